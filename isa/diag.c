@@ -1,0 +1,54 @@
+/* isa/diag.c - prints one message with its line and a caret. */
+#include "isa/diag.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+enum { MAX_SHOWN = 200 };   // longer lines are shown without caret
+
+static void show_line(FILE *out, Loc at) {
+    const char *p = at.src->text;
+    for (int line = 1; line < at.line; line++) {
+        p = strchr(p, '\n');
+        if (!p)
+            return;
+        p++;
+    }
+    size_t len = strcspn(p, "\n");
+    if (len > MAX_SHOWN)
+        return;
+    fprintf(out, "%.*s\n", (int)len, p);
+    if (at.col < 1 || (size_t)at.col > len + 1)
+        return;
+    for (int i = 0; i < at.col - 1; i++)
+        fputc(p[i] == '\t' ? '\t' : ' ', out);
+    fputs("^\n", out);
+}
+
+static void report(Diag *d, Loc at, const char *fmt, va_list ap) {
+    d->errors++;
+    if (!d->out)
+        return;
+    if (at.line > 0)
+        fprintf(d->out, "%s:%d:%d: error: ", at.src->file, at.line, at.col);
+    else
+        fprintf(d->out, "%s: error: ", at.src->file);
+    vfprintf(d->out, fmt, ap);
+    fputc('\n', d->out);
+    if (at.line > 0 && at.src->text)
+        show_line(d->out, at);
+}
+
+void diag_error(Diag *d, Loc at, const char *fmt, ...) {
+    va_list ap;
+    va_start(ap, fmt);
+    report(d, at, fmt, ap);
+    va_end(ap);
+}
+
+void diag_file_error(Diag *d, const char *file, const char *fmt, ...) {
+    va_list ap;
+    va_start(ap, fmt);
+    report(d, (Loc){.src = &(Source){.file = file}}, fmt, ap);
+    va_end(ap);
+}

@@ -1,0 +1,34 @@
+/* isa/diag.h - messages that point at the source.
+ *
+ * Readers of input take a Diag, report every mistake they find and go on; only
+ * the command turns the number of errors into an exit code.  A message is lower
+ * case, without a full stop, the user's text in quotes. */
+#ifndef ISA_DIAG_H
+#define ISA_DIAG_H
+
+#include <stdio.h>
+
+typedef struct {
+    const char *file;   // name as the user gave it
+    const char *text;   // whole source, NUL-terminated; NULL for binary input
+} Source;
+
+typedef struct {
+    const Source *src;
+    int line, col;      // 1-based, col counts bytes; line 0: the file as a whole
+} Loc;
+
+typedef struct {
+    FILE *out;          // NULL: count only
+    int errors;
+} Diag;
+
+/* "file:line:col: error: ...", then the line and a caret where the text is known. */
+__attribute__((format(printf, 3, 4)))
+void diag_error(Diag *d, Loc at, const char *fmt, ...);
+
+/* The same for a file as a whole. */
+__attribute__((format(printf, 3, 4)))
+void diag_file_error(Diag *d, const char *file, const char *fmt, ...);
+
+#endif

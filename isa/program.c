@@ -1,0 +1,143 @@
+/* isa/program.c - building and freeing of programs. */
+#include "isa/program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "isa/arch.h"
+
+static char *copy_text(const char *text, size_t len) {
+    char *s = malloc(len + 1);
+    if (s) {
+        memcpy(s, text, len);
+        s[len] = 0;
+    }
+    return s;
+}
+
+Program *program_new(const char *file) {
+    Program *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->entry = -1;
+    p->file = copy_text(file, strlen(file));
+    if (!p->file) {
+        free(p);
+        return NULL;
+    }
+    return p;
+}
+
+void program_free(Program *p) {
+    if (!p)
+        return;
+    for (unsigned i = 0; i < p->ncodelets; i++)
+        free(p->codelets[i].name);
+    for (unsigned i = 0; i < p->nconsts; i++) {
+        free(p->consts[i].name);
+        free(p->consts[i].text);
+    }
+    free(p->codelets);
+    free(p->consts);
+    free(p->code);
+    free(p->lines);
+    free(p->file);
+    free(p);
+}
+
+/* Tables grow at powers of two. */
+static bool at_capacity(unsigned n) {
+    return (n & (n - 1)) == 0;
+}
+
+bool program_add_codelet(Program *p, const char *name, size_t len, Role role, ArgType arg) {
+    if (p->ncodelets == MAX_CODELETS || len > MAX_NAME)
+        return false;
+    if (at_capacity(p->ncodelets)) {
+        size_t cap = p->ncodelets ? 2 * (size_t)p->ncodelets : 1;
+        Codelet *grown = realloc(p->codelets, cap * sizeof *grown);
+        if (!grown)
+            return false;
+        p->codelets = grown;
+    }
+    char *copy = copy_text(name, len);
+    if (!copy)
+        return false;
+    p->codelets[p->ncodelets++] = (Codelet){copy, role, arg, p->ncode, 0};
+    return true;
+}
+
+bool program_add_word(Program *p, uint32_t word, uint32_t line) {
+    if (!p->ncodelets || p->codelets[p->ncodelets - 1].count == MAX_CODELET_WORDS)
+        return false;
+    if (p->ncode == p->code_cap) {
+        uint32_t cap = p->code_cap ? 2 * p->code_cap : 64;
+        uint32_t *code = realloc(p->code, cap * sizeof *code);
+        if (code)
+            p->code = code;
+        uint32_t *lines = realloc(p->lines, cap * sizeof *lines);
+        if (lines)
+            p->lines = lines;
+        if (!code || !lines)
+            return false;
+        p->code_cap = cap;
+    }
+    p->code[p->ncode] = word;
+    p->lines[p->ncode++] = line;
+    p->codelets[p->ncodelets - 1].count++;
+    return true;
+}
+
+static bool add(Program *p, const char *name, size_t len, Const c) {
+    if (p->nconsts == MAX_CONSTS || len > MAX_NAME)
+        return false;
+    if (at_capacity(p->nconsts)) {
+        size_t cap = p->nconsts ? 2 * (size_t)p->nconsts : 1;
+        Const *grown = realloc(p->consts, cap * sizeof *grown);
+        if (!grown)
+            return false;
+        p->consts = grown;
+    }
+    c.name = copy_text(name, len);
+    if (!c.name)
+        return false;
+    p->consts[p->nconsts++] = c;
+    return true;
+}
+
+bool program_add_const(Program *p, const char *name, size_t len, uint64_t word) {
+    return add(p, name, len, (Const){.kind = CONST_WORD, .word = word});
+}
+
+bool program_add_string(Program *p, const char *name, size_t len, const char *text, size_t text_len) {
+    if (text_len > MAX_STRING)
+        return false;
+    char *copy = copy_text(text, text_len);
+    if (!copy)
+        return false;
+    if (add(p, name, len, (Const){.kind = CONST_STRING, .text = copy, .len = (uint32_t)text_len}))
+        return true;
+    free(copy);
+    return false;
+}
+
+int program_find_codelet(const Program *p, const char *name, size_t len) {
+    for (unsigned i = 0; i < p->ncodelets; i++)
+        if (strlen(p->codelets[i].name) == len && !memcmp(p->codelets[i].name, name, len))
+            return (int)i;
+    return -1;
+}
+
+int program_find_const(const Program *p, const char *name, size_t len) {
+    for (unsigned i = 0; i < p->nconsts; i++)
+        if (strlen(p->consts[i].name) == len && !memcmp(p->consts[i].name, name, len))
+            return (int)i;
+    return -1;
+}
+
+int program_codelet_at(const Program *p, uint32_t word) {
+    for (unsigned i = 0; i < p->ncodelets; i++)
+        if (word >= p->codelets[i].first && word - p->codelets[i].first < p->codelets[i].count)
+            return (int)i;
+    return -1;
+}
