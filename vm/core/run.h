@@ -1,0 +1,49 @@
+/* vm/core/run.h - what a run is given and what it yields, in either executor. */
+#ifndef VM_CORE_RUN_H
+#define VM_CORE_RUN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "isa/program.h"
+#include "isa/trap.h"
+#include "memory/store.h"
+
+typedef enum {
+    RESULT_NONE,        // null, or nothing was delivered
+    RESULT_INT,         // fb.update.d
+    RESULT_DOUBLE,      // fb.update.fd
+    RESULT_FLOAT,       // fb.update.fs
+    RESULT_HANDLE,      // fb.update.h, not null; the receiver holds a count
+} ResultKind;
+
+/* Promised to be the same on any number of threads and in both executors. */
+typedef struct {
+    uint64_t tasks;         // executions of codelets
+    uint64_t spawns;        // workers started (every id of a forall is one)
+    uint64_t syncs;         // sync chunks
+    uint64_t chunks;        // chunks created, sync chunks among them
+    uint64_t work;          // instructions executed
+    uint64_t span;          // instructions on the longest path
+} RunCounts;
+
+typedef struct {
+    int      threads;       // 0: all cores
+    uint64_t fuel;          // instructions the program may execute; 0: any number
+    uint64_t seed;          // of random choices (which never show in results)
+    FILE    *out;           // what the program prints; NULL: nowhere
+} RunOptions;
+
+typedef struct {
+    Trap       trap;        // TRAP_NONE: the program delivered a result
+    unsigned   codelet;     // where it trapped
+    uint32_t   line;        // source line, 0 if unknown
+    ResultKind kind;
+    uint64_t   result;      // bits of the number, or the handle
+    RunCounts  counts;      // only when there was no trap
+    uint64_t   steals;      // not promised
+    int        threads;
+} RunResult;
+
+#endif
