@@ -58,10 +58,14 @@ const char *const class_docs[CLASS_COUNT] = {
 #include "isa/operands.def"
 };
 
+uint32_t operand_mask(Operand o) {
+    return field_masks[operand_table[o].field];
+}
+
 uint32_t op_mask(Op op) {
     uint32_t variable = 0;
     for (const uint8_t *o = op_table[op].operands; *o; o++)
-        variable |= field_masks[operand_table[*o].field];
+        variable |= operand_mask(*o);
     return ~variable;
 }
 
@@ -106,7 +110,7 @@ static int32_t field_get(Field f, uint32_t w) {
                            bits(w, 31, 1, 20), 21);
     case FIELD_COUNT: break;
     }
-    assert(!"no such field");
+    assert(false && "no such field");
     return 0;
 }
 
@@ -133,7 +137,7 @@ static uint32_t field_put(Field f, int32_t value) {
         return bits(v, 1, 10, 21) | bits(v, 11, 1, 20) | bits(v, 12, 8, 12) | bits(v, 20, 1, 31);
     case FIELD_COUNT: break;
     }
-    assert(!"no such field");
+    assert(false && "no such field");
     return 0;
 }
 
