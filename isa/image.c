@@ -179,7 +179,7 @@ static const char *read_codelets(Program *p, const Section *sections) {
         size_t len = take_int(&c, 2);
         uint32_t count = take_u32(&c);
         const char *name = take_bytes(&c, len);
-        if (!name)
+        if (c.short_of)
             return "has a section that ends too early";
         if (role > ROLE_CONTINUATION || arg > ARG_HANDLE)
             return "has a codelet of unknown role or type";
@@ -242,7 +242,7 @@ static const char *read_const(Program *p, Cursor *c) {
     size_t name_len = take_int(c, 2);
     uint32_t len = take_u32(c);
     const char *name = take_bytes(c, name_len);
-    if (!name)
+    if (c->short_of)
         return "has a section that ends too early";
     if (kind > CONST_STRING || zero || (kind == CONST_WORD && len != 8))
         return "has a constant of unknown kind";

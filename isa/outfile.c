@@ -105,6 +105,10 @@ static int create_temp(OutFile *out) {
 static bool open_temp(OutFile *out, const struct stat *old) {
     if (old && access(out->path, W_OK) < 0)
         return false;
+    if (!*out->path) {
+        errno = ENOENT;
+        return false;
+    }
     out->target = old ? realpath(out->path, NULL) : strdup(out->path);
     int fd = out->target ? create_temp(out) : -1;
     if (fd < 0)
