@@ -57,10 +57,14 @@ const char *const class_docs[CLASS_COUNT] = {
 #include "isa/operands.def"
 };
 
+uint32_t operand_mask(Operand o) {
+    return field_masks[operand_table[o].field];
+}
+
 uint32_t op_mask(Op op) {
     uint32_t variable = 0;
     for (const uint8_t *o = op_table[op].operands; *o; o++)
-        variable |= field_masks[operand_table[*o].field];
+        variable |= operand_mask(*o);
     return ~variable;
 }
 
