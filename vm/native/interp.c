@@ -11,10 +11,6 @@
 #include "vm/core/fpflags.h"
 #include "vm/native/worker.h"
 
-#ifdef CHECK_TAGS
-#include "vm/core/tags.h"
-#endif
-
 #pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
 
 #define likely(c)   __builtin_expect(!!(c), 1)
@@ -53,7 +49,8 @@
 #define SET_VL(n, wide) set_vl(fr, n, wide)
 
 #ifdef CHECK_TAGS
-#define DISPATCH do { tags_check(&w->tags, w->vm->program, (uint32_t)(I - w->vm->code[0].insns)); goto *I->label; } while (0)
+#define DISPATCH do { tags_step(&w->tags, w->vm->program, (uint32_t)(I - w->vm->code[0].insns)); \
+                      goto *I->label; } while (0)
 #else
 #define DISPATCH goto *I->label
 #endif
@@ -117,6 +114,9 @@ start_task:
     fr->fcsr = 0;
     before = 0;
     base = I = w->code->insns;
+#ifdef CHECK_TAGS
+    tags_begin(&w->tags, &w->vm->program->codelets[w->cur.codelet]);
+#endif
     DISPATCH;
 
 quit:

@@ -21,6 +21,7 @@
 
 #include "vm/core/insn.h"
 #include "vm/core/lanes.h"
+#include "vm/core/tags.h"
 #include "vm/core/task.h"
 #include "vm/native/native.h"
 
@@ -41,6 +42,9 @@ typedef enum { REPLY_WAITING, REPLY_GIVEN, REPLY_REFUSED } Reply;
 typedef struct {
     Frame    frame;
     Task     task;
+#ifdef CHECK_TAGS
+    Tags     tags;
+#endif
 
     Range    cur;               // ids first .. end - 1 are not started yet
     const Code *code;           // of cur
