@@ -104,7 +104,8 @@ static void has_words(const char *text, const char *words) {
 Test(asm, encodings_are_those_of_the_gnu_assembler) {
     cr_assert(gt(u32, for_each_line("tests/data/encodings.txt", has_words), 1000));
     for (Op op = 0; op < OP_COUNT; op++)
-        cr_expect(covered[op] || !strncmp(op_table[op].mnemonic, "fb.", 3), "%s is in no row", op_table[op].name);
+        cr_expect(covered[op] || !strncmp(op_table[op].mnemonic, "fb.", 3), "%s is in no row",
+                  op_table[op].name);
 }
 
 /* What a0 holds after lui, addi, addiw, slli, which use nothing else. */
@@ -147,17 +148,32 @@ Test(asm, constants_have_the_bits_c_gives_them) {
         const char *text;
         double wide;
     } doubles[] = {
-        {"1.5", 1.5}, {"-2e3", -2e3}, {"0.1", 0.1}, {"1e-320", 1e-320}, {"1e308", 1e308}, {"-0.0", -0.0},
-        {"0x1.8p3", 0x1.8p3}, {"2.", 2.0}, {"+1E+2", 1e2}, {"inf", INFINITY}, {"-inf", -INFINITY},
-        {"1.7976931348623157e308", 1.7976931348623157e308}, {"3.141592653589793", 3.141592653589793},
+        {"1.5", 1.5},
+        {"-2e3", -2e3},
+        {"0.1", 0.1},
+        {"1e-320", 1e-320},
+        {"1e308", 1e308},
+        {"-0.0", -0.0},
+        {"0x1.8p3", 0x1.8p3},
+        {"2.", 2.0},
+        {"+1E+2", 1e2},
+        {"inf", INFINITY},
+        {"-inf", -INFINITY},
+        {"1.7976931348623157e308", 1.7976931348623157e308},
+        {"3.141592653589793", 3.141592653589793},
     };
     static const struct {
         const char *text;
         float narrow;
     } floats[] = {
-        {"1.5f", 1.5f}, {"-0.1f", -0.1f}, {"1e-45f", 1e-45f}, {"3.4028235e38f", 3.4028235e38f},
-        {"16777217.0f", 16777217.0f}, {"1.00000017881393432617187499f", 1.00000017881393432617187499f},
-        {"-inff", -INFINITY}, {"0x1p-3f", 0x1p-3f},
+        {"1.5f", 1.5f},
+        {"-0.1f", -0.1f},
+        {"1e-45f", 1e-45f},
+        {"3.4028235e38f", 3.4028235e38f},
+        {"16777217.0f", 16777217.0f},
+        {"1.00000017881393432617187499f", 1.00000017881393432617187499f},
+        {"-inff", -INFINITY},
+        {"0x1p-3f", 0x1p-3f},
     };
     for (size_t i = 0; i < sizeof doubles / sizeof *doubles; i++) {
         char text[128];
@@ -194,15 +210,50 @@ Test(asm, expressions_have_the_values_and_precedences_of_c) {
         const char *text;
         int64_t value;
     } cases[] = {
-        CASE(1 + 2 * 3), CASE((1 + 2) * 3), CASE(10 - 3 - 2), CASE(100 / 7 / 2), CASE(-7 / 2), CASE(-7 % 3),
-        CASE(1 << 4 + 1), CASE(7 & 3 | 8 ^ 12), CASE(1 | 6 & 3), CASE(~5), CASE(- -5), CASE(-~5), CASE(+7),
-        CASE(0x1F), CASE(017), CASE('A'), CASE('\n'), CASE('\\'), CASE('\''), CASE('\x41'), CASE('#'), CASE(';'),
-        CASE(-8 >> 1), CASE(1 - 2 + 3), CASE(2 * 3 % 4), CASE(0), CASE(0x7fffffffffffffff),
-        {"0b101", 5}, {"0o17", 15}, {"0XfF", 255}, {"0B11", 3}, {"'\xc3\xa9'", 0xe9}, {"'\xe2\x82\xac'", 0x20ac},
-        {"'\xf0\x9f\x98\x80'", 0x1f600}, {"18446744073709551615", -1}, {"0xffffffffffffffff + 2", 1},
-        {"0x7fffffffffffffff + 1", INT64_MIN}, {"-9223372036854775808 / -1", INT64_MIN},
-        {"-9223372036854775808 % -1", 0}, {"1 << 63", INT64_MIN}, {"(1 << 63) >> 63", -1},
-        {"0x100000000 * 0x100000000", 0}, {"N * N", 49}, {"N+1", 8},
+        CASE(1 + 2 * 3),
+        CASE((1 + 2) * 3),
+        CASE(10 - 3 - 2),
+        CASE(100 / 7 / 2),
+        CASE(-7 / 2),
+        CASE(-7 % 3),
+        CASE(1 << 4 + 1),
+        CASE(7 & 3 | 8 ^ 12),
+        CASE(1 | 6 & 3),
+        CASE(~5),
+        CASE(- -5),
+        CASE(-~5),
+        CASE(+7),
+        CASE(0x1F),
+        CASE(017),
+        CASE('A'),
+        CASE('\n'),
+        CASE('\\'),
+        CASE('\''),
+        CASE('\x41'),
+        CASE('#'),
+        CASE(';'),
+        CASE(-8 >> 1),
+        CASE(1 - 2 + 3),
+        CASE(2 * 3 % 4),
+        CASE(0),
+        CASE(0x7fffffffffffffff),
+        {"0b101", 5},
+        {"0o17", 15},
+        {"0XfF", 255},
+        {"0B11", 3},
+        {"'\xc3\xa9'", 0xe9},
+        {"'\xe2\x82\xac'", 0x20ac},
+        {"'\xf0\x9f\x98\x80'", 0x1f600},
+        {"18446744073709551615", -1},
+        {"0xffffffffffffffff + 2", 1},
+        {"0x7fffffffffffffff + 1", INT64_MIN},
+        {"-9223372036854775808 / -1", INT64_MIN},
+        {"-9223372036854775808 % -1", 0},
+        {"1 << 63", INT64_MIN},
+        {"(1 << 63) >> 63", -1},
+        {"0x100000000 * 0x100000000", 0},
+        {"N * N", 49},
+        {"N+1", 8},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[128];
@@ -214,7 +265,8 @@ Test(asm, expressions_have_the_values_and_precedences_of_c) {
 }
 
 Test(asm, strings_have_the_escapes_of_c) {
-    Program *p = assemble_well(".string s, \"a\\n\\t\\\\\\\"\\0\\x7f\\xFF\\r # /* ; é\"\n.string e, \"\"");
+    Program *p =
+        assemble_well(".string s, \"a\\n\\t\\\\\\\"\\0\\x7f\\xFF\\r # /* ; é\"\n.string e, \"\"");
     static const char want[] = "a\n\t\\\"\0\x7f\xff\r # /* ; é";
     cr_assert(eq(u32, p->consts[0].len, sizeof want - 1));
     cr_expect(zero(memcmp(p->consts[0].text, want, sizeof want)));
@@ -251,16 +303,21 @@ Test(asm, without_entry_no_codelet_starts) {
 
 /* Expected words by hand from the fields that ops.def gives. */
 Test(asm, codelets_constants_and_traps_go_by_name_or_number) {
-    Program *p = assemble_well(".codelet a, worker, int\n"
-                               " fb.spawn b, 3, a0\n fb.spawn b, t0, a0\n fb.sync c, 16, zero\n fb.become 1, a2\n"
-                               " fb.const a0, k\n fb.const.fd fa0, 0\n fb.print.s s\n fb.trap assert\n"
-                               ".const k, 1\n.string s, \"s\"\n"
-                               ".codelet b, worker, int\n.codelet c, continuation, int\n");
+    Program *p = assemble_well(
+        ".codelet a, worker, int\n"
+        " fb.spawn b, 3, a0\n fb.spawn b, t0, a0\n fb.sync c, 16, zero\n fb.become 1, a2\n"
+        " fb.const a0, k\n fb.const.fd fa0, 0\n fb.print.s s\n fb.trap assert\n"
+        ".const k, 1\n.string s, \"s\"\n"
+        ".codelet b, worker, int\n.codelet c, continuation, int\n");
     const uint32_t want[] = {
-        1 << 20 | 10 << 15 | 3 << 12 | 3 << 7 | 0x2b,   1 << 20 | 10 << 15 | 2 << 12 | 5 << 7 | 0x2b,
-        2 << 20 | 0 << 15 | 1 << 12 | 15 << 7 | 0x2b,   1 << 20 | 12 << 15 | 6 << 12 | 0x2b,
-        0 << 20 | 1 << 12 | 10 << 7 | 0x0b,             0 << 20 | 2 << 12 | 10 << 7 | 0x0b,
-        1 << 20 | 4 << 12 | 0x0b,                       TRAP_ASSERT << 20 | 3 << 12 | 0x0b,
+        1 << 20 | 10 << 15 | 3 << 12 | 3 << 7 | 0x2b,
+        1 << 20 | 10 << 15 | 2 << 12 | 5 << 7 | 0x2b,
+        2 << 20 | 0 << 15 | 1 << 12 | 15 << 7 | 0x2b,
+        1 << 20 | 12 << 15 | 6 << 12 | 0x2b,
+        0 << 20 | 1 << 12 | 10 << 7 | 0x0b,
+        0 << 20 | 2 << 12 | 10 << 7 | 0x0b,
+        1 << 20 | 4 << 12 | 0x0b,
+        TRAP_ASSERT << 20 | 3 << 12 | 0x0b,
     };
     cr_assert(eq(u32, p->ncode, 8));
     for (int i = 0; i < 8; i++)
@@ -302,7 +359,8 @@ Test(asm, numeric_labels_are_the_nearest_before_and_after) {
 }
 
 Test(asm, labels_belong_to_their_codelet) {
-    Program *p = assemble_well(".codelet a, worker, int\nx: nop\n1: j x\n.codelet b, worker, int\n1: x: j x\n j 1b");
+    Program *p = assemble_well(
+        ".codelet a, worker, int\nx: nop\n1: j x\n.codelet b, worker, int\n1: x: j x\n j 1b");
     goes(p, 1, OP_J, -4);
     goes(p, 2, OP_J, 0);
     goes(p, 3, OP_J, -4);
@@ -338,8 +396,8 @@ Test(asm, a_branch_that_does_not_reach_becomes_its_opposite_over_a_jump) {
     static const struct {
         const char *name;
         Op opposite;
-    } cases[] = {{"beq", OP_BNE}, {"bne", OP_BEQ}, {"blt", OP_BGE}, {"bge", OP_BLT}, {"bltu", OP_BGEU},
-                 {"bgeu", OP_BLTU}};
+    } cases[] = {{"beq", OP_BNE}, {"bne", OP_BEQ},   {"blt", OP_BGE},
+                 {"bge", OP_BLT}, {"bltu", OP_BGEU}, {"bgeu", OP_BLTU}};
     for (int i = 0; i < 6; i++) {
         Program *p = over(cases[i].name, 1023, false);
         goes(p, 0, cases[i].opposite, 8);
@@ -372,7 +430,8 @@ Test(asm, a_branch_made_longer_pushes_another_out_of_reach) {
 }
 
 Test(asm, words_come_from_the_line_of_their_statement) {
-    Program *p = assemble_well("\n.codelet a, worker, int\nnop; nop /* \n\n */ ; nop\nli a0, 0x123456789\n\nx:\n fb.quit");
+    Program *p = assemble_well(
+        "\n.codelet a, worker, int\nnop; nop /* \n\n */ ; nop\nli a0, 0x123456789\n\nx:\n fb.quit");
     static const uint32_t want[] = {3, 3, 5, 6, 6, 6, 6, 6, 6};
     cr_expect(eq(str, p->file, "t.s"));
     for (uint32_t i = 0; i + 1 < p->ncode; i++)
@@ -382,8 +441,9 @@ Test(asm, words_come_from_the_line_of_their_statement) {
 }
 
 Test(asm, file_and_loc_say_where_words_come_from) {
-    Program *p = assemble_well(".codelet a, worker, int\nnop\n.file \"dir/a \\\"b\\\".java\"\nnop\n.loc 77\nnop\nnop\n"
-                               ".loc 4294967295\n.codelet b, worker, int\nnop\n.loc 0\n nop");
+    Program *p = assemble_well(
+        ".codelet a, worker, int\nnop\n.file \"dir/a \\\"b\\\".java\"\nnop\n.loc 77\nnop\nnop\n"
+        ".loc 4294967295\n.codelet b, worker, int\nnop\n.loc 0\n nop");
     static const uint32_t want[] = {2, 0, 77, 77, 4294967295, 0};
     cr_expect(eq(str, p->file, "dir/a \"b\".java"));
     cr_assert(eq(u32, p->ncode, 6));
@@ -468,8 +528,10 @@ Test(asm, malformed_sources_get_exactly_the_messages_they_name) {
 
 Test(asm, a_message_shows_the_line_and_the_place) {
     char *messages;
-    cr_expect(assemble("sum.s", ".codelet a, worker, int\n\tadd a0, r99, a2 # oops", &messages) == NULL);
-    cr_expect(eq(str, messages, "sum.s:2:10: error: no register 'r99'\n\tadd a0, r99, a2 # oops\n\t        ^\n"));
+    cr_expect(assemble("sum.s", ".codelet a, worker, int\n\tadd a0, r99, a2 # oops", &messages) ==
+              NULL);
+    cr_expect(eq(str, messages,
+                 "sum.s:2:10: error: no register 'r99'\n\tadd a0, r99, a2 # oops\n\t        ^\n"));
     free(messages);
 }
 
@@ -490,14 +552,15 @@ static char *repeat(const char *prefix, const char *repeated, unsigned count, co
     return text;
 }
 
-static void repeated_is_refused(const char *prefix, const char *repeated, unsigned count, const char *suffix,
-                                const char *message) {
+static void repeated_is_refused(const char *prefix, const char *repeated, unsigned count,
+                                const char *suffix, const char *message) {
     char *text = repeat(prefix, repeated, count, suffix);
     refuses(text, message);
     free(text);
 }
 
-static void repeated_is_accepted(const char *prefix, const char *repeated, unsigned count, const char *suffix) {
+static void repeated_is_accepted(const char *prefix, const char *repeated, unsigned count,
+                                 const char *suffix) {
     char *text = repeat(prefix, repeated, count, suffix);
     program_free(assemble_well(text));
     free(text);
@@ -508,8 +571,8 @@ Test(asm, limits_of_a_program_are_reached_and_kept) {
     repeated_is_accepted(start, "nop\n", MAX_CODELET_WORDS, "");
     repeated_is_refused(start, "nop\n", MAX_CODELET_WORDS + 1, "",
                         "t.s:1:10: error: codelet 'a' has more than 4096 instructions");
-    repeated_is_refused(".codelet a, worker, int\nbeqz a0, x\n", "nop\n", MAX_CODELET_WORDS - 1, "x:",
-                        "t.s:1:10: error: codelet 'a' has more than 4096 instructions");
+    repeated_is_refused(".codelet a, worker, int\nbeqz a0, x\n", "nop\n", MAX_CODELET_WORDS - 1,
+                        "x:", "t.s:1:10: error: codelet 'a' has more than 4096 instructions");
     repeated_is_accepted("", ".codelet c%u, worker, int\n", MAX_CODELETS, "");
     repeated_is_refused("", ".codelet c%u, worker, int\n", MAX_CODELETS + 1, "",
                         "t.s:4097:10: error: more than 4096 codelets");
@@ -517,7 +580,8 @@ Test(asm, limits_of_a_program_are_reached_and_kept) {
     repeated_is_refused("", ".string c%u, \"\"\n", MAX_CONSTS + 1, "",
                         "t.s:4097:9: error: more than 4096 constants");
     repeated_is_accepted(".const ", "n", MAX_NAME, ", 1");
-    repeated_is_refused(".const ", "n", MAX_NAME + 1, ", 1", "t.s:1:8: error: name is longer than 255 bytes");
+    repeated_is_refused(".const ", "n", MAX_NAME + 1, ", 1",
+                        "t.s:1:8: error: name is longer than 255 bytes");
     repeated_is_accepted(".string s, \"", "\\n", MAX_STRING, "\"");
     repeated_is_refused(".string s, \"", "x", MAX_STRING + 1, "\"",
                         "t.s:1:12: error: string is longer than 65536 bytes");
@@ -527,8 +591,10 @@ Test(asm, deep_nesting_is_refused) {
     char *open = repeat(".const k, ", "(", 100, "1");
     repeated_is_accepted(open, ")", 100, "");
     free(open);
-    repeated_is_refused(".const k, ", "(", 1000000, "1", "t.s:1:112: error: expression is nested more than 100 deep");
-    repeated_is_refused(".const k, ", "-", 1000000, "1", "t.s:1:112: error: expression is nested more than 100 deep");
+    repeated_is_refused(".const k, ", "(", 1000000, "1",
+                        "t.s:1:112: error: expression is nested more than 100 deep");
+    repeated_is_refused(".const k, ", "-", 1000000, "1",
+                        "t.s:1:112: error: expression is nested more than 100 deep");
 }
 
 Test(asm, messages_cut_very_long_names) {
@@ -560,8 +626,46 @@ Test(asm, large_sources_take_time_in_proportion, .timeout = 20) {
                         "t.s:2:3: error: label 'missing0' is not defined");
 }
 
+/* splitmix64 */
+static uint64_t random_state = 3;
+static uint64_t random64(void) {
+    uint64_t z = random_state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+/* assemble() checks that there is either a program or a message. */
+Test(asm, damaged_sources_give_a_program_or_messages) {
+    static const char good[] =
+        ".file \"a\"\n.entry m\n.equ N, (1+2)*'x'\n.const k, -1.5e3f\n.const h, 0x1p-3 /* c */\n"
+        ".string s, \"a\\n\\x41\"\n.codelet m, worker, handle\n.loc 7\n1: li a0, -12345678901\n"
+        " beqz a0, 1f; bne a0,a1,x\n fb.sync c, 3, a0\n fb.wd a0, N/99, a2 # c\n"
+        " fcvt.w.d a0, fa0, rtz\n vsetvli a0, a1, e64, m1, ta, ma\n fb.const a0, k\n"
+        " .insn s 0x23, 3, a0, -8(a1)\n .insn b 0x63, 1, a0, a1, x\n1: j 1b\nx: fb.trap index\n"
+        ".codelet c, continuation, int\n .word 1, ~N\n fb.print.s s\n jal x0, 1f\n1:";
+    static const char bytes[] = "\n;#/*\"'\\():,.+-<>%xbf019aN \x80\xc3";
+    unsigned programs = 0;
+    for (int round = 0; round < 20000; round++) {
+        char text[sizeof good];
+        memcpy(text, good, sizeof good);
+        for (uint64_t edits = 1 + random64() % 4; edits; edits--) {
+            size_t at = random64() % (sizeof good - 1), from = random64() % (sizeof good - 1);
+            if (random64() & 1)
+                text[at] = bytes[random64() % (sizeof bytes - 1)];
+            else
+                memmove(text + at, text + from, (sizeof good - 1 - (at > from ? at : from)) / 4);
+        }
+        Program *p = assemble("t.s", text, NULL);
+        programs += p != NULL;
+        program_free(p);
+    }
+    cr_expect(gt(u32, programs, 100));
+}
+
 Test(asm, white_space_and_comments_are_free) {
-    Program *p = assemble_well("/* head */\r\n\t.codelet\ta ,worker , int// c\r\nx :nop;;# c ; nop\nadd/**/a0 , a0,a0/* \n */;;\n");
+    Program *p = assemble_well("/* head */\r\n\t.codelet\ta ,worker , int// c\r\n"
+                               "x :nop;;# c ; nop\nadd/**/a0 , a0,a0/* \n */;;\n");
     cr_expect(eq(u32, p->ncode, 2));
     program_free(p);
 }

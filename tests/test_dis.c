@@ -51,7 +51,8 @@ static void same_program(const Program *p, const Program *q) {
     cr_assert(eq(u32, p->ncode, q->ncode));
     for (uint32_t i = 0; i < p->ncode; i++)
         if (p->code[i] != q->code[i] || p->lines[i] != q->lines[i])
-            cr_assert(false, "word %u: %08x %u, %08x %u", i, p->code[i], p->lines[i], q->code[i], q->lines[i]);
+            cr_assert(false, "word %u: %08x %u, %08x %u", i, p->code[i], p->lines[i], q->code[i],
+                      q->lines[i]);
 }
 
 static void comes_back(const Program *p, bool show_encoding) {
@@ -81,15 +82,18 @@ static uint64_t random64(void) {
 }
 
 Test(dis, a_program_comes_back) {
-    Program *p = assemble(".file \"a \\\"b\\\" \\xe9 \xc3\xa9.java\"\n.entry main\n"
-                          ".const pi, 3.25\n.const single, -1.5f\n.const small, -999\n.const min, 1 << 63\n"
-                          ".const payload, 0x7ff8000000000123\n.const .$x_9, nan\n"
-                          ".string text, \"# \\\" \\\\ ; /* \\n\\t\\0\\x7f\\xff \xe2\x82\xac\"\n.string empty, \"\"\n"
-                          ".codelet main, worker, handle\n.loc 7\n li a0, 0x123456789\n1: beqz a0, 1b\n blt a0, a1, 2f\n"
-                          ".loc 8\n fb.sync join, 3, a0\n fb.forall main, 3, a0\n fb.const a0, pi\n fb.print.s text\n"
-                          " fb.trap index\n2: j 1b\n fcvt.w.d a0, fa0, rtz\n fcvt.d.w fa0, a0\n vsetvli a0, a1, e64, m1, ta, ma\n"
-                          " fb.quit\n"
-                          ".codelet join, continuation, int\n.codelet last, worker, int\n j end\n .loc 0\nend:");
+    Program *p = assemble(
+        ".file \"a \\\"b\\\" \\xe9 \xc3\xa9.java\"\n.entry main\n"
+        ".const pi, 3.25\n.const single, -1.5f\n.const small, -999\n.const min, 1 << 63\n"
+        ".const payload, 0x7ff8000000000123\n.const .$x_9, nan\n"
+        ".string text, \"# \\\" \\\\ ; /* \\n\\t\\0\\x7f\\xff \xe2\x82\xac\"\n.string empty, \"\"\n"
+        ".codelet main, worker, handle\n.loc 7\n li a0, 0x123456789\n1: beqz a0, 1b\n"
+        " blt a0, a1, 2f\n"
+        ".loc 8\n fb.sync join, 3, a0\n fb.forall main, 3, a0\n fb.const a0, pi\n fb.print.s text\n"
+        " fb.trap index\n2: j 1b\n fcvt.w.d a0, fa0, rtz\n fcvt.d.w fa0, a0\n vsetvli a0, a1, e64, "
+        "m1, ta, ma\n"
+        " fb.quit\n"
+        ".codelet join, continuation, int\n.codelet last, worker, int\n j end\n .loc 0\nend:");
     comes_back(p, false);
     comes_back(p, true);
     program_free(p);
@@ -108,10 +112,12 @@ Test(dis, any_words_come_back) {
         for (int i = 0; i < 4096; i++) {
             uint32_t word = (uint32_t)random64();
             if (i % 4)
-                word = op_table[word % OP_COUNT].match | ((uint32_t)random64() & ~op_mask((Op)(word % OP_COUNT)));
+                word = op_table[word % OP_COUNT].match |
+                       ((uint32_t)random64() & ~op_mask((Op)(word % OP_COUNT)));
             if (i % 1024 == 0)
-                cr_assert(program_add_codelet(p, (char[]){'d', (char)('0' + i / 1024)}, 2, ROLE_CONTINUATION, ARG_INT));
-            cr_assert(program_add_word(p, word, (uint32_t)random64() >> random64() % 33));
+                cr_assert(program_add_codelet(p, (char[]){'d', (char)('0' + i / 1024)}, 2,
+                                              ROLE_CONTINUATION, ARG_INT));
+            cr_assert(program_add_word(p, word, (uint32_t)random64() >> random64() % 32));
         }
         comes_back(p, round & 1);
         program_free(p);
@@ -161,8 +167,12 @@ Test(dis, addresses_and_words_stand_beside_the_instructions) {
     program_add_word(p, 0x00c58533, 0);
     program_add_word(p, 0xffffffff, 0);
     char *text = text_of(p, true);
-    cr_expect(strstr(text, "        add         a0, a1, a2                   # 0000: 00c58533\n") != NULL, "%s", text);
-    cr_expect(strstr(text, "        .word       0xffffffff                   # 0004: ffffffff\n") != NULL, "%s", text);
+    cr_expect(strstr(text, "        add         a0, a1, a2                   # 0000: 00c58533\n") !=
+                  NULL,
+              "%s", text);
+    cr_expect(strstr(text, "        .word       0xffffffff                   # 0004: ffffffff\n") !=
+                  NULL,
+              "%s", text);
     free(text);
     program_free(p);
 }
@@ -170,8 +180,8 @@ Test(dis, addresses_and_words_stand_beside_the_instructions) {
 /* A program from an image that nobody verified. */
 static Program *hostile(void) {
     static const char *const names[] = {
-        "a\n.word 1", "", "good", "good", "codelet_0", "codelet_1_1", "codelet_1", "9", "a b", "\xff\x1b[31m", "x #", "/*",
-        "codelet_3",
+        "a\n.word 1", "",    "good",         "good", "codelet_0", "codelet_1_1", "codelet_1",
+        "9",          "a b", "\xff\x1b[31m", "x #",  "/*",        "codelet_3",
     };
     Program *p = program_new("t\n.word 1\x1b");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -199,7 +209,8 @@ Test(dis, names_that_are_none_are_replaced) {
     cr_expect(eq(str, q->consts[13].name, "const_13"));
     cr_expect(strstr(text, "    # in the program \"a\\n.word 1\"\n") != NULL);
     for (const char *s = text; *s; s++)
-        cr_expect(eq(int, *s == '\n' || (*s >= ' ' && *s < 0x7f), 1), "byte %02x", (unsigned char)*s);
+        cr_expect(eq(int, *s == '\n' || (*s >= ' ' && *s < 0x7f), 1), "byte %02x",
+                  (unsigned char)*s);
     free(text);
     program_free(q);
     program_free(p);
@@ -233,11 +244,16 @@ Test(dis, one_instruction_as_text) {
         uint32_t word;
         const char *label, *text;
     } cases[] = {
-        {0x00c58533, NULL, "add         a0, a1, a2"}, {0x00000013, NULL, "nop"},
-        {0x00058513, NULL, "mv          a0, a1"},     {0x00b50463, NULL, "beq         a0, a1, . + 8"},
-        {0xfe050ee3, "x", "beqz        a0, x"},       {0xffdff06f, NULL, "j           . - 4"},
-        {0x0000150b, NULL, "fb.const    a0, pi"},     {0x0010150b, NULL, "fb.const    a0, 1"},
-        {0x0000602b, NULL, "fb.become   main, zero"}, {0xdeadbeef, NULL, ".word       0xdeadbeef"},
+        {0x00c58533, NULL, "add         a0, a1, a2"},
+        {0x00000013, NULL, "nop"},
+        {0x00058513, NULL, "mv          a0, a1"},
+        {0x00b50463, NULL, "beq         a0, a1, . + 8"},
+        {0xfe050ee3, "x", "beqz        a0, x"},
+        {0xffdff06f, NULL, "j           . - 4"},
+        {0x0000150b, NULL, "fb.const    a0, pi"},
+        {0x0010150b, NULL, "fb.const    a0, 1"},
+        {0x0000602b, NULL, "fb.become   main, zero"},
+        {0xdeadbeef, NULL, ".word       0xdeadbeef"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         dis_inst(buf, sizeof buf, p, cases[i].word, cases[i].label);

@@ -19,7 +19,8 @@ static uint64_t random64(void) {
 static int64_t some_value(Operand o) {
     int64_t v;
     do
-        v = operand_min(o) + (int64_t)(random64() % (uint64_t)(operand_max(o) - operand_min(o) + 1));
+        v = operand_min(o) +
+            (int64_t)(random64() % (uint64_t)(operand_max(o) - operand_min(o) + 1));
     while (!operand_holds(o, v));
     return v;
 }
@@ -44,8 +45,8 @@ static void survives(const Inst *in) {
 Test(op, no_word_is_two_instructions) {
     for (Op a = 0; a < OP_COUNT; a++)
         for (Op b = 0; b < a; b++)
-            cr_expect(ne(u32, (op_table[a].match ^ op_table[b].match) & op_mask(a) & op_mask(b), 0), "%s and %s",
-                      op_table[a].name, op_table[b].name);
+            cr_expect(ne(u32, (op_table[a].match ^ op_table[b].match) & op_mask(a) & op_mask(b), 0),
+                      "%s and %s", op_table[a].name, op_table[b].name);
 }
 
 Test(op, fixed_bits_and_operands_do_not_overlap) {
@@ -152,7 +153,8 @@ Test(op, reserved_operand_values_are_refused) {
 Test(op, only_raisable_traps_can_be_raised) {
     Inst in;
     for (uint32_t t = 0; t < 4096; t++) {
-        bool good = t == TRAP_INDEX || t == TRAP_DIVIDE || t == TRAP_SIZE || t == TRAP_ARGUMENT || t == TRAP_ASSERT;
+        bool good = t == TRAP_INDEX || t == TRAP_DIVIDE || t == TRAP_SIZE || t == TRAP_ARGUMENT ||
+                    t == TRAP_ASSERT;
         cr_expect(eq(int, inst_decode(0x0000300b | t << 20, &in), good), "trap %u", t);
     }
 }
@@ -173,6 +175,7 @@ Test(op, registers_have_their_plain_and_their_abi_names) {
         {FILE_X, "", -1},     {FILE_F, "fp", -1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        cr_expect(eq(int, reg_find(cases[i].file, cases[i].name, (int)strlen(cases[i].name)), cases[i].number),
+        cr_expect(eq(int, reg_find(cases[i].file, cases[i].name, (int)strlen(cases[i].name)),
+                     cases[i].number),
                   "%s", cases[i].name);
 }
