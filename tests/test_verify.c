@@ -250,9 +250,9 @@ Test(verify, the_entry_exists) {
 static Program *numbered(unsigned codelets, unsigned consts) {
     Program *p = program_new("t.s");
     char name[16];
-    p->codelets = calloc(codelets + 1, sizeof *p->codelets);
-    p->consts = calloc(consts + 1, sizeof *p->consts);
     add_main(p);
+    p->codelets = realloc(p->codelets, (codelets + 1) * sizeof *p->codelets);
+    p->consts = calloc(consts + 1, sizeof *p->consts);
     while (p->ncodelets < codelets) {
         snprintf(name, sizeof name, "n%u", p->ncodelets);
         p->codelets[p->ncodelets++] = (Codelet){strdup(name), ROLE_WORKER, ARG_HANDLE, 0, 2};
