@@ -335,22 +335,38 @@ static Program *tangle(uint64_t seed) {
     return p;
 }
 
-/* A long line entered again and again, each time with one register less. */
+/* What each pass around ladder() takes from the State: a handle's origin, its type, a width. */
+static uint32_t spoiler(int k) {
+    if (k < X_REGS)
+        return k == A1 ? word(OP_ADDI, 0, 0, 0) : word(OP_ADDI, k, 0, 0);
+    if (k < 2 * X_REGS)
+        return k == X_REGS + A1 ? word(OP_ADDI, 0, 0, 0) : word(OP_ADDI, k - X_REGS, 0, 1);
+    return word(OP_VMSEQ_VI, k - 2 * X_REGS, 0, 0);
+}
+
+/* A long line that is entered again for each of the blocks after it, and the first of these
+ * lies last: going through the code in order, a pass finds only one of them. */
 static Program *ladder(void) {
+    enum { BLOCKS = 3 * 32, BLOCK = 4 };
     Program *p = program_new("t.s");
     program_add_codelet(p, "main", 4, ROLE_WORKER, ARG_HANDLE);
     p->entry = 0;
     for (int r = 1; r < X_REGS; r++)
-        if (r != A2)
-            program_add_word(p, word(OP_CREATE, r), 1);
+        program_add_word(p, r == A1 ? word(OP_ADDI, 0, 0, 0) : word(OP_CREATE, r), 1);
+    program_add_word(p, word(OP_VSETIVLI, 0, 4, VTYPE_E64), 1);
+    for (int r = 0; r < V_REGS; r++)
+        program_add_word(p, word(OP_VID_V, r), 1);
     int head = (int)p->ncode;
-    for (int r = 1; r < X_REGS; r++) {
-        program_add_word(p, word(OP_ADDI, r, 0, 1), 1);
-        program_add_word(p, word(OP_BNE, 0, 0, 4 * (head + 61 + r - (int)p->ncode)), 1);
+    int blocks = MAX_CODELET_WORDS - BLOCKS * BLOCK;
+    while (p->ncode < (uint32_t)blocks - 1)
+        program_add_word(p, word(OP_ADDI, 0, 0, 0), 1);
+    program_add_word(p, word(OP_J, 4 * (1 + (BLOCKS - 1) * BLOCK)), 1);
+    for (int k = BLOCKS - 1; k >= 0; k--) {
+        program_add_word(p, spoiler(k), 1);
+        program_add_word(p, word(OP_BNE, A1, 0, 8), 1);
+        program_add_word(p, word(OP_J, 4 * (head - (int)p->ncode)), 1);
+        program_add_word(p, k == BLOCKS - 1 ? word(OP_TRAP, TRAP_INDEX) : word(OP_J, -4 * (2 * BLOCK - 1)), 1);
     }
-    while (p->ncode < MAX_CODELET_WORDS - 1)
-        program_add_word(p, word(OP_BNE, 0, 0, p->ncode > 1000 && p->ncode % 2 ? -4 * 990 : 8), 1);
-    program_add_word(p, word(OP_TRAP, TRAP_INDEX), 1);
     return p;
 }
 
