@@ -22,6 +22,8 @@ enum {
     MAX_CONSTS = 4096,
     MAX_CODELET_WORDS = 4096,   // instructions of one codelet
     MAX_STRING = 65536,         // bytes of one string constant
+    MAX_CODE_WORDS = 1 << 20,   // instructions of all codelets
+    MAX_TEXT = 1 << 24,         // bytes of all string constants
     MAX_NAME = 255,             // bytes of a codelet's or constant's name
     CODE_BLOCK_WORDS = 32,      // code is stored in chunk-sized blocks
 };

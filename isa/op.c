@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "isa/trap.h"
@@ -58,10 +57,14 @@ const char *const class_docs[CLASS_COUNT] = {
 #include "isa/operands.def"
 };
 
+uint32_t operand_mask(Operand o) {
+    return field_masks[operand_table[o].field];
+}
+
 uint32_t op_mask(Op op) {
     uint32_t variable = 0;
     for (const uint8_t *o = op_table[op].operands; *o; o++)
-        variable |= field_masks[operand_table[*o].field];
+        variable |= operand_mask(*o);
     return ~variable;
 }
 
@@ -106,7 +109,7 @@ static int32_t field_get(Field f, uint32_t w) {
                            bits(w, 31, 1, 20), 21);
     case FIELD_COUNT: break;
     }
-    assert(!"no such field");
+    assert(false && "no such field");
     return 0;
 }
 
@@ -133,7 +136,7 @@ static uint32_t field_put(Field f, int32_t value) {
         return bits(v, 1, 10, 21) | bits(v, 11, 1, 20) | bits(v, 12, 8, 12) | bits(v, 20, 1, 31);
     case FIELD_COUNT: break;
     }
-    assert(!"no such field");
+    assert(false && "no such field");
     return 0;
 }
 
@@ -266,14 +269,25 @@ const char *reg_name(RegFile file, int number) {
     return names_of[file][number];
 }
 
-int reg_find(RegFile file, const char *name, int len) {
-    char plain[8];
-    for (int i = 0; i < REGS; i++) {
-        const char *abi = names_of[file][i];
-        snprintf(plain, sizeof plain, "%c%d", "xfv"[file], i);
-        if ((strlen(abi) == (size_t)len && !memcmp(abi, name, (size_t)len)) ||
-            (strlen(plain) == (size_t)len && !memcmp(plain, name, (size_t)len)))
-            return i;
+/* N of the name "xN" without leading zeros, or -1. */
+static int plain_number(char letter, const char *name, int len) {
+    int n = 0;
+    if (len < 2 || len > 3 || name[0] != letter || (len == 3 && name[1] == '0'))
+        return -1;
+    for (int i = 1; i < len; i++) {
+        if (name[i] < '0' || name[i] > '9')
+            return -1;
+        n = 10 * n + name[i] - '0';
     }
+    return n < REGS ? n : -1;
+}
+
+int reg_find(RegFile file, const char *name, int len) {
+    int n = plain_number("xfv"[file], name, len);
+    if (n >= 0)
+        return n;
+    for (int i = 0; i < REGS; i++)
+        if (strlen(names_of[file][i]) == (size_t)len && !memcmp(names_of[file][i], name, (size_t)len))
+            return i;
     return file == FILE_X && len == 2 && !memcmp(name, "fp", 2) ? 8 : -1;
 }

@@ -98,6 +98,9 @@ typedef struct {
     int32_t v[MAX_OPERANDS];
 } Inst;
 
+/* Bits that hold operand O; 0: it is implied. */
+uint32_t operand_mask(Operand o);
+
 /* Bits that are the same in every instruction OP. */
 uint32_t op_mask(Op op);
 

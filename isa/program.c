@@ -70,6 +70,8 @@ bool program_add_codelet(Program *p, const char *name, size_t len, Role role, Ar
 bool program_add_word(Program *p, uint32_t word, uint32_t line) {
     if (!p->ncodelets || p->codelets[p->ncodelets - 1].count == MAX_CODELET_WORDS)
         return false;
+    if (p->ncode == MAX_CODE_WORDS)
+        return false;
     if (p->ncode == p->code_cap) {
         uint32_t cap = p->code_cap ? 2 * p->code_cap : 64;
         uint32_t *code = realloc(p->code, cap * sizeof *code);
@@ -109,8 +111,16 @@ bool program_add_const(Program *p, const char *name, size_t len, uint64_t word) 
     return add(p, name, len, (Const){.kind = CONST_WORD, .word = word});
 }
 
+size_t program_text_bytes(const Program *p) {
+    size_t sum = 0;
+    for (unsigned i = 0; i < p->nconsts; i++)
+        if (p->consts[i].kind == CONST_STRING)
+            sum += p->consts[i].len;
+    return sum;
+}
+
 bool program_add_string(Program *p, const char *name, size_t len, const char *text, size_t text_len) {
-    if (text_len > MAX_STRING)
+    if (text_len > MAX_STRING || text_len > MAX_TEXT - program_text_bytes(p))
         return false;
     char *copy = copy_text(text, text_len);
     if (!copy)
@@ -119,6 +129,54 @@ bool program_add_string(Program *p, const char *name, size_t len, const char *te
         return true;
     free(copy);
     return false;
+}
+
+bool program_is_name(const char *name, size_t len) {
+    if (len == 0 || len > MAX_NAME)
+        return false;
+    for (size_t i = 0; i < len; i++) {
+        char c = name[i];
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '.' || c == '$';
+        if (!letter && (i == 0 || c < '0' || c > '9'))
+            return false;
+    }
+    return true;
+}
+
+typedef struct {
+    const char *name;
+    int index;
+} Named;
+
+static int by_name_then_index(const void *pa, const void *pb) {
+    const Named *a = pa;
+    const Named *b = pb;
+    int order = strcmp(a->name, b->name);
+    return order ? order : a->index - b->index;
+}
+
+/* Smallest index whose name an earlier one has, or -1. */
+static int repeated(Named *list, unsigned n) {
+    int found = -1;
+    qsort(list, n, sizeof *list, by_name_then_index);
+    for (unsigned i = 1; i < n; i++)
+        if (!strcmp(list[i].name, list[i - 1].name) && (found < 0 || list[i].index < found))
+            found = list[i].index;
+    return found;
+}
+
+int program_repeated_codelet(const Program *p) {
+    Named list[MAX_CODELETS];
+    for (unsigned i = 0; i < p->ncodelets; i++)
+        list[i] = (Named){p->codelets[i].name, (int)i};
+    return repeated(list, p->ncodelets);
+}
+
+int program_repeated_const(const Program *p) {
+    Named list[MAX_CONSTS];
+    for (unsigned i = 0; i < p->nconsts; i++)
+        list[i] = (Named){p->consts[i].name, (int)i};
+    return repeated(list, p->nconsts);
 }
 
 int program_find_codelet(const Program *p, const char *name, size_t len) {

@@ -56,6 +56,16 @@ bool program_add_word(Program *p, uint32_t word, uint32_t line);
 bool program_add_const(Program *p, const char *name, size_t len, uint64_t word);
 bool program_add_string(Program *p, const char *name, size_t len, const char *text, size_t text_len);
 
+/* May a codelet or constant have this name ([A-Za-z_.$][A-Za-z0-9_.$]*)? */
+bool program_is_name(const char *name, size_t len);
+
+/* Index of a codelet or constant whose name an earlier one has, or -1. */
+int program_repeated_codelet(const Program *p);
+int program_repeated_const(const Program *p);
+
+/* Bytes of all string constants. */
+size_t program_text_bytes(const Program *p);
+
 /* Index of the codelet or constant of that name, or -1. */
 int program_find_codelet(const Program *p, const char *name, size_t len);
 int program_find_const(const Program *p, const char *name, size_t len);

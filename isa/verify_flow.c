@@ -1,0 +1,154 @@
+/* isa/verify_flow.c - what is known about registers, vector width and target before each
+ * instruction: the greatest State that all paths to it agree on.
+ *
+ * Instructions whose State has lost something are queued again.  A State can lose only a
+ * hundred-odd times, and sweeps in the order of the code make it a few times in practice. */
+#include <string.h>
+
+#include "isa/verify_body.h"
+
+static void set_x(State *s, int reg, unsigned value) {
+    if (reg != REG_ZERO)
+        s->x[reg] = (uint16_t)value;
+}
+
+static void set_vec(State *s, int reg) {
+    bool known = s->width == WIDTH_E32 || s->width == WIDTH_E64;
+    s->v[reg] = known ? s->width : VREG_UNDEFINED;
+}
+
+static void write_operand(State *s, Sort sort, int reg) {
+    switch (sort) {
+    case SORT_INT:    set_x(s, reg, VALUE_INT); break;
+    case SORT_HANDLE: set_x(s, reg, VALUE_FOREIGN); break;
+    case SORT_FP:     s->f |= UINT32_C(1) << reg; break;
+    case SORT_VEC:    set_vec(s, reg); break;
+    case SORT_MASK:   s->v[reg] = VREG_MASK; break;
+    default:          break;
+    }
+}
+
+/* No register that may name the dropped chunk keeps its handle. */
+static void drop(State *s, int reg) {
+    unsigned site = s->x[reg];
+    for (int r = 1; r < X_REGS && site >= VALUE_SITE; r++)
+        if (s->x[r] == site || s->x[r] == VALUE_MIXED)
+            s->x[r] = VALUE_UNDEFINED;
+}
+
+void flow_step(const Inst *in, unsigned i, State *s) {
+    const OpInfo *info = &op_table[in->op];
+    unsigned moved = in->op == OP_ADDI ? s->x[in->v[1]] : 0;
+    for (int n = 0; n < op_arity(in->op); n++)
+        if (access_writes(operand_of(in, n)->access))
+            write_operand(s, operand_of(in, n)->sort, in->v[n]);
+    if (in->op == OP_ADDI && in->v[2] == 0)
+        set_x(s, in->v[0], moved);
+    else if (in->op == OP_CREATE)
+        set_x(s, in->v[0], VALUE_SITE + i);
+    else if (in->op == OP_DROP)
+        drop(s, in->v[0]);
+    else if (info->cls == CLASS_VSET)
+        s->width = in->v[2] == VTYPE_E32 ? WIDTH_E32 : WIDTH_E64;
+    else if (info->cls == CLASS_SYNC)
+        s->target = TARGET_SYNCED;
+    else if (info->cls == CLASS_UPDATE)
+        s->target = TARGET_DELIVERED;
+}
+
+int flow_next(const Inst *in, unsigned i, unsigned next[2]) {
+    switch (op_table[in->op].cls) {
+    case CLASS_QUIT:
+    case CLASS_BECOME:
+    case CLASS_TRAP:
+        return 0;
+    case CLASS_JUMP:
+        next[0] = i + (unsigned)(in->v[0] / 4);
+        return 1;
+    case CLASS_BRANCH:
+        next[0] = i + 1;
+        next[1] = i + (unsigned)(in->v[2] / 4);
+        return 2;
+    default:
+        next[0] = i + 1;
+        return 1;
+    }
+}
+
+static unsigned meet_values(unsigned a, unsigned b) {
+    if (a == b)
+        return a;
+    if (a == VALUE_UNDEFINED || b == VALUE_UNDEFINED)
+        return VALUE_UNDEFINED;
+    bool handles = (a == VALUE_ZERO || value_is_handle(a)) && (b == VALUE_ZERO || value_is_handle(b));
+    if (handles)
+        return VALUE_MIXED;
+    bool ints = a <= VALUE_INT && b <= VALUE_INT;
+    return ints ? VALUE_INT : VALUE_UNDEFINED;
+}
+
+/* Leave in TO what FROM agrees with; true: TO has lost something. */
+static bool meet(State *to, const State *from) {
+    if (!to->reached) {
+        *to = *from;
+        to->reached = true;
+        return true;
+    }
+    State old = *to;
+    if (memcmp(to->x, from->x, sizeof to->x))
+        for (int r = 1; r < X_REGS; r++)
+            to->x[r] = (uint16_t)meet_values(to->x[r], from->x[r]);
+    for (int r = 0; r < V_REGS; r++)
+        to->v[r] = to->v[r] == from->v[r] ? to->v[r] : VREG_UNDEFINED;
+    to->f &= from->f;
+    if (to->width != from->width)
+        to->width = WIDTH_DIFFERS;
+    if (to->target != from->target)
+        to->target = TARGET_DIFFERS;
+    return memcmp(old.x, to->x, sizeof old.x) || memcmp(old.v, to->v, sizeof old.v) ||
+           old.f != to->f || old.width != to->width || old.target != to->target;
+}
+
+static unsigned entry_value(ArgType type) {
+    return type == ARG_INT ? VALUE_INT : VALUE_FOREIGN;
+}
+
+static State at_entry(const Codelet *c) {
+    State s = {.reached = true};
+    s.x[REG_ZERO] = VALUE_ZERO;
+    s.x[REG_ID] = VALUE_INT;
+    if (c->role == ROLE_WORKER) {
+        s.x[REG_ARGS] = (uint16_t)entry_value(c->arg);
+    } else {
+        s.x[REG_ARGS] = VALUE_FOREIGN;
+        s.x[REG_ENV] = (uint16_t)entry_value(c->arg);
+    }
+    return s;
+}
+
+void flow_run(Body *b) {
+    for (unsigned i = 0; i < b->codelet->count; i++)
+        b->queued[i] = b->before[i].reached = false;
+    b->before[0] = at_entry(b->codelet);
+    b->queued[0] = true;
+    unsigned lowest = 0;    // nothing queued below
+    while (lowest < b->codelet->count) {
+        unsigned i = lowest;
+        lowest = b->codelet->count;
+        for (; i < b->codelet->count; i++) {
+            if (!b->queued[i])
+                continue;
+            b->queued[i] = false;
+            State after = b->before[i];
+            flow_step(&b->inst[i], i, &after);
+            unsigned next[2];
+            for (int n = flow_next(&b->inst[i], i, next); n-- > 0;) {
+                if (!meet(&b->before[next[n]], &after))
+                    continue;
+                b->queued[next[n]] = true;
+                if (next[n] <= i && next[n] < lowest)
+                    lowest = next[n];
+            }
+        }
+    }
+}
