@@ -1,0 +1,291 @@
+/* memory/tree.c - one open node for each level while building, one path while reading. */
+#include "memory/tree.h"
+
+#include <assert.h>
+#include <string.h>
+
+// 32-bit elements are copied in bulk: element 2i is the low half of a word.
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "copies of leaves need swapping");
+
+enum { BITS = 4 };          // of a leaf's number that pick the child in one node
+
+static uint64_t leaves_of(unsigned leaf, uint64_t length) {
+    return length / leaf + (length % leaf != 0);
+}
+
+unsigned tree_depth(unsigned leaf, uint64_t length) {
+    if (length == 0)
+        return 0;
+    unsigned depth = 1;
+    for (uint64_t last = leaves_of(leaf, length) - 1; last; last >>= BITS)
+        depth++;
+    return depth;
+}
+
+/* A filled chunk is published; its handle says what it holds. */
+static Handle close_chunk(Store *s, Handle h) {
+    chunk_publish(s, h);
+    return chunk_flagged(s, h);
+}
+
+static void define(Store *s, Handle h, unsigned i, uint64_t value, bool is_handle) {
+    ChunkInfo *c = chunk_info(s, h);
+    chunk_words(s, h)[i] = value;
+    c->defined |= UINT32_C(3) << 2 * i;
+    c->handles = (uint16_t)(c->handles | (unsigned)is_handle << i);
+}
+
+/* ---- building ---- */
+
+void tree_begin(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t length) {
+    *b = (TreeBuilder){.store = s, .pool = p, .length = length, .leaf = leaf,
+                       .depth = tree_depth(leaf, length)};
+}
+
+/* Make H, which may be null, child I of the open node of LEVEL. */
+static bool adopt(TreeBuilder *b, unsigned level, unsigned i, Handle h) {
+    if (h == HANDLE_NULL)
+        return true;
+    if (!b->open[level])
+        b->open[level] = pool_new(b->pool);
+    if (!b->open[level]) {
+        pool_release(b->pool, h);
+        return false;
+    }
+    define(b->store, b->open[level], i, h, true);
+    return true;
+}
+
+static Handle take_open(TreeBuilder *b, unsigned level) {
+    Handle h = b->open[level];
+    b->open[level] = HANDLE_NULL;
+    return h ? close_chunk(b->store, h) : h;
+}
+
+/* Hang up the complete subtree H whose root is on LEVEL; nodes that become full by
+ * it follow. */
+static bool hang(TreeBuilder *b, unsigned level, Handle h) {
+    uint64_t number = b->leaves >> BITS * level;
+    b->leaves += UINT64_C(1) << BITS * level;
+    while (level + 1 < b->depth) {
+        unsigned i = number % TREE_FANOUT;
+        level++;
+        if (!adopt(b, level, i, h))
+            return false;
+        if (i != TREE_FANOUT - 1)
+            return true;
+        h = take_open(b, level);
+        number >>= BITS;
+    }
+    b->root = h;
+    return true;
+}
+
+bool tree_push(TreeBuilder *b, uint64_t value, bool is_handle) {
+    assert(b->leaf == CHUNK_WORDS && "pushed elements have 64 bits");
+    if (b->filled == 0 && !tree_leaf(b)) {
+        if (is_handle)
+            pool_release(b->pool, value);
+        return false;
+    }
+    define(b->store, b->open[0], b->filled++, value, is_handle);
+    if (b->filled < b->leaf)
+        return true;
+    b->filled = 0;
+    return hang(b, 0, take_open(b, 0));
+}
+
+void *tree_leaf(TreeBuilder *b) {
+    b->open[0] = pool_new(b->pool);
+    return b->open[0] ? chunk_words(b->store, b->open[0]) : NULL;
+}
+
+bool tree_leaf_done(TreeBuilder *b, uint32_t defined) {
+    chunk_info(b->store, b->open[0])->defined = defined;
+    return hang(b, 0, take_open(b, 0));
+}
+
+bool tree_skip(TreeBuilder *b, uint64_t leaves) {
+    assert(b->leaves % leaves == 0 && "a skipped subtree is a whole one");
+    return hang(b, (unsigned)__builtin_ctzll(leaves) / BITS, HANDLE_NULL);
+}
+
+bool tree_finish(TreeBuilder *b, Handle *root) {
+    if (b->filled && !hang(b, 0, take_open(b, 0)))
+        return false;
+    b->filled = 0;
+    assert(b->leaves >= leaves_of(b->leaf, b->length) && "leaves are missing");
+    for (unsigned level = 1; level < b->depth; level++) {
+        if (b->leaves % (UINT64_C(1) << BITS * level) == 0)
+            continue;       // its last node was full
+        Handle h = take_open(b, level);
+        if (level + 1 == b->depth)
+            b->root = h;
+        else if (!adopt(b, level + 1, (b->leaves >> BITS * level) % TREE_FANOUT, h))
+            return false;
+    }
+    *root = b->root;
+    return true;
+}
+
+void tree_abort(TreeBuilder *b) {
+    for (unsigned level = 0; level < TREE_LEVELS; level++)
+        if (b->open[level])
+            pool_discard(b->pool, b->open[level]);
+    pool_release(b->pool, b->root);
+}
+
+/* ---- equal elements ---- */
+
+/* A node of COUNT children: FULL ones and, at the end, LAST.  Takes no counts. */
+static Handle uniform_node(Store *s, Pool *p, uint64_t count, Handle full, Handle last) {
+    Handle node = pool_new(p);
+    if (!node)
+        return HANDLE_NULL;
+    for (unsigned i = 0; i < count; i++) {
+        Handle child = i + 1 < count ? full : last;
+        store_retain(s, child);
+        define(s, node, i, child, true);
+    }
+    return close_chunk(s, node);
+}
+
+static Handle uniform_leaf(Store *s, Pool *p, unsigned leaf, uint64_t count,
+                           uint64_t value, bool is_handle) {
+    if (is_handle)
+        return uniform_node(s, p, count, value, value);
+    Handle h = pool_new(p);
+    if (!h)
+        return HANDLE_NULL;
+    uint64_t *words = chunk_words(s, h);
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        words[i] = leaf == CHUNK_WORDS ? value : (value & UINT32_MAX) | value << 32;
+    chunk_info(s, h)->defined = tree_mask(leaf, 0, (unsigned)count);
+    return close_chunk(s, h);
+}
+
+/* On every level all subtrees but the last are full, and one; the last may be too. */
+bool tree_uniform(Store *s, Pool *p, unsigned leaf, uint64_t length,
+                  uint64_t value, bool is_handle, Handle *root) {
+    *root = HANDLE_NULL;
+    if (length == 0)
+        return true;
+    uint64_t count = leaves_of(leaf, length);
+    uint64_t rest = length - (count - 1) * leaf;        // elements or children of the last
+    Handle full = HANDLE_NULL;
+    if (count > 1 || rest == leaf)
+        full = uniform_leaf(s, p, leaf, leaf, value, is_handle);
+    Handle last = full;
+    if (rest == leaf)
+        store_retain(s, full);
+    else
+        last = uniform_leaf(s, p, leaf, rest, value, is_handle);
+    while (last && count > 1) {
+        uint64_t parents = leaves_of(TREE_FANOUT, count);
+        rest = count - (parents - 1) * TREE_FANOUT;
+        bool same = rest == TREE_FANOUT && last == full;
+        Handle above = HANDLE_NULL, end = HANDLE_NULL;
+        if (full && (parents > 1 || same))
+            above = uniform_node(s, p, TREE_FANOUT, full, full);
+        if (same)
+            store_retain(s, end = above);
+        else if (full)
+            end = uniform_node(s, p, rest, full, last);
+        pool_release(p, full);
+        pool_release(p, last);
+        full = above;
+        last = end;
+        count = parents;
+    }
+    pool_release(p, full);
+    *root = last;
+    return last != HANDLE_NULL;
+}
+
+/* ---- reading ---- */
+
+void tree_open(TreeCursor *c, const Store *s, unsigned leaf, uint64_t length, Handle root) {
+    c->store = s;
+    c->length = length;
+    c->leaf = leaf;
+    c->depth = tree_depth(leaf, length);
+    c->at = 0;
+    c->valid = c->depth ? c->depth - 1 : 0;
+    c->path[c->valid] = root;
+}
+
+/* Are the halves of MASK there, and all data?  If not, those at fault. */
+static TreeStatus check_data(const Store *s, Handle h, uint32_t mask, uint32_t *fault) {
+    const ChunkInfo *c = chunk_info(s, h);
+    *fault = mask & ~c->defined;
+    if (*fault)
+        return TREE_UNDEFINED;
+    uint32_t tags = 0;
+    for (unsigned handles = c->handles; handles; handles &= handles - 1)
+        tags |= UINT32_C(3) << 2 * __builtin_ctz(handles);
+    *fault = mask & tags;
+    return *fault ? TREE_NOT_DATA : TREE_OK;
+}
+
+static TreeStatus read_handle(const Store *s, Handle h, unsigned i, Handle *out) {
+    if ((h & HANDLE_FLAGS) != FULL_HANDLES) {
+        const ChunkInfo *c = chunk_info(s, h);      // null has nothing defined
+        if ((c->defined >> 2 * i & 3) != 3)
+            return TREE_UNDEFINED;
+        if (!(c->handles >> i & 1))
+            return TREE_NOT_HANDLE;
+    }
+    *out = chunk_words(s, h)[i];
+    return TREE_OK;
+}
+
+/* Make path lead to leaf NUMBER. */
+static TreeStatus seek(TreeCursor *c, uint64_t number) {
+    uint64_t differ = number ^ c->at;
+    unsigned level = c->valid;
+    while (differ >> BITS * level)
+        level++;
+    c->at = number;
+    for (; level > 0; level--) {
+        unsigned i = number >> BITS * (level - 1) & (TREE_FANOUT - 1);
+        TreeStatus st = read_handle(c->store, c->path[level], i, &c->path[level - 1]);
+        if (st) {
+            c->valid = level;
+            return st;
+        }
+    }
+    c->valid = 0;
+    return TREE_OK;
+}
+
+TreeStatus tree_read(TreeCursor *c, uint64_t first, uint64_t count, void *out) {
+    assert(first <= c->length && count <= c->length - first && "read beyond the tree");
+    unsigned width = CHUNK_BYTES / c->leaf;
+    char *to = out;
+    while (count) {
+        unsigned i = (unsigned)(first % c->leaf);
+        unsigned n = count < c->leaf - i ? (unsigned)count : c->leaf - i;
+        c->bad = first;
+        TreeStatus st = seek(c, first / c->leaf);
+        if (st)
+            return st;
+        uint32_t fault;
+        if ((c->path[0] & HANDLE_FLAGS) != FULL_DATA
+            && (st = check_data(c->store, c->path[0], tree_mask(c->leaf, i, n), &fault))) {
+            c->bad = first - i + (unsigned)__builtin_ctz(fault) / (CHUNK_HALVES / c->leaf);
+            return st;
+        }
+        memcpy(to, (const char *)chunk_words(c->store, c->path[0]) + i * width, n * width);
+        to += n * width;
+        first += n;
+        count -= n;
+    }
+    return TREE_OK;
+}
+
+TreeStatus tree_read_handle(TreeCursor *c, uint64_t index, Handle *out) {
+    assert(c->leaf == CHUNK_WORDS && index < c->length && "read beyond the tree");
+    c->bad = index;
+    TreeStatus st = seek(c, index / CHUNK_WORDS);
+    return st ? st : read_handle(c->store, c->path[0], index % CHUNK_WORDS, out);
+}

@@ -1,0 +1,99 @@
+/* memory/tree.h - 1-D arrays as trees of chunks: build bottom up, read by index.
+ *
+ * The elements lie in the leaves, 16 of 64 bits or 32 of 32 bits each; an inner
+ * node holds the handles of up to 16 subtrees.  The length alone gives the depth:
+ * the smallest number of levels whose full tree has room.  0 elements are a null
+ * root, 17 (of 64 bits) two leaves under a root.  A subtree without elements is not
+ * created and its place in the node stays undefined.
+ *
+ * What a builder makes is published, and handles in its nodes carry the flags that
+ * let reads go fast.  Readers take trees that programs made, whatever their shape
+ * is: they follow the length, never the chunks, and report what is missing.
+ *
+ * Nothing recurses; a tree has at most TREE_LEVELS levels. */
+#ifndef MEMORY_TREE_H
+#define MEMORY_TREE_H
+
+#include "memory/store.h"
+
+enum {
+    TREE_FANOUT = 16,
+    TREE_LEVELS = 16,           // of 2^64 elements
+};
+
+/* LEAF is everywhere the number of elements of a leaf: 16 or 32. */
+
+/* Levels of a tree of LENGTH elements; 0: no tree. */
+unsigned tree_depth(unsigned leaf, uint64_t length);
+
+/* The defined bits of COUNT elements of a leaf from FIRST on. */
+static inline uint32_t tree_mask(unsigned leaf, unsigned first, unsigned count) {
+    unsigned halves = CHUNK_HALVES / leaf;
+    uint64_t ones = (UINT64_C(1) << count * halves) - 1;
+    return (uint32_t)(ones << first * halves);
+}
+
+/* A tree that grows leaf by leaf, from the left.  When a function gives false the
+ * store is out of chunks and tree_abort is next. */
+typedef struct {
+    Store   *store;
+    Pool    *pool;
+    uint64_t length;                // elements, in the end
+    uint64_t leaves;                // hung so far, empty ones too
+    unsigned leaf, depth;
+    unsigned filled;                // elements pushed into the open leaf
+    Handle   open[TREE_LEVELS];     // the unfinished chunk of each level, leaf first
+    Handle   root;
+} TreeBuilder;
+
+void tree_begin(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t length);
+
+/* The next element of a tree of 64-bit ones.  Takes the count of a handle, also
+ * when it fails. */
+bool tree_push(TreeBuilder *b, uint64_t value, bool is_handle);
+
+/* The next leaf as a whole: fill what tree_leaf gives (NULL: no chunk) with data, then
+ * say which halves are defined. */
+void *tree_leaf(TreeBuilder *b);
+bool  tree_leaf_done(TreeBuilder *b, uint32_t defined);
+
+/* The next LEAVES are empty; a power of 16 that divides the number of those before. */
+bool tree_skip(TreeBuilder *b, uint64_t leaves);
+
+/* After the last leaf: the root, null for length 0; its one count is the caller's. */
+bool tree_finish(TreeBuilder *b, Handle *root);
+void tree_abort(TreeBuilder *b);
+
+/* A tree whose elements are all VALUE; equal subtrees are one.  No count is taken:
+ * a handle is retained as often as it is stored.  false: out of chunks. */
+bool tree_uniform(Store *s, Pool *p, unsigned leaf, uint64_t length,
+                  uint64_t value, bool is_handle, Handle *root);
+
+typedef enum {
+    TREE_OK,
+    TREE_UNDEFINED,     // an element, or a node above it, is not there
+    TREE_NOT_HANDLE,    // data where a handle belongs
+    TREE_NOT_DATA,      // a handle where data belongs
+} TreeStatus;
+
+/* A place in a tree.  It remembers the path to its leaf, so that going on to a
+ * leaf close by is cheap.  It holds no count: the caller keeps the root alive. */
+typedef struct {
+    const Store *store;
+    uint64_t length;
+    uint64_t at;                    // number of the leaf that path leads to
+    uint64_t bad;                   // after a failure: the element that is the reason
+    unsigned leaf, depth;
+    unsigned valid;                 // path is right from this level up
+    Handle   path[TREE_LEVELS];     // leaf first
+} TreeCursor;
+
+void tree_open(TreeCursor *c, const Store *s, unsigned leaf, uint64_t length, Handle root);
+
+/* COUNT data elements from FIRST on; all below the length. */
+TreeStatus tree_read(TreeCursor *c, uint64_t first, uint64_t count, void *out);
+
+/* Element INDEX, a handle (may be null). */
+TreeStatus tree_read_handle(TreeCursor *c, uint64_t index, Handle *out);
+
+#endif
