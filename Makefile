@@ -23,7 +23,7 @@ CFLAGS_check   := -O2 -g -DCHECK_TAGS
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
-CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(EXTRA)
+CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -fno-math-errno -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(EXTRA)
 LDLIBS := -lz -lm
 
 LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)

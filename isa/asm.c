@@ -113,11 +113,15 @@ static bool d_codelet(Asm *a) {
 }
 
 static bool d_entry(Asm *a) {
+    Tok name;
     if (a->entry.line) {
         asm_error(&a->lex, &a->lex.tok, "'.entry' is given twice (first at line %d)", a->entry.line);
         return false;
     }
-    return take_name(a, &a->entry);
+    if (!take_name(a, &name))
+        return false;
+    a->entry = name;
+    return true;
 }
 
 /* Bits of inf and nan; a float's are NaN-boxed. */
@@ -234,7 +238,7 @@ static bool d_equ(Asm *a) {
         return false;
     }
     asm_lex_next(&a->lex);
-    return asm_comma(a) && asm_expr(a, &value) && asm_define(a, SCOPE_EQUS, &name, "'.equ'", value);
+    return asm_comma(a) && asm_expr(a, &value) && asm_define(a, SCOPE_EQUS, &name, "number", value);
 }
 
 /* file = ".file" STRING; lines are unknown until a .loc */
