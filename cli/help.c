@@ -6,11 +6,12 @@
 
 typedef struct {
     int code;
+    const char *word;
     const char *doc;
 } ExitInfo;
 
 static const ExitInfo exit_table[] = {
-#define EXIT(name, code, doc) {code, doc},
+#define EXIT(name, code, word, doc) {code, word, doc},
 #include "cli/exits.def"
 };
 
@@ -19,12 +20,12 @@ enum { EXITS = sizeof exit_table / sizeof exit_table[0] };
 /* "-j, --threads N" */
 static void option_name(char *buf, size_t size, const OptionInfo *o) {
     static const char *const between[] = {
-        [KIND_FLAG] = "%s", [KIND_TEXT] = " %s", [KIND_COUNT] = " %s", [KIND_NUMBER] = " %s",
-        [KIND_SIZE] = " %s", [KIND_CHOICE] = "[=%s]",
+        [TAKES_FLAG] = "%s", [TAKES_TEXT] = " %s", [TAKES_COUNT] = " %s", [TAKES_NUMBER] = " %s",
+        [TAKES_SIZE] = " %s", [TAKES_CHOICE] = "[=%s]",
     };
     int n = o->letter ? snprintf(buf, size, "-%c, --%s", o->letter, o->word)
                       : snprintf(buf, size, "--%s", o->word);
-    snprintf(buf + n, size - (size_t)n, between[o->kind], o->arg);
+    snprintf(buf + n, size - (size_t)n, between[o->takes], o->arg);
 }
 
 static bool shown(OptionId o, unsigned commands) {
@@ -36,7 +37,7 @@ static void print_options(FILE *out, unsigned commands) {
         char name[80];
         option_name(name, sizeof name, &option_table[o]);
         if (shown(o, commands))
-            fprintf(out, "  %-26s %s\n", name, option_table[o].doc);
+            fprintf(out, "  %-23s %s\n", name, option_table[o].doc);
     }
 }
 
@@ -56,11 +57,12 @@ void options_help(FILE *out, const CommandLine *c) {
     for (CommandId i = 0; i < CMD_COUNT; i++)
         fprintf(out, "  %-7s %-23s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
-    fputs("\n  PROGRAM: assembly source or image. ARGUMENT: integer, double or FILE.npy.\n\n", out);
+    fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n\n", out);
     print_options(out, ~0u);
-    fputs("\nExit codes:\n", out);
+    fputs("Exit codes:", out);
     for (int i = 0; i < EXITS; i++)
-        fprintf(out, "  %2d  %s\n", exit_table[i].code, exit_table[i].doc);
+        fprintf(out, "%s %d %s", i ? "," : "", exit_table[i].code, exit_table[i].word);
+    fputc('\n', out);
 }
 
 static void markdown_command(FILE *out, CommandId c) {

@@ -56,7 +56,7 @@ static bool ends_in(const char *name, const char *end) {
 }
 
 ExitCode load_program(const char *path, Loaded *out, Diag *d) {
-    size_t len;
+    size_t len = 0;
     *out = (Loaded){.source.file = path};
     out->bytes = read_all(path, &len, d);
     if (!out->bytes)

@@ -19,8 +19,8 @@ enum {
 };
 
 const OptionInfo option_table[OPT_COUNT] = {
-#define OPTION(name, word, letter, kind, arg, commands, doc) \
-    [OPT_##name] = {word, letter, KIND_##kind, arg, commands, doc},
+#define OPTION(name, word, letter, takes, arg, commands, doc) \
+    [OPT_##name] = {word, letter, TAKES_##takes, arg, commands, doc},
 #include "cli/options.def"
 };
 
@@ -55,7 +55,7 @@ static OptionId find_option(const char *arg, const char **text) {
             *text = arg[2 + len] ? arg + 3 + len : NULL;
             return o;
         }
-        bool word_follows = info->kind != KIND_FLAG && info->kind != KIND_CHOICE;
+        bool word_follows = info->takes != TAKES_FLAG && info->takes != TAKES_CHOICE;
         if (arg[1] == info->letter && (!arg[2] || word_follows)) {
             *text = arg[2] ? arg + 2 : NULL;
             return o;
@@ -87,16 +87,16 @@ static bool parse_number(const char *text, bool size, uint64_t *out) {
 }
 
 static bool set_option(OptionId o, const char *name, const char *text, OptionValue *v) {
-    OptionKind kind = option_table[o].kind;
+    OptionTakes takes = option_table[o].takes;
     v->given = true;
     v->text = text;
-    bool size = kind == KIND_SIZE;
-    if ((size || kind == KIND_COUNT || kind == KIND_NUMBER)
+    bool size = takes == TAKES_SIZE;
+    if ((size || takes == TAKES_COUNT || takes == TAKES_NUMBER)
         && !parse_number(text, size, &v->number)) {
         options_usage("'%s' after %s is not a %s", text, name, size ? "size" : "number");
         return false;
     }
-    if (kind == KIND_COUNT && !v->number) {
+    if (takes == TAKES_COUNT && !v->number) {
         options_usage("%s takes a number from 1 on", name);
         return false;
     }
@@ -109,11 +109,11 @@ static bool take_option(OptionId o, const char *attached, char **argv, int *at, 
     char name[40] = {'-', info->letter};
     if (argv[*at][1] == '-')
         snprintf(name, sizeof name, "--%s", info->word);
-    if (info->kind == KIND_FLAG && attached) {
+    if (info->takes == TAKES_FLAG && attached) {
         options_usage("option %s takes no value", name);
         return false;
     }
-    if (info->kind != KIND_FLAG && info->kind != KIND_CHOICE && !attached) {
+    if (info->takes != TAKES_FLAG && info->takes != TAKES_CHOICE && !attached) {
         attached = argv[*at + 1];
         if (!attached) {
             options_usage("%s after option %s is missing", info->arg, name);

@@ -13,13 +13,13 @@ typedef enum {
 } CommandId;
 
 typedef enum {
-#define OPTION(name, word, letter, kind, arg, commands, doc) OPT_##name,
+#define OPTION(name, word, letter, takes, arg, commands, doc) OPT_##name,
 #include "cli/options.def"
     OPT_COUNT
 } OptionId;
 
 typedef enum {
-#define EXIT(name, code, doc) EXIT_##name = code,
+#define EXIT(name, code, word, doc) EXIT_##name = code,
 #include "cli/exits.def"
 } ExitCode;
 
@@ -29,12 +29,12 @@ typedef struct {
     const char *doc;
 } CommandInfo;
 
-typedef enum { KIND_FLAG, KIND_TEXT, KIND_COUNT, KIND_NUMBER, KIND_SIZE, KIND_CHOICE } OptionKind;
+typedef enum { TAKES_FLAG, TAKES_TEXT, TAKES_COUNT, TAKES_NUMBER, TAKES_SIZE, TAKES_CHOICE } OptionTakes;
 
 typedef struct {
     const char *word;
     char letter;            // 0: none
-    OptionKind kind;
+    OptionTakes takes;
     const char *arg;        // what stands for its value in the help
     unsigned commands;      // bit c: command c takes it
     const char *doc;        // "": for tests, not on the help screen
