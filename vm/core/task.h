@@ -1,0 +1,132 @@
+/* vm/core/task.h - a running task, and the sync chunk in which workers meet.
+ *
+ * A task is a transaction: while it runs it reads what it was given and builds
+ * chunks that nobody else sees.  What it spawns, fills in or delivers leaves when
+ * it quits, so every count of its own chunks can simply move out with them and no
+ * locked instruction is needed.  A task that traps or is cancelled leaves nothing.
+ *
+ * Its target (a result of some sync chunk) is where its result goes.  Creating a
+ * sync chunk hands the target to the continuation; `handed` then says which worker
+ * ids were given out, and all must be before the task quits.
+ *
+ * Threads: a Task belongs to one thread.  A Sync belongs to the thread that made
+ * it until it is marked shared; see vm/native. */
+#ifndef VM_CORE_TASK_H
+#define VM_CORE_TASK_H
+
+#include <stdatomic.h>
+
+#include "vm/core/output.h"
+#include "vm/core/run.h"
+
+/* The record beside a sync chunk; it lives in a slot of the store. */
+typedef struct Sync {
+    struct Sync *parent;        // where the continuation delivers; NULL: the program's result
+    uint64_t env;
+    Handle   chunk;             // its elements are the results
+    _Atomic uint64_t span;      // instructions on the longest path to a result so far
+    _Atomic uint32_t pending;   // results missing
+    uint16_t codelet;           // continuation
+    uint8_t  n;                 // results
+    uint8_t  id;                // of the continuation, below parent
+    bool     env_is_handle;
+    bool     shared;            // several threads may deliver
+    uint8_t  kind[MAX_WORKERS]; // ResultKind of each result that is there
+} Sync;
+
+/* Workers first .. end - 1 of a sync chunk, not started; or one continuation.  The
+ * range holds one count of each handle in it. */
+typedef struct {
+    Sync    *sync;
+    uint64_t args;              // a continuation: its results chunk
+    uint64_t env;               // of a continuation
+    uint64_t span;              // instructions on the longest path to here
+    uint16_t codelet;
+    uint8_t  first, end;
+    bool     args_is_handle, env_is_handle;
+} Range;
+
+typedef struct {
+    Store   *store;
+    Pool    *pool;
+    const Program *program;
+    Output  *output;
+
+    Sync    *target;
+    uint8_t  id;                // below target
+
+    Sync    *sync;              // made by this task, or NULL
+    uint32_t handed;            // worker ids given out
+    unsigned puts;              // results it filled in itself
+    unsigned spawns;            // used entries of spawn
+    Range    spawn[MAX_WORKERS];
+
+    ResultKind kind;            // of the result it delivers; RESULT_NONE: not yet
+    uint64_t   result;
+
+    uint32_t *own;              // numbers of its chunks that were not handed out
+    uint32_t  nown, own_cap;
+    uint64_t  span_start;
+    RunCounts counts;           // of all tasks run here; work and span are the executor's
+} Task;
+
+bool task_init(Task *t, Store *s, const Program *p, Output *out);    // false: out of memory
+void task_fini(Task *t);
+
+/* The next task begins: it has made nothing. */
+static inline void task_begin(Task *t, Sync *target, uint8_t id) {
+    t->target = target;
+    t->id = id;
+    t->sync = NULL;
+    t->kind = RESULT_NONE;
+}
+
+/* The instructions of the groups chunks and tasks.  NOW is the number of
+ * instructions that the task has executed, this one included. */
+Trap task_create(Task *t, uint64_t *out);
+Trap task_seal(Task *t, Handle h);
+Trap task_drop(Task *t, Handle h);
+Trap task_write_handle(Task *t, Handle h, unsigned i, Handle value);
+Trap task_sync(Task *t, unsigned codelet, uint64_t n, uint64_t env);
+Trap task_spawn(Task *t, unsigned codelet, uint64_t id, uint64_t args, uint64_t now);
+Trap task_forall(Task *t, unsigned codelet, uint64_t n, uint64_t args, uint64_t now);
+Trap task_put(Task *t, uint64_t id, uint64_t value, ResultKind kind);
+Trap task_may_print(const Task *t);
+
+static inline void task_update(Task *t, uint64_t value, ResultKind kind) {
+    t->result = value;
+    t->kind = kind;
+}
+
+/* May the task quit?  TRAP_ID_MISSING if a worker id was not handed out. */
+static inline Trap task_complete(const Task *t) {
+    return t->sync && t->handed != (UINT32_C(1) << t->sync->n) - 1 ? TRAP_ID_MISSING : TRAP_NONE;
+}
+
+/* A count of H leaves the task: its own if the chunk is its own, else a new one.
+ * Gives the handle as it is stored. */
+Handle task_give(Task *t, Handle h);
+
+/* The task is over: release the chunks that it made and did not hand out. */
+void task_release_own(Task *t);
+
+/* The task traps or is cancelled: undo all it did. */
+void task_abandon(Task *t);
+
+/* Result ID of S is VALUE; handles bring a count. */
+static inline void sync_deliver(const Store *s, Sync *sync, unsigned id, uint64_t value,
+                                ResultKind kind) {
+    chunk_words(s, sync->chunk)[id] = value;
+    sync->kind[id] = (uint8_t)kind;
+}
+
+/* All results are there: seal the chunk, free the record, give the continuation. */
+Range sync_continue(Pool *pool, const Store *s, Sync *sync);
+
+/* Release everything that SYNC holds, and the record. */
+void sync_free(Pool *pool, const Store *s, Sync *sync);
+
+/* Release what the range holds. */
+void range_release(Pool *pool, const Range *r);
+
+#endif

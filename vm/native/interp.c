@@ -1,0 +1,149 @@
+/* vm/native/interp.c - the dispatch loop: one computed goto an instruction.
+ *
+ * What the instructions mean stands in the .inc files of vm/core; here is how they follow one
+ * another.  `I` is the current instruction.  Instructions are counted only where
+ * control turns: `before - index of I` stays constant along straight code, so a
+ * taken branch adds one constant and the count at I is NOW. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "vm/core/access.h"
+#include "vm/core/fpflags.h"
+#include "vm/native/worker.h"
+
+#pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
+
+#define likely(c)   __builtin_expect(!!(c), 1)
+#define unlikely(c) __builtin_expect(!!(c), 0)
+
+#define XD (fr->x[I->rd])
+#define XS (fr->x[I->rs1])
+#define XT (fr->x[I->rs2])
+#define XN (fr->x[I->rd])
+#define HD XD
+#define HS XS
+#define HT XT
+#define AS XS
+#define FD (fr->f[I->rd])
+#define FS (fr->f[I->rs1])
+#define FT (fr->f[I->rs2])
+#define FR (fr->f[I->rs3])
+#define VD (&fr->v[I->rd])
+#define VS (&fr->v[I->rs1])
+#define VT (&fr->v[I->rs2])
+#define MD VD
+#define MS VS
+#define MT VT
+#define V0M (&fr->v[0])
+#define VL (fr->vl)
+#define E64 (fr->e64)
+#define FCSR (fr->fcsr)
+#define IMM ((int64_t)I->imm)
+#define CSR (I->imm)
+#define ZIMM (I->rs1)
+#define NUM (I->rd)
+
+#define TASK (&w->task)
+#define STORE store
+#define NOW (before + (uint64_t)(I - base) + 1)
+#define SET_VL(n, wide) set_vl(fr, n, wide)
+
+#ifdef CHECK_TAGS
+#define DISPATCH do { tags_step(&w->tags, w->vm->program, (uint32_t)(I - w->vm->code[0].insns)); \
+                      goto *I->label; } while (0)
+#else
+#define DISPATCH goto *I->label
+#endif
+
+#define CASE(name) L_##name:
+#define NEXT { I++; DISPATCH; }
+#define TAKE do { before += 1 - (uint64_t)(int64_t)I->imm; I += I->imm;          \
+                  if (unlikely(atomic_load_explicit(&w->attention, memory_order_relaxed))) \
+                      goto attend;                                               \
+                  DISPATCH; } while (0)
+#define TRY(expr) do { trap = (expr); if (unlikely(trap)) goto trapped; } while (0)
+#define QUIT_TASK goto quit
+#define BECOME_CODELET(codelet, args) do { step = worker_become(w, codelet, args, NOW); goto stepped; } while (0)
+
+static uint64_t set_vl(Frame *fr, uint64_t avl, bool e64) {
+    unsigned all = lanes_count(e64);
+    fr->e64 = e64;
+    fr->vl = avl < all ? (unsigned)avl : all;
+    return fr->vl;
+}
+
+/* In a codelet that uses fcsr: the flags that I raises, before it is executed. */
+static __attribute__((noinline)) void raise_flags(Frame *fr, const Insn *I, Op op) {
+    if (op_table[op].cls >= CLASS_VSET && op_table[op].cls <= CLASS_VRED)
+        fr->fcsr |= fpflags_vector(op, E64, VL, VD, VT, VS, FS);
+    else
+        fr->fcsr |= fpflags_scalar(op, FS, FT, FR, XS, IMM & 7);
+}
+
+const void *const *interp_run(Worker *w) {
+    static const void *const labels[OP_COUNT + 1] = {
+#define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,
+#include "isa/ops.def"
+        [OP_COUNT] = &&flagged,
+    };
+    if (!w)
+        return labels;
+
+    Frame *const fr = &w->frame;
+    const Store *const store = w->vm->store;
+    const Insn *I;
+    const Insn *base;
+    uint64_t before;
+    Trap trap;
+    Step step;
+
+start_range:
+    fr->x[REG_ARGS] = w->cur.args;
+    fr->x[REG_ENV] = w->cur.env;
+    w->task.span_start = w->cur.span;
+start_task:
+    if (unlikely(w->careful || atomic_load_explicit(&w->attention, memory_order_relaxed)) &&
+        worker_attend(w, false, w->code->insns, 0) == GIVE_UP) {
+        step = worker_cancel(w, 0);
+        goto stepped;
+    }
+    task_begin(&w->task, w->cur.sync, w->cur.first);
+    fr->x[REG_ID] = w->cur.first++;
+    fr->x[REG_ARGS] = w->cur.args;
+    fr->x[REG_ENV] = w->cur.env;
+    fr->fcsr = 0;
+    before = 0;
+    base = I = w->code->insns;
+#ifdef CHECK_TAGS
+    tags_begin(&w->tags, &w->vm->program->codelets[w->cur.codelet]);
+#endif
+    DISPATCH;
+
+quit:
+    step = worker_quit(w, NOW);
+    goto stepped;
+
+trapped:
+    step = worker_trap(w, trap, I, NOW);
+stepped:
+    if (step == STEP_TASK)
+        goto start_task;
+    if (step == STEP_RANGE)
+        goto start_range;
+    return NULL;
+
+attend:
+    if (worker_attend(w, true, I, NOW - 1) == GIVE_UP) {
+        step = worker_cancel(w, NOW - 1);
+        goto stepped;
+    }
+    DISPATCH;
+
+flagged:    // imm: the immediate (a rounding mode) and the operation above it
+    raise_flags(fr, I, (Op)(I->imm >> 8));
+    goto *labels[I->imm >> 8];
+
+#include "vm/core/scalar.inc"
+#include "vm/core/vector.inc"
+#include "vm/core/system.inc"
+}

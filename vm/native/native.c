@@ -1,0 +1,250 @@
+/* vm/native/native.c - a run: workers are made, run, and what they left is collected. */
+#include "vm/native/native.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "vm/core/fpflags.h"
+#include "vm/native/worker.h"
+
+enum { MAX_THREADS = 256, MAX_RUNS = 64 };
+
+/* Runs in progress, for the signal handler. */
+static _Atomic(Vm *) runs[MAX_RUNS];
+static _Atomic int in_handler;
+static _Atomic bool interrupted;
+
+void native_interrupt(void) {
+    atomic_fetch_add(&in_handler, 1);
+    atomic_store(&interrupted, true);
+    for (int i = 0; i < MAX_RUNS; i++) {
+        Vm *vm = atomic_load(&runs[i]);
+        for (unsigned k = 0; vm && k < vm->nworkers; k++)
+            atomic_store(&vm->workers[k]->attention, true);
+    }
+    atomic_fetch_sub(&in_handler, 1);
+}
+
+bool native_interrupted(void) {
+    return atomic_load_explicit(&interrupted, memory_order_relaxed);
+}
+
+static void enlist(Vm *vm) {
+    for (int i = 0; i < MAX_RUNS; i++) {
+        Vm *none = NULL;
+        if (atomic_compare_exchange_strong(&runs[i], &none, vm))
+            return;
+    }
+}
+
+static void delist(Vm *vm) {
+    for (int i = 0; i < MAX_RUNS; i++) {
+        Vm *mine = vm;
+        atomic_compare_exchange_strong(&runs[i], &mine, NULL);
+    }
+    while (atomic_load(&in_handler))    // a handler may still look at it
+        sched_yield();
+}
+
+/* Replace operations by labels; in codelets that use fcsr floating-point
+ * instructions go by way of `flagged`. */
+static void resolve_labels(const Program *p, Code *code) {
+    const void *const *labels = interp_run(NULL);
+    for (unsigned c = 0; c < p->ncodelets; c++) {
+        for (uint32_t i = 0; i < code[c].count; i++) {
+            Insn *in = &code[c].insns[i];
+            Op op = (Op)in->op;
+            if (code[c].flags && fpflags_concern(op)) {
+                in->imm = in->imm | (int32_t)op << 8;
+                in->label = labels[OP_COUNT];
+            } else {
+                in->label = labels[op];
+            }
+        }
+    }
+}
+
+static void worker_free(Worker *w) {
+    if (!w)
+        return;
+    for (uint32_t i = w->bottom; i < w->top; i++)
+        range_release(w->task.pool, &w->stack[i]);
+    task_fini(&w->task);
+    free(w->stack);
+    free(w);
+}
+
+static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
+    Worker *w = aligned_alloc(64, sizeof *w);
+    if (!w)
+        return NULL;
+    memset(w, 0, sizeof *w);
+    w->vm = vm;
+    w->number = number;
+    w->random = (seed + number + 1) * UINT64_C(0x9e3779b97f4a7c15) | 1;
+    if (!task_init(&w->task, vm->store, vm->program, &vm->output)) {
+        free(w);
+        return NULL;
+    }
+    return w;
+}
+
+static void *thread_main(void *arg) {
+    Worker *w = arg;
+    if (worker_next(w))
+        interp_run(w);
+    return NULL;
+}
+
+/* Let the workers run; the caller's thread is worker 0.  Threads that cannot be
+ * started are done without. */
+static void run_workers(Vm *vm, Range first) {
+    unsigned started = 1;
+    Worker *w0 = vm->workers[0];
+    w0->stack = malloc(64 * sizeof *w0->stack);
+    w0->room = w0->stack ? 64 : 0;
+    w0->cur = (Range){0};
+    if (!w0->stack) {
+        range_release(w0->task.pool, &first);
+        vm->fault.trap = TRAP_MEMORY;
+        return;
+    }
+    w0->stack[w0->top++] = first;
+    atomic_init(&vm->busy, vm->nworkers);
+    if (vm->fuel)
+        steal_alert(vm);
+    for (; started < vm->nworkers; started++)
+        if (pthread_create(&vm->workers[started]->thread, NULL, thread_main, vm->workers[started]))
+            break;
+    atomic_fetch_sub(&vm->busy, vm->nworkers - started);
+    thread_main(w0);
+    for (unsigned i = 1; i < started; i++)
+        pthread_join(vm->workers[i]->thread, NULL);
+}
+
+/* After a failure: the sync chunks that never completed. */
+static void collect_syncs(Vm *vm) {
+    Store *s = vm->store;
+    uint32_t end = atomic_load(&s->next);
+    for (uint32_t n = 1; n < end && n < s->limit; n++)
+        if (s->info[n].state == SLOT_RECORD)
+            sync_free(vm->workers[0]->task.pool, s, (void *)chunk_words(s, chunk_handle(n)));
+}
+
+static void add_counts(RunResult *out, const Worker *w) {
+    const RunCounts *c = &w->task.counts;
+    out->counts.tasks += c->tasks;
+    out->counts.spawns += c->spawns;
+    out->counts.syncs += c->syncs;
+    out->counts.chunks += c->chunks;
+    out->counts.work += c->work;
+    out->steals += w->steals;
+}
+
+static void take_result(Vm *vm, RunResult *out) {
+    out->result = chunk_words(vm->store, vm->root.chunk)[0];
+    out->kind = (ResultKind)vm->root.kind[0];
+    out->counts.span = atomic_load(&vm->root.span);
+    if (out->kind == RESULT_HANDLE && !chunk_number(out->result))
+        out->kind = RESULT_NONE;
+}
+
+static void conclude(Vm *vm, RunResult *out) {
+    for (unsigned i = 0; i < vm->nworkers; i++)
+        add_counts(out, vm->workers[i]);
+    atomic_store(&vm->overrun, vm->fuel && out->counts.work > vm->fuel);
+    out->trap = vm->fault.trap;
+    out->codelet = vm->fault.codelet;
+    out->line = vm->fault.line;
+    if (atomic_load(&vm->finished))
+        take_result(vm, out);
+    else
+        collect_syncs(vm);
+}
+
+static bool vm_init(Vm *vm, unsigned threads, uint64_t seed) {
+    pthread_mutex_init(&vm->lock, NULL);
+    pthread_cond_init(&vm->wake, NULL);
+    vm->code = insn_predecode(vm->program);
+    vm->workers = calloc(threads, sizeof *vm->workers);
+    if (!vm->code || !vm->workers)
+        return false;
+    resolve_labels(vm->program, vm->code);
+    for (; vm->nworkers < threads; vm->nworkers++) {
+        Worker *w = worker_new(vm, vm->nworkers, seed);
+        if (!w)
+            break;
+        vm->workers[vm->nworkers] = w;
+    }
+    if (!vm->nworkers)
+        return false;
+    vm->root = (Sync){.n = 1, .pending = 1, .chunk = pool_new(vm->workers[0]->task.pool)};
+    return true;
+}
+
+static void vm_fini(Vm *vm) {
+    if (vm->nworkers && vm->root.chunk)
+        pool_discard(vm->workers[0]->task.pool, vm->root.chunk);
+    for (unsigned i = 0; i < vm->nworkers; i++)
+        worker_free(vm->workers[i]);
+    free(vm->workers);
+    insn_free(vm->code);
+    free(vm->fault.path);
+    pthread_cond_destroy(&vm->wake);
+    pthread_mutex_destroy(&vm->lock);
+}
+
+/* One attempt on THREADS threads; takes over one count of ARGS. */
+static bool attempt(Vm *vm, Handle args, unsigned threads, uint64_t seed, RunResult *out) {
+    *out = (RunResult){0};
+    bool ready = vm_init(vm, threads, seed);
+    if (ready && vm->root.chunk) {
+        Range first = {
+            .sync = &vm->root,
+            .args = args,
+            .codelet = (uint16_t)vm->program->entry,
+            .end = 1,
+            .args_is_handle = true,
+        };
+        out->threads = (int)vm->nworkers;
+        enlist(vm);
+        run_workers(vm, first);
+        delist(vm);
+        conclude(vm, out);
+    } else if (ready) {
+        pool_release(vm->workers[0]->task.pool, args);
+        out->trap = TRAP_MEMORY;
+        out->codelet = (unsigned)vm->program->entry;
+    }
+    vm_fini(vm);
+    return ready;
+}
+
+static unsigned threads_wanted(int asked) {
+    long n = asked > 0 ? asked : sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : n > MAX_THREADS ? MAX_THREADS : (unsigned)n;
+}
+
+bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out) {
+    unsigned threads = threads_wanted(opt->threads);
+    Vm vm = {.program = p, .store = s, .fuel = opt->fuel, .output = {.file = opt->out}};
+    bool may_repeat = opt->fuel && threads > 1;
+    if (may_repeat)
+        store_retain(s, args);
+    bool ran = attempt(&vm, args, threads, opt->seed, out);
+    if (!may_repeat)
+        return ran;
+    // Which comes first, a trap or the end of the fuel?  One thread runs in
+    // sequential order and tells; it runs no longer than the fuel lasts.
+    bool repeat = ran && atomic_load(&vm.overrun) && out->trap != TRAP_INTERRUPT;
+    Vm again = {.program = p, .store = s, .fuel = opt->fuel,
+                .output = {.file = opt->out, .before = vm.output.written}};
+    if (repeat)
+        return attempt(&again, args, 1, opt->seed, out);
+    Pool *pool = pool_create(s);
+    if (pool)
+        pool_release(pool, args);
+    pool_destroy(pool);
+    return ran;
+}

@@ -1,0 +1,196 @@
+/* vm/native/steal.c - workers without work ask others; the others hand some over.
+ *
+ *   thief                           owner
+ *   reply = WAITING
+ *   owner.thief: 0 -> me            sees attention
+ *   owner.attention = true          thief: me -> -1 (answering)
+ *   waits                           gift = half a range, reply = GIVEN | REFUSED
+ *   takes the gift                  thief = 0
+ *
+ * A thief that waits too long (its victim may not be running) takes its request
+ * back: owner.thief: me -> 0, unless the owner is answering.  tests/model holds a
+ * model of this protocol. */
+#include <errno.h>
+#include <sched.h>
+#include <time.h>
+
+#include "vm/native/worker.h"
+
+enum {
+    SPINS = 200,            // rounds of looking for work before sleeping
+    PATIENCE = 4000,        // pauses before a request is taken back
+    NAP_NS = 1000000,       // a sleeper looks again after this time
+};
+
+static void pause_cpu(void) {
+#if defined __x86_64__ || defined __i386__
+    __builtin_ia32_pause();
+#else
+    sched_yield();
+#endif
+}
+
+static bool over(Vm *vm) {
+    return atomic_load_explicit(&vm->finished, memory_order_acquire) ||
+           atomic_load_explicit(&vm->busy, memory_order_acquire) == 0;
+}
+
+/* All syncs from S up may now be counted by several threads. */
+static void mark_shared(Sync *s) {
+    for (; s && !s->shared; s = s->parent)
+        s->shared = true;
+}
+
+/* The upper half (at least one id) of R's ids, as a range with counts of its own. */
+static Range split(Worker *w, Range *r) {
+    Range half = *r;
+    uint8_t take = (uint8_t)((r->end - r->first + 1) / 2);
+    half.first = (uint8_t)(r->end - take);
+    r->end = half.first;
+    if (half.args_is_handle)
+        store_retain(w->vm->store, half.args);
+    return half;
+}
+
+/* The oldest work that W can spare; it keeps KEEP ids of its current range. */
+static bool spare(Worker *w, int keep, Range *out) {
+    if (w->top > w->bottom) {
+        Range *oldest = &w->stack[w->bottom];
+        if (oldest->end - oldest->first > 1) {
+            *out = split(w, oldest);
+        } else {
+            *out = *oldest;
+            w->bottom++;
+        }
+    } else if (w->cur.sync && w->cur.end - w->cur.first > keep) {
+        *out = split(w, &w->cur);
+    } else {
+        return false;
+    }
+    mark_shared(out->sync);
+    return true;
+}
+
+void steal_answer(Worker *w, int keep) {
+    // Acquire pairs with the thief's exchange: its reply is WAITING.
+    int asking = atomic_load_explicit(&w->thief, memory_order_acquire);
+    if (asking <= 0 || !atomic_compare_exchange_strong_explicit(
+                           &w->thief, &asking, -1, memory_order_acq_rel, memory_order_relaxed))
+        return;
+    Worker *thief = w->vm->workers[asking - 1];
+    bool given = spare(w, keep, &thief->gift);
+    if (given)      // before the thief can become idle again
+        atomic_fetch_add_explicit(&w->vm->busy, 1, memory_order_relaxed);
+    else
+        atomic_store_explicit(&w->sharable, false, memory_order_relaxed);
+    // Release pairs with the thief's acquire: the gift and all that hangs on it.
+    atomic_store_explicit(&thief->reply, given ? REPLY_GIVEN : REPLY_REFUSED, memory_order_release);
+    atomic_store_explicit(&w->thief, 0, memory_order_release);
+}
+
+void steal_follow_reclaim(Worker *w) {
+    unsigned call = atomic_load_explicit(&w->vm->reclaim, memory_order_acquire);
+    if (atomic_load_explicit(&w->reclaimed, memory_order_relaxed) == call)
+        return;
+    pool_flush(w->task.pool);
+    atomic_store_explicit(&w->reclaimed, call, memory_order_release);
+}
+
+/* Ask V; true: w->gift was filled. */
+static bool ask(Worker *w, Worker *v) {
+    int none = 0;
+    atomic_store_explicit(&w->reply, REPLY_WAITING, memory_order_relaxed);
+    if (!atomic_compare_exchange_strong_explicit(&v->thief, &none, (int)w->number + 1,
+                                                 memory_order_acq_rel, memory_order_relaxed))
+        return false;
+    atomic_store_explicit(&v->attention, true, memory_order_seq_cst);
+    for (int waited = 0;; waited++) {
+        int reply = atomic_load_explicit(&w->reply, memory_order_acquire);
+        if (reply != REPLY_WAITING)
+            return reply == REPLY_GIVEN;
+        if (waited >= PATIENCE) {
+            int me = (int)w->number + 1;
+            if (atomic_compare_exchange_strong_explicit(&v->thief, &me, 0, memory_order_acq_rel,
+                                                        memory_order_relaxed))
+                return false;
+            sched_yield();      // it is answering
+        }
+        steal_answer(w, 0);        // somebody may be asking us
+        pause_cpu();
+    }
+}
+
+static uint64_t next_random(Worker *w) {
+    w->random ^= w->random << 13;       // xorshift
+    w->random ^= w->random >> 7;
+    w->random ^= w->random << 17;
+    return w->random;
+}
+
+/* One round over the others, from a random one on. */
+static bool ask_around(Worker *w) {
+    Vm *vm = w->vm;
+    unsigned start = (unsigned)(next_random(w) % vm->nworkers);
+    for (unsigned i = 0; i < vm->nworkers; i++) {
+        Worker *v = vm->workers[(start + i) % vm->nworkers];
+        if (v != w && atomic_load_explicit(&v->sharable, memory_order_relaxed) && ask(w, v))
+            return true;
+    }
+    return false;
+}
+
+static void nap(Vm *vm) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += NAP_NS;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_mutex_lock(&vm->lock);
+    atomic_fetch_add_explicit(&vm->sleepers, 1, memory_order_relaxed);
+    if (!over(vm))
+        pthread_cond_timedwait(&vm->wake, &vm->lock, &until);
+    atomic_fetch_sub_explicit(&vm->sleepers, 1, memory_order_relaxed);
+    pthread_mutex_unlock(&vm->lock);
+}
+
+bool steal_find(Worker *w) {
+    Vm *vm = w->vm;
+    atomic_store_explicit(&w->sharable, false, memory_order_relaxed);
+    pool_drain(w->task.pool);
+    // Release: what this worker did is done; the last one out ends the run.
+    if (atomic_fetch_sub_explicit(&vm->busy, 1, memory_order_acq_rel) == 1)
+        steal_alert(vm);
+    for (int spins = 0; !over(vm); spins++) {
+        steal_answer(w, 0);
+        steal_follow_reclaim(w);
+        if (ask_around(w)) {
+            w->steals++;
+            if (atomic_load_explicit(&vm->sleepers, memory_order_relaxed))
+                steal_call(vm);     // where there was work for one there may be more
+            w->cur = w->gift;
+            w->code = &vm->code[w->cur.codelet];
+            atomic_store_explicit(&w->sharable, w->cur.end - w->cur.first > 1, memory_order_relaxed);
+            return true;
+        }
+        if (spins >= SPINS)
+            nap(vm);
+        else
+            pause_cpu();
+    }
+    steal_answer(w, 0);        // nobody waits for us
+    return false;
+}
+
+void steal_call(Vm *vm) {
+    pthread_mutex_lock(&vm->lock);
+    pthread_cond_signal(&vm->wake);
+    pthread_mutex_unlock(&vm->lock);
+}
+
+void steal_alert(Vm *vm) {
+    for (unsigned i = 0; i < vm->nworkers; i++)
+        atomic_store_explicit(&vm->workers[i]->attention, true, memory_order_seq_cst);
+    pthread_mutex_lock(&vm->lock);
+    pthread_cond_broadcast(&vm->wake);
+    pthread_mutex_unlock(&vm->lock);
+}

@@ -1,0 +1,321 @@
+/* vm/native/worker.c - what happens between tasks. */
+#include "vm/native/worker.h"
+
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    STACK_ROOM = 256,
+    WAKE_EVERY = 20000,     // instructions between two calls for helpers: a call costs microseconds
+};
+
+static bool flag(const _Atomic bool *f) {
+    return atomic_load_explicit(f, memory_order_relaxed);
+}
+
+static void add_span(Sync *s, uint64_t span) {
+    // relaxed: ordered by the count of results
+    uint64_t old = atomic_load_explicit(&s->span, memory_order_relaxed);
+    if (!s->shared) {
+        if (span > old)
+            atomic_store_explicit(&s->span, span, memory_order_relaxed);
+        return;
+    }
+    while (span > old && !atomic_compare_exchange_weak_explicit(
+                             &s->span, &old, span, memory_order_relaxed, memory_order_relaxed))
+        ;
+}
+
+/* COUNT more results of S are there; true: they were the last. */
+static bool count_results(Sync *s, uint32_t count) {
+    if (!s->shared) {
+        uint32_t left = atomic_load_explicit(&s->pending, memory_order_relaxed) - count;
+        atomic_store_explicit(&s->pending, left, memory_order_relaxed);
+        return left == 0;
+    }
+    // Acquire pairs with the release of those who counted before: their results are visible.
+    if (atomic_load_explicit(&s->pending, memory_order_acquire) == count)
+        return true;
+    return atomic_fetch_sub_explicit(&s->pending, count, memory_order_acq_rel) == count;
+}
+
+/* Tell the sync chunk of cur about the results delivered; true: it is complete. */
+static bool settle(Worker *w) {
+    uint32_t done = w->done;
+    if (!done)
+        return false;
+    w->done = 0;
+    add_span(w->cur.sync, w->done_span);
+    w->done_span = 0;
+    return count_results(w->cur.sync, done);
+}
+
+static bool stack_reserve(Worker *w, uint32_t more) {
+    if (w->top + more <= w->room)
+        return true;
+    if (w->bottom > w->room / 2) {      // the old ranges were handed over: move down
+        memmove(w->stack, w->stack + w->bottom, (w->top - w->bottom) * sizeof *w->stack);
+        w->top -= w->bottom;
+        w->bottom = 0;
+        return stack_reserve(w, more);
+    }
+    uint32_t room = w->room ? 2 * w->room : STACK_ROOM;
+    Range *grown = realloc(w->stack, room * sizeof *grown);
+    if (!grown)
+        return false;
+    w->stack = grown;
+    w->room = room;
+    return true;
+}
+
+/* R becomes the current range. */
+static void take_up(Worker *w, const Range *r) {
+    w->cur = *r;
+    w->code = &w->vm->code[r->codelet];
+    bool more = w->top > w->bottom || r->end - r->first > 1;
+    atomic_store_explicit(&w->sharable, more, memory_order_relaxed);    // a hint to thieves
+}
+
+static void drop_current(Worker *w) {
+    range_release(w->task.pool, &w->cur);
+    w->cur.args_is_handle = w->cur.env_is_handle = false;
+    w->cur.first = w->cur.end;
+    w->done = 0;
+}
+
+static void finish(Vm *vm) {
+    atomic_store_explicit(&vm->finished, true, memory_order_release);
+    steal_alert(vm);
+}
+
+/* The current range has no ids left: go on with the continuation that it
+ * completed, the top of the stack, or somebody else's work. */
+bool worker_next(Worker *w) {
+    Sync *sync = w->cur.sync;
+    range_release(w->task.pool, &w->cur);
+    w->cur.args_is_handle = w->cur.env_is_handle = false;
+    if (sync && settle(w)) {
+        if (sync == &w->vm->root) {
+            finish(w->vm);
+            return false;
+        }
+        Range next = sync_continue(w->task.pool, w->vm->store, sync);
+        take_up(w, &next);
+        return true;
+    }
+    if (w->top > w->bottom) {
+        w->top--;
+        take_up(w, &w->stack[w->top]);
+        return true;
+    }
+    w->bottom = w->top = 0;
+    w->cur.sync = NULL;
+    return steal_find(w);
+}
+
+/* After a task: the next id, or the next range. */
+static Step step_on(Worker *w) {
+    if (w->cur.first < w->cur.end)
+        return STEP_TASK;
+    return worker_next(w) ? STEP_RANGE : STEP_STOP;
+}
+
+/* The chunk that the task delivers or passes on is what it was given itself: the
+ * range's count moves on with it. */
+static bool move_given(Worker *w, Handle h, uint64_t *stored) {
+    Range *r = &w->cur;
+    if (r->first < r->end || !chunk_number(h))
+        return false;
+    if (r->args_is_handle && chunk_number(r->args) == chunk_number(h)) {
+        r->args_is_handle = false;
+        *stored = r->args;
+        return true;
+    }
+    if (r->env_is_handle && chunk_number(r->env) == chunk_number(h)) {
+        r->env_is_handle = false;
+        *stored = r->env;
+        return true;
+    }
+    return false;
+}
+
+static void deliver(Worker *w, uint64_t span) {
+    Task *t = &w->task;
+    uint64_t value = t->result;
+    if (t->kind == RESULT_HANDLE && !move_given(w, value, &value))
+        value = task_give(t, value);
+    task_release_own(t);
+    sync_deliver(t->store, t->target, t->id, value, t->kind);
+    w->done++;
+    if (span > w->done_span)
+        w->done_span = span;
+}
+
+/* Stop using cur: its remaining ids go on the stack, or what it holds is released. */
+static void put_back_current(Worker *w) {
+    settle(w);      // never completes: the result of the task that just ended is missing
+    if (w->cur.first < w->cur.end)
+        w->stack[w->top++] = w->cur;
+    else
+        range_release(w->task.pool, &w->cur);
+}
+
+static void call_for_help(Worker *w) {
+    uint64_t now = w->task.counts.work;
+    if (atomic_load_explicit(&w->vm->sleepers, memory_order_relaxed) == 0 ||
+        now - w->woken_at < WAKE_EVERY)
+        return;
+    w->woken_at = now;
+    steal_call(w->vm);
+}
+
+/* The workers of the task's sync chunk go on the stack, lowest id on top. */
+static Step publish(Worker *w, uint64_t span) {
+    Task *t = &w->task;
+    Sync *s = t->sync;
+    task_release_own(t);
+    put_back_current(w);
+    t->sync = NULL;
+    if (t->puts) {
+        add_span(s, span);
+        if (count_results(s, t->puts)) {
+            Range next = sync_continue(t->pool, t->store, s);
+            take_up(w, &next);
+            return STEP_RANGE;
+        }
+    }
+    for (unsigned i = 1; i < t->spawns; i++)    // insertion sort; nearly always in order
+        for (unsigned k = i; k > 0 && t->spawn[k].first < t->spawn[k - 1].first; k--) {
+            Range swap = t->spawn[k];
+            t->spawn[k] = t->spawn[k - 1];
+            t->spawn[k - 1] = swap;
+        }
+    for (unsigned i = t->spawns; i-- > 1;)
+        w->stack[w->top++] = t->spawn[i];
+    take_up(w, &t->spawn[0]);
+    call_for_help(w);
+    return STEP_RANGE;
+}
+
+static void account(Worker *w, uint64_t n) {
+    w->task.counts.tasks++;
+    w->task.counts.work += n;
+}
+
+Step worker_quit(Worker *w, uint64_t n) {
+    uint64_t span = w->task.span_start + n;
+    if (w->task.sync) {
+        if (!stack_reserve(w, MAX_WORKERS + 1))
+            return worker_trap(w, TRAP_MEMORY, NULL, n);
+        account(w, n);
+        return publish(w, span);
+    }
+    account(w, n);
+    deliver(w, span);
+    return step_on(w);
+}
+
+Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n) {
+    Task *t = &w->task;
+    if (!stack_reserve(w, 1))
+        return worker_trap(w, TRAP_MEMORY, NULL, n);
+    account(w, n);
+    Range next = {
+        .sync = t->target,
+        .args = args,
+        .span = t->span_start + n,
+        .codelet = (uint16_t)codelet,
+        .first = t->id,
+        .end = (uint8_t)(t->id + 1),
+        .args_is_handle = w->vm->program->codelets[codelet].arg == ARG_HANDLE,
+    };
+    if (next.args_is_handle && !move_given(w, args, &next.args))
+        next.args = task_give(t, args);
+    task_release_own(t);
+    put_back_current(w);
+    take_up(w, &next);
+    return STEP_RANGE;
+}
+
+/* More than the fuel is used: the run is lost, whatever else happened. */
+static bool fuel_gone(Worker *w, uint64_t n) {
+    Vm *vm = w->vm;
+    if (!vm->fuel)
+        return false;
+    uint64_t mine = w->task.counts.work + n;
+    // relaxed: a sum; who sees it pass the limit does not matter
+    uint64_t used = atomic_fetch_add_explicit(&vm->used, mine - w->reported, memory_order_relaxed) +
+                    mine - w->reported;
+    w->reported = mine;
+    return used > vm->fuel;
+}
+
+static void abort_run(Worker *w, Trap trap, const Insn *at) {
+    fault_report(w, trap, at);
+    atomic_store_explicit(&w->vm->aborting, true, memory_order_relaxed);
+    steal_alert(w->vm);
+}
+
+Step worker_trap(Worker *w, Trap trap, const Insn *at, uint64_t n) {
+    if (fuel_gone(w, n))
+        trap = TRAP_FUEL;
+    if (trap == TRAP_MEMORY || trap == TRAP_FUEL) {
+        abort_run(w, trap, at);
+    } else {
+        fault_report(w, trap, at);
+        atomic_store_explicit(&w->vm->stopping, true, memory_order_relaxed);
+        steal_alert(w->vm);
+    }
+    return worker_cancel(w, n);
+}
+
+Step worker_cancel(Worker *w, uint64_t n) {
+    account(w, n);
+    task_abandon(&w->task);
+    drop_current(w);
+    return worker_next(w) ? STEP_RANGE : STEP_STOP;
+}
+
+Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
+    Vm *vm = w->vm;
+    // The exchange is a full barrier: a request that comes now sets the flag again,
+    // one that came before is seen below.
+    atomic_exchange_explicit(&w->attention, false, memory_order_seq_cst);
+    if (fuel_gone(w, running ? n : 0))
+        abort_run(w, TRAP_FUEL, at);
+    if (native_interrupted())
+        abort_run(w, TRAP_INTERRUPT, at);
+    steal_answer(w, running ? 0 : 1);
+    steal_follow_reclaim(w);
+    w->careful = flag(&vm->stopping);
+    if (vm->fuel || flag(&vm->aborting))    // to be looked at every time
+        atomic_store_explicit(&w->attention, true, memory_order_relaxed);
+    if (flag(&vm->aborting))
+        return GIVE_UP;
+    if (w->careful) {
+        unsigned id = running ? w->task.id : w->cur.first;
+        return fault_precedes(w, w->cur.sync, id) ? GO_ON : GIVE_UP;
+    }
+    return GO_ON;
+}
+
+bool worker_reclaim(Worker *w) {
+    Vm *vm = w->vm;
+    pool_drain(w->task.pool);
+    if (vm->nworkers == 1)
+        return false;       // the pool had nothing left
+    // Every other worker follows between tasks or at its next branch.
+    unsigned call = atomic_fetch_add_explicit(&vm->reclaim, 1, memory_order_acq_rel) + 1;
+    steal_alert(vm);
+    for (unsigned i = 0; i < vm->nworkers; i++) {
+        Worker *v = vm->workers[i];
+        while (v != w && (int)(atomic_load_explicit(&v->reclaimed, memory_order_acquire) - call) < 0) {
+            if (flag(&vm->aborting))
+                return false;
+            steal_follow_reclaim(w);    // others may be in the same need
+            sched_yield();
+        }
+    }
+    return true;
+}

@@ -1,0 +1,145 @@
+/* vm/native/worker.h - one thread of the native executor, and the run they share.
+ *
+ * A worker runs the tasks of its current range one after another.  A task that
+ * creates a sync chunk puts the rest of that range and the new ranges on the
+ * worker's stack, lowest id on top, and the worker goes on with the top: depth
+ * first, so that memory grows with depth, not with the number of tasks.  On one
+ * thread this is exactly the sequential order.
+ *
+ * The stack is private.  A worker without work asks another one through its
+ * mailbox; the owner looks at a flag between tasks and at taken branches, and
+ * hands over the upper half of its oldest range.  So nothing on the path of a task
+ * needs a fence or a locked instruction: a sync chunk is counted with plain
+ * arithmetic until a range below it is handed over, which marks it and all its
+ * ancestors as shared.
+ *
+ * Private to vm/native. */
+#ifndef VM_NATIVE_WORKER_H
+#define VM_NATIVE_WORKER_H
+
+#include <pthread.h>
+
+#include "vm/core/insn.h"
+#include "vm/core/lanes.h"
+#include "vm/core/tags.h"
+#include "vm/core/task.h"
+#include "vm/native/native.h"
+
+typedef struct Vm Vm;
+
+typedef struct {
+    Vec      v[V_REGS];
+    uint64_t x[X_REGS + 1];     // the last one takes writes to x0
+    uint64_t f[F_REGS];
+    uint32_t fcsr;
+    unsigned vl;
+    bool     e64;
+} Frame;
+
+/* A thief's view of its request. */
+typedef enum { REPLY_WAITING, REPLY_GIVEN, REPLY_REFUSED } Reply;
+
+typedef struct {
+    Frame    frame;
+    Task     task;
+#ifdef CHECK_TAGS
+    Tags     tags;
+#endif
+
+    Range    cur;               // ids first .. end - 1 are not started yet
+    const Code *code;           // of cur
+    uint32_t done;              // results of cur that its sync has not counted yet
+    uint64_t done_span;         // the longest path to one of them
+
+    Range   *stack;             // oldest range first
+    uint32_t bottom, top, room;
+
+    Vm      *vm;
+    unsigned number;
+    pthread_t thread;
+    bool     careful;           // a task trapped: attend before every task
+    uint64_t random;            // state of the choice of victims
+    uint64_t woken_at;          // work at the last time this worker woke another
+    uint64_t reported;          // work that vm->used knows of
+    uint64_t steals;
+
+    // what other threads touch, on a line of its own
+    _Alignas(64) _Atomic bool attention;    // look at the rest
+    _Atomic bool sharable;      // there is something to hand over
+    _Atomic int  thief;         // number + 1 of who asks; 0: nobody; -1: being answered
+    _Atomic unsigned reclaimed; // last call to give free chunks that was followed
+    // this worker as a thief
+    _Alignas(64) _Atomic int reply;     // Reply
+    Range gift;
+} Worker;
+
+/* The first fault in sequential order. */
+typedef struct {
+    Trap     trap;
+    unsigned codelet;
+    uint32_t line;
+    uint8_t *path;              // worker ids from the root down to the task
+    size_t   depth;
+} Fault;
+
+struct Vm {
+    const Program *program;
+    Store   *store;
+    Code    *code;
+    Output   output;
+    Sync     root;              // the program's result
+    uint64_t fuel;              // 0: any amount
+    unsigned nworkers;
+    Worker **workers;
+
+    _Atomic uint64_t used;      // fuel, as far as reported
+    _Atomic unsigned busy;      // workers that have or may get work
+    _Atomic bool finished;      // the result is there
+    _Atomic bool stopping;      // a task trapped: only those before it go on
+    _Atomic bool aborting;      // nobody goes on
+    _Atomic bool overrun;       // more fuel was used than there is
+    _Atomic unsigned reclaim;   // calls to give free chunks
+
+    pthread_mutex_t lock;       // of fault and of sleeping
+    pthread_cond_t  wake;
+    _Atomic unsigned sleepers;
+    Fault    fault;
+};
+
+/* interp.c: run tasks until there is no more work.  With W NULL: the labels. */
+typedef const void *const *(*Interp)(Worker *w);
+const void *const *interp_run(Worker *w);
+
+/* worker.c: the steps between tasks, called by the interpreter. */
+typedef enum { STEP_TASK, STEP_RANGE, STEP_STOP } Step;
+
+/* Take up the first work; false: there is none left. */
+bool worker_next(Worker *w);
+/* The task quits after N instructions: deliver its result or push its workers. */
+Step worker_quit(Worker *w, uint64_t n);
+Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n);
+/* The task traps at instruction AT. */
+Step worker_trap(Worker *w, Trap trap, const Insn *at, uint64_t n);
+/* Somebody wants something.  RUNNING: in mid-task at AT, after N instructions. */
+typedef enum { GO_ON, GIVE_UP } Advice;
+Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n);
+/* The running task was told to give up. */
+Step worker_cancel(Worker *w, uint64_t n);
+/* Out of chunks: collect what others have; false: try no more. */
+bool worker_reclaim(Worker *w);
+
+/* steal.c: finding work with others. */
+bool steal_find(Worker *w);             // false: the run is over
+void steal_answer(Worker *w, int keep); // a request, if any; keep ids of cur
+void steal_call(Vm *vm);                // wake one sleeper
+void steal_alert(Vm *vm);               // draw everyone's attention
+void steal_follow_reclaim(Worker *w);
+
+/* native.c */
+bool native_interrupted(void);
+
+/* fault.c: which trap comes first. */
+void fault_report(Worker *w, Trap trap, const Insn *at);
+bool fault_precedes(Worker *w, const Sync *sync, unsigned id);
+
+#endif
