@@ -156,7 +156,8 @@ static bool take_vtype(Asm *a, Operand o, const Arg *args, int32_t *out) {
     for (int i = 1; i < VTYPE_WORDS; i++) {
         if (asm_is_word(&args[i].tok, words[i]))
             continue;
-        asm_error(&a->lex, &args[i].tok, "'%s' expected, not '%.*s'", words[i], SHOWN(&args[i].tok));
+        asm_error(&a->lex, &args[i].tok, "'%s' expected, not '%.*s'", words[i],
+                  SHOWN(&args[i].tok));
         return false;
     }
     return true;
@@ -231,7 +232,8 @@ static bool suits(const Form *f, const Arg *args, int nargs) {
 
 /* Of COUNT forms the one that suits, or the last that takes as many arguments; NULL
  * after a report if none does. */
-static const Form *choose(Asm *a, const Tok *at, const Form *forms, int count, const Arg *args, int nargs) {
+static const Form *choose(Asm *a, const Tok *at, const Form *forms, int count, const Arg *args,
+                          int nargs) {
     const Form *best = NULL;
     int least = MAX_ARGS, most = 0;
     for (int i = 0; i < count; i++) {
@@ -249,7 +251,8 @@ static const Form *choose(Asm *a, const Tok *at, const Form *forms, int count, c
         asm_error(&a->lex, at, "'%s' takes %d operand%s, not %d", forms->mnemonic, least,
                   least == 1 ? "" : "s", nargs);
     else if (!best)
-        asm_error(&a->lex, at, "'%s' takes %d to %d operands, not %d", forms->mnemonic, least, most, nargs);
+        asm_error(&a->lex, at, "'%s' takes %d to %d operands, not %d", forms->mnemonic, least, most,
+                  nargs);
     return best;
 }
 

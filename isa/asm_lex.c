@@ -13,7 +13,6 @@ void asm_error(Lexer *lx, const Tok *at, const char *fmt, ...) {
         return;
     if (lx->reported++ == MAX_REPORTED) {
         diag_file_error(lx->d, lx->src->file, "more than %d errors, giving up", MAX_REPORTED);
-        lx->pos += strlen(lx->pos);
         return;
     }
     char text[512];
@@ -254,6 +253,8 @@ static void operator(Lexer *lx, Tok *t) {
 }
 
 void asm_lex_next(Lexer *lx) {
+    if (lx->reported > MAX_REPORTED)
+        lx->pos += strlen(lx->pos);
     Tok end = tok_here(lx);     // of the token before: there something is missing
     skip_blanks(lx);
     Tok t = tok_here(lx);

@@ -18,6 +18,7 @@ enum {
     CARVE = 32,         // fresh slots taken at a time; neighbours stay together
     SKIP = 256,         // every SKIP-th number stays unused, so that related chunks
                         // do not lie at power-of-two distances; a multiple of CARVE
+    POOL_ALIGN = 128,   // two cache lines: they are fetched in pairs
 };
 
 struct StoreShared {
@@ -29,7 +30,7 @@ struct StoreShared {
 };
 
 struct Pool {
-    Store   *store;
+    _Alignas(POOL_ALIGN) Store *store;      // no cache line in common with another pool
     uint32_t current, spare, dead;      // chains; 0 ends them
     uint32_t ncurrent;                  // slots in current; spare is full or empty
     uint32_t fresh, fresh_end;          // numbers never used
@@ -85,9 +86,10 @@ void store_destroy(Store *s) {
 }
 
 Pool *pool_create(Store *s) {
-    Pool *p = calloc(1, sizeof *p);
+    Pool *p = aligned_alloc(POOL_ALIGN, sizeof *p);
     if (!p)
         return NULL;
+    memset(p, 0, sizeof *p);
     p->store = s;
     pthread_mutex_lock(&s->shared->lock);
     p->next = s->shared->pools;

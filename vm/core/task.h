@@ -73,14 +73,6 @@ typedef struct {
 bool task_init(Task *t, Store *s, const Program *p, Output *out);    // false: out of memory
 void task_fini(Task *t);
 
-/* The next task begins: it has made nothing. */
-static inline void task_begin(Task *t, Sync *target, uint8_t id) {
-    t->target = target;
-    t->id = id;
-    t->sync = NULL;
-    t->kind = RESULT_NONE;
-}
-
 /* The instructions of the groups chunks and tasks.  NOW is the number of
  * instructions that the task has executed, this one included. */
 Trap task_create(Task *t, uint64_t *out);

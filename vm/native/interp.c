@@ -80,6 +80,16 @@ static __attribute__((noinline)) void raise_flags(Frame *fr, const Insn *I, Op o
         fr->fcsr |= fpflags_scalar(op, FS, FT, FR, XS, IMM & 7);
 }
 
+/* The common end of a task: a number is delivered and nothing else was made. */
+static inline bool quit_plain(Worker *w, const Store *store, uint64_t n) {
+    Task *t = &w->task;
+    if (unlikely(t->sync || t->nown || t->kind == RESULT_HANDLE))
+        return false;
+    sync_deliver(store, t->target, t->id, t->result, t->kind);
+    worker_delivered(w, n);
+    return true;
+}
+
 const void *const *interp_run(Worker *w) {
     static const void *const labels[OP_COUNT + 1] = {
 #define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,
@@ -98,16 +108,15 @@ const void *const *interp_run(Worker *w) {
     Step step;
 
 start_range:
-    fr->x[REG_ARGS] = w->cur.args;
-    fr->x[REG_ENV] = w->cur.env;
     w->task.span_start = w->cur.span;
+    w->task.target = w->cur.sync;
 start_task:
     if (unlikely(w->careful || atomic_load_explicit(&w->attention, memory_order_relaxed)) &&
         worker_attend(w, false, w->code->insns, 0) == GIVE_UP) {
         step = worker_cancel(w, 0);
         goto stepped;
     }
-    task_begin(&w->task, w->cur.sync, w->cur.first);
+    w->task.id = w->cur.first;
     fr->x[REG_ID] = w->cur.first++;
     fr->x[REG_ARGS] = w->cur.args;
     fr->x[REG_ENV] = w->cur.env;
@@ -120,7 +129,8 @@ start_task:
     DISPATCH;
 
 quit:
-    step = worker_quit(w, NOW);
+    step = quit_plain(w, store, NOW) ? w->cur.first < w->cur.end ? STEP_TASK : worker_next(w)
+                                     : worker_quit(w, NOW);
     goto stepped;
 
 trapped:

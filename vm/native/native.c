@@ -76,7 +76,7 @@ static void worker_free(Worker *w) {
 }
 
 static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
-    Worker *w = aligned_alloc(64, sizeof *w);
+    Worker *w = aligned_alloc(_Alignof(Worker), sizeof *w);
     if (!w)
         return NULL;
     memset(w, 0, sizeof *w);
@@ -92,7 +92,7 @@ static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
 
 static void *thread_main(void *arg) {
     Worker *w = arg;
-    if (worker_next(w))
+    if (worker_next(w) == STEP_RANGE)
         interp_run(w);
     return NULL;
 }

@@ -153,7 +153,7 @@ static void nap(Vm *vm) {
     pthread_mutex_unlock(&vm->lock);
 }
 
-bool steal_find(Worker *w) {
+Step steal_find(Worker *w) {
     Vm *vm = w->vm;
     atomic_store_explicit(&w->sharable, false, memory_order_relaxed);
     pool_drain(w->task.pool);
@@ -170,7 +170,7 @@ bool steal_find(Worker *w) {
             w->cur = w->gift;
             w->code = &vm->code[w->cur.codelet];
             atomic_store_explicit(&w->sharable, w->cur.end - w->cur.first > 1, memory_order_relaxed);
-            return true;
+            return STEP_RANGE;
         }
         if (spins >= SPINS)
             nap(vm);
@@ -178,7 +178,7 @@ bool steal_find(Worker *w) {
             pause_cpu();
     }
     steal_answer(w, 0);        // nobody waits for us
-    return false;
+    return STEP_STOP;
 }
 
 void steal_call(Vm *vm) {

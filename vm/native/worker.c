@@ -74,7 +74,8 @@ static void take_up(Worker *w, const Range *r) {
     w->cur = *r;
     w->code = &w->vm->code[r->codelet];
     bool more = w->top > w->bottom || r->end - r->first > 1;
-    atomic_store_explicit(&w->sharable, more, memory_order_relaxed);    // a hint to thieves
+    if (flag(&w->sharable) != more)     // thieves look at it: write only what changes
+        atomic_store_explicit(&w->sharable, more, memory_order_relaxed);
 }
 
 static void drop_current(Worker *w) {
@@ -91,23 +92,23 @@ static void finish(Vm *vm) {
 
 /* The current range has no ids left: go on with the continuation that it
  * completed, the top of the stack, or somebody else's work. */
-bool worker_next(Worker *w) {
+Step worker_next(Worker *w) {
     Sync *sync = w->cur.sync;
     range_release(w->task.pool, &w->cur);
     w->cur.args_is_handle = w->cur.env_is_handle = false;
     if (sync && settle(w)) {
         if (sync == &w->vm->root) {
             finish(w->vm);
-            return false;
+            return STEP_STOP;
         }
         Range next = sync_continue(w->task.pool, w->vm->store, sync);
         take_up(w, &next);
-        return true;
+        return STEP_RANGE;
     }
     if (w->top > w->bottom) {
         w->top--;
         take_up(w, &w->stack[w->top]);
-        return true;
+        return STEP_RANGE;
     }
     w->bottom = w->top = 0;
     w->cur.sync = NULL;
@@ -118,7 +119,7 @@ bool worker_next(Worker *w) {
 static Step step_on(Worker *w) {
     if (w->cur.first < w->cur.end)
         return STEP_TASK;
-    return worker_next(w) ? STEP_RANGE : STEP_STOP;
+    return worker_next(w);
 }
 
 /* The chunk that the task delivers or passes on is what it was given itself: the
@@ -140,16 +141,14 @@ static bool move_given(Worker *w, Handle h, uint64_t *stored) {
     return false;
 }
 
-static void deliver(Worker *w, uint64_t span) {
+static void deliver(Worker *w, uint64_t n) {
     Task *t = &w->task;
     uint64_t value = t->result;
     if (t->kind == RESULT_HANDLE && !move_given(w, value, &value))
         value = task_give(t, value);
     task_release_own(t);
     sync_deliver(t->store, t->target, t->id, value, t->kind);
-    w->done++;
-    if (span > w->done_span)
-        w->done_span = span;
+    worker_delivered(w, n);
 }
 
 /* Stop using cur: its remaining ids go on the stack, or what it holds is released. */
@@ -198,29 +197,22 @@ static Step publish(Worker *w, uint64_t span) {
     return STEP_RANGE;
 }
 
-static void account(Worker *w, uint64_t n) {
-    w->task.counts.tasks++;
-    w->task.counts.work += n;
-}
-
 Step worker_quit(Worker *w, uint64_t n) {
-    uint64_t span = w->task.span_start + n;
-    if (w->task.sync) {
-        if (!stack_reserve(w, MAX_WORKERS + 1))
-            return worker_trap(w, TRAP_MEMORY, NULL, n);
-        account(w, n);
-        return publish(w, span);
+    if (!w->task.sync) {
+        deliver(w, n);
+        return step_on(w);
     }
-    account(w, n);
-    deliver(w, span);
-    return step_on(w);
+    if (!stack_reserve(w, MAX_WORKERS + 1))
+        return worker_trap(w, TRAP_MEMORY, NULL, n);
+    worker_account(w, n);
+    return publish(w, w->task.span_start + n);
 }
 
 Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n) {
     Task *t = &w->task;
     if (!stack_reserve(w, 1))
         return worker_trap(w, TRAP_MEMORY, NULL, n);
-    account(w, n);
+    worker_account(w, n);
     Range next = {
         .sync = t->target,
         .args = args,
@@ -271,10 +263,10 @@ Step worker_trap(Worker *w, Trap trap, const Insn *at, uint64_t n) {
 }
 
 Step worker_cancel(Worker *w, uint64_t n) {
-    account(w, n);
+    worker_account(w, n);
     task_abandon(&w->task);
     drop_current(w);
-    return worker_next(w) ? STEP_RANGE : STEP_STOP;
+    return worker_next(w);
 }
 
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {

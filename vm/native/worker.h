@@ -64,12 +64,12 @@ typedef struct {
     uint64_t steals;
 
     // what other threads touch, on a line of its own
-    _Alignas(64) _Atomic bool attention;    // look at the rest
+    _Alignas(128) _Atomic bool attention;    // look at the rest
     _Atomic bool sharable;      // there is something to hand over
     _Atomic int  thief;         // number + 1 of who asks; 0: nobody; -1: being answered
     _Atomic unsigned reclaimed; // last call to give free chunks that was followed
     // this worker as a thief
-    _Alignas(64) _Atomic int reply;     // Reply
+    _Alignas(128) _Atomic int reply;     // Reply
     Range gift;
 } Worker;
 
@@ -113,13 +113,27 @@ const void *const *interp_run(Worker *w);
 /* worker.c: the steps between tasks, called by the interpreter. */
 typedef enum { STEP_TASK, STEP_RANGE, STEP_STOP } Step;
 
-/* Take up the first work; false: there is none left. */
-bool worker_next(Worker *w);
+/* Take up the next range: STEP_RANGE, or STEP_STOP when the run is over. */
+Step worker_next(Worker *w);
 /* The task quits after N instructions: deliver its result or push its workers. */
 Step worker_quit(Worker *w, uint64_t n);
 Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n);
 /* The task traps at instruction AT. */
 Step worker_trap(Worker *w, Trap trap, const Insn *at, uint64_t n);
+/* Count a task of N instructions, and the result that it delivered. */
+static inline void worker_account(Worker *w, uint64_t n) {
+    w->task.counts.tasks++;
+    w->task.counts.work += n;
+}
+
+static inline void worker_delivered(Worker *w, uint64_t n) {
+    uint64_t span = w->task.span_start + n;
+    worker_account(w, n);
+    w->done++;
+    if (span > w->done_span)
+        w->done_span = span;
+}
+
 /* Somebody wants something.  RUNNING: in mid-task at AT, after N instructions. */
 typedef enum { GO_ON, GIVE_UP } Advice;
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n);
@@ -129,7 +143,7 @@ Step worker_cancel(Worker *w, uint64_t n);
 bool worker_reclaim(Worker *w);
 
 /* steal.c: finding work with others. */
-bool steal_find(Worker *w);             // false: the run is over
+Step steal_find(Worker *w);             // STEP_RANGE, or STEP_STOP: the run is over
 void steal_answer(Worker *w, int keep); // a request, if any; keep ids of cur
 void steal_call(Vm *vm);                // wake one sleeper
 void steal_alert(Vm *vm);               // draw everyone's attention
