@@ -243,8 +243,10 @@ static uint64_t first_of_nothing(Op op, const Frame *f, bool e64) {
 }
 
 static void expect_of_nothing(Op op, bool e64) {
-    Frame f = frame_of(7, e64), before = f;
-    f.f = before.f = box((uint32_t)f.f);
+    Frame f = frame_of(7, e64);
+    f.f = box((uint32_t)f.f);
+    f.v[1].u64[0] = UINT64_C(0xfff0000000000001) | 0xff800001;  // a NaN, not the canonical one
+    const Frame before = f;
     cr_assert(execute(&f, (Code){.op = op, .e64 = e64, .vl = 0, .vd = 3, .vt = 2, .vs = 1}));
     const char *name = op_table[op].mnemonic;
     cr_expect(eq(u64, element0(&f.v[3], e64), first_of_nothing(op, &before, e64)), "%s", name);

@@ -134,11 +134,13 @@ def random_real(rng, double):
     exponent = bias + rng.randrange(-4, 5)
     return rng.getrandbits(1) << bits | exponent << fraction | rng.getrandbits(fraction)
 
-def narrowed(rng):
+def narrowed():
     """Doubles on and beside the middle of two floats, among them where floats end."""
-    exponent = 1023 + rng.choice([-152, -151, -150, -149, -140, -128, -127, -126, 0, 30, 126, 127, 128])
-    fraction = rng.choice([0, 2**52 - 2**29]) | rng.choice([0, 2**28, 2**28 - 1, 2**28 + 1, 2**29, 2**52 - 1])
-    return rng.getrandbits(1) << 63 | exponent << 52 | fraction & (2**52 - 1)
+    for exponent in (-152, -151, -150, -149, -140, -128, -127, -126, 0, 30, 126, 127, 128):
+        for high in (0, 2**52 - 2**29):
+            for low in (0, 2**28, 2**28 - 1, 2**28 + 1, 2**29 - 1):
+                yield 1023 + exponent << 52 | high | low
+                yield 1 << 63 | 1023 + exponent << 52 | high | low
 
 def multiplied(rng, double):
     """x, y with a product (or quotient) at the smallest normal number; z that nearly cancels one."""
@@ -177,7 +179,7 @@ def scalar_cases(r, rng):
     if len(inputs) == 1:
         cases = edges(double) + [random_real(rng, double) for _ in range(25)]
         if r.name == 'FCVT_S_D':
-            cases += [narrowed(rng) for _ in range(150)]
+            cases += list(narrowed())
         cases = [(a, 0, 0) for a in cases]
     else:
         def any_real():

@@ -15,7 +15,7 @@
 
 #include "isa/op.h"
 
-#if FLT_EVAL_METHOD != 0 || defined __FAST_MATH__
+#if (FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16) || defined __FAST_MATH__
 #error "results must be rounded to their own type"
 #endif
 

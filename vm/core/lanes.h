@@ -5,7 +5,7 @@
  *   a     element of vs2          i   its number
  *   b     element of vs1, or the scalar or immediate (the letters after _ say which)
  *   d     element of vd; what it was before, until the statement assigns it
- *   m     bit of the mask v0
+ *   m     not 0 where the mask v0 has a one
  *
  * as unsigned (U_) or signed (S_) integers of the current width; I_VV(div, a, b) is
  * d = i64_div(a, b) or i32_div(a, b), F_VV(add, a, b) the same with f64_add, f32_add.
@@ -105,7 +105,7 @@ static inline void lanes_first(Vec *d, uint64_t x, bool e64) {
     for (unsigned i = 0; i < VLEN_BITS / bits; i++) {                   \
         const type a = (type)lane_a->u##bits[i];                        \
         const type b = (type)(B);                                       \
-        const bool m = lane_m & lane_bit##bits[i];                      \
+        const uint##bits##_t m = (uint##bits##_t)lane_m & lane_bit##bits[i]; \
         type d = (type)lane_d->u##bits[i];                              \
         (void)a, (void)b, (void)m, (void)d;                             \
         DO;                                                             \
