@@ -19,7 +19,7 @@ enum {
 struct OutFile {
     char *path;     // as the user gave it
     char *target;   // what is replaced; NULL: written directly
-    char *temp;     // owned by pending[slot] too while it is there
+    char *temp;     // its name, also in pending[slot]
     int   slot;
     FILE *stream;
 };
@@ -27,23 +27,28 @@ struct OutFile {
 /* Temporary files to remove when a signal ends the process. */
 static _Atomic(char *) pending[MAX_PENDING];
 
+static bool pend_at(int slot, char *temp) {
+    char *empty = NULL;
+    // Pairs with the acquire in out_abort_all: the name is complete once it is seen.
+    return atomic_compare_exchange_strong_explicit(&pending[slot], &empty, temp, memory_order_release,
+                                                   memory_order_relaxed);
+}
+
 static int pend(char *temp) {
-    for (int i = 0; i < MAX_PENDING; i++) {
-        char *empty = NULL;
-        // Pairs with the acquire in out_abort_all: the name is complete once it is seen.
-        if (atomic_compare_exchange_strong_explicit(&pending[i], &empty, temp, memory_order_release,
-                                                    memory_order_relaxed))
+    for (int i = 0; i < MAX_PENDING; i++)
+        if (pend_at(i, temp))
             return i;
-    }
     return -1;
 }
 
 void out_abort_all(void) {
     for (int i = 0; i < MAX_PENDING; i++) {
-        // Pairs with the release in pend.
+        // Pairs with the release in pend_at.
         char *temp = atomic_exchange_explicit(&pending[i], NULL, memory_order_acquire);
-        if (temp)
-            unlink(temp);
+        if (!temp)
+            continue;
+        unlink(temp);
+        pend_at(i, temp);   // its OutFile frees it; if that is gone by now, nobody does
     }
 }
 
@@ -136,8 +141,11 @@ static void forget(OutFile *out, bool gone) {
     int why = errno;
     if (!gone)
         unlink(out->temp);
-    // Whoever takes the name out of the list owns it; out_abort_all may have.
-    if (out->slot < 0 || atomic_exchange_explicit(&pending[out->slot], NULL, memory_order_acquire))
+    // Whoever takes the name out of the list owns it; out_abort_all may have it right now.
+    char *mine = out->temp;
+    if (out->slot < 0 || atomic_compare_exchange_strong_explicit(&pending[out->slot], &mine, NULL,
+                                                                 memory_order_acquire,
+                                                                 memory_order_relaxed))
         free(out->temp);
     errno = why;
 }
