@@ -1,19 +1,24 @@
-# frbz - assembler, compiler, virtual machine and simulator for Fresh Breeze
+# frbz - assembler, verifier and virtual machine for Fresh Breeze
 #
 #   make                 build build/frbz
-#   make deps            install the Debian packages that are missing (and say which)
+#   make deps            install the Debian packages that are missing, and say which
 #   make run             set up, build, and show the product at work on .npy arrays
-#   make test            set up, then unit, guest, command and stress tests: what every commit passes
+#   make test            set up, then unit, guest, command and stress tests
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
-#   make test-tsan       stress programs under the thread sanitizer
-#   make docs            regenerate the reference pages that come from tables
-#   make layers          no include points up the layers
+#   make test-tsan       stress and guest programs under the thread sanitizer
+#   make test-check      guest programs in the build that follows the type of every register
+#   make docs            write the pages of docs/ that come from tables
+#   make docs-check      fail if one of them is stale
+#   make layers          fail if an include points up the layers
+#   make install         to PREFIX, by default /usr/local
+#   make clean           remove build/
 #   make help            this text
 #
 #   MODE=release|debug|asan|tsan|check picks the build, CC the compiler, O the folder.
 
-MODE ?= release
-O    ?= build$(if $(filter-out release,$(MODE)),/$(MODE))
+MODE   ?= release
+O      ?= build$(if $(filter-out release,$(MODE)),/$(MODE))
+PREFIX ?= /usr/local
 
 CFLAGS_release := -O3 -g
 CFLAGS_debug   := -O0 -g
@@ -23,13 +28,14 @@ CFLAGS_check   := -O2 -g -DCHECK_TAGS
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
-CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -fno-math-errno -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(EXTRA)
+CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(EXTRA)
 LDLIBS := -lz -lm
 
 LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
+GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
 obj = $(patsubst %.c,$O/%.o,$1)
 
@@ -39,6 +45,16 @@ $O/frbz: $(call obj,$(CLI) $(LIB))
 $O/unit: $(call obj,$(TEST) $(LIB))
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -lcriterion -o $@
 
+$O/stress/%: $O/tests/stress/%.o $(call obj,$(LIB))
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
+$O/runner: $O/tests/runner.o
+	$(CC) $(CFLAGS) $^ -o $@
+
+$O/arrays: $O/programs/demo/arrays.o
+	$(CC) $(CFLAGS) $^ -o $@
+
 $O/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
@@ -46,6 +62,68 @@ $O/%.o: %.c
 # Criterion's macros do not pass the strict set.
 $O/tests/test_%.o: WARN := -Wall -Wextra -Werror
 
+# What is missing of: a compiler; zlib (images); Criterion (unit tests).
+deps:
+	@sh tests/deps.sh
+
+run: deps
+	@$(MAKE) -s $O/frbz $O/arrays
+	@sh programs/demo/demo.sh $O
+
+# The last line says how many tests ran; it fails if the tree holds more.
+TESTED := $O/frbz $O/unit $O/runner $O/arrays $(STRESS:tests/stress/%.c=$O/stress/%)
+
+test: deps
+	@$(MAKE) -s layers $(TESTED)
+	@bash tests/run.sh $O $(GUEST)
+
+test-asan:
+	@$(MAKE) -s MODE=asan test
+
+test-tsan test-check: test-%:
+	@$(MAKE) -s MODE=$* guest
+
+# Without Criterion, which does not start under the thread sanitizer.
+guest: $(filter-out %/unit,$(TESTED))
+	@bash tests/run.sh --no-unit --no-cli $O $(GUEST)
+
+GENERATED := docs/commands.md docs/isa.md
+
+docs: $(GENERATED)
+
+docs/commands.md: FORCE | $O/frbz
+	$O/frbz --help=markdown >$@
+
+docs/isa.md: FORCE | $O/frbz
+	$O/frbz isa >$@
+
+docs-check: $O/frbz
+	@$O/frbz --help=markdown | cmp - docs/commands.md
+	@$O/frbz isa | cmp - docs/isa.md
+
+# $(call forbid,files,folders): these files may not include from these folders.
+forbid = ! grep -nE '^\#include "($2)/' $(wildcard $1) /dev/null
+
+layers:
+	@$(call forbid,isa/*.[ch],memory|vm|frontend|lab|cli)
+	@$(call forbid,memory/*.[ch],vm|frontend|lab|cli)
+	@$(call forbid,frontend/*.[ch],memory|vm|lab|cli)
+	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|lab|cli|frontend)
+	@$(call forbid,vm/native/*.[ch],vm/machine|lab|cli|frontend)
+	@$(call forbid,vm/machine/*.[ch],vm/native|lab|cli|frontend)
+	@$(call forbid,lab/*.[ch],frontend|cli)
+	@$(call forbid,programs/demo/*.[ch],isa|memory|vm|frontend|lab|cli)
+
+install: $O/frbz
+	install -D $O/frbz $(DESTDIR)$(PREFIX)/bin/frbz
+
+help:
+	@awk '/^$$/ { exit } { sub(/^# ?/, ""); print }' Makefile
+
+clean:
+	rm -rf build
+
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
+.PHONY: deps run test test-asan test-tsan test-check guest docs docs-check layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -1,0 +1,106 @@
+/* cli/help.c - the help screens and docs/commands.md, from the same tables. */
+#include <string.h>
+
+#include "cli/options.h"
+#include "cli/stats.h"
+
+typedef struct {
+    int code;
+    const char *word;
+    const char *doc;
+} ExitInfo;
+
+static const ExitInfo exit_table[] = {
+#define EXIT(name, code, word, doc) {code, word, doc},
+#include "cli/exits.def"
+};
+
+enum { EXITS = sizeof exit_table / sizeof exit_table[0] };
+
+/* "-j, --threads N" */
+static void option_name(char *buf, size_t size, const OptionInfo *o) {
+    static const char *const between[] = {
+        [TAKES_FLAG] = "%s", [TAKES_TEXT] = " %s", [TAKES_COUNT] = " %s", [TAKES_NUMBER] = " %s",
+        [TAKES_SIZE] = " %s", [TAKES_CHOICE] = "[=%s]",
+    };
+    int n = o->letter ? snprintf(buf, size, "-%c, --%s", o->letter, o->word)
+                      : snprintf(buf, size, "--%s", o->word);
+    snprintf(buf + n, size - (size_t)n, between[o->takes], o->arg);
+}
+
+static bool shown(OptionId o, unsigned commands) {
+    return option_table[o].doc[0] && (option_table[o].commands & commands);
+}
+
+static void print_options(FILE *out, unsigned commands) {
+    for (OptionId o = 0; o < OPT_COUNT; o++) {
+        char name[80];
+        option_name(name, sizeof name, &option_table[o]);
+        if (shown(o, commands))
+            fprintf(out, "  %-23s %s\n", name, option_table[o].doc);
+    }
+}
+
+static void help_command(FILE *out, CommandId c) {
+    const CommandInfo *info = &command_table[c];
+    fprintf(out, "frbz %s [OPTION...] %s\n\n%s\n\n", info->word, info->operands, info->doc);
+    print_options(out, 1u << c);
+}
+
+void options_help(FILE *out, const CommandLine *c) {
+    if (c->named) {
+        help_command(out, c->command);
+        return;
+    }
+    fputs("frbz COMMAND [OPTION...] OPERAND...\n"
+          "frbz [OPTION...] PROGRAM [ARGUMENT...]       the same as frbz run\n\n", out);
+    for (CommandId i = 0; i < CMD_COUNT; i++)
+        fprintf(out, "  %-7s %-23s %s\n", command_table[i].word, command_table[i].operands,
+                command_table[i].doc);
+    fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n\n", out);
+    print_options(out, ~0u);
+    fputs("Exit codes:", out);
+    for (int i = 0; i < EXITS; i++)
+        fprintf(out, "%s %d %s", i ? "," : "", exit_table[i].code, exit_table[i].word);
+    fputc('\n', out);
+}
+
+static void markdown_command(FILE *out, CommandId c) {
+    const CommandInfo *info = &command_table[c];
+    fprintf(out, "\n## frbz %s\n\n`frbz %s%s%s`: %s.\n\n| option | meaning |\n|---|---|\n",
+            info->word, info->word, info->operands[0] ? " " : "", info->operands, info->doc);
+    for (OptionId o = 0; o < OPT_COUNT; o++) {
+        char name[80];
+        option_name(name, sizeof name, &option_table[o]);
+        if (shown(o, 1u << c))
+            fprintf(out, "| `%s` | %s |\n", name, option_table[o].doc);
+    }
+}
+
+void options_markdown(FILE *out) {
+    fputs("# Commands\n\n"
+          "This page is made by `frbz --help=markdown` from the tables in `cli/`.\n\n"
+          "A program is an assembly source (`.s`) or an image (`.frbz`); the content decides.\n"
+          "Without a command, `run` is meant. Options may stand anywhere; after the name of the\n"
+          "program, what is no option of `run` is an argument, so `-5` is one. `--` ends the\n"
+          "options. Data goes to standard output, everything else to standard error.\n", out);
+    for (CommandId c = 0; c < CMD_COUNT; c++)
+        markdown_command(out, c);
+    fputs("\n## Arguments and results\n\n"
+          "Argument number k of the command line is element k of the entry codelet's chunk of\n"
+          "arguments, at most 16: an integer (`-5`, `0x1f`), a double (`1.5`, `-2e3`, `inf`,\n"
+          "`nan`) or an array (`A.npy`, or `A.npy:z` for a matrix in another layout). The result\n"
+          "of the program is printed as Java prints numbers; an array goes to the file named by\n"
+          "`-o`, or a summary of it is printed.\n\n"
+          "## Statistics\n\n"
+          "`--stats` prints these at the end of a run that succeeded. Those under `program` are\n"
+          "the same on any number of threads.\n\n"
+          "| name | unit | meaning |\n|---|---|---|\n", out);
+    stats_markdown(out);
+    fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
+    for (int i = 0; i < EXITS; i++)
+        fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);
+    fputs("\nCtrl-C stops a run, removes unfinished files and ends the command by the signal.\n\n"
+          "For tests there is `frbz run --fail-alloc N`: the N-th request for a chunk, and every\n"
+          "later one, fails as if memory were used up.\n", out);
+}

@@ -1,0 +1,98 @@
+/* cli/load.c - reading of sources and images. */
+#include "cli/load.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "isa/asm.h"
+#include "isa/image.h"
+#include "isa/verify.h"
+
+enum { MAX_PROGRAM_FILE = 1 << 28 };
+
+/* The whole file with a NUL behind it.  NULL: reported. */
+static char *read_all(const char *path, size_t *len, Diag *d) {
+    const char *why = NULL;
+    size_t room = 1 << 16, n = 0;
+    FILE *f = fopen(path, "rb");
+    char *bytes = f ? malloc(room + 1) : NULL;
+    if (!bytes) {
+        why = strerror(errno);
+        goto out;
+    }
+    for (size_t got; (got = fread(bytes + n, 1, room - n, f)) > 0;) {
+        n += got;
+        if (n < room)
+            continue;
+        room *= 2;
+        char *grown = room > MAX_PROGRAM_FILE ? NULL : realloc(bytes, room + 1);
+        if (!grown) {
+            why = "too large for a program";
+            goto out;
+        }
+        bytes = grown;
+    }
+    if (ferror(f)) {
+        why = strerror(errno);
+        goto out;
+    }
+    bytes[n] = 0;
+    *len = n;
+
+out:
+    if (f)
+        fclose(f);
+    if (!why)
+        return bytes;
+    diag_file_error(d, path, "%s", why);
+    free(bytes);
+    return NULL;
+}
+
+static bool ends_in(const char *name, const char *end) {
+    size_t n = strlen(name), e = strlen(end);
+    return n >= e && !strcmp(name + n - e, end);
+}
+
+ExitCode load_program(const char *path, Loaded *out, Diag *d) {
+    size_t len = 0;
+    *out = (Loaded){.source.file = path};
+    out->bytes = read_all(path, &len, d);
+    if (!out->bytes)
+        return EXIT_USAGE;
+    if (image_is(out->bytes, len) || ends_in(path, ".frbz")) {
+        out->program = image_read_memory(path, out->bytes, len, d);
+        return out->program ? EXIT_OK : EXIT_USAGE;
+    }
+    if (strlen(out->bytes) != len) {
+        diag_file_error(d, path, "neither assembly source nor a program image");
+        return EXIT_USAGE;
+    }
+    out->source.text = out->bytes;
+    out->program = asm_source(&out->source, d);
+    return out->program ? EXIT_OK : EXIT_REFUSED;
+}
+
+ExitCode load_verified(const char *path, Loaded *out, Diag *d) {
+    ExitCode code = load_program(path, out, d);
+    if (code == EXIT_OK && !verify_program(out->program, &out->source, d))
+        code = EXIT_REFUSED;
+    return code;
+}
+
+void load_free(Loaded *l) {
+    program_free(l->program);
+    free(l->bytes);
+    *l = (Loaded){0};
+}
+
+Loc load_line(const Loaded *l, uint32_t line) {
+    const char *p = l->source.text;
+    for (uint32_t i = 1; p && i < line; i++) {
+        p = strchr(p, '\n');
+        p = p ? p + 1 : NULL;
+    }
+    int blanks = p && line ? (int)strspn(p, " \t") : 0;
+    return (Loc){&l->source, (int)line, blanks + 1};
+}

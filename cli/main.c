@@ -1,0 +1,56 @@
+/* cli/main.c - the frbz command. */
+#include <errno.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/stop.h"
+
+#define FRBZ_VERSION "0.1"
+
+static ExitCode help(const CommandLine *c) {
+    const char *form = c->opt[OPT_HELP].text;
+    if (form && strcmp(form, "markdown"))
+        return options_usage("'%s' after --help is not markdown", form);
+    if (form)
+        options_markdown(stdout);
+    else
+        options_help(stdout, c);
+    return EXIT_OK;
+}
+
+static ExitCode run_command(const CommandLine *c) {
+    switch (c->command) {
+#define CMD(name, word, function, operands, doc) case CMD_##name: return function(c);
+#include "cli/cmd.def"
+    case CMD_COUNT: break;
+    }
+    return EXIT_BUG;
+}
+
+/* What a full disk or a closed pipe took from standard output must not pass in silence. */
+static ExitCode close_stdout(ExitCode code) {
+    errno = 0;
+    bool lost = ferror(stdout) != 0;
+    if (fclose(stdout) || lost) {
+        fprintf(stderr, "frbz: standard output: %s\n", errno ? strerror(errno) : "write error");
+        return code == EXIT_OK ? EXIT_USAGE : code;
+    }
+    return code;
+}
+
+int main(int argc, char **argv) {
+    CommandLine c;
+    ExitCode code = EXIT_OK;
+    stop_install();
+    if (!options_parse(argc, argv, &c))
+        return EXIT_USAGE;
+    if (c.opt[OPT_HELP].given)
+        code = help(&c);
+    else if (c.opt[OPT_VERSION].given)
+        puts("frbz " FRBZ_VERSION);
+    else if (argc == 1)
+        code = options_usage("no command and no program");
+    else
+        code = run_command(&c);
+    return close_stdout(code);
+}

@@ -1,0 +1,73 @@
+/* cli/options.h - what the user asked for, from the tables of commands and options. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef enum {
+#define CMD(name, word, function, operands, doc) CMD_##name,
+#include "cli/cmd.def"
+    CMD_COUNT
+} CommandId;
+
+typedef enum {
+#define OPTION(name, word, letter, takes, arg, commands, doc) OPT_##name,
+#include "cli/options.def"
+    OPT_COUNT
+} OptionId;
+
+typedef enum {
+#define EXIT(name, code, word, doc) EXIT_##name = code,
+#include "cli/exits.def"
+} ExitCode;
+
+typedef struct {
+    const char *word;
+    const char *operands;
+    const char *doc;
+} CommandInfo;
+
+typedef enum { TAKES_FLAG, TAKES_TEXT, TAKES_COUNT, TAKES_NUMBER, TAKES_SIZE, TAKES_CHOICE } OptionTakes;
+
+typedef struct {
+    const char *word;
+    char letter;            // 0: none
+    OptionTakes takes;
+    const char *arg;        // what stands for its value in the help
+    unsigned commands;      // bit c: command c takes it
+    const char *doc;        // "": for tests, not on the help screen
+} OptionInfo;
+
+extern const CommandInfo command_table[CMD_COUNT];
+extern const OptionInfo option_table[OPT_COUNT];
+
+typedef struct {
+    bool given;
+    const char *text;   // as written; NULL: nothing was
+    uint64_t number;    // COUNT, NUMBER, SIZE
+} OptionValue;
+
+typedef struct {
+    bool named;                 // the command was written
+    CommandId command;
+    OptionValue opt[OPT_COUNT];
+    char **operands;            // in argv
+    int count;
+} CommandLine;
+
+/* Take the arguments apart; argv is reordered.  A mistake is reported, then false. */
+bool options_parse(int argc, char **argv, CommandLine *out);
+
+/* "frbz: ..." and where help is; gives EXIT_USAGE. */
+__attribute__((format(printf, 1, 2)))
+ExitCode options_usage(const char *fmt, ...);
+
+/* Help on one command or, if none was named, on all. */
+void options_help(FILE *out, const CommandLine *c);
+
+/* docs/commands.md. */
+void options_markdown(FILE *out);
+
+#endif

@@ -1,0 +1,150 @@
+/* cli/run.c - the command that runs a program. */
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/session.h"
+#include "cli/stats.h"
+#include "cli/stop.h"
+#include "isa/outfile.h"
+
+enum { MAX_THREADS = 1024 };
+
+typedef struct {
+    OutFile *array;         // -o
+    OutFile *stats;         // --stats=FORM:FILE
+    bool want_stats;
+    StatsForm form;
+} Outputs;
+
+typedef struct {
+    double begin, loaded, ready, ended;     // seconds
+} Times;
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static uint64_t default_memory(void) {
+    uint64_t pages = (uint64_t)sysconf(_SC_PHYS_PAGES);
+    return pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
+}
+
+/* Files are opened before the run, so that a bad name costs no computation. */
+static ExitCode open_outputs(const CommandLine *c, Outputs *o, Diag *d) {
+    const char *stats_path = NULL;
+    o->want_stats = c->opt[OPT_STATS].given;
+    if (o->want_stats && !stats_parse(c->opt[OPT_STATS].text, &o->form, &stats_path))
+        return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE",
+                             c->opt[OPT_STATS].text);
+    if (c->opt[OPT_OUT].given && !(o->array = out_open(c->opt[OPT_OUT].text, d)))
+        return EXIT_USAGE;
+    if (stats_path && !(o->stats = out_open(stats_path, d)))
+        return EXIT_USAGE;
+    return EXIT_OK;
+}
+
+static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layout) {
+    *opt = (RunOptions){
+        .threads = (int)c->opt[OPT_THREADS].number,
+        .fuel = c->opt[OPT_FUEL].number,
+        .seed = c->opt[OPT_SEED].number,
+        .out = stdout,
+    };
+    if (c->opt[OPT_THREADS].number > MAX_THREADS)
+        return options_usage("more than %d threads", MAX_THREADS);
+    *layout = LAYOUT_TREE;
+    const char *name = c->opt[OPT_LAYOUT].text;
+    if (name && !layout_find(name, layout))
+        return options_usage("'%s' after --layout is not tree, row, col or z", name);
+    return EXIT_OK;
+}
+
+/* A number is printed even if -o asks for an array, which then fails. */
+static ExitCode put_result(Session *s, Outputs *o, bool quiet, Diag *d) {
+    ExitCode code = EXIT_OK;
+    bool to_file = o->array && s->result.kind == RESULT_HANDLE;
+    if (!quiet && !to_file)
+        code = session_print(s, stdout);
+    if (code != EXIT_OK || !o->array)
+        return code;
+    code = session_export(s, out_stream(o->array));
+    if (code != EXIT_OK)
+        return code;
+    bool written = out_commit(o->array, d);
+    o->array = NULL;
+    return written ? EXIT_OK : EXIT_USAGE;
+}
+
+static ExitCode put_stats(const Session *s, Outputs *o, Diag *d) {
+    if (!o->want_stats)
+        return EXIT_OK;
+    StoreCounts counts = store_counts(s->store);
+    stats_print(o->stats ? out_stream(o->stats) : stdout, o->form, &s->result, &counts);
+    if (!o->stats)
+        return EXIT_OK;
+    bool written = out_commit(o->stats, d);
+    o->stats = NULL;
+    return written ? EXIT_OK : EXIT_USAGE;
+}
+
+static ExitCode run_session(const CommandLine *c, Session *s, const RunOptions *opt, Layout layout,
+                            Times *t) {
+    for (int i = 1; i < c->count; i++) {
+        ExitCode code = session_argument(s, c->operands[i], layout);
+        if (code != EXIT_OK)
+            return code;
+    }
+    t->ready = now();
+    stop_run_begins();
+    ExitCode code = session_run(s, opt);
+    stop_run_ended();
+    t->ended = now();
+    return code;
+}
+
+static void show_times(const Times *t, const Session *s) {
+    fprintf(stderr, "frbz: load %.1f ms, arguments %.1f ms, run %.1f ms on %d threads\n",
+            1e3 * (t->loaded - t->begin), 1e3 * (t->ready - t->loaded),
+            1e3 * (t->ended - t->ready), s->result.threads);
+}
+
+ExitCode cmd_run(const CommandLine *c) {
+    if (!c->count)
+        return options_usage("which program?");
+    Diag d = {.out = stderr};
+    Loaded l = {0};
+    Session s = {0};
+    Outputs o = {0};
+    RunOptions opt;
+    Layout layout;
+    Times t = {.begin = now()};
+    uint64_t memory = c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : default_memory();
+
+    ExitCode code = run_options(c, &opt, &layout);
+    if (code == EXIT_OK)
+        code = load_verified(c->operands[0], &l, &d);
+    if (code == EXIT_OK)
+        code = open_outputs(c, &o, &d);
+    t.loaded = now();
+    if (code == EXIT_OK)
+        code = session_open(&s, &l, memory, c->opt[OPT_FAILALLOC].number, &d);
+    if (code == EXIT_OK)
+        code = run_session(c, &s, &opt, layout, &t);
+    if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
+        show_times(&t, &s);
+    if (code == EXIT_OK)
+        code = put_result(&s, &o, c->opt[OPT_QUIET].given, &d);
+    if (code == EXIT_OK)
+        code = put_stats(&s, &o, &d);
+
+    ExitCode closing = session_close(&s);
+    out_abort(o.array);
+    out_abort(o.stats);
+    load_free(&l);
+    stop_die();
+    return closing == EXIT_OK ? code : closing;
+}

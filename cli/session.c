@@ -1,0 +1,230 @@
+/* cli/session.c - arguments to chunks, trap messages, results to text and files. */
+#include "cli/session.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory/array.h"
+#include "memory/npy.h"
+#include "vm/core/show.h"
+#include "vm/native/native.h"
+
+enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };
+
+ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d) {
+    *s = (Session){.loaded = l, .diag = d, .memory = memory};
+    s->store = store_create(memory);
+    s->pool = s->store ? pool_create(s->store) : NULL;
+    if (!s->pool) {
+        diag_file_error(d, l->source.file, "no address space for %llu bytes of chunks",
+                        (unsigned long long)memory);
+        return EXIT_LIMIT;
+    }
+    store_fail_at(s->store, fail_at);
+    s->args = pool_new(s->pool);
+    if (!s->args) {
+        diag_file_error(d, l->source.file, "out of chunks: no room for the arguments");
+        return EXIT_LIMIT;
+    }
+    return EXIT_OK;
+}
+
+static void set_argument(Session *s, uint64_t bits, bool handle) {
+    ChunkInfo *c = chunk_info(s->store, s->args);
+    chunk_words(s->store, s->args)[s->nargs] = bits;
+    c->defined |= UINT32_C(3) << 2 * s->nargs;
+    if (handle)
+        c->handles |= (uint16_t)(1u << s->nargs);
+    s->nargs++;
+}
+
+/* All of TEXT is an integer of 64 bits, signed, or unsigned if hexadecimal. */
+static bool parse_integer(const char *text, uint64_t *bits) {
+    const char *digits = text + (text[0] == '-' || text[0] == '+');
+    bool hex = digits[0] == '0' && (digits[1] | 0x20) == 'x';
+    char *end;
+    if (digits[0] < '0' || digits[0] > '9')
+        return false;
+    errno = 0;
+    if (hex && text[0] != '-')
+        *bits = strtoull(text, &end, 16);
+    else
+        *bits = (uint64_t)strtoll(text, &end, hex ? 16 : 10);
+    return !errno && end != text && !*end;
+}
+
+/* All of TEXT is a floating-point number, "inf" and "nan" too. */
+static bool parse_double(const char *text, uint64_t *bits) {
+    char *end;
+    if (!*text || strchr(" \t\n\v\f\r", *text))
+        return false;
+    double value = strtod(text, &end);
+    if (*end || end == text)
+        return false;
+    memcpy(bits, &value, sizeof value);
+    return true;
+}
+
+/* "A.npy:z" taken apart; false: no such file name, or no such layout. */
+static bool parse_array(const char *text, char *path, size_t size, NpyOptions *opt) {
+    size_t len = strlen(text);
+    const char *colon = strrchr(text, ':');
+    if (colon && layout_find(colon + 1, &opt->layout)) {
+        len = (size_t)(colon - text);
+        opt->matrices_only = true;
+    }
+    if (len < 4 || len >= size || memcmp(text + len - 4, ".npy", 4))
+        return false;
+    memcpy(path, text, len);
+    path[len] = 0;
+    return true;
+}
+
+ExitCode session_argument(Session *s, const char *text, Layout layout) {
+    uint64_t bits;
+    if (s->nargs == CHUNK_WORDS)
+        return options_usage("more than %d arguments", CHUNK_WORDS);
+    if (parse_integer(text, &bits) || parse_double(text, &bits)) {
+        set_argument(s, bits, false);
+        return EXIT_OK;
+    }
+    char path[4096];
+    NpyOptions opt = {.layout = layout, .max_bytes = s->memory};
+    if (!parse_array(text, path, sizeof path, &opt))
+        return options_usage("'%s' is no option and no integer, double or .npy file", text);
+    Handle array;
+    switch (npy_import(s->store, s->pool, path, &opt, s->diag, &array)) {
+    case NPY_INPUT: return EXIT_USAGE;
+    case NPY_LIMIT: return EXIT_LIMIT;
+    case NPY_OK:    break;
+    }
+    set_argument(s, array, true);
+    return EXIT_OK;
+}
+
+/* "1.0 GiB" */
+static void show_bytes(char *buf, size_t size, uint64_t bytes) {
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    int unit = 0;
+    double value = (double)bytes;
+    for (; value >= 1024 && unit < 6; unit++)
+        value /= 1024;
+    snprintf(buf, size, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
+}
+
+static ExitCode report_trap(const Session *s, const RunOptions *opt) {
+    const RunResult *r = &s->result;
+    const TrapInfo *trap = &trap_table[r->trap];
+    const char *codelet = s->loaded->program->codelets[r->codelet].name;
+    Source named = {.file = s->loaded->program->file};
+    Loc at = load_line(s->loaded, r->line);
+    if (strcmp(named.file, s->loaded->source.file))     // an image, or .file in the source
+        at = (Loc){&named, (int)r->line, 1};
+    if (r->trap == TRAP_MEMORY) {
+        char limit[32];
+        show_bytes(limit, sizeof limit, s->memory);
+        diag_error(s->diag, at, "%s: limit %s (%llu chunks), all in use (codelet %s)", trap->text,
+                   limit, (unsigned long long)(s->memory / SLOT_BYTES), codelet);
+    } else if (r->trap == TRAP_FUEL) {
+        // which task met the end depends on the threads
+        diag_file_error(s->diag, at.src->file, "%s: more than %llu instructions", trap->text,
+                        (unsigned long long)opt->fuel);
+    } else {
+        diag_error(s->diag, at, "%s (codelet %s)", trap->text, codelet);
+    }
+    return (ExitCode)trap->exit_code;
+}
+
+ExitCode session_run(Session *s, const RunOptions *opt) {
+    Handle args = s->args;
+    s->args = HANDLE_NULL;
+    chunk_publish(s->store, args);
+    if (!native_run(s->loaded->program, s->store, args, opt, &s->result)) {
+        diag_file_error(s->diag, s->loaded->source.file, "no memory or no threads to run it");
+        return EXIT_LIMIT;
+    }
+    return s->result.trap == TRAP_NONE ? EXIT_OK : report_trap(s, opt);
+}
+
+static ExitCode not_an_array(const Session *s, const char *why) {
+    diag_file_error(s->diag, s->loaded->source.file, "the result is %s", why);
+    return EXIT_TRAP;
+}
+
+/* The descriptor that is the result; EXIT_LIMIT: an array beyond the memory limit. */
+static ExitCode describe(const Session *s, Array *a) {
+    ArrayStatus st = array_describe(s->store, s->result.result, s->memory, a);
+    if (st == ARRAY_OK)
+        return EXIT_OK;
+    char text[ARRAY_TEXT];
+    array_explain(text, &a->shape, (ArrayFault){.status = st});
+    diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
+    return st == ARRAY_TOO_BIG ? EXIT_LIMIT : EXIT_TRAP;
+}
+
+static ExitCode explain(const Session *s, const Array *a, ArrayFault fault) {
+    if (fault.status == ARRAY_OK || fault.status == ARRAY_WRITE)
+        return EXIT_OK;     // who opened the stream finds the write error
+    char text[ARRAY_TEXT];
+    array_explain(text, &a->shape, fault);
+    diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
+    return fault.status == ARRAY_NO_MEMORY ? EXIT_LIMIT : EXIT_TRAP;
+}
+
+ExitCode session_print(Session *s, FILE *out) {
+    char buf[32];
+    double d;
+    float f;
+    Array a;
+    switch (s->result.kind) {
+    case RESULT_NONE:
+        return EXIT_OK;
+    case RESULT_INT:
+        show_long(buf, (int64_t)s->result.result);
+        break;
+    case RESULT_DOUBLE:
+        memcpy(&d, &s->result.result, sizeof d);
+        show_double(buf, d);
+        break;
+    case RESULT_FLOAT:
+        memcpy(&f, &s->result.result, sizeof f);
+        show_float(buf, f);
+        break;
+    case RESULT_HANDLE: {
+        ExitCode code = describe(s, &a);
+        if (code != EXIT_OK)
+            return code;
+        return explain(s, &a, array_summary(s->store, &a, (ArrayShow){show_double, show_float}, out));
+    }
+    }
+    fprintf(out, "%s\n", buf);
+    return EXIT_OK;
+}
+
+ExitCode session_export(Session *s, FILE *out) {
+    Array a;
+    if (s->result.kind != RESULT_HANDLE)
+        return not_an_array(s, s->result.kind == RESULT_NONE ? "nothing, not an array"
+                                                             : "a number, not an array");
+    ExitCode code = describe(s, &a);
+    return code == EXIT_OK ? explain(s, &a, npy_export(s->store, &a, out)) : code;
+}
+
+ExitCode session_close(Session *s) {
+    if (!s->store)
+        return EXIT_OK;
+    if (s->result.kind == RESULT_HANDLE && s->result.trap == TRAP_NONE)
+        pool_release(s->pool, s->result.result);
+    if (s->args)
+        pool_discard(s->pool, s->args);
+    pool_destroy(s->pool);
+    StoreCounts c = store_counts(s->store);
+    store_destroy(s->store);
+    s->store = NULL;
+    if (!c.live && !c.records)
+        return EXIT_OK;
+    fprintf(stderr, "frbz: internal error: %llu chunks and %llu records were left\n",
+            (unsigned long long)c.live, (unsigned long long)c.records);
+    return EXIT_BUG;
+}

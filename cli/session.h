@@ -1,0 +1,44 @@
+/* cli/session.h - one run of a program: arguments in, run, result out, leak check.
+ *
+ *     session_open -> session_argument ... -> session_run -> session_print,
+ *     session_export -> session_close
+ *
+ * session_close comes last, whatever failed before.  Failures are reported. */
+#ifndef CLI_SESSION_H
+#define CLI_SESSION_H
+
+#include "cli/load.h"
+#include "memory/layout.h"
+#include "memory/store.h"
+#include "vm/core/run.h"
+
+typedef struct {
+    const Loaded *loaded;
+    Diag     *diag;
+    uint64_t  memory;       // limit in bytes
+    Store    *store;
+    Pool     *pool;         // of this thread
+    Handle    args;         // chunk of arguments until the program runs
+    unsigned  nargs;
+    RunResult result;
+} Session;
+
+/* FAIL_AT: see store_fail_at. */
+ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d);
+
+/* The next argument: an integer, a double, or "A.npy" or "A.npy:layout". */
+ExitCode session_argument(Session *s, const char *text, Layout layout);
+
+/* Run; a trap is reported and gives its exit code. */
+ExitCode session_run(Session *s, const RunOptions *opt);
+
+/* The result as a line of text, an array as a summary. */
+ExitCode session_print(Session *s, FILE *out);
+
+/* The result, an array, as a .npy file. */
+ExitCode session_export(Session *s, FILE *out);
+
+/* Release everything; EXIT_BUG if chunks were left. */
+ExitCode session_close(Session *s);
+
+#endif

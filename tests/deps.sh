@@ -1,0 +1,26 @@
+#!/bin/sh
+# tests/deps.sh - installs the Debian packages that are missing; says nothing if none is.
+set -eu
+
+missing=
+need() {    # PACKAGE FILE-OR-COMMAND REASON
+    case $2 in
+    */*) found=$(find /usr/include /usr/local/include -path "*/$2" -print -quit 2>/dev/null) ;;
+    *)   found=$(command -v "$2" || true) ;;
+    esac
+    [ -n "$found" ] && return
+    echo "missing: $1 ($3)"
+    missing="$missing $1"
+}
+
+need gcc                gcc                     "the compiler"
+need zlib1g-dev         include/zlib.h          "compression of program images"
+need libcriterion-dev   criterion/criterion.h   "unit tests"
+
+[ -z "$missing" ] && exit 0
+root=
+[ "$(id -u)" -eq 0 ] || root=sudo
+export DEBIAN_FRONTEND=noninteractive
+$root apt-get update -q
+# shellcheck disable=SC2086 # a list of packages
+$root apt-get install -qy --no-install-recommends $missing

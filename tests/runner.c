@@ -1,0 +1,277 @@
+/* tests/runner.c - runs guest programs and compares them with what they say of themselves.
+ *
+ *   runner FRBZ FILE.s...
+ *
+ * In a program, comments that begin a line say what to expect:
+ *
+ *   # run: ARGUMENTS          a case begins (a file without one is a case without arguments)
+ *   # expect: LINE            the next line of standard output
+ *   # expect-exit: N          exit code; default 0, or 1 if an error is expected
+ *   # error: LINE: TEXT       standard error has FILE:LINE: ... TEXT
+ *   # expect-stat: NAME N     a statistic
+ *   # expect-live: 0          said for the reader: frbz fails whenever a chunk is left
+ *
+ * Each case runs on 1, 2 and all threads (at least 4); output, exit code, messages and
+ * the counts that are promised must be the same.  The last line of the output is
+ * "N passed, N failed", counting cases. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MAX_ARGS = 64, SECONDS = 300 };
+
+typedef struct {
+    char  *text;
+    size_t len;
+    FILE  *f;
+} Text;
+
+typedef struct {
+    const char *file;
+    int   line;             // of the "# run:"
+    bool  any;              // something is expected
+    char *args;
+    Text  out;              // expected standard output
+    Text  errors, stats;    // lines "LINE: TEXT", "NAME N"
+    int   code;             // -1: not said
+} Case;
+
+typedef struct {
+    int   code;             // of the process; 128 + signal
+    char *out, *err, *stats;
+} Outcome;
+
+static int passed, failed;
+
+static void text_open(Text *t) {
+    t->f = open_memstream(&t->text, &t->len);
+}
+
+static char *slurp(FILE *f) {
+    Text t;
+    text_open(&t);
+    rewind(f);
+    for (int c; (c = fgetc(f)) != EOF;)
+        fputc(c, t.f);
+    fclose(t.f);
+    fclose(f);
+    return t.text;
+}
+
+/* ---- Running */
+
+static void child(char **argv, FILE *out, FILE *err, FILE *stats) {
+    dup2(open("/dev/null", O_RDONLY), 0);
+    dup2(fileno(out), 1);
+    dup2(fileno(err), 2);
+    dup2(fileno(stats), 9);
+    alarm(SECONDS);
+    execv(argv[0], argv);
+    _exit(127);
+}
+
+static Outcome run(const char *frbz, const Case *c, int threads) {
+    char number[16], words[4096];
+    char *argv[MAX_ARGS + 8] = {(char *)frbz, "run", "-j", number, "--stats=json:/dev/fd/9", (char *)c->file};
+    int n = 6;
+    snprintf(number, sizeof number, "%d", threads);
+    snprintf(words, sizeof words, "%s", c->args);
+    for (char *w = strtok(words, " "); w && n < MAX_ARGS; w = strtok(NULL, " "))
+        argv[n++] = w;
+    argv[n] = NULL;
+
+    FILE *out = tmpfile(), *err = tmpfile(), *stats = tmpfile();
+    int status = 0;
+    pid_t pid = fork();
+    if (pid == 0)
+        child(argv, out, err, stats);
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+        ;
+    int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+    return (Outcome){code, slurp(out), slurp(err), slurp(stats)};
+}
+
+/* ---- Comparing */
+
+static bool fail(const Case *c, int threads, const char *what, const char *wanted, const char *got) {
+    printf("%s:%d: -j %d: %s\n--- expected\n%s\n--- got\n%s\n", c->file, c->line, threads, what,
+           wanted, got);
+    return false;
+}
+
+/* Some line of ERR is about LINE of the file and contains TEXT. */
+static bool reported(const char *err, const char *file, int line, const char *text) {
+    char place[4096];
+    int len = snprintf(place, sizeof place, "%s:%d:", file, line);
+    for (const char *p = err; p; p = strchr(p, '\n')) {
+        p += *p == '\n';
+        size_t n = strcspn(p, "\n");
+        const char *found = strstr(p, text);
+        if (!strncmp(p, place, (size_t)len) && found && found < p + n)
+            return true;
+    }
+    return false;
+}
+
+static bool errors_match(const Case *c, int threads, const char *err) {
+    for (const char *p = c->errors.text; *p; p += strcspn(p, "\n") + 1) {
+        char text[1024];
+        int line = 0, at = 0;
+        sscanf(p, "%d: %n", &line, &at);
+        snprintf(text, sizeof text, "%.*s", (int)strcspn(p + at, "\n"), p + at);
+        if (!reported(err, c->file, line, text))
+            return fail(c, threads, "message", c->errors.text, err);
+    }
+    return true;
+}
+
+/* "program.tasks 5": the last part of the name and the value stand in the JSON. */
+static bool stats_match(const Case *c, int threads, const char *json) {
+    for (const char *p = c->stats.text; *p; p += strcspn(p, "\n") + 1) {
+        char name[128], value[64], wanted[256];
+        if (sscanf(p, "%127s %63s", name, value) != 2 || !strchr(name, '.'))
+            return fail(c, threads, "expect-stat", "NAME VALUE", p);
+        snprintf(wanted, sizeof wanted, "\"%s\": %s", strrchr(name, '.') + 1, value);
+        const char *found = strstr(json, wanted);
+        if (!found || !strchr(",\n", found[strlen(wanted)]))
+            return fail(c, threads, "statistics", wanted, json);
+    }
+    return true;
+}
+
+static bool matches(const Case *c, int threads, const Outcome *o) {
+    char wanted[16], got[16];
+    int code = c->code >= 0 ? c->code : c->errors.len ? 1 : 0;
+    snprintf(wanted, sizeof wanted, "%d", code);
+    snprintf(got, sizeof got, "%d", o->code);
+    if (o->code != code)
+        return fail(c, threads, "exit code", wanted, got) || fail(c, threads, "messages", "", o->err);
+    if (strcmp(o->out, c->out.text))
+        return fail(c, threads, "output", c->out.text, o->out);
+    if (!code && *o->err)
+        return fail(c, threads, "messages", "", o->err);
+    return errors_match(c, threads, o->err) && stats_match(c, threads, o->stats);
+}
+
+/* What is promised to be the same on any number of threads. */
+static bool same(const Case *c, int threads, const Outcome *a, const Outcome *b) {
+    size_t promised = (size_t)(strstr(a->stats, "\"host\"") ? strstr(a->stats, "\"host\"") - a->stats : 0);
+    if (strcmp(a->err, b->err))
+        return fail(c, threads, "messages differ from those on one thread", a->err, b->err);
+    if (strncmp(a->stats, b->stats, promised))
+        return fail(c, threads, "counts differ from those on one thread", a->stats, b->stats);
+    return true;
+}
+
+static void outcome_free(Outcome *o) {
+    free(o->out);
+    free(o->err);
+    free(o->stats);
+}
+
+static void judge(const char *frbz, const Case *c) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    int threads[] = {1, 2, cores > 4 ? (int)cores : 4};
+    Outcome first = run(frbz, c, threads[0]);
+    bool good = matches(c, threads[0], &first);
+    for (int i = 1; good && i < 3; i++) {
+        Outcome o = run(frbz, c, threads[i]);
+        good = matches(c, threads[i], &o) && same(c, threads[i], &first, &o);
+        outcome_free(&o);
+    }
+    outcome_free(&first);
+    good ? passed++ : failed++;
+}
+
+/* ---- Reading the expectations */
+
+static void begin(Case *c, const char *file, int line, const char *args) {
+    *c = (Case){.file = file, .line = line, .args = strdup(args), .code = -1};
+    text_open(&c->out);
+    text_open(&c->errors);
+    text_open(&c->stats);
+}
+
+static void finish(const char *frbz, Case *c) {
+    fclose(c->out.f);
+    fclose(c->errors.f);
+    fclose(c->stats.f);
+    if (c->any) {
+        judge(frbz, c);
+    } else {
+        printf("%s:%d: nothing is expected\n", c->file, c->line);
+        failed++;
+    }
+    free(c->args);
+    free(c->out.text);
+    free(c->errors.text);
+    free(c->stats.text);
+}
+
+/* The rest of LINE if it begins with "# WORD:". */
+static const char *directive(const char *line, const char *word) {
+    size_t len = strlen(word);
+    if (strncmp(line, "# ", 2) || strncmp(line + 2, word, len) || line[2 + len] != ':')
+        return NULL;
+    line += 3 + len;
+    return line + (*line == ' ');
+}
+
+static void expectation(Case *c, const char *line) {
+    const char *rest;
+    bool live = (rest = directive(line, "expect-live")) && !strcmp(rest, "0");
+    if ((rest = directive(line, "expect")))
+        fprintf(c->out.f, "%s\n", rest);
+    else if ((rest = directive(line, "error")))
+        fprintf(c->errors.f, "%s\n", rest);
+    else if ((rest = directive(line, "expect-stat")))
+        fprintf(c->stats.f, "%s\n", rest);
+    else if ((rest = directive(line, "expect-exit")))
+        c->code = atoi(rest);
+    else if (!live)
+        return;
+    fflush(c->errors.f);
+    c->any = true;
+}
+
+static void run_file(const char *frbz, const char *file) {
+    FILE *f = fopen(file, "r");
+    if (!f) {
+        printf("%s: %s\n", file, strerror(errno));
+        failed++;
+        return;
+    }
+    Case c;
+    bool open = false;          // a case has begun
+    char *line = NULL;
+    size_t room = 0;
+    for (int number = 1; getline(&line, &room, f) > 0; number++) {
+        line[strcspn(line, "\n")] = 0;
+        const char *args = directive(line, "run");
+        if (args && open)
+            finish(frbz, &c);
+        if (args)
+            begin(&c, file, number, args);
+        else if (!open)
+            begin(&c, file, 1, "");
+        open = true;
+        expectation(&c, line);
+    }
+    if (open)
+        finish(frbz, &c);
+    free(line);
+    fclose(f);
+}
+
+int main(int argc, char **argv) {
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    for (int i = 2; i < argc; i++)
+        run_file(argv[1], argv[i]);
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed || !passed;
+}
