@@ -32,6 +32,7 @@ static bool execute(Frame *f, Op op, int rd, int64_t imm, int64_t csr) {
 #define FT   f->f[2]
 #define FR   f->f[3]
 #define IMM  imm
+#define ZIMM ((uint64_t)imm)
 #define CSR  csr
 #define FCSR f->fcsr
 #define TAKE f->taken = true

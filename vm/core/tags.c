@@ -10,13 +10,13 @@ static const char *const tag_names[] = {
 };
 
 void tags_begin(Tags *t, const Codelet *codelet) {
-    Tag given = codelet->arg == ARG_HANDLE ? TAG_HANDLE : TAG_INT;
+    uint8_t given = codelet->arg == ARG_HANDLE ? TAG_HANDLE : TAG_INT;
     memset(t, 0, sizeof *t);
     t->x[REG_ZERO] = TAG_ZERO;
     t->x[REG_ID] = TAG_INT;
-    t->x[REG_ARGS] = codelet->role == ROLE_WORKER ? given : TAG_HANDLE;
+    t->x[REG_ARGS] = codelet->role == ROLE_WORKER ? given : (uint8_t)TAG_HANDLE;
     if (codelet->role == ROLE_CONTINUATION)
-        t->x[REG_ENV] = (uint8_t)given;
+        t->x[REG_ENV] = given;
 }
 
 static void breach(const Program *p, uint32_t word, const char *wanted, Tag found) {

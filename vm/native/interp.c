@@ -74,10 +74,11 @@ static uint64_t set_vl(Frame *fr, uint64_t avl, bool e64) {
 
 /* In a codelet that uses fcsr: the flags that I raises, before it is executed. */
 static __attribute__((noinline)) void raise_flags(Frame *fr, const Insn *I, Op op) {
+    bool from_int = op_table[op].operands[1] == OPN_XS;
     if (op_table[op].cls >= CLASS_VSET && op_table[op].cls <= CLASS_VRED)
         fr->fcsr |= fpflags_vector(op, E64, VL, VD, VT, VS, FS);
     else
-        fr->fcsr |= fpflags_scalar(op, FS, FT, FR, XS, IMM & 7);
+        fr->fcsr |= fpflags_scalar(op, from_int ? XS : FS, FT, FR, IMM & 7);
 }
 
 /* The common end of a task: a number is delivered and nothing else was made. */

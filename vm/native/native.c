@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "vm/core/fpflags.h"
 #include "vm/native/worker.h"
 
 enum { MAX_THREADS = 256, MAX_RUNS = 64 };
@@ -47,6 +46,12 @@ static void delist(Vm *vm) {
         sched_yield();
 }
 
+static bool raises_flags(Op op) {
+    OpClass c = op_table[op].cls;
+    return c == CLASS_FP || c == CLASS_FDIV || c == CLASS_FSQRT || c == CLASS_VFP ||
+           c == CLASS_VFDIV || c == CLASS_VFSQRT || c == CLASS_VRED;
+}
+
 /* Replace operations by labels; in codelets that use fcsr floating-point
  * instructions go by way of `flagged`. */
 static void resolve_labels(const Program *p, Code *code) {
@@ -55,7 +60,7 @@ static void resolve_labels(const Program *p, Code *code) {
         for (uint32_t i = 0; i < code[c].count; i++) {
             Insn *in = &code[c].insns[i];
             Op op = (Op)in->op;
-            if (code[c].flags && fpflags_concern(op)) {
+            if (code[c].flags && raises_flags(op)) {
                 in->imm = in->imm | (int32_t)op << 8;
                 in->label = labels[OP_COUNT];
             } else {
