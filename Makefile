@@ -37,6 +37,11 @@ TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
+# The dispatch loop is compiled for three kinds of processor; one is chosen at run time.
+X86  := $(if $(filter x86_64%,$(shell $(CC) -dumpmachine)),avx2 avx512)
+LOOP := vm/native/interp
+LIB  += $(X86:%=$(LOOP)_%.c)
+
 obj = $(patsubst %.c,$O/%.o,$1)
 
 $O/frbz: $(call obj,$(CLI) $(LIB))
@@ -56,6 +61,14 @@ $O/arrays: $O/programs/demo/arrays.o
 	$(CC) $(CFLAGS) $^ -o $@
 
 $O/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -c $< -o $@
+
+$O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += $(if $(findstring clang,$(CC)),,-fno-gcse -fno-crossjumping)
+$O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -mavx2 -mfma -mbmi2
+$O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
+
+$O/$(LOOP)_%.o: $(LOOP).c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 

@@ -3,7 +3,10 @@
  * What the instructions mean stands in the .inc files of vm/core; here is how they follow one
  * another.  `I` is the current instruction.  Instructions are counted only where
  * control turns: `before - index of I` stays constant along straight code, so a
- * taken branch adds one constant and the count at I is NOW. */
+ * taken branch adds one constant and the count at I is NOW.
+ *
+ * Compiled several times, for processors with wider and narrower vectors; INTERP is
+ * the name of the function then.  The results are the same to the bit. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +15,10 @@
 #include "vm/native/worker.h"
 
 #pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
+
+#ifndef INTERP
+#define INTERP interp_plain
+#endif
 
 #define likely(c)   __builtin_expect(!!(c), 1)
 #define unlikely(c) __builtin_expect(!!(c), 0)
@@ -91,7 +98,7 @@ static inline bool quit_plain(Worker *w, const Store *store, uint64_t n) {
     return true;
 }
 
-const void *const *interp_run(Worker *w) {
+const void *const *INTERP(Worker *w) {
     static const void *const labels[OP_COUNT + 1] = {
 #define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,
 #include "isa/ops.def"

@@ -46,6 +46,19 @@ static void delist(Vm *vm) {
         sched_yield();
 }
 
+/* The dispatch loop compiled for the widest vectors that this processor has. */
+static Interp choose_interp(void) {
+#ifdef __x86_64__
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw"))
+        return interp_avx512;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+        return interp_avx2;
+#endif
+    return interp_plain;
+}
+
 static bool raises_flags(Op op) {
     OpClass c = op_table[op].cls;
     return c == CLASS_FP || c == CLASS_FDIV || c == CLASS_FSQRT || c == CLASS_VFP ||
@@ -54,8 +67,8 @@ static bool raises_flags(Op op) {
 
 /* Replace operations by labels; in codelets that use fcsr floating-point
  * instructions go by way of `flagged`. */
-static void resolve_labels(const Program *p, Code *code) {
-    const void *const *labels = interp_run(NULL);
+static void resolve_labels(const Program *p, Code *code, Interp interp) {
+    const void *const *labels = interp(NULL);
     for (unsigned c = 0; c < p->ncodelets; c++) {
         for (uint32_t i = 0; i < code[c].count; i++) {
             Insn *in = &code[c].insns[i];
@@ -98,7 +111,7 @@ static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
 static void *thread_main(void *arg) {
     Worker *w = arg;
     if (worker_next(w) == STEP_RANGE)
-        interp_run(w);
+        w->vm->interp(w);
     return NULL;
 }
 
@@ -162,10 +175,13 @@ static void conclude(Vm *vm, RunResult *out) {
     out->trap = vm->fault.trap;
     out->codelet = vm->fault.codelet;
     out->line = vm->fault.line;
-    if (atomic_load(&vm->finished))
+    if (atomic_load(&vm->finished)) {
         take_result(vm, out);
-    else
-        collect_syncs(vm);
+        return;
+    }
+    collect_syncs(vm);
+    if (vm->root.kind[0] == RESULT_HANDLE)      // the fuel was gone with the last instruction
+        pool_release(vm->workers[0]->task.pool, chunk_words(vm->store, vm->root.chunk)[0]);
 }
 
 static bool vm_init(Vm *vm, unsigned threads, uint64_t seed) {
@@ -175,7 +191,8 @@ static bool vm_init(Vm *vm, unsigned threads, uint64_t seed) {
     vm->workers = calloc(threads, sizeof *vm->workers);
     if (!vm->code || !vm->workers)
         return false;
-    resolve_labels(vm->program, vm->code);
+    vm->interp = choose_interp();
+    resolve_labels(vm->program, vm->code, vm->interp);
     for (; vm->nworkers < threads; vm->nworkers++) {
         Worker *w = worker_new(vm, vm->nworkers, seed);
         if (!w)

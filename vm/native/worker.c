@@ -85,6 +85,25 @@ static void drop_current(Worker *w) {
     w->done = 0;
 }
 
+/* More than the fuel is used: the run is lost, whatever else happened. */
+static bool fuel_gone(Worker *w, uint64_t n) {
+    Vm *vm = w->vm;
+    if (!vm->fuel)
+        return false;
+    uint64_t mine = w->task.counts.work + n;
+    // relaxed: a sum; who sees it pass the limit does not matter
+    uint64_t used = atomic_fetch_add_explicit(&vm->used, mine - w->reported, memory_order_relaxed) +
+                    mine - w->reported;
+    w->reported = mine;
+    return used > vm->fuel;
+}
+
+static void abort_run(Worker *w, Trap trap, const Insn *at) {
+    fault_report(w, trap, at);
+    atomic_store_explicit(&w->vm->aborting, true, memory_order_relaxed);
+    steal_alert(w->vm);
+}
+
 static void finish(Vm *vm) {
     atomic_store_explicit(&vm->finished, true, memory_order_release);
     steal_alert(vm);
@@ -98,7 +117,10 @@ Step worker_next(Worker *w) {
     w->cur.args_is_handle = w->cur.env_is_handle = false;
     if (sync && settle(w)) {
         if (sync == &w->vm->root) {
-            finish(w->vm);
+            if (fuel_gone(w, 0))
+                abort_run(w, TRAP_FUEL, NULL);
+            else
+                finish(w->vm);
             return STEP_STOP;
         }
         Range next = sync_continue(w->task.pool, w->vm->store, sync);
@@ -228,25 +250,6 @@ Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n) {
     put_back_current(w);
     take_up(w, &next);
     return STEP_RANGE;
-}
-
-/* More than the fuel is used: the run is lost, whatever else happened. */
-static bool fuel_gone(Worker *w, uint64_t n) {
-    Vm *vm = w->vm;
-    if (!vm->fuel)
-        return false;
-    uint64_t mine = w->task.counts.work + n;
-    // relaxed: a sum; who sees it pass the limit does not matter
-    uint64_t used = atomic_fetch_add_explicit(&vm->used, mine - w->reported, memory_order_relaxed) +
-                    mine - w->reported;
-    w->reported = mine;
-    return used > vm->fuel;
-}
-
-static void abort_run(Worker *w, Trap trap, const Insn *at) {
-    fault_report(w, trap, at);
-    atomic_store_explicit(&w->vm->aborting, true, memory_order_relaxed);
-    steal_alert(w->vm);
 }
 
 Step worker_trap(Worker *w, Trap trap, const Insn *at, uint64_t n) {

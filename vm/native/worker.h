@@ -26,6 +26,8 @@
 #include "vm/native/native.h"
 
 typedef struct Vm Vm;
+typedef struct Worker Worker;
+typedef const void *const *(*Interp)(Worker *w);
 
 typedef struct {
     Vec      v[V_REGS];
@@ -39,7 +41,7 @@ typedef struct {
 /* A thief's view of its request. */
 typedef enum { REPLY_WAITING, REPLY_GIVEN, REPLY_REFUSED } Reply;
 
-typedef struct {
+struct Worker {
     Frame    frame;
     Task     task;
 #ifdef CHECK_TAGS
@@ -71,7 +73,7 @@ typedef struct {
     // this worker as a thief
     _Alignas(128) _Atomic int reply;     // Reply
     Range gift;
-} Worker;
+};
 
 /* The first fault in sequential order. */
 typedef struct {
@@ -86,6 +88,7 @@ struct Vm {
     const Program *program;
     Store   *store;
     Code    *code;
+    Interp   interp;
     Output   output;
     Sync     root;              // the program's result
     uint64_t fuel;              // 0: any amount
@@ -106,9 +109,11 @@ struct Vm {
     Fault    fault;
 };
 
-/* interp.c: run tasks until there is no more work.  With W NULL: the labels. */
-typedef const void *const *(*Interp)(Worker *w);
-const void *const *interp_run(Worker *w);
+/* interp.c, compiled once for each kind of processor: run tasks until there is no
+ * more work.  With W NULL: give the labels of the instructions. */
+const void *const *interp_plain(Worker *w);
+const void *const *interp_avx2(Worker *w);
+const void *const *interp_avx512(Worker *w);
 
 /* worker.c: the steps between tasks, called by the interpreter. */
 typedef enum { STEP_TASK, STEP_RANGE, STEP_STOP } Step;
