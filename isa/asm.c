@@ -104,20 +104,28 @@ static bool d_codelet(Asm *a) {
     bool fresh = asm_define(a, SCOPE_CODELETS, &name, "codelet", a->p->ncodelets);
     int role = asm_comma(a) ? take_choice(a, "worker", "continuation") : -1;
     int type = role >= 0 && asm_comma(a) ? take_choice(a, "int", "handle") : -1;
+    if (type < 0)
+        return false;
     if (a->p->ncodelets == MAX_CODELETS)
         asm_error(&a->lex, &name, "more than %d codelets", MAX_CODELETS);
-    else if (fresh && !program_add_codelet(a->p, name.ptr, (size_t)name.len, role == 1 ? ROLE_CONTINUATION : ROLE_WORKER,
-                                           type == 1 ? ARG_HANDLE : ARG_INT))
-        a->no_memory = true;
-    return type >= 0;
+    else if (fresh)
+        a->no_memory |= !program_add_codelet(a->p, name.ptr, (size_t)name.len,
+                                             role ? ROLE_CONTINUATION : ROLE_WORKER,
+                                             type ? ARG_HANDLE : ARG_INT);
+    return true;
 }
 
 static bool d_entry(Asm *a) {
+    Tok name;
     if (a->entry.line) {
-        asm_error(&a->lex, &a->lex.tok, "'.entry' is given twice (first at line %d)", a->entry.line);
+        asm_error(&a->lex, &a->lex.tok, "'.entry' is given twice (first at line %d)",
+                  a->entry.line);
         return false;
     }
-    return take_name(a, &a->entry);
+    if (!take_name(a, &name))
+        return false;
+    a->entry = name;
+    return true;
 }
 
 /* Bits of inf and nan; a float's are NaN-boxed. */
@@ -145,7 +153,8 @@ static bool float_bits(Asm *a, const Tok *t, bool *single, uint64_t *bits) {
         return false;
     }
     if (isinf(narrow) || isinf(wide)) {
-        asm_error(&a->lex, t, "'%.*s' is too large for a %s", SHOWN(t), *single ? "float" : "double");
+        asm_error(&a->lex, t, "'%.*s' is too large for a %s", SHOWN(t),
+                  *single ? "float" : "double");
         return false;
     }
     uint32_t low;
@@ -234,7 +243,7 @@ static bool d_equ(Asm *a) {
         return false;
     }
     asm_lex_next(&a->lex);
-    return asm_comma(a) && asm_expr(a, &value) && asm_define(a, SCOPE_EQUS, &name, "'.equ'", value);
+    return asm_comma(a) && asm_expr(a, &value) && asm_define(a, SCOPE_EQUS, &name, "number", value);
 }
 
 /* file = ".file" STRING; lines are unknown until a .loc */

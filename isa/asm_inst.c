@@ -17,11 +17,21 @@ typedef struct {
     int64_t value;
 } Arg;
 
+/* Register of that file, or -1. */
+static int reg_of(RegFile file, const Arg *arg) {
+    return arg->is_name ? reg_find(file, arg->tok.ptr, arg->tok.len) : -1;
+}
+
+static bool is_reg(const Arg *arg) {
+    return reg_of(FILE_X, arg) >= 0 || reg_of(FILE_F, arg) >= 0 || reg_of(FILE_V, arg) >= 0;
+}
+
 /* arg = NAME | LOCAL | expr */
 static bool parse_arg(Asm *a, Arg *out) {
     Tok t = a->lex.tok, after = asm_lex_peek(&a->lex);
     bool alone = after.kind == TOK_EOS || after.kind == TOK_EOF || asm_is_op(&after, ',');
-    *out = (Arg){.tok = t, .is_name = alone && (t.kind == TOK_NAME || t.kind == TOK_LOCAL)};
+    *out = (Arg){.tok = t, .is_name = t.kind == TOK_NAME || t.kind == TOK_LOCAL};
+    out->is_name = out->is_name && (alone || is_reg(out));
     if (!out->is_name)
         return asm_expr(a, &out->value);
     asm_lex_next(&a->lex);
@@ -38,8 +48,12 @@ static int parse_args(Asm *a, Arg *out) {
         if (!parse_arg(a, n < MAX_ARGS ? &out[n] : &surplus))
             return -1;
         n++;
-        if (!asm_is_op(&a->lex.tok, ','))
+        if (a->lex.tok.kind == TOK_EOS || a->lex.tok.kind == TOK_EOF)
             return n;
+        if (!asm_is_op(&a->lex.tok, ',')) {
+            asm_expected(a, "','");
+            return -1;
+        }
     }
 }
 
@@ -59,15 +73,6 @@ static int file_of(Sort s) {
 
 static bool is_rounding(Sort s) {
     return s == SORT_RM || s == SORT_RN || s == SORT_RX;
-}
-
-/* Register of that file, or -1. */
-static int reg_of(RegFile file, const Arg *arg) {
-    return arg->is_name ? reg_find(file, arg->tok.ptr, arg->tok.len) : -1;
-}
-
-static bool is_reg(const Arg *arg) {
-    return reg_of(FILE_X, arg) >= 0 || reg_of(FILE_F, arg) >= 0 || reg_of(FILE_V, arg) >= 0;
 }
 
 static bool does_not_suit(Asm *a, Operand o, const Arg *arg) {
@@ -151,7 +156,8 @@ static bool take_vtype(Asm *a, Operand o, const Arg *args, int32_t *out) {
     for (int i = 1; i < VTYPE_WORDS; i++) {
         if (asm_is_word(&args[i].tok, words[i]))
             continue;
-        asm_error(&a->lex, &args[i].tok, "'%s' expected, not '%.*s'", words[i], SHOWN(&args[i].tok));
+        asm_error(&a->lex, &args[i].tok, "'%s' expected, not '%.*s'", words[i],
+                  SHOWN(&args[i].tok));
         return false;
     }
     return true;
@@ -226,7 +232,8 @@ static bool suits(const Form *f, const Arg *args, int nargs) {
 
 /* Of COUNT forms the one that suits, or the last that takes as many arguments; NULL
  * after a report if none does. */
-static const Form *choose(Asm *a, const Tok *at, const Form *forms, int count, const Arg *args, int nargs) {
+static const Form *choose(Asm *a, const Tok *at, const Form *forms, int count, const Arg *args,
+                          int nargs) {
     const Form *best = NULL;
     int least = MAX_ARGS, most = 0;
     for (int i = 0; i < count; i++) {
@@ -244,7 +251,8 @@ static const Form *choose(Asm *a, const Tok *at, const Form *forms, int count, c
         asm_error(&a->lex, at, "'%s' takes %d operand%s, not %d", forms->mnemonic, least,
                   least == 1 ? "" : "s", nargs);
     else if (!best)
-        asm_error(&a->lex, at, "'%s' takes %d to %d operands, not %d", forms->mnemonic, least, most, nargs);
+        asm_error(&a->lex, at, "'%s' takes %d to %d operands, not %d", forms->mnemonic, least, most,
+                  nargs);
     return best;
 }
 

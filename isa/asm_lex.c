@@ -13,7 +13,6 @@ void asm_error(Lexer *lx, const Tok *at, const char *fmt, ...) {
         return;
     if (lx->reported++ == MAX_REPORTED) {
         diag_file_error(lx->d, lx->src->file, "more than %d errors, giving up", MAX_REPORTED);
-        lx->pos += strlen(lx->pos);
         return;
     }
     char text[512];
@@ -117,12 +116,18 @@ static bool is_local(const Tok *t) {
     return t->len > 1 && strchr("bf", t->ptr[t->len - 1]);
 }
 
+/* Only what floating-point numbers are made of, with a point or an exponent? */
 static bool is_float(const Tok *t) {
     bool hex = t->len > 1 && (t->ptr[1] == 'x' || t->ptr[1] == 'X');
-    for (int i = 0; i < t->len; i++)
-        if (t->ptr[i] == '.' || (hex ? strchr("pP", t->ptr[i]) : strchr("eE", t->ptr[i])))
-            return true;
-    return false;
+    const char *marks = hex ? ".pP" : ".eE", *others = hex ? "xXabcdefABCDEF+-" : "f+-";
+    bool marked = false;
+    for (int i = 0; i < t->len; i++) {
+        bool mark = strchr(marks, t->ptr[i]);
+        marked |= mark;
+        if (!mark && !is_digit(t->ptr[i]) && !strchr(others, t->ptr[i]))
+            return false;
+    }
+    return marked;
 }
 
 /* Whole number: 12, 0x1f, 0b101, 0o17, 017.  NULL or what is wrong. */
@@ -248,12 +253,17 @@ static void operator(Lexer *lx, Tok *t) {
 }
 
 void asm_lex_next(Lexer *lx) {
+    if (lx->reported > MAX_REPORTED)
+        lx->pos += strlen(lx->pos);
+    Tok end = tok_here(lx);     // of the token before: there something is missing
     skip_blanks(lx);
     Tok t = tok_here(lx);
     char c = *lx->pos;
     if (!c) {
+        t = end;
         t.kind = TOK_EOF;
     } else if (c == '\n' || c == ';') {
+        t = end;
         t.kind = TOK_EOS;
         lx->pos++;
         if (c == '\n') {

@@ -42,7 +42,8 @@ int asm_li_steps(int64_t value, LiStep *out) {
     try_split(part, shift, low, out, &best);
     if (shift > 12)         // lui shifts by 12 itself
         try_split((int64_t)((uint64_t)part << 12), shift - 12, low, out, &best);
-    if (low && value % 2 == 0)
-        try_split(value >> __builtin_ctzll((uint64_t)value), __builtin_ctzll((uint64_t)value), 0, out, &best);
+    int zeros = __builtin_ctzll((uint64_t)value);
+    if (low && zeros)
+        try_split(value >> zeros, zeros, 0, out, &best);
     return best;
 }

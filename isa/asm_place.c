@@ -134,8 +134,9 @@ static void add_far_branch(Asm *a, const Item *it, int32_t dist) {
 static void add_item(Asm *a, Item *it, int32_t dist) {
     Operand o = op_table[it->inst.op].operands[it->ref_operand];
     if (it->ref == REF_LABEL && !it->far && !operand_holds(o, dist)) {
-        asm_error(&a->lex, &it->name, "label '%.*s' is %d bytes away, %lld to %lld are within reach",
-                  SHOWN(&it->name), dist, (long long)operand_min(o), (long long)operand_max(o));
+        asm_error(&a->lex, &it->name,
+                  "label '%.*s' is %d bytes away, %lld to %lld are within reach", SHOWN(&it->name),
+                  dist, (long long)operand_min(o), (long long)operand_max(o));
         return;
     }
     if (it->ref == REF_LABEL)
@@ -183,8 +184,8 @@ void asm_link(Asm *a) {
         int def = asm_names_get(&a->names, codelet ? SCOPE_CODELETS : SCOPE_CONSTS,
                                 f->name.ptr, f->name.len);
         if (def < 0) {
-            asm_error(&a->lex, &f->name, "%s '%.*s' is not defined", codelet ? "codelet" : "constant",
-                      SHOWN(&f->name));
+            asm_error(&a->lex, &f->name, "%s '%.*s' is not defined",
+                      codelet ? "codelet" : "constant", SHOWN(&f->name));
             continue;
         }
         f->inst.v[f->operand] = (int32_t)a->defs[def].value;

@@ -309,7 +309,8 @@ static void print_inst(const Dis *d, const Codelet *c, uint32_t i) {
 static void print_codelet(Dis *d, unsigned number) {
     const Codelet *c = &d->p->codelets[number];
     fprintf(d->out, "\n.codelet %s, %s, %s", d->names.codelets[number],
-            c->role == ROLE_WORKER ? "worker" : "continuation", c->arg == ARG_INT ? "int" : "handle");
+            c->role == ROLE_WORKER ? "worker" : "continuation",
+            c->arg == ARG_INT ? "int" : "handle");
     end_line(d->out, d->names.codelets[number], c->name);
     number_labels(d, c);
     for (uint32_t i = 0; i <= c->count; i++) {

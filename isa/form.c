@@ -33,7 +33,8 @@ static void sort_forms(void) {
     static Form all[FORMS];
     const Form *sorted[FORMS];
     for (Op op = 0; op < OP_COUNT; op++)
-        all[op] = (Form){op_table[op].mnemonic, op, true, {PARAM(0), PARAM(1), PARAM(2), PARAM(3), PARAM(4)}};
+        all[op] = (Form){
+            op_table[op].mnemonic, op, true, {PARAM(0), PARAM(1), PARAM(2), PARAM(3), PARAM(4)}};
     memcpy(all + OP_COUNT, pseudos, sizeof pseudos);
     for (int i = 0; i < FORMS; i++)
         sorted[i] = &all[i];
