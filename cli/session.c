@@ -174,6 +174,22 @@ static ExitCode explain(const Session *s, const Array *a, ArrayFault fault) {
     return fault.status == ARRAY_NO_MEMORY ? EXIT_LIMIT : EXIT_TRAP;
 }
 
+/* A summary of the array, or nothing at all if one of its elements is amiss. */
+static ExitCode print_array(const Session *s, const Array *a, FILE *out) {
+    char *text = NULL;
+    size_t len = 0;
+    FILE *whole = open_memstream(&text, &len);
+    ArrayFault fault = {.status = ARRAY_NO_MEMORY};
+    if (whole) {
+        fault = array_summary(s->store, a, (ArrayShow){show_double, show_float}, whole);
+        fclose(whole);
+    }
+    if (fault.status == ARRAY_OK)
+        fwrite(text, 1, len, out);
+    free(text);
+    return explain(s, a, fault);
+}
+
 ExitCode session_print(Session *s, FILE *out) {
     char buf[32];
     double d;
@@ -197,7 +213,7 @@ ExitCode session_print(Session *s, FILE *out) {
         ExitCode code = describe(s, &a);
         if (code != EXIT_OK)
             return code;
-        return explain(s, &a, array_summary(s->store, &a, (ArrayShow){show_double, show_float}, out));
+        return print_array(s, &a, out);
     }
     }
     fprintf(out, "%s\n", buf);
