@@ -65,7 +65,7 @@ $O/%.o: %.c
 	$(CC) $(CFLAGS) -c $< -o $@
 
 $O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += $(if $(findstring clang,$(CC)),,-fno-gcse -fno-crossjumping)
-$O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -mavx2 -mfma -mbmi2
+$O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -march=x86-64-v3
 $O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
 
 $O/$(LOOP)_%.o: $(LOOP).c

@@ -37,7 +37,7 @@ static void print_options(FILE *out, unsigned commands) {
         char name[80];
         option_name(name, sizeof name, &option_table[o]);
         if (shown(o, commands))
-            fprintf(out, "  %-23s %s\n", name, option_table[o].doc);
+            fprintf(out, "  %-22s %s\n", name, option_table[o].doc);
     }
 }
 
@@ -55,7 +55,7 @@ void options_help(FILE *out, const CommandLine *c) {
     fputs("frbz COMMAND [OPTION...] OPERAND...\n"
           "frbz [OPTION...] PROGRAM [ARGUMENT...]       the same as frbz run\n\n", out);
     for (CommandId i = 0; i < CMD_COUNT; i++)
-        fprintf(out, "  %-7s %-23s %s\n", command_table[i].word, command_table[i].operands,
+        fprintf(out, "  %-7s %-22s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
     fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n\n", out);
     print_options(out, ~0u);

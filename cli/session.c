@@ -72,7 +72,7 @@ static bool parse_array(const char *text, char *path, size_t size, NpyOptions *o
     const char *colon = strrchr(text, ':');
     if (colon && layout_find(colon + 1, &opt->layout)) {
         len = (size_t)(colon - text);
-        opt->matrices_only = true;
+        opt->matrices_only = false;
     }
     if (len < 4 || len >= size || memcmp(text + len - 4, ".npy", 4))
         return false;
@@ -90,7 +90,7 @@ ExitCode session_argument(Session *s, const char *text, Layout layout) {
         return EXIT_OK;
     }
     char path[4096];
-    NpyOptions opt = {.layout = layout, .max_bytes = s->memory};
+    NpyOptions opt = {.layout = layout, .matrices_only = true, .max_bytes = s->memory};
     if (!parse_array(text, path, sizeof path, &opt))
         return options_usage("'%s' is no option and no integer, double or .npy file", text);
     Handle array;
@@ -121,6 +121,8 @@ static ExitCode report_trap(const Session *s, const RunOptions *opt) {
     Loc at = load_line(s->loaded, r->line);
     if (strcmp(named.file, s->loaded->source.file))     // an image, or .file in the source
         at = (Loc){&named, (int)r->line, 1};
+    if (r->trap == TRAP_INTERRUPT)
+        return EXIT_LIMIT;      // the command ends by the signal; nothing is to be said
     if (r->trap == TRAP_MEMORY) {
         char limit[32];
         show_bytes(limit, sizeof limit, s->memory);
@@ -172,6 +174,22 @@ static ExitCode explain(const Session *s, const Array *a, ArrayFault fault) {
     return fault.status == ARRAY_NO_MEMORY ? EXIT_LIMIT : EXIT_TRAP;
 }
 
+/* A summary of the array, or nothing at all if one of its elements is amiss. */
+static ExitCode print_array(const Session *s, const Array *a, FILE *out) {
+    char *text = NULL;
+    size_t len = 0;
+    FILE *whole = open_memstream(&text, &len);
+    ArrayFault fault = {.status = ARRAY_NO_MEMORY};
+    if (whole) {
+        fault = array_summary(s->store, a, (ArrayShow){show_double, show_float}, whole);
+        fclose(whole);
+    }
+    if (fault.status == ARRAY_OK)
+        fwrite(text, 1, len, out);
+    free(text);
+    return explain(s, a, fault);
+}
+
 ExitCode session_print(Session *s, FILE *out) {
     char buf[32];
     double d;
@@ -195,7 +213,7 @@ ExitCode session_print(Session *s, FILE *out) {
         ExitCode code = describe(s, &a);
         if (code != EXIT_OK)
             return code;
-        return explain(s, &a, array_summary(s->store, &a, (ArrayShow){show_double, show_float}, out));
+        return print_array(s, &a, out);
     }
     }
     fprintf(out, "%s\n", buf);

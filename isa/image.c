@@ -222,8 +222,6 @@ static const char *add_words(Program *p, uint32_t count, Cursor *code, Cursor *l
         int64_t step;
         if (!take_step(lines, &step) || line + step < 0 || line + step > MAX_LINE)
             return "has a damaged line table";
-        if (code->short_of || lines->short_of)
-            return "has a section that ends too early";
         line += step;
         if (p->ncode == MAX_CODE_WORDS)
             return "has too many instructions";

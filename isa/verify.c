@@ -74,7 +74,8 @@ static bool check_counts(const Program *p, Diag *d) {
     bool ok = true;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (rows[i].have > rows[i].limit) {
-            diag_file_error(d, p->file, "%zu %s, the limit is %zu", rows[i].have, rows[i].what, rows[i].limit);
+            diag_file_error(d, p->file, "%zu %s, the limit is %zu", rows[i].have, rows[i].what,
+                            rows[i].limit);
             ok = false;
         }
     return ok;

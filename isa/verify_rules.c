@@ -268,15 +268,9 @@ static void check_target(Body *b, unsigned i, const State *s) {
                   states[s->target]);
 }
 
-static void fail_meeting(Body *b, unsigned i) {
-    if (b->before[i].target == TARGET_DIFFERS)
-        body_fail(b, i, "paths meet here that have done different things with the target");
-}
-
-/* Paths must agree on the target where they meet.  Of the instructions before which they
- * do not, the ones to report are those that come after one before which they do. */
+/* Paths must agree on the target where they meet.  Where they do not, all that follows knows
+ * nothing of the target either; to report is what can be entered with a known state. */
 static void check_meetings(Body *b) {
-    fail_meeting(b, 0);
     for (unsigned i = 0; i < b->codelet->count; i++) {
         if (!b->before[i].reached)
             continue;
@@ -284,8 +278,8 @@ static void check_meetings(Body *b) {
         flow_step(&b->inst[i], i, &after);
         unsigned next[2];
         for (int n = flow_next(&b->inst[i], i, next); n-- > 0;)
-            if (after.target != TARGET_DIFFERS)
-                fail_meeting(b, next[n]);
+            if (after.target != TARGET_DIFFERS && b->before[next[n]].target == TARGET_DIFFERS)
+                body_fail(b, next[n], "paths meet here that have done different things with the target");
     }
 }
 

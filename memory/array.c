@@ -99,7 +99,7 @@ ArrayStatus array_check_shape(const ArrayShape *shape, uint64_t max_bytes) {
 
 uint64_t array_elements(const ArrayShape *shape) {
     uint64_t count;
-    bool empty;
+    bool empty = false;
     bool fits = count_elements(shape, &count, &empty);
     assert(fits && "shape not checked");
     (void)fits;

@@ -197,20 +197,27 @@ static void begin(Case *c, const char *file, int line, const char *args) {
     text_open(&c->stats);
 }
 
-static void finish(const char *frbz, Case *c) {
+static void discard(Case *c) {
     fclose(c->out.f);
     fclose(c->errors.f);
     fclose(c->stats.f);
+    free(c->args);
+    free(c->out.text);
+    free(c->errors.text);
+    free(c->stats.text);
+}
+
+static void finish(const char *frbz, Case *c) {
+    fflush(c->out.f);
+    fflush(c->errors.f);
+    fflush(c->stats.f);
     if (c->any) {
         judge(frbz, c);
     } else {
         printf("%s:%d: nothing is expected\n", c->file, c->line);
         failed++;
     }
-    free(c->args);
-    free(c->out.text);
-    free(c->errors.text);
-    free(c->stats.text);
+    discard(c);
 }
 
 /* The rest of LINE if it begins with "# WORD:". */
@@ -222,9 +229,9 @@ static const char *directive(const char *line, const char *word) {
     return line + (*line == ' ');
 }
 
+/* If LINE says what to expect, take it down. */
 static void expectation(Case *c, const char *line) {
     const char *rest;
-    bool live = (rest = directive(line, "expect-live")) && !strcmp(rest, "0");
     if ((rest = directive(line, "expect")))
         fprintf(c->out.f, "%s\n", rest);
     else if ((rest = directive(line, "error")))
@@ -233,9 +240,8 @@ static void expectation(Case *c, const char *line) {
         fprintf(c->stats.f, "%s\n", rest);
     else if ((rest = directive(line, "expect-exit")))
         c->code = atoi(rest);
-    else if (!live)
+    else if (!(rest = directive(line, "expect-live")) || strcmp(rest, "0"))
         return;
-    fflush(c->errors.f);
     c->any = true;
 }
 
@@ -247,23 +253,23 @@ static void run_file(const char *frbz, const char *file) {
         return;
     }
     Case c;
-    bool open = false;          // a case has begun
     char *line = NULL;
     size_t room = 0;
+    begin(&c, file, 0, "");     // for a file without "# run:"
     for (int number = 1; getline(&line, &room, f) > 0; number++) {
         line[strcspn(line, "\n")] = 0;
         const char *args = directive(line, "run");
-        if (args && open)
+        if (!args) {
+            expectation(&c, line);
+            continue;
+        }
+        if (c.line || c.any)
             finish(frbz, &c);
-        if (args)
-            begin(&c, file, number, args);
-        else if (!open)
-            begin(&c, file, 1, "");
-        open = true;
-        expectation(&c, line);
+        else
+            discard(&c);
+        begin(&c, file, number, args);
     }
-    if (open)
-        finish(frbz, &c);
+    finish(frbz, &c);
     free(line);
     fclose(f);
 }

@@ -361,12 +361,17 @@ Test(image, code_and_lines_fit_the_codelets) {
     splice_refused(PART_CODE, 512, 0, "\0\0\0\0", 4, "has a section that is too long");
     splice_refused(PART_LINES, 0, 0, "\0", 1, "has a section that is too long");
     splice_refused(PART_LINES, 0, 1, "\1", 1, "has a damaged line table");
+    splice_refused(PART_LINES, 1, 1, "\xf", 1, "has a damaged line table");
     splice_refused(PART_LINES, 0, 1, "\x8e\0", 2, "has a damaged line table");
     splice_refused(PART_LINES, 0, 1, "\xfe\xff\xff\xff\x1f", 5, "has a damaged line table");
     splice_refused(PART_LINES, 0, 1, "\x80\x80\x80\x80\x80\1", 6, "has a damaged line table");
     Parts parts = sample_parts();
     parts_find(&parts, PART_LINES)->len--;
     parts_refused(&parts, "has a section that ends too early");
+    parts = sample_parts();
+    Part *lines = parts_find(&parts, PART_LINES);
+    lines->raw[lines->len - 1] = 2;         // one above the largest line
+    parts_refused(&parts, "has a damaged line table");
 }
 
 Test(image, constants_are_checked) {
@@ -446,6 +451,37 @@ Test(image, what_cannot_be_read_is_not_written) {
     not_written(p, "two codelets or two constants have the same name");
 }
 
+Test(image, a_file_that_ends_early_says_where) {
+    Program *p = sample();
+    size_t len;
+    unsigned char *bytes = image_of(p, &len);
+    refused(bytes, 15, "ends within its header");
+    refused(bytes, ROW_AT + 5 * ROW_SIZE - 1, "ends within its section table");
+    refused(bytes, len - 1, "ends within a section");
+    free(bytes);
+    program_free(p);
+}
+
+/* Reading FILE fails, once, because of WHY. */
+static void file_refused(const char *file, const char *why) {
+    char *text;
+    size_t len;
+    Diag d = {.out = open_memstream(&text, &len)};
+    cr_expect(image_read(file, &d) == NULL, "%s", file);
+    fclose(d.out);
+    cr_expect(eq(int, d.errors, 1));
+    cr_expect(strstr(text, why) != NULL, "'%s' in '%s'", why, text);
+    free(text);
+}
+
+Test(image, a_file_is_read_no_further_than_it_can_be_an_image) {
+    FILE *f = fopen(path, "wb");
+    fwrite("\x89" "FRBZ\r\n\x1a", 1, 8, f);
+    fclose(f);
+    cr_assert(truncate(path, 1 << 30) == 0);    // sparse
+    file_refused(path, "is too large for a program image");
+}
+
 Test(image, a_full_disk_is_an_error) {
     Program *p = sample();
     Diag d = {0};
@@ -455,10 +491,8 @@ Test(image, a_full_disk_is_an_error) {
 }
 
 Test(image, unreadable_files_are_reported) {
-    static const char *const paths[] = {"/nonexistent", "/tmp", "/dev/null", "/dev/zero"};
-    for (int i = 0; i < 4; i++) {
-        Diag d = {0};
-        cr_expect(image_read(paths[i], &d) == NULL, "%s", paths[i]);
-        cr_expect(eq(int, d.errors, 1));
-    }
+    file_refused("/nonexistent", "No such file");
+    file_refused("/tmp", "Is a directory");
+    file_refused("/dev/null", "is not a program image");
+    file_refused("/dev/zero", "is not a program image");
 }

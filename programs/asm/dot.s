@@ -143,15 +143,18 @@ wrong:
         andi    t3, t3, 1
         slli    t3, t3, 1
         addi    t3, t3, 17              # m
-        remu    t4, t0, t3              # k % m
+        remu    t4, t0, t3              # k % m: counts up, and starts again at 0
+        sub     t2, t3, t4              # once at most, as m is above 16
+        min     t2, t2, t1
         fb.create t5
         li      t6, 0
 1:      fb.wd   t5, t6, t4
         addi    t6, t6, 1
         addi    t4, t4, 1
-        blt     t4, t3, 2f
+        blt     t6, t2, 1b
         li      t4, 0
-2:      blt     t6, t1, 1b
+        mv      t2, t1
+        blt     t6, t1, 1b
         fb.update.h t5
         fb.quit
 

@@ -29,13 +29,13 @@
 # expect: 9045050.0
 # run: tests/data/ramp5.npy tests/data/ramp300.npy
 # expect-exit: 1
-# error: 77: missing or unsuitable program argument
+# error: 107: missing or unsuitable program argument
 # run: tests/data/ramp5.npy
 # expect-exit: 1
-# error: 77: missing or unsuitable program argument
+# error: 107: missing or unsuitable program argument
 # run: tests/data/ramp5.npy 3
 # expect-exit: 1
-# error: 51: data read as a handle
+# error: 50: data read as a handle
 
 .equ    DOUBLE, 1
 .const  minus_zero, -0.0

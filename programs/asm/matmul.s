@@ -30,13 +30,13 @@
 # expect: 49.0 64.0
 # run: tests/data/a2x3.npy tests/data/a2x3.npy
 # expect-exit: 1
-# error: 77: missing or unsuitable program argument
+# error: 117: missing or unsuitable program argument
 # run: tests/data/a2x3.npy
 # expect-exit: 1
-# error: 77: missing or unsuitable program argument
+# error: 117: missing or unsuitable program argument
 # run: --layout z tests/data/a2x3.npy tests/data/b3x2.npy
 # expect-exit: 1
-# error: 77: missing or unsuitable program argument
+# error: 117: missing or unsuitable program argument
 
 .equ    DOUBLE, 1
 .entry  main

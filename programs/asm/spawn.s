@@ -8,19 +8,19 @@
 # run: 0
 # expect-stat: program.tasks 1
 # run: 1
-# expect-stat: program.tasks 3
+# expect-stat: program.tasks 4
 # run: 16
-# expect-stat: program.tasks 18
+# expect-stat: program.tasks 19
 # run: 17
-# expect-stat: program.tasks 23
+# expect-stat: program.tasks 22
 # run: 65536
-# expect-stat: program.tasks 74274
+# expect-stat: program.tasks 74275
 # run: -1
 # expect-exit: 1
-# error: 40: negative array size
+# error: 39: negative array size
 # run:
 # expect-exit: 1
-# error: 41: missing or unsuitable program argument
+# error: 40: missing or unsuitable program argument
 
 .entry main
 

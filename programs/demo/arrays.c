@@ -14,12 +14,13 @@
 #include <time.h>
 
 typedef struct {
-    size_t rows, columns;       // a vector: columns is 0
+    int rank;
+    size_t rows, columns;       // of a vector: its length, 1
     double *data;
 } Matrix;
 
 static size_t elements(Matrix m) {
-    return m.rows * (m.columns ? m.columns : 1);
+    return m.rows * m.columns;
 }
 
 static void *check(const void *p, const char *what) {
@@ -41,7 +42,7 @@ static double milliseconds(void) {
 static void write_npy(const char *path, Matrix m) {
     char header[129];
     char shape[64];
-    if (m.columns)
+    if (m.rank == 2)
         snprintf(shape, sizeof shape, "(%zu, %zu)", m.rows, m.columns);
     else
         snprintf(shape, sizeof shape, "(%zu,)", m.rows);
@@ -69,7 +70,8 @@ static Matrix read_npy(const char *path) {
         || strstr(header, "True"))
         check(NULL, path);
     const char *shape = check(strstr(header, "("), path);
-    sscanf(shape, "(%zu, %zu", &m.rows, &m.columns);
+    m.columns = 1;
+    m.rank = sscanf(shape, "(%zu, %zu", &m.rows, &m.columns);
     m.data = check(malloc(elements(m) * sizeof *m.data + 1), path);
     if (fread(m.data, sizeof *m.data, elements(m), f) != elements(m))
         check(NULL, path);
@@ -78,7 +80,9 @@ static Matrix read_npy(const char *path) {
 }
 
 static Matrix shaped(int argc, char **argv) {
-    Matrix m = {strtoull(argv[0], NULL, 10), argc > 1 ? strtoull(argv[1], NULL, 10) : 0, NULL};
+    Matrix m = {.rank = argc, .rows = strtoull(argv[0], NULL, 10), .columns = 1};
+    if (argc > 1)
+        m.columns = strtoull(argv[1], NULL, 10);
     m.data = check(calloc(elements(m) + 1, sizeof *m.data), "memory");
     return m;
 }
@@ -140,7 +144,7 @@ static double dot_tree(const double *x, const double *y, size_t n, size_t size) 
 static int dot(int argc, char **argv) {
     Matrix x = read_npy(argv[0]), y = read_npy(argv[1]);
     (void)argc;
-    if (x.columns || y.columns || x.rows != y.rows)
+    if (x.rank != 1 || y.rank != 1 || x.rows != y.rows)
         return 1;
     size_t size = 256;
     while (size < x.rows)

@@ -111,3 +111,26 @@
     add a0, x0, x0
     fb.update.d a0
     fb.quit
+
+.codelet late_path_without_double, worker, int  # only fa0 differs, found out last
+    beqz a1, 2f
+    fmv.d.x fa0, a1
+1:  nop
+    nop
+    fneg.d fa1, fa0                     # error: 120: 'fa0' is not defined on every path to here
+    fb.update.d a1
+    fb.quit
+2:  nop
+    j 1b
+
+.codelet late_path_without_vector, worker, int
+    vsetivli x0, 4, e64, m1, ta, ma
+    beqz a1, 2f
+    vid.v v1
+1:  nop
+    nop
+    vneg.v v2, v1                       # error: 132: 'v1' is not defined on every path to here
+    fb.update.d a1
+    fb.quit
+2:  nop
+    j 1b

@@ -145,3 +145,11 @@ first_again:
     j 2f
 1:  fb.update.h x0
 2:  fb.quit
+
+.codelet late_path_that_updates, worker, int    # what follows a meeting is not reported again
+    beqz a1, 2f
+1:  nop                                 # error: 151: paths meet here that have done different things with the target
+    nop
+    fb.quit
+2:  fb.update.d a1
+    j 1b

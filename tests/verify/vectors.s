@@ -102,3 +102,14 @@
     vsetvli x0, a0, e64, m1, ta, ma
     fb.update.d a1
     fb.quit
+
+.codelet late_path_of_other_width, worker, int
+    vsetivli x0, 4, e64, m1, ta, ma
+    beqz a1, 2f
+1:  nop
+    nop
+    vid.v v1                            # error: 111: 'vid.v' needs one vector width, paths to here set different ones
+    fb.update.d a1
+    fb.quit
+2:  vsetivli x0, 4, e32, m1, ta, ma
+    j 1b

@@ -52,16 +52,11 @@ Trap access_read_chunk(const Store *s, Handle h, unsigned halves, Vec *out) {
     return TRAP_NONE;
 }
 
-Trap access_define(const Store *s, Handle h, uint32_t mask) {
-    ChunkInfo *c = chunk_info(s, h);
+Trap access_refuse(const Store *s, Handle h) {
+    const ChunkInfo *c = chunk_info(s, h);
     if (!chunk_number(h))
         return TRAP_NULL;
-    if (c->state != CHUNK_OPEN)
-        return TRAP_SEALED;
-    if (mask & c->defined)
-        return TRAP_REWRITTEN;
-    c->defined |= mask;
-    return TRAP_NONE;
+    return c->state != CHUNK_OPEN ? TRAP_SEALED : TRAP_REWRITTEN;
 }
 
 Trap access_defined(const Store *s, Handle h, uint32_t mask, uint64_t *out) {

@@ -20,8 +20,8 @@ Trap access_read_handle(const Store *s, Handle h, unsigned i, uint64_t *out);
 /* All 128 bytes; the first HALVES halves must be data. */
 Trap access_read_chunk(const Store *s, Handle h, unsigned halves, Vec *out);
 
-/* May the halves of MASK (bit i: 32-bit element i) be written?  Marks them defined. */
-Trap access_define(const Store *s, Handle h, uint32_t mask);
+/* Why an element cannot be written: null, sealed, or else it is defined already. */
+Trap access_refuse(const Store *s, Handle h);
 
 /* 1 if all halves of MASK are defined, else 0. */
 Trap access_defined(const Store *s, Handle h, uint32_t mask, uint64_t *out);
@@ -100,15 +100,24 @@ static inline Trap read_lanes(const Store *s, Handle h, unsigned vl, bool e64, V
     return TRAP_NONE;
 }
 
+/* The halves of MASK (bit i: 32-bit element i) become defined, each once. */
+static inline Trap define(const Store *s, Handle h, uint32_t mask) {
+    ChunkInfo *c = chunk_info(s, h);
+    if (__builtin_expect(c->state != CHUNK_OPEN || (mask & c->defined), 0))
+        return access_refuse(s, h);   // null is never open
+    c->defined |= mask;
+    return TRAP_NONE;
+}
+
 static inline Trap write64(const Store *s, Handle h, unsigned i, uint64_t value) {
-    Trap t = access_define(s, h, mask64(i));
+    Trap t = define(s, h, mask64(i));
     if (!t)
         chunk_words(s, h)[i] = value;
     return t;
 }
 
 static inline Trap write32(const Store *s, Handle h, unsigned i, uint32_t value) {
-    Trap t = access_define(s, h, mask32(i));
+    Trap t = define(s, h, mask32(i));
     if (!t) {
         uint64_t *w = &chunk_words(s, h)[i / 2];
         unsigned shift = i % 2 * 32;
@@ -120,7 +129,7 @@ static inline Trap write32(const Store *s, Handle h, unsigned i, uint32_t value)
 /* The first VL elements of V. */
 static inline Trap write_lanes(const Store *s, Handle h, unsigned vl, bool e64, const Vec *v) {
     unsigned halves = e64 ? 2 * vl : vl;
-    Trap t = access_define(s, h, halves ? UINT32_MAX >> (CHUNK_HALVES - halves) : 0);
+    Trap t = define(s, h, halves ? UINT32_MAX >> (CHUNK_HALVES - halves) : 0);
     if (!t)
         memcpy(chunk_words(s, h), v, 4 * halves);
     return t;

@@ -28,10 +28,14 @@ typedef struct {
     uint64_t span;          // instructions on the longest path
 } RunCounts;
 
+/* How wide the vectors are that the native executor may use; results never differ. */
+typedef enum { VECTORS_BEST, VECTORS_PLAIN, VECTORS_AVX2, VECTORS_AVX512 } Vectors;
+
 typedef struct {
     int      threads;       // 0: all cores
     uint64_t fuel;          // instructions the program may execute; 0: any number
     uint64_t seed;          // of random choices (which never show in results)
+    Vectors  vectors;       // at most these
     FILE    *out;           // what the program prints; NULL: nowhere
 } RunOptions;
 

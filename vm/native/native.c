@@ -46,16 +46,22 @@ static void delist(Vm *vm) {
         sched_yield();
 }
 
-/* The dispatch loop compiled for the widest vectors that this processor has. */
-static Interp choose_interp(void) {
+/* The dispatch loop compiled for the widest vectors that this processor has and
+ * MOST allows. */
+static Interp choose_interp(Vectors most) {
 #ifdef __x86_64__
+    if (!most)
+        most = VECTORS_AVX512;
     __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw"))
+    if (most >= VECTORS_AVX512 && __builtin_cpu_supports("avx512f") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd"))
         return interp_avx512;
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+    if (most >= VECTORS_AVX2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+        __builtin_cpu_supports("bmi2"))
         return interp_avx2;
 #endif
+    (void)most;
     return interp_plain;
 }
 
@@ -184,17 +190,17 @@ static void conclude(Vm *vm, RunResult *out) {
         pool_release(vm->workers[0]->task.pool, chunk_words(vm->store, vm->root.chunk)[0]);
 }
 
-static bool vm_init(Vm *vm, unsigned threads, uint64_t seed) {
+static bool vm_init(Vm *vm, unsigned threads, const RunOptions *opt) {
     pthread_mutex_init(&vm->lock, NULL);
     pthread_cond_init(&vm->wake, NULL);
     vm->code = insn_predecode(vm->program);
     vm->workers = calloc(threads, sizeof *vm->workers);
     if (!vm->code || !vm->workers)
         return false;
-    vm->interp = choose_interp();
+    vm->interp = choose_interp(opt->vectors);
     resolve_labels(vm->program, vm->code, vm->interp);
     for (; vm->nworkers < threads; vm->nworkers++) {
-        Worker *w = worker_new(vm, vm->nworkers, seed);
+        Worker *w = worker_new(vm, vm->nworkers, opt->seed);
         if (!w)
             break;
         vm->workers[vm->nworkers] = w;
@@ -218,9 +224,10 @@ static void vm_fini(Vm *vm) {
 }
 
 /* One attempt on THREADS threads; takes over one count of ARGS. */
-static bool attempt(Vm *vm, Handle args, unsigned threads, uint64_t seed, RunResult *out) {
+static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt,
+                    RunResult *out) {
     *out = (RunResult){0};
-    bool ready = vm_init(vm, threads, seed);
+    bool ready = vm_init(vm, threads, opt);
     if (ready && vm->root.chunk) {
         Range first = {
             .sync = &vm->root,
@@ -254,7 +261,7 @@ bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, 
     bool may_repeat = opt->fuel && threads > 1;
     if (may_repeat)
         store_retain(s, args);
-    bool ran = attempt(&vm, args, threads, opt->seed, out);
+    bool ran = attempt(&vm, args, threads, opt, out);
     if (!may_repeat)
         return ran;
     // Which comes first, a trap or the end of the fuel?  One thread runs in
@@ -263,7 +270,7 @@ bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, 
     Vm again = {.program = p, .store = s, .fuel = opt->fuel,
                 .output = {.file = opt->out, .before = vm.output.written}};
     if (repeat)
-        return attempt(&again, args, 1, opt->seed, out);
+        return attempt(&again, args, 1, opt, out);
     Pool *pool = pool_create(s);
     if (pool)
         pool_release(pool, args);

@@ -115,14 +115,14 @@ Step worker_next(Worker *w) {
     Sync *sync = w->cur.sync;
     range_release(w->task.pool, &w->cur);
     w->cur.args_is_handle = w->cur.env_is_handle = false;
-    if (sync && settle(w)) {
-        if (sync == &w->vm->root) {
-            if (fuel_gone(w, 0))
-                abort_run(w, TRAP_FUEL, NULL);
-            else
-                finish(w->vm);
+    bool complete = sync && settle(w);
+    if (complete && sync == &w->vm->root) {
+        if (!fuel_gone(w, 0)) {
+            finish(w->vm);
             return STEP_STOP;
         }
+        abort_run(w, TRAP_FUEL, NULL);
+    } else if (complete) {
         Range next = sync_continue(w->task.pool, w->vm->store, sync);
         take_up(w, &next);
         return STEP_RANGE;

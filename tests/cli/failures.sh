@@ -1,0 +1,57 @@
+# tests/cli/failures.sh - failing runs are alike on any number of threads, however often;
+# running out of chunks is a clean failure, whenever it happens.
+source "$(dirname "$0")/_lib.sh"
+
+# ARGUMENTS: 100 runs on each of 1, 2, 4, 8 threads; prints the messages and the codes,
+# each with the number of runs that gave it.
+cat >alike.sh <<'END'
+for j in 1 2 4 8; do
+    for i in {1..100}; do
+        frbz -j $j "$@" 2>&1
+        echo "code $?"
+    done
+done | sort | uniq -c | sed 's/^ *//'
+END
+G=tests/guest
+check "two workers that trap, one of them late" 0 "bash alike.sh $G/first_trap.s 0" \
+    '*400 code 1*400 *first_trap.s:44:*index out of bounds (codelet trapper)'
+check "the same with many tasks before the trap" 0 "bash alike.sh $G/first_trap.s 1" \
+    '*400 code 1*400 *first_trap.s:44:*index out of bounds (codelet trapper)'
+check "workers that trap, spawned in another order" 0 "bash alike.sh $G/first_trap.s 2" \
+    '*400 code 1*400 *first_trap.s:54:*negative array size (codelet last)'
+check "a trap before an overrun of fuel" 0 "bash alike.sh --fuel 5000 $G/fuel_beside_trap.s 0" \
+    '*400 code 1*400 *fuel_beside_trap.s:33:*division by zero (codelet traps)'
+check "an overrun of fuel before a trap" 0 "bash alike.sh --fuel 5000 $G/fuel_beside_trap.s 1" \
+    '400 code 4*400 *fuel_beside_trap.s: error: out of fuel: more than 5000 instructions'
+check "an id twice" 0 "bash alike.sh $G/traps.s 10" \
+    '*400 code 1*400 *traps.s:184:*worker id handed out twice (codelet id_twice)'
+check "an id missing" 0 "bash alike.sh $G/traps.s 12" \
+    '*400 code 1*400 *traps.s:196:*task ended with worker ids not handed out (codelet id_missing)'
+
+# THREADS ARGUMENTS: the N-th allocation fails, for N from 1 until the program succeeds;
+# every other run must say that chunks are out, end with code 4 and leave no chunk.
+cat >until.sh <<'END'
+j=$1
+shift
+for ((n = 1; ; n++)); do
+    frbz -q -j $j --fail-alloc $n "$@" >.out 2>.err
+    code=$?
+    [ $code -eq 0 ] && break
+    [ $code -eq 4 ] && grep -q 'out of chunks' .err || { echo "allocation $n: code $code"; cat .err; exit 1; }
+done
+[ $n -gt 20 ] && echo "all failed cleanly"
+END
+"$O"/arrays random 1 a.npy 5 40
+"$O"/arrays random 2 b.npy 40 3
+for j in 1 4; do
+    check "out of chunks in dot.s, $j threads" 0 "bash until.sh $j \$P/dot.s 600" 'all failed cleanly' ''
+    check "out of chunks in matmul.s, $j threads" 0 "bash until.sh $j \$P/matmul.s a.npy b.npy" 'all failed cleanly' ''
+    check "out of chunks in chain.s, $j threads" 0 "bash until.sh $j \$P/chain.s 100" 'all failed cleanly' ''
+done
+
+# Limits on real sizes
+check "dot.s of 16^7 elements does not fit in 1 GiB" 4 "frbz --memory 1G \$P/dot.s 268435456" '' \
+    '*dot.s:*: error: out of chunks: limit 1.0 GiB (7456540 chunks), all in use (codelet *)*'
+check "a tree of 16^6 spawned tasks needs little memory" 0 "frbz --memory 2M \$P/spawn.s 16777216" '' ''
+check "a chain of 10^7 chunks is built and freed" 0 "frbz \$P/chain.s 10000000" '10000000' ''
+check "and with a small stack" 0 "(ulimit -s 256; frbz -j 1 \$P/chain.s 1000000)" '1000000' ''

@@ -1,0 +1,33 @@
+# A worker that traps beside one that needs much fuel.  With enough of it the trap of the
+# first is reported; what runs after it in sequential order does not count.
+#
+# run: 0
+# error: 33: integer division by zero (codelet traps)
+# run: 1
+# error: 33: integer division by zero (codelet traps)
+# run: --fuel 5000 1
+# expect-exit: 4
+
+.entry main
+.codelet main, worker, handle
+        fb.rd   t0, a2, 0
+        bnez    t0, 1f
+        fb.sync done, 2, x0             # the trap comes first
+        fb.spawn traps, 0, x0
+        fb.spawn counts, 1, x0
+        fb.quit
+1:      fb.sync done, 2, x0             # the trap comes last
+        fb.spawn counts, 0, x0
+        fb.spawn traps, 1, x0
+        fb.quit
+.codelet counts, worker, int
+        li      t0, 10000
+1:      addi    t0, t0, -1
+        bnez    t0, 1b
+        fb.update.d x0
+        fb.quit
+.codelet done, continuation, int
+        fb.update.d x0
+        fb.quit
+.codelet traps, worker, int
+        fb.trap divide
