@@ -68,7 +68,7 @@ $O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += $(if $(findstring clang,$(CC)),,-
 $O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -march=x86-64-v3
 $O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
 
-$O/$(LOOP)_%.o: $(LOOP).c
+$(X86:%=$O/$(LOOP)_%.o): $(LOOP).c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 
