@@ -16,6 +16,7 @@
 #
 #   MODE=release|debug|asan|tsan|check picks the build, CC the compiler, O the folder.
 
+MAKEFLAGS += -r      # no rules but ours
 MODE   ?= release
 O      ?= build$(if $(filter-out release,$(MODE)),/$(MODE))
 PREFIX ?= /usr/local
