@@ -16,6 +16,7 @@
 #
 #   MODE=release|debug|asan|tsan|check picks the build, CC the compiler, O the folder.
 
+MAKEFLAGS += -r      # no rules but ours
 MODE   ?= release
 O      ?= build$(if $(filter-out release,$(MODE)),/$(MODE))
 PREFIX ?= /usr/local
@@ -68,7 +69,7 @@ $O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += $(if $(findstring clang,$(CC)),,-
 $O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -march=x86-64-v3
 $O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
 
-$O/$(LOOP)_%.o: $(LOOP).c
+$(X86:%=$O/$(LOOP)_%.o): $(LOOP).c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 

@@ -52,5 +52,5 @@ int main(int argc, char **argv) {
         code = options_usage("no command and no program");
     else
         code = run_command(&c);
-    return close_stdout(code);
+    return (int)close_stdout(code);
 }

@@ -38,11 +38,11 @@ matches() {
 if [ $unit ]; then
     # Criterion passes a test whose process then reports a leak, so report files decide.
     rm -f "$O"/san.*
-    log=$(ASAN_OPTIONS=log_path=$O/san UBSAN_OPTIONS=print_stacktrace=1 "$O/unit" 2>&1)
+    log=$(ASAN_OPTIONS=log_path=$O/san UBSAN_OPTIONS=print_stacktrace=1 \
+          LSAN_OPTIONS=suppressions=tests/criterion.supp:print_suppressions=0 "$O/unit" 2>&1)
     grep -vE 'Synthesis|^$' <<<"$log"
-    line=$(sed -nE 's/.*Tested: .*Passing: .*([^0-9]|^)([0-9]+).*Failing: .*[^0-9]([0-9]+).*Crashing: .*[^0-9]([0-9]+).*/\2 \3 \4/p' \
-           <<<"$(sed 's/\x1b\[[0-9;]*m//g' <<<"$log")" | tail -n 1)
-    read -r p f c <<<"$line"
+    read -r p f c < <(sed -E 's/\x1b\[[0-9;]*m//g' <<<"$log" |
+        sed -nE 's/.*Passing: *([0-9]+).*Failing: *([0-9]+).*Crashing: *([0-9]+).*/\1 \2 \3/p')
     reports=0
     for report in "$O"/san.*; do
         [ -e "$report" ] || continue

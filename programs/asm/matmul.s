@@ -26,8 +26,8 @@
 #
 # run: tests/data/a2x3.npy tests/data/b3x2.npy
 # expect: double[2][2]
-# expect: 22.0 28.0
-# expect: 49.0 64.0
+# expect:   [0] {22.0, 28.0}
+# expect:   [1] {49.0, 64.0}
 # run: tests/data/a2x3.npy tests/data/a2x3.npy
 # expect-exit: 1
 # error: 117: missing or unsuitable program argument

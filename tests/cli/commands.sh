@@ -118,3 +118,24 @@ check "nothing unfinished is left" 1 'ls -A | grep tmp' '' ''
 # Signals
 check "Ctrl-C ends a run by the signal" 130 "timeout --preserve-status -s INT 0.3 frbz \$P/fib.s 60" '' ''
 check "SIGTERM too, and no file is left" 143 "timeout --preserve-status 0.3 frbz \$P/fib.s 60 -o x.npy; code=\$?; ls -A | grep x.npy; exit \$code" '' ''
+
+# Damaged files: documented exit codes, no signal, no hang
+cat >damage.sh <<'END'
+# FILE COMMAND...: the command on FILE cut off, and with a byte changed, at every place
+file=$1
+shift
+size=$(stat -c %s "$file")
+for ((i = 0; i < size; i++)); do
+    head -c $i "$file" >damaged
+    "$@" damaged >/dev/null 2>&1
+    echo "cut $?"
+    { head -c $i "$file"; printf '\xa5'; tail -c +$((i + 2)) "$file"; } >damaged
+    "$@" damaged >/dev/null 2>&1
+    echo "changed $?"
+done | sort | uniq -c | sed 's/^ *[0-9]* //'
+END
+check "images cut off or changed anywhere" 0 "frbz as \$P/forkjoin.s -o j.frbz; bash damage.sh j.frbz timeout 10 frbz" $'changed 2\ncut 2\ncut 3'
+cp "$TREE/tests/data/a2x3.npy" damaged.npy
+printf '%s\n' 'cp $1 d.npy; frbz $P/matmul.s d.npy tests/data/b3x2.npy' >with.sh
+check "arrays cut off or changed anywhere" 0 "bash damage.sh damaged.npy timeout 10 bash with.sh" $'changed 0\nchanged 2*cut 2'
+check "an array that claims 2^60 elements" 4 "{ printf '\x93NUMPY\x01\x00\x76\x00'; printf '%-117s\n' \"{'descr': '<f8', 'fortran_order': False, 'shape': (1152921504606846976,), }\"; } >huge.npy; frbz id.s huge.npy" '' 'huge.npy: error: *'

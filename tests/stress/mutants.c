@@ -1,0 +1,241 @@
+/* tests/stress/mutants.c [ROUNDS [SEED]] - what the verifier lets through does no harm.
+ *
+ * Programs made of random instructions, and guest programs with a few changes, are
+ * verified; those that pass run with little fuel and memory.  They may trap, but must
+ * neither hang nor leave a chunk behind, and in the checking build (MODE=check) no
+ * register may hold another type than the verifier said. */
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "isa/arch.h"
+#include "isa/asm.h"
+#include "isa/op.h"
+#include "isa/trap.h"
+#include "isa/verify.h"
+#include "memory/array.h"
+#include "vm/native/native.h"
+
+enum {
+    DEFAULT_ROUNDS = 20000,
+    FUEL = 5000,
+    MEMORY = 1 << 20,
+    MAX_SOURCES = 256,
+    MAX_TEXT_BYTES = 1 << 20,
+};
+
+static uint64_t state;
+
+static uint64_t rnd(void) {     // splitmix64
+    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+static uint32_t below(uint64_t n) {
+    return (uint32_t)(rnd() % n);
+}
+
+/* ---- sources: guest programs as text ---- */
+
+static char *sources[MAX_SOURCES];
+static int nsources;
+
+static char *read_text(const char *path) {
+    FILE *f = fopen(path, "r");
+    char *text = f ? calloc(1, MAX_TEXT_BYTES) : NULL;
+    if (text && fread(text, 1, MAX_TEXT_BYTES - 1, f) == 0)
+        text[0] = 0;
+    if (f)
+        fclose(f);
+    return text;
+}
+
+static void add_sources(const char *folder) {
+    DIR *d = opendir(folder);
+    char path[512];
+    for (struct dirent *e; d && (e = readdir(d));) {
+        size_t len = strlen(e->d_name);
+        if (len < 3 || strcmp(e->d_name + len - 2, ".s") || nsources == MAX_SOURCES)
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
+        sources[nsources] = read_text(path);
+        nsources += sources[nsources] != NULL;
+    }
+    if (d)
+        closedir(d);
+}
+
+/* ---- programs ---- */
+
+/* Registers are few, so that values meet; indices are small, so that they exist. */
+static int64_t random_operand(Operand o, uint32_t at, uint32_t count) {
+    static const uint8_t xs[] = {0, 5, 6, 7, 10, 11, 12, 13, 14, 15};
+    switch (operand_table[o].sort) {
+    case SORT_INT: case SORT_HANDLE: case SORT_ARG:
+        return xs[below(sizeof xs)];
+    case SORT_FP: case SORT_VEC: case SORT_MASK:
+        return below(4);
+    case SORT_LABEL:
+        return ((int64_t)below(count) - at) * 4;
+    case SORT_VTYPE:
+        return below(2) ? VTYPE_E32 : VTYPE_E64;
+    case SORT_TRAP:
+        return TRAP_INDEX;
+    case SORT_WORKER: case SORT_CONTINUATION: case SORT_CONST: case SORT_STRING: case SORT_CSR:
+        return below(4);
+    default: {
+        uint64_t range = (uint64_t)(operand_max(o) - operand_min(o)) + 1;
+        return operand_min(o) + below(range < 16 || below(4) == 0 ? range : 16);
+    }
+    }
+}
+
+/* Chunk and task instructions come up as often as all others together. */
+static uint32_t random_word(uint32_t at, uint32_t count) {
+    Inst in = {.op = below(2) ? below(OP_COUNT) : OP_CREATE + below(OP_COUNT - OP_CREATE)};
+    for (int i = 0; i < op_arity(in.op); i++) {
+        Operand o = op_table[in.op].operands[i];
+        do
+            in.v[i] = (int32_t)random_operand(o, at, count);
+        while (!operand_holds(o, in.v[i]));
+    }
+    return inst_encode(&in);
+}
+
+/* One change of an assembled program. */
+static void mutate(Program *p) {
+    uint32_t i = below(p->ncode), k = below(p->ncode);
+    Codelet *c = &p->codelets[below(p->ncodelets)];
+    uint32_t word = p->code[i];
+    int at = program_codelet_at(p, i);
+    switch (below(7)) {
+    case 0: p->code[i] ^= UINT32_C(1) << below(32); break;
+    case 1: p->code[i] = p->code[k]; break;
+    case 2: p->code[i] = p->code[k]; p->code[k] = word; break;
+    case 3: c->role = c->role == ROLE_WORKER ? ROLE_CONTINUATION : ROLE_WORKER; break;
+    case 4: c->arg = c->arg == ARG_INT ? ARG_HANDLE : ARG_INT; break;
+    default:
+        p->code[i] = random_word(i - p->codelets[at].first, p->codelets[at].count);
+    }
+}
+
+static Program *mutant(void) {
+    Diag quiet = {NULL, 0};
+    Program *p = asm_source(&(Source){"mutant.s", sources[below((uint64_t)nsources)]}, &quiet);
+    for (uint32_t n = 1 + below(2); p && p->ncode && n > 0; n--)
+        mutate(p);
+    return p;
+}
+
+static void add(Program *p, Inst in) {
+    program_add_word(p, inst_encode(&in), 1);
+}
+
+/* Some random words between a beginning that defines registers and an ending that is
+ * legal for a task that still has its target. */
+static void add_random_codelet(Program *p, int number) {
+    bool worker = number % 2 == 0;
+    char name[] = {'c', (char)('0' + number)};
+    program_add_codelet(p, name, 2, worker ? ROLE_WORKER : ROLE_CONTINUATION,
+                        number == 0 || below(2) ? ARG_HANDLE : ARG_INT);
+    add(p, (Inst){OP_VSETIVLI, {REG_ZERO, (int32_t)below(32), below(2) ? VTYPE_E32 : VTYPE_E64}});
+    add(p, (Inst){OP_VMV_V_I, {1, 3}});
+    add(p, (Inst){OP_CREATE, {5}});
+    add(p, (Inst){OP_ADDI, {6, 0, (int32_t)below(20)}});
+    add(p, (Inst){OP_FCVT_D_L, {1, 6, RM_DYN}});
+    uint32_t body = 1 + below(12);
+    for (uint32_t i = 0; i < body; i++)
+        program_add_word(p, random_word(i + 5, body + 8), 1);
+    if (below(2)) {
+        add(p, (Inst){OP_SYNC_I, {1 + 2 * (int32_t)below(2), 3, below(2) ? 5 : 12}});
+        add(p, (Inst){OP_FORALL_I, {2, 3, below(2) ? 5 : 12}});
+    } else {
+        add(p, (Inst){below(2) ? OP_UPDATE_H : OP_UPDATE_D, {below(2) ? 5 : 6}});
+    }
+    add(p, (Inst){.op = OP_QUIT});
+}
+
+static Program *random_program(void) {
+    Program *p = program_new("random");
+    for (int c = 0; p && c < 4; c++)
+        add_random_codelet(p, c);
+    if (p) {
+        p->entry = 0;
+        program_add_const(p, "k0", 2, rnd());
+        program_add_string(p, "k1", 2, "text", 4);
+    }
+    return p;
+}
+
+/* ---- runs ---- */
+
+static Handle arguments(Store *s, Pool *pool) {
+    double data[20] = {1, 2, 3};
+    ArrayShape shape = {.kind = KIND_F8, .rank = 2, .layout = LAYOUT_TREE, .n = {4, 5}};
+    Handle args = pool_new(pool), array;
+    ChunkInfo *c = chunk_info(s, args);
+    for (unsigned i = 0; i < 3; i++) {
+        bool handle = i > 0 && below(2) && array_build(s, pool, &shape, data, &array) == ARRAY_OK;
+        chunk_words(s, args)[i] = handle ? array : below(40);
+        c->defined |= UINT32_C(3) << 2 * i;
+        c->handles |= (uint16_t)((unsigned)handle << i);
+    }
+    chunk_publish(s, args);
+    return args;
+}
+
+/* False: chunks were left. */
+static bool run(const Program *p) {
+    Store *s = store_create(MEMORY);
+    Pool *pool = pool_create(s);
+    RunOptions opt = {.threads = below(8) ? 1 : 2, .fuel = FUEL, .seed = rnd()};
+    RunResult r;
+    bool ran = native_run(p, s, arguments(s, pool), &opt, &r);
+    if (r.kind == RESULT_HANDLE && r.trap == TRAP_NONE)
+        pool_release(pool, r.result);
+    pool_drain(pool);
+    pool_destroy(pool);
+    StoreCounts left = store_counts(s);
+    store_check(s, 0);
+    store_destroy(s);
+    return ran && !left.live && !left.records;
+}
+
+/* One program; 0: refused, 1: run, -1: it did harm. */
+static int one_round(uint64_t seed, uint64_t round) {
+    state = seed + round * UINT64_C(0x632be59bd9b4e019);
+    Diag quiet = {NULL, 0};
+    Program *p = below(3) ? mutant() : random_program();
+    int verdict = 0;
+    if (p && verify_program(p, NULL, &quiet)) {
+        fprintf(stderr, "\rround %llu", (unsigned long long)round);     // where, if it ends here
+        verdict = run(p) ? 1 : -1;
+    }
+    program_free(p);
+    return verdict;
+}
+
+int main(int argc, char **argv) {
+    uint64_t rounds = argc > 1 ? strtoull(argv[1], NULL, 0) : DEFAULT_ROUNDS;
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 0) : 1;
+    uint64_t ran = 0;
+    bool harm = false;
+    add_sources("programs/asm");
+    add_sources("tests/guest");
+    add_sources("tests/regress");
+    for (uint64_t i = 0; nsources && !harm && i < rounds; i++) {
+        int verdict = one_round(seed, i);
+        ran += verdict != 0;
+        harm = verdict < 0;
+        if (harm)
+            printf("mutants: chunks left in round %llu of seed %llu\n", (unsigned long long)i,
+                   (unsigned long long)seed);
+    }
+    while (nsources)
+        free(sources[--nsources]);
+    printf("\nmutants: seed %llu, %llu programs run\n", (unsigned long long)seed,
+           (unsigned long long)ran);
+    return harm || !ran;
+}
