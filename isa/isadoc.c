@@ -100,6 +100,25 @@ static const struct {
      "- An instruction whose operands say so must not write a register that it also reads; a merge must not\n"
      "  write `v0`.\n"
      "- `fb.vr` reads and `fb.vw` writes the elements of a chunk below `vl`, of the current width.\n"},
+    {"Tiles",
+     "A *tile* is 16 x 16 doubles, either in a *node*, a chunk with the handles of 16 chunks, chunk i holding\n"
+     "row i, or in a *group*, the 16 vector registers `v0`..`v15` or `v16`..`v31`, register i holding row i. A\n"
+     "group needs width 64, and each of its registers must hold elements of it.\n"
+     "\n"
+     "- `fb.tile.mac` and `fb.tile.fma` compute, for all i and j below 16, d[i][j] = d[i][j] + a[i][k] * b[k][j] for\n"
+     "  k = 0, 1, .. 15 in this order: the same bits as the plain loop. `mac` rounds the product, then the sum\n"
+     "  (`vfmul`, `vfadd`); `fma` rounds once (`vfmacc`).\n"
+     "- These two, `fb.tile.t` and `fb.tile.z` take all 16 elements of a row, whatever `vl` is. `fb.tile.r` and\n"
+     "  `fb.tile.w` take those below `vl`, as `fb.vr` and `fb.vw` do.\n"
+     "- Reading a node is the same as, for i = 0, 1, .. 15, `fb.rh` of element i and `fb.vr` of that chunk, and traps\n"
+     "  for the first of these that would trap; node a is read before node b, both before anything is written.\n"
+     "  `fb.tile.mac` and `fb.tile.fma` need rows of 16 defined elements.\n"
+     "- `fb.tile.w` makes 17 chunks as `fb.create`, `fb.vw` and `fb.wh` would: the rows are sealed, the node is open\n"
+     "  and full.\n"
+     "- `fb.bfly` and `fb.cmul` work on elements below `vl` of single registers of either width. Every product is\n"
+     "  rounded, then the sum or difference. What they write must be different registers and none of their other\n"
+     "  sources.\n"
+     "- A NaN that is computed is the canonical one. None of these instructions changes `fflags`.\n"},
     {"Reading the tables",
      "Encodings show bit 31 first. Letters stand for operands: `d` rd, `s` rs1, `t` rs2, `r` rs3, `m` rounding\n"
      "mode, `i` a number that is part of the instruction. Kinds of operands, classes and traps are listed\n"

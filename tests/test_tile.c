@@ -151,7 +151,8 @@ static RunResult run(const char *body, const Handle given[3], Vectors width) {
     Program *p = program_of(body);
     RunOptions opt = {.threads = 1, .vectors = width};
     RunResult r;
-    cr_assert(native_run(p, s, chunk_of(given, 7, 7), &opt, &r));
+    Handle args = chunk_of(given, 7, 7);
+    cr_assert(native_run(p, s, args, &opt, &r));
     program_free(p);
     return r;
 }
@@ -535,7 +536,8 @@ ParameterizedTest(Shape *z, tile, matmult_multiplies_any_shapes) {
     RunOptions opt = {.threads = 3};
     RunResult r;
     Array c;
-    cr_assert(native_run(p, s, chunk_of(given, 3, 3), &opt, &r));
+    Handle args = chunk_of(given, 3, 3);
+    cr_assert(native_run(p, s, args, &opt, &r));
     cr_assert(eq(int, r.trap, TRAP_NONE));
     cr_assert(eq(int, array_describe(s, r.result, 1 << 24, &c), ARRAY_OK));
     cr_assert(eq(u64, c.shape.n[0], z->m));
