@@ -11,6 +11,7 @@
 
 #include "isa/op.h"
 #include "vm/core/fpflags.h"
+#include "tests/vector_rows.h"
 #include "vm/core/lanes.h"
 
 /* v0 is the mask; VT is v2 and VS v1 unless a test says otherwise, VD v3. */
@@ -62,60 +63,11 @@ static bool is_vector_arithmetic(Op op) {
     }
 }
 
-/* ---- operands from a seed ---- */
-
-static uint64_t splitmix(uint64_t *state) {
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-/* Any bits, the ends of the floating-point range, a small integer, a moderate number. */
-static uint64_t random_element(uint64_t *state, bool e64) {
-    int width = e64 ? 64 : 32, fraction = e64 ? 52 : 23;
-    uint64_t bias = e64 ? 1023 : 127, all = UINT64_MAX >> (64 - width), below = (UINT64_C(1) << fraction) - 1;
-    uint64_t r = splitmix(state), bits = splitmix(state);
-    uint64_t sign = (r >> 6 & 1) << (width - 1);
-    const uint64_t exponents[] = {0, 1, 2 * bias, 2 * bias + 1};
-    const uint64_t fractions[] = {0, 1, UINT64_C(1) << (fraction - 1), below};
-    switch (r & 3) {
-    case 0:  return bits & all;
-    case 1:  return sign | exponents[r >> 2 & 3] << fraction | fractions[r >> 4 & 3];
-    case 2:  return ((r >> 2 & 63) - 16) & all;
-    default: return sign | (bias - 4 + (r >> 2 & 7)) << fraction | (bits & below);
-    }
-}
-
-static Vec random_register(uint64_t *state, bool e64) {
-    Vec v;
-    for (unsigned i = 0; i < lanes_count(e64); i++) {
-        if (e64)
-            v.u64[i] = random_element(state, true);
-        else
-            v.u32[i] = (uint32_t)random_element(state, false);
-    }
-    return v;
-}
-
 static Frame frame_of(uint64_t seed, bool e64) {
-    Frame f = {.out = 0};
-    uint64_t state = seed, r = splitmix(&state);
-    f.x = r & 1 ? random_element(&state, true) : (r >> 1) % 40;
-    f.f = random_element(&state, e64);
-    if (!e64 && r >> 60 != 0)
-        f.f = box((uint32_t)f.f);
-    static const int order[] = {0, 3, 2, 1};    // v0, vd, vs2, vs1
-    for (int i = 0; i < 4; i++)
-        f.v[order[i]] = random_register(&state, e64);
+    VectorFrame from = vector_frame(seed, e64);
+    Frame f = {.x = from.x, .f = from.f};
+    memcpy(f.v, from.v, sizeof f.v);
     return f;
-}
-
-static uint64_t fnv(const Vec *v) {
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < sizeof *v; i++)
-        h = (h ^ ((const unsigned char *)v)[i]) * UINT64_C(0x100000001b3);
-    return h;
 }
 
 /* ---- the table ---- */
@@ -140,27 +92,15 @@ static void close_table(void) {
 
 TestSuite(vector, .init = open_table, .fini = close_table);
 
-static Op op_named(const char *mnemonic) {
-    Op op = 0;
-    while (op < OP_COUNT && strcmp(op_table[op].mnemonic, mnemonic) != 0)
-        op++;
-    cr_assert(lt(int, op, OP_COUNT), "no instruction %s", mnemonic);
-    return op;
-}
-
 static bool read_row(FILE *file, Row *row) {
-    char mnemonic[24];
-    int width;
-    do {
-        if (!fgets(row->text, sizeof row->text, file))
-            return false;
-    } while (row->text[0] == '#');
-    row->code = (Code){.vd = 3, .vt = 2, .vs = 1};
-    int n = sscanf(row->text, "%23s %" SCNd64 " %d %u %" SCNu64 " %" SCNx64 " %" SCNx64 " %x", mnemonic,
-                   &row->code.imm, &width, &row->code.vl, &row->seed, &row->result, &row->first, &row->flags);
-    cr_assert(eq(int, n, 8), "%s", row->text);
-    row->code.op = op_named(mnemonic);
-    row->code.e64 = width == 64;
+    VectorRow r;
+    if (!vector_row_read(file, &r))
+        return false;
+    *row = (Row){
+        .code = {.op = r.op, .e64 = r.e64, .vl = r.vl, .imm = r.imm, .vd = 3, .vt = 2, .vs = 1},
+        .seed = r.seed, .result = r.result, .first = r.first, .flags = r.flags,
+    };
+    memcpy(row->text, r.text, sizeof row->text);
     return true;
 }
 
@@ -176,7 +116,7 @@ static void expect_result(const Row *r, Frame *f, Code code) {
         return;
     }
     cr_expect(eq(u64, f->v[code.vd].u64[0], r->first), "first element, %s", r->text);
-    cr_expect(eq(u64, fnv(&f->v[code.vd]), r->result), "%s", r->text);
+    cr_expect(eq(u64, vector_hash(&f->v[code.vd]), r->result), "%s", r->text);
 }
 
 Test(vector, the_result_is_that_of_qemu_with_ones_from_vl_on) {
