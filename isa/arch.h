@@ -17,6 +17,7 @@ enum {
     F_REGS = 32,
     V_REGS = 32,
     VLEN_BITS = 1024,           // a vector register holds one chunk
+    TILE_ROWS = 16,             // chunks or registers of a tile
 
     MAX_CODELETS = 4096,        // what a 12-bit index can name
     MAX_CONSTS = 4096,

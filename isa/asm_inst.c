@@ -62,12 +62,13 @@ static int file_of(Sort s) {
     switch (s) {
     case SORT_INT:
     case SORT_HANDLE:
-    case SORT_ARG:  return FILE_X;
-    case SORT_FP:   return FILE_F;
+    case SORT_ARG:   return FILE_X;
+    case SORT_FP:    return FILE_F;
     case SORT_VEC:
+    case SORT_GROUP:
     case SORT_MASK:
-    case SORT_V0:   return FILE_V;
-    default:        return -1;
+    case SORT_V0:    return FILE_V;
+    default:         return -1;
     }
 }
 
@@ -86,9 +87,7 @@ static bool does_not_suit(Asm *a, Operand o, const Arg *arg) {
 
 static bool take_reg(Asm *a, Operand o, const Arg *arg, int32_t *out) {
     *out = reg_of((RegFile)file_of(operand_table[o].sort), arg);
-    if (*out == 0 && operand_table[o].sort == SORT_V0)
-        return true;
-    if (*out >= 0 && operand_table[o].sort != SORT_V0)
+    if (*out >= 0 && operand_holds(o, *out))
         return true;
     if (!arg->is_name || is_reg(arg))
         return does_not_suit(a, o, arg);
@@ -183,6 +182,7 @@ static bool take(Asm *a, Item *it, int operand, const Arg *args) {
     case SORT_ARG:
     case SORT_FP:
     case SORT_VEC:
+    case SORT_GROUP:
     case SORT_MASK:
     case SORT_V0:     return take_reg(a, o, args, out);
     case SORT_NUMBER:

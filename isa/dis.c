@@ -68,6 +68,7 @@ static void put_operand(Text *t, Operand o, int32_t v, const NameTable *names, c
     case SORT_ARG:    put(t, "%s", reg_name(FILE_X, v)); break;
     case SORT_FP:     put(t, "%s", reg_name(FILE_F, v)); break;
     case SORT_VEC:
+    case SORT_GROUP:
     case SORT_MASK:
     case SORT_V0:     put(t, "%s", reg_name(FILE_V, v)); break;
     case SORT_NUMBER:

@@ -128,13 +128,14 @@ static const struct {
     {OP_VFADD_VV, "Vectors: floating point"},
     {OP_CREATE, "Xfrbz: chunks"},
     {OP_SYNC, "Xfrbz: tasks"},
+    {OP_TILE_MAC, "Xfrbz: tiles"},
     {OP_TRAP, "Xfrbz: the program and its user"},
 };
 
 /* The operand as the assembly text and the meaning call it. */
 static const char *operand_word(Operand o) {
     const OperandInfo *info = &operand_table[o];
-    bool vector = info->sort == SORT_VEC || info->sort == SORT_MASK;
+    bool vector = info->sort == SORT_VEC || info->sort == SORT_GROUP || info->sort == SORT_MASK;
     switch (info->sort) {
     case SORT_V0:           return "v0";
     case SORT_LABEL:        return "label";
@@ -157,7 +158,7 @@ static const char *operand_word(Operand o) {
     case FIELD_RD:  return vector ? "vd" : "rd";
     case FIELD_RS1: return vector ? "vs1" : "rs1";
     case FIELD_RS2: return vector ? "vs2" : "rs2";
-    case FIELD_RS3: return "rs3";
+    case FIELD_RS3: return vector ? "vs3" : "rs3";
     default:        return "imm";
     }
 }
@@ -170,7 +171,7 @@ static char operand_letter(Operand o) {
         return 's';
     if (!strcmp(word, "rs2") || !strcmp(word, "vs2"))
         return 't';
-    if (!strcmp(word, "rs3"))
+    if (!strcmp(word, "rs3") || !strcmp(word, "vs3"))
         return 'r';
     return strcmp(word, "rm") ? 'i' : 'm';
 }

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "isa/arch.h"
 #include "isa/trap.h"
 
 /* Encodings: opcode in bits 0-6, funct3 in 12-14, funct7 in 25-31. */
@@ -173,6 +174,7 @@ bool operand_holds(Operand o, int64_t v) {
     if (v < operand_min(o) || v > operand_max(o))
         return false;
     switch (operand_table[o].sort) {
+    case SORT_GROUP: return v % TILE_ROWS == 0;
     case SORT_LABEL: return v % 4 == 0;
     case SORT_RM:    return v <= RM_RMM || v == RM_DYN;
     case SORT_RN:

@@ -40,6 +40,7 @@ typedef enum {
     SORT_ARG,           // x register with what the named codelet declares
     SORT_FP,            // f register
     SORT_VEC,           // v register with elements of the current width
+    SORT_GROUP,         // 16 v registers from v0 or v16 on, elements of 64 bits
     SORT_MASK,          // v register with a mask
     SORT_V0,            // v0 as a mask; nothing in the word
     SORT_NUMBER,        // any value the field holds

@@ -23,6 +23,10 @@ static void write_operand(State *s, Sort sort, int reg) {
     case SORT_HANDLE: set_x(s, reg, VALUE_FOREIGN); break;
     case SORT_FP:     s->f |= UINT32_C(1) << reg; break;
     case SORT_VEC:    set_vec(s, reg); break;
+    case SORT_GROUP:
+        for (int r = reg; r < reg + TILE_ROWS; r++)
+            set_vec(s, r);
+        break;
     case SORT_MASK:   s->v[reg] = VREG_MASK; break;
     default:          break;
     }

@@ -59,7 +59,7 @@ static void check_const(Body *b, unsigned i, ConstKind kind, int32_t index) {
 }
 
 static bool is_vector(Sort sort) {
-    return sort == SORT_VEC || sort == SORT_MASK || sort == SORT_V0;
+    return sort == SORT_VEC || sort == SORT_GROUP || sort == SORT_MASK || sort == SORT_V0;
 }
 
 /* An instruction that reads sources while it writes its result keeps them apart. */
@@ -167,6 +167,10 @@ static void check_read(Body *b, unsigned i, const State *s, int n) {
     case SORT_HANDLE: check_handle(b, i, s, reg); break;
     case SORT_ARG:    check_arg(b, i, s, reg); break;
     case SORT_VEC:    check_vec(b, i, s, reg); break;
+    case SORT_GROUP:
+        for (int r = reg; r < reg + TILE_ROWS; r++)
+            check_vec(b, i, s, r);
+        break;
     case SORT_MASK:
     case SORT_V0:     check_mask(b, i, s, reg); break;
     case SORT_FP:
@@ -180,13 +184,17 @@ static void check_read(Body *b, unsigned i, const State *s, int n) {
 
 static void check_width(Body *b, unsigned i, const State *s) {
     const Inst *in = &b->inst[i];
-    bool vector = false;
-    for (int n = 0; n < op_arity(in->op); n++)
+    bool vector = false, tile = false;
+    for (int n = 0; n < op_arity(in->op); n++) {
         vector |= is_vector(operand_of(in, n)->sort);
+        tile |= operand_of(in, n)->sort == SORT_GROUP;
+    }
     if (vector && s->width == WIDTH_UNSET)
         body_fail(b, i, "'%s' needs 'vsetvli' before it", mnemonic(in));
     else if (vector && s->width == WIDTH_DIFFERS)
         body_fail(b, i, "'%s' needs one vector width, paths to here set different ones", mnemonic(in));
+    else if (tile && s->width != WIDTH_E64)
+        body_fail(b, i, "'%s' needs width e64", mnemonic(in));
 }
 
 /* Two integers, or a handle and null. */

@@ -42,6 +42,7 @@ static bool suits(const Tags *tags, Sort sort, Tag t) {
     case SORT_HANDLE: return handle_like(t);
     case SORT_FP:     return t == TAG_FP;
     case SORT_VEC:    return t == tags->width && t != TAG_UNDEFINED;
+    case SORT_GROUP:  return t == TAG_E64 && tags->width == TAG_E64;
     case SORT_V0:
     case SORT_MASK:   return t == TAG_MASK;
     default:          return true;
@@ -55,10 +56,16 @@ static uint8_t *tag_of(Tags *t, Sort sort, int32_t reg) {
     case SORT_HANDLE: return &t->x[reg];
     case SORT_FP:     return &t->f[reg];
     case SORT_VEC:
+    case SORT_GROUP:
     case SORT_MASK:   return &t->v[reg];
     case SORT_V0:     return &t->v[0];
     default:          return NULL;
     }
+}
+
+/* Registers that the operand stands for. */
+static int count_of(Sort sort) {
+    return sort == SORT_GROUP ? TILE_ROWS : 1;
 }
 
 static Tag written(const Tags *t, Sort sort) {
@@ -94,10 +101,12 @@ static void check_reads(Tags *t, const Program *p, uint32_t word, const Inst *in
         const uint8_t *tag = tag_of(t, o->sort, in->v[i]);
         if (!tag || o->access == ACCESS_WRITE || o->access == ACCESS_ALONE)
             continue;
-        bool fits = o->sort == SORT_ARG ? suits_codelet(p, in, (Tag)*tag)
-                                        : suits(t, o->sort, (Tag)*tag);
-        if (!fits)
-            breach(p, word, o->doc, (Tag)*tag);
+        for (int k = 0; k < count_of(o->sort); k++) {
+            bool fits = o->sort == SORT_ARG ? suits_codelet(p, in, (Tag)tag[k])
+                                            : suits(t, o->sort, (Tag)tag[k]);
+            if (!fits)
+                breach(p, word, o->doc, (Tag)tag[k]);
+        }
     }
 }
 
@@ -121,6 +130,6 @@ void tags_step(Tags *t, const Program *p, uint32_t word) {
         const OperandInfo *o = &operand_table[op_table[in.op].operands[i]];
         uint8_t *tag = tag_of(t, o->sort, in.v[i]);
         if (tag && o->access != ACCESS_READ && tag != &t->x[REG_ZERO])
-            *tag = (uint8_t)written(t, o->sort);
+            memset(tag, (int)written(t, o->sort), (size_t)count_of(o->sort));
     }
 }

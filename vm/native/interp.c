@@ -12,6 +12,7 @@
 
 #include "vm/core/access.h"
 #include "vm/core/fpflags.h"
+#include "vm/core/tile.h"
 #include "vm/native/worker.h"
 
 #pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
@@ -41,6 +42,7 @@
 #define MD VD
 #define MS VS
 #define MT VT
+#define VR (&fr->v[I->rs3])
 #define V0M (&fr->v[0])
 #define VL (fr->vl)
 #define E64 (fr->e64)
@@ -163,5 +165,6 @@ flagged:    // imm: the immediate (a rounding mode) and the operation above it
 
 #include "vm/core/scalar.inc"
 #include "vm/core/vector.inc"
+#include "vm/core/tile.inc"
 #include "vm/core/system.inc"
 }
