@@ -159,9 +159,13 @@ static ExitCode describe(const Session *s, Array *a) {
     ArrayStatus st = array_describe(s->store, s->result.result, s->memory, a);
     if (st == ARRAY_OK)
         return EXIT_OK;
-    char text[ARRAY_TEXT];
+    char text[ARRAY_TEXT], limit[32];
     array_explain(text, &a->shape, (ArrayFault){.status = st});
-    diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
+    show_bytes(limit, sizeof limit, s->memory);
+    if (st == ARRAY_TOO_BIG)
+        diag_file_error(s->diag, s->loaded->source.file, "result: %s: limit %s", text, limit);
+    else
+        diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
     return st == ARRAY_TOO_BIG ? EXIT_LIMIT : EXIT_TRAP;
 }
 

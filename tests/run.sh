@@ -38,7 +38,8 @@ matches() {
 if [ $unit ]; then
     # Criterion passes a test whose process then reports a leak, so report files decide.
     rm -f "$O"/san.*
-    log=$(ASAN_OPTIONS=log_path=$O/san UBSAN_OPTIONS=print_stacktrace=1 "$O/unit" 2>&1)
+    log=$(ASAN_OPTIONS=log_path=$O/san UBSAN_OPTIONS=print_stacktrace=1 \
+          LSAN_OPTIONS=suppressions=tests/criterion.supp:print_suppressions=0 "$O/unit" 2>&1)
     grep -vE 'Synthesis|^$' <<<"$log"
     read -r p f c < <(sed -E 's/\x1b\[[0-9;]*m//g' <<<"$log" |
         sed -nE 's/.*Passing: *([0-9]+).*Failing: *([0-9]+).*Crashing: *([0-9]+).*/\1 \2 \3/p')

@@ -113,3 +113,36 @@
     fb.quit
 2:  vsetivli x0, 4, e32, m1, ta, ma
     j 1b
+
+.codelet tiles, worker, handle
+    fb.tile.z v0                        # error: 118: 'fb.tile.z' needs 'vsetvli' before it
+    vsetivli x0, 4, e32, m1, ta, ma
+    fb.tile.z v0                        # error: 120: 'fb.tile.z' needs width e64
+    vid.v v1
+    fb.bfly v1, v20                     # error: 122: 'v20' is not defined on every path to here
+    vsetivli x0, 4, e64, m1, ta, ma
+    fb.tile.t v16                       # error: 124: 'v16' is not defined on every path to here
+    fb.tile.r v0, a2
+    fb.tile.w a0, v0
+    fb.tile.r v16, a2
+    vmseq.vi v31, v1, 1
+    fb.tile.mac v0, a2, a0
+    fb.tile.mac v16, a2, a0             # error: 130: 'fb.tile.mac' takes elements, 'v31' holds a mask
+    fb.tile.fma v0, a2, a1              # error: 131: 'fb.tile.fma' takes a handle, 'a1' holds an integer
+    vadd.vv v1, v15, v0
+    fb.update.h a0
+    fb.quit
+
+.codelet pairs, worker, int
+    vsetivli x0, 4, e64, m1, ta, ma
+    vid.v v1
+    vid.v v2
+    vid.v v3
+    fb.bfly v1, v2
+    fb.bfly v2, v2                      # error: 142: 'fb.bfly' writes 'v2', which is also its source
+    fb.cmul v1, v2, v3, v3
+    fb.cmul v1, v2, v3, v1              # error: 144: 'fb.cmul' writes 'v1', which is also its source
+    fb.cmul v1, v2, v2, v3              # error: 145: 'fb.cmul' writes 'v2', which is also its source
+    fb.cmul v1, v1, v2, v3              # error: 146: 'fb.cmul' writes 'v1', which is also its source
+    fb.update.d a1
+    fb.quit
