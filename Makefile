@@ -7,6 +7,7 @@
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
+#   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make docs            write the pages of docs/ that come from tables
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
@@ -68,7 +69,7 @@ $O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += $(if $(findstring clang,$(CC)),,-
 $O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -march=x86-64-v3
 $O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
 
-$O/$(LOOP)_%.o: $(LOOP).c
+$(X86:%=$O/$(LOOP)_%.o): $O/$(LOOP)_%.o: $(LOOP).c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 
@@ -126,6 +127,8 @@ layers:
 	@$(call forbid,vm/machine/*.[ch],vm/native|lab|cli|frontend)
 	@$(call forbid,lab/*.[ch],frontend|cli)
 	@$(call forbid,programs/demo/*.[ch],isa|memory|vm|frontend|lab|cli)
+
+include tests/bench/bench.mk
 
 install: $O/frbz
 	install -D $O/frbz $(DESTDIR)$(PREFIX)/bin/frbz
