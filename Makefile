@@ -8,6 +8,7 @@
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-builds     guest programs without optimisation, and built by clang if it is there
+#   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make docs            write the pages of docs/ that come from tables
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
@@ -132,6 +133,8 @@ layers:
 	@$(call forbid,vm/machine/*.[ch],vm/native|lab|cli|frontend)
 	@$(call forbid,lab/*.[ch],frontend|cli)
 	@$(call forbid,programs/demo/*.[ch],isa|memory|vm|frontend|lab|cli)
+
+include tests/bench/bench.mk
 
 install: $O/frbz
 	install -D $O/frbz $(DESTDIR)$(PREFIX)/bin/frbz
