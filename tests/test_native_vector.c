@@ -1,5 +1,5 @@
 /* tests/test_native_vector.c - the rows of data/vector.tsv as programs: assembled,
- * verified and run by each of the dispatch loops, with the results that qemu gave.
+ * verified and run by each of the dispatch loops, with the results and flags that qemu gave.
  *
  * The operands come in chunks.  A mask that is an operand is made from the low bits of
  * its register's data, and one that is the result is made data again, since programs
@@ -11,11 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "isa/asm.h"
 #include "isa/op.h"
-#include "isa/verify.h"
+#include "tests/native_program.h"
 #include "tests/vector_rows.h"
-#include "vm/native/native.h"
 
 static bool has_operand(Op op, Operand o) {
     for (int i = 0; i < op_arity(op); i++)
@@ -24,7 +22,7 @@ static bool has_operand(Op op, Operand o) {
     return false;
 }
 
-/* ---- one program for all rows of an instruction, immediate and width ---- */
+/* ---- two programs for all rows of an instruction, immediate and width ---- */
 
 static void print_operand(FILE *f, const VectorRow *r, Operand o) {
     switch (o) {
@@ -62,7 +60,8 @@ static void print_result(FILE *f, const VectorRow *r) {
     fputs("  fb.quit\n", f);
 }
 
-static Program *program_of(const VectorRow *r) {
+/* The program delivers the result or, with FLAGS, the flags that were raised. */
+static Program *program_of(const VectorRow *r, bool flags) {
     char *text;
     size_t size;
     int width = r->e64 ? 64 : 32;
@@ -77,18 +76,19 @@ static Program *program_of(const VectorRow *r) {
     if (has_operand(r->op, OPN_V0))
         print_to_mask(f, "v0");
     fprintf(f, "  fb.rd a4, a2, 4\n  fb.rfd fa4, a2, 5\n  fb.rd t2, a2, 6\n"
-               "  vsetvli t0, t2, e%d, m1, ta, ma\n  %s ", width, op_table[r->op].mnemonic);
+               "  vsetvli t0, t2, e%d, m1, ta, ma\n%s  %s ",
+            width, flags ? "  fscsr x0\n" : "", op_table[r->op].mnemonic);
     for (int i = 0; i < op_arity(r->op); i++) {
         fputs(i ? ", " : "", f);
         print_operand(f, r, op_table[r->op].operands[i]);
     }
     fputc('\n', f);
-    print_result(f, r);
+    if (flags)
+        fputs("  frcsr a5\n  fb.update.d a5\n  fb.quit\n", f);
+    else
+        print_result(f, r);
     fclose(f);
-    Source src = {r->text, text};
-    Diag d = {stderr, 0};
-    Program *p = asm_source(&src, &d);
-    cr_assert(p && verify_program(p, &src, &d), "%s", text);
+    Program *p = program_assembled(text);
     free(text);
     return p;
 }
@@ -136,13 +136,15 @@ static void expect_vector(const VectorRow *r, const Vec *v) {
     }
 }
 
-static void expect_row(const Program *p, const VectorRow *r, Vectors vectors) {
+static void expect_row(const Program *p, const VectorRow *r, bool flags, Vectors vectors) {
     Store *s = store_create(1 << 17);
     Pool *pool = pool_create(s);
     RunResult got;
     cr_assert(native_run(p, s, arguments(s, pool, r), &(RunOptions){.threads = 1, .vectors = vectors}, &got));
     cr_assert(eq(int, got.trap, TRAP_NONE), "%s", r->text);
-    if (got.kind == RESULT_HANDLE) {
+    if (flags) {
+        cr_expect(eq(u64, got.result, r->flags), "flags, %s", r->text);
+    } else if (got.kind == RESULT_HANDLE) {
         Vec v;
         memcpy(&v, chunk_words(s, got.result), sizeof v);
         expect_vector(r, &v);
@@ -156,7 +158,7 @@ static void expect_row(const Program *p, const VectorRow *r, Vectors vectors) {
     store_destroy(s);
 }
 
-Test(native_vector, programs_give_what_qemu_gives_in_every_dispatch_loop) {
+static void expect_table(bool flags) {
     FILE *table = fopen("tests/data/vector.tsv", "r");
     cr_assert(ne(ptr, table, NULL), "run from the top of the tree");
     Program *p = NULL;
@@ -164,11 +166,19 @@ Test(native_vector, programs_give_what_qemu_gives_in_every_dispatch_loop) {
     for (VectorRow r; vector_row_read(table, &r); last = r) {
         if (!p || r.op != last.op || r.imm != last.imm || r.e64 != last.e64) {
             program_free(p);
-            p = program_of(&r);
+            p = program_of(&r, flags);
         }
         for (Vectors v = VECTORS_PLAIN; v <= VECTORS_AVX512; v++)
-            expect_row(p, &r, v);
+            expect_row(p, &r, flags, v);
     }
     program_free(p);
     fclose(table);
+}
+
+Test(native_vector, programs_give_what_qemu_gives_in_every_dispatch_loop) {
+    expect_table(false);
+}
+
+Test(native_vector, programs_raise_the_flags_that_qemu_raises) {
+    expect_table(true);
 }

@@ -1,0 +1,35 @@
+/* tests/native_program.h - from the text of a program to what one thread makes of it. */
+#ifndef TESTS_NATIVE_PROGRAM_H
+#define TESTS_NATIVE_PROGRAM_H
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdio.h>
+
+#include "isa/asm.h"
+#include "isa/verify.h"
+#include "vm/native/native.h"
+
+static inline Program *program_assembled(const char *text) {
+    Source src = {"generated.s", text};
+    Diag d = {stderr, 0};
+    Program *p = asm_source(&src, &d);
+    cr_assert(p && verify_program(p, &src, &d), "%.1000s", text);
+    return p;
+}
+
+/* The argument chunk is empty; the result must not be a handle. */
+static inline RunResult program_run(const Program *p, Vectors vectors) {
+    Store *s = store_create(1 << 20);
+    Pool *pool = pool_create(s);
+    Handle args = pool_new(pool);
+    chunk_publish(s, args);
+    pool_destroy(pool);
+    RunResult r;
+    cr_assert(native_run(p, s, args, &(RunOptions){.threads = 1, .vectors = vectors}, &r));
+    cr_expect(eq(u64, store_counts(s).live, 0));
+    store_destroy(s);
+    return r;
+}
+
+#endif
