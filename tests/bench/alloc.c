@@ -133,6 +133,9 @@ static void produce(Ring *r) {
 static bool remote(uint64_t n) {
     static Ring ring;
     pthread_t thread;
+    Heap first;         // what the threads share is made by one
+    heap_begin(&first);
+    heap_end(&first);
     ring.n = n;
     atomic_store(&ring.put, 0);
     atomic_store(&ring.taken, 0);
