@@ -13,13 +13,16 @@ SMALL  ?=
 B      := $O/bench
 
 BENCH_OURS  := driver guest alloc_frbz
-BENCH_PEERS := openmp alloc_malloc
+BENCH_PEERS := alloc_malloc
 
 # Which peers are here?  Asked only when it matters.
 ifneq ($(filter bench,$(MAKECMDGOALS)),)
-has = $(shell printf '\#include <$1>\n' | $(CXX) -E -x c++ - >/dev/null 2>&1 && echo $2)
-BENCH_PEERS += $(call has,mimalloc.h,alloc_mimalloc) $(call has,tbb/task_group.h,onetbb) \
-               $(call has,cblas.h,openblas) $(shell command -v javac >/dev/null && echo Dot.class)
+links = $(shell echo 'int main() {}' | $1 -include $2 - -o /dev/null 2>/dev/null && echo $3)
+BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp) \
+               $(call links,$(CC) -x c,mimalloc.h,alloc_mimalloc) \
+               $(call links,$(CXX) -x c++,tbb/task_group.h,onetbb) \
+               $(call links,$(CC) -x c,cblas.h,openblas) \
+               $(shell command -v javac >/dev/null && echo Dot.class)
 endif
 
 bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%)
@@ -33,14 +36,20 @@ $B/guest $B/alloc_frbz: $B/%: $O/tests/bench/%.o $(call obj,$(LIB))
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
-$O/tests/bench/alloc_%.o: tests/bench/alloc.c
+# One source for all allocators.
+ALLOC := $O/tests/bench/alloc
+$(ALLOC)_frbz.o: EXTRA += -DALLOCATOR='"tests/bench/alloc_frbz.h"'
+$(ALLOC)_malloc.o $(ALLOC)_mimalloc.o: EXTRA += -fno-builtin -DALLOCATOR='"tests/bench/alloc_malloc.h"'
+$(ALLOC)_mimalloc.o: EXTRA += -DMIMALLOC
+$B/alloc_mimalloc: LDLIBS += -lmimalloc
+
+$(ALLOC)_frbz.o $(ALLOC)_malloc.o $(ALLOC)_mimalloc.o: tests/bench/alloc.c
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -fno-builtin -DALLOCATOR='"tests/bench/$(if $(filter frbz,$*),alloc_frbz,alloc_malloc).h"' \
-	    $(if $(filter mimalloc,$*),-DMIMALLOC) -c $< -o $@
+	$(CC) $(CFLAGS) -c $< -o $@
 
 $B/alloc_malloc $B/alloc_mimalloc: $B/%: $O/tests/bench/%.o
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $^ $(if $(filter %mimalloc,$@),-lmimalloc) -o $@
+	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
 # The compiler may do with the peers' kernels what it can, except for contraction.
 PEER_FLAGS := -O3 -march=native -ffp-contract=off
