@@ -45,9 +45,9 @@ static void expand(char out[MAX_TEXT], const char *template, const Options *opt,
 
 static void split(Command *c) {
     int n = 0;
-    char *rest;
-    for (char *w = strtok_r(c->text, " ", &rest); w && n < MAX_WORDS; w = strtok_r(NULL, " ", &rest))
-        c->words[n++] = w;
+    char *rest, *word = strtok_r(c->text, " ", &rest);
+    for (; word && n < MAX_WORDS; word = strtok_r(NULL, " ", &rest))
+        c->words[n++] = word;
     c->words[n] = NULL;
 }
 

@@ -73,7 +73,9 @@ static void variant_line(const Options *opt, const Answer *a, int v, FILE *out) 
 static const char *verdict_text(const Bar *b, const Verdict *v) {
     if (!v->known)
         return "not measured";
-    return v->value.median > b->bar ? "MISSED" : v->value.median > b->stretch ? "met" : "met, stretch too";
+    if (v->value.median > b->bar)
+        return "MISSED";
+    return v->value.median > b->stretch ? "met" : "met, stretch too";
 }
 
 static void bar_line(const Options *opt, const Answer *a, const Bar *b, FILE *out) {
