@@ -27,6 +27,11 @@ static const char after[] =
     ".codelet w, worker, int\n  fb.update.d x0\n  fb.quit\n";
 
 static const Case accesses[] = {
+    {TRAP_NONE,       "li a0, 15; fb.wd t0, a0, a3; fb.rd a1, t0, a0; fb.def.d a1, t0, a0"},
+    {TRAP_NONE,       "li a0, 15; fb.wfd t0, a0, fa0; fb.rfd fa1, t0, a0"},
+    {TRAP_NONE,       "li a0, 15; fb.wh t0, a0, t2; fb.rh a1, t0, a0"},
+    {TRAP_NONE,       "li a0, 31; fb.ww t0, a0, a3; fb.rw a1, t0, a0; fb.def.w a1, t0, a0"},
+    {TRAP_NONE,       "li a0, 31; fb.wfs t0, a0, fa0; fb.rfs fa1, t0, a0"},
     {TRAP_NONE,       "fb.rd a0, t2, 0"},       {TRAP_NONE,       "fb.rh a0, t2, 1"},
     {TRAP_ELEMENT,    "fb.rd a0, t2, a6"},      {TRAP_ELEMENT,    "fb.rd a0, x0, a4"},
     {TRAP_NULL,       "fb.rd a0, x0, 0"},       {TRAP_NULL,       "fb.rd a0, x0, x0"},
