@@ -7,6 +7,8 @@
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
+#   make test-builds     guest programs without optimisation, and built by clang if it is there
+#   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make docs            write the pages of docs/ that come from tables
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
@@ -97,6 +99,10 @@ test-asan:
 test-tsan test-check: test-%:
 	@$(MAKE) -s MODE=$* guest
 
+test-builds:
+	@$(MAKE) -s MODE=debug guest
+	@! command -v clang >/dev/null || $(MAKE) -s O=build/clang CC=clang guest
+
 # Without Criterion, which does not start under the thread sanitizer.
 guest: $(filter-out %/unit,$(TESTED))
 	@bash tests/run.sh --no-unit --no-cli $O $(GUEST)
@@ -128,6 +134,8 @@ layers:
 	@$(call forbid,lab/*.[ch],frontend|cli)
 	@$(call forbid,programs/demo/*.[ch],isa|memory|vm|frontend|lab|cli)
 
+include tests/bench/bench.mk
+
 install: $O/frbz
 	install -D $O/frbz $(DESTDIR)$(PREFIX)/bin/frbz
 
@@ -139,5 +147,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check guest docs docs-check layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-builds guest docs docs-check layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -239,6 +239,10 @@ bool inst_decode(uint32_t word, Inst *out) {
     return false;
 }
 
+bool inst_is_constant(const Inst *in) {
+    return (in->op == OP_VMXOR_MM || in->op == OP_VMXNOR_MM) && in->v[1] == in->v[2];
+}
+
 uint32_t inst_encode(const Inst *in) {
     uint32_t word = op_table[in->op].match;
     for (int i = 0; i < op_arity(in->op); i++) {

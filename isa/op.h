@@ -116,6 +116,10 @@ int64_t operand_max(Operand o);
 /* Take WORD apart; false: no instruction has this encoding. */
 bool inst_decode(uint32_t word, Inst *out);
 
+/* The result is the same whatever the sources hold, so they need not be defined:
+ * vmxor.mm and vmxnor.mm of a register with itself (vmclr.m, vmset.m). */
+bool inst_is_constant(const Inst *in);
+
 /* Every operand must hold its value. */
 uint32_t inst_encode(const Inst *in);
 

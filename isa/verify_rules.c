@@ -229,7 +229,7 @@ static void check_operands(Body *b, unsigned i, const State *s) {
         check_compare(b, i, s);
         return;
     }
-    for (int n = 0; n < op_arity(in->op); n++)
+    for (int n = 0; n < op_arity(in->op) && !inst_is_constant(in); n++)
         if (access_reads(operand_of(in, n)->access))
             check_read(b, i, s, n);
     if (in->op == OP_DROP)

@@ -96,7 +96,7 @@ static bool suits_codelet(const Program *p, const Inst *in, Tag t) {
 }
 
 static void check_reads(Tags *t, const Program *p, uint32_t word, const Inst *in) {
-    for (int i = 0; i < op_arity(in->op); i++) {
+    for (int i = 0; i < op_arity(in->op) && !inst_is_constant(in); i++) {
         const OperandInfo *o = &operand_table[op_table[in->op].operands[i]];
         const uint8_t *tag = tag_of(t, o->sort, in->v[i]);
         if (!tag || o->access == ACCESS_WRITE || o->access == ACCESS_ALONE)

@@ -8,8 +8,7 @@
  *   takes the gift                  thief = 0
  *
  * A thief that waits too long (its victim may not be running) takes its request
- * back: owner.thief: me -> 0, unless the owner is answering.  tests/model holds a
- * model of this protocol. */
+ * back: owner.thief: me -> 0, unless the owner is answering. */
 #include <errno.h>
 #include <sched.h>
 #include <time.h>

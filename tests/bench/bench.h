@@ -1,0 +1,112 @@
+/* tests/bench/bench.h - the table of measurements and what a run of it yields.
+ *
+ * A Row asks one question.  Its variants answer it; each is a command that
+ * prints one number in the row's unit (or, in rows of whole processes, is timed from
+ * start to end).  A measurement is one such process: nothing of one variant - threads
+ * that still spin, memory that is still warm - is left when the next one starts.  In
+ * each round every variant of the row is measured once, so that what the machine does
+ * meanwhile happens to all of them.
+ *
+ * A Bar compares two variants, round by round, or one of them with a number; smaller is
+ * better everywhere. */
+#ifndef TESTS_BENCH_BENCH_H
+#define TESTS_BENCH_BENCH_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Places of the variants in a row; not all are taken. */
+enum {
+    OURS_1, OURS_4, OURS_ALL, OURS_TAKEN,
+    PEER_1, PEER_4, PEER_ALL,
+    SECOND_1, SECOND_4, SECOND_TAKEN,
+    THIRD_1,
+    MAX_VARIANTS,
+};
+
+enum {
+    MAX_BARS = 4,
+    MAX_ROUNDS = 101,
+    ALL = 0,            // threads: as many as there are processors
+    LIMIT = -1,         // Bar.than: a number, not a variant
+};
+
+typedef struct {
+    const char *name;
+    const char *command;        // %O build folder, %N size, %T threads
+    int         threads;        // 1, 4 or ALL
+    bool        taken;          // while another program keeps one processor busy
+    const char *needs;          // a file without which the peer is not there, or NULL
+} Variant;
+
+/* The median of value(ours) / value(than), or of value(ours), is at most BAR. */
+typedef struct {
+    const char *text;
+    int    ours, than;          // variants
+    double bar, stretch;        // 0: no such
+} Bar;
+
+typedef struct {
+    const char *id, *name, *unit;
+    const char *size[2];        // %N: full, small
+    const char *answer[2];      // of a whole process: what it prints; else NULL
+    Variant variants[MAX_VARIANTS];
+    Bar     bars[MAX_BARS];
+} Row;
+
+extern const Row bench_rows[];  // ends with an id of NULL
+
+typedef enum {
+    UNUSED,             // no variant in this place, or another one is the same here
+    PENDING,
+    MEASURED,
+    MISSING,            // the peer is not installed
+    TOO_FEW,            // processors
+    FAILED,
+} Outcome;
+
+typedef struct {
+    Outcome outcome;
+    int     threads;
+    double  value[MAX_ROUNDS];
+    double  others[MAX_ROUNDS]; // processors that other programs used meanwhile
+} Series;
+
+typedef struct {
+    const Row *row;
+    Series series[MAX_VARIANTS];
+} Answer;
+
+typedef struct {
+    const char *folder;         // %O
+    int  rounds;
+    int  cores;
+    bool small;
+} Options;
+
+/* measure.c */
+void measure_begin(const Options *opt, Answer *a);          // a->row is set
+void measure(const Options *opt, Answer *a, int v, int k);  // variant V, as round K
+
+/* stats.c */
+typedef struct {
+    double median, min, max;
+} Summary;
+
+Summary summarize(const double *values, int n);
+
+typedef struct {
+    bool    known;              // both sides were measured
+    Summary value;              // of the rounds
+    int     rounds;             // in which the bar was reached
+} Verdict;
+
+/* Value of variant V over that of THAN (or LIMIT), round by round. */
+Verdict compare(const Answer *a, int rounds, int v, int than, double bar);
+
+/* report.c */
+void report_begin(const Options *opt, FILE *out);
+void report_row(const Options *opt, const Answer *a, FILE *out);
+bool report_json(const Options *opt, const Answer *answers, int n);
+
+#endif

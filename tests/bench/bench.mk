@@ -1,0 +1,71 @@
+# tests/bench/bench.mk - `make bench`: our costs beside the peers', interleaved in one run.
+#
+#   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1]
+#
+# Prints a table and writes $O/bench.json.  SMALL=1 takes tiny sizes: it shows that all
+# parts work, not how fast.  A peer that is not installed is left out; on Debian they are
+# libmimalloc-dev, libtbb-dev, libopenblas-dev, lua5.4, default-jdk-headless (libgomp
+# comes with gcc).
+
+ROUNDS ?= 5
+ONLY   ?=
+SMALL  ?=
+B      := $O/bench
+
+BENCH_OURS  := driver guest alloc_frbz
+BENCH_PEERS := alloc_malloc
+
+# Which peers are here?  Asked only when it matters.
+ifneq ($(filter bench,$(MAKECMDGOALS)),)
+links = $(shell echo 'int main() {}' | $1 -include $2 - -o /dev/null 2>/dev/null && echo $3)
+BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp) \
+               $(call links,$(CC) -x c,mimalloc.h,alloc_mimalloc) \
+               $(call links,$(CXX) -x c++,tbb/task_group.h,onetbb) \
+               $(call links,$(CC) -x c,cblas.h,openblas) \
+               $(shell command -v javac >/dev/null && echo Dot.class)
+endif
+
+bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%)
+	@$B/driver $O $(ROUNDS) $(if $(SMALL),small,full) $(ONLY)
+
+$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report rows)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
+$B/guest $B/alloc_frbz: $B/%: $O/tests/bench/%.o $(call obj,$(LIB))
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
+# One source for all allocators.
+ALLOC := $O/tests/bench/alloc
+$(ALLOC)_frbz.o: EXTRA += -DALLOCATOR='"tests/bench/alloc_frbz.h"'
+$(ALLOC)_malloc.o $(ALLOC)_mimalloc.o: EXTRA += -fno-builtin -DALLOCATOR='"tests/bench/alloc_malloc.h"'
+$(ALLOC)_mimalloc.o: EXTRA += -DMIMALLOC
+$B/alloc_mimalloc: LDLIBS += -lmimalloc
+
+$(ALLOC)_frbz.o $(ALLOC)_malloc.o $(ALLOC)_mimalloc.o: tests/bench/alloc.c
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -c $< -o $@
+
+$B/alloc_malloc $B/alloc_mimalloc: $B/%: $O/tests/bench/%.o
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
+# The compiler may do with the peers' kernels what it can, except for contraction.
+PEER_FLAGS := -O3 -march=native -ffp-contract=off
+
+$B/openmp: EXTRA += -fopenmp
+$B/openblas: PEER_LIBS := -lopenblas
+$B/openmp $B/openblas: $B/%: tests/bench/%.c tests/bench/meter.h tests/bench/tree.h
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(PEER_FLAGS) $< $(PEER_LIBS) -o $@
+
+$B/onetbb: tests/bench/onetbb.cpp tests/bench/meter.h tests/bench/tree.h
+	@mkdir -p $(@D)
+	$(CXX) -std=c++17 -Wall -Wextra -Werror -I. -pthread $(PEER_FLAGS) $< -ltbb -o $@
+
+$B/Dot.class: tests/bench/Dot.java
+	@mkdir -p $(@D)
+	javac -d $(@D) $<
+
+.PHONY: bench

@@ -1,0 +1,91 @@
+/* tests/bench/main.c - runs the table of measurements, round by round.
+ *
+ *   driver FOLDER ROUNDS full|small [ROW...]
+ *
+ * FOLDER is the build folder.  The exit code is 0 if all that is installed could be
+ * measured and gave right results; whether a bar is met plays no part in it. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/bench/bench.h"
+
+enum { MAX_ROWS = 32 };
+
+static bool is_wanted(const Row *r, char **ids, int n) {
+    for (int i = 0; i < n; i++)
+        if (!strcmp(r->id, ids[i]))
+            return true;
+    return n == 0;
+}
+
+static bool is_row(const char *id) {
+    for (const Row *r = bench_rows; r->id; r++)
+        if (!strcmp(r->id, id))
+            return true;
+    fprintf(stderr, "bench: no row '%s'; there are:", id);
+    for (const Row *r = bench_rows; r->id; r++)
+        fprintf(stderr, " %s", r->id);
+    fprintf(stderr, "\n");
+    return false;
+}
+
+static void measure_row(const Options *opt, Answer *a) {
+    measure_begin(opt, a);
+    bool whole = a->row->answer[0];     // other programs make their own warm-up
+    for (int k = whole ? -1 : 0; k < opt->rounds; k++) {
+        for (int v = 0; v < MAX_VARIANTS; v++)
+            measure(opt, a, v, k < 0 ? 0 : k);
+        if (isatty(STDERR_FILENO))
+            fprintf(stderr, "\r%s: round %d of %d \r", a->row->id, k + 1, opt->rounds);
+    }
+}
+
+static bool has_failed(const Answer *a) {
+    for (int v = 0; v < MAX_VARIANTS; v++)
+        if (a->series[v].outcome == FAILED)
+            return true;
+    return false;
+}
+
+/* OpenMP's threads wait without using the processor, as ours do. */
+static void set_environment(void) {
+    setenv("OMP_WAIT_POLICY", "passive", 1);
+    setenv("OMP_DYNAMIC", "false", 1);
+}
+
+int main(int argc, char **argv) {
+    static Answer answers[MAX_ROWS];
+    int n = 0;
+    bool failed = false;
+    if (argc < 4) {
+        fprintf(stderr, "usage: driver FOLDER ROUNDS full|small [ROW...]\n");
+        return 2;
+    }
+    Options opt = {.folder = argv[1], .rounds = atoi(argv[2]), .small = !strcmp(argv[3], "small"),
+                   .cores = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    if (opt.rounds < 1 || opt.rounds > MAX_ROUNDS) {
+        fprintf(stderr, "bench: ROUNDS must be from 1 to %d\n", MAX_ROUNDS);
+        return 2;
+    }
+    for (int i = 4; i < argc; i++)
+        if (!is_row(argv[i]))
+            return 2;
+    set_environment();
+    report_begin(&opt, stdout);
+    for (const Row *r = bench_rows; r->id && n < MAX_ROWS; r++) {
+        if (!is_wanted(r, argv + 4, argc - 4))
+            continue;
+        answers[n].row = r;
+        measure_row(&opt, &answers[n]);
+        report_row(&opt, &answers[n], stdout);
+        failed |= has_failed(&answers[n++]);
+    }
+    if (!report_json(&opt, answers, n)) {
+        fprintf(stderr, "bench: cannot write %s/bench.json: %s\n", opt.folder, strerror(errno));
+        return 1;
+    }
+    printf("\nwritten to %s/bench.json\n", opt.folder);
+    return failed;
+}

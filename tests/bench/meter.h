@@ -1,0 +1,87 @@
+/* tests/bench/meter.h - the clock of the programs that measure, ours and peers alike.
+ *
+ * Such a program is called as  PROGRAM KIND SIZE THREADS.  It prepares its input, does
+ * the work once to warm up, then again and again until METER_SECONDS are over (at least
+ * METER_LEAST times), and prints the median time of one go in the unit of its row. */
+#ifndef TESTS_BENCH_METER_H
+#define TESTS_BENCH_METER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+
+#define METER_SECONDS 0.2
+enum { METER_LEAST = 3, METER_MOST = 1000 };
+
+typedef struct {
+    double seconds[METER_MOST];
+    double total, begin;
+    int    n;               // goes that count
+    bool   warm;
+} Meter;
+
+static inline double meter_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static inline bool meter_more(const Meter *m) {
+    return m->n < METER_LEAST || (m->total < METER_SECONDS && m->n < METER_MOST);
+}
+
+static inline void meter_start(Meter *m) {
+    m->begin = meter_now();
+}
+
+static inline void meter_stop(Meter *m) {
+    double s = meter_now() - m->begin;
+    if (m->warm) {
+        m->seconds[m->n++] = s;
+        m->total += s;
+    }
+    m->warm = true;
+}
+
+static int meter_order(const void *a, const void *b) {
+    const double *x = (const double *)a, *y = (const double *)b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* Print the median, SCALE times as much as in seconds. */
+static inline int meter_print(Meter *m, double scale) {
+    qsort(m->seconds, (size_t)m->n, sizeof *m->seconds, meter_order);
+    printf("%.6g\n", (m->seconds[(m->n - 1) / 2] + m->seconds[m->n / 2]) / 2 * scale);
+    return 0;
+}
+
+static inline int meter_fail(const char *why) {
+    fprintf(stderr, "bench: %s\n", why);
+    return 1;
+}
+
+/* Memory for an input, in huge pages if the system grants them, as our chunks are. */
+static inline void *meter_memory(size_t bytes) {
+    size_t huge = (size_t)2 << 20;
+    size_t room = (bytes + huge - 1) / huge * huge;
+    void *p = aligned_alloc(huge, room);
+    if (!p) {
+        fprintf(stderr, "bench: out of memory\n");
+        exit(1);
+    }
+    madvise(p, room, MADV_HUGEPAGE);
+    return p;
+}
+
+static inline uint64_t meter_power(uint64_t base, unsigned exponent) {
+    uint64_t r = 1;
+    while (exponent--)
+        r *= base;
+    return r;
+}
+
+#endif
