@@ -16,7 +16,7 @@ typedef struct {
  * and half of element 5, null in element 1; v1 and v16 on are numbers; a3 is 3, a5 5, a6 16,
  * a7 32, a4 -1. */
 static const char before[] =
-    ".entry e\n.codelet e, worker, handle\n"
+    ".string s, \"s\"\n.entry e\n.codelet e, worker, handle\n"
     "  fb.create t0\n  fb.create t1\n  fb.seal t1\n  fb.create t2\n  li a3, 3\n  li a5, 5\n"
     "  fb.wd t2, 0, a3\n  fb.ww t2, 10, a3\n  fb.wh t2, 1, x0\n"
     "  li a6, 16\n  li a7, 32\n  li a4, -1\n  fmv.d.x fa0, x0\n"
@@ -27,6 +27,11 @@ static const char after[] =
     ".codelet w, worker, int\n  fb.update.d x0\n  fb.quit\n";
 
 static const Case accesses[] = {
+    {TRAP_NONE,       "li a0, 15; fb.wd t0, a0, a3; fb.rd a1, t0, a0; fb.def.d a1, t0, a0"},
+    {TRAP_NONE,       "li a0, 15; fb.wfd t0, a0, fa0; fb.rfd fa1, t0, a0"},
+    {TRAP_NONE,       "li a0, 15; fb.wh t0, a0, t2; fb.rh a1, t0, a0"},
+    {TRAP_NONE,       "li a0, 31; fb.ww t0, a0, a3; fb.rw a1, t0, a0; fb.def.w a1, t0, a0"},
+    {TRAP_NONE,       "li a0, 31; fb.wfs t0, a0, fa0; fb.rfs fa1, t0, a0"},
     {TRAP_NONE,       "fb.rd a0, t2, 0"},       {TRAP_NONE,       "fb.rh a0, t2, 1"},
     {TRAP_ELEMENT,    "fb.rd a0, t2, a6"},      {TRAP_ELEMENT,    "fb.rd a0, x0, a4"},
     {TRAP_NULL,       "fb.rd a0, x0, 0"},       {TRAP_NULL,       "fb.rd a0, x0, x0"},
@@ -143,4 +148,18 @@ Test(native_trap, a_sync_chunk_is_for_1_to_16_workers) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         expect_trap(&cases[i], "", "");
+}
+
+Test(native_trap, only_who_holds_the_root_target_prints) {
+#define WORKER "fb.sync c, 1, x0; fb.spawn p, 0, x0; fb.quit; .codelet p, worker, int; fmv.d.x fa0, x0; "
+    static const Case cases[] = {
+        {TRAP_NONE,  WORKER},
+        {TRAP_PRINT, WORKER "fb.print.s s"},
+        {TRAP_PRINT, WORKER "fb.print.d x0"},
+        {TRAP_PRINT, WORKER "fb.print.fd fa0"},
+        {TRAP_PRINT, WORKER "fb.print.fs fa0"},
+        {TRAP_PRINT, WORKER "fb.print.c x0"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        expect_trap(&cases[i], "", "fb.update.d x0");
 }

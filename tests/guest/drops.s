@@ -46,6 +46,11 @@ holders:                                # what a dropped chunk held is still the
         fb.create t4
         fb.wh   t4, 0, t3
         fb.drop t4
+        li      t1, 100                 # takes the place of what is free
+1:      fb.create t5
+        fb.wd   t5, 0, t1
+        addi    t1, t1, -1
+        bnez    t1, 1b
         fb.rd   a0, t3, 0
         fb.update.d a0
         fb.quit
