@@ -95,7 +95,7 @@ run: deps
 	@sh programs/demo/demo.sh $O
 
 # The last line says how many tests ran; it fails if the tree holds more.
-TESTED := $O/frbz $O/unit $O/runner $O/arrays $(STRESS:tests/stress/%.c=$O/stress/%) \
+TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $(STRESS:tests/stress/%.c=$O/stress/%) \
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps

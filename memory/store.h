@@ -46,13 +46,13 @@ typedef struct {
     _Atomic uint32_t count;     // references; from COUNT_STUCK on the chunk is never freed
     uint32_t defined;           // bit i: 32-bit element i may be read
     uint16_t handles;           // bit i: 64-bit element i is a handle
-    uint8_t  state;             // ChunkState
+    uint16_t state;             // ChunkState; no byte, for that might alias anything
     uint32_t link;              // own chunk: place in its task's list; free or dead: next
 } ChunkInfo;
 
 #define COUNT_STUCK UINT32_C(0x80000000)
 
-typedef struct Pool Pool;
+typedef struct Pool Pool;       // memory/pool.h
 
 typedef struct {
     char      *data;            // chunk k is at data + 128 k
@@ -67,25 +67,9 @@ typedef struct {
 Store *store_create(uint64_t bytes);
 void   store_destroy(Store *s);         // every pool destroyed before
 
+/* Chunks are made, published and released by the inline functions of memory/pool.h. */
 Pool *pool_create(Store *s);            // NULL: out of memory
 void  pool_destroy(Pool *p);            // its free chunks go to the others
-
-/* A fresh open chunk with count 1, or HANDLE_NULL: none left (after the pool's
- * backlog was worked off). */
-Handle pool_new(Pool *p);
-
-/* A slot for an executor's own record, 128 bytes, aligned; NULL: none left. */
-void *pool_record(Pool *p);
-void  pool_record_free(Pool *p, void *record);
-
-/* One count less; at zero the chunk is dead.  Null is allowed. */
-void pool_release(Pool *p, Handle h);
-
-/* Seal an own chunk for good; its one count is the caller's to give away. */
-void chunk_publish(Store *s, Handle h);
-
-/* Give back an unpublished chunk. */
-void pool_discard(Pool *p, Handle h);
 
 /* Work off the backlog of dead chunks. */
 void pool_drain(Pool *p);
@@ -131,7 +115,7 @@ static inline uint64_t *chunk_words(const Store *s, Handle h) {
 
 /* The chunk belongs to the running task alone. */
 static inline bool chunk_is_own(const Store *s, Handle h) {
-    uint8_t state = chunk_info(s, h)->state;
+    unsigned state = chunk_info(s, h)->state;
     return state == CHUNK_OPEN || state == CHUNK_SEALED;
 }
 
@@ -143,5 +127,7 @@ static inline Handle chunk_flagged(const Store *s, Handle h) {
         return plain;
     return plain | (c->handles == 0 ? FULL_DATA : c->handles == UINT16_MAX ? FULL_HANDLES : 0);
 }
+
+#include "memory/pool.h"
 
 #endif

@@ -81,6 +81,10 @@ for program in tests/stress/*.c; do
     fi
 done
 
+log=$("$O/nomem" 2>&1)
+sed '$d' <<<"$log"
+count nomem "$log" $((2 * $(matches '^    "[a-z]+ .*",$' tests/nomem.c)))
+
 for corpus in tests/fuzz/corpus/*; do
     name=$(basename "$corpus")
     log=$("$O/fuzz_$name" "$corpus"/* 2>&1)

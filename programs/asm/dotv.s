@@ -168,17 +168,17 @@ empty:  fmv.d.x fa0, x0
         min     t0, t0, t1              # elements of this block
         vsetvli t1, t0, e64, m1, ta, ma # lanes in use: 16, or fewer if there is one leaf
         fb.rh   t2, a4, 0
-        fb.rh   t3, a5, 0
         fb.vr   v1, t2
-        fb.vr   v2, t3
+        fb.rh   t2, a5, 0
+        fb.vr   v2, t2
         vfmul.vv v1, v1, v2
         srli    t4, t0, 4               # full leaves
         li      t5, 1                   # leaf
         j       2f
 1:      fb.rh   t2, a4, t5
-        fb.rh   t3, a5, t5
         fb.vr   v2, t2
-        fb.vr   v3, t3
+        fb.rh   t2, a5, t5
+        fb.vr   v3, t2
         vfmul.vv v2, v2, v3
         vfadd.vv v1, v1, v2
         addi    t5, t5, 1

@@ -84,7 +84,7 @@ void check_same_program(const Program *p, const Program *q) {
 }
 
 static void round_trip_image(const Program *p) {
-    Diag d = {check_null(), 0};
+    Diag d = {.out = check_null()};
     size_t len;
     int fd = check_file("", 0);
     CHECK(image_write(check_path(fd), p, &d));
@@ -97,7 +97,7 @@ static void round_trip_image(const Program *p) {
 }
 
 static void round_trip_text(const Program *p, bool show_encoding) {
-    Diag d = {check_null(), 0};
+    Diag d = {.out = check_null()};
     char *text = NULL;
     size_t len;
     FILE *out = open_memstream(&text, &len);
@@ -206,7 +206,7 @@ static void same_outcome(const Outcome *a, const Outcome *b) {
 }
 
 void check_run(const Program *p) {
-    Diag d = {check_null(), 0};
+    Diag d = {.out = check_null()};
     bool verified = verify_program(p, NULL, &d);
     CHECK(verified == (d.errors == 0));
     if (!verified)

@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size)
         memcpy(text, data, size);
     text[size] = 0;
-    Diag d = {check_null(), 0};
+    Diag d = {.out = check_null()};
     Program *p = asm_source(&(Source){"fuzz.s", text}, &d);
     CHECK((p != NULL) == (d.errors == 0));
     if (p) {

@@ -11,7 +11,7 @@
 #include "tests/mutate.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    Diag d = {check_null(), 0};
+    Diag d = {.out = check_null()};
     Program *p = image_read_memory("fuzz.frbz", data, size, &d);
     CHECK((p != NULL) == (d.errors == 0));
     if (p) {

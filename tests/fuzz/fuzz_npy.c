@@ -26,7 +26,7 @@ static int show_f4(char *buf, float value) {
 
 /* The array in PATH as npy_export writes it; NULL: refused. */
 static char *exported(const char *path, Layout layout, bool matrices_only, size_t *len) {
-    Diag d = {check_null(), 0};
+    Diag d = {.out = check_null()};
     Store *s = store_create(MEMORY);
     Pool *pool = pool_create(s);
     NpyOptions opt = {layout, matrices_only, MAX_ARRAY};

@@ -11,7 +11,8 @@
  * d = i64_div(a, b) or i32_div(a, b), F_VV(add, a, b) the same with f64_add, f32_add.
  * MASK_ macros take a condition and write a mask, RED_ macros make r from r and each a.
  *
- * A loop always runs over all lanes, so that it becomes a few vector instructions;
+ * A loop always runs over all lanes and is not unrolled before it is vectorized (gcc would
+ * unroll 16 lanes first and then see no loop), so that it becomes a few vector instructions;
  * then lanes_close sets the elements from vl on to ones, if there are any.  The names
  * above and all that begin with lane_ are taken inside an executor's dispatch. */
 #ifndef VM_CORE_LANES_H
@@ -46,7 +47,7 @@ typedef union {
 #pragma clang diagnostic ignored "-Wpass-failed"
 #define LANES_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else
-#define LANES_INDEPENDENT _Pragma("GCC ivdep")
+#define LANES_INDEPENDENT _Pragma("GCC ivdep") _Pragma("GCC unroll 1")
 #endif
 
 /* 1 << i as constants: SSE2 and AVX have no shift by lane. */
@@ -96,6 +97,25 @@ static inline void lanes_first(Vec *d, uint64_t x, bool e64) {
     for (unsigned i = 1; i < CHUNK_WORDS; i++)
         d->u64[i] = UINT64_MAX;
     d->u64[0] = e64 ? x : box((uint32_t)x);
+}
+
+/* Is a double of V NaN? */
+static inline bool lanes_any_nan(const Vec *v) {
+#ifdef __AVX512F__
+    __m512d low = _mm512_load_pd(v->f64), high = _mm512_load_pd(v->f64 + 8);
+    return _mm512_cmp_pd_mask(low, high, _CMP_UNORD_Q);
+#else
+    bool nan = false;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        nan |= v->f64[i] != v->f64[i];
+    return nan;
+#endif
+}
+
+/* Every double that is NaN becomes the canonical one. */
+static __attribute__((noinline, unused)) void lanes_canonical(Vec *v) {
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        v->u64[i] = f64_image(v->f64[i]);
 }
 
 /* ---- one statement for every lane ---- */

@@ -36,6 +36,7 @@ typedef struct {
     uint64_t fuel;          // instructions the program may execute; 0: any number
     uint64_t seed;          // of random choices (which never show in results)
     Vectors  vectors;       // at most these
+    bool     single;        // the native executor runs each instruction by itself, fuses none
     FILE    *out;           // what the program prints; NULL: nowhere
 } RunOptions;
 

@@ -13,6 +13,7 @@
 #include "vm/core/access.h"
 #include "vm/core/fpflags.h"
 #include "vm/core/tile.h"
+#include "vm/native/fuse.h"
 #include "vm/native/worker.h"
 
 #pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
@@ -100,11 +101,66 @@ static inline bool quit_plain(Worker *w, const Store *store, uint64_t n) {
     return true;
 }
 
+/* Chunks made one after another mostly lie one after another: this far ahead of a leaf
+ * is one that will be read soon.  Measured; nearer, the memory's latency shows. */
+enum { AHEAD = 20 * CHUNK_BYTES };
+
+/* Element I of a node of handles, if it is a chunk full of data. */
+static inline bool leaf_of_node(const Store *s, Handle node, unsigned i, Handle *leaf) {
+    if (unlikely((node & HANDLE_FLAGS) != FULL_HANDLES))
+        return false;
+    *leaf = flagged_words(s, node, FULL_HANDLES)[i];
+    __builtin_prefetch(s->data + *leaf + AHEAD);
+    __builtin_prefetch(s->data + *leaf + AHEAD + CHUNK_BYTES / 2);
+    return likely((*leaf & HANDLE_FLAGS) == FULL_DATA);
+}
+
+/* vfmul.vv and vfadd.vv, all lanes: the product of A and B, and a sum with it.  That NaNs
+ * are canonical is seen to afterwards, or else every sum would wait for a comparison; a
+ * product that is NaN makes the sum NaN. */
+static inline void fused_muladd(Frame *fr, const Insn *mul, const Vec *a, const Vec *b) {
+    const Insn *add = mul + 1;
+    Vec *product = &fr->v[mul->rd], *sum = &fr->v[add->rd];
+    const Vec *c = &fr->v[add->rs1 == mul->rd ? add->rs2 : add->rs1];
+    Vec p, r;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        p.f64[i] = a->f64[i] * b->f64[i];
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        r.f64[i] = c->f64[i] + p.f64[i];
+    bool nan = lanes_any_nan(&r);
+    *product = p;
+    *sum = r;
+    if (unlikely(nan)) {
+        lanes_canonical(product);
+        lanes_canonical(sum);
+    }
+}
+
+/* LEAVES_MULADD; false: not the common case. */
+static inline bool fused_leaves(Frame *fr, const Store *s, const Insn *in) {
+    uint64_t i = fr->x[in[0].rs2], k = fr->x[in[2].rs2];
+    Handle a, b;
+    if (unlikely(!fr->e64 || fr->vl != CHUNK_WORDS || i >= CHUNK_WORDS || k >= CHUNK_WORDS ||
+                 !leaf_of_node(s, fr->x[in[0].rs1], (unsigned)i, &a) ||
+                 !leaf_of_node(s, fr->x[in[2].rs1], (unsigned)k, &b)))
+        return false;
+    const Vec *left = (const Vec *)(const void *)flagged_words(s, a, FULL_DATA);
+    const Vec *right = (const Vec *)(const void *)flagged_words(s, b, FULL_DATA);
+    fr->x[in[0].rd] = a;
+    fr->x[in[2].rd] = b;
+    fr->v[in[1].rd] = *left;
+    fr->v[in[3].rd] = *right;
+    fused_muladd(fr, in + 4, left, right);
+    return true;
+}
+
 const void *const *INTERP(Worker *w) {
-    static const void *const labels[OP_COUNT + 1] = {
+    static const void *const labels[LABEL_COUNT] = {
 #define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,
 #include "isa/ops.def"
-        [OP_COUNT] = &&flagged,
+        [LABEL_FLAGGED] = &&flagged,
+#define FUSE(name, operations, when) [LABEL_FUSED + FUSE_##name] = &&L_##name,
+#include "vm/native/fuse.def"
     };
     if (!w)
         return labels;
@@ -114,6 +170,7 @@ const void *const *INTERP(Worker *w) {
     const Insn *I;
     const Insn *base;
     uint64_t before;
+    Handle leaf;
     Trap trap;
     Step step;
 
@@ -167,4 +224,5 @@ flagged:    // imm: the immediate (a rounding mode) and the operation above it
 #include "vm/core/vector.inc"
 #include "vm/core/tile.inc"
 #include "vm/core/system.inc"
+#include "vm/native/fused.inc"
 }

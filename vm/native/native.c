@@ -5,7 +5,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "vm/native/fuse.h"
 #include "vm/native/worker.h"
+
+#ifdef CHECK_TAGS
+enum { FUSING = false };    // every instruction by itself, its registers checked
+#else
+enum { FUSING = true };
+#endif
 
 enum { MAX_THREADS = 256, MAX_RUNS = 64 };
 
@@ -72,18 +79,20 @@ static bool raises_flags(Op op) {
 }
 
 /* Replace operations by labels; in codelets that use fcsr floating-point
- * instructions go by way of `flagged`. */
-static void resolve_labels(const Program *p, Code *code, Interp interp) {
+ * instructions go by way of `flagged`, in others sequences are fused. */
+static void resolve_labels(const Program *p, Code *code, Interp interp, bool fuse) {
     const void *const *labels = interp(NULL);
     for (unsigned c = 0; c < p->ncodelets; c++) {
         for (uint32_t i = 0; i < code[c].count; i++) {
             Insn *in = &code[c].insns[i];
             Op op = (Op)in->op;
+            bool may_fuse = FUSING && fuse && !code[c].flags;
+            Fuse sequence = may_fuse ? fuse_find(in, code[c].count - i) : FUSE_COUNT;
             if (code[c].flags && raises_flags(op)) {
                 in->imm = in->imm | (int32_t)op << 8;
-                in->label = labels[OP_COUNT];
+                in->label = labels[LABEL_FLAGGED];
             } else {
-                in->label = labels[op];
+                in->label = sequence < FUSE_COUNT ? labels[LABEL_FUSED + sequence] : labels[op];
             }
         }
     }
@@ -198,7 +207,7 @@ static bool vm_init(Vm *vm, unsigned threads, const RunOptions *opt) {
     if (!vm->code || !vm->workers)
         return false;
     vm->interp = choose_interp(opt->vectors);
-    resolve_labels(vm->program, vm->code, vm->interp);
+    resolve_labels(vm->program, vm->code, vm->interp, !opt->single);
     for (; vm->nworkers < threads; vm->nworkers++) {
         Worker *w = worker_new(vm, vm->nworkers, opt->seed);
         if (!w)
@@ -223,7 +232,7 @@ static void vm_fini(Vm *vm) {
     pthread_mutex_destroy(&vm->lock);
 }
 
-/* One attempt on THREADS threads; takes over one count of ARGS. */
+/* One attempt on THREADS threads; takes over one count of ARGS unless it fails. */
 static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt,
                     RunResult *out) {
     *out = (RunResult){0};
@@ -259,6 +268,9 @@ bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, 
     unsigned threads = threads_wanted(opt->threads);
     Vm vm = {.program = p, .store = s, .fuel = opt->fuel, .output = {.file = opt->out}};
     bool may_repeat = opt->fuel && threads > 1;
+    Pool *pool = may_repeat ? pool_create(s) : NULL;    // to give ARGS back
+    if (may_repeat && !pool)
+        return false;
     if (may_repeat)
         store_retain(s, args);
     bool ran = attempt(&vm, args, threads, opt, out);
@@ -270,9 +282,8 @@ bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, 
     Vm again = {.program = p, .store = s, .fuel = opt->fuel,
                 .output = {.file = opt->out, .before = vm.output.written}};
     if (repeat)
-        return attempt(&again, args, 1, opt, out);
-    Pool *pool = pool_create(s);
-    if (pool)
+        ran = attempt(&again, args, 1, opt, out);
+    else
         pool_release(pool, args);
     pool_destroy(pool);
     return ran;

@@ -1,0 +1,45 @@
+/* vm/native/fuse.c - finds the sequences of fuse.def. */
+#include "vm/native/fuse.h"
+
+enum { LONGEST = 6 };
+
+typedef struct {
+    Op op[LONGEST];
+    unsigned count;
+} Sequence;
+
+#define COUNT_OF(...) (sizeof((Op[]){__VA_ARGS__}) / sizeof(Op))
+#define UNPACK(...) {__VA_ARGS__}, COUNT_OF(__VA_ARGS__)
+
+static const Sequence sequences[] = {
+#define FUSE(name, operations, when) [FUSE_##name] = {UNPACK operations},
+#include "vm/native/fuse.def"
+};
+
+/* The instruction behind A adds what A computes to something else. */
+#define IS_ADDED(a) (((a)[1].rs1 == (a)->rd) != ((a)[1].rs2 == (a)->rd))
+
+static bool registers_fit(Fuse f, const Insn *a) {
+    switch (f) {
+#define FUSE(name, operations, when) case FUSE_##name: return when;
+#include "vm/native/fuse.def"
+    case FUSE_COUNT: break;
+    }
+    return false;
+}
+
+static bool operations_fit(const Sequence *s, const Insn *a, uint32_t count) {
+    if (count < s->count)
+        return false;
+    for (unsigned i = 0; i < s->count; i++)
+        if (a[i].op != s->op[i])
+            return false;
+    return true;
+}
+
+Fuse fuse_find(const Insn *a, uint32_t count) {
+    Fuse f = 0;
+    while (f < FUSE_COUNT && !(operations_fit(&sequences[f], a, count) && registers_fit(f, a)))
+        f++;
+    return f;
+}
