@@ -3,7 +3,7 @@
 set -eu
 B=build/fuzz
 MAX_LEN=4096        # bytes of an input; larger ones find nothing that small ones do not
-KEPT=600            # bytes of an input that goes into the tree
+KEPT=400           # bytes of an input that goes into the tree
 
 needs() {
     probe='int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { return d && n ? 0 : 0; }'
