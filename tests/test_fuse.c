@@ -61,6 +61,11 @@ static const char *const bodies[] = {
     "   fb.rh t4, t0, 2\n fb.rh t5, t4, t1\n fb.vr v2, t5\n",
     "   li t1, -1\n fb.rh t4, t0, t2\n fb.vr v2, t4\n fb.rh t5, t0, t1\n fb.vr v3, t5\n"
     "   vfmul.vv v2, v2, v3\n vfadd.vv v1, v1, v2\n",
+    // sums of lanes; in e32 with the sign
+    "   vmv.v.i v2, -7\n vredsum.vs v1, v2, v3\n vmv.x.s t2, v1\n",
+    // a task that delivers a number: not here, where a chunk was made
+    "   bgtz t1, 1f\n fb.update.d t2\n fb.quit\n1: bltz t1, 1f\n j 2f\n"
+    "1: fmv.d.x fa0, t2\n fb.update.fd fa0\n fb.quit\n2:\n",
     // counted loops
     "1: addi t2, t2, 2\n bne t2, t1, 2f\n addi t1, t1, -2\n2: addi x0, t2, 9\n blt x0, t1, 1b\n",
     "1: addi a3, t2, 7\n addi t2, t2, 3\n blt t2, a3, 3f\n addi t2, t2, 1\n bne t2, t1, 1b\n3:\n",

@@ -70,8 +70,8 @@
         fb.quit
 
 .codelet leaf, worker, handle
-        fb.rh   t0, a2, a1
         vsetivli x0, 16, e64, m1, ta, ma
+        fb.rh   t0, a2, a1
         fb.vr   v1, t0
         vmv.v.i v2, 0
         vredsum.vs v1, v1, v2

@@ -219,13 +219,20 @@ static __attribute__((noinline, unused)) void lanes_canonical(Vec *v) {
 
 /* ---- reductions ---- */
 
-#define RED_LOOP(bits, type, R)                                         \
-    type r = (type)lane_b->u##bits[0];                                  \
-    const unsigned lane_n = VL;                                         \
-    for (unsigned i = 0; i < lane_n; i++) {                             \
+#define RED_LANES(bits, type, R, n)                                     \
+    LANES_INDEPENDENT                                                   \
+    for (unsigned i = 0; i < (n); i++) {                                \
         const type a = (type)lane_a->u##bits[i];                        \
         r = R;                                                          \
-    }                                                                   \
+    }
+
+/* A loop of fixed length becomes a few vector instructions. */
+#define RED_LOOP(bits, type, R)                                         \
+    type r = (type)lane_b->u##bits[0];                                  \
+    if (__builtin_expect(VL == VLEN_BITS / bits, 1))                    \
+        RED_LANES(bits, type, R, VLEN_BITS / bits)                      \
+    else                                                                \
+        RED_LANES(bits, type, R, VL)                                    \
     lanes_first(VD, (uint##bits##_t)r, E64);
 
 #define RED(sign, R64, R32)                                             \

@@ -91,27 +91,31 @@ static __attribute__((noinline)) void raise_flags(Frame *fr, const Insn *I, Op o
         fr->fcsr |= fpflags_scalar(op, from_int ? XS : FS, FT, FR, IMM & 7);
 }
 
-/* The common end of a task: a number is delivered and nothing else was made. */
-static inline bool quit_plain(Worker *w, const Store *store, uint64_t n) {
-    Task *t = &w->task;
-    if (unlikely(t->sync || t->nown || t->kind == RESULT_HANDLE))
-        return false;
-    sync_deliver(store, t->target, t->id, t->result, t->kind);
-    worker_delivered(w, n);
-    return true;
+/* Nothing was made that would have to be published or released. */
+static inline bool made_nothing(const Task *t) {
+    return !t->sync && !t->nown;
 }
 
-/* Chunks made one after another mostly lie one after another: this far ahead of a leaf
- * is one that will be read soon.  Measured; nearer, the memory's latency shows. */
-enum { AHEAD = 20 * CHUNK_BYTES };
+static inline void deliver_number(Worker *w, const Store *store, uint64_t value, ResultKind kind,
+                                  uint64_t n) {
+    sync_deliver(store, w->task.target, w->task.id, value, kind);
+    worker_delivered(w, n);
+}
+
+/* The common end of a task: a number is delivered and nothing was made. */
+static inline bool quit_plain(Worker *w, const Store *store, uint64_t n) {
+    const Task *t = &w->task;
+    if (unlikely(!made_nothing(t) || t->kind == RESULT_HANDLE))
+        return false;
+    deliver_number(w, store, t->result, t->kind, n);
+    return true;
+}
 
 /* Element I of a node of handles, if it is a chunk full of data. */
 static inline bool leaf_of_node(const Store *s, Handle node, unsigned i, Handle *leaf) {
     if (unlikely((node & HANDLE_FLAGS) != FULL_HANDLES))
         return false;
     *leaf = flagged_words(s, node, FULL_HANDLES)[i];
-    __builtin_prefetch(s->data + *leaf + AHEAD);
-    __builtin_prefetch(s->data + *leaf + AHEAD + CHUNK_BYTES / 2);
     return likely((*leaf & HANDLE_FLAGS) == FULL_DATA);
 }
 
@@ -144,8 +148,7 @@ static inline bool fused_leaves(Frame *fr, const Store *s, const Insn *in) {
                  !leaf_of_node(s, fr->x[in[0].rs1], (unsigned)i, &a) ||
                  !leaf_of_node(s, fr->x[in[2].rs1], (unsigned)k, &b)))
         return false;
-    const Vec *left = (const Vec *)(const void *)flagged_words(s, a, FULL_DATA);
-    const Vec *right = (const Vec *)(const void *)flagged_words(s, b, FULL_DATA);
+    const Vec *left = full_data(s, a), *right = full_data(s, b);
     fr->x[in[0].rd] = a;
     fr->x[in[2].rd] = b;
     fr->v[in[1].rd] = *left;
@@ -196,8 +199,16 @@ start_task:
     DISPATCH;
 
 quit:
-    step = quit_plain(w, store, NOW) ? w->cur.first < w->cur.end ? STEP_TASK : worker_next(w)
-                                     : worker_quit(w, NOW);
+    if (unlikely(!quit_plain(w, store, NOW)))
+        goto quit_slowly;
+delivered:
+    if (w->cur.first < w->cur.end)
+        goto start_task;
+    step = worker_next(w);
+    goto stepped;
+
+quit_slowly:
+    step = worker_quit(w, NOW);
     goto stepped;
 
 trapped:

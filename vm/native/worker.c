@@ -46,6 +46,7 @@ static bool settle(Worker *w) {
     if (!done)
         return false;
     w->done = 0;
+    w->task.counts.tasks += done;
     add_span(w->cur.sync, w->done_span);
     w->done_span = 0;
     return count_results(w->cur.sync, done);

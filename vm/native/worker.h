@@ -125,15 +125,17 @@ Step worker_quit(Worker *w, uint64_t n);
 Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n);
 /* The task traps at instruction AT. */
 Step worker_trap(Worker *w, Trap trap, const Insn *at, uint64_t n);
-/* Count a task of N instructions, and the result that it delivered. */
+/* Count a task of N instructions. */
 static inline void worker_account(Worker *w, uint64_t n) {
     w->task.counts.tasks++;
     w->task.counts.work += n;
 }
 
+/* Count a task of N instructions that delivered its result; as a task it is counted with
+ * the other results of the range. */
 static inline void worker_delivered(Worker *w, uint64_t n) {
     uint64_t span = w->task.span_start + n;
-    worker_account(w, n);
+    w->task.counts.work += n;
     w->done++;
     if (span > w->done_span)
         w->done_span = span;
