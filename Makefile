@@ -9,6 +9,7 @@
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races
 #   make test-builds     guest programs without optimisation, and built by clang if it is there
+#   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make docs            write the pages of docs/ that come from tables
 #   make docs-check      fail if one of them is stale
@@ -65,6 +66,13 @@ $O/runner: $O/tests/runner.o
 $O/arrays: $O/programs/demo/arrays.o
 	$(CC) $(CFLAGS) $^ -o $@
 
+# The command with its requests for memory counted, and its main called by the test.
+NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf realpath fopen fdopen \
+         open_memstream mmap pthread_create inflateInit_ compress2
+
+$O/nomem: $O/tests/nomem.o $(call obj,$(CLI) $(LIB))
+	$(CC) $(CFLAGS) $(NOMEM:%=-Wl,--wrap=%) $^ $(LDLIBS) -o $@
+
 $O/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
@@ -89,7 +97,8 @@ run: deps
 	@sh programs/demo/demo.sh $O
 
 # The last line says how many tests ran; it fails if the tree holds more.
-TESTED := $O/frbz $O/unit $O/runner $O/arrays $(STRESS:tests/stress/%.c=$O/stress/%)
+TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $(STRESS:tests/stress/%.c=$O/stress/%) \
+          $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps
 	@$(MAKE) -s layers $(TESTED)
@@ -145,6 +154,7 @@ layers:
 	@$(call forbid,programs/demo/*.[ch],isa|memory|vm|frontend|lab|cli)
 
 include tests/bench/bench.mk
+include tests/fuzz/fuzz.mk
 
 install: $O/frbz
 	install -D $O/frbz $(DESTDIR)$(PREFIX)/bin/frbz

@@ -9,6 +9,10 @@
 #include "isa/isadoc.h"
 #include "isa/outfile.h"
 
+ExitCode commands_exit(const Diag *d, ExitCode code) {
+    return d->no_memory ? EXIT_LIMIT : code;
+}
+
 static bool one_operand(const CommandLine *c) {
     if (c->count == 1)
         return true;
@@ -44,20 +48,25 @@ ExitCode cmd_as(const CommandLine *c) {
         fprintf(stderr, "frbz: %s: %u codelets, %u instructions, %u constants\n", path,
                 l.program->ncodelets, l.program->ncode, l.program->nconsts);
     load_free(&l);
-    return code;
+    return commands_exit(&d, code);
 }
 
-/* The text goes to the file, or to standard output, whose errors main finds. */
-static ExitCode disassemble(const Loaded *l, const char *path, bool encoding, Diag *d) {
-    if (!path) {
-        dis_program(stdout, l->program, encoding);
-        return EXIT_OK;
-    }
+/* The text goes to OUT, whose own errors are found when it is closed. */
+static bool disassemble(const Loaded *l, FILE *out, bool encoding, Diag *d) {
+    bool done = dis_program(out, l->program, encoding) || ferror(out);
+    if (!done)
+        diag_file_reason(d, l->source.file, diag_no_memory);
+    return done;
+}
+
+static ExitCode disassemble_to(const Loaded *l, const char *path, bool encoding, Diag *d) {
     OutFile *out = out_open(path, d);
     if (!out)
         return EXIT_USAGE;
-    dis_program(out_stream(out), l->program, encoding);
-    return out_commit(out, d) ? EXIT_OK : EXIT_USAGE;
+    if (disassemble(l, out_stream(out), encoding, d))
+        return out_commit(out, d) ? EXIT_OK : EXIT_USAGE;
+    out_abort(out);
+    return EXIT_LIMIT;
 }
 
 ExitCode cmd_dis(const CommandLine *c) {
@@ -66,10 +75,14 @@ ExitCode cmd_dis(const CommandLine *c) {
     Diag d = {.out = stderr};
     Loaded l;
     ExitCode code = load_program(c->operands[0], &l, &d);
-    if (code == EXIT_OK)
-        code = disassemble(&l, c->opt[OPT_OUT].text, c->opt[OPT_ENCODING].given, &d);
+    bool encoding = c->opt[OPT_ENCODING].given;
+    const char *path = c->opt[OPT_OUT].text;
+    if (code == EXIT_OK && path)
+        code = disassemble_to(&l, path, encoding, &d);
+    else if (code == EXIT_OK && !disassemble(&l, stdout, encoding, &d))
+        code = EXIT_LIMIT;
     load_free(&l);
-    return code;
+    return commands_exit(&d, code);
 }
 
 ExitCode cmd_verify(const CommandLine *c) {
@@ -82,7 +95,7 @@ ExitCode cmd_verify(const CommandLine *c) {
         printf("%s: verified: %u codelets, %u instructions\n", c->operands[0],
                l.program->ncodelets, l.program->ncode);
     load_free(&l);
-    return code;
+    return commands_exit(&d, code);
 }
 
 ExitCode cmd_isa(const CommandLine *c) {

@@ -18,7 +18,7 @@ static char *read_all(const char *path, size_t *len, Diag *d) {
     FILE *f = fopen(path, "rb");
     char *bytes = f ? malloc(room + 1) : NULL;
     if (!bytes) {
-        why = strerror(errno);
+        why = diag_errno();
         goto out;
     }
     for (size_t got; (got = fread(bytes + n, 1, room - n, f)) > 0;) {
@@ -28,13 +28,13 @@ static char *read_all(const char *path, size_t *len, Diag *d) {
         room *= 2;
         char *grown = room > MAX_PROGRAM_FILE ? NULL : realloc(bytes, room + 1);
         if (!grown) {
-            why = "too large for a program";
+            why = room > MAX_PROGRAM_FILE ? "too large for a program" : diag_no_memory;
             goto out;
         }
         bytes = grown;
     }
     if (ferror(f)) {
-        why = strerror(errno);
+        why = diag_errno();
         goto out;
     }
     bytes[n] = 0;
@@ -45,7 +45,7 @@ out:
         fclose(f);
     if (!why)
         return bytes;
-    diag_file_error(d, path, "%s", why);
+    diag_file_reason(d, path, why);
     free(bytes);
     return NULL;
 }

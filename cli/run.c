@@ -146,5 +146,5 @@ ExitCode cmd_run(const CommandLine *c) {
     out_abort(o.stats);
     load_free(&l);
     stop_die();
-    return closing == EXIT_OK ? code : closing;
+    return closing == EXIT_OK ? commands_exit(&d, code) : closing;
 }

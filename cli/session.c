@@ -143,7 +143,8 @@ ExitCode session_run(Session *s, const RunOptions *opt) {
     s->args = HANDLE_NULL;
     chunk_publish(s->store, args);
     if (!native_run(s->loaded->program, s->store, args, opt, &s->result)) {
-        diag_file_error(s->diag, s->loaded->source.file, "no memory or no threads to run it");
+        pool_release(s->pool, args);
+        diag_file_reason(s->diag, s->loaded->source.file, diag_no_memory);
         return EXIT_LIMIT;
     }
     return s->result.trap == TRAP_NONE ? EXIT_OK : report_trap(s, opt);

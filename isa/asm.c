@@ -23,12 +23,14 @@ void *asm_room(Asm *a, void *array, size_t count, size_t *cap, size_t size) {
 }
 
 int asm_def(Asm *a, int scope, const Tok *name) {
-    int *value = asm_names_put(&a->names, scope, name->ptr, name->len);
     Def *defs = asm_room(a, a->defs, a->ndefs, &a->defs_cap, sizeof *defs);
-    a->no_memory |= !value;
-    if (!value || !defs)
+    if (!defs)
         return -1;
     a->defs = defs;
+    int *value = asm_names_put(&a->names, scope, name->ptr, name->len);
+    a->no_memory |= !value;
+    if (!value)
+        return -1;
     if (*value < 0) {
         *value = (int)a->ndefs++;
         defs[*value] = (Def){0};
@@ -256,6 +258,7 @@ static bool d_file(Asm *a) {
     }
     int len = take_string(a, &text);
     char *name = len >= 0 ? strndup(text, (size_t)len) : NULL;
+    a->no_memory |= len >= 0 && !name;
     bool good = name && strlen(name) == (size_t)len;
     if (name && !good)
         asm_error(&a->lex, &at, "file name contains a zero byte");
@@ -361,7 +364,7 @@ Program *asm_source(const Source *src, Diag *d) {
         assemble(&a);
     }
     if (!a.p || a.no_memory)
-        diag_file_error(d, src->file, "out of memory");
+        diag_file_reason(d, src->file, diag_no_memory);
     if (a.no_memory || a.lex.reported) {
         program_free(a.p);
         a.p = NULL;

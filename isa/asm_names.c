@@ -36,13 +36,14 @@ static bool enlarge(Names *n) {
 }
 
 int *asm_names_put(Names *n, int scope, const char *ptr, int len) {
+    Name *s = n->cap ? slot_of(n, scope, ptr, len) : NULL;
+    if (s && s->ptr)
+        return &s->value;
     if (n->used * 2 >= n->cap && !enlarge(n))
         return NULL;
-    Name *s = slot_of(n, scope, ptr, len);
-    if (!s->ptr) {
-        *s = (Name){ptr, len, scope, -1};
-        n->used++;
-    }
+    s = slot_of(n, scope, ptr, len);
+    *s = (Name){ptr, len, scope, -1};
+    n->used++;
     return &s->value;
 }
 

@@ -19,7 +19,7 @@ typedef struct {
     size_t used;
 } Names;
 
-/* The value that belongs to the name, -1 if it is new; NULL: out of memory.
+/* The value that belongs to the name, -1 if it is new; NULL: it is, and memory is out.
  * Valid until the next call. */
 int *asm_names_put(Names *n, int scope, const char *ptr, int len);
 

@@ -1,8 +1,11 @@
 /* isa/diag.c - prints one message with its line and a caret. */
 #include "isa/diag.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <string.h>
+
+const char diag_no_memory[] = "out of memory";
 
 enum { MAX_SHOWN = 200 };   // longer lines are shown without caret
 
@@ -51,4 +54,13 @@ void diag_file_error(Diag *d, const char *file, const char *fmt, ...) {
     va_start(ap, fmt);
     report(d, (Loc){.src = &(Source){.file = file}}, fmt, ap);
     va_end(ap);
+}
+
+const char *diag_errno(void) {
+    return errno == ENOMEM ? diag_no_memory : strerror(errno);
+}
+
+void diag_file_reason(Diag *d, const char *file, const char *why) {
+    d->no_memory |= why == diag_no_memory;
+    diag_file_error(d, file, "%s", why);
 }

@@ -6,6 +6,7 @@
 #ifndef ISA_DIAG_H
 #define ISA_DIAG_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 typedef struct {
@@ -21,6 +22,7 @@ typedef struct {
 typedef struct {
     FILE *out;          // NULL: count only
     int errors;
+    bool no_memory;     // one of them was diag_no_memory: the input is not to blame
 } Diag;
 
 /* "file:line:col: error: ...", then the line and a caret where the text is known. */
@@ -30,5 +32,13 @@ void diag_error(Diag *d, Loc at, const char *fmt, ...);
 /* The same for a file as a whole. */
 __attribute__((format(printf, 3, 4)))
 void diag_file_error(Diag *d, const char *file, const char *fmt, ...);
+
+/* Functions that fail for one of many reasons give a text; these are two of them: this
+ * computer is out of memory; what errno says. */
+extern const char diag_no_memory[];
+const char *diag_errno(void);
+
+/* "FILE: error: WHY", and keeps in mind whether that is diag_no_memory. */
+void diag_file_reason(Diag *d, const char *file, const char *why);
 
 #endif

@@ -81,13 +81,13 @@ static const char *inflate_section(Section *s) {
     int status = Z_OK;
     z_stream z = {.next_in = (unsigned char *)(uintptr_t)s->packed, .avail_in = s->packed_len};
     if (inflateInit(&z) != Z_OK)
-        return "out of memory";
+        return diag_no_memory;
     do {
         size_t want = cap ? 2 * cap : FIRST_STEP;
         cap = want < s->raw_len ? want : (size_t)s->raw_len + 1;    // the one shows "too long"
         unsigned char *grown = realloc(s->raw, cap);
         if (!grown) {
-            why = "out of memory";
+            why = diag_no_memory;
             goto out;
         }
         s->raw = grown;
@@ -188,7 +188,7 @@ static const char *read_codelets(Program *p, const Section *sections) {
         if (count > MAX_CODELET_WORDS)
             return "has a codelet with too many instructions";
         if (!program_add_codelet(p, name, len, (Role)role, (ArgType)arg))
-            return "out of memory";
+            return diag_no_memory;
         const char *why = add_words(p, count, &code, &lines);
         if (why)
             return why;
@@ -226,7 +226,7 @@ static const char *add_words(Program *p, uint32_t count, Cursor *code, Cursor *l
         if (p->ncode == MAX_CODE_WORDS)
             return "has too many instructions";
         if (!program_add_word(p, word, (uint32_t)line))
-            return "out of memory";
+            return diag_no_memory;
     }
     for (uint32_t w = count; w < image_padded(count); w++)
         if (take_u32(code))
@@ -249,11 +249,11 @@ static const char *read_const(Program *p, Cursor *c) {
     if (len > MAX_STRING || program_text_bytes(p) + len > MAX_TEXT)
         return "has strings above the limit";
     if (kind == CONST_WORD)
-        return program_add_const(p, name, name_len, take_int(c, 8)) ? NULL : "out of memory";
+        return program_add_const(p, name, name_len, take_int(c, 8)) ? NULL : diag_no_memory;
     const char *text = take_bytes(c, len);
     if (!text)
         return "has a section that ends too early";
-    return program_add_string(p, name, name_len, text, len) ? NULL : "out of memory";
+    return program_add_string(p, name, name_len, text, len) ? NULL : diag_no_memory;
 }
 
 static const char *read_consts(Program *p, const Section *s) {
@@ -282,7 +282,7 @@ static const char *read_symbols(Program **p, uint32_t *entry, const Section *s) 
     char file[IMAGE_MAX_FILE_NAME + 1] = {0};
     memcpy(file, name, len);
     *p = program_new(file);
-    return *p ? NULL : "out of memory";
+    return *p ? NULL : diag_no_memory;
 }
 
 static const char *read_program(Cursor *c, Section *sections, Program **p) {
@@ -312,7 +312,7 @@ Program *image_read_memory(const char *name, const void *bytes, size_t len, Diag
         free(sections[i].raw);
     if (!why)
         return p;
-    diag_file_error(d, name, "%s", why);
+    diag_file_reason(d, name, why);
     program_free(p);
     return NULL;
 }
@@ -336,11 +336,11 @@ static const char *read_stream(FILE *f, unsigned char **bytes, size_t *len) {
             cap = max_file();
         unsigned char *grown = realloc(*bytes, cap);
         if (!grown)
-            return "out of memory";
+            return diag_no_memory;
         *bytes = grown;
         *len += fread(*bytes + *len, 1, cap - *len, f);
         if (ferror(f))
-            return strerror(errno);
+            return diag_errno();
         if (*len >= IMAGE_MAGIC_BYTES && !image_is(*bytes, *len))
             return "is not a program image";
     } while (*len == cap);
@@ -352,9 +352,9 @@ Program *image_read(const char *path, Diag *d) {
     size_t len = 0;
     Program *p = NULL;
     FILE *f = fopen(path, "rbe");
-    const char *why = f ? read_stream(f, &bytes, &len) : strerror(errno);
+    const char *why = f ? read_stream(f, &bytes, &len) : diag_errno();
     if (why)
-        diag_file_error(d, path, "%s", why);
+        diag_file_reason(d, path, why);
     else
         p = image_read_memory(path, bytes, len, d);
     free(bytes);

@@ -164,12 +164,12 @@ bool image_write(const char *path, const Program *p, Diag *d) {
     put_int(&head, SECTIONS, 4);
     for (int section = 1; section < SECTION_END && !why; section++)
         if (!pack(&head, &body, section, p))
-            why = "out of memory";
+            why = diag_no_memory;
     ok = !why && write_file(path, &head, &body, d);
 
 out:
     if (why)
-        diag_file_error(d, path, "%s", why);
+        diag_file_reason(d, path, why);
     free(head.bytes);
     free(body.bytes);
     return ok;

@@ -156,10 +156,17 @@ static void release(OutFile *out) {
     free(out);
 }
 
+static void not_written(Diag *d, const char *path) {
+    if (errno == ENOMEM)
+        diag_file_reason(d, path, diag_no_memory);
+    else
+        diag_file_error(d, path, "cannot be written: %s", strerror(errno));
+}
+
 OutFile *out_open(const char *path, Diag *d) {
     OutFile *out = calloc(1, sizeof *out);
     if (!out || !(out->path = strdup(path))) {
-        diag_file_error(d, path, "out of memory");
+        diag_file_reason(d, path, diag_no_memory);
         free(out);
         return NULL;
     }
@@ -169,7 +176,7 @@ OutFile *out_open(const char *path, Diag *d) {
     bool direct = descriptor_of(path) >= 0 || (exists && !S_ISREG(old.st_mode));
     if (direct ? open_direct(out) : open_temp(out, exists ? &old : NULL))
         return out;
-    diag_file_error(d, path, "cannot be written: %s", strerror(errno));
+    not_written(d, path);
     forget(out, false);
     release(out);
     return NULL;
@@ -203,8 +210,9 @@ bool out_commit(OutFile *out, Diag *d) {
         why = errno;
     }
     forget(out, renamed);
+    errno = why;
     if (!ok)
-        diag_file_error(d, out->path, "cannot be written: %s", strerror(why));
+        not_written(d, out->path);
     release(out);
     return ok;
 }

@@ -144,7 +144,7 @@ bool verify_program(const Program *p, const Source *src, Diag *d) {
     check_entry(p, d);
     Body *b = malloc(sizeof *b);
     if (!b) {
-        diag_file_error(d, p->file, "out of memory");
+        diag_file_reason(d, p->file, diag_no_memory);
         return false;
     }
     bool own_lines = src && src->text && !strcmp(src->file, p->file);   // .file may name another

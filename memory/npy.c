@@ -55,6 +55,12 @@ static bool refuse(const Npy *n, const char *fmt, ...) {
     return false;
 }
 
+/* The same, but not because of what the file says. */
+static bool give_up(const Npy *n, const char *why) {
+    diag_file_reason(n->diag, n->path, why);
+    return false;
+}
+
 /* ---- the header ---- */
 
 static void skip_space(Npy *n) {
@@ -207,7 +213,7 @@ static bool read_bytes(const Npy *n, void *to, size_t count) {
     if (fread(to, 1, count, n->file) == count)
         return true;
     if (ferror(n->file))
-        return refuse(n, "%s", strerror(errno));
+        return give_up(n, diag_errno());
     return refuse(n, "truncated .npy header");
 }
 
@@ -217,7 +223,7 @@ static bool read_header(Npy *n) {
     errno = 0;
     size_t got = fread(head, 1, sizeof head, n->file);
     if (ferror(n->file))
-        return refuse(n, "%s", strerror(errno));
+        return give_up(n, diag_errno());
     if (got < sizeof head || memcmp(head, magic, MAGIC) != 0)
         return refuse(n, "not a .npy file");
     if (head[MAGIC] < 1 || head[MAGIC] > 3 || head[MAGIC + 1] != 0)
@@ -231,7 +237,7 @@ static bool read_header(Npy *n) {
         return refuse(n, ".npy header of %" PRIu32 " bytes", length);
     char *text = malloc(length + 1);
     if (!text)
-        return refuse(n, "out of memory");
+        return give_up(n, diag_no_memory);
     bool ok = read_bytes(n, text, length);
     n->at = text;
     n->end = text + length;
@@ -271,14 +277,14 @@ static char *read_elements(const Npy *n, uint64_t need) {
             room = need;
         char *more = realloc(data, room + 1);
         if (!more) {
-            refuse(n, "out of memory");
+            give_up(n, diag_no_memory);
             goto fail;
         }
         data = more;
         got += fread(data + got, 1, room - got, n->file);
     } while (got == room && got < need);
     if (ferror(n->file)) {
-        refuse(n, "%s", strerror(errno));
+        give_up(n, diag_errno());
         goto fail;
     }
     if (got < need) {
@@ -346,7 +352,7 @@ NpyStatus npy_import(Store *s, Pool *p, const char *path, const NpyOptions *opt,
     char *data = NULL;
     Npy n = {.path = path, .diag = d, .file = fopen(path, "rb")};
     if (!n.file) {
-        refuse(&n, "%s", strerror(errno));
+        give_up(&n, diag_errno());
         goto out;
     }
     if (!read_header(&n))

@@ -11,7 +11,10 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "tests/random_code.h"
+
 enum { PART_CODELETS = 1, PART_CODE, PART_CONSTS, PART_SYMBOLS, PART_LINES, MAX_PARTS = 8 };
+enum { MAX_RAW = 0xffffff };     // bytes of a part
 enum { ROW_AT = 16, ROW_SIZE = 16, ROW_TYPE = 0, ROW_RAW = 4, ROW_PACKED = 8, ROW_CRC = 12 };
 
 typedef struct {
@@ -33,27 +36,32 @@ static inline void set_u32(unsigned char *at, uint32_t v) {
         at[i] = (unsigned char)(v >> 8 * i);
 }
 
-/* A good image; the parts are freed by parts_free. */
-static inline Parts parts_unpack(const unsigned char *image) {
-    Parts parts = {.n = get_u32(image + 12)};
-    const unsigned char *packed = image + ROW_AT + ROW_SIZE * parts.n;
-    for (unsigned i = 0; i < parts.n; i++) {
-        const unsigned char *row = image + ROW_AT + ROW_SIZE * i;
-        Part *p = &parts.part[i];
-        p->type = get_u32(row + ROW_TYPE);
-        p->len = get_u32(row + ROW_RAW);
-        p->raw = malloc(p->len + 1);
-        uLongf len = p->len + 1;
-        if (uncompress(p->raw, &len, packed, get_u32(row + ROW_PACKED)) != Z_OK || len != p->len)
-            abort();
-        packed += get_u32(row + ROW_PACKED);
-    }
-    return parts;
-}
-
 static inline void parts_free(Parts *parts) {
     for (unsigned i = 0; i < parts->n; i++)
         free(parts->part[i].raw);
+    parts->n = 0;
+}
+
+/* The parts of an image, freed by parts_free; none if the bytes cannot be taken apart. */
+static inline Parts parts_unpack(const unsigned char *image, size_t len) {
+    Parts parts = {0};
+    size_t n = len < ROW_AT ? 0 : get_u32(image + 12);
+    size_t at = ROW_AT + ROW_SIZE * n;
+    for (size_t i = 0; i < n && n <= MAX_PARTS && at <= len; i++) {
+        const unsigned char *row = image + ROW_AT + ROW_SIZE * i;
+        Part *p = &parts.part[parts.n++];
+        uLongf raw_len = p->len = get_u32(row + ROW_RAW) & MAX_RAW;
+        uLong packed = get_u32(row + ROW_PACKED);
+        p->type = get_u32(row + ROW_TYPE);
+        p->raw = malloc(p->len + 1);
+        if (packed > len - at || uncompress(p->raw, &raw_len, image + at, packed) != Z_OK
+            || raw_len != p->len) {
+            parts_free(&parts);
+            break;
+        }
+        at += packed;
+    }
+    return parts;
 }
 
 static inline Part *parts_find(Parts *parts, uint32_t type) {
@@ -98,13 +106,6 @@ static inline unsigned char *parts_pack(const Parts *parts, size_t *len_out) {
     }
     *len_out = at;
     return image;
-}
-
-static inline uint64_t next_random(uint64_t *seed) {
-    uint64_t z = *seed += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
 }
 
 /* One change to one part: a bit, a byte, a word, or bytes put in, taken out or repeated. */

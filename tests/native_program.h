@@ -12,7 +12,7 @@
 
 static inline Program *program_assembled(const char *text) {
     Source src = {"generated.s", text};
-    Diag d = {stderr, 0};
+    Diag d = {.out = stderr};
     Program *p = asm_source(&src, &d);
     cr_assert(p && verify_program(p, &src, &d), "%.1000s", text);
     return p;

@@ -1,6 +1,6 @@
 #!/bin/bash
 # tests/run.sh [--no-unit] [--no-cli] O FILE.s... - every test that is built in folder O:
-# unit tests, guest programs, command tests, stress programs.
+# unit tests, guest programs, command tests, stress programs, inputs that fuzzing has found.
 #
 # The last line is "N passed, N failed" over all of them.  The tree says how many there
 # must be at least; when fewer ran, that is a failure too.
@@ -79,6 +79,17 @@ for program in tests/stress/*.c; do
         printf '%s\n' "$program" "$log"
         count stress "0 passed, 1 failed" 1
     fi
+done
+
+log=$("$O/nomem" 2>&1)
+sed '$d' <<<"$log"
+count nomem "$log" $((2 * $(matches '^    "[a-z]+ .*",$' tests/nomem.c)))
+
+for corpus in tests/fuzz/corpus/*; do
+    name=$(basename "$corpus")
+    log=$("$O/fuzz_$name" "$corpus"/* 2>&1)
+    sed '$d' <<<"$log"
+    count "$name" "$log" "$(find "$corpus" -type f | wc -l)"
 done
 
 echo "$passed passed, $failed failed"

@@ -19,7 +19,7 @@ static Program *assemble(const char *name, const char *text, char **messages) {
     char *out = NULL;
     size_t size;
     FILE *f = open_memstream(&out, &size);
-    Diag d = {f, 0};
+    Diag d = {.out = f};
     Program *p = asm_source(&(Source){name, text}, &d);
     fclose(f);
     cr_assert(eq(int, p == NULL, d.errors > 0), "%s", out);
@@ -605,7 +605,7 @@ Test(asm, messages_cut_very_long_names) {
 
 Test(asm, after_500_errors_the_file_is_given_up) {
     char *text = repeat("", "!\n", 100000, "");
-    Diag d = {NULL, 0};
+    Diag d = {.out = NULL};
     cr_expect(asm_source(&(Source){"t.s", text}, &d) == NULL);
     cr_expect(eq(int, d.errors, 501));      // the last one says so
     free(text);

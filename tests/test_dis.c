@@ -19,7 +19,7 @@ static char *text_of(const Program *p, bool show_encoding) {
 }
 
 static Program *assemble(const char *text) {
-    Diag d = {stderr, 0};
+    Diag d = {.out = stderr};
     Program *p = asm_source(&(Source){"t.s", text}, &d);
     cr_assert(p != NULL, "%s", text);
     return p;

@@ -57,7 +57,7 @@ static Parts sample_parts(void) {
     Program *p = sample();
     size_t len;
     unsigned char *bytes = image_of(p, &len);
-    Parts parts = parts_unpack(bytes);
+    Parts parts = parts_unpack(bytes, len);
     free(bytes);
     program_free(p);
     return parts;

@@ -429,10 +429,10 @@ Test(verify, mutants_are_refused_or_run_never_worse) {
     uint64_t seed = 20240607;
     Outcomes o = {0};
     for (int s = 0; s < 2; s++) {
-        size_t len;
-        unsigned char *image = image_of(sources[s], &len);
+        size_t image_len, len;
+        unsigned char *image = image_of(sources[s], &image_len);
         for (int round = 0; round < ROUNDS / 2; round++) {
-            Parts parts = parts_unpack(image);
+            Parts parts = parts_unpack(image, image_len);
             for (uint64_t n = next_random(&seed) % MAX_CHANGES; n-- > 0;)
                 parts_mutate(&parts, &seed);
             unsigned char *mutant = parts_pack(&parts, &len);

@@ -14,6 +14,7 @@
 #include "isa/trap.h"
 #include "isa/verify.h"
 #include "memory/array.h"
+#include "tests/random_code.h"
 #include "vm/native/native.h"
 
 enum {
@@ -26,15 +27,12 @@ enum {
 
 static uint64_t state;
 
-static uint64_t rnd(void) {     // splitmix64
-    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
+static uint64_t rnd(void) {
+    return next_random(&state);
 }
 
 static uint32_t below(uint64_t n) {
-    return (uint32_t)(rnd() % n);
+    return random_below(&state, n);
 }
 
 /* ---- sources: guest programs as text ---- */
@@ -69,41 +67,6 @@ static void add_sources(const char *folder) {
 
 /* ---- programs ---- */
 
-/* Registers are few, so that values meet; indices are small, so that they exist. */
-static int64_t random_operand(Operand o, uint32_t at, uint32_t count) {
-    static const uint8_t xs[] = {0, 5, 6, 7, 10, 11, 12, 13, 14, 15};
-    switch (operand_table[o].sort) {
-    case SORT_INT: case SORT_HANDLE: case SORT_ARG:
-        return xs[below(sizeof xs)];
-    case SORT_FP: case SORT_VEC: case SORT_MASK:
-        return below(4);
-    case SORT_LABEL:
-        return ((int64_t)below(count) - at) * 4;
-    case SORT_VTYPE:
-        return below(2) ? VTYPE_E32 : VTYPE_E64;
-    case SORT_TRAP:
-        return TRAP_INDEX;
-    case SORT_WORKER: case SORT_CONTINUATION: case SORT_CONST: case SORT_STRING: case SORT_CSR:
-        return below(4);
-    default: {
-        uint64_t range = (uint64_t)(operand_max(o) - operand_min(o)) + 1;
-        return operand_min(o) + below(range < 16 || below(4) == 0 ? range : 16);
-    }
-    }
-}
-
-/* Chunk and task instructions come up as often as all others together. */
-static uint32_t random_word(uint32_t at, uint32_t count) {
-    Inst in = {.op = below(2) ? below(OP_COUNT) : OP_CREATE + below(OP_COUNT - OP_CREATE)};
-    for (int i = 0; i < op_arity(in.op); i++) {
-        Operand o = op_table[in.op].operands[i];
-        do
-            in.v[i] = (int32_t)random_operand(o, at, count);
-        while (!operand_holds(o, in.v[i]));
-    }
-    return inst_encode(&in);
-}
-
 /* One change of an assembled program. */
 static void mutate(Program *p) {
     uint32_t i = below(p->ncode), k = below(p->ncode);
@@ -117,12 +80,12 @@ static void mutate(Program *p) {
     case 3: c->role = c->role == ROLE_WORKER ? ROLE_CONTINUATION : ROLE_WORKER; break;
     case 4: c->arg = c->arg == ARG_INT ? ARG_HANDLE : ARG_INT; break;
     default:
-        p->code[i] = random_word(i - p->codelets[at].first, p->codelets[at].count);
+        p->code[i] = random_word(&state, i - p->codelets[at].first, p->codelets[at].count);
     }
 }
 
 static Program *mutant(void) {
-    Diag quiet = {NULL, 0};
+    Diag quiet = {.out = NULL};
     Program *p = asm_source(&(Source){"mutant.s", sources[below((uint64_t)nsources)]}, &quiet);
     for (uint32_t n = 1 + below(2); p && p->ncode && n > 0; n--)
         mutate(p);
@@ -172,7 +135,7 @@ static void add_random_codelet(Program *p, int number) {
         if (i + 1 < body && below(3) == 0)
             add_pair(p), i++;
         else
-            program_add_word(p, random_word(i + 5, body + 8), 1);
+            program_add_word(p, random_word(&state, i + 5, body + 8), 1);
     if (below(2)) {
         add(p, (Inst){OP_SYNC_I, {1 + 2 * (int32_t)below(2), 3, below(2) ? 5 : 12}});
         add(p, (Inst){OP_FORALL_I, {2, 3, below(2) ? 5 : 12}});
@@ -249,7 +212,7 @@ static bool run_both(const Program *p) {
 /* One program; 0: refused, 1: run, -1: it did harm. */
 static int one_round(uint64_t seed, uint64_t round) {
     state = seed + round * UINT64_C(0x632be59bd9b4e019);
-    Diag quiet = {NULL, 0};
+    Diag quiet = {.out = NULL};
     Program *p = below(3) ? mutant() : random_program();
     int verdict = 0;
     if (p && verify_program(p, NULL, &quiet)) {

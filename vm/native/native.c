@@ -232,7 +232,7 @@ static void vm_fini(Vm *vm) {
     pthread_mutex_destroy(&vm->lock);
 }
 
-/* One attempt on THREADS threads; takes over one count of ARGS. */
+/* One attempt on THREADS threads; takes over one count of ARGS unless it fails. */
 static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt,
                     RunResult *out) {
     *out = (RunResult){0};
@@ -270,6 +270,9 @@ bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, 
         hard_seed(opt->seed);
     Vm vm = {.program = p, .store = s, .fuel = opt->fuel, .output = {.file = opt->out}};
     bool may_repeat = opt->fuel && threads > 1;
+    Pool *pool = may_repeat ? pool_create(s) : NULL;    // to give ARGS back
+    if (may_repeat && !pool)
+        return false;
     if (may_repeat)
         store_retain(s, args);
     bool ran = attempt(&vm, args, threads, opt, out);
@@ -281,9 +284,8 @@ bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, 
     Vm again = {.program = p, .store = s, .fuel = opt->fuel,
                 .output = {.file = opt->out, .before = vm.output.written}};
     if (repeat)
-        return attempt(&again, args, 1, opt, out);
-    Pool *pool = pool_create(s);
-    if (pool)
+        ran = attempt(&again, args, 1, opt, out);
+    else
         pool_release(pool, args);
     pool_destroy(pool);
     return ran;

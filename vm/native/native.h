@@ -5,7 +5,7 @@
 #include "vm/core/run.h"
 
 /* Run the verified program P on chunks of S.  ARGS is the argument chunk: one
- * count of it is taken over.  False: no memory or no threads to begin with. */
+ * count of it is taken over.  False: no memory to begin with; ARGS is still the caller's. */
 bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out);
 
 /* Stop every run of this process at its next branch or task end; async-signal-safe. */

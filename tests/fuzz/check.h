@@ -1,0 +1,44 @@
+/* tests/fuzz/check.h - what the fuzz targets demand of every input.
+ *
+ * A target is a file fuzz_NAME.c with libFuzzer's entry point.  `make fuzz` links it with
+ * libFuzzer; `make test` links it with replay.c and gives it the files in corpus/NAME. */
+#ifndef TESTS_FUZZ_CHECK_H
+#define TESTS_FUZZ_CHECK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "isa/program.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Ends the process, which is what a fuzzer looks for. */
+#define CHECK(condition) \
+    ((condition) ? (void)0 : check_failed(#condition, __FILE__, __LINE__))
+_Noreturn void check_failed(const char *condition, const char *file, int line);
+
+/* Where messages go that nobody reads, but whose formatting is part of the test. */
+FILE *check_null(void);
+
+/* A file without a name that holds these bytes; check_path names it for open and for
+ * out_open. */
+int check_file(const void *bytes, size_t len);
+const char *check_path(int fd);
+
+/* Everything in that file, which is closed; the caller frees. */
+uint8_t *check_contents(int fd, size_t *len);
+
+/* The same file name, codelets, words, lines, constants and names. */
+void check_same_program(const Program *p, const Program *q);
+
+/* An image of P, and its disassembly if names permit, lead back to P. */
+void check_round_trip(const Program *p);
+
+/* If the verifier lets P through: run it on one thread with plain vectors and on two with
+ * the best, little fuel and memory.  Result, output and counts are the same, and no
+ * chunk is left. */
+void check_run(const Program *p);
+
+#endif

@@ -1,0 +1,242 @@
+/* tests/nomem.c - the command when the n-th request for memory fails, for every n.
+ *
+ * The linker leads the requests of our code through the functions here, and main to
+ * __real_main (see NOMEM in the Makefile).  Each command line below runs again and again,
+ * n going up, until it makes fewer than n requests: in one round the n-th alone fails, in
+ * another all from there on.  It must end as if nothing had happened, or with exit code 4
+ * and a message, and then without the file that it was to write.  The address sanitizer's
+ * build looks for leaks besides.  The last line is "N passed, N failed". */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <zlib.h>
+
+enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4 };
+
+/* Words are separated by blanks; what is written goes to the file out. */
+static const char *const lines[] = {
+    "as fib.s -o out",
+    "as --no-verify programs/asm/dot.s -o out -v",
+    "as bad.s -o out",
+    "dis programs/asm/forkjoin.s",
+    "dis image.frbz --show-encoding -o out",
+    "verify programs/asm/matmul.s",
+    "verify image.frbz",
+    "run -j 1 fib.s 10",
+    "run -j 2 image.frbz 12 --stats=json:out",
+    "run -j 2 --fuel 1000 fib.s 20",
+    "run -j 2 programs/asm/dot.s 300 -v",
+    "run -j 2 programs/asm/matmul.s tests/data/a2x3.npy tests/data/b3x2.npy -o out",
+    "run -j 1 programs/asm/matmul.s tests/npy/f8_5x7.npy tests/npy/f8_5x7_f.npy:z",
+    "run trap.s 5",
+    "run fib.s tests/npy/big_i4_5x7.npy",
+};
+
+enum { LINES = sizeof lines / sizeof lines[0] };
+
+/* ---- requests, and which of them fails; shared with the child ---- */
+
+typedef struct {
+    atomic_long made;
+    long nth;           // 0: none fails
+    bool later_too;
+} Requests;
+
+static Requests *requests;
+
+static bool fails(void) {
+    if (!requests)
+        return false;
+    long n = atomic_fetch_add_explicit(&requests->made, 1, memory_order_relaxed) + 1;
+    if (!requests->nth || n < requests->nth || (n > requests->nth && !requests->later_too))
+        return false;
+    errno = ENOMEM;
+    return true;
+}
+
+/* WRAP(type, name, (parameters), (arguments), value): on failure VALUE. */
+#define WRAP(type, name, parameters, arguments, value) \
+    type __real_##name parameters;                     \
+    type __wrap_##name parameters;                     \
+    type __wrap_##name parameters { return fails() ? (value) : __real_##name arguments; }
+
+WRAP(void *, malloc, (size_t n), (n), NULL)
+WRAP(void *, calloc, (size_t n, size_t size), (n, size), NULL)
+WRAP(void *, realloc, (void *p, size_t n), (p, n), NULL)
+WRAP(void *, aligned_alloc, (size_t align, size_t n), (align, n), NULL)
+WRAP(char *, strdup, (const char *s), (s), NULL)
+WRAP(char *, strndup, (const char *s, size_t n), (s, n), NULL)
+WRAP(char *, realpath, (const char *s, char *to), (s, to), NULL)
+WRAP(FILE *, fopen, (const char *path, const char *mode), (path, mode), NULL)
+WRAP(FILE *, fdopen, (int fd, const char *mode), (fd, mode), NULL)
+WRAP(FILE *, open_memstream, (char **text, size_t *len), (text, len), NULL)
+WRAP(void *, mmap, (void *at, size_t len, int prot, int flags, int fd, off_t offset),
+     (at, len, prot, flags, fd, offset), MAP_FAILED)
+WRAP(int, pthread_create, (pthread_t *t, const pthread_attr_t *a, void *(*f)(void *), void *arg),
+     (t, a, f, arg), EAGAIN)
+WRAP(int, inflateInit_, (z_stream *z, const char *version, int size), (z, version, size),
+     Z_MEM_ERROR)
+WRAP(int, compress2, (Bytef *to, uLongf *len, const Bytef *from, uLong n, int level),
+     (to, len, from, n, level), Z_MEM_ERROR)
+
+int __wrap_asprintf(char **text, const char *fmt, ...);
+int __wrap_asprintf(char **text, const char *fmt, ...) {
+    if (fails())
+        return -1;
+    va_list ap;
+    va_start(ap, fmt);
+    int n = vasprintf(text, fmt, ap);
+    va_end(ap);
+    return n;
+}
+
+/* ---- one run ---- */
+
+typedef struct {
+    int status;         // as waitpid tells
+    char out[MAX_TEXT], err[MAX_TEXT], file[MAX_TEXT];
+    bool written;       // there is a file
+} Ending;
+
+int __real_main(int argc, char **argv);
+
+_Noreturn static void child(const char *line) {
+    char text[256], *argv[MAX_WORDS + 1] = {"frbz"};
+    int argc = 1;
+    snprintf(text, sizeof text, "%s", line);
+    for (char *word = strtok(text, " "); word && argc < MAX_WORDS; word = strtok(NULL, " "))
+        argv[argc++] = word;
+    if (!freopen("stdout", "w", stdout) || !freopen("stderr", "w", stderr))
+        abort();
+    alarm(MAX_SECONDS);
+    exit(__real_main(argc, argv));
+}
+
+static bool slurp(const char *path, char *to) {
+    FILE *f = __real_fopen(path, "r");
+    size_t n = f ? fread(to, 1, MAX_TEXT - 1, f) : 0;
+    to[n] = 0;
+    if (f)
+        fclose(f);
+    return f;
+}
+
+static Ending run(const char *line) {
+    static Ending e;
+    atomic_store_explicit(&requests->made, 0, memory_order_relaxed);
+    unlink("out");
+    fflush(stdout);
+    pid_t pid = fork();
+    if (pid == 0)
+        child(line);
+    if (pid < 0 || waitpid(pid, &e.status, 0) != pid)
+        abort();
+    slurp("stdout", e.out);
+    slurp("stderr", e.err);
+    e.written = slurp("out", e.file);
+    return e;
+}
+
+static int unfinished_files(void) {
+    int n = 0;
+    DIR *d = opendir(".");
+    for (struct dirent *entry; d && (entry = readdir(d));)
+        n += strstr(entry->d_name, ".tmp-") != NULL;
+    if (d)
+        closedir(d);
+    return n;
+}
+
+/* What is wrong with ending E where all memory gives GOOD; NULL: nothing. */
+static const char *fault(const Ending *e, const Ending *good, bool numbers_differ) {
+    if (unfinished_files())
+        return "an unfinished file is left";
+    if (e->status == good->status) {
+        if (e->written != good->written || (!numbers_differ && strcmp(e->file, good->file)))
+            return "the file is another";
+        return strcmp(e->out, good->out) ? "the output is another" : NULL;
+    }
+    if (!WIFEXITED(e->status) || WEXITSTATUS(e->status) != EXIT_LIMIT)
+        return "neither the usual end nor exit code 4";
+    if (e->written)
+        return "there is a file";
+    return strstr(e->err, "error: ") ? NULL : "no message";
+}
+
+/* Every n; true: all went well. */
+static bool one_line(const char *line, bool later_too) {
+    *requests = (Requests){.later_too = later_too};
+    Ending good = run(line);
+    bool numbers_differ = strstr(line, "--stats");
+    do {
+        requests->nth++;
+        Ending e = run(line);
+        const char *why = fault(&e, &good, numbers_differ);
+        if (!why)
+            continue;
+        printf("FAILED: frbz %s: %s %ld%s: %s, status %x\n%s", line, "request", requests->nth,
+               later_too ? " and later" : "", why, (unsigned)e.status, e.err);
+        return false;
+    } while (requests->made >= requests->nth);
+    return true;
+}
+
+/* ---- files ---- */
+
+static void put(const char *path, const char *text) {
+    FILE *f = __real_fopen(path, "w");
+    if (!f || fputs(text, f) < 0 || fclose(f))
+        abort();
+}
+
+static void prepare(char *folder) {
+    char tree[4096], link[4200];
+    if (!getcwd(tree, sizeof tree) || !mkdtemp(folder) || chdir(folder))
+        abort();
+    static const char *const parts[] = {"programs", "tests"};
+    for (int i = 0; i < 2; i++) {
+        snprintf(link, sizeof link, "%s/%s", tree, parts[i]);
+        if (symlink(link, parts[i]))
+            abort();
+    }
+    if (symlink("programs/asm/fib.s", "fib.s"))
+        abort();
+    put("bad.s", "  nonsense\n.codelet a, worker, int\n  add a0, a1, q9\n  li a0\n .const a, 1.5.5\n");
+    put("trap.s", ".entry e\n.codelet e, worker, handle\n fb.rd t0, a2, 1\n fb.quit\n");
+    *requests = (Requests){0};
+    if (run("as programs/asm/fib.s -o image.frbz").status)
+        abort();
+}
+
+int __wrap_main(int argc, char **argv);
+int __wrap_main(int argc, char **argv) {
+    char folder[] = "/tmp/frbz-nomem-XXXXXX", remove[64];
+    int passed = 0, failed = 0;
+    void *shared = __real_mmap(NULL, sizeof *requests, PROT_READ | PROT_WRITE,
+                               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED)
+        return 1;
+    requests = shared;
+    prepare(folder);
+    for (int i = 0; i < LINES; i++)
+        for (int later_too = 0; later_too < 2; later_too++) {
+            if (argc > 1 && strcmp(argv[1], lines[i]))
+                continue;
+            bool ok = one_line(lines[i], later_too);
+            passed += ok;
+            failed += !ok;
+        }
+    snprintf(remove, sizeof remove, "rm -r %s", folder);
+    if (system(remove))
+        failed++;
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed != 0;
+}
