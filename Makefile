@@ -7,6 +7,7 @@
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
+#   make test-hard       each guest program RUNS=n times (10) in the build that provokes races
 #   make test-builds     guest programs without optimisation, and built by clang if it is there
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
@@ -17,7 +18,7 @@
 #   make clean           remove build/
 #   make help            this text
 #
-#   MODE=release|debug|asan|tsan|check picks the build, CC the compiler, O the folder.
+#   MODE=release|debug|asan|tsan|check|hard picks the build, CC the compiler, O the folder.
 
 MAKEFLAGS += -r      # no rules but ours
 MODE   ?= release
@@ -29,6 +30,7 @@ CFLAGS_debug   := -O0 -g
 CFLAGS_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_tsan    := -O1 -g -fsanitize=thread
 CFLAGS_check   := -O2 -g -DCHECK_TAGS
+CFLAGS_hard    := -O2 -g -DHARD
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
@@ -108,6 +110,14 @@ test-asan:
 test-tsan test-check: test-%:
 	@$(MAKE) -s MODE=$* guest
 
+RUNS ?= 10
+SEED ?= $(shell od -An -N4 -tu4 /dev/urandom)
+
+# A failure names the number of threads and the seed.
+test-hard:
+	@$(MAKE) -s MODE=hard O=build/hard build/hard/frbz build/hard/runner
+	@build/hard/runner --more $(RUNS) $(strip $(SEED)) build/hard/frbz $(GUEST)
+
 test-builds:
 	@$(MAKE) -s MODE=debug guest
 	@! command -v clang >/dev/null || $(MAKE) -s O=build/clang CC=clang guest
@@ -157,5 +167,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-builds guest docs docs-check layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds guest docs docs-check layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

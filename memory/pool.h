@@ -8,11 +8,13 @@
 #define MEMORY_POOL_H
 
 #include <assert.h>
+#include <string.h>
 
+#include "memory/hard.h"
 #include "memory/store.h"
 
 enum {
-    MAGAZINE = 256,     // slots that go to the store, or come from there, at a time
+    MAGAZINE = HARD_MODE ? 4 : 256,     // slots that go to the store, or come from there, at a time
     POOL_ALIGN = 128,   // two cache lines: they are fetched in pairs
 };
 
@@ -41,7 +43,7 @@ static inline uint32_t pool_take(Pool *p) {
         pool_must_fail(p->store))
         return 0;
     uint32_t hot = p->hot;
-    if (hot) {
+    if (hot && !hard_chance(4)) {
         p->hot = 0;
         return hot;
     }
@@ -52,6 +54,8 @@ static inline uint32_t pool_take(Pool *p) {
 
 static inline void pool_put(Pool *p, uint32_t number) {
     p->info[number].state = CHUNK_FREE;
+    if (HARD_MODE)
+        memset(chunk_words(p->store, chunk_handle(number)), 0xa5, CHUNK_BYTES);
     uint32_t before = p->hot;
     p->hot = number;
     if (!before)

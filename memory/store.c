@@ -13,7 +13,7 @@
 #include <sys/mman.h>
 
 enum {
-    CARVE = 32,         // fresh slots taken at a time; neighbours stay together
+    CARVE = HARD_MODE ? 2 : 32,         // fresh slots taken at a time; neighbours stay together
     SKIP = 256,         // every SKIP-th number stays unused, so that related chunks
                         // do not lie at power-of-two distances; a multiple of CARVE
 };
@@ -176,6 +176,7 @@ void pool_release_shared(Pool *p, Handle h) {
     uint32_t count = atomic_load_explicit(&c->count, memory_order_relaxed);
     if (count >= COUNT_STUCK)
         return;
+    hard_delay();
     // Acquire and release: see pool_release.
     if (atomic_fetch_sub_explicit(&c->count, 1, memory_order_acq_rel) == 1)
         pool_reclaim(p, chunk_number(h));

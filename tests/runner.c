@@ -1,6 +1,6 @@
 /* tests/runner.c - runs guest programs and compares them with what they say of themselves.
  *
- *   runner FRBZ FILE.s...
+ *   runner [--more N SEED] FRBZ FILE.s...
  *
  * In a program, comments that begin a line say what to expect:
  *
@@ -12,10 +12,12 @@
  *   # expect-live: 0          said for the reader: frbz fails whenever a chunk is left
  *
  * Each case runs on 1, 2 and all threads (at least 4); output, exit code, messages and
- * the counts that are promised must be the same.  The last line of the output is
+ * the counts that are promised must be the same.  --more: N times more, on random numbers
+ * of threads and with random seeds (made for the hard mode, memory/hard.h).  The last line of the output is
  * "N passed, N failed", counting cases. */
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +25,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_ARGS = 64, SECONDS = 300 };
+enum { MAX_ARGS = 64, SECONDS = 300, MOST_THREADS = 8 };
 
 typedef struct {
     char  *text;
@@ -47,6 +49,8 @@ typedef struct {
 } Outcome;
 
 static int passed, failed;
+static long more;               // runs of each case on top of the usual ones
+static uint64_t seed;           // of the next run
 
 static void text_open(Text *t) {
     t->f = open_memstream(&t->text, &t->len);
@@ -76,10 +80,12 @@ static void child(char **argv, FILE *out, FILE *err, FILE *stats) {
 }
 
 static Outcome run(const char *frbz, const Case *c, int threads) {
-    char number[16], words[4096];
-    char *argv[MAX_ARGS + 8] = {(char *)frbz, "run", "-j", number, "--stats=json:/dev/fd/9", (char *)c->file};
-    int n = 6;
+    char number[16], seed_text[32], words[4096];
+    char *argv[MAX_ARGS + 10] = {(char *)frbz, "run", "-j", number, "--seed", seed_text,
+                                 "--stats=json:/dev/fd/9", (char *)c->file};
+    int n = 8;
     snprintf(number, sizeof number, "%d", threads);
+    snprintf(seed_text, sizeof seed_text, "%" PRIu64, seed);
     snprintf(words, sizeof words, "%s", c->args);
     for (char *w = strtok(words, " "); w && n < MAX_ARGS; w = strtok(NULL, " "))
         argv[n++] = w;
@@ -99,7 +105,7 @@ static Outcome run(const char *frbz, const Case *c, int threads) {
 /* ---- Comparing */
 
 static bool fail(const Case *c, int threads, const char *what, const char *wanted, const char *got) {
-    printf("%s:%d: -j %d: %s\n--- expected\n%s\n--- got\n%s\n", c->file, c->line, threads, what,
+    printf("%s:%d: -j %d --seed %" PRIu64 ": %s\n--- expected\n%s\n--- got\n%s\n", c->file, c->line, threads, seed, what,
            wanted, got);
     return false;
 }
@@ -174,15 +180,23 @@ static void outcome_free(Outcome *o) {
     free(o->stats);
 }
 
+static bool again(const char *frbz, const Case *c, int threads, const Outcome *first) {
+    Outcome o = run(frbz, c, threads);
+    bool good = matches(c, threads, &o) && same(c, threads, first, &o);
+    outcome_free(&o);
+    return good;
+}
+
 static void judge(const char *frbz, const Case *c) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     int threads[] = {1, 2, cores > 4 ? (int)cores : 4};
     Outcome first = run(frbz, c, threads[0]);
     bool good = matches(c, threads[0], &first);
-    for (int i = 1; good && i < 3; i++) {
-        Outcome o = run(frbz, c, threads[i]);
-        good = matches(c, threads[i], &o) && same(c, threads[i], &first, &o);
-        outcome_free(&o);
+    for (int i = 1; good && i < 3; i++)
+        good = again(frbz, c, threads[i], &first);
+    for (long i = 0; good && i < more; i++) {
+        seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
+        good = again(frbz, c, 1 + (int)(seed >> 33) % MOST_THREADS, &first);
     }
     outcome_free(&first);
     good ? passed++ : failed++;
@@ -276,6 +290,12 @@ static void run_file(const char *frbz, const char *file) {
 
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, 0);
+    if (argc > 4 && !strcmp(argv[1], "--more")) {
+        more = atol(argv[2]);
+        seed = strtoull(argv[3], NULL, 0);
+        argc -= 3;
+        argv += 3;
+    }
     for (int i = 2; i < argc; i++)
         run_file(argv[1], argv[i]);
     printf("%d passed, %d failed\n", passed, failed);

@@ -68,7 +68,8 @@
 #define CASE(name) L_##name:
 #define NEXT { I++; DISPATCH; }
 #define TAKE do { before += 1 - (uint64_t)(int64_t)I->imm; I += I->imm;          \
-                  if (unlikely(atomic_load_explicit(&w->attention, memory_order_relaxed))) \
+                  if (unlikely(atomic_load_explicit(&w->attention, memory_order_relaxed)) || \
+                      hard_chance(8))                                            \
                       goto attend;                                               \
                   DISPATCH; } while (0)
 #define TRY(expr) do { trap = (expr); if (unlikely(trap)) goto trapped; } while (0)
@@ -181,7 +182,8 @@ start_range:
     w->task.span_start = w->cur.span;
     w->task.target = w->cur.sync;
 start_task:
-    if (unlikely(w->careful || atomic_load_explicit(&w->attention, memory_order_relaxed)) &&
+    if ((unlikely(w->careful || atomic_load_explicit(&w->attention, memory_order_relaxed)) ||
+         hard_chance(4)) &&
         worker_attend(w, false, w->code->insns, 0) == GIVE_UP) {
         step = worker_cancel(w, 0);
         goto stepped;

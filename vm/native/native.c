@@ -266,6 +266,8 @@ static unsigned threads_wanted(int asked) {
 
 bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out) {
     unsigned threads = threads_wanted(opt->threads);
+    if (HARD_MODE)
+        hard_seed(opt->seed);
     Vm vm = {.program = p, .store = s, .fuel = opt->fuel, .output = {.file = opt->out}};
     bool may_repeat = opt->fuel && threads > 1;
     Pool *pool = may_repeat ? pool_create(s) : NULL;    // to give ARGS back

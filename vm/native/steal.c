@@ -16,9 +16,9 @@
 #include "vm/native/worker.h"
 
 enum {
-    SPINS = 200,            // rounds of looking for work before sleeping
-    PATIENCE = 4000,        // pauses before a request is taken back
-    NAP_NS = 1000000,       // a sleeper looks again after this time
+    SPINS = HARD_MODE ? 5 : 200,        // rounds of looking for work before sleeping
+    PATIENCE = HARD_MODE ? 20 : 4000,   // pauses before a request is taken back
+    NAP_NS = HARD_MODE ? 20000 : 1000000,   // a sleeper looks again after this time
 };
 
 static void pause_cpu(void) {
@@ -77,13 +77,16 @@ void steal_answer(Worker *w, int keep) {
                            &w->thief, &asking, -1, memory_order_acq_rel, memory_order_relaxed))
         return;
     Worker *thief = w->vm->workers[asking - 1];
+    hard_delay();
     bool given = spare(w, keep, &thief->gift);
     if (given)      // before the thief can become idle again
         atomic_fetch_add_explicit(&w->vm->busy, 1, memory_order_relaxed);
     else
         atomic_store_explicit(&w->sharable, false, memory_order_relaxed);
+    hard_delay();
     // Release pairs with the thief's acquire: the gift and all that hangs on it.
     atomic_store_explicit(&thief->reply, given ? REPLY_GIVEN : REPLY_REFUSED, memory_order_release);
+    hard_delay();
     atomic_store_explicit(&w->thief, 0, memory_order_release);
 }
 
@@ -102,6 +105,7 @@ static bool ask(Worker *w, Worker *v) {
     if (!atomic_compare_exchange_strong_explicit(&v->thief, &none, (int)w->number + 1,
                                                  memory_order_acq_rel, memory_order_relaxed))
         return false;
+    hard_delay();
     atomic_store_explicit(&v->attention, true, memory_order_seq_cst);
     for (int waited = 0;; waited++) {
         int reply = atomic_load_explicit(&w->reply, memory_order_acquire);
@@ -132,7 +136,8 @@ static bool ask_around(Worker *w) {
     unsigned start = (unsigned)(next_random(w) % vm->nworkers);
     for (unsigned i = 0; i < vm->nworkers; i++) {
         Worker *v = vm->workers[(start + i) % vm->nworkers];
-        if (v != w && atomic_load_explicit(&v->sharable, memory_order_relaxed) && ask(w, v))
+        bool may_give = atomic_load_explicit(&v->sharable, memory_order_relaxed) || hard_chance(4);
+        if (v != w && may_give && ask(w, v))
             return true;
     }
     return false;
@@ -157,6 +162,7 @@ Step steal_find(Worker *w) {
     atomic_store_explicit(&w->sharable, false, memory_order_relaxed);
     pool_drain(w->task.pool);
     // Release: what this worker did is done; the last one out ends the run.
+    hard_delay();
     if (atomic_fetch_sub_explicit(&vm->busy, 1, memory_order_acq_rel) == 1)
         steal_alert(vm);
     for (int spins = 0; !over(vm); spins++) {

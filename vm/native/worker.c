@@ -7,7 +7,7 @@
 
 enum {
     STACK_ROOM = 256,
-    WAKE_EVERY = 20000,     // instructions between two calls for helpers: a call costs microseconds
+    WAKE_EVERY = HARD_MODE ? 1 : 20000,     // instructions between two calls for helpers: a call costs microseconds
 };
 
 static bool flag(const _Atomic bool *f) {
@@ -34,9 +34,11 @@ static bool count_results(Sync *s, uint32_t count) {
         atomic_store_explicit(&s->pending, left, memory_order_relaxed);
         return left == 0;
     }
+    hard_delay();
     // Acquire pairs with the release of those who counted before: their results are visible.
     if (atomic_load_explicit(&s->pending, memory_order_acquire) == count)
         return true;
+    hard_delay();
     return atomic_fetch_sub_explicit(&s->pending, count, memory_order_acq_rel) == count;
 }
 
@@ -106,6 +108,7 @@ static void abort_run(Worker *w, Trap trap, const Insn *at) {
 }
 
 static void finish(Vm *vm) {
+    hard_delay();
     atomic_store_explicit(&vm->finished, true, memory_order_release);
     steal_alert(vm);
 }
