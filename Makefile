@@ -157,7 +157,7 @@ include tests/bench/bench.mk
 include tests/fuzz/fuzz.mk
 
 install: $O/frbz
-	install -D $O/frbz $(DESTDIR)$(PREFIX)/bin/frbz
+	install -D $O/frbz "$(DESTDIR)$(PREFIX)/bin/frbz"
 
 help:
 	@awk '/^$$/ { exit } { sub(/^# ?/, ""); print }' Makefile

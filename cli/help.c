@@ -83,7 +83,8 @@ void options_markdown(FILE *out) {
           "A program is an assembly source (`.s`) or an image (`.frbz`); the content decides.\n"
           "Without a command, `run` is meant. Options may stand anywhere; after the name of the\n"
           "program, what is no option of `run` is an argument, so `-5` is one. `--` ends the\n"
-          "options. Data goes to standard output, everything else to standard error.\n", out);
+          "options. Data goes to standard output, everything else to standard error. `-` as a\n"
+          "program is standard input, as a file to write standard output.\n", out);
     for (CommandId c = 0; c < CMD_COUNT; c++)
         markdown_command(out, c);
     fputs("\n## Arguments and results\n\n"

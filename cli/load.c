@@ -15,7 +15,7 @@ enum { MAX_PROGRAM_FILE = 1 << 28 };
 static char *read_all(const char *path, size_t *len, Diag *d) {
     const char *why = NULL;
     size_t room = 1 << 16, n = 0;
-    FILE *f = fopen(path, "rb");
+    FILE *f = strcmp(path, "-") ? fopen(path, "rb") : stdin;
     char *bytes = f ? malloc(room + 1) : NULL;
     if (!bytes) {
         why = diag_errno();

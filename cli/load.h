@@ -1,7 +1,8 @@
 /* cli/load.h - a program from a file, whatever form it has.
  *
  * The content decides: a file that begins like an image is one, everything else is
- * assembly source (unless its name ends in .frbz: then it is a damaged image). */
+ * assembly source (unless its name ends in .frbz: then it is a damaged image).  "-" is
+ * standard input. */
 #ifndef CLI_LOAD_H
 #define CLI_LOAD_H
 

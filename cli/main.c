@@ -1,6 +1,8 @@
 /* cli/main.c - the frbz command. */
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/stop.h"
@@ -27,6 +29,14 @@ static ExitCode run_command(const CommandLine *c) {
     return EXIT_BUG;
 }
 
+/* A standard stream that is closed would lend its number to the next file opened, which
+ * would then receive what is printed.  Such a stream becomes one that only fails. */
+static void hold_standard_streams(void) {
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+            (void)open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 /* What a full disk or a closed pipe took from standard output must not pass in silence. */
 static ExitCode close_stdout(ExitCode code) {
     errno = 0;
@@ -41,6 +51,7 @@ static ExitCode close_stdout(ExitCode code) {
 int main(int argc, char **argv) {
     CommandLine c;
     ExitCode code = EXIT_OK;
+    hold_standard_streams();
     stop_install();
     if (!options_parse(argc, argv, &c))
         return EXIT_USAGE;

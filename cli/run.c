@@ -1,5 +1,6 @@
 /* cli/run.c - the command that runs a program. */
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -8,8 +9,6 @@
 #include "cli/stats.h"
 #include "cli/stop.h"
 #include "isa/outfile.h"
-
-enum { MAX_THREADS = 1024 };
 
 typedef struct {
     OutFile *array;         // -o
@@ -28,9 +27,14 @@ static double now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* 3/4 of what this computer has, half of what this process may have. */
 static uint64_t default_memory(void) {
     uint64_t pages = (uint64_t)sysconf(_SC_PHYS_PAGES);
-    return pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
+    uint64_t bytes = pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
+    struct rlimit may;
+    if (getrlimit(RLIMIT_AS, &may) == 0 && may.rlim_cur != RLIM_INFINITY && may.rlim_cur / 2 < bytes)
+        bytes = may.rlim_cur / 2;
+    return bytes;
 }
 
 /* Files are opened before the run, so that a bad name costs no computation. */
@@ -54,8 +58,8 @@ static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layou
         .seed = c->opt[OPT_SEED].number,
         .out = stdout,
     };
-    if (c->opt[OPT_THREADS].number > MAX_THREADS)
-        return options_usage("more than %d threads", MAX_THREADS);
+    if (c->opt[OPT_THREADS].number > RUN_MAX_THREADS)
+        return options_usage("more than %d threads", RUN_MAX_THREADS);
     *layout = LAYOUT_TREE;
     const char *name = c->opt[OPT_LAYOUT].text;
     if (name && !layout_find(name, layout))
@@ -71,6 +75,7 @@ static ExitCode put_result(Session *s, Outputs *o, bool quiet, Diag *d) {
         code = session_print(s, stdout);
     if (code != EXIT_OK || !o->array)
         return code;
+    fflush(stdout);     // the array may go there, too; errors show when it is closed
     code = session_export(s, out_stream(o->array));
     if (code != EXIT_OK)
         return code;
@@ -112,9 +117,20 @@ static void show_times(const Times *t, const Session *s) {
             1e3 * (t->ended - t->ready), s->result.threads);
 }
 
+/* A bare word that names no file was probably meant as a command. */
+static bool unknown_command(const CommandLine *c) {
+    const char *word = c->operands[0];
+    for (CommandId i = 0; i < CMD_COUNT; i++)
+        if (!strcmp(word, command_table[i].word))
+            return false;       // it stood after "--"
+    return !c->named && !strpbrk(word, "./-") && access(word, F_OK) < 0;
+}
+
 ExitCode cmd_run(const CommandLine *c) {
     if (!c->count)
         return options_usage("which program?");
+    if (unknown_command(c))
+        return options_usage("'%s' is neither a command nor a file", c->operands[0]);
     Diag d = {.out = stderr};
     Loaded l = {0};
     Session s = {0};

@@ -12,13 +12,25 @@
 
 enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };
 
+/* "1.0 GiB" */
+static void show_bytes(char *buf, size_t size, uint64_t bytes) {
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    int unit = 0;
+    double value = (double)bytes;
+    for (; value >= 1024 && unit < 6; unit++)
+        value /= 1024;
+    snprintf(buf, size, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
+}
+
 ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d) {
     *s = (Session){.loaded = l, .diag = d, .memory = memory};
     s->store = store_create(memory);
     s->pool = s->store ? pool_create(s->store) : NULL;
     if (!s->pool) {
-        diag_file_error(d, l->source.file, "no address space for %llu bytes of chunks",
-                        (unsigned long long)memory);
+        char size[32];
+        show_bytes(size, sizeof size, memory);
+        diag_file_error(d, l->source.file, "no address space for %s of chunks: give a --memory that fits",
+                        size);
         return EXIT_LIMIT;
     }
     store_fail_at(s->store, fail_at);
@@ -101,16 +113,6 @@ ExitCode session_argument(Session *s, const char *text, Layout layout) {
     }
     set_argument(s, array, true);
     return EXIT_OK;
-}
-
-/* "1.0 GiB" */
-static void show_bytes(char *buf, size_t size, uint64_t bytes) {
-    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-    int unit = 0;
-    double value = (double)bytes;
-    for (; value >= 1024 && unit < 6; unit++)
-        value /= 1024;
-    snprintf(buf, size, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
 }
 
 static ExitCode report_trap(const Session *s, const RunOptions *opt) {

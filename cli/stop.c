@@ -43,6 +43,7 @@ void stop_install(void) {
     }
     a.sa_handler = on_pipe;
     sigaction(SIGPIPE, &a, NULL);
+    signal(SIGXFSZ, SIG_IGN);       // a file that may not grow is an error like a full disk
 }
 
 void stop_run_begins(void) {

@@ -223,6 +223,8 @@ static bool d_string(Asm *a) {
     int len = take_string(a, &text);
     if (len > MAX_STRING)
         asm_error(&a->lex, &at, "string is longer than %d bytes", MAX_STRING);
+    else if (len >= 0 && program_text_bytes(a->p) + (size_t)len > MAX_TEXT)
+        asm_error(&a->lex, &at, "all strings are longer than %d bytes", MAX_TEXT);
     else if (len >= 0 && define_const(a, &name))
         good = program_add_string(a->p, name.ptr, (size_t)name.len, text, (size_t)len);
     a->no_memory |= !good && !a->lex.reported;

@@ -298,9 +298,29 @@ static bool load_integer(Asm *a, const Tok *at, const Arg *args) {
     return true;
 }
 
+/* What to use in the place of an RV64 instruction that this machine does not have. */
+static const char *instead_of(const Tok *t) {
+    static const struct {
+        const char *words, *what;
+    } table[] = {
+        {" lb lbu lh lhu lw lwu ld flw fld la ", "memory is chunks, read by fb.rd and its like"},
+        {" sb sh sw sd fsw fsd ", "memory is chunks, written by fb.wd and its like"},
+        {" jalr jr call tail ret ", "other codelets are reached by fb.spawn, fb.forall and fb.become"},
+    };
+    char word[16];
+    if (snprintf(word, sizeof word, " %.*s ", t->len, t->ptr) < (int)sizeof word)
+        for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+            if (strstr(table[i].words, word))
+                return table[i].what;
+    return NULL;
+}
+
 static bool unknown(Asm *a, const Tok *t) {
+    const char *instead = instead_of(t);
     const char *like = form_like(t->ptr, t->len);
-    if (like)
+    if (instead)
+        asm_error(&a->lex, t, "no instruction '%.*s': %s", SHOWN(t), instead);
+    else if (like)
         asm_error(&a->lex, t, "no instruction '%.*s'; did you mean '%s'?", SHOWN(t), like);
     else
         asm_error(&a->lex, t, "no instruction '%.*s'", SHOWN(t));

@@ -153,7 +153,7 @@ static void add_item(Asm *a, Item *it, int32_t dist) {
 
 void asm_place(Asm *a) {
     uint32_t *at = NULL;
-    bool fits = a->nitems <= MAX_CODELET_WORDS;
+    bool fits = a->nitems <= MAX_CODELET_WORDS, all_fit = true;
     check_labels(a);
     if (fits && !a->lex.reported && !a->no_memory) {
         at = malloc((a->nitems + 1) * sizeof *at);
@@ -161,11 +161,15 @@ void asm_place(Asm *a) {
         if (at) {
             find_places(a, at);
             fits = at[a->nitems] <= MAX_CODELET_WORDS;
+            all_fit = at[a->nitems] <= MAX_CODE_WORDS - a->p->ncode;
         }
     }
     if (!fits)
         asm_error(&a->lex, &a->codelet_name, "codelet '%.*s' has more than %d instructions",
                   SHOWN(&a->codelet_name), MAX_CODELET_WORDS);
+    else if (!all_fit)
+        asm_error(&a->lex, &a->codelet_name, "all codelets have more than %d instructions",
+                  MAX_CODE_WORDS);
     for (size_t i = 0; i < a->nitems; i++) {
         Item *it = &a->items[i];
         if (it->ref == REF_CODELET || it->ref == REF_CONST)

@@ -9,6 +9,11 @@ const char diag_no_memory[] = "out of memory";
 
 enum { MAX_SHOWN = 200 };   // longer lines are shown without caret
 
+/* What a terminal might obey. */
+static bool control(char c) {
+    return ((unsigned char)c < ' ' && c != '\t') || c == 0x7f;
+}
+
 static void show_line(FILE *out, Loc at) {
     const char *p = at.src->text;
     for (int line = 1; line < at.line; line++) {
@@ -20,11 +25,14 @@ static void show_line(FILE *out, Loc at) {
     size_t len = strcspn(p, "\n");
     if (len > MAX_SHOWN)
         return;
-    fprintf(out, "%.*s\n", (int)len, p);
+    for (size_t i = 0; i < len; i++)
+        fputc(control(p[i]) ? '?' : p[i], out);
+    fputc('\n', out);
     if (at.col < 1 || (size_t)at.col > len + 1)
         return;
     for (int i = 0; i < at.col - 1; i++)
-        fputc(p[i] == '\t' ? '\t' : ' ', out);
+        if ((p[i] & 0xc0) != 0x80)      // of a character of several bytes only the first
+            fputc(p[i] == '\t' ? '\t' : ' ', out);
     fputs("^\n", out);
 }
 
@@ -32,10 +40,11 @@ static void report(Diag *d, Loc at, const char *fmt, va_list ap) {
     d->errors++;
     if (!d->out)
         return;
+    const char *file = *at.src->file ? at.src->file : "''";
     if (at.line > 0)
-        fprintf(d->out, "%s:%d:%d: error: ", at.src->file, at.line, at.col);
+        fprintf(d->out, "%s:%d:%d: error: ", file, at.line, at.col);
     else
-        fprintf(d->out, "%s: error: ", at.src->file);
+        fprintf(d->out, "%s: error: ", file);
     vfprintf(d->out, fmt, ap);
     fputc('\n', d->out);
     if (at.line > 0 && at.src->text)

@@ -52,9 +52,9 @@ void out_abort_all(void) {
     }
 }
 
-/* N of "/dev/fd/N" and its names for 1 and 2; -1: another path. */
+/* N of "/dev/fd/N" and its other names for 1 and 2; -1: another path. */
 static int descriptor_of(const char *path) {
-    if (!strcmp(path, "/dev/stdout"))
+    if (!strcmp(path, "-") || !strcmp(path, "/dev/stdout"))
         return STDOUT_FILENO;
     if (!strcmp(path, "/dev/stderr"))
         return STDERR_FILENO;

@@ -4,7 +4,7 @@
  * out_commit syncs it and renames it over the target, so a reader never sees half
  * a file and a failure leaves the old one alone.  A symbolic link stays, the file
  * it leads to is replaced.  Special files (a FIFO, /dev/null, /dev/full) are
- * written directly, /dev/stdout, /dev/stderr and /dev/fd/N through the open
+ * written directly; "-", /dev/stdout, /dev/stderr and /dev/fd/N through the open
  * descriptor.
  *
  * Threads: each OutFile belongs to one thread.  out_abort_all may be called from

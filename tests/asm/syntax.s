@@ -41,3 +41,5 @@ lost:   fb.quit                                # error: 3:1: label before the fi
         "text"                                 # error: 41:9: instruction expected, not '"text"'
         17                                     # error: 42:9: instruction expected, not '17'
         : nop                                  # error: 43:9: instruction expected, not ':'
+        lw      a0, 0(a1)                      # error: 44:9: no instruction 'lw': memory is chunks, read by fb.rd and its like
+        ret                                    # error: 45:9: no instruction 'ret': other codelets are reached by fb.spawn, fb.forall and fb.become

@@ -15,7 +15,8 @@ check "flag with a value" 2 "frbz -q \$P/fib.s 5 --quiet=yes" '' 'frbz: option -
 check "option without its value" 2 "frbz \$P/fib.s 5 -j" '' 'frbz: N after option -j is missing*'
 check "threads: not a number" 2 "frbz -j two \$P/fib.s 5" '' "frbz: 'two' after -j is not a number*"
 check "threads: none" 2 "frbz -j 0 \$P/fib.s 5" '' 'frbz: -j takes a number from 1 on*'
-check "threads: too many" 2 "frbz -j 100000 \$P/fib.s 5" '' 'frbz: more than * threads*'
+check "threads: as many as there may be" 0 "frbz -j 256 -v \$P/fib.s 5" '5' 'frbz: * on 256 threads'
+check "threads: too many" 2 "frbz -j 257 \$P/fib.s 5" '' 'frbz: more than * threads*'
 check "fuel: negative" 2 "frbz --fuel -5 \$P/fib.s 5" '' "frbz: '-5' after --fuel is not a number*"
 check "fuel: does not fit 64 bits" 2 "frbz --fuel 18446744073709551616 \$P/fib.s 5" '' '*is not a number*'
 check "memory: unknown suffix" 2 "frbz --memory 5Q \$P/fib.s 5" '' "*'5Q' after --memory is not a size*"
@@ -33,11 +34,18 @@ check "isa" 0 'frbz isa' '*fb.spawn*' ''
 # Programs
 check "a bare file runs" 0 "frbz \$P/fib.s 10" '55' ''
 check "run" 0 "frbz run \$P/fib.s 10" '55' ''
+check "a word that is neither command nor file" 2 "frbz runn 5" '' "frbz: 'runn' is neither a command nor a file*"
+check "an empty name" 2 "frbz run ''" '' "'': error: No such file or directory"
 check "missing file" 2 'frbz nothing.s' '' 'nothing.s: error: No such file or directory'
 check "a folder is no program" 2 'frbz programs' '' 'programs: error: *'
 check "binary data is no program" 2 'head -c 100 /dev/zero >zero.s; frbz zero.s' '' 'zero.s: error: neither assembly source nor a program image'
 check "an empty source has no entry" 3 ': >empty.s; frbz empty.s' '' 'empty.s: error: *'
 check "source from a pipe" 0 "frbz <(cat \$P/fib.s) 10" '55' ''
+check "source from standard input" 0 "cat \$P/fib.s | frbz - 10" '55' ''
+check "bytes that a terminal would obey are not repeated" 3 'printf " bad\\e[31m\n" >escape.s; frbz escape.s' '' $'escape.s:1:2:*\n bad?\[31m\n ^*'
+check "the caret counts characters, not bytes" 3 'printf ".string s, \"\303\244\303\244\" 5\n" >utf.s; frbz utf.s' '' $'utf.s:1:19:*"ää" 5\n                ^'
+check "all strings together have a limit" 3 "for i in {0..256}; do printf '.string s%d, \"%065536d\"\n' \$i 0; done >strings.s; frbz strings.s" '' 'strings.s:257:15: error: all strings are longer than 16777216 bytes'
+check "all instructions together have a limit" 3 "{ for i in {0..257}; do echo \".codelet c\$i, worker, int\"; printf 'nop;%.0s' {1..4080}; echo; done; } >code.s; frbz code.s" '' 'code.s:515:10: error: all codelets have more than 1048576 instructions*'
 check "mistakes in a source: all, with line and caret" 3 'printf "  nonsense\n  add a0, a1, a99\n" >bad.s; frbz bad.s' '' 'bad.s:*: error:*^*bad.s:2:*: error:*a99*^'
 check "refused by the verifier" 3 'printf ".entry e\n.codelet e, worker, handle\n  fb.quit\n" >no.s; frbz verify no.s' '' 'no.s:3:*: error: *'
 check "refused by the verifier before it runs" 3 'frbz no.s' '' 'no.s:3:*: error: *'
@@ -73,6 +81,7 @@ check "array result: file" 0 "frbz \$P/matmul.s tests/data/a2x3.npy tests/data/b
 check "a number is no array" 1 "frbz \$P/fib.s 10 -o f.npy; code=\$?; test ! -e f.npy && exit \$code" '55' '*error: the result is a number, not an array'
 check "nothing is no array" 1 "frbz \$P/spawn.s 10 -o f.npy" '' '*error: the result is nothing, not an array'
 check "a handle that is no descriptor" 1 'printf ".entry e\n.codelet e, worker, handle\n fb.update.h a2\n fb.quit\n" >h.s; frbz h.s 1 2 3' '' 'h.s: error: result: *'
+check "array result: standard output" 0 "frbz \$P/matmul.s tests/data/a2x3.npy tests/data/b3x2.npy -o - >s.npy && cmp s.npy c.npy" '' ''
 check "quiet" 0 "frbz -q \$P/fib.s 10" '' ''
 check "quiet does not hide what the program prints" 0 "frbz -q \$P/dot.s 16" '1240' ''
 check "verbose" 0 "frbz -v \$P/fib.s 10" '55' 'frbz: load * ms, arguments * ms, run * ms on * threads'
@@ -89,6 +98,9 @@ check "fuel that suffices exactly" 0 "n=\$(frbz --stats=csv \$P/fib.s 15 | awk -
 check "fuel that lacks one" 4 "n=\$(frbz --stats=csv \$P/fib.s 15 | awk -F, '/program.work/ {print \$2}'); frbz --fuel \$((n - 1)) \$P/fib.s 15" '' '*out of fuel*'
 check "memory: limit, use, codelet and line" 4 "frbz --memory 1M \$P/treebuild.s 100000" '' '*treebuild.s:*: error: out of chunks: limit 1.0 MiB (7281 chunks), all in use (codelet *)*'
 check "the array file of a failed run stays as it was" 4 "echo old >keep.npy; frbz --memory 100K \$P/treebuild.s 100000 -o keep.npy; code=\$?; cat keep.npy; ls -A | grep keep; exit \$code" $'old\nkeep.npy'
+
+grep -q __asan_init "$O/frbz" && limit= || limit='ulimit -v 400000;'     # asan takes terabytes
+check "memory: the default suits the limit of the process" 0 "$limit frbz -j 2 \$P/fib.s 10" '55' ''
 
 # Writing
 check "as: default name" 0 "cp \$P/fib.s f.s; frbz as f.s && frbz f.frbz 10" '55' ''
@@ -112,6 +124,11 @@ check "full disk below standard output: isa" 2 'frbz isa >/dev/full' '' 'frbz: s
 check "full disk for the result" 2 "frbz \$P/matmul.s tests/data/a2x3.npy tests/data/b3x2.npy -o /dev/full" '' '/dev/full: error: *'
 check "full disk for the statistics" 2 "frbz \$P/fib.s 5 --stats=json:/dev/full" '5' '/dev/full: error: *'
 check "a failure stays a failure on a full disk" 1 "frbz \$P/fib.s >/dev/full"
+check "closed standard output: what is printed is lost" 2 "frbz \$P/fib.s 10 >&-" '' 'frbz: standard output: Bad file descriptor'
+check "closed standard output: nothing is printed" 0 "frbz as \$P/fib.s -o closed.frbz >&- && frbz closed.frbz 10" '55' ''
+check "closed standard output: the result's file gets only the result" 2 "frbz --stats \$P/matmul.s tests/data/a2x3.npy tests/data/b3x2.npy -o closed.npy >&-; code=\$?; cmp closed.npy c.npy && exit \$code" '' 'frbz: standard output: *'
+check "closed standard error" 3 "frbz no.s -o closed.npy 2>&-" '' ''
+check "a file that may not grow" 2 "(ulimit -f 0; frbz as \$P/fib.s -o big.frbz 2>&1) | cat; exit \${PIPESTATUS[0]}" 'big.frbz: error: cannot be written: File too large' ''
 check "closed pipe: quiet" 0 "frbz isa | head -n 1" '*' ''
 check "nothing unfinished is left" 1 'ls -A | grep tmp' '' ''
 

@@ -31,8 +31,10 @@ typedef struct {
 /* How wide the vectors are that the native executor may use; results never differ. */
 typedef enum { VECTORS_BEST, VECTORS_PLAIN, VECTORS_AVX2, VECTORS_AVX512 } Vectors;
 
+enum { RUN_MAX_THREADS = 256 };
+
 typedef struct {
-    int      threads;       // 0: all cores
+    int      threads;       // 0: all cores; at most RUN_MAX_THREADS
     uint64_t fuel;          // instructions the program may execute; 0: any number
     uint64_t seed;          // of random choices (which never show in results)
     Vectors  vectors;       // at most these

@@ -14,7 +14,7 @@ enum { FUSING = false };    // every instruction by itself, its registers checke
 enum { FUSING = true };
 #endif
 
-enum { MAX_THREADS = 256, MAX_RUNS = 64 };
+enum { MAX_RUNS = 64 };
 
 /* Runs in progress, for the signal handler. */
 static _Atomic(Vm *) runs[MAX_RUNS];
@@ -249,7 +249,7 @@ static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt
 
 static unsigned threads_wanted(int asked) {
     long n = asked > 0 ? asked : sysconf(_SC_NPROCESSORS_ONLN);
-    return n < 1 ? 1 : n > MAX_THREADS ? MAX_THREADS : (unsigned)n;
+    return n < 1 ? 1 : n > RUN_MAX_THREADS ? RUN_MAX_THREADS : (unsigned)n;
 }
 
 bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out) {
