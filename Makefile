@@ -35,7 +35,7 @@ CFLAGS_hard    := -O2 -g -DHARD
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
 CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(EXTRA)
-LDLIBS := -lz -lm
+LDLIBS := -lz -lyaml -lm
 
 LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
 CLI    := $(wildcard cli/*.c)

@@ -3,6 +3,7 @@
 
 #include "cli/options.h"
 #include "cli/stats.h"
+#include "vm/machine/stats.h"
 
 typedef struct {
     int code;
@@ -21,7 +22,7 @@ enum { EXITS = sizeof exit_table / sizeof exit_table[0] };
 static void option_name(char *buf, size_t size, const OptionInfo *o) {
     static const char *const between[] = {
         [TAKES_FLAG] = "%s", [TAKES_TEXT] = " %s", [TAKES_COUNT] = " %s", [TAKES_NUMBER] = " %s",
-        [TAKES_SIZE] = " %s", [TAKES_CHOICE] = "[=%s]",
+        [TAKES_SIZE] = " %s", [TAKES_CHOICE] = "[=%s]", [TAKES_LIST] = " %s",
     };
     int n = o->letter ? snprintf(buf, size, "-%c, --%s", o->letter, o->word)
                       : snprintf(buf, size, "--%s", o->word);
@@ -98,6 +99,9 @@ void options_markdown(FILE *out) {
           "the same on any number of threads.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     stats_markdown(out);
+    fputs("\n`frbz sim` prints these; machines and their keys are in [machine.md](machine.md).\n\n"
+          "| name | unit | meaning |\n|---|---|---|\n", out);
+    machine_stats_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);

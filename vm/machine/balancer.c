@@ -63,12 +63,22 @@ void balancer_ask(Chip *m, Core *c) {
     m->ask_time[c->number] = m->now;
 }
 
-/* The core with the longest queue, the lowest number among equals. */
+/* Workers of a queue that the core's free slots will not take in this very cycle.
+ * Without this a record could travel from core to core for ever. */
+static uint64_t spare_of(const Chip *m, const Core *c) {
+    uint64_t free = m->cfg->slots - c->running;
+    return c->queue.ids > free ? c->queue.ids - free : 0;
+}
+
+/* The core with the longest queue, the lowest number among equals; NULL: nobody has any. */
 static Core *longest(Chip *m) {
-    Core *best = &m->cores[0];
-    for (unsigned k = 1; k < m->cfg->cores; k++)
-        if (m->cores[k].queue.ids > best->queue.ids)
+    Core *best = NULL;
+    uint64_t most = 0;
+    for (unsigned k = 0; k < m->cfg->cores; k++)
+        if (m->cores[k].queue.ids > most && spare_of(m, &m->cores[k]) > most) {
             best = &m->cores[k];
+            most = spare_of(m, best);
+        }
     return best;
 }
 
@@ -98,10 +108,13 @@ static Record take_half(Chip *m, Core *from) {
 void balancer_cycle(Chip *m) {
     if (!m->ask_count || !m->queued || m->balancer_free > m->now)
         return;
+    Core *from = longest(m);
+    if (!from)
+        return;
     unsigned core = m->asks[m->ask_first];
     uint64_t latency = m->cfg->balancer_latency;
     uint64_t soonest = m->now + (latency + 1) / 2, due = m->ask_time[core] + latency;
-    Record r = take_half(m, longest(m));
+    Record r = take_half(m, from);
     m->ask_first = (uint32_t)((m->ask_first + 1) % m->cfg->cores);
     m->ask_count--;
     m->balancer_free = m->now + m->cfg->balancer_cycles;

@@ -81,6 +81,11 @@ static const KeyInfo *find_key(const char *name) {
     return found == 1 ? short_form : NULL;
 }
 
+bool config_has_key(const char *key) {
+    const KeyInfo *k = find_key(key);
+    return k && !strcmp(k->key, key);
+}
+
 /* Is W a word of the choice K? */
 static bool is_word_of(const KeyInfo *k, int w) {
     return !strcmp(word_table[w].field, k->unit);

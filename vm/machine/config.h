@@ -29,6 +29,9 @@ MachineConfig config_default(void);
 /* Is there such a key, and may it have that value?  If not, WHY says what was expected. */
 bool config_set(MachineConfig *c, const char *key, const char *value, char why[CONFIG_TEXT]);
 
+/* Is it the whole name of a key? */
+bool config_has_key(const char *key);
+
 /* The rules that bind several keys. */
 bool config_check(const MachineConfig *c, char why[CONFIG_TEXT]);
 

@@ -249,6 +249,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->program = p;
     m->store = s;
     m->fuel = opt->fuel;
+    m->stats.by_codelet = stats->by_codelet;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};
     bool ready = chip_init(m);

@@ -27,6 +27,7 @@ typedef struct {
     uint64_t requests, unit_waiting, early;
     uint64_t started, queued_cycles, moved, records_moved;
     uint64_t peak;                  // chunks alive
+    uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
 } MachineStats;
 
 /* Run the verified program P on chunks of S.  ARGS is the argument chunk: one count of it
@@ -36,11 +37,5 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
 
 /* End every simulation of this process soon; async-signal-safe. */
 void machine_interrupt(void);
-
-typedef enum { STATS_AS_TEXT, STATS_AS_JSON, STATS_AS_CSV } StatsShape;
-
-/* The table of statistics; RESULT is text for the key of that name, "" for none. */
-void machine_print_stats(const MachineStats *s, const RunCounts *c, const char *result,
-                         StatsShape shape, FILE *out);
 
 #endif

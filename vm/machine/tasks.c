@@ -124,7 +124,9 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
     core_wake(m, c);
 }
 
-static void count_task(Slot *s) {
+static void count_task(Chip *m, Slot *s) {
+    if (m->stats.by_codelet)
+        m->stats.by_codelet[s->range.codelet]++;
     s->task.counts.tasks++;
     s->task.counts.work += s->count;
 }
@@ -143,7 +145,7 @@ static void deliver_result(Chip *m, Core *c, Slot *s) {
 
 void tasks_quit(Chip *m, Core *c, Slot *s) {
     Task *t = &s->task;
-    count_task(s);
+    count_task(m, s);
     if (!t->sync) {
         deliver_result(m, c, s);
     } else {
@@ -156,7 +158,7 @@ void tasks_quit(Chip *m, Core *c, Slot *s) {
 
 void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args) {
     Task *t = &s->task;
-    count_task(s);
+    count_task(m, s);
     Range next = {
         .sync = t->target,
         .args = args,
