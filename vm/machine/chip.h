@@ -25,6 +25,21 @@
 
 #define NEVER UINT64_MAX
 
+enum { MAX_SLOTS = 32 };
+
+/* Chunks that an instruction accesses before it is executed. */
+typedef enum { ACCESS_NOTHING, ACCESS_CHUNK, ACCESS_TILE, ACCESS_TWO_TILES } AccessShape;
+
+/* What an operation costs and does to the machine, in one line of the cache. */
+typedef struct {
+    uint8_t  access;        // AccessShape
+    bool     changes;       // it makes, seals or sends something: see `after`
+    bool     by_lanes;      // issued for vl / lanes cycles
+    uint8_t  cls;           // OpClass
+    uint16_t latency;
+    uint16_t elements;      // issued for elements / lanes cycles, if not 0
+} OpCost;
+
 /* What the machine knows of a chunk, beside its host's slot. */
 typedef struct {
     uint64_t number;        // in order of creation, never used again
@@ -56,7 +71,6 @@ typedef struct {
     const Code *code;
     const Insn *insn;       // next to be executed
     uint64_t count;         // instructions executed
-    uint64_t ready;         // cycle from which the next one may be issued
     unsigned touched;       // chunks that the next instruction has accessed already
     SlotState state;
 } Slot;
@@ -69,6 +83,8 @@ typedef struct {
     unsigned  turn;         // slot that is looked at first
     unsigned  running;      // slots that are not free
     uint64_t  busy;         // issuing until this cycle
+    uint64_t  ready[MAX_SLOTS];     // of each slot: from then on its next instruction may be
+                                    // issued; NEVER while it is free or waits
     uint64_t  made;         // chunks created
     uint64_t  coming;       // workers that the balancer has sent (push, scatter)
     bool      asked;        // the balancer, which has not answered
@@ -120,7 +136,7 @@ typedef struct Chip {
     uint64_t way;           // cycles in the network, one way, if nobody is in it
     Wheel    wheel;
     uint64_t order;         // of events of one cycle, phase and place
-    unsigned latency[CLASS_COUNT];
+    OpCost   cost[OP_COUNT];
 
     ChunkMeta *meta;        // by number of the host's slot
     size_t   meta_bytes;
@@ -198,6 +214,10 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at);        // the task in S
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;
 StepEnd step(const Chip *chip, Slot *s, Trap *trap);
+
+static inline uint64_t *slot_ready(Core *c, const Slot *s) {
+    return &c->ready[s - c->slots];
+}
 
 static inline ChunkMeta *chip_meta(const Chip *m, Handle h) {
     return &m->meta[chunk_number(h)];

@@ -45,7 +45,7 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
     s->insn = s->code->insns;
     s->count = 0;
     s->touched = 0;
-    s->ready = at;
+    *slot_ready(c, s) = at;
     s->state = SLOT_STARTING;
     s->frame.x[REG_ID] = r->first;
     s->frame.x[REG_ARGS] = r->args;
@@ -88,46 +88,23 @@ static void fill_slots(Chip *m, Core *c) {
 /* ---- what an instruction takes ---- */
 
 /* Cycles in which the core issues nothing else. */
-static uint64_t issue_cycles(const Chip *m, const Slot *s, Op op) {
-    uint64_t lanes = m->cfg->lanes, elements;
-    switch (op_table[op].cls) {
-    case CLASS_VALU: case CLASS_VMUL: case CLASS_VDIV: case CLASS_VFP:
-    case CLASS_VFDIV: case CLASS_VFSQRT: case CLASS_VRED:
-        elements = s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
-        break;
-    case CLASS_READ: case CLASS_WRITE:
-        if (op != OP_VR && op != OP_VW)
-            return 1;
-        elements = s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
-        break;
-    case CLASS_TILE:
-        elements = 4096;
-        break;
-    case CLASS_TREAD: case CLASS_TWRITE: case CLASS_TMOVE:
-        elements = 256;
-        break;
-    case CLASS_TFP:
-        elements = 32;
-        break;
-    default:
+static uint64_t issue_cycles(const Chip *m, const Slot *s, const OpCost *k) {
+    if (!k->by_lanes && !k->elements)
         return 1;
-    }
-    uint64_t cycles = (elements + lanes - 1) / lanes;
+    uint64_t elements = k->elements ? k->elements : s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
+    uint64_t cycles = (elements + m->cfg->lanes - 1) / m->cfg->lanes;
     return cycles ? cycles : 1;
 }
 
 /* Cycles until the slot's next instruction, the first of ISSUE ones included. */
-static uint64_t latency_of(const Chip *m, const Slot *s, const Insn *I, StepEnd end, uint64_t issue) {
-    OpClass cls = op_table[I->op].cls;
-    uint64_t first = m->latency[cls];
-    if (cls == CLASS_BRANCH && end != STEP_TAKEN)
-        first = m->cfg->latency_alu;
-    if (cls == CLASS_READ || cls == CLASS_WRITE || cls == CLASS_TREAD || cls == CLASS_TILE)
+static uint64_t latency_of(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t issue) {
+    uint64_t first = k->latency;
+    if (k->access != ACCESS_NOTHING && k->cls != CLASS_DEF)
         first = m->cfg->buffer_hit * (s->touched ? s->touched : 1);
-    if (cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
+    else if (k->cls == CLASS_BRANCH && end != STEP_TAKEN)
+        first = m->cfg->latency_alu;
+    else if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
         first *= (uint64_t)__builtin_popcount(s->task.handed);
-    if (cls == CLASS_VRED)
-        first += 4;             // log2 of 16 lanes
     return first + issue - 1;
 }
 
@@ -138,37 +115,23 @@ static Handle row_of(const Chip *m, Handle node, unsigned i) {
     return chunk_number(node) && info->handles >> i & 1 ? chunk_words(m->store, node)[i] : HANDLE_NULL;
 }
 
-/* The K-th chunk that I accesses; *END is set if it accesses fewer. */
-static Handle accessed(const Chip *m, const Slot *s, const Insn *I, unsigned k, bool *end) {
-    const uint64_t *x = s->frame.x;
-    switch (op_table[I->op].cls) {
-    case CLASS_READ: case CLASS_WRITE: case CLASS_DEF:
-        *end = k >= 1;
-        return x[I->rs1];
-    case CLASS_TREAD:
-        *end = k >= 17;
-        return k % 17 == 0 ? x[I->rs1] : row_of(m, x[I->rs1], k - 1);
-    case CLASS_TILE: {
-        Handle node = x[k < 17 ? I->rs1 : I->rs2];
-        *end = k >= 34;
-        return k % 17 == 0 ? node : row_of(m, node, k % 17 - 1);
-    }
-    default:
-        *end = true;
-        return HANDLE_NULL;
-    }
+/* Chunk K of those that I accesses, a node and its rows, or two such. */
+static Handle accessed(const Chip *m, const Slot *s, const Insn *I, unsigned k) {
+    Handle node = s->frame.x[k < TILE_ROWS + 1 ? I->rs1 : I->rs2];
+    unsigned row = k % (TILE_ROWS + 1);
+    return row ? row_of(m, node, row - 1) : node;
 }
 
 /* True: all chunks were there, or came. */
-static bool access_all(Chip *m, Core *c, Slot *s, const Insn *I) {
-    for (;; s->touched++) {
-        bool end;
-        Handle h = accessed(m, s, I, s->touched, &end);
-        if (end)
-            return true;
+static bool access_all(Chip *m, Core *c, Slot *s, const Insn *I, AccessShape shape) {
+    static const uint8_t chunks[] = {[ACCESS_NOTHING] = 0, [ACCESS_CHUNK] = 1,
+                                     [ACCESS_TILE] = TILE_ROWS + 1, [ACCESS_TWO_TILES] = 2 * (TILE_ROWS + 1)};
+    for (; s->touched < chunks[shape]; s->touched++) {
+        Handle h = accessed(m, s, I, s->touched);
         if (chunk_number(h) && !memory_access(m, c, s, h))
             return false;
     }
+    return true;
 }
 
 /* ---- what an instruction does to the machine ---- */
@@ -234,10 +197,10 @@ static unsigned will_create(const Insn *I) {
     }
 }
 
-static Trap limits(Chip *m, const Insn *I) {
+static Trap limits(Chip *m, const Insn *I, const OpCost *k) {
     if (m->fuel && m->work >= m->fuel)
         return TRAP_FUEL;
-    if (memory_live(m) + will_create(I) > m->cfg->capacity * m->nunits)
+    if (k->changes && memory_live(m) + will_create(I) > m->cfg->capacity * m->nunits)
         return TRAP_MEMORY;
     return TRAP_NONE;
 }
@@ -245,28 +208,30 @@ static Trap limits(Chip *m, const Insn *I) {
 /* The slot issues an instruction; the cycles in which the core is busy with it. */
 static uint64_t issue(Chip *m, Core *c, Slot *s) {
     const Insn *I = s->insn;
+    const OpCost *k = &m->cost[I->op];
     bool timed = m->cfg->compute == COMPUTE_ON;
     s->state = SLOT_RUNNING;
-    if (!access_all(m, c, s, I))
+    if (k->access != ACCESS_NOTHING && !access_all(m, c, s, I, k->access))
         return timed;
-    Trap trap = limits(m, I);
-    uint64_t cycles = timed ? issue_cycles(m, s, (Op)I->op) : 0;
+    Trap trap = limits(m, I, k);
+    uint64_t cycles = timed ? issue_cycles(m, s, k) : 0;
     StepEnd end = trap ? STEP_TRAP : step(m, s, &trap);
     m->work++;
     if (end == STEP_TRAP) {
         tasks_trap(m, c, s, trap, I);
         return cycles;
     }
-    after(m, c, s, I);
-    uint64_t latency = timed ? latency_of(m, s, I, end, cycles) : m->cfg->buffer_hit * s->touched;
+    if (k->changes)
+        after(m, c, s, I);
+    *slot_ready(c, s) = m->now + (timed ? latency_of(m, s, k, end, cycles) : m->cfg->buffer_hit * s->touched);
     s->touched = 0;
-    s->ready = m->now + latency;
     if (end == STEP_QUIT) {
         tasks_quit(m, c, s);
     } else if (end == STEP_BECOME) {
+        uint64_t at = *slot_ready(c, s);
         core_account(m, c);
         tasks_become(m, c, s, (unsigned)I->imm, s->frame.x[I->rs1]);
-        core_start(m, c, s, s->ready);
+        core_start(m, c, s, at);
     }
     return cycles;
 }
@@ -274,29 +239,24 @@ static uint64_t issue(Chip *m, Core *c, Slot *s) {
 /* The next ready slot in turn, or NULL. */
 static Slot *next_ready(const Chip *m, Core *c) {
     unsigned slots = (unsigned)m->cfg->slots;
-    for (unsigned n = 0; n < slots; n++) {
-        unsigned i = c->turn + n < slots ? c->turn + n : c->turn + n - slots;
-        Slot *s = &c->slots[i];
-        if ((s->state == SLOT_RUNNING || s->state == SLOT_STARTING) && s->ready <= m->now) {
+    for (unsigned n = 0, i = c->turn; n < slots; n++, i = i + 1 < slots ? i + 1 : 0)
+        if (c->ready[i] <= m->now) {
             c->turn = i + 1 < slots ? i + 1 : 0;
-            return s;
+            return &c->slots[i];
         }
-    }
     return NULL;
 }
 
 /* When the core wants to be looked at again, if nothing comes from outside. */
 static uint64_t next_cycle(const Chip *m, const Core *c) {
     uint64_t next = NEVER;
-    for (unsigned i = 0; i < m->cfg->slots; i++) {
-        const Slot *s = &c->slots[i];
-        if (s->state == SLOT_FREE && c->queue.top > c->queue.bottom)
-            next = m->now + 1;
-        if ((s->state == SLOT_RUNNING || s->state == SLOT_STARTING) && s->ready < next)
-            next = s->ready;
-    }
+    for (unsigned i = 0; i < m->cfg->slots; i++)
+        if (c->ready[i] < next)
+            next = c->ready[i];
     if (next < c->busy)
         next = c->busy;
+    if (c->running < m->cfg->slots && c->queue.top > c->queue.bottom)
+        next = m->now;
     return next > m->now ? next : m->now + 1;
 }
 

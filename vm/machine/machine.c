@@ -15,7 +15,31 @@ void machine_interrupt(void) {
     atomic_store(&interrupted, true);
 }
 
-static void set_latencies(Chip *m) {
+static bool changes_machine(OpClass cls) {
+    return cls == CLASS_CREATE || cls == CLASS_TWRITE || cls == CLASS_SEAL || cls == CLASS_WRITE ||
+           cls == CLASS_SYNC || cls == CLASS_SPAWN || cls == CLASS_FORALL || cls == CLASS_PUT;
+}
+
+/* Elements that are processed lane by lane; 0: as many as vl says, or none. */
+static uint16_t elements_of(OpClass cls) {
+    switch (cls) {
+    case CLASS_TILE: return TILE_ROWS * TILE_ROWS * TILE_ROWS;
+    case CLASS_TREAD: case CLASS_TWRITE: case CLASS_TMOVE: return TILE_ROWS * TILE_ROWS;
+    case CLASS_TFP: return 2 * CHUNK_WORDS;
+    default: return 0;
+    }
+}
+
+static AccessShape access_of(OpClass cls) {
+    switch (cls) {
+    case CLASS_READ: case CLASS_WRITE: case CLASS_DEF: return ACCESS_CHUNK;
+    case CLASS_TREAD: return ACCESS_TILE;
+    case CLASS_TILE:  return ACCESS_TWO_TILES;
+    default:          return ACCESS_NOTHING;
+    }
+}
+
+static void set_costs(Chip *m) {
     const MachineConfig *f = m->cfg;
     const uint64_t of_class[CLASS_COUNT] = {
         [CLASS_ALU] = f->latency_alu,       [CLASS_MUL] = f->latency_mul,
@@ -37,8 +61,17 @@ static void set_latencies(Chip *m) {
         [CLASS_QUIT] = f->latency_quit,     [CLASS_PRINT] = f->latency_quit,
         [CLASS_TRAP] = f->latency_alu,
     };
-    for (int i = 0; i < CLASS_COUNT; i++)
-        m->latency[i] = (unsigned)of_class[i];
+    for (Op op = 0; op < OP_COUNT; op++) {
+        OpClass cls = op_table[op].cls;
+        m->cost[op] = (OpCost){
+            .access = access_of(cls),
+            .changes = changes_machine(cls),
+            .by_lanes = (cls >= CLASS_VALU && cls <= CLASS_VRED) || op == OP_VR || op == OP_VW,
+            .cls = cls,
+            .latency = (uint16_t)(of_class[cls] + (cls == CLASS_VRED ? 4 : 0)),     // log2 of 16 lanes
+            .elements = elements_of(cls),
+        };
+    }
 }
 
 static bool core_init(Chip *m, Core *c, unsigned number) {
@@ -47,6 +80,8 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
                                             [REPLACE_RANDOM] = BUFFER_RANDOM};
     unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
     c->number = number;
+    for (unsigned i = 0; i < MAX_SLOTS; i++)
+        c->ready[i] = NEVER;
     c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
     c->buffers = calloc(buffers, sizeof *c->buffers);
     if (!c->slots || !c->buffers)
@@ -80,7 +115,7 @@ static bool chip_init(Chip *m) {
         if (!core_init(m, &m->cores[k], k))
             return false;
     }
-    set_latencies(m);
+    set_costs(m);
     m->stats.cores = m->cfg->cores;
     m->root = (Sync){.n = 1, .pending = 1, .chunk = pool_new(m->pool)};
     return m->root.chunk != HANDLE_NULL;

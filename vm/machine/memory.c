@@ -190,11 +190,12 @@ bool memory_access(Chip *m, Core *c, Slot *s, Handle h) {
         send(m, c, s, PACKET_READ, e->number, e->tag, NULL);
     } else {
         m->stats.stalls++;
-        s->ready = m->now + 1;          // try again
+        *slot_ready(c, s) = m->now + 1; // try again
         return false;
     }
     e->waiting |= bit;
     s->state = SLOT_WAITING;
+    *slot_ready(c, s) = NEVER;
     return false;
 }
 
@@ -292,7 +293,7 @@ void memory_reply(Chip *m, uint32_t packet) {
     for (; e->waiting; e->waiting &= e->waiting - 1) {
         Slot *s = &c->slots[__builtin_ctz(e->waiting)];
         s->state = SLOT_RUNNING;
-        s->ready = m->now;
+        *slot_ready(c, s) = m->now;
         s->touched++;
     }
     core_wake(m, c);

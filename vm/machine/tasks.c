@@ -120,6 +120,7 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
     memory_forget(m, c, s);
     leave(m, c, s);
     s->state = SLOT_FREE;
+    *slot_ready(c, s) = NEVER;
     c->running--;
     core_wake(m, c);
 }
