@@ -66,13 +66,13 @@ typedef enum { SLOT_FREE, SLOT_STARTING, SLOT_RUNNING, SLOT_WAITING } SlotState;
 
 typedef struct {
     Frame    frame;
-    Task     task;
-    Range    range;         // of the running task; holds its counts
-    const Code *code;
     const Insn *insn;       // next to be executed
+    const Code *code;
     uint64_t count;         // instructions executed
     unsigned touched;       // chunks that the next instruction has accessed already
     SlotState state;
+    Range    range;         // of the running task; holds its counts
+    Task     task;
 } Slot;
 
 typedef struct {

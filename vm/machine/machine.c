@@ -180,9 +180,17 @@ static void handle_events(Chip *m) {
 }
 
 static void run_cores(Chip *m) {
-    for (unsigned k = 0; k < m->cfg->cores; k++)
-        if (m->next[k] <= m->now)
-            core_cycle(m, &m->cores[k]);
+    unsigned cores = (unsigned)m->cfg->cores;
+    for (unsigned k = 0; k < cores; k++) {
+        if (m->next[k] > m->now)
+            continue;
+        const Core *ahead = &m->cores[k + 1 < cores ? k + 1 : 0];
+        const Slot *s = &ahead->slots[ahead->turn];     // all slots together exceed the cache
+        __builtin_prefetch(&s->insn);
+        for (unsigned i = 0; i < X_REGS; i += 8)
+            __builtin_prefetch(&s->frame.x[i]);
+        core_cycle(m, &m->cores[k]);
+    }
 }
 
 /* The next cycle in which anything happens. */
