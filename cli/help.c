@@ -58,8 +58,9 @@ void options_help(FILE *out, const CommandLine *c) {
     for (CommandId i = 0; i < CMD_COUNT; i++)
         fprintf(out, "  %-7s %-22s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
-    fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n\n", out);
-    print_options(out, ~0u);
+    fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n"
+          "Options of run (frbz COMMAND --help has those of the others):\n", out);
+    print_options(out, 1u << CMD_RUN);
     fputs("Exit codes:", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "%s %d %s", i ? "," : "", exit_table[i].code, exit_table[i].word);

@@ -64,10 +64,10 @@ static void set_costs(Chip *m) {
     for (Op op = 0; op < OP_COUNT; op++) {
         OpClass cls = op_table[op].cls;
         m->cost[op] = (OpCost){
-            .access = access_of(cls),
+            .access = (uint8_t)access_of(cls),
             .changes = changes_machine(cls),
             .by_lanes = (cls >= CLASS_VALU && cls <= CLASS_VRED) || op == OP_VR || op == OP_VW,
-            .cls = cls,
+            .cls = (uint8_t)cls,
             .latency = (uint16_t)(of_class[cls] + (cls == CLASS_VRED ? 4 : 0)),     // log2 of 16 lanes
             .elements = elements_of(cls),
         };
