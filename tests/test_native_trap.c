@@ -154,6 +154,7 @@ Test(native_trap, only_who_holds_the_root_target_prints) {
 #define WORKER "fb.sync c, 1, x0; fb.spawn p, 0, x0; fb.quit; .codelet p, worker, int; fmv.d.x fa0, x0; "
     static const Case cases[] = {
         {TRAP_NONE,  WORKER},
+        {TRAP_MARK, WORKER "fb.mark 1"},
         {TRAP_PRINT, WORKER "fb.print.s s"},
         {TRAP_PRINT, WORKER "fb.print.d x0"},
         {TRAP_PRINT, WORKER "fb.print.fd fa0"},

@@ -37,10 +37,12 @@
 # expect: 1207958723
 # run: -1
 # expect-exit: 1
-# error: 82: negative array size
+# error: 84: negative array size
 # run: 536870912
 # expect-exit: 1
-# error: 84: missing or unsuitable program argument
+# error: 86: missing or unsuitable program argument
+
+# Phase 1 (fb.mark), between the building and the end, is the product alone.
 
 .equ    DEPTH_MASK, 15
 .equ    DEPTH_ONE, 1
@@ -162,6 +164,7 @@ wrong:
 
 # a2 holds A's top, B's top and EXTENT: what workers of this phase expect.
 .codelet multiply, continuation, int
+        fb.mark 1
         fb.rd   t0, a2, 2
         andi    t0, t0, DEPTH_MASK
         li      t1, DEPTH_ONE
@@ -246,6 +249,7 @@ wrong:
         fb.quit
 
 .codelet print_sum, continuation, int
+        fb.mark 2
         fb.rd   t0, a2, 0
         fb.print.d t0
         fb.print.s newline

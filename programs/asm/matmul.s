@@ -30,13 +30,15 @@
 # expect:   [1] {49.0, 64.0}
 # run: tests/data/a2x3.npy tests/data/a2x3.npy
 # expect-exit: 1
-# error: 117: missing or unsuitable program argument
+# error: 119: missing or unsuitable program argument
 # run: tests/data/a2x3.npy
 # expect-exit: 1
-# error: 117: missing or unsuitable program argument
+# error: 119: missing or unsuitable program argument
 # run: --layout z tests/data/a2x3.npy tests/data/b3x2.npy
 # expect-exit: 1
-# error: 117: missing or unsuitable program argument
+# error: 119: missing or unsuitable program argument
+
+# Phase 1 (fb.mark) is the product, behind the transposition of B.
 
 .equ    DOUBLE, 1
 .entry  main
@@ -257,6 +259,7 @@ empty:  fb.sync finish, 1, a6           # C has no element and therefore no root
 
 # The results are a chunk with the root of B^T: what `columns` wants as a parent.
 .codelet multiply, continuation, handle # a3: shape
+        fb.mark 1
         fb.rd   t0, a3, 0
         fb.rd   t1, a3, 5
         fb.rh   t2, a3, 3
@@ -412,6 +415,7 @@ done:   vfmv.f.s fa0, v4
 
 # The result of the program: a descriptor.
 .codelet finish, continuation, handle   # a2: {root of C}, a3: shape
+        fb.mark 2
         fb.create t0
         li      t1, DOUBLE
         fb.wd   t0, 0, t1               # kind

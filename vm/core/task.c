@@ -194,6 +194,10 @@ Trap task_may_print(const Task *t) {
     return t->target->parent ? TRAP_PRINT : TRAP_NONE;
 }
 
+Trap task_may_mark(const Task *t) {
+    return t->target->parent ? TRAP_MARK : TRAP_NONE;
+}
+
 void task_release_own(Task *t) {
     for (uint32_t i = 0; i < t->nown; i++) {
         Handle h = chunk_handle(t->own[i]);

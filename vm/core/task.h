@@ -88,6 +88,7 @@ Trap task_spawn(Task *t, unsigned codelet, uint64_t id, uint64_t args, uint64_t 
 Trap task_forall(Task *t, unsigned codelet, uint64_t n, uint64_t args, uint64_t now);
 Trap task_put(Task *t, uint64_t id, uint64_t value, ResultKind kind);
 Trap task_may_print(const Task *t);
+Trap task_may_mark(const Task *t);
 
 static inline void task_update(Task *t, uint64_t value, ResultKind kind) {
     t->result = value;

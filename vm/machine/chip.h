@@ -165,6 +165,8 @@ typedef struct Chip {
         uint32_t line;
         Place    place;
     } fault;
+    unsigned phase;         // since phase_cycle, phase_work
+    uint64_t phase_cycle, phase_work;
     MachineStats stats;
 } Chip;
 
@@ -211,9 +213,12 @@ void core_account(Chip *m, Core *c);    // to be called before the state of a sl
 void core_wake(Chip *m, Core *c);       // it has something to do in this cycle
 void core_start(Chip *m, Core *c, Slot *s, uint64_t at);        // the task in S->range
 
+/* machine.c */
+void machine_mark(Chip *m, unsigned phase);
+
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;
-StepEnd step(const Chip *chip, Slot *s, Trap *trap);
+StepEnd step(Chip *chip, Slot *s, Trap *trap);
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {
     return &c->ready[s - c->slots];

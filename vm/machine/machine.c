@@ -147,6 +147,18 @@ static void chip_fini(Chip *m) {
     free(m->ask_time);
 }
 
+/* Each phase ends where the next one begins; one that comes again adds up. */
+void machine_mark(Chip *m, unsigned phase) {
+    MachinePhase *now = &m->stats.phases[m->phase];
+    now->cycles += m->now - m->phase_cycle;
+    now->instructions += m->work - m->phase_work;
+    m->phase = phase;
+    m->phase_cycle = m->now;
+    m->phase_work = m->work;
+    now->used = true;       // the first mark shows phase 0, too
+    m->stats.phases[phase].used = true;
+}
+
 /* ---- the cycle ---- */
 
 static void move_packets(Chip *m) {
@@ -250,6 +262,8 @@ static void add_counts(const Chip *m, RunResult *out) {
 static void close_accounts(Chip *m) {
     uint64_t sum = 0;
     m->now = m->stats.cycles;
+    if (m->stats.phases[m->phase].used)
+        machine_mark(m, m->phase);
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         core_account(m, &m->cores[k]);
         for (int i = 0; i < CAUSES; i++) {

@@ -18,6 +18,14 @@ typedef enum {
 /* Of a chunk that is accessed. */
 typedef enum { KIND_LEAF, KIND_INNER, KIND_ARGUMENT, KIND_SYNC, KINDS } AccessKind;
 
+/* Of the program, as fb.mark delimits them. */
+typedef struct {
+    bool     used;
+    uint64_t cycles, instructions;
+} MachinePhase;
+
+enum { MACHINE_PHASES = 32 };
+
 /* The numbers that stats.def is computed from. */
 typedef struct {
     uint64_t cycles, cores, units, service;
@@ -27,6 +35,7 @@ typedef struct {
     uint64_t requests, unit_waiting, early;
     uint64_t started, queued_cycles, moved, records_moved;
     uint64_t peak;                  // chunks alive
+    MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
 } MachineStats;
 

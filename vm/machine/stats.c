@@ -40,12 +40,24 @@ static void add_shares(List *l, const char *name, const char *unit, const uint64
         add(l, name, names[i], unit, doc)->count = values[i];
 }
 
+/* Phases that the program marks; a program without marks has none to show. */
+static void add_phase(List *l, int number, const MachinePhase *p) {
+    char name[32];
+    snprintf(name, sizeof name, "phases.%d.cycles", number);
+    add_count(l, name, "cycles", p->cycles, "of the phase");
+    snprintf(name, sizeof name, "phases.%d.instructions", number);
+    add_count(l, name, "instructions", p->instructions, "of the phase");
+}
+
 int machine_stats(const MachineStats *s, const RunCounts *c, Stat out[MACHINE_STATS_MAX]) {
     List l = {out, 0};
 #define COUNT(name, unit, value, doc) add_count(&l, name, unit, value, doc);
 #define MEAN(name, unit, sum, number, doc) add_mean(&l, name, unit, sum, number, doc);
 #define SHARES(name, unit, values, n, names, doc) add_shares(&l, name, unit, values, n, names, doc);
 #include "vm/machine/stats.def"
+    for (int i = 0; i < MACHINE_PHASES; i++)
+        if (s->phases[i].used)
+            add_phase(&l, i, &s->phases[i]);
     return l.n;
 }
 

@@ -11,10 +11,11 @@
 #define NEXT { s->insn = I + 1; return STEP_NEXT; }
 #define TAKE do { s->insn = I + I->imm; return STEP_TAKEN; } while (0)
 #define TRY(expr) do { *trap = (expr); if (__builtin_expect(*trap, 0)) return STEP_TRAP; } while (0)
+#define MARK_PHASE(n) machine_mark(chip, n)
 #define QUIT_TASK return STEP_QUIT
 #define BECOME_CODELET(codelet, args) return (void)(args), STEP_BECOME
 
-StepEnd step(const Chip *chip, Slot *s, Trap *trap) {
+StepEnd step(Chip *chip, Slot *s, Trap *trap) {
     Frame *const fr = &s->frame;
     const Store *const store = chip->store;
     const Insn *const I = s->insn;

@@ -65,12 +65,26 @@ bool tasks_take(Chip *m, Core *c, Range *one) {
     return true;
 }
 
+/* A record for each id of R. */
+static void enqueue_each(Chip *m, Core *c, const Range *r) {
+    for (unsigned id = r->first; id < r->end; id++) {
+        Range one = *r;
+        one.first = (uint8_t)id;
+        one.end = (uint8_t)(id + 1);
+        if (id > r->first && r->args_is_handle)
+            store_retain(m->store, r->args);
+        tasks_enqueue(m, c, &one, m->ages++);
+    }
+}
+
 void tasks_spawned(Chip *m, Core *c, Slot *s) {
     Task *t = &s->task;
     bool spread = m->cfg->balancer == BALANCER_PUSH || m->cfg->balancer == BALANCER_SCATTER;
     for (unsigned i = 0; i < t->spawns; i++) {
         if (spread)
             balancer_spawn(m, &t->spawn[i]);
+        else if (m->cfg->spawn == SPAWN_EACH)
+            enqueue_each(m, c, &t->spawn[i]);
         else
             tasks_enqueue(m, c, &t->spawn[i], m->ages++);
     }

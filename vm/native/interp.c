@@ -44,6 +44,7 @@
                       goto attend;                                               \
                   DISPATCH; } while (0)
 #define TRY(expr) do { trap = (expr); if (unlikely(trap)) goto trapped; } while (0)
+#define MARK_PHASE(n) ((void)(n))
 #define QUIT_TASK goto quit
 #define BECOME_CODELET(codelet, args) do { step = worker_become(w, codelet, args, NOW); goto stepped; } while (0)
 
