@@ -56,7 +56,7 @@ fuzz() {
         # shellcheck disable=SC2046 # lists of words
         "$B/fuzz_$name" $(options "$name") -max_total_time=$each -artifact_prefix="$B/failed-$name-" \
             $(corpora "$name") >"$B/$name.log" 2>&1 || true
-        tail -n 1 "$B/$name.log"
+        grep -m 1 -E 'not true|ERROR: |runtime error|Assertion' "$B/$name.log" || tail -n 1 "$B/$name.log"
         for input in "$B/failed-$name-"*; do
             [ -e "$input" ] || continue
             keep_failure "$name" "$input"
