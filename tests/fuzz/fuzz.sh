@@ -3,7 +3,7 @@
 set -eu
 B=build/fuzz
 MAX_LEN=4096        # bytes of an input; larger ones find nothing that small ones do not
-KEPT=400           # bytes of an input that goes into the tree
+KEPT=2000           # bytes of an input that goes into the tree
 
 needs() {
     probe='int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { return d && n ? 0 : 0; }'
@@ -72,7 +72,7 @@ corpus() {
     for name; do
         mkdir -p "$B/small/$name" "tests/fuzz/corpus/$name"
         find "$B/corpus/$name" -type f -size -"$KEPT"c -exec cp {} "$B/small/$name" \;
-        "$B/fuzz_$name" -merge=1 -max_len=$MAX_LEN "tests/fuzz/corpus/$name" "$B/small/$name" \
+        "$B/fuzz_$name" -merge=1 -use_counters=0 -max_len=$MAX_LEN "tests/fuzz/corpus/$name" "$B/small/$name" \
             >"$B/merge-$name.log" 2>&1
         tail -n 1 "$B/merge-$name.log"
     done
