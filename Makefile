@@ -35,7 +35,7 @@ CFLAGS_hard    := -O2 -g -DHARD
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
 CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(EXTRA)
-LDLIBS := -lz -lm
+LDLIBS := -lz -lyaml -lm
 
 LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
 CLI    := $(wildcard cli/*.c)
@@ -88,7 +88,7 @@ $(X86:%=$O/$(LOOP)_%.o): $(LOOP).c
 # Criterion's macros do not pass the strict set.
 $O/tests/test_%.o: WARN := -Wall -Wextra -Werror
 
-# What is missing of: a compiler; zlib (images); Criterion (unit tests).
+# What is missing of: a compiler; zlib (images); libyaml (machine files); Criterion (unit tests).
 deps:
 	@sh tests/deps.sh
 
@@ -126,7 +126,8 @@ test-builds:
 guest: $(filter-out %/unit,$(TESTED))
 	@bash tests/run.sh --no-unit --no-cli $O $(GUEST)
 
-GENERATED := docs/commands.md docs/isa.md
+PRESETS   := $(shell sed -n 's/^PRESET."\([^"]*\)".*/\1/p' vm/machine/presets.def)
+GENERATED := docs/commands.md docs/isa.md docs/machine.md $(PRESETS:%=programs/machines/%.yaml)
 
 docs: $(GENERATED)
 
@@ -136,9 +137,18 @@ docs/commands.md: FORCE | $O/frbz
 docs/isa.md: FORCE | $O/frbz
 	$O/frbz isa >$@
 
+docs/machine.md: FORCE | $O/frbz
+	$O/frbz sim --machine markdown >$@
+
+programs/machines/%.yaml: FORCE | $O/frbz
+	@mkdir -p $(@D)
+	$O/frbz sim --machine $* --print-machine >$@
+
 docs-check: $O/frbz
 	@$O/frbz --help=markdown | cmp - docs/commands.md
 	@$O/frbz isa | cmp - docs/isa.md
+	@$O/frbz sim --machine markdown | cmp - docs/machine.md
+	@for m in $(PRESETS); do $O/frbz sim --machine $$m --print-machine | cmp - programs/machines/$$m.yaml || exit; done
 
 # $(call forbid,files,folders): these files may not include from these folders.
 forbid = ! grep -nE '^\#include "($2)/' $(wildcard $1) /dev/null

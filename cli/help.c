@@ -3,6 +3,7 @@
 
 #include "cli/options.h"
 #include "cli/stats.h"
+#include "vm/machine/stats.h"
 
 typedef struct {
     int code;
@@ -21,7 +22,7 @@ enum { EXITS = sizeof exit_table / sizeof exit_table[0] };
 static void option_name(char *buf, size_t size, const OptionInfo *o) {
     static const char *const between[] = {
         [TAKES_FLAG] = "%s", [TAKES_TEXT] = " %s", [TAKES_COUNT] = " %s", [TAKES_NUMBER] = " %s",
-        [TAKES_SIZE] = " %s", [TAKES_CHOICE] = "[=%s]",
+        [TAKES_SIZE] = " %s", [TAKES_CHOICE] = "[=%s]", [TAKES_LIST] = " %s",
     };
     int n = o->letter ? snprintf(buf, size, "-%c, --%s", o->letter, o->word)
                       : snprintf(buf, size, "--%s", o->word);
@@ -57,8 +58,9 @@ void options_help(FILE *out, const CommandLine *c) {
     for (CommandId i = 0; i < CMD_COUNT; i++)
         fprintf(out, "  %-7s %-22s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
-    fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n\n", out);
-    print_options(out, ~0u);
+    fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n"
+          "Options of run (frbz COMMAND --help has those of the others):\n", out);
+    print_options(out, 1u << CMD_RUN);
     fputs("Exit codes:", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "%s %d %s", i ? "," : "", exit_table[i].code, exit_table[i].word);
@@ -98,6 +100,9 @@ void options_markdown(FILE *out) {
           "the same on any number of threads.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     stats_markdown(out);
+    fputs("\n`frbz sim` prints these; machines and their keys are in [machine.md](machine.md).\n\n"
+          "| name | unit | meaning |\n|---|---|---|\n", out);
+    machine_stats_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);

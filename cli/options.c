@@ -96,6 +96,12 @@ static bool set_option(OptionId o, const char *name, const char *text, OptionVal
         options_usage("'%s' after %s is not a %s", text, name, size ? "size" : "number");
         return false;
     }
+    if (takes == TAKES_LIST && v->times == OPTION_TIMES) {
+        options_usage("%s more than %d times", name, OPTION_TIMES);
+        return false;
+    }
+    if (takes == TAKES_LIST)
+        v->list[v->times++] = text;
     if (takes == TAKES_COUNT && !v->number) {
         options_usage("%s takes a number from 1 on", name);
         return false;
@@ -152,7 +158,8 @@ bool options_parse(int argc, char **argv, CommandLine *out) {
             continue;
         }
         // after the program everything else is an argument, -5 too
-        bool argument = ended || (out->command == CMD_RUN && out->count);
+        bool runs = out->command == CMD_RUN || out->command == CMD_SIM;
+        bool argument = ended || (runs && out->count);
         if (arg[0] == '-' && arg[1] && !argument) {
             options_usage("unknown option '%s'", arg);
             return false;

@@ -29,7 +29,9 @@ typedef struct {
     const char *doc;
 } CommandInfo;
 
-typedef enum { TAKES_FLAG, TAKES_TEXT, TAKES_COUNT, TAKES_NUMBER, TAKES_SIZE, TAKES_CHOICE } OptionTakes;
+typedef enum { TAKES_FLAG, TAKES_TEXT, TAKES_COUNT, TAKES_NUMBER, TAKES_SIZE, TAKES_CHOICE, TAKES_LIST } OptionTakes;
+
+enum { OPTION_TIMES = 64 };     // how often a LIST option may be given
 
 typedef struct {
     const char *word;
@@ -47,6 +49,8 @@ typedef struct {
     bool given;
     const char *text;   // as written; NULL: nothing was
     uint64_t number;    // COUNT, NUMBER, SIZE
+    const char *list[OPTION_TIMES];     // LIST: what was written each time
+    int times;
 } OptionValue;
 
 typedef struct {

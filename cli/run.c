@@ -1,10 +1,12 @@
-/* cli/run.c - the command that runs a program. */
+/* cli/run.c - runs a program, natively or on the simulated machine. */
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/run.h"
 #include "cli/session.h"
 #include "cli/stats.h"
 #include "cli/stop.h"
@@ -38,9 +40,9 @@ static uint64_t default_memory(void) {
 }
 
 /* Files are opened before the run, so that a bad name costs no computation. */
-static ExitCode open_outputs(const CommandLine *c, Outputs *o, Diag *d) {
+static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o, Diag *d) {
     const char *stats_path = NULL;
-    o->want_stats = c->opt[OPT_STATS].given;
+    o->want_stats = c->opt[OPT_STATS].given || always_stats;
     if (o->want_stats && !stats_parse(c->opt[OPT_STATS].text, &o->form, &stats_path))
         return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE",
                              c->opt[OPT_STATS].text);
@@ -84,11 +86,15 @@ static ExitCode put_result(Session *s, Outputs *o, bool quiet, Diag *d) {
     return written ? EXIT_OK : EXIT_USAGE;
 }
 
-static ExitCode put_stats(const Session *s, Outputs *o, Diag *d) {
+static ExitCode put_stats(Session *s, const MachineStats *machine, Outputs *o, Diag *d) {
     if (!o->want_stats)
         return EXIT_OK;
+    FILE *out = o->stats ? out_stream(o->stats) : stdout;
     StoreCounts counts = store_counts(s->store);
-    stats_print(o->stats ? out_stream(o->stats) : stdout, o->form, &s->result, &counts);
+    if (!machine)
+        stats_print(out, o->form, &s->result, &counts);
+    else if (!sim_print_stats(out, o->form, s, machine))
+        return diag_file_reason(d, s->loaded->source.file, diag_no_memory), EXIT_LIMIT;
     if (!o->stats)
         return EXIT_OK;
     bool written = out_commit(o->stats, d);
@@ -96,8 +102,9 @@ static ExitCode put_stats(const Session *s, Outputs *o, Diag *d) {
     return written ? EXIT_OK : EXIT_USAGE;
 }
 
+/* STATS is NULL in a native run. */
 static ExitCode run_session(const CommandLine *c, Session *s, const RunOptions *opt, Layout layout,
-                            Times *t) {
+                            const MachineConfig *machine, MachineStats *stats, Times *t) {
     for (int i = 1; i < c->count; i++) {
         ExitCode code = session_argument(s, c->operands[i], layout);
         if (code != EXIT_OK)
@@ -105,7 +112,7 @@ static ExitCode run_session(const CommandLine *c, Session *s, const RunOptions *
     }
     t->ready = now();
     stop_run_begins();
-    ExitCode code = session_run(s, opt);
+    ExitCode code = machine ? session_simulate(s, opt, machine, stats) : session_run(s, opt);
     stop_run_ended();
     t->ended = now();
     return code;
@@ -127,6 +134,10 @@ static bool unknown_command(const CommandLine *c) {
 }
 
 ExitCode cmd_run(const CommandLine *c) {
+    return run_program(c, NULL);
+}
+
+ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     if (!c->count)
         return options_usage("which program?");
     if (unknown_command(c))
@@ -138,26 +149,32 @@ ExitCode cmd_run(const CommandLine *c) {
     RunOptions opt;
     Layout layout;
     Times t = {.begin = now()};
+    MachineStats stats = {0};
     uint64_t memory = c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : default_memory();
 
     ExitCode code = run_options(c, &opt, &layout);
     if (code == EXIT_OK)
         code = load_verified(c->operands[0], &l, &d);
     if (code == EXIT_OK)
-        code = open_outputs(c, &o, &d);
+        code = open_outputs(c, machine != NULL, &o, &d);
+    if (code == EXIT_OK && machine)
+        stats.by_codelet = calloc(l.program->ncodelets, sizeof *stats.by_codelet);
+    if (code == EXIT_OK && machine && !stats.by_codelet)
+        code = (diag_file_reason(&d, l.source.file, diag_no_memory), EXIT_LIMIT);
     t.loaded = now();
     if (code == EXIT_OK)
         code = session_open(&s, &l, memory, c->opt[OPT_FAILALLOC].number, &d);
     if (code == EXIT_OK)
-        code = run_session(c, &s, &opt, layout, &t);
+        code = run_session(c, &s, &opt, layout, machine, &stats, &t);
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
         show_times(&t, &s);
     if (code == EXIT_OK)
         code = put_result(&s, &o, c->opt[OPT_QUIET].given, &d);
     if (code == EXIT_OK)
-        code = put_stats(&s, &o, &d);
+        code = put_stats(&s, machine ? &stats : NULL, &o, &d);
 
     ExitCode closing = session_close(&s);
+    free(stats.by_codelet);
     out_abort(o.array);
     out_abort(o.stats);
     load_free(&l);

@@ -125,7 +125,10 @@ static ExitCode report_trap(const Session *s, const RunOptions *opt) {
         at = (Loc){&named, (int)r->line, 1};
     if (r->trap == TRAP_INTERRUPT)
         return EXIT_LIMIT;      // the command ends by the signal; nothing is to be said
-    if (r->trap == TRAP_MEMORY) {
+    if (r->trap == TRAP_MEMORY && s->capacity && s->result.counts.chunks < s->memory / SLOT_BYTES) {
+        diag_error(s->diag, at, "%s: the machine's units hold %llu (codelet %s)", trap->text,
+                   (unsigned long long)s->capacity, codelet);
+    } else if (r->trap == TRAP_MEMORY) {
         char limit[32];
         show_bytes(limit, sizeof limit, s->memory);
         diag_error(s->diag, at, "%s: limit %s (%llu chunks), all in use (codelet %s)", trap->text,
@@ -140,16 +143,34 @@ static ExitCode report_trap(const Session *s, const RunOptions *opt) {
     return (ExitCode)trap->exit_code;
 }
 
-ExitCode session_run(Session *s, const RunOptions *opt) {
+/* The arguments are complete; a count of them goes to the executor. */
+static Handle hand_over(Session *s) {
     Handle args = s->args;
     s->args = HANDLE_NULL;
     chunk_publish(s->store, args);
-    if (!native_run(s->loaded->program, s->store, args, opt, &s->result)) {
+    return args;
+}
+
+static ExitCode conclude(Session *s, bool ran, Handle args, const RunOptions *opt) {
+    if (!ran) {
         pool_release(s->pool, args);
         diag_file_reason(s->diag, s->loaded->source.file, diag_no_memory);
         return EXIT_LIMIT;
     }
     return s->result.trap == TRAP_NONE ? EXIT_OK : report_trap(s, opt);
+}
+
+ExitCode session_run(Session *s, const RunOptions *opt) {
+    Handle args = hand_over(s);
+    return conclude(s, native_run(s->loaded->program, s->store, args, opt, &s->result), args, opt);
+}
+
+ExitCode session_simulate(Session *s, const RunOptions *opt, const MachineConfig *cfg,
+                          MachineStats *stats) {
+    Handle args = hand_over(s);
+    s->capacity = cfg->capacity * config_units(cfg);
+    return conclude(s, machine_run(s->loaded->program, s->store, args, cfg, opt, &s->result, stats),
+                    args, opt);
 }
 
 static ExitCode not_an_array(const Session *s, const char *why) {

@@ -11,11 +11,13 @@
 #include "memory/layout.h"
 #include "memory/store.h"
 #include "vm/core/run.h"
+#include "vm/machine/machine.h"
 
 typedef struct {
     const Loaded *loaded;
     Diag     *diag;
     uint64_t  memory;       // limit in bytes
+    uint64_t  capacity;     // of the simulated machine, in chunks; 0: there is none
     Store    *store;
     Pool     *pool;         // of this thread
     Handle    args;         // chunk of arguments until the program runs
@@ -31,6 +33,10 @@ ExitCode session_argument(Session *s, const char *text, Layout layout);
 
 /* Run; a trap is reported and gives its exit code. */
 ExitCode session_run(Session *s, const RunOptions *opt);
+
+/* The same on the simulated machine. */
+ExitCode session_simulate(Session *s, const RunOptions *opt, const MachineConfig *cfg,
+                          MachineStats *stats);
 
 /* The result as a line of text, an array as a summary. */
 ExitCode session_print(Session *s, FILE *out);

@@ -7,8 +7,7 @@
 
 #include "memory/store.h"
 #include "vm/core/run.h"
-
-typedef enum { STATS_TEXT, STATS_JSON, STATS_CSV } StatsForm;
+#include "vm/core/stat.h"
 
 /* "json" or "json:FILE"; NULL is text.  FILE is NULL if none is named. */
 bool stats_parse(const char *text, StatsForm *form, const char **file);

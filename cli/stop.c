@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "isa/outfile.h"
+#include "vm/machine/machine.h"
 #include "vm/native/native.h"
 
 static volatile sig_atomic_t running;
@@ -25,6 +26,7 @@ static void on_signal(int sig) {
         die(sig);
     caught = sig;
     native_interrupt();
+    machine_interrupt();
 }
 
 static void on_pipe(int sig) {

@@ -13,7 +13,9 @@
  *
  * Each case runs on 1, 2 and all threads (at least 4); output, exit code, messages and
  * the counts that are promised must be the same.  --more: N times more, on random numbers
- * of threads and with random seeds (made for the hard mode, memory/hard.h).  The last line of the output is
+ * of threads and with random seeds (made for the hard mode, memory/hard.h).  Then it runs
+ * on a simulated machine, each case on another one of a list, where output, exit code,
+ * messages and counts must be the same again.  The last line of the output is
  * "N passed, N failed", counting cases. */
 #include <errno.h>
 #include <fcntl.h>
@@ -79,18 +81,17 @@ static void child(char **argv, FILE *out, FILE *err, FILE *stats) {
     _exit(127);
 }
 
-static Outcome run(const char *frbz, const Case *c, int threads) {
-    char number[16], seed_text[32], words[4096];
-    char *argv[MAX_ARGS + 10] = {(char *)frbz, "run", "-j", number, "--seed", seed_text,
-                                 "--stats=json:/dev/fd/9", (char *)c->file};
-    int n = 8;
-    snprintf(number, sizeof number, "%d", threads);
-    snprintf(seed_text, sizeof seed_text, "%" PRIu64, seed);
-    snprintf(words, sizeof words, "%s", c->args);
-    for (char *w = strtok(words, " "); w && n < MAX_ARGS; w = strtok(NULL, " "))
-        argv[n++] = w;
-    argv[n] = NULL;
+/* What the simulated machines of the tests differ in; some case runs on each. */
+static const char *const machines[] = {
+    "cores=1,slots=1", "cores=4,slots=2,buffer.chunks=4", "", "queue=fifo,contention=units,take=newest",
+    "cores=16,balancer.kind=push,results=read", "cores=3,balancer.kind=scatter,buffer.scope=slot",
+    "cores=2,balancer.kind=none,home=local", "cores=8,units=1,network.contention=none",
+    "cores=64,units=16,home=xor,network.buffer=1", "contention=units,fixed=6,replace=fifo,chunks=3",
+    "cores=5,slots=3,switch=oq,continue=updater,replace=random", "compute=off,hit=0,dispatch=0,cores=4",
+};
+enum { MACHINES = sizeof machines / sizeof *machines };
 
+static Outcome start(char **argv) {
     FILE *out = tmpfile(), *err = tmpfile(), *stats = tmpfile();
     int status = 0;
     pid_t pid = fork();
@@ -100,6 +101,32 @@ static Outcome run(const char *frbz, const Case *c, int threads) {
         ;
     int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
     return (Outcome){code, slurp(out), slurp(err), slurp(stats)};
+}
+
+/* The program and its arguments behind the N words that ARGV has. */
+static Outcome run_case(char **argv, int n, const Case *c) {
+    char words[4096];
+    argv[n++] = (char *)c->file;
+    snprintf(words, sizeof words, "%s", c->args);
+    for (char *w = strtok(words, " "); w && n < MAX_ARGS; w = strtok(NULL, " "))
+        argv[n++] = w;
+    argv[n] = NULL;
+    return start(argv);
+}
+
+static Outcome simulate(const char *frbz, const Case *c, const char *machine) {
+    char *argv[MAX_ARGS + 10] = {(char *)frbz, "sim", "--set", "capacity=4000000", "--set", (char *)machine,
+                                 "--stats=json:/dev/fd/9"};
+    return run_case(argv, 7, c);
+}
+
+static Outcome run(const char *frbz, const Case *c, int threads) {
+    char number[16], seed_text[32];
+    char *argv[MAX_ARGS + 10] = {(char *)frbz, "run", "-j", number, "--seed", seed_text,
+                                 "--stats=json:/dev/fd/9"};
+    snprintf(number, sizeof number, "%d", threads);
+    snprintf(seed_text, sizeof seed_text, "%" PRIu64, seed);
+    return run_case(argv, 7, c);
 }
 
 /* ---- Comparing */
@@ -187,6 +214,46 @@ static bool again(const char *frbz, const Case *c, int threads, const Outcome *f
     return good;
 }
 
+/* The number behind "NAME": in JSON, or -1. */
+static long long count_of(const char *json, const char *name) {
+    char key[64];
+    snprintf(key, sizeof key, "\"%s\": ", name);
+    const char *at = strstr(json, key);
+    return at ? atoll(at + strlen(key)) : -1;
+}
+
+/* The counts that both executors promise, under the names that each gives them. */
+static bool same_counts(const Case *c, const Outcome *native, const Outcome *machine) {
+    static const char *const names[][2] = {{"tasks", "executed"}, {"spawns", "spawned"},
+        {"syncs", "syncs"}, {"chunks", "created"}, {"work", "work"}, {"span", "span"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (count_of(native->stats, names[i][0]) != count_of(machine->stats, names[i][1]))
+            return fail(c, 0, names[i][1], native->stats, machine->stats);
+    return true;
+}
+
+/* Those whose memory or time is limited on purpose have other limits there. */
+static bool has_limit(const Case *c) {
+    return strstr(c->args, "--memory") || strstr(c->args, "--fuel") || strstr(c->args, "--fail-alloc") ||
+           strstr(c->args, "--threads") || strstr(c->args, "-j");
+}
+
+static bool same_on_machine(const char *frbz, const Case *c, const Outcome *native) {
+    static int cases;
+    if (has_limit(c))
+        return true;
+    const char *machine = machines[cases++ % MACHINES];
+    Outcome o = simulate(frbz, c, machine);
+    bool good = true;
+    if (o.code != native->code || strcmp(o.out, native->out) || strcmp(o.err, native->err))
+        good = fail(c, 0, machine, native->code || !strcmp(o.out, native->out) ? native->err : native->out,
+                    o.code || !strcmp(o.out, native->out) ? o.err : o.out);
+    else if (!o.code)
+        good = same_counts(c, native, &o);
+    outcome_free(&o);
+    return good;
+}
+
 static void judge(const char *frbz, const Case *c) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     int threads[] = {1, 2, cores > 4 ? (int)cores : 4};
@@ -198,6 +265,7 @@ static void judge(const char *frbz, const Case *c) {
         seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
         good = again(frbz, c, 1 + (int)(seed >> 33) % MOST_THREADS, &first);
     }
+    good = good && same_on_machine(frbz, c, &first);
     outcome_free(&first);
     good ? passed++ : failed++;
 }

@@ -83,3 +83,9 @@ void insn_free(Code *code) {
         free(code[0].insns);
     free(code);
 }
+
+bool insn_raises_flags(Op op) {
+    OpClass c = op_table[op].cls;
+    return c == CLASS_FP || c == CLASS_FDIV || c == CLASS_FSQRT || c == CLASS_VFP ||
+           c == CLASS_VFDIV || c == CLASS_VFSQRT || c == CLASS_VRED;
+}

@@ -36,4 +36,7 @@ typedef struct {
 Code *insn_predecode(const Program *p);
 void  insn_free(Code *code);
 
+/* Does it raise flags in a codelet where they are kept? */
+bool insn_raises_flags(Op op);
+
 #endif

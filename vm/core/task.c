@@ -9,21 +9,15 @@ _Static_assert(sizeof(Sync) <= CHUNK_BYTES, "a sync record fits in a slot");
 
 enum { OWN_ROOM = 64 };
 
-bool task_init(Task *t, Store *s, const Program *p, Output *out) {
-    *t = (Task){.store = s, .program = p, .output = out};
-    t->pool = pool_create(s);
+bool task_init(Task *t, Store *s, Pool *pool, const Program *p, Output *out) {
+    *t = (Task){.store = s, .pool = pool, .program = p, .output = out};
     t->own = malloc(OWN_ROOM * sizeof *t->own);
     t->own_cap = OWN_ROOM;
-    if (t->pool && t->own)
-        return true;
-    task_fini(t);
-    return false;
+    return t->own != NULL;
 }
 
 void task_fini(Task *t) {
-    pool_destroy(t->pool);
     free(t->own);
-    t->pool = NULL;
     t->own = NULL;
 }
 
@@ -61,8 +55,11 @@ Handle task_give(Task *t, Handle h) {
     if (!chunk_number(h))
         return HANDLE_NULL;
     if (chunk_is_own(t->store, h)) {
-        disown(t, h);
+        if (!t->shows_at_once)
+            disown(t, h);
         chunk_publish(t->store, h);
+        if (t->shows_at_once)
+            store_retain(t->store, h);
     } else {
         store_retain(t->store, h);
     }
@@ -198,8 +195,13 @@ Trap task_may_print(const Task *t) {
 }
 
 void task_release_own(Task *t) {
-    for (uint32_t i = 0; i < t->nown; i++)
-        pool_discard(t->pool, chunk_handle(t->own[i]));
+    for (uint32_t i = 0; i < t->nown; i++) {
+        Handle h = chunk_handle(t->own[i]);
+        if (chunk_is_own(t->store, h))
+            pool_discard(t->pool, h);
+        else
+            pool_release(t->pool, h);
+    }
     t->nown = 0;
 }
 
@@ -246,6 +248,13 @@ void sync_free(Pool *pool, const Store *s, Sync *sync) {
         pool_release(pool, sync->env);
     pool_discard(pool, sync->chunk);
     pool_record_free(pool, sync);
+}
+
+void sync_collect(Pool *pool, Store *s) {
+    uint32_t end = atomic_load(&s->next);
+    for (uint32_t n = 1; n < end && n < s->limit; n++)
+        if (s->info[n].state == SLOT_RECORD)
+            sync_free(pool, s, (void *)chunk_words(s, chunk_handle(n)));
 }
 
 void range_release(Pool *pool, const Range *r) {

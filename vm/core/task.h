@@ -4,6 +4,8 @@
  * chunks that nobody else sees.  What it spawns, fills in or delivers leaves when
  * it quits, so every count of its own chunks can simply move out with them and no
  * locked instruction is needed.  A task that traps or is cancelled leaves nothing.
+ * (Where shows_at_once is set others may have the chunks while it runs: then every
+ * chunk that it hands out gets a second count, and its own lasts until it quits.)
  *
  * Its target (a result of some sync chunk) is where its result goes.  Creating a
  * sync chunk hands the target to the continuation; `handed` then says which worker
@@ -66,11 +68,13 @@ typedef struct {
 
     uint32_t *own;              // numbers of its chunks that were not handed out
     uint32_t  nown, own_cap;
+    bool      shows_at_once;    // its effects leave one by one, while it runs
     uint64_t  span_start;
     RunCounts counts;           // of all tasks run here; work and span are the executor's
 } Task;
 
-bool task_init(Task *t, Store *s, const Program *p, Output *out);    // false: out of memory
+/* POOL stays the caller's.  False: out of memory. */
+bool task_init(Task *t, Store *s, Pool *pool, const Program *p, Output *out);
 void task_fini(Task *t);
 
 /* The instructions of the groups chunks and tasks.  NOW is the number of
@@ -114,6 +118,9 @@ static inline void sync_deliver(const Store *s, Sync *sync, unsigned id, uint64_
 
 /* All results are there: seal the chunk, free the record, give the continuation. */
 Range sync_continue(Pool *pool, const Store *s, Sync *sync);
+
+/* After a failure: free the sync chunks of S that never completed. */
+void sync_collect(Pool *pool, Store *s);
 
 /* Release everything that SYNC holds, and the record. */
 void sync_free(Pool *pool, const Store *s, Sync *sync);

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "vm/core/access.h"
-#include "vm/core/fpflags.h"
+#include "vm/core/frame.h"
 #include "vm/core/tile.h"
 #include "vm/native/fuse.h"
 #include "vm/native/worker.h"
@@ -25,38 +25,9 @@
 #define likely(c)   __builtin_expect(!!(c), 1)
 #define unlikely(c) __builtin_expect(!!(c), 0)
 
-#define XD (fr->x[I->rd])
-#define XS (fr->x[I->rs1])
-#define XT (fr->x[I->rs2])
-#define XN (fr->x[I->rd])
-#define HD XD
-#define HS XS
-#define HT XT
-#define AS XS
-#define FD (fr->f[I->rd])
-#define FS (fr->f[I->rs1])
-#define FT (fr->f[I->rs2])
-#define FR (fr->f[I->rs3])
-#define VD (&fr->v[I->rd])
-#define VS (&fr->v[I->rs1])
-#define VT (&fr->v[I->rs2])
-#define MD VD
-#define MS VS
-#define MT VT
-#define VR (&fr->v[I->rs3])
-#define V0M (&fr->v[0])
-#define VL (fr->vl)
-#define E64 (fr->e64)
-#define FCSR (fr->fcsr)
-#define IMM ((int64_t)I->imm)
-#define CSR (I->imm)
-#define ZIMM (I->rs1)
-#define NUM (I->rd)
-
 #define TASK (&w->task)
 #define STORE store
 #define NOW (before + (uint64_t)(I - base) + 1)
-#define SET_VL(n, wide) set_vl(fr, n, wide)
 
 #ifdef CHECK_TAGS
 #define DISPATCH do { tags_step(&w->tags, w->vm->program, (uint32_t)(I - w->vm->code[0].insns)); \
@@ -75,22 +46,6 @@
 #define TRY(expr) do { trap = (expr); if (unlikely(trap)) goto trapped; } while (0)
 #define QUIT_TASK goto quit
 #define BECOME_CODELET(codelet, args) do { step = worker_become(w, codelet, args, NOW); goto stepped; } while (0)
-
-static uint64_t set_vl(Frame *fr, uint64_t avl, bool e64) {
-    unsigned all = lanes_count(e64);
-    fr->e64 = e64;
-    fr->vl = avl < all ? (unsigned)avl : all;
-    return fr->vl;
-}
-
-/* In a codelet that uses fcsr: the flags that I raises, before it is executed. */
-static __attribute__((noinline)) void raise_flags(Frame *fr, const Insn *I, Op op) {
-    bool from_int = op_table[op].operands[1] == OPN_XS;
-    if (op_table[op].cls >= CLASS_VSET && op_table[op].cls <= CLASS_VRED)
-        fr->fcsr |= fpflags_vector(op, E64, VL, VD, VT, VS, FS);
-    else
-        fr->fcsr |= fpflags_scalar(op, from_int ? XS : FS, FT, FR, IMM & 7);
-}
 
 /* Nothing was made that would have to be published or released. */
 static inline bool made_nothing(const Task *t) {
@@ -230,7 +185,7 @@ attend:
     DISPATCH;
 
 flagged:    // imm: the immediate (a rounding mode) and the operation above it
-    raise_flags(fr, I, (Op)(I->imm >> 8));
+    frame_raise_flags(fr, I, (Op)(I->imm >> 8), I->imm & 7);
     goto *labels[I->imm >> 8];
 
 #include "vm/core/scalar.inc"

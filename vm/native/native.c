@@ -72,12 +72,6 @@ static Interp choose_interp(Vectors most) {
     return interp_plain;
 }
 
-static bool raises_flags(Op op) {
-    OpClass c = op_table[op].cls;
-    return c == CLASS_FP || c == CLASS_FDIV || c == CLASS_FSQRT || c == CLASS_VFP ||
-           c == CLASS_VFDIV || c == CLASS_VFSQRT || c == CLASS_VRED;
-}
-
 /* Replace operations by labels; in codelets that use fcsr floating-point
  * instructions go by way of `flagged`, in others sequences are fused. */
 static void resolve_labels(const Program *p, Code *code, Interp interp, bool fuse) {
@@ -88,7 +82,7 @@ static void resolve_labels(const Program *p, Code *code, Interp interp, bool fus
             Op op = (Op)in->op;
             bool may_fuse = FUSING && fuse && !code[c].flags;
             Fuse sequence = may_fuse ? fuse_find(in, code[c].count - i) : FUSE_COUNT;
-            if (code[c].flags && raises_flags(op)) {
+            if (code[c].flags && insn_raises_flags(op)) {
                 in->imm = in->imm | (int32_t)op << 8;
                 in->label = labels[LABEL_FLAGGED];
             } else {
@@ -104,6 +98,7 @@ static void worker_free(Worker *w) {
     for (uint32_t i = w->bottom; i < w->top; i++)
         range_release(w->task.pool, &w->stack[i]);
     task_fini(&w->task);
+    pool_destroy(w->task.pool);
     free(w->stack);
     free(w);
 }
@@ -116,7 +111,9 @@ static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
     w->vm = vm;
     w->number = number;
     w->random = (seed + number + 1) * UINT64_C(0x9e3779b97f4a7c15) | 1;
-    if (!task_init(&w->task, vm->store, vm->program, &vm->output)) {
+    Pool *pool = pool_create(vm->store);
+    if (!pool || !task_init(&w->task, vm->store, pool, vm->program, &vm->output)) {
+        pool_destroy(pool);
         free(w);
         return NULL;
     }
@@ -156,15 +153,6 @@ static void run_workers(Vm *vm, Range first) {
         pthread_join(vm->workers[i]->thread, NULL);
 }
 
-/* After a failure: the sync chunks that never completed. */
-static void collect_syncs(Vm *vm) {
-    Store *s = vm->store;
-    uint32_t end = atomic_load(&s->next);
-    for (uint32_t n = 1; n < end && n < s->limit; n++)
-        if (s->info[n].state == SLOT_RECORD)
-            sync_free(vm->workers[0]->task.pool, s, (void *)chunk_words(s, chunk_handle(n)));
-}
-
 static void add_counts(RunResult *out, const Worker *w) {
     const RunCounts *c = &w->task.counts;
     out->counts.tasks += c->tasks;
@@ -194,7 +182,7 @@ static void conclude(Vm *vm, RunResult *out) {
         take_result(vm, out);
         return;
     }
-    collect_syncs(vm);
+    sync_collect(vm->workers[0]->task.pool, vm->store);
     if (vm->root.kind[0] == RESULT_HANDLE)      // the fuel was gone with the last instruction
         pool_release(vm->workers[0]->task.pool, chunk_words(vm->store, vm->root.chunk)[0]);
 }
@@ -227,7 +215,7 @@ static void vm_fini(Vm *vm) {
         worker_free(vm->workers[i]);
     free(vm->workers);
     insn_free(vm->code);
-    free(vm->fault.path);
+    place_free(&vm->fault.place);
     pthread_cond_destroy(&vm->wake);
     pthread_mutex_destroy(&vm->lock);
 }

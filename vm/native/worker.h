@@ -19,8 +19,8 @@
 
 #include <pthread.h>
 
-#include "vm/core/insn.h"
-#include "vm/core/lanes.h"
+#include "vm/core/frame.h"
+#include "vm/core/order.h"
 #include "vm/core/tags.h"
 #include "vm/core/task.h"
 #include "vm/native/native.h"
@@ -28,15 +28,6 @@
 typedef struct Vm Vm;
 typedef struct Worker Worker;
 typedef const void *const *(*Interp)(Worker *w);
-
-typedef struct {
-    Vec      v[V_REGS];
-    uint64_t x[X_REGS + 1];     // the last one takes writes to x0
-    uint64_t f[F_REGS];
-    uint32_t fcsr;
-    unsigned vl;
-    bool     e64;
-} Frame;
 
 /* A thief's view of its request. */
 typedef enum { REPLY_WAITING, REPLY_GIVEN, REPLY_REFUSED } Reply;
@@ -80,8 +71,7 @@ typedef struct {
     Trap     trap;
     unsigned codelet;
     uint32_t line;
-    uint8_t *path;              // worker ids from the root down to the task
-    size_t   depth;
+    Place    place;             // of the task
 } Fault;
 
 struct Vm {

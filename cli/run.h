@@ -1,0 +1,14 @@
+/* cli/run.h - running a program, for the commands run and sim. */
+#ifndef CLI_RUN_H
+#define CLI_RUN_H
+
+#include "cli/session.h"
+#include "vm/core/stat.h"
+
+/* All of the command; MACHINE is NULL if it is to run natively. */
+ExitCode run_program(const CommandLine *c, const MachineConfig *machine);
+
+/* sim.c: the statistics of a simulated run.  False: out of memory. */
+bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *stats);
+
+#endif

@@ -1,0 +1,121 @@
+/* cli/sim.c - the command that simulates: its machine, and the statistics afterwards. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/run.h"
+#include "vm/machine/config_file.h"
+#include "vm/machine/stats.h"
+
+/* --machine: a preset, or else a file. */
+static ExitCode read_machine(const char *name, MachineConfig *out) {
+    if (config_preset(name, out))
+        return EXIT_OK;
+    Diag d = {.out = stderr};
+    if (!strpbrk(name, "./"))
+        return options_usage("'%s' after --machine is no preset; a file has a '.' or '/' in its name",
+                             name);
+    return config_read(name, out, &d) ? EXIT_OK : commands_exit(&d, EXIT_USAGE);
+}
+
+static ExitCode machine_options(const CommandLine *c, MachineConfig *out) {
+    char why[CONFIG_TEXT];
+    *out = config_default();
+    if (c->opt[OPT_MACHINE].given) {
+        ExitCode code = read_machine(c->opt[OPT_MACHINE].text, out);
+        if (code != EXIT_OK)
+            return code;
+    }
+    for (int i = 0; i < c->opt[OPT_SET].times; i++)
+        if (!config_set_list(out, c->opt[OPT_SET].list[i], why))
+            return options_usage("--set: %s", why);
+    if (!config_check(out, why))
+        return options_usage("%s", why);
+    return EXIT_OK;
+}
+
+static void help(FILE *out) {
+    fputs("presets:\n\n", out);
+    config_presets(out);
+    fputs("\nkeys, their defaults and ranges:\n\n", out);
+    config_help(out);
+}
+
+ExitCode cmd_sim(const CommandLine *c) {
+    MachineConfig machine;
+    const char *name = c->opt[OPT_MACHINE].text;
+    if (name && !strcmp(name, "help"))
+        return help(stdout), EXIT_OK;
+    if (name && !strcmp(name, "markdown"))
+        return config_markdown(stdout), EXIT_OK;
+    ExitCode code = machine_options(c, &machine);
+    if (code != EXIT_OK)
+        return code;
+    if (c->opt[OPT_PRINT_MACHINE].given)
+        return config_print(&machine, stdout), EXIT_OK;
+    return run_program(c, &machine);
+}
+
+/* ---- statistics ---- */
+
+/* The result as JSON has it: a number, or text in quotes. */
+static char *result_text(Session *s) {
+    char *printed = NULL, *quoted = NULL;
+    size_t len = 0, quoted_len = 0;
+    FILE *f = open_memstream(&printed, &len);
+    FILE *q = f ? open_memstream(&quoted, &quoted_len) : NULL;
+    if (f) {
+        session_print(s, f);
+        fclose(f);
+    }
+    bool nothing = s->result.kind == RESULT_NONE;
+    bool number = s->result.kind != RESULT_HANDLE && s->result.kind != RESULT_NONE && printed &&
+                  !strpbrk(printed, "NI");      // NaN, Infinity
+    if (q && nothing)
+        fputs("null", q);
+    else if (q) {
+        fputs(number ? "" : "\"", q);
+        for (const char *p = printed; p && *p; p++)
+            if (*p == '\n')
+                fputs(p[1] && !number ? "\\n" : "", q);
+            else
+                fputc(*p, q);
+        fputs(number ? "" : "\"", q);
+    }
+    if (q)
+        fclose(q);
+    free(printed);
+    return quoted;
+}
+
+/* Tasks of each codelet, behind the other statistics of tasks. */
+static int add_codelets(Stat *stats, int n, const Program *p, const uint64_t *counts) {
+    int at = 0;
+    for (int i = 0; i < n; i++)
+        if (!strncmp(stats[i].name, "tasks.", 6))
+            at = i + 1;
+    unsigned more = p->ncodelets;
+    memmove(stats + at + more, stats + at, (size_t)(n - at) * sizeof *stats);
+    for (unsigned i = 0; i < more; i++) {
+        stats[at + (int)i] = (Stat){.unit = "tasks", .count = counts[i]};
+        snprintf(stats[at + (int)i].name, sizeof stats->name, "tasks.by_codelet.%.60s", p->codelets[i].name);
+    }
+    return n + (int)more;
+}
+
+bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *machine) {
+    const Program *p = s->loaded->program;
+    Stat *stats = calloc(MACHINE_STATS_MAX + 1 + p->ncodelets, sizeof *stats);
+    char *result = result_text(s);
+    if (stats && result) {
+        stats[0] = (Stat){.name = "result", .unit = "", .text = result};
+        int n = 1 + machine_stats(machine, &s->result.counts, stats + 1);
+        n = add_codelets(stats, n, p, machine->by_codelet);
+        bool people = form == STATS_TEXT;       // they have seen the result
+        stat_print(out, form, stats + people, n - people);
+    }
+    bool done = stats && result;
+    free(stats);
+    free(result);
+    return done;
+}

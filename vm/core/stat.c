@@ -1,0 +1,93 @@
+/* vm/core/stat.c - printing of statistics. */
+#include "vm/core/stat.h"
+
+#include <string.h>
+
+#include "vm/core/show.h"
+
+double stat_ratio(uint64_t a, uint64_t b) {
+    return b ? (double)a / (double)b : 0;
+}
+
+static void print_value(FILE *out, const Stat *s) {
+    char buf[32];
+    if (s->text) {
+        fputs(s->text, out);
+    } else if (s->is_ratio) {
+        show_double(buf, s->ratio);
+        fputs(buf, out);
+    } else {
+        fprintf(out, "%llu", (unsigned long long)s->count);
+    }
+}
+
+static void print_text(FILE *out, const Stat *s, int n) {
+    for (int i = 0; i < n; i++)
+        if (s[i].text)
+            fprintf(out, "%-28s %16s %s\n", s[i].name, s[i].text, s[i].unit);
+        else if (s[i].is_ratio)
+            fprintf(out, "%-28s %16.2f %s\n", s[i].name, s[i].ratio, s[i].unit);
+        else
+            fprintf(out, "%-28s %16llu %s\n", s[i].name, (unsigned long long)s[i].count, s[i].unit);
+}
+
+static void print_csv(FILE *out, const Stat *s, int n) {
+    fputs("name,value,unit\n", out);
+    for (int i = 0; i < n; i++) {
+        fprintf(out, "%s,", s[i].name);
+        print_value(out, &s[i]);
+        fprintf(out, ",%s\n", s[i].unit);
+    }
+}
+
+/* Bytes of the groups that A and B have in common: "a.b." of "a.b.c" and "a.b.d.e". */
+static size_t common_groups(const char *a, const char *b) {
+    size_t common = 0;
+    for (size_t i = 0; a[i] && a[i] == b[i]; i++)
+        if (a[i] == '.')
+            common = i + 1;
+    return common;
+}
+
+static int dots(const char *name) {
+    int n = 0;
+    for (; *name; name++)
+        n += *name == '.';
+    return n;
+}
+
+static void print_json(FILE *out, const Stat *s, int n) {
+    const char *before = "";
+    int depth = 0;
+    fputc('{', out);
+    for (int i = 0; i < n; i++) {
+        const char *name = s[i].name;
+        size_t common = common_groups(before, name);
+        for (int close = dots(before + common); close > 0; close--)
+            fprintf(out, "\n%*s}", 2 * depth--, "");
+        if (i)
+            fputc(',', out);
+        const char *part = name + common;
+        for (size_t len; part[len = strcspn(part, ".")]; part += len + 1)
+            fprintf(out, "\n%*s\"%.*s\": {", 2 * ++depth, "", (int)len, part);
+        fprintf(out, "\n%*s\"%s\": ", 2 * depth + 2, "", part);
+        print_value(out, &s[i]);
+        before = name;
+    }
+    for (; depth > 0; depth--)
+        fprintf(out, "\n%*s}", 2 * depth, "");
+    fputs("\n}\n", out);
+}
+
+void stat_print(FILE *out, StatsForm form, const Stat *stats, int n) {
+    switch (form) {
+    case STATS_TEXT: print_text(out, stats, n); break;
+    case STATS_JSON: print_json(out, stats, n); break;
+    case STATS_CSV:  print_csv(out, stats, n); break;
+    }
+}
+
+void stat_markdown(FILE *out, const Stat *stats, int n) {
+    for (int i = 0; i < n; i++)
+        fprintf(out, "| `%s` | %s | %s |\n", stats[i].name, stats[i].unit, stats[i].doc);
+}

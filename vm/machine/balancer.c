@@ -1,0 +1,165 @@
+/* vm/machine/balancer.c - records that move between cores.
+ *
+ * pull: a core with a free slot and an empty queue asks.  Requests are served in the order
+ * in which they came, one each balancer.cycles; the record arrives balancer.latency after
+ * the request, or half of that after it was served, if it had to wait for work.
+ * push, scatter: each worker is sent away when it is spawned. */
+#include <stdlib.h>
+
+#include "vm/machine/chip.h"
+
+enum { PHASE_CORES = 2, FIRST_MOVES = 64 };
+
+static uint32_t move_new(Chip *m) {
+    if (!m->move_free) {
+        uint32_t room = m->move_room ? 2 * m->move_room : FIRST_MOVES;
+        Move *grown = realloc(m->moves, room * sizeof *grown);
+        if (!grown) {
+            m->no_memory = true;
+            return 0;
+        }
+        m->moves = grown;
+        for (uint32_t i = m->move_room ? m->move_room : 1; i < room; i++) {
+            grown[i] = (Move){.next = m->move_free};
+            m->move_free = i;
+        }
+        m->move_room = room;
+    }
+    uint32_t i = m->move_free;
+    m->move_free = m->moves[i].next;
+    return i;
+}
+
+static void dispatch(Chip *m, const Record *r, unsigned core, uint64_t arrival) {
+    uint32_t i = move_new(m);
+    if (!i) {
+        range_release(m->pool, &r->range);
+        return;
+    }
+    m->moves[i] = (Move){*r, core, 0, true};
+    m->stats.records_moved++;
+    m->stats.moved += (unsigned)(r->range.end - r->range.first);
+    uint64_t key = (uint64_t)PHASE_CORES << 60 | (uint64_t)core << 44 | i;
+    wheel_add(&m->wheel, arrival, key, EVENT_RECORD, i);
+}
+
+void balancer_arrive(Chip *m, uint32_t move) {
+    Move v = m->moves[move];
+    m->moves[move] = (Move){.next = m->move_free};
+    m->move_free = move;
+    Core *c = &m->cores[v.core];
+    if (m->cfg->balancer == BALANCER_PULL)
+        c->asked = false;
+    else
+        c->coming--;
+    tasks_enqueue(m, c, &v.record.range, v.record.age);
+}
+
+void balancer_ask(Chip *m, Core *c) {
+    if (m->cfg->balancer != BALANCER_PULL || m->cfg->cores == 1)
+        return;
+    c->asked = true;
+    m->asks[(m->ask_first + m->ask_count++) % m->cfg->cores] = c->number;
+    m->ask_time[c->number] = m->now;
+}
+
+/* Workers of a queue that the core's free slots will not take in this very cycle.
+ * Without this a record could travel from core to core for ever. */
+static uint64_t spare_of(const Chip *m, const Core *c) {
+    uint64_t free = m->cfg->slots - c->running;
+    return c->queue.ids > free ? c->queue.ids - free : 0;
+}
+
+/* The core with the longest queue, the lowest number among equals; NULL: nobody has any. */
+static Core *longest(Chip *m) {
+    Core *best = NULL;
+    uint64_t most = 0;
+    for (unsigned k = 0; k < m->cfg->cores; k++)
+        if (m->cores[k].queue.ids > most && spare_of(m, &m->cores[k]) > most) {
+            best = &m->cores[k];
+            most = spare_of(m, best);
+        }
+    return best;
+}
+
+/* The upper half of the ids of a record, or all of one. */
+static Record take_half(Chip *m, Core *from) {
+    TaskQueue *q = &from->queue;
+    bool oldest = m->cfg->balancer_take == TAKE_OLDEST;
+    Record *r = &q->records[oldest ? q->bottom : q->top - 1];
+    Record half = *r;
+    unsigned ids = (unsigned)(r->range.end - r->range.first);
+    if (ids > 1) {
+        half.range.first = (uint8_t)(r->range.end - ids / 2);
+        r->range.end = half.range.first;
+        if (half.range.args_is_handle)
+            store_retain(m->store, half.range.args);
+    } else if (oldest) {
+        q->bottom++;
+    } else {
+        q->top--;
+    }
+    unsigned taken = (unsigned)(half.range.end - half.range.first);
+    q->ids -= taken;
+    m->queued -= taken;
+    return half;
+}
+
+void balancer_cycle(Chip *m) {
+    if (!m->ask_count || !m->queued || m->balancer_free > m->now)
+        return;
+    Core *from = longest(m);
+    if (!from)
+        return;
+    unsigned core = m->asks[m->ask_first];
+    uint64_t latency = m->cfg->balancer_latency;
+    uint64_t soonest = m->now + (latency + 1) / 2, due = m->ask_time[core] + latency;
+    Record r = take_half(m, from);
+    m->ask_first = (uint32_t)((m->ask_first + 1) % m->cfg->cores);
+    m->ask_count--;
+    m->balancer_free = m->now + m->cfg->balancer_cycles;
+    uint64_t arrival = due > soonest ? due : soonest;
+    dispatch(m, &r, core, arrival > m->now ? arrival : m->now + 1);
+}
+
+static uint64_t load_of(const Core *c) {
+    return c->queue.ids + c->running + c->coming;
+}
+
+static unsigned choose(Chip *m) {
+    unsigned best = 0;
+    if (m->cfg->balancer == BALANCER_SCATTER) {
+        m->random ^= m->random << 13;       // xorshift
+        m->random ^= m->random >> 7;
+        m->random ^= m->random << 17;
+        return (unsigned)((m->random >> 32) % m->cfg->cores);
+    }
+    for (unsigned k = 1; k < m->cfg->cores; k++)
+        if (load_of(&m->cores[k]) < load_of(&m->cores[best]))
+            best = k;
+    return best;
+}
+
+void balancer_spawn(Chip *m, const Range *r) {
+    for (unsigned id = r->first; id < r->end; id++) {
+        Record one = {*r, m->ages++, m->now};
+        one.range.first = (uint8_t)id;
+        one.range.end = (uint8_t)(id + 1);
+        if (id > r->first && r->args_is_handle)
+            store_retain(m->store, r->args);
+        unsigned core = choose(m);
+        if (m->balancer_free < m->now)
+            m->balancer_free = m->now;
+        m->balancer_free += m->cfg->balancer_cycles;
+        m->cores[core].coming++;
+        uint64_t arrival = m->balancer_free + m->cfg->balancer_latency;
+        dispatch(m, &one, core, arrival);
+    }
+}
+
+void balancer_release(Chip *m) {
+    for (uint32_t i = 1; i < m->move_room; i++)
+        if (m->moves[i].used)
+            range_release(m->pool, &m->moves[i].record.range);
+    free(m->moves);
+}

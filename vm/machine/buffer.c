@@ -1,0 +1,144 @@
+/* vm/machine/buffer.c - a hashed table and a list in order of use, both by index. */
+#include "vm/machine/buffer.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed) {
+    unsigned buckets = 4;
+    while (buckets < 2 * size)
+        buckets *= 2;
+    *b = (Buffer){.size = (uint16_t)size, .mask = (uint16_t)(buckets - 1), .policy = policy,
+                  .random = seed * UINT64_C(0x9e3779b97f4a7c15) | 1};
+    b->entries = calloc(size + 1, sizeof *b->entries);
+    b->table = calloc(buckets, sizeof *b->table);
+    if (b->entries && b->table)
+        return true;
+    buffer_fini(b);
+    return false;
+}
+
+void buffer_fini(Buffer *b) {
+    free(b->entries);
+    free(b->table);
+    b->entries = NULL;
+    b->table = NULL;
+}
+
+static uint16_t *bucket_of(const Buffer *b, uint64_t number) {
+    return &b->table[number * UINT64_C(0x9e3779b97f4a7c15) >> 40 & b->mask];
+}
+
+Entry *buffer_find(const Buffer *b, uint64_t number) {
+    for (uint16_t i = *bucket_of(b, number); i; i = b->entries[i].next)
+        if (b->entries[i].number == number)
+            return &b->entries[i];
+    return NULL;
+}
+
+/* Entry 0 closes the list: its newer is the oldest entry, its older the newest. */
+static void unlist(Buffer *b, Entry *e) {
+    b->entries[e->older].newer = e->newer;
+    b->entries[e->newer].older = e->older;
+}
+
+static void list_newest(Buffer *b, uint16_t i) {
+    uint16_t newest = b->entries[0].older;
+    b->entries[i].older = newest;
+    b->entries[i].newer = 0;
+    b->entries[newest].newer = i;
+    b->entries[0].older = i;
+}
+
+void buffer_touch(Buffer *b, Entry *e) {
+    if (b->policy != BUFFER_LRU || !e->newer)
+        return;
+    unlist(b, e);
+    list_newest(b, (uint16_t)(e - b->entries));
+}
+
+static void unhash(Buffer *b, const Entry *e) {
+    uint16_t *at = bucket_of(b, e->number), i = (uint16_t)(e - b->entries);
+    while (*at != i)
+        at = &b->entries[*at].next;
+    *at = e->next;
+}
+
+/* The oldest entry in STATE from FROM on, all round. */
+static uint16_t oldest(const Buffer *b, EntryState state, uint16_t from) {
+    uint16_t i = from;
+    for (unsigned n = 0; n <= b->size; n++, i = b->entries[i].newer)
+        if (i && b->entries[i].state == state)
+            return i;
+    return 0;
+}
+
+static uint16_t choose_victim(Buffer *b) {
+    uint16_t from = b->entries[0].newer;
+    if (b->policy == BUFFER_RANDOM) {
+        b->random ^= b->random << 13;       // xorshift
+        b->random ^= b->random >> 7;
+        b->random ^= b->random << 17;
+        from = (uint16_t)(1 + (b->random >> 32) % b->size);
+    }
+    uint16_t i = oldest(b, ENTRY_CLEAN, from);
+    return i ? i : oldest(b, ENTRY_OPEN, from);
+}
+
+Entry *buffer_insert(Buffer *b, uint64_t number, uint32_t tag, EntryState state, Left *left,
+                     Entry *gone) {
+    uint16_t i = 0;
+    *left = LEFT_NOTHING;
+    if (b->used < b->size) {
+        i = ++b->used;
+    } else if ((i = choose_victim(b))) {
+        Entry *e = &b->entries[i];
+        *left = e->state == ENTRY_OPEN ? LEFT_OPEN : LEFT_CLEAN;
+        *gone = *e;
+        unhash(b, e);
+        unlist(b, e);
+    } else {
+        return NULL;
+    }
+    Entry *e = &b->entries[i];
+    uint16_t *bucket = bucket_of(b, number);
+    *e = (Entry){.number = number, .tag = tag, .next = *bucket, .state = (uint8_t)state};
+    *bucket = i;
+    list_newest(b, i);
+    return e;
+}
+
+/* The last entry in use takes the place of the one removed. */
+void buffer_remove(Buffer *b, uint64_t number) {
+    Entry *e = buffer_find(b, number);
+    if (!e)
+        return;
+    unhash(b, e);
+    unlist(b, e);
+    Entry *last = &b->entries[b->used--];
+    if (last == e)
+        return;
+    uint16_t to = (uint16_t)(e - b->entries), from = (uint16_t)(last - b->entries);
+    uint16_t *at = bucket_of(b, last->number);
+    while (*at != from)
+        at = &b->entries[*at].next;
+    *at = to;
+    *e = *last;
+    b->entries[e->older].newer = to;
+    b->entries[e->newer].older = to;
+}
+
+void buffer_check(const Buffer *b) {
+    unsigned listed = 0, hashed = 0;
+    for (uint16_t i = b->entries[0].newer; i; i = b->entries[i].newer) {
+        assert(b->entries[b->entries[i].newer].older == i && "lists agree");
+        assert(buffer_find(b, b->entries[i].number) == &b->entries[i] && "listed and hashed");
+        listed++;
+    }
+    for (unsigned k = 0; k <= b->mask; k++)
+        for (uint16_t i = b->table[k]; i; i = b->entries[i].next)
+            hashed++;
+    assert(listed == b->used && hashed == b->used && "each entry once");
+    (void)listed, (void)hashed;
+}

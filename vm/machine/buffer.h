@@ -1,0 +1,57 @@
+/* vm/machine/buffer.h - auto buffers: the chunks that a core, or a slot, has at hand.
+ *
+ * An entry is known by its chunk's number.  It is FETCHING while its reply is under way,
+ * and OPEN while the chunk is being filled by its task; otherwise it is a clean copy of a
+ * sealed chunk.  The entry that leaves a full buffer is a clean one, or if there is none
+ * an open one, which its task can fetch again; fetching entries stay.
+ *
+ * Nothing is allocated after creation. */
+#ifndef VM_MACHINE_BUFFER_H
+#define VM_MACHINE_BUFFER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum { ENTRY_CLEAN, ENTRY_OPEN, ENTRY_FETCHING } EntryState;
+typedef enum { BUFFER_LRU, BUFFER_FIFO, BUFFER_RANDOM } BufferPolicy;
+
+typedef struct {
+    uint64_t number;
+    uint32_t tag;               // the owner's
+    uint32_t waiting;           // of a fetching entry: who waits, one bit each
+    uint16_t older, newer;      // in order of use, or of arrival
+    uint16_t next;              // of the same hash
+    uint8_t  state;             // EntryState
+} Entry;
+
+typedef struct {
+    Entry   *entries;           // [1 .. size]; 0 is the end of all lists
+    uint16_t *table;            // first entry of each hash
+    uint16_t size, used, mask;
+    BufferPolicy policy;
+    uint64_t random;
+} Buffer;
+
+bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed);     // false: no memory
+void buffer_fini(Buffer *b);
+
+/* The entry of chunk NUMBER, or NULL. */
+Entry *buffer_find(const Buffer *b, uint64_t number);
+
+/* It was used: with LRU it becomes the newest. */
+void buffer_touch(Buffer *b, Entry *e);
+
+typedef enum { LEFT_NOTHING, LEFT_CLEAN, LEFT_OPEN } Left;
+
+/* A new entry; *GONE is the one that left for it, if one did.  NULL: every entry is
+ * fetching. */
+Entry *buffer_insert(Buffer *b, uint64_t number, uint32_t tag, EntryState state, Left *left,
+                     Entry *gone);
+
+/* The chunk is gone: so is its entry, if there is one. */
+void buffer_remove(Buffer *b, uint64_t number);
+
+/* Assert the invariants; for tests. */
+void buffer_check(const Buffer *b);
+
+#endif

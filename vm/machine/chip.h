@@ -1,0 +1,226 @@
+/* vm/machine/chip.h - the parts of the simulated processor and who does what to them.
+ *
+ * A cycle has phases, in this order: routers; memory units; arrivals at cores and queues;
+ * balancer; slots.  What a phase produces is visible to later phases of the same cycle, to
+ * earlier ones in the next.  Nothing depends on addresses or on the order of insertion but
+ * where that order is itself (cycle, slot).
+ *
+ *   machine.c   the chip as a whole: creation, the loop over cycles, the end
+ *   core.c      slots: taking tasks, issuing instructions
+ *   step.c      one instruction
+ *   memory.c    numbers and homes of chunks, buffers, requests, memory units
+ *   tasks.c     queues, sync messages, quitting, faults
+ *   balancer.c  records that move between cores
+ *
+ * Private to vm/machine. */
+#ifndef VM_MACHINE_CHIP_H
+#define VM_MACHINE_CHIP_H
+
+#include "vm/core/frame.h"
+#include "vm/core/order.h"
+#include "vm/machine/buffer.h"
+#include "vm/machine/machine.h"
+#include "vm/machine/net.h"
+#include "vm/machine/wheel.h"
+
+#define NEVER UINT64_MAX
+
+enum { MAX_SLOTS = 32 };
+
+/* Chunks that an instruction accesses before it is executed. */
+typedef enum { ACCESS_NOTHING, ACCESS_CHUNK, ACCESS_TILE, ACCESS_TWO_TILES } AccessShape;
+
+/* What an operation costs and does to the machine, in one line of the cache. */
+typedef struct {
+    uint8_t  access;        // AccessShape
+    bool     changes;       // it makes, seals or sends something: see `after`
+    bool     by_lanes;      // issued for vl / lanes cycles
+    uint8_t  cls;           // OpClass
+    uint16_t latency;
+    uint16_t elements;      // issued for elements / lanes cycles, if not 0
+} OpCost;
+
+/* What the machine knows of a chunk, beside its host's slot. */
+typedef struct {
+    uint64_t number;        // in order of creation, never used again
+    bool     open;          // being filled, in a buffer
+    bool     arrived;       // its unit has it
+    bool     sync;          // results of a sync chunk
+} ChunkMeta;
+
+/* Tasks that wait for a slot. */
+typedef struct {
+    Range    range;
+    uint64_t age;           // lower: spawned earlier
+    uint64_t ready;         // since when it may be taken
+} Record;
+
+/* By age, oldest first. */
+typedef struct {
+    Record  *records;
+    uint32_t bottom, top, room;
+    uint64_t ids;           // workers in all records
+} TaskQueue;
+
+typedef enum { SLOT_FREE, SLOT_STARTING, SLOT_RUNNING, SLOT_WAITING } SlotState;
+
+typedef struct {
+    Frame    frame;
+    const Insn *insn;       // next to be executed
+    const Code *code;
+    uint64_t count;         // instructions executed
+    unsigned touched;       // chunks that the next instruction has accessed already
+    SlotState state;
+    Range    range;         // of the running task; holds its counts
+    Task     task;
+} Slot;
+
+typedef struct {
+    unsigned  number;
+    Slot     *slots;
+    Buffer   *buffers;      // one, or one a slot
+    TaskQueue queue;
+    unsigned  turn;         // slot that is looked at first
+    unsigned  running;      // slots that are not free
+    uint64_t  busy;         // issuing until this cycle
+    uint64_t  ready[MAX_SLOTS];     // of each slot: from then on its next instruction may be
+                                    // issued; NEVER while it is free or waits
+    uint64_t  made;         // chunks created
+    uint64_t  coming;       // workers that the balancer has sent (push, scatter)
+    bool      asked;        // the balancer, which has not answered
+    uint64_t  cycles[CAUSES], since;    // accounted until `since`
+} Core;
+
+typedef struct {
+    uint64_t free;          // from this cycle on
+    uint32_t early;         // packets that wait for their chunk
+} Unit;
+
+typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY } PacketKind;
+
+typedef struct {
+    PacketKind kind;
+    uint32_t next;          // of a list
+    uint32_t core, slot;    // who sent it
+    uint32_t chunk;         // number of its slot in the host's store
+    uint32_t unit;
+    uint64_t number;        // of the chunk, in the machine
+    uint64_t sent;
+    Sync    *sync;          // a delivery
+} Packet;
+
+typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_REPLY, EVENT_RECORD } EventKind;
+
+/* A record under way. */
+typedef struct {
+    Record   record;
+    uint32_t core, next;
+    bool     used;
+} Move;
+
+typedef struct Chip {
+    const MachineConfig *cfg;
+    const Program *program;
+    Code    *code;
+    Store   *store;
+    Pool    *pool;
+    Output   output;
+    uint64_t fuel;
+
+    uint64_t now;
+    Core    *cores;
+    uint64_t *next;         // of each core: the cycle in which it wants to be looked at
+    Unit    *units;
+    unsigned nunits, nports;
+    Net     *forward, *backward;    // NULL: no contention in routers
+    uint64_t way;           // cycles in the network, one way, if nobody is in it
+    Wheel    wheel;
+    uint64_t order;         // of events of one cycle, phase and place
+    OpCost   cost[OP_COUNT];
+
+    ChunkMeta *meta;        // by number of the host's slot
+    size_t   meta_bytes;
+    uint64_t imported;      // numbers below are of chunks that were there
+    Packet  *packets;       // 0 is none
+    uint32_t packet_room, packet_free, packets_out;
+    Move    *moves;         // 0 is none
+    uint32_t move_room, move_free;
+
+    uint32_t *asks;         // cores that asked, in that order; a ring of as many as there are
+    uint32_t ask_first, ask_count;
+    uint64_t *ask_time;     // of each core
+    uint64_t balancer_free; // from this cycle on
+    uint64_t queued;        // ids in all queues
+    uint64_t ages;
+    uint64_t random;
+
+    Sync     root;
+    uint64_t work;          // instructions of all tasks
+    bool     finished;      // the result is there
+    bool     aborted;       // nothing goes on
+    bool     no_memory;     // of the host's
+    struct {
+        Trap     trap;
+        unsigned codelet;
+        uint32_t line;
+        Place    place;
+    } fault;
+    MachineStats stats;
+} Chip;
+
+/* memory.c */
+bool memory_init(Chip *m);
+void memory_fini(Chip *m);
+void memory_import(Chip *m, Handle args);               // numbers what is there
+void memory_created(Chip *m, Core *c, Slot *s, Handle h);       // H is new and open
+void memory_created_sync(Chip *m, Core *c, Handle h);
+void memory_sealed(Chip *m, Core *c, Slot *s, Handle h);        // it may be: then it is written back
+void memory_discarded(Chip *m, Core *c, Slot *s, Handle h);     // it dies with its task
+void memory_results(Chip *m, Core *c, Slot *s, Handle h);       // they come with a record
+void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync);     // one result less is missing
+/* S accesses chunk H: true if it is in the buffer; if not, S waits. */
+bool memory_access(Chip *m, Core *c, Slot *s, Handle h);
+void memory_forget(const Chip *m, Core *c, Slot *s);    // S waits no longer
+unsigned memory_home(const Chip *m, uint64_t number);   // the unit of a chunk
+uint64_t memory_live(const Chip *m);                    // chunks
+void memory_at_unit(Chip *m, uint32_t packet);
+void memory_served(Chip *m, uint32_t packet);
+void memory_reply(Chip *m, uint32_t packet);
+
+/* tasks.c */
+void tasks_enqueue(Chip *m, Core *c, const Range *r, uint64_t age);
+bool tasks_take(Chip *m, Core *c, Range *one);          // an id for a slot of C
+void tasks_spawned(Chip *m, Core *c, Slot *s);          // the ranges in the slot's Task leave it
+void tasks_count(Chip *m, Sync *sync, unsigned core);   // a delivery arrived, sent by CORE
+void tasks_quit(Chip *m, Core *c, Slot *s);
+void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args);
+void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at);
+bool tasks_precede(const Chip *m, const Sync *sync, unsigned id);   // ... the first fault?
+void tasks_release(Chip *m);                            // what waits, after a failure
+
+/* balancer.c */
+void balancer_ask(Chip *m, Core *c);
+void balancer_cycle(Chip *m);
+void balancer_spawn(Chip *m, const Range *r);           // push, scatter: spread its ids
+void balancer_arrive(Chip *m, uint32_t move);
+void balancer_release(Chip *m);
+
+/* core.c */
+void core_cycle(Chip *m, Core *c);
+void core_account(Chip *m, Core *c);    // to be called before the state of a slot changes
+void core_wake(Chip *m, Core *c);       // it has something to do in this cycle
+void core_start(Chip *m, Core *c, Slot *s, uint64_t at);        // the task in S->range
+
+/* step.c */
+typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;
+StepEnd step(const Chip *chip, Slot *s, Trap *trap);
+
+static inline uint64_t *slot_ready(Core *c, const Slot *s) {
+    return &c->ready[s - c->slots];
+}
+
+static inline ChunkMeta *chip_meta(const Chip *m, Handle h) {
+    return &m->meta[chunk_number(h)];
+}
+
+#endif

@@ -1,0 +1,213 @@
+/* vm/machine/config_file.c - reading machine files, with the place of every mistake.
+ *
+ * By libyaml's events: libcyaml, which sits on it, names no column and stops at the
+ * first mistake. */
+#include "vm/machine/config_file.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+enum { MAX_FILE = 1 << 20, MAX_NAME = 64 };
+
+static const struct {
+    const char *name, *keys, *doc;
+} preset_table[] = {
+#define PRESET(name, keys, doc) {name, keys, doc},
+#include "vm/machine/presets.def"
+};
+
+enum { PRESETS = sizeof preset_table / sizeof *preset_table };
+
+bool config_set_list(MachineConfig *c, const char *list, char why[CONFIG_TEXT]) {
+    while (*list) {
+        char key[MAX_NAME], value[MAX_NAME];
+        size_t len = strcspn(list, ","), to = strcspn(list, "=");
+        if (to >= len || to >= sizeof key || len - to - 1 >= sizeof value) {
+            snprintf(why, CONFIG_TEXT, "'%.*s' is not KEY=VALUE", (int)(len < 60 ? len : 60), list);
+            return false;
+        }
+        snprintf(key, sizeof key, "%.*s", (int)to, list);
+        snprintf(value, sizeof value, "%.*s", (int)(len - to - 1), list + to + 1);
+        if (!config_set(c, key, value, why))
+            return false;
+        list += len + (list[len] == ',');
+    }
+    return true;
+}
+
+bool config_preset(const char *name, MachineConfig *out) {
+    char why[CONFIG_TEXT];
+    for (int i = 0; i < PRESETS; i++)
+        if (!strcmp(preset_table[i].name, name)) {
+            *out = config_default();
+            return config_set_list(out, preset_table[i].keys, why);
+        }
+    return false;
+}
+
+void config_presets(FILE *out) {
+    for (int i = 0; i < PRESETS; i++)
+        fprintf(out, "%-16s %s\n", preset_table[i].name, preset_table[i].doc);
+}
+
+typedef struct {
+    yaml_parser_t  parser;
+    Source         source;
+    Diag          *diag;
+    MachineConfig *config;
+    char  group[MAX_NAME];          // "" on the first level
+    char  key[MAX_NAME];            // read, its value is next; "": a key is next
+    yaml_mark_t    key_mark;
+    int   depth, keys;
+    bool  failed;
+} Reader;
+
+static Loc loc_at(const Reader *r, yaml_mark_t m) {
+    return (Loc){&r->source, (int)m.line + 1, (int)m.column + 1};
+}
+
+__attribute__((format(printf, 3, 4)))
+static void complain(Reader *r, yaml_mark_t m, const char *fmt, ...) {
+    char text[CONFIG_TEXT];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    diag_error(r->diag, loc_at(r, m), "%s", text);
+    r->failed = true;
+}
+
+static void set(Reader *r, const char *value, yaml_mark_t m) {
+    char key[2 * MAX_NAME + 1], why[CONFIG_TEXT];
+    snprintf(key, sizeof key, "%s%s%s", r->group, *r->group ? "." : "", r->key);
+    if (!strcmp(key, "base")) {
+        if (r->keys)
+            complain(r, r->key_mark, "base: must be the first key");
+        else if (!config_preset(value, r->config))
+            complain(r, m, "no preset '%.40s'", value);
+    } else if (!config_has_key(key)) {
+        complain(r, r->key_mark, "no key '%.100s' (frbz sim --machine help lists them)", key);
+    } else if (!config_set(r->config, key, value, why)) {
+        complain(r, m, "%s", why);
+    }
+    r->keys++;
+}
+
+static void on_scalar(Reader *r, const yaml_event_t *e) {
+    const char *text = (const char *)e->data.scalar.value;
+    if (!r->depth) {
+        complain(r, e->start_mark, "expected keys and values");
+    } else if (*r->key) {
+        set(r, text, e->start_mark);
+        r->key[0] = 0;
+    } else {
+        if (!*text || strlen(text) >= sizeof r->key)
+            complain(r, e->start_mark, "no key '%.40s'", text);
+        snprintf(r->key, sizeof r->key, "%.*s", MAX_NAME - 1, *text ? text : "?");
+        r->key_mark = e->start_mark;
+    }
+}
+
+/* False: too deep to go on. */
+static bool on_mapping(Reader *r, const yaml_event_t *e) {
+    if (++r->depth == 1)
+        return true;
+    if (r->depth > 2 || !*r->key) {
+        complain(r, e->start_mark, "a group within a group");
+        return false;
+    }
+    memcpy(r->group, r->key, sizeof r->group);
+    r->key[0] = 0;
+    return true;
+}
+
+static void on_mapping_end(Reader *r) {
+    r->depth--;
+    r->group[0] = r->key[0] = 0;
+}
+
+/* False: the end, or a mistake after which nothing makes sense. */
+static bool on_event(Reader *r, const yaml_event_t *e) {
+    switch (e->type) {
+    case YAML_SCALAR_EVENT:
+        on_scalar(r, e);
+        return true;
+    case YAML_MAPPING_START_EVENT:
+        return on_mapping(r, e);
+    case YAML_MAPPING_END_EVENT:
+        on_mapping_end(r);
+        return true;
+    case YAML_SEQUENCE_START_EVENT:
+        complain(r, e->start_mark, "a list, where a value or a group is expected");
+        return false;
+    case YAML_ALIAS_EVENT:
+        complain(r, e->start_mark, "aliases are not for machine files");
+        return false;
+    default:
+        return e->type != YAML_STREAM_END_EVENT;
+    }
+}
+
+static void on_syntax_error(Reader *r) {
+    const yaml_parser_t *p = &r->parser;
+    yaml_mark_t m = p->problem_mark;
+    if (p->error == YAML_READER_ERROR)
+        m = (yaml_mark_t){0};
+    complain(r, m, "%s", p->problem ? p->problem : "not YAML");
+}
+
+static void read_events(Reader *r) {
+    for (bool more = true; more;) {
+        yaml_event_t e;
+        if (!yaml_parser_parse(&r->parser, &e)) {
+            on_syntax_error(r);
+            return;
+        }
+        more = on_event(r, &e);
+        yaml_event_delete(&e);
+    }
+}
+
+/* The whole file as text; NULL: the reason is reported. */
+static char *slurp(const char *path, Diag *d) {
+    FILE *f = fopen(path, "rb");
+    char *text = f ? malloc(MAX_FILE + 1) : NULL;
+    size_t n = text ? fread(text, 1, MAX_FILE + 1, f) : 0;
+    const char *why = !f ? strerror(errno) : !text ? diag_no_memory : ferror(f) ? strerror(errno)
+                    : n > MAX_FILE ? "too long for a machine file" : NULL;
+    if (f)
+        fclose(f);
+    if (why) {
+        diag_file_reason(d, path, why);
+        free(text);
+        return NULL;
+    }
+    text[n] = 0;
+    return text;
+}
+
+bool config_read(const char *path, MachineConfig *out, Diag *d) {
+    char *text = slurp(path, d);
+    if (!text)
+        return false;
+    Reader r = {.source = {path, text}, .diag = d, .config = out};
+    *out = config_default();
+    if (!yaml_parser_initialize(&r.parser)) {
+        diag_file_reason(d, path, diag_no_memory);
+        free(text);
+        return false;
+    }
+    yaml_parser_set_input_string(&r.parser, (const unsigned char *)text, strlen(text));
+    read_events(&r);
+    yaml_parser_delete(&r.parser);
+    char why[CONFIG_TEXT];
+    if (!r.failed && !config_check(out, why)) {
+        diag_file_reason(d, path, why);
+        r.failed = true;
+    }
+    free(text);
+    return !r.failed;
+}

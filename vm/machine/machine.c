@@ -1,0 +1,316 @@
+/* vm/machine/machine.c - the chip: made, run cycle by cycle, and taken apart. */
+#include "vm/machine/machine.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vm/machine/chip.h"
+
+enum { LOOK_EVERY = 1024 };     // cycles between two looks at the interrupt
+
+static _Atomic bool interrupted;
+
+void machine_interrupt(void) {
+    atomic_store(&interrupted, true);
+}
+
+static bool changes_machine(OpClass cls) {
+    return cls == CLASS_CREATE || cls == CLASS_TWRITE || cls == CLASS_SEAL || cls == CLASS_WRITE ||
+           cls == CLASS_SYNC || cls == CLASS_SPAWN || cls == CLASS_FORALL || cls == CLASS_PUT;
+}
+
+/* Elements that are processed lane by lane; 0: as many as vl says, or none. */
+static uint16_t elements_of(OpClass cls) {
+    switch (cls) {
+    case CLASS_TILE: return TILE_ROWS * TILE_ROWS * TILE_ROWS;
+    case CLASS_TREAD: case CLASS_TWRITE: case CLASS_TMOVE: return TILE_ROWS * TILE_ROWS;
+    case CLASS_TFP: return 2 * CHUNK_WORDS;
+    default: return 0;
+    }
+}
+
+static AccessShape access_of(OpClass cls) {
+    switch (cls) {
+    case CLASS_READ: case CLASS_WRITE: case CLASS_DEF: return ACCESS_CHUNK;
+    case CLASS_TREAD: return ACCESS_TILE;
+    case CLASS_TILE:  return ACCESS_TWO_TILES;
+    default:          return ACCESS_NOTHING;
+    }
+}
+
+static void set_costs(Chip *m) {
+    const MachineConfig *f = m->cfg;
+    const uint64_t of_class[CLASS_COUNT] = {
+        [CLASS_ALU] = f->latency_alu,       [CLASS_MUL] = f->latency_mul,
+        [CLASS_DIV] = f->latency_div,       [CLASS_FP] = f->latency_fp,
+        [CLASS_FDIV] = f->latency_fdiv,     [CLASS_FSQRT] = f->latency_fsqrt,
+        [CLASS_CSR] = f->latency_alu,       [CLASS_BRANCH] = f->latency_branch,
+        [CLASS_JUMP] = f->latency_branch,   [CLASS_VSET] = f->latency_alu,
+        [CLASS_VALU] = f->latency_alu,      [CLASS_VMUL] = f->latency_mul,
+        [CLASS_VDIV] = f->latency_div,      [CLASS_VFP] = f->latency_fp,
+        [CLASS_VFDIV] = f->latency_fdiv,    [CLASS_VFSQRT] = f->latency_fsqrt,
+        [CLASS_VRED] = f->latency_fp,       [CLASS_TILE] = f->latency_fp,
+        [CLASS_TREAD] = f->latency_alu,     [CLASS_TWRITE] = f->latency_create,
+        [CLASS_TMOVE] = f->latency_alu,     [CLASS_TFP] = f->latency_fp,
+        [CLASS_CREATE] = f->latency_create, [CLASS_SEAL] = f->latency_create,
+        [CLASS_DEF] = f->latency_alu,       [CLASS_CONST] = f->latency_alu,
+        [CLASS_SYNC] = f->latency_sync,     [CLASS_SPAWN] = f->latency_spawn,
+        [CLASS_FORALL] = f->latency_spawn,  [CLASS_PUT] = f->latency_put,
+        [CLASS_UPDATE] = f->latency_put,    [CLASS_BECOME] = f->latency_quit,
+        [CLASS_QUIT] = f->latency_quit,     [CLASS_PRINT] = f->latency_quit,
+        [CLASS_TRAP] = f->latency_alu,
+    };
+    for (Op op = 0; op < OP_COUNT; op++) {
+        OpClass cls = op_table[op].cls;
+        m->cost[op] = (OpCost){
+            .access = (uint8_t)access_of(cls),
+            .changes = changes_machine(cls),
+            .by_lanes = (cls >= CLASS_VALU && cls <= CLASS_VRED) || op == OP_VR || op == OP_VW,
+            .cls = (uint8_t)cls,
+            .latency = (uint16_t)(of_class[cls] + (cls == CLASS_VRED ? 4 : 0)),     // log2 of 16 lanes
+            .elements = elements_of(cls),
+        };
+    }
+}
+
+static bool core_init(Chip *m, Core *c, unsigned number) {
+    const MachineConfig *f = m->cfg;
+    static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
+                                            [REPLACE_RANDOM] = BUFFER_RANDOM};
+    unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
+    c->number = number;
+    for (unsigned i = 0; i < MAX_SLOTS; i++)
+        c->ready[i] = NEVER;
+    c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
+    c->buffers = calloc(buffers, sizeof *c->buffers);
+    if (!c->slots || !c->buffers)
+        return false;
+    memset(c->slots, 0, f->slots * sizeof *c->slots);
+    for (unsigned i = 0; i < buffers; i++)
+        if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, policies[f->buffer_replace],
+                         f->seed + number * f->slots + i))
+            return false;
+    for (unsigned i = 0; i < f->slots; i++) {
+        if (!task_init(&c->slots[i].task, m->store, m->pool, m->program, &m->output))
+            return false;
+        c->slots[i].task.shows_at_once = true;
+    }
+    return true;
+}
+
+static bool chip_init(Chip *m) {
+    m->pool = pool_create(m->store);
+    m->code = insn_predecode(m->program);
+    m->cores = calloc(m->cfg->cores, sizeof *m->cores);
+    m->next = malloc(m->cfg->cores * sizeof *m->next);
+    m->asks = malloc(m->cfg->cores * sizeof *m->asks);
+    m->ask_time = malloc(m->cfg->cores * sizeof *m->ask_time);
+    m->random = m->cfg->seed * UINT64_C(0x9e3779b97f4a7c15) | 1;
+    if (!m->pool || !m->code || !m->cores || !m->next || !m->asks || !m->ask_time ||
+        !wheel_init(&m->wheel) || !memory_init(m))
+        return false;
+    for (unsigned k = 0; k < m->cfg->cores; k++) {
+        m->next[k] = 0;
+        if (!core_init(m, &m->cores[k], k))
+            return false;
+    }
+    set_costs(m);
+    m->stats.cores = m->cfg->cores;
+    m->root = (Sync){.n = 1, .pending = 1, .chunk = pool_new(m->pool)};
+    return m->root.chunk != HANDLE_NULL;
+}
+
+static void chip_fini(Chip *m) {
+    unsigned buffers = m->cfg->buffer_scope == SCOPE_SLOT ? (unsigned)m->cfg->slots : 1;
+    for (unsigned k = 0; m->cores && k < m->cfg->cores; k++) {
+        Core *c = &m->cores[k];
+        for (unsigned i = 0; c->slots && i < m->cfg->slots; i++)
+            task_fini(&c->slots[i].task);
+        for (unsigned i = 0; c->buffers && i < buffers; i++)
+            buffer_fini(&c->buffers[i]);
+        free(c->slots);
+        free(c->buffers);
+        free(c->queue.records);
+    }
+    balancer_release(m);
+    if (m->root.chunk)
+        pool_discard(m->pool, m->root.chunk);
+    pool_destroy(m->pool);
+    memory_fini(m);
+    wheel_fini(&m->wheel);
+    place_free(&m->fault.place);
+    insn_free(m->code);
+    free(m->cores);
+    free(m->next);
+    free(m->asks);
+    free(m->ask_time);
+}
+
+/* ---- the cycle ---- */
+
+static void move_packets(Chip *m) {
+    unsigned n;
+    net_cycle(m->forward, m->now);
+    net_cycle(m->backward, m->now);
+    const Arrival *a = net_arrivals(m->forward, &n);
+    for (unsigned i = 0; i < n; i++)
+        memory_at_unit(m, a[i].tag);
+}
+
+static void take_replies(Chip *m) {
+    unsigned n;
+    const Arrival *a = net_arrivals(m->backward, &n);
+    for (unsigned i = 0; i < n; i++)
+        memory_reply(m, a[i].tag);
+}
+
+/* Units first, then cores: the keys say so. */
+static void handle_events(Chip *m) {
+    uint32_t n = wheel_take(&m->wheel, m->now);
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t a = m->wheel.due[i].a;
+        switch ((EventKind)m->wheel.due[i].kind) {
+        case EVENT_AT_UNIT: memory_at_unit(m, a); break;
+        case EVENT_SERVED:  memory_served(m, a); break;
+        case EVENT_REPLY:   memory_reply(m, a); break;
+        case EVENT_RECORD:  balancer_arrive(m, a); break;
+        }
+    }
+}
+
+static void run_cores(Chip *m) {
+    unsigned cores = (unsigned)m->cfg->cores;
+    for (unsigned k = 0; k < cores; k++) {
+        if (m->next[k] > m->now)
+            continue;
+        const Core *ahead = &m->cores[k + 1 < cores ? k + 1 : 0];
+        const Slot *s = &ahead->slots[ahead->turn];     // all slots together exceed the cache
+        __builtin_prefetch(&s->insn);
+        for (unsigned i = 0; i < X_REGS; i += 8)
+            __builtin_prefetch(&s->frame.x[i]);
+        core_cycle(m, &m->cores[k]);
+    }
+}
+
+/* The next cycle in which anything happens. */
+static uint64_t next_event(const Chip *m) {
+    if (m->forward && net_packets(m->forward) + net_packets(m->backward))
+        return m->now + 1;
+    if (m->ask_count && m->queued)
+        return m->now + 1;
+    uint64_t next = wheel_next(&m->wheel, m->now);
+    for (unsigned k = 0; k < m->cfg->cores; k++)
+        if (m->next[k] < next)
+            next = m->next[k];
+    return next == NEVER || next > m->now ? next : m->now + 1;
+}
+
+static void abort_run(Chip *m, Trap trap) {
+    m->fault.trap = trap;
+    m->fault.codelet = (unsigned)m->program->entry;
+    m->fault.line = 0;
+    m->aborted = true;
+}
+
+/* Until nothing is left to be done: after the result, packets are still under way. */
+static void run(Chip *m) {
+    uint64_t look = 0;
+    while (m->now != NEVER && !m->aborted) {
+        if (m->forward)
+            move_packets(m);
+        handle_events(m);
+        if (m->forward)
+            take_replies(m);
+        balancer_cycle(m);
+        run_cores(m);
+        if (m->no_memory || m->wheel.failed)
+            abort_run(m, TRAP_MEMORY);
+        if (look++ % LOOK_EVERY == 0 && atomic_load_explicit(&interrupted, memory_order_relaxed))
+            abort_run(m, TRAP_INTERRUPT);
+        m->now = next_event(m);
+    }
+}
+
+/* ---- the end ---- */
+
+static void add_counts(const Chip *m, RunResult *out) {
+    for (unsigned k = 0; k < m->cfg->cores; k++)
+        for (unsigned i = 0; i < m->cfg->slots; i++) {
+            const RunCounts *c = &m->cores[k].slots[i].task.counts;
+            out->counts.tasks += c->tasks;
+            out->counts.spawns += c->spawns;
+            out->counts.syncs += c->syncs;
+            out->counts.chunks += c->chunks;
+            out->counts.work += c->work;
+        }
+}
+
+/* Each core's cycles until the end, to one cause each. */
+static void close_accounts(Chip *m) {
+    uint64_t sum = 0;
+    m->now = m->stats.cycles;
+    for (unsigned k = 0; k < m->cfg->cores; k++) {
+        core_account(m, &m->cores[k]);
+        for (int i = 0; i < CAUSES; i++) {
+            m->stats.causes[i] += m->cores[k].cycles[i];
+            sum += m->cores[k].cycles[i];
+        }
+    }
+    assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
+    assert(!m->packets_out && "packets in, packets out");
+    (void)sum;
+}
+
+static void conclude(Chip *m, RunResult *out) {
+    Handle results = m->root.chunk;
+    add_counts(m, out);
+    out->trap = m->fault.trap;
+    out->codelet = m->fault.codelet;
+    out->line = m->fault.line;
+    if (m->finished && !m->fault.trap) {
+        close_accounts(m);
+        out->result = chunk_words(m->store, results)[0];
+        out->kind = (ResultKind)m->root.kind[0];
+        out->counts.span = atomic_load(&m->root.span);
+        if (out->kind == RESULT_HANDLE && !chunk_number(out->result))
+            out->kind = RESULT_NONE;
+        return;
+    }
+    tasks_release(m);
+    sync_collect(m->pool, m->store);
+    if (m->root.kind[0] == RESULT_HANDLE)
+        pool_release(m->pool, chunk_words(m->store, results)[0]);
+}
+
+bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *cfg,
+                 const RunOptions *opt, RunResult *out, MachineStats *stats) {
+    Chip *m = calloc(1, sizeof *m);
+    if (!m)
+        return false;
+    m->cfg = cfg;
+    m->program = p;
+    m->store = s;
+    m->fuel = opt->fuel;
+    m->stats.by_codelet = stats->by_codelet;
+    m->output = (Output){.file = opt->out};
+    *out = (RunResult){.threads = 1};
+    bool ready = chip_init(m);
+    if (ready) {
+        Range first = {
+            .sync = &m->root,
+            .args = args,
+            .codelet = (uint16_t)p->entry,
+            .end = 1,
+            .args_is_handle = true,
+        };
+        memory_import(m, args);
+        tasks_enqueue(m, &m->cores[0], &first, m->ages++);
+        run(m);
+        conclude(m, out);
+        *stats = m->stats;
+    }
+    chip_fini(m);
+    free(m);
+    return ready;
+}

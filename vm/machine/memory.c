@@ -1,0 +1,363 @@
+/* vm/machine/memory.c - the way of a chunk access: auto buffer, network, memory unit. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "vm/machine/chip.h"
+
+enum { PHASE_UNITS = 1, PHASE_CORES, FIRST_PACKETS = 1024 };
+
+/* ---- numbers and homes ---- */
+
+static uint64_t splitmix64(uint64_t z) {
+    z += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+unsigned memory_home(const Chip *m, uint64_t number) {
+    unsigned units = m->nunits, fold = 0;
+    switch (m->cfg->home) {
+    case HOME_XOR:
+        for (; units > 1 && number; number /= units)
+            fold ^= (unsigned)(number % units);
+        return fold;
+    case HOME_MOD:
+        return (unsigned)(number % units);
+    case HOME_LOCAL:
+        return (unsigned)(number % m->cfg->cores * units / m->cfg->cores);
+    default:
+        return (unsigned)((splitmix64(number) >> 32) % units);
+    }
+}
+
+/* The K-th chunk of core C has number K * cores + C, behind those that were there. */
+static uint64_t next_number(Chip *m, Core *c) {
+    uint64_t cores = m->cfg->cores;
+    return ((m->imported + cores - 1) / cores + c->made++) * cores + c->number;
+}
+
+static unsigned port_of_core(const Chip *m, unsigned core) {
+    return (unsigned)(core * (uint64_t)m->nports / m->cfg->cores);
+}
+
+static unsigned port_of_unit(const Chip *m, unsigned unit) {
+    return (unsigned)(unit * (uint64_t)m->nports / m->nunits);
+}
+
+uint64_t memory_live(const Chip *m) {
+    return m->imported + m->pool->created - m->pool->freed;
+}
+
+static void note_peak(Chip *m) {
+    uint64_t live = memory_live(m);
+    if (live > m->stats.peak)
+        m->stats.peak = live;
+}
+
+/* ---- packets ---- */
+
+static uint32_t packet_new(Chip *m) {
+    if (!m->packet_free) {
+        uint32_t room = m->packet_room ? 2 * m->packet_room : FIRST_PACKETS;
+        Packet *grown = realloc(m->packets, room * sizeof *grown);
+        if (!grown) {
+            m->no_memory = true;
+            return 0;
+        }
+        m->packets = grown;
+        for (uint32_t i = m->packet_room ? m->packet_room : 1; i < room; i++) {
+            grown[i].next = m->packet_free;
+            m->packet_free = i;
+        }
+        m->packet_room = room;
+    }
+    uint32_t p = m->packet_free;
+    m->packet_free = m->packets[p].next;
+    m->packets_out++;
+    return p;
+}
+
+static void packet_done(Chip *m, uint32_t p) {
+    m->packets[p].next = m->packet_free;
+    m->packet_free = p;
+    m->packets_out--;
+}
+
+static uint64_t event_key(Chip *m, unsigned phase, unsigned place) {
+    return (uint64_t)phase << 60 | (uint64_t)place << 44 | (m->order++ & ((UINT64_C(1) << 44) - 1));
+}
+
+static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number,
+                 uint32_t chunk, Sync *sync) {
+    uint32_t p = packet_new(m);
+    if (!p)
+        return;
+    unsigned unit = memory_home(m, number);
+    m->packets[p] = (Packet){kind, 0, c->number, (uint32_t)(s - c->slots), chunk, unit, number, m->now, sync};
+    m->stats.packets++;
+    if (!m->forward)
+        wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
+    else if (!net_inject(m->forward, port_of_core(m, c->number), port_of_unit(m, unit), p, m->now))
+        m->no_memory = true;
+}
+
+/* ---- auto buffers ---- */
+
+static Buffer *buffer_of(const Chip *m, const Core *c, const Slot *s) {
+    return m->cfg->buffer_scope == SCOPE_SLOT ? &c->buffers[s - c->slots] : c->buffers;
+}
+
+static Entry *insert(Chip *m, Core *c, Slot *s, uint32_t chunk, EntryState state) {
+    Left left;
+    Entry gone;
+    Entry *e = buffer_insert(buffer_of(m, c, s), m->meta[chunk].number, chunk, state, &left, &gone);
+    if (e && left != LEFT_NOTHING)
+        m->stats.evictions++;
+    if (e && left == LEFT_OPEN) {
+        m->stats.write_backs++;
+        send(m, c, s, PACKET_WRITE, gone.number, gone.tag, NULL);
+    }
+    return e;
+}
+
+void memory_created(Chip *m, Core *c, Slot *s, Handle h) {
+    uint32_t chunk = chunk_number(h);
+    m->meta[chunk] = (ChunkMeta){.number = next_number(m, c), .open = true};
+    note_peak(m);
+    if (insert(m, c, s, chunk, ENTRY_OPEN))
+        return;
+    m->stats.write_backs++;             // no entry can leave: it is kept at its unit
+    send(m, c, s, PACKET_WRITE, m->meta[chunk].number, chunk, NULL);
+}
+
+void memory_created_sync(Chip *m, Core *c, Handle h) {
+    *chip_meta(m, h) = (ChunkMeta){.number = next_number(m, c), .arrived = true, .sync = true};
+    note_peak(m);
+}
+
+void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
+    ChunkMeta *meta = chip_meta(m, h);
+    if (!chunk_number(h) || !meta->open || chunk_info(m->store, h)->state == CHUNK_OPEN)
+        return;
+    meta->open = false;
+    Entry *e = buffer_find(buffer_of(m, c, s), meta->number);
+    if (!e || e->state != ENTRY_OPEN)
+        return;                         // it left the buffer open, and its unit has it
+    e->state = ENTRY_CLEAN;
+    m->stats.write_backs++;
+    send(m, c, s, PACKET_WRITE, meta->number, chunk_number(h), NULL);
+}
+
+void memory_discarded(Chip *m, Core *c, Slot *s, Handle h) {
+    chip_meta(m, h)->open = false;
+    buffer_remove(buffer_of(m, c, s), chip_meta(m, h)->number);
+}
+
+void memory_results(Chip *m, Core *c, Slot *s, Handle h) {
+    if (m->cfg->results == RESULTS_RECORD && chunk_number(h) &&
+        !buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number))
+        insert(m, c, s, chunk_number(h), ENTRY_CLEAN);
+}
+
+void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
+    send(m, c, s, PACKET_DELIVERY, chip_meta(m, sync->chunk)->number, chunk_number(sync->chunk), sync);
+}
+
+static AccessKind kind_of(const Chip *m, const Slot *s, Handle h) {
+    if (chip_meta(m, h)->sync)
+        return KIND_SYNC;
+    if (s->range.args_is_handle && chunk_number(s->range.args) == chunk_number(h))
+        return KIND_ARGUMENT;
+    return chunk_info(m->store, h)->handles ? KIND_INNER : KIND_LEAF;
+}
+
+bool memory_access(Chip *m, Core *c, Slot *s, Handle h) {
+    uint32_t bit = UINT32_C(1) << (s - c->slots);
+    Buffer *b = buffer_of(m, c, s);
+    Entry *e = buffer_find(b, chip_meta(m, h)->number);
+    if (e && e->state != ENTRY_FETCHING) {
+        buffer_touch(b, e);
+        m->stats.hits[kind_of(m, s, h)]++;
+        return true;
+    }
+    core_account(m, c);
+    if (e) {
+        m->stats.merged++;
+    } else if ((e = insert(m, c, s, chunk_number(h), ENTRY_FETCHING))) {
+        m->stats.misses[kind_of(m, s, h)]++;
+        send(m, c, s, PACKET_READ, e->number, e->tag, NULL);
+    } else {
+        m->stats.stalls++;
+        *slot_ready(c, s) = m->now + 1; // try again
+        return false;
+    }
+    e->waiting |= bit;
+    s->state = SLOT_WAITING;
+    *slot_ready(c, s) = NEVER;
+    return false;
+}
+
+void memory_forget(const Chip *m, Core *c, Slot *s) {
+    Buffer *b = buffer_of(m, c, s);
+    for (unsigned k = 1; s->state == SLOT_WAITING && k <= b->used; k++)
+        b->entries[k].waiting &= ~(UINT32_C(1) << (s - c->slots));
+}
+
+/* ---- memory units ---- */
+
+static bool is_early(const Chip *m, const Packet *p) {
+    const ChunkMeta *meta = &m->meta[p->chunk];
+    return p->kind == PACKET_READ && meta->number == p->number && !meta->arrived;
+}
+
+void memory_at_unit(Chip *m, uint32_t packet) {
+    Packet *p = &m->packets[packet];
+    Unit *u = &m->units[p->unit];
+    if (is_early(m, p)) {
+        m->stats.early++;
+        p->next = u->early;
+        u->early = packet;
+        return;
+    }
+    bool waits = m->cfg->network_contention != CONTENTION_NONE && u->free > m->now;
+    uint64_t start = waits ? u->free : m->now;
+    u->free = start + m->cfg->service;
+    m->stats.requests++;
+    m->stats.unit_waiting += start - m->now;
+    uint64_t fixed = m->cfg->network_fixed;
+    if (fixed && p->kind == PACKET_READ)        // the round trip includes the service
+        wheel_add(&m->wheel, start + fixed - fixed / 2, event_key(m, PHASE_CORES, p->core), EVENT_REPLY, packet);
+    else
+        wheel_add(&m->wheel, start + m->cfg->service, event_key(m, PHASE_UNITS, p->unit), EVENT_SERVED, packet);
+}
+
+/* The chunk of WRITE has come: so can those who wanted it before. */
+static void chunk_arrived(Chip *m, const Packet *write) {
+    uint32_t *at = &m->units[write->unit].early, ready = 0;
+    while (*at) {
+        Packet *p = &m->packets[*at];
+        if (p->number != write->number) {
+            at = &p->next;
+            continue;
+        }
+        uint32_t packet = *at;
+        *at = p->next;
+        p->next = ready;                // the list is newest first, this one oldest first
+        ready = packet;
+    }
+    while (ready) {
+        uint32_t packet = ready;
+        ready = m->packets[packet].next;
+        memory_at_unit(m, packet);
+    }
+}
+
+void memory_served(Chip *m, uint32_t packet) {
+    Packet p = m->packets[packet];
+    switch (p.kind) {
+    case PACKET_READ:
+        m->stats.packets++;
+        if (!m->backward)
+            wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_CORES, p.core), EVENT_REPLY, packet);
+        else if (!net_inject(m->backward, port_of_unit(m, p.unit), port_of_core(m, p.core), packet, m->now))
+            m->no_memory = true;
+        return;
+    case PACKET_WRITE:
+        packet_done(m, packet);
+        if (m->meta[p.chunk].number != p.number)
+            return;                     // dead, and its place taken by another
+        m->meta[p.chunk].arrived = true;
+        chunk_arrived(m, &p);
+        return;
+    case PACKET_DELIVERY:
+        packet_done(m, packet);
+        tasks_count(m, p.sync, p.core);
+        return;
+    }
+}
+
+void memory_reply(Chip *m, uint32_t packet) {
+    Packet p = m->packets[packet];
+    Core *c = &m->cores[p.core];
+    packet_done(m, packet);
+    m->stats.replies++;
+    m->stats.latency += m->now - p.sent;
+    Entry *e = buffer_find(buffer_of(m, c, &c->slots[p.slot]), p.number);
+    if (!e)
+        return;                         // nobody wants it any more
+    const ChunkMeta *meta = &m->meta[p.chunk];
+    e->state = meta->number == p.number && meta->open ? ENTRY_OPEN : ENTRY_CLEAN;
+    core_account(m, c);
+    for (; e->waiting; e->waiting &= e->waiting - 1) {
+        Slot *s = &c->slots[__builtin_ctz(e->waiting)];
+        s->state = SLOT_RUNNING;
+        *slot_ready(c, s) = m->now;
+        s->touched++;
+    }
+    core_wake(m, c);
+}
+
+/* ---- the beginning and the end ---- */
+
+bool memory_init(Chip *m) {
+    const MachineConfig *cfg = m->cfg;
+    m->nunits = config_units(cfg);
+    m->nports = config_ports(cfg);
+    m->way = cfg->network_fixed ? cfg->network_fixed / 2 : config_stages(cfg) + cfg->network_entry;
+    m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service;
+    m->stats.units = m->nunits;
+    m->stats.service = cfg->service;
+    m->units = calloc(m->nunits, sizeof *m->units);
+    m->meta_bytes = m->store->limit * sizeof *m->meta;
+    void *meta = mmap(NULL, m->meta_bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    m->meta = meta == MAP_FAILED ? NULL : meta;
+    if (cfg->network_contention == CONTENTION_ROUTER) {
+        NetShape shape = {m->nports, (unsigned)cfg->network_entry, (unsigned)cfg->network_buffer,
+                          cfg->network_switch == SWITCH_OQ};
+        m->forward = net_create(&shape);
+        m->backward = net_create(&shape);
+        if (!m->forward || !m->backward)
+            return false;
+    }
+    return m->units && m->meta;
+}
+
+void memory_fini(Chip *m) {
+    net_destroy(m->forward);
+    net_destroy(m->backward);
+    if (m->meta)
+        munmap(m->meta, m->meta_bytes);
+    free(m->units);
+    free(m->packets);
+}
+
+static void number_import(Chip *m, uint32_t *list, uint64_t *end, Handle h) {
+    ChunkMeta *meta = chip_meta(m, h);
+    if (!chunk_number(h) || meta->arrived)
+        return;
+    *meta = (ChunkMeta){.number = *end, .arrived = true};
+    list[(*end)++] = chunk_number(h);
+}
+
+/* Breadth first from the arguments. */
+void memory_import(Chip *m, Handle args) {
+    StoreCounts counts = store_counts(m->store);
+    uint32_t *list = malloc((counts.live + 1) * sizeof *list);
+    if (!list) {
+        m->no_memory = true;
+        return;
+    }
+    uint64_t end = 0;
+    number_import(m, list, &end, args);
+    for (uint64_t i = 0; i < end; i++) {
+        Handle h = chunk_handle(list[i]);
+        for (unsigned bits = chunk_info(m->store, h)->handles; bits; bits &= bits - 1)
+            number_import(m, list, &end, chunk_words(m->store, h)[__builtin_ctz(bits)]);
+    }
+    free(list);
+    *chip_meta(m, m->root.chunk) = (ChunkMeta){.number = end, .arrived = true, .sync = true};
+    m->imported = end + 1;
+}

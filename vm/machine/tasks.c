@@ -1,0 +1,231 @@
+/* vm/machine/tasks.c - queues of task records, results, the ends of tasks, faults. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "vm/machine/chip.h"
+
+enum { FIRST_RECORDS = 16 };
+
+/* ---- queues ---- */
+
+static bool reserve(TaskQueue *q) {
+    if (q->top < q->room)
+        return true;
+    if (q->bottom > q->room / 2) {
+        memmove(q->records, q->records + q->bottom, (q->top - q->bottom) * sizeof *q->records);
+        q->top -= q->bottom;
+        q->bottom = 0;
+        return true;
+    }
+    uint32_t room = q->room ? 2 * q->room : FIRST_RECORDS;
+    Record *grown = realloc(q->records, room * sizeof *grown);
+    if (!grown)
+        return false;
+    q->records = grown;
+    q->room = room;
+    return true;
+}
+
+void tasks_enqueue(Chip *m, Core *c, const Range *r, uint64_t age) {
+    TaskQueue *q = &c->queue;
+    if (!reserve(q)) {
+        m->no_memory = true;
+        range_release(m->pool, r);
+        return;
+    }
+    uint32_t at = q->top++;
+    for (; at > q->bottom && q->records[at - 1].age > age; at--)    // rarely
+        q->records[at] = q->records[at - 1];
+    q->records[at] = (Record){*r, age, m->now};
+    q->ids += (unsigned)(r->end - r->first);
+    m->queued += (unsigned)(r->end - r->first);
+    core_wake(m, c);
+}
+
+bool tasks_take(Chip *m, Core *c, Range *one) {
+    TaskQueue *q = &c->queue;
+    if (q->top == q->bottom)
+        return false;
+    bool newest = m->cfg->queue == QUEUE_LIFO;
+    Record *r = &q->records[newest ? q->top - 1 : q->bottom];
+    m->stats.started++;
+    m->stats.queued_cycles += m->now - r->ready;
+    *one = r->range;
+    one->end = (uint8_t)(one->first + 1);
+    q->ids--;
+    m->queued--;
+    if (++r->range.first < r->range.end) {
+        if (one->args_is_handle)
+            store_retain(m->store, one->args);
+    } else if (newest) {
+        q->top--;
+    } else {
+        q->bottom++;
+    }
+    return true;
+}
+
+void tasks_spawned(Chip *m, Core *c, Slot *s) {
+    Task *t = &s->task;
+    bool spread = m->cfg->balancer == BALANCER_PUSH || m->cfg->balancer == BALANCER_SCATTER;
+    for (unsigned i = 0; i < t->spawns; i++) {
+        if (spread)
+            balancer_spawn(m, &t->spawn[i]);
+        else
+            tasks_enqueue(m, c, &t->spawn[i], m->ages++);
+    }
+    t->spawns = 0;
+}
+
+/* ---- results ---- */
+
+static void add_span(Sync *sync, uint64_t span) {
+    // relaxed: one thread simulates
+    if (span > atomic_load_explicit(&sync->span, memory_order_relaxed))
+        atomic_store_explicit(&sync->span, span, memory_order_relaxed);
+}
+
+void tasks_count(Chip *m, Sync *sync, unsigned core) {
+    uint32_t left = atomic_load_explicit(&sync->pending, memory_order_relaxed) - 1;
+    atomic_store_explicit(&sync->pending, left, memory_order_relaxed);
+    if (left)
+        return;
+    if (sync == &m->root) {
+        m->finished = true;
+        m->stats.cycles = m->now;
+        return;
+    }
+    if (m->cfg->continue_at == CONTINUE_HOME) {
+        uint64_t number = chip_meta(m, sync->chunk)->number;
+        core = (unsigned)(memory_home(m, number) * m->cfg->cores / m->nunits);
+    }
+    Range next = sync_continue(m->pool, m->store, sync);
+    tasks_enqueue(m, &m->cores[core], &next, m->ages++);
+}
+
+/* The slot's task is over: what it made and did not hand out dies. */
+static void leave(Chip *m, Core *c, Slot *s) {
+    Task *t = &s->task;
+    for (uint32_t i = 0; i < t->nown; i++)
+        if (chunk_is_own(m->store, chunk_handle(t->own[i])))
+            memory_discarded(m, c, s, chunk_handle(t->own[i]));
+    task_release_own(t);
+    range_release(m->pool, &s->range);
+    t->sync = NULL;
+    pool_drain(m->pool);
+}
+
+static void free_slot(Chip *m, Core *c, Slot *s) {
+    core_account(m, c);
+    memory_forget(m, c, s);
+    leave(m, c, s);
+    s->state = SLOT_FREE;
+    *slot_ready(c, s) = NEVER;
+    c->running--;
+    core_wake(m, c);
+}
+
+static void count_task(Chip *m, Slot *s) {
+    if (m->stats.by_codelet)
+        m->stats.by_codelet[s->range.codelet]++;
+    s->task.counts.tasks++;
+    s->task.counts.work += s->count;
+}
+
+static void deliver_result(Chip *m, Core *c, Slot *s) {
+    Task *t = &s->task;
+    uint64_t value = t->result;
+    if (t->kind == RESULT_HANDLE) {
+        value = task_give(t, value);
+        memory_sealed(m, c, s, value);
+    }
+    sync_deliver(m->store, t->target, t->id, value, t->kind);
+    add_span(t->target, t->span_start + s->count);
+    memory_deliver(m, c, s, t->target);
+}
+
+void tasks_quit(Chip *m, Core *c, Slot *s) {
+    Task *t = &s->task;
+    count_task(m, s);
+    if (!t->sync) {
+        deliver_result(m, c, s);
+    } else {
+        if (t->puts)
+            add_span(t->sync, t->span_start + s->count);
+        memory_deliver(m, c, s, t->sync);       // it completes after its creator has quit
+    }
+    free_slot(m, c, s);
+}
+
+void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args) {
+    Task *t = &s->task;
+    count_task(m, s);
+    Range next = {
+        .sync = t->target,
+        .args = args,
+        .span = t->span_start + s->count,
+        .codelet = (uint16_t)codelet,
+        .first = t->id,
+        .end = (uint8_t)(t->id + 1),
+        .args_is_handle = m->program->codelets[codelet].arg == ARG_HANDLE,
+    };
+    if (next.args_is_handle) {
+        next.args = task_give(t, args);
+        memory_sealed(m, c, s, next.args);
+    }
+    leave(m, c, s);
+    s->range = next;
+}
+
+/* ---- faults ---- */
+
+bool tasks_precede(const Chip *m, const Sync *sync, unsigned id) {
+    Place place;
+    if (!m->fault.place.ids)
+        return m->fault.trap == TRAP_NONE;
+    if (!place_of(&place, sync, id))
+        return true;        // one task too many runs: harmless
+    bool before = place_compare(&place, &m->fault.place) < 0;
+    place_free(&place);
+    return before;
+}
+
+/* Tasks behind the fault give up; those that wait do when it is their turn. */
+static void stop_followers(Chip *m) {
+    for (unsigned k = 0; k < m->cfg->cores; k++) {
+        Core *c = &m->cores[k];
+        for (unsigned i = 0; i < m->cfg->slots; i++) {
+            Slot *s = &c->slots[i];
+            if (s->state != SLOT_FREE && !tasks_precede(m, s->range.sync, s->range.first))
+                free_slot(m, c, s);
+        }
+    }
+}
+
+void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at) {
+    bool ordered = trap_table[trap].exit_code == 1;
+    Place place = {0};
+    if (ordered)
+        place_of(&place, s->range.sync, s->range.first);
+    place_free(&m->fault.place);        // who still runs comes before the last one that trapped
+    m->fault.place = place;
+    m->fault.trap = trap;
+    m->fault.codelet = s->range.codelet;
+    m->fault.line = at ? m->program->lines[at - m->code[0].insns] : 0;
+    free_slot(m, c, s);
+    if (ordered)
+        stop_followers(m);
+    else
+        m->aborted = true;
+}
+
+void tasks_release(Chip *m) {
+    for (unsigned k = 0; k < m->cfg->cores; k++) {
+        Core *c = &m->cores[k];
+        for (unsigned i = 0; i < m->cfg->slots; i++)
+            if (c->slots[i].state != SLOT_FREE)
+                free_slot(m, c, &c->slots[i]);
+        for (TaskQueue *q = &c->queue; q->bottom < q->top; q->bottom++)
+            range_release(m->pool, &q->records[q->bottom].range);
+    }
+}
