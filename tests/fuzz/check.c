@@ -15,7 +15,7 @@
 #include "vm/native/native.h"
 
 enum {
-    FUEL = 20000,
+    FUEL = 4000,
     MEMORY = 1 << 20,
     MAX_ARRAY = 1 << 16,    // bytes of a result that are looked at
 };
@@ -161,11 +161,11 @@ static void export_result(const Store *s, Outcome *o) {
     fclose(out);
 }
 
-static Outcome run(const Program *p, int threads, Vectors vectors) {
+static Outcome run(const Program *p, RunOptions opt) {
     Outcome o = {0};
     Store *s = store_create(MEMORY);
     Pool *pool = pool_create(s);
-    RunOptions opt = {.threads = threads, .fuel = FUEL, .vectors = vectors};
+    opt.fuel = FUEL;
     opt.out = open_memstream(&o.text, &o.text_len);
     CHECK(s && pool && opt.out);
     CHECK(native_run(p, s, arguments(s, pool), &opt, &o.r));
@@ -211,8 +211,8 @@ void check_run(const Program *p) {
     CHECK(verified == (d.errors == 0));
     if (!verified)
         return;
-    Outcome one = run(p, 1, VECTORS_PLAIN);
-    Outcome two = run(p, 2, VECTORS_BEST);
+    Outcome one = run(p, (RunOptions){.threads = 1, .vectors = VECTORS_PLAIN, .single = true});
+    Outcome two = run(p, (RunOptions){.threads = 2, .vectors = VECTORS_BEST});
     same_outcome(&one, &two);
     free(one.text);
     free(one.array);

@@ -36,9 +36,9 @@ void check_same_program(const Program *p, const Program *q);
 /* An image of P, and its disassembly if names permit, lead back to P. */
 void check_round_trip(const Program *p);
 
-/* If the verifier lets P through: run it on one thread with plain vectors and on two with
- * the best, little fuel and memory.  Result, output and counts are the same, and no
- * chunk is left. */
+/* If the verifier lets P through: run it on one thread, plainly, and on two with the best
+ * vectors and fused instructions, with little fuel and memory.  Result, output and counts
+ * are the same, and no chunk is left. */
 void check_run(const Program *p);
 
 #endif

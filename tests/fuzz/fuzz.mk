@@ -6,7 +6,7 @@
 # sanitizers and the checking build.  What was found interesting stays in build/fuzz/corpus
 # for the next time; an input that fails is made small and put into corpus/NAME, where
 # `make test` replays it from then on.  `make fuzz-corpus` moves into corpus/NAME those small
-# inputs of build/fuzz/corpus that reach code no other does.
+# inputs of build/fuzz/corpus that reach code which none there reaches.
 
 T    ?= 60
 FUZZ := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))

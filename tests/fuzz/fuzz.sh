@@ -3,7 +3,7 @@
 set -eu
 B=build/fuzz
 MAX_LEN=4096        # bytes of an input; larger ones find nothing that small ones do not
-KEPT=400           # bytes of an input that goes into the tree
+KEPT=2000           # bytes of an input that goes into the tree
 
 needs() {
     probe='int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { return d && n ? 0 : 0; }'
@@ -56,7 +56,7 @@ fuzz() {
         # shellcheck disable=SC2046 # lists of words
         "$B/fuzz_$name" $(options "$name") -max_total_time=$each -artifact_prefix="$B/failed-$name-" \
             $(corpora "$name") >"$B/$name.log" 2>&1 || true
-        tail -n 1 "$B/$name.log"
+        grep -m 1 -E 'not true|ERROR: |runtime error|Assertion' "$B/$name.log" || tail -n 1 "$B/$name.log"
         for input in "$B/failed-$name-"*; do
             [ -e "$input" ] || continue
             keep_failure "$name" "$input"
@@ -72,7 +72,7 @@ corpus() {
     for name; do
         mkdir -p "$B/small/$name" "tests/fuzz/corpus/$name"
         find "$B/corpus/$name" -type f -size -"$KEPT"c -exec cp {} "$B/small/$name" \;
-        "$B/fuzz_$name" -merge=1 -max_len=$MAX_LEN "tests/fuzz/corpus/$name" "$B/small/$name" \
+        "$B/fuzz_$name" -merge=1 -use_counters=0 -max_len=$MAX_LEN "tests/fuzz/corpus/$name" "$B/small/$name" \
             >"$B/merge-$name.log" 2>&1
         tail -n 1 "$B/merge-$name.log"
     done
