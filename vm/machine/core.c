@@ -255,7 +255,8 @@ static uint64_t next_cycle(const Chip *m, const Core *c) {
             next = c->ready[i];
     if (next < c->busy)
         next = c->busy;
-    if (c->running < m->cfg->slots && c->queue.top > c->queue.bottom)
+    bool may_ask = !c->asked && m->cfg->balancer == BALANCER_PULL && m->cfg->cores > 1;
+    if (c->running < m->cfg->slots && (may_ask || c->queue.top > c->queue.bottom))
         next = m->now;
     return next > m->now ? next : m->now + 1;
 }
