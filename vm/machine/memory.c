@@ -97,7 +97,9 @@ static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_
     unsigned unit = memory_home(m, number);
     m->packets[p] = (Packet){kind, 0, c->number, (uint32_t)(s - c->slots), chunk, unit, number, m->now, sync};
     m->stats.packets++;
-    if (!m->forward)
+    if (!m->forward && !m->way)
+        memory_at_unit(m, p);
+    else if (!m->forward)
         wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
     else if (!net_inject(m->forward, port_of_core(m, c->number), port_of_unit(m, unit), p, m->now))
         m->no_memory = true;
@@ -259,7 +261,9 @@ void memory_served(Chip *m, uint32_t packet) {
     switch (p.kind) {
     case PACKET_READ:
         m->stats.packets++;
-        if (!m->backward)
+        if (!m->backward && !m->way)
+            memory_reply(m, packet);
+        else if (!m->backward)
             wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_CORES, p.core), EVENT_REPLY, packet);
         else if (!net_inject(m->backward, port_of_unit(m, p.unit), port_of_core(m, p.core), packet, m->now))
             m->no_memory = true;
