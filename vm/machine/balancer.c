@@ -52,6 +52,7 @@ void balancer_arrive(Chip *m, uint32_t move) {
     m->moves[move] = (Move){.next = m->move_free};
     m->move_free = move;
     Core *c = &m->cores[v.core];
+    core_account(m, c, m->now);
     if (m->cfg->balancer == BALANCER_PULL)
         c->asked = false;
     else
