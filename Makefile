@@ -8,6 +8,7 @@
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races
+#   make model           check the model of work stealing with spin
 #   make test-builds     guest programs without optimisation, and built by clang if it is there
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
@@ -111,6 +112,10 @@ test-asan:
 test-tsan test-check: test-%:
 	@$(MAKE) -s MODE=$* guest
 
+# The protocol between workers, in every interleaving.
+model:
+	@CC=$(CC) sh tests/model/check.sh
+
 RUNS ?= 10
 SEED ?= $(shell od -An -N4 -tu4 /dev/urandom)
 
@@ -178,5 +183,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds guest docs docs-check layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

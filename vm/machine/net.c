@@ -1,8 +1,9 @@
 /* vm/machine/net.c - queues of packets between stages, moved by a cycle at a time.
  *
  * A queue belongs to a row of a stage: the row at which packets enter its routers (iq) or
- * leave them (oq).  Queues are lists of packets in one array; a bit for each queue says
- * whether it holds any, so that a cycle costs what moves in it. */
+ * leave them (oq).  Queues are lists of packets in one array; bits for the rows of a stage
+ * say which queues hold any and which output their heads ask for, so that 32 routers decide
+ * at once and a cycle costs what moves in it. */
 #include "vm/machine/net.h"
 
 #include <stdlib.h>
@@ -26,7 +27,9 @@ struct Net {
     uint32_t  room, free;
     Queue    *queues;               // [stage][row]; stage n: the sources
     uint64_t *filled;               // [stage][word]
-    bool     *turn;                 // [stage][router]: the odd input's turn (iq)
+    uint64_t *before;               // the same at the beginning of the cycle
+    uint64_t *asks;                 // [stage][word]: the head's output is the odd one
+    uint64_t *turn;                 // [stage][word]: this output took from its even input last (iq)
     uint64_t *waited, *passed;      // [stage]
     uint64_t  under_way;
     Arrival  *arrivals;
@@ -48,11 +51,13 @@ Net *net_create(const NetShape *shape) {
     n->packets = malloc(FIRST_ROOM * sizeof *n->packets);
     n->queues = zeroed((size_t)(n->stages + 1) * p, sizeof *n->queues);
     n->filled = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->filled);
-    n->turn = zeroed((size_t)n->stages * p / 2, sizeof *n->turn);
+    n->before = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->before);
+    n->asks = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->asks);
+    n->turn = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->turn);
     n->waited = zeroed(n->stages + 1, sizeof *n->waited);
     n->passed = zeroed(n->stages + 1, sizeof *n->passed);
     n->arrivals = zeroed(p, sizeof *n->arrivals);
-    if (!n->packets || !n->queues || !n->filled || !n->turn || !n->waited || !n->passed ||
+    if (!n->packets || !n->queues || !n->filled || !n->before || !n->asks || !n->turn || !n->waited || !n->passed ||
         !n->arrivals) {
         net_destroy(n);
         return NULL;
@@ -70,6 +75,8 @@ void net_destroy(Net *n) {
     free(n->packets);
     free(n->queues);
     free(n->filled);
+    free(n->before);
+    free(n->asks);
     free(n->turn);
     free(n->waited);
     free(n->passed);
@@ -93,16 +100,32 @@ static Queue *queue_at(const Net *n, unsigned stage, unsigned row) {
     return &n->queues[(size_t)stage * n->shape.ports + row];
 }
 
+/* The digit that stage i routes on, as a row's bit. */
+static unsigned digit(const Net *n, unsigned stage) {
+    return n->stages - 1 - stage;
+}
+
+/* The head of a queue of routers has changed: which output does it ask for? */
+static void note_head(Net *n, unsigned stage, unsigned row, uint32_t head) {
+    if (stage == n->stages)
+        return;
+    uint64_t *word = &n->asks[stage * n->words + row / 64];
+    uint64_t odd = n->packets[head].dest >> digit(n, stage) & 1;
+    *word = (*word & ~(UINT64_C(1) << row % 64)) | odd << row % 64;
+}
+
 static void append(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
     Queue *q = queue_at(n, stage, row);
     n->packets[packet].ready = ready;
     n->packets[packet].next = 0;
-    if (q->count++)
+    if (q->count++) {
         n->packets[q->tail].next = packet;
-    else
+    } else {
         q->head = packet;
+        note_head(n, stage, row, packet);
+        n->filled[stage * n->words + row / 64] |= UINT64_C(1) << row % 64;
+    }
     q->tail = packet;
-    n->filled[stage * n->words + row / 64] |= UINT64_C(1) << row % 64;
 }
 
 static uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
@@ -111,7 +134,9 @@ static uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
     n->waited[stage] += now - n->packets[packet].ready;
     n->passed[stage]++;
     q->head = n->packets[packet].next;
-    if (!--q->count)
+    if (--q->count)
+        note_head(n, stage, row, q->head);
+    else
         n->filled[stage * n->words + row / 64] &= ~(UINT64_C(1) << row % 64);
     return packet;
 }
@@ -132,21 +157,11 @@ static bool has_room(const Net *n, unsigned stage, unsigned row) {
     return !n->shape.depth || queue_at(n, stage, row)->count < n->shape.depth;
 }
 
-static bool is_ready(const Net *n, unsigned stage, unsigned row, uint64_t now) {
-    const Queue *q = queue_at(n, stage, row);
-    return q->count && n->packets[q->head].ready <= now;
-}
-
 static void arrive(Net *n, unsigned row, uint32_t packet) {
     n->arrivals[n->narrivals++] = (Arrival){row, n->packets[packet].tag};
     n->packets[packet].next = n->free;
     n->free = packet;
     n->under_way--;
-}
-
-/* The digit that stage i routes on, as a row's bit. */
-static unsigned digit(const Net *n, unsigned stage) {
-    return n->stages - 1 - stage;
 }
 
 /* Where the link behind output ROW of a stage leads: digits 0 and D change places. */
@@ -155,94 +170,86 @@ static unsigned swapped(unsigned row, unsigned d) {
     return row ^ (differ | differ << d);
 }
 
-/* The output of a router that the packet at its input ROW asks for. */
-static unsigned output_of(const Net *n, unsigned stage, unsigned row, uint32_t packet) {
-    return (row & ~1u) | (n->packets[packet].dest >> digit(n, stage) & 1);
-}
-
 /* iq: the head of input ROW goes over output OUT, if there is room behind it. */
-static bool move_input(Net *n, unsigned stage, unsigned row, unsigned out, uint64_t now) {
-    if (stage + 1 == n->stages) {
-        arrive(n, out, take_head(n, stage, row, now));
-        return true;
-    }
+static inline void move_input(Net *n, unsigned stage, unsigned row, unsigned out, uint64_t now) {
     unsigned next = swapped(out, digit(n, stage));
-    if (!has_room(n, stage + 1, next))
-        return false;
-    append(n, stage + 1, next, take_head(n, stage, row, now), now + 1);
-    return true;
-}
-
-/* iq: one router; its inputs are rows EVEN and EVEN + 1. */
-static void route_inputs(Net *n, unsigned stage, unsigned even, uint64_t now) {
-    bool ready[2];
-    unsigned out[2] = {0, 0};
-    for (unsigned i = 0; i < 2; i++) {
-        ready[i] = is_ready(n, stage, even + i, now);
-        if (ready[i])
-            out[i] = output_of(n, stage, even + i, queue_at(n, stage, even + i)->head);
-    }
-    if (ready[0] && ready[1] && out[0] == out[1]) {
-        bool *turn = &n->turn[stage * n->shape.ports / 2 + even / 2];
-        if (move_input(n, stage, even + *turn, out[0], now))
-            *turn = !*turn;
+    if (stage + 1 < n->stages && !has_room(n, stage + 1, next))
         return;
-    }
-    for (unsigned i = 0; i < 2; i++)
-        if (ready[i])
-            move_input(n, stage, even + i, out[i], now);
+    uint32_t packet = take_head(n, stage, row, now);
+    uint64_t *turn = &n->turn[stage * n->words + out / 64], bit = UINT64_C(1) << out % 64;
+    *turn = row & 1 ? *turn & ~bit : *turn | bit;
+    if (stage + 1 == n->stages)
+        arrive(n, out, packet);
+    else
+        append(n, stage + 1, next, packet, now + 1);
 }
 
-/* oq: a packet that comes to input ROW of a stage enters the queue of its output. */
-static bool enter_output(Net *n, unsigned stage, unsigned row, unsigned from_stage,
+/* Which inputs of 32 routers may send: all that hold a packet, but of two that ask for the
+ * same output only the one whose turn it is.  Even bits are even inputs or outputs. */
+static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
+    const uint64_t even = UINT64_C(0x5555555555555555);
+    uint64_t both = filled & filled >> 1 & even;
+    uint64_t conflict = both & ~(asks ^ asks >> 1);
+    uint64_t odd_goes = conflict & ((asks & turn >> 1) | (~asks & turn));
+    return filled & ~(odd_goes | (conflict & ~odd_goes) << 1);
+}
+
+static void route_inputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
+    uint64_t asks = n->asks[stage * n->words + word];
+    uint64_t bits = granted(n->before[stage * n->words + word], asks, n->turn[stage * n->words + word]);
+    for (; bits; bits &= bits - 1) {
+        unsigned row = (unsigned)__builtin_ctzll(bits), odd = asks >> row & 1;
+        move_input(n, stage, word * 64 + row, word * 64 + ((row & ~1u) | odd), now);
+    }
+}
+
+/* oq: the head of a queue comes to input ROW of a stage and enters the queue of its output. */
+static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_stage,
                          unsigned from_row, uint64_t now) {
     uint32_t packet = queue_at(n, from_stage, from_row)->head;
-    unsigned out = output_of(n, stage, row, packet);
-    if (!has_room(n, stage, out))
-        return false;
-    append(n, stage, out, take_head(n, from_stage, from_row, now), now + 1);
-    return true;
+    unsigned out = (row & ~1u) | (n->packets[packet].dest >> digit(n, stage) & 1);
+    if (has_room(n, stage, out))
+        append(n, stage, out, take_head(n, from_stage, from_row, now), now + 1);
 }
 
-static void send_output(Net *n, unsigned stage, unsigned row, uint64_t now) {
-    if (!is_ready(n, stage, row, now))
-        return;
-    if (stage + 1 == n->stages)
-        arrive(n, row, take_head(n, stage, row, now));
-    else
-        enter_output(n, stage + 1, swapped(row, digit(n, stage)), stage, row, now);
+static void send_outputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
+    for (uint64_t bits = n->before[stage * n->words + word]; bits; bits &= bits - 1) {
+        unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
+        if (stage + 1 == n->stages)
+            arrive(n, row, take_head(n, stage, row, now));
+        else
+            enter_output(n, stage + 1, swapped(row, digit(n, stage)), stage, row, now);
+    }
 }
 
-static void send_source(Net *n, unsigned row, uint64_t now) {
-    if (!is_ready(n, n->stages, row, now))
-        return;
-    if (!n->stages)
-        arrive(n, row, take_head(n, 0, row, now));
-    else if (n->shape.output_queues)
-        enter_output(n, 0, row, n->stages, row, now);
-    else if (has_room(n, 0, row))
-        append(n, 0, row, take_head(n, n->stages, row, now), now + 1);
+static void send_sources(Net *n, unsigned word, uint64_t now) {
+    for (uint64_t bits = n->before[n->stages * n->words + word]; bits; bits &= bits - 1) {
+        unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
+        if (n->packets[queue_at(n, n->stages, row)->head].ready > now)
+            continue;
+        if (!n->stages)
+            arrive(n, row, take_head(n, 0, row, now));
+        else if (n->shape.output_queues)
+            enter_output(n, 0, row, n->stages, row, now);
+        else if (has_room(n, 0, row))
+            append(n, 0, row, take_head(n, n->stages, row, now), now + 1);
+    }
 }
 
 void net_cycle(Net *n, uint64_t now) {
     n->narrivals = 0;
     if (!n->under_way)
         return;
-    for (unsigned stage = 0; stage <= n->stages; stage++)
+    // What enters a queue in this cycle moves on in the next.
+    memcpy(n->before, n->filled, (size_t)(n->stages + 1) * n->words * sizeof *n->before);
+    for (unsigned stage = 0; stage < n->stages; stage++)
         for (unsigned word = 0; word < n->words; word++)
-            for (uint64_t bits = n->filled[stage * n->words + word]; bits;) {
-                unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
-                if (stage == n->stages) {
-                    send_source(n, row, now);
-                    bits &= bits - 1;
-                } else if (n->shape.output_queues) {
-                    send_output(n, stage, row, now);
-                    bits &= bits - 1;
-                } else {
-                    route_inputs(n, stage, row & ~1u, now);
-                    bits &= ~(UINT64_C(3) << (row & 62));
-                }
-            }
+            if (n->shape.output_queues)
+                send_outputs(n, stage, word, now);
+            else
+                route_inputs(n, stage, word, now);
+    for (unsigned word = 0; word < n->words; word++)
+        send_sources(n, word, now);
     // Only the last stage yields arrivals, and of two inputs the second may come out first.
     for (unsigned i = 1; i < n->narrivals; i++)
         if (n->arrivals[i - 1].port > n->arrivals[i].port) {

@@ -32,6 +32,10 @@ void native_interrupt(void) {
     atomic_fetch_sub(&in_handler, 1);
 }
 
+void native_interrupt_clear(void) {
+    atomic_store(&interrupted, false);
+}
+
 bool native_interrupted(void) {
     return atomic_load_explicit(&interrupted, memory_order_relaxed);
 }

@@ -11,4 +11,7 @@ bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, 
 /* Stop every run of this process at its next branch or task end; async-signal-safe. */
 void native_interrupt(void);
 
+/* Runs that begin from now on are not stopped any more. */
+void native_interrupt_clear(void);
+
 #endif

@@ -1,0 +1,154 @@
+/* cli/net.c - the command that studies the memory network by itself. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "vm/core/show.h"
+#include "vm/machine/traffic.h"
+
+enum { MAX_RATES = OPTION_TIMES, MAX_PORTS = 1 << 16, MAX_DEPTH = 1 << 16 };
+
+/* All of TEXT is a number from LOW to HIGH. */
+static bool parse_share(const char *text, double low, double high, double *out) {
+    char *end;
+    if (*text < '0' || *text > '9')
+        return false;
+    *out = strtod(text, &end);
+    return !*end && *out >= low && *out <= high;
+}
+
+static ExitCode parse_rates(const CommandLine *c, double rates[MAX_RATES], int *n) {
+    *n = c->opt[OPT_RATE].times;
+    for (int i = 0; i < *n; i++)
+        if (!parse_share(c->opt[OPT_RATE].list[i], 0, 1, &rates[i]) || rates[i] <= 0)
+            return options_usage("'%s' after --rate is not a number above 0, up to 1",
+                                 c->opt[OPT_RATE].list[i]);
+    if (!*n)
+        rates[(*n)++] = 0.5;
+    return EXIT_OK;
+}
+
+static uint64_t number_or(const CommandLine *c, OptionId o, uint64_t otherwise) {
+    return c->opt[o].given ? c->opt[o].number : otherwise;
+}
+
+static ExitCode parse_spec(const CommandLine *c, TrafficSpec *s) {
+    const char *word = c->opt[OPT_SWITCH].text, *pattern = c->opt[OPT_PATTERN].text;
+    uint64_t ports = number_or(c, OPT_PORTS, 64), depth = number_or(c, OPT_BUFFER, 0);
+    *s = (TrafficSpec){
+        .hot = 0.1,
+        .warmup = number_or(c, OPT_WARMUP, 20000),
+        .window = number_or(c, OPT_CYCLES, 100000),
+        .seed = number_or(c, OPT_SEED, 1),
+    };
+    if (ports < 2 || ports > MAX_PORTS || (ports & (ports - 1)))
+        return options_usage("--ports takes a power of two from 2 to %d", MAX_PORTS);
+    if (depth > MAX_DEPTH)
+        return options_usage("--buffer takes at most %d packets", MAX_DEPTH);
+    if (s->warmup > UINT32_MAX / 8 || s->window > UINT32_MAX / 8)
+        return options_usage("more than %u cycles", UINT32_MAX / 8);
+    if (word && strcmp(word, "iq") && strcmp(word, "oq"))
+        return options_usage("'%s' after --switch is not iq or oq", word);
+    if (pattern && !traffic_pattern(pattern, &s->pattern))
+        return options_usage("'%s' after --pattern is not uniform, bitrev, shuffle, complement, "
+                             "transpose or hotspot", pattern);
+    if (c->opt[OPT_HOT].given && !parse_share(c->opt[OPT_HOT].text, 0, 1, &s->hot))
+        return options_usage("'%s' after --hot is not a number from 0 to 1", c->opt[OPT_HOT].text);
+    s->shape = (NetShape){.ports = (unsigned)ports, .entry = 1, .depth = (unsigned)depth,
+                          .output_queues = word && !strcmp(word, "oq")};
+    return EXIT_OK;
+}
+
+static double per(uint64_t sum, uint64_t number) {
+    return number ? (double)sum / (double)number : 0;
+}
+
+typedef struct {
+    double offered, accepted, latency, waiting;
+} Means;
+
+static Means means_of(const TrafficSpec *s, const TrafficResult *r) {
+    uint64_t chances = s->window * s->shape.ports;
+    double latency = per(r->latency, r->arrived);
+    return (Means){per(r->made, chances), per(r->accepted, chances), latency,
+                   r->arrived ? latency - (double)r->zero_load : 0};
+}
+
+static void print_number(FILE *out, const char *name, double x, const char *behind) {
+    char buf[32];
+    show_double(buf, x);
+    fprintf(out, "\"%s\": %s%s", name, buf, behind);
+}
+
+static void print_json(FILE *out, const TrafficSpec *s, const TrafficResult *r) {
+    Means m = means_of(s, r);
+    fputs("{", out);
+    print_number(out, "rate", s->rate, ", ");
+    print_number(out, "offered", m.offered, ", ");
+    print_number(out, "accepted", m.accepted, ", ");
+    fprintf(out, "\"saturated\": %s,\n \"latency\": {", r->saturated ? "true" : "false");
+    print_number(out, "mean", m.latency, ", ");
+    fprintf(out, "\"p99\": %llu, \"zero_load\": %llu},\n \"waiting\": {",
+            (unsigned long long)r->latency_p99, (unsigned long long)r->zero_load);
+    print_number(out, "mean", m.waiting, ", \"stage\": [");
+    for (unsigned i = 0; i < r->stages; i++) {
+        char buf[32];
+        show_double(buf, per(r->waited[i], r->passed[i]));
+        fprintf(out, "%s%s", i ? ", " : "", buf);
+    }
+    fputs("]}}", out);
+}
+
+static void print_head(FILE *out) {
+    fprintf(out, "%8s %8s %8s %10s %6s %10s  %s\n", "rate", "offered", "accepted", "latency", "p99",
+            "waiting", "before each stage");
+}
+
+static void print_row(FILE *out, const TrafficSpec *s, const TrafficResult *r) {
+    Means m = means_of(s, r);
+    fprintf(out, "%8.4f %8.4f %8.4f %10.3f %6llu %10.3f ", s->rate, m.offered, m.accepted, m.latency,
+            (unsigned long long)r->latency_p99, m.waiting);
+    for (unsigned i = 0; i < r->stages; i++)
+        fprintf(out, " %.3f", per(r->waited[i], r->passed[i]));
+    fputs(r->saturated ? "  saturated\n" : "\n", out);
+}
+
+static void show_progress(double share) {
+    fprintf(stderr, "\rfrbz net: %3.0f %%", 100 * share);
+}
+
+ExitCode cmd_net(const CommandLine *c) {
+    TrafficSpec s;
+    double rates[MAX_RATES];
+    int n;
+    bool json = c->opt[OPT_JSON].given, terminal = isatty(STDERR_FILENO);
+    ExitCode code = c->count ? options_usage("net takes no operands") : parse_spec(c, &s);
+    if (code == EXIT_OK)
+        code = parse_rates(c, rates, &n);
+    if (code != EXIT_OK)
+        return code;
+    if (!json)
+        print_head(stdout);
+    else if (n > 1)
+        puts("[");
+    for (int i = 0; i < n; i++) {
+        TrafficResult r;
+        s.rate = rates[i];
+        if (!traffic_run(&s, &r, terminal ? show_progress : NULL)) {
+            fprintf(stderr, "frbz: out of memory\n");
+            return EXIT_LIMIT;
+        }
+        if (terminal)
+            fputs("\r               \r", stderr);
+        if (json)
+            print_json(stdout, &s, &r);
+        else
+            print_row(stdout, &s, &r);
+        if (json)
+            puts(i + 1 < n ? "," : "");
+    }
+    if (json && n > 1)
+        puts("]");
+    return EXIT_OK;
+}

@@ -1,0 +1,45 @@
+/* vm/machine/traffic.h - the memory network by itself, under artificial load.
+ *
+ * Open loop: in every cycle each port makes a packet with probability `rate`.  Packets made
+ * in the window behind the warm-up are measured, to the last one of them; if they do not
+ * arrive in a time as long as warm-up and window together, the network is saturated. */
+#ifndef VM_MACHINE_TRAFFIC_H
+#define VM_MACHINE_TRAFFIC_H
+
+#include "vm/machine/net.h"
+
+typedef enum {
+#define PATTERN(name, word, doc) PATTERN_##name,
+#include "vm/machine/traffic.def"
+    PATTERNS
+} Pattern;
+
+enum { MAX_STAGES = 20 };
+
+typedef struct {
+    NetShape shape;
+    Pattern  pattern;
+    double   rate;              // packets a port and cycle, 0 to 1
+    double   hot;               // share of packets for port 0 (hotspot)
+    uint64_t warmup, window;    // cycles
+    uint64_t seed;
+} TrafficSpec;
+
+typedef struct {
+    uint64_t made;              // packets of the window ...
+    uint64_t arrived;           // ... and those of them that came
+    uint64_t accepted;          // arrivals during the window
+    uint64_t latency;           // sum over those that came, in cycles
+    uint64_t latency_p99;
+    uint64_t zero_load;         // latency if nobody is in the way
+    uint64_t waited[MAX_STAGES], passed[MAX_STAGES];    // before each stage, in the window
+    unsigned stages;
+    bool     saturated;
+} TrafficResult;
+
+bool traffic_pattern(const char *word, Pattern *out);
+
+/* False: out of memory.  PROGRESS, if not NULL, is told the share that is done. */
+bool traffic_run(const TrafficSpec *spec, TrafficResult *out, void (*progress)(double share));
+
+#endif
