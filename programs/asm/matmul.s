@@ -1,4 +1,4 @@
-# matmul.s A.npy B.npy -o C.npy - product of two matrices of doubles, any shapes
+# matmul.s A.npy B.npy [1] -o C.npy - product of two matrices of doubles, any shapes
 # m x k and k x n.
 #
 #   frbz matmul.s programs/data/a.npy programs/data/b.npy -o c.npy
@@ -8,10 +8,12 @@
 #
 # A matrix in layout `tree` is a tree of trees: the leaves of the tree over the rows
 # hold the roots of the rows, the leaves of a row hold doubles.
+# With a third argument that is not 0 every element of C is a tree of tasks, one a leaf of
+# the row and the column (the grain of the thesis; sums are then of sums of 16).
 # First B is transposed, then rows of A are multiplied with rows of B^T:
 #
 #   main -> t_rows  ... -> t_row -> t_columns ... -> t_leaf       (columns of B)
-#        -> rows    ... -> row   -> columns   ... -> dot_product
+#        -> rows    ... -> row   -> columns   ... -> dot_product (... -> part)
 #
 # Where "..." stands, a codelet starts itself for the inner nodes of a tree.  The
 # results of a node's children make the node (node_done).
@@ -28,15 +30,19 @@
 # expect: double[2][2]
 # expect:   [0] {22.0, 28.0}
 # expect:   [1] {49.0, 64.0}
+# run: tests/data/a2x3.npy tests/data/b3x2.npy 1
+# expect: double[2][2]
+# expect:   [0] {22.0, 28.0}
+# expect:   [1] {49.0, 64.0}
 # run: tests/data/a2x3.npy tests/data/a2x3.npy
 # expect-exit: 1
-# error: 119: missing or unsuitable program argument
+# error: 130: missing or unsuitable program argument
 # run: tests/data/a2x3.npy
 # expect-exit: 1
-# error: 119: missing or unsuitable program argument
+# error: 130: missing or unsuitable program argument
 # run: --layout z tests/data/a2x3.npy tests/data/b3x2.npy
 # expect-exit: 1
-# error: 119: missing or unsuitable program argument
+# error: 130: missing or unsuitable program argument
 
 # Phase 1 (fb.mark) is the product, behind the transposition of B.
 
@@ -47,6 +53,7 @@
 #
 #      0 m   1 k   2 n   3 chunk with the root of A (null: k is 0)   4 with the root of B
 #      5, 6, 7: 4 * the smallest depth, from 1 on, with m, k, n <= 16^depth
+#      8 argument 3, or 0
 .codelet main, worker, handle
         fb.def.d t0, a2, 0
         fb.def.d t1, a2, 1
@@ -77,6 +84,10 @@
         fb.wd   a6, 0, t0
         fb.wd   a6, 1, t1
         fb.wd   a6, 2, t3
+        fb.def.d t4, a2, 2
+        beqz    t4, 1f
+        fb.rd   t4, a2, 2
+1:      fb.wd   a6, 8, t4
         beqz    t0, empty
         beqz    t3, empty
 
@@ -368,6 +379,7 @@ empty:  fb.sync finish, 1, a6           # C has no element and therefore no root
         fb.rh   t1, t1, a1              # row of B^T
         fb.rh   t2, a2, 5
         fb.rd   a6, t2, 6               # 4 * depth of k
+        fb.rd   a7, t2, 8               # split it?
         fb.rd   t2, t2, 1               # k
         li      t3, 0                   # number of the next element
         vsetivli t6, 16, e64, m1, ta, ma
@@ -379,6 +391,7 @@ empty:  fb.sync finish, 1, a6           # C has no element and therefore no root
         mv      a5, t1
         addi    a6, a6, -4
         beqz    a6, leaf                # the roots are leaves
+        bnez    a7, split
 
 block:  mv      t4, t0                  # every 256 elements: walk down from the roots
         mv      t5, t1
@@ -410,6 +423,69 @@ leaf:   sub     t6, t2, t3
         j       block
 
 done:   vfmv.f.s fa0, v4
+        fb.update.fd fa0
+        fb.quit
+
+split:  fb.create t4
+        fb.wd   t4, 0, t2               # k elements
+        fb.wd   t4, 1, x0
+        fb.wd   t4, 2, a6
+        fb.wh   t4, 3, t0
+        fb.wh   t4, 4, t1
+        addi    t2, t2, -1
+        srl     t2, t2, a6
+        addi    t2, t2, 1
+        fb.sync sum, t2, t2
+        fb.forall part, t2, t4
+        fb.quit
+
+# The part of a product that lies below child number id of both nodes.
+# 3: node in a row of A, 4: in a row of B^T
+.codelet part, worker, handle
+        fb.rd   t0, a2, 0
+        fb.rd   t1, a2, 1
+        fb.rd   t2, a2, 2
+        fb.rh   t4, a2, 3
+        fb.rh   t5, a2, 4
+        fb.rh   t4, t4, a1
+        fb.rh   t5, t5, a1
+        sll     t3, a1, t2
+        add     t1, t1, t3
+        addi    t2, t2, -4
+        beqz    t2, 1f
+        fb.create t3
+        fb.wd   t3, 0, t0
+        fb.wd   t3, 1, t1
+        fb.wd   t3, 2, t2
+        fb.wh   t3, 3, t4
+        fb.wh   t3, 4, t5
+        sub     t0, t0, t1
+        addi    t0, t0, -1
+        srl     t0, t0, t2
+        addi    t0, t0, 1
+        li      t4, 16
+        min     t0, t0, t4
+        fb.sync sum, t0, t0
+        fb.forall part, t0, t3
+        fb.quit
+1:      sub     t0, t0, t1
+        vsetvli t0, t0, e64, m1, ta, ma # the last leaf may have fewer elements
+        fb.vr   v1, t4
+        fb.vr   v2, t5
+        vfmul.vv v3, v1, v2
+        vmv.v.i v4, 0
+        vfredosum.vs v4, v3, v4
+        vfmv.f.s fa0, v4
+        fb.update.fd fa0
+        fb.quit
+
+# The sum of a3 parts.
+.codelet sum, continuation, int
+        vsetvli t0, a3, e64, m1, ta, ma
+        fb.vr   v1, a2
+        vmv.v.i v4, 0
+        vfredosum.vs v4, v1, v4
+        vfmv.f.s fa0, v4
         fb.update.fd fa0
         fb.quit
 

@@ -38,7 +38,8 @@ typedef struct {
     uint64_t fuel;          // instructions the program may execute; 0: any number
     uint64_t seed;          // of random choices (which never show in results)
     Vectors  vectors;       // at most these
-    bool     single;        // the native executor runs each instruction by itself, fuses none
+    bool     single;        // natively every instruction is run by itself, none is fused; in the
+                            // machine no core runs ahead of the others: slower, nothing else
     FILE    *out;           // what the program prints; NULL: nowhere
 } RunOptions;
 

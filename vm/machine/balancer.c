@@ -39,6 +39,10 @@ static void dispatch(Chip *m, const Record *r, unsigned core, uint64_t arrival) 
     m->moves[i] = (Move){*r, core, 0, true};
     m->stats.records_moved++;
     m->stats.moved += (unsigned)(r->range.end - r->range.first);
+    if (arrival <= m->now) {
+        balancer_arrive(m, i);
+        return;
+    }
     uint64_t key = (uint64_t)PHASE_CORES << 60 | (uint64_t)core << 44 | i;
     wheel_add(&m->wheel, arrival, key, EVENT_RECORD, i);
 }
@@ -48,6 +52,7 @@ void balancer_arrive(Chip *m, uint32_t move) {
     m->moves[move] = (Move){.next = m->move_free};
     m->move_free = move;
     Core *c = &m->cores[v.core];
+    core_account(m, c, m->now);
     if (m->cfg->balancer == BALANCER_PULL)
         c->asked = false;
     else
@@ -105,12 +110,11 @@ static Record take_half(Chip *m, Core *from) {
     return half;
 }
 
-void balancer_cycle(Chip *m) {
-    if (!m->ask_count || !m->queued || m->balancer_free > m->now)
-        return;
+/* The first request is served; false: nobody has anything to give. */
+static bool serve(Chip *m) {
     Core *from = longest(m);
     if (!from)
-        return;
+        return false;
     unsigned core = m->asks[m->ask_first];
     uint64_t latency = m->cfg->balancer_latency;
     uint64_t soonest = m->now + (latency + 1) / 2, due = m->ask_time[core] + latency;
@@ -118,8 +122,16 @@ void balancer_cycle(Chip *m) {
     m->ask_first = (uint32_t)((m->ask_first + 1) % m->cfg->cores);
     m->ask_count--;
     m->balancer_free = m->now + m->cfg->balancer_cycles;
-    uint64_t arrival = due > soonest ? due : soonest;
-    dispatch(m, &r, core, arrival > m->now ? arrival : m->now + 1);
+    dispatch(m, &r, core, due > soonest ? due : soonest);
+    return true;
+}
+
+/* An ideal balancer, one without latency, serves everybody at once. */
+void balancer_cycle(Chip *m) {
+    bool ideal = m->cfg->balancer_latency == 0;
+    while (m->ask_count && m->queued && (ideal || m->balancer_free <= m->now))
+        if (!serve(m))
+            return;
 }
 
 static uint64_t load_of(const Core *c) {

@@ -74,6 +74,10 @@ static uint16_t oldest(const Buffer *b, EntryState state, uint16_t from) {
     return 0;
 }
 
+bool buffer_has_room(const Buffer *b) {
+    return b->used < b->size || oldest(b, ENTRY_CLEAN, b->entries[0].newer);
+}
+
 static uint16_t choose_victim(Buffer *b) {
     uint16_t from = b->entries[0].newer;
     if (b->policy == BUFFER_RANDOM) {

@@ -38,6 +38,9 @@ void buffer_fini(Buffer *b);
 /* The entry of chunk NUMBER, or NULL. */
 Entry *buffer_find(const Buffer *b, uint64_t number);
 
+/* A new entry drives out no open one. */
+bool buffer_has_room(const Buffer *b);
+
 /* It was used: with LRU it becomes the newest. */
 void buffer_touch(Buffer *b, Entry *e);
 

@@ -25,10 +25,29 @@
 
 #define NEVER UINT64_MAX
 
+enum { FAR_AHEAD = 4096 };      // cycles that a core is ahead of the others at most
+
 enum { MAX_SLOTS = 32 };
 
 /* Chunks that an instruction accesses before it is executed. */
 typedef enum { ACCESS_NOTHING, ACCESS_CHUNK, ACCESS_TILE, ACCESS_TWO_TILES } AccessShape;
+
+/* When an instruction does something that others see. */
+typedef enum {
+    SEEN_NEVER,
+    SEEN_CREATED,           // if an open chunk leaves the buffer for the new one
+    SEEN_SEALED,            // if rs1 is open
+    SEEN_LINKED,            // if rs2 is open
+    SEEN_ALWAYS,
+} Seen;
+
+/* How an instruction fares with its chunks. */
+typedef enum {
+    LOOKUP_THERE,
+    LOOKUP_WAITS,           // one was sent for
+    LOOKUP_AGAIN,           // none could be sent for: try again in the next cycle
+    LOOKUP_LATER,           // one must be sent for, but the core is ahead of the others
+} Lookup;
 
 /* What an operation costs and does to the machine, in one line of the cache. */
 typedef struct {
@@ -36,6 +55,7 @@ typedef struct {
     bool     changes;       // it makes, seals or sends something: see `after`
     bool     by_lanes;      // issued for vl / lanes cycles
     uint8_t  cls;           // OpClass
+    uint8_t  seen;          // Seen
     uint16_t latency;
     uint16_t elements;      // issued for elements / lanes cycles, if not 0
 } OpCost;
@@ -71,6 +91,9 @@ typedef struct {
     uint64_t count;         // instructions executed
     unsigned touched;       // chunks that the next instruction has accessed already
     SlotState state;
+    bool     came;          // waiting: the chunk is there
+    uint64_t earliest;      // waiting: before this cycle it cannot come
+    uint64_t result_at;     // waiting: nor does the result
     Range    range;         // of the running task; holds its counts
     Task     task;
 } Slot;
@@ -82,10 +105,12 @@ typedef struct {
     TaskQueue queue;
     unsigned  turn;         // slot that is looked at first
     unsigned  running;      // slots that are not free
+    unsigned  waiting, came;    // slots that wait, and those of them whose chunk is there
     uint64_t  busy;         // issuing until this cycle
     uint64_t  ready[MAX_SLOTS];     // of each slot: from then on its next instruction may be
                                     // issued; NEVER while it is free or waits
     uint64_t  made;         // chunks created
+    int64_t   unseen;       // chunks created, not yet in Chip.live
     uint64_t  coming;       // workers that the balancer has sent (push, scatter)
     bool      asked;        // the balancer, which has not answered
     uint64_t  cycles[CAUSES], since;    // accounted until `since`
@@ -126,6 +151,8 @@ typedef struct Chip {
     Pool    *pool;
     Output   output;
     uint64_t fuel;
+    bool     stepping;      // no core runs ahead
+    uint64_t live;          // chunks, as far as cores have reported
 
     uint64_t now;
     Core    *cores;
@@ -177,14 +204,17 @@ void memory_import(Chip *m, Handle args);               // numbers what is there
 void memory_created(Chip *m, Core *c, Slot *s, Handle h);       // H is new and open
 void memory_created_sync(Chip *m, Core *c, Handle h);
 void memory_sealed(Chip *m, Core *c, Slot *s, Handle h);        // it may be: then it is written back
+void memory_dropped(Chip *m, Core *c, Slot *s, Handle h);       // by its task, if that frees it
 void memory_discarded(Chip *m, Core *c, Slot *s, Handle h);     // it dies with its task
 void memory_results(Chip *m, Core *c, Slot *s, Handle h);       // they come with a record
 void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync);     // one result less is missing
-/* S accesses chunk H: true if it is in the buffer; if not, S waits. */
-bool memory_access(Chip *m, Core *c, Slot *s, Handle h);
+bool memory_there(Chip *m, Core *c, Slot *s, Handle h);         // S accesses H: in the buffer?
+bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h);         // S waits; false: no entry is free
+bool memory_has_room(const Chip *m, const Core *c, const Slot *s);  // no open chunk must leave
 void memory_forget(const Chip *m, Core *c, Slot *s);    // S waits no longer
 unsigned memory_home(const Chip *m, uint64_t number);   // the unit of a chunk
-uint64_t memory_live(const Chip *m);                    // chunks
+uint64_t memory_live(const Chip *m, const Core *c);     // chunks, as far as C knows
+void memory_report(Chip *m, Core *c);                   // ... as all know
 void memory_at_unit(Chip *m, uint32_t packet);
 void memory_served(Chip *m, uint32_t packet);
 void memory_reply(Chip *m, uint32_t packet);
@@ -209,7 +239,7 @@ void balancer_release(Chip *m);
 
 /* core.c */
 void core_cycle(Chip *m, Core *c);
-void core_account(Chip *m, Core *c);    // to be called before the state of a slot changes
+void core_account(const Chip *m, Core *c, uint64_t until);  // to be called before the state of a slot changes
 void core_wake(Chip *m, Core *c);       // it has something to do in this cycle
 void core_start(Chip *m, Core *c, Slot *s, uint64_t at);        // the task in S->range
 

@@ -17,18 +17,11 @@ static Cause cause_of(const Chip *m, const Core *c) {
     return waiting ? CAUSE_MEMORY : starting ? CAUSE_DISPATCH : c->asked ? CAUSE_BALANCER : CAUSE_IDLE;
 }
 
-void core_account(Chip *m, Core *c) {
-    if (c->since >= m->now)
+void core_account(const Chip *m, Core *c, uint64_t until) {
+    if (c->since >= until)
         return;
-    c->cycles[cause_of(m, c)] += m->now - c->since;
-    c->since = m->now;
-}
-
-/* COUNT cycles from now on go to instructions. */
-static void account_issue(Chip *m, Core *c, uint64_t count) {
-    core_account(m, c);
-    c->cycles[CAUSE_ISSUE] += count;
-    c->since = m->now + count;
+    c->cycles[cause_of(m, c)] += until - c->since;
+    c->since = until;
 }
 
 void core_wake(Chip *m, Core *c) {
@@ -54,8 +47,6 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
     t->target = r->sync;
     t->id = r->first;
     t->span_start = r->span;
-    if (m->program->codelets[r->codelet].role == ROLE_CONTINUATION)
-        memory_results(m, c, s, r->args);
 }
 
 /* Free slots take tasks; if there are none, one is asked for. */
@@ -73,12 +64,12 @@ static void fill_slots(Chip *m, Core *c) {
         }
         if (!taken) {
             if (!c->asked) {
-                core_account(m, c);
+                core_account(m, c, m->now);
                 balancer_ask(m, c);
             }
             return;
         }
-        core_account(m, c);
+        core_account(m, c, m->now);
         s->range = one;
         c->running++;
         core_start(m, c, s, m->now + m->cfg->dispatch);
@@ -96,16 +87,20 @@ static uint64_t issue_cycles(const Chip *m, const Slot *s, const OpCost *k) {
     return cycles ? cycles : 1;
 }
 
-/* Cycles until the slot's next instruction, the first of ISSUE ones included. */
-static uint64_t latency_of(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t issue) {
-    uint64_t first = k->latency;
-    if (k->access != ACCESS_NOTHING && k->cls != CLASS_DEF)
-        first = m->cfg->buffer_hit * (s->touched ? s->touched : 1);
-    else if (k->cls == CLASS_BRANCH && end != STEP_TAKEN)
-        first = m->cfg->latency_alu;
-    else if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
-        first *= (uint64_t)__builtin_popcount(s->task.handed);
-    return first + issue - 1;
+/* Cycles of its accesses, if all chunks are there. */
+static uint64_t access_cycles(const Chip *m, const Slot *s, const OpCost *k) {
+    return k->cls == CLASS_DEF ? k->latency : m->cfg->buffer_hit * (s->touched ? s->touched : 1);
+}
+
+/* Cycles from the last one of issue until the slot's next instruction. */
+static uint64_t latency_of(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t hits) {
+    if (k->access != ACCESS_NOTHING)
+        return hits;
+    if (k->cls == CLASS_BRANCH && end != STEP_TAKEN)
+        return m->cfg->latency_alu;
+    if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
+        return k->latency * (uint64_t)__builtin_popcount(s->task.handed);
+    return k->latency;
 }
 
 /* ---- chunks that an instruction accesses ---- */
@@ -122,16 +117,24 @@ static Handle accessed(const Chip *m, const Slot *s, const Insn *I, unsigned k) 
     return row ? row_of(m, node, row - 1) : node;
 }
 
-/* True: all chunks were there, or came. */
-static bool access_all(Chip *m, Core *c, Slot *s, const Insn *I, AccessShape shape) {
+/* Are all chunks there, or have come?  AHEAD: what others see must wait. */
+static Lookup access_all(Chip *m, Core *c, Slot *s, const Insn *I, AccessShape shape, bool ahead) {
     static const uint8_t chunks[] = {[ACCESS_NOTHING] = 0, [ACCESS_CHUNK] = 1,
                                      [ACCESS_TILE] = TILE_ROWS + 1, [ACCESS_TWO_TILES] = 2 * (TILE_ROWS + 1)};
     for (; s->touched < chunks[shape]; s->touched++) {
         Handle h = accessed(m, s, I, s->touched);
-        if (chunk_number(h) && !memory_access(m, c, s, h))
-            return false;
+        if (!chunk_number(h) || memory_there(m, c, s, h))
+            continue;
+        if (ahead)
+            return LOOKUP_LATER;
+        if (memory_fetch(m, c, s, h))
+            return LOOKUP_WAITS;
+        c->waiting -= s->state == SLOT_WAITING;
+        s->state = SLOT_RUNNING;
+        *slot_ready(c, s) = m->now + 1;
+        return LOOKUP_AGAIN;
     }
-    return true;
+    return LOOKUP_THERE;
 }
 
 /* ---- what an instruction does to the machine ---- */
@@ -160,10 +163,13 @@ static void after(Chip *m, Core *c, Slot *s, const Insn *I) {
         return;
     case CLASS_TWRITE:
         created_tile(m, c, s, x[I->rd]);
+        memory_report(m, c);
         return;
     case CLASS_SEAL:
         if (I->op == OP_SEAL)
             memory_sealed(m, c, s, x[I->rs1]);
+        else
+            memory_dropped(m, c, s, x[I->rs1]);
         return;
     case CLASS_WRITE:
         if (I->op == OP_WH || I->op == OP_WH_I)
@@ -172,21 +178,63 @@ static void after(Chip *m, Core *c, Slot *s, const Insn *I) {
     case CLASS_SYNC:
         atomic_fetch_add_explicit(&t->sync->pending, 1, memory_order_relaxed);  // its creator's end
         memory_created_sync(m, c, t->sync->chunk);
+        memory_report(m, c);
         seal_argument(m, c, s, (unsigned)I->imm, x[I->rs1]);
         return;
     case CLASS_SPAWN: case CLASS_FORALL:
+        memory_report(m, c);
         seal_argument(m, c, s, (unsigned)I->imm, x[I->rs1]);
         tasks_spawned(m, c, s);
         return;
     case CLASS_PUT:
         if (I->op == OP_PUT_H || I->op == OP_PUT_H_I)
             memory_sealed(m, c, s, x[I->rs1]);
+        memory_report(m, c);
         memory_deliver(m, c, s, t->sync);
         return;
     default:
         return;
     }
 }
+
+/* ---- the right moment ---- */
+
+static bool is_open(const Chip *m, Handle h) {
+    return chunk_info(m->store, h)->state == CHUNK_OPEN;
+}
+
+/* Would I, now, do something that others see? */
+static bool is_shared(const Chip *m, const Core *c, const Slot *s, const Insn *I, const OpCost *k) {
+    switch (k->seen) {
+    case SEEN_NEVER:   return false;
+    case SEEN_CREATED: return !memory_has_room(m, c, s);
+    case SEEN_SEALED:  return is_open(m, s->frame.x[I->rs1]);
+    case SEEN_LINKED:  return is_open(m, s->frame.x[I->rs2]);
+    case SEEN_ALWAYS:  return true;
+    }
+    return true;
+}
+
+/* A continuation brings its results into the buffer when it starts. */
+static bool brings_results(const Chip *m, const Slot *s) {
+    return s->state == SLOT_STARTING && m->cfg->results == RESULTS_RECORD &&
+           m->program->codelets[s->range.codelet].role == ROLE_CONTINUATION;
+}
+
+/* The last cycle that the core may simulate now: before anything can arrive for it. */
+static uint64_t limit_of(const Chip *m, const Core *c) {
+    uint64_t limit = m->now + FAR_AHEAD;
+    if (m->stepping)
+        return m->now;
+    if (c->running < m->cfg->slots)         // a task that comes in the next cycle starts then
+        limit = m->now + m->cfg->dispatch;
+    for (unsigned i = 0; c->waiting && i < m->cfg->slots; i++)
+        if (c->slots[i].state == SLOT_WAITING && c->slots[i].earliest <= limit)
+            limit = c->slots[i].earliest - 1;
+    return limit > m->now ? limit : m->now;
+}
+
+/* ---- issuing ---- */
 
 /* Chunks that I will create. */
 static unsigned will_create(const Insn *I) {
@@ -197,84 +245,140 @@ static unsigned will_create(const Insn *I) {
     }
 }
 
-static Trap limits(Chip *m, const Insn *I, const OpCost *k) {
+static Trap limits(Chip *m, const Core *c, const Insn *I, const OpCost *k) {
     if (m->fuel && m->work >= m->fuel)
         return TRAP_FUEL;
-    if (k->changes && memory_live(m) + will_create(I) > m->cfg->capacity * m->nunits)
+    if (k->changes && memory_live(m, c) + will_create(I) > m->cfg->capacity * m->nunits)
         return TRAP_MEMORY;
     return TRAP_NONE;
 }
 
-/* The slot issues an instruction; the cycles in which the core is busy with it. */
-static uint64_t issue(Chip *m, Core *c, Slot *s) {
-    const Insn *I = s->insn;
-    const OpCost *k = &m->cost[I->op];
-    bool timed = m->cfg->compute == COMPUTE_ON;
-    s->state = SLOT_RUNNING;
-    if (k->access != ACCESS_NOTHING && !access_all(m, c, s, I, k->access))
-        return timed;
-    Trap trap = limits(m, I, k);
-    uint64_t cycles = timed ? issue_cycles(m, s, k) : 0;
+/* All chunks of S's instruction are there: it is executed. */
+static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k) {
+    Trap trap = limits(m, c, I, k);
     StepEnd end = trap ? STEP_TRAP : step(m, s, &trap);
     m->work++;
-    if (end == STEP_TRAP) {
-        tasks_trap(m, c, s, trap, I);
-        return cycles;
-    }
-    if (k->changes)
-        after(m, c, s, I);
-    *slot_ready(c, s) = m->now + (timed ? latency_of(m, s, k, end, cycles) : m->cfg->buffer_hit * s->touched);
     s->touched = 0;
+    if (end == STEP_TRAP)
+        tasks_trap(m, c, s, trap, I);
+    else if (k->changes)
+        after(m, c, s, I);
+    return end;
+}
+
+/* What follows an instruction that ended the task. */
+static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
     if (end == STEP_QUIT) {
         tasks_quit(m, c, s);
     } else if (end == STEP_BECOME) {
         uint64_t at = *slot_ready(c, s);
-        core_account(m, c);
         tasks_become(m, c, s, (unsigned)I->imm, s->frame.x[I->rs1]);
         core_start(m, c, s, at);
+        s->state = SLOT_RUNNING;
     }
-    return cycles;
+    if (c->running < m->cfg->slots)
+        fill_slots(m, c);
+}
+
+/* The slot issues an instruction in cycle T.  False: others would see what it does, and
+ * the core is ahead of them. */
+static bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
+    const Insn *I = s->insn;
+    const OpCost *k = &m->cost[I->op];
+    bool timed = m->cfg->compute == COMPUTE_ON, ahead = t > m->now;
+    if (ahead && ((k->seen != SEEN_NEVER && is_shared(m, c, s, I, k)) || brings_results(m, s)))
+        return false;
+    if (brings_results(m, s))
+        memory_results(m, c, s, s->range.args);
+    Lookup a = k->access == ACCESS_NOTHING ? LOOKUP_THERE : access_all(m, c, s, I, k->access, ahead);
+    if (a == LOOKUP_LATER || a == LOOKUP_AGAIN)
+        return a == LOOKUP_AGAIN;
+    uint64_t cycles = timed ? issue_cycles(m, s, k) : 0;
+    uint64_t hits = k->access != ACCESS_NOTHING ? access_cycles(m, s, k) : 0;
+    core_account(m, c, t);
+    c->cycles[CAUSE_ISSUE] += cycles;
+    c->busy = c->since = t + cycles;
+    if (a == LOOKUP_WAITS) {
+        s->result_at = t + (timed ? hits + cycles - 1 : hits);
+        return true;
+    }
+    s->state = SLOT_RUNNING;
+    StepEnd end = execute(m, c, s, I, k);
+    if (end != STEP_TRAP)
+        *slot_ready(c, s) = t + (timed ? latency_of(m, s, k, end, hits) + cycles - 1 : hits);
+    if (end > STEP_TAKEN)
+        end_task(m, c, s, I, end);
+    return true;
+}
+
+/* A chunk has come: S accesses the next, or its instruction is complete. */
+static void resume(Chip *m, Core *c, Slot *s) {
+    const Insn *I = s->insn;
+    const OpCost *k = &m->cost[I->op];
+    s->came = false;
+    c->came--;
+    s->earliest = m->now;
+    if (access_all(m, c, s, I, k->access, false) != LOOKUP_THERE)
+        return;
+    core_account(m, c, m->now);
+    c->waiting--;
+    s->state = SLOT_RUNNING;
+    *slot_ready(c, s) = s->result_at > m->now ? s->result_at : m->now;
+    execute(m, c, s, I, k);
 }
 
 /* The next ready slot in turn, or NULL. */
-static Slot *next_ready(const Chip *m, Core *c) {
+static inline Slot *next_ready(const Chip *m, Core *c, uint64_t t) {
     unsigned slots = (unsigned)m->cfg->slots;
     for (unsigned n = 0, i = c->turn; n < slots; n++, i = i + 1 < slots ? i + 1 : 0)
-        if (c->ready[i] <= m->now) {
-            c->turn = i + 1 < slots ? i + 1 : 0;
+        if (c->ready[i] <= t)
             return &c->slots[i];
-        }
     return NULL;
 }
 
-/* When the core wants to be looked at again, if nothing comes from outside. */
-static uint64_t next_cycle(const Chip *m, const Core *c) {
+static uint64_t earliest_ready(const Chip *m, const Core *c) {
     uint64_t next = NEVER;
     for (unsigned i = 0; i < m->cfg->slots; i++)
         if (c->ready[i] < next)
             next = c->ready[i];
+<<<<<<< HEAD
     if (next < c->busy)
         next = c->busy;
     bool may_ask = !c->asked && m->cfg->balancer == BALANCER_PULL && m->cfg->cores > 1;
     if (c->running < m->cfg->slots && (may_ask || c->queue.top > c->queue.bottom))
         next = m->now;
     return next > m->now ? next : m->now + 1;
+=======
+    return next;
+}
+
+/* The cycle in which the core can issue next, if nothing comes from outside. */
+static uint64_t next_issue(const Chip *m, const Core *c) {
+    uint64_t t = earliest_ready(m, c);
+    if (t < c->busy)
+        t = c->busy;
+    return t > m->now ? t : m->now;
+>>>>>>> main
 }
 
 void core_cycle(Chip *m, Core *c) {
-    Slot *s;
-    m->next[c->number] = NEVER;
+    for (unsigned i = 0; c->came && i < m->cfg->slots; i++)
+        if (c->slots[i].came)
+            resume(m, c, &c->slots[i]);
     if (c->running < m->cfg->slots)
         fill_slots(m, c);
-    while (c->busy <= m->now && !m->aborted && (s = next_ready(m, c))) {
-        core_account(m, c);     // by what held until now
-        uint64_t cycles = issue(m, c, s);
-        if (cycles) {
-            account_issue(m, c, cycles);
-            c->busy = m->now + cycles;
-        } else if (c->running < m->cfg->slots) {
-            fill_slots(m, c);
-        }
+    uint64_t limit = limit_of(m, c), t;
+    while ((t = next_issue(m, c)) <= limit && !m->aborted) {
+        Slot *s = next_ready(m, c, t);
+        if (!issue(m, c, s, t))
+            break;
+        c->turn = (unsigned)(s - c->slots) + 1;
+        if (c->turn == m->cfg->slots)
+            c->turn = 0;
+        if (t == m->now)
+            limit = limit_of(m, c);
     }
-    m->next[c->number] = next_cycle(m, c);
+    if (c->running < m->cfg->slots && c->queue.top > c->queue.bottom && t > m->now)
+        t = m->now + 1;         // what was spawned in this cycle is taken in the next
+    m->next[c->number] = t;
 }

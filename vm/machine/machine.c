@@ -39,6 +39,37 @@ static AccessShape access_of(OpClass cls) {
     }
 }
 
+/* Is a vector register processed element by element?  Masks are single words, and so is
+ * the one element that is moved from or to a scalar. */
+static bool is_by_lanes(Op op) {
+    if (op == OP_VMV_X_S || op == OP_VMV_S_X || op == OP_VFMV_F_S || op == OP_VFMV_S_F)
+        return false;
+    for (int i = 0; i < op_arity(op); i++)
+        if (operand_table[op_table[op].operands[i]].sort == SORT_VEC)
+            return true;
+    return false;
+}
+
+/* Beyond the latency of its class: a reduction is a tree over 16 lanes. */
+static uint64_t latency_of(const MachineConfig *f, Op op, uint64_t of_class) {
+    if (op_table[op].cls != CLASS_VRED)
+        return of_class;
+    bool fp = !strncmp(op_table[op].mnemonic, "vf", 2);
+    return (fp ? f->latency_fp : f->latency_alu) + f->latency_tree;
+}
+
+static Seen seen_of(Op op) {
+    switch (op_table[op].cls) {
+    case CLASS_CREATE: return SEEN_CREATED;
+    case CLASS_SEAL:   return op == OP_SEAL ? SEEN_SEALED : SEEN_NEVER;
+    case CLASS_WRITE:  return op == OP_WH || op == OP_WH_I ? SEEN_LINKED : SEEN_NEVER;
+    case CLASS_TWRITE: case CLASS_SYNC: case CLASS_SPAWN: case CLASS_FORALL: case CLASS_PUT:
+    case CLASS_BECOME: case CLASS_QUIT: case CLASS_PRINT: case CLASS_TRAP:
+        return SEEN_ALWAYS;
+    default:           return SEEN_NEVER;
+    }
+}
+
 static void set_costs(Chip *m) {
     const MachineConfig *f = m->cfg;
     const uint64_t of_class[CLASS_COUNT] = {
@@ -50,7 +81,7 @@ static void set_costs(Chip *m) {
         [CLASS_VALU] = f->latency_alu,      [CLASS_VMUL] = f->latency_mul,
         [CLASS_VDIV] = f->latency_div,      [CLASS_VFP] = f->latency_fp,
         [CLASS_VFDIV] = f->latency_fdiv,    [CLASS_VFSQRT] = f->latency_fsqrt,
-        [CLASS_VRED] = f->latency_fp,       [CLASS_TILE] = f->latency_fp,
+        [CLASS_VRED] = 0,       [CLASS_TILE] = f->latency_fp,
         [CLASS_TREAD] = f->latency_alu,     [CLASS_TWRITE] = f->latency_create,
         [CLASS_TMOVE] = f->latency_alu,     [CLASS_TFP] = f->latency_fp,
         [CLASS_CREATE] = f->latency_create, [CLASS_SEAL] = f->latency_create,
@@ -66,9 +97,10 @@ static void set_costs(Chip *m) {
         m->cost[op] = (OpCost){
             .access = (uint8_t)access_of(cls),
             .changes = changes_machine(cls),
-            .by_lanes = (cls >= CLASS_VALU && cls <= CLASS_VRED) || op == OP_VR || op == OP_VW,
+            .by_lanes = is_by_lanes(op),
             .cls = (uint8_t)cls,
-            .latency = (uint16_t)(of_class[cls] + (cls == CLASS_VRED ? 4 : 0)),     // log2 of 16 lanes
+            .seen = (uint8_t)seen_of(op),
+            .latency = (uint16_t)latency_of(f, op, of_class[cls]),
             .elements = elements_of(cls),
         };
     }
@@ -265,7 +297,7 @@ static void close_accounts(Chip *m) {
     if (m->stats.phases[m->phase].used)
         machine_mark(m, m->phase);
     for (unsigned k = 0; k < m->cfg->cores; k++) {
-        core_account(m, &m->cores[k]);
+        core_account(m, &m->cores[k], m->now);
         for (int i = 0; i < CAUSES; i++) {
             m->stats.causes[i] += m->cores[k].cycles[i];
             sum += m->cores[k].cycles[i];
@@ -306,6 +338,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->program = p;
     m->store = s;
     m->fuel = opt->fuel;
+    m->stepping = opt->single;
     m->stats.by_codelet = stats->by_codelet;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};

@@ -46,14 +46,17 @@ static unsigned port_of_unit(const Chip *m, unsigned unit) {
     return (unsigned)(unit * (uint64_t)m->nports / m->nunits);
 }
 
-uint64_t memory_live(const Chip *m) {
-    return m->imported + m->pool->created - m->pool->freed;
+/* A core that is ahead of the others counts what it creates for itself, until it does
+ * something that they see: so the sum is a function of the cycle, not of who is ahead. */
+uint64_t memory_live(const Chip *m, const Core *c) {
+    return m->live + (uint64_t)c->unseen;
 }
 
-static void note_peak(Chip *m) {
-    uint64_t live = memory_live(m);
-    if (live > m->stats.peak)
-        m->stats.peak = live;
+void memory_report(Chip *m, Core *c) {
+    m->live += (uint64_t)c->unseen;
+    c->unseen = 0;
+    if (m->live > m->stats.peak)
+        m->stats.peak = m->live;
 }
 
 /* ---- packets ---- */
@@ -98,7 +101,11 @@ static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_
     m->packets[p] = (Packet){kind, 0, c->number, (uint32_t)(s - c->slots), chunk, unit, number, m->now, sync};
     m->stats.packets++;
     if (!m->forward && !m->way)
+<<<<<<< HEAD
         memory_at_unit(m, p);           // in this cycle
+=======
+        memory_at_unit(m, p);
+>>>>>>> main
     else if (!m->forward)
         wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
     else if (!net_inject(m->forward, port_of_core(m, c->number), port_of_unit(m, unit), p, m->now))
@@ -127,7 +134,7 @@ static Entry *insert(Chip *m, Core *c, Slot *s, uint32_t chunk, EntryState state
 void memory_created(Chip *m, Core *c, Slot *s, Handle h) {
     uint32_t chunk = chunk_number(h);
     m->meta[chunk] = (ChunkMeta){.number = next_number(m, c), .open = true};
-    note_peak(m);
+    c->unseen++;
     if (insert(m, c, s, chunk, ENTRY_OPEN))
         return;
     m->stats.write_backs++;             // no entry can leave: it is kept at its unit
@@ -136,7 +143,7 @@ void memory_created(Chip *m, Core *c, Slot *s, Handle h) {
 
 void memory_created_sync(Chip *m, Core *c, Handle h) {
     *chip_meta(m, h) = (ChunkMeta){.number = next_number(m, c), .arrived = true, .sync = true};
-    note_peak(m);
+    c->unseen++;
 }
 
 void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
@@ -157,6 +164,13 @@ void memory_discarded(Chip *m, Core *c, Slot *s, Handle h) {
     buffer_remove(buffer_of(m, c, s), chip_meta(m, h)->number);
 }
 
+void memory_dropped(Chip *m, Core *c, Slot *s, Handle h) {
+    if (chunk_info(m->store, h)->state != CHUNK_FREE)
+        return;
+    memory_discarded(m, c, s, h);
+    c->unseen--;
+}
+
 void memory_results(Chip *m, Core *c, Slot *s, Handle h) {
     if (m->cfg->results == RESULTS_RECORD && chunk_number(h) &&
         !buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number))
@@ -175,36 +189,56 @@ static AccessKind kind_of(const Chip *m, const Slot *s, Handle h) {
     return chunk_info(m->store, h)->handles ? KIND_INNER : KIND_LEAF;
 }
 
-bool memory_access(Chip *m, Core *c, Slot *s, Handle h) {
-    uint32_t bit = UINT32_C(1) << (s - c->slots);
+bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {
     Buffer *b = buffer_of(m, c, s);
     Entry *e = buffer_find(b, chip_meta(m, h)->number);
-    if (e && e->state != ENTRY_FETCHING) {
-        buffer_touch(b, e);
-        m->stats.hits[kind_of(m, s, h)]++;
-        return true;
-    }
-    core_account(m, c);
+    if (!e || e->state == ENTRY_FETCHING)
+        return false;
+    buffer_touch(b, e);
+    m->stats.hits[kind_of(m, s, h)]++;
+    return true;
+}
+
+bool memory_has_room(const Chip *m, const Core *c, const Slot *s) {
+    return buffer_has_room(buffer_of(m, c, s));
+}
+
+/* Who waits for a chunk that is under way knows as much as who sent for it. */
+static uint64_t earliest_reply(const Chip *m, const Core *c, const Entry *e) {
+    return e->waiting ? c->slots[__builtin_ctz(e->waiting)].earliest : m->now;
+}
+
+bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
+    Buffer *b = buffer_of(m, c, s);
+    Entry *e = buffer_find(b, chip_meta(m, h)->number);
     if (e) {
         m->stats.merged++;
+        s->earliest = earliest_reply(m, c, e);
     } else if ((e = insert(m, c, s, chunk_number(h), ENTRY_FETCHING))) {
         m->stats.misses[kind_of(m, s, h)]++;
         send(m, c, s, PACKET_READ, e->number, e->tag, NULL);
+        s->earliest = m->now + m->stats.zero_load;
     } else {
         m->stats.stalls++;
-        *slot_ready(c, s) = m->now + 1; // try again
         return false;
     }
-    e->waiting |= bit;
+    core_account(m, c, m->now);
+    e->waiting |= UINT32_C(1) << (s - c->slots);
+    c->waiting += s->state != SLOT_WAITING;
     s->state = SLOT_WAITING;
     *slot_ready(c, s) = NEVER;
-    return false;
+    return true;
 }
 
 void memory_forget(const Chip *m, Core *c, Slot *s) {
+    if (s->state != SLOT_WAITING)
+        return;
     Buffer *b = buffer_of(m, c, s);
-    for (unsigned k = 1; s->state == SLOT_WAITING && k <= b->used; k++)
+    for (unsigned k = 1; k <= b->used; k++)
         b->entries[k].waiting &= ~(UINT32_C(1) << (s - c->slots));
+    c->waiting--;
+    c->came -= s->came;
+    s->came = false;
 }
 
 /* ---- memory units ---- */
@@ -293,12 +327,11 @@ void memory_reply(Chip *m, uint32_t packet) {
         return;                         // nobody wants it any more
     const ChunkMeta *meta = &m->meta[p.chunk];
     e->state = meta->number == p.number && meta->open ? ENTRY_OPEN : ENTRY_CLEAN;
-    core_account(m, c);
     for (; e->waiting; e->waiting &= e->waiting - 1) {
         Slot *s = &c->slots[__builtin_ctz(e->waiting)];
-        s->state = SLOT_RUNNING;
-        *slot_ready(c, s) = m->now;
+        s->came = true;
         s->touched++;
+        c->came++;
     }
     core_wake(m, c);
 }
@@ -364,4 +397,5 @@ void memory_import(Chip *m, Handle args) {
     free(list);
     *chip_meta(m, m->root.chunk) = (ChunkMeta){.number = end, .arrived = true, .sync = true};
     m->imported = end + 1;
+    m->live = m->imported;
 }
