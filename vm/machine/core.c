@@ -341,14 +341,6 @@ static uint64_t earliest_ready(const Chip *m, const Core *c) {
     for (unsigned i = 0; i < m->cfg->slots; i++)
         if (c->ready[i] < next)
             next = c->ready[i];
-<<<<<<< HEAD
-    if (next < c->busy)
-        next = c->busy;
-    bool may_ask = !c->asked && m->cfg->balancer == BALANCER_PULL && m->cfg->cores > 1;
-    if (c->running < m->cfg->slots && (may_ask || c->queue.top > c->queue.bottom))
-        next = m->now;
-    return next > m->now ? next : m->now + 1;
-=======
     return next;
 }
 
@@ -358,7 +350,6 @@ static uint64_t next_issue(const Chip *m, const Core *c) {
     if (t < c->busy)
         t = c->busy;
     return t > m->now ? t : m->now;
->>>>>>> main
 }
 
 void core_cycle(Chip *m, Core *c) {
@@ -378,7 +369,8 @@ void core_cycle(Chip *m, Core *c) {
         if (t == m->now)
             limit = limit_of(m, c);
     }
-    if (c->running < m->cfg->slots && c->queue.top > c->queue.bottom && t > m->now)
+    bool may_ask = !c->asked && m->cfg->balancer == BALANCER_PULL && m->cfg->cores > 1;
+    if (c->running < m->cfg->slots && (may_ask || c->queue.top > c->queue.bottom) && t > m->now)
         t = m->now + 1;         // what was spawned in this cycle is taken in the next
     m->next[c->number] = t;
 }

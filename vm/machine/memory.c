@@ -101,11 +101,7 @@ static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_
     m->packets[p] = (Packet){kind, 0, c->number, (uint32_t)(s - c->slots), chunk, unit, number, m->now, sync};
     m->stats.packets++;
     if (!m->forward && !m->way)
-<<<<<<< HEAD
-        memory_at_unit(m, p);           // in this cycle
-=======
         memory_at_unit(m, p);
->>>>>>> main
     else if (!m->forward)
         wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
     else if (!net_inject(m->forward, port_of_core(m, c->number), port_of_unit(m, unit), p, m->now))
