@@ -368,6 +368,8 @@ void core_cycle(Chip *m, Core *c) {
             c->turn = 0;
         if (t == m->now)
             limit = limit_of(m, c);
+        if (m->work - m->looked >= FAR_AHEAD << 8)      // in a loop that takes no time
+            machine_look(m);
     }
     if (c->running < m->cfg->slots && c->queue.top > c->queue.bottom && t > m->now)
         t = m->now + 1;         // what was spawned in this cycle is taken in the next
