@@ -11,8 +11,7 @@
 
 enum { MAX_PROGRAM_FILE = 1 << 28 };
 
-/* The whole file with a NUL behind it.  NULL: reported. */
-static char *read_all(const char *path, size_t *len, Diag *d) {
+char *load_bytes(const char *path, size_t *len, Diag *d) {
     const char *why = NULL;
     size_t room = 1 << 16, n = 0;
     FILE *f = strcmp(path, "-") ? fopen(path, "rb") : stdin;
@@ -58,7 +57,7 @@ static bool ends_in(const char *name, const char *end) {
 ExitCode load_program(const char *path, Loaded *out, Diag *d) {
     size_t len = 0;
     *out = (Loaded){.source.file = path};
-    out->bytes = read_all(path, &len, d);
+    out->bytes = load_bytes(path, &len, d);
     if (!out->bytes)
         return EXIT_USAGE;
     if (image_is(out->bytes, len) || ends_in(path, ".frbz")) {

@@ -16,6 +16,9 @@ typedef struct {
     char    *bytes;     // the file, NUL-terminated
 } Loaded;
 
+/* The whole file with a NUL behind it.  NULL: reported. */
+char *load_bytes(const char *path, size_t *len, Diag *d);
+
 /* EXIT_OK, or why not: reported; load_free may be called in any case. */
 ExitCode load_program(const char *path, Loaded *out, Diag *d);
 ExitCode load_verified(const char *path, Loaded *out, Diag *d);

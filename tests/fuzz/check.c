@@ -12,6 +12,7 @@
 #include "isa/verify.h"
 #include "memory/array.h"
 #include "memory/npy.h"
+#include "vm/machine/machine.h"
 #include "vm/native/native.h"
 
 enum {
@@ -161,14 +162,17 @@ static void export_result(const Store *s, Outcome *o) {
     fclose(out);
 }
 
-static Outcome run(const Program *p, RunOptions opt) {
+/* On the machine CFG; NULL: natively. */
+static Outcome run(const Program *p, const MachineConfig *cfg, RunOptions opt) {
     Outcome o = {0};
+    MachineStats stats = {0};
     Store *s = store_create(MEMORY);
     Pool *pool = pool_create(s);
     opt.fuel = FUEL;
     opt.out = open_memstream(&o.text, &o.text_len);
     CHECK(s && pool && opt.out);
-    CHECK(native_run(p, s, arguments(s, pool), &opt, &o.r));
+    CHECK(cfg ? machine_run(p, s, arguments(s, pool), cfg, &opt, &o.r, &stats)
+              : native_run(p, s, arguments(s, pool), &opt, &o.r));
     fclose(opt.out);
     if (o.r.trap == TRAP_NONE) {
         export_result(s, &o);
@@ -205,17 +209,44 @@ static void same_outcome(const Outcome *a, const Outcome *b) {
     }
 }
 
+/* The machine runs tasks in another order: a program whose fuel ends may have printed less,
+ * or would have trapped first. */
+static void same_simulation(const Outcome *native, const Outcome *simulated) {
+    if (native->r.trap != TRAP_FUEL && simulated->r.trap != TRAP_FUEL)
+        same_outcome(native, simulated);
+}
+
+static void outcome_free(Outcome *o) {
+    free(o->text);
+    free(o->array);
+}
+
+static Outcome plain_run(const Program *p) {
+    return run(p, NULL, (RunOptions){.threads = 1, .vectors = VECTORS_PLAIN, .single = true});
+}
+
+void check_simulation(const Program *p, const MachineConfig *cfg) {
+    Outcome native = plain_run(p), simulated = run(p, cfg, (RunOptions){0});
+    same_simulation(&native, &simulated);
+    outcome_free(&native);
+    outcome_free(&simulated);
+}
+
 void check_run(const Program *p) {
     Diag d = {.out = check_null()};
     bool verified = verify_program(p, NULL, &d);
     CHECK(verified == (d.errors == 0));
     if (!verified)
         return;
-    Outcome one = run(p, (RunOptions){.threads = 1, .vectors = VECTORS_PLAIN, .single = true});
-    Outcome two = run(p, (RunOptions){.threads = 2, .vectors = VECTORS_BEST});
+    MachineConfig small = config_default();
+    small.cores = 4;
+    small.buffer_chunks = 4;
+    Outcome one = plain_run(p);
+    Outcome two = run(p, NULL, (RunOptions){.threads = 2, .vectors = VECTORS_BEST});
+    Outcome machine = run(p, &small, (RunOptions){0});
     same_outcome(&one, &two);
-    free(one.text);
-    free(one.array);
-    free(two.text);
-    free(two.array);
+    same_simulation(&one, &machine);
+    outcome_free(&one);
+    outcome_free(&two);
+    outcome_free(&machine);
 }

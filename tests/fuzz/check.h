@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "isa/program.h"
+#include "vm/machine/config.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -36,9 +37,12 @@ void check_same_program(const Program *p, const Program *q);
 /* An image of P, and its disassembly if names permit, lead back to P. */
 void check_round_trip(const Program *p);
 
-/* If the verifier lets P through: run it on one thread, plainly, and on two with the best
- * vectors and fused instructions, with little fuel and memory.  Result, output and counts
- * are the same, and no chunk is left. */
+/* If the verifier lets P through: run it on one thread, plainly, on two with the best
+ * vectors and fused instructions, and on a small simulated machine, with little fuel and
+ * memory.  Result, output and counts are the same, and no chunk is left. */
 void check_run(const Program *p);
+
+/* The same for a verified program on one thread and on a machine. */
+void check_simulation(const Program *p, const MachineConfig *cfg);
 
 #endif

@@ -13,7 +13,7 @@ FUZZ := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 
 fuzz fuzz-corpus:
 	@sh tests/fuzz/fuzz.sh needs
-	@$(MAKE) -s CC=clang MODE=fuzz $(FUZZ:%=build/fuzz/fuzz_%) $(addprefix build/fuzz/,frbz asm.dict options.dict)
+	@$(MAKE) -s CC=clang MODE=fuzz $(FUZZ:%=build/fuzz/fuzz_%) $(addprefix build/fuzz/,frbz asm.dict options.dict machine.dict)
 	@sh tests/fuzz/fuzz.sh $@ $T $(or $(ONLY),$(FUZZ))
 
 CFLAGS_fuzz := -O1 -g -DCHECK_TAGS -DFUZZ -fsanitize=fuzzer-no-link,address,undefined \
@@ -32,5 +32,8 @@ $O/asm.dict: isa/ops.def isa/pseudo.def isa/traps.def tests/fuzz/words.dict
 
 $O/options.dict: cli/cmd.def cli/options.def
 	sed -nE 's/^CMD\(\w+, *"(\w+)".*/"\1\\x0a"/p; s/^OPTION\(\w+, *"([a-z-]+)".*/"--\1"/p' $^ >$@
+
+$O/machine.dict: vm/machine/config.def vm/machine/presets.def
+	sed -nE 's/^(NUMBER|CHOICE|PRESET)\(.*"([a-z0-9.-]+)".*/"\2: "/p; s/^WORD\(.*, "([a-z]+)",.*/"\1"/p' $^ >$@
 
 .PHONY: fuzz fuzz-corpus

@@ -18,6 +18,7 @@ corpora() {
     echo "$B/corpus/$1" "tests/fuzz/corpus/$1"
     case $1 in
     asm) echo programs/asm tests/guest tests/asm tests/verify tests/regress ;;
+    machine) echo programs/machines ;;
     npy) echo tests/npy tests/data ;;
     image)
         for source in programs/asm/*.s tests/guest/*.s tests/regress/*.s; do
@@ -37,7 +38,7 @@ keep_failure() {
     name=$1 input=$2
     small=$B/small-$(basename "$input")
     echo "fuzz_$name: fails with $input; making it small"
-    "$B/fuzz_$name" -minimize_crash=1 -max_total_time=20 -exact_artifact_path="$small" "$input" \
+    timeout 60 "$B/fuzz_$name" -minimize_crash=1 -max_total_time=20 -exact_artifact_path="$small" "$input" \
         >/dev/null 2>&1 || true
     [ -s "$small" ] || small=$input
     to=tests/fuzz/corpus/$name/$(sha1sum <"$small" | cut -c 1-12)

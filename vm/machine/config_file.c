@@ -154,6 +154,11 @@ static bool on_event(Reader *r, const yaml_event_t *e) {
 static void on_syntax_error(Reader *r) {
     const yaml_parser_t *p = &r->parser;
     yaml_mark_t m = p->problem_mark;
+    if (p->error == YAML_MEMORY_ERROR) {
+        diag_file_reason(r->diag, r->source.file, diag_no_memory);
+        r->failed = true;
+        return;
+    }
     if (p->error == YAML_READER_ERROR)
         m = (yaml_mark_t){0};
     complain(r, m, "%s", p->problem ? p->problem : "not YAML");
@@ -171,12 +176,12 @@ static void read_events(Reader *r) {
     }
 }
 
-/* The whole file as text; NULL: the reason is reported. */
-static char *slurp(const char *path, Diag *d) {
+/* The whole file as text of LEN bytes; NULL: the reason is reported. */
+static char *slurp(const char *path, size_t *len, Diag *d) {
     FILE *f = fopen(path, "rb");
     char *text = f ? malloc(MAX_FILE + 1) : NULL;
     size_t n = text ? fread(text, 1, MAX_FILE + 1, f) : 0;
-    const char *why = !f ? strerror(errno) : !text ? diag_no_memory : ferror(f) ? strerror(errno)
+    const char *why = !f ? diag_errno() : !text ? diag_no_memory : ferror(f) ? diag_errno()
                     : n > MAX_FILE ? "too long for a machine file" : NULL;
     if (f)
         fclose(f);
@@ -186,11 +191,13 @@ static char *slurp(const char *path, Diag *d) {
         return NULL;
     }
     text[n] = 0;
+    *len = n;
     return text;
 }
 
 bool config_read(const char *path, MachineConfig *out, Diag *d) {
-    char *text = slurp(path, d);
+    size_t len;
+    char *text = slurp(path, &len, d);
     if (!text)
         return false;
     Reader r = {.source = {path, text}, .diag = d, .config = out};
@@ -200,7 +207,7 @@ bool config_read(const char *path, MachineConfig *out, Diag *d) {
         free(text);
         return false;
     }
-    yaml_parser_set_input_string(&r.parser, (const unsigned char *)text, strlen(text));
+    yaml_parser_set_input_string(&r.parser, (const unsigned char *)text, len);
     read_events(&r);
     yaml_parser_delete(&r.parser);
     char why[CONFIG_TEXT];

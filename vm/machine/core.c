@@ -371,7 +371,8 @@ void core_cycle(Chip *m, Core *c) {
         if (m->work - m->looked >= FAR_AHEAD << 8)      // in a loop that takes no time
             machine_look(m);
     }
-    if (c->running < m->cfg->slots && c->queue.top > c->queue.bottom && t > m->now)
+    bool may_ask = !c->asked && m->cfg->balancer == BALANCER_PULL && m->cfg->cores > 1;
+    if (c->running < m->cfg->slots && (may_ask || c->queue.top > c->queue.bottom) && t > m->now)
         t = m->now + 1;         // what was spawned in this cycle is taken in the next
     m->next[c->number] = t;
 }

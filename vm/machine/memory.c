@@ -291,7 +291,9 @@ void memory_served(Chip *m, uint32_t packet) {
     switch (p.kind) {
     case PACKET_READ:
         m->stats.packets++;
-        if (!m->backward)
+        if (!m->backward && !m->way)
+            memory_reply(m, packet);
+        else if (!m->backward)
             wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_CORES, p.core), EVENT_REPLY, packet);
         else if (!net_inject(m->backward, port_of_unit(m, p.unit), port_of_core(m, p.core), packet, m->now))
             m->no_memory = true;

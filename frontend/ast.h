@@ -1,0 +1,80 @@
+/* frontend/ast.h - the class as written: names are not looked up, nothing has a type yet.
+ *
+ * What the parser recognises but FunJava leaves out is reported by the parser and becomes
+ * a BAD node, about which later passes are silent. */
+#ifndef FRONTEND_AST_H
+#define FRONTEND_AST_H
+
+#include "frontend/lex.h"
+
+typedef struct Node Node;
+
+/*                   a            b            c         d        */
+typedef enum {
+    NODE_BAD,
+    /* expressions */
+    NODE_LITERAL, //                                                  AT is the literal
+    NODE_BOOLEAN, //                                                  AT is true or false
+    NODE_NAME,    //                                                  AT is the name
+    NODE_FIELD,   // of what                                          AT is the name behind the point
+    NODE_INDEX,   // array     index
+    NODE_CALL,    // callee    arguments
+    NODE_UNARY,   // operand                                          + - ~ !
+    NODE_STEP,    // operand                                          ++ --; POSTFIX
+    NODE_BINARY,  // left      right
+    NODE_ASSIGN,  // target    value                                  OP: = or +=, ...
+    NODE_COND,    // condition then         else
+    NODE_CAST,    // operand                                          TYPE
+    NODE_NEW,     // lengths   initialiser                            TYPE
+    NODE_ARRAY,   // elements                                         braces
+    /* statements */
+    NODE_LOCAL,   //           initialiser                            TYPE, AT is the name; also parameters, fields
+    NODE_EXPR,    // expression
+    NODE_BLOCK,   // statements
+    NODE_GROUP,   // statements                                       of one declaration: no scope of its own
+    NODE_EMPTY,
+    NODE_IF,      // condition then         else
+    NODE_WHILE,   // condition body
+    NODE_DO,      // condition body
+    NODE_FOR,     // init      condition    update    body
+    NODE_BREAK,
+    NODE_CONTINUE,
+    NODE_RETURN,  // value
+} NodeKind;
+
+struct Node {
+    NodeKind kind;
+    TokenKind op;
+    const Token *at;        // where messages point
+    int depth;              // of nodes below
+    Type type;
+    bool postfix;           // STEP
+    bool final;             // LOCAL
+    bool paren;             // an expression in parentheses
+    Node *a, *b, *c, *d;
+    Node *next;             // of a list
+    Place end;              // BLOCK: its closing brace
+};
+
+typedef struct AstMethod AstMethod;
+
+struct AstMethod {
+    const Token *name;
+    Type result;
+    Node *params;           // LOCALs
+    int nparams;
+    Node *body;             // a BLOCK
+    bool is_public;
+    bool broken;            // has syntax errors: not to be looked at further
+    AstMethod *next;
+};
+
+typedef struct {
+    const Token *name;      // NULL: there is none
+    Node *fields;           // LOCALs
+    AstMethod *methods;
+    bool is_public;
+    bool broken;            // some member was not understood: names may be missing
+} AstClass;
+
+#endif

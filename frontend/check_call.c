@@ -1,0 +1,323 @@
+/* frontend/check_call.c - calls, and names behind a point. */
+#include <math.h>
+#include <string.h>
+
+#include "frontend/check_state.h"
+#include "frontend/tree.h"
+
+/* ---- the library ---- */
+
+typedef struct {
+    const char *class, *word;
+    BaseType type;
+    Value value;
+} Constant;
+
+static const Constant constants[] = {
+#define CONSTANT(class, word, type, ...) {class, word, TYPE_##type, __VA_ARGS__},
+#include "frontend/builtins.def"
+};
+
+static const Constant parsers[] = {
+#define PARSE(class, word, type) {class, word, TYPE_##type, {0}},
+#include "frontend/builtins.def"
+};
+
+enum { CONSTANTS = sizeof constants / sizeof *constants, PARSERS = sizeof parsers / sizeof *parsers };
+
+static bool is_text(const char *text, int len, const char *word) {
+    return strlen(word) == (size_t)len && !memcmp(text, word, (size_t)len);
+}
+
+static bool is_word(const Token *t, const char *word) {
+    return t->kind == TOKEN_NAME && is_text(t->text, t->len, word);
+}
+
+bool check_is_library(const char *text, int len) {
+    for (int i = 0; i < CONSTANTS; i++)
+        if (is_text(text, len, constants[i].class))
+            return true;
+    return is_text(text, len, "System");
+}
+
+static bool is_math(const Token *t) {
+    return is_word(t, "Math") || is_word(t, "StrictMath");
+}
+
+/* N is the name of a class: not of a variable, and either ours or the library's. */
+static bool is_class(Check *c, const Node *n) {
+    if (n->kind != NODE_NAME)
+        return false;
+    Name *name = check_name(c, n->at);
+    return !name->local && !name->field && (name == c->class_name || check_is_library(name->text, name->len));
+}
+
+static bool is_own_class(Check *c, const Node *n) {
+    return is_class(c, n) && check_name(c, n->at) == c->class_name;
+}
+
+bool check_is_args(const Check *c, const Node *n) {
+    if (n->kind != NODE_NAME || !c->current || !c->current->is_main)
+        return false;
+    Name *name = check_name((Check *)c, n->at);
+    return name->local && name->local->type.base == TYPE_STRING;
+}
+
+/* ---- constants and lengths ---- */
+
+static Expr *library_constant(Check *c, const Node *n) {
+    const Token *class = n->a->at;
+    for (int i = 0; i < CONSTANTS; i++) {
+        if (!is_word(class, constants[i].class) || !is_word(n->at, constants[i].word))
+            continue;
+        Expr *e = tree_expr(c->front, EXPR_CONST, type_scalar(constants[i].type), n->at->at, 0);
+        e->value = constants[i].value;
+        return e;
+    }
+    front_error(c->front, n->at->at, "FunJava knows no %.*s.%.*s", class->len, class->text, n->at->len, n->at->text);
+    return check_error(c, n->at->at);
+}
+
+static Expr *class_constant(Check *c, const Node *n) {
+    Name *name = check_name(c, n->at);
+    if (name->field)
+        return check_variable(c, name->field, n->at->at);
+    if (!c->broken)
+        front_error(c->front, n->at->at, "the class has no constant '%s'", name->text);
+    return check_error(c, n->at->at);
+}
+
+static Expr *length(Check *c, const Node *n) {
+    char name[TYPE_NAME];
+    if (check_is_args(c, n->a) && is_word(n->at, "length"))
+        return tree_expr(c->front, EXPR_ARGC, type_scalar(TYPE_INT), n->at->at, 0);
+    Expr *array = check_expr(c, n->a);
+    if (type_is_error(array->type))
+        return array;
+    if (!array->type.rank || !is_word(n->at, "length")) {
+        front_error(c->front, n->at->at, "%s has no '%.*s'", type_name(array->type, name), n->at->len, n->at->text);
+        return check_error(c, n->at->at);
+    }
+    Expr *e = tree_expr(c->front, EXPR_LENGTH, type_scalar(TYPE_INT), n->at->at, 1);
+    e->kids[0] = array;
+    return e;
+}
+
+Expr *check_member(Check *c, const Node *n) {
+    if (is_own_class(c, n->a))
+        return class_constant(c, n);
+    if (is_class(c, n->a))
+        return library_constant(c, n);
+    return length(c, n);
+}
+
+/* ---- functions of the library ---- */
+
+static int count(const Node *n) {
+    int k = 0;
+    for (; n; n = n->next)
+        k++;
+    return k;
+}
+
+static Expr *builtin_call(Check *c, const Node *n, Builtin b) {
+    const BuiltinInfo *info = &tree_builtin[b];
+    char name[TYPE_NAME];
+    Expr *e = tree_expr(c->front, EXPR_BUILTIN, type_scalar(TYPE_DOUBLE), n->at->at, info->arity);
+    BaseType common = info->takes == TAKES_DOUBLE_ARGS ? TYPE_DOUBLE : TYPE_INT;
+    bool good = count(n->b) == info->arity;
+    int i = 0;
+    if (!good)
+        front_error(c->front, n->at->at, "'%s' takes %d argument%s, not %d", info->name, info->arity,
+                    info->arity > 1 ? "s" : "", count(n->b));
+    for (const Node *k = n->b; k && !c->front->no_memory; k = k->next) {
+        Expr *arg = check_expr(c, k);
+        if (!type_is_numeric(arg->type)) {
+            if (!type_is_error(arg->type))
+                front_error(c->front, arg->at, "'%s' takes numbers, not %s", info->name, type_name(arg->type, name));
+            good = false;
+        } else {
+            common = type_common(common, arg->type.base);
+        }
+        if (i < info->arity)
+            e->kids[i++] = arg;
+    }
+    if (!good)
+        return check_error(c, n->at->at);
+    e->builtin = b;
+    e->type.base = common;
+    for (i = 0; i < info->arity && !c->front->no_memory; i++)
+        e->kids[i] = check_convert(c, e->kids[i], common);
+    return e;
+}
+
+/* Integer.parseInt(args[i]) and the like. */
+static Expr *parse_call(Check *c, const Node *n, const Constant *p) {
+    const Node *arg = n->b;
+    bool reads = arg && !arg->next && arg->kind == NODE_INDEX && check_is_args(c, arg->a);
+    if (!reads) {
+        front_error(c->front, n->at->at, "'%s' reads an argument of the program, in main: %s.%s(args[i])", p->word, p->class, p->word);
+        return check_error(c, n->at->at);
+    }
+    Expr *index = check_index(c, arg->b);
+    if (type_is_error(index->type))
+        return index;
+    Expr *e = tree_expr(c->front, EXPR_ARG, type_scalar(p->type), n->at->at, 1);
+    e->kids[0] = index;
+    return e;
+}
+
+static Expr *unknown_math(Check *c, const Node *n) {
+    char known[256];
+    int len = 0;
+    for (Builtin b = 0; b < BUILTIN_COUNT && len < (int)sizeof known - 16; b++)
+        len += snprintf(known + len, sizeof known - (size_t)len, "%s%s", b ? ", " : "", tree_builtin[b].name);
+    front_error(c->front, n->at->at, "'%.*s' is no function that FunJava knows: there are %s", n->at->len, n->at->text, known);
+    return check_error(c, n->at->at);
+}
+
+static Expr *library_call(Check *c, const Node *n) {
+    const Token *class = n->a->a->at, *word = n->a->at;
+    for (Builtin b = 0; is_math(class) && b < BUILTIN_COUNT; b++)
+        if (is_word(word, tree_builtin[b].name))
+            return builtin_call(c, n, b);
+    for (int i = 0; i < PARSERS; i++)
+        if (is_word(class, parsers[i].class) && is_word(word, parsers[i].word))
+            return parse_call(c, n, &parsers[i]);
+    if (is_math(class))
+        return unknown_math(c, n);
+    front_error(c->front, word->at, "FunJava knows no %.*s.%.*s", class->len, class->text, word->len, word->text);
+    return check_error(c, word->at);
+}
+
+/* ---- methods of the class ---- */
+
+/* Does each argument become what M takes? */
+static bool applies(const Overload *m, Expr **args, int n) {
+    if (m->method->nparams != n)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (!type_widens(args[i]->type, m->method->locals[i]->type))
+            return false;
+    return true;
+}
+
+/* Could every call of A also call B? */
+static bool more_specific(const Overload *a, const Overload *b) {
+    for (int i = 0; i < a->method->nparams; i++)
+        if (!type_widens(a->method->locals[i]->type, b->method->locals[i]->type))
+            return false;
+    return true;
+}
+
+/* The most specific of the overloads that apply; NULL: none, or *AMBIGUOUS. */
+static Overload *choose(Overload *all, Expr **args, int n, bool *ambiguous) {
+    Overload *best = NULL;
+    *ambiguous = false;
+    for (Overload *m = all; m; m = m->next)
+        if (applies(m, args, n) && (!best || more_specific(m, best)))
+            best = m;
+    for (Overload *m = all; m && best; m = m->next)
+        *ambiguous |= applies(m, args, n) && !more_specific(best, m);
+    return *ambiguous ? NULL : best;
+}
+
+static void report_single(Check *c, const Overload *m, Expr **args, int n, Place at) {
+    char is[TYPE_NAME], wanted[TYPE_NAME];
+    if (m->method->nparams != n) {
+        front_error(c->front, at, "'%s' takes %d argument%s, not %d", m->name->text, m->method->nparams,
+                    m->method->nparams == 1 ? "" : "s", n);
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        if (!type_widens(args[i]->type, m->method->locals[i]->type))
+            front_error(c->front, args[i]->at, "argument '%s' of '%s' is %s, not %s", m->method->locals[i]->name, m->name->text,
+                        type_name(m->method->locals[i]->type, wanted), type_name(args[i]->type, is));
+}
+
+static void report_call(Check *c, const Overload *all, Expr **args, int n, Place at, bool ambiguous) {
+    char list[256] = "", type[TYPE_NAME];
+    if (!all->next && !ambiguous) {
+        report_single(c, all, args, n, at);
+        return;
+    }
+    int len = 0;
+    for (int i = 0; i < n && len < (int)sizeof list - TYPE_NAME - 4; i++)
+        len += snprintf(list + len, sizeof list - (size_t)len, "%s%s", i ? ", " : "", type_name(args[i]->type, type));
+    front_error(c->front, at, ambiguous ? "several methods suit %s(%s), none best" : "no method suits %s(%s)", all->name->text, list);
+}
+
+/* The method that is called; NULL: reported. */
+static Overload *resolve(Check *c, const Node *n, Expr *call) {
+    const Token *word = n->a->at;
+    Name *name = check_name(c, word);
+    bool known = true, ambiguous;
+    for (int i = 0; i < call->nkids; i++)
+        known &= !type_is_error(call->kids[i]->type);
+    for (Overload *m = name->methods; m; m = m->next) {
+        known &= !type_is_error(m->method->result);
+        for (int i = 0; i < m->method->nparams; i++)
+            known &= !type_is_error(m->method->locals[i]->type);
+    }
+    if (!name->methods && !c->broken)
+        front_error(c->front, word->at, "no method '%s'", name->text);
+    if (!name->methods || !known)
+        return NULL;
+    Overload *m = choose(name->methods, call->kids, call->nkids, &ambiguous);
+    if (!m)
+        report_call(c, name->methods, call->kids, call->nkids, word->at, ambiguous);
+    return m;
+}
+
+static Expr *method_call(Check *c, const Node *n) {
+    Expr *e = tree_expr(c->front, EXPR_CALL, type_scalar(TYPE_ERROR), n->at->at, count(n->b));
+    int i = 0;
+    for (const Node *k = n->b; k && !c->front->no_memory; k = k->next)
+        e->kids[i++] = check_expr(c, k);
+    Overload *m = c->front->no_memory ? NULL : resolve(c, n, e);
+    if (!m)
+        return check_error(c, n->at->at);
+    if (m->is_main)
+        front_error(c->front, n->at->at, "main cannot be called: it is where the program begins");
+    if (!c->current)
+        front_error(c->front, n->at->at, "a constant of the class is not computed by a method: compute it in main and pass it on");
+    e->method = m->method;
+    e->type = m->method->result;
+    for (i = 0; i < e->nkids && !c->front->no_memory; i++)
+        e->kids[i] = check_convert(c, e->kids[i], m->method->locals[i]->type.base);
+    return e;
+}
+
+/* System.out.x(...) or System.err.x(...) */
+bool check_is_print(const Check *c, const Node *n) {
+    if (n->kind != NODE_CALL || n->a->kind != NODE_FIELD || n->a->a->kind != NODE_FIELD)
+        return false;
+    const Node *out = n->a->a;
+    return out->a->kind == NODE_NAME && is_word(out->a->at, "System") && (is_word(out->at, "out") || is_word(out->at, "err")) &&
+           !check_name((Check *)c, out->a->at)->local;
+}
+
+static Expr *report_object_call(Check *c, const Node *n) {
+    char name[TYPE_NAME];
+    Expr *e = check_expr(c, n->a->a);
+    if (type_is_error(e->type))
+        return e;
+    bool clone = e->type.rank && is_word(n->a->at, "clone");
+    front_error(c->front, n->at->at, "%s has no methods%s", type_name(e->type, name),
+                clone ? "; arrays never change, so the array itself serves as its copy" : ": call one of the class");
+    return check_error(c, n->at->at);
+}
+
+Expr *check_call(Check *c, const Node *n) {
+    if (n->a->kind == NODE_NAME)
+        return method_call(c, n);
+    if (check_is_print(c, n)) {
+        front_error(c->front, n->at->at, "printing gives no value");
+        return check_error(c, n->at->at);
+    }
+    if (is_own_class(c, n->a->a))
+        return method_call(c, n);
+    if (is_class(c, n->a->a))
+        return library_call(c, n);
+    return report_object_call(c, n);
+}

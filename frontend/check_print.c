@@ -1,0 +1,104 @@
+/* frontend/check_print.c - System.out.println and print: texts in their parts. */
+#include <string.h>
+
+#include "frontend/check_state.h"
+
+typedef struct {
+    Expr **kids;
+    size_t n, cap;
+} Parts;
+
+/* Is the type of N String?  Only a literal can make it so. */
+static bool is_text(const Node *n) {
+    switch (n->kind) {
+    case NODE_LITERAL: return n->at->kind == TOKEN_STRING;
+    case NODE_BINARY: return n->op == OP_PLUS && (is_text(n->a) || is_text(n->b));
+    case NODE_COND: return is_text(n->b) || is_text(n->c);
+    default: return false;
+    }
+}
+
+static Expr *string(Check *c, const Node *n) {
+    Expr *e = tree_expr(c->front, EXPR_STRING, type_scalar(TYPE_STRING), n->at->at, 0);
+    e->text = n->at->string;
+    e->len = n->at->string_len;
+    return e;
+}
+
+/* choice = condition "?" branch ":" branch; branch = STRING | choice */
+static Expr *choice(Check *c, const Node *n) {
+    if (n->kind == NODE_LITERAL && n->at->kind == TOKEN_STRING)
+        return string(c, n);
+    if (n->kind != NODE_COND) {
+        front_error(c->front, n->at->at, "both sides of a choice between texts are string literals: else use if");
+        return check_error(c, n->at->at);
+    }
+    Expr *e = tree_expr(c->front, EXPR_COND, type_scalar(TYPE_STRING), n->at->at, 3);
+    Expr *kids[] = {check_condition(c, n->a), choice(c, n->b), choice(c, n->c)};
+    for (int i = 0; i < 3; i++) {
+        e->kids[i] = kids[i];
+        if (type_is_error(kids[i]->type))
+            return check_error(c, n->at->at);
+    }
+    return e;
+}
+
+static void add(Check *c, Parts *p, Expr *e) {
+    Expr **kids = front_room(c->front, p->kids, p->n, &p->cap, sizeof *kids);
+    if (!kids)
+        return;
+    p->kids = kids;
+    kids[p->n++] = e;
+}
+
+/* The parts of a text, left to right; what comes before the first string is a sum. */
+static void add_parts(Check *c, const Node *n, Parts *p) {
+    char name[TYPE_NAME];
+    if (is_text(n) && n->kind == NODE_BINARY) {
+        add_parts(c, n->a, p);
+        add_parts(c, n->b, p);
+        return;
+    }
+    Expr *e = is_text(n) ? choice(c, n) : check_expr(c, n);
+    if (e->type.rank) {
+        front_error(c->front, e->at, "print the elements in a loop: %s would print as an address", type_name(e->type, name));
+        e = check_error(c, e->at);
+    }
+    add(c, p, e);
+}
+
+static bool is_word(const Token *t, const char *word) {
+    return strlen(word) == (size_t)t->len && !memcmp(t->text, word, (size_t)t->len);
+}
+
+/* False: reported. */
+static bool may_print(Check *c, const Node *n, bool println) {
+    const Token *word = n->a->at;
+    if (is_word(n->a->a->at, "err"))
+        front_error(c->front, n->at->at, "System.err is outside FunJava: print with System.out");
+    else if (!println && !is_word(word, "print"))
+        front_error(c->front, n->at->at, "System.out.%.*s is outside FunJava: there are println and print", word->len, word->text);
+    else if (!c->current->is_main)
+        front_error(c->front, n->at->at, "only main prints: give the value back, and print it there");
+    else if (n->b ? n->b->next != NULL : !println)
+        front_error(c->front, n->at->at, "'%.*s' takes one argument: join texts and numbers with +", word->len, word->text);
+    else
+        return true;
+    return false;
+}
+
+/* print = "System" "." "out" "." ( "println" "(" [ text ] ")" | "print" "(" text ")" ) */
+Stmt *check_print(Check *c, const Node *n) {
+    bool println = is_word(n->a->at, "println");
+    bool good = may_print(c, n, println);
+    Stmt *s = tree_stmt(c->front, STMT_PRINT, n->at->at);
+    Parts p = {0};
+    s->newline = println;
+    for (const Node *arg = n->b; arg; arg = arg->next)
+        add_parts(c, arg, &p);
+    for (size_t i = 0; i < p.n && !c->front->no_memory; i++)
+        good &= !type_is_error(p.kids[i]->type);
+    s->kids = p.kids;
+    s->nkids = (int)p.n;
+    return good ? s : NULL;
+}

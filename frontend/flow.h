@@ -1,0 +1,15 @@
+/* frontend/flow.h - what depends on the order in which statements run.
+ *
+ * By the rules of javac: no statement is unreachable, each local is assigned before it is
+ * used and a final one once, no method ends without its result.  By those of FunJava: an
+ * array is written only by the method that makes it, and only until it is given to
+ * anything else (frontend/tree.h). */
+#ifndef FRONTEND_FLOW_H
+#define FRONTEND_FLOW_H
+
+#include "frontend/tree.h"
+
+/* M has a body.  Reports. */
+void flow_method(Front *f, const Method *m);
+
+#endif

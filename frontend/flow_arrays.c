@@ -1,0 +1,80 @@
+/* frontend/flow_arrays.c - an array is written by the method that makes it, until it is
+ * given away. */
+#include "frontend/flow_state.h"
+
+static void give_local(Flow *f, const Local *l, Place at, State *s) {
+    if (!flow_has(&s->own, l))
+        return;
+    flow_remove(&s->own, l);
+    f->reasons[l->number] = (NotOwn){NOT_OWN_GIVEN, at};
+}
+
+/* The local whose array E is, or is a row of; NULL: none. */
+static Local *named_array(const Expr *e) {
+    if (!e->type.rank)
+        return NULL;
+    if (e->kind == EXPR_INDEX)
+        e = e->kids[0];
+    return e->kind == EXPR_LOCAL || e->kind == EXPR_ASSIGN ? e->local : NULL;
+}
+
+void flow_give(Flow *f, const Expr *e, State *s) {
+    Local *l = named_array(e);
+    if (l)
+        give_local(f, l, e->at, s);
+}
+
+void flow_hold(Flow *f, const Local *l, const Expr *value, State *s) {
+    if (!l->type.rank)
+        return;
+    bool made = value->kind == EXPR_NEW || value->kind == EXPR_ARRAY;
+    if (made)
+        flow_add(&s->own, l);
+    else
+        flow_remove(&s->own, l);
+    if (!made)
+        f->reasons[l->number] = (NotOwn){NOT_OWN_MADE_ELSEWHERE, value->at};
+}
+
+void flow_write(Flow *f, const Local *l, Place at, const State *s) {
+    const NotOwn *r = &f->reasons[l->number];
+    if (flow_has(&s->own, l))
+        return;
+    if (l->param && !l->writes)
+        front_error(f->front, at, "'%s' is a parameter, and arrays do not change once they are passed: make a new one and fill that", l->name);
+    else if (r->why == NOT_OWN_MADE_ELSEWHERE)
+        front_error(f->front, at, "'%s' names an array made elsewhere (line %d), which does not change: make a new one and fill that", l->name, r->at.line);
+    else
+        front_error(f->front, at, "'%s' does not change any more since it, or a row of it, was used as a value in line %d: write all elements before", l->name, r->at.line);
+}
+
+/* ---- loops ---- */
+
+static void enter_expr(Flow *f, const Expr *e, State *s, bool value) {
+    if (value)
+        flow_give(f, e, s);
+    for (int i = 0; i < e->nkids; i++)
+        enter_expr(f, e->kids[i], s, i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH));
+}
+
+static void enter_list(Flow *f, const Stmt *s, State *state) {
+    for (; s; s = s->next) {
+        if (s->kind == STMT_RETURN)
+            continue;       // there is no later turn
+        if (s->value)
+            enter_expr(f, s->value, state, s->kind != STMT_EXPR);
+        for (int i = 0; i < s->nkids; i++)
+            enter_expr(f, s->kids[i], state, true);
+        enter_list(f, s->init, state);
+        enter_list(f, s->body, state);
+        enter_list(f, s->update, state);
+        enter_list(f, s->other, state);
+    }
+}
+
+void flow_enter_loop(Flow *f, const Stmt *loop, State *s) {
+    if (loop->value)
+        enter_expr(f, loop->value, s, true);
+    enter_list(f, loop->body, s);
+    enter_list(f, loop->update, s);
+}

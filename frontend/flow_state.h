@@ -1,0 +1,74 @@
+/* frontend/flow_state.h - what is known at a place of a method, whichever way led there. */
+#ifndef FRONTEND_FLOW_STATE_H
+#define FRONTEND_FLOW_STATE_H
+
+#include <stdint.h>
+
+#include "frontend/flow.h"
+
+enum { FLOW_WORDS = MAX_LOCALS / 64 };
+
+/* A set of locals. */
+typedef struct {
+    uint64_t word[FLOW_WORDS];
+} LocalSet;
+
+/* Where no way leads, everything is assigned, nothing may be, and all arrays are own: so
+ * that joining such a place with another gives the other. */
+typedef struct {
+    LocalSet assigned;      // on every way
+    LocalSet perhaps;       // on some way
+    LocalSet own;           // arrays that may be written: made here, and given to nothing
+    bool reached;
+} State;
+
+/* Why an array may not be written. */
+typedef struct {
+    enum { NOT_OWN_MADE_ELSEWHERE, NOT_OWN_GIVEN } why;
+    Place at;
+} NotOwn;
+
+typedef struct Loop Loop;
+
+typedef struct {
+    Front *front;
+    const Method *method;
+    int words;              // of sets that the method needs
+    Loop *loop;             // innermost
+    int declared;           // locals so far; they are numbered in the order of the source
+    NotOwn *reasons;        // the latest, for each local
+    Place *assigned_at;     // where each local was assigned last
+} Flow;
+
+struct Loop {
+    State breaks, continues;
+    Loop *outer;
+};
+
+static inline bool flow_has(const LocalSet *s, const Local *l) {
+    return s->word[l->number / 64] >> (l->number % 64) & 1;
+}
+
+static inline void flow_add(LocalSet *s, const Local *l) {
+    s->word[l->number / 64] |= UINT64_C(1) << (l->number % 64);
+}
+
+static inline void flow_remove(LocalSet *s, const Local *l) {
+    s->word[l->number / 64] &= ~(UINT64_C(1) << (l->number % 64));
+}
+
+/* flow_arrays.c: the rules for arrays. */
+
+/* E is used as a value: the array it names, or has a row of, is given away. */
+void flow_give(Flow *f, const Expr *e, State *s);
+
+/* VALUE, already given, went to the local. */
+void flow_hold(Flow *f, const Local *l, const Expr *value, State *s);
+
+/* May the local's elements be written here?  Reports if not. */
+void flow_write(Flow *f, const Local *l, Place at, const State *s);
+
+/* What a loop gives away may not be written by its later turns. */
+void flow_enter_loop(Flow *f, const Stmt *loop, State *s);
+
+#endif

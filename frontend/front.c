@@ -1,0 +1,98 @@
+/* frontend/front.c - the arena, and errors up to a number that a reader can use. */
+#include "frontend/front.h"
+
+#include <stdalign.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 1 << 16 };
+
+struct FrontBlock {
+    FrontBlock *older;
+    size_t size;
+    alignas(max_align_t) char bytes[];
+};
+
+void front_init(Front *f, const Source *src, Diag *d) {
+    *f = (Front){.src = src, .diag = d};
+}
+
+void front_free(Front *f) {
+    while (f->blocks) {
+        FrontBlock *b = f->blocks;
+        f->blocks = b->older;
+        free(b);
+    }
+}
+
+/* What is handed out when there is nothing: nobody reads it, see front.h. */
+static void *scratch(Front *f, size_t size) {
+    static _Thread_local alignas(max_align_t) char bytes[FRONT_SCRATCH];
+    if (!f->no_memory)
+        diag_file_reason(f->diag, f->src->file, diag_no_memory);
+    f->no_memory = true;
+    f->errors++;
+    memset(bytes, 0, sizeof bytes);
+    return size <= sizeof bytes ? bytes : NULL;
+}
+
+static void *add_block(Front *f, size_t size) {
+    size_t room = size > BLOCK / 4 ? size : BLOCK;
+    FrontBlock *b = f->no_memory ? NULL : calloc(1, sizeof *b + room);
+    if (!b)
+        return scratch(f, size);
+    b->size = room;
+    b->older = f->blocks;
+    f->blocks = b;
+    f->used = size;
+    return b->bytes;
+}
+
+void *front_alloc(Front *f, size_t size) {
+    size = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+    if (f->no_memory || !f->blocks || size > f->blocks->size - f->used)
+        return add_block(f, size);
+    void *p = f->blocks->bytes + f->used;
+    f->used += size;
+    return p;
+}
+
+void *front_room(Front *f, void *array, size_t count, size_t *cap, size_t size) {
+    if (count < *cap)
+        return array;
+    size_t grown = *cap ? 2 * *cap : 8;
+    void *moved = front_alloc(f, grown * size);
+    if (f->no_memory)
+        return NULL;
+    if (count)
+        memcpy(moved, array, count * size);
+    *cap = grown;
+    return moved;
+}
+
+const char *front_text(Front *f, const char *fmt, ...) {
+    char text[512];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    char *kept = front_alloc(f, strlen(text) + 1);
+    return strcpy(kept, text);
+}
+
+void front_error(Front *f, Place at, const char *fmt, ...) {
+    char text[1024];
+    if (f->no_memory)
+        return;
+    if (++f->errors > FRONT_ERRORS)
+        return;
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    diag_error(f->diag, (Loc){f->src, at.line, at.col}, "%s", text);
+    if (f->errors == FRONT_ERRORS)
+        diag_file_error(f->diag, f->src->file, "too many errors: further ones are not shown");
+}

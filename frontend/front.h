@@ -1,0 +1,54 @@
+/* frontend/front.h - what all passes of the compiler share: the source, memory, errors.
+ *
+ * Memory comes from an arena and lives as long as the Front.  When the computer has no
+ * more, no_memory is set and scratch is handed out instead of fresh memory: passes need not
+ * test every request, but what they built is worthless and must not be walked, and their
+ * loops over the input end when they see the flag. */
+#ifndef FRONTEND_FRONT_H
+#define FRONTEND_FRONT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "isa/diag.h"
+
+/* Where something stands in the source; line and column count from 1, columns in bytes. */
+typedef struct {
+    int line, col;
+} Place;
+
+typedef struct FrontBlock FrontBlock;
+
+typedef struct {
+    const Source *src;
+    Diag *diag;
+    FrontBlock *blocks;
+    size_t used;            // of the newest block
+    int errors;             // of this source
+    bool no_memory;
+} Front;
+
+enum {
+    FRONT_ERRORS = 100,     // after so many, further ones are counted, not shown
+    FRONT_SCRATCH = 1 << 16,
+};
+
+/* SRC and D must outlive the Front. */
+void front_init(Front *f, const Source *src, Diag *d);
+void front_free(Front *f);
+
+/* Zeroed. */
+void *front_alloc(Front *f, size_t size);
+
+/* ARRAY, which has room for *CAP elements of SIZE bytes, or a larger copy if COUNT fills
+ * it.  NULL: no memory. */
+void *front_room(Front *f, void *array, size_t count, size_t *cap, size_t size);
+
+/* Formatted text in the arena, for messages put together from parts. */
+__attribute__((format(printf, 2, 3)))
+const char *front_text(Front *f, const char *fmt, ...);
+
+__attribute__((format(printf, 3, 4)))
+void front_error(Front *f, Place at, const char *fmt, ...);
+
+#endif

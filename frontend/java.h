@@ -1,0 +1,17 @@
+/* frontend/java.h - from a FunJava source to its typed tree.
+ *
+ * FunJava is the part of Java described in docs/funjava.md: what this accepts, javac
+ * accepts.  All mistakes are reported, those that javac would find and those against the
+ * functional style; then there is no tree. */
+#ifndef FRONTEND_JAVA_H
+#define FRONTEND_JAVA_H
+
+#include "frontend/tree.h"
+
+/* NULL: reported to the Diag of F.  The tree lives as long as F. */
+Class *java_read(Front *f);
+
+/* The tokens of the source, one a line with its place; false: mistakes were reported. */
+bool java_dump_tokens(FILE *out, Front *f);
+
+#endif

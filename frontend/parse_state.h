@@ -1,0 +1,58 @@
+/* frontend/parse_state.h - what the parts of the parser share. */
+#ifndef FRONTEND_PARSE_STATE_H
+#define FRONTEND_PARSE_STATE_H
+
+#include "frontend/parse.h"
+#include "frontend/tree.h"      // limits
+
+typedef enum {
+#define OUTSIDE(name, what, how) OUTSIDE_##name,
+#include "frontend/outside.def"
+    OUTSIDE_COUNT
+} Outside;
+
+/* After a syntax error LOST is set: nothing more is reported until a place is found where
+ * a statement or member begins. */
+typedef struct {
+    Front *front;
+    const Token *tok;       // next token
+    const Token *last;      // the END
+    int depth;              // of what is being parsed
+    bool lost;
+    bool broken;            // the member that is being parsed has a syntax error
+} Parser;
+
+typedef struct {
+    Node *first, **end;
+} NodeList;
+
+/* parse.c */
+Node *parse_node(Parser *p, NodeKind kind, const Token *at);
+void  parse_kids(Parser *p, Node *n, Node *a, Node *b, Node *c, Node *d);    // sets them, and the depth
+void  parse_append(NodeList *list, Node *n);
+bool  parse_is(const Parser *p, TokenKind kind);
+bool  parse_take(Parser *p, TokenKind kind);            // next if it is KIND
+bool  parse_expect(Parser *p, TokenKind kind);          // reports if it is not
+void  parse_lost(Parser *p, const char *wanted);        // "expected WANTED, not ..."
+void  parse_outside(Parser *p, const Token *at, Outside what);
+void  parse_skip_group(Parser *p);                      // from an opening bracket behind its partner
+bool  parse_enter(Parser *p);                           // one level deeper; false: too deep, reported, and the file is given up
+void  parse_leave(Parser *p);
+int   parse_dims(Parser *p);                            // { "[" "]" }
+
+/* parse_type.c */
+bool  parse_type(Parser *p, Type *t);                   // reports what is none of FunJava's
+bool  parse_at_type(const Parser *p);                   // does a declaration begin here?
+bool  parse_is_primitive(TokenKind kind);
+BaseType parse_base(TokenKind kind);                    // TYPE_ERROR: byte, short, char
+void  parse_skip_generics(Parser *p);
+
+/* parse_stmt.c */
+Node *parse_block(Parser *p);
+Node *parse_initialiser(Parser *p);                     // expression or elements in braces
+
+/* parse_expr.c */
+Node *parse_expr(Parser *p);
+Node *parse_array(Parser *p);                           // elements in braces
+
+#endif

@@ -1,0 +1,27 @@
+/* frontend/tree.c - making nodes; what the tables say. */
+#include "frontend/tree.h"
+
+#include <math.h>
+
+const BinaryInfo tree_binary[BINARY_COUNT] = {
+#define BINARY(name, text, kind) [BINARY_##name] = {text, KIND_##kind},
+#include "frontend/tree.def"
+};
+
+const BuiltinInfo tree_builtin[BUILTIN_COUNT] = {
+#define BUILTIN(name, word, arity, takes) [BUILTIN_##name] = {word, arity, TAKES_##takes##_ARGS},
+#include "frontend/builtins.def"
+};
+
+Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids) {
+    Expr **kids = nkids ? front_alloc(f, (size_t)nkids * sizeof *kids) : NULL;
+    Expr *e = front_alloc(f, sizeof *e);
+    *e = (Expr){.kind = kind, .type = type, .at = at, .nkids = kids ? nkids : 0, .kids = kids};
+    return e;
+}
+
+Stmt *tree_stmt(Front *f, StmtKind kind, Place at) {
+    Stmt *s = front_alloc(f, sizeof *s);
+    *s = (Stmt){.kind = kind, .at = at};
+    return s;
+}

@@ -1,0 +1,171 @@
+/* frontend/tree.h - the typed tree: a correct FunJava class, ready for data flow.
+ *
+ * The tree says what Java means, and nothing is left to look up: names are resolved, each
+ * expression has its type, conversions are nodes of their own, constant expressions of
+ * Java are folded to CONST.  What each node means is in frontend/tree.def; in short:
+ *
+ * - Operands of an expression are its KIDS, in the order in which Java evaluates them.
+ * - ARITHMETIC and BITS: both operands have the type of the result (BITS: also boolean).
+ *   COMPARE: both operands have one type, scalar; the result is boolean.  SHIFT: the left
+ *   operand has the type of the result, the right one is an int, whose low 5 (int) or 6
+ *   (long) bits count.  Only DIV and REM of int or long can trap, if the right is 0.
+ * - Compound assignment, ++ and -- are ASSIGNs whose value says everything: x += e is
+ *   x = (T)(x + e), x++ the same with yields_old.  ASSIGN may stand inside expressions.
+ * - INDEX and STORE take as many indices as are written in a row: a[i][j] is one node.
+ *   Java checks a[i] before it computes j.  A STORE checks its last index after it has
+ *   computed what is stored, the others before.
+ * - Loops are Java's; break and continue have no labels.  CONST conditions have been
+ *   obeyed in deciding what is reachable: no statement is unreachable, each local is
+ *   assigned before it is used, and no method with a result ends without return.
+ * - Strings occur only among the kids of PRINT: as STRING, or as COND of type STRING
+ *   whose branches are STRING or COND again.  Prints stand only in main, nothing calls
+ *   main, and CHAR is the type of a CONST or of a COND over such.
+ * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW
+ *   or ARRAY, of which no copy has been taken: it has been neither assigned, passed,
+ *   stored, returned, nor has a row of it.  Whether its elements are written once and in an
+ *   order that can be built is for the analysis of loops to say.  Arrays are compared with
+ *   nothing.  Rows that are stored must fit: their lengths are known only when it runs.
+ *
+ * Everything belongs to the Front from whose memory it was made. */
+#ifndef FRONTEND_TREE_H
+#define FRONTEND_TREE_H
+
+#include <stdio.h>
+
+#include "frontend/front.h"
+#include "frontend/type.h"
+
+typedef struct Local Local;
+typedef struct Field Field;
+typedef struct Method Method;
+typedef struct Expr Expr;
+typedef struct Stmt Stmt;
+
+typedef enum {
+#define EXPR(name, text, doc) EXPR_##name,
+#include "frontend/tree.def"
+    EXPR_COUNT
+} ExprKind;
+
+typedef enum {
+#define STMT(name, text, doc) STMT_##name,
+#include "frontend/tree.def"
+    STMT_COUNT
+} StmtKind;
+
+typedef enum {
+#define BINARY(name, text, kind) BINARY_##name,
+#include "frontend/tree.def"
+    BINARY_COUNT
+} BinaryOp;
+
+typedef enum { KIND_ARITHMETIC, KIND_BITS, KIND_SHIFT, KIND_COMPARE } BinaryKind;
+
+typedef enum {
+#define BUILTIN(name, word, arity, takes) BUILTIN_##name,
+#include "frontend/builtins.def"
+    BUILTIN_COUNT
+} Builtin;
+
+typedef struct {
+    const char *sign;
+    BinaryKind kind;
+} BinaryInfo;
+
+typedef enum { TAKES_DOUBLE_ARGS, TAKES_NUMBER_ARGS } BuiltinTakes;
+
+typedef struct {
+    const char *name;       // as in Math
+    int arity;
+    BuiltinTakes takes;
+} BuiltinInfo;
+
+extern const BinaryInfo tree_binary[BINARY_COUNT];
+extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
+
+enum {
+    MAX_LOCALS = 1024,      // of a method, parameters among them
+    MAX_PARAMS = 255,
+    MAX_DEPTH = 1000,       // of statements and expressions of the source within each other
+};
+
+struct Local {
+    const char *name;
+    Type type;
+    Place at;
+    int number;             // its place in Method.locals
+    bool param, final;
+    int writes;             // assignments apart from the one in its declaration
+};
+
+/* A static final whose value is no constant of Java. */
+struct Field {
+    const char *name;
+    Type type;
+    Place at;
+    Expr *value;            // reads only fields before this one, and calls no methods
+    Field *next;
+};
+
+struct Method {
+    const char *name;
+    Type result;
+    Place at;
+    Local **locals;         // parameters first
+    int nlocals, nparams;
+    Stmt *body;             // a BLOCK
+    Place end;              // its closing brace
+    Method *next;
+};
+
+typedef struct {
+    const char *name;
+    Field *fields;          // in the order of the source, which is that of evaluation
+    Method *methods;        // in the order of the source; names may be overloaded
+    Method *main;           // public static void main(String[]), or NULL; its one
+                            // parameter is of type String[] and occurs nowhere
+} Class;
+
+struct Expr {
+    ExprKind kind;
+    Type type;
+    Place at;
+    int nkids;
+    Expr **kids;
+    union {
+        Value value;                            // CONST
+        struct { const char *text; int len; };  // STRING
+        Local *local;                           // LOCAL, ASSIGN
+        Field *field;                           // FIELD
+        Method *method;                         // CALL
+        BinaryOp op;                            // BINARY
+        Builtin builtin;                        // BUILTIN
+    };
+    bool yields_old;                            // ASSIGN
+};
+
+struct Stmt {
+    StmtKind kind;
+    Place at;
+    Stmt *next;             // of a list
+    Local *local;           // LOCAL, STORE
+    Expr *value;            // LOCAL, EXPR, IF, loops, RETURN
+    Expr **kids;            // STORE, PRINT
+    int nkids;
+    Stmt *init, *update;    // FOR: lists
+    Stmt *body;             // BLOCK: a list; others: one statement
+    Stmt *other;            // IF
+    bool newline;           // PRINT
+};
+
+/* Nodes with zeroed rest. */
+Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids);
+Stmt *tree_stmt(Front *f, StmtKind kind, Place at);
+
+/* The tree as indented text, for --dump=ast. */
+void tree_dump(FILE *out, const Class *c);
+
+/* Walks everything and asserts what is said above about kinds, types and operands. */
+void tree_check(const Class *c);
+
+#endif

@@ -1,0 +1,70 @@
+/* frontend/type.h - the types of FunJava, Java's rules for converting between them, and
+ * values of scalar types. */
+#ifndef FRONTEND_TYPE_H
+#define FRONTEND_TYPE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Numeric types in the order of widening.  CHAR is the type of character literals only;
+ * STRING that of what println is given and of main's arguments. */
+typedef enum {
+    TYPE_ERROR,             // of what was reported already
+    TYPE_VOID,
+    TYPE_STRING,
+    TYPE_BOOLEAN,
+    TYPE_CHAR,
+    TYPE_INT,
+    TYPE_LONG,
+    TYPE_FLOAT,
+    TYPE_DOUBLE,
+    TYPE_COUNT
+} BaseType;
+
+typedef struct {
+    BaseType base;          // of the elements
+    int rank;               // number of dimensions; 0: a scalar
+} Type;
+
+/* BOOLEAN (0 or 1), CHAR, INT, LONG: i, sign-extended.  FLOAT: f.  DOUBLE: d. */
+typedef union {
+    int64_t i;
+    float f;
+    double d;
+} Value;
+
+enum { MAX_RANK = 8, TYPE_NAME = 40 };
+
+static inline Type type_scalar(BaseType base) {
+    return (Type){base, 0};
+}
+
+/* Type of what n indices lead to. */
+static inline Type type_element(Type t, int n) {
+    return (Type){t.base, t.rank - n};
+}
+
+bool type_same(Type a, Type b);
+bool type_is_error(Type t);
+bool type_is_scalar(Type t, BaseType base);
+bool type_is_numeric(Type t);       // char, int, long, float, double
+bool type_is_integral(Type t);      // char, int, long
+bool type_is_boolean(Type t);
+
+/* Java's unary (char becomes int) and binary numeric promotion. */
+BaseType type_promoted(BaseType a);
+BaseType type_common(BaseType a, BaseType b);
+
+/* Does a value of type FROM become one of type TO without a cast? */
+bool type_widens(Type from, Type to);
+
+/* "double[][]"; BUF has TYPE_NAME bytes, and is what is returned. */
+const char *type_name(Type t, char *buf);
+
+/* V of scalar type FROM as one of type TO, by the rules of casts. */
+Value type_convert(Value v, BaseType from, BaseType to);
+
+/* Literal that stands for V in dumps: 1, 1L, 1.5f, true, 'a'. */
+const char *type_show(Value v, BaseType base, char *buf);
+
+#endif
