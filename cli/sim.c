@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/machine.h"
 #include "cli/run.h"
+#include "cli/speedup.h"
 #include "vm/machine/config_file.h"
 #include "vm/machine/stats.h"
 
@@ -27,6 +28,8 @@ ExitCode cmd_sim(const CommandLine *c) {
         return code;
     if (c->opt[OPT_PRINT_MACHINE].given)
         return config_print(&machine, stdout), EXIT_OK;
+    if (c->opt[OPT_CORES].given)
+        return speedup_table(c, &machine);
     return run_program(c, &machine);
 }
 
