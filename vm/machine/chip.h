@@ -170,6 +170,8 @@ typedef struct Chip {
     uint64_t imported;      // numbers below are of chunks that were there
     Packet  *packets;       // 0 is none
     uint32_t packet_room, packet_free, packets_out;
+    uint64_t reads_out;     // reads under way, and their sum over all cycles before reads_since
+    uint64_t reads_sum, reads_since;
     Move    *moves;         // 0 is none
     uint32_t move_room, move_free;
 

@@ -310,7 +310,10 @@ static void close_accounts(Chip *m) {
         }
     }
     assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
-    assert(!m->packets_out && "packets in, packets out");
+    assert(!m->packets_out && !m->reads_out && "packets in, packets out");
+    assert(m->reads_sum == m->stats.latency && "Little's law: those under way, cycle by cycle");
+    assert(m->live + 1 == m->imported + m->pool->created - m->pool->freed &&
+           "as many chunks as the store has; the program's result is numbered, too, and in both");
     (void)sum;
 }
 
