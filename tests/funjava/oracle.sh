@@ -66,8 +66,10 @@ says() {
     case $(head -n 1 "$work/err") in
     *ArithmeticException*) text="integer division by zero" ;;
     *NegativeArraySize*) text="negative array size" ;;
-    *"args"* | *NumberFormat*) text="missing or unsuitable program argument" ;;
-    *ArrayIndexOutOfBounds*) text="array index out of bounds" ;;
+    *NumberFormat*) text="missing or unsuitable program argument" ;;
+    *ArrayIndexOutOfBounds*)
+        text="array index out of bounds"
+        sed -n "${line}p" "$1" | grep -q 'parse.*args\[' && text="missing or unsuitable program argument" ;;
     *) text="unknown: $(head -n 1 "$work/err")" ;;
     esac
     echo "// error: $line: $text"
