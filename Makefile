@@ -42,6 +42,7 @@ LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
+JAVA   := $(wildcard programs/funjava/*.java tests/funjava/*.java tests/funjava/errors/*.java)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
 # The dispatch loop is compiled for three kinds of processor; one is chosen at run time.
@@ -104,7 +105,7 @@ TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $(STRESS:tests/stress/%.c
 
 test: deps
 	@$(MAKE) -s layers $(TESTED)
-	@bash tests/run.sh $O $(GUEST)
+	@bash tests/run.sh $O $(GUEST) $(JAVA)
 
 test-asan:
 	@$(MAKE) -s MODE=asan test

@@ -282,6 +282,7 @@ static void statement(Flow *f, const Stmt *s, State *state) {
     if (!state->reached) {
         front_error(f->front, s->at, "this is never reached");
         state->reached = true;      // said once
+        f->cut_off = true;
     }
     inner(f, s, state);
 }
@@ -300,6 +301,6 @@ void flow_method(Front *front, const Method *m) {
         f.reasons[i] = (NotOwn){NOT_OWN_MADE_ELSEWHERE, m->locals[i]->at};
     }
     statement(&f, m->body, &state);
-    if (state.reached && !type_is_scalar(m->result, TYPE_VOID))
+    if (state.reached && !f.cut_off && !type_is_scalar(m->result, TYPE_VOID))
         front_error(front, m->end, "'%s' can end without its result: return is missing", m->name);
 }

@@ -36,6 +36,7 @@ typedef struct {
     int words;              // of sets that the method needs
     Loop *loop;             // innermost
     int declared;           // locals so far; they are numbered in the order of the source
+    bool cut_off;           // some statement is never reached
     NotOwn *reasons;        // the latest, for each local
     Place *assigned_at;     // where each local was assigned last
 } Flow;

@@ -237,7 +237,7 @@ Node *parse_block(Parser *p) {
     }
     n->end = p->tok->at;
     if (!p->lost && !parse_take(p, OP_RBRACE)) {
-        front_error(p->front, p->tok->at, "'}' is missing: the block that begins in line %d is not closed", open->at.line);
+        front_error(p->front, p->tok[-1].at, "'}' is missing: the block that begins in line %d is not closed", open->at.line);
         p->lost = p->broken = true;
     }
     parse_kids(p, n, list.first, NULL, NULL, NULL);

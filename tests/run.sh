@@ -1,5 +1,5 @@
 #!/bin/bash
-# tests/run.sh [--no-unit] [--no-cli] O FILE.s... - every test that is built in folder O:
+# tests/run.sh [--no-unit] [--no-cli] O FILE.s|FILE.java... - every test that is built in folder O:
 # unit tests, guest programs, command tests, stress programs, inputs that fuzzing has found.
 #
 # The last line is "N passed, N failed" over all of them.  The tree says how many there

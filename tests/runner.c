@@ -1,6 +1,6 @@
 /* tests/runner.c - runs guest programs and compares them with what they say of themselves.
  *
- *   runner [--more N SEED] FRBZ FILE.s...
+ *   runner [--more N SEED] FRBZ FILE.s|FILE.java...
  *
  * In a program, comments that begin a line say what to expect:
  *
@@ -15,7 +15,11 @@
  * the counts that are promised must be the same.  --more: N times more, on random numbers
  * of threads and with random seeds (made for the hard mode, memory/hard.h).  Then it runs
  * on a simulated machine, each case on another one of a list, where output, exit code,
- * messages and counts must be the same again.  The last line of the output is
+ * messages and counts must be the same again.
+ *
+ * FunJava sources go through the compiler's front.  The lines with mistakes say so at
+ * their end, "// error: TEXT", and those mistakes and no others must be reported; a source
+ * without such lines must be accepted.  The last line of the output is
  * "N passed, N failed", counting cases. */
 #include <errno.h>
 #include <fcntl.h>
@@ -358,6 +362,71 @@ static void run_file(const char *frbz, const char *file) {
     fclose(f);
 }
 
+/* ---- FunJava sources */
+
+/* Mistakes that LINE announces; the text of one is in *TEXT. */
+static bool announced(const char *line, const char **text) {
+    const char *mark = strstr(line, "// error: ");
+    *text = mark ? mark + strlen("// error: ") : NULL;
+    return mark && mark > line;
+}
+
+/* Lines of the file that are reported, at most MOST. */
+static int reported_lines(const char *err, const char *file, int *lines, int most) {
+    int n = 0;
+    size_t len = strlen(file);
+    for (const char *p = err; p && *p; p = strchr(p, '\n'), p += p != NULL) {
+        int i = 0, line = strncmp(p, file, len) || p[len] != ':' ? 0 : atoi(p + len + 1);
+        while (i < n && lines[i] != line)
+            i++;
+        if (line && i == n && n < most)
+            lines[n++] = line;
+    }
+    return n;
+}
+
+/* Each announced mistake is reported, and no other line is. */
+static bool mistakes_match(const Case *c, FILE *f, const Outcome *o) {
+    char *line = NULL, wanted[64];
+    int lines[256];
+    const char *text;
+    size_t room = 0;
+    int n = 0;
+    bool good = true;
+    for (int number = 1; getline(&line, &room, f) > 0; number++) {
+        line[strcspn(line, "\n")] = 0;
+        if (!announced(line, &text))
+            continue;
+        n++;
+        if (!reported(o->err, c->file, number, text))
+            good = fail(c, number, "mistake in this line", text, o->err);
+    }
+    snprintf(wanted, sizeof wanted, "reports in %d lines, exit code %d", n, n ? 3 : 0);
+    if (good && (reported_lines(o->err, c->file, lines, 256) != n || o->code != (n ? 3 : 0)))
+        good = fail(c, o->code, "reports", wanted, o->err);
+    free(line);
+    return good;
+}
+
+static void compile_file(const char *frbz, const char *file) {
+    FILE *f = fopen(file, "r");
+    Case c = {.file = file};
+    if (!f) {
+        printf("%s: %s\n", file, strerror(errno));
+        failed++;
+        return;
+    }
+    Outcome o = start((char *[]){(char *)frbz, "compile", "--dump=ast", (char *)file, NULL});
+    mistakes_match(&c, f, &o) ? passed++ : failed++;
+    outcome_free(&o);
+    fclose(f);
+}
+
+static bool is_java(const char *file) {
+    size_t len = strlen(file);
+    return len > 5 && !strcmp(file + len - 5, ".java");
+}
+
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (argc > 4 && !strcmp(argv[1], "--more")) {
@@ -367,7 +436,7 @@ int main(int argc, char **argv) {
         argv += 3;
     }
     for (int i = 2; i < argc; i++)
-        run_file(argv[1], argv[i]);
+        (is_java(argv[i]) ? compile_file : run_file)(argv[1], argv[i]);
     printf("%d passed, %d failed\n", passed, failed);
     return failed || !passed;
 }

@@ -1,0 +1,31 @@
+// operands are computed from left to right: the first fault is the one that is told
+// run: 0
+// error: 12: integer division by zero
+// run: 1
+// error: 9: array index out of bounds
+// run: 2
+// error: 21: array index out of bounds
+// run: 3
+// error: 12: integer division by zero
+// run: 4
+// error: 12: integer division by zero
+class FaultOrder {
+    static int index(int[] a, int i) {
+        return a[i];
+    }
+    static int divide(int a, int b) {
+        return a / b;
+    }
+    public static void main(String[] args) {
+        int n = Integer.parseInt(args[0]), zero = n - n;
+        int[] a = {1, 2, 3};
+        int[][] m = {{1, 2}, {3, 4}};
+        int x = 0;
+        if (n == 0) x = divide(1, zero) + index(a, 7);
+        if (n == 1) x = index(a, 7) + divide(1, zero);
+        if (n == 2) x = m[5][divide(1, zero)];
+        if (n == 3) x = m[1][divide(1, zero)];
+        if (n == 4) System.out.println("text " + index(a, 2) + divide(1, zero) + index(a, -1));
+        System.out.println(x);
+    }
+}

@@ -1,0 +1,5 @@
+// javac: rejects
+class Comment {
+    static int f(int i) { return i; }
+}
+/* never closed             // error: unclosed comment

@@ -1,0 +1,15 @@
+// javac: accepts
+class Printing {
+    static int f(int i) {
+        System.out.println(i);                  // error: only main prints: give the value back, and print it there
+        return i;
+    }
+    public static void main(String[] args) {
+        int[] a = new int[3];
+        System.out.println(a);                  // error: print the elements in a loop: int[] would print as an address
+        System.out.println("a: " + a);          // error: print the elements in a loop
+        System.out.printf("%d%n", 3);           // error: System.out.printf is outside FunJava: there are println and print
+        System.err.println("text");             // error: System.err is outside FunJava: print with System.out
+        System.out.println(f(1) > 0 ? "yes" + 1 : "no");    // error: both sides of a choice between texts are string literals: else use if
+    }
+}
