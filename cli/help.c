@@ -33,11 +33,12 @@ static bool shown(OptionId o, unsigned commands) {
     return option_table[o].doc[0] && (option_table[o].commands & commands);
 }
 
-static void print_options(FILE *out, unsigned commands) {
+/* The first screen has room for those with a letter only. */
+static void print_options(FILE *out, unsigned commands, bool with_letter) {
     for (OptionId o = 0; o < OPT_COUNT; o++) {
         char name[80];
         option_name(name, sizeof name, &option_table[o]);
-        if (shown(o, commands))
+        if (shown(o, commands) && (option_table[o].letter || !with_letter))
             fprintf(out, "  %-22s %s\n", name, option_table[o].doc);
     }
 }
@@ -45,7 +46,7 @@ static void print_options(FILE *out, unsigned commands) {
 static void help_command(FILE *out, CommandId c) {
     const CommandInfo *info = &command_table[c];
     fprintf(out, "frbz %s [OPTION...] %s\n\n%s\n\n", info->word, info->operands, info->doc);
-    print_options(out, 1u << c);
+    print_options(out, 1u << c, false);
 }
 
 void options_help(FILE *out, const CommandLine *c) {
@@ -59,8 +60,8 @@ void options_help(FILE *out, const CommandLine *c) {
         fprintf(out, "  %-7s %-22s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
     fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n"
-          "Options of run (frbz COMMAND --help has those of the others):\n", out);
-    print_options(out, 1u << CMD_RUN);
+          "Some options (frbz COMMAND --help has all of that command):\n", out);
+    print_options(out, 1u << CMD_RUN, true);
     fputs("Exit codes:", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "%s %d %s", i ? "," : "", exit_table[i].code, exit_table[i].word);

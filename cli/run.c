@@ -39,6 +39,10 @@ static uint64_t default_memory(void) {
     return bytes;
 }
 
+static uint64_t memory_limit(const CommandLine *c) {
+    return c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : default_memory();
+}
+
 /* Files are opened before the run, so that a bad name costs no computation. */
 static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o, Diag *d) {
     const char *stats_path = NULL;
@@ -133,6 +137,27 @@ static bool unknown_command(const CommandLine *c) {
     return !c->named && !strpbrk(word, "./-") && access(word, F_OK) < 0;
 }
 
+ExitCode run_once(const CommandLine *c, const Loaded *l, const MachineConfig *machine, bool print,
+                  RunResult *result, MachineStats *stats, Diag *d) {
+    Session s = {0};
+    RunOptions opt;
+    Layout layout;
+    Times t;
+    ExitCode code = run_options(c, &opt, &layout);
+    if (!print)
+        opt.out = NULL;
+    if (code == EXIT_OK)
+        code = session_open(&s, l, memory_limit(c), c->opt[OPT_FAILALLOC].number, d);
+    if (code == EXIT_OK)
+        code = run_session(c, &s, &opt, layout, machine, stats, &t);
+    if (code == EXIT_OK && print)
+        code = session_print(&s, stdout);
+    *result = s.result;
+    ExitCode closing = session_close(&s);
+    stop_die();
+    return closing == EXIT_OK ? code : closing;
+}
+
 ExitCode cmd_run(const CommandLine *c) {
     return run_program(c, NULL);
 }
@@ -150,7 +175,6 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     Layout layout;
     Times t = {.begin = now()};
     MachineStats stats = {0};
-    uint64_t memory = c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : default_memory();
 
     ExitCode code = run_options(c, &opt, &layout);
     if (code == EXIT_OK)
@@ -163,7 +187,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         code = (diag_file_reason(&d, l.source.file, diag_no_memory), EXIT_LIMIT);
     t.loaded = now();
     if (code == EXIT_OK)
-        code = session_open(&s, &l, memory, c->opt[OPT_FAILALLOC].number, &d);
+        code = session_open(&s, &l, memory_limit(c), c->opt[OPT_FAILALLOC].number, &d);
     if (code == EXIT_OK)
         code = run_session(c, &s, &opt, layout, machine, &stats, &t);
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)

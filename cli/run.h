@@ -8,6 +8,10 @@
 /* All of the command; MACHINE is NULL if it is to run natively. */
 ExitCode run_program(const CommandLine *c, const MachineConfig *machine);
 
+/* A simulated run by itself, as one of several; PRINT what it prints and its result. */
+ExitCode run_once(const CommandLine *c, const Loaded *l, const MachineConfig *machine, bool print,
+                  RunResult *result, MachineStats *stats, Diag *d);
+
 /* sim.c: the statistics of a simulated run.  False: out of memory. */
 bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *stats);
 

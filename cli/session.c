@@ -125,7 +125,8 @@ static ExitCode report_trap(const Session *s, const RunOptions *opt) {
         at = (Loc){&named, (int)r->line, 1};
     if (r->trap == TRAP_INTERRUPT)
         return EXIT_LIMIT;      // the command ends by the signal; nothing is to be said
-    if (r->trap == TRAP_MEMORY && s->capacity && s->result.counts.chunks < s->memory / SLOT_BYTES) {
+    bool host_full = atomic_load(&s->store->next) >= s->store->limit;
+    if (r->trap == TRAP_MEMORY && s->capacity && !host_full) {
         diag_error(s->diag, at, "%s: the machine's units hold %llu (codelet %s)", trap->text,
                    (unsigned long long)s->capacity, codelet);
     } else if (r->trap == TRAP_MEMORY) {
@@ -167,10 +168,20 @@ ExitCode session_run(Session *s, const RunOptions *opt) {
 
 ExitCode session_simulate(Session *s, const RunOptions *opt, const MachineConfig *cfg,
                           MachineStats *stats) {
+    const Program *p = s->loaded->program;
     Handle args = hand_over(s);
     s->capacity = cfg->capacity * config_units(cfg);
-    return conclude(s, machine_run(s->loaded->program, s->store, args, cfg, opt, &s->result, stats),
-                    args, opt);
+    store_retain(s->store, args);
+    bool ran = machine_run(p, s->store, args, cfg, opt, &s->result, stats);
+    // Which comes first, a trap or the end of the fuel?  One thread runs in sequential
+    // order and tells.  What it would print is out: whoever prints is the only task.
+    if (ran && s->result.trap == TRAP_FUEL) {
+        RunOptions again = {.threads = 1, .fuel = opt->fuel};
+        ran = native_run(p, s->store, args, &again, &s->result);
+    } else {
+        pool_release(s->pool, args);
+    }
+    return conclude(s, ran, args, opt);
 }
 
 static ExitCode not_an_array(const Session *s, const char *why) {

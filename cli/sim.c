@@ -3,36 +3,11 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/machine.h"
 #include "cli/run.h"
+#include "cli/speedup.h"
 #include "vm/machine/config_file.h"
 #include "vm/machine/stats.h"
-
-/* --machine: a preset, or else a file. */
-static ExitCode read_machine(const char *name, MachineConfig *out) {
-    if (config_preset(name, out))
-        return EXIT_OK;
-    Diag d = {.out = stderr};
-    if (!strpbrk(name, "./"))
-        return options_usage("'%s' after --machine is no preset; a file has a '.' or '/' in its name",
-                             name);
-    return config_read(name, out, &d) ? EXIT_OK : commands_exit(&d, EXIT_USAGE);
-}
-
-static ExitCode machine_options(const CommandLine *c, MachineConfig *out) {
-    char why[CONFIG_TEXT];
-    *out = config_default();
-    if (c->opt[OPT_MACHINE].given) {
-        ExitCode code = read_machine(c->opt[OPT_MACHINE].text, out);
-        if (code != EXIT_OK)
-            return code;
-    }
-    for (int i = 0; i < c->opt[OPT_SET].times; i++)
-        if (!config_set_list(out, c->opt[OPT_SET].list[i], why))
-            return options_usage("--set: %s", why);
-    if (!config_check(out, why))
-        return options_usage("%s", why);
-    return EXIT_OK;
-}
 
 static void help(FILE *out) {
     fputs("presets:\n\n", out);
@@ -48,11 +23,13 @@ ExitCode cmd_sim(const CommandLine *c) {
         return help(stdout), EXIT_OK;
     if (name && !strcmp(name, "markdown"))
         return config_markdown(stdout), EXIT_OK;
-    ExitCode code = machine_options(c, &machine);
+    ExitCode code = machine_options(c, "frbz64", &machine);
     if (code != EXIT_OK)
         return code;
     if (c->opt[OPT_PRINT_MACHINE].given)
         return config_print(&machine, stdout), EXIT_OK;
+    if (c->opt[OPT_CORES].given)
+        return speedup_table(c, &machine);
     return run_program(c, &machine);
 }
 

@@ -20,7 +20,7 @@ check "the same with many tasks before the trap" 0 "bash alike.sh $G/first_trap.
 check "workers that trap, spawned in another order" 0 "bash alike.sh $G/first_trap.s 2" \
     '*400 code 1*400 *first_trap.s:54:*negative array size (codelet last)'
 check "a trap before an overrun of fuel" 0 "bash alike.sh --fuel 5000 $G/fuel_beside_trap.s 0" \
-    '*400 code 1*400 *fuel_beside_trap.s:33:*division by zero (codelet traps)'
+    '*400 code 1*400 *fuel_beside_trap.s:41:*division by zero (codelet traps)'
 check "an overrun of fuel before a trap" 0 "bash alike.sh --fuel 5000 $G/fuel_beside_trap.s 1" \
     '400 code 4*400 *fuel_beside_trap.s: error: out of fuel: more than 5000 instructions'
 check "an id twice" 0 "bash alike.sh $G/traps.s 10" \

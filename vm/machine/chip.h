@@ -170,6 +170,8 @@ typedef struct Chip {
     uint64_t imported;      // numbers below are of chunks that were there
     Packet  *packets;       // 0 is none
     uint32_t packet_room, packet_free, packets_out;
+    uint64_t reads_out;     // reads under way, and their sum over all cycles before reads_since
+    uint64_t reads_sum, reads_since;
     Move    *moves;         // 0 is none
     uint32_t move_room, move_free;
 
@@ -182,7 +184,7 @@ typedef struct Chip {
     uint64_t random;
 
     Sync     root;
-    uint64_t work;          // instructions of all tasks
+    uint64_t work, looked;  // instructions of all tasks; ... at the last look at the interrupt
     bool     finished;      // the result is there
     bool     aborted;       // nothing goes on
     bool     no_memory;     // of the host's
@@ -245,6 +247,7 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at);        // the task in S
 
 /* machine.c */
 void machine_mark(Chip *m, unsigned phase);
+void machine_look(Chip *m);             // was the run interrupted?
 
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;

@@ -368,6 +368,8 @@ void core_cycle(Chip *m, Core *c) {
             c->turn = 0;
         if (t == m->now)
             limit = limit_of(m, c);
+        if (m->work - m->looked >= FAR_AHEAD << 8)      // in a loop that takes no time
+            machine_look(m);
     }
     bool may_ask = !c->asked && m->cfg->balancer == BALANCER_PULL && m->cfg->cores > 1;
     if (c->running < m->cfg->slots && (may_ask || c->queue.top > c->queue.bottom) && t > m->now)

@@ -7,7 +7,7 @@
 
 #include "vm/machine/chip.h"
 
-enum { LOOK_EVERY = 1024 };     // cycles between two looks at the interrupt
+enum { LOOK_EVERY = 1 << 16 };  // instructions, and cycles, between two looks at the interrupt
 
 static _Atomic bool interrupted;
 
@@ -257,9 +257,15 @@ static void abort_run(Chip *m, Trap trap) {
     m->aborted = true;
 }
 
+void machine_look(Chip *m) {
+    m->looked = m->work;
+    if (atomic_load_explicit(&interrupted, memory_order_relaxed))
+        abort_run(m, TRAP_INTERRUPT);
+}
+
 /* Until nothing is left to be done: after the result, packets are still under way. */
 static void run(Chip *m) {
-    uint64_t look = 0;
+    uint64_t looks = 0;
     while (m->now != NEVER && !m->aborted) {
         if (m->forward)
             move_packets(m);
@@ -270,8 +276,8 @@ static void run(Chip *m) {
         run_cores(m);
         if (m->no_memory || m->wheel.failed)
             abort_run(m, TRAP_MEMORY);
-        if (look++ % LOOK_EVERY == 0 && atomic_load_explicit(&interrupted, memory_order_relaxed))
-            abort_run(m, TRAP_INTERRUPT);
+        if (looks++ % LOOK_EVERY == 0 || m->work - m->looked >= LOOK_EVERY)
+            machine_look(m);
         m->now = next_event(m);
     }
 }
@@ -304,7 +310,10 @@ static void close_accounts(Chip *m) {
         }
     }
     assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
-    assert(!m->packets_out && "packets in, packets out");
+    assert(!m->packets_out && !m->reads_out && "packets in, packets out");
+    assert(m->reads_sum == m->stats.latency && "Little's law: those under way, cycle by cycle");
+    assert(m->live + 1 == m->imported + m->pool->created - m->pool->freed &&
+           "as many chunks as the store has; the program's result is numbered, too, and in both");
     (void)sum;
 }
 

@@ -88,6 +88,13 @@ static void packet_done(Chip *m, uint32_t p) {
     m->packets_out--;
 }
 
+/* COUNT reads more are under way. */
+static void count_reads(Chip *m, int count) {
+    m->reads_sum += m->reads_out * (m->now - m->reads_since);
+    m->reads_since = m->now;
+    m->reads_out += (uint64_t)(int64_t)count;
+}
+
 static uint64_t event_key(Chip *m, unsigned phase, unsigned place) {
     return (uint64_t)phase << 60 | (uint64_t)place << 44 | (m->order++ & ((UINT64_C(1) << 44) - 1));
 }
@@ -100,6 +107,8 @@ static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_
     unsigned unit = memory_home(m, number);
     m->packets[p] = (Packet){kind, 0, c->number, (uint32_t)(s - c->slots), chunk, unit, number, m->now, sync};
     m->stats.packets++;
+    if (kind == PACKET_READ)
+        count_reads(m, 1);
     if (!m->forward && !m->way)
         memory_at_unit(m, p);
     else if (!m->forward)
@@ -316,6 +325,7 @@ void memory_reply(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
     Core *c = &m->cores[p.core];
     packet_done(m, packet);
+    count_reads(m, -1);
     m->stats.replies++;
     m->stats.latency += m->now - p.sent;
     Entry *e = buffer_find(buffer_of(m, c, &c->slots[p.slot]), p.number);

@@ -239,6 +239,8 @@ static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt
         };
         out->threads = (int)vm->nworkers;
         enlist(vm);
+        if (native_interrupted())       // before anybody could see this run
+            steal_alert(vm);
         run_workers(vm, first);
         delist(vm);
         conclude(vm, out);

@@ -1,0 +1,11 @@
+/* cli/machine.h - the machine that the options name, for the commands sim and mem. */
+#ifndef CLI_MACHINE_H
+#define CLI_MACHINE_H
+
+#include "cli/options.h"
+#include "vm/machine/config.h"
+
+/* PRESET is the one meant when none is named.  Mistakes are reported. */
+ExitCode machine_options(const CommandLine *c, const char *preset, MachineConfig *out);
+
+#endif

@@ -1,0 +1,45 @@
+# tests/cli/simulate.sh - frbz sim: machines, statistics, tables, limits.
+source "$(dirname "$0")/_lib.sh"
+G=tests/guest
+export G
+
+check "the result comes as by run" 0 "frbz sim --stats=json:s.json \$P/fib.s 10" '55' ''
+check "sim without a program" 2 'frbz sim' '' 'frbz: which program*'
+check "an unknown key" 2 "frbz sim --set corse=3 \$P/fib.s 5" '' "frbz: --set: *'corse'*"
+check "a value that a key may not have" 2 "frbz sim --set cores=0 \$P/fib.s 5" '' "frbz: --set: cores: '0' is not a number from 1 to *"
+check "an unknown preset" 2 "frbz sim --machine nobody \$P/fib.s 5" '' "frbz: 'nobody' after --machine*"
+check "a program's error" 1 "frbz sim \$P/fib.s" '' '*fib.s:*: error: missing or unsuitable program argument*'
+check "fuel" 4 "frbz sim --fuel 1000 \$P/fib.s 20" '' '*fib.s: error: out of fuel: more than 1000 instructions'
+check "fuel that is just enough" 0 "frbz sim -q --stats=csv:x --fuel 186074 \$P/fib.s 20" '' ''
+check "fuel that is not" 4 "frbz sim -q --stats=csv:x --fuel 186073 \$P/fib.s 20" '' '*'
+check "the memory of the machine" 4 "frbz sim --set capacity=10,units=1 \$P/dot.s 4096" '' "*: out of chunks: the machine's units hold 10 *"
+check "the memory of the host" 4 "frbz sim --memory 10K --set capacity=100000 \$P/dot.s 65536" '' '*: out of chunks: limit 10.0 KiB*'
+
+cat >parts.awk <<'END'
+# The cycles of all causes are the cycles of all cores.
+/"cycles":/ && !cycles { gsub(/[^0-9]/, ""); cycles = $0 }
+/"cores":/             { gsub(/[^0-9]/, ""); cores = $0 }
+/core_cycles/          { inside = 1; next }
+inside && /}/          { exit sum != cycles * cores }
+inside                 { gsub(/[^0-9]/, ""); sum += $0 }
+END
+check "every cycle of every core has a cause" 0 "frbz sim --stats=json -q \$P/dot.s 5000 | awk -f parts.awk"
+check "the same statistics again" 0 "frbz sim --stats=json -q \$P/dot.s 5000 >a; frbz sim --stats=json -q \$P/dot.s 5000 | cmp - a" '' ''
+
+check "a table of speed-ups" 0 "frbz sim --cores 1,4 \$P/fib.s 15" \
+    $'610\ncores *most speed-up\n    1 * 1.00 *\n    4 * 4.00\nwork 16771, span 151 instructions*' ''
+check "a table as JSON, with kernels" 0 "frbz sim -q --cores 1,2 --stats=json \$P/dot.s 4096 | tr -d ' \n'" \
+    '{"work":*,"span":*,"runs":?{"cores":1,*"kernel":{"cycles":*},"issue":*,"bound":{"cycles":*}},{"cores":2,*}?}' ''
+check "a table as a file" 0 "frbz sim -q --cores 3 --stats=csv:t.csv \$P/fib.s 5; cut -d, -f1 t.csv | tr '\n' ' '" 'cores 3 ' ''
+check "cores that are no number" 2 "frbz sim --cores 1,x \$P/fib.s 5" '' "frbz: --cores: cores: 'x' is not a number*"
+check "cores with a gap" 2 "frbz sim --cores 1,,2 \$P/fib.s 5" '' "frbz: --cores: cores: '' is not a number*"
+check "a table of an array" 2 "frbz sim --cores 1 -o c.npy \$P/fib.s 5" '' 'frbz: --output is for one run*'
+check "a table of a program that fails" 1 "frbz sim --cores 1,2 \$P/fib.s -- -1" '' '*unsuitable program argument*'
+
+cat >endless.s <<'END'
+.entry main
+.codelet main, worker, handle
+1:      j 1b
+END
+check "a signal ends an endless simulation" 130 'timeout --preserve-status -s INT 0.3 frbz sim endless.s --stats=json:left.json ; c=$?; ls left.json* 2>/dev/null; exit $c'
+check "so it does where nothing takes time" 130 'timeout --preserve-status -s INT 0.3 frbz sim --set compute=off endless.s'

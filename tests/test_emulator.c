@@ -1,0 +1,100 @@
+/* tests/test_emulator.c - memory time by layout against the prototype's figures, which
+ * follow the same rules: a fit of the thesis's chapter 6. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <string.h>
+
+#include "vm/machine/config_file.h"
+#include "vm/machine/emulator.h"
+
+static EmulatorResult run(Kernel kernel, const char *layout, unsigned n, bool every, const char *keys) {
+    MachineConfig c;
+    EmulatorSpec spec = {.kernel = kernel, .n = n, .every_access = every};
+    EmulatorResult r;
+    char why[CONFIG_TEXT];
+    strcpy(spec.layout, layout);
+    cr_assert(config_preset("thesis16-memory", &c));
+    cr_assert(config_set_list(&c, keys, why), "%s", why);
+    cr_assert(emulator_check(&spec, &c, why), "%s", why);
+    cr_assert(emulator_run(&spec, &c, &r));
+    return r;
+}
+
+static double cycles(const char *layout) {
+    return (double)run(KERNEL_MATMUL, layout, 64, false, "").cycles;
+}
+
+static void expect_near(double got, double wanted, double share) {
+    cr_expect(got > wanted * (1 - share) && got < wanted * (1 + share), "%g, wanted %g", got, wanted);
+}
+
+Test(emulator, matmul_by_layout) {
+    double rrr = cycles("rrr"), rcr = cycles("rcr"), rcz = cycles("rcz");
+    expect_near(rrr / rcr, 17.9, 0.03);
+    expect_near(rrr / rcz, 35.6, 0.03);
+    expect_near(rcz / rcr, 1 - 0.497, 0.03);
+    expect_near(cycles("rzz") / cycles("rzr"), 1 - 0.493, 0.03);
+}
+
+Test(emulator, latency_and_miss_rate_by_layout) {
+    static const struct { const char *layout; double latency, miss; } rows[] = {
+        {"rrr", 6.61, 21.9}, {"rcr", 6.60, 1.18}, {"rcz", 7.07, 0.56}, {"rzr", 6.72, 1.17}, {"rzz", 7.06, 0.56},
+    };
+    for (int i = 0; i < 5; i++) {
+        EmulatorResult r = run(KERNEL_MATMUL, rows[i].layout, 64, false, "");
+        expect_near((double)r.latency / (double)r.misses, rows[i].latency, 0.01);
+        expect_near(100 * (double)r.misses / (double)r.accesses, rows[i].miss, 0.02);
+    }
+}
+
+/* Fig 6.5: the miss rate of rcz by the size of the buffer. */
+Test(emulator, miss_rate_by_buffer) {
+    static const struct { const char *keys; double miss; } rows[] = {
+        {"buffer.chunks=8", 2.12}, {"buffer.chunks=16", 1.53}, {"buffer.chunks=24", 0.82},
+        {"buffer.chunks=40", 0.51}, {"buffer.chunks=64", 0.44},
+    };
+    for (int i = 0; i < 5; i++) {
+        EmulatorResult r = run(KERNEL_MATMUL, "rcz", 64, false, rows[i].keys);
+        expect_near(100 * (double)r.misses / (double)r.accesses, rows[i].miss, 0.02);
+    }
+}
+
+Test(emulator, stencil_by_layout) {
+    static const struct { const char *layout; double share; } rows[] = {
+        {"rc", 0.15}, {"rz", 0.60}, {"cr", 0.15}, {"cc", 1.01}, {"cz", 0.52}, {"zr", 0.59}, {"zc", 0.61}, {"zz", 0.92},
+    };
+    double rr = (double)run(KERNEL_STENCIL, "rr", 128, false, "").cycles;
+    for (int i = 0; i < 8; i++)
+        expect_near(rr / (double)run(KERNEL_STENCIL, rows[i].layout, 128, false, "").cycles, rows[i].share, 0.03);
+}
+
+Test(emulator, counting_repeated_walks_changes_nothing) {
+    static const char *const layouts[] = {"rrr", "rcz", "zzr"};
+    for (int i = 0; i < 3; i++) {
+        EmulatorResult quick = run(KERNEL_MATMUL, layouts[i], 32, false, "");
+        EmulatorResult slow = run(KERNEL_MATMUL, layouts[i], 32, true, "");
+        cr_expect(memcmp(&quick, &slow, sizeof quick) == 0);
+    }
+}
+
+/* A leaf holds 4 x 4 elements in z and 16 of a row in r: transposing r to z, a task reads
+ * 4 elements of each of 4 leaves, from r to r one of each of 16. */
+Test(emulator, transpose_reads_what_its_tiles_need) {
+    EmulatorResult rz = run(KERNEL_TRANSPOSE, "rz", 64, false, "cores=1,slots=1");
+    EmulatorResult rr = run(KERNEL_TRANSPOSE, "rr", 64, false, "cores=1,slots=1");
+    cr_expect(eq(u64, rz.accesses, 64 * 64 * 3));
+    cr_expect(rz.misses < rr.misses);
+    cr_expect(eq(u64, rr.writes, 256));
+}
+
+Test(emulator, what_cannot_be_is_refused) {
+    MachineConfig c;
+    char why[CONFIG_TEXT];
+    cr_assert(config_preset("thesis16-memory", &c));
+    cr_expect(not(emulator_check(&(EmulatorSpec){KERNEL_MATMUL, 48, "rcz", false}, &c, why)));
+    cr_expect(not(emulator_check(&(EmulatorSpec){KERNEL_MATMUL, 64, "rc", false}, &c, why)));
+    cr_expect(not(emulator_check(&(EmulatorSpec){KERNEL_STENCIL, 64, "rx", false}, &c, why)));
+    cr_expect(emulator_check(&(EmulatorSpec){KERNEL_MATMUL, 48, "rcr", false}, &c, why));
+    c.compute = COMPUTE_ON;
+    cr_expect(not(emulator_check(&(EmulatorSpec){KERNEL_MATMUL, 64, "rcr", false}, &c, why)));
+}
