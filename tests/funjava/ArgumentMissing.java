@@ -1,10 +1,10 @@
 // run: 3
 // expect: begin
 // expect: 3
-// error: 8: missing or unsuitable program argument
+// error: 13: missing or unsuitable program argument
 // run:
 // expect: begin
-// error: 6: missing or unsuitable program argument
+// error: 11: missing or unsuitable program argument
 class ArgumentMissing {
     public static void main(String[] args) {
         System.out.println("begin");

@@ -19,7 +19,7 @@
 // expect: true true false false true false
 // expect: true false
 // expect: false
-// error: 6: integer division by zero
+// error: 24: integer division by zero
 class BitLogic {
     static boolean divides(int a, int b) { return b % a == 0; }
     public static void main(String[] args) {

@@ -2,7 +2,7 @@
 // run: 1
 // expect: alive 5
 // run: 0
-// error: 6: integer division by zero
+// error: 8: integer division by zero
 class DeadFault {
     static int f(int n) {
         int unused = 12 / n;

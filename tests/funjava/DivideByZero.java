@@ -4,16 +4,16 @@
 // expect: end 10 Infinity
 // run: 1
 // expect: begin
-// error: 9: integer division by zero
+// error: 19: integer division by zero
 // run: 2
 // expect: begin
-// error: 12: integer division by zero
+// error: 22: integer division by zero
 // run: 3
 // expect: begin
-// error: 22: integer division by zero
+// error: 32: integer division by zero
 // run: 4
 // expect: begin
-// error: 24: integer division by zero
+// error: 34: integer division by zero
 class DivideByZero {
     static int divide(int a, int b) {
         return a / b;

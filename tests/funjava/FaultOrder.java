@@ -1,14 +1,14 @@
 // operands are computed from left to right: the first fault is the one that is told
 // run: 0
-// error: 12: integer division by zero
+// error: 17: integer division by zero
 // run: 1
-// error: 9: array index out of bounds
+// error: 14: array index out of bounds
 // run: 2
-// error: 21: array index out of bounds
+// error: 26: array index out of bounds
 // run: 3
-// error: 12: integer division by zero
+// error: 17: integer division by zero
 // run: 4
-// error: 12: integer division by zero
+// error: 17: integer division by zero
 class FaultOrder {
     static int index(int[] a, int i) {
         return a[i];

@@ -4,16 +4,16 @@
 // expect: 1
 // run: -1 5
 // expect: length 5
-// error: 17: array index out of bounds
+// error: 28: array index out of bounds
 // run: 5 5
 // expect: length 5
-// error: 17: array index out of bounds
+// error: 28: array index out of bounds
 // run: 1 0
 // expect: length 0
-// error: 17: array index out of bounds
+// error: 28: array index out of bounds
 // run: 2147483647 3
 // expect: length 3
-// error: 17: array index out of bounds
+// error: 28: array index out of bounds
 class IndexFaults {
     static int[] squares(int n) {
         int[] a = new int[n];

@@ -28,7 +28,7 @@
 // expect: sum 5 difference 5 product 0
 // expect: negated -5 complement -6 same 5
 // expect: square of sum 25
-// error: 14: integer division by zero
+// error: 38: integer division by zero
 class IntArithmetic {
     public static void main(String[] args) {
         int a = Integer.parseInt(args[0]), b = Integer.parseInt(args[1]);

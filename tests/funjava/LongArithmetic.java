@@ -22,7 +22,7 @@
 // run: -1 0
 // expect: sum -1 difference -1 product 0
 // expect: negated 1 complement 0
-// error: 12: integer division by zero
+// error: 31: integer division by zero
 class LongArithmetic {
     public static void main(String[] args) {
         long a = Long.parseLong(args[0]), b = Long.parseLong(args[1]);

@@ -4,10 +4,10 @@
 // expect: 6
 // run: 3 -1
 // expect: begin
-// error: 9: negative array size
+// error: 19: negative array size
 // run: -2 3
 // expect: begin
-// error: 9: negative array size
+// error: 19: negative array size
 // run: 0 0
 // expect: begin
 // expect: 0

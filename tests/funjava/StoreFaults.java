@@ -2,7 +2,7 @@
 // run: 4 4
 // expect: 1.5
 // run: 4 3
-// error: 8: array index out of bounds
+// error: 10: array index out of bounds
 class StoreFaults {
     static double[] fill(int n, int m) {
         double[] a = new double[m];

@@ -1,12 +1,12 @@
 // Java computes what is stored before it checks the last index, and after all others
 // run: 0
-// error: 8: integer division by zero
+// error: 12: integer division by zero
 // run: 1
-// error: 8: integer division by zero
+// error: 12: integer division by zero
 // run: 2
-// error: 8: integer division by zero
+// error: 12: integer division by zero
 // run: 3
-// error: 20: array index out of bounds
+// error: 24: array index out of bounds
 class StoreOrder {
     static int divide(int a, int b) {
         return a / b;

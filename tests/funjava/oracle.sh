@@ -21,7 +21,7 @@ fail() {
     failed=$((failed + 1))
 }
 
-# One process of javac for each source that it rejects, one for all others together.
+# Those that are rejected go to javac one by one.
 accepted=()
 for f in tests/funjava/errors/*.java; do
     case $(head -n 1 "$f") in
@@ -39,26 +39,31 @@ for f in tests/funjava/errors/*.java; do
     esac
 done
 
-# Each source has a folder of its own for its classes.
-programs=(tests/funjava/*.java programs/funjava/*.java)
+# compile FILE...: classes go to a folder of that of the sources; one by one if that fails
 compile() {
-    mkdir -p "$work/$1"
-    if log=$(javac -Xlint:none -proc:none -d "$work/$1" "$1" 2>&1); then
-        passed=$((passed + 1))
-    else
+    local to log
+    to=$work/$(dirname "$1")
+    mkdir -p "$to"
+    if log=$(javac -Xlint:none -proc:none -d "$to" "$@" 2>&1); then
+        passed=$((passed + $#))
+    elif [ $# -eq 1 ]; then
         fail "$1: javac rejects it:" "$log"
+    else
+        for f; do
+            compile "$f"
+        done
     fi
 }
-for f in "${accepted[@]}" "${programs[@]}"; do
-    compile "$f"
-done
+compile "${accepted[@]}"
+compile tests/funjava/*.java
+compile programs/funjava/*.java
 
 # says FILE ARGUMENTS: what java says, as lines of expectation
 says() {
     local class code
     class=$(basename "$1" .java)
     # shellcheck disable=SC2086 # a list of words
-    java -Xss64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$work/$1" "$class" $2 >"$work/out" 2>"$work/err"
+    java -Xss64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$work/$(dirname "$1")" "$class" $2 >"$work/out" 2>"$work/err"
     code=$?
     sed 's|^|// expect: |' "$work/out"
     [ $code -eq 0 ] && return
@@ -89,11 +94,14 @@ rewritten() {
     done <"$1"
 }
 
-for f in "${programs[@]}"; do
+for f in tests/funjava/*.java programs/funjava/*.java; do
     rewritten "$f" >"$work/new"
     if cmp -s "$f" "$work/new"; then
         passed=$((passed + $(grep -c '^// run:' "$f")))
     elif [ $update ]; then
+        cp "$work/new" "$f"
+        compile "$f"        # lines have moved: those of faults are right only now
+        rewritten "$f" >"$work/new"
         cp "$work/new" "$f"
         echo "$f: written anew"
     else
