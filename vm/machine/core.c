@@ -340,29 +340,52 @@ static void resume(Chip *m, Core *c, Slot *s) {
     m->work++;
 }
 
-/* The next ready slot in turn, or NULL. */
-static inline Slot *next_ready(const Chip *m, Core *c, uint64_t t) {
-    unsigned slots = (unsigned)m->cfg->slots;
-    for (unsigned n = 0, i = c->turn; n < slots; n++, i = i + 1 < slots ? i + 1 : 0)
+/* The first slot in turn that is ready in cycle T, or as many as there are. */
+static inline unsigned next_ready(const Core *c, unsigned slots, uint64_t t) {
+    for (unsigned i = c->turn; i < slots; i++)
         if (c->ready[i] <= t)
-            return &c->slots[i];
-    return NULL;
+            return i;
+    for (unsigned i = 0; i < c->turn; i++)
+        if (c->ready[i] <= t)
+            return i;
+    return slots;
 }
 
-static uint64_t earliest_ready(const Chip *m, const Core *c) {
+static uint64_t earliest_ready(const Core *c, unsigned slots) {
     uint64_t next = NEVER;
-    for (unsigned i = 0; i < m->cfg->slots; i++)
+    for (unsigned i = 0; i < slots; i++)
         if (c->ready[i] < next)
             next = c->ready[i];
     return next;
 }
 
-/* The cycle in which the core can issue next, if nothing comes from outside. */
-static uint64_t next_issue(const Chip *m, const Core *c) {
-    uint64_t t = earliest_ready(m, c);
-    if (t < c->busy)
-        t = c->busy;
-    return t > m->now ? t : m->now;
+/* Issue up to cycle LIMIT; the cycle in which the core wants to be looked at next. */
+static uint64_t run_slots(Chip *m, Core *c, uint64_t limit) {
+    const unsigned slots = (unsigned)m->cfg->slots;
+    uint64_t t = m->now;
+    while (!m->aborted) {
+        t = c->busy > m->now ? c->busy : m->now;
+        unsigned i = next_ready(c, slots, t);
+        if (i == slots) {
+            t = earliest_ready(c, slots);
+            if (t > limit)
+                break;
+            i = next_ready(c, slots, t);
+        }
+        if (t > limit)
+            break;
+        Slot *s = &c->slots[i];
+        if (s->done_first == s->done_end && !m->stepping)
+            step_early(m, s);
+        if (s->done_first == s->done_end ? !issue(m, c, s, t) : !issue_done(m, c, s, t))
+            break;
+        c->turn = i + 1 < slots ? i + 1 : 0;
+        if (t == m->now)
+            limit = limit_of(m, c);
+        if (m->work - m->looked >= FAR_AHEAD << 8)      // in a loop that takes no time
+            machine_look(m);
+    }
+    return t;
 }
 
 void core_cycle(Chip *m, Core *c) {
@@ -371,23 +394,8 @@ void core_cycle(Chip *m, Core *c) {
             resume(m, c, &c->slots[i]);
     if (c->running < m->cfg->slots)
         fill_slots(m, c);
-    uint64_t limit = limit_of(m, c), t;
-    while ((t = next_issue(m, c)) <= limit && !m->aborted) {
-        Slot *s = next_ready(m, c, t);
-        if (s->done_first == s->done_end && !m->stepping)
-            step_early(m, s);
-        if (s->done_first == s->done_end ? !issue(m, c, s, t) : !issue_done(m, c, s, t))
-            break;
-        c->turn = (unsigned)(s - c->slots) + 1;
-        if (c->turn == m->cfg->slots)
-            c->turn = 0;
-        if (t == m->now)
-            limit = limit_of(m, c);
-        if (m->work - m->looked >= FAR_AHEAD << 8)      // in a loop that takes no time
-            machine_look(m);
-    }
-    bool may_ask = !c->asked && m->cfg->balancer == BALANCER_PULL && m->cfg->cores > 1;
-    if (c->running < m->cfg->slots && (may_ask || c->queue.top > c->queue.bottom) && t > m->now)
+    uint64_t t = run_slots(m, c, limit_of(m, c));
+    if (c->running < m->cfg->slots && c->queue.top > c->queue.bottom && t > m->now)
         t = m->now + 1;         // what was spawned in this cycle is taken in the next
     m->next[c->number] = t;
 }
