@@ -10,7 +10,7 @@
 #include <string.h>
 #include <yaml.h>
 
-enum { MAX_FILE = 1 << 20, MAX_NAME = 64 };
+enum { MAX_FILE = 1 << 20, MAX_NAME = 64, MAX_KEYS = 128 };
 
 static const struct {
     const char *name, *keys, *doc;
@@ -61,7 +61,8 @@ typedef struct {
     char  group[MAX_NAME];          // "" on the first level
     char  key[MAX_NAME];            // read, its value is next; "": a key is next
     yaml_mark_t    key_mark;
-    int   depth, keys;
+    char  seen[MAX_KEYS][2 * MAX_NAME + 1];     // the keys so far
+    int   depth, keys, documents;
     bool  failed;
 } Reader;
 
@@ -83,6 +84,11 @@ static void complain(Reader *r, yaml_mark_t m, const char *fmt, ...) {
 static void set(Reader *r, const char *value, yaml_mark_t m) {
     char key[2 * MAX_NAME + 1], why[CONFIG_TEXT];
     snprintf(key, sizeof key, "%s%s%s", r->group, *r->group ? "." : "", r->key);
+    for (int i = 0; i < r->keys && i < MAX_KEYS; i++)
+        if (!strcmp(r->seen[i], key))
+            complain(r, r->key_mark, "key '%.100s' a second time", key);
+    if (r->keys < MAX_KEYS)
+        memcpy(r->seen[r->keys], key, sizeof key);
     if (!strcmp(key, "base")) {
         if (r->keys)
             complain(r, r->key_mark, "base: must be the first key");
@@ -98,6 +104,8 @@ static void set(Reader *r, const char *value, yaml_mark_t m) {
 
 static void on_scalar(Reader *r, const yaml_event_t *e) {
     const char *text = (const char *)e->data.scalar.value;
+    if (strlen(text) != e->data.scalar.length)
+        complain(r, e->start_mark, "a character with code 0");
     if (!r->depth) {
         complain(r, e->start_mark, "expected keys and values");
     } else if (*r->key) {
@@ -139,6 +147,10 @@ static bool on_event(Reader *r, const yaml_event_t *e) {
         return on_mapping(r, e);
     case YAML_MAPPING_END_EVENT:
         on_mapping_end(r);
+        return true;
+    case YAML_DOCUMENT_START_EVENT:
+        if (r->documents++)
+            complain(r, e->start_mark, "a second document");
         return true;
     case YAML_SEQUENCE_START_EVENT:
         complain(r, e->start_mark, "a list, where a value or a group is expected");
