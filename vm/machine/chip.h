@@ -56,6 +56,7 @@ typedef struct {
     bool     by_lanes;      // issued for vl / lanes cycles
     uint8_t  cls;           // OpClass
     uint8_t  seen;          // Seen
+    bool     early;         // it may be executed before its cycle: nobody can tell
     uint16_t latency;
     uint16_t elements;      // issued for elements / lanes cycles, if not 0
 } OpCost;
@@ -82,6 +83,16 @@ typedef struct {
     uint64_t ids;           // workers in all records
 } TaskQueue;
 
+/* An instruction that is executed already, of which only the cycles are missing.  What it
+ * computes does not depend on them: sealed chunks never change, others are the task's own. */
+typedef struct {
+    uint32_t chunk;         // that it accesses; 0: none
+    uint16_t issue;         // cycles in which the core issues nothing else
+    uint16_t latency;       // cycles until the next one, the first of issue included
+} Done;
+
+enum { MAX_DONE = 32 };
+
 typedef enum { SLOT_FREE, SLOT_STARTING, SLOT_RUNNING, SLOT_WAITING } SlotState;
 
 typedef struct {
@@ -90,6 +101,8 @@ typedef struct {
     const Code *code;
     uint64_t count;         // instructions executed
     unsigned touched;       // chunks that the next instruction has accessed already
+    uint8_t  done_first, done_end;      // of done; count and insn are behind them
+    Done     done[MAX_DONE];
     SlotState state;
     bool     came;          // waiting: the chunk is there
     uint64_t earliest;      // waiting: before this cycle it cannot come
@@ -152,6 +165,7 @@ typedef struct Chip {
     Output   output;
     uint64_t fuel;
     bool     stepping;      // no core runs ahead
+    bool     timed;         // instructions take time
     uint64_t live;          // chunks, as far as cores have reported
 
     uint64_t now;
@@ -252,6 +266,33 @@ void machine_look(Chip *m);             // was the run interrupted?
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;
 StepEnd step(Chip *chip, Slot *s, Trap *trap);
+void step_early(Chip *chip, Slot *s);   // fills s->done
+
+/* Cycles in which the core issues nothing else. */
+static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const OpCost *k) {
+    if (!m->timed)
+        return 0;
+    if (!k->by_lanes && !k->elements)
+        return 1;
+    uint64_t elements = k->elements ? k->elements : s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
+    uint64_t cycles = (elements + m->cfg->lanes - 1) / m->cfg->lanes;
+    return cycles ? cycles : 1;
+}
+
+/* Cycles until the slot's next instruction, the first of ISSUE ones included. */
+static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end,
+                                    uint64_t issue) {
+    uint64_t latency = k->latency;
+    if (k->access != ACCESS_NOTHING)
+        latency *= k->cls == CLASS_DEF || !s->touched ? 1 : s->touched;
+    else if (!m->timed)
+        return 0;
+    else if (k->cls == CLASS_BRANCH && end != STEP_TAKEN)
+        latency = m->cfg->latency_alu;
+    else if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
+        latency *= (uint64_t)__builtin_popcount(s->task.handed);
+    return m->timed ? latency + issue - 1 : latency;
+}
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {
     return &c->ready[s - c->slots];

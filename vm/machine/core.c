@@ -38,6 +38,7 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
     s->insn = s->code->insns;
     s->count = 0;
     s->touched = 0;
+    s->done_first = s->done_end = 0;
     *slot_ready(c, s) = at;
     s->state = SLOT_STARTING;
     s->frame.x[REG_ID] = r->first;
@@ -74,33 +75,6 @@ static void fill_slots(Chip *m, Core *c) {
         c->running++;
         core_start(m, c, s, m->now + m->cfg->dispatch);
     }
-}
-
-/* ---- what an instruction takes ---- */
-
-/* Cycles in which the core issues nothing else. */
-static uint64_t issue_cycles(const Chip *m, const Slot *s, const OpCost *k) {
-    if (!k->by_lanes && !k->elements)
-        return 1;
-    uint64_t elements = k->elements ? k->elements : s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
-    uint64_t cycles = (elements + m->cfg->lanes - 1) / m->cfg->lanes;
-    return cycles ? cycles : 1;
-}
-
-/* Cycles of its accesses, if all chunks are there. */
-static uint64_t access_cycles(const Chip *m, const Slot *s, const OpCost *k) {
-    return k->cls == CLASS_DEF ? k->latency : m->cfg->buffer_hit * (s->touched ? s->touched : 1);
-}
-
-/* Cycles from the last one of issue until the slot's next instruction. */
-static uint64_t latency_of(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t hits) {
-    if (k->access != ACCESS_NOTHING)
-        return hits;
-    if (k->cls == CLASS_BRANCH && end != STEP_TAKEN)
-        return m->cfg->latency_alu;
-    if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
-        return k->latency * (uint64_t)__builtin_popcount(s->task.handed);
-    return k->latency;
 }
 
 /* ---- chunks that an instruction accesses ---- */
@@ -280,12 +254,46 @@ static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
         fill_slots(m, c);
 }
 
+static inline void take_port(const Chip *m, Core *c, uint64_t t, uint64_t cycles) {
+    core_account(m, c, t);
+    c->cycles[CAUSE_ISSUE] += cycles;
+    c->busy = c->since = t + cycles;
+}
+
+/* The slot issues in cycle T an instruction that is executed already.  False: see issue. */
+static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
+    const Done *d = &s->done[s->done_first];
+    if (s->state == SLOT_STARTING && brings_results(m, s)) {
+        if (t > m->now)
+            return false;
+        memory_results(m, c, s, s->range.args);
+    }
+    if (d->chunk && !memory_there(m, c, s, chunk_handle(d->chunk))) {
+        if (t > m->now)
+            return false;
+        if (!memory_fetch(m, c, s, chunk_handle(d->chunk))) {
+            s->state = SLOT_RUNNING;
+            *slot_ready(c, s) = m->now + 1;
+            return true;
+        }
+        take_port(m, c, t, d->issue);
+        s->result_at = t + d->latency;
+        return true;
+    }
+    take_port(m, c, t, d->issue);
+    s->state = SLOT_RUNNING;
+    s->done_first++;
+    *slot_ready(c, s) = t + d->latency;
+    m->work++;
+    return true;
+}
+
 /* The slot issues an instruction in cycle T.  False: others would see what it does, and
  * the core is ahead of them. */
 static bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     const Insn *I = s->insn;
     const OpCost *k = &m->cost[I->op];
-    bool timed = m->cfg->compute == COMPUTE_ON, ahead = t > m->now;
+    bool ahead = t > m->now;
     if (ahead && ((k->seen != SEEN_NEVER && is_shared(m, c, s, I, k)) || brings_results(m, s)))
         return false;
     if (brings_results(m, s))
@@ -293,19 +301,17 @@ static bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     Lookup a = k->access == ACCESS_NOTHING ? LOOKUP_THERE : access_all(m, c, s, I, k->access, ahead);
     if (a == LOOKUP_LATER || a == LOOKUP_AGAIN)
         return a == LOOKUP_AGAIN;
-    uint64_t cycles = timed ? issue_cycles(m, s, k) : 0;
-    uint64_t hits = k->access != ACCESS_NOTHING ? access_cycles(m, s, k) : 0;
-    core_account(m, c, t);
-    c->cycles[CAUSE_ISSUE] += cycles;
-    c->busy = c->since = t + cycles;
+    uint64_t cycles = core_issue_cycles(m, s, k);
+    take_port(m, c, t, cycles);
     if (a == LOOKUP_WAITS) {
-        s->result_at = t + (timed ? hits + cycles - 1 : hits);
+        s->result_at = t + core_latency(m, s, k, STEP_NEXT, cycles);
         return true;
     }
     s->state = SLOT_RUNNING;
+    uint64_t latency = k->access ? core_latency(m, s, k, STEP_NEXT, cycles) : 0;
     StepEnd end = execute(m, c, s, I, k);
     if (end != STEP_TRAP)
-        *slot_ready(c, s) = t + (timed ? latency_of(m, s, k, end, hits) + cycles - 1 : hits);
+        *slot_ready(c, s) = t + (latency ? latency : core_latency(m, s, k, end, cycles));
     if (end > STEP_TAKEN)
         end_task(m, c, s, I, end);
     return true;
@@ -315,41 +321,71 @@ static bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
 static void resume(Chip *m, Core *c, Slot *s) {
     const Insn *I = s->insn;
     const OpCost *k = &m->cost[I->op];
+    bool done = s->done_first < s->done_end;
     s->came = false;
     c->came--;
     s->earliest = m->now;
-    if (access_all(m, c, s, I, k->access, false) != LOOKUP_THERE)
+    if (!done && access_all(m, c, s, I, k->access, false) != LOOKUP_THERE)
         return;
     core_account(m, c, m->now);
     c->waiting--;
     s->state = SLOT_RUNNING;
     *slot_ready(c, s) = s->result_at > m->now ? s->result_at : m->now;
-    execute(m, c, s, I, k);
+    if (!done) {
+        execute(m, c, s, I, k);
+        return;
+    }
+    s->touched = 0;
+    s->done_first++;
+    m->work++;
 }
 
-/* The next ready slot in turn, or NULL. */
-static inline Slot *next_ready(const Chip *m, Core *c, uint64_t t) {
-    unsigned slots = (unsigned)m->cfg->slots;
-    for (unsigned n = 0, i = c->turn; n < slots; n++, i = i + 1 < slots ? i + 1 : 0)
+/* The first slot in turn that is ready in cycle T, or as many as there are. */
+static inline unsigned next_ready(const Core *c, unsigned slots, uint64_t t) {
+    for (unsigned i = c->turn; i < slots; i++)
         if (c->ready[i] <= t)
-            return &c->slots[i];
-    return NULL;
+            return i;
+    for (unsigned i = 0; i < c->turn; i++)
+        if (c->ready[i] <= t)
+            return i;
+    return slots;
 }
 
-static uint64_t earliest_ready(const Chip *m, const Core *c) {
+static uint64_t earliest_ready(const Core *c, unsigned slots) {
     uint64_t next = NEVER;
-    for (unsigned i = 0; i < m->cfg->slots; i++)
+    for (unsigned i = 0; i < slots; i++)
         if (c->ready[i] < next)
             next = c->ready[i];
     return next;
 }
 
-/* The cycle in which the core can issue next, if nothing comes from outside. */
-static uint64_t next_issue(const Chip *m, const Core *c) {
-    uint64_t t = earliest_ready(m, c);
-    if (t < c->busy)
-        t = c->busy;
-    return t > m->now ? t : m->now;
+/* Issue up to cycle LIMIT; the cycle in which the core wants to be looked at next. */
+static uint64_t run_slots(Chip *m, Core *c, uint64_t limit) {
+    const unsigned slots = (unsigned)m->cfg->slots;
+    uint64_t t = m->now;
+    while (!m->aborted) {
+        t = c->busy > m->now ? c->busy : m->now;
+        unsigned i = next_ready(c, slots, t);
+        if (i == slots) {
+            t = earliest_ready(c, slots);
+            if (t > limit)
+                break;
+            i = next_ready(c, slots, t);
+        }
+        if (t > limit)
+            break;
+        Slot *s = &c->slots[i];
+        if (s->done_first == s->done_end && !m->stepping)
+            step_early(m, s);
+        if (s->done_first == s->done_end ? !issue(m, c, s, t) : !issue_done(m, c, s, t))
+            break;
+        c->turn = i + 1 < slots ? i + 1 : 0;
+        if (t == m->now)
+            limit = limit_of(m, c);
+        if (m->work - m->looked >= FAR_AHEAD << 8)      // in a loop that takes no time
+            machine_look(m);
+    }
+    return t;
 }
 
 void core_cycle(Chip *m, Core *c) {
@@ -358,21 +394,8 @@ void core_cycle(Chip *m, Core *c) {
             resume(m, c, &c->slots[i]);
     if (c->running < m->cfg->slots)
         fill_slots(m, c);
-    uint64_t limit = limit_of(m, c), t;
-    while ((t = next_issue(m, c)) <= limit && !m->aborted) {
-        Slot *s = next_ready(m, c, t);
-        if (!issue(m, c, s, t))
-            break;
-        c->turn = (unsigned)(s - c->slots) + 1;
-        if (c->turn == m->cfg->slots)
-            c->turn = 0;
-        if (t == m->now)
-            limit = limit_of(m, c);
-        if (m->work - m->looked >= FAR_AHEAD << 8)      // in a loop that takes no time
-            machine_look(m);
-    }
-    bool may_ask = !c->asked && m->cfg->balancer == BALANCER_PULL && m->cfg->cores > 1;
-    if (c->running < m->cfg->slots && (may_ask || c->queue.top > c->queue.bottom) && t > m->now)
+    uint64_t t = run_slots(m, c, limit_of(m, c));
+    if (c->running < m->cfg->slots && c->queue.top > c->queue.bottom && t > m->now)
         t = m->now + 1;         // what was spawned in this cycle is taken in the next
     m->next[c->number] = t;
 }

@@ -70,6 +70,12 @@ static Seen seen_of(Op op) {
     }
 }
 
+/* Instructions that others never see, that access one chunk at most and free none. */
+static bool is_early(Op op) {
+    AccessShape a = access_of(op_table[op].cls);
+    return seen_of(op) == SEEN_NEVER && (a == ACCESS_NOTHING || a == ACCESS_CHUNK) && op != OP_DROP;
+}
+
 static void set_costs(Chip *m) {
     const MachineConfig *f = m->cfg;
     const uint64_t of_class[CLASS_COUNT] = {
@@ -81,11 +87,13 @@ static void set_costs(Chip *m) {
         [CLASS_VALU] = f->latency_alu,      [CLASS_VMUL] = f->latency_mul,
         [CLASS_VDIV] = f->latency_div,      [CLASS_VFP] = f->latency_fp,
         [CLASS_VFDIV] = f->latency_fdiv,    [CLASS_VFSQRT] = f->latency_fsqrt,
-        [CLASS_VRED] = 0,       [CLASS_TILE] = f->latency_fp,
-        [CLASS_TREAD] = f->latency_alu,     [CLASS_TWRITE] = f->latency_create,
+        [CLASS_VRED] = 0,       [CLASS_TILE] = f->buffer_hit,
+        [CLASS_TREAD] = f->buffer_hit,     [CLASS_TWRITE] = f->latency_create,
         [CLASS_TMOVE] = f->latency_alu,     [CLASS_TFP] = f->latency_fp,
         [CLASS_CREATE] = f->latency_create, [CLASS_SEAL] = f->latency_create,
-        [CLASS_DEF] = f->latency_alu,       [CLASS_CONST] = f->latency_alu,
+        [CLASS_DEF] = m->timed ? f->latency_alu : f->buffer_hit,
+        [CLASS_READ] = f->buffer_hit,
+        [CLASS_WRITE] = f->buffer_hit,      [CLASS_CONST] = f->latency_alu,
         [CLASS_SYNC] = f->latency_sync,     [CLASS_SPAWN] = f->latency_spawn,
         [CLASS_FORALL] = f->latency_spawn,  [CLASS_PUT] = f->latency_put,
         [CLASS_UPDATE] = f->latency_put,    [CLASS_BECOME] = f->latency_quit,
@@ -100,6 +108,7 @@ static void set_costs(Chip *m) {
             .by_lanes = is_by_lanes(op),
             .cls = (uint8_t)cls,
             .seen = (uint8_t)seen_of(op),
+            .early = is_early(op),
             .latency = (uint16_t)latency_of(f, op, of_class[cls]),
             .elements = elements_of(cls),
         };
@@ -347,7 +356,8 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->program = p;
     m->store = s;
     m->fuel = opt->fuel;
-    m->stepping = opt->single;
+    m->stepping = opt->single || opt->fuel;     // its end is at an instruction
+    m->timed = cfg->compute == COMPUTE_ON;
     m->stats.by_codelet = stats->by_codelet;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};

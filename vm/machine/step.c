@@ -1,4 +1,4 @@
-/* vm/machine/step.c - one instruction of a slot, by the meanings of vm/core. */
+/* vm/machine/step.c - instructions of a slot, by the meanings of vm/core. */
 #include "vm/core/access.h"
 #include "vm/core/tile.h"
 #include "vm/machine/chip.h"
@@ -15,7 +15,7 @@
 #define QUIT_TASK return STEP_QUIT
 #define BECOME_CODELET(codelet, args) return (void)(args), STEP_BECOME
 
-StepEnd step(Chip *chip, Slot *s, Trap *trap) {
+static inline __attribute__((always_inline)) StepEnd execute(Chip *chip, Slot *s, Trap *trap) {
     Frame *const fr = &s->frame;
     const Store *const store = chip->store;
     const Insn *const I = s->insn;
@@ -33,4 +33,29 @@ StepEnd step(Chip *chip, Slot *s, Trap *trap) {
     }
     *trap = TRAP_ASSERT;    // the verifier lets nothing else through
     return STEP_TRAP;
+}
+
+StepEnd step(Chip *chip, Slot *s, Trap *trap) {
+    return execute(chip, s, trap);
+}
+
+/* One that traps is left for its cycle. */
+void step_early(Chip *chip, Slot *s) {
+    Trap trap;
+    s->done_first = s->done_end = 0;
+    while (s->done_end < MAX_DONE) {
+        const Insn *I = s->insn;
+        const OpCost *k = &chip->cost[I->op];
+        if (!k->early)
+            return;
+        uint32_t chunk = k->access == ACCESS_CHUNK ? chunk_number(s->frame.x[I->rs1]) : 0;
+        uint64_t issue = core_issue_cycles(chip, s, k);
+        StepEnd end = execute(chip, s, &trap);
+        if (end == STEP_TRAP) {
+            s->count--;
+            return;
+        }
+        uint64_t latency = core_latency(chip, s, k, end, issue);
+        s->done[s->done_end++] = (Done){chunk, (uint16_t)issue, (uint16_t)latency};
+    }
 }
