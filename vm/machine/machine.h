@@ -56,6 +56,8 @@ typedef struct {
 
 enum { MACHINE_PHASES = 32, MACHINE_STAGES = 12, LATENCY_BUCKETS = 33 };
 
+typedef struct Watch Watch;         // vm/machine/watch.h
+
 /* The numbers that stats.def is computed from. */
 typedef struct {
     uint64_t cycles, cores, units, service;
@@ -73,6 +75,7 @@ typedef struct {
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
     MachineParts *parts;            // the caller's, or NULL
+    Watch    *watch;                // who looks on; the caller's, or NULL
 } MachineStats;
 
 /* For a run of CFG; NULL: out of memory. */
