@@ -54,14 +54,14 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
 static void fill_slots(Chip *m, Core *c) {
     for (unsigned i = 0; i < m->cfg->slots; i++) {
         Slot *s = &c->slots[i];
-        Range one;
+        Record one;
         if (s->state != SLOT_FREE)
             continue;
         bool taken = false;
         while (!taken && tasks_take(m, c, &one)) {
-            taken = m->fault.trap == TRAP_NONE || tasks_precede(m, one.sync, one.first);
+            taken = m->fault.trap == TRAP_NONE || tasks_precede(m, one.range.sync, one.range.first);
             if (!taken)
-                range_release(m->pool, &one);
+                range_release(m->pool, &one.range);
         }
         if (!taken) {
             if (!c->asked) {
@@ -71,9 +71,11 @@ static void fill_slots(Chip *m, Core *c) {
             return;
         }
         core_account(m, c, m->now);
-        s->range = one;
+        s->range = one.range;
         c->running++;
         core_start(m, c, s, m->now + m->cfg->dispatch);
+        if (m->watch)
+            watch_starts(m, c, s, &one);
     }
 }
 
@@ -161,6 +163,8 @@ static void after(Chip *m, Core *c, Slot *s, const Insn *I) {
         tasks_spawned(m, c, s);
         return;
     case CLASS_PUT:
+        if (m->watch)
+            watch_delivers(m, c, s, t->sync);
         if (I->op == OP_PUT_H || I->op == OP_PUT_H_I)
             memory_sealed(m, c, s, x[I->rs1]);
         memory_report(m, c);
@@ -325,6 +329,8 @@ static void resume(Chip *m, Core *c, Slot *s) {
     s->came = false;
     c->came--;
     s->earliest = m->now;
+    if (m->watch)
+        watch_resumes(m, c, s);
     if (!done && access_all(m, c, s, I, k->access, false) != LOOKUP_THERE)
         return;
     core_account(m, c, m->now);

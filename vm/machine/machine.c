@@ -188,16 +188,22 @@ static void chip_fini(Chip *m) {
     free(m->ask_time);
 }
 
-/* Each phase ends where the next one begins; one that comes again adds up. */
-void machine_mark(Chip *m, unsigned phase) {
+static void end_phase(Chip *m) {
     MachinePhase *now = &m->stats.phases[m->phase];
     now->cycles += m->now - m->phase_cycle;
     now->instructions += m->work - m->phase_work;
+    now->used = true;       // the first mark shows phase 0, too
+}
+
+/* Each phase ends where the next one begins; one that comes again adds up. */
+void machine_mark(Chip *m, unsigned phase) {
+    end_phase(m);
     m->phase = phase;
     m->phase_cycle = m->now;
     m->phase_work = m->work;
-    now->used = true;       // the first mark shows phase 0, too
     m->stats.phases[phase].used = true;
+    if (m->watch && m->watch->phase)
+        m->watch->phase(m->watch, m->now, phase);
 }
 
 /* ---- the cycle ---- */
@@ -283,6 +289,8 @@ static void run(Chip *m) {
             take_replies(m);
         balancer_cycle(m);
         run_cores(m);
+        if (m->watch && m->watch->cycle)
+            m->watch->cycle(m->watch, m->now, m->queued, m->reads_out);
         if (m->no_memory || m->wheel.failed)
             abort_run(m, TRAP_MEMORY);
         if (looks++ % LOOK_EVERY == 0 || m->work - m->looked >= LOOK_EVERY)
@@ -310,7 +318,7 @@ static void close_accounts(Chip *m) {
     uint64_t sum = 0;
     m->now = m->stats.cycles;
     if (m->stats.phases[m->phase].used)
-        machine_mark(m, m->phase);
+        end_phase(m);
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         core_account(m, &m->cores[k], m->now);
         for (int i = 0; i < CAUSES; i++) {
@@ -334,6 +342,8 @@ static void conclude(Chip *m, RunResult *out) {
     out->line = m->fault.line;
     if (m->finished && !m->fault.trap) {
         close_accounts(m);
+        if (m->watch && m->watch->finished)
+            m->watch->finished(m->watch, m->now);
         out->result = chunk_words(m->store, results)[0];
         out->kind = (ResultKind)m->root.kind[0];
         out->counts.span = atomic_load(&m->root.span);
@@ -359,6 +369,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->stepping = opt->single || opt->fuel;     // its end is at an instruction
     m->timed = cfg->compute == COMPUTE_ON;
     m->stats.by_codelet = stats->by_codelet;
+    m->stats.watch = m->watch = stats->watch;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};
     bool ready = chip_init(m);
@@ -371,7 +382,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
             .args_is_handle = true,
         };
         memory_import(m, args);
-        tasks_enqueue(m, &m->cores[0], &first, m->ages++);
+        tasks_enqueue(m, &m->cores[0], &(Record){first, m->ages++, 0, 0});
         run(m);
         conclude(m, out);
         *stats = m->stats;

@@ -26,6 +26,8 @@ typedef struct {
 
 enum { MACHINE_PHASES = 32 };
 
+typedef struct Watch Watch;         // vm/machine/watch.h
+
 /* The numbers that stats.def is computed from. */
 typedef struct {
     uint64_t cycles, cores, units, service;
@@ -37,6 +39,7 @@ typedef struct {
     uint64_t peak;                  // chunks alive
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
+    Watch    *watch;                // who looks on; the caller's, or NULL
 } MachineStats;
 
 /* Run the verified program P on chunks of S.  ARGS is the argument chunk: one count of it

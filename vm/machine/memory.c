@@ -216,6 +216,7 @@ static uint64_t earliest_reply(const Chip *m, const Core *c, const Entry *e) {
 bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
     Buffer *b = buffer_of(m, c, s);
     Entry *e = buffer_find(b, chip_meta(m, h)->number);
+    WaitCause cause = e ? WAIT_MERGED : WAIT_MISS;
     if (e) {
         m->stats.merged++;
         s->earliest = earliest_reply(m, c, e);
@@ -225,8 +226,12 @@ bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
         s->earliest = m->now + m->stats.zero_load;
     } else {
         m->stats.stalls++;
-        return false;
+        cause = WAIT_STALL;
     }
+    if (m->watch)
+        watch_waits(m, c, s, cause, kind_of(m, s, h), chip_meta(m, h)->number);
+    if (cause == WAIT_STALL)
+        return false;
     core_account(m, c, m->now);
     e->waiting |= UINT32_C(1) << (s - c->slots);
     c->waiting += s->state != SLOT_WAITING;
@@ -316,7 +321,7 @@ void memory_served(Chip *m, uint32_t packet) {
         return;
     case PACKET_DELIVERY:
         packet_done(m, packet);
-        tasks_count(m, p.sync, p.core);
+        tasks_count(m, &p);
         return;
     }
 }
