@@ -26,17 +26,6 @@ void buffer_fini(Buffer *b) {
     b->table = NULL;
 }
 
-static uint16_t *bucket_of(const Buffer *b, uint64_t number) {
-    return &b->table[number * UINT64_C(0x9e3779b97f4a7c15) >> 40 & b->mask];
-}
-
-Entry *buffer_find(const Buffer *b, uint64_t number) {
-    for (uint16_t i = *bucket_of(b, number); i; i = b->entries[i].next)
-        if (b->entries[i].number == number)
-            return &b->entries[i];
-    return NULL;
-}
-
 /* Entry 0 closes the list: its newer is the oldest entry, its older the newest. */
 static void unlist(Buffer *b, Entry *e) {
     b->entries[e->older].newer = e->newer;
@@ -59,7 +48,7 @@ void buffer_touch(Buffer *b, Entry *e) {
 }
 
 static void unhash(Buffer *b, const Entry *e) {
-    uint16_t *at = bucket_of(b, e->number), i = (uint16_t)(e - b->entries);
+    uint16_t *at = buffer_bucket(b, e->number), i = (uint16_t)(e - b->entries);
     while (*at != i)
         at = &b->entries[*at].next;
     *at = e->next;
@@ -106,7 +95,7 @@ Entry *buffer_insert(Buffer *b, uint64_t number, uint32_t tag, EntryState state,
         return NULL;
     }
     Entry *e = &b->entries[i];
-    uint16_t *bucket = bucket_of(b, number);
+    uint16_t *bucket = buffer_bucket(b, number);
     *e = (Entry){.number = number, .tag = tag, .next = *bucket, .state = (uint8_t)state};
     *bucket = i;
     list_newest(b, i);
@@ -124,7 +113,7 @@ void buffer_remove(Buffer *b, uint64_t number) {
     if (last == e)
         return;
     uint16_t to = (uint16_t)(e - b->entries), from = (uint16_t)(last - b->entries);
-    uint16_t *at = bucket_of(b, last->number);
+    uint16_t *at = buffer_bucket(b, last->number);
     while (*at != from)
         at = &b->entries[*at].next;
     *at = to;

@@ -10,6 +10,7 @@
 #define VM_MACHINE_BUFFER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef enum { ENTRY_CLEAN, ENTRY_OPEN, ENTRY_FETCHING } EntryState;
@@ -35,8 +36,17 @@ typedef struct {
 bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed);     // false: no memory
 void buffer_fini(Buffer *b);
 
+static inline uint16_t *buffer_bucket(const Buffer *b, uint64_t number) {
+    return &b->table[number * UINT64_C(0x9e3779b97f4a7c15) >> 40 & b->mask];
+}
+
 /* The entry of chunk NUMBER, or NULL. */
-Entry *buffer_find(const Buffer *b, uint64_t number);
+static inline Entry *buffer_find(const Buffer *b, uint64_t number) {
+    for (uint16_t i = *buffer_bucket(b, number); i; i = b->entries[i].next)
+        if (b->entries[i].number == number)
+            return &b->entries[i];
+    return NULL;
+}
 
 /* A new entry drives out no open one. */
 bool buffer_has_room(const Buffer *b);

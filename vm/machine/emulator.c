@@ -22,6 +22,7 @@ typedef struct {
     Buffer  *buffer;
     uint64_t task;
     unsigned element, point;        // of the task; of the element's accesses
+    uint64_t i, j;                  // row and column of the element
     unsigned level;                 // of the walk
     uint64_t leaf[2];               // of the last two walks
     uint64_t time;                  // its own, at or ahead of the cycle
@@ -32,7 +33,7 @@ typedef struct {
     const EmulatorSpec *spec;
     const MachineConfig *cfg;
     EmulatorResult *out;
-    unsigned depth, log_n, points, nslots, units, ports;
+    unsigned depth, log_n, points, nslots, units, unit_bits, ports;
     Tree     tree[EMULATOR_MATRICES];
     uint64_t tasks, now, way;
     Slot    *slots;
@@ -147,9 +148,9 @@ static unsigned home_of(const Emulator *e, uint64_t number) {
     if (e->cfg->home == HOME_MOD || e->units == 1)
         return (unsigned)(number % e->units);
     if (e->cfg->home == HOME_XOR) {
-        for (; number; number /= e->units)
-            fold ^= number % e->units;
-        return (unsigned)fold;
+        for (; number; number >>= e->unit_bits)     // units are a power of two
+            fold ^= number;
+        return (unsigned)(fold & (e->units - 1));
     }
     uint64_t z = number + UINT64_C(0x9e3779b97f4a7c15);     // splitmix64
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -236,8 +237,9 @@ static void skip_repeated(Emulator *e, Slot *s, uint64_t i, uint64_t j) {
 }
 
 /* The accesses of one element; false: S waits. */
-static bool run_element(Emulator *e, unsigned index, uint64_t i, uint64_t j) {
+static bool run_element(Emulator *e, unsigned index) {
     Slot *s = &e->slots[index];
+    uint64_t i = s->i, j = s->j;
     for (; s->point < e->points; s->point++) {
         if (e->quick && !(s->point & 1)) {
             skip_repeated(e, s, i, j);
@@ -276,9 +278,9 @@ static void run_slot(Emulator *e, unsigned index) {
         s->time = e->now;
     do {
         for (; s->element < LEAF && s->task * LEAF + s->element < elements; s->element++) {
-            uint64_t i, j;
-            place_of(e, result->layout, s->task * LEAF + s->element, &i, &j);
-            if (!run_element(e, index, i, j))
+            if (!s->point && !s->level)
+                place_of(e, result->layout, s->task * LEAF + s->element, &s->i, &s->j);
+            if (!run_element(e, index))
                 return;
         }
         if (s->time > e->now) {         // the write leaves in its own cycle
@@ -376,6 +378,7 @@ static bool set_up(Emulator *e) {
     bool each = c->buffer_scope == SCOPE_SLOT;
     e->nslots = (unsigned)(c->cores * c->slots);
     e->units = config_units(c);
+    e->unit_bits = (unsigned)__builtin_ctz(e->units);
     e->ports = config_ports(c);
     e->way = c->network_fixed ? c->network_fixed / 2 : config_stages(c) + c->network_entry;
     e->points = points_of(e->spec);
