@@ -5,18 +5,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed) {
-    unsigned buckets = 4;
-    while (buckets < 2 * size)
+#define GOLDEN UINT64_C(0x9e3779b97f4a7c15)
+
+/* With LEAST buckets or more. */
+static bool set_up(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed, uint32_t least) {
+    uint32_t buckets = 4;
+    while (buckets < least)
         buckets *= 2;
-    *b = (Buffer){.size = (uint16_t)size, .mask = (uint16_t)(buckets - 1), .policy = policy,
-                  .random = seed * UINT64_C(0x9e3779b97f4a7c15) | 1};
+    *b = (Buffer){.size = (uint16_t)size, .mask = buckets - 1, .policy = policy, .factor = 1, .random = seed * GOLDEN | 1};
     b->entries = calloc(size + 1, sizeof *b->entries);
     b->table = calloc(buckets, sizeof *b->table);
     if (b->entries && b->table)
         return true;
     buffer_fini(b);
     return false;
+}
+
+bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed) {
+    bool done = set_up(b, size, policy, seed, 2 * size);
+    b->factor = GOLDEN;
+    b->shift = 40;
+    return done;
+}
+
+bool buffer_init_direct(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed, uint32_t numbers) {
+    return set_up(b, size, policy, seed, numbers);
 }
 
 void buffer_fini(Buffer *b) {

@@ -28,16 +28,22 @@ typedef struct {
 typedef struct {
     Entry   *entries;           // [1 .. size]; 0 is the end of all lists
     uint16_t *table;            // first entry of each hash
-    uint16_t size, used, mask;
+    uint16_t size, used;
+    uint32_t mask;
+    unsigned shift;
+    uint64_t factor;
     BufferPolicy policy;
     uint64_t random;
 } Buffer;
 
 bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed);     // false: no memory
+
+/* For chunks with numbers below NUMBERS: faster, and larger by a table of them. */
+bool buffer_init_direct(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed, uint32_t numbers);
 void buffer_fini(Buffer *b);
 
 static inline uint16_t *buffer_bucket(const Buffer *b, uint64_t number) {
-    return &b->table[number * UINT64_C(0x9e3779b97f4a7c15) >> 40 & b->mask];
+    return &b->table[number * b->factor >> b->shift & b->mask];
 }
 
 /* The entry of chunk NUMBER, or NULL. */

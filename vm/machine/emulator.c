@@ -8,6 +8,8 @@
 #include "vm/machine/net.h"
 #include "vm/machine/wheel.h"
 
+enum { DIRECT_ENTRIES = 1 << 24 };  // of all buffers: up to here tables by chunk number pay
+
 enum { MAX_DEPTH = 6, MAX_POINTS = 5, LEAF_BITS = 4, LEAF = 16 };
 
 /* A matrix as a tree: chunk numbers, root first, level by level. */
@@ -36,6 +38,7 @@ typedef struct {
     unsigned depth, log_n, points, nslots, units, unit_bits, ports;
     Tree     tree[EMULATOR_MATRICES];
     uint64_t tasks, now, way;
+    uint32_t chunks;                // of all matrices
     Slot    *slots;
     Buffer  *buffers;
     uint64_t *unit_free, *unit_requests;
@@ -110,6 +113,7 @@ static void number_trees(Emulator *e) {
             next += (elements + below - 1) / below;
         }
     }
+    e->chunks = (uint32_t)next;
     e->tasks = (elements + LEAF - 1) / LEAF;
 }
 
@@ -401,9 +405,14 @@ static bool set_up(Emulator *e) {
         if (!e->forward || !e->backward)
             return false;
     }
-    for (unsigned b = 0; b < buffers; b++)
-        if (!buffer_init(&e->buffers[b], (unsigned)c->buffer_chunks, policies[c->buffer_replace], c->seed + b))
+    bool direct = (uint64_t)buffers * e->chunks <= DIRECT_ENTRIES;
+    for (unsigned b = 0; b < buffers; b++) {
+        unsigned size = (unsigned)c->buffer_chunks;
+        BufferPolicy policy = policies[c->buffer_replace];
+        if (direct ? !buffer_init_direct(&e->buffers[b], size, policy, c->seed + b, e->chunks)
+                   : !buffer_init(&e->buffers[b], size, policy, c->seed + b))
             return false;
+    }
     for (unsigned s = 0; s < e->nslots; s++) {
         e->slots[s].buffer = &e->buffers[each ? s : s / c->slots];
         e->slots[s].leaf[0] = e->slots[s].leaf[1] = UINT64_MAX;
