@@ -29,6 +29,7 @@ typedef struct {
     uint64_t leaf[2];               // of the last two walks
     uint64_t time;                  // its own, at or ahead of the cycle
     uint64_t sent, number;          // of the request under way
+    Entry   *entry;                 // that waits for its reply
 } Slot;
 
 typedef struct {
@@ -209,16 +210,20 @@ static bool walk(Emulator *e, unsigned index, const Tree *t, uint64_t x) {
             wheel_add(&e->wheel, s->time, index, EVENT_RUN, index);
             return false;
         }
-        e->out->accesses++;
         if (!entry) {
             entry = buffer_insert(s->buffer, number, 0, ENTRY_FETCHING, &left, &gone);
+            if (!entry) {               // every entry waits for its reply: try again
+                wheel_add(&e->wheel, e->now + 1, index, EVENT_RUN, index);
+                return false;
+            }
             e->out->misses++;
             s->sent = e->now;
             s->number = number;
+            s->entry = entry;
             send(e, index, number, false);
         }
-        if (entry)
-            entry->waiting |= UINT32_C(1) << index % e->cfg->slots;
+        e->out->accesses++;
+        entry->waiting |= UINT32_C(1) << index % e->cfg->slots;
         return false;
     }
     s->level = 0;
@@ -302,7 +307,7 @@ static void run_slot(Emulator *e, unsigned index) {
 /* The chunk that S asked for has come; whoever waits for it goes on. */
 static void reply(Emulator *e, unsigned index) {
     Slot *s = &e->slots[index];
-    Entry *entry = buffer_find(s->buffer, s->number);
+    Entry *entry = s->entry;        // it stays where it is while it is fetching
     e->out->latency += e->now - s->sent;
     entry->state = ENTRY_CLEAN;
     uint32_t waiting = entry->waiting;
