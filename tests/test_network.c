@@ -70,6 +70,17 @@ Test(network, an_output_queue_takes_two_packets_in_a_cycle) {
     cr_expect(eq(u64, arrived[3], 4));
 }
 
+/* As above; room for one packet is room for one input in a cycle, and the other's is the next. */
+Test(network, inputs_take_turns_at_the_last_room_of_an_output) {
+    NetShape shape = {2, 1, 1, true};
+    uint64_t arrived[4];
+    send(&shape, 4, (const unsigned[][2]){{0, 0}, {0, 0}, {1, 0}, {1, 0}}, arrived);
+    cr_expect(eq(u64, arrived[0], 2));
+    cr_expect(eq(u64, arrived[2], 3));
+    cr_expect(eq(u64, arrived[1], 4));
+    cr_expect(eq(u64, arrived[3], 5));
+}
+
 /* Two stages, room for one packet a queue.  Stages move in order, so a room that the second
  * frees is seen by the first in the next cycle:
  *
