@@ -110,6 +110,9 @@ typedef struct {
     bool     came;          // waiting: the chunk is there
     uint64_t earliest;      // waiting: before this cycle it cannot come
     uint64_t result_at;     // waiting: nor does the result
+    uint64_t waits_since;   // waiting: this cycle
+    uint64_t held;          // free: until this cycle its last task issued
+    uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
     Range    range;         // of the running task; holds its counts
     Task     task;
 } Slot;
@@ -134,6 +137,7 @@ typedef struct {
 
 typedef struct {
     uint64_t free;          // from this cycle on
+    uint64_t requests, waiting, longest;    // cycles that requests waited: sum, most
     uint32_t early;         // packets that wait for their chunk
 } Unit;
 
@@ -220,6 +224,7 @@ typedef struct Chip {
 /* memory.c */
 bool memory_init(Chip *m);
 void memory_fini(Chip *m);
+void memory_close(Chip *m);
 void memory_import(Chip *m, Handle args);               // numbers what is there
 void memory_created(Chip *m, Core *c, Slot *s, Handle h);       // H is new and open
 void memory_created_sync(Chip *m, Core *c, Handle h);
@@ -260,6 +265,7 @@ void balancer_release(Chip *m);
 /* core.c */
 void core_cycle(Chip *m, Core *c);
 void core_account(const Chip *m, Core *c, uint64_t until);  // to be called before the state of a slot changes
+void core_close(const Chip *m, Core *c);    // at the end of the run
 void core_wake(Chip *m, Core *c);       // it has something to do in this cycle
 void core_start(Chip *m, Core *c, Slot *s, uint64_t at);        // the task in S->range
 
@@ -293,7 +299,7 @@ static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const OpC
     return cycles ? cycles : 1;
 }
 
-/* Cycles until the slot's next instruction, the first of ISSUE ones included. */
+/* Cycles until the slot's next instruction, ISSUE ones included. */
 static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end,
                                     uint64_t issue) {
     uint64_t latency = k->latency;
@@ -305,7 +311,7 @@ static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *
         latency = m->cfg->latency_alu;
     else if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
         latency *= (uint64_t)__builtin_popcount(s->task.handed);
-    return m->timed ? latency + issue - 1 : latency;
+    return m->timed ? (latency ? latency : 1) + issue - 1 : latency;
 }
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {

@@ -144,6 +144,7 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
     memory_forget(m, c, s);
     leave(m, c, s);
     s->state = SLOT_FREE;
+    s->held = c->busy > m->now ? c->busy : m->now;
     *slot_ready(c, s) = NEVER;
     c->running--;
     core_wake(m, c);
