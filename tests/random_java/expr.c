@@ -94,17 +94,28 @@ static bool narrower(Gen *g, Base b) {
     return v;
 }
 
-static void leaf(Gen *g, Base b) {
+/* v, or v < 7: constants are rarely worth a condition. */
+static void boolean_leaf(Gen *g, int kind) {
     static const char *const signs[] = {"<", ">=", "=="};
+    const Var *truth = gen_find(g, (Type){BOOLEAN, 0}), *number = gen_find(g, (Type){INT, 0});
+    const char *sign = ONE_OF(g, signs);
+    if (truth && kind < 60)
+        gen_put(g, "%s", truth->name);
+    else if (number && kind < 96)
+        gen_put(g, "(%s %s %d)", number->name, sign, gen_below(g, 30));
+    else
+        literal(g, BOOLEAN);
+}
+
+static void leaf(Gen *g, Base b) {
     const Var *v;
     int kind = gen_below(g, 100);
-    if (b == BOOLEAN && kind >= 65 && (v = gen_find(g, (Type){INT, 0}))) {
-        const char *sign = ONE_OF(g, signs);
-        gen_put(g, "(%s %s %d)", v->name, sign, gen_below(g, 30));
-        return;
-    }
     if (kind < 30 && g->nested < 2 && element(g, b))
         return;
+    if (b == BOOLEAN) {
+        boolean_leaf(g, kind);
+        return;
+    }
     if (kind < 40 && narrower(g, b))
         return;
     if (kind < 45 && b == INT) {
