@@ -101,7 +101,11 @@ void options_markdown(FILE *out) {
           "the same on any number of threads.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     stats_markdown(out);
-    fputs("\n`frbz sim` prints these; machines and their keys are in [machine.md](machine.md).\n\n"
+    fputs("\n`frbz sim` prints these; machines and their keys are in [machine.md](machine.md).\n"
+          "Each cycle of a core, and of a slot, has one cause: `core_cycles` sum to `cycles` times\n"
+          "`cores`, `slot_cycles` to that times the slots of a core. `by_core`, `by_slot` and `by_unit`\n"
+          "have an item for each core, each slot (core by core), each memory unit; as text a long list\n"
+          "is summed up, as CSV each item is a row, `name.0`, `name.1`, ...\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     machine_stats_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);

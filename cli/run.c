@@ -183,7 +183,9 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         code = open_outputs(c, machine != NULL, &o, &d);
     if (code == EXIT_OK && machine)
         stats.by_codelet = calloc(l.program->ncodelets, sizeof *stats.by_codelet);
-    if (code == EXIT_OK && machine && !stats.by_codelet)
+    if (code == EXIT_OK && machine)
+        stats.parts = machine_parts_new(machine);
+    if (code == EXIT_OK && machine && (!stats.by_codelet || !stats.parts))
         code = (diag_file_reason(&d, l.source.file, diag_no_memory), EXIT_LIMIT);
     t.loaded = now();
     if (code == EXIT_OK)
@@ -199,6 +201,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
 
     ExitCode closing = session_close(&s);
     free(stats.by_codelet);
+    machine_parts_free(stats.parts);
     out_abort(o.array);
     out_abort(o.stats);
     load_free(&l);

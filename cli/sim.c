@@ -22,7 +22,7 @@ ExitCode cmd_sim(const CommandLine *c) {
     if (name && !strcmp(name, "help"))
         return help(stdout), EXIT_OK;
     if (name && !strcmp(name, "markdown"))
-        return config_markdown(stdout), EXIT_OK;
+        return config_markdown(stdout), config_presets_markdown(stdout), EXIT_OK;
     ExitCode code = machine_options(c, "frbz64", &machine);
     if (code != EXIT_OK)
         return code;

@@ -18,7 +18,43 @@ static MachineConfig config(const char *set) {
 typedef struct {
     RunResult r;
     MachineStats s;
+    uint64_t parts;     // a digest of what the parts did
 } Simulated;
+
+/* Of the last simulation. */
+static MachineParts *parts;
+
+static uint64_t digest(uint64_t sum, const void *bytes, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ ((const uint8_t *)bytes)[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static uint64_t digest_parts(void) {
+    uint64_t sum = digest(UINT64_C(0xcbf29ce484222325), parts->core, parts->cores * sizeof *parts->core);
+    sum = digest(sum, parts->slot, parts->slots * sizeof *parts->slot);
+    return digest(sum, parts->unit, parts->units * sizeof *parts->unit);
+}
+
+/* Each cycle of a core and of a slot has one cause. */
+static void check_parts(const MachineStats *s) {
+    uint64_t requests = 0;
+    for (uint64_t k = 0; k < parts->cores; k++) {
+        uint64_t sum = 0;
+        for (int i = 0; i < CAUSES; i++)
+            sum += parts->core[k][i];
+        cr_expect(eq(u64, sum, s->cycles), "core %u", (unsigned)k);
+    }
+    for (uint64_t k = 0; k < parts->slots; k++) {
+        uint64_t sum = 0;
+        for (int i = 0; i < SLOT_CAUSES; i++)
+            sum += parts->slot[k][i];
+        cr_expect(eq(u64, sum, s->cycles), "slot %u", (unsigned)k);
+    }
+    for (uint64_t u = 0; u < parts->units; u++)
+        requests += parts->unit[u].requests;
+    cr_expect(eq(u64, requests, s->requests));
+}
 
 /* ARGUMENT: an integer or the name of an array. */
 static void set_argument(Store *store, Pool *pool, Handle args, unsigned i, const char *argument) {
@@ -52,8 +88,14 @@ static Simulated simulate_in(const Program *p, const char *arguments, const Mach
     Simulated out;
     memset(&out, 0, sizeof out);
     RunOptions opt = {.single = single};
+    machine_parts_free(parts);
+    parts = out.s.parts = machine_parts_new(c);
+    cr_assert(parts != NULL);
     cr_assert(machine_run(p, store, args, c, &opt, &out.r, &out.s));
     cr_expect(eq(int, out.r.trap, TRAP_NONE));
+    check_parts(&out.s);
+    out.parts = digest_parts();
+    out.s.parts = NULL;
     if (out.r.kind == RESULT_HANDLE)
         pool_release(pool, out.r.result);
     pool_drain(pool);
@@ -102,6 +144,10 @@ Test(machine, a_task_takes_the_latencies_of_its_instructions) {
     cr_expect(eq(u64, m.s.cycles, 30));
     cr_expect(eq(u64, m.r.result, 6));
     cr_expect(eq(u64, m.s.causes[CAUSE_ISSUE], 6));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_DISPATCH], 2));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_LATENCY], 2 + 19));     // 5 to 6, 8 to 26
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_FREE], 1));             // 29
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_FREE], 30));
 }
 
 /* Of 64 ports each way takes 6 stages and 1 for the entry.  fb.rd issues in 2; a round trip
@@ -121,6 +167,9 @@ Test(machine, a_miss_on_an_idle_machine_takes_the_round_trip) {
     cr_expect(eq(u64, m.s.misses[KIND_ARGUMENT], 1));
     cr_expect(eq(u64, m.s.causes[CAUSE_ISSUE], 4));
     cr_expect(eq(u64, m.s.causes[CAUSE_MEMORY], 14));   // 3 to 16
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_MEMORY], 14));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_LATENCY], 0));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_FREE], 7));             // 20 to 26
 }
 
 /* A chunk-wide instruction issues for 16 / 4 cycles, and its result is there latency - 1
@@ -224,6 +273,110 @@ Test(machine, two_cores_that_read_from_one_unit_queue_up) {
     cr_expect(eq(u64, m.s.zero_load, 9));
     cr_expect(eq(u64, m.s.latency, 9 + 9 + 4));
     cr_expect(eq(u64, m.s.unit_waiting, 4));
+    cr_expect(eq(u64, parts->unit[0].requests, 2 + 4));         // reads, ends of tasks
+    cr_expect(eq(u64, parts->unit[0].busy, 5 * 6));
+    cr_expect(eq(u64, parts->unit[0].queue_max, 1));
+    cr_expect(eq(u64, m.s.histogram[0].count, 1));
+    cr_expect(eq(u64, m.s.histogram[3].count, 1));              // 4 to 7 cycles more
+}
+
+/* Two cores, two ports, one stage, one unit behind port 0.  sync 2, forall 4: the balancer
+ * sends worker 0 to core 1, for core 0 has a task, and worker 1 to core 0; they leave it in
+ * 5 and 6, arrive in 13 and 14 and start in 15 and 16.  Worker 0 comes to fb.rd in 18 (1 for
+ * a branch not taken, two nops), worker 1 in 18, too (2 for a branch taken).  Both packets
+ * leave in 18 and are in the router in 19; the first is at the unit in 20, served until 21
+ * and back in 23, the other one cycle later.  With input queues it is core 1's turn, for the
+ * last packet, main's end, was of core 0; output queues take from the even input first. */
+Test(machine, of_two_packets_that_meet_in_a_router_one_waits_a_cycle) {
+    const char *text = ".entry main\n"
+                       ".codelet main, worker, handle\n"
+                       " fb.sync done, 2, x0\n"
+                       " fb.forall work, 2, a2\n"
+                       " fb.quit\n"
+                       ".codelet work, worker, handle\n"
+                       " bnez a1, 1f\n"
+                       " nop\n"
+                       " nop\n"
+                       "1: fb.rd t0, a2, 0\n"
+                       " fb.update.d t0\n"
+                       " fb.quit\n"
+                       ".codelet done, continuation, int\n"
+                       " fb.update.d a3\n"
+                       " fb.quit\n";
+    static const char *const keys[] = {"cores=2,slots=2,units=1,kind=push", "cores=2,slots=2,units=1,kind=push,switch=oq"};
+    for (int i = 0; i < 2; i++) {
+        Simulated m = simulate_text(text, keys[i]);
+        cr_expect(eq(u64, m.s.zero_load, 5));           // 2 * (1 stage + 1 entry) + service
+        cr_expect(eq(u64, m.s.latency, 5 + 6));
+        cr_expect(eq(u64, m.s.histogram[0].count, 1));
+        cr_expect(eq(u64, m.s.histogram[1].count, 1));
+        cr_expect(eq(u64, m.s.histogram[1].from, 6));
+        cr_expect(eq(u64, m.s.stages, 1));
+        cr_expect(eq(u64, m.s.forward[0].cycles, 1));
+        cr_expect(eq(u64, m.s.forward[0].packets, 2 + 4));      // reads, ends of tasks
+        cr_expect(eq(u64, m.s.backward[0].cycles, 0));
+        cr_expect(eq(u64, m.s.backward[0].packets, 2));
+        cr_expect(eq(u64, m.s.unit_waiting, 0));
+        // from 19 on, until 22 the first and until 23 the second
+        cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_MEMORY], i ? 4 : 5));
+        cr_expect(eq(u64, parts->slot[2][SLOT_CAUSE_MEMORY], i ? 5 : 4));
+        // the second: update 24, quit 25, at the unit in 27, served until 28; the continuation
+        // starts in 30, quits in 31, is at the unit in 33 and served until 34
+        cr_expect(eq(u64, m.s.cycles, 34));
+    }
+}
+
+/* Core 1 asks in 0.  sync 2, spawn 4: the record is in the queue after the slots of 4, so
+ * the balancer sees it in 5, before the slots do: it goes to core 1, 5 + 8 / 2 later, though
+ * core 0, whose only slot becomes free in 5, could have taken it then.  It starts in 11,
+ * quits in 12, is at the unit in 14 and served until 15.  The continuation comes to core 0,
+ * which takes it in 15, before the balancer may: starts 17, quits 18, unit 20, until 21. */
+Test(machine, the_balancer_comes_before_the_slots) {
+    Simulated m = simulate_text(two_tasks, "cores=2,slots=1,units=1");
+    cr_expect(eq(u64, m.s.records_moved, 1));
+    cr_expect(eq(u64, m.s.cycles, 21));
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_FREE], 9 + 8));     // until 9, from 13 on
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_DISPATCH], 2));
+    cr_expect(eq(u64, parts->core[1][CAUSE_BALANCER], 9 + 8));      // it asks again
+}
+
+static const char two_workers[] = ".entry main\n"
+                                  ".codelet main, worker, handle\n"
+                                  " fb.sync done, 2, x0\n"
+                                  " fb.forall work, 2, x0\n"
+                                  " fb.quit\n"
+                                  ".codelet work, worker, int\n"
+                                  " fb.update.d a1\n"
+                                  " fb.quit\n"
+                                  ".codelet done, continuation, int\n"
+                                  " fb.update.d a3\n"
+                                  " fb.quit\n";
+
+/* sync 2 and 3, forall 4, quit 5.  Slots 1 and 2 take a worker each in 5, which was ready in
+ * 4.  Both start in 7 and issue in turn: update 7 and 8, quit 9 and 10.  The second result
+ * is at the unit in 11, served until 12; the continuation runs in slot 0 from 14 to 15, and
+ * its end is served until 17. */
+Test(machine, slots_that_are_ready_together_wait_for_the_port) {
+    Simulated m = simulate_text(two_workers, "cores=1");
+    static const uint64_t wanted[3][SLOT_CAUSES] = {
+        {[SLOT_CAUSE_ISSUE] = 5, [SLOT_CAUSE_LATENCY] = 1, [SLOT_CAUSE_DISPATCH] = 4, [SLOT_CAUSE_FREE] = 6 + 1},
+        {[SLOT_CAUSE_ISSUE] = 2, [SLOT_CAUSE_PORT] = 1, [SLOT_CAUSE_DISPATCH] = 2, [SLOT_CAUSE_FREE] = 5 + 7},
+        {[SLOT_CAUSE_ISSUE] = 2, [SLOT_CAUSE_PORT] = 2, [SLOT_CAUSE_DISPATCH] = 2, [SLOT_CAUSE_FREE] = 5 + 6},
+    };
+    cr_expect(eq(u64, m.s.cycles, 17));
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < SLOT_CAUSES; i++)
+            cr_expect(eq(u64, parts->slot[k][i], wanted[k][i]), "slot %d, cause %d", k, i);
+    cr_expect(eq(u64, m.s.started, 4));
+    cr_expect(eq(u64, m.s.queued_cycles, 1 + 1));
+}
+
+/* With one slot worker 0, ready in 4, is taken in 5, when main quits; it starts in 7 and
+ * quits in 8, when worker 1 is taken.  Neither main nor the continuation waits. */
+Test(machine, tasks_wait_from_being_ready_to_being_taken) {
+    Simulated m = simulate_text(two_workers, "cores=1,slots=1");
+    cr_expect(eq(u64, m.s.started, 4));
+    cr_expect(eq(u64, m.s.queued_cycles, 1 + 4));
 }
 
 /* ---- what holds for every program ---- */
@@ -265,6 +418,7 @@ enum { MACHINES = sizeof machines / sizeof *machines };
 static void expect_same(const Simulated *a, const Simulated *b, const char *path, const char *set) {
     cr_expect(eq(u64, a->s.cycles, b->s.cycles), "%s on %s", path, set);
     cr_expect(eq(int, memcmp(&a->s, &b->s, sizeof a->s), 0), "statistics of %s on %s", path, set);
+    cr_expect(eq(u64, a->parts, b->parts), "parts of %s on %s", path, set);
     cr_expect(eq(int, memcmp(&a->r.counts, &b->r.counts, sizeof a->r.counts), 0), "counts of %s on %s", path, set);
 }
 

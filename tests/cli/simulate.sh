@@ -24,6 +24,22 @@ inside && /}/          { exit sum != cycles * cores }
 inside                 { gsub(/[^0-9]/, ""); sum += $0 }
 END
 check "every cycle of every core has a cause" 0 "frbz sim --stats=json -q \$P/dot.s 5000 | awk -f parts.awk"
+cat >shares.awk <<'END'
+# Slots share the cycles of their cores; units the requests; a bucket each miss.
+{ split($1, name, "."); sum[name[1]] += $2; value[$1] = $2 }
+/^by_slot.port/ { slots++ }
+/^by_unit.requests/ { requests += $2 }
+/histogram\./ { misses += $2 }
+END {
+    all = value["cycles"] * slots
+    print slots, sum["by_slot"] == all, sum["slot_cycles"] == all, sum["by_core"] == sum["core_cycles"], \
+        requests == value["unit.requests"], misses == value["buffer.misses"]
+}
+END
+check "parts add up to the whole" 0 "frbz sim --stats=csv -q --set cores=5,slots=3 \$P/dot.s 5000 | awk -F, -f shares.awk" '15 1 1 1 1 1' ''
+check "lists in JSON" 0 "frbz sim --stats=json -q --set cores=4 \$P/fib.s 5 | tr -d '\\n ' | grep -o '\"stage\":[^]]*]\|\"balancer\":\[[^]]*]' | sed 's/[0-9.]\\+/N/g' | tr '[]' '()'" \
+    $'"balancer":(N,N,N,N)\n"stage":(N,N)' ''
+check "a long list in text" 0 "frbz sim --stats -q --set cores=13 \$P/fib.s 5 | grep -c 'by_[a-z._]* .* to .*, mean '" '16' ''
 check "the same statistics again" 0 "frbz sim --stats=json -q \$P/dot.s 5000 >a; frbz sim --stats=json -q \$P/dot.s 5000 | cmp - a" '' ''
 
 check "a table of speed-ups" 0 "frbz sim --cores 1,4 \$P/fib.s 15" \

@@ -57,7 +57,7 @@ void balancer_arrive(Chip *m, uint32_t move) {
         c->asked = false;
     else
         c->coming--;
-    tasks_enqueue(m, c, &v.record.range, v.record.age);
+    tasks_enqueue(m, c, &v.record);
 }
 
 void balancer_ask(Chip *m, Core *c) {
@@ -152,9 +152,9 @@ static unsigned choose(Chip *m) {
     return best;
 }
 
-void balancer_spawn(Chip *m, const Range *r) {
+void balancer_spawn(Chip *m, const Range *r, uint64_t origin) {
     for (unsigned id = r->first; id < r->end; id++) {
-        Record one = {*r, m->ages++, m->now};
+        Record one = {*r, m->ages++, m->now, origin};
         one.range.first = (uint8_t)id;
         one.range.end = (uint8_t)(id + 1);
         if (id > r->first && r->args_is_handle)

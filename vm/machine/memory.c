@@ -1,4 +1,5 @@
 /* vm/machine/memory.c - the way of a chunk access: auto buffer, network, memory unit. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -216,6 +217,7 @@ static uint64_t earliest_reply(const Chip *m, const Core *c, const Entry *e) {
 bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
     Buffer *b = buffer_of(m, c, s);
     Entry *e = buffer_find(b, chip_meta(m, h)->number);
+    WaitCause cause = e ? WAIT_MERGED : WAIT_MISS;
     if (e) {
         m->stats.merged++;
         s->earliest = earliest_reply(m, c, e);
@@ -225,8 +227,12 @@ bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
         s->earliest = m->now + m->stats.zero_load;
     } else {
         m->stats.stalls++;
-        return false;
+        cause = WAIT_STALL;
     }
+    if (m->watch)
+        watch_waits(m, c, s, cause, kind_of(m, s, h), chip_meta(m, h)->number);
+    if (cause == WAIT_STALL)
+        return false;
     core_account(m, c, m->now);
     e->waiting |= UINT32_C(1) << (s - c->slots);
     c->waiting += s->state != SLOT_WAITING;
@@ -267,6 +273,10 @@ void memory_at_unit(Chip *m, uint32_t packet) {
     u->free = start + m->cfg->service;
     m->stats.requests++;
     m->stats.unit_waiting += start - m->now;
+    u->requests++;
+    u->waiting += start - m->now;
+    if (start - m->now > u->longest)
+        u->longest = start - m->now;
     uint64_t fixed = m->cfg->network_fixed;
     if (fixed && p->kind == PACKET_READ)        // the round trip includes the service
         wheel_add(&m->wheel, start + fixed - fixed / 2, event_key(m, PHASE_CORES, p->core), EVENT_REPLY, packet);
@@ -316,9 +326,18 @@ void memory_served(Chip *m, uint32_t packet) {
         return;
     case PACKET_DELIVERY:
         packet_done(m, packet);
-        tasks_count(m, p.sync, p.core);
+        tasks_count(m, &p);
         return;
     }
+}
+
+static void count_latency(Chip *m, uint64_t cycles) {
+    uint64_t waited = cycles - m->stats.zero_load;
+    unsigned bucket = waited ? 64 - (unsigned)__builtin_clzll(waited) : 0;
+    m->stats.latency += cycles;
+    m->stats.histogram[bucket < LATENCY_BUCKETS ? bucket : LATENCY_BUCKETS - 1].count++;
+    if (cycles > m->stats.latency_max)
+        m->stats.latency_max = cycles;
 }
 
 void memory_reply(Chip *m, uint32_t packet) {
@@ -327,7 +346,7 @@ void memory_reply(Chip *m, uint32_t packet) {
     packet_done(m, packet);
     count_reads(m, -1);
     m->stats.replies++;
-    m->stats.latency += m->now - p.sent;
+    count_latency(m, m->now - p.sent);
     Entry *e = buffer_find(buffer_of(m, c, &c->slots[p.slot]), p.number);
     if (!e)
         return;                         // nobody wants it any more
@@ -366,6 +385,33 @@ bool memory_init(Chip *m) {
             return false;
     }
     return m->units && m->meta;
+}
+
+/* What units, routers and requests add up to, at the end of the run. */
+void memory_close(Chip *m) {
+    MachineStats *s = &m->stats;
+    uint64_t replies = 0, requests = 0;
+    for (unsigned u = 0; u < m->nunits; u++) {
+        const Unit *unit = &m->units[u];
+        uint64_t queue_max = (unit->longest + s->service - 1) / s->service;
+        requests += unit->requests;
+        if (s->parts)
+            s->parts->unit[u] = (UnitStats){unit->requests, unit->requests * s->service, unit->waiting, queue_max};
+    }
+    for (unsigned i = 0; i < LATENCY_BUCKETS; i++) {
+        s->histogram[i].from = s->zero_load + (i ? UINT64_C(1) << (i - 1) : 0);
+        replies += s->histogram[i].count;
+        if (s->histogram[i].count)
+            s->buckets = i + 1;
+    }
+    assert(replies == s->replies && "every reply is in the histogram");
+    assert(requests == s->requests && "every request is at a unit");
+    (void)replies, (void)requests;
+    s->stages = m->forward ? config_stages(m->cfg) : 0;
+    for (unsigned i = 0; m->forward && i <= s->stages; i++) {
+        s->forward[i].cycles = net_waited(m->forward, i, &s->forward[i].packets);
+        s->backward[i].cycles = net_waited(m->backward, i, &s->backward[i].packets);
+    }
 }
 
 void memory_fini(Chip *m) {

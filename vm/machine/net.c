@@ -29,7 +29,7 @@ struct Net {
     uint64_t *filled;               // [stage][word]
     uint64_t *before;               // the same at the beginning of the cycle
     uint64_t *asks;                 // [stage][word]: the head's output is the odd one
-    uint64_t *turn;                 // [stage][word]: this output took from its even input last (iq)
+    uint64_t *turn;                 // [stage][word]: this output took from its even input last
     uint64_t *waited, *passed;      // [stage]
     uint64_t  under_way;
     Arrival  *arrivals;
@@ -203,13 +203,32 @@ static void route_inputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
     }
 }
 
-/* oq: the head of a queue comes to input ROW of a stage and enters the queue of its output. */
-static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_stage,
-                         unsigned from_row, uint64_t now) {
-    uint32_t packet = queue_at(n, from_stage, from_row)->head;
-    unsigned out = (row & ~1u) | (n->packets[packet].dest >> digit(n, stage) & 1);
-    if (has_room(n, stage, out))
-        append(n, stage, out, take_head(n, from_stage, from_row, now), now + 1);
+/* Of two inputs for the last room in the queue of OUT that one goes which did not go last. */
+static bool goes_first(const Net *n, unsigned stage, unsigned row, unsigned out, uint32_t rival, uint64_t now) {
+    uint64_t even_went = n->turn[stage * n->words + out / 64] >> out % 64 & 1;
+    bool odd = row & 1, rival_asks = rival && n->packets[rival].ready <= now &&
+                                     (n->packets[rival].dest >> digit(n, stage) & 1) == (out & 1);
+    return odd == even_went || !rival_asks;
+}
+
+/* oq: the head of queue FROM comes to input ROW of a stage and enters the queue of its
+ * output, if there is room; RIVAL leads to the router's other input. */
+static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_stage, unsigned from,
+                         unsigned rival, uint64_t now) {
+    const Queue *other = queue_at(n, from_stage, rival);
+    unsigned out = (row & ~1u) | (n->packets[queue_at(n, from_stage, from)->head].dest >> digit(n, stage) & 1);
+    unsigned room = n->shape.depth ? n->shape.depth - queue_at(n, stage, out)->count : 2;
+    if (!room || (room == 1 && !goes_first(n, stage, row, out, other->count ? other->head : 0, now)))
+        return;
+    uint64_t *turn = &n->turn[stage * n->words + out / 64], bit = UINT64_C(1) << out % 64;
+    *turn = row & 1 ? *turn & ~bit : *turn | bit;
+    append(n, stage, out, take_head(n, from_stage, from, now), now + 1);
+}
+
+/* From the output of one stage to the next. */
+static void send_output(Net *n, unsigned stage, unsigned row, uint64_t now) {
+    unsigned d = digit(n, stage), in = swapped(row, d);
+    enter_output(n, stage + 1, in, stage, row, swapped(in ^ 1, d), now);
 }
 
 static void send_outputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
@@ -218,7 +237,7 @@ static void send_outputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
         if (stage + 1 == n->stages)
             arrive(n, row, take_head(n, stage, row, now));
         else
-            enter_output(n, stage + 1, swapped(row, digit(n, stage)), stage, row, now);
+            send_output(n, stage, row, now);
     }
 }
 
@@ -230,7 +249,7 @@ static void send_sources(Net *n, unsigned word, uint64_t now) {
         if (!n->stages)
             arrive(n, row, take_head(n, 0, row, now));
         else if (n->shape.output_queues)
-            enter_output(n, 0, row, n->stages, row, now);
+            enter_output(n, 0, row, n->stages, row, row ^ 1, now);
         else if (has_room(n, 0, row))
             append(n, 0, row, take_head(n, n->stages, row, now), now + 1);
     }
