@@ -10,11 +10,13 @@
 #include "cli/session.h"
 #include "cli/stats.h"
 #include "cli/stop.h"
+#include "cli/trace.h"
 #include "isa/outfile.h"
 
 typedef struct {
     OutFile *array;         // -o
     OutFile *stats;         // --stats=FORM:FILE
+    TraceOutput trace;      // --trace
     bool want_stats;
     StatsForm form;
 } Outputs;
@@ -187,6 +189,9 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         stats.parts = machine_parts_new(machine);
     if (code == EXIT_OK && machine && (!stats.by_codelet || !stats.parts))
         code = (diag_file_reason(&d, l.source.file, diag_no_memory), EXIT_LIMIT);
+    if (code == EXIT_OK && machine)
+        code = trace_open(c, l.program, machine, &o.trace, &d);
+    stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : NULL;
     t.loaded = now();
     if (code == EXIT_OK)
         code = session_open(&s, &l, memory_limit(c), c->opt[OPT_FAILALLOC].number, &d);
@@ -194,16 +199,20 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         code = run_session(c, &s, &opt, layout, machine, &stats, &t);
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
         show_times(&t, &s);
+    ExitCode traced = code == EXIT_OK ? trace_commit(&o.trace, c, &d) : code;
     if (code == EXIT_OK)
         code = put_result(&s, &o, c->opt[OPT_QUIET].given, &d);
     if (code == EXIT_OK)
         code = put_stats(&s, machine ? &stats : NULL, &o, &d);
+    if (code == EXIT_OK)
+        code = traced;
 
     ExitCode closing = session_close(&s);
     free(stats.by_codelet);
     machine_parts_free(stats.parts);
     out_abort(o.array);
     out_abort(o.stats);
+    trace_drop(&o.trace);
     load_free(&l);
     stop_die();
     return closing == EXIT_OK ? commands_exit(&d, code) : closing;

@@ -59,3 +59,19 @@ cat >endless.s <<'END'
 END
 check "a signal ends an endless simulation" 130 'timeout --preserve-status -s INT 0.3 frbz sim endless.s --stats=json:left.json ; c=$?; ls left.json* 2>/dev/null; exit $c'
 check "so it does where nothing takes time" 130 'timeout --preserve-status -s INT 0.3 frbz sim --set compute=off endless.s'
+
+# Traces.  fib 10 has 177 calls, 88 of them with a continuation, and main: 266 tasks.
+check "a trace beside the result" 0 "frbz sim --stats=json:s.json --trace t.json \$P/fib.s 10 && grep -c ph.:.B t.json && sed -n 's/.*\"executed\": \([0-9]*\),/\1/p' s.json | uniq" $'55\n266\n266' ''
+check "the same trace again" 0 "frbz sim -q --stats=csv:x --trace u.json \$P/fib.s 10 && cmp t.json u.json" '' ''
+check "and with every instruction in its own cycle" 0 "frbz sim -q --stats=csv:x --fuel 100000 --trace u.json \$P/fib.s 10 && cmp t.json u.json" '' ''
+check "a window of it" 0 "frbz sim -q --stats=csv:x --trace w.json --trace-window 100:150 \$P/fib.s 10 && tail -n 1 w.json" '*"first":100,"end":150}}' ''
+check "a window from some cycle on" 0 "frbz sim -q --stats=csv:x --trace w.json --trace-window 100: \$P/fib.s 10 && tail -n 1 w.json" '*"first":100,*' ''
+check "a limit" 0 "frbz sim -q --stats=csv:x --trace l.json --trace-limit 50K \$P/fib.s 10 && tail -c 3 l.json && test \$(wc -c <l.json) -le 51200" '}}' \
+    'frbz: warning: l.json: the limit of 50K is reached: the trace ends at cycle *'
+check "a window that is none" 2 "frbz sim --trace w2.json --trace-window 7:7 \$P/fib.s 10; c=\$?; ls w2.json 2>/dev/null; exit \$c" '' "frbz: '7:7' after --trace-window is not *"
+check "a window without a trace" 2 "frbz sim --trace-window 1:7 \$P/fib.s 10" '' 'frbz: --trace-window and --trace-limit are for --trace*'
+check "a trace of several runs" 2 "frbz sim --cores 1,2 --trace w2.json \$P/fib.s 10" '' 'frbz: --trace is for one run*'
+check "a trace to a full disk: the result is there" 2 "frbz sim --stats=csv:x --trace /dev/full \$P/fib.s 10" '55' '/dev/full: error: cannot be written: No space left on device'
+check "a trace where no file can be" 2 "frbz sim --trace nowhere/t.json \$P/fib.s 10" '' 'nowhere/t.json: error: cannot be written: *'
+check "no trace of a program that fails" 1 "frbz sim --trace f.json \$P/fib.s -- -1; c=\$?; ls f.json .f.json* 2>/dev/null; exit \$c" '' '*unsuitable program argument*'
+check "no trace of a run that is stopped" 130 'timeout --preserve-status -s INT 0.3 frbz sim endless.s --trace e.json; c=$?; ls e.json .e.json* 2>/dev/null; exit $c' ''

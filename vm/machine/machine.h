@@ -22,7 +22,11 @@ typedef enum {
 } SlotCause;
 
 /* Of a chunk that is accessed. */
-typedef enum { KIND_LEAF, KIND_INNER, KIND_ARGUMENT, KIND_SYNC, KINDS } AccessKind;
+typedef enum {
+#define KIND(name, word, doc) KIND_##name,
+#include "vm/machine/kinds.def"
+    KINDS
+} AccessKind;
 
 /* Of the program, as fb.mark delimits them. */
 typedef struct {

@@ -23,7 +23,10 @@ static const char *const slot_cause_docs[] = {
 #include "vm/machine/causes.def"
 };
 
-static const char *const kind_names[] = {"leaf", "inner", "argument", "sync"};
+static const char *const kind_names[] = {
+#define KIND(name, word, doc) word,
+#include "vm/machine/kinds.def"
+};
 
 typedef struct {
     Stat *out;
