@@ -77,6 +77,14 @@ Test(emulator, counting_repeated_walks_changes_nothing) {
     }
 }
 
+/* A product of 64 x 64 reads two matrices 64^3 times, in trees of 3 levels; slots that find
+ * no entry do so later. */
+Test(emulator, slots_that_find_every_entry_fetching_try_again) {
+    EmulatorResult r = run(KERNEL_MATMUL, "rrr", 64, false, "buffer.scope=core,buffer.chunks=2,slots=8");
+    cr_expect(eq(u64, r.accesses, 2 * 64 * 64 * 64 * 3));
+    cr_expect(eq(u64, r.writes, 256));
+}
+
 /* A leaf holds 4 x 4 elements in z and 16 of a row in r: transposing r to z, a task reads
  * 4 elements of each of 4 leaves, from r to r one of each of 16. */
 Test(emulator, transpose_reads_what_its_tiles_need) {

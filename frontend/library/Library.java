@@ -235,7 +235,7 @@ class Library {
     }
 
     /* sin(x + n pi/2) for large x: Payne and Hanek's reduction.  x and 2/pi are numbers in
-     * base 2^24; x = (x0, x1, x2) * 2^e.  Digits of 2/pi before digit j - 3 make multiples
+     * base 2^24; x = (x0, x1, x2) * 2^e.  Digits of 2/pi before digit j - 2 make multiples
      * of 8 of the product, which are whole turns; those behind digit j + 4 are left out as
      * StrictMath leaves them out.  If the first digit of the fraction is 0, it goes on by
      * one digit. */
@@ -258,7 +258,7 @@ class Library {
                 q = r;
             }
             if (k < 0) {
-                top += x0 * p + x1 * q + x2 * digit(j - 3) + carry << 24;
+                top += x0 * p + x1 * q + carry << 24;       // x2 * anything is a multiple of 8
                 above = (top >> width - 1 & 1) != 0;
                 k = (int) (top >> width & 7) + (above ? 1 : 0);
             } else {
