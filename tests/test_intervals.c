@@ -75,6 +75,30 @@ Test(intervals, count_what_happens_in_their_cycles) {
     program_free(p);
 }
 
+/* li in 2, vsetvli 3; vid is issued for 16 cycles with one lane, 4 to 19; update 20, quit 21; the
+ * result is complete in 23. */
+Test(intervals, share_an_instruction_that_is_issued_for_many_cycles) {
+    Program *p = program_assembled(".entry main\n"
+                                   ".codelet main, worker, handle\n"
+                                   " li t0, 16\n"
+                                   " vsetvli x0, t0, e64, m1, ta, ma\n"
+                                   " vid.v v1\n"
+                                   " fb.update.d t0\n"
+                                   " fb.quit\n");
+    static const uint64_t issue[] = {8, 10, 2}, instructions[] = {3, 0, 2};
+    for (int single = 0; single < 2; single++) {
+        Sampled m = run_sampled(p, 0, "cores=1,lanes=1", 10, single);
+        cr_assert(eq(u32, m.v->count, 3));
+        cr_expect(eq(u64, m.v->list[2].cycles, 3));
+        for (int i = 0; i < 3; i++) {
+            cr_expect(eq(u64, m.v->list[i].issue, issue[i]), "interval %d", i);
+            cr_expect(eq(u64, m.v->list[i].instructions, instructions[i]), "interval %d", i);
+        }
+        intervals_free(m.v);
+    }
+    program_free(p);
+}
+
 static const char *const machines[] = {
     "cores=1,slots=1", "cores=4,slots=2,buffer.chunks=4", "lanes=1", "queue=fifo,contention=units,take=newest",
     "cores=16,balancer.kind=push,results=read", "cores=64,units=16,home=xor,network.buffer=1",
@@ -114,7 +138,7 @@ static void expect_totals(const Sampled *m, const char *set) {
 }
 
 Test(intervals, add_up_to_the_statistics) {
-    Program *p = program_from("programs/asm/dotv.s");       // its instructions issue for many cycles
+    Program *p = program_from("programs/asm/dot.s");
     static const uint64_t every[] = {1, 7, 100, 4096, 1 << 20, UINT64_MAX};
     for (int i = 0; i < MACHINES; i++)
         for (int k = 0; k < 6; k++) {
@@ -126,7 +150,7 @@ Test(intervals, add_up_to_the_statistics) {
 }
 
 Test(intervals, are_the_same_without_running_ahead_and_change_no_cycle) {
-    Program *p = program_from("programs/asm/dotv.s");
+    Program *p = program_from("programs/asm/dot.s");
     for (int i = 0; i < MACHINES; i++) {
         Sampled none = run_sampled(p, 1500, machines[i], 0, false);
         Sampled a = run_sampled(p, 1500, machines[i], 13, false);
