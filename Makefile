@@ -11,6 +11,7 @@
 #   make model           check the model of work stealing with spin
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
+#   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make docs            write the pages of docs/ that come from tables
 #   make docs-check      fail if one of them is stale
@@ -71,7 +72,7 @@ $O/arrays: $O/programs/demo/arrays.o
 # The command with its requests for memory counted, and its main called by the test.
 NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf realpath fopen fdopen \
          open_memstream mmap pthread_create inflateInit_ compress2 \
-         yaml_parser_initialize yaml_parser_parse
+         yaml_parser_initialize yaml_parser_parse front_alloc
 
 $O/nomem: $O/tests/nomem.o $(call obj,$(CLI) $(LIB))
 	$(CC) $(CFLAGS) $(NOMEM:%=-Wl,--wrap=%) $^ $(LDLIBS) -o $@
@@ -174,6 +175,7 @@ layers:
 
 include tests/bench/bench.mk
 include tests/fuzz/fuzz.mk
+include tests/random_java/random.mk
 
 install: $O/frbz
 	install -D $O/frbz "$(DESTDIR)$(PREFIX)/bin/frbz"

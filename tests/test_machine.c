@@ -411,6 +411,8 @@ static const char *const machines[] = {
     "cores=5,slots=3,switch=oq,continue=updater,replace=random",
     "compute=off,hit=0,dispatch=0,cores=4",
     "cores=4,units=1,service=7,chunks=2",
+    "cores=8,slots=2,network.entry=0",
+    "cores=8,slots=2,network.entry=0,switch=oq,network.buffer=1",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };
 

@@ -29,7 +29,7 @@ static void send(const NetShape *shape, unsigned n, const unsigned (*route)[2], 
 
 Test(network, a_packet_alone_takes_entry_and_a_cycle_a_stage) {
     for (unsigned ports = 2; ports <= 64; ports *= 2)
-        for (unsigned entry = 1; entry < 4; entry++)
+        for (unsigned entry = 0; entry < 4; entry++)
             for (int oq = 0; oq < 2; oq++)
                 for (unsigned to = 0; to < ports; to += 3) {
                     NetShape shape = {ports, entry, 0, oq};

@@ -402,7 +402,7 @@ static bool set_up(Emulator *e) {
     e->next_task = calloc(c->cores, sizeof *e->next_task);
     if (!e->slots || !e->buffers || !e->unit_free || !e->unit_requests || !e->next_task || !wheel_init(&e->wheel))
         return false;
-    if (c->network_contention == CONTENTION_ROUTER) {
+    if (c->network_contention == CONTENTION_ROUTER && e->way) {
         NetShape shape = {e->ports, (unsigned)c->network_entry, (unsigned)c->network_buffer,
                           c->network_switch == SWITCH_OQ};
         e->forward = net_create(&shape);

@@ -376,7 +376,7 @@ bool memory_init(Chip *m) {
     void *meta = mmap(NULL, m->meta_bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     m->meta = meta == MAP_FAILED ? NULL : meta;
-    if (cfg->network_contention == CONTENTION_ROUTER) {
+    if (cfg->network_contention == CONTENTION_ROUTER && m->way) {
         NetShape shape = {m->nports, (unsigned)cfg->network_entry, (unsigned)cfg->network_buffer,
                           cfg->network_switch == SWITCH_OQ};
         m->forward = net_create(&shape);

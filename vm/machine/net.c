@@ -149,7 +149,7 @@ bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, uint64_t n
     n->packets[packet].dest = dest;
     n->packets[packet].tag = tag;
     n->under_way++;
-    append(n, n->stages, source, packet, now + n->shape.entry);
+    append(n, n->stages, source, packet, now + (n->shape.entry ? n->shape.entry : 1));
     return true;
 }
 
@@ -212,9 +212,9 @@ static bool goes_first(const Net *n, unsigned stage, unsigned row, unsigned out,
 }
 
 /* oq: the head of queue FROM comes to input ROW of a stage and enters the queue of its
- * output, if there is room; RIVAL leads to the router's other input. */
+ * output, if there is room, in TAKES cycles; RIVAL leads to the router's other input. */
 static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_stage, unsigned from,
-                         unsigned rival, uint64_t now) {
+                         unsigned rival, unsigned takes, uint64_t now) {
     const Queue *other = queue_at(n, from_stage, rival);
     unsigned out = (row & ~1u) | (n->packets[queue_at(n, from_stage, from)->head].dest >> digit(n, stage) & 1);
     unsigned room = n->shape.depth ? n->shape.depth - queue_at(n, stage, out)->count : 2;
@@ -222,13 +222,13 @@ static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_sta
         return;
     uint64_t *turn = &n->turn[stage * n->words + out / 64], bit = UINT64_C(1) << out % 64;
     *turn = row & 1 ? *turn & ~bit : *turn | bit;
-    append(n, stage, out, take_head(n, from_stage, from, now), now + 1);
+    append(n, stage, out, take_head(n, from_stage, from, now), now + takes);
 }
 
 /* From the output of one stage to the next. */
 static void send_output(Net *n, unsigned stage, unsigned row, uint64_t now) {
     unsigned d = digit(n, stage), in = swapped(row, d);
-    enter_output(n, stage + 1, in, stage, row, swapped(in ^ 1, d), now);
+    enter_output(n, stage + 1, in, stage, row, swapped(in ^ 1, d), 1, now);
 }
 
 static void send_outputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
@@ -241,7 +241,9 @@ static void send_outputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
     }
 }
 
+/* The way into the first stage is the last cycle of the entry, if it takes any. */
 static void send_sources(Net *n, unsigned word, uint64_t now) {
+    unsigned takes = n->shape.entry != 0;
     for (uint64_t bits = n->before[n->stages * n->words + word]; bits; bits &= bits - 1) {
         unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
         if (n->packets[queue_at(n, n->stages, row)->head].ready > now)
@@ -249,9 +251,9 @@ static void send_sources(Net *n, unsigned word, uint64_t now) {
         if (!n->stages)
             arrive(n, row, take_head(n, 0, row, now));
         else if (n->shape.output_queues)
-            enter_output(n, 0, row, n->stages, row, row ^ 1, now);
+            enter_output(n, 0, row, n->stages, row, row ^ 1, takes, now);
         else if (has_room(n, 0, row))
-            append(n, 0, row, take_head(n, n->stages, row, now), now + 1);
+            append(n, 0, row, take_head(n, n->stages, row, now), now + takes);
     }
 }
 
@@ -261,13 +263,18 @@ void net_cycle(Net *n, uint64_t now) {
         return;
     // What enters a queue in this cycle moves on in the next.
     memcpy(n->before, n->filled, (size_t)(n->stages + 1) * n->words * sizeof *n->before);
+    if (!n->shape.entry) {
+        for (unsigned word = 0; word < n->words; word++)
+            send_sources(n, word, now);
+        memcpy(n->before, n->filled, (size_t)n->stages * n->words * sizeof *n->before);
+    }
     for (unsigned stage = 0; stage < n->stages; stage++)
         for (unsigned word = 0; word < n->words; word++)
             if (n->shape.output_queues)
                 send_outputs(n, stage, word, now);
             else
                 route_inputs(n, stage, word, now);
-    for (unsigned word = 0; word < n->words; word++)
+    for (unsigned word = 0; n->shape.entry && word < n->words; word++)
         send_sources(n, word, now);
     // Only the last stage yields arrivals, and of two inputs the second may come out first.
     for (unsigned i = 1; i < n->narrivals; i++)
