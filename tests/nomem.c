@@ -42,6 +42,7 @@ static const char *const lines[] = {
     "run --memory 4M trap.s 5",
     "sim --memory 4M --set cores=2 fib.s 8 --stats=json:out",
     "sim --memory 4M --set cores=2 fib.s 8 -q --trace out",
+    "sim --memory 4M --set cores=2 fib.s 8 --interval 1 --stats=json:out",
     "sim --memory 4M --machine machine.yaml --set slots=2 programs/asm/matmul.s tests/data/a2x3.npy tests/data/b3x2.npy -o out",
     "sim --memory 4M --machine bad.yaml fib.s 3",
     "run --memory 4M fib.s tests/npy/big_i4_5x7.npy",
