@@ -3,6 +3,7 @@
 
 #include "cli/options.h"
 #include "cli/stats.h"
+#include "vm/machine/intervals.h"
 #include "vm/machine/stats.h"
 
 typedef struct {
@@ -108,6 +109,11 @@ void options_markdown(FILE *out) {
           "is summed up, as CSV each item is a row, `name.0`, `name.1`, ...\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     machine_stats_markdown(out);
+    fputs("\n`--interval N` adds `interval` (N, or more if that would be over 65536 intervals) and for every N\n"
+          "cycles an item of the JSON array `intervals`, rows `intervals.0.from` ... in CSV, or a line of a table.\n"
+          "What is counted adds up to the totals above; the last interval also has what arrives after the result.\n\n"
+          "| name | unit | meaning |\n|---|---|---|\n", out);
+    intervals_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);

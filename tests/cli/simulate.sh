@@ -76,3 +76,10 @@ check "a trace to a full disk: the result is there" 2 "frbz sim --stats=csv:x --
 check "a trace where no file can be" 2 "frbz sim --trace nowhere/t.json \$P/fib.s 10" '' 'nowhere/t.json: error: cannot be written: *'
 check "no trace of a program that fails" 1 "frbz sim --trace f.json \$P/fib.s -- -1; c=\$?; ls f.json .f.json* 2>/dev/null; exit \$c" '' '*unsuitable program argument*'
 check "no trace of a run that is stopped" 130 'timeout --preserve-status -s INT 0.3 frbz sim endless.s --trace e.json; c=$?; ls e.json .e.json* 2>/dev/null; exit $c' ''
+
+# Intervals
+check "a table in time" 0 "frbz sim -q --interval 100 \$P/fib.s 10 | grep -A 2 'from cycle'" $'  from cycle instructions *unit load\n           0 *\n         100 *' ''
+check "the same as JSON" 0 "frbz sim -q --interval 100 --stats=json \$P/fib.s 10 | tail -n 3 | cut -c1-30" $'    {"from": *00, "cycles": *\n  ]\n}' ''
+check "and as CSV, which adds up" 0 "frbz sim -q --interval 10 --stats=csv \$P/fib.s 10 | awk -F, '/^intervals.*.instructions,/ {sum += \$2} \$1 == \"instructions\" {all = \$2} END {print (all == sum && sum > 0)}'" '1' ''
+check "an interval of nothing" 2 "frbz sim --interval 0 \$P/fib.s 10" '' 'frbz: --interval takes a number from 1 on*'
+check "intervals of several runs" 2 "frbz sim --cores 1,2 --interval 5 \$P/fib.s 10" '' 'frbz: --interval is for one run*'

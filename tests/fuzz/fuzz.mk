@@ -13,7 +13,7 @@ FUZZ := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 
 fuzz fuzz-corpus:
 	@sh tests/fuzz/fuzz.sh needs
-	@$(MAKE) -s CC=clang MODE=fuzz $(FUZZ:%=build/fuzz/fuzz_%) $(addprefix build/fuzz/,frbz asm.dict options.dict machine.dict)
+	@$(MAKE) -s CC=clang MODE=fuzz $(FUZZ:%=build/fuzz/fuzz_%) $(addprefix build/fuzz/,frbz asm.dict options.dict machine.dict java.dict)
 	@sh tests/fuzz/fuzz.sh $@ $T $(or $(ONLY),$(FUZZ))
 
 CFLAGS_fuzz := -O1 -g -DCHECK_TAGS -DFUZZ -fsanitize=fuzzer-no-link,address,undefined \
@@ -35,5 +35,8 @@ $O/options.dict: cli/cmd.def cli/options.def
 
 $O/machine.dict: vm/machine/config.def vm/machine/presets.def
 	sed -nE 's/^(NUMBER|CHOICE|PRESET)\(.*"([a-z0-9.-]+)".*/"\2: "/p; s/^WORD\(.*, "([a-z]+)",.*/"\1"/p' $^ >$@
+
+$O/java.dict: frontend/tokens.def frontend/builtins.def tests/fuzz/java.dict
+	sed -nE 's/^(KEYWORD|OPERATOR|BUILTIN|PARSE|CONSTANT)\(.*"([^"]+)".*/"\2"/p' $(filter %.def,$^) | sort -u | cat - tests/fuzz/java.dict >$@
 
 .PHONY: fuzz fuzz-corpus

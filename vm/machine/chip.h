@@ -12,6 +12,7 @@
  *   tasks.c     queues, sync messages, quitting, faults
  *   balancer.c  records that move between cores
  *   watch.c     what somebody who looks on is told
+ *   intervals.c counters in time
  *
  * Private to vm/machine. */
 #ifndef VM_MACHINE_CHIP_H
@@ -175,6 +176,7 @@ typedef struct Chip {
     bool     stepping;      // no core runs ahead
     bool     timed;         // instructions take time
     Watch   *watch;         // NULL: nobody looks on
+    uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 
     uint64_t now;
@@ -284,6 +286,10 @@ void watch_waits(const Chip *m, const Core *c, const Slot *s, WaitCause cause, A
 void watch_resumes(const Chip *m, const Core *c, const Slot *s);
 void watch_delivers(const Chip *m, const Core *c, const Slot *s, const Sync *sync);
 void watch_delivers_end(const Chip *m, const Core *c, const Slot *s);
+
+/* intervals.c; to be called only if there are any */
+void intervals_sample(Chip *m);         // those that end before this cycle
+void intervals_end(Chip *m);            // the run is over
 
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;

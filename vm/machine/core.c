@@ -244,6 +244,8 @@ static uint64_t limit_of(const Chip *m, const Core *c) {
     for (unsigned i = 0; c->waiting && i < m->cfg->slots; i++)
         if (c->slots[i].state == SLOT_WAITING && c->slots[i].earliest <= limit)
             limit = c->slots[i].earliest - 1;
+    if (limit >= m->sample_at)
+        limit = m->sample_at - 1;
     return limit > m->now ? limit : m->now;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "vm/machine/chip.h"
+#include "vm/machine/intervals.h"
 
 enum { LOOK_EVERY = 1 << 16 };  // instructions, and cycles, between two looks at the interrupt
 
@@ -307,6 +308,8 @@ void machine_look(Chip *m) {
 static void run(Chip *m) {
     uint64_t looks = 0;
     while (m->now != NEVER && !m->aborted) {
+        if (m->now >= m->sample_at)
+            intervals_sample(m);
         if (m->forward)
             move_packets(m);
         handle_events(m);
@@ -385,6 +388,8 @@ static void conclude(Chip *m, RunResult *out) {
     out->line = m->fault.line;
     if (m->finished && !m->fault.trap) {
         close_accounts(m);
+        if (m->stats.intervals)
+            intervals_end(m);
         if (m->watch && m->watch->finished)
             m->watch->finished(m->watch, m->now);
         out->result = chunk_words(m->store, results)[0];
@@ -414,6 +419,8 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->stats.by_codelet = stats->by_codelet;
     m->stats.parts = stats->parts;
     m->stats.watch = m->watch = stats->watch;
+    m->stats.intervals = stats->intervals;
+    m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};
     bool ready = chip_init(m);

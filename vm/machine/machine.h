@@ -61,6 +61,7 @@ typedef struct {
 enum { MACHINE_PHASES = 32, MACHINE_STAGES = 12, LATENCY_BUCKETS = 33 };
 
 typedef struct Watch Watch;         // vm/machine/watch.h
+typedef struct Intervals Intervals; // vm/machine/intervals.h
 
 /* The numbers that stats.def is computed from. */
 typedef struct {
@@ -80,6 +81,7 @@ typedef struct {
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
     MachineParts *parts;            // the caller's, or NULL
     Watch    *watch;                // who looks on; the caller's, or NULL
+    Intervals *intervals;           // the run in time; the caller's, or NULL
 } MachineStats;
 
 /* For a run of CFG; NULL: out of memory. */
