@@ -14,6 +14,7 @@
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make docs            write the pages of docs/ that come from tables
+#   make network         measure the memory network for docs/network.md (needs gnuplot)
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
 #   make install         to PREFIX, by default /usr/local
@@ -154,6 +155,10 @@ programs/machines/%.yaml: FORCE | $O/frbz
 	@mkdir -p $(@D)
 	$O/frbz sim --machine $* --print-machine >$@
 
+# Tables and picture of docs/network.md.
+network: $O/frbz
+	@sh programs/studies/network.sh $O
+
 docs-check: $O/frbz
 	@$O/frbz --help=markdown | cmp - docs/commands.md
 	@$O/frbz isa | cmp - docs/isa.md
@@ -188,5 +193,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check network layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)
