@@ -62,6 +62,7 @@ Net *net_create(const NetShape *shape) {
         net_destroy(n);
         return NULL;
     }
+    n->packets[0] = (Packet){0};
     for (n->room = 1; n->room < FIRST_ROOM; n->room++) {
         n->packets[n->room].next = n->free;
         n->free = n->room;
@@ -105,39 +106,45 @@ static unsigned digit(const Net *n, unsigned stage) {
     return n->stages - 1 - stage;
 }
 
-/* The head of a queue of routers has changed: which output does it ask for? */
-static void note_head(Net *n, unsigned stage, unsigned row, uint32_t head) {
-    if (stage == n->stages)
-        return;
-    uint64_t *word = &n->asks[stage * n->words + row / 64];
-    uint64_t odd = n->packets[head].dest >> digit(n, stage) & 1;
-    *word = (*word & ~(UINT64_C(1) << row % 64)) | odd << row % 64;
-}
+/* Whether a queue is empty is hard to foresee, so that these two do without branches. */
 
-static void append(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
-    Queue *q = queue_at(n, stage, row);
-    n->packets[packet].ready = ready;
-    n->packets[packet].next = 0;
-    if (q->count++) {
-        n->packets[q->tail].next = packet;
-    } else {
-        q->head = packet;
-        note_head(n, stage, row, packet);
-        n->filled[stage * n->words + row / 64] |= UINT64_C(1) << row % 64;
-    }
+/* PACKET becomes the last of queue Q, whose row is BIT in the words of filled queues and of
+ * the outputs that their heads ask for (no head: anything). */
+static inline void append_to(Packet *packets, Queue *q, uint64_t *filled, uint64_t *asks, unsigned bit, uint32_t packet,
+                             unsigned d, uint64_t ready) {
+    uint64_t first = q->count == 0, odd = packets[packet].dest >> d & 1;
+    uint32_t keep = (uint32_t)first - 1;        // all bits, if the queue has a head
+    packets[packet].ready = ready;
+    packets[packet].next = 0;
+    packets[q->tail].next = packet & keep;      // packet 0 is the tail of an empty queue
+    q->head = (q->head & keep) | (packet & ~keep);
     q->tail = packet;
+    q->count++;
+    *asks = (*asks & ~(first << bit)) | (odd & first) << bit;
+    *filled |= UINT64_C(1) << bit;
 }
 
-static uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
-    Queue *q = queue_at(n, stage, row);
-    uint32_t packet = q->head;
+static inline void append(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
+    unsigned word = stage * n->words + row / 64, d = stage < n->stages ? digit(n, stage) : 0;
+    append_to(n->packets, queue_at(n, stage, row), &n->filled[word], &n->asks[word], row % 64, packet, d, ready);
+}
+
+/* The head of queue Q leaves; BIT as above, as bits. */
+static inline uint32_t take_from(const Packet *packets, Queue *q, uint64_t *filled, uint64_t *asks, unsigned bit, unsigned d) {
+    uint32_t packet = q->head, next = packets[packet].next;
+    uint64_t more = --q->count != 0, odd = packets[next].dest >> d & 1;
+    q->head = next;
+    q->tail &= 0 - (uint32_t)more;
+    *asks = (*asks & ~(UINT64_C(1) << bit)) | odd << bit;
+    *filled &= ~((more ^ 1) << bit);
+    return packet;
+}
+
+static inline uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
+    unsigned word = stage * n->words + row / 64, d = stage < n->stages ? digit(n, stage) : 0;
+    uint32_t packet = take_from(n->packets, queue_at(n, stage, row), &n->filled[word], &n->asks[word], row % 64, d);
     n->waited[stage] += now - n->packets[packet].ready;
     n->passed[stage]++;
-    q->head = n->packets[packet].next;
-    if (--q->count)
-        note_head(n, stage, row, q->head);
-    else
-        n->filled[stage * n->words + row / 64] &= ~(UINT64_C(1) << row % 64);
     return packet;
 }
 
@@ -170,20 +177,6 @@ static unsigned swapped(unsigned row, unsigned d) {
     return row ^ (differ | differ << d);
 }
 
-/* iq: the head of input ROW goes over output OUT, if there is room behind it. */
-static inline void move_input(Net *n, unsigned stage, unsigned row, unsigned out, uint64_t now) {
-    unsigned next = swapped(out, digit(n, stage));
-    if (stage + 1 < n->stages && !has_room(n, stage + 1, next))
-        return;
-    uint32_t packet = take_head(n, stage, row, now);
-    uint64_t *turn = &n->turn[stage * n->words + out / 64], bit = UINT64_C(1) << out % 64;
-    *turn = row & 1 ? *turn & ~bit : *turn | bit;
-    if (stage + 1 == n->stages)
-        arrive(n, out, packet);
-    else
-        append(n, stage + 1, next, packet, now + 1);
-}
-
 /* Which inputs of 32 routers may send: all that hold a packet, but of two that ask for the
  * same output only the one whose turn it is.  Even bits are even inputs or outputs. */
 static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
@@ -194,13 +187,38 @@ static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
     return filled & ~(odd_goes | (conflict & ~odd_goes) << 1);
 }
 
+/* iq: the heads of 64 inputs go over their outputs, if there is room behind them.  What the
+ * inputs have in common stays in registers. */
 static void route_inputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
-    uint64_t asks = n->asks[stage * n->words + word];
-    uint64_t bits = granted(n->before[stage * n->words + word], asks, n->turn[stage * n->words + word]);
-    for (; bits; bits &= bits - 1) {
-        unsigned row = (unsigned)__builtin_ctzll(bits), odd = asks >> row & 1;
-        move_input(n, stage, word * 64 + row, word * 64 + ((row & ~1u) | odd), now);
+    unsigned at = stage * n->words + word, d = digit(n, stage);
+    bool last = stage + 1 == n->stages;
+    Packet *packets = n->packets;
+    Queue *queues = queue_at(n, stage, word * 64), *behind = queue_at(n, stage + 1, 0);
+    uint64_t *behind_filled = n->filled + (stage + 1) * n->words, *behind_asks = n->asks + (stage + 1) * n->words;
+    const unsigned depth = n->shape.depth;
+    const uint64_t asked = n->asks[at];
+    uint64_t filled = n->filled[at], asks = asked, turn = n->turn[at], waited = 0, passed = 0;
+    for (uint64_t bits = granted(n->before[at], asks, turn); bits; bits &= bits - 1) {
+        unsigned row = (unsigned)__builtin_ctzll(bits), out = (row & ~1u) | (asked >> row & 1);
+        uint64_t out_bit = UINT64_C(1) << out;
+        unsigned next_row = swapped(word * 64 + out, d);
+        if (!last && depth && behind[next_row].count >= depth)
+            continue;
+        uint32_t packet = take_from(packets, &queues[row], &filled, &asks, row, d);
+        waited += now - packets[packet].ready;
+        passed++;
+        turn = (turn & ~out_bit) | (uint64_t)(~row & 1) << out;
+        if (last)
+            arrive(n, word * 64 + out, packet);
+        else
+            append_to(packets, &behind[next_row], &behind_filled[next_row / 64], &behind_asks[next_row / 64], next_row % 64,
+                      packet, d - 1, now + 1);
     }
+    n->filled[at] = filled;
+    n->asks[at] = asks;
+    n->turn[at] = turn;
+    n->waited[stage] += waited;
+    n->passed[stage] += passed;
 }
 
 /* Of two inputs for the last room in the queue of OUT that one goes which did not go last. */
