@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 1 << 16, RESERVE = 1 << 20 };
+enum { BLOCK = 1 << 16, RESERVE = 1 << 18 };
 
 struct FrontBlock {
     FrontBlock *older;

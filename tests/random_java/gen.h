@@ -23,7 +23,7 @@ typedef struct {
     int rank;               // 0: a scalar
 } Type;
 
-enum { MAX_RANK = 3, MAX_VARS = 400, MAX_METHODS = 32, MAX_PARAMS = 6, DIM = 24, NAME = 12 };
+enum { MAX_RANK = 3, MAX_VARS = 400, MAX_METHODS = 512, MAX_PARAMS = 6, DIM = 24, NAME = 12 };
 
 typedef struct {
     char name[NAME];
@@ -81,8 +81,8 @@ typedef struct {
 
 extern const char *const gen_base[BASES];
 
-/* The program of SEED as text. */
-void gen_program(FILE *out, uint64_t seed);
+/* The program of SEED as text; METHODS 0: with a few methods. */
+void gen_program(FILE *out, uint64_t seed, int methods);
 
 /* ---- gen.c: random choices */
 int  gen_below(Gen *g, int n);

@@ -1,6 +1,7 @@
 /* tests/random_java/main.c - random FunJava programs, and what java says they print.
  *
  *   random_java SEED                          the program of SEED
+ *   random_java --large METHODS SEED          one with so many methods, 15 lines each or so
  *   random_java --write FOLDER FIRST N        R<seed>.java for N seeds from FIRST on
  *   random_java --check FRBZ EXPECTED FOLDER  runs those that EXPECTED is about (see Oracle.java)
  *
@@ -19,7 +20,7 @@
 
 #include "tests/random_java/gen.h"
 
-enum { MAX_WORDS = 32, SECONDS = 60, MAX_PATH = 4096, MAX_LINE = 4096, SIMULATED = 4 };
+enum { MAX_WORDS = 32, SECONDS = 60, MAX_PATH = 4096, MAX_LINE = 4096, SIMULATED = 4, MAX_LARGE = MAX_METHODS / 2 };
 
 typedef struct {
     uint64_t seed;
@@ -38,7 +39,7 @@ static void write_source(const char *path, uint64_t seed) {
         perror(path);
         exit(2);
     }
-    gen_program(f, seed);
+    gen_program(f, seed, 0);
     fclose(f);
 }
 
@@ -232,12 +233,14 @@ static int write_all(const char *folder, uint64_t first, uint64_t n) {
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (argc == 2)
-        gen_program(stdout, strtoull(argv[1], NULL, 0));
+        gen_program(stdout, strtoull(argv[1], NULL, 0), 0);
+    else if (argc == 4 && !strcmp(argv[1], "--large"))
+        gen_program(stdout, strtoull(argv[3], NULL, 0), atoi(argv[2]) < MAX_LARGE ? atoi(argv[2]) : MAX_LARGE);
     else if (argc == 5 && !strcmp(argv[1], "--write"))
         return write_all(argv[2], strtoull(argv[3], NULL, 0), strtoull(argv[4], NULL, 0));
     else if (argc == 5 && !strcmp(argv[1], "--check"))
         return check_all(argv[2], argv[3], argv[4]);
     else
-        return fputs("random_java SEED | --write FOLDER FIRST N | --check FRBZ EXPECTED FOLDER\n", stderr), 2;
+        return fputs("random_java SEED | --large METHODS SEED | --write FOLDER FIRST N | --check FRBZ EXPECTED FOLDER\n", stderr), 2;
     return 0;
 }

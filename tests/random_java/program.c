@@ -395,7 +395,7 @@ static void main_method(Gen *g) {
     hash_methods(g, used);
 }
 
-void gen_program(FILE *out, uint64_t seed) {
+void gen_program(FILE *out, uint64_t seed, int methods) {
     Gen g = {.state = seed, .out = out, .times = 1, .budget = 15000, .result = {INT, -1}};
     static const int lengths[] = {8, 20, 40, 40, 300, 300, 1100};
     g.cap[1] = lengths[gen_below(&g, 7)];
@@ -413,7 +413,8 @@ void gen_program(FILE *out, uint64_t seed) {
     constants(&g);
     g.pure = false;
     g.risks = risks;
-    for (int n = 1 + gen_below(&g, 7); n > 0; n--)
+    int usual = 1 + gen_below(&g, 7);
+    for (int n = methods ? methods : usual; n > 0; n--)
         some_method(&g);
     main_method(&g);
     gen_put(&g, "}\n");
