@@ -29,6 +29,8 @@ ExitCode cmd_sim(const CommandLine *c) {
         return code;
     if (c->opt[OPT_PRINT_MACHINE].given)
         return config_print(&machine, stdout), EXIT_OK;
+    if (machine.placement != PLACE_BLOCKED)
+        return options_usage("placement: tasks of a program are placed by the balancer; this is for frbz mem");
     if (c->opt[OPT_CORES].given)
         return speedup_table(c, &machine);
     return run_program(c, &machine);

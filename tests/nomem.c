@@ -43,6 +43,8 @@ static const char *const lines[] = {
     "sim --memory 4M --set cores=2 fib.s 8 --stats=json:out",
     "sim --memory 4M --set cores=2 fib.s 8 -q --trace out",
     "sim --memory 4M --set cores=2 fib.s 8 --interval 1 --stats=json:out",
+    "graph --memory 4M fib.s 8 -o out",
+    "graph --memory 4M fib.s 4 --tasks -o out",
     "sim --memory 4M --machine machine.yaml --set slots=2 programs/asm/matmul.s tests/data/a2x3.npy tests/data/b3x2.npy -o out",
     "sim --memory 4M --machine bad.yaml fib.s 3",
     "run --memory 4M fib.s tests/npy/big_i4_5x7.npy",

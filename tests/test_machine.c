@@ -379,6 +379,93 @@ Test(machine, tasks_wait_from_being_ready_to_being_taken) {
     cr_expect(eq(u64, m.s.queued_cycles, 1 + 4));
 }
 
+/* create 2, wd 3, seal 4: the write is at the unit in 5 and has served in 6.  rd in 5 is a
+ * hit where the chunk stays; else it fetches it: at the unit in 6, after the write, served
+ * until 7, back in 8.  update and quit follow, and the message takes 1 + 1. */
+Test(machine, a_chunk_that_is_not_kept_is_fetched_again) {
+    const char *text = ".entry main\n"
+                       ".codelet main, worker, handle\n"
+                       " fb.create t0\n"
+                       " fb.wd t0, 0, a1\n"
+                       " fb.seal t0\n"
+                       " fb.rd t1, t0, 0\n"
+                       " fb.update.d t1\n"
+                       " fb.quit\n";
+    Simulated on = simulate_text(text, "cores=1"), off = simulate_text(text, "cores=1,keep=off");
+    cr_expect(eq(u64, on.s.misses[KIND_LEAF], 0));
+    cr_expect(eq(u64, on.s.cycles, 6 + 3));
+    cr_expect(eq(u64, off.s.misses[KIND_LEAF], 1));
+    cr_expect(eq(u64, off.s.latency, 3));
+    cr_expect(eq(u64, off.s.cycles, 8 + 3));
+}
+
+/* As two workers above, but they read: slot 1 in 7, slot 2 in 8.  The reply for slot 1 is
+ * there in 7 + 3, for both; one of its own for slot 2 in 8 + 3. */
+Test(machine, without_merging_every_slot_sends) {
+    const char *text = ".entry main\n"
+                       ".codelet main, worker, handle\n"
+                       " fb.sync done, 2, x0\n"
+                       " fb.forall work, 2, a2\n"
+                       " fb.quit\n"
+                       ".codelet work, worker, handle\n"
+                       " fb.rd t0, a2, 0\n"
+                       " fb.update.d t0\n"
+                       " fb.quit\n"
+                       ".codelet done, continuation, int\n"
+                       " fb.update.d a3\n"
+                       " fb.quit\n";
+    Simulated on = simulate_text(text, "cores=1");
+    cr_expect(eq(u64, on.s.merged, 1));
+    cr_expect(eq(u64, on.s.misses[KIND_ARGUMENT], 1));
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_MEMORY], 2));   // 8, 9
+    cr_expect(eq(u64, parts->slot[2][SLOT_CAUSE_MEMORY], 1));   // 9
+    Simulated off = simulate_text(text, "cores=1,merge=off");
+    cr_expect(eq(u64, off.s.merged, 0));
+    cr_expect(eq(u64, off.s.misses[KIND_ARGUMENT], 2));
+    cr_expect(eq(u64, off.s.latency, 3 + 3));
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_MEMORY], 2));
+    cr_expect(eq(u64, parts->slot[2][SLOT_CAUSE_MEMORY], 2));   // 9, 10
+}
+
+static const char four_workers[] = ".entry main\n"
+                                   ".codelet main, worker, handle\n"
+                                   " fb.sync done, 4, x0\n"
+                                   " fb.forall work, 4, x0\n"
+                                   " fb.quit\n"
+                                   ".codelet work, worker, int\n"
+                                   " div t0, x0, x0\n"
+                                   " fb.update.d a1\n"
+                                   " fb.quit\n"
+                                   ".codelet done, continuation, int\n"
+                                   " fb.update.d a3\n"
+                                   " fb.quit\n";
+
+/* A worker that starts in s quits in s + 21.  Core 0 takes worker 0 in 5 and starts it in 7.
+ * In 10 it has 3 more, core 1 nothing: worker 3 moves, there in 18, from 20 to 41.  In 20 it
+ * has 2 more and runs one, core 1 runs one: worker 2 moves, too.  In 30 core 0 runs worker 1
+ * (30 to 51) and core 1 has one more than it runs: nothing moves.  Worker 2 runs from 43 to
+ * 64; its result is at the unit in 66, served until 67; the continuation starts in 69, quits
+ * in 70, is at the unit in 72 and served until 73. */
+Test(machine, a_periodic_balancer_moves_from_the_longest_queue) {
+    Simulated m = simulate_text(four_workers, "cores=2,slots=1,units=1,kind=periodic,period=10");
+    cr_expect(eq(u64, m.s.records_moved, 2));
+    cr_expect(eq(u64, m.s.cycles, 73));
+}
+
+/* A record for each worker: forall takes 4 cycles, 4 to 7.  Core 1 asked in 0 and gets the
+ * oldest in 5, there in 9; core 0 quits in 8 and takes the newest, worker 3: from 10 to 31,
+ * then worker 2 from 33 to 54.  Core 1 with workers 0 and 1 runs 1 from 11 to 32 and 0 from
+ * 34 to 55: unit 57, until 58, continuation from 60 to 61, unit 63, until 64.  With worker 0
+ * alone (11 to 32) it asks again in 32, gets worker 1 in 33, there in 40, from 42 to 63. */
+Test(machine, a_move_takes_as_many_records_as_the_key_says) {
+    Simulated one = simulate_text(four_workers, "cores=2,slots=1,units=1,spawn=each");
+    Simulated two = simulate_text(four_workers, "cores=2,slots=1,units=1,spawn=each,balancer.records=2");
+    cr_expect(eq(u64, one.s.records_moved, 2));
+    cr_expect(eq(u64, one.s.cycles, 72));
+    cr_expect(eq(u64, two.s.records_moved, 2));
+    cr_expect(eq(u64, two.s.cycles, 64));
+}
+
 /* ---- what holds for every program ---- */
 
 typedef struct {
@@ -412,6 +499,9 @@ static const char *const machines[] = {
     "compute=off,hit=0,dispatch=0,cores=4",
     "cores=4,units=1,service=7,chunks=2",
     "cores=8,slots=2,network.entry=0",
+    "cores=4,slots=4,chunks=3,merge=off,keep=off,replace=clock",
+    "cores=8,slots=2,kind=periodic,period=37,balancer.records=3",
+    "cores=8,slots=2,balancer.records=3,spawn=each,keep=off",
     "cores=8,slots=2,network.entry=0,switch=oq,network.buffer=1",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };

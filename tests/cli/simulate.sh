@@ -8,6 +8,7 @@ check "sim without a program" 2 'frbz sim' '' 'frbz: which program*'
 check "an unknown key" 2 "frbz sim --set corse=3 \$P/fib.s 5" '' "frbz: --set: *'corse'*"
 check "a value that a key may not have" 2 "frbz sim --set cores=0 \$P/fib.s 5" '' "frbz: --set: cores: '0' is not a number from 1 to *"
 check "an unknown preset" 2 "frbz sim --machine nobody \$P/fib.s 5" '' "frbz: 'nobody' after --machine*"
+check "a key of the memory emulator" 2 "frbz sim --set placement=turns \$P/fib.s 5" '' 'frbz: placement: *frbz mem*'
 check "a program's error" 1 "frbz sim \$P/fib.s" '' '*fib.s:*: error: missing or unsuitable program argument*'
 check "fuel" 4 "frbz sim --fuel 1000 \$P/fib.s 20" '' '*fib.s: error: out of fuel: more than 1000 instructions'
 check "fuel that is just enough" 0 "frbz sim -q --stats=csv:x --fuel 186074 \$P/fib.s 20" '' ''

@@ -54,6 +54,7 @@ static void list_newest(Buffer *b, uint16_t i) {
 }
 
 void buffer_touch(Buffer *b, Entry *e) {
+    e->used = true;
     if (b->policy != BUFFER_LRU || !e->newer)
         return;
     unlist(b, e);
@@ -80,7 +81,25 @@ bool buffer_has_room(const Buffer *b) {
     return b->used < b->size || oldest(b, ENTRY_CLEAN, b->entries[0].newer);
 }
 
+/* The next entry in STATE that was not used since the hand came by last. */
+static uint16_t turn_hand(Buffer *b, EntryState state) {
+    for (unsigned n = 0; n < 2u * b->size; n++) {
+        b->hand = (uint16_t)(b->hand % b->size + 1);
+        Entry *e = &b->entries[b->hand];
+        if (e->state != state)
+            continue;
+        if (!e->used)
+            return b->hand;
+        e->used = false;
+    }
+    return 0;
+}
+
 static uint16_t choose_victim(Buffer *b) {
+    if (b->policy == BUFFER_CLOCK) {
+        uint16_t i = turn_hand(b, ENTRY_CLEAN);
+        return i ? i : turn_hand(b, ENTRY_OPEN);
+    }
     uint16_t from = b->entries[0].newer;
     if (b->policy == BUFFER_RANDOM) {
         b->random ^= b->random << 13;       // xorshift

@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 typedef enum { ENTRY_CLEAN, ENTRY_OPEN, ENTRY_FETCHING } EntryState;
-typedef enum { BUFFER_LRU, BUFFER_FIFO, BUFFER_RANDOM } BufferPolicy;
+typedef enum { BUFFER_LRU, BUFFER_FIFO, BUFFER_CLOCK, BUFFER_RANDOM } BufferPolicy;
 
 typedef struct {
     uint64_t number;
@@ -23,12 +23,13 @@ typedef struct {
     uint16_t older, newer;      // in order of use, or of arrival
     uint16_t next;              // of the same hash
     uint8_t  state;             // EntryState
+    bool     used;              // clock: since the hand came by
 } Entry;
 
 typedef struct {
     Entry   *entries;           // [1 .. size]; 0 is the end of all lists
     uint16_t *table;            // first entry of each hash
-    uint16_t size, used;
+    uint16_t size, used, hand;
     uint32_t mask;
     unsigned shift;
     uint64_t factor;
@@ -57,7 +58,7 @@ static inline Entry *buffer_find(const Buffer *b, uint64_t number) {
 /* A new entry drives out no open one. */
 bool buffer_has_room(const Buffer *b);
 
-/* It was used: with LRU it becomes the newest. */
+/* It was used: with LRU it becomes the newest, with clock it has another turn. */
 void buffer_touch(Buffer *b, Entry *e);
 
 typedef enum { LEFT_NOTHING, LEFT_CLEAN, LEFT_OPEN } Left;

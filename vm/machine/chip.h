@@ -110,6 +110,7 @@ typedef struct {
     SlotState state;
     bool     came;          // waiting: the chunk is there
     uint64_t earliest;      // waiting: before this cycle it cannot come
+    uint64_t wanted;        // waiting: number of the chunk it sent for
     uint64_t result_at;     // waiting: nor does the result
     uint64_t waits_since;   // waiting: this cycle
     uint64_t held;          // free: until this cycle its last task issued
@@ -260,6 +261,7 @@ void tasks_release(Chip *m);                            // what waits, after a f
 /* balancer.c */
 void balancer_ask(Chip *m, Core *c);
 void balancer_cycle(Chip *m);
+uint64_t balancer_next(const Chip *m);  // the next cycle in which it does something unasked
 void balancer_spawn(Chip *m, const Range *r, uint64_t origin);  // push, scatter: spread its ids
 void balancer_arrive(Chip *m, uint32_t move);
 void balancer_release(Chip *m);

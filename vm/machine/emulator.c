@@ -210,12 +210,15 @@ static bool walk(Emulator *e, unsigned index, const Tree *t, uint64_t x) {
             wheel_add(&e->wheel, s->time, index, EVENT_RUN, index);
             return false;
         }
+        bool asks = !entry || e->cfg->buffer_merge == MERGE_OFF;
         if (!entry) {
             entry = buffer_insert(s->buffer, number, 0, ENTRY_FETCHING, &left, &gone);
             if (!entry) {               // every entry waits for its reply: try again
                 wheel_add(&e->wheel, e->now + 1, index, EVENT_RUN, index);
                 return false;
             }
+        }
+        if (asks) {
             e->out->misses++;
             s->sent = e->now;
             s->number = number;
@@ -269,12 +272,17 @@ static bool run_element(Emulator *e, unsigned index) {
 
 /* The next task of the slot's core; false: there is none. */
 static bool next_task(Emulator *e, unsigned index) {
-    uint64_t *next = &e->next_task[index / e->cfg->slots];
-    uint64_t block = (e->tasks + e->cfg->cores - 1) / e->cfg->cores;
-    uint64_t end = (index / e->cfg->slots + 1) * block;
+    uint64_t core = index / e->cfg->slots, cores = e->cfg->cores, end = e->tasks, step = 1;
+    uint64_t *next = &e->next_task[core];
+    switch ((unsigned)e->cfg->placement) {
+    case PLACE_TURNS: step = cores; break;
+    case PLACE_QUEUE: next = e->next_task; break;
+    default: end = (core + 1) * ((e->tasks + cores - 1) / cores); break;
+    }
     if (*next >= end || *next >= e->tasks)
         return false;
-    e->slots[index].task = (*next)++;
+    e->slots[index].task = *next;
+    *next += step;
     return true;
 }
 
@@ -307,12 +315,16 @@ static void run_slot(Emulator *e, unsigned index) {
 /* The chunk that S asked for has come; whoever waits for it goes on. */
 static void reply(Emulator *e, unsigned index) {
     Slot *s = &e->slots[index];
-    Entry *entry = s->entry;        // it stays where it is while it is fetching
+    Entry *entry = s->entry;        // it stays while it is fetching
     e->out->latency += e->now - s->sent;
-    entry->state = ENTRY_CLEAN;
-    uint32_t waiting = entry->waiting;
     unsigned first = index - index % (unsigned)e->cfg->slots;
-    entry->waiting = 0;
+    uint32_t waiting = UINT32_C(1) << (index - first);
+    if (e->cfg->buffer_merge == MERGE_ON) {
+        waiting = entry->waiting;
+        entry->waiting = 0;
+    }
+    if (entry->number == s->number)     // or an earlier reply has come, and it has left since
+        entry->state = ENTRY_CLEAN;
     for (; waiting; waiting &= waiting - 1) {
         unsigned k = first + (unsigned)__builtin_ctz(waiting);
         e->slots[k].level++;
@@ -383,7 +395,7 @@ static void run(Emulator *e) {
 static bool set_up(Emulator *e) {
     const MachineConfig *c = e->cfg;
     static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
-                                            [REPLACE_RANDOM] = BUFFER_RANDOM};
+                                            [REPLACE_CLOCK] = BUFFER_CLOCK, [REPLACE_RANDOM] = BUFFER_RANDOM};
     bool each = c->buffer_scope == SCOPE_SLOT;
     e->nslots = (unsigned)(c->cores * c->slots);
     e->units = config_units(c);
@@ -424,7 +436,7 @@ static bool set_up(Emulator *e) {
     }
     uint64_t block = (e->tasks + c->cores - 1) / c->cores;
     for (unsigned p = 0; p < c->cores; p++)
-        e->next_task[p] = p * block;
+        e->next_task[p] = c->placement == PLACE_TURNS ? p : p * block;
     return true;
 }
 

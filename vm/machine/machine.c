@@ -119,7 +119,7 @@ static void set_costs(Chip *m) {
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
     static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
-                                            [REPLACE_RANDOM] = BUFFER_RANDOM};
+                                            [REPLACE_CLOCK] = BUFFER_CLOCK, [REPLACE_RANDOM] = BUFFER_RANDOM};
     unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
     c->number = number;
     for (unsigned i = 0; i < MAX_SLOTS; i++)
@@ -282,7 +282,9 @@ static uint64_t next_event(const Chip *m) {
         return m->now + 1;
     if (m->ask_count && m->queued)
         return m->now + 1;
-    uint64_t next = wheel_next(&m->wheel, m->now);
+    uint64_t next = wheel_next(&m->wheel, m->now), balance = balancer_next(m);
+    if (balance < next)
+        next = balance;
     for (unsigned k = 0; k < m->cfg->cores; k++)
         if (m->next[k] < next)
             next = m->next[k];

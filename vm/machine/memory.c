@@ -163,6 +163,8 @@ void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
     e->state = ENTRY_CLEAN;
     m->stats.write_backs++;
     send(m, c, s, PACKET_WRITE, meta->number, chunk_number(h), NULL);
+    if (m->cfg->buffer_keep == KEEP_OFF)
+        buffer_remove(buffer_of(m, c, s), meta->number);
 }
 
 void memory_discarded(Chip *m, Core *c, Slot *s, Handle h) {
@@ -217,14 +219,16 @@ static uint64_t earliest_reply(const Chip *m, const Core *c, const Entry *e) {
 bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
     Buffer *b = buffer_of(m, c, s);
     Entry *e = buffer_find(b, chip_meta(m, h)->number);
-    WaitCause cause = e ? WAIT_MERGED : WAIT_MISS;
-    if (e) {
+    bool merge = e && m->cfg->buffer_merge == MERGE_ON;
+    WaitCause cause = merge ? WAIT_MERGED : WAIT_MISS;
+    if (merge) {
         m->stats.merged++;
         s->earliest = earliest_reply(m, c, e);
-    } else if ((e = insert(m, c, s, chunk_number(h), ENTRY_FETCHING))) {
+    } else if (e || (e = insert(m, c, s, chunk_number(h), ENTRY_FETCHING))) {
         m->stats.misses[kind_of(m, s, h)]++;
         send(m, c, s, PACKET_READ, e->number, e->tag, NULL);
         s->earliest = m->now + m->stats.zero_load;
+        s->wanted = e->number;
     } else {
         m->stats.stalls++;
         cause = WAIT_STALL;
@@ -340,6 +344,17 @@ static void count_latency(Chip *m, uint64_t cycles) {
         m->stats.latency_max = cycles;
 }
 
+/* A bit for each slot of C that the reply P is for; perhaps nobody wants it any more. */
+static uint32_t who_waits(const Chip *m, const Core *c, Entry *e, const Packet *p) {
+    const Slot *s = &c->slots[p->slot];
+    uint32_t bits = e ? e->waiting : 0, own = UINT32_C(1) << p->slot;
+    if (e)
+        e->waiting = 0;
+    if (m->cfg->buffer_merge == MERGE_ON)
+        return bits;
+    return s->state == SLOT_WAITING && !s->came && s->wanted == p->number ? own : 0;
+}
+
 void memory_reply(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
     Core *c = &m->cores[p.core];
@@ -348,12 +363,11 @@ void memory_reply(Chip *m, uint32_t packet) {
     m->stats.replies++;
     count_latency(m, m->now - p.sent);
     Entry *e = buffer_find(buffer_of(m, c, &c->slots[p.slot]), p.number);
-    if (!e)
-        return;                         // nobody wants it any more
     const ChunkMeta *meta = &m->meta[p.chunk];
-    e->state = meta->number == p.number && meta->open ? ENTRY_OPEN : ENTRY_CLEAN;
-    for (; e->waiting; e->waiting &= e->waiting - 1) {
-        Slot *s = &c->slots[__builtin_ctz(e->waiting)];
+    if (e)
+        e->state = meta->number == p.number && meta->open ? ENTRY_OPEN : ENTRY_CLEAN;
+    for (uint32_t bits = who_waits(m, c, e, &p); bits; bits &= bits - 1) {
+        Slot *s = &c->slots[__builtin_ctz(bits)];
         s->came = true;
         s->touched++;
         c->came++;

@@ -62,6 +62,7 @@ Net *net_create(const NetShape *shape) {
         net_destroy(n);
         return NULL;
     }
+    n->packets[0] = (Packet){0};
     for (n->room = 1; n->room < FIRST_ROOM; n->room++) {
         n->packets[n->room].next = n->free;
         n->free = n->room;
@@ -105,39 +106,33 @@ static unsigned digit(const Net *n, unsigned stage) {
     return n->stages - 1 - stage;
 }
 
-/* The head of a queue of routers has changed: which output does it ask for? */
-static void note_head(Net *n, unsigned stage, unsigned row, uint32_t head) {
-    if (stage == n->stages)
-        return;
-    uint64_t *word = &n->asks[stage * n->words + row / 64];
-    uint64_t odd = n->packets[head].dest >> digit(n, stage) & 1;
-    *word = (*word & ~(UINT64_C(1) << row % 64)) | odd << row % 64;
+/* Does a packet ask for the odd output of a router of that stage?  Not for sources. */
+static uint64_t asks_odd(const Net *n, unsigned stage, uint32_t packet) {
+    return stage < n->stages ? n->packets[packet].dest >> digit(n, stage) & 1 : 0;
 }
 
-static void append(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
+/* Whether a queue is empty is as good as random: no branches on it, here and below. */
+static inline void append(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
     Queue *q = queue_at(n, stage, row);
+    uint64_t first = q->count++ == 0, word = stage * n->words + row / 64;
     n->packets[packet].ready = ready;
     n->packets[packet].next = 0;
-    if (q->count++) {
-        n->packets[q->tail].next = packet;
-    } else {
-        q->head = packet;
-        note_head(n, stage, row, packet);
-        n->filled[stage * n->words + row / 64] |= UINT64_C(1) << row % 64;
-    }
+    uint32_t *link[] = {&n->packets[q->tail].next, &q->head};
+    *link[first] = packet;
     q->tail = packet;
+    n->filled[word] |= UINT64_C(1) << row % 64;
+    n->asks[word] = (n->asks[word] & ~(first << row % 64)) | (first & asks_odd(n, stage, packet)) << row % 64;
 }
 
-static uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
+static inline uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
     Queue *q = queue_at(n, stage, row);
     uint32_t packet = q->head;
+    uint64_t last = --q->count == 0, word = stage * n->words + row / 64;
     n->waited[stage] += now - n->packets[packet].ready;
     n->passed[stage]++;
     q->head = n->packets[packet].next;
-    if (--q->count)
-        note_head(n, stage, row, q->head);
-    else
-        n->filled[stage * n->words + row / 64] &= ~(UINT64_C(1) << row % 64);
+    n->filled[word] &= ~(last << row % 64);
+    n->asks[word] = (n->asks[word] & ~(UINT64_C(1) << row % 64)) | asks_odd(n, stage, q->head) << row % 64;
     return packet;
 }
 
@@ -170,14 +165,19 @@ static unsigned swapped(unsigned row, unsigned d) {
     return row ^ (differ | differ << d);
 }
 
+/* Output OUT of a stage has taken from input ROW. */
+static inline void note_turn(Net *n, unsigned stage, unsigned row, unsigned out) {
+    uint64_t *turn = &n->turn[stage * n->words + out / 64];
+    *turn = (*turn & ~(UINT64_C(1) << out % 64)) | (~(uint64_t)row & 1) << out % 64;
+}
+
 /* iq: the head of input ROW goes over output OUT, if there is room behind it. */
 static inline void move_input(Net *n, unsigned stage, unsigned row, unsigned out, uint64_t now) {
     unsigned next = swapped(out, digit(n, stage));
     if (stage + 1 < n->stages && !has_room(n, stage + 1, next))
         return;
     uint32_t packet = take_head(n, stage, row, now);
-    uint64_t *turn = &n->turn[stage * n->words + out / 64], bit = UINT64_C(1) << out % 64;
-    *turn = row & 1 ? *turn & ~bit : *turn | bit;
+    note_turn(n, stage, row, out);
     if (stage + 1 == n->stages)
         arrive(n, out, packet);
     else
@@ -220,8 +220,7 @@ static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_sta
     unsigned room = n->shape.depth ? n->shape.depth - queue_at(n, stage, out)->count : 2;
     if (!room || (room == 1 && !goes_first(n, stage, row, out, other->count ? other->head : 0, now)))
         return;
-    uint64_t *turn = &n->turn[stage * n->words + out / 64], bit = UINT64_C(1) << out % 64;
-    *turn = row & 1 ? *turn & ~bit : *turn | bit;
+    note_turn(n, stage, row, out);
     append(n, stage, out, take_head(n, from_stage, from, now), now + takes);
 }
 
