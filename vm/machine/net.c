@@ -106,45 +106,33 @@ static unsigned digit(const Net *n, unsigned stage) {
     return n->stages - 1 - stage;
 }
 
-/* Whether a queue is empty is hard to foresee, so that these two do without branches. */
-
-/* PACKET becomes the last of queue Q, whose row is BIT in the words of filled queues and of
- * the outputs that their heads ask for (no head: anything). */
-static inline void append_to(Packet *packets, Queue *q, uint64_t *filled, uint64_t *asks, unsigned bit, uint32_t packet,
-                             unsigned d, uint64_t ready) {
-    uint64_t first = q->count == 0, odd = packets[packet].dest >> d & 1;
-    uint32_t keep = (uint32_t)first - 1;        // all bits, if the queue has a head
-    packets[packet].ready = ready;
-    packets[packet].next = 0;
-    packets[q->tail].next = packet & keep;      // packet 0 is the tail of an empty queue
-    q->head = (q->head & keep) | (packet & ~keep);
-    q->tail = packet;
-    q->count++;
-    *asks = (*asks & ~(first << bit)) | (odd & first) << bit;
-    *filled |= UINT64_C(1) << bit;
+/* Does a packet ask for the odd output of a router of that stage?  Not for sources. */
+static uint64_t asks_odd(const Net *n, unsigned stage, uint32_t packet) {
+    return stage < n->stages ? n->packets[packet].dest >> digit(n, stage) & 1 : 0;
 }
 
+/* Whether a queue is empty is as good as random: no branches on it, here and below. */
 static inline void append(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
-    unsigned word = stage * n->words + row / 64, d = stage < n->stages ? digit(n, stage) : 0;
-    append_to(n->packets, queue_at(n, stage, row), &n->filled[word], &n->asks[word], row % 64, packet, d, ready);
-}
-
-/* The head of queue Q leaves; BIT as above, as bits. */
-static inline uint32_t take_from(const Packet *packets, Queue *q, uint64_t *filled, uint64_t *asks, unsigned bit, unsigned d) {
-    uint32_t packet = q->head, next = packets[packet].next;
-    uint64_t more = --q->count != 0, odd = packets[next].dest >> d & 1;
-    q->head = next;
-    q->tail &= 0 - (uint32_t)more;
-    *asks = (*asks & ~(UINT64_C(1) << bit)) | odd << bit;
-    *filled &= ~((more ^ 1) << bit);
-    return packet;
+    Queue *q = queue_at(n, stage, row);
+    uint64_t first = q->count++ == 0, word = stage * n->words + row / 64;
+    n->packets[packet].ready = ready;
+    n->packets[packet].next = 0;
+    uint32_t *link[] = {&n->packets[q->tail].next, &q->head};
+    *link[first] = packet;
+    q->tail = packet;
+    n->filled[word] |= UINT64_C(1) << row % 64;
+    n->asks[word] = (n->asks[word] & ~(first << row % 64)) | (first & asks_odd(n, stage, packet)) << row % 64;
 }
 
 static inline uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
-    unsigned word = stage * n->words + row / 64, d = stage < n->stages ? digit(n, stage) : 0;
-    uint32_t packet = take_from(n->packets, queue_at(n, stage, row), &n->filled[word], &n->asks[word], row % 64, d);
+    Queue *q = queue_at(n, stage, row);
+    uint32_t packet = q->head;
+    uint64_t last = --q->count == 0, word = stage * n->words + row / 64;
     n->waited[stage] += now - n->packets[packet].ready;
     n->passed[stage]++;
+    q->head = n->packets[packet].next;
+    n->filled[word] &= ~(last << row % 64);
+    n->asks[word] = (n->asks[word] & ~(UINT64_C(1) << row % 64)) | asks_odd(n, stage, q->head) << row % 64;
     return packet;
 }
 
@@ -177,6 +165,25 @@ static unsigned swapped(unsigned row, unsigned d) {
     return row ^ (differ | differ << d);
 }
 
+/* Output OUT of a stage has taken from input ROW. */
+static inline void note_turn(Net *n, unsigned stage, unsigned row, unsigned out) {
+    uint64_t *turn = &n->turn[stage * n->words + out / 64];
+    *turn = (*turn & ~(UINT64_C(1) << out % 64)) | (~(uint64_t)row & 1) << out % 64;
+}
+
+/* iq: the head of input ROW goes over output OUT, if there is room behind it. */
+static inline void move_input(Net *n, unsigned stage, unsigned row, unsigned out, uint64_t now) {
+    unsigned next = swapped(out, digit(n, stage));
+    if (stage + 1 < n->stages && !has_room(n, stage + 1, next))
+        return;
+    uint32_t packet = take_head(n, stage, row, now);
+    note_turn(n, stage, row, out);
+    if (stage + 1 == n->stages)
+        arrive(n, out, packet);
+    else
+        append(n, stage + 1, next, packet, now + 1);
+}
+
 /* Which inputs of 32 routers may send: all that hold a packet, but of two that ask for the
  * same output only the one whose turn it is.  Even bits are even inputs or outputs. */
 static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
@@ -187,38 +194,13 @@ static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
     return filled & ~(odd_goes | (conflict & ~odd_goes) << 1);
 }
 
-/* iq: the heads of 64 inputs go over their outputs, if there is room behind them.  What the
- * inputs have in common stays in registers. */
 static void route_inputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
-    unsigned at = stage * n->words + word, d = digit(n, stage);
-    bool last = stage + 1 == n->stages;
-    Packet *packets = n->packets;
-    Queue *queues = queue_at(n, stage, word * 64), *behind = queue_at(n, stage + 1, 0);
-    uint64_t *behind_filled = n->filled + (stage + 1) * n->words, *behind_asks = n->asks + (stage + 1) * n->words;
-    const unsigned depth = n->shape.depth;
-    const uint64_t asked = n->asks[at];
-    uint64_t filled = n->filled[at], asks = asked, turn = n->turn[at], waited = 0, passed = 0;
-    for (uint64_t bits = granted(n->before[at], asks, turn); bits; bits &= bits - 1) {
-        unsigned row = (unsigned)__builtin_ctzll(bits), out = (row & ~1u) | (asked >> row & 1);
-        uint64_t out_bit = UINT64_C(1) << out;
-        unsigned next_row = swapped(word * 64 + out, d);
-        if (!last && depth && behind[next_row].count >= depth)
-            continue;
-        uint32_t packet = take_from(packets, &queues[row], &filled, &asks, row, d);
-        waited += now - packets[packet].ready;
-        passed++;
-        turn = (turn & ~out_bit) | (uint64_t)(~row & 1) << out;
-        if (last)
-            arrive(n, word * 64 + out, packet);
-        else
-            append_to(packets, &behind[next_row], &behind_filled[next_row / 64], &behind_asks[next_row / 64], next_row % 64,
-                      packet, d - 1, now + 1);
+    uint64_t asks = n->asks[stage * n->words + word];
+    uint64_t bits = granted(n->before[stage * n->words + word], asks, n->turn[stage * n->words + word]);
+    for (; bits; bits &= bits - 1) {
+        unsigned row = (unsigned)__builtin_ctzll(bits), odd = asks >> row & 1;
+        move_input(n, stage, word * 64 + row, word * 64 + ((row & ~1u) | odd), now);
     }
-    n->filled[at] = filled;
-    n->asks[at] = asks;
-    n->turn[at] = turn;
-    n->waited[stage] += waited;
-    n->passed[stage] += passed;
 }
 
 /* Of two inputs for the last room in the queue of OUT that one goes which did not go last. */
@@ -238,8 +220,7 @@ static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_sta
     unsigned room = n->shape.depth ? n->shape.depth - queue_at(n, stage, out)->count : 2;
     if (!room || (room == 1 && !goes_first(n, stage, row, out, other->count ? other->head : 0, now)))
         return;
-    uint64_t *turn = &n->turn[stage * n->words + out / 64], bit = UINT64_C(1) << out % 64;
-    *turn = row & 1 ? *turn & ~bit : *turn | bit;
+    note_turn(n, stage, row, out);
     append(n, stage, out, take_head(n, from_stage, from, now), now + takes);
 }
 
