@@ -291,7 +291,13 @@ static void hash_methods(Gen *g, bool (*used)[MAX_RANK + 1]) {
 /* "i7 " + value, so that a reader knows the type of what is printed */
 static void labelled(Gen *g, Base b, const Var *v) {
     gen_put(g, "\"%c%d \" + ", "ilfdb"[b], g->names++);
-    v ? gen_put(g, "%s", v->name) : expr_write(g, b, 3);
+    if (v) {
+        gen_put(g, "%s", v->name);
+        return;
+    }
+    if (b == DOUBLE)
+        gen_put(g, "(double) ");    // not a float
+    expr_write(g, b, 3);
 }
 
 static void print(Gen *g) {
