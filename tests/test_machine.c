@@ -172,6 +172,19 @@ Test(machine, a_miss_on_an_idle_machine_takes_the_round_trip) {
     cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_FREE], 7));             // 20 to 26
 }
 
+/* As above; the reply is there with the last of its four flits. */
+Test(machine, a_chunk_of_several_flits_comes_later) {
+    Simulated m = simulate_text(".entry main\n"
+                                ".codelet main, worker, handle\n"
+                                " fb.rd t0, a2, 0\n"
+                                " fb.rd t0, a2, 0\n"
+                                " fb.update.d t0\n"
+                                " fb.quit\n", "network.flits=4");
+    cr_expect(eq(u64, m.s.cycles, 27 + 3));
+    cr_expect(eq(u64, m.s.latency, 15 + 3));
+    cr_expect(eq(u64, m.s.zero_load, 15 + 3));
+}
+
 /* A chunk-wide instruction issues for 16 / 4 cycles, and its result is there latency - 1
  * cycles after the last of them: vsetivli 2, vid 3 to 6, vadd 7 to 10, vmv.x.s 11 (one
  * element), update 12, quit 13, at the unit in 14, served until 15. */
@@ -499,6 +512,8 @@ static const char *const machines[] = {
     "compute=off,hit=0,dispatch=0,cores=4",
     "cores=4,units=1,service=7,chunks=2",
     "cores=8,slots=2,network.entry=0",
+    "cores=16,slots=2,chunks=4,network.flits=5",
+    "cores=8,slots=2,network.entry=0,network.flits=3,switch=oq,network.buffer=2",
     "cores=4,slots=4,chunks=3,merge=off,keep=off,replace=clock",
     "cores=8,slots=2,kind=periodic,period=37,balancer.records=3",
     "cores=8,slots=2,balancer.records=3,spawn=each,keep=off",

@@ -100,6 +100,11 @@ static uint64_t event_key(Chip *m, unsigned phase, unsigned place) {
     return (uint64_t)phase << 60 | (uint64_t)place << 44 | (m->order++ & ((UINT64_C(1) << 44) - 1));
 }
 
+/* On the way to a unit: only a write carries a chunk. */
+static unsigned flits_of(const Chip *m, PacketKind kind) {
+    return kind == PACKET_WRITE ? (unsigned)m->cfg->network_flits : 1;
+}
+
 static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number,
                  uint32_t chunk, Sync *sync) {
     uint32_t p = packet_new(m);
@@ -114,7 +119,7 @@ static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_
         memory_at_unit(m, p);
     else if (!m->forward)
         wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
-    else if (!net_inject(m->forward, port_of_core(m, c->number), port_of_unit(m, unit), p, m->now))
+    else if (!net_inject(m->forward, port_of_core(m, c->number), port_of_unit(m, unit), p, flits_of(m, kind), m->now))
         m->no_memory = true;
 }
 
@@ -318,7 +323,8 @@ void memory_served(Chip *m, uint32_t packet) {
             memory_reply(m, packet);
         else if (!m->backward)
             wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_CORES, p.core), EVENT_REPLY, packet);
-        else if (!net_inject(m->backward, port_of_unit(m, p.unit), port_of_core(m, p.core), packet, m->now))
+        else if (!net_inject(m->backward, port_of_unit(m, p.unit), port_of_core(m, p.core), packet,
+                             (unsigned)m->cfg->network_flits, m->now))
             m->no_memory = true;
         return;
     case PACKET_WRITE:
@@ -382,7 +388,7 @@ bool memory_init(Chip *m) {
     m->nunits = config_units(cfg);
     m->nports = config_ports(cfg);
     m->way = cfg->network_fixed ? cfg->network_fixed / 2 : config_stages(cfg) + cfg->network_entry;
-    m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service;
+    m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service + cfg->network_flits - 1;
     m->stats.units = m->nunits;
     m->stats.service = cfg->service;
     m->units = calloc(m->nunits, sizeof *m->units);
@@ -390,7 +396,7 @@ bool memory_init(Chip *m) {
     void *meta = mmap(NULL, m->meta_bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     m->meta = meta == MAP_FAILED ? NULL : meta;
-    if (cfg->network_contention == CONTENTION_ROUTER && m->way) {
+    if (cfg->network_contention == CONTENTION_ROUTER && (m->way || cfg->network_flits > 1)) {
         NetShape shape = {m->nports, (unsigned)cfg->network_entry, (unsigned)cfg->network_buffer,
                           cfg->network_switch == SWITCH_OQ};
         m->forward = net_create(&shape);
