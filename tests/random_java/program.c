@@ -313,6 +313,11 @@ static void print(Gen *g) {
         gen_put(g, i ? " + \" \" + " : "");
         labelled(g, program_base(g), NULL);
     }
+    if (gen_chance(g, 15)) {
+        gen_put(g, " + \" s%d \" + (", g->names++);
+        expr_write(g, BOOLEAN, 2);
+        gen_put(g, " ? \"yes\" : \"no\")");
+    }
     gen_put(g, parts ? " + \" \"); System.out.println(); }\n" : ");\n");
 }
 
@@ -408,6 +413,8 @@ static void arguments(Gen *g) {
     gen_line(g, "int n = Integer.parseInt(args[0]);");
     gen_line(g, "long x = Long.parseLong(args[1]);");
     gen_line(g, "double y = Double.parseDouble(args[2]);");
+    gen_line(g, "int given = args.length;");
+    gen_var(g, "given", (Type){INT, 0});
     gen_var(g, "n", (Type){INT, 0})->fixed = gen_chance(g, 50);
     gen_var(g, "x", (Type){LONG, 0});
     gen_var(g, "y", (Type){DOUBLE, 0});
