@@ -123,7 +123,13 @@ static void send_from(Chip *m, unsigned port, const Packet *packet) {
 }
 
 static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number, uint32_t chunk, Sync *sync) {
-    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync};
+    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync, false};
+    send_from(m, memory_core_port(m, c->number), &p);
+}
+
+void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, bool passes) {
+    Packet p = {PACKET_CODE, 0, c->number, (uint32_t)(s - c->slots), number, memory_home(m, number), number, m->now,
+                NULL, passes};
     send_from(m, memory_core_port(m, c->number), &p);
 }
 
@@ -268,6 +274,8 @@ void memory_forget(const Chip *m, Core *c, Slot *s) {
     Buffer *b = buffer_of(m, c, s);
     for (unsigned k = 1; k <= b->used; k++)
         b->entries[k].waiting &= ~(UINT32_C(1) << (s - c->slots));
+    if (m->cfg->ibuf)
+        code_forget(c, s);
     c->waiting--;
     c->came -= s->came;
     s->came = false;
@@ -299,7 +307,7 @@ void memory_at_unit(Chip *m, uint32_t packet) {
     if (start - m->now > u->longest)
         u->longest = start - m->now;
     uint64_t fixed = m->cfg->network_fixed;
-    if (fixed && p->kind == PACKET_READ)        // the round trip includes the service
+    if (fixed && (p->kind == PACKET_READ || p->kind == PACKET_CODE))        // the round trip includes the service
         wheel_add(&m->wheel, start + fixed - fixed / 2, event_key(m, PHASE_CORES, p->core), EVENT_REPLY, packet);
     else
         wheel_add(&m->wheel, start + m->cfg->service, event_key(m, PHASE_UNITS, p->unit), EVENT_SERVED, packet);
@@ -329,7 +337,7 @@ static void chunk_arrived(Chip *m, const Packet *write) {
 void memory_served(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
     switch (p.kind) {
-    case PACKET_READ:
+    case PACKET_READ: case PACKET_CODE:
         m->stats.packets++;
         if (!m->backward && !m->way)
             memory_reply(m, packet);
@@ -380,6 +388,10 @@ void memory_reply(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
     Core *c = &m->cores[p.core];
     packet_done(m, packet);
+    if (p.kind == PACKET_CODE) {
+        code_reply(m, &p);
+        return;
+    }
     count_reads(m, -1);
     m->stats.replies++;
     count_latency(m, m->now - p.sent);
