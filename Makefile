@@ -11,8 +11,10 @@
 #   make model           check the model of work stealing with spin
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
+#   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make docs            write the pages of docs/ that come from tables
+#   make network         measure the memory network for docs/network.md (needs gnuplot)
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
 #   make install         to PREFIX, by default /usr/local
@@ -71,7 +73,7 @@ $O/arrays: $O/programs/demo/arrays.o
 # The command with its requests for memory counted, and its main called by the test.
 NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf realpath fopen fdopen \
          open_memstream mmap pthread_create inflateInit_ compress2 \
-         yaml_parser_initialize yaml_parser_parse
+         yaml_parser_initialize yaml_parser_parse front_alloc
 
 $O/nomem: $O/tests/nomem.o $(call obj,$(CLI) $(LIB))
 	$(CC) $(CFLAGS) $(NOMEM:%=-Wl,--wrap=%) $^ $(LDLIBS) -o $@
@@ -153,6 +155,10 @@ programs/machines/%.yaml: FORCE | $O/frbz
 	@mkdir -p $(@D)
 	$O/frbz sim --machine $* --print-machine >$@
 
+# Tables and picture of docs/network.md.
+network: $O/frbz
+	@sh programs/studies/network.sh $O
+
 docs-check: $O/frbz
 	@$O/frbz --help=markdown | cmp - docs/commands.md
 	@$O/frbz isa | cmp - docs/isa.md
@@ -174,6 +180,7 @@ layers:
 
 include tests/bench/bench.mk
 include tests/fuzz/fuzz.mk
+include tests/random_java/random.mk
 
 install: $O/frbz
 	install -D $O/frbz "$(DESTDIR)$(PREFIX)/bin/frbz"
@@ -186,5 +193,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check network layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -3,6 +3,7 @@
 
 #include "cli/options.h"
 #include "cli/stats.h"
+#include "vm/machine/intervals.h"
 #include "vm/machine/stats.h"
 
 typedef struct {
@@ -101,9 +102,18 @@ void options_markdown(FILE *out) {
           "the same on any number of threads.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     stats_markdown(out);
-    fputs("\n`frbz sim` prints these; machines and their keys are in [machine.md](machine.md).\n\n"
+    fputs("\n`frbz sim` prints these; machines and their keys are in [machine.md](machine.md).\n"
+          "Each cycle of a core, and of a slot, has one cause: `core_cycles` sum to `cycles` times\n"
+          "`cores`, `slot_cycles` to that times the slots of a core. `by_core`, `by_slot` and `by_unit`\n"
+          "have an item for each core, each slot (core by core), each memory unit; as text a long list\n"
+          "is summed up, as CSV each item is a row, `name.0`, `name.1`, ...\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     machine_stats_markdown(out);
+    fputs("\n`--interval N` adds `interval` (N, or more if that would be over 65536 intervals) and for every N\n"
+          "cycles an item of the JSON array `intervals`, rows `intervals.0.from` ... in CSV, or a line of a table.\n"
+          "What is counted adds up to the totals above; the last interval also has what arrives after the result.\n\n"
+          "| name | unit | meaning |\n|---|---|---|\n", out);
+    intervals_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);

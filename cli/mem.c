@@ -66,7 +66,7 @@ static void print_row(const EmulatorSpec *spec, const EmulatorResult *r, const E
 
 static ExitCode run_layouts(EmulatorSpec *spec, const MachineConfig *cfg, int n,
                             char layouts[MAX_LAYOUTS][EMULATOR_MATRICES + 1], StatsForm form) {
-    EmulatorResult first, r;
+    EmulatorResult first = {0}, r;
     if (form == STATS_TEXT)
         printf("%-6s %12s %8s %14s %12s %8s %8s\n", "layout", "cycles", "speedup", "accesses", "misses", "miss %", "latency");
     else if (form == STATS_JSON && n > 1)

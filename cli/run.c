@@ -10,11 +10,14 @@
 #include "cli/session.h"
 #include "cli/stats.h"
 #include "cli/stop.h"
+#include "cli/trace.h"
 #include "isa/outfile.h"
+#include "vm/machine/intervals.h"
 
 typedef struct {
     OutFile *array;         // -o
     OutFile *stats;         // --stats=FORM:FILE
+    TraceOutput trace;      // --trace
     bool want_stats;
     StatsForm form;
 } Outputs;
@@ -162,6 +165,21 @@ ExitCode cmd_run(const CommandLine *c) {
     return run_program(c, NULL);
 }
 
+/* What the machine fills in.  False: out of memory. */
+static bool open_stats(const CommandLine *c, const Program *p, const MachineConfig *machine, MachineStats *stats) {
+    bool in_time = c->opt[OPT_INTERVAL].given;
+    stats->by_codelet = calloc(p->ncodelets, sizeof *stats->by_codelet);
+    stats->parts = machine_parts_new(machine);
+    stats->intervals = in_time ? intervals_new(c->opt[OPT_INTERVAL].number) : NULL;
+    return stats->by_codelet && stats->parts && (stats->intervals || !in_time);
+}
+
+static void close_stats(MachineStats *stats) {
+    free(stats->by_codelet);
+    machine_parts_free(stats->parts);
+    intervals_free(stats->intervals);
+}
+
 ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     if (!c->count)
         return options_usage("which program?");
@@ -181,10 +199,11 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         code = load_verified(c->operands[0], &l, &d);
     if (code == EXIT_OK)
         code = open_outputs(c, machine != NULL, &o, &d);
-    if (code == EXIT_OK && machine)
-        stats.by_codelet = calloc(l.program->ncodelets, sizeof *stats.by_codelet);
-    if (code == EXIT_OK && machine && !stats.by_codelet)
+    if (code == EXIT_OK && machine && !open_stats(c, l.program, machine, &stats))
         code = (diag_file_reason(&d, l.source.file, diag_no_memory), EXIT_LIMIT);
+    if (code == EXIT_OK && machine)
+        code = trace_open(c, l.program, machine, &o.trace, &d);
+    stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : NULL;
     t.loaded = now();
     if (code == EXIT_OK)
         code = session_open(&s, &l, memory_limit(c), c->opt[OPT_FAILALLOC].number, &d);
@@ -192,15 +211,19 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         code = run_session(c, &s, &opt, layout, machine, &stats, &t);
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
         show_times(&t, &s);
+    ExitCode traced = code == EXIT_OK ? trace_commit(&o.trace, c, &d) : code;
     if (code == EXIT_OK)
         code = put_result(&s, &o, c->opt[OPT_QUIET].given, &d);
     if (code == EXIT_OK)
         code = put_stats(&s, machine ? &stats : NULL, &o, &d);
+    if (code == EXIT_OK)
+        code = traced;
 
     ExitCode closing = session_close(&s);
-    free(stats.by_codelet);
+    close_stats(&stats);
     out_abort(o.array);
     out_abort(o.stats);
+    trace_drop(&o.trace);
     load_free(&l);
     stop_die();
     return closing == EXIT_OK ? commands_exit(&d, code) : closing;

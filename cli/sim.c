@@ -7,6 +7,7 @@
 #include "cli/run.h"
 #include "cli/speedup.h"
 #include "vm/machine/config_file.h"
+#include "vm/machine/intervals.h"
 #include "vm/machine/stats.h"
 
 static void help(FILE *out) {
@@ -22,12 +23,14 @@ ExitCode cmd_sim(const CommandLine *c) {
     if (name && !strcmp(name, "help"))
         return help(stdout), EXIT_OK;
     if (name && !strcmp(name, "markdown"))
-        return config_markdown(stdout), EXIT_OK;
+        return config_markdown(stdout), config_presets_markdown(stdout), EXIT_OK;
     ExitCode code = machine_options(c, "frbz64", &machine);
     if (code != EXIT_OK)
         return code;
     if (c->opt[OPT_PRINT_MACHINE].given)
         return config_print(&machine, stdout), EXIT_OK;
+    if (machine.placement != PLACE_BLOCKED)
+        return options_usage("placement: tasks of a program are placed by the balancer; this is for frbz mem");
     if (c->opt[OPT_CORES].given)
         return speedup_table(c, &machine);
     return run_program(c, &machine);
@@ -80,18 +83,38 @@ static int add_codelets(Stat *stats, int n, const Program *p, const uint64_t *co
     return n + (int)more;
 }
 
+/* As one statistic of the JSON form; NULL: out of memory. */
+static char *intervals_text(const Intervals *v) {
+    char *text = NULL;
+    size_t len = 0;
+    FILE *f = open_memstream(&text, &len);
+    if (!f)
+        return NULL;
+    intervals_print(f, STATS_JSON, v);
+    return fclose(f) ? (free(text), NULL) : text;
+}
+
 bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *machine) {
     const Program *p = s->loaded->program;
-    Stat *stats = calloc(MACHINE_STATS_MAX + 1 + p->ncodelets, sizeof *stats);
-    char *result = result_text(s);
-    if (stats && result) {
+    Stat *stats = calloc(MACHINE_STATS_MAX + 3 + p->ncodelets, sizeof *stats);
+    const Intervals *in_time = machine->intervals;
+    bool inside = in_time && form == STATS_JSON;
+    char *result = result_text(s), *intervals = inside ? intervals_text(in_time) : NULL;
+    bool done = stats && result && (intervals || !inside);
+    if (done) {
         stats[0] = (Stat){.name = "result", .unit = "", .text = result};
         int n = 1 + machine_stats(machine, &s->result.counts, stats + 1);
         n = add_codelets(stats, n, p, machine->by_codelet);
+        if (in_time)
+            stats[n++] = (Stat){.name = "interval", .unit = "cycles", .count = in_time->every};
+        if (inside)
+            stats[n++] = (Stat){.name = "intervals", .unit = "", .text = intervals};
         bool people = form == STATS_TEXT;       // they have seen the result
         stat_print(out, form, stats + people, n - people);
+        if (in_time && !inside)
+            intervals_print(out, form, in_time);
     }
-    bool done = stats && result;
+    free(intervals);
     free(stats);
     free(result);
     return done;

@@ -233,6 +233,10 @@ ExitCode speedup_table(const CommandLine *c, const MachineConfig *base) {
         return options_usage("which program?");
     if (c->opt[OPT_OUT].given)
         return options_usage("--output is for one run, --cores makes several");
+    if (c->opt[OPT_INTERVAL].given)
+        return options_usage("--interval is for one run, --cores makes several");
+    if (c->opt[OPT_TRACE].given)
+        return options_usage("--trace is for one run, --cores makes several");
     Diag d = {.out = stderr};
     Loaded l = {0};
     OutFile *file = NULL;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 1 << 16 };
+enum { BLOCK = 1 << 16, RESERVE = 1 << 18 };
 
 struct FrontBlock {
     FrontBlock *older;
@@ -27,22 +27,31 @@ void front_free(Front *f) {
     }
 }
 
-/* What is handed out when there is nothing: nobody reads it, see front.h. */
+/* From the reserve; when that is at its end, or was never there, the same bytes again and again. */
 static void *scratch(Front *f, size_t size) {
     static _Thread_local alignas(max_align_t) char bytes[FRONT_SCRATCH];
     if (!f->no_memory)
         diag_file_reason(f->diag, f->src->file, diag_no_memory);
     f->no_memory = true;
     f->errors++;
+    if (size <= f->reserve_left) {
+        f->reserve_left -= size;
+        return f->reserve + f->reserve_left;
+    }
     memset(bytes, 0, sizeof bytes);
     return size <= sizeof bytes ? bytes : NULL;
 }
 
+/* The first block has the reserve behind it, whose pages nobody touches before they are needed. */
 static void *add_block(Front *f, size_t size) {
-    size_t room = size > BLOCK / 4 ? size : BLOCK;
-    FrontBlock *b = f->no_memory ? NULL : calloc(1, sizeof *b + room);
+    size_t room = size > BLOCK / 4 ? size : BLOCK, reserve = f->reserve ? 0 : RESERVE;
+    FrontBlock *b = f->no_memory ? NULL : calloc(1, sizeof *b + room + reserve);
     if (!b)
         return scratch(f, size);
+    if (reserve) {
+        f->reserve = b->bytes + room;
+        f->reserve_left = reserve;
+    }
     b->size = room;
     b->older = f->blocks;
     f->blocks = b;

@@ -1,7 +1,7 @@
 /* frontend/front.h - what all passes of the compiler share: the source, memory, errors.
  *
  * Memory comes from an arena and lives as long as the Front.  When the computer has no
- * more, no_memory is set and scratch is handed out instead of fresh memory: passes need not
+ * more, no_memory is set and zeroed memory of a small reserve is handed out: passes need not
  * test every request, but what they built is worthless and must not be walked, and their
  * loops over the input end when they see the flag. */
 #ifndef FRONTEND_FRONT_H
@@ -24,6 +24,8 @@ typedef struct {
     Diag *diag;
     FrontBlock *blocks;
     size_t used;            // of the newest block
+    char *reserve;          // for what is still asked for when there is no memory
+    size_t reserve_left;
     int errors;             // of this source
     bool no_memory;
 } Front;

@@ -219,13 +219,14 @@ static void parameters(Parser *p, AstMethod *m) {
     do {
         Node *n = parameter(p);
         if (!n)
-            return;
+            break;
         if (++m->nparams == MAX_PARAMS + 1)
             front_error(p->front, n->at->at, "more than %d parameters", MAX_PARAMS);
         parse_append(&list, n);
     } while (parse_take(p, OP_COMMA));
     m->params = list.first;
-    parse_expect(p, OP_RPAREN);
+    if (!p->lost)
+        parse_expect(p, OP_RPAREN);
 }
 
 static void method_modifiers(Parser *p, const Token *name, int mods) {

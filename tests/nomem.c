@@ -20,6 +20,8 @@
 #include <yaml.h>
 #include <zlib.h>
 
+#include "frontend/front.h"
+
 enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4 };
 
 /* Words are separated by blanks; what is written goes to the file out. */
@@ -39,9 +41,15 @@ static const char *const lines[] = {
     "run --memory 4M -j 1 programs/asm/matmul.s tests/npy/f8_5x7.npy tests/npy/f8_5x7_f.npy:z",
     "run --memory 4M trap.s 5",
     "sim --memory 4M --set cores=2 fib.s 8 --stats=json:out",
+    "sim --memory 4M --set cores=2 fib.s 8 -q --trace out",
+    "sim --memory 4M --set cores=2 fib.s 8 --interval 1 --stats=json:out",
+    "graph --memory 4M fib.s 8 -o out",
+    "graph --memory 4M fib.s 4 --tasks -o out",
     "sim --memory 4M --machine machine.yaml --set slots=2 programs/asm/matmul.s tests/data/a2x3.npy tests/data/b3x2.npy -o out",
     "sim --memory 4M --machine bad.yaml fib.s 3",
     "run --memory 4M fib.s tests/npy/big_i4_5x7.npy",
+    "compile --dump=tokens,ast good.java",
+    "compile --dump=ast bad.java",
 };
 
 enum { LINES = sizeof lines / sizeof lines[0] };
@@ -103,6 +111,25 @@ int __wrap_asprintf(char **text, const char *fmt, ...) {
     int n = vasprintf(text, fmt, ap);
     va_end(ap);
     return n;
+}
+
+/* The compiler takes its memory from blocks: here each of its requests may find none. */
+void *__real_front_alloc(Front *f, size_t size);
+void *__wrap_front_alloc(Front *f, size_t size);
+void *__wrap_front_alloc(Front *f, size_t size) {
+    FrontBlock *blocks = f->blocks;
+    Requests kept;
+    if (!fails())
+        return __real_front_alloc(f, size);
+    kept = *requests;
+    f->blocks = NULL;
+    requests->nth = 1;          // the block that it now asks for
+    requests->later_too = true;
+    void *p = __real_front_alloc(f, size);
+    f->blocks = blocks;
+    requests->nth = kept.nth;
+    requests->later_too = kept.later_too;
+    return p;
 }
 
 /* ---- one run ---- */
@@ -219,6 +246,18 @@ static void prepare(char *folder) {
     if (symlink("programs/asm/fib.s", "fib.s"))
         abort();
     put("bad.s", "  nonsense\n.codelet a, worker, int\n  add a0, a1, q9\n  li a0\n .const a, 1.5.5\n");
+    put("good.java", "class good {\n    static final int[] A = {1, 2, 'a'};\n"
+                     "    static double f(double[][] a, int n) {\n"
+                     "        double[][] b = new double[n][a.length];\n"
+                     "        for (int i = 0, j = 1; i < n; i++, j *= 2)\n"
+                     "            if (i > 3 && n != 0) b[i] = a[0]; else b[i][0] = Math.max(j, -n) / 2.5f;\n"
+                     "        return b[n - 1][0] > 0 ? f(b, n >>> 1) : n++;\n    }\n"
+                     "    public static void main(String[] args) {\n"
+                     "        do { System.out.println(\"\\t\\u0041\" + f(new double[4][5], Integer.parseInt(args[0])) + 0x7fL); } while (A[1] < 2);\n"
+                     "    }\n}\n");
+    put("bad.java", "class bad {\n    static final int A = \"text\" + B, A = 08;\n"
+                    "    static int f(int[] a) { a[0] = 1; for (int x : a) { } return g(1, h); }\n"
+                    "    int unfinished( {\n}\n");
     put("trap.s", ".entry e\n.codelet e, worker, handle\n fb.rd t0, a2, 1\n fb.quit\n");
     put("machine.yaml", "cores: 2\nbuffer:\n  chunks: 4\n");
     put("bad.yaml", "cores: none\nbuffer: [4]\n");

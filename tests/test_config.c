@@ -143,6 +143,22 @@ Test(config, what_is_printed_reads_back_the_same) {
     }
 }
 
+/* frbz64 and a machine with 8 cores and no routers. */
+Test(config, machines_side_by_side_show_the_keys_in_which_they_differ) {
+    static const char *const names[] = {"a", "b"};
+    MachineConfig machines[2] = {config_default(), config_default()};
+    char why[CONFIG_TEXT], *text = NULL;
+    size_t len;
+    cr_assert(config_set_list(&machines[1], "cores=8,network.contention=none", why));
+    FILE *out = open_memstream(&text, &len);
+    cr_assert(out != NULL);
+    config_compare(machines, names, 2, out);
+    fclose(out);
+    cr_expect(eq(str, text, "| key | `a` | `b` |\n|---|---|---|\n"
+                            "| `cores` | 64 | 8 |\n| `network.contention` | router | none |\n"));
+    free(text);
+}
+
 Test(config, every_mistake_of_a_file_is_reported_at_its_place) {
     MachineConfig c;
     cr_expect(eq(int, errors_in("cores: 0\n"

@@ -18,7 +18,43 @@ static MachineConfig config(const char *set) {
 typedef struct {
     RunResult r;
     MachineStats s;
+    uint64_t parts;     // a digest of what the parts did
 } Simulated;
+
+/* Of the last simulation. */
+static MachineParts *parts;
+
+static uint64_t digest(uint64_t sum, const void *bytes, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ ((const uint8_t *)bytes)[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static uint64_t digest_parts(void) {
+    uint64_t sum = digest(UINT64_C(0xcbf29ce484222325), parts->core, parts->cores * sizeof *parts->core);
+    sum = digest(sum, parts->slot, parts->slots * sizeof *parts->slot);
+    return digest(sum, parts->unit, parts->units * sizeof *parts->unit);
+}
+
+/* Each cycle of a core and of a slot has one cause. */
+static void check_parts(const MachineStats *s) {
+    uint64_t requests = 0;
+    for (uint64_t k = 0; k < parts->cores; k++) {
+        uint64_t sum = 0;
+        for (int i = 0; i < CAUSES; i++)
+            sum += parts->core[k][i];
+        cr_expect(eq(u64, sum, s->cycles), "core %u", (unsigned)k);
+    }
+    for (uint64_t k = 0; k < parts->slots; k++) {
+        uint64_t sum = 0;
+        for (int i = 0; i < SLOT_CAUSES; i++)
+            sum += parts->slot[k][i];
+        cr_expect(eq(u64, sum, s->cycles), "slot %u", (unsigned)k);
+    }
+    for (uint64_t u = 0; u < parts->units; u++)
+        requests += parts->unit[u].requests;
+    cr_expect(eq(u64, requests, s->requests));
+}
 
 /* ARGUMENT: an integer or the name of an array. */
 static void set_argument(Store *store, Pool *pool, Handle args, unsigned i, const char *argument) {
@@ -52,8 +88,14 @@ static Simulated simulate_in(const Program *p, const char *arguments, const Mach
     Simulated out;
     memset(&out, 0, sizeof out);
     RunOptions opt = {.single = single};
+    machine_parts_free(parts);
+    parts = out.s.parts = machine_parts_new(c);
+    cr_assert(parts != NULL);
     cr_assert(machine_run(p, store, args, c, &opt, &out.r, &out.s));
     cr_expect(eq(int, out.r.trap, TRAP_NONE));
+    check_parts(&out.s);
+    out.parts = digest_parts();
+    out.s.parts = NULL;
     if (out.r.kind == RESULT_HANDLE)
         pool_release(pool, out.r.result);
     pool_drain(pool);
@@ -102,6 +144,10 @@ Test(machine, a_task_takes_the_latencies_of_its_instructions) {
     cr_expect(eq(u64, m.s.cycles, 30));
     cr_expect(eq(u64, m.r.result, 6));
     cr_expect(eq(u64, m.s.causes[CAUSE_ISSUE], 6));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_DISPATCH], 2));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_LATENCY], 2 + 19));     // 5 to 6, 8 to 26
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_FREE], 1));             // 29
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_FREE], 30));
 }
 
 /* Of 64 ports each way takes 6 stages and 1 for the entry.  fb.rd issues in 2; a round trip
@@ -121,6 +167,9 @@ Test(machine, a_miss_on_an_idle_machine_takes_the_round_trip) {
     cr_expect(eq(u64, m.s.misses[KIND_ARGUMENT], 1));
     cr_expect(eq(u64, m.s.causes[CAUSE_ISSUE], 4));
     cr_expect(eq(u64, m.s.causes[CAUSE_MEMORY], 14));   // 3 to 16
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_MEMORY], 14));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_LATENCY], 0));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_FREE], 7));             // 20 to 26
 }
 
 /* A chunk-wide instruction issues for 16 / 4 cycles, and its result is there latency - 1
@@ -224,6 +273,197 @@ Test(machine, two_cores_that_read_from_one_unit_queue_up) {
     cr_expect(eq(u64, m.s.zero_load, 9));
     cr_expect(eq(u64, m.s.latency, 9 + 9 + 4));
     cr_expect(eq(u64, m.s.unit_waiting, 4));
+    cr_expect(eq(u64, parts->unit[0].requests, 2 + 4));         // reads, ends of tasks
+    cr_expect(eq(u64, parts->unit[0].busy, 5 * 6));
+    cr_expect(eq(u64, parts->unit[0].queue_max, 1));
+    cr_expect(eq(u64, m.s.histogram[0].count, 1));
+    cr_expect(eq(u64, m.s.histogram[3].count, 1));              // 4 to 7 cycles more
+}
+
+/* Two cores, two ports, one stage, one unit behind port 0.  sync 2, forall 4: the balancer
+ * sends worker 0 to core 1, for core 0 has a task, and worker 1 to core 0; they leave it in
+ * 5 and 6, arrive in 13 and 14 and start in 15 and 16.  Worker 0 comes to fb.rd in 18 (1 for
+ * a branch not taken, two nops), worker 1 in 18, too (2 for a branch taken).  Both packets
+ * leave in 18 and are in the router in 19; the first is at the unit in 20, served until 21
+ * and back in 23, the other one cycle later.  With input queues it is core 1's turn, for the
+ * last packet, main's end, was of core 0; output queues take from the even input first. */
+Test(machine, of_two_packets_that_meet_in_a_router_one_waits_a_cycle) {
+    const char *text = ".entry main\n"
+                       ".codelet main, worker, handle\n"
+                       " fb.sync done, 2, x0\n"
+                       " fb.forall work, 2, a2\n"
+                       " fb.quit\n"
+                       ".codelet work, worker, handle\n"
+                       " bnez a1, 1f\n"
+                       " nop\n"
+                       " nop\n"
+                       "1: fb.rd t0, a2, 0\n"
+                       " fb.update.d t0\n"
+                       " fb.quit\n"
+                       ".codelet done, continuation, int\n"
+                       " fb.update.d a3\n"
+                       " fb.quit\n";
+    static const char *const keys[] = {"cores=2,slots=2,units=1,kind=push", "cores=2,slots=2,units=1,kind=push,switch=oq"};
+    for (int i = 0; i < 2; i++) {
+        Simulated m = simulate_text(text, keys[i]);
+        cr_expect(eq(u64, m.s.zero_load, 5));           // 2 * (1 stage + 1 entry) + service
+        cr_expect(eq(u64, m.s.latency, 5 + 6));
+        cr_expect(eq(u64, m.s.histogram[0].count, 1));
+        cr_expect(eq(u64, m.s.histogram[1].count, 1));
+        cr_expect(eq(u64, m.s.histogram[1].from, 6));
+        cr_expect(eq(u64, m.s.stages, 1));
+        cr_expect(eq(u64, m.s.forward[0].cycles, 1));
+        cr_expect(eq(u64, m.s.forward[0].packets, 2 + 4));      // reads, ends of tasks
+        cr_expect(eq(u64, m.s.backward[0].cycles, 0));
+        cr_expect(eq(u64, m.s.backward[0].packets, 2));
+        cr_expect(eq(u64, m.s.unit_waiting, 0));
+        // from 19 on, until 22 the first and until 23 the second
+        cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_MEMORY], i ? 4 : 5));
+        cr_expect(eq(u64, parts->slot[2][SLOT_CAUSE_MEMORY], i ? 5 : 4));
+        // the second: update 24, quit 25, at the unit in 27, served until 28; the continuation
+        // starts in 30, quits in 31, is at the unit in 33 and served until 34
+        cr_expect(eq(u64, m.s.cycles, 34));
+    }
+}
+
+/* Core 1 asks in 0.  sync 2, spawn 4: the record is in the queue after the slots of 4, so
+ * the balancer sees it in 5, before the slots do: it goes to core 1, 5 + 8 / 2 later, though
+ * core 0, whose only slot becomes free in 5, could have taken it then.  It starts in 11,
+ * quits in 12, is at the unit in 14 and served until 15.  The continuation comes to core 0,
+ * which takes it in 15, before the balancer may: starts 17, quits 18, unit 20, until 21. */
+Test(machine, the_balancer_comes_before_the_slots) {
+    Simulated m = simulate_text(two_tasks, "cores=2,slots=1,units=1");
+    cr_expect(eq(u64, m.s.records_moved, 1));
+    cr_expect(eq(u64, m.s.cycles, 21));
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_FREE], 9 + 8));     // until 9, from 13 on
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_DISPATCH], 2));
+    cr_expect(eq(u64, parts->core[1][CAUSE_BALANCER], 9 + 8));      // it asks again
+}
+
+static const char two_workers[] = ".entry main\n"
+                                  ".codelet main, worker, handle\n"
+                                  " fb.sync done, 2, x0\n"
+                                  " fb.forall work, 2, x0\n"
+                                  " fb.quit\n"
+                                  ".codelet work, worker, int\n"
+                                  " fb.update.d a1\n"
+                                  " fb.quit\n"
+                                  ".codelet done, continuation, int\n"
+                                  " fb.update.d a3\n"
+                                  " fb.quit\n";
+
+/* sync 2 and 3, forall 4, quit 5.  Slots 1 and 2 take a worker each in 5, which was ready in
+ * 4.  Both start in 7 and issue in turn: update 7 and 8, quit 9 and 10.  The second result
+ * is at the unit in 11, served until 12; the continuation runs in slot 0 from 14 to 15, and
+ * its end is served until 17. */
+Test(machine, slots_that_are_ready_together_wait_for_the_port) {
+    Simulated m = simulate_text(two_workers, "cores=1");
+    static const uint64_t wanted[3][SLOT_CAUSES] = {
+        {[SLOT_CAUSE_ISSUE] = 5, [SLOT_CAUSE_LATENCY] = 1, [SLOT_CAUSE_DISPATCH] = 4, [SLOT_CAUSE_FREE] = 6 + 1},
+        {[SLOT_CAUSE_ISSUE] = 2, [SLOT_CAUSE_PORT] = 1, [SLOT_CAUSE_DISPATCH] = 2, [SLOT_CAUSE_FREE] = 5 + 7},
+        {[SLOT_CAUSE_ISSUE] = 2, [SLOT_CAUSE_PORT] = 2, [SLOT_CAUSE_DISPATCH] = 2, [SLOT_CAUSE_FREE] = 5 + 6},
+    };
+    cr_expect(eq(u64, m.s.cycles, 17));
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < SLOT_CAUSES; i++)
+            cr_expect(eq(u64, parts->slot[k][i], wanted[k][i]), "slot %d, cause %d", k, i);
+    cr_expect(eq(u64, m.s.started, 4));
+    cr_expect(eq(u64, m.s.queued_cycles, 1 + 1));
+}
+
+/* With one slot worker 0, ready in 4, is taken in 5, when main quits; it starts in 7 and
+ * quits in 8, when worker 1 is taken.  Neither main nor the continuation waits. */
+Test(machine, tasks_wait_from_being_ready_to_being_taken) {
+    Simulated m = simulate_text(two_workers, "cores=1,slots=1");
+    cr_expect(eq(u64, m.s.started, 4));
+    cr_expect(eq(u64, m.s.queued_cycles, 1 + 4));
+}
+
+/* create 2, wd 3, seal 4: the write is at the unit in 5 and has served in 6.  rd in 5 is a
+ * hit where the chunk stays; else it fetches it: at the unit in 6, after the write, served
+ * until 7, back in 8.  update and quit follow, and the message takes 1 + 1. */
+Test(machine, a_chunk_that_is_not_kept_is_fetched_again) {
+    const char *text = ".entry main\n"
+                       ".codelet main, worker, handle\n"
+                       " fb.create t0\n"
+                       " fb.wd t0, 0, a1\n"
+                       " fb.seal t0\n"
+                       " fb.rd t1, t0, 0\n"
+                       " fb.update.d t1\n"
+                       " fb.quit\n";
+    Simulated on = simulate_text(text, "cores=1"), off = simulate_text(text, "cores=1,keep=off");
+    cr_expect(eq(u64, on.s.misses[KIND_LEAF], 0));
+    cr_expect(eq(u64, on.s.cycles, 6 + 3));
+    cr_expect(eq(u64, off.s.misses[KIND_LEAF], 1));
+    cr_expect(eq(u64, off.s.latency, 3));
+    cr_expect(eq(u64, off.s.cycles, 8 + 3));
+}
+
+/* As two workers above, but they read: slot 1 in 7, slot 2 in 8.  The reply for slot 1 is
+ * there in 7 + 3, for both; one of its own for slot 2 in 8 + 3. */
+Test(machine, without_merging_every_slot_sends) {
+    const char *text = ".entry main\n"
+                       ".codelet main, worker, handle\n"
+                       " fb.sync done, 2, x0\n"
+                       " fb.forall work, 2, a2\n"
+                       " fb.quit\n"
+                       ".codelet work, worker, handle\n"
+                       " fb.rd t0, a2, 0\n"
+                       " fb.update.d t0\n"
+                       " fb.quit\n"
+                       ".codelet done, continuation, int\n"
+                       " fb.update.d a3\n"
+                       " fb.quit\n";
+    Simulated on = simulate_text(text, "cores=1");
+    cr_expect(eq(u64, on.s.merged, 1));
+    cr_expect(eq(u64, on.s.misses[KIND_ARGUMENT], 1));
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_MEMORY], 2));   // 8, 9
+    cr_expect(eq(u64, parts->slot[2][SLOT_CAUSE_MEMORY], 1));   // 9
+    Simulated off = simulate_text(text, "cores=1,merge=off");
+    cr_expect(eq(u64, off.s.merged, 0));
+    cr_expect(eq(u64, off.s.misses[KIND_ARGUMENT], 2));
+    cr_expect(eq(u64, off.s.latency, 3 + 3));
+    cr_expect(eq(u64, parts->slot[1][SLOT_CAUSE_MEMORY], 2));
+    cr_expect(eq(u64, parts->slot[2][SLOT_CAUSE_MEMORY], 2));   // 9, 10
+}
+
+static const char four_workers[] = ".entry main\n"
+                                   ".codelet main, worker, handle\n"
+                                   " fb.sync done, 4, x0\n"
+                                   " fb.forall work, 4, x0\n"
+                                   " fb.quit\n"
+                                   ".codelet work, worker, int\n"
+                                   " div t0, x0, x0\n"
+                                   " fb.update.d a1\n"
+                                   " fb.quit\n"
+                                   ".codelet done, continuation, int\n"
+                                   " fb.update.d a3\n"
+                                   " fb.quit\n";
+
+/* A worker that starts in s quits in s + 21.  Core 0 takes worker 0 in 5 and starts it in 7.
+ * In 10 it has 3 more, core 1 nothing: worker 3 moves, there in 18, from 20 to 41.  In 20 it
+ * has 2 more and runs one, core 1 runs one: worker 2 moves, too.  In 30 core 0 runs worker 1
+ * (30 to 51) and core 1 has one more than it runs: nothing moves.  Worker 2 runs from 43 to
+ * 64; its result is at the unit in 66, served until 67; the continuation starts in 69, quits
+ * in 70, is at the unit in 72 and served until 73. */
+Test(machine, a_periodic_balancer_moves_from_the_longest_queue) {
+    Simulated m = simulate_text(four_workers, "cores=2,slots=1,units=1,kind=periodic,period=10");
+    cr_expect(eq(u64, m.s.records_moved, 2));
+    cr_expect(eq(u64, m.s.cycles, 73));
+}
+
+/* A record for each worker: forall takes 4 cycles, 4 to 7.  Core 1 asked in 0 and gets the
+ * oldest in 5, there in 9; core 0 quits in 8 and takes the newest, worker 3: from 10 to 31,
+ * then worker 2 from 33 to 54.  Core 1 with workers 0 and 1 runs 1 from 11 to 32 and 0 from
+ * 34 to 55: unit 57, until 58, continuation from 60 to 61, unit 63, until 64.  With worker 0
+ * alone (11 to 32) it asks again in 32, gets worker 1 in 33, there in 40, from 42 to 63. */
+Test(machine, a_move_takes_as_many_records_as_the_key_says) {
+    Simulated one = simulate_text(four_workers, "cores=2,slots=1,units=1,spawn=each");
+    Simulated two = simulate_text(four_workers, "cores=2,slots=1,units=1,spawn=each,balancer.records=2");
+    cr_expect(eq(u64, one.s.records_moved, 2));
+    cr_expect(eq(u64, one.s.cycles, 72));
+    cr_expect(eq(u64, two.s.records_moved, 2));
+    cr_expect(eq(u64, two.s.cycles, 64));
 }
 
 /* ---- what holds for every program ---- */
@@ -258,6 +498,11 @@ static const char *const machines[] = {
     "cores=5,slots=3,switch=oq,continue=updater,replace=random",
     "compute=off,hit=0,dispatch=0,cores=4",
     "cores=4,units=1,service=7,chunks=2",
+    "cores=8,slots=2,network.entry=0",
+    "cores=4,slots=4,chunks=3,merge=off,keep=off,replace=clock",
+    "cores=8,slots=2,kind=periodic,period=37,balancer.records=3",
+    "cores=8,slots=2,balancer.records=3,spawn=each,keep=off",
+    "cores=8,slots=2,network.entry=0,switch=oq,network.buffer=1",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };
 
@@ -265,6 +510,7 @@ enum { MACHINES = sizeof machines / sizeof *machines };
 static void expect_same(const Simulated *a, const Simulated *b, const char *path, const char *set) {
     cr_expect(eq(u64, a->s.cycles, b->s.cycles), "%s on %s", path, set);
     cr_expect(eq(int, memcmp(&a->s, &b->s, sizeof a->s), 0), "statistics of %s on %s", path, set);
+    cr_expect(eq(u64, a->parts, b->parts), "parts of %s on %s", path, set);
     cr_expect(eq(int, memcmp(&a->r.counts, &b->r.counts, sizeof a->r.counts), 0), "counts of %s on %s", path, set);
 }
 

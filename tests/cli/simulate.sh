@@ -8,6 +8,7 @@ check "sim without a program" 2 'frbz sim' '' 'frbz: which program*'
 check "an unknown key" 2 "frbz sim --set corse=3 \$P/fib.s 5" '' "frbz: --set: *'corse'*"
 check "a value that a key may not have" 2 "frbz sim --set cores=0 \$P/fib.s 5" '' "frbz: --set: cores: '0' is not a number from 1 to *"
 check "an unknown preset" 2 "frbz sim --machine nobody \$P/fib.s 5" '' "frbz: 'nobody' after --machine*"
+check "a key of the memory emulator" 2 "frbz sim --set placement=turns \$P/fib.s 5" '' 'frbz: placement: *frbz mem*'
 check "a program's error" 1 "frbz sim \$P/fib.s" '' '*fib.s:*: error: missing or unsuitable program argument*'
 check "fuel" 4 "frbz sim --fuel 1000 \$P/fib.s 20" '' '*fib.s: error: out of fuel: more than 1000 instructions'
 check "fuel that is just enough" 0 "frbz sim -q --stats=csv:x --fuel 186074 \$P/fib.s 20" '' ''
@@ -24,6 +25,22 @@ inside && /}/          { exit sum != cycles * cores }
 inside                 { gsub(/[^0-9]/, ""); sum += $0 }
 END
 check "every cycle of every core has a cause" 0 "frbz sim --stats=json -q \$P/dot.s 5000 | awk -f parts.awk"
+cat >shares.awk <<'END'
+# Slots share the cycles of their cores; units the requests; a bucket each miss.
+{ split($1, name, "."); sum[name[1]] += $2; value[$1] = $2 }
+/^by_slot.port/ { slots++ }
+/^by_unit.requests/ { requests += $2 }
+/histogram\./ { misses += $2 }
+END {
+    all = value["cycles"] * slots
+    print slots, sum["by_slot"] == all, sum["slot_cycles"] == all, sum["by_core"] == sum["core_cycles"], \
+        requests == value["unit.requests"], misses == value["buffer.misses"]
+}
+END
+check "parts add up to the whole" 0 "frbz sim --stats=csv -q --set cores=5,slots=3 \$P/dot.s 5000 | awk -F, -f shares.awk" '15 1 1 1 1 1' ''
+check "lists in JSON" 0 "frbz sim --stats=json -q --set cores=4 \$P/fib.s 5 | tr -d '\\n ' | grep -o '\"stage\":[^]]*]\|\"balancer\":\[[^]]*]' | sed 's/[0-9.]\\+/N/g' | tr '[]' '()'" \
+    $'"balancer":(N,N,N,N)\n"stage":(N,N)' ''
+check "a long list in text" 0 "frbz sim --stats -q --set cores=13 \$P/fib.s 5 | grep -c 'by_[a-z._]* .* to .*, mean '" '16' ''
 check "the same statistics again" 0 "frbz sim --stats=json -q \$P/dot.s 5000 >a; frbz sim --stats=json -q \$P/dot.s 5000 | cmp - a" '' ''
 
 check "a table of speed-ups" 0 "frbz sim --cores 1,4 \$P/fib.s 15" \
@@ -43,3 +60,26 @@ cat >endless.s <<'END'
 END
 check "a signal ends an endless simulation" 130 'timeout --preserve-status -s INT 0.3 frbz sim endless.s --stats=json:left.json ; c=$?; ls left.json* 2>/dev/null; exit $c'
 check "so it does where nothing takes time" 130 'timeout --preserve-status -s INT 0.3 frbz sim --set compute=off endless.s'
+
+# Traces.  fib 10 has 177 calls, 88 of them with a continuation, and main: 266 tasks.
+check "a trace beside the result" 0 "frbz sim --stats=json:s.json --trace t.json \$P/fib.s 10 && grep -c ph.:.B t.json && sed -n 's/.*\"executed\": \([0-9]*\),/\1/p' s.json | uniq" $'55\n266\n266' ''
+check "the same trace again" 0 "frbz sim -q --stats=csv:x --trace u.json \$P/fib.s 10 && cmp t.json u.json" '' ''
+check "and with every instruction in its own cycle" 0 "frbz sim -q --stats=csv:x --fuel 100000 --trace u.json \$P/fib.s 10 && cmp t.json u.json" '' ''
+check "a window of it" 0 "frbz sim -q --stats=csv:x --trace w.json --trace-window 100:150 \$P/fib.s 10 && tail -n 1 w.json" '*"first":100,"end":150}}' ''
+check "a window from some cycle on" 0 "frbz sim -q --stats=csv:x --trace w.json --trace-window 100: \$P/fib.s 10 && tail -n 1 w.json" '*"first":100,*' ''
+check "a limit" 0 "frbz sim -q --stats=csv:x --trace l.json --trace-limit 50K \$P/fib.s 10 && tail -c 3 l.json && test \$(wc -c <l.json) -le 51200" '}}' \
+    'frbz: warning: l.json: the limit of 50K is reached: the trace ends at cycle *'
+check "a window that is none" 2 "frbz sim --trace w2.json --trace-window 7:7 \$P/fib.s 10; c=\$?; ls w2.json 2>/dev/null; exit \$c" '' "frbz: '7:7' after --trace-window is not *"
+check "a window without a trace" 2 "frbz sim --trace-window 1:7 \$P/fib.s 10" '' 'frbz: --trace-window and --trace-limit are for --trace*'
+check "a trace of several runs" 2 "frbz sim --cores 1,2 --trace w2.json \$P/fib.s 10" '' 'frbz: --trace is for one run*'
+check "a trace to a full disk: the result is there" 2 "frbz sim --stats=csv:x --trace /dev/full \$P/fib.s 10" '55' '/dev/full: error: cannot be written: No space left on device'
+check "a trace where no file can be" 2 "frbz sim --trace nowhere/t.json \$P/fib.s 10" '' 'nowhere/t.json: error: cannot be written: *'
+check "no trace of a program that fails" 1 "frbz sim --trace f.json \$P/fib.s -- -1; c=\$?; ls f.json .f.json* 2>/dev/null; exit \$c" '' '*unsuitable program argument*'
+check "no trace of a run that is stopped" 130 'timeout --preserve-status -s INT 0.3 frbz sim endless.s --trace e.json; c=$?; ls e.json .e.json* 2>/dev/null; exit $c' ''
+
+# Intervals
+check "a table in time" 0 "frbz sim -q --interval 100 \$P/fib.s 10 | grep -A 2 'from cycle'" $'  from cycle instructions *unit load\n           0 *\n         100 *' ''
+check "the same as JSON" 0 "frbz sim -q --interval 100 --stats=json \$P/fib.s 10 | tail -n 3 | cut -c1-30" $'    {"from": *00, "cycles": *\n  ]\n}' ''
+check "and as CSV, which adds up" 0 "frbz sim -q --interval 10 --stats=csv \$P/fib.s 10 | awk -F, '/^intervals.*.instructions,/ {sum += \$2} \$1 == \"instructions\" {all = \$2} END {print (all == sum && sum > 0)}'" '1' ''
+check "an interval of nothing" 2 "frbz sim --interval 0 \$P/fib.s 10" '' 'frbz: --interval takes a number from 1 on*'
+check "intervals of several runs" 2 "frbz sim --cores 1,2 --interval 5 \$P/fib.s 10" '' 'frbz: --interval is for one run*'

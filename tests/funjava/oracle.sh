@@ -3,7 +3,7 @@
 #
 # errors/*.java: the first line says whether javac rejects or accepts the source; if it
 # rejects it, it does so in exactly those lines that end in "// error: ...".
-# *.java here and in programs/funjava: javac accepts it, and for each "// run: ARGUMENTS"
+# *.java here, in programs/funjava and tests/regress: javac accepts it, and for each "// run: ARGUMENTS"
 # java prints the "// expect: LINE"s behind it, or ends with an exception that begins in
 # the line of "// error: LINE: TEXT".  --update writes those lines anew from what java says.
 # The last line is "N passed, N failed".
@@ -57,17 +57,20 @@ compile() {
 compile "${accepted[@]}"
 compile tests/funjava/*.java
 compile programs/funjava/*.java
+for f in tests/regress/*.java; do
+    [ -e "$f" ] && compile "$f"
+done
 
 # says FILE ARGUMENTS: what java says, as lines of expectation
 says() {
     local class code
-    class=$(basename "$1" .java)
+    class=$(sed -nE 's/^(public |final )*class ([A-Za-z0-9_]+).*/\2/p' "$1" | head -n 1)
     # shellcheck disable=SC2086 # a list of words
     java -Xss64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$work/$(dirname "$1")" "$class" $2 >"$work/out" 2>"$work/err"
     code=$?
     sed 's|^|// expect: |' "$work/out"
     [ $code -eq 0 ] && return
-    line=$(sed -nE "s|^\tat $class\..*\($class.java:([0-9]+)\)|\1|p" "$work/err" | head -n 1)
+    line=$(sed -nE "s|^\tat $class\..*\($(basename "$1"):([0-9]+)\)|\1|p" "$work/err" | head -n 1)
     case $(head -n 1 "$work/err") in
     *ArithmeticException*) text="integer division by zero" ;;
     *NegativeArraySize*) text="negative array size" ;;
@@ -94,7 +97,8 @@ rewritten() {
     done <"$1"
 }
 
-for f in tests/funjava/*.java programs/funjava/*.java; do
+for f in tests/funjava/*.java programs/funjava/*.java tests/regress/*.java; do
+    [ -e "$f" ] || continue
     rewritten "$f" >"$work/new"
     if cmp -s "$f" "$work/new"; then
         passed=$((passed + $(grep -c '^// run:' "$f")))

@@ -13,13 +13,13 @@ FUZZ := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 
 fuzz fuzz-corpus:
 	@sh tests/fuzz/fuzz.sh needs
-	@$(MAKE) -s CC=clang MODE=fuzz $(FUZZ:%=build/fuzz/fuzz_%) $(addprefix build/fuzz/,frbz asm.dict options.dict machine.dict)
+	@$(MAKE) -s CC=clang MODE=fuzz $(FUZZ:%=build/fuzz/fuzz_%) $(addprefix build/fuzz/,frbz asm.dict options.dict machine.dict java.dict)
 	@sh tests/fuzz/fuzz.sh $@ $T $(or $(ONLY),$(FUZZ))
 
 CFLAGS_fuzz := -O1 -g -DCHECK_TAGS -DFUZZ -fsanitize=fuzzer-no-link,address,undefined \
                -fno-sanitize-recover=all
-# With optimisation the dispatch loop takes clang four minutes.
-build/fuzz/$(LOOP).o $(X86:%=build/fuzz/$(LOOP)_%.o): EXTRA += -O0
+# With optimisation clang takes minutes for each of these.
+build/fuzz/$(LOOP).o $(X86:%=build/fuzz/$(LOOP)_%.o) build/fuzz/vm/machine/step.o: EXTRA += -O0
 FUZZ_MAIN   := $(if $(filter fuzz,$(MODE)),-fsanitize=fuzzer,$O/tests/fuzz/replay.o)
 
 $(FUZZ:%=$O/fuzz_%): $O/fuzz_%: $O/tests/fuzz/fuzz_%.o $O/tests/fuzz/check.o \
@@ -35,5 +35,8 @@ $O/options.dict: cli/cmd.def cli/options.def
 
 $O/machine.dict: vm/machine/config.def vm/machine/presets.def
 	sed -nE 's/^(NUMBER|CHOICE|PRESET)\(.*"([a-z0-9.-]+)".*/"\2: "/p; s/^WORD\(.*, "([a-z]+)",.*/"\1"/p' $^ >$@
+
+$O/java.dict: frontend/tokens.def frontend/builtins.def tests/fuzz/java.dict
+	sed -nE 's/^(KEYWORD|OPERATOR|BUILTIN|PARSE|CONSTANT)\(.*"([^"]+)".*/"\2"/p' $(filter %.def,$^) | sort -u | cat - tests/fuzz/java.dict >$@
 
 .PHONY: fuzz fuzz-corpus

@@ -18,6 +18,7 @@ corpora() {
     echo "$B/corpus/$1" "tests/fuzz/corpus/$1"
     case $1 in
     asm) echo programs/asm tests/guest tests/asm tests/verify tests/regress ;;
+    java) echo programs/funjava tests/funjava tests/funjava/errors ;;
     machine) echo programs/machines ;;
     npy) echo tests/npy tests/data ;;
     image)

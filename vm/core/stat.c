@@ -1,6 +1,7 @@
 /* vm/core/stat.c - printing of statistics. */
 #include "vm/core/stat.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "vm/core/show.h"
@@ -9,9 +10,54 @@ double stat_ratio(uint64_t a, uint64_t b) {
     return b ? (double)a / (double)b : 0;
 }
 
+static double item(const StatList *l, unsigned i) {
+    uint64_t value = l->values[i * l->step];
+    return l->divisors ? stat_ratio(value, l->divisors[i * l->divisor_step]) : (double)value;
+}
+
+static void print_item(FILE *out, const StatList *l, unsigned i) {
+    char buf[32];
+    if (l->divisors)
+        show_double(buf, item(l, i));
+    else
+        snprintf(buf, sizeof buf, "%llu", (unsigned long long)l->values[i * l->step]);
+    fputs(buf, out);
+}
+
+static void print_json_list(FILE *out, const StatList *l) {
+    fputc('[', out);
+    for (unsigned i = 0; i < l->n; i++) {
+        fputs(i ? ", " : "", out);
+        print_item(out, l, i);
+    }
+    fputc(']', out);
+}
+
+/* All of a short list, what a long one is like. */
+static void print_text_list(FILE *out, const Stat *s) {
+    enum { SHORT_LIST = 12 };
+    const StatList *l = &s->list;
+    int digits = l->divisors ? 2 : 0;
+    double least = HUGE_VAL, most = -HUGE_VAL, sum = 0;
+    fprintf(out, "%-28s ", s->name);
+    for (unsigned i = 0; i < l->n; i++) {
+        double x = item(l, i);
+        if (l->n <= SHORT_LIST)
+            fprintf(out, "%.*f ", digits, x);
+        least = fmin(least, x);
+        most = fmax(most, x);
+        sum += x;
+    }
+    if (l->n > SHORT_LIST)
+        fprintf(out, "%.*f to %.*f, mean %.*f ", digits, least, digits, most, 2, sum / l->n);
+    fprintf(out, "%s\n", s->unit);
+}
+
 static void print_value(FILE *out, const Stat *s) {
     char buf[32];
-    if (s->text) {
+    if (s->is_list) {
+        print_json_list(out, &s->list);
+    } else if (s->text) {
         fputs(s->text, out);
     } else if (s->is_ratio) {
         show_double(buf, s->ratio);
@@ -23,7 +69,9 @@ static void print_value(FILE *out, const Stat *s) {
 
 static void print_text(FILE *out, const Stat *s, int n) {
     for (int i = 0; i < n; i++)
-        if (s[i].text)
+        if (s[i].is_list)
+            print_text_list(out, &s[i]);
+        else if (s[i].text)
             fprintf(out, "%-28s %16s %s\n", s[i].name, s[i].text, s[i].unit);
         else if (s[i].is_ratio)
             fprintf(out, "%-28s %16.2f %s\n", s[i].name, s[i].ratio, s[i].unit);
@@ -34,6 +82,13 @@ static void print_text(FILE *out, const Stat *s, int n) {
 static void print_csv(FILE *out, const Stat *s, int n) {
     fputs("name,value,unit\n", out);
     for (int i = 0; i < n; i++) {
+        for (unsigned k = 0; s[i].is_list && k < s[i].list.n; k++) {
+            fprintf(out, "%s.%u,", s[i].name, k);
+            print_item(out, &s[i].list, k);
+            fprintf(out, ",%s\n", s[i].unit);
+        }
+        if (s[i].is_list)
+            continue;
         fprintf(out, "%s,", s[i].name);
         print_value(out, &s[i]);
         fprintf(out, ",%s\n", s[i].unit);
@@ -89,5 +144,6 @@ void stat_print(FILE *out, StatsForm form, const Stat *stats, int n) {
 
 void stat_markdown(FILE *out, const Stat *stats, int n) {
     for (int i = 0; i < n; i++)
-        fprintf(out, "| `%s` | %s | %s |\n", stats[i].name, stats[i].unit, stats[i].doc);
+        fprintf(out, "| `%s` | %s%s | %s |\n", stats[i].name, stats[i].is_list ? "list of " : "", stats[i].unit,
+                stats[i].doc);
 }

@@ -8,6 +8,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
+/* Item i of a list is values[i * step] / divisors[i * divisor_step]. */
+typedef struct {
+    const uint64_t *values, *divisors;      // the owner's; no divisors: counts
+    unsigned n, step, divisor_step;
+} StatList;
+
 typedef struct {
     char        name[80];
     const char *unit;
@@ -16,6 +22,8 @@ typedef struct {
     uint64_t    count;
     double      ratio;
     const char *text;       // not NULL: printed as it stands, in JSON too
+    bool        is_list;
+    StatList    list;
 } Stat;
 
 typedef enum { STATS_TEXT, STATS_JSON, STATS_CSV } StatsForm;

@@ -3,7 +3,8 @@
  * pull: a core with a free slot and an empty queue asks.  Requests are served in the order
  * in which they came, one each balancer.cycles; the record arrives balancer.latency after
  * the request, or half of that after it was served, if it had to wait for work.
- * push, scatter: each worker is sent away when it is spawned. */
+ * push, scatter: each worker is sent away when it is spawned.
+ * periodic: now and then the longest queue gives to the core with the fewest tasks. */
 #include <stdlib.h>
 
 #include "vm/machine/chip.h"
@@ -56,8 +57,8 @@ void balancer_arrive(Chip *m, uint32_t move) {
     if (m->cfg->balancer == BALANCER_PULL)
         c->asked = false;
     else
-        c->coming--;
-    tasks_enqueue(m, c, &v.record.range, v.record.age);
+        c->coming -= (unsigned)(v.record.range.end - v.record.range.first);
+    tasks_enqueue(m, c, &v.record);
 }
 
 void balancer_ask(Chip *m, Core *c) {
@@ -118,43 +119,67 @@ static bool serve(Chip *m) {
     unsigned core = m->asks[m->ask_first];
     uint64_t latency = m->cfg->balancer_latency;
     uint64_t soonest = m->now + (latency + 1) / 2, due = m->ask_time[core] + latency;
-    Record r = take_half(m, from);
     m->ask_first = (uint32_t)((m->ask_first + 1) % m->cfg->cores);
     m->ask_count--;
     m->balancer_free = m->now + m->cfg->balancer_cycles;
-    dispatch(m, &r, core, due > soonest ? due : soonest);
+    for (uint64_t n = 0; n < m->cfg->balancer_records && (!n || spare_of(m, from)); n++) {
+        Record r = take_half(m, from);
+        dispatch(m, &r, core, due > soonest ? due : soonest);
+    }
     return true;
-}
-
-/* An ideal balancer, one without latency, serves everybody at once. */
-void balancer_cycle(Chip *m) {
-    bool ideal = m->cfg->balancer_latency == 0;
-    while (m->ask_count && m->queued && (ideal || m->balancer_free <= m->now))
-        if (!serve(m))
-            return;
 }
 
 static uint64_t load_of(const Core *c) {
     return c->queue.ids + c->running + c->coming;
 }
 
-static unsigned choose(Chip *m) {
+/* The core with the fewest tasks, the lowest number among equals. */
+static Core *least_loaded(const Chip *m) {
     unsigned best = 0;
+    for (unsigned k = 1; k < m->cfg->cores; k++)
+        if (load_of(&m->cores[k]) < load_of(&m->cores[best]))
+            best = k;
+    return &m->cores[best];
+}
+
+/* periodic: a move, if it makes loads more equal. */
+static void even_out(Chip *m) {
+    Core *from = longest(m), *to = least_loaded(m);
+    if (!from || load_of(from) < load_of(to) + 2)
+        return;
+    Record r = take_half(m, from);
+    to->coming += (unsigned)(r.range.end - r.range.first);
+    dispatch(m, &r, to->number, m->now + m->cfg->balancer_latency);
+}
+
+uint64_t balancer_next(const Chip *m) {
+    uint64_t period = m->cfg->balancer_period;
+    return m->cfg->balancer == BALANCER_PERIODIC && m->queued ? (m->now / period + 1) * period : NEVER;
+}
+
+/* An ideal balancer, one without latency, serves everybody at once. */
+void balancer_cycle(Chip *m) {
+    bool ideal = m->cfg->balancer_latency == 0;
+    if (m->cfg->balancer == BALANCER_PERIODIC && m->queued && m->now % m->cfg->balancer_period == 0)
+        even_out(m);
+    while (m->ask_count && m->queued && (ideal || m->balancer_free <= m->now))
+        if (!serve(m))
+            return;
+}
+
+static unsigned choose(Chip *m) {
     if (m->cfg->balancer == BALANCER_SCATTER) {
         m->random ^= m->random << 13;       // xorshift
         m->random ^= m->random >> 7;
         m->random ^= m->random << 17;
         return (unsigned)((m->random >> 32) % m->cfg->cores);
     }
-    for (unsigned k = 1; k < m->cfg->cores; k++)
-        if (load_of(&m->cores[k]) < load_of(&m->cores[best]))
-            best = k;
-    return best;
+    return least_loaded(m)->number;
 }
 
-void balancer_spawn(Chip *m, const Range *r) {
+void balancer_spawn(Chip *m, const Range *r, uint64_t origin) {
     for (unsigned id = r->first; id < r->end; id++) {
-        Record one = {*r, m->ages++, m->now};
+        Record one = {*r, m->ages++, m->now, origin};
         one.range.first = (uint8_t)id;
         one.range.end = (uint8_t)(id + 1);
         if (id > r->first && r->args_is_handle)

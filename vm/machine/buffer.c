@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed) {
-    unsigned buckets = 4;
-    while (buckets < 2 * size)
+#define GOLDEN UINT64_C(0x9e3779b97f4a7c15)
+
+/* With LEAST buckets or more. */
+static bool set_up(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed, uint32_t least) {
+    uint32_t buckets = 4;
+    while (buckets < least)
         buckets *= 2;
-    *b = (Buffer){.size = (uint16_t)size, .mask = (uint16_t)(buckets - 1), .policy = policy,
-                  .random = seed * UINT64_C(0x9e3779b97f4a7c15) | 1};
+    *b = (Buffer){.size = (uint16_t)size, .mask = buckets - 1, .policy = policy, .factor = 1, .random = seed * GOLDEN | 1};
     b->entries = calloc(size + 1, sizeof *b->entries);
     b->table = calloc(buckets, sizeof *b->table);
     if (b->entries && b->table)
@@ -19,22 +21,22 @@ bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed) {
     return false;
 }
 
+bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed) {
+    bool done = set_up(b, size, policy, seed, 2 * size);
+    b->factor = GOLDEN;
+    b->shift = 40;
+    return done;
+}
+
+bool buffer_init_direct(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed, uint32_t numbers) {
+    return set_up(b, size, policy, seed, numbers);
+}
+
 void buffer_fini(Buffer *b) {
     free(b->entries);
     free(b->table);
     b->entries = NULL;
     b->table = NULL;
-}
-
-static uint16_t *bucket_of(const Buffer *b, uint64_t number) {
-    return &b->table[number * UINT64_C(0x9e3779b97f4a7c15) >> 40 & b->mask];
-}
-
-Entry *buffer_find(const Buffer *b, uint64_t number) {
-    for (uint16_t i = *bucket_of(b, number); i; i = b->entries[i].next)
-        if (b->entries[i].number == number)
-            return &b->entries[i];
-    return NULL;
 }
 
 /* Entry 0 closes the list: its newer is the oldest entry, its older the newest. */
@@ -52,6 +54,7 @@ static void list_newest(Buffer *b, uint16_t i) {
 }
 
 void buffer_touch(Buffer *b, Entry *e) {
+    e->used = true;
     if (b->policy != BUFFER_LRU || !e->newer)
         return;
     unlist(b, e);
@@ -59,7 +62,7 @@ void buffer_touch(Buffer *b, Entry *e) {
 }
 
 static void unhash(Buffer *b, const Entry *e) {
-    uint16_t *at = bucket_of(b, e->number), i = (uint16_t)(e - b->entries);
+    uint16_t *at = buffer_bucket(b, e->number), i = (uint16_t)(e - b->entries);
     while (*at != i)
         at = &b->entries[*at].next;
     *at = e->next;
@@ -78,7 +81,25 @@ bool buffer_has_room(const Buffer *b) {
     return b->used < b->size || oldest(b, ENTRY_CLEAN, b->entries[0].newer);
 }
 
+/* The next entry in STATE that was not used since the hand came by last. */
+static uint16_t turn_hand(Buffer *b, EntryState state) {
+    for (unsigned n = 0; n < 2u * b->size; n++) {
+        b->hand = (uint16_t)(b->hand % b->size + 1);
+        Entry *e = &b->entries[b->hand];
+        if (e->state != state)
+            continue;
+        if (!e->used)
+            return b->hand;
+        e->used = false;
+    }
+    return 0;
+}
+
 static uint16_t choose_victim(Buffer *b) {
+    if (b->policy == BUFFER_CLOCK) {
+        uint16_t i = turn_hand(b, ENTRY_CLEAN);
+        return i ? i : turn_hand(b, ENTRY_OPEN);
+    }
     uint16_t from = b->entries[0].newer;
     if (b->policy == BUFFER_RANDOM) {
         b->random ^= b->random << 13;       // xorshift
@@ -106,7 +127,7 @@ Entry *buffer_insert(Buffer *b, uint64_t number, uint32_t tag, EntryState state,
         return NULL;
     }
     Entry *e = &b->entries[i];
-    uint16_t *bucket = bucket_of(b, number);
+    uint16_t *bucket = buffer_bucket(b, number);
     *e = (Entry){.number = number, .tag = tag, .next = *bucket, .state = (uint8_t)state};
     *bucket = i;
     list_newest(b, i);
@@ -124,7 +145,7 @@ void buffer_remove(Buffer *b, uint64_t number) {
     if (last == e)
         return;
     uint16_t to = (uint16_t)(e - b->entries), from = (uint16_t)(last - b->entries);
-    uint16_t *at = bucket_of(b, last->number);
+    uint16_t *at = buffer_bucket(b, last->number);
     while (*at != from)
         at = &b->entries[*at].next;
     *at = to;

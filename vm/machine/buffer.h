@@ -10,10 +10,11 @@
 #define VM_MACHINE_BUFFER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef enum { ENTRY_CLEAN, ENTRY_OPEN, ENTRY_FETCHING } EntryState;
-typedef enum { BUFFER_LRU, BUFFER_FIFO, BUFFER_RANDOM } BufferPolicy;
+typedef enum { BUFFER_LRU, BUFFER_FIFO, BUFFER_CLOCK, BUFFER_RANDOM } BufferPolicy;
 
 typedef struct {
     uint64_t number;
@@ -22,26 +23,42 @@ typedef struct {
     uint16_t older, newer;      // in order of use, or of arrival
     uint16_t next;              // of the same hash
     uint8_t  state;             // EntryState
+    bool     used;              // clock: since the hand came by
 } Entry;
 
 typedef struct {
     Entry   *entries;           // [1 .. size]; 0 is the end of all lists
     uint16_t *table;            // first entry of each hash
-    uint16_t size, used, mask;
+    uint16_t size, used, hand;
+    uint32_t mask;
+    unsigned shift;
+    uint64_t factor;
     BufferPolicy policy;
     uint64_t random;
 } Buffer;
 
 bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed);     // false: no memory
+
+/* For chunks with numbers below NUMBERS: faster, and larger by a table of them. */
+bool buffer_init_direct(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed, uint32_t numbers);
 void buffer_fini(Buffer *b);
 
+static inline uint16_t *buffer_bucket(const Buffer *b, uint64_t number) {
+    return &b->table[number * b->factor >> b->shift & b->mask];
+}
+
 /* The entry of chunk NUMBER, or NULL. */
-Entry *buffer_find(const Buffer *b, uint64_t number);
+static inline Entry *buffer_find(const Buffer *b, uint64_t number) {
+    for (uint16_t i = *buffer_bucket(b, number); i; i = b->entries[i].next)
+        if (b->entries[i].number == number)
+            return &b->entries[i];
+    return NULL;
+}
 
 /* A new entry drives out no open one. */
 bool buffer_has_room(const Buffer *b);
 
-/* It was used: with LRU it becomes the newest. */
+/* It was used: with LRU it becomes the newest, with clock it has another turn. */
 void buffer_touch(Buffer *b, Entry *e);
 
 typedef enum { LEFT_NOTHING, LEFT_CLEAN, LEFT_OPEN } Left;

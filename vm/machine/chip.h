@@ -11,6 +11,8 @@
  *   memory.c    numbers and homes of chunks, buffers, requests, memory units
  *   tasks.c     queues, sync messages, quitting, faults
  *   balancer.c  records that move between cores
+ *   watch.c     what somebody who looks on is told
+ *   intervals.c counters in time
  *
  * Private to vm/machine. */
 #ifndef VM_MACHINE_CHIP_H
@@ -21,6 +23,7 @@
 #include "vm/machine/buffer.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/net.h"
+#include "vm/machine/watch.h"
 #include "vm/machine/wheel.h"
 
 #define NEVER UINT64_MAX
@@ -74,6 +77,7 @@ typedef struct {
     Range    range;
     uint64_t age;           // lower: spawned earlier
     uint64_t ready;         // since when it may be taken
+    uint64_t origin;        // the watch's
 } Record;
 
 /* By age, oldest first. */
@@ -106,7 +110,11 @@ typedef struct {
     SlotState state;
     bool     came;          // waiting: the chunk is there
     uint64_t earliest;      // waiting: before this cycle it cannot come
+    uint64_t wanted;        // waiting: number of the chunk it sent for
     uint64_t result_at;     // waiting: nor does the result
+    uint64_t waits_since;   // waiting: this cycle
+    uint64_t held;          // free: until this cycle its last task issued
+    uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
     Range    range;         // of the running task; holds its counts
     Task     task;
 } Slot;
@@ -131,6 +139,7 @@ typedef struct {
 
 typedef struct {
     uint64_t free;          // from this cycle on
+    uint64_t requests, waiting, longest;    // cycles that requests waited: sum, most
     uint32_t early;         // packets that wait for their chunk
 } Unit;
 
@@ -166,6 +175,8 @@ typedef struct Chip {
     uint64_t fuel;
     bool     stepping;      // no core runs ahead
     bool     timed;         // instructions take time
+    Watch   *watch;         // NULL: nobody looks on
+    uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 
     uint64_t now;
@@ -216,6 +227,7 @@ typedef struct Chip {
 /* memory.c */
 bool memory_init(Chip *m);
 void memory_fini(Chip *m);
+void memory_close(Chip *m);
 void memory_import(Chip *m, Handle args);               // numbers what is there
 void memory_created(Chip *m, Core *c, Slot *s, Handle h);       // H is new and open
 void memory_created_sync(Chip *m, Core *c, Handle h);
@@ -236,10 +248,10 @@ void memory_served(Chip *m, uint32_t packet);
 void memory_reply(Chip *m, uint32_t packet);
 
 /* tasks.c */
-void tasks_enqueue(Chip *m, Core *c, const Range *r, uint64_t age);
-bool tasks_take(Chip *m, Core *c, Range *one);          // an id for a slot of C
+void tasks_enqueue(Chip *m, Core *c, const Record *r);   // it is ready now
+bool tasks_take(Chip *m, Core *c, Record *one);         // an id for a slot of C
 void tasks_spawned(Chip *m, Core *c, Slot *s);          // the ranges in the slot's Task leave it
-void tasks_count(Chip *m, Sync *sync, unsigned core);   // a delivery arrived, sent by CORE
+void tasks_count(Chip *m, const Packet *p);             // a delivery arrived
 void tasks_quit(Chip *m, Core *c, Slot *s);
 void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args);
 void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at);
@@ -249,19 +261,35 @@ void tasks_release(Chip *m);                            // what waits, after a f
 /* balancer.c */
 void balancer_ask(Chip *m, Core *c);
 void balancer_cycle(Chip *m);
-void balancer_spawn(Chip *m, const Range *r);           // push, scatter: spread its ids
+uint64_t balancer_next(const Chip *m);  // the next cycle in which it does something unasked
+void balancer_spawn(Chip *m, const Range *r, uint64_t origin);  // push, scatter: spread its ids
 void balancer_arrive(Chip *m, uint32_t move);
 void balancer_release(Chip *m);
 
 /* core.c */
 void core_cycle(Chip *m, Core *c);
 void core_account(const Chip *m, Core *c, uint64_t until);  // to be called before the state of a slot changes
+void core_close(const Chip *m, Core *c);    // at the end of the run
 void core_wake(Chip *m, Core *c);       // it has something to do in this cycle
 void core_start(Chip *m, Core *c, Slot *s, uint64_t at);        // the task in S->range
 
 /* machine.c */
 void machine_mark(Chip *m, unsigned phase);
 void machine_look(Chip *m);             // was the run interrupted?
+
+/* watch.c; but for the first to be called only if there is a watch */
+uint64_t watch_origin(const Chip *m, uint64_t sent, uint32_t core, uint32_t slot);
+void watch_starts(const Chip *m, const Core *c, const Slot *s, const Record *r);
+void watch_became(const Chip *m, const Core *c, const Slot *s);
+void watch_ends(const Chip *m, const Core *c, const Slot *s);
+void watch_waits(const Chip *m, const Core *c, const Slot *s, WaitCause cause, AccessKind kind, uint64_t chunk);
+void watch_resumes(const Chip *m, const Core *c, const Slot *s);
+void watch_delivers(const Chip *m, const Core *c, const Slot *s, const Sync *sync);
+void watch_delivers_end(const Chip *m, const Core *c, const Slot *s);
+
+/* intervals.c; to be called only if there are any */
+void intervals_sample(Chip *m);         // those that end before this cycle
+void intervals_end(Chip *m);            // the run is over
 
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;
@@ -279,7 +307,7 @@ static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const OpC
     return cycles ? cycles : 1;
 }
 
-/* Cycles until the slot's next instruction, the first of ISSUE ones included. */
+/* Cycles until the slot's next instruction, ISSUE ones included. */
 static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end,
                                     uint64_t issue) {
     uint64_t latency = k->latency;
@@ -291,7 +319,7 @@ static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *
         latency = m->cfg->latency_alu;
     else if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
         latency *= (uint64_t)__builtin_popcount(s->task.handed);
-    return m->timed ? latency + issue - 1 : latency;
+    return m->timed ? (latency ? latency : 1) + issue - 1 : latency;
 }
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {

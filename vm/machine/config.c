@@ -228,3 +228,32 @@ void config_markdown(FILE *out) {
                 fprintf(out, "| `%s` | `%s` | %s |\n", key_table[i].key, word_table[w].word,
                         word_table[w].doc);
 }
+
+static bool differs(const MachineConfig *machines, int n, const KeyInfo *k) {
+    for (int m = 1; m < n; m++)
+        if (get(&machines[m], k) != get(&machines[0], k))
+            return true;
+    return false;
+}
+
+void config_compare(const MachineConfig *machines, const char *const *names, int n, FILE *out) {
+    fputs("| key |", out);
+    for (int m = 0; m < n; m++)
+        fprintf(out, " `%s` |", names[m]);
+    fputs("\n|---|", out);
+    for (int m = 0; m < n; m++)
+        fputs("---|", out);
+    fputc('\n', out);
+    for (int i = 0; i < KEYS; i++) {
+        const KeyInfo *k = &key_table[i];
+        if (!differs(machines, n, k))
+            continue;
+        fprintf(out, "| `%s` |", k->key);
+        for (int m = 0; m < n; m++) {
+            fputc(' ', out);
+            print_value(k, get(&machines[m], k), out);
+            fputs(" |", out);
+        }
+        fputc('\n', out);
+    }
+}

@@ -47,4 +47,7 @@ void config_print(const MachineConfig *c, FILE *out);
 void config_help(FILE *out);
 void config_markdown(FILE *out);
 
+/* A table of the keys in which N machines differ, a column for each. */
+void config_compare(const MachineConfig *machines, const char *const *names, int n, FILE *out);
+
 #endif

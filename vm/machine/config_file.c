@@ -53,6 +53,19 @@ void config_presets(FILE *out) {
         fprintf(out, "%-16s %s\n", preset_table[i].name, preset_table[i].doc);
 }
 
+void config_presets_markdown(FILE *out) {
+    MachineConfig machines[PRESETS];
+    const char *names[PRESETS];
+    fputs("\n## Presets\n\n", out);
+    for (int i = 0; i < PRESETS; i++) {
+        names[i] = preset_table[i].name;
+        config_preset(names[i], &machines[i]);
+        fprintf(out, "- `%s`: %s\n", names[i], preset_table[i].doc);
+    }
+    fputs("\nIn all other keys they are alike:\n\n", out);
+    config_compare(machines, names, PRESETS, out);
+}
+
 typedef struct {
     yaml_parser_t  parser;
     Source         source;

@@ -15,6 +15,9 @@ bool config_preset(const char *name, MachineConfig *out);
 /* The presets, a line each. */
 void config_presets(FILE *out);
 
+/* The same for docs/machine.md, with the keys in which they differ. */
+void config_presets_markdown(FILE *out);
+
 /* "key=value,key=value"; false: WHY says what is wrong. */
 bool config_set_list(MachineConfig *c, const char *list, char why[CONFIG_TEXT]);
 

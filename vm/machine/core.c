@@ -1,5 +1,7 @@
 /* vm/machine/core.c - a core: its slots take tasks from the queue and issue instructions,
  * one a cycle, from the ready slots in turn. */
+#include <assert.h>
+
 #include "vm/machine/chip.h"
 
 /* ---- accounting ---- */
@@ -22,6 +24,25 @@ void core_account(const Chip *m, Core *c, uint64_t until) {
         return;
     c->cycles[cause_of(m, c)] += until - c->since;
     c->since = until;
+}
+
+/* The slot's own account: [from, until) was spent on CAUSE. */
+static void slot_account(Slot *s, SlotCause cause, uint64_t from, uint64_t until) {
+    if (until > from)
+        s->cycles[cause] += until - from;
+}
+
+void core_close(const Chip *m, Core *c) {
+    core_account(m, c, m->now);
+    for (unsigned i = 0; i < m->cfg->slots; i++) {
+        Slot *s = &c->slots[i];
+        uint64_t sum = 0;
+        slot_account(s, SLOT_CAUSE_FREE, s->held, m->now);
+        for (SlotCause k = 0; k < SLOT_CAUSES; k++)
+            sum += s->cycles[k];
+        assert(sum <= m->now && "no cycle of a slot has two causes");
+        s->cycles[SLOT_CAUSE_LATENCY] = m->now - sum;
+    }
 }
 
 void core_wake(Chip *m, Core *c) {
@@ -54,14 +75,14 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
 static void fill_slots(Chip *m, Core *c) {
     for (unsigned i = 0; i < m->cfg->slots; i++) {
         Slot *s = &c->slots[i];
-        Range one;
+        Record one;
         if (s->state != SLOT_FREE)
             continue;
         bool taken = false;
         while (!taken && tasks_take(m, c, &one)) {
-            taken = m->fault.trap == TRAP_NONE || tasks_precede(m, one.sync, one.first);
+            taken = m->fault.trap == TRAP_NONE || tasks_precede(m, one.range.sync, one.range.first);
             if (!taken)
-                range_release(m->pool, &one);
+                range_release(m->pool, &one.range);
         }
         if (!taken) {
             if (!c->asked) {
@@ -71,9 +92,14 @@ static void fill_slots(Chip *m, Core *c) {
             return;
         }
         core_account(m, c, m->now);
-        s->range = one;
+        slot_account(s, SLOT_CAUSE_FREE, s->held, m->now);
+        uint64_t from = m->now > s->held ? m->now : s->held, start = m->now + m->cfg->dispatch;
+        slot_account(s, SLOT_CAUSE_DISPATCH, from, start);
+        s->range = one.range;
         c->running++;
-        core_start(m, c, s, m->now + m->cfg->dispatch);
+        core_start(m, c, s, start > from ? start : from);
+        if (m->watch)
+            watch_starts(m, c, s, &one);
     }
 }
 
@@ -91,6 +117,19 @@ static Handle accessed(const Chip *m, const Slot *s, const Insn *I, unsigned k) 
     return row ? row_of(m, node, row - 1) : node;
 }
 
+/* No entry of the buffer is free: S tries again in the next cycle. */
+static void try_again(const Chip *m, Core *c, Slot *s) {
+    uint64_t next = m->now + 1 > c->busy ? m->now + 1 : c->busy;
+    bool waited = s->state == SLOT_WAITING;
+    if (!waited)
+        slot_account(s, SLOT_CAUSE_PORT, *slot_ready(c, s), m->now);
+    slot_account(s, SLOT_CAUSE_MEMORY, waited ? s->waits_since : m->now, next);
+    core_account(m, c, m->now);
+    c->waiting -= waited;
+    s->state = SLOT_RUNNING;
+    *slot_ready(c, s) = next;
+}
+
 /* Are all chunks there, or have come?  AHEAD: what others see must wait. */
 static Lookup access_all(Chip *m, Core *c, Slot *s, const Insn *I, AccessShape shape, bool ahead) {
     static const uint8_t chunks[] = {[ACCESS_NOTHING] = 0, [ACCESS_CHUNK] = 1,
@@ -103,9 +142,7 @@ static Lookup access_all(Chip *m, Core *c, Slot *s, const Insn *I, AccessShape s
             return LOOKUP_LATER;
         if (memory_fetch(m, c, s, h))
             return LOOKUP_WAITS;
-        c->waiting -= s->state == SLOT_WAITING;
-        s->state = SLOT_RUNNING;
-        *slot_ready(c, s) = m->now + 1;
+        try_again(m, c, s);
         return LOOKUP_AGAIN;
     }
     return LOOKUP_THERE;
@@ -161,6 +198,8 @@ static void after(Chip *m, Core *c, Slot *s, const Insn *I) {
         tasks_spawned(m, c, s);
         return;
     case CLASS_PUT:
+        if (m->watch)
+            watch_delivers(m, c, s, t->sync);
         if (I->op == OP_PUT_H || I->op == OP_PUT_H_I)
             memory_sealed(m, c, s, x[I->rs1]);
         memory_report(m, c);
@@ -205,6 +244,8 @@ static uint64_t limit_of(const Chip *m, const Core *c) {
     for (unsigned i = 0; c->waiting && i < m->cfg->slots; i++)
         if (c->slots[i].state == SLOT_WAITING && c->slots[i].earliest <= limit)
             limit = c->slots[i].earliest - 1;
+    if (limit >= m->sample_at)
+        limit = m->sample_at - 1;
     return limit > m->now ? limit : m->now;
 }
 
@@ -254,15 +295,19 @@ static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
         fill_slots(m, c);
 }
 
-static inline void take_port(const Chip *m, Core *c, uint64_t t, uint64_t cycles) {
+/* S issues from cycle T on; it could have since READY. */
+static inline void take_port(const Chip *m, Core *c, Slot *s, uint64_t ready, uint64_t t, uint64_t cycles) {
     core_account(m, c, t);
     c->cycles[CAUSE_ISSUE] += cycles;
+    s->cycles[SLOT_CAUSE_ISSUE] += cycles;
+    s->cycles[SLOT_CAUSE_PORT] += t - ready;
     c->busy = c->since = t + cycles;
 }
 
 /* The slot issues in cycle T an instruction that is executed already.  False: see issue. */
 static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
     const Done *d = &s->done[s->done_first];
+    uint64_t ready = *slot_ready(c, s);
     if (s->state == SLOT_STARTING && brings_results(m, s)) {
         if (t > m->now)
             return false;
@@ -272,15 +317,15 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
         if (t > m->now)
             return false;
         if (!memory_fetch(m, c, s, chunk_handle(d->chunk))) {
-            s->state = SLOT_RUNNING;
-            *slot_ready(c, s) = m->now + 1;
+            try_again(m, c, s);
             return true;
         }
-        take_port(m, c, t, d->issue);
+        take_port(m, c, s, ready, t, d->issue);
+        s->waits_since = t + d->issue;
         s->result_at = t + d->latency;
         return true;
     }
-    take_port(m, c, t, d->issue);
+    take_port(m, c, s, ready, t, d->issue);
     s->state = SLOT_RUNNING;
     s->done_first++;
     *slot_ready(c, s) = t + d->latency;
@@ -293,6 +338,7 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
 static bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     const Insn *I = s->insn;
     const OpCost *k = &m->cost[I->op];
+    uint64_t ready = *slot_ready(c, s);
     bool ahead = t > m->now;
     if (ahead && ((k->seen != SEEN_NEVER && is_shared(m, c, s, I, k)) || brings_results(m, s)))
         return false;
@@ -302,8 +348,9 @@ static bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     if (a == LOOKUP_LATER || a == LOOKUP_AGAIN)
         return a == LOOKUP_AGAIN;
     uint64_t cycles = core_issue_cycles(m, s, k);
-    take_port(m, c, t, cycles);
+    take_port(m, c, s, ready, t, cycles);
     if (a == LOOKUP_WAITS) {
+        s->waits_since = t + cycles;
         s->result_at = t + core_latency(m, s, k, STEP_NEXT, cycles);
         return true;
     }
@@ -325,9 +372,12 @@ static void resume(Chip *m, Core *c, Slot *s) {
     s->came = false;
     c->came--;
     s->earliest = m->now;
+    if (m->watch)
+        watch_resumes(m, c, s);
     if (!done && access_all(m, c, s, I, k->access, false) != LOOKUP_THERE)
         return;
     core_account(m, c, m->now);
+    slot_account(s, SLOT_CAUSE_MEMORY, s->waits_since, m->now);
     c->waiting--;
     s->state = SLOT_RUNNING;
     *slot_ready(c, s) = s->result_at > m->now ? s->result_at : m->now;

@@ -8,6 +8,8 @@
 #include "vm/machine/net.h"
 #include "vm/machine/wheel.h"
 
+enum { DIRECT_ENTRIES = 1 << 24 };  // of all buffers: up to here tables by chunk number pay
+
 enum { MAX_DEPTH = 6, MAX_POINTS = 5, LEAF_BITS = 4, LEAF = 16 };
 
 /* A matrix as a tree: chunk numbers, root first, level by level. */
@@ -22,19 +24,22 @@ typedef struct {
     Buffer  *buffer;
     uint64_t task;
     unsigned element, point;        // of the task; of the element's accesses
+    uint64_t i, j;                  // row and column of the element
     unsigned level;                 // of the walk
     uint64_t leaf[2];               // of the last two walks
     uint64_t time;                  // its own, at or ahead of the cycle
     uint64_t sent, number;          // of the request under way
+    Entry   *entry;                 // that waits for its reply
 } Slot;
 
 typedef struct {
     const EmulatorSpec *spec;
     const MachineConfig *cfg;
     EmulatorResult *out;
-    unsigned depth, log_n, points, nslots, units, ports;
+    unsigned depth, log_n, points, nslots, units, unit_bits, ports;
     Tree     tree[EMULATOR_MATRICES];
     uint64_t tasks, now, way;
+    uint32_t chunks;                // of all matrices
     Slot    *slots;
     Buffer  *buffers;
     uint64_t *unit_free, *unit_requests;
@@ -109,6 +114,7 @@ static void number_trees(Emulator *e) {
             next += (elements + below - 1) / below;
         }
     }
+    e->chunks = (uint32_t)next;
     e->tasks = (elements + LEAF - 1) / LEAF;
 }
 
@@ -147,9 +153,9 @@ static unsigned home_of(const Emulator *e, uint64_t number) {
     if (e->cfg->home == HOME_MOD || e->units == 1)
         return (unsigned)(number % e->units);
     if (e->cfg->home == HOME_XOR) {
-        for (; number; number /= e->units)
-            fold ^= number % e->units;
-        return (unsigned)fold;
+        for (; number; number >>= e->unit_bits)     // units are a power of two
+            fold ^= number;
+        return (unsigned)(fold & (e->units - 1));
     }
     uint64_t z = number + UINT64_C(0x9e3779b97f4a7c15);     // splitmix64
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -204,16 +210,23 @@ static bool walk(Emulator *e, unsigned index, const Tree *t, uint64_t x) {
             wheel_add(&e->wheel, s->time, index, EVENT_RUN, index);
             return false;
         }
-        e->out->accesses++;
+        bool asks = !entry || e->cfg->buffer_merge == MERGE_OFF;
         if (!entry) {
             entry = buffer_insert(s->buffer, number, 0, ENTRY_FETCHING, &left, &gone);
+            if (!entry) {               // every entry waits for its reply: try again
+                wheel_add(&e->wheel, e->now + 1, index, EVENT_RUN, index);
+                return false;
+            }
+        }
+        if (asks) {
             e->out->misses++;
             s->sent = e->now;
             s->number = number;
+            s->entry = entry;
             send(e, index, number, false);
         }
-        if (entry)
-            entry->waiting |= UINT32_C(1) << index % e->cfg->slots;
+        e->out->accesses++;
+        entry->waiting |= UINT32_C(1) << index % e->cfg->slots;
         return false;
     }
     s->level = 0;
@@ -236,8 +249,9 @@ static void skip_repeated(Emulator *e, Slot *s, uint64_t i, uint64_t j) {
 }
 
 /* The accesses of one element; false: S waits. */
-static bool run_element(Emulator *e, unsigned index, uint64_t i, uint64_t j) {
+static bool run_element(Emulator *e, unsigned index) {
     Slot *s = &e->slots[index];
+    uint64_t i = s->i, j = s->j;
     for (; s->point < e->points; s->point++) {
         if (e->quick && !(s->point & 1)) {
             skip_repeated(e, s, i, j);
@@ -258,12 +272,17 @@ static bool run_element(Emulator *e, unsigned index, uint64_t i, uint64_t j) {
 
 /* The next task of the slot's core; false: there is none. */
 static bool next_task(Emulator *e, unsigned index) {
-    uint64_t *next = &e->next_task[index / e->cfg->slots];
-    uint64_t block = (e->tasks + e->cfg->cores - 1) / e->cfg->cores;
-    uint64_t end = (index / e->cfg->slots + 1) * block;
+    uint64_t core = index / e->cfg->slots, cores = e->cfg->cores, end = e->tasks, step = 1;
+    uint64_t *next = &e->next_task[core];
+    switch ((unsigned)e->cfg->placement) {
+    case PLACE_TURNS: step = cores; break;
+    case PLACE_QUEUE: next = e->next_task; break;
+    default: end = (core + 1) * ((e->tasks + cores - 1) / cores); break;
+    }
     if (*next >= end || *next >= e->tasks)
         return false;
-    e->slots[index].task = (*next)++;
+    e->slots[index].task = *next;
+    *next += step;
     return true;
 }
 
@@ -276,9 +295,9 @@ static void run_slot(Emulator *e, unsigned index) {
         s->time = e->now;
     do {
         for (; s->element < LEAF && s->task * LEAF + s->element < elements; s->element++) {
-            uint64_t i, j;
-            place_of(e, result->layout, s->task * LEAF + s->element, &i, &j);
-            if (!run_element(e, index, i, j))
+            if (!s->point && !s->level)
+                place_of(e, result->layout, s->task * LEAF + s->element, &s->i, &s->j);
+            if (!run_element(e, index))
                 return;
         }
         if (s->time > e->now) {         // the write leaves in its own cycle
@@ -296,12 +315,16 @@ static void run_slot(Emulator *e, unsigned index) {
 /* The chunk that S asked for has come; whoever waits for it goes on. */
 static void reply(Emulator *e, unsigned index) {
     Slot *s = &e->slots[index];
-    Entry *entry = buffer_find(s->buffer, s->number);
+    Entry *entry = s->entry;        // it stays while it is fetching
     e->out->latency += e->now - s->sent;
-    entry->state = ENTRY_CLEAN;
-    uint32_t waiting = entry->waiting;
     unsigned first = index - index % (unsigned)e->cfg->slots;
-    entry->waiting = 0;
+    uint32_t waiting = UINT32_C(1) << (index - first);
+    if (e->cfg->buffer_merge == MERGE_ON) {
+        waiting = entry->waiting;
+        entry->waiting = 0;
+    }
+    if (entry->number == s->number)     // or an earlier reply has come, and it has left since
+        entry->state = ENTRY_CLEAN;
     for (; waiting; waiting &= waiting - 1) {
         unsigned k = first + (unsigned)__builtin_ctz(waiting);
         e->slots[k].level++;
@@ -372,10 +395,11 @@ static void run(Emulator *e) {
 static bool set_up(Emulator *e) {
     const MachineConfig *c = e->cfg;
     static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
-                                            [REPLACE_RANDOM] = BUFFER_RANDOM};
+                                            [REPLACE_CLOCK] = BUFFER_CLOCK, [REPLACE_RANDOM] = BUFFER_RANDOM};
     bool each = c->buffer_scope == SCOPE_SLOT;
     e->nslots = (unsigned)(c->cores * c->slots);
     e->units = config_units(c);
+    e->unit_bits = (unsigned)__builtin_ctz(e->units);
     e->ports = config_ports(c);
     e->way = c->network_fixed ? c->network_fixed / 2 : config_stages(c) + c->network_entry;
     e->points = points_of(e->spec);
@@ -390,7 +414,7 @@ static bool set_up(Emulator *e) {
     e->next_task = calloc(c->cores, sizeof *e->next_task);
     if (!e->slots || !e->buffers || !e->unit_free || !e->unit_requests || !e->next_task || !wheel_init(&e->wheel))
         return false;
-    if (c->network_contention == CONTENTION_ROUTER) {
+    if (c->network_contention == CONTENTION_ROUTER && e->way) {
         NetShape shape = {e->ports, (unsigned)c->network_entry, (unsigned)c->network_buffer,
                           c->network_switch == SWITCH_OQ};
         e->forward = net_create(&shape);
@@ -398,16 +422,21 @@ static bool set_up(Emulator *e) {
         if (!e->forward || !e->backward)
             return false;
     }
-    for (unsigned b = 0; b < buffers; b++)
-        if (!buffer_init(&e->buffers[b], (unsigned)c->buffer_chunks, policies[c->buffer_replace], c->seed + b))
+    bool direct = (uint64_t)buffers * e->chunks <= DIRECT_ENTRIES;
+    for (unsigned b = 0; b < buffers; b++) {
+        unsigned size = (unsigned)c->buffer_chunks;
+        BufferPolicy policy = policies[c->buffer_replace];
+        if (direct ? !buffer_init_direct(&e->buffers[b], size, policy, c->seed + b, e->chunks)
+                   : !buffer_init(&e->buffers[b], size, policy, c->seed + b))
             return false;
+    }
     for (unsigned s = 0; s < e->nslots; s++) {
         e->slots[s].buffer = &e->buffers[each ? s : s / c->slots];
         e->slots[s].leaf[0] = e->slots[s].leaf[1] = UINT64_MAX;
     }
     uint64_t block = (e->tasks + c->cores - 1) / c->cores;
     for (unsigned p = 0; p < c->cores; p++)
-        e->next_task[p] = p * block;
+        e->next_task[p] = c->placement == PLACE_TURNS ? p : p * block;
     return true;
 }
 

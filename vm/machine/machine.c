@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "vm/machine/chip.h"
+#include "vm/machine/intervals.h"
 
 enum { LOOK_EVERY = 1 << 16 };  // instructions, and cycles, between two looks at the interrupt
 
@@ -118,7 +119,7 @@ static void set_costs(Chip *m) {
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
     static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
-                                            [REPLACE_RANDOM] = BUFFER_RANDOM};
+                                            [REPLACE_CLOCK] = BUFFER_CLOCK, [REPLACE_RANDOM] = BUFFER_RANDOM};
     unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
     c->number = number;
     for (unsigned i = 0; i < MAX_SLOTS; i++)
@@ -188,16 +189,45 @@ static void chip_fini(Chip *m) {
     free(m->ask_time);
 }
 
-/* Each phase ends where the next one begins; one that comes again adds up. */
-void machine_mark(Chip *m, unsigned phase) {
+static void end_phase(Chip *m) {
     MachinePhase *now = &m->stats.phases[m->phase];
     now->cycles += m->now - m->phase_cycle;
     now->instructions += m->work - m->phase_work;
+    now->used = true;       // the first mark shows phase 0, too
+}
+
+/* Each phase ends where the next one begins; one that comes again adds up. */
+void machine_mark(Chip *m, unsigned phase) {
+    end_phase(m);
     m->phase = phase;
     m->phase_cycle = m->now;
     m->phase_work = m->work;
-    now->used = true;       // the first mark shows phase 0, too
     m->stats.phases[phase].used = true;
+    if (m->watch && m->watch->phase)
+        m->watch->phase(m->watch, m->now, phase);
+}
+
+MachineParts *machine_parts_new(const MachineConfig *cfg) {
+    MachineParts *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    *p = (MachineParts){.cores = cfg->cores, .slots = cfg->cores * cfg->slots, .units = config_units(cfg)};
+    p->core = calloc(p->cores, sizeof *p->core);
+    p->slot = calloc(p->slots, sizeof *p->slot);
+    p->unit = calloc(p->units, sizeof *p->unit);
+    if (p->core && p->slot && p->unit)
+        return p;
+    machine_parts_free(p);
+    return NULL;
+}
+
+void machine_parts_free(MachineParts *p) {
+    if (!p)
+        return;
+    free(p->core);
+    free(p->slot);
+    free(p->unit);
+    free(p);
 }
 
 /* ---- the cycle ---- */
@@ -252,7 +282,9 @@ static uint64_t next_event(const Chip *m) {
         return m->now + 1;
     if (m->ask_count && m->queued)
         return m->now + 1;
-    uint64_t next = wheel_next(&m->wheel, m->now);
+    uint64_t next = wheel_next(&m->wheel, m->now), balance = balancer_next(m);
+    if (balance < next)
+        next = balance;
     for (unsigned k = 0; k < m->cfg->cores; k++)
         if (m->next[k] < next)
             next = m->next[k];
@@ -276,6 +308,8 @@ void machine_look(Chip *m) {
 static void run(Chip *m) {
     uint64_t looks = 0;
     while (m->now != NEVER && !m->aborted) {
+        if (m->now >= m->sample_at)
+            intervals_sample(m);
         if (m->forward)
             move_packets(m);
         handle_events(m);
@@ -283,6 +317,8 @@ static void run(Chip *m) {
             take_replies(m);
         balancer_cycle(m);
         run_cores(m);
+        if (m->watch && m->watch->cycle)
+            m->watch->cycle(m->watch, m->now, m->queued, m->reads_out);
         if (m->no_memory || m->wheel.failed)
             abort_run(m, TRAP_MEMORY);
         if (looks++ % LOOK_EVERY == 0 || m->work - m->looked >= LOOK_EVERY)
@@ -305,19 +341,37 @@ static void add_counts(const Chip *m, RunResult *out) {
         }
 }
 
+static void close_core(Chip *m, Core *c) {
+    MachineParts *parts = m->stats.parts;
+    uint64_t issued = 0;
+    core_close(m, c);
+    for (Cause i = 0; i < CAUSES; i++)
+        m->stats.causes[i] += c->cycles[i];
+    if (parts)
+        memcpy(parts->core[c->number], c->cycles, sizeof c->cycles);
+    for (unsigned k = 0; k < m->cfg->slots; k++) {
+        const Slot *s = &c->slots[k];
+        for (SlotCause i = 0; i < SLOT_CAUSES; i++)
+            m->stats.slot_causes[i] += s->cycles[i];
+        if (parts)
+            memcpy(parts->slot[c->number * m->cfg->slots + k], s->cycles, sizeof s->cycles);
+        issued += s->cycles[SLOT_CAUSE_ISSUE];
+    }
+    assert(issued == c->cycles[CAUSE_ISSUE] && "what a core issues is of its slots");
+    (void)issued;
+}
+
 /* Each core's cycles until the end, to one cause each. */
 static void close_accounts(Chip *m) {
     uint64_t sum = 0;
     m->now = m->stats.cycles;
     if (m->stats.phases[m->phase].used)
-        machine_mark(m, m->phase);
-    for (unsigned k = 0; k < m->cfg->cores; k++) {
-        core_account(m, &m->cores[k], m->now);
-        for (int i = 0; i < CAUSES; i++) {
-            m->stats.causes[i] += m->cores[k].cycles[i];
-            sum += m->cores[k].cycles[i];
-        }
-    }
+        end_phase(m);
+    for (unsigned k = 0; k < m->cfg->cores; k++)
+        close_core(m, &m->cores[k]);
+    for (int i = 0; i < CAUSES; i++)
+        sum += m->stats.causes[i];
+    memory_close(m);
     assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
     assert(!m->packets_out && !m->reads_out && "packets in, packets out");
     assert(m->reads_sum == m->stats.latency && "Little's law: those under way, cycle by cycle");
@@ -334,6 +388,10 @@ static void conclude(Chip *m, RunResult *out) {
     out->line = m->fault.line;
     if (m->finished && !m->fault.trap) {
         close_accounts(m);
+        if (m->stats.intervals)
+            intervals_end(m);
+        if (m->watch && m->watch->finished)
+            m->watch->finished(m->watch, m->now);
         out->result = chunk_words(m->store, results)[0];
         out->kind = (ResultKind)m->root.kind[0];
         out->counts.span = atomic_load(&m->root.span);
@@ -359,6 +417,10 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->stepping = opt->single || opt->fuel;     // its end is at an instruction
     m->timed = cfg->compute == COMPUTE_ON;
     m->stats.by_codelet = stats->by_codelet;
+    m->stats.parts = stats->parts;
+    m->stats.watch = m->watch = stats->watch;
+    m->stats.intervals = stats->intervals;
+    m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};
     bool ready = chip_init(m);
@@ -371,7 +433,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
             .args_is_handle = true,
         };
         memory_import(m, args);
-        tasks_enqueue(m, &m->cores[0], &first, m->ages++);
+        tasks_enqueue(m, &m->cores[0], &(Record){first, m->ages++, 0, 0});
         run(m);
         conclude(m, out);
         *stats = m->stats;

@@ -15,8 +15,18 @@ typedef enum {
     CAUSES
 } Cause;
 
+typedef enum {
+#define SLOT_CAUSE(name, word, doc) SLOT_CAUSE_##name,
+#include "vm/machine/causes.def"
+    SLOT_CAUSES
+} SlotCause;
+
 /* Of a chunk that is accessed. */
-typedef enum { KIND_LEAF, KIND_INNER, KIND_ARGUMENT, KIND_SYNC, KINDS } AccessKind;
+typedef enum {
+#define KIND(name, word, doc) KIND_##name,
+#include "vm/machine/kinds.def"
+    KINDS
+} AccessKind;
 
 /* Of the program, as fb.mark delimits them. */
 typedef struct {
@@ -24,20 +34,59 @@ typedef struct {
     uint64_t cycles, instructions;
 } MachinePhase;
 
-enum { MACHINE_PHASES = 32 };
+/* Latencies of at least `from` cycles and less than the next one's. */
+typedef struct {
+    uint64_t from, count;
+} LatencyBucket;
+
+/* Before a stage of the network, in one direction. */
+typedef struct {
+    uint64_t cycles, packets;
+} StageWaiting;
+
+typedef struct {
+    uint64_t requests, busy;        // cycles in which it serves
+    uint64_t waiting;               // of all requests
+    uint64_t queue_max;             // requests that wait at the same time
+} UnitStats;
+
+/* What each part did; cycles are of the whole run. */
+typedef struct {
+    uint64_t cores, slots, units;   // how many there are; slots of all cores
+    uint64_t (*core)[CAUSES];
+    uint64_t (*slot)[SLOT_CAUSES];
+    UnitStats *unit;
+} MachineParts;
+
+enum { MACHINE_PHASES = 32, MACHINE_STAGES = 12, LATENCY_BUCKETS = 33 };
+
+typedef struct Watch Watch;         // vm/machine/watch.h
+typedef struct Intervals Intervals; // vm/machine/intervals.h
 
 /* The numbers that stats.def is computed from. */
 typedef struct {
     uint64_t cycles, cores, units, service;
     uint64_t causes[CAUSES];        // core cycles
     uint64_t hits[KINDS], misses[KINDS], merged, evictions, write_backs, stalls;
-    uint64_t packets, replies, latency, zero_load;
+    uint64_t slot_causes[SLOT_CAUSES];
+    uint64_t packets, replies, latency, latency_max, zero_load;
+    LatencyBucket histogram[LATENCY_BUCKETS];   // zero load; 1, 2 to 3, 4 to 7 ... cycles more
+    uint64_t buckets;               // up to the last that is not empty
+    uint64_t stages;                // of routers; 0: nothing waits in them
+    StageWaiting forward[MACHINE_STAGES + 1], backward[MACHINE_STAGES + 1];  // the last: at the source
     uint64_t requests, unit_waiting, early;
     uint64_t started, queued_cycles, moved, records_moved;
     uint64_t peak;                  // chunks alive
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
+    MachineParts *parts;            // the caller's, or NULL
+    Watch    *watch;                // who looks on; the caller's, or NULL
+    Intervals *intervals;           // the run in time; the caller's, or NULL
 } MachineStats;
+
+/* For a run of CFG; NULL: out of memory. */
+MachineParts *machine_parts_new(const MachineConfig *cfg);
+void machine_parts_free(MachineParts *p);
 
 /* Run the verified program P on chunks of S.  ARGS is the argument chunk: one count of it
  * is taken over.  Of the options the machine heeds fuel and out.  False: no memory. */

@@ -1,4 +1,5 @@
 /* vm/machine/memory.c - the way of a chunk access: auto buffer, network, memory unit. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -162,6 +163,8 @@ void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
     e->state = ENTRY_CLEAN;
     m->stats.write_backs++;
     send(m, c, s, PACKET_WRITE, meta->number, chunk_number(h), NULL);
+    if (m->cfg->buffer_keep == KEEP_OFF)
+        buffer_remove(buffer_of(m, c, s), meta->number);
 }
 
 void memory_discarded(Chip *m, Core *c, Slot *s, Handle h) {
@@ -216,17 +219,24 @@ static uint64_t earliest_reply(const Chip *m, const Core *c, const Entry *e) {
 bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
     Buffer *b = buffer_of(m, c, s);
     Entry *e = buffer_find(b, chip_meta(m, h)->number);
-    if (e) {
+    bool merge = e && m->cfg->buffer_merge == MERGE_ON;
+    WaitCause cause = merge ? WAIT_MERGED : WAIT_MISS;
+    if (merge) {
         m->stats.merged++;
         s->earliest = earliest_reply(m, c, e);
-    } else if ((e = insert(m, c, s, chunk_number(h), ENTRY_FETCHING))) {
+    } else if (e || (e = insert(m, c, s, chunk_number(h), ENTRY_FETCHING))) {
         m->stats.misses[kind_of(m, s, h)]++;
         send(m, c, s, PACKET_READ, e->number, e->tag, NULL);
         s->earliest = m->now + m->stats.zero_load;
+        s->wanted = e->number;
     } else {
         m->stats.stalls++;
-        return false;
+        cause = WAIT_STALL;
     }
+    if (m->watch)
+        watch_waits(m, c, s, cause, kind_of(m, s, h), chip_meta(m, h)->number);
+    if (cause == WAIT_STALL)
+        return false;
     core_account(m, c, m->now);
     e->waiting |= UINT32_C(1) << (s - c->slots);
     c->waiting += s->state != SLOT_WAITING;
@@ -267,6 +277,10 @@ void memory_at_unit(Chip *m, uint32_t packet) {
     u->free = start + m->cfg->service;
     m->stats.requests++;
     m->stats.unit_waiting += start - m->now;
+    u->requests++;
+    u->waiting += start - m->now;
+    if (start - m->now > u->longest)
+        u->longest = start - m->now;
     uint64_t fixed = m->cfg->network_fixed;
     if (fixed && p->kind == PACKET_READ)        // the round trip includes the service
         wheel_add(&m->wheel, start + fixed - fixed / 2, event_key(m, PHASE_CORES, p->core), EVENT_REPLY, packet);
@@ -316,9 +330,29 @@ void memory_served(Chip *m, uint32_t packet) {
         return;
     case PACKET_DELIVERY:
         packet_done(m, packet);
-        tasks_count(m, p.sync, p.core);
+        tasks_count(m, &p);
         return;
     }
+}
+
+static void count_latency(Chip *m, uint64_t cycles) {
+    uint64_t waited = cycles - m->stats.zero_load;
+    unsigned bucket = waited ? 64 - (unsigned)__builtin_clzll(waited) : 0;
+    m->stats.latency += cycles;
+    m->stats.histogram[bucket < LATENCY_BUCKETS ? bucket : LATENCY_BUCKETS - 1].count++;
+    if (cycles > m->stats.latency_max)
+        m->stats.latency_max = cycles;
+}
+
+/* A bit for each slot of C that the reply P is for; perhaps nobody wants it any more. */
+static uint32_t who_waits(const Chip *m, const Core *c, Entry *e, const Packet *p) {
+    const Slot *s = &c->slots[p->slot];
+    uint32_t bits = e ? e->waiting : 0, own = UINT32_C(1) << p->slot;
+    if (e)
+        e->waiting = 0;
+    if (m->cfg->buffer_merge == MERGE_ON)
+        return bits;
+    return s->state == SLOT_WAITING && !s->came && s->wanted == p->number ? own : 0;
 }
 
 void memory_reply(Chip *m, uint32_t packet) {
@@ -327,14 +361,13 @@ void memory_reply(Chip *m, uint32_t packet) {
     packet_done(m, packet);
     count_reads(m, -1);
     m->stats.replies++;
-    m->stats.latency += m->now - p.sent;
+    count_latency(m, m->now - p.sent);
     Entry *e = buffer_find(buffer_of(m, c, &c->slots[p.slot]), p.number);
-    if (!e)
-        return;                         // nobody wants it any more
     const ChunkMeta *meta = &m->meta[p.chunk];
-    e->state = meta->number == p.number && meta->open ? ENTRY_OPEN : ENTRY_CLEAN;
-    for (; e->waiting; e->waiting &= e->waiting - 1) {
-        Slot *s = &c->slots[__builtin_ctz(e->waiting)];
+    if (e)
+        e->state = meta->number == p.number && meta->open ? ENTRY_OPEN : ENTRY_CLEAN;
+    for (uint32_t bits = who_waits(m, c, e, &p); bits; bits &= bits - 1) {
+        Slot *s = &c->slots[__builtin_ctz(bits)];
         s->came = true;
         s->touched++;
         c->came++;
@@ -357,7 +390,7 @@ bool memory_init(Chip *m) {
     void *meta = mmap(NULL, m->meta_bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     m->meta = meta == MAP_FAILED ? NULL : meta;
-    if (cfg->network_contention == CONTENTION_ROUTER) {
+    if (cfg->network_contention == CONTENTION_ROUTER && m->way) {
         NetShape shape = {m->nports, (unsigned)cfg->network_entry, (unsigned)cfg->network_buffer,
                           cfg->network_switch == SWITCH_OQ};
         m->forward = net_create(&shape);
@@ -366,6 +399,33 @@ bool memory_init(Chip *m) {
             return false;
     }
     return m->units && m->meta;
+}
+
+/* What units, routers and requests add up to, at the end of the run. */
+void memory_close(Chip *m) {
+    MachineStats *s = &m->stats;
+    uint64_t replies = 0, requests = 0;
+    for (unsigned u = 0; u < m->nunits; u++) {
+        const Unit *unit = &m->units[u];
+        uint64_t queue_max = (unit->longest + s->service - 1) / s->service;
+        requests += unit->requests;
+        if (s->parts)
+            s->parts->unit[u] = (UnitStats){unit->requests, unit->requests * s->service, unit->waiting, queue_max};
+    }
+    for (unsigned i = 0; i < LATENCY_BUCKETS; i++) {
+        s->histogram[i].from = s->zero_load + (i ? UINT64_C(1) << (i - 1) : 0);
+        replies += s->histogram[i].count;
+        if (s->histogram[i].count)
+            s->buckets = i + 1;
+    }
+    assert(replies == s->replies && "every reply is in the histogram");
+    assert(requests == s->requests && "every request is at a unit");
+    (void)replies, (void)requests;
+    s->stages = m->forward ? config_stages(m->cfg) : 0;
+    for (unsigned i = 0; m->forward && i <= s->stages; i++) {
+        s->forward[i].cycles = net_waited(m->forward, i, &s->forward[i].packets);
+        s->backward[i].cycles = net_waited(m->backward, i, &s->backward[i].packets);
+    }
 }
 
 void memory_fini(Chip *m) {

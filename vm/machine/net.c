@@ -29,7 +29,7 @@ struct Net {
     uint64_t *filled;               // [stage][word]
     uint64_t *before;               // the same at the beginning of the cycle
     uint64_t *asks;                 // [stage][word]: the head's output is the odd one
-    uint64_t *turn;                 // [stage][word]: this output took from its even input last (iq)
+    uint64_t *turn;                 // [stage][word]: this output took from its even input last
     uint64_t *waited, *passed;      // [stage]
     uint64_t  under_way;
     Arrival  *arrivals;
@@ -62,6 +62,7 @@ Net *net_create(const NetShape *shape) {
         net_destroy(n);
         return NULL;
     }
+    n->packets[0] = (Packet){0};
     for (n->room = 1; n->room < FIRST_ROOM; n->room++) {
         n->packets[n->room].next = n->free;
         n->free = n->room;
@@ -105,39 +106,33 @@ static unsigned digit(const Net *n, unsigned stage) {
     return n->stages - 1 - stage;
 }
 
-/* The head of a queue of routers has changed: which output does it ask for? */
-static void note_head(Net *n, unsigned stage, unsigned row, uint32_t head) {
-    if (stage == n->stages)
-        return;
-    uint64_t *word = &n->asks[stage * n->words + row / 64];
-    uint64_t odd = n->packets[head].dest >> digit(n, stage) & 1;
-    *word = (*word & ~(UINT64_C(1) << row % 64)) | odd << row % 64;
+/* Does a packet ask for the odd output of a router of that stage?  Not for sources. */
+static uint64_t asks_odd(const Net *n, unsigned stage, uint32_t packet) {
+    return stage < n->stages ? n->packets[packet].dest >> digit(n, stage) & 1 : 0;
 }
 
-static void append(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
+/* Whether a queue is empty is as good as random: no branches on it, here and below. */
+static inline void append(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
     Queue *q = queue_at(n, stage, row);
+    uint64_t first = q->count++ == 0, word = stage * n->words + row / 64;
     n->packets[packet].ready = ready;
     n->packets[packet].next = 0;
-    if (q->count++) {
-        n->packets[q->tail].next = packet;
-    } else {
-        q->head = packet;
-        note_head(n, stage, row, packet);
-        n->filled[stage * n->words + row / 64] |= UINT64_C(1) << row % 64;
-    }
+    uint32_t *link[] = {&n->packets[q->tail].next, &q->head};
+    *link[first] = packet;
     q->tail = packet;
+    n->filled[word] |= UINT64_C(1) << row % 64;
+    n->asks[word] = (n->asks[word] & ~(first << row % 64)) | (first & asks_odd(n, stage, packet)) << row % 64;
 }
 
-static uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
+static inline uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
     Queue *q = queue_at(n, stage, row);
     uint32_t packet = q->head;
+    uint64_t last = --q->count == 0, word = stage * n->words + row / 64;
     n->waited[stage] += now - n->packets[packet].ready;
     n->passed[stage]++;
     q->head = n->packets[packet].next;
-    if (--q->count)
-        note_head(n, stage, row, q->head);
-    else
-        n->filled[stage * n->words + row / 64] &= ~(UINT64_C(1) << row % 64);
+    n->filled[word] &= ~(last << row % 64);
+    n->asks[word] = (n->asks[word] & ~(UINT64_C(1) << row % 64)) | asks_odd(n, stage, q->head) << row % 64;
     return packet;
 }
 
@@ -149,7 +144,7 @@ bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, uint64_t n
     n->packets[packet].dest = dest;
     n->packets[packet].tag = tag;
     n->under_way++;
-    append(n, n->stages, source, packet, now + n->shape.entry);
+    append(n, n->stages, source, packet, now + (n->shape.entry ? n->shape.entry : 1));
     return true;
 }
 
@@ -170,14 +165,19 @@ static unsigned swapped(unsigned row, unsigned d) {
     return row ^ (differ | differ << d);
 }
 
+/* Output OUT of a stage has taken from input ROW. */
+static inline void note_turn(Net *n, unsigned stage, unsigned row, unsigned out) {
+    uint64_t *turn = &n->turn[stage * n->words + out / 64];
+    *turn = (*turn & ~(UINT64_C(1) << out % 64)) | (~(uint64_t)row & 1) << out % 64;
+}
+
 /* iq: the head of input ROW goes over output OUT, if there is room behind it. */
 static inline void move_input(Net *n, unsigned stage, unsigned row, unsigned out, uint64_t now) {
     unsigned next = swapped(out, digit(n, stage));
     if (stage + 1 < n->stages && !has_room(n, stage + 1, next))
         return;
     uint32_t packet = take_head(n, stage, row, now);
-    uint64_t *turn = &n->turn[stage * n->words + out / 64], bit = UINT64_C(1) << out % 64;
-    *turn = row & 1 ? *turn & ~bit : *turn | bit;
+    note_turn(n, stage, row, out);
     if (stage + 1 == n->stages)
         arrive(n, out, packet);
     else
@@ -203,13 +203,31 @@ static void route_inputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
     }
 }
 
-/* oq: the head of a queue comes to input ROW of a stage and enters the queue of its output. */
-static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_stage,
-                         unsigned from_row, uint64_t now) {
-    uint32_t packet = queue_at(n, from_stage, from_row)->head;
-    unsigned out = (row & ~1u) | (n->packets[packet].dest >> digit(n, stage) & 1);
-    if (has_room(n, stage, out))
-        append(n, stage, out, take_head(n, from_stage, from_row, now), now + 1);
+/* Of two inputs for the last room in the queue of OUT that one goes which did not go last. */
+static bool goes_first(const Net *n, unsigned stage, unsigned row, unsigned out, uint32_t rival, uint64_t now) {
+    uint64_t even_went = n->turn[stage * n->words + out / 64] >> out % 64 & 1;
+    bool odd = row & 1, rival_asks = rival && n->packets[rival].ready <= now &&
+                                     (n->packets[rival].dest >> digit(n, stage) & 1) == (out & 1);
+    return odd == even_went || !rival_asks;
+}
+
+/* oq: the head of queue FROM comes to input ROW of a stage and enters the queue of its
+ * output, if there is room, in TAKES cycles; RIVAL leads to the router's other input. */
+static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_stage, unsigned from,
+                         unsigned rival, unsigned takes, uint64_t now) {
+    const Queue *other = queue_at(n, from_stage, rival);
+    unsigned out = (row & ~1u) | (n->packets[queue_at(n, from_stage, from)->head].dest >> digit(n, stage) & 1);
+    unsigned room = n->shape.depth ? n->shape.depth - queue_at(n, stage, out)->count : 2;
+    if (!room || (room == 1 && !goes_first(n, stage, row, out, other->count ? other->head : 0, now)))
+        return;
+    note_turn(n, stage, row, out);
+    append(n, stage, out, take_head(n, from_stage, from, now), now + takes);
+}
+
+/* From the output of one stage to the next. */
+static void send_output(Net *n, unsigned stage, unsigned row, uint64_t now) {
+    unsigned d = digit(n, stage), in = swapped(row, d);
+    enter_output(n, stage + 1, in, stage, row, swapped(in ^ 1, d), 1, now);
 }
 
 static void send_outputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
@@ -218,11 +236,13 @@ static void send_outputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
         if (stage + 1 == n->stages)
             arrive(n, row, take_head(n, stage, row, now));
         else
-            enter_output(n, stage + 1, swapped(row, digit(n, stage)), stage, row, now);
+            send_output(n, stage, row, now);
     }
 }
 
+/* The way into the first stage is the last cycle of the entry, if it takes any. */
 static void send_sources(Net *n, unsigned word, uint64_t now) {
+    unsigned takes = n->shape.entry != 0;
     for (uint64_t bits = n->before[n->stages * n->words + word]; bits; bits &= bits - 1) {
         unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
         if (n->packets[queue_at(n, n->stages, row)->head].ready > now)
@@ -230,9 +250,9 @@ static void send_sources(Net *n, unsigned word, uint64_t now) {
         if (!n->stages)
             arrive(n, row, take_head(n, 0, row, now));
         else if (n->shape.output_queues)
-            enter_output(n, 0, row, n->stages, row, now);
+            enter_output(n, 0, row, n->stages, row, row ^ 1, takes, now);
         else if (has_room(n, 0, row))
-            append(n, 0, row, take_head(n, n->stages, row, now), now + 1);
+            append(n, 0, row, take_head(n, n->stages, row, now), now + takes);
     }
 }
 
@@ -242,13 +262,18 @@ void net_cycle(Net *n, uint64_t now) {
         return;
     // What enters a queue in this cycle moves on in the next.
     memcpy(n->before, n->filled, (size_t)(n->stages + 1) * n->words * sizeof *n->before);
+    if (!n->shape.entry) {
+        for (unsigned word = 0; word < n->words; word++)
+            send_sources(n, word, now);
+        memcpy(n->before, n->filled, (size_t)n->stages * n->words * sizeof *n->before);
+    }
     for (unsigned stage = 0; stage < n->stages; stage++)
         for (unsigned word = 0; word < n->words; word++)
             if (n->shape.output_queues)
                 send_outputs(n, stage, word, now);
             else
                 route_inputs(n, stage, word, now);
-    for (unsigned word = 0; word < n->words; word++)
+    for (unsigned word = 0; n->shape.entry && word < n->words; word++)
         send_sources(n, word, now);
     // Only the last stage yields arrivals, and of two inputs the second may come out first.
     for (unsigned i = 1; i < n->narrivals; i++)

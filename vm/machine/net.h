@@ -6,7 +6,7 @@
  *
  * A link carries one packet a cycle.  A packet that is injected in cycle t reaches the
  * first routers in cycle t + entry and, if nothing is in its way, its port in cycle
- * t + entry + n.  Packets wait in queues at the routers' inputs (iq: two packets for one
+ * t + entry + n, but not before t + 1.  Packets wait in queues at the routers' inputs (iq: two packets for one
  * output take turns) or at their outputs (oq: both inputs may enter one queue in a cycle,
  * as queueing theory has it). */
 #ifndef VM_MACHINE_NET_H

@@ -8,7 +8,25 @@ static const char *const cause_names[] = {
 #include "vm/machine/causes.def"
 };
 
-static const char *const kind_names[] = {"leaf", "inner", "argument", "sync"};
+static const char *const cause_docs[] = {
+#define CAUSE(name, word, doc) doc,
+#include "vm/machine/causes.def"
+};
+
+static const char *const slot_cause_names[] = {
+#define SLOT_CAUSE(name, word, doc) word,
+#include "vm/machine/causes.def"
+};
+
+static const char *const slot_cause_docs[] = {
+#define SLOT_CAUSE(name, word, doc) doc,
+#include "vm/machine/causes.def"
+};
+
+static const char *const kind_names[] = {
+#define KIND(name, word, doc) word,
+#include "vm/machine/kinds.def"
+};
 
 typedef struct {
     Stat *out;
@@ -40,6 +58,26 @@ static void add_shares(List *l, const char *name, const char *unit, const uint64
         add(l, name, names[i], unit, doc)->count = values[i];
 }
 
+static void add_causes(List *l, const char *name, const char *unit, const uint64_t *values, int n,
+                       const char *const *names, const char *const *docs) {
+    for (int i = 0; i < n; i++)
+        add(l, name, names[i], unit, docs[i])->count = values[i];
+}
+
+static void add_list(List *l, const char *name, const char *part, const char *unit, StatList list, const char *doc) {
+    Stat *s = add(l, name, part, unit, doc);
+    s->is_list = true;
+    s->list = list;
+}
+
+/* ROWS have an item for each of N causes: a list for each cause. */
+static void add_cause_lists(List *l, const char *name, const char *unit, const uint64_t *rows, uint64_t number,
+                            unsigned n, const char *const *names, const char *const *docs) {
+    for (unsigned i = 0; i < n; i++)
+        add_list(l, name, names[i], unit,
+                 (StatList){.values = rows ? rows + i : NULL, .n = (unsigned)number, .step = n}, docs[i]);
+}
+
 /* Phases that the program marks; a program without marks has none to show. */
 static void add_phase(List *l, int number, const MachinePhase *p) {
     char name[32];
@@ -49,11 +87,28 @@ static void add_phase(List *l, int number, const MachinePhase *p) {
     add_count(l, name, "instructions", p->instructions, "of the phase");
 }
 
+/* Fields of items are 64 bits wide. */
+#define FIELD(array, field) ((array) ? &(array)->field : NULL)
+#define STEP(array) (unsigned)(sizeof *(array) / sizeof(uint64_t))
+#define COUNT_OF(number) (unsigned)(number)
+
 int machine_stats(const MachineStats *s, const RunCounts *c, Stat out[MACHINE_STATS_MAX]) {
     List l = {out, 0};
+    static const MachineParts nothing;
+    const MachineParts *p = s->parts ? s->parts : &nothing;
 #define COUNT(name, unit, value, doc) add_count(&l, name, unit, value, doc);
 #define MEAN(name, unit, sum, number, doc) add_mean(&l, name, unit, sum, number, doc);
 #define SHARES(name, unit, values, n, names, doc) add_shares(&l, name, unit, values, n, names, doc);
+#define CAUSE_SHARES(name, unit, values, n, names, docs) add_causes(&l, name, unit, values, n, names, docs);
+#define LIST(name, unit, array, field, number, doc) \
+    add_list(&l, name, NULL, unit, (StatList){FIELD(array, field), NULL, COUNT_OF(number), STEP(array), 0}, doc);
+#define MEANS(name, unit, array, sum, by, number, doc) \
+    add_list(&l, name, NULL, unit, \
+             (StatList){FIELD(array, sum), FIELD(array, by), COUNT_OF(number), STEP(array), STEP(array)}, doc);
+#define RATES(name, unit, array, field, by, number, doc) \
+    add_list(&l, name, NULL, unit, (StatList){FIELD(array, field), &(by), COUNT_OF(number), STEP(array), 0}, doc);
+#define CAUSE_LISTS(name, unit, rows, number, n, names, docs) \
+    add_cause_lists(&l, name, unit, (rows) ? *(rows) : NULL, number, n, names, docs);
 #include "vm/machine/stats.def"
     for (int i = 0; i < MACHINE_PHASES; i++)
         if (s->phases[i].used)

@@ -5,7 +5,7 @@
 #include "vm/core/stat.h"
 #include "vm/machine/machine.h"
 
-enum { MACHINE_STATS_MAX = 64 + 2 * MACHINE_PHASES };
+enum { MACHINE_STATS_MAX = 128 + 2 * MACHINE_PHASES };
 
 /* All of them; how many. */
 int machine_stats(const MachineStats *s, const RunCounts *c, Stat out[MACHINE_STATS_MAX]);

@@ -26,23 +26,24 @@ static bool reserve(TaskQueue *q) {
     return true;
 }
 
-void tasks_enqueue(Chip *m, Core *c, const Range *r, uint64_t age) {
+void tasks_enqueue(Chip *m, Core *c, const Record *r) {
     TaskQueue *q = &c->queue;
     if (!reserve(q)) {
         m->no_memory = true;
-        range_release(m->pool, r);
+        range_release(m->pool, &r->range);
         return;
     }
     uint32_t at = q->top++;
-    for (; at > q->bottom && q->records[at - 1].age > age; at--)    // rarely
+    for (; at > q->bottom && q->records[at - 1].age > r->age; at--)    // rarely
         q->records[at] = q->records[at - 1];
-    q->records[at] = (Record){*r, age, m->now};
-    q->ids += (unsigned)(r->end - r->first);
-    m->queued += (unsigned)(r->end - r->first);
+    q->records[at] = *r;
+    q->records[at].ready = m->now;
+    q->ids += (unsigned)(r->range.end - r->range.first);
+    m->queued += (unsigned)(r->range.end - r->range.first);
     core_wake(m, c);
 }
 
-bool tasks_take(Chip *m, Core *c, Range *one) {
+bool tasks_take(Chip *m, Core *c, Record *one) {
     TaskQueue *q = &c->queue;
     if (q->top == q->bottom)
         return false;
@@ -50,13 +51,13 @@ bool tasks_take(Chip *m, Core *c, Range *one) {
     Record *r = &q->records[newest ? q->top - 1 : q->bottom];
     m->stats.started++;
     m->stats.queued_cycles += m->now - r->ready;
-    *one = r->range;
-    one->end = (uint8_t)(one->first + 1);
+    *one = *r;
+    one->range.end = (uint8_t)(one->range.first + 1);
     q->ids--;
     m->queued--;
     if (++r->range.first < r->range.end) {
-        if (one->args_is_handle)
-            store_retain(m->store, one->args);
+        if (one->range.args_is_handle)
+            store_retain(m->store, one->range.args);
     } else if (newest) {
         q->top--;
     } else {
@@ -66,27 +67,28 @@ bool tasks_take(Chip *m, Core *c, Range *one) {
 }
 
 /* A record for each id of R. */
-static void enqueue_each(Chip *m, Core *c, const Range *r) {
+static void enqueue_each(Chip *m, Core *c, const Range *r, uint64_t origin) {
     for (unsigned id = r->first; id < r->end; id++) {
-        Range one = *r;
-        one.first = (uint8_t)id;
-        one.end = (uint8_t)(id + 1);
+        Record one = {.range = *r, .age = m->ages++, .origin = origin};
+        one.range.first = (uint8_t)id;
+        one.range.end = (uint8_t)(id + 1);
         if (id > r->first && r->args_is_handle)
             store_retain(m->store, r->args);
-        tasks_enqueue(m, c, &one, m->ages++);
+        tasks_enqueue(m, c, &one);
     }
 }
 
 void tasks_spawned(Chip *m, Core *c, Slot *s) {
     Task *t = &s->task;
     bool spread = m->cfg->balancer == BALANCER_PUSH || m->cfg->balancer == BALANCER_SCATTER;
+    uint64_t origin = watch_origin(m, m->now, c->number, (uint32_t)(s - c->slots));
     for (unsigned i = 0; i < t->spawns; i++) {
         if (spread)
-            balancer_spawn(m, &t->spawn[i]);
+            balancer_spawn(m, &t->spawn[i], origin);
         else if (m->cfg->spawn == SPAWN_EACH)
-            enqueue_each(m, c, &t->spawn[i]);
+            enqueue_each(m, c, &t->spawn[i], origin);
         else
-            tasks_enqueue(m, c, &t->spawn[i], m->ages++);
+            tasks_enqueue(m, c, &(Record){t->spawn[i], m->ages++, 0, origin});
     }
     t->spawns = 0;
 }
@@ -99,7 +101,9 @@ static void add_span(Sync *sync, uint64_t span) {
         atomic_store_explicit(&sync->span, span, memory_order_relaxed);
 }
 
-void tasks_count(Chip *m, Sync *sync, unsigned core) {
+void tasks_count(Chip *m, const Packet *p) {
+    Sync *sync = p->sync;
+    unsigned core = p->core;
     uint32_t left = atomic_load_explicit(&sync->pending, memory_order_relaxed) - 1;
     atomic_store_explicit(&sync->pending, left, memory_order_relaxed);
     if (left)
@@ -114,7 +118,8 @@ void tasks_count(Chip *m, Sync *sync, unsigned core) {
         core = (unsigned)(memory_home(m, number) * m->cfg->cores / m->nunits);
     }
     Range next = sync_continue(m->pool, m->store, sync);
-    tasks_enqueue(m, &m->cores[core], &next, m->ages++);
+    uint64_t origin = watch_origin(m, p->sent, p->core, p->slot);
+    tasks_enqueue(m, &m->cores[core], &(Record){next, m->ages++, 0, origin});
 }
 
 /* The slot's task is over: what it made and did not hand out dies. */
@@ -133,10 +138,13 @@ static void leave(Chip *m, Core *c, Slot *s) {
 }
 
 static void free_slot(Chip *m, Core *c, Slot *s) {
+    if (m->watch)
+        watch_ends(m, c, s);
     core_account(m, c, m->now);
     memory_forget(m, c, s);
     leave(m, c, s);
     s->state = SLOT_FREE;
+    s->held = c->busy > m->now ? c->busy : m->now;
     *slot_ready(c, s) = NEVER;
     c->running--;
     core_wake(m, c);
@@ -156,6 +164,8 @@ static void deliver_result(Chip *m, Core *c, Slot *s) {
         value = task_give(t, value);
         memory_sealed(m, c, s, value);
     }
+    if (m->watch)
+        watch_delivers(m, c, s, t->target);
     sync_deliver(m->store, t->target, t->id, value, t->kind);
     add_span(t->target, t->span_start + s->count);
     memory_deliver(m, c, s, t->target);
@@ -169,6 +179,8 @@ void tasks_quit(Chip *m, Core *c, Slot *s) {
     } else {
         if (t->puts)
             add_span(t->sync, t->span_start + s->count);
+        if (m->watch)
+            watch_delivers_end(m, c, s);
         memory_deliver(m, c, s, t->sync);       // it completes after its creator has quit
     }
     free_slot(m, c, s);
@@ -190,8 +202,12 @@ void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args) {
         next.args = task_give(t, args);
         memory_sealed(m, c, s, next.args);
     }
+    if (m->watch)
+        watch_ends(m, c, s);
     leave(m, c, s);
     s->range = next;
+    if (m->watch)
+        watch_became(m, c, s);
 }
 
 /* ---- faults ---- */

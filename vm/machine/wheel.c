@@ -57,6 +57,11 @@ void wheel_add(Wheel *w, uint64_t time, uint64_t key, uint32_t kind, uint32_t a)
 
 /* Insertion sort: few events share a cycle, and they mostly come in order. */
 static void sort_due(Wheel *w, uint32_t n) {
+    for (uint32_t i = 0; i < n / 2; i++) {      // buckets are last in, first out
+        Event e = w->due[i];
+        w->due[i] = w->due[n - 1 - i];
+        w->due[n - 1 - i] = e;
+    }
     for (uint32_t i = 1; i < n; i++) {
         Event e = w->due[i];
         uint32_t k = i;

@@ -42,6 +42,20 @@ static bool count_results(Sync *s, uint32_t count) {
     return atomic_fetch_sub_explicit(&s->pending, count, memory_order_acq_rel) == count;
 }
 
+/* More than the fuel is used: the run is lost, whatever else happened. */
+static bool fuel_gone(Worker *w, uint64_t n) {
+    Vm *vm = w->vm;
+    if (!vm->fuel)
+        return false;
+    uint64_t mine = w->task.counts.work + n;
+    // relaxed: a sum; who sees it pass the limit does not matter, and counted results bring
+    // along what was reported before
+    uint64_t used = atomic_fetch_add_explicit(&vm->used, mine - w->reported, memory_order_relaxed) +
+                    mine - w->reported;
+    w->reported = mine;
+    return used > vm->fuel;
+}
+
 /* Tell the sync chunk of cur about the results delivered; true: it is complete. */
 static bool settle(Worker *w) {
     uint32_t done = w->done;
@@ -51,6 +65,7 @@ static bool settle(Worker *w) {
     w->task.counts.tasks += done;
     add_span(w->cur.sync, w->done_span);
     w->done_span = 0;
+    fuel_gone(w, 0);    // whoever goes on behind the sync chunk counts from all that led there
     return count_results(w->cur.sync, done);
 }
 
@@ -86,19 +101,6 @@ static void drop_current(Worker *w) {
     w->cur.args_is_handle = w->cur.env_is_handle = false;
     w->cur.first = w->cur.end;
     w->done = 0;
-}
-
-/* More than the fuel is used: the run is lost, whatever else happened. */
-static bool fuel_gone(Worker *w, uint64_t n) {
-    Vm *vm = w->vm;
-    if (!vm->fuel)
-        return false;
-    uint64_t mine = w->task.counts.work + n;
-    // relaxed: a sum; who sees it pass the limit does not matter
-    uint64_t used = atomic_fetch_add_explicit(&vm->used, mine - w->reported, memory_order_relaxed) +
-                    mine - w->reported;
-    w->reported = mine;
-    return used > vm->fuel;
 }
 
 static void abort_run(Worker *w, Trap trap, const Insn *at) {

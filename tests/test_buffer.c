@@ -1,0 +1,62 @@
+/* tests/test_buffer.c - auto buffers by themselves. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "vm/machine/buffer.h"
+
+/* The number of the chunk that leaves for NUMBER; 0: none. */
+static uint64_t leaves_for(Buffer *b, uint64_t number, EntryState state) {
+    Left left;
+    Entry gone;
+    cr_assert(buffer_insert(b, number, 0, state, &left, &gone) != NULL);
+    buffer_check(b);
+    return left == LEFT_NOTHING ? 0 : gone.number;
+}
+
+/* The hand passes chunk 1, which was used, and takes 2; 1 has had its turn then. */
+Test(buffer, clock_passes_what_was_used_once) {
+    Buffer b;
+    cr_assert(buffer_init(&b, 3, BUFFER_CLOCK, 1));
+    for (uint64_t i = 1; i <= 3; i++)
+        cr_expect(eq(u64, leaves_for(&b, i, ENTRY_CLEAN), 0));
+    buffer_touch(&b, buffer_find(&b, 1));
+    cr_expect(eq(u64, leaves_for(&b, 4, ENTRY_CLEAN), 2));
+    cr_expect(eq(u64, leaves_for(&b, 5, ENTRY_CLEAN), 3));
+    cr_expect(eq(u64, leaves_for(&b, 6, ENTRY_CLEAN), 1));
+    buffer_fini(&b);
+}
+
+/* An open chunk leaves only when nothing else can, one that is fetched never. */
+Test(buffer, clock_takes_clean_chunks_first) {
+    Buffer b;
+    Left left;
+    Entry gone;
+    cr_assert(buffer_init(&b, 3, BUFFER_CLOCK, 1));
+    leaves_for(&b, 1, ENTRY_OPEN);
+    leaves_for(&b, 2, ENTRY_FETCHING);
+    leaves_for(&b, 3, ENTRY_CLEAN);
+    buffer_touch(&b, buffer_find(&b, 3));
+    cr_expect(eq(u64, leaves_for(&b, 4, ENTRY_FETCHING), 3));
+    cr_expect(eq(u64, leaves_for(&b, 5, ENTRY_FETCHING), 1));
+    cr_expect(buffer_insert(&b, 6, 0, ENTRY_CLEAN, &left, &gone) == NULL);
+    buffer_fini(&b);
+}
+
+/* Whatever the table, the same chunks are found and the same leave. */
+Test(buffer, a_table_by_number_changes_nothing) {
+    Buffer hashed, direct;
+    cr_assert(buffer_init(&hashed, 5, BUFFER_LRU, 1) && buffer_init_direct(&direct, 5, BUFFER_LRU, 1, 40));
+    for (uint64_t i = 1; i < 1000; i++) {
+        uint64_t number = 1 + i * i % 39;
+        Entry *a = buffer_find(&hashed, number), *b = buffer_find(&direct, number);
+        cr_assert(eq(int, !a, !b));
+        if (a) {
+            buffer_touch(&hashed, a);
+            buffer_touch(&direct, b);
+        } else {
+            cr_expect(eq(u64, leaves_for(&hashed, number, ENTRY_CLEAN), leaves_for(&direct, number, ENTRY_CLEAN)));
+        }
+    }
+    buffer_fini(&hashed);
+    buffer_fini(&direct);
+}
