@@ -384,8 +384,8 @@ static void build_fields(Build *b) {
         b->fields[n++] = build_expr(b, f->value);
 }
 
-Graph *build_method(Front *f, const Class *c, const Method *m) {
-    Build b = {.g = graph_new(f, m), .nlocals = m->nlocals, .nenv = m->nlocals + 2, .class = c};
+Graph *build_method(Front *f, const Class *c, const Class *library, const Method *m) {
+    Build b = {.g = graph_new(f, m), .nlocals = m->nlocals, .nenv = m->nlocals + 2, .class = c, .library = library};
     b.r = b.g->top;
     b.env = front_alloc(f, (size_t)b.nenv * sizeof *b.env);
     for (int i = 0; i < m->nparams && !f->no_memory; i++)

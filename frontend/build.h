@@ -4,7 +4,8 @@
 
 #include "frontend/graph.h"
 
-/* The graph of a method of C that has a body. */
-Graph *build_method(Front *f, const Class *c, const Method *m);
+/* The graph of method M of class C; functions that are no instructions become calls of
+ * methods of LIBRARY. */
+Graph *build_method(Front *f, const Class *c, const Class *library, const Method *m);
 
 #endif

@@ -1,4 +1,6 @@
 /* frontend/build_expr.c - expressions as nodes, in the order in which Java computes them. */
+#include <string.h>
+
 #include "frontend/build_state.h"
 
 static Node **copy_env(const Build *b, Node *const *env) {
@@ -191,12 +193,45 @@ void build_store(Build *b, const Stmt *s) {
     b->env[s->local->number] = n;
 }
 
+/* ---- the library ---- */
+
+/* The call of the library's method of that name for operands of type T. */
+static Node *library_call(Build *b, const char *name, Type t, Place at, Node *const *x, int n) {
+    const Method *m = b->library->methods;
+    while (m && (strcmp(m->name, name) || m->nparams != n || !type_same(m->locals[0]->type, t)))
+        m = m->next;
+    Node *call = graph_node(b->g, b->r, NODE_CALL, t, at, n);
+    call->method = m;
+    for (int i = 0; i < n && !b->g->front->no_memory; i++)
+        call->in[i] = x[i];
+    return call;
+}
+
+static bool is_library(Builtin f) {
+    return f == BUILTIN_SIN || f == BUILTIN_COS || f == BUILTIN_EXP || f == BUILTIN_LOG || f == BUILTIN_POW;
+}
+
+static Node *build_builtin(Build *b, const Expr *e) {
+    Node *x[2];
+    for (int i = 0; i < e->nkids; i++)
+        x[i] = build_expr(b, e->kids[i]);
+    if (is_library(e->builtin))
+        return library_call(b, tree_builtin[e->builtin].name, e->type, e->at, x, e->nkids);
+    Node *n = graph_node(b->g, b->r, NODE_BUILTIN, e->type, e->at, e->nkids);
+    n->builtin = e->builtin;
+    for (int i = 0; i < e->nkids; i++)
+        n->in[i] = x[i];
+    return n;
+}
+
 /* ---- the rest ---- */
 
 static Node *build_binary(Build *b, const Expr *e) {
     Node *x = build_expr(b, e->kids[0]), *y = build_expr(b, e->kids[1]);
     bool divides = e->op == BINARY_DIV || e->op == BINARY_REM;
     bool whole = type_is_integral(e->type);
+    if (e->op == BINARY_REM && !whole)
+        return library_call(b, "rem", e->type, e->at, (Node *[]){x, y}, 2);
     if (divides && whole && (y->kind != NODE_CONST || y->value.i == 0))
         y = graph_unary(b->g, b->r, NODE_CHECK_ZERO, y->type, e->at, y);
     return graph_binary(b->g, b->r, e->op, e->type, e->at, x, y);
@@ -249,7 +284,7 @@ Node *build_expr(Build *b, const Expr *e) {
     case EXPR_OROR: return choice(b, e->at, e->kids[0], NULL, e->kids[1], true);
     case EXPR_COND: return choice(b, e->at, e->kids[0], e->kids[1], e->kids[2], false);
     case EXPR_CALL: return n = build_operands(b, NODE_CALL, e), n->method = e->method, n;
-    case EXPR_BUILTIN: return n = build_operands(b, NODE_BUILTIN, e), n->builtin = e->builtin, n;
+    case EXPR_BUILTIN: return build_builtin(b, e);
     case EXPR_NEW: return build_new(b, e);
     case EXPR_ARRAY: return build_array(b, e);
     case EXPR_ASSIGN: return build_assign(b, e);

@@ -14,7 +14,7 @@ typedef struct {
     Region *r;              // where nodes go now
     Node **env;
     int nlocals, nenv;
-    const Class *class;
+    const Class *class, *library;
     Node **fields;          // values of the class's fields, in their order
 } Build;
 

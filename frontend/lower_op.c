@@ -143,9 +143,17 @@ static Reg lower_round(Lower *l, int mode, Reg x) {
     return d;
 }
 
+static Reg same_bits(Lower *l, Op op, Type t, Reg x) {
+    Reg d = func_reg(l->f, holds_of(t));
+    emit(l->f, op, d, x, 0);
+    return d;
+}
+
 static Reg lower_builtin(Lower *l, const Node *n) {
     Reg x = lower_value(l, n->in[0]);
     switch (n->builtin) {
+    case BUILTIN_BITS: return same_bits(l, OP_FMV_X_D, n->type, x);
+    case BUILTIN_FROM_BITS: return same_bits(l, OP_FMV_D_X, n->type, x);
     case BUILTIN_ABS: return lower_abs(l, n->type, x);
     case BUILTIN_MIN: return min_max(l, n->type, false, x, lower_value(l, n->in[1]));
     case BUILTIN_MAX: return min_max(l, n->type, true, x, lower_value(l, n->in[1]));

@@ -64,7 +64,10 @@ typedef enum { KIND_ARITHMETIC, KIND_BITS, KIND_SHIFT, KIND_COMPARE } BinaryKind
 typedef enum {
 #define BUILTIN(name, word, arity, takes) BUILTIN_##name,
 #include "frontend/builtins.def"
-    BUILTIN_COUNT
+    BUILTIN_COUNT,
+    BUILTIN_BEFORE_RAW = BUILTIN_COUNT - 1,
+#define RAW(name, class, word, from, to) BUILTIN_##name,
+#include "frontend/builtins.def"
 } Builtin;
 
 typedef struct {
