@@ -1,5 +1,5 @@
 # tests/builds.sh - the simulated processor is the same whoever compiled it, and how:
-# cycles and all statistics, byte for byte.
+# cycles, all statistics and traces, byte for byte.
 #
 #   sh tests/builds.sh BUILD-FOLDER...
 set -u
@@ -13,7 +13,9 @@ compare() {
     machine=$1 first=
     shift
     for folder in $builds; do
-        "$folder/frbz" sim -q --machine "$machine" --stats=json "$@" >"$scratch/now" 2>&1
+        "$folder/frbz" sim -q --machine "$machine" --stats=json --interval 500 --trace "$scratch/trace" \
+            --trace-limit 2M "$@" >"$scratch/now" 2>&1
+        cat "$scratch/trace" >>"$scratch/now"
         if [ -z "$first" ]; then
             first=$folder
             mv "$scratch/now" "$scratch/first"

@@ -52,6 +52,8 @@ class Oracle {
             main.invoke(null, (Object) args);
         } catch (InvocationTargetException e) {
             fault = e.getCause();
+        } catch (ExceptionInInitializerError e) {
+            fault = e.getCause();
         }
         System.setOut(out);
         out.println("= " + seed);

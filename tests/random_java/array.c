@@ -80,10 +80,12 @@ static const char *const affine_forms[][2] = {
     {"for (int @ = # - 1; @ > $; @ -= 2)", "@"},
 };
 
+enum { AFFINE_FORMS = sizeof affine_forms / sizeof *affine_forms };
+
 static void affine(Gen *g, const Fill *f) {
     char i[NAME], header[8 * DIM], index[4 * DIM];
     int c = 1 + gen_below(g, 5);
-    const char *const *form = affine_forms[gen_below(g, (int)(sizeof affine_forms / sizeof *affine_forms))];
+    const char *const *form = affine_forms[gen_below(g, AFFINE_FORMS)];
     gen_name(g, i, "i");
     fill_in(header, sizeof header, form[0], i, f->dim[0], c);
     fill_in(index, sizeof index, gen_risk(g) ? "@ + $" : form[1], i, f->dim[0], c);
@@ -262,13 +264,17 @@ static void nest(Gen *g, const Fill *f) {
     Mark m = gen_enter(g);
     bool braces = gen_chance(g, 40);
     for (int d = 0; d < rank; d++) {
-        gen_count(g, f->dim[d], g->cap[rank], i);
-        gen_put(g, braces ? " {\n" : "\n");
+        int form = gen_chance(g, 25) ? gen_below(g, AFFINE_FORMS) : 0, c = 1 + gen_below(g, 3);
+        char header[8 * DIM];
+        gen_name(g, i, "i");
+        fill_in(header, sizeof header, affine_forms[form][0], i, f->dim[d], c);
+        gen_line(g, "%s%s", header, braces ? " {" : "");
+        gen_turns(g, i, f->dim[d], g->cap[rank]);
         g->indent++;
+        strcat(index, d ? "][" : "");
         size_t len = strlen(index);
-        fill_in(index + len, sizeof index - len, gen_chance(g, 12) ? "# - 1 - @][" : "@][", i, f->dim[d], 0);
+        fill_in(index + len, sizeof index - len, affine_forms[form][1], i, f->dim[d], c);
     }
-    index[strlen(index) - 2] = 0;
     if (braces && gen_chance(g, 50))
         stmt_declare(g, program_base(g));
     if (braces && gen_chance(g, 40) && gen_fits(g, 40.0 * g->cap[1]))
@@ -315,12 +321,61 @@ static void triangle(Gen *g, const Fill *f) {
     gen_leave(g, m);
 }
 
+/* Rows, or all elements, made of those before. */
+static void recurrent_rows(Gen *g, const Fill *f) {
+    char i[NAME], j[NAME];
+    bool rows = gen_chance(g, 50);
+    Mark m = whole(g, f, i);
+    gen_put(g, "\n");
+    g->indent++;
+    gen_count(g, f->dim[1], g->cap[2], j);
+    gen_put(g, "\n");
+    gen_start(g);
+    gen_put(g, "    %s[%s][%s] = %s == 0", f->name, i, j, i);
+    if (!rows)
+        gen_put(g, " || %s == 0", j);
+    gen_put(g, " ? ");
+    expr_write(g, f->type.base, 1);
+    gen_put(g, " : %s[%s - 1][%s] %s ", f->name, i, j, f->type.base == BOOLEAN ? "^" : "-");
+    if (!rows)
+        gen_put(g, "%s[%s][%s - 1] %s ", f->name, i, j, f->type.base == BOOLEAN ? "^" : "+");
+    expr_write(g, f->type.base, 2);
+    gen_put(g, ";\n");
+    g->indent--;
+    gen_leave(g, m);
+}
+
+/* All elements once more. */
+static void update_rows(Gen *g, const Fill *f) {
+    char i[NAME], index[MAX_RANK * 2 * NAME] = "";
+    Mark m = gen_enter(g);
+    for (int d = 0; d < f->type.rank; d++) {
+        gen_count(g, f->dim[d], g->cap[f->type.rank], i);
+        gen_put(g, "\n");
+        g->indent++;
+        size_t len = strlen(index);
+        snprintf(index + len, sizeof index - len, "[%s]", i);
+    }
+    gen_start(g);
+    const char *name = f->name;
+    if (f->type.base == BOOLEAN)
+        gen_put(g, "%s%s = !%s%s ^ ", name, index, name, index);
+    else
+        gen_put(g, "%s%s = %s%s * 5 - ", name, index, name, index);
+    expr_write(g, f->type.base, 2);
+    gen_put(g, ";\n");
+    g->indent -= f->type.rank;
+    gen_leave(g, m);
+}
+
 static void fill_rows(Gen *g, const Fill *f) {
     int kind = gen_below(g, 10);
     if (kind < 2 && g->indent < 6)
         by_rows(g, f);
     else if (kind == 2 && f->type.rank == 2)
         triangle(g, f);
+    else if (kind == 3 && f->type.rank == 2)
+        recurrent_rows(g, f);
     else
         nest(g, f);
 }
@@ -413,7 +468,7 @@ static Fill declare(Gen *g, Type t, const char *name, const char *const *dims) {
         else
             array_size(g, t.rank, f.dim[d]);
     gen_start(g);
-    gen_put(g, "%s %s = new %s", gen_type(t), name, gen_base[t.base]);
+    gen_put(g, "%s%s %s = new %s", gen_chance(g, 5) ? "final " : "", gen_type(t), name, gen_base[t.base]);
     for (int d = 0; d < t.rank; d++)
         gen_put(g, "[%s]", f.dim[d]);
     gen_put(g, ";\n");
@@ -457,6 +512,8 @@ static Var *filled(Gen *g, Type t, const char *name, const char *const *dims) {
         return finish(g, &f);
     if (t.rank > 1) {
         fill_rows(g, &f);
+        if (gen_chance(g, 8) && gen_fits(g, 20.0 * g->cap[1]))
+            update_rows(g, &f);
         return finish(g, &f);
     }
     if (gen_chance(g, 12)) {

@@ -158,7 +158,8 @@ static void divide(Gen *g, Base b, const char *op, int depth, bool bare) {
         expr_write(g, b, depth);
         gen_put(g, " & 7)");
     } else if (gen_chance(g, 50)) {
-        gen_put(g, " %s %d", op, 1 + gen_below(g, 12));
+        int by = 1 + gen_below(g, 12);
+        gen_put(g, gen_chance(g, 25) ? " %s (-%d)" : " %s %d", op, by);
     } else {
         gen_put(g, " %s (", op);
         expr_write(g, b, depth - 1);
@@ -244,6 +245,25 @@ static bool callable(Gen *g, const Method *m, Type result) {
     return true;
 }
 
+/* A variable, a row of one, the value of a method, elements in braces. */
+static void array_argument(Gen *g, Type t, int depth) {
+    const Var *rows = t.rank < MAX_RANK ? gen_find(g, (Type){t.base, t.rank + 1}) : NULL;
+    int kind = gen_below(g, 10);
+    if (kind == 0 && rows && g->nested < 2) {
+        gen_put(g, "%s[", rows->name);
+        expr_index(g, rows->dim[0]);
+        gen_put(g, "]");
+    } else if (kind == 1 && t.rank == 1) {
+        gen_put(g, "new %s {", gen_type(t));
+        expr_write(g, t.base, depth);
+        gen_put(g, ", ");
+        expr_write(g, t.base, 0);
+        gen_put(g, "}");
+    } else if (kind != 2 || depth < 1 || !expr_call(g, t, depth - 1)) {
+        gen_put(g, "%s", gen_find(g, t)->name);
+    }
+}
+
 static void argument(Gen *g, const Method *m, int i, int depth) {
     if (i == 0 && m->first != FIRST_PLAIN) {
         gen_put(g, m->first == FIRST_SIZE ? "1 + " : "");
@@ -251,7 +271,7 @@ static void argument(Gen *g, const Method *m, int i, int depth) {
         expr_write(g, INT, depth);
         gen_put(g, " %% %d)", m->most);
     } else if (m->param[i].rank) {
-        gen_put(g, "%s", gen_find(g, m->param[i])->name);
+        array_argument(g, m->param[i], depth);
     } else {
         expr_write(g, m->param[i].base, depth);
     }
@@ -317,6 +337,8 @@ static void number(Gen *g, Base b, int depth, bool bare) {
         return;
     else if (kind < 44 && expr_call(g, (Type){b, 0}, depth))
         return;
+    else if (kind == 45 && expr_call(g, (Type){b, 1}, depth))
+        gen_put(g, "[0]");
     else
         binary(g, b, depth, bare);
 }

@@ -79,7 +79,7 @@ Var *gen_var(Gen *g, const char *name, Type t) {
     *v = (Var){.type = t, .loops = g->loops};
     snprintf(v->name, sizeof v->name, "%s", name);
     for (int i = 0; i < t.rank; i++)
-        snprintf(v->dim[i], DIM, "%s%.*s.length", v->name, 3 * i, "[0][0]");
+        snprintf(v->dim[i], DIM, "%s%.*s.length", name, 3 * i, "[0][0]");
     return v;
 }
 

@@ -84,12 +84,30 @@ static Method method(Gen *g, Type result, First first, int most) {
     return m;
 }
 
+/* It may have the name of another if the numbers of their parameters differ. */
+static void overload(Gen *g, Method *m) {
+    if (!g->nmethods || !gen_chance(g, 20))
+        return;
+    const char *name = g->methods[gen_below(g, g->nmethods)].name;
+    for (int i = 0; i < g->nmethods; i++)
+        if (!strcmp(g->methods[i].name, name) && g->methods[i].nparams == m->nparams)
+            return;
+    snprintf(m->name, NAME, "%s", name);
+}
+
 static void more_params(Gen *g, Method *m, int n, int arrays) {
     while (n-- > 0 && m->nparams < MAX_PARAMS)
         m->param[m->nparams++] = random_type(g, arrays);
 }
 
 static void result(Gen *g, Type t) {
+    const Var *other = t.rank && gen_chance(g, 40) ? gen_find(g, t) : NULL;
+    if (other) {
+        gen_start(g);
+        gen_put(g, "if (");
+        expr_write(g, BOOLEAN, 2);
+        gen_put(g, ") return %s;\n", other->name);
+    }
     const Var *v = t.rank ? array_make(g, t, NULL) : NULL;
     gen_start(g);
     gen_put(g, "return ");
@@ -100,6 +118,7 @@ static void result(Gen *g, Type t) {
 static void plain(Gen *g) {
     Method m = method(g, random_type(g, 30), FIRST_PLAIN, 0);
     more_params(g, &m, gen_below(g, 5), 35);
+    overload(g, &m);
     Mark mark = open_method(g, &m, NULL);
     if (!m.result.rank)
         g->result = m.result;
@@ -147,6 +166,7 @@ static void tail(Gen *g) {
     int most = gen_chance(g, 20) ? 400 : 12;
     Method m = method(g, (Type){program_base(g), 0}, FIRST_DEPTH, most);
     more_params(g, &m, 1 + gen_below(g, 4), 20);
+    overload(g, &m);
     int params = g->nvars;
     Mark mark = open_method(g, &m, (const char *const[MAX_PARAMS]){"n"});
     g->times = most;
@@ -281,12 +301,13 @@ static void print(Gen *g) {
         expr_write(g, BOOLEAN, 2);
         gen_put(g, ") ");
     }
-    gen_put(g, "System.out.println(");
+    bool parts = gen_chance(g, 20);
+    gen_put(g, parts ? "{ System.out.print(" : "System.out.println(");
     for (int n = gen_below(g, 3), i = 0; i <= n; i++) {
         gen_put(g, i ? " + \" \" + " : "");
         labelled(g, program_base(g), NULL);
     }
-    gen_put(g, ");\n");
+    gen_put(g, parts ? " + \" \"); System.out.println(); }\n" : ");\n");
 }
 
 /* A few lines from a loop. */
@@ -332,6 +353,14 @@ static void short_array(Gen *g) {
     array_make(g, (Type){program_base(g), 1}, (const char *const[]){n})->hidden = true;
 }
 
+/* if (c) return; */
+static void leave(Gen *g) {
+    gen_start(g);
+    gen_put(g, "if (");
+    expr_write(g, BOOLEAN, 3);
+    gen_put(g, ") return;\n");
+}
+
 static void main_statement(Gen *g) {
     int kind = gen_below(g, 100);
     if (kind < 35 && gen_fits(g, 3000))
@@ -346,8 +375,10 @@ static void main_statement(Gen *g) {
         print(g);
     else if (kind < 94)
         print_loop(g);
-    else
+    else if (kind < 98)
         rebound(g);
+    else if (gen_chance(g, 40))
+        leave(g);
 }
 
 /* Everything that is in scope. */

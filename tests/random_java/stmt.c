@@ -144,6 +144,23 @@ static void for_loop(Gen *g) {
     gen_leave(g, m);
 }
 
+/* Two counters that meet. */
+static void meeting_loop(Gen *g) {
+    char i[NAME], j[NAME];
+    int trips = 2 + gen_below(g, 12);
+    gen_name(g, i, "i");
+    gen_name(g, j, "i");
+    gen_start(g);
+    gen_put(g, "for (int %s = 0, %s = %d; %s < %s; %s++, %s--) {\n", i, j, trips, i, j, i, j);
+    Mark m = gen_turns(g, i, "", trips);
+    gen_var(g, j, (Type){INT, 0})->fixed = true;
+    g->indent++;
+    loop_body(g, true);
+    g->indent--;
+    gen_line(g, "}");
+    gen_leave(g, m);
+}
+
 /* while and do, whose counter moves first, and for (;;) */
 static void while_loop(Gen *g) {
     char counter[NAME];
@@ -312,8 +329,10 @@ void stmt_some(Gen *g, int n) {
             stmt_declare(g, program_base(g));
         else if (kind < 72)
             if_else(g);
-        else if (kind < 80)
+        else if (kind < 79)
             for_loop(g);
+        else if (kind < 80)
+            meeting_loop(g);
         else if (kind < 85)
             while_loop(g);
         else if (gen_fits(g, 40.0 * g->cap[1]))
