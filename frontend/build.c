@@ -331,9 +331,15 @@ static bool build_cond(Build *b, const Stmt *s, const Stmt *rest) {
     return inside;
 }
 
+/* The value may change the environment before it goes there. */
+static void build_into(Build *b, int slot, const Expr *value) {
+    Node *v = value ? build_expr(b, value) : NULL;
+    b->env[slot] = v;
+}
+
 static void build_one(Build *b, const Stmt *s) {
     switch (s->kind) {
-    case STMT_LOCAL: b->env[s->local->number] = s->value ? build_expr(b, s->value) : NULL; break;
+    case STMT_LOCAL: build_into(b, s->local->number, s->value); break;
     case STMT_EXPR: build_expr(b, s->value); break;
     case STMT_STORE: build_store(b, s); break;
     case STMT_BLOCK: build_list(b, s->body); break;
@@ -343,7 +349,7 @@ static void build_one(Build *b, const Stmt *s) {
     case STMT_CONTINUE: leave(b, LEFT_CONTINUE); break;
     case STMT_RETURN:
         if (s->value)
-            b->env[slot_result(b)] = build_expr(b, s->value);
+            build_into(b, slot_result(b), s->value);
         leave(b, LEFT_RETURN);
         break;
     case STMT_PRINT: build_print(b, s); break;

@@ -79,9 +79,9 @@ Reg lower_value(Lower *l, Node *n) {
     if (n->kind == NODE_CONST)
         return lower_const(l, n);
     if (n->type.rank)
-        return array_desc(l, n);
+        return lowered_desc(l, n);
     if (n->kind == NODE_LENGTH)     // one from outside is a parameter
-        return n->reg ? n->reg : array_size(l, n->in[0], n->index);
+        return n->reg ? n->reg : lowered_size(l, n->in[0], n->index);
     if (is_lazy(n) && !n->reg) {
         if (n->kind == NODE_BINARY)
             lower_keep(l, &n->reg, lower_compare(l, n));
@@ -161,7 +161,7 @@ static void preload_consts(Lower *l, const Region *r) {
 
 void lower_preload(Lower *l, const Region *r) {
     preload_consts(l, r);
-    array_preload(l, r);
+    lowered_preload(l, r);
 }
 
 /* The new values to the registers of the old ones, all at once. */

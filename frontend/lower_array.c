@@ -7,7 +7,7 @@
 
 /* ---- parts ---- */
 
-Array *array_of(Lower *l, Node *n) {
+Array *lowered_of(Lower *l, Node *n) {
     if (!n->array) {
         n->array = front_alloc(l->front, sizeof *n->array);
         n->array->desc = n->reg;
@@ -29,37 +29,37 @@ static Reg read_part(Lower *l, Reg desc, int element) {
     return element == DESC_ROOT ? op_handle(l->f, OP_RH_I, desc, element) : op_int(l->f, OP_RD_I, desc, element);
 }
 
-Reg array_size(Lower *l, Node *n, int k) {
-    Array *a = array_of(l, n);
+Reg lowered_size(Lower *l, Node *n, int k) {
+    Array *a = lowered_of(l, n);
     if (!a->n[k] && !a->small[k])
         lower_keep(l, &a->n[k], read_part(l, a->desc, size_element(k)));
     return a->n[k];
 }
 
 /* leaf - 4 for up to a leaf's elements, 4 more for each level above. */
-Reg array_shift_of(Lower *l, Reg n, int leaf) {
+Reg lowered_shift_of(Lower *l, Reg n, int leaf) {
     Func *f = l->f;
     Reg bits = op_int(f, OP_SUB, op_li(f, 64), op_int(f, OP_CLZ, op_int(f, OP_ADDI, n, -1), 0));
     Reg levels = op_int(f, OP_ANDI, op_int(f, OP_ADDI, bits, 3 - leaf), -4);
     return op_int(f, OP_ADDI, op_int(f, OP_MAX, levels, 0), leaf - 4);
 }
 
-Reg array_shift(Lower *l, Node *n, int k) {
-    Array *a = array_of(l, n);
+Reg lowered_shift(Lower *l, Node *n, int k) {
+    Array *a = lowered_of(l, n);
     if (a->shift[k])
         return a->shift[k];
     Reg s = a->desc && k < 3 ? read_part(l, a->desc, DESC_SHIFT + k)
-                    : array_shift_of(l, array_size(l, n, k), leaf_bits(type_element(n->type, k)));
+                    : lowered_shift_of(l, lowered_size(l, n, k), leaf_bits(type_element(n->type, k)));
     lower_keep(l, &a->shift[k], s);
     return s;
 }
 
-Reg array_root(Lower *l, Node *n) {
-    Array *a = array_of(l, n);
+Reg lowered_root(Lower *l, Node *n) {
+    Array *a = lowered_of(l, n);
     if (a->root || a->empty_root)
         return a->root;
     if (a->zero)
-        lower_keep(l, &a->root, array_zero_root(l, n->type, a->n));
+        lower_keep(l, &a->root, lowered_zero_root(l, n->type, a->n));
     else
         lower_keep(l, &a->root, read_part(l, a->desc, DESC_ROOT));
     return a->root;
@@ -69,14 +69,14 @@ static int kind_number(BaseType b) {
     return b == TYPE_LONG ? 0 : b == TYPE_DOUBLE ? 1 : b == TYPE_FLOAT ? 3 : 2;
 }
 
-Reg array_desc(Lower *l, Node *n) {
-    Array *a = array_of(l, n);
+Reg lowered_desc(Lower *l, Node *n) {
+    Array *a = lowered_of(l, n);
     Func *f = l->f;
     if (a->desc)
         return a->desc;
-    Reg root = array_root(l, n), shift[3] = {0};
+    Reg root = lowered_root(l, n), shift[3] = {0};
     for (int k = 0; k < n->type.rank && k < 3; k++)
-        shift[k] = array_shift(l, n, k);
+        shift[k] = lowered_shift(l, n, k);
     Reg d = op_handle(f, OP_CREATE, 0, 0);
     emit(f, OP_WD_I, d, DESC_KIND, op_li(f, kind_number(n->type.base)));
     emit(f, OP_WD_I, d, DESC_RANK, op_li(f, n->type.rank));
@@ -92,33 +92,33 @@ Reg array_desc(Lower *l, Node *n) {
 }
 
 /* The parts that a loop over R will ask for, of arrays that it does not make itself. */
-void array_preload(Lower *l, const Region *r) {
+void lowered_preload(Lower *l, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         Node *a = n->nin ? n->in[0] : NULL;
         bool known = a && a->type.rank && (a->array || a->reg) && !graph_inside(a, r);
         if (known && n->kind == NODE_INDEX) {
-            array_root(l, a);
+            lowered_root(l, a);
             for (int k = 0; k < n->nin - 1; k++)
-                array_shift(l, a, k);
+                lowered_shift(l, a, k);
         } else if (known && (n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH)) {
-            array_size(l, a, n->index);
+            lowered_size(l, a, n->index);
         }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                array_preload(l, n->region[i]);
+                lowered_preload(l, n->region[i]);
     }
 }
 
 /* ---- elements ---- */
 
-Reg array_read(Lower *l, Type t, int leaf, Reg chunk, Reg index) {
+Reg lowered_read(Lower *l, Type t, int leaf, Reg chunk, Reg index) {
     Reg at = op_int(l->f, OP_ANDI, index, (1 << leaf) - 1), d = func_reg(l->f, holds_of(t));
     Op op = t.rank ? OP_RH : t.base == TYPE_DOUBLE ? OP_RFD : t.base == TYPE_FLOAT ? OP_RFS : t.base == TYPE_LONG ? OP_RD : OP_RW;
     emit(l->f, op, d, chunk, at);
     return d;
 }
 
-void array_write(Lower *l, Type t, Reg chunk, Reg index, Reg value) {
+void lowered_write(Lower *l, Type t, Reg chunk, Reg index, Reg value) {
     Op op = t.rank ? OP_WH : t.base == TYPE_DOUBLE ? OP_WFD : t.base == TYPE_FLOAT ? OP_WFS : t.base == TYPE_LONG ? OP_WD : OP_WW;
     emit(l->f, op, chunk, index, value);
 }
@@ -141,17 +141,17 @@ static Reg walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index) {
     return h;
 }
 
-Reg array_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index) {
+Reg lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index) {
     return walk_to(l, root, shift, op_li(l->f, leaf - 4), index);
 }
 
 /* The root of the tree that indices lead to: all of them but the last dimension's. */
 static Reg walk_rows(Lower *l, Node *array, Node *const *index, int n) {
-    Reg root = array_root(l, array);
+    Reg root = lowered_root(l, array);
     for (int k = 0; k < n; k++) {
         Reg i = lower_value(l, index[k]);
-        Reg chunk = array_walk(l, root, array_shift(l, array, k), 4, i);
-        root = array_read(l, type_element(array->type, 1), 4, chunk, i);
+        Reg chunk = lowered_walk(l, root, lowered_shift(l, array, k), 4, i);
+        root = lowered_read(l, type_element(array->type, 1), 4, chunk, i);
     }
     return root;
 }
@@ -162,13 +162,13 @@ static void lower_index(Lower *l, Node *n) {
     if (!n->type.rank) {
         int leaf = leaf_bits(type_element(array->type, last));
         Reg root = walk_rows(l, array, n->in + 1, last), i = lower_value(l, n->in[last + 1]);
-        n->reg = array_read(l, n->type, leaf, array_walk(l, root, array_shift(l, array, last), leaf, i), i);
+        n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, root, lowered_shift(l, array, last), leaf, i), i);
         return;
     }
     Array *row = front_alloc(l->front, sizeof *row);
     row->root = walk_rows(l, array, n->in + 1, last + 1);
     for (int k = 0; k < n->type.rank; k++)
-        set_size(row, k, array_size(l, array, k + last + 1));
+        set_size(row, k, lowered_size(l, array, k + last + 1));
     n->array = row;
 }
 
@@ -200,7 +200,7 @@ static Reg zero_tree(Lower *l, Reg n, int leaf, Reg bottom) {
     end_jump(f, done);
     func_goto(f, some);
     emit_move(f, h, bottom);
-    emit_move(f, s, array_shift_of(l, n, leaf));
+    emit_move(f, s, lowered_shift_of(l, n, leaf));
     Reg last = op_li(f, leaf - 4);
     end_branch(f, OP_BGE, last, s, done);
     end_jump(f, more);
@@ -213,7 +213,7 @@ static Reg zero_tree(Lower *l, Reg n, int leaf, Reg bottom) {
     return h;
 }
 
-Reg array_zero_root(Lower *l, Type t, const Reg *n) {
+Reg lowered_zero_root(Lower *l, Type t, const Reg *n) {
     Reg h = zero_leaf(l);
     for (int k = t.rank - 1; k >= 0; k--)
         h = zero_tree(l, n[k], leaf_bits(type_element(t, k)), k == t.rank - 1 ? h : node_of(l, h));
@@ -238,7 +238,7 @@ static Reg literal_node(Lower *l, const Node *n, int leaf, int level, int first)
             at += 1 << (leaf + 4 * (level - 1));
             continue;
         }
-        Reg x = t.rank ? array_root(l, n->in[at]) : lower_value(l, n->in[at]);
+        Reg x = t.rank ? lowered_root(l, n->in[at]) : lower_value(l, n->in[at]);
         Op op = t.rank ? OP_WH_I : t.base == TYPE_DOUBLE ? OP_WFD_I : t.base == TYPE_FLOAT ? OP_WFS_I : t.base == TYPE_LONG ? OP_WD_I : OP_WW_I;
         emit(f, op, c, i, x);
         at++;
@@ -253,7 +253,7 @@ static void lower_literal(Lower *l, Node *n) {
         level++;
     set_size(a, 0, op_li(l->f, n->nin));
     for (int k = 1; k < n->type.rank; k++)
-        set_size(a, k, n->nin ? array_size(l, n->in[0], k - 1) : 0);
+        set_size(a, k, n->nin ? lowered_size(l, n->in[0], k - 1) : 0);
     a->empty_root = n->nin == 0;
     if (n->nin)
         a->root = literal_node(l, n, leaf, level, 0);
@@ -289,7 +289,7 @@ static Reg tree_set(Lower *l, Type t, int leaf, Reg root, Reg shift, Reg index, 
     emit_li(f, s, leaf - 4);
     Reg bottom = walk_to(l, root, shift, s, index), at = op_int(f, OP_ANDI, index, (1 << leaf) - 1);
     Reg c = copy_but(l, t, 1 << leaf, bottom, at);
-    array_write(l, t, c, at, value);
+    lowered_write(l, t, c, at, value);
     emit_move(f, h, c);
     int up = func_block(f), done = func_block(f);
     end_branch(f, OP_BGE, s, shift, done);
@@ -313,20 +313,20 @@ static void lower_store(Lower *l, Node *n) {
     Reg root[MAX_RANK];
     Array *a = front_alloc(l->front, sizeof *a);
     for (int k = 0; k <= last; k++) {
-        root[k] = k ? root[k] : array_root(l, array);
+        root[k] = k ? root[k] : lowered_root(l, array);
         if (k < last) {
             Reg i = lower_value(l, n->in[k + 1]);
-            root[k + 1] = array_read(l, type_element(array->type, 1), 4, array_walk(l, root[k], array_shift(l, array, k), 4, i), i);
+            root[k + 1] = lowered_read(l, type_element(array->type, 1), 4, lowered_walk(l, root[k], lowered_shift(l, array, k), 4, i), i);
         }
     }
-    Reg x = value->type.rank ? array_root(l, value) : lower_value(l, value);
+    Reg x = value->type.rank ? lowered_root(l, value) : lower_value(l, value);
     for (int k = last; k >= 0; k--) {
         Type t = k == last ? value->type : type_element(array->type, k + 1);
-        x = tree_set(l, t, leaf_bits(type_element(array->type, k)), root[k], array_shift(l, array, k), lower_value(l, n->in[k + 1]), x);
+        x = tree_set(l, t, leaf_bits(type_element(array->type, k)), root[k], lowered_shift(l, array, k), lower_value(l, n->in[k + 1]), x);
     }
     a->root = x;
     for (int k = 0; k < n->type.rank; k++)
-        set_size(a, k, array_size(l, array, k));
+        set_size(a, k, lowered_size(l, array, k));
     n->array = a;
 }
 
@@ -334,7 +334,7 @@ static void lower_store(Lower *l, Node *n) {
 
 static void check_row(Lower *l, const Node *n) {
     for (int k = 0; k < n->in[1]->type.rank; k++)
-        trap_if(l->f, OP_BNE, array_size(l, n->in[0], n->index + k), array_size(l, n->in[1], k), TRAP_ROW);
+        trap_if(l->f, OP_BNE, lowered_size(l, n->in[0], n->index + k), lowered_size(l, n->in[1], k), TRAP_ROW);
 }
 
 void lower_array(Lower *l, Node *n) {
@@ -342,12 +342,12 @@ void lower_array(Lower *l, Node *n) {
     switch (n->kind) {
     case NODE_CHECK_INDEX:
         i = lower_value(l, n->in[1]);
-        trap_if(l->f, OP_BGEU, i, array_size(l, n->in[0], n->index), TRAP_INDEX);
+        trap_if(l->f, OP_BGEU, i, lowered_size(l, n->in[0], n->index), TRAP_INDEX);
         n->reg = i;
         break;
     case NODE_CHECK_ROW:
         check_row(l, n);
-        n->array = array_of(l, n->in[1]);
+        n->array = lowered_of(l, n->in[1]);
         break;
     case NODE_INDEX: lower_index(l, n); break;
     case NODE_NEW: lower_new(l, n); break;

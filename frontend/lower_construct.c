@@ -65,18 +65,18 @@ static Construct construct_of(Lower *l, Node *n) {
         t.offset = fix(&t, HOLDS_INT, lower_value(l, n->in[3]));
     }
     if (!t.zero) {
-        t.base = fix(&t, HOLDS_HANDLE, array_root(l, n->in[0]));
-        t.shift = fix(&t, HOLDS_INT, array_shift(l, n->in[0], 0));
+        t.base = fix(&t, HOLDS_HANDLE, lowered_root(l, n->in[0]));
+        t.shift = fix(&t, HOLDS_INT, lowered_shift(l, n->in[0], 0));
     }
     Reg sizes[MAX_RANK];
     for (int k = 0; k < t.element.rank; k++) {
-        sizes[k] = array_size(l, n->in[0], k + 1);
+        sizes[k] = lowered_size(l, n->in[0], k + 1);
         int number = fix(&t, HOLDS_INT, sizes[k]);
         if (!k)
             t.sizes = number;
     }
     if (t.zero && t.element.rank && (!t.all || uses_old(t.body, t.x)))
-        t.base = fix(&t, HOLDS_HANDLE, array_zero_root(l, t.element, sizes));
+        t.base = fix(&t, HOLDS_HANDLE, lowered_zero_root(l, t.element, sizes));
     return t;
 }
 
@@ -97,7 +97,7 @@ static void old_element(Part *p, const Construct *t, Reg e) {
     }
     Reg old = t->base < 0 ? 0 : p->fix[t->base];
     if (!t->zero)
-        old = array_read(l, t->element, t->leaf, array_walk(l, old, p->fix[t->shift], t->leaf, e), e);
+        old = lowered_read(l, t->element, t->leaf, lowered_walk(l, old, p->fix[t->shift], t->leaf, e), e);
     if (!t->element.rank) {
         t->x->reg = old;
         return;
@@ -128,14 +128,14 @@ static Reg lower_element(Part *p, const Construct *t, Reg e) {
     t->i->reg = i;
     lower_nodes(l, t->body);
     Node *result = t->body->results[0];
-    emit_move(f, v, t->element.rank ? array_root(l, result) : lower_value(l, result));
+    emit_move(f, v, t->element.rank ? lowered_root(l, result) : lower_value(l, result));
     end_jump(f, done);
     lower_forget(l, mark);
     if (l->nconsts > consts)
         l->nconsts = consts;
     func_goto(f, skip);
     if (!t->all)
-        emit_move(f, v, t->element.rank ? array_root(l, t->x) : t->x->reg);
+        emit_move(f, v, t->element.rank ? lowered_root(l, t->x) : t->x->reg);
     end_jump(f, done);
     func_goto(f, done);
     return v;
@@ -150,7 +150,7 @@ static void fill_leaf(Part *p, const Construct *t, Reg c, Reg e, Reg end) {
     end_jump(f, more);
     func_goto(f, more);
     Reg v = lower_element(p, t, e);
-    array_write(&p->l, t->element, c, op_int(f, OP_ANDI, e, (1 << t->leaf) - 1), v);
+    lowered_write(&p->l, t->element, c, op_int(f, OP_ANDI, e, (1 << t->leaf) - 1), v);
     emit(f, OP_ADDI, e, e, 1);
     end_branch(f, OP_BLT, e, end, more);
 }
@@ -291,7 +291,7 @@ static Func *make_functions(Lower *l, const Construct *t) {
 void lower_construct(Lower *l, Node *n) {
     Array *a = front_alloc(l->front, sizeof *a);
     for (int k = 0; k < n->type.rank; k++) {
-        a->n[k] = array_size(l, n->in[0], k);
+        a->n[k] = lowered_size(l, n->in[0], k);
         a->small[k] = !a->n[k];
     }
     Construct t = construct_of(l, n);

@@ -130,7 +130,7 @@ void part_root(Lower *l, const Template *t, Func *root, const Captures *c, None 
     end_branch(f, OP_BLT, 0, count, some);
     end_deliver(f, none(&p, state));
     func_goto(f, some);
-    Reg shift = array_shift_of(&p.l, count, t->leaf_bits);
+    Reg shift = lowered_shift_of(&p.l, count, t->leaf_bits);
     end_branch(f, OP_BGE, op_li(f, t->last), shift, small);
     end_become(f, part_call(&p, t->grow, c, 0, shift, 0, count));
     func_goto(f, small);

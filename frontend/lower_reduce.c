@@ -160,7 +160,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     end_jump(f, turn);
     func_goto(f, turn);
     size_t mark = p.l.ntrail;
-    array_write(&p.l, element, c, k, lower_contribution(&p, r, t));
+    lowered_write(&p.l, element, c, k, lower_contribution(&p, r, t));
     lower_forget(&p.l, mark);
     emit(f, OP_ADDI, t, t, 1);
     emit(f, OP_ADDI, k, k, 1);
@@ -168,7 +168,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     end_branch(f, OP_BLT, t, end, turn);
     end_jump(f, rest);
     func_goto(f, rest);
-    array_write(&p.l, element, c, k, none);
+    lowered_write(&p.l, element, c, k, none);
     emit(f, OP_ADDI, k, k, 1);
     end_branch(f, OP_BLT, k, full, rest);
     end_jump(f, filled);

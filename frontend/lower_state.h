@@ -91,18 +91,18 @@ void lower_argc(Lower *l, Node *n);
 
 /* ---- lower_array.c ---- */
 
-Array *array_of(Lower *l, Node *n);
-Reg  array_desc(Lower *l, Node *n);
-Reg  array_root(Lower *l, Node *n);
-Reg  array_size(Lower *l, Node *n, int dimension);
-Reg  array_shift(Lower *l, Node *n, int dimension);
-Reg  array_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements
+Array *lowered_of(Lower *l, Node *n);
+Reg  lowered_desc(Lower *l, Node *n);
+Reg  lowered_root(Lower *l, Node *n);
+Reg  lowered_size(Lower *l, Node *n, int dimension);
+Reg  lowered_shift(Lower *l, Node *n, int dimension);
+Reg  lowered_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements
 void lower_array(Lower *l, Node *n);
-Reg  array_zero_root(Lower *l, Type t, const Reg *n);
-Reg  array_read(Lower *l, Type element, int leaf, Reg chunk, Reg index);
-void array_write(Lower *l, Type element, Reg chunk, Reg index, Reg value);
-Reg  array_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index);
-void array_preload(Lower *l, const Region *r);
+Reg  lowered_zero_root(Lower *l, Type t, const Reg *n);
+Reg  lowered_read(Lower *l, Type element, int leaf, Reg chunk, Reg index);
+void lowered_write(Lower *l, Type element, Reg chunk, Reg index, Reg value);
+Reg  lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index);
+void lowered_preload(Lower *l, const Region *r);
 
 /* ---- lower_loop.c ---- */
 
