@@ -18,9 +18,12 @@ static Node *hoist(Loops *s, const Counted *c, Node *n, Region *at) {
         return graph_copied(&s->copy, n);
     if (n->kind == NODE_PARAM)      // an array, of which the length is asked
         return graph_copied(&s->copy, c->loop->in[n->index]);
+    Node *in[2];
+    for (int i = 0; i < n->nin; i++)
+        in[i] = hoist(s, c, n->in[i], at);
     Node *m = graph_node(s->copy.graph, at, n->kind, n->type, n->at, n->nin);
     for (int i = 0; i < n->nin && !s->from->front->no_memory; i++)
-        m->in[i] = hoist(s, c, n->in[i], at);
+        m->in[i] = in[i];
     if (n->kind == NODE_BINARY)
         m->op = n->op;
     else if (n->kind == NODE_BUILTIN)

@@ -116,6 +116,17 @@ static bool prints(const Code *c) {
     return c->form == FORM_TEXT || (c->form == FORM_INST && op_table[c->op].cls == CLASS_PRINT);
 }
 
+/* A chunk is written by the task that created it, and vector registers do not go from task
+ * to task: such code comes later as a whole. */
+static bool stays_together(const Code *c) {
+    if (c->form != FORM_INST)
+        return false;
+    for (int i = 0; i < MAX_OPERANDS && op_table[c->op].operands[i] != OPN_NONE; i++)
+        if (operand_table[op_table[c->op].operands[i]].sort == SORT_VEC)
+            return true;
+    return c->op == OP_CREATE;
+}
+
 static void put_off(Split *s, const Code *c) {
     mark(s, c);
     s->printed |= prints(c);
@@ -182,7 +193,7 @@ static void split_block(Split *s, int at) {
                 mark(s, &c);
             } else if (c.form == FORM_CALL) {
                 next = close_group(s, at, kept, i);
-            } else if (s->count && (prints(&c) || reads_late(s, &c) || writes_marked(s, &c))) {
+            } else if (s->count && (prints(&c) || stays_together(&c) || reads_late(s, &c) || writes_marked(s, &c))) {
                 put_off(s, &c);
             } else {
                 b->code[kept++] = c;
