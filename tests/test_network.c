@@ -9,11 +9,11 @@
 /* ---- by hand ---- */
 
 /* Cycles until each of N packets arrives, all injected in cycle 0; by tag. */
-static void send(const NetShape *shape, unsigned n, const unsigned (*route)[2], uint64_t *arrived) {
+static void send_long(const NetShape *shape, unsigned flits, unsigned n, const unsigned (*route)[2], uint64_t *arrived) {
     Net *net = net_create(shape);
     cr_assert(net != NULL);
     for (unsigned i = 0; i < n; i++)
-        cr_assert(net_inject(net, route[i][0], route[i][1], i, 0));
+        cr_assert(net_inject(net, route[i][0], route[i][1], i, flits, 0));
     for (uint64_t now = 1; net_packets(net) && now < 100; now++) {
         unsigned count;
         net_cycle(net, now);
@@ -27,6 +27,10 @@ static void send(const NetShape *shape, unsigned n, const unsigned (*route)[2], 
     net_destroy(net);
 }
 
+static void send(const NetShape *shape, unsigned n, const unsigned (*route)[2], uint64_t *arrived) {
+    send_long(shape, 1, n, route, arrived);
+}
+
 Test(network, a_packet_alone_takes_entry_and_a_cycle_a_stage) {
     for (unsigned ports = 2; ports <= 64; ports *= 2)
         for (unsigned entry = 0; entry < 4; entry++)
@@ -37,6 +41,38 @@ Test(network, a_packet_alone_takes_entry_and_a_cycle_a_stage) {
                     send(&shape, 1, (const unsigned[][2]){{ports - 1, to}}, arrived);
                     cr_expect(eq(u64, arrived[0], entry + (unsigned)__builtin_ctz(ports)));
                 }
+}
+
+/* The head as if it were alone, the last of F flits F - 1 cycles later; a second packet of
+ * the same source follows it over every link. */
+Test(network, a_long_packet_arrives_with_its_last_flit) {
+    for (unsigned ports = 1; ports <= 128; ports *= 2)
+        for (unsigned entry = 0; entry < 3; entry++)
+            for (unsigned flits = 1; flits < 6; flits += 2)
+                for (int oq = 0; oq < 2; oq++) {
+                    NetShape shape = {ports, entry, 0, oq};
+                    unsigned alone = entry + (unsigned)__builtin_ctz(ports), to = ports / 3;
+                    uint64_t arrived[2];
+                    send_long(&shape, flits, 2, (const unsigned[][2]){{ports - 1, to}, {ports - 1, to}}, arrived);
+                    alone = alone ? alone : 1;      // not before the next cycle
+                    cr_expect(eq(u64, arrived[0], alone + flits - 1));
+                    cr_expect(eq(u64, arrived[1], alone + 2 * flits - 1));
+                }
+}
+
+/* Two to port 0 of one router: the second waits for all flits of the first.  One to port 1
+ * waits for nobody. */
+Test(network, a_long_packet_occupies_its_link) {
+    for (int oq = 0; oq < 2; oq++) {
+        NetShape shape = {2, 1, 0, oq};
+        uint64_t arrived[2];
+        send_long(&shape, 4, 2, (const unsigned[][2]){{0, 0}, {1, 0}}, arrived);
+        cr_expect(eq(u64, arrived[0], 2 + 3));
+        cr_expect(eq(u64, arrived[1], 2 + 3 + 4));
+        send_long(&shape, 4, 2, (const unsigned[][2]){{0, 0}, {1, 1}}, arrived);
+        cr_expect(eq(u64, arrived[0], 2 + 3));
+        cr_expect(eq(u64, arrived[1], 2 + 3));
+    }
 }
 
 /* Ports 0 and 1 share router 0 of the first stage and ask for the same output: one packet

@@ -12,7 +12,7 @@ ONLY   ?=
 SMALL  ?=
 B      := $O/bench
 
-BENCH_OURS  := driver guest alloc_frbz
+BENCH_OURS  := driver guest machine alloc_frbz
 BENCH_PEERS := alloc_malloc
 
 # Which peers are here?  Asked only when it matters.
@@ -32,7 +32,7 @@ $B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report rows)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
-$B/guest $B/alloc_frbz: $B/%: $O/tests/bench/%.o $(call obj,$(LIB))
+$B/guest $B/machine $B/alloc_frbz: $B/%: $O/tests/bench/%.o $(call obj,$(LIB))
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 

@@ -3,6 +3,7 @@
 
 #define RUN(who, cmd, n) {.name = who, .command = cmd " %N %T", .threads = n}
 #define OURS(kind, n)    RUN("frbz", "%O/bench/guest " kind, n)
+#define MACHINE(kind)    RUN("frbz", "%O/bench/machine " kind, 1)
 #define OPENMP(kind, n)  RUN("OpenMP", "%O/bench/openmp " kind, n)
 #define TBB(kind, n)     RUN("oneTBB", "%O/bench/onetbb " kind, n)
 #define BLAS(n)          RUN("OpenBLAS (FMA)", "%O/bench/openblas matmult", n)
@@ -160,6 +161,38 @@ const Row bench_rows[] = {
             {"10 times faster than java's loops", OURS_ALL, PEER_1, 1. / 10, 1. / 25},
             {"10 times faster than java's streams", OURS_ALL, PEER_ALL, 1. / 10, 1. / 25},
         },
+    },
+    {
+        .id = "sim",
+        .name = "a simulated instruction: dot.s N on 64 cores, routers with contention",
+        .unit = "ns",
+        .size = {"1048576", "4096"},
+        .variants = {[OURS_1] = MACHINE("sim")},
+        .bars = {{"20 M instructions/s", OURS_1, LIMIT, 50, 10}},
+    },
+    {
+        .id = "host",
+        .name = "memory that simulating dot.s N takes, over the chunks of the program",
+        .unit = "times",
+        .size = {"1048576", "65536"},
+        .variants = {[OURS_1] = MACHINE("host")},
+        .bars = {{"at most twice", OURS_1, LIMIT, 2, 0}},
+    },
+    {
+        .id = "net",
+        .name = "a cycle of the network alone, 64 ports, load 0.5 (BookSim2: 526 us)",
+        .unit = "us",
+        .size = {"100000", "2000"},
+        .variants = {[OURS_1] = MACHINE("net")},
+        .bars = {{"200 k cycles/s", OURS_1, LIMIT, 5, 0}},
+    },
+    {
+        .id = "mem",
+        .name = "an access of frbz mem, matrix product N x N, layout rrr",
+        .unit = "ns",
+        .size = {"128", "16"},
+        .variants = {[OURS_1] = MACHINE("mem")},
+        .bars = {{"40 M accesses/s", OURS_1, LIMIT, 25, 0}},
     },
     {.id = NULL},
 };

@@ -35,11 +35,12 @@ passed=0 failed=0
 ask "$first" || exit 2
 for ((from = first; from < end; from += BATCH)); do
     ask $((from + BATCH)) &     # while this batch runs
+    asked=$!
     log=$("$O/random_java" --check "$O/frbz" "$work/says-$from" "$O/random")
     sed '$d' <<<"$log"
     read -r p _ f _ < <(tail -n 1 <<<"$log")
     passed=$((passed + p)) failed=$((failed + f))
-    wait $! || exit 2
+    wait $asked || exit 2
     [ -t 2 ] && printf '\r%d passed, %d failed ' $passed $failed >&2
 done
 echo "$passed passed, $failed failed"

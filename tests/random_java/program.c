@@ -291,7 +291,13 @@ static void hash_methods(Gen *g, bool (*used)[MAX_RANK + 1]) {
 /* "i7 " + value, so that a reader knows the type of what is printed */
 static void labelled(Gen *g, Base b, const Var *v) {
     gen_put(g, "\"%c%d \" + ", "ilfdb"[b], g->names++);
-    v ? gen_put(g, "%s", v->name) : expr_write(g, b, 3);
+    if (v) {
+        gen_put(g, "%s", v->name);
+        return;
+    }
+    if (b == DOUBLE)
+        gen_put(g, "(double) ");    // not a float
+    expr_write(g, b, 3);
 }
 
 static void print(Gen *g) {
@@ -306,6 +312,11 @@ static void print(Gen *g) {
     for (int n = gen_below(g, 3), i = 0; i <= n; i++) {
         gen_put(g, i ? " + \" \" + " : "");
         labelled(g, program_base(g), NULL);
+    }
+    if (gen_chance(g, 15)) {
+        gen_put(g, " + \" s%d \" + (", g->names++);
+        expr_write(g, BOOLEAN, 2);
+        gen_put(g, " ? \"yes\" : \"no\")");
     }
     gen_put(g, parts ? " + \" \"); System.out.println(); }\n" : ");\n");
 }
@@ -402,6 +413,8 @@ static void arguments(Gen *g) {
     gen_line(g, "int n = Integer.parseInt(args[0]);");
     gen_line(g, "long x = Long.parseLong(args[1]);");
     gen_line(g, "double y = Double.parseDouble(args[2]);");
+    gen_line(g, "int given = args.length;");
+    gen_var(g, "given", (Type){INT, 0});
     gen_var(g, "n", (Type){INT, 0})->fixed = gen_chance(g, 50);
     gen_var(g, "x", (Type){LONG, 0});
     gen_var(g, "y", (Type){DOUBLE, 0});

@@ -139,6 +139,10 @@ bool config_check(const MachineConfig *c, char why[CONFIG_TEXT]) {
                                    "their number; set network.contention to units or none");
         return false;
     }
+    if (c->network_flits > 1 && c->network_contention != CONTENTION_ROUTER) {
+        snprintf(why, CONFIG_TEXT, "network.flits: only links of routers can be busy; set network.contention to router");
+        return false;
+    }
     return true;
 }
 

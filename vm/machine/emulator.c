@@ -179,8 +179,8 @@ static unsigned port(const Emulator *e, unsigned index, unsigned of) {
 static void send(Emulator *e, unsigned s, uint64_t number, bool write) {
     unsigned unit = home_of(e, number), core = s / (unsigned)e->cfg->slots;
     if (e->forward) {
-        unsigned to = port(e, unit, e->units);
-        e->failed |= !net_inject(e->forward, port(e, core, (unsigned)e->cfg->cores), to, s << 1 | write, e->now);
+        unsigned to = port(e, unit, e->units), flits = (unsigned)e->cfg->network_flits;
+        e->failed |= !net_inject(e->forward, port(e, core, (unsigned)e->cfg->cores), to, s << 1 | write, write ? flits : 1, e->now);
         return;
     }
     uint64_t start = begin_service(e, unit, e->now + e->way);
@@ -361,7 +361,8 @@ static void take_replies(Emulator *e) {
 /* A unit has answered S: the reply travels. */
 static void served(Emulator *e, unsigned s) {
     unsigned from = port(e, home_of(e, e->slots[s].number), e->units);
-    e->failed |= !net_inject(e->backward, from, port(e, s / (unsigned)e->cfg->slots, (unsigned)e->cfg->cores), s, e->now);
+    unsigned to = port(e, s / (unsigned)e->cfg->slots, (unsigned)e->cfg->cores);
+    e->failed |= !net_inject(e->backward, from, to, s, (unsigned)e->cfg->network_flits, e->now);
 }
 
 /* ---- the run ---- */
@@ -414,7 +415,7 @@ static bool set_up(Emulator *e) {
     e->next_task = calloc(c->cores, sizeof *e->next_task);
     if (!e->slots || !e->buffers || !e->unit_free || !e->unit_requests || !e->next_task || !wheel_init(&e->wheel))
         return false;
-    if (c->network_contention == CONTENTION_ROUTER && e->way) {
+    if (c->network_contention == CONTENTION_ROUTER && (e->way || c->network_flits > 1)) {
         NetShape shape = {e->ports, (unsigned)c->network_entry, (unsigned)c->network_buffer,
                           c->network_switch == SWITCH_OQ};
         e->forward = net_create(&shape);

@@ -39,11 +39,11 @@ static uint64_t next_number(Chip *m, Core *c) {
     return ((m->imported + cores - 1) / cores + c->made++) * cores + c->number;
 }
 
-static unsigned port_of_core(const Chip *m, unsigned core) {
+unsigned memory_core_port(const Chip *m, unsigned core) {
     return (unsigned)(core * (uint64_t)m->nports / m->cfg->cores);
 }
 
-static unsigned port_of_unit(const Chip *m, unsigned unit) {
+unsigned memory_unit_port(const Chip *m, unsigned unit) {
     return (unsigned)(unit * (uint64_t)m->nports / m->nunits);
 }
 
@@ -100,22 +100,39 @@ static uint64_t event_key(Chip *m, unsigned phase, unsigned place) {
     return (uint64_t)phase << 60 | (uint64_t)place << 44 | (m->order++ & ((UINT64_C(1) << 44) - 1));
 }
 
-static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number,
-                 uint32_t chunk, Sync *sync) {
+/* On the way to a unit: only a write carries a chunk. */
+static unsigned flits_of(const Chip *m, PacketKind kind) {
+    return kind == PACKET_WRITE ? (unsigned)m->cfg->network_flits : 1;
+}
+
+static void send_from(Chip *m, unsigned port, const Packet *packet) {
     uint32_t p = packet_new(m);
     if (!p)
         return;
-    unsigned unit = memory_home(m, number);
-    m->packets[p] = (Packet){kind, 0, c->number, (uint32_t)(s - c->slots), chunk, unit, number, m->now, sync};
+    unsigned unit = packet->unit;
+    m->packets[p] = *packet;
     m->stats.packets++;
-    if (kind == PACKET_READ)
+    if (packet->kind == PACKET_READ)
         count_reads(m, 1);
     if (!m->forward && !m->way)
         memory_at_unit(m, p);
     else if (!m->forward)
         wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
-    else if (!net_inject(m->forward, port_of_core(m, c->number), port_of_unit(m, unit), p, m->now))
+    else if (!net_inject(m->forward, port, memory_unit_port(m, unit), p, flits_of(m, packet->kind), m->now))
         m->no_memory = true;
+}
+
+static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number, uint32_t chunk, Sync *sync) {
+    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync};
+    send_from(m, memory_core_port(m, c->number), &p);
+}
+
+unsigned memory_decrement(Chip *m, Handle h, unsigned port) {
+    uint64_t number = chip_meta(m, h)->number;
+    Packet p = {.kind = PACKET_DECREMENT, .chunk = chunk_number(h), .unit = memory_home(m, number), .number = number};
+    m->stats.decrements++;
+    send_from(m, port, &p);
+    return p.unit;
 }
 
 /* ---- auto buffers ---- */
@@ -318,7 +335,8 @@ void memory_served(Chip *m, uint32_t packet) {
             memory_reply(m, packet);
         else if (!m->backward)
             wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_CORES, p.core), EVENT_REPLY, packet);
-        else if (!net_inject(m->backward, port_of_unit(m, p.unit), port_of_core(m, p.core), packet, m->now))
+        else if (!net_inject(m->backward, memory_unit_port(m, p.unit), memory_core_port(m, p.core), packet,
+                             (unsigned)m->cfg->network_flits, m->now))
             m->no_memory = true;
         return;
     case PACKET_WRITE:
@@ -331,6 +349,9 @@ void memory_served(Chip *m, uint32_t packet) {
     case PACKET_DELIVERY:
         packet_done(m, packet);
         tasks_count(m, &p);
+        return;
+    case PACKET_DECREMENT:
+        packet_done(m, packet);
         return;
     }
 }
@@ -382,7 +403,7 @@ bool memory_init(Chip *m) {
     m->nunits = config_units(cfg);
     m->nports = config_ports(cfg);
     m->way = cfg->network_fixed ? cfg->network_fixed / 2 : config_stages(cfg) + cfg->network_entry;
-    m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service;
+    m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service + cfg->network_flits - 1;
     m->stats.units = m->nunits;
     m->stats.service = cfg->service;
     m->units = calloc(m->nunits, sizeof *m->units);
@@ -390,7 +411,7 @@ bool memory_init(Chip *m) {
     void *meta = mmap(NULL, m->meta_bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     m->meta = meta == MAP_FAILED ? NULL : meta;
-    if (cfg->network_contention == CONTENTION_ROUTER && m->way) {
+    if (cfg->network_contention == CONTENTION_ROUTER && (m->way || cfg->network_flits > 1)) {
         NetShape shape = {m->nports, (unsigned)cfg->network_entry, (unsigned)cfg->network_buffer,
                           cfg->network_switch == SWITCH_OQ};
         m->forward = net_create(&shape);
@@ -435,6 +456,7 @@ void memory_fini(Chip *m) {
         munmap(m->meta, m->meta_bytes);
     free(m->units);
     free(m->packets);
+    free(m->dying);
 }
 
 static void number_import(Chip *m, uint32_t *list, uint64_t *end, Handle h) {

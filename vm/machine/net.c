@@ -13,7 +13,7 @@ enum { FIRST_ROOM = 1024 };
 
 typedef struct {
     uint64_t ready;         // may move from this cycle on
-    uint32_t next, dest, tag;
+    uint32_t next, dest, tag, flits;
 } Packet;
 
 typedef struct {
@@ -31,6 +31,10 @@ struct Net {
     uint64_t *asks;                 // [stage][word]: the head's output is the odd one
     uint64_t *turn;                 // [stage][word]: this output took from its even input last
     uint64_t *waited, *passed;      // [stage]
+    uint64_t *busy;                 // [stage][word]: the link behind this row still carries flits ...
+    uint64_t *until;                // [stage][row]: ... and does so until this cycle
+    uint32_t *landing;              // [row]: packet whose last flit has not come to this port
+    uint64_t  nbusy;                // links
     uint64_t  under_way;
     Arrival  *arrivals;
     unsigned  narrivals;
@@ -56,8 +60,12 @@ Net *net_create(const NetShape *shape) {
     n->turn = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->turn);
     n->waited = zeroed(n->stages + 1, sizeof *n->waited);
     n->passed = zeroed(n->stages + 1, sizeof *n->passed);
+    n->busy = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->busy);
+    n->until = zeroed((size_t)(n->stages + 1) * p, sizeof *n->until);
+    n->landing = zeroed(p, sizeof *n->landing);
     n->arrivals = zeroed(p, sizeof *n->arrivals);
     if (!n->packets || !n->queues || !n->filled || !n->before || !n->asks || !n->turn || !n->waited || !n->passed ||
+        !n->busy || !n->until || !n->landing ||
         !n->arrivals) {
         net_destroy(n);
         return NULL;
@@ -81,6 +89,9 @@ void net_destroy(Net *n) {
     free(n->turn);
     free(n->waited);
     free(n->passed);
+    free(n->busy);
+    free(n->until);
+    free(n->landing);
     free(n->arrivals);
     free(n);
 }
@@ -136,13 +147,14 @@ static inline uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t 
     return packet;
 }
 
-bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, uint64_t now) {
+bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, unsigned flits, uint64_t now) {
     if (!n->free && !grow(n))
         return false;
     uint32_t packet = n->free;
     n->free = n->packets[packet].next;
     n->packets[packet].dest = dest;
     n->packets[packet].tag = tag;
+    n->packets[packet].flits = flits;
     n->under_way++;
     append(n, n->stages, source, packet, now + (n->shape.entry ? n->shape.entry : 1));
     return true;
@@ -157,6 +169,44 @@ static void arrive(Net *n, unsigned row, uint32_t packet) {
     n->packets[packet].next = n->free;
     n->free = packet;
     n->under_way--;
+}
+
+/* PACKET has gone over the link behind ROW of a stage; its other flits follow. */
+static inline void occupy(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t now) {
+    if (n->packets[packet].flits <= 1)
+        return;
+    n->busy[stage * n->words + row / 64] |= UINT64_C(1) << row % 64;
+    n->until[(size_t)stage * n->shape.ports + row] = now + n->packets[packet].flits;
+    n->nbusy++;
+}
+
+/* ... over the last link, to its port. */
+static inline void land(Net *n, unsigned row, uint32_t packet) {
+    if (n->packets[packet].flits <= 1)
+        arrive(n, row, packet);
+    else
+        n->landing[row] = packet;
+}
+
+/* The link behind ROW of a stage: its last flit comes, or has come. */
+static void release(Net *n, unsigned stage, unsigned row, uint64_t now) {
+    uint64_t until = n->until[(size_t)stage * n->shape.ports + row];
+    bool last = stage + 1 == n->stages || !n->stages;
+    if (last && n->landing[row] && until <= now + 1) {
+        arrive(n, row, n->landing[row]);
+        n->landing[row] = 0;
+    }
+    if (until > now)
+        return;
+    n->busy[stage * n->words + row / 64] &= ~(UINT64_C(1) << row % 64);
+    n->nbusy--;
+}
+
+static void release_links(Net *n, uint64_t now) {
+    for (unsigned stage = 0; stage <= n->stages; stage++)
+        for (unsigned word = 0; word < n->words; word++)
+            for (uint64_t bits = n->busy[stage * n->words + word]; bits; bits &= bits - 1)
+                release(n, stage, word * 64 + (unsigned)__builtin_ctzll(bits), now);
 }
 
 /* Where the link behind output ROW of a stage leads: digits 0 and D change places. */
@@ -178,8 +228,9 @@ static inline void move_input(Net *n, unsigned stage, unsigned row, unsigned out
         return;
     uint32_t packet = take_head(n, stage, row, now);
     note_turn(n, stage, row, out);
+    occupy(n, stage, out, packet, now);
     if (stage + 1 == n->stages)
-        arrive(n, out, packet);
+        land(n, out, packet);
     else
         append(n, stage + 1, next, packet, now + 1);
 }
@@ -194,9 +245,16 @@ static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
     return filled & ~(odd_goes | (conflict & ~odd_goes) << 1);
 }
 
+/* Inputs whose heads ask for outputs with busy links. */
+static uint64_t blocked(uint64_t busy, uint64_t asks) {
+    const uint64_t even = UINT64_C(0x5555555555555555);
+    return (even & ((asks & busy >> 1) | (~asks & busy))) | (~even & ((asks & busy) | (~asks & busy << 1)));
+}
+
 static void route_inputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
     uint64_t asks = n->asks[stage * n->words + word];
-    uint64_t bits = granted(n->before[stage * n->words + word], asks, n->turn[stage * n->words + word]);
+    uint64_t filled = n->before[stage * n->words + word] & ~blocked(n->busy[stage * n->words + word], asks);
+    uint64_t bits = granted(filled, asks, n->turn[stage * n->words + word]);
     for (; bits; bits &= bits - 1) {
         unsigned row = (unsigned)__builtin_ctzll(bits), odd = asks >> row & 1;
         move_input(n, stage, word * 64 + row, word * 64 + ((row & ~1u) | odd), now);
@@ -216,12 +274,29 @@ static bool goes_first(const Net *n, unsigned stage, unsigned row, unsigned out,
 static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_stage, unsigned from,
                          unsigned rival, unsigned takes, uint64_t now) {
     const Queue *other = queue_at(n, from_stage, rival);
+    bool rival_waits = n->before[from_stage * n->words + rival / 64] >> rival % 64 & 1;
     unsigned out = (row & ~1u) | (n->packets[queue_at(n, from_stage, from)->head].dest >> digit(n, stage) & 1);
     unsigned room = n->shape.depth ? n->shape.depth - queue_at(n, stage, out)->count : 2;
-    if (!room || (room == 1 && !goes_first(n, stage, row, out, other->count ? other->head : 0, now)))
+    if (!room || (room == 1 && !goes_first(n, stage, row, out, rival_waits && other->count ? other->head : 0, now)))
         return;
     note_turn(n, stage, row, out);
-    append(n, stage, out, take_head(n, from_stage, from, now), now + takes);
+    uint32_t packet = take_head(n, from_stage, from, now);
+    occupy(n, from_stage, from, packet, now);
+    append(n, stage, out, packet, now + takes);
+}
+
+/* From the last queue to the port. */
+static void send_to_port(Net *n, unsigned stage, unsigned row, uint64_t now) {
+    uint32_t packet = take_head(n, stage, row, now);
+    occupy(n, stage, row, packet, now);
+    land(n, row, packet);
+}
+
+/* From a source to a router with input queues. */
+static void enter_input(Net *n, unsigned row, unsigned takes, uint64_t now) {
+    uint32_t packet = take_head(n, n->stages, row, now);
+    occupy(n, n->stages, row, packet, now);
+    append(n, 0, row, packet, now + takes);
 }
 
 /* From the output of one stage to the next. */
@@ -234,7 +309,7 @@ static void send_outputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
     for (uint64_t bits = n->before[stage * n->words + word]; bits; bits &= bits - 1) {
         unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
         if (stage + 1 == n->stages)
-            arrive(n, row, take_head(n, stage, row, now));
+            send_to_port(n, stage, row, now);
         else
             send_output(n, stage, row, now);
     }
@@ -248,11 +323,31 @@ static void send_sources(Net *n, unsigned word, uint64_t now) {
         if (n->packets[queue_at(n, n->stages, row)->head].ready > now)
             continue;
         if (!n->stages)
-            arrive(n, row, take_head(n, 0, row, now));
+            send_to_port(n, 0, row, now);
         else if (n->shape.output_queues)
             enter_output(n, 0, row, n->stages, row, row ^ 1, takes, now);
         else if (has_room(n, 0, row))
-            append(n, 0, row, take_head(n, n->stages, row, now), now + takes);
+            enter_input(n, row, takes, now);
+    }
+}
+
+/* Queues that hold packets whose first links are free.  What enters a queue in this cycle
+ * moves on in the next. */
+static void note_before(Net *n, unsigned stages) {
+    size_t words = (size_t)stages * n->words;
+    memcpy(n->before, n->filled, words * sizeof *n->before);
+    for (size_t i = n->shape.output_queues ? 0 : (size_t)n->stages * n->words; n->nbusy && i < words; i++)
+        n->before[i] &= ~n->busy[i];
+}
+
+/* By port.  They come nearly so: of two inputs the second may come out first. */
+static void sort_arrivals(Net *n) {
+    for (unsigned i = 1; i < n->narrivals; i++) {
+        Arrival a = n->arrivals[i];
+        unsigned k = i;
+        for (; k > 0 && n->arrivals[k - 1].port > a.port; k--)
+            n->arrivals[k] = n->arrivals[k - 1];
+        n->arrivals[k] = a;
     }
 }
 
@@ -260,12 +355,13 @@ void net_cycle(Net *n, uint64_t now) {
     n->narrivals = 0;
     if (!n->under_way)
         return;
-    // What enters a queue in this cycle moves on in the next.
-    memcpy(n->before, n->filled, (size_t)(n->stages + 1) * n->words * sizeof *n->before);
+    if (n->nbusy)
+        release_links(n, now);
+    note_before(n, n->stages + 1);
     if (!n->shape.entry) {
         for (unsigned word = 0; word < n->words; word++)
             send_sources(n, word, now);
-        memcpy(n->before, n->filled, (size_t)n->stages * n->words * sizeof *n->before);
+        note_before(n, n->stages);
     }
     for (unsigned stage = 0; stage < n->stages; stage++)
         for (unsigned word = 0; word < n->words; word++)
@@ -275,13 +371,7 @@ void net_cycle(Net *n, uint64_t now) {
                 route_inputs(n, stage, word, now);
     for (unsigned word = 0; n->shape.entry && word < n->words; word++)
         send_sources(n, word, now);
-    // Only the last stage yields arrivals, and of two inputs the second may come out first.
-    for (unsigned i = 1; i < n->narrivals; i++)
-        if (n->arrivals[i - 1].port > n->arrivals[i].port) {
-            Arrival a = n->arrivals[i];
-            n->arrivals[i] = n->arrivals[i - 1];
-            n->arrivals[i - 1] = a;
-        }
+    sort_arrivals(n);
 }
 
 const Arrival *net_arrivals(const Net *n, unsigned *count) {

@@ -8,7 +8,10 @@
  * first routers in cycle t + entry and, if nothing is in its way, its port in cycle
  * t + entry + n, but not before t + 1.  Packets wait in queues at the routers' inputs (iq: two packets for one
  * output take turns) or at their outputs (oq: both inputs may enter one queue in a cycle,
- * as queueing theory has it). */
+ * as queueing theory has it).
+ *
+ * A packet of f flits occupies each link for f cycles.  Its head goes on while the others
+ * follow, and it has arrived with the last of them. */
 #ifndef VM_MACHINE_NET_H
 #define VM_MACHINE_NET_H
 
@@ -33,7 +36,7 @@ void net_destroy(Net *n);
 
 /* A packet for port DEST joins the queue of port SOURCE, which takes any number.
  * False: out of memory. */
-bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, uint64_t now);
+bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, unsigned flits, uint64_t now);
 
 /* Cycle NOW, by stage, router, port: packets move, and arrive. */
 void net_cycle(Net *n, uint64_t now);

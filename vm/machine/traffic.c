@@ -80,7 +80,7 @@ static bool make_packets(Run *r) {
         uint64_t random = next_random(r);
         if (random >> 32 >= below)
             continue;
-        if (!net_inject(r->net, a, destination(r, a, (uint32_t)random), (uint32_t)r->now, r->now))
+        if (!net_inject(r->net, a, destination(r, a, (uint32_t)random), (uint32_t)r->now, 1, r->now))
             return false;
         made++;
     }
