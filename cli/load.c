@@ -86,7 +86,7 @@ ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
         return out->program ? EXIT_OK : EXIT_USAGE;
     }
     if (strlen(out->bytes) != len) {
-        diag_file_error(d, path, "neither source nor a program image");
+        diag_file_error(d, path, "neither assembly source nor a program image");
         return EXIT_USAGE;
     }
     out->source.text = out->bytes;
