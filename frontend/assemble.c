@@ -336,6 +336,16 @@ static bool assemble_func(Asm *a, Func *f) {
     return true;
 }
 
+static bool few_enough(const Codelets *c) {
+    if (c->count <= MAX_CODELETS)
+        return true;
+    const CodeletPlan *first = &c->plan[MAX_CODELETS];
+    front_error(c->front, (Place){first->func->block[first->block].line, 1},
+                "the program is too large: it needs %zu codelets, and there can be %d; this is the first without a place",
+                c->count, MAX_CODELETS);
+    return false;
+}
+
 Program *assemble(Front *front, Func *funcs, const Func *entry) {
     Codelets c = {.front = front};
     Program *p = program_new(front->src->file);
@@ -343,7 +353,7 @@ Program *assemble(Front *front, Func *funcs, const Func *entry) {
     for (Func *f = funcs; f && !front->no_memory; f = f->next)
         split_calls(f);
     codelets_plan(&c, funcs);
-    bool good = p && !front->no_memory;
+    bool good = p && !front->no_memory && few_enough(&c);
     for (Func *f = funcs; f && good; f = f->next)
         good = assemble_func(&a, f);
     if (good && !a.failed && !front->no_memory) {

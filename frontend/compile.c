@@ -113,7 +113,7 @@ static void look_at(const Compile *c, Compiled *look) {
 
 static Program *generate(Compile *c) {
     Unit *main = lower_find(&c->module, c->class->main);
-    Func *entry = lower_unit(&c->module, main, true);
+    Func *entry = lower_unit(&c->module, main);
     if (c->front->no_memory)
         return NULL;
     Program *p = assemble(c->front, c->module.funcs, entry);

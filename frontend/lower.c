@@ -135,12 +135,12 @@ static void lower_if(Lower *l, Node *n) {
 
 /* ---- loops ---- */
 
-static bool allocates(const Region *r) {
+bool lower_allocates(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         if (n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || (n->kind == NODE_INDEX && n->type.rank))
             return true;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && allocates(n->region[i]))
+            if (n->region[i] && lower_allocates(n->region[i]))
                 return true;
     }
     return false;
@@ -264,7 +264,7 @@ static void lower_turn(Lower *l, Node *n, const LoopBlocks *b) {
 
 /* What is not computed in the loop is made ready before it. */
 static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
-    bool waits = graph_suspends(n), fresh = !waits && allocates(n->region[1]);
+    bool waits = graph_suspends(n), fresh = !waits && lower_allocates(n->region[1]);
     b->simple = head_is_simple(n) && !waits && !fresh;
     b->leaves = !graph_is_const(n->region[1]->results[0], true);
     for (int k = 0; k < n->nin; k++) {
@@ -321,8 +321,10 @@ static void lower_loop(Lower *l, Node *n) {
 
 /* ---- nodes ---- */
 
+static Func *function_of(Module *m, Unit *u);
+
 static void lower_call(Lower *l, Node *n) {
-    Func *callee = lower_unit(l->m, lower_find(l->m, n->method), false);
+    Func *callee = function_of(l->m, lower_find(l->m, n->method));
     Call *c = call_new(l->f, callee, n->nin);
     for (int i = 0; i < c->nargs; i++)
         c->args[i] = lower_value(l, n->in[i]);
@@ -391,11 +393,24 @@ static void lower_body(Module *m, Unit *u) {
     end_deliver(f, f->has_result ? lower_value(&l, top->results[0]) : 0);
 }
 
-Func *lower_unit(Module *m, Unit *u, bool entry) {
+/* The function of U, empty at first. */
+static Func *function_of(Module *m, Unit *u) {
     if (u->func || m->front->no_memory)
         return u->func;
     u->func = lower_new_func(m, u->method->name);
-    u->func->is_entry = entry;
-    lower_body(m, u);
+    *m->last_wanted = u;
+    m->last_wanted = &u->wanted;
     return u->func;
+}
+
+Func *lower_unit(Module *m, Unit *u) {
+    m->wanted = NULL;
+    m->last_wanted = &m->wanted;
+    Func *entry = function_of(m, u);
+    if (m->front->no_memory)
+        return NULL;
+    entry->is_entry = true;
+    for (Unit *w = u; w && !m->front->no_memory; w = w->wanted)
+        lower_body(m, w);
+    return entry;
 }

@@ -10,11 +10,14 @@ typedef struct {
     bool strict;            // all sums in Java's order
 } Grain;
 
-typedef struct {
+typedef struct Unit Unit;
+
+struct Unit {
     const Method *method;
     Graph *graph;
     Func *func;             // NULL until something needs it
-} Unit;
+    Unit *wanted;           // next in the order in which they were needed
+};
 
 typedef struct {
     Front *front;
@@ -22,12 +25,13 @@ typedef struct {
     Unit *unit;
     int nunits;
     Func *funcs, **last;    // all that were made, in order
+    Unit *wanted, **last_wanted;
 } Module;
 
 Func *lower_new_func(Module *m, const char *name);
 
-/* Makes the function of U, and of what it calls.  ENTRY: it takes the program's arguments. */
-Func *lower_unit(Module *m, Unit *u, bool entry);
+/* Makes the function of U, which takes the program's arguments, and of what it calls. */
+Func *lower_unit(Module *m, Unit *u);
 Unit *lower_find(Module *m, const Method *method);
 
 #endif

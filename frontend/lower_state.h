@@ -77,6 +77,7 @@ bool lower_small(const Node *n, int64_t *value);    // is it a constant that fit
 void lower_preload(Lower *l, const Region *r);      // what a loop over R asks for again and again
 void lower_forget(Lower *l, size_t mark);
 void lower_keep(Lower *l, Reg *place, Reg value);   // until the scope ends
+bool lower_allocates(const Region *r);      // does it make chunks without a wait?
 void lower_waited(Lower *l);                // a task ends here: parts that were read are read again
 
 /* ---- lower_op.c ---- */
