@@ -14,21 +14,23 @@
 
 /* ---- leaves ---- */
 
-enum { MAX_TURN = 250 };        // nodes; code of more has no place in the loop of a leaf
+enum { MAX_TURN = 800 };        // words, about; code of more has no place in the loop of a leaf
 
 /* A leaf is one task while it fills its chunk.  It cannot wait, nor go on as another task,
  * as code that is large and loops that make chunks do. */
-static bool goes_on(const Region *r, int *count) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (++*count > MAX_TURN || (n->kind == NODE_LOOP && lower_allocates(n->region[1])) ||
-            (n->region[0] && goes_on(n->region[0], count)) || (n->region[1] && goes_on(n->region[1], count)))
+static bool goes_on(const Region *r, int *words) {
+    for (const Node *n = r->first; n; n = n->next) {
+        *words += n->kind == NODE_STORE ? 50 * n->nin : n->kind == NODE_NEW ? 80 * n->nin : n->type.rank || n->kind == NODE_INDEX ? 8 * n->nin : 2;
+        if (*words > MAX_TURN || (n->kind == NODE_LOOP && lower_allocates(n->region[1])) ||
+            (n->region[0] && goes_on(n->region[0], words)) || (n->region[1] && goes_on(n->region[1], words)))
             return true;
+    }
     return false;
 }
 
 bool part_waits(const Region *r) {
-    int count = 0;
-    return graph_region_suspends(r) || goes_on(r, &count);
+    int words = 0;
+    return graph_region_suspends(r) || goes_on(r, &words);
 }
 
 /* ---- captures ---- */

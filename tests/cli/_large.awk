@@ -165,7 +165,7 @@ BEGIN {
         for (i = 0; i < n; i++) printf ", %s a%d", i % 3 == 0 ? "double" : i % 3 == 1 ? "float" : "long", i
         line(") {")
         printf "        if (k > 0) return f(k - 1"
-        for (i = 0; i < n; i++) printf ", a%d", (i + 3) % n
+        for (i = 0; i < n; i++) printf ", a%d", i + 3 < n ? i + 3 : i % 3
         line(");")
         line("        int s = 0;")
         for (i = 0; i < n; i++) line("        s = s * 3 + (int) a" i ";")
@@ -231,6 +231,11 @@ BEGIN {
         line("        return a;")
         line("    }")
         main("        int[] a = f(3); int s = 0; for (int i = 0; i < a.length; i++) s = s + a[i]; System.out.println(s);")
+    } else if (shape == "table") {              # n constants
+        printf "    static final int[] T = {"
+        for (i = 0; i < n; i++) printf "%s%d", i ? ", " : "", i * 37 % 10007 * (i % 9999)
+        line("};")
+        main("        int s = 0; for (int i = 0; i < T.length; i++) s = s * 3 + T[i]; System.out.println(s);")
     } else if (shape == "reads") {              # each may trap
         line("    static int f(int[] a, int x) {")
         for (i = 0; i < n; i++) line("        x = x + a[x & 7] / (x | 1);")
