@@ -1,4 +1,5 @@
 /* frontend/assemble.c - from codelets with registers of ours to a program of the machine. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -314,7 +315,8 @@ static bool assemble_codelet(Asm *a, size_t number, const Live *live, int part) 
         a->width = WIDTH_UNKNOWN;
         for (size_t i = 0; i < b.piece[p].n; i++)
             put_code(a, &b.piece[p].code[i]);
-        end_of_piece(a, p);
+        if (!a->front->no_memory)
+            end_of_piece(a, p);
     }
     a->at = front_alloc(a->front, (a->n + 1) * sizeof *a->at);
     if (a->front->no_memory)
@@ -338,6 +340,7 @@ static bool assemble_func(Asm *a, Func *f) {
 
 Program *assemble(Front *front, Func *funcs, const Func *entry) {
     Codelets c = {.front = front};
+    errno = 0;
     Program *p = program_new(front->src->file);
     Asm a = {.front = front, .c = &c, .p = p};
     for (Func *f = funcs; f && !front->no_memory; f = f->next)
@@ -350,7 +353,9 @@ Program *assemble(Front *front, Func *funcs, const Func *entry) {
         p->entry = entry->codelet;
         return p;
     }
-    if (!front->errors && !front->no_memory)
+    if (!front->no_memory && errno == ENOMEM)
+        diag_file_reason(front->diag, front->src->file, diag_no_memory);
+    else if (!front->errors && !front->no_memory)
         front_error(front, (Place){1, 1}, "the program is too large: more codelets, constants or instructions than an image holds");
     program_free(p);
     return NULL;

@@ -126,6 +126,7 @@ static Program *generate(Compile *c) {
         return NULL;
     Program *p = assemble(c->front, c->module.funcs, entry);
     if (p && !program_add_const(p, "$java", 5, 1)) {
+        diag_file_reason(c->front->diag, c->front->src->file, diag_no_memory);
         program_free(p);
         p = NULL;
     }
