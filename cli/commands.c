@@ -40,8 +40,8 @@ ExitCode cmd_as(const CommandLine *c) {
 
     Diag d = {.out = stderr};
     Loaded l;
-    ExitCode code = c->opt[OPT_NOVERIFY].given ? load_program(c->operands[0], &l, &d)
-                                               : load_verified(c->operands[0], &l, &d);
+    ExitCode code = c->opt[OPT_NOVERIFY].given ? load_program(c, &l, &d)
+                                               : load_verified(c, &l, &d);
     if (code == EXIT_OK && !image_write(path, l.program, &d))
         code = EXIT_USAGE;
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
@@ -74,7 +74,7 @@ ExitCode cmd_dis(const CommandLine *c) {
         return EXIT_USAGE;
     Diag d = {.out = stderr};
     Loaded l;
-    ExitCode code = load_program(c->operands[0], &l, &d);
+    ExitCode code = load_program(c, &l, &d);
     bool encoding = c->opt[OPT_ENCODING].given;
     const char *path = c->opt[OPT_OUT].text;
     if (code == EXIT_OK && path)
@@ -90,7 +90,7 @@ ExitCode cmd_verify(const CommandLine *c) {
         return EXIT_USAGE;
     Diag d = {.out = stderr};
     Loaded l;
-    ExitCode code = load_verified(c->operands[0], &l, &d);
+    ExitCode code = load_verified(c, &l, &d);
     if (code == EXIT_OK && !c->opt[OPT_QUIET].given)
         printf("%s: verified: %u codelets, %u instructions\n", c->operands[0],
                l.program->ncodelets, l.program->ncode);

@@ -44,7 +44,7 @@ ExitCode cmd_graph(const CommandLine *c) {
     OutFile *out = NULL;
     MachineConfig cfg = one_slot();
 
-    ExitCode code = load_verified(c->operands[0], &l, &d);
+    ExitCode code = load_verified(c, &l, &d);
     if (code == EXIT_OK && !(out = out_open(c->opt[OPT_OUT].given ? c->opt[OPT_OUT].text : "-", &d)))
         code = EXIT_USAGE;
     if (code == EXIT_OK && !(g = graph_create(l.program, &cfg, c->opt[OPT_TASKS].given ? GRAPH_TASKS : GRAPH_CODELETS)))

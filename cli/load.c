@@ -54,7 +54,28 @@ static bool ends_in(const char *name, const char *end) {
     return n >= e && !strcmp(name + n - e, end);
 }
 
-ExitCode load_program(const char *path, Loaded *out, Diag *d) {
+ExitCode load_options(const CommandLine *c, CompileOptions *out) {
+    const char *grain = c->opt[OPT_GRAIN].text;
+    *out = (CompileOptions){.strict = c->opt[OPT_STRICT].given, .thesis = grain && !strcmp(grain, "thesis")};
+    if (grain && !out->thesis && strcmp(grain, "auto"))
+        return options_usage("'%s' after --grain is not auto or thesis", grain);
+    return EXIT_OK;
+}
+
+static ExitCode compile(const CommandLine *c, Loaded *l, Diag *d) {
+    CompileOptions options;
+    Front f;
+    ExitCode code = load_options(c, &options);
+    if (code != EXIT_OK)
+        return code;
+    front_init(&f, &l->source, d);
+    l->program = compile_source(&f, &options, NULL);
+    front_free(&f);
+    return l->program ? EXIT_OK : EXIT_REFUSED;
+}
+
+ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
+    const char *path = c->operands[0];
     size_t len = 0;
     *out = (Loaded){.source.file = path};
     out->bytes = load_bytes(path, &len, d);
@@ -69,12 +90,14 @@ ExitCode load_program(const char *path, Loaded *out, Diag *d) {
         return EXIT_USAGE;
     }
     out->source.text = out->bytes;
+    if (ends_in(path, ".java"))
+        return compile(c, out, d);
     out->program = asm_source(&out->source, d);
     return out->program ? EXIT_OK : EXIT_REFUSED;
 }
 
-ExitCode load_verified(const char *path, Loaded *out, Diag *d) {
-    ExitCode code = load_program(path, out, d);
+ExitCode load_verified(const CommandLine *c, Loaded *out, Diag *d) {
+    ExitCode code = load_program(c, out, d);
     if (code == EXIT_OK && !verify_program(out->program, &out->source, d))
         code = EXIT_REFUSED;
     return code;

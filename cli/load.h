@@ -1,12 +1,13 @@
 /* cli/load.h - a program from a file, whatever form it has.
  *
- * The content decides: a file that begins like an image is one, everything else is
- * assembly source (unless its name ends in .frbz: then it is a damaged image).  "-" is
- * standard input. */
+ * The content decides: a file that begins like an image is one.  Otherwise the name does: what
+ * ends in .java is FunJava, in .frbz a damaged image, and everything else assembly source.
+ * "-" is standard input. */
 #ifndef CLI_LOAD_H
 #define CLI_LOAD_H
 
 #include "cli/options.h"
+#include "frontend/compile.h"
 #include "isa/diag.h"
 #include "isa/program.h"
 
@@ -19,9 +20,12 @@ typedef struct {
 /* The whole file with a NUL behind it.  NULL: reported. */
 char *load_bytes(const char *path, size_t *len, Diag *d);
 
+/* What the command says about compiling; EXIT_OK, or reported. */
+ExitCode load_options(const CommandLine *c, CompileOptions *out);
+
 /* EXIT_OK, or why not: reported; load_free may be called in any case. */
-ExitCode load_program(const char *path, Loaded *out, Diag *d);
-ExitCode load_verified(const char *path, Loaded *out, Diag *d);
+ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d);      // operand 0
+ExitCode load_verified(const CommandLine *c, Loaded *out, Diag *d);
 void     load_free(Loaded *l);
 
 /* Source line LINE of the program; the column of its first character, 1 if unknown. */

@@ -196,7 +196,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
 
     ExitCode code = run_options(c, &opt, &layout);
     if (code == EXIT_OK)
-        code = load_verified(c->operands[0], &l, &d);
+        code = load_verified(c, &l, &d);
     if (code == EXIT_OK)
         code = open_outputs(c, machine != NULL, &o, &d);
     if (code == EXIT_OK && machine && !open_stats(c, l.program, machine, &stats))

@@ -93,10 +93,36 @@ static bool parse_array(const char *text, char *path, size_t size, NpyOptions *o
     return true;
 }
 
+/* For FunJava, whose program parses it: a chunk with TEXT as a long, if it is one, and as a
+ * double. */
+static ExitCode java_argument(Session *s, const char *text) {
+    Handle word = pool_new(s->pool);
+    uint64_t bits;
+    if (!word) {
+        diag_file_error(s->diag, s->loaded->source.file, "out of chunks: no room for the arguments");
+        return EXIT_LIMIT;
+    }
+    ChunkInfo *c = chunk_info(s->store, word);
+    bool hex = text[0] && strpbrk(text, "xX");
+    if (!hex && parse_integer(text, &bits)) {
+        chunk_words(s->store, word)[0] = bits;
+        c->defined |= 3;
+    }
+    if (parse_double(text, &bits)) {
+        chunk_words(s->store, word)[1] = bits;
+        c->defined |= 3 << 2;
+    }
+    chunk_publish(s->store, word);
+    set_argument(s, word, true);
+    return EXIT_OK;
+}
+
 ExitCode session_argument(Session *s, const char *text, Layout layout) {
     uint64_t bits;
     if (s->nargs == CHUNK_WORDS)
         return options_usage("more than %d arguments", CHUNK_WORDS);
+    if (program_find_const(s->loaded->program, "$java", 5) >= 0)
+        return java_argument(s, text);
     if (parse_integer(text, &bits) || parse_double(text, &bits)) {
         set_argument(s, bits, false);
         return EXIT_OK;

@@ -249,7 +249,7 @@ ExitCode speedup_table(const CommandLine *c, const MachineConfig *base) {
     if (code == EXIT_OK && c->opt[OPT_STATS].given && !stats_parse(c->opt[OPT_STATS].text, &form, &path))
         code = options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE", c->opt[OPT_STATS].text);
     if (code == EXIT_OK)
-        code = load_verified(c->operands[0], &l, &d);
+        code = load_verified(c, &l, &d);
     if (code == EXIT_OK && path && !(file = out_open(path, &d)))
         code = EXIT_USAGE;
     if (code == EXIT_OK)

@@ -23,7 +23,7 @@ static void declare_field(Check *c, const Node *n) {
 }
 
 /* The value of a constant, after those before it; which makes it visible. */
-static void check_field(Check *c, const Node *n, Field ***end) {
+static void check_field(Check *c, const Node *n, StaticField ***end) {
     Variable *v = check_name(c, n->at)->field;
     if (v->at.line != n->at->at.line || v->at.col != n->at->at.col)
         return;             // declared twice
@@ -37,15 +37,15 @@ static void check_field(Check *c, const Node *n, Field ***end) {
         v->constant = value;
     if (type_is_error(value->type) || v->constant)
         return;
-    Field *f = front_alloc(c->front, sizeof *f);
-    *f = (Field){.name = v->name->text, .type = v->type, .at = v->at, .value = value};
+    StaticField *f = front_alloc(c->front, sizeof *f);
+    *f = (StaticField){.name = v->name->text, .type = v->type, .at = v->at, .value = value};
     v->field = f;
     **end = f;
     *end = &f->next;
 }
 
 static void check_fields(Check *c) {
-    Field **end = &c->class->fields;
+    StaticField **end = &c->class->fields;
     for (const Node *n = c->ast->fields; n && !c->front->no_memory; n = n->next)
         declare_field(c, n);
     for (const Node *n = c->ast->fields; n && !c->front->no_memory; n = n->next)

@@ -167,6 +167,25 @@ static Expr *parse_call(Check *c, const Node *n, const Constant *p) {
     return e;
 }
 
+static const struct {
+    const char *class, *word;
+    BaseType from, to;
+    Builtin builtin;
+} raws[] = {
+#define RAW(name, class, word, from, to) {class, word, TYPE_##from, TYPE_##to, BUILTIN_##name},
+#include "frontend/builtins.def"
+};
+
+enum { RAWS = sizeof raws / sizeof *raws };
+
+/* In our own library: the bits of a number as another type. */
+static Expr *raw_call(Check *c, const Node *n, int i) {
+    Expr *e = tree_expr(c->front, EXPR_BUILTIN, type_scalar(raws[i].to), n->at->at, 1);
+    e->builtin = raws[i].builtin;
+    e->kids[0] = check_convert(c, check_expr(c, n->b), raws[i].from);
+    return e;
+}
+
 static Expr *unknown_math(Check *c, const Node *n) {
     char known[256];
     int len = 0;
@@ -184,6 +203,9 @@ static Expr *library_call(Check *c, const Node *n) {
     for (int i = 0; i < PARSERS; i++)
         if (is_word(class, parsers[i].class) && is_word(word, parsers[i].word))
             return parse_call(c, n, &parsers[i]);
+    for (int i = 0; c->front->library && i < RAWS; i++)
+        if (is_word(class, raws[i].class) && is_word(word, raws[i].word))
+            return raw_call(c, n, i);
     if (is_math(class))
         return unknown_math(c, n);
     front_error(c->front, word->at, "FunJava knows no %.*s.%.*s", class->len, class->text, word->len, word->text);

@@ -24,7 +24,7 @@ struct Variable {
     Type type;
     Place at;
     Local *local;           // NULL: a constant of the class
-    Field *field;           // NULL: a local, or its value is a constant of Java
+    StaticField *field;           // NULL: a local, or its value is a constant of Java
     const Expr *constant;   // CONST of TYPE, or NULL
     bool has_value;         // initialised where it is declared
     bool final;

@@ -28,6 +28,7 @@ typedef struct {
     size_t reserve_left;
     int errors;             // of this source
     bool no_memory;
+    bool library;           // the source is frontend/library/Library.java
 } Front;
 
 enum {

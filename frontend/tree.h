@@ -36,7 +36,7 @@
 #include "frontend/type.h"
 
 typedef struct Local Local;
-typedef struct Field Field;
+typedef struct StaticField StaticField;
 typedef struct Method Method;
 typedef struct Expr Expr;
 typedef struct Stmt Stmt;
@@ -64,7 +64,10 @@ typedef enum { KIND_ARITHMETIC, KIND_BITS, KIND_SHIFT, KIND_COMPARE } BinaryKind
 typedef enum {
 #define BUILTIN(name, word, arity, takes) BUILTIN_##name,
 #include "frontend/builtins.def"
-    BUILTIN_COUNT
+    BUILTIN_COUNT,
+    BUILTIN_BEFORE_RAW = BUILTIN_COUNT - 1,
+#define RAW(name, class, word, from, to) BUILTIN_##name,
+#include "frontend/builtins.def"
 } Builtin;
 
 typedef struct {
@@ -99,12 +102,12 @@ struct Local {
 };
 
 /* A static final whose value is no constant of Java. */
-struct Field {
+struct StaticField {
     const char *name;
     Type type;
     Place at;
     Expr *value;            // reads only fields before this one, and calls no methods
-    Field *next;
+    StaticField *next;
 };
 
 struct Method {
@@ -120,7 +123,7 @@ struct Method {
 
 typedef struct {
     const char *name;
-    Field *fields;          // in the order of the source, which is that of evaluation
+    StaticField *fields;          // in the order of the source, which is that of evaluation
     Method *methods;        // in the order of the source; names may be overloaded
     Method *main;           // public static void main(String[]), or NULL; its one
                             // parameter is of type String[] and occurs nowhere
@@ -136,7 +139,7 @@ struct Expr {
         Value value;                            // CONST
         struct { const char *text; int len; };  // STRING
         Local *local;                           // LOCAL, ASSIGN
-        Field *field;                           // FIELD
+        StaticField *field;                           // FIELD
         Method *method;                         // CALL
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN

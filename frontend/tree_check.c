@@ -138,7 +138,7 @@ static void check_list(Walk w, const Stmt *s) {
 }
 
 void tree_check(const Class *c) {
-    for (const Field *f = c->fields; f; f = f->next) {
+    for (const StaticField *f = c->fields; f; f = f->next) {
         assert(type_same(f->value->type, f->type));
         check_expr(&(Walk){0}, f->value);
     }

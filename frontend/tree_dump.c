@@ -109,7 +109,7 @@ static void dump_method(FILE *out, const Method *m) {
 void tree_dump(FILE *out, const Class *c) {
     char name[TYPE_NAME];
     fprintf(out, "class %s\n", c->name);
-    for (const Field *f = c->fields; f; f = f->next) {
+    for (const StaticField *f = c->fields; f; f = f->next) {
         fprintf(out, "\nfield %s %s ", type_name(f->type, name), f->name);
         dump_expr(out, f->value);
         fprintf(out, "  @%d\n", f->at.line);

@@ -440,6 +440,47 @@ Test(machine, without_merging_every_slot_sends) {
     cr_expect(eq(u64, parts->slot[2][SLOT_CAUSE_MEMORY], 2));   // 9, 10
 }
 
+/* One core, one unit that serves 50 cycles.  main quits in 5: the end of its sync chunk's
+ * creator is at the unit in 6 and served until 56; with gc=counted it gives up its argument,
+ * there in 7, from 56 to 106.  The worker's result, there in 9, is served until 106 or 156;
+ * 2 later the continuation starts, quits in the next cycle, is at the unit in the next but
+ * one and served 50 later.  It gives up its results, after that. */
+Test(machine, counts_that_are_given_up_keep_units_busy) {
+    Simulated free = simulate_text(two_tasks, "cores=1,service=50");
+    Simulated counted = simulate_text(two_tasks, "cores=1,service=50,gc=counted");
+    cr_expect(eq(u64, free.s.decrements, 0));
+    cr_expect(eq(u64, free.s.cycles, 106 + 4 + 50));
+    cr_expect(eq(u64, counted.s.decrements, 2));
+    cr_expect(eq(u64, counted.s.cycles, 156 + 4 + 50));
+}
+
+/* main makes two leaves and a chunk with two handles of one and one of the other, and hands
+ * it out.  It gives up a count of each at its end, and of its argument: 4.  The worker gives
+ * up the chunk, and with it, whoever is last, its unit three counts of leaves: 4.  The
+ * continuation gives up its results. */
+Test(machine, a_chunk_that_dies_gives_up_what_it_holds) {
+    Simulated m = simulate_text(".entry main\n"
+                                ".codelet main, worker, handle\n"
+                                " fb.create t0\n"
+                                " fb.wd t0, 0, x0\n"
+                                " fb.create t1\n"
+                                " fb.wd t1, 0, x0\n"
+                                " fb.create t2\n"
+                                " fb.wh t2, 0, t0\n"
+                                " fb.wh t2, 1, t0\n"
+                                " fb.wh t2, 2, t1\n"
+                                " fb.sync done, 1, x0\n"
+                                " fb.spawn work, 0, t2\n"
+                                " fb.quit\n"
+                                ".codelet work, worker, handle\n"
+                                " fb.update.d a1\n"
+                                " fb.quit\n"
+                                ".codelet done, continuation, int\n"
+                                " fb.update.d a3\n"
+                                " fb.quit\n", "cores=2,gc=counted");
+    cr_expect(eq(u64, m.s.decrements, 4 + 4 + 1));
+}
+
 static const char four_workers[] = ".entry main\n"
                                    ".codelet main, worker, handle\n"
                                    " fb.sync done, 4, x0\n"
@@ -513,6 +554,7 @@ static const char *const machines[] = {
     "cores=4,units=1,service=7,chunks=2",
     "cores=8,slots=2,network.entry=0",
     "cores=16,slots=2,chunks=4,network.flits=5",
+    "cores=8,slots=2,gc=counted",
     "cores=8,slots=2,network.entry=0,network.flits=3,switch=oq,network.buffer=2",
     "cores=4,slots=4,chunks=3,merge=off,keep=off,replace=clock",
     "cores=8,slots=2,kind=periodic,period=37,balancer.records=3",

@@ -46,9 +46,9 @@
         fb.forall main, 17, a0                 # error: 46:25: immediate 17 does not fit in 1 to 16
         fb.spawn main, 16, a0                  # error: 47:24: immediate 16 does not fit in 0 to 15
         fb.put.d 16, a0                        # error: 48:18: immediate 16 does not fit in 0 to 15
-        fb.trap memory                         # error: 49:17: index, divide, size, argument or assert expected, not 'memory'
-        fb.trap nonsense                       # error: 50:17: index, divide, size, argument or assert expected, not 'nonsense'
-        fb.trap 1                              # error: 51:17: index, divide, size, argument or assert expected, not 1
+        fb.trap memory                         # error: 49:17: index, divide, size, row, argument or assert expected, not 'memory'
+        fb.trap nonsense                       # error: 50:17: index, divide, size, row, argument or assert expected, not 'nonsense'
+        fb.trap 1                              # error: 51:17: index, divide, size, row, argument or assert expected, not 1
         fb.const a0, 4096                      # error: 52:22: immediate 4096 does not fit in 0 to 4095
         fb.sync a0                             # error: 53:9: 'fb.sync' takes 3 operands, not 1
         beq     a0, a1, 8                      # error: 54:25: label within 4 KiB expected, not 8

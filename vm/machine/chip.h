@@ -9,6 +9,7 @@
  *   core.c      slots: taking tasks, issuing instructions
  *   step.c      one instruction
  *   memory.c    numbers and homes of chunks, buffers, requests, memory units
+ *   reclaim.c   what dies with a task
  *   tasks.c     queues, sync messages, quitting, faults
  *   balancer.c  records that move between cores
  *   watch.c     what somebody who looks on is told
@@ -143,7 +144,7 @@ typedef struct {
     uint32_t early;         // packets that wait for their chunk
 } Unit;
 
-typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY } PacketKind;
+typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY, PACKET_DECREMENT } PacketKind;
 
 typedef struct {
     PacketKind kind;
@@ -155,6 +156,11 @@ typedef struct {
     uint64_t sent;
     Sync    *sync;          // a delivery
 } Packet;
+
+/* A count that is to be given up. */
+typedef struct {
+    uint32_t chunk, port;   // number of the host's slot; of who gives it up
+} Dying;
 
 typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_REPLY, EVENT_RECORD } EventKind;
 
@@ -200,6 +206,9 @@ typedef struct Chip {
     Move    *moves;         // 0 is none
     uint32_t move_room, move_free;
 
+    Dying   *dying;         // a stack, empty between tasks
+    uint32_t dying_count, dying_room;
+
     uint32_t *asks;         // cores that asked, in that order; a ring of as many as there are
     uint32_t ask_first, ask_count;
     uint64_t *ask_time;     // of each core
@@ -243,6 +252,9 @@ void memory_forget(const Chip *m, Core *c, Slot *s);    // S waits no longer
 unsigned memory_home(const Chip *m, uint64_t number);   // the unit of a chunk
 uint64_t memory_live(const Chip *m, const Core *c);     // chunks, as far as C knows
 void memory_report(Chip *m, Core *c);                   // ... as all know
+unsigned memory_core_port(const Chip *m, unsigned core);
+unsigned memory_unit_port(const Chip *m, unsigned unit);
+unsigned memory_decrement(Chip *m, Handle h, unsigned port);    // a request; the unit of H
 void memory_at_unit(Chip *m, uint32_t packet);
 void memory_served(Chip *m, uint32_t packet);
 void memory_reply(Chip *m, uint32_t packet);
@@ -257,6 +269,9 @@ void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args);
 void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at);
 bool tasks_precede(const Chip *m, const Sync *sync, unsigned id);   // ... the first fault?
 void tasks_release(Chip *m);                            // what waits, after a failure
+
+/* reclaim.c */
+void reclaim_task(Chip *m, Core *c, Slot *s);           // what only the slot's task held
 
 /* balancer.c */
 void balancer_ask(Chip *m, Core *c);

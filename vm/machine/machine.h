@@ -74,7 +74,7 @@ typedef struct {
     uint64_t buckets;               // up to the last that is not empty
     uint64_t stages;                // of routers; 0: nothing waits in them
     StageWaiting forward[MACHINE_STAGES + 1], backward[MACHINE_STAGES + 1];  // the last: at the source
-    uint64_t requests, unit_waiting, early;
+    uint64_t requests, unit_waiting, early, decrements;
     uint64_t started, queued_cycles, moved, records_moved;
     uint64_t peak;                  // chunks alive
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on

@@ -39,11 +39,11 @@ static uint64_t next_number(Chip *m, Core *c) {
     return ((m->imported + cores - 1) / cores + c->made++) * cores + c->number;
 }
 
-static unsigned port_of_core(const Chip *m, unsigned core) {
+unsigned memory_core_port(const Chip *m, unsigned core) {
     return (unsigned)(core * (uint64_t)m->nports / m->cfg->cores);
 }
 
-static unsigned port_of_unit(const Chip *m, unsigned unit) {
+unsigned memory_unit_port(const Chip *m, unsigned unit) {
     return (unsigned)(unit * (uint64_t)m->nports / m->nunits);
 }
 
@@ -105,22 +105,34 @@ static unsigned flits_of(const Chip *m, PacketKind kind) {
     return kind == PACKET_WRITE ? (unsigned)m->cfg->network_flits : 1;
 }
 
-static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number,
-                 uint32_t chunk, Sync *sync) {
+static void send_from(Chip *m, unsigned port, const Packet *packet) {
     uint32_t p = packet_new(m);
     if (!p)
         return;
-    unsigned unit = memory_home(m, number);
-    m->packets[p] = (Packet){kind, 0, c->number, (uint32_t)(s - c->slots), chunk, unit, number, m->now, sync};
+    unsigned unit = packet->unit;
+    m->packets[p] = *packet;
     m->stats.packets++;
-    if (kind == PACKET_READ)
+    if (packet->kind == PACKET_READ)
         count_reads(m, 1);
     if (!m->forward && !m->way)
         memory_at_unit(m, p);
     else if (!m->forward)
         wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
-    else if (!net_inject(m->forward, port_of_core(m, c->number), port_of_unit(m, unit), p, flits_of(m, kind), m->now))
+    else if (!net_inject(m->forward, port, memory_unit_port(m, unit), p, flits_of(m, packet->kind), m->now))
         m->no_memory = true;
+}
+
+static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number, uint32_t chunk, Sync *sync) {
+    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync};
+    send_from(m, memory_core_port(m, c->number), &p);
+}
+
+unsigned memory_decrement(Chip *m, Handle h, unsigned port) {
+    uint64_t number = chip_meta(m, h)->number;
+    Packet p = {.kind = PACKET_DECREMENT, .chunk = chunk_number(h), .unit = memory_home(m, number), .number = number};
+    m->stats.decrements++;
+    send_from(m, port, &p);
+    return p.unit;
 }
 
 /* ---- auto buffers ---- */
@@ -323,7 +335,7 @@ void memory_served(Chip *m, uint32_t packet) {
             memory_reply(m, packet);
         else if (!m->backward)
             wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_CORES, p.core), EVENT_REPLY, packet);
-        else if (!net_inject(m->backward, port_of_unit(m, p.unit), port_of_core(m, p.core), packet,
+        else if (!net_inject(m->backward, memory_unit_port(m, p.unit), memory_core_port(m, p.core), packet,
                              (unsigned)m->cfg->network_flits, m->now))
             m->no_memory = true;
         return;
@@ -337,6 +349,9 @@ void memory_served(Chip *m, uint32_t packet) {
     case PACKET_DELIVERY:
         packet_done(m, packet);
         tasks_count(m, &p);
+        return;
+    case PACKET_DECREMENT:
+        packet_done(m, packet);
         return;
     }
 }
@@ -441,6 +456,7 @@ void memory_fini(Chip *m) {
         munmap(m->meta, m->meta_bytes);
     free(m->units);
     free(m->packets);
+    free(m->dying);
 }
 
 static void number_import(Chip *m, uint32_t *list, uint64_t *end, Handle h) {

@@ -125,16 +125,8 @@ void tasks_count(Chip *m, const Packet *p) {
 /* The slot's task is over: what it made and did not hand out dies. */
 static void leave(Chip *m, Core *c, Slot *s) {
     Task *t = &s->task;
-    uint64_t freed = m->pool->freed;
-    memory_report(m, c);
-    for (uint32_t i = 0; i < t->nown; i++)
-        if (chunk_is_own(m->store, chunk_handle(t->own[i])))
-            memory_discarded(m, c, s, chunk_handle(t->own[i]));
-    task_release_own(t);
-    range_release(m->pool, &s->range);
+    reclaim_task(m, c, s);
     t->sync = NULL;
-    pool_drain(m->pool);
-    m->live -= m->pool->freed - freed;
 }
 
 static void free_slot(Chip *m, Core *c, Slot *s) {

@@ -1,0 +1,357 @@
+/* frontend/assemble.c - from codelets with registers of ours to a program of the machine. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "frontend/codelet.h"
+#include "isa/asm_li.h"
+
+/* A machine instruction; branches have the number of a piece as their distance. */
+typedef struct {
+    Inst in;
+    int line;
+    int target;             // piece; -1: no branch
+    bool far;               // a branch that does not reach: inverted, around a jump
+} Out;
+
+enum { WIDTH_UNKNOWN, WIDTH_32, WIDTH_64 };
+
+typedef struct {
+    Front *front;
+    Codelets *c;
+    Program *p;
+    Body *b;
+    Out *out;
+    size_t n, cap;
+    size_t *start;          // by piece: its first instruction
+    int *at;                // by instruction: its place in words
+    int width, line;
+    bool failed;            // a table of the program is full
+} Asm;
+
+static void put(Asm *a, Inst in, int target) {
+    a->out = front_room(a->front, a->out, a->n, &a->cap, sizeof *a->out);
+    if (!a->front->no_memory)
+        a->out[a->n++] = (Out){in, a->line, target, false};
+}
+
+static void inst(Asm *a, Op op, int x, int y, int z) {
+    put(a, (Inst){op, {x, y, z}}, -1);
+}
+
+static void need_width(Asm *a, int width) {
+    if (a->width == width)
+        return;
+    a->width = width;
+    inst(a, OP_VSETIVLI, 0, CHUNK_WORDS, width == WIDTH_32 ? VTYPE_E32 : VTYPE_E64);
+}
+
+/* ---- constants and strings ---- */
+
+static int find_word(const Program *p, uint64_t bits) {
+    for (unsigned i = 0; i < p->nconsts; i++)
+        if (p->consts[i].kind == CONST_WORD && p->consts[i].word == bits)
+            return (int)i;
+    return -1;
+}
+
+static int find_text(const Program *p, const char *text, size_t len) {
+    for (unsigned i = 0; i < p->nconsts; i++)
+        if (p->consts[i].kind == CONST_STRING && p->consts[i].len == len && !memcmp(p->consts[i].text, text, len))
+            return (int)i;
+    return -1;
+}
+
+/* Index of the constant; -1: the table is full. */
+static int word_const(Asm *a, uint64_t bits) {
+    char name[16];
+    int found = find_word(a->p, bits);
+    if (found >= 0)
+        return found;
+    int len = snprintf(name, sizeof name, "k%u", a->p->nconsts);
+    return program_add_const(a->p, name, (size_t)len, bits) ? (int)a->p->nconsts - 1 : -1;
+}
+
+static int text_const(Asm *a, const char *text, size_t n) {
+    char name[16];
+    int found = find_text(a->p, text, n);
+    if (found >= 0)
+        return found;
+    int len = snprintf(name, sizeof name, "text%u", a->p->nconsts);
+    if (program_add_string(a->p, name, (size_t)len, text, n))
+        return (int)a->p->nconsts - 1;
+    a->failed = true;
+    return 0;
+}
+
+/* ---- instructions ---- */
+
+static void load_immediate(Asm *a, int reg, uint64_t value) {
+    LiStep steps[LI_MAX_STEPS];
+    int n = asm_li_steps((int64_t)value, steps);
+    int k = n > 2 ? word_const(a, value) : -1;
+    if (k >= 0) {
+        inst(a, OP_CONST, reg, k, 0);
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        if (steps[i].op == OP_LUI)
+            inst(a, OP_LUI, reg, steps[i].imm, 0);
+        else
+            inst(a, steps[i].op, reg, i ? reg : 0, steps[i].imm);
+}
+
+static void load_fp(Asm *a, int reg, uint64_t bits) {
+    if (bits == 0) {
+        inst(a, OP_FMV_D_X, reg, 0, 0);
+        return;
+    }
+    int k = word_const(a, bits);
+    if (k < 0)
+        a->failed = true;
+    inst(a, OP_CONST_FD, reg, k < 0 ? 0 : k, 0);
+}
+
+static bool in_fp(const Asm *a, Reg r) {
+    Holds h = a->b->func->holds[r];
+    return h == HOLDS_DOUBLE || h == HOLDS_FLOAT;
+}
+
+/* The machine's register for reading R; scratch register number K if R lies in a vector. */
+static int read_place(Asm *a, Reg r, int k) {
+    int place = r ? a->b->place[r] : 0;
+    if (place >= 0)
+        return place;
+    int scratch = X_REGS - 1 - k;
+    need_width(a, WIDTH_64);
+    inst(a, in_fp(a, r) ? OP_VFMV_F_S : OP_VMV_X_S, scratch, SPILL_FIRST - 1 - place, 0);
+    return scratch;
+}
+
+static int write_place(const Asm *a, Reg r) {
+    int place = a->b->place[r];
+    return place >= 0 ? place : X_REGS - 1;
+}
+
+static void after_write(Asm *a, Reg r) {
+    int place = r ? a->b->place[r] : 0;
+    if (place >= 0)
+        return;
+    need_width(a, WIDTH_64);
+    inst(a, in_fp(a, r) ? OP_VFMV_V_F : OP_VMV_V_X, SPILL_FIRST - 1 - place, X_REGS - 1, 0);
+}
+
+static bool is_register(Sort s) {
+    return s == SORT_INT || s == SORT_HANDLE || s == SORT_ARG || s == SORT_FP;
+}
+
+static void put_inst(Asm *a, const Code *c) {
+    const OpInfo *op = &op_table[c->op];
+    Inst in = {.op = c->op};
+    Reg written = 0;
+    bool vector = false;
+    int target = c->op == OP_J ? c->v[0] : op->cls == CLASS_BRANCH ? c->v[2] : -1;
+    for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
+        const OperandInfo *o = &operand_table[op->operands[i]];
+        in.v[i] = c->v[i];
+        vector |= o->sort == SORT_VEC;
+        if (is_register(o->sort) && o->access == ACCESS_READ)
+            in.v[i] = read_place(a, c->v[i], i);
+    }
+    if (vector)
+        need_width(a, c->narrow ? WIDTH_32 : WIDTH_64);
+    for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
+        const OperandInfo *o = &operand_table[op->operands[i]];
+        if (is_register(o->sort) && o->access == ACCESS_WRITE && c->v[i])
+            in.v[i] = write_place(a, written = c->v[i]);
+    }
+    bool move = (in.op == OP_ADDI && !in.v[2]) || (in.op == OP_FSGNJ_D && in.v[1] == in.v[2]);
+    if (!move || in.v[0] != in.v[1] || (written && a->b->place[written] < 0))
+        put(a, in, target);
+    after_write(a, written);
+}
+
+static void put_code(Asm *a, const Code *c) {
+    a->line = c->line;
+    int reg;
+    switch (c->form) {
+    case FORM_INST: put_inst(a, c); break;
+    case FORM_LI:
+        reg = write_place(a, c->v[0]);
+        load_immediate(a, reg, c->bits);
+        after_write(a, c->v[0]);
+        break;
+    case FORM_CONST: {
+        uint64_t bits = c->bits;
+        if (a->b->func->holds[c->v[0]] == HOLDS_FLOAT) {
+            double d;
+            memcpy(&d, &bits, sizeof d);
+            float f = (float)d;
+            uint32_t word;
+            memcpy(&word, &f, sizeof word);
+            bits = UINT64_C(0xffffffff00000000) | word;
+        }
+        reg = write_place(a, c->v[0]);
+        load_fp(a, reg, bits);
+        after_write(a, c->v[0]);
+        break;
+    }
+    case FORM_TEXT:
+        if (c->len)
+            inst(a, OP_PRINT_S, text_const(a, c->text, (size_t)c->len), 0, 0);
+        break;
+    case FORM_CALL: break;
+    }
+}
+
+/* ---- branches ---- */
+
+static Op inverted(Op op) {
+    switch (op) {
+    case OP_BEQ: return OP_BNE;
+    case OP_BNE: return OP_BEQ;
+    case OP_BLT: return OP_BGE;
+    case OP_BGE: return OP_BLT;
+    case OP_BLTU: return OP_BGEU;
+    default: return OP_BLTU;
+    }
+}
+
+/* "branch x; jump y" before piece x: the branch is inverted, and no jump needed.  A jump to
+ * what follows goes. */
+static void end_of_piece(Asm *a, size_t piece) {
+    Out *j = a->n ? &a->out[a->n - 1] : NULL, *b = a->n > 1 ? j - 1 : NULL;
+    int next = (int)piece + 1;
+    if (!j || a->n <= a->start[piece] || j->in.op != OP_J)
+        return;
+    bool branch = b && a->n - 1 > a->start[piece] && b->target >= 0 && b->in.op != OP_J;
+    if (j->target == next) {
+        a->n--;
+    } else if (branch && b->target == next) {
+        b->in.op = inverted(b->in.op);
+        b->target = j->target;
+        a->n--;
+    }
+}
+
+static void lay_out(Asm *a) {
+    int word = 0;
+    for (size_t i = 0; i < a->n; i++) {
+        a->at[i] = word;
+        word += 1 + a->out[i].far;
+    }
+    a->at[a->n] = word;
+}
+
+static int distance(const Asm *a, size_t i) {
+    return 4 * (a->at[a->start[a->out[i].target]] - a->at[i]);
+}
+
+static bool stretch(Asm *a) {
+    bool changed = false;
+    for (size_t i = 0; i < a->n; i++) {
+        Out *o = &a->out[i];
+        if (o->target < 0 || o->in.op == OP_J || o->far)
+            continue;
+        int d = distance(a, i);
+        if (d < -4090 || d > 4090)
+            changed = o->far = true;
+    }
+    return changed;
+}
+
+static bool add_word(Asm *a, Inst in, int line) {
+    return program_add_word(a->p, inst_encode(&in), line > 0 ? (uint32_t)line : 0);
+}
+
+static bool write_words(Asm *a) {
+    bool good = true;
+    for (size_t i = 0; i < a->n && good; i++) {
+        Out *o = &a->out[i];
+        Inst in = o->in;
+        if (o->target >= 0 && in.op == OP_J) {
+            in.v[0] = distance(a, i);
+        } else if (o->far) {
+            in.op = inverted(in.op);
+            in.v[2] = 8;
+            good = add_word(a, in, o->line);
+            in = (Inst){OP_J, {distance(a, i) - 4}};
+        } else if (o->target >= 0) {
+            in.v[2] = distance(a, i);
+        }
+        good = good && add_word(a, in, o->line);
+    }
+    return good;
+}
+
+/* ---- codelets ---- */
+
+/* A name that no codelet has: the method's, with a number if it is not the first. */
+static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
+    char base[MAX_NAME - 20], name[MAX_NAME];
+    size_t n = 0;
+    for (const char *s = plan->func->name; *s && n < sizeof base - 1; s++) {
+        bool plain = (*s >= 'a' && *s <= 'z') || (*s >= 'A' && *s <= 'Z') || (*s >= '0' && *s <= '9') || strchr("_.$", *s);
+        base[n++] = plain ? *s : '_';
+    }
+    base[n] = 0;
+    int len = part ? snprintf(name, sizeof name, "%s.after%d", base, part) : snprintf(name, sizeof name, "%s", base);
+    for (int k = 2; program_find_codelet(a->p, name, (size_t)len) >= 0; k++)
+        len = part ? snprintf(name, sizeof name, "%s.after%d$%d", base, part, k) : snprintf(name, sizeof name, "%s$%d", base, k);
+    return program_add_codelet(a->p, name, (size_t)len, plan->continuation ? ROLE_CONTINUATION : ROLE_WORKER, plan->arg);
+}
+
+static bool assemble_codelet(Asm *a, size_t number, const Live *live, int part) {
+    Body b;
+    codelets_body(a->c, number, live, &b);
+    if (a->front->no_memory || !alloc_registers(live, &b) || a->front->no_memory)
+        return false;
+    a->b = &b;
+    a->out = NULL;
+    a->n = a->cap = 0;
+    a->start = front_alloc(a->front, (b.count + 1) * sizeof *a->start);
+    for (size_t p = 0; p < b.count && !a->front->no_memory; p++) {
+        a->start[p] = a->n;
+        a->width = WIDTH_UNKNOWN;
+        for (size_t i = 0; i < b.piece[p].n; i++)
+            put_code(a, &b.piece[p].code[i]);
+        end_of_piece(a, p);
+    }
+    a->at = front_alloc(a->front, (a->n + 1) * sizeof *a->at);
+    if (a->front->no_memory)
+        return false;
+    do
+        lay_out(a);
+    while (stretch(a));
+    return add_codelet(a, &a->c->plan[number], part) && write_words(a);
+}
+
+static bool assemble_func(Asm *a, Func *f) {
+    Live live;
+    int part = 0;
+    if (!live_find(f, &live))
+        return false;
+    for (size_t i = (size_t)f->codelet; i < a->c->count && a->c->plan[i].func == f; i++)
+        if (!assemble_codelet(a, i, &live, part++))
+            return false;
+    return true;
+}
+
+Program *assemble(Front *front, Func *funcs, const Func *entry) {
+    Codelets c = {.front = front};
+    Program *p = program_new(front->src->file);
+    Asm a = {.front = front, .c = &c, .p = p};
+    for (Func *f = funcs; f && !front->no_memory; f = f->next)
+        split_calls(f);
+    codelets_plan(&c, funcs);
+    bool good = p && !front->no_memory;
+    for (Func *f = funcs; f && good; f = f->next)
+        good = assemble_func(&a, f);
+    if (good && !a.failed && !front->no_memory) {
+        p->entry = entry->codelet;
+        return p;
+    }
+    if (!front->errors && !front->no_memory)
+        front_error(front, (Place){1, 1}, "the program is too large: more codelets, constants or instructions than an image holds");
+    program_free(p);
+    return NULL;
+}

@@ -1,0 +1,296 @@
+/* frontend/build_expr.c - expressions as nodes, in the order in which Java computes them. */
+#include <string.h>
+
+#include "frontend/build_state.h"
+
+static Node **copy_env(const Build *b, Node *const *env) {
+    Node **copy = front_alloc(b->g->front, (size_t)b->nenv * sizeof *copy);
+    for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++)
+        copy[i] = env[i];
+    return copy;
+}
+
+Node *build_zero(Build *b, Type t, Place at) {
+    if (!t.rank)
+        return graph_const(b->g, b->r, t.base, 0);
+    Node *n = graph_node(b->g, b->r, NODE_NEW, t, at, t.rank);
+    for (int i = 0; i < t.rank && !b->g->front->no_memory; i++) {
+        Node *zero = build_int(b, 0);
+        n->in[i] = zero;
+    }
+    return n;
+}
+
+/* ---- conditionals ---- */
+
+Arms build_if(Build *b, Place at, Node *condition) {
+    Arms a = {.outside = b->r, .before = copy_env(b, b->env)};
+    a.node = graph_unary(b->g, b->r, NODE_IF, type_scalar(TYPE_VOID), at, condition);
+    a.node->region[0] = graph_region(b->g, a.node, 0);
+    a.node->region[1] = graph_region(b->g, a.node, 0);
+    b->r = a.node->region[0];
+    return a;
+}
+
+void build_else(Build *b, Arms *a, Node *value) {
+    a->value = value;
+    a->then = b->env;
+    b->env = copy_env(b, a->before);
+    b->r = a->node->region[1];
+}
+
+static bool equal(const Node *a, const Node *b) {
+    return a == b || (a->kind == NODE_CONST && b->kind == NODE_CONST && graph_same(a, b));
+}
+
+/* The results of one arm: those locals that have got another value in either. */
+typedef struct {
+    int count;
+    int *slots;             // of the environment; -1: the value beside it
+} Merge;
+
+static Merge to_merge(const Build *b, const Arms *a, const Node *value) {
+    Merge m = {.slots = front_alloc(b->g->front, ((size_t)b->nenv + 1) * sizeof *m.slots)};
+    for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++) {
+        const Node *x = a->then[i], *y = b->env[i];
+        if (x != y && x && y && equal(x, y))
+            continue;       // constants may stand anywhere
+        if (x != y)
+            m.slots[m.count++] = i;
+    }
+    if (value)
+        m.slots[m.count++] = -1;
+    return m;
+}
+
+static Type slot_type(const Node *x, const Node *y) {
+    return x ? x->type : y->type;
+}
+
+static void give_results(Build *b, Region *r, const Merge *m, Node *const *env, Node *const *other, Node *value) {
+    Region *here = b->r;
+    b->r = r;
+    graph_results(b->g, r, m->count);
+    for (int i = 0; i < m->count && !b->g->front->no_memory; i++) {
+        int s = m->slots[i];
+        Node *n = s < 0 ? value : env[s];
+        r->results[i] = n ? n : build_zero(b, slot_type(n, other[s]), r->owner->at);
+    }
+    b->r = here;
+}
+
+Node *build_endif(Build *b, Arms *a, Node *value) {
+    if (b->g->front->no_memory)
+        return value;
+    Merge m = to_merge(b, a, value);
+    give_results(b, a->node->region[0], &m, a->then, b->env, a->value);
+    give_results(b, a->node->region[1], &m, b->env, a->then, value);
+    b->r = a->outside;
+    Node *merged = NULL;
+    for (int i = 0; i < m.count && !b->g->front->no_memory; i++) {
+        Node *out = graph_proj(b->g, b->r, a->node, i, a->node->region[0]->results[i]->type);
+        if (m.slots[i] < 0)
+            merged = out;
+        else
+            b->env[m.slots[i]] = out;
+    }
+    return merged;
+}
+
+/* c ? x : y, where X or Y may be missing: the constant SHORTCUT stands for it. */
+static Node *choice(Build *b, Place at, const Expr *c, const Expr *x, const Expr *y, bool shortcut) {
+    Node *condition = build_expr(b, c);
+    if (condition->kind == NODE_CONST) {
+        const Expr *taken = condition->value.i ? x : y;
+        return taken ? build_expr(b, taken) : build_bool(b, shortcut);
+    }
+    Arms a = build_if(b, at, condition);
+    Node *v = x ? build_expr(b, x) : build_bool(b, shortcut);
+    build_else(b, &a, v);
+    v = y ? build_expr(b, y) : build_bool(b, shortcut);
+    return build_endif(b, &a, v);
+}
+
+/* ---- arrays ---- */
+
+static Node *check_index(Build *b, Place at, Node *array, int dimension, Node *i) {
+    Node *n = graph_node(b->g, b->r, NODE_CHECK_INDEX, i->type, at, 2);
+    n->in[0] = array;
+    n->in[1] = i;
+    n->index = dimension;
+    return n;
+}
+
+static Node *build_index(Build *b, const Expr *e) {
+    Node *array = build_expr(b, e->kids[0]);
+    Node *checked[MAX_RANK];
+    for (int i = 1; i < e->nkids; i++) {
+        Node *index = build_expr(b, e->kids[i]);
+        checked[i - 1] = check_index(b, e->kids[i]->at, array, i - 1, index);
+    }
+    Node *n = graph_node(b->g, b->r, NODE_INDEX, e->type, e->at, e->nkids);
+    n->in[0] = array;
+    for (int i = 1; i < e->nkids; i++)
+        n->in[i] = checked[i - 1];
+    return n;
+}
+
+/* Java computes all lengths before it looks whether one is negative. */
+static Node *build_new(Build *b, const Expr *e) {
+    Node *size[MAX_RANK];
+    for (int i = 0; i < e->nkids; i++)
+        size[i] = build_expr(b, e->kids[i]);
+    for (int i = 0; i < e->nkids; i++)
+        if (size[i]->kind != NODE_LENGTH && (size[i]->kind != NODE_CONST || size[i]->value.i < 0))
+            size[i] = graph_unary(b->g, b->r, NODE_CHECK_SIZE, size[i]->type, e->at, size[i]);
+    Node *n = graph_node(b->g, b->r, NODE_NEW, e->type, e->at, e->nkids);
+    for (int i = 0; i < e->nkids; i++)
+        n->in[i] = size[i];
+    return n;
+}
+
+static Node *check_row(Build *b, Place at, Node *array, int dimension, Node *row) {
+    Node *n = graph_node(b->g, b->r, NODE_CHECK_ROW, row->type, at, 2);
+    n->in[0] = array;
+    n->in[1] = row;
+    n->index = dimension;
+    return n;
+}
+
+/* The rows of a literal must be as long as its first one. */
+static Node *build_array(Build *b, const Expr *e) {
+    Node **x = front_alloc(b->g->front, ((size_t)e->nkids + 1) * sizeof *x);
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++) {
+        x[i] = build_expr(b, e->kids[i]);
+        if (i && x[i]->type.rank)
+            x[i] = check_row(b, e->kids[i]->at, x[0], 0, x[i]);
+    }
+    Node *n = graph_node(b->g, b->r, NODE_ARRAY, e->type, e->at, e->nkids);
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
+        n->in[i] = x[i];
+    return n;
+}
+
+/* a[i]...[l] = x: the last index is checked after x is computed. */
+void build_store(Build *b, const Stmt *s) {
+    Node *array = b->env[s->local->number];
+    int last = s->nkids - 2;
+    Node *index[MAX_RANK];
+    for (int i = 0; i <= last; i++) {
+        index[i] = build_expr(b, s->kids[i]);
+        if (i < last)
+            index[i] = check_index(b, s->kids[i]->at, array, i, index[i]);
+    }
+    Node *x = build_expr(b, s->kids[last + 1]);
+    index[last] = check_index(b, s->kids[last]->at, array, last, index[last]);
+    if (x->type.rank)
+        x = check_row(b, s->at, array, last + 1, x);
+    Node *n = graph_node(b->g, b->r, NODE_STORE, array->type, s->at, s->nkids + 1);
+    n->in[0] = array;
+    for (int i = 0; i <= last; i++)
+        n->in[i + 1] = index[i];
+    n->in[last + 2] = x;
+    b->env[s->local->number] = n;
+}
+
+/* ---- the library ---- */
+
+/* The call of the library's method of that name for operands of type T. */
+static Node *library_call(Build *b, const char *name, Type t, Place at, Node *const *x, int n) {
+    const Method *m = b->library->methods;
+    while (m && (strcmp(m->name, name) || m->nparams != n || !type_same(m->locals[0]->type, t)))
+        m = m->next;
+    Node *call = graph_node(b->g, b->r, NODE_CALL, t, at, n);
+    call->method = m;
+    for (int i = 0; i < n && !b->g->front->no_memory; i++)
+        call->in[i] = x[i];
+    return call;
+}
+
+static bool is_library(Builtin f) {
+    return f == BUILTIN_SIN || f == BUILTIN_COS || f == BUILTIN_EXP || f == BUILTIN_LOG || f == BUILTIN_POW;
+}
+
+static Node *build_builtin(Build *b, const Expr *e) {
+    Node *x[2];
+    for (int i = 0; i < e->nkids; i++)
+        x[i] = build_expr(b, e->kids[i]);
+    if (is_library(e->builtin))
+        return library_call(b, tree_builtin[e->builtin].name, e->type, e->at, x, e->nkids);
+    Node *n = graph_node(b->g, b->r, NODE_BUILTIN, e->type, e->at, e->nkids);
+    n->builtin = e->builtin;
+    for (int i = 0; i < e->nkids; i++)
+        n->in[i] = x[i];
+    return n;
+}
+
+/* ---- the rest ---- */
+
+static Node *build_binary(Build *b, const Expr *e) {
+    Node *x = build_expr(b, e->kids[0]), *y = build_expr(b, e->kids[1]);
+    bool divides = e->op == BINARY_DIV || e->op == BINARY_REM;
+    bool whole = type_is_integral(e->type);
+    if (e->op == BINARY_REM && !whole)
+        return library_call(b, "rem", e->type, e->at, (Node *[]){x, y}, 2);
+    if (divides && whole && (y->kind != NODE_CONST || y->value.i == 0))
+        y = graph_unary(b->g, b->r, NODE_CHECK_ZERO, y->type, e->at, y);
+    return graph_binary(b->g, b->r, e->op, e->type, e->at, x, y);
+}
+
+static Node *build_operands(Build *b, NodeKind kind, const Expr *e) {
+    Node **x = front_alloc(b->g->front, ((size_t)e->nkids + 1) * sizeof *x);
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
+        x[i] = build_expr(b, e->kids[i]);
+    Node *n = graph_node(b->g, b->r, kind, e->type, e->at, e->nkids);
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
+        n->in[i] = x[i];
+    return n;
+}
+
+static Node *build_assign(Build *b, const Expr *e) {
+    Node *old = b->env[e->local->number];
+    Node *value = build_expr(b, e->kids[0]);
+    b->env[e->local->number] = value;
+    return e->yields_old ? old : value;
+}
+
+static Node *build_const(Build *b, const Expr *e) {
+    Node *n = graph_node(b->g, b->r, NODE_CONST, e->type, e->at, 0);
+    n->value = e->value;
+    return n;
+}
+
+static Node *field_value(const Build *b, const StaticField *field) {
+    int i = 0;
+    for (const StaticField *f = b->class->fields; f != field; f = f->next)
+        i++;
+    return b->fields[i];
+}
+
+Node *build_expr(Build *b, const Expr *e) {
+    Node *n;
+    switch (e->kind) {
+    case EXPR_CONST: return build_const(b, e);
+    case EXPR_LOCAL: return b->env[e->local->number];
+    case EXPR_FIELD: return field_value(b, e->field);
+    case EXPR_INDEX: return build_index(b, e);
+    case EXPR_LENGTH: return n = build_operands(b, NODE_LENGTH, e), n->index = 0, n;
+    case EXPR_NEG: return build_operands(b, NODE_NEG, e);
+    case EXPR_COMPLEMENT: return build_operands(b, NODE_COMPLEMENT, e);
+    case EXPR_NOT: return build_operands(b, NODE_NOT, e);
+    case EXPR_CONVERT: return build_operands(b, NODE_CONVERT, e);
+    case EXPR_BINARY: return build_binary(b, e);
+    case EXPR_ANDAND: return choice(b, e->at, e->kids[0], e->kids[1], NULL, false);
+    case EXPR_OROR: return choice(b, e->at, e->kids[0], NULL, e->kids[1], true);
+    case EXPR_COND: return choice(b, e->at, e->kids[0], e->kids[1], e->kids[2], false);
+    case EXPR_CALL: return n = build_operands(b, NODE_CALL, e), n->method = e->method, n;
+    case EXPR_BUILTIN: return build_builtin(b, e);
+    case EXPR_NEW: return build_new(b, e);
+    case EXPR_ARRAY: return build_array(b, e);
+    case EXPR_ASSIGN: return build_assign(b, e);
+    case EXPR_ARG: return build_operands(b, NODE_ARG, e);
+    case EXPR_ARGC: return build_operands(b, NODE_ARGC, e);
+    case EXPR_STRING: case EXPR_COUNT: break;       // only in prints, frontend/build.c
+    }
+    return build_int(b, 0);
+}

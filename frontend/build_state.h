@@ -1,0 +1,48 @@
+/* frontend/build_state.h - what statements and expressions share while a graph is built. */
+#ifndef FRONTEND_BUILD_STATE_H
+#define FRONTEND_BUILD_STATE_H
+
+#include "frontend/build.h"
+
+/* How a list of statements ended; the loop or method around it says what follows. */
+typedef enum { LEFT_NOT, LEFT_BREAK, LEFT_CONTINUE, LEFT_RETURN } Left;
+
+/* ENV holds the values of the method's locals, by number; behind them how the statements so
+ * far were left (an int: Left) and the value that is returned.  NULL: none yet. */
+typedef struct {
+    Graph *g;
+    Region *r;              // where nodes go now
+    Node **env;
+    int nlocals, nenv;
+    const Class *class, *library;
+    Node **fields;          // values of the class's fields, in their order
+} Build;
+
+Node *build_expr(Build *b, const Expr *e);
+void  build_store(Build *b, const Stmt *s);
+
+/* A conditional: build_if, build_else, build_endif.  The values that the arms give beside
+ * the locals, if any: VALUE; the result is what they merge to. */
+typedef struct {
+    Node *node;
+    Region *outside;
+    Node **before, **then;
+    Node *value;            // of the first arm
+} Arms;
+
+Arms  build_if(Build *b, Place at, Node *condition);
+void  build_else(Build *b, Arms *a, Node *value);
+Node *build_endif(Build *b, Arms *a, Node *value);
+
+/* Zero, or an array without elements. */
+Node *build_zero(Build *b, Type t, Place at);
+
+static inline Node *build_int(Build *b, int64_t value) {
+    return graph_const(b->g, b->r, TYPE_INT, value);
+}
+
+static inline Node *build_bool(Build *b, bool value) {
+    return graph_const(b->g, b->r, TYPE_BOOLEAN, value);
+}
+
+#endif

@@ -1,0 +1,152 @@
+/* frontend/compile.c - the passes, one after another. */
+#include "frontend/compile.h"
+
+#include "frontend/build.h"
+#include "frontend/codelet.h"
+#include "frontend/inline.h"
+#include "frontend/java.h"
+#include "frontend/library.h"
+#include "frontend/lower.h"
+
+enum { MAX_CALL_DEPTH = 200 };
+
+typedef enum { NEW, BEGUN, DONE } Progress;
+
+typedef struct {
+    Front *front;
+    Class *class, *library;
+    LoopRules rules;
+    Finding *findings, *library_findings;
+    Module module;
+    Progress *progress;     // by unit
+    bool *inlined;          // by unit: it takes the place of its calls
+    bool *seen;             // by unit: all methods that it calls are prepared
+    int depth;
+} Compile;
+
+static void add_methods(Compile *c, const Class *class) {
+    for (const Method *m = class->methods; m; m = m->next)
+        if (!c->front->no_memory)
+            c->module.unit[c->module.nunits++] = (Unit){.method = m};
+}
+
+static int count_methods(const Class *c) {
+    int n = 0;
+    for (const Method *m = c->methods; m; m = m->next)
+        n++;
+    return n;
+}
+
+static void prepare(Compile *c, Unit *u);
+
+/* The methods that R calls, first. */
+static void prepare_callees(Compile *c, const Region *r) {
+    for (const Node *n = r->first; n && !c->front->no_memory; n = n->next) {
+        if (n->kind == NODE_CALL)
+            prepare(c, lower_find(&c->module, n->method));
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                prepare_callees(c, n->region[i]);
+    }
+}
+
+static Graph *find_inlined(void *state, const Method *m) {
+    Compile *c = state;
+    const Unit *u = lower_find(&c->module, m);
+    return c->inlined[u - c->module.unit] ? u->graph : NULL;
+}
+
+static bool is_library(const Compile *c, const Unit *u) {
+    return u - c->module.unit >= count_methods(c->class);
+}
+
+/* Builds and analyses U's graph, after those of the methods it calls. */
+static void prepare(Compile *c, Unit *u) {
+    ptrdiff_t i = u - c->module.unit;
+    if (c->front->no_memory || c->progress[i] != NEW || c->depth >= MAX_CALL_DEPTH)
+        return;
+    c->progress[i] = BEGUN;
+    c->depth++;
+    bool library = is_library(c, u);
+    u->graph = build_method(c->front, library ? c->library : c->class, c->library, u->method);
+    if (!c->front->no_memory)
+        prepare_callees(c, u->graph->top);
+    if (!c->front->no_memory)
+        u->graph = inline_calls(u->graph, find_inlined, c);
+    if (!c->front->no_memory)
+        u->graph = loops_analyse(u->graph, &c->rules, library ? &c->library_findings : &c->findings);
+    c->progress[i] = DONE;
+    c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph);
+    c->depth--;
+}
+
+/* Those that a chain of calls was too deep for. */
+static void prepare_rest(Compile *c) {
+    for (int i = 0; i < c->module.nunits && !c->front->no_memory; i++)
+        if (c->progress[i] == DONE && !c->seen[i]) {
+            c->seen[i] = true;
+            prepare_callees(c, c->module.unit[i].graph->top);
+            i = -1;
+        }
+}
+
+static Class *read_library(Front *f) {
+    const Source *src = f->src;
+    f->src = &library_source;
+    f->library = true;
+    Class *c = java_read(f);
+    f->library = false;
+    f->src = src;
+    return c;
+}
+
+static void look_at(const Compile *c, Compiled *look) {
+    int n = count_methods(c->class);
+    look->class = c->class;
+    look->findings = c->findings;
+    look->graphs = front_alloc(c->front, ((size_t)n + 1) * sizeof *look->graphs);
+    look->ngraphs = 0;
+    for (int i = 0; i < n && !c->front->no_memory; i++)
+        if (c->progress[i] == DONE)
+            look->graphs[look->ngraphs++] = c->module.unit[i].graph;
+}
+
+static Program *generate(Compile *c) {
+    Unit *main = lower_find(&c->module, c->class->main);
+    Func *entry = lower_unit(&c->module, main, true);
+    if (c->front->no_memory)
+        return NULL;
+    Program *p = assemble(c->front, c->module.funcs, entry);
+    if (p && !program_add_const(p, "$java", 5, 1)) {
+        program_free(p);
+        p = NULL;
+    }
+    return p;
+}
+
+Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
+    Compile c = {.front = f, .rules = {.strict = options->strict, .thesis = options->thesis}};
+    c.class = java_read(f);
+    c.library = c.class ? read_library(f) : NULL;
+    if (!c.library || f->no_memory)
+        return NULL;
+    if (!c.class->main) {
+        front_error(f, (Place){1, 1}, "class '%s' has no main: public static void main(String[] args)", c.class->name);
+        return NULL;
+    }
+    size_t n = (size_t)count_methods(c.class) + (size_t)count_methods(c.library);
+    c.module = (Module){.front = f, .grain = {.thesis = options->thesis, .strict = options->strict}, .last = &c.module.funcs};
+    c.module.unit = front_alloc(f, n * sizeof *c.module.unit);
+    c.progress = front_alloc(f, n * sizeof *c.progress);
+    c.inlined = front_alloc(f, n);
+    c.seen = front_alloc(f, n);
+    if (f->no_memory)
+        return NULL;
+    add_methods(&c, c.class);
+    add_methods(&c, c.library);
+    prepare(&c, lower_find(&c.module, c.class->main));
+    prepare_rest(&c);
+    if (look && !f->no_memory)
+        look_at(&c, look);
+    return f->no_memory ? NULL : generate(&c);
+}

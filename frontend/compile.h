@@ -1,0 +1,25 @@
+/* frontend/compile.h - from a FunJava source to a program. */
+#ifndef FRONTEND_COMPILE_H
+#define FRONTEND_COMPILE_H
+
+#include "frontend/graph.h"
+#include "frontend/loops.h"
+#include "isa/program.h"
+
+typedef struct {
+    bool strict;            // sums and products of floating-point numbers in Java's order
+    bool thesis;            // one leaf task for each chunk, reductions inside constructions split
+} CompileOptions;
+
+/* What a compilation leaves to look at; lives as long as the Front. */
+typedef struct {
+    Class *class;
+    Graph **graphs;         // of the class's methods that the program uses, in the source's order
+    int ngraphs;
+    Finding *findings;      // loops, by place
+} Compiled;
+
+/* NULL: reported to the Diag of F.  The program is the caller's; LOOK may be NULL. */
+Program *compile_source(Front *f, const CompileOptions *options, Compiled *look);
+
+#endif

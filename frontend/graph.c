@@ -1,0 +1,211 @@
+/* frontend/graph.c - making data-flow graphs, and asking about them. */
+#include "frontend/graph.h"
+
+#include <string.h>
+
+enum { SAME_DEPTH = 8 };
+
+const NodeInfo node_table[NODE_COUNT] = {
+#define NODE(name, text, traps, doc) [NODE_##name] = {text, traps},
+#include "frontend/graph.def"
+};
+
+const char *const reduction_names[REDUCE_COUNT] = {
+    [REDUCE_ADD] = "+", [REDUCE_MUL] = "*", [REDUCE_AND] = "&", [REDUCE_OR] = "|",
+    [REDUCE_XOR] = "^", [REDUCE_MIN] = "min", [REDUCE_MAX] = "max",
+};
+
+Graph *graph_new(Front *f, const Method *m) {
+    Graph *g = front_alloc(f, sizeof *g);
+    *g = (Graph){.front = f, .method = m};
+    g->top = graph_region(g, NULL, m->nparams);
+    return g;
+}
+
+static Node **node_list(Graph *g, int n) {
+    return n ? front_alloc(g->front, (size_t)n * sizeof(Node *)) : NULL;
+}
+
+Region *graph_region(Graph *g, Node *owner, int nparams) {
+    Region *r = front_alloc(g->front, sizeof *r);
+    *r = (Region){.owner = owner, .nparams = nparams, .params = node_list(g, nparams)};
+    return r;
+}
+
+static Node *new_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin) {
+    Node *n = front_alloc(g->front, sizeof *n);
+    *n = (Node){.kind = kind, .type = type, .at = at, .number = g->nodes++,
+                .nin = nin, .in = node_list(g, nin), .home = r};
+    return n;
+}
+
+Node *graph_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin) {
+    Node *n = new_node(g, r, kind, type, at, nin);
+    if (r->last)
+        r->last->next = n;
+    else
+        r->first = n;
+    r->last = n;
+    return n;
+}
+
+Node *graph_param(Graph *g, Region *r, int index, Type type, Place at) {
+    Node *n = new_node(g, r, NODE_PARAM, type, at, 0);
+    n->index = index;
+    return r->params[index] = n;
+}
+
+void graph_results(Graph *g, Region *r, int n) {
+    r->nresults = n;
+    r->results = node_list(g, n);
+}
+
+Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value) {
+    Node *n = graph_node(g, r, NODE_CONST, type_scalar(base), (Place){0}, 0);
+    n->value = type_convert((Value){.i = value}, TYPE_LONG, base == TYPE_BOOLEAN ? TYPE_LONG : base);
+    return n;
+}
+
+Node *graph_unary(Graph *g, Region *r, NodeKind kind, Type type, Place at, Node *x) {
+    Node *n = graph_node(g, r, kind, type, at, 1);
+    n->in[0] = x;
+    return n;
+}
+
+Node *graph_binary(Graph *g, Region *r, BinaryOp op, Type type, Place at, Node *a, Node *b) {
+    Node *n = graph_node(g, r, NODE_BINARY, type, at, 2);
+    n->op = op;
+    n->in[0] = a;
+    n->in[1] = b;
+    return n;
+}
+
+Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type) {
+    Node *n = graph_unary(g, r, NODE_PROJ, type, of->at, of);
+    n->index = index;
+    return n;
+}
+
+/* ---- asking ---- */
+
+bool graph_inside(const Node *n, const Region *r) {
+    for (const Region *h = n->home; h; h = h->owner ? h->owner->home : NULL)
+        if (h == r)
+            return true;
+    return false;
+}
+
+/* The size of ARRAY's dimension K, if the NEW that made it is in sight; else NULL. */
+static Node *size_of(const Node *array, int k) {
+    for (;;) {
+        const Node *owner = array->kind == NODE_PARAM ? array->home->owner : NULL;
+        if (array->kind == NODE_NEW)
+            return array->in[k];
+        if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT)
+            array = array->in[0];
+        else if (owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
+            array = owner->in[0], k++;
+        else
+            return NULL;
+    }
+}
+
+Node *graph_plain(Node *n) {
+    for (Node *size;;)
+        switch (n->kind) {
+        case NODE_CHECK_ZERO: case NODE_CHECK_SIZE: n = n->in[0]; break;
+        case NODE_CHECK_INDEX: case NODE_CHECK_ROW: n = n->in[1]; break;
+        case NODE_LENGTH:
+            size = size_of(n->in[0], n->index);
+            if (!size)
+                return n;
+            n = size;
+            break;
+        default: return n;
+        }
+}
+
+static bool same_word(const Node *a, const Node *b) {
+    switch (a->kind) {
+    case NODE_CONST: return !memcmp(&a->value, &b->value, sizeof a->value);
+    case NODE_LENGTH: return a->index == b->index;
+    case NODE_BINARY: return a->op == b->op;
+    case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_INDEX: return true;
+    default: return false;
+    }
+}
+
+/* Operands are followed DEPTH deep. */
+static bool same(const Node *a, const Node *b, int depth) {
+    a = graph_plain((Node *)a);
+    b = graph_plain((Node *)b);
+    if (a == b)
+        return true;
+    if (!depth || a->kind != b->kind || !type_same(a->type, b->type) || a->nin != b->nin || !same_word(a, b))
+        return false;
+    for (int i = 0; i < a->nin; i++)
+        if (!same(a->in[i], b->in[i], depth - 1))
+            return false;
+    return true;
+}
+
+bool graph_same(const Node *a, const Node *b) {
+    return same(a, b, SAME_DEPTH);
+}
+
+bool graph_is_const(const Node *n, int64_t value) {
+    return n->kind == NODE_CONST && n->type.base != TYPE_FLOAT && n->type.base != TYPE_DOUBLE &&
+           n->value.i == value;
+}
+
+/* Is F true of a node in R or below? */
+static bool any(const Region *r, bool (*f)(const Node *)) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (f(n))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && any(n->region[i], f))
+                return true;
+    }
+    return false;
+}
+
+static bool self_traps(const Node *n) {
+    return node_table[n->kind].traps || n->kind == NODE_LOOP;
+}
+
+static bool self_talks(const Node *n) {
+    return n->kind == NODE_PRINT || n->kind == NODE_TEXT || n->kind == NODE_ARG || n->kind == NODE_ARGC;
+}
+
+static bool self_suspends(const Node *n) {
+    return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
+}
+
+static bool in_regions(const Node *n, bool (*f)(const Node *)) {
+    return f(n) || (n->region[0] && any(n->region[0], f)) || (n->region[1] && any(n->region[1], f));
+}
+
+bool graph_traps(const Node *n) {
+    return in_regions(n, self_traps);
+}
+
+bool graph_region_traps(const Region *r) {
+    return any(r, self_traps);
+}
+
+bool graph_talks(const Region *r) {
+    return any(r, self_talks);
+}
+
+bool graph_suspends(const Node *n) {
+    return in_regions(n, self_suspends);
+}
+
+bool graph_region_suspends(const Region *r) {
+    return any(r, self_suspends);
+}
+
+bool graph_must_stay(const Node *n) {
+    return graph_traps(n) || in_regions(n, self_talks);
+}

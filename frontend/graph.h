@@ -1,0 +1,152 @@
+/* frontend/graph.h - the nested data-flow graph of a method.
+ *
+ * As in the thesis (chapter 3), a method is a graph whose nodes are operations and whose
+ * edges are values; loops and conditionals are nodes with graphs of their own, the
+ * regions.  A region sees the values of the regions around it.  Arrays are values too: a
+ * STORE yields a new one.  What each node means is in frontend/graph.def.
+ *
+ * The nodes of a region stand in the order in which Java would compute them.  Only traps,
+ * calls and prints depend on that order; everything else depends on operands alone.
+ * Whatever may trap is a node of its own (CHECK_...), whose result the operation that
+ * would trap takes as its operand.
+ *
+ * Everything belongs to the Front from whose memory it was made. */
+#ifndef FRONTEND_GRAPH_H
+#define FRONTEND_GRAPH_H
+
+#include "frontend/tree.h"
+
+typedef struct Node Node;
+typedef struct Region Region;
+typedef struct Graph Graph;
+
+typedef enum {
+#define NODE(name, text, traps, doc) NODE_##name,
+#include "frontend/graph.def"
+    NODE_COUNT
+} NodeKind;
+
+/* By what a REDUCE combines, in the order in which Reduction tables stand. */
+typedef enum {
+    REDUCE_ADD, REDUCE_MUL, REDUCE_AND, REDUCE_OR, REDUCE_XOR, REDUCE_MIN, REDUCE_MAX,
+    REDUCE_COUNT
+} Reduction;
+
+typedef struct {
+    const char *name;       // "node kind"
+    bool traps;
+} NodeInfo;
+
+extern const NodeInfo node_table[NODE_COUNT];
+extern const char *const reduction_names[REDUCE_COUNT];
+
+struct Node {
+    NodeKind kind;
+    Type type;              // of its result; nodes with several: see PROJ
+    Place at;
+    int number;             // in the order of making, within the graph
+    int nin;
+    Node **in;
+    Region *home;           // in which it stands
+    Node *next;             // in that region
+    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE: [0]
+    union {
+        Value value;                            // CONST
+        struct { const char *text; int len; };  // TEXT
+        int index;                              // PARAM, PROJ, CHECK_INDEX, CHECK_ROW, LENGTH
+        BinaryOp op;                            // BINARY
+        Builtin builtin;                        // BUILTIN
+        const Method *method;                   // CALL
+        struct {                                // CONSTRUCT, REDUCE
+            Reduction by;
+            int step;
+            bool reversed;
+        };
+        const char *why;                        // LOOP: what keeps it sequential; or NULL
+    };
+    /* What lowering notes down, frontend/lower.h. */
+    int reg;
+    struct Array *array;
+};
+
+/* Results of LOOP's regions: the condition, then the values. */
+struct Region {
+    Node *owner;            // whose region it is; NULL: the method's
+    Node *first, *last;
+    int nparams, nresults;
+    Node **params, **results;
+};
+
+struct Graph {
+    Front *front;
+    const Method *method;
+    Region *top;            // its result: what is returned, if the method returns a value
+    int nodes;
+};
+
+/* ---- making ---- */
+
+Graph *graph_new(Front *f, const Method *m);
+Region *graph_region(Graph *g, Node *owner, int nparams);
+
+/* A node at the end of R with room for NIN operands, to be filled in; and its parameters. */
+Node *graph_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin);
+Node *graph_param(Graph *g, Region *r, int index, Type type, Place at);
+void  graph_results(Graph *g, Region *r, int n);
+
+Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value);
+Node *graph_unary(Graph *g, Region *r, NodeKind kind, Type type, Place at, Node *x);
+Node *graph_binary(Graph *g, Region *r, BinaryOp op, Type type, Place at, Node *a, Node *b);
+Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type);
+
+/* ---- asking ---- */
+
+/* Is N made inside R, or in a region below it? */
+bool graph_inside(const Node *n, const Region *r);
+
+/* The value without the checks it went through. */
+Node *graph_plain(Node *n);
+
+/* Do A and B have the same value for certain? */
+bool graph_same(const Node *a, const Node *b);
+
+bool graph_is_const(const Node *n, int64_t value);
+
+/* May something in N, or in R, trap?  Print, or read the program's arguments?  Start other
+ * tasks, when code is made of it? */
+bool graph_traps(const Node *n);
+bool graph_region_traps(const Region *r);
+bool graph_talks(const Region *r);
+bool graph_suspends(const Node *n);
+bool graph_region_suspends(const Region *r);
+
+/* Does N fail, print or go on for ever, so that it stays even if nobody takes its result? */
+bool graph_must_stay(const Node *n);
+
+/* Removes nodes that nobody needs, in R and below. */
+void graph_sweep(Graph *g);
+
+/* ---- copying ---- */
+
+/* Says what a node becomes; see graph_copy. */
+typedef struct {
+    Graph *graph;
+    Node **map;             // by number, of the graph that is copied from: NULL: not copied yet
+    int size;
+    /* Is asked first; NULL: an ordinary copy.  AT is the region that is copied to. */
+    Node *(*special)(void *state, Node *n, Region *at);
+    Type (*retype)(void *state, const Node *n);
+    void *state;
+} GraphCopy;
+
+void graph_copy_init(GraphCopy *c, Graph *to, const Graph *from);
+Node *graph_copied(GraphCopy *c, Node *n);          // what became of N; itself if it was not copied
+void graph_copy_nodes(GraphCopy *c, const Region *from, Region *to);
+Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner);
+
+/* ---- showing ---- */
+
+void graph_dump(FILE *out, const Graph *g);         // --dump=dfg
+void graph_dot(FILE *out, const Graph *g);          // a cluster of a Graphviz file
+
+#endif

@@ -1,0 +1,60 @@
+/* frontend/graph_copy.c - copies of graphs, for inlining and for loops that become templates. */
+#include "frontend/graph.h"
+
+void graph_copy_init(GraphCopy *c, Graph *to, const Graph *from) {
+    *c = (GraphCopy){.graph = to, .size = from->nodes};
+    c->map = front_alloc(to->front, (size_t)from->nodes * sizeof *c->map + 1);
+}
+
+Node *graph_copied(GraphCopy *c, Node *n) {
+    return n->number < c->size && c->map[n->number] ? c->map[n->number] : n;
+}
+
+static Type type_of(GraphCopy *c, const Node *n) {
+    return c->retype ? c->retype(c->state, n) : n->type;
+}
+
+static Node *copy_node(GraphCopy *c, Node *n, Region *to) {
+    Node *m = graph_node(c->graph, to, n->kind, type_of(c, n), n->at, n->nin);
+    Node made = *m;
+    if (c->graph->front->no_memory)
+        return m;
+    *m = *n;
+    m->type = made.type;
+    m->number = made.number;
+    m->in = made.in;
+    m->home = to;
+    m->next = NULL;
+    m->reg = 0;
+    m->array = NULL;
+    for (int i = 0; i < n->nin; i++)
+        m->in[i] = graph_copied(c, n->in[i]);
+    c->map[n->number] = m;
+    for (int i = 0; i < 2; i++)
+        if (n->region[i])
+            m->region[i] = graph_copy_region(c, n->region[i], m);
+    return m;
+}
+
+void graph_copy_nodes(GraphCopy *c, const Region *from, Region *to) {
+    for (Node *n = from->first; n && !c->graph->front->no_memory; n = n->next) {
+        Node *m = c->special ? c->special(c->state, n, to) : NULL;
+        if (!m)
+            m = copy_node(c, n, to);
+        c->map[n->number] = m;
+    }
+}
+
+Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner) {
+    Graph *g = c->graph;
+    Region *r = graph_region(g, owner, from->nparams);
+    for (int i = 0; i < from->nparams && !g->front->no_memory; i++) {
+        const Node *p = from->params[i];
+        c->map[p->number] = graph_param(g, r, i, type_of(c, p), p->at);
+    }
+    graph_copy_nodes(c, from, r);
+    graph_results(g, r, from->nresults);
+    for (int i = 0; i < from->nresults && !g->front->no_memory; i++)
+        r->results[i] = graph_copied(c, from->results[i]);
+    return r;
+}

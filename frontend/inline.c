@@ -1,0 +1,48 @@
+/* frontend/inline.c - calls replaced by what the method does. */
+#include "frontend/inline.h"
+
+enum { MAX_NODES = 200, MAX_GROWN = 6000 };
+
+static int count(const Region *r) {
+    int n = 0;
+    for (const Node *k = r->first; k; k = k->next)
+        n += 1 + (k->region[0] ? count(k->region[0]) : 0) + (k->region[1] ? count(k->region[1]) : 0);
+    return n;
+}
+
+bool inline_suits(const Graph *g) {
+    return count(g->top) <= MAX_NODES && !graph_region_suspends(g->top) && !graph_talks(g->top) && g->top->nresults == 1;
+}
+
+typedef struct {
+    GraphCopy copy;
+    Graph *(*find)(void *, const Method *);
+    void *state;
+} Inline;
+
+static Node *special(void *state, Node *n, Region *at) {
+    Inline *s = state;
+    Graph *to = s->copy.graph;
+    Graph *callee = n->kind == NODE_CALL && to->nodes < MAX_GROWN ? s->find(s->state, n->method) : NULL;
+    if (!callee)
+        return NULL;
+    GraphCopy c;
+    graph_copy_init(&c, to, callee);
+    for (int i = 0; i < callee->top->nparams && !to->front->no_memory; i++)
+        c.map[callee->top->params[i]->number] = graph_copied(&s->copy, n->in[i]);
+    graph_copy_nodes(&c, callee->top, at);
+    return to->front->no_memory ? n : graph_copied(&c, callee->top->results[0]);
+}
+
+Graph *inline_calls(Graph *g, Graph *(*find)(void *, const Method *), void *state) {
+    Inline s = {.find = find, .state = state};
+    Graph *to = graph_new(g->front, g->method);
+    graph_copy_init(&s.copy, to, g);
+    s.copy.special = special;
+    s.copy.state = &s;
+    if (g->front->no_memory)
+        return g;
+    to->top = graph_copy_region(&s.copy, g->top, NULL);
+    graph_sweep(to);
+    return to;
+}

@@ -1,0 +1,13 @@
+/* frontend/inline.h - small methods take the place of their calls. */
+#ifndef FRONTEND_INLINE_H
+#define FRONTEND_INLINE_H
+
+#include "frontend/graph.h"
+
+/* May G take the place of calls: is it small, and does it run without other tasks? */
+bool inline_suits(const Graph *g);
+
+/* G with those calls replaced for which FIND gives a graph. */
+Graph *inline_calls(Graph *g, Graph *(*find)(void *state, const Method *m), void *state);
+
+#endif

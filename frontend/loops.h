@@ -1,0 +1,36 @@
+/* frontend/loops.h - which loops are parallel.
+ *
+ * A counted loop runs its index from one bound to another in equal steps.  It is parallel if
+ * everything else that it carries is
+ *
+ *   a reduction     each turn combines the value so far with something that does not depend
+ *                   on it, by one of + * & | ^ min max && ||
+ *   a construction  an array of which the turn with index i reads and writes only element
+ *                   i + c or c - i
+ *
+ * and if no turn prints or leaves the loop.  Every other loop is irregular: it stays, and
+ * runs turn by turn. */
+#ifndef FRONTEND_LOOPS_H
+#define FRONTEND_LOOPS_H
+
+#include "frontend/graph.h"
+
+typedef struct {
+    bool strict;            // sums and products of floating-point numbers keep Java's order
+    bool thesis;            // reductions inside constructions are split, too
+} LoopRules;
+
+/* What became of one loop, for --explain. */
+typedef struct Finding Finding;
+
+struct Finding {
+    Place at;
+    const char *text;
+    Finding *next;
+};
+
+/* A copy of G in which parallel loops are CONSTRUCT and REDUCE nodes, and the others say why
+ * they are not; findings are added to *FOUND. */
+Graph *loops_analyse(Graph *g, const LoopRules *rules, Finding **found);
+
+#endif

@@ -1,0 +1,392 @@
+/* frontend/loops_make.c - counted loops become CONSTRUCT and REDUCE nodes.
+ *
+ * A loop that carries several results becomes several loops, each with a copy of the whole
+ * body: what a copy does not need is swept away, but what may trap stays in each.  In the
+ * copy for a reduction, the value begins as the neutral element of the operation.  In the
+ * copy for a construction, element i takes the place of the array: a row, if it has rows,
+ * so that the loop inside, which fills the row, is a construction in its turn. */
+#include "frontend/loops_state.h"
+
+#include <math.h>
+
+/* ---- values before the loop ---- */
+
+/* N, which match_invariant accepts, computed at the end of AT. */
+static Node *hoist(Loops *s, const Counted *c, Node *n, Region *at) {
+    bool local = n->kind != NODE_CONST && (graph_inside(n, c->head) || graph_inside(n, c->body));
+    if (!local)
+        return graph_copied(&s->copy, n);
+    if (n->kind == NODE_PARAM)      // an array, of which the length is asked
+        return graph_copied(&s->copy, c->loop->in[n->index]);
+    Node *in[2];
+    for (int i = 0; i < n->nin; i++)
+        in[i] = hoist(s, c, n->in[i], at);
+    Node *m = graph_node(s->copy.graph, at, n->kind, n->type, n->at, n->nin);
+    for (int i = 0; i < n->nin && !s->from->front->no_memory; i++)
+        m->in[i] = in[i];
+    if (n->kind == NODE_BINARY)
+        m->op = n->op;
+    else if (n->kind == NODE_BUILTIN)
+        m->builtin = n->builtin;
+    else
+        m->index = n->index;
+    return m;
+}
+
+typedef struct {
+    Loops *s;
+    const Counted *c;
+    const Carried *v;
+    Region *at;
+    Node *first, *bound;    // of i
+} Make;
+
+static Node *binary(const Make *m, BinaryOp op, BaseType base, Node *a, Node *b) {
+    return graph_binary(m->s->copy.graph, m->at, op, type_scalar(base), m->c->loop->at, a, b);
+}
+
+static Node *constant(const Make *m, BaseType base, int64_t value) {
+    return graph_const(m->s->copy.graph, m->at, base, value);
+}
+
+/* X + by, where X may be of the form y - by. */
+static Node *plus(const Make *m, Node *x, int by) {
+    const Node *p = graph_plain(x);
+    if (p->kind == NODE_BINARY && by && (p->op == BINARY_SUB || p->op == BINARY_ADD) &&
+        graph_is_const(p->in[1], p->op == BINARY_SUB ? by : -by))
+        return p->in[0];
+    return by ? binary(m, BINARY_ADD, x->type.base, x, constant(m, x->type.base, by)) : x;
+}
+
+static Node *as_long(const Make *m, Node *x) {
+    if (x->type.base == TYPE_LONG)
+        return x;
+    return graph_unary(m->s->copy.graph, m->at, NODE_CONVERT, type_scalar(TYPE_LONG), m->c->loop->at, x);
+}
+
+/* The smallest i and the one behind the largest, for steps of 1 and -1. */
+static Node *low(const Make *m) {
+    return m->c->step > 0 ? m->first : plus(m, m->bound, m->c->op == BINARY_GT);
+}
+
+static Node *high(const Make *m) {
+    return m->c->step < 0 ? plus(m, m->first, 1) : plus(m, m->bound, m->c->op == BINARY_LE);
+}
+
+/* ---- copies of the body ---- */
+
+static Node *identity(const Make *m, Reduction by, Type t) {
+    Node *n = constant(m, t.base, 0);
+    bool fp = t.base == TYPE_FLOAT || t.base == TYPE_DOUBLE;
+    double d = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? INFINITY : by == REDUCE_MAX ? -INFINITY : -0.0;
+    int64_t most = t.base == TYPE_INT ? INT32_MAX : INT64_MAX;
+    int64_t i = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? most : by == REDUCE_MAX ? -most - 1 :
+                by == REDUCE_AND ? t.base == TYPE_BOOLEAN ? 1 : -1 : 0;
+    if (t.base == TYPE_FLOAT)
+        n->value.f = (float)d;
+    else if (fp)
+        n->value.d = d;
+    else
+        n->value.i = i;
+    return n;
+}
+
+/* What stands for the loop's other values in the copy for value K. */
+static void map_others(const Make *m, int k, Node *i) {
+    GraphCopy *copy = &m->s->copy;
+    for (int j = 0; j < m->c->loop->nin; j++) {
+        Node *init = graph_copied(copy, m->c->loop->in[j]), *to = init;
+        if (j == m->c->ivar)
+            to = i;
+        else if (m->v[j].kind == CARRY_REDUCE)
+            to = identity(m, m->v[j].by, init->type);
+        if (j != k || m->v[j].kind != CARRY_ARRAY) {
+            copy->map[m->c->head->params[j]->number] = to;
+            copy->map[m->c->body->params[j]->number] = to;
+        }
+    }
+}
+
+static void copy_body(const Make *m, int k, Region *to) {
+    graph_copy_nodes(&m->s->copy, m->c->body, to);
+    graph_results(m->s->copy.graph, to, 1);
+    if (!m->s->from->front->no_memory)
+        to->results[0] = graph_copied(&m->s->copy, m->c->body->results[k + 1]);
+}
+
+static Node *(*disarm(Loops *s))(void *, Node *, Region *) {
+    Node *(*special)(void *, Node *, Region *) = s->copy.special;
+    s->copy.special = NULL;
+    return special;
+}
+
+/* ---- reductions ---- */
+
+/* How often the loop runs, as a long; negative: not at all. */
+static Node *turns(const Make *m) {
+    const Counted *c = m->c;
+    Node *first = as_long(m, m->first), *bound = as_long(m, m->bound);
+    int step = c->step > 0 ? c->step : -c->step;
+    bool closed = c->op == BINARY_LE || c->op == BINARY_GE;
+    Node *n = graph_is_const(m->first, 0) && c->step > 0 ? bound :
+              c->step > 0 ? binary(m, BINARY_SUB, TYPE_LONG, bound, first) : binary(m, BINARY_SUB, TYPE_LONG, first, bound);
+    n = plus(m, n, step - 1 + closed);
+    return step == 1 ? n : binary(m, BINARY_DIV, TYPE_LONG, n, constant(m, TYPE_LONG, step));
+}
+
+static Node *make_reduce(const Make *m, int k) {
+    Loops *s = m->s;
+    Graph *g = s->copy.graph;
+    Node *init = graph_copied(&s->copy, m->c->loop->in[k]);
+    Node *count = turns(m);
+    Node *n = graph_node(g, m->at, NODE_REDUCE, init->type, m->c->loop->at, 3);
+    Region *r = n->region[0] = graph_region(g, n, 1);
+    if (s->from->front->no_memory)
+        return n;
+    n->in[0] = init;
+    n->in[1] = m->first;
+    n->in[2] = count;
+    n->by = m->v[k].by;
+    n->step = m->c->step;
+    Make inside = *m;
+    inside.at = r;
+    map_others(&inside, k, graph_param(g, r, 0, m->first->type, m->c->loop->at));
+    Node *(*special)(void *, Node *, Region *) = disarm(s);
+    copy_body(m, k, r);
+    s->copy.special = special;
+    return n;
+}
+
+/* ---- constructions ---- */
+
+static bool in_chain(const Loops *s, const Node *n) {
+    return n->number < s->copy.size && s->sliced->chain[n->number];
+}
+
+static Type slice_type(void *state, const Node *n) {
+    return in_chain(state, n) ? type_element(n->type, 1) : n->type;
+}
+
+/* N with array in[0] and its indices from the second on. */
+static Node *one_index_less(Loops *s, Node *n, Region *at, Type type, int first) {
+    Node *m = graph_node(s->copy.graph, at, n->kind, type, n->at, n->nin - first + 1);
+    m->in[0] = graph_copied(&s->copy, n->in[0]);
+    for (int i = first; i < n->nin && !s->from->front->no_memory; i++)
+        m->in[i - first + 1] = graph_copied(&s->copy, n->in[i]);
+    return m;
+}
+
+/* Accesses to the array become accesses to the element of this turn. */
+static Node *slice(void *state, Node *n, Region *at) {
+    Loops *s = state;
+    Node *m;
+    if (!n->nin || !in_chain(s, n->in[0]))
+        return NULL;
+    switch (n->kind) {
+    case NODE_STORE:
+        return n->nin == 3 ? graph_copied(&s->copy, n->in[2]) : one_index_less(s, n, at, type_element(n->type, 1), 2);
+    case NODE_INDEX:
+        return n->nin == 2 ? graph_copied(&s->copy, n->in[0]) : one_index_less(s, n, at, n->type, 2);
+    case NODE_LENGTH:
+        if (!n->index)
+            return s->length;
+        m = one_index_less(s, n, at, n->type, 1);
+        break;
+    case NODE_CHECK_INDEX:
+        if (!n->index)
+            return graph_copied(&s->copy, n->in[1]);
+        m = one_index_less(s, n, at, n->type, 1);
+        break;
+    case NODE_CHECK_ROW: m = one_index_less(s, n, at, n->type, 1); break;
+    default: return NULL;
+    }
+    m->index = n->index - 1;
+    return m;
+}
+
+static Node *offset_of(const Make *m, const Carried *v) {
+    if (!v->offset)
+        return constant(m, TYPE_INT, 0);
+    Node *n = hoist(m->s, m->c, v->offset, m->at);
+    if (v->minus && n->kind == NODE_CONST)
+        return constant(m, TYPE_INT, -n->value.i);
+    return v->minus ? graph_unary(m->s->copy.graph, m->at, NODE_NEG, n->type, n->at, n) : n;
+}
+
+static Node *length_of(const Make *m, int k) {
+    Node *base = graph_copied(&m->s->copy, m->c->loop->in[k]);
+    Node *n = graph_unary(m->s->copy.graph, m->at, NODE_LENGTH, type_scalar(TYPE_INT), m->c->loop->at, base);
+    n->index = 0;
+    return n;
+}
+
+static Node *make_construct(const Make *m, int k) {
+    Loops *s = m->s;
+    Graph *g = s->copy.graph;
+    const Carried *v = &m->v[k];
+    Node *base = graph_copied(&s->copy, m->c->loop->in[k]);
+    Node *from = low(m), *to = high(m), *offset = offset_of(m, v), *length = length_of(m, k);
+    Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, m->c->loop->at, 4);
+    Region *r = n->region[0] = graph_region(g, n, 2);
+    if (s->from->front->no_memory)
+        return n;
+    n->in[0] = base;
+    n->in[1] = from;
+    n->in[2] = to;
+    n->in[3] = offset;
+    n->reversed = v->reversed;
+    Make inside = *m;
+    inside.at = r;
+    map_others(&inside, k, graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at));
+    Node *x = graph_param(g, r, 1, type_element(base->type, 1), m->c->loop->at);
+    s->copy.map[m->c->head->params[k]->number] = x;
+    s->copy.map[m->c->body->params[k]->number] = x;
+    Node *(*special)(void *, Node *, Region *) = disarm(s);
+    s->copy.special = slice;
+    s->copy.retype = slice_type;
+    s->sliced = v;
+    s->length = length;
+    copy_body(m, k, r);
+    s->copy.special = special;
+    s->copy.retype = NULL;
+    return n;
+}
+
+/* ---- are all elements inside the array? ---- */
+
+/* X = *of + the result, if X is a sum with a constant. */
+static int64_t split(Node *x, Node **of) {
+    int64_t k = 0;
+    for (x = graph_plain(x); x->kind == NODE_BINARY && x->in[1]->kind == NODE_CONST &&
+                             (x->op == BINARY_ADD || x->op == BINARY_SUB); x = graph_plain(x->in[0]))
+        k += x->op == BINARY_ADD ? x->in[1]->value.i : -x->in[1]->value.i;
+    *of = x;
+    return k;
+}
+
+/* Certainly: constants from below, the length and constants from above. */
+static bool surely_inside(const Make *m, int k) {
+    const Carried *v = &m->v[k];
+    Node *offset = graph_copied(&m->s->copy, v->offset ? v->offset : m->c->loop->in[m->c->ivar]), *of, *length;
+    if (v->reversed || (v->offset && offset->kind != NODE_CONST))
+        return false;
+    int64_t by = !v->offset ? 0 : v->minus ? -offset->value.i : offset->value.i;
+    Node *from = low(m), *to = high(m), *n = length_of(m, k);
+    int64_t more = split(n, &length);
+    return from->kind == NODE_CONST && from->value.i + by >= 0 && from->value.i < INT32_MAX &&
+           split(to, &of) + by <= more && graph_same(of, length);
+}
+
+/* 0 <= first element and last element < n, or no element at all: a boolean. */
+static Node *inside(const Make *m, int k) {
+    const Carried *v = &m->v[k];
+    Node *from = as_long(m, low(m)), *to = as_long(m, high(m)), *offset = as_long(m, offset_of(m, v));
+    Node *length = as_long(m, length_of(m, k)), *one = constant(m, TYPE_LONG, 1);
+    Node *least = v->reversed ? binary(m, BINARY_ADD, TYPE_LONG, binary(m, BINARY_SUB, TYPE_LONG, offset, to), one)
+                              : binary(m, BINARY_ADD, TYPE_LONG, from, offset);
+    Node *end = v->reversed ? binary(m, BINARY_ADD, TYPE_LONG, binary(m, BINARY_SUB, TYPE_LONG, offset, from), one)
+                            : binary(m, BINARY_ADD, TYPE_LONG, to, offset);
+    Node *good = binary(m, BINARY_AND, TYPE_BOOLEAN,
+                        binary(m, BINARY_GE, TYPE_BOOLEAN, least, constant(m, TYPE_LONG, 0)),
+                        binary(m, BINARY_LE, TYPE_BOOLEAN, end, length));
+    return binary(m, BINARY_OR, TYPE_BOOLEAN, good, binary(m, BINARY_GE, TYPE_BOOLEAN, from, to));
+}
+
+/* All arrays' conditions that are not certain; NULL: there are none. */
+static Node *all_inside(const Make *m) {
+    Node *all = NULL;
+    for (int k = 0; k < m->c->loop->nin; k++) {
+        if (m->v[k].kind != CARRY_ARRAY || surely_inside(m, k))
+            continue;
+        Node *one = inside(m, k);
+        all = all ? binary(m, BINARY_AND, TYPE_BOOLEAN, all, one) : one;
+    }
+    return all;
+}
+
+/* ---- the loop as a whole ---- */
+
+/* What i is after the loop. */
+static Node *final_index(const Make *m) {
+    Node *n = graph_node(m->s->copy.graph, m->at, NODE_BUILTIN, m->first->type, m->c->loop->at, 2);
+    n->builtin = m->c->step > 0 ? BUILTIN_MAX : BUILTIN_MIN;
+    Node *last = m->c->step > 0 ? high(m) : plus(m, low(m), -1);
+    n->in[0] = m->first;
+    n->in[1] = last;
+    return n;
+}
+
+static void make_values(const Make *m, Node **out) {
+    for (int k = 0; k < m->c->loop->nin; k++)
+        switch (m->v[k].kind) {
+        case CARRY_INDEX: out[k] = m->c->step == 1 || m->c->step == -1 ? final_index(m) : m->first; break;
+        case CARRY_SAME: out[k] = graph_copied(&m->s->copy, m->c->loop->in[k]); break;
+        case CARRY_REDUCE: out[k] = make_reduce(m, k); break;
+        default: out[k] = make_construct(m, k);
+        }
+}
+
+static void stay_sequential(Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_LOOP && !n->why)
+            n->why = "";
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                stay_sequential(n->region[i]);
+    }
+}
+
+/* The loop as it was, turn by turn. */
+static void make_sequential(const Make *m, Node **out) {
+    GraphCopy *copy = &m->s->copy;
+    Graph *g = copy->graph;
+    const Node *loop = m->c->loop;
+    Node *(*special)(void *, Node *, Region *) = disarm(m->s);
+    Node *n = graph_node(g, m->at, NODE_LOOP, loop->type, loop->at, loop->nin);
+    for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
+        n->in[k] = graph_copied(copy, loop->in[k]);
+    n->why = "";
+    n->region[0] = graph_copy_region(copy, loop->region[0], n);
+    n->region[1] = graph_copy_region(copy, loop->region[1], n);
+    copy->special = special;
+    stay_sequential(n->region[0]);
+    stay_sequential(n->region[1]);
+    for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
+        out[k] = graph_proj(g, m->at, n, k, loop->region[0]->params[k]->type);
+}
+
+/* if (all elements lie inside) the parallel loops else the loop, which traps in its time */
+static void make_either(const Make *m, Node *condition, Node **out) {
+    Graph *g = m->s->copy.graph;
+    int n = m->c->loop->nin;
+    Node *either = graph_unary(g, m->at, NODE_IF, type_scalar(TYPE_VOID), m->c->loop->at, condition);
+    for (int i = 0; i < 2; i++) {
+        Make arm = *m;
+        Region *r = arm.at = either->region[i] = graph_region(g, either, 0);
+        graph_results(g, r, n);
+        if (g->front->no_memory)
+            return;
+        if (i == 0)
+            make_values(&arm, r->results);
+        else
+            make_sequential(&arm, r->results);
+    }
+    for (int k = 0; k < n && !g->front->no_memory; k++)
+        out[k] = graph_proj(g, m->at, either, k, m->c->loop->region[0]->params[k]->type);
+}
+
+void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at) {
+    Front *f = s->from->front;
+    Node **out = front_alloc(f, ((size_t)c->loop->nin + 1) * sizeof *out);
+    Make m = {.s = s, .c = c, .v = v, .at = at};
+    m.first = graph_copied(&s->copy, c->first);
+    m.bound = hoist(s, c, c->bound, at);
+    if (f->no_memory)
+        return;
+    Node *condition = all_inside(&m);
+    if (condition)
+        make_either(&m, condition, out);
+    else
+        make_values(&m, out);
+    s->results[c->loop->number] = out;
+}

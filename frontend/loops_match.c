@@ -1,0 +1,313 @@
+/* frontend/loops_match.c - recognising counted loops, reductions and constructions. */
+#include "frontend/loops_state.h"
+
+static bool is_carried_array(const Counted *c, const Node *n) {
+    return n->kind == NODE_PARAM && n->type.rank && (n->home == c->head || n->home == c->body);
+}
+
+static bool inside(const Counted *c, const Node *n) {
+    return n->kind != NODE_CONST && (graph_inside(n, c->head) || graph_inside(n, c->body));
+}
+
+bool match_invariant(const Counted *c, const Node *n) {
+    if (!inside(c, n))
+        return true;
+    switch (n->kind) {
+    case NODE_LENGTH:
+        return is_carried_array(c, n->in[0]) || match_invariant(c, n->in[0]);
+    case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BUILTIN:
+    case NODE_BINARY:
+        for (int i = 0; i < n->nin; i++)
+            if (!match_invariant(c, n->in[i]))
+                return false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- counted loops ---- */
+
+static BinaryOp mirrored(BinaryOp op) {
+    switch (op) {
+    case BINARY_LT: return BINARY_GT;
+    case BINARY_LE: return BINARY_GE;
+    case BINARY_GT: return BINARY_LT;
+    case BINARY_GE: return BINARY_LE;
+    default: return op;
+    }
+}
+
+/* next = param + constant */
+static bool match_step(const Node *param, const Node *next, int *step) {
+    if (next->kind != NODE_BINARY || !type_is_integral(next->type) || (next->op != BINARY_ADD && next->op != BINARY_SUB))
+        return false;
+    const Node *by = next->in[0] == param ? next->in[1] : next->op == BINARY_ADD ? next->in[0] : NULL;
+    const Node *of = next->in[0] == param ? next->in[0] : next->in[1];
+    if (of != param || !by || by->kind != NODE_CONST || by->value.i == 0 || by->value.i < -1000000 || by->value.i > 1000000)
+        return false;
+    *step = (int)(next->op == BINARY_SUB ? -by->value.i : by->value.i);
+    return true;
+}
+
+static bool suits(BinaryOp op, int step) {
+    return step > 0 ? op == BINARY_LT || op == BINARY_LE || (op == BINARY_NE && step == 1)
+                    : op == BINARY_GT || op == BINARY_GE;
+}
+
+static bool match_condition(Counted *c, const Node *cond, int k) {
+    for (int side = 0; side < 2; side++) {
+        if (cond->in[side] != c->head->params[k])
+            continue;
+        c->ivar = k;
+        c->first = c->loop->in[k];
+        c->bound = cond->in[1 - side];
+        c->op = side ? mirrored(cond->op) : cond->op;
+        return match_step(c->body->params[k], c->body->results[k + 1], &c->step) && suits(c->op, c->step) &&
+               match_invariant(c, c->bound);
+    }
+    return false;
+}
+
+bool match_counted(Node *loop, Counted *c, const char **why) {
+    *c = (Counted){.loop = loop, .head = loop->region[0], .body = loop->region[1]};
+    const Node *cond = c->head->results[0];
+    *why = "a turn prints, or reads the program's arguments";
+    if (graph_talks(c->body) || graph_talks(c->head))
+        return false;
+    *why = "a turn may leave the loop";
+    if (!graph_is_const(c->body->results[0], true))
+        return false;
+    *why = "it does not count from one bound to another in equal steps";
+    for (int k = 0; k < loop->nin; k++)
+        if (c->head->results[k + 1] != c->head->params[k])
+            return false;
+    if (graph_region_traps(c->head))
+        return false;
+    if (cond->kind != NODE_BINARY || tree_binary[cond->op].kind != KIND_COMPARE)
+        return false;
+    for (int k = 0; k < loop->nin; k++)
+        if (match_condition(c, cond, k))
+            return true;
+    return false;
+}
+
+/* ---- what a loop carries ---- */
+
+typedef struct {
+    const Counted *c;
+    Carried *v;
+    bool any;               // v.by is decided
+} Match;
+
+static bool walk(Match *m, const Region *r);
+
+static bool in_chain(const Match *m, const Node *n) {
+    return m->v->chain[n->number];
+}
+
+static bool reject(Match *m, const char *why) {
+    if (!m->v->why)
+        m->v->why = why;
+    return false;
+}
+
+static bool reduction_of(const Node *n, Reduction *by) {
+    if (n->kind == NODE_BUILTIN && (n->builtin == BUILTIN_MIN || n->builtin == BUILTIN_MAX)) {
+        *by = n->builtin == BUILTIN_MIN ? REDUCE_MIN : REDUCE_MAX;
+        return true;
+    }
+    if (n->kind != NODE_BINARY)
+        return false;
+    switch (n->op) {
+    case BINARY_ADD: case BINARY_SUB: *by = REDUCE_ADD; return true;
+    case BINARY_MUL: *by = REDUCE_MUL; return true;
+    case BINARY_AND: *by = REDUCE_AND; return true;
+    case BINARY_OR: *by = REDUCE_OR; return true;
+    case BINARY_XOR: *by = REDUCE_XOR; return true;
+    default: return false;
+    }
+}
+
+static bool same_reduction(Match *m, Reduction by) {
+    if (m->any && m->v->by != by)
+        return reject(m, "it combines in more than one way");
+    m->any = true;
+    m->v->by = by;
+    return true;
+}
+
+static bool match_combine(Match *m, Node *n) {
+    Reduction by;
+    bool left = in_chain(m, n->in[0]), right = n->nin > 1 && in_chain(m, n->in[1]);
+    if (!reduction_of(n, &by) || (left && right) || (n->kind == NODE_BINARY && n->op == BINARY_SUB && right))
+        return reject(m, "a turn needs the value of the turn before");
+    m->v->chain[n->number] = true;
+    return same_reduction(m, by);
+}
+
+/* The same element in all turns' accesses: i, i + c, i - c, c - i. */
+static bool match_element(Match *m, Node *index) {
+    const Node *i = m->c->body->params[m->c->ivar];
+    Carried *v = m->v;
+    Node *x = graph_plain(index), *offset = NULL;
+    bool minus = false, reversed = false;
+    if (x != i) {
+        if (x->kind != NODE_BINARY || !type_is_scalar(x->type, TYPE_INT))
+            return false;
+        Node *a = graph_plain(x->in[0]), *b = graph_plain(x->in[1]);
+        if (x->op == BINARY_ADD && (a == i || b == i))
+            offset = a == i ? b : a;
+        else if (x->op == BINARY_SUB && (a == i || b == i))
+            offset = a == i ? b : a;
+        else
+            return false;
+        minus = x->op == BINARY_SUB && a == i;
+        reversed = x->op == BINARY_SUB && b == i;
+        if (offset == i || !match_invariant(m->c, offset))
+            return false;
+    }
+    if (v->indexed)
+        return v->minus == minus && v->reversed == reversed &&
+               (offset == v->offset || (offset && v->offset && graph_same(offset, v->offset)));
+    v->indexed = true;
+    v->offset = offset;
+    v->minus = minus;
+    v->reversed = reversed;
+    return true;
+}
+
+static const char other_element[] = "a turn reads or writes elements of the array that other turns write";
+
+static bool match_access(Match *m, Node *n) {
+    for (int i = 1; i < n->nin; i++)
+        if (in_chain(m, n->in[i]))
+            return reject(m, other_element);
+    switch (n->kind) {
+    case NODE_STORE:
+        m->v->chain[n->number] = true;
+        return match_element(m, n->in[1]) || reject(m, other_element);
+    case NODE_INDEX:
+        return (!n->type.rank && match_element(m, n->in[1])) || reject(m, other_element);
+    case NODE_CHECK_INDEX:
+        return n->index || match_element(m, n->in[1]) || reject(m, other_element);
+    case NODE_CHECK_ROW:
+        return n->index > 0 || reject(m, other_element);
+    case NODE_LENGTH:
+        return true;
+    default:
+        return reject(m, "the array is used as a whole while it is filled");
+    }
+}
+
+/* x && more, or x || more: IF(x) {more} {false}, where MORE cannot trap. */
+static bool match_shortcut(Match *m, Node *n) {
+    const Region *then = n->region[0], *other = n->region[1];
+    if (then->nresults != 1 || !type_is_boolean(then->results[0]->type))
+        return reject(m, "a turn needs the value of the turn before");
+    bool and = graph_is_const(other->results[0], false) || other->results[0] == n->in[0];
+    bool or = graph_is_const(then->results[0], true) || then->results[0] == n->in[0];
+    if (and == or)
+        return reject(m, "a turn needs the value of the turn before");
+    if (graph_traps(n))
+        return reject(m, "what comes behind && or || may trap, and must not be computed too early");
+    const Region *more = and ? then : other;
+    if (!walk(m, more) || in_chain(m, more->results[0]))
+        return reject(m, "a turn needs the value of the turn before");
+    m->v->chain[n->next->number] = true;
+    return same_reduction(m, and ? REDUCE_AND : REDUCE_OR);
+}
+
+/* Results K of an IF or LOOP are in the chain in both regions or in none. */
+static bool match_results(Match *m, Node *n, int k, bool loop) {
+    bool a = in_chain(m, n->region[0]->results[k + loop]), b = in_chain(m, n->region[1]->results[k + loop]);
+    bool init = loop && in_chain(m, n->in[k]);
+    if (a != b || (loop && a != init))
+        return reject(m, "a turn may replace the value by one that does not depend on it");
+    return true;
+}
+
+static void mark_outputs(Match *m, Node *n, bool loop) {
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
+        m->v->chain[p->number] = in_chain(m, n->region[0]->results[p->index + loop]);
+}
+
+static bool match_if(Match *m, Node *n) {
+    if (in_chain(m, n->in[0]))
+        return match_shortcut(m, n);
+    if (!walk(m, n->region[0]) || !walk(m, n->region[1]))
+        return false;
+    for (int k = 0; k < n->region[0]->nresults; k++)
+        if (!match_results(m, n, k, false))
+            return false;
+    mark_outputs(m, n, false);
+    return true;
+}
+
+static bool match_loop(Match *m, Node *n) {
+    for (int k = 0; k < n->nin; k++) {
+        m->v->chain[n->region[0]->params[k]->number] = in_chain(m, n->in[k]);
+        m->v->chain[n->region[1]->params[k]->number] = in_chain(m, n->in[k]);
+    }
+    if (!walk(m, n->region[0]) || !walk(m, n->region[1]))
+        return false;
+    if (in_chain(m, n->region[0]->results[0]) || in_chain(m, n->region[1]->results[0]))
+        return reject(m, "a turn needs the value of the turn before");
+    for (int k = 0; k < n->nin; k++)
+        if (!match_results(m, n, k, true))
+            return false;
+    mark_outputs(m, n, true);
+    return true;
+}
+
+static bool uses_chain(const Match *m, const Node *n) {
+    for (int i = 0; i < n->nin; i++)
+        if (in_chain(m, n->in[i]))
+            return true;
+    return false;
+}
+
+static bool match_node(Match *m, Node *n) {
+    if (n->kind == NODE_PROJ)
+        return true;
+    if (n->kind == NODE_IF)
+        return match_if(m, n);
+    if (n->kind == NODE_LOOP)
+        return match_loop(m, n);
+    if (n->region[0] && !walk(m, n->region[0]))     // CONSTRUCT, REDUCE
+        return false;
+    if (n->region[0] && n->region[0]->nresults && in_chain(m, n->region[0]->results[0]))
+        return reject(m, "a turn needs the value of the turn before");
+    if (!uses_chain(m, n))
+        return true;
+    return m->v->kind == CARRY_ARRAY ? match_access(m, n) : match_combine(m, n);
+}
+
+static bool walk(Match *m, const Region *r) {
+    for (Node *n = r->first; n; n = n->next)
+        if (!match_node(m, n))
+            return false;
+    return true;
+}
+
+Carried match_carried(Loops *s, const Counted *c, int k) {
+    Node *param = c->body->params[k];
+    Carried v = {.kind = param->type.rank ? CARRY_ARRAY : CARRY_REDUCE};
+    if (k == c->ivar)
+        return (Carried){.kind = CARRY_INDEX};
+    v.chain = front_alloc(s->from->front, (size_t)s->from->nodes + 1);
+    if (s->from->front->no_memory)
+        return (Carried){.kind = CARRY_IRREGULAR};
+    v.chain[param->number] = true;
+    Match m = {.c = c, .v = &v};
+    bool good = walk(&m, c->body);
+    for (int i = 0; good && i <= c->loop->nin; i++)
+        if (v.chain[c->body->results[i]->number] != (i == k + 1))
+            good = reject(&m, i == k + 1 ? "a turn replaces the value by one that does not depend on it"
+                                         : "what the loop carries depends on each other");
+    if (!good)
+        v.kind = CARRY_IRREGULAR;
+    else if (c->body->results[k + 1] == param)
+        v.kind = CARRY_SAME;
+    return v;
+}

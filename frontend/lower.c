@@ -1,0 +1,401 @@
+/* frontend/lower.c - regions, conditionals and loops as blocks. */
+#include "frontend/lower_state.h"
+
+#include <string.h>
+
+Func *lower_new_func(Module *m, const char *name) {
+    Func *f = func_new(m->front, name);
+    *m->last = f;
+    m->last = &f->next;
+    return f;
+}
+
+/* ---- what is remembered ---- */
+
+void lower_keep(Lower *l, Reg *place, Reg value) {
+    *place = value;
+    l->trail = front_room(l->front, l->trail, l->ntrail, &l->trail_cap, sizeof *l->trail);
+    if (!l->front->no_memory)
+        l->trail[l->ntrail++] = place;
+}
+
+void lower_forget(Lower *l, size_t mark) {
+    while (l->ntrail > mark && !l->front->no_memory)
+        *l->trail[--l->ntrail] = 0;
+}
+
+void lower_waited(Lower *l) {
+    lower_forget(l, 0);
+    l->nconsts = 0;
+}
+
+/* ---- constants ---- */
+
+static uint64_t const_bits(const Node *n) {
+    uint64_t bits = 0;
+    double d = n->value.f;
+    if (n->type.base == TYPE_FLOAT)
+        memcpy(&bits, &d, sizeof bits);
+    else
+        memcpy(&bits, &n->value, sizeof bits);
+    return bits;
+}
+
+bool lower_small(const Node *n, int64_t *value) {
+    if (n->kind != NODE_CONST || is_fp(n->type) || n->value.i < -2048 || n->value.i > 2047)
+        return false;
+    *value = n->value.i;
+    return true;
+}
+
+static Reg lower_const(Lower *l, const Node *n) {
+    uint64_t bits = const_bits(n);
+    if (!is_fp(n->type) && !bits)
+        return 0;
+    for (int i = 0; i < l->nconsts; i++)
+        if (l->consts[i].reg && l->consts[i].bits == bits && l->consts[i].base == n->type.base)
+            return l->consts[i].reg;
+    Reg d = func_reg(l->f, holds_of(n->type));
+    if (is_fp(n->type))
+        emit_const(l->f, d, bits);
+    else
+        emit_li(l->f, d, (int64_t)bits);
+    if (l->nconsts < MAX_CONSTS_KEPT) {
+        Const *c = &l->consts[l->nconsts++];
+        *c = (Const){n->type.base, bits, 0};
+        lower_keep(l, &c->reg, d);
+    }
+    return d;
+}
+
+/* ---- values ---- */
+
+static bool is_lazy(const Node *n) {
+    return n->kind == NODE_NOT || n->kind == NODE_LENGTH ||
+           (n->kind == NODE_BINARY && tree_binary[n->op].kind == KIND_COMPARE);
+}
+
+Reg lower_value(Lower *l, Node *n) {
+    if (n->kind == NODE_CONST)
+        return lower_const(l, n);
+    if (n->type.rank)
+        return lowered_desc(l, n);
+    if (n->kind == NODE_LENGTH)     // one from outside is a parameter
+        return n->reg ? n->reg : lowered_size(l, n->in[0], n->index);
+    if (is_lazy(n) && !n->reg) {
+        if (n->kind == NODE_BINARY)
+            lower_keep(l, &n->reg, lower_compare(l, n));
+        else
+            lower_keep(l, &n->reg, op_int(l->f, OP_XORI, lower_value(l, n->in[0]), 1));
+    }
+    return n->reg;
+}
+
+/* ---- conditionals ---- */
+
+/* Results of an arm go to the registers of the outputs. */
+static void give(Lower *l, const Node *n, const Region *r) {
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
+        emit_move(l->f, p->reg, lower_value(l, r->results[p->index]));
+}
+
+static void new_outputs(Lower *l, const Node *n) {
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
+        p->reg = func_reg(l->f, holds_of(p->type));
+        p->array = NULL;
+    }
+}
+
+static void lower_arm(Lower *l, const Node *n, const Region *r, int join) {
+    size_t mark = l->ntrail;
+    int consts = l->nconsts;
+    lower_nodes(l, r);
+    give(l, n, r);
+    end_jump(l->f, join);
+    lower_forget(l, mark);
+    if (l->nconsts > consts)
+        l->nconsts = consts;
+}
+
+static void lower_if(Lower *l, Node *n) {
+    Func *f = l->f;
+    int other = func_block(f), join = func_block(f);
+    new_outputs(l, n);
+    lower_branch(l, n->in[0], false, other);
+    bool waits = graph_suspends(n);
+    lower_arm(l, n, n->region[0], join);
+    if (waits)
+        lower_waited(l);
+    func_goto(f, other);
+    lower_arm(l, n, n->region[1], join);
+    if (waits)
+        lower_waited(l);
+    func_goto(f, join);
+}
+
+/* ---- loops ---- */
+
+static bool allocates(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || (n->kind == NODE_INDEX && n->type.rank))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && allocates(n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Constants that do not fit instructions are made once, before the loop. */
+static void preload_consts(Lower *l, const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        int64_t small;
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i]->kind == NODE_CONST && !lower_small(n->in[i], &small) && l->nconsts < MAX_CONSTS_KEPT)
+                lower_value(l, n->in[i]);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                preload_consts(l, n->region[i]);
+    }
+}
+
+void lower_preload(Lower *l, const Region *r) {
+    preload_consts(l, r);
+    lowered_preload(l, r);
+}
+
+/* The new values to the registers of the old ones, all at once. */
+static void carry(Lower *l, const Node *n, const Region *r, const Reg *reg, Reg *tmp) {
+    for (int k = 0; k < n->nin; k++) {
+        Reg v = lower_value(l, r->results[k + 1]);
+        tmp[k] = v;
+        for (int j = 0; j < n->nin && v != reg[k]; j++)
+            if (v == reg[j]) {
+                tmp[k] = func_reg(l->f, holds_of(n->region[0]->params[k]->type));
+                emit_move(l->f, tmp[k], v);
+                break;
+            }
+    }
+    for (int k = 0; k < n->nin; k++)
+        if (tmp[k] != reg[k])
+            emit_move(l->f, reg[k], tmp[k]);
+}
+
+static void set_params(const Region *r, const Reg *reg) {
+    for (int k = 0; k < r->nparams; k++) {
+        r->params[k]->reg = reg[k];
+        r->params[k]->array = NULL;
+    }
+}
+
+/* Does the head compute nothing but its condition? */
+static bool head_is_simple(const Node *n) {
+    int count = 0;
+    for (const Node *h = n->region[0]->first; h; h = h->next)
+        if ((!is_lazy(h) && h->kind != NODE_CONST) || ++count > 4)
+            return false;
+    for (int k = 0; k < n->nin; k++)
+        if (n->region[0]->results[k + 1] != n->region[0]->params[k])
+            return false;
+    return true;
+}
+
+typedef struct {
+    Reg *reg, *tmp;
+    int head, body, exit;
+    size_t mark;
+    int consts;
+    bool leaves;            // from the body, too
+    bool simple;            // the head is nothing but a condition
+} LoopBlocks;
+
+/* The body may have ended the loop: then its values are the result. */
+static void leave_from_body(Lower *l, Node *n, const LoopBlocks *b) {
+    int stay = func_block(l->f);
+    lower_branch(l, n->region[1]->results[0], true, stay);
+    give(l, n, &(Region){.results = n->region[1]->results + 1});
+    end_jump(l->f, b->exit);
+    func_goto(l->f, stay);
+}
+
+static void forget_to(Lower *l, const LoopBlocks *b) {
+    lower_forget(l, b->mark);
+    if (l->nconsts > b->consts)
+        l->nconsts = b->consts;
+}
+
+/* The condition again, at the end of the body: a turn takes one branch. */
+static void lower_bottom(Lower *l, Node *n, const LoopBlocks *b) {
+    Func *f = l->f;
+    Reg stays = 0;
+    if (b->leaves) {
+        stays = func_reg(f, HOLDS_INT);
+        emit_move(f, stays, lower_value(l, n->region[1]->results[0]));
+    }
+    carry(l, n, n->region[1], b->reg, b->tmp);
+    forget_to(l, b);
+    if (b->leaves)
+        end_branch(f, OP_BEQ, stays, 0, b->exit);
+    set_params(n->region[0], b->reg);
+    for (Node *h = n->region[0]->first; h; h = h->next)
+        h->reg = 0;
+    lower_branch(l, n->region[0]->results[0], true, b->body);
+    end_jump(f, b->exit);
+    forget_to(l, b);
+}
+
+static void lower_turn(Lower *l, Node *n, const LoopBlocks *b) {
+    for (int k = 0; k < n->nin; k++) {
+        Node *p = n->region[1]->params[k];
+        p->array = NULL;
+        p->reg = lower_value(l, n->region[0]->results[k + 1]);
+    }
+    lower_nodes(l, n->region[1]);
+    if (b->simple) {
+        lower_bottom(l, n, b);
+        return;
+    }
+    if (b->leaves)
+        leave_from_body(l, n, b);
+    carry(l, n, n->region[1], b->reg, b->tmp);
+    forget_to(l, b);
+    end_jump(l->f, b->head);
+}
+
+/* What is not computed in the loop is made ready before it. */
+static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
+    bool waits = graph_suspends(n), fresh = !waits && allocates(n->region[1]);
+    b->simple = head_is_simple(n) && !waits && !fresh;
+    b->leaves = !graph_is_const(n->region[1]->results[0], true);
+    for (int k = 0; k < n->nin; k++) {
+        b->reg[k] = func_reg(l->f, holds_of(n->region[0]->params[k]->type));
+        emit_move(l->f, b->reg[k], lower_value(l, n->in[k]));
+    }
+    if (waits || fresh) {
+        lower_waited(l);
+    } else {
+        lower_preload(l, n->region[0]);
+        lower_preload(l, n->region[1]);
+    }
+    b->mark = l->ntrail;
+    b->consts = l->nconsts;
+    b->head = func_block(l->f);
+    b->exit = func_block(l->f);
+    if (!l->front->no_memory)
+        l->f->block[b->head].root = fresh;
+    new_outputs(l, n);
+    for (Node *p = n->next; b->simple && p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
+        p->reg = b->reg[p->index];
+}
+
+static void lower_loop(Lower *l, Node *n) {
+    Func *f = l->f;
+    size_t count = (size_t)n->nin + 1, outer = l->ntrail;
+    int outer_consts = l->nconsts;
+    LoopBlocks b = {.reg = front_alloc(l->front, count * sizeof *b.reg), .tmp = front_alloc(l->front, count * sizeof *b.tmp)};
+    if (l->front->no_memory)
+        return;
+    before_loop(l, n, &b);
+    end_jump(f, b.head);
+    func_goto(f, b.head);
+    set_params(n->region[0], b.reg);
+    lower_nodes(l, n->region[0]);
+    int out = func_block(f);
+    lower_branch(l, n->region[0]->results[0], false, out);
+    b.body = func_block(f);
+    end_jump(f, b.body);
+    func_goto(f, b.body);
+    lower_turn(l, n, &b);
+    if (graph_suspends(n))
+        lower_waited(l);
+    func_goto(f, out);
+    set_params(n->region[0], b.reg);
+    if (!b.simple)
+        give(l, n, &(Region){.results = n->region[0]->results + 1});
+    end_jump(f, b.exit);
+    lower_forget(l, outer);
+    if (l->nconsts > outer_consts)
+        l->nconsts = outer_consts;
+    func_goto(f, b.exit);
+}
+
+/* ---- nodes ---- */
+
+static void lower_call(Lower *l, Node *n) {
+    Func *callee = lower_unit(l->m, lower_find(l->m, n->method), false);
+    Call *c = call_new(l->f, callee, n->nin);
+    for (int i = 0; i < c->nargs; i++)
+        c->args[i] = lower_value(l, n->in[i]);
+    n->array = NULL;
+    n->reg = type_is_scalar(n->type, TYPE_VOID) ? 0 : func_reg(l->f, holds_of(n->type));
+    c->result = n->reg;
+    emit_call(l->f, c);
+    lower_waited(l);
+}
+
+static void lower_node(Lower *l, Node *n) {
+    l->f->line = n->at.line;
+    switch (n->kind) {
+    case NODE_CONST: case NODE_PARAM: case NODE_PROJ: case NODE_LENGTH: break;
+    case NODE_NOT: n->reg = 0; break;
+    case NODE_NEG: case NODE_COMPLEMENT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN:
+    case NODE_CHECK_ZERO: case NODE_CHECK_SIZE:
+        if (is_lazy(n))
+            n->reg = 0;
+        else
+            lower_op(l, n);
+        break;
+    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: case NODE_INDEX: case NODE_NEW: case NODE_ARRAY: case NODE_STORE:
+        lower_array(l, n);
+        break;
+    case NODE_CALL: lower_call(l, n); break;
+    case NODE_ARG: lower_arg(l, n); break;
+    case NODE_ARGC: lower_argc(l, n); break;
+    case NODE_PRINT: case NODE_TEXT: lower_print(l, n); break;
+    case NODE_IF: lower_if(l, n); break;
+    case NODE_LOOP: lower_loop(l, n); break;
+    case NODE_CONSTRUCT: lower_construct(l, n); break;
+    case NODE_REDUCE: lower_reduce(l, n); break;
+    case NODE_COUNT: break;
+    }
+}
+
+void lower_nodes(Lower *l, const Region *r) {
+    for (Node *n = r->first; n && !l->front->no_memory; n = n->next)
+        lower_node(l, n);
+}
+
+/* ---- methods ---- */
+
+Unit *lower_find(Module *m, const Method *method) {
+    for (int i = 0; i < m->nunits; i++)
+        if (m->unit[i].method == method)
+            return &m->unit[i];
+    return NULL;
+}
+
+static void lower_body(Module *m, Unit *u) {
+    Func *f = u->func;
+    const Region *top = u->graph->top;
+    Lower l = {.m = m, .front = m->front, .f = f, .name = f->name};
+    f->has_result = top->nresults > 0;
+    if (f->has_result)
+        f->result = holds_of(top->results[0]->type);
+    if (f->is_entry)
+        l.args = func_param(f, HOLDS_HANDLE);
+    for (int i = 0; i < top->nparams && !f->is_entry && !m->front->no_memory; i++)
+        if (top->params[i])
+            top->params[i]->reg = func_param(f, holds_of(top->params[i]->type));
+    lower_nodes(&l, top);
+    f->line = u->method->end.line;
+    end_deliver(f, f->has_result ? lower_value(&l, top->results[0]) : 0);
+}
+
+Func *lower_unit(Module *m, Unit *u, bool entry) {
+    if (u->func || m->front->no_memory)
+        return u->func;
+    u->func = lower_new_func(m, u->method->name);
+    u->func->is_entry = entry;
+    lower_body(m, u);
+    return u->func;
+}

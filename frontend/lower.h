@@ -1,0 +1,33 @@
+/* frontend/lower.h - from data-flow graphs to functions of basic blocks. */
+#ifndef FRONTEND_LOWER_H
+#define FRONTEND_LOWER_H
+
+#include "frontend/code.h"
+#include "frontend/graph.h"
+
+typedef struct {
+    bool thesis;            // one leaf task for each chunk
+    bool strict;            // all sums in Java's order
+} Grain;
+
+typedef struct {
+    const Method *method;
+    Graph *graph;
+    Func *func;             // NULL until something needs it
+} Unit;
+
+typedef struct {
+    Front *front;
+    Grain grain;
+    Unit *unit;
+    int nunits;
+    Func *funcs, **last;    // all that were made, in order
+} Module;
+
+Func *lower_new_func(Module *m, const char *name);
+
+/* Makes the function of U, and of what it calls.  ENTRY: it takes the program's arguments. */
+Func *lower_unit(Module *m, Unit *u, bool entry);
+Unit *lower_find(Module *m, const Method *method);
+
+#endif

@@ -1,0 +1,357 @@
+/* frontend/lower_array.c - arrays as descriptors and trees of chunks.
+ *
+ * The shift of a dimension says how its tree is read: element i is below child
+ * (i >> shift) & 15 of the root; the shifts of the levels below are 4 smaller each, down to
+ * that of a leaf, which is less than the bits of a leaf's index. */
+#include "frontend/lower_state.h"
+
+/* ---- parts ---- */
+
+Array *lowered_of(Lower *l, Node *n) {
+    if (!n->array) {
+        n->array = front_alloc(l->front, sizeof *n->array);
+        n->array->desc = n->reg;
+    }
+    return n->array;
+}
+
+/* Where a descriptor has the size of dimension K. */
+static int size_element(int k) {
+    return k < 3 ? DESC_SIZE + k : k == 3 ? DESC_SIZE3 : DESC_SIZE4 + k - 4;
+}
+
+static void set_size(Array *a, int k, Reg n) {
+    a->n[k] = n;
+    a->small[k] = !n;
+}
+
+static Reg read_part(Lower *l, Reg desc, int element) {
+    return element == DESC_ROOT ? op_handle(l->f, OP_RH_I, desc, element) : op_int(l->f, OP_RD_I, desc, element);
+}
+
+Reg lowered_size(Lower *l, Node *n, int k) {
+    Array *a = lowered_of(l, n);
+    if (!a->n[k] && !a->small[k])
+        lower_keep(l, &a->n[k], read_part(l, a->desc, size_element(k)));
+    return a->n[k];
+}
+
+/* leaf - 4 for up to a leaf's elements, 4 more for each level above. */
+Reg lowered_shift_of(Lower *l, Reg n, int leaf) {
+    Func *f = l->f;
+    Reg bits = op_int(f, OP_SUB, op_li(f, 64), op_int(f, OP_CLZ, op_int(f, OP_ADDI, n, -1), 0));
+    Reg levels = op_int(f, OP_ANDI, op_int(f, OP_ADDI, bits, 3 - leaf), -4);
+    return op_int(f, OP_ADDI, op_int(f, OP_MAX, levels, 0), leaf - 4);
+}
+
+Reg lowered_shift(Lower *l, Node *n, int k) {
+    Array *a = lowered_of(l, n);
+    if (a->shift[k])
+        return a->shift[k];
+    Reg s = a->desc && k < 3 ? read_part(l, a->desc, DESC_SHIFT + k)
+                    : lowered_shift_of(l, lowered_size(l, n, k), leaf_bits(type_element(n->type, k)));
+    lower_keep(l, &a->shift[k], s);
+    return s;
+}
+
+Reg lowered_root(Lower *l, Node *n) {
+    Array *a = lowered_of(l, n);
+    if (a->root || a->empty_root)
+        return a->root;
+    if (a->zero)
+        lower_keep(l, &a->root, lowered_zero_root(l, n->type, a->n));
+    else
+        lower_keep(l, &a->root, read_part(l, a->desc, DESC_ROOT));
+    return a->root;
+}
+
+static int kind_number(BaseType b) {
+    return b == TYPE_LONG ? 0 : b == TYPE_DOUBLE ? 1 : b == TYPE_FLOAT ? 3 : 2;
+}
+
+Reg lowered_desc(Lower *l, Node *n) {
+    Array *a = lowered_of(l, n);
+    Func *f = l->f;
+    if (a->desc)
+        return a->desc;
+    Reg root = lowered_root(l, n), shift[3] = {0};
+    for (int k = 0; k < n->type.rank && k < 3; k++)
+        shift[k] = lowered_shift(l, n, k);
+    Reg d = op_handle(f, OP_CREATE, 0, 0);
+    emit(f, OP_WD_I, d, DESC_KIND, op_li(f, kind_number(n->type.base)));
+    emit(f, OP_WD_I, d, DESC_RANK, op_li(f, n->type.rank));
+    emit(f, OP_WD_I, d, DESC_LAYOUT, 0);
+    for (int k = 0; k < n->type.rank; k++) {
+        emit(f, OP_WD_I, d, size_element(k), a->n[k]);
+        if (k < 3)
+            emit(f, OP_WD_I, d, DESC_SHIFT + k, shift[k]);
+    }
+    emit(f, OP_WH_I, d, DESC_ROOT, root);
+    lower_keep(l, &a->desc, d);
+    return d;
+}
+
+/* The parts that a loop over R will ask for, of arrays that it does not make itself. */
+void lowered_preload(Lower *l, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        Node *a = n->nin ? n->in[0] : NULL;
+        bool known = a && a->type.rank && (a->array || a->reg) && !graph_inside(a, r);
+        if (known && n->kind == NODE_INDEX) {
+            lowered_root(l, a);
+            for (int k = 0; k < n->nin - 1; k++)
+                lowered_shift(l, a, k);
+        } else if (known && (n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH)) {
+            lowered_size(l, a, n->index);
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                lowered_preload(l, n->region[i]);
+    }
+}
+
+/* ---- elements ---- */
+
+Reg lowered_read(Lower *l, Type t, int leaf, Reg chunk, Reg index) {
+    Reg at = op_int(l->f, OP_ANDI, index, (1 << leaf) - 1), d = func_reg(l->f, holds_of(t));
+    Op op = t.rank ? OP_RH : t.base == TYPE_DOUBLE ? OP_RFD : t.base == TYPE_FLOAT ? OP_RFS : t.base == TYPE_LONG ? OP_RD : OP_RW;
+    emit(l->f, op, d, chunk, at);
+    return d;
+}
+
+void lowered_write(Lower *l, Type t, Reg chunk, Reg index, Reg value) {
+    Op op = t.rank ? OP_WH : t.base == TYPE_DOUBLE ? OP_WFD : t.base == TYPE_FLOAT ? OP_WFS : t.base == TYPE_LONG ? OP_WD : OP_WW;
+    emit(l->f, op, chunk, index, value);
+}
+
+/* From ROOT down to the node of which SHIFT is LAST: the one above leaves, or a leaf. */
+static Reg walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index) {
+    Func *f = l->f;
+    Reg h = func_reg(f, HOLDS_HANDLE), s = func_reg(f, HOLDS_INT);
+    int more = func_block(f), done = func_block(f);
+    emit_move(f, h, root);
+    emit_move(f, s, shift);
+    end_branch(f, OP_BGE, last, s, done);
+    end_jump(f, more);
+    func_goto(f, more);
+    emit(f, OP_RH, h, h, op_int(f, OP_ANDI, op_int(f, OP_SRL, index, s), 15));
+    emit(f, OP_ADDI, s, s, -4);
+    end_branch(f, OP_BLT, last, s, more);
+    end_jump(f, done);
+    func_goto(f, done);
+    return h;
+}
+
+Reg lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index) {
+    return walk_to(l, root, shift, op_li(l->f, leaf - 4), index);
+}
+
+/* The root of the tree that indices lead to: all of them but the last dimension's. */
+static Reg walk_rows(Lower *l, Node *array, Node *const *index, int n) {
+    Reg root = lowered_root(l, array);
+    for (int k = 0; k < n; k++) {
+        Reg i = lower_value(l, index[k]);
+        Reg chunk = lowered_walk(l, root, lowered_shift(l, array, k), 4, i);
+        root = lowered_read(l, type_element(array->type, 1), 4, chunk, i);
+    }
+    return root;
+}
+
+static void lower_index(Lower *l, Node *n) {
+    Node *array = n->in[0];
+    int last = n->nin - 2;
+    if (!n->type.rank) {
+        int leaf = leaf_bits(type_element(array->type, last));
+        Reg root = walk_rows(l, array, n->in + 1, last), i = lower_value(l, n->in[last + 1]);
+        n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, root, lowered_shift(l, array, last), leaf, i), i);
+        return;
+    }
+    Array *row = front_alloc(l->front, sizeof *row);
+    row->root = walk_rows(l, array, n->in + 1, last + 1);
+    for (int k = 0; k < n->type.rank; k++)
+        set_size(row, k, lowered_size(l, array, k + last + 1));
+    n->array = row;
+}
+
+/* ---- new arrays ---- */
+
+/* A node whose 16 elements are H. */
+static Reg node_of(Lower *l, Reg h) {
+    Func *f = l->f;
+    Reg c = op_handle(f, OP_CREATE, 0, 0);
+    for (int i = 0; i < CHUNK_WORDS; i++)
+        emit(f, OP_WH_I, c, i, h);
+    return c;
+}
+
+static Reg zero_leaf(Lower *l) {
+    Reg c = op_handle(l->f, OP_CREATE, 0, 0);
+    emit(l->f, OP_VMV_V_X, 1, 0, 0);
+    emit(l->f, OP_VW, c, 1, 0);
+    return c;
+}
+
+/* Levels of one dimension over BOTTOM, its leaf; null for no elements. */
+static Reg zero_tree(Lower *l, Reg n, int leaf, Reg bottom) {
+    Func *f = l->f;
+    Reg h = func_reg(f, HOLDS_HANDLE), s = func_reg(f, HOLDS_INT);
+    int more = func_block(f), some = func_block(f), done = func_block(f);
+    emit_move(f, h, 0);
+    end_branch(f, OP_BNE, n, 0, some);
+    end_jump(f, done);
+    func_goto(f, some);
+    emit_move(f, h, bottom);
+    emit_move(f, s, lowered_shift_of(l, n, leaf));
+    Reg last = op_li(f, leaf - 4);
+    end_branch(f, OP_BGE, last, s, done);
+    end_jump(f, more);
+    func_goto(f, more);
+    emit_move(f, h, node_of(l, h));
+    emit(f, OP_ADDI, s, s, -4);
+    end_branch(f, OP_BLT, last, s, more);
+    end_jump(f, done);
+    func_goto(f, done);
+    return h;
+}
+
+Reg lowered_zero_root(Lower *l, Type t, const Reg *n) {
+    Reg h = zero_leaf(l);
+    for (int k = t.rank - 1; k >= 0; k--)
+        h = zero_tree(l, n[k], leaf_bits(type_element(t, k)), k == t.rank - 1 ? h : node_of(l, h));
+    return h;
+}
+
+static void lower_new(Lower *l, Node *n) {
+    Array *a = n->array = front_alloc(l->front, sizeof *a);
+    a->zero = true;
+    for (int k = 0; k < n->type.rank; k++)
+        set_size(a, k, lower_value(l, n->in[k]));
+}
+
+/* The chunk over COUNT elements from FIRST on; LEVEL 0 is a leaf. */
+static Reg literal_node(Lower *l, const Node *n, int leaf, int level, int first) {
+    Func *f = l->f;
+    Type t = type_element(n->type, 1);
+    Reg c = op_handle(f, OP_CREATE, 0, 0);
+    for (int i = 0, at = first; i < (level ? 16 : 1 << leaf) && at < n->nin; i++) {
+        if (level) {
+            emit(f, OP_WH_I, c, i, literal_node(l, n, leaf, level - 1, at));
+            at += 1 << (leaf + 4 * (level - 1));
+            continue;
+        }
+        Reg x = t.rank ? lowered_root(l, n->in[at]) : lower_value(l, n->in[at]);
+        Op op = t.rank ? OP_WH_I : t.base == TYPE_DOUBLE ? OP_WFD_I : t.base == TYPE_FLOAT ? OP_WFS_I : t.base == TYPE_LONG ? OP_WD_I : OP_WW_I;
+        emit(f, op, c, i, x);
+        at++;
+    }
+    return c;
+}
+
+static void lower_literal(Lower *l, Node *n) {
+    Array *a = n->array = front_alloc(l->front, sizeof *a);
+    int leaf = leaf_bits(n->type), level = 0;
+    while (n->nin > 1 << (leaf + 4 * level))
+        level++;
+    set_size(a, 0, op_li(l->f, n->nin));
+    for (int k = 1; k < n->type.rank; k++)
+        set_size(a, k, n->nin ? lowered_size(l, n->in[0], k - 1) : 0);
+    a->empty_root = n->nin == 0;
+    if (n->nin)
+        a->root = literal_node(l, n, leaf, level, 0);
+}
+
+/* ---- stores: the path to the element is copied ---- */
+
+/* A copy of CHUNK, but for element AT, which is left undefined. */
+static Reg copy_but(Lower *l, Type t, int count, Reg chunk, Reg at) {
+    Func *f = l->f;
+    bool half = !t.rank && !is_wide(t.base);
+    Reg c = op_handle(f, OP_CREATE, 0, 0), i = func_reg(f, HOLDS_INT), x = func_reg(f, t.rank ? HOLDS_HANDLE : HOLDS_INT);
+    int loop = func_block(f), skip = func_block(f);
+    Reg end = op_li(f, count);
+    emit_move(f, i, 0);
+    end_jump(f, loop);
+    func_goto(f, loop);
+    end_branch(f, OP_BEQ, i, at, skip);
+    end_branch(f, OP_BEQ, op_int(f, half ? OP_DEF_W : OP_DEF_D, chunk, i), 0, skip);
+    emit(f, t.rank ? OP_RH : half ? OP_RW : OP_RD, x, chunk, i);
+    emit(f, t.rank ? OP_WH : half ? OP_WW : OP_WD, c, i, x);
+    end_jump(f, skip);
+    func_goto(f, skip);
+    emit(f, OP_ADDI, i, i, 1);
+    end_branch(f, OP_BLT, i, end, loop);
+    return c;
+}
+
+/* The tree under ROOT with VALUE, of type T, as element INDEX. */
+static Reg tree_set(Lower *l, Type t, int leaf, Reg root, Reg shift, Reg index, Reg value) {
+    Func *f = l->f;
+    Reg s = func_reg(f, HOLDS_INT), h = func_reg(f, HOLDS_HANDLE);
+    emit_li(f, s, leaf - 4);
+    Reg bottom = walk_to(l, root, shift, s, index), at = op_int(f, OP_ANDI, index, (1 << leaf) - 1);
+    Reg c = copy_but(l, t, 1 << leaf, bottom, at);
+    lowered_write(l, t, c, at, value);
+    emit_move(f, h, c);
+    int up = func_block(f), done = func_block(f);
+    end_branch(f, OP_BGE, s, shift, done);
+    end_jump(f, up);
+    func_goto(f, up);
+    emit(f, OP_ADDI, s, s, 4);
+    Reg node = walk_to(l, root, shift, s, index);
+    Reg child = op_int(f, OP_ANDI, op_int(f, OP_SRL, index, s), 15);
+    Reg copy = copy_but(l, (Type){t.base, 1}, 16, node, child);
+    emit(f, OP_WH, copy, child, h);
+    emit_move(f, h, copy);
+    end_branch(f, OP_BLT, s, shift, up);
+    end_jump(f, done);
+    func_goto(f, done);
+    return h;
+}
+
+static void lower_store(Lower *l, Node *n) {
+    Node *array = n->in[0], *value = n->in[n->nin - 1];
+    int last = n->nin - 3;
+    Reg root[MAX_RANK];
+    Array *a = front_alloc(l->front, sizeof *a);
+    for (int k = 0; k <= last; k++) {
+        root[k] = k ? root[k] : lowered_root(l, array);
+        if (k < last) {
+            Reg i = lower_value(l, n->in[k + 1]);
+            root[k + 1] = lowered_read(l, type_element(array->type, 1), 4, lowered_walk(l, root[k], lowered_shift(l, array, k), 4, i), i);
+        }
+    }
+    Reg x = value->type.rank ? lowered_root(l, value) : lower_value(l, value);
+    for (int k = last; k >= 0; k--) {
+        Type t = k == last ? value->type : type_element(array->type, k + 1);
+        x = tree_set(l, t, leaf_bits(type_element(array->type, k)), root[k], lowered_shift(l, array, k), lower_value(l, n->in[k + 1]), x);
+    }
+    a->root = x;
+    for (int k = 0; k < n->type.rank; k++)
+        set_size(a, k, lowered_size(l, array, k));
+    n->array = a;
+}
+
+/* ---- */
+
+static void check_row(Lower *l, const Node *n) {
+    for (int k = 0; k < n->in[1]->type.rank; k++)
+        trap_if(l->f, OP_BNE, lowered_size(l, n->in[0], n->index + k), lowered_size(l, n->in[1], k), TRAP_ROW);
+}
+
+void lower_array(Lower *l, Node *n) {
+    Reg i;
+    switch (n->kind) {
+    case NODE_CHECK_INDEX:
+        i = lower_value(l, n->in[1]);
+        trap_if(l->f, OP_BGEU, i, lowered_size(l, n->in[0], n->index), TRAP_INDEX);
+        n->reg = i;
+        break;
+    case NODE_CHECK_ROW:
+        check_row(l, n);
+        n->array = lowered_of(l, n->in[1]);
+        break;
+    case NODE_INDEX: lower_index(l, n); break;
+    case NODE_NEW: lower_new(l, n); break;
+    case NODE_ARRAY: lower_literal(l, n); break;
+    default: lower_store(l, n);
+    }
+}

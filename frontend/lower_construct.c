@@ -1,0 +1,308 @@
+/* frontend/lower_construct.c - CONSTRUCT nodes by the templates of lower_loop.c. */
+#include "frontend/lower_loop.h"
+
+/* What the functions of one construction know of it. */
+typedef struct {
+    const Node *node;
+    const Region *body;
+    Node *i, *x;            // the body's parameters
+    Type element;
+    int leaf;               // log2 of a leaf's elements
+    bool zero;              // what is not written is zero
+    bool all;               // every element has its turn, and i is its number
+    Captures c;
+    int first, end, offset, base, shift, sizes; // numbers of fixed parameters; -1: none
+    int line;
+} Construct;
+
+/* Is the array all zeros before? */
+static bool is_zero(const Node *n) {
+    const Node *owner = n->kind == NODE_PARAM ? n->home->owner : NULL;
+    return n->kind == NODE_NEW || (owner && owner->kind == NODE_CONSTRUCT && n->index == 1 && is_zero(owner->in[0]));
+}
+
+static bool covers_all(const Node *n) {
+    if (n->reversed || !graph_is_const(n->in[1], 0) || !graph_is_const(n->in[3], 0))
+        return false;
+    Node length = {.kind = NODE_LENGTH, .nin = 1, .in = n->in, .type = n->in[2]->type};
+    return graph_same(n->in[2], &length);
+}
+
+static int fix(Construct *t, Holds holds, Reg value) {
+    t->c.fixed_holds[t->c.nfixed] = holds;
+    t->c.fixed_value[t->c.nfixed] = value;
+    return t->c.nfixed++;
+}
+
+/* Is x, what the element was before, asked for? */
+static bool uses_old(const Region *r, const Node *x) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i] == x && n->kind != NODE_LENGTH && n->kind != NODE_CHECK_INDEX && n->kind != NODE_CONSTRUCT)
+                return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && uses_old(n->region[i], x))
+                return true;
+    }
+    for (int i = 0; i < r->nresults; i++)
+        if (r->results[i] == x)
+            return true;
+    return false;
+}
+
+static Construct construct_of(Lower *l, Node *n) {
+    Construct t = {.node = n, .body = n->region[0], .element = type_element(n->type, 1), .line = n->at.line,
+                   .first = -1, .end = -1, .offset = -1, .base = -1, .shift = -1, .sizes = -1};
+    t.i = t.body->params[0];
+    t.x = t.body->params[1];
+    t.leaf = leaf_bits(n->type);
+    t.zero = is_zero(n->in[0]);
+    t.all = covers_all(n);
+    t.c = captures_of(l, t.body);
+    if (!t.all) {
+        t.first = fix(&t, HOLDS_INT, lower_value(l, n->in[1]));
+        t.end = fix(&t, HOLDS_INT, lower_value(l, n->in[2]));
+        t.offset = fix(&t, HOLDS_INT, lower_value(l, n->in[3]));
+    }
+    if (!t.zero) {
+        t.base = fix(&t, HOLDS_HANDLE, lowered_root(l, n->in[0]));
+        t.shift = fix(&t, HOLDS_INT, lowered_shift(l, n->in[0], 0));
+    }
+    Reg sizes[MAX_RANK];
+    for (int k = 0; k < t.element.rank; k++) {
+        sizes[k] = lowered_size(l, n->in[0], k + 1);
+        int number = fix(&t, HOLDS_INT, sizes[k]);
+        if (!k)
+            t.sizes = number;
+    }
+    if (t.zero && t.element.rank && (!t.all || uses_old(t.body, t.x)))
+        t.base = fix(&t, HOLDS_HANDLE, lowered_zero_root(l, t.element, sizes));
+    return t;
+}
+
+/* ---- one element ---- */
+
+/* What element E was before: x of the body. */
+static void old_element(Part *p, const Construct *t, Reg e) {
+    Lower *l = &p->l;
+    t->x->array = NULL;
+    t->x->reg = 0;
+    if (!t->element.rank && t->zero) {
+        t->x->reg = func_reg(p->f, holds_of(t->element));
+        if (is_fp(t->element))
+            emit_const(p->f, t->x->reg, 0);
+        else
+            emit_li(p->f, t->x->reg, 0);
+        return;
+    }
+    Reg old = t->base < 0 ? 0 : p->fix[t->base];
+    if (!t->zero)
+        old = lowered_read(l, t->element, t->leaf, lowered_walk(l, old, p->fix[t->shift], t->leaf, e), e);
+    if (!t->element.rank) {
+        t->x->reg = old;
+        return;
+    }
+    Array *a = t->x->array = front_alloc(l->front, sizeof *a);
+    a->root = old;
+    a->zero = false;
+    a->empty_root = !old;
+    for (int k = 0; k < t->element.rank; k++)
+        a->n[k] = p->fix[t->sizes + k];
+}
+
+/* The body for element E: its value, or its root if it is a row. */
+static Reg lower_element(Part *p, const Construct *t, Reg e) {
+    Func *f = p->f;
+    Lower *l = &p->l;
+    size_t mark = l->ntrail;
+    int consts = l->nconsts;
+    Reg v = func_reg(f, holds_of(t->element)), i = e;
+    old_element(p, t, e);
+    int done = func_block(f), skip = func_block(f);
+    if (!t->all) {
+        Reg offset = p->fix[t->offset];
+        i = t->node->reversed ? op_int(f, OP_SUBW, offset, e) : op_int(f, OP_SUBW, e, offset);
+        end_branch(f, OP_BLT, i, p->fix[t->first], skip);
+        end_branch(f, OP_BGE, i, p->fix[t->end], skip);
+    }
+    t->i->reg = i;
+    lower_nodes(l, t->body);
+    Node *result = t->body->results[0];
+    emit_move(f, v, t->element.rank ? lowered_root(l, result) : lower_value(l, result));
+    end_jump(f, done);
+    lower_forget(l, mark);
+    if (l->nconsts > consts)
+        l->nconsts = consts;
+    func_goto(f, skip);
+    if (!t->all)
+        emit_move(f, v, t->element.rank ? lowered_root(l, t->x) : t->x->reg);
+    end_jump(f, done);
+    func_goto(f, done);
+    return v;
+}
+
+/* ---- leaves ---- */
+
+/* The elements from E to END go into chunk C, turn by turn. */
+static void fill_leaf(Part *p, const Construct *t, Reg c, Reg e, Reg end) {
+    Func *f = p->f;
+    int more = func_block(f);
+    end_jump(f, more);
+    func_goto(f, more);
+    Reg v = lower_element(p, t, e);
+    lowered_write(&p->l, t->element, c, op_int(f, OP_ANDI, e, (1 << t->leaf) - 1), v);
+    emit(f, OP_ADDI, e, e, 1);
+    end_branch(f, OP_BLT, e, end, more);
+}
+
+static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
+    Part p = part_begin(l, leaf, &t->c, t->line);
+    Func *f = leaf;
+    Reg count = p.place[PLACE_COUNT], e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
+    emit_move(f, e, part_first(&p));
+    emit_move(f, k, 0);
+    lower_preload(&p.l, t->body);
+    Reg top = 0;
+    if (node)
+        top = op_handle(f, OP_CREATE, 0, 0);
+    Reg size = op_li(f, 1 << t->leaf);
+    int next = func_block(f), single = func_block(f);
+    end_jump(f, next);
+    func_goto(f, next);
+    Reg c = op_handle(f, OP_CREATE, 0, 0);
+    fill_leaf(&p, t, c, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count));
+    if (node) {
+        end_branch(f, OP_BLT, p.place[PLACE_SHIFT], op_li(f, t->leaf), single);
+        emit(f, OP_WH, top, k, c);
+        emit(f, OP_ADDI, k, k, 1);
+        int full = func_block(f);
+        end_branch(f, OP_BGE, k, op_li(f, CHUNK_WORDS), full);
+        end_branch(f, OP_BLT, e, count, next);
+        end_jump(f, full);
+        func_goto(f, full);
+        end_deliver(f, top);
+        func_goto(f, single);
+    }
+    end_deliver(f, c);
+    part_end(l, &p);
+}
+
+/* A turn as a task of its own. */
+static void turn(Lower *l, const Construct *t, Func *f) {
+    Part p = part_begin(l, f, &t->c, t->line);
+    f->result = holds_of(t->element);
+    f->id = func_reg(f, HOLDS_INT);
+    Reg e = op_int(f, OP_ADD, p.place[PLACE_FIRST], f->id);
+    end_deliver(f, lower_element(&p, t, e));
+    part_end(l, &p);
+}
+
+static Reg forall_turns(Part *p, const Construct *t, Func *one, Reg first) {
+    Func *f = p->f;
+    Reg n = op_int(f, OP_MIN, op_int(f, OP_SUB, p->place[PLACE_COUNT], first), op_li(f, MAX_WORKERS));
+    Call *call = part_call(p, one, &t->c, first, p->place[PLACE_SHIFT], 0, p->place[PLACE_COUNT]);
+    call->result = func_reg(f, HOLDS_HANDLE);
+    end_forall(f, call, n);
+    return call->result;
+}
+
+/* 16 elements of 64 bits: the chunk of the tasks' results is the leaf. */
+static void leaf_of_tasks(Lower *l, const Construct *t, Func *leaf, Func *one) {
+    Part p = part_begin(l, leaf, &t->c, t->line);
+    end_deliver(leaf, forall_turns(&p, t, one, part_first(&p)));
+}
+
+/* 32 elements of 32 bits: two chunks of 16 results, packed. */
+static void leaf_of_halves(Lower *l, const Construct *t, Func *leaf, Func *half, Func *one) {
+    Part h = part_begin(l, half, &t->c, t->line);
+    half->id = func_reg(half, HOLDS_INT);
+    Reg first = op_int(half, OP_ADD, h.place[PLACE_FIRST], op_int(half, OP_SLLI, half->id, 4));
+    end_deliver(half, forall_turns(&h, t, one, first));
+
+    Part p = part_begin(l, leaf, &t->c, t->line);
+    Func *f = leaf;
+    first = part_first(&p);
+    Reg left = op_int(f, OP_MIN, op_int(f, OP_SUB, p.place[PLACE_COUNT], first), op_li(f, CHUNK_HALVES));
+    Reg halves = op_int(f, OP_ADDI, op_int(f, OP_SLT, op_li(f, MAX_WORKERS), left), 1);
+    Call *call = part_call(&p, half, &t->c, first, p.place[PLACE_SHIFT], 0, p.place[PLACE_COUNT]);
+    call->result = func_reg(f, HOLDS_HANDLE);
+    end_forall(f, call, halves);
+    Reg c = op_handle(f, OP_CREATE, 0, 0), j = func_reg(f, HOLDS_INT);
+    emit_move(f, j, 0);
+    int more = func_block(f), done = func_block(f);
+    end_jump(f, more);
+    func_goto(f, more);
+    Reg chunk = op_handle(f, OP_RH, call->result, op_int(f, OP_SRLI, j, 4));
+    Reg at = op_int(f, OP_SLLI, op_int(f, OP_ANDI, j, 15), 1);
+    emit(f, OP_WW, c, j, op_int(f, OP_RW, chunk, at));
+    emit(f, OP_ADDI, j, j, 1);
+    end_branch(f, OP_BLT, j, left, more);
+    end_jump(f, done);
+    func_goto(f, done);
+    end_deliver(f, c);
+}
+
+/* ---- */
+
+static void node_is_result(Part *p, const void *state, Reg chunk, Reg n) {
+    (void)state, (void)n;
+    end_deliver(p->f, chunk);
+}
+
+static bool has_loop(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_LOOP || (n->region[0] && has_loop(n->region[0])) || (n->region[1] && has_loop(n->region[1])))
+            return true;
+    return false;
+}
+
+static Reg no_tree(Part *p, const void *state) {
+    (void)p, (void)state;
+    return 0;
+}
+
+static Func *make_functions(Lower *l, const Construct *t) {
+    bool waits = graph_region_suspends(t->body);
+    bool single = waits || l->m->grain.thesis || has_loop(t->body);
+    l->part++;
+    Func *root = part_func(l, "build");
+    Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->line};
+    tem.grow = part_func(l, "grow");
+    tem.leaf = part_func(l, "leaf");
+    root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
+    part_root(l, &tem, root, &t->c, no_tree, NULL);
+    part_grow(l, &tem, &t->c, node_is_result, NULL);
+    if (!waits) {
+        leaf_in_turns(l, t, tem.leaf, !single);
+        return root;
+    }
+    Func *one = part_func(l, "turn");
+    if (t->leaf == 4) {
+        leaf_of_tasks(l, t, tem.leaf, one);
+    } else {
+        Func *half = part_func(l, "half");
+        half->result = HOLDS_HANDLE;
+        leaf_of_halves(l, t, tem.leaf, half, one);
+    }
+    turn(l, t, one);
+    return root;
+}
+
+void lower_construct(Lower *l, Node *n) {
+    Array *a = front_alloc(l->front, sizeof *a);
+    for (int k = 0; k < n->type.rank; k++) {
+        a->n[k] = lowered_size(l, n->in[0], k);
+        a->small[k] = !a->n[k];
+    }
+    Construct t = construct_of(l, n);
+    if (l->front->no_memory)
+        return;
+    Func *root = make_functions(l, &t);
+    captures_back(&t.c);
+    l->f->line = n->at.line;
+    Call *call = part_start(l, root, &t.c, a->n[0]);
+    a->root = call->result = func_reg(l->f, HOLDS_HANDLE);
+    emit_call(l->f, call);
+    lower_waited(l);
+    n->array = a;
+}

@@ -1,0 +1,64 @@
+/* frontend/lower_loop.h - what the templates of constructions and reductions share. */
+#ifndef FRONTEND_LOWER_LOOP_H
+#define FRONTEND_LOWER_LOOP_H
+
+#include "frontend/lower_state.h"
+
+/* The first parameters of every function of a template: the number of the first element, the
+ * shift of the task's own node, -1 if the task's id counts (0: it does not), and how many
+ * elements or turns there are in all. */
+enum { PLACE_FIRST, PLACE_SHIFT, PLACE_MASK, PLACE_COUNT, PLACES };
+
+enum { MAX_FIXED = 6 + MAX_RANK };
+
+typedef struct {
+    Reg reg;
+    Array *array;
+} Outside;
+
+/* The values of outside that a body uses, and before them what a template needs itself. */
+typedef struct {
+    Node **node;
+    size_t cap;
+    int count;
+    Reg *value;             // in the function around
+    Outside *outside;
+    int nfixed;
+    Holds fixed_holds[MAX_FIXED];
+    Reg fixed_value[MAX_FIXED];
+} Captures;
+
+/* One function of a template while it is made. */
+typedef struct {
+    Lower l;
+    Func *f;
+    Reg place[PLACES];
+    int fixed;
+    Reg fix[MAX_FIXED];
+} Part;
+
+/* The functions of one template. */
+typedef struct {
+    Func *grow, *leaf;
+    int leaf_bits;          // log2 of the elements or turns of a leaf
+    int last;               // shift of the highest node that a leaf task makes
+    int line;
+} Template;
+
+/* Ends a function with what becomes of a CHUNK of N results. */
+typedef void Combine(Part *p, const void *state, Reg chunk, Reg n);
+typedef Reg None(Part *p, const void *state);
+
+Captures captures_of(Lower *l, const Region *r);
+void  captures_back(const Captures *c);
+Func *part_func(Lower *l, const char *role);
+Part  part_begin(Lower *l, Func *f, const Captures *c, int line);
+void  part_end(Lower *l, const Part *p);
+Call *part_call(const Part *p, Func *callee, const Captures *c, Reg first, Reg shift, Reg mask, Reg count);
+Call *part_start(Lower *l, Func *root, const Captures *c, Reg count);
+Reg   part_first(const Part *p);
+Reg   part_children(Func *f, Reg count, Reg first, Reg shift);
+void  part_root(Lower *l, const Template *t, Func *root, const Captures *c, None *none, const void *state);
+void  part_grow(Lower *l, const Template *t, const Captures *c, Combine *combine, const void *state);
+
+#endif

@@ -1,0 +1,310 @@
+/* frontend/lower_reduce.c - REDUCE nodes by the templates of lower_loop.c.
+ *
+ * The order of floating-point sums and products is part of the language: blocks of 256
+ * turns; in a block, lane l combines turns l, 16 + l, 32 + l, ...; the lanes are combined
+ * from left to right, and so are blocks, 16 at a time, level by level.  The initial value
+ * comes once, on the left.  Of all other reductions no order can be seen. */
+#include "frontend/lower_loop.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { BLOCK_BITS = 8, GROUP_BITS = 4 };
+
+typedef struct {
+    const Node *node;
+    const Region *body;
+    Type type;
+    Reduction by;
+    bool lanes;             // the order above
+    Captures c;
+    int first;              // number of the fixed parameter
+    int line;
+} Reduce;
+
+static uint64_t fp_bits(Type t, double d) {
+    uint64_t bits;
+    (void)t;
+    memcpy(&bits, &d, sizeof bits);
+    return bits;
+}
+
+/* The neutral element, in a fresh register. */
+static Reg identity(Func *f, const Reduce *r) {
+    Reg d = func_reg(f, holds_of(r->type));
+    Reduction by = r->by;
+    if (is_fp(r->type)) {
+        double v = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? INFINITY : by == REDUCE_MAX ? -INFINITY : -0.0;
+        emit_const(f, d, fp_bits(r->type, v));
+        return d;
+    }
+    int64_t most = r->type.base == TYPE_INT ? INT32_MAX : INT64_MAX;
+    emit_li(f, d, by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? most : by == REDUCE_MAX ? -most - 1 :
+                  by == REDUCE_AND ? r->type.base == TYPE_BOOLEAN ? 1 : -1 : 0);
+    return d;
+}
+
+static bool is_identity(const Reduce *r, const Node *n) {
+    return n->kind == NODE_CONST && r->by == REDUCE_ADD &&
+           (r->type.base == TYPE_DOUBLE ? n->value.d == 0 && signbit(n->value.d) :
+            r->type.base == TYPE_FLOAT ? n->value.f == 0 && signbit(n->value.f) : n->value.i == 0);
+}
+
+/* What turn T contributes. */
+static Reg lower_contribution(Part *p, const Reduce *r, Reg t) {
+    Func *f = p->f;
+    Lower *l = &p->l;
+    Node *i = r->body->params[0];
+    int step = r->node->step;
+    Reg by = step == 1 ? t : step == -1 ? op_int(f, OP_SUB, 0, t) : op_int(f, OP_MUL, t, op_li(f, step));
+    i->reg = op_int(f, i->type.base == TYPE_INT ? OP_ADDW : OP_ADD, p->fix[r->first], by);
+    lower_nodes(l, r->body);
+    return lower_value(l, r->body->results[0]);
+}
+
+/* result r of CHUNK */
+static Reg read_result(Func *f, const Reduce *r, Reg chunk, Reg k) {
+    Reg d = func_reg(f, holds_of(r->type));
+    if (r->type.base == TYPE_FLOAT)
+        emit(f, OP_RFS, d, chunk, op_int(f, OP_SLLI, k, 1));
+    else
+        emit(f, r->type.base == TYPE_DOUBLE ? OP_RFD : OP_RD, d, chunk, k);
+    return d;
+}
+
+/* Delivers the N results of CHUNK, combined from left to right. */
+static void combine_results(Part *p, const void *state, Reg chunk, Reg n) {
+    const Reduce *r = state;
+    Func *f = p->f;
+    Reg sum = func_reg(f, holds_of(r->type)), k = func_reg(f, HOLDS_INT);
+    int more = func_block(f), done = func_block(f);
+    emit_move(f, sum, read_result(f, r, chunk, 0));
+    emit_li(f, k, 1);
+    end_branch(f, OP_BGE, k, n, done);
+    end_jump(f, more);
+    func_goto(f, more);
+    emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, read_result(f, r, chunk, k)));
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BLT, k, n, more);
+    end_jump(f, done);
+    func_goto(f, done);
+    end_deliver(f, sum);
+}
+
+/* ---- leaves ---- */
+
+/* Turns one after another, into one value. */
+static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
+    Part p = part_begin(l, tem->leaf, &r->c, r->line);
+    Func *f = tem->leaf;
+    Reg t = func_reg(f, HOLDS_INT), sum = identity(f, r);
+    emit_move(f, t, part_first(&p));
+    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << tem->leaf_bits), p.place[PLACE_COUNT]);
+    lower_preload(&p.l, r->body);
+    int more = func_block(f), done = func_block(f);
+    end_jump(f, more);
+    func_goto(f, more);
+    size_t mark = p.l.ntrail;
+    Reg x = lower_contribution(&p, r, t);
+    emit_move(f, sum, lower_combine(&p.l, r->by, r->type, sum, x));
+    lower_forget(&p.l, mark);
+    emit(f, OP_ADDI, t, t, 1);
+    end_branch(f, OP_BLT, t, end, more);
+    end_jump(f, done);
+    func_goto(f, done);
+    end_deliver(f, sum);
+    part_end(l, &p);
+}
+
+static void on_lanes(Func *f, const Reduce *r, Op op, int a, int b, int c) {
+    emit(f, op, a, b, c)->narrow = r->type.base == TYPE_FLOAT;
+}
+
+/* The lanes of v1, combined from left to right. */
+static Reg combine_lanes(Part *p, const Reduce *r) {
+    Func *f = p->f;
+    bool narrow = r->type.base == TYPE_FLOAT;
+    Reg c = op_handle(f, OP_CREATE, 0, 0), sum = func_reg(f, holds_of(r->type)), k = func_reg(f, HOLDS_INT);
+    on_lanes(f, r, OP_VW, c, 1, 0);
+    emit_li(f, k, 1);
+    emit(f, narrow ? OP_RFS_I : OP_RFD_I, sum, c, 0);
+    int more = func_block(f), done = func_block(f);
+    Reg n = op_li(f, CHUNK_WORDS);
+    end_jump(f, more);
+    func_goto(f, more);
+    Reg x = func_reg(f, holds_of(r->type));
+    emit(f, narrow ? OP_RFS : OP_RFD, x, c, k);
+    emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, x));
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BLT, k, n, more);
+    end_jump(f, done);
+    func_goto(f, done);
+    return sum;
+}
+
+/* Groups of 16 turns, each first into a chunk and then as a vector onto the lanes in v1. */
+static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
+    Part p = part_begin(l, tem->leaf, &r->c, r->line);
+    Func *f = tem->leaf;
+    Type element = r->type;
+    Reg t = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), none = identity(f, r);
+    emit_move(f, t, part_first(&p));
+    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << BLOCK_BITS), p.place[PLACE_COUNT]), full = op_li(f, CHUNK_WORDS);
+    lower_preload(&p.l, r->body);
+    on_lanes(f, r, OP_VFMV_V_F, 1, none, 0);
+    int group = func_block(f), turn = func_block(f), rest = func_block(f), filled = func_block(f), done = func_block(f);
+    end_jump(f, group);
+    func_goto(f, group);
+    Reg c = op_handle(f, OP_CREATE, 0, 0);
+    emit_li(f, k, 0);
+    end_jump(f, turn);
+    func_goto(f, turn);
+    size_t mark = p.l.ntrail;
+    lowered_write(&p.l, element, c, k, lower_contribution(&p, r, t));
+    lower_forget(&p.l, mark);
+    emit(f, OP_ADDI, t, t, 1);
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BGE, k, full, filled);
+    end_branch(f, OP_BLT, t, end, turn);
+    end_jump(f, rest);
+    func_goto(f, rest);
+    lowered_write(&p.l, element, c, k, none);
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BLT, k, full, rest);
+    end_jump(f, filled);
+    func_goto(f, filled);
+    on_lanes(f, r, OP_VR, 2, c, 0);
+    on_lanes(f, r, r->by == REDUCE_MUL ? OP_VFMUL_VV : OP_VFADD_VV, 1, 1, 2);
+    emit(f, OP_DROP, c, 0, 0);
+    end_branch(f, OP_BLT, t, end, group);
+    end_jump(f, done);
+    func_goto(f, done);
+    end_deliver(f, combine_lanes(&p, r));
+    part_end(l, &p);
+}
+
+/* ---- turns that are tasks ---- */
+
+static void turn(Lower *l, const Reduce *r, Func *f) {
+    Part p = part_begin(l, f, &r->c, r->line);
+    f->result = holds_of(r->type);
+    f->id = func_reg(f, HOLDS_INT);
+    Reg t = op_int(f, OP_ADD, p.place[PLACE_FIRST], f->id);
+    end_deliver(f, lower_contribution(&p, r, t));
+    part_end(l, &p);
+}
+
+/* Children of 2^shift turns from FIRST on; the result is the chunk of their results. */
+static Reg forall(Part *p, const Reduce *r, Func *callee, Reg first, int shift, Reg *n) {
+    Func *f = p->f;
+    *n = part_children(f, p->place[PLACE_COUNT], first, op_li(f, shift));
+    Call *call = part_call(p, callee, &r->c, first, op_li(f, shift), 0, p->place[PLACE_COUNT]);
+    call->result = func_reg(f, HOLDS_HANDLE);
+    end_forall(f, call, *n);
+    return call->result;
+}
+
+static void leaf_of_tasks(Lower *l, const Reduce *r, Func *leaf, Func *one) {
+    Part p = part_begin(l, leaf, &r->c, r->line);
+    Reg n, chunk = forall(&p, r, one, part_first(&p), 0, &n);
+    combine_results(&p, r, chunk, n);
+}
+
+/* Lane k over the chunks of groups: the results of turns k, 16 + k, ... */
+static void combine_groups(Part *p, const Reduce *r, Reg groups, Reg left) {
+    Func *f = p->f;
+    Holds h = holds_of(r->type);
+    Reg none = identity(f, r), sum = func_reg(f, h), lane = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), t = func_reg(f, HOLDS_INT);
+    Reg full = op_li(f, CHUNK_WORDS), all = op_li(f, 1 << BLOCK_BITS), end = op_int(f, OP_MIN, left, all), part = func_reg(f, h);
+    int next = func_block(f), more = func_block(f), add = func_block(f), done = func_block(f);
+    emit_move(f, sum, none);
+    emit_move(f, lane, 0);
+    end_jump(f, next);
+    func_goto(f, next);
+    emit_move(f, part, none);
+    emit_move(f, t, lane);
+    end_branch(f, OP_BGE, t, end, done);
+    end_jump(f, more);
+    func_goto(f, more);
+    emit(f, OP_SRLI, k, t, GROUP_BITS);
+    Reg x = read_result(f, r, op_handle(f, OP_RH, groups, k), lane);
+    emit_move(f, part, lower_combine(&p->l, r->by, r->type, part, x));
+    emit(f, OP_ADDI, t, t, CHUNK_WORDS);
+    end_branch(f, OP_BLT, t, end, more);
+    end_jump(f, add);
+    func_goto(f, add);
+    emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, part));
+    emit(f, OP_ADDI, lane, lane, 1);
+    end_branch(f, OP_BLT, lane, full, next);
+    end_jump(f, done);
+    func_goto(f, done);
+    end_deliver(f, sum);
+}
+
+static void leaf_of_groups(Lower *l, const Reduce *r, Func *leaf, Func *group, Func *one) {
+    Part g = part_begin(l, group, &r->c, r->line);
+    group->id = func_reg(group, HOLDS_INT);
+    Reg n, first = op_int(group, OP_ADD, g.place[PLACE_FIRST], op_int(group, OP_SLLI, group->id, GROUP_BITS));
+    end_deliver(group, forall(&g, r, one, first, 0, &n));
+
+    Part p = part_begin(l, leaf, &r->c, r->line);
+    first = part_first(&p);
+    Reg chunk = forall(&p, r, group, first, GROUP_BITS, &n);
+    combine_groups(&p, r, chunk, op_int(leaf, OP_SUB, p.place[PLACE_COUNT], first));
+}
+
+/* ---- */
+
+static Reg nothing(Part *p, const void *state) {
+    return identity(p->f, state);
+}
+
+static Func *make_functions(Lower *l, const Reduce *r) {
+    bool waits = graph_region_suspends(r->body), thesis = l->m->grain.thesis;
+    bool lanes = r->lanes && !thesis;
+    l->part++;
+    Func *root = part_func(l, "reduce");
+    Template tem = {.leaf_bits = thesis || (waits && !lanes) ? GROUP_BITS : BLOCK_BITS, .line = r->line};
+    tem.last = tem.leaf_bits - 4;
+    tem.grow = part_func(l, "traverse");
+    tem.leaf = part_func(l, "compute");
+    root->result = tem.grow->result = tem.leaf->result = holds_of(r->type);
+    part_root(l, &tem, root, &r->c, nothing, r);
+    part_grow(l, &tem, &r->c, combine_results, r);
+    if (!waits && lanes) {
+        leaf_of_lanes(l, r, &tem);
+    } else if (!waits) {
+        leaf_in_turns(l, r, &tem);
+    } else {
+        Func *one = part_func(l, "turn");
+        if (lanes) {
+            Func *group = part_func(l, "group");
+            group->result = HOLDS_HANDLE;
+            leaf_of_groups(l, r, tem.leaf, group, one);
+        } else {
+            leaf_of_tasks(l, r, tem.leaf, one);
+        }
+        turn(l, r, one);
+    }
+    return root;
+}
+
+void lower_reduce(Lower *l, Node *n) {
+    Reduce r = {.node = n, .body = n->region[0], .type = n->type, .by = n->by, .line = n->at.line};
+    r.lanes = is_fp(n->type) && (n->by == REDUCE_ADD || n->by == REDUCE_MUL);
+    Reg init = lower_value(l, n->in[0]), count = lower_value(l, n->in[2]);
+    r.c = captures_of(l, r.body);
+    if (l->front->no_memory)
+        return;
+    r.first = r.c.nfixed;
+    r.c.fixed_holds[r.c.nfixed] = HOLDS_INT;
+    r.c.fixed_value[r.c.nfixed++] = lower_value(l, n->in[1]);
+    Func *root = make_functions(l, &r);
+    captures_back(&r.c);
+    l->f->line = n->at.line;
+    Call *call = part_start(l, root, &r.c, count);
+    call->result = func_reg(l->f, holds_of(n->type));
+    emit_call(l->f, call);
+    n->reg = is_identity(&r, n->in[0]) ? call->result : lower_combine(l, n->by, n->type, init, call->result);
+    lower_waited(l);
+}

@@ -1,0 +1,112 @@
+/* frontend/lower_state.h - what the parts of lowering share.
+ *
+ * A node's value is in Node.reg, an array's also in Node.array: its parts may be in registers
+ * or have to be read from its descriptor, which is made only when something asks for it.
+ * Parts that were read are remembered until the block structure or a wait makes them
+ * unreachable: the trail says what to forget. */
+#ifndef FRONTEND_LOWER_STATE_H
+#define FRONTEND_LOWER_STATE_H
+
+#include "frontend/lower.h"
+
+typedef struct Array Array;
+
+/* 0: not known yet. */
+struct Array {
+    Reg desc, root;
+    Reg n[MAX_RANK], shift[MAX_RANK];
+    bool zero;              // all zeros, and no root made
+    bool empty_root;        // the root is x0
+    bool small[MAX_RANK];   // n[i] is x0
+};
+
+typedef struct {
+    BaseType base;
+    uint64_t bits;
+    Reg reg;                // 0: forgotten
+} Const;
+
+enum { MAX_CONSTS_KEPT = 64 };
+
+typedef struct {
+    Module *m;
+    Front *front;
+    Func *f;
+    Reg **trail;            // what is forgotten with the current scope
+    size_t ntrail, trail_cap;
+    Const consts[MAX_CONSTS_KEPT];
+    int nconsts;
+    Reg args;               // the program's arguments, in main
+    int part;               // numbers the parts of a method, for their names
+    const char *name;       // of the method
+} Lower;
+
+/* Elements of descriptors; the first seven are those of memory/array.h. */
+enum {
+    DESC_KIND, DESC_RANK, DESC_LAYOUT, DESC_SIZE,       // n0, n1, n2 follow
+    DESC_ROOT = 6,
+    /* Of the compiler's own: */
+    DESC_SIZE3,
+    DESC_SHIFT,             // of the trees of the first three dimensions
+    DESC_SIZE4 = DESC_SHIFT + 3,
+};
+
+static inline Holds holds_of(Type t) {
+    return t.rank ? HOLDS_HANDLE : t.base == TYPE_DOUBLE ? HOLDS_DOUBLE : t.base == TYPE_FLOAT ? HOLDS_FLOAT : HOLDS_INT;
+}
+
+static inline bool is_fp(Type t) {
+    return !t.rank && (t.base == TYPE_DOUBLE || t.base == TYPE_FLOAT);
+}
+
+/* Are elements of this type 64 bits wide? */
+static inline bool is_wide(BaseType b) {
+    return b == TYPE_LONG || b == TYPE_DOUBLE;
+}
+
+/* log2 of the elements in a leaf of the last dimension; of an outer one it is 4. */
+static inline int leaf_bits(Type t) {
+    return t.rank > 1 || is_wide(t.base) ? 4 : 5;
+}
+
+/* ---- lower.c ---- */
+
+void lower_nodes(Lower *l, const Region *r);
+Reg  lower_value(Lower *l, Node *n);        // in a register; arrays: their descriptor
+bool lower_small(const Node *n, int64_t *value);    // is it a constant that fits an instruction?
+void lower_preload(Lower *l, const Region *r);      // what a loop over R asks for again and again
+void lower_forget(Lower *l, size_t mark);
+void lower_keep(Lower *l, Reg *place, Reg value);   // until the scope ends
+void lower_waited(Lower *l);                // a task ends here: parts that were read are read again
+
+/* ---- lower_op.c ---- */
+
+void lower_op(Lower *l, Node *n);
+Reg  lower_compare(Lower *l, const Node *n);
+void lower_branch(Lower *l, Node *condition, bool when, int to);   // goes on in a new block otherwise
+Reg  lower_combine(Lower *l, Reduction by, Type t, Reg a, Reg b);
+void lower_print(Lower *l, const Node *n);
+void lower_arg(Lower *l, Node *n);
+void lower_argc(Lower *l, Node *n);
+
+/* ---- lower_array.c ---- */
+
+Array *lowered_of(Lower *l, Node *n);
+Reg  lowered_desc(Lower *l, Node *n);
+Reg  lowered_root(Lower *l, Node *n);
+Reg  lowered_size(Lower *l, Node *n, int dimension);
+Reg  lowered_shift(Lower *l, Node *n, int dimension);
+Reg  lowered_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements
+void lower_array(Lower *l, Node *n);
+Reg  lowered_zero_root(Lower *l, Type t, const Reg *n);
+Reg  lowered_read(Lower *l, Type element, int leaf, Reg chunk, Reg index);
+void lowered_write(Lower *l, Type element, Reg chunk, Reg index, Reg value);
+Reg  lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index);
+void lowered_preload(Lower *l, const Region *r);
+
+/* ---- lower_loop.c ---- */
+
+void lower_construct(Lower *l, Node *n);
+void lower_reduce(Lower *l, Node *n);
+
+#endif

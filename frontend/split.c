@@ -1,0 +1,221 @@
+/* frontend/split.c - functions are cut where they wait for calls.
+ *
+ * Within a block, calls that do not need each other's results are started together: what
+ * depends on results is put off until they are there, everything else comes before.  Nothing
+ * in a block traps (checks are branches), so only prints keep their place among the calls;
+ * the calls themselves keep their order as the ids of workers. */
+#include "frontend/code.h"
+
+/* ---- tails ---- */
+
+static bool is_move(const Code *c) {
+    return c->form == FORM_INST &&
+           ((c->op == OP_ADDI && c->v[2] == 0) || (c->op == OP_FSGNJ_D && c->v[1] == c->v[2]));
+}
+
+enum { TAIL = 4 };
+
+static bool is_tail(const Block *b) {
+    if (b->end != END_DELIVER || b->n > TAIL)
+        return false;
+    for (size_t i = 0; i < b->n; i++)
+        if (!is_move(&b->code[i]))
+            return false;
+    return true;
+}
+
+/* B, which jumps to the tail T, ends as T does. */
+static void append_tail(Func *f, Block *b, const Block *t) {
+    for (size_t i = 0; i < t->n; i++) {
+        b->code = front_room(f->front, b->code, b->n, &b->cap, sizeof *b->code);
+        if (f->front->no_memory)
+            return;
+        b->code[b->n++] = t->code[i];
+    }
+    b->end = END_DELIVER;
+    b->a = t->a;
+}
+
+/* The value that is delivered is the one before the last moves. */
+static void skip_moves(const Func *f, Block *b) {
+    while (f->has_result && b->n && is_move(&b->code[b->n - 1]) && b->code[b->n - 1].v[0] == b->a && b->a) {
+        b->a = b->code[b->n - 1].v[1];
+        b->n--;
+    }
+}
+
+static void make_tails(Func *f) {
+    bool changed = true;
+    while (changed && !f->front->no_memory) {
+        changed = false;
+        for (size_t i = 0; i < f->nblocks; i++) {
+            Block *b = &f->block[i];
+            if (b->end == END_DELIVER)
+                skip_moves(f, b);
+            if (b->end != END_JUMP || f->block[b->next].root || !is_tail(&f->block[b->next]))
+                continue;
+            append_tail(f, b, &f->block[b->next]);
+            changed = true;
+        }
+    }
+}
+
+/* ---- groups of calls ---- */
+
+enum { LATE = 1, READ_LATE = 2 };       // its value is not there yet; it is read later
+
+typedef struct {
+    Func *f;
+    unsigned char *mark;    // by register
+    Reg *marked;
+    size_t nmarked, marked_cap;
+    Call *group[MAX_WORKERS];
+    int count;
+    Code *late;             // put off
+    size_t nlate, late_cap;
+    bool printed;           // something put off prints
+    bool hit;
+    int want;
+} Split;
+
+static void test(void *state, Reg *r) {
+    Split *s = state;
+    s->hit |= (s->mark[*r] & s->want) != 0;
+}
+
+static void set(void *state, Reg *r) {
+    Split *s = state;
+    s->mark[*r] |= (unsigned char)s->want;
+    s->marked = front_room(s->f->front, s->marked, s->nmarked, &s->marked_cap, sizeof *s->marked);
+    if (!s->f->front->no_memory)
+        s->marked[s->nmarked++] = *r;
+}
+
+static bool reads_late(Split *s, const Code *c) {
+    s->hit = false;
+    s->want = LATE;
+    code_reads(s->f, c, test, s);
+    return s->hit;
+}
+
+static bool writes_marked(Split *s, const Code *c) {
+    s->hit = false;
+    s->want = LATE | READ_LATE;
+    code_writes(s->f, c, test, s);
+    return s->hit;
+}
+
+static void mark(Split *s, const Code *c) {
+    s->want = READ_LATE;
+    code_reads(s->f, c, set, s);
+    s->want = LATE;
+    code_writes(s->f, c, set, s);
+}
+
+static bool prints(const Code *c) {
+    return c->form == FORM_TEXT || (c->form == FORM_INST && op_table[c->op].cls == CLASS_PRINT);
+}
+
+/* A chunk is written by the task that created it, and vector registers do not go from task
+ * to task: such code comes later as a whole. */
+static bool stays_together(const Code *c) {
+    if (c->form != FORM_INST)
+        return false;
+    for (int i = 0; i < MAX_OPERANDS && op_table[c->op].operands[i] != OPN_NONE; i++)
+        if (operand_table[op_table[c->op].operands[i]].sort == SORT_VEC)
+            return true;
+    return c->op == OP_CREATE;
+}
+
+static void put_off(Split *s, const Code *c) {
+    mark(s, c);
+    s->printed |= prints(c);
+    s->late = front_room(s->f->front, s->late, s->nlate, &s->late_cap, sizeof *s->late);
+    if (!s->f->front->no_memory)
+        s->late[s->nlate++] = *c;
+}
+
+static bool joins(Split *s, const Code *c) {
+    return s->count < MAX_WORKERS && !s->printed && !reads_late(s, c) && !writes_marked(s, c);
+}
+
+/* Ends block AT with the group; a new block has what was put off and the code from I on. */
+static int close_group(Split *s, int at, size_t kept, size_t i) {
+    Func *f = s->f;
+    int next = func_block(f);
+    Call **calls = front_alloc(f->front, (size_t)s->count * sizeof(Call *));
+    if (f->front->no_memory)
+        return next;
+    Block *b = &f->block[at], *n = &f->block[next];
+    for (int k = 0; k < s->count; k++)
+        calls[k] = s->group[k];
+    *n = *b;
+    n->root = false;
+    n->cap = s->nlate + b->n - i;
+    n->code = front_alloc(f->front, (n->cap + 1) * sizeof *n->code);
+    n->n = 0;
+    for (size_t k = 0; k < s->nlate && !f->front->no_memory; k++)
+        n->code[n->n++] = s->late[k];
+    for (; i < b->n && !f->front->no_memory; i++)
+        n->code[n->n++] = b->code[i];
+    b->n = kept;
+    b->end = END_CALLS;
+    b->calls = calls;
+    b->ncalls = s->count;
+    b->next = next;
+    return next;
+}
+
+static void forget(Split *s) {
+    for (size_t i = 0; i < s->nmarked; i++)
+        s->mark[s->marked[i]] = 0;
+    s->nmarked = s->nlate = 0;
+    s->count = 0;
+    s->printed = false;
+}
+
+/* A call whose result is delivered as it is. */
+static bool is_tail_call(const Split *s, const Block *b) {
+    const Func *f = s->f;
+    return b->end == END_DELIVER && s->count == 1 && !s->nlate && !f->is_entry &&
+           f->has_result == s->group[0]->func->has_result && (!f->has_result || (b->a && b->a == s->group[0]->result));
+}
+
+static void split_block(Split *s, int at) {
+    for (int next = at; next >= 0 && !s->f->front->no_memory;) {
+        Block *b = &s->f->block[at = next];
+        size_t kept = 0, i = 0;
+        next = -1;
+        for (; i < b->n && next < 0; i++) {
+            const Code c = b->code[i];
+            if (c.form == FORM_CALL && joins(s, &c)) {
+                s->group[s->count++] = c.call;
+                mark(s, &c);
+            } else if (c.form == FORM_CALL) {
+                next = close_group(s, at, kept, i);
+            } else if (s->count && (prints(&c) || stays_together(&c) || reads_late(s, &c) || writes_marked(s, &c))) {
+                put_off(s, &c);
+            } else {
+                b->code[kept++] = c;
+            }
+        }
+        if (next < 0 && s->count && is_tail_call(s, b)) {
+            b->n = kept;
+            b->end = END_BECOME;
+            b->call = s->group[0];
+        } else if (next < 0 && s->count) {
+            next = close_group(s, at, kept, b->n);
+        } else if (next < 0) {
+            b->n = kept;
+        }
+        forget(s);
+    }
+}
+
+void split_calls(Func *f) {
+    make_tails(f);
+    Split s = {.f = f, .mark = front_alloc(f->front, f->nregs + 1)};
+    size_t n = f->nblocks;
+    for (size_t i = 0; i < n && !f->front->no_memory; i++)
+        split_block(&s, (int)i);
+}
