@@ -212,8 +212,89 @@ static void split_block(Split *s, int at) {
     }
 }
 
+/* ---- moves ---- */
+
+typedef struct {
+    unsigned *reads, *writes;   // of each register, in the whole function
+    Reg wanted;
+    bool hit;
+} Uses;
+
+static void count_read(void *state, Reg *r) {
+    ((Uses *)state)->reads[*r]++;
+}
+
+static void count_write(void *state, Reg *r) {
+    ((Uses *)state)->writes[*r]++;
+}
+
+static void is_wanted(void *state, Reg *r) {
+    Uses *u = state;
+    u->hit |= *r == u->wanted;
+}
+
+static bool touches(const Func *f, Uses *u, const Code *c, Reg r) {
+    u->wanted = r;
+    u->hit = false;
+    code_reads(f, c, is_wanted, u);
+    code_writes(f, c, is_wanted, u);
+    return u->hit;
+}
+
+/* "s = ...; d = s", where nobody else wants s, becomes "d = ...". */
+static bool merge_move(const Func *f, Uses *u, Block *b, size_t at) {
+    Reg d = b->code[at].v[0], s = b->code[at].v[1];
+    if (!s || u->reads[s] != (b->code[at].op == OP_FSGNJ_D ? 2u : 1u) || u->writes[s] != 1 || f->holds[s] != f->holds[d])
+        return false;
+    for (size_t i = at; i-- > 0;) {
+        Code *c = &b->code[i];
+        u->wanted = s;
+        u->hit = false;
+        code_writes(f, c, is_wanted, u);
+        if (u->hit) {
+            if (c->form == FORM_CALL)
+                c->call->result = d;
+            else
+                c->v[0] = d;
+            return true;
+        }
+        if (touches(f, u, c, d))
+            return false;
+    }
+    return false;
+}
+
+static void merge_moves(Func *f) {
+    Uses u = {.reads = front_alloc(f->front, (f->nregs + 1) * sizeof(unsigned)),
+              .writes = front_alloc(f->front, (f->nregs + 1) * sizeof(unsigned))};
+    if (f->front->no_memory)
+        return;
+    for (size_t i = 0; i < f->nblocks; i++) {
+        Block *b = &f->block[i];
+        for (size_t k = 0; k < b->n; k++) {
+            code_reads(f, &b->code[k], count_read, &u);
+            code_writes(f, &b->code[k], count_write, &u);
+        }
+        block_end_reads(f, b, count_read, &u);
+    }
+    for (int i = 0; i < f->nparams; i++)
+        u.writes[f->param[i]]++;
+    for (size_t i = 0; i < f->nblocks; i++) {
+        Block *b = &f->block[i];
+        size_t kept = 0;
+        for (size_t k = 0; k < b->n; k++) {
+            Code c = b->code[k];
+            b->code[kept] = c;
+            if (!is_move(&c) || !merge_move(f, &u, b, kept))
+                kept++;
+        }
+        b->n = kept;
+    }
+}
+
 void split_calls(Func *f) {
     make_tails(f);
+    merge_moves(f);
     Split s = {.f = f, .mark = front_alloc(f->front, f->nregs + 1)};
     size_t n = f->nblocks;
     for (size_t i = 0; i < n && !f->front->no_memory; i++)
