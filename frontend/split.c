@@ -74,6 +74,8 @@ typedef struct {
     Code *late;             // put off
     size_t nlate, late_cap;
     bool printed;           // something put off prints
+    unsigned *writes;       // of each register
+    unsigned *reads;        // of each register, in blocks that are not closed
     bool hit;
     int want;
 } Split;
@@ -139,6 +141,15 @@ static bool joins(Split *s, const Code *c) {
     return s->count < MAX_WORKERS && !s->printed && !reads_late(s, c) && !writes_marked(s, c);
 }
 
+static void was_read(void *state, Reg *r) {
+    ((Split *)state)->reads[*r]--;
+}
+
+/* A constant that is still wanted is made again rather than handed on. */
+static bool is_made_again(const Split *s, const Code *c) {
+    return (c->form == FORM_LI || c->form == FORM_CONST) && s->writes[c->v[0]] == 1 && s->reads[c->v[0]];
+}
+
 /* Ends block AT with the group; a new block has what was put off and the code from I on. */
 static int close_group(Split *s, int at, size_t kept, size_t i) {
     Func *f = s->f;
@@ -147,13 +158,20 @@ static int close_group(Split *s, int at, size_t kept, size_t i) {
     if (f->front->no_memory)
         return next;
     Block *b = &f->block[at], *n = &f->block[next];
-    for (int k = 0; k < s->count; k++)
+    for (int k = 0; k < s->count; k++) {
         calls[k] = s->group[k];
+        code_reads(f, &(Code){.form = FORM_CALL, .call = calls[k]}, was_read, s);
+    }
+    for (size_t k = 0; k < kept; k++)
+        code_reads(f, &b->code[k], was_read, s);
     *n = *b;
     n->root = false;
-    n->cap = s->nlate + b->n - i;
+    n->cap = kept + s->nlate + b->n - i;
     n->code = front_alloc(f->front, (n->cap + 1) * sizeof *n->code);
     n->n = 0;
+    for (size_t k = 0; k < kept && !f->front->no_memory; k++)
+        if (is_made_again(s, &b->code[k]))
+            n->code[n->n++] = b->code[k];
     for (size_t k = 0; k < s->nlate && !f->front->no_memory; k++)
         n->code[n->n++] = s->late[k];
     for (; i < b->n && !f->front->no_memory; i++)
@@ -264,11 +282,12 @@ static bool merge_move(const Func *f, Uses *u, Block *b, size_t at) {
     return false;
 }
 
-static void merge_moves(Func *f) {
+/* The result has counts only if there is memory. */
+static Uses merge_moves(Func *f) {
     Uses u = {.reads = front_alloc(f->front, (f->nregs + 1) * sizeof(unsigned)),
               .writes = front_alloc(f->front, (f->nregs + 1) * sizeof(unsigned))};
     if (f->front->no_memory)
-        return;
+        return u;
     for (size_t i = 0; i < f->nblocks; i++) {
         Block *b = &f->block[i];
         for (size_t k = 0; k < b->n; k++) {
@@ -290,12 +309,13 @@ static void merge_moves(Func *f) {
         }
         b->n = kept;
     }
+    return u;
 }
 
 void split_calls(Func *f) {
     make_tails(f);
-    merge_moves(f);
-    Split s = {.f = f, .mark = front_alloc(f->front, f->nregs + 1)};
+    Uses u = merge_moves(f);
+    Split s = {.f = f, .writes = u.writes, .reads = u.reads, .mark = front_alloc(f->front, f->nregs + 1)};
     size_t n = f->nblocks;
     for (size_t i = 0; i < n && !f->front->no_memory; i++)
         split_block(&s, (int)i);
