@@ -162,6 +162,8 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     emit_move(f, e, part_first(&p));
     emit_move(f, k, 0);
     lower_preload(&p.l, t->body);
+    if (t->all)
+        lower_hoist(&p.l, NULL, t->body);
     Reg top = 0;
     if (node)
         top = op_handle(f, OP_CREATE, 0, 0);
@@ -184,6 +186,7 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
         func_goto(f, single);
     }
     end_deliver(f, c);
+    lower_hoisted(t->body);
     part_end(l, &p);
 }
 
