@@ -60,7 +60,7 @@ void options_help(FILE *out, const CommandLine *c) {
     for (CommandId i = 0; i < CMD_COUNT; i++)
         fprintf(out, "  %-7s %-22s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
-    fputs("PROGRAM: FunJava or assembly source, or an image. ARGUMENT: a number or FILE.npy.\n"
+    fputs("PROGRAM: FunJava or assembly source, or an image; ARGUMENT: number or FILE.npy.\n"
           "Some options (frbz COMMAND --help has all of that command):\n", out);
     print_options(out, 1u << CMD_RUN, true);
     fputs("Exit codes:", out);

@@ -224,27 +224,35 @@ bool outline_text(FILE *out, const Program *p) {
 
 /* ---- Graphviz ---- */
 
-static bool is_after(const char *dot) {
-    return !strncmp(dot, ".after", 6) && dot[6] && !dot[6 + strspn(dot + 6, "0123456789")];
+/* What a name of the compiler says: METHOD, METHOD$ROLE7, and either with $after3 behind it. */
+typedef struct {
+    size_t method;          // its length
+    const char *part;       // the number behind the role
+    size_t part_len;
+} Group;
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
 }
 
-/* Length of the name without ".afterN". */
-static size_t own_length(const char *name) {
-    const char *dot = strrchr(name, '.');
-    return dot && is_after(dot) ? (size_t)(dot - name) : strlen(name);
-}
-
-/* Length of the part of NAME that it shares with those that belong to it. */
-static size_t group_length(const char *name) {
-    size_t len = own_length(name), end = len;
-    while (end && name[end - 1] != '.')
-        end--;
-    return end > 1 ? end - 1 : len;
+static Group group_of(const char *name) {
+    size_t len = strlen(name), end = len;
+    const char *mark = strrchr(name, '$');
+    if (mark && !strncmp(mark, "$after", 6))
+        end = (size_t)(mark - name);
+    size_t digits = end, begin = end;
+    while (digits && is_digit(name[digits - 1]))
+        digits--;
+    while (begin && name[begin - 1] != '$')
+        begin--;
+    if (begin < 2 || digits == end)
+        return (Group){end, name, 0};
+    return (Group){begin - 1, name + digits, end - digits};
 }
 
 static bool same_group(const char *a, const char *b) {
-    size_t n = group_length(a);
-    return n == group_length(b) && !memcmp(a, b, n);
+    Group x = group_of(a), y = group_of(b);
+    return x.method == y.method && !memcmp(a, b, x.method) && x.part_len == y.part_len && !memcmp(x.part, y.part, x.part_len);
 }
 
 /* Names come from images, too: only what Graphviz reads as it is. */
@@ -255,8 +263,8 @@ static void write_name(FILE *out, const char *name, size_t len) {
 
 static void write_node(FILE *out, const Program *p, unsigned number, bool whole) {
     const Codelet *c = &p->codelets[number];
-    size_t skip = whole ? 0 : group_length(c->name);
-    skip += c->name[skip] == '.';
+    size_t skip = whole ? 0 : group_of(c->name).method;
+    skip += c->name[skip] == '$';
     const char *name = c->name[skip] ? c->name + skip : c->name;
     fprintf(out, "    c%u [label=\"", number);
     write_name(out, name, strlen(name));
@@ -272,8 +280,9 @@ static void write_group(FILE *out, const Program *p, unsigned first) {
         members += same_group(name, p->codelets[i].name);
     if (members > 1) {
         fprintf(out, "    subgraph cluster%u {\n    label=\"", first);
-        write_name(out, name, group_length(name));
-        fputs("\";\n", out);
+        Group g = group_of(name);
+        write_name(out, name, g.method);
+        fprintf(out, "%s%.*s\";\n", g.part_len ? ", loop " : "", (int)g.part_len, g.part);
     }
     for (unsigned i = first; i < p->ncodelets; i++)
         if (same_group(name, p->codelets[i].name))

@@ -11,8 +11,8 @@
 
 #include "isa/program.h"
 
-/* A paragraph for each codelet; and the same as a Graphviz file, in which codelets whose names
- * have the same beginning (up to the last dot) stand together.  False: out of memory. */
+/* A paragraph for each codelet; and the same as a Graphviz file, in which the codelets of a
+ * method, and those of each loop's template, stand together.  False: out of memory. */
 bool outline_text(FILE *out, const Program *p);
 bool outline_dot(FILE *out, const Program *p);
 

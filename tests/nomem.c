@@ -50,8 +50,7 @@ static const char *const lines[] = {
     "run --memory 4M fib.s tests/npy/big_i4_5x7.npy",
     "compile --dump=tokens,ast good.java",
     "compile --dump=ast bad.java",
-    "compile --explain --dump=dfg,loops,codelets --dot=dfg good.java -o out",
-    "compile --dot=codelets fib.java",
+    "compile --explain --dump=dfg,loops,codelets --dot=dfg loop.java -o out",
 };
 
 enum { LINES = sizeof lines / sizeof lines[0] };
@@ -260,8 +259,8 @@ static void prepare(char *folder) {
     put("bad.java", "class bad {\n    static final int A = \"text\" + B, A = 08;\n"
                     "    static int f(int[] a) { a[0] = 1; for (int x : a) { } return g(1, h); }\n"
                     "    int unfinished( {\n}\n");
-    put("fib.java", "class fib {\n    static int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }\n"
-                    "    public static void main(String[] args) { System.out.println(f(9)); }\n}\n");
+    put("loop.java", "class loop {\n    public static void main(String[] args) {\n        int[] a = new int[9];\n"
+                     "        for (int i = 0; i < 9; i++) a[i] = i;\n        System.out.println(a[8]);\n    }\n}\n");
     put("trap.s", ".entry e\n.codelet e, worker, handle\n fb.rd t0, a2, 1\n fb.quit\n");
     put("machine.yaml", "cores: 2\nbuffer:\n  chunks: 4\n");
     put("bad.yaml", "cores: none\nbuffer: [4]\n");

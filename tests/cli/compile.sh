@@ -83,20 +83,20 @@ $'*long dot
 check "codelets: the template of a reduction" 0 "frbz compile --dump=codelets \$J/Dot.java" \
 $'main: worker, * instructions, line 25, where the program starts
     spawns vector, 2 times
-    then goes on as main.after1
+    then goes on as main$after1
 *
 dot: worker, *
-    becomes dot.1.reduce
-dot.1.reduce: worker, *
-    becomes dot.1.traverse
-    becomes dot.1.compute
-    delivers to main.after2
-dot.1.traverse: worker, *
-    spawns up to 16 of dot.1.traverse
-    spawns up to 16 of dot.1.compute
-*dot.1.traverse.after1: continuation, *
-    delivers to main.after2
-    delivers to dot.1.traverse.after1
+    becomes dot$reduce1
+dot$reduce1: worker, *
+    becomes dot$traverse1
+    becomes dot$compute1
+    delivers to main$after2
+dot$traverse1: worker, *
+    spawns up to 16 of dot$traverse1
+    spawns up to 16 of dot$compute1
+*dot$traverse1$after1: continuation, *
+    delivers to main$after2
+    delivers to dot$traverse1$after1
 *' ''
 check "asm is what dis prints" 0 "cmp <(frbz compile --dump=asm \$J/FFT.java) <(frbz dis \$J/FFT.java)" '' ''
 if command -v dot >/dev/null; then
