@@ -17,8 +17,8 @@ typedef struct {
     uint64_t *in;           // by block, one set each
 } Live;
 
-/* False: the function is too large. */
-bool live_find(const Func *f, Live *l);
+/* Also removes constants that nobody reads.  False: the function is too large. */
+bool live_find(Func *f, Live *l);
 
 static inline bool live_in(const Live *l, int block, Reg r) {
     return l->in[(size_t)block * l->words + (size_t)r / 64] >> (r % 64) & 1;

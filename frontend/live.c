@@ -54,7 +54,27 @@ static bool step(const Func *f, Live *l, size_t i, uint64_t *set) {
     return changed;
 }
 
-bool live_find(const Func *f, Live *l) {
+/* Constants that nobody reads go. */
+static void drop_dead(Func *f, const Live *l, size_t i, uint64_t *set) {
+    Block *b = &f->block[i];
+    Set s = {set};
+    live_out(f, l, b, set);
+    block_end_reads(f, b, add, &s);
+    size_t kept = b->n;
+    for (size_t k = b->n; k-- > 0;) {
+        Code c = b->code[k];
+        bool constant = c.form == FORM_LI || c.form == FORM_CONST;
+        if (constant && !(set[c.v[0] / 64] >> (c.v[0] % 64) & 1))
+            continue;
+        code_writes(f, &c, take, &s);
+        code_reads(f, &c, add, &s);
+        b->code[--kept] = c;
+    }
+    b->code += kept;
+    b->n = b->cap = b->n - kept;
+}
+
+bool live_find(Func *f, Live *l) {
     l->words = f->nregs / 64 + 1;
     if (l->words * f->nblocks > MAX_LIVE_WORDS) {
         front_error(f->front, (Place){f->line, 1}, "method '%s' is too large: split it", f->name);
@@ -69,5 +89,7 @@ bool live_find(const Func *f, Live *l) {
         for (size_t i = f->nblocks; i-- > 0;)
             changed |= step(f, l, i, set);
     }
+    for (size_t i = 0; i < f->nblocks; i++)
+        drop_dead(f, l, i, set);
     return true;
 }

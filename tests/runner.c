@@ -92,6 +92,9 @@ static const char *const machines[] = {
     "cores=2,balancer.kind=none,home=local", "cores=8,units=1,network.contention=none",
     "cores=64,units=16,home=xor,network.buffer=1", "contention=units,fixed=6,replace=fifo,chunks=3",
     "cores=5,slots=3,switch=oq,continue=updater,replace=random", "compute=off,hit=0,dispatch=0,cores=4",
+    "gc=counted,keep=off,merge=off,replace=clock,chunks=2,slots=3,cores=5",
+    "kind=periodic,period=13,cores=6,network.flits=4,network.entry=0",
+    "balancer.records=4,spawn=each,cores=9,gc=counted,home=local,units=2,ibuf=2",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };
 

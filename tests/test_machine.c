@@ -412,6 +412,27 @@ Test(machine, a_chunk_that_is_not_kept_is_fetched_again) {
     cr_expect(eq(u64, off.s.cycles, 8 + 3));
 }
 
+/* Room for two: the argument leaves for the second chunk, the first chunk for the third. */
+Test(machine, evictions_are_counted_by_kind) {
+    Simulated m = simulate_text(".entry main\n"
+                                ".codelet main, worker, handle\n"
+                                " fb.rd t3, a2, 0\n"
+                                " fb.create t0\n"
+                                " fb.wd t0, 0, t3\n"
+                                " fb.seal t0\n"
+                                " fb.create t1\n"
+                                " fb.wd t1, 0, t3\n"
+                                " fb.seal t1\n"
+                                " fb.create t2\n"
+                                " fb.wd t2, 0, t3\n"
+                                " fb.seal t2\n"
+                                " fb.update.d t3\n"
+                                " fb.quit\n", "cores=1,chunks=2");
+    cr_expect(eq(u64, m.s.evictions[KIND_ARGUMENT], 1));
+    cr_expect(eq(u64, m.s.evictions[KIND_LEAF], 1));
+    cr_expect(eq(u64, m.s.write_backs[KIND_LEAF], 3));
+}
+
 /* As two workers above, but they read: slot 1 in 7, slot 2 in 8.  The reply for slot 1 is
  * there in 7 + 3, for both; one of its own for slot 2 in 8 + 3. */
 Test(machine, without_merging_every_slot_sends) {
@@ -479,6 +500,31 @@ Test(machine, a_chunk_that_dies_gives_up_what_it_holds) {
                                 " fb.update.d a3\n"
                                 " fb.quit\n", "cores=2,gc=counted");
     cr_expect(eq(u64, m.s.decrements, 4 + 4 + 1));
+    cr_expect(eq(u64, m.s.write_backs[KIND_LEAF], 2));
+    cr_expect(eq(u64, m.s.write_backs[KIND_INNER], 1));
+}
+
+/* The fetch leaves in 0, when the task is taken, is at the unit in 1, served until 2 and back
+ * in 3: one cycle after the task could have begun.  All codelets are in one chunk of code. */
+Test(machine, a_task_begins_when_its_code_is_there) {
+    Simulated m = simulate_text(two_workers, "cores=1,ibuf=4");
+    cr_expect(eq(u64, m.s.code_misses, 1));
+    cr_expect(eq(u64, m.s.code_hits, 3));
+    cr_expect(eq(u64, m.s.cycles, 17 + 1));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_DISPATCH], 4));
+    cr_expect(eq(u64, parts->slot[0][SLOT_CAUSE_MEMORY], 1));
+}
+
+/* 42 instructions, two chunks.  Both fetches leave in 0; the second chunk is there in 4 and
+ * passes through a buffer of one.  nop 4 to 43, update 44, quit 45, unit 46, until 47. */
+Test(machine, a_codelet_larger_than_the_instruction_buffer_passes_through) {
+    char text[512] = ".entry main\n.codelet main, worker, handle\n";
+    for (int i = 0; i < 40; i++)
+        strcat(text, " nop\n");
+    strcat(text, " fb.update.d x0\n fb.quit\n");
+    Simulated m = simulate_text(text, "cores=1,ibuf=1");
+    cr_expect(eq(u64, m.s.code_misses, 2));
+    cr_expect(eq(u64, m.s.cycles, 47));
 }
 
 static const char four_workers[] = ".entry main\n"
@@ -555,6 +601,8 @@ static const char *const machines[] = {
     "cores=8,slots=2,network.entry=0",
     "cores=16,slots=2,chunks=4,network.flits=5",
     "cores=8,slots=2,gc=counted",
+    "cores=5,slots=3,ibuf=1",
+    "cores=2,slots=2,ibuf=2,dispatch=0,contention=units,fixed=1",
     "cores=8,slots=2,network.entry=0,network.flits=3,switch=oq,network.buffer=2",
     "cores=4,slots=4,chunks=3,merge=off,keep=off,replace=clock",
     "cores=8,slots=2,kind=periodic,period=37,balancer.records=3",

@@ -8,6 +8,7 @@
  *   machine.c   the chip as a whole: creation, the loop over cycles, the end
  *   core.c      slots: taking tasks, issuing instructions
  *   step.c      one instruction
+ *   code.c      instruction buffers
  *   memory.c    numbers and homes of chunks, buffers, requests, memory units
  *   reclaim.c   what dies with a task
  *   tasks.c     queues, sync messages, quitting, faults
@@ -113,6 +114,9 @@ typedef struct {
     uint64_t earliest;      // waiting: before this cycle it cannot come
     uint64_t wanted;        // waiting: number of the chunk it sent for
     uint64_t result_at;     // waiting: nor does the result
+    unsigned code_missing;  // waiting: chunks of its codelet that have not come
+    SlotState after_code;   // ... and what it does when they have, from `begins` on
+    uint64_t begins;
     uint64_t waits_since;   // waiting: this cycle
     uint64_t held;          // free: until this cycle its last task issued
     uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
@@ -124,6 +128,7 @@ typedef struct {
     unsigned  number;
     Slot     *slots;
     Buffer   *buffers;      // one, or one a slot
+    Buffer    code;         // instruction buffer
     TaskQueue queue;
     unsigned  turn;         // slot that is looked at first
     unsigned  running;      // slots that are not free
@@ -144,7 +149,7 @@ typedef struct {
     uint32_t early;         // packets that wait for their chunk
 } Unit;
 
-typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY, PACKET_DECREMENT } PacketKind;
+typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY, PACKET_DECREMENT, PACKET_CODE } PacketKind;
 
 typedef struct {
     PacketKind kind;
@@ -155,6 +160,7 @@ typedef struct {
     uint64_t number;        // of the chunk, in the machine
     uint64_t sent;
     Sync    *sync;          // a delivery
+    bool     passes;        // code that is not kept
 } Packet;
 
 /* A count that is to be given up. */
@@ -255,6 +261,7 @@ void memory_report(Chip *m, Core *c);                   // ... as all know
 unsigned memory_core_port(const Chip *m, unsigned core);
 unsigned memory_unit_port(const Chip *m, unsigned unit);
 unsigned memory_decrement(Chip *m, Handle h, unsigned port);    // a request; the unit of H
+void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, bool passes);
 void memory_at_unit(Chip *m, uint32_t packet);
 void memory_served(Chip *m, uint32_t packet);
 void memory_reply(Chip *m, uint32_t packet);
@@ -269,6 +276,11 @@ void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args);
 void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at);
 bool tasks_precede(const Chip *m, const Sync *sync, unsigned id);   // ... the first fault?
 void tasks_release(Chip *m);                            // what waits, after a failure
+
+/* code.c */
+void code_load(Chip *m, Core *c, Slot *s);              // S has a task: it may have to wait
+void code_reply(Chip *m, const Packet *p);
+void code_forget(Core *c, Slot *s);                     // S waits no longer
 
 /* reclaim.c */
 void reclaim_task(Chip *m, Core *c, Slot *s);           // what only the slot's task held

@@ -98,6 +98,7 @@ static void fill_slots(Chip *m, Core *c) {
         s->range = one.range;
         c->running++;
         core_start(m, c, s, start > from ? start : from);
+        code_load(m, c, s);
         if (m->watch)
             watch_starts(m, c, s, &one);
     }
@@ -290,6 +291,7 @@ static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
         tasks_become(m, c, s, (unsigned)I->imm, s->frame.x[I->rs1]);
         core_start(m, c, s, at);
         s->state = SLOT_RUNNING;
+        code_load(m, c, s);
     }
     if (c->running < m->cfg->slots)
         fill_slots(m, c);

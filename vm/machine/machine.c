@@ -133,6 +133,8 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
         if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, policies[f->buffer_replace],
                          f->seed + number * f->slots + i))
             return false;
+    if (f->ibuf && !buffer_init(&c->code, (unsigned)f->ibuf, BUFFER_LRU, 0))
+        return false;
     for (unsigned i = 0; i < f->slots; i++) {
         if (!task_init(&c->slots[i].task, m->store, m->pool, m->program, &m->output))
             return false;
@@ -171,6 +173,7 @@ static void chip_fini(Chip *m) {
             task_fini(&c->slots[i].task);
         for (unsigned i = 0; c->buffers && i < buffers; i++)
             buffer_fini(&c->buffers[i]);
+        buffer_fini(&c->code);
         free(c->slots);
         free(c->buffers);
         free(c->queue.records);

@@ -67,7 +67,7 @@ typedef struct Intervals Intervals; // vm/machine/intervals.h
 typedef struct {
     uint64_t cycles, cores, units, service;
     uint64_t causes[CAUSES];        // core cycles
-    uint64_t hits[KINDS], misses[KINDS], merged, evictions, write_backs, stalls;
+    uint64_t hits[KINDS], misses[KINDS], evictions[KINDS], write_backs[KINDS], merged, stalls;
     uint64_t slot_causes[SLOT_CAUSES];
     uint64_t packets, replies, latency, latency_max, zero_load;
     LatencyBucket histogram[LATENCY_BUCKETS];   // zero load; 1, 2 to 3, 4 to 7 ... cycles more
@@ -75,6 +75,7 @@ typedef struct {
     uint64_t stages;                // of routers; 0: nothing waits in them
     StageWaiting forward[MACHINE_STAGES + 1], backward[MACHINE_STAGES + 1];  // the last: at the source
     uint64_t requests, unit_waiting, early, decrements;
+    uint64_t code_hits, code_misses;
     uint64_t started, queued_cycles, moved, records_moved;
     uint64_t peak;                  // chunks alive
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on

@@ -123,7 +123,13 @@ static void send_from(Chip *m, unsigned port, const Packet *packet) {
 }
 
 static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number, uint32_t chunk, Sync *sync) {
-    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync};
+    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync, false};
+    send_from(m, memory_core_port(m, c->number), &p);
+}
+
+void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, bool passes) {
+    Packet p = {PACKET_CODE, 0, c->number, (uint32_t)(s - c->slots), number, memory_home(m, number), number, m->now,
+                NULL, passes};
     send_from(m, memory_core_port(m, c->number), &p);
 }
 
@@ -141,16 +147,36 @@ static Buffer *buffer_of(const Chip *m, const Core *c, const Slot *s) {
     return m->cfg->buffer_scope == SCOPE_SLOT ? &c->buffers[s - c->slots] : c->buffers;
 }
 
+static AccessKind kind_by_content(const Chip *m, uint32_t chunk) {
+    return chunk_info(m->store, chunk_handle(chunk))->handles ? KIND_INNER : KIND_LEAF;
+}
+
+static AccessKind kind_of(const Chip *m, const Slot *s, Handle h) {
+    if (chip_meta(m, h)->sync)
+        return KIND_SYNC;
+    if (s->range.args_is_handle && chunk_number(s->range.args) == chunk_number(h))
+        return KIND_ARGUMENT;
+    return kind_by_content(m, chunk_number(h));
+}
+
+static void write_back(Chip *m, const Core *c, const Slot *s, uint64_t number, uint32_t chunk) {
+    m->stats.write_backs[kind_by_content(m, chunk)]++;
+    send(m, c, s, PACKET_WRITE, number, chunk, NULL);
+}
+
 static Entry *insert(Chip *m, Core *c, Slot *s, uint32_t chunk, EntryState state) {
     Left left;
     Entry gone;
     Entry *e = buffer_insert(buffer_of(m, c, s), m->meta[chunk].number, chunk, state, &left, &gone);
-    if (e && left != LEFT_NOTHING)
-        m->stats.evictions++;
-    if (e && left == LEFT_OPEN) {
-        m->stats.write_backs++;
-        send(m, c, s, PACKET_WRITE, gone.number, gone.tag, NULL);
-    }
+    if (!e)
+        return NULL;
+    e->kind = (uint8_t)kind_of(m, s, chunk_handle(chunk));
+    if (left == LEFT_OPEN)
+        gone.kind = (uint8_t)kind_by_content(m, gone.tag);
+    if (left != LEFT_NOTHING)
+        m->stats.evictions[gone.kind]++;
+    if (left == LEFT_OPEN)
+        write_back(m, c, s, gone.number, gone.tag);
     return e;
 }
 
@@ -160,8 +186,7 @@ void memory_created(Chip *m, Core *c, Slot *s, Handle h) {
     c->unseen++;
     if (insert(m, c, s, chunk, ENTRY_OPEN))
         return;
-    m->stats.write_backs++;             // no entry can leave: it is kept at its unit
-    send(m, c, s, PACKET_WRITE, m->meta[chunk].number, chunk, NULL);
+    write_back(m, c, s, m->meta[chunk].number, chunk);  // no entry can leave: it is kept at its unit
 }
 
 void memory_created_sync(Chip *m, Core *c, Handle h) {
@@ -178,8 +203,8 @@ void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
     if (!e || e->state != ENTRY_OPEN)
         return;                         // it left the buffer open, and its unit has it
     e->state = ENTRY_CLEAN;
-    m->stats.write_backs++;
-    send(m, c, s, PACKET_WRITE, meta->number, chunk_number(h), NULL);
+    e->kind = (uint8_t)kind_by_content(m, chunk_number(h));
+    write_back(m, c, s, meta->number, chunk_number(h));
     if (m->cfg->buffer_keep == KEEP_OFF)
         buffer_remove(buffer_of(m, c, s), meta->number);
 }
@@ -204,14 +229,6 @@ void memory_results(Chip *m, Core *c, Slot *s, Handle h) {
 
 void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
     send(m, c, s, PACKET_DELIVERY, chip_meta(m, sync->chunk)->number, chunk_number(sync->chunk), sync);
-}
-
-static AccessKind kind_of(const Chip *m, const Slot *s, Handle h) {
-    if (chip_meta(m, h)->sync)
-        return KIND_SYNC;
-    if (s->range.args_is_handle && chunk_number(s->range.args) == chunk_number(h))
-        return KIND_ARGUMENT;
-    return chunk_info(m->store, h)->handles ? KIND_INNER : KIND_LEAF;
 }
 
 bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {
@@ -268,6 +285,8 @@ void memory_forget(const Chip *m, Core *c, Slot *s) {
     Buffer *b = buffer_of(m, c, s);
     for (unsigned k = 1; k <= b->used; k++)
         b->entries[k].waiting &= ~(UINT32_C(1) << (s - c->slots));
+    if (m->cfg->ibuf)
+        code_forget(c, s);
     c->waiting--;
     c->came -= s->came;
     s->came = false;
@@ -299,7 +318,7 @@ void memory_at_unit(Chip *m, uint32_t packet) {
     if (start - m->now > u->longest)
         u->longest = start - m->now;
     uint64_t fixed = m->cfg->network_fixed;
-    if (fixed && p->kind == PACKET_READ)        // the round trip includes the service
+    if (fixed && (p->kind == PACKET_READ || p->kind == PACKET_CODE))        // the round trip includes the service
         wheel_add(&m->wheel, start + fixed - fixed / 2, event_key(m, PHASE_CORES, p->core), EVENT_REPLY, packet);
     else
         wheel_add(&m->wheel, start + m->cfg->service, event_key(m, PHASE_UNITS, p->unit), EVENT_SERVED, packet);
@@ -329,7 +348,7 @@ static void chunk_arrived(Chip *m, const Packet *write) {
 void memory_served(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
     switch (p.kind) {
-    case PACKET_READ:
+    case PACKET_READ: case PACKET_CODE:
         m->stats.packets++;
         if (!m->backward && !m->way)
             memory_reply(m, packet);
@@ -380,6 +399,10 @@ void memory_reply(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
     Core *c = &m->cores[p.core];
     packet_done(m, packet);
+    if (p.kind == PACKET_CODE) {
+        code_reply(m, &p);
+        return;
+    }
     count_reads(m, -1);
     m->stats.replies++;
     count_latency(m, m->now - p.sent);
