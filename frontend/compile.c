@@ -130,11 +130,7 @@ static Program *generate(Compile *c) {
     if (c->front->no_memory)
         return NULL;
     Program *p = assemble(c->front, c->module.funcs, entry);
-    if (p && !mark(c, p)) {
-        program_free(p);
-        p = NULL;
-    }
-    return p;
+    return p && !mark(c, p) ? assemble_failed(c->front, p) : p;
 }
 
 static const Method *find_entry(Front *f, const Class *c, const char *wanted) {

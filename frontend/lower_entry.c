@@ -50,7 +50,7 @@ static Reg given(Lower *l, Type t, int k) {
 
 Func *lower_entry(Module *m, Unit *u) {
     const Method *method = u->method;
-    Func *f = lower_new_func(m, front_text(m->front, "%s.entry", method->name));
+    Func *f = lower_new_func(m, front_text(m->front, "%s$entry", method->name));
     Lower l = {.m = m, .front = m->front, .f = f, .name = f->name};
     f->is_entry = true;
     f->line = method->at.line;
