@@ -56,10 +56,13 @@ static bool ends_in(const char *name, const char *end) {
 
 ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *grain = c->opt[OPT_GRAIN].text;
-    *out = (CompileOptions){.strict = c->opt[OPT_STRICT].given, .thesis = grain && !strcmp(grain, "thesis"),
-                            .entry = c->opt[OPT_ENTRY].text};
+    const char *walk = c->opt[OPT_WALK].text;
+    *out = (CompileOptions){.walk_root = walk && !strcmp(walk, "root"), .strict = c->opt[OPT_STRICT].given,
+                            .thesis = grain && !strcmp(grain, "thesis"), .entry = c->opt[OPT_ENTRY].text};
     if (grain && !out->thesis && strcmp(grain, "auto"))
         return options_usage("'%s' after --grain is not auto or thesis", grain);
+    if (walk && !out->walk_root && strcmp(walk, "auto"))
+        return options_usage("'%s' after --walk is not auto or root", walk);
     return EXIT_OK;
 }
 

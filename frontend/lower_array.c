@@ -156,12 +156,16 @@ static Reg walk_rows(Lower *l, Node *array, Node *const *index, int n) {
     return root;
 }
 
+Reg lowered_row(Lower *l, const Node *n) {
+    return walk_rows(l, n->in[0], n->in + 1, n->nin - 2);
+}
+
 static void lower_index(Lower *l, Node *n) {
     Node *array = n->in[0];
     int last = n->nin - 2;
     if (!n->type.rank) {
         int leaf = leaf_bits(type_element(array->type, last));
-        Reg root = walk_rows(l, array, n->in + 1, last), i = lower_value(l, n->in[last + 1]);
+        Reg root = n->row ? n->row : walk_rows(l, array, n->in + 1, last), i = lower_value(l, n->in[last + 1]);
         n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, root, lowered_shift(l, array, last), leaf, i), i);
         return;
     }
