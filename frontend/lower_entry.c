@@ -54,13 +54,13 @@ Func *lower_entry(Module *m, Unit *u) {
     Lower l = {.m = m, .front = m->front, .f = f, .name = f->name};
     f->is_entry = true;
     f->line = method->at.line;
-    f->has_result = !type_is_scalar(method->result, TYPE_VOID);
+    f->has_result = true;
     f->result = holds_of(method->result);
     l.args = func_param(f, HOLDS_HANDLE);
     Call *c = call_new(f, lower_unit(m, u, false), method->nparams);
     for (int i = 0; i < c->nargs && !m->front->no_memory; i++)
         c->args[i] = given(&l, method->locals[i]->type, i);
-    c->result = f->has_result ? func_reg(f, f->result) : 0;
+    c->result = func_reg(f, f->result);
     emit_call(f, c);
     end_deliver(f, c->result);
     return f;

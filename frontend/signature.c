@@ -30,7 +30,7 @@ static bool skip(const char **at, const char *word) {
 
 /* type = word { "[]" } " " */
 static bool read_type(const char **at, Type *out) {
-    static const BaseType bases[] = {TYPE_VOID, TYPE_BOOLEAN, TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
+    static const BaseType bases[] = {TYPE_BOOLEAN, TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
     char name[TYPE_NAME];
     size_t i = 0, n = sizeof bases / sizeof bases[0];
     while (i < n && !skip(at, type_name(type_scalar(bases[i]), name)))
@@ -40,7 +40,7 @@ static bool read_type(const char **at, Type *out) {
     *out = type_scalar(bases[i]);
     while (out->rank < SIGNATURE_RANK && skip(at, "[]"))
         out->rank++;
-    return skip(at, " ") && !(out->rank && out->base == TYPE_VOID);
+    return skip(at, " ");
 }
 
 static bool read_name(const char **at, const char **name, int *len) {
@@ -58,7 +58,7 @@ bool signature_read(const char *text, Signature *out) {
     while (*text != ')') {
         SignatureParam *p = &out->param[out->nparams];
         if (out->nparams == SIGNATURE_PARAMS || (out->nparams && !skip(&text, ", ")) || !read_type(&text, &p->type) ||
-            p->type.base == TYPE_VOID || !read_name(&text, &p->name, &p->len))
+            !read_name(&text, &p->name, &p->len))
             return false;
         out->nparams++;
     }
