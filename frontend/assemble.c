@@ -1,5 +1,4 @@
 /* frontend/assemble.c - from codelets with registers of ours to a program of the machine. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -338,9 +337,17 @@ static bool assemble_func(Asm *a, Func *f) {
     return true;
 }
 
+Program *assemble_failed(Front *front, Program *p) {
+    if (!p || p->no_memory)
+        front_no_memory(front);
+    else if (!front->errors)
+        front_error(front, (Place){1, 1}, "the program is too large: more codelets, constants or instructions than an image holds");
+    program_free(p);
+    return NULL;
+}
+
 Program *assemble(Front *front, Func *funcs, const Func *entry) {
     Codelets c = {.front = front};
-    errno = 0;
     Program *p = program_new(front->src->file);
     Asm a = {.front = front, .c = &c, .p = p};
     for (Func *f = funcs; f && !front->no_memory; f = f->next)
@@ -353,10 +360,5 @@ Program *assemble(Front *front, Func *funcs, const Func *entry) {
         p->entry = entry->codelet;
         return p;
     }
-    if (!front->no_memory && errno == ENOMEM)
-        diag_file_reason(front->diag, front->src->file, diag_no_memory);
-    else if (!front->errors && !front->no_memory)
-        front_error(front, (Place){1, 1}, "the program is too large: more codelets, constants or instructions than an image holds");
-    program_free(p);
-    return NULL;
+    return assemble_failed(front, p);
 }
