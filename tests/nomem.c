@@ -23,7 +23,7 @@
 
 #include "frontend/front.h"
 
-enum { STRIDE = 31, LAST = 2000 };
+enum { STRIDE = 31, LAST = 120 };
 enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4 };
 
 /* Words are separated by blanks; what is written goes to the file out. */
