@@ -128,7 +128,7 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
     Compile c = {.front = f, .rules = {.strict = options->strict, .thesis = options->thesis}};
     c.class = java_read(f);
     c.library = c.class ? read_library(f) : NULL;
-    if (!c.library || f->no_memory)
+    if (!c.library || f->no_memory || !layouts_apply(f, c.class, options->layouts, options->nlayouts))
         return NULL;
     if (!c.class->main) {
         front_error(f, (Place){1, 1}, "class '%s' has no main: public static void main(String[] args)", c.class->name);
@@ -148,5 +148,8 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
     prepare_rest(&c);
     if (look && !f->no_memory)
         look_at(&c, look);
+    for (int i = 0; i < c.module.nunits && options->nlayouts && !f->no_memory; i++)
+        if (c.progress[i] == DONE)
+            c.module.unit[i].graph = layouts_expand(c.module.unit[i].graph);
     return f->no_memory ? NULL : generate(&c);
 }

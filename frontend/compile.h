@@ -3,12 +3,15 @@
 #define FRONTEND_COMPILE_H
 
 #include "frontend/graph.h"
+#include "frontend/layouts.h"
 #include "frontend/loops.h"
 #include "isa/program.h"
 
 typedef struct {
     bool strict;            // sums and products of floating-point numbers in Java's order
     bool thesis;            // one leaf task for each chunk, reductions inside constructions split
+    NamedLayout layouts[MAX_LAYOUTS];
+    int nlayouts;
 } CompileOptions;
 
 /* What a compilation leaves to look at; lives as long as the Front. */

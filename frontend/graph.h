@@ -49,7 +49,7 @@ struct Node {
     Node **in;
     Region *home;           // in which it stands
     Node *next;             // in that region
-    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE: [0]
+    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE, ARRANGE: [0]
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT

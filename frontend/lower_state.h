@@ -96,6 +96,7 @@ Reg  lowered_desc(Lower *l, Node *n);
 Reg  lowered_root(Lower *l, Node *n);
 Reg  lowered_size(Lower *l, Node *n, int dimension);
 Reg  lowered_shift(Lower *l, Node *n, int dimension);
+Reg  lowered_length(Lower *l, Type t, const Reg *n);  // of the tree of dimension 0; N are the sizes
 Reg  lowered_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements
 void lower_array(Lower *l, Node *n);
 Reg  lowered_zero_root(Lower *l, Type t, const Reg *n);
@@ -104,9 +105,10 @@ void lowered_write(Lower *l, Type element, Reg chunk, Reg index, Reg value);
 Reg  lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index);
 void lowered_preload(Lower *l, const Region *r);
 
-/* ---- lower_loop.c ---- */
+/* ---- lower_construct.c, lower_arrange.c, lower_reduce.c ---- */
 
 void lower_construct(Lower *l, Node *n);
+void lower_arrange(Lower *l, Node *n);
 void lower_reduce(Lower *l, Node *n);
 
 #endif
