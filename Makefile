@@ -44,7 +44,7 @@ LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
-JAVA   := $(wildcard programs/funjava/*.java tests/funjava/*.java tests/funjava/errors/*.java)
+JAVA   := $(wildcard programs/funjava/*.java tests/funjava/*.java tests/funjava/errors/*.java tests/regress/*.java)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
 # The dispatch loop is compiled for three kinds of processor; one is chosen at run time.
@@ -104,7 +104,7 @@ run: deps
 	@sh programs/demo/demo.sh $O
 
 # The last line says how many tests ran; it fails if the tree holds more.
-TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $(STRESS:tests/stress/%.c=$O/stress/%) \
+TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps

@@ -93,9 +93,12 @@ static ExitCode parse_layouts(const char *text, CompileOptions *out) {
 
 ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *grain = c->opt[OPT_GRAIN].text;
-    *out = (CompileOptions){.strict = c->opt[OPT_STRICT].given, .thesis = grain && !strcmp(grain, "thesis")};
+    const char *walk = c->opt[OPT_WALK].text;
+    *out = (CompileOptions){.walk_root = walk && !strcmp(walk, "root"), .strict = c->opt[OPT_STRICT].given, .thesis = grain && !strcmp(grain, "thesis")};
     if (grain && !out->thesis && strcmp(grain, "auto"))
         return options_usage("'%s' after --grain is not auto or thesis", grain);
+    if (walk && !out->walk_root && strcmp(walk, "auto"))
+        return options_usage("'%s' after --walk is not auto or root", walk);
     return c->opt[OPT_LAYOUT].text ? parse_layouts(c->opt[OPT_LAYOUT].text, out) : EXIT_OK;
 }
 

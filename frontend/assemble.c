@@ -294,9 +294,9 @@ static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
         base[n++] = plain ? *s : '_';
     }
     base[n] = 0;
-    int len = part ? snprintf(name, sizeof name, "%s.after%d", base, part) : snprintf(name, sizeof name, "%s", base);
+    int len = part ? snprintf(name, sizeof name, "%s$after%d", base, part) : snprintf(name, sizeof name, "%s", base);
     for (int k = 2; program_find_codelet(a->p, name, (size_t)len) >= 0; k++)
-        len = part ? snprintf(name, sizeof name, "%s.after%d$%d", base, part, k) : snprintf(name, sizeof name, "%s$%d", base, k);
+        len = part ? snprintf(name, sizeof name, "%s$after%d$%d", base, part, k) : snprintf(name, sizeof name, "%s$%d", base, k);
     return program_add_codelet(a->p, name, (size_t)len, plan->continuation ? ROLE_CONTINUATION : ROLE_WORKER, plan->arg);
 }
 

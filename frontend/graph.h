@@ -67,6 +67,9 @@ struct Node {
     /* What lowering notes down, frontend/lower.h. */
     int reg;
     struct Array *array;
+    bool hoisted;           // computed before the loop around it
+    int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
+    int column;             // with a layout: what the second index adds to the element's number, as row the first
 };
 
 /* Results of LOOP's regions: the condition, then the values. */

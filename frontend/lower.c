@@ -302,10 +302,16 @@ static void lower_loop(Lower *l, Node *n) {
     lower_nodes(l, n->region[0]);
     int out = func_block(f);
     lower_branch(l, n->region[0]->results[0], false, out);
+    if (b.simple) {
+        lower_hoist(l, n->region[0], n->region[1]);
+        b.mark = l->ntrail;
+        b.consts = l->nconsts;
+    }
     b.body = func_block(f);
     end_jump(f, b.body);
     func_goto(f, b.body);
     lower_turn(l, n, &b);
+    lower_hoisted(n->region[1]);
     if (graph_suspends(n))
         lower_waited(l);
     func_goto(f, out);
@@ -333,7 +339,7 @@ static void lower_call(Lower *l, Node *n) {
     lower_waited(l);
 }
 
-static void lower_node(Lower *l, Node *n) {
+void lower_node(Lower *l, Node *n) {
     l->f->line = n->at.line;
     switch (n->kind) {
     case NODE_CONST: case NODE_PARAM: case NODE_PROJ: case NODE_LENGTH: break;
@@ -363,7 +369,8 @@ static void lower_node(Lower *l, Node *n) {
 
 void lower_nodes(Lower *l, const Region *r) {
     for (Node *n = r->first; n && !l->front->no_memory; n = n->next)
-        lower_node(l, n);
+        if (!n->hoisted)
+            lower_node(l, n);
 }
 
 /* ---- methods ---- */

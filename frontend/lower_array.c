@@ -186,15 +186,22 @@ static Reg walk_rows(Lower *l, Node *array, Node *const *index, int n) {
     return root;
 }
 
-/* The number of element [i][j] of an array with a layout; a carry-less square doubles the
- * distance between bits. */
-static Reg element_number(Lower *l, Node *array, Reg i, Reg j) {
-    Func *f = l->f;
-    switch (array->type.layout) {
-    case IN_ROWS: return op_int(f, OP_ADD, op_int(f, OP_MUL, i, lowered_size(l, array, 1)), j);
-    case IN_COLUMNS: return op_int(f, OP_ADD, op_int(f, OP_MUL, j, lowered_size(l, array, 0)), i);
-    default: return op_int(f, OP_SH1ADD, op_int(f, OP_CLMUL, i, i), op_int(f, OP_CLMUL, j, j));
-    }
+Reg lowered_row(Lower *l, const Node *n) {
+    return walk_rows(l, n->in[0], n->in + 1, n->nin - 2);
+}
+
+/* In an array with a layout.  A carry-less square doubles the distance between bits. */
+Reg lowered_part(Lower *l, const Node *n, int k) {
+    Reg i = lower_value(l, n->in[k + 1]);
+    TypeLayout layout = n->in[0]->type.layout;
+    if (layout == IN_Z)
+        return op_int(l->f, OP_CLMUL, i, i);
+    return k == (layout == IN_COLUMNS) ? op_int(l->f, OP_MUL, i, lowered_size(l, n->in[0], 1 - k)) : i;
+}
+
+static Reg element_number(Lower *l, const Node *n) {
+    Reg i = n->row ? n->row : lowered_part(l, n, 0), j = n->column ? n->column : lowered_part(l, n, 1);
+    return op_int(l->f, n->in[0]->type.layout == IN_Z ? OP_SH1ADD : OP_ADD, i, j);
 }
 
 static void lower_index(Lower *l, Node *n) {
@@ -202,13 +209,13 @@ static void lower_index(Lower *l, Node *n) {
     int last = n->nin - 2;
     if (array->type.layout) {
         int leaf = tree_leaf_bits(array->type, 0);
-        Reg e = element_number(l, array, lower_value(l, n->in[1]), lower_value(l, n->in[2]));
+        Reg e = element_number(l, n);
         n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, lowered_root(l, array), lowered_shift(l, array, 0), leaf, e), e);
         return;
     }
     if (!n->type.rank) {
         int leaf = leaf_bits(type_element(array->type, last));
-        Reg root = walk_rows(l, array, n->in + 1, last), i = lower_value(l, n->in[last + 1]);
+        Reg root = n->row ? n->row : walk_rows(l, array, n->in + 1, last), i = lower_value(l, n->in[last + 1]);
         n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, root, lowered_shift(l, array, last), leaf, i), i);
         return;
     }

@@ -162,16 +162,19 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     emit_move(f, e, part_first(&p));
     emit_move(f, k, 0);
     lower_preload(&p.l, t->body);
+    if (t->all)
+        lower_hoist(&p.l, NULL, t->body);
     Reg top = 0;
     if (node)
         top = op_handle(f, OP_CREATE, 0, 0);
     Reg size = op_li(f, 1 << t->leaf);
-    int next = func_block(f), single = func_block(f);
+    int next = func_block(f);
     end_jump(f, next);
     func_goto(f, next);
     Reg c = op_handle(f, OP_CREATE, 0, 0);
     fill_leaf(&p, t, c, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count));
     if (node) {
+        int single = func_block(f);
         end_branch(f, OP_BLT, p.place[PLACE_SHIFT], op_li(f, t->leaf), single);
         emit(f, OP_WH, top, k, c);
         emit(f, OP_ADDI, k, k, 1);
@@ -184,6 +187,7 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
         func_goto(f, single);
     }
     end_deliver(f, c);
+    lower_hoisted(t->body);
     part_end(l, &p);
 }
 

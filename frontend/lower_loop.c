@@ -62,7 +62,7 @@ void captures_back(const Captures *c) {
 /* ---- functions of a template ---- */
 
 Func *part_func(Lower *l, const char *role) {
-    return lower_new_func(l->m, front_text(l->front, "%s.%d.%s", l->name, l->part, role));
+    return lower_new_func(l->m, front_text(l->front, "%s$%s%d", l->name, role, l->part));
 }
 
 Part part_begin(Lower *l, Func *f, const Captures *c, int line) {

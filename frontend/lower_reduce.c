@@ -101,6 +101,7 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     emit_move(f, t, part_first(&p));
     Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << tem->leaf_bits), p.place[PLACE_COUNT]);
     lower_preload(&p.l, r->body);
+    lower_hoist(&p.l, NULL, r->body);
     int more = func_block(f), done = func_block(f);
     end_jump(f, more);
     func_goto(f, more);
@@ -113,6 +114,7 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     end_jump(f, done);
     func_goto(f, done);
     end_deliver(f, sum);
+    lower_hoisted(r->body);
     part_end(l, &p);
 }
 
@@ -151,6 +153,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     emit_move(f, t, part_first(&p));
     Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << BLOCK_BITS), p.place[PLACE_COUNT]), full = op_li(f, CHUNK_WORDS);
     lower_preload(&p.l, r->body);
+    lower_hoist(&p.l, NULL, r->body);
     on_lanes(f, r, OP_VFMV_V_F, 1, none, 0);
     int group = func_block(f), turn = func_block(f), rest = func_block(f), filled = func_block(f), done = func_block(f);
     end_jump(f, group);
@@ -180,6 +183,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     end_jump(f, done);
     func_goto(f, done);
     end_deliver(f, combine_lanes(&p, r));
+    lower_hoisted(r->body);
     part_end(l, &p);
 }
 

@@ -71,6 +71,7 @@ static inline int leaf_bits(Type t) {
 
 /* ---- lower.c ---- */
 
+void lower_node(Lower *l, Node *n);
 void lower_nodes(Lower *l, const Region *r);
 Reg  lower_value(Lower *l, Node *n);        // in a register; arrays: their descriptor
 bool lower_small(const Node *n, int64_t *value);    // is it a constant that fits an instruction?
@@ -99,11 +100,20 @@ Reg  lowered_shift(Lower *l, Node *n, int dimension);
 Reg  lowered_length(Lower *l, Type t, const Reg *n);  // of the tree of dimension 0; N are the sizes
 Reg  lowered_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements
 void lower_array(Lower *l, Node *n);
+Reg  lowered_row(Lower *l, const Node *index);      // root that all indices but the last lead to
+Reg  lowered_part(Lower *l, const Node *index, int k);  // what index K adds to the number of an element
 Reg  lowered_zero_root(Lower *l, Type t, const Reg *n);
 Reg  lowered_read(Lower *l, Type element, int leaf, Reg chunk, Reg index);
 void lowered_write(Lower *l, Type element, Reg chunk, Reg index, Reg value);
 Reg  lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index);
 void lowered_preload(Lower *l, const Region *r);
+
+/* ---- lower_hoist.c ---- */
+
+/* Computes what every turn of a loop with the regions HEAD (may be NULL) and BODY would
+ * compute alike.  Code goes where the first turn is sure to come. */
+void lower_hoist(Lower *l, const Region *head, const Region *body);
+void lower_hoisted(const Region *body);     // the loop is done
 
 /* ---- lower_construct.c, lower_arrange.c, lower_reduce.c ---- */
 

@@ -52,7 +52,7 @@ static void make_tails(Func *f) {
             Block *b = &f->block[i];
             if (b->end == END_DELIVER)
                 skip_moves(f, b);
-            if (b->end != END_JUMP || f->block[b->next].root || !is_tail(&f->block[b->next]))
+            if (b->end != END_JUMP || b->next < 0 || f->block[b->next].root || !is_tail(&f->block[b->next]))
                 continue;
             append_tail(f, b, &f->block[b->next]);
             changed = true;
