@@ -20,6 +20,24 @@
 // expect: 0.0 false
 // expect: 0 0 0
 // expect: 0
+// run: 4 0
+// expect: 0 0 0.0
+// expect: 0 0
+// expect: 0.0 false
+// expect: 4 0 4
+// expect: 4
+// run: 17 33
+// expect: 58695560 117391120 5.869556E7
+// expect: 1034852 64883
+// expect: 78680.0 true
+// expect: 17 33 17
+// expect: 9290
+// run: 1 100
+// expect: 328350 656700 328350.0
+// expect: 5350 300
+// expect: 2450.0 true
+// expect: 1 100 1
+// expect: 5051
 class Layouts {
     static final double[][] UNIT = {{1, 0}, {0, 1}};
 
@@ -126,7 +144,7 @@ class Layouts {
         long half = 0;
         for (int i = 0; i < n; i++)
             for (int j = 0; j < m; j++) {
-                sum += t[j][i] * (i * m + j + 2 * i - 2 * i);
+                sum += t[j][i] * (i * m + j);
                 half += (long) a[i][j] * (i * m + j);
             }
         System.out.println(half + " " + weigh(b) + " " + sum);
