@@ -13,6 +13,7 @@ typedef struct {
     bool thesis;            // one leaf task for each chunk, reductions inside constructions split
     NamedLayout layouts[MAX_LAYOUTS];
     int nlayouts;
+    const char *entry;      // the method in main's place, frontend/entry.h; NULL: main
 } CompileOptions;
 
 /* What a compilation leaves to look at; lives as long as the Front. */

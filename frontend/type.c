@@ -49,6 +49,10 @@ bool type_widens(Type from, Type to) {
     return type_same(from, to) || (type_is_numeric(from) && type_is_numeric(to) && from.base < to.base);
 }
 
+const char *type_layout_name(TypeLayout layout) {
+    return layouts[layout];
+}
+
 const char *type_name(Type t, char *buf) {
     int n = snprintf(buf, TYPE_NAME, "%s", names[t.base]);
     for (int i = 0; i < t.rank && n < TYPE_NAME - 3; i++)

@@ -66,6 +66,9 @@ bool type_widens(Type from, Type to);
 /* "double[][]", with a layout "double[][]:z"; BUF has TYPE_NAME bytes, and is what is returned. */
 const char *type_name(Type t, char *buf);
 
+/* What stands behind types with that layout: ":z"; nothing for IN_TREE. */
+const char *type_layout_name(TypeLayout layout);
+
 /* V of scalar type FROM as one of type TO, by the rules of casts. */
 Value type_convert(Value v, BaseType from, BaseType to);
 

@@ -42,6 +42,26 @@ done
 check "an image keeps its layouts" 0 "frbz as \$L -o l.frbz --layout $(all col) && frbz l.frbz 3 5" "$(expected '3 5')" ''
 check "a layout is in the descriptors" 0 "frbz dis \$L --layout t=z | grep -c clmul" '[1-9]*'
 
+# Results and arguments: read and written from whatever layout they have.
+for layout in row col z; do
+    for sizes in "1 1" "5 7" "33 2"; do
+        check "a result of $sizes by $layout" 0 "frbz \$L --entry numbers $sizes --layout a=$layout -o r.npy &&
+            tail -c +129 r.npy | od -An -v -w4 -td4 | tr -d ' ' | cmp - <(seq 0 $((${sizes% *} * ${sizes#* } - 1)))" '' ''
+    done
+    check "a summary by $layout" 0 "frbz \$L --entry numbers 2 3 --layout a=$layout" "int\\[2\\]\\[3\\] ($layout)*{0, 1, 2}*{3, 4, 5}" ''
+    check "floats from a file by $layout" 0 "frbz \$L --entry numbers 5 7 -o n.npy &&
+        frbz \$L --entry turned n.npy 7 --layout a=z,t=$layout -o r.npy && tail -c +129 r.npy | od -An -v -w20 -tf4 | head -n 1" '*0 *7 *14 *21 *28' ''
+    check "a product by $layout" 0 "arrays random 1 a.npy 37 37; arrays random 2 b.npy 37 37
+        for other in row col z; do
+            frbz programs/funjava/MatMul.java --entry multiply a.npy b.npy --layout a=$layout,b=\$other,c=z,multiply.t=\$other -o c.npy &&
+            arrays matmul a.npy b.npy c.npy 2>/dev/null || exit 1
+        done" '*every bit*every bit*every bit' ''
+done
+check "an image takes what it was made for" 0 'frbz as programs/funjava/MatMul.java --entry multiply --layout a=z,b=row -o m.frbz &&
+    frbz m.frbz a.npy b.npy -o c.npy && arrays matmul a.npy b.npy c.npy 2>/dev/null' '*every bit' ''
+check "an image takes nothing else" 2 'frbz m.frbz a.npy:row b.npy' '' "*'a.npy:row': a is a double\[\]\[\]:z, which has the layout z*"
+check "a method is named by types without layouts" 0 "frbz \$L --entry 'numbers(int,int)' 1 2 --layout a=row" 'int\[1\]\[2\] (row)*' ''
+
 # mistakes
 check "no such layout" 2 'frbz $L 1 1 --layout a=diagonal' '' "*'a=diagonal' after --layout is not VARIABLE=LAYOUT*"
 check "no name" 2 'frbz $L 1 1 --layout =z' '' "*'=z' after --layout is not*"
