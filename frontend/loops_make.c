@@ -13,7 +13,12 @@
 
 /* N, which match_invariant accepts, computed at the end of AT. */
 static Node *hoist(Loops *s, const Counted *c, Node *n, Region *at) {
-    bool local = n->kind != NODE_CONST && (graph_inside(n, c->head) || graph_inside(n, c->body));
+    bool local = graph_inside(n, c->head) || graph_inside(n, c->body);
+    if (local && n->kind == NODE_CONST) {
+        Node *k = graph_node(s->copy.graph, at, NODE_CONST, n->type, n->at, 0);
+        k->value = n->value;
+        return k;
+    }
     if (!local)
         return graph_copied(&s->copy, n);
     if (n->kind == NODE_PARAM)      // an array, of which the length is asked
@@ -150,7 +155,9 @@ static Node *make_reduce(const Make *m, int k) {
     n->step = m->c->step;
     Make inside = *m;
     inside.at = r;
-    map_others(&inside, k, graph_param(g, r, 0, m->first->type, m->c->loop->at));
+    Node *i = graph_param(g, r, 0, m->first->type, m->c->loop->at);
+    i->name = m->c->head->params[m->c->ivar]->name;
+    map_others(&inside, k, i);
     Node *(*special)(void *, Node *, Region *) = disarm(s);
     copy_body(m, k, r);
     s->copy.special = special;
@@ -237,8 +244,11 @@ static Node *make_construct(const Make *m, int k) {
     n->reversed = v->reversed;
     Make inside = *m;
     inside.at = r;
-    map_others(&inside, k, graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at));
+    Node *i = graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);
     Node *x = graph_param(g, r, 1, type_element(base->type, 1), m->c->loop->at);
+    i->name = m->c->head->params[m->c->ivar]->name;
+    x->name = m->c->head->params[k]->name;
+    map_others(&inside, k, i);
     s->copy.map[m->c->head->params[k]->number] = x;
     s->copy.map[m->c->body->params[k]->number] = x;
     Node *(*special)(void *, Node *, Region *) = disarm(s);
