@@ -350,8 +350,9 @@ void lower_node(Lower *l, Node *n) {
     case NODE_IF: lower_if(l, n); break;
     case NODE_LOOP: lower_loop(l, n); break;
     case NODE_CONSTRUCT: lower_construct(l, n); break;
+    case NODE_ARRANGE: lower_arrange(l, n); break;
     case NODE_REDUCE: lower_reduce(l, n); break;
-    case NODE_COUNT: break;
+    case NODE_RELAYOUT: case NODE_COUNT: break;     // frontend/layouts.c has replaced them
     }
 }
 
