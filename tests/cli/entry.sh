@@ -135,7 +135,7 @@ check "an array for a number" 2 "$run third $D/ramp5.npy" '' "*x is a float, not
 check "an array of other elements" 2 "$run 'same(int[][])' $N/i8_5x7.npy" '' "*a is an int\[]\[], the file holds a long\[]\[]*"
 check "an array of another rank" 2 "$run dot $D/ramp5.npy $N/f8_5x7.npy" '' "*y is a double\[], the file holds a double\[]\[]*"
 check "an array in another layout" 2 "$run 'scale(double[][],double)' $N/f8_5x7.npy:z 2; frbz --layout row E.java --entry 'same(int[][])' $N/i4_5x7.npy" '' \
-    "*x is a double\[]\[], which has the layout tree*which has the layout tree*"
+    "*x is a double\[]\[], which has the layout tree*not VARIABLE=LAYOUT*"
 check "ints that are no booleans" 2 "echo 'class I { static int[] f() { int[] a = {0, 1, 2}; return a; } }' >I.java; frbz I.java --entry f -o i.npy; $run count i.npy" \
     '' "*a is a boolean\[], and an element is 2, not 0 or 1*"
 check "no such file" 2 "$run dot $D/ramp5.npy none.npy" '' '*none.npy: error: *'
