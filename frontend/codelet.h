@@ -67,7 +67,7 @@ void codelets_body(Codelets *c, size_t number, const Live *l, Body *b);
 
 enum {
     SCRATCH = 3,            // the last x and f registers are for values that come from vectors
-    SPILL_FIRST = 8,        // vector registers for values
+    SPILL_FIRST = 16,       // vector registers for values; those before are for vectors
     SPILL_REGS = V_REGS - SPILL_FIRST,
 };
 
