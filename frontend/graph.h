@@ -115,10 +115,11 @@ bool graph_same(const Node *a, const Node *b);
 bool graph_is_const(const Node *n, int64_t value);
 
 /* May something in N, or in R, trap?  Print, or read the program's arguments?  Start other
- * tasks, when code is made of it? */
+ * tasks, when code is made of it?  End the task, by that or otherwise? */
 bool graph_traps(const Node *n);
 bool graph_region_traps(const Region *r);
 bool graph_talks(const Region *r);
+bool graph_starts(const Node *n);
 bool graph_suspends(const Node *n);
 bool graph_region_suspends(const Region *r);
 

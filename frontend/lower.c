@@ -135,17 +135,6 @@ static void lower_if(Lower *l, Node *n) {
 
 /* ---- loops ---- */
 
-static bool allocates(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || (n->kind == NODE_INDEX && n->type.rank))
-            return true;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && allocates(n->region[i]))
-                return true;
-    }
-    return false;
-}
-
 /* Constants that do not fit instructions are made once, before the loop. */
 static void preload_consts(Lower *l, const Region *r) {
     for (Node *n = r->first; n; n = n->next) {
@@ -264,14 +253,14 @@ static void lower_turn(Lower *l, Node *n, const LoopBlocks *b) {
 
 /* What is not computed in the loop is made ready before it. */
 static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
-    bool waits = graph_suspends(n), fresh = !waits && allocates(n->region[1]);
-    b->simple = head_is_simple(n) && !waits && !fresh;
+    bool waits = graph_suspends(n), fresh = waits && !graph_starts(n);
+    b->simple = head_is_simple(n) && !waits;
     b->leaves = !graph_is_const(n->region[1]->results[0], true);
     for (int k = 0; k < n->nin; k++) {
         b->reg[k] = func_reg(l->f, holds_of(n->region[0]->params[k]->type));
         emit_move(l->f, b->reg[k], lower_value(l, n->in[k]));
     }
-    if (waits || fresh) {
+    if (waits) {
         lower_waited(l);
     } else {
         lower_preload(l, n->region[0]);
