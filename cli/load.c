@@ -57,7 +57,8 @@ static bool ends_in(const char *name, const char *end) {
 ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *grain = c->opt[OPT_GRAIN].text;
     const char *walk = c->opt[OPT_WALK].text;
-    *out = (CompileOptions){.walk_root = walk && !strcmp(walk, "root"), .strict = c->opt[OPT_STRICT].given, .thesis = grain && !strcmp(grain, "thesis")};
+    *out = (CompileOptions){.walk_root = walk && !strcmp(walk, "root"), .strict = c->opt[OPT_STRICT].given,
+                            .thesis = grain && !strcmp(grain, "thesis"), .entry = c->opt[OPT_ENTRY].text};
     if (grain && !out->thesis && strcmp(grain, "auto"))
         return options_usage("'%s' after --grain is not auto or thesis", grain);
     if (walk && !out->walk_root && strcmp(walk, "auto"))
@@ -84,7 +85,10 @@ ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
     out->bytes = load_bytes(path, &len, d);
     if (!out->bytes)
         return EXIT_USAGE;
-    if (image_is(out->bytes, len) || ends_in(path, ".frbz")) {
+    bool image = image_is(out->bytes, len);
+    if (c->opt[OPT_ENTRY].given && (image || !ends_in(path, ".java")))
+        return options_usage("--entry names a method of a .java source, which '%s' is not", path);
+    if (image || ends_in(path, ".frbz")) {
         out->program = image_read_memory(path, out->bytes, len, d);
         return out->program ? EXIT_OK : EXIT_USAGE;
     }

@@ -314,7 +314,8 @@ static bool assemble_codelet(Asm *a, size_t number, const Live *live, int part) 
         a->width = WIDTH_UNKNOWN;
         for (size_t i = 0; i < b.piece[p].n; i++)
             put_code(a, &b.piece[p].code[i]);
-        end_of_piece(a, p);
+        if (!a->front->no_memory)
+            end_of_piece(a, p);
     }
     a->at = front_alloc(a->front, (a->n + 1) * sizeof *a->at);
     if (a->front->no_memory)
@@ -336,6 +337,15 @@ static bool assemble_func(Asm *a, Func *f) {
     return true;
 }
 
+Program *assemble_failed(Front *front, Program *p) {
+    if (!p || p->no_memory)
+        front_no_memory(front);
+    else if (!front->errors)
+        front_error(front, (Place){1, 1}, "the program is too large: more codelets, constants or instructions than an image holds");
+    program_free(p);
+    return NULL;
+}
+
 Program *assemble(Front *front, Func *funcs, const Func *entry) {
     Codelets c = {.front = front};
     Program *p = program_new(front->src->file);
@@ -350,8 +360,5 @@ Program *assemble(Front *front, Func *funcs, const Func *entry) {
         p->entry = entry->codelet;
         return p;
     }
-    if (!front->errors && !front->no_memory)
-        front_error(front, (Place){1, 1}, "the program is too large: more codelets, constants or instructions than an image holds");
-    program_free(p);
-    return NULL;
+    return assemble_failed(front, p);
 }

@@ -13,11 +13,13 @@ static int slot_result(const Build *b) { return b->nlocals + 1; }
 
 /* How the statements so far were left, if that is known. */
 static bool left_is(const Build *b, Left how) {
-    return graph_is_const(b->env[slot_left(b)], how);
+    const Node *left = b->env[slot_left(b)];
+    return left && graph_is_const(left, how);   // NULL: no memory
 }
 
 static bool left_for_certain(const Build *b) {
-    return b->env[slot_left(b)]->kind == NODE_CONST && !left_is(b, LEFT_NOT);
+    const Node *left = b->env[slot_left(b)];
+    return left && left->kind == NODE_CONST && !left_is(b, LEFT_NOT);
 }
 
 static void leave(Build *b, Left how) {

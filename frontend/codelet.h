@@ -80,4 +80,7 @@ bool alloc_registers(const Live *l, Body *b);
 /* The program made of the functions from F on; NULL: reported.  ENTRY starts it. */
 Program *assemble(Front *front, Func *f, const Func *entry);
 
+/* Says why nothing could be added to P, frees it and gives NULL. */
+Program *assemble_failed(Front *front, Program *p);
+
 #endif

@@ -10,6 +10,7 @@ typedef struct {
     bool strict;            // sums and products of floating-point numbers in Java's order
     bool walk_root;         // every access to an element starts at the root of its array
     bool thesis;            // one leaf task for each chunk, reductions inside constructions split
+    const char *entry;      // the method in main's place, frontend/entry.h; NULL: main
 } CompileOptions;
 
 /* What a compilation leaves to look at; lives as long as the Front. */

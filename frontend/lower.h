@@ -29,6 +29,10 @@ Func *lower_new_func(Module *m, const char *name);
 
 /* Makes the function of U, and of what it calls.  ENTRY: it takes the program's arguments. */
 Func *lower_unit(Module *m, Unit *u, bool entry);
+
+/* The program's entry that calls U with the arguments, by frontend/signature.h. */
+Func *lower_entry(Module *m, Unit *u);
+
 Unit *lower_find(Module *m, const Method *method);
 
 #endif

@@ -65,7 +65,7 @@ Reg lowered_root(Lower *l, Node *n) {
     return a->root;
 }
 
-static int kind_number(BaseType b) {
+int lowered_kind(BaseType b) {
     return b == TYPE_LONG ? 0 : b == TYPE_DOUBLE ? 1 : b == TYPE_FLOAT ? 3 : 2;
 }
 
@@ -78,7 +78,7 @@ Reg lowered_desc(Lower *l, Node *n) {
     for (int k = 0; k < n->type.rank && k < 3; k++)
         shift[k] = lowered_shift(l, n, k);
     Reg d = op_handle(f, OP_CREATE, 0, 0);
-    emit(f, OP_WD_I, d, DESC_KIND, op_li(f, kind_number(n->type.base)));
+    emit(f, OP_WD_I, d, DESC_KIND, op_li(f, lowered_kind(n->type.base)));
     emit(f, OP_WD_I, d, DESC_RANK, op_li(f, n->type.rank));
     emit(f, OP_WD_I, d, DESC_LAYOUT, 0);
     for (int k = 0; k < n->type.rank; k++) {

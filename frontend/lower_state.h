@@ -92,6 +92,7 @@ void lower_argc(Lower *l, Node *n);
 
 /* ---- lower_array.c ---- */
 
+int  lowered_kind(BaseType b);            // of elements, as descriptors say it
 Array *lowered_of(Lower *l, Node *n);
 Reg  lowered_desc(Lower *l, Node *n);
 Reg  lowered_root(Lower *l, Node *n);
