@@ -188,7 +188,7 @@ bool vector_suits(Lower *l, const Lanes *b) {
 /* ---- registers ---- */
 
 int vector_take(Vector *v) {
-    for (int r = VECTOR_FIRST; r < SPILL_FIRST; r++)
+    for (int r = VECTOR_FIRST; r <= VECTOR_LAST; r++)
         if (!(v->taken >> r & 1)) {
             v->taken |= 1u << r;
             return r;
