@@ -60,7 +60,7 @@ void options_help(FILE *out, const CommandLine *c) {
     for (CommandId i = 0; i < CMD_COUNT; i++)
         fprintf(out, "  %-7s %-22s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
-    fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n"
+    fputs("PROGRAM: FunJava or assembly source, or an image; ARGUMENT: number or FILE.npy.\n"
           "Some options (frbz COMMAND --help has all of that command):\n", out);
     print_options(out, 1u << CMD_RUN, true);
     fputs("Exit codes:", out);
@@ -84,7 +84,7 @@ static void markdown_command(FILE *out, CommandId c) {
 void options_markdown(FILE *out) {
     fputs("# Commands\n\n"
           "This page is made by `frbz --help=markdown` from the tables in `cli/`.\n\n"
-          "A program is an assembly source (`.s`) or an image (`.frbz`); the content decides.\n"
+          "A program is a FunJava source (`.java`), an assembly source (`.s`) or an image (`.frbz`, told by its content).\n"
           "Without a command, `run` is meant. Options may stand anywhere; after the name of the\n"
           "program, what is no option of `run` is an argument, so `-5` is one. `--` ends the\n"
           "options. Data goes to standard output, everything else to standard error. `-` as a\n"

@@ -168,8 +168,12 @@ static Type carried_type(const Build *b, int slot) {
 static void enter_region(Build *b, const Loop *l, int which) {
     Region *r = l->node->region[which] = graph_region(b->g, l->node, l->count);
     b->r = r;
-    for (int i = 0; i < l->count && !b->g->front->no_memory; i++)
-        b->env[l->slots[i]] = graph_param(b->g, r, i, carried_type(b, l->slots[i]), l->node->at);
+    for (int i = 0; i < l->count && !b->g->front->no_memory; i++) {
+        int slot = l->slots[i];
+        Node *n = graph_param(b->g, r, i, carried_type(b, slot), l->node->at);
+        n->name = slot < b->nlocals ? b->g->method->locals[slot]->name : NULL;
+        b->env[slot] = n;
+    }
 }
 
 static void leave_region(Build *b, const Loop *l, Node *condition) {

@@ -3,11 +3,12 @@
 
 #include "frontend/build_state.h"
 
-static Node **copy_env(const Build *b, Node *const *env) {
+/* Without memory the old one: its entries are nodes at least. */
+static Node **copy_env(const Build *b, Node **env) {
     Node **copy = front_alloc(b->g->front, (size_t)b->nenv * sizeof *copy);
     for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++)
         copy[i] = env[i];
-    return copy;
+    return b->g->front->no_memory ? env : copy;
 }
 
 Node *build_zero(Build *b, Type t, Place at) {
@@ -176,6 +177,8 @@ void build_store(Build *b, const Stmt *s) {
     Node *array = b->env[s->local->number];
     int last = s->nkids - 2;
     Node *index[MAX_RANK];
+    if (b->g->front->no_memory)
+        return;
     for (int i = 0; i <= last; i++) {
         index[i] = build_expr(b, s->kids[i]);
         if (i < last)
@@ -267,7 +270,7 @@ static Node *field_value(const Build *b, const StaticField *field) {
     return b->fields[i];
 }
 
-Node *build_expr(Build *b, const Expr *e) {
+static Node *expr_node(Build *b, const Expr *e) {
     Node *n;
     switch (e->kind) {
     case EXPR_CONST: return build_const(b, e);
@@ -293,4 +296,10 @@ Node *build_expr(Build *b, const Expr *e) {
     case EXPR_STRING: case EXPR_COUNT: break;       // only in prints, frontend/build.c
     }
     return build_int(b, 0);
+}
+
+/* Without memory any node. */
+Node *build_expr(Build *b, const Expr *e) {
+    Node *n = b->g->front->no_memory ? NULL : expr_node(b, e);
+    return n ? n : build_int(b, 0);
 }

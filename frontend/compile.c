@@ -105,6 +105,14 @@ static Class *read_library(Front *f) {
     return c;
 }
 
+/* Those that main does not use: they are looked at, but no code is made of them. */
+static void prepare_unused(Compile *c) {
+    for (Method *m = c->class->methods; m && !c->front->no_memory; m = m->next) {
+        prepare(c, lower_find(&c->module, m));
+        prepare_rest(c);
+    }
+}
+
 static void look_at(const Compile *c, Compiled *look) {
     int n = count_methods(c->class);
     look->class = c->class;
@@ -163,6 +171,8 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
     add_methods(&c, c.library);
     prepare(&c, lower_find(&c.module, c.entry));
     prepare_rest(&c);
+    if (look)
+        prepare_unused(&c);
     if (look && !f->no_memory)
         look_at(&c, look);
     return f->no_memory ? NULL : generate(&c);

@@ -16,7 +16,7 @@ typedef struct {
 /* What a compilation leaves to look at; lives as long as the Front. */
 typedef struct {
     Class *class;
-    Graph **graphs;         // of the class's methods that the program uses, in the source's order
+    Graph **graphs;         // of the class's methods, in the source's order
     int ngraphs;
     Finding *findings;      // loops, by place
 } Compiled;

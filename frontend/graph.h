@@ -64,6 +64,7 @@ struct Node {
         };
         const char *why;                        // LOOP: what keeps it sequential; or NULL
     };
+    const char *name;       // PARAM: of the variable, for dumps; or NULL
     /* What lowering notes down, frontend/lower.h. */
     int reg;
     struct Array *array;
@@ -150,6 +151,8 @@ Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner);
 /* ---- showing ---- */
 
 void graph_dump(FILE *out, const Graph *g);         // --dump=dfg
-void graph_dot(FILE *out, const Graph *g);          // a cluster of a Graphviz file
+void graph_dot(FILE *out, const Graph *g);          // a cluster of a Graphviz file, between these:
+void graph_dot_begin(FILE *out, const char *name);
+void graph_dot_end(FILE *out);
 
 #endif

@@ -53,6 +53,7 @@ Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner) {
     for (int i = 0; i < from->nparams && !g->front->no_memory; i++) {
         const Node *p = from->params[i];
         c->map[p->number] = graph_param(g, r, i, type_of(c, p), p->at);
+        c->map[p->number]->name = p->name;
     }
     graph_copy_nodes(c, from, r);
     graph_results(g, r, from->nresults);

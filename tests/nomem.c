@@ -52,6 +52,7 @@ static const char *const lines[] = {
     "run --memory 4M fib.s tests/npy/big_i4_5x7.npy",
     "compile --dump=tokens,ast good.java",
     "compile --dump=ast bad.java",
+    "compile --explain --dump=dfg,loops,codelets --dot=dfg loop.java -o out",
     "run --memory 4M -j 1 Entry.java --entry less true 3 0.5 tests/data/ramp5.npy",
     "run --memory 4M -j 1 Entry.java --entry rows tests/npy/f8_5x7.npy -o out",
     "run --memory 4M -j 1 Entry.java --entry rows/3",
@@ -125,7 +126,7 @@ void *__wrap_front_alloc(Front *f, size_t size);
 void *__wrap_front_alloc(Front *f, size_t size) {
     FrontBlock *blocks = f->blocks;
     Requests kept;
-    if (!fails())
+    if (f->library || !fails())     // the library is read as every source is
         return __real_front_alloc(f, size);
     kept = *requests;
     f->blocks = NULL;
@@ -265,6 +266,8 @@ static void prepare(char *folder) {
     put("bad.java", "class bad {\n    static final int A = \"text\" + B, A = 08;\n"
                     "    static int f(int[] a) { a[0] = 1; for (int x : a) { } return g(1, h); }\n"
                     "    int unfinished( {\n}\n");
+    put("loop.java", "class loop {\n    public static void main(String[] args) {\n        int[] a = new int[9];\n"
+                     "        for (int i = 0; i < 9; i++) a[i] = i;\n        System.out.println(a[8]);\n    }\n}\n");
     put("Entry.java", "class Entry {\n    static boolean less(boolean all, int n, float x, double[] a) { return all && a[n] < x; }\n"
                       "    static int count(boolean[] a) {\n        int n = 0;\n        for (int i = 0; i < a.length; i++) n += a[i] ? 1 : 0;\n"
                       "        return n;\n    }\n"
@@ -289,6 +292,10 @@ int __wrap_main(int argc, char **argv) {
         return 1;
     requests = shared;
     prepare(folder);
+    if (argc > 2) {             // LINE N: that one run, for a debugger
+        *requests = (Requests){.nth = atol(argv[2])};
+        child(argv[1]);
+    }
     for (int i = 0; i < LINES; i++)
         for (int later_too = 0; later_too < 2; later_too++) {
             if (argc > 1 && strcmp(argv[1], lines[i]))
