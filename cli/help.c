@@ -105,7 +105,7 @@ void options_markdown(FILE *out) {
           "whose elements and dimensions (up to 3) are those of the array, in the layout `tree`; for a\n"
           "`boolean[]` it holds ints, 0 or 1. Nothing runs if one does not suit. The result is printed, or goes to\n"
           "`-o`, as that of any program, a boolean as `true` or `false`. Images keep the method they were\n"
-          "compiled for, and its header, by which they check: `frbz as --entry dot A.java -o dot.frbz`.\n\n"
+          "compiled for, and its header, by which they check: `frbz compile --entry dot A.java -o dot.frbz`.\n\n"
           "## Statistics\n\n"
           "`--stats` prints these at the end of a run that succeeded. Those under `program` are\n"
           "the same on any number of threads.\n\n"

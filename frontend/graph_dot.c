@@ -135,7 +135,7 @@ static int result_operand(int which, int k) {
 /* Those results of N's region WHICH that are constants. */
 static void write_result_consts(const Dot *d, const Node *n, int which) {
     const Region *r = n->region[which];
-    for (int k = 0; k < r->nresults; k++)
+    for (int k = is_loop(n) && graph_is_const(r->results[0], true); k < r->nresults; k++)
         write_const(d, n, result_operand(which, k), r->results[k]);
 }
 
