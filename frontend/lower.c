@@ -61,8 +61,8 @@ static Reg lower_const(Lower *l, const Node *n) {
     else
         emit_li(l->f, d, (int64_t)bits);
     if (l->nconsts < MAX_CONSTS_KEPT) {
-        Const *c = &l->consts[l->nconsts++];
-        *c = (Const){n->type.base, bits, 0};
+        KeptConst *c = &l->consts[l->nconsts++];
+        *c = (KeptConst){n->type.base, bits, 0};
         lower_keep(l, &c->reg, d);
     }
     return d;
