@@ -14,6 +14,7 @@
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make docs            write the pages of docs/ that come from tables
+#   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
@@ -44,7 +45,7 @@ LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
-JAVA   := $(wildcard programs/funjava/*.java tests/funjava/*.java tests/funjava/errors/*.java)
+JAVA   := $(wildcard programs/funjava/*.java tests/funjava/*.java tests/funjava/errors/*.java tests/regress/*.java)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
 # The dispatch loop is compiled for three kinds of processor; one is chosen at run time.
@@ -104,7 +105,7 @@ run: deps
 	@sh programs/demo/demo.sh $O
 
 # The last line says how many tests ran; it fails if the tree holds more.
-TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $(STRESS:tests/stress/%.c=$O/stress/%) \
+TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps
@@ -157,6 +158,9 @@ programs/machines/%.yaml: FORCE | $O/frbz
 	@mkdir -p $(@D)
 	$O/frbz sim --machine $* --print-machine >$@
 
+pictures: $O/frbz
+	@sh programs/studies/pictures.sh $O
+
 # Tables and picture of docs/network.md.
 network: $O/frbz
 	@sh programs/studies/network.sh $O
@@ -195,5 +199,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check network layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check pictures network layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -1,40 +1,153 @@
-/* cli/compile.c - frbz compile: a FunJava source through the front of the compiler. */
+/* cli/compile.c - frbz compile: a FunJava source becomes an image, or is shown at any stage. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
 #include "cli/load.h"
 #include "frontend/java.h"
+#include "isa/dis.h"
+#include "isa/image.h"
+#include "isa/outline.h"
+#include "isa/verify.h"
 
+enum {
+#define DUMP(name, word, doc) DUMP_##name,
+#include "cli/dumps.def"
+    DUMP_COUNT
+};
+
+static const char *const dump_words[DUMP_COUNT] = {
+#define DUMP(name, word, doc) [DUMP_##name] = word,
+#include "cli/dumps.def"
+};
+
+static const char all_dumps[] =
+#define DUMP(name, word, doc) " " word
+#include "cli/dumps.def"
+;
+
+typedef enum { DOT_NONE, DOT_DFG, DOT_CODELETS } Dot;
+
+/* What is wanted. */
 typedef struct {
-    bool tokens, ast;
-} Dumps;
+    bool dump[DUMP_COUNT];
+    Dot dot;
+    const char *method;     // alone is drawn; NULL: all are
+    bool explain;
+    const char *image;      // NULL: none
+    bool verbose;
+    CompileOptions options;
+} Wanted;
 
-/* dumps = ( "tokens" | "ast" ) { "," ... } */
-static bool parse_dumps(const char *text, Dumps *d) {
-    *d = (Dumps){0};
+/* dumps = name { "," name } */
+static bool parse_dumps(const char *text, bool *dump) {
     for (;;) {
-        size_t len = strcspn(text, ",");
-        if (len == 6 && !memcmp(text, "tokens", len))
-            d->tokens = true;
-        else if (len == 3 && !memcmp(text, "ast", len))
-            d->ast = true;
-        else
+        size_t len = strcspn(text, ","), i = 0;
+        while (i < DUMP_COUNT && (strlen(dump_words[i]) != len || memcmp(text, dump_words[i], len)))
+            i++;
+        if (i == DUMP_COUNT)
             return false;
+        dump[i] = true;
         if (!text[len])
             return true;
         text += len + 1;
     }
 }
 
-/* Both dumps need their own reading: mistakes in the tokens are reported once. */
-static bool dump(const Source *src, Dumps what, Diag *d) {
+static ExitCode parse_wanted(const CommandLine *c, Wanted *w) {
+    const char *dumps = c->opt[OPT_DUMP].text, *dot = c->opt[OPT_DOT].text;
+    *w = (Wanted){.explain = c->opt[OPT_EXPLAIN].given, .image = c->opt[OPT_OUT].text, .verbose = c->opt[OPT_VERBOSE].given};
+    if (c->count != 1)
+        return options_usage("'compile' takes one source, not %d", c->count);
+    if (dumps && !parse_dumps(dumps, w->dump))
+        return options_usage("'%s' after --dump is not of%s, with commas between", dumps, all_dumps);
+    if (dot)
+        w->dot = !strncmp(dot, "dfg", 3) ? DOT_DFG : !strcmp(dot, "codelets") ? DOT_CODELETS : DOT_NONE;
+    if (w->dot == DOT_DFG && dot[3])
+        w->method = dot[3] == ':' ? dot + 4 : "";
+    if (dot && (!w->dot || (w->method && !*w->method)))
+        return options_usage("'%s' after --dot is not dfg, dfg:METHOD or codelets", dot);
+    if (!dumps && !dot && !w->explain && !w->image)
+        return options_usage("compile what for? -o FILE.frbz writes an image, --explain says what is parallel, "
+                             "--dump and --dot show what the compiler makes; 'frbz run FILE.java' compiles by itself");
+    return load_options(c, &w->options);
+}
+
+/* ---- what is asked of a compiled class ---- */
+
+static void explain(const Source *src, const Finding *f, bool values) {
+    for (; f; f = f->next) {
+        printf("%s:%d:%d: %s\n", src->file, f->at.line, f->at.col, f->text);
+        for (int i = 0; values && i < f->nvalues; i++) {
+            char type[TYPE_NAME];
+            const FoundValue *v = &f->value[i];
+            printf("    %s %s: %s\n", type_name(v->type, type), v->name ? v->name : "(the way out)", v->what);
+        }
+    }
+}
+
+static void dump_graphs(const Compiled *look) {
+    for (int i = 0; i < look->ngraphs; i++)
+        graph_dump(stdout, look->graphs[i]);
+}
+
+static void draw_graphs(const Compiled *look, const char *method) {
+    graph_dot_begin(stdout, look->class->name);
+    for (int i = 0; i < look->ngraphs; i++)
+        if (!method || !strcmp(method, look->graphs[i]->method->name))
+            graph_dot(stdout, look->graphs[i]);
+    graph_dot_end(stdout);
+}
+
+static bool has_method(const Class *c, const char *name) {
+    const Method *m = c->methods;
+    while (m && strcmp(m->name, name))
+        m = m->next;
+    return m;
+}
+
+/* False: no memory. */
+static bool show(const Source *src, const Wanted *w, const Compiled *look, const Program *p) {
+    bool good = true;
+    if (w->explain)
+        explain(src, look->findings, false);
+    if (w->dump[DUMP_DFG])
+        dump_graphs(look);
+    if (w->dump[DUMP_LOOPS])
+        explain(src, look->findings, true);
+    if (w->dump[DUMP_CODELETS])
+        good &= outline_text(stdout, p);
+    if (w->dump[DUMP_ASM])
+        good &= dis_program(stdout, p, false) || ferror(stdout);
+    if (w->dot == DOT_DFG)
+        draw_graphs(look, w->method);
+    if (w->dot == DOT_CODELETS)
+        good &= outline_dot(stdout, p);
+    return good;
+}
+
+static ExitCode write_image(const Source *src, const Wanted *w, const Program *p, Diag *d) {
+    if (!verify_program(p, src, d))
+        return EXIT_REFUSED;
+    if (!image_write(w->image, p, d))
+        return EXIT_USAGE;
+    if (w->verbose)
+        fprintf(stderr, "frbz: %s: %u codelets, %u instructions, %u constants\n", w->image, p->ncodelets, p->ncode, p->nconsts);
+    return EXIT_OK;
+}
+
+/* ---- stages ---- */
+
+static bool show_tokens(const Source *src, Diag *d) {
     Front f;
     front_init(&f, src, d);
-    bool good = !what.tokens || java_dump_tokens(stdout, &f);
+    bool good = java_dump_tokens(stdout, &f);
     front_free(&f);
-    if (!good || !what.ast)
-        return good;
+    return good;
+}
+
+static bool show_tree(const Source *src, Diag *d) {
+    Front f;
     front_init(&f, src, d);
     Class *c = java_read(&f);
     if (c)
@@ -43,18 +156,44 @@ static bool dump(const Source *src, Dumps what, Diag *d) {
     return c;
 }
 
+static bool wants_program(const Wanted *w) {
+    return w->image || w->explain || w->dot || w->dump[DUMP_DFG] || w->dump[DUMP_LOOPS] || w->dump[DUMP_CODELETS] ||
+           w->dump[DUMP_ASM];
+}
+
+/* Each stage reads the source anew, and only if those before found no mistake: so mistakes are
+ * reported once. */
+static ExitCode compile(const Source *src, const Wanted *w, Diag *d) {
+    if (w->dump[DUMP_TOKENS] && !show_tokens(src, d))
+        return EXIT_REFUSED;
+    if (w->dump[DUMP_AST] && !show_tree(src, d))
+        return EXIT_REFUSED;
+    if (!wants_program(w))
+        return EXIT_OK;
+    Front f;
+    Compiled look;
+    ExitCode code = EXIT_REFUSED;
+    front_init(&f, src, d);
+    Program *p = compile_source(&f, &w->options, &look);
+    if (p && w->method && !has_method(look.class, w->method))
+        code = options_usage("class '%s' has no method '%s' to draw", look.class->name, w->method);
+    else if (p && !show(src, w, &look, p))
+        code = (diag_file_reason(d, src->file, diag_no_memory), EXIT_LIMIT);
+    else if (p)
+        code = w->image ? write_image(src, w, p, d) : EXIT_OK;
+    program_free(p);
+    front_free(&f);
+    return code;
+}
+
 ExitCode cmd_compile(const CommandLine *c) {
-    Dumps what;
+    Wanted w;
     Diag d = {.out = stderr};
-    if (c->count != 1)
-        return options_usage("'compile' takes one source, not %d", c->count);
-    if (!c->opt[OPT_DUMP].given)
-        return options_usage("compile what for? --dump=tokens or --dump=ast");
-    if (!parse_dumps(c->opt[OPT_DUMP].text, &what))
-        return options_usage("'%s' after --dump is not tokens or ast, or both with a comma", c->opt[OPT_DUMP].text);
+    ExitCode code = parse_wanted(c, &w);
+    if (code != EXIT_OK)
+        return code;
 
     size_t len;
-    ExitCode code = EXIT_OK;
     Source src = {.file = c->operands[0]};
     char *text = load_bytes(src.file, &len, &d);
     if (!text)
@@ -63,8 +202,8 @@ ExitCode cmd_compile(const CommandLine *c) {
     if (strlen(text) != len) {
         diag_file_error(&d, src.file, "not a text: it holds a NUL byte");
         code = EXIT_USAGE;
-    } else if (!dump(&src, what, &d)) {
-        code = EXIT_REFUSED;
+    } else {
+        code = compile(&src, &w, &d);
     }
     free(text);
     return commands_exit(&d, code);

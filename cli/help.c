@@ -60,7 +60,7 @@ void options_help(FILE *out, const CommandLine *c) {
     for (CommandId i = 0; i < CMD_COUNT; i++)
         fprintf(out, "  %-7s %-22s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
-    fputs("PROGRAM is assembly source or an image, ARGUMENT an integer, double or FILE.npy.\n"
+    fputs("PROGRAM: FunJava or assembly source, or an image; ARGUMENT: number or FILE.npy.\n"
           "Some options (frbz COMMAND --help has all of that command):\n", out);
     print_options(out, 1u << CMD_RUN, true);
     fputs("Exit codes:", out);
@@ -84,7 +84,7 @@ static void markdown_command(FILE *out, CommandId c) {
 void options_markdown(FILE *out) {
     fputs("# Commands\n\n"
           "This page is made by `frbz --help=markdown` from the tables in `cli/`.\n\n"
-          "A program is an assembly source (`.s`) or an image (`.frbz`); the content decides.\n"
+          "A program is a FunJava source (`.java`), an assembly source (`.s`) or an image (`.frbz`, told by its content).\n"
           "Without a command, `run` is meant. Options may stand anywhere; after the name of the\n"
           "program, what is no option of `run` is an argument, so `-5` is one. `--` ends the\n"
           "options. Data goes to standard output, everything else to standard error. `-` as a\n"
@@ -97,6 +97,16 @@ void options_markdown(FILE *out) {
           "`nan`) or an array (`A.npy`, or `A.npy:z` for a matrix in another layout). The result\n"
           "of the program is printed as Java prints numbers; an array goes to the file named by\n"
           "`-o`, or a summary of it is printed.\n\n"
+          "A FunJava program gives its arguments to `main`, as texts. With `--entry METHOD` another\n"
+          "method of the class runs in its place, and no `main` is needed: `frbz --entry dot A.java x.npy\n"
+          "y.npy`. A method among several of its name is `dot/2`, by the number of its parameters, or\n"
+          "`dot(double[],double[])`. It takes 16 parameters at most, and each argument must suit its own: an\n"
+          "`int` or `long` in its range, a `float` or `double`, `true` or `false`, or a `.npy` file\n"
+          "whose elements and dimensions (up to 3) are those of the array, in the layout that the\n"
+          "program was compiled for (`tree`, unless `--layout` says another); for a\n"
+          "`boolean[]` it holds ints, 0 or 1. Nothing runs if one does not suit. The result is printed, or goes to\n"
+          "`-o`, as that of any program, a boolean as `true` or `false`. Images keep the method they were\n"
+          "compiled for, and its header, by which they check: `frbz compile --entry dot A.java -o dot.frbz`.\n\n"
           "## Statistics\n\n"
           "`--stats` prints these at the end of a run that succeeded. Those under `program` are\n"
           "the same on any number of threads.\n\n"

@@ -5,6 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/run.h"
 #include "cli/session.h"
@@ -71,7 +72,7 @@ static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layou
         return options_usage("more than %d threads", RUN_MAX_THREADS);
     *layout = LAYOUT_TREE;
     const char *name = c->opt[OPT_LAYOUT].text;
-    if (name && !layout_find(name, layout))
+    if (name && !strchr(name, '=') && !layout_find(name, layout))      // with '=': cli/load.c
         return options_usage("'%s' after --layout is not tree, row, col or z", name);
     return EXIT_OK;
 }
@@ -112,14 +113,12 @@ static ExitCode put_stats(Session *s, const MachineStats *machine, Outputs *o, D
 /* STATS is NULL in a native run. */
 static ExitCode run_session(const CommandLine *c, Session *s, const RunOptions *opt, Layout layout,
                             const MachineConfig *machine, MachineStats *stats, Times *t) {
-    for (int i = 1; i < c->count; i++) {
-        ExitCode code = session_argument(s, c->operands[i], layout);
-        if (code != EXIT_OK)
-            return code;
-    }
+    ExitCode code = arguments_set(s, c->operands + 1, c->count - 1, layout);
+    if (code != EXIT_OK)
+        return code;
     t->ready = now();
     stop_run_begins();
-    ExitCode code = machine ? session_simulate(s, opt, machine, stats) : session_run(s, opt);
+    code = machine ? session_simulate(s, opt, machine, stats) : session_run(s, opt);
     stop_run_ended();
     t->ended = now();
     return code;

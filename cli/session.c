@@ -1,7 +1,6 @@
 /* cli/session.c - arguments to chunks, trap messages, results to text and files. */
 #include "cli/session.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,105 +38,6 @@ ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fai
         diag_file_error(d, l->source.file, "out of chunks: no room for the arguments");
         return EXIT_LIMIT;
     }
-    return EXIT_OK;
-}
-
-static void set_argument(Session *s, uint64_t bits, bool handle) {
-    ChunkInfo *c = chunk_info(s->store, s->args);
-    chunk_words(s->store, s->args)[s->nargs] = bits;
-    c->defined |= UINT32_C(3) << 2 * s->nargs;
-    if (handle)
-        c->handles |= (uint16_t)(1u << s->nargs);
-    s->nargs++;
-}
-
-/* All of TEXT is an integer of 64 bits, signed, or unsigned if hexadecimal. */
-static bool parse_integer(const char *text, uint64_t *bits) {
-    const char *digits = text + (text[0] == '-' || text[0] == '+');
-    bool hex = digits[0] == '0' && (digits[1] | 0x20) == 'x';
-    char *end;
-    if (digits[0] < '0' || digits[0] > '9')
-        return false;
-    errno = 0;
-    if (hex && text[0] != '-')
-        *bits = strtoull(text, &end, 16);
-    else
-        *bits = (uint64_t)strtoll(text, &end, hex ? 16 : 10);
-    return !errno && end != text && !*end;
-}
-
-/* All of TEXT is a floating-point number, "inf" and "nan" too. */
-static bool parse_double(const char *text, uint64_t *bits) {
-    char *end;
-    if (!*text || strchr(" \t\n\v\f\r", *text))
-        return false;
-    double value = strtod(text, &end);
-    if (*end || end == text)
-        return false;
-    memcpy(bits, &value, sizeof value);
-    return true;
-}
-
-/* "A.npy:z" taken apart; false: no such file name, or no such layout. */
-static bool parse_array(const char *text, char *path, size_t size, NpyOptions *opt) {
-    size_t len = strlen(text);
-    const char *colon = strrchr(text, ':');
-    if (colon && layout_find(colon + 1, &opt->layout)) {
-        len = (size_t)(colon - text);
-        opt->matrices_only = false;
-    }
-    if (len < 4 || len >= size || memcmp(text + len - 4, ".npy", 4))
-        return false;
-    memcpy(path, text, len);
-    path[len] = 0;
-    return true;
-}
-
-/* For FunJava, whose program parses it: a chunk with TEXT as a long, if it is one, and as a
- * double. */
-static ExitCode java_argument(Session *s, const char *text) {
-    Handle word = pool_new(s->pool);
-    uint64_t bits;
-    if (!word) {
-        diag_file_error(s->diag, s->loaded->source.file, "out of chunks: no room for the arguments");
-        return EXIT_LIMIT;
-    }
-    ChunkInfo *c = chunk_info(s->store, word);
-    bool hex = text[0] && strpbrk(text, "xX");
-    if (!hex && parse_integer(text, &bits)) {
-        chunk_words(s->store, word)[0] = bits;
-        c->defined |= 3;
-    }
-    if (parse_double(text, &bits)) {
-        chunk_words(s->store, word)[1] = bits;
-        c->defined |= 3 << 2;
-    }
-    chunk_publish(s->store, word);
-    set_argument(s, word, true);
-    return EXIT_OK;
-}
-
-ExitCode session_argument(Session *s, const char *text, Layout layout) {
-    uint64_t bits;
-    if (s->nargs == CHUNK_WORDS)
-        return options_usage("more than %d arguments", CHUNK_WORDS);
-    if (program_find_const(s->loaded->program, "$java", 5) >= 0)
-        return java_argument(s, text);
-    if (parse_integer(text, &bits) || parse_double(text, &bits)) {
-        set_argument(s, bits, false);
-        return EXIT_OK;
-    }
-    char path[4096];
-    NpyOptions opt = {.layout = layout, .matrices_only = true, .max_bytes = s->memory};
-    if (!parse_array(text, path, sizeof path, &opt))
-        return options_usage("'%s' is no option and no integer, double or .npy file", text);
-    Handle array;
-    switch (npy_import(s->store, s->pool, path, &opt, s->diag, &array)) {
-    case NPY_INPUT: return EXIT_USAGE;
-    case NPY_LIMIT: return EXIT_LIMIT;
-    case NPY_OK:    break;
-    }
-    set_argument(s, array, true);
     return EXIT_OK;
 }
 
@@ -264,7 +164,10 @@ ExitCode session_print(Session *s, FILE *out) {
     case RESULT_NONE:
         return EXIT_OK;
     case RESULT_INT:
-        show_long(buf, (int64_t)s->result.result);
+        if (s->typed && type_is_boolean(s->signature.result))
+            snprintf(buf, sizeof buf, s->result.result ? "true" : "false");
+        else
+            show_long(buf, (int64_t)s->result.result);
         break;
     case RESULT_DOUBLE:
         memcpy(&d, &s->result.result, sizeof d);

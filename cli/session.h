@@ -1,6 +1,6 @@
 /* cli/session.h - one run of a program: arguments in, run, result out, leak check.
  *
- *     session_open -> session_argument ... -> session_run -> session_print,
+ *     session_open -> arguments_set -> session_run -> session_print,
  *     session_export -> session_close
  *
  * session_close comes last, whatever failed before.  Failures are reported. */
@@ -8,6 +8,7 @@
 #define CLI_SESSION_H
 
 #include "cli/load.h"
+#include "frontend/signature.h"
 #include "memory/layout.h"
 #include "memory/store.h"
 #include "vm/core/run.h"
@@ -22,14 +23,13 @@ typedef struct {
     Pool     *pool;         // of this thread
     Handle    args;         // chunk of arguments until the program runs
     unsigned  nargs;
+    bool      typed;        // the program says what it takes and gives:
+    Signature signature;
     RunResult result;
 } Session;
 
 /* FAIL_AT: see store_fail_at. */
 ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d);
-
-/* The next argument: an integer, a double, or "A.npy" or "A.npy:layout". */
-ExitCode session_argument(Session *s, const char *text, Layout layout);
 
 /* Run; a trap is reported and gives its exit code. */
 ExitCode session_run(Session *s, const RunOptions *opt);

@@ -6,6 +6,7 @@
  * is no other memory that could be written twice.  Handles cannot go there. */
 #include "frontend/codelet.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 typedef struct {
@@ -17,7 +18,7 @@ typedef struct {
     Interval active[X_REGS + F_REGS];
     int nactive;
     uint32_t free_x, free_f;
-    int spill_end[SPILL_REGS];
+    int spill_end[V_REGS];  // until when the vector register keeps a number
     int at;
 } Alloc;
 
@@ -116,7 +117,7 @@ static void occupy(Alloc *a, Interval v, int place) {
 }
 
 static bool to_vector(Alloc *a, Interval v) {
-    for (int s = 0; s < SPILL_REGS; s++)
+    for (int s = V_REGS - 1; s > 0; s--)
         if (a->spill_end[s] < v.start) {
             a->spill_end[s] = v.end;
             a->b->place[v.reg] = -1 - s;
@@ -171,6 +172,19 @@ static void enter_with(Alloc *a, Reg r, int place) {
     occupy(a, *v, place);
 }
 
+/* Vector registers that the codelet uses as such keep no numbers. */
+static void take_vectors(Alloc *a) {
+    for (size_t p = 0; p < a->b->count; p++)
+        for (size_t i = 0; i < a->b->piece[p].n; i++) {
+            const Code *c = &a->b->piece[p].code[i];
+            for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++) {
+                Sort s = operand_table[op_table[c->op].operands[k]].sort;
+                if (s == SORT_VEC || s == SORT_MASK)
+                    a->spill_end[c->v[k]] = INT_MAX;
+            }
+        }
+}
+
 /* Room for the registers that F has by now. */
 static bool make_scratch(const Func *f, Scratch *s) {
     if (f->nregs <= s->size)
@@ -218,8 +232,9 @@ bool alloc_registers(const Live *l, Body *b, Scratch *s) {
     b->place = s->place;
     a.free_x = ~UINT32_C(1) & (UINT32_MAX >> SCRATCH);      // not x0, not the last ones
     a.free_f = UINT32_MAX >> SCRATCH;
-    for (int k = 0; k < SPILL_REGS; k++)
+    for (int k = 0; k < V_REGS; k++)
         a.spill_end[k] = -1;
+    take_vectors(&a);
     find_intervals(&a);
     enter_with(&a, b->id, REG_ID);
     enter_with(&a, b->args, REG_ARGS);

@@ -125,7 +125,7 @@ static int read_place(Asm *a, Reg r, int k) {
         return place;
     int scratch = X_REGS - 1 - k;
     need_width(a, WIDTH_64);
-    inst(a, in_fp(a, r) ? OP_VFMV_F_S : OP_VMV_X_S, scratch, SPILL_FIRST - 1 - place, 0);
+    inst(a, in_fp(a, r) ? OP_VFMV_F_S : OP_VMV_X_S, scratch, -1 - place, 0);
     return scratch;
 }
 
@@ -139,7 +139,7 @@ static void after_write(Asm *a, Reg r) {
     if (place >= 0)
         return;
     need_width(a, WIDTH_64);
-    inst(a, in_fp(a, r) ? OP_VFMV_V_F : OP_VMV_V_X, SPILL_FIRST - 1 - place, X_REGS - 1, 0);
+    inst(a, in_fp(a, r) ? OP_VFMV_V_F : OP_VMV_V_X, -1 - place, X_REGS - 1, 0);
 }
 
 static bool is_register(Sort s) {
@@ -296,9 +296,9 @@ static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
         base[n++] = plain ? *s : '_';
     }
     base[n] = 0;
-    int len = part ? snprintf(name, sizeof name, "%s.after%d", base, part) : snprintf(name, sizeof name, "%s", base);
+    int len = part ? snprintf(name, sizeof name, "%s$after%d", base, part) : snprintf(name, sizeof name, "%s", base);
     for (int k = 2; program_find_codelet(a->p, name, (size_t)len) >= 0; k++)
-        len = part ? snprintf(name, sizeof name, "%s.after%d$%d", base, part, k) : snprintf(name, sizeof name, "%s$%d", base, k);
+        len = part ? snprintf(name, sizeof name, "%s$after%d$%d", base, part, k) : snprintf(name, sizeof name, "%s$%d", base, k);
     return program_add_codelet(a->p, name, (size_t)len, plan->continuation ? ROLE_CONTINUATION : ROLE_WORKER, plan->arg);
 }
 
@@ -329,7 +329,8 @@ static void put_pieces(Asm *a, const Body *b) {
         a->width = WIDTH_UNKNOWN;
         for (size_t i = 0; i < b->piece[p].n; i++)
             put_code(a, &b->piece[p].code[i]);
-        end_of_piece(a, p);
+        if (!a->front->no_memory)
+            end_of_piece(a, p);
     }
 }
 
@@ -358,10 +359,20 @@ static bool assemble_func(Asm *a, Func *f) {
     int part = 0;
     if (!live_find(f, &live_values_rules, &live))
         return false;
+    live_drop_constants(f, &live);
     for (size_t i = (size_t)f->codelet; i < a->c->count && a->c->plan[i].func == f; i++)
         if (!assemble_codelet(a, i, &live, part++))
             return false;
     return true;
+}
+
+Program *assemble_failed(Front *front, Program *p) {
+    if (!p || p->no_memory)
+        front_no_memory(front);
+    else if (!front->errors)
+        front_error(front, (Place){1, 1}, "the program is too large: more constants or instructions than an image holds");
+    program_free(p);
+    return NULL;
 }
 
 static bool few_enough(const Codelets *c) {
@@ -388,8 +399,8 @@ static Program *assemble_all(Asm *a, Func *funcs, const Func *entry) {
         p->entry = entry->codelet;
         return p;
     }
-    if (!front->errors && !front->no_memory && !a->again)
-        front_error(front, (Place){1, 1}, "the program is too large: more constants or instructions than an image holds");
+    if (!a->again)
+        return assemble_failed(front, p);
     program_free(p);
     return NULL;
 }

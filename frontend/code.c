@@ -232,7 +232,7 @@ void block_end_reads(const Func *f, Block *b, Visit *visit, void *state) {
 
 int block_next(const Block *b, int out[2]) {
     int n = 0;
-    if (b->end == END_JUMP || b->end == END_BRANCH)
+    if ((b->end == END_JUMP || b->end == END_BRANCH) && b->next >= 0)
         out[n++] = b->next;
     if (b->end == END_BRANCH)
         out[n++] = b->other;

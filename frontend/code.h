@@ -50,7 +50,7 @@ typedef struct {
 
 /* How a block ends. */
 typedef enum {
-    END_JUMP,               // to next
+    END_JUMP,               // to next; -1: nobody comes here
     END_BRANCH,             // to other if a op b, else to next
     END_DELIVER,            // value a (if the function has a result)
     END_TRAP,               // trap

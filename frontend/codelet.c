@@ -467,6 +467,89 @@ static ArgType start_type(Front *front, const CodeletPlan *p, const Live *l) {
     return front->no_memory ? ARG_INT : arg_type(&v);
 }
 
+/* ---- their order ---- */
+
+static int *target_of(Code *c) {
+    if (c->form != FORM_INST)
+        return NULL;
+    return c->op == OP_J ? &c->v[0] : op_table[c->op].cls == CLASS_BRANCH ? &c->v[2] : NULL;
+}
+
+/* Where a jump to piece P leads, through pieces that only jump on. */
+static int final_target(const Body *b, int p) {
+    for (size_t n = 0; n < b->count && b->piece[p].n == 1; n++) {
+        const Code *c = &b->piece[p].code[0];
+        if (c->form != FORM_INST || c->op != OP_J)
+            break;
+        p = c->v[0];
+    }
+    return p;
+}
+
+/* Depth first; a piece is done when all that it leads to are. */
+typedef struct {
+    const Body *b;
+    bool *seen;
+    int *done;              // in the order in which they were done
+    int count;
+    struct { int piece; size_t at; } *stack;
+    int depth;
+} Order;
+
+static void visit(Order *o, int p) {
+    if (o->seen[p])
+        return;
+    o->seen[p] = true;
+    o->stack[o->depth].piece = p;
+    o->stack[o->depth++].at = 0;
+}
+
+static void visit_all(Order *o) {
+    visit(o, 0);
+    while (o->depth) {
+        int depth = o->depth - 1;
+        const Piece *piece = &o->b->piece[o->stack[depth].piece];
+        if (o->stack[depth].at < piece->n) {
+            const int *t = target_of(&piece->code[o->stack[depth].at++]);
+            if (t)
+                visit(o, *t);
+        } else {
+            o->done[o->count++] = o->stack[--o->depth].piece;
+        }
+    }
+}
+
+/* Each piece stands before those it leads to, but for the way back in loops, and the one it
+ * jumps to at its end follows if it can; those that nobody enters go. */
+static void order_pieces(Front *f, Body *b) {
+    size_t room = b->count + 1;
+    Order o = {.b = b, .seen = front_alloc(f, room), .done = front_alloc(f, room * sizeof(int)), .stack = front_alloc(f, room * sizeof *o.stack)};
+    int *place = front_alloc(f, room * sizeof *place);
+    Piece *sorted = front_alloc(f, room * sizeof *sorted);
+    if (f->no_memory)
+        return;
+    for (size_t p = 0; p < b->count; p++)
+        for (size_t i = 0; i < b->piece[p].n; i++) {
+            int *t = target_of(&b->piece[p].code[i]);
+            if (t)
+                *t = final_target(b, *t);
+        }
+    visit_all(&o);
+    for (int i = 0; i < o.count; i++)
+        place[o.done[i]] = o.count - 1 - i;
+    for (int i = 0; i < o.count; i++) {
+        Piece *p = &sorted[place[o.done[i]]];
+        *p = b->piece[o.done[i]];
+        for (size_t k = 0; k < p->n; k++) {
+            int *t = target_of(&p->code[k]);
+            if (t)
+                *t = place[*t];
+        }
+    }
+    b->piece = sorted;
+    b->count = (size_t)o.count;
+}
+
 void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b) {
     CodeletPlan *plan = &c->plan[number];
     Func *f = plan->func;
@@ -496,4 +579,6 @@ void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b
     b->piece[0] = entry;
     for (size_t i = 1; i < b->count && !c->front->no_memory; i++)
         fill_piece(&e, i, i == (size_t)first);
+    if (!c->front->no_memory)
+        order_pieces(c->front, b);
 }

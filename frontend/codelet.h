@@ -32,6 +32,9 @@ extern const LiveRules live_open_rules;     // chunks that are still written, ve
 /* False: the function is too large. */
 bool live_find(const Func *f, const LiveRules *rules, Live *l);
 
+/* Removes constants that nobody reads; L is of live_values_rules. */
+void live_drop_constants(Func *f, const Live *l);
+
 /* What lives behind block B: into SET. */
 void live_out(const Func *f, const Live *l, const Block *b, uint64_t *set);
 
@@ -90,7 +93,7 @@ typedef struct {
     Home *home;             // of values from outside, which are read where they are needed
     bool *defined;          // is written
     size_t size;            // 0: not lean
-    int *place;             // by register: number of the machine's; -1 - s: vector SPILL_FIRST + s
+    int *place;             // by register: number of the machine's; -1 - v: vector register v
 } Body;
 
 static inline bool has_home(const Body *b, Reg r) {
@@ -108,8 +111,7 @@ void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b
 
 enum {
     SCRATCH = 3,            // the last x and f registers are for values that come from vectors
-    SPILL_FIRST = 8,        // vector registers for values
-    SPILL_REGS = V_REGS - SPILL_FIRST,
+    VECTOR_LAST = 15,       // vector registers up to this are for vectors
 };
 
 typedef struct {
@@ -135,5 +137,8 @@ bool alloc_registers(const Live *l, Body *b, Scratch *s);
 
 /* The program made of the functions from F on; NULL: reported.  ENTRY starts it. */
 Program *assemble(Front *front, Func *f, const Func *entry);
+
+/* Says why nothing could be added to P, frees it and gives NULL. */
+Program *assemble_failed(Front *front, Program *p);
 
 #endif

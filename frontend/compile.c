@@ -1,12 +1,16 @@
 /* frontend/compile.c - the passes, one after another. */
 #include "frontend/compile.h"
 
+#include <string.h>
+
 #include "frontend/build.h"
 #include "frontend/codelet.h"
+#include "frontend/entry.h"
 #include "frontend/inline.h"
 #include "frontend/java.h"
 #include "frontend/library.h"
 #include "frontend/lower.h"
+#include "frontend/signature.h"
 
 enum { MAX_CALL_DEPTH = 200 };
 
@@ -15,6 +19,7 @@ typedef enum { NEW, BEGUN, DONE } Progress;
 typedef struct {
     Front *front;
     Class *class, *library;
+    const Method *entry;    // main, or what runs in its place
     LoopRules rules;
     Finding *findings, *library_findings;
     Module module;
@@ -100,6 +105,14 @@ static Class *read_library(Front *f) {
     return c;
 }
 
+/* Those that main does not use: they are looked at, but no code is made of them. */
+static void prepare_unused(Compile *c) {
+    for (Method *m = c->class->methods; m && !c->front->no_memory; m = m->next) {
+        prepare(c, lower_find(&c->module, m));
+        prepare_rest(c);
+    }
+}
+
 static void look_at(const Compile *c, Compiled *look) {
     int n = count_methods(c->class);
     look->class = c->class;
@@ -111,17 +124,30 @@ static void look_at(const Compile *c, Compiled *look) {
             look->graphs[look->ngraphs++] = c->module.unit[i].graph;
 }
 
+/* A constant says how arguments are handed in: as texts that main parses, or by a signature. */
+static bool mark(Compile *c, Program *p) {
+    if (c->entry == c->class->main)
+        return program_add_const(p, "$java", 5, 1);
+    const char *text = signature_text(c->front, c->entry);
+    return program_add_string(p, SIGNATURE_CONST, strlen(SIGNATURE_CONST), text, strlen(text));
+}
+
 static Program *generate(Compile *c) {
-    Unit *main = lower_find(&c->module, c->class->main);
-    Func *entry = lower_unit(&c->module, main);
+    Unit *u = lower_find(&c->module, c->entry);
+    Func *entry = c->entry == c->class->main ? lower_unit(&c->module, u, true) : lower_entry(&c->module, u);
     if (c->front->no_memory)
         return NULL;
     Program *p = assemble(c->front, c->module.funcs, entry);
-    if (p && !program_add_const(p, "$java", 5, 1)) {
-        program_free(p);
-        p = NULL;
-    }
-    return p;
+    return p && !mark(c, p) ? assemble_failed(c->front, p) : p;
+}
+
+static const Method *find_entry(Front *f, const Class *c, const char *wanted) {
+    if (wanted)
+        return entry_find(f, c, wanted);
+    if (!c->main)
+        front_error(f, (Place){1, 1}, "class '%s' has no main: public static void main(String[] args); --entry METHOD runs another method",
+                    c->name);
+    return c->main;
 }
 
 Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
@@ -130,12 +156,11 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
     c.library = c.class ? read_library(f) : NULL;
     if (!c.library || f->no_memory)
         return NULL;
-    if (!c.class->main) {
-        front_error(f, (Place){1, 1}, "class '%s' has no main: public static void main(String[] args)", c.class->name);
+    c.entry = find_entry(f, c.class, options->entry);
+    if (!c.entry || !layouts_apply(f, c.class, options->layouts, options->nlayouts))
         return NULL;
-    }
     size_t n = (size_t)count_methods(c.class) + (size_t)count_methods(c.library);
-    c.module = (Module){.front = f, .grain = {.thesis = options->thesis, .strict = options->strict}, .last = &c.module.funcs};
+    c.module = (Module){.front = f, .grain = {.thesis = options->thesis, .strict = options->strict, .walk_root = options->walk_root}, .last = &c.module.funcs};
     c.module.unit = front_alloc(f, n * sizeof *c.module.unit);
     c.progress = front_alloc(f, n * sizeof *c.progress);
     c.inlined = front_alloc(f, n);
@@ -144,9 +169,14 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
         return NULL;
     add_methods(&c, c.class);
     add_methods(&c, c.library);
-    prepare(&c, lower_find(&c.module, c.class->main));
+    prepare(&c, lower_find(&c.module, c.entry));
     prepare_rest(&c);
+    if (look)
+        prepare_unused(&c);
     if (look && !f->no_memory)
         look_at(&c, look);
+    for (int i = 0; i < c.module.nunits && options->nlayouts && !f->no_memory; i++)
+        if (c.progress[i] == DONE)
+            c.module.unit[i].graph = layouts_expand(c.module.unit[i].graph);
     return f->no_memory ? NULL : generate(&c);
 }

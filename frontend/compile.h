@@ -3,18 +3,23 @@
 #define FRONTEND_COMPILE_H
 
 #include "frontend/graph.h"
+#include "frontend/layouts.h"
 #include "frontend/loops.h"
 #include "isa/program.h"
 
 typedef struct {
     bool strict;            // sums and products of floating-point numbers in Java's order
+    bool walk_root;         // every access to an element starts at the root of its array
     bool thesis;            // one leaf task for each chunk, reductions inside constructions split
+    NamedLayout layouts[MAX_LAYOUTS];
+    int nlayouts;
+    const char *entry;      // the method in main's place, frontend/entry.h; NULL: main
 } CompileOptions;
 
 /* What a compilation leaves to look at; lives as long as the Front. */
 typedef struct {
     Class *class;
-    Graph **graphs;         // of the class's methods that the program uses, in the source's order
+    Graph **graphs;         // of the class's methods, in the source's order
     int ngraphs;
     Finding *findings;      // loops, by place
 } Compiled;

@@ -27,13 +27,17 @@ void front_free(Front *f) {
     }
 }
 
-/* From the reserve; when that is at its end, or was never there, the same bytes again and again. */
-static void *scratch(Front *f, size_t size) {
-    static _Thread_local alignas(max_align_t) char bytes[FRONT_SCRATCH];
+void front_no_memory(Front *f) {
     if (!f->no_memory)
         diag_file_reason(f->diag, f->src->file, diag_no_memory);
     f->no_memory = true;
     f->errors++;
+}
+
+/* From the reserve; when that is at its end, or was never there, the same bytes again and again. */
+static void *scratch(Front *f, size_t size) {
+    static _Thread_local alignas(max_align_t) char bytes[FRONT_SCRATCH];
+    front_no_memory(f);
     if (size <= f->reserve_left) {
         f->reserve_left -= size;
         return f->reserve + f->reserve_left;

@@ -43,6 +43,9 @@ void front_free(Front *f);
 /* Zeroed. */
 void *front_alloc(Front *f, size_t size);
 
+/* What somebody else, asked for this compilation, found; the first time it is reported. */
+void front_no_memory(Front *f);
+
 /* ARRAY, which has room for *CAP elements of SIZE bytes, or a larger copy if COUNT fills
  * it.  NULL: no memory. */
 void *front_room(Front *f, void *array, size_t count, size_t *cap, size_t size);

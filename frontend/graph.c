@@ -101,7 +101,7 @@ static Node *size_of(const Node *array, int k) {
         const Node *owner = array->kind == NODE_PARAM ? array->home->owner : NULL;
         if (array->kind == NODE_NEW)
             return array->in[k];
-        if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT)
+        if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT || array->kind == NODE_RELAYOUT || array->kind == NODE_ARRANGE)
             array = array->in[0];
         else if (owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
             array = owner->in[0], k++;
@@ -178,8 +178,18 @@ static bool self_talks(const Node *n) {
     return n->kind == NODE_PRINT || n->kind == NODE_TEXT || n->kind == NODE_ARG || n->kind == NODE_ARGC;
 }
 
+static bool self_starts(const Node *n) {
+    return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE ||
+           n->kind == NODE_RELAYOUT || (n->kind == NODE_INDEX && n->type.rank && n->in[0]->type.layout);
+}
+
+static bool self_allocates(const Node *n) {
+    return n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || (n->kind == NODE_INDEX && n->type.rank);
+}
+
+/* A loop whose turns make chunks ends the task with each, so that none piles them up. */
 static bool self_suspends(const Node *n) {
-    return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
+    return self_starts(n) || (n->kind == NODE_LOOP && any(n->region[1], self_allocates));
 }
 
 static bool in_regions(const Node *n, bool (*f)(const Node *)) {
@@ -196,6 +206,10 @@ bool graph_region_traps(const Region *r) {
 
 bool graph_talks(const Region *r) {
     return any(r, self_talks);
+}
+
+bool graph_starts(const Node *n) {
+    return in_regions(n, self_starts);
 }
 
 bool graph_suspends(const Node *n) {

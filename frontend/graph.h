@@ -49,7 +49,7 @@ struct Node {
     Node **in;
     Region *home;           // in which it stands
     Node *next;             // in that region
-    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE: [0]
+    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE, ARRANGE: [0]
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
@@ -64,9 +64,13 @@ struct Node {
         };
         const char *why;                        // LOOP: what keeps it sequential; or NULL
     };
+    const char *name;       // PARAM: of the variable, for dumps; or NULL
     /* What lowering notes down, frontend/lower.h. */
     int reg;
     struct Array *array;
+    bool hoisted;           // computed before the loop around it
+    int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
+    int column;             // with a layout: what the second index adds to the element's number, as row the first
 };
 
 /* Results of LOOP's regions: the condition, then the values. */
@@ -113,10 +117,11 @@ bool graph_same(const Node *a, const Node *b);
 bool graph_is_const(const Node *n, int64_t value);
 
 /* May something in N, or in R, trap?  Print, or read the program's arguments?  Start other
- * tasks, when code is made of it? */
+ * tasks, when code is made of it?  End the task, by that or otherwise? */
 bool graph_traps(const Node *n);
 bool graph_region_traps(const Region *r);
 bool graph_talks(const Region *r);
+bool graph_starts(const Node *n);
 bool graph_suspends(const Node *n);
 bool graph_region_suspends(const Region *r);
 
@@ -147,6 +152,8 @@ Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner);
 /* ---- showing ---- */
 
 void graph_dump(FILE *out, const Graph *g);         // --dump=dfg
-void graph_dot(FILE *out, const Graph *g);          // a cluster of a Graphviz file
+void graph_dot(FILE *out, const Graph *g);          // a cluster of a Graphviz file, between these:
+void graph_dot_begin(FILE *out, const char *name);
+void graph_dot_end(FILE *out);
 
 #endif

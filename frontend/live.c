@@ -28,7 +28,7 @@ static void vectors(const Func *f, const Code *c, bool writes, Visit *visit, voi
         const OperandInfo *o = &operand_table[op->operands[i]];
         Reg v = (Reg)f->nregs + c->v[i];
         bool written = o->access == ACCESS_WRITE || o->access == ACCESS_ALONE;
-        if (o->sort == SORT_VEC && written == writes)
+        if ((o->sort == SORT_VEC || o->sort == SORT_MASK) && written == writes)
             visit(state, &v);
     }
 }
@@ -174,4 +174,46 @@ bool live_find(const Func *f, const LiveRules *rules, Live *l) {
             changed |= step(f, rules, l, i, set);
     }
     return true;
+}
+
+/* ---- constants ---- */
+
+typedef struct {
+    bool *wanted;           // by register
+} Wanted;
+
+static void wants(void *state, Reg *r) {
+    ((Wanted *)state)->wanted[*r] = true;
+}
+
+static void makes(void *state, Reg *r) {
+    ((Wanted *)state)->wanted[*r] = false;
+}
+
+static void drop_from(Func *f, Block *b, Wanted *w) {
+    size_t kept = b->n;
+    block_end_reads(f, b, wants, w);
+    for (size_t k = b->n; k-- > 0;) {
+        Code c = b->code[k];
+        if ((c.form == FORM_LI || c.form == FORM_CONST) && !w->wanted[c.v[0]])
+            continue;
+        code_writes(f, &c, makes, w);
+        code_reads(f, &c, wants, w);
+        b->code[--kept] = c;
+    }
+    b->code += kept;
+    b->n = b->cap = b->n - kept;
+}
+
+void live_drop_constants(Func *f, const Live *l) {
+    Wanted w = {front_alloc(f->front, l->nregs)};
+    uint64_t *set = front_alloc(f->front, l->words * sizeof *set);
+    if (f->front->no_memory)
+        return;
+    for (size_t i = 0; i < f->nblocks; i++) {
+        live_out(f, l, &f->block[i], set);
+        for (int n = 1; n <= l->count; n++)
+            w.wanted[l->reg[n]] = set[n / 64] >> (n % 64) & 1;
+        drop_from(f, &f->block[i], &w);
+    }
 }

@@ -7,35 +7,77 @@
 
 #include <string.h>
 
-enum { MAX_PASSES = 64 };
+enum { MAX_PASSES = 64, MAX_DESCRIBED = 8, MAX_LINE = 300 };
 
-static void note(Loops *s, Place at, const char *text) {
+/* "reduction of double by +", "array construction of int[][]"; NULL: neither. */
+static const char *describe(Front *f, const Node *value, const Carried *v) {
+    char type[TYPE_NAME];
+    if (v->kind == CARRY_ARRAY)
+        return front_text(f, "array construction of %s", type_name(value->type, type));
+    if (v->kind == CARRY_REDUCE)
+        return front_text(f, "reduction of %s by %s", type_name(value->type, type), reduction_names[v->by]);
+    return NULL;
+}
+
+/* What comes of the loop, in a line. */
+static const char *describe_all(Front *f, const Node *loop, const Carried *v) {
+    const char *all = NULL;
+    int n = 0;
+    for (int k = 0; k < loop->nin && n < MAX_DESCRIBED; k++) {
+        const char *one = describe(f, loop->in[k], &v[k]);
+        n += one != NULL;
+        if (one)
+            all = n == MAX_DESCRIBED ? front_text(f, "%s, ...", all) : all ? front_text(f, "%s, %s", all, one) : one;
+    }
+    return all;
+}
+
+static const char *describe_value(Front *f, const Node *value, const Counted *c, const Carried *v) {
+    const char *parallel = describe(f, value, v);
+    if (parallel)
+        return parallel;
+    if (v->kind == CARRY_INDEX)
+        return front_text(f, "index, in steps of %d", c->step);
+    return v->kind == CARRY_SAME ? "never changes" : v->why ? v->why : "carried";
+}
+
+/* V is NULL if the loop does not count. */
+static FoundValue *describe_values(Front *f, const Node *loop, const Counted *c, const Carried *v) {
+    FoundValue *found = front_alloc(f, ((size_t)loop->nin + 1) * sizeof *found);
+    for (int k = 0; k < loop->nin && !f->no_memory; k++)
+        found[k] = (FoundValue){loop->in[k]->type, loop->region[0]->params[k]->name,
+                                v ? describe_value(f, loop->in[k], c, &v[k]) : "carried"};
+    return found;
+}
+
+static const char nothing[] = "irregular: nothing comes of it";
+
+/* Of a loop that carries several results there are several copies, and the loops inside are found
+ * once in each. */
+static void merge(Front *front, Finding *f, const char *text) {
+    if (!strcmp(f->text, nothing))
+        f->text = text;
+    else if (strcmp(text, nothing) && !strstr(f->text, text) && strlen(f->text) < MAX_LINE)
+        f->text = front_text(front, "%s; %s", f->text, text);
+}
+
+static void note(Loops *s, const Counted *c, const Carried *v, const char *text) {
+    Front *front = s->from->front;
+    const Node *loop = c->loop;
     Finding **link = s->found;
     for (; *link; link = &(*link)->next) {
-        const Finding *f = *link;
-        if (f->at.line == at.line && f->at.col == at.col && !strcmp(f->text, text))
+        Finding *f = *link;
+        if (f->at.line == loop->at.line && f->at.col == loop->at.col) {
+            merge(front, f, text);
             return;
-        if (f->at.line > at.line || (f->at.line == at.line && f->at.col > at.col))
+        }
+        if (f->at.line > loop->at.line || (f->at.line == loop->at.line && f->at.col > loop->at.col))
             break;
     }
-    Finding *f = front_alloc(s->from->front, sizeof *f);
-    *f = (Finding){at, text, *link};
-    if (!s->from->front->no_memory)
+    Finding *f = front_alloc(front, sizeof *f);
+    *f = (Finding){loop->at, text, describe_values(front, loop, c, v), loop->nin, *link};
+    if (!front->no_memory)
         *link = f;
-}
-
-static void note_irregular(Loops *s, const Node *loop, const char *why) {
-    note(s, loop->at, front_text(s->from->front, "irregular: %s", why));
-}
-
-static void note_parallel(Loops *s, const Counted *c, const Carried *v) {
-    char type[TYPE_NAME];
-    Front *f = s->from->front;
-    for (int k = 0; k < c->loop->nin; k++)
-        if (v[k].kind == CARRY_ARRAY)
-            note(s, c->loop->at, front_text(f, "array construction of %s", type_name(c->loop->in[k]->type, type)));
-        else if (v[k].kind == CARRY_REDUCE)
-            note(s, c->loop->at, front_text(f, "reduction of %s by %s", type_name(c->loop->in[k]->type, type), reduction_names[v[k].by]));
 }
 
 /* ---- rules about order ---- */
@@ -52,13 +94,13 @@ static const char *keep_order(const Loops *s, Type t, Reduction by, const Region
     bool inexact = (t.base == TYPE_FLOAT || t.base == TYPE_DOUBLE) && (by == REDUCE_ADD || by == REDUCE_MUL);
     bool construct = below(at, NODE_CONSTRUCT), reduce = below(at, NODE_REDUCE);
     if (inexact && s->rules->strict)
-        return "a reduction of floating-point numbers, in Java's order";
+        return "--strict-fp keeps Java's order";
     if (s->rules->thesis)
         return NULL;
     if (inexact && construct)
-        return "a reduction inside an array construction, in Java's order";
+        return "inside an array construction it keeps Java's order";
     if (!inexact && (construct || reduce) && !suspends)
-        return "a reduction inside a parallel loop, whose turns are worth a task already";
+        return "the loop around it is parallel already";
     return NULL;
 }
 
@@ -66,28 +108,37 @@ static bool descending(const Counted *c, const Carried *v) {
     return (c->step < 0) != v->reversed;
 }
 
-/* Why the loop stays as it is; NULL: V says what it carries. */
-static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at) {
+/* Why the turns that carry array V must come one after another; or NULL. */
+static const char *keep_array(const Counted *c, const Carried *v, bool traps) {
+    if (c->step > 1 || c->step < -1)
+        return "it fills an array in steps larger than one";
+    if (!type_is_scalar(c->first->type, TYPE_INT))
+        return "it fills an array with an index that is no int";
+    if (traps && descending(c, v))
+        return "it fills an array from its end, and a turn may trap";
+    return NULL;
+}
+
+/* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
+ * the order of a reduction. */
+static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
     bool outputs = false, traps = graph_region_traps(c->body), suspends = graph_region_suspends(c->body);
+    const char *ordered = NULL;
+    for (int k = 0; k < c->loop->nin; k++)
+        v[k].kind = CARRY_IRREGULAR;
     for (int k = 0; k < c->loop->nin; k++) {
         v[k] = match_carried(s, c, k);
-        Type t = c->loop->in[k]->type;
-        const char *why = NULL;
         if (v[k].kind == CARRY_IRREGULAR)
-            why = v[k].why ? v[k].why : "";
-        else if (v[k].kind == CARRY_REDUCE)
-            why = keep_order(s, t, v[k].by, at, suspends);
-        else if (v[k].kind == CARRY_ARRAY && (c->step > 1 || c->step < -1))
-            why = "it fills an array in steps larger than one";
-        else if (v[k].kind == CARRY_ARRAY && !type_is_scalar(c->first->type, TYPE_INT))
-            why = "it fills an array with an index that is no int";
-        else if (v[k].kind == CARRY_ARRAY && traps && descending(c, &v[k]))
-            why = "it fills an array from its end, and a turn may trap";
+            return v[k].why ? v[k].why : "";
+        const char *why = v[k].kind == CARRY_ARRAY ? keep_array(c, &v[k], traps) : NULL;
         if (why)
             return why;
+        if (v[k].kind == CARRY_REDUCE && !ordered)
+            ordered = keep_order(s, c->loop->in[k]->type, v[k].by, at, suspends);
         outputs |= v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_ARRAY;
     }
-    return outputs ? NULL : "nothing comes of it";
+    *order = ordered;
+    return ordered ? ordered : outputs ? NULL : "nothing comes of it";
 }
 
 static bool bound_is_length(const Counted *c) {
@@ -120,21 +171,24 @@ static Node *keep(Loops *s, Node *loop, Region *at, const char *why) {
 static Node *look_at_loop(Loops *s, Node *loop, Region *at) {
     Counted c;
     const char *why;
-    Carried *v = front_alloc(s->from->front, ((size_t)loop->nin + 1) * sizeof *v);
-    if (s->from->front->no_memory)
+    bool order = false;
+    Front *f = s->from->front;
+    Carried *v = front_alloc(f, ((size_t)loop->nin + 1) * sizeof *v), *known = NULL;
+    if (f->no_memory)
         return NULL;
     s->changed = true;
     if (match_counted(loop, &c, &why)) {
         why = index_escapes(&c) ? "its last index is used after it" :
               c.op == BINARY_NE && (!bound_is_length(&c) || !graph_is_const(c.first, 0)) ? "it may miss its end" :
-              judge(s, &c, v, at);
+              judge(s, &c, known = v, at, &order);
         if (!why) {
-            note_parallel(s, &c, v);
+            note(s, &c, v, describe_all(f, loop, v));
             make_parallel(s, &c, v, at);
             return loop;        // no longer asked for: see results
         }
     }
-    note_irregular(s, loop, why);
+    note(s, &c, known, order ? front_text(f, "%s, turn by turn: %s", describe_all(f, loop, v), why)
+                             : front_text(f, "irregular: %s", why));
     return keep(s, loop, at, why);
 }
 

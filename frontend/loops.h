@@ -23,9 +23,18 @@ typedef struct {
 /* What became of one loop, for --explain. */
 typedef struct Finding Finding;
 
+/* One value that it carries from turn to turn. */
+typedef struct {
+    Type type;
+    const char *name;       // NULL: how the loop was left
+    const char *what;       // it is
+} FoundValue;
+
 struct Finding {
     Place at;
     const char *text;
+    const FoundValue *value;
+    int nvalues;
     Finding *next;
 };
 

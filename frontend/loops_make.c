@@ -150,7 +150,9 @@ static Node *make_reduce(const Make *m, int k) {
     n->step = m->c->step;
     Make inside = *m;
     inside.at = r;
-    map_others(&inside, k, graph_param(g, r, 0, m->first->type, m->c->loop->at));
+    Node *i = graph_param(g, r, 0, m->first->type, m->c->loop->at);
+    i->name = m->c->head->params[m->c->ivar]->name;
+    map_others(&inside, k, i);
     Node *(*special)(void *, Node *, Region *) = disarm(s);
     copy_body(m, k, r);
     s->copy.special = special;
@@ -237,8 +239,11 @@ static Node *make_construct(const Make *m, int k) {
     n->reversed = v->reversed;
     Make inside = *m;
     inside.at = r;
-    map_others(&inside, k, graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at));
+    Node *i = graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);
     Node *x = graph_param(g, r, 1, type_element(base->type, 1), m->c->loop->at);
+    i->name = m->c->head->params[m->c->ivar]->name;
+    x->name = m->c->head->params[k]->name;
+    map_others(&inside, k, i);
     s->copy.map[m->c->head->params[k]->number] = x;
     s->copy.map[m->c->body->params[k]->number] = x;
     Node *(*special)(void *, Node *, Region *) = disarm(s);

@@ -82,8 +82,10 @@ bool match_counted(Node *loop, Counted *c, const char **why) {
     for (int k = 0; k < loop->nin; k++)
         if (c->head->results[k + 1] != c->head->params[k])
             return false;
-    if (graph_region_traps(c->head))
+    if (graph_region_traps(c->head)) {
+        *why = "the end it counts to is computed in each turn, and that may trap";
         return false;
+    }
     if (cond->kind != NODE_BINARY || tree_binary[cond->op].kind != KIND_COMPARE)
         return false;
     for (int k = 0; k < loop->nin; k++)

@@ -61,8 +61,8 @@ static Reg lower_const(Lower *l, const Node *n) {
     else
         emit_li(l->f, d, (int64_t)bits);
     if (l->nconsts < MAX_CONSTS_KEPT) {
-        Const *c = &l->consts[l->nconsts++];
-        *c = (Const){n->type.base, bits, 0};
+        KeptConst *c = &l->consts[l->nconsts++];
+        *c = (KeptConst){n->type.base, bits, 0};
         lower_keep(l, &c->reg, d);
     }
     return d;
@@ -135,17 +135,6 @@ static void lower_if(Lower *l, Node *n) {
 
 /* ---- loops ---- */
 
-bool lower_allocates(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || (n->kind == NODE_INDEX && n->type.rank))
-            return true;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && lower_allocates(n->region[i]))
-                return true;
-    }
-    return false;
-}
-
 /* Constants that do not fit instructions are made once, before the loop. */
 static void preload_consts(Lower *l, const Region *r) {
     for (Node *n = r->first; n; n = n->next) {
@@ -213,8 +202,13 @@ typedef struct {
 static void leave_from_body(Lower *l, Node *n, const LoopBlocks *b) {
     int stay = func_block(l->f);
     lower_branch(l, n->region[1]->results[0], true, stay);
+    size_t mark = l->ntrail;
+    int consts = l->nconsts;
     give(l, n, &(Region){.results = n->region[1]->results + 1});
     end_jump(l->f, b->exit);
+    lower_forget(l, mark);      // what was made for the results is not there if the loop goes on
+    if (l->nconsts > consts)
+        l->nconsts = consts;
     func_goto(l->f, stay);
 }
 
@@ -264,14 +258,14 @@ static void lower_turn(Lower *l, Node *n, const LoopBlocks *b) {
 
 /* What is not computed in the loop is made ready before it. */
 static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
-    bool waits = graph_suspends(n), fresh = !waits && lower_allocates(n->region[1]);
-    b->simple = head_is_simple(n) && !waits && !fresh;
+    bool waits = graph_suspends(n), fresh = waits && !graph_starts(n);
+    b->simple = head_is_simple(n) && !waits;
     b->leaves = !graph_is_const(n->region[1]->results[0], true);
     for (int k = 0; k < n->nin; k++) {
         b->reg[k] = func_reg(l->f, holds_of(n->region[0]->params[k]->type));
         emit_move(l->f, b->reg[k], lower_value(l, n->in[k]));
     }
-    if (waits || fresh) {
+    if (waits) {
         lower_waited(l);
     } else {
         lower_preload(l, n->region[0]);
@@ -302,10 +296,16 @@ static void lower_loop(Lower *l, Node *n) {
     lower_nodes(l, n->region[0]);
     int out = func_block(f);
     lower_branch(l, n->region[0]->results[0], false, out);
+    if (b.simple) {
+        lower_hoist(l, n->region[0], n->region[1]);
+        b.mark = l->ntrail;
+        b.consts = l->nconsts;
+    }
     b.body = func_block(f);
     end_jump(f, b.body);
     func_goto(f, b.body);
     lower_turn(l, n, &b);
+    lower_hoisted(n->region[1]);
     if (graph_suspends(n))
         lower_waited(l);
     func_goto(f, out);
@@ -335,7 +335,7 @@ static void lower_call(Lower *l, Node *n) {
     lower_waited(l);
 }
 
-static void lower_node(Lower *l, Node *n) {
+void lower_node(Lower *l, Node *n) {
     l->f->line = n->at.line;
     switch (n->kind) {
     case NODE_CONST: case NODE_PARAM: case NODE_PROJ: case NODE_LENGTH: break;
@@ -357,14 +357,16 @@ static void lower_node(Lower *l, Node *n) {
     case NODE_IF: lower_if(l, n); break;
     case NODE_LOOP: lower_loop(l, n); break;
     case NODE_CONSTRUCT: lower_construct(l, n); break;
+    case NODE_ARRANGE: lower_arrange(l, n); break;
     case NODE_REDUCE: lower_reduce(l, n); break;
-    case NODE_COUNT: break;
+    case NODE_RELAYOUT: case NODE_COUNT: break;     // frontend/layouts.c has replaced them
     }
 }
 
 void lower_nodes(Lower *l, const Region *r) {
     for (Node *n = r->first; n && !l->front->no_memory; n = n->next)
-        lower_node(l, n);
+        if (!n->hoisted)
+            lower_node(l, n);
 }
 
 /* ---- methods ---- */
@@ -403,14 +405,13 @@ static Func *function_of(Module *m, Unit *u) {
     return u->func;
 }
 
-Func *lower_unit(Module *m, Unit *u) {
-    m->wanted = NULL;
+Func *lower_unit(Module *m, Unit *u, bool entry) {
     m->last_wanted = &m->wanted;
-    Func *entry = function_of(m, u);
+    Func *f = function_of(m, u);
     if (m->front->no_memory)
-        return NULL;
-    entry->is_entry = true;
+        return f;
+    f->is_entry = entry;
     for (Unit *w = u; w && !m->front->no_memory; w = w->wanted)
         lower_body(m, w);
-    return entry;
+    return f;
 }

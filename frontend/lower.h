@@ -8,6 +8,7 @@
 typedef struct {
     bool thesis;            // one leaf task for each chunk
     bool strict;            // all sums in Java's order
+    bool walk_root;         // every access to an element starts at the root of its array
 } Grain;
 
 typedef struct Unit Unit;
@@ -30,8 +31,12 @@ typedef struct {
 
 Func *lower_new_func(Module *m, const char *name);
 
-/* Makes the function of U, which takes the program's arguments, and of what it calls. */
-Func *lower_unit(Module *m, Unit *u);
+/* Makes the function of U, and of what it calls.  ENTRY: it takes the program's arguments. */
+Func *lower_unit(Module *m, Unit *u, bool entry);
+
+/* The program's entry that calls U with the arguments, by frontend/signature.h. */
+Func *lower_entry(Module *m, Unit *u);
+
 Unit *lower_find(Module *m, const Method *method);
 
 #endif

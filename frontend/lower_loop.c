@@ -16,13 +16,11 @@
 
 enum { MAX_TURN = 800 };        // words, about; code of more has no place in the loop of a leaf
 
-/* A leaf is one task while it fills its chunk.  It cannot wait, nor go on as another task,
- * as code that is large and loops that make chunks do. */
-static bool goes_on(const Region *r, int *words) {
+/* A leaf is one task while it fills its chunk: it cannot go on as another, as large code does. */
+static bool is_large(const Region *r, int *words) {
     for (const Node *n = r->first; n; n = n->next) {
         *words += n->kind == NODE_STORE ? 50 * n->nin : n->kind == NODE_NEW ? 80 * n->nin : n->type.rank || n->kind == NODE_INDEX ? 8 * n->nin : 2;
-        if (*words > MAX_TURN || (n->kind == NODE_LOOP && lower_allocates(n->region[1])) ||
-            (n->region[0] && goes_on(n->region[0], words)) || (n->region[1] && goes_on(n->region[1], words)))
+        if (*words > MAX_TURN || (n->region[0] && is_large(n->region[0], words)) || (n->region[1] && is_large(n->region[1], words)))
             return true;
     }
     return false;
@@ -30,7 +28,7 @@ static bool goes_on(const Region *r, int *words) {
 
 bool part_waits(const Region *r) {
     int words = 0;
-    return graph_region_suspends(r) || goes_on(r, &words);
+    return graph_region_suspends(r) || is_large(r, &words);
 }
 
 /* ---- captures ---- */
@@ -83,7 +81,7 @@ void captures_back(const Captures *c) {
 /* ---- functions of a template ---- */
 
 Func *part_func(Lower *l, const char *role) {
-    return lower_new_func(l->m, front_text(l->front, "%s.%d.%s", l->name, l->part, role));
+    return lower_new_func(l->m, front_text(l->front, "%s$%s%d", l->name, role, l->part));
 }
 
 Part part_begin(Lower *l, Func *f, const Captures *c, int line) {
@@ -163,6 +161,8 @@ void part_grow(Lower *l, const Template *t, const Captures *c, Combine *combine,
     Part p = part_begin(l, t->grow, c, t->line);
     Func *f = t->grow;
     Reg first = part_first(&p), shift = p.place[PLACE_SHIFT], count = p.place[PLACE_COUNT];
+    if (t->skip)
+        t->skip(&p, state, first);
     Reg n = part_children(f, count, first, shift);
     Reg below = op_int(f, OP_ADDI, shift, -4), mask = op_li(f, -1);
     Reg result = func_reg(f, HOLDS_HANDLE);

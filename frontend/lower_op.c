@@ -1,4 +1,6 @@
 /* frontend/lower_op.c - operators, conversions, functions, prints and arguments. */
+#include <math.h>
+
 #include "frontend/lower_state.h"
 
 /* An instruction whose rounding mode, if it has one, is the usual one. */
@@ -47,10 +49,24 @@ static int column(Type t) {
     return t.base == TYPE_DOUBLE ? 3 : t.base == TYPE_FLOAT ? 2 : t.base == TYPE_LONG;
 }
 
+/* Is N the constant that changes nothing on either side of OP? */
+static bool is_neutral(const Node *n, BinaryOp op) {
+    if (n->kind != NODE_CONST || (op != BINARY_ADD && op != BINARY_MUL && op != BINARY_OR && op != BINARY_XOR))
+        return false;
+    if (n->type.base == TYPE_DOUBLE)
+        return op == BINARY_MUL ? n->value.d == 1 : n->value.d == 0 && signbit(n->value.d);
+    if (n->type.base == TYPE_FLOAT)
+        return op == BINARY_MUL ? n->value.f == 1 : n->value.f == 0 && signbit(n->value.f);
+    return n->value.i == (op == BINARY_MUL);
+}
+
 static Reg lower_binary(Lower *l, const Node *n) {
     int64_t k;
     BinaryOp op = n->op;
     int type = column(n->type);
+    for (int i = 0; i < 2; i++)
+        if (is_neutral(n->in[i], op))
+            return lower_value(l, n->in[1 - i]);
     if (is_fp(n->type))
         return op_fp(l, binary_ops[op][type], holds_of(n->type), lower_value(l, n->in[0]), lower_value(l, n->in[1]));
     bool small = lower_small(n->in[1], &k);
@@ -213,7 +229,7 @@ static BinaryOp opposite(BinaryOp op) {
 }
 
 void lower_branch(Lower *l, Node *c, bool when, int to) {
-    while (c->kind == NODE_NOT)
+    while (c->kind == NODE_NOT && !c->reg)
         c = c->in[0], when = !when;
     bool compares = c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && !is_fp(c->in[0]->type);
     if (!compares || c->reg) {

@@ -24,7 +24,7 @@ typedef struct {
     BaseType base;
     uint64_t bits;
     Reg reg;                // 0: forgotten
-} Const;
+} KeptConst;
 
 enum { MAX_CONSTS_KEPT = 64 };
 
@@ -34,7 +34,7 @@ typedef struct {
     Func *f;
     Reg **trail;            // what is forgotten with the current scope
     size_t ntrail, trail_cap;
-    Const consts[MAX_CONSTS_KEPT];
+    KeptConst consts[MAX_CONSTS_KEPT];
     int nconsts;
     Reg args;               // the program's arguments, in main
     int part;               // numbers the parts of a method, for their names
@@ -71,13 +71,13 @@ static inline int leaf_bits(Type t) {
 
 /* ---- lower.c ---- */
 
+void lower_node(Lower *l, Node *n);
 void lower_nodes(Lower *l, const Region *r);
 Reg  lower_value(Lower *l, Node *n);        // in a register; arrays: their descriptor
 bool lower_small(const Node *n, int64_t *value);    // is it a constant that fits an instruction?
 void lower_preload(Lower *l, const Region *r);      // what a loop over R asks for again and again
 void lower_forget(Lower *l, size_t mark);
 void lower_keep(Lower *l, Reg *place, Reg value);   // until the scope ends
-bool lower_allocates(const Region *r);      // does it make chunks without a wait?
 void lower_waited(Lower *l);                // a task ends here: parts that were read are read again
 
 /* ---- lower_op.c ---- */
@@ -92,22 +92,34 @@ void lower_argc(Lower *l, Node *n);
 
 /* ---- lower_array.c ---- */
 
+int  lowered_kind(BaseType b);            // of elements, as descriptors say it
 Array *lowered_of(Lower *l, Node *n);
 Reg  lowered_desc(Lower *l, Node *n);
 Reg  lowered_root(Lower *l, Node *n);
 Reg  lowered_size(Lower *l, Node *n, int dimension);
 Reg  lowered_shift(Lower *l, Node *n, int dimension);
+Reg  lowered_length(Lower *l, Type t, const Reg *n);  // of the tree of dimension 0; N are the sizes
 Reg  lowered_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements
 void lower_array(Lower *l, Node *n);
+Reg  lowered_row(Lower *l, const Node *index);      // root that all indices but the last lead to
+Reg  lowered_part(Lower *l, const Node *index, int k);  // what index K adds to the number of an element
 Reg  lowered_zero_root(Lower *l, Type t, const Reg *n);
 Reg  lowered_read(Lower *l, Type element, int leaf, Reg chunk, Reg index);
 void lowered_write(Lower *l, Type element, Reg chunk, Reg index, Reg value);
 Reg  lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index);
 void lowered_preload(Lower *l, const Region *r);
 
-/* ---- lower_loop.c ---- */
+/* ---- lower_hoist.c ---- */
+
+/* Computes what every turn of a loop with the regions HEAD (may be NULL) and BODY would
+ * compute alike.  Code goes where the first turn is sure to come. */
+void lower_hoist(Lower *l, const Region *head, const Region *body);
+void lower_hoisted(const Region *body);     // the loop is done
+
+/* ---- lower_construct.c, lower_arrange.c, lower_reduce.c ---- */
 
 void lower_construct(Lower *l, Node *n);
+void lower_arrange(Lower *l, Node *n);
 void lower_reduce(Lower *l, Node *n);
 
 #endif

@@ -52,7 +52,7 @@ static void make_tails(Func *f) {
             Block *b = &f->block[i];
             if (b->end == END_DELIVER)
                 skip_moves(f, b);
-            if (b->end != END_JUMP || f->block[b->next].root || !is_tail(&f->block[b->next]))
+            if (b->end != END_JUMP || b->next < 0 || f->block[b->next].root || !is_tail(&f->block[b->next]))
                 continue;
             append_tail(f, b, &f->block[b->next]);
             changed = true;
@@ -74,6 +74,8 @@ typedef struct {
     Code *late;             // put off
     size_t nlate, late_cap;
     bool printed;           // something put off prints
+    unsigned *writes;       // of each register
+    unsigned *reads;        // of each register, in blocks that are not closed
     bool hit;
     int want;
 } Split;
@@ -139,6 +141,15 @@ static bool joins(Split *s, const Code *c) {
     return s->count < MAX_WORKERS && !s->printed && !reads_late(s, c) && !writes_marked(s, c);
 }
 
+static void was_read(void *state, Reg *r) {
+    ((Split *)state)->reads[*r]--;
+}
+
+/* A constant that is still wanted is made again rather than handed on. */
+static bool is_made_again(const Split *s, const Code *c) {
+    return (c->form == FORM_LI || c->form == FORM_CONST) && s->writes[c->v[0]] == 1 && s->reads[c->v[0]];
+}
+
 /* Ends block AT with the group; a new block has what was put off and the code from I on. */
 static int close_group(Split *s, int at, size_t kept, size_t i) {
     Func *f = s->f;
@@ -147,13 +158,20 @@ static int close_group(Split *s, int at, size_t kept, size_t i) {
     if (f->front->no_memory)
         return next;
     Block *b = &f->block[at], *n = &f->block[next];
-    for (int k = 0; k < s->count; k++)
+    for (int k = 0; k < s->count; k++) {
         calls[k] = s->group[k];
+        code_reads(f, &(Code){.form = FORM_CALL, .call = calls[k]}, was_read, s);
+    }
+    for (size_t k = 0; k < kept; k++)
+        code_reads(f, &b->code[k], was_read, s);
     *n = *b;
     n->root = false;
-    n->cap = s->nlate + b->n - i;
+    n->cap = kept + s->nlate + b->n - i;
     n->code = front_alloc(f->front, (n->cap + 1) * sizeof *n->code);
     n->n = 0;
+    for (size_t k = 0; k < kept && !f->front->no_memory; k++)
+        if (is_made_again(s, &b->code[k]))
+            n->code[n->n++] = b->code[k];
     for (size_t k = 0; k < s->nlate && !f->front->no_memory; k++)
         n->code[n->n++] = s->late[k];
     for (; i < b->n && !f->front->no_memory; i++)
@@ -212,9 +230,92 @@ static void split_block(Split *s, int at) {
     }
 }
 
+/* ---- moves ---- */
+
+typedef struct {
+    unsigned *reads, *writes;   // of each register, in the whole function
+    Reg wanted;
+    bool hit;
+} Uses;
+
+static void count_read(void *state, Reg *r) {
+    ((Uses *)state)->reads[*r]++;
+}
+
+static void count_write(void *state, Reg *r) {
+    ((Uses *)state)->writes[*r]++;
+}
+
+static void is_wanted(void *state, Reg *r) {
+    Uses *u = state;
+    u->hit |= *r == u->wanted;
+}
+
+static bool touches(const Func *f, Uses *u, const Code *c, Reg r) {
+    u->wanted = r;
+    u->hit = false;
+    code_reads(f, c, is_wanted, u);
+    code_writes(f, c, is_wanted, u);
+    return u->hit;
+}
+
+/* "s = ...; d = s", where nobody else wants s, becomes "d = ...". */
+static bool merge_move(const Func *f, Uses *u, Block *b, size_t at) {
+    Reg d = b->code[at].v[0], s = b->code[at].v[1];
+    if (!s || u->reads[s] != (b->code[at].op == OP_FSGNJ_D ? 2u : 1u) || u->writes[s] != 1 || f->holds[s] != f->holds[d])
+        return false;
+    for (size_t i = at; i-- > 0;) {
+        Code *c = &b->code[i];
+        u->wanted = s;
+        u->hit = false;
+        code_writes(f, c, is_wanted, u);
+        if (u->hit) {
+            if (c->form == FORM_CALL)
+                c->call->result = d;
+            else
+                c->v[0] = d;
+            return true;
+        }
+        if (touches(f, u, c, d))
+            return false;
+    }
+    return false;
+}
+
+/* The result has counts only if there is memory. */
+static Uses merge_moves(Func *f) {
+    Uses u = {.reads = front_alloc(f->front, (f->nregs + 1) * sizeof(unsigned)),
+              .writes = front_alloc(f->front, (f->nregs + 1) * sizeof(unsigned))};
+    if (f->front->no_memory)
+        return u;
+    for (size_t i = 0; i < f->nblocks; i++) {
+        Block *b = &f->block[i];
+        for (size_t k = 0; k < b->n; k++) {
+            code_reads(f, &b->code[k], count_read, &u);
+            code_writes(f, &b->code[k], count_write, &u);
+        }
+        block_end_reads(f, b, count_read, &u);
+    }
+    for (int i = 0; i < f->nparams; i++)
+        u.writes[f->param[i]]++;
+    for (size_t i = 0; i < f->nblocks; i++) {
+        Block *b = &f->block[i];
+        size_t kept = 0;
+        for (size_t k = 0; k < b->n; k++) {
+            Code c = b->code[k];
+            b->code[kept] = c;
+            if (!is_move(&c) || !merge_move(f, &u, b, kept))
+                kept++;
+        }
+        b->n = kept;
+    }
+    return u;
+}
+
 void split_calls(Func *f) {
     make_tails(f);
-    Split s = {.f = f, .mark = front_alloc(f->front, f->nregs + 1)};
+    Uses u = merge_moves(f);
+    Split s = {.f = f, .writes = u.writes, .reads = u.reads, .mark = front_alloc(f->front, f->nregs + 1)};
     size_t n = f->nblocks;
     for (size_t i = 0; i < n && !f->front->no_memory; i++)
         split_block(&s, (int)i);

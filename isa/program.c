@@ -45,6 +45,11 @@ void program_free(Program *p) {
     free(p);
 }
 
+static bool no_memory(Program *p) {
+    p->no_memory = true;
+    return false;
+}
+
 /* Tables grow at powers of two. */
 static bool at_capacity(unsigned n) {
     return (n & (n - 1)) == 0;
@@ -57,12 +62,12 @@ bool program_add_codelet(Program *p, const char *name, size_t len, Role role, Ar
         size_t cap = p->ncodelets ? 2 * (size_t)p->ncodelets : 1;
         Codelet *grown = realloc(p->codelets, cap * sizeof *grown);
         if (!grown)
-            return false;
+            return no_memory(p);
         p->codelets = grown;
     }
     char *copy = copy_text(name, len);
     if (!copy)
-        return false;
+        return no_memory(p);
     p->codelets[p->ncodelets++] = (Codelet){copy, role, arg, p->ncode, 0};
     return true;
 }
@@ -81,7 +86,7 @@ bool program_add_word(Program *p, uint32_t word, uint32_t line) {
         if (lines)
             p->lines = lines;
         if (!code || !lines)
-            return false;
+            return no_memory(p);
         p->code_cap = cap;
     }
     p->code[p->ncode] = word;
@@ -97,12 +102,12 @@ static bool add(Program *p, const char *name, size_t len, Const c) {
         size_t cap = p->nconsts ? 2 * (size_t)p->nconsts : 1;
         Const *grown = realloc(p->consts, cap * sizeof *grown);
         if (!grown)
-            return false;
+            return no_memory(p);
         p->consts = grown;
     }
     c.name = copy_text(name, len);
     if (!c.name)
-        return false;
+        return no_memory(p);
     p->consts[p->nconsts++] = c;
     return true;
 }
@@ -124,7 +129,7 @@ bool program_add_string(Program *p, const char *name, size_t len, const char *te
         return false;
     char *copy = copy_text(text, text_len);
     if (!copy)
-        return false;
+        return no_memory(p);
     if (add(p, name, len, (Const){.kind = CONST_STRING, .text = copy, .len = (uint32_t)text_len}))
         return true;
     free(copy);

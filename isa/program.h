@@ -45,6 +45,7 @@ typedef struct {
     uint32_t *lines;    // lines[i]: source line of code[i], 0 if unknown
     uint32_t  ncode;
     uint32_t  code_cap; // room in code and lines
+    bool      no_memory;    // for want of it something could not be added
 } Program;
 
 Program *program_new(const char *file);     // NULL: out of memory

@@ -54,9 +54,9 @@ fi
 
 if [ $# -gt 0 ]; then
     # a case for each "# run:", one for a program without any
-    cases=$(matches '^# run:' "$@")
+    cases=$(matches '^(#|//) run:' "$@")
     for file; do
-        grep -q '^# run:' "$file" || cases=$((cases + 1))
+        grep -qE '^(#|//) run:' "$file" || cases=$((cases + 1))
     done
     log=$("$O/runner" "$O/frbz" "$@")
     sed '$d' <<<"$log"

@@ -5,6 +5,7 @@
  * In a program, comments that begin a line say what to expect:
  *
  *   # run: ARGUMENTS          a case begins (a file without one is a case without arguments)
+ *   # options: OPTIONS        of frbz, for all cases that follow
  *   # expect: LINE            the next line of standard output
  *   # expect-exit: N          exit code; default 0, or 1 if an error is expected
  *   # error: LINE: TEXT       standard error has FILE:LINE: ... TEXT
@@ -17,10 +18,11 @@
  * on a simulated machine, each case on another one of a list, where output, exit code,
  * messages and counts must be the same again.
  *
- * FunJava sources go through the compiler's front.  The lines with mistakes say so at
- * their end, "// error: TEXT", and those mistakes and no others must be reported; a source
- * without such lines must be accepted.  The last line of the output is
- * "N passed, N failed", counting cases. */
+ * FunJava sources say the same behind "// ", and what they print is compared by value: the
+ * digits that Java prints are not always the fewest.  Those without "// run:" are compiled
+ * only: the lines with mistakes say so at their end, "// error: TEXT", and those mistakes
+ * and no others must be reported.  The last line of the output is "N passed, N failed",
+ * counting cases. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -43,7 +45,7 @@ typedef struct {
     const char *file;
     int   line;             // of the "# run:"
     bool  any;              // something is expected
-    char *args;
+    char *args, *options;
     Text  out;              // expected standard output
     Text  errors, stats;    // lines "LINE: TEXT", "NAME N"
     int   code;             // -1: not said
@@ -110,14 +112,21 @@ static Outcome start(char **argv) {
     return (Outcome){code, slurp(out), slurp(err), slurp(stats)};
 }
 
-/* The program and its arguments behind the N words that ARGV has. */
-static Outcome run_case(char **argv, int n, const Case *c) {
-    char words[4096];
-    argv[n++] = (char *)c->file;
-    snprintf(words, sizeof words, "%s", c->args);
-    for (char *w = strtok(words, " "); w && n < MAX_ARGS; w = strtok(NULL, " "))
+/* The words of TEXT, which is taken apart, behind the N that ARGV has. */
+static int add_words(char **argv, int n, char *text) {
+    for (char *w = strtok(text, " "); w && n < MAX_ARGS; w = strtok(NULL, " "))
         argv[n++] = w;
-    argv[n] = NULL;
+    return n;
+}
+
+/* Options, program and arguments behind the N words that ARGV has. */
+static Outcome run_case(char **argv, int n, const Case *c) {
+    char options[4096], args[4096];
+    snprintf(options, sizeof options, "%s", c->options);
+    snprintf(args, sizeof args, "%s", c->args);
+    n = add_words(argv, n, options);
+    argv[n++] = (char *)c->file;
+    argv[add_words(argv, n, args)] = NULL;
     return start(argv);
 }
 
@@ -184,6 +193,46 @@ static bool stats_match(const Case *c, int threads, const char *json) {
     return true;
 }
 
+static bool is_java(const char *file) {
+    size_t len = strlen(file);
+    return len > 5 && !strcmp(file + len - 5, ".java");
+}
+
+/* Digits of a number without its exponent. */
+static int digits(const char *s) {
+    int n = 0;
+    for (; *s && *s != 'E'; s++)
+        n += *s >= '0' && *s <= '9';
+    return n;
+}
+
+/* The same number: a double, or a float, whose texts need at most nine digits. */
+static bool same_number(const char *a, const char *b) {
+    char *end_a, *end_b;
+    double x = strtod(a, &end_a), y = strtod(b, &end_b);
+    float f = strtof(a, NULL), g = strtof(b, NULL);
+    if (end_a == a || end_b == b || *end_a || *end_b)
+        return false;
+    return !memcmp(&x, &y, sizeof x) || (digits(a) <= 10 && digits(b) <= 10 && !memcmp(&f, &g, sizeof f));
+}
+
+/* Two outputs of one program, word by word: the same texts, or the same numbers. */
+static bool same_output(const char *a, const char *b) {
+    static const char between[] = " ,:;=()[]\n";
+    char first[512], second[512];
+    while (*a || *b) {
+        size_t n = strcspn(a, between), m = strcspn(b, between);
+        snprintf(first, sizeof first, "%.*s", (int)n, a);
+        snprintf(second, sizeof second, "%.*s", (int)m, b);
+        bool same = n == m && !memcmp(a, b, n);
+        if (a[n] != b[m] || !(same || same_number(first, second)))
+            return false;
+        a += n + (a[n] != 0);
+        b += m + (b[m] != 0);
+    }
+    return true;
+}
+
 static bool matches(const Case *c, int threads, const Outcome *o) {
     char wanted[16], got[16];
     int code = c->code >= 0 ? c->code : c->errors.len ? 1 : 0;
@@ -191,7 +240,7 @@ static bool matches(const Case *c, int threads, const Outcome *o) {
     snprintf(got, sizeof got, "%d", o->code);
     if (o->code != code)
         return fail(c, threads, "exit code", wanted, got) || fail(c, threads, "messages", "", o->err);
-    if (strcmp(o->out, c->out.text))
+    if (is_java(c->file) ? !same_output(o->out, c->out.text) : strcmp(o->out, c->out.text))
         return fail(c, threads, "output", c->out.text, o->out);
     if (!code && *o->err)
         return fail(c, threads, "messages", "", o->err);
@@ -281,8 +330,8 @@ static void judge(const char *frbz, const Case *c) {
 
 /* ---- Reading the expectations */
 
-static void begin(Case *c, const char *file, int line, const char *args) {
-    *c = (Case){.file = file, .line = line, .args = strdup(args), .code = -1};
+static void begin(Case *c, const char *file, int line, const char *args, const char *options) {
+    *c = (Case){.file = file, .line = line, .args = strdup(args), .options = strdup(options), .code = -1};
     text_open(&c->out);
     text_open(&c->errors);
     text_open(&c->stats);
@@ -293,6 +342,7 @@ static void discard(Case *c) {
     fclose(c->errors.f);
     fclose(c->stats.f);
     free(c->args);
+    free(c->options);
     free(c->out.text);
     free(c->errors.text);
     free(c->stats.text);
@@ -311,12 +361,12 @@ static void finish(const char *frbz, Case *c) {
     discard(c);
 }
 
-/* The rest of LINE if it begins with "# WORD:". */
+/* The rest of LINE if it begins with "# WORD:" or "// WORD:". */
 static const char *directive(const char *line, const char *word) {
-    size_t len = strlen(word);
-    if (strncmp(line, "# ", 2) || strncmp(line + 2, word, len) || line[2 + len] != ':')
+    size_t len = strlen(word), mark = strncmp(line, "// ", 3) ? 2 : 3;
+    if ((mark == 2 && strncmp(line, "# ", 2)) || strncmp(line + mark, word, len) || line[mark + len] != ':')
         return NULL;
-    line += 3 + len;
+    line += mark + len + 1;
     return line + (*line == ' ');
 }
 
@@ -336,20 +386,17 @@ static void expectation(Case *c, const char *line) {
     c->any = true;
 }
 
-static void run_file(const char *frbz, const char *file) {
-    FILE *f = fopen(file, "r");
-    if (!f) {
-        printf("%s: %s\n", file, strerror(errno));
-        failed++;
-        return;
-    }
+/* The cases of a file whose lines are read by F. */
+static void run_cases(const char *frbz, const char *file, FILE *f) {
     Case c;
-    char *line = NULL;
+    char *line = NULL, options[1024] = "";
     size_t room = 0;
-    begin(&c, file, 0, "");     // for a file without "# run:"
+    begin(&c, file, 0, "", "");     // for a file without "# run:"
     for (int number = 1; getline(&line, &room, f) > 0; number++) {
         line[strcspn(line, "\n")] = 0;
-        const char *args = directive(line, "run");
+        const char *args = directive(line, "run"), *words = directive(line, "options");
+        if (words)
+            snprintf(options, sizeof options, "%s", words);
         if (!args) {
             expectation(&c, line);
             continue;
@@ -358,11 +405,10 @@ static void run_file(const char *frbz, const char *file) {
             finish(frbz, &c);
         else
             discard(&c);
-        begin(&c, file, number, args);
+        begin(&c, file, number, args, options);
     }
     finish(frbz, &c);
     free(line);
-    fclose(f);
 }
 
 /* ---- FunJava sources */
@@ -411,23 +457,33 @@ static bool mistakes_match(const Case *c, FILE *f, const Outcome *o) {
     return good;
 }
 
-static void compile_file(const char *frbz, const char *file) {
-    FILE *f = fopen(file, "r");
+static void compile_file(const char *frbz, const char *file, FILE *f) {
     Case c = {.file = file};
+    Outcome o = start((char *[]){(char *)frbz, "compile", "--dump=ast", (char *)file, NULL});
+    mistakes_match(&c, f, &o) ? passed++ : failed++;
+    outcome_free(&o);
+}
+
+static bool has_cases(FILE *f) {
+    char *line = NULL;
+    size_t room = 0;
+    bool found = false;
+    while (!found && getline(&line, &room, f) > 0)
+        found = directive(line, "run");
+    free(line);
+    rewind(f);
+    return found;
+}
+
+static void test_file(const char *frbz, const char *file) {
+    FILE *f = fopen(file, "r");
     if (!f) {
         printf("%s: %s\n", file, strerror(errno));
         failed++;
         return;
     }
-    Outcome o = start((char *[]){(char *)frbz, "compile", "--dump=ast", (char *)file, NULL});
-    mistakes_match(&c, f, &o) ? passed++ : failed++;
-    outcome_free(&o);
+    (is_java(file) && !has_cases(f) ? compile_file : run_cases)(frbz, file, f);
     fclose(f);
-}
-
-static bool is_java(const char *file) {
-    size_t len = strlen(file);
-    return len > 5 && !strcmp(file + len - 5, ".java");
 }
 
 int main(int argc, char **argv) {
@@ -439,7 +495,7 @@ int main(int argc, char **argv) {
         argv += 3;
     }
     for (int i = 2; i < argc; i++)
-        (is_java(argv[i]) ? compile_file : run_file)(argv[1], argv[i]);
+        test_file(argv[1], argv[i]);
     printf("%d passed, %d failed\n", passed, failed);
     return failed || !passed;
 }

@@ -412,6 +412,27 @@ Test(machine, a_chunk_that_is_not_kept_is_fetched_again) {
     cr_expect(eq(u64, off.s.cycles, 8 + 3));
 }
 
+/* Room for two: the argument leaves for the second chunk, the first chunk for the third. */
+Test(machine, evictions_are_counted_by_kind) {
+    Simulated m = simulate_text(".entry main\n"
+                                ".codelet main, worker, handle\n"
+                                " fb.rd t3, a2, 0\n"
+                                " fb.create t0\n"
+                                " fb.wd t0, 0, t3\n"
+                                " fb.seal t0\n"
+                                " fb.create t1\n"
+                                " fb.wd t1, 0, t3\n"
+                                " fb.seal t1\n"
+                                " fb.create t2\n"
+                                " fb.wd t2, 0, t3\n"
+                                " fb.seal t2\n"
+                                " fb.update.d t3\n"
+                                " fb.quit\n", "cores=1,chunks=2");
+    cr_expect(eq(u64, m.s.evictions[KIND_ARGUMENT], 1));
+    cr_expect(eq(u64, m.s.evictions[KIND_LEAF], 1));
+    cr_expect(eq(u64, m.s.write_backs[KIND_LEAF], 3));
+}
+
 /* As two workers above, but they read: slot 1 in 7, slot 2 in 8.  The reply for slot 1 is
  * there in 7 + 3, for both; one of its own for slot 2 in 8 + 3. */
 Test(machine, without_merging_every_slot_sends) {
@@ -479,6 +500,8 @@ Test(machine, a_chunk_that_dies_gives_up_what_it_holds) {
                                 " fb.update.d a3\n"
                                 " fb.quit\n", "cores=2,gc=counted");
     cr_expect(eq(u64, m.s.decrements, 4 + 4 + 1));
+    cr_expect(eq(u64, m.s.write_backs[KIND_LEAF], 2));
+    cr_expect(eq(u64, m.s.write_backs[KIND_INNER], 1));
 }
 
 /* The fetch leaves in 0, when the task is taken, is at the unit in 1, served until 2 and back

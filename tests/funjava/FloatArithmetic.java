@@ -1,3 +1,4 @@
+// options: --strict-fp
 // float arithmetic rounds to 24 bits after each operation; a double beside it makes it double
 // run: 0.1 3
 // expect: 3.1

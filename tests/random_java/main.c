@@ -5,8 +5,8 @@
  *   random_java --write FOLDER FIRST N        R<seed>.java for N seeds from FIRST on
  *   random_java --check FRBZ EXPECTED FOLDER  runs those that EXPECTED is about (see Oracle.java)
  *
- * --check runs each program on one and on four threads, and every fourth on a simulated
- * machine.  Values are compared as what they are (the label of a value begins with the letter
+ * --check runs each program on one and on four threads, again with layouts for its matrices,
+ * and every fourth on a simulated machine.  Values are compared as what they are (the label of a value begins with the letter
  * of its type): the digits that Java prints are not always the fewest.  Sources that fail are
  * kept in FOLDER.  The last line is "N passed, N failed". */
 #include <errno.h>
@@ -20,7 +20,7 @@
 
 #include "tests/random_java/gen.h"
 
-enum { MAX_WORDS = 32, SECONDS = 60, MAX_PATH = 4096, MAX_LINE = 4096, SIMULATED = 4, MAX_LARGE = MAX_METHODS / 2 };
+enum { MAX_WORDS = 32, SECONDS = 10, MAX_PATH = 4096, MAX_LINE = 4096, SIMULATED = 4, MAX_LARGE = MAX_METHODS / 2 };
 
 typedef struct {
     uint64_t seed;
@@ -136,10 +136,11 @@ static bool same_output(const char *a, const char *b) {
 /* Standard error reports the fault in the line in which java does. */
 static bool same_fault(const Wanted *w, const char *err) {
     char place[MAX_PATH + 32];
-    const char *text = strchr(w->fault, ' ');
+    const char *text = strchr(w->fault, ' ') + 1;
     snprintf(place, sizeof place, "%s:%d:", w->path, atoi(w->fault));
-    const char *at = strstr(err, place);
-    return at && strstr(at, text + 1);
+    const char *at = strstr(err, place), *found = at ? strchr(at + strlen(place), ' ') : NULL;
+    size_t len = strcspn(text, "\n");
+    return found && !strncmp(found, " error: ", 8) && !strncmp(found + 8, text, len) && strchr(" \n", found[8 + len]);
 }
 
 static const char *difference(const Wanted *w, const Outcome *o) {
@@ -166,13 +167,26 @@ static bool agrees(const char *frbz, const Wanted *w, const char *const *how) {
     return !why;
 }
 
+static bool agrees_with_layouts(const char *frbz, const Wanted *w) {
+    FILE *f = fopen(w->path, "r");
+    if (!f)
+        return false;
+    char *source = slurp(f);
+    char *layouts = gen_layouts(source, (unsigned)w->seed);
+    bool good = !layouts || agrees(frbz, w, (const char *const[]){"run", "--layout", layouts, NULL});
+    free(layouts);
+    free(source);
+    return good;
+}
+
 static bool check(const char *frbz, const Wanted *w, int number) {
     static const char *const machines[] = {"cores=4,slots=2,buffer.chunks=4", "cores=1,slots=1", "cores=16", "queue=fifo,results=read"};
     const char *machine = machines[number / SIMULATED % 4];
     write_source(w->path, w->seed);
     bool good = agrees(frbz, w, (const char *const[]){"run", "-j1", NULL}) &&
                 agrees(frbz, w, (const char *const[]){"run", "-j4", NULL}) &&
-                (number % SIMULATED || agrees(frbz, w, (const char *const[]){"sim", "--set", machine, NULL}));
+                agrees_with_layouts(frbz, w) &&
+                (number % SIMULATED || agrees(frbz, w, (const char *const[]){"sim", "--set", machine, "--stats=json:/dev/null", NULL}));
     if (good)
         unlink(w->path);
     return good;

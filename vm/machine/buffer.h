@@ -23,6 +23,7 @@ typedef struct {
     uint16_t older, newer;      // in order of use, or of arrival
     uint16_t next;              // of the same hash
     uint8_t  state;             // EntryState
+    uint8_t  kind;              // the owner's
     bool     used;              // clock: since the hand came by
 } Entry;
 

@@ -67,7 +67,7 @@ typedef struct Intervals Intervals; // vm/machine/intervals.h
 typedef struct {
     uint64_t cycles, cores, units, service;
     uint64_t causes[CAUSES];        // core cycles
-    uint64_t hits[KINDS], misses[KINDS], merged, evictions, write_backs, stalls;
+    uint64_t hits[KINDS], misses[KINDS], evictions[KINDS], write_backs[KINDS], merged, stalls;
     uint64_t slot_causes[SLOT_CAUSES];
     uint64_t packets, replies, latency, latency_max, zero_load;
     LatencyBucket histogram[LATENCY_BUCKETS];   // zero load; 1, 2 to 3, 4 to 7 ... cycles more

@@ -147,16 +147,36 @@ static Buffer *buffer_of(const Chip *m, const Core *c, const Slot *s) {
     return m->cfg->buffer_scope == SCOPE_SLOT ? &c->buffers[s - c->slots] : c->buffers;
 }
 
+static AccessKind kind_by_content(const Chip *m, uint32_t chunk) {
+    return chunk_info(m->store, chunk_handle(chunk))->handles ? KIND_INNER : KIND_LEAF;
+}
+
+static AccessKind kind_of(const Chip *m, const Slot *s, Handle h) {
+    if (chip_meta(m, h)->sync)
+        return KIND_SYNC;
+    if (s->range.args_is_handle && chunk_number(s->range.args) == chunk_number(h))
+        return KIND_ARGUMENT;
+    return kind_by_content(m, chunk_number(h));
+}
+
+static void write_back(Chip *m, const Core *c, const Slot *s, uint64_t number, uint32_t chunk) {
+    m->stats.write_backs[kind_by_content(m, chunk)]++;
+    send(m, c, s, PACKET_WRITE, number, chunk, NULL);
+}
+
 static Entry *insert(Chip *m, Core *c, Slot *s, uint32_t chunk, EntryState state) {
     Left left;
     Entry gone;
     Entry *e = buffer_insert(buffer_of(m, c, s), m->meta[chunk].number, chunk, state, &left, &gone);
-    if (e && left != LEFT_NOTHING)
-        m->stats.evictions++;
-    if (e && left == LEFT_OPEN) {
-        m->stats.write_backs++;
-        send(m, c, s, PACKET_WRITE, gone.number, gone.tag, NULL);
-    }
+    if (!e)
+        return NULL;
+    e->kind = (uint8_t)kind_of(m, s, chunk_handle(chunk));
+    if (left == LEFT_OPEN)
+        gone.kind = (uint8_t)kind_by_content(m, gone.tag);
+    if (left != LEFT_NOTHING)
+        m->stats.evictions[gone.kind]++;
+    if (left == LEFT_OPEN)
+        write_back(m, c, s, gone.number, gone.tag);
     return e;
 }
 
@@ -166,8 +186,7 @@ void memory_created(Chip *m, Core *c, Slot *s, Handle h) {
     c->unseen++;
     if (insert(m, c, s, chunk, ENTRY_OPEN))
         return;
-    m->stats.write_backs++;             // no entry can leave: it is kept at its unit
-    send(m, c, s, PACKET_WRITE, m->meta[chunk].number, chunk, NULL);
+    write_back(m, c, s, m->meta[chunk].number, chunk);  // no entry can leave: it is kept at its unit
 }
 
 void memory_created_sync(Chip *m, Core *c, Handle h) {
@@ -184,8 +203,8 @@ void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
     if (!e || e->state != ENTRY_OPEN)
         return;                         // it left the buffer open, and its unit has it
     e->state = ENTRY_CLEAN;
-    m->stats.write_backs++;
-    send(m, c, s, PACKET_WRITE, meta->number, chunk_number(h), NULL);
+    e->kind = (uint8_t)kind_by_content(m, chunk_number(h));
+    write_back(m, c, s, meta->number, chunk_number(h));
     if (m->cfg->buffer_keep == KEEP_OFF)
         buffer_remove(buffer_of(m, c, s), meta->number);
 }
@@ -210,14 +229,6 @@ void memory_results(Chip *m, Core *c, Slot *s, Handle h) {
 
 void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
     send(m, c, s, PACKET_DELIVERY, chip_meta(m, sync->chunk)->number, chunk_number(sync->chunk), sync);
-}
-
-static AccessKind kind_of(const Chip *m, const Slot *s, Handle h) {
-    if (chip_meta(m, h)->sync)
-        return KIND_SYNC;
-    if (s->range.args_is_handle && chunk_number(s->range.args) == chunk_number(h))
-        return KIND_ARGUMENT;
-    return chunk_info(m->store, h)->handles ? KIND_INNER : KIND_LEAF;
 }
 
 bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {

@@ -87,6 +87,13 @@ static void add_phase(List *l, int number, const MachinePhase *p) {
     add_count(l, name, "instructions", p->instructions, "of the phase");
 }
 
+static uint64_t all(const uint64_t by_kind[KINDS]) {
+    uint64_t sum = 0;
+    for (int k = 0; k < KINDS; k++)
+        sum += by_kind[k];
+    return sum;
+}
+
 /* Fields of items are 64 bits wide. */
 #define FIELD(array, field) ((array) ? &(array)->field : NULL)
 #define STEP(array) (unsigned)(sizeof *(array) / sizeof(uint64_t))

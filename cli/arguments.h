@@ -1,0 +1,15 @@
+/* cli/arguments.h - the words of the command line as the program's chunk of arguments.
+ *
+ * What a word means depends on the program.  In general it is an integer, a double, or
+ * "A.npy" or "A.npy:layout".  A method that runs in main's place (frontend/signature.h) says
+ * what it takes, and gets only that.  For a main of FunJava every word is a text, which it parses
+ * itself. */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include "cli/session.h"
+
+/* All N arguments.  LAYOUT is that of matrices without one of their own. */
+ExitCode arguments_set(Session *s, char *const *words, int n, Layout layout);
+
+#endif

@@ -1,0 +1,43 @@
+/* frontend/signature.h - what a compiled method takes and gives, as text.
+ *
+ * A program that runs a method in main's place carries the string constant $entry, the
+ * method's header in Java: "double dot(double[] x, double[] y, int n)"; with layouts
+ * "double[][]:z half(double[][]:row a)".  By it arguments are
+ * read and checked before the program runs; they lie in the chunk of arguments as those of
+ * any program do: int, long and boolean as integers, float and double as doubles, arrays as
+ * descriptors. */
+#ifndef FRONTEND_SIGNATURE_H
+#define FRONTEND_SIGNATURE_H
+
+#include "frontend/tree.h"
+#include "isa/arch.h"
+
+enum {
+    SIGNATURE_PARAMS = CHUNK_WORDS,
+    SIGNATURE_RANK = 3,         // of arrays that are given and taken
+};
+
+#define SIGNATURE_CONST "$entry"
+
+/* Names point into the text that was read. */
+typedef struct {
+    Type type;
+    const char *name;
+    int len;
+} SignatureParam;
+
+typedef struct {
+    Type result;
+    const char *name;
+    int len;
+    SignatureParam param[SIGNATURE_PARAMS];
+    int nparams;
+} Signature;
+
+/* The text for M, in memory of F. */
+const char *signature_text(Front *f, const Method *m);
+
+/* False: TEXT, NUL-terminated, is none. */
+bool signature_read(const char *text, Signature *out);
+
+#endif
