@@ -175,19 +175,39 @@ Reg lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index) {
     return walk_to(l, root, shift, op_li(l->f, leaf - 4), index);
 }
 
-/* The root of the tree that indices lead to: all of them but the last dimension's. */
-static Reg walk_rows(Lower *l, Node *array, Node *const *index, int n) {
+/* A chunk as before, or else a new walk. */
+Reg lowered_go_on(Lower *l, const Cursor *c, Reg root, Reg shift, int leaf, Reg index) {
+    Func *f = l->f;
+    if (!c)
+        return lowered_walk(l, root, shift, leaf, index);
+    int found = func_block(f);
+    Reg number = op_int(f, OP_SRLI, index, leaf);
+    end_branch(f, OP_BEQ, number, c->number, found);
+    emit_move(f, c->chunk, lowered_walk(l, root, shift, leaf, index));
+    emit_move(f, c->number, number);
+    end_jump(f, found);
+    func_goto(f, found);
+    return c->chunk;
+}
+
+static const Cursor *cursor_of(const Node *n, int dimension) {
+    return n->cursor && n->cursor->dimension == dimension ? n->cursor : NULL;
+}
+
+/* The root of the tree that the access's first COUNT indices lead to. */
+static Reg walk_rows(Lower *l, const Node *n, int count) {
+    Node *array = n->in[0];
     Reg root = lowered_root(l, array);
-    for (int k = 0; k < n; k++) {
-        Reg i = lower_value(l, index[k]);
-        Reg chunk = lowered_walk(l, root, lowered_shift(l, array, k), 4, i);
+    for (int k = 0; k < count; k++) {
+        Reg i = lower_value(l, n->in[k + 1]);
+        Reg chunk = lowered_go_on(l, cursor_of(n, k), root, lowered_shift(l, array, k), 4, i);
         root = lowered_read(l, type_element(array->type, 1), 4, chunk, i);
     }
     return root;
 }
 
 Reg lowered_row(Lower *l, const Node *n) {
-    return walk_rows(l, n->in[0], n->in + 1, n->nin - 2);
+    return walk_rows(l, n, n->nin - 2);
 }
 
 /* In an array with a layout.  A carry-less square doubles the distance between bits. */
@@ -210,17 +230,17 @@ static void lower_index(Lower *l, Node *n) {
     if (array->type.layout) {
         int leaf = tree_leaf_bits(array->type, 0);
         Reg e = element_number(l, n);
-        n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, lowered_root(l, array), lowered_shift(l, array, 0), leaf, e), e);
+        n->reg = lowered_read(l, n->type, leaf, lowered_go_on(l, cursor_of(n, 0), lowered_root(l, array), lowered_shift(l, array, 0), leaf, e), e);
         return;
     }
     if (!n->type.rank) {
         int leaf = leaf_bits(type_element(array->type, last));
-        Reg root = n->row ? n->row : walk_rows(l, array, n->in + 1, last), i = lower_value(l, n->in[last + 1]);
-        n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, root, lowered_shift(l, array, last), leaf, i), i);
+        Reg root = n->row ? n->row : walk_rows(l, n, last), i = lower_value(l, n->in[last + 1]);
+        n->reg = lowered_read(l, n->type, leaf, lowered_go_on(l, cursor_of(n, last), root, lowered_shift(l, array, last), leaf, i), i);
         return;
     }
     Array *row = front_alloc(l->front, sizeof *row);
-    row->root = walk_rows(l, array, n->in + 1, last + 1);
+    row->root = walk_rows(l, n, last + 1);
     for (int k = 0; k < n->type.rank; k++)
         set_size(row, k, lowered_size(l, array, k + last + 1));
     n->array = row;
