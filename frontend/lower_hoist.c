@@ -76,6 +76,8 @@ static bool is_counter(const Turn *t, const Node *p) {
 /* Does N go on by as little, so that neighbours are mostly in one chunk? */
 static bool is_near(const Turn *t, Node *n, int depth) {
     n = graph_plain(n);
+    if (!varies(t, n))
+        return true;
     if (n->kind == NODE_CONVERT && depth)
         return is_near(t, n->in[0], depth - 1);
     if (n->kind != NODE_BINARY || (n->op != BINARY_ADD && n->op != BINARY_SUB) || !depth)
@@ -91,8 +93,8 @@ static int moving_dimension(const Turn *t, const Node *n) {
     if (n->in[0]->type.layout)
         return is_near(t, n->in[2], NEAR_DEPTH) ? 0 : -1;
     for (int k = 1; k < n->nin; k++)
-        if (varies(t, n->in[k]))
-            return (k == 1 || (k == n->nin - 1 && n->row)) && is_near(t, n->in[k], NEAR_DEPTH) ? k - 1 : -1;
+        if (k == n->nin - 1 || varies(t, graph_plain(n->in[k])))
+            return (k == 1 || k == n->nin - 1) && is_near(t, n->in[k], NEAR_DEPTH) ? k - 1 : -1;
     return -1;
 }
 

@@ -72,7 +72,8 @@ static Shape operator_shape(const Vector *v, const Node *n) {
 }
 
 static Shape access_shape(const Vector *v, const Node *n) {
-    if (graph_inside(n->in[0], v->b->body) || n->type.rank || !(is_wide(n->type.base) || all_uniform(v, n)))
+    bool rows = is_wide(n->type.base) && !n->in[0]->type.layout;
+    if (graph_inside(n->in[0], v->b->body) || n->type.rank || !(rows || all_uniform(v, n)))
         return UNSUITED;
     for (int i = 1; i < n->nin - 1; i++)
         if (vector_shape(v, n->in[i]) != UNIFORM)
