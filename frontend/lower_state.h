@@ -24,7 +24,7 @@ typedef struct {
     BaseType base;
     uint64_t bits;
     Reg reg;                // 0: forgotten
-} Const;
+} KeptConst;
 
 enum { MAX_CONSTS_KEPT = 64 };
 
@@ -34,7 +34,7 @@ typedef struct {
     Func *f;
     Reg **trail;            // what is forgotten with the current scope
     size_t ntrail, trail_cap;
-    Const consts[MAX_CONSTS_KEPT];
+    KeptConst consts[MAX_CONSTS_KEPT];
     int nconsts;
     Reg args;               // the program's arguments, in main
     int part;               // numbers the parts of a method, for their names
