@@ -50,6 +50,9 @@ static bool read_name(const char **at, const char **name, int *len) {
     *name = *at;
     *at += strcspn(*at, "(), ");
     *len = (int)(*at - *name);
+    for (const char *p = *name; p < *at; p++)
+        if ((unsigned char)*p < ' ' || *p == 0x7f)
+            return false;       // a terminal might obey it
     return *len > 0;
 }
 
