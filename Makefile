@@ -14,6 +14,7 @@
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make docs            write the pages of docs/ that come from tables
+#   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
@@ -157,6 +158,9 @@ programs/machines/%.yaml: FORCE | $O/frbz
 	@mkdir -p $(@D)
 	$O/frbz sim --machine $* --print-machine >$@
 
+pictures: $O/frbz
+	@sh programs/studies/pictures.sh $O
+
 # Tables and picture of docs/network.md.
 network: $O/frbz
 	@sh programs/studies/network.sh $O
@@ -195,5 +199,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check network layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check pictures network layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -184,21 +184,22 @@ static ExitCode check_array(const Session *s, const char *word, const Array *a, 
         [KIND_I8] = TYPE_LONG, [KIND_F8] = TYPE_DOUBLE, [KIND_I4] = TYPE_INT, [KIND_F4] = TYPE_FLOAT,
     };
     char type[TYPE_NAME];
-    Type given = {bases[a->shape.kind], (int)a->shape.rank};
+    Type given = {.base = bases[a->shape.kind], .rank = (int)a->shape.rank};
     bool booleans = t.base == TYPE_BOOLEAN && given.base == TYPE_INT;
     if (given.rank != t.rank || (given.base != t.base && !booleans))
         return unsuitable(s, word, "the file holds %s %s", given.base == TYPE_INT ? "an" : "a", type_name(given, type));
-    if (a->shape.layout != LAYOUT_TREE)
-        return unsuitable(s, word, "which has the layout tree");
+    if (a->shape.layout != (Layout)t.layout)
+        return unsuitable(s, word, "which has the layout %s", layout_name((Layout)t.layout));
     for (int k = 0; k < t.rank; k++)
         if (a->shape.n[k] > INT32_MAX)
             return unsuitable(s, word, "the file's has a dimension of %" PRIu64, a->shape.n[k]);
     return booleans ? check_booleans(s, word, a) : EXIT_OK;
 }
 
+/* Read in the layout that the program wants, unless the command says another. */
 static ExitCode typed_array(Session *s, const char *word, Type t, Layout layout) {
     char path[4096];
-    NpyOptions opt = {.layout = layout, .matrices_only = true, .max_bytes = s->memory};
+    NpyOptions opt = {.layout = layout ? layout : (Layout)t.layout, .matrices_only = true, .max_bytes = s->memory};
     if (!parse_array(word, path, sizeof path, &opt))
         return unsuitable(s, word, "from a .npy file");
     Handle array;

@@ -32,6 +32,7 @@ typedef enum { DOT_NONE, DOT_DFG, DOT_CODELETS } Dot;
 typedef struct {
     bool dump[DUMP_COUNT];
     Dot dot;
+    const char *method;     // alone is drawn; NULL: all are
     bool explain;
     const char *image;      // NULL: none
     bool verbose;
@@ -61,9 +62,11 @@ static ExitCode parse_wanted(const CommandLine *c, Wanted *w) {
     if (dumps && !parse_dumps(dumps, w->dump))
         return options_usage("'%s' after --dump is not of%s, with commas between", dumps, all_dumps);
     if (dot)
-        w->dot = !strcmp(dot, "dfg") ? DOT_DFG : !strcmp(dot, "codelets") ? DOT_CODELETS : DOT_NONE;
-    if (dot && !w->dot)
-        return options_usage("'%s' after --dot is not dfg or codelets", dot);
+        w->dot = !strncmp(dot, "dfg", 3) ? DOT_DFG : !strcmp(dot, "codelets") ? DOT_CODELETS : DOT_NONE;
+    if (w->dot == DOT_DFG && dot[3])
+        w->method = dot[3] == ':' ? dot + 4 : "";
+    if (dot && (!w->dot || (w->method && !*w->method)))
+        return options_usage("'%s' after --dot is not dfg, dfg:METHOD or codelets", dot);
     if (!dumps && !dot && !w->explain && !w->image)
         return options_usage("compile what for? -o FILE.frbz writes an image, --explain says what is parallel, "
                              "--dump and --dot show what the compiler makes; 'frbz run FILE.java' compiles by itself");
@@ -83,13 +86,24 @@ static void explain(const Source *src, const Finding *f, bool values) {
     }
 }
 
-static void show_graphs(const Compiled *look, bool dot) {
-    if (dot)
-        graph_dot_begin(stdout, look->class->name);
+static void dump_graphs(const Compiled *look) {
     for (int i = 0; i < look->ngraphs; i++)
-        (dot ? graph_dot : graph_dump)(stdout, look->graphs[i]);
-    if (dot)
-        graph_dot_end(stdout);
+        graph_dump(stdout, look->graphs[i]);
+}
+
+static void draw_graphs(const Compiled *look, const char *method) {
+    graph_dot_begin(stdout, look->class->name);
+    for (int i = 0; i < look->ngraphs; i++)
+        if (!method || !strcmp(method, look->graphs[i]->method->name))
+            graph_dot(stdout, look->graphs[i]);
+    graph_dot_end(stdout);
+}
+
+static bool has_method(const Class *c, const char *name) {
+    const Method *m = c->methods;
+    while (m && strcmp(m->name, name))
+        m = m->next;
+    return m;
 }
 
 /* False: no memory. */
@@ -98,7 +112,7 @@ static bool show(const Source *src, const Wanted *w, const Compiled *look, const
     if (w->explain)
         explain(src, look->findings, false);
     if (w->dump[DUMP_DFG])
-        show_graphs(look, false);
+        dump_graphs(look);
     if (w->dump[DUMP_LOOPS])
         explain(src, look->findings, true);
     if (w->dump[DUMP_CODELETS])
@@ -106,7 +120,7 @@ static bool show(const Source *src, const Wanted *w, const Compiled *look, const
     if (w->dump[DUMP_ASM])
         good &= dis_program(stdout, p, false) || ferror(stdout);
     if (w->dot == DOT_DFG)
-        show_graphs(look, true);
+        draw_graphs(look, w->method);
     if (w->dot == DOT_CODELETS)
         good &= outline_dot(stdout, p);
     return good;
@@ -161,12 +175,12 @@ static ExitCode compile(const Source *src, const Wanted *w, Diag *d) {
     ExitCode code = EXIT_REFUSED;
     front_init(&f, src, d);
     Program *p = compile_source(&f, &w->options, &look);
-    if (p && !show(src, w, &look, p)) {
-        diag_file_reason(d, src->file, diag_no_memory);
-        code = EXIT_LIMIT;
-    } else if (p) {
+    if (p && w->method && !has_method(look.class, w->method))
+        code = options_usage("class '%s' has no method '%s' to draw", look.class->name, w->method);
+    else if (p && !show(src, w, &look, p))
+        code = (diag_file_reason(d, src->file, diag_no_memory), EXIT_LIMIT);
+    else if (p)
         code = w->image ? write_image(src, w, p, d) : EXIT_OK;
-    }
     program_free(p);
     front_free(&f);
     return code;

@@ -1,6 +1,7 @@
 /* cli/load.c - reading of sources and images. */
 #include "cli/load.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "isa/asm.h"
 #include "isa/image.h"
 #include "isa/verify.h"
+#include "memory/layout.h"
 
 enum { MAX_PROGRAM_FILE = 1 << 28 };
 
@@ -54,6 +56,41 @@ static bool ends_in(const char *name, const char *end) {
     return n >= e && !strcmp(name + n - e, end);
 }
 
+/* The numbers of layouts are those of descriptors, in the compiler as everywhere. */
+static_assert(IN_TREE == (int)LAYOUT_TREE && IN_ROWS == (int)LAYOUT_ROW && IN_COLUMNS == (int)LAYOUT_COL &&
+              IN_Z == (int)LAYOUT_Z && TYPE_LAYOUTS == (int)LAYOUT_COUNT, "layouts have one number");
+
+/* layout = [ METHOD "." ] NAME "=" LAYOUT, of LEN bytes */
+static bool parse_layout(const char *text, size_t len, NamedLayout *out) {
+    const char *equal = memchr(text, '=', len);
+    char word[8];
+    Layout layout;
+    size_t n = equal ? len - (size_t)(equal - text) - 1 : 0;
+    if (!equal || n >= sizeof word)
+        return false;
+    memcpy(word, equal + 1, n);
+    word[n] = 0;
+    if (!layout_find(word, &layout))
+        return false;
+    const char *dot = memchr(text, '.', (size_t)(equal - text)), *name = dot ? dot + 1 : text;
+    *out = (NamedLayout){.method = dot ? text : NULL, .method_len = dot ? (int)(dot - text) : 0, .name = name,
+                         .name_len = (int)(equal - name), .layout = (TypeLayout)layout};
+    return out->name_len > 0 && (!dot || dot > text);
+}
+
+static ExitCode parse_layouts(const char *text, CompileOptions *out) {
+    for (;; text++) {
+        size_t len = strcspn(text, ",");
+        if (out->nlayouts == MAX_LAYOUTS)
+            return options_usage("more than %d variables after --layout", MAX_LAYOUTS);
+        if (!parse_layout(text, len, &out->layouts[out->nlayouts++]))
+            return options_usage("'%.*s' after --layout is not VARIABLE=LAYOUT, with a layout of tree, row, col, z", (int)len, text);
+        text += len;
+        if (!*text)
+            return EXIT_OK;
+    }
+}
+
 ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *grain = c->opt[OPT_GRAIN].text;
     const char *walk = c->opt[OPT_WALK].text;
@@ -63,7 +100,7 @@ ExitCode load_options(const CommandLine *c, CompileOptions *out) {
         return options_usage("'%s' after --grain is not auto or thesis", grain);
     if (walk && !out->walk_root && strcmp(walk, "auto"))
         return options_usage("'%s' after --walk is not auto or root", walk);
-    return EXIT_OK;
+    return c->opt[OPT_LAYOUT].text ? parse_layouts(c->opt[OPT_LAYOUT].text, out) : EXIT_OK;
 }
 
 static ExitCode compile(const CommandLine *c, Loaded *l, Diag *d) {
@@ -78,6 +115,13 @@ static ExitCode compile(const CommandLine *c, Loaded *l, Diag *d) {
     return l->program ? EXIT_OK : EXIT_REFUSED;
 }
 
+/* Layouts of variables need a source with variables, those of arguments a run. */
+static bool layout_suits(const CommandLine *c) {
+    const char *layout = c->opt[OPT_LAYOUT].text;
+    bool runs = c->command == CMD_RUN || c->command == CMD_SIM || c->command == CMD_GRAPH;
+    return !layout || (runs && !strchr(layout, '='));
+}
+
 ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
     const char *path = c->operands[0];
     size_t len = 0;
@@ -86,6 +130,8 @@ ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
     if (!out->bytes)
         return EXIT_USAGE;
     bool image = image_is(out->bytes, len);
+    if ((image || !ends_in(path, ".java")) && !layout_suits(c))
+        return options_usage("--layout %s names variables of a .java source, which '%s' is not", c->opt[OPT_LAYOUT].text, path);
     if (c->opt[OPT_ENTRY].given && (image || !ends_in(path, ".java")))
         return options_usage("--entry names a method of a .java source, which '%s' is not", path);
     if (image || ends_in(path, ".frbz")) {

@@ -80,7 +80,7 @@ static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layou
         return options_usage("more than %d threads", RUN_MAX_THREADS);
     *layout = LAYOUT_TREE;
     const char *name = c->opt[OPT_LAYOUT].text;
-    if (name && !layout_find(name, layout))
+    if (name && !strchr(name, '=') && !layout_find(name, layout))      // with '=': cli/load.c
         return options_usage("'%s' after --layout is not tree, row, col or z", name);
     return EXIT_OK;
 }

@@ -24,7 +24,7 @@ typedef struct {
     Interval active[X_REGS + F_REGS];
     int nactive;
     uint32_t free_x, free_f;
-    int spill_end[SPILL_REGS];
+    int spill_end[V_REGS];  // until when the vector register keeps a number
     int at;
 } Alloc;
 
@@ -117,7 +117,7 @@ static bool too_many(const Alloc *a) {
 }
 
 static bool to_vector(Alloc *a, Interval v) {
-    for (int s = 0; s < SPILL_REGS; s++)
+    for (int s = V_REGS - 1; s > 0; s--)
         if (a->spill_end[s] < v.start) {
             a->spill_end[s] = v.end;
             a->b->place[v.reg] = -1 - s;
@@ -172,6 +172,19 @@ static void enter_with(Alloc *a, Reg r, int place) {
     occupy(a, *v, place);
 }
 
+/* Vector registers that the codelet uses as such keep no numbers. */
+static void take_vectors(Alloc *a) {
+    for (size_t p = 0; p < a->b->count; p++)
+        for (size_t i = 0; i < a->b->piece[p].n; i++) {
+            const Code *c = &a->b->piece[p].code[i];
+            for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++) {
+                Sort s = operand_table[op_table[c->op].operands[k]].sort;
+                if (s == SORT_VEC || s == SORT_MASK)
+                    a->spill_end[c->v[k]] = INT_MAX;
+            }
+        }
+}
+
 bool alloc_registers(const Live *l, Body *b) {
     Func *f = b->func;
     size_t n = f->nregs;
@@ -184,8 +197,9 @@ bool alloc_registers(const Live *l, Body *b) {
         a.of[r] = (Interval){.start = INT_MAX, .end = -1};
     a.free_x = ~UINT32_C(1) & (UINT32_MAX >> SCRATCH);      // not x0, not the last ones
     a.free_f = UINT32_MAX >> SCRATCH;
-    for (int s = 0; s < SPILL_REGS; s++)
+    for (int s = 0; s < V_REGS; s++)
         a.spill_end[s] = -1;
+    take_vectors(&a);
     find_intervals(&a);
     enter_with(&a, b->id, REG_ID);
     enter_with(&a, b->args, REG_ARGS);

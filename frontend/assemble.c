@@ -123,7 +123,7 @@ static int read_place(Asm *a, Reg r, int k) {
         return place;
     int scratch = X_REGS - 1 - k;
     need_width(a, WIDTH_64);
-    inst(a, in_fp(a, r) ? OP_VFMV_F_S : OP_VMV_X_S, scratch, SPILL_FIRST - 1 - place, 0);
+    inst(a, in_fp(a, r) ? OP_VFMV_F_S : OP_VMV_X_S, scratch, -1 - place, 0);
     return scratch;
 }
 
@@ -137,7 +137,7 @@ static void after_write(Asm *a, Reg r) {
     if (place >= 0)
         return;
     need_width(a, WIDTH_64);
-    inst(a, in_fp(a, r) ? OP_VFMV_V_F : OP_VMV_V_X, SPILL_FIRST - 1 - place, X_REGS - 1, 0);
+    inst(a, in_fp(a, r) ? OP_VFMV_V_F : OP_VMV_V_X, -1 - place, X_REGS - 1, 0);
 }
 
 static bool is_register(Sort s) {

@@ -94,6 +94,7 @@ typedef enum { SAME, CHANGED, DECLARED } Change;    // DECLARED: inside the loop
 
 typedef struct {
     unsigned char *change;  // by number of the local
+    bool *stored;           // by number: elements are written
     bool leaves, returns;   // by break or return; by return
 } Changes;
 
@@ -119,6 +120,8 @@ static void changed_list(Changes *c, const Stmt *s, bool inner) {
             c->change[s->local->number] = DECLARED;
         else if (s->local)
             change(c, s->local);
+        if (s->kind == STMT_STORE)
+            c->stored[s->local->number] = true;
         changed_list(c, s->init, in);
         if (s->value)
             changed_expr(c, s->value);
@@ -137,11 +140,13 @@ typedef struct {
     Region *outside;
     int count;
     int *slots;             // the environment's slots that the loop carries
+    bool *fills;            // by place in slots: it is the outermost loop that stores elements of it
     bool leaves, returns;
 } Loop;
 
 static void find_carried(Build *b, const Stmt *s, Loop *l) {
-    Changes c = {.change = front_alloc(b->g->front, (size_t)b->nenv)};
+    Changes c = {.change = front_alloc(b->g->front, (size_t)b->nenv), .stored = front_alloc(b->g->front, (size_t)b->nenv)};
+    l->fills = front_alloc(b->g->front, (size_t)b->nenv);
     l->slots = front_alloc(b->g->front, (size_t)b->nenv * sizeof *l->slots);
     if (b->g->front->no_memory)
         return;
@@ -152,8 +157,10 @@ static void find_carried(Build *b, const Stmt *s, Loop *l) {
     l->leaves = c.leaves;
     l->returns = c.returns;
     for (int i = 0; i < b->nlocals; i++)
-        if (c.change[i] == CHANGED)
+        if (c.change[i] == CHANGED) {
+            l->fills[l->count] = c.stored[i] && build_slot_layout(b, i);
             l->slots[l->count++] = i;
+        }
     if (l->returns)
         l->slots[l->count++] = slot_left(b);
     if (l->returns && !type_is_scalar(b->g->method->result, TYPE_VOID))
@@ -161,8 +168,10 @@ static void find_carried(Build *b, const Stmt *s, Loop *l) {
 }
 
 static Type carried_type(const Build *b, int slot) {
-    return slot == slot_left(b) ? type_scalar(TYPE_INT) :
-           slot == slot_result(b) ? b->g->method->result : b->g->method->locals[slot]->type;
+    Type t = slot == slot_left(b) ? type_scalar(TYPE_INT) :
+             slot == slot_result(b) ? b->g->method->result : b->g->method->locals[slot]->type;
+    t.layout = build_slot_layout(b, slot);
+    return t;
 }
 
 static void enter_region(Build *b, const Loop *l, int which) {
@@ -186,13 +195,17 @@ static void leave_region(Build *b, const Loop *l, Node *condition) {
         r->results[i + 1] = b->env[l->slots[i]];
 }
 
-/* A local without a value yet, or the result, begins as zero. */
+/* A local without a value yet, or the result, begins as zero.  An array with a layout is a
+ * tree while it is filled, for loop analysis to see rows. */
 static Loop loop_begin(Build *b, const Stmt *s) {
     Loop l = {0};
     find_carried(b, s, &l);
-    for (int i = 0; i < l.count && !b->g->front->no_memory; i++)
-        if (!b->env[l.slots[i]])
-            b->env[l.slots[i]] = build_zero(b, carried_type(b, l.slots[i]), s->at);
+    for (int i = 0; i < l.count && !b->g->front->no_memory; i++) {
+        Node **env = &b->env[l.slots[i]];
+        if (l.fills[i])
+            b->filled[l.slots[i]] = true;
+        *env = *env ? build_layout(b, *env, build_slot_layout(b, l.slots[i])) : build_zero(b, carried_type(b, l.slots[i]), s->at);
+    }
     l.outside = b->r;
     l.node = graph_node(b->g, b->r, NODE_LOOP, type_scalar(TYPE_VOID), s->at, l.count);
     for (int i = 0; i < l.count && !b->g->front->no_memory; i++)
@@ -206,6 +219,11 @@ static void loop_end(Build *b, Loop *l, Node **entry_env) {
         b->env[i] = entry_env[i];
     for (int i = 0; i < l->count && !b->g->front->no_memory; i++)
         b->env[l->slots[i]] = graph_proj(b->g, b->r, l->node, i, carried_type(b, l->slots[i]));
+    for (int i = 0; i < l->count && !b->g->front->no_memory; i++) {
+        if (l->fills[i])
+            b->filled[l->slots[i]] = false;
+        b->env[l->slots[i]] = build_layout(b, b->env[l->slots[i]], build_slot_layout(b, l->slots[i]));
+    }
     if (!l->returns) {
         leave(b, LEFT_NOT);
         return;
@@ -339,7 +357,7 @@ static bool build_cond(Build *b, const Stmt *s, const Stmt *rest) {
 
 /* The value may change the environment before it goes there. */
 static void build_into(Build *b, int slot, const Expr *value) {
-    Node *v = value ? build_expr(b, value) : NULL;
+    Node *v = value ? build_layout(b, build_expr(b, value), build_slot_layout(b, slot)) : NULL;
     b->env[slot] = v;
 }
 
@@ -393,13 +411,14 @@ static void build_fields(Build *b) {
     b->fields = front_alloc(b->g->front, ((size_t)n + 1) * sizeof *b->fields);
     n = 0;
     for (const StaticField *f = b->class->fields; f && !b->g->front->no_memory; f = f->next)
-        b->fields[n++] = build_expr(b, f->value);
+        b->fields[n++] = build_layout(b, build_expr(b, f->value), f->type.layout);
 }
 
 Graph *build_method(Front *f, const Class *c, const Class *library, const Method *m) {
     Build b = {.g = graph_new(f, m), .nlocals = m->nlocals, .nenv = m->nlocals + 2, .class = c, .library = library};
     b.r = b.g->top;
     b.env = front_alloc(f, (size_t)b.nenv * sizeof *b.env);
+    b.filled = front_alloc(f, (size_t)b.nenv);
     for (int i = 0; i < m->nparams && !f->no_memory; i++)
         b.env[i] = graph_param(b.g, b.r, i, m->locals[i]->type, m->locals[i]->at);
     if (f->no_memory)

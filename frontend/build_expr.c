@@ -22,6 +22,31 @@ Node *build_zero(Build *b, Type t, Place at) {
     return n;
 }
 
+/* ---- layouts ---- */
+
+Node *build_layout(Build *b, Node *x, TypeLayout layout) {
+    if (x->type.rank != 2 || x->type.layout == layout)
+        return x;
+    while (x->kind == NODE_RELAYOUT && x->type.layout != layout)
+        x = x->in[0];
+    if (x->type.layout == layout)
+        return x;
+    Type t = {.base = x->type.base, .rank = 2, .layout = layout};
+    if (x->kind != NODE_NEW)
+        return graph_unary(b->g, b->r, NODE_RELAYOUT, t, x->at, x);
+    Node *n = graph_node(b->g, b->r, NODE_NEW, t, x->at, 2);
+    for (int k = 0; k < 2 && !b->g->front->no_memory; k++)
+        n->in[k] = x->in[k];
+    return n;
+}
+
+TypeLayout build_slot_layout(const Build *b, int slot) {
+    const Method *m = b->g->method;
+    if (slot < b->nlocals)
+        return b->filled[slot] ? IN_TREE : m->locals[slot]->type.layout;
+    return slot == b->nlocals + 1 ? m->result.layout : IN_TREE;
+}
+
 /* ---- conditionals ---- */
 
 Arms build_if(Build *b, Place at, Node *condition) {
@@ -106,9 +131,9 @@ static Node *choice(Build *b, Place at, const Expr *c, const Expr *x, const Expr
         return taken ? build_expr(b, taken) : build_bool(b, shortcut);
     }
     Arms a = build_if(b, at, condition);
-    Node *v = x ? build_expr(b, x) : build_bool(b, shortcut);
+    Node *v = x ? build_layout(b, build_expr(b, x), IN_TREE) : build_bool(b, shortcut);
     build_else(b, &a, v);
-    v = y ? build_expr(b, y) : build_bool(b, shortcut);
+    v = y ? build_layout(b, build_expr(b, y), IN_TREE) : build_bool(b, shortcut);
     return build_endif(b, &a, v);
 }
 
@@ -162,7 +187,7 @@ static Node *check_row(Build *b, Place at, Node *array, int dimension, Node *row
 static Node *build_array(Build *b, const Expr *e) {
     Node **x = front_alloc(b->g->front, ((size_t)e->nkids + 1) * sizeof *x);
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++) {
-        x[i] = build_expr(b, e->kids[i]);
+        x[i] = build_layout(b, build_expr(b, e->kids[i]), IN_TREE);
         if (i && x[i]->type.rank)
             x[i] = check_row(b, e->kids[i]->at, x[0], 0, x[i]);
     }
@@ -174,7 +199,7 @@ static Node *build_array(Build *b, const Expr *e) {
 
 /* a[i]...[l] = x: the last index is checked after x is computed. */
 void build_store(Build *b, const Stmt *s) {
-    Node *array = b->env[s->local->number];
+    Node *array = build_layout(b, b->env[s->local->number], IN_TREE);
     int last = s->nkids - 2;
     Node *index[MAX_RANK];
     if (b->g->front->no_memory)
@@ -184,7 +209,7 @@ void build_store(Build *b, const Stmt *s) {
         if (i < last)
             index[i] = check_index(b, s->kids[i]->at, array, i, index[i]);
     }
-    Node *x = build_expr(b, s->kids[last + 1]);
+    Node *x = build_layout(b, build_expr(b, s->kids[last + 1]), IN_TREE);
     index[last] = check_index(b, s->kids[last]->at, array, last, index[last]);
     if (x->type.rank)
         x = check_row(b, s->at, array, last + 1, x);
@@ -193,7 +218,7 @@ void build_store(Build *b, const Stmt *s) {
     for (int i = 0; i <= last; i++)
         n->in[i + 1] = index[i];
     n->in[last + 2] = x;
-    b->env[s->local->number] = n;
+    b->env[s->local->number] = build_layout(b, n, build_slot_layout(b, s->local->number));
 }
 
 /* ---- the library ---- */
@@ -250,10 +275,22 @@ static Node *build_operands(Build *b, NodeKind kind, const Expr *e) {
     return n;
 }
 
+/* Arguments and result have the layouts that the method says. */
+static Node *build_call(Build *b, const Expr *e) {
+    Node **x = front_alloc(b->g->front, ((size_t)e->nkids + 1) * sizeof *x);
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
+        x[i] = build_layout(b, build_expr(b, e->kids[i]), e->method->locals[i]->type.layout);
+    Node *n = graph_node(b->g, b->r, NODE_CALL, e->method->result, e->at, e->nkids);
+    n->method = e->method;
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
+        n->in[i] = x[i];
+    return n;
+}
+
 static Node *build_assign(Build *b, const Expr *e) {
     Node *old = b->env[e->local->number];
     Node *value = build_expr(b, e->kids[0]);
-    b->env[e->local->number] = value;
+    b->env[e->local->number] = build_layout(b, value, build_slot_layout(b, e->local->number));
     return e->yields_old ? old : value;
 }
 
@@ -286,7 +323,7 @@ static Node *expr_node(Build *b, const Expr *e) {
     case EXPR_ANDAND: return choice(b, e->at, e->kids[0], e->kids[1], NULL, false);
     case EXPR_OROR: return choice(b, e->at, e->kids[0], NULL, e->kids[1], true);
     case EXPR_COND: return choice(b, e->at, e->kids[0], e->kids[1], e->kids[2], false);
-    case EXPR_CALL: return n = build_operands(b, NODE_CALL, e), n->method = e->method, n;
+    case EXPR_CALL: return build_call(b, e);
     case EXPR_BUILTIN: return build_builtin(b, e);
     case EXPR_NEW: return build_new(b, e);
     case EXPR_ARRAY: return build_array(b, e);

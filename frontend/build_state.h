@@ -16,10 +16,17 @@ typedef struct {
     int nlocals, nenv;
     const Class *class, *library;
     Node **fields;          // values of the class's fields, in their order
+    bool *filled;           // by number of the local: a loop around stores elements of it, in tree form
 } Build;
 
 Node *build_expr(Build *b, const Expr *e);
 void  build_store(Build *b, const Stmt *s);
+
+/* X in that layout, if it is of two dimensions. */
+Node *build_layout(Build *b, Node *x, TypeLayout layout);
+
+/* The layout in which a slot of the environment has its array now. */
+TypeLayout build_slot_layout(const Build *b, int slot);
 
 /* A conditional: build_if, build_else, build_endif.  The values that the arms give beside
  * the locals, if any: VALUE; the result is what they merge to. */

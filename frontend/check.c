@@ -57,7 +57,7 @@ static void check_fields(Check *c) {
 /* public static void main(String[] args)? */
 static bool looks_like_main(const AstMethod *ast) {
     return ast->name->len == 4 && !memcmp(ast->name->text, "main", 4) && ast->nparams == 1 &&
-           type_same(ast->params->type, (Type){TYPE_STRING, 1});
+           type_same(ast->params->type, (Type){.base = TYPE_STRING, .rank = 1});
 }
 
 static void check_header(Check *c, Overload *o) {

@@ -54,7 +54,7 @@ typedef struct {
     Piece *piece;
     size_t count, cap;
     Reg id, args, env;      // registers that hold a1, a2, a3 at entry
-    int *place;             // by register: number of the machine's; -1 - s: vector SPILL_FIRST + s
+    int *place;             // by register: number of the machine's; -1 - v: vector register v
 } Body;
 
 /* All codelets of the functions from F on. */
@@ -67,8 +67,7 @@ void codelets_body(Codelets *c, size_t number, const Live *l, Body *b);
 
 enum {
     SCRATCH = 3,            // the last x and f registers are for values that come from vectors
-    SPILL_FIRST = 8,        // vector registers for values
-    SPILL_REGS = V_REGS - SPILL_FIRST,
+    VECTOR_LAST = 15,       // vector registers up to this are for vectors
 };
 
 /* Machine registers for those of B; where there are not enough, vector registers keep values.

@@ -157,7 +157,7 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
     if (!c.library || f->no_memory)
         return NULL;
     c.entry = find_entry(f, c.class, options->entry);
-    if (!c.entry)
+    if (!c.entry || !layouts_apply(f, c.class, options->layouts, options->nlayouts))
         return NULL;
     size_t n = (size_t)count_methods(c.class) + (size_t)count_methods(c.library);
     c.module = (Module){.front = f, .grain = {.thesis = options->thesis, .strict = options->strict, .walk_root = options->walk_root}, .last = &c.module.funcs};
@@ -175,5 +175,8 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
         prepare_unused(&c);
     if (look && !f->no_memory)
         look_at(&c, look);
+    for (int i = 0; i < c.module.nunits && options->nlayouts && !f->no_memory; i++)
+        if (c.progress[i] == DONE)
+            c.module.unit[i].graph = layouts_expand(c.module.unit[i].graph);
     return f->no_memory ? NULL : generate(&c);
 }

@@ -3,6 +3,7 @@
 #define FRONTEND_COMPILE_H
 
 #include "frontend/graph.h"
+#include "frontend/layouts.h"
 #include "frontend/loops.h"
 #include "isa/program.h"
 
@@ -10,6 +11,8 @@ typedef struct {
     bool strict;            // sums and products of floating-point numbers in Java's order
     bool walk_root;         // every access to an element starts at the root of its array
     bool thesis;            // one leaf task for each chunk, reductions inside constructions split
+    NamedLayout layouts[MAX_LAYOUTS];
+    int nlayouts;
     const char *entry;      // the method in main's place, frontend/entry.h; NULL: main
 } CompileOptions;
 

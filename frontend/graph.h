@@ -49,7 +49,7 @@ struct Node {
     Node **in;
     Region *home;           // in which it stands
     Node *next;             // in that region
-    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE: [0]
+    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE, ARRANGE: [0]
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
@@ -70,6 +70,7 @@ struct Node {
     struct Array *array;
     bool hoisted;           // computed before the loop around it
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
+    int column;             // with a layout: what the second index adds to the element's number, as row the first
 };
 
 /* Results of LOOP's regions: the condition, then the values. */

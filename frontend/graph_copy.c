@@ -6,8 +6,20 @@ void graph_copy_init(GraphCopy *c, Graph *to, const Graph *from) {
     c->map = front_alloc(to->front, (size_t)from->nodes * sizeof *c->map + 1);
 }
 
+/* A constant may stand in a region that is not copied, or in none any more: it is made anew,
+ * for its number means another node in the new graph. */
+static Node *copied_const(GraphCopy *c, const Node *n) {
+    Node *m = graph_node(c->graph, c->graph->top, NODE_CONST, n->type, n->at, 0);
+    m->value = n->value;
+    if (n->number < c->size)
+        c->map[n->number] = m;
+    return m;
+}
+
 Node *graph_copied(GraphCopy *c, Node *n) {
-    return n->number < c->size && c->map[n->number] ? c->map[n->number] : n;
+    if (n->number < c->size && c->map[n->number])
+        return c->map[n->number];
+    return n->kind == NODE_CONST && !c->graph->front->no_memory ? copied_const(c, n) : n;
 }
 
 static Type type_of(GraphCopy *c, const Node *n) {
@@ -28,7 +40,7 @@ static Node *copy_node(GraphCopy *c, Node *n, Region *to) {
     m->reg = 0;
     m->array = NULL;
     m->hoisted = false;
-    m->row = 0;
+    m->row = m->column = 0;
     for (int i = 0; i < n->nin; i++)
         m->in[i] = graph_copied(c, n->in[i]);
     c->map[n->number] = m;

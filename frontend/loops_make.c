@@ -13,12 +13,7 @@
 
 /* N, which match_invariant accepts, computed at the end of AT. */
 static Node *hoist(Loops *s, const Counted *c, Node *n, Region *at) {
-    bool local = graph_inside(n, c->head) || graph_inside(n, c->body);
-    if (local && n->kind == NODE_CONST) {
-        Node *k = graph_node(s->copy.graph, at, NODE_CONST, n->type, n->at, 0);
-        k->value = n->value;
-        return k;
-    }
+    bool local = n->kind != NODE_CONST && (graph_inside(n, c->head) || graph_inside(n, c->body));
     if (!local)
         return graph_copied(&s->copy, n);
     if (n->kind == NODE_PARAM)      // an array, of which the length is asked

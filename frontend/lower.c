@@ -61,8 +61,8 @@ static Reg lower_const(Lower *l, const Node *n) {
     else
         emit_li(l->f, d, (int64_t)bits);
     if (l->nconsts < MAX_CONSTS_KEPT) {
-        Const *c = &l->consts[l->nconsts++];
-        *c = (Const){n->type.base, bits, 0};
+        KeptConst *c = &l->consts[l->nconsts++];
+        *c = (KeptConst){n->type.base, bits, 0};
         lower_keep(l, &c->reg, d);
     }
     return d;
@@ -202,8 +202,13 @@ typedef struct {
 static void leave_from_body(Lower *l, Node *n, const LoopBlocks *b) {
     int stay = func_block(l->f);
     lower_branch(l, n->region[1]->results[0], true, stay);
+    size_t mark = l->ntrail;
+    int consts = l->nconsts;
     give(l, n, &(Region){.results = n->region[1]->results + 1});
     end_jump(l->f, b->exit);
+    lower_forget(l, mark);      // what was made for the results is not there if the loop goes on
+    if (l->nconsts > consts)
+        l->nconsts = consts;
     func_goto(l->f, stay);
 }
 
@@ -350,8 +355,9 @@ void lower_node(Lower *l, Node *n) {
     case NODE_IF: lower_if(l, n); break;
     case NODE_LOOP: lower_loop(l, n); break;
     case NODE_CONSTRUCT: lower_construct(l, n); break;
+    case NODE_ARRANGE: lower_arrange(l, n); break;
     case NODE_REDUCE: lower_reduce(l, n); break;
-    case NODE_COUNT: break;
+    case NODE_RELAYOUT: case NODE_COUNT: break;     // frontend/layouts.c has replaced them
     }
 }
 

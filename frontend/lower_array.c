@@ -2,7 +2,8 @@
  *
  * The shift of a dimension says how its tree is read: element i is below child
  * (i >> shift) & 15 of the root; the shifts of the levels below are 4 smaller each, down to
- * that of a leaf, which is less than the bits of a leaf's index. */
+ * that of a leaf, which is less than the bits of a leaf's index.  An array with a layout is one
+ * tree over the numbers of its elements, memory/layout.h: its shift is that of dimension 0. */
 #include "frontend/lower_state.h"
 
 /* ---- parts ---- */
@@ -44,12 +45,39 @@ Reg lowered_shift_of(Lower *l, Reg n, int leaf) {
     return op_int(f, OP_ADDI, op_int(f, OP_MAX, levels, 0), leaf - 4);
 }
 
+/* Dimensions that have trees: an array with a layout is one tree. */
+static int trees(Type t) {
+    return t.layout ? 1 : t.rank;
+}
+
+/* log2 of the elements in a leaf of the trees of dimension K. */
+static int tree_leaf_bits(Type t, int k) {
+    return leaf_bits(type_element(t, t.layout ? t.rank - 1 : k));
+}
+
+Reg lowered_length(Lower *l, Type t, const Reg *n) {
+    Func *f = l->f;
+    if (t.layout == IN_TREE)
+        return n[0];
+    Reg count = op_int(f, OP_MUL, n[0], n[1]);
+    if (t.layout != IN_Z)
+        return count;
+    Reg last = op_int(f, OP_ADDI, op_int(f, OP_MAX, n[0], n[1]), -1);
+    Reg bits = op_int(f, OP_SUB, op_li(f, 64), op_int(f, OP_CLZ, last, 0));
+    return op_int(f, OP_SLL, op_int(f, OP_SLTU, 0, count), op_int(f, OP_SLLI, bits, 1));
+}
+
 Reg lowered_shift(Lower *l, Node *n, int k) {
     Array *a = lowered_of(l, n);
     if (a->shift[k])
         return a->shift[k];
-    Reg s = a->desc && k < 3 ? read_part(l, a->desc, DESC_SHIFT + k)
-                    : lowered_shift_of(l, lowered_size(l, n, k), leaf_bits(type_element(n->type, k)));
+    Reg s;
+    if (a->desc && k < 3) {
+        s = read_part(l, a->desc, DESC_SHIFT + k);
+    } else {
+        Reg size[2] = {lowered_size(l, n, k), n->type.layout ? lowered_size(l, n, 1) : 0};
+        s = lowered_shift_of(l, lowered_length(l, n->type, size), tree_leaf_bits(n->type, k));
+    }
     lower_keep(l, &a->shift[k], s);
     return s;
 }
@@ -75,15 +103,15 @@ Reg lowered_desc(Lower *l, Node *n) {
     if (a->desc)
         return a->desc;
     Reg root = lowered_root(l, n), shift[3] = {0};
-    for (int k = 0; k < n->type.rank && k < 3; k++)
+    for (int k = 0; k < trees(n->type) && k < 3; k++)
         shift[k] = lowered_shift(l, n, k);
     Reg d = op_handle(f, OP_CREATE, 0, 0);
     emit(f, OP_WD_I, d, DESC_KIND, op_li(f, lowered_kind(n->type.base)));
     emit(f, OP_WD_I, d, DESC_RANK, op_li(f, n->type.rank));
-    emit(f, OP_WD_I, d, DESC_LAYOUT, 0);
+    emit(f, OP_WD_I, d, DESC_LAYOUT, op_li(f, n->type.layout));
     for (int k = 0; k < n->type.rank; k++) {
         emit(f, OP_WD_I, d, size_element(k), a->n[k]);
-        if (k < 3)
+        if (k < 3 && k < trees(n->type))
             emit(f, OP_WD_I, d, DESC_SHIFT + k, shift[k]);
     }
     emit(f, OP_WH_I, d, DESC_ROOT, root);
@@ -98,8 +126,10 @@ void lowered_preload(Lower *l, const Region *r) {
         bool known = a && a->type.rank && (a->array || a->reg) && !graph_inside(a, r);
         if (known && n->kind == NODE_INDEX) {
             lowered_root(l, a);
-            for (int k = 0; k < n->nin - 1; k++)
+            for (int k = 0; k < n->nin - 1 && k < trees(a->type); k++)
                 lowered_shift(l, a, k);
+            if (a->type.layout == IN_ROWS || a->type.layout == IN_COLUMNS)
+                lowered_size(l, a, a->type.layout == IN_ROWS);
         } else if (known && (n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH)) {
             lowered_size(l, a, n->index);
         }
@@ -156,13 +186,35 @@ static Reg walk_rows(Lower *l, Node *array, Node *const *index, int n) {
     return root;
 }
 
+/* In an array with a layout.  A carry-less square doubles the distance between bits. */
+Reg lowered_part(Lower *l, const Node *n, int k) {
+    Reg i = lower_value(l, n->in[k + 1]);
+    TypeLayout layout = n->in[0]->type.layout;
+    if (layout == IN_Z)
+        return op_int(l->f, OP_CLMUL, i, i);
+    return k == (layout == IN_COLUMNS) ? op_int(l->f, OP_MUL, i, lowered_size(l, n->in[0], 1 - k)) : i;
+}
+
 Reg lowered_row(Lower *l, const Node *n) {
+    if (n->in[0]->type.layout)
+        return lowered_part(l, n, 0);
     return walk_rows(l, n->in[0], n->in + 1, n->nin - 2);
+}
+
+static Reg element_number(Lower *l, const Node *n) {
+    Reg i = n->row ? n->row : lowered_part(l, n, 0), j = n->column ? n->column : lowered_part(l, n, 1);
+    return op_int(l->f, n->in[0]->type.layout == IN_Z ? OP_SH1ADD : OP_ADD, i, j);
 }
 
 static void lower_index(Lower *l, Node *n) {
     Node *array = n->in[0];
     int last = n->nin - 2;
+    if (array->type.layout) {
+        int leaf = tree_leaf_bits(array->type, 0);
+        Reg e = element_number(l, n);
+        n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, lowered_root(l, array), lowered_shift(l, array, 0), leaf, e), e);
+        return;
+    }
     if (!n->type.rank) {
         int leaf = leaf_bits(type_element(array->type, last));
         Reg root = n->row ? n->row : walk_rows(l, array, n->in + 1, last), i = lower_value(l, n->in[last + 1]);
@@ -219,6 +271,8 @@ static Reg zero_tree(Lower *l, Reg n, int leaf, Reg bottom) {
 
 Reg lowered_zero_root(Lower *l, Type t, const Reg *n) {
     Reg h = zero_leaf(l);
+    if (t.layout)
+        return zero_tree(l, lowered_length(l, t, n), tree_leaf_bits(t, 0), h);
     for (int k = t.rank - 1; k >= 0; k--)
         h = zero_tree(l, n[k], leaf_bits(type_element(t, k)), k == t.rank - 1 ? h : node_of(l, h));
     return h;
@@ -302,7 +356,7 @@ static Reg tree_set(Lower *l, Type t, int leaf, Reg root, Reg shift, Reg index, 
     emit(f, OP_ADDI, s, s, 4);
     Reg node = walk_to(l, root, shift, s, index);
     Reg child = op_int(f, OP_ANDI, op_int(f, OP_SRL, index, s), 15);
-    Reg copy = copy_but(l, (Type){t.base, 1}, 16, node, child);
+    Reg copy = copy_but(l, (Type){.base = t.base, .rank = 1}, 16, node, child);
     emit(f, OP_WH, copy, child, h);
     emit_move(f, h, copy);
     end_branch(f, OP_BLT, s, shift, up);

@@ -1,5 +1,6 @@
 /* frontend/lower_construct.c - CONSTRUCT nodes by the templates of lower_loop.c. */
 #include "frontend/lower_loop.h"
+#include "frontend/lower_vector.h"
 
 /* What the functions of one construction know of it. */
 typedef struct {
@@ -155,6 +156,46 @@ static void fill_leaf(Part *p, const Construct *t, Reg c, Reg e, Reg end) {
     end_branch(f, OP_BLT, e, end, more);
 }
 
+/* 16 elements from E on in lanes, into chunk C; goes to SCALAR if that cannot be. */
+static void fill_in_lanes(Part *p, const Construct *t, Reg c, Reg e, Reg end, int scalar, int filled) {
+    Func *f = p->f;
+    const Lanes lanes = {.body = t->body, .index = t->i, .zero = t->x, .aligned = true};
+    int vector = func_block(f), start = f->at;
+    func_goto(f, vector);
+    Reg full = op_int(f, OP_ADDI, e, CHUNK_WORDS);
+    end_branch(f, OP_BNE, full, end, scalar);
+    old_element(p, t, e);
+    int result = vector_lower(&p->l, &lanes, e, scalar);
+    emit(f, OP_CREATE, c, 0, 0);
+    emit(f, OP_VW, c, result, 0);
+    emit_move(f, e, full);
+    end_jump(f, filled);
+    func_goto(f, start);
+    end_jump(f, result ? vector : scalar);
+}
+
+/* The next leaf, in lanes if its body suits. */
+static Reg make_leaf(Part *p, const Construct *t, Reg e, Reg end) {
+    Func *f = p->f;
+    Reg c = func_reg(f, HOLDS_HANDLE);
+    const Lanes lanes = {.body = t->body, .index = t->i, .zero = t->x, .aligned = true};
+    int scalar = func_block(f), filled = func_block(f);
+    bool wide = !t->element.rank && is_wide(t->element.base);
+    if (wide && t->all && t->zero && vector_suits(&p->l, &lanes))
+        fill_in_lanes(p, t, c, e, end, scalar, filled);
+    else
+        end_jump(f, scalar);
+    func_goto(f, scalar);
+    emit(f, OP_CREATE, c, 0, 0);
+    if (t->all)
+        lower_hoist(&p->l, NULL, t->body);
+    fill_leaf(p, t, c, e, end);
+    lower_hoisted(t->body);
+    end_jump(f, filled);
+    func_goto(f, filled);
+    return c;
+}
+
 static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     Part p = part_begin(l, leaf, &t->c, t->line);
     Func *f = leaf;
@@ -162,8 +203,6 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     emit_move(f, e, part_first(&p));
     emit_move(f, k, 0);
     lower_preload(&p.l, t->body);
-    if (t->all)
-        lower_hoist(&p.l, NULL, t->body);
     Reg top = 0;
     if (node)
         top = op_handle(f, OP_CREATE, 0, 0);
@@ -171,8 +210,9 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     int next = func_block(f);
     end_jump(f, next);
     func_goto(f, next);
-    Reg c = op_handle(f, OP_CREATE, 0, 0);
-    fill_leaf(&p, t, c, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count));
+    size_t mark = p.l.ntrail;
+    Reg c = make_leaf(&p, t, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count));
+    lower_forget(&p.l, mark);
     if (node) {
         int single = func_block(f);
         end_branch(f, OP_BLT, p.place[PLACE_SHIFT], op_li(f, t->leaf), single);
@@ -187,7 +227,6 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
         func_goto(f, single);
     }
     end_deliver(f, c);
-    lower_hoisted(t->body);
     part_end(l, &p);
 }
 

@@ -16,7 +16,7 @@ static Reg given_array(Lower *l, Type t, Reg from) {
     n->array = a;
     expect(l, from, DESC_KIND, lowered_kind(t.base));
     expect(l, from, DESC_RANK, t.rank);
-    expect(l, from, DESC_LAYOUT, 0);
+    expect(l, from, DESC_LAYOUT, (int)t.layout);
     Reg most = op_li(f, INT32_MAX);
     for (int k = 0; k < t.rank; k++) {
         a->n[k] = op_int(f, OP_RD_I, from, DESC_SIZE + k);

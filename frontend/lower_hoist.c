@@ -31,11 +31,22 @@ static bool operands_vary(const Turn *t, const Node *n, int count) {
     return false;
 }
 
+/* An access to an array with a layout: what one of the indices adds may be the same. */
+static void hoist_parts(Lower *l, const Turn *t, Node *n) {
+    for (int k = 0; k < 2; k++) {
+        Reg *part = k ? &n->column : &n->row;
+        if (!*part && !varies(t, n->in[k + 1]))
+            lower_keep(l, part, lowered_part(l, n, k));
+    }
+}
+
 /* Accesses of which all indices but the last lead to the same row in every turn. */
 static void hoist_rows(Lower *l, const Turn *t, const Region *r) {
     for (Node *n = r->first; n; n = n->next) {
-        bool access = n->kind == NODE_INDEX && !n->type.rank && n->nin > 2 && !n->hoisted && !n->row;
-        if (access && !operands_vary(t, n, n->nin - 1))
+        bool access = n->kind == NODE_INDEX && !n->type.rank && n->nin > 2 && !n->hoisted;
+        if (access && n->in[0]->type.layout && !varies(t, n->in[0]))
+            hoist_parts(l, t, n);
+        else if (access && !n->row && !operands_vary(t, n, n->nin - 1))
             lower_keep(l, &n->row, lowered_row(l, n));
         for (int i = 0; i < 2; i++)
             if (n->region[i])

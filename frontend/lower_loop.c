@@ -142,6 +142,8 @@ void part_grow(Lower *l, const Template *t, const Captures *c, Combine *combine,
     Part p = part_begin(l, t->grow, c, t->line);
     Func *f = t->grow;
     Reg first = part_first(&p), shift = p.place[PLACE_SHIFT], count = p.place[PLACE_COUNT];
+    if (t->skip)
+        t->skip(&p, state, first);
     Reg n = part_children(f, count, first, shift);
     Reg below = op_int(f, OP_ADDI, shift, -4), mask = op_li(f, -1);
     Reg result = func_reg(f, HOLDS_HANDLE);

@@ -37,12 +37,16 @@ typedef struct {
     Reg fix[MAX_FIXED];
 } Part;
 
+/* Leaves the task early, with null, if there is nothing from element FIRST on that it would make. */
+typedef void Skip(Part *p, const void *state, Reg first);
+
 /* The functions of one template. */
 typedef struct {
     Func *grow, *leaf;
     int leaf_bits;          // log2 of the elements or turns of a leaf
     int last;               // shift of the highest node that a leaf task makes
     int line;
+    Skip *skip;             // of part_grow, or NULL
 } Template;
 
 /* Ends a function with what becomes of a CHUNK of N results. */

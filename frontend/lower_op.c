@@ -229,7 +229,7 @@ static BinaryOp opposite(BinaryOp op) {
 }
 
 void lower_branch(Lower *l, Node *c, bool when, int to) {
-    while (c->kind == NODE_NOT)
+    while (c->kind == NODE_NOT && !c->reg)
         c = c->in[0], when = !when;
     bool compares = c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && !is_fp(c->in[0]->type);
     if (!compares || c->reg) {

@@ -5,6 +5,7 @@
  * from left to right, and so are blocks, 16 at a time, level by level.  The initial value
  * comes once, on the left.  Of all other reductions no order can be seen. */
 #include "frontend/lower_loop.h"
+#include "frontend/lower_vector.h"
 
 #include <math.h>
 #include <string.h>
@@ -93,31 +94,6 @@ static void combine_results(Part *p, const void *state, Reg chunk, Reg n) {
 
 /* ---- leaves ---- */
 
-/* Turns one after another, into one value. */
-static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
-    Part p = part_begin(l, tem->leaf, &r->c, r->line);
-    Func *f = tem->leaf;
-    Reg t = func_reg(f, HOLDS_INT), sum = identity(f, r);
-    emit_move(f, t, part_first(&p));
-    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << tem->leaf_bits), p.place[PLACE_COUNT]);
-    lower_preload(&p.l, r->body);
-    lower_hoist(&p.l, NULL, r->body);
-    int more = func_block(f), done = func_block(f);
-    end_jump(f, more);
-    func_goto(f, more);
-    size_t mark = p.l.ntrail;
-    Reg x = lower_contribution(&p, r, t);
-    emit_move(f, sum, lower_combine(&p.l, r->by, r->type, sum, x));
-    lower_forget(&p.l, mark);
-    emit(f, OP_ADDI, t, t, 1);
-    end_branch(f, OP_BLT, t, end, more);
-    end_jump(f, done);
-    func_goto(f, done);
-    end_deliver(f, sum);
-    lower_hoisted(r->body);
-    part_end(l, &p);
-}
-
 static void on_lanes(Func *f, const Reduce *r, Op op, int a, int b, int c) {
     emit(f, op, a, b, c)->narrow = r->type.base == TYPE_FLOAT;
 }
@@ -129,19 +105,102 @@ static Reg combine_lanes(Part *p, const Reduce *r) {
     Reg c = op_handle(f, OP_CREATE, 0, 0), sum = func_reg(f, holds_of(r->type)), k = func_reg(f, HOLDS_INT);
     on_lanes(f, r, OP_VW, c, 1, 0);
     emit_li(f, k, 1);
-    emit(f, narrow ? OP_RFS_I : OP_RFD_I, sum, c, 0);
+    emit(f, is_fp(r->type) ? narrow ? OP_RFS_I : OP_RFD_I : OP_RD_I, sum, c, 0);
     int more = func_block(f), done = func_block(f);
     Reg n = op_li(f, CHUNK_WORDS);
     end_jump(f, more);
     func_goto(f, more);
     Reg x = func_reg(f, holds_of(r->type));
-    emit(f, narrow ? OP_RFS : OP_RFD, x, c, k);
+    emit(f, is_fp(r->type) ? narrow ? OP_RFS : OP_RFD : OP_RD, x, c, k);
     emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, x));
     emit(f, OP_ADDI, k, k, 1);
     end_branch(f, OP_BLT, k, n, more);
     end_jump(f, done);
     func_goto(f, done);
     return sum;
+}
+
+static Op vector_combine(const Reduce *r) {
+    static const Op whole[REDUCE_COUNT] = {
+        [REDUCE_ADD] = OP_VADD_VV, [REDUCE_AND] = OP_VAND_VV, [REDUCE_OR] = OP_VOR_VV,
+        [REDUCE_XOR] = OP_VXOR_VV, [REDUCE_MIN] = OP_VMIN_VV, [REDUCE_MAX] = OP_VMAX_VV,
+    };
+    if (is_fp(r->type))
+        return r->by == REDUCE_MUL ? OP_VFMUL_VV : OP_VFADD_VV;
+    return whole[r->by];
+}
+
+static Lanes lanes_of(const Reduce *r) {
+    return (Lanes){.body = r->body, .index = r->body->params[0]};
+}
+
+/* May 16 turns go onto the lanes of v1 at once? */
+static bool suits_lanes(Lower *l, const Reduce *r) {
+    BaseType b = r->type.base;
+    Lanes lanes = lanes_of(r);
+    bool kind = b == TYPE_DOUBLE ? r->lanes : (b == TYPE_LONG || b == TYPE_INT) && r->by != REDUCE_MUL;
+    return kind && r->node->step == 1 && vector_suits(l, &lanes);
+}
+
+/* As long as 16 turns are left: they go onto v1.  Else, or if their code says so, to SCALAR;
+ * to DONE when T has reached END. */
+static void turns_in_lanes(Part *p, const Reduce *r, Reg t, Reg end, int again, int scalar, int done) {
+    Func *f = p->f;
+    int vector = func_block(f), start = f->at, result = 0;
+    if (suits_lanes(&p->l, r)) {
+        const Lanes lanes = lanes_of(r);
+        func_goto(f, vector);
+        Reg next = op_int(f, OP_ADDI, t, CHUNK_WORDS);
+        end_branch(f, OP_BLT, end, next, scalar);
+        bool is_int = r->body->params[0]->type.base == TYPE_INT;
+        result = vector_lower(&p->l, &lanes, op_int(f, is_int ? OP_ADDW : OP_ADD, p->fix[r->first], t), scalar);
+        emit(f, vector_combine(r), 1, 1, result);
+        emit_move(f, t, next);
+        end_branch(f, OP_BLT, t, end, again);
+        end_jump(f, done);
+    }
+    func_goto(f, start);
+    end_jump(f, result ? vector : scalar);
+}
+
+/* Turns one after another, into one value. */
+static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
+    Part p = part_begin(l, tem->leaf, &r->c, r->line);
+    Func *f = tem->leaf;
+    Reg t = func_reg(f, HOLDS_INT), sum = identity(f, r);
+    emit_move(f, t, part_first(&p));
+    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << tem->leaf_bits), p.place[PLACE_COUNT]);
+    lower_preload(&p.l, r->body);
+    bool lanes = suits_lanes(&p.l, r);
+    int more = func_block(f), summed = func_block(f), turn = func_block(f), done = func_block(f);
+    if (lanes)
+        emit(f, OP_VMV_V_X, 1, sum, 0);
+    end_jump(f, more);
+    func_goto(f, more);
+    if (lanes)
+        turns_in_lanes(&p, r, t, end, more, turn, summed);
+    else
+        end_jump(f, turn);
+    func_goto(f, turn);
+    lower_hoist(&p.l, NULL, r->body);
+    int next = func_block(f);
+    end_jump(f, next);
+    func_goto(f, next);
+    size_t mark = p.l.ntrail;
+    Reg x = lower_contribution(&p, r, t);
+    emit_move(f, sum, lower_combine(&p.l, r->by, r->type, sum, x));
+    lower_forget(&p.l, mark);
+    emit(f, OP_ADDI, t, t, 1);
+    end_branch(f, OP_BLT, t, end, next);
+    end_jump(f, summed);
+    func_goto(f, summed);
+    if (lanes)
+        emit_move(f, sum, lower_combine(&p.l, r->by, r->type, sum, combine_lanes(&p, r)));
+    end_jump(f, done);
+    func_goto(f, done);
+    end_deliver(f, sum);
+    lower_hoisted(r->body);
+    part_end(l, &p);
 }
 
 /* Groups of 16 turns, each first into a chunk and then as a vector onto the lanes in v1. */
@@ -153,11 +212,14 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     emit_move(f, t, part_first(&p));
     Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << BLOCK_BITS), p.place[PLACE_COUNT]), full = op_li(f, CHUNK_WORDS);
     lower_preload(&p.l, r->body);
-    lower_hoist(&p.l, NULL, r->body);
     on_lanes(f, r, OP_VFMV_V_F, 1, none, 0);
     int group = func_block(f), turn = func_block(f), rest = func_block(f), filled = func_block(f), done = func_block(f);
+    int scalar = func_block(f);
     end_jump(f, group);
     func_goto(f, group);
+    turns_in_lanes(&p, r, t, end, group, scalar, done);
+    func_goto(f, scalar);
+    lower_hoist(&p.l, NULL, r->body);
     Reg c = op_handle(f, OP_CREATE, 0, 0);
     emit_li(f, k, 0);
     end_jump(f, turn);

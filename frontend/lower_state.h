@@ -24,7 +24,7 @@ typedef struct {
     BaseType base;
     uint64_t bits;
     Reg reg;                // 0: forgotten
-} Const;
+} KeptConst;
 
 enum { MAX_CONSTS_KEPT = 64 };
 
@@ -34,7 +34,7 @@ typedef struct {
     Func *f;
     Reg **trail;            // what is forgotten with the current scope
     size_t ntrail, trail_cap;
-    Const consts[MAX_CONSTS_KEPT];
+    KeptConst consts[MAX_CONSTS_KEPT];
     int nconsts;
     Reg args;               // the program's arguments, in main
     int part;               // numbers the parts of a method, for their names
@@ -98,9 +98,11 @@ Reg  lowered_desc(Lower *l, Node *n);
 Reg  lowered_root(Lower *l, Node *n);
 Reg  lowered_size(Lower *l, Node *n, int dimension);
 Reg  lowered_shift(Lower *l, Node *n, int dimension);
+Reg  lowered_length(Lower *l, Type t, const Reg *n);  // of the tree of dimension 0; N are the sizes
 Reg  lowered_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements
 void lower_array(Lower *l, Node *n);
-Reg  lowered_row(Lower *l, const Node *index);      // root that all indices but the last lead to
+Reg  lowered_row(Lower *l, const Node *index);      // root that all indices but the last lead to; with a layout: part 0
+Reg  lowered_part(Lower *l, const Node *index, int k);  // what index K adds to the number of an element
 Reg  lowered_zero_root(Lower *l, Type t, const Reg *n);
 Reg  lowered_read(Lower *l, Type element, int leaf, Reg chunk, Reg index);
 void lowered_write(Lower *l, Type element, Reg chunk, Reg index, Reg value);
@@ -114,9 +116,10 @@ void lowered_preload(Lower *l, const Region *r);
 void lower_hoist(Lower *l, const Region *head, const Region *body);
 void lower_hoisted(const Region *body);     // the loop is done
 
-/* ---- lower_loop.c ---- */
+/* ---- lower_construct.c, lower_arrange.c, lower_reduce.c ---- */
 
 void lower_construct(Lower *l, Node *n);
+void lower_arrange(Lower *l, Node *n);
 void lower_reduce(Lower *l, Node *n);
 
 #endif

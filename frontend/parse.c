@@ -278,7 +278,7 @@ static Node *fields(Parser *p, Type type, int mods) {
         Node *n = parse_node(p, NODE_LOCAL, p->tok);
         if (!parse_expect(p, TOKEN_NAME))
             break;
-        n->type = (Type){type.base, type.rank + parse_dims(p)};
+        n->type = (Type){.base = type.base, .rank = type.rank + parse_dims(p)};
         n->final = true;
         if (parse_take(p, OP_ASSIGN))
             parse_kids(p, n, NULL, parse_initialiser(p), NULL, NULL);

@@ -47,7 +47,7 @@ static Node *variable(Parser *p, Type type, bool final) {
     Node *n = parse_node(p, NODE_LOCAL, p->tok);
     if (!parse_expect(p, TOKEN_NAME))
         return n;
-    n->type = (Type){type.base, type.rank + parse_dims(p)};
+    n->type = (Type){.base = type.base, .rank = type.rank + parse_dims(p)};
     n->final = final;
     if (parse_take(p, OP_ASSIGN))
         parse_kids(p, n, NULL, parse_initialiser(p), NULL, NULL);

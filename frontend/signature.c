@@ -28,7 +28,7 @@ static bool skip(const char **at, const char *word) {
     return true;
 }
 
-/* type = word { "[]" } " " */
+/* type = word { "[]" } [ ":" layout ] " " */
 static bool read_type(const char **at, Type *out) {
     static const BaseType bases[] = {TYPE_BOOLEAN, TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
     char name[TYPE_NAME];
@@ -40,6 +40,9 @@ static bool read_type(const char **at, Type *out) {
     *out = type_scalar(bases[i]);
     while (out->rank < SIGNATURE_RANK && skip(at, "[]"))
         out->rank++;
+    for (TypeLayout l = IN_ROWS; l < TYPE_LAYOUTS && out->rank == 2 && !out->layout; l++)
+        if (skip(at, type_layout_name(l)))
+            out->layout = l;
     return skip(at, " ");
 }
 
@@ -47,6 +50,9 @@ static bool read_name(const char **at, const char **name, int *len) {
     *name = *at;
     *at += strcspn(*at, "(), ");
     *len = (int)(*at - *name);
+    for (const char *p = *name; p < *at; p++)
+        if ((unsigned char)*p < ' ' || *p == 0x7f)
+            return false;       // a terminal might obey it
     return *len > 0;
 }
 

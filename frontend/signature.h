@@ -1,7 +1,8 @@
 /* frontend/signature.h - what a compiled method takes and gives, as text.
  *
  * A program that runs a method in main's place carries the string constant $entry, the
- * method's header in Java: "double dot(double[] x, double[] y, int n)".  By it arguments are
+ * method's header in Java: "double dot(double[] x, double[] y, int n)"; with layouts
+ * "double[][]:z half(double[][]:row a)".  By it arguments are
  * read and checked before the program runs; they lie in the chunk of arguments as those of
  * any program do: int, long and boolean as integers, float and double as doubles, arrays as
  * descriptors. */

@@ -11,6 +11,8 @@ static const char *const names[TYPE_COUNT] = {
     [TYPE_LONG] = "long",   [TYPE_FLOAT] = "float", [TYPE_DOUBLE] = "double",
 };
 
+static const char *const layouts[TYPE_LAYOUTS] = {"", ":row", ":col", ":z"};
+
 bool type_same(Type a, Type b) {
     return a.base == b.base && a.rank == b.rank;
 }
@@ -47,10 +49,16 @@ bool type_widens(Type from, Type to) {
     return type_same(from, to) || (type_is_numeric(from) && type_is_numeric(to) && from.base < to.base);
 }
 
+const char *type_layout_name(TypeLayout layout) {
+    return layouts[layout];
+}
+
 const char *type_name(Type t, char *buf) {
     int n = snprintf(buf, TYPE_NAME, "%s", names[t.base]);
     for (int i = 0; i < t.rank && n < TYPE_NAME - 3; i++)
         n += snprintf(buf + n, TYPE_NAME - (size_t)n, "[]");
+    if (t.layout && n < TYPE_NAME)
+        snprintf(buf + n, TYPE_NAME - (size_t)n, "%s", layouts[t.layout]);
     return buf;
 }
 

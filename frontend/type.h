@@ -21,9 +21,13 @@ typedef enum {
     TYPE_COUNT
 } BaseType;
 
+/* How an array of two dimensions lies in chunks (docs/funjava.md): the numbers of descriptors. */
+typedef enum { IN_TREE, IN_ROWS, IN_COLUMNS, IN_Z, TYPE_LAYOUTS } TypeLayout;
+
 typedef struct {
     BaseType base;          // of the elements
     int rank;               // number of dimensions; 0: a scalar
+    TypeLayout layout;      // IN_TREE, but for some of rank 2
 } Type;
 
 /* BOOLEAN (0 or 1), CHAR, INT, LONG: i, sign-extended.  FLOAT: f.  DOUBLE: d. */
@@ -36,14 +40,15 @@ typedef union {
 enum { MAX_RANK = 8, TYPE_NAME = 40 };
 
 static inline Type type_scalar(BaseType base) {
-    return (Type){base, 0};
+    return (Type){.base = base};
 }
 
 /* Type of what n indices lead to. */
 static inline Type type_element(Type t, int n) {
-    return (Type){t.base, t.rank - n};
+    return (Type){.base = t.base, .rank = t.rank - n};
 }
 
+/* The layout does not count: it is no part of Java's types. */
 bool type_same(Type a, Type b);
 bool type_is_error(Type t);
 bool type_is_scalar(Type t, BaseType base);
@@ -58,8 +63,11 @@ BaseType type_common(BaseType a, BaseType b);
 /* Does a value of type FROM become one of type TO without a cast? */
 bool type_widens(Type from, Type to);
 
-/* "double[][]"; BUF has TYPE_NAME bytes, and is what is returned. */
+/* "double[][]", with a layout "double[][]:z"; BUF has TYPE_NAME bytes, and is what is returned. */
 const char *type_name(Type t, char *buf);
+
+/* What stands behind types with that layout: ":z"; nothing for IN_TREE. */
+const char *type_layout_name(TypeLayout layout);
 
 /* V of scalar type FROM as one of type TO, by the rules of casts. */
 Value type_convert(Value v, BaseType from, BaseType to);

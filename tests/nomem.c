@@ -5,8 +5,9 @@
  * n going up, until it makes fewer than n requests: in one round the n-th alone fails, in
  * another all from there on.  It must end as if nothing had happened, or with exit code 4
  * and a message; a file that it was to write is whole or not there.  The address sanitizer's
- * build looks for leaks besides.  FunJava makes thousands of requests, those of its library
- * among them: of these every STRIDE-th fails, of the last LAST each one.  The last line is "N passed, N failed". */
+ * build looks for leaks besides.  A FunJava program makes thousands of requests, most of them
+ * for its library: there every STRIDE-th fails, and each of the last LAST.  The last line is
+ * "N passed, N failed". */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -23,8 +24,7 @@
 
 #include "frontend/front.h"
 
-enum { STRIDE = 31, LAST = 2000 };
-enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4 };
+enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4, STRIDE = 31, LAST = 120 };
 
 /* Words are separated by blanks; what is written goes to the file out. */
 static const char *const lines[] = {

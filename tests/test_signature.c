@@ -72,16 +72,33 @@ Test(signature, what_is_written_is_read_again) {
     Signature s;
     const Method *m = entry_find(&front, class, "all");
     cr_assert(signature_read(signature_text(&front, m), &s));
-    cr_expect(type_same(s.result, (Type){TYPE_BOOLEAN, 3}));
+    cr_expect(type_same(s.result, (Type){.base = TYPE_BOOLEAN, .rank = 3}));
     cr_expect(s.len == 3 && !memcmp(s.name, "all", 3));
     cr_assert(eq(int, s.nparams, 4));
-    static const Type types[] = {{TYPE_INT, 0}, {TYPE_LONG, 0}, {TYPE_FLOAT, 2}, {TYPE_BOOLEAN, 0}};
+    static const Type types[] = {{.base = TYPE_INT}, {.base = TYPE_LONG}, {.base = TYPE_FLOAT, .rank = 2}, {.base = TYPE_BOOLEAN}};
     for (int i = 0; i < 4; i++) {
         cr_expect(type_same(s.param[i].type, types[i]), "parameter %d", i);
         cr_expect(s.param[i].len == 1 && *s.param[i].name == "abcd"[i], "parameter %d", i);
     }
     cr_assert(signature_read("int one()", &s));
     cr_expect(eq(int, s.nparams, 0));
+}
+
+Test(signature, layouts_of_matrices_are_written_and_read) {
+    Signature s;
+    Method *m = (Method *)entry_find(&front, class, "all");
+    for (int i = 0; i < m->nparams; i++)
+        if (m->locals[i]->type.rank == 2)
+            m->locals[i]->type.layout = IN_Z;
+    const char *text = signature_text(&front, m);
+    cr_assert(strstr(text, "float[][]:z c,") != NULL, "%s", text);
+    cr_assert(signature_read(text, &s));
+    cr_expect(eq(int, (int)s.param[2].type.layout, IN_Z));
+    cr_assert(signature_read("int[][]:row one(int[][]:col a)", &s));
+    cr_expect(eq(int, (int)s.result.layout, IN_ROWS));
+    cr_expect(eq(int, (int)s.param[0].type.layout, IN_COLUMNS));
+    cr_expect(not(signature_read("int[]:z one()", &s)));
+    cr_expect(not(signature_read("int one(int[][]:diagonal a)", &s)));
 }
 
 Test(signature, sixteen_parameters_are_read_and_no_more) {
@@ -102,6 +119,7 @@ Test(signature, text_that_is_no_header_is_refused) {
         "", "int", "int ", "int f", "int f(", "int ()", " f()", "f()", "int f() ", "int f()x", "int f(int)", "int f(int )",
         "int f(int a,int b)", "int f(int a, )", "int f(, int a)", "int f(int a", "int f(int a, int b", "int f(void a)",
         "void f()", "int[ f()", "int[][][][] f()", "int f(int[][][][] a)", "char f()", "String f()", "intf()", "int  f()",
+        "int \033f()", "int f(int a\n)", "int f(int \177)",
     };
     Signature s;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)

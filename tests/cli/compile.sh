@@ -18,7 +18,9 @@ check "nothing wanted" 2 "frbz compile \$J/Fib.java" '' 'frbz: compile what for?
 check "no source" 2 "frbz compile --explain" '' "frbz: 'compile' takes one source, not 0*"
 check "unknown dump" 2 "frbz compile --dump=ast,nothing \$J/Fib.java" '' "frbz: 'ast,nothing' after --dump is not of tokens ast dfg loops codelets asm*"
 check "empty dump" 2 "frbz compile --dump= \$J/Fib.java" '' "frbz: '' after --dump*"
-check "unknown picture" 2 "frbz compile --dot=tree \$J/Fib.java" '' "frbz: 'tree' after --dot is not dfg or codelets*"
+check "unknown picture" 2 "frbz compile --dot=tree \$J/Fib.java" '' "frbz: 'tree' after --dot is not dfg, dfg:METHOD or codelets*"
+check "no method" 2 "frbz compile --dot=dfg: \$J/Fib.java" '' "frbz: 'dfg:' after --dot is not dfg, *"
+check "unknown method" 2 "frbz compile --dot=dfg:fob \$J/Fib.java" '' "frbz: class 'Fib' has no method 'fob' to draw*"
 check "unknown grain" 2 "frbz compile --explain --grain coarse \$J/Fib.java" '' "frbz: 'coarse' after --grain is not auto or thesis*"
 check "a mistake is reported once, whatever is dumped" 3 "frbz compile --dump=tokens,ast,dfg,asm A.java 2>&1 | grep -c error:; exit \${PIPESTATUS[0]}" '1' ''
 check "full disk below standard output" 2 "frbz compile --dump=dfg \$J/Fib.java >/dev/full" '' 'frbz: standard output: *'
@@ -98,6 +100,10 @@ dot$traverse1: worker, *
     delivers to main$after2
     delivers to dot$traverse1$after1
 *' ''
+check "a picture of one method" 0 "frbz compile --dot=dfg:fib \$J/Fib.java | grep -E 'label=\"[a-z]+ [a-z]+\"|TaskApply'" \
+$'label="long fib";
+*TaskApply?nfib*
+*TaskApply?nfib*' ''
 check "asm is what dis prints" 0 "cmp <(frbz compile --dump=asm \$J/FFT.java) <(frbz dis \$J/FFT.java)" '' ''
 if command -v dot >/dev/null; then
     check "pictures: Graphviz takes them all" 0 "for p in \$J/*.java Loops.java; do for w in dfg codelets; do frbz compile --dot=\$w \$p | dot -Tdot >/dev/null || echo \$p; done; done" '' ''

@@ -24,6 +24,24 @@ for page in "$TREE"/README.md "$TREE"/docs/*.md; do
     done < <(blocks "$page")
 done
 
+# docs/funjava.md
+J=$TREE/docs/funjava.md
+check "FunJava: what --explain says of the examples" 0 \
+    "cmp <(grep '^programs/funjava/.*java:' '$J') <(for c in \$(sed -n 's/^### //p' '$J'); do frbz compile --explain programs/funjava/\$c.java; done)" '' ''
+check "FunJava: the pictures are there" 0 "sed -n 's/^!.*(\(.*\))\$/\1/p' '$J' | while read -r p; do test -s '$TREE/docs/'\$p || echo \$p; done" '' ''
+check "FunJava: the first program" 0 "awk '/^\`\`\`java\$/ {n++; next} /^\`\`\`/ {n += n == 1} n == 1' '$J' >Squares.java && frbz Squares.java 10" '285' ''
+check "FunJava: its loops" 0 "frbz compile --explain Squares.java" \
+    $'Squares.java:4:9: array construction of long\[\]\nSquares.java:11:9: reduction of long by +' ''
+cat >F.java <<'END'
+public class F {
+    static int at(int[] a, int i) {
+        return a[i] / (i - 3);
+    }
+    public static void main(String[] args) { System.out.println(at(new int[4], Integer.parseInt(args[0]))); }
+}
+END
+check "FunJava: a fault" 1 'frbz F.java 7' '' "$(grep -A 2 '^F.java:3:9' "$J" | sed 's,[][\\],\\&,g')"
+
 # What README says about the example that fails
 check "README: the message" 1 'cd work && build/frbz e.s 5' '' \
     'e.s:3:2: error: read of an undefined element (codelet e)*fb.rd t0, a2, 1*^'

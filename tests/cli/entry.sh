@@ -135,7 +135,7 @@ check "an array for a number" 2 "$run third $D/ramp5.npy" '' "*x is a float, not
 check "an array of other elements" 2 "$run 'same(int[][])' $N/i8_5x7.npy" '' "*a is an int\[]\[], the file holds a long\[]\[]*"
 check "an array of another rank" 2 "$run dot $D/ramp5.npy $N/f8_5x7.npy" '' "*y is a double\[], the file holds a double\[]\[]*"
 check "an array in another layout" 2 "$run 'scale(double[][],double)' $N/f8_5x7.npy:z 2; frbz --layout row E.java --entry 'same(int[][])' $N/i4_5x7.npy" '' \
-    "*x is a double\[]\[], which has the layout tree*which has the layout tree*"
+    "*x is a double\[]\[], which has the layout tree*not VARIABLE=LAYOUT*"
 check "ints that are no booleans" 2 "echo 'class I { static int[] f() { int[] a = {0, 1, 2}; return a; } }' >I.java; frbz I.java --entry f -o i.npy; $run count i.npy" \
     '' "*a is a boolean\[], and an element is 2, not 0 or 1*"
 check "no such file" 2 "$run dot $D/ramp5.npy none.npy" '' '*none.npy: error: *'
@@ -143,13 +143,14 @@ check "an array beyond the memory" 4 "frbz --memory 1K E.java --entry dot $D/ram
 check "a fault at its line" 1 "$run element i.npy 3" '' '*E.java:65:*array index out of bounds*'
 
 # ---- images, threads, machine ----
-check "an image does what its source does" 0 "frbz as E.java --entry dot -o dot.frbz && frbz dot.frbz $D/ramp5.npy $D/ramp5.npy
-    frbz dis dot.frbz >dot.s && frbz dot.s $D/ramp5.npy $D/ramp5.npy" $'55.0\n55.0' ''
+check "an image does what its source does" 0 "frbz compile E.java --entry dot -o dot.frbz && frbz dot.frbz $D/ramp5.npy $D/ramp5.npy
+    frbz dis dot.frbz >dot.s && frbz dot.s $D/ramp5.npy $D/ramp5.npy
+    frbz as E.java --entry dot -o as.frbz && cmp as.frbz dot.frbz" $'55.0\n55.0' ''
 check "an image checks its arguments" 2 "frbz dot.frbz $D/ramp5.npy 5" '' "*argument 2, '5': y is a double\[]*"
-check "an image of main takes texts" 0 "frbz as E.java -o main.frbz && frbz main.frbz a 2 3.5" 'main 3' ''
+check "an image of main takes texts" 0 "frbz compile E.java -o main.frbz && frbz main.frbz a 2 3.5" 'main 3' ''
 check "arguments of main in an image" 0 "echo 'class A { public static void main(String[] args) {
     System.out.println(Integer.parseInt(args[0]) + \" \" + Double.parseDouble(args[1])); } }' >A.java
-    frbz as A.java -o a.frbz && frbz A.java 12 3 && frbz a.frbz 12 3; frbz a.frbz x 3; [ \$? = 1 ]" $'12 3.0\n12 3.0' '*A.java:2:*unsuitable program argument*'
+    frbz compile A.java -o a.frbz && frbz A.java 12 3 && frbz a.frbz 12 3; frbz a.frbz x 3; [ \$? = 1 ]" $'12 3.0\n12 3.0' '*A.java:2:*unsuitable program argument*'
 check "without its header the code itself refuses" 1 "grep -v 'string .entry' dot.s >bare.s
     frbz bare.s $D/ramp5.npy $D/ramp5.npy; for a in '' 3 $N/f8_5x7.npy '$N/i8_5x7.npy'; do frbz bare.s $D/ramp5.npy \$a; [ \$? = 1 ] || exit 9; done; exit 1" \
     '55.0' '*unsuitable program argument*data read as a handle*unsuitable program argument*unsuitable program argument*'
@@ -162,4 +163,6 @@ check "a million elements on 1 to 4 threads" 0 "arrays random 3 x.npy 1000000; a
     for j in 1 4; do frbz -j \$j E.java --entry 'scale(double[],double)' x.npy 1 -o z\$j.npy && cmp x.npy z\$j.npy; done" '1' ''
 check "the simulated machine" 0 "arrays random 5 a.npy 20 30; frbz E.java --entry 'scale(double[][],double)' a.npy 3 -o n.npy
     frbz sim -q E.java --entry 'scale(double[][],double)' a.npy 3 -o s.npy --stats=text:1 && cmp n.npy s.npy && frbz sim E.java --entry fib 10 --stats=text:2" '55.0' ''
+check "what the compiler makes" 0 "frbz compile E.java --entry fib --dump=dfg,asm" '*fib*.entry*fib\$entry*' ''
+check "compiling for no method" 3 "frbz compile E.java --entry sum --explain" '' "*'sum': no such method*"
 check "a graph" 0 "frbz graph E.java --entry fib 6" '*digraph*fib*' ''

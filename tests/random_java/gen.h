@@ -131,6 +131,11 @@ void stmt_declare(Gen *g, Base b);
 Var *array_make(Gen *g, Type t, const char *const *dims);   // dims NULL: of any lengths
 void array_size(Gen *g, int rank, char *to);
 
+/* ---- layouts.c */
+
+/* "a=z,b=row,..." for the matrices that SOURCE declares; NULL: none.  The caller frees it. */
+char *gen_layouts(const char *source, unsigned seed);
+
 /* ---- program.c */
 Base program_base(Gen *g);
 

@@ -5,8 +5,8 @@
  *   random_java --write FOLDER FIRST N        R<seed>.java for N seeds from FIRST on
  *   random_java --check FRBZ EXPECTED FOLDER  runs those that EXPECTED is about (see Oracle.java)
  *
- * --check runs each program on one and on four threads, and every fourth on a simulated
- * machine.  Values are compared as what they are (the label of a value begins with the letter
+ * --check runs each program on one and on four threads, again with layouts for its matrices,
+ * and every fourth on a simulated machine.  Values are compared as what they are (the label of a value begins with the letter
  * of its type): the digits that Java prints are not always the fewest.  Sources that fail are
  * kept in FOLDER.  The last line is "N passed, N failed". */
 #include <errno.h>
@@ -167,12 +167,25 @@ static bool agrees(const char *frbz, const Wanted *w, const char *const *how) {
     return !why;
 }
 
+static bool agrees_with_layouts(const char *frbz, const Wanted *w) {
+    FILE *f = fopen(w->path, "r");
+    if (!f)
+        return false;
+    char *source = slurp(f);
+    char *layouts = gen_layouts(source, (unsigned)w->seed);
+    bool good = !layouts || agrees(frbz, w, (const char *const[]){"run", "--layout", layouts, NULL});
+    free(layouts);
+    free(source);
+    return good;
+}
+
 static bool check(const char *frbz, const Wanted *w, int number) {
     static const char *const machines[] = {"cores=4,slots=2,buffer.chunks=4", "cores=1,slots=1", "cores=16", "queue=fifo,results=read"};
     const char *machine = machines[number / SIMULATED % 4];
     write_source(w->path, w->seed);
     bool good = agrees(frbz, w, (const char *const[]){"run", "-j1", NULL}) &&
                 agrees(frbz, w, (const char *const[]){"run", "-j4", NULL}) &&
+                agrees_with_layouts(frbz, w) &&
                 (number % SIMULATED || agrees(frbz, w, (const char *const[]){"sim", "--set", machine, "--stats=json:/dev/null", NULL}));
     if (good)
         unlink(w->path);
