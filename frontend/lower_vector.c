@@ -76,8 +76,7 @@ int vector_inner(const Node *n) {
 }
 
 static Shape access_shape(const Vector *v, const Node *n) {
-    bool rows = is_wide(n->type.base) && !n->in[0]->type.layout;
-    if (graph_inside(n->in[0], v->b->body) || n->type.rank || !(rows || all_uniform(v, n)))
+    if (graph_inside(n->in[0], v->b->body) || n->type.rank || !(is_wide(n->type.base) || all_uniform(v, n)))
         return UNSUITED;
     int inner = vector_inner(n);
     for (int i = 1; i < n->nin; i++)
