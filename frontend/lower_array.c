@@ -186,10 +186,6 @@ static Reg walk_rows(Lower *l, Node *array, Node *const *index, int n) {
     return root;
 }
 
-Reg lowered_row(Lower *l, const Node *n) {
-    return walk_rows(l, n->in[0], n->in + 1, n->nin - 2);
-}
-
 /* In an array with a layout.  A carry-less square doubles the distance between bits. */
 Reg lowered_part(Lower *l, const Node *n, int k) {
     Reg i = lower_value(l, n->in[k + 1]);
@@ -197,6 +193,12 @@ Reg lowered_part(Lower *l, const Node *n, int k) {
     if (layout == IN_Z)
         return op_int(l->f, OP_CLMUL, i, i);
     return k == (layout == IN_COLUMNS) ? op_int(l->f, OP_MUL, i, lowered_size(l, n->in[0], 1 - k)) : i;
+}
+
+Reg lowered_row(Lower *l, const Node *n) {
+    if (n->in[0]->type.layout)
+        return lowered_part(l, n, 0);
+    return walk_rows(l, n->in[0], n->in + 1, n->nin - 2);
 }
 
 static Reg element_number(Lower *l, const Node *n) {

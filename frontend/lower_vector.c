@@ -71,13 +71,20 @@ static Shape operator_shape(const Vector *v, const Node *n) {
     return LANES;
 }
 
+int vector_inner(const Node *n) {
+    return n->in[0]->type.layout == IN_COLUMNS ? 1 : n->nin - 1;
+}
+
 static Shape access_shape(const Vector *v, const Node *n) {
     if (graph_inside(n->in[0], v->b->body) || n->type.rank || !(is_wide(n->type.base) || all_uniform(v, n)))
         return UNSUITED;
-    for (int i = 1; i < n->nin - 1; i++)
-        if (vector_shape(v, n->in[i]) != UNIFORM)
+    int inner = vector_inner(n);
+    for (int i = 1; i < n->nin; i++)
+        if (i != inner && vector_shape(v, n->in[i]) != UNIFORM)
             return UNSUITED;
-    Shape last = vector_shape(v, n->in[n->nin - 1]);
+    Shape last = vector_shape(v, n->in[inner]);
+    if (last == RAMP && n->in[0]->type.layout == IN_Z)
+        return UNSUITED;
     return last == RAMP ? LANES : last == UNIFORM ? UNIFORM : UNSUITED;
 }
 
