@@ -1,6 +1,7 @@
 /* cli/help.c - the help screens and docs/commands.md, from the same tables. */
 #include <string.h>
 
+#include "cli/mem.h"
 #include "cli/options.h"
 #include "cli/stats.h"
 #include "vm/machine/intervals.h"
@@ -124,6 +125,10 @@ void options_markdown(FILE *out) {
           "What is counted adds up to the totals above; the last interval also has what arrives after the result.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     intervals_markdown(out);
+    fputs("\n`frbz mem` prints a line for each layout; `--stats=csv` has all of these as a row, `--stats=json` as an\n"
+          "object, of several layouts an array. What `frbz net` prints is in [network.md](network.md).\n\n"
+          "| name | unit | meaning |\n|---|---|---|\n", out);
+    mem_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);

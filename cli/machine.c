@@ -17,6 +17,17 @@ static ExitCode read_machine(const char *name, MachineConfig *out) {
     return config_read(name, out, &d) ? EXIT_OK : commands_exit(&d, EXIT_USAGE);
 }
 
+bool machine_help(const CommandLine *c) {
+    const char *name = c->opt[OPT_MACHINE].text;
+    if (!name || strcmp(name, "help"))
+        return false;
+    puts("presets (base: NAME is the first line of a machine file that changes one):\n");
+    config_presets(stdout);
+    puts("\nkeys, their defaults and ranges:\n");
+    config_help(stdout);
+    return true;
+}
+
 ExitCode machine_options(const CommandLine *c, const char *preset, MachineConfig *out) {
     char why[CONFIG_TEXT];
     ExitCode code = read_machine(c->opt[OPT_MACHINE].given ? c->opt[OPT_MACHINE].text : preset, out);

@@ -5,6 +5,9 @@
 #include "cli/options.h"
 #include "vm/machine/config.h"
 
+/* --machine help asks for no machine: prints presets and keys, and gives true. */
+bool machine_help(const CommandLine *c);
+
 /* PRESET is the one meant when none is named.  Mistakes are reported. */
 ExitCode machine_options(const CommandLine *c, const char *preset, MachineConfig *out);
 

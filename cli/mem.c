@@ -1,10 +1,14 @@
 /* cli/mem.c - the command that emulates memory alone, for layouts of matrices. */
+#include "cli/mem.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
 #include "cli/machine.h"
 #include "cli/stats.h"
+#include "isa/outfile.h"
+#include "vm/core/show.h"
 #include "vm/machine/emulator.h"
 
 enum { MAX_LAYOUTS = 27, MEM_STATS = 11 };
@@ -43,34 +47,61 @@ static double per(uint64_t a, uint64_t b) {
 static void fill_stats(Stat s[MEM_STATS], const EmulatorSpec *spec, const EmulatorResult *r, const EmulatorResult *first,
                        const char *quoted) {
     const Stat stats[MEM_STATS] = {
-        {.name = "layout", .unit = "", .text = quoted},
-        {.name = "n", .unit = "", .count = spec->n},
-        {.name = "cycles", .unit = "cycles", .count = r->cycles},
-        {.name = "speedup", .unit = "", .is_ratio = true, .ratio = per(first->cycles, r->cycles)},
-        {.name = "accesses", .unit = "accesses", .count = r->accesses},
-        {.name = "misses", .unit = "accesses", .count = r->misses},
-        {.name = "miss_rate", .unit = "", .is_ratio = true, .ratio = per(r->misses, r->accesses)},
-        {.name = "latency", .unit = "cycles", .is_ratio = true, .ratio = per(r->latency, r->misses)},
-        {.name = "writes", .unit = "chunks", .count = r->writes},
-        {.name = "unit.requests", .unit = "requests", .count = r->requests},
-        {.name = "unit.busiest", .unit = "requests", .count = r->requests_max},
+        {.name = "layout", .unit = "", .doc = "a letter for each matrix, the result last", .text = quoted},
+        {.name = "n", .unit = "", .doc = "rows and columns", .count = spec->n},
+        {.name = "cycles", .unit = "cycles", .doc = "until the last task has ended", .count = r->cycles},
+        {.name = "speedup", .unit = "", .doc = "cycles of the first layout / cycles of this one",
+         .is_ratio = true, .ratio = per(first->cycles, r->cycles)},
+        {.name = "accesses", .unit = "accesses", .doc = "to chunks, from roots to leaves", .count = r->accesses},
+        {.name = "misses", .unit = "accesses", .doc = "that fetched a chunk", .count = r->misses},
+        {.name = "miss_rate", .unit = "", .doc = "misses / accesses",
+         .is_ratio = true, .ratio = per(r->misses, r->accesses)},
+        {.name = "latency", .unit = "cycles", .doc = "from a miss to its chunk, mean",
+         .is_ratio = true, .ratio = per(r->latency, r->misses)},
+        {.name = "writes", .unit = "chunks", .doc = "written", .count = r->writes},
+        {.name = "unit.requests", .unit = "requests", .doc = "at all memory units", .count = r->requests},
+        {.name = "unit.busiest", .unit = "requests", .doc = "at the unit that had most", .count = r->requests_max},
     };
     memcpy(s, stats, sizeof stats);
 }
 
-static void print_row(const EmulatorSpec *spec, const EmulatorResult *r, const EmulatorResult *first) {
-    printf("%-6s %12llu %8.2f %14llu %12llu %8.3f %8.3f\n", spec->layout, (unsigned long long)r->cycles,
+void mem_markdown(FILE *out) {
+    Stat stats[MEM_STATS];
+    fill_stats(stats, &(EmulatorSpec){0}, &(EmulatorResult){0}, &(EmulatorResult){0}, "");
+    stat_markdown(out, stats, MEM_STATS);
+}
+
+static void print_row(FILE *out, const EmulatorSpec *spec, const EmulatorResult *r, const EmulatorResult *first) {
+    fprintf(out, "%-6s %12llu %8.2f %14llu %12llu %8.3f %8.3f\n", spec->layout, (unsigned long long)r->cycles,
            per(first->cycles, r->cycles), (unsigned long long)r->accesses, (unsigned long long)r->misses,
            100 * per(r->misses, r->accesses), per(r->latency, r->misses));
 }
 
+/* A row for each layout, as of the runs of sim --cores. */
+static void print_csv(FILE *out, const Stat *stats, bool head) {
+    for (int i = 0; i < MEM_STATS && head; i++)
+        fprintf(out, "%s%s", i ? "," : "", stats[i].name);
+    fputs(head ? "\n" : "", out);
+    for (int i = 0; i < MEM_STATS; i++) {
+        char buf[32];
+        const char *comma = i ? "," : "";
+        if (stats[i].is_ratio)
+            show_double(buf, stats[i].ratio);
+        else
+            snprintf(buf, sizeof buf, "%llu", (unsigned long long)stats[i].count);
+        fprintf(out, "%s%s", comma, stats[i].text ? stats[i].text : buf);
+    }
+    fputc('\n', out);
+}
+
 static ExitCode run_layouts(EmulatorSpec *spec, const MachineConfig *cfg, int n,
-                            char layouts[MAX_LAYOUTS][EMULATOR_MATRICES + 1], StatsForm form) {
+                            char layouts[MAX_LAYOUTS][EMULATOR_MATRICES + 1], StatsForm form, FILE *out) {
     EmulatorResult first = {0}, r;
     if (form == STATS_TEXT)
-        printf("%-6s %12s %8s %14s %12s %8s %8s\n", "layout", "cycles", "speedup", "accesses", "misses", "miss %", "latency");
+        fprintf(out, "%-6s %12s %8s %14s %12s %8s %8s\n", "layout", "cycles", "speedup", "accesses", "misses", "miss %",
+                "latency");
     else if (form == STATS_JSON && n > 1)
-        puts("[");
+        fputs("[\n", out);
     for (int i = 0; i < n; i++) {
         char quoted[EMULATOR_MATRICES + 3];
         Stat stats[MEM_STATS];
@@ -81,16 +112,31 @@ static ExitCode run_layouts(EmulatorSpec *spec, const MachineConfig *cfg, int n,
             first = r;
         snprintf(quoted, sizeof quoted, form == STATS_JSON ? "\"%s\"" : "%s", spec->layout);
         fill_stats(stats, spec, &r, &first, quoted);
-        if (form == STATS_TEXT)
-            print_row(spec, &r, &first);
-        else
-            stat_print(stdout, form, stats, MEM_STATS);
-        if (form == STATS_JSON && i + 1 < n)
-            puts(",");
+        switch (form) {
+        case STATS_TEXT: print_row(out, spec, &r, &first); break;
+        case STATS_CSV:  print_csv(out, stats, !i); break;
+        case STATS_JSON:
+            stat_print(out, form, stats, MEM_STATS);
+            fputs(i + 1 < n ? ",\n" : "", out);
+            break;
+        }
     }
-    if (form == STATS_JSON && n > 1)
-        puts("]");
+    fputs(form == STATS_JSON && n > 1 ? "]\n" : "", out);
     return EXIT_OK;
+}
+
+/* The options that are not of the machine; false: what is wrong was said. */
+static bool parse_spec(const CommandLine *c, EmulatorSpec *spec, StatsForm *form, const char **path) {
+    const char *kernel = c->opt[OPT_PATTERN].text;
+    if (kernel && !emulator_kernel(kernel, &spec->kernel))
+        return options_usage("'%s' after --pattern is not matmul, stencil or transpose", kernel), false;
+    if (c->opt[OPT_N].number > UINT32_MAX)
+        return options_usage("n: %s is not from 4 to %d", c->opt[OPT_N].text, EMULATOR_MAX_N), false;
+    if (c->opt[OPT_N].given)
+        spec->n = (unsigned)c->opt[OPT_N].number;
+    if (c->opt[OPT_STATS].given && !stats_parse(c->opt[OPT_STATS].text, form, path))
+        return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE", c->opt[OPT_STATS].text), false;
+    return true;
 }
 
 ExitCode cmd_mem(const CommandLine *c) {
@@ -98,18 +144,16 @@ ExitCode cmd_mem(const CommandLine *c) {
     EmulatorSpec spec = {.n = 64};
     char layouts[MAX_LAYOUTS][EMULATOR_MATRICES + 1], why[CONFIG_TEXT];
     StatsForm form = STATS_TEXT;
-    const char *file = NULL, *kernel = c->opt[OPT_PATTERN].text, *layout = c->opt[OPT_LAYOUT].text;
+    const char *path = NULL, *layout = c->opt[OPT_LAYOUT].text;
     if (c->count)
         return options_usage("mem takes no operands");
+    if (machine_help(c))
+        return EXIT_OK;
     ExitCode code = machine_options(c, "thesis16-memory", &cfg);
     if (code != EXIT_OK)
         return code;
-    if (kernel && !emulator_kernel(kernel, &spec.kernel))
-        return options_usage("'%s' after --pattern is not matmul, stencil or transpose", kernel);
-    if (c->opt[OPT_N].given)
-        spec.n = c->opt[OPT_N].number > UINT32_MAX ? UINT32_MAX : (unsigned)c->opt[OPT_N].number;
-    if (c->opt[OPT_STATS].given && (!stats_parse(c->opt[OPT_STATS].text, &form, &file) || file))
-        return options_usage("'%s' after --stats is not text, json or csv", c->opt[OPT_STATS].text);
+    if (!parse_spec(c, &spec, &form, &path))
+        return EXIT_USAGE;
     int n = parse_layouts(layout ? layout : "all", emulator_matrices(spec.kernel), layouts);
     if (n <= 0)
         return options_usage("'%s' after --layout is no list of layouts", layout);
@@ -118,5 +162,14 @@ ExitCode cmd_mem(const CommandLine *c) {
         if (!emulator_check(&spec, &cfg, why))
             return options_usage("%s", why);
     }
-    return run_layouts(&spec, &cfg, n, layouts, form);
+    Diag d = {.out = stderr};
+    OutFile *file = path ? out_open(path, &d) : NULL;
+    if (path && !file)
+        return commands_exit(&d, EXIT_USAGE);
+    code = run_layouts(&spec, &cfg, n, layouts, form, file ? out_stream(file) : stdout);
+    if (file && code != EXIT_OK)
+        out_abort(file);
+    else if (file && !out_commit(file, &d))
+        code = commands_exit(&d, EXIT_USAGE);
+    return code;
 }

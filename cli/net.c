@@ -1,4 +1,5 @@
 /* cli/net.c - the command that studies the memory network by itself. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,10 +13,10 @@ enum { MAX_RATES = OPTION_TIMES, MAX_PORTS = 1 << 16, MAX_DEPTH = 1 << 16 };
 /* All of TEXT is a number from LOW to HIGH. */
 static bool parse_share(const char *text, double low, double high, double *out) {
     char *end;
-    if (*text < '0' || *text > '9')
+    if ((*text < '0' || *text > '9') && *text != '.')
         return false;
     *out = strtod(text, &end);
-    return !*end && *out >= low && *out <= high;
+    return end != text && !*end && *out >= low && *out <= high;
 }
 
 static ExitCode parse_rates(const CommandLine *c, double rates[MAX_RATES], int *n) {
@@ -53,6 +54,8 @@ static ExitCode parse_spec(const CommandLine *c, TrafficSpec *s) {
     if (pattern && !traffic_pattern(pattern, &s->pattern))
         return options_usage("'%s' after --pattern is not uniform, bitrev, shuffle, complement, "
                              "transpose or hotspot", pattern);
+    if (c->opt[OPT_HOT].given && s->pattern != PATTERN_HOTSPOT)
+        return options_usage("--hot is for --pattern hotspot");
     if (c->opt[OPT_HOT].given && !parse_share(c->opt[OPT_HOT].text, 0, 1, &s->hot))
         return options_usage("'%s' after --hot is not a number from 0 to 1", c->opt[OPT_HOT].text);
     s->shape = (NetShape){.ports = (unsigned)ports, .entry = 1, .depth = (unsigned)depth,
@@ -65,19 +68,20 @@ static double per(uint64_t sum, uint64_t number) {
 }
 
 typedef struct {
-    double offered, accepted, latency, waiting;
+    double offered, accepted;
+    double latency, waiting;        // NaN: no packet came
 } Means;
 
 static Means means_of(const TrafficSpec *s, const TrafficResult *r) {
     uint64_t chances = s->window * s->shape.ports;
-    double latency = per(r->latency, r->arrived);
-    return (Means){per(r->made, chances), per(r->accepted, chances), latency,
-                   r->arrived ? latency - (double)r->zero_load : 0};
+    double latency = r->arrived ? per(r->latency, r->arrived) : NAN;
+    return (Means){per(r->made, chances), per(r->accepted, chances), latency, latency - (double)r->zero_load};
 }
 
 static void print_number(FILE *out, const char *name, double x, const char *behind) {
-    char buf[32];
-    show_double(buf, x);
+    char buf[32] = "null";
+    if (!isnan(x))
+        show_double(buf, x);
     fprintf(out, "\"%s\": %s%s", name, buf, behind);
 }
 
@@ -89,8 +93,11 @@ static void print_json(FILE *out, const TrafficSpec *s, const TrafficResult *r) 
     print_number(out, "accepted", m.accepted, ", ");
     fprintf(out, "\"saturated\": %s,\n \"latency\": {", r->saturated ? "true" : "false");
     print_number(out, "mean", m.latency, ", ");
-    fprintf(out, "\"p99\": %llu, \"zero_load\": %llu},\n \"waiting\": {",
-            (unsigned long long)r->latency_p99, (unsigned long long)r->zero_load);
+    if (r->arrived)
+        fprintf(out, "\"p99\": %llu", (unsigned long long)r->latency_p99);
+    else
+        fputs("\"p99\": null", out);
+    fprintf(out, ", \"zero_load\": %llu},\n \"waiting\": {", (unsigned long long)r->zero_load);
     print_number(out, "mean", m.waiting, ", \"stage\": [");
     for (unsigned i = 0; i < r->stages; i++) {
         char buf[32];
@@ -107,8 +114,11 @@ static void print_head(FILE *out) {
 
 static void print_row(FILE *out, const TrafficSpec *s, const TrafficResult *r) {
     Means m = means_of(s, r);
-    fprintf(out, "%8.4f %8.4f %8.4f %10.3f %6llu %10.3f ", s->rate, m.offered, m.accepted, m.latency,
-            (unsigned long long)r->latency_p99, m.waiting);
+    fprintf(out, "%8.4f %8.4f %8.4f ", s->rate, m.offered, m.accepted);
+    if (r->arrived)
+        fprintf(out, "%10.3f %6llu %10.3f ", m.latency, (unsigned long long)r->latency_p99, m.waiting);
+    else
+        fprintf(out, "%10s %6s %10s ", "-", "-", "-");
     for (unsigned i = 0; i < r->stages; i++)
         fprintf(out, " %.3f", per(r->waited[i], r->passed[i]));
     fputs(r->saturated ? "  saturated\n" : "\n", out);

@@ -47,6 +47,11 @@ static uint64_t memory_limit(const CommandLine *c) {
     return c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : default_memory();
 }
 
+/* Of two outputs that go to one file the first would be lost. */
+static bool one_file(const char *a, const char *b) {
+    return a && b && !strcmp(a, b) && strcmp(a, "-") && strncmp(a, "/dev/", 5);
+}
+
 /* Files are opened before the run, so that a bad name costs no computation. */
 static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o, Diag *d) {
     const char *stats_path = NULL;
@@ -54,6 +59,9 @@ static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o
     if (o->want_stats && !stats_parse(c->opt[OPT_STATS].text, &o->form, &stats_path))
         return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE",
                              c->opt[OPT_STATS].text);
+    const char *array = c->opt[OPT_OUT].text, *trace = c->opt[OPT_TRACE].text;
+    if (one_file(stats_path, array) || one_file(trace, array) || one_file(trace, stats_path))
+        return options_usage("'%s' is to be two files at once", trace && !one_file(stats_path, array) ? trace : array);
     if (c->opt[OPT_OUT].given && !(o->array = out_open(c->opt[OPT_OUT].text, d)))
         return EXIT_USAGE;
     if (stats_path && !(o->stats = out_open(stats_path, d)))

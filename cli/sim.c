@@ -10,18 +10,11 @@
 #include "vm/machine/intervals.h"
 #include "vm/machine/stats.h"
 
-static void help(FILE *out) {
-    fputs("presets:\n\n", out);
-    config_presets(out);
-    fputs("\nkeys, their defaults and ranges:\n\n", out);
-    config_help(out);
-}
-
 ExitCode cmd_sim(const CommandLine *c) {
     MachineConfig machine;
     const char *name = c->opt[OPT_MACHINE].text;
-    if (name && !strcmp(name, "help"))
-        return help(stdout), EXIT_OK;
+    if (machine_help(c))
+        return EXIT_OK;
     if (name && !strcmp(name, "markdown"))
         return config_markdown(stdout), config_presets_markdown(stdout), EXIT_OK;
     ExitCode code = machine_options(c, "frbz64", &machine);

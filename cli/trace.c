@@ -43,6 +43,7 @@ ExitCode trace_open(const CommandLine *c, const Program *p, const MachineConfig 
     if (!o->file)
         return EXIT_USAGE;
     spec.out = out_stream(o->file);
+    o->first = spec.first;
     o->trace = trace_create(&spec, p, machine);
     return o->trace ? EXIT_OK : (diag_file_reason(d, path, diag_no_memory), EXIT_LIMIT);
 }
@@ -58,11 +59,14 @@ ExitCode trace_commit(TraceOutput *o, const CommandLine *c, Diag *d) {
     }
     bool written = out_commit(o->file, d);
     o->file = NULL;
-    uint64_t cut = trace_cut(o->trace);
+    uint64_t cut = trace_cut(o->trace), cycles = trace_cycles(o->trace);
     const OptionValue *limit = &c->opt[OPT_TRACE_LIMIT];
     if (written && cut != UINT64_MAX)
         fprintf(stderr, "frbz: warning: %s: the limit of %s is reached: the trace ends at cycle %" PRIu64 "\n",
                 path, limit->given ? limit->text : DEFAULT_LIMIT_TEXT, cut);
+    if (written && o->first >= cycles)
+        fprintf(stderr, "frbz: warning: %s: the run ends at cycle %" PRIu64 ", before the window %s\n", path,
+                cycles, c->opt[OPT_TRACE_WINDOW].text);
     return written ? EXIT_OK : EXIT_USAGE;
 }
 

@@ -11,6 +11,7 @@
 typedef struct {
     OutFile *file;
     Trace   *trace;         // NULL: none is wanted
+    uint64_t first;         // cycle of the window
 } TraceOutput;
 
 /* Mistakes are reported. */

@@ -24,7 +24,7 @@ static bool is_loop(const Node *n) {
 }
 
 static bool is_forall(const Node *n) {
-    return n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
+    return n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE;
 }
 
 /* ---- names of Graphviz nodes ---- */
@@ -78,6 +78,7 @@ static void write_label(const Dot *d, const Node *n) {
     case NODE_CALL: fprintf(out, "TaskApply\\n%s", n->method->name); break;
     case NODE_CONVERT: fprintf(out, "(%s)", type_name(n->type, type)); break;
     case NODE_NEW: fprintf(out, "new %s", type_name(n->type, type)); break;
+    case NODE_RELAYOUT: fprintf(out, "as %s", type_name(n->type, type)); break;
     case NODE_INDEX: fputs(n->type.rank ? "row" : "element", out); break;
     case NODE_ARG: fprintf(out, "argument: %s", type_name(n->type, type)); break;
     case NODE_TEXT: fputs("print '", out); write_text(out, n->text, n->len); fputc('\'', out); break;
@@ -192,9 +193,10 @@ static void write_forall(const Dot *d, const Node *n) {
     bool reduce = n->kind == NODE_REDUCE;
     const Region *r = n->region[0];
     begin_cluster(d, 'a', n, "style=filled; fillcolor=\"#eef4e8\";");
-    fprintf(d->out, "label=\"ForAll: %s %s\";\n", reduce ? "reduction to" : "construction of", type_name(n->type, type));
+    fprintf(d->out, "label=\"ForAll: %s %s\";\n", reduce ? "reduction to" : n->kind == NODE_ARRANGE ? "arrangement as" : "construction of",
+            type_name(n->type, type));
     for (int i = 0; i < r->nparams; i++)
-        if (!i || uses(r, r->params[i]))
+        if (!i || n->kind == NODE_ARRANGE || uses(r, r->params[i]))
             write_port(d, r->params[i], SOURCE);
     write_nodes(d, r);
     write_result_consts(d, n, 0);
@@ -298,9 +300,12 @@ static void arrows_loop(const Dot *d, const Node *n) {
     }
 }
 
+/* Operands: of a CONSTRUCT the array, first, end, offset; of a REDUCE the initial value, first, count; of an
+ * ARRANGE the array, whose sizes count. */
 static void arrows_forall(const Dot *d, const Node *n) {
     static const char *const looks[][4] = {
         [NODE_CONSTRUCT] = {"", "taillabel=\"from\", labelfontsize=9", "taillabel=\"to\", labelfontsize=9", "label=\"offset\""},
+        [NODE_ARRANGE] = {"taillabel=\"sizes\", labelfontsize=9"},
         [NODE_REDUCE] = {"", "taillabel=\"from\", labelfontsize=9", "taillabel=\"turns\", labelfontsize=9"},
     };
     for (int i = 0; i < n->nin; i++) {

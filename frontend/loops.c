@@ -108,13 +108,27 @@ static bool descending(const Counted *c, const Carried *v) {
     return (c->step < 0) != v->reversed;
 }
 
+/* May something in R trap, beside the checks of V's index?  These hold where the loop becomes
+ * a construction. */
+static bool traps_beside(const Region *r, const Carried *v) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool own = n->kind == NODE_CHECK_INDEX && !n->index && v->chain[n->in[0]->number];
+        if ((node_table[n->kind].traps && !own) || n->kind == NODE_LOOP)
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && traps_beside(n->region[i], v))
+                return true;
+    }
+    return false;
+}
+
 /* Why the turns that carry array V must come one after another; or NULL. */
-static const char *keep_array(const Counted *c, const Carried *v, bool traps) {
+static const char *keep_array(const Counted *c, const Carried *v) {
     if (c->step > 1 || c->step < -1)
         return "it fills an array in steps larger than one";
     if (!type_is_scalar(c->first->type, TYPE_INT))
         return "it fills an array with an index that is no int";
-    if (traps && descending(c, v))
+    if (descending(c, v) && traps_beside(c->body, v))
         return "it fills an array from its end, and a turn may trap";
     return NULL;
 }
@@ -122,7 +136,7 @@ static const char *keep_array(const Counted *c, const Carried *v, bool traps) {
 /* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
  * the order of a reduction. */
 static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
-    bool outputs = false, traps = graph_region_traps(c->body), suspends = graph_region_suspends(c->body);
+    bool outputs = false, suspends = graph_region_suspends(c->body);
     const char *ordered = NULL;
     for (int k = 0; k < c->loop->nin; k++)
         v[k].kind = CARRY_IRREGULAR;
@@ -130,7 +144,7 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
         v[k] = match_carried(s, c, k);
         if (v[k].kind == CARRY_IRREGULAR)
             return v[k].why ? v[k].why : "";
-        const char *why = v[k].kind == CARRY_ARRAY ? keep_array(c, &v[k], traps) : NULL;
+        const char *why = v[k].kind == CARRY_ARRAY ? keep_array(c, &v[k]) : NULL;
         if (why)
             return why;
         if (v[k].kind == CARRY_REDUCE && !ordered)

@@ -11,6 +11,12 @@
 
 typedef struct Array Array;
 
+/* The chunk of a tree in which an access found its element, and that chunk's number. */
+typedef struct Cursor {
+    Reg number, chunk;
+    int dimension;          // of the array: the first one whose index changes
+} Cursor;
+
 /* 0: not known yet. */
 struct Array {
     Reg desc, root;
@@ -101,7 +107,7 @@ Reg  lowered_shift(Lower *l, Node *n, int dimension);
 Reg  lowered_length(Lower *l, Type t, const Reg *n);  // of the tree of dimension 0; N are the sizes
 Reg  lowered_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements
 void lower_array(Lower *l, Node *n);
-Reg  lowered_row(Lower *l, const Node *index);      // root that all indices but the last lead to
+Reg  lowered_row(Lower *l, const Node *index);      // root that all indices but the last lead to; with a layout: part 0
 Reg  lowered_part(Lower *l, const Node *index, int k);  // what index K adds to the number of an element
 Reg  lowered_zero_root(Lower *l, Type t, const Reg *n);
 Reg  lowered_read(Lower *l, Type element, int leaf, Reg chunk, Reg index);
@@ -114,6 +120,7 @@ void lowered_preload(Lower *l, const Region *r);
 /* Computes what every turn of a loop with the regions HEAD (may be NULL) and BODY would
  * compute alike.  Code goes where the first turn is sure to come. */
 void lower_hoist(Lower *l, const Region *head, const Region *body);
+void lower_cursors(Lower *l, const Region *head, const Region *body);
 void lower_hoisted(const Region *body);     // the loop is done
 
 /* ---- lower_construct.c, lower_arrange.c, lower_reduce.c ---- */

@@ -71,13 +71,20 @@ static Shape operator_shape(const Vector *v, const Node *n) {
     return LANES;
 }
 
+int vector_inner(const Node *n) {
+    return n->in[0]->type.layout == IN_COLUMNS ? 1 : n->nin - 1;
+}
+
 static Shape access_shape(const Vector *v, const Node *n) {
     if (graph_inside(n->in[0], v->b->body) || n->type.rank || !(is_wide(n->type.base) || all_uniform(v, n)))
         return UNSUITED;
-    for (int i = 1; i < n->nin - 1; i++)
-        if (vector_shape(v, n->in[i]) != UNIFORM)
+    int inner = vector_inner(n);
+    for (int i = 1; i < n->nin; i++)
+        if (i != inner && vector_shape(v, n->in[i]) != UNIFORM)
             return UNSUITED;
-    Shape last = vector_shape(v, n->in[n->nin - 1]);
+    Shape last = vector_shape(v, n->in[inner]);
+    if (last == RAMP && n->in[0]->type.layout == IN_Z)
+        return UNSUITED;
     return last == RAMP ? LANES : last == UNIFORM ? UNIFORM : UNSUITED;
 }
 
@@ -284,7 +291,8 @@ static void lower_if(Vector *v, Node *n) {
 static void hoist(Vector *v, const Node *loop) {
     const Region *head = loop->region[0], *body = loop->region[1];
     for (Node *n = body->first; n; n = n->next) {
-        bool same = v->lane[n->number].shape == UNIFORM && n->kind != NODE_PROJ && n->kind != NODE_CONST;
+        Shape shape = v->lane[n->number].shape;
+        bool same = (shape == UNIFORM || shape == RAMP) && n->kind != NODE_PROJ && n->kind != NODE_CONST;
         for (int i = 0; i < n->nin; i++)
             same &= n->in[i]->hoisted || !(graph_inside(n->in[i], body) || graph_inside(n->in[i], head)) || n->in[i]->kind == NODE_CONST;
         if (same) {
@@ -299,6 +307,7 @@ static void hoist(Vector *v, const Node *loop) {
         if (row)
             lower_keep(v->l, &n->row, lowered_row(v->l, n));
     }
+    lower_cursors(v->l, head, body);
 }
 
 static void loop_params(Vector *v, const Node *n, const Reg *reg, const int *vec) {

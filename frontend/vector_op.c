@@ -238,18 +238,35 @@ static void check(Vector *v, Node *n) {
 
 /* ---- accesses ---- */
 
+/* The tree in which the elements of an access lie, how many it has, and which the first is. */
+typedef struct {
+    Reg root, shift, size, start;
+    bool aligned;           // start is a multiple of 16
+} Run;
+
+static Run run_of(Vector *v, Node *n) {
+    Lower *l = v->l;
+    int last = n->nin - 2, inner = vector_inner(n);
+    Node *array = n->in[0];
+    const Lane *index = &v->lane[n->in[inner]->number];
+    if (!array->type.layout)
+        return (Run){.root = n->row ? n->row : last ? lowered_row(l, n) : lowered_root(l, array), .start = index->base,
+                     .shift = lowered_shift(l, array, last), .size = lowered_size(l, array, last), .aligned = index->aligned};
+    Reg sizes[] = {lowered_size(l, array, 0), lowered_size(l, array, 1)};
+    Reg kept = inner == 1 ? n->column : n->row, before = kept ? kept : lowered_part(l, n, 2 - inner);
+    return (Run){.root = lowered_root(l, array), .start = op_int(v->f, OP_ADD, before, index->base),
+                 .shift = lowered_shift(l, array, 0), .size = lowered_length(l, array->type, sizes)};
+}
+
 /* 16 elements from the ramp's first: one chunk, or parts of two. */
 static void access(Vector *v, Node *n) {
     Func *f = v->f;
     Lower *l = v->l;
-    int last = n->nin - 2;
-    Node *array = n->in[0];
-    const Lane *index = &v->lane[n->in[last + 1]->number];
-    Reg start = index->base, size = lowered_size(l, array, last), shift = lowered_shift(l, array, last);
-    Reg root = n->row ? n->row : last ? lowered_row(l, n) : lowered_root(l, array);
+    Run run = run_of(v, n);
+    Reg start = run.start, size = run.size, shift = run.shift, root = run.root;
     int d = result_of(v, n);
     emit(f, OP_VR, d, lowered_walk(l, root, shift, 4, start), 0);
-    if (index->aligned)
+    if (run.aligned)
         return;
     int done = func_block(f);
     Reg part = op_int(f, OP_ANDI, start, 15);

@@ -38,6 +38,9 @@ Shape vector_shape(const Vector *v, const Node *n);
 int   vector_take(Vector *v);
 void  vector_note_uses(Vector *v, const Node *n, const Region *r, int at);
 
+/* The operand of an access along which elements lie side by side. */
+int   vector_inner(const Node *access);
+
 /* ---- vector_op.c ---- */
 
 void  vector_node(Vector *v, Node *n);                      // a node without regions

@@ -85,6 +85,10 @@ log=$("$O/nomem" 2>&1)
 sed '$d' <<<"$log"
 count nomem "$log" $((2 * $(matches '^    "[a-z]+ .*",$' tests/nomem.c)))
 
+log=$("$O/random_java" --check "$O/frbz" tests/random_java/expected.txt "$O/random" 2>&1)
+sed '$d' <<<"$log"
+count random "$log" "$(matches '^= ' tests/random_java/expected.txt)"
+
 for corpus in tests/fuzz/corpus/*; do
     name=$(basename "$corpus")
     log=$("$O/fuzz_$name" "$corpus"/* 2>&1)

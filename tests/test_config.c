@@ -118,6 +118,9 @@ Test(config, a_key_may_be_its_last_part_where_that_is_unique) {
     char why[CONFIG_TEXT];
     cr_expect(config_set(&c, "contention", "units", why) && c.network_contention == CONTENTION_UNITS);
     cr_expect(config_set(&c, "spawn", "each", why) && c.spawn == SPAWN_EACH);   // not latency.spawn
+    cr_expect(not(config_set(&c, "latency", "3", why)));    // a group, not balancer.latency
+    cr_expect(not(config_set(&c, "buffer", "8", why)));     // nor network.buffer
+    cr_expect(c.balancer_latency == config_default().balancer_latency && !c.network_buffer);
     cr_expect(not(config_has_key("contention")));
     cr_expect(config_has_key("network.contention"));
 }
@@ -172,6 +175,22 @@ Test(config, every_mistake_of_a_file_is_reported_at_its_place) {
     cr_expect(said_at(4, 11, "buffer.chunks: 'many'"), "%s", said);
     cr_expect(said_at(5, 14, "buffer.replace: 'lur' is not one of lru fifo"), "%s", said);
     cr_expect(said_at(6, 3, "no key 'buffer.kb'"), "%s", said);
+}
+
+Test(config, a_rule_between_keys_is_reported_at_one_of_them) {
+    MachineConfig c;
+    cr_expect(eq(int, errors_in("cores: 12\nunits: 6\nhome: xor\n", &c), 1));
+    cr_expect(said_at(3, 7, "home: 'xor' needs a power of two of units, not 6"), "%s", said);
+    cr_expect(eq(int, errors_in("network:\n  flits: 2\n  contention: units\n", &c), 1));
+    cr_expect(said_at(2, 10, "network.flits: "), "%s", said);
+    cr_expect(eq(int, errors_in("base: thesis16-memory\nunits: 6\n", &c), 1));     // home is not in the file
+    cr_expect(strstr(said, "home: 'xor'") != NULL, "%s", said);
+}
+
+Test(config, a_group_is_no_key) {
+    MachineConfig c;
+    cr_expect(eq(int, errors_in("latency: 3\n", &c), 1));
+    cr_expect(said_at(1, 1, "'latency' is a group of keys, as latency.alu"), "%s", said);
 }
 
 Test(config, what_is_no_mapping_of_keys_is_refused) {

@@ -19,7 +19,7 @@ expected() {
     awk -v run="// run: $1" '/^\/\/ run: / { on = $0 == run; next } on && sub(/^\/\/ expect: /, "")' $L
 }
 
-for run in "1 1" "3 5" "0 4" "4 0" "17 33" "1 100"; do
+for run in "1 1" "3 5" "0 4" "4 0" "17 33" "1 100" "70 40"; do
     want=$(expected "$run")
     for layout in tree row col z; do
         check "matrices of $run, $layout" 0 "frbz run -j 3 \$L $run --layout $(all $layout)" "$want" ''

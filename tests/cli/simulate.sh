@@ -7,6 +7,7 @@ check "the result comes as by run" 0 "frbz sim --stats=json:s.json \$P/fib.s 10"
 check "sim without a program" 2 'frbz sim' '' 'frbz: which program*'
 check "an unknown key" 2 "frbz sim --set corse=3 \$P/fib.s 5" '' "frbz: --set: *'corse'*"
 check "a value that a key may not have" 2 "frbz sim --set cores=0 \$P/fib.s 5" '' "frbz: --set: cores: '0' is not a number from 1 to *"
+check "a group of keys" 2 "frbz sim --set latency=3 \$P/fib.s 5" '' "frbz: --set: 'latency' is a group of keys, as latency.alu*"
 check "an unknown preset" 2 "frbz sim --machine nobody \$P/fib.s 5" '' "frbz: 'nobody' after --machine*"
 check "a key of the memory emulator" 2 "frbz sim --set placement=turns \$P/fib.s 5" '' 'frbz: placement: *frbz mem*'
 check "a program's error" 1 "frbz sim \$P/fib.s" '' '*fib.s:*: error: missing or unsuitable program argument*'
@@ -70,6 +71,9 @@ check "a window from some cycle on" 0 "frbz sim -q --stats=csv:x --trace w.json 
 check "a limit" 0 "frbz sim -q --stats=csv:x --trace l.json --trace-limit 50K \$P/fib.s 10 && tail -c 3 l.json && test \$(wc -c <l.json) -le 51200" '}}' \
     'frbz: warning: l.json: the limit of 50K is reached: the trace ends at cycle *'
 check "a window that is none" 2 "frbz sim --trace w2.json --trace-window 7:7 \$P/fib.s 10; c=\$?; ls w2.json 2>/dev/null; exit \$c" '' "frbz: '7:7' after --trace-window is not *"
+check "a window behind the end" 0 "frbz sim -q --stats=csv:x --trace w.json --trace-window 1000: \$P/fib.s 10" '' 'frbz: warning: w.json: the run ends at cycle *, before the window 1000:'
+check "two outputs, one file" 2 "frbz sim --stats=json:w.json --trace w.json \$P/fib.s 10" '' "frbz: 'w.json' is to be two files at once*"
+check "so is it with an array" 2 "frbz sim --stats=json:w -o w \$P/fib.s 10" '' "frbz: 'w' is to be two files at once*"
 check "a window without a trace" 2 "frbz sim --trace-window 1:7 \$P/fib.s 10" '' 'frbz: --trace-window and --trace-limit are for --trace*'
 check "a trace of several runs" 2 "frbz sim --cores 1,2 --trace w2.json \$P/fib.s 10" '' 'frbz: --trace is for one run*'
 check "a trace to a full disk: the result is there" 2 "frbz sim --stats=csv:x --trace /dev/full \$P/fib.s 10" '55' '/dev/full: error: cannot be written: No space left on device'

@@ -7,37 +7,50 @@
 // expect: 4 3
 // expect: 0.0 false
 // expect: 1 1 1
+// expect: -5 -5
 // expect: 2
 // run: 3 5
 // expect: 1015 2030 1015.0
 // expect: 238 63
 // expect: 56.0 true
 // expect: 3 5 3
+// expect: 8751 2519
 // expect: 43
 // run: 0 4
 // expect: 0 0 0.0
 // expect: 0 0
 // expect: 0.0 false
 // expect: 0 0 0
+// expect: 0 0
 // expect: 0
 // run: 4 0
 // expect: 0 0 0.0
 // expect: 0 0
 // expect: 0.0 false
 // expect: 4 0 4
+// expect: 0 0
 // expect: 4
 // run: 17 33
 // expect: 58695560 117391120 5.869556E7
 // expect: 1034852 64883
 // expect: 78680.0 true
 // expect: 17 33 17
+// expect: 2334514942438577331 -6161144246330403509
 // expect: 9290
 // run: 1 100
 // expect: 328350 656700 328350.0
 // expect: 5350 300
 // expect: 2450.0 true
 // expect: 1 100 1
+// expect: 368955 368163
 // expect: 5051
+// run: 70 40
+// expect: 7313413800 14626827600 7.3134138E9
+// expect: 96593327 3204227
+// expect: 1959300.0 true
+// expect: 70 40 70
+// expect: -887565936384582585 -2588373285496518595
+// expect: 56890
 class Layouts {
     static final double[][] UNIT = {{1, 0}, {0, 1}};
 
@@ -71,6 +84,24 @@ class Layouts {
             for (int j = 0; j < b[i].length; j++)
                 sum += b[i][j] * (i * b[i].length + j);
         return sum;
+    }
+
+    /* What is side by side in chunks by rows, and by columns. */
+    static long lines(long[][] b, int i, int j) {
+        int n = b.length, m = n == 0 ? 0 : b[0].length;
+        long sum = 0, product = 1;
+        long[] row = new long[m], column = new long[n];
+        if (n == 0 || m == 0)
+            return 0;
+        for (int k = 0; k < m; k++)
+            sum += b[i][k] ^ k;
+        for (int k = 0; k < n; k++)
+            product *= b[k][j] | 1;
+        for (int k = 0; k < m; k++)
+            row[k] = b[i][k] + 3;
+        for (int k = 0; k < n; k++)
+            column[k] = b[k][j] - 3;
+        return sum * 31 + product * 7 + row[m - 1] + column[n - 1] * 5;
     }
 
     static int rowSum(int[] row) {
@@ -162,6 +193,7 @@ class Layouts {
                 any |= cells[i][j] && i != j;
         System.out.println(trace + " " + any);
         System.out.println(other.length + " " + (other.length == 0 ? 0 : other[0].length) + " " + a.length);
+        System.out.println(lines(b, n / 2, m / 3) + " " + lines(b, 0, 0));
         System.out.println(rowSum(m > 0 && n > 0 ? a[n / 2] : new int[0]) + (n > 0 ? a[0].length : 0) + n);
     }
 }

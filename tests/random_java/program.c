@@ -372,8 +372,16 @@ static void leave(Gen *g) {
     gen_put(g, ") return;\n");
 }
 
+/* Values of main that all live to its end: there are as many registers as there are. */
+static bool is_full(const Gen *g) {
+    int arrays = 0;
+    for (int i = 0; i < g->nvars; i++)
+        arrays += g->vars[i].type.rank > 0;
+    return arrays > 12 || g->nvars > 36;
+}
+
 static void main_statement(Gen *g) {
-    int kind = gen_below(g, 100);
+    int kind = is_full(g) ? 85 : gen_below(g, 100);
     if (kind < 35 && gen_fits(g, 3000))
         array_make(g, random_array(g), NULL);
     else if (kind < 40)

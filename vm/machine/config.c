@@ -66,7 +66,16 @@ static const char *last_part(const char *key) {
     return dot ? dot + 1 : key;
 }
 
-/* By the full key, or by its last component where only one key ends so. */
+/* NULL: no group has that name. */
+static const KeyInfo *first_of_group(const char *name) {
+    size_t len = strlen(name);
+    for (int i = 0; i < KEYS; i++)
+        if (!strncmp(key_table[i].key, name, len) && key_table[i].key[len] == '.')
+            return &key_table[i];
+    return NULL;
+}
+
+/* By the full key, or by its last component where only one key ends so and no group is called so. */
 static const KeyInfo *find_key(const char *name) {
     const KeyInfo *short_form = NULL;
     int found = 0;
@@ -78,12 +87,20 @@ static const KeyInfo *find_key(const char *name) {
             found++;
         }
     }
-    return found == 1 ? short_form : NULL;
+    return found == 1 && !first_of_group(name) ? short_form : NULL;
 }
 
 bool config_has_key(const char *key) {
     const KeyInfo *k = find_key(key);
     return k && !strcmp(k->key, key);
+}
+
+void config_no_key(const char *name, char why[CONFIG_TEXT]) {
+    const KeyInfo *of_group = first_of_group(name);
+    if (of_group)
+        snprintf(why, CONFIG_TEXT, "'%.60s' is a group of keys, as %s", name, of_group->key);
+    else
+        snprintf(why, CONFIG_TEXT, "no key '%.100s' (frbz sim --machine help lists them)", name);
 }
 
 /* Is W a word of the choice K? */
@@ -122,7 +139,7 @@ static bool set_number(MachineConfig *c, const KeyInfo *k, const char *value, ch
 bool config_set(MachineConfig *c, const char *key, const char *value, char why[CONFIG_TEXT]) {
     const KeyInfo *k = find_key(key);
     if (!k) {
-        snprintf(why, CONFIG_TEXT, "no key '%.60s' (--machine help lists them)", key);
+        config_no_key(key, why);
         return false;
     }
     return k->is_choice ? set_word(c, k, value, why) : set_number(c, k, value, why);
@@ -215,7 +232,14 @@ void config_help(FILE *out) {
 void config_markdown(FILE *out) {
     fputs("# The simulated machine: every key\n\n"
           "Written by `frbz sim --machine=markdown`. Keys with a dot are levels of a machine file; `--set` takes\n"
-          "the whole key, or its last part where only one key ends so. The defaults are the machine `frbz64`.\n\n"
+          "the whole key, or its last part where only one key ends so and no group is called so. The defaults are the machine `frbz64`.\n\n"
+          "A machine file may begin with another preset; what it does not name stays as it is there:\n\n"
+          "```yaml\n"
+          "base: thesis64          # the first key, if it is there\n"
+          "cores: 16\n"
+          "network:\n"
+          "  contention: router\n"
+          "```\n\n"
           "| key | default | range | unit | meaning | source |\n|---|---|---|---|---|---|\n", out);
     for (int i = 0; i < KEYS; i++) {
         const KeyInfo *k = &key_table[i];

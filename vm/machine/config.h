@@ -32,7 +32,10 @@ bool config_set(MachineConfig *c, const char *key, const char *value, char why[C
 /* Is it the whole name of a key? */
 bool config_has_key(const char *key);
 
-/* The rules that bind several keys. */
+/* Why NAME is no key. */
+void config_no_key(const char *name, char why[CONFIG_TEXT]);
+
+/* The rules that bind several keys; WHY begins with one of them and a colon. */
 bool config_check(const MachineConfig *c, char why[CONFIG_TEXT]);
 
 /* Memory units; ports of the network (a power of two) and its stages. */

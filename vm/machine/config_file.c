@@ -74,7 +74,8 @@ typedef struct {
     char  group[MAX_NAME];          // "" on the first level
     char  key[MAX_NAME];            // read, its value is next; "": a key is next
     yaml_mark_t    key_mark;
-    char  seen[MAX_KEYS][2 * MAX_NAME + 1];     // the keys so far
+    char  seen[MAX_KEYS][2 * MAX_NAME + 1];     // the keys so far ...
+    yaml_mark_t    values[MAX_KEYS];            // ... and where their values are
     int   depth, keys, documents;
     bool  failed;
 } Reader;
@@ -100,15 +101,18 @@ static void set(Reader *r, const char *value, yaml_mark_t m) {
     for (int i = 0; i < r->keys && i < MAX_KEYS; i++)
         if (!strcmp(r->seen[i], key))
             complain(r, r->key_mark, "key '%.100s' a second time", key);
-    if (r->keys < MAX_KEYS)
+    if (r->keys < MAX_KEYS) {
         memcpy(r->seen[r->keys], key, sizeof key);
+        r->values[r->keys] = m;
+    }
     if (!strcmp(key, "base")) {
         if (r->keys)
             complain(r, r->key_mark, "base: must be the first key");
         else if (!config_preset(value, r->config))
             complain(r, m, "no preset '%.40s'", value);
     } else if (!config_has_key(key)) {
-        complain(r, r->key_mark, "no key '%.100s' (frbz sim --machine help lists them)", key);
+        config_no_key(key, why);
+        complain(r, r->key_mark, "%s", why);
     } else if (!config_set(r->config, key, value, why)) {
         complain(r, m, "%s", why);
     }
@@ -201,6 +205,21 @@ static void read_events(Reader *r) {
     }
 }
 
+/* The rules that bind several keys: at the one that the reason names, if the file has it. */
+static void check_rules(Reader *r) {
+    char why[CONFIG_TEXT];
+    if (r->failed || config_check(r->config, why))
+        return;
+    size_t len = strcspn(why, ":");
+    for (int i = 0; i < r->keys && i < MAX_KEYS; i++)
+        if (!strncmp(r->seen[i], why, len) && !r->seen[i][len]) {
+            complain(r, r->values[i], "%s", why);
+            return;
+        }
+    diag_file_reason(r->diag, r->source.file, why);
+    r->failed = true;
+}
+
 /* The whole file as text of LEN bytes; NULL: the reason is reported. */
 static char *slurp(const char *path, size_t *len, Diag *d) {
     FILE *f = fopen(path, "rb");
@@ -235,11 +254,7 @@ bool config_read(const char *path, MachineConfig *out, Diag *d) {
     yaml_parser_set_input_string(&r.parser, (const unsigned char *)text, len);
     read_events(&r);
     yaml_parser_delete(&r.parser);
-    char why[CONFIG_TEXT];
-    if (!r.failed && !config_check(out, why)) {
-        diag_file_reason(d, path, why);
-        r.failed = true;
-    }
+    check_rules(&r);
     free(text);
     return !r.failed;
 }

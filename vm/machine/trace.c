@@ -44,6 +44,7 @@ struct Trace {
     Track   *tracks;            // slots of all cores
     bool     begun, over;       // cycle spec.first has come; nothing more is written
     uint64_t cut;
+    uint64_t cycles;            // of the run, at its end
     int      error;             // errno of the first write that failed
     uint64_t bytes;
     uint64_t open;              // slices
@@ -316,6 +317,7 @@ static void cycle(Watch *w, uint64_t now, uint64_t queued, uint64_t reads) {
 
 static void finished(Watch *w, uint64_t now) {
     Trace *t = (Trace *)w;
+    t->cycles = now;
     if (writes(t, now))
         stop(t, now);
     put(t, "\n],\"otherData\":{\"clock\":\"1 us is 1 cycle\",\"cycles\":%" PRIu64 ",\"first\":%" PRIu64 ",\"end\":%" PRIu64
@@ -362,4 +364,8 @@ int trace_error(const Trace *t) {
 
 uint64_t trace_cut(const Trace *t) {
     return t->cut;
+}
+
+uint64_t trace_cycles(const Trace *t) {
+    return t->cycles;
 }

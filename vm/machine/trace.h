@@ -32,4 +32,7 @@ int trace_error(const Trace *t);
 /* The cycle in which the limit was reached: later ones are missing.  UINT64_MAX: it was not. */
 uint64_t trace_cut(const Trace *t);
 
+/* The cycles of the run, when it has succeeded. */
+uint64_t trace_cycles(const Trace *t);
+
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HISTOGRAM = 1 << 16, PROGRESS_EVERY = 1 << 14 };
+enum { HISTOGRAM = TRAFFIC_P99_MAX + 1, PROGRESS_EVERY = 1 << 14 };
 
 typedef struct {
     const TrafficSpec *spec;

@@ -14,7 +14,7 @@ typedef enum {
     PATTERNS
 } Pattern;
 
-enum { MAX_STAGES = 20 };
+enum { MAX_STAGES = 20, TRAFFIC_P99_MAX = (1 << 22) - 1 };
 
 typedef struct {
     NetShape shape;
@@ -30,7 +30,7 @@ typedef struct {
     uint64_t arrived;           // ... and those of them that came
     uint64_t accepted;          // arrivals during the window
     uint64_t latency;           // sum over those that came, in cycles
-    uint64_t latency_p99;       // 65535: that or more
+    uint64_t latency_p99;       // TRAFFIC_P99_MAX: that or more
     uint64_t zero_load;         // latency if nobody is in the way
     uint64_t waited[MAX_STAGES], passed[MAX_STAGES];    // before each stage, in the window
     unsigned stages;

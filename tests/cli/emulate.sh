@@ -1,0 +1,36 @@
+# tests/cli/emulate.sh - frbz net and frbz mem: options, forms of output, files.
+source "$(dirname "$0")/_lib.sh"
+N='frbz net --cycles 1000 --warmup 100'
+M='frbz mem --n 16'
+export N M
+
+# The network
+check "a line for each load" 0 '$N --rate .25 --rate 0.5' $'    rate  offered*\n  0.2500 *\n  0.5000 *' ''
+check "the same again" 0 '$N --json >a; $N --json | cmp - a' '' ''
+check "another seed" 1 '$N --json --seed 2 | cmp -s - a' '' ''
+check "two loads as JSON" 0 '$N --json --rate 0.1 --rate 0.2 | tr -d " \n"' '?{"rate":0.1,*"stage":?*]}},{"rate":0.2,*}}]' ''
+check "the latency of 99 of 100, though saturated" 0 \
+    '$N --json --cycles 100000 --pattern bitrev --rate 1 --buffer 16 | sed -n "s/.*\"mean\": \([0-9]*\).*\"p99\": \([0-9]*\),.*/\1 \2/p" | awk "{print (\$2 > \$1)}"' '1' ''
+check "no packet, no latency" 0 '$N --cycles 1 --rate 1e-9 --json | grep -c "\"mean\": null, \"p99\": null"' '1' ''
+check "nor a line with one" 0 '$N --cycles 1 --rate 1e-9' $'*\n  0.0000   0.0000   0.0000          -      -          - *' ''
+check "a rate that is only a dot" 2 '$N --rate .' '' "frbz: '.' after --rate is not a number above 0, up to 1*"
+check "a rate beyond one" 2 '$N --rate 1.1' '' "frbz: '1.1' after --rate is not *"
+check "ports that are no power of two" 2 '$N --ports 48' '' 'frbz: --ports takes a power of two from 2 to 65536*'
+check "a hot spot where there is none" 2 '$N --hot 0.2' '' 'frbz: --hot is for --pattern hotspot*'
+check "more cycles than fit" 2 'frbz net --cycles 18446744073709551615' '' 'frbz: more than *'
+check "a pattern of mem" 2 '$N --pattern matmul' '' "frbz: 'matmul' after --pattern is not uniform, *"
+check "a signal ends it" 130 'timeout --preserve-status -s INT 0.3 frbz net --ports 4096'
+
+# Memory
+check "all layouts, the first again at last" 0 '$M | wc -l; $M --layout rrr,rcz | tail -n 1' $'28\nrcz *' ''
+check "an object, or an array of them" 0 '$M --layout rrr --stats=json | head -n 2; $M --layout rrr,rcz --stats=json | grep -c layout' \
+    $'{\n  "layout": "rrr",\n2' ''
+check "rows" 0 '$M --layout rrr,rcz --stats=csv | cut -d, -f1-2' $'layout,n\nrrr,16\nrcz,16' ''
+check "into a file" 0 '$M --layout rrr --stats=csv:m.csv && cut -d, -f1 m.csv' $'layout\nrrr' ''
+check "a full disk" 2 '$M --stats=json:/dev/full' '' '/dev/full: error: cannot be written: No space left on device'
+check "keys of the machine" 0 '$M --machine help | head -n 3 | tail -n 1' 'frbz64 *' ''
+check "a form that is none" 2 '$M --stats=xml' '' "frbz: 'xml' after --stats is not text, json or csv, or FORM:FILE*"
+check "too many rows" 2 'frbz mem --n 4294967297' '' 'frbz: n: 4294967297 is not from 4 to 4096*'
+check "layout z of no power of two" 2 'frbz mem --n 17 --layout rcz' '' 'frbz: n: 17 is no power of two, as layout z wants*'
+check "a layout of two matrices" 2 '$M --layout rz' '' "frbz: layout 'rz': 3 letters of r, c, z are wanted*"
+check "a machine on which instructions take time" 2 '$M --machine ideal' '' 'frbz: compute: *'

@@ -1,0 +1,53 @@
+/* tests/java_text.h - FunJava sources as texts, through the front of the compiler, for unit tests. */
+#ifndef TESTS_JAVA_TEXT_H
+#define TESTS_JAVA_TEXT_H
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "frontend/compile.h"
+
+static Source java_source;
+static Front java_front;
+static Diag java_diag;
+static char *java_said;         // what was reported
+static size_t java_said_len;
+static Compiled java_look;
+
+static inline void java_teardown(void) {
+    front_free(&java_front);
+    if (java_diag.out)
+        fclose(java_diag.out);
+    free(java_said);
+}
+
+static inline void java_begin(const char *text) {
+    java_teardown();
+    java_said = NULL;
+    java_source = (Source){.file = "T.java", .text = text};
+    java_diag = (Diag){.out = open_memstream(&java_said, &java_said_len)};
+    cr_assert(java_diag.out != NULL);
+    front_init(&java_front, &java_source, &java_diag);
+}
+
+/* Compiles TEXT, which has no mistake; java_look has what it left. */
+static inline void java_compile(const char *text, CompileOptions options) {
+    java_begin(text);
+    Program *p = compile_source(&java_front, &options, &java_look);
+    fflush(java_diag.out);
+    cr_assert(p != NULL, "%s", java_said);
+    program_free(p);
+}
+
+/* The graph of the method of that name. */
+static inline const Graph *java_graph(const char *method) {
+    for (int i = 0; i < java_look.ngraphs; i++)
+        if (!strcmp(java_look.graphs[i]->method->name, method))
+            return java_look.graphs[i];
+    cr_assert(false, "no method %s", method);
+    return NULL;
+}
+
+#endif
