@@ -320,7 +320,7 @@ static bool find_body(Asm *a, size_t number, const Live *live, Body *b) {
         if (!a->front->no_memory && alloc_registers(live, b, &a->scratch))
             return true;
     }
-    return give_less_room(a, b->func);
+    return !a->front->no_memory && give_less_room(a, b->func);
 }
 
 static void put_pieces(Asm *a, const Body *b) {
