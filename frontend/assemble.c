@@ -353,7 +353,7 @@ Program *assemble(Front *front, Func *funcs, const Func *entry) {
     for (Func *f = funcs; f && !front->no_memory; f = f->next)
         split_calls(f);
     codelets_plan(&c, funcs);
-    bool good = p && !front->no_memory;
+    bool good = p && !front->no_memory && !front->errors;
     for (Func *f = funcs; f && good; f = f->next)
         good = assemble_func(&a, f);
     if (good && !a.failed && !front->no_memory) {

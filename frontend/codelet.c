@@ -21,10 +21,65 @@ static size_t words_of(const Block *b) {
     return n;
 }
 
+/* ---- a chunk that is being filled cannot be handed to another codelet ---- */
+
+static bool fills(const Code *c) {
+    if (c->form != FORM_INST)
+        return false;
+    switch (c->op) {
+    case OP_WD: case OP_WW: case OP_WFD: case OP_WFS: case OP_WH: case OP_VW: case OP_DROP:
+    case OP_WD_I: case OP_WW_I: case OP_WFD_I: case OP_WFS_I: case OP_WH_I:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool creates(const Code *c) {
+    return c->form == FORM_INST && c->op == OP_CREATE;
+}
+
+/* The last place in B that fills the chunk which is created at K. */
+static size_t filled_until(const Block *b, size_t k) {
+    size_t last = k;
+    for (size_t i = k + 1; i < b->n; i++)
+        if (fills(&b->code[i]) && b->code[i].v[0] == b->code[k].v[0])
+            last = i;
+    return last;
+}
+
+/* The first place from BLOCK_WORDS on where no chunk of the block is half full. */
+static size_t place_to_cut(const Block *b) {
+    size_t busy = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        if (i >= BLOCK_WORDS && busy < i)
+            return i;
+        size_t last = creates(&b->code[i]) ? filled_until(b, i) : 0;
+        busy = last > busy ? last : busy;
+    }
+    return b->n;
+}
+
+/* Registers of chunks that more than one block fills. */
+static void find_shared(const Func *f, size_t words, uint64_t *shared) {
+    for (size_t i = 0; i < f->nblocks; i++) {
+        const Block *b = &f->block[i];
+        for (size_t k = 0; k < b->n; k++) {
+            Reg r = b->code[k].v[0];
+            bool here = false;
+            for (size_t j = 0; fills(&b->code[k]) && j < k; j++)
+                here |= creates(&b->code[j]) && b->code[j].v[0] == r;
+            if (fills(&b->code[k]) && !here && (size_t)r / 64 < words)
+                shared[r / 64] |= UINT64_C(1) << (r % 64);
+        }
+    }
+}
+
 /* Blocks of more than BLOCK_WORDS are cut in two. */
 static void cut_large_blocks(Func *f) {
     for (size_t i = 0; i < f->nblocks && !f->front->no_memory; i++) {
-        if (f->block[i].n <= BLOCK_WORDS)
+        size_t at = f->block[i].n > BLOCK_WORDS ? place_to_cut(&f->block[i]) : 0;
+        if (at == 0 || at == f->block[i].n)
             continue;
         int next = func_block(f);
         if (f->front->no_memory)
@@ -32,9 +87,9 @@ static void cut_large_blocks(Func *f) {
         Block *b = &f->block[i], *n = &f->block[next];
         *n = *b;
         n->root = false;
-        n->code = b->code + BLOCK_WORDS;
-        n->n = n->cap = b->n - BLOCK_WORDS;
-        b->n = b->cap = BLOCK_WORDS;
+        n->code = b->code + at;
+        n->n = n->cap = b->n - at;
+        b->n = b->cap = at;
         b->end = END_JUMP;
         b->next = next;
     }
@@ -44,7 +99,17 @@ typedef struct {
     bool *seen;
     int *todo;
     int count;
+    Live live;
+    uint64_t *shared;       // registers of chunks that several blocks fill
 } Reach;
+
+/* May a codelet begin at BLOCK? */
+static bool may_begin(const Reach *r, int block) {
+    for (size_t w = 0; w < r->live.words; w++)
+        if (r->live.in[(size_t)block * r->live.words + w] & r->shared[w])
+            return false;
+    return true;
+}
 
 static void reach(Reach *r, const Func *f, int block) {
     if (r->seen[block] || f->block[block].root)
@@ -64,7 +129,7 @@ static void bound_codelet(Func *f, Reach *r, int start) {
     for (int at = 0; at < r->count; at++) {
         const Block *b = &f->block[r->todo[at]];
         words += words_of(b);
-        if (words > MAX_WORDS && r->todo[at] != start) {
+        if (words > MAX_WORDS && r->todo[at] != start && may_begin(r, r->todo[at])) {
             f->block[r->todo[at]].root = true;
             continue;
         }
@@ -77,6 +142,19 @@ static bool begins(const Func *f, const bool *follows, size_t i) {
     return i == 0 || f->block[i].root || follows[i];
 }
 
+/* Could a codelet be too large?  Then what lives where is found. */
+static bool bound_needed(Func *f, Reach *r) {
+    size_t words = 0;
+    for (size_t i = 0; i < f->nblocks; i++)
+        words += words_of(&f->block[i]);
+    if (words <= MAX_WORDS || !live_find(f, &r->live))
+        return false;
+    r->shared = front_alloc(f->front, r->live.words * sizeof *r->shared);
+    if (!f->front->no_memory)
+        find_shared(f, r->live.words, r->shared);
+    return !f->front->no_memory;
+}
+
 static void plan_func(Codelets *c, Func *f) {
     cut_large_blocks(f);
     bool *follows = front_alloc(f->front, f->nblocks + 1);
@@ -86,7 +164,7 @@ static void plan_func(Codelets *c, Func *f) {
     for (size_t i = 0; i < f->nblocks; i++)
         if (f->block[i].end == END_CALLS || f->block[i].end == END_FORALL)
             follows[f->block[i].next] = true;
-    for (bool changed = true; changed;) {
+    for (bool changed = bound_needed(f, &r); changed;) {
         changed = false;
         for (size_t i = 0; i < f->nblocks; i++) {
             if (!begins(f, follows, i))
