@@ -39,6 +39,7 @@ typedef struct {
 
 extern const NodeInfo node_table[NODE_COUNT];
 extern const char *const reduction_names[REDUCE_COUNT];
+extern const char *const graph_builtins[];          // names, also of those that only the library knows
 
 struct Node {
     NodeKind kind;
@@ -69,6 +70,7 @@ struct Node {
     int reg;
     struct Array *array;
     bool hoisted;           // computed before the loop around it
+    struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
     int column;             // with a layout: what the second index adds to the element's number, as row the first
 };

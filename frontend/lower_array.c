@@ -175,12 +175,51 @@ Reg lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index) {
     return walk_to(l, root, shift, op_li(l->f, leaf - 4), index);
 }
 
-/* The root of the tree that indices lead to: all of them but the last dimension's. */
-static Reg walk_rows(Lower *l, Node *array, Node *const *index, int n) {
+/* Code for when the chunk of the turn before does not have the element. */
+typedef struct {
+    const Cursor *c;
+    Reg number;             // of the chunk that has it
+    int found;
+    size_t mark;
+    int consts;
+} Miss;
+
+static Miss miss_begin(Lower *l, const Cursor *c, int leaf, Reg index) {
+    Miss m = {.c = c, .number = op_int(l->f, OP_SRLI, index, leaf), .found = func_block(l->f), .mark = l->ntrail, .consts = l->nconsts};
+    end_branch(l->f, OP_BEQ, m.number, c->number, m.found);
+    return m;
+}
+
+static Reg miss_end(Lower *l, const Miss *m, Reg chunk) {
+    emit_move(l->f, m->c->chunk, chunk);
+    emit_move(l->f, m->c->number, m->number);
+    end_jump(l->f, m->found);
+    func_goto(l->f, m->found);
+    lower_forget(l, m->mark);
+    if (l->nconsts > m->consts)
+        l->nconsts = m->consts;
+    return m->c->chunk;
+}
+
+/* The chunk of the turn before, if it has element INDEX, too; else a walk. */
+static Reg go_on(Lower *l, const Cursor *c, Reg root, Reg shift, int leaf, Reg index) {
+    if (!c)
+        return lowered_walk(l, root, shift, leaf, index);
+    Miss m = miss_begin(l, c, leaf, index);
+    return miss_end(l, &m, lowered_walk(l, root, shift, leaf, index));
+}
+
+static const Cursor *cursor_of(const Node *n, int dimension) {
+    return n->cursor && n->cursor->dimension == dimension ? n->cursor : NULL;
+}
+
+/* The root of the tree that the access's first COUNT indices lead to. */
+static Reg walk_rows(Lower *l, const Node *n, int count) {
+    Node *array = n->in[0];
     Reg root = lowered_root(l, array);
-    for (int k = 0; k < n; k++) {
-        Reg i = lower_value(l, index[k]);
-        Reg chunk = lowered_walk(l, root, lowered_shift(l, array, k), 4, i);
+    for (int k = 0; k < count; k++) {
+        Reg i = lower_value(l, n->in[k + 1]);
+        Reg chunk = go_on(l, cursor_of(n, k), root, lowered_shift(l, array, k), 4, i);
         root = lowered_read(l, type_element(array->type, 1), 4, chunk, i);
     }
     return root;
@@ -198,12 +237,27 @@ Reg lowered_part(Lower *l, const Node *n, int k) {
 Reg lowered_row(Lower *l, const Node *n) {
     if (n->in[0]->type.layout)
         return lowered_part(l, n, 0);
-    return walk_rows(l, n->in[0], n->in + 1, n->nin - 2);
+    return walk_rows(l, n, n->nin - 2);
 }
 
 static Reg element_number(Lower *l, const Node *n) {
     Reg i = n->row ? n->row : lowered_part(l, n, 0), j = n->column ? n->column : lowered_part(l, n, 1);
     return op_int(l->f, n->in[0]->type.layout == IN_Z ? OP_SH1ADD : OP_ADD, i, j);
+}
+
+static Reg walk_to_leaf(Lower *l, const Node *n, int leaf, Reg i) {
+    int last = n->nin - 2;
+    Reg root = n->row ? n->row : walk_rows(l, n, last);
+    return lowered_walk(l, root, lowered_shift(l, n->in[0], last), leaf, i);
+}
+
+/* The leaf with the element: its row need not be looked for if it is the one before. */
+static Reg leaf_of(Lower *l, const Node *n, int leaf, Reg i) {
+    const Cursor *c = cursor_of(n, n->nin - 2);
+    if (!c)
+        return walk_to_leaf(l, n, leaf, i);
+    Miss m = miss_begin(l, c, leaf, i);
+    return miss_end(l, &m, walk_to_leaf(l, n, leaf, i));
 }
 
 static void lower_index(Lower *l, Node *n) {
@@ -212,17 +266,17 @@ static void lower_index(Lower *l, Node *n) {
     if (array->type.layout) {
         int leaf = tree_leaf_bits(array->type, 0);
         Reg e = element_number(l, n);
-        n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, lowered_root(l, array), lowered_shift(l, array, 0), leaf, e), e);
+        n->reg = lowered_read(l, n->type, leaf, go_on(l, cursor_of(n, 0), lowered_root(l, array), lowered_shift(l, array, 0), leaf, e), e);
         return;
     }
     if (!n->type.rank) {
         int leaf = leaf_bits(type_element(array->type, last));
-        Reg root = n->row ? n->row : walk_rows(l, array, n->in + 1, last), i = lower_value(l, n->in[last + 1]);
-        n->reg = lowered_read(l, n->type, leaf, lowered_walk(l, root, lowered_shift(l, array, last), leaf, i), i);
+        Reg i = lower_value(l, n->in[last + 1]);
+        n->reg = lowered_read(l, n->type, leaf, leaf_of(l, n, leaf, i), i);
         return;
     }
     Array *row = front_alloc(l->front, sizeof *row);
-    row->root = walk_rows(l, array, n->in + 1, last + 1);
+    row->root = walk_rows(l, n, last + 1);
     for (int k = 0; k < n->type.rank; k++)
         set_size(row, k, lowered_size(l, array, k + last + 1));
     n->array = row;
@@ -285,22 +339,29 @@ static void lower_new(Lower *l, Node *n) {
         set_size(a, k, lower_value(l, n->in[k]));
 }
 
-/* The chunk over COUNT elements from FIRST on; LEVEL 0 is a leaf. */
-static Reg literal_node(Lower *l, const Node *n, int leaf, int level, int first) {
+static Reg literal_leaf(Lower *l, const Node *n, int leaf, int first) {
     Func *f = l->f;
     Type t = type_element(n->type, 1);
+    Op op = t.rank ? OP_WH_I : t.base == TYPE_DOUBLE ? OP_WFD_I : t.base == TYPE_FLOAT ? OP_WFS_I : t.base == TYPE_LONG ? OP_WD_I : OP_WW_I;
     Reg c = op_handle(f, OP_CREATE, 0, 0);
-    for (int i = 0, at = first; i < (level ? 16 : 1 << leaf) && at < n->nin; i++) {
-        if (level) {
-            emit(f, OP_WH_I, c, i, literal_node(l, n, leaf, level - 1, at));
-            at += 1 << (leaf + 4 * (level - 1));
-            continue;
-        }
-        Reg x = t.rank ? lowered_root(l, n->in[at]) : lower_value(l, n->in[at]);
-        Op op = t.rank ? OP_WH_I : t.base == TYPE_DOUBLE ? OP_WFD_I : t.base == TYPE_FLOAT ? OP_WFS_I : t.base == TYPE_LONG ? OP_WD_I : OP_WW_I;
-        emit(f, op, c, i, x);
-        at++;
+    for (int i = 0; i < 1 << leaf && first + i < n->nin; i++) {
+        Node *x = n->in[first + i];
+        emit(f, op, c, i, t.rank ? lowered_root(l, x) : lower_value(l, x));
     }
+    return c;
+}
+
+/* The node over the elements from FIRST on; LEVEL 0 is a leaf.  No chunk is open for long. */
+static Reg literal_node(Lower *l, const Node *n, int leaf, int level, int first) {
+    if (!level)
+        return literal_leaf(l, n, leaf, first);
+    Reg child[CHUNK_WORDS];
+    int count = 0;
+    for (int at = first; count < CHUNK_WORDS && at < n->nin; at += 1 << (leaf + 4 * (level - 1)))
+        child[count++] = literal_node(l, n, leaf, level - 1, at);
+    Reg c = op_handle(l->f, OP_CREATE, 0, 0);
+    for (int i = 0; i < count; i++)
+        emit(l->f, OP_WH_I, c, i, child[i]);
     return c;
 }
 

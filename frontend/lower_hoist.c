@@ -54,6 +54,83 @@ static void hoist_rows(Lower *l, const Turn *t, const Region *r) {
     }
 }
 
+/* ---- cursors ---- */
+
+enum {
+    MAX_CURSORS = 6,        // of one loop
+    NEAR_DEPTH = 4,
+};
+
+/* Does parameter P of the turn go up or down by a little each time? */
+static bool is_counter(const Turn *t, const Node *p) {
+    const Node *owner = t->body->owner;
+    if (p->kind != NODE_PARAM || p->home != t->body)
+        return false;
+    if (owner->kind != NODE_LOOP)
+        return p->index == 0 && !p->type.rank;
+    const Node *next = t->body->results[p->index + 1];
+    return next->kind == NODE_BINARY && (next->op == BINARY_ADD || next->op == BINARY_SUB) && next->in[0] == p &&
+           next->in[1]->kind == NODE_CONST && next->in[1]->value.i >= -4 && next->in[1]->value.i <= 4;
+}
+
+/* Does N go on by as little, so that neighbours are mostly in one chunk? */
+static bool is_near(const Turn *t, Node *n, int depth) {
+    n = graph_plain(n);
+    if (!varies(t, n))
+        return true;
+    if (n->kind == NODE_CONVERT && depth)
+        return is_near(t, n->in[0], depth - 1);
+    if (n->kind != NODE_BINARY || (n->op != BINARY_ADD && n->op != BINARY_SUB) || !depth)
+        return is_counter(t, n);
+    return (is_near(t, n->in[0], depth - 1) && !varies(t, n->in[1])) || (is_near(t, n->in[1], depth - 1) && !varies(t, n->in[0]));
+}
+
+/* The first index that varies, if it goes on by little and the tree that it walks does not
+ * vary; else -1. */
+static int moving_dimension(const Turn *t, const Node *n) {
+    if (varies(t, n->in[0]))
+        return -1;
+    if (n->in[0]->type.layout)
+        return is_near(t, n->in[2], NEAR_DEPTH) ? 0 : -1;
+    for (int k = 1; k < n->nin; k++)
+        if (k == n->nin - 1 || varies(t, graph_plain(n->in[k])))
+            return (k == 1 || k == n->nin - 1) && is_near(t, n->in[k], NEAR_DEPTH) ? k - 1 : -1;
+    return -1;
+}
+
+static void make_cursors(Lower *l, const Turn *t, const Region *r, int *count) {
+    for (Node *n = r->first; n; n = n->next) {
+        int dimension = n->kind == NODE_INDEX && !n->hoisted && !n->cursor && *count < MAX_CURSORS ? moving_dimension(t, n) : -1;
+        if (dimension >= 0) {
+            Cursor *c = front_alloc(l->front, sizeof *c);
+            *c = (Cursor){func_reg(l->f, HOLDS_INT), func_reg(l->f, HOLDS_HANDLE), dimension};
+            emit_li(l->f, c->number, -1);
+            emit_move(l->f, c->chunk, 0);
+            n->cursor = c;
+            ++*count;
+        }
+        for (int i = 0; i < 2 && n->kind == NODE_IF; i++)
+            make_cursors(l, t, n->region[i], count);
+    }
+}
+
+/* Accesses that may find their element in the same chunk as in the turn before. */
+void lower_cursors(Lower *l, const Region *head, const Region *body) {
+    Turn t = {head, body};
+    int count = 0;
+    make_cursors(l, &t, body, &count);
+}
+
+static void drop_cursors(const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        n->cursor = NULL;
+        for (int i = 0; i < 2 && n->kind == NODE_IF; i++)
+            drop_cursors(n->region[i]);
+    }
+}
+
+/* ---- */
+
 void lower_hoist(Lower *l, const Region *head, const Region *body) {
     Turn t = {head, body};
     bool trapped = false;
@@ -68,9 +145,11 @@ void lower_hoist(Lower *l, const Region *head, const Region *body) {
         }
     }
     hoist_rows(l, &t, body);
+    lower_cursors(l, head, body);
 }
 
 void lower_hoisted(const Region *body) {
     for (Node *n = body->first; n; n = n->next)
         n->hoisted = false;
+    drop_cursors(body);
 }

@@ -11,6 +11,12 @@
 
 typedef struct Array Array;
 
+/* The chunk of a tree in which an access found its element, and that chunk's number. */
+typedef struct Cursor {
+    Reg number, chunk;
+    int dimension;          // of the array: the first one whose index changes
+} Cursor;
+
 /* 0: not known yet. */
 struct Array {
     Reg desc, root;
@@ -114,6 +120,7 @@ void lowered_preload(Lower *l, const Region *r);
 /* Computes what every turn of a loop with the regions HEAD (may be NULL) and BODY would
  * compute alike.  Code goes where the first turn is sure to come. */
 void lower_hoist(Lower *l, const Region *head, const Region *body);
+void lower_cursors(Lower *l, const Region *head, const Region *body);
 void lower_hoisted(const Region *body);     // the loop is done
 
 /* ---- lower_construct.c, lower_arrange.c, lower_reduce.c ---- */

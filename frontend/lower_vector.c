@@ -291,7 +291,8 @@ static void lower_if(Vector *v, Node *n) {
 static void hoist(Vector *v, const Node *loop) {
     const Region *head = loop->region[0], *body = loop->region[1];
     for (Node *n = body->first; n; n = n->next) {
-        bool same = v->lane[n->number].shape == UNIFORM && n->kind != NODE_PROJ && n->kind != NODE_CONST;
+        Shape shape = v->lane[n->number].shape;
+        bool same = (shape == UNIFORM || shape == RAMP) && n->kind != NODE_PROJ && n->kind != NODE_CONST;
         for (int i = 0; i < n->nin; i++)
             same &= n->in[i]->hoisted || !(graph_inside(n->in[i], body) || graph_inside(n->in[i], head)) || n->in[i]->kind == NODE_CONST;
         if (same) {
@@ -306,6 +307,7 @@ static void hoist(Vector *v, const Node *loop) {
         if (row)
             lower_keep(v->l, &n->row, lowered_row(v->l, n));
     }
+    lower_cursors(v->l, head, body);
 }
 
 static void loop_params(Vector *v, const Node *n, const Reg *reg, const int *vec) {
