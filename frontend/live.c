@@ -70,7 +70,8 @@ static void drop_dead(Func *f, const Live *l, size_t i, uint64_t *set) {
         code_reads(f, &c, add, &s);
         b->code[--kept] = c;
     }
-    b->code += kept;
+    if (kept)
+        b->code += kept;
     b->n = b->cap = b->n - kept;
 }
 
