@@ -88,6 +88,18 @@ Test(layouts, expanded_graphs_have_no_copies_left_but_constructions) {
     cr_expect(eq(int, count_in(g->top, NODE_ARRANGE), 2));
 }
 
+Test(layouts, what_cannot_trap_is_made_in_its_layout) {
+    compile(filled, IN_Z, IN_Z);
+    cr_expect(eq(int, count_in(layouts_expand((Graph *)java_graph("f"))->top, NODE_CONSTRUCT), 0));
+    compile("static int f(int n) {\n"
+            "  int[][] a = new int[n][n], b;\n"
+            "  for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) a[i][j] = 100 / (i - n);\n"
+            "  b = a;\n"
+            "  return a[n / 2][0] + b.length;\n"
+            "}", IN_Z, IN_TREE);
+    cr_expect(eq(int, count_in(layouts_expand((Graph *)java_graph("f"))->top, NODE_CONSTRUCT), 2));
+}
+
 Test(layouts, an_element_of_a_row_is_asked_of_the_matrix) {
     compile("static int f(int n) { int[][] a = new int[n][n], b = a; int[] row = a[n / 2]; return row[n / 3] + row.length + b.length; }", IN_Z, IN_Z);
     const Graph *g = layouts_expand((Graph *)java_graph("f"));
