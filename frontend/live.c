@@ -201,7 +201,8 @@ static void drop_from(Func *f, Block *b, Wanted *w) {
         code_reads(f, &c, wants, w);
         b->code[--kept] = c;
     }
-    b->code += kept;
+    if (kept)
+        b->code += kept;    // a block may have none at all
     b->n = b->cap = b->n - kept;
 }
 

@@ -1,9 +1,12 @@
 /* tests/fuzz/fuzz_java.c - FunJava sources: refused with messages, or a tree that keeps what
- * frontend/tree.h promises and can be printed. */
+ * frontend/tree.h promises and can be printed, and a program that the verifier accepts and
+ * that runs the same everywhere. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/compile.h"
 #include "frontend/java.h"
+#include "isa/verify.h"
 #include "tests/fuzz/check.h"
 
 /* Reads TEXT up to its tokens or to its tree; the number of errors. */
@@ -27,6 +30,22 @@ static int errors(const Source *src, bool tokens_only) {
     return d.errors;
 }
 
+/* What is compiled is correct code; the size of the source chooses how it is made. */
+static void compile(const Source *src, size_t size) {
+    Diag d = {.out = check_null()};
+    CompileOptions options = {.strict = size & 1, .thesis = size & 2, .walk_root = size & 4};
+    Front f;
+    front_init(&f, src, &d);
+    Program *p = compile_source(&f, &options, NULL);
+    CHECK(!f.no_memory && (p != NULL) == (d.errors == 0));
+    front_free(&f);
+    if (p) {
+        CHECK(verify_program(p, NULL, &d));
+        check_run(p);
+    }
+    program_free(p);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = malloc(size + 1);
     CHECK(text);
@@ -34,8 +53,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         memcpy(text, data, size);
     text[size] = 0;
     Source src = {"Fuzz.java", text};
-    int in_tokens = errors(&src, true);
-    CHECK(errors(&src, false) || !in_tokens);
+    int in_tokens = errors(&src, true), in_tree = errors(&src, false);
+    CHECK(in_tree || !in_tokens);
+    if (!in_tree)
+        compile(&src, size);
     free(text);
     return 0;
 }
