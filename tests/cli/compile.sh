@@ -89,7 +89,7 @@ $'main: worker, * instructions, line 25, where the program starts
 *
 dot: worker, *
     becomes dot$reduce1
-dot$reduce1: worker, *
+*dot$reduce1: worker, *
     becomes dot$traverse1
     becomes dot$compute1
     delivers to main$after2
