@@ -10,15 +10,9 @@
 #include <stdlib.h>
 
 typedef struct {
-    Reg reg;
-    int start, end;
-} Interval;
-
-typedef struct {
     Body *b;
     const Live *live;
-    Interval *of;           // by register; start INT_MAX: does not occur
-    Reg *hint;              // by register: of which it is a copy
+    Scratch *s;
     Interval *sorted;
     size_t n;
     Interval active[X_REGS + F_REGS];
@@ -29,8 +23,11 @@ typedef struct {
 } Alloc;
 
 static void extend(Alloc *a, Reg r, int at) {
-    Interval *i = &a->of[r];
-    i->reg = r;
+    Interval *i = &a->s->of[r];
+    if (i->end < 0) {
+        *i = (Interval){r, at, at};
+        a->s->occurs[a->s->n++] = r;
+    }
     i->start = at < i->start ? at : i->start;
     i->end = at > i->end ? at : i->end;
 }
@@ -45,8 +42,11 @@ static void occurs(void *state, Reg *r) {
 static void extend_live(Alloc *a, int block, int at) {
     const Live *l = a->live;
     for (size_t w = 0; w < l->words; w++)
-        for (uint64_t set = l->in[(size_t)block * l->words + w]; set; set &= set - 1)
-            extend(a, (Reg)(w * 64) + __builtin_ctzll(set), at);
+        for (uint64_t set = l->in[(size_t)block * l->words + w]; set; set &= set - 1) {
+            Reg r = l->reg[w * 64 + (size_t)__builtin_ctzll(set)];
+            if (!has_home(a->b, r))
+                extend(a, r, at);
+        }
 }
 
 static int target(const Code *c) {
@@ -69,11 +69,17 @@ static void find_intervals(Alloc *a) {
             a->at = at + 1;
             code_writes(f, c, occurs, a);
             if (c->form == FORM_INST && ((c->op == OP_ADDI && !c->v[2]) || (c->op == OP_FSGNJ_D && c->v[1] == c->v[2])))
-                a->hint[c->v[0]] = c->v[1];
+                a->s->hint[c->v[0]] = c->v[1];
             if (target(c) >= 0)
                 extend_live(a, a->b->piece[target(c)].block, at + 1);
         }
     }
+    if (!a->b->size)
+        return;
+    if (a->s->of[a->b->args].end >= 0)
+        extend(a, a->b->args, at);
+    if (a->s->of[a->b->env].end >= 0)
+        extend(a, a->b->env, at);
 }
 
 static int by_start(const void *x, const void *y) {
@@ -110,12 +116,6 @@ static void occupy(Alloc *a, Interval v, int place) {
     a->active[a->nactive++] = v;
 }
 
-static bool too_many(const Alloc *a) {
-    const Func *f = a->b->func;
-    front_error(f->front, (Place){f->line ? f->line : 1, 1}, "method '%s' needs too many values at once: split it", f->name);
-    return false;
-}
-
 static bool to_vector(Alloc *a, Interval v) {
     for (int s = V_REGS - 1; s > 0; s--)
         if (a->spill_end[s] < v.start) {
@@ -123,7 +123,7 @@ static bool to_vector(Alloc *a, Interval v) {
             a->b->place[v.reg] = -1 - s;
             return true;
         }
-    return too_many(a);
+    return false;
 }
 
 static bool may_move(const Alloc *a, Reg r) {
@@ -141,7 +141,7 @@ static bool make_room(Alloc *a, Interval v) {
     if (may_move(a, v.reg) && (longest < 0 || v.end >= a->active[longest].end))
         return to_vector(a, v);
     if (longest < 0)
-        return too_many(a);
+        return false;
     Interval w = a->active[longest];
     int place = a->b->place[w.reg];
     a->active[longest] = a->active[--a->nactive];
@@ -157,7 +157,7 @@ static bool give_place(Alloc *a, Interval v) {
     uint32_t free = *pool(a, v.reg);
     if (!free)
         return make_room(a, v);
-    Reg hint = a->hint[v.reg];
+    Reg hint = a->s->hint[v.reg];
     int wanted = hint ? a->b->place[hint] : -1;
     bool same = wanted >= 0 && hint && is_fp(a, hint) == is_fp(a, v.reg) && (free >> wanted & 1);
     occupy(a, v, same ? wanted : __builtin_ctz(free));
@@ -165,8 +165,8 @@ static bool give_place(Alloc *a, Interval v) {
 }
 
 static void enter_with(Alloc *a, Reg r, int place) {
-    Interval *v = &a->of[r];
-    if (v->start == INT_MAX)
+    Interval *v = &a->s->of[r];
+    if (v->end < 0)
         return;
     v->start = 0;
     occupy(a, *v, place);
@@ -185,31 +185,61 @@ static void take_vectors(Alloc *a) {
         }
 }
 
-bool alloc_registers(const Live *l, Body *b) {
-    Func *f = b->func;
-    size_t n = f->nregs;
-    Alloc a = {.b = b, .live = l, .of = front_alloc(f->front, n * sizeof *a.of), .hint = front_alloc(f->front, n * sizeof *a.hint),
-               .sorted = front_alloc(f->front, n * sizeof *a.sorted)};
-    b->place = front_alloc(f->front, n * sizeof *b->place);
+/* Room for the registers that F has by now. */
+static bool make_scratch(const Func *f, Scratch *s) {
+    if (f->nregs <= s->size)
+        return true;
+    size_t size = 2 * f->nregs;
+    s->of = front_alloc(f->front, size * sizeof *s->of);
+    s->hint = front_alloc(f->front, size * sizeof *s->hint);
+    s->place = front_alloc(f->front, size * sizeof *s->place);
+    s->occurs = front_alloc(f->front, size * sizeof *s->occurs);
     if (f->front->no_memory)
         return false;
-    for (size_t r = 0; r < n; r++)
-        a.of[r] = (Interval){.start = INT_MAX, .end = -1};
+    for (size_t r = 0; r < size; r++)
+        s->of[r].end = -1;
+    s->size = size;
+    return true;
+}
+
+static void clean(Scratch *s) {
+    for (; s->n; s->n--) {
+        Reg r = s->occurs[s->n - 1];
+        s->of[r].end = -1;
+        s->hint[r] = 0;
+    }
+}
+
+static bool give_places(Alloc *a) {
+    Scratch *s = a->s;
+    a->sorted = front_alloc(a->b->func->front, (s->n + 1) * sizeof *a->sorted);
+    if (a->b->func->front->no_memory)
+        return false;
+    for (size_t i = 0; i < s->n; i++)
+        if (s->of[s->occurs[i]].start > 0)
+            a->sorted[a->n++] = s->of[s->occurs[i]];
+    qsort(a->sorted, a->n, sizeof *a->sorted, by_start);
+    for (size_t i = 0; i < a->n; i++)
+        if (!give_place(a, a->sorted[i]))
+            return false;
+    return true;
+}
+
+bool alloc_registers(const Live *l, Body *b, Scratch *s) {
+    Alloc a = {.b = b, .live = l, .s = s};
+    if (!make_scratch(b->func, s))
+        return false;
+    b->place = s->place;
     a.free_x = ~UINT32_C(1) & (UINT32_MAX >> SCRATCH);      // not x0, not the last ones
     a.free_f = UINT32_MAX >> SCRATCH;
-    for (int s = 0; s < V_REGS; s++)
-        a.spill_end[s] = -1;
+    for (int k = 0; k < V_REGS; k++)
+        a.spill_end[k] = -1;
     take_vectors(&a);
     find_intervals(&a);
     enter_with(&a, b->id, REG_ID);
     enter_with(&a, b->args, REG_ARGS);
     enter_with(&a, b->env, REG_ENV);
-    for (size_t r = 1; r < n; r++)
-        if (a.of[r].start != INT_MAX && a.of[r].start > 0)
-            a.sorted[a.n++] = a.of[r];
-    qsort(a.sorted, a.n, sizeof *a.sorted, by_start);
-    for (size_t i = 0; i < a.n; i++)
-        if (!give_place(&a, a.sorted[i]))
-            return false;
-    return true;
+    bool good = give_places(&a);
+    clean(s);
+    return good;
 }

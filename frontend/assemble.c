@@ -26,6 +26,8 @@ typedef struct {
     int *at;                // by instruction: its place in words
     int width, line;
     bool failed;            // a table of the program is full
+    bool again;             // a function has less room than it had
+    Scratch scratch;
 } Asm;
 
 static void put(Asm *a, Inst in, int target) {
@@ -300,37 +302,64 @@ static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
     return program_add_codelet(a->p, name, (size_t)len, plan->continuation ? ROLE_CONTINUATION : ROLE_WORKER, plan->arg);
 }
 
-static bool assemble_codelet(Asm *a, size_t number, const Live *live, int part) {
-    Body b;
-    codelets_body(a->c, number, live, &b);
-    if (a->front->no_memory || !alloc_registers(live, &b) || a->front->no_memory)
-        return false;
-    a->b = &b;
-    a->out = NULL;
-    a->n = a->cap = 0;
-    a->start = front_alloc(a->front, (b.count + 1) * sizeof *a->start);
-    for (size_t p = 0; p < b.count && !a->front->no_memory; p++) {
+/* A codelet of F needs too many registers or words: F gets less room, and there is another
+ * round; without room it is refused. */
+static bool give_less_room(Asm *a, Func *f) {
+    enum { ROOM = 64, LEAST = 8 };
+    f->room = f->room ? f->room / 2 : ROOM;
+    a->again = true;
+    if (f->room < LEAST && !a->front->no_memory)
+        front_error(a->front, (Place){f->line ? f->line : 1, 1}, "method '%s' needs too many values at once: split it", f->name);
+    return false;
+}
+
+/* The body of codelet NUMBER, with places for its registers. */
+static bool find_body(Asm *a, size_t number, const Live *live, Body *b) {
+    for (int lean = 0; lean < 2 && !a->front->no_memory; lean++) {
+        codelets_body(a->c, number, live, lean, b);
+        if (!a->front->no_memory && alloc_registers(live, b, &a->scratch))
+            return true;
+    }
+    return !a->front->no_memory && give_less_room(a, b->func);
+}
+
+static void put_pieces(Asm *a, const Body *b) {
+    for (size_t p = 0; p < b->count && !a->front->no_memory; p++) {
         a->start[p] = a->n;
         a->width = WIDTH_UNKNOWN;
-        for (size_t i = 0; i < b.piece[p].n; i++)
-            put_code(a, &b.piece[p].code[i]);
+        for (size_t i = 0; i < b->piece[p].n; i++)
+            put_code(a, &b->piece[p].code[i]);
         if (!a->front->no_memory)
             end_of_piece(a, p);
     }
+}
+
+static bool assemble_codelet(Asm *a, size_t number, const Live *live, int part) {
+    Body b;
+    if (!find_body(a, number, live, &b))
+        return false;
+    a->b = &b;
+    a->n = 0;
+    a->start = front_alloc(a->front, (b.count + 1) * sizeof *a->start);
+    if (!a->front->no_memory)
+        put_pieces(a, &b);
     a->at = front_alloc(a->front, (a->n + 1) * sizeof *a->at);
     if (a->front->no_memory)
         return false;
     do
         lay_out(a);
     while (stretch(a));
+    if (a->at[a->n] > MAX_CODELET_WORDS)
+        return give_less_room(a, b.func);
     return add_codelet(a, &a->c->plan[number], part) && write_words(a);
 }
 
 static bool assemble_func(Asm *a, Func *f) {
     Live live;
     int part = 0;
-    if (!live_find(f, &live))
+    if (!live_find(f, &live_values_rules, &live))
         return false;
+    live_drop_constants(f, &live);
     for (size_t i = (size_t)f->codelet; i < a->c->count && a->c->plan[i].func == f; i++)
         if (!assemble_codelet(a, i, &live, part++))
             return false;
@@ -341,24 +370,49 @@ Program *assemble_failed(Front *front, Program *p) {
     if (!p || p->no_memory)
         front_no_memory(front);
     else if (!front->errors)
-        front_error(front, (Place){1, 1}, "the program is too large: more codelets, constants or instructions than an image holds");
+        front_error(front, (Place){1, 1}, "the program is too large: more constants or instructions than an image holds");
+    program_free(p);
+    return NULL;
+}
+
+static bool few_enough(const Codelets *c) {
+    if (c->count <= MAX_CODELETS)
+        return true;
+    const CodeletPlan *first = &c->plan[MAX_CODELETS];
+    front_error(c->front, (Place){first->func->block[first->block].line, 1},
+                "the program is too large: it needs %zu codelets, and there can be %d; this is the first without a place",
+                c->count, MAX_CODELETS);
+    return false;
+}
+
+/* One round.  NULL: reported, or there must be another one. */
+static Program *assemble_all(Asm *a, Func *funcs, const Func *entry) {
+    Front *front = a->front;
+    Program *p = a->p = program_new(front->src->file);
+    a->c->count = 0;
+    a->again = a->failed = false;
+    codelets_plan(a->c, funcs);
+    bool good = p && !front->no_memory && !front->errors && few_enough(a->c);
+    for (Func *f = funcs; f && (good || a->again) && !front->errors; f = f->next)
+        good = assemble_func(a, f) && good;
+    if (good && !a->failed && !front->no_memory) {
+        p->entry = entry->codelet;
+        return p;
+    }
+    if (!a->again)
+        return assemble_failed(front, p);
     program_free(p);
     return NULL;
 }
 
 Program *assemble(Front *front, Func *funcs, const Func *entry) {
     Codelets c = {.front = front};
-    Program *p = program_new(front->src->file);
-    Asm a = {.front = front, .c = &c, .p = p};
+    Asm a = {.front = front, .c = &c};
     for (Func *f = funcs; f && !front->no_memory; f = f->next)
         split_calls(f);
-    codelets_plan(&c, funcs);
-    bool good = p && !front->no_memory && !front->errors;
-    for (Func *f = funcs; f && good; f = f->next)
-        good = assemble_func(&a, f);
-    if (good && !a.failed && !front->no_memory) {
-        p->entry = entry->codelet;
-        return p;
-    }
-    return assemble_failed(front, p);
+    Program *p;
+    do
+        p = assemble_all(&a, funcs, entry);
+    while (!p && a.again && !front->errors && !front->no_memory);
+    return p;
 }

@@ -167,8 +167,6 @@ void trap_if(Func *f, Op op, Reg a, Reg b, Trap trap) {
 
 /* ---- asking ---- */
 
-typedef void Visit(void *, Reg *);
-
 static bool is_register(const OperandInfo *o) {
     return o->sort == SORT_INT || o->sort == SORT_HANDLE || o->sort == SORT_ARG || o->sort == SORT_FP;
 }

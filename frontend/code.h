@@ -72,6 +72,9 @@ typedef struct {
     int ncalls;
     int line;
     bool root;              // always entered as a task of its own
+    /* What frontend/codelet.c notes down: */
+    int codelet;            // that begins with it; -1: none
+    int before;             // the block that waits for calls before it; -1: none
 } Block;
 
 struct Func {
@@ -92,6 +95,7 @@ struct Func {
     int line;               // of the source, for code that is made now
     Func *next;             // of the module
     int codelet;            // index of its first codelet; -1: none yet
+    int room;               // what a codelet may have of registers of its own; 0: what it wants
 };
 
 /* ---- making ---- */
@@ -132,10 +136,12 @@ static inline void func_goto(Func *f, int block) {
 
 /* ---- asking ---- */
 
+typedef void Visit(void *, Reg *);
+
 /* Calls VISIT for every register that C reads (or writes), machine's x0 not. */
-void code_reads(const Func *f, const Code *c, void (*visit)(void *, Reg *), void *state);
-void code_writes(const Func *f, const Code *c, void (*visit)(void *, Reg *), void *state);
-void block_end_reads(const Func *f, Block *b, void (*visit)(void *, Reg *), void *state);
+void code_reads(const Func *f, const Code *c, Visit *visit, void *state);
+void code_writes(const Func *f, const Code *c, Visit *visit, void *state);
+void block_end_reads(const Func *f, Block *b, Visit *visit, void *state);
 
 /* Blocks that B leads to without a wait between; their number. */
 int block_next(const Block *b, int out[2]);

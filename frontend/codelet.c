@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { MAX_WORDS = 2500, BLOCK_WORDS = 1000 };      // estimates; a codelet may have 4096
-
 /* ---- which there are ---- */
 
 static void add_plan(Codelets *c, CodeletPlan p) {
@@ -13,187 +11,19 @@ static void add_plan(Codelets *c, CodeletPlan p) {
         c->plan[c->count++] = p;
 }
 
-/* About how many words it will be. */
-static size_t words_of(const Block *b) {
-    size_t n = 8;
-    for (size_t i = 0; i < b->n; i++)
-        n += b->code[i].form == FORM_LI ? 2 : 1;
-    return n;
-}
-
-/* ---- a chunk that is being filled cannot be handed to another codelet ---- */
-
-static bool fills(const Code *c) {
-    if (c->form != FORM_INST)
-        return false;
-    switch (c->op) {
-    case OP_WD: case OP_WW: case OP_WFD: case OP_WFS: case OP_WH: case OP_VW: case OP_DROP:
-    case OP_WD_I: case OP_WW_I: case OP_WFD_I: case OP_WFS_I: case OP_WH_I:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool creates(const Code *c) {
-    return c->form == FORM_INST && c->op == OP_CREATE;
-}
-
-/* The last place in B that fills the chunk which is created at K. */
-static size_t filled_until(const Block *b, size_t k) {
-    size_t last = k;
-    for (size_t i = k + 1; i < b->n; i++)
-        if (fills(&b->code[i]) && b->code[i].v[0] == b->code[k].v[0])
-            last = i;
-    return last;
-}
-
-/* The first place from BLOCK_WORDS on where no chunk of the block is half full. */
-static size_t place_to_cut(const Block *b) {
-    size_t busy = 0;
-    for (size_t i = 0; i < b->n; i++) {
-        if (i >= BLOCK_WORDS && busy < i)
-            return i;
-        size_t last = creates(&b->code[i]) ? filled_until(b, i) : 0;
-        busy = last > busy ? last : busy;
-    }
-    return b->n;
-}
-
-/* Registers of chunks that more than one block fills. */
-static void find_shared(const Func *f, size_t words, uint64_t *shared) {
-    for (size_t i = 0; i < f->nblocks; i++) {
-        const Block *b = &f->block[i];
-        for (size_t k = 0; k < b->n; k++) {
-            Reg r = b->code[k].v[0];
-            bool here = false;
-            for (size_t j = 0; fills(&b->code[k]) && j < k; j++)
-                here |= creates(&b->code[j]) && b->code[j].v[0] == r;
-            if (fills(&b->code[k]) && !here && (size_t)r / 64 < words)
-                shared[r / 64] |= UINT64_C(1) << (r % 64);
-        }
-    }
-}
-
-/* Blocks of more than BLOCK_WORDS are cut in two. */
-static void cut_large_blocks(Func *f) {
-    for (size_t i = 0; i < f->nblocks && !f->front->no_memory; i++) {
-        size_t at = f->block[i].n > BLOCK_WORDS ? place_to_cut(&f->block[i]) : 0;
-        if (at == 0 || at == f->block[i].n)
-            continue;
-        int next = func_block(f);
-        if (f->front->no_memory)
-            return;
-        Block *b = &f->block[i], *n = &f->block[next];
-        *n = *b;
-        n->root = false;
-        n->code = b->code + at;
-        n->n = n->cap = b->n - at;
-        b->n = b->cap = at;
-        b->end = END_JUMP;
-        b->next = next;
-    }
-}
-
-typedef struct {
-    bool *seen;
-    int *todo;
-    int count;
-    Live live;
-    uint64_t *shared;       // registers of chunks that several blocks fill
-} Reach;
-
-/* May a codelet begin at BLOCK? */
-static bool may_begin(const Reach *r, int block) {
-    for (size_t w = 0; w < r->live.words; w++)
-        if (r->live.in[(size_t)block * r->live.words + w] & r->shared[w])
-            return false;
-    return true;
-}
-
-static void reach(Reach *r, const Func *f, int block) {
-    if (r->seen[block] || f->block[block].root)
-        return;
-    r->seen[block] = true;
-    r->todo[r->count++] = block;
-}
-
-/* Marks as roots those blocks that would make the codelet that begins at START too large. */
-static void bound_codelet(Func *f, Reach *r, int start) {
-    size_t words = 0;
-    int next[2];
-    memset(r->seen, 0, f->nblocks);
-    r->seen[start] = true;
-    r->todo[0] = start;
-    r->count = 1;
-    for (int at = 0; at < r->count; at++) {
-        const Block *b = &f->block[r->todo[at]];
-        words += words_of(b);
-        if (words > MAX_WORDS && r->todo[at] != start && may_begin(r, r->todo[at])) {
-            f->block[r->todo[at]].root = true;
-            continue;
-        }
-        for (int n = block_next(b, next); n-- > 0;)
-            reach(r, f, next[n]);
-    }
-}
-
-static bool begins(const Func *f, const bool *follows, size_t i) {
-    return i == 0 || f->block[i].root || follows[i];
-}
-
-/* Could a codelet be too large?  Then what lives where is found. */
-static bool bound_needed(Func *f, Reach *r) {
-    size_t words = 0;
-    for (size_t i = 0; i < f->nblocks; i++)
-        words += words_of(&f->block[i]);
-    if (words <= MAX_WORDS || !live_find(f, &r->live))
-        return false;
-    r->shared = front_alloc(f->front, r->live.words * sizeof *r->shared);
-    if (!f->front->no_memory)
-        find_shared(f, r->live.words, r->shared);
-    return !f->front->no_memory;
-}
-
 static void plan_func(Codelets *c, Func *f) {
-    cut_large_blocks(f);
-    bool *follows = front_alloc(f->front, f->nblocks + 1);
-    Reach r = {.seen = front_alloc(f->front, f->nblocks + 1), .todo = front_alloc(f->front, (f->nblocks + 1) * sizeof *r.todo)};
-    if (f->front->no_memory)
-        return;
-    for (size_t i = 0; i < f->nblocks; i++)
-        if (f->block[i].end == END_CALLS || f->block[i].end == END_FORALL)
-            follows[f->block[i].next] = true;
-    for (bool changed = bound_needed(f, &r); changed;) {
-        changed = false;
-        for (size_t i = 0; i < f->nblocks; i++) {
-            if (!begins(f, follows, i))
-                continue;
-            size_t roots = 0, after = 0;
-            for (size_t k = 0; k < f->nblocks; k++)
-                roots += f->block[k].root;
-            bound_codelet(f, &r, (int)i);
-            for (size_t k = 0; k < f->nblocks; k++)
-                after += f->block[k].root;
-            changed |= after != roots;
-        }
-    }
+    cut_func(f);
     f->codelet = (int)c->count;
     for (size_t i = 0; i < f->nblocks; i++)
-        if (begins(f, follows, i))
-            add_plan(c, (CodeletPlan){.func = f, .block = (int)i, .continuation = i && follows[i]});
+        if (block_begins(f, i)) {
+            f->block[i].codelet = (int)c->count;
+            add_plan(c, (CodeletPlan){.func = f, .block = (int)i, .continuation = f->block[i].before >= 0});
+        }
 }
 
 void codelets_plan(Codelets *c, Func *f) {
     for (; f && !c->front->no_memory; f = f->next)
         plan_func(c, f);
-}
-
-static int codelet_of(const Codelets *c, const Func *f, int block) {
-    for (size_t i = (size_t)f->codelet; i < c->count; i++)
-        if (c->plan[i].func == f && c->plan[i].block == block)
-            return (int)i;
-    return 0;
 }
 
 /* ---- values in one value ---- */
@@ -204,15 +34,26 @@ typedef struct {
     Body *b;
     Piece *p;               // to which code goes
     int line;
+    /* The chunk that was read last for values with a home, in this piece: */
+    Home last;              // k: its first value
+    Reg last_chunk;
 } Emit;
 
-static void put(Emit *e, Code code) {
+static void append(Emit *e, Code code) {
     Front *f = e->c->front;
     Piece *p = e->p;
     p->code = front_room(f, p->code, p->n, &p->cap, sizeof *p->code);
     code.line = e->line;
     if (!f->no_memory)
         p->code[p->n++] = code;
+}
+
+static void fetch(void *state, Reg *r);
+
+static void put(Emit *e, Code code) {
+    if (e->b->size)
+        code_reads(e->b->func, &code, fetch, e);
+    append(e, code);
 }
 
 static void inst(Emit *e, Op op, int a, int b, int c) {
@@ -260,7 +101,34 @@ static void write_as(Emit *e, Reg chunk, int k, Reg r, Holds h) {
         write_value(e, chunk, k, r);
 }
 
-/* Up to 16 values make a chunk; with more, element 15 is the chunk with the rest. */
+/* A node of the tree of N > 16 packed values: the first DIRECT are its own, its children
+ * have CHILD of the others each. */
+typedef struct {
+    int direct, child;
+} Node16;
+
+static Node16 node_of(int n) {
+    int child = CHUNK_WORDS;
+    while (child * CHUNK_WORDS < n)
+        child *= CHUNK_WORDS;
+    return (Node16){CHUNK_WORDS - (n - CHUNK_WORDS + child - 2) / (child - 1), child};
+}
+
+static int smaller(int a, int b) {
+    return a < b ? a : b;
+}
+
+static Reg pack_node(Emit *e, const Values *v, int first, int n) {
+    Reg chunk = fresh(e, HOLDS_HANDLE);
+    Node16 node = n > CHUNK_WORDS ? node_of(n) : (Node16){n, 0};
+    inst(e, OP_CREATE, chunk, 0, 0);
+    for (int k = 0; k < node.direct; k++)
+        write_as(e, chunk, k, v->reg[first + k], v->holds[first + k]);
+    for (int k = node.direct, at = node.direct; at < n; k++, at += node.child)
+        inst(e, OP_WH_I, chunk, k, pack_node(e, v, first + at, smaller(node.child, n - at)));
+    return chunk;
+}
+
 static Reg pack(Emit *e, const Values *v) {
     if (v->n == 0)
         return 0;
@@ -271,22 +139,32 @@ static Reg pack(Emit *e, const Values *v) {
         inst(e, v->holds[0] == HOLDS_DOUBLE ? OP_FMV_X_D : OP_FMV_X_W, bits, v->reg[0], 0);
         return bits;
     }
-    int per = CHUNK_WORDS - 1, first = v->n <= CHUNK_WORDS ? 0 : (v->n - 2) / per * per;
-    Reg rest = 0;
-    for (int at = first; at >= 0; at -= per) {
-        Reg chunk = fresh(e, HOLDS_HANDLE);
-        int n = v->n - at <= CHUNK_WORDS ? v->n - at : per;
-        inst(e, OP_CREATE, chunk, 0, 0);
-        for (int k = 0; k < n; k++)
-            write_as(e, chunk, k, v->reg[at + k], v->holds[at + k]);
-        if (rest)
-            inst(e, OP_WH_I, chunk, per, rest);
-        rest = chunk;
-    }
-    return rest;
+    return pack_node(e, v, 0, v->n);
 }
 
-/* The values back into their registers; those that are NULL in WANTED are not read. */
+static bool any_wanted(const bool *wanted, int first, int n) {
+    for (int k = first; k < first + n; k++)
+        if (wanted[k])
+            return true;
+    return false;
+}
+
+static void unpack_node(Emit *e, const Values *v, const bool *wanted, int first, int n, Reg chunk) {
+    Node16 node = n > CHUNK_WORDS ? node_of(n) : (Node16){n, 0};
+    for (int k = 0; k < node.direct; k++)
+        if (wanted[first + k])
+            read_value(e, v->reg[first + k], chunk, k);
+    for (int k = node.direct, at = node.direct; at < n; k++, at += node.child) {
+        int count = smaller(node.child, n - at);
+        if (!any_wanted(wanted, first + at, count))
+            continue;
+        Reg child = fresh(e, HOLDS_HANDLE);
+        inst(e, OP_RH_I, child, chunk, k);
+        unpack_node(e, v, wanted, first + at, count, child);
+    }
+}
+
+/* The values back into their registers; those that are false in WANTED are not read. */
 static void unpack(Emit *e, const Values *v, const bool *wanted, Reg from) {
     if (v->n == 1 && wanted[0]) {
         if (v->holds[0] == HOLDS_DOUBLE || v->holds[0] == HOLDS_FLOAT)
@@ -294,27 +172,89 @@ static void unpack(Emit *e, const Values *v, const bool *wanted, Reg from) {
         else
             inst(e, OP_ADDI, v->reg[0], from, 0);
     }
-    if (v->n < 2)
+    if (v->n > 1)
+        unpack_node(e, v, wanted, 0, v->n, from);
+}
+
+/* ---- values that stay where they are ---- */
+
+static void defines(void *state, Reg *r) {
+    const Emit *e = state;
+    e->b->defined[*r] = true;
+}
+
+/* Notes which registers the blocks of the codelet write. */
+static void find_defined(Emit *e, int start) {
+    Func *f = e->b->func;
+    bool *seen = front_alloc(f->front, f->nblocks);
+    int *todo = front_alloc(f->front, f->nblocks * sizeof *todo), count = 0, next[2];
+    size_t regs = e->live->nregs;     // registers made since then come from nowhere else
+    e->b->home = front_alloc(f->front, regs * sizeof *e->b->home);
+    e->b->defined = front_alloc(f->front, regs);
+    e->b->size = regs;
+    if (f->front->no_memory)
         return;
-    int per = CHUNK_WORDS - 1, left = 0;
-    for (int k = 0; k < v->n; k++)
-        left += wanted[k];
-    Reg chunk = from;
-    for (int at = 0; at < v->n && left; at += per) {
-        bool last = v->n - at <= CHUNK_WORDS;
-        int n = last ? v->n - at : per;
-        for (int k = 0; k < n; k++) {
-            if (wanted[at + k])
-                read_value(e, v->reg[at + k], chunk, k);
-            left -= wanted[at + k];
-        }
-        if (last)
-            break;
-        Reg next = fresh(e, HOLDS_HANDLE);
-        if (left)
-            inst(e, OP_RH_I, next, chunk, per);
-        chunk = next;
+    todo[count++] = start;
+    seen[start] = true;
+    for (int at = 0; at < count; at++) {
+        const Block *b = &f->block[todo[at]];
+        for (size_t i = 0; i < b->n; i++)
+            code_writes(f, &b->code[i], defines, e);
+        for (int n = block_next(b, next); n-- > 0;)
+            if (!seen[next[n]] && !f->block[next[n]].root) {
+                seen[next[n]] = true;
+                todo[count++] = next[n];
+            }
     }
+}
+
+/* Value number K of the N packed in BASE: must it be read now? */
+static bool must_read(Emit *e, Reg r, Reg base, int n, int k) {
+    if ((size_t)r >= e->b->size || e->b->defined[r])
+        return true;
+    e->b->home[r] = (Home){base, n, k};
+    return false;
+}
+
+static void unpack_some(Emit *e, const Values *v, bool *wanted, Reg from) {
+    for (int k = 0; k < v->n && v->n > 1; k++)
+        wanted[k] = wanted[k] && must_read(e, v->reg[k], from, v->n, k);
+    unpack(e, v, wanted, from);
+}
+
+/* The chunk that has the value of home H itself, as its element *AT. */
+static Reg home_chunk(Emit *e, Home h, int *at) {
+    Home here = {h.base, h.n, 0};
+    Reg chunk = h.base;
+    for (;;) {
+        Node16 node = here.n > CHUNK_WORDS ? node_of(here.n) : (Node16){here.n, 0};
+        *at = h.k - here.k;
+        if (*at < node.direct)
+            break;
+        int child = (*at - node.direct) / node.child, first = node.direct + child * node.child;
+        here = (Home){h.base, smaller(node.child, here.n - first), here.k + first};
+        if (e->last_chunk && here.base == e->last.base && here.n == e->last.n && here.k == e->last.k) {
+            chunk = e->last_chunk;
+            continue;
+        }
+        Reg below = fresh(e, HOLDS_HANDLE);
+        inst(e, OP_RH_I, below, chunk, node.direct + child);
+        chunk = below;
+    }
+    e->last = here;
+    e->last_chunk = chunk;
+    return chunk;
+}
+
+/* A register with a copy of *R, if that has a home. */
+static void fetch(void *state, Reg *r) {
+    Emit *e = state;
+    int at;
+    if (!has_home(e->b, *r))
+        return;
+    Reg chunk = home_chunk(e, e->b->home[*r], &at), copy = fresh(e, e->b->func->holds[*r]);
+    read_value(e, copy, chunk, at);
+    *r = copy;
 }
 
 static Values values(Front *f, int n) {
@@ -331,19 +271,29 @@ static Values param_values(Front *front, const Func *f, const Reg *args) {
     return v;
 }
 
-/* What lives where BLOCK begins, but for the results RESULT[0..n). */
+static bool is_result(Reg r, Call *const *calls, int ncalls) {
+    for (int i = 0; i < ncalls; i++)
+        if (calls[i]->result == r)
+            return true;
+    return false;
+}
+
+/* What lives where BLOCK begins, but for the results of CALLS. */
 static Values live_values(Front *front, const Func *f, const Live *l, int block, Call *const *calls, int ncalls) {
+    const uint64_t *in = l->in + (size_t)block * l->words;
     int n = 0;
-    Values v = values(front, (int)f->nregs);
-    for (size_t r = 1; r < f->nregs && r / 64 < l->words && !front->no_memory; r++) {
-        bool result = false;
-        for (int i = 0; i < ncalls; i++)
-            result |= calls[i]->result == (Reg)r;
-        if (result || !live_in(l, block, (Reg)r))
-            continue;
-        ((Reg *)v.reg)[n] = (Reg)r;
-        ((Holds *)v.holds)[n++] = f->holds[r];
-    }
+    for (size_t w = 0; w < l->words; w++)
+        n += __builtin_popcountll(in[w]);
+    Values v = values(front, n);
+    n = 0;
+    for (size_t w = 0; w < l->words && !front->no_memory; w++)
+        for (uint64_t set = in[w]; set; set &= set - 1) {
+            Reg r = l->reg[w * 64 + (size_t)__builtin_ctzll(set)];
+            if (is_result(r, calls, ncalls))
+                continue;
+            ((Reg *)v.reg)[n] = r;
+            ((Holds *)v.holds)[n++] = f->holds[r];
+        }
     v.n = n;
     return v;
 }
@@ -359,7 +309,7 @@ static int call_args(Emit *e, const Call *call) {
 static void become_block(Emit *e, int block) {
     Values v = live_values(e->c->front, e->b->func, e->live, block, NULL, 0);
     Reg args = pack(e, &v);
-    inst(e, OP_BECOME, codelet_of(e->c, e->b->func, block), args, 0);
+    inst(e, OP_BECOME, e->b->func->block[block].codelet, args, 0);
 }
 
 static void end_calls(Emit *e, const Block *b) {
@@ -368,7 +318,7 @@ static void end_calls(Emit *e, const Block *b) {
         args[i] = call_args(e, b->calls[i]);
     Values v = live_values(e->c->front, e->b->func, e->live, b->next, b->calls, b->ncalls);
     Reg env = pack(e, &v);
-    put(e, (Code){.form = FORM_INST, .op = OP_SYNC_I, .v = {codelet_of(e->c, e->b->func, b->next), b->ncalls, env}});
+    put(e, (Code){.form = FORM_INST, .op = OP_SYNC_I, .v = {e->b->func->block[b->next].codelet, b->ncalls, env}});
     for (int i = 0; i < b->ncalls; i++)
         inst(e, OP_SPAWN_I, b->calls[i]->func->codelet, i, args[i]);
     inst(e, OP_QUIT, 0, 0, 0);
@@ -378,7 +328,7 @@ static void end_forall_tasks(Emit *e, Block *b) {
     Reg args = call_args(e, b->call);
     Values v = live_values(e->c->front, e->b->func, e->live, b->next, &b->call, 1);
     Reg env = pack(e, &v);
-    inst(e, OP_SYNC, codelet_of(e->c, e->b->func, b->next), b->a, env);
+    inst(e, OP_SYNC, e->b->func->block[b->next].codelet, b->a, env);
     inst(e, OP_FORALL, b->call->func->codelet, b->a, args);
     inst(e, OP_QUIT, 0, 0, 0);
 }
@@ -446,6 +396,7 @@ static void fill_piece(Emit *e, size_t number, bool first) {
     Block *b = &f->block[e->b->piece[number].block];
     Piece piece = e->b->piece[number];
     e->p = &piece;
+    e->last_chunk = 0;
     e->line = b->line;
     if (b->root && !first) {
         become_block(e, piece.block);
@@ -469,7 +420,7 @@ static void unpack_params(Emit *e) {
         return;
     for (int i = 0; i < v.n; i++)
         wanted[i] = live_in(e->live, 0, f->param[i]);
-    unpack(e, &v, wanted, e->b->args);
+    unpack_some(e, &v, wanted, e->b->args);
     if (f->id && live_in(e->live, 0, f->id))
         inst(e, OP_ADDI, f->id, e->b->id, 0);
 }
@@ -480,19 +431,12 @@ static void unpack_live(Emit *e, int block, Call *const *calls, int ncalls, Reg 
     for (int i = 0; i < v.n && !e->c->front->no_memory; i++)
         wanted[i] = true;
     if (!e->c->front->no_memory)
-        unpack(e, &v, wanted, from);
-}
-
-static const Block *waits_for(const Func *f, int block) {
-    for (size_t i = 0; i < f->nblocks; i++)
-        if ((f->block[i].end == END_CALLS || f->block[i].end == END_FORALL) && f->block[i].next == block)
-            return &f->block[i];
-    return NULL;
+        unpack_some(e, &v, wanted, from);
 }
 
 static void unpack_results(Emit *e, int block) {
     Func *f = e->b->func;
-    const Block *before = waits_for(f, block);
+    const Block *before = &f->block[f->block[block].before];
     Call *const *calls = before->end == END_CALLS ? before->calls : &before->call;
     int n = before->end == END_CALLS ? before->ncalls : 1;
     for (int i = 0; i < n; i++) {
@@ -501,7 +445,7 @@ static void unpack_results(Emit *e, int block) {
             continue;
         if (before->end == END_FORALL)
             inst(e, OP_ADDI, r, e->b->args, 0);
-        else
+        else if (must_read(e, r, e->b->args, CHUNK_WORDS, i))
             read_value(e, r, e->b->args, i);
     }
     unpack_live(e, block, calls, n, e->b->env);
@@ -512,7 +456,7 @@ static ArgType start_type(Front *front, const CodeletPlan *p, const Live *l) {
     const Func *f = p->func;
     Values v;
     if (p->continuation) {
-        const Block *before = waits_for(f, p->block);
+        const Block *before = &f->block[f->block[p->block].before];
         bool forall = before->end == END_FORALL;
         v = live_values(front, f, l, p->block, forall ? &before->call : before->calls, forall ? 1 : before->ncalls);
     } else if (p->block) {
@@ -606,11 +550,13 @@ static void order_pieces(Front *f, Body *b) {
     b->count = (size_t)o.count;
 }
 
-void codelets_body(Codelets *c, size_t number, const Live *l, Body *b) {
+void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b) {
     CodeletPlan *plan = &c->plan[number];
     Func *f = plan->func;
     *b = (Body){.func = f};
     Emit e = {.c = c, .live = l, .b = b, .line = f->block[plan->block].line};
+    if (lean)
+        find_defined(&e, plan->block);
     plan->arg = start_type(c->front, plan, l);
     b->id = func_reg(f, HOLDS_INT);
     b->args = func_reg(f, plan->continuation || plan->arg == ARG_HANDLE ? HOLDS_HANDLE : HOLDS_INT);

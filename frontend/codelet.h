@@ -15,13 +15,43 @@
 typedef struct {
     size_t words;           // of a set
     uint64_t *in;           // by block, one set each
+    int *number;            // by register: of its bit; 0: it lives in one block alone
+    size_t nregs;
+    Reg *reg;               // by number of the bit
+    int count;
 } Live;
 
-/* Also removes constants that nobody reads.  False: the function is too large. */
-bool live_find(Func *f, Live *l);
+typedef struct {
+    void (*reads)(const Func *, const Code *, Visit *, void *), (*writes)(const Func *, const Code *, Visit *, void *);
+    void (*end_reads)(const Func *, Block *, Visit *, void *);
+} LiveRules;
+
+extern const LiveRules live_values_rules;
+extern const LiveRules live_open_rules;     // chunks that are still written, vectors
+
+/* False: the function is too large. */
+bool live_find(const Func *f, const LiveRules *rules, Live *l);
+
+/* Removes constants that nobody reads; L is of live_values_rules. */
+void live_drop_constants(Func *f, const Live *l);
+
+/* What lives behind block B: into SET. */
+void live_out(const Func *f, const Live *l, const Block *b, uint64_t *set);
 
 static inline bool live_in(const Live *l, int block, Reg r) {
-    return l->in[(size_t)block * l->words + (size_t)r / 64] >> (r % 64) & 1;
+    int n = (size_t)r < l->nregs ? l->number[r] : 0;
+    return n && (l->in[(size_t)block * l->words + (size_t)n / 64] >> (n % 64) & 1);
+}
+
+/* ---- cut.c ---- */
+
+/* Cuts F's large blocks and marks as roots those that would make a codelet too large.  Sets
+ * Block.before.  No cut parts a chunk from the code that fills it. */
+void cut_func(Func *f);
+
+/* Does a codelet begin with block I? */
+static inline bool block_begins(const Func *f, size_t i) {
+    return i == 0 || f->block[i].root || f->block[i].before >= 0;
 }
 
 /* ---- codelet.c ---- */
@@ -34,11 +64,16 @@ typedef struct {
     char *name;
 } CodeletPlan;
 
+/* Where a value can be read again: it is number K of N values packed below BASE; 0: nowhere. */
+typedef struct {
+    Reg base;
+    int n, k;
+} Home;
+
 typedef struct {
     Front *front;
     CodeletPlan *plan;
     size_t count, cap;
-    Program *program;
 } Codelets;
 
 /* One block of a codelet, as instructions alone.  Jumps and branches have form FORM_INST and
@@ -54,14 +89,23 @@ typedef struct {
     Piece *piece;
     size_t count, cap;
     Reg id, args, env;      // registers that hold a1, a2, a3 at entry
+    /* In a lean codelet, by register of the function: */
+    Home *home;             // of values from outside, which are read where they are needed
+    bool *defined;          // is written
+    size_t size;            // 0: not lean
     int *place;             // by register: number of the machine's; -1 - v: vector register v
 } Body;
+
+static inline bool has_home(const Body *b, Reg r) {
+    return (size_t)r < b->size && b->home[r].base;
+}
 
 /* All codelets of the functions from F on. */
 void codelets_plan(Codelets *c, Func *f);
 
-/* The instructions of codelet NUMBER. */
-void codelets_body(Codelets *c, size_t number, const Live *l, Body *b);
+/* The instructions of codelet NUMBER.  LEAN: values from outside that it does not change stay
+ * where they are and are read whenever they are needed. */
+void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b);
 
 /* ---- alloc.c ---- */
 
@@ -70,9 +114,24 @@ enum {
     VECTOR_LAST = 15,       // vector registers up to this are for vectors
 };
 
+typedef struct {
+    Reg reg;
+    int start, end;
+} Interval;
+
+/* What finding registers needs; empty between codelets. */
+typedef struct {
+    size_t size;            // registers for which there is room in:
+    Interval *of;           // end -1: does not occur
+    Reg *hint;              // of which it is a copy
+    int *place;
+    Reg *occurs;
+    size_t n;               // registers that occur
+} Scratch;
+
 /* Machine registers for those of B; where there are not enough, vector registers keep values.
- * False: reported. */
-bool alloc_registers(const Live *l, Body *b);
+ * False: there are too few of these, too. */
+bool alloc_registers(const Live *l, Body *b, Scratch *s);
 
 /* ---- assemble.c ---- */
 

@@ -15,6 +15,13 @@ const char *const reduction_names[REDUCE_COUNT] = {
     [REDUCE_XOR] = "^", [REDUCE_MIN] = "min", [REDUCE_MAX] = "max",
 };
 
+const char *const graph_builtins[] = {
+#define BUILTIN(name, word, arity, takes) [BUILTIN_##name] = word,
+#include "frontend/builtins.def"
+#define RAW(name, class, word, from, to) [BUILTIN_##name] = word,
+#include "frontend/builtins.def"
+};
+
 Graph *graph_new(Front *f, const Method *m) {
     Graph *g = front_alloc(f, sizeof *g);
     *g = (Graph){.front = f, .method = m};

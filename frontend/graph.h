@@ -39,6 +39,7 @@ typedef struct {
 
 extern const NodeInfo node_table[NODE_COUNT];
 extern const char *const reduction_names[REDUCE_COUNT];
+extern const char *const graph_builtins[];          // names, also of those that only the library knows
 
 struct Node {
     NodeKind kind;

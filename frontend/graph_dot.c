@@ -74,7 +74,7 @@ static void write_label(const Dot *d, const Node *n) {
     FILE *out = d->out;
     switch (n->kind) {
     case NODE_BINARY: fputs(tree_binary[n->op].sign, out); break;
-    case NODE_BUILTIN: fputs(tree_builtin[n->builtin].name, out); break;
+    case NODE_BUILTIN: fputs(graph_builtins[n->builtin], out); break;
     case NODE_CALL: fprintf(out, "TaskApply\\n%s", n->method->name); break;
     case NODE_CONVERT: fprintf(out, "(%s)", type_name(n->type, type)); break;
     case NODE_NEW: fprintf(out, "new %s", type_name(n->type, type)); break;

@@ -43,7 +43,7 @@ static void dump_text(FILE *out, const Node *n) {
 static void dump_word(FILE *out, const Node *n) {
     switch (n->kind) {
     case NODE_BINARY: fprintf(out, " %s", tree_binary[n->op].sign); break;
-    case NODE_BUILTIN: fprintf(out, " %s", tree_builtin[n->builtin].name); break;
+    case NODE_BUILTIN: fprintf(out, " %s", graph_builtins[n->builtin]); break;
     case NODE_CALL: fprintf(out, " %s", n->method->name); break;
     case NODE_CHECK_INDEX: case NODE_CHECK_ROW: case NODE_LENGTH: fprintf(out, " %d", n->index); break;
     case NODE_TEXT: dump_text(out, n); break;

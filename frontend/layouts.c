@@ -181,6 +181,66 @@ static Node *arranged(Graph *g, Region *at, Type t, Node *array) {
     return n;
 }
 
+/* ---- matrices that can be made in their layout ---- */
+
+static bool covers_all(const Node *n) {
+    Node length = {.kind = NODE_LENGTH, .nin = 1, .in = n->in, .type = n->in[2]->type};
+    return !n->reversed && graph_is_const(n->in[1], 0) && graph_is_const(n->in[3], 0) && graph_same(n->in[2], &length);
+}
+
+static bool uses(const Region *r, const Node *x) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i] == x)
+                return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && uses(n->region[i], x))
+                return true;
+    }
+    for (int i = 0; i < r->nresults; i++)
+        if (r->results[i] == x)
+            return true;
+    return false;
+}
+
+/* The construction inside X, if both make every element of X by itself, without what may trap
+ * or starts tasks, from nothing but its indices and values of outside; else NULL. */
+static const Node *inner_of(const Node *x) {
+    if (x->kind != NODE_CONSTRUCT || x->in[0]->kind != NODE_NEW || !covers_all(x))
+        return NULL;
+    const Region *rows = x->region[0];
+    const Node *inner = rows->results[0];
+    if (inner->kind != NODE_CONSTRUCT || inner->home != rows || inner->in[0] != rows->params[1] || !covers_all(inner))
+        return NULL;
+    for (const Node *n = rows->first; n; n = n->next)
+        if (n != inner && n->region[0])
+            return NULL;
+    const Region *body = inner->region[0];
+    bool alone = !uses(body, body->params[1]) && !uses(body, rows->params[1]);
+    return alone && !graph_region_traps(rows) && !graph_region_suspends(body) ? inner : NULL;
+}
+
+/* The elements of X made in another order.  What is copied along and not needed is swept. */
+static Node *made_arranged(GraphCopy *c, Region *at, Type t, const Node *x, const Node *inner) {
+    Graph *g = c->graph;
+    const Region *rows = x->region[0], *body = inner->region[0];
+    Node *n = graph_unary(g, at, NODE_ARRANGE, t, x->at, graph_copied(c, x->in[0]));
+    Region *r = n->region[0] = graph_region(g, n, 2);
+    graph_results(g, r, 1);
+    if (g->front->no_memory)
+        return n;
+    c->map[rows->params[0]->number] = graph_param(g, r, 0, type_scalar(TYPE_INT), x->at);
+    c->map[body->params[0]->number] = graph_param(g, r, 1, type_scalar(TYPE_INT), x->at);
+    graph_copy_nodes(c, rows, r);
+    c->map[body->params[0]->number] = r->params[1];
+    graph_copy_nodes(c, body, r);
+    if (!g->front->no_memory)
+        r->results[0] = graph_copied(c, body->results[0]);
+    return n;
+}
+
+/* ---- copies ---- */
+
 static Node *expand_relayout(GraphCopy *c, Node *n, Region *at) {
     Node *x = n->in[0];
     while (x->kind == NODE_RELAYOUT && x->type.layout != n->type.layout)
@@ -188,7 +248,10 @@ static Node *expand_relayout(GraphCopy *c, Node *n, Region *at) {
     Node *array = graph_copied(c, x);
     if (array->type.layout == n->type.layout)
         return array;
-    return n->type.layout ? arranged(c->graph, at, n->type, array) : as_tree(c->graph, at, array);
+    if (!n->type.layout)
+        return as_tree(c->graph, at, array);
+    const Node *inner = inner_of(x);
+    return inner ? made_arranged(c, at, n->type, x, inner) : arranged(c->graph, at, n->type, array);
 }
 
 /* Is N a row that would have to be copied? */

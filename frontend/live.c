@@ -1,20 +1,122 @@
-/* frontend/live.c - which registers hold a value that is still wanted where a block begins. */
+/* frontend/live.c - which registers hold a value that is still wanted where a block begins.
+ *
+ * Most registers live within one block.  Only the others have a number, and a bit in the sets. */
 #include "frontend/codelet.h"
 
 #include <string.h>
 
 enum { MAX_LIVE_WORDS = 1 << 25 };
 
+/* ---- what is asked ---- */
+
+static void all_end_reads(const Func *f, Block *b, Visit *visit, void *state) {
+    block_end_reads(f, b, visit, state);
+}
+
+/* Chunks that are still written, and vectors: vector register V is register nregs + V. */
+static bool fills_chunk(Op op) {
+    switch (op) {
+    case OP_WD: case OP_WW: case OP_WFD: case OP_WFS: case OP_WH: case OP_VW: case OP_DROP:
+    case OP_WD_I: case OP_WW_I: case OP_WFD_I: case OP_WFS_I: case OP_WH_I: return true;
+    default: return false;
+    }
+}
+
+static void vectors(const Func *f, const Code *c, bool writes, Visit *visit, void *state) {
+    const OpInfo *op = &op_table[c->op];
+    for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
+        const OperandInfo *o = &operand_table[op->operands[i]];
+        Reg v = (Reg)f->nregs + c->v[i];
+        bool written = o->access == ACCESS_WRITE || o->access == ACCESS_ALONE;
+        if ((o->sort == SORT_VEC || o->sort == SORT_MASK) && written == writes)
+            visit(state, &v);
+    }
+}
+
+static void open_reads(const Func *f, const Code *c, Visit *visit, void *state) {
+    if (c->form != FORM_INST)
+        return;
+    Reg chunk = c->v[0];
+    if (fills_chunk(c->op))
+        visit(state, &chunk);
+    vectors(f, c, false, visit, state);
+}
+
+static void open_writes(const Func *f, const Code *c, Visit *visit, void *state) {
+    if (c->form != FORM_INST)
+        return;
+    Reg chunk = c->v[0];
+    if (c->op == OP_CREATE)
+        visit(state, &chunk);
+    vectors(f, c, true, visit, state);
+}
+
+static void no_reads(const Func *f, Block *b, Visit *visit, void *state) {
+    (void)f, (void)b, (void)visit, (void)state;
+}
+
+const LiveRules live_values_rules = {code_reads, code_writes, all_end_reads};
+const LiveRules live_open_rules = {open_reads, open_writes, no_reads};
+
+/* ---- numbers ---- */
+
 typedef struct {
+    Live *l;
+    int *defined;           // by register: 1 + the block that wrote it last
+    int block;
+} Number;
+
+static void number_read(void *state, Reg *r) {
+    Number *s = state;
+    if (s->defined[*r] != s->block + 1 && !s->l->number[*r])
+        s->l->number[*r] = ++s->l->count;
+}
+
+static void number_write(void *state, Reg *r) {
+    Number *s = state;
+    s->defined[*r] = s->block + 1;
+}
+
+static bool number_registers(const Func *f, const LiveRules *rules, Live *l) {
+    l->nregs = f->nregs + V_REGS;
+    l->number = front_alloc(f->front, l->nregs * sizeof *l->number);
+    Number s = {.l = l, .defined = front_alloc(f->front, l->nregs * sizeof *s.defined)};
+    if (f->front->no_memory)
+        return false;
+    for (size_t i = 0; i < f->nblocks; i++) {
+        Block *b = &f->block[i];
+        s.block = (int)i;
+        for (size_t k = 0; k < b->n; k++) {
+            rules->reads(f, &b->code[k], number_read, &s);
+            rules->writes(f, &b->code[k], number_write, &s);
+        }
+        rules->end_reads(f, b, number_read, &s);
+    }
+    l->reg = front_alloc(f->front, ((size_t)l->count + 1) * sizeof *l->reg);
+    for (size_t r = 0; r < l->nregs && !f->front->no_memory; r++)
+        if (l->number[r])
+            l->reg[l->number[r]] = (Reg)r;
+    return !f->front->no_memory;
+}
+
+/* ---- sets ---- */
+
+typedef struct {
+    const Live *l;
     uint64_t *set;
 } Set;
 
 static void add(void *state, Reg *r) {
-    ((Set *)state)->set[*r / 64] |= UINT64_C(1) << (*r % 64);
+    const Set *s = state;
+    int n = s->l->number[*r];
+    if (n)
+        s->set[n / 64] |= UINT64_C(1) << (n % 64);
 }
 
 static void take(void *state, Reg *r) {
-    ((Set *)state)->set[*r / 64] &= ~(UINT64_C(1) << (*r % 64));
+    const Set *s = state;
+    int n = s->l->number[*r];
+    s->set[n / 64] &= ~(UINT64_C(1) << (n % 64));
 }
 
 static void unite(uint64_t *to, const uint64_t *from, size_t words) {
@@ -22,9 +124,9 @@ static void unite(uint64_t *to, const uint64_t *from, size_t words) {
         to[i] |= from[i];
 }
 
-/* What lives behind block B: into SET. */
-static void live_out(const Func *f, const Live *l, const Block *b, uint64_t *set) {
+void live_out(const Func *f, const Live *l, const Block *b, uint64_t *set) {
     int next[2];
+    (void)f;
     memset(set, 0, l->words * sizeof *set);
     for (int n = block_next(b, next); n-- > 0;)
         unite(set, l->in + (size_t)next[n] * l->words, l->words);
@@ -34,19 +136,18 @@ static void live_out(const Func *f, const Live *l, const Block *b, uint64_t *set
     for (int i = 0; i < (b->end == END_CALLS ? b->ncalls : 1); i++) {
         Reg r = (b->end == END_CALLS ? b->calls[i] : b->call)->result;
         if (r)
-            take(&(Set){set}, &r);
+            take(&(Set){l, set}, &r);
     }
-    (void)f;
 }
 
-static bool step(const Func *f, Live *l, size_t i, uint64_t *set) {
+static bool step(const Func *f, const LiveRules *rules, Live *l, size_t i, uint64_t *set) {
     Block *b = &f->block[i];
-    Set s = {set};
+    Set s = {l, set};
     live_out(f, l, b, set);
-    block_end_reads(f, b, add, &s);
+    rules->end_reads(f, b, add, &s);
     for (size_t k = b->n; k-- > 0;) {
-        code_writes(f, &b->code[k], take, &s);
-        code_reads(f, &b->code[k], add, &s);
+        rules->writes(f, &b->code[k], take, &s);
+        rules->reads(f, &b->code[k], add, &s);
     }
     uint64_t *in = l->in + i * l->words;
     bool changed = memcmp(in, set, l->words * sizeof *set) != 0;
@@ -54,28 +155,11 @@ static bool step(const Func *f, Live *l, size_t i, uint64_t *set) {
     return changed;
 }
 
-/* Constants that nobody reads go. */
-static void drop_dead(Func *f, const Live *l, size_t i, uint64_t *set) {
-    Block *b = &f->block[i];
-    Set s = {set};
-    live_out(f, l, b, set);
-    block_end_reads(f, b, add, &s);
-    size_t kept = b->n;
-    for (size_t k = b->n; k-- > 0;) {
-        Code c = b->code[k];
-        bool constant = c.form == FORM_LI || c.form == FORM_CONST;
-        if (constant && !(set[c.v[0] / 64] >> (c.v[0] % 64) & 1))
-            continue;
-        code_writes(f, &c, take, &s);
-        code_reads(f, &c, add, &s);
-        b->code[--kept] = c;
-    }
-    b->code += kept;
-    b->n = b->cap = b->n - kept;
-}
-
-bool live_find(Func *f, Live *l) {
-    l->words = f->nregs / 64 + 1;
+bool live_find(const Func *f, const LiveRules *rules, Live *l) {
+    *l = (Live){0};
+    if (!number_registers(f, rules, l))
+        return false;
+    l->words = (size_t)l->count / 64 + 1;
     if (l->words * f->nblocks > MAX_LIVE_WORDS) {
         front_error(f->front, (Place){f->line, 1}, "method '%s' is too large: split it", f->name);
         return false;
@@ -87,9 +171,50 @@ bool live_find(Func *f, Live *l) {
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = f->nblocks; i-- > 0;)
-            changed |= step(f, l, i, set);
+            changed |= step(f, rules, l, i, set);
     }
-    for (size_t i = 0; i < f->nblocks; i++)
-        drop_dead(f, l, i, set);
     return true;
+}
+
+/* ---- constants ---- */
+
+typedef struct {
+    bool *wanted;           // by register
+} Wanted;
+
+static void wants(void *state, Reg *r) {
+    ((Wanted *)state)->wanted[*r] = true;
+}
+
+static void makes(void *state, Reg *r) {
+    ((Wanted *)state)->wanted[*r] = false;
+}
+
+static void drop_from(Func *f, Block *b, Wanted *w) {
+    size_t kept = b->n;
+    block_end_reads(f, b, wants, w);
+    for (size_t k = b->n; k-- > 0;) {
+        Code c = b->code[k];
+        if ((c.form == FORM_LI || c.form == FORM_CONST) && !w->wanted[c.v[0]])
+            continue;
+        code_writes(f, &c, makes, w);
+        code_reads(f, &c, wants, w);
+        b->code[--kept] = c;
+    }
+    if (kept)
+        b->code += kept;    // a block may have none at all
+    b->n = b->cap = b->n - kept;
+}
+
+void live_drop_constants(Func *f, const Live *l) {
+    Wanted w = {front_alloc(f->front, l->nregs)};
+    uint64_t *set = front_alloc(f->front, l->words * sizeof *set);
+    if (f->front->no_memory)
+        return;
+    for (size_t i = 0; i < f->nblocks; i++) {
+        live_out(f, l, &f->block[i], set);
+        for (int n = 1; n <= l->count; n++)
+            w.wanted[l->reg[n]] = set[n / 64] >> (n % 64) & 1;
+        drop_from(f, &f->block[i], &w);
+    }
 }

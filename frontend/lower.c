@@ -321,8 +321,10 @@ static void lower_loop(Lower *l, Node *n) {
 
 /* ---- nodes ---- */
 
+static Func *function_of(Module *m, Unit *u);
+
 static void lower_call(Lower *l, Node *n) {
-    Func *callee = lower_unit(l->m, lower_find(l->m, n->method), false);
+    Func *callee = function_of(l->m, lower_find(l->m, n->method));
     Call *c = call_new(l->f, callee, n->nin);
     for (int i = 0; i < c->nargs; i++)
         c->args[i] = lower_value(l, n->in[i]);
@@ -393,11 +395,23 @@ static void lower_body(Module *m, Unit *u) {
     end_deliver(f, f->has_result ? lower_value(&l, top->results[0]) : 0);
 }
 
-Func *lower_unit(Module *m, Unit *u, bool entry) {
+/* The function of U, empty at first. */
+static Func *function_of(Module *m, Unit *u) {
     if (u->func || m->front->no_memory)
         return u->func;
     u->func = lower_new_func(m, u->method->name);
-    u->func->is_entry = entry;
-    lower_body(m, u);
+    *m->last_wanted = u;
+    m->last_wanted = &u->wanted;
     return u->func;
+}
+
+Func *lower_unit(Module *m, Unit *u, bool entry) {
+    m->last_wanted = &m->wanted;
+    Func *f = function_of(m, u);
+    if (m->front->no_memory)
+        return f;
+    f->is_entry = entry;
+    for (Unit *w = u; w && !m->front->no_memory; w = w->wanted)
+        lower_body(m, w);
+    return f;
 }

@@ -11,11 +11,14 @@ typedef struct {
     bool walk_root;         // every access to an element starts at the root of its array
 } Grain;
 
-typedef struct {
+typedef struct Unit Unit;
+
+struct Unit {
     const Method *method;
     Graph *graph;
     Func *func;             // NULL until something needs it
-} Unit;
+    Unit *wanted;           // next in the order in which they were needed
+};
 
 typedef struct {
     Front *front;
@@ -23,6 +26,7 @@ typedef struct {
     Unit *unit;
     int nunits;
     Func *funcs, **last;    // all that were made, in order
+    Unit *wanted, **last_wanted;
 } Module;
 
 Func *lower_new_func(Module *m, const char *name);

@@ -15,6 +15,7 @@ typedef struct {
 } Arrange;
 
 enum { FIXED_ROWS, FIXED_COLUMNS };     // numbers of the fixed parameters
+enum { LEAF_ROWS = 4 };                 // of a leaf of a z array
 
 static Reg rows(const Part *p) { return p->fix[FIXED_ROWS]; }
 static Reg columns(const Part *p) { return p->fix[FIXED_COLUMNS]; }
@@ -78,57 +79,83 @@ static void put_element(Part *p, const Arrange *t, Reg c, Reg e, At at) {
         l->nconsts = consts;
 }
 
-/* Elements from E to END: AT goes along the inner direction and then to the next row or column. */
+/* What all elements of a row (K = 0) or column (1) of the matrix share, where it begins: the root
+ * of the row, or a part of the numbers. */
+static void begin_line(Part *p, const Arrange *t, int k, At at) {
+    Node *x = t->body->results[0];
+    t->body->params[0]->reg = at.i;
+    t->body->params[1]->reg = at.j;
+    if (x->kind != NODE_INDEX || x->in[k + 1] != t->body->params[k] || p->l.m->grain.walk_root)
+        return;
+    if (k == 0)
+        x->row = lowered_row(&p->l, x);
+    else if (x->in[0]->type.layout)
+        x->column = lowered_part(&p->l, x, 1);
+}
+
+static void end_line(const Arrange *t) {
+    Node *x = t->body->results[0];
+    x->row = x->column = 0;
+}
+
+/* Elements from E to END, along rows or columns, AT being the place of the first. */
 static void fill_lines(Part *p, const Arrange *t, Reg c, Reg e, Reg end, At at) {
     Func *f = p->f;
     bool by_rows = t->layout == IN_ROWS;
     Reg inner = by_rows ? at.j : at.i, outer = by_rows ? at.i : at.j;
-    int more = func_block(f), same = func_block(f);
+    int line = func_block(f), more = func_block(f);
+    end_jump(f, line);
+    func_goto(f, line);
+    begin_line(p, t, !by_rows, at);
+    Reg left = op_int(f, OP_SUB, by_rows ? columns(p) : rows(p), inner);
+    Reg stop = op_int(f, OP_MIN, op_int(f, OP_ADD, e, left), end);
     end_jump(f, more);
     func_goto(f, more);
     put_element(p, t, c, e, at);
     emit(f, OP_ADDI, e, e, 1);
     emit(f, OP_ADDI, inner, inner, 1);
-    end_branch(f, OP_BLT, inner, by_rows ? columns(p) : rows(p), same);
+    end_branch(f, OP_BLT, e, stop, more);
+    end_line(t);
     emit_move(f, inner, 0);
     emit(f, OP_ADDI, outer, outer, 1);
-    end_jump(f, same);
-    func_goto(f, same);
-    end_branch(f, OP_BLT, e, end, more);
+    end_branch(f, OP_BLT, e, end, line);
 }
 
-/* Bit FROM of E as bit TO of the result. */
-static Reg bit(Func *f, Reg e, int from, int to) {
-    Reg x = from > to ? op_int(f, OP_SRLI, e, from - to) : e;
-    return op_int(f, OP_ANDI, x, 1 << to);
+/* The place in a leaf of element [I][J] of its tile: the bits of I and J, interleaved. */
+static Reg place_in_tile(Func *f, Reg i, Reg j) {
+    return op_int(f, OP_SH1ADD, op_int(f, OP_CLMUL, i, i), op_int(f, OP_CLMUL, j, j));
 }
 
-/* A leaf of a z array: a tile whose first element is at AT. */
-static void fill_tile(Part *p, const Arrange *t, Reg c, Reg e, Reg end, At at) {
+/* A leaf of a z array: the tile whose first element is at AT, row by row. */
+static void fill_tile(Part *p, const Arrange *t, Reg c, At at) {
     Func *f = p->f;
-    int more = func_block(f), outside = func_block(f);
+    int line = func_block(f), more = func_block(f), done = func_block(f);
+    Reg last_row = op_int(f, OP_MIN, op_int(f, OP_ADDI, at.i, LEAF_ROWS), rows(p));
+    Reg last_column = op_int(f, OP_MIN, op_int(f, OP_ADDI, at.j, 1 << (t->leaf - 2)), columns(p));
+    Reg i = func_reg(f, HOLDS_INT), j = func_reg(f, HOLDS_INT);
+    emit_move(f, i, at.i);
+    end_jump(f, line);
+    func_goto(f, line);
+    emit_move(f, j, at.j);
+    begin_line(p, t, 0, (At){i, j});
     end_jump(f, more);
     func_goto(f, more);
-    Reg j = op_int(f, OP_OR, bit(f, e, 0, 0), bit(f, e, 2, 1));
-    if (t->leaf == 5)
-        j = op_int(f, OP_OR, j, bit(f, e, 4, 2));
-    Reg i = op_int(f, OP_OR, bit(f, e, 1, 0), bit(f, e, 3, 1));
-    At here = {op_int(f, OP_ADD, at.i, i), op_int(f, OP_ADD, at.j, j)};
-    leave_if_outside(p, here, outside);
-    put_element(p, t, c, e, here);
-    end_jump(f, outside);
-    func_goto(f, outside);
-    emit(f, OP_ADDI, e, e, 1);
-    end_branch(f, OP_BLT, e, end, more);
+    put_element(p, t, c, place_in_tile(f, op_int(f, OP_SUB, i, at.i), op_int(f, OP_SUB, j, at.j)), (At){i, j});
+    emit(f, OP_ADDI, j, j, 1);
+    end_branch(f, OP_BLT, j, last_column, more);
+    end_line(t);
+    emit(f, OP_ADDI, i, i, 1);
+    end_branch(f, OP_BLT, i, last_row, line);
+    end_jump(f, done);
+    func_goto(f, done);
 }
 
 static void fill_leaf(Part *p, const Arrange *t, Reg c, Reg e, At at) {
     Func *f = p->f;
-    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, e, 1 << t->leaf), p->place[PLACE_COUNT]);
     if (t->layout == IN_Z)
-        fill_tile(p, t, c, e, end, at);
+        fill_tile(p, t, c, at);
     else
-        fill_lines(p, t, c, e, end, at);
+        fill_lines(p, t, c, e, op_int(f, OP_MIN, op_int(f, OP_ADDI, e, 1 << t->leaf), p->place[PLACE_COUNT]), at);
 }
 
 /* One leaf. */

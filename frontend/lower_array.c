@@ -339,22 +339,29 @@ static void lower_new(Lower *l, Node *n) {
         set_size(a, k, lower_value(l, n->in[k]));
 }
 
-/* The chunk over COUNT elements from FIRST on; LEVEL 0 is a leaf. */
-static Reg literal_node(Lower *l, const Node *n, int leaf, int level, int first) {
+static Reg literal_leaf(Lower *l, const Node *n, int leaf, int first) {
     Func *f = l->f;
     Type t = type_element(n->type, 1);
+    Op op = t.rank ? OP_WH_I : t.base == TYPE_DOUBLE ? OP_WFD_I : t.base == TYPE_FLOAT ? OP_WFS_I : t.base == TYPE_LONG ? OP_WD_I : OP_WW_I;
     Reg c = op_handle(f, OP_CREATE, 0, 0);
-    for (int i = 0, at = first; i < (level ? 16 : 1 << leaf) && at < n->nin; i++) {
-        if (level) {
-            emit(f, OP_WH_I, c, i, literal_node(l, n, leaf, level - 1, at));
-            at += 1 << (leaf + 4 * (level - 1));
-            continue;
-        }
-        Reg x = t.rank ? lowered_root(l, n->in[at]) : lower_value(l, n->in[at]);
-        Op op = t.rank ? OP_WH_I : t.base == TYPE_DOUBLE ? OP_WFD_I : t.base == TYPE_FLOAT ? OP_WFS_I : t.base == TYPE_LONG ? OP_WD_I : OP_WW_I;
-        emit(f, op, c, i, x);
-        at++;
+    for (int i = 0; i < 1 << leaf && first + i < n->nin; i++) {
+        Node *x = n->in[first + i];
+        emit(f, op, c, i, t.rank ? lowered_root(l, x) : lower_value(l, x));
     }
+    return c;
+}
+
+/* The node over the elements from FIRST on; LEVEL 0 is a leaf.  No chunk is open for long. */
+static Reg literal_node(Lower *l, const Node *n, int leaf, int level, int first) {
+    if (!level)
+        return literal_leaf(l, n, leaf, first);
+    Reg child[CHUNK_WORDS];
+    int count = 0;
+    for (int at = first; count < CHUNK_WORDS && at < n->nin; at += 1 << (leaf + 4 * (level - 1)))
+        child[count++] = literal_node(l, n, leaf, level - 1, at);
+    Reg c = op_handle(l->f, OP_CREATE, 0, 0);
+    for (int i = 0; i < count; i++)
+        emit(l->f, OP_WH_I, c, i, child[i]);
     return c;
 }
 

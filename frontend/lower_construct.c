@@ -305,7 +305,7 @@ static Reg no_tree(Part *p, const void *state) {
 }
 
 static Func *make_functions(Lower *l, const Construct *t) {
-    bool waits = graph_region_suspends(t->body);
+    bool waits = part_waits(t->body);
     bool single = waits || l->m->grain.thesis || has_loop(t->body);
     l->part++;
     Func *root = part_func(l, "build");

@@ -12,6 +12,25 @@
  * outside that the body uses as parameters. */
 #include "frontend/lower_loop.h"
 
+/* ---- leaves ---- */
+
+enum { MAX_TURN = 800 };        // words, about; code of more has no place in the loop of a leaf
+
+/* A leaf is one task while it fills its chunk: it cannot go on as another, as large code does. */
+static bool is_large(const Region *r, int *words) {
+    for (const Node *n = r->first; n; n = n->next) {
+        *words += n->kind == NODE_STORE ? 50 * n->nin : n->kind == NODE_NEW ? 80 * n->nin : n->type.rank || n->kind == NODE_INDEX ? 8 * n->nin : 2;
+        if (*words > MAX_TURN || (n->region[0] && is_large(n->region[0], words)) || (n->region[1] && is_large(n->region[1], words)))
+            return true;
+    }
+    return false;
+}
+
+bool part_waits(const Region *r) {
+    int words = 0;
+    return graph_region_suspends(r) || is_large(r, &words);
+}
+
 /* ---- captures ---- */
 
 static void capture(Front *f, Captures *c, Node *n) {

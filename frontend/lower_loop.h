@@ -53,6 +53,9 @@ typedef struct {
 typedef void Combine(Part *p, const void *state, Reg chunk, Reg n);
 typedef Reg None(Part *p, const void *state);
 
+/* Must each turn of a loop with body R be a task of its own? */
+bool part_waits(const Region *r);
+
 Captures captures_of(Lower *l, const Region *r);
 void  captures_back(const Captures *c);
 Func *part_func(Lower *l, const char *role);

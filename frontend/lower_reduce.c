@@ -326,7 +326,7 @@ static Reg nothing(Part *p, const void *state) {
 }
 
 static Func *make_functions(Lower *l, const Reduce *r) {
-    bool waits = graph_region_suspends(r->body), thesis = l->m->grain.thesis;
+    bool waits = part_waits(r->body), thesis = l->m->grain.thesis;
     bool lanes = r->lanes && !thesis;
     l->part++;
     Func *root = part_func(l, "reduce");

@@ -57,6 +57,7 @@ static const char *const lines[] = {
     "run --memory 4M -j 1 Entry.java --entry rows tests/npy/f8_5x7.npy -o out",
     "run --memory 4M -j 1 Entry.java --entry rows/3",
     "run --memory 4M -j 1 Entry.java --entry count flags.npy",
+    "run --memory 4M -j 1 Layouts.java --entry turned 3 --layout a=z,b=col -o out",
 };
 
 enum { LINES = sizeof lines / sizeof lines[0] };
@@ -268,6 +269,10 @@ static void prepare(char *folder) {
                     "    int unfinished( {\n}\n");
     put("loop.java", "class loop {\n    public static void main(String[] args) {\n        int[] a = new int[9];\n"
                      "        for (int i = 0; i < 9; i++) a[i] = i;\n        System.out.println(a[8]);\n    }\n}\n");
+    put("Layouts.java", "class Layouts {\n    static int[][] turned(int n) {\n        int[][] a = new int[n][n], b = new int[n][n], c;\n"
+                        "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) a[i][j] = i - j;\n        c = a;\n"
+                        "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) b[i][j] = c[j][i] + a[i].length;\n"
+                        "        return b;\n    }\n}\n");
     put("Entry.java", "class Entry {\n    static boolean less(boolean all, int n, float x, double[] a) { return all && a[n] < x; }\n"
                       "    static int count(boolean[] a) {\n        int n = 0;\n        for (int i = 0; i < a.length; i++) n += a[i] ? 1 : 0;\n"
                       "        return n;\n    }\n"

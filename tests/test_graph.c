@@ -112,6 +112,20 @@ Test(graph, methods_that_call_themselves_stay) {
 
 /* ---- text ---- */
 
+Test(graph, what_only_the_library_knows_has_a_name_too) {
+    char *text;
+    size_t len;
+    compile("static int f(int a, int b) { return (int) ((double) a % b); }");
+    FILE *out = open_memstream(&text, &len);
+    for (int i = 0; i < java_look.ngraphs; i++) {
+        graph_dump(out, java_look.graphs[i]);
+        graph_dot(out, java_look.graphs[i]);
+    }
+    fclose(out);
+    cr_expect(strstr(text, "builtin doubleToRawLongBits") != NULL);
+    free(text);
+}
+
 Test(graph, the_dump_nests_as_the_graph_does) {
     static const char wanted[] =
         "int f\n"

@@ -89,7 +89,7 @@ $'main: worker, * instructions, line 25, where the program starts
 *
 dot: worker, *
     becomes dot$reduce1
-dot$reduce1: worker, *
+*dot$reduce1: worker, *
     becomes dot$traverse1
     becomes dot$compute1
     delivers to main$after2
@@ -105,6 +105,7 @@ $'label="long fib";
 *TaskApply?nfib*
 *TaskApply?nfib*' ''
 check "asm is what dis prints" 0 "cmp <(frbz compile --dump=asm \$J/FFT.java) <(frbz dis \$J/FFT.java)" '' ''
+check "every program can be shown at every stage" 0 "for p in \$J/*.java tests/funjava/*.java; do frbz compile --explain --dump=tokens,ast,dfg,loops,codelets,asm --dot=dfg \$p >shown && grep -q '^digraph' shown || echo \$p; done" '' ''
 if command -v dot >/dev/null; then
     check "pictures: Graphviz takes them all" 0 "for p in \$J/*.java Loops.java; do for w in dfg codelets; do frbz compile --dot=\$w \$p | dot -Tdot >/dev/null || echo \$p; done; done" '' ''
 fi

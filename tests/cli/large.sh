@@ -1,0 +1,70 @@
+# tests/cli/large.sh - large and odd sources: they compile in the time of a blink, give what java gives, or are refused.
+source "$(dirname "$0")/_lib.sh"
+
+# SHAPE N [TYPE]: the source Large.java; see _large.awk.
+large() { awk -v shape="$1" -v n="$2" -v T="${3:-int}" -f tests/cli/_large.awk >Large.java; }
+
+# says RESULT SHAPE N [TYPE]
+says() {
+    large "${@:2}"
+    check "a source of $2, $3 ${4:-}" 0 'timeout 20 frbz -j 1 Large.java' "$1" ''
+}
+
+# refused PATTERN SHAPE N
+refused() {
+    large "${@:2}"
+    check "a source of $2, $3, is refused" 3 'timeout 20 frbz -j 1 Large.java' '' "Large.java:*: error: $1*"
+}
+
+# What java prints
+says -1559683384 methods 400
+says 396401290 statements 2000
+says -735761056 calls 500
+says 504 ordered 500
+says 0 loops 50
+says -397479452 whiles 50
+says 392431168 ifs 100
+says 1498 elses 500
+says 1498 returns 500
+says -5 breaks 200
+says 435884 diamonds 1000
+says -1636817092 locals 100
+says -1485786536 locals 1000 int
+says -954678800 carried 100
+says 1389877883 arrays 30
+says 3834900 arrays 200
+says -1550312395 arraysloop 40
+says 1769614808 carriedarrays 30
+says 912409090 chain 500
+says 0 small 20
+says 13050 mutual 30
+says 200 depth 200
+says 200 ternaries 200
+says 200 blocks 200
+says -3456133994948674960 longs 1000
+says 374250 stores 500
+says 374250 literal 500
+says -1769066864 table 5000
+says 8 reads 1000
+says 769714880 maps 200
+says 998301151 fields 1000
+says true ands 200
+says 14 assigns 200
+says 5 minus 200
+says 5 casts 200
+says 7.27205835917399E238 locals 500 double
+
+# More than an image or a task can hold
+refused 'the program is too large: it needs *codelets, and there can be 4096' chain 5000
+refused 'the program is too large: it needs *codelets, and there can be 4096' methods 2000
+refused 'the program is too large: more constants or instructions' doubles 6000
+refused 'method ?f? needs too many values at once: split it' carried 1000
+refused 'more than 1000 brackets or statements within each other' depth 100000
+refused 'more than 1000 brackets or statements within each other' minus 100000
+refused 'more than 1000 brackets or statements within each other' blocks 100000
+refused 'more than 1000 brackets or statements within each other' elses 3000
+refused 'more than 1000 operators' sum 2000
+refused 'string is longer than 65535 bytes' string 65536
+refused 'more than 1024 variables in one method' locals 1100
+refused 'more than 255 parameters' arrays 300
+refused 'arrays have at most 8 dimensions' dims 100

@@ -1,0 +1,25 @@
+# tests/cli/thesis.sh - FunJava makes the tasks of the thesis's table 5.1, and needs no more memory than its programs.
+source "$(dirname "$0")/_lib.sh"
+J=programs/funjava
+export J
+
+# PROGRAM ARGUMENT CODELET: how many tasks of that codelet there are with one for each chunk.
+cat >tasks.sh <<'END2'
+frbz sim --grain thesis --stats=json:stats "$J/$1.java" "$2" >/dev/null && sed -n "s/.*\"$3\": *\([0-9]*\).*/\1/p" stats
+END2
+
+# A leaf is 16 elements: 16^5 products make 16^4 tasks, n^2 elements of n products each
+# n^2 * n/16, and a step of LU on n^2 elements n^2/16, in each of n steps.
+check "tasks of the dot product of 16^5" 0 'bash tasks.sh Dot 1048576 "dot\$compute1"' 65536 ''
+check "tasks of a matrix product of 32: 32 * 32 * 2" 0 'bash tasks.sh MatMul 32 "multiply\$compute3"' 2048 ''
+check "tasks of a matrix product of 48: 48 * 48 * 3" 0 'bash tasks.sh MatMul 48 "multiply\$compute3"' 6912 ''
+check "tasks of LU of 32: 64 in each of 32 steps" 0 'bash tasks.sh LU 32 "step\$leaf2"' 2048 ''
+
+# A matrix of 128 * 128 numbers is 128 KiB, and LU makes 128 of them.
+for j in 1 4; do
+    check "LU in the memory of a few matrices, $j threads" 0 "frbz -j $j --memory 1M \$J/LU.java 128" '127.999*L \* U = A' ''
+    check "100000 calls in tail position need no memory, $j threads" 0 "frbz -j $j --memory 1M tests/funjava/Deep.java 100000 10" \
+        '-7334193345183383631*true*842383875*103330' ''
+done
+check "a million other calls need more than 4 MiB" 4 'frbz --memory 4M tests/funjava/Deep.java 10 1000000' '*' '*Deep.java:*: error: out of chunks*(codelet deep)*'
+check "and fewer than fill the memory of a computer" 0 'frbz tests/funjava/Deep.java 10 1000000' '339532*true*236195*-1830076511' ''
