@@ -1,4 +1,4 @@
-# tests/cli/large.sh - large and odd sources: they compile in the time of a blink, give what java gives, or are refused.
+# tests/cli/large.sh - large and odd sources give what java gives, in seconds, or are refused.
 source "$(dirname "$0")/_lib.sh"
 
 # SHAPE N [TYPE]: the source Large.java; see _large.awk.
