@@ -1,11 +1,13 @@
 /* tests/fuzz/fuzz_java.c - FunJava sources: refused with messages, or a tree that keeps what
- * frontend/tree.h promises and can be printed, and a program that the verifier accepts and
- * that runs the same everywhere. */
+ * frontend/tree.h promises, and a program that the verifier accepts and that runs the same
+ * everywhere.  All that the compiler makes on its way can be printed. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "frontend/compile.h"
 #include "frontend/java.h"
+#include "isa/dis.h"
+#include "isa/outline.h"
 #include "isa/verify.h"
 #include "tests/fuzz/check.h"
 
@@ -30,14 +32,27 @@ static int errors(const Source *src, bool tokens_only) {
     return d.errors;
 }
 
+static void show(const Compiled *look, const Program *p) {
+    FILE *out = check_null();
+    for (int i = 0; i < look->ngraphs; i++) {
+        graph_dump(out, look->graphs[i]);
+        graph_dot(out, look->graphs[i]);
+    }
+    CHECK(outline_text(out, p) && outline_dot(out, p));
+    CHECK(dis_program(out, p, false));
+}
+
 /* What is compiled is correct code; the size of the source chooses how it is made. */
 static void compile(const Source *src, size_t size) {
     Diag d = {.out = check_null()};
     CompileOptions options = {.strict = size & 1, .thesis = size & 2, .walk_root = size & 4};
     Front f;
+    Compiled look;
     front_init(&f, src, &d);
-    Program *p = compile_source(&f, &options, NULL);
+    Program *p = compile_source(&f, &options, &look);
     CHECK(!f.no_memory && (p != NULL) == (d.errors == 0));
+    if (p)
+        show(&look, p);
     front_free(&f);
     if (p) {
         CHECK(verify_program(p, NULL, &d));
