@@ -217,7 +217,7 @@ Expr *check_cast(Check *c, const Node *n) {
 static void report_target(Check *c, const Node *target, bool step) {
     if (target->kind == NODE_INDEX)
         front_error(c->front, target->at->at, step
-            ? "an element is written once: gather the value in a variable, then write it with ="
+            ? "an element is written with = alone: gather the value in a variable, or write a[i] = a[i] + x"
             : "an element is written by a statement of its own");
     else if (target->kind != NODE_BAD)
         front_error(c->front, target->at->at, "only a variable or an element of an array can be assigned to");

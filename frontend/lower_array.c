@@ -293,10 +293,11 @@ static Reg node_of(Lower *l, Reg h) {
     return c;
 }
 
+/* Through v0: v1 holds the lanes of a reduction, in a turn of which this may be. */
 static Reg zero_leaf(Lower *l) {
     Reg c = op_handle(l->f, OP_CREATE, 0, 0);
-    emit(l->f, OP_VMV_V_X, 1, 0, 0);
-    emit(l->f, OP_VW, c, 1, 0);
+    emit(l->f, OP_VMV_V_X, 0, 0, 0);
+    emit(l->f, OP_VW, c, 0, 0);
     return c;
 }
 
