@@ -160,7 +160,7 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
     if (!c.entry || !layouts_apply(f, c.class, options->layouts, options->nlayouts))
         return NULL;
     size_t n = (size_t)count_methods(c.class) + (size_t)count_methods(c.library);
-    c.module = (Module){.front = f, .grain = {.thesis = options->thesis, .strict = options->strict, .walk_root = options->walk_root}, .last = &c.module.funcs};
+    c.module = (Module){.front = f, .grain = {.thesis = options->thesis, .walk_root = options->walk_root}, .last = &c.module.funcs};
     c.module.unit = front_alloc(f, n * sizeof *c.module.unit);
     c.progress = front_alloc(f, n * sizeof *c.progress);
     c.inlined = front_alloc(f, n);

@@ -7,7 +7,6 @@
 
 typedef struct {
     bool thesis;            // one leaf task for each chunk
-    bool strict;            // all sums in Java's order
     bool walk_root;         // every access to an element starts at the root of its array
 } Grain;
 

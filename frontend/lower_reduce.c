@@ -23,9 +23,8 @@ typedef struct {
     int line;
 } Reduce;
 
-static uint64_t fp_bits(Type t, double d) {
+static uint64_t double_bits(double d) {
     uint64_t bits;
-    (void)t;
     memcpy(&bits, &d, sizeof bits);
     return bits;
 }
@@ -36,7 +35,7 @@ static Reg identity(Func *f, const Reduce *r) {
     Reduction by = r->by;
     if (is_fp(r->type)) {
         double v = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? INFINITY : by == REDUCE_MAX ? -INFINITY : -0.0;
-        emit_const(f, d, fp_bits(r->type, v));
+        emit_const(f, d, double_bits(v));
         return d;
     }
     int64_t most = r->type.base == TYPE_INT ? INT32_MAX : INT64_MAX;

@@ -225,9 +225,8 @@ static void find_last_uses(Vector *v, const Region *r) {
 
 void vector_note_uses(Vector *v, const Node *n, const Region *r, int at) {
     for (int i = 0; i < n->nin; i++) {
-        const Node *of = n->in[i]->kind == NODE_PROJ ? n->in[i] : n->in[i];
-        if (of->home == r)
-            v->lane[of->number].last = at;
+        if (n->in[i]->home == r)
+            v->lane[n->in[i]->number].last = at;
     }
     for (int i = 0; i < 2; i++) {
         if (!n->region[i])

@@ -18,8 +18,6 @@ typedef struct {
     bool aligned;           // the first turn's index is a multiple of 16
 } Lanes;
 
-enum { VECTOR_SUM = 1 };    // v1 is the caller's
-
 /* May the body run in lanes? */
 bool vector_suits(Lower *l, const Lanes *b);
 
