@@ -323,10 +323,28 @@ static bool find_body(Asm *a, size_t number, const Live *live, Body *b) {
     return !a->front->no_memory && give_less_room(a, b->func);
 }
 
+/* The width of all vectors of the codelet, which then is set once, where it begins. */
+static int common_width(const Body *b) {
+    bool vectors = false;
+    for (size_t p = 0; p < b->count; p++)
+        for (size_t i = 0; i < b->piece[p].n; i++) {
+            const Code *c = &b->piece[p].code[i];
+            for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++)
+                vectors |= operand_table[op_table[c->op].operands[k]].sort == SORT_VEC;
+            if (c->form == FORM_INST && c->narrow)
+                return WIDTH_UNKNOWN;
+        }
+    return vectors ? WIDTH_64 : WIDTH_UNKNOWN;
+}
+
 static void put_pieces(Asm *a, const Body *b) {
+    int width = common_width(b);
     for (size_t p = 0; p < b->count && !a->front->no_memory; p++) {
         a->start[p] = a->n;
-        a->width = WIDTH_UNKNOWN;
+        a->width = p ? width : WIDTH_UNKNOWN;
+        a->line = b->piece[p].n ? b->piece[p].code[0].line : a->line;
+        if (!p && width != WIDTH_UNKNOWN)
+            need_width(a, width);
         for (size_t i = 0; i < b->piece[p].n; i++)
             put_code(a, &b->piece[p].code[i]);
         if (!a->front->no_memory)

@@ -165,68 +165,71 @@ bool graph_is_const(const Node *n, int64_t value) {
            n->value.i == value;
 }
 
-/* Is F true of a node in R or below? */
-static bool any(const Region *r, bool (*f)(const Node *)) {
-    for (const Node *n = r->first; n; n = n->next) {
-        if (f(n))
-            return true;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && any(n->region[i], f))
-                return true;
-    }
-    return false;
+/* What can be asked about all nodes of a region, and below.  The region remembers: it is
+ * asked when it is whole, and what may be swept away from it does not change the answers
+ * that are asked for before. */
+typedef enum { TRAPS, TALKS, STARTS, ALLOCATES, SUSPENDS } Question;
+
+static bool is_true(Question q, const Node *n);
+
+static bool any(const Region *r, Question q) {
+    Region *known = (Region *)r;
+    unsigned char bit = (unsigned char)(1u << q);
+    if (r->asked & bit)
+        return r->said & bit;
+    bool yes = false;
+    for (const Node *n = r->first; n && !yes; n = n->next)
+        yes = is_true(q, n) || (n->region[0] && any(n->region[0], q)) || (n->region[1] && any(n->region[1], q));
+    known->asked |= bit;
+    known->said |= yes ? bit : 0;
+    return yes;
 }
 
-static bool self_traps(const Node *n) {
-    return node_table[n->kind].traps || n->kind == NODE_LOOP;
-}
-
-static bool self_talks(const Node *n) {
-    return n->kind == NODE_PRINT || n->kind == NODE_TEXT || n->kind == NODE_ARG || n->kind == NODE_ARGC;
-}
-
-static bool self_starts(const Node *n) {
+static bool starts(const Node *n) {
     return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE ||
            n->kind == NODE_RELAYOUT || (n->kind == NODE_INDEX && n->type.rank && n->in[0]->type.layout);
 }
 
-static bool self_allocates(const Node *n) {
-    return n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || (n->kind == NODE_INDEX && n->type.rank);
+static bool is_true(Question q, const Node *n) {
+    switch (q) {
+    case TRAPS: return node_table[n->kind].traps || n->kind == NODE_LOOP;
+    case TALKS: return n->kind == NODE_PRINT || n->kind == NODE_TEXT || n->kind == NODE_ARG || n->kind == NODE_ARGC;
+    case STARTS: return starts(n);
+    case ALLOCATES: return n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || (n->kind == NODE_INDEX && n->type.rank);
+    /* A loop whose turns make chunks ends the task with each, so that none piles them up. */
+    case SUSPENDS: return starts(n) || (n->kind == NODE_LOOP && any(n->region[1], ALLOCATES));
+    }
+    return false;
 }
 
-/* A loop whose turns make chunks ends the task with each, so that none piles them up. */
-static bool self_suspends(const Node *n) {
-    return self_starts(n) || (n->kind == NODE_LOOP && any(n->region[1], self_allocates));
-}
-
-static bool in_regions(const Node *n, bool (*f)(const Node *)) {
-    return f(n) || (n->region[0] && any(n->region[0], f)) || (n->region[1] && any(n->region[1], f));
+static bool in_regions(const Node *n, Question q) {
+    return is_true(q, n) || (n->region[0] && any(n->region[0], q)) || (n->region[1] && any(n->region[1], q));
 }
 
 bool graph_traps(const Node *n) {
-    return in_regions(n, self_traps);
+    return in_regions(n, TRAPS);
 }
 
 bool graph_region_traps(const Region *r) {
-    return any(r, self_traps);
+    return any(r, TRAPS);
 }
 
 bool graph_talks(const Region *r) {
-    return any(r, self_talks);
+    return any(r, TALKS);
 }
 
 bool graph_starts(const Node *n) {
-    return in_regions(n, self_starts);
+    return in_regions(n, STARTS);
 }
 
 bool graph_suspends(const Node *n) {
-    return in_regions(n, self_suspends);
+    return in_regions(n, SUSPENDS);
 }
 
 bool graph_region_suspends(const Region *r) {
-    return any(r, self_suspends);
+    return any(r, SUSPENDS);
 }
 
 bool graph_must_stay(const Node *n) {
-    return graph_traps(n) || in_regions(n, self_talks);
+    return graph_traps(n) || in_regions(n, TALKS);
 }

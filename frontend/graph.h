@@ -81,6 +81,7 @@ struct Region {
     Node *first, *last;
     int nparams, nresults;
     Node **params, **results;
+    unsigned char asked, said;      // frontend/graph.c: questions about what it has, and those with yes
 };
 
 struct Graph {

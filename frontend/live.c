@@ -179,15 +179,25 @@ bool live_find(const Func *f, const LiveRules *rules, Live *l) {
 /* ---- constants ---- */
 
 typedef struct {
-    bool *wanted;           // by register
+    Set global;
+    bool *local;            // by register without a number
 } Wanted;
 
 static void wants(void *state, Reg *r) {
-    ((Wanted *)state)->wanted[*r] = true;
+    Wanted *w = state;
+    w->local[*r] = true;
+    add(&w->global, r);
 }
 
 static void makes(void *state, Reg *r) {
-    ((Wanted *)state)->wanted[*r] = false;
+    Wanted *w = state;
+    w->local[*r] = false;
+    take(&w->global, r);
+}
+
+static bool is_wanted(const Wanted *w, Reg r) {
+    int n = w->global.l->number[r];
+    return n ? w->global.set[n / 64] >> (n % 64) & 1 : w->local[r];
 }
 
 static void drop_from(Func *f, Block *b, Wanted *w) {
@@ -195,26 +205,22 @@ static void drop_from(Func *f, Block *b, Wanted *w) {
     block_end_reads(f, b, wants, w);
     for (size_t k = b->n; k-- > 0;) {
         Code c = b->code[k];
-        if ((c.form == FORM_LI || c.form == FORM_CONST) && !w->wanted[c.v[0]])
+        if ((c.form == FORM_LI || c.form == FORM_CONST) && !is_wanted(w, c.v[0]))
             continue;
         code_writes(f, &c, makes, w);
         code_reads(f, &c, wants, w);
         b->code[--kept] = c;
     }
-    if (kept)
-        b->code += kept;    // a block may have none at all
+    b->code += kept;
     b->n = b->cap = b->n - kept;
 }
 
 void live_drop_constants(Func *f, const Live *l) {
-    Wanted w = {front_alloc(f->front, l->nregs)};
-    uint64_t *set = front_alloc(f->front, l->words * sizeof *set);
+    Wanted w = {{l, front_alloc(f->front, l->words * sizeof(uint64_t))}, front_alloc(f->front, l->nregs)};
     if (f->front->no_memory)
         return;
     for (size_t i = 0; i < f->nblocks; i++) {
-        live_out(f, l, &f->block[i], set);
-        for (int n = 1; n <= l->count; n++)
-            w.wanted[l->reg[n]] = set[n / 64] >> (n % 64) & 1;
+        live_out(f, l, &f->block[i], w.global.set);
         drop_from(f, &f->block[i], &w);
     }
 }

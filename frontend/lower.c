@@ -3,10 +3,14 @@
 
 #include <string.h>
 
-Func *lower_new_func(Module *m, const char *name) {
-    Func *f = func_new(m->front, name);
+static void add_func(Module *m, Func *f) {
     *m->last = f;
     m->last = &f->next;
+}
+
+Func *lower_new_func(Module *m, const char *name) {
+    Func *f = func_new(m->front, name);
+    add_func(m, f);
     return f;
 }
 
@@ -395,11 +399,11 @@ static void lower_body(Module *m, Unit *u) {
     end_deliver(f, f->has_result ? lower_value(&l, top->results[0]) : 0);
 }
 
-/* The function of U, empty at first. */
+/* The function of U, empty at first: its parts will follow it. */
 static Func *function_of(Module *m, Unit *u) {
     if (u->func || m->front->no_memory)
         return u->func;
-    u->func = lower_new_func(m, u->method->name);
+    u->func = func_new(m->front, u->method->name);
     *m->last_wanted = u;
     m->last_wanted = &u->wanted;
     return u->func;
@@ -411,7 +415,9 @@ Func *lower_unit(Module *m, Unit *u, bool entry) {
     if (m->front->no_memory)
         return f;
     f->is_entry = entry;
-    for (Unit *w = u; w && !m->front->no_memory; w = w->wanted)
+    for (Unit *w = u; w && !m->front->no_memory; w = w->wanted) {
+        add_func(m, w->func);
         lower_body(m, w);
+    }
     return f;
 }

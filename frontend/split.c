@@ -150,6 +150,29 @@ static bool is_made_again(const Split *s, const Code *c) {
     return (c->form == FORM_LI || c->form == FORM_CONST) && s->writes[c->v[0]] == 1 && s->reads[c->v[0]];
 }
 
+/* The constants to be made again, what was put off, and the code of B from I on, where that
+ * stands if there is room: what lies between KEPT and I is not wanted any more. */
+static Code *rest_of_block(const Split *s, const Block *b, size_t kept, size_t i, size_t *n) {
+    Front *front = s->f->front;
+    size_t first = s->nlate, rest = b->n - i;
+    for (size_t k = 0; k < kept; k++)
+        first += is_made_again(s, &b->code[k]);
+    bool fits = first <= i - kept;
+    Code *code = fits ? b->code + (i - first) : front_alloc(front, (first + rest + 1) * sizeof *code), *to = code;
+    *n = 0;
+    if (front->no_memory)
+        return code;
+    for (size_t k = 0; k < kept; k++)
+        if (is_made_again(s, &b->code[k]))
+            *to++ = b->code[k];
+    for (size_t k = 0; k < s->nlate; k++)
+        *to++ = s->late[k];
+    for (size_t k = 0; k < rest && !fits; k++)
+        *to++ = b->code[i + k];
+    *n = first + rest;
+    return code;
+}
+
 /* Ends block AT with the group; a new block has what was put off and the code from I on. */
 static int close_group(Split *s, int at, size_t kept, size_t i) {
     Func *f = s->f;
@@ -166,17 +189,9 @@ static int close_group(Split *s, int at, size_t kept, size_t i) {
         code_reads(f, &b->code[k], was_read, s);
     *n = *b;
     n->root = false;
-    n->cap = kept + s->nlate + b->n - i;
-    n->code = front_alloc(f->front, (n->cap + 1) * sizeof *n->code);
-    n->n = 0;
-    for (size_t k = 0; k < kept && !f->front->no_memory; k++)
-        if (is_made_again(s, &b->code[k]))
-            n->code[n->n++] = b->code[k];
-    for (size_t k = 0; k < s->nlate && !f->front->no_memory; k++)
-        n->code[n->n++] = s->late[k];
-    for (; i < b->n && !f->front->no_memory; i++)
-        n->code[n->n++] = b->code[i];
-    b->n = kept;
+    n->code = rest_of_block(s, b, kept, i, &n->n);
+    n->cap = n->n;
+    b->n = b->cap = kept;
     b->end = END_CALLS;
     b->calls = calls;
     b->ncalls = s->count;

@@ -8,19 +8,21 @@
 // run: 9
 // expect: 352
 public class NQueens {
-    static long count(int all, int columns, int left, int right) {
-        if (columns == all)
+    static long count(int n, int columns, int left, int right) {
+        if (columns == (1 << n) - 1)
             return 1;
         long sum = 0;
         int taken = columns | left | right;
-        for (int queen = 1; queen <= all; queen <<= 1)
+        for (int column = 0; column < n; column++) {
+            int queen = 1 << column;
             if ((taken & queen) == 0)
-                sum += count(all, columns | queen, (left | queen) << 1, (right | queen) >> 1);
+                sum += count(n, columns | queen, (left | queen) << 1, (right | queen) >> 1);
+        }
         return sum;
     }
 
     public static void main(String[] args) {
         int n = Integer.parseInt(args[0]);
-        System.out.println(count((1 << n) - 1, 0, 0, 0));
+        System.out.println(count(n, 0, 0, 0));
     }
 }
