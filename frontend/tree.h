@@ -87,7 +87,7 @@ extern const BinaryInfo tree_binary[BINARY_COUNT];
 extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
 
 enum {
-    MAX_LOCALS = 1024,      // of a method, parameters among them
+    MAX_LOCALS = 2048,      // of a method, parameters among them
     MAX_PARAMS = 255,
     MAX_DEPTH = 1000,       // of statements and expressions of the source within each other
 };

@@ -107,6 +107,12 @@ BEGIN {
         line("        return s;")
         line("    }")
         main("        System.out.println(f(1));")
+    } else if (shape == "brief") {              # n locals, each needed by the next alone
+        line("    static int f(int x0) {")
+        for (i = 1; i <= n; i++) line("        int x" i " = x" i - 1 " * " i + 3 " ^ " i ";")
+        line("        return x" n ";")
+        line("    }")
+        main("        System.out.println(f(1));")
     } else if (shape == "carried") {            # n locals that a loop carries
         line("    static " T " f(int k) {")
         for (i = 0; i < n; i++) line("        " T " x" i " = " i ";")

@@ -31,6 +31,7 @@ says -5 breaks 200
 says 435884 diamonds 1000
 says -1636817092 locals 100
 says -1485786536 locals 1000 int
+says -736828501 brief 2000
 says -954678800 carried 100
 says 1389877883 arrays 30
 says 3834900 arrays 200
@@ -67,6 +68,6 @@ refused 'more than 1000 brackets or statements within each other' blocks 100000
 refused 'more than 1000 brackets or statements within each other' elses 3000
 refused 'more than 1000 operators' sum 2000
 refused 'string is longer than 65535 bytes' string 65536
-refused 'more than 1024 variables in one method' locals 1100
+refused 'more than 2048 variables in one method' locals 2100
 refused 'more than 255 parameters' arrays 300
 refused 'arrays have at most 8 dimensions' dims 100
