@@ -214,11 +214,9 @@ Expr *check_cast(Check *c, const Node *n) {
 
 /* ---- assignments ---- */
 
-static void report_target(Check *c, const Node *target, bool step) {
+static void report_target(Check *c, const Node *target) {
     if (target->kind == NODE_INDEX)
-        front_error(c->front, target->at->at, step
-            ? "an element is written with = alone: gather the value in a variable, or write a[i] = a[i] + x"
-            : "an element is written by a statement of its own");
+        front_error(c->front, target->at->at, "an element is written by a statement of its own");
     else if (target->kind != NODE_BAD)
         front_error(c->front, target->at->at, "only a variable or an element of an array can be assigned to");
 }
@@ -231,7 +229,7 @@ static Local *target_local(Check *c, const Node *n) {
         return NULL;
     }
     if (target->kind != NODE_NAME) {
-        report_target(c, target, n->kind == NODE_STEP || n->op != OP_ASSIGN);
+        report_target(c, target);
         return NULL;
     }
     Name *name = check_name(c, target->at);
@@ -248,12 +246,10 @@ static Local *target_local(Check *c, const Node *n) {
     return NULL;
 }
 
-/* What ++, -- and compound assignments write: (type of L)(l op e). */
-static Expr *updated(Check *c, const Node *n, Local *l) {
+Expr *check_updated(Check *c, const Node *n, Expr *old) {
     char is[TYPE_NAME], wanted[TYPE_NAME];
     Place at = n->at->at;
-    Expr *old = tree_expr(c->front, EXPR_LOCAL, l->type, n->a->at->at, 0);
-    old->local = l;
+    Type type = old->type;
     Expr *right;
     if (n->kind == NODE_STEP) {
         right = tree_expr(c->front, EXPR_CONST, type_scalar(TYPE_INT), at, 0);
@@ -262,12 +258,18 @@ static Expr *updated(Check *c, const Node *n, Local *l) {
         right = check_expr(c, n->b);
     }
     Expr *e = check_binary(c, inner_operator(n->op), at, old, right);
-    if (type_is_error(e->type) || type_same(e->type, l->type))
+    if (type_is_error(e->type) || type_same(e->type, type))
         return e;
-    if (type_is_numeric(e->type) && type_is_numeric(l->type))
-        return check_convert(c, e, l->type.base);
-    front_error(c->front, at, "'%s' gives %s here, not %s", lex_words[n->op], type_name(e->type, is), type_name(l->type, wanted));
+    if (type_is_numeric(e->type) && type_is_numeric(type))
+        return check_convert(c, e, type.base);
+    front_error(c->front, at, "'%s' gives %s here, not %s", lex_words[n->op], type_name(e->type, is), type_name(type, wanted));
     return check_error(c, at);
+}
+
+static Expr *updated(Check *c, const Node *n, Local *l) {
+    Expr *old = tree_expr(c->front, EXPR_LOCAL, l->type, n->a->at->at, 0);
+    old->local = l;
+    return check_updated(c, n, old);
 }
 
 Expr *check_assign(Check *c, const Node *n) {

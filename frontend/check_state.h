@@ -81,6 +81,7 @@ Expr *check_binary(Check *c, TokenKind op, Place at, Expr *left, Expr *right);
 Expr *check_cond(Check *c, const Node *n);
 Expr *check_cast(Check *c, const Node *n);
 Expr *check_assign(Check *c, const Node *n);            // to a local; also ++ and --
+Expr *check_updated(Check *c, const Node *n, Expr *old);    // what ++, -- and compound assignments write: (type of OLD)(OLD op e)
 Expr *check_new(Check *c, const Node *n);
 Expr *check_array(Check *c, const Node *n, Type t);
 

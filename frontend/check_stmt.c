@@ -84,7 +84,31 @@ static Local *stored_local(Check *c, const Node *base, int indices) {
     return NULL;
 }
 
-/* store = NAME "[" expr "]" ... "=" expr ";" */
+static bool assigns(const Expr *e) {
+    bool any = e->kind == EXPR_ASSIGN;
+    for (int i = 0; i < e->nkids; i++)
+        any |= assigns(e->kids[i]);
+    return any;
+}
+
+/* The element that a[i] += x or a[i]++ reads: its indices are those of the store. */
+static Expr *old_element(Check *c, const Node *n, Local *l, Expr **indices, int count) {
+    Expr *old = tree_expr(c->front, EXPR_INDEX, type_element(l->type, count), n->a->at->at, count + 1);
+    Expr *array = tree_expr(c->front, EXPR_LOCAL, l->type, n->a->at->at, 0);
+    array->local = l;
+    for (int i = 0; i < count && !c->front->no_memory; i++) {
+        old->kids[i + 1] = indices[i];
+        if (assigns(indices[i])) {
+            front_error(c->front, indices[i]->at, "'%s' would change a variable twice here: change it in a statement of its own", lex_words[n->op]);
+            return check_error(c, n->at->at);
+        }
+    }
+    if (!c->front->no_memory)
+        old->kids[0] = array;
+    return old;
+}
+
+/* store = NAME "[" expr "]" ... ( ( "=" | "+=" | ... ) expr | "++" | "--" ) ";" */
 static Stmt *store(Check *c, const Node *n) {
     int indices = 0;
     const Node *base = n->a;
@@ -96,9 +120,16 @@ static Stmt *store(Check *c, const Node *n) {
     if (c->front->no_memory)
         return NULL;
     bool good = check_indices(c, n->a, kids, indices) && l;
-    Expr *value = check_expr(c, n->b);
-    if (good)
-        value = check_assigned(c, value, type_element(l->type, indices));
+    bool plain = n->kind == NODE_ASSIGN && n->op == OP_ASSIGN;
+    Expr *value;
+    if (plain || !good) {
+        value = n->b ? check_expr(c, n->b) : check_error(c, n->at->at);
+        if (good)
+            value = check_assigned(c, value, type_element(l->type, indices));
+    } else {
+        Expr *old = old_element(c, n, l, kids, indices);
+        value = type_is_error(old->type) ? old : check_updated(c, n, old);
+    }
     kids[indices] = value;
     s->local = l;
     s->kids = kids;
@@ -108,7 +139,7 @@ static Stmt *store(Check *c, const Node *n) {
 
 static Stmt *expression(Check *c, const Node *n) {
     const Node *e = n->a;
-    if (e->kind == NODE_ASSIGN && e->op == OP_ASSIGN && e->a->kind == NODE_INDEX)
+    if ((e->kind == NODE_ASSIGN || e->kind == NODE_STEP) && e->a->kind == NODE_INDEX)
         return store(c, e);
     if (check_is_print(c, e))
         return check_print(c, e);

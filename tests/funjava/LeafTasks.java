@@ -1,4 +1,5 @@
 // turns that make chunks again and again are tasks of their own, also in a leaf
+// run:
 // expect: -526823638267208344
 // expect: 553.0
 class LeafTasks {

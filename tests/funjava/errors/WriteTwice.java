@@ -2,11 +2,11 @@
 class WriteTwice {
     static int[] f(int n) {
         int[] a = new int[n];
-        a[0] += 1;                              // error: an element is written with = alone: gather the value in a variable, or write a[i] = a[i] + x
-        a[1]++;                                 // error: an element is written with = alone
-        --a[2];                                 // error: an element is written with = alone
         int x = a[3] = 4;                       // error: an element is written by a statement of its own
-        a[4] <<= 2;                             // error: an element is written with = alone
+        int y = a[1]++;                         // error: an element is written by a statement of its own
+        y = a[2] += x;                          // error: an element is written by a statement of its own
+        a[y++] += 1;                            // error: '+=' would change a variable twice here: change it in a statement of its own
+        a[x = 2]--;                             // error: '--' would change a variable twice here: change it in a statement of its own
         return a;
     }
 }
