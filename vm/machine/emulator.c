@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory/layout.h"
 #include "vm/machine/buffer.h"
 #include "vm/machine/net.h"
 #include "vm/machine/wheel.h"
@@ -14,7 +15,7 @@ enum { MAX_DEPTH = 6, MAX_POINTS = 5, LEAF_BITS = 4, LEAF = 16 };
 
 /* A matrix as a tree: chunk numbers, root first, level by level. */
 typedef struct {
-    char     layout;
+    Layout   layout;
     uint64_t level[MAX_DEPTH];      // number of the first chunk of each level
 } Tree;
 
@@ -66,40 +67,12 @@ bool emulator_kernel(const char *word, Kernel *out) {
 
 /* ---- layouts ---- */
 
-/* The bits of X in the even places. */
-static uint64_t spread(uint64_t x) {
-    x = (x | x << 16) & UINT64_C(0x0000ffff0000ffff);
-    x = (x | x << 8) & UINT64_C(0x00ff00ff00ff00ff);
-    x = (x | x << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    x = (x | x << 2) & UINT64_C(0x3333333333333333);
-    return (x | x << 1) & UINT64_C(0x5555555555555555);
+static Layout layout_of(char letter) {
+    return letter == 'r' ? LAYOUT_ROW : letter == 'c' ? LAYOUT_COL : LAYOUT_Z;
 }
 
-static unsigned gather(uint64_t x) {
-    unsigned y = 0;
-    for (unsigned i = 0; i < 32; i++)
-        y |= (unsigned)(x >> 2 * i & 1) << i;
-    return y;
-}
-
-static uint64_t linear(const Emulator *e, char layout, uint64_t i, uint64_t j) {
-    switch (layout) {
-    case 'r': return i * e->spec->n + j;
-    case 'c': return j * e->spec->n + i;
-    default:  return spread(i) << 1 | spread(j);
-    }
-}
-
-/* Row and column of linear index X of the result. */
-static void place_of(const Emulator *e, char layout, uint64_t x, uint64_t *i, uint64_t *j) {
-    unsigned n = e->spec->n;
-    if (layout == 'z') {
-        *i = gather(x >> 1);
-        *j = gather(x);
-    } else {
-        *i = layout == 'r' ? x / n : x % n;
-        *j = layout == 'r' ? x % n : x / n;
-    }
+static uint64_t linear(const Emulator *e, Layout layout, uint64_t i, uint64_t j) {
+    return layout_index(layout, e->spec->n, e->spec->n, i, j);
 }
 
 static void number_trees(Emulator *e) {
@@ -107,7 +80,7 @@ static void number_trees(Emulator *e) {
     for (e->depth = 1; UINT64_C(1) << LEAF_BITS * e->depth < elements; e->depth++)
         ;
     for (unsigned t = 0; t < emulator_matrices(e->spec->kernel); t++) {
-        e->tree[t].layout = e->spec->layout[t];
+        e->tree[t].layout = layout_of(e->spec->layout[t]);
         for (unsigned l = 0; l < e->depth; l++) {
             uint64_t below = UINT64_C(1) << LEAF_BITS * (e->depth - l);
             e->tree[t].level[l] = next;
@@ -296,7 +269,7 @@ static void run_slot(Emulator *e, unsigned index) {
     do {
         for (; s->element < LEAF && s->task * LEAF + s->element < elements; s->element++) {
             if (!s->point && !s->level)
-                place_of(e, result->layout, s->task * LEAF + s->element, &s->i, &s->j);
+                layout_place(result->layout, e->spec->n, e->spec->n, s->task * LEAF + s->element, &s->i, &s->j);
             if (!run_element(e, index))
                 return;
         }
