@@ -1,6 +1,7 @@
 /* frontend/graph.c - making data-flow graphs, and asking about them. */
 #include "frontend/graph.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { SAME_DEPTH = 8 };
@@ -163,6 +164,42 @@ bool graph_same(const Node *a, const Node *b) {
 bool graph_is_const(const Node *n, int64_t value) {
     return n->kind == NODE_CONST && n->type.base != TYPE_FLOAT && n->type.base != TYPE_DOUBLE &&
            n->value.i == value;
+}
+
+bool graph_uses(const Region *r, const Node *x) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i] == x)
+                return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && graph_uses(n->region[i], x))
+                return true;
+    }
+    for (int i = 0; i < r->nresults; i++)
+        if (r->results[i] == x)
+            return true;
+    return false;
+}
+
+bool graph_covers_all(const Node *n) {
+    Node length = {.kind = NODE_LENGTH, .nin = 1, .in = n->in, .type = n->in[2]->type};
+    return !n->reversed && graph_is_const(n->in[1], 0) && graph_is_const(n->in[3], 0) && graph_same(n->in[2], &length);
+}
+
+Value graph_neutral(Reduction by, BaseType base) {
+    double d = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? INFINITY : by == REDUCE_MAX ? -INFINITY : -0.0;
+    int64_t most = base == TYPE_INT ? INT32_MAX : INT64_MAX;
+    if (base == TYPE_DOUBLE)
+        return (Value){.d = d};
+    if (base == TYPE_FLOAT)
+        return (Value){.f = (float)d};
+    switch (by) {
+    case REDUCE_MUL: return (Value){.i = 1};
+    case REDUCE_MIN: return (Value){.i = most};
+    case REDUCE_MAX: return (Value){.i = -most - 1};
+    case REDUCE_AND: return (Value){.i = base == TYPE_BOOLEAN ? 1 : -1};
+    default: return (Value){.i = 0};
+    }
 }
 
 /* What can be asked about all nodes of a region, and below.  The region remembers: it is

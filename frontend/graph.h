@@ -119,6 +119,16 @@ bool graph_same(const Node *a, const Node *b);
 
 bool graph_is_const(const Node *n, int64_t value);
 
+/* Is X an operand or result in R or below? */
+bool graph_uses(const Region *r, const Node *x);
+
+/* Has every element of the array a turn of CONSTRUCT N, whose index is its number? */
+bool graph_covers_all(const Node *n);
+
+/* What changes nothing when it is combined with a value of the scalar type BASE.  Of sums of
+ * floating-point numbers that is -0.0. */
+Value graph_neutral(Reduction by, BaseType base);
+
 /* May something in N, or in R, trap?  Print, or read the program's arguments?  Start other
  * tasks, when code is made of it?  End the task, by that or otherwise? */
 bool graph_traps(const Node *n);

@@ -173,21 +173,6 @@ static void write_loop(const Dot *d, const Node *n) {
     fputs("}\n", d->out);
 }
 
-static bool uses(const Region *r, const Node *x) {
-    for (const Node *n = r->first; n; n = n->next) {
-        for (int i = 0; i < n->nin; i++)
-            if (n->in[i] == x)
-                return true;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && uses(n->region[i], x))
-                return true;
-    }
-    for (int i = 0; i < r->nresults; i++)
-        if (r->results[i] == x)
-            return true;
-    return false;
-}
-
 static void write_forall(const Dot *d, const Node *n) {
     char type[TYPE_NAME];
     bool reduce = n->kind == NODE_REDUCE;
@@ -196,7 +181,7 @@ static void write_forall(const Dot *d, const Node *n) {
     fprintf(d->out, "label=\"ForAll: %s %s\";\n", reduce ? "reduction to" : n->kind == NODE_ARRANGE ? "arrangement as" : "construction of",
             type_name(n->type, type));
     for (int i = 0; i < r->nparams; i++)
-        if (!i || n->kind == NODE_ARRANGE || uses(r, r->params[i]))
+        if (!i || n->kind == NODE_ARRANGE || graph_uses(r, r->params[i]))
             write_port(d, r->params[i], SOURCE);
     write_nodes(d, r);
     write_result_consts(d, n, 0);
@@ -318,7 +303,7 @@ static void arrows_forall(const Dot *d, const Node *n) {
     result_arrow(d, n, 0, 0);
     name(d, 'n', n->number);
     arrow_end(d, "");
-    if (n->kind == NODE_CONSTRUCT && uses(n->region[0], n->region[0]->params[1])) {
+    if (n->kind == NODE_CONSTRUCT && graph_uses(n->region[0], n->region[0]->params[1])) {
         arrow(d, n, 0, n->in[0]);
         name(d, 'n', n->region[0]->params[1]->number);
         arrow_end(d, "");
@@ -378,7 +363,7 @@ void graph_dot(FILE *out, const Graph *g) {
     begin_cluster(&d, 'm', &sink, "style=rounded;");
     fprintf(out, "label=\"%s %s\";\n", type_name(g->method->result, type), g->method->name);
     for (int i = 0; i < r->nparams; i++)
-        if (uses(r, r->params[i]))
+        if (graph_uses(r, r->params[i]))
             write_port(&d, r->params[i], SOURCE);
     write_nodes(&d, r);
     if (r->nresults) {

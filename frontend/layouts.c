@@ -183,40 +183,20 @@ static Node *arranged(Graph *g, Region *at, Type t, Node *array) {
 
 /* ---- matrices that can be made in their layout ---- */
 
-static bool covers_all(const Node *n) {
-    Node length = {.kind = NODE_LENGTH, .nin = 1, .in = n->in, .type = n->in[2]->type};
-    return !n->reversed && graph_is_const(n->in[1], 0) && graph_is_const(n->in[3], 0) && graph_same(n->in[2], &length);
-}
-
-static bool uses(const Region *r, const Node *x) {
-    for (const Node *n = r->first; n; n = n->next) {
-        for (int i = 0; i < n->nin; i++)
-            if (n->in[i] == x)
-                return true;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && uses(n->region[i], x))
-                return true;
-    }
-    for (int i = 0; i < r->nresults; i++)
-        if (r->results[i] == x)
-            return true;
-    return false;
-}
-
 /* The construction inside X, if both make every element of X by itself, without what may trap
  * or starts tasks, from nothing but its indices and values of outside; else NULL. */
 static const Node *inner_of(const Node *x) {
-    if (x->kind != NODE_CONSTRUCT || x->in[0]->kind != NODE_NEW || !covers_all(x))
+    if (x->kind != NODE_CONSTRUCT || x->in[0]->kind != NODE_NEW || !graph_covers_all(x))
         return NULL;
     const Region *rows = x->region[0];
     const Node *inner = rows->results[0];
-    if (inner->kind != NODE_CONSTRUCT || inner->home != rows || inner->in[0] != rows->params[1] || !covers_all(inner))
+    if (inner->kind != NODE_CONSTRUCT || inner->home != rows || inner->in[0] != rows->params[1] || !graph_covers_all(inner))
         return NULL;
     for (const Node *n = rows->first; n; n = n->next)
         if (n != inner && n->region[0])
             return NULL;
     const Region *body = inner->region[0];
-    bool alone = !uses(body, body->params[1]) && !uses(body, rows->params[1]);
+    bool alone = !graph_uses(body, body->params[1]) && !graph_uses(body, rows->params[1]);
     return alone && !graph_region_traps(rows) && !graph_region_suspends(body) ? inner : NULL;
 }
 

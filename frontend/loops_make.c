@@ -7,8 +7,6 @@
  * so that the loop inside, which fills the row, is a construction in its turn. */
 #include "frontend/loops_state.h"
 
-#include <math.h>
-
 /* ---- values before the loop ---- */
 
 /* N, which match_invariant accepts, computed at the end of AT. */
@@ -77,17 +75,7 @@ static Node *high(const Make *m) {
 
 static Node *identity(const Make *m, Reduction by, Type t) {
     Node *n = constant(m, t.base, 0);
-    bool fp = t.base == TYPE_FLOAT || t.base == TYPE_DOUBLE;
-    double d = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? INFINITY : by == REDUCE_MAX ? -INFINITY : -0.0;
-    int64_t most = t.base == TYPE_INT ? INT32_MAX : INT64_MAX;
-    int64_t i = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? most : by == REDUCE_MAX ? -most - 1 :
-                by == REDUCE_AND ? t.base == TYPE_BOOLEAN ? 1 : -1 : 0;
-    if (t.base == TYPE_FLOAT)
-        n->value.f = (float)d;
-    else if (fp)
-        n->value.d = d;
-    else
-        n->value.i = i;
+    n->value = graph_neutral(by, t.base);
     return n;
 }
 

@@ -35,13 +35,13 @@ void lower_waited(Lower *l) {
 
 /* ---- constants ---- */
 
-static uint64_t const_bits(const Node *n) {
+uint64_t lower_bits(Value v, BaseType base) {
     uint64_t bits = 0;
-    double d = n->value.f;
-    if (n->type.base == TYPE_FLOAT)
+    double d = v.f;
+    if (base == TYPE_FLOAT)
         memcpy(&bits, &d, sizeof bits);
     else
-        memcpy(&bits, &n->value, sizeof bits);
+        memcpy(&bits, &v, sizeof bits);
     return bits;
 }
 
@@ -53,7 +53,7 @@ bool lower_small(const Node *n, int64_t *value) {
 }
 
 static Reg lower_const(Lower *l, const Node *n) {
-    uint64_t bits = const_bits(n);
+    uint64_t bits = lower_bits(n->value, n->type.base);
     if (!is_fp(n->type) && !bits)
         return 0;
     for (int i = 0; i < l->nconsts; i++)

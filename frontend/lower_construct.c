@@ -22,13 +22,6 @@ static bool is_zero(const Node *n) {
     return n->kind == NODE_NEW || (owner && owner->kind == NODE_CONSTRUCT && n->index == 1 && is_zero(owner->in[0]));
 }
 
-static bool covers_all(const Node *n) {
-    if (n->reversed || !graph_is_const(n->in[1], 0) || !graph_is_const(n->in[3], 0))
-        return false;
-    Node length = {.kind = NODE_LENGTH, .nin = 1, .in = n->in, .type = n->in[2]->type};
-    return graph_same(n->in[2], &length);
-}
-
 static int fix(Construct *t, Holds holds, Reg value) {
     t->c.fixed_holds[t->c.nfixed] = holds;
     t->c.fixed_value[t->c.nfixed] = value;
@@ -58,7 +51,7 @@ static Construct construct_of(Lower *l, Node *n) {
     t.x = t.body->params[1];
     t.leaf = leaf_bits(n->type);
     t.zero = is_zero(n->in[0]);
-    t.all = covers_all(n);
+    t.all = graph_covers_all(n);
     t.c = captures_of(l, t.body);
     if (!t.all) {
         t.first = fix(&t, HOLDS_INT, lower_value(l, n->in[1]));

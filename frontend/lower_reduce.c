@@ -7,9 +7,6 @@
 #include "frontend/lower_loop.h"
 #include "frontend/lower_vector.h"
 
-#include <math.h>
-#include <string.h>
-
 enum { BLOCK_BITS = 8, GROUP_BITS = 4 };
 
 typedef struct {
@@ -23,31 +20,20 @@ typedef struct {
     int line;
 } Reduce;
 
-static uint64_t double_bits(double d) {
-    uint64_t bits;
-    memcpy(&bits, &d, sizeof bits);
-    return bits;
-}
-
 /* The neutral element, in a fresh register. */
 static Reg identity(Func *f, const Reduce *r) {
     Reg d = func_reg(f, holds_of(r->type));
-    Reduction by = r->by;
-    if (is_fp(r->type)) {
-        double v = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? INFINITY : by == REDUCE_MAX ? -INFINITY : -0.0;
-        emit_const(f, d, double_bits(v));
-        return d;
-    }
-    int64_t most = r->type.base == TYPE_INT ? INT32_MAX : INT64_MAX;
-    emit_li(f, d, by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? most : by == REDUCE_MAX ? -most - 1 :
-                  by == REDUCE_AND ? r->type.base == TYPE_BOOLEAN ? 1 : -1 : 0);
+    Value v = graph_neutral(r->by, r->type.base);
+    if (is_fp(r->type))
+        emit_const(f, d, lower_bits(v, r->type.base));
+    else
+        emit_li(f, d, v.i);
     return d;
 }
 
 static bool is_identity(const Reduce *r, const Node *n) {
     return n->kind == NODE_CONST && r->by == REDUCE_ADD &&
-           (r->type.base == TYPE_DOUBLE ? n->value.d == 0 && signbit(n->value.d) :
-            r->type.base == TYPE_FLOAT ? n->value.f == 0 && signbit(n->value.f) : n->value.i == 0);
+           lower_bits(n->value, r->type.base) == lower_bits(graph_neutral(r->by, r->type.base), r->type.base);
 }
 
 /* What turn T contributes. */
