@@ -18,7 +18,22 @@ enum {
                         // do not lie at power-of-two distances; a multiple of CARVE
 };
 
+/* A reserved range of addresses, of which the first pages are small and the others huge:
+ * clearing a huge page costs as much as 50 to 100 faults on small ones, so it pays for
+ * programs that use much memory, and small programs stay small. */
+typedef struct {
+    char  *base;
+    size_t bytes;
+} Mapping;
+
+enum {
+    HUGE_PAGE = 2 << 20,
+    SMALL_DATA = 512 << 10,     // bytes of chunks on small pages
+    SMALL_INFO = 64 << 10,      // and of their records
+};
+
 struct StoreShared {
+    Mapping data, info;
     pthread_mutex_t lock;
     uint32_t batches;           // first slot of the first chain; the first word of that
                                 // slot is the first slot of the next chain
@@ -26,10 +41,26 @@ struct StoreShared {
     uint64_t created, freed, records_made, records_freed;   // of pools destroyed
 };
 
-static void *reserve(size_t bytes) {
-    void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+/* BYTES, the first SMALL of them on small pages; NULL: no address space. */
+static void *reserve(Mapping *m, size_t bytes, size_t small) {
+    m->bytes = bytes + HUGE_PAGE;
+    m->base = mmap(NULL, m->bytes, PROT_READ | PROT_WRITE,
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    return p == MAP_FAILED ? NULL : p;
+    if (m->base == MAP_FAILED) {
+        m->base = NULL;
+        return NULL;
+    }
+    char *huge = m->base + small;
+    huge += -(uintptr_t)huge % HUGE_PAGE;
+    char *start = huge - small;
+    if (bytes > small)
+        madvise(huge, bytes - small, MADV_HUGEPAGE);
+    return start;
+}
+
+static void give_back(Mapping *m) {
+    if (m->base)
+        munmap(m->base, m->bytes);
 }
 
 Store *store_create(uint64_t bytes) {
@@ -42,11 +73,10 @@ Store *store_create(uint64_t bytes) {
     if (!s || !shared)
         goto fail;
     s->limit = (uint32_t)slots;
-    s->data = reserve((size_t)slots * CHUNK_BYTES);
-    s->info = reserve((size_t)slots * sizeof(ChunkInfo));
+    s->data = reserve(&shared->data, (size_t)slots * CHUNK_BYTES, SMALL_DATA);
+    s->info = reserve(&shared->info, (size_t)slots * sizeof(ChunkInfo), SMALL_INFO);
     if (!s->data || !s->info)
         goto fail;
-    madvise(s->data, (size_t)slots * CHUNK_BYTES, MADV_HUGEPAGE);
     pthread_mutex_init(&shared->lock, NULL);
     s->shared = shared;
     atomic_init(&s->next, 0);
@@ -55,8 +85,10 @@ Store *store_create(uint64_t bytes) {
     return s;
 
 fail:
-    if (s && s->data)
-        munmap(s->data, (size_t)s->limit * CHUNK_BYTES);
+    if (shared) {
+        give_back(&shared->data);
+        give_back(&shared->info);
+    }
     free(shared);
     free(s);
     return NULL;
@@ -66,8 +98,8 @@ void store_destroy(Store *s) {
     if (!s)
         return;
     assert(!s->shared->pools && "destroy the pools first");
-    munmap(s->data, (size_t)s->limit * CHUNK_BYTES);
-    munmap(s->info, (size_t)s->limit * sizeof(ChunkInfo));
+    give_back(&s->shared->data);
+    give_back(&s->shared->info);
     pthread_mutex_destroy(&s->shared->lock);
     free(s->shared);
     free(s);
