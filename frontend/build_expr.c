@@ -235,15 +235,11 @@ static Node *library_call(Build *b, const char *name, Type t, Place at, Node *co
     return call;
 }
 
-static bool is_library(Builtin f) {
-    return f == BUILTIN_SIN || f == BUILTIN_COS || f == BUILTIN_EXP || f == BUILTIN_LOG || f == BUILTIN_POW;
-}
-
 static Node *build_builtin(Build *b, const Expr *e) {
     Node *x[2];
     for (int i = 0; i < e->nkids; i++)
         x[i] = build_expr(b, e->kids[i]);
-    if (is_library(e->builtin))
+    if (tree_in_library(e->builtin))
         return library_call(b, tree_builtin[e->builtin].name, e->type, e->at, x, e->nkids);
     Node *n = graph_node(b->g, b->r, NODE_BUILTIN, e->type, e->at, e->nkids);
     n->builtin = e->builtin;

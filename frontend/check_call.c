@@ -145,6 +145,7 @@ static Expr *builtin_call(Check *c, const Node *n, Builtin b) {
     if (!good)
         return check_error(c, n->at->at);
     e->builtin = b;
+    c->front->uses_library |= tree_in_library(b);
     e->type.base = common;
     for (i = 0; i < info->arity && !c->front->no_memory; i++)
         e->kids[i] = check_convert(c, e->kids[i], common);

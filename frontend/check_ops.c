@@ -71,6 +71,7 @@ static Expr *binary_node(Check *c, BinaryOp op, Type type, Place at, Expr *left,
         return e;
     }
     e->op = op;
+    c->front->uses_library |= op == BINARY_REM && !type_is_integral(type);
     e->kids[0] = left;
     e->kids[1] = right;
     return e;

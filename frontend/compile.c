@@ -18,7 +18,7 @@ typedef enum { NEW, BEGUN, DONE } Progress;
 
 typedef struct {
     Front *front;
-    Class *class, *library;
+    Class *class, *library;      // library: NULL if nothing of it is used
     const Method *entry;    // main, or what runs in its place
     LoopRules rules;
     Finding *findings, *library_findings;
@@ -30,14 +30,14 @@ typedef struct {
 } Compile;
 
 static void add_methods(Compile *c, const Class *class) {
-    for (const Method *m = class->methods; m; m = m->next)
+    for (const Method *m = class ? class->methods : NULL; m; m = m->next)
         if (!c->front->no_memory)
             c->module.unit[c->module.nunits++] = (Unit){.method = m};
 }
 
 static int count_methods(const Class *c) {
     int n = 0;
-    for (const Method *m = c->methods; m; m = m->next)
+    for (const Method *m = c ? c->methods : NULL; m; m = m->next)
         n++;
     return n;
 }
@@ -153,8 +153,9 @@ static const Method *find_entry(Front *f, const Class *c, const char *wanted) {
 Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
     Compile c = {.front = f, .rules = {.strict = options->strict, .thesis = options->thesis}};
     c.class = java_read(f);
-    c.library = c.class ? read_library(f) : NULL;
-    if (!c.library || f->no_memory)
+    if (c.class && f->uses_library)
+        c.library = read_library(f);
+    if (!c.class || (f->uses_library && !c.library) || f->no_memory)
         return NULL;
     c.entry = find_entry(f, c.class, options->entry);
     if (!c.entry || !layouts_apply(f, c.class, options->layouts, options->nlayouts))

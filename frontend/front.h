@@ -29,6 +29,7 @@ typedef struct {
     int errors;             // of this source
     bool no_memory;
     bool library;           // the source is frontend/library/Library.java
+    bool uses_library;      // some operation of the source is a method of that
 } Front;
 
 enum {

@@ -13,6 +13,12 @@ const char *const lex_words[TOKEN_COUNT] = {
 #include "frontend/tokens.def"
 };
 
+static const unsigned char word_length[TOKEN_COUNT] = {
+#define KEYWORD(name, text) [KEY_##name] = sizeof text - 1,
+#define OPERATOR(name, text, level) [OP_##name] = sizeof text - 1,
+#include "frontend/tokens.def"
+};
+
 static const TokenKind first_keyword = KEY_ABSTRACT, first_operator = OP_LPAREN;
 
 const char *lex_kind(TokenKind kind, char *buf) {
@@ -57,8 +63,9 @@ static void read_name(Lexer *l, Token *t) {
     }
     size_t len = (size_t)(l->p - begin);
     t->kind = TOKEN_NAME;
-    for (TokenKind k = first_keyword; k < first_operator; k++)
-        if (lex_words[k][0] == *begin && strlen(lex_words[k]) == len && !memcmp(lex_words[k], begin, len))
+    bool may_be = len > 1 && *begin >= 'a' && *begin <= 'z';
+    for (TokenKind k = first_keyword; may_be && k < first_operator; k++)
+        if (word_length[k] == len && !memcmp(lex_words[k], begin, len))
             t->kind = k;
 }
 
@@ -66,7 +73,7 @@ static void read_name(Lexer *l, Token *t) {
 static bool read_operator(Lexer *l, Token *t) {
     size_t longest = 0;
     for (TokenKind k = first_operator; k < TOKEN_COUNT; k++) {
-        size_t len = strlen(lex_words[k]);
+        size_t len = word_length[k];
         if (lex_words[k][0] == *l->p && len > longest && !strncmp(lex_words[k], l->p, len)) {
             longest = len;
             t->kind = k;

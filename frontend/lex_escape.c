@@ -85,6 +85,14 @@ static int translate_one(Lexer *l, const char *p, bool literal, int *used, char 
     return 1;
 }
 
+/* How many bytes of P are ASCII; 0 ends it. */
+static size_t ascii(const char *p) {
+    size_t n = 0;
+    while ((signed char)p[n] > 0)
+        n++;
+    return n;
+}
+
 bool lex_translate(Lexer *l) {
     const char *src = l->front->src->text;
     size_t len = strlen(src);
@@ -97,6 +105,13 @@ bool lex_translate(Lexer *l) {
     size_t n = 0;
     bool literal = false;
     for (size_t i = 0; i < len;) {
+        size_t plain = origin ? 0 : ascii(src + i);
+        if (plain) {
+            memcpy(text + n, src + i, plain);
+            n += plain;
+            i += plain;
+            continue;
+        }
         int used;
         int made = translate_one(l, src + i, literal, &used, text + n);
         literal = !literal && src[i] == '\\' && used == 1;

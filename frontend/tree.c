@@ -13,6 +13,10 @@ const BuiltinInfo tree_builtin[BUILTIN_COUNT] = {
 #include "frontend/builtins.def"
 };
 
+bool tree_in_library(Builtin b) {
+    return b == BUILTIN_SIN || b == BUILTIN_COS || b == BUILTIN_EXP || b == BUILTIN_LOG || b == BUILTIN_POW;
+}
+
 Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids) {
     Expr **kids = nkids ? front_alloc(f, (size_t)nkids * sizeof *kids) : NULL;
     Expr *e = front_alloc(f, sizeof *e);

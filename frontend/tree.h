@@ -86,6 +86,9 @@ typedef struct {
 extern const BinaryInfo tree_binary[BINARY_COUNT];
 extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
 
+/* Is it a method of frontend/library/Library.java, not an instruction or a few? */
+bool tree_in_library(Builtin b);
+
 enum {
     MAX_LOCALS = 2048,      // of a method, parameters among them
     MAX_PARAMS = 255,
