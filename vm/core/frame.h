@@ -21,6 +21,7 @@ typedef struct {
 #define XS (fr->x[I->rs1])
 #define XT (fr->x[I->rs2])
 #define XN (fr->x[I->rd])
+#define XR (fr->x[I->rs3])
 #define HD XD
 #define HS XS
 #define HT XT

@@ -35,7 +35,7 @@ enum { FAR_AHEAD = 4096 };      // cycles that a core is ahead of the others at 
 enum { MAX_SLOTS = 32 };
 
 /* Chunks that an instruction accesses before it is executed. */
-typedef enum { ACCESS_NOTHING, ACCESS_CHUNK, ACCESS_TILE, ACCESS_TWO_TILES } AccessShape;
+typedef enum { ACCESS_NOTHING, ACCESS_CHUNK, ACCESS_TILE, ACCESS_TWO_TILES, ACCESS_TREE } AccessShape;
 
 /* When an instruction does something that others see. */
 typedef enum {

@@ -2,6 +2,7 @@
  * one a cycle, from the ready slots in turn. */
 #include <assert.h>
 
+#include "vm/core/gather.h"
 #include "vm/machine/chip.h"
 
 /* ---- accounting ---- */
@@ -131,12 +132,22 @@ static void try_again(const Chip *m, Core *c, Slot *s) {
     *slot_ready(c, s) = next;
 }
 
+/* The chunks on the ways to the elements that I takes from a tree. */
+static unsigned tree_chunks(const Chip *m, const Slot *s, const Insn *I, Handle *chunk) {
+    const Frame *f = &s->frame;
+    bool by_lanes = I->op == OP_VG_V || I->op == OP_VG_VM, masked = I->op == OP_VG_XM || I->op == OP_VG_VM;
+    uint64_t mask = lanes_below(f->vl) & (masked ? f->v[0].u64[0] : UINT64_MAX);
+    return gather_chunks(m->store, f->x[I->rs1], by_lanes ? &f->v[I->rs2] : NULL, f->x[I->rs2], f->x[I->rs3], mask, f->e64, chunk);
+}
+
 /* Are all chunks there, or have come?  AHEAD: what others see must wait. */
 static Lookup access_all(Chip *m, Core *c, Slot *s, const Insn *I, AccessShape shape, bool ahead) {
-    static const uint8_t chunks[] = {[ACCESS_NOTHING] = 0, [ACCESS_CHUNK] = 1,
+    static const uint8_t chunks[] = {[ACCESS_NOTHING] = 0, [ACCESS_CHUNK] = 1, [ACCESS_TREE] = 0,
                                      [ACCESS_TILE] = TILE_ROWS + 1, [ACCESS_TWO_TILES] = 2 * (TILE_ROWS + 1)};
-    for (; s->touched < chunks[shape]; s->touched++) {
-        Handle h = accessed(m, s, I, s->touched);
+    Handle tree[GATHER_MOST_CHUNKS];
+    unsigned count = shape == ACCESS_TREE ? tree_chunks(m, s, I, tree) : chunks[shape];
+    for (; s->touched < count; s->touched++) {
+        Handle h = shape == ACCESS_TREE ? tree[s->touched] : accessed(m, s, I, s->touched);
         if (!chunk_number(h) || memory_there(m, c, s, h))
             continue;
         if (ahead)

@@ -35,6 +35,7 @@ static AccessShape access_of(OpClass cls) {
     switch (cls) {
     case CLASS_READ: case CLASS_WRITE: case CLASS_DEF: return ACCESS_CHUNK;
     case CLASS_TREAD: return ACCESS_TILE;
+    case CLASS_GATHER: return ACCESS_TREE;
     case CLASS_TILE:  return ACCESS_TWO_TILES;
     default:          return ACCESS_NOTHING;
     }
@@ -93,7 +94,7 @@ static void set_costs(Chip *m) {
         [CLASS_TMOVE] = f->latency_alu,     [CLASS_TFP] = f->latency_fp,
         [CLASS_CREATE] = f->latency_create, [CLASS_SEAL] = f->latency_create,
         [CLASS_DEF] = m->timed ? f->latency_alu : f->buffer_hit,
-        [CLASS_READ] = f->buffer_hit,
+        [CLASS_READ] = f->buffer_hit,       [CLASS_GATHER] = f->buffer_hit,
         [CLASS_WRITE] = f->buffer_hit,      [CLASS_CONST] = f->latency_alu,
         [CLASS_SYNC] = f->latency_sync,     [CLASS_SPAWN] = f->latency_spawn,
         [CLASS_FORALL] = f->latency_spawn,  [CLASS_PUT] = f->latency_put,

@@ -1,5 +1,6 @@
 /* vm/machine/step.c - instructions of a slot, by the meanings of vm/core. */
 #include "vm/core/access.h"
+#include "vm/core/gather.h"
 #include "vm/core/tile.h"
 #include "vm/machine/chip.h"
 
@@ -27,6 +28,7 @@ static inline __attribute__((always_inline)) StepEnd execute(Chip *chip, Slot *s
 #include "vm/core/scalar.inc"
 #include "vm/core/vector.inc"
 #include "vm/core/tile.inc"
+#include "vm/core/gather.inc"
 #include "vm/core/system.inc"
     case OP_COUNT:
         break;

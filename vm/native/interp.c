@@ -12,6 +12,7 @@
 
 #include "vm/core/access.h"
 #include "vm/core/frame.h"
+#include "vm/core/gather.h"
 #include "vm/core/tile.h"
 #include "vm/native/fuse.h"
 #include "vm/native/worker.h"
@@ -192,6 +193,7 @@ flagged:    // imm: the immediate (a rounding mode) and the operation above it
 #include "vm/core/scalar.inc"
 #include "vm/core/vector.inc"
 #include "vm/core/tile.inc"
+#include "vm/core/gather.inc"
 #include "vm/core/system.inc"
 #include "vm/native/fused.inc"
 }

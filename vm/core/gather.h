@@ -1,0 +1,178 @@
+/* vm/core/gather.h - elements of trees into the lanes of a vector, and lanes into parts of a chunk.
+ *
+ * A tree is a root and its shift: the root's child number (i >> shift) & 15 leads to element
+ * i; the shift of each level below is 4 smaller, down to that of a leaf: 0 for elements of 64
+ * bits, 1 for those of 32, which are half as many bits.  So the shift says how wide elements
+ * are; 2 and 3 modulo 4 are no shifts, and neither is one above 60.
+ *
+ * All is out of line, so that the dispatch loop's own variables stay in registers. */
+#ifndef VM_CORE_GATHER_H
+#define VM_CORE_GATHER_H
+
+#include "vm/core/access.h"
+
+#define GATHER_OUT_OF_LINE static __attribute__((noinline, unused))
+
+enum {
+    GATHER_MOST_SHIFT = 60,
+    GATHER_LEVELS = GATHER_MOST_SHIFT / 4 + 1,
+    GATHER_MOST_CHUNKS = CHUNK_HALVES * GATHER_LEVELS,
+};
+
+/* The path to the element looked for last: neighbours share most of it. */
+typedef struct {
+    const Store *store;
+    Handle node[GATHER_LEVELS + 1];     // by level; 0: the leaf
+    unsigned top, leaf_shift;           // levels above leaves; 0 or 1
+    uint64_t last;                      // index; its path is there from level BELOW on
+    unsigned below;
+} Path;
+
+static inline Trap gather_begin(Path *p, const Store *s, Handle root, uint64_t shift, bool e64) {
+    uint64_t above = (int64_t)shift < 0 ? 0 : shift;
+    unsigned leaf = (int64_t)shift < 0 ? !e64 : above % 4;
+    if (above > GATHER_MOST_SHIFT || leaf > 1 || (!leaf && !e64))
+        return TRAP_ELEMENT;
+    p->store = s;
+    p->top = p->below = (unsigned)(above / 4);
+    p->leaf_shift = leaf;
+    p->node[p->top] = root;
+    p->last = 0;
+    return TRAP_NONE;
+}
+
+/* Walks to the leaf with element I. */
+static inline Trap gather_leaf(Path *p, uint64_t i) {
+    unsigned level = p->below;
+    uint64_t differs = (i ^ p->last) >> (4 + p->leaf_shift);
+    while (level < p->top && differs >> 4 * level)
+        level++;
+    p->last = i;
+    for (; level; level--) {
+        unsigned child = i >> (4 * level + p->leaf_shift) & 15;
+        Trap t = read_handle(p->store, p->node[level], child, &p->node[level - 1]);
+        if (t) {
+            p->below = level;
+            return t;
+        }
+    }
+    p->below = 0;
+    return TRAP_NONE;
+}
+
+/* Element I of the leaf: 64 bits, or 32 sign-extended. */
+static inline Trap gather_element(const Path *p, uint64_t i, uint64_t *out) {
+    if (p->leaf_shift)
+        return read_word(p->store, p->node[0], i & (CHUNK_HALVES - 1), out);
+    return read64(p->store, p->node[0], i & (CHUNK_WORDS - 1), out);
+}
+
+static inline void gather_put(Vec *d, unsigned lane, uint64_t x, bool e64) {
+    if (e64)
+        d->u64[lane] = x;
+    else
+        d->u32[lane] = (uint32_t)x;
+}
+
+static inline uint64_t gather_index(const Vec *v, unsigned lane, bool e64) {
+    return e64 ? v->u64[lane] : (uint64_t)(int64_t)(int32_t)v->u32[lane];
+}
+
+static inline void gather_ones(Vec *d) {
+    memset(d, 0xff, sizeof *d);
+}
+
+/* Elements START + i of the tree, for the lanes i of MASK; the others become ones. */
+GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, uint64_t shift, uint64_t mask, bool e64, Vec *d) {
+    Path p;
+    Vec out;
+    Trap t = gather_begin(&p, s, root, shift, e64);
+    gather_ones(&out);
+    while (mask && !t) {
+        unsigned lane = (unsigned)__builtin_ctzll(mask);
+        uint64_t x, i = start + lane;
+        unsigned size = p.leaf_shift ? CHUNK_HALVES : CHUNK_WORDS, left = size - (unsigned)(i & (size - 1));
+        uint64_t here = mask & (lanes_below(left) << lane);
+        t = gather_leaf(&p, i);
+        if (!t && e64 && !p.leaf_shift && (p.node[0] & HANDLE_FLAGS) == FULL_DATA && here == (lanes_below(left) << lane & lanes_below(CHUNK_WORDS))) {
+            const uint64_t *from = flagged_words(s, p.node[0], FULL_DATA) + (i & (CHUNK_WORDS - 1));
+            for (unsigned k = lane; k < CHUNK_WORDS && k < lane + left; k++)
+                out.u64[k] = from[k - lane];
+            mask &= ~here;
+            continue;
+        }
+        for (; here && !t; here &= here - 1, mask &= mask - 1) {
+            lane = (unsigned)__builtin_ctzll(here);
+            t = gather_element(&p, start + lane, &x);
+            if (!t)
+                gather_put(&out, lane, x, e64);
+        }
+    }
+    if (!t)
+        *d = out;
+    return t;
+}
+
+/* Elements INDEX[i] of the tree, for the lanes i of MASK; the others become ones. */
+GATHER_OUT_OF_LINE Trap gather_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, uint64_t mask, bool e64, Vec *d) {
+    Path p;
+    Vec out;
+    Trap t = gather_begin(&p, s, root, shift, e64);
+    gather_ones(&out);
+    for (; mask && !t; mask &= mask - 1) {
+        unsigned lane = (unsigned)__builtin_ctzll(mask);
+        uint64_t x, i = gather_index(index, lane, e64);
+        t = gather_leaf(&p, i);
+        if (!t)
+            t = gather_element(&p, i, &x);
+        if (!t)
+            gather_put(&out, lane, x, e64);
+    }
+    if (!t)
+        *d = out;
+    return t;
+}
+
+/* The chunks that are looked at on the way to elements START + i or, if INDEX is not NULL,
+ * INDEX[i], each once, in this order; their number. */
+GATHER_OUT_OF_LINE unsigned gather_chunks(const Store *s, Handle root, const Vec *index, uint64_t start, uint64_t shift, uint64_t mask,
+                                          bool e64, Handle *chunk) {
+    Path p;
+    unsigned n = 0;
+    if (gather_begin(&p, s, root, shift, e64))
+        return 0;
+    for (; mask; mask &= mask - 1) {
+        unsigned lane = (unsigned)__builtin_ctzll(mask);
+        Trap t = gather_leaf(&p, index ? gather_index(index, lane, e64) : start + lane);
+        for (unsigned level = p.top + 1; level-- > p.below;) {
+            bool known = false;
+            for (unsigned k = 0; k < n && !known; k++)
+                known = chunk[k] == p.node[level];
+            if (!known)
+                chunk[n++] = p.node[level];
+        }
+        if (t)
+            return n;
+    }
+    return n;
+}
+
+/* Lanes of V become elements FIRST... of chunk H: COUNT of them, but those below VL only.
+ * HALF: their low 32 bits become elements of 32 bits. */
+GATHER_OUT_OF_LINE Trap write_part(const Store *s, Handle h, const Vec *v, uint64_t first, uint64_t count, unsigned vl, bool half, bool e64) {
+    unsigned n = count < vl ? (unsigned)count : vl, room = half || !e64 ? CHUNK_HALVES : CHUNK_WORDS;
+    if (first > room || n > room - first)
+        return TRAP_ELEMENT;
+    uint64_t ones = room == CHUNK_HALVES ? lanes_below(n) << first : lanes_below(2 * n) << 2 * first;
+    Trap t = define(s, h, (uint32_t)ones);
+    if (t)
+        return t;
+    uint64_t *words = chunk_words(s, h);
+    if (!half || !e64)
+        memcpy((char *)words + first * (e64 ? 8 : 4), v, n * (e64 ? 8 : 4));
+    for (unsigned i = 0; half && e64 && i < n; i++)
+        ((uint32_t *)(void *)words)[first + i] = (uint32_t)v->u64[i];
+    return TRAP_NONE;
+}
+
+#endif
