@@ -6,8 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/stop.h"
-
-#define FRBZ_VERSION "0.1"
+#include "cli/version.h"
 
 static ExitCode help(const CommandLine *c) {
     const char *form = c->opt[OPT_HELP].text;

@@ -11,7 +11,7 @@
 #include "vm/core/show.h"
 #include "vm/machine/emulator.h"
 
-enum { MAX_LAYOUTS = 27, MEM_STATS = 11 };
+enum { MAX_LAYOUTS = 27 };
 
 /* Every layout of a kernel, in the order r, c, z. */
 static int all_layouts(unsigned matrices, char out[MAX_LAYOUTS][EMULATOR_MATRICES + 1]) {
@@ -65,9 +65,13 @@ static void fill_stats(Stat s[MEM_STATS], const EmulatorSpec *spec, const Emulat
     memcpy(s, stats, sizeof stats);
 }
 
+void mem_statistics(Stat out[MEM_STATS]) {
+    fill_stats(out, &(EmulatorSpec){0}, &(EmulatorResult){0}, &(EmulatorResult){0}, "");
+}
+
 void mem_markdown(FILE *out) {
     Stat stats[MEM_STATS];
-    fill_stats(stats, &(EmulatorSpec){0}, &(EmulatorResult){0}, &(EmulatorResult){0}, "");
+    mem_statistics(stats);
     stat_markdown(out, stats, MEM_STATS);
 }
 

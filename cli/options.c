@@ -87,6 +87,12 @@ static bool parse_number(const char *text, bool size, uint64_t *out) {
     return !*end;
 }
 
+bool options_number(OptionId o, const char *text) {
+    uint64_t value;
+    OptionTakes takes = option_table[o].takes;
+    return parse_number(text, takes == TAKES_SIZE, &value) && (value || takes != TAKES_COUNT);
+}
+
 static bool set_option(OptionId o, const char *name, const char *text, OptionValue *v) {
     OptionTakes takes = option_table[o].takes;
     v->given = true;

@@ -64,6 +64,9 @@ typedef struct {
 /* Take the arguments apart; argv is reordered.  A mistake is reported, then false. */
 bool options_parse(int argc, char **argv, CommandLine *out);
 
+/* May TEXT follow an option that takes a COUNT, NUMBER or SIZE? */
+bool options_number(OptionId o, const char *text);
+
 /* "frbz: ..." and where help is; gives EXIT_USAGE. */
 __attribute__((format(printf, 1, 2)))
 ExitCode options_usage(const char *fmt, ...);

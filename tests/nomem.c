@@ -57,6 +57,9 @@ static const char *const lines[] = {
     "sim --memory 4M --machine machine.yaml --set slots=2 programs/asm/matmul.s tests/data/a2x3.npy tests/data/b3x2.npy -o out",
     "sim --memory 4M --machine bad.yaml fib.s 3",
     "run --memory 4M fib.s tests/npy/big_i4_5x7.npy",
+    "sweep study.yaml --list",
+    "sweep study.yaml --point 2",
+    "sweep badstudy.yaml --list",
     "compile --dump=tokens,ast good.java",
     "compile --dump=ast bad.java",
     "compile --explain --dump=dfg,loops,codelets --dot=dfg loop.java -o out",
@@ -115,6 +118,8 @@ WRAP(int, compress2, (Bytef *to, uLongf *len, const Bytef *from, uLong n, int le
      (to, len, from, n, level), Z_MEM_ERROR)
 WRAP(int, yaml_parser_initialize, (yaml_parser_t *p), (p), 0)
 WRAP(int, yaml_parser_parse, (yaml_parser_t *p, yaml_event_t *e), (p, e),
+     (p->error = YAML_MEMORY_ERROR, 0))
+WRAP(int, yaml_parser_load, (yaml_parser_t *p, yaml_document_t *doc), (p, doc),
      (p->error = YAML_MEMORY_ERROR, 0))
 
 int __wrap_asprintf(char **text, const char *fmt, ...);
@@ -289,6 +294,11 @@ static void prepare(char *folder) {
                       "    static double[][] rows(double[][] a) { return a; }\n    static int rows(int a) { return a; }\n}\n");
     put("trap.s", ".entry e\n.codelet e, worker, handle\n fb.rd t0, a2, 1\n fb.quit\n");
     put("machine.yaml", "cores: 2\nbuffer:\n  chunks: 4\n");
+    put("study.yaml", "run: mem\nlayout: {a: rc, b: zz}\npattern: stencil\nn: 8\ncolumns: [cycles, gain]\n"
+                      "derived: {gain: 'max(cycles[layout=*]) / cycles + accesses ^ 2'}\n"
+                      "plots: {a: {x: layout, y: gain, theory: {b: x / 2}}}\nreported: [{what: a, value: 1, ours: 'gain[layout=b] > 1'}]\n");
+    put("badstudy.yaml", "cases: {a: {program: fib.s}, b: {run: net, rate: 2}}\nset: {cores: [1, x]}\ncolumns: [cyles, a b]\n"
+                         "derived: {d: 1 / (}\n");
     put("bad.yaml", "cores: none\nbuffer: [4]\n");
     *requests = (Requests){0};
     if (run("as programs/asm/fib.s -o image.frbz").status || run("run -j 1 Entry.java --entry flags 5 -o flags.npy").status)

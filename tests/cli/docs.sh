@@ -13,6 +13,10 @@ blocks() {
     awk '/^```sh$/ {inside = 1; next} /^```/ {inside = 0} inside' "$1"
 }
 
+# docs/studies.md: the study of its walk-through
+awk '/^```yaml$/ {n++; next} /^```/ {n += n == 1} n == 1' "$TREE"/docs/studies.md >work/layouts.yaml
+check "a first study is short" 0 "test \$(wc -l <work/layouts.yaml) -lt 20" '' ''
+
 for page in "$TREE"/README.md "$TREE"/docs/*.md; do
     while IFS= read -r line; do
         [ -z "$line" ] && continue

@@ -204,6 +204,16 @@ void config_print(const MachineConfig *c, FILE *out) {
     }
 }
 
+void config_json(const MachineConfig *c, FILE *out) {
+    for (int i = 0; i < KEYS; i++) {
+        const char *quote = key_table[i].is_choice ? "\"" : "";
+        fprintf(out, "%s\"%s\": %s", i ? ", " : "{", key_table[i].key, quote);
+        print_value(&key_table[i], get(c, &key_table[i]), out);
+        fputs(quote, out);
+    }
+    fputc('}', out);
+}
+
 static void print_range(const KeyInfo *k, FILE *out) {
     if (!k->is_choice) {
         fprintf(out, "%llu to %llu", (unsigned long long)k->min, (unsigned long long)k->max);

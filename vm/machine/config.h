@@ -46,6 +46,9 @@ unsigned config_stages(const MachineConfig *c);
 /* All keys as a machine file; it reads back the same. */
 void config_print(const MachineConfig *c, FILE *out);
 
+/* All keys as a JSON object of full names. */
+void config_json(const MachineConfig *c, FILE *out);
+
 /* A list of all keys for people, and for docs/machine.md. */
 void config_help(FILE *out);
 void config_markdown(FILE *out);

@@ -1,0 +1,249 @@
+/* lab/results.c - lines in, values out. */
+#include "lab/results.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+Results *results_new(const Study *s) {
+    Results *r = calloc(1, sizeof *r);
+    Row *rows = calloc((size_t)s->npoints + !s->npoints, sizeof *rows);
+    uint64_t build = 0;
+    if (!r || !rows || (!study_hash_file(".", "/proc/self/exe", &build) && errno == ENOMEM)) {
+        free(r);
+        free(rows);
+        return NULL;
+    }
+    *r = (Results){.study = s, .row = rows, .build = build};
+    return r;
+}
+
+static void clear(Row *row) {
+    free(row->error);
+    for (int c = 0; c < STUDY_COLUMNS; c++)
+        free(row->value[c]);
+    *row = (Row){0};
+}
+
+void results_free(Results *r) {
+    if (!r)
+        return;
+    for (int i = 0; i < r->study->npoints; i++)
+        clear(&r->row[i]);
+    free(r->row);
+    free(r);
+}
+
+/* ---- lines ---- */
+
+/* Lists are long: only those that are columns. */
+static bool is_kept(const Study *s, const Json *stats, int i) {
+    return stats->items[i].kind != JSON_LIST || study_column(s, json_name(stats, i)) >= 0;
+}
+
+char *results_line(const Results *r, int point, const Json *stats, const char *error) {
+    const Study *s = r->study;
+    char *text = NULL;
+    size_t len;
+    FILE *out = open_memstream(&text, &len);
+    if (!out)
+        return NULL;
+    fprintf(out, "{\"key\": \"%016" PRIx64 "\", \"build\": \"%016" PRIx64 "\", \"point\": %d", s->point[point].key, r->build,
+            point + 1);
+    if (error) {
+        fputs(", \"error\": ", out);
+        json_print_string(out, error);
+    }
+    const char *comma = "";
+    fputs(", \"stats\": {", out);
+    for (int i = 0; stats && i < stats->count; i++) {
+        if (!is_kept(s, stats, i))
+            continue;
+        fputs(comma, out);
+        json_print_string(out, json_name(stats, i));
+        fputs(": ", out);
+        json_print_value(out, stats->items[i].text);
+        comma = ", ";
+    }
+    fputs("}}\n", out);
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* The values that the study wants, as texts of their own. */
+static LineStatus fill(const Results *r, const Point *p, const Json *j, Row *row) {
+    const Study *s = r->study;
+    const char *error = json_find(j, "error");
+    row->there = true;
+    if (error)
+        return (row->error = strdup(error)) ? LINE_TAKEN : LINE_NO_MEMORY;
+    for (int c = 0; c < s->ncolumns; c++) {
+        char name[200];
+        StudyUnit unit;
+        snprintf(name, sizeof name, "stats.%s", s->column[c].name);
+        const char *value = s->column[c].derived ? NULL : json_find(j, name);
+        if (value && !(row->value[c] = strdup(value)))
+            return LINE_NO_MEMORY;
+        bool list = !s->column[c].derived && s->runner->statistic(study_run_of(p), s->column[c].name, &unit) && unit.is_list;
+        if (list && !value)
+            return LINE_STALE;
+    }
+    return LINE_TAKEN;
+}
+
+static bool same_row(const Row *a, const Row *b) {
+    for (int c = 0; c < STUDY_COLUMNS; c++)
+        if (!a->value[c] != !b->value[c] || (a->value[c] && strcmp(a->value[c], b->value[c])))
+            return false;
+    return !a->error == !b->error && (!a->error || !strcmp(a->error, b->error));
+}
+
+/* Into every point with that key; mostly there is one. */
+static LineStatus take_for(Results *r, uint64_t key, const Json *j) {
+    LineStatus status = LINE_OTHER;
+    for (int i = 0; i < r->study->npoints; i++) {
+        if (r->study->point[i].key != key)
+            continue;
+        Row row = {0};
+        status = fill(r, &r->study->point[i], j, &row);
+        if (status == LINE_TAKEN && r->row[i].there && !same_row(&row, &r->row[i]))
+            status = LINE_DIFFERS;
+        if (status != LINE_TAKEN) {
+            clear(&row);
+            return status;
+        }
+        clear(&r->row[i]);
+        r->row[i] = row;
+    }
+    return status;
+}
+
+LineStatus results_take(Results *r, const char *line, bool same_build) {
+    Json j = {0};
+    char *text = strdup(line), build[20];
+    if (!text)
+        return LINE_NO_MEMORY;
+    LineStatus status = LINE_BAD;
+    snprintf(build, sizeof build, "%016" PRIx64, r->build);
+    if (json_parse(text, false, &j)) {
+        const char *key = json_find(&j, "key"), *by = json_find(&j, "build");
+        char *end = NULL;
+        uint64_t hash = key ? strtoull(key, &end, 16) : 0;
+        bool usable = !same_build || (by && !strcmp(by, build) && !json_find(&j, "error"));
+        if (key && !*end)
+            status = usable ? take_for(r, hash, &j) : LINE_OTHER;
+    } else if (j.why == diag_no_memory) {
+        status = LINE_NO_MEMORY;
+    }
+    json_free(&j);
+    return status;
+}
+
+/* ---- values ---- */
+
+static const char *raw(const Results *r, int point, const char *name) {
+    const Study *s = r->study;
+    int axis = study_axis(s, name), column = axis < 0 ? study_column(s, name) : -1;
+    if (axis >= 0)
+        return s->point[point].place[axis].label;
+    return column < 0 || !r->row[point].there ? NULL : r->row[point].value[column];
+}
+
+double results_number(const Results *r, int point, const char *name) {
+    int c = study_column(r->study, name);
+    if (c >= 0 && r->study->column[c].derived)
+        return r->row[point].there && !r->row[point].error ? results_expr(r, point, r->study->column[c].derived) : NAN;
+    const char *text = raw(r, point, name);
+    return text && json_is_number(text) ? strtod(text, NULL) : NAN;
+}
+
+const char *results_text(const Results *r, int point, const char *name, char buf[RESULTS_CELL]) {
+    int c = study_column(r->study, name);
+    if (c < 0 || !r->study->column[c].derived) {
+        const char *text = raw(r, point, name);
+        return text ? text : "";
+    }
+    double x = results_number(r, point, name);
+    snprintf(buf, RESULTS_CELL, isnan(x) ? "" : "%.6g", x);
+    return buf;
+}
+
+typedef struct {
+    const Results *results;
+    int point;
+} Context;
+
+static bool word_is(ExprWord w, const char *text) {
+    return expr_word_is(w, text);
+}
+
+/* Does point K have what COLUMN selects, and otherwise what the row in question has? */
+static bool fits(const Context *c, const Expr *column, int k) {
+    const Study *s = c->results->study;
+    for (int a = 0; a < s->naxes; a++) {
+        const char *label = s->point[k].place[a].label;
+        const char *mine = c->point < 0 ? NULL : s->point[c->point].place[a].label;
+        int chosen = 0;
+        while (chosen < column->nselect && !word_is(column->axis[chosen], s->axis[a].name))
+            chosen++;
+        if (chosen < column->nselect) {
+            if (!label || (!word_is(column->value[chosen], "*") && !word_is(column->value[chosen], label)))
+                return false;
+        } else if (label && mine && strcmp(label, mine)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static double number_of(const Context *c, const Expr *column, int k) {
+    char name[200];
+    snprintf(name, sizeof name, "%.*s", (int)column->name.len, column->name.text);
+    return results_number(c->results, k, name);
+}
+
+static double column_value(void *arg, const Expr *column, ExprKind fold) {
+    const Context *c = arg;
+    double least = INFINITY, most = -INFINITY, sum = 0;
+    int n = 0;
+    if (c->point >= 0 && !column->nselect && fold == EXPR_COLUMN)
+        return number_of(c, column, c->point);
+    for (int k = 0; k < c->results->study->npoints; k++) {
+        double x = fits(c, column, k) ? number_of(c, column, k) : NAN;
+        if (isnan(x))
+            continue;
+        least = fmin(least, x);
+        most = fmax(most, x);
+        sum += x;
+        n++;
+    }
+    switch (fold) {
+    case EXPR_MIN:  return n ? least : NAN;
+    case EXPR_MAX:  return n ? most : NAN;
+    case EXPR_MEAN: return n ? sum / n : NAN;
+    default:        return n == 1 ? sum : NAN;
+    }
+}
+
+double results_expr(const Results *r, int point, const Expr *e) {
+    Context c = {r, point};
+    return expr_value(e, column_value, &c);
+}
+
+int results_failed(const Results *r) {
+    int n = 0;
+    for (int i = 0; i < r->study->npoints; i++)
+        n += r->row[i].there && r->row[i].error;
+    return n;
+}
+
+int results_missing(const Results *r) {
+    int n = 0;
+    for (int i = 0; i < r->study->npoints; i++)
+        n += !r->row[i].there;
+    return n;
+}

@@ -1,0 +1,62 @@
+/* lab/results.h - what came of the points of a study: rows, kept as lines of a file, and
+ * written as CSV and JSON.
+ *
+ * A line is one JSON object with the point's key and all its statistics; so lines from many
+ * files, in any order, become the same results.  Nothing in them depends on the host. */
+#ifndef LAB_RESULTS_H
+#define LAB_RESULTS_H
+
+#include "lab/json.h"
+#include "lab/study.h"
+
+typedef struct {
+    bool  there;
+    char *error;                    // NULL: the point ran
+    char *value[STUDY_COLUMNS];     // of statistics; NULL: it has none of that name
+} Row;
+
+typedef struct {
+    const Study *study;
+    Row *row;                       // one for each point
+    uint64_t build;                 // hash of this very frbz
+} Results;
+
+enum { RESULTS_CELL = 64 };
+
+/* NULL: out of memory. */
+Results *results_new(const Study *s);
+void     results_free(Results *r);
+
+/* The line of a point that ran, STATS being its statistics, or did not, for that reason.
+ * From malloc; NULL: out of memory. */
+char *results_line(const Results *r, int point, const Json *stats, const char *error);
+
+typedef enum {
+    LINE_TAKEN,
+    LINE_OTHER,         // of a point that the study does not have, or has no more
+    LINE_STALE,         // it lacks a column
+    LINE_DIFFERS,       // the row was there, and was another
+    LINE_BAD,           // no line of results
+    LINE_NO_MEMORY,
+} LineStatus;
+
+/* Take a line in.  SAME_BUILD: only successes of this very frbz. */
+LineStatus results_take(Results *r, const char *line, bool same_build);
+
+/* A column or axis of a row as a number; NaN: it is none. */
+double results_number(const Results *r, int point, const char *name);
+
+/* The same as text; BUF is for derived columns. */
+const char *results_text(const Results *r, int point, const char *name, char buf[RESULTS_CELL]);
+
+/* POINT -1: of no row. */
+double results_expr(const Results *r, int point, const Expr *e);
+
+void results_csv(const Results *r, FILE *out);
+void results_json(const Results *r, FILE *out);
+
+/* Rows with an error; rows that are not there. */
+int results_failed(const Results *r);
+int results_missing(const Results *r);
+
+#endif

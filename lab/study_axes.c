@@ -1,0 +1,459 @@
+/* lab/study_axes.c - the axes of a study, and the points that they span. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lab/study_state.h"
+#include "vm/machine/config_file.h"
+
+static const struct {
+    const char *word;
+    AxisKind    kind;
+} own_axes[] = {{"program", AXIS_PROGRAM}, {"args", AXIS_ARGS}, {"machine", AXIS_MACHINE}};
+
+/* ---- reading ---- */
+
+typedef struct {
+    Reader   *r;
+    AxisSpec *axis;
+} Adding;
+
+/* A label with blanks at its ends or a tab would not be found again. */
+static void add_choice(Reader *r, AxisSpec *axis, const char *label, const char *value, yaml_mark_t at) {
+    for (int i = 0; i < axis->n; i++)
+        if (!strcmp(axis->choice[i].label, label)) {
+            study_complain(r, at, "'%.60s' a second time", label);
+            return;
+        }
+    if ((axis->n & (axis->n - 1)) == 0) {       // full: room is a power of two
+        Choice *more = realloc(axis->choice, (size_t)(axis->n ? 2 * axis->n : 1) * sizeof *more);
+        if (!more) {
+            study_no_memory(r);
+            return;
+        }
+        axis->choice = more;
+    }
+    axis->choice[axis->n++] = (Choice){label, value, at, 0};
+}
+
+static void on_text(Reader *r, const char *text, yaml_mark_t at, void *axis) {
+    add_choice(r, axis, text, text, at);
+}
+
+static void on_label(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *axis) {
+    (void)key_node;
+    const char *text = study_text(r, value);
+    add_choice(r, axis, key, text, value->start_mark);
+}
+
+static AxisSpec *new_axis(Reader *r, Group *g, const char *name, AxisKind kind, yaml_mark_t at) {
+    for (int i = 0; i < g->n; i++)
+        if (!strcmp(g->axis[i].name, name)) {
+            study_complain(r, at, "'%.60s' a second time", name);
+            return NULL;
+        }
+    if (g->n == STUDY_AXES) {
+        study_complain(r, at, "more than %d axes", STUDY_AXES);
+        return NULL;
+    }
+    g->axis[g->n] = (AxisSpec){.name = name, .kind = kind, .at = at};
+    return &g->axis[g->n++];
+}
+
+static void read_axis(Reader *r, Group *g, const char *name, AxisKind kind, const yaml_node_t *key, yaml_node_t *value) {
+    AxisSpec *axis = new_axis(r, g, name, kind, key->start_mark);
+    if (!axis)
+        return;
+    bool failed = r->failed;
+    r->failed = false;
+    if (value->type == YAML_MAPPING_NODE)
+        study_each(r, value, on_label, axis);
+    else if (value->type == YAML_SCALAR_NODE && kind == AXIS_ARGS && !*study_text(r, value))
+        add_choice(r, axis, "", "", value->start_mark);
+    else
+        study_texts(r, value, on_text, axis);
+    if (!axis->n && !r->failed)
+        study_complain(r, value->start_mark, "no value for '%.60s'", name);
+    r->failed |= failed;
+}
+
+static void machine_key(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *group) {
+    char why[CONFIG_TEXT];
+    if (config_has_key(key)) {
+        read_axis(r, group, key, AXIS_KEY, key_node, value);
+        return;
+    }
+    config_no_key(key, why);
+    study_complain(r, key_node->start_mark, "%s", why);
+}
+
+static void set_run(Reader *r, Group *g, yaml_node_t *value) {
+    const char *run = study_text(r, value);
+    if (*run && strcmp(run, "sim") && strcmp(run, "mem") && strcmp(run, "net"))
+        study_complain(r, value->start_mark, "'%.60s' is not sim, mem or net", run);
+    else if (*run)
+        g->run = run;
+}
+
+void study_axis_key(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *group) {
+    Group *g = group;
+    AxisKind kind = AXIS_OPTION;
+    if (!strcmp(key, "set")) {
+        study_each(r, value, machine_key, g);
+        return;
+    }
+    if (!strcmp(key, "run")) {
+        set_run(r, g, value);
+        return;
+    }
+    for (size_t i = 0; i < sizeof own_axes / sizeof *own_axes; i++)
+        if (!strcmp(key, own_axes[i].word))
+            kind = own_axes[i].kind;
+    read_axis(r, g, key, kind, key_node, value);
+}
+
+void study_case(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    (void)arg;
+    if (r->ncases == MAX_CASES) {
+        study_complain(r, key_node->start_mark, "more than %d cases", MAX_CASES);
+        return;
+    }
+    Group *g = calloc(1, sizeof *g);
+    if (!g) {
+        study_no_memory(r);
+        return;
+    }
+    *g = (Group){.label = key, .at = key_node->start_mark};
+    r->cases[r->ncases++] = g;
+    study_each(r, value, study_axis_key, g);
+}
+
+static void free_axes(Group *g) {
+    for (int i = 0; i < g->n; i++)
+        free(g->axis[i].choice);
+}
+
+void study_groups_free(Reader *r) {
+    free_axes(&r->common);
+    for (int i = 0; i < r->ncases; i++) {
+        free_axes(r->cases[i]);
+        free(r->cases[i]);
+    }
+}
+
+/* ---- what a command takes ---- */
+
+/* Is the axis of use to RUN at all? */
+static bool suits(const Reader *r, const AxisSpec *axis, const char *run) {
+    char why[CONFIG_TEXT];
+    const StudyRunner *runner = r->study->runner;
+    switch (axis->kind) {
+    case AXIS_PROGRAM: case AXIS_ARGS: return !strcmp(run, "sim");
+    case AXIS_MACHINE: case AXIS_KEY:  return runner->machine(run) != NULL;
+    case AXIS_OPTION:                  return runner->option(run, axis->name, axis->choice[0].value, why) != OPTION_UNKNOWN;
+    default: return true;
+    }
+}
+
+static void join(char *out, size_t size, const char *folder, const char *path) {
+    snprintf(out, size, "%s%s%s", *path == '/' || !strcmp(folder, ".") ? "" : folder,
+             *path == '/' || !strcmp(folder, ".") ? "" : "/", path);
+}
+
+bool study_hash_file(const char *folder, const char *path, uint64_t *hash) {
+    char name[4096], bytes[4096];
+    join(name, sizeof name, folder, path);
+    FILE *f = fopen(name, "rb");
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (size_t n; f && (n = fread(bytes, 1, sizeof bytes, f)) > 0;)
+        for (size_t i = 0; i < n; i++)
+            h = (h ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+    bool read = f && !ferror(f);
+    if (f)
+        fclose(f);
+    *hash = h;
+    return read;
+}
+
+static bool machine_of(const Study *s, const char *name, MachineConfig *out, Diag *d) {
+    char path[4096];
+    if (config_preset(name, out))
+        return true;
+    if (!strpbrk(name, "./"))
+        return false;
+    join(path, sizeof path, s->folder, name);
+    return config_read(path, out, d);
+}
+
+bool study_machine(const Study *s, const Point *p, MachineConfig *out) {
+    const char *name = study_machine_name(s, p);
+    return name && machine_of(s, name, out, &(Diag){0});
+}
+
+static void check_file(Reader *r, Choice *c, const char *path) {
+    if (!study_hash_file(r->study->folder, path, &c->hash))
+        study_complain(r, c->at, "'%.100s': %s", path, diag_errno());
+}
+
+/* Arguments that are array files. */
+static void check_arguments(Reader *r, Choice *c) {
+    c->hash = 0;
+    for (const char *at = c->value; *at;) {
+        at += strspn(at, " \n");
+        size_t len = strcspn(at, " \n");
+        char path[4096];
+        snprintf(path, sizeof path, "%.*s", len < sizeof path ? (int)len : 0, at);
+        char *end = strstr(path, ".npy");
+        if (end && (!end[4] || end[4] == ':')) {
+            Choice file = *c;
+            end[4] = 0;
+            check_file(r, &file, path);
+            c->hash = c->hash * 31 + file.hash;
+        }
+        at += len;
+    }
+}
+
+static void check_choice(Reader *r, const AxisSpec *axis, Choice *c, const char *run) {
+    char why[CONFIG_TEXT] = "";
+    MachineConfig m = config_default();
+    switch (axis->kind) {
+    case AXIS_PROGRAM:
+        check_file(r, c, c->value);
+        break;
+    case AXIS_ARGS:
+        check_arguments(r, c);
+        break;
+    case AXIS_MACHINE:
+        if (!machine_of(r->study, c->value, &m, r->diag))
+            study_complain(r, c->at, "no machine '%.60s'", c->value);
+        else if (strpbrk(c->value, "./"))
+            check_file(r, c, c->value);
+        break;
+    case AXIS_KEY:
+        if (!config_set(&m, axis->name, c->value, why))
+            study_complain(r, c->at, "%s", why);
+        break;
+    case AXIS_OPTION:
+        if (r->study->runner->option(run, axis->name, c->value, why) == OPTION_BAD)
+            study_complain(r, c->at, "%s", why);
+        break;
+    default:
+        break;
+    }
+}
+
+/* A mistake is reported once, however many cases use the axis. */
+static void check_axis(Reader *r, AxisSpec *axis, const char *run) {
+    bool failed = r->failed;
+    r->failed = false;
+    for (int i = 0; i < axis->n && !axis->wrong; i++)
+        check_choice(r, axis, &axis->choice[i], run);
+    axis->wrong |= r->failed;
+    r->failed |= failed;
+}
+
+static const char *run_of(const Reader *r, const Group *g) {
+    return g->run ? g->run : r->common.run ? r->common.run : "sim";
+}
+
+/* No command of any case takes it. */
+static void check_common(Reader *r, const AxisSpec *axis) {
+    bool suited = !r->ncases && suits(r, axis, run_of(r, &r->common));
+    for (int i = 0; i < r->ncases; i++)
+        suited |= suits(r, axis, run_of(r, r->cases[i]));
+    if (suited)
+        return;
+    if (axis->kind == AXIS_OPTION && config_has_key(axis->name))
+        study_complain(r, axis->at, "'%.60s' is a key of the machine: it belongs under 'set'", axis->name);
+    else
+        study_complain(r, axis->at, "no key '%.60s' of a study%s%s", axis->name, r->ncases ? "" : ", and no option of ",
+                       r->ncases ? "" : run_of(r, &r->common));
+}
+
+static void check_group(Reader *r, Group *g) {
+    const char *run = run_of(r, g);
+    for (int i = 0; i < g->n; i++) {
+        AxisSpec *axis = &g->axis[i];
+        if (!axis->n)
+            continue;
+        if (g == &r->common)
+            check_common(r, axis);
+        else if (!suits(r, axis, run))
+            study_complain(r, axis->at, "'%.60s' is not for %s", axis->name, run);
+        else
+            check_axis(r, axis, run);
+    }
+}
+
+/* ---- points ---- */
+
+/* The axes of a case, or of all if there are no cases, in order; the study's own values are
+ * checked where they are used. */
+static int gather(Reader *r, const Group *g, const AxisSpec *out[2 * STUDY_AXES]) {
+    const char *run = run_of(r, g);
+    int n = 0;
+    for (int i = 0; i < r->common.n; i++) {
+        AxisSpec *axis = &r->common.axis[i];
+        const AxisSpec *used = axis;
+        if (!axis->n || !suits(r, axis, run))
+            continue;
+        for (int k = 0; k < g->n; k++)
+            if (!strcmp(g->axis[k].name, axis->name))
+                used = &g->axis[k];
+        if (used == axis)
+            check_axis(r, axis, run);
+        out[n++] = used;
+    }
+    for (int k = 0; k < g->n && g != &r->common; k++) {
+        bool there = !g->axis[k].n;
+        for (int i = 0; i < n; i++)
+            there |= out[i] == &g->axis[k];
+        if (!there)
+            out[n++] = &g->axis[k];
+    }
+    return n;
+}
+
+static bool has(const AxisSpec *const *axes, int n, const char *name) {
+    for (int i = 0; i < n; i++)
+        if (!strcmp(axes[i]->name, name))
+            return true;
+    return false;
+}
+
+static int find_axis(Reader *r, const char *name, yaml_mark_t at) {
+    Study *s = r->study;
+    int i = study_axis(s, name);
+    if (i >= 0)
+        return i;
+    if (s->naxes == STUDY_AXES) {
+        study_complain(r, at, "more than %d axes", STUDY_AXES);
+        return -1;
+    }
+    s->axis[s->naxes].name = name;
+    return s->naxes++;
+}
+
+static uint64_t hash_text(uint64_t h, const char *text) {
+    do
+        h = (h ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    while (*text++);
+    return h;
+}
+
+/* The places' order and names of values do not matter. */
+static uint64_t key_of(const Study *s, const Point *p) {
+    uint64_t key = hash_text(hash_text(0, "frbz-point-1"), s->runner->version);
+    for (int i = 0; i < s->naxes; i++) {
+        const Place *c = &p->place[i];
+        if (c->label && c->kind != AXIS_CASE) {
+            uint64_t h = hash_text(hash_text(key, s->axis[i].name), c->value);
+            key += (h ^ (uint64_t)c->kind << 60) * UINT64_C(0x9e3779b97f4a7c15);
+        }
+    }
+    return key;
+}
+
+/* All that the point's result depends on. */
+static uint64_t content_key(const Study *s, const Point *p, const Choice *const *chosen, int n) {
+    uint64_t key = key_of(s, p);
+    for (int i = 0; i < n; i++)
+        key ^= chosen[i]->hash * UINT64_C(0xff51afd7ed558ccd);
+    return key;
+}
+
+/* Keys that bind one another. */
+static void check_machine(Reader *r, const Group *g, const Point *p) {
+    char why[CONFIG_TEXT] = "";
+    const Study *s = r->study;
+    MachineConfig m;
+    if (!study_machine(s, p, &m))
+        return;
+    for (int i = 0; i < s->naxes; i++)
+        if (p->place[i].label && p->place[i].kind == AXIS_KEY)
+            config_set(&m, s->axis[i].name, p->place[i].value, why);
+    if (!config_check(&m, why))
+        study_complain(r, g->at, "point %d: %s", s->npoints + 1, why);
+}
+
+static bool grow_points(Reader *r, size_t more) {
+    Study *s = r->study;
+    if (more > STUDY_POINTS - (size_t)s->npoints) {
+        study_complain(r, r->common.at, "more than %d points", STUDY_POINTS);
+        return false;
+    }
+    Point *room = realloc(s->point, ((size_t)s->npoints + more) * sizeof *room);
+    if (!room) {
+        study_no_memory(r);
+        return false;
+    }
+    s->point = room;
+    return true;
+}
+
+/* All combinations; the last axis changes fastest. */
+static void span(Reader *r, const Group *g, const AxisSpec *const *axes, int n) {
+    Study *s = r->study;
+    size_t total = 1;
+    int at[2 * STUDY_AXES], run = find_axis(r, "run", g->at), label = g->label ? find_axis(r, "case", g->at) : 0;
+    for (int i = 0; i < n; i++) {
+        total *= (size_t)axes[i]->n;
+        at[i] = find_axis(r, axes[i]->name, axes[i]->at);
+        if (at[i] < 0 || total > STUDY_POINTS)
+            total = STUDY_POINTS + 1;
+    }
+    if (r->failed || run < 0 || label < 0 || !grow_points(r, total))
+        return;
+    for (size_t k = 0; k < total && !r->failed; k++) {
+        Point *p = &s->point[s->npoints];
+        const Choice *chosen[2 * STUDY_AXES];
+        const char *command = run_of(r, g);
+        *p = (Point){0};
+        p->place[run] = (Place){command, command, AXIS_RUN};
+        if (g->label)
+            p->place[label] = (Place){g->label, g->label, AXIS_CASE};
+        size_t rest = k;
+        for (int i = n; i-- > 0; rest /= (size_t)axes[i]->n) {
+            chosen[i] = &axes[i]->choice[rest % (size_t)axes[i]->n];
+            p->place[at[i]] = (Place){chosen[i]->label, chosen[i]->value, axes[i]->kind};
+        }
+        p->key = content_key(s, p, chosen, n);
+        check_machine(r, g, p);
+        s->npoints++;
+    }
+}
+
+static void expand_group(Reader *r, const Group *g) {
+    const AxisSpec *axes[2 * STUDY_AXES];
+    const char *run = run_of(r, g);
+    int n = gather(r, g, axes);
+    if (!strcmp(run, "sim") && !has(axes, n, "program"))
+        study_complain(r, g->at, "which program?");
+    if (!strcmp(run, "mem") && !has(axes, n, "layout"))
+        study_complain(r, g->at, "which layout?");
+    if (!r->failed)
+        span(r, g, axes, n);
+}
+
+static void find_varying(Study *s) {
+    for (int i = 0; i < s->naxes; i++)
+        for (int k = 1; k < s->npoints && !s->axis[i].varies; k++) {
+            const char *a = s->point[0].place[i].label, *b = s->point[k].place[i].label;
+            s->axis[i].varies = !a != !b || (a && strcmp(a, b));
+        }
+}
+
+void study_expand(Reader *r) {
+    if (r->ncases)
+        find_axis(r, "case", r->common.at);
+    check_group(r, &r->common);
+    for (int i = 0; i < r->ncases; i++)
+        check_group(r, r->cases[i]);
+    if (!r->ncases)
+        expand_group(r, &r->common);
+    for (int i = 0; i < r->ncases; i++)
+        expand_group(r, r->cases[i]);
+    find_varying(r->study);
+}

@@ -1,0 +1,340 @@
+/* lab/study_views.c - what a study file says of columns, plots, tables and reported values. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/study_state.h"
+
+enum { MAX_EXPR = 1000 };
+
+/* ---- names of columns ---- */
+
+static bool is_statistic(const Study *s, const char *name, StudyUnit *unit) {
+    for (int i = 0; i < s->npoints; i++) {
+        const char *run = study_run_of(&s->point[i]);
+        if ((!i || strcmp(run, study_run_of(&s->point[i - 1]))) && s->runner->statistic(run, name, unit))
+            return true;
+    }
+    return false;
+}
+
+static Column *add_column(Reader *r, const char *name, StudyUnit unit, yaml_mark_t at) {
+    Study *s = r->study;
+    if (s->ncolumns == STUDY_COLUMNS) {
+        study_complain(r, at, "more than %d columns", STUDY_COLUMNS);
+        return NULL;
+    }
+    s->column[s->ncolumns] = (Column){.name = name, .unit = unit};
+    return &s->column[s->ncolumns++];
+}
+
+/* An axis, a column that there is, or a statistic, which becomes one. */
+static bool is_known(Reader *r, const char *name, yaml_mark_t at) {
+    Study *s = r->study;
+    if (study_axis(s, name) >= 0 || study_column(s, name) >= 0)
+        return true;
+    StudyUnit unit;
+    if (is_statistic(s, name, &unit))
+        return add_column(r, name, unit, at) != NULL;
+    if (!r->failed)         // without points nothing is known
+        study_complain(r, at, "no axis, statistic or derived column '%.80s'", name);
+    return false;
+}
+
+static void shown_column(Reader *r, const char *text, yaml_mark_t at, void *arg) {
+    Study *s = r->study;
+    (void)arg;
+    if (study_axis(s, text) >= 0) {
+        study_complain(r, at, "'%.60s' is an axis, which every row has", text);
+        return;
+    }
+    if (!is_known(r, text, at))
+        return;
+    int c = study_column(s, text);
+    for (int i = 0; i < s->nshown; i++)
+        if (s->shown[i] == c) {
+            study_complain(r, at, "'%.60s' a second time", text);
+            return;
+        }
+    s->shown[s->nshown++] = c;
+}
+
+void study_columns(Reader *r, yaml_node_t *node) {
+    static const char *const usual[] = {"cycles", "latency.mean"};
+    StudyUnit unit;
+    if (node) {
+        study_texts(r, node, shown_column, NULL);
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        if (is_statistic(r->study, usual[i], &unit))
+            shown_column(r, usual[i], (yaml_mark_t){0}, NULL);
+    for (int i = 0; i < r->study->ncolumns; i++)
+        if (r->study->column[i].derived)
+            shown_column(r, r->study->column[i].name, (yaml_mark_t){0}, NULL);
+}
+
+/* ---- expressions ---- */
+
+typedef struct {
+    Reader     *r;
+    yaml_mark_t at;
+    bool        curve;      // only x is a name
+} Checking;
+
+/* The name as text that lasts: that of the axis, column or statistic it is. */
+static bool check_name(Checking *c, ExprWord w) {
+    Reader *r = c->r;
+    char *name = strndup(w.text, w.len);
+    if (!name) {
+        study_no_memory(r);
+        return false;
+    }
+    bool there = study_axis(r->study, name) >= 0 || study_column(r->study, name) >= 0;
+    if (!there && r->nnames < STUDY_COLUMNS) {
+        r->name[r->nnames++] = name;        // a statistic keeps it
+        return is_known(r, name, c->at);
+    }
+    free(name);
+    if (!there)
+        study_complain(r, c->at, "more than %d columns", STUDY_COLUMNS);
+    return there;
+}
+
+static bool check_selection(Checking *c, const Expr *e, int i) {
+    const Study *s = c->r->study;
+    for (int a = 0; a < s->naxes; a++) {
+        if (!expr_word_is(e->axis[i], s->axis[a].name))
+            continue;
+        for (int k = 0; k < s->npoints; k++) {
+            const char *label = s->point[k].place[a].label;
+            if (label && (expr_word_is(e->value[i], "*") || expr_word_is(e->value[i], label)))
+                return true;
+        }
+        study_complain(c->r, c->at, "no point has %.*s=%.*s", (int)e->axis[i].len, e->axis[i].text, (int)e->value[i].len,
+                       e->value[i].text);
+        return false;
+    }
+    study_complain(c->r, c->at, "no axis '%.*s'", (int)e->axis[i].len, e->axis[i].text);
+    return false;
+}
+
+static bool check_column(void *arg, const Expr *e, bool aggregate) {
+    Checking *c = arg;
+    bool good = true;
+    (void)aggregate;
+    if (c->curve && (!expr_word_is(e->name, "x") || e->nselect)) {
+        study_complain(c->r, c->at, "a curve knows x, not '%.*s'", (int)e->name.len, e->name.text);
+        return false;
+    }
+    if (c->curve)
+        return true;
+    good &= check_name(c, e->name);
+    for (int i = 0; i < e->nselect && !c->r->failed; i++)
+        good &= check_selection(c, e, i);
+    return good;
+}
+
+static const Expr *read_expr(Reader *r, const yaml_node_t *node, bool curve) {
+    char why[EXPR_WHY];
+    size_t at;
+    const char *text = study_text(r, node);
+    yaml_mark_t mark = node->start_mark;
+    if (!*text || strlen(text) > MAX_EXPR) {
+        study_complain(r, mark, *text ? "too long an expression" : "expected an expression");
+        return NULL;
+    }
+    const Expr *e = expr_parse(&r->study->exprs, text, why, &at);
+    yaml_scalar_style_t style = node->data.scalar.style;
+    bool quoted = style == YAML_DOUBLE_QUOTED_SCALAR_STYLE || style == YAML_SINGLE_QUOTED_SCALAR_STYLE;
+    mark.column += at + quoted;
+    if (!e && !strcmp(why, diag_no_memory))
+        study_no_memory(r);
+    else if (!e)
+        study_complain(r, mark, "%s", why);
+    Checking c = {r, node->start_mark, curve};
+    return e && expr_columns(e, check_column, &c) ? e : NULL;
+}
+
+static void derived(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    (void)arg;
+    StudyUnit unit = {"", "", false};
+    const Expr *e = read_expr(r, value, false);
+    if (study_axis(r->study, key) >= 0 || study_column(r->study, key) >= 0 || is_statistic(r->study, key, &unit)) {
+        study_complain(r, key_node->start_mark, "'%.60s' is an axis or a column already", key);
+        return;
+    }
+    Column *c = add_column(r, key, unit, key_node->start_mark);
+    if (c)
+        c->derived = e;
+    if (c && !e)
+        r->failed = true;
+}
+
+void study_derived(Reader *r, yaml_node_t *node) {
+    study_each(r, node, derived, NULL);
+}
+
+/* ---- plots and tables ---- */
+
+static void add_y(Reader *r, const char *text, yaml_mark_t at, void *arg) {
+    View *v = arg;
+    if (v->nys == STUDY_COLUMNS)
+        study_complain(r, at, "more than %d columns", STUDY_COLUMNS);
+    else if (is_known(r, text, at))
+        v->y[v->nys++] = text;
+}
+
+static void add_series(Reader *r, const char *text, yaml_mark_t at, void *arg) {
+    View *v = arg;
+    int axis = study_axis(r->study, text);
+    if (axis < 0)
+        study_complain(r, at, "no axis '%.60s'", text);
+    else if (v->nseries == STUDY_SERIES)
+        study_complain(r, at, "more than %d axes", STUDY_SERIES);
+    else
+        v->series[v->nseries++] = axis;
+}
+
+typedef struct {
+    View *view;
+    int   axis;
+} Wanted;
+
+static void add_where(Reader *r, const char *text, yaml_mark_t at, void *arg) {
+    const Wanted *w = arg;
+    const Study *s = r->study;
+    bool there = false;
+    for (int k = 0; k < s->npoints && !there; k++) {
+        const char *label = s->point[k].place[w->axis].label;
+        there = label && !strcmp(label, text);
+    }
+    if (!there)
+        study_complain(r, at, "no point has %.60s=%.60s", s->axis[w->axis].name, text);
+    else if (w->view->nwhere == STUDY_COLUMNS)
+        study_complain(r, at, "more than %d values", STUDY_COLUMNS);
+    else
+        w->view->where[w->view->nwhere++] = (Where){w->axis, text};
+}
+
+static void where(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
+    Wanted w = {view, study_axis(r->study, key)};
+    if (w.axis < 0)
+        study_complain(r, key_node->start_mark, "no axis '%.60s'", key);
+    else
+        study_texts(r, value, add_where, &w);
+}
+
+static void theory(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
+    View *v = view;
+    const Expr *e = read_expr(r, value, true);
+    if (v->ncurves == STUDY_CURVES)
+        study_complain(r, key_node->start_mark, "more than %d curves", STUDY_CURVES);
+    else if (e)
+        v->curve[v->ncurves++] = (Curve){key, e};
+}
+
+static void view_key(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
+    View *v = view;
+    const struct {
+        const char *name;
+        const char **text;
+    } texts[] = {{"title", &v->title}, {"xlabel", &v->xlabel}, {"ylabel", &v->ylabel}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (!strcmp(key, texts[i].name)) {
+            *texts[i].text = study_text(r, value);
+            return;
+        }
+    if (!strcmp(key, "x")) {
+        const char *x = study_text(r, value);
+        v->x = *x && is_known(r, x, value->start_mark) ? x : NULL;
+    } else if (!strcmp(key, "y")) {
+        study_texts(r, value, add_y, v);
+    } else if (!strcmp(key, "series")) {
+        study_texts(r, value, add_series, v);
+    } else if (!strcmp(key, "where")) {
+        study_each(r, value, where, v);
+    } else if (!strcmp(key, "theory")) {
+        study_each(r, value, theory, v);
+    } else if (!strcmp(key, "log")) {
+        const char *log = study_text(r, value);
+        v->log_x = strchr(log, 'x');
+        v->log_y = strchr(log, 'y');
+        if (strspn(log, "xy") != strlen(log))
+            study_complain(r, value->start_mark, "'%.60s' is not x, y or xy", log);
+    } else {
+        study_complain(r, key_node->start_mark, "no key '%.60s' of a plot or table", key);
+    }
+}
+
+static bool is_file_name(const char *name) {
+    return strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == strlen(name);
+}
+
+static void view(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, bool table) {
+    Study *s = r->study;
+    int *n = table ? &s->ntables : &s->nplots;
+    if (*n == STUDY_VIEWS) {
+        study_complain(r, key_node->start_mark, "more than %d plots or tables", STUDY_VIEWS);
+        return;
+    }
+    View *v = &(table ? s->table : s->plot)[(*n)++];
+    *v = (View){.name = key};
+    if (!table && !is_file_name(key))
+        study_complain(r, key_node->start_mark, "'%.60s' is to be part of a file's name: letters, digits, - and _", key);
+    study_each(r, value, view_key, v);
+    if (!r->failed && (!v->x || !v->nys))
+        study_complain(r, key_node->start_mark, "'%.60s' has no %s", key, v->x ? "y" : "x");
+}
+
+static void plot(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    (void)arg;
+    view(r, key, key_node, value, false);
+}
+
+static void table(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    (void)arg;
+    view(r, key, key_node, value, true);
+}
+
+void study_views(Reader *r, yaml_node_t *node, bool tables) {
+    study_each(r, node, tables ? table : plot, NULL);
+}
+
+/* ---- reported values ---- */
+
+static void reported_key(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    Reported *p = arg;
+    const struct {
+        const char *name;
+        const char **text;
+    } texts[] = {{"what", &p->what}, {"value", &p->value}, {"unit", &p->unit}, {"setting", &p->setting}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (!strcmp(key, texts[i].name)) {
+            *texts[i].text = study_text(r, value);
+            return;
+        }
+    if (!strcmp(key, "ours"))
+        p->ours = read_expr(r, value, false);
+    else
+        study_complain(r, key_node->start_mark, "no key '%.60s' of a reported value", key);
+}
+
+void study_reported(Reader *r, yaml_node_t *node) {
+    Study *s = r->study;
+    if (node->type != YAML_SEQUENCE_NODE) {
+        study_complain(r, node->start_mark, "expected a list");
+        return;
+    }
+    for (yaml_node_item_t *i = node->data.sequence.items.start; i < node->data.sequence.items.top; i++) {
+        yaml_node_t *item = study_node(r, *i);
+        if (s->nreported == STUDY_REPORTED) {
+            study_complain(r, item->start_mark, "more than %d reported values", STUDY_REPORTED);
+            return;
+        }
+        Reported *p = &s->reported[s->nreported++];
+        *p = (Reported){.unit = "", .setting = ""};
+        study_each(r, item, reported_key, p);
+        if (!r->failed && (!p->what || !p->value || !p->ours))
+            study_complain(r, item->start_mark, "expected what, value and ours");
+    }
+}
