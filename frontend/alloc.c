@@ -179,8 +179,8 @@ static void take_vectors(Alloc *a) {
             const Code *c = &a->b->piece[p].code[i];
             for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++) {
                 Sort s = operand_table[op_table[c->op].operands[k]].sort;
-                if (s == SORT_VEC || s == SORT_MASK)
-                    a->spill_end[c->v[k]] = INT_MAX;
+                for (int r = 0; r < code_vectors(s); r++)
+                    a->spill_end[c->v[k] + r] = INT_MAX;
             }
         }
 }

@@ -155,7 +155,7 @@ static void put_inst(Asm *a, const Code *c) {
     for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
         const OperandInfo *o = &operand_table[op->operands[i]];
         in.v[i] = c->v[i];
-        vector |= o->sort == SORT_VEC;
+        vector |= code_vectors(o->sort) && o->sort != SORT_MASK;
         if (is_register(o->sort) && o->access == ACCESS_READ)
             in.v[i] = read_place(a, c->v[i], i);
     }
@@ -330,7 +330,7 @@ static int common_width(const Body *b) {
         for (size_t i = 0; i < b->piece[p].n; i++) {
             const Code *c = &b->piece[p].code[i];
             for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++)
-                vectors |= operand_table[op_table[c->op].operands[k]].sort == SORT_VEC;
+                vectors |= code_vectors(operand_table[op_table[c->op].operands[k]].sort) > 0;
             if (c->form == FORM_INST && c->narrow)
                 return WIDTH_UNKNOWN;
         }

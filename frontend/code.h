@@ -143,6 +143,11 @@ void code_reads(const Func *f, const Code *c, Visit *visit, void *state);
 void code_writes(const Func *f, const Code *c, Visit *visit, void *state);
 void block_end_reads(const Func *f, Block *b, Visit *visit, void *state);
 
+/* How many vector registers an operand of sort S stands for. */
+static inline int code_vectors(Sort s) {
+    return s == SORT_GROUP ? TILE_ROWS : s == SORT_VEC || s == SORT_MASK;
+}
+
 /* Blocks that B leads to without a wait between; their number. */
 int block_next(const Block *b, int out[2]);
 

@@ -26,10 +26,11 @@ static void vectors(const Func *f, const Code *c, bool writes, Visit *visit, voi
     const OpInfo *op = &op_table[c->op];
     for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
         const OperandInfo *o = &operand_table[op->operands[i]];
-        Reg v = (Reg)f->nregs + c->v[i];
         bool written = o->access == ACCESS_WRITE || o->access == ACCESS_ALONE;
-        if ((o->sort == SORT_VEC || o->sort == SORT_MASK) && written == writes)
+        for (int k = 0; k < code_vectors(o->sort) && written == writes; k++) {
+            Reg v = (Reg)f->nregs + c->v[i] + k;
             visit(state, &v);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 /* frontend/lower_construct.c - CONSTRUCT nodes by the templates of lower_loop.c. */
 #include "frontend/lower_loop.h"
+#include "frontend/lower_product.h"
 #include "frontend/lower_vector.h"
 
 /* What the functions of one construction know of it. */
@@ -324,7 +325,7 @@ static Func *make_functions(Lower *l, const Construct *t) {
     return root;
 }
 
-void lower_construct(Lower *l, Node *n) {
+static void by_elements(Lower *l, Node *n) {
     Array *a = front_alloc(l->front, sizeof *a);
     for (int k = 0; k < n->type.rank; k++) {
         a->n[k] = lowered_size(l, n->in[0], k);
@@ -341,4 +342,9 @@ void lower_construct(Lower *l, Node *n) {
     emit_call(l->f, call);
     lower_waited(l);
     n->array = a;
+}
+
+void lower_construct(Lower *l, Node *n) {
+    if (!lower_product(l, n, by_elements))
+        by_elements(l, n);
 }

@@ -124,7 +124,7 @@ static bool stays_together(const Code *c) {
     if (c->form != FORM_INST)
         return false;
     for (int i = 0; i < MAX_OPERANDS && op_table[c->op].operands[i] != OPN_NONE; i++)
-        if (operand_table[op_table[c->op].operands[i]].sort == SORT_VEC)
+        if (code_vectors(operand_table[op_table[c->op].operands[i]].sort))
             return true;
     return c->op == OP_CREATE;
 }

@@ -1,0 +1,383 @@
+/* frontend/lower_product.c - products of matrices by tile instructions.
+ *
+ * A tile is a node of 16 leaves that lie below one another, frontend/product.h says what a
+ * product is.  Three templates of lower_loop.c, each a tree over 16 rows at a time whose
+ * leaves are trees over 16 columns at a time:
+ *
+ *   tiles     of a factor, once for each: of handles; at the edges filled up with zeros, which
+ *             change no sum: it begins with +0.0 and therefore is never -0.0
+ *   product   a tile of the result: the sum over k in order.  What comes from below is turned
+ *             round level by level, from a tree of tiles to 16 trees of leaves
+ *
+ * So the bits are those of the loop, and no index is out of range: that is tested before. */
+#include "frontend/lower_loop.h"
+#include "frontend/lower_product.h"
+#include "frontend/product.h"
+
+enum { LEAST_SIDE = 16, LEAST_DEPTH = 8 };      // smaller ones are not worth the tiles
+
+/* Two templates, the one over rows and the one over columns that its leaves become. */
+typedef struct {
+    Captures rows, columns;
+    Func *root;
+    int line;
+} Pair;
+
+static void fix(Captures *c, Holds holds, Reg value) {
+    c->fixed_holds[c->nfixed] = holds;
+    c->fixed_value[c->nfixed++] = value;
+}
+
+static Reg none(Part *p, const void *state) {
+    (void)p, (void)state;
+    return 0;
+}
+
+static void node_is_result(Part *p, const void *state, Reg chunk, Reg n) {
+    (void)state, (void)n;
+    end_deliver(p->f, chunk);
+}
+
+/* min(16, count - first) */
+static Reg here(Func *f, Reg count, Reg first) {
+    return op_int(f, OP_MIN, op_int(f, OP_SUB, count, first), op_li(f, CHUNK_WORDS));
+}
+
+/* ---- loops in code ---- */
+
+typedef struct {
+    Reg i, n;
+    int more, done;
+} Counting;
+
+/* for (i = 0; i < n; i++) {  with n > 0 */
+static Counting count_begin(Func *f, Reg n) {
+    Counting c = {func_reg(f, HOLDS_INT), n, func_block(f), func_block(f)};
+    emit_move(f, c.i, 0);
+    end_jump(f, c.more);
+    func_goto(f, c.more);
+    return c;
+}
+
+static void count_end(Func *f, const Counting *c) {
+    emit(f, OP_ADDI, c->i, c->i, 1);
+    end_branch(f, OP_BLT, c->i, c->n, c->more);
+    end_jump(f, c->done);
+    func_goto(f, c->done);
+}
+
+/* ---- edges ---- */
+
+/* The first COLUMNS elements of chunk FROM; then zeros, if PADDED. */
+static Reg copy_leaf(Func *f, Reg from, Reg columns, bool padded) {
+    Reg c = op_handle(f, OP_CREATE, 0, 0), x = func_reg(f, HOLDS_INT);
+    Counting each = count_begin(f, padded ? op_li(f, CHUNK_WORDS) : columns);
+    int write = func_block(f), read = func_block(f);
+    end_branch(f, OP_BLT, each.i, columns, read);
+    emit_move(f, x, 0);
+    end_jump(f, write);
+    func_goto(f, read);
+    emit(f, OP_RD, x, from, each.i);
+    end_jump(f, write);
+    func_goto(f, write);
+    emit(f, OP_WD, c, each.i, x);
+    count_end(f, &each);
+    return c;
+}
+
+/* TILE, of which only ROWS and COLUMNS count: as a full one if PADDED, else cut off. */
+static Reg trim(Func *f, Reg tile, Reg rows, Reg columns, bool padded) {
+    Reg result = func_reg(f, HOLDS_HANDLE), full = op_li(f, CHUNK_WORDS), zero = 0;
+    int cut = func_block(f), done = func_block(f), write = func_block(f), absent = func_block(f), whole = func_block(f);
+    emit_move(f, result, tile);
+    end_branch(f, OP_BNE, rows, full, cut);
+    end_branch(f, OP_BNE, columns, full, cut);
+    end_jump(f, done);
+    func_goto(f, cut);
+    if (padded) {
+        zero = op_handle(f, OP_CREATE, 0, 0);
+        emit(f, OP_VMV_V_X, 0, 0, 0);
+        emit(f, OP_VW, zero, 0, 0);
+    }
+    Reg c = op_handle(f, OP_CREATE, 0, 0), h = func_reg(f, HOLDS_HANDLE);
+    Counting each = count_begin(f, padded ? full : rows);
+    end_branch(f, OP_BGE, each.i, rows, absent);
+    emit(f, OP_RH, h, tile, each.i);
+    end_branch(f, OP_BEQ, columns, full, whole);
+    emit_move(f, h, copy_leaf(f, h, columns, padded));
+    end_jump(f, write);
+    func_goto(f, whole);
+    end_jump(f, write);
+    func_goto(f, absent);
+    emit_move(f, h, zero);
+    end_jump(f, write);
+    func_goto(f, write);
+    emit(f, OP_WH, c, each.i, h);
+    count_end(f, &each);
+    emit_move(f, result, c);
+    end_jump(f, done);
+    func_goto(f, done);
+    return result;
+}
+
+/* ---- tiles of a factor ---- */
+
+enum { TILES_ROOT, TILES_SHIFT, TILES_ROW_SHIFT, TILES_COLUMNS };   // fixed, over rows
+enum { STRIP_NODE, STRIP_ROWS, STRIP_SHIFT };                       // over columns
+
+/* The nodes that element FIRST of each row of a strip leads to, above leaves of 2^LEAF; or leaves. */
+static Reg gather(Part *p, int leaf, Reg first) {
+    Func *f = p->f;
+    Reg c = op_handle(f, OP_CREATE, 0, 0);
+    Counting each = count_begin(f, p->fix[STRIP_ROWS]);
+    Reg row = op_handle(f, OP_RH, p->fix[STRIP_NODE], each.i);
+    emit(f, OP_WH, c, each.i, lowered_walk(&p->l, row, p->fix[STRIP_SHIFT], leaf, first));
+    count_end(f, &each);
+    return c;
+}
+
+static Reg finish_tile(Part *p, Reg tile, Reg first, bool turned) {
+    Func *f = p->f;
+    Reg done = trim(f, tile, p->fix[STRIP_ROWS], here(f, p->place[PLACE_COUNT], first), true);
+    if (!turned)
+        return done;
+    emit(f, OP_TILE_R, 0, done, 0);
+    emit(f, OP_TILE_T, 0, 0, 0);
+    return op_handle(f, OP_TILE_W, 0, 0);
+}
+
+/* A tile, or a node of tiles. */
+static void tiles_of_strip(Lower *l, const Pair *t, Func *f, bool turned) {
+    Part p = part_begin(l, f, &t->columns, t->line);
+    Reg first = part_first(&p), count = p.place[PLACE_COUNT];
+    int single = func_block(f);
+    end_branch(f, OP_BLT, p.place[PLACE_SHIFT], op_li(f, 4), single);
+    Reg nodes = gather(&p, 8, first), top = op_handle(f, OP_CREATE, 0, 0);
+    Counting column = count_begin(f, part_children(f, count, first, op_li(f, 4)));
+    Reg tile = op_handle(f, OP_CREATE, 0, 0);
+    Counting row = count_begin(f, p.fix[STRIP_ROWS]);
+    emit(f, OP_WH, tile, row.i, op_handle(f, OP_RH, op_handle(f, OP_RH, nodes, row.i), column.i));
+    count_end(f, &row);
+    Reg at = op_int(f, OP_ADD, first, op_int(f, OP_SLLI, column.i, 4));
+    emit(f, OP_WH, top, column.i, finish_tile(&p, tile, at, turned));
+    count_end(f, &column);
+    end_deliver(f, top);
+    func_goto(f, single);
+    end_deliver(f, finish_tile(&p, gather(&p, 4, first), first, turned));
+    part_end(l, &p);
+}
+
+/* 16 rows: goes on over their columns. */
+static void tiles_of_rows(Lower *l, Pair *t, Func *f, Func *columns) {
+    Part p = part_begin(l, f, &t->rows, t->line);
+    Reg first = part_first(&p);
+    Reg strip = lowered_walk(&p.l, p.fix[TILES_ROOT], p.fix[TILES_SHIFT], 4, first);
+    Reg value[] = {[STRIP_NODE] = strip, [STRIP_ROWS] = here(f, p.place[PLACE_COUNT], first), [STRIP_SHIFT] = p.fix[TILES_ROW_SHIFT]};
+    for (int i = 0; i < t->columns.nfixed; i++)
+        t->columns.fixed_value[i] = value[i];
+    end_become(f, part_start(&p.l, columns, &t->columns, p.fix[TILES_COLUMNS]));
+    part_end(l, &p);
+}
+
+/* The root, grow and leaf functions of one template. */
+static Template template_of(Lower *l, const Pair *t, const char *role, int last, Func **root) {
+    Template tem = {.leaf_bits = 4, .last = last, .line = t->line};
+    *root = part_func(l, role);
+    tem.grow = part_func(l, "grow");
+    tem.leaf = part_func(l, "leaf");
+    (*root)->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
+    return tem;
+}
+
+static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns, int line) {
+    Pair t = {.line = line};
+    Func *strip;
+    l->part++;
+    Template over = template_of(l, &t, "tiles", 0, &t.root), across = template_of(l, &t, "strip", 4, &strip);
+    fix(&t.rows, HOLDS_HANDLE, lowered_root(l, array));
+    fix(&t.rows, HOLDS_INT, lowered_shift(l, array, 0));
+    fix(&t.rows, HOLDS_INT, lowered_shift(l, array, 1));
+    fix(&t.rows, HOLDS_INT, columns);
+    fix(&t.columns, HOLDS_HANDLE, 0);
+    fix(&t.columns, HOLDS_INT, 0);
+    fix(&t.columns, HOLDS_INT, 0);
+    part_root(l, &over, t.root, &t.rows, none, NULL);
+    part_grow(l, &over, &t.rows, node_is_result, NULL);
+    tiles_of_rows(l, &t, over.leaf, strip);
+    part_root(l, &across, strip, &t.columns, none, NULL);
+    part_grow(l, &across, &t.columns, node_is_result, NULL);
+    tiles_of_strip(l, &t, across.leaf, turned);
+    Call *call = part_start(l, t.root, &t.rows, rows);
+    call->result = func_reg(l->f, HOLDS_HANDLE);
+    emit_call(l->f, call);
+    return call->result;
+}
+
+/* ---- the product ---- */
+
+/* Fixed: the trees of tiles, the shifts of m, n and k, how far k counts; over rows also n, over
+ * columns the first row and how many. */
+enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
+
+/* A factor while k counts: its tiles in a node for 16 of them. */
+typedef struct {
+    bool along;
+    Reg base, node;         // base: above the nodes
+    Reg shift, at;          // across: of the other index
+} FactorWalk;
+
+static FactorWalk factor_begin(Part *p, bool along, Reg root, Reg shift, Reg at) {
+    FactorWalk c = {along, root, func_reg(p->f, HOLDS_HANDLE), shift, at};
+    if (along)
+        c.base = lowered_walk(&p->l, root, shift, 4, at);
+    return c;
+}
+
+/* The node for tiles K to K + 15; one is made if there is but one tile. */
+static void factor_node(Part *p, const FactorWalk *c, Reg k) {
+    Func *f = p->f;
+    Reg h = lowered_walk(&p->l, c->base, p->fix[TIMES_SHIFT_K], 8, k);
+    int is_node = func_block(f);
+    emit_move(f, c->node, h);
+    end_branch(f, OP_BNE, p->fix[TIMES_SHIFT_K], 0, is_node);
+    Reg only = op_handle(f, OP_CREATE, 0, 0);
+    emit(f, OP_WH_I, only, 0, h);
+    emit_move(f, c->node, only);
+    end_jump(f, is_node);
+    func_goto(f, is_node);
+}
+
+static Reg factor_tile(Part *p, const FactorWalk *c, Reg i) {
+    Reg h = op_handle(p->f, OP_RH, c->node, i);
+    return c->along ? h : lowered_walk(&p->l, h, c->shift, 4, c->at);
+}
+
+/* A tile of the result. */
+static void product_tile(Lower *l, const Pair *t, const Product *product, Func *f) {
+    Part p = part_begin(l, f, &t->columns, t->line);
+    Reg column = part_first(&p), k = func_reg(f, HOLDS_INT);
+    FactorWalk left = factor_begin(&p, product->factor[0].along, p.fix[TIMES_LEFT], p.fix[TIMES_SHIFT_M], p.fix[TIMES_ROW]);
+    FactorWalk right = factor_begin(&p, product->factor[1].along, p.fix[TIMES_RIGHT], p.fix[TIMES_SHIFT_N], column);
+    Reg four = op_li(f, 4);
+    int more = func_block(f), done = func_block(f);
+    emit(f, OP_TILE_Z, 0, 0, 0);
+    emit_move(f, k, 0);
+    end_jump(f, more);
+    func_goto(f, more);
+    factor_node(&p, &left, k);
+    factor_node(&p, &right, k);
+    Counting each = count_begin(f, part_children(f, p.fix[TIMES_DEPTH], k, four));
+    Reg a = factor_tile(&p, &left, each.i);
+    emit(f, OP_TILE_MAC, 0, a, factor_tile(&p, &right, each.i));
+    count_end(f, &each);
+    emit(f, OP_ADDI, k, k, CHUNK_WORDS * CHUNK_WORDS);
+    end_branch(f, OP_BLT, k, p.fix[TIMES_DEPTH], more);
+    end_jump(f, done);
+    func_goto(f, done);
+    end_deliver(f, trim(f, op_handle(f, OP_TILE_W, 0, 0), p.fix[TIMES_ROWS], here(f, p.place[PLACE_COUNT], column), false));
+    part_end(l, &p);
+}
+
+/* From N nodes of a child for each row to a node of children for each row. */
+static void turn_round(Part *p, const void *state, Reg chunk, Reg n) {
+    Func *f = p->f;
+    (void)state;
+    Reg top = op_handle(f, OP_CREATE, 0, 0);
+    Counting row = count_begin(f, p->fix[TIMES_ROWS]);
+    Reg node = op_handle(f, OP_CREATE, 0, 0);
+    Counting each = count_begin(f, n);
+    emit(f, OP_WH, node, each.i, op_handle(f, OP_RH, op_handle(f, OP_RH, chunk, each.i), row.i));
+    count_end(f, &each);
+    emit(f, OP_WH, top, row.i, node);
+    count_end(f, &row);
+    end_deliver(f, top);
+}
+
+static void product_rows(Lower *l, Pair *t, Func *f, Func *columns) {
+    Part p = part_begin(l, f, &t->rows, t->line);
+    Reg first = part_first(&p);
+    for (int i = 0; i < TIMES_COLUMNS; i++)
+        t->columns.fixed_value[i] = p.fix[i];
+    t->columns.fixed_value[TIMES_ROW] = first;
+    t->columns.fixed_value[TIMES_ROWS] = here(f, p.place[PLACE_COUNT], first);
+    end_become(f, part_start(&p.l, columns, &t->columns, p.fix[TIMES_COLUMNS]));
+    part_end(l, &p);
+}
+
+static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Reg m, Reg n, Reg depth, int line) {
+    Pair t = {.line = line};
+    Func *columns;
+    Reg shift[] = {lowered_shift_of(l, m, 4), lowered_shift_of(l, n, 4), lowered_shift_of(l, depth, 4)};
+    l->part++;
+    Template over = template_of(l, &t, "product", 0, &t.root), across = template_of(l, &t, "columns", 0, &columns);
+    for (int i = 0; i < 2; i++) {
+        Captures *c = i ? &t.columns : &t.rows;
+        fix(c, HOLDS_HANDLE, tiles[0]);
+        fix(c, HOLDS_HANDLE, tiles[1]);
+        for (int k = 0; k < 3; k++)
+            fix(c, HOLDS_INT, shift[k]);
+        fix(c, HOLDS_INT, depth);
+        fix(c, HOLDS_INT, n);
+    }
+    fix(&t.columns, HOLDS_INT, 0);
+    part_root(l, &over, t.root, &t.rows, none, NULL);
+    part_grow(l, &over, &t.rows, node_is_result, NULL);
+    product_rows(l, &t, over.leaf, columns);
+    part_root(l, &across, columns, &t.columns, none, NULL);
+    part_grow(l, &across, &t.columns, turn_round, NULL);
+    product_tile(l, &t, product, across.leaf);
+    Call *call = part_start(l, t.root, &t.rows, m);
+    call->result = func_reg(l->f, HOLDS_HANDLE);
+    emit_call(l->f, call);
+    return call->result;
+}
+
+/* ---- */
+
+/* To GENERAL unless the factors have all that the product reads. */
+static void test_sizes(Lower *l, const Product *p, Reg m, Reg n, Reg depth, int general) {
+    Func *f = l->f;
+    end_branch(f, OP_BLT, m, op_li(f, LEAST_SIDE), general);
+    end_branch(f, OP_BLT, n, op_li(f, LEAST_SIDE), general);
+    end_branch(f, OP_BLT, depth, op_li(f, LEAST_DEPTH), general);
+    for (int i = 0; i < 2; i++) {
+        const Factor *a = &p->factor[i];
+        end_branch(f, OP_BLT, lowered_size(l, a->array, !a->along), i ? n : m, general);
+        end_branch(f, OP_BLT, lowered_size(l, a->array, a->along), depth, general);
+    }
+}
+
+bool lower_product(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
+    Product p;
+    if (l->m->grain.thesis || l->m->grain.walk_root || !product_of(n, &p))
+        return false;
+    Func *f = l->f;
+    Array *a = front_alloc(l->front, sizeof *a);
+    Reg size[2] = {lowered_size(l, n->in[0], 0), lowered_size(l, n->in[0], 1)}, tiles[2];
+    bool length = p.depth->kind == NODE_LENGTH && p.depth->home && graph_inside(p.depth, n->region[0]);
+    Reg depth = length ? lowered_size(l, p.depth->in[0], p.depth->index) : lower_value(l, p.depth);
+    Reg root = func_reg(f, HOLDS_HANDLE);
+    int other = func_block(f), join = func_block(f);
+    test_sizes(l, &p, size[0], size[1], depth, other);
+    for (int i = 0; i < 2; i++) {
+        Reg side = size[i], rows = p.factor[i].along ? side : depth, columns = p.factor[i].along ? depth : side;
+        tiles[i] = make_tiles(l, p.factor[i].array, p.factor[i].along == i, rows, columns, n->at.line);
+    }
+    f->line = n->at.line;
+    emit_move(f, root, make_product(l, &p, tiles, size[0], size[1], depth, n->at.line));
+    end_jump(f, join);
+    lower_waited(l);
+    func_goto(f, other);
+    general(l, n);
+    emit_move(f, root, lowered_root(l, n));
+    end_jump(f, join);
+    lower_waited(l);
+    func_goto(f, join);
+    for (int k = 0; k < 2; k++) {
+        a->n[k] = size[k];
+        a->small[k] = !size[k];
+    }
+    a->root = root;
+    n->array = a;
+    return true;
+}
