@@ -21,8 +21,11 @@ public class Dot {
         return sum;
     }
 
+    static long product(int n) {
+        return dot(vector(n, 17), vector(n, 19));
+    }
+
     public static void main(String[] args) {
-        int n = Integer.parseInt(args[0]);
-        System.out.println(dot(vector(n, 17), vector(n, 19)));
+        System.out.println(product(Integer.parseInt(args[0])));
     }
 }

@@ -20,6 +20,15 @@ public class FFT {
         return w;
     }
 
+    /** Something to transform. */
+    static double[][] signal(int n) {
+        double[][] x = new double[2][n];
+        for (int part = 0; part < 2; part++)
+            for (int i = 0; i < n; i++)
+                x[part][i] = part == 0 ? i % 3 : i % 5 * 0.5;
+        return x;
+    }
+
     /** From the transforms of parts of length m to those of length 16 m (Stockham's order). */
     static double[][] level(double[][] x, double[][] w, int m) {
         int n = x[0].length;
@@ -71,11 +80,7 @@ public class FFT {
 
     public static void main(String[] args) {
         int n = 1 << 4 * Integer.parseInt(args[0]);
-        double[][] x = new double[2][n];
-        for (int part = 0; part < 2; part++)
-            for (int i = 0; i < n; i++)
-                x[part][i] = part == 0 ? i % 3 : i % 5 * 0.5;
-        double[][] y = transform(x);
+        double[][] y = transform(signal(n));
         System.out.println("1-D " + y[0][0] + " " + y[1][0] + ", " + (float) y[0][1] + " " + (float) y[1][n - 1]);
         double[][][] p = new double[2][16][16];
         for (int i = 0; i < 16; i++)

@@ -2,7 +2,8 @@
  *
  * A Row asks one question.  Its variants answer it; each is a command that
  * prints one number in the row's unit (or, in rows of whole processes, is timed from
- * start to end).  A measurement is one such process: nothing of one variant - threads
+ * start to end).  A word behind the number, or all that a whole process prints, stands for
+ * the result: the variants of a row that say one must say the same.  A measurement is one such process: nothing of one variant - threads
  * that still spin, memory that is still warm - is left when the next one starts.  In
  * each round every variant of the row is measured once, so that what the machine does
  * meanwhile happens to all of them.
@@ -18,8 +19,9 @@
 /* Places of the variants in a row; not all are taken. */
 enum {
     OURS_1, OURS_4, OURS_ALL, OURS_TAKEN,
+    JAVA,
     PEER_1, PEER_4, PEER_ALL,
-    SECOND_1, SECOND_4, SECOND_TAKEN,
+    SECOND_1, SECOND_4, SECOND_ALL, SECOND_TAKEN,
     THIRD_1,
     MAX_VARIANTS,
 };
@@ -27,6 +29,7 @@ enum {
 enum {
     MAX_BARS = 4,
     MAX_ROUNDS = 101,
+    BENCH_DIGEST = 17,
     ALL = 0,            // threads: as many as there are processors
     LIMIT = -1,         // Bar.than: a number, not a variant
 };
@@ -39,22 +42,25 @@ typedef struct {
     const char *needs;          // a file without which the peer is not there, or NULL
 } Variant;
 
-/* The median of value(ours) / value(than), or of value(ours), is at most BAR. */
+/* The median of value(ours) / value(than), or of value(ours), is at most BAR; better still
+ * at most STRETCH.  0: no such. */
 typedef struct {
     const char *text;
     int    ours, than;          // variants
-    double bar, stretch;        // 0: no such
+    double bar, stretch;
 } Bar;
 
 typedef struct {
     const char *id, *name, *unit;
+    const char *group;          // by which several rows can be asked for, or NULL
     const char *size[2];        // %N: full, small
-    const char *answer[2];      // of a whole process: what it prints; else NULL
+    bool        whole;          // processes are timed from start to end
+    const char *answer[2];      // what they print, or NULL
     Variant variants[MAX_VARIANTS];
     Bar     bars[MAX_BARS];
 } Row;
 
-extern const Row bench_rows[];  // ends with an id of NULL
+extern const Row bench_rows[], bench_java_rows[];   // end with an id of NULL
 
 typedef enum {
     UNUSED,             // no variant in this place, or another one is the same here
@@ -75,6 +81,7 @@ typedef struct {
 typedef struct {
     const Row *row;
     Series series[MAX_VARIANTS];
+    char   digest[BENCH_DIGEST];    // of the result, of all that have said one; or empty
 } Answer;
 
 typedef struct {

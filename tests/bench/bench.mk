@@ -2,37 +2,41 @@
 #
 #   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1]
 #
+# ONLY names rows ("matmul-512"), kinds of rows ("matmul") or a group: java, programs of
+# programs/funjava against java and C; whole, the same from the start of the process to its end.
 # Prints a table and writes $O/bench.json.  SMALL=1 takes tiny sizes: it shows that all
 # parts work, not how fast.  A peer that is not installed is left out; on Debian they are
-# libmimalloc-dev, libtbb-dev, libopenblas-dev, lua5.4, default-jdk-headless (libgomp
-# comes with gcc).
+# libmimalloc-dev, libtbb-dev, libopenblas-dev, libfftw3-dev, lua5.4, default-jdk-headless
+# (libgomp comes with gcc).
 
 ROUNDS ?= 5
 ONLY   ?=
 SMALL  ?=
 B      := $O/bench
 
-BENCH_OURS  := driver guest machine alloc_frbz
+BENCH_OURS  := driver guest compiled machine alloc_frbz
 BENCH_PEERS := alloc_malloc
+BENCH_JAVA  := $(wildcard programs/funjava/*.java)
 
 # Which peers are here?  Asked only when it matters.
 ifneq ($(filter bench,$(MAKECMDGOALS)),)
 links = $(shell echo 'int main() {}' | $1 -include $2 - -o /dev/null 2>/dev/null && echo $3)
-BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp) \
+BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp kernels) \
                $(call links,$(CC) -x c,mimalloc.h,alloc_mimalloc) \
                $(call links,$(CXX) -x c++,tbb/task_group.h,onetbb) \
                $(call links,$(CC) -x c,cblas.h,openblas) \
-               $(shell command -v javac >/dev/null && echo Dot.class)
+               $(call links,$(CC) -x c,fftw3.h,fftw) \
+               $(shell command -v javac >/dev/null && echo Dot.class classes/Steady.class)
 endif
 
-bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%)
+bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%) $(BENCH_JAVA:programs/funjava/%.java=$B/%.frbz)
 	@$B/driver $O $(ROUNDS) $(if $(SMALL),small,full) $(ONLY)
 
-$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report rows)
+$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report rows rows_java)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
-$B/guest $B/machine $B/alloc_frbz: $B/%: $O/tests/bench/%.o $(call obj,$(LIB))
+$B/guest $B/compiled $B/machine $B/alloc_frbz: $B/%: $O/tests/bench/%.o $(call obj,$(LIB))
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
@@ -54,9 +58,11 @@ $B/alloc_malloc $B/alloc_mimalloc: $B/%: $O/tests/bench/%.o
 # The compiler may do with the peers' kernels what it can, except for contraction.
 PEER_FLAGS := -O3 -march=native -ffp-contract=off
 
-$B/openmp: EXTRA += -fopenmp
+$B/openmp $B/kernels: EXTRA += -fopenmp
+$B/kernels: PEER_LIBS := -lm
 $B/openblas: PEER_LIBS := -lopenblas
-$B/openmp $B/openblas: $B/%: tests/bench/%.c tests/bench/meter.h tests/bench/tree.h
+$B/fftw: PEER_LIBS := -lfftw3 -lm
+$B/openmp $B/kernels $B/openblas $B/fftw: $B/%: tests/bench/%.c $(wildcard tests/bench/*.h)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(PEER_FLAGS) $< $(PEER_LIBS) -o $@
 
@@ -67,5 +73,13 @@ $B/onetbb: tests/bench/onetbb.cpp tests/bench/meter.h tests/bench/tree.h
 $B/Dot.class: tests/bench/Dot.java
 	@mkdir -p $(@D)
 	javac -d $(@D) $<
+
+$B/classes/Steady.class: tests/bench/Steady.java $(BENCH_JAVA)
+	@mkdir -p $(@D)
+	javac -d $(@D) $^
+
+$B/%.frbz: programs/funjava/%.java $O/frbz
+	@mkdir -p $(@D)
+	$O/frbz compile $< -o $@
 
 .PHONY: bench

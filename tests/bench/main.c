@@ -11,21 +11,38 @@
 
 #include "tests/bench/bench.h"
 
-enum { MAX_ROWS = 32 };
+enum { MAX_ROWS = 64 };
 
-static bool is_wanted(const Row *r, char **ids, int n) {
+/* Row number I of both tables, or NULL. */
+static const Row *row_at(int i) {
+    int n = 0;
+    while (bench_rows[n].id)
+        n++;
+    const Row *r = i < n ? &bench_rows[i] : &bench_java_rows[i - n];
+    return r->id ? r : NULL;
+}
+
+/* A row is called by its id, by the part before "-", or by its group. */
+static bool is_called(const Row *r, const char *word) {
+    size_t n = strlen(word);
+    return !strcmp(r->id, word) || (r->group && !strcmp(r->group, word)) ||
+           (!strncmp(r->id, word, n) && r->id[n] == '-');
+}
+
+static bool is_wanted(const Row *r, char **words, int n) {
     for (int i = 0; i < n; i++)
-        if (!strcmp(r->id, ids[i]))
+        if (is_called(r, words[i]))
             return true;
     return n == 0;
 }
 
-static bool is_row(const char *id) {
-    for (const Row *r = bench_rows; r->id; r++)
-        if (!strcmp(r->id, id))
+static bool is_row(const char *word) {
+    const Row *r;
+    for (int i = 0; (r = row_at(i)); i++)
+        if (is_called(r, word))
             return true;
-    fprintf(stderr, "bench: no row '%s'; there are:", id);
-    for (const Row *r = bench_rows; r->id; r++)
+    fprintf(stderr, "bench: no row '%s'; there are:", word);
+    for (int i = 0; (r = row_at(i)); i++)
         fprintf(stderr, " %s", r->id);
     fprintf(stderr, "\n");
     return false;
@@ -33,7 +50,7 @@ static bool is_row(const char *id) {
 
 static void measure_row(const Options *opt, Answer *a) {
     measure_begin(opt, a);
-    bool whole = a->row->answer[0];     // other programs make their own warm-up
+    bool whole = a->row->whole;         // other programs make their own warm-up
     for (int k = whole ? -1 : 0; k < opt->rounds; k++) {
         for (int v = 0; v < MAX_VARIANTS; v++)
             measure(opt, a, v, k < 0 ? 0 : k);
@@ -74,7 +91,8 @@ int main(int argc, char **argv) {
             return 2;
     set_environment();
     report_begin(&opt, stdout);
-    for (const Row *r = bench_rows; r->id && n < MAX_ROWS; r++) {
+    const Row *r;
+    for (int i = 0; (r = row_at(i)) && n < MAX_ROWS; i++) {
         if (!is_wanted(r, argv + 4, argc - 4))
             continue;
         answers[n].row = r;

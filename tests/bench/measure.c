@@ -11,8 +11,9 @@
 #include <unistd.h>
 
 #include "tests/bench/bench.h"
+#include "tests/bench/digest.h"
 
-enum { MAX_WORDS = 12, MAX_TEXT = 512, PATIENCE = 120 /* seconds */, NO_PROGRAM = 127 };
+enum { MAX_WORDS = 12, MAX_TEXT = 8192, PATIENCE = 120 /* seconds */, NO_PROGRAM = 127 };
 
 typedef struct {
     char  text[MAX_TEXT];
@@ -114,7 +115,7 @@ static pid_t start(Command *c, int out) {
     _exit(errno == ENOENT ? NO_PROGRAM : 1);
 }
 
-/* Run C; what it prints, without the line's end, goes to TEXT.  The exit code, or -1. */
+/* Run C; what it prints, which must fit, goes to TEXT.  The exit code, or -1. */
 static int run(Command *c, char text[MAX_TEXT], double *seconds, double *cpu) {
     int ends[2], status;
     size_t n = 0;
@@ -128,7 +129,6 @@ static int run(Command *c, char text[MAX_TEXT], double *seconds, double *cpu) {
         n += (size_t)got;
     close(ends[0]);
     text[n] = 0;
-    text[strcspn(text, "\n")] = 0;
     if (pid < 0 || wait4(pid, &status, 0, &used) != pid)
         return -1;
     *seconds = now() - begin;
@@ -150,12 +150,41 @@ static int run_beside(bool taken, Command *c, char text[MAX_TEXT], double *secon
     return code;
 }
 
+/* TEXT stands for the result of variant V, whole or what is behind the number: is it that of
+ * the others? */
+static bool agrees(Answer *a, const char *text) {
+    char said[BENCH_DIGEST] = "";
+    const char *space = strchr(text, ' ');
+    if (a->row->whole)
+        snprintf(said, sizeof said, "%016llx", (unsigned long long)digest_text(text));
+    else if (space)
+        snprintf(said, sizeof said, "%.16s", space + 1);
+    if (!a->digest[0])
+        memcpy(a->digest, said, sizeof said);
+    return !said[0] || !strcmp(a->digest, said);
+}
+
 /* The number that was printed, or the time if it was the right answer.  Not above 0:
  * neither. */
 static double value_of(const Row *r, bool small, const char *text, double seconds) {
-    if (r->answer[small])
-        return strcmp(text, r->answer[small]) ? 0 : seconds * 1e3;
-    return strtod(text, NULL);
+    const char *answer = r->answer[small];
+    size_t n = answer ? strlen(answer) : 0;
+    if (!r->whole)
+        return strtod(text, NULL);
+    return answer && (strncmp(text, answer, n) || text[n] != '\n') ? 0 : seconds * 1e3;
+}
+
+static Outcome judge(Answer *a, int v, int code, double value, const char *text) {
+    const char *name = a->row->variants[v].name;
+    if (code == NO_PROGRAM)
+        return MISSING;
+    if (code || !(value > 0))
+        fprintf(stderr, "bench: %s: '%s' failed: exit code %d, said '%.200s'\n", a->row->id, name, code, text);
+    else if (!agrees(a, text))
+        fprintf(stderr, "bench: %s: the result of '%s' is another one than that of those before it\n", a->row->id, name);
+    else
+        return MEASURED;
+    return FAILED;
 }
 
 void measure(const Options *opt, Answer *a, int v, int k) {
@@ -177,7 +206,5 @@ void measure(const Options *opt, Answer *a, int v, int k) {
     double others = (time_of_all() - busy - ours) / (now() - begin);
     s->value[k] = value_of(a->row, opt->small, text, seconds);
     s->others[k] = others > 0 ? others : 0;
-    s->outcome = code == NO_PROGRAM ? MISSING : code || !(s->value[k] > 0) ? FAILED : MEASURED;
-    if (s->outcome == FAILED)
-        fprintf(stderr, "bench: '%s' failed: exit code %d, said '%s'\n", c.words[0], code, text);
+    s->outcome = judge(a, v, code, s->value[k], text);
 }

@@ -2,7 +2,8 @@
  *
  * Such a program is called as  PROGRAM KIND SIZE THREADS.  It prepares its input, does
  * the work once to warm up, then again and again until METER_SECONDS are over (at least
- * METER_LEAST times), and prints the median time of one go in the unit of its row. */
+ * METER_LEAST times, but no longer than METER_ENOUGH), and prints the median time of one go
+ * in the unit of its row.  What takes longer than METER_ENOUGH is done only once. */
 #ifndef TESTS_BENCH_METER_H
 #define TESTS_BENCH_METER_H
 
@@ -15,6 +16,7 @@
 #include <time.h>
 
 #define METER_SECONDS 0.2
+#define METER_ENOUGH  2.0
 enum { METER_LEAST = 3, METER_MOST = 1000 };
 
 typedef struct {
@@ -31,7 +33,8 @@ static inline double meter_now(void) {
 }
 
 static inline bool meter_more(const Meter *m) {
-    return m->n < METER_LEAST || (m->total < METER_SECONDS && m->n < METER_MOST);
+    return m->total < METER_ENOUGH &&
+           (m->n < METER_LEAST || (m->total < METER_SECONDS && m->n < METER_MOST));
 }
 
 static inline void meter_start(Meter *m) {
@@ -40,7 +43,7 @@ static inline void meter_start(Meter *m) {
 
 static inline void meter_stop(Meter *m) {
     double s = meter_now() - m->begin;
-    if (m->warm) {
+    if (m->warm || s > METER_ENOUGH) {
         m->seconds[m->n++] = s;
         m->total += s;
     }
@@ -52,10 +55,20 @@ static int meter_order(const void *a, const void *b) {
     return (*x > *y) - (*x < *y);
 }
 
+static inline double meter_median(Meter *m) {
+    qsort(m->seconds, (size_t)m->n, sizeof *m->seconds, meter_order);
+    return (m->seconds[(m->n - 1) / 2] + m->seconds[m->n / 2]) / 2;
+}
+
 /* Print the median, SCALE times as much as in seconds. */
 static inline int meter_print(Meter *m, double scale) {
-    qsort(m->seconds, (size_t)m->n, sizeof *m->seconds, meter_order);
-    printf("%.6g\n", (m->seconds[(m->n - 1) / 2] + m->seconds[m->n / 2]) / 2 * scale);
+    printf("%.6g\n", meter_median(m) * scale);
+    return 0;
+}
+
+/* The same with the digest of the result behind it, tests/bench/digest.h. */
+static inline int meter_report(Meter *m, double scale, uint64_t digest) {
+    printf("%.6g %016llx\n", meter_median(m) * scale, (unsigned long long)digest);
     return 0;
 }
 

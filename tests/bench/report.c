@@ -73,17 +73,23 @@ static void variant_line(const Options *opt, const Answer *a, int v, FILE *out) 
 static const char *verdict_text(const Bar *b, const Verdict *v) {
     if (!v->known)
         return "not measured";
-    if (v->value.median > b->bar)
-        return "MISSED";
-    return v->value.median > b->stretch ? "met" : "met, stretch too";
+    bool stretch = v->value.median <= b->stretch;
+    if (b->bar <= 0)
+        return stretch ? "stretch met" : "stretch not met";
+    return v->value.median > b->bar ? "MISSED" : stretch ? "met, stretch too" : "met";
+}
+
+/* What a bar without a stretch, or a stretch without a bar, asks for. */
+static double bar_of(const Bar *b) {
+    return b->bar > 0 ? b->bar : b->stretch;
 }
 
 static void bar_line(const Options *opt, const Answer *a, const Bar *b, FILE *out) {
-    Verdict v = compare(a, opt->rounds, b->ours, b->than, b->bar);
-    fprintf(out, "  bar: %-45s", b->text);
+    Verdict v = compare(a, opt->rounds, b->ours, b->than, bar_of(b));
+    fprintf(out, "  %s: %-45s", b->bar > 0 ? "bar" : "stretch", b->text);
     if (v.known)
-        fprintf(out, " %.3g, bar %.3g", v.value.median, b->bar);
-    if (v.known && b->stretch > 0)
+        fprintf(out, " %.3g, %.3g", v.value.median, bar_of(b));
+    if (v.known && b->bar > 0 && b->stretch > 0)
         fprintf(out, " (%.3g)", b->stretch);
     fprintf(out, ": %s", verdict_text(b, &v));
     if (v.known)
@@ -145,9 +151,9 @@ static void json_variants(const Options *opt, const Answer *a, FILE *out) {
 static void json_bars(const Options *opt, const Answer *a, FILE *out) {
     for (int b = 0; !opt->small && b < MAX_BARS && a->row->bars[b].text; b++) {
         const Bar *bar = &a->row->bars[b];
-        Verdict v = compare(a, opt->rounds, bar->ours, bar->than, bar->bar);
+        Verdict v = compare(a, opt->rounds, bar->ours, bar->than, bar_of(bar));
         fprintf(out, "%s\n      {\"text\": \"%s\", \"bar\": %.6g, \"verdict\": \"%s\"",
-                b ? "," : "", bar->text, bar->bar, verdict_text(bar, &v));
+                b ? "," : "", bar->text, bar_of(bar), verdict_text(bar, &v));
         if (v.known)
             fprintf(out, ", \"value\": %.6g, \"rounds_met\": %d", v.value.median, v.rounds);
         fprintf(out, "}");

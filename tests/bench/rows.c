@@ -150,6 +150,7 @@ const Row bench_rows[] = {
         .name = "the whole process: dot.s N, building and multiplying two vectors",
         .unit = "ms",
         .size = {"1048576", "4096"},
+        .whole = true,
         .answer = {"75496731", "294779"},
         .variants = {
             [OURS_1] = WHOLE(1),

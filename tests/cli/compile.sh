@@ -64,7 +64,7 @@ Loops.java:22:9: irregular: it does not count from one bound to another in equal
 check "explain: Java's order" 0 'frbz compile --explain --strict-fp Loops.java' \
 "Loops.java:4:9: reduction of double by +, turn by turn: --strict-fp keeps Java's order"$'\n*' ''
 check "explain: the thesis's kernels" 0 "for p in Dot MatMul LU; do frbz compile --explain \$J/\$p.java; done | sed 's/.*java:[0-9:]* //; s/ of.*//' | sort | uniq -c | sed 's/^ *//'" \
-$'11 array construction\n1 irregular: it does not count from one bound to another in equal steps\n6 reduction' ''
+$'9 array construction\n1 irregular: it does not count from one bound to another in equal steps\n6 reduction' ''
 check "loops: what they carry" 0 'frbz compile --dump=loops Loops.java' \
 $'*Loops.java:16:9: reduction of long by +, reduction of long by min
     long sum: reduction of long by +
@@ -83,21 +83,25 @@ $'*long dot
         gives %*
     gives %*' ''
 check "codelets: the template of a reduction" 0 "frbz compile --dump=codelets \$J/Dot.java" \
-$'main: worker, * instructions, line 25, where the program starts
-    spawns vector, 2 times
+$'main: worker, * instructions, line 29, where the program starts
+    spawns product
     then goes on as main$after1
+*
+product: worker, *
+    spawns vector, 2 times
+    then goes on as product$after1
 *
 dot: worker, *
     becomes dot$reduce1
 *dot$reduce1: worker, *
     becomes dot$traverse1
     becomes dot$compute1
-    delivers to main$after2
+    delivers to main$after1
 dot$traverse1: worker, *
     spawns up to 16 of dot$traverse1
     spawns up to 16 of dot$compute1
 *dot$traverse1$after1: continuation, *
-    delivers to main$after2
+    delivers to main$after1
     delivers to dot$traverse1$after1
 *' ''
 check "a picture of one method" 0 "frbz compile --dot=dfg:fib \$J/Fib.java | grep -E 'label=\"[a-z]+ [a-z]+\"|TaskApply'" \

@@ -53,7 +53,7 @@ for layout in row col z; do
         frbz \$L --entry turned n.npy 7 --layout a=z,t=$layout -o r.npy && tail -c +129 r.npy | od -An -v -w20 -tf4 | head -n 1" '*0 *7 *14 *21 *28' ''
     check "a product by $layout" 0 "arrays random 1 a.npy 37 37; arrays random 2 b.npy 37 37
         for other in row col z; do
-            frbz programs/funjava/MatMul.java --entry multiply a.npy b.npy --layout a=$layout,b=\$other,c=z,multiply.t=\$other -o c.npy &&
+            frbz programs/funjava/MatMul.java --entry multiply a.npy b.npy --layout a=$layout,b=\$other,multiply.c=z -o c.npy &&
             arrays matmul a.npy b.npy c.npy 2>/dev/null || exit 1
         done" '*every bit*every bit*every bit' ''
 done
