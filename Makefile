@@ -13,6 +13,7 @@
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
+#   make chart           draw what was measured last for docs/performance.md (needs gnuplot)
 #   make docs            write the pages of docs/ that come from tables
 #   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)

@@ -32,6 +32,10 @@ endif
 bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%) $(BENCH_JAVA:programs/funjava/%.java=$B/%.frbz)
 	@$B/driver $O $(ROUNDS) $(if $(SMALL),small,full) $(ONLY)
 
+# What the last run measured as a picture (needs gnuplot).
+chart:
+	gnuplot -e 'data="$O/bench.json"; picture="docs/performance.svg"' tests/bench/chart.gp
+
 $B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report rows rows_java)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
@@ -82,4 +86,4 @@ $B/%.frbz: programs/funjava/%.java $O/frbz
 	@mkdir -p $(@D)
 	$O/frbz compile $< -o $@
 
-.PHONY: bench
+.PHONY: bench chart

@@ -173,7 +173,7 @@ bool report_json(const Options *opt, const Answer *answers, int n) {
             opt->small ? "true" : "false");
     for (int i = 0; i < n; i++) {
         const Row *r = answers[i].row;
-        fprintf(f, "%s\n    {\"id\": \"%s\", \"name\": \"%s\", \"size\": %s, \"unit\": \"%s\",",
+        fprintf(f, "%s\n    {\"id\": \"%s\", \"name\": \"%s\", \"size\": \"%s\", \"unit\": \"%s\",",
                 i ? "," : "", r->id, r->name, r->size[opt->small], r->unit);
         fprintf(f, "\n     \"variants\": [");
         json_variants(opt, &answers[i], f);

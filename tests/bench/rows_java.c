@@ -101,6 +101,7 @@ const Row bench_java_rows[] = {
         .variants = {
             [OURS_1] = {.name = "frbz", .command = "%O/bench/compiled --grain thesis programs/funjava/Fib.java fib(%N) %T", .threads = 1},
             [OURS_ALL] = {.name = "frbz", .command = "%O/bench/compiled --grain thesis programs/funjava/Fib.java fib(%N) %T", .threads = ALL},
+            [JAVA] = HOTSPOT("Fib", "fib(%N)"),
             [PEER_1] = {.name = "OpenMP tasks", .command = "%O/bench/openmp calls %N %T", .threads = 1},
             [PEER_ALL] = {.name = "OpenMP tasks", .command = "%O/bench/openmp calls %N %T", .threads = ALL}},
         .bars = {{"3 times faster than OpenMP tasks, one thread", OURS_1, PEER_1, 1. / 3, 0},
