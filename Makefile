@@ -17,6 +17,7 @@
 #   make docs            write the pages of docs/ that come from tables
 #   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)
+#   make studies         run all of programs/studies, and make their pages in docs/studies
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
 #   make install         to PREFIX, by default /usr/local
@@ -97,7 +98,7 @@ $(X86:%=$O/$(LOOP)_%.o): $(LOOP).c
 # Criterion's macros do not pass the strict set.
 $O/tests/test_%.o: WARN := -Wall -Wextra -Werror
 
-# What is missing of: a compiler; zlib (images); libyaml (machine files); Criterion (unit tests).
+# What is missing of: a compiler; zlib (images); libyaml (machine files, studies); gnuplot (plots); Criterion, parallel (tests).
 deps:
 	@sh tests/deps.sh
 
@@ -162,6 +163,10 @@ programs/machines/%.yaml: FORCE | $O/frbz
 pictures: $O/frbz
 	@sh programs/studies/pictures.sh $O
 
+# What has been run by this very build is not run again; make clean forgets it.
+studies: $O/frbz
+	@for s in $(sort $(wildcard programs/studies/*.yaml)); do $O/frbz sweep $$s --resume -o $O/studies --page docs/studies || exit; done
+
 # Tables and picture of docs/network.md.
 network: $O/frbz
 	@sh programs/studies/network.sh $O
@@ -200,5 +205,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check pictures network layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check pictures studies network layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

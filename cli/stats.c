@@ -43,6 +43,15 @@ void stats_print(FILE *out, StatsForm form, const RunResult *r, const StoreCount
     stat_print(out, form, stats, STATS);
 }
 
+const char *stats_unit(const char *name) {
+    Stat stats[STATS];
+    compute(stats, &(RunResult){0}, &(StoreCounts){0});
+    for (int i = 0; i < STATS; i++)
+        if (!strcmp(stats[i].name, name))
+            return stats[i].unit;
+    return NULL;
+}
+
 void stats_markdown(FILE *out) {
     Stat stats[STATS];
     compute(stats, &(RunResult){0}, &(StoreCounts){0});

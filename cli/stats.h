@@ -14,6 +14,9 @@ bool stats_parse(const char *text, StatsForm *form, const char **file);
 
 void stats_print(FILE *out, StatsForm form, const RunResult *r, const StoreCounts *store);
 
+/* The unit of one by its name; NULL: there is none of that name. */
+const char *stats_unit(const char *name);
+
 /* One row of a table for each. */
 void stats_markdown(FILE *out);
 

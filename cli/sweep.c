@@ -9,6 +9,8 @@
 #include "cli/commands.h"
 #include "cli/point.h"
 #include "isa/outfile.h"
+#include "lab/page.h"
+#include "lab/plot.h"
 #include "lab/sweep.h"
 
 enum { MAX_JOBS = 1024 };
@@ -49,10 +51,25 @@ static bool put(const Results *r, const char *folder, const char *tail, void (*p
     return good;
 }
 
-/* Everything that follows from complete results. */
+/* Without gnuplot there are tables all the same. */
+static bool draw(const Results *r, const char *folder, Diag *d) {
+    switch (plot_all(r, folder, d)) {
+    case PLOT_OK:     return true;
+    case PLOT_FAILED: return false;
+    case PLOT_NO_GNUPLOT: break;
+    }
+    fputs("frbz: no plots: gnuplot is missing (Debian package gnuplot-nox)\n", stderr);
+    return true;
+}
+
+/* Everything that follows from complete results.  Plots go beside the page, if there is one. */
 static ExitCode conclude(const CommandLine *c, const Results *r, Diag *d) {
-    const char *folder = folder_of(c);
+    const char *folder = folder_of(c), *page = c->opt[OPT_PAGE].text;
     if (!put(r, folder, ".csv", results_csv, d) || !put(r, folder, ".json", results_json, d))
+        return EXIT_USAGE;
+    if (page && (!make_folder(page, d) || !page_write(r, page, d)))
+        return EXIT_USAGE;
+    if (!draw(r, page ? page : folder, d))
         return EXIT_USAGE;
     int failed = results_failed(r);
     if (failed)

@@ -156,7 +156,7 @@ static const char *raw(const Results *r, int point, const char *name) {
 double results_number(const Results *r, int point, const char *name) {
     int c = study_column(r->study, name);
     if (c >= 0 && r->study->column[c].derived)
-        return r->row[point].there && !r->row[point].error ? results_expr(r, point, r->study->column[c].derived) : NAN;
+        return r->row[point].there && !r->row[point].error ? results_formula(r, point, r->study->column[c].derived) : NAN;
     const char *text = raw(r, point, name);
     return text && json_is_number(text) ? strtod(text, NULL) : NAN;
 }
@@ -177,12 +177,12 @@ typedef struct {
     int point;
 } Context;
 
-static bool word_is(ExprWord w, const char *text) {
-    return expr_word_is(w, text);
+static bool word_is(FormulaWord w, const char *text) {
+    return formula_word_is(w, text);
 }
 
 /* Does point K have what COLUMN selects, and otherwise what the row in question has? */
-static bool fits(const Context *c, const Expr *column, int k) {
+static bool fits(const Context *c, const Formula *column, int k) {
     const Study *s = c->results->study;
     for (int a = 0; a < s->naxes; a++) {
         const char *label = s->point[k].place[a].label;
@@ -200,17 +200,17 @@ static bool fits(const Context *c, const Expr *column, int k) {
     return true;
 }
 
-static double number_of(const Context *c, const Expr *column, int k) {
+static double number_of(const Context *c, const Formula *column, int k) {
     char name[200];
     snprintf(name, sizeof name, "%.*s", (int)column->name.len, column->name.text);
     return results_number(c->results, k, name);
 }
 
-static double column_value(void *arg, const Expr *column, ExprKind fold) {
+static double column_value(void *arg, const Formula *column, FormulaKind fold) {
     const Context *c = arg;
     double least = INFINITY, most = -INFINITY, sum = 0;
     int n = 0;
-    if (c->point >= 0 && !column->nselect && fold == EXPR_COLUMN)
+    if (c->point >= 0 && !column->nselect && fold == FORMULA_COLUMN)
         return number_of(c, column, c->point);
     for (int k = 0; k < c->results->study->npoints; k++) {
         double x = fits(c, column, k) ? number_of(c, column, k) : NAN;
@@ -222,16 +222,16 @@ static double column_value(void *arg, const Expr *column, ExprKind fold) {
         n++;
     }
     switch (fold) {
-    case EXPR_MIN:  return n ? least : NAN;
-    case EXPR_MAX:  return n ? most : NAN;
-    case EXPR_MEAN: return n ? sum / n : NAN;
+    case FORMULA_MIN:  return n ? least : NAN;
+    case FORMULA_MAX:  return n ? most : NAN;
+    case FORMULA_MEAN: return n ? sum / n : NAN;
     default:        return n == 1 ? sum : NAN;
     }
 }
 
-double results_expr(const Results *r, int point, const Expr *e) {
+double results_formula(const Results *r, int point, const Formula *e) {
     Context c = {r, point};
-    return expr_value(e, column_value, &c);
+    return formula_value(e, column_value, &c);
 }
 
 int results_failed(const Results *r) {

@@ -50,7 +50,7 @@ double results_number(const Results *r, int point, const char *name);
 const char *results_text(const Results *r, int point, const char *name, char buf[RESULTS_CELL]);
 
 /* POINT -1: of no row. */
-double results_expr(const Results *r, int point, const Expr *e);
+double results_formula(const Results *r, int point, const Formula *e);
 
 void results_csv(const Results *r, FILE *out);
 void results_json(const Results *r, FILE *out);

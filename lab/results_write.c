@@ -105,7 +105,7 @@ static void print_columns(const Study *s, FILE *out) {
         fprintf(out, "%s\n    {\"name\": ", c ? "," : "");
         json_print_string(out, k->name);
         fprintf(out, ", \"unit\": \"%s\", \"meaning\": ", k->unit.unit);
-        json_print_string(out, k->derived ? "derived" : k->unit.doc);
+        json_print_string(out, k->derived ? k->text : k->unit.doc);
         fputc('}', out);
     }
     fputs("],\n", out);

@@ -219,7 +219,7 @@ void study_free(Study *s) {
         free(r->text);
         free(r);
     }
-    expr_free(&s->exprs);
+    formula_free(&s->formulas);
     free(s->point);
     free(s->name);
     free(s->folder);

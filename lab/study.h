@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "isa/diag.h"
-#include "lab/expr.h"
+#include "lab/formula.h"
 #include "vm/machine/config.h"
 
 enum { STUDY_AXES = 32, STUDY_COLUMNS = 64, STUDY_VIEWS = 32, STUDY_REPORTED = 128,
@@ -50,10 +50,10 @@ typedef struct {
     const char *label;      // what is shown; NULL: the point does not have this axis
     const char *value;      // what it stands for
     AxisKind    kind;
-} Place;
+} AxisValue;
 
 typedef struct {
-    Place place[STUDY_AXES];
+    AxisValue place[STUDY_AXES];
     uint64_t key;           // hash of all that the result depends on, but for frbz itself
 } Point;
 
@@ -61,7 +61,8 @@ typedef struct {
 
 typedef struct {
     const char *name;
-    const Expr *derived;    // NULL: a statistic
+    const Formula *derived;    // NULL: a statistic
+    const char *text;       // of the expression
     StudyUnit unit;         // of a statistic
 } Column;
 
@@ -72,7 +73,7 @@ typedef struct {
 
 typedef struct {
     const char *name;
-    const Expr *expr;       // of x
+    const Formula *formula;       // of x
 } Curve;
 
 /* A plot or a table of the page. */
@@ -92,7 +93,7 @@ typedef struct {
 
 typedef struct {
     const char *what, *value, *unit, *setting;
-    const Expr *ours;
+    const Formula *ours;
 } Reported;
 
 typedef struct {
@@ -113,7 +114,7 @@ typedef struct {
     int      nplots, ntables;
     Reported reported[STUDY_REPORTED];
     int      nreported;
-    ExprPool exprs;
+    FormulaPool formulas;
     void    *file;          // study.c
 } Study;
 

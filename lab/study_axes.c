@@ -1,7 +1,8 @@
 /* lab/study_axes.c - the axes of a study, and the points that they span. */
-#include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "lab/study_state.h"
@@ -164,7 +165,8 @@ static void join(char *out, size_t size, const char *folder, const char *path) {
 bool study_hash_file(const char *folder, const char *path, uint64_t *hash) {
     char name[4096], bytes[4096];
     join(name, sizeof name, folder, path);
-    FILE *f = fopen(name, "rb");
+    struct stat st;
+    FILE *f = stat(name, &st) == 0 && S_ISREG(st.st_mode) ? fopen(name, "rb") : NULL;
     uint64_t h = UINT64_C(0xcbf29ce484222325);
     for (size_t n; f && (n = fread(bytes, 1, sizeof bytes, f)) > 0;)
         for (size_t i = 0; i < n; i++)
@@ -192,8 +194,9 @@ bool study_machine(const Study *s, const Point *p, MachineConfig *out) {
 }
 
 static void check_file(Reader *r, Choice *c, const char *path) {
+    errno = 0;
     if (!study_hash_file(r->study->folder, path, &c->hash))
-        study_complain(r, c->at, "'%.100s': %s", path, diag_errno());
+        study_complain(r, c->at, "'%.100s': %s", path, errno ? diag_errno() : "no file");
 }
 
 /* Arguments that are array files. */
@@ -347,7 +350,7 @@ static uint64_t hash_text(uint64_t h, const char *text) {
 static uint64_t key_of(const Study *s, const Point *p) {
     uint64_t key = hash_text(hash_text(0, "frbz-point-1"), s->runner->version);
     for (int i = 0; i < s->naxes; i++) {
-        const Place *c = &p->place[i];
+        const AxisValue *c = &p->place[i];
         if (c->label && c->kind != AXIS_CASE) {
             uint64_t h = hash_text(hash_text(key, s->axis[i].name), c->value);
             key += (h ^ (uint64_t)c->kind << 60) * UINT64_C(0x9e3779b97f4a7c15);
@@ -411,13 +414,13 @@ static void span(Reader *r, const Group *g, const AxisSpec *const *axes, int n) 
         const Choice *chosen[2 * STUDY_AXES];
         const char *command = run_of(r, g);
         *p = (Point){0};
-        p->place[run] = (Place){command, command, AXIS_RUN};
+        p->place[run] = (AxisValue){command, command, AXIS_RUN};
         if (g->label)
-            p->place[label] = (Place){g->label, g->label, AXIS_CASE};
+            p->place[label] = (AxisValue){g->label, g->label, AXIS_CASE};
         size_t rest = k;
         for (int i = n; i-- > 0; rest /= (size_t)axes[i]->n) {
             chosen[i] = &axes[i]->choice[rest % (size_t)axes[i]->n];
-            p->place[at[i]] = (Place){chosen[i]->label, chosen[i]->value, axes[i]->kind};
+            p->place[at[i]] = (AxisValue){chosen[i]->label, chosen[i]->value, axes[i]->kind};
         }
         p->key = content_key(s, p, chosen, n);
         check_machine(r, g, p);

@@ -83,7 +83,7 @@ static const char *option_word(const char *name) {
 }
 
 static void add_place(Words *w, const Study *s, const Point *p, int i) {
-    const Place *c = &p->place[i];
+    const AxisValue *c = &p->place[i];
     char why[CONFIG_TEXT];
     if (!c->label || (c->kind != AXIS_MACHINE && c->kind != AXIS_KEY && c->kind != AXIS_OPTION))
         return;

@@ -4,7 +4,7 @@
 
 #include "lab/study_state.h"
 
-enum { MAX_EXPR = 1000 };
+enum { MAX_FORMULA = 1000 };
 
 /* ---- names of columns ---- */
 
@@ -82,7 +82,7 @@ typedef struct {
 } Checking;
 
 /* The name as text that lasts: that of the axis, column or statistic it is. */
-static bool check_name(Checking *c, ExprWord w) {
+static bool check_name(Checking *c, FormulaWord w) {
     Reader *r = c->r;
     char *name = strndup(w.text, w.len);
     if (!name) {
@@ -100,14 +100,14 @@ static bool check_name(Checking *c, ExprWord w) {
     return there;
 }
 
-static bool check_selection(Checking *c, const Expr *e, int i) {
+static bool check_selection(Checking *c, const Formula *e, int i) {
     const Study *s = c->r->study;
     for (int a = 0; a < s->naxes; a++) {
-        if (!expr_word_is(e->axis[i], s->axis[a].name))
+        if (!formula_word_is(e->axis[i], s->axis[a].name))
             continue;
         for (int k = 0; k < s->npoints; k++) {
             const char *label = s->point[k].place[a].label;
-            if (label && (expr_word_is(e->value[i], "*") || expr_word_is(e->value[i], label)))
+            if (label && (formula_word_is(e->value[i], "*") || formula_word_is(e->value[i], label)))
                 return true;
         }
         study_complain(c->r, c->at, "no point has %.*s=%.*s", (int)e->axis[i].len, e->axis[i].text, (int)e->value[i].len,
@@ -118,11 +118,11 @@ static bool check_selection(Checking *c, const Expr *e, int i) {
     return false;
 }
 
-static bool check_column(void *arg, const Expr *e, bool aggregate) {
+static bool check_column(void *arg, const Formula *e, bool aggregate) {
     Checking *c = arg;
     bool good = true;
     (void)aggregate;
-    if (c->curve && (!expr_word_is(e->name, "x") || e->nselect)) {
+    if (c->curve && (!formula_word_is(e->name, "x") || e->nselect)) {
         study_complain(c->r, c->at, "a curve knows x, not '%.*s'", (int)e->name.len, e->name.text);
         return false;
     }
@@ -134,16 +134,16 @@ static bool check_column(void *arg, const Expr *e, bool aggregate) {
     return good;
 }
 
-static const Expr *read_expr(Reader *r, const yaml_node_t *node, bool curve) {
-    char why[EXPR_WHY];
+static const Formula *read_formula(Reader *r, const yaml_node_t *node, bool curve) {
+    char why[FORMULA_WHY];
     size_t at;
     const char *text = study_text(r, node);
     yaml_mark_t mark = node->start_mark;
-    if (!*text || strlen(text) > MAX_EXPR) {
+    if (!*text || strlen(text) > MAX_FORMULA) {
         study_complain(r, mark, *text ? "too long an expression" : "expected an expression");
         return NULL;
     }
-    const Expr *e = expr_parse(&r->study->exprs, text, why, &at);
+    const Formula *e = formula_parse(&r->study->formulas, text, why, &at);
     yaml_scalar_style_t style = node->data.scalar.style;
     bool quoted = style == YAML_DOUBLE_QUOTED_SCALAR_STYLE || style == YAML_SINGLE_QUOTED_SCALAR_STYLE;
     mark.column += at + quoted;
@@ -152,20 +152,22 @@ static const Expr *read_expr(Reader *r, const yaml_node_t *node, bool curve) {
     else if (!e)
         study_complain(r, mark, "%s", why);
     Checking c = {r, node->start_mark, curve};
-    return e && expr_columns(e, check_column, &c) ? e : NULL;
+    return e && formula_columns(e, check_column, &c) ? e : NULL;
 }
 
 static void derived(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
     (void)arg;
     StudyUnit unit = {"", "", false};
-    const Expr *e = read_expr(r, value, false);
+    const Formula *e = read_formula(r, value, false);
     if (study_axis(r->study, key) >= 0 || study_column(r->study, key) >= 0 || is_statistic(r->study, key, &unit)) {
         study_complain(r, key_node->start_mark, "'%.60s' is an axis or a column already", key);
         return;
     }
     Column *c = add_column(r, key, unit, key_node->start_mark);
-    if (c)
+    if (c && e) {
         c->derived = e;
+        c->text = study_text(r, value);
+    }
     if (c && !e)
         r->failed = true;
 }
@@ -226,7 +228,7 @@ static void where(Reader *r, const char *key, const yaml_node_t *key_node, yaml_
 
 static void theory(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
     View *v = view;
-    const Expr *e = read_expr(r, value, true);
+    const Formula *e = read_formula(r, value, true);
     if (v->ncurves == STUDY_CURVES)
         study_complain(r, key_node->start_mark, "more than %d curves", STUDY_CURVES);
     else if (e)
@@ -314,7 +316,7 @@ static void reported_key(Reader *r, const char *key, const yaml_node_t *key_node
             return;
         }
     if (!strcmp(key, "ours"))
-        p->ours = read_expr(r, value, false);
+        p->ours = read_formula(r, value, false);
     else
         study_complain(r, key_node->start_mark, "no key '%.60s' of a reported value", key);
 }

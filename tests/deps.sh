@@ -16,6 +16,8 @@ need() {    # PACKAGE FILE-OR-COMMAND REASON
 need gcc                gcc                     "the compiler"
 need zlib1g-dev         include/zlib.h          "compression of program images"
 need libyaml-dev        include/yaml.h          "machine files"
+need gnuplot-nox        gnuplot                 "plots of studies"
+need parallel           parallel                "a test: studies under GNU parallel"
 need libcriterion-dev   criterion/criterion.h   "unit tests"
 
 [ -z "$missing" ] && exit 0

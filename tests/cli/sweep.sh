@@ -21,6 +21,9 @@ set: {cores: [1, 2]}
 columns: [cycles, result, by_core.issue, latency.mean]
 END
 
+sed 's/n: 16/n: 128/;s/1, 4/1, 2, 4/' mem.yaml >slow.yaml
+export TREE
+
 check "points in order" 0 'frbz sweep mem.yaml --list' $'1 layout=rr slots=1\n2 layout=rr slots=4\n*\n6 layout=zz slots=4' ''
 check "a table" 0 'frbz sweep mem.yaml -j 2 -o one && cut -d, -f1-6 one/mem.csv | head -n 2' $'point,run,pattern,n,layout,slots\n1,mem,stencil,16,rr,1' ''
 check "a derived column" 0 "awk -F, 'NR == 2 {a = \$7} NR == 3 {d = \$8 - a / \$7; print (d * d < 1e-8)}' one/mem.csv" '1' ''
@@ -44,6 +47,73 @@ check "no such point" 2 'frbz sweep mixed.yaml --point 10' '' 'frbz: mixed.yaml 
 check "no such part" 2 'frbz sweep mixed.yaml --shard 4/3' '' "frbz: '4/3' after --shard is not I/N*"
 check "no study" 2 'frbz sweep none.yaml' '' 'none.yaml: error: No such file or directory'
 check "a study elsewhere" 0 'mkdir -p deep && ln -sf ../programs deep && cp mixed.yaml deep/m.yaml; cd /; frbz sweep "$OLDPWD"/deep/m.yaml --point 1 | grep -c stats' '1' ''
+
+# Under others
+export SLURM_ARRAY_TASK_ID=0 SLURM_ARRAY_TASK_COUNT=2 O
+check "parts by a script" 0 'rm -rf results; sh $TREE/docs/sweeps/shards.sh mem.yaml 2 && cmp results/mem.json one/mem.json' '' ''
+check "a Slurm array" 0 'rm -rf results; for SLURM_ARRAY_TASK_ID in 1 2; do sh $TREE/docs/sweeps/slurm.sh mem.yaml || exit; done; frbz merge mem.yaml results/*.rows -o results && cmp results/mem.csv one/mem.csv' '' ''
+if command -v parallel >/dev/null; then
+    check "GNU parallel" 0 'rm -rf results; sh $TREE/docs/sweeps/parallel.sh mem.yaml -j 2 && cmp results/mem.json one/mem.json' '' '*'
+    check "GNU parallel, with points that fail" 1 'rm -rf results; sh $TREE/docs/sweeps/parallel.sh mixed.yaml -j 2; code=$?; cmp results/mixed.json mixed/mixed.json && exit $code' '' '*points failed: 2*'
+else
+    for i in 1 2; do check "skipped, parallel is missing: GNU parallel" 0 'echo skipped' 'skipped' ''; done
+fi
+check "killed and resumed" 0 'rm -rf results; (frbz sweep slow.yaml -j 1 & pid=$!; until [ -s results/slow.rows ]; do sleep 0.02; done; kill -KILL $pid); cp results/slow.rows before; frbz sweep slow.yaml --resume && head -c "$(stat -c %s before)" results/slow.rows | cmp - before && grep -o "\"key\": \"[0-9a-f]*" results/slow.rows | sort | uniq -d' '' ''
+
+# Plots and pages
+cat >page.yaml <<'END'
+title: "Layouts | of a stencil"
+run: mem
+pattern: stencil
+n: 16
+layout: [rr, rc, zz]
+set: {slots: [1, 2, 4]}
+columns: [cycles, gain]
+derived: {gain: "cycles[layout=rr] / cycles"}
+plots:
+  lines: {x: slots, y: [cycles, accesses], series: layout, log: xy, theory: {half: "200 / x"}}
+  bars: {x: layout, y: gain, series: slots, title: "it's \"quoted\" & <sharp>"}
+tables:
+  Gain: {x: layout, y: gain, series: slots, where: {slots: [1, 4]}}
+reported:
+  - {what: a number, value: 2, ours: "gain[layout=zz,slots=4]", unit: times, setting: "n = 16"}
+  - {what: an ordering, value: yes, ours: "max(cycles[layout=rr]) <= max(cycles[layout=rc])"}
+  - {what: no such row, value: 1, ours: "cycles[layout=zz]"}
+END
+mkdir -p bin less && for tool in bash sh cat cmp grep ls sed cp; do ln -sf "$(command -v $tool)" bin; done
+check "no gnuplot, no plots, but tables" 0 'PATH=$O:$PWD/bin; command -v gnuplot; frbz sweep page.yaml -o plain --page plain && ls plain' \
+    $'page.csv\npage.json\npage.md\npage.rows' 'frbz: no plots: gnuplot is missing (Debian package gnuplot-nox)'
+check "a page" 0 'cat plain/page.md' $'# Layouts | of a stencil*
+| a number | 2 times | * times | *% | n = 16 |
+| an ordering | yes | yes | agrees |  |
+| no such row | 1 | none |  |  |
+*![[]lines](page-lines.svg)*
+Gain:
+
+| layout | slots 1 | slots 4 |
+|---|---|---|
+| rr | 1 | 1 |
+*- `layout`: rr, rc, zz.*- `gain` is `cycles[[]layout=rr] / cycles`.' ''
+check "the conclusion stays" 0 'sed -i "s/^Not written yet/Stencils, *we* say/" plain/page.md; cp plain/page.md kept.md; sed -i "/^| a number/d" plain/page.md; PATH=$O:$PWD/bin; frbz sweep page.yaml -o plain --page plain; cmp plain/page.md kept.md' '' '*'
+check "a page of another hand stays" 2 'mkdir -p foreign; echo mine >foreign/page.md; frbz sweep page.yaml -o plain --page foreign' '' 'foreign/page.md: error: a page without the marks of a conclusion: not overwritten'
+if command -v gnuplot >/dev/null; then
+    check "plots" 0 'frbz sweep page.yaml -o drawn && ls drawn && grep -c "</svg>" drawn/*.svg && grep -o "it.s .quot;*" drawn/page-bars.svg' \
+        $'page-bars.svg\npage-lines.svg\npage.csv\npage.json\npage.rows\ndrawn/page-bars.svg:1\ndrawn/page-lines.svg:1*' ''
+else
+    check "skipped, gnuplot is missing: plots" 0 'echo skipped' 'skipped' ''
+fi
+
+# What changed
+check "nothing" 0 'frbz report one/mem.json four/mem.json' '0 of 12 values changed' ''
+check "rows by their axes, the largest first" 1 'sed "s/n: 16/n: 8/;s/rr, rc, zz/zz, rr/" mem.yaml >less/mem.yaml; frbz sweep less/mem.yaml -o less && frbz report one/mem.json less/mem.json' \
+    $'      change           before            after  unit           what\n                        there                -                 row  layout=rc slots=1\n* %  *cycles         cycles  layout=* values changed' ''
+check "statistics of two runs" 1 'for n in 10 11; do frbz sim -q programs/asm/fib.s $n --stats=json:$n.json || exit; done; frbz report 10.json 11.json' \
+    $'      change*  result\n*  cycles         cycles\n*values changed' ''
+check "of native runs" 1 'for n in 10 11; do frbz run -j 1 -q programs/asm/fib.s $n --stats=json:$n.json || exit; done; frbz report 10.json 11.json' '*  instructions   program.work*' ''
+check "of the memory emulator" 1 'for n in 16 32; do frbz mem --n $n --layout rrr,rcz --stats=json:$n.json || exit; done; frbz report 16.json 32.json' '*  cycles         0.cycles*' ''
+check "a sweep and a run" 2 'frbz report one/mem.json 10.json' '' '10.json: error: no results of a sweep, as the other file has'
+check "no JSON" 2 'frbz report one/mem.json one/mem.csv' '' 'one/mem.csv:1:1: error: expected a value'
+check "one file" 2 'frbz report one/mem.json' '' 'frbz: report takes two JSON files*'
 
 # Mistakes: every one of them, with its place
 mistakes() {

@@ -1,0 +1,251 @@
+/* lab/page.c - the page in Markdown, and the part of it that is kept. */
+#include "lab/page.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "isa/outfile.h"
+#include "lab/view.h"
+
+enum { MAX_ROWS = 40, MAX_PAGE = 1 << 20 };
+
+static const char mark_begin[] = "<!-- conclusion: written by hand, kept when the page is made again -->\n";
+static const char mark_end[] = "<!-- end of conclusion -->\n";
+
+/* ---- cells ---- */
+
+/* Bars and line ends would end the cell. */
+static void print_cell(FILE *out, const char *text) {
+    char *end;
+    double x = strtod(text, &end);
+    fputs(" ", out);
+    if (*text && json_is_number(text) && strpbrk(text, ".eE"))
+        fprintf(out, "%.4g", x);
+    else
+        for (; *text; text++) {
+            if (*text == '|')
+                fputc('\\', out);
+            fputc(*text == '\n' ? ' ' : *text, out);
+        }
+    fputs(" |", out);
+}
+
+static void print_rule(FILE *out, int columns) {
+    fputs("\n|", out);
+    for (int i = 0; i < columns; i++)
+        fputs("---|", out);
+    fputs("\n", out);
+}
+
+/* ---- reported against measured ---- */
+
+static bool is_claim(const Formula *e) {
+    return e->kind == FORMULA_LESS || e->kind == FORMULA_LESS_EQUAL || e->kind == FORMULA_AND;
+}
+
+static void print_reported(const Results *r, FILE *out) {
+    const Study *s = r->study;
+    if (!s->nreported)
+        return;
+    fputs("\n## Reported and measured\n\n| what | reported | ours | difference | setting |\n|---|---|---|---|---|\n", out);
+    for (int i = 0; i < s->nreported; i++) {
+        const Reported *p = &s->reported[i];
+        double ours = results_formula(r, -1, p->ours);
+        char text[RESULTS_CELL] = "none", difference[RESULTS_CELL] = "";
+        if (!isnan(ours) && is_claim(p->ours)) {
+            snprintf(text, sizeof text, "%s", ours != 0 ? "yes" : "no");
+            snprintf(difference, sizeof difference, "%s", strcmp(p->value, text) ? "differs" : "agrees");
+        } else if (!isnan(ours)) {
+            double value = json_is_number(p->value) ? strtod(p->value, NULL) : NAN;
+            snprintf(text, sizeof text, "%.4g%s%s", ours, *p->unit ? " " : "", p->unit);
+            if (!isnan(value) && value != 0)
+                snprintf(difference, sizeof difference, "%+.1f %%", 100 * (ours / value - 1));
+        }
+        fputs("|", out);
+        print_cell(out, p->what);
+        fprintf(out, " %s%s%s |", p->value, *p->unit ? " " : "", p->unit);
+        fprintf(out, " %s |", text);
+        print_cell(out, difference);
+        print_cell(out, p->setting);
+        fputs("\n", out);
+    }
+}
+
+/* ---- plots and tables ---- */
+
+static void print_plots(const Study *s, FILE *out) {
+    for (int i = 0; i < s->nplots; i++)
+        fprintf(out, "\n![%s](%s-%s.svg)\n", s->plot[i].title ? s->plot[i].title : s->plot[i].name, s->name, s->plot[i].name);
+}
+
+static bool print_table(const Results *r, const View *v, FILE *out) {
+    Grid *g = grid_new(r, v);
+    char buf[RESULTS_CELL];
+    if (!g)
+        return false;
+    fprintf(out, "\n%s:\n\n| %s |", v->title ? v->title : v->name, v->xlabel ? v->xlabel : v->x);
+    for (int c = 0; c < g->ncolumns; c++)
+        print_cell(out, g->column[c].title);
+    print_rule(out, g->ncolumns + 1);
+    for (int i = 0; i < g->nx; i++) {
+        fputs("|", out);
+        print_cell(out, g->x[i]);
+        for (int c = 0; c < g->ncolumns; c++)
+            print_cell(out, grid_text(g, i, c, buf));
+        fputs("\n", out);
+    }
+    grid_free(g);
+    return true;
+}
+
+static void print_rows(const Results *r, FILE *out) {
+    const Study *s = r->study;
+    char buf[RESULTS_CELL];
+    int columns = s->nshown;
+    bool failed = results_failed(r) > 0;
+    fputs("\n|", out);
+    for (int a = 0; a < s->naxes; a++)
+        if (s->axis[a].varies) {
+            print_cell(out, s->axis[a].name);
+            columns++;
+        }
+    for (int c = 0; c < s->nshown; c++)
+        print_cell(out, s->column[s->shown[c]].name);
+    if (failed)
+        print_cell(out, "error");
+    print_rule(out, columns + failed);
+    for (int i = 0; i < s->npoints && i < MAX_ROWS; i++) {
+        fputs("|", out);
+        for (int a = 0; a < s->naxes; a++)
+            if (s->axis[a].varies)
+                print_cell(out, results_text(r, i, s->axis[a].name, buf));
+        for (int c = 0; c < s->nshown; c++)
+            print_cell(out, results_text(r, i, s->column[s->shown[c]].name, buf));
+        if (failed)
+            print_cell(out, r->row[i].error ? r->row[i].error : "");
+        fputs("\n", out);
+    }
+    if (s->npoints > MAX_ROWS)
+        fprintf(out, "\nThese are %d of %d rows.\n", MAX_ROWS, s->npoints);
+}
+
+/* ---- what was run ---- */
+
+static void print_machines(const Study *s, FILE *out) {
+    const char *said[16];
+    int n = 0;
+    for (int i = 0; i < s->npoints && n < 16; i++) {
+        const char *name = study_machine_name(s, &s->point[i]);
+        bool known = !name;
+        for (int k = 0; k < n && !known; k++)
+            known = !strcmp(said[k], name);
+        if (!known)
+            said[n++] = name;
+    }
+    if (n)
+        fputs("- Machine: ", out);
+    for (int i = 0; i < n; i++)
+        fprintf(out, "%s`%s`", i ? ", " : "", said[i]);
+    fputs(n ? " ([keys](../machine.md)).\n" : "", out);
+}
+
+/* The values of an axis, in order of appearance. */
+static void print_axis(const Study *s, int a, FILE *out) {
+    const char *comma = "";
+    fprintf(out, "- `%s`: ", s->axis[a].name);
+    for (int i = 0; i < s->npoints; i++) {
+        const AxisValue *p = &s->point[i].place[a];
+        bool known = !p->label;
+        for (int k = 0; k < i && !known; k++)
+            known = s->point[k].place[a].label && !strcmp(s->point[k].place[a].label, p->label);
+        if (known)
+            continue;
+        fprintf(out, "%s%s", comma, p->label);
+        if (strcmp(p->label, p->value))
+            fprintf(out, " (`%s`)", p->value);
+        comma = ", ";
+    }
+    fputs(".\n", out);
+}
+
+static void print_setting(const Study *s, FILE *out) {
+    const char *slash = strrchr(s->path, '/');
+    fprintf(out, "\n## What was run\n\n%d points, by `frbz sweep %s`:\n\n", s->npoints, *s->path == '/' ? slash + 1 : s->path);
+    print_machines(s, out);
+    for (int a = 0; a < s->naxes; a++)
+        if (strcmp(s->axis[a].name, "machine"))
+            print_axis(s, a, out);
+    for (int c = 0; c < s->ncolumns; c++)
+        if (s->column[c].text)
+            fprintf(out, "- `%s` is `%s`.\n", s->column[c].name, s->column[c].text);
+}
+
+/* ---- the page ---- */
+
+bool page_print(const Results *r, const char *conclusion, FILE *out) {
+    const Study *s = r->study;
+    fprintf(out, "# %s\n\n", s->title);
+    if (*s->question)
+        fprintf(out, "%s\n\n", s->question);
+    fprintf(out, "%s%s%s", mark_begin, conclusion, mark_end);
+    print_reported(r, out);
+    print_plots(s, out);
+    if (s->nplots || s->ntables || s->nreported)
+        fputs("\n## Results\n", out);
+    for (int i = 0; i < s->ntables; i++)
+        if (!print_table(r, &s->table[i], out))
+            return false;
+    if (!s->ntables)
+        print_rows(r, out);
+    print_setting(s, out);
+    return true;
+}
+
+/* What stands between the marks of a page that is there; from malloc.  NULL: reported. */
+static char *read_conclusion(const char *path, const char *study, Diag *d) {
+    FILE *f = fopen(path, "r");
+    if (!f && errno == ENOENT) {
+        char *first = strdup("\nNot written yet.\n\n");
+        if (!first)
+            diag_file_reason(d, study, diag_no_memory);
+        return first;
+    }
+    char *text = f ? calloc(1, MAX_PAGE) : NULL, *kept = NULL;
+    const char *why = !f ? diag_errno() : diag_no_memory;
+    if (text) {
+        size_t n = fread(text, 1, MAX_PAGE - 1, f);
+        char *begin = strstr(text, mark_begin), *end = begin ? strstr(begin, mark_end) : NULL;
+        why = ferror(f) ? diag_errno() : n == MAX_PAGE - 1 || !end ? "a page without the marks of a conclusion: not overwritten" : NULL;
+        if (!why && !(kept = strndup(begin + strlen(mark_begin), (size_t)(end - begin) - strlen(mark_begin))))
+            why = diag_no_memory;
+    }
+    if (why)
+        diag_file_reason(d, path, why);
+    if (f)
+        fclose(f);
+    free(text);
+    return kept;
+}
+
+bool page_write(const Results *r, const char *folder, Diag *d) {
+    char *path;
+    if (asprintf(&path, "%s/%s.md", folder, r->study->name) < 0) {
+        diag_file_reason(d, r->study->path, diag_no_memory);
+        return false;
+    }
+    char *conclusion = read_conclusion(path, r->study->path, d);
+    OutFile *out = conclusion ? out_open(path, d) : NULL;
+    bool good = out && page_print(r, conclusion, out_stream(out));
+    if (out && !good) {
+        diag_file_reason(d, r->study->path, diag_no_memory);
+        out_abort(out);
+    } else if (out) {
+        good = out_commit(out, d);
+    }
+    free(conclusion);
+    free(path);
+    return good;
+}
