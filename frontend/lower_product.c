@@ -6,8 +6,8 @@
  *
  *   tiles     of a factor, once for each: of handles; at the edges filled up with zeros, which
  *             change no sum: it begins with +0.0 and therefore is never -0.0
- *   product   a tile of the result: the sum over k in order.  What comes from below is turned
- *             round level by level, from a tree of tiles to 16 trees of leaves
+ *   product   bands of 64 rows by 16 columns: the sums over k in order.  What comes from below
+ *             is turned round level by level, from a tree of tiles to 16 trees of leaves
  *
  * So the bits are those of the loop, and no index is out of range: that is tested before. */
 #include "frontend/lower_loop.h"
@@ -216,8 +216,17 @@ static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns,
 /* ---- the product ---- */
 
 /* Fixed: the trees of tiles, the shifts of m, n and k, how far k counts; over rows also n, over
- * columns the first row and how many. */
+ * columns the band's first row and how many it has. */
 enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
+
+/* Rows of a band: the tiles of its strips of the left factor stay in the second cache, while
+ * the columns of the right one pass by. */
+enum { STRIP_BITS = 4, BAND_BITS = 6, NODE_BITS = 8, PAIR = 2 };
+
+/* How many of 2^BITS in N, the last one perhaps not whole. */
+static Reg parts(Func *f, Reg n, int bits) {
+    return op_int(f, OP_SRLI, op_int(f, OP_ADDI, n, (1 << bits) - 1), bits);
+}
 
 /* A factor while k counts: its tiles in a node for 16 of them. */
 typedef struct {
@@ -236,7 +245,7 @@ static FactorWalk factor_begin(Part *p, bool along, Reg root, Reg shift, Reg at)
 /* The node for tiles K to K + 15; one is made if there is but one tile. */
 static void factor_node(Part *p, const FactorWalk *c, Reg k) {
     Func *f = p->f;
-    Reg h = lowered_walk(&p->l, c->base, p->fix[TIMES_SHIFT_K], 8, k);
+    Reg h = lowered_walk(&p->l, c->base, p->fix[TIMES_SHIFT_K], NODE_BITS, k);
     int is_node = func_block(f);
     emit_move(f, c->node, h);
     end_branch(f, OP_BNE, p->fix[TIMES_SHIFT_K], 0, is_node);
@@ -252,64 +261,142 @@ static Reg factor_tile(Part *p, const FactorWalk *c, Reg i) {
     return c->along ? h : lowered_walk(&p->l, h, c->shift, 4, c->at);
 }
 
-/* A tile of the result. */
-static void product_tile(Lower *l, const Pair *t, const Product *product, Func *f) {
-    Part p = part_begin(l, f, &t->columns, t->line);
-    Reg column = part_first(&p), k = func_reg(f, HOLDS_INT);
-    FactorWalk left = factor_begin(&p, product->factor[0].along, p.fix[TIMES_LEFT], p.fix[TIMES_SHIFT_M], p.fix[TIMES_ROW]);
-    FactorWalk right = factor_begin(&p, product->factor[1].along, p.fix[TIMES_RIGHT], p.fix[TIMES_SHIFT_N], column);
-    Reg four = op_li(f, 4);
+/* The right factor and one or two strips of the left one: as many tiles are summed at once. */
+typedef struct {
+    FactorWalk of[PAIR + 1];
+    int count;
+} Walks;
+
+/* v0..., v16... += the products of all tiles in order. */
+static void sum_tiles(Part *p, const Walks *w) {
+    Func *f = p->f;
+    Reg k = func_reg(f, HOLDS_INT), depth = p->fix[TIMES_DEPTH], bits = op_li(f, STRIP_BITS);
     int more = func_block(f), done = func_block(f);
-    emit(f, OP_TILE_Z, 0, 0, 0);
+    for (int g = 0; g < w->count - 1; g++)
+        emit(f, OP_TILE_Z, g * TILE_ROWS, 0, 0);
     emit_move(f, k, 0);
     end_jump(f, more);
     func_goto(f, more);
-    factor_node(&p, &left, k);
-    factor_node(&p, &right, k);
-    Counting each = count_begin(f, part_children(f, p.fix[TIMES_DEPTH], k, four));
-    Reg a = factor_tile(&p, &left, each.i);
-    emit(f, OP_TILE_MAC, 0, a, factor_tile(&p, &right, each.i));
+    for (int s = 0; s < w->count; s++)
+        factor_node(p, &w->of[s], k);
+    Counting each = count_begin(f, part_children(f, depth, k, bits));
+    Reg right = factor_tile(p, &w->of[0], each.i);
+    for (int s = 1; s < w->count; s++)
+        emit(f, OP_TILE_MAC, (s - 1) * TILE_ROWS, factor_tile(p, &w->of[s], each.i), right);
     count_end(f, &each);
-    emit(f, OP_ADDI, k, k, CHUNK_WORDS * CHUNK_WORDS);
-    end_branch(f, OP_BLT, k, p.fix[TIMES_DEPTH], more);
+    emit(f, OP_ADDI, k, k, 1 << NODE_BITS);
+    end_branch(f, OP_BLT, k, depth, more);
     end_jump(f, done);
     func_goto(f, done);
-    end_deliver(f, trim(f, op_handle(f, OP_TILE_W, 0, 0), p.fix[TIMES_ROWS], here(f, p.place[PLACE_COUNT], column), false));
+}
+
+/* Tiles S to S + STRIPS - 1 of a band's column, into TOP. */
+static void product_tiles(Part *p, const Product *product, Reg column, Reg s, int strips, Reg top) {
+    Func *f = p->f;
+    Walks w = {.count = strips + 1};
+    Reg columns = here(f, p->place[PLACE_COUNT], column);
+    w.of[0] = factor_begin(p, product->factor[1].along, p->fix[TIMES_RIGHT], p->fix[TIMES_SHIFT_N], column);
+    for (int k = 0; k < strips; k++) {
+        Reg row = op_int(f, OP_ADDI, op_int(f, OP_ADD, p->fix[TIMES_ROW], op_int(f, OP_SLLI, s, STRIP_BITS)), k << STRIP_BITS);
+        w.of[1 + k] = factor_begin(p, product->factor[0].along, p->fix[TIMES_LEFT], p->fix[TIMES_SHIFT_M], row);
+    }
+    sum_tiles(p, &w);
+    for (int k = 0; k < strips; k++) {
+        Reg at = k ? op_int(f, OP_ADDI, s, k) : s;
+        Reg rows = here(f, p->fix[TIMES_ROWS], op_int(f, OP_SLLI, at, STRIP_BITS));
+        emit(f, OP_WH, top, at, trim(f, op_handle(f, OP_TILE_W, k * TILE_ROWS, 0), rows, columns, false));
+    }
+}
+
+/* 16 columns of a band: a node with a tile for each strip. */
+static void product_column(Lower *l, const Pair *t, const Product *product, Func *f) {
+    Part p = part_begin(l, f, &t->columns, t->line);
+    Reg column = part_first(&p), s = func_reg(f, HOLDS_INT), strips = parts(f, p.fix[TIMES_ROWS], STRIP_BITS);
+    Reg top = op_handle(f, OP_CREATE, 0, 0);
+    int pair = func_block(f), single = func_block(f), done = func_block(f), test = func_block(f);
+    emit_move(f, s, 0);
+    end_jump(f, test);
+    func_goto(f, pair);
+    product_tiles(&p, product, column, s, PAIR, top);
+    emit(f, OP_ADDI, s, s, PAIR);
+    end_jump(f, test);
+    func_goto(f, test);
+    Reg left = op_int(f, OP_SUB, strips, s);
+    end_branch(f, OP_BGE, left, op_li(f, PAIR), pair);
+    end_branch(f, OP_BNE, left, 0, single);
+    end_jump(f, done);
+    func_goto(f, single);
+    product_tiles(&p, product, column, s, 1, top);
+    end_jump(f, done);
+    func_goto(f, done);
+    end_deliver(f, top);
     part_end(l, &p);
 }
 
-/* From N nodes of a child for each row to a node of children for each row. */
+/* From N nodes of a child for each row of each strip to nodes of children for each row. */
 static void turn_round(Part *p, const void *state, Reg chunk, Reg n) {
     Func *f = p->f;
     (void)state;
     Reg top = op_handle(f, OP_CREATE, 0, 0);
-    Counting row = count_begin(f, p->fix[TIMES_ROWS]);
+    Counting strip = count_begin(f, parts(f, p->fix[TIMES_ROWS], STRIP_BITS));
+    Reg rows = op_handle(f, OP_CREATE, 0, 0);
+    Counting row = count_begin(f, here(f, p->fix[TIMES_ROWS], op_int(f, OP_SLLI, strip.i, STRIP_BITS)));
     Reg node = op_handle(f, OP_CREATE, 0, 0);
     Counting each = count_begin(f, n);
-    emit(f, OP_WH, node, each.i, op_handle(f, OP_RH, op_handle(f, OP_RH, chunk, each.i), row.i));
+    Reg tile = op_handle(f, OP_RH, op_handle(f, OP_RH, chunk, each.i), strip.i);
+    emit(f, OP_WH, node, each.i, op_handle(f, OP_RH, tile, row.i));
     count_end(f, &each);
-    emit(f, OP_WH, top, row.i, node);
+    emit(f, OP_WH, rows, row.i, node);
     count_end(f, &row);
+    emit(f, OP_WH, top, strip.i, rows);
+    count_end(f, &strip);
     end_deliver(f, top);
 }
 
-static void product_rows(Lower *l, Pair *t, Func *f, Func *columns) {
+/* A band: goes on over its columns. */
+static void product_band(Lower *l, Pair *t, Func *f, Func *columns) {
     Part p = part_begin(l, f, &t->rows, t->line);
-    Reg first = part_first(&p);
+    f->id = func_reg(f, HOLDS_INT);
+    Reg first = op_int(f, OP_ADD, p.place[PLACE_FIRST], op_int(f, OP_SLLI, f->id, BAND_BITS));
     for (int i = 0; i < TIMES_COLUMNS; i++)
         t->columns.fixed_value[i] = p.fix[i];
     t->columns.fixed_value[TIMES_ROW] = first;
-    t->columns.fixed_value[TIMES_ROWS] = here(f, p.place[PLACE_COUNT], first);
+    t->columns.fixed_value[TIMES_ROWS] = op_int(f, OP_MIN, op_int(f, OP_SUB, p.place[PLACE_COUNT], first), op_li(f, 1 << BAND_BITS));
     end_become(f, part_start(&p.l, columns, &t->columns, p.fix[TIMES_COLUMNS]));
+    part_end(l, &p);
+}
+
+/* 256 rows: the strips of up to four bands side by side. */
+static void product_node(Lower *l, Pair *t, Func *f, Func *band) {
+    Part p = part_begin(l, f, &t->rows, t->line);
+    Reg first = part_first(&p), count = p.place[PLACE_COUNT];
+    Reg rows = op_int(f, OP_MIN, op_int(f, OP_SUB, count, first), op_li(f, 1 << NODE_BITS));
+    Call *call = part_call(&p, band, &t->rows, first, p.place[PLACE_SHIFT], 0, count);
+    call->result = func_reg(f, HOLDS_HANDLE);
+    end_forall(f, call, parts(f, rows, BAND_BITS));
+    int single = func_block(f), per_band = BAND_BITS - STRIP_BITS;
+    end_branch(f, OP_BGE, op_li(f, CHUNK_WORDS), count, single);
+    Reg top = op_handle(f, OP_CREATE, 0, 0);
+    Counting strip = count_begin(f, parts(f, rows, STRIP_BITS));
+    Reg from = op_handle(f, OP_RH, call->result, op_int(f, OP_SRLI, strip.i, per_band));
+    emit(f, OP_WH, top, strip.i, op_handle(f, OP_RH, from, op_int(f, OP_ANDI, strip.i, (1 << per_band) - 1)));
+    count_end(f, &strip);
+    end_deliver(f, top);
+    func_goto(f, single);
+    end_deliver(f, op_handle(f, OP_RH_I, op_handle(f, OP_RH_I, call->result, 0), 0));
     part_end(l, &p);
 }
 
 static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Reg m, Reg n, Reg depth, int line) {
     Pair t = {.line = line};
     Func *columns;
-    Reg shift[] = {lowered_shift_of(l, m, 4), lowered_shift_of(l, n, 4), lowered_shift_of(l, depth, 4)};
+    Reg shift[] = {lowered_shift_of(l, m, STRIP_BITS), lowered_shift_of(l, n, STRIP_BITS), lowered_shift_of(l, depth, STRIP_BITS)};
     l->part++;
     Template over = template_of(l, &t, "product", 0, &t.root), across = template_of(l, &t, "columns", 0, &columns);
+    Func *band = part_func(l, "band");
+    band->result = HOLDS_HANDLE;
+    over.leaf_bits = over.last = NODE_BITS;
+    over.last -= 4;
     for (int i = 0; i < 2; i++) {
         Captures *c = i ? &t.columns : &t.rows;
         fix(c, HOLDS_HANDLE, tiles[0]);
@@ -322,10 +409,11 @@ static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Re
     fix(&t.columns, HOLDS_INT, 0);
     part_root(l, &over, t.root, &t.rows, none, NULL);
     part_grow(l, &over, &t.rows, node_is_result, NULL);
-    product_rows(l, &t, over.leaf, columns);
+    product_node(l, &t, over.leaf, band);
+    product_band(l, &t, band, columns);
     part_root(l, &across, columns, &t.columns, none, NULL);
     part_grow(l, &across, &t.columns, turn_round, NULL);
-    product_tile(l, &t, product, across.leaf);
+    product_column(l, &t, product, across.leaf);
     Call *call = part_start(l, t.root, &t.rows, m);
     call->result = func_reg(l->f, HOLDS_HANDLE);
     emit_call(l->f, call);
