@@ -153,6 +153,10 @@ int block_next(const Block *b, int out[2]);
 
 /* ---- frontend/split.c ---- */
 
+/* What is done to every function first: short ends are copied to where they are jumped to,
+ * moves that are not needed go. */
+void split_tidy(Func *f);
+
 /* Tail calls become END_BECOME; other calls END_CALLS, those together that need not wait for
  * each other.  No FORM_CALL is left. */
 void split_calls(Func *f);

@@ -11,6 +11,7 @@
 #include "frontend/library.h"
 #include "frontend/lower.h"
 #include "frontend/signature.h"
+#include "frontend/unroll.h"
 
 enum { MAX_CALL_DEPTH = 200 };
 
@@ -78,8 +79,12 @@ static void prepare(Compile *c, Unit *u) {
         prepare_callees(c, u->graph->top);
     if (!c->front->no_memory)
         u->graph = inline_calls(u->graph, find_inlined, c);
+    if (!c->front->no_memory && !c->rules.thesis)
+        u->flat = unroll_copy(u->graph);
     if (!c->front->no_memory)
         u->graph = loops_analyse(u->graph, &c->rules, library ? &c->library_findings : &c->findings);
+    if (u->flat && !c->front->no_memory && unroll_differs(u->graph->top))
+        u->flat = NULL;
     c->progress[i] = DONE;
     c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph);
     c->depth--;

@@ -1,5 +1,6 @@
 /* frontend/lower.c - regions, conditionals and loops as blocks. */
 #include "frontend/lower_state.h"
+#include "frontend/unroll.h"
 
 #include <string.h>
 
@@ -95,6 +96,10 @@ Reg lower_value(Lower *l, Node *n) {
     return n->reg;
 }
 
+static bool suspends(const Lower *l, const Node *n) {
+    return !l->flat && graph_suspends(n);
+}
+
 /* ---- conditionals ---- */
 
 /* Results of an arm go to the registers of the outputs. */
@@ -126,7 +131,7 @@ static void lower_if(Lower *l, Node *n) {
     int other = func_block(f), join = func_block(f);
     new_outputs(l, n);
     lower_branch(l, n->in[0], false, other);
-    bool waits = graph_suspends(n);
+    bool waits = suspends(l, n);
     lower_arm(l, n, n->region[0], join);
     if (waits)
         lower_waited(l);
@@ -262,7 +267,7 @@ static void lower_turn(Lower *l, Node *n, const LoopBlocks *b) {
 
 /* What is not computed in the loop is made ready before it. */
 static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
-    bool waits = graph_suspends(n), fresh = waits && !graph_starts(n);
+    bool waits = suspends(l, n), fresh = waits && !graph_starts(n);
     b->simple = head_is_simple(n) && !waits;
     b->leaves = !graph_is_const(n->region[1]->results[0], true);
     for (int k = 0; k < n->nin; k++) {
@@ -310,7 +315,7 @@ static void lower_loop(Lower *l, Node *n) {
     func_goto(f, b.body);
     lower_turn(l, n, &b);
     lower_hoisted(n->region[1]);
-    if (graph_suspends(n))
+    if (suspends(l, n))
         lower_waited(l);
     func_goto(f, out);
     set_params(n->region[0], b.reg);
@@ -336,7 +341,8 @@ static void lower_call(Lower *l, Node *n) {
     n->reg = type_is_scalar(n->type, TYPE_VOID) ? 0 : func_reg(l->f, holds_of(n->type));
     c->result = n->reg;
     emit_call(l->f, c);
-    lower_waited(l);
+    if (!l->flat)
+        lower_waited(l);
 }
 
 void lower_node(Lower *l, Node *n) {
@@ -382,21 +388,53 @@ Unit *lower_find(Module *m, const Method *method) {
     return NULL;
 }
 
+/* The code of L's method, from the graph with the region TOP. */
+static void lower_method(Lower *l, const Method *method, const Region *top) {
+    Func *f = l->f;
+    lower_nodes(l, top);
+    f->line = method->end.line;
+    end_deliver(f, f->has_result ? lower_value(l, top->results[0]) : 0);
+}
+
+static void lower_result(Func *f, const Region *top) {
+    f->has_result = top->nresults > 0;
+    if (f->has_result)
+        f->result = holds_of(top->results[0]->type);
+}
+
+static void lower_params(Func *f, const Region *top) {
+    for (int i = 0; i < top->nparams && !f->front->no_memory; i++)
+        if (top->params[i])
+            top->params[i]->reg = func_param(f, holds_of(top->params[i]->type));
+}
+
+/* Calls of U by itself become jumps as far as there are registers; then comes what is left. */
+static void lower_levels(Module *m, Unit *u) {
+    Func *flat = func_new(m->front, u->method->name), *f = u->func;
+    Lower l = {.m = m, .front = m->front, .f = flat, .name = flat->name, .flat = true};
+    const Region *top = u->flat->top;
+    int deep = func_block(f);
+    if (m->front->no_memory)
+        return;
+    lower_result(flat, top);
+    lower_params(flat, top);
+    lower_method(&l, u->method, top);
+    if (!m->front->no_memory)
+        unroll_levels(f, flat, deep);
+}
+
 static void lower_body(Module *m, Unit *u) {
     Func *f = u->func;
     const Region *top = u->graph->top;
     Lower l = {.m = m, .front = m->front, .f = f, .name = f->name};
-    f->has_result = top->nresults > 0;
-    if (f->has_result)
-        f->result = holds_of(top->results[0]->type);
+    lower_result(f, top);
     if (f->is_entry)
         l.args = func_param(f, HOLDS_HANDLE);
-    for (int i = 0; i < top->nparams && !f->is_entry && !m->front->no_memory; i++)
-        if (top->params[i])
-            top->params[i]->reg = func_param(f, holds_of(top->params[i]->type));
-    lower_nodes(&l, top);
-    f->line = u->method->end.line;
-    end_deliver(f, f->has_result ? lower_value(&l, top->results[0]) : 0);
+    else
+        lower_params(f, top);
+    if (u->flat && !f->is_entry && !m->front->no_memory)
+        lower_levels(m, u);
+    lower_method(&l, u->method, top);
 }
 
 /* The function of U, empty at first: its parts will follow it. */

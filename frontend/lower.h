@@ -6,7 +6,7 @@
 #include "frontend/graph.h"
 
 typedef struct {
-    bool thesis;            // one leaf task for each chunk
+    bool thesis;            // one leaf task for each chunk, one task for each call
     bool walk_root;         // every access to an element starts at the root of its array
 } Grain;
 
@@ -15,6 +15,7 @@ typedef struct Unit Unit;
 struct Unit {
     const Method *method;
     Graph *graph;
+    Graph *flat;            // for frontend/unroll.h, or NULL
     Func *func;             // NULL until something needs it
     Unit *wanted;           // next in the order in which they were needed
 };

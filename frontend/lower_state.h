@@ -43,6 +43,7 @@ typedef struct {
     KeptConst consts[MAX_CONSTS_KEPT];
     int nconsts;
     Reg args;               // the program's arguments, in main
+    bool flat;              // calls are like other operations, no task ends with them
     int part;               // numbers the parts of a method, for their names
     const char *name;       // of the method
 } Lower;

@@ -327,6 +327,11 @@ static Uses merge_moves(Func *f) {
     return u;
 }
 
+void split_tidy(Func *f) {
+    make_tails(f);
+    merge_moves(f);
+}
+
 void split_calls(Func *f) {
     make_tails(f);
     Uses u = merge_moves(f);
