@@ -111,7 +111,7 @@ void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b
 
 enum {
     SCRATCH = 3,            // the last x and f registers are for values that come from vectors
-    VECTOR_LAST = 15,       // vector registers up to this are for vectors
+    VECTOR_LAST = 23,       // vector registers up to this are for vectors
 };
 
 typedef struct {

@@ -150,43 +150,94 @@ static void fill_leaf(Part *p, const Construct *t, Reg c, Reg e, Reg end) {
     end_branch(f, OP_BLT, e, end, more);
 }
 
-/* 16 elements from E on in lanes, into chunk C; goes to SCALAR if that cannot be. */
-static void fill_in_lanes(Part *p, const Construct *t, Reg c, Reg e, Reg end, int scalar, int filled) {
+/* In lanes, one turn for each element? */
+static bool in_lanes(Lower *l, const Construct *t, Lanes *lanes) {
+    *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = true, .natural = true};
+    bool old = uses_old(t->body, t->x);
+    if (t->element.rank || !t->all)
+        return false;
+    if (old)
+        lanes->old = t->x;
+    if (old && !t->zero)
+        lanes->root = -1;               // make_leaf knows it
+    return vector_suits(l, lanes);
+}
+
+/* The result lanes, COUNT of them, from element E on into chunk C; E becomes END. */
+static void write_lanes(Part *p, const Construct *t, Reg c, int result, Reg e, Reg end, Reg count, bool full) {
     Func *f = p->f;
-    const Lanes lanes = {.body = t->body, .index = t->i, .zero = t->x, .aligned = true};
-    int vector = func_block(f), start = f->at;
+    if (t->leaf == 4 && full)
+        emit(f, OP_VW, c, result, 0);
+    else if (t->leaf == 4)
+        emit(f, OP_VWP, c, result, 0)->v[3] = count;
+    else
+        emit(f, OP_VWPW, c, result, op_int(f, OP_ANDI, e, CHUNK_HALVES - 1))->v[3] = count;
+    emit_move(f, e, end);
+}
+
+/* The elements from E to END, 16 or fewer, in lanes into chunk C, then to FILLED; to SCALAR if
+ * that cannot be. */
+static void fill_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg c, Reg e, Reg end, int scalar, int filled) {
+    Func *f = p->f;
+    Reg sixteen = vector_preload(&p->l);
+    int vector = func_block(f), part = func_block(f), start = f->at, rest = 0;
+    bool is_short = vector_is_short(lanes);
     func_goto(f, vector);
-    Reg full = op_int(f, OP_ADDI, e, CHUNK_WORDS);
-    end_branch(f, OP_BNE, full, end, scalar);
-    old_element(p, t, e);
-    int result = vector_lower(&p->l, &lanes, e, scalar);
-    emit(f, OP_CREATE, c, 0, 0);
-    emit(f, OP_VW, c, result, 0);
-    emit_move(f, e, full);
+    Reg count = op_int(f, OP_SUB, end, e);
+    end_branch(f, OP_BNE, count, sixteen, is_short ? part : scalar);
+    if (t->zero)
+        old_element(p, t, e);
+    int result = vector_lower(&p->l, lanes, e, 0, scalar);
+    write_lanes(p, t, c, result, e, end, count, true);
     end_jump(f, filled);
+    func_goto(f, part);
+    if (result && is_short) {
+        if (t->zero)
+            old_element(p, t, e);
+        rest = vector_lower(&p->l, lanes, e, count, scalar);
+        write_lanes(p, t, c, rest, e, end, count, false);
+        end_jump(f, filled);
+    } else {
+        end_jump(f, scalar);
+    }
     func_goto(f, start);
-    end_jump(f, result ? vector : scalar);
+    end_jump(f, result && (rest || !is_short) ? vector : scalar);
 }
 
 /* The next leaf, in lanes if its body suits. */
 static Reg make_leaf(Part *p, const Construct *t, Reg e, Reg end) {
     Func *f = p->f;
-    Reg c = func_reg(f, HOLDS_HANDLE);
-    const Lanes lanes = {.body = t->body, .index = t->i, .zero = t->x, .aligned = true};
-    int scalar = func_block(f), filled = func_block(f);
-    bool wide = !t->element.rank && is_wide(t->element.base);
-    if (wide && t->all && t->zero && vector_suits(&p->l, &lanes))
-        fill_in_lanes(p, t, c, e, end, scalar, filled);
+    Lanes lanes;
+    Reg c = op_handle(f, OP_CREATE, 0, 0), limit = end;
+    bool by_lanes = in_lanes(&p->l, t, &lanes), twice = by_lanes && t->leaf > 4;
+    int group = func_block(f), scalar = func_block(f), filled = func_block(f);
+    end_jump(f, group);
+    func_goto(f, group);
+    if (twice)
+        limit = op_int(f, OP_MIN, op_int(f, OP_ADDI, e, CHUNK_WORDS), end);
+    if (by_lanes && lanes.root) {
+        lanes.root = p->fix[t->base];
+        lanes.shift = p->fix[t->shift];
+    }
+    if (by_lanes)
+        fill_in_lanes(p, t, &lanes, c, e, limit, scalar, filled);
     else
         end_jump(f, scalar);
     func_goto(f, scalar);
-    emit(f, OP_CREATE, c, 0, 0);
+    size_t mark = p->l.ntrail;
     if (t->all)
         lower_hoist(&p->l, NULL, t->body);
-    fill_leaf(p, t, c, e, end);
+    fill_leaf(p, t, c, e, limit);
     lower_hoisted(t->body);
     end_jump(f, filled);
     func_goto(f, filled);
+    if (twice) {
+        lower_forget(&p->l, mark);
+        int done = func_block(f);
+        end_branch(f, OP_BLT, e, end, group);
+        end_jump(f, done);
+        func_goto(f, done);
+    }
     return c;
 }
 
@@ -201,6 +252,12 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     if (node)
         top = op_handle(f, OP_CREATE, 0, 0);
     Reg size = op_li(f, 1 << t->leaf);
+    Lanes lanes;
+    bool by_lanes = in_lanes(&p.l, t, &lanes);
+    if (by_lanes)
+        vector_preload(&p.l);
+    if (by_lanes && node)
+        vector_rows(&p.l, &lanes);
     int next = func_block(f);
     end_jump(f, next);
     func_goto(f, next);

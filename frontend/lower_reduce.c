@@ -116,7 +116,9 @@ static Op vector_combine(const Reduce *r) {
 }
 
 static Lanes lanes_of(const Reduce *r) {
-    return (Lanes){.body = r->body, .index = r->body->params[0]};
+    const Node *first = r->node->in[1];
+    bool natural = first->kind == NODE_CONST && first->value.i >= 0;
+    return (Lanes){.body = r->body, .index = r->body->params[0], .natural = natural, .aligned = natural && first->value.i % CHUNK_WORDS == 0};
 }
 
 /* May 16 turns go onto the lanes of v1 at once? */
@@ -127,25 +129,46 @@ static bool suits_lanes(Lower *l, const Reduce *r) {
     return kind && r->node->step == 1 && vector_suits(l, &lanes);
 }
 
-/* As long as 16 turns are left: they go onto v1.  Else, or if their code says so, to SCALAR;
- * to DONE when T has reached END. */
-static void turns_in_lanes(Part *p, const Reduce *r, Reg t, Reg end, int again, int scalar, int done) {
+/* The next turns, COUNT or 16 of them, onto v1; false: they were too many for the registers. */
+static bool onto_lanes(Part *p, const Reduce *r, Reg t, Reg count, Reg none, int scalar) {
     Func *f = p->f;
-    int vector = func_block(f), start = f->at, result = 0;
-    if (suits_lanes(&p->l, r)) {
+    const Lanes lanes = lanes_of(r);
+    bool is_int = r->body->params[0]->type.base == TYPE_INT;
+    Reg first = op_int(f, is_int ? OP_ADDW : OP_ADD, p->fix[r->first], t);
+    int result = vector_lower(&p->l, &lanes, first, count, scalar);
+    if (count)
+        vector_fill(&p->l, result, count, none, is_fp(r->type));
+    emit(f, vector_combine(r), 1, 1, result);
+    return result;
+}
+
+/* The next turns go onto v1, 16 or what is left.  If their code says so, to SCALAR; to DONE
+ * when T has reached END. */
+static void turns_in_lanes(Part *p, const Reduce *r, Reg t, Reg end, Reg none, int again, int scalar, int done) {
+    Func *f = p->f;
+    int vector = func_block(f), part = func_block(f), start = f->at;
+    bool suits = suits_lanes(&p->l, r), good = suits;
+    if (suits) {
         const Lanes lanes = lanes_of(r);
+        bool is_short = vector_is_short(&lanes);
         func_goto(f, vector);
         Reg next = op_int(f, OP_ADDI, t, CHUNK_WORDS);
-        end_branch(f, OP_BLT, end, next, scalar);
-        bool is_int = r->body->params[0]->type.base == TYPE_INT;
-        result = vector_lower(&p->l, &lanes, op_int(f, is_int ? OP_ADDW : OP_ADD, p->fix[r->first], t), scalar);
-        emit(f, vector_combine(r), 1, 1, result);
+        end_branch(f, OP_BLT, end, next, is_short ? part : scalar);
+        good = onto_lanes(p, r, t, 0, none, scalar);
         emit_move(f, t, next);
         end_branch(f, OP_BLT, t, end, again);
         end_jump(f, done);
+        func_goto(f, part);
+        if (good && is_short) {
+            good = onto_lanes(p, r, t, op_int(f, OP_SUB, end, t), none, scalar);
+            emit_move(f, t, end);
+            end_jump(f, done);
+        } else {
+            end_jump(f, scalar);
+        }
     }
     func_goto(f, start);
-    end_jump(f, result ? vector : scalar);
+    end_jump(f, good ? vector : scalar);
 }
 
 /* Turns one after another, into one value. */
@@ -157,13 +180,15 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << tem->leaf_bits), p.place[PLACE_COUNT]);
     lower_preload(&p.l, r->body);
     bool lanes = suits_lanes(&p.l, r);
+    vector_preload(&p.l);
     int more = func_block(f), summed = func_block(f), turn = func_block(f), done = func_block(f);
+    Reg none = lanes ? identity(f, r) : 0;
     if (lanes)
-        emit(f, OP_VMV_V_X, 1, sum, 0);
+        emit(f, OP_VMV_V_X, 1, none, 0);
     end_jump(f, more);
     func_goto(f, more);
     if (lanes)
-        turns_in_lanes(&p, r, t, end, more, turn, summed);
+        turns_in_lanes(&p, r, t, end, none, more, turn, summed);
     else
         end_jump(f, turn);
     func_goto(f, turn);
@@ -202,7 +227,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     int scalar = func_block(f);
     end_jump(f, group);
     func_goto(f, group);
-    turns_in_lanes(&p, r, t, end, group, scalar, done);
+    turns_in_lanes(&p, r, t, end, none, group, scalar, done);
     func_goto(f, scalar);
     lower_hoist(&p.l, NULL, r->body);
     Reg c = op_handle(f, OP_CREATE, 0, 0);

@@ -2,10 +2,11 @@
  *
  * A body may run in lanes if every value is the same in all turns (uniform), counts up with
  * the turn (a ramp), or is computed from such values by operations that vectors have, and if
- * every array access has a uniform or, in the last dimension, a ramp as index.  Conditionals
- * compute both arms and merge.  Whatever a check finds wrong sends all 16 turns to the scalar
- * code, which does them one by one and traps where it must: so nothing is seen of what lanes
- * compute too early. */
+ * all indices of an access but that of the innermost dimension are uniform.  Conditionals
+ * branch where all lanes agree and merge where they do not; loops go on until the last lane
+ * has left.  Whatever a check finds wrong, for a lane that takes part, sends all 16 turns to
+ * the scalar code, which does them one by one and traps where it must: so nothing is seen of
+ * what lanes compute too early. */
 #ifndef FRONTEND_LOWER_VECTOR_H
 #define FRONTEND_LOWER_VECTOR_H
 
@@ -14,16 +15,31 @@
 typedef struct {
     const Region *body;
     const Node *index;      // parameter of the body that counts the turns
-    const Node *zero;       // parameter that is 0 in every turn; NULL: there is none
+    const Node *old;        // parameter that is the element as it was before; NULL: there is none
+    Reg root, shift;        // of the tree in which it lies, side by side as the turns; root 0: it is 0
     bool aligned;           // the first turn's index is a multiple of 16
+    bool natural;           // and not negative
 } Lanes;
 
 /* May the body run in lanes? */
 bool vector_suits(Lower *l, const Lanes *b);
 
-/* Code for 16 turns, the first with index FIRST; goes to SCALAR if they must be done one by
- * one.  The vector register with the results; 0: there were too few registers, and the code
- * must not be entered. */
-int vector_lower(Lower *l, const Lanes *b, Reg first, int scalar);
+/* Is it short enough to be there twice, for 16 turns and for fewer? */
+bool vector_is_short(const Lanes *b);
+
+/* Before the loop over the turns: numbers that the code asks for again and again. */
+Reg vector_preload(Lower *l);        // 16
+
+/* There, too: the rows of arrays that outer indices lead to. */
+void vector_rows(Lower *l, const Lanes *b);
+
+/* Code for 16 turns, or (COUNT not 0) as many of them as register COUNT says, the first with
+ * index FIRST; goes to SCALAR if they must be done one by one.  The vector register with the
+ * results, in which lanes that have no turn hold anything; 0: there were too few registers,
+ * and the code must not be entered. */
+int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar);
+
+/* Lanes of RESULT that are not below COUNT become X, a double if FP. */
+void vector_fill(Lower *l, int result, Reg count, Reg x, bool fp);
 
 #endif

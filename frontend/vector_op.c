@@ -7,43 +7,48 @@ static bool is_double(const Node *n) {
 
 /* ---- operands ---- */
 
-static void free_reg(Vector *v, int r) {
-    v->taken &= ~(1u << r);
+static void mask_into(Vector *v, Node *n, int reg) {
+    int mask = vector_take(v);
+    vector_mask(v, n, mask);
+    vector_choose(v, mask);
+    emit(v->f, OP_VMV_V_I, reg, 0, 0);
+    emit(v->f, OP_VMERGE_VIM, reg, reg, 1);
+    vector_drop(v, mask);
 }
 
 void vector_into(Vector *v, Node *n, int reg) {
     Func *f = v->f;
-    const Lane *a = n->kind == NODE_CONST || !graph_inside(n, v->b->body) ? NULL : &v->lane[n->number];
-    switch (vector_shape(v, n)) {
-    case LANES:
-        if (a->mask) {
-            emit(f, OP_VMAND_MM, 0, a->reg, a->reg);
-            emit(f, OP_VMV_V_I, reg, 0, 0);
-            emit(f, OP_VMERGE_VIM, reg, reg, 1);
-        } else if (a->reg != reg) {
-            emit(f, OP_VMV_V_V, reg, a->reg, 0);
-        }
-        break;
-    case RAMP:
+    n = vector_plain(v, n);
+    Shape s = vector_shape(v, n);
+    const Lane *a = s == UNIFORM ? NULL : &v->lane[n->number];
+    if (s == UNIFORM) {
+        emit(f, is_double(n) ? OP_VFMV_V_F : OP_VMV_V_X, reg, lower_value(v->l, n), 0);
+    } else if (s == RAMP) {
         emit(f, OP_VID_V, reg, 0, 0);
         emit(f, OP_VADD_VX, reg, reg, a->base);
-        break;
-    default:
-        emit(f, is_double(n) ? OP_VFMV_V_F : OP_VMV_V_X, reg, lower_value(v->l, n), 0);
+    } else if (a->lazy || a->mask) {
+        mask_into(v, n, reg);
+    } else if (a->reg != reg) {
+        emit(f, OP_VMV_V_V, reg, a->reg, 0);
     }
 }
 
-/* A register with N's lanes: its own, or a fresh one, which *TEMPORARY then names. */
-static int lanes(Vector *v, Node *n, int *temporary) {
+int vector_lanes(Vector *v, Node *n, int *temporary) {
+    n = vector_plain(v, n);
     *temporary = 0;
-    if (vector_shape(v, n) == LANES && !v->lane[n->number].mask)
+    if (vector_shape(v, n) == LANES && !v->lane[n->number].mask && !v->lane[n->number].lazy)
         return v->lane[n->number].reg;
     *temporary = vector_take(v);
     vector_into(v, n, *temporary);
     return *temporary;
 }
 
-static int result_of(Vector *v, const Node *n) {
+static void give_back(Vector *v, int temporary) {
+    if (temporary)
+        vector_drop(v, temporary);
+}
+
+int vector_result(Vector *v, const Node *n) {
     Lane *a = &v->lane[n->number];
     a->mask = false;
     a->fixed = a->aim != 0;
@@ -54,7 +59,7 @@ static int result_of(Vector *v, const Node *n) {
 static void narrow(Vector *v, const Node *n, int reg) {
     if (n->type.base != TYPE_INT)
         return;
-    Reg bits = op_li(v->f, 32);
+    Reg bits = vector_number(v, 32);
     emit(v->f, OP_VSLL_VX, reg, reg, bits);
     emit(v->f, OP_VSRA_VX, reg, reg, bits);
 }
@@ -84,12 +89,77 @@ static const VectorOps whole_ops[BINARY_COUNT] = {
     [BINARY_USHR] = {OP_VSRL_VV, OP_VSRL_VX, OP_COUNT},
 };
 
-/* The uniform operand; of an int shift only the low five bits count. */
-static Reg uniform(Vector *v, const Node *n, Node *x) {
+/* Of an int shift only the low five bits of the distance count, and >>> begins with zeros. */
+static void shift_int(Vector *v, Node *n) {
+    Func *f = v->f;
+    int ta, tb = 0, a = vector_lanes(v, n->in[0], &ta), by = 0;
     int64_t k;
-    if (tree_binary[n->op].kind == KIND_SHIFT && n->type.base == TYPE_INT && lower_small(x, &k))
-        return op_li(v->f, k & 31);
-    return lower_value(v->l, x);
+    Reg s = 0, low = vector_number(v, 31), bits = n->op == BINARY_USHR ? vector_number(v, 32) : 0;
+    bool same = vector_shape(v, n->in[1]) == UNIFORM;
+    if (same) {
+        s = lower_small(n->in[1], &k) ? vector_number(v, k & 31) : op_int(f, OP_ANDI, lower_value(v->l, n->in[1]), 31);
+    } else {
+        by = vector_lanes(v, n->in[1], &tb);
+        if (!tb) {
+            tb = vector_take(v);
+            emit(f, OP_VMV_V_V, tb, by, 0);
+            by = tb;
+        }
+        emit(f, OP_VAND_VX, by, by, low);
+    }
+    give_back(v, ta);
+    int d = vector_take(v);
+    if (n->op == BINARY_USHR) {
+        emit(f, OP_VSLL_VX, d, a, bits);
+        emit(f, OP_VSRL_VX, d, d, bits);
+        a = d;
+    }
+    emit(f, same ? whole_ops[n->op].vx : whole_ops[n->op].vv, d, a, same ? s : by);
+    give_back(v, tb);
+    vector_drop(v, d);
+    int result = vector_result(v, n);
+    if (result != d)
+        emit(f, OP_VMV_V_V, result, d, 0);
+    if (n->op != BINARY_SHR)
+        narrow(v, n, result);
+}
+
+/* Remainder or quotient of the ramp i, i + 1, ... by the uniform m. */
+static void divide_ramp(Vector *v, Node *n) {
+    Func *f = v->f;
+    const Lane *i = &v->lane[n->in[0]->number];
+    Reg m = lower_value(v->l, n->in[1]);
+    int d = vector_result(v, n), t = vector_take(v), any = func_block(f), done = func_block(f);
+    size_t mark = v->l->ntrail;
+    int consts = v->l->nconsts;
+    end_branch(f, OP_BLT, m, vector_number(v, CHUNK_WORDS), any);
+    if (!i->natural)
+        end_branch(f, OP_BLT, i->base, 0, any);
+    if (n->type.base != TYPE_INT)
+        end_branch(f, OP_BLT, op_int(f, OP_ADDI, i->base, CHUNK_WORDS - 1), 0, any);
+    Reg rest = op_int(f, OP_REM, i->base, m);
+    emit(f, OP_VID_V, t, 0, 0);
+    emit(f, OP_VADD_VX, t, t, rest);
+    if (n->op == BINARY_REM) {
+        emit(f, OP_VSUB_VX, d, t, m);
+        emit(f, OP_VMINU_VV, d, d, t);
+    } else {
+        Reg q = op_int(f, OP_DIV, i->base, m);
+        emit(f, OP_VMSGT_VX, 0, t, op_int(f, OP_ADDI, m, -1));
+        emit(f, OP_VMV_V_X, d, q, 0);
+        emit(f, OP_VMERGE_VXM, d, d, op_int(f, OP_ADDI, q, 1));
+    }
+    end_jump(f, done);
+    func_goto(f, any);
+    emit(f, OP_VID_V, t, 0, 0);
+    emit(f, OP_VADD_VX, t, t, i->base);
+    emit(f, n->op == BINARY_REM ? OP_VREM_VX : OP_VDIV_VX, d, t, m);
+    narrow(v, n, d);
+    end_jump(f, done);
+    func_goto(f, done);
+    lower_forget(v->l, mark);
+    v->l->nconsts = v->l->nconsts > consts ? consts : v->l->nconsts;
+    vector_drop(v, t);
 }
 
 static void arithmetic(Vector *v, Node *n) {
@@ -98,213 +168,186 @@ static void arithmetic(Vector *v, Node *n) {
     int ta = 0, tb = 0;
     if (left && ops->rx == OP_COUNT)
         left = false;       // made lanes of
-    int a = left ? 0 : lanes(v, n->in[0], &ta), b = left || !right ? lanes(v, n->in[1], &tb) : 0;
-    Reg s = left ? uniform(v, n, n->in[0]) : right ? uniform(v, n, n->in[1]) : 0;
-    if (ta)
-        free_reg(v, ta);
-    if (tb)
-        free_reg(v, tb);
-    int d = result_of(v, n);
+    int a = left ? 0 : vector_lanes(v, n->in[0], &ta), b = left || !right ? vector_lanes(v, n->in[1], &tb) : 0;
+    Reg s = left ? lower_value(v->l, n->in[0]) : right ? lower_value(v->l, n->in[1]) : 0;
+    give_back(v, ta);
+    give_back(v, tb);
+    int d = vector_result(v, n);
     if (left)
         emit(v->f, ops->rx, d, b, s);
     else if (right)
         emit(v->f, ops->vx, d, a, s);
     else
         emit(v->f, ops->vv, d, a, b);
-    bool exact = n->op == BINARY_AND || n->op == BINARY_OR || n->op == BINARY_XOR || n->op == BINARY_REM || n->op == BINARY_SHR;
+    bool exact = n->op == BINARY_AND || n->op == BINARY_OR || n->op == BINARY_XOR || n->op == BINARY_REM;
     if (!is_double(n) && !exact)
         narrow(v, n, d);
 }
 
-/* The mask of a comparison. */
-static void compare(Vector *v, Node *n, int mask) {
-    static const Op whole[BINARY_COUNT] = {
-        [BINARY_EQ] = OP_VMSEQ_VV, [BINARY_NE] = OP_VMSNE_VV, [BINARY_LT] = OP_VMSLT_VV,
-        [BINARY_LE] = OP_VMSLE_VV, [BINARY_GT] = OP_VMSLT_VV, [BINARY_GE] = OP_VMSLE_VV,
-    };
-    static const Op real[BINARY_COUNT] = {
-        [BINARY_EQ] = OP_VMFEQ_VV, [BINARY_NE] = OP_VMFNE_VV, [BINARY_LT] = OP_VMFLT_VV,
-        [BINARY_LE] = OP_VMFLE_VV, [BINARY_GT] = OP_VMFLT_VV, [BINARY_GE] = OP_VMFLE_VV,
-    };
-    int ta, tb, a = lanes(v, n->in[0], &ta), b = lanes(v, n->in[1], &tb);
-    Op op = is_double(n->in[0]) ? real[n->op] : whole[n->op];
-    bool swap = n->op == BINARY_GT || n->op == BINARY_GE;
-    emit(v->f, op, mask, swap ? b : a, swap ? a : b);
-    if (ta)
-        free_reg(v, ta);
-    if (tb)
-        free_reg(v, tb);
+static void binary(Vector *v, Node *n) {
+    bool divides = !is_double(n) && (n->op == BINARY_DIV || n->op == BINARY_REM);
+    if (divides && vector_shape(v, n->in[0]) == RAMP && vector_shape(v, n->in[1]) == UNIFORM && !v->lane[n->number].aim)
+        divide_ramp(v, n);
+    else if (tree_binary[n->op].kind == KIND_SHIFT && n->type.base == TYPE_INT)
+        shift_int(v, n);
+    else
+        arithmetic(v, n);
 }
 
-void vector_mask(Vector *v, Node *n, int mask) {
-    Func *f = v->f;
-    bool inside = vector_shape(v, n) == LANES;
-    if (inside && v->lane[n->number].mask) {
-        emit(f, OP_VMAND_MM, mask, v->lane[n->number].reg, v->lane[n->number].reg);
-        return;
-    }
-    int temporary, x = lanes(v, n, &temporary);
-    emit(f, OP_VMSNE_VI, mask, x, 0);
-    if (temporary)
-        free_reg(v, temporary);
-}
+/* ---- comparing ---- */
 
-static void truth(Vector *v, Node *n) {
-    int mask = vector_take(v);
-    if (n->kind == NODE_BINARY) {
-        compare(v, n, mask);
+typedef struct { Op vv, vx; bool swap; } CompareOps;
+
+static const CompareOps whole_compares[BINARY_COUNT] = {
+    [BINARY_EQ] = {OP_VMSEQ_VV, OP_VMSEQ_VX, false}, [BINARY_NE] = {OP_VMSNE_VV, OP_VMSNE_VX, false},
+    [BINARY_LT] = {OP_VMSLT_VV, OP_VMSLT_VX, false}, [BINARY_LE] = {OP_VMSLE_VV, OP_VMSLE_VX, false},
+    [BINARY_GT] = {OP_VMSLT_VV, OP_VMSGT_VX, true}, [BINARY_GE] = {OP_VMSLE_VV, OP_COUNT, true},
+};
+
+static const CompareOps real_compares[BINARY_COUNT] = {
+    [BINARY_EQ] = {OP_VMFEQ_VV, OP_VMFEQ_VF, false}, [BINARY_NE] = {OP_VMFNE_VV, OP_VMFNE_VF, false},
+    [BINARY_LT] = {OP_VMFLT_VV, OP_VMFLT_VF, false}, [BINARY_LE] = {OP_VMFLE_VV, OP_VMFLE_VF, false},
+    [BINARY_GT] = {OP_VMFLT_VV, OP_VMFGT_VF, true}, [BINARY_GE] = {OP_VMFLE_VV, OP_VMFGE_VF, true},
+};
+
+void vector_compare(Vector *v, Node *n, int mask) {
+    const CompareOps *ops = is_double(n->in[0]) ? &real_compares[n->op] : &whole_compares[n->op];
+    int ta, tb = 0, a = vector_lanes(v, n->in[0], &ta);
+    if (vector_shape(v, n->in[1]) == UNIFORM && ops->vx != OP_COUNT) {
+        emit(v->f, ops->vx, mask, a, lower_value(v->l, n->in[1]));
     } else {
-        vector_mask(v, n->in[0], mask);
-        emit(v->f, OP_VMNAND_MM, mask, mask, mask);
+        int b = vector_lanes(v, n->in[1], &tb);
+        emit(v->f, ops->vv, mask, ops->swap ? b : a, ops->swap ? a : b);
     }
-    v->lane[n->number].reg = mask;
-    v->lane[n->number].mask = true;
-    v->lane[n->number].fixed = false;
+    give_back(v, ta);
+    give_back(v, tb);
+}
+
+/* ---- one operand ---- */
+
+/* Toward zero; NaN becomes 0, the rest saturates. */
+static void to_whole(Vector *v, const Node *n, int d, int x) {
+    Func *f = v->f;
+    emit(f, OP_VMFEQ_VV, 0, x, x);
+    emit(f, OP_VFCVT_RTZ_X_F_V, d, x, 0);
+    int zero = vector_take(v);
+    emit(f, OP_VMV_V_I, zero, 0, 0);
+    emit(f, OP_VMERGE_VVM, d, zero, d);
+    vector_drop(v, zero);
+    if (n->type.base != TYPE_INT)
+        return;
+    emit(f, OP_VMIN_VX, d, d, vector_number(v, INT32_MAX));
+    emit(f, OP_VMAX_VX, d, d, vector_number(v, INT32_MIN));
+}
+
+static void convert(Vector *v, const Node *n, int d, int x) {
+    bool from_double = is_double(n->in[0]);
+    if (is_double(n) && !from_double)
+        emit(v->f, OP_VFCVT_F_X_V, d, x, 0);
+    else if (from_double && !is_double(n))
+        to_whole(v, n, d, x);
+    else if (n->type.base == TYPE_CHAR)
+        emit(v->f, OP_VAND_VX, d, x, vector_number(v, 0xffff));
+    else
+        emit(v->f, OP_VMV_V_V, d, x, 0);
+    if (n->in[0]->type.base == TYPE_LONG)
+        narrow(v, n, d);
+}
+
+/* To an integer and back; from 2^52 on, and NaN, x is the result. */
+static void round_lanes(Vector *v, const Node *n, int d, int x) {
+    Func *f = v->f;
+    int t = vector_take(v);
+    bool down = n->builtin == BUILTIN_FLOOR;
+    Node one = {.kind = NODE_CONST, .type = {.base = TYPE_DOUBLE}, .value = {.d = down ? -1 : 1}};
+    Node limit = {.kind = NODE_CONST, .type = {.base = TYPE_DOUBLE}, .value = {.d = 4503599627370496.0}};
+    Reg step = lower_value(v->l, &one), most = lower_value(v->l, &limit);
+    emit(f, OP_VFCVT_RTZ_X_F_V, t, x, 0);
+    emit(f, OP_VFCVT_F_X_V, t, t, 0);
+    emit(f, OP_VMFLT_VV, 0, down ? x : t, down ? t : x);
+    int more = vector_take(v);
+    emit(f, OP_VFADD_VF, more, t, step);
+    emit(f, OP_VMERGE_VVM, t, t, more);
+    emit(f, OP_VFSGNJ_VV, t, t, x);
+    emit(f, OP_VFSGNJX_VV, more, x, x);
+    emit(f, OP_VMFLT_VF, 0, more, most);
+    emit(f, OP_VMERGE_VVM, d, x, t);
+    vector_drop(v, more);
+    vector_drop(v, t);
+}
+
+static void builtin(Vector *v, const Node *n, int d, int x) {
+    Func *f = v->f;
+    if (n->builtin == BUILTIN_SQRT) {
+        emit(f, OP_VFSQRT_V, d, x, 0);
+    } else if (n->builtin == BUILTIN_FLOOR || n->builtin == BUILTIN_CEIL) {
+        round_lanes(v, n, d, x);
+    } else if (is_double(n)) {
+        emit(f, OP_VFSGNJX_VV, d, x, x);
+    } else {
+        int t = vector_take(v);
+        emit(f, OP_VRSUB_VI, t, x, 0);
+        emit(f, OP_VMAX_VV, d, x, t);
+        narrow(v, n, d);
+        vector_drop(v, t);
+    }
 }
 
 static void one_operand(Vector *v, Node *n) {
-    int t, x = lanes(v, n->in[0], &t);
-    if (t)
-        free_reg(v, t);
-    int d = result_of(v, n);
-    if (n->kind == NODE_CONVERT && is_double(n)) {
-        emit(v->f, OP_VFCVT_F_X_V, d, x, 0);
-    } else if (n->kind == NODE_CONVERT) {
-        emit(v->f, OP_VMV_V_V, d, x, 0);
-        if (n->in[0]->type.base == TYPE_LONG)
+    int t, x = vector_lanes(v, n->in[0], &t), d = vector_result(v, n);
+    switch (n->kind) {
+    case NODE_CONVERT: convert(v, n, d, x); break;
+    case NODE_BUILTIN: builtin(v, n, d, x); break;
+    case NODE_COMPLEMENT: emit(v->f, OP_VXOR_VI, d, x, -1); break;
+    default:
+        if (is_double(n)) {
+            emit(v->f, OP_VFSGNJN_VV, d, x, x);
+        } else {
+            emit(v->f, OP_VRSUB_VI, d, x, 0);
             narrow(v, n, d);
-    } else if (n->kind == NODE_NEG && is_double(n)) {
-        emit(v->f, OP_VFSGNJN_VV, d, x, x);
-    } else if (n->kind == NODE_NEG) {
-        emit(v->f, OP_VRSUB_VI, d, x, 0);
-        narrow(v, n, d);
-    } else {
-        emit(v->f, n->builtin == BUILTIN_SQRT ? OP_VFSQRT_V : OP_VFSGNJX_VV, d, x, x);
+        }
     }
+    give_back(v, t);
 }
 
+/* ---- least and greatest ---- */
+
+/* Of doubles it is NaN if one of them is. */
 static void min_max(Vector *v, Node *n) {
-    int ta, tb, a = lanes(v, n->in[0], &ta), b = lanes(v, n->in[1], &tb);
-    if (ta)
-        free_reg(v, ta);
-    if (tb)
-        free_reg(v, tb);
-    emit(v->f, n->builtin == BUILTIN_MIN ? OP_VMIN_VV : OP_VMAX_VV, result_of(v, n), a, b);
-}
-
-/* ---- ramps ---- */
-
-static void leave_if(Vector *v, Op op, Reg a, Reg b) {
-    end_branch(v->f, op, a, b, v->scalar);
-}
-
-static void ramp(Vector *v, Node *n) {
     Func *f = v->f;
-    Lane *a = &v->lane[n->number];
-    if (n->kind == NODE_CONVERT) {
-        *a = (Lane){.shape = RAMP, .base = v->lane[n->in[0]->number].base, .aligned = v->lane[n->in[0]->number].aligned};
-        return;
+    bool least = n->builtin == BUILTIN_MIN;
+    int ta, tb, a = vector_lanes(v, n->in[0], &ta), b = vector_lanes(v, n->in[1], &tb), d = vector_result(v, n);
+    if (!is_double(n)) {
+        emit(f, least ? OP_VMIN_VV : OP_VMAX_VV, d, a, b);
+    } else {
+        int numbers = vector_take(v), t = vector_take(v);
+        emit(f, OP_VMFEQ_VV, numbers, a, a);
+        emit(f, OP_VMFEQ_VV, 0, b, b);
+        emit(f, OP_VMAND_MM, 0, 0, numbers);
+        emit(f, OP_VFADD_VV, t, a, b);
+        emit(f, least ? OP_VFMIN_VV : OP_VFMAX_VV, d, a, b);
+        emit(f, OP_VMERGE_VVM, d, t, d);
+        vector_drop(v, numbers);
+        vector_drop(v, t);
     }
-    bool first = vector_shape(v, n->in[0]) == RAMP;
-    Reg base = v->lane[n->in[first ? 0 : 1]->number].base, by = lower_value(v->l, n->in[first ? 1 : 0]);
-    bool is_int = n->type.base == TYPE_INT;
-    a->base = op_int(f, n->op == BINARY_ADD ? is_int ? OP_ADDW : OP_ADD : is_int ? OP_SUBW : OP_SUB, base, by);
-    a->aligned = false;
-    if (!is_int)
-        return;
-    Reg last = op_int(f, OP_ADDI, a->base, CHUNK_WORDS - 1);        // all lanes in the range of int?
-    leave_if(v, OP_BNE, op_int(f, OP_ADDIW, last, 0), last);
-}
-
-static void check(Vector *v, Node *n) {
-    Func *f = v->f;
-    if (n->kind == NODE_CHECK_ZERO) {
-        n->reg = lower_value(v->l, n->in[0]);
-        leave_if(v, OP_BEQ, n->reg, 0);
-        return;
-    }
-    Reg size = lowered_size(v->l, n->in[0], n->index);
-    if (vector_shape(v, n->in[1]) == UNIFORM) {
-        n->reg = lower_value(v->l, n->in[1]);
-        leave_if(v, OP_BGEU, n->reg, size);
-        return;
-    }
-    const Lane *of = &v->lane[n->in[1]->number];
-    v->lane[n->number].base = of->base;
-    v->lane[n->number].aligned = of->aligned;
-    leave_if(v, OP_BGEU, of->base, size);
-    leave_if(v, OP_BGEU, op_int(f, OP_ADDI, of->base, CHUNK_WORDS - 1), size);
-}
-
-/* ---- accesses ---- */
-
-/* The tree in which the elements of an access lie, how many it has, and which the first is. */
-typedef struct {
-    Reg root, shift, size, start;
-    bool aligned;           // start is a multiple of 16
-} Run;
-
-static Run run_of(Vector *v, Node *n) {
-    Lower *l = v->l;
-    int last = n->nin - 2, inner = vector_inner(n);
-    Node *array = n->in[0];
-    const Lane *index = &v->lane[n->in[inner]->number];
-    if (!array->type.layout)
-        return (Run){.root = n->row ? n->row : last ? lowered_row(l, n) : lowered_root(l, array), .start = index->base,
-                     .shift = lowered_shift(l, array, last), .size = lowered_size(l, array, last), .aligned = index->aligned};
-    Reg sizes[] = {lowered_size(l, array, 0), lowered_size(l, array, 1)};
-    Reg kept = inner == 1 ? n->column : n->row, before = kept ? kept : lowered_part(l, n, 2 - inner);
-    return (Run){.root = lowered_root(l, array), .start = op_int(v->f, OP_ADD, before, index->base),
-                 .shift = lowered_shift(l, array, 0), .size = lowered_length(l, array->type, sizes)};
-}
-
-/* 16 elements from the ramp's first: one chunk, or parts of two. */
-static void access(Vector *v, Node *n) {
-    Func *f = v->f;
-    Lower *l = v->l;
-    Run run = run_of(v, n);
-    Reg start = run.start, size = run.size, shift = run.shift, root = run.root;
-    int d = result_of(v, n);
-    emit(f, OP_VR, d, lowered_walk(l, root, shift, 4, start), 0);
-    if (run.aligned)
-        return;
-    int done = func_block(f);
-    Reg part = op_int(f, OP_ANDI, start, 15);
-    end_branch(f, OP_BEQ, part, 0, done);
-    Reg end = op_int(f, OP_ADDI, start, CHUNK_WORDS - 1);
-    leave_if(v, OP_BGE, op_int(f, OP_ORI, end, 15), size);      // the second chunk may not be full
-    int t = vector_take(v);
-    emit(f, OP_VR, t, lowered_walk(l, root, shift, 4, end), 0);
-    emit(f, OP_VSLIDEDOWN_VX, d, d, part);
-    emit(f, OP_VSLIDEUP_VX, d, t, op_int(f, OP_SUB, op_li(f, CHUNK_WORDS), part));
-    free_reg(v, t);
-    end_jump(f, done);
-    func_goto(f, done);
+    give_back(v, ta);
+    give_back(v, tb);
 }
 
 /* ---- */
 
-static bool compares(const Node *n) {
-    return n->kind == NODE_BINARY && tree_binary[n->op].kind == KIND_COMPARE;
-}
-
 void vector_node(Vector *v, Node *n) {
-    bool is_check = n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO;
-    if (is_check) {
-        check(v, n);
-        return;
-    }
-    switch (v->lane[n->number].shape) {
-    case UNIFORM: lower_node(v->l, n); return;
-    case RAMP: ramp(v, n); return;
-    default: break;
-    }
-    if (n->kind == NODE_INDEX)
-        access(v, n);
-    else if (compares(n) || n->kind == NODE_NOT)
-        truth(v, n);
+    Shape s = v->lane[n->number].shape;
+    if (n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO)
+        vector_check(v, n);
+    else if (s == RAMP || (s == UNIFORM && n->kind == NODE_BINARY && vector_shape(v, n->in[0]) == RAMP))
+        vector_ramp(v, n);
+    else if (s == UNIFORM)
+        lower_node(v->l, n);
+    else if (n->kind == NODE_INDEX)
+        vector_access(v, n);
     else if (n->kind == NODE_BINARY)
-        arithmetic(v, n);
+        binary(v, n);
     else if (n->kind == NODE_BUILTIN && n->nin == 2)
         min_max(v, n);
     else

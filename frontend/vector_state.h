@@ -17,6 +17,10 @@ typedef struct {
     Shape shape;
     Reg base;               // RAMP: its value in the first turn
     bool aligned;           // RAMP: that is a multiple of 16
+    bool natural;           // RAMP: no lane is negative
+    bool seen;              // RAMP: something but a check of an index looks at its value
+    bool checked;           // CHECK_INDEX: a check before has looked at this, too
+    bool lazy;              // a truth value that is made, as a mask, where it is asked for
     int reg;                // LANES: vector register; 0: none now
     bool mask;              // the register is a mask
     bool fixed;             // the register is not freed after the last use
@@ -30,21 +34,68 @@ typedef struct {
     const Lanes *b;
     Lane *lane;             // by node number
     uint32_t taken;         // vector registers
+    int mask;               // register with the lanes that take part; 0: all do
     int scalar;             // block to go to when a check fails
+    bool rounds;            // remainders of ramps are taken for ramps
+    bool copied;            // this code is there twice already
     bool failed;            // too few registers
 } Vector;
 
-Shape vector_shape(const Vector *v, const Node *n);
+static inline bool vector_is_truth(const Node *n) {
+    return !n->type.rank && n->type.base == TYPE_BOOLEAN;
+}
+
+/* ---- lower_vector.c ---- */
+
 int   vector_take(Vector *v);
-void  vector_note_uses(Vector *v, const Node *n, const Region *r, int at);
+void  vector_drop(Vector *v, int reg);
+void  vector_region(Vector *v, const Region *r);
+
+/* ---- vector_shape.c ---- */
+
+Shape vector_shape(const Vector *v, const Node *n);
+bool  vector_classify(Vector *v);
+bool  vector_has_remainder(const Vector *v, const Region *r);
+
+/* The node in whose registers the lanes of N are. */
+Node *vector_plain(const Vector *v, Node *n);
 
 /* The operand of an access along which elements lie side by side. */
 int   vector_inner(const Node *access);
+
+/* Does the loop end for all lanes at once, by a comparison of uniform values? */
+bool  vector_counts(const Vector *v, const Node *loop);
+
+/* ---- vector_if.c ---- */
+
+void  vector_if(Vector *v, Node *n);
+void  vector_mask(Vector *v, Node *n, int reg);             // where it is true, as a mask
+void  vector_all(Vector *v, int reg);                       // the mask of all lanes
+void  vector_and_not(Vector *v, int d, int a, int b);       // a & ~b; a may be 0: all lanes
+
+/* The register with the lanes of mask A that are in mask B, too; a may be 0: all lanes. */
+void  vector_both(Vector *v, int d, int a, int b);
+void  vector_choose(Vector *v, int mask);                   // v0 = mask
+Reg   vector_count(Vector *v, int mask);
+
+/* ---- vector_loop.c ---- */
+
+void  vector_loop(Vector *v, Node *n);
+
+/* ---- vector_access.c ---- */
+
+void  vector_ramp(Vector *v, Node *n);
+void  vector_check(Vector *v, Node *n);
+void  vector_access(Vector *v, Node *n);
+void  vector_leave_if(Vector *v, Op op, Reg a, Reg b);      // to the scalar code
 
 /* ---- vector_op.c ---- */
 
 void  vector_node(Vector *v, Node *n);                      // a node without regions
 void  vector_into(Vector *v, Node *n, int reg);             // its lanes into REG
-void  vector_mask(Vector *v, Node *n, int reg);             // where it is true, as a mask
+int   vector_lanes(Vector *v, Node *n, int *temporary);     // a register with them; *TEMPORARY: it is a fresh one
+void  vector_compare(Vector *v, Node *n, int mask);
+int   vector_result(Vector *v, const Node *n);              // register for the lanes of N
+Reg   vector_number(Vector *v, int64_t value);              // in a register, kept as constants are
 
 #endif

@@ -1,0 +1,226 @@
+/* frontend/vector_access.c - ramps, checks and accesses in lanes. */
+#include "frontend/vector_state.h"
+
+void vector_leave_if(Vector *v, Op op, Reg a, Reg b) {
+    end_branch(v->f, op, a, b, v->scalar);
+}
+
+/* ---- ramps ---- */
+
+static Reg last_of(Vector *v, Reg base) {
+    return op_int(v->f, OP_ADDI, base, CHUNK_WORDS - 1);
+}
+
+/* If somebody looks at it, all of its lanes must be ints. */
+static void in_range(Vector *v, const Node *n, Reg base) {
+    if (n->type.base != TYPE_INT || !v->lane[n->number].seen)
+        return;
+    Reg first = op_int(v->f, OP_ADDIW, base, 0), last = last_of(v, base);
+    vector_leave_if(v, OP_BNE, first, base);
+    vector_leave_if(v, OP_BNE, op_int(v->f, OP_ADDIW, last, 0), last);
+}
+
+/* i % m or i / m, if i begins with a multiple of 16 and m is one. */
+static void rounded(Vector *v, Node *n) {
+    Func *f = v->f;
+    Lane *a = &v->lane[n->number];
+    const Lane *i = &v->lane[n->in[0]->number];
+    Reg m = lower_value(v->l, n->in[1]);
+    vector_leave_if(v, OP_BGE, 0, m);
+    if (!i->natural)
+        vector_leave_if(v, OP_BLT, i->base, 0);
+    Reg rest = op_int(f, OP_ANDI, i->aligned ? m : op_int(f, OP_OR, i->base, m), CHUNK_WORDS - 1);
+    vector_leave_if(v, OP_BNE, rest, 0);
+    Reg r = op_int(f, n->op == BINARY_REM ? OP_REM : OP_DIV, i->base, m);
+    if (n->op == BINARY_DIV) {
+        n->reg = r;
+        return;
+    }
+    a->base = r;
+    a->aligned = a->natural = true;
+}
+
+void vector_ramp(Vector *v, Node *n) {
+    Func *f = v->f;
+    Lane *a = &v->lane[n->number];
+    bool first = vector_shape(v, n->in[0]) == RAMP;
+    const Lane *of = &v->lane[n->in[first ? 0 : 1]->number];
+    int64_t k;
+    if (n->kind == NODE_CONVERT) {
+        a->base = of->base;
+        a->aligned = of->aligned;
+        a->natural = of->natural;
+        return;
+    }
+    if (n->op == BINARY_REM || n->op == BINARY_DIV) {
+        rounded(v, n);
+        return;
+    }
+    Node *by = n->in[first ? 1 : 0];
+    bool small = lower_small(by, &k) && k > -2048;
+    if (small)
+        a->base = op_int(f, OP_ADDI, of->base, n->op == BINARY_ADD ? (int)k : (int)-k);
+    else
+        a->base = op_int(f, n->op == BINARY_ADD ? OP_ADD : OP_SUB, of->base, lower_value(v->l, by));
+    a->aligned = of->aligned && small && k % CHUNK_WORDS == 0;
+    a->natural = false;
+    in_range(v, n, a->base);
+}
+
+/* ---- checks ---- */
+
+/* Lanes of mask GOOD among those that take part; if it is not all of them, to the scalar code. */
+static void all_or_leave(Vector *v, int good) {
+    if (!v->mask) {
+        vector_leave_if(v, OP_BNE, vector_count(v, good), vector_number(v, CHUNK_WORDS));
+        return;
+    }
+    vector_and_not(v, good, v->mask, good);
+    vector_leave_if(v, OP_BNE, vector_count(v, good), 0);
+}
+
+static void check_zero(Vector *v, Node *n) {
+    int t, good = vector_take(v), x = vector_lanes(v, n->in[0], &t);
+    emit(v->f, OP_VMSNE_VI, good, x, 0);
+    if (t)
+        vector_drop(v, t);
+    all_or_leave(v, good);
+    vector_drop(v, good);
+}
+
+static void check_lanes(Vector *v, Node *n, Reg size) {
+    int t, good = vector_take(v), x = vector_lanes(v, n->in[1], &t);
+    emit(v->f, OP_VMSLTU_VX, good, x, size);
+    if (t)
+        vector_drop(v, t);
+    all_or_leave(v, good);
+    vector_drop(v, good);
+}
+
+/* How far the ramp X is from *ORIGIN, by constants. */
+static int64_t distance(const Vector *v, Node *x, Node **origin) {
+    int64_t by = 0, k;
+    while (x->kind == NODE_BINARY && vector_shape(v, x->in[0]) == RAMP && (x->op == BINARY_ADD || x->op == BINARY_SUB) && lower_small(x->in[1], &k)) {
+        by += x->op == BINARY_ADD ? k : -k;
+        x = x->in[0];
+    }
+    *origin = x;
+    return by;
+}
+
+enum { FAR = 1000 };
+
+/* The checks of N's region from N on that N's can do, too: their least and greatest distance. */
+static void check_together(Vector *v, Node *n, int64_t *least, int64_t *most) {
+    Node *origin, *other;
+    *least = *most = distance(v, n->in[1], &origin);
+    for (Node *m = n->next; m; m = m->next) {
+        bool alike = m->kind == NODE_CHECK_INDEX && !m->hoisted && m->in[0] == n->in[0] && m->index == n->index && vector_shape(v, m->in[1]) == RAMP;
+        int64_t by = alike ? distance(v, m->in[1], &other) : 0;
+        if (!alike || other != origin || by < -FAR || by > FAR)
+            continue;
+        *least = by < *least ? by : *least;
+        *most = by > *most ? by : *most;
+        v->lane[m->number].checked = true;
+    }
+}
+
+static void check_ramp(Vector *v, Node *n, Reg size) {
+    Node *origin;
+    int64_t least, most, own = distance(v, n->in[1], &origin);
+    if (v->lane[n->number].checked)
+        return;
+    if (own < -FAR || own > FAR)
+        least = most = own;
+    else
+        check_together(v, n, &least, &most);
+    Reg base = v->lane[n->in[1]->number].base;
+    bool natural = v->lane[origin->number].natural && least >= 0;
+    if (!natural)
+        vector_leave_if(v, OP_BGEU, least == own ? base : op_int(v->f, OP_ADDI, base, (int)(least - own)), size);
+    vector_leave_if(v, OP_BGEU, op_int(v->f, OP_ADDI, base, (int)(most - own) + CHUNK_WORDS - 1), size);
+}
+
+/* All lanes in bounds: that is seen from scalars; else those that take part are looked at. */
+static void check_masked_ramp(Vector *v, Node *n, Reg size) {
+    Func *f = v->f;
+    Reg base = v->lane[n->in[1]->number].base;
+    int look = func_block(f), good = func_block(f);
+    end_branch(f, OP_BGEU, base, size, look);
+    end_branch(f, OP_BLTU, last_of(v, base), size, good);
+    end_jump(f, look);
+    func_goto(f, look);
+    check_lanes(v, n, size);
+    end_jump(f, good);
+    func_goto(f, good);
+}
+
+void vector_check(Vector *v, Node *n) {
+    if (n->kind == NODE_CHECK_ZERO) {
+        if (vector_shape(v, n) == LANES) {
+            check_zero(v, n);
+            return;
+        }
+        n->reg = lower_value(v->l, n->in[0]);
+        vector_leave_if(v, OP_BEQ, n->reg, 0);
+        return;
+    }
+    Reg size = lowered_size(v->l, n->in[0], n->index);
+    Shape s = vector_shape(v, n->in[1]);
+    if (s == UNIFORM) {
+        n->reg = lower_value(v->l, n->in[1]);
+        vector_leave_if(v, OP_BGEU, n->reg, size);
+    } else if (s == LANES) {
+        check_lanes(v, n, size);
+    } else {
+        const Lane *of = &v->lane[n->in[1]->number];
+        Lane *a = &v->lane[n->number];
+        a->base = of->base;
+        a->aligned = of->aligned;
+        a->natural = of->natural;
+        if (v->mask)
+            check_masked_ramp(v, n, size);
+        else
+            check_ramp(v, n, size);
+    }
+}
+
+/* ---- accesses ---- */
+
+/* The tree in which the elements of an access lie, and the first, if they lie side by side. */
+typedef struct {
+    Reg root, shift, start;
+} Run;
+
+static Run run_of(Vector *v, Node *n) {
+    Lower *l = v->l;
+    int last = n->nin - 2, inner = vector_inner(n);
+    Node *array = n->in[0];
+    Reg base = vector_shape(v, n->in[inner]) == RAMP ? v->lane[n->in[inner]->number].base : 0;
+    if (!array->type.layout) {
+        Reg root = n->row ? n->row : last ? lowered_row(l, n) : lowered_root(l, array);
+        return (Run){root, lowered_shift(l, array, last), base};
+    }
+    Reg kept = inner == 1 ? n->column : n->row, before = kept ? kept : lowered_part(l, n, 2 - inner);
+    return (Run){lowered_root(l, array), lowered_shift(l, array, 0), op_int(v->f, OP_ADD, before, base)};
+}
+
+void vector_access(Vector *v, Node *n) {
+    Func *f = v->f;
+    Node *index = n->in[vector_inner(n)];
+    Run run = run_of(v, n);
+    if (vector_shape(v, index) == RAMP) {
+        int d = vector_result(v, n);
+        if (v->mask)
+            vector_choose(v, v->mask);
+        emit(f, v->mask ? OP_VG_XM : OP_VG_X, d, run.root, run.start)->v[3] = run.shift;
+        return;
+    }
+    int t, i = vector_lanes(v, index, &t);
+    if (t)
+        vector_drop(v, t);
+    int d = vector_result(v, n);
+    if (v->mask)
+        vector_choose(v, v->mask);
+    emit(f, v->mask ? OP_VG_VM : OP_VG_V, d, run.root, i)->v[3] = run.shift;
+}

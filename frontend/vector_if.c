@@ -1,0 +1,408 @@
+/* frontend/vector_if.c - masks, and conditionals in lanes.
+ *
+ * A conditional branches if its condition is uniform.  If not, and its arms only compute, both
+ * arms are done and merged.  Arms that access arrays, check or loop are done for the lanes that
+ * take them, under a mask.  Outside of other such conditionals there is the longer arm once
+ * more without a mask: for the chunks, nearly all in many programs, whose lanes all take it;
+ * whether they do is seen, if possible, from scalars alone. */
+#include "frontend/vector_state.h"
+
+/* ---- masks ---- */
+
+/* All lanes of D are set if VALUE is, or none. */
+static void splat_mask(Vector *v, int d, Reg value) {
+    emit(v->f, OP_VMV_V_X, d, value, 0);
+    emit(v->f, OP_VMSNE_VI, d, d, 0);
+}
+
+void vector_all(Vector *v, int reg) {
+    emit(v->f, OP_VMV_V_I, reg, 0, 0);
+    emit(v->f, OP_VMSEQ_VI, reg, reg, 0);
+}
+
+void vector_choose(Vector *v, int mask) {
+    emit(v->f, OP_VMAND_MM, 0, mask, mask);
+}
+
+void vector_both(Vector *v, int d, int a, int b) {
+    emit(v->f, OP_VMAND_MM, d, a ? a : b, b);
+}
+
+void vector_and_not(Vector *v, int d, int a, int b) {
+    if (a)
+        emit(v->f, OP_VMANDN_MM, d, a, b);
+    else
+        emit(v->f, OP_VMNAND_MM, d, b, b);
+}
+
+Reg vector_count(Vector *v, int mask) {
+    return op_int(v->f, OP_VCPOP_M, mask, 0);
+}
+
+static bool is_true(const Node *n, bool value) {
+    return n->kind == NODE_CONST && n->value.i == value;
+}
+
+/* A truth value that a lazy conditional gives. */
+static void if_mask(Vector *v, const Node *p, int reg) {
+    const Node *n = p->in[0];
+    Node *a = n->region[0]->results[p->index], *b = n->region[1]->results[p->index];
+    uint32_t taken = v->taken;
+    int other = vector_take(v);
+    vector_mask(v, n->in[0], reg);
+    if (is_true(b, false)) {
+        vector_region(v, n->region[0]);
+        vector_mask(v, a, other);
+        emit(v->f, OP_VMAND_MM, reg, reg, other);
+    } else if (is_true(a, true)) {
+        vector_region(v, n->region[1]);
+        vector_mask(v, b, other);
+        emit(v->f, OP_VMOR_MM, reg, reg, other);
+    } else {
+        int third = vector_take(v);
+        vector_region(v, n->region[0]);
+        vector_mask(v, a, third);
+        emit(v->f, OP_VMAND_MM, third, third, reg);
+        vector_region(v, n->region[1]);
+        vector_mask(v, b, other);
+        emit(v->f, OP_VMANDN_MM, reg, other, reg);
+        emit(v->f, OP_VMOR_MM, reg, reg, third);
+    }
+    v->taken = taken;
+}
+
+static void binary_mask(Vector *v, Node *n, int reg) {
+    if (tree_binary[n->op].kind == KIND_COMPARE && !vector_is_truth(n->in[0])) {
+        vector_compare(v, n, reg);
+        return;
+    }
+    int other = vector_take(v);
+    Op op = n->op == BINARY_AND ? OP_VMAND_MM : n->op == BINARY_OR ? OP_VMOR_MM : n->op == BINARY_EQ ? OP_VMXNOR_MM : OP_VMXOR_MM;
+    vector_mask(v, n->in[0], reg);
+    vector_mask(v, n->in[1], other);
+    emit(v->f, op, reg, reg, other);
+    vector_drop(v, other);
+}
+
+void vector_mask(Vector *v, Node *n, int reg) {
+    Func *f = v->f;
+    if (vector_shape(v, n) == UNIFORM) {
+        splat_mask(v, reg, lower_value(v->l, n));
+        return;
+    }
+    const Lane *a = &v->lane[n->number];
+    if (a->lazy && n->kind == NODE_PROJ) {
+        if_mask(v, n, reg);
+    } else if (a->lazy && n->kind == NODE_BINARY) {
+        binary_mask(v, n, reg);
+    } else if (a->lazy) {
+        vector_mask(v, n->in[0], reg);
+        emit(f, OP_VMNAND_MM, reg, reg, reg);
+    } else if (a->mask) {
+        if (a->reg != reg)
+            emit(f, OP_VMAND_MM, reg, a->reg, a->reg);
+    } else {
+        emit(f, OP_VMSNE_VI, reg, a->reg, 0);
+    }
+}
+
+/* ---- what is seen from scalars ---- */
+
+/* Can it be seen from scalars that all lanes of C are WHEN?  EMIT: code that goes to SLOW if
+ * they are not, or if it cannot be seen. */
+static bool sure(Vector *v, Node *c, bool when, int slow, bool emits);
+
+static bool sure_compare(Vector *v, Node *c, bool when, int slow, bool emits) {
+    bool first = vector_shape(v, c->in[0]) == RAMP;
+    Node *ramp = c->in[!first], *other = c->in[first];
+    if (vector_shape(v, ramp) != RAMP || vector_shape(v, other) != UNIFORM)
+        return false;
+    bool equal = c->op == BINARY_EQ || c->op == BINARY_NE;
+    if ((equal && when == (c->op == BINARY_EQ)) || (!equal && ramp->type.base != TYPE_INT))
+        return false;
+    if (!emits)
+        return true;
+    Reg base = v->lane[ramp->number].base, x = lower_value(v->l, other);
+    if (equal) {
+        Reg apart = op_int(v->f, OP_SUB, x, base);
+        end_branch(v->f, OP_BLTU, apart, vector_number(v, CHUNK_WORDS), slow);
+        return true;
+    }
+    /* As ramp < x or ramp <= x, which all lanes must fulfil or none. */
+    bool below = first == (c->op == BINARY_LT || c->op == BINARY_LE);
+    bool strict = c->op == BINARY_LT || c->op == BINARY_GT;
+    if (!below)
+        when = !when, strict = !strict;
+    if (when) {
+        Reg last = op_int(v->f, OP_ADDI, base, CHUNK_WORDS - 1);
+        end_branch(v->f, strict ? OP_BGE : OP_BLT, strict ? last : x, strict ? x : last, slow);
+    } else {
+        end_branch(v->f, strict ? OP_BLT : OP_BGE, strict ? base : x, strict ? x : base, slow);
+    }
+    return true;
+}
+
+/* The uniform values and ramps of a lazy conditional's arm. */
+static void scalars_of(Vector *v, const Region *r) {
+    for (Node *n = r->first; n; n = n->next)
+        if (n->kind != NODE_PROJ && n->kind != NODE_IF && v->lane[n->number].shape != LANES)
+            vector_node(v, n);
+}
+
+static bool sure_if(Vector *v, Node *p, bool when, int slow, bool emits) {
+    const Node *n = p->in[0];
+    Node *a = n->region[0]->results[p->index], *b = n->region[1]->results[p->index];
+    bool is_or = is_true(a, true), is_and = is_true(b, false);
+    if (!v->lane[n->number].lazy || !(when ? is_and : is_or) || !sure(v, n->in[0], when, slow, emits))
+        return false;
+    if (emits)
+        scalars_of(v, n->region[is_or]);
+    return sure(v, is_or ? b : a, when, slow, emits);
+}
+
+static bool sure(Vector *v, Node *c, bool when, int slow, bool emits) {
+    if (vector_shape(v, c) == UNIFORM) {
+        if (emits)
+            lower_branch(v->l, c, !when, slow);
+        return true;
+    }
+    if (!v->lane[c->number].lazy)
+        return false;
+    if (c->kind == NODE_NOT)
+        return sure(v, c->in[0], !when, slow, emits);
+    if (c->kind == NODE_PROJ)
+        return sure_if(v, c, when, slow, emits);
+    return tree_binary[c->op].kind == KIND_COMPARE && sure_compare(v, c, when, slow, emits);
+}
+
+/* ---- what conditionals give ---- */
+
+typedef struct {
+    int count;
+    Node *proj[MAX_OUT];
+    Reg reg[MAX_OUT];       // UNIFORM
+    int vec[MAX_OUT];       // LANES; those of truth values are masks
+} Outs;
+
+static Outs outs_of(Vector *v, Node *n) {
+    Outs o = {0};
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
+        if (o.count == MAX_OUT) {
+            v->failed = true;
+            break;
+        }
+        int k = o.count++;
+        o.proj[k] = p;
+        if (vector_shape(v, p) == UNIFORM)
+            o.reg[k] = func_reg(v->f, holds_of(p->type));
+        else
+            o.vec[k] = vector_take(v);
+    }
+    return o;
+}
+
+static void outs_known(Vector *v, const Outs *o) {
+    for (int k = 0; k < o->count; k++) {
+        o->proj[k]->reg = o->reg[k];
+        Lane *a = &v->lane[o->proj[k]->number];
+        a->reg = o->vec[k];
+        a->mask = vector_is_truth(o->proj[k]);
+        a->fixed = false;
+    }
+}
+
+/* All lanes have something: that of one arm will be written over it. */
+static void outs_begin(Vector *v, const Outs *o) {
+    for (int k = 0; k < o->count; k++) {
+        emit(v->f, OP_VMV_V_I, o->vec[k], 0, 0);
+        if (vector_is_truth(o->proj[k]))
+            emit(v->f, OP_VMSNE_VI, o->vec[k], o->vec[k], 0);
+    }
+}
+
+static void give(Vector *v, const Outs *o, const Region *r) {
+    for (int k = 0; k < o->count; k++) {
+        Node *x = r->results[o->proj[k]->index];
+        if (!o->vec[k])
+            emit_move(v->f, o->reg[k], lower_value(v->l, x));
+        else if (vector_is_truth(x))
+            vector_mask(v, x, o->vec[k]);
+        else
+            vector_into(v, x, o->vec[k]);
+    }
+}
+
+/* The lanes of MASK. */
+static void merge(Vector *v, const Outs *o, const Region *r, int mask) {
+    for (int k = 0; k < o->count; k++) {
+        Node *x = r->results[o->proj[k]->index];
+        int t;
+        if (vector_is_truth(x)) {
+            t = vector_take(v);
+            vector_mask(v, x, t);
+            emit(v->f, OP_VMAND_MM, t, t, mask);
+            emit(v->f, OP_VMANDN_MM, o->vec[k], o->vec[k], mask);
+            emit(v->f, OP_VMOR_MM, o->vec[k], o->vec[k], t);
+            vector_drop(v, t);
+            continue;
+        }
+        int from = vector_lanes(v, x, &t);
+        vector_choose(v, mask);
+        emit(v->f, OP_VMERGE_VVM, o->vec[k], o->vec[k], from);
+        if (t)
+            vector_drop(v, t);
+    }
+}
+
+/* ---- arms ---- */
+
+typedef struct {
+    size_t mark;
+    int consts, mask;
+    uint32_t taken;
+} Scope;
+
+static Scope scope_begin(const Vector *v) {
+    return (Scope){v->l->ntrail, v->l->nconsts, v->mask, v->taken};
+}
+
+/* What was remembered is not there on other ways. */
+static void scope_forget(Vector *v, const Scope *s) {
+    lower_forget(v->l, s->mark);
+    if (v->l->nconsts > s->consts)
+        v->l->nconsts = s->consts;
+}
+
+static void scope_end(Vector *v, const Scope *s) {
+    scope_forget(v, s);
+    v->mask = s->mask;
+    v->taken = s->taken;
+}
+
+static void arm(Vector *v, const Outs *o, const Region *r, int join) {
+    Scope s = scope_begin(v);
+    vector_region(v, r);
+    give(v, o, r);
+    end_jump(v->f, join);
+    scope_end(v, &s);
+}
+
+static void branch_if(Vector *v, Node *n, const Outs *o) {
+    int other = func_block(v->f), join = func_block(v->f);
+    lower_branch(v->l, n->in[0], false, other);
+    arm(v, o, n->region[0], join);
+    func_goto(v->f, other);
+    arm(v, o, n->region[1], join);
+    func_goto(v->f, join);
+}
+
+static int region_size(const Region *r) {
+    int size = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        size++;
+        for (int i = 0; i < 2; i++)
+            size += n->region[i] ? region_size(n->region[i]) : 0;
+    }
+    return size;
+}
+
+/* Nothing but computing, and not so much that it should be left out if no lane wants it. */
+static bool is_light(const Region *r) {
+    enum { FEW = 16 };
+    for (const Node *n = r->first; n; n = n->next)
+        if (node_table[n->kind].traps || n->kind == NODE_INDEX || n->kind == NODE_LOOP || (n->region[0] && !(is_light(n->region[0]) && is_light(n->region[1]))))
+            return false;
+    return region_size(r) <= FEW;
+}
+
+/* Both arms, merged by the condition. */
+static void merge_if(Vector *v, Node *n, const Outs *o) {
+    Scope s = scope_begin(v);
+    int mask = vector_take(v);
+    vector_mask(v, n->in[0], mask);
+    uint32_t taken = v->taken;
+    vector_region(v, n->region[1]);
+    give(v, o, n->region[1]);
+    v->taken = taken;
+    vector_region(v, n->region[0]);
+    merge(v, o, n->region[0], mask);
+    scope_end(v, &s);
+}
+
+/* Each arm for the lanes that take it, if there are some. */
+static void masked_arms(Vector *v, Node *n, const Outs *o, int then, Reg count, int join) {
+    Func *f = v->f;
+    Scope s = scope_begin(v);
+    int none = func_block(f), mask = v->mask, other = vector_take(v);
+    outs_begin(v, o);
+    end_branch(f, OP_BEQ, count, 0, none);
+    uint32_t taken = v->taken;
+    v->mask = then;
+    vector_region(v, n->region[0]);
+    give(v, o, n->region[0]);
+    v->taken = taken;
+    scope_forget(v, &s);
+    end_jump(f, none);
+    func_goto(f, none);
+    vector_and_not(v, other, mask, then);
+    end_branch(f, OP_BEQ, vector_count(v, other), 0, join);
+    v->mask = other;
+    vector_region(v, n->region[1]);
+    merge(v, o, n->region[1], other);
+    end_jump(f, join);
+    scope_end(v, &s);
+}
+
+/* Where all lanes take arm HEAVY, if that can be seen from scalars; goes on, otherwise, with
+ * the block that it returns, and FAST is there for it. */
+static int without_mask(Vector *v, Node *n, const Outs *o, int heavy, int fast, int join) {
+    Scope s = scope_begin(v);
+    int slow = func_block(v->f);
+    if (sure(v, n->in[0], heavy == 0, slow, false)) {
+        sure(v, n->in[0], heavy == 0, slow, true);
+        end_jump(v->f, fast);
+    } else {
+        end_jump(v->f, slow);
+    }
+    scope_forget(v, &s);
+    func_goto(v->f, fast);
+    arm(v, o, n->region[heavy], join);
+    return slow;
+}
+
+static void divide_if(Vector *v, Node *n, const Outs *o) {
+    Func *f = v->f;
+    Scope s = scope_begin(v);
+    bool copies = !v->mask && !v->copied;
+    int join = func_block(f), fast = func_block(f), then, heavy = region_size(n->region[1]) > region_size(n->region[0]);
+    if (copies) {
+        v->copied = true;
+        func_goto(f, without_mask(v, n, o, heavy, fast, join));
+    }
+    then = vector_take(v);
+    vector_mask(v, n->in[0], then);
+    if (v->mask)
+        vector_both(v, then, v->mask, then);
+    Reg count = vector_count(v, then);
+    if (copies)
+        end_branch(f, OP_BEQ, count, heavy ? 0 : vector_number(v, CHUNK_WORDS), fast);
+    masked_arms(v, n, o, then, count, join);
+    v->copied = copies ? false : v->copied;
+    func_goto(f, join);
+    scope_end(v, &s);
+}
+
+void vector_if(Vector *v, Node *n) {
+    if (v->lane[n->number].lazy)
+        return;
+    Outs o = outs_of(v, n);
+    if (v->failed)
+        return;
+    if (vector_shape(v, n->in[0]) == UNIFORM)
+        branch_if(v, n, &o);
+    else if (is_light(n->region[0]) && is_light(n->region[1]))
+        merge_if(v, n, &o);
+    else
+        divide_if(v, n, &o);
+    outs_known(v, &o);
+}

@@ -1,0 +1,331 @@
+/* frontend/vector_loop.c - loops in lanes.
+ *
+ * A loop that ends for all lanes at once stays a loop over scalars.  Any other goes on until
+ * no lane is in it; a lane that leaves takes the values of then along, and what is computed
+ * for it afterwards is nothing to anyone. */
+#include "frontend/vector_state.h"
+
+/* ---- loops that end for all lanes at once ---- */
+
+/* Uniform nodes that no turn changes, and the rows that accesses with such indices lead to.
+ * Checks may come early here: if one fails, all is done again by the scalar code. */
+static void hoist(Vector *v, const Node *loop) {
+    const Region *head = loop->region[0], *body = loop->region[1];
+    for (Node *n = body->first; n; n = n->next) {
+        Shape shape = v->lane[n->number].shape;
+        bool same = (shape == UNIFORM || shape == RAMP) && n->kind != NODE_PROJ && n->kind != NODE_CONST && !n->region[0];
+        for (int i = 0; i < n->nin; i++)
+            same &= n->in[i]->hoisted || !(graph_inside(n->in[i], body) || graph_inside(n->in[i], head)) || n->in[i]->kind == NODE_CONST;
+        if (same) {
+            vector_node(v, n);
+            n->hoisted = true;
+        }
+    }
+    for (Node *n = body->first; n; n = n->next) {
+        bool row = n->kind == NODE_INDEX && n->nin > 2 && !n->row && !n->hoisted;
+        for (int i = 0; i < n->nin - 1; i++)
+            row &= n->in[i]->hoisted || !(graph_inside(n->in[i], body) || graph_inside(n->in[i], head)) || n->in[i]->kind == NODE_CONST;
+        if (row)
+            lower_keep(v->l, &n->row, lowered_row(v->l, n));
+    }
+    lower_cursors(v->l, head, body);
+}
+
+static void loop_params(Vector *v, const Node *n, const Reg *reg, const int *vec) {
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < n->nin; k++) {
+            Node *p = n->region[i]->params[k];
+            p->reg = reg[k];
+            p->array = NULL;
+            v->lane[p->number].reg = vec[k];
+            v->lane[p->number].mask = false;
+            v->lane[p->number].fixed = true;
+        }
+}
+
+/* The values of the next turn, all at once. */
+static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
+    Func *f = v->f;
+    Reg tmp[MAX_OUT];
+    int copy[MAX_OUT] = {0};
+    for (int k = 0; k < n->nin; k++) {
+        Node *r = vector_plain(v, n->region[1]->results[k + 1]);
+        if (vec[k]) {
+            bool other = (r->kind == NODE_PARAM && r->home == n->region[1] && r->index != k) || (vector_shape(v, r) == LANES && v->lane[r->number].lazy);
+            copy[k] = other ? vector_take(v) : 0;
+            if (other)
+                vector_into(v, r, copy[k]);
+        } else {
+            tmp[k] = func_reg(f, f->holds[reg[k]]);
+            emit_move(f, tmp[k], lower_value(v->l, r));
+        }
+    }
+    for (int k = 0; k < n->nin; k++)
+        if (!vec[k])
+            emit_move(f, reg[k], tmp[k]);
+        else if (copy[k])
+            emit(f, OP_VMV_V_V, vec[k], copy[k], 0);
+        else
+            vector_into(v, n->region[1]->results[k + 1], vec[k]);
+}
+
+/* With one vector, a result may be made where the turn before left it. */
+static void aim(Vector *v, const Node *n, const int *vec) {
+    const Region *body = n->region[1];
+    int lanes = 0, at = 0;
+    for (int k = 0; k < n->nin; k++)
+        lanes += vec[k] != 0;
+    for (int k = 0; k < n->nin && lanes == 1; k++) {
+        const Node *r = body->results[k + 1];
+        if (!vec[k] || r->kind != NODE_BINARY || r->home != body)
+            continue;
+        int last = -1;
+        at = 0;
+        for (const Node *m = body->first; m; m = m->next, at++)
+            for (int i = 0; i < m->nin; i++)
+                if (m->in[i] == body->params[k])
+                    last = v->lane[m->number].lazy || m->kind == NODE_CHECK_INDEX || m->kind == NODE_CHECK_ZERO ? INT32_MAX : m == r || last > at ? last : at;
+        at = 0;
+        for (const Node *m = body->first; m != r; m = m->next)
+            at++;
+        for (const Node *m = body->first; m; m = m->next)
+            if (m->region[0])
+                last = INT32_MAX;       // somebody inside may want it
+        if (last < at)
+            v->lane[r->number].aim = vec[k];
+    }
+}
+
+static void counted_loop(Vector *v, Node *n) {
+    Lower *l = v->l;
+    Func *f = v->f;
+    Reg reg[MAX_OUT] = {0};
+    int vec[MAX_OUT] = {0};
+    if (n->nin > MAX_OUT) {
+        v->failed = true;
+        return;
+    }
+    for (int k = 0; k < n->nin; k++) {
+        if (v->lane[n->region[1]->params[k]->number].shape == LANES) {
+            vec[k] = vector_take(v);
+            vector_into(v, n->in[k], vec[k]);
+        } else {
+            reg[k] = func_reg(f, holds_of(n->in[k]->type));
+            emit_move(f, reg[k], lower_value(l, n->in[k]));
+        }
+    }
+    size_t outer = l->ntrail;
+    int consts = l->nconsts;
+    lower_preload(l, n->region[0]);
+    lower_preload(l, n->region[1]);
+    int body = func_block(f), exit = func_block(f);
+    loop_params(v, n, reg, vec);
+    for (Node *h = n->region[0]->first; h; h = h->next)
+        h->reg = 0;
+    lower_branch(l, n->region[0]->results[0], false, exit);
+    hoist(v, n);
+    size_t mark = l->ntrail;
+    int kept = l->nconsts;
+    uint32_t taken = v->taken;
+    end_jump(f, body);
+    func_goto(f, body);
+    aim(v, n, vec);
+    vector_region(v, n->region[1]);
+    carry(v, n, reg, vec);
+    lower_forget(l, mark);
+    l->nconsts = l->nconsts > kept ? kept : l->nconsts;
+    for (Node *h = n->region[0]->first; h; h = h->next)
+        h->reg = 0;
+    lower_branch(l, n->region[0]->results[0], true, body);
+    end_jump(f, exit);
+    func_goto(f, exit);
+    lower_hoisted(n->region[1]);
+    lower_forget(l, outer);
+    l->nconsts = l->nconsts > consts ? consts : l->nconsts;
+    v->taken = taken;
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
+        p->reg = reg[p->index];
+        v->lane[p->number].reg = vec[p->index];
+        v->lane[p->number].mask = false;
+    }
+}
+
+/* ---- loops that lanes leave one by one ---- */
+
+typedef struct {
+    Node *n;
+    Reg reg[MAX_OUT];       // what it carries: of all lanes that are still in it, or
+    int vec[MAX_OUT];       // lane by lane
+    int out[MAX_OUT];       // what lanes took along; 0: nobody wants it
+    Node *proj[MAX_OUT];
+    int active, leaving;    // masks
+    Reg count;              // lanes that are active
+    int leave_all, exit;    // blocks
+} Leaving;
+
+static Leaving leaving_of(Vector *v, Node *n) {
+    Leaving g = {.n = n};
+    for (int k = 0; k < n->nin; k++) {
+        if (v->lane[n->region[1]->params[k]->number].shape == LANES) {
+            g.vec[k] = vector_take(v);
+            vector_into(v, n->in[k], g.vec[k]);
+        } else {
+            g.reg[k] = func_reg(v->f, holds_of(n->in[k]->type));
+            emit_move(v->f, g.reg[k], lower_value(v->l, n->in[k]));
+        }
+    }
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
+        g.proj[p->index] = p;
+        g.out[p->index] = vector_take(v);
+        emit(v->f, OP_VMV_V_I, g.out[p->index], 0, 0);
+    }
+    g.active = vector_take(v);
+    g.leaving = vector_take(v);
+    if (v->mask)
+        vector_both(v, g.active, v->mask, v->mask);
+    else
+        vector_all(v, g.active);
+    g.count = func_reg(v->f, HOLDS_INT);
+    emit_move(v->f, g.count, vector_count(v, g.active));
+    return g;
+}
+
+/* The lanes of mask LEAVING take what the loop carries along. */
+static void take_along(Vector *v, const Leaving *g, int leaving) {
+    vector_choose(v, leaving);
+    for (int k = 0; k < g->n->nin; k++) {
+        if (!g->out[k])
+            continue;
+        if (g->vec[k])
+            emit(v->f, OP_VMERGE_VVM, g->out[k], g->out[k], g->vec[k]);
+        else
+            emit(v->f, g->n->in[k]->type.base == TYPE_DOUBLE ? OP_VFMERGE_VFM : OP_VMERGE_VXM, g->out[k], g->out[k], g->reg[k]);
+    }
+}
+
+/* Only the active lanes of mask STAY go on. */
+static void only(Vector *v, const Leaving *g, int stay) {
+    Func *f = v->f;
+    int all = func_block(f);
+    vector_both(v, stay, g->active, stay);
+    Reg count = vector_count(v, stay);
+    end_branch(f, OP_BEQ, count, g->count, all);
+    end_branch(f, OP_BEQ, count, 0, g->leave_all);
+    vector_and_not(v, g->leaving, g->active, stay);
+    take_along(v, g, g->leaving);
+    vector_both(v, g->active, stay, stay);
+    emit_move(f, g->count, count);
+    end_jump(f, all);
+    func_goto(f, all);
+}
+
+static bool has_trap(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (node_table[n->kind].traps || n->kind == NODE_INDEX || n->region[0])
+            return true;
+    return false;
+}
+
+/* The conditional that ends R and gives C, if that is an && of which the right side is
+ * better computed after those for which the left is false have left. */
+static Node *last_and(const Vector *v, const Region *r, const Node *c) {
+    Node *n = c->kind == NODE_PROJ && c->home == r ? c->in[0] : NULL;
+    if (!n || n->kind != NODE_IF || n->home != r || n->next != c || c->next || !graph_is_const(n->region[1]->results[c->index], false))
+        return NULL;
+    return vector_shape(v, n->in[0]) == UNIFORM || has_trap(n->region[0]) ? n : NULL;
+}
+
+/* The lanes for which C is not true leave. */
+static void leave_unless(Vector *v, const Leaving *g, Node *c) {
+    if (vector_shape(v, c) == UNIFORM) {
+        if (!graph_is_const(c, true))
+            lower_branch(v->l, c, false, g->leave_all);
+        return;
+    }
+    uint32_t taken = v->taken;
+    int stay = vector_take(v);
+    vector_mask(v, c, stay);
+    only(v, g, stay);
+    v->taken = taken;
+}
+
+/* Computes R, and the lanes for which its result C is not true leave. */
+static void leave_unless_result(Vector *v, const Leaving *g, const Region *r, Node *c) {
+    Node *n = last_and(v, r, c);
+    if (n)
+        n->hoisted = true;
+    vector_region(v, r);
+    if (!n) {
+        leave_unless(v, g, c);
+        return;
+    }
+    n->hoisted = false;
+    leave_unless(v, g, n->in[0]);
+    leave_unless_result(v, g, n->region[0], n->region[0]->results[c->index]);
+}
+
+static void leaving_loop(Vector *v, Node *n) {
+    Lower *l = v->l;
+    Func *f = v->f;
+    uint32_t before = v->taken;
+    int mask = v->mask;
+    size_t outer = l->ntrail;
+    int consts = l->nconsts;
+    Leaving g = leaving_of(v, n);
+    lower_preload(l, n->region[0]);
+    lower_preload(l, n->region[1]);
+    size_t mark = l->ntrail;
+    int kept = l->nconsts;
+    int turn = func_block(f);
+    g.leave_all = func_block(f);
+    g.exit = func_block(f);
+    v->mask = g.active;
+    end_jump(f, turn);
+    func_goto(f, turn);
+    loop_params(v, n, g.reg, g.vec);
+    uint32_t taken = v->taken;
+    leave_unless_result(v, &g, n->region[0], n->region[0]->results[0]);
+    vector_region(v, n->region[1]);
+    Node *again = n->region[1]->results[0];
+    int stay = 0;
+    if (vector_shape(v, again) != UNIFORM) {
+        stay = vector_take(v);
+        vector_mask(v, again, stay);
+    }
+    Reg goes_on = 0;
+    if (!stay && !graph_is_const(again, true))
+        goes_on = lower_value(l, again);
+    carry(v, n, g.reg, g.vec);
+    if (stay)
+        only(v, &g, stay);
+    else if (goes_on)
+        end_branch(f, OP_BEQ, goes_on, 0, g.leave_all);
+    v->taken = taken;
+    lower_forget(l, mark);
+    l->nconsts = l->nconsts > kept ? kept : l->nconsts;
+    end_jump(f, turn);
+    func_goto(f, g.leave_all);
+    take_along(v, &g, g.active);
+    end_jump(f, g.exit);
+    func_goto(f, g.exit);
+    lower_forget(l, outer);
+    l->nconsts = l->nconsts > consts ? consts : l->nconsts;
+    v->mask = mask;
+    v->taken = before;
+    for (int k = 0; k < n->nin; k++)
+        if (g.out[k]) {
+            v->taken |= 1u << g.out[k];
+            Lane *a = &v->lane[g.proj[k]->number];
+            a->reg = g.out[k];
+            a->mask = a->fixed = false;
+        }
+}
+
+void vector_loop(Vector *v, Node *n) {
+    if (n->nin > MAX_OUT)
+        v->failed = true;
+    else if (vector_counts(v, n))
+        counted_loop(v, n);
+    else
+        leaving_loop(v, n);
+}

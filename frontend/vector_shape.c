@@ -1,0 +1,268 @@
+/* frontend/vector_shape.c - which bodies of loops suit lanes, and how their values go over turns. */
+#include "frontend/vector_state.h"
+
+Shape vector_shape(const Vector *v, const Node *n) {
+    if (n->kind == NODE_CONST || !graph_inside(n, v->b->body))
+        return UNIFORM;
+    return v->lane[n->number].shape;
+}
+
+Node *vector_plain(const Vector *v, Node *n) {
+    while ((n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO) && vector_shape(v, n) == LANES)
+        n = n->in[n->kind == NODE_CHECK_INDEX];
+    return n;
+}
+
+static bool all_uniform(const Vector *v, const Node *n) {
+    for (int i = 0; i < n->nin; i++)
+        if (vector_shape(v, n->in[i]) != UNIFORM)
+            return false;
+    return true;
+}
+
+static bool type_suits(Type t) {
+    return !t.rank && (t.base == TYPE_LONG || t.base == TYPE_DOUBLE || t.base == TYPE_INT || t.base == TYPE_BOOLEAN || t.base == TYPE_CHAR);
+}
+
+static bool is_whole(Type t) {
+    return t.base == TYPE_INT || t.base == TYPE_LONG;
+}
+
+/* ---- operators ---- */
+
+/* A remainder or quotient of a ramp that begins with a multiple of 16, by another one. */
+static Shape rounded(const Vector *v, const Node *n, Shape a) {
+    if (!v->rounds || a != RAMP)
+        return LANES;
+    return n->op == BINARY_REM ? RAMP : UNIFORM;
+}
+
+static Shape binary_shape(const Vector *v, const Node *n) {
+    Shape a = vector_shape(v, n->in[0]), b = vector_shape(v, n->in[1]);
+    bool whole = is_whole(n->type);
+    if (whole && n->op == BINARY_ADD && a + b == UNIFORM + RAMP)
+        return RAMP;
+    if (whole && n->op == BINARY_SUB && a == RAMP && b == UNIFORM)
+        return RAMP;
+    if (whole && (n->op == BINARY_DIV || n->op == BINARY_REM) && b == UNIFORM)
+        return rounded(v, n, a);
+    return LANES;
+}
+
+static Shape builtin_shape(const Node *n) {
+    switch (n->builtin) {
+    case BUILTIN_ABS: case BUILTIN_SQRT: case BUILTIN_MIN: case BUILTIN_MAX: case BUILTIN_FLOOR: case BUILTIN_CEIL:
+        return LANES;
+    default:
+        return UNSUITED;
+    }
+}
+
+/* Shape of a node with operands of which at least one is not uniform; UNSUITED: none. */
+static Shape operator_shape(const Vector *v, const Node *n) {
+    for (int i = 0; i < n->nin; i++)
+        if (!type_suits(n->in[i]->type))
+            return UNSUITED;
+    if (!type_suits(n->type))
+        return UNSUITED;
+    switch (n->kind) {
+    case NODE_CONVERT:
+        return vector_shape(v, n->in[0]) == RAMP && n->type.base == TYPE_LONG ? RAMP : LANES;
+    case NODE_BUILTIN: return builtin_shape(n);
+    case NODE_BINARY: return binary_shape(v, n);
+    default: return LANES;
+    }
+}
+
+/* ---- accesses ---- */
+
+int vector_inner(const Node *n) {
+    return n->in[0]->type.layout == IN_COLUMNS ? 1 : n->nin - 1;
+}
+
+static Shape access_shape(const Vector *v, const Node *n) {
+    if (graph_inside(n->in[0], v->b->body) || n->type.rank)
+        return UNSUITED;
+    int inner = vector_inner(n);
+    Shape s = vector_shape(v, n->in[inner]);
+    for (int i = 1; i < n->nin; i++)
+        if (i != inner && vector_shape(v, n->in[i]) != UNIFORM)
+            return UNSUITED;
+    if (s == UNIFORM)
+        return UNIFORM;
+    return n->type.base == TYPE_FLOAT || (n->in[0]->type.layout && (s == LANES || n->in[0]->type.layout == IN_Z)) ? UNSUITED : LANES;
+}
+
+/* ---- conditionals and loops ---- */
+
+static bool classify(Vector *v, const Region *r);
+
+/* Does the conditional do nothing but compute truth values from what is there? */
+static bool is_lazy_if(const Vector *v, const Node *n) {
+    for (int i = 0; i < 2; i++) {
+        const Region *r = n->region[i];
+        for (int k = 0; k < r->nresults; k++)
+            if (!vector_is_truth(r->results[k]))
+                return false;
+        for (const Node *k = r->first; k; k = k->next)
+            if (node_table[k->kind].traps || k->kind == NODE_INDEX || k->kind == NODE_LOOP ||
+                (k->kind == NODE_IF && !v->lane[k->number].lazy))
+                return false;
+    }
+    return true;
+}
+
+static bool classify_if(Vector *v, const Node *n) {
+    Shape c = vector_shape(v, n->in[0]);
+    bool same = c == UNIFORM;
+    for (int i = 0; i < 2; i++) {
+        if (!classify(v, n->region[i]))
+            return false;
+        for (int k = 0; k < n->region[i]->nresults; k++) {
+            const Node *x = n->region[i]->results[k];
+            same &= vector_shape(v, x) == UNIFORM;
+            if (c != UNIFORM || vector_shape(v, x) != UNIFORM)
+                if (!type_suits(x->type))
+                    return false;
+        }
+    }
+    v->lane[n->number].shape = LANES;
+    v->lane[n->number].lazy = !same && is_lazy_if(v, n);
+    return true;
+}
+
+bool vector_counts(const Vector *v, const Node *n) {
+    const Node *c = n->region[0]->results[0];
+    for (const Node *h = n->region[0]->first; h; h = h->next)
+        if (h->kind != NODE_CONST && h->kind != NODE_LENGTH && h != c)
+            return false;
+    return c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && vector_shape(v, c) == UNIFORM &&
+           graph_is_const(n->region[1]->results[0], true);
+}
+
+static bool head_gives_what_it_takes(const Node *n) {
+    for (int k = 0; k < n->nin; k++)
+        if (n->region[0]->results[k + 1] != n->region[0]->params[k])
+            return false;
+    return n->nin <= MAX_OUT;
+}
+
+static bool carries_what_suits(const Vector *v, const Node *n) {
+    bool counts = vector_counts(v, n);
+    for (int k = 0; k < n->nin; k++)
+        if ((!counts || v->lane[n->region[1]->params[k]->number].shape == LANES) && !type_suits(n->in[k]->type))
+            return false;
+    return true;
+}
+
+/* What it carries is uniform, over the lanes that are still in it, until a turn makes lanes
+ * of it. */
+static bool classify_loop(Vector *v, const Node *n) {
+    const Region *head = n->region[0], *body = n->region[1];
+    if (!head_gives_what_it_takes(n))
+        return false;
+    for (int k = 0; k < n->nin; k++) {
+        Shape s = vector_shape(v, n->in[k]) == UNIFORM ? UNIFORM : LANES;
+        v->lane[head->params[k]->number].shape = v->lane[body->params[k]->number].shape = s;
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        if (!classify(v, head) || !classify(v, body))
+            return false;
+        for (int k = 0; k < n->nin; k++) {
+            Lane *p = &v->lane[body->params[k]->number];
+            if (p->shape == LANES || vector_shape(v, body->results[k + 1]) == UNIFORM)
+                continue;
+            p->shape = v->lane[head->params[k]->number].shape = LANES;
+            changed = true;
+        }
+    }
+    return carries_what_suits(v, n);
+}
+
+static Shape output_shape(const Vector *v, const Node *n) {
+    const Node *of = n->in[0];
+    if (of->kind == NODE_LOOP)
+        return vector_counts(v, of) ? v->lane[of->region[1]->params[n->index]->number].shape : LANES;
+    bool same = vector_shape(v, of->in[0]) == UNIFORM;
+    for (int i = 0; i < 2; i++)
+        same &= vector_shape(v, of->region[i]->results[n->index]) == UNIFORM;
+    return same ? UNIFORM : LANES;
+}
+
+/* ---- */
+
+static bool is_lazy(const Vector *v, const Node *n) {
+    if (!vector_is_truth(n) || v->lane[n->number].shape != LANES)
+        return false;
+    return n->kind == NODE_BINARY || n->kind == NODE_NOT || (n->kind == NODE_PROJ && v->lane[n->in[0]->number].lazy);
+}
+
+static Shape node_shape(Vector *v, const Node *n) {
+    switch (n->kind) {
+    case NODE_CONST: return UNIFORM;
+    case NODE_LENGTH: return graph_inside(n->in[0], v->b->body) ? UNSUITED : UNIFORM;
+    case NODE_PROJ: return output_shape(v, n);
+    case NODE_CHECK_INDEX: return graph_inside(n->in[0], v->b->body) ? UNSUITED : vector_shape(v, n->in[1]);
+    case NODE_INDEX: return access_shape(v, n);
+    case NODE_IF: return classify_if(v, n) ? LANES : UNSUITED;
+    case NODE_LOOP: return classify_loop(v, n) ? LANES : UNSUITED;
+    case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN: case NODE_CHECK_ZERO:
+        return all_uniform(v, n) ? UNIFORM : operator_shape(v, n);
+    default: return UNSUITED;
+    }
+}
+
+static bool classify(Vector *v, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        Shape s = node_shape(v, n);
+        if (s == UNSUITED)
+            return false;
+        v->lane[n->number].shape = s;
+        if (n->kind != NODE_IF)
+            v->lane[n->number].lazy = is_lazy(v, n);
+    }
+    return true;
+}
+
+/* Ramps whose values something but accesses looks at. */
+static void find_seen(Vector *v, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (vector_shape(v, n->in[i]) == RAMP && n->in[i]->kind != NODE_PARAM && n->kind != NODE_CHECK_INDEX && n->kind != NODE_INDEX &&
+                vector_shape(v, n) != RAMP)
+                v->lane[n->in[i]->number].seen = true;
+        for (int i = 0; i < n->nin; i++)
+            if (vector_shape(v, n) == RAMP && vector_shape(v, n->in[i]) == RAMP && n->in[i]->kind != NODE_PARAM &&
+                (n->kind == NODE_CONVERT || (n->kind == NODE_BINARY && n->op == BINARY_REM)))
+                v->lane[n->in[i]->number].seen = true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                find_seen(v, n->region[i]);
+    }
+    for (int i = 0; i < r->nresults; i++)
+        if (vector_shape(v, r->results[i]) == RAMP && r->results[i]->kind != NODE_PARAM)
+            v->lane[r->results[i]->number].seen = true;
+}
+
+bool vector_classify(Vector *v) {
+    v->lane[v->b->index->number].shape = RAMP;
+    if (v->b->old)
+        v->lane[v->b->old->number].shape = v->b->root ? LANES : UNIFORM;
+    if (!classify(v, v->b->body))
+        return false;
+    find_seen(v, v->b->body);
+    return true;
+}
+
+bool vector_has_remainder(const Vector *v, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_BINARY && (n->op == BINARY_DIV || n->op == BINARY_REM) && vector_shape(v, n->in[0]) == RAMP &&
+            vector_shape(v, n->in[1]) == UNIFORM && is_whole(n->type))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && vector_has_remainder(v, n->region[i]))
+                return true;
+    }
+    return false;
+}
