@@ -24,7 +24,7 @@ static const char *folder_of(const CommandLine *c) {
 static bool make_folder(const char *path, Diag *d) {
     if (mkdir(path, 0777) == 0 || errno == EEXIST)
         return true;
-    diag_file_error(d, path, "%s", diag_errno());
+    diag_file_reason(d, path, diag_errno());
     return false;
 }
 

@@ -145,16 +145,18 @@ static char *string(Parser *s) {
     return start;
 }
 
-bool json_is_number(const char *text) {
-    const char *p = text + (*text == '-');
+/* Bytes of the number that P begins with; 0: none. */
+static size_t number(const char *p) {
+    const char *start = p;
+    p += *p == '-';
     size_t whole = strspn(p, "0123456789");
     if (!whole || (whole > 1 && *p == '0'))
-        return false;
+        return 0;
     p += whole;
     if (*p == '.') {
         size_t digits = strspn(++p, "0123456789");
         if (!digits)
-            return false;
+            return 0;
         p += digits;
     }
     if ((*p | 0x20) == 'e') {
@@ -162,10 +164,33 @@ bool json_is_number(const char *text) {
         p += *p == '+' || *p == '-';
         size_t digits = strspn(p, "0123456789");
         if (!digits)
-            return false;
+            return 0;
         p += digits;
     }
-    return !*p;
+    return (size_t)(p - start);
+}
+
+bool json_is_number(const char *text) {
+    size_t n = number(text);
+    return n && !text[n];
+}
+
+/* Bytes of the list of numbers that P begins with; 0: it is another. */
+static size_t plain_list(const char *p) {
+    static const char blanks[] = " \t\r\n";
+    const char *start = p;
+    if (*p != '[')
+        return 0;
+    do {
+        p++;
+        p += strspn(p, blanks);
+        size_t n = number(p);
+        if (!n)
+            return *p == ']' && start + 1 + strspn(start + 1, blanks) == p ? (size_t)(p - start) + 1 : 0;     // empty
+        p += n;
+        p += strspn(p, blanks);
+    } while (*p == ',');
+    return *p == ']' ? (size_t)(p - start) + 1 : 0;
 }
 
 /* A number, true, false, null: a copy cut off by a 0 where the next sign may stand, which is
@@ -175,9 +200,9 @@ static bool word(Parser *s) {
     char *text = s->p, after = s->p[n];
     text[n] = 0;
     bool known = !strcmp(text, "true") || !strcmp(text, "false") || !strcmp(text, "null");
-    bool number = json_is_number(text);
+    bool digits = json_is_number(text);
     text[n] = after;
-    if (!known && !number)
+    if (!known && !digits)
         return fail(s, "expected a value");
     s->p += n;
     return add(s, text, known ? JSON_WORD : JSON_NUMBER);
@@ -210,12 +235,6 @@ static bool object(Parser *s) {
     }
     s->p++;
     return true;
-}
-
-/* Bytes of a list of numbers; 0: it is another. */
-static size_t plain_list(const char *p) {
-    size_t n = *p == '[' ? 1 + strspn(p + 1, "0123456789+-.eE, \t\r\n") : 0;
-    return n && p[n] == ']' ? n + 1 : 0;
 }
 
 /* list = "[" [ value { "," value } ] "]" */

@@ -141,7 +141,7 @@ void study_print_point(const Study *s, const Point *p, FILE *out);
 char **study_words(const Study *s, const Point *p);
 void   study_words_free(char **words);
 
-/* FNV-1a of a file, relative to FOLDER; false: it cannot be read. */
+/* A hash of a file, whose path is relative to FOLDER; false: it cannot be read. */
 bool study_hash_file(const char *folder, const char *path, uint64_t *hash);
 
 #endif

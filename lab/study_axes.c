@@ -1,4 +1,5 @@
 /* lab/study_axes.c - the axes of a study, and the points that they span. */
+#include <endian.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,14 +164,20 @@ static void join(char *out, size_t size, const char *folder, const char *path) {
 }
 
 bool study_hash_file(const char *folder, const char *path, uint64_t *hash) {
-    char name[4096], bytes[4096];
+    char name[4096];
+    uint64_t words[512];
     join(name, sizeof name, folder, path);
     struct stat st;
     FILE *f = stat(name, &st) == 0 && S_ISREG(st.st_mode) ? fopen(name, "rb") : NULL;
     uint64_t h = UINT64_C(0xcbf29ce484222325);
-    for (size_t n; f && (n = fread(bytes, 1, sizeof bytes, f)) > 0;)
-        for (size_t i = 0; i < n; i++)
-            h = (h ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+    for (size_t n; f && (n = fread(words, 1, sizeof words, f)) > 0;) {
+        memset((char *)words + n, 0, sizeof words - n);
+        for (size_t i = 0; i < (n + 7) / 8; i++) {
+            h = (h ^ le64toh(words[i])) * UINT64_C(0x100000001b3);
+            h ^= h >> 29;
+        }
+        h += n;
+    }
     bool read = f && !ferror(f);
     if (f)
         fclose(f);
@@ -195,7 +202,11 @@ bool study_machine(const Study *s, const Point *p, MachineConfig *out) {
 
 static void check_file(Reader *r, Choice *c, const char *path) {
     errno = 0;
-    if (!study_hash_file(r->study->folder, path, &c->hash))
+    if (study_hash_file(r->study->folder, path, &c->hash))
+        return;
+    if (errno == ENOMEM)
+        study_no_memory(r);
+    else
         study_complain(r, c->at, "'%.100s': %s", path, errno ? diag_errno() : "no file");
 }
 
@@ -346,14 +357,21 @@ static uint64_t hash_text(uint64_t h, const char *text) {
     return h;
 }
 
-/* The places' order and names of values do not matter. */
+/* Splitmix64's last steps: sums of what it gives do not collide as sums of FNV's hashes do. */
+static uint64_t mix(uint64_t h) {
+    h = (h ^ h >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    h = (h ^ h >> 27) * UINT64_C(0x94d049bb133111eb);
+    return h ^ h >> 31;
+}
+
+/* The order of axes, and what values are called, do not matter: therefore a sum. */
 static uint64_t key_of(const Study *s, const Point *p) {
-    uint64_t key = hash_text(hash_text(0, "frbz-point-1"), s->runner->version);
+    uint64_t start = hash_text(hash_text(0, "frbz-point-1"), s->runner->version), key = start;
     for (int i = 0; i < s->naxes; i++) {
         const AxisValue *c = &p->place[i];
         if (c->label && c->kind != AXIS_CASE) {
-            uint64_t h = hash_text(hash_text(key, s->axis[i].name), c->value);
-            key += (h ^ (uint64_t)c->kind << 60) * UINT64_C(0x9e3779b97f4a7c15);
+            uint64_t h = hash_text(hash_text(start, s->axis[i].name), c->value);
+            key += mix(h + (uint64_t)c->kind);
         }
     }
     return key;
@@ -363,7 +381,7 @@ static uint64_t key_of(const Study *s, const Point *p) {
 static uint64_t content_key(const Study *s, const Point *p, const Choice *const *chosen, int n) {
     uint64_t key = key_of(s, p);
     for (int i = 0; i < n; i++)
-        key ^= chosen[i]->hash * UINT64_C(0xff51afd7ed558ccd);
+        key += chosen[i]->hash ? mix(chosen[i]->hash) : 0;
     return key;
 }
 

@@ -147,7 +147,7 @@ bool sweep_read_rows(Results *r, const char *path, bool same_build, int *others,
     bool good = f != NULL;
     *others = 0;
     if (!f)
-        diag_file_error(d, path, "%s", diag_errno());
+        diag_file_reason(d, path, diag_errno());
     for (int n = 1; good && getline(&line, &room, f) > 0; n++) {
         char *end = strchr(line, '\n');
         if (!end)
@@ -177,7 +177,7 @@ static int open_rows(Results *r, const char *path, const SweepOptions *o, Diag *
     char last = '\n';
     off_t size = fd < 0 ? 0 : lseek(fd, 0, SEEK_END);
     if (fd < 0 || (size > 0 && pread(fd, &last, 1, size - 1) != 1) || (last != '\n' && write(fd, "\n", 1) != 1)) {
-        diag_file_error(d, path, "%s", diag_errno());
+        diag_file_reason(d, path, diag_errno());
         if (fd >= 0)
             close(fd);
         return -1;
@@ -271,7 +271,7 @@ static void wait_one(Sweep *w) {
             j = &w->job[i];
     if (!j) {
         if (pid < 0 && errno != EINTR) {
-            diag_file_error(w->d, w->r->study->path, "%s", diag_errno());
+            diag_file_reason(w->d, w->r->study->path, diag_errno());
             w->failed = true;
         }
         return;
@@ -285,7 +285,7 @@ static void wait_one(Sweep *w) {
         no_memory(w->r, w->d);
     } else if (!put_line(w->fd, line)) {
         w->failed = true;
-        diag_file_error(w->d, w->path, "%s", diag_errno());
+        diag_file_reason(w->d, w->path, diag_errno());
     }
     free(line);
     show(w);

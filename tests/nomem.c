@@ -60,6 +60,8 @@ static const char *const lines[] = {
     "sweep study.yaml --list",
     "sweep study.yaml --point 2",
     "sweep badstudy.yaml --list",
+    "merge study.yaml study.rows -o . --page .",
+    "report study.json other.json",
     "compile --dump=tokens,ast good.java",
     "compile --dump=ast bad.java",
     "compile --explain --dump=dfg,loops,codelets --dot=dfg loop.java -o out",
@@ -171,6 +173,7 @@ _Noreturn static void child(const char *line) {
     if (!freopen("stdout", "w", stdout) || !freopen("stderr", "w", stderr))
         abort();
     alarm(MAX_SECONDS);
+    setenv("PATH", "", 1);      // no gnuplot
     exit(__real_main(argc, argv));
 }
 
@@ -300,7 +303,10 @@ static void prepare(char *folder) {
     put("badstudy.yaml", "cases: {a: {program: fib.s}, b: {run: net, rate: 2}}\nset: {cores: [1, x]}\ncolumns: [cyles, a b]\n"
                          "derived: {d: 1 / (}\n");
     put("bad.yaml", "cores: none\nbuffer: [4]\n");
+    put("other.json", "{\"schema\": \"frbz-sweep-1\", \"axes\": [\"n\"], \"columns\": [{\"name\": \"cycles\"}], \"rows\": [{\"point\": 1, \"layout\": \"b\", \"cycles\": 1}]}");
     *requests = (Requests){0};
+    if (run("sweep study.yaml -j 1 -o .").status)
+        abort();
     if (run("as programs/asm/fib.s -o image.frbz").status || run("run -j 1 Entry.java --entry flags 5 -o flags.npy").status)
         abort();
 }
