@@ -69,6 +69,12 @@ static const char *const bodies[] = {
     // counted loops
     "1: addi t2, t2, 2\n bne t2, t1, 2f\n addi t1, t1, -2\n2: addi x0, t2, 9\n blt x0, t1, 1b\n",
     "1: addi a3, t2, 7\n addi t2, t2, 3\n blt t2, a3, 3f\n addi t2, t2, 1\n bne t2, t1, 1b\n3:\n",
+    "1: addiw t2, t2, 1\n blt t2, t1, 1b\n addiw t2, t2, 2\n bne t2, t1, 2f\n addi t2, t2, 1\n2:\n",
+    // calls and returns between levels, with numbers that pass the largest int
+    "   lui t2, 0x7ffff\n1: addiw a3, t2, 2047\n addi t2, a3, 1\n addi t1, t1, -1\n j 2f\n"
+    "2: bgtz t1, 1b\n addiw a3, t2, -1\n addi t2, t2, 4\n bge t2, a3, 3f\n addi a3, a3, 9\n"
+    "3: add t2, t2, a3\n beq t2, a3, 4f\n addi t2, x0, 0\n beqz t2, 4f\n j 5f\n"
+    "4: add a3, a3, t2\n beq a3, t2, 5f\n addi a3, a3, 1\n j 5f\n addi a3, a3, 7\n5:\n",
 };
 
 typedef struct {
