@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/made.h"
 #include "memory/array.h"
 #include "memory/npy.h"
 
@@ -62,7 +63,7 @@ static bool parse_array(const char *text, char *path, size_t size, NpyOptions *o
     return true;
 }
 
-static ExitCode import(Session *s, const char *path, const NpyOptions *opt, Handle *array) {
+ExitCode arguments_import(Session *s, const char *path, const NpyOptions *opt, Handle *array) {
     switch (npy_import(s->store, s->pool, path, opt, s->diag, array)) {
     case NPY_INPUT: return EXIT_USAGE;
     case NPY_LIMIT: return EXIT_LIMIT;
@@ -106,7 +107,7 @@ static ExitCode plain_argument(Session *s, const char *text, Layout layout) {
     if (!parse_array(text, path, sizeof path, &opt))
         return options_usage("'%s' is no option and no integer, double or .npy file", text);
     Handle array;
-    ExitCode code = import(s, path, &opt, &array);
+    ExitCode code = arguments_import(s, path, &opt, &array);
     if (code == EXIT_OK)
         set_argument(s, array, true);
     return code;
@@ -187,24 +188,25 @@ static ExitCode check_array(const Session *s, const char *word, const Array *a, 
     Type given = {.base = bases[a->shape.kind], .rank = (int)a->shape.rank};
     bool booleans = t.base == TYPE_BOOLEAN && given.base == TYPE_INT;
     if (given.rank != t.rank || (given.base != t.base && !booleans))
-        return unsuitable(s, word, "the file holds %s %s", given.base == TYPE_INT ? "an" : "a", type_name(given, type));
+        return unsuitable(s, word, "it is given %s %s", given.base == TYPE_INT ? "an" : "a", type_name(given, type));
     if (a->shape.layout != (Layout)t.layout)
         return unsuitable(s, word, "which has the layout %s", layout_name((Layout)t.layout));
     for (int k = 0; k < t.rank; k++)
         if (a->shape.n[k] > INT32_MAX)
-            return unsuitable(s, word, "the file's has a dimension of %" PRIu64, a->shape.n[k]);
+            return unsuitable(s, word, "that has a dimension of %" PRIu64, a->shape.n[k]);
     return booleans ? check_booleans(s, word, a) : EXIT_OK;
 }
 
-/* Read in the layout that the program wants, unless the command says another. */
+/* Read, or made, in the layout that the program wants, unless the command says another. */
 static ExitCode typed_array(Session *s, const char *word, Type t, Layout layout) {
     char path[4096];
     NpyOptions opt = {.layout = layout ? layout : (Layout)t.layout, .matrices_only = true, .max_bytes = s->memory};
-    if (!parse_array(word, path, sizeof path, &opt))
+    bool made = s->command && made_is(word);
+    if (!made && !parse_array(word, path, sizeof path, &opt))
         return unsuitable(s, word, "from a .npy file");
     Handle array;
     Array a;
-    ExitCode code = import(s, path, &opt, &array);
+    ExitCode code = made ? made_array(s, word, &opt, &array) : arguments_import(s, path, &opt, &array);
     if (code != EXIT_OK)
         return code;
     ArrayStatus st = array_describe(s->store, array, s->memory, &a);

@@ -121,6 +121,7 @@ static ExitCode put_stats(Session *s, const MachineStats *machine, Outputs *o, D
 /* STATS is NULL in a native run. */
 static ExitCode run_session(const CommandLine *c, Session *s, const RunOptions *opt, Layout layout,
                             const MachineConfig *machine, MachineStats *stats, Times *t) {
+    s->command = c;
     ExitCode code = arguments_set(s, c->operands + 1, c->count - 1, layout);
     if (code != EXIT_OK)
         return code;

@@ -16,6 +16,7 @@
 
 typedef struct {
     const Loaded *loaded;
+    const CommandLine *command;     // which methods that make arguments are compiled by; NULL: none may
     Diag     *diag;
     uint64_t  memory;       // limit in bytes
     uint64_t  capacity;     // of the simulated machine, in chunks; 0: there is none

@@ -69,6 +69,7 @@ static const char *const lines[] = {
     "run --memory 4M -j 1 Entry.java --entry rows tests/npy/f8_5x7.npy -o out",
     "run --memory 4M -j 1 Entry.java --entry rows/3",
     "run --memory 4M -j 1 Entry.java --entry count flags.npy",
+    "run --memory 4M -j 1 Entry.java --entry count flags(5)",
     "run --memory 4M -j 1 Layouts.java --entry turned 3 --layout a=z,b=col -o out",
 };
 

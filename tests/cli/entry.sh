@@ -132,8 +132,18 @@ check "a word for a number" 2 "$run third x" '' "*x is a float, not that*"
 check "a number for a boolean" 2 "$run and true 1" '' "*b is a boolean, true or false*"
 check "a number for an array" 2 "$run dot $D/ramp5.npy 5" '' "*argument 2, '5': y is a double\[], from a .npy file*"
 check "an array for a number" 2 "$run third $D/ramp5.npy" '' "*x is a float, not that*"
-check "an array of other elements" 2 "$run 'same(int[][])' $N/i8_5x7.npy" '' "*a is an int\[]\[], the file holds a long\[]\[]*"
-check "an array of another rank" 2 "$run dot $D/ramp5.npy $N/f8_5x7.npy" '' "*y is a double\[], the file holds a double\[]\[]*"
+check "an array of other elements" 2 "$run 'same(int[][])' $N/i8_5x7.npy" '' "*a is an int\[]\[], it is given a long\[]\[]*"
+check "an array of another rank" 2 "$run dot $D/ramp5.npy $N/f8_5x7.npy" '' "*y is a double\[], it is given a double\[]\[]*"
+check "a method makes it" 0 "frbz --entry dot programs/funjava/Dot.java 'vector(1000,17)' 'vector(1000,19)'; frbz sim -q --entry dot --stats=csv programs/funjava/Dot.java 'vector(100,17)' 'vector(100,19)' | grep ^result" \
+    $'71920\nresult,6530,' ''
+check "of what another made, in the layout that is wanted" 0 "frbz --entry step --layout a=z programs/funjava/Stencil.java 'step(step(plate(8)))' | sed -n 3p" '*53.90625, 48.4375*' ''
+D1="frbz --entry dot programs/funjava/Dot.java 'vector(3,2)'"
+check "a method that there is not" 3 "$D1 'vec(3,2)'; $D1 'vector(3)'" '' "*'vec/2': no such method; there is vector(int,long)*'vector/1': no such method*"
+check "one that makes no array" 1 "$D1 'dot(vector(3,2),vector(3,2))'" '' '*the result is a number, not an array'
+check "arguments that do not suit it" 2 "$D1 'vector(3,x)'" '' "frbz: argument 2, 'x': mod is a long, not that*"
+check "words that call nothing" 2 "for w in '(3)' 'vector(3' 'a.npy(3)' '()'; do $D1 \"\$w\" && exit; done; exit 2" '' '*from a .npy file*'
+check "a fault in it" 1 "$D1 'vector(-1,2)'" '' '*negative array size (codelet vector)*'
+check "too many arguments for a method" 2 "$D1 'vector(1,2,3,4,5,6,7,8,9,0,1,2,3,4,5,6,7)'" '' '*: more than 16 arguments*'
 check "an array in another layout" 2 "$run 'scale(double[][],double)' $N/f8_5x7.npy:z 2; frbz --layout row E.java --entry 'same(int[][])' $N/i4_5x7.npy" '' \
     "*x is a double\[]\[], which has the layout tree*not VARIABLE=LAYOUT*"
 check "ints that are no booleans" 2 "echo 'class I { static int[] f() { int[] a = {0, 1, 2}; return a; } }' >I.java; frbz I.java --entry f -o i.npy; $run count i.npy" \
