@@ -2,7 +2,7 @@
 #
 #   make                 build build/frbz
 #   make deps            install the Debian packages that are missing, and say which
-#   make run             set up, build, and show the product at work on .npy arrays
+#   make run             set up, build, and show the product: a tour of a minute or two
 #   make test            set up, then unit, guest, command and stress tests
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
 #   make test-tsan       stress and guest programs under the thread sanitizer
@@ -103,7 +103,7 @@ deps:
 	@sh tests/deps.sh
 
 run: deps
-	@$(MAKE) -s $O/frbz $O/arrays
+	@$(MAKE) -s -j$$(nproc) $O/frbz $O/arrays
 	@sh programs/demo/demo.sh $O
 
 # The last line says how many tests ran; it fails if the tree holds more.
