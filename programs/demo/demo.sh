@@ -6,8 +6,12 @@ set -eu
 O=$1
 D=$O/tour
 small=${2:-}
-native=512 simulated=64
-[ -n "$small" ] && native=48 simulated=16
+native=512
+sizes=
+if [ -n "$small" ]; then
+    native=48
+    sizes='s/args: 64/args: 16/; s/args: 512/args: 64/'
+fi
 rm -rf "$D"
 mkdir -p "$D"
 
@@ -25,9 +29,15 @@ sum() {         # a line for the summary
     printf "$@" >>"$D/summary.txt"
 }
 
-study() {       # the study programs/demo/NAME.yaml at the size of this tour
-    sed "s,\.\./funjava,$PWD/programs/funjava,; s,^args: .*,args: $simulated," "programs/demo/$1.yaml" >"$D/$1.yaml"
+study() {       # the study programs/demo/NAME.yaml, at small sizes if asked for
+    sed "s,\.\./funjava,$PWD/programs/funjava,; $sizes" "programs/demo/$1.yaml" >"$D/$1.yaml"
     show "$O/frbz" sweep "$D/$1.yaml" -o "$D"
+}
+
+# columns FILE.csv NAME...: those columns of a table, in that order
+columns() {
+    awk -F, -v names="$(shift; echo "$*")" 'NR == 1 {n = split(names, want, " "); for (i = 1; i <= NF; i++) at[$i] = i; next}
+        {for (i = 1; i <= n; i++) printf "%s%s", $at[want[i]], i < n ? " " : "\n"}' "$1"
 }
 
 # took FILE: the milliseconds that -v says the run took
@@ -59,16 +69,16 @@ sum '  result: %s\n\n' "$(tail -n 1 "$D/check.log")"
 
 say "3. On a simulated Fresh Breeze processor of 1 to 64 cores, cycle by cycle"
 study matmul-cores
-sum 'MatMul.java %s on the simulated processor\n\n' $simulated
-sum '               compiled as usual          a task for each chunk\n'
-sum '  cores        cycles   speed-up          cycles   speed-up\n'
-awk -F, '$5 == "auto" {cycles[$6] = $7; times[$6] = $8}
-    $5 == "thesis" {printf "  %5d  %12d   %8.1f   %13d   %8.1f\n", $6, cycles[$6], times[$6], $7, $8}' "$D/matmul-cores.csv" >>"$D/summary.txt"
+sum 'MatMul.java on the simulated processor\n\n'
+columns "$D/matmul-cores.csv" case args cores cycles speedup |
+    awk '$1 != last {printf "%s  %s, %d x %d\n", last == "" ? "" : "\n", $1 == "chunks" ? "a task for each chunk" : "compiled as usual", $2, $2; last = $1}
+        {printf "  %4d cores  %10d cycles  %5.1f times as fast as one\n", $3, $4, $5}' >>"$D/summary.txt"
 
 say "4. The same with B in other layouts: a tree of rows, or one tree by rows, by columns, in Z order"
 study matmul-layouts
-sum '\nMatMul.java %s on 16 cores, by the layout of B\n\n' $simulated
-awk -F, 'NR > 1 {printf "  %-5s  %12d cycles  %6.1f times the first\n", $5, $7, $8}' "$D/matmul-layouts.csv" >>"$D/summary.txt"
+sum '\nMatMul.java on 16 cores, by the layout of B\n\n'
+columns "$D/matmul-layouts.csv" layout cycles slower |
+    awk '{printf "  %-10s  %10d cycles  %5.1f times the first\n", $1, $2, $3}' >>"$D/summary.txt"
 
 say "5. Summary: $D/summary.txt"
 cat "$D/summary.txt"
