@@ -62,6 +62,14 @@ static bool draw(const Results *r, const char *folder, Diag *d) {
     return true;
 }
 
+/* What the command says in the end of points that failed. */
+static ExitCode tell(const Results *r, const char *where) {
+    int failed = results_failed(r);
+    if (failed)
+        fprintf(stderr, "frbz: %d of %d points failed: see the errors in %s\n", failed, r->study->npoints - results_missing(r), where);
+    return failed ? EXIT_TRAP : EXIT_OK;
+}
+
 /* Everything that follows from complete results.  Plots go beside the page, if there is one. */
 static ExitCode conclude(const CommandLine *c, const Results *r, Diag *d) {
     const char *folder = folder_of(c), *page = c->opt[OPT_PAGE].text;
@@ -71,11 +79,10 @@ static ExitCode conclude(const CommandLine *c, const Results *r, Diag *d) {
         return EXIT_USAGE;
     if (!draw(r, page ? page : folder, d))
         return EXIT_USAGE;
-    int failed = results_failed(r);
-    if (failed)
-        fprintf(stderr, "frbz: %d of %d points failed: see the column error in %s/%s.csv\n", failed, r->study->npoints, folder,
-                r->study->name);
-    return failed ? EXIT_TRAP : EXIT_OK;
+    char *table = path_of(r->study, folder, ".csv");
+    ExitCode code = tell(r, table ? table : folder);
+    free(table);
+    return code;
 }
 
 /* ---- sweep ---- */
@@ -143,10 +150,9 @@ static ExitCode sweep_all(const CommandLine *c, Results *r, Diag *d) {
     bool done = rows && sweep_run(r, rows, &o, d);
     if (!rows)
         diag_file_reason(d, r->study->path, diag_no_memory);
+    code = !done ? EXIT_USAGE : part ? tell(r, rows) : conclude(c, r, d);
     free(rows);
-    if (!done)
-        return EXIT_USAGE;
-    return part ? results_failed(r) ? EXIT_TRAP : EXIT_OK : conclude(c, r, d);
+    return code;
 }
 
 ExitCode cmd_sweep(const CommandLine *c) {

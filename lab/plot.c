@@ -66,6 +66,8 @@ static Range range_of(const Grid *g) {
             double x = g->numbers ? strtod(g->x[i], NULL) : i, y = grid_number(g, i, c);
             if (isnan(y))
                 continue;
+            if (g->view->ymax > 0)
+                y = fmin(y, g->view->ymax);
             r.x0 = fmin(r.x0, x);
             r.x1 = fmax(r.x1, x);
             r.y0 = fmin(r.y0, y);
@@ -83,10 +85,11 @@ static void print_axes(const Grid *g, FILE *out, Range r) {
     print_setting(out, "ylabel", v->ylabel ? v->ylabel : v->nys == 1 ? label : "");
     if (v->title)
         print_setting(out, "title", v->title);
+    bool ratios = v->log_x && r.y0 >= 0.5 && r.y1 <= 256;       // speed-ups and the like, against powers of two
     if (v->log_y && r.y0 > 0)
-        fputs("set logscale y 10\n", out);
+        fprintf(out, "set logscale y %d\n", ratios ? 2 : 10);
     else if (r.y0 >= 0)
-        fprintf(out, "set yrange [0:%g]\n", r.y1 > 0 ? 1.06 * r.y1 : 1);
+        fprintf(out, "set yrange [0:%g]\n", g->view->ymax > 0 ? g->view->ymax : r.y1 > 0 ? 1.06 * r.y1 : 1);
     if (v->log_y && r.y1 >= 1e5)
         fputs("set format y '%.0s%c'\n", out);
     else if (r.y1 >= 1e5 && r.y1 < 1e8)

@@ -87,6 +87,7 @@ typedef struct {
     Where  where[STUDY_COLUMNS];
     int    nwhere;
     bool   log_x, log_y;
+    double ymax;            // what is above is not shown; 0: everything is
     Curve  curve[STUDY_CURVES];
     int    ncurves;
 } View;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/json.h"
 #include "lab/study_state.h"
 
 enum { MAX_FORMULA = 1000 };
@@ -263,6 +264,11 @@ static void view_key(Reader *r, const char *key, const yaml_node_t *key_node, ya
         v->log_y = strchr(log, 'y');
         if (strspn(log, "xy") != strlen(log))
             study_complain(r, value->start_mark, "'%.60s' is not x, y or xy", log);
+    } else if (!strcmp(key, "ymax")) {
+        const char *ymax = study_text(r, value);
+        v->ymax = json_is_number(ymax) ? strtod(ymax, NULL) : 0;
+        if (v->ymax <= 0)
+            study_complain(r, value->start_mark, "'%.60s' is not a number above 0", ymax);
     } else {
         study_complain(r, key_node->start_mark, "no key '%.60s' of a plot or table", key);
     }

@@ -39,11 +39,12 @@ check "what is there is not run again" 0 'head -n 4 one/mem.rows >part; head -c 
 check "all of it is there" 0 'cp one/mem.rows two; frbz sweep mem.yaml --resume -o two && cmp one/mem.rows two/mem.rows' '' ''
 check "another column does not run it again" 0 'sed "s/cycles, gain/misses/" mem.yaml >two/mem.yaml; frbz sweep two/mem.yaml --resume -o two && cmp one/mem.rows two/mem.rows && head -n 1 two/mem.csv' 'point,run,pattern,n,layout,slots,misses,error' ''
 check "another key does" 0 'sed "s/n: 16/n: 32/" mem.yaml >two/mem.yaml; frbz sweep two/mem.yaml --resume -o two && wc -l <two/mem.rows' '12' ''
-check "a failure is a row" 1 'frbz sweep mixed.yaml -o mixed' '' 'frbz: 2 of 9 points failed: see the column error in mixed/mixed.csv'
+check "a failure is a row" 1 'frbz sweep mixed.yaml -o mixed' '' 'frbz: 2 of 9 points failed: see the errors in mixed/mixed.csv'
 check "its error; the others went on" 0 'grep -c "programs/asm/fib.s:28:1: error: missing or unsuitable program argument" mixed/mixed.csv; sed -n "2,3s/,*$//p" mixed/mixed.csv' \
     $'2\n1,fib,sim,1,programs/asm/fib.s,ten,*,55,*'
 check "a point that fails alone" 1 'frbz sweep mixed.yaml --point 3' '{"key": *, "error": "*"*' 'frbz: point 3: programs/asm/fib.s:28:1: error: *'
 check "no such point" 2 'frbz sweep mixed.yaml --point 10' '' 'frbz: mixed.yaml has 9 points*'
+check "a part with a failure" 1 'frbz sweep mixed.yaml --shard 3/9 -o mixed' '' 'frbz: 1 of 1 points failed: see the errors in mixed/mixed.3-of-9.rows'
 check "no such part" 2 'frbz sweep mixed.yaml --shard 4/3' '' "frbz: '4/3' after --shard is not I/N*"
 check "no study" 2 'frbz sweep none.yaml' '' 'none.yaml: error: No such file or directory'
 check "a study elsewhere" 0 'mkdir -p deep && ln -sf ../programs deep && cp mixed.yaml deep/m.yaml; cd /; frbz sweep "$OLDPWD"/deep/m.yaml --point 1 | grep -c stats' '1' ''
