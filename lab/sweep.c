@@ -168,10 +168,26 @@ bool sweep_read_rows(Results *r, const char *path, bool same_build, int *others,
     return good;
 }
 
+/* Hours of work are not to go because --resume was forgotten. */
+static bool keep_old(const char *path, Diag *d) {
+    char *old;
+    if (asprintf(&old, "%s~", path) < 0) {
+        diag_file_reason(d, path, diag_no_memory);
+        return false;
+    }
+    bool good = rename(path, old) == 0 || errno == ENOENT;
+    if (!good)
+        diag_file_reason(d, old, diag_errno());
+    free(old);
+    return good;
+}
+
 static int open_rows(Results *r, const char *path, const SweepOptions *o, Diag *d) {
     int others;
     bool there = o->resume && access(path, F_OK) == 0;
     if (there && !sweep_read_rows(r, path, true, &others, d))
+        return -1;
+    if (!there && !keep_old(path, d))
         return -1;
     int fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (there ? 0 : O_TRUNC), 0666);
     char last = '\n';

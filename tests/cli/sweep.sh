@@ -38,6 +38,7 @@ check "contradicting rows" 2 'sed "s/\"cycles\": /&1/" points | cat points - >bo
 check "what is there is not run again" 0 'head -n 4 one/mem.rows >part; head -c 40 one/mem.rows >>part; cp part two/mem.rows; frbz sweep mem.yaml --resume -o two && head -n 4 two/mem.rows | cmp - <(head -n 4 part) && grep -c stats two/mem.rows; cmp one/mem.json two/mem.json' '6' ''
 check "all of it is there" 0 'cp one/mem.rows two; frbz sweep mem.yaml --resume -o two && cmp one/mem.rows two/mem.rows' '' ''
 check "another column does not run it again" 0 'sed "s/cycles, gain/misses/" mem.yaml >two/mem.yaml; frbz sweep two/mem.yaml --resume -o two && cmp one/mem.rows two/mem.rows && head -n 1 two/mem.csv' 'point,run,pattern,n,layout,slots,misses,error' ''
+check "old rows are set aside" 0 'cp one/mem.rows two; frbz sweep mem.yaml -j 1 -o two && cmp one/mem.rows two/mem.rows~' '' ''
 check "another key does" 0 'sed "s/n: 16/n: 32/" mem.yaml >two/mem.yaml; frbz sweep two/mem.yaml --resume -o two && wc -l <two/mem.rows' '12' ''
 check "a failure is a row" 1 'frbz sweep mixed.yaml -o mixed' '' 'frbz: 2 of 9 points failed: see the errors in mixed/mixed.csv'
 check "its error; the others went on" 0 'grep -c "programs/asm/fib.s:28:1: error: missing or unsuitable program argument" mixed/mixed.csv; sed -n "2,3s/,*$//p" mixed/mixed.csv' \
