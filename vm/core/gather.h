@@ -9,6 +9,10 @@
 #ifndef VM_CORE_GATHER_H
 #define VM_CORE_GATHER_H
 
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
 #include "vm/core/access.h"
 
 #define GATHER_OUT_OF_LINE static __attribute__((noinline, unused))
@@ -82,8 +86,64 @@ static inline void gather_ones(Vec *d) {
     memset(d, 0xff, sizeof *d);
 }
 
+/* ---- the common case: full chunks of 64-bit elements, all lanes ---- */
+
+/* The leaf with element I; null if there is none, or if it is not full. */
+static inline Handle gather_full_leaf(const Store *s, Handle node, uint64_t shift, uint64_t i) {
+    for (; shift; shift -= 4) {
+        unsigned child = i >> shift & 15;
+        if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> child & 1)))
+            return HANDLE_NULL;
+        node = chunk_words(s, node)[child];
+    }
+    return (node & HANDLE_FLAGS) == FULL_DATA ? node : HANDLE_NULL;
+}
+
+/* D becomes the elements of LEFT from PART on, then those of RIGHT. */
+static inline void gather_join(const uint64_t *left, const uint64_t *right, unsigned part, Vec *d) {
+#ifdef __AVX2__
+    static const int64_t ones_then_zeros[2 * CHUNK_WORDS] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+    const int64_t *mask = ones_then_zeros + part;
+    const long long *a = (const long long *)(const void *)(left + part), *b = (const long long *)(const void *)right - (CHUNK_WORDS - part);
+    for (unsigned i = 0; i < CHUNK_WORDS; i += 4) {
+        __m256i from_left = _mm256_loadu_si256((const __m256i *)(const void *)(mask + i));
+        __m256i from_right = _mm256_xor_si256(from_left, _mm256_set1_epi64x(-1));
+        __m256i x = _mm256_or_si256(_mm256_maskload_epi64(a + i, from_left), _mm256_maskload_epi64(b + i, from_right));
+        _mm256_store_si256((__m256i *)(void *)&d->u64[i], x);
+    }
+#else
+    for (unsigned i = 0; i < CHUNK_WORDS - part; i++)
+        d->u64[i] = left[part + i];
+    for (unsigned i = 0; i < part; i++)
+        d->u64[CHUNK_WORDS - part + i] = right[i];
+#endif
+}
+
+/* Elements START... of the tree; false: they are not all in full chunks. */
+static inline bool gather_full_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Vec *d) {
+    if (shift > GATHER_MOST_SHIFT || shift % 4)
+        return false;
+    Handle left = gather_full_leaf(s, root, shift, start);
+    unsigned part = start % CHUNK_WORDS;
+    if (!left)
+        return false;
+    if (!part) {
+        *d = *full_data(s, left);
+        return true;
+    }
+    Handle right = gather_full_leaf(s, root, shift, start + CHUNK_WORDS - 1);
+    if (!right)
+        return false;
+    gather_join(flagged_words(s, left, FULL_DATA), full_data(s, right)->u64, part, d);
+    return true;
+}
+
+/* ---- */
+
 /* Elements START + i of the tree, for the lanes i of MASK; the others become ones. */
 GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, uint64_t shift, uint64_t mask, bool e64, Vec *d) {
+    if (e64 && mask == lanes_below(CHUNK_WORDS) && gather_full_run(s, root, start, shift, d))
+        return TRAP_NONE;
     Path p;
     Vec out;
     Trap t = gather_begin(&p, s, root, shift, e64);
@@ -94,13 +154,6 @@ GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, 
         unsigned size = p.leaf_shift ? CHUNK_HALVES : CHUNK_WORDS, left = size - (unsigned)(i & (size - 1));
         uint64_t here = mask & (lanes_below(left) << lane);
         t = gather_leaf(&p, i);
-        if (!t && e64 && !p.leaf_shift && (p.node[0] & HANDLE_FLAGS) == FULL_DATA && here == (lanes_below(left) << lane & lanes_below(CHUNK_WORDS))) {
-            const uint64_t *from = flagged_words(s, p.node[0], FULL_DATA) + (i & (CHUNK_WORDS - 1));
-            for (unsigned k = lane; k < CHUNK_WORDS && k < lane + left; k++)
-                out.u64[k] = from[k - lane];
-            mask &= ~here;
-            continue;
-        }
         for (; here && !t; here &= here - 1, mask &= mask - 1) {
             lane = (unsigned)__builtin_ctzll(here);
             t = gather_element(&p, start + lane, &x);
