@@ -165,7 +165,7 @@ bool options_parse(int argc, char **argv, CommandLine *out) {
             continue;
         }
         // after the program everything else is an argument, -5 too
-        bool runs = out->command == CMD_RUN || out->command == CMD_SIM || out->command == CMD_GRAPH;
+        bool runs = out->command == CMD_RUN || out->command == CMD_SIM || out->command == CMD_GRAPH || out->command == CMD_LAYOUT;
         bool argument = ended || (runs && out->count);
         if (arg[0] == '-' && arg[1] && !argument) {
             options_usage("unknown option '%s'", arg);

@@ -122,6 +122,7 @@ static void look_at(const Compile *c, Compiled *look) {
     int n = count_methods(c->class);
     look->class = c->class;
     look->findings = c->findings;
+    look->entry = c->entry;
     look->graphs = front_alloc(c->front, ((size_t)n + 1) * sizeof *look->graphs);
     look->ngraphs = 0;
     for (int i = 0; i < n && !c->front->no_memory; i++)
@@ -155,32 +156,49 @@ static const Method *find_entry(Front *f, const Class *c, const char *wanted) {
     return c->main;
 }
 
-Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
-    Compile c = {.front = f, .rules = {.strict = options->strict, .thesis = options->thesis}};
-    c.class = java_read(f);
-    if (c.class && f->uses_library)
-        c.library = read_library(f);
-    if (!c.class || (f->uses_library && !c.library) || f->no_memory)
-        return NULL;
-    c.entry = find_entry(f, c.class, options->entry);
-    if (!c.entry || !layouts_apply(f, c.class, options->layouts, options->nlayouts))
-        return NULL;
-    size_t n = (size_t)count_methods(c.class) + (size_t)count_methods(c.library);
-    c.module = (Module){.front = f, .grain = {.thesis = options->thesis, .walk_root = options->walk_root}, .last = &c.module.funcs};
-    c.module.unit = front_alloc(f, n * sizeof *c.module.unit);
-    c.progress = front_alloc(f, n * sizeof *c.progress);
-    c.inlined = front_alloc(f, n);
-    c.seen = front_alloc(f, n);
+/* The class, and what is known of it before its methods are looked at; false: reported. */
+static bool begin(Compile *c, Front *f, const CompileOptions *options) {
+    *c = (Compile){.front = f, .rules = {.strict = options->strict, .thesis = options->thesis}};
+    c->class = java_read(f);
+    if (c->class && f->uses_library)
+        c->library = read_library(f);
+    if (!c->class || (f->uses_library && !c->library) || f->no_memory)
+        return false;
+    c->entry = find_entry(f, c->class, options->entry);
+    return c->entry && layouts_apply(f, c->class, options->layouts, options->nlayouts);
+}
+
+/* Graphs of all methods that run; if they are to be LOOKed at, of the others, too. */
+static bool analyse(Compile *c, const CompileOptions *options, Compiled *look) {
+    Front *f = c->front;
+    size_t n = (size_t)count_methods(c->class) + (size_t)count_methods(c->library);
+    c->module = (Module){.front = f, .grain = {.thesis = options->thesis, .walk_root = options->walk_root}, .last = &c->module.funcs};
+    c->module.unit = front_alloc(f, n * sizeof *c->module.unit);
+    c->progress = front_alloc(f, n * sizeof *c->progress);
+    c->inlined = front_alloc(f, n);
+    c->seen = front_alloc(f, n);
     if (f->no_memory)
-        return NULL;
-    add_methods(&c, c.class);
-    add_methods(&c, c.library);
-    prepare(&c, lower_find(&c.module, c.entry));
-    prepare_rest(&c);
+        return false;
+    add_methods(c, c->class);
+    add_methods(c, c->library);
+    prepare(c, lower_find(&c->module, c->entry));
+    prepare_rest(c);
     if (look)
-        prepare_unused(&c);
+        prepare_unused(c);
     if (look && !f->no_memory)
-        look_at(&c, look);
+        look_at(c, look);
+    return !f->no_memory;
+}
+
+bool compile_graphs(Front *f, const CompileOptions *options, bool (*name)(void *state, Class *c), void *state, Compiled *look) {
+    Compile c;
+    return begin(&c, f, options) && name(state, c.class) && analyse(&c, options, look);
+}
+
+Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
+    Compile c;
+    if (!begin(&c, f, options) || !analyse(&c, options, look))
+        return NULL;
     for (int i = 0; i < c.module.nunits && options->nlayouts && !f->no_memory; i++)
         if (c.progress[i] == DONE)
             c.module.unit[i].graph = layouts_expand(c.module.unit[i].graph);

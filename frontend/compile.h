@@ -22,9 +22,14 @@ typedef struct {
     Graph **graphs;         // of the class's methods, in the source's order
     int ngraphs;
     Finding *findings;      // loops, by place
+    const Method *entry;    // main, or what runs in its place
 } Compiled;
 
 /* NULL: reported to the Diag of F.  The program is the caller's; LOOK may be NULL. */
 Program *compile_source(Front *f, const CompileOptions *options, Compiled *look);
+
+/* Only the graphs, of loops that were looked at: of all methods.  NAME gives variables their
+ * layouts, beside OPTIONS; false: it failed.  False: reported. */
+bool compile_graphs(Front *f, const CompileOptions *options, bool (*name)(void *state, Class *c), void *state, Compiled *look);
 
 #endif

@@ -50,7 +50,7 @@ bool type_widens(Type from, Type to) {
 }
 
 const char *type_layout_name(TypeLayout layout) {
-    return layouts[layout];
+    return layout < TYPE_LAYOUTS ? layouts[layout] : ":any";
 }
 
 const char *type_name(Type t, char *buf) {
@@ -58,7 +58,7 @@ const char *type_name(Type t, char *buf) {
     for (int i = 0; i < t.rank && n < TYPE_NAME - 3; i++)
         n += snprintf(buf + n, TYPE_NAME - (size_t)n, "[]");
     if (t.layout && n < TYPE_NAME)
-        snprintf(buf + n, TYPE_NAME - (size_t)n, "%s", layouts[t.layout]);
+        snprintf(buf + n, TYPE_NAME - (size_t)n, "%s", type_layout_name(t.layout));
     return buf;
 }
 

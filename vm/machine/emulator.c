@@ -1,31 +1,27 @@
-/* vm/machine/emulator.c - kernels as sequences of walks; slots, buffers, network, units. */
+/* vm/machine/emulator.c - nests of loops as sequences of walks; slots, buffers, network, units. */
 #include "vm/machine/emulator.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "memory/layout.h"
 #include "vm/machine/buffer.h"
 #include "vm/machine/net.h"
 #include "vm/machine/wheel.h"
 
 enum { DIRECT_ENTRIES = 1 << 24 };  // of all buffers: up to here tables by chunk number pay
 
-enum { MAX_DEPTH = 6, MAX_POINTS = 5, LEAF_BITS = 4, LEAF = 16 };
-
-/* A matrix as a tree: chunk numbers, root first, level by level. */
-typedef struct {
-    Layout   layout;
-    uint64_t level[MAX_DEPTH];      // number of the first chunk of each level
-} Tree;
+enum { LEAF_BITS = 4, POINTS = 5 };
 
 typedef enum { EVENT_RUN, EVENT_REPLY, EVENT_SERVED } EventKind;
 
 typedef struct {
     Buffer  *buffer;
     uint64_t task;
-    unsigned element, point;        // of the task; of the element's accesses
-    uint64_t i, j;                  // row and column of the element
+    unsigned element;               // of the task
+    NestAccesses reads;             // of the element
+    size_t   point;                 // of these
+    bool     begun;                 // the element's reads are known
+    uint64_t row;                   // of the element before
     unsigned level;                 // of the walk
     uint64_t leaf[2];               // of the last two walks
     uint64_t time;                  // its own, at or ahead of the cycle
@@ -34,13 +30,13 @@ typedef struct {
 } Slot;
 
 typedef struct {
-    const EmulatorSpec *spec;
+    const NestPlacement *at;
     const MachineConfig *cfg;
     EmulatorResult *out;
-    unsigned depth, log_n, points, nslots, units, unit_bits, ports;
-    Tree     tree[EMULATOR_MATRICES];
-    uint64_t tasks, now, way;
-    uint32_t chunks;                // of all matrices
+    unsigned nest;                  // that runs
+    uint64_t tasks;                 // of it
+    unsigned nslots, units, ports;
+    uint64_t now, way;
     Slot    *slots;
     Buffer  *buffers;
     uint64_t *unit_free, *unit_requests;
@@ -50,6 +46,8 @@ typedef struct {
     bool     quick;                 // repeated walks change nothing: they need not be looked up
     bool     failed;
 } Emulator;
+
+/* ---- the built-in kernels ---- */
 
 unsigned emulator_matrices(Kernel k) {
     return k == KERNEL_MATMUL ? 3 : 2;
@@ -65,76 +63,34 @@ bool emulator_kernel(const char *word, Kernel *out) {
     return false;
 }
 
-/* ---- layouts ---- */
-
 static Layout layout_of(char letter) {
     return letter == 'r' ? LAYOUT_ROW : letter == 'c' ? LAYOUT_COL : LAYOUT_Z;
 }
 
-static uint64_t linear(const Emulator *e, Layout layout, uint64_t i, uint64_t j) {
-    return layout_index(layout, e->spec->n, e->spec->n, i, j);
-}
-
-static void number_trees(Emulator *e) {
-    uint64_t elements = (uint64_t)e->spec->n * e->spec->n, next = 0;
-    for (e->depth = 1; UINT64_C(1) << LEAF_BITS * e->depth < elements; e->depth++)
-        ;
-    for (unsigned t = 0; t < emulator_matrices(e->spec->kernel); t++) {
-        e->tree[t].layout = layout_of(e->spec->layout[t]);
-        for (unsigned l = 0; l < e->depth; l++) {
-            uint64_t below = UINT64_C(1) << LEAF_BITS * (e->depth - l);
-            e->tree[t].level[l] = next;
-            next += (elements + below - 1) / below;
-        }
-    }
-    e->chunks = (uint32_t)next;
-    e->tasks = (elements + LEAF - 1) / LEAF;
-}
-
-/* ---- kernels ---- */
-
-/* Accesses of an element. */
-static unsigned points_of(const EmulatorSpec *s) {
-    return s->kernel == KERNEL_MATMUL ? 2 * s->n : s->kernel == KERNEL_STENCIL ? MAX_POINTS : 1;
-}
-
-/* Access POINT of element (i, j): which tree, which linear index; false: outside. */
-static bool access_of(const Emulator *e, uint64_t i, uint64_t j, unsigned point, unsigned *tree, uint64_t *x) {
-    static const int row[MAX_POINTS] = {0, -1, 1, 0, 0}, column[MAX_POINTS] = {0, 0, 0, -1, 1};
-    unsigned n = e->spec->n;
-    *tree = 0;
-    switch (e->spec->kernel) {
+static void kernel_element(void *state, unsigned nest, uint64_t i, uint64_t j, bool first, NestAccesses *out) {
+    static const int row[POINTS] = {0, -1, 1, 0, 0}, column[POINTS] = {0, 0, 0, -1, 1};
+    const EmulatorSpec *s = state;
+    (void)nest, (void)first;
+    switch (s->kernel) {
     case KERNEL_MATMUL:
-        *tree = point & 1;
-        *x = *tree ? linear(e, e->tree[1].layout, point / 2, j) : linear(e, e->tree[0].layout, i, point / 2);
-        return true;
+        for (unsigned k = 0; k < s->n; k++) {
+            nests_add(out, 0, i, k);
+            nests_add(out, 1, k, j);
+        }
+        break;
     case KERNEL_STENCIL:
-        i += (uint64_t)(int64_t)row[point];
-        j += (uint64_t)(int64_t)column[point];
-        *x = linear(e, e->tree[0].layout, i, j);
-        return i < n && j < n;
+        for (int p = 0; p < POINTS; p++) {
+            uint64_t r = i + (uint64_t)(int64_t)row[p], c = j + (uint64_t)(int64_t)column[p];
+            if (r < s->n && c < s->n)
+                nests_add(out, 0, r, c);
+        }
+        break;
     default:
-        *x = linear(e, e->tree[0].layout, j, i);
-        return true;
+        nests_add(out, 0, j, i);
     }
 }
 
 /* ---- memory ---- */
-
-static unsigned home_of(const Emulator *e, uint64_t number) {
-    uint64_t fold = 0;
-    if (e->cfg->home == HOME_MOD || e->units == 1)
-        return (unsigned)(number % e->units);
-    if (e->cfg->home == HOME_XOR) {
-        for (; number; number >>= e->unit_bits)     // units are a power of two
-            fold ^= number;
-        return (unsigned)(fold & (e->units - 1));
-    }
-    uint64_t z = number + UINT64_C(0x9e3779b97f4a7c15);     // splitmix64
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return (unsigned)(((z ^ z >> 31) >> 32) % e->units);
-}
 
 /* Unit U begins with a request that arrives in cycle T. */
 static uint64_t begin_service(Emulator *e, unsigned u, uint64_t t) {
@@ -150,7 +106,7 @@ static unsigned port(const Emulator *e, unsigned index, unsigned of) {
 
 /* A packet of slot S for chunk NUMBER; a write is posted.  Its tag: slot, and a bit for writes. */
 static void send(Emulator *e, unsigned s, uint64_t number, bool write) {
-    unsigned unit = home_of(e, number), core = s / (unsigned)e->cfg->slots;
+    unsigned unit = nests_home(e->cfg, e->units, number), core = s / (unsigned)e->cfg->slots;
     if (e->forward) {
         unsigned to = port(e, unit, e->units), flits = (unsigned)e->cfg->network_flits;
         e->failed |= !net_inject(e->forward, port(e, core, (unsigned)e->cfg->cores), to, s << 1 | write, write ? flits : 1, e->now);
@@ -166,12 +122,12 @@ static void send(Emulator *e, unsigned s, uint64_t number, bool write) {
 /* ---- slots ---- */
 
 /* The walk of S at this point goes on from S->level; false: it waits for a chunk. */
-static bool walk(Emulator *e, unsigned index, const Tree *t, uint64_t x) {
+static bool walk(Emulator *e, unsigned index, const NestTree *t, uint64_t place) {
     Slot *s = &e->slots[index];
     Left left;
     Entry gone;
-    for (; s->level < e->depth; s->level++) {
-        uint64_t number = t->level[s->level] + (x >> LEAF_BITS * (e->depth - s->level));
+    for (; s->level < t->depth; s->level++) {
+        uint64_t number = nests_chunk(t, s->level, place);
         Entry *entry = buffer_find(s->buffer, number);
         if (entry && entry->state == ENTRY_CLEAN) {
             e->out->accesses++;
@@ -206,17 +162,23 @@ static bool walk(Emulator *e, unsigned index, const Tree *t, uint64_t x) {
     return true;
 }
 
+static const NestTree *tree_of(const Emulator *e, const NestAccess *a) {
+    return &e->at->tree[a->array];
+}
+
+static uint64_t leaf_of(const NestTree *t, const NestAccess *a) {
+    return nests_chunk(t, t->depth - 1, nests_place_of(t, a->i, a->j));
+}
+
 /* The k loop of a product stays in the same two leaves for a while; with room for both
  * walks the buffer ends as it began, so they are only counted. */
-static void skip_repeated(Emulator *e, Slot *s, uint64_t i, uint64_t j) {
-    while (s->point + 1 < e->points && s->level == 0) {
-        unsigned t;
-        uint64_t a, b;
-        access_of(e, i, j, s->point, &t, &a);
-        access_of(e, i, j, s->point + 1, &t, &b);
-        if (a >> LEAF_BITS != s->leaf[0] || b >> LEAF_BITS != s->leaf[1])
+static void skip_repeated(Emulator *e, Slot *s) {
+    while (s->point + 1 < s->reads.n && s->level == 0) {
+        const NestAccess *a = &s->reads.at[s->point];
+        const NestTree *t = tree_of(e, a), *u = tree_of(e, a + 1);
+        if (leaf_of(t, a) != s->leaf[0] || leaf_of(u, a + 1) != s->leaf[1])
             return;
-        e->out->accesses += 2 * e->depth;
+        e->out->accesses += t->depth + u->depth;
         s->point += 2;
     }
 }
@@ -224,22 +186,46 @@ static void skip_repeated(Emulator *e, Slot *s, uint64_t i, uint64_t j) {
 /* The accesses of one element; false: S waits. */
 static bool run_element(Emulator *e, unsigned index) {
     Slot *s = &e->slots[index];
-    uint64_t i = s->i, j = s->j;
-    for (; s->point < e->points; s->point++) {
+    for (; s->point < s->reads.n; s->point++) {
         if (e->quick && !(s->point & 1)) {
-            skip_repeated(e, s, i, j);
-            if (s->point == e->points)
+            skip_repeated(e, s);
+            if (s->point == s->reads.n)
                 break;
         }
-        unsigned t;
-        uint64_t x;
-        if (!access_of(e, i, j, s->point, &t, &x))
-            continue;
-        if (!walk(e, index, &e->tree[t], x))
+        const NestAccess *a = &s->reads.at[s->point];
+        const NestTree *t = tree_of(e, a);
+        if (!walk(e, index, t, nests_place_of(t, a->i, a->j)))
             return false;
-        s->leaf[s->point & 1] = x >> LEAF_BITS;
+        s->leaf[0] = s->leaf[1];
+        s->leaf[1] = leaf_of(t, a);
     }
     s->point = 0;
+    return true;
+}
+
+/* The element's reads; false: there is no such element. */
+static bool begin_element(Emulator *e, Slot *s) {
+    uint64_t i, j;
+    if (!nests_element(e->at, e->nest, s->task, s->element, &i, &j))
+        return false;
+    nests_reads(e->at, e->nest, i, j, i != s->row, &s->reads);
+    s->row = i;
+    s->begun = true;
+    e->failed |= s->reads.failed;
+    return true;
+}
+
+/* The accesses of the task; false: S waits. */
+static bool run_task(Emulator *e, unsigned index) {
+    Slot *s = &e->slots[index];
+    unsigned size = nests_task_size(e->at, e->nest);
+    for (; s->element < size; s->element++) {
+        if (!s->begun && !begin_element(e, s))
+            continue;
+        if (!run_element(e, index))
+            return false;
+        s->begun = false;
+    }
     return true;
 }
 
@@ -255,6 +241,7 @@ static bool next_task(Emulator *e, unsigned index) {
     if (*next >= end || *next >= e->tasks)
         return false;
     e->slots[index].task = *next;
+    e->slots[index].row = UINT64_MAX;
     *next += step;
     return true;
 }
@@ -262,25 +249,22 @@ static bool next_task(Emulator *e, unsigned index) {
 /* S goes on until it waits or its core has no task left. */
 static void run_slot(Emulator *e, unsigned index) {
     Slot *s = &e->slots[index];
-    const Tree *result = &e->tree[emulator_matrices(e->spec->kernel) - 1];
-    uint64_t elements = (uint64_t)e->spec->n * e->spec->n;
+    bool makes = e->at->program->nest[e->nest].result != NESTS_NONE;
     if (s->time < e->now)
         s->time = e->now;
     do {
-        for (; s->element < LEAF && s->task * LEAF + s->element < elements; s->element++) {
-            if (!s->point && !s->level)
-                layout_place(result->layout, e->spec->n, e->spec->n, s->task * LEAF + s->element, &s->i, &s->j);
-            if (!run_element(e, index))
-                return;
-        }
+        if (!run_task(e, index))
+            return;
         if (s->time > e->now) {         // the write leaves in its own cycle
             wheel_add(&e->wheel, s->time, index, EVENT_RUN, index);
             return;
         }
-        send(e, index, result->level[e->depth - 1] + s->task, true);
-        e->out->writes++;
+        if (makes) {
+            send(e, index, nests_written(e->at, e->nest, s->task), true);
+            e->out->writes++;
+        }
         s->element = 0;
-    } while (next_task(e, index));
+    } while (!e->failed && next_task(e, index));
     if (s->time > e->out->cycles)
         e->out->cycles = s->time;
 }
@@ -317,7 +301,7 @@ static void route(Emulator *e) {
         bool write = a[i].tag & 1;
         // a write's unit is that of its port, for units and ports are as many
         unsigned unit = write ? (unsigned)((uint64_t)a[i].port * e->units / e->ports)
-                              : home_of(e, e->slots[s].number);
+                              : nests_home(e->cfg, e->units, e->slots[s].number);
         uint64_t start = begin_service(e, unit, e->now);
         if (!write)
             wheel_add(&e->wheel, start + e->cfg->service, (uint64_t)s, EVENT_SERVED, s);
@@ -333,14 +317,26 @@ static void take_replies(Emulator *e) {
 
 /* A unit has answered S: the reply travels. */
 static void served(Emulator *e, unsigned s) {
-    unsigned from = port(e, home_of(e, e->slots[s].number), e->units);
+    unsigned from = port(e, nests_home(e->cfg, e->units, e->slots[s].number), e->units);
     unsigned to = port(e, s / (unsigned)e->cfg->slots, (unsigned)e->cfg->cores);
     e->failed |= !net_inject(e->backward, from, to, s, (unsigned)e->cfg->network_flits, e->now);
 }
 
 /* ---- the run ---- */
 
-static void run(Emulator *e) {
+/* Every core's first task. */
+static void give_out(Emulator *e, unsigned nest) {
+    unsigned cores = (unsigned)e->cfg->cores;
+    e->nest = nest;
+    e->tasks = nests_tasks(e->at, nest);
+    uint64_t block = (e->tasks + cores - 1) / cores;
+    for (unsigned p = 0; p < cores; p++)
+        e->next_task[p] = e->cfg->placement == PLACE_TURNS ? p : e->cfg->placement == PLACE_QUEUE ? 0 : p * block;
+    e->now = e->out->cycles;
+}
+
+static void run_nest(Emulator *e, unsigned nest) {
+    give_out(e, nest);
     for (unsigned s = 0; s < e->nslots; s++)
         if (next_task(e, s))
             run_slot(e, s);
@@ -366,27 +362,51 @@ static void run(Emulator *e) {
     }
 }
 
-static bool set_up(Emulator *e) {
+/* Counting repeated walks instead of looking them up is exact with these rules. */
+static bool can_be_quick(const Emulator *e) {
     const MachineConfig *c = e->cfg;
+    unsigned deepest = 0;
+    for (unsigned k = 0; k < e->at->program->narrays; k++)
+        if (e->at->tree[k].depth > deepest)
+            deepest = e->at->tree[k].depth;
+    return c->buffer_scope == SCOPE_SLOT && !c->buffer_hit && c->buffer_replace == REPLACE_LRU &&
+           c->buffer_chunks >= 2 * deepest;
+}
+
+static bool make_buffers(Emulator *e) {
     static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
                                             [REPLACE_CLOCK] = BUFFER_CLOCK, [REPLACE_RANDOM] = BUFFER_RANDOM};
+    const MachineConfig *c = e->cfg;
     bool each = c->buffer_scope == SCOPE_SLOT;
+    unsigned buffers = each ? e->nslots : (unsigned)c->cores, size = (unsigned)c->buffer_chunks;
+    BufferPolicy policy = policies[c->buffer_replace];
+    e->buffers = calloc(buffers, sizeof *e->buffers);
+    if (!e->buffers)
+        return false;
+    bool direct = e->at->chunks <= DIRECT_ENTRIES && buffers * e->at->chunks <= DIRECT_ENTRIES;
+    for (unsigned b = 0; b < buffers; b++)
+        if (direct ? !buffer_init_direct(&e->buffers[b], size, policy, c->seed + b, (uint32_t)e->at->chunks)
+                   : !buffer_init(&e->buffers[b], size, policy, c->seed + b))
+            return false;
+    for (unsigned s = 0; s < e->nslots; s++) {
+        e->slots[s].buffer = &e->buffers[each ? s : s / c->slots];
+        e->slots[s].leaf[0] = e->slots[s].leaf[1] = UINT64_MAX;
+    }
+    return true;
+}
+
+static bool set_up(Emulator *e, bool every_access) {
+    const MachineConfig *c = e->cfg;
     e->nslots = (unsigned)(c->cores * c->slots);
     e->units = config_units(c);
-    e->unit_bits = (unsigned)__builtin_ctz(e->units);
     e->ports = config_ports(c);
     e->way = c->network_fixed ? c->network_fixed / 2 : config_stages(c) + c->network_entry;
-    e->points = points_of(e->spec);
-    number_trees(e);
-    e->quick = e->spec->kernel == KERNEL_MATMUL && each && !e->spec->every_access && !c->buffer_hit &&
-               c->buffer_replace == REPLACE_LRU && c->buffer_chunks >= 2 * e->depth;
-    unsigned buffers = each ? e->nslots : (unsigned)c->cores;
+    e->quick = !every_access && can_be_quick(e);
     e->slots = calloc(e->nslots, sizeof *e->slots);
-    e->buffers = calloc(buffers, sizeof *e->buffers);
     e->unit_free = calloc(e->units, sizeof *e->unit_free);
     e->unit_requests = calloc(e->units, sizeof *e->unit_requests);
     e->next_task = calloc(c->cores, sizeof *e->next_task);
-    if (!e->slots || !e->buffers || !e->unit_free || !e->unit_requests || !e->next_task || !wheel_init(&e->wheel))
+    if (!e->slots || !e->unit_free || !e->unit_requests || !e->next_task || !wheel_init(&e->wheel))
         return false;
     if (c->network_contention == CONTENTION_ROUTER && (e->way || c->network_flits > 1)) {
         NetShape shape = {e->ports, (unsigned)c->network_entry, (unsigned)c->network_buffer,
@@ -396,28 +416,15 @@ static bool set_up(Emulator *e) {
         if (!e->forward || !e->backward)
             return false;
     }
-    bool direct = (uint64_t)buffers * e->chunks <= DIRECT_ENTRIES;
-    for (unsigned b = 0; b < buffers; b++) {
-        unsigned size = (unsigned)c->buffer_chunks;
-        BufferPolicy policy = policies[c->buffer_replace];
-        if (direct ? !buffer_init_direct(&e->buffers[b], size, policy, c->seed + b, e->chunks)
-                   : !buffer_init(&e->buffers[b], size, policy, c->seed + b))
-            return false;
-    }
-    for (unsigned s = 0; s < e->nslots; s++) {
-        e->slots[s].buffer = &e->buffers[each ? s : s / c->slots];
-        e->slots[s].leaf[0] = e->slots[s].leaf[1] = UINT64_MAX;
-    }
-    uint64_t block = (e->tasks + c->cores - 1) / c->cores;
-    for (unsigned p = 0; p < c->cores; p++)
-        e->next_task[p] = c->placement == PLACE_TURNS ? p : p * block;
-    return true;
+    return make_buffers(e);
 }
 
 static void tear_down(Emulator *e) {
     unsigned buffers = e->cfg->buffer_scope == SCOPE_SLOT ? e->nslots : (unsigned)e->cfg->cores;
     for (unsigned b = 0; e->buffers && b < buffers; b++)
         buffer_fini(&e->buffers[b]);
+    for (unsigned s = 0; e->slots && s < e->nslots; s++)
+        free(e->slots[s].reads.at);
     wheel_fini(&e->wheel);
     net_destroy(e->forward);
     net_destroy(e->backward);
@@ -428,6 +435,14 @@ static void tear_down(Emulator *e) {
     free(e->next_task);
 }
 
+bool emulator_machine(const MachineConfig *cfg, char why[CONFIG_TEXT]) {
+    if (cfg->compute == COMPUTE_ON)
+        return snprintf(why, CONFIG_TEXT, "compute: the emulator counts memory time only; set compute=off"), false;
+    if (cfg->home == HOME_LOCAL)
+        return snprintf(why, CONFIG_TEXT, "home: 'local' has no meaning where nothing is created"), false;
+    return config_check(cfg, why);
+}
+
 bool emulator_check(const EmulatorSpec *spec, const MachineConfig *cfg, char why[CONFIG_TEXT]) {
     unsigned matrices = emulator_matrices(spec->kernel);
     if (strlen(spec->layout) != matrices || strspn(spec->layout, "rcz") != matrices)
@@ -436,19 +451,16 @@ bool emulator_check(const EmulatorSpec *spec, const MachineConfig *cfg, char why
         return snprintf(why, CONFIG_TEXT, "n: %u is not from 4 to %d", spec->n, EMULATOR_MAX_N), false;
     if (strchr(spec->layout, 'z') && (spec->n & (spec->n - 1)))
         return snprintf(why, CONFIG_TEXT, "n: %u is no power of two, as layout z wants", spec->n), false;
-    if (cfg->compute == COMPUTE_ON)
-        return snprintf(why, CONFIG_TEXT, "compute: the emulator counts memory time only; set compute=off"), false;
-    if (cfg->home == HOME_LOCAL)
-        return snprintf(why, CONFIG_TEXT, "home: 'local' has no meaning where nothing is created"), false;
-    return config_check(cfg, why);
+    return emulator_machine(cfg, why);
 }
 
-bool emulator_run(const EmulatorSpec *spec, const MachineConfig *cfg, EmulatorResult *out) {
-    Emulator e = {.spec = spec, .cfg = cfg, .out = out};
+bool emulator_run_nests(const NestPlacement *p, unsigned first, unsigned end, const MachineConfig *cfg, bool every_access,
+                        EmulatorResult *out) {
+    Emulator e = {.at = p, .cfg = cfg, .out = out};
     memset(out, 0, sizeof *out);
-    bool ready = set_up(&e);
-    if (ready)
-        run(&e);
+    bool ready = set_up(&e, every_access);
+    for (unsigned k = first; ready && k < end && !e.failed && !e.wheel.failed; k++)
+        run_nest(&e, k);
     for (unsigned u = 0; ready && u < e.units; u++) {
         out->requests += e.unit_requests[u];
         if (e.unit_requests[u] > out->requests_max)
@@ -456,5 +468,22 @@ bool emulator_run(const EmulatorSpec *spec, const MachineConfig *cfg, EmulatorRe
     }
     bool done = ready && !e.failed && !e.wheel.failed;
     tear_down(&e);
+    return done;
+}
+
+bool emulator_run(const EmulatorSpec *spec, const MachineConfig *cfg, EmulatorResult *out) {
+    unsigned matrices = emulator_matrices(spec->kernel);
+    NestArray array[EMULATOR_MATRICES];
+    Layout layout[EMULATOR_MATRICES];
+    EmulatorSpec copy = *spec;
+    for (unsigned k = 0; k < matrices; k++) {
+        array[k] = (NestArray){.n0 = spec->n, .n1 = spec->n, .leaf_bits = LEAF_BITS, .source = NESTS_NONE, .variable = (int)k};
+        layout[k] = layout_of(spec->layout[k]);
+    }
+    const Nest nest = {.result = (int)matrices - 1};
+    const NestProgram program = {array, matrices, &nest, 1, kernel_element, &copy};
+    NestPlacement at;
+    bool done = nests_place(&program, layout, &at) && emulator_run_nests(&at, 0, 1, cfg, spec->every_access, out);
+    nests_free(&at);
     return done;
 }

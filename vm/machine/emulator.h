@@ -1,13 +1,15 @@
 /* vm/machine/emulator.h - the memory emulator of the thesis's chapter 6: only memory takes time.
  *
- * Tasks are the leaf chunks of a kernel's result; each makes the accesses of its 16
- * elements, every access walking a tree from its root to a leaf.  Matrices are n x n, each
- * one tree over a linear index: row, column or Z-Morton.  A slot goes on until a chunk is
- * not in its auto buffer; the request travels, waits at the chunk's unit, and comes back. */
+ * Tasks are the leaf chunks of a nest's result (vm/machine/nests.h); each makes the accesses
+ * of its elements, every access walking a tree from its root to a leaf.  A slot goes on until
+ * a chunk is not in its auto buffer; the request travels, waits at the chunk's unit, and comes
+ * back.  Kernels are nests that are built in: their matrices are n x n, each one tree over a
+ * linear index: row, column or Z-Morton. */
 #ifndef VM_MACHINE_EMULATOR_H
 #define VM_MACHINE_EMULATOR_H
 
 #include "vm/machine/config.h"
+#include "vm/machine/nests.h"
 
 typedef enum { KERNEL_MATMUL, KERNEL_STENCIL, KERNEL_TRANSPOSE, KERNELS } Kernel;
 
@@ -31,10 +33,17 @@ typedef struct {
 unsigned emulator_matrices(Kernel k);
 bool emulator_kernel(const char *word, Kernel *out);
 
+/* Is the machine one that can be emulated?  If not, WHY says why. */
+bool emulator_machine(const MachineConfig *cfg, char why[CONFIG_TEXT]);
+
 /* Can it be done?  If not, WHY says why. */
 bool emulator_check(const EmulatorSpec *spec, const MachineConfig *cfg, char why[CONFIG_TEXT]);
 
 /* False: out of memory. */
 bool emulator_run(const EmulatorSpec *spec, const MachineConfig *cfg, EmulatorResult *out);
+
+/* Nests FIRST to END - 1, each when the one before has ended; buffers stay as they are. */
+bool emulator_run_nests(const NestPlacement *p, unsigned first, unsigned end, const MachineConfig *cfg, bool every_access,
+                        EmulatorResult *out);
 
 #endif
