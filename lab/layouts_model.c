@@ -6,9 +6,10 @@
 #include "vm/machine/buffer.h"
 
 enum {
-    CORES = 3,          // that are looked at
+    CORES = 5,          // that are looked at
     FIRST = 4,          // tasks of each of its slots at the beginning, where buffers are empty
-    LATER = 2,          // and at another place, after one that fills the buffers
+    LATER = 2,          // and at two other places, after one that fills the buffers
+    READS = 1 << 16,    // elements that these tasks may read: if it is fewer, more tasks are looked at
     DOUBT = 16,         // requests of a unit that are added to those that were seen
 };
 
@@ -69,16 +70,29 @@ static void touch(Model *m, Stream *s, uint64_t chunk) {
     s->chunk[s->n++] = chunk;
 }
 
-/* The walks of one element.  Where hits are free, walks that repeat those before are left out. */
+static uint64_t leaf_of(const Model *m, size_t read) {
+    const NestAccess *a = &m->reads.at[read];
+    const NestTree *t = &m->at->tree[a->array];
+    return nests_chunk(t, t->depth - 1, nests_place_of(t, a->i, a->j));
+}
+
+/* The walks of one element; LEAF: of the last two.  Where hits are free, walks that repeat the last
+ * one or the last two, which leaves buffers as they are, are left out. */
 static void add_walks(Model *m, Stream *s, uint64_t leaf[2]) {
+    bool all = m->cfg->buffer_hit;
     for (size_t k = 0; k < m->reads.n; k++) {
         const NestAccess *a = &m->reads.at[k];
         const NestTree *t = &m->at->tree[a->array];
         uint64_t place = nests_place_of(t, a->i, a->j), last = nests_chunk(t, t->depth - 1, place);
-        bool again = last == leaf[1];
-        for (unsigned l = 0; l < t->depth && (m->cfg->buffer_hit || (!again && last != leaf[0])); l++)
+        if (!all && last == leaf[1])
+            continue;
+        if (!all && last == leaf[0] && k + 1 < m->reads.n && leaf_of(m, k + 1) == leaf[1]) {
+            k++;
+            continue;
+        }
+        for (unsigned l = 0; l < t->depth; l++)
             touch(m, s, nests_chunk(t, l, place));
-        leaf[0] = again ? leaf[0] : leaf[1];
+        leaf[0] = leaf[1];
         leaf[1] = last;
     }
 }
@@ -188,21 +202,31 @@ static void add(const Model *m, Work *to, double counted, double tasks) {
     to->hits += times * m->hits;
 }
 
-/* COUNT tasks from FIRST on stand for TASKS. */
+/* COUNT tasks from FIRST on, after some that fill the buffers, stand for TASKS. */
 static void look(Model *m, unsigned core, uint64_t first, uint64_t count, double tasks, Work *to) {
     if (!empty_buffers(m))
         return;
-    replay(m, core, first - m->slots, first, first + count);
+    replay(m, core, first - count / LATER, first, first + count);
     add(m, to, (double)count, tasks);
+}
+
+/* How many times the least number of tasks can be looked at. */
+static uint64_t patience(Model *m, unsigned core) {
+    uint64_t task, i, j, least = (FIRST + 2 * (LATER + 1)) * m->slots;
+    if (!task_of(m, core, tasks_of(m, core) / 2, &task) || !nests_element(m->at, 0, task, 0, &i, &j))
+        return 1;
+    nests_reads(m->at, 0, i, j, true, &m->reads);
+    uint64_t reads = m->reads.n * nests_task_size(m->at, 0) * least;
+    return reads && reads < READS ? READS / reads : 1;
 }
 
 /* All that CORE does, from what it does at the beginning, in the middle and at the end. */
 static Work core_work(Model *m, unsigned core) {
     Work all = {0};
-    uint64_t tasks = tasks_of(m, core), begun = FIRST * m->slots, later = LATER * m->slots;
+    uint64_t tasks = tasks_of(m, core), each = patience(m, core) * m->slots, begun = FIRST * each, later = LATER * each;
     if (!empty_buffers(m))
         return all;
-    if (tasks <= begun + 2 * (later + m->slots)) {
+    if (tasks <= begun + 2 * (later + each)) {
         uint32_t turns = replay(m, core, 0, 0, tasks);
         add(m, &all, 1, 1);
         all.turns = turns;

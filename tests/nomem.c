@@ -71,6 +71,7 @@ static const char *const lines[] = {
     "run --memory 4M -j 1 Entry.java --entry count flags.npy",
     "run --memory 4M -j 1 Entry.java --entry count flags(5)",
     "run --memory 4M -j 1 Layouts.java --entry turned 3 --layout a=z,b=col -o out",
+    "layout Layouts.java --entry turned 3 --set cores=2,slots=2,units=2 --verify=all --explain",
 };
 
 enum { LINES = sizeof lines / sizeof lines[0] };
