@@ -7,6 +7,7 @@
 // until the compilers of the JVM have nothing more to do, then against the clock; printed
 // are the median in milliseconds and the digest of the result (tests/bench/digest.h).
 
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -91,6 +92,12 @@ final class Steady {
         return (h ^ bits) * 0x100000001b3L;
     }
 
+    /** As in tests/bench/meter.h; of this thread alone, without those of the JVM. */
+    private static long now() {
+        return System.getenv("BENCH_CPU") == null ? System.nanoTime()
+             : ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
     public static void main(String[] args) throws ReflectiveOperationException {
         Steady s = new Steady(Class.forName(args[0]), args[1]);
         String name = s.word();
@@ -101,9 +108,9 @@ final class Steady {
         double warm = 0, total = 0;
         while (total < ENOUGH_SECONDS && (total < SECONDS || times.size() < LEAST)) {
             result = null;
-            long begin = System.nanoTime();
+            long begin = now();
             result = call.invoke();
-            double t = (System.nanoTime() - begin) * 1e-9;
+            double t = (now() - begin) * 1e-9;
             if (warm < WARM_SECONDS) {
                 warm += t;
             } else {

@@ -89,6 +89,7 @@ typedef struct {
     int  rounds;
     int  cores;
     bool small;
+    bool cpu;                   // processor time is measured, of one thread
 } Options;
 
 /* measure.c */

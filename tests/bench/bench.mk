@@ -1,9 +1,11 @@
 # tests/bench/bench.mk - `make bench`: our costs beside the peers', interleaved in one run.
 #
-#   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1]
+#   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1] [CPU=1]
 #
 # ONLY names rows ("matmul-512"), kinds of rows ("matmul") or a group: java, programs of
 # programs/funjava against java and C; whole, the same from the start of the process to its end.
+# CPU=1 measures processor time, of one thread: for a busy computer.
+#
 # Prints a table and writes $O/bench.json.  SMALL=1 takes tiny sizes: it shows that all
 # parts work, not how fast.  A peer that is not installed is left out; on Debian they are
 # libmimalloc-dev, libtbb-dev, libopenblas-dev, libfftw3-dev, lua5.4, default-jdk-headless
@@ -12,6 +14,7 @@
 ROUNDS ?= 5
 ONLY   ?=
 SMALL  ?=
+CPU    ?=
 B      := $O/bench
 
 BENCH_OURS  := driver guest compiled machine alloc_frbz
@@ -30,7 +33,7 @@ BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp kernels) \
 endif
 
 bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%) $(BENCH_JAVA:programs/funjava/%.java=$B/%.frbz)
-	@$B/driver $O $(ROUNDS) $(if $(SMALL),small,full) $(ONLY)
+	@$(if $(CPU),BENCH_CPU=1) $B/driver $O $(ROUNDS) $(if $(SMALL),small,full) $(ONLY)
 
 # What the last run measured as a picture (needs gnuplot).
 chart:

@@ -81,7 +81,8 @@ int main(int argc, char **argv) {
         return 2;
     }
     Options opt = {.folder = argv[1], .rounds = atoi(argv[2]), .small = !strcmp(argv[3], "small"),
-                   .cores = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+                   .cores = (int)sysconf(_SC_NPROCESSORS_ONLN),
+                   .cpu = getenv("BENCH_CPU") != NULL};
     if (opt.rounds < 1 || opt.rounds > MAX_ROUNDS) {
         fprintf(stderr, "bench: ROUNDS must be from 1 to %d\n", MAX_ROUNDS);
         return 2;

@@ -68,7 +68,8 @@ void measure_begin(const Options *opt, Answer *a) {
         const Variant *what = &a->row->variants[v];
         Series *s = &a->series[v];
         s->threads = what->threads == ALL ? opt->cores : what->threads;
-        if (!what->name || (what->threads == ALL && is_repeated(a->row, what, opt->cores)))
+        bool useless = opt->cpu && s->threads > 1 && v != JAVA && !a->row->whole;
+        if (!what->name || useless || (what->threads == ALL && is_repeated(a->row, what, opt->cores)))
             s->outcome = UNUSED;
         else
             s->outcome = s->threads > opt->cores ? TOO_FEW : PENDING;
@@ -204,7 +205,7 @@ void measure(const Options *opt, Answer *a, int v, int k) {
     double seconds = 0, ours = 0, begin = now(), busy = time_of_all();
     int code = run_beside(what->taken, &c, text, &seconds, &ours);
     double others = (time_of_all() - busy - ours) / (now() - begin);
-    s->value[k] = value_of(a->row, opt->small, text, seconds);
+    s->value[k] = value_of(a->row, opt->small, text, opt->cpu ? ours : seconds);
     s->others[k] = others > 0 ? others : 0;
     s->outcome = judge(a, v, code, s->value[k], text);
 }

@@ -7,14 +7,14 @@
 enum { MAX_LINE = 256 };
 
 /* The variant of ours that V is set against: as many threads, the same company. */
-static int ours_beside(const Row *r, int v) {
+static int ours_beside(const Options *opt, const Row *r, int v) {
     static const int ours[] = {OURS_1, OURS_4, OURS_ALL, OURS_TAKEN};
     for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) {
         const Variant *o = &r->variants[ours[i]];
-        if (o->name && o->threads == r->variants[v].threads && o->taken == r->variants[v].taken)
+        if (!opt->cpu && o->name && o->threads == r->variants[v].threads && o->taken == r->variants[v].taken)
             return ours[i];
     }
-    return OURS_1;
+    return r->variants[OURS_1].name ? OURS_1 : OURS_ALL;
 }
 
 static const char *outcome_text(Outcome o) {
@@ -48,6 +48,8 @@ void report_begin(const Options *opt, FILE *out) {
     fprintf(out, "%d rounds%s; smaller is better; ratio: median over the rounds of value / frbz;\n"
                  "others: processors that other programs used meanwhile\n",
             opt->rounds, opt->small ? " of tiny sizes, which say nothing about bars" : "");
+    if (opt->cpu)
+        fprintf(out, "processor time, which says nothing about bars; of java that of the thread that computes\n");
 }
 
 static void variant_line(const Options *opt, const Answer *a, int v, FILE *out) {
@@ -61,7 +63,7 @@ static void variant_line(const Options *opt, const Answer *a, int v, FILE *out) 
         return;
     }
     Summary all = summarize(s->value, opt->rounds), others = summarize(s->others, opt->rounds);
-    Verdict ratio = compare(a, opt->rounds, v, ours_beside(a->row, v), 1);
+    Verdict ratio = compare(a, opt->rounds, v, ours_beside(opt, a->row, v), 1);
     fprintf(out, " %10.4g %10.4g .. %-10.4g", all.median, all.min, all.max);
     if (ratio.known)
         fprintf(out, " %8.2f", ratio.value.median);
@@ -77,6 +79,10 @@ static const char *verdict_text(const Bar *b, const Verdict *v) {
     if (b->bar <= 0)
         return stretch ? "stretch met" : "stretch not met";
     return v->value.median > b->bar ? "MISSED" : stretch ? "met, stretch too" : "met";
+}
+
+static bool has_bars(const Options *opt) {
+    return !opt->small && !opt->cpu;
 }
 
 /* What a bar without a stretch, or a stretch without a bar, asks for. */
@@ -109,7 +115,7 @@ void report_row(const Options *opt, const Answer *a, FILE *out) {
     }
     if (taken)
         fprintf(out, "  * while another program keeps a processor busy\n");
-    for (int b = 0; !opt->small && b < MAX_BARS && r->bars[b].text; b++)
+    for (int b = 0; has_bars(opt) && b < MAX_BARS && r->bars[b].text; b++)
         bar_line(opt, a, &r->bars[b], out);
     fflush(out);
 }
@@ -137,7 +143,7 @@ static void json_variants(const Options *opt, const Answer *a, FILE *out) {
             continue;
         }
         Summary all = summarize(s->value, opt->rounds);
-        Verdict ratio = compare(a, opt->rounds, v, ours_beside(a->row, v), 1);
+        Verdict ratio = compare(a, opt->rounds, v, ours_beside(opt, a->row, v), 1);
         fprintf(out, ", \"median\": %.6g, \"min\": %.6g, \"max\": %.6g", all.median, all.min,
                 all.max);
         if (ratio.known)
@@ -149,7 +155,7 @@ static void json_variants(const Options *opt, const Answer *a, FILE *out) {
 }
 
 static void json_bars(const Options *opt, const Answer *a, FILE *out) {
-    for (int b = 0; !opt->small && b < MAX_BARS && a->row->bars[b].text; b++) {
+    for (int b = 0; has_bars(opt) && b < MAX_BARS && a->row->bars[b].text; b++) {
         const Bar *bar = &a->row->bars[b];
         Verdict v = compare(a, opt->rounds, bar->ours, bar->than, bar_of(bar));
         fprintf(out, "%s\n      {\"text\": \"%s\", \"bar\": %.6g, \"verdict\": \"%s\"",
