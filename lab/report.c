@@ -326,7 +326,8 @@ ReportStatus report_print(const Json *a, const Json *b, const char *path_a, cons
             compare_sweeps(&r);
         else
             compare_stats(&r);
-        qsort(r.change, (size_t)r.n, sizeof *r.change, largest_first);
+        if (r.n)
+            qsort(r.change, (size_t)r.n, sizeof *r.change, largest_first);
         status = r.n ? REPORT_CHANGED : REPORT_SAME;
     } else {
         r.no_memory = true;
