@@ -2,8 +2,8 @@
  *
  * A register of ours gets one place for the whole stretch of the codelet on which it lives.
  * Handles, integers and floating-point numbers go to x and f registers.  Where these run out,
- * the number that lives longest goes to a vector register of its own, all lanes alike; there
- * is no other memory that could be written twice.  Handles cannot go there. */
+ * the number that is used least for how long it lives goes to a vector register of its own, all
+ * lanes alike; there is no other memory that could be written twice.  Handles cannot go there. */
 #include "frontend/codelet.h"
 
 #include <limits.h>
@@ -20,12 +20,13 @@ typedef struct {
     uint32_t free_x, free_f;
     int spill_end[V_REGS];  // until when the vector register keeps a number
     int at;
+    long gain;              // what a use counts where we are
 } Alloc;
 
 static void extend(Alloc *a, Reg r, int at) {
     Interval *i = &a->s->of[r];
     if (i->end < 0) {
-        *i = (Interval){r, at, at};
+        *i = (Interval){r, at, at, 0};
         a->s->occurs[a->s->n++] = r;
     }
     i->start = at < i->start ? at : i->start;
@@ -35,6 +36,7 @@ static void extend(Alloc *a, Reg r, int at) {
 static void occurs(void *state, Reg *r) {
     Alloc *a = state;
     extend(a, *r, a->at);
+    a->s->of[*r].uses += a->gain;
 }
 
 /* ---- where registers live ---- */
@@ -55,11 +57,30 @@ static int target(const Code *c) {
     return c->op == OP_J ? c->v[0] : op_table[c->op].cls == CLASS_BRANCH ? c->v[2] : -1;
 }
 
+/* The pieces between the target of a branch backward and that branch are a loop: one more
+ * for each piece, and as many less behind its end. */
+static int *find_loops(const Alloc *a) {
+    int *more = front_alloc(a->b->func->front, (a->b->count + 1) * sizeof *more);
+    for (size_t p = 0; p < a->b->count && !a->b->func->front->no_memory; p++)
+        for (size_t i = 0; i < a->b->piece[p].n; i++) {
+            int to = target(&a->b->piece[p].code[i]);
+            if (to >= 0 && (size_t)to <= p) {
+                more[to]++;
+                more[p + 1]--;
+            }
+        }
+    return more;
+}
+
 static void find_intervals(Alloc *a) {
+    enum { DEEPEST = 5, GAIN_BITS = 3 };
     Func *f = a->b->func;
-    int at = 2;
-    for (size_t p = 0; p < a->b->count; p++) {
+    int at = 2, depth = 0, *more = find_loops(a);
+    for (size_t p = 0; p < a->b->count && !f->front->no_memory; p++) {
         const Piece *piece = &a->b->piece[p];
+        depth += more[p];
+        bool rare = piece->block >= 0 && f->block[piece->block].rare;
+        a->gain = rare ? 1 : 1L << GAIN_BITS * (depth < DEEPEST ? depth : DEEPEST);
         if (piece->block >= 0)
             extend_live(a, piece->block, at);
         for (size_t i = 0; i < piece->n; i++, at += 2) {
@@ -130,21 +151,27 @@ static bool may_move(const Alloc *a, Reg r) {
     return a->b->func->holds[r] != HOLDS_HANDLE && r != a->b->id && r != a->b->args && r != a->b->env;
 }
 
-/* No register is free: of V and those that live, the number that lives longest goes. */
+/* Is X wanted less than Y for the time it takes up? */
+static bool is_idler(Interval x, Interval y) {
+    long idle_x = (x.end - x.start + 1) * y.uses, idle_y = (y.end - y.start + 1) * x.uses;
+    return idle_x != idle_y ? idle_x > idle_y : x.end > y.end;
+}
+
+/* No register is free: of V and those that live, the idlest number goes. */
 static bool make_room(Alloc *a, Interval v) {
-    int longest = -1;
+    int idlest = -1;
     for (int i = 0; i < a->nactive; i++) {
         Interval w = a->active[i];
-        if (is_fp(a, w.reg) == is_fp(a, v.reg) && may_move(a, w.reg) && (longest < 0 || w.end > a->active[longest].end))
-            longest = i;
+        if (is_fp(a, w.reg) == is_fp(a, v.reg) && may_move(a, w.reg) && (idlest < 0 || is_idler(w, a->active[idlest])))
+            idlest = i;
     }
-    if (may_move(a, v.reg) && (longest < 0 || v.end >= a->active[longest].end))
+    if (may_move(a, v.reg) && (idlest < 0 || !is_idler(a->active[idlest], v)))
         return to_vector(a, v);
-    if (longest < 0)
+    if (idlest < 0)
         return false;
-    Interval w = a->active[longest];
+    Interval w = a->active[idlest];
     int place = a->b->place[w.reg];
-    a->active[longest] = a->active[--a->nactive];
+    a->active[idlest] = a->active[--a->nactive];
     if (!to_vector(a, w))
         return false;
     *pool(a, v.reg) |= UINT32_C(1) << place;

@@ -151,13 +151,16 @@ static void put_inst(Asm *a, const Code *c) {
     Inst in = {.op = c->op};
     Reg written = 0;
     bool vector = false;
+    int scratch = 0;
     int target = c->op == OP_J ? c->v[0] : op->cls == CLASS_BRANCH ? c->v[2] : -1;
     for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
         const OperandInfo *o = &operand_table[op->operands[i]];
         in.v[i] = c->v[i];
         vector |= code_vectors(o->sort) && o->sort != SORT_MASK;
-        if (is_register(o->sort) && o->access == ACCESS_READ)
-            in.v[i] = read_place(a, c->v[i], i);
+        if (is_register(o->sort) && o->access == ACCESS_READ) {
+            in.v[i] = read_place(a, c->v[i], scratch);
+            scratch += c->v[i] && a->b->place[c->v[i]] < 0;
+        }
     }
     if (vector)
         need_width(a, c->narrow ? WIDTH_32 : WIDTH_64);

@@ -72,6 +72,7 @@ typedef struct {
     int ncalls;
     int line;
     bool root;              // always entered as a task of its own
+    bool rare;              // registers are rather given to what others use
     /* What frontend/codelet.c notes down: */
     int codelet;            // that begins with it; -1: none
     int before;             // the block that waits for calls before it; -1: none
@@ -93,6 +94,7 @@ struct Func {
     size_t nregs, reg_cap;
     int at;                 // block to which code goes
     int line;               // of the source, for code that is made now
+    bool rare;              // so are blocks that are made now
     Func *next;             // of the module
     int codelet;            // index of its first codelet; -1: none yet
     int room;               // what a codelet may have of registers of its own; 0: what it wants

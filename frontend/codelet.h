@@ -117,6 +117,7 @@ enum {
 typedef struct {
     Reg reg;
     int start, end;
+    long uses;              // those in loops count more
 } Interval;
 
 /* What finding registers needs; empty between codelets. */

@@ -72,6 +72,7 @@ struct Node {
     bool hoisted;           // computed before the loop around it
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
+    int chunk;              // INDEX: in lanes, the chunk with its 16 elements; 0: it must be looked for
     int column;             // with a layout: what the second index adds to the element's number, as row the first
 };
 

@@ -41,7 +41,7 @@ static Node *copy_node(GraphCopy *c, Node *n, Region *to) {
     m->array = NULL;
     m->hoisted = false;
     m->cursor = NULL;
-    m->row = m->column = 0;
+    m->row = m->column = m->chunk = 0;
     for (int i = 0; i < n->nin; i++)
         m->in[i] = graph_copied(c, n->in[i]);
     c->map[n->number] = m;

@@ -154,7 +154,7 @@ void lowered_write(Lower *l, Type t, Reg chunk, Reg index, Reg value) {
 }
 
 /* From ROOT down to the node of which SHIFT is LAST: the one above leaves, or a leaf. */
-static Reg walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index) {
+Reg lowered_walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index) {
     Func *f = l->f;
     Reg h = func_reg(f, HOLDS_HANDLE), s = func_reg(f, HOLDS_INT);
     int more = func_block(f), done = func_block(f);
@@ -172,7 +172,7 @@ static Reg walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index) {
 }
 
 Reg lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index) {
-    return walk_to(l, root, shift, op_li(l->f, leaf - 4), index);
+    return lowered_walk_to(l, root, shift, op_li(l->f, leaf - 4), index);
 }
 
 /* Code for when the chunk of the turn before does not have the element. */
@@ -407,7 +407,7 @@ static Reg tree_set(Lower *l, Type t, int leaf, Reg root, Reg shift, Reg index, 
     Func *f = l->f;
     Reg s = func_reg(f, HOLDS_INT), h = func_reg(f, HOLDS_HANDLE);
     emit_li(f, s, leaf - 4);
-    Reg bottom = walk_to(l, root, shift, s, index), at = op_int(f, OP_ANDI, index, (1 << leaf) - 1);
+    Reg bottom = lowered_walk_to(l, root, shift, s, index), at = op_int(f, OP_ANDI, index, (1 << leaf) - 1);
     Reg c = copy_but(l, t, 1 << leaf, bottom, at);
     lowered_write(l, t, c, at, value);
     emit_move(f, h, c);
@@ -416,7 +416,7 @@ static Reg tree_set(Lower *l, Type t, int leaf, Reg root, Reg shift, Reg index, 
     end_jump(f, up);
     func_goto(f, up);
     emit(f, OP_ADDI, s, s, 4);
-    Reg node = walk_to(l, root, shift, s, index);
+    Reg node = lowered_walk_to(l, root, shift, s, index);
     Reg child = op_int(f, OP_ANDI, op_int(f, OP_SRL, index, s), 15);
     Reg copy = copy_but(l, (Type){.base = t.base, .rank = 1}, 16, node, child);
     emit(f, OP_WH, copy, child, h);

@@ -1,21 +1,8 @@
 /* frontend/lower_construct.c - CONSTRUCT nodes by the templates of lower_loop.c. */
-#include "frontend/lower_loop.h"
+#include "frontend/lower_construct.h"
 #include "frontend/lower_product.h"
+#include "frontend/lower_rows.h"
 #include "frontend/lower_vector.h"
-
-/* What the functions of one construction know of it. */
-typedef struct {
-    const Node *node;
-    const Region *body;
-    Node *i, *x;            // the body's parameters
-    Type element;
-    int leaf;               // log2 of a leaf's elements
-    bool zero;              // what is not written is zero
-    bool all;               // every element has its turn, and i is its number
-    Captures c;
-    int first, end, offset, base, shift, sizes; // numbers of fixed parameters; -1: none
-    int line;
-} Construct;
 
 /* Is the array all zeros before? */
 static bool is_zero(const Node *n) {
@@ -205,7 +192,7 @@ static void fill_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg c
 }
 
 /* The next leaf, in lanes if its body suits. */
-static Reg make_leaf(Part *p, const Construct *t, Reg e, Reg end) {
+Reg construct_leaf(Part *p, const Construct *t, Reg e, Reg end) {
     Func *f = p->f;
     Lanes lanes;
     Reg c = op_handle(f, OP_CREATE, 0, 0), limit = end;
@@ -262,7 +249,7 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     end_jump(f, next);
     func_goto(f, next);
     size_t mark = p.l.ntrail;
-    Reg c = make_leaf(&p, t, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count));
+    Reg c = construct_leaf(&p, t, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count));
     lower_forget(&p.l, mark);
     if (node) {
         int single = func_block(f);
@@ -402,6 +389,6 @@ static void by_elements(Lower *l, Node *n) {
 }
 
 void lower_construct(Lower *l, Node *n) {
-    if (!lower_product(l, n, by_elements))
+    if (!lower_product(l, n, by_elements) && !lower_rows(l, n, by_elements))
         by_elements(l, n);
 }

@@ -31,6 +31,34 @@ bool part_waits(const Region *r) {
     return graph_region_suspends(r) || is_large(r, &words);
 }
 
+/* ---- one of two codes ---- */
+
+Either either_begin(Lower *l, Node *n) {
+    return (Either){func_block(l->f), func_block(l->f), {lowered_size(l, n->in[0], 0), lowered_size(l, n->in[0], 1)}, func_reg(l->f, HOLDS_HANDLE)};
+}
+
+static void either_done(Lower *l, const Either *e, Reg root) {
+    emit_move(l->f, e->root, root);
+    end_jump(l->f, e->join);
+    lower_waited(l);
+}
+
+void either_other(Lower *l, Either *e, Reg root) {
+    either_done(l, e, root);
+    func_goto(l->f, e->other);
+}
+
+void either_end(Lower *l, const Either *e, Node *n) {
+    either_done(l, e, lowered_root(l, n));
+    func_goto(l->f, e->join);
+    Array *a = n->array = front_alloc(l->front, sizeof *a);
+    a->root = e->root;
+    for (int k = 0; k < 2; k++) {
+        a->n[k] = e->size[k];
+        a->small[k] = !a->n[k];
+    }
+}
+
 /* ---- captures ---- */
 
 static void capture(Front *f, Captures *c, Node *n) {

@@ -53,6 +53,16 @@ typedef struct {
 typedef void Combine(Part *p, const void *state, Reg chunk, Reg n);
 typedef Reg None(Part *p, const void *state);
 
+/* A matrix made by one of two codes, which the sizes that are found decide. */
+typedef struct {
+    int other, join;        // blocks
+    Reg size[2], root;
+} Either;
+
+Either either_begin(Lower *l, Node *n);                 // code follows for the first, or goes to .other
+void   either_other(Lower *l, Either *e, Reg root);     // it has made ROOT; code follows for the other
+void   either_end(Lower *l, const Either *e, Node *n);  // which has lowered N
+
 /* Must each turn of a loop with body R be a task of its own? */
 bool part_waits(const Region *r);
 

@@ -439,33 +439,18 @@ bool lower_product(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
     Product p;
     if (l->m->grain.thesis || l->m->grain.walk_root || !product_of(n, &p))
         return false;
-    Func *f = l->f;
-    Array *a = front_alloc(l->front, sizeof *a);
-    Reg size[2] = {lowered_size(l, n->in[0], 0), lowered_size(l, n->in[0], 1)}, tiles[2];
-    bool length = p.depth->kind == NODE_LENGTH && p.depth->home && graph_inside(p.depth, n->region[0]);
+    Reg tiles[2];
+    bool length = p.depth->kind == NODE_LENGTH && graph_inside(p.depth, n->region[0]);
     Reg depth = length ? lowered_size(l, p.depth->in[0], p.depth->index) : lower_value(l, p.depth);
-    Reg root = func_reg(f, HOLDS_HANDLE);
-    int other = func_block(f), join = func_block(f);
-    test_sizes(l, &p, size[0], size[1], depth, other);
+    Either e = either_begin(l, n);
+    test_sizes(l, &p, e.size[0], e.size[1], depth, e.other);
     for (int i = 0; i < 2; i++) {
-        Reg side = size[i], rows = p.factor[i].along ? side : depth, columns = p.factor[i].along ? depth : side;
-        tiles[i] = make_tiles(l, p.factor[i].array, p.factor[i].along == i, rows, columns, n->at.line);
+        bool along = p.factor[i].along;
+        tiles[i] = make_tiles(l, p.factor[i].array, along == i, along ? e.size[i] : depth, along ? depth : e.size[i], n->at.line);
     }
-    f->line = n->at.line;
-    emit_move(f, root, make_product(l, &p, tiles, size[0], size[1], depth, n->at.line));
-    end_jump(f, join);
-    lower_waited(l);
-    func_goto(f, other);
+    l->f->line = n->at.line;
+    either_other(l, &e, make_product(l, &p, tiles, e.size[0], e.size[1], depth, n->at.line));
     general(l, n);
-    emit_move(f, root, lowered_root(l, n));
-    end_jump(f, join);
-    lower_waited(l);
-    func_goto(f, join);
-    for (int k = 0; k < 2; k++) {
-        a->n[k] = size[k];
-        a->small[k] = !size[k];
-    }
-    a->root = root;
-    n->array = a;
+    either_end(l, &e, n);
     return true;
 }

@@ -115,6 +115,7 @@ Reg  lowered_zero_root(Lower *l, Type t, const Reg *n);
 Reg  lowered_read(Lower *l, Type element, int leaf, Reg chunk, Reg index);
 void lowered_write(Lower *l, Type element, Reg chunk, Reg index, Reg value);
 Reg  lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index);
+Reg  lowered_walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index);    // to the node whose shift is LAST
 void lowered_preload(Lower *l, const Region *r);
 
 /* ---- lower_hoist.c ---- */

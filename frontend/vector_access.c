@@ -208,6 +208,10 @@ static Run run_of(Vector *v, Node *n) {
 void vector_access(Vector *v, Node *n) {
     Func *f = v->f;
     Node *index = n->in[vector_inner(n)];
+    if (n->chunk) {
+        emit(f, OP_VR, vector_result(v, n), n->chunk, 0);
+        return;
+    }
     Run run = run_of(v, n);
     if (vector_shape(v, index) == RAMP) {
         int d = vector_result(v, n);

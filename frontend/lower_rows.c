@@ -1,0 +1,383 @@
+/* frontend/lower_rows.c - rows built one after another by the task that makes their node.
+ *
+ * The template of lower_construct.c starts tasks for each row.  Where a row is short and its
+ * elements cost little, a task here builds 16 rows, chunk by chunk, and what frontend/rows.h
+ * knows of the elements is asked first for nodes of rows, then for a row, for 16 chunks of it,
+ * and for a chunk: a part that another array has at the same place is not built but shared, a
+ * chunk of one variant is computed in lanes without conditions; the rest is as always. */
+#include "frontend/lower_construct.h"
+#include "frontend/lower_rows.h"
+#include "frontend/lower_vector.h"
+#include "frontend/rows.h"
+
+enum {
+    SHORTEST = 17, LONGEST = 1024,      // elements of a row
+    NODE_BITS = 8,
+};
+
+typedef struct {
+    Rows *r;
+    Construct element;      // of a row
+    Captures c;
+    int size;               // number of the fixed parameter: elements of a row
+    int line;
+    /* While a row is made: */
+    Reg usable;             // not 0: the tests have passed; a row that is read, where there is one
+    Reg end, at;            // of the chunk, and its number in its node
+} State;
+
+static Reg none(Part *p, const void *state) {
+    (void)p, (void)state;
+    return 0;
+}
+
+static void node_is_result(Part *p, const void *state, Reg chunk, Reg n) {
+    (void)state, (void)n;
+    end_deliver(p->f, chunk);
+}
+
+/* What was read since MARK is forgotten. */
+static void forget(Lower *l, size_t mark, int consts) {
+    lower_forget(l, mark);
+    l->nconsts = l->nconsts > consts ? consts : l->nconsts;
+}
+
+/* ---- choices ---- */
+
+/* Goes to the block of the variant that all elements of the range have, or to MIXED. */
+static void choose(Lower *l, const Ranges *range, const Choice *c, bool only_shared, int mixed) {
+    Func *f = l->f;
+    if (!c->condition) {
+        bool good = c->shared >= 0 || (c->lanes && !only_shared);
+        end_jump(f, good ? c->block : mixed);
+        return;
+    }
+    int arm[2] = {func_block(f), func_block(f)};
+    range_branch(l, range, c->condition, arm[0], arm[1]);
+    end_jump(f, mixed);
+    for (int k = 0; k < 2; k++) {
+        func_goto(f, arm[k]);
+        choose(l, range, c->arm[k], only_shared, mixed);
+    }
+}
+
+static void test(Part *p, const Rows *t, int bad) {
+    for (int k = 0; k < t->ntests; k++)
+        end_branch(p->f, OP_BGEU, lower_value(&p->l, t->test[k].index), lowered_size(&p->l, t->test[k].array, t->test[k].dimension), bad);
+}
+
+/* If all rows from FIRST to LAST are shared, and so is their node, that of SHIFT, it becomes
+ * RESULT, and code goes on at DONE.  A row itself: SHIFT is 0 and ROW true. */
+static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, bool row, Reg result, int done) {
+    Func *f = p->f;
+    Lower *l = &p->l;
+    const Rows *t = s->r;
+    if (!t->whole)
+        return;
+    size_t mark = l->ntrail;
+    int consts = l->nconsts, mixed = func_block(f);
+    Reg end = op_int(f, OP_ADDI, p->fix[s->size], -1);
+    const Ranges range = {.body = t->outer, .index = {t->i, t->j}, .first = {first, 0}, .last = {last, end}, .count = 2};
+    test(p, t, mixed);
+    for (int k = 0; k < t->nvariants; k++)
+        t->variant[k]->block = func_block(f);
+    choose(l, &range, t->top, true, mixed);
+    forget(l, mark, consts);
+    for (int k = 0; k < t->nvariants; k++) {
+        const Choice *c = t->variant[k];
+        func_goto(f, c->block);
+        if (c->shared >= 0) {
+            Node *array = t->access[c->shared].array;
+            Reg h = lowered_walk_to(l, lowered_root(l, array), lowered_shift(l, array, 0), shift, first);
+            emit_move(f, result, row ? lowered_read(l, type_element(array->type, 1), 4, h, first) : h);
+            end_jump(f, done);
+        } else {
+            end_jump(f, mixed);
+        }
+        forget(l, mark, consts);
+    }
+    func_goto(f, mixed);
+}
+
+/* ---- a row ---- */
+
+/* The roots of what is read, if that may be read. */
+static void find_roots(Part *p, State *s) {
+    Func *f = p->f;
+    Lower *l = &p->l;
+    Rows *t = s->r;
+    size_t mark = l->ntrail;
+    int consts = l->nconsts, bad = func_block(f), done = func_block(f);
+    for (int k = 0; k < t->naccesses; k++) {
+        t->access[k].row = func_reg(f, HOLDS_HANDLE);
+        t->access[k].node = func_reg(f, HOLDS_HANDLE);
+    }
+    s->usable = t->naccesses ? t->access[0].row : func_reg(f, HOLDS_INT);
+    test(p, t, bad);
+    for (int k = 0; k < t->naccesses; k++) {
+        const RowAccess *a = &t->access[k];
+        Reg root = lowered_root(l, a->array);
+        if (a->index) {
+            Reg i = lower_value(l, a->index);
+            root = lowered_read(l, type_element(a->array->type, 1), 4, lowered_walk(l, root, lowered_shift(l, a->array, 0), 4, i), i);
+        }
+        emit_move(f, a->row, root);
+    }
+    if (!t->naccesses)
+        emit_li(f, s->usable, 1);
+    end_jump(f, done);
+    forget(l, mark, consts);
+    func_goto(f, bad);
+    for (int k = 0; k < t->naccesses; k++)
+        emit_move(f, t->access[k].row, 0);
+    if (!t->naccesses)
+        emit_move(f, s->usable, 0);
+    end_jump(f, done);
+    func_goto(f, done);
+}
+
+/* The nodes with element E of what is read. */
+static void find_nodes(Part *p, const State *s, Reg e) {
+    Func *f = p->f;
+    Lower *l = &p->l;
+    const Rows *t = s->r;
+    int done = func_block(f);
+    for (int k = 0; k < t->naccesses; k++)
+        emit_move(f, t->access[k].node, 0);
+    end_branch(f, OP_BEQ, s->usable, 0, done);
+    size_t mark = l->ntrail;
+    int consts = l->nconsts;
+    for (int k = 0; k < t->naccesses; k++) {
+        const RowAccess *a = &t->access[k];
+        emit_move(f, a->node, lowered_walk(l, a->row, lowered_shift(l, a->array, a->array->type.rank - 1), NODE_BITS, e));
+    }
+    end_jump(f, done);
+    forget(l, mark, consts);
+    func_goto(f, done);
+}
+
+/* A chunk of variant C, to MIXED if that cannot be; false: there is no code for it. */
+static bool variant_chunk(Part *p, const State *s, const Choice *c, Reg chunk, Reg e, int mixed) {
+    Func *f = p->f;
+    Lower *l = &p->l;
+    Rows *t = s->r;
+    const Lanes lanes = {.body = c->variant, .index = c->variant->params[0], .aligned = true, .natural = true};
+    int start = func_block(f), from = f->at;
+    func_goto(f, start);
+    end_branch(f, OP_BNE, op_int(f, OP_SUB, s->end, e), op_li(f, CHUNK_WORDS), mixed);
+    for (Node *n = c->variant->first; n; n = n->next) {
+        int a = rows_access(t, c->variant, n);
+        if (a >= 0)
+            n->chunk = op_handle(f, OP_RH, t->access[a].node, s->at);
+    }
+    int result = vector_lower(l, &lanes, e, 0, mixed);
+    if (result) {
+        emit(f, OP_CREATE, chunk, 0, 0);
+        emit(f, OP_VW, chunk, result, 0);
+    }
+    int end = f->at;
+    func_goto(f, from);
+    end_jump(f, result ? start : mixed);
+    func_goto(f, end);
+    return result;
+}
+
+/* The chunk with the elements from E to s->end. */
+static Reg make_chunk(Part *p, State *s, Reg e) {
+    Func *f = p->f;
+    Lower *l = &p->l;
+    Rows *t = s->r;
+    size_t mark = l->ntrail;
+    int consts = l->nconsts, mixed = func_block(f), done = func_block(f);
+    Reg chunk = func_reg(f, HOLDS_HANDLE), i = t->i->reg;
+    const Ranges range = {.body = t->outer, .index = {t->i, t->j}, .first = {i, e}, .last = {i, op_int(f, OP_ADDI, s->end, -1)}, .count = 2};
+    for (int k = 0; k < t->nvariants; k++)
+        t->variant[k]->block = func_block(f);
+    end_branch(f, OP_BEQ, s->usable, 0, mixed);
+    choose(l, &range, t->top, false, mixed);
+    for (int k = 0; k < t->nvariants; k++) {
+        const Choice *c = t->variant[k];
+        forget(l, mark, consts);
+        func_goto(f, c->block);
+        if (c->shared >= 0) {
+            emit(f, OP_RH, chunk, t->access[c->shared].node, s->at);
+            end_jump(f, done);
+        } else if (c->lanes && variant_chunk(p, s, c, chunk, e, mixed)) {
+            end_jump(f, done);
+        }
+    }
+    forget(l, mark, consts);
+    func_goto(f, mixed);
+    f->rare = true;
+    int as_always = func_block(f);
+    end_jump(f, as_always);
+    func_goto(f, as_always);
+    lower_preload(l, t->inner);
+    Reg from = func_reg(f, HOLDS_INT);
+    emit_move(f, from, e);
+    emit_move(f, chunk, construct_leaf(p, &s->element, from, s->end));
+    f->rare = false;
+    end_jump(f, done);
+    forget(l, mark, consts);
+    func_goto(f, done);
+    return chunk;
+}
+
+/* The node of chunks from E on, at most 16; E goes on. */
+static Reg make_node(Part *p, State *s, Reg e) {
+    Func *f = p->f;
+    Reg node = op_handle(f, OP_CREATE, 0, 0), step = op_li(f, CHUNK_WORDS);
+    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, e, 1 << NODE_BITS), p->fix[s->size]);
+    int more = func_block(f), done = func_block(f);
+    find_nodes(p, s, e);
+    s->at = func_reg(f, HOLDS_INT);
+    s->end = func_reg(f, HOLDS_INT);
+    emit_move(f, s->at, 0);
+    end_jump(f, more);
+    func_goto(f, more);
+    emit(f, OP_MIN, s->end, op_int(f, OP_ADD, e, step), end);
+    emit(f, OP_WH, node, s->at, make_chunk(p, s, e));
+    emit(f, OP_ADDI, s->at, s->at, 1);
+    emit_move(f, e, s->end);
+    end_branch(f, OP_BLT, e, end, more);
+    end_jump(f, done);
+    func_goto(f, done);
+    return node;
+}
+
+/* The row, of more than 16 elements: a node, or a node of nodes. */
+static Reg make_row(Part *p, State *s) {
+    Func *f = p->f;
+    Reg row = func_reg(f, HOLDS_HANDLE), size = p->fix[s->size], e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
+    int next = func_block(f), done = func_block(f), single = func_block(f);
+    find_roots(p, s);
+    emit_move(f, e, 0);
+    emit_move(f, k, 0);
+    Reg top = op_handle(f, OP_CREATE, 0, 0), most = op_li(f, 1 << NODE_BITS);
+    end_jump(f, next);
+    func_goto(f, next);
+    size_t mark = p->l.ntrail;
+    int consts = p->l.nconsts;
+    Reg node = make_node(p, s, e);
+    forget(&p->l, mark, consts);
+    end_branch(f, OP_BGE, most, size, single);
+    emit(f, OP_WH, top, k, node);
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BLT, e, size, next);
+    emit_move(f, row, top);
+    end_jump(f, done);
+    func_goto(f, single);
+    emit_move(f, row, node);
+    end_jump(f, done);
+    func_goto(f, done);
+    return row;
+}
+
+/* Row I, with all that is computed for it. */
+static Reg compute_row(Part *p, State *s) {
+    Rows *t = s->r;
+    Reg row = 0;
+    for (Node *n = t->outer->first; n && !p->l.front->no_memory; n = n->next)
+        if (n == t->row)
+            row = make_row(p, s);
+        else
+            lower_node(&p->l, n);
+    return row;
+}
+
+/* ---- 16 rows ---- */
+
+static void leaf_of_rows(Lower *l, State *s, Func *f) {
+    Part p = part_begin(l, f, &s->c, s->line);
+    Rows *t = s->r;
+    Reg first = part_first(&p), i = func_reg(f, HOLDS_INT), h = func_reg(f, HOLDS_HANDLE);
+    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, first, CHUNK_WORDS), p.place[PLACE_COUNT]);
+    int next = func_block(f), shared = func_block(f), all = func_block(f);
+    share_rows(&p, s, first, op_int(f, OP_ADDI, end, -1), 0, false, h, all);
+    Reg top = op_handle(f, OP_CREATE, 0, 0);
+    emit_move(f, i, first);
+    t->i->reg = i;
+    end_jump(f, next);
+    func_goto(f, next);
+    size_t mark = p.l.ntrail;
+    int consts = p.l.nconsts;
+    share_rows(&p, s, i, i, 0, true, h, shared);
+    emit_move(f, h, compute_row(&p, s));
+    end_jump(f, shared);
+    forget(&p.l, mark, consts);
+    func_goto(f, shared);
+    emit(f, OP_WH, top, op_int(f, OP_ANDI, i, CHUNK_WORDS - 1), h);
+    emit(f, OP_ADDI, i, i, 1);
+    end_branch(f, OP_BLT, i, end, next);
+    end_deliver(f, top);
+    func_goto(f, all);
+    end_deliver(f, h);
+    part_end(l, &p);
+}
+
+/* A node of rows that another array has, too, is delivered at once. */
+static void share_node(Part *p, const void *state, Reg first) {
+    const State *s = state;
+    Func *f = p->f;
+    Reg shift = p->place[PLACE_SHIFT], h = func_reg(f, HOLDS_HANDLE);
+    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADD, first, op_int(f, OP_SLL, op_li(f, CHUNK_WORDS), shift)), p->place[PLACE_COUNT]);
+    int shared = func_block(f);
+    share_rows(p, s, first, op_int(f, OP_ADDI, end, -1), shift, false, h, shared);
+    int rest = f->at;
+    func_goto(f, shared);
+    end_deliver(f, h);
+    func_goto(f, rest);
+}
+
+static Construct element_of(const Rows *t) {
+    return (Construct){
+        .node = t->row, .body = t->inner, .i = t->inner->params[0], .x = t->inner->params[1], .element = t->element, .leaf = 4,
+        .zero = true, .all = true, .first = -1, .end = -1, .offset = -1, .base = -1, .shift = -1, .sizes = -1, .line = t->row->at.line,
+    };
+}
+
+static Reg make_rows(Lower *l, Rows *t, Reg m, Reg n) {
+    State s = {.r = t, .element = element_of(t), .c = captures_of(l, t->outer), .line = t->node->at.line};
+    if (l->front->no_memory)
+        return 0;
+    s.size = s.c.nfixed++;
+    s.c.fixed_holds[s.size] = HOLDS_INT;
+    s.c.fixed_value[s.size] = n;
+    l->part++;
+    Func *root = part_func(l, "build");
+    Template tem = {.leaf_bits = 4, .last = 0, .line = s.line, .skip = t->whole ? share_node : NULL};
+    tem.grow = part_func(l, "grow");
+    tem.leaf = part_func(l, "rows");
+    root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
+    part_root(l, &tem, root, &s.c, none, NULL);
+    part_grow(l, &tem, &s.c, node_is_result, &s);
+    leaf_of_rows(l, &s, tem.leaf);
+    captures_back(&s.c);
+    l->f->line = s.line;
+    Call *call = part_start(l, root, &s.c, m);
+    call->result = func_reg(l->f, HOLDS_HANDLE);
+    emit_call(l->f, call);
+    return call->result;
+}
+
+static void test_sizes(Lower *l, const Rows *t, Reg m, Reg n, int general) {
+    Func *f = l->f;
+    end_branch(f, OP_BLT, n, op_li(f, SHORTEST), general);
+    end_branch(f, OP_BLT, op_li(f, LONGEST), n, general);
+    for (int k = 0; k < t->nknown; k++) {
+        const Known *a = &t->known[k];
+        end_branch(f, a->exact ? OP_BNE : OP_BLT, lowered_size(l, a->array, a->dimension), a->is_j ? n : m, general);
+    }
+}
+
+bool lower_rows(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
+    Rows t;
+    if (l->m->grain.thesis || l->m->grain.walk_root || !rows_of(l, n, &t))
+        return false;
+    Either e = either_begin(l, n);
+    test_sizes(l, &t, e.size[0], e.size[1], e.other);
+    either_other(l, &e, make_rows(l, &t, e.size[0], e.size[1]));
+    general(l, n);
+    either_end(l, &e, n);
+    return true;
+}
