@@ -3,7 +3,7 @@
  * Such a program is called as  PROGRAM KIND SIZE THREADS.  It prepares its input, does
  * the work once to warm up, then again and again until METER_SECONDS are over (at least
  * METER_LEAST times, but no longer than METER_ENOUGH), and prints the median time of one go
- * in the unit of its row.  What takes longer than METER_ENOUGH is done only once.
+ * in the unit of its row.  What takes longer than METER_COLD is done only once, cold.
  *
  * With BENCH_CPU in the environment it is the processor time of the process that counts,
  * which on one thread means something on a busy computer, too. */
@@ -20,6 +20,7 @@
 
 #define METER_SECONDS 0.2
 #define METER_ENOUGH  2.0
+#define METER_COLD    15.0
 enum { METER_LEAST = 3, METER_MOST = 1000 };
 
 typedef struct {
@@ -46,7 +47,7 @@ static inline void meter_start(Meter *m) {
 
 static inline void meter_stop(Meter *m) {
     double s = meter_now() - m->begin;
-    if (m->warm || s > METER_ENOUGH) {
+    if (m->warm || s > METER_COLD) {
         m->seconds[m->n++] = s;
         m->total += s;
     }
