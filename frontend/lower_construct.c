@@ -243,8 +243,8 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     bool by_lanes = in_lanes(&p.l, t, &lanes);
     if (by_lanes)
         vector_preload(&p.l);
-    if (by_lanes && node)
-        vector_rows(&p.l, &lanes);
+    if (by_lanes)
+        vector_rows(&p.l, &lanes, node);
     int next = func_block(f);
     end_jump(f, next);
     func_goto(f, next);

@@ -129,6 +129,15 @@ static bool suits_lanes(Lower *l, const Reduce *r) {
     return kind && r->node->step == 1 && vector_suits(l, &lanes);
 }
 
+/* Before the turns: what their code in lanes, if there is any, asks for in each. */
+static void rows_once(Part *p, const Reduce *r) {
+    Lanes lanes = lanes_of(r);
+    if (!suits_lanes(&p->l, r))
+        return;
+    vector_preload(&p->l);
+    vector_rows(&p->l, &lanes, true);
+}
+
 /* The next turns, COUNT or 16 of them, onto v1; false: they were too many for the registers. */
 static bool onto_lanes(Part *p, const Reduce *r, Reg t, Reg count, Reg none, int scalar) {
     Func *f = p->f;
@@ -180,7 +189,7 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << tem->leaf_bits), p.place[PLACE_COUNT]);
     lower_preload(&p.l, r->body);
     bool lanes = suits_lanes(&p.l, r);
-    vector_preload(&p.l);
+    rows_once(&p, r);
     int more = func_block(f), summed = func_block(f), turn = func_block(f), done = func_block(f);
     Reg none = lanes ? identity(f, r) : 0;
     if (lanes)
@@ -223,6 +232,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << BLOCK_BITS), p.place[PLACE_COUNT]), full = op_li(f, CHUNK_WORDS);
     lower_preload(&p.l, r->body);
     on_lanes(f, r, OP_VFMV_V_F, 1, none, 0);
+    rows_once(&p, r);
     int group = func_block(f), turn = func_block(f), rest = func_block(f), filled = func_block(f), done = func_block(f);
     int scalar = func_block(f);
     end_jump(f, group);

@@ -177,12 +177,13 @@ static Reg outer_value(Lower *l, const Lanes *b, Node *x) {
     return op_int(l->f, x->op == BINARY_ADD ? OP_ADDW : OP_SUBW, left, right);
 }
 
-/* The root that the outer indices lead to; null if one of them is out of bounds. */
+/* The root that the outer indices lead to; any handle if one of them is out of bounds.  (Not
+ * null: what may be null or a handle is forgotten where a chunk is dropped, isa/verify_flow.c.) */
 static Reg row_if_there(Lower *l, const Lanes *b, const Node *n) {
     Func *f = l->f;
     int none = func_block(f);
     Reg row = func_reg(f, HOLDS_HANDLE), h = lowered_root(l, n->in[0]);
-    emit_move(f, row, 0);
+    emit_move(f, row, h);
     for (int k = 0; k < n->nin - 2; k++) {
         Reg i = outer_value(l, b, graph_plain(n->in[k + 1]));
         end_branch(f, OP_BGEU, i, lowered_size(l, n->in[0], k), none);
@@ -208,17 +209,19 @@ static const Node *known_row(const Node *n, const Region *r) {
     for (const Node *m = r->first; m && !known; m = m->next) {
         if (m->kind == NODE_INDEX && m != n && same_row(n, m))
             return m;
-        for (int i = 0; i < 2 && m->kind == NODE_IF && !known; i++)
-            known = known_row(n, m->region[i]);
+        for (int i = 0; i < 2 && !known; i++)
+            known = m->region[i] ? known_row(n, m->region[i]) : NULL;
     }
     return known;
 }
 
-static void rows_of(Lower *l, const Lanes *b, const Region *r, int *left) {
+static void rows_of(Lower *l, const Lanes *b, const Region *r, bool often, int *left) {
     for (Node *n = r->first; n && !l->front->no_memory; n = n->next) {
         bool access = n->kind == NODE_INDEX && n->nin > 2 && !n->type.rank && !n->in[0]->type.layout && !graph_inside(n->in[0], b->body) && !n->row;
         for (int k = 1; k < n->nin - 1 && access; k++)
             access = is_outer(b, graph_plain(n->in[k]));
+        access &= often;
+        access = access && lowered_root(l, n->in[0]);
         const Node *known = access ? known_row(n, b->body) : NULL;
         if (access && known) {
             lower_keep(l, &n->row, known->row);
@@ -231,15 +234,16 @@ static void rows_of(Lower *l, const Lanes *b, const Region *r, int *left) {
             lower_keep(l, &n->row, row);
             --*left;
         }
-        for (int i = 0; i < 2 && n->kind == NODE_IF; i++)
-            rows_of(l, b, n->region[i], left);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                rows_of(l, b, n->region[i], often || n->kind == NODE_LOOP, left);
     }
 }
 
-void vector_rows(Lower *l, const Lanes *b) {
+void vector_rows(Lower *l, const Lanes *b, bool often) {
     enum { MOST = 6 };
     int left = MOST;
-    rows_of(l, b, b->body, &left);
+    rows_of(l, b, b->body, often, &left);
 }
 
 /* ---- the code for 16 turns ---- */

@@ -30,8 +30,9 @@ bool vector_is_short(const Lanes *b);
 /* Before the loop over the turns: numbers that the code asks for again and again. */
 Reg vector_preload(Lower *l);        // 16
 
-/* There, too: the rows of arrays that outer indices lead to. */
-void vector_rows(Lower *l, const Lanes *b);
+/* There, too: the rows of arrays that outer indices lead to, and which are asked for OFTEN or
+ * in loops. */
+void vector_rows(Lower *l, const Lanes *b, bool often);
 
 /* Code for 16 turns, or (COUNT not 0) as many of them as register COUNT says, the first with
  * index FIRST; goes to SCALAR if they must be done one by one.  The vector register with the

@@ -69,29 +69,39 @@ static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
             vector_into(v, n->region[1]->results[k + 1], vec[k]);
 }
 
-/* With one vector, a result may be made where the turn before left it. */
+/* The place of the last node of the loop's body that looks at parameter P; what looks at it
+ * later than where it stands is far behind all. */
+static int last_look(const Vector *v, const Node *loop, const Node *p) {
+    const Region *body = loop->region[1];
+    int last = -1, at = 0;
+    for (const Node *m = body->first; m; m = m->next, at++)
+        for (int i = 0; i < m->nin; i++)
+            if (m->in[i] == p)
+                last = v->lane[m->number].lazy || m->kind == NODE_CHECK_INDEX || m->kind == NODE_CHECK_ZERO ? INT32_MAX : last > at ? last : at;
+    for (const Node *m = body->first; m; m = m->next)
+        for (int i = 0; i < 2; i++)
+            if (m->region[i] && graph_uses(m->region[i], p))
+                last = INT32_MAX;
+    for (int k = 0; k < body->nresults; k++)
+        if (body->results[k] == p)
+            last = INT32_MAX;
+    return last;
+}
+
+/* A result may be made where the turn before left it, if nothing looks there any more. */
 static void aim(Vector *v, const Node *n, const int *vec) {
     const Region *body = n->region[1];
-    int lanes = 0, at = 0;
-    for (int k = 0; k < n->nin; k++)
-        lanes += vec[k] != 0;
-    for (int k = 0; k < n->nin && lanes == 1; k++) {
+    for (int k = 0; k < n->nin; k++) {
         const Node *r = body->results[k + 1];
-        if (!vec[k] || r->kind != NODE_BINARY || r->home != body)
+        int at = 0;
+        if (!vec[k] || r->kind != NODE_BINARY || r->home != body || r->hoisted || vector_is_truth(r))
             continue;
-        int last = -1;
-        at = 0;
-        for (const Node *m = body->first; m; m = m->next, at++)
-            for (int i = 0; i < m->nin; i++)
-                if (m->in[i] == body->params[k])
-                    last = v->lane[m->number].lazy || m->kind == NODE_CHECK_INDEX || m->kind == NODE_CHECK_ZERO ? INT32_MAX : m == r || last > at ? last : at;
-        at = 0;
         for (const Node *m = body->first; m != r; m = m->next)
             at++;
-        for (const Node *m = body->first; m; m = m->next)
-            if (m->region[0])
-                last = INT32_MAX;       // somebody inside may want it
-        if (last < at)
+        bool twice = false;
+        for (int j = 0; j < k; j++)
+            twice |= body->results[j + 1] == r;
+        if (last_look(v, n, body->params[k]) <= at && !twice)
             v->lane[r->number].aim = vec[k];
     }
 }
@@ -264,6 +274,42 @@ static void leave_unless_result(Vector *v, const Leaving *g, const Region *r, No
     leave_unless_result(v, g, n->region[0], n->region[0]->results[c->index]);
 }
 
+static bool same_operand(const Node *loop, const Node *a, const Node *b) {
+    return graph_same(a, b) || (a->kind == NODE_PARAM && b->kind == NODE_PARAM && a->home == loop->region[0] && b->home == loop->region[1] && a->index == b->index);
+}
+
+/* The node of the loop's body that computes once more what H in its head does; or NULL. */
+static Node *again(const Vector *v, const Node *loop, const Node *h) {
+    if (h->kind != NODE_BINARY || h->type.base != TYPE_DOUBLE || v->lane[h->number].shape != LANES)
+        return NULL;
+    for (Node *n = loop->region[1]->first; n; n = n->next)
+        if (n->kind == NODE_BINARY && n->op == h->op && n->type.base == h->type.base && same_operand(loop, h->in[0], n->in[0]) &&
+            same_operand(loop, h->in[1], n->in[1]))
+            return n;
+    return NULL;
+}
+
+/* What the body computes as the head does, of which R is a part with result C, it finds there:
+ * before the head, registers that are kept; KNOWN: after it, what is in them. */
+static void find_again(Vector *v, const Node *loop, const Region *r, const Node *c, bool known) {
+    for (const Node *h = r->first; h; h = h->next) {
+        Node *n = again(v, loop, h);
+        Lane *a = &v->lane[h->number];
+        if (!n)
+            continue;
+        a->kept = true;
+        if (known && a->reg) {
+            n->hoisted = true;
+            v->lane[n->number].reg = a->reg;
+            v->lane[n->number].fixed = true;
+            v->lane[n->number].mask = false;
+        }
+    }
+    const Node *n = last_and(v, r, c);
+    if (n)
+        find_again(v, loop, n->region[0], n->region[0]->results[c->index], known);
+}
+
 static void leaving_loop(Vector *v, Node *n) {
     Lower *l = v->l;
     Func *f = v->f;
@@ -284,17 +330,22 @@ static void leaving_loop(Vector *v, Node *n) {
     func_goto(f, turn);
     loop_params(v, n, g.reg, g.vec);
     uint32_t taken = v->taken;
+    find_again(v, n, n->region[0], n->region[0]->results[0], false);
     leave_unless_result(v, &g, n->region[0], n->region[0]->results[0]);
+    find_again(v, n, n->region[0], n->region[0]->results[0], true);
+    aim(v, n, g.vec);
     vector_region(v, n->region[1]);
-    Node *again = n->region[1]->results[0];
+    for (Node *k = n->region[1]->first; k; k = k->next)
+        k->hoisted = false;
+    Node *on = n->region[1]->results[0];
     int stay = 0;
-    if (vector_shape(v, again) != UNIFORM) {
+    if (vector_shape(v, on) != UNIFORM) {
         stay = vector_take(v);
-        vector_mask(v, again, stay);
+        vector_mask(v, on, stay);
     }
     Reg goes_on = 0;
-    if (!stay && !graph_is_const(again, true))
-        goes_on = lower_value(l, again);
+    if (!stay && !graph_is_const(on, true))
+        goes_on = lower_value(l, on);
     carry(v, n, g.reg, g.vec);
     if (stay)
         only(v, &g, stay);

@@ -51,7 +51,7 @@ static void give_back(Vector *v, int temporary) {
 int vector_result(Vector *v, const Node *n) {
     Lane *a = &v->lane[n->number];
     a->mask = false;
-    a->fixed = a->aim != 0;
+    a->fixed = a->aim || a->kept;
     return a->reg = a->aim ? a->aim : vector_take(v);
 }
 

@@ -23,6 +23,7 @@ typedef struct {
     bool lazy;              // a truth value that is made, as a mask, where it is asked for
     int reg;                // LANES: vector register; 0: none now
     bool mask;              // the register is a mask
+    bool kept;              // its register will be fixed
     bool fixed;             // the register is not freed after the last use
     int last;               // the node of its region, by place, that needs it last
     int aim;                // vector register in which it is to be made; 0: any

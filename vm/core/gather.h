@@ -138,6 +138,40 @@ static inline bool gather_full_run(const Store *s, Handle root, uint64_t start, 
     return true;
 }
 
+/* All lanes go down level by level, together as long as they have the same way; false as above. */
+static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, Vec *d) {
+    Handle node[CHUNK_WORDS];
+    uint64_t differs = 0, bad = 0;
+    if (shift > GATHER_MOST_SHIFT || shift % 4)
+        return false;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        differs |= index->u64[i] ^ index->u64[0];
+    for (; shift && !(differs >> shift); shift -= 4) {
+        if (!chunk_number(root) || !(chunk_info(s, root)->handles >> (index->u64[0] >> shift & 15) & 1))
+            return false;
+        root = chunk_words(s, root)[index->u64[0] >> shift & 15];
+    }
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        node[i] = root;
+    for (; shift; shift -= 4) {
+        for (unsigned i = 0; i < CHUNK_WORDS; i++) {
+            bad |= node[i] ^ FULL_HANDLES;
+            node[i] = chunk_words(s, node[i])[index->u64[i] >> shift & 15];
+        }
+        if (bad & HANDLE_FLAGS)
+            return false;
+    }
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        bad |= node[i] ^ FULL_DATA;
+    if (bad & HANDLE_FLAGS)
+        return false;
+    Vec out;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        out.u64[i] = chunk_words(s, node[i])[index->u64[i] & (CHUNK_WORDS - 1)];
+    *d = out;
+    return true;
+}
+
 /* ---- */
 
 /* Elements START + i of the tree, for the lanes i of MASK; the others become ones. */
@@ -168,6 +202,8 @@ GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, 
 
 /* Elements INDEX[i] of the tree, for the lanes i of MASK; the others become ones. */
 GATHER_OUT_OF_LINE Trap gather_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, uint64_t mask, bool e64, Vec *d) {
+    if (e64 && mask == lanes_below(CHUNK_WORDS) && gather_full_lanes(s, root, index, shift, d))
+        return TRAP_NONE;
     Path p;
     Vec out;
     Trap t = gather_begin(&p, s, root, shift, e64);

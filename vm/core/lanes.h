@@ -80,6 +80,9 @@ static inline void lanes_close(Vec *d, unsigned vl, bool e64) {
         lanes_fill(d, vl, e64);
 }
 
+/* Is X a power of two that is positive at any width?  Division by it needs none. */
+#define LANES_POWER(x) (((x) & ((x) - 1)) == 0 && (x) - 1 < INT32_MAX)
+
 /* Number of the lowest one in BITS, or -1. */
 static inline uint64_t lanes_find(uint64_t bits) {
     return bits ? (uint64_t)__builtin_ctzll(bits) : UINT64_MAX;
