@@ -345,12 +345,27 @@ static Reg nothing(Part *p, const void *state) {
     return identity(p->f, state);
 }
 
+/* How deep are loops nested in R? */
+static int loop_depth(const Region *r) {
+    int most = 0;
+    for (const Node *n = r->first; n; n = n->next)
+        for (int i = 0; i < 2; i++) {
+            int depth = n->region[i] ? loop_depth(n->region[i]) + (n->kind == NODE_LOOP) : 0;
+            most = depth > most ? depth : most;
+        }
+    return most;
+}
+
+/* Where no order is to be kept, turns with loops come fewer at a time, those with loops in
+ * loops one by one. */
 static Func *make_functions(Lower *l, const Reduce *r) {
     bool waits = part_waits(r->body), thesis = l->m->grain.thesis;
     bool lanes = r->lanes && !thesis;
+    int depth = lanes || thesis ? 0 : loop_depth(r->body);
+    waits |= depth > 1 && !suits_lanes(l, r);
     l->part++;
     Func *root = part_func(l, "reduce");
-    Template tem = {.leaf_bits = thesis || (waits && !lanes) ? GROUP_BITS : BLOCK_BITS, .line = r->line};
+    Template tem = {.leaf_bits = thesis || depth || (waits && !lanes) ? GROUP_BITS : BLOCK_BITS, .line = r->line};
     tem.last = tem.leaf_bits - 4;
     tem.grow = part_func(l, "traverse");
     tem.leaf = part_func(l, "compute");
