@@ -23,7 +23,6 @@ typedef struct {
     int line;
     /* While a row is made: */
     Reg usable;             // not 0: the tests have passed; a row that is read, where there is one
-    Reg end, at;            // of the chunk, and its number in its node
 } State;
 
 static Reg none(Part *p, const void *state) {
@@ -156,93 +155,114 @@ static void find_nodes(Part *p, const State *s, Reg e) {
     func_goto(f, done);
 }
 
-/* A chunk of variant C, to MIXED if that cannot be; false: there is no code for it. */
-static bool variant_chunk(Part *p, const State *s, const Choice *c, Reg chunk, Reg e, int mixed) {
+/* A node while its chunks are made. */
+typedef struct {
+    Reg node, at;           // and the number of the next chunk
+    Reg e, end;             // the next element, and that behind the last
+    Reg limit;              // until where the variant that was chosen holds
+    int next, mixed;        // blocks: after a chunk; for a chunk that no variant suits
+} Making;
+
+/* CHUNK is done; goes on with the same variant, if there is more of it. */
+static void same_again(Func *f, const Making *m, Reg chunk, int again) {
+    emit(f, OP_WH, m->node, m->at, chunk);
+    emit(f, OP_ADDI, m->at, m->at, 1);
+    emit(f, OP_ADDI, m->e, m->e, CHUNK_WORDS);
+    end_branch(f, OP_BLT, m->e, m->limit, again);
+    end_jump(f, m->next);
+}
+
+/* Chunks of variant C in lanes. */
+static void in_lanes(Part *p, const State *s, const Making *m, const Choice *c) {
     Func *f = p->f;
-    Lower *l = &p->l;
     Rows *t = s->r;
     const Lanes lanes = {.body = c->variant, .index = c->variant->params[0], .aligned = true, .natural = true};
-    int start = func_block(f), from = f->at;
+    int start = func_block(f);
     func_goto(f, start);
-    end_branch(f, OP_BNE, op_int(f, OP_SUB, s->end, e), op_li(f, CHUNK_WORDS), mixed);
+    end_branch(f, OP_BLT, op_int(f, OP_SUB, m->limit, m->e), op_li(f, CHUNK_WORDS), m->mixed);
     for (Node *n = c->variant->first; n; n = n->next) {
         int a = rows_access(t, c->variant, n);
         if (a >= 0)
-            n->chunk = op_handle(f, OP_RH, t->access[a].node, s->at);
+            n->chunk = op_handle(f, OP_RH, t->access[a].node, m->at);
     }
-    int result = vector_lower(l, &lanes, e, 0, mixed);
-    if (result) {
-        emit(f, OP_CREATE, chunk, 0, 0);
-        emit(f, OP_VW, chunk, result, 0);
-    }
-    int end = f->at;
-    func_goto(f, from);
-    end_jump(f, result ? start : mixed);
-    func_goto(f, end);
-    return result;
+    int result = vector_lower(&p->l, &lanes, m->e, 0, m->mixed);
+    Reg chunk = op_handle(f, OP_CREATE, 0, 0);
+    emit(f, OP_VW, chunk, result, 0);
+    same_again(f, m, chunk, start);
+    func_goto(f, c->block);
+    end_jump(f, result ? start : m->mixed);
 }
 
-/* The chunk with the elements from E to s->end. */
-static Reg make_chunk(Part *p, State *s, Reg e) {
+static void variants(Part *p, const State *s, const Making *m) {
     Func *f = p->f;
-    Lower *l = &p->l;
-    Rows *t = s->r;
-    size_t mark = l->ntrail;
-    int consts = l->nconsts, mixed = func_block(f), done = func_block(f);
-    Reg chunk = func_reg(f, HOLDS_HANDLE), i = t->i->reg;
-    const Ranges range = {.body = t->outer, .index = {t->i, t->j}, .first = {i, e}, .last = {i, op_int(f, OP_ADDI, s->end, -1)}, .count = 2};
-    for (int k = 0; k < t->nvariants; k++)
-        t->variant[k]->block = func_block(f);
-    end_branch(f, OP_BEQ, s->usable, 0, mixed);
-    choose(l, &range, t->top, false, mixed);
-    for (int k = 0; k < t->nvariants; k++) {
-        const Choice *c = t->variant[k];
-        forget(l, mark, consts);
+    size_t mark = p->l.ntrail;
+    int consts = p->l.nconsts;
+    for (int k = 0; k < s->r->nvariants; k++) {
+        const Choice *c = s->r->variant[k];
         func_goto(f, c->block);
-        if (c->shared >= 0) {
-            emit(f, OP_RH, chunk, t->access[c->shared].node, s->at);
-            end_jump(f, done);
-        } else if (c->lanes && variant_chunk(p, s, c, chunk, e, mixed)) {
-            end_jump(f, done);
-        }
+        if (c->shared >= 0)
+            same_again(f, m, op_handle(f, OP_RH, s->r->access[c->shared].node, m->at), c->block);
+        else if (c->lanes)
+            in_lanes(p, s, m, c);
+        forget(&p->l, mark, consts);
     }
-    forget(l, mark, consts);
-    func_goto(f, mixed);
+}
+
+/* One chunk as always; after it, all that is left may be alike. */
+static void mixed_chunk(Part *p, const State *s, const Making *m, int rest) {
+    Func *f = p->f;
     f->rare = true;
     int as_always = func_block(f);
+    func_goto(f, m->mixed);
     end_jump(f, as_always);
     func_goto(f, as_always);
-    lower_preload(l, t->inner);
-    Reg from = func_reg(f, HOLDS_INT);
-    emit_move(f, from, e);
-    emit_move(f, chunk, construct_leaf(p, &s->element, from, s->end));
+    size_t mark = p->l.ntrail;
+    int consts = p->l.nconsts;
+    lower_preload(&p->l, s->r->inner);
+    Reg from = func_reg(f, HOLDS_INT), end = op_int(f, OP_MIN, op_int(f, OP_ADDI, m->e, CHUNK_WORDS), m->end);
+    emit_move(f, from, m->e);
+    Reg chunk = construct_leaf(p, &s->element, from, end);
+    forget(&p->l, mark, consts);
     f->rare = false;
-    end_jump(f, done);
-    forget(l, mark, consts);
-    func_goto(f, done);
-    return chunk;
+    emit_move(f, m->limit, m->end);
+    same_again(f, m, chunk, rest);
 }
 
-/* The node of chunks from E on, at most 16; E goes on. */
+/* The node of chunks from E on, at most 16; E goes on.  The variant of all that is left is asked
+ * for at first, then that of a chunk. */
 static Reg make_node(Part *p, State *s, Reg e) {
     Func *f = p->f;
-    Reg node = op_handle(f, OP_CREATE, 0, 0), step = op_li(f, CHUNK_WORDS);
-    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, e, 1 << NODE_BITS), p->fix[s->size]);
-    int more = func_block(f), done = func_block(f);
+    const Rows *t = s->r;
+    Reg step = op_li(f, CHUNK_WORDS), i = t->i->reg, last = func_reg(f, HOLDS_INT);
+    int rest = func_block(f), choice = func_block(f), chunk = func_block(f), done = func_block(f);
+    Making m = {.node = op_handle(f, OP_CREATE, 0, 0), .at = func_reg(f, HOLDS_INT), .e = e, .limit = func_reg(f, HOLDS_INT),
+                .next = func_block(f), .mixed = func_block(f)};
+    m.end = op_int(f, OP_MIN, op_int(f, OP_ADDI, e, 1 << NODE_BITS), p->fix[s->size]);
+    const Ranges range = {.body = t->outer, .index = {t->i, t->j}, .first = {i, e}, .last = {i, last}, .count = 2};
     find_nodes(p, s, e);
-    s->at = func_reg(f, HOLDS_INT);
-    s->end = func_reg(f, HOLDS_INT);
-    emit_move(f, s->at, 0);
-    end_jump(f, more);
-    func_goto(f, more);
-    emit(f, OP_MIN, s->end, op_int(f, OP_ADD, e, step), end);
-    emit(f, OP_WH, node, s->at, make_chunk(p, s, e));
-    emit(f, OP_ADDI, s->at, s->at, 1);
-    emit_move(f, e, s->end);
-    end_branch(f, OP_BLT, e, end, more);
-    end_jump(f, done);
+    for (int k = 0; k < t->nvariants; k++)
+        t->variant[k]->block = func_block(f);
+    emit_move(f, m.at, 0);
+    end_jump(f, rest);
+    func_goto(f, rest);
+    end_branch(f, OP_BEQ, s->usable, 0, m.mixed);
+    emit_move(f, m.limit, m.end);
+    end_jump(f, choice);
+    func_goto(f, choice);
+    emit(f, OP_ADDI, last, m.limit, -1);
+    choose(&p->l, &range, t->top, false, chunk);
+    func_goto(f, chunk);                                    // not decided: for all that is left, or for a chunk?
+    end_branch(f, OP_BGE, step, op_int(f, OP_SUB, m.limit, e), m.mixed);
+    emit(f, OP_ADD, m.limit, e, step);
+    end_jump(f, choice);
+    func_goto(f, m.next);
+    end_branch(f, OP_BGE, e, m.end, done);
+    emit(f, OP_MIN, m.limit, op_int(f, OP_ADD, e, step), m.end);
+    end_jump(f, choice);
+    variants(p, s, &m);
+    mixed_chunk(p, s, &m, rest);
     func_goto(f, done);
-    return node;
+    return m.node;
 }
 
 /* The row, of more than 16 elements: a node, or a node of nodes. */
