@@ -57,7 +57,7 @@ void options_help(FILE *out, const CommandLine *c) {
         return;
     }
     fputs("frbz COMMAND [OPTION...] OPERAND...\n"
-          "frbz [OPTION...] PROGRAM [ARGUMENT...]       the same as frbz run\n\n", out);
+          "frbz [OPTION...] PROGRAM [ARGUMENT...]       the same as frbz run\n", out);
     for (CommandId i = 0; i < CMD_COUNT; i++)
         fprintf(out, "  %-7s %-22s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
