@@ -4,8 +4,9 @@
 //
 // CALL is method(argument,...); an argument is a number or a call in its turn, which is
 // evaluated before anything is timed.  The outermost call is made again and again, first
-// until the compilers of the JVM have nothing more to do, then against the clock; printed
-// are the median in milliseconds and the digest of the result (tests/bench/digest.h).
+// until two seconds of a processor have gone and the JVM has compiled what it will, then
+// against the clock; printed are the median in milliseconds and the digest of the result
+// (tests/bench/digest.h).
 
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Array;
@@ -92,10 +93,14 @@ final class Steady {
         return (h ^ bits) * 0x100000001b3L;
     }
 
-    /** As in tests/bench/meter.h; of this thread alone, without those of the JVM. */
+    /** Of this thread alone, without those of the JVM. */
+    private static long processorTime() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    /** As in tests/bench/meter.h. */
     private static long now() {
-        return System.getenv("BENCH_CPU") == null ? System.nanoTime()
-             : ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        return System.getenv("BENCH_CPU") == null ? System.nanoTime() : processorTime();
     }
 
     public static void main(String[] args) throws ReflectiveOperationException {
@@ -105,15 +110,14 @@ final class Steady {
         Call call = s.call(name);
         Object result = null;
         List<Double> times = new ArrayList<>();
-        double warm = 0, total = 0;
+        double total = 0;
         while (total < ENOUGH_SECONDS && (total < SECONDS || times.size() < LEAST)) {
+            boolean warm = processorTime() * 1e-9 > WARM_SECONDS;
             result = null;
             long begin = now();
             result = call.invoke();
             double t = (now() - begin) * 1e-9;
-            if (warm < WARM_SECONDS) {
-                warm += t;
-            } else {
+            if (warm) {
                 times.add(t);
                 total += t;
             }
