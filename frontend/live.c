@@ -16,7 +16,7 @@ static void all_end_reads(const Func *f, Block *b, Visit *visit, void *state) {
 /* Chunks that are still written, and vectors: vector register V is register nregs + V. */
 static bool fills_chunk(Op op) {
     switch (op) {
-    case OP_WD: case OP_WW: case OP_WFD: case OP_WFS: case OP_WH: case OP_VW: case OP_DROP:
+    case OP_WD: case OP_WW: case OP_WFD: case OP_WFS: case OP_WH: case OP_VW: case OP_VWP: case OP_VWPW: case OP_DROP:
     case OP_WD_I: case OP_WW_I: case OP_WFD_I: case OP_WFS_I: case OP_WH_I: return true;
     default: return false;
     }
