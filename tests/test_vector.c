@@ -12,7 +12,7 @@
 #include "isa/op.h"
 #include "vm/core/fpflags.h"
 #include "tests/vector_rows.h"
-#include "vm/core/lanes.h"
+#include "vm/core/whole.h"
 
 /* v0 is the mask; VT is v2 and VS v1 unless a test says otherwise, VD v3. */
 typedef struct {

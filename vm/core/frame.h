@@ -7,6 +7,7 @@
 #include "vm/core/fpflags.h"
 #include "vm/core/insn.h"
 #include "vm/core/lanes.h"
+#include "vm/core/whole.h"
 
 typedef struct {
     Vec      v[V_REGS];
