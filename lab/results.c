@@ -7,16 +7,44 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *label_of(const Study *s, int k, int axis) {
+    return s->point[k].place[axis].label;
+}
+
+/* Labels get numbers, since formulas compare them very often. */
+static void number_labels(Results *r) {
+    const Study *s = r->study;
+    for (int a = 0; a < s->naxes; a++) {
+        int *first = r->first + a * s->npoints, n = 0;
+        for (int k = 0; k < s->npoints; k++) {
+            const char *label = label_of(s, k, a);
+            int id = 0;
+            while (label && id < n && strcmp(label, label_of(s, first[id], a)))
+                id++;
+            if (label && id == n)
+                first[n++] = k;
+            r->id[k * s->naxes + a] = label ? id : -1;
+        }
+        if (n < s->npoints)
+            first[n] = -1;
+    }
+}
+
 Results *results_new(const Study *s) {
     Results *r = calloc(1, sizeof *r);
-    Row *rows = calloc((size_t)s->npoints + !s->npoints, sizeof *rows);
-    uint64_t build = 0;
-    if (!r || !rows || (!study_hash_file(".", "/proc/self/exe", &build) && errno == ENOMEM)) {
-        free(r);
-        free(rows);
+    if (!r)
+        return NULL;
+    *r = (Results){.study = s};
+    size_t points = (size_t)s->npoints + !s->npoints, ids = points * (size_t)s->naxes + 1;
+    r->row = calloc(points, sizeof *r->row);
+    r->id = calloc(ids, sizeof *r->id);
+    r->first = calloc(ids, sizeof *r->first);
+    bool hashed = study_hash_file(".", "/proc/self/exe", &r->build) || errno != ENOMEM;
+    if (!r->row || !r->id || !r->first || !hashed) {
+        results_free(r);
         return NULL;
     }
-    *r = (Results){.study = s, .row = rows, .build = build};
+    number_labels(r);
     return r;
 }
 
@@ -30,9 +58,11 @@ static void clear(Row *row) {
 void results_free(Results *r) {
     if (!r)
         return;
-    for (int i = 0; i < r->study->npoints; i++)
+    for (int i = 0; r->row && i < r->study->npoints; i++)
         clear(&r->row[i]);
     free(r->row);
+    free(r->id);
+    free(r->first);
     free(r);
 }
 
@@ -177,26 +207,40 @@ typedef struct {
     int point;
 } Context;
 
-static bool word_is(FormulaWord w, const char *text) {
-    return formula_word_is(w, text);
+enum { ANY = -1, PRESENT = -2, NOWHERE = -3 };     // what is wanted of an axis, if not an id
+
+static int wanted_id(const Results *r, int axis, FormulaWord value) {
+    const Study *s = r->study;
+    const int *first = r->first + axis * s->npoints;
+    if (formula_word_is(value, "*"))
+        return PRESENT;
+    for (int id = 0; id < s->npoints && first[id] >= 0; id++)
+        if (formula_word_is(value, label_of(s, first[id], axis)))
+            return id;
+    return NOWHERE;
 }
 
-/* Does point K have what COLUMN selects, and otherwise what the row in question has? */
-static bool fits(const Context *c, const Formula *column, int k) {
+/* What COLUMN selects, and otherwise what the row in question has. */
+static void find_wanted(const Context *c, const Formula *column, int wanted[STUDY_AXES], bool chosen[STUDY_AXES]) {
     const Study *s = c->results->study;
     for (int a = 0; a < s->naxes; a++) {
-        const char *label = s->point[k].place[a].label;
-        const char *mine = c->point < 0 ? NULL : s->point[c->point].place[a].label;
-        int chosen = 0;
-        while (chosen < column->nselect && !word_is(column->axis[chosen], s->axis[a].name))
-            chosen++;
-        if (chosen < column->nselect) {
-            if (!label || (!word_is(column->value[chosen], "*") && !word_is(column->value[chosen], label)))
-                return false;
-        } else if (label && mine && strcmp(label, mine)) {
-            return false;
-        }
+        wanted[a] = c->point < 0 ? ANY : c->results->id[c->point * s->naxes + a];
+        chosen[a] = false;
+        for (int i = 0; i < column->nselect && !chosen[a]; i++)
+            if (formula_word_is(column->axis[i], s->axis[a].name)) {
+                wanted[a] = wanted_id(c->results, a, column->value[i]);
+                chosen[a] = true;
+            }
     }
+}
+
+/* A row that lacks an axis fits, unless the axis was chosen. */
+static bool fits(const Results *r, int k, const int wanted[STUDY_AXES], const bool chosen[STUDY_AXES]) {
+    int n = r->study->naxes;
+    const int *id = r->id + k * n;
+    for (int a = 0; a < n; a++)
+        if (wanted[a] != ANY && wanted[a] != id[a] && (chosen[a] ? wanted[a] != PRESENT || id[a] < 0 : id[a] >= 0))
+            return false;
     return true;
 }
 
@@ -212,8 +256,11 @@ static double column_value(void *arg, const Formula *column, FormulaKind fold) {
     int n = 0;
     if (c->point >= 0 && !column->nselect && fold == FORMULA_COLUMN)
         return number_of(c, column, c->point);
+    int wanted[STUDY_AXES];
+    bool chosen[STUDY_AXES];
+    find_wanted(c, column, wanted, chosen);
     for (int k = 0; k < c->results->study->npoints; k++) {
-        double x = fits(c, column, k) ? number_of(c, column, k) : NAN;
+        double x = fits(c->results, k, wanted, chosen) ? number_of(c, column, k) : NAN;
         if (isnan(x))
             continue;
         least = fmin(least, x);

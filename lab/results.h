@@ -19,6 +19,8 @@ typedef struct {
     const Study *study;
     Row *row;                       // one for each point
     uint64_t build;                 // hash of this very frbz
+    int *id;                        // of the labels of point k: [k * naxes + axis]; -1: none
+    int *first;                     // ... and the first point with that label: [axis * npoints + id]
 } Results;
 
 enum { RESULTS_CELL = 64 };
