@@ -94,12 +94,15 @@ static ExitCode parse_layouts(const char *text, CompileOptions *out) {
 ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *grain = c->opt[OPT_GRAIN].text;
     const char *walk = c->opt[OPT_WALK].text;
+    const char *level = c->opt[OPT_LEVEL].text;
     *out = (CompileOptions){.walk_root = walk && !strcmp(walk, "root"), .strict = c->opt[OPT_STRICT].given,
-                            .thesis = grain && !strcmp(grain, "thesis"), .entry = c->opt[OPT_ENTRY].text};
+                            .thesis = grain && !strcmp(grain, "thesis"), .plain = level && !strcmp(level, "0"), .entry = c->opt[OPT_ENTRY].text};
     if (grain && !out->thesis && strcmp(grain, "auto"))
         return options_usage("'%s' after --grain is not auto or thesis", grain);
     if (walk && !out->walk_root && strcmp(walk, "auto"))
         return options_usage("'%s' after --walk is not auto or root", walk);
+    if (level && !out->plain && strcmp(level, "1"))
+        return options_usage("'%s' after -O is not 0 or 1", level);
     return c->opt[OPT_LAYOUT].text ? parse_layouts(c->opt[OPT_LAYOUT].text, out) : EXIT_OK;
 }
 

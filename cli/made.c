@@ -37,7 +37,7 @@ static int split(char *text, char *word[CHUNK_WORDS + 1]) {
 /* The command as it would be for the method alone: no layouts of variables, no grain. */
 static CommandLine command_for(const CommandLine *c, const char *entry) {
     CommandLine made = *c;
-    made.opt[OPT_LAYOUT] = made.opt[OPT_GRAIN] = made.opt[OPT_WALK] = (OptionValue){0};
+    made.opt[OPT_LAYOUT] = made.opt[OPT_GRAIN] = made.opt[OPT_WALK] = made.opt[OPT_LEVEL] = (OptionValue){0};
     made.opt[OPT_ENTRY] = (OptionValue){.given = true, .text = entry};
     return made;
 }

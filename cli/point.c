@@ -44,7 +44,7 @@ static const char *default_machine(const char *command) {
 
 /* Not those of output, of the host, and of several runs at once. */
 static const OptionId allowed[] = {
-    OPT_FUEL, OPT_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_N, OPT_PORTS,
+    OPT_FUEL, OPT_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
     OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED,
 };
 
@@ -90,6 +90,7 @@ static const char *expected(int command, OptionId o, const char *value) {
     switch (o) {
     case OPT_STRICT:  return strcmp(value, "yes") && strcmp(value, "no") ? "yes or no" : NULL;
     case OPT_GRAIN:   return strcmp(value, "auto") && strcmp(value, "thesis") ? "auto or thesis" : NULL;
+    case OPT_LEVEL:   return strcmp(value, "0") && strcmp(value, "1") ? "0 or 1" : NULL;
     case OPT_WALK:    return strcmp(value, "auto") && strcmp(value, "root") ? "auto or root" : NULL;
     case OPT_SWITCH:  return strcmp(value, "iq") && strcmp(value, "oq") ? "iq or oq" : NULL;
     case OPT_RATE: case OPT_HOT: return is_share(value) ? NULL : "a number from 0 to 1";

@@ -22,6 +22,7 @@ typedef struct {
     Class *class, *library;      // library: NULL if nothing of it is used
     const Method *entry;    // main, or what runs in its place
     LoopRules rules;
+    bool plain;             // nothing is unrolled
     Finding *findings, *library_findings;
     Module module;
     Progress *progress;     // by unit
@@ -79,7 +80,7 @@ static void prepare(Compile *c, Unit *u) {
         prepare_callees(c, u->graph->top);
     if (!c->front->no_memory)
         u->graph = inline_calls(u->graph, find_inlined, c);
-    if (!c->front->no_memory && !c->rules.thesis)
+    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
         u->flat = unroll_copy(u->graph);
     if (!c->front->no_memory)
         u->graph = loops_analyse(u->graph, &c->rules, library ? &c->library_findings : &c->findings);
@@ -158,7 +159,7 @@ static const Method *find_entry(Front *f, const Class *c, const char *wanted) {
 
 /* The class, and what is known of it before its methods are looked at; false: reported. */
 static bool begin(Compile *c, Front *f, const CompileOptions *options) {
-    *c = (Compile){.front = f, .rules = {.strict = options->strict, .thesis = options->thesis}};
+    *c = (Compile){.front = f, .plain = options->plain, .rules = {.strict = options->strict, .thesis = options->thesis}};
     c->class = java_read(f);
     if (c->class && f->uses_library)
         c->library = read_library(f);
@@ -172,7 +173,7 @@ static bool begin(Compile *c, Front *f, const CompileOptions *options) {
 static bool analyse(Compile *c, const CompileOptions *options, Compiled *look) {
     Front *f = c->front;
     size_t n = (size_t)count_methods(c->class) + (size_t)count_methods(c->library);
-    c->module = (Module){.front = f, .grain = {.thesis = options->thesis, .walk_root = options->walk_root}, .last = &c->module.funcs};
+    c->module = (Module){.front = f, .grain = {.thesis = options->thesis, .walk_root = options->walk_root || options->plain}, .last = &c->module.funcs};
     c->module.unit = front_alloc(f, n * sizeof *c->module.unit);
     c->progress = front_alloc(f, n * sizeof *c->progress);
     c->inlined = front_alloc(f, n);

@@ -9,6 +9,7 @@
 
 typedef struct {
     bool strict;            // sums and products of floating-point numbers in Java's order
+    bool plain;             // no lanes, no tiles, nothing shared, kept or unrolled
     bool walk_root;         // every access to an element starts at the root of its array
     bool thesis;            // one leaf task for each chunk, reductions inside constructions split
     NamedLayout layouts[MAX_LAYOUTS];

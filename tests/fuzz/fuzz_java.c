@@ -45,7 +45,7 @@ static void show(const Compiled *look, const Program *p) {
 /* What is compiled is correct code; the size of the source chooses how it is made. */
 static void compile(const Source *src, size_t size) {
     Diag d = {.out = check_null()};
-    CompileOptions options = {.strict = size & 1, .thesis = size & 2, .walk_root = size & 4};
+    CompileOptions options = {.strict = size & 1, .thesis = size & 2, .walk_root = size & 4, .plain = size & 8};
     Front f;
     Compiled look;
     front_init(&f, src, &d);
