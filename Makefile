@@ -17,6 +17,7 @@
 #   make docs            write the pages of docs/ that come from tables
 #   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)
+#   make layouts         measure the layout chooser for docs/layouts.md
 #   make studies         run all of programs/studies, and make their pages in docs/studies
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
@@ -171,6 +172,10 @@ studies: $O/frbz
 network: $O/frbz
 	@sh programs/studies/network.sh $O
 
+# The tables of docs/layouts.md.
+layouts: $O/frbz
+	@sh programs/studies/layouts.sh $O
+
 docs-check: $O/frbz
 	@$O/frbz --help=markdown | cmp - docs/commands.md
 	@$O/frbz isa | cmp - docs/isa.md
@@ -205,5 +210,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check pictures studies network layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check pictures studies network layouts layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

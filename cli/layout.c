@@ -246,7 +246,7 @@ static ExitCode run(const CommandLine *cl, Choice *c, const CompileOptions *o, c
     LayoutReport *r = &c->report;
     r->source = src;
     r->followed = true;
-    r->access = access_program(&f, o, cl->operands + 1, cl->count - 1);
+    r->access = access_program(&f, o, cl->operands + 1, cl->count - 1, ACCESS_STEPS);
     ExitCode code = r->access ? choose(c, o, d) : EXIT_REFUSED;
     layouts_destroy(r->predicted);
     layouts_destroy(r->simulated);

@@ -7,8 +7,6 @@
 
 enum { MAX_NESTS = 20000, MAX_ARRAYS = 40000, MAX_TURNS = 256 };
 
-static const long MAX_STEPS = 200000000, MAX_ELEMENT_STEPS = 20000000;
-
 /* ---- variables ---- */
 
 static bool same_name(const char *a, const char *b) {
@@ -367,10 +365,10 @@ static void follow(Access *a, const Graph *g) {
     add_copies(a);
 }
 
-AccessProgram *access_program(Front *f, const CompileOptions *options, char *const *word, int nwords) {
+AccessProgram *access_program(Front *f, const CompileOptions *options, char *const *word, int nwords, long steps) {
     Compiled look = {0};
     Access *a = front_alloc(f, sizeof *a);
-    *a = (Access){.front = f, .word = word, .nwords = nwords, .steps = MAX_STEPS, .program = front_alloc(f, sizeof *a->program)};
+    *a = (Access){.front = f, .word = word, .nwords = nwords, .steps = steps, .element_steps = steps / 10, .program = front_alloc(f, sizeof *a->program)};
     if (f->no_memory || !compile_graphs(f, options, set_apart, a, &look) || f->errors)
         return NULL;
     a->graphs = look.graphs;
@@ -410,7 +408,7 @@ bool access_element(AccessProgram *p, int k, uint64_t i, uint64_t j, bool first,
     a->inside = true;
     a->read = read;
     a->state = state;
-    a->steps = MAX_ELEMENT_STEPS;
+    a->steps = a->element_steps;
     a->random = i << 32 ^ j ^ (uint64_t)k << 56;
     a->level = 0;
     a->rank = s->rank;

@@ -68,8 +68,11 @@ typedef struct {
     Access *access;
 } AccessProgram;
 
-/* WORD: the arguments; for an array its sizes, as 64x64.  NULL: reported. */
-AccessProgram *access_program(Front *f, const CompileOptions *options, char *const *word, int nwords);
+enum { ACCESS_STEPS = 200000000 };      // a few seconds
+
+/* WORD: the arguments; for an array its sizes, as 64x64.  STEPS: nodes of graphs that are followed, at
+ * most; for an element, a tenth.  NULL: reported. */
+AccessProgram *access_program(Front *f, const CompileOptions *options, char *const *word, int nwords, long steps);
 
 /* What element I, J of nest K's result, or turn I, reads; FIRST: with what its row reads once.
  * False: more than can be followed. */

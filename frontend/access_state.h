@@ -60,6 +60,7 @@ struct Access {
     AccessProgram *program;
     int depth;              // of calls
     long steps;             // that are left
+    long element_steps;     // for each element
     bool failed;            // reported, or too much
     bool inside;            // of a nest
     /* of the element that is asked for */

@@ -16,7 +16,7 @@ static void follow(const char *text, const char *entry, char *const *word, int n
     src.text = text;
     d = (Diag){.out = fmemopen(messages, sizeof messages, "w")};
     front_init(&f, &src, &d);
-    p = access_program(&f, &o, word, n);
+    p = access_program(&f, &o, word, n, 1000000);
     fclose(d.out);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/access.h"
 #include "frontend/compile.h"
 #include "frontend/java.h"
 #include "isa/dis.h"
@@ -42,6 +43,32 @@ static void show(const Compiled *look, const Program *p) {
     CHECK(dis_program(out, p, false));
 }
 
+static void read_nothing(void *state, int array, uint32_t i, uint32_t j) {
+    const AccessProgram *p = state;
+    CHECK(array >= 0 && array < p->narrays && i < p->array[array].n0 && j < p->array[array].n1);
+}
+
+/* What it reads is found out without running it: inside of its arrays. */
+static void follow(const Source *src) {
+    static char two[] = "2", three[] = "3";
+    char *const words[] = {two, three};
+    Diag d = {.out = check_null()};
+    CompileOptions options = {0};
+    Front f;
+    front_init(&f, src, &d);
+    AccessProgram *p = access_program(&f, &options, words, 2, 20000);
+    CHECK(!f.no_memory && (p != NULL) == (d.errors == 0));
+    for (int k = 0; p && k < p->nnests && k < 20; k++)
+        for (int e = 0; e < 4; e++) {
+            const AccessNest *n = &p->nest[k];
+            uint64_t n0 = n->result == ACCESS_NONE ? n->turns : p->array[n->result].n0;
+            uint64_t n1 = n->result == ACCESS_NONE ? 1 : p->array[n->result].n1;
+            if (n0 && n1 && !access_element(p, k, (uint64_t)e % n0, n1 - 1, e & 1, read_nothing, p))
+                break;
+        }
+    front_free(&f);
+}
+
 /* What is compiled is correct code; the size of the source chooses how it is made. */
 static void compile(const Source *src, size_t size) {
     Diag d = {.out = check_null()};
@@ -55,6 +82,7 @@ static void compile(const Source *src, size_t size) {
         show(&look, p);
     front_free(&f);
     if (p) {
+        follow(src);
         CHECK(verify_program(p, NULL, &d));
         check_run(p);
     }
