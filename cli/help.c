@@ -35,12 +35,12 @@ static bool shown(OptionId o, unsigned commands) {
     return option_table[o].doc[0] && (option_table[o].commands & commands);
 }
 
-/* The first screen has room for those with a letter only. */
+/* The first screen has room for those with a small letter only. */
 static void print_options(FILE *out, unsigned commands, bool with_letter) {
     for (OptionId o = 0; o < OPT_COUNT; o++) {
         char name[80];
         option_name(name, sizeof name, &option_table[o]);
-        if (shown(o, commands) && (option_table[o].letter || !with_letter))
+        if (shown(o, commands) && (option_table[o].letter >= 'a' || !with_letter))
             fprintf(out, "  %-22s %s\n", name, option_table[o].doc);
     }
 }
