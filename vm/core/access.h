@@ -103,7 +103,7 @@ static inline const Vec *full_data(const Store *s, Handle h) {
 /* The first VL elements; those from VL on become all ones. */
 static inline Trap read_lanes(const Store *s, Handle h, unsigned vl, bool e64, Vec *out) {
     if ((h & HANDLE_FLAGS) == FULL_DATA) {
-        *out = *full_data(s, h);
+        vec_copy(out, full_data(s, h));
     } else {
         Trap t = access_read_chunk(s, h, e64 ? 2 * vl : vl, out);
         if (t)
@@ -143,7 +143,9 @@ static inline Trap write32(const Store *s, Handle h, unsigned i, uint32_t value)
 static inline Trap write_lanes(const Store *s, Handle h, unsigned vl, bool e64, const Vec *v) {
     unsigned halves = e64 ? 2 * vl : vl;
     Trap t = define(s, h, halves ? UINT32_MAX >> (CHUNK_HALVES - halves) : 0);
-    if (!t)
+    if (!t && halves == CHUNK_HALVES)
+        vec_copy(chunk_words(s, h), v);
+    else if (!t)
         memcpy(chunk_words(s, h), v, 4 * halves);
     return t;
 }

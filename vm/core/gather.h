@@ -128,7 +128,7 @@ static inline bool gather_full_run(const Store *s, Handle root, uint64_t start, 
     if (!left)
         return false;
     if (!part) {
-        *d = *full_data(s, left);
+        vec_copy(d, full_data(s, left));
         return true;
     }
     Handle right = gather_full_leaf(s, root, shift, start + CHUNK_WORDS - 1);

@@ -42,6 +42,14 @@ typedef union {
     float    f32[CHUNK_HALVES];
 } __attribute__((aligned(64))) Vec;
 
+/* A copy by 32 bytes at a time, where the processor can: what is read next by as many must not
+ * have been written by fewer. */
+static inline void vec_copy(void *to, const void *from) {
+    typedef uint64_t Part __attribute__((vector_size(32), may_alias));
+    for (size_t i = 0; i < sizeof(Vec) / sizeof(Part); i++)
+        ((Part *)to)[i] = ((const Part *)from)[i];
+}
+
 /* Destination and sources are the same register or disjoint: no lane waits for another. */
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wpass-failed"
