@@ -68,8 +68,10 @@ void results_free(Results *r) {
 
 /* ---- lines ---- */
 
-/* Lists are long: only those that are columns. */
+/* Lists are long: only those that are columns.  What is null has no value. */
 static bool is_kept(const Study *s, const Json *stats, int i) {
+    if (stats->items[i].kind == JSON_WORD && !strcmp(stats->items[i].text, "null"))
+        return false;
     return stats->items[i].kind != JSON_LIST || study_column(s, json_name(stats, i)) >= 0;
 }
 
@@ -198,7 +200,9 @@ const char *results_text(const Results *r, int point, const char *name, char buf
         return text ? text : "";
     }
     double x = results_number(r, point, name);
-    snprintf(buf, RESULTS_CELL, isnan(x) ? "" : "%.6g", x);
+    if (isnan(x))
+        return "";
+    snprintf(buf, RESULTS_CELL, "%.6g", x);
     return buf;
 }
 

@@ -40,6 +40,7 @@ check "all of it is there" 0 'cp one/mem.rows two; frbz sweep mem.yaml --resume 
 check "another column does not run it again" 0 'sed "s/cycles, gain/misses/" mem.yaml >two/mem.yaml; frbz sweep two/mem.yaml --resume -o two && cmp one/mem.rows two/mem.rows && head -n 1 two/mem.csv' 'point,run,pattern,n,layout,slots,misses,error' ''
 check "old rows are set aside" 0 'cp one/mem.rows two; frbz sweep mem.yaml -j 1 -o two && cmp one/mem.rows two/mem.rows~' '' ''
 check "another key does" 0 'sed "s/n: 16/n: 32/" mem.yaml >two/mem.yaml; frbz sweep two/mem.yaml --resume -o two && wc -l <two/mem.rows' '12' ''
+check "no value" 0 'printf "run: net\nrate: [1e-9, 0.1]\ncycles: 100\ncolumns: [latency.mean, saturated]\n" >idle.yaml; frbz sweep idle.yaml -o idle && tail -n 2 idle/idle.csv' $'1,net,1e-9,100,,false,\n2,net,0.1,100,7*,false,' ''
 check "a failure is a row" 1 'frbz sweep mixed.yaml -o mixed' '' 'frbz: 2 of 9 points failed: see the errors in mixed/mixed.csv'
 check "its error; the others went on" 0 'grep -c "programs/asm/fib.s:28:1: error: missing or unsuitable program argument" mixed/mixed.csv; sed -n "2,3s/,*$//p" mixed/mixed.csv' \
     $'2\n1,fib,sim,1,programs/asm/fib.s,ten,*,55,*'
