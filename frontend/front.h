@@ -24,6 +24,7 @@ typedef struct {
     Diag *diag;
     FrontBlock *blocks;
     size_t used;            // of the newest block
+    size_t asked;           // of the computer, in all blocks
     char *reserve;          // for what is still asked for when there is no memory
     size_t reserve_left;
     int errors;             // of this source
