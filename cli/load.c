@@ -96,9 +96,10 @@ ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *walk = c->opt[OPT_WALK].text;
     const char *level = c->opt[OPT_LEVEL].text;
     *out = (CompileOptions){.walk_root = walk && !strcmp(walk, "root"), .strict = c->opt[OPT_STRICT].given,
-                            .thesis = grain && !strcmp(grain, "thesis"), .plain = level && !strcmp(level, "0"), .entry = c->opt[OPT_ENTRY].text};
-    if (grain && !out->thesis && strcmp(grain, "auto"))
-        return options_usage("'%s' after --grain is not auto or thesis", grain);
+                            .thesis = grain && !strcmp(grain, "thesis"), .fine = grain && !strcmp(grain, "fine"),
+                            .plain = level && !strcmp(level, "0"), .entry = c->opt[OPT_ENTRY].text};
+    if (grain && !out->thesis && !out->fine && strcmp(grain, "auto"))
+        return options_usage("'%s' after --grain is not auto, fine or thesis", grain);
     if (walk && !out->walk_root && strcmp(walk, "auto"))
         return options_usage("'%s' after --walk is not auto or root", walk);
     if (level && !out->plain && strcmp(level, "1"))

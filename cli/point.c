@@ -89,7 +89,7 @@ static const char *expected(int command, OptionId o, const char *value) {
         return options_number(o, value) ? NULL : "a number";
     switch (o) {
     case OPT_STRICT:  return strcmp(value, "yes") && strcmp(value, "no") ? "yes or no" : NULL;
-    case OPT_GRAIN:   return strcmp(value, "auto") && strcmp(value, "thesis") ? "auto or thesis" : NULL;
+    case OPT_GRAIN:   return strcmp(value, "auto") && strcmp(value, "fine") && strcmp(value, "thesis") ? "auto, fine or thesis" : NULL;
     case OPT_LEVEL:   return strcmp(value, "0") && strcmp(value, "1") ? "0 or 1" : NULL;
     case OPT_WALK:    return strcmp(value, "auto") && strcmp(value, "root") ? "auto or root" : NULL;
     case OPT_SWITCH:  return strcmp(value, "iq") && strcmp(value, "oq") ? "iq or oq" : NULL;

@@ -173,7 +173,8 @@ static bool begin(Compile *c, Front *f, const CompileOptions *options) {
 static bool analyse(Compile *c, const CompileOptions *options, Compiled *look) {
     Front *f = c->front;
     size_t n = (size_t)count_methods(c->class) + (size_t)count_methods(c->library);
-    c->module = (Module){.front = f, .grain = {.thesis = options->thesis, .walk_root = options->walk_root || options->plain}, .last = &c->module.funcs};
+    c->module = (Module){.front = f, .grain = {.thesis = options->thesis, .fine = options->fine, .walk_root = options->walk_root || options->plain},
+                         .last = &c->module.funcs};
     c->module.unit = front_alloc(f, n * sizeof *c->module.unit);
     c->progress = front_alloc(f, n * sizeof *c->progress);
     c->inlined = front_alloc(f, n);

@@ -219,7 +219,7 @@ static Reg no_tree(Part *p, const void *state) {
 }
 
 static Func *make_functions(Lower *l, const Arrange *t) {
-    bool single = l->m->grain.thesis;
+    bool single = l->m->grain.thesis || l->m->grain.fine;
     l->part++;
     Func *root = part_func(l, "arrange");
     Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->node->at.line};

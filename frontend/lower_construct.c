@@ -344,7 +344,7 @@ static Reg no_tree(Part *p, const void *state) {
 
 static Func *make_functions(Lower *l, const Construct *t) {
     bool waits = part_waits(t->body);
-    bool single = waits || l->m->grain.thesis || has_loop(t->body);
+    bool single = waits || l->m->grain.thesis || l->m->grain.fine || has_loop(t->body);
     l->part++;
     Func *root = part_func(l, "build");
     Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->line};

@@ -335,6 +335,20 @@ static void leaf_of_rows(Lower *l, State *s, Func *f) {
     part_end(l, &p);
 }
 
+/* A task for each row. */
+static void leaf_of_row(Lower *l, State *s, Func *f) {
+    Part p = part_begin(l, f, &s->c, s->line);
+    Reg i = part_first(&p), h = func_reg(f, HOLDS_HANDLE);
+    int done = func_block(f);
+    s->r->i->reg = i;
+    share_rows(&p, s, i, i, 0, true, h, done);
+    emit_move(f, h, compute_row(&p, s));
+    end_jump(f, done);
+    func_goto(f, done);
+    end_deliver(f, h);
+    part_end(l, &p);
+}
+
 /* A node of rows that another array has, too, is delivered at once. */
 static void share_node(Part *p, const void *state, Reg first) {
     const State *s = state;
@@ -365,13 +379,14 @@ static Reg make_rows(Lower *l, Rows *t, Reg m, Reg n) {
     s.c.fixed_value[s.size] = n;
     l->part++;
     Func *root = part_func(l, "build");
-    Template tem = {.leaf_bits = 4, .last = 0, .line = s.line, .skip = t->whole ? share_node : NULL};
+    bool fine = l->m->grain.fine;
+    Template tem = {.leaf_bits = 4, .last = fine ? -4 : 0, .line = s.line, .skip = t->whole ? share_node : NULL};
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "rows");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
     part_root(l, &tem, root, &s.c, none, NULL);
     part_grow(l, &tem, &s.c, node_is_result, &s);
-    leaf_of_rows(l, &s, tem.leaf);
+    (fine ? leaf_of_row : leaf_of_rows)(l, &s, tem.leaf);
     captures_back(&s.c);
     l->f->line = s.line;
     Call *call = part_start(l, root, &s.c, m);

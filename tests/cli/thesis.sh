@@ -15,6 +15,16 @@ check "tasks of a matrix product of 32: 32 * 32 * 2" 0 'bash tasks.sh MatMul 32 
 check "tasks of a matrix product of 48: 48 * 48 * 3" 0 'bash tasks.sh MatMul 48 "multiply\$compute3"' 6912 ''
 check "tasks of LU of 32: 64 in each of 32 steps" 0 'bash tasks.sh LU 32 "step\$leaf2"' 2048 ''
 
+# --grain fine: the same results from smaller tasks, 128 rows instead of 8 times 16.
+for p in "SharedRows 40 40 7" "SharedRows 300 40 11"; do
+    check "fine: $p" 0 "frbz tests/funjava/${p%% *}.java ${p#* } >auto; for j in 1 4; do frbz -j \$j --grain fine tests/funjava/${p%% *}.java ${p#* } | cmp - auto; done; frbz sim --grain fine tests/funjava/${p%% *}.java ${p#* }| head -n 5 | cmp - auto" '' ''
+done
+for p in "LU 50" "Stencil 50 20" "Mandelbrot 40 50" "FFT 2" "MatMul 100" "Transpose 100 30"; do
+    check "fine: $p" 0 "set -- $p; p=\$1; shift; frbz \$J/\$p.java \$* >auto; frbz --grain fine \$J/\$p.java \$*| cmp - auto" '' ''
+done
+# 16 rows for each node of rows that step k does not share: the sum of 16 * (8 - (k + 1) / 16)
+check "fine: a task for each row" 0 'frbz sim --grain fine --stats=json:stats --entry step $J/LU.java "matrix(128)" 0 >/dev/null && sed -n "s/.*\"step\$rows1\": *\([0-9]*\).*/\1/p" stats' 9088 ''
+
 # A matrix of 128 * 128 numbers is 128 KiB, and LU makes 128 of them.
 for j in 1 4; do
     check "LU in the memory of a few matrices, $j threads" 0 "frbz -j $j --memory 1M \$J/LU.java 128" '127.999*L \* U = A' ''
