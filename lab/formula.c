@@ -69,7 +69,7 @@ bool formula_word_is(FormulaWord w, const char *text) {
 }
 
 static bool in_name(char c) {
-    return isalnum((unsigned char)c) || c == '_' || c == '.';
+    return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '$';
 }
 
 /* A name may have "-" before a letter: strict-fp. */

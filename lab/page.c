@@ -60,7 +60,7 @@ static void print_reported(const Results *r, FILE *out) {
             snprintf(difference, sizeof difference, "%s", strcmp(p->value, text) ? "differs" : "agrees");
         } else if (!isnan(ours)) {
             double value = json_is_number(p->value) ? strtod(p->value, NULL) : NAN;
-            snprintf(text, sizeof text, "%.4g%s%s", ours, *p->unit ? " " : "", p->unit);
+            snprintf(text, sizeof text, ours == floor(ours) && fabs(ours) < 1e9 ? "%.0f%s%s" : "%.4g%s%s", ours, *p->unit ? " " : "", p->unit);
             if (!isnan(value) && value != 0)
                 snprintf(difference, sizeof difference, "%+.1f %%", 100 * (ours / value - 1));
         }
