@@ -69,6 +69,15 @@ static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o
     return EXIT_OK;
 }
 
+/* False: no such word. */
+static bool jit_mode(const char *word, JitMode *out) {
+    static const char *const words[] = {[JIT_AUTO] = "auto", [JIT_OFF] = "off", [JIT_ALWAYS] = "always"};
+    for (*out = JIT_AUTO; word && *out <= JIT_ALWAYS; ++*out)
+        if (!strcmp(word, words[*out]))
+            return true;
+    return !word;
+}
+
 static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layout) {
     *opt = (RunOptions){
         .threads = (int)c->opt[OPT_THREADS].number,
@@ -78,6 +87,8 @@ static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layou
     };
     if (c->opt[OPT_THREADS].number > RUN_MAX_THREADS)
         return options_usage("more than %d threads", RUN_MAX_THREADS);
+    if (!jit_mode(c->opt[OPT_JIT].text, &opt->jit))
+        return options_usage("'%s' after --jit is not auto, off or always", c->opt[OPT_JIT].text);
     *layout = LAYOUT_TREE;
     const char *name = c->opt[OPT_LAYOUT].text;
     if (name && !strchr(name, '=') && !layout_find(name, layout))      // with '=': cli/load.c

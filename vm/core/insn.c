@@ -56,6 +56,14 @@ static Insn predecode(uint32_t word) {
     return out;
 }
 
+Insn *insn_codelet(const Program *p, unsigned codelet) {
+    const Codelet *from = &p->codelets[codelet];
+    Insn *insns = calloc(from->count, sizeof *insns);
+    for (uint32_t i = 0; insns && i < from->count; i++)
+        insns[i] = predecode(p->code[from->first + i]);
+    return insns;
+}
+
 Code *insn_predecode(const Program *p) {
     Code *code = calloc(p->ncodelets, sizeof *code);
     Insn *insns = calloc(p->ncode, sizeof *insns);

@@ -34,6 +34,8 @@ typedef struct {
 
 /* The codelets of a verified program, one Code each; NULL: out of memory. */
 Code *insn_predecode(const Program *p);
+/* One codelet of it; the caller frees it.  NULL: out of memory. */
+Insn *insn_codelet(const Program *p, unsigned codelet);
 void  insn_free(Code *code);
 
 /* Does it raise flags in a codelet where they are kept? */

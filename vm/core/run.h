@@ -31,6 +31,9 @@ typedef struct {
 /* How wide the vectors are that the native executor may use; results never differ. */
 typedef enum { VECTORS_BEST, VECTORS_PLAIN, VECTORS_AVX2, VECTORS_AVX512 } Vectors;
 
+/* When codelets become machine code of the host; results never differ. */
+typedef enum { JIT_AUTO, JIT_OFF, JIT_ALWAYS } JitMode;
+
 enum { RUN_MAX_THREADS = 256 };
 
 typedef struct {
@@ -38,6 +41,7 @@ typedef struct {
     uint64_t fuel;          // instructions the program may execute; 0: any number
     uint64_t seed;          // of random choices (which never show in results)
     Vectors  vectors;       // at most these
+    JitMode  jit;           // natively
     bool     single;        // natively every instruction is run by itself, none is fused; in the
                             // machine no core runs ahead of the others: slower, nothing else
     FILE    *out;           // what the program prints; NULL: nowhere
@@ -52,6 +56,7 @@ typedef struct {
     RunCounts  counts;      // only when there was no trap
     uint64_t   steals;      // not promised
     int        threads;
+    uint64_t   jit_codelets, jit_bytes;     // made into machine code, not promised
 } RunResult;
 
 #endif

@@ -13,6 +13,7 @@ typedef enum {
 /* Where each kind of label stands in the list that a dispatch loop gives. */
 enum {
     LABEL_FLAGGED = OP_COUNT,   // a floating-point instruction whose flags are kept
+    LABEL_HEAD,                 // where a loop begins; see jit.h
     LABEL_FUSED,                // the first sequence
     LABEL_COUNT = LABEL_FUSED + FUSE_COUNT
 };

@@ -15,6 +15,7 @@
 #include "vm/core/gather.h"
 #include "vm/core/tile.h"
 #include "vm/native/fuse.h"
+#include "vm/native/jit.h"
 #include "vm/native/worker.h"
 
 #pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
@@ -22,6 +23,8 @@
 #ifndef INTERP
 #define INTERP interp_plain
 #endif
+
+enum { LOOP_COST = 16 };    // instructions that one turn of a loop may have
 
 #define likely(c)   __builtin_expect(!!(c), 1)
 #define unlikely(c) __builtin_expect(!!(c), 0)
@@ -120,6 +123,7 @@ const void *const *INTERP(Worker *w) {
 #define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,
 #include "isa/ops.def"
         [LABEL_FLAGGED] = &&flagged,
+        [LABEL_HEAD] = &&head,
 #define FUSE(name, operations, when) [LABEL_FUSED + FUSE_##name] = &&L_##name,
 #include "vm/native/fuse.def"
     };
@@ -132,6 +136,8 @@ const void *const *INTERP(Worker *w) {
     const Insn *base;
     uint64_t before;
     Handle leaf;
+    JitEntry entry;
+    JitExit from;
     Trap trap;
     Step step;
 
@@ -155,7 +161,19 @@ start_task:
 #ifdef CHECK_TAGS
     tags_begin(&w->tags, &w->vm->program->codelets[w->cur.codelet]);
 #endif
+    if (w->native && (entry = jit_entry(w, w->native, 0, w->code->count)))
+        goto native;
     DISPATCH;
+
+native:     // see jit.h
+    from = entry(w, before);
+    before = from.before;
+    I = base + (from.what >> 32);
+    switch ((ExitKind)(from.what & 0xff)) {
+    case EXIT_RESUME: DISPATCH;
+    case EXIT_TRAP: trap = (Trap)(from.what >> 8 & 0xff); goto trapped;
+    case EXIT_GIVE_UP: step = worker_cancel(w, NOW - 1); goto stepped;
+    }
 
 quit:
     if (unlikely(!quit_plain(w, store, NOW)))
@@ -185,6 +203,12 @@ attend:
         goto stepped;
     }
     DISPATCH;
+
+head:       // a loop begins, with a label of its own
+    entry = jit_entry(w, w->native, (uint32_t)(I - base), LOOP_COST);
+    if (entry)
+        goto native;
+    goto *w->native->labels[I - base];
 
 flagged:    // imm: the immediate (a rounding mode) and the operation above it
     frame_raise_flags(fr, I, (Op)(I->imm >> 8), I->imm & 7);

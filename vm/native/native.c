@@ -6,12 +6,13 @@
 #include <unistd.h>
 
 #include "vm/native/fuse.h"
+#include "vm/native/jit.h"
 #include "vm/native/worker.h"
 
 #ifdef CHECK_TAGS
-enum { FUSING = false };    // every instruction by itself, its registers checked
+enum { FUSING = false, NATIVE_CODE = false };   // every instruction by itself, its registers checked
 #else
-enum { FUSING = true };
+enum { FUSING = true, NATIVE_CODE = true };
 #endif
 
 enum { MAX_RUNS = 64 };
@@ -178,6 +179,10 @@ static void take_result(Vm *vm, RunResult *out) {
 static void conclude(Vm *vm, RunResult *out) {
     for (unsigned i = 0; i < vm->nworkers; i++)
         add_counts(out, vm->workers[i]);
+    if (vm->jit) {
+        out->jit_codelets = atomic_load(&vm->jit->compiled);
+        out->jit_bytes = atomic_load(&vm->jit->bytes);
+    }
     atomic_store(&vm->overrun, vm->fuel && out->counts.work > vm->fuel);
     out->trap = vm->fault.trap;
     out->codelet = vm->fault.codelet;
@@ -200,6 +205,8 @@ static bool vm_init(Vm *vm, unsigned threads, const RunOptions *opt) {
         return false;
     vm->interp = choose_interp(opt->vectors);
     resolve_labels(vm->program, vm->code, vm->interp, !opt->single);
+    if (NATIVE_CODE && opt->jit != JIT_OFF && vm->interp != interp_plain)
+        vm->jit = jit_new(vm, opt->jit == JIT_ALWAYS, vm->interp(NULL)[LABEL_HEAD]);
     for (; vm->nworkers < threads; vm->nworkers++) {
         Worker *w = worker_new(vm, vm->nworkers, opt->seed);
         if (!w)
@@ -218,6 +225,7 @@ static void vm_fini(Vm *vm) {
     for (unsigned i = 0; i < vm->nworkers; i++)
         worker_free(vm->workers[i]);
     free(vm->workers);
+    jit_free(vm->jit, vm->program->ncodelets);
     insn_free(vm->code);
     place_free(&vm->fault.place);
     pthread_cond_destroy(&vm->wake);

@@ -26,6 +26,8 @@
 #include "vm/native/native.h"
 
 typedef struct Vm Vm;
+typedef struct Jit Jit;
+typedef struct JitCodelet JitCodelet;
 typedef struct Worker Worker;
 typedef const void *const *(*Interp)(Worker *w);
 
@@ -41,6 +43,7 @@ struct Worker {
 
     Range    cur;               // ids first .. end - 1 are not started yet
     const Code *code;           // of cur
+    JitCodelet *native;         // of cur; NULL: it is interpreted
     uint32_t done;              // results of cur that its sync has not counted yet
     uint64_t done_span;         // the longest path to one of them
 
@@ -78,6 +81,7 @@ struct Vm {
     const Program *program;
     Store   *store;
     Code    *code;
+    Jit     *jit;               // NULL: none
     Interp   interp;
     Output   output;
     Sync     root;              // the program's result

@@ -1,0 +1,182 @@
+/* vm/native/jit.c - when a codelet is compiled, and how its code becomes visible. */
+#include "vm/native/jit.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "vm/native/jit_state.h"
+
+#ifdef __x86_64__
+
+enum {
+    HEAT_EACH = 60,         // instructions interpreted for each one that is compiled
+    HEAT_LEAST = 2000,
+};
+
+_Static_assert(offsetof(Worker, frame) == 0, "the frame's address is the worker's");
+_Static_assert(sizeof(Insn) == 16, "jit_flow.c finds instructions by their number");
+
+static bool processor_fits(void) {
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("bmi");
+}
+
+static bool is_head(const Insn *in, uint32_t at, uint32_t *to) {
+    OpClass c = op_table[in->op].cls;
+    *to = at + (uint32_t)in->imm;
+    return (c == CLASS_BRANCH || c == CLASS_JUMP) && in->imm <= 0;
+}
+
+Jit *jit_new(Vm *vm, bool always, const void *head) {
+    const Program *p = vm->program;
+    Jit *j = processor_fits() ? calloc(1, sizeof *j) : NULL;
+    if (!j)
+        return NULL;
+    j->codelets = calloc(p->ncodelets, sizeof *j->codelets);
+    j->labels = calloc(p->ncode, sizeof *j->labels);
+    if (!j->codelets || !j->labels) {
+        jit_free(j, 0);
+        return NULL;
+    }
+    for (unsigned c = 0; c < p->ncodelets; c++) {
+        JitCodelet *jc = &j->codelets[c];
+        uint32_t count = vm->code[c].count;
+        jc->limit = always ? 0 : HEAT_LEAST + HEAT_EACH * count;
+        jc->labels = j->labels + p->codelets[c].first;
+        atomic_init(&jc->taken, vm->code[c].flags);     // the interpreter keeps flags, nobody else
+        Insn *insns = vm->code[c].insns;
+        for (uint32_t i = 0, to; i < count && !vm->code[c].flags; i++) {
+            Inst in;
+            inst_decode(p->code[p->codelets[c].first + i], &in);
+            Insn branch = {.op = in.op, .imm = insns[i].imm};
+            if (!is_head(&branch, i, &to) || insns[to].label == head)
+                continue;
+            jc->labels[to] = insns[to].label;
+            insns[to].label = head;
+        }
+    }
+    return j;
+}
+
+void jit_free(Jit *j, unsigned ncodelets) {
+    if (!j)
+        return;
+    for (unsigned c = 0; c < ncodelets; c++) {
+        JitCodelet *jc = &j->codelets[c];
+        if (jc->code)
+            munmap(jc->code, jc->size);
+        free((void *)(uintptr_t)atomic_load_explicit(&jc->entries, memory_order_relaxed));
+        free(jc->insns);
+    }
+    free(j->codelets);
+    free(j->labels);
+    free(j);
+}
+
+/* ---- one codelet ---- */
+
+static void instruction(Unit *u, uint32_t i) {
+    x86_bind(&u->e, u->points[i].label);
+    if (!jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i))
+        jit_call_step(u, i);
+}
+
+/* Code for all, and for each entry where it begins in OFFSETS (0: none). */
+static bool generate(Unit *u, size_t *offsets) {
+    if (!jit_analyse(u))
+        return false;
+    jit_choose_hosts(u);
+    u->step = x86_label(&u->e);
+    u->leave = x86_label(&u->e);
+    for (uint32_t i = 0; i < u->count; i++)
+        u->points[i].label = x86_label(&u->e);
+    x86_byte(&u->e, 0xcc);         // so that no offset is 0
+    for (uint32_t i = 0; i < u->count; i++)
+        instruction(u, i);
+    jit_shared(u);
+    for (uint32_t i = 0; i < u->count; i++) {
+        if (i && !u->points[i].head)
+            continue;
+        offsets[i] = u->e.len;
+        jit_enter(u, i);
+    }
+    return x86_resolve(&u->e);
+}
+
+/* Code is written before it may be executed, and never both. */
+static bool map(JitCodelet *c, const Emit *e) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE), size = (e->len + page - 1) / page * page;
+    void *code = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (code == MAP_FAILED)
+        return false;
+    memcpy(code, e->bytes, e->len);
+    if (mprotect(code, size, PROT_READ | PROT_EXEC)) {
+        munmap(code, size);
+        return false;
+    }
+    c->code = code;
+    c->size = size;
+    return true;
+}
+
+static bool compile(Vm *vm, JitCodelet *c, unsigned codelet) {
+    Unit u = {.vm = vm, .count = vm->code[codelet].count};
+    JitEntry *entries = calloc(u.count, sizeof *entries);
+    size_t *offsets = calloc(u.count, sizeof *offsets);
+    c->insns = insn_codelet(vm->program, codelet);
+    u.insns = c->insns;
+    x86_init(&u.e);
+    bool made = entries && offsets && c->insns && generate(&u, offsets) && map(c, &u.e);
+    for (uint32_t i = 0; made && i < u.count; i++)
+        if (offsets[i])
+            entries[i] = (JitEntry)(uintptr_t)((char *)c->code + offsets[i]);
+    if (made) {
+        atomic_fetch_add_explicit(&vm->jit->compiled, 1, memory_order_relaxed);
+        atomic_fetch_add_explicit(&vm->jit->bytes, u.e.len, memory_order_relaxed);
+        // release pairs with the acquire of jit_entry
+        atomic_store_explicit(&c->entries, entries, memory_order_release);
+    } else {
+        free(entries);
+    }
+    free(offsets);
+    free(u.points);
+    free(u.stubs);
+    x86_free(&u.e);
+    return made;
+}
+
+JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
+    // relaxed: a number to go by
+    uint32_t heat = atomic_load_explicit(&c->heat, memory_order_relaxed) + cost;
+    if (heat < c->limit) {
+        atomic_store_explicit(&c->heat, heat, memory_order_relaxed);
+        return NULL;
+    }
+    if (atomic_load_explicit(&c->taken, memory_order_relaxed) ||
+        atomic_exchange_explicit(&c->taken, true, memory_order_relaxed))
+        return NULL;
+    if (!compile(w->vm, c, (unsigned)(c - w->vm->jit->codelets)))
+        return NULL;
+    return atomic_load_explicit(&c->entries, memory_order_relaxed)[at];
+}
+
+#else
+
+Jit *jit_new(Vm *vm, bool always, const void *head) {
+    (void)vm, (void)always, (void)head;
+    return NULL;
+}
+
+void jit_free(Jit *j, unsigned ncodelets) {
+    (void)j, (void)ncodelets;
+}
+
+JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
+    (void)w, (void)c, (void)at, (void)cost;
+    return NULL;
+}
+
+#endif

@@ -1,0 +1,63 @@
+/* vm/native/jit.h - codelets as machine code of the host, for x86-64 with AVX2.
+ *
+ * The interpreter (interp.c) is the reference, and everything that is not hot stays
+ * with it.  A codelet is compiled by the worker that finds it hot; the others go on
+ * interpreting until they see the entries.  Where memory or the kind of processor fails, there is
+ * simply no code.
+ *
+ * Between task and interpreter stands only the Frame.  Native code is entered at the
+ * beginning of a codelet or of a loop, with the number of instructions executed so far
+ * (`before`, as in interp.c), and comes back with a JitExit: go on interpreting at an
+ * instruction, trap there, or give up.  It calls the same C functions as the
+ * interpreter for all that touches tasks and chunks, does arithmetic to the same bits, and
+ * looks at `attention` at every taken branch. */
+#ifndef VM_NATIVE_JIT_H
+#define VM_NATIVE_JIT_H
+
+#include <stdatomic.h>
+
+#include "vm/native/worker.h"
+
+typedef enum { EXIT_RESUME, EXIT_TRAP, EXIT_GIVE_UP } ExitKind;
+
+typedef struct {
+    uint64_t what;          // ExitKind, Trap << 8, number of the instruction << 32
+    uint64_t before;
+} JitExit;
+
+/* From the beginning of a codelet or loop on. */
+typedef JitExit (*JitEntry)(Worker *w, uint64_t before);
+
+struct JitCodelet {
+    _Atomic(const JitEntry *) entries;  // by instruction; NULL: not compiled (yet)
+    _Atomic uint32_t heat;              // about how many instructions were interpreted
+    _Atomic bool     taken;             // somebody compiles, or did
+    uint32_t         limit;             // of heat
+    void            *code;              // mapped; the entries stand behind it
+    size_t           size;
+    Insn            *insns;             // with operations, for the functions that are called
+    const void     **labels;            // by instruction: those that heads of loops have replaced
+};
+
+struct Jit {
+    JitCodelet  *codelets;
+    const void **labels;                // of all instructions
+    _Atomic uint64_t compiled, bytes;
+};
+
+/* Code of VM's program, none yet; NULL: not on this processor, or out of memory.  HEAD is
+ * the label that the beginnings of loops get. */
+Jit *jit_new(Vm *vm, bool always, const void *head);
+void jit_free(Jit *j, unsigned ncodelets);
+
+/* COST more instructions are about to be interpreted from instruction AT of the codelet
+ * on: its code there, or NULL. */
+JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost);
+
+static inline JitEntry jit_entry(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
+    // acquire pairs with the release of who compiled: the code is there
+    const JitEntry *entries = atomic_load_explicit(&c->entries, memory_order_acquire);
+    return entries ? entries[at] : jit_heat(w, c, at, cost);
+}
+
+#endif

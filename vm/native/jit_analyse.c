@@ -1,0 +1,155 @@
+/* vm/native/jit_analyse.c - what is known of a codelet before code is made for it:
+ * which registers live where, where branches lead, how long vectors are. */
+#include <stdlib.h>
+
+#include "vm/native/jit_state.h"
+
+static unsigned register_number(const Insn *in, Operand o) {
+    switch (operand_table[o].field) {
+    case FIELD_RD:  return in->rd;
+    case FIELD_RS1: return in->rs1;
+    case FIELD_RS2: return in->rs2;
+    case FIELD_RS3: return in->rs3;
+    default:        return 0;       // v0
+    }
+}
+
+static void add_register(Regs *r, Sort sort, unsigned n) {
+    if (sort <= SORT_ARG) {
+        if (n != REG_ZERO && n != X_SINK)
+            r->x |= UINT32_C(1) << n;
+    } else if (sort == SORT_FP) {
+        r->f |= UINT32_C(1) << n;
+    } else if (sort == SORT_GROUP) {
+        r->v |= UINT32_C(0xffff) << n;
+    } else if (sort <= SORT_V0) {
+        r->v |= UINT32_C(1) << n;
+    }
+}
+
+static void find_registers(const Insn *in, Point *p) {
+    const OpInfo *info = &op_table[in->op];
+    for (int i = 0; i < op_arity((Op)in->op); i++) {
+        Operand o = info->operands[i];
+        const OperandInfo *operand = &operand_table[o];
+        if (operand->sort > SORT_V0)
+            continue;
+        unsigned n = register_number(in, o);
+        if (operand->access == ACCESS_READ || operand->access == ACCESS_BOTH || operand->access == ACCESS_BOTH_ALONE)
+            add_register(&p->reads, operand->sort, n);
+        if (operand->access != ACCESS_READ)
+            add_register(&p->writes, operand->sort, n);
+    }
+}
+
+static bool is_branch(const Insn *in) {
+    OpClass c = op_table[in->op].cls;
+    return c == CLASS_BRANCH || c == CLASS_JUMP;
+}
+
+/* Nothing follows it. */
+static bool is_end(const Insn *in) {
+    return in->op == OP_QUIT || in->op == OP_BECOME || in->op == OP_TRAP || in->op == OP_J;
+}
+
+static void find_targets(Unit *u) {
+    for (uint32_t i = 0; i < u->count; i++) {
+        const Insn *in = &u->insns[i];
+        if (!is_branch(in))
+            continue;
+        uint32_t to = i + (uint32_t)in->imm;
+        u->points[to].target = true;
+        if (to > i)
+            continue;
+        u->points[to].head = true;
+        for (uint32_t k = to; k <= i; k++)
+            if (u->points[k].depth < 4)
+                u->points[k].depth++;
+    }
+}
+
+static Regs join(Regs a, Regs b) {
+    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v};
+}
+
+static bool equal(Regs a, Regs b) {
+    return a.x == b.x && a.f == b.f && a.v == b.v;
+}
+
+static void find_live(Unit *u) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t i = u->count; i-- > 0;) {
+            const Insn *in = &u->insns[i];
+            Point *p = &u->points[i];
+            Regs r = {0};
+            if (!is_end(in))
+                r = u->points[i + 1].live;
+            if (is_branch(in))
+                r = join(r, u->points[i + (uint32_t)in->imm].live);
+            r = (Regs){r.x & ~p->writes.x, r.f & ~p->writes.f, r.v & ~p->writes.v};
+            r = join(r, p->reads);
+            changed |= !equal(r, p->live);
+            p->live = r;
+        }
+    }
+}
+
+/* ---- lengths of vectors ---- */
+
+enum { VL_UNSEEN = -2 };
+
+typedef struct {
+    int8_t vl;
+    bool   e64;
+} Length;
+
+static Length behind(const Insn *in, Length l) {
+    bool e64 = in->imm == VTYPE_E64;
+    unsigned all = lanes_count(e64);
+    if (in->op == OP_VSETIVLI)
+        return (Length){(int8_t)(in->rs1 < all ? in->rs1 : all), e64};
+    if (in->op == OP_VSETVLI)
+        return (Length){in->rs1 == REG_ZERO ? (int8_t)all : VL_UNKNOWN, e64};
+    return l;
+}
+
+static bool meet(Point *p, Length l) {
+    Length was = {p->vl, p->e64};
+    if (p->vl == VL_UNSEEN)
+        p->vl = l.vl, p->e64 = l.e64;
+    else if (p->vl != l.vl || p->e64 != l.e64)
+        p->vl = VL_UNKNOWN;
+    return was.vl != p->vl || was.e64 != p->e64;
+}
+
+static void find_lengths(Unit *u) {
+    for (uint32_t i = 0; i <= u->count; i++)
+        u->points[i].vl = VL_UNSEEN;
+    u->points[0].vl = VL_UNKNOWN;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t i = 0; i < u->count; i++) {
+            const Insn *in = &u->insns[i];
+            if (u->points[i].vl == VL_UNSEEN)
+                continue;
+            Length l = behind(in, (Length){u->points[i].vl, u->points[i].e64});
+            if (!is_end(in))
+                changed |= meet(&u->points[i + 1], l);
+            if (is_branch(in))
+                changed |= meet(&u->points[i + (uint32_t)in->imm], l);
+        }
+    }
+}
+
+bool jit_analyse(Unit *u) {
+    u->points = calloc(u->count + 1, sizeof *u->points);
+    if (!u->points)
+        return false;
+    for (uint32_t i = 0; i < u->count; i++)
+        find_registers(&u->insns[i], &u->points[i]);
+    find_targets(u);
+    find_live(u);
+    find_lengths(u);
+    return true;
+}

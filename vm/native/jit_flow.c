@@ -1,0 +1,225 @@
+/* vm/native/jit_flow.c - how native code goes on: branches, calls of C functions, ways in and out. */
+#include <stdlib.h>
+
+#include "vm/native/jit_state.h"
+
+int jit_stub(Unit *u, StubKind kind, uint32_t at, int reg) {
+    if (u->nstubs == u->cap_stubs) {
+        int room = u->cap_stubs ? 2 * u->cap_stubs : 64;
+        Stub *grown = u->e.failed ? NULL : realloc(u->stubs, (size_t)room * sizeof *grown);
+        if (!grown) {
+            u->e.failed = true;
+            return 0;
+        }
+        u->stubs = grown;
+        u->cap_stubs = room;
+    }
+    Stub *s = &u->stubs[u->nstubs++];
+    *s = (Stub){kind, x86_label(&u->e), x86_label(&u->e), at, reg};
+    return s->label;
+}
+
+void jit_back(Unit *u) {
+    if (!u->e.failed)
+        x86_bind(&u->e, u->stubs[u->nstubs - 1].back);
+}
+
+int jit_slow(Unit *u, uint32_t at) {
+    return jit_stub(u, STUB_CALL, at, NO_REG);
+}
+
+static Regs both(Regs a, Regs b) {
+    return (Regs){a.x & b.x, a.f & b.f, a.v & b.v};
+}
+
+static Regs either(Regs a, Regs b) {
+    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v};
+}
+
+static Regs without(Regs a, Regs b) {
+    return (Regs){a.x & ~b.x, a.f & ~b.f, a.v & ~b.v};
+}
+
+void jit_call_step(Unit *u, uint32_t at) {
+    const Point *p = &u->points[at];
+    Regs lost = both(jit_clobbered(u), without(p[1].live, p->writes));
+    jit_save(u, either(lost, p->reads));
+    x86_const(&u->e, RCX, at);
+    x86_call_label(&u->e, u->step);
+    jit_load(u, either(lost, both(p->writes, p[1].live)));
+}
+
+void jit_exit(Unit *u, ExitKind kind, uint32_t at) {
+    if (kind == EXIT_RESUME)
+        jit_save(u, u->points[at].live);
+    x86_const(&u->e, RAX, (uint64_t)at << 32 | (unsigned)kind);
+    x86_jump(&u->e, u->leave);
+}
+
+/* ---- branches ---- */
+
+static Rm attention(void) {
+    return rm_mem(FRAME, (int32_t)offsetof(Worker, attention) - BIAS);
+}
+
+/* From the branch AT to where it leads. */
+static void edge(Unit *u, uint32_t at) {
+    Emit *e = &u->e;
+    int32_t by = 1 - u->insns[at].imm;
+    uint32_t to = at + (uint32_t)u->insns[at].imm;
+    if (by)
+        x86_imm(e, G_ADD, true, rm_reg(BEFORE), by);
+    x86_test_byte(e, attention());
+    x86_jcc(e, CC_NE, jit_stub(u, STUB_ATTEND, to, NO_REG));
+    x86_jump(e, u->points[to].label);
+}
+
+static void branch(Unit *u, uint32_t at, unsigned cc) {
+    if (u->insns[at].imm > 0) {
+        x86_jcc(&u->e, cc, jit_stub(u, STUB_EDGE, at, NO_REG));
+        return;
+    }
+    int over = x86_label(&u->e);
+    x86_jcc(&u->e, cc ^ 1, over);
+    edge(u, at);
+    x86_bind(&u->e, over);
+}
+
+static void compare(Unit *u, const Insn *in) {
+    Emit *e = &u->e;
+    int a = jit_use_x(u, in->rs1, RAX);
+    if (in->rs2 == REG_ZERO)
+        x86_op(e, I_TEST, a, rm_reg(a));
+    else
+        x86_op(e, I_CMP, a, jit_rm_x(u, in->rs2));
+}
+
+static bool is_result(Op op) {
+    return op_table[op].cls == CLASS_UPDATE;
+}
+
+bool jit_flow(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    static const uint8_t conditions[] = {[OP_BEQ - OP_BEQ] = CC_E,   [OP_BNE - OP_BEQ] = CC_NE,
+                                         [OP_BLT - OP_BEQ] = CC_L,   [OP_BGE - OP_BEQ] = CC_GE,
+                                         [OP_BLTU - OP_BEQ] = CC_B,  [OP_BGEU - OP_BEQ] = CC_AE};
+    Op op = (Op)in->op;
+    if (op_table[op].cls == CLASS_BRANCH) {
+        compare(u, in);
+        branch(u, at, conditions[op - OP_BEQ]);
+        return true;
+    }
+    if (op == OP_J) {
+        edge(u, at);
+        return true;
+    }
+    if (op == OP_QUIT || op == OP_BECOME || (is_result(op) && in[1].op == OP_QUIT)) {
+        jit_exit(u, EXIT_RESUME, at);
+        return true;
+    }
+    return false;
+}
+
+/* ---- what stands behind ---- */
+
+static void attend(Unit *u, const Stub *s) {
+    Emit *e = &u->e;
+    Regs lost = both(jit_clobbered(u), u->points[s->at].live);
+    jit_save(u, lost);
+    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
+    x86_const(e, RSI, s->at);
+    x86_op(e, I_LEA, RDX, rm_mem(BEFORE, (int32_t)s->at));
+    x86_call(e, (const void *)(uintptr_t)jit_attend);
+    int on = x86_label(e);
+    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_E, on);
+    jit_exit(u, EXIT_GIVE_UP, s->at);
+    x86_bind(e, on);
+    jit_load(u, lost);
+    x86_jump(e, u->points[s->at].label);
+}
+
+static void canonical_nan(Unit *u, const Stub *s) {
+    x86_const(&u->e, RAX, F64_NAN);
+    x86_vex(&u->e, 0x6e | P66 | M0F | W64, s->reg, 0, rm_reg(RAX));
+}
+
+static void stub_code(Unit *u, Stub s) {
+    Emit *e = &u->e;
+    x86_bind(e, s.label);
+    switch (s.kind) {
+    case STUB_CALL:   jit_call_step(u, s.at); break;
+    case STUB_EDGE:   edge(u, s.at); break;
+    case STUB_ATTEND: attend(u, &s); break;
+    case STUB_NAN:    canonical_nan(u, &s); break;
+    }
+    if (s.kind == STUB_CALL || s.kind == STUB_NAN)
+        x86_jump(e, s.back);
+    else
+        x86_bind(e, s.back);
+}
+
+static const int8_t saved[] = {RBX, RBP, R12, R13, R14, R15};
+enum { SAVED = sizeof saved, HOST_STACK = SCRATCH_BYTES + 8 };
+
+static void push_or_pop(Emit *e, unsigned opcode, int reg) {
+    if (reg >= R8)
+        x86_byte(e, 0x41);
+    x86_byte(e, opcode | (unsigned)(reg & 7));
+}
+
+/* The instruction whose number is in ecx, by jit_step; traps are left by `trap`. */
+static void step_code(Unit *u) {
+    Emit *e = &u->e;
+    x86_bind(e, u->step);
+    push_or_pop(e, 0x50, RCX);
+    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
+    x86_op(e, I_LEA, RDX, rm_at(BEFORE, RCX, 1, 1));
+    x86_const(e, RSI, (uint64_t)(uintptr_t)u->insns);
+    x86_shift(e, G_SHL, true, RCX, 4);
+    x86_op(e, I_ADD, RSI, rm_reg(RCX));
+    x86_call(e, (const void *)(uintptr_t)jit_step);
+    push_or_pop(e, 0x58, RCX);
+    int trapped = x86_label(e);
+    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_NE, trapped);
+    x86_byte(e, 0xc3);
+    x86_bind(e, trapped);
+    x86_imm(e, G_ADD, true, rm_reg(RSP), 8);
+    x86_shift(e, G_SHL, false, RAX, 8);
+    x86_imm(e, G_OR, false, rm_reg(RAX), EXIT_TRAP);
+    x86_shift(e, G_SHL, true, RCX, 32);
+    x86_op(e, I_OR, RAX, rm_reg(RCX));
+    x86_jump(e, u->leave);
+}
+
+static void leave_code(Unit *u) {
+    Emit *e = &u->e;
+    x86_bind(e, u->leave);
+    x86_mov(e, RDX, BEFORE);
+    x86_imm(e, G_ADD, true, rm_reg(RSP), HOST_STACK);
+    for (int i = SAVED; i-- > 0;)
+        push_or_pop(e, 0x58, saved[i]);
+    if (u->vectors)
+        x86_byte(e, 0xc5), x86_byte(e, 0xf8), x86_byte(e, 0x77);     // vzeroupper
+    x86_byte(e, 0xc3);
+}
+
+void jit_shared(Unit *u) {
+    for (int i = 0; i < u->nstubs; i++)     // a stub may need further ones
+        stub_code(u, u->stubs[i]);
+    step_code(u);
+    leave_code(u);
+}
+
+void jit_enter(Unit *u, uint32_t at) {
+    Emit *e = &u->e;
+    for (unsigned i = 0; i < SAVED; i++)
+        push_or_pop(e, 0x50, saved[i]);
+    x86_imm(e, G_SUB, true, rm_reg(RSP), HOST_STACK);
+    x86_op(e, I_LEA, FRAME, rm_mem(RDI, BIAS));
+    x86_mov(e, BEFORE, RSI);
+    x86_const(e, DATA, (uint64_t)(uintptr_t)u->vm->store->data);
+    jit_load(u, u->points[at].live);
+    x86_jump(e, u->points[at].label);
+}

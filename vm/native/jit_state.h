@@ -1,0 +1,104 @@
+/* vm/native/jit_state.h - what the parts of the JIT share while a codelet is compiled.
+ *
+ * Registers of the host:
+ *
+ *   rbx       the frame (BIAS into it, so that x registers are near)
+ *   r12       the store's data
+ *   r13       `before`, as in the interpreter
+ *   rax rcx rdx, xmm0-xmm5       for the moment
+ *   others    x and f registers of the codelet, chosen once for all of it by use;
+ *             what finds none stays in the frame */
+#ifndef VM_NATIVE_JIT_STATE_H
+#define VM_NATIVE_JIT_STATE_H
+
+#include "vm/native/jit.h"
+#include "vm/native/x86.h"
+
+enum {
+    FRAME = RBX, DATA = R12, BEFORE = R13,
+    BIAS = (int)offsetof(Frame, x) + 128,
+    SCRATCH_BYTES = 1024,       // of the host's stack, below the saved registers
+    VL_UNKNOWN = -1,
+};
+
+typedef struct {
+    uint32_t x, f, v;           // a bit for each register
+} Regs;
+
+/* What is known of an instruction. */
+typedef struct {
+    Regs    reads, writes;
+    Regs    live;               // before it: what may still be read
+    int     label;
+    int8_t  vl;                 // before it, or VL_UNKNOWN
+    bool    e64;                // if vl is known
+    bool    target;             // a branch leads here
+    bool    head;               // one from behind: a loop begins
+    uint8_t depth;              // of loops
+} Point;
+
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN } StubKind;
+
+/* Code for uncommon cases, behind the rest. */
+typedef struct {
+    StubKind kind;
+    int      label, back;       // where it begins, where it returns to
+    uint32_t at;                // instruction; STUB_ATTEND: the branch's target
+    int      reg;               // STUB_NAN: xmm
+} Stub;
+
+typedef struct {
+    Vm      *vm;
+    Emit     e;
+    const Insn *insns;          // with operations, not labels
+    uint32_t count;
+    Point   *points;            // one more at the end
+    int8_t   xhost[X_REGS + 1]; // register of the host, or NO_REG
+    int8_t   fhost[F_REGS];
+    Stub    *stubs;
+    int      nstubs, cap_stubs;
+    int      step, trap, leave; // labels of code that others share
+    bool     vectors;           // vectors are used
+} Unit;
+
+/* jit_analyse.c.  False: out of memory. */
+bool jit_analyse(Unit *u);
+
+/* jit_regs.c: operands */
+Rm   jit_slot_x(unsigned n);
+Rm   jit_slot_f(unsigned n);
+Rm   jit_rm_x(const Unit *u, unsigned n);       // where x register N is
+int  jit_use_x(Unit *u, unsigned n, int temp);  // in a register, TEMP if it is not in one
+int  jit_def_x(const Unit *u, unsigned n, int temp);
+void jit_done_x(Unit *u, unsigned n, int reg);  // REG, from jit_def_x, holds the value
+int  jit_use_f(Unit *u, unsigned n, int temp);
+Rm   jit_rm_f(const Unit *u, unsigned n);
+int  jit_def_f(const Unit *u, unsigned n, int temp);
+void jit_done_f(Unit *u, unsigned n, int reg);
+/* Registers of MASK that are in the host's: to the frame, from there. */
+void jit_save(Unit *u, Regs mask);
+void jit_load(Unit *u, Regs mask);
+Regs jit_clobbered(const Unit *u);              // those a C function may destroy
+void jit_choose_hosts(Unit *u);
+
+/* jit_flow.c: calls, branches, ways out */
+int  jit_stub(Unit *u, StubKind kind, uint32_t at, int reg);    // its label
+void jit_back(Unit *u);                         // here the latest stub comes back
+void jit_call_step(Unit *u, uint32_t at);       // the whole instruction by a C function
+int  jit_slow(Unit *u, uint32_t at);            // label of a stub that does so
+void jit_exit(Unit *u, ExitKind kind, uint32_t at);     // leave for good
+bool jit_flow(Unit *u, uint32_t at);            // branches, ends of tasks
+void jit_shared(Unit *u);                       // stubs, and what all of them use
+void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
+
+/* Inline code; false: none for this instruction. */
+bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
+bool jit_float(Unit *u, uint32_t at);           // jit_float.c
+bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
+
+/* jit_step.c: one instruction, by the common meanings.  NOW as in system.inc. */
+Trap jit_step(Worker *w, const Insn *I, uint64_t now);
+/* Attention was drawn at a branch to instruction AT of the codelet. */
+Advice jit_attend(Worker *w, uint32_t at, uint64_t n);
+
+#endif

@@ -1,0 +1,117 @@
+/* vm/native/x86.h - x86-64 instructions into a buffer.
+ *
+ * An instruction is a number made of flags and its opcode, a register, perhaps a second
+ * one (VEX), and an `Rm`: a register or a place in memory.  Labels are numbers; what
+ * jumps to one is patched by x86_resolve.  When memory fails the buffer is `failed`
+ * and everything else does nothing. */
+#ifndef VM_NATIVE_X86_H
+#define VM_NATIVE_X86_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, R8, R9, R10, R11, R12, R13, R14, R15, NO_REG = -1 };
+
+typedef struct {
+    int      reg;       // the register, or the base; NO_REG: none, an address by itself
+    bool     memory;
+    int      index;     // NO_REG: none
+    unsigned scale;     // 1, 2, 4, 8
+    int32_t  disp;
+} Rm;
+
+typedef struct {
+    size_t at;          // of the 32-bit distance
+    int    label;
+} Fixup;
+
+typedef struct {
+    uint8_t *bytes;
+    size_t   len, cap;
+    int64_t *labels;    // offset, or -1
+    int      nlabels, cap_labels;
+    Fixup   *fixups;
+    int      nfixups, cap_fixups;
+    bool     failed;
+} Emit;
+
+/* What surrounds an opcode. */
+enum {
+    P66 = 1 << 8, PF3 = 2 << 8, PF2 = 3 << 8,           // prefix
+    M0F = 1 << 10, M38 = 2 << 10, M3A = 3 << 10,        // opcode map
+    W64 = 1 << 12,                                      // 64-bit operands
+    BYTE_REG = 1 << 13,                                 // the register is a byte
+    L256 = 1 << 14,                                     // VEX: ymm
+};
+
+/* opcodes; the first operand is `reg`, the second `rm` */
+enum {
+    I_ADD = 0x03 | W64, I_SUB = 0x2b | W64, I_AND = 0x23 | W64, I_OR = 0x0b | W64, I_XOR = 0x33 | W64,
+    I_CMP = 0x3b | W64, I_TEST = 0x85 | W64, I_ADD32 = 0x03, I_SUB32 = 0x2b, I_XOR32 = 0x33,
+    I_CMP32 = 0x3b, I_TEST32 = 0x85,
+    I_LOAD = 0x8b | W64, I_STORE = 0x89 | W64, I_LOAD32 = 0x8b, I_STORE32 = 0x89,
+    I_LEA = 0x8d | W64, I_MOVSXD = 0x63 | W64,
+    I_MOVZX8 = 0xb6 | M0F | BYTE_REG, I_MOVSX8 = 0xbe | M0F | W64 | BYTE_REG,
+    I_MOVZX16 = 0xb7 | M0F, I_MOVSX16 = 0xbf | M0F | W64,
+    I_IMUL = 0xaf | M0F | W64, I_IMUL32 = 0xaf | M0F,
+    I_LZCNT = 0xbd | PF3 | M0F | W64, I_TZCNT = 0xbc | PF3 | M0F | W64, I_POPCNT = 0xb8 | PF3 | M0F | W64,
+    I_CMOV = 0x40 | M0F | W64,                          // + condition
+    I_SETCC = 0x90 | M0F | BYTE_REG,                    // + condition; of rm
+    I_BSWAP = 0xc8,
+};
+
+enum { CC_O, CC_NO, CC_B, CC_AE, CC_E, CC_NE, CC_BE, CC_A, CC_S, CC_NS, CC_P, CC_NP, CC_L, CC_GE, CC_LE, CC_G };
+
+/* group opcodes: the number after / stands in the place of reg */
+enum { G_ADD, G_OR, G_ADC, G_SBB, G_AND, G_SUB, G_XOR, G_CMP };         // with an immediate
+enum { G_ROL, G_ROR, G_SHL = 4, G_SHR = 5, G_SAR = 7 };
+
+void x86_init(Emit *e);
+void x86_free(Emit *e);
+
+static inline Rm rm_reg(int reg) {
+    return (Rm){.reg = reg, .index = NO_REG, .scale = 1};
+}
+
+static inline Rm rm_mem(int base, int32_t disp) {
+    return (Rm){.reg = base, .memory = true, .index = NO_REG, .scale = 1, .disp = disp};
+}
+
+static inline Rm rm_at(int base, int index, unsigned scale, int32_t disp) {
+    return (Rm){.reg = base, .memory = true, .index = index, .scale = scale, .disp = disp};
+}
+
+void x86_byte(Emit *e, unsigned byte);
+void x86_32(Emit *e, uint32_t v);
+void x86_64(Emit *e, uint64_t v);
+
+/* OP reg, rm */
+void x86_op(Emit *e, unsigned op, int reg, Rm rm);
+/* G_ADD ... of rm with an immediate */
+void x86_imm(Emit *e, unsigned group, bool wide, Rm rm, int32_t imm);
+/* G_SHL ... of a register by a constant */
+void x86_shift(Emit *e, unsigned group, bool wide, int reg, unsigned by);
+/* reg = value, the shortest way; flags may change */
+void x86_const(Emit *e, int reg, uint64_t value);
+/* the 32-bit immediate V into memory of SIZE 1, 4 or 8 */
+void x86_store_imm(Emit *e, unsigned size, Rm rm, int32_t v);
+/* cmp byte [rm], 0 */
+void x86_test_byte(Emit *e, Rm rm);
+void x86_mov(Emit *e, int to, int from);
+
+/* VEX: OP reg, v, rm; v 0 where the instruction has no second source.  The last byte of
+ * x86_vex_imm is an immediate. */
+void x86_vex(Emit *e, unsigned op, int reg, int v, Rm rm);
+void x86_vex_imm(Emit *e, unsigned op, int reg, int v, Rm rm, unsigned imm);
+
+int  x86_label(Emit *e);                   // a new one
+void x86_bind(Emit *e, int label);         // it is here
+void x86_jump(Emit *e, int label);
+void x86_jcc(Emit *e, unsigned cc, int label);
+void x86_call(Emit *e, const void *function);  // through rax
+void x86_call_label(Emit *e, int label);
+/* Fill in the distances; false: out of memory somewhere. */
+bool x86_resolve(Emit *e);
+
+#endif
