@@ -71,11 +71,13 @@ static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o
 
 /* False: no such word. */
 static bool jit_mode(const char *word, JitMode *out) {
-    static const char *const words[] = {[JIT_AUTO] = "auto", [JIT_OFF] = "off", [JIT_ALWAYS] = "always"};
-    for (*out = JIT_AUTO; word && *out <= JIT_ALWAYS; ++*out)
-        if (!strcmp(word, words[*out]))
-            return true;
-    return !word;
+    static const char *const words[] = {[JIT_OFF] = "off", [JIT_AUTO] = "auto", [JIT_ALWAYS] = "always"};
+    *out = JIT_OFF;
+    if (!word)
+        word = words[JIT_AUTO];
+    while (*out <= JIT_ALWAYS && strcmp(word, words[*out]))
+        ++*out;
+    return *out <= JIT_ALWAYS;
 }
 
 static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layout) {

@@ -18,7 +18,8 @@ static inline Program *program_assembled(const char *text) {
     return p;
 }
 
-/* The argument chunk is empty; the result must not be a handle. */
+/* The argument chunk is empty; the result must not be a handle.  VECTORS_BEST stands for
+ * machine code. */
 static inline RunResult program_run(const Program *p, Vectors vectors) {
     Store *s = store_create(1 << 20);
     Pool *pool = pool_create(s);
@@ -26,7 +27,7 @@ static inline RunResult program_run(const Program *p, Vectors vectors) {
     chunk_publish(s, args);
     pool_destroy(pool);
     RunResult r;
-    cr_assert(native_run(p, s, args, &(RunOptions){.threads = 1, .vectors = vectors}, &r));
+    cr_assert(native_run(p, s, args, &(RunOptions){.threads = 1, .vectors = vectors, .jit = vectors ? JIT_OFF : JIT_ALWAYS}, &r));
     cr_expect(eq(u64, store_counts(s).live, 0));
     store_destroy(s);
     return r;

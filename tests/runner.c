@@ -12,7 +12,8 @@
  *   # expect-stat: NAME N     a statistic
  *   # expect-live: 0          said for the reader: frbz fails whenever a chunk is left
  *
- * Each case runs on 1, 2 and all threads (at least 4); output, exit code, messages and
+ * Each case runs on 1, 2 and all threads (at least 4), without machine code, with nothing
+ * else and as it comes; output, exit code, messages and
  * the counts that are promised must be the same.  --more: N times more, on random numbers
  * of threads and with random seeds (made for the hard mode, memory/hard.h).  Then it runs
  * on a simulated machine, each case on another one of a list, where output, exit code,
@@ -138,11 +139,12 @@ static Outcome simulate(const char *frbz, const Case *c, const char *machine) {
 
 static Outcome run(const char *frbz, const Case *c, int threads) {
     char number[16], seed_text[32];
-    char *argv[MAX_ARGS + 10] = {(char *)frbz, "run", "-j", number, "--seed", seed_text,
+    char *jit = threads == 1 ? "off" : threads == 2 ? "always" : "auto";
+    char *argv[MAX_ARGS + 10] = {(char *)frbz, "run", "-j", number, "--jit", jit, "--seed", seed_text,
                                  "--stats=json:/dev/fd/9"};
     snprintf(number, sizeof number, "%d", threads);
     snprintf(seed_text, sizeof seed_text, "%" PRIu64, seed);
-    return run_case(argv, 7, c);
+    return run_case(argv, 9, c);
 }
 
 /* ---- Comparing */

@@ -155,15 +155,17 @@ static void run(const Program *p, const RunOptions *opt, RunResult *r, uint64_t 
 
 static void compare(const Program *p, const Setting *set) {
     RunOptions single = {.threads = 1, .fuel = 10000, .vectors = set->vectors, .single = true};
-    RunOptions usual = {.threads = 1, .fuel = 10000, .vectors = set->vectors};
     RunResult a = {0}, b = {0};
     uint64_t left[5 * CHUNK_WORDS], right[5 * CHUNK_WORDS];
     run(p, &single, &a, left);
-    run(p, &usual, &b, right);
-    cr_expect(eq(int, b.trap, a.trap));
-    cr_expect(eq(u32, b.line, a.line));
-    cr_expect(a.trap || b.counts.work == a.counts.work);
-    cr_expect(memcmp(left, right, sizeof left) == 0);
+    for (JitMode jit = JIT_OFF; jit <= JIT_ALWAYS; jit++) {
+        RunOptions usual = {.threads = 1, .fuel = 10000, .vectors = set->vectors, .jit = jit};
+        run(p, &usual, &b, right);
+        cr_expect(eq(int, b.trap, a.trap));
+        cr_expect(eq(u32, b.line, a.line));
+        cr_expect(a.trap || b.counts.work == a.counts.work);
+        cr_expect(memcmp(left, right, sizeof left) == 0);
+    }
 }
 
 Test(fuse, a_sequence_does_what_its_instructions_do) {

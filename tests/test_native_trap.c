@@ -120,7 +120,7 @@ static void expect_trap(const Case *c, const char *first, const char *last) {
     char *text;
     cr_assert(asprintf(&text, "%s%s\n  %s\n  %s%s", before, first, c->text, last, after) > 0);
     Program *p = program_assembled(text);
-    for (Vectors v = VECTORS_PLAIN; v <= VECTORS_AVX512; v++) {
+    for (Vectors v = VECTORS_BEST; v <= VECTORS_AVX512; v++) {
         Trap trap = program_run(p, v).trap;
         cr_expect(eq(str, (char *)trap_table[trap].name, (char *)trap_table[c->trap].name), "%s", c->text);
     }

@@ -198,15 +198,19 @@ static bool same(const RunResult *a, const RunResult *b) {
            !memcmp(&a->counts, &b->counts, sizeof a->counts);
 }
 
-/* On one thread, instruction by instruction; then as programs usually run. */
+/* On one thread, instruction by instruction; then as programs usually run, and as machine code. */
 static bool run_both(const Program *p) {
     RunResult plain = {0}, usual = {0};
     RunOptions slow = {.threads = 1, .fuel = FUEL, .vectors = VECTORS_PLAIN, .single = true};
     RunOptions fast = {.threads = below(8) ? 1 : 2, .fuel = FUEL, .seed = rnd()};
     uint64_t before = state;
-    bool clean = run(p, &slow, &plain);
-    state = before;                 // the same arguments
-    return clean && run(p, &fast, &usual) && same(&plain, &usual);
+    bool good = run(p, &slow, &plain);
+    for (JitMode jit = JIT_OFF; good && jit <= JIT_ALWAYS; jit += JIT_ALWAYS - JIT_OFF) {
+        state = before;             // the same arguments
+        fast.jit = jit;
+        good = run(p, &fast, &usual) && same(&plain, &usual);
+    }
+    return good;
 }
 
 /* One program; 0: refused, 1: run, -1: it did harm. */

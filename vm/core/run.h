@@ -32,7 +32,7 @@ typedef struct {
 typedef enum { VECTORS_BEST, VECTORS_PLAIN, VECTORS_AVX2, VECTORS_AVX512 } Vectors;
 
 /* When codelets become machine code of the host; results never differ. */
-typedef enum { JIT_AUTO, JIT_OFF, JIT_ALWAYS } JitMode;
+typedef enum { JIT_OFF, JIT_AUTO, JIT_ALWAYS } JitMode;
 
 enum { RUN_MAX_THREADS = 256 };
 

@@ -170,7 +170,10 @@ native:     // see jit.h
     before = from.before;
     I = base + (from.what >> 32);
     switch ((ExitKind)(from.what & 0xff)) {
-    case EXIT_RESUME: DISPATCH;
+    case EXIT_RESUME:
+        if (I->label == labels[LABEL_HEAD])     // it came from there
+            goto *w->native->labels[I - base];
+        DISPATCH;
     case EXIT_TRAP: trap = (Trap)(from.what >> 8 & 0xff); goto trapped;
     case EXIT_GIVE_UP: step = worker_cancel(w, NOW - 1); goto stepped;
     }

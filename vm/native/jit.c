@@ -24,13 +24,7 @@ static bool processor_fits(void) {
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("bmi");
 }
 
-static bool is_head(const Insn *in, uint32_t at, uint32_t *to) {
-    OpClass c = op_table[in->op].cls;
-    *to = at + (uint32_t)in->imm;
-    return (c == CLASS_BRANCH || c == CLASS_JUMP) && in->imm <= 0;
-}
-
-Jit *jit_new(Vm *vm, bool always, const void *head) {
+Jit *jit_new(const Vm *vm, bool always) {
     const Program *p = vm->program;
     Jit *j = processor_fits() ? calloc(1, sizeof *j) : NULL;
     if (!j)
@@ -47,18 +41,16 @@ Jit *jit_new(Vm *vm, bool always, const void *head) {
         jc->limit = always ? 0 : HEAT_LEAST + HEAT_EACH * count;
         jc->labels = j->labels + p->codelets[c].first;
         atomic_init(&jc->taken, vm->code[c].flags);     // the interpreter keeps flags, nobody else
-        Insn *insns = vm->code[c].insns;
-        for (uint32_t i = 0, to; i < count && !vm->code[c].flags; i++) {
-            Inst in;
-            inst_decode(p->code[p->codelets[c].first + i], &in);
-            Insn branch = {.op = in.op, .imm = insns[i].imm};
-            if (!is_head(&branch, i, &to) || insns[to].label == head)
-                continue;
-            jc->labels[to] = insns[to].label;
-            insns[to].label = head;
-        }
     }
     return j;
+}
+
+void jit_loop(Jit *j, const Vm *vm, unsigned codelet, uint32_t at, const void *head) {
+    Insn *in = &vm->code[codelet].insns[at];
+    if (in->label == head)
+        return;
+    j->codelets[codelet].labels[at] = in->label;
+    in->label = head;
 }
 
 void jit_free(Jit *j, unsigned ncodelets) {
@@ -79,8 +71,10 @@ void jit_free(Jit *j, unsigned ncodelets) {
 /* ---- one codelet ---- */
 
 static void instruction(Unit *u, uint32_t i) {
+    if (u->points[i].target)
+        jit_at_target(u, i);
     x86_bind(&u->e, u->points[i].label);
-    if (!jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i))
+    if (!jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i))
         jit_call_step(u, i);
 }
 
@@ -93,12 +87,13 @@ static bool generate(Unit *u, size_t *offsets) {
     u->leave = x86_label(&u->e);
     for (uint32_t i = 0; i < u->count; i++)
         u->points[i].label = x86_label(&u->e);
+    pend_reset(u);
     x86_byte(&u->e, 0xcc);         // so that no offset is 0
     for (uint32_t i = 0; i < u->count; i++)
         instruction(u, i);
     jit_shared(u);
     for (uint32_t i = 0; i < u->count; i++) {
-        if (i && !u->points[i].head)
+        if (i && (!u->points[i].head || u->points[i].closed))
             continue;
         offsets[i] = u->e.len;
         jit_enter(u, i);
@@ -123,7 +118,10 @@ static bool map(JitCodelet *c, const Emit *e) {
 }
 
 static bool compile(Vm *vm, JitCodelet *c, unsigned codelet) {
-    Unit u = {.vm = vm, .count = vm->code[codelet].count};
+    Unit u;
+    memset(&u, 0, sizeof u);
+    u.vm = vm;
+    u.count = vm->code[codelet].count;
     JitEntry *entries = calloc(u.count, sizeof *entries);
     size_t *offsets = calloc(u.count, sizeof *offsets);
     c->insns = insn_codelet(vm->program, codelet);
@@ -165,9 +163,13 @@ JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
 
 #else
 
-Jit *jit_new(Vm *vm, bool always, const void *head) {
-    (void)vm, (void)always, (void)head;
+Jit *jit_new(const Vm *vm, bool always) {
+    (void)vm, (void)always;
     return NULL;
+}
+
+void jit_loop(Jit *j, const Vm *vm, unsigned codelet, uint32_t at, const void *head) {
+    (void)j, (void)vm, (void)codelet, (void)at, (void)head;
 }
 
 void jit_free(Jit *j, unsigned ncodelets) {

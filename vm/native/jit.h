@@ -45,14 +45,22 @@ struct Jit {
     _Atomic uint64_t compiled, bytes;
 };
 
-/* Code of VM's program, none yet; NULL: not on this processor, or out of memory.  HEAD is
- * the label that the beginnings of loops get. */
-Jit *jit_new(Vm *vm, bool always, const void *head);
+/* Code of VM's program, none yet; NULL: not on this processor, or out of memory. */
+Jit *jit_new(const Vm *vm, bool always);
+/* A loop begins at instruction AT: from now on its label is HEAD. */
+void jit_loop(Jit *j, const Vm *vm, unsigned codelet, uint32_t at, const void *head);
 void jit_free(Jit *j, unsigned ncodelets);
 
 /* COST more instructions are about to be interpreted from instruction AT of the codelet
  * on: its code there, or NULL. */
 JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost);
+
+/* The code of cur. */
+static inline void jit_select(Worker *w) {
+    const Vm *vm = w->vm;
+    w->code = &vm->code[w->cur.codelet];
+    w->native = vm->jit && !w->code->flags ? &vm->jit->codelets[w->cur.codelet] : NULL;
+}
 
 static inline JitEntry jit_entry(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
     // acquire pairs with the release of who compiled: the code is there

@@ -142,6 +142,39 @@ static void find_lengths(Unit *u) {
     }
 }
 
+/* ---- pending vectors where branches meet ---- */
+
+static bool changes_vectors(const Point *p) {
+    return (p->reads.v | p->writes.v) || (p->target && p->join != JOIN_KEEP);
+}
+
+/* Nothing happens to vectors between a branch and its target. */
+static bool is_quiet(const Unit *u, uint32_t branch, uint32_t to) {
+    uint32_t from = to <= branch ? to : branch + 1, end = to <= branch ? branch + 1 : to;
+    for (uint32_t i = from; i < end; i++)
+        if (u->points[i].reads.v | u->points[i].writes.v || (i != to && changes_vectors(&u->points[i])))
+            return false;
+    return true;
+}
+
+static void find_joins(Unit *u) {
+    for (uint32_t i = 0; i < u->count; i++)
+        u->points[i].join = u->points[i].live.v ? JOIN_KEEP : JOIN_FORGET;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t i = 0; i < u->count; i++) {
+            const Insn *in = &u->insns[i];
+            if (!is_branch(in))
+                continue;
+            Point *to = &u->points[i + (uint32_t)in->imm];
+            if (to->join != JOIN_KEEP || is_quiet(u, i, i + (uint32_t)in->imm))
+                continue;
+            to->join = JOIN_FLUSH;
+            changed = true;
+        }
+    }
+}
+
 bool jit_analyse(Unit *u) {
     u->points = calloc(u->count + 1, sizeof *u->points);
     if (!u->points)
@@ -151,5 +184,6 @@ bool jit_analyse(Unit *u) {
     find_targets(u);
     find_live(u);
     find_lengths(u);
+    find_joins(u);
     return true;
 }

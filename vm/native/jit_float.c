@@ -4,9 +4,8 @@
 enum {
     SD = PF2 | M0F,
     V_ADDSD = 0x58 | SD, V_SUBSD = 0x5c | SD, V_MULSD = 0x59 | SD, V_DIVSD = 0x5e | SD, V_SQRTSD = 0x51 | SD,
-    V_UCOMISD = 0x2e | P66 | M0F, V_MOVAPD = 0x28 | P66 | M0F,
+    V_UCOMISD = 0x2e | P66 | M0F,
     V_CVTSI2SD = 0x2a | SD, V_CVTTSD2SI = 0x2c | SD | W64,
-    V_MOVQ_TO_X = 0x6e | P66 | M0F | W64, V_MOVQ_FROM_X = 0x7e | P66 | M0F | W64,
     V_XORPD = 0x57 | P66 | M0F,
     V_FMADD231 = 0xb9 | P66 | M38 | W64, V_FMSUB231 = 0xbb | P66 | M38 | W64,
     V_FNMADD231 = 0xbd | P66 | M38 | W64, V_FNMSUB231 = 0xbf | P66 | M38 | W64,
@@ -95,31 +94,31 @@ static bool sign(Unit *u, const Insn *in) {
         return true;
     }
     int a = jit_use_f(u, in->rs1, TEMP);
-    x86_vex(e, V_MOVQ_FROM_X, a, 0, rm_reg(RAX));
+    x86_vex(e, V_FROM_XMM, a, 0, rm_reg(RAX));
     x86_op(e, 0xba | M0F | W64, in->op == OP_FSGNJN_D ? 7 : 6, rm_reg(RAX));     // btc, btr
     x86_byte(e, 63);
     int d = jit_def_f(u, in->rd, TEMP);
-    x86_vex(e, V_MOVQ_TO_X, d, 0, rm_reg(RAX));
+    x86_vex(e, V_TO_XMM, d, 0, rm_reg(RAX));
     jit_done_f(u, in->rd, d);
     return true;
 }
 
 static void move_to_x(Unit *u, const Insn *in) {
     int a = jit_use_f(u, in->rs1, TEMP), d = jit_def_x(u, in->rd, RAX);
-    x86_vex(&u->e, V_MOVQ_FROM_X, a, 0, rm_reg(d));
+    x86_vex(&u->e, V_FROM_XMM, a, 0, rm_reg(d));
     jit_done_x(u, in->rd, d);
 }
 
 static void move_from_x(Unit *u, const Insn *in) {
     int d = jit_def_f(u, in->rd, TEMP);
-    x86_vex(&u->e, V_MOVQ_TO_X, d, 0, jit_rm_x(u, in->rs1));
+    x86_vex(&u->e, V_TO_XMM, d, 0, jit_rm_x(u, in->rs1));
     jit_done_f(u, in->rd, d);
 }
 
 static void constant(Unit *u, const Insn *in) {
     int d = jit_def_f(u, in->rd, TEMP);
     x86_const(&u->e, RAX, u->vm->program->consts[in->imm].word);
-    x86_vex(&u->e, V_MOVQ_TO_X, d, 0, rm_reg(RAX));
+    x86_vex(&u->e, V_TO_XMM, d, 0, rm_reg(RAX));
     jit_done_f(u, in->rd, d);
 }
 

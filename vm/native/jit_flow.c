@@ -104,6 +104,8 @@ bool jit_flow(Unit *u, uint32_t at) {
                                          [OP_BLT - OP_BEQ] = CC_L,   [OP_BGE - OP_BEQ] = CC_GE,
                                          [OP_BLTU - OP_BEQ] = CC_B,  [OP_BGEU - OP_BEQ] = CC_AE};
     Op op = (Op)in->op;
+    if (op_table[op].cls == CLASS_BRANCH || op == OP_J)
+        jit_before_branch(u, at);
     if (op_table[op].cls == CLASS_BRANCH) {
         compare(u, in);
         branch(u, at, conditions[op - OP_BEQ]);
@@ -144,6 +146,27 @@ static void canonical_nan(Unit *u, const Stub *s) {
     x86_vex(&u->e, 0x6e | P66 | M0F | W64, s->reg, 0, rm_reg(RAX));
 }
 
+/* The chunk whose handle is in rax, read in the long way to a place of its own; rax is where. */
+static void copy_chunk(Unit *u, const Stub *s) {
+    Emit *e = &u->e;
+    const Point *p = &u->points[s->at];
+    Rm copy = rm_mem(RSP, CHUNKS_AT + CHUNK_BYTES * s->reg);
+    Regs lost = both(jit_clobbered(u), p[1].live);
+    int good = x86_label(e);
+    jit_save(u, either(lost, p->reads));
+    x86_op(e, I_LEA, RDX, copy);
+    x86_mov(e, RSI, RAX);
+    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
+    x86_call(e, (const void *)(uintptr_t)jit_read_lanes);
+    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_E, good);
+    x86_const(e, RCX, s->at);
+    x86_call_label(e, u->step);     // traps
+    x86_bind(e, good);
+    jit_load(u, lost);
+    x86_op(e, I_LEA, RAX, copy);
+}
+
 static void stub_code(Unit *u, Stub s) {
     Emit *e = &u->e;
     x86_bind(e, s.label);
@@ -152,15 +175,16 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_EDGE:   edge(u, s.at); break;
     case STUB_ATTEND: attend(u, &s); break;
     case STUB_NAN:    canonical_nan(u, &s); break;
+    case STUB_CHUNK:  copy_chunk(u, &s); break;
     }
-    if (s.kind == STUB_CALL || s.kind == STUB_NAN)
+    if (s.kind == STUB_CALL || s.kind == STUB_NAN || s.kind == STUB_CHUNK)
         x86_jump(e, s.back);
     else
         x86_bind(e, s.back);
 }
 
 static const int8_t saved[] = {RBX, RBP, R12, R13, R14, R15};
-enum { SAVED = sizeof saved, HOST_STACK = SCRATCH_BYTES + 8 };
+enum { SAVED = sizeof saved };
 
 static void push_or_pop(Emit *e, unsigned opcode, int reg) {
     if (reg >= R8)
@@ -220,6 +244,8 @@ void jit_enter(Unit *u, uint32_t at) {
     x86_op(e, I_LEA, FRAME, rm_mem(RDI, BIAS));
     x86_mov(e, BEFORE, RSI);
     x86_const(e, DATA, (uint64_t)(uintptr_t)u->vm->store->data);
+    if (u->vectors)
+        x86_const(e, TABLES, (uint64_t)(uintptr_t)lane_tables);
     jit_load(u, u->points[at].live);
     x86_jump(e, u->points[at].label);
 }

@@ -42,7 +42,7 @@ static void read_f(Unit *u, uint32_t at, bool by_register) {
     const Insn *in = &u->insns[at];
     Rm from = element(u, in, by_register, FULL_DATA, 8, jit_slow(u, at));
     int d = jit_def_f(u, in->rd, 0);
-    x86_vex(&u->e, 0x10 | PF2 | M0F, d, 0, from);
+    x86_vex(&u->e, V_LOAD_SD, d, 0, from);
     jit_done_f(u, in->rd, d);
     jit_back(u);
 }

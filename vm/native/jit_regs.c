@@ -3,13 +3,13 @@
 
 #include "vm/native/jit_state.h"
 
-static const int8_t x_hosts[] = {RBP, R14, R15, RSI, RDI, R8, R9, R10, R11};
+static const int8_t x_hosts[] = {RBP, R15, RSI, RDI, R8, R9, R10, R11, TABLES};
 static const int8_t f_hosts[] = {6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 enum { X_HOSTS = sizeof x_hosts, F_HOSTS = sizeof f_hosts };
 
 /* Those that a C function preserves. */
 static bool is_preserved(int host) {
-    return host == RBP || host == R14 || host == R15;
+    return host == RBP || host == TABLES || host == R15;
 }
 
 Rm jit_slot_x(unsigned n) {
@@ -48,8 +48,6 @@ void jit_done_x(Unit *u, unsigned n, int reg) {
     else if (n != X_SINK)
         x86_op(&u->e, I_STORE, reg, jit_slot_x(n));
 }
-
-enum { V_LOAD_SD = 0x10 | PF2 | M0F, V_STORE_SD = 0x11 | PF2 | M0F, V_MOVAPD = 0x28 | P66 | M0F };
 
 int jit_use_f(Unit *u, unsigned n, int temp) {
     if (u->fhost[n] != NO_REG)
@@ -127,7 +125,7 @@ void jit_choose_hosts(Unit *u) {
         }
     }
     u->vectors = vectors;
-    hand_out(u->xhost, x, x_hosts, X_HOSTS);
+    hand_out(u->xhost, x, x_hosts, X_HOSTS - vectors);
     if (!vectors)
         hand_out(u->fhost, f, f_hosts, F_HOSTS);
 }

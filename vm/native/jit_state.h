@@ -4,6 +4,7 @@
  *
  *   rbx       the frame (BIAS into it, so that x registers are near)
  *   r12       the store's data
+ *   r14       lane_tables, where vectors are used
  *   r13       `before`, as in the interpreter
  *   rax rcx rdx, xmm0-xmm5       for the moment
  *   others    x and f registers of the codelet, chosen once for all of it by use;
@@ -12,18 +13,25 @@
 #define VM_NATIVE_JIT_STATE_H
 
 #include "vm/native/jit.h"
+#include "vm/native/jit_pend.h"
 #include "vm/native/x86.h"
 
 enum {
-    FRAME = RBX, DATA = R12, BEFORE = R13,
+    FRAME = RBX, DATA = R12, BEFORE = R13, TABLES = R14,
     BIAS = (int)offsetof(Frame, x) + 128,
-    SCRATCH_BYTES = 1024,       // of the host's stack, below the saved registers
+    // the host's stack, from its pointer on
+    SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + STRIP_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
+    HOST_STACK = CHUNKS_AT + CHUNK_BYTES * MAX_CHUNKS + 8,
     VL_UNKNOWN = -1,
 };
 
 typedef struct {
     uint32_t x, f, v;           // a bit for each register
 } Regs;
+
+/* What becomes of pending vectors where branches meet: they stay pending; nobody needs any; or they are
+ * computed before. */
+typedef enum { JOIN_KEEP, JOIN_FORGET, JOIN_FLUSH } Join;
 
 /* What is known of an instruction. */
 typedef struct {
@@ -35,16 +43,18 @@ typedef struct {
     bool    target;             // a branch leads here
     bool    head;               // one from behind: a loop begins
     uint8_t depth;              // of loops
+    Join    join;               // if it is a target
+    bool    closed;             // no entry, for vectors are pending
 } Point;
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
     uint32_t at;                // instruction; STUB_ATTEND: the branch's target
-    int      reg;               // STUB_NAN: xmm
+    int      reg;               // STUB_NAN: xmm; STUB_CHUNK: number of the copy
 } Stub;
 
 typedef struct {
@@ -59,6 +69,7 @@ typedef struct {
     int      nstubs, cap_stubs;
     int      step, trap, leave; // labels of code that others share
     bool     vectors;           // vectors are used
+    Pending  pending;
 } Unit;
 
 /* jit_analyse.c.  False: out of memory. */
@@ -95,9 +106,34 @@ void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
 bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
+bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
+
+/* jit_pend.c: pending vectors */
+void pend_reset(Unit *u);
+int  pend_slot(Unit *u, int reg);              // captures REG; its slot
+int  pend_node(Unit *u, Node n);
+void pend_set(Unit *u, unsigned v, int node);  // vector register V becomes it
+int  pend_vector(Unit *u, unsigned v);         // node of register V, or -1: it is a mask
+int  pend_mask(Unit *u, unsigned v);           // or -1: it is a vector
+int  pend_strict(Unit *u, int node);           // the same with canonical NaNs
+bool pend_room(const Unit *u);                 // for what one instruction may need
+
+/* jit_strips.c: computing them */
+void strips_flush(Unit *u, uint32_t at);        // all that lives at AT goes to the frame
+void strips_store(Unit *u, int node, int slot); // NODE to the address in SLOT
+void strips_first(Unit *u, int node);           // strip 0 of NODE to ymm0
+extern const uint64_t lane_tables[][CHUNK_WORDS];
+enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_ONES, TABLE_63, TABLE_LOW32,
+       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST };
+
+/* Vectors at a branch, and where branches meet. */
+void jit_before_branch(Unit *u, uint32_t at);
+void jit_at_target(Unit *u, uint32_t at);
 
 /* jit_step.c: one instruction, by the common meanings.  NOW as in system.inc. */
 Trap jit_step(Worker *w, const Insn *I, uint64_t now);
+/* All lanes of chunk H to OUT; a trap comes again from jit_step. */
+Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
 /* Attention was drawn at a branch to instruction AT of the codelet. */
 Advice jit_attend(Worker *w, uint32_t at, uint64_t n);
 

@@ -5,6 +5,7 @@
 
 #include "vm/core/access.h"
 #include "vm/core/frame.h"
+#include "vm/core/gather.h"
 #include "vm/core/tile.h"
 #include "vm/native/jit_state.h"
 
@@ -27,10 +28,15 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
 #include "vm/core/scalar.inc"
 #include "vm/core/vector.inc"
 #include "vm/core/tile.inc"
+#include "vm/core/gather.inc"
 #include "vm/core/system.inc"
     case OP_COUNT: break;
     }
     return TRAP_NONE;
+}
+
+Trap jit_read_lanes(Worker *w, Handle h, Vec *out) {
+    return read_lanes(w->vm->store, h, CHUNK_WORDS, true, out);
 }
 
 Advice jit_attend(Worker *w, uint32_t at, uint64_t n) {

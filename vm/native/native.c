@@ -79,9 +79,10 @@ static Interp choose_interp(Vectors most) {
 
 /* Replace operations by labels; in codelets that use fcsr floating-point
  * instructions go by way of `flagged`, in others sequences are fused. */
-static void resolve_labels(const Program *p, Code *code, Interp interp, bool fuse) {
-    const void *const *labels = interp(NULL);
-    for (unsigned c = 0; c < p->ncodelets; c++) {
+static void resolve_labels(Vm *vm, bool fuse) {
+    const void *const *labels = vm->interp(NULL);
+    Code *code = vm->code;
+    for (unsigned c = 0; c < vm->program->ncodelets; c++) {
         for (uint32_t i = 0; i < code[c].count; i++) {
             Insn *in = &code[c].insns[i];
             Op op = (Op)in->op;
@@ -93,6 +94,9 @@ static void resolve_labels(const Program *p, Code *code, Interp interp, bool fus
             } else {
                 in->label = sequence < FUSE_COUNT ? labels[LABEL_FUSED + sequence] : labels[op];
             }
+            OpClass cls = op_table[op].cls;
+            if (vm->jit && (cls == CLASS_BRANCH || cls == CLASS_JUMP) && in->imm <= 0 && !code[c].flags)
+                jit_loop(vm->jit, vm, c, i + (uint32_t)in->imm, labels[LABEL_HEAD]);
         }
     }
 }
@@ -204,9 +208,9 @@ static bool vm_init(Vm *vm, unsigned threads, const RunOptions *opt) {
     if (!vm->code || !vm->workers)
         return false;
     vm->interp = choose_interp(opt->vectors);
-    resolve_labels(vm->program, vm->code, vm->interp, !opt->single);
     if (NATIVE_CODE && opt->jit != JIT_OFF && vm->interp != interp_plain)
-        vm->jit = jit_new(vm, opt->jit == JIT_ALWAYS, vm->interp(NULL)[LABEL_HEAD]);
+        vm->jit = jit_new(vm, opt->jit == JIT_ALWAYS);
+    resolve_labels(vm, !opt->single);
     for (; vm->nworkers < threads; vm->nworkers++) {
         Worker *w = worker_new(vm, vm->nworkers, opt->seed);
         if (!w)

@@ -13,6 +13,7 @@
 #include <sched.h>
 #include <time.h>
 
+#include "vm/native/jit.h"
 #include "vm/native/worker.h"
 
 enum {
@@ -173,7 +174,7 @@ Step steal_find(Worker *w) {
             if (atomic_load_explicit(&vm->sleepers, memory_order_relaxed))
                 steal_call(vm);     // where there was work for one there may be more
             w->cur = w->gift;
-            w->code = &vm->code[w->cur.codelet];
+            jit_select(w);
             atomic_store_explicit(&w->sharable, w->cur.end - w->cur.first > 1, memory_order_relaxed);
             return STEP_RANGE;
         }

@@ -91,8 +91,7 @@ static bool stack_reserve(Worker *w, uint32_t more) {
 /* R becomes the current range. */
 static void take_up(Worker *w, const Range *r) {
     w->cur = *r;
-    w->code = &w->vm->code[r->codelet];
-    w->native = w->vm->jit ? &w->vm->jit->codelets[r->codelet] : NULL;
+    jit_select(w);
     bool more = w->top > w->bottom || r->end - r->first > 1;
     if (flag(&w->sharable) != more)     // thieves look at it: write only what changes
         atomic_store_explicit(&w->sharable, more, memory_order_relaxed);

@@ -67,6 +67,25 @@ enum { CC_O, CC_NO, CC_B, CC_AE, CC_E, CC_NE, CC_BE, CC_A, CC_S, CC_NS, CC_P, CC
 enum { G_ADD, G_OR, G_ADC, G_SBB, G_AND, G_SUB, G_XOR, G_CMP };         // with an immediate
 enum { G_ROL, G_ROR, G_SHL = 4, G_SHR = 5, G_SAR = 7 };
 
+/* vectors; with L256 four lanes, without it the lowest one or two */
+enum {
+    V_LOAD_SD = 0x10 | PF2 | M0F, V_STORE_SD = 0x11 | PF2 | M0F, V_MOVAPD = 0x28 | P66 | M0F,
+    V_TO_XMM = 0x6e | P66 | M0F | W64, V_FROM_XMM = 0x7e | P66 | M0F | W64, V_MOVMSKPD = 0x50 | P66 | M0F,
+    V_LOADU = 0x10 | P66 | M0F, V_STOREU = 0x11 | P66 | M0F,
+    V_BROADCASTQ = 0x59 | P66 | M38, V_MASKLOADQ = 0x8c | P66 | M38 | W64,
+    V_BLENDVPD = 0x4b | P66 | M3A, V_CMPPD = 0xc2 | P66 | M0F, V_SQRTPD = 0x51 | P66 | M0F,
+    V_ADDPD = 0x58 | P66 | M0F, V_SUBPD = 0x5c | P66 | M0F, V_MULPD = 0x59 | P66 | M0F, V_DIVPD = 0x5e | P66 | M0F,
+    V_PAND = 0xdb | P66 | M0F, V_POR = 0xeb | P66 | M0F, V_PXOR = 0xef | P66 | M0F, V_PANDN = 0xdf | P66 | M0F,
+    V_PADDQ = 0xd4 | P66 | M0F, V_PSUBQ = 0xfb | P66 | M0F, V_PMULUDQ = 0xf4 | P66 | M0F,
+    V_PCMPEQQ = 0x29 | P66 | M38, V_PCMPGTQ = 0x37 | P66 | M38,
+    V_PSLLVQ = 0x47 | P66 | M38 | W64, V_PSRLVQ = 0x45 | P66 | M38 | W64, V_PSHIFTQ = 0x73 | P66 | M0F,
+    V_FMADD231PD = 0xb8 | P66 | M38 | W64, V_FMSUB231PD = 0xba | P66 | M38 | W64,
+    V_FNMADD231PD = 0xbc | P66 | M38 | W64, V_FNMSUB231PD = 0xbe | P66 | M38 | W64,
+};
+
+enum { CMP_EQUAL = 0, CMP_UNORDERED = 3, CMP_NOT_EQUAL = 4, CMP_LESS = 0x11, CMP_LESS_EQUAL = 0x12 };
+enum { SHIFT_RIGHT = 2, SHIFT_LEFT = 6 };       // beside V_PSHIFTQ
+
 void x86_init(Emit *e);
 void x86_free(Emit *e);
 

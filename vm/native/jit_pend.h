@@ -1,0 +1,58 @@
+/* vm/native/jit_pend.h - vectors of 16 doubles or 64-bit integers, by strips.
+ *
+ * A vector register has 1024 bits, the host's have 256.  So instructions that work lane
+ * by lane are not carried out where they stand: they become nodes of a graph (they
+ * cannot trap, so nobody sees when they happen), and when somebody needs a register, all that
+ * leads to it is computed strip by strip, 4 lanes after 4 lanes, in registers of the host.
+ *
+ * What a node needs from outside is captured where its instruction stands: numbers and
+ * addresses of chunks go to slots of the host's stack.  Registers that no pending node
+ * writes are in the frame; the frame's vectors change only when all that is pending is
+ * computed (strips_flush).
+ *
+ * Results of arithmetic that are NaN become canonical only where somebody could tell. */
+#ifndef VM_NATIVE_JIT_PEND_H
+#define VM_NATIVE_JIT_PEND_H
+
+#include "vm/native/x86.h"
+
+enum {
+    STRIPS = 4, STRIP_BYTES = 32,
+    MAX_NODES = 192, MAX_SLOTS = 64, MAX_CHUNKS = 20, MAX_SPILLS = 32,
+};
+
+typedef enum {
+    NODE_FRAME,         // vector register VALUE, as it is in the frame
+    NODE_CHUNK,         // at the address in slot VALUE
+    NODE_TABLE,         // constants: row VALUE of lane_tables
+    NODE_SPLAT,         // the number in slot VALUE, in all lanes
+    NODE_BITS,          // a mask, whose bits are in slot VALUE
+    NODE_DOWN,          // lanes below the number in slot VALUE + 1, from the address in slot VALUE; else 0
+    NODE_UP,            // lanes from the number in slot VALUE + 1 on from the address in slot VALUE; else A
+    NODE_OP,            // OP d, A, B
+    NODE_OP_IMM,        // OP d, A, B, VALUE
+    NODE_UNARY,         // OP d, A
+    NODE_SHIFT,         // OP/EXT d, A, VALUE
+    NODE_BLEND,         // C ? B : A
+    NODE_FMA,           // OP: C + A * B, with signs
+} NodeKind;
+
+typedef struct {
+    NodeKind kind;
+    uint32_t op;
+    int16_t  a, b, c;       // nodes, or -1
+    int32_t  value;
+    uint8_t  ext;
+    bool     mask;          // lanes are all ones or zeros
+    bool     loose;         // a NaN may not be canonical
+} Node;
+
+typedef struct {
+    Node    nodes[MAX_NODES];
+    int     count;
+    int16_t at[32];         // node of a vector register, or -1: in the frame
+    bool    changed[32];    // and it differs from what is in the frame
+    int     slots, chunks;  // used
+} Pending;
+
+#endif

@@ -1,0 +1,474 @@
+/* vm/native/jit_vector.c - vector instructions as nodes of the graph of pending vectors.
+ *
+ * That is for 16 elements of 64 bits, known to be so where the instruction stands; all
+ * others, and what is rare, are carried out by jit_step on the frame. */
+#include "vm/core/access.h"
+#include "vm/native/jit_state.h"
+
+/* ---- nodes ---- */
+
+static int op(Unit *u, unsigned x86, int a, int b) {
+    return pend_node(u, (Node){.kind = NODE_OP, .op = x86, .a = (int16_t)a, .b = (int16_t)b, .c = -1});
+}
+
+static int table(Unit *u, int row) {
+    return pend_node(u, (Node){.kind = NODE_TABLE, .a = -1, .b = -1, .c = -1, .value = row});
+}
+
+static int splat(Unit *u, int reg) {
+    int slot = pend_slot(u, reg);
+    return pend_node(u, (Node){.kind = NODE_SPLAT, .a = -1, .b = -1, .c = -1, .value = slot});
+}
+
+static int compare(Unit *u, unsigned x86, int a, int b) {
+    return pend_node(u, (Node){.kind = NODE_OP, .op = x86, .a = (int16_t)a, .b = (int16_t)b, .c = -1, .mask = true});
+}
+
+static int compare_f(Unit *u, int a, int b, int how) {
+    return pend_node(u, (Node){.kind = NODE_OP_IMM, .op = V_CMPPD, .a = (int16_t)a, .b = (int16_t)b, .c = -1, .value = how, .mask = true});
+}
+
+static int invert(Unit *u, int mask) {
+    return compare(u, V_PXOR, mask, table(u, TABLE_ONES));
+}
+
+/* IF ? THEN : OTHER */
+static int blend(Unit *u, int condition, int then, int other) {
+    return pend_node(u, (Node){.kind = NODE_BLEND, .a = (int16_t)other, .b = (int16_t)then, .c = (int16_t)condition});
+}
+
+static int shift(Unit *u, unsigned ext, int a, int by) {
+    return pend_node(u, (Node){.kind = NODE_SHIFT, .op = V_PSHIFTQ, .a = (int16_t)a, .b = -1, .c = -1, .value = by, .ext = (uint8_t)ext});
+}
+
+/* a * b, low 64 bits, from products of halves */
+static int multiply(Unit *u, int a, int b) {
+    int cross = op(u, V_PADDQ, op(u, V_PMULUDQ, shift(u, SHIFT_RIGHT, a, 32), b),
+                   op(u, V_PMULUDQ, a, shift(u, SHIFT_RIGHT, b, 32)));
+    return op(u, V_PADDQ, op(u, V_PMULUDQ, a, b), shift(u, SHIFT_LEFT, cross, 32));
+}
+
+static int loose(Unit *u, int node) {
+    u->pending.nodes[node].loose = true;
+    return node;
+}
+
+/* ---- operands ---- */
+
+typedef struct {
+    int a, b, d;            // nodes of vs2, of vs1 or a scalar in all lanes, of vd before; -1: none
+} Operands;
+
+static int scalar_x(Unit *u, unsigned n) {
+    return splat(u, jit_use_x(u, n, RAX));
+}
+
+static int scalar_f(Unit *u, unsigned n) {
+    x86_op(&u->e, I_LOAD, RAX, jit_slot_f(n));
+    return splat(u, RAX);
+}
+
+static int scalar_imm(Unit *u, int32_t imm) {
+    x86_const(&u->e, RAX, (uint64_t)(int64_t)imm);
+    return splat(u, RAX);
+}
+
+/* False: a register that should hold a vector is a mask. */
+static bool operands(Unit *u, const Insn *in, Operands *o) {
+    const OpInfo *info = &op_table[in->op];
+    *o = (Operands){-1, -1, -1};
+    for (int i = 0; i < op_arity((Op)in->op); i++) {
+        switch ((Operand)info->operands[i]) {
+        case OPN_VDX: case OPN_VDXN: o->d = pend_vector(u, in->rd); if (o->d < 0) return false; break;
+        case OPN_VT: o->a = pend_vector(u, in->rs2); if (o->a < 0) return false; break;
+        case OPN_VS: o->b = pend_vector(u, in->rs1); if (o->b < 0) return false; break;
+        case OPN_XS: o->b = scalar_x(u, in->rs1); break;
+        case OPN_FS: o->b = scalar_f(u, in->rs1); break;
+        case OPN_S5: case OPN_Z5: o->b = scalar_imm(u, in->imm); break;
+        default: break;
+        }
+    }
+    return true;
+}
+
+static void strict(Unit *u, Operands *o) {
+    if (o->a >= 0)
+        o->a = pend_strict(u, o->a);
+    if (o->b >= 0)
+        o->b = pend_strict(u, o->b);
+    if (o->d >= 0)
+        o->d = pend_strict(u, o->d);
+}
+
+/* ---- groups of instructions; -1: not one of it ---- */
+
+#define VX(name) case OP_##name##_VV: case OP_##name##_VX
+#define VXI(name) VX(name): case OP_##name##_VI
+#define VF(name) case OP_##name##_VV: case OP_##name##_VF
+
+static int integers(Unit *u, Op which, Operands o) {
+    int a = o.a, b = o.b;
+    switch ((int)which) {
+    VXI(VADD): return op(u, V_PADDQ, a, b);
+    VX(VSUB):  return op(u, V_PSUBQ, a, b);
+    case OP_VRSUB_VX: case OP_VRSUB_VI: return op(u, V_PSUBQ, b, a);
+    VXI(VAND): return op(u, V_PAND, a, b);
+    VXI(VOR):  return op(u, V_POR, a, b);
+    VXI(VXOR): return op(u, V_PXOR, a, b);
+    VX(VMUL):  return multiply(u, a, b);
+    VX(VMACC): return op(u, V_PADDQ, multiply(u, a, b), o.d);
+    VX(VNMSAC): return op(u, V_PSUBQ, o.d, multiply(u, a, b));
+    VX(VMADD): return op(u, V_PADDQ, multiply(u, o.d, b), a);
+    VX(VNMSUB): return op(u, V_PSUBQ, a, multiply(u, o.d, b));
+    VX(VMIN):  return blend(u, compare(u, V_PCMPGTQ, a, b), b, a);
+    VX(VMAX):  return blend(u, compare(u, V_PCMPGTQ, a, b), a, b);
+    VXI(VSLL): return op(u, V_PSLLVQ, a, op(u, V_PAND, b, table(u, TABLE_63)));
+    VXI(VSRL): return op(u, V_PSRLVQ, a, op(u, V_PAND, b, table(u, TABLE_63)));
+    default:   return -1;
+    }
+}
+
+static int unsigned_greater(Unit *u, int a, int b) {
+    int sign = table(u, TABLE_SIGN);
+    return compare(u, V_PCMPGTQ, op(u, V_PXOR, a, sign), op(u, V_PXOR, b, sign));
+}
+
+static int integer_compares(Unit *u, Op which, Operands o) {
+    int a = o.a, b = o.b;
+    switch ((int)which) {
+    VXI(VMSEQ):  return compare(u, V_PCMPEQQ, a, b);
+    VXI(VMSNE):  return invert(u, compare(u, V_PCMPEQQ, a, b));
+    VX(VMSLT):   return compare(u, V_PCMPGTQ, b, a);
+    VXI(VMSLE):  return invert(u, compare(u, V_PCMPGTQ, a, b));
+    case OP_VMSGT_VX: case OP_VMSGT_VI: return compare(u, V_PCMPGTQ, a, b);
+    VX(VMSLTU):  return unsigned_greater(u, b, a);
+    VXI(VMSLEU): return invert(u, unsigned_greater(u, a, b));
+    case OP_VMSGTU_VX: case OP_VMSGTU_VI: return unsigned_greater(u, a, b);
+    default:     return -1;
+    }
+}
+
+static int fma_node(Unit *u, unsigned x86, int a, int b, int c) {
+    return loose(u, pend_node(u, (Node){.kind = NODE_FMA, .op = x86, .a = (int16_t)a, .b = (int16_t)b, .c = (int16_t)c}));
+}
+
+/* a number goes before NaN, see fp.h */
+static int minimum(Unit *u, int a, int b, bool max) {
+    int r = blend(u, compare_f(u, max ? b : a, max ? a : b, CMP_LESS), a, b);
+    r = blend(u, compare_f(u, a, b, CMP_EQUAL), op(u, max ? V_PAND : V_POR, a, b), r);
+    return loose(u, blend(u, compare_f(u, b, b, CMP_UNORDERED), a, r));
+}
+
+static int arithmetic(Unit *u, Op which, Operands o) {
+    int a = o.a, b = o.b;
+    switch ((int)which) {
+    VF(VFADD): return loose(u, op(u, V_ADDPD, a, b));
+    VF(VFSUB): return loose(u, op(u, V_SUBPD, a, b));
+    case OP_VFRSUB_VF: return loose(u, op(u, V_SUBPD, b, a));
+    VF(VFMUL): return loose(u, op(u, V_MULPD, a, b));
+    VF(VFDIV): return loose(u, op(u, V_DIVPD, a, b));
+    case OP_VFRDIV_VF: return loose(u, op(u, V_DIVPD, b, a));
+    case OP_VFSQRT_V:
+        return loose(u, pend_node(u, (Node){.kind = NODE_UNARY, .op = V_SQRTPD, .a = (int16_t)a, .b = -1, .c = -1}));
+    VF(VFMACC):  return fma_node(u, V_FMADD231PD, a, b, o.d);
+    VF(VFMSAC):  return fma_node(u, V_FMSUB231PD, a, b, o.d);
+    VF(VFNMSAC): return fma_node(u, V_FNMADD231PD, a, b, o.d);
+    VF(VFNMACC): return fma_node(u, V_FNMSUB231PD, a, b, o.d);
+    VF(VFMADD):  return fma_node(u, V_FMADD231PD, o.d, b, a);
+    VF(VFMSUB):  return fma_node(u, V_FMSUB231PD, o.d, b, a);
+    VF(VFNMSUB): return fma_node(u, V_FNMADD231PD, o.d, b, a);
+    VF(VFNMADD): return fma_node(u, V_FNMSUB231PD, o.d, b, a);
+    VF(VFMIN):   return minimum(u, pend_strict(u, a), pend_strict(u, b), false);
+    VF(VFMAX):   return minimum(u, pend_strict(u, a), pend_strict(u, b), true);
+    default: return -1;
+    }
+}
+
+static int float_compares(Unit *u, Op which, Operands o) {
+    int a = o.a, b = o.b;
+    switch ((int)which) {
+    VF(VMFEQ): return compare_f(u, a, b, CMP_EQUAL);
+    VF(VMFNE): return compare_f(u, a, b, CMP_NOT_EQUAL);
+    VF(VMFLT): return compare_f(u, a, b, CMP_LESS);
+    VF(VMFLE): return compare_f(u, a, b, CMP_LESS_EQUAL);
+    case OP_VMFGT_VF: return compare_f(u, b, a, CMP_LESS);
+    case OP_VMFGE_VF: return compare_f(u, b, a, CMP_LESS_EQUAL);
+    default: return -1;
+    }
+}
+
+static int signs(Unit *u, Op which, Operands o) {
+    int sign = table(u, TABLE_SIGN), b = o.b;
+    switch ((int)which) {
+    VF(VFSGNJ):  break;
+    VF(VFSGNJN): b = op(u, V_PXOR, b, sign); break;
+    VF(VFSGNJX): return op(u, V_PXOR, o.a, op(u, V_PAND, b, sign));
+    default: return -1;
+    }
+    return op(u, V_POR, op(u, V_PANDN, sign, o.a), op(u, V_PAND, b, sign));
+}
+
+/* int64 to double, rounded once: the halves as parts of doubles that hold them exactly */
+static int from_int(Unit *u, int a) {
+    int high = op(u, V_PXOR, shift(u, SHIFT_RIGHT, a, 32), table(u, TABLE_HIGH_MAGIC));
+    int low = op(u, V_POR, op(u, V_PAND, a, table(u, TABLE_LOW32)), table(u, TABLE_LOW_MAGIC));
+    return op(u, V_ADDPD, op(u, V_SUBPD, high, table(u, TABLE_ALL_MAGIC)), low);
+}
+
+static int moves(Unit *u, Op which, Operands o) {
+    switch ((int)which) {
+    case OP_VMV_V_V: case OP_VMV_V_X: case OP_VMV_V_I: case OP_VFMV_V_F: return o.b;
+    case OP_VMV_S_X: case OP_VFMV_S_F: return blend(u, table(u, TABLE_FIRST), o.b, table(u, TABLE_ONES));
+    case OP_VID_V: return table(u, TABLE_IOTA);
+    case OP_VFCVT_F_X_V: return from_int(u, o.a);
+    default: return -1;
+    }
+}
+
+static int masks(Unit *u, const Insn *in) {
+    int a = pend_mask(u, in->rs2), b = pend_mask(u, in->rs1);
+    if (a < 0 || b < 0)
+        return -1;
+    switch ((int)in->op) {
+    case OP_VMAND_MM:  return a == b ? a : compare(u, V_PAND, a, b);
+    case OP_VMNAND_MM: return invert(u, compare(u, V_PAND, a, b));
+    case OP_VMANDN_MM: return compare(u, V_PANDN, b, a);
+    case OP_VMXOR_MM:  return compare(u, V_PXOR, a, b);
+    case OP_VMOR_MM:   return compare(u, V_POR, a, b);
+    case OP_VMNOR_MM:  return invert(u, compare(u, V_POR, a, b));
+    case OP_VMORN_MM:  return compare(u, V_POR, a, invert(u, b));
+    case OP_VMXNOR_MM: return invert(u, compare(u, V_PXOR, a, b));
+    default: return -1;
+    }
+}
+
+/* ---- slides of a chunk as it is in memory ---- */
+
+/* rax = min(rax, 16), rcx = 16 */
+static void clamp(Emit *e) {
+    x86_const(e, RCX, CHUNK_WORDS);
+    x86_op(e, I_CMP, RAX, rm_reg(RCX));
+    x86_op(e, I_CMOV + CC_A, RAX, rm_reg(RCX));
+}
+
+/* A node of KIND whose chunk is A's, moved by what is in rax: an address and a limit. */
+static int slide(Unit *u, NodeKind kind, int a, int keep) {
+    Emit *e = &u->e;
+    clamp(e);
+    x86_op(e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * u->pending.nodes[a].value));
+    int slot;
+    if (kind == NODE_DOWN) {
+        x86_op(e, I_LEA, RDX, rm_at(RDX, RAX, 8, 0));
+        slot = pend_slot(u, RDX);
+        x86_op(e, I_SUB, RCX, rm_reg(RAX));
+        pend_slot(u, RCX);
+    } else {
+        x86_mov(e, RCX, RAX);
+        x86_shift(e, G_SHL, true, RAX, 3);
+        x86_op(e, I_SUB, RDX, rm_reg(RAX));
+        slot = pend_slot(u, RDX);
+        pend_slot(u, RCX);
+    }
+    return pend_node(u, (Node){.kind = kind, .a = (int16_t)keep, .b = -1, .c = -1, .value = slot});
+}
+
+static int slides(Unit *u, const Insn *in) {
+    Op which = (Op)in->op;
+    if (which < OP_VSLIDEUP_VX || (which > OP_VSLIDE1DOWN_VX && which != OP_VFSLIDE1UP_VF && which != OP_VFSLIDE1DOWN_VF))
+        return -1;
+    int a = pend_vector(u, in->rs2);
+    if (a < 0 || u->pending.nodes[a].kind != NODE_CHUNK)
+        return -1;
+    bool by_one = which > OP_VSLIDEDOWN_VI;
+    bool up = which == OP_VSLIDEUP_VX || which == OP_VSLIDEUP_VI || which == OP_VSLIDE1UP_VX || which == OP_VFSLIDE1UP_VF;
+    int in_place = -1;
+    if (by_one)
+        in_place = which >= OP_VFSLIDE1UP_VF ? scalar_f(u, in->rs1) : scalar_x(u, in->rs1);
+    else if (up)
+        in_place = pend_vector(u, in->rd);
+    if ((by_one || up) && in_place < 0)
+        return -1;
+    if (by_one || which == OP_VSLIDEUP_VI || which == OP_VSLIDEDOWN_VI)
+        x86_const(&u->e, RAX, by_one ? 1 : (uint64_t)(uint32_t)in->imm);
+    else
+        x86_mov(&u->e, RAX, jit_use_x(u, in->rs1, RAX));
+    if (up)
+        return slide(u, NODE_UP, a, pend_strict(u, in_place));
+    int d = slide(u, NODE_DOWN, a, -1);
+    return by_one ? blend(u, table(u, TABLE_LAST), in_place, d) : d;
+}
+
+/* ---- chunks ---- */
+
+static void read_chunk(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int number = u->pending.chunks++;
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
+    x86_op(e, I_LOAD32, RCX, rm_reg(RAX));
+    x86_imm(e, G_AND, false, rm_reg(RCX), HANDLE_FLAGS);
+    x86_imm(e, G_CMP, false, rm_reg(RCX), FULL_DATA);
+    x86_jcc(e, CC_NE, jit_stub(u, STUB_CHUNK, at, number));
+    x86_op(e, I_LEA, RAX, rm_at(DATA, RAX, 1, -FULL_DATA));
+    jit_back(u);
+    int slot = pend_slot(u, RAX);
+    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot}));
+}
+
+/* All 16 elements of an open chunk with none; else jit_step traps. */
+static bool write_chunk(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int node = pend_vector(u, in->rs2);
+    if (node < 0)
+        return false;
+    int slow = jit_slow(u, at);
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
+    x86_imm(e, G_AND, true, rm_reg(RAX), ~HANDLE_FLAGS);
+    x86_op(e, I_LEA, RDX, rm_at(DATA, RAX, 1, 0));
+    x86_shift(e, G_SHR, true, RAX, 3);      // a record has 16 bytes, a chunk 128
+    x86_const(e, RCX, (uint64_t)(uintptr_t)u->vm->store->info);
+    x86_op(e, I_ADD, RAX, rm_reg(RCX));
+    x86_op(e, 0x81 | P66, G_CMP, rm_mem(RAX, (int32_t)offsetof(ChunkInfo, state)));
+    x86_byte(e, CHUNK_OPEN);
+    x86_byte(e, 0);
+    x86_jcc(e, CC_NE, slow);
+    x86_imm(e, G_CMP, false, rm_mem(RAX, (int32_t)offsetof(ChunkInfo, defined)), 0);
+    x86_jcc(e, CC_NE, slow);
+    x86_store_imm(e, 4, rm_mem(RAX, (int32_t)offsetof(ChunkInfo, defined)), -1);
+    strips_store(u, node, pend_slot(u, RDX));
+    jit_back(u);
+    return true;
+}
+
+/* ---- lane 0 to a scalar ---- */
+
+static void first_lane(Unit *u, const Insn *in, bool to_x) {
+    Emit *e = &u->e;
+    int node = u->pending.at[in->rs2], d = to_x ? jit_def_x(u, in->rd, RAX) : RAX;
+    if (node < 0) {
+        x86_op(e, I_LOAD, d, rm_mem(FRAME, CHUNK_BYTES * in->rs2 - BIAS));
+    } else if (u->pending.nodes[node].kind == NODE_SPLAT) {
+        x86_op(e, I_LOAD, d, rm_mem(RSP, SLOTS_AT + 8 * u->pending.nodes[node].value));
+    } else {
+        strips_first(u, node);
+        x86_vex(e, V_FROM_XMM, 0, 0, rm_reg(d));
+    }
+    if (to_x)
+        jit_done_x(u, in->rd, d);
+    else
+        x86_op(e, I_STORE, RAX, jit_slot_f(in->rd));
+}
+
+/* ---- one instruction ---- */
+
+static bool is_merge(Op which) {
+    return which == OP_VMERGE_VVM || which == OP_VMERGE_VXM || which == OP_VMERGE_VIM || which == OP_VFMERGE_VFM;
+}
+
+static bool is_mask_logic(Op which) {
+    return which >= OP_VMAND_MM && which <= OP_VMXNOR_MM;
+}
+
+/* The node that the instruction makes, or -1. */
+static int result(Unit *u, const Insn *in) {
+    Op which = (Op)in->op;
+    Operands o;
+    if (is_mask_logic(which))
+        return masks(u, in);
+    int n = slides(u, in);
+    if (n >= 0 || !operands(u, in, &o))
+        return n;
+    if ((n = arithmetic(u, which, o)) >= 0 || (n = float_compares(u, which, o)) >= 0 || (n = moves(u, which, o)) >= 0)
+        return n;
+    strict(u, &o);
+    if (is_merge(which)) {
+        int m = pend_mask(u, 0);
+        return m < 0 ? -1 : blend(u, m, o.b, o.a);
+    }
+    if ((n = integers(u, which, o)) >= 0 || (n = integer_compares(u, which, o)) >= 0)
+        return n;
+    return signs(u, which, o);
+}
+
+static bool pending(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    const Point *p = &u->points[at];
+    if (in->op == OP_VW)
+        return write_chunk(u, at);
+    if (in->op == OP_VR) {
+        read_chunk(u, at);
+        return true;
+    }
+    if (in->op == OP_VMV_X_S || in->op == OP_VFMV_F_S) {
+        if (u->pending.at[in->rs2] >= 0 && u->pending.nodes[u->pending.at[in->rs2]].mask)
+            return false;
+        first_lane(u, in, in->op == OP_VMV_X_S);
+        return true;
+    }
+    OpClass c = op_table[in->op].cls;
+    if (!p->writes.v || c < CLASS_VALU || c > CLASS_VFSQRT)
+        return false;
+    if (!(p[1].live.v & p->writes.v))
+        return true;            // nobody wants it
+    int n = result(u, in);
+    if (n >= 0)
+        pend_set(u, in->rd, n);
+    return n >= 0;
+}
+
+static void set_length(Unit *u, const Insn *in) {
+    bool e64 = in->imm == VTYPE_E64;
+    unsigned all = lanes_count(e64), vl = in->rs1 < all ? in->rs1 : all;
+    x86_store_imm(&u->e, 4, rm_mem(FRAME, (int32_t)offsetof(Frame, vl) - BIAS), (int32_t)vl);
+    x86_store_imm(&u->e, 1, rm_mem(FRAME, (int32_t)offsetof(Frame, e64) - BIAS), e64);
+    if (in->rd == X_SINK)
+        return;
+    int d = jit_def_x(u, in->rd, RAX);
+    x86_const(&u->e, d, vl);
+    jit_done_x(u, in->rd, d);
+}
+
+bool jit_vector(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    const Point *p = &u->points[at];
+    if (in->op == OP_VSETIVLI) {
+        set_length(u, in);
+        return true;
+    }
+    if (!(p->reads.v | p->writes.v))
+        return false;
+    if (!pend_room(u))
+        strips_flush(u, at);
+    if (p->vl == CHUNK_WORDS && p->e64 && pending(u, at))
+        return true;
+    strips_flush(u, at);
+    jit_call_step(u, at);
+    return true;
+}
+
+/* ---- branches ---- */
+
+static uint32_t changed_vectors(const Unit *u) {
+    uint32_t set = 0;
+    for (unsigned v = 0; v < V_REGS; v++)
+        set |= (uint32_t)u->pending.changed[v] << v;
+    return set;
+}
+
+void jit_before_branch(Unit *u, uint32_t at) {
+    const Point *to = &u->points[at + (uint32_t)u->insns[at].imm];
+    if (to->join == JOIN_FLUSH && changed_vectors(u) & to->live.v)
+        strips_flush(u, at);
+}
+
+void jit_at_target(Unit *u, uint32_t at) {
+    Point *p = &u->points[at];
+    Op before = at ? (Op)u->insns[at - 1].op : OP_QUIT;
+    bool reached = before != OP_QUIT && before != OP_BECOME && before != OP_TRAP && before != OP_J;
+    if (p->join == JOIN_FLUSH && reached)
+        strips_flush(u, at);
+    if (p->join != JOIN_KEEP)
+        pend_reset(u);
+    p->closed = changed_vectors(u) & p->live.v;
+}
