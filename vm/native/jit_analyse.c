@@ -144,15 +144,23 @@ static void find_lengths(Unit *u) {
 
 /* ---- pending vectors where branches meet ---- */
 
-static bool changes_vectors(const Point *p) {
-    return (p->reads.v | p->writes.v) || (p->target && p->join != JOIN_KEEP);
+/* Pending vectors may change here: by the instruction, or because all that is pending is computed
+ * before a branch. */
+static bool changes_vectors(const Unit *u, uint32_t i) {
+    const Insn *in = &u->insns[i];
+    return (u->points[i].reads.v | u->points[i].writes.v) ||
+           (is_branch(in) && u->points[i + (uint32_t)in->imm].join == JOIN_FLUSH);
+}
+
+static bool ends_pending(const Point *p) {
+    return p->target && p->join != JOIN_KEEP;
 }
 
 /* Nothing happens to vectors between a branch and its target. */
 static bool is_quiet(const Unit *u, uint32_t branch, uint32_t to) {
     uint32_t from = to <= branch ? to : branch + 1, end = to <= branch ? branch + 1 : to;
     for (uint32_t i = from; i < end; i++)
-        if (u->points[i].reads.v | u->points[i].writes.v || (i != to && changes_vectors(&u->points[i])))
+        if (changes_vectors(u, i) || (i != to && ends_pending(&u->points[i])))
             return false;
     return true;
 }
