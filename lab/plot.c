@@ -76,11 +76,24 @@ static Range range_of(const Grid *g) {
     return r;
 }
 
+/* Below the plot, where beside it long titles would take its room. */
+static bool key_is_below(const Grid *g) {
+    enum { SHORT_TITLE = 18 };
+    size_t most = 0;
+    for (int c = 0; c < g->ncolumns; c++)
+        most = strlen(g->column[c].title) > most ? strlen(g->column[c].title) : most;
+    for (int c = 0; c < g->view->ncurves; c++)
+        most = strlen(g->view->curve[c].name) > most ? strlen(g->view->curve[c].name) : most;
+    return most > SHORT_TITLE && g->ncolumns + g->view->ncurves > 1;
+}
+
 static void print_axes(const Grid *g, FILE *out, Range r) {
     const View *v = g->view;
     char label[VIEW_TITLE];
     grid_label(g, v->x, label);
-    print_setting(out, "xlabel", v->xlabel ? v->xlabel : label);
+    fputs("set xlabel ", out);
+    print_quoted(out, v->xlabel ? v->xlabel : label);
+    fputs(key_is_below(g) ? ".\"\\n\"\nset key below center horizontal\n" : "\n", out);
     grid_label(g, v->y[0], label);
     print_setting(out, "ylabel", v->ylabel ? v->ylabel : v->nys == 1 ? label : "");
     if (v->title)
