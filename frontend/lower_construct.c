@@ -212,7 +212,7 @@ Reg construct_leaf(Part *p, const Construct *t, Reg e, Reg end) {
         end_jump(f, scalar);
     func_goto(f, scalar);
     size_t mark = p->l.ntrail;
-    if (t->all)
+    if (t->all && !t->rare)
         lower_hoist(&p->l, NULL, t->body);
     fill_leaf(p, t, c, e, limit);
     lower_hoisted(t->body);

@@ -13,6 +13,7 @@ typedef struct {
     int leaf;               // log2 of a leaf's elements
     bool zero;              // what is not written is zero
     bool all;               // every element has its turn, and i is its number
+    bool rare;              // few leaves are made: they should not take registers from others
     Captures c;
     int first, end, offset, base, shift, sizes; // numbers of fixed parameters; -1: none
     int line;

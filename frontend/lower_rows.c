@@ -218,7 +218,6 @@ static void mixed_chunk(Part *p, const State *s, const Making *m, int rest) {
     func_goto(f, as_always);
     size_t mark = p->l.ntrail;
     int consts = p->l.nconsts;
-    lower_preload(&p->l, s->r->inner);
     Reg from = func_reg(f, HOLDS_INT), end = op_int(f, OP_MIN, op_int(f, OP_ADDI, m->e, CHUNK_WORDS), m->end);
     emit_move(f, from, m->e);
     Reg chunk = construct_leaf(p, &s->element, from, end);
@@ -366,7 +365,7 @@ static void share_node(Part *p, const void *state, Reg first) {
 static Construct element_of(const Rows *t) {
     return (Construct){
         .node = t->row, .body = t->inner, .i = t->inner->params[0], .x = t->inner->params[1], .element = t->element, .leaf = 4,
-        .zero = true, .all = true, .first = -1, .end = -1, .offset = -1, .base = -1, .shift = -1, .sizes = -1, .line = t->row->at.line,
+        .zero = true, .all = true, .rare = true, .first = -1, .end = -1, .offset = -1, .base = -1, .shift = -1, .sizes = -1, .line = t->row->at.line,
     };
 }
 

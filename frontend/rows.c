@@ -3,7 +3,7 @@
 #include "frontend/lower_loop.h"
 #include "frontend/lower_vector.h"
 
-enum { MAX_ARRAYS = 3, MAX_HANDLES = 7 };
+enum { MAX_ARRAYS = 3, MAX_HANDLES = 7, MAX_READS = 10 };
 
 /* ---- what suits ---- */
 
@@ -57,11 +57,21 @@ static int find_arrays(const Region *outer, const Region *r, const Node *found[M
     return count;
 }
 
+static int count_reads(const Region *r) {
+    int count = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        count += n->kind == NODE_INDEX;
+        for (int i = 0; i < 2; i++)
+            count += n->region[i] ? count_reads(n->region[i]) : 0;
+    }
+    return count;
+}
+
 /* So many handles at once find no registers. */
 static bool is_wide_spread(const Rows *t) {
     const Node *found[MAX_ARRAYS + 1];
     int arrays = find_arrays(t->outer, t->outer, found, 0);
-    return arrays > MAX_ARRAYS || arrays + 2 * t->naccesses > MAX_HANDLES;
+    return arrays > MAX_ARRAYS || arrays + 2 * t->naccesses > MAX_HANDLES || count_reads(t->inner) > MAX_READS;
 }
 
 /* ---- what is known of sizes ---- */
