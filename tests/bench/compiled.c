@@ -87,7 +87,7 @@ static Handle argument_chunk(const Bench *b, const Signature *s, const Argument 
 }
 
 static RunResult run(const Bench *b, const Call *c) {
-    RunOptions opt = {.threads = b->threads};
+    RunOptions opt = {.threads = b->threads, .jit = JIT_AUTO};
     RunResult r;
     store_retain(b->store, c->args);
     if (!native_run(c->program, b->store, c->args, &opt, &r) || r.trap)

@@ -204,7 +204,7 @@ static Program *load(const char *path) {
 
 /* Again and again; what a run delivers is released outside the time. */
 static bool measure(const Kind *kind, Bench *b, int threads, Meter *m) {
-    RunOptions opt = {.threads = threads};
+    RunOptions opt = {.threads = threads, .jit = JIT_AUTO};
     while (meter_more(m)) {
         store_retain(b->store, b->args);
         meter_start(m);
