@@ -12,7 +12,7 @@ bar() {
         sed -n 's/.*\"loss_percent\": \([-0-9.]*\).*/\1/p' l.json | awk '{print (\$1 <= 5 ? \"good\" : \$1)}'" 'good'
     check "the model's error: $1" 0 "grep -o '\"error_percent\": [-0-9.]*' l.json | awk '\$2 > ${2:-20} || \$2 < -20'" ''
 }
-for n in 8 16 32; do
+for n in 8 16 24; do
     bar "$F/MatMul.java $n"
     bar "$S/Turned.java $n"
     bar "$S/Smooth.java $n 2"
