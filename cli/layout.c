@@ -196,10 +196,8 @@ static ExitCode choose(Choice *c, const CompileOptions *o, Diag *d) {
     convert_nests(c);
     set_allowed(c, o);
     ExitCode code = rank(c, d);
-    if (!r->followed && !d->errors) {
-        diag_file_error(d, r->source->file, "an element takes more steps than can be followed");
+    if (!r->followed)           // which was reported
         return EXIT_REFUSED;
-    }
     return code == EXIT_OK ? show(c) : code;
 }
 

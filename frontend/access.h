@@ -54,7 +54,7 @@ typedef struct {
     const char *text;
 } AccessNote;
 
-enum { ACCESS_NOTES = 3 };
+enum { ACCESS_NOTES = 8 };
 
 typedef struct Access Access;       // what it takes to answer
 

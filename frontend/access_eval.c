@@ -81,7 +81,7 @@ static Val builtin(const Frame *f, const Node *n) {
     case BUILTIN_ABS:
         if (n->type.base == TYPE_DOUBLE)
             return number(true, (Value){.d = fabs(x.d)});
-        return n->type.base == TYPE_FLOAT ? UNKNOWN : number(x.i != INT64_MIN, (Value){.i = x.i < 0 ? -x.i : x.i});
+        return n->type.base == TYPE_FLOAT ? UNKNOWN : number(true, x.i < 0 ? fold_unary(EXPR_NEG, n->type.base, x) : x);
     case BUILTIN_SQRT: return number(true, (Value){.d = sqrt(x.d)});
     case BUILTIN_FLOOR: return number(true, (Value){.d = floor(x.d)});
     case BUILTIN_CEIL: return number(true, (Value){.d = ceil(x.d)});
@@ -191,6 +191,15 @@ static bool rank_fits(Access *a, const Node *n) {
     return n->type.rank <= ACCESS_RANK;
 }
 
+static void no_size(Access *a, const Node *n, bool negative) {
+    if (negative)
+        fail(a, n->at, "the size of this array is negative");
+    else if (n->type.rank == 2)
+        fail(a, n->at, "the size of this array depends on data");
+    else
+        access_note(a, n->at, "the size of an array depends on data: what is read of it does not count");
+}
+
 static Val new_array(Access *a, const Frame *f, const Node *n) {
     uint32_t size[ACCESS_RANK] = {0};
     if (!rank_fits(a, n))
@@ -199,7 +208,7 @@ static Val new_array(Access *a, const Frame *f, const Node *n) {
         const Val *v = in(f, n, k);
         if (!val_known(v) || v->number.i < 0) {
             if (!a->inside)
-                fail(a, n->at, val_known(v) ? "the size of this array is negative" : "the size of this array depends on data");
+                no_size(a, n, val_known(v));
             return UNKNOWN;
         }
         size[k] = (uint32_t)v->number.i;
