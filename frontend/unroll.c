@@ -84,6 +84,7 @@ typedef struct {
     Holds holds[MAX_KEPT];  // by color
     bool given[MAX_KEPT];   // by color: a parameter has it
     int ncolors;
+    int leaf;               // block behind FLAT's first one that gives a result at once, or -1
     int levels;
     Reg value;              // of F: what a level gives
     Reg *common;            // by register of FLAT that is shared: the register of F
@@ -94,7 +95,7 @@ typedef struct {
 typedef struct {
     Reg *reg;               // those in KEPT by COLOR
     Reg color[MAX_KEPT];
-    int *block;
+    int *block;             // NULL: below the last level, of which there is only the first block
     Reg late;               // result of the call before this block, where the level below has put it
     Reg site;               // number of the call that led here; 0: there is only one
     int after[MAX_SITES];   // blocks behind its calls
@@ -296,6 +297,17 @@ static int smaller(int a, int b) {
     return a < b ? a : b;
 }
 
+/* Calls that end at once are frequent: half of those of a binary recursion.  Where the method
+ * begins with the question, it is asked where the call stands. */
+static int find_leaf(const Func *g) {
+    const Block *b = &g->block[0];
+    int next[2];
+    for (int n = b->end == END_BRANCH && !last_call(b) ? block_next(b, next) : 0; n-- > 0;)
+        if (g->block[next[n]].end == END_DELIVER && !last_call(&g->block[next[n]]))
+            return next[n];
+    return -1;
+}
+
 /* How many levels there shall be, at least two; 0: none. */
 static int count_levels(Unroll *u) {
     const Func *g = u->flat;
@@ -312,7 +324,8 @@ static int count_levels(Unroll *u) {
         *(is_fp(u->holds[k]) ? &f : &x) += 1;
     }
     x += u->nsites > 1;
-    int levels = smaller(MAX_LEVELS, MAX_SIZE / (size + 3 * u->nsites));
+    size += u->nsites * (3 + (u->leaf < 0 ? 0 : (int)(g->block[0].n + g->block[u->leaf].n)));
+    int levels = smaller(MAX_LEVELS, MAX_SIZE / size);
     levels = smaller(levels, x ? ROOM / x : MAX_LEVELS);
     levels = smaller(levels, f ? ROOM / f : MAX_LEVELS);
     return levels < 2 ? 0 : levels;
@@ -335,6 +348,7 @@ static bool plan(Unroll *u) {
     if (!find_kept(u))
         return false;
     choose_colors(u);
+    u->leaf = find_leaf(g);
     u->levels = count_levels(u);
     return u->levels && !g->front->no_memory;
 }
@@ -406,15 +420,48 @@ static void give(Unroll *u, Level *l, const Level *above, Reg value) {
     end_jump(f, above->after[u->nsites - 1]);
 }
 
+/* B branches on; its targets have become NEXT and OTHER. */
+static void copy_branch(Unroll *u, Level *l, const Block *b, int next, int other) {
+    Block *made = &u->f->block[u->f->at];
+    made->end = END_BRANCH;
+    made->op = b->op;
+    made->a = reg_of(u, l, b->a);
+    made->b = reg_of(u, l, b->b);
+    made->next = next;
+    made->other = other;
+    made->line = b->line;
+}
+
+/* The first block of level BELOW; if that gives the result, it goes on at block AFTER, and
+ * here if not.  Gives the block to go on with there. */
+static int ask_for_leaf(Unroll *u, Level *below, int after) {
+    Func *f = u->f;
+    const Block *first = &u->flat->block[0], *leaf = &u->flat->block[u->leaf];
+    bool taken = first->other == u->leaf;
+    int gives = func_block(f), goes = func_block(f);
+    if (f->front->no_memory)
+        return 0;
+    for (size_t k = 0; k < first->n; k++)
+        copy_code(u, below, first->code[k]);
+    copy_branch(u, below, first, taken ? goes : gives, taken ? gives : goes);
+    func_goto(f, gives);
+    for (size_t k = 0; k < leaf->n; k++)
+        copy_code(u, below, leaf->code[k]);
+    emit_move(f, u->value, reg_of(u, below, leaf->a));
+    end_jump(f, after);
+    func_goto(f, goes);
+    return taken ? first->next : first->other;
+}
+
 static void call_below(Unroll *u, Level *l, Level *below, const Call *c, int site) {
-    if (!below) {
-        end_jump(u->f, u->deep);
-        return;
-    }
-    pass(u, l, below, c);
-    if (below->site)
+    int first = 0;
+    if (below->block || u->leaf >= 0)
+        pass(u, l, below, c);
+    if (u->leaf >= 0)
+        first = ask_for_leaf(u, below, l->after[site]);
+    if (below->block && below->site)
         emit_li(u->f, below->site, site);
-    end_jump(u->f, below->block[0]);
+    end_jump(u->f, below->block ? below->block[first] : u->deep);
 }
 
 /* The result of the call before block B, whose copy begins. */
@@ -438,17 +485,7 @@ static void copy_end(Unroll *u, Level *l, const Level *above, const Block *b) {
     f->line = b->line;
     switch (b->end) {
     case END_JUMP: end_jump(f, l->block[b->next]); break;
-    case END_BRANCH: {
-        Block *made = &f->block[f->at];
-        made->end = END_BRANCH;
-        made->op = b->op;
-        made->a = reg_of(u, l, b->a);
-        made->b = reg_of(u, l, b->b);
-        made->next = l->block[b->next];
-        made->other = l->block[b->other];
-        made->line = b->line;
-        break;
-    }
+    case END_BRANCH: copy_branch(u, l, b, l->block[b->next], l->block[b->other]); break;
     case END_DELIVER:
         if (above)
             give(u, l, above, reg_of(u, l, b->a));
@@ -459,7 +496,7 @@ static void copy_end(Unroll *u, Level *l, const Level *above, const Block *b) {
     }
 }
 
-/* The code of block I; BELOW is NULL on the last level, ABOVE on the first. */
+/* The code of block I; ABOVE is NULL on the first level. */
 static void copy_block(Unroll *u, Level *l, Level *below, const Level *above, size_t i, int *site) {
     const Func *g = u->flat;
     const Block *b = &g->block[i];
@@ -542,13 +579,14 @@ static void make_shared(Unroll *u) {
 
 void unroll_levels(Func *f, Func *flat, int deep) {
     Unroll u = {.f = f, .flat = flat, .deep = deep};
-    Level level[MAX_LEVELS];
+    Level level[MAX_LEVELS + 1];
     bool good = plan(&u);
     if (good)
         make_shared(&u);
     for (int k = 0; good && k < u.levels; k++)
         good = make_level(&u, &level[k], k);
-    if (!good) {
+    level[u.levels] = (Level){.reg = front_alloc(f->front, (flat->nregs + 1) * sizeof *level->reg)};
+    if (!good || f->front->no_memory) {
         end_jump(f, deep);
         func_goto(f, deep);
         return;
@@ -560,6 +598,6 @@ void unroll_levels(Func *f, Func *flat, int deep) {
             emit_move(f, reg_of(&u, &level[0], flat->param[i]), f->param[i]);
     end_jump(f, level[0].block[0]);
     for (int k = 0; k < u.levels; k++)
-        copy_level(&u, &level[k], k + 1 < u.levels ? &level[k + 1] : NULL, k ? &level[k - 1] : NULL);
+        copy_level(&u, &level[k], &level[k + 1], k ? &level[k - 1] : NULL);
     func_goto(f, deep);
 }

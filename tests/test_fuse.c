@@ -74,7 +74,8 @@ static const char *const bodies[] = {
     "   lui t2, 0x7ffff\n1: addiw a3, t2, 2047\n addi t2, a3, 1\n addi t1, t1, -1\n j 2f\n"
     "2: bgtz t1, 1b\n addiw a3, t2, -1\n addi t2, t2, 4\n bge t2, a3, 3f\n addi a3, a3, 9\n"
     "3: add t2, t2, a3\n beq t2, a3, 4f\n addi t2, x0, 0\n beqz t2, 4f\n j 5f\n"
-    "4: add a3, a3, t2\n beq a3, t2, 5f\n addi a3, a3, 1\n j 5f\n addi a3, a3, 7\n5:\n",
+    "4: add a3, a3, t2\n beq a3, t2, 5f\n addi a3, a3, 1\n j 5f\n addi a3, a3, 7\n"
+    "5: addiw t1, t1, 2\n bge t1, t2, 6f\n addi a3, a3, 9\n6:\n",
 };
 
 typedef struct {
