@@ -13,6 +13,7 @@ enum {
     MAX_SITES = 8,          // calls in the method
     MAX_KEPT = 64,          // values of a level that live across calls
     ROOM = 24,              // registers of each kind for those of all levels
+    SPARE = 24,             // vector registers for more of them, those of the first levels, which run seldom
 };
 
 /* ---- which methods ---- */
@@ -308,10 +309,14 @@ static int find_leaf(const Func *g) {
     return -1;
 }
 
+static int beyond_room(int n) {
+    return n > ROOM ? n - ROOM : 0;
+}
+
 /* How many levels there shall be, at least two; 0: none. */
 static int count_levels(Unroll *u) {
     const Func *g = u->flat;
-    int size = 0, x = 0, f = 0;
+    int size = 0, x = 0, f = 0, handles = 0;
     for (size_t i = 0; i < g->nblocks; i++) {
         size += (int)g->block[i].n + 1;
         u->nsites += last_call(&g->block[i]) && !is_tail(g, &g->block[i]);
@@ -322,12 +327,13 @@ static int count_levels(Unroll *u) {
         if (u->holds[k] == HOLDS_HANDLE && !u->given[k])    // there is none to begin with
             return 0;
         *(is_fp(u->holds[k]) ? &f : &x) += 1;
+        handles += u->holds[k] == HOLDS_HANDLE;
     }
     x += u->nsites > 1;
     size += u->nsites * (3 + (u->leaf < 0 ? 0 : (int)(g->block[0].n + g->block[u->leaf].n)));
     int levels = smaller(MAX_LEVELS, MAX_SIZE / size);
-    levels = smaller(levels, x ? ROOM / x : MAX_LEVELS);
-    levels = smaller(levels, f ? ROOM / f : MAX_LEVELS);
+    while (levels > 1 && (beyond_room(levels * x) + beyond_room(levels * f) > SPARE || levels * handles > ROOM / 2))
+        levels--;
     return levels < 2 ? 0 : levels;
 }
 
