@@ -139,7 +139,7 @@ static void fill_leaf(Part *p, const Construct *t, Reg c, Reg e, Reg end) {
 
 /* In lanes, one turn for each element? */
 static bool in_lanes(Lower *l, const Construct *t, Lanes *lanes) {
-    *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = true, .natural = true};
+    *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = true, .natural = true, .copied = t->sure};
     bool old = uses_old(t->body, t->x);
     if (t->element.rank || !t->all)
         return false;
@@ -228,6 +228,45 @@ Reg construct_leaf(Part *p, const Construct *t, Reg e, Reg end) {
     return c;
 }
 
+/* The full chunks, by their first elements, that need no tests. */
+typedef struct {
+    bool found;
+    Reg low, high;
+} Span;
+
+static Span span_of(Part *p, const Construct *t, const Lanes *lanes, Reg e) {
+    Func *f = p->f;
+    Span s = {.low = func_reg(f, HOLDS_INT), .high = func_reg(f, HOLDS_INT)};
+    s.found = t->leaf == 4 && !lanes->old && vector_range(&p->l, lanes, e, s.low, s.high);
+    if (s.found)
+        emit(f, OP_MIN, s.high, s.high, op_int(f, OP_ADDI, p->place[PLACE_COUNT], 1 - CHUNK_WORDS));
+    return s;
+}
+
+/* The chunk from element E on, if it is one of those, then to FILLED; goes on if not.  False:
+ * it is none. */
+static bool fill_surely(Part *p, const Construct *t, const Lanes *lanes, const Span *s, Reg c, Reg e, int filled) {
+    Func *f = p->f;
+    Lanes sure = *lanes;
+    int other = func_block(f), start = f->at, begin = func_block(f);
+    size_t mark = p->l.ntrail;
+    int consts = p->l.nconsts;
+    sure.sure = true;
+    func_goto(f, begin);
+    end_branch(f, OP_BLT, e, s->low, other);
+    end_branch(f, OP_BGE, e, s->high, other);
+    int result = vector_lower(&p->l, &sure, e, 0, other);
+    emit(f, OP_CREATE, c, 0, 0);
+    write_lanes(p, t, c, result, e, op_int(f, OP_ADDI, e, CHUNK_WORDS), 0, true);
+    end_jump(f, filled);
+    func_goto(f, start);
+    end_jump(f, result ? begin : other);
+    func_goto(f, other);
+    lower_forget(&p->l, mark);
+    p->l.nconsts = p->l.nconsts > consts ? consts : p->l.nconsts;
+    return result;
+}
+
 static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     Part p = part_begin(l, leaf, &t->c, t->line);
     Func *f = leaf;
@@ -238,26 +277,35 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     Reg top = 0;
     if (node)
         top = op_handle(f, OP_CREATE, 0, 0);
-    Reg size = op_li(f, 1 << t->leaf);
+    Reg size = op_li(f, 1 << t->leaf), bits = op_li(f, t->leaf), sixteen = op_li(f, CHUNK_WORDS);
     Lanes lanes;
+    Span span = {0};
     bool by_lanes = in_lanes(&p.l, t, &lanes);
     if (by_lanes)
         vector_preload(&p.l);
     if (by_lanes)
         vector_rows(&p.l, &lanes, node);
+    if (by_lanes && node)
+        span = span_of(&p, t, &lanes, e);
     int next = func_block(f);
     end_jump(f, next);
     func_goto(f, next);
     size_t mark = p.l.ntrail;
-    Reg c = construct_leaf(&p, t, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count));
+    Reg c = func_reg(f, HOLDS_HANDLE);
+    int filled = func_block(f);
+    Construct u = *t;
+    u.sure = span.found && fill_surely(&p, t, &lanes, &span, c, e, filled);
+    emit_move(f, c, construct_leaf(&p, &u, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count)));
+    end_jump(f, filled);
+    func_goto(f, filled);
     lower_forget(&p.l, mark);
     if (node) {
         int single = func_block(f);
-        end_branch(f, OP_BLT, p.place[PLACE_SHIFT], op_li(f, t->leaf), single);
+        end_branch(f, OP_BLT, p.place[PLACE_SHIFT], bits, single);
         emit(f, OP_WH, top, k, c);
         emit(f, OP_ADDI, k, k, 1);
         int full = func_block(f);
-        end_branch(f, OP_BGE, k, op_li(f, CHUNK_WORDS), full);
+        end_branch(f, OP_BGE, k, sixteen, full);
         end_branch(f, OP_BLT, e, count, next);
         end_jump(f, full);
         func_goto(f, full);

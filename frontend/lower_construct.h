@@ -14,6 +14,7 @@ typedef struct {
     bool zero;              // what is not written is zero
     bool all;               // every element has its turn, and i is its number
     bool rare;              // few leaves are made: they should not take registers from others
+    bool sure;              // there is code for chunks that need no tests
     Captures c;
     int first, end, offset, base, shift, sizes; // numbers of fixed parameters; -1: none
     int line;

@@ -129,19 +129,36 @@ static bool suits_lanes(Lower *l, const Reduce *r) {
     return kind && r->node->step == 1 && vector_suits(l, &lanes);
 }
 
-/* Before the turns: what their code in lanes, if there is any, asks for in each. */
-static void rows_once(Part *p, const Reduce *r) {
+/* First turns of 16 that need no tests. */
+typedef struct {
+    bool found;
+    Reg low, high;
+} Span;
+
+/* Before the turns from T to END: what their code in lanes, if there is any, asks for in each. */
+static Span span_of(Part *p, const Reduce *r, Reg t, Reg end) {
+    Func *f = p->f;
     Lanes lanes = lanes_of(r);
+    Span s = {0};
     if (!suits_lanes(&p->l, r))
-        return;
+        return s;
     vector_preload(&p->l);
     vector_rows(&p->l, &lanes, true);
+    Reg first = p->fix[r->first];
+    s.low = func_reg(f, HOLDS_INT);
+    s.high = func_reg(f, HOLDS_INT);
+    s.found = r->body->params[0]->type.base == TYPE_INT && vector_range(&p->l, &lanes, op_int(f, OP_ADD, first, t), s.low, s.high);
+    if (!s.found)
+        return s;
+    emit(f, OP_SUB, s.low, s.low, first);
+    emit(f, OP_SUB, s.high, s.high, first);
+    emit(f, OP_MIN, s.high, s.high, op_int(f, OP_ADDI, end, 1 - CHUNK_WORDS));
+    return s;
 }
 
 /* The next turns, COUNT or 16 of them, onto v1; false: they were too many for the registers. */
-static bool onto_lanes(Part *p, const Reduce *r, Reg t, Reg count, Reg none, int scalar) {
+static bool onto_lanes(Part *p, const Reduce *r, Lanes lanes, Reg t, Reg count, Reg none, int scalar) {
     Func *f = p->f;
-    const Lanes lanes = lanes_of(r);
     bool is_int = r->body->params[0]->type.base == TYPE_INT;
     Reg first = op_int(f, is_int ? OP_ADDW : OP_ADD, p->fix[r->first], t);
     int result = vector_lower(&p->l, &lanes, first, count, scalar);
@@ -153,23 +170,43 @@ static bool onto_lanes(Part *p, const Reduce *r, Reg t, Reg count, Reg none, int
 
 /* The next turns go onto v1, 16 or what is left.  If their code says so, to SCALAR; to DONE
  * when T has reached END. */
-static void turns_in_lanes(Part *p, const Reduce *r, Reg t, Reg end, Reg none, int again, int scalar, int done) {
+static void turns_in_lanes(Part *p, const Reduce *r, const Span *span, Reg t, Reg end, Reg none, int again, int scalar, int done) {
     Func *f = p->f;
-    int vector = func_block(f), part = func_block(f), start = f->at;
+    int vector = func_block(f), part = func_block(f), start = f->at, entry = 0;
     bool suits = suits_lanes(&p->l, r), good = suits;
     if (suits) {
-        const Lanes lanes = lanes_of(r);
+        Lanes lanes = lanes_of(r);
         bool is_short = vector_is_short(&lanes);
+        if (span->found) {
+            size_t mark = p->l.ntrail;
+            int consts = p->l.nconsts, begin = vector;
+            func_goto(f, begin);
+            vector = func_block(f);
+            end_branch(f, OP_BLT, t, span->low, vector);
+            end_branch(f, OP_BGE, t, span->high, vector);
+            lanes.sure = true;
+            good = onto_lanes(p, r, lanes, t, 0, none, vector);
+            emit(f, OP_ADDI, t, t, CHUNK_WORDS);
+            end_branch(f, OP_BLT, t, end, again);
+            end_jump(f, done);
+            lower_forget(&p->l, mark);
+            p->l.nconsts = p->l.nconsts > consts ? consts : p->l.nconsts;
+            lanes.sure = false;
+            lanes.copied = good;
+            entry = good ? begin : vector;
+        } else {
+            entry = vector;
+        }
         func_goto(f, vector);
         Reg next = op_int(f, OP_ADDI, t, CHUNK_WORDS);
         end_branch(f, OP_BLT, end, next, is_short ? part : scalar);
-        good = onto_lanes(p, r, t, 0, none, scalar);
+        good = onto_lanes(p, r, lanes, t, 0, none, scalar);
         emit_move(f, t, next);
         end_branch(f, OP_BLT, t, end, again);
         end_jump(f, done);
         func_goto(f, part);
         if (good && is_short) {
-            good = onto_lanes(p, r, t, op_int(f, OP_SUB, end, t), none, scalar);
+            good = onto_lanes(p, r, lanes, t, op_int(f, OP_SUB, end, t), none, scalar);
             emit_move(f, t, end);
             end_jump(f, done);
         } else {
@@ -177,7 +214,7 @@ static void turns_in_lanes(Part *p, const Reduce *r, Reg t, Reg end, Reg none, i
         }
     }
     func_goto(f, start);
-    end_jump(f, good ? vector : scalar);
+    end_jump(f, good ? entry : scalar);
 }
 
 /* Turns one after another, into one value. */
@@ -189,7 +226,7 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << tem->leaf_bits), p.place[PLACE_COUNT]);
     lower_preload(&p.l, r->body);
     bool lanes = suits_lanes(&p.l, r);
-    rows_once(&p, r);
+    Span span = span_of(&p, r, t, end);
     int more = func_block(f), summed = func_block(f), turn = func_block(f), done = func_block(f);
     Reg none = lanes ? identity(f, r) : 0;
     if (lanes)
@@ -197,7 +234,7 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     end_jump(f, more);
     func_goto(f, more);
     if (lanes)
-        turns_in_lanes(&p, r, t, end, none, more, turn, summed);
+        turns_in_lanes(&p, r, &span, t, end, none, more, turn, summed);
     else
         end_jump(f, turn);
     func_goto(f, turn);
@@ -232,12 +269,12 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << BLOCK_BITS), p.place[PLACE_COUNT]), full = op_li(f, CHUNK_WORDS);
     lower_preload(&p.l, r->body);
     on_lanes(f, r, OP_VFMV_V_F, 1, none, 0);
-    rows_once(&p, r);
+    Span span = span_of(&p, r, t, end);
     int group = func_block(f), turn = func_block(f), rest = func_block(f), filled = func_block(f), done = func_block(f);
     int scalar = func_block(f);
     end_jump(f, group);
     func_goto(f, group);
-    turns_in_lanes(&p, r, t, end, none, group, scalar, done);
+    turns_in_lanes(&p, r, &span, t, end, none, group, scalar, done);
     func_goto(f, scalar);
     lower_hoist(&p.l, NULL, r->body);
     Reg c = op_handle(f, OP_CREATE, 0, 0);

@@ -133,7 +133,7 @@ void vector_region(Vector *v, const Region *r) {
     forget_registers(v, r);
     for (Node *n = r->first; n && !v->failed && !v->l->front->no_memory; n = n->next, at++) {
         v->f->line = n->at.line ? n->at.line : v->f->line;
-        if (n->hoisted)
+        if (n->hoisted || (v->sure && !vector_sure_needs(v, n)))
             continue;
         if (n->kind == NODE_IF)
             vector_if(v, n);
@@ -163,17 +163,17 @@ Reg vector_preload(Lower *l) {
 
 
 /* May X, an index, be computed before the loop? */
-static bool is_outer(const Lanes *b, const Node *x) {
+bool vector_is_outer(const Lanes *b, const Node *x) {
     if (x->kind == NODE_CONST || !graph_inside(x, b->body))
         return true;
     bool sum = x->kind == NODE_BINARY && x->type.base == TYPE_INT && (x->op == BINARY_ADD || x->op == BINARY_SUB);
-    return sum && is_outer(b, graph_plain(x->in[0])) && is_outer(b, graph_plain(x->in[1]));
+    return sum && vector_is_outer(b, graph_plain(x->in[0])) && vector_is_outer(b, graph_plain(x->in[1]));
 }
 
-static Reg outer_value(Lower *l, const Lanes *b, Node *x) {
+Reg vector_outer_value(Lower *l, const Lanes *b, Node *x) {
     if (x->kind == NODE_CONST || !graph_inside(x, b->body))
         return lower_value(l, x);
-    Reg left = outer_value(l, b, graph_plain(x->in[0])), right = outer_value(l, b, graph_plain(x->in[1]));
+    Reg left = vector_outer_value(l, b, graph_plain(x->in[0])), right = vector_outer_value(l, b, graph_plain(x->in[1]));
     return op_int(l->f, x->op == BINARY_ADD ? OP_ADDW : OP_SUBW, left, right);
 }
 
@@ -185,7 +185,7 @@ static Reg row_if_there(Lower *l, const Lanes *b, const Node *n) {
     Reg row = func_reg(f, HOLDS_HANDLE), h = lowered_root(l, n->in[0]);
     emit_move(f, row, h);
     for (int k = 0; k < n->nin - 2; k++) {
-        Reg i = outer_value(l, b, graph_plain(n->in[k + 1]));
+        Reg i = vector_outer_value(l, b, graph_plain(n->in[k + 1]));
         end_branch(f, OP_BGEU, i, lowered_size(l, n->in[0], k), none);
         h = lowered_read(l, type_element(n->in[0]->type, 1), 4, lowered_walk(l, h, lowered_shift(l, n->in[0], k), 4, i), i);
     }
@@ -219,7 +219,7 @@ static void rows_of(Lower *l, const Lanes *b, const Region *r, bool often, int *
     for (Node *n = r->first; n && !l->front->no_memory; n = n->next) {
         bool access = n->kind == NODE_INDEX && n->nin > 2 && !n->type.rank && !n->in[0]->type.layout && !graph_inside(n->in[0], b->body) && !n->row;
         for (int k = 1; k < n->nin - 1 && access; k++)
-            access = is_outer(b, graph_plain(n->in[k]));
+            access = vector_is_outer(b, graph_plain(n->in[k]));
         access &= often;
         access = access && lowered_root(l, n->in[0]);
         const Node *known = access ? known_row(n, b->body) : NULL;
@@ -244,6 +244,13 @@ void vector_rows(Lower *l, const Lanes *b, bool often) {
     enum { MOST = 6 };
     int left = MOST;
     rows_of(l, b, b->body, often, &left);
+}
+
+bool vector_range(Lower *l, const Lanes *b, Reg start, Reg low, Reg high) {
+    Vector v = vector_new(l, b);
+    if (!suits(&v) || l->front->no_memory || vector_has_remainder(&v, b->body) || !vector_is_short(b))
+        return false;
+    return vector_find_sure(&v, start, low, high);
 }
 
 /* ---- the code for 16 turns ---- */
@@ -291,6 +298,8 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
     if (!suits(&v) || l->front->no_memory)
         return 0;
     v.scalar = scalar;
+    v.sure = b->sure;
+    v.copied = b->copied;
     if (!vector_has_remainder(&v, b->body))
         return turns(&v, first, count, 0);
     Vector rounds = vector_new(l, b);

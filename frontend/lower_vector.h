@@ -19,6 +19,8 @@ typedef struct {
     Reg root, shift;        // of the tree in which it lies, side by side as the turns; root 0: it is 0
     bool aligned;           // the first turn's index is a multiple of 16
     bool natural;           // and not negative
+    bool sure;              // it is in the range that vector_range has found
+    bool copied;            // there is code for such indices, too
 } Lanes;
 
 /* May the body run in lanes? */
@@ -33,6 +35,10 @@ Reg vector_preload(Lower *l);        // 16
 /* There, too: the rows of arrays that outer indices lead to, and which are asked for OFTEN or
  * in loops. */
 void vector_rows(Lower *l, const Lanes *b, bool often);
+
+/* Before the loop, which begins about START: the first indices, from LOW to below HIGH, of 16
+ * turns for which most tests are sure to end well.  False: there is nothing to gain. */
+bool vector_range(Lower *l, const Lanes *b, Reg start, Reg low, Reg high);
 
 /* Code for 16 turns, or (COUNT not 0) as many of them as register COUNT says, the first with
  * index FIRST; goes to SCALAR if they must be done one by one.  The vector register with the

@@ -165,10 +165,13 @@ void vector_check(Vector *v, Node *n) {
         vector_leave_if(v, OP_BEQ, n->reg, 0);
         return;
     }
-    Reg size = lowered_size(v->l, n->in[0], n->index);
+    bool sure = v->sure && vector_sure_check(v, n);
+    Reg size = sure ? 0 : lowered_size(v->l, n->in[0], n->index);
     Shape s = vector_shape(v, n->in[1]);
     if (s == UNIFORM) {
         n->reg = lower_value(v->l, n->in[1]);
+        if (sure)
+            return;
         vector_leave_if(v, OP_BGEU, n->reg, size);
     } else if (s == LANES) {
         check_lanes(v, n, size);
@@ -178,9 +181,9 @@ void vector_check(Vector *v, Node *n) {
         a->base = of->base;
         a->aligned = of->aligned;
         a->natural = of->natural;
-        if (v->mask)
+        if (v->mask && !sure)
             check_masked_ramp(v, n, size);
-        else
+        else if (!sure)
             check_ramp(v, n, size);
     }
 }

@@ -392,9 +392,45 @@ static void divide_if(Vector *v, Node *n, const Outs *o) {
     scope_end(v, &s);
 }
 
+int vector_heavy_arm(const Node *n) {
+    if (is_light(n->region[0]) && is_light(n->region[1]))
+        return -1;
+    return region_size(n->region[1]) > region_size(n->region[0]);
+}
+
+/* The arm R is taken, by all lanes: what it gives stays where it is. */
+static void take_arm(Vector *v, const Node *n, const Region *r) {
+    uint32_t kept = v->taken;
+    vector_region(v, r);
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
+        Node *x = vector_plain(v, r->results[p->index]);
+        Lane *a = &v->lane[p->number];
+        bool there = vector_shape(v, x) == LANES && x->home == r && !v->lane[x->number].lazy && !v->lane[x->number].mask;
+        a->fixed = false;
+        a->mask = vector_is_truth(p);
+        if (vector_shape(v, p) == UNIFORM) {
+            p->reg = func_reg(v->f, holds_of(p->type));
+            emit_move(v->f, p->reg, lower_value(v->l, x));
+            continue;
+        }
+        a->reg = there && !a->mask && !(kept >> v->lane[x->number].reg & 1) ? v->lane[x->number].reg : vector_take(v);
+        if (a->mask)
+            vector_mask(v, x, a->reg);
+        else
+            vector_into(v, x, a->reg);
+        kept |= 1u << a->reg;
+    }
+    v->taken = kept;
+}
+
 void vector_if(Vector *v, Node *n) {
     if (v->lane[n->number].lazy)
         return;
+    int arm_taken = v->sure ? vector_sure_arm(v, n) : -1;
+    if (arm_taken >= 0) {
+        take_arm(v, n, n->region[arm_taken]);
+        return;
+    }
     Outs o = outs_of(v, n);
     if (v->failed)
         return;

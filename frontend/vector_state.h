@@ -38,6 +38,7 @@ typedef struct {
     int mask;               // register with the lanes that take part; 0: all do
     int scalar;             // block to go to when a check fails
     bool rounds;            // remainders of ramps are taken for ramps
+    bool sure;              // the tests of vector_sure.c are made
     bool copied;            // this code is there twice already
     bool failed;            // too few registers
 } Vector;
@@ -51,6 +52,8 @@ static inline bool vector_is_truth(const Node *n) {
 int   vector_take(Vector *v);
 void  vector_drop(Vector *v, int reg);
 void  vector_region(Vector *v, const Region *r);
+bool  vector_is_outer(const Lanes *b, const Node *x);       // an index that may be computed before the loop
+Reg   vector_outer_value(Lower *l, const Lanes *b, Node *x);
 
 /* ---- vector_shape.c ---- */
 
@@ -78,6 +81,19 @@ void  vector_and_not(Vector *v, int d, int a, int b);       // a & ~b; a may be 
 void  vector_both(Vector *v, int d, int a, int b);
 void  vector_choose(Vector *v, int mask);                   // v0 = mask
 Reg   vector_count(Vector *v, int mask);
+
+/* The arm of a conditional that is worth code without a mask; -1: both only compute a little. */
+int   vector_heavy_arm(const Node *n);
+
+/* ---- vector_sure.c ---- */
+
+/* The first indices from register LOW to below HIGH for which the tests that vector_sure_check
+ * and vector_sure_arm know hold in all lanes; false: there are no such tests.  START is about
+ * where the loop begins. */
+bool  vector_find_sure(Vector *v, Reg start, Reg low, Reg high);
+bool  vector_sure_check(const Vector *v, const Node *check);
+int   vector_sure_arm(const Vector *v, const Node *conditional);    // the arm that is taken; -1: any
+bool  vector_sure_needs(const Vector *v, const Node *n);    // must it be computed, even so?
 
 /* ---- vector_loop.c ---- */
 
