@@ -135,12 +135,14 @@ void vector_region(Vector *v, const Region *r) {
         v->f->line = n->at.line ? n->at.line : v->f->line;
         if (n->hoisted || (v->sure && !vector_sure_needs(v, n)))
             continue;
+        bool sure = v->sure;
         if (n->kind == NODE_IF)
             vector_if(v, n);
         else if (n->kind == NODE_LOOP)
             vector_loop(v, n);
         else if (n->kind != NODE_PROJ && !v->lane[n->number].lazy)
             vector_node(v, n);
+        v->sure = sure;
         if (n->kind != NODE_IF && n->kind != NODE_LOOP)     // their outputs follow
             free_after(v, r, at);
     }

@@ -431,6 +431,7 @@ void vector_if(Vector *v, Node *n) {
         take_arm(v, n, n->region[arm_taken]);
         return;
     }
+    v->sure = false;                // vector_region gives it back
     Outs o = outs_of(v, n);
     if (v->failed)
         return;

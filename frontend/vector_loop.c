@@ -373,6 +373,7 @@ static void leaving_loop(Vector *v, Node *n) {
 }
 
 void vector_loop(Vector *v, Node *n) {
+    v->sure = false;                // vector_region gives it back
     if (n->nin > MAX_OUT)
         v->failed = true;
     else if (vector_counts(v, n))

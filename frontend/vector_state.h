@@ -38,7 +38,7 @@ typedef struct {
     int mask;               // register with the lanes that take part; 0: all do
     int scalar;             // block to go to when a check fails
     bool rounds;            // remainders of ramps are taken for ramps
-    bool sure;              // the tests of vector_sure.c are made
+    bool sure;              // the tests of vector_sure.c that stand here are made
     bool copied;            // this code is there twice already
     bool failed;            // too few registers
 } Vector;

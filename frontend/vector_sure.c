@@ -205,20 +205,20 @@ bool vector_find_sure(Vector *v, Reg start, Reg low, Reg high) {
 
 /* ---- what need not be computed there ---- */
 
-/* Does anything in R look at the value X, beside what is not done? */
-static bool is_wanted(const Vector *v, const Region *r, const Node *x) {
+/* Does anything in R look at the value X, beside what is not done?  HELD: R's tests are made. */
+static bool is_wanted(const Vector *v, const Region *r, const Node *x, bool held) {
     for (const Node *n = r->first; n; n = n->next) {
-        int arm = n->kind == NODE_IF ? vector_sure_arm(v, n) : -1;
+        int arm = n->kind == NODE_IF && held ? vector_sure_arm(v, n) : -1;
         for (int i = 0; i < n->nin; i++) {
             if (n->in[i] != x)
                 continue;
             bool row = n->kind == NODE_INDEX && n->row && i > 0 && i < n->nin - 1 && !n->in[0]->type.layout;
-            bool passed = n->kind == NODE_CHECK_INDEX && vector_sure_check(v, n) && i == 1;
-            if (!row && !(arm >= 0) && !(passed && !is_wanted(v, v->b->body, n)))
+            bool passed = held && i == 1 && vector_sure_check(v, n);
+            if (!row && arm < 0 && !(passed && !is_wanted(v, v->b->body, n, true)))
                 return true;
         }
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && (arm < 0 || i == arm) && is_wanted(v, n->region[i], x))
+            if (n->region[i] && (arm < 0 || i == arm) && is_wanted(v, n->region[i], x, i == arm))
                 return true;
     }
     for (int i = 0; i < r->nresults; i++)
@@ -231,5 +231,5 @@ bool vector_sure_needs(const Vector *v, const Node *n) {
     bool sum = n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB);
     if (vector_shape(v, n) != UNIFORM || !(sum || n->kind == NODE_CHECK_INDEX))
         return true;
-    return is_wanted(v, v->b->body, n);
+    return is_wanted(v, v->b->body, n, true);
 }
