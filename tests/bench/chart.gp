@@ -6,6 +6,8 @@ bars(part) = sprintf("< awk -v part=%s -f tests/bench/chart.awk %s", part, data)
 stats bars("kernel") using 1 name "K" nooutput
 stats bars("whole") using 1 name "W" nooutput
 
+how = system("grep -q '\"cpu\": true' ".data." && echo 'processor time, one thread' || echo 'all threads'")
+
 set terminal svg size 1040,620 font "Helvetica,Arial,sans-serif,13" background "white" dynamic noenhanced
 set output picture
 set multiplot layout 1,2
@@ -29,7 +31,7 @@ set bmargin 6.5
 top(row, k, n) = row - 0.4 + 0.8 * (k - 1) / n
 base = 0.001
 
-set title "kernels, against HotSpot warmed up"
+set title "kernels against HotSpot warmed up, ".how
 set xrange [base:3000]
 set yrange [K_max + 0.5:-0.5]
 set key at graph 0.5, -0.17 center top horizontal samplen 1 width 1 reverse Left

@@ -175,8 +175,8 @@ bool report_json(const Options *opt, const Answer *answers, int n) {
         return false;
     fprintf(f, "{\n  \"processor\": \"%s\", \"processors\": %d, \"compiler\": \"%s\",\n", name,
             opt->cores, __VERSION__);
-    fprintf(f, "  \"rounds\": %d, \"small\": %s, \"rows\": [", opt->rounds,
-            opt->small ? "true" : "false");
+    fprintf(f, "  \"rounds\": %d, \"small\": %s, \"cpu\": %s, \"rows\": [", opt->rounds,
+            opt->small ? "true" : "false", opt->cpu ? "true" : "false");
     for (int i = 0; i < n; i++) {
         const Row *r = answers[i].row;
         fprintf(f, "%s\n    {\"id\": \"%s\", \"name\": \"%s\", \"size\": \"%s\", \"unit\": \"%s\",",
