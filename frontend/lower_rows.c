@@ -172,25 +172,54 @@ static void same_again(Func *f, const Making *m, Reg chunk, int again) {
     end_jump(f, m->next);
 }
 
-/* Chunks of variant C in lanes. */
-static void in_lanes(Part *p, const State *s, const Making *m, const Choice *c) {
+/* The chunk from the next element on, in lanes; again from AGAIN on, or to OTHER. */
+static int chunk_in_lanes(Part *p, const State *s, const Making *m, const Choice *c, const Lanes *lanes, int again, int other) {
     Func *f = p->f;
     Rows *t = s->r;
-    const Lanes lanes = {.body = c->variant, .index = c->variant->params[0], .aligned = true, .natural = true};
-    int start = func_block(f);
-    func_goto(f, start);
-    end_branch(f, OP_BLT, op_int(f, OP_SUB, m->limit, m->e), op_li(f, CHUNK_WORDS), m->mixed);
     for (Node *n = c->variant->first; n; n = n->next) {
         int a = rows_access(t, c->variant, n);
         if (a >= 0)
             n->chunk = op_handle(f, OP_RH, t->access[a].node, m->at);
     }
-    int result = vector_lower(&p->l, &lanes, m->e, 0, m->mixed);
+    int result = vector_lower(&p->l, lanes, m->e, 0, other);
     Reg chunk = op_handle(f, OP_CREATE, 0, 0);
     emit(f, OP_VW, chunk, result, 0);
-    same_again(f, m, chunk, start);
+    same_again(f, m, chunk, again);
+    return result;
+}
+
+/* Chunks of variant C in lanes: those that need no tests, if there are such, by code without. */
+static void in_lanes(Part *p, const State *s, const Making *m, const Choice *c) {
+    Func *f = p->f;
+    Lanes lanes = {.body = c->variant, .index = c->variant->params[0], .aligned = true, .natural = true};
+    int begin = func_block(f), start = func_block(f), tests = func_block(f), result = 1;
+    func_goto(f, begin);
+    lower_preload(&p->l, c->variant);
+    vector_preload(&p->l);
+    for (Node *n = c->variant->first; n; n = n->next)
+        n->chunk = rows_access(s->r, c->variant, n) >= 0;   // not by rows
+    vector_rows(&p->l, &lanes, true);
+    Reg low = func_reg(f, HOLDS_INT), high = func_reg(f, HOLDS_INT), last = op_int(f, OP_ADDI, m->limit, 1 - CHUNK_WORDS);
+    bool sure = vector_range(&p->l, &lanes, m->e, low, high);
+    if (sure)
+        emit(f, OP_MIN, high, high, last);
+    end_jump(f, start);
+    func_goto(f, start);
+    size_t mark = p->l.ntrail;
+    int consts = p->l.nconsts;
+    if (sure) {
+        Lanes without = lanes;
+        without.sure = true;
+        end_branch(f, OP_BLT, m->e, low, tests);
+        end_branch(f, OP_BGE, m->e, high, tests);
+        result = chunk_in_lanes(p, s, m, c, &without, start, tests);
+        forget(&p->l, mark, consts);
+        func_goto(f, tests);
+    }
+    end_branch(f, OP_BGE, m->e, last, m->mixed);
+    result = chunk_in_lanes(p, s, m, c, &lanes, start, m->mixed) && result;
     func_goto(f, c->block);
-    end_jump(f, result ? start : m->mixed);
+    end_jump(f, result ? begin : m->mixed);
 }
 
 static void variants(Part *p, const State *s, const Making *m) {
