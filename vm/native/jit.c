@@ -13,7 +13,11 @@
 enum {
     HEAT_EACH = 60,         // instructions interpreted for each one that is compiled
     HEAT_LEAST = 2000,
+    LEAST_GAIN = 16,        // instructions with code of their own, for the ways in and out
 };
+
+/* Of a codelet that has no code and will have none. */
+static const JitEntry no_entries[MAX_CODELET_WORDS];
 
 _Static_assert(offsetof(Worker, frame) == 0, "the frame's address is the worker's");
 _Static_assert(sizeof(Insn) == 16, "jit_flow.c finds instructions by their number");
@@ -60,7 +64,9 @@ void jit_free(Jit *j, unsigned ncodelets) {
         JitCodelet *jc = &j->codelets[c];
         if (jc->code)
             munmap(jc->code, jc->size);
-        free((void *)(uintptr_t)atomic_load_explicit(&jc->entries, memory_order_relaxed));
+        const JitEntry *entries = atomic_load_explicit(&jc->entries, memory_order_relaxed);
+        if (entries != no_entries)
+            free((void *)(uintptr_t)entries);
         free(jc->insns);
     }
     free(j->codelets);
@@ -74,6 +80,7 @@ static void instruction(Unit *u, uint32_t i) {
     if (u->points[i].target)
         jit_at_target(u, i);
     x86_bind(&u->e, u->points[i].label);
+    u->gain += jit_weight(u, i);
     if (!jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i))
         jit_call_step(u, i);
 }
@@ -91,6 +98,8 @@ static bool generate(Unit *u, size_t *offsets) {
     x86_byte(&u->e, 0xcc);         // so that no offset is 0
     for (uint32_t i = 0; i < u->count; i++)
         instruction(u, i);
+    if (!u->always && u->gain < LEAST_GAIN)
+        return false;
     jit_shared(u);
     for (uint32_t i = 0; i < u->count; i++) {
         if (i && (!u->points[i].head || u->points[i].closed))
@@ -122,6 +131,7 @@ static bool compile(Vm *vm, JitCodelet *c, unsigned codelet) {
     memset(&u, 0, sizeof u);
     u.vm = vm;
     u.count = vm->code[codelet].count;
+    u.always = !c->limit;
     JitEntry *entries = calloc(u.count, sizeof *entries);
     size_t *offsets = calloc(u.count, sizeof *offsets);
     c->insns = insn_codelet(vm->program, codelet);
@@ -157,7 +167,7 @@ JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
         atomic_exchange_explicit(&c->taken, true, memory_order_relaxed))
         return NULL;
     if (!compile(w->vm, c, (unsigned)(c - w->vm->jit->codelets)))
-        return NULL;
+        atomic_store_explicit(&c->entries, no_entries, memory_order_release);
     return atomic_load_explicit(&c->entries, memory_order_relaxed)[at];
 }
 

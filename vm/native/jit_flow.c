@@ -40,13 +40,26 @@ static Regs without(Regs a, Regs b) {
     return (Regs){a.x & ~b.x, a.f & ~b.f, a.v & ~b.v};
 }
 
-void jit_call_step(Unit *u, uint32_t at) {
+/* What a call may destroy of what lives behind it. */
+static Regs lost_at(const Unit *u, uint32_t at) {
     const Point *p = &u->points[at];
-    Regs lost = both(jit_clobbered(u), without(p[1].live, p->writes));
-    jit_save(u, either(lost, p->reads));
+    return both(jit_clobbered(u), without(p[1].live, p->writes));
+}
+
+void jit_before_call(Unit *u, uint32_t at) {
+    jit_save(u, either(lost_at(u, at), u->points[at].reads));
+}
+
+void jit_after_call(Unit *u, uint32_t at) {
+    jit_load(u, either(lost_at(u, at), both(u->points[at].writes, u->points[at + 1].live)));
+}
+
+void jit_call_step(Unit *u, uint32_t at) {
+    jit_before_call(u, at);
     x86_const(&u->e, RCX, at);
     x86_call_label(&u->e, u->step);
-    jit_load(u, either(lost, both(p->writes, p[1].live)));
+    jit_after_call(u, at);
+    u->gain -= 3 * jit_weight(u, at);
 }
 
 void jit_exit(Unit *u, ExitKind kind, uint32_t at) {
@@ -171,13 +184,15 @@ static void stub_code(Unit *u, Stub s) {
     Emit *e = &u->e;
     x86_bind(e, s.label);
     switch (s.kind) {
+    case STUB_RECORD: jit_by_record(u, s.at, s.back);   // and what it leaves:
+    // fall through
     case STUB_CALL:   jit_call_step(u, s.at); break;
     case STUB_EDGE:   edge(u, s.at); break;
     case STUB_ATTEND: attend(u, &s); break;
     case STUB_NAN:    canonical_nan(u, &s); break;
     case STUB_CHUNK:  copy_chunk(u, &s); break;
     }
-    if (s.kind == STUB_CALL || s.kind == STUB_NAN || s.kind == STUB_CHUNK)
+    if (s.kind == STUB_CALL || s.kind == STUB_NAN || s.kind == STUB_CHUNK || s.kind == STUB_RECORD)
         x86_jump(e, s.back);
     else
         x86_bind(e, s.back);

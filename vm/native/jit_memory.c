@@ -1,4 +1,4 @@
-/* vm/native/jit_memory.c - native code for reads of chunks.
+/* vm/native/jit_memory.c - native code for reads of chunks, and for writes of numbers.
  *
  * The quick way is that of access.h: a handle's flags promise what its chunk holds.  A
  * chunk without them is looked up in its record, here too; all else is jit_step's. */
@@ -29,9 +29,82 @@ static Rm element(Unit *u, const Insn *in, bool by_register, unsigned flag, unsi
     return rm_at(RAX, i, width, -(int32_t)flag);
 }
 
+/* rax = the handle in rax without flags, rcx = the address of the chunk's record */
+static void find_record(Unit *u) {
+    Emit *e = &u->e;
+    x86_imm(e, G_AND, true, rm_reg(RAX), ~HANDLE_FLAGS);
+    x86_mov(e, RDX, RAX);
+    x86_shift(e, G_SHR, true, RDX, 3);      // a record has 16 bytes, a chunk 128
+    x86_const(e, RCX, (uint64_t)(uintptr_t)u->vm->store->info);
+    x86_op(e, I_ADD, RCX, rm_reg(RDX));
+}
+
+static Rm defined(void) {
+    return rm_mem(RCX, (int32_t)offsetof(ChunkInfo, defined));
+}
+
+/* To LABEL unless the kind of element I is what is wanted. */
+static void check_kind(Unit *u, unsigned i, bool handle, int label) {
+    Emit *e = &u->e;
+    x86_op(e, 0xf7, 0, rm_mem(RCX, (int32_t)offsetof(ChunkInfo, handles)));     // test: state, behind it, plays no part
+    x86_32(e, UINT32_C(1) << i);
+    x86_jcc(e, handle ? CC_E : CC_NE, label);
+}
+
+/* Element imm by the record, as access.c does it; what would trap goes to jit_step. */
+void jit_by_record(Unit *u, uint32_t at, int back) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    unsigned i = (unsigned)in->imm;
+    int slow = x86_label(e);
+    Rm from = rm_at(DATA, RAX, 1, 8 * in->imm);
+    find_record(u);
+    x86_op(e, I_LOAD32, RDX, defined());
+    x86_imm(e, G_AND, false, rm_reg(RDX), (int32_t)mask64(i));
+    x86_imm(e, G_CMP, false, rm_reg(RDX), (int32_t)mask64(i));
+    x86_jcc(e, CC_NE, slow);
+    check_kind(u, i, in->op == OP_RH_I, slow);
+    if (in->op == OP_RFD_I) {
+        int d = jit_def_f(u, in->rd, 0);
+        x86_vex(e, V_LOAD_SD, d, 0, from);
+        jit_done_f(u, in->rd, d);
+    } else {
+        int d = jit_def_x(u, in->rd, RAX);
+        x86_op(e, I_LOAD, d, from);
+        jit_done_x(u, in->rd, d);
+    }
+    x86_jump(e, back);
+    x86_bind(e, slow);
+}
+
+/* 64-bit element imm of an own chunk that is open and has none there. */
+static void write_x(Unit *u, uint32_t at, bool from_f) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int slow = jit_slow(u, at);
+    int32_t mask = (int32_t)mask64((unsigned)in->imm);
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
+    find_record(u);
+    x86_op(e, 0x81 | P66, G_CMP, rm_mem(RCX, (int32_t)offsetof(ChunkInfo, state)));
+    x86_byte(e, CHUNK_OPEN);
+    x86_byte(e, 0);
+    x86_jcc(e, CC_NE, slow);
+    x86_op(e, 0xf7, 0, defined());      // test
+    x86_32(e, (uint32_t)mask);
+    x86_jcc(e, CC_NE, slow);
+    x86_imm(e, G_OR, false, defined(), mask);
+    Rm to = rm_at(DATA, RAX, 1, 8 * in->imm);
+    if (from_f)
+        x86_vex(e, V_STORE_SD, jit_use_f(u, in->rs2, 0), 0, to);
+    else
+        x86_op(e, I_STORE, jit_use_x(u, in->rs2, RCX), to);
+    jit_back(u);
+}
+
 static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsigned width) {
     const Insn *in = &u->insns[at];
-    Rm from = element(u, in, by_register, flag, width, jit_slow(u, at));
+    bool record = !by_register && width == 8;
+    Rm from = element(u, in, by_register, flag, width, record ? jit_stub(u, STUB_RECORD, at, NO_REG) : jit_slow(u, at));
     int d = jit_def_x(u, in->rd, RAX);
     x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
     jit_done_x(u, in->rd, d);
@@ -40,7 +113,8 @@ static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsign
 
 static void read_f(Unit *u, uint32_t at, bool by_register) {
     const Insn *in = &u->insns[at];
-    Rm from = element(u, in, by_register, FULL_DATA, 8, jit_slow(u, at));
+    int slow = by_register ? jit_slow(u, at) : jit_stub(u, STUB_RECORD, at, NO_REG);
+    Rm from = element(u, in, by_register, FULL_DATA, 8, slow);
     int d = jit_def_f(u, in->rd, 0);
     x86_vex(&u->e, V_LOAD_SD, d, 0, from);
     jit_done_f(u, in->rd, d);
@@ -57,6 +131,8 @@ bool jit_memory(Unit *u, uint32_t at) {
     case OP_RW_I:  read_x(u, at, false, FULL_DATA, 4); break;
     case OP_RFD:   read_f(u, at, true); break;
     case OP_RFD_I: read_f(u, at, false); break;
+    case OP_WD_I:  write_x(u, at, false); break;
+    case OP_WFD_I: write_x(u, at, true); break;
     default:       return false;
     }
     return true;

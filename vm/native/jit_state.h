@@ -47,7 +47,7 @@ typedef struct {
     bool    closed;             // no entry, for vectors are pending
 } Point;
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RECORD } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
@@ -69,11 +69,18 @@ typedef struct {
     int      nstubs, cap_stubs;
     int      step, trap, leave; // labels of code that others share
     bool     vectors;           // vectors are used
+    bool     always;            // even if nothing is gained
+    int64_t  gain;              // instructions with code of their own, less those without, by depth of loops
     Pending  pending;
 } Unit;
 
 /* jit_analyse.c.  False: out of memory. */
 bool jit_analyse(Unit *u);
+
+/* About how often an instruction runs. */
+static inline int64_t jit_weight(const Unit *u, uint32_t at) {
+    return INT64_C(1) << 3 * u->points[at].depth;
+}
 
 /* jit_regs.c: operands */
 Rm   jit_slot_x(unsigned n);
@@ -90,6 +97,10 @@ void jit_done_f(Unit *u, unsigned n, int reg);
 void jit_save(Unit *u, Regs mask);
 void jit_load(Unit *u, Regs mask);
 Regs jit_clobbered(const Unit *u);              // those a C function may destroy
+/* A call of a C function at instruction AT: operands go to the frame, and what it may destroy
+ * is kept there. */
+void jit_before_call(Unit *u, uint32_t at);
+void jit_after_call(Unit *u, uint32_t at);
 void jit_choose_hosts(Unit *u);
 
 /* jit_flow.c: calls, branches, ways out */
@@ -106,6 +117,7 @@ void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
 bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
+void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle's flags do not tell
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
 
 /* jit_pend.c: pending vectors */
@@ -134,6 +146,9 @@ void jit_at_target(Unit *u, uint32_t at);
 Trap jit_step(Worker *w, const Insn *I, uint64_t now);
 /* All lanes of chunk H to OUT; a trap comes again from jit_step. */
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
+/* Where the elements that fb.vg.x reads are, for a NODE_DOWN and a NODE_UP; in COPY if they are
+ * not in full chunks. */
+Trap jit_window(Worker *w, const Insn *I, Vec *copy, uint64_t *slots);
 /* Attention was drawn at a branch to instruction AT of the codelet. */
 Advice jit_attend(Worker *w, uint32_t at, uint64_t n);
 
