@@ -168,6 +168,7 @@ pictures: $O/frbz
 # What has been run by this very build is not run again; make clean forgets it.
 studies: $O/frbz
 	@for s in $(sort $(wildcard programs/studies/*.yaml)); do $O/frbz sweep $$s --resume -o $O/studies --page docs/studies || exit; done
+	@sh programs/studies/readme.sh docs/studies >$O/studies/README.md && mv $O/studies/README.md docs/studies
 
 # Tables and picture of docs/network.md.
 network: $O/frbz

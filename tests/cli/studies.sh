@@ -1,0 +1,43 @@
+# tests/cli/studies.sh - what the pages of docs/studies say, at points that cost little.
+source "$(dirname "$0")/_lib.sh"
+S=programs/studies
+
+for f in "$S"/*.yaml; do
+    check "$f has points" 0 "frbz sweep $f --list | grep -c ." '[1-9]*' ''
+done
+check "a page for each study" 0 "for f in $S/*.yaml; do n=\${f##*/}; test -s '$TREE'/docs/studies/\${n%.yaml}.md || echo \$f; done" '' ''
+check "no conclusion is missing" 1 "grep -l 'Not written yet' '$TREE'/docs/studies/*.md" '' ''
+check "the first page is that of the pages" 0 "sh $S/readme.sh '$TREE'/docs/studies | cmp - '$TREE'/docs/studies/README.md" '' ''
+
+# cycles LAYOUTS [OPTION...]: a line "LAYOUT CYCLES MISS-RATE LATENCY" for each
+cat >cycles.sh <<'END'
+layouts=$1; shift
+frbz mem --layout "$layouts" --stats=csv "$@" | awk -F, 'NR > 1 {print $1, $3, $7, $8}'
+END
+# holds PROGRAM: awk's expression of t[LAYOUT], m[LAYOUT], l[LAYOUT] is true
+cat >holds.sh <<'END'
+awk '{t[$1] = $2; m[$1] = $3; l[$1] = $4} function near(x, y) {return x > 0.9 * y && x < 1.1 * y} END {exit !('"${1//$'\n'/ }"')}'
+END
+
+five=rrr,rcr,rcz,rzr,rzz
+check "figure 6.7, machine narrow: 20, 48 %, 40, 37.3 %, each within a tenth" 0 \
+    "bash cycles.sh $five --machine $S/machines/narrow.yaml | bash holds.sh 'near(t[\"rrr\"] / t[\"rcr\"], 20) && near(100 - 100 * t[\"rcz\"] / t[\"rcr\"], 48)
+     && near(t[\"rrr\"] / t[\"rcz\"], 40) && near(100 - 100 * t[\"rzz\"] / t[\"rzr\"], 37.3)'" '' ''
+check "thesis16-memory: rrr slowest, rzz before rzr, rcz first" 0 \
+    "bash cycles.sh $five | bash holds.sh 't[\"rcz\"] < t[\"rzz\"] && t[\"rzz\"] < t[\"rzr\"] && t[\"rcr\"] < t[\"rzr\"] && t[\"rzr\"] < t[\"rrr\"] / 15'" '' ''
+check "figure 6.6: about 7 cycles of 64 codelets on 16 units" 0 \
+    "bash cycles.sh $five | bash holds.sh 'near(l[\"rrr\"], 7) && near(l[\"rcr\"], 7) && near(l[\"rcz\"], 7) && near(l[\"rzr\"], 7) && near(l[\"rzz\"], 7)'" '' ''
+check "and about 6 on 64 units" 0 \
+    "bash cycles.sh $five --set units=64 | bash holds.sh 'near(l[\"rrr\"], 6) && near(l[\"rcr\"], 6) && near(l[\"rcz\"], 6) && near(l[\"rzr\"], 6) && near(l[\"rzz\"], 6)'" '' ''
+check "figure 6.5: rzr as bad with 20 chunks as with 8, best by 32" 0 \
+    "for b in 8 20 32 64; do bash cycles.sh rzr --set buffer.chunks=\$b; done | awk '{m[NR] = \$3} END {exit !(m[2] > 0.99 * m[1] && m[3] < m[2] / 5 && m[4] > 0.99 * m[3])}'" '' ''
+check "figure 6.8: rc and cr far behind, mixed z about half, cc and zz near" 0 \
+    "bash cycles.sh all --pattern stencil --n 128 --set buffer.chunks=24 | bash holds.sh 't[\"rr\"] < t[\"rc\"] / 6 && t[\"rr\"] < t[\"cr\"] / 6
+     && near(t[\"rr\"] / t[\"rz\"], 0.5) && near(t[\"rr\"] / t[\"zr\"], 0.5) && near(t[\"rr\"] / t[\"cz\"], 0.5) && near(t[\"rr\"] / t[\"zc\"], 0.5)
+     && near(t[\"rr\"] / t[\"cc\"], 1) && t[\"zz\"] < 1.2 * t[\"rr\"]'" '' ''
+check "figure 6.7 of programs: what C is in does not matter, what B is in does" 0 \
+    "for l in a=row,b=row,c=row a=row,b=col,c=row a=row,b=col,c=z; do frbz sim -q --walk root --machine thesis16-memory --set balancer.kind=pull --layout \$l --entry multiply --stats=csv \
+       programs/funjava/MatMul.java 'matrix(32,3)' 'matrix(32,5)' | grep ^cycles,; done | awk -F, '{t[NR] = \$2} END {exit !(t[1] > 5 * t[2] && t[3] > t[2])}'" '' ''
+check "figure 5.5: a serial dispatcher stops at 30, and frbz64 does not" 0 \
+    "for m in frbz64 $S/machines/dispatcher.yaml; do frbz sim -q --grain thesis --machine \$m --cores 1,64 --entry dot $S/Thesis.java 'vector(65536,17)' 'vector(65536,19)' | awk '\$1 == 64 {print (\$3 > 32) + (\$3 > 55)}'; done" \
+    $'2\n0' ''
