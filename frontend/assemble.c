@@ -400,7 +400,8 @@ static bool few_enough(const Codelets *c) {
     if (c->count <= MAX_CODELETS)
         return true;
     const CodeletPlan *first = &c->plan[MAX_CODELETS];
-    front_error(c->front, (Place){first->func->block[first->block].line, 1},
+    int line = first->func->block[first->block].line;
+    front_error(c->front, (Place){line ? line : first->func->line, 1},     // blocks between levels have none
                 "the program is too large: it needs %zu codelets, and there can be %d; this is the first without a place",
                 c->count, MAX_CODELETS);
     return false;
