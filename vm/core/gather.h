@@ -119,22 +119,38 @@ static inline void gather_join(const uint64_t *left, const uint64_t *right, unsi
 #endif
 }
 
+/* Child number I of NODE if it is a chunk full of data; else null. */
+static inline Handle gather_full_child(const Store *s, Handle node, unsigned i) {
+    if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> i & 1)))
+        return HANDLE_NULL;
+    Handle child = chunk_words(s, node)[i];
+    return (child & HANDLE_FLAGS) == FULL_DATA ? child : HANDLE_NULL;
+}
+
 /* Elements START... of the tree; false: they are not all in full chunks. */
-static inline bool gather_full_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Vec *d) {
-    if (shift > GATHER_MOST_SHIFT || shift % 4)
+static inline bool gather_full_run(const Store *s, Handle node, uint64_t start, uint64_t shift, Vec *d) {
+    const Handle root = node;
+    const uint64_t top = shift;
+    unsigned part = start % CHUNK_WORDS, first = start / CHUNK_WORDS % CHUNK_WORDS;
+    if (shift > GATHER_MOST_SHIFT || shift % 4 || !shift)
         return false;
-    Handle left = gather_full_leaf(s, root, shift, start);
-    unsigned part = start % CHUNK_WORDS;
+    for (; shift > 4; shift -= 4) {
+        unsigned child = start >> shift & 15;
+        if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> child & 1)))
+            return false;
+        node = chunk_words(s, node)[child];
+    }
+    Handle left = gather_full_child(s, node, first), right;
     if (!left)
         return false;
     if (!part) {
-        vec_copy(d, full_data(s, left));
+        *d = *full_data(s, left);
         return true;
     }
-    Handle right = gather_full_leaf(s, root, shift, start + CHUNK_WORDS - 1);
+    right = first + 1 < CHUNK_WORDS ? gather_full_child(s, node, first + 1) : gather_full_leaf(s, root, top, start + CHUNK_WORDS - 1);
     if (!right)
         return false;
-    gather_join(flagged_words(s, left, FULL_DATA), full_data(s, right)->u64, part, d);
+    gather_join(flagged_words(s, left, FULL_DATA), flagged_words(s, right, FULL_DATA), part, d);
     return true;
 }
 
@@ -188,8 +204,15 @@ GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, 
         unsigned size = p.leaf_shift ? CHUNK_HALVES : CHUNK_WORDS, left = size - (unsigned)(i & (size - 1));
         uint64_t here = mask & (lanes_below(left) << lane);
         t = gather_leaf(&p, i);
+        bool wide = !t && e64 && !p.leaf_shift && chunk_number(p.node[0]);
+        const ChunkInfo *info = wide ? chunk_info(s, p.node[0]) : NULL;
         for (; here && !t; here &= here - 1, mask &= mask - 1) {
             lane = (unsigned)__builtin_ctzll(here);
+            unsigned k = (start + lane) % CHUNK_WORDS;
+            if (wide && (info->defined >> 2 * k & 3) == 3 && !(info->handles >> k & 1)) {
+                out.u64[lane] = chunk_words(s, p.node[0])[k];
+                continue;
+            }
             t = gather_element(&p, start + lane, &x);
             if (!t)
                 gather_put(&out, lane, x, e64);
@@ -260,7 +283,7 @@ GATHER_OUT_OF_LINE Trap write_part(const Store *s, Handle h, const Vec *v, uint6
     if (!half || !e64)
         memcpy((char *)words + first * (e64 ? 8 : 4), v, n * (e64 ? 8 : 4));
     for (unsigned i = 0; half && e64 && i < n; i++)
-        ((uint32_t *)(void *)words)[first + i] = (uint32_t)v->u64[i];
+        memcpy((char *)words + 4 * (first + i), &v->u32[2 * i], 4);
     return TRAP_NONE;
 }
 
