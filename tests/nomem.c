@@ -65,6 +65,7 @@ static const char *const lines[] = {
     "compile --dump=tokens,ast good.java",
     "compile --dump=ast bad.java",
     "compile --explain --dump=dfg,loops,codelets --dot=dfg loop.java -o out",
+    "run --memory 4M -j 1 Nests.java --entry step tests/npy/f8_5x7.npy 2",
     "run --memory 4M -j 1 Entry.java --entry less true 3 0.5 tests/data/ramp5.npy",
     "run --memory 4M -j 1 Entry.java --entry rows tests/npy/f8_5x7.npy -o out",
     "run --memory 4M -j 1 Entry.java --entry rows/3",
@@ -287,6 +288,12 @@ static void prepare(char *folder) {
                     "    int unfinished( {\n}\n");
     put("loop.java", "class loop {\n    public static void main(String[] args) {\n        int[] a = new int[9];\n"
                      "        for (int i = 0; i < 9; i++) a[i] = i;\n        System.out.println(a[8]);\n    }\n}\n");
+    put("Nests.java", "class Nests {\n    static double[][] step(double[][] a, int k) {\n        int n = a.length;\n"
+                      "        double[][] b = new double[n][n], c = new double[n][n];\n"
+                      "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) b[i][j] = i <= k || j < k ? a[i][j] : a[i][j] - a[k][j];\n"
+                      "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) {\n            double sum = 0;\n"
+                      "            for (int k2 = 0; k2 < n; k2++) sum += a[i][k2] * b[k2][j];\n            c[i][j] = sum;\n        }\n"
+                      "        return c;\n    }\n}\n");
     put("Layouts.java", "class Layouts {\n    static int[][] turned(int n) {\n        int[][] a = new int[n][n], b = new int[n][n], c;\n"
                         "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) a[i][j] = i - j;\n        c = a;\n"
                         "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) b[i][j] = c[j][i] + a[i].length;\n"
