@@ -141,19 +141,28 @@ void live_out(const Func *f, const Live *l, const Block *b, uint64_t *set) {
     }
 }
 
-static bool step(const Func *f, const LiveRules *rules, Live *l, size_t i, uint64_t *set) {
+/* What block I reads before it writes it, into its set; and into WRITTEN what it writes. */
+static void look_at(const Func *f, const LiveRules *rules, Live *l, size_t i, uint64_t *written) {
     Block *b = &f->block[i];
-    Set s = {l, set};
-    live_out(f, l, b, set);
-    rules->end_reads(f, b, add, &s);
+    Set reads = {l, l->in + i * l->words}, writes = {l, written};
+    rules->end_reads(f, b, add, &reads);
     for (size_t k = b->n; k-- > 0;) {
-        rules->writes(f, &b->code[k], take, &s);
-        rules->reads(f, &b->code[k], add, &s);
+        rules->writes(f, &b->code[k], take, &reads);
+        rules->writes(f, &b->code[k], add, &writes);
+        rules->reads(f, &b->code[k], add, &reads);
     }
-    uint64_t *in = l->in + i * l->words;
-    bool changed = memcmp(in, set, l->words * sizeof *set) != 0;
-    memcpy(in, set, l->words * sizeof *set);
-    return changed;
+}
+
+/* What lives behind block I lives before it, too, unless I writes it. */
+static bool step(const Func *f, const Live *l, size_t i, const uint64_t *written, uint64_t *set) {
+    uint64_t *in = l->in + i * l->words, more = 0;
+    live_out(f, l, &f->block[i], set);
+    for (size_t w = 0; w < l->words; w++) {
+        uint64_t before = in[w];
+        in[w] |= set[w] & ~written[w];
+        more |= in[w] ^ before;
+    }
+    return more != 0;
 }
 
 bool live_find(const Func *f, const LiveRules *rules, Live *l) {
@@ -167,12 +176,15 @@ bool live_find(const Func *f, const LiveRules *rules, Live *l) {
     }
     l->in = front_alloc(f->front, l->words * f->nblocks * sizeof *l->in);
     uint64_t *set = front_alloc(f->front, l->words * sizeof *set);
+    uint64_t *written = front_alloc(f->front, l->words * f->nblocks * sizeof *written);
     if (f->front->no_memory)
         return false;
+    for (size_t i = 0; i < f->nblocks; i++)
+        look_at(f, rules, l, i, written + i * l->words);
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = f->nblocks; i-- > 0;)
-            changed |= step(f, rules, l, i, set);
+            changed |= step(f, l, i, written + i * l->words, set);
     }
     return true;
 }
