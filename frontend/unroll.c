@@ -586,6 +586,8 @@ static void make_shared(Unroll *u) {
 void unroll_levels(Func *f, Func *flat, int deep) {
     Unroll u = {.f = f, .flat = flat, .deep = deep};
     Level level[MAX_LEVELS + 1];
+    const Block *first = &flat->block[0];
+    f->line = first->n ? first->code[0].line : first->line;
     bool good = plan(&u);
     if (good)
         make_shared(&u);
