@@ -183,7 +183,7 @@ static bool check(const char *frbz, const Wanted *w, int number) {
     static const char *const machines[] = {"cores=4,slots=2,buffer.chunks=4", "cores=1,slots=1", "cores=16", "queue=fifo,results=read"};
     const char *machine = machines[number / SIMULATED % 4];
     write_source(w->path, w->seed);
-    bool good = agrees(frbz, w, (const char *const[]){"run", "-j1", NULL}) &&
+    bool good = agrees(frbz, w, (const char *const[]){"run", "-j1", "--jit", "always", NULL}) &&
                 agrees(frbz, w, (const char *const[]){"run", "-j4", NULL}) &&
                 agrees_with_layouts(frbz, w) &&
                 (number % SIMULATED || agrees(frbz, w, (const char *const[]){"sim", "--set", machine, "--stats=json:/dev/null", NULL}));

@@ -198,6 +198,8 @@ static void stub_code(Unit *u, Stub s) {
         x86_bind(e, s.back);
 }
 
+_Static_assert(CHUNKS_AT % STACK_ALIGN == 0, "copies of chunks are vectors for C functions");
+
 static const int8_t saved[] = {RBX, RBP, R12, R13, R14, R15};
 enum { SAVED = sizeof saved };
 
@@ -236,7 +238,7 @@ static void leave_code(Unit *u) {
     Emit *e = &u->e;
     x86_bind(e, u->leave);
     x86_mov(e, RDX, BEFORE);
-    x86_imm(e, G_ADD, true, rm_reg(RSP), HOST_STACK);
+    x86_op(e, I_LOAD, RSP, rm_mem(RSP, OLD_STACK_AT));
     for (int i = SAVED; i-- > 0;)
         push_or_pop(e, 0x58, saved[i]);
     if (u->vectors)
@@ -255,7 +257,10 @@ void jit_enter(Unit *u, uint32_t at) {
     Emit *e = &u->e;
     for (unsigned i = 0; i < SAVED; i++)
         push_or_pop(e, 0x50, saved[i]);
+    x86_mov(e, RAX, RSP);
     x86_imm(e, G_SUB, true, rm_reg(RSP), HOST_STACK);
+    x86_imm(e, G_AND, true, rm_reg(RSP), -STACK_ALIGN);
+    x86_op(e, I_STORE, RAX, rm_mem(RSP, OLD_STACK_AT));
     x86_op(e, I_LEA, FRAME, rm_mem(RDI, BIAS));
     x86_mov(e, BEFORE, RSI);
     x86_const(e, DATA, (uint64_t)(uintptr_t)u->vm->store->data);

@@ -21,7 +21,9 @@ enum {
     BIAS = (int)offsetof(Frame, x) + 128,
     // the host's stack, from its pointer on
     SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + STRIP_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
-    HOST_STACK = CHUNKS_AT + CHUNK_BYTES * MAX_CHUNKS + 8,
+    OLD_STACK_AT = CHUNKS_AT + CHUNK_BYTES * MAX_CHUNKS,    // the pointer as it was
+    HOST_STACK = OLD_STACK_AT + 8,
+    STACK_ALIGN = _Alignof(Vec),
     VL_UNKNOWN = -1,
 };
 
