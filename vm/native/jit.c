@@ -25,7 +25,7 @@ _Static_assert(sizeof(Insn) == 16, "jit_flow.c finds instructions by their numbe
 static bool processor_fits(void) {
     __builtin_cpu_init();
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("bmi");
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("bmi");     // lzcnt: wherever these are
 }
 
 Jit *jit_new(const Vm *vm, bool always) {
