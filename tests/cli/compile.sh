@@ -112,7 +112,5 @@ $'label="long fib";
 *TaskApply?nfib*' ''
 check "asm is what dis prints" 0 "cmp <(frbz compile --dump=asm \$J/FFT.java) <(frbz dis \$J/FFT.java)" '' ''
 check "every program can be shown at every stage" 0 "for p in \$J/*.java tests/funjava/*.java; do frbz compile --explain --dump=tokens,ast,dfg,loops,codelets,asm --dot=dfg \$p >shown && grep -q '^digraph' shown || echo \$p; done" '' ''
-if command -v dot >/dev/null; then
-    check "pictures: Graphviz takes them all" 0 "for p in \$J/*.java Loops.java; do for w in dfg codelets; do frbz compile --dot=\$w \$p | dot -Tdot >/dev/null || echo \$p; done; done" '' ''
-fi
+check "pictures: Graphviz takes them all, if it is there" 0 "command -v dot >/dev/null || exit 0; for p in \$J/*.java Loops.java; do for w in dfg codelets; do frbz compile --dot=\$w \$p | dot -Tdot >/dev/null || echo \$p; done; done" '' ''
 check "codelets as a picture: every codelet has its node" 0 "cmp <(frbz dis \$J/LU.java | grep -c '^.codelet') <(frbz compile --dot=codelets \$J/LU.java | grep -c 'instruction')" '' ''
