@@ -1,5 +1,6 @@
 /* cli/sweep.c - the commands of studies: sweep and merge. */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,9 +88,10 @@ static ExitCode conclude(const CommandLine *c, const Results *r, Diag *d) {
 
 /* ---- sweep ---- */
 
-static ExitCode list(const Study *s) {
-    for (int i = 0; i < s->npoints; i++) {
-        printf("%d ", i + 1);
+/* The points of this shard. */
+static ExitCode list(const Study *s, const SweepOptions *o) {
+    for (int64_t i = o->shard - 1; i < s->npoints; i += o->shards) {
+        printf("%" PRId64 " ", i + 1);
         study_print_point(s, &s->point[i], stdout);
         putchar('\n');
     }
@@ -135,22 +137,18 @@ static ExitCode sweep_options(const CommandLine *c, SweepOptions *o) {
     return c->opt[OPT_SHARD].given ? parse_shard(c->opt[OPT_SHARD].text, o) : EXIT_OK;
 }
 
-static ExitCode sweep_all(const CommandLine *c, Results *r, Diag *d) {
-    SweepOptions o;
-    ExitCode code = sweep_options(c, &o);
+static ExitCode sweep_all(const CommandLine *c, const SweepOptions *o, Results *r, Diag *d) {
     bool part = c->opt[OPT_SHARD].given;
-    if (code != EXIT_OK)
-        return code;
     if (part && c->opt[OPT_PAGE].given)
         return options_usage("--page is for all of a study: merge makes it");
     if (!make_folder(folder_of(c), d))
         return EXIT_USAGE;
-    char *rows = part ? path_of(r->study, folder_of(c), ".%d-of-%d.rows", o.shard, o.shards)
+    char *rows = part ? path_of(r->study, folder_of(c), ".%d-of-%d.rows", o->shard, o->shards)
                       : path_of(r->study, folder_of(c), ".rows");
-    bool done = rows && sweep_run(r, rows, &o, d);
+    bool done = rows && sweep_run(r, rows, o, d);
     if (!rows)
         diag_file_reason(d, r->study->path, diag_no_memory);
-    code = !done ? EXIT_USAGE : part ? tell(r, rows) : conclude(c, r, d);
+    ExitCode code = !done ? EXIT_USAGE : part ? tell(r, rows) : conclude(c, r, d);
     free(rows);
     return code;
 }
@@ -158,14 +156,20 @@ static ExitCode sweep_all(const CommandLine *c, Results *r, Diag *d) {
 ExitCode cmd_sweep(const CommandLine *c) {
     if (c->count != 1)
         return options_usage("sweep takes one study");
+    if (c->opt[OPT_POINT].given && (c->opt[OPT_LIST].given || c->opt[OPT_SHARD].given))
+        return options_usage("--point is one point: it goes with neither --list nor --shard");
+    SweepOptions o;
+    ExitCode code = sweep_options(c, &o);
+    if (code != EXIT_OK)
+        return code;
     Diag d = {.out = stderr};
     Study *s = study_read(c->operands[0], &point_runner, &d);
     Results *r = s ? results_new(s) : NULL;
-    ExitCode code = EXIT_USAGE;
+    code = EXIT_USAGE;
     if (s && !r)
         diag_file_reason(&d, s->path, diag_no_memory);
     else if (s)
-        code = c->opt[OPT_LIST].given ? list(s) : c->opt[OPT_POINT].given ? one_point(c, r, &d) : sweep_all(c, r, &d);
+        code = c->opt[OPT_LIST].given ? list(s, &o) : c->opt[OPT_POINT].given ? one_point(c, r, &d) : sweep_all(c, &o, r, &d);
     results_free(r);
     study_free(s);
     return commands_exit(&d, code);

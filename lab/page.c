@@ -18,18 +18,20 @@ static const char mark_end[] = "<!-- end of conclusion -->\n";
 /* ---- cells ---- */
 
 /* Bars and line ends would end the cell. */
+static void print_text(FILE *out, const char *text) {
+    for (; *text; text++) {
+        if (*text == '|')
+            fputc('\\', out);
+        fputc(*text == '\n' ? ' ' : *text, out);
+    }
+}
+
 static void print_cell(FILE *out, const char *text) {
-    char *end;
-    double x = strtod(text, &end);
     fputs(" ", out);
     if (*text && json_is_number(text) && strpbrk(text, ".eE"))
-        fprintf(out, "%.4g", x);
+        fprintf(out, "%.4g", strtod(text, NULL));
     else
-        for (; *text; text++) {
-            if (*text == '|')
-                fputc('\\', out);
-            fputc(*text == '\n' ? ' ' : *text, out);
-        }
+        print_text(out, text);
     fputs(" |", out);
 }
 
@@ -66,8 +68,13 @@ static void print_reported(const Results *r, FILE *out) {
         }
         fputs("|", out);
         print_cell(out, p->what);
-        fprintf(out, " %s%s%s |", p->value, *p->unit ? " " : "", p->unit);
-        fprintf(out, " %s |", text);
+        fputs(" ", out);
+        print_text(out, p->value);
+        fputs(*p->unit ? " " : "", out);
+        print_text(out, p->unit);
+        fputs(" | ", out);
+        print_text(out, text);
+        fputs(" |", out);
         print_cell(out, difference);
         print_cell(out, p->setting);
         fputs("\n", out);

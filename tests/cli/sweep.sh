@@ -25,6 +25,9 @@ sed 's/n: 16/n: 128/;s/1, 4/1, 2, 4/' mem.yaml >slow.yaml
 export TREE
 
 check "points in order" 0 'frbz sweep mem.yaml --list' $'1 layout=rr slots=1\n2 layout=rr slots=4\n*\n6 layout=zz slots=4' ''
+check "points of a part" 0 'frbz sweep mem.yaml --shard 2/3 --list' $'2 layout=rr slots=4\n5 layout=zz slots=1' ''
+check "no such part to list" 2 'frbz sweep mem.yaml --shard 9/3 --list' '' "frbz: '9/3' after --shard is not I/N*"
+check "a point of a part" 2 'frbz sweep mem.yaml --shard 1/3 --point 1' '' "frbz: --point is one point*"
 check "a table" 0 'frbz sweep mem.yaml -j 2 -o one && cut -d, -f1-6 one/mem.csv | head -n 2' $'point,run,pattern,n,layout,slots\n1,mem,stencil,16,rr,1' ''
 check "a derived column" 0 "awk -F, 'NR == 2 {a = \$7} NR == 3 {d = \$8 - a / \$7; print (d * d < 1e-8)}' one/mem.csv" '1' ''
 check "JSON" 0 'tr -d "\n" <one/mem.json' '{*"schema": "frbz-sweep-1",*"machines": {*"thesis16-memory": {"cores": 16,*"rows": \[*"point": 6, *}' ''
