@@ -270,3 +270,17 @@ bool graph_region_suspends(const Region *r) {
 bool graph_must_stay(const Node *n) {
     return graph_traps(n) || in_regions(n, TALKS);
 }
+
+int graph_highest(const Region *r) {
+    int most = 0;
+    for (int i = 0; i < r->nparams; i++)
+        most = r->params[i]->number > most ? r->params[i]->number : most;
+    for (const Node *n = r->first; n; n = n->next) {
+        most = n->number > most ? n->number : most;
+        for (int i = 0; i < 2; i++) {
+            int inner = n->region[i] ? graph_highest(n->region[i]) : 0;
+            most = inner > most ? inner : most;
+        }
+    }
+    return most;
+}

@@ -1,23 +1,9 @@
 /* frontend/lower_vector.c - bodies of loops in lanes: their registers, their regions, the code around. */
 #include "frontend/vector_state.h"
 
-static int highest(const Region *r) {
-    int most = 0;
-    for (int i = 0; i < r->nparams; i++)
-        most = r->params[i]->number > most ? r->params[i]->number : most;
-    for (const Node *n = r->first; n; n = n->next) {
-        most = n->number > most ? n->number : most;
-        for (int i = 0; i < 2; i++) {
-            int inner = n->region[i] ? highest(n->region[i]) : 0;
-            most = inner > most ? inner : most;
-        }
-    }
-    return most;
-}
-
 static Vector vector_new(Lower *l, const Lanes *b) {
     Vector v = {.l = l, .f = l->f, .b = b};
-    v.lane = front_alloc(l->front, ((size_t)highest(b->body) + 1) * sizeof *v.lane);
+    v.lane = front_alloc(l->front, ((size_t)graph_highest(b->body) + 1) * sizeof *v.lane);
     return v;
 }
 

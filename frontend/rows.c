@@ -156,20 +156,6 @@ static Node *special(void *state, Node *n, Region *at) {
     return NULL;
 }
 
-static int highest(const Region *r) {
-    int most = 0;
-    for (int i = 0; i < r->nparams; i++)
-        most = r->params[i]->number > most ? r->params[i]->number : most;
-    for (const Node *n = r->first; n; n = n->next) {
-        most = n->number > most ? n->number : most;
-        for (int i = 0; i < 2; i++) {
-            int inner = n->region[i] ? highest(n->region[i]) : 0;
-            most = inner > most ? inner : most;
-        }
-    }
-    return most;
-}
-
 /* Takes out of R what nobody needs. */
 static void sweep(Region *r) {
     for (bool changed = true; changed;) {
@@ -190,7 +176,7 @@ static void sweep(Region *r) {
 
 /* The row's body along the path; its result is what RESULT becomes there. */
 static Region *variant_of(Lower *l, Path *p, Node *result) {
-    Graph g = {.front = l->front, .nodes = highest(p->t->inner) + 1}, from = g;
+    Graph g = {.front = l->front, .nodes = graph_highest(p->t->inner) + 1}, from = g;
     Region *r = graph_region(&g, p->t->row, 2);
     g.top = r;
     graph_copy_init(&p->copy, &g, &from);
