@@ -80,6 +80,8 @@ static void instruction(Unit *u, uint32_t i) {
     if (u->points[i].target)
         jit_at_target(u, i);
     x86_bind(&u->e, u->points[i].label);
+    if (!i)
+        jit_forget_runs(u);
     u->gain += jit_weight(u, i);
     if (!jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i))
         jit_call_step(u, i);

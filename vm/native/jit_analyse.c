@@ -187,8 +187,10 @@ bool jit_analyse(Unit *u) {
     u->points = calloc(u->count + 1, sizeof *u->points);
     if (!u->points)
         return false;
-    for (uint32_t i = 0; i < u->count; i++)
+    for (uint32_t i = 0; i < u->count; i++) {
         find_registers(&u->insns[i], &u->points[i]);
+        u->runs += u->insns[i].op == OP_VG_X && u->runs < MAX_RUNS;
+    }
     find_targets(u);
     find_live(u);
     find_lengths(u);

@@ -41,17 +41,17 @@ static Regs without(Regs a, Regs b) {
 }
 
 /* What a call may destroy of what lives behind it. */
-static Regs lost_at(const Unit *u, uint32_t at) {
+Regs jit_lost_at(const Unit *u, uint32_t at) {
     const Point *p = &u->points[at];
     return both(jit_clobbered(u), without(p[1].live, p->writes));
 }
 
 void jit_before_call(Unit *u, uint32_t at) {
-    jit_save(u, either(lost_at(u, at), u->points[at].reads));
+    jit_save(u, either(jit_lost_at(u, at), u->points[at].reads));
 }
 
 void jit_after_call(Unit *u, uint32_t at) {
-    jit_load(u, either(lost_at(u, at), both(u->points[at].writes, u->points[at + 1].live)));
+    jit_load(u, either(jit_lost_at(u, at), both(u->points[at].writes, u->points[at + 1].live)));
 }
 
 void jit_call_step(Unit *u, uint32_t at) {
@@ -163,7 +163,7 @@ static void canonical_nan(Unit *u, const Stub *s) {
 static void copy_chunk(Unit *u, const Stub *s) {
     Emit *e = &u->e;
     const Point *p = &u->points[s->at];
-    Rm copy = rm_mem(RSP, CHUNKS_AT + CHUNK_BYTES * s->reg);
+    Rm copy = rm_mem(RSP, CHUNKS_AT + (int)sizeof(Window) * s->reg);
     Regs lost = both(jit_clobbered(u), p[1].live);
     int good = x86_label(e);
     jit_save(u, either(lost, p->reads));
@@ -191,8 +191,9 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_ATTEND: attend(u, &s); break;
     case STUB_NAN:    canonical_nan(u, &s); break;
     case STUB_CHUNK:  copy_chunk(u, &s); break;
+    case STUB_RUN:    jit_run_slow(u, s.at, s.reg); break;
     }
-    if (s.kind == STUB_CALL || s.kind == STUB_NAN || s.kind == STUB_CHUNK || s.kind == STUB_RECORD)
+    if (s.kind == STUB_CALL || s.kind == STUB_NAN || s.kind == STUB_CHUNK || s.kind == STUB_RUN || s.kind == STUB_RECORD)
         x86_jump(e, s.back);
     else
         x86_bind(e, s.back);
@@ -266,6 +267,8 @@ void jit_enter(Unit *u, uint32_t at) {
     x86_const(e, DATA, (uint64_t)(uintptr_t)u->vm->store->data);
     if (u->vectors)
         x86_const(e, TABLES, (uint64_t)(uintptr_t)lane_tables);
+    if (at)
+        jit_forget_runs(u);
     jit_load(u, u->points[at].live);
     x86_jump(e, u->points[at].label);
 }

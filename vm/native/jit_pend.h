@@ -24,6 +24,7 @@ enum {
 typedef enum {
     NODE_FRAME,         // vector register VALUE, as it is in the frame
     NODE_CHUNK,         // at the address in slot VALUE
+    NODE_RUN,           // in window VALUE
     NODE_TABLE,         // constants: row VALUE of lane_tables
     NODE_SPLAT,         // the number in slot VALUE, in all lanes
     NODE_BITS,          // a mask, whose bits are in slot VALUE

@@ -16,12 +16,30 @@
 #include "vm/native/jit_pend.h"
 #include "vm/native/x86.h"
 
+/* Where the 16 elements of a pending chunk or run are: those of strip K at at[K] + 32 K. */
+typedef struct {
+    Vec      copy;              // those that do not stand together elsewhere
+    uint64_t at[2 * STRIPS - 1];    // the last ones: room for code that stores too much
+} Window;
+
+/* The leaves of a tree that fb.vg.x read last: addresses of the children of one node, and of the one behind
+ * them.  They are there until the task ends, for a chunk with handles in it cannot be dropped; so
+ * this is empty wherever a task begins or machine code is entered. */
+typedef struct {
+    uint64_t base, limit;       // runs from BASE to below BASE + LIMIT are in leaves full of data
+    uint64_t root, shift;
+    uint64_t leaf[CHUNK_WORDS + 1];
+} Run;
+
+enum { MAX_RUNS = 16 };
+
 enum {
     FRAME = RBX, DATA = R12, BEFORE = R13, TABLES = R14,
     BIAS = (int)offsetof(Frame, x) + 128,
     // the host's stack, from its pointer on
     SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + STRIP_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
-    OLD_STACK_AT = CHUNKS_AT + CHUNK_BYTES * MAX_CHUNKS,    // the pointer as it was
+    RUNS_AT = CHUNKS_AT + (int)sizeof(Window) * MAX_CHUNKS,
+    OLD_STACK_AT = RUNS_AT + (int)sizeof(Run) * MAX_RUNS,   // the pointer as it was
     HOST_STACK = OLD_STACK_AT + 8,
     STACK_ALIGN = _Alignof(Vec),
     VL_UNKNOWN = -1,
@@ -49,14 +67,14 @@ typedef struct {
     bool    closed;             // no entry, for vectors are pending
 } Point;
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RECORD } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_RECORD } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
     uint32_t at;                // instruction; STUB_ATTEND: the branch's target
-    int      reg;               // STUB_NAN: xmm; STUB_CHUNK: number of the copy
+    int      reg;               // STUB_NAN: xmm; STUB_CHUNK: number of the window; STUB_RUN: the same + MAX_CHUNKS * number of the run
 } Stub;
 
 typedef struct {
@@ -71,6 +89,7 @@ typedef struct {
     int      nstubs, cap_stubs;
     int      step, trap, leave; // labels of code that others share
     bool     vectors;           // vectors are used
+    int      runs, next_run;    // Runs in use; number of the next fb.vg.x
     bool     always;            // even if nothing is gained
     int64_t  gain;              // instructions with code of their own, less those without, by depth of loops
     Pending  pending;
@@ -110,6 +129,7 @@ int  jit_stub(Unit *u, StubKind kind, uint32_t at, int reg);    // its label
 void jit_back(Unit *u);                         // here the latest stub comes back
 void jit_call_step(Unit *u, uint32_t at);       // the whole instruction by a C function
 int  jit_slow(Unit *u, uint32_t at);            // label of a stub that does so
+Regs jit_lost_at(const Unit *u, uint32_t at);   // what a call may destroy of what lives behind it
 void jit_exit(Unit *u, ExitKind kind, uint32_t at);     // leave for good
 bool jit_flow(Unit *u, uint32_t at);            // branches, ends of tasks
 void jit_shared(Unit *u);                       // stubs, and what all of them use
@@ -121,6 +141,12 @@ bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
 void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle's flags do not tell
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
+
+/* jit_runs.c: runs of elements of trees */
+void jit_run(Unit *u, uint32_t at);
+void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
+void jit_forget_runs(Unit *u);                          // where a task begins
+Rm   jit_window_at(int number, int strip);
 
 /* jit_pend.c: pending vectors */
 void pend_reset(Unit *u);
@@ -138,7 +164,7 @@ void strips_store(Unit *u, int node, int slot); // NODE to the address in SLOT
 void strips_first(Unit *u, int node);           // strip 0 of NODE to ymm0
 extern const uint64_t lane_tables[][CHUNK_WORDS];
 enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_ONES, TABLE_63, TABLE_LOW32,
-       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST };
+       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT };
 
 /* Vectors at a branch, and where branches meet. */
 void jit_before_branch(Unit *u, uint32_t at);
@@ -148,9 +174,8 @@ void jit_at_target(Unit *u, uint32_t at);
 Trap jit_step(Worker *w, const Insn *I, uint64_t now);
 /* All lanes of chunk H to OUT; a trap comes again from jit_step. */
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
-/* Where the elements that fb.vg.x reads are, for a NODE_DOWN and a NODE_UP; in COPY if they are
- * not in full chunks. */
-Trap jit_window(Worker *w, const Insn *I, Vec *copy, uint64_t *slots);
+/* Where the elements that fb.vg.x reads are; RUN knows what is near them. */
+Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run);
 /* Attention was drawn at a branch to instruction AT of the codelet. */
 Advice jit_attend(Worker *w, uint32_t at, uint64_t n);
 

@@ -39,22 +39,69 @@ Trap jit_read_lanes(Worker *w, Handle h, Vec *out) {
     return read_lanes(w->vm->store, h, CHUNK_WORDS, true, out);
 }
 
-Trap jit_window(Worker *w, const Insn *I, Vec *copy, uint64_t *slots) {
+/* The child of NODE on the way to element I of it, or null. */
+static Handle way_down(const Store *s, Handle node, uint64_t shift, uint64_t i) {
+    unsigned child = i >> shift & 15;
+    bool known = (node & HANDLE_FLAGS) == FULL_HANDLES || (chunk_number(node) && chunk_info(s, node)->handles >> child & 1);
+    return known ? chunk_words(s, node)[child] : HANDLE_NULL;
+}
+
+/* Addresses of the children of NODE, as far as they are leaves full of data; their number. */
+static unsigned find_leaves(const Store *s, Handle node, uint64_t *restrict leaf) {
+    if ((node & HANDLE_FLAGS) == FULL_HANDLES) {
+        const Handle *child = flagged_words(s, node, FULL_HANDLES);
+        uint64_t data = (uint64_t)(uintptr_t)s->data - FULL_DATA, flags = 0;
+        for (unsigned i = 0; i < CHUNK_WORDS; i++) {
+            flags |= child[i] ^ FULL_DATA;
+            leaf[i] = data + child[i];
+        }
+        if (!(flags & HANDLE_FLAGS))
+            return CHUNK_WORDS;
+    }
+    unsigned n = 0;
+    for (Handle h; n < CHUNK_WORDS && ((h = way_down(s, node, 0, n)) & HANDLE_FLAGS) == FULL_DATA; n++)
+        leaf[n] = (uint64_t)(uintptr_t)flagged_words(s, h, FULL_DATA);
+    return n;
+}
+
+/* The leaves of the node above element START, and the one behind them if a window there needs it. */
+static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run) {
+    Handle node = root, behind = HANDLE_NULL;
+    run->base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
+    run->limit = 0;
+    run->root = root;
+    run->shift = shift;
+    if (shift > GATHER_MOST_SHIFT || shift % 4 || !shift)
+        return;
+    for (uint64_t level = shift; level > 4; level -= 4)
+        node = way_down(s, node, level, start);
+    unsigned n = find_leaves(s, node, run->leaf);
+    if (n == CHUNK_WORDS && start % CHUNK_WORDS)
+        behind = gather_full_leaf(s, root, shift, run->base + CHUNK_WORDS * CHUNK_WORDS);
+    if (behind)
+        run->leaf[n++] = (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA);
+    run->limit = n ? CHUNK_WORDS * (n - 1) + 1 : 0;
+}
+
+Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     const Frame *fr = &w->frame;
     const Store *s = w->vm->store;
-    uint64_t start = XT, shift = XR, part = start % CHUNK_WORDS;
-    bool whole = shift <= GATHER_MOST_SHIFT && shift % 4 == 0;
-    Handle left = whole ? gather_full_leaf(s, XS, shift, start) : HANDLE_NULL;
-    Handle right = left && part ? gather_full_leaf(s, XS, shift, start + CHUNK_WORDS - 1) : left;
-    slots[1] = slots[3] = CHUNK_WORDS;
-    if (right) {
-        slots[0] = (uint64_t)(uintptr_t)(flagged_words(s, left, FULL_DATA) + part);
-        slots[1] = slots[3] = CHUNK_WORDS - part;
-        slots[2] = (uint64_t)(uintptr_t)full_data(s, right) - 8 * (CHUNK_WORDS - part);
-        return TRAP_NONE;
+    uint64_t start = XT, part = start % CHUNK_WORDS;
+    find_run(s, XS, start, XR, run);
+    Trap t = TRAP_NONE;
+    const char *at = (const char *)&to->copy;
+    if (start - run->base < run->limit) {
+        const uint64_t *left = (const uint64_t *)(uintptr_t)run->leaf[start / CHUNK_WORDS % CHUNK_WORDS];
+        if (part)
+            gather_join(left, (const uint64_t *)(uintptr_t)run->leaf[start / CHUNK_WORDS % CHUNK_WORDS + 1], (unsigned)part, &to->copy);
+        else
+            at = (const char *)left;
+    } else {
+        t = gather_run(s, XS, start, XR, lanes_below(CHUNK_WORDS), true, &to->copy);
     }
-    slots[0] = slots[2] = (uint64_t)(uintptr_t)copy;
-    return gather_run(s, XS, start, shift, lanes_below(CHUNK_WORDS), true, copy);
+    for (int i = 0; i < STRIPS; i++)
+        to->at[i] = (uint64_t)(uintptr_t)at;
+    return t;
 }
 
 Advice jit_attend(Worker *w, uint32_t at, uint64_t n) {

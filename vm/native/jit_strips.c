@@ -22,6 +22,7 @@ _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_ALL_MAGIC] = {ALL(UINT64_C(0x4530000080100000))},    // 2^84 + 2^63 + 2^52
     [TABLE_FIRST] = {UINT64_MAX},
     [TABLE_LAST] = {[CHUNK_WORDS - 1] = UINT64_MAX},
+    [TABLE_LEFT] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX},    // from 0 to 3 on: masks of lanes
 };
 
 enum { YMMS = 14, TEMP = 14, TEMP2 = 15, MAX_ROOTS = V_REGS };
@@ -130,7 +131,7 @@ static Rm place(Strips *s, const Node *n) {
         return table(s, n->value);
     if (n->kind == NODE_FRAME)
         return rm_mem(FRAME, CHUNK_BYTES * n->value + STRIP_BYTES * s->strip - BIAS);
-    x86_op(s->e, I_LOAD, RAX, slot(n->value));
+    x86_op(s->e, I_LOAD, RAX, n->kind == NODE_RUN ? jit_window_at(n->value, s->strip) : slot(n->value));
     return rm_mem(RAX, STRIP_BYTES * s->strip);
 }
 

@@ -315,29 +315,6 @@ static void read_chunk(Unit *u, uint32_t at) {
     pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot}));
 }
 
-/* A run of elements of a tree: where it is, in one chunk or two. */
-static void read_run(Unit *u, uint32_t at) {
-    Emit *e = &u->e;
-    int number = u->pending.chunks++, slot = u->pending.slots;
-    u->pending.slots += 4;
-    jit_before_call(u, at);
-    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
-    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
-    x86_op(e, I_LEA, RDX, rm_mem(RSP, CHUNKS_AT + CHUNK_BYTES * number));
-    x86_op(e, I_LEA, RCX, rm_mem(RSP, SLOTS_AT + 8 * slot));
-    x86_call(e, (const void *)(uintptr_t)jit_window);
-    int good = x86_label(e);
-    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
-    x86_jcc(e, CC_E, good);
-    x86_const(e, RCX, at);
-    x86_call_label(e, u->step);     // traps
-    x86_bind(e, good);
-    jit_after_call(u, at);
-    int left = pend_node(u, (Node){.kind = NODE_DOWN, .a = -1, .b = -1, .c = -1, .value = slot});
-    int all = pend_node(u, (Node){.kind = NODE_UP, .a = (int16_t)left, .b = -1, .c = -1, .value = slot + 2});
-    pend_set(u, u->insns[at].rd, all);
-}
-
 /* All 16 elements of an open chunk with none; else jit_step traps. */
 static bool write_chunk(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
@@ -420,7 +397,7 @@ static bool pending(Unit *u, uint32_t at) {
     if (in->op == OP_VW)
         return write_chunk(u, at);
     if (in->op == OP_VR || in->op == OP_VG_X) {
-        in->op == OP_VR ? read_chunk(u, at) : read_run(u, at);
+        in->op == OP_VR ? read_chunk(u, at) : jit_run(u, at);
         return true;
     }
     if (in->op == OP_VMV_X_S || in->op == OP_VFMV_F_S) {

@@ -1,0 +1,101 @@
+/* vm/native/jit_runs.c - fb.vg.x: 16 elements of a tree that follow each other.
+ *
+ * Code for them that knows the leaves around what it read last (Run) finds a window in one chunk
+ * or two without a walk and without a call.  In a window of two chunks each strip of 4 elements is
+ * read where it stands; the one across the border is put together. */
+#include <stddef.h>
+
+#include "vm/native/jit_state.h"
+
+_Static_assert(sizeof(Window) % STACK_ALIGN == 0, "copies in windows are vectors");
+
+static Rm window(int number, int32_t offset) {
+    return rm_mem(RSP, CHUNKS_AT + (int)sizeof(Window) * number + offset);
+}
+
+static Rm run_field(int run, size_t offset) {
+    return rm_mem(RSP, RUNS_AT + (int)sizeof(Run) * run + (int)offset);
+}
+
+Rm jit_window_at(int number, int strip) {
+    return window(number, (int)offsetof(Window, at) + 8 * strip);
+}
+
+void jit_forget_runs(Unit *u) {
+    for (int i = 0; i < u->runs; i++)
+        x86_store_imm(&u->e, 8, run_field(i, offsetof(Run, limit)), 0);
+}
+
+/* Where strips are if the window begins at element rax, not 0, of the leaf at rdx; rcx: that leaf's
+ * number.  Strip 3 - rax / 4 has elements of both leaves, or its place does not matter. */
+static void two_leaves(Unit *u, int run, int number) {
+    Emit *e = &u->e;
+    Rm leaf = run_field(run, offsetof(Run, leaf)), at = jit_window_at(number, 0);
+    x86_op(e, I_LEA, RDX, rm_at(RDX, RAX, 8, 0));
+    x86_op(e, I_LOAD, RCX, rm_at(RSP, RCX, 8, leaf.disp + 8));
+    x86_op(e, I_LEA, RCX, rm_at(RCX, RAX, 8, -CHUNK_BYTES));
+    for (int i = 0; i < STRIPS - 1; i++)
+        x86_op(e, I_STORE, RDX, jit_window_at(number, i));
+    x86_mov(e, RDX, RAX);
+    x86_imm(e, G_AND, false, rm_reg(RDX), STRIPS - 1);
+    x86_vex(e, V_LOADU | L256, 0, 0, rm_at(TABLES, RDX, 8, CHUNK_BYTES * TABLE_LEFT));
+    x86_op(e, I_LOAD, RDX, at);
+    x86_shift(e, G_SHR, false, RAX, 2);
+    x86_imm(e, G_XOR, false, rm_reg(RAX), STRIPS - 1);
+    for (int i = 1; i < STRIPS; i++)
+        x86_op(e, I_STORE, RCX, rm_at(RSP, RAX, 8, at.disp + 8 * i));
+    x86_shift(e, G_SHL, false, RAX, 5);
+    x86_vex(e, V_LOADU | L256, 1, 0, rm_at(RCX, RAX, 1, 0));
+    x86_vex_imm(e, V_BLENDVPD | L256, 0, 1, rm_at(RDX, RAX, 1, 0), 0);
+    x86_vex(e, V_STOREU | L256, 0, 0, rm_at(RSP, RAX, 1, window(number, 0).disp));
+    x86_shift(e, G_SHR, false, RAX, 2);
+    x86_op(e, I_LEA, RDX, window(number, 0));
+    x86_op(e, I_STORE, RDX, rm_at(RSP, RAX, 1, at.disp));
+}
+
+void jit_run(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int number = u->pending.chunks++, run = u->next_run++ % MAX_RUNS;
+    int slow = jit_stub(u, STUB_RUN, at, number + MAX_CHUNKS * run), one = x86_label(e), found = x86_label(e);
+    x86_mov(e, RAX, jit_use_x(u, in->rs2, RAX));
+    x86_op(e, I_SUB, RAX, run_field(run, offsetof(Run, base)));
+    x86_op(e, I_CMP, RAX, run_field(run, offsetof(Run, limit)));
+    x86_jcc(e, CC_AE, slow);
+    x86_op(e, I_CMP, jit_use_x(u, in->rs1, RCX), run_field(run, offsetof(Run, root)));
+    x86_jcc(e, CC_NE, slow);
+    x86_op(e, I_CMP, jit_use_x(u, in->rs3, RCX), run_field(run, offsetof(Run, shift)));
+    x86_jcc(e, CC_NE, slow);
+    x86_op(e, I_LOAD32, RCX, rm_reg(RAX));
+    x86_shift(e, G_SHR, false, RCX, 4);
+    x86_imm(e, G_AND, false, rm_reg(RAX), CHUNK_WORDS - 1);
+    x86_op(e, I_LOAD, RDX, rm_at(RSP, RCX, 8, run_field(run, offsetof(Run, leaf)).disp));
+    x86_jcc(e, CC_E, one);
+    two_leaves(u, run, number);
+    x86_jump(e, found);
+    x86_bind(e, one);
+    for (int i = 0; i < STRIPS; i++)
+        x86_op(e, I_STORE, RDX, jit_window_at(number, i));
+    x86_bind(e, found);
+    jit_back(u);
+    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_RUN, .a = -1, .b = -1, .c = -1, .value = number}));
+}
+
+void jit_run_slow(Unit *u, uint32_t at, int reg) {
+    Emit *e = &u->e;
+    Regs lost = jit_lost_at(u, at), saved = lost, reads = u->points[at].reads;
+    saved.x |= reads.x;
+    jit_save(u, saved);
+    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
+    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
+    x86_op(e, I_LEA, RDX, window(reg % MAX_CHUNKS, 0));
+    x86_op(e, I_LEA, RCX, run_field(reg / MAX_CHUNKS, 0));
+    x86_call(e, (const void *)(uintptr_t)jit_window);
+    int good = x86_label(e);
+    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_E, good);
+    x86_const(e, RCX, at);
+    x86_call_label(e, u->step);     // traps
+    x86_bind(e, good);
+    jit_load(u, lost);
+}
