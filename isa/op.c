@@ -48,6 +48,11 @@ static const uint32_t field_masks[FIELD_COUNT] = {
 #include "isa/operands.def"
 };
 
+static const uint8_t field_bits[FIELD_COUNT] = {
+#define FIELD(name, mask) [FIELD_##name] = __builtin_popcount(mask),
+#include "isa/operands.def"
+};
+
 const char *const class_names[CLASS_COUNT] = {
 #define CLASS(name, doc) [CLASS_##name] = #name,
 #include "isa/operands.def"
@@ -67,13 +72,6 @@ uint32_t op_mask(Op op) {
     for (const uint8_t *o = op_table[op].operands; *o; o++)
         variable |= operand_mask(*o);
     return ~variable;
-}
-
-int op_arity(Op op) {
-    int n = 0;
-    while (n < MAX_OPERANDS && op_table[op].operands[n])
-        n++;
-    return n;
 }
 
 /* Bits FROM.. of WORD, COUNT of them, moved to bit TO. */
@@ -147,7 +145,7 @@ static int field_width(Field f) {
         return 13;
     if (f == FIELD_J21)
         return 21;
-    return __builtin_popcount(field_masks[f]);
+    return field_bits[f];
 }
 
 static bool field_signed(Field f) {
@@ -164,78 +162,118 @@ int64_t operand_min(Operand o) {
 int64_t operand_max(Operand o) {
     Field f = operand_table[o].field;
     if (operand_table[o].sort == SORT_COUNT)
-        return 16;
+        return MAX_WORKERS;
     if (operand_table[o].sort == SORT_ELEM16)
-        return 15;
+        return CHUNK_WORDS - 1;
     return (INT64_C(1) << (field_width(f) - field_signed(f))) - 1;
 }
 
-bool operand_holds(Operand o, int64_t v) {
-    if (v < operand_min(o) || v > operand_max(o))
-        return false;
-    switch (operand_table[o].sort) {
-    case SORT_GROUP: return v % TILE_ROWS == 0;
-    case SORT_LABEL: return v % 4 == 0;
-    case SORT_RM:    return v <= RM_RMM || v == RM_DYN;
+/* Does a value that fits the field suit the sort? */
+static bool sort_holds(Sort sort, int64_t v) {
+    switch (sort) {
+    case SORT_GROUP:  return v % TILE_ROWS == 0;
+    case SORT_ELEM16: return v < CHUNK_WORDS;
+    case SORT_COUNT:  return v <= MAX_WORKERS;
+    case SORT_LABEL:  return v % 4 == 0;
+    case SORT_RM:     return v <= RM_RMM || v == RM_DYN;
     case SORT_RN:
-    case SORT_RX:    return v == RM_RNE || v == RM_DYN;
-    case SORT_CSR:   return v >= CSR_FFLAGS && v <= CSR_FCSR;
-    case SORT_VTYPE: return v == VTYPE_E32 || v == VTYPE_E64;
-    case SORT_TRAP:  return v < TRAP_COUNT && trap_table[v].raisable;
-    default:         return true;
+    case SORT_RX:     return v == RM_RNE || v == RM_DYN;
+    case SORT_CSR:    return v >= CSR_FFLAGS && v <= CSR_FCSR;
+    case SORT_VTYPE:  return v == VTYPE_E32 || v == VTYPE_E64;
+    case SORT_TRAP:   return v < TRAP_COUNT && trap_table[v].raisable;
+    default:          return true;
     }
 }
 
-/* Rows by opcode and funct3, so that decoding tries few of them. */
-enum { MAX_BUCKET = 96 };
-static struct {
-    uint16_t count;
-    uint16_t op[MAX_BUCKET];
-} buckets[32 * 8];
-static uint32_t masks[OP_COUNT];
-static pthread_once_t buckets_once = PTHREAD_ONCE_INIT;
+bool operand_holds(Operand o, int64_t v) {
+    return v >= operand_min(o) && v <= operand_max(o) && sort_holds(operand_table[o].sort, v);
+}
 
-static unsigned bucket_of(uint32_t word) {
+/* Operations by opcode and funct3 (a group), and within a group by those of the bits 26 to 31
+ * that all of its operations fix (a slot): decoding tries one or two. */
+enum { GROUPS = 32 * 8, NOBODY = 0xff, MAX_SLOTS = 4096, MAX_ROWS = 1024 };
+static struct {
+    uint16_t first;         // of its slots
+    uint8_t mask;           // of bits 26 to 31
+} groups[GROUPS];
+static uint16_t slots[MAX_SLOTS];       // number of its first row; 0: none
+static struct {
+    uint32_t mask;
+    uint16_t op;
+    uint16_t next;          // number of a row; 0: none
+} rows[MAX_ROWS];
+static unsigned nrows;
+static pthread_once_t rows_once = PTHREAD_ONCE_INIT;
+
+static unsigned group_of(uint32_t word) {
     return (word >> 2 & 31) << 3 | (word >> 12 & 7);
 }
 
-static void fill_buckets(void) {
+static unsigned slot_of(uint32_t word) {
+    unsigned g = group_of(word);
+    return groups[g].first + (word >> 26 & groups[g].mask);
+}
+
+static void narrow_group(Op op, uint32_t mask, uint32_t word) {
+    (void)op;
+    groups[group_of(word)].mask &= (uint8_t)(mask >> 26);
+}
+
+static void add_row(Op op, uint32_t mask, uint32_t word) {
+    unsigned slot = slot_of(word);
+    nrows++;
+    assert(slot < MAX_SLOTS && nrows < MAX_ROWS && "enlarge them");
+    rows[nrows].mask = mask;
+    rows[nrows].op = (uint16_t)op;
+    rows[nrows].next = slots[slot];
+    slots[slot] = (uint16_t)nrows;
+}
+
+/* Each operation with each funct3 that it may have. */
+static void each_row(void (*visit)(Op op, uint32_t mask, uint32_t word)) {
     for (Op op = 0; op < OP_COUNT; op++) {
-        masks[op] = op_mask(op);
-        for (uint32_t f3 = 0; f3 < 8; f3++) {
-            uint32_t word = (op_table[op].match & ~UINT32_C(0x7000)) | f3 << 12;
-            if ((word ^ op_table[op].match) & masks[op])
-                continue;
-            unsigned b = bucket_of(word);
-            assert(buckets[b].count < MAX_BUCKET && "enlarge MAX_BUCKET");
-            buckets[b].op[buckets[b].count++] = (uint16_t)op;
-        }
+        uint32_t mask = op_mask(op);
+        for (uint32_t f3 = 0; f3 < 8; f3++)
+            if (!(mask >> 12 & f3))
+                visit(op, mask, op_table[op].match | f3 << 12);
     }
+}
+
+static void fill_rows(void) {
+    unsigned used = 1;      // slot 0 stays empty
+    for (unsigned g = 0; g < GROUPS; g++)
+        groups[g].mask = NOBODY;
+    each_row(narrow_group);
+    for (unsigned g = 0; g < GROUPS; g++) {
+        if (groups[g].mask == NOBODY) {
+            groups[g].mask = 0;
+            continue;
+        }
+        groups[g].first = (uint16_t)used;
+        used += groups[g].mask + 1u;
+    }
+    each_row(add_row);
 }
 
 static bool take_apart(Op op, uint32_t word, Inst *out) {
     *out = (Inst){.op = op};
-    for (int i = 0; i < op_arity(op); i++) {
-        Operand o = op_table[op].operands[i];
-        out->v[i] = field_get(operand_table[o].field, word);
-        if (operand_table[o].sort == SORT_COUNT)
-            out->v[i]++;
-        if (!operand_holds(o, out->v[i]))
+    const uint8_t *operands = op_table[op].operands;
+    for (int i = 0; operands[i]; i++) {
+        const OperandInfo *o = &operand_table[operands[i]];
+        out->v[i] = field_get(o->field, word) + (o->sort == SORT_COUNT);
+        if (!sort_holds(o->sort, out->v[i]))
             return false;
     }
     return true;
 }
 
 bool inst_decode(uint32_t word, Inst *out) {
-    pthread_once(&buckets_once, fill_buckets);
+    pthread_once(&rows_once, fill_rows);
     if ((word & 3) != 3)
         return false;
-    unsigned b = bucket_of(word);
-    for (int i = 0; i < buckets[b].count; i++) {
-        Op op = buckets[b].op[i];
-        if ((word & masks[op]) == op_table[op].match)
-            return take_apart(op, word, out);
-    }
+    for (unsigned r = slots[slot_of(word)]; r; r = rows[r].next)
+        if ((word & rows[r].mask) == op_table[rows[r].op].match)
+            return take_apart((Op)rows[r].op, word, out);
     return false;
 }
 
@@ -245,8 +283,9 @@ bool inst_is_constant(const Inst *in) {
 
 uint32_t inst_encode(const Inst *in) {
     uint32_t word = op_table[in->op].match;
-    for (int i = 0; i < op_arity(in->op); i++) {
-        Operand o = op_table[in->op].operands[i];
+    const uint8_t *operands = op_table[in->op].operands;
+    for (int i = 0; operands[i]; i++) {
+        Operand o = operands[i];
         assert(operand_holds(o, in->v[i]) && "operand out of range");
         int32_t v = operand_table[o].sort == SORT_COUNT ? in->v[i] - 1 : in->v[i];
         word |= field_put(operand_table[o].field, v);

@@ -124,7 +124,12 @@ bool inst_is_constant(const Inst *in);
 uint32_t inst_encode(const Inst *in);
 
 /* Number of operands of OP. */
-int op_arity(Op op);
+static inline int op_arity(Op op) {
+    int n = 0;
+    while (op_table[op].operands[n])
+        n++;
+    return n;
+}
 
 /* Register names: "zero".."t6" and "x0".."x31" (also "fp"), "ft0" and "f0", "v0".
  * reg_find gives -1 for no register of that file. */

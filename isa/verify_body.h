@@ -32,7 +32,7 @@ enum { WIDTH_UNSET, WIDTH_E32 = VREG_E32, WIDTH_E64 = VREG_E64, WIDTH_DIFFERS };
 /* What became of the task's target. */
 enum { TARGET_HELD, TARGET_SYNCED, TARGET_DELIVERED, TARGET_STATES, TARGET_DIFFERS = TARGET_STATES };
 
-/* Known before an instruction on every path to it. */
+/* Known at a place in the code on every path to it. */
 typedef struct {
     uint16_t x[X_REGS];
     uint8_t  v[V_REGS];
@@ -42,16 +42,26 @@ typedef struct {
     bool     reached;
 } State;
 
+/* Instructions that are entered at the first one only and left at the last one only. */
+typedef struct {
+    State    before;
+    uint16_t first, end;
+    uint8_t  left;      // the target behind it
+    bool     queued;
+} Block;
+
 typedef struct {
     const Program *p;
     const Source  *src;
     Diag          *d;
     const Codelet *codelet;
     unsigned       errors;                      // reported for this codelet
+    unsigned       nblocks;
     Inst           inst[MAX_CODELET_WORDS];
-    State          before[MAX_CODELET_WORDS];
     bool           bad[MAX_CODELET_WORDS];      // reported: not again
-    bool           queued[MAX_CODELET_WORDS];
+    bool           head[MAX_CODELET_WORDS];     // first of a block
+    uint16_t       block[MAX_CODELET_WORDS];    // of heads: number of the block
+    Block          blocks[MAX_CODELET_WORDS];   // in the order of the code
 } Body;
 
 /* Report what is wrong with instruction I, unless something else was. */
@@ -61,11 +71,15 @@ void body_fail(Body *b, unsigned i, const char *fmt, ...);
 /* Where control can go from instruction I: up to 2 numbers. */
 int flow_next(const Inst *in, unsigned i, unsigned next[2]);
 
-/* Fill before[]; every instruction is known and every target inside. */
+/* Find the blocks, and what is known before each; every instruction is known and every
+ * target inside. */
 void flow_run(Body *b);
 
 /* What S becomes by executing IN, instruction number I. */
 void flow_step(const Inst *in, unsigned i, State *s);
+
+/* The blocks where control can go from the end of BLOCK: up to 2. */
+int flow_leave(Body *b, const Block *block, Block *next[2]);
 
 static inline bool value_is_handle(unsigned value) {
     return value >= VALUE_FOREIGN;

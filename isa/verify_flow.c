@@ -1,7 +1,7 @@
 /* isa/verify_flow.c - what is known about registers, vector width and target before each
- * instruction: the greatest State that all paths to it agree on.
+ * block: the greatest State that all paths to it agree on.
  *
- * Instructions whose State has lost something are queued again.  A State can lose only a
+ * Blocks whose State has lost something are queued again.  A State can lose only a
  * hundred-odd times, and sweeps in the order of the code make it a few times in practice. */
 #include <string.h>
 
@@ -43,9 +43,11 @@ static void drop(State *s, int reg) {
 void flow_step(const Inst *in, unsigned i, State *s) {
     const OpInfo *info = &op_table[in->op];
     unsigned moved = in->op == OP_ADDI ? s->x[in->v[1]] : 0;
-    for (int n = 0; n < op_arity(in->op); n++)
-        if (access_writes(operand_of(in, n)->access))
-            write_operand(s, operand_of(in, n)->sort, in->v[n]);
+    for (int n = 0; info->operands[n]; n++) {
+        const OperandInfo *o = &operand_table[info->operands[n]];
+        if (access_writes(o->access))
+            write_operand(s, o->sort, in->v[n]);
+    }
     if (in->op == OP_ADDI && in->v[2] == 0)
         set_x(s, in->v[0], moved);
     else if (in->op == OP_CREATE)
@@ -130,27 +132,66 @@ static State at_entry(const Codelet *c) {
     return s;
 }
 
+/* Each instruction that does not simply go on ends a block, and begins others. */
+static void find_heads(Body *b) {
+    unsigned count = b->codelet->count, next[2];
+    memset(b->head, 0, count);
+    b->head[0] = true;
+    for (unsigned i = 0; i < count; i++) {
+        int n = flow_next(&b->inst[i], i, next);
+        if (n == 1 && next[0] == i + 1)
+            continue;
+        while (n-- > 0)
+            b->head[next[n]] = true;
+        if (i + 1 < count)
+            b->head[i + 1] = true;
+    }
+}
+
+static void find_blocks(Body *b) {
+    b->nblocks = 0;
+    find_heads(b);
+    for (unsigned i = 0; i < b->codelet->count; i++) {
+        if (b->head[i]) {
+            Block *new = &b->blocks[b->nblocks];
+            new->queued = new->before.reached = false;
+            new->first = (uint16_t)i;
+            b->block[i] = (uint16_t)b->nblocks++;
+        }
+        b->blocks[b->nblocks - 1].end = (uint16_t)(i + 1);
+    }
+}
+
+int flow_leave(Body *b, const Block *block, Block *next[2]) {
+    unsigned at[2], last = block->end - 1u;
+    int n = flow_next(&b->inst[last], last, at);
+    for (int i = 0; i < n; i++)
+        next[i] = &b->blocks[b->block[at[i]]];
+    return n;
+}
+
 void flow_run(Body *b) {
-    for (unsigned i = 0; i < b->codelet->count; i++)
-        b->queued[i] = b->before[i].reached = false;
-    b->before[0] = at_entry(b->codelet);
-    b->queued[0] = true;
-    unsigned lowest = 0;    // nothing queued below
-    while (lowest < b->codelet->count) {
-        unsigned i = lowest;
-        lowest = b->codelet->count;
-        for (; i < b->codelet->count; i++) {
-            if (!b->queued[i])
+    find_blocks(b);
+    b->blocks[0].before = at_entry(b->codelet);
+    b->blocks[0].queued = true;
+    Block *lowest = b->blocks, *end = b->blocks + b->nblocks;   // nothing queued below
+    while (lowest < end) {
+        Block *block = lowest;
+        lowest = end;
+        for (; block < end; block++) {
+            if (!block->queued)
                 continue;
-            b->queued[i] = false;
-            State after = b->before[i];
-            flow_step(&b->inst[i], i, &after);
-            unsigned next[2];
-            for (int n = flow_next(&b->inst[i], i, next); n-- > 0;) {
-                if (!meet(&b->before[next[n]], &after))
+            block->queued = false;
+            State after = block->before;
+            for (unsigned i = block->first; i < block->end; i++)
+                flow_step(&b->inst[i], i, &after);
+            block->left = after.target;
+            Block *next[2];
+            for (int n = flow_leave(b, block, next); n-- > 0;) {
+                if (!meet(&next[n]->before, &after))
                     continue;
-                b->queued[next[n]] = true;
-                if (next[n] <= i && next[n] < lowest)
+                next[n]->queued = true;
+                if (next[n] <= block && next[n] < lowest)
                     lowest = next[n];
             }
         }

@@ -89,8 +89,9 @@ void rules_names(Body *b) {
             continue;
         if (in->op == OP_VSETVLI)
             check_vsetvli(b, i);
-        for (int n = 0; n < op_arity(in->op); n++) {
-            const OperandInfo *o = operand_of(in, n);
+        const uint8_t *operands = op_table[in->op].operands;
+        for (int n = 0; operands[n]; n++) {
+            const OperandInfo *o = &operand_table[operands[n]];
             if (o->access == ACCESS_ALONE || o->access == ACCESS_BOTH_ALONE)
                 check_alone(b, i, n);
             switch (o->sort) {
@@ -185,9 +186,9 @@ static void check_read(Body *b, unsigned i, const State *s, int n) {
 static void check_width(Body *b, unsigned i, const State *s) {
     const Inst *in = &b->inst[i];
     bool vector = false, tile = false;
-    for (int n = 0; n < op_arity(in->op); n++) {
-        vector |= is_vector(operand_of(in, n)->sort);
-        tile |= operand_of(in, n)->sort == SORT_GROUP;
+    for (const uint8_t *o = op_table[in->op].operands; *o; o++) {
+        vector |= is_vector(operand_table[*o].sort);
+        tile |= operand_table[*o].sort == SORT_GROUP;
     }
     if (vector && s->width == WIDTH_UNSET)
         body_fail(b, i, "'%s' needs 'vsetvli' before it", mnemonic(in));
@@ -229,8 +230,9 @@ static void check_operands(Body *b, unsigned i, const State *s) {
         check_compare(b, i, s);
         return;
     }
-    for (int n = 0; n < op_arity(in->op) && !inst_is_constant(in); n++)
-        if (access_reads(operand_of(in, n)->access))
+    const uint8_t *operands = op_table[in->op].operands;
+    for (int n = 0; operands[n] && !inst_is_constant(in); n++)
+        if (access_reads(operand_table[operands[n]].access))
             check_read(b, i, s, n);
     if (in->op == OP_DROP)
         check_drop(b, i, s);
@@ -271,28 +273,32 @@ static void check_target(Body *b, unsigned i, const State *s) {
 /* Paths must agree on the target where they meet.  Where they do not, all that follows knows
  * nothing of the target either; to report is what can be entered with a known state. */
 static void check_meetings(Body *b) {
-    for (unsigned i = 0; i < b->codelet->count; i++) {
-        if (!b->before[i].reached)
+    for (Block *block = b->blocks; block < b->blocks + b->nblocks; block++) {
+        if (!block->before.reached || block->left == TARGET_DIFFERS)
             continue;
-        State after = b->before[i];
-        flow_step(&b->inst[i], i, &after);
-        unsigned next[2];
-        for (int n = flow_next(&b->inst[i], i, next); n-- > 0;)
-            if (after.target != TARGET_DIFFERS && b->before[next[n]].target == TARGET_DIFFERS)
-                body_fail(b, next[n], "paths meet here that have done different things with the target");
+        Block *next[2];
+        for (int n = flow_leave(b, block, next); n-- > 0;)
+            if (next[n]->before.target == TARGET_DIFFERS)
+                body_fail(b, next[n]->first, "paths meet here that have done different things with the target");
+    }
+}
+
+static void check_block(Body *b, const Block *block) {
+    State s = block->before;
+    for (unsigned i = block->first; i < block->end; i++) {
+        if (!b->bad[i])
+            check_width(b, i, &s);
+        if (!b->bad[i]) {
+            check_operands(b, i, &s);
+            check_target(b, i, &s);
+        }
+        flow_step(&b->inst[i], i, &s);
     }
 }
 
 void rules_flow(Body *b) {
     check_meetings(b);
-    for (unsigned i = 0; i < b->codelet->count; i++) {
-        const State *s = &b->before[i];
-        if (!s->reached || b->bad[i])
-            continue;
-        check_width(b, i, s);
-        if (b->bad[i])
-            continue;
-        check_operands(b, i, s);
-        check_target(b, i, s);
-    }
+    for (Block *block = b->blocks; block < b->blocks + b->nblocks; block++)
+        if (block->before.reached)
+            check_block(b, block);
 }

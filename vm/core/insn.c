@@ -23,13 +23,11 @@ static uint8_t *place_of(Insn *in, Operand o) {
     }
 }
 
-static int count_immediates(Op op) {
+static bool has_two_immediates(Op op) {
     int n = 0;
-    for (int i = 0; i < op_arity(op); i++) {
-        Sort s = operand_table[op_table[op].operands[i]].sort;
-        n += !is_register(s) && s != SORT_V0;
-    }
-    return n;
+    for (const uint8_t *o = op_table[op].operands; *o; o++)
+        n += !is_register(operand_table[*o].sort) && operand_table[*o].sort != SORT_V0;
+    return n == 2;
 }
 
 static Insn predecode(uint32_t word) {
@@ -38,9 +36,9 @@ static Insn predecode(uint32_t word) {
     assert(known && "program was not verified");
     (void)known;
     Insn out = {.op = in.op};
-    bool two = count_immediates(in.op) == 2;
-    for (int i = 0; i < op_arity(in.op); i++) {
-        Operand o = op_table[in.op].operands[i];
+    const uint8_t *operands = op_table[in.op].operands;
+    for (int i = 0; operands[i]; i++) {
+        Operand o = operands[i];
         const OperandInfo *info = &operand_table[o];
         int32_t v = in.v[i];
         uint8_t *place = place_of(&out, o);
@@ -48,7 +46,7 @@ static Insn predecode(uint32_t word) {
             v = X_SINK;
         if (info->sort == SORT_V0)
             continue;
-        if (is_register(info->sort) || (two && place))
+        if (is_register(info->sort) || (place && has_two_immediates(in.op)))
             *place = (uint8_t)v;
         else
             out.imm = info->sort == SORT_LABEL ? v / 4 : v;

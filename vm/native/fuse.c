@@ -28,6 +28,15 @@ static bool registers_fit(Fuse f, const Insn *a) {
     return false;
 }
 
+/* Is OP the first of any sequence?  Most are not. */
+static bool begins(Op op) {
+    return false
+#define FIRST(first, ...) first
+#define FUSE(name, operations, when) || op == FIRST operations
+#include "vm/native/fuse.def"
+        ;
+}
+
 static bool operations_fit(const Sequence *s, const Insn *a, uint32_t count) {
     if (count < s->count)
         return false;
@@ -38,7 +47,7 @@ static bool operations_fit(const Sequence *s, const Insn *a, uint32_t count) {
 }
 
 Fuse fuse_find(const Insn *a, uint32_t count) {
-    Fuse f = 0;
+    Fuse f = begins((Op)a->op) ? 0 : FUSE_COUNT;
     while (f < FUSE_COUNT && !(operations_fit(&sequences[f], a, count) && registers_fit(f, a)))
         f++;
     return f;
