@@ -55,7 +55,6 @@ static void immediate(Unit *u, const Insn *in, unsigned group) {
 }
 
 /* shlx, shrx, sarx: the count in any register, modulo the width */
-enum { V_SHLX = 0xf7 | P66 | M38, V_SHRX = 0xf7 | PF2 | M38, V_SARX = 0xf7 | PF3 | M38 };
 
 static void shift(Unit *u, const Insn *in, unsigned op, bool wide) {
     Emit *e = &u->e;

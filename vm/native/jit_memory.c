@@ -51,20 +51,54 @@ static void check_kind(Unit *u, unsigned i, bool handle, int label) {
     x86_jcc(e, handle ? CC_E : CC_NE, label);
 }
 
-/* Element imm by the record, as access.c does it; what would trap goes to jit_step. */
-void jit_by_record(Unit *u, uint32_t at, int back) {
-    const Insn *in = &u->insns[at];
+/* To LABEL unless element imm may be read; the record is at rcx. */
+static void check_fixed(Unit *u, const Insn *in, int label) {
     Emit *e = &u->e;
     unsigned i = (unsigned)in->imm;
-    int slow = x86_label(e);
-    Rm from = rm_at(DATA, RAX, 1, 8 * in->imm);
-    find_record(u);
     x86_op(e, I_LOAD32, RDX, defined());
     x86_imm(e, G_AND, false, rm_reg(RDX), (int32_t)mask64(i));
     x86_imm(e, G_CMP, false, rm_reg(RDX), (int32_t)mask64(i));
-    x86_jcc(e, CC_NE, slow);
-    check_kind(u, i, in->op == OP_RH_I, slow);
-    if (in->op == OP_RFD_I) {
+    x86_jcc(e, CC_NE, label);
+    check_kind(u, i, in->op == OP_RH_I, label);
+}
+
+/* The same of the element whose number is in rs2; gives the register of the host that has it. */
+static int check_any(Unit *u, const Insn *in, int label) {
+    Emit *e = &u->e;
+    _Static_assert(offsetof(ChunkInfo, handles) == offsetof(ChunkInfo, defined) + 4, "read at once");
+    x86_op(e, I_LOAD, RDX, defined());
+    int i = jit_use_x(u, in->rs2, RCX);
+    x86_imm(e, G_CMP, true, rm_reg(i), CHUNK_WORDS);
+    x86_jcc(e, CC_AE, label);
+    if (in->op != OP_RH) {
+        x86_vex(e, V_SHRX, RAX, i, rm_reg(RDX));
+        x86_vex(e, V_SHRX, RAX, i, rm_reg(RAX));
+        x86_op(e, 0xf7, 2, rm_reg(RAX));        // not
+        x86_op(e, 0xf7, 0, rm_reg(RAX));        // test
+        x86_32(e, mask64(0));
+        x86_jcc(e, CC_NE, label);
+    }
+    x86_shift(e, G_SHR, true, RDX, 32);
+    x86_op(e, I_BT, i, rm_reg(RDX));
+    x86_jcc(e, in->op == OP_RH ? CC_AE : CC_B, label);
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
+    x86_imm(e, G_AND, true, rm_reg(RAX), ~HANDLE_FLAGS);
+    x86_op(e, I_ADD, RAX, rm_reg(DATA));
+    return i;
+}
+
+/* A 64-bit element by the record, as access.c does it; what would trap goes to jit_step. */
+void jit_by_record(Unit *u, uint32_t at, int back) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int slow = x86_label(e);
+    Rm from = rm_at(DATA, RAX, 1, 8 * in->imm);
+    find_record(u);
+    if (in->op == OP_RD || in->op == OP_RH || in->op == OP_RFD)
+        from = rm_at(RAX, check_any(u, in, slow), 8, 0);
+    else
+        check_fixed(u, in, slow);
+    if (in->op == OP_RFD_I || in->op == OP_RFD) {
         int d = jit_def_f(u, in->rd, 0);
         x86_vex(e, V_LOAD_SD, d, 0, from);
         jit_done_f(u, in->rd, d);
@@ -103,8 +137,7 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
 
 static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsigned width) {
     const Insn *in = &u->insns[at];
-    bool record = !by_register && width == 8;
-    Rm from = element(u, in, by_register, flag, width, record ? jit_stub(u, STUB_RECORD, at, NO_REG) : jit_slow(u, at));
+    Rm from = element(u, in, by_register, flag, width, width == 8 ? jit_stub(u, STUB_RECORD, at, NO_REG) : jit_slow(u, at));
     int d = jit_def_x(u, in->rd, RAX);
     x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
     jit_done_x(u, in->rd, d);
@@ -113,8 +146,7 @@ static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsign
 
 static void read_f(Unit *u, uint32_t at, bool by_register) {
     const Insn *in = &u->insns[at];
-    int slow = by_register ? jit_slow(u, at) : jit_stub(u, STUB_RECORD, at, NO_REG);
-    Rm from = element(u, in, by_register, FULL_DATA, 8, slow);
+    Rm from = element(u, in, by_register, FULL_DATA, 8, jit_stub(u, STUB_RECORD, at, NO_REG));
     int d = jit_def_f(u, in->rd, 0);
     x86_vex(&u->e, V_LOAD_SD, d, 0, from);
     jit_done_f(u, in->rd, d);

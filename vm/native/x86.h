@@ -58,7 +58,7 @@ enum {
     I_LZCNT = 0xbd | PF3 | M0F | W64, I_TZCNT = 0xbc | PF3 | M0F | W64, I_POPCNT = 0xb8 | PF3 | M0F | W64,
     I_CMOV = 0x40 | M0F | W64,                          // + condition
     I_SETCC = 0x90 | M0F | BYTE_REG,                    // + condition; of rm
-    I_BSWAP = 0xc8,
+    I_BSWAP = 0xc8, I_BT = 0xa3 | M0F,
 };
 
 enum { CC_O, CC_NO, CC_B, CC_AE, CC_E, CC_NE, CC_BE, CC_A, CC_S, CC_NS, CC_P, CC_NP, CC_L, CC_GE, CC_LE, CC_G };
@@ -82,6 +82,9 @@ enum {
     V_FMADD231PD = 0xb8 | P66 | M38 | W64, V_FMSUB231PD = 0xba | P66 | M38 | W64,
     V_FNMADD231PD = 0xbc | P66 | M38 | W64, V_FNMSUB231PD = 0xbe | P66 | M38 | W64,
 };
+
+/* scalars: reg = rm shifted by v */
+enum { V_SHLX = 0xf7 | P66 | M38, V_SHRX = 0xf7 | PF2 | M38, V_SARX = 0xf7 | PF3 | M38 };
 
 enum { CMP_EQUAL = 0, CMP_UNORDERED = 3, CMP_NOT_EQUAL = 4, CMP_LESS = 0x11, CMP_LESS_EQUAL = 0x12 };
 enum { SHIFT_RIGHT = 2, SHIFT_LEFT = 6 };       // beside V_PSHIFTQ
