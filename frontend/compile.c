@@ -11,6 +11,7 @@
 #include "frontend/library.h"
 #include "frontend/lower.h"
 #include "frontend/signature.h"
+#include "frontend/unbuilt.h"
 #include "frontend/unroll.h"
 
 enum { MAX_CALL_DEPTH = 200 };
@@ -57,10 +58,16 @@ static void prepare_callees(Compile *c, const Region *r) {
     }
 }
 
-static Graph *find_inlined(void *state, const Method *m) {
+static Graph *find_inlined(void *state, const Node *call) {
     Compile *c = state;
-    const Unit *u = lower_find(&c->module, m);
+    const Unit *u = lower_find(&c->module, call->method);
     return c->inlined[u - c->module.unit] ? u->graph : NULL;
+}
+
+static Graph *find_analysed(void *state, const Node *call) {
+    Compile *c = state;
+    const Unit *u = lower_find(&c->module, call->method);
+    return c->progress[u - c->module.unit] == DONE && u->method != c->class->main && inline_may(u->graph) ? u->graph : NULL;
 }
 
 static bool is_library(const Compile *c, const Unit *u) {
@@ -86,6 +93,8 @@ static void prepare(Compile *c, Unit *u) {
         u->graph = loops_analyse(u->graph, &c->rules, library ? &c->library_findings : &c->findings);
     if (u->flat && !c->front->no_memory && unroll_differs(u->graph->top))
         u->flat = NULL;
+    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
+        u->graph = unbuilt_arrays(u->graph, find_analysed, c, library ? c->library_findings : c->findings);
     c->progress[i] = DONE;
     c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph);
     c->depth--;

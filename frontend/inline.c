@@ -10,20 +10,24 @@ static int count(const Region *r) {
     return n;
 }
 
+bool inline_may(const Graph *g) {
+    return count(g->top) <= MAX_NODES && !graph_talks(g->top) && g->top->nresults == 1;
+}
+
 bool inline_suits(const Graph *g) {
-    return count(g->top) <= MAX_NODES && !graph_region_suspends(g->top) && !graph_talks(g->top) && g->top->nresults == 1;
+    return inline_may(g) && !graph_region_suspends(g->top);
 }
 
 typedef struct {
     GraphCopy copy;
-    Graph *(*find)(void *, const Method *);
+    Graph *(*find)(void *, const Node *);
     void *state;
 } Inline;
 
 static Node *special(void *state, Node *n, Region *at) {
     Inline *s = state;
     Graph *to = s->copy.graph;
-    Graph *callee = n->kind == NODE_CALL && to->nodes < MAX_GROWN ? s->find(s->state, n->method) : NULL;
+    Graph *callee = n->kind == NODE_CALL && to->nodes < MAX_GROWN ? s->find(s->state, n) : NULL;
     if (!callee)
         return NULL;
     GraphCopy c;
@@ -34,7 +38,7 @@ static Node *special(void *state, Node *n, Region *at) {
     return to->front->no_memory ? n : graph_copied(&c, callee->top->results[0]);
 }
 
-Graph *inline_calls(Graph *g, Graph *(*find)(void *, const Method *), void *state) {
+Graph *inline_calls(Graph *g, Graph *(*find)(void *, const Node *), void *state) {
     Inline s = {.find = find, .state = state};
     Graph *to = graph_new(g->front, g->method);
     graph_copy_init(&s.copy, to, g);

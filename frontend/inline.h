@@ -7,7 +7,10 @@
 /* May G take the place of calls: is it small, and does it run without other tasks? */
 bool inline_suits(const Graph *g);
 
+/* May it do so, even with other tasks, where an array need not be built then? */
+bool inline_may(const Graph *g);
+
 /* G with those calls replaced for which FIND gives a graph. */
-Graph *inline_calls(Graph *g, Graph *(*find)(void *state, const Method *m), void *state);
+Graph *inline_calls(Graph *g, Graph *(*find)(void *state, const Node *call), void *state);
 
 #endif

@@ -287,7 +287,11 @@ static void prepare(char *folder) {
                     "    static int f(int[] a) { a[0] = 1; for (int x : a) { } return g(1, h); }\n"
                     "    int unfinished( {\n}\n");
     put("loop.java", "class loop {\n    public static void main(String[] args) {\n        int[] a = new int[9];\n"
-                     "        for (int i = 0; i < 9; i++) a[i] = i;\n        System.out.println(a[8]);\n    }\n}\n");
+                     "        for (int i = 0; i < 9; i++) a[i] = i;\n        System.out.println(a[8] + sum(fill(9, a)));\n    }\n"
+                     "    static int[] fill(int n, int[] a) {\n        int[] b = new int[n];\n        for (int i = 0; i < n; i++) b[i] = a[i] % n;\n"
+                     "        return b;\n    }\n"
+                     "    static int sum(int[] b) {\n        int s = 0;\n        for (int i = 0; i < b.length; i++) s += b[i];\n"
+                     "        return s;\n    }\n}\n");
     put("Nests.java", "class Nests {\n    static double[][] step(double[][] a, int k) {\n        int n = a.length;\n"
                       "        double[][] b = new double[n][n], c = new double[n][n];\n"
                       "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) b[i][j] = i <= k || j < k ? a[i][j] : a[i][j] - a[k][j];\n"

@@ -67,6 +67,10 @@ check "explain: Java's order" 0 'frbz compile --explain --strict-fp Loops.java' 
 "Loops.java:4:9: reduction of double by +, turn by turn: --strict-fp keeps Java's order"$'\n*' ''
 check "explain: the thesis's kernels" 0 "for p in Dot MatMul LU; do frbz compile --explain \$J/\$p.java; done | sed 's/.*java:[0-9:]* //; s/ of.*//' | sort | uniq -c | sed 's/^ *//'" \
 $'9 array construction\n1 irregular: it does not count from one bound to another in equal steps\n6 reduction' ''
+check "explain: arrays that are not built" 0 "frbz compile --explain \$J/Dot.java; frbz compile -O0 --explain \$J/Dot.java | head -n 1" \
+$'*Dot.java:12:9: array construction of long\[\]; not built in \'product\': the loop in line 19 computes its elements
+*Dot.java:19:9: reduction of long by +
+*Dot.java:12:9: array construction of long\[\]' ''
 check "loops: what they carry" 0 'frbz compile --dump=loops Loops.java' \
 $'*Loops.java:16:9: reduction of long by +, reduction of long by min
     long sum: reduction of long by +
@@ -84,7 +88,7 @@ $'*long dot
 *long index a%0, *
         gives %*
     gives %*' ''
-check "codelets: the template of a reduction" 0 "frbz compile --dump=codelets \$J/Dot.java" \
+check "codelets: the template of a reduction" 0 "frbz compile -O0 --dump=codelets \$J/Dot.java" \
 $'main: worker, * instructions, line 29, where the program starts
     spawns product
     then goes on as main$after1
