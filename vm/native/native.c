@@ -7,56 +7,13 @@
 
 #include "vm/native/fuse.h"
 #include "vm/native/jit.h"
-#include "vm/native/worker.h"
+#include "vm/native/threads.h"
 
 #ifdef CHECK_TAGS
 enum { FUSING = false, NATIVE_CODE = false };   // every instruction by itself, its registers checked
 #else
 enum { FUSING = true, NATIVE_CODE = true };
 #endif
-
-enum { MAX_RUNS = 64 };
-
-/* Runs in progress, for the signal handler. */
-static _Atomic(Vm *) runs[MAX_RUNS];
-static _Atomic int in_handler;
-static _Atomic bool interrupted;
-
-void native_interrupt(void) {
-    atomic_fetch_add(&in_handler, 1);
-    atomic_store(&interrupted, true);
-    for (int i = 0; i < MAX_RUNS; i++) {
-        Vm *vm = atomic_load(&runs[i]);
-        for (unsigned k = 0; vm && k < vm->nworkers; k++)
-            atomic_store(&vm->workers[k]->attention, true);
-    }
-    atomic_fetch_sub(&in_handler, 1);
-}
-
-void native_interrupt_clear(void) {
-    atomic_store(&interrupted, false);
-}
-
-bool native_interrupted(void) {
-    return atomic_load_explicit(&interrupted, memory_order_relaxed);
-}
-
-static void enlist(Vm *vm) {
-    for (int i = 0; i < MAX_RUNS; i++) {
-        Vm *none = NULL;
-        if (atomic_compare_exchange_strong(&runs[i], &none, vm))
-            return;
-    }
-}
-
-static void delist(Vm *vm) {
-    for (int i = 0; i < MAX_RUNS; i++) {
-        Vm *mine = vm;
-        atomic_compare_exchange_strong(&runs[i], &mine, NULL);
-    }
-    while (atomic_load(&in_handler))    // a handler may still look at it
-        sched_yield();
-}
 
 /* The dispatch loop compiled for the widest vectors that this processor has and
  * MOST allows. */
@@ -129,17 +86,8 @@ static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
     return w;
 }
 
-static void *thread_main(void *arg) {
-    Worker *w = arg;
-    if (worker_next(w) == STEP_RANGE)
-        w->vm->interp(w);
-    return NULL;
-}
-
-/* Let the workers run; the caller's thread is worker 0.  Threads that cannot be
- * started are done without. */
-static void run_workers(Vm *vm, Range first) {
-    unsigned started = 1;
+/* Worker 0 begins with FIRST. */
+static void run(Vm *vm, Range first, bool all_cores) {
     Worker *w0 = vm->workers[0];
     w0->stack = malloc(64 * sizeof *w0->stack);
     w0->room = w0->stack ? 64 : 0;
@@ -150,16 +98,9 @@ static void run_workers(Vm *vm, Range first) {
         return;
     }
     w0->stack[w0->top++] = first;
-    atomic_init(&vm->busy, vm->nworkers);
     if (vm->fuel)
         steal_alert(vm);
-    for (; started < vm->nworkers; started++)
-        if (pthread_create(&vm->workers[started]->thread, NULL, thread_main, vm->workers[started]))
-            break;
-    atomic_fetch_sub(&vm->busy, vm->nworkers - started);
-    thread_main(w0);
-    for (unsigned i = 1; i < started; i++)
-        pthread_join(vm->workers[i]->thread, NULL);
+    threads_run(vm, all_cores && !HARD_MODE);
 }
 
 static void add_counts(RunResult *out, const Worker *w) {
@@ -250,11 +191,7 @@ static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt
             .args_is_handle = true,
         };
         out->threads = (int)vm->nworkers;
-        enlist(vm);
-        if (native_interrupted())       // before anybody could see this run
-            steal_alert(vm);
-        run_workers(vm, first);
-        delist(vm);
+        run(vm, first, !opt->threads);
         conclude(vm, out);
     } else if (ready) {
         pool_release(vm->workers[0]->task.pool, args);

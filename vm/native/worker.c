@@ -1,6 +1,6 @@
 /* vm/native/worker.c - what happens between tasks. */
 #include "vm/native/jit.h"
-#include "vm/native/worker.h"
+#include "vm/native/threads.h"
 
 #include <sched.h>
 #include <stdlib.h>
@@ -190,6 +190,7 @@ static void put_back_current(Worker *w) {
 }
 
 static void call_for_help(Worker *w) {
+    threads_look(w->vm);
     uint64_t now = w->task.counts.work;
     if (atomic_load_explicit(&w->vm->sleepers, memory_order_relaxed) == 0 ||
         now - w->woken_at < WAKE_EVERY)
@@ -288,6 +289,8 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
         abort_run(w, TRAP_FUEL, at);
     if (native_interrupted())
         abort_run(w, TRAP_INTERRUPT, at);
+    if (flag(&w->sharable))
+        threads_look(vm);
     steal_answer(w, running ? 0 : 1);
     steal_follow_reclaim(w);
     w->careful = flag(&vm->stopping);
@@ -305,12 +308,14 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
 bool worker_reclaim(Worker *w) {
     Vm *vm = w->vm;
     pool_drain(w->task.pool);
-    if (vm->nworkers == 1)
+    unsigned started = atomic_load_explicit(&vm->started, memory_order_relaxed);
+    if (started == 1)
         return false;       // the pool had nothing left
-    // Every other worker follows between tasks or at its next branch.
+    // Every other worker follows between tasks or at its next branch; one that begins only
+    // now has nothing.
     unsigned call = atomic_fetch_add_explicit(&vm->reclaim, 1, memory_order_acq_rel) + 1;
     steal_alert(vm);
-    for (unsigned i = 0; i < vm->nworkers; i++) {
+    for (unsigned i = 0; i < started; i++) {
         Worker *v = vm->workers[i];
         while (v != w && (int)(atomic_load_explicit(&v->reclaimed, memory_order_acquire) - call) < 0) {
             if (flag(&vm->aborting))

@@ -90,7 +90,10 @@ struct Vm {
     Worker **workers;
 
     _Atomic uint64_t used;      // fuel, as far as reported
+    _Atomic unsigned started;   // workers that have a thread
     _Atomic unsigned busy;      // workers that have or may get work
+    _Atomic bool alone;         // worker 0: the others are not started yet
+    _Atomic bool due;           // they may be
     _Atomic bool finished;      // the result is there
     _Atomic bool stopping;      // a task trapped: only those before it go on
     _Atomic bool aborting;      // nobody goes on
@@ -150,7 +153,7 @@ void steal_call(Vm *vm);                // wake one sleeper
 void steal_alert(Vm *vm);               // draw everyone's attention
 void steal_follow_reclaim(Worker *w);
 
-/* native.c */
+/* threads.c */
 bool native_interrupted(void);
 
 /* fault.c: which trap comes first. */

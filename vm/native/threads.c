@@ -1,0 +1,131 @@
+/* vm/native/threads.c - the threads of a run, and runs in progress for signal handlers.
+ *
+ * A thread takes as long to come and go as a small program to run.  So where the number of
+ * threads was not asked for, a run begins on the caller's alone; after a while the signal of
+ * a timer draws its attention, and it starts the others once there is work to hand over. */
+#include "vm/native/threads.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <time.h>
+
+enum { MAX_RUNS = 64, ALONE_NS = 1000000 };
+
+static _Atomic(Vm *) runs[MAX_RUNS];
+static _Atomic int in_handler;
+static _Atomic bool interrupted;
+
+/* Every run looks up at its next branch or task end; DUE: to start its threads. */
+static void draw_attention(bool due) {
+    atomic_fetch_add(&in_handler, 1);
+    for (int i = 0; i < MAX_RUNS; i++) {
+        Vm *vm = atomic_load(&runs[i]);
+        if (vm && due)
+            atomic_store(&vm->due, true);
+        for (unsigned k = 0; vm && k < vm->nworkers; k++)
+            atomic_store(&vm->workers[k]->attention, true);
+    }
+    atomic_fetch_sub(&in_handler, 1);
+}
+
+static void on_timer(int sig) {
+    (void)sig;
+    draw_attention(true);
+}
+
+void native_interrupt(void) {
+    atomic_store(&interrupted, true);
+    draw_attention(false);
+}
+
+void native_interrupt_clear(void) {
+    atomic_store(&interrupted, false);
+}
+
+bool native_interrupted(void) {
+    return atomic_load_explicit(&interrupted, memory_order_relaxed);
+}
+
+/* False: there are too many. */
+static bool enlist(Vm *vm) {
+    for (int i = 0; i < MAX_RUNS; i++) {
+        Vm *none = NULL;
+        if (atomic_compare_exchange_strong(&runs[i], &none, vm))
+            return true;
+    }
+    return false;
+}
+
+static void delist(Vm *vm) {
+    for (int i = 0; i < MAX_RUNS; i++) {
+        Vm *mine = vm;
+        atomic_compare_exchange_strong(&runs[i], &mine, NULL);
+    }
+    while (atomic_load(&in_handler))    // a handler may still look at it
+        sched_yield();
+}
+
+static void *thread_main(void *arg) {
+    Worker *w = arg;
+    if (worker_next(w) == STEP_RANGE)
+        w->vm->interp(w);
+    return NULL;
+}
+
+/* Threads that cannot be started are done without. */
+static void start(Vm *vm) {
+    for (unsigned i = 1; i < vm->nworkers; i++) {
+        // relaxed: the caller is busy itself for longer
+        atomic_fetch_add_explicit(&vm->busy, 1, memory_order_relaxed);
+        if (pthread_create(&vm->workers[i]->thread, NULL, thread_main, vm->workers[i])) {
+            atomic_fetch_sub_explicit(&vm->busy, 1, memory_order_relaxed);
+            return;
+        }
+        atomic_store_explicit(&vm->started, i + 1, memory_order_relaxed);
+    }
+}
+
+void threads_start_due(Vm *vm) {
+    atomic_store_explicit(&vm->due, false, memory_order_relaxed);
+    if (atomic_exchange_explicit(&vm->alone, false, memory_order_relaxed))
+        start(vm);
+}
+
+/* False: it could not be set. */
+static bool set_timer(timer_t *timer) {
+    int sig = SIGRTMIN;
+    struct sigaction act = {.sa_handler = on_timer, .sa_flags = SA_RESTART};
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = sig};
+    struct itimerspec after = {.it_value = {.tv_nsec = ALONE_NS}};
+    sigset_t only;
+    sigemptyset(&act.sa_mask);
+    sigemptyset(&only);
+    sigaddset(&only, sig);
+    if (sigaction(sig, &act, NULL) || pthread_sigmask(SIG_UNBLOCK, &only, NULL) ||
+        timer_create(CLOCK_MONOTONIC, &event, timer))
+        return false;
+    if (!timer_settime(*timer, 0, &after, NULL))
+        return true;
+    timer_delete(*timer);
+    return false;
+}
+
+void threads_run(Vm *vm, bool later) {
+    timer_t timer;
+    atomic_init(&vm->busy, 1);
+    atomic_init(&vm->started, 1);
+    atomic_init(&vm->alone, true);
+    bool listed = enlist(vm);
+    bool timed = later && listed && vm->nworkers > 1 && set_timer(&timer);
+    if (native_interrupted())       // before anybody could see this run
+        steal_alert(vm);
+    if (!timed)
+        threads_start_due(vm);
+    thread_main(vm->workers[0]);
+    if (timed)
+        timer_delete(timer);
+    unsigned started = atomic_load_explicit(&vm->started, memory_order_relaxed);
+    for (unsigned i = 1; i < started; i++)
+        pthread_join(vm->workers[i]->thread, NULL);
+    delist(vm);
+}
