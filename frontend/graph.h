@@ -69,6 +69,7 @@ struct Node {
     /* What lowering notes down, frontend/lower.h. */
     int reg;
     struct Array *array;
+    bool exact;             // BINARY: a sum that is known not to wrap around
     bool hoisted;           // computed before the loop around it
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there

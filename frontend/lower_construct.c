@@ -139,7 +139,7 @@ static void fill_leaf(Part *p, const Construct *t, Reg c, Reg e, Reg end) {
 
 /* In lanes, one turn for each element? */
 static bool in_lanes(Lower *l, const Construct *t, Lanes *lanes) {
-    *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = true, .natural = true, .copied = t->sure};
+    *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = true, .natural = true, .copied = t->sure, .at = t->at};
     bool old = uses_old(t->body, t->x);
     if (t->element.rank || !t->all)
         return false;
@@ -172,6 +172,8 @@ static void fill_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg c
     func_goto(f, vector);
     Reg count = op_int(f, OP_SUB, end, e);
     end_branch(f, OP_BNE, count, sixteen, is_short ? part : scalar);
+    if (t->good)
+        end_branch(f, OP_BEQ, t->good, 0, is_short ? part : scalar);
     if (t->zero)
         old_element(p, t, e);
     int result = vector_lower(&p->l, lanes, e, 0, scalar);

@@ -14,6 +14,8 @@ typedef struct {
     bool zero;              // what is not written is zero
     bool all;               // every element has its turn, and i is its number
     bool rare;              // few leaves are made: they should not take registers from others
+    Reg at;                 // in full chunks, accesses have nodes of chunks: the chunk's number, frontend/lower_vector.h; 0: not so
+    Reg good;               // only if this is not 0; no register: always
     bool sure;              // there is code for chunks that need no tests
     Captures c;
     int first, end, offset, base, shift, sizes; // numbers of fixed parameters; -1: none

@@ -131,7 +131,7 @@ static void drop_cursors(const Region *r) {
 
 /* ---- */
 
-void lower_hoist(Lower *l, const Region *head, const Region *body) {
+void lower_hoist_values(Lower *l, const Region *head, const Region *body) {
     Turn t = {head, body};
     bool trapped = false;
     if (l->m->grain.walk_root)
@@ -144,6 +144,13 @@ void lower_hoist(Lower *l, const Region *head, const Region *body) {
             trapped |= graph_traps(n);
         }
     }
+}
+
+void lower_hoist(Lower *l, const Region *head, const Region *body) {
+    Turn t = {head, body};
+    if (l->m->grain.walk_root)
+        return;
+    lower_hoist_values(l, head, body);
     hoist_rows(l, &t, body);
     lower_cursors(l, head, body);
 }

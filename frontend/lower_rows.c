@@ -13,6 +13,7 @@
 enum {
     SHORTEST = 17, LONGEST = 1024,      // elements of a row
     NODE_BITS = 8,
+    MAX_KEPT = 3,                       // roots of rows that are kept from node to node
 };
 
 typedef struct {
@@ -22,7 +23,8 @@ typedef struct {
     int size;               // number of the fixed parameter: elements of a row
     int line;
     /* While a row is made: */
-    Reg usable;             // not 0: the tests have passed; a row that is read, where there is one
+    Reg usable;             // not 0: the tests have passed; no register: there are none
+    Reg near;               // the same for those of rows near to i
 } State;
 
 static Reg none(Part *p, const void *state) {
@@ -43,21 +45,32 @@ static void forget(Lower *l, size_t mark, int consts) {
 
 /* ---- choices ---- */
 
+/* Has a choice a variant that can be chosen? */
+static bool leads(const Choice *c, bool only_shared) {
+    if (!c)
+        return false;
+    if (c->condition)
+        return leads(c->arm[0], only_shared) || leads(c->arm[1], only_shared);
+    return c->shared >= 0 || (c->lanes && !only_shared);
+}
+
 /* Goes to the block of the variant that all elements of the range have, or to MIXED. */
 static void choose(Lower *l, const Ranges *range, const Choice *c, bool only_shared, int mixed) {
     Func *f = l->f;
-    if (!c->condition) {
-        bool good = c->shared >= 0 || (c->lanes && !only_shared);
-        end_jump(f, good ? c->block : mixed);
+    if (!leads(c, only_shared) || !c->condition) {
+        end_jump(f, leads(c, only_shared) ? c->block : mixed);
         return;
     }
-    int arm[2] = {func_block(f), func_block(f)};
+    int arm[2];
+    for (int k = 0; k < 2; k++)
+        arm[k] = leads(c->arm[k], only_shared) ? func_block(f) : -1;
     range_branch(l, range, c->condition, arm[0], arm[1]);
     end_jump(f, mixed);
-    for (int k = 0; k < 2; k++) {
-        func_goto(f, arm[k]);
-        choose(l, range, c->arm[k], only_shared, mixed);
-    }
+    for (int k = 0; k < 2; k++)
+        if (arm[k] >= 0) {
+            func_goto(f, arm[k]);
+            choose(l, range, c->arm[k], only_shared, mixed);
+        }
 }
 
 static void test(Part *p, const Rows *t, int bad) {
@@ -100,56 +113,151 @@ static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, 
 
 /* ---- a row ---- */
 
+/* The root of the row that is read. */
+static Reg row_root(Lower *l, const Rows *t, const RowAccess *a) {
+    Reg root = lowered_root(l, a->array);
+    if (!a->index)
+        return root;
+    Reg i = a->near ? op_int(l->f, OP_ADDI, t->i->reg, (int)a->near) : lower_value(l, a->index);
+    return lowered_read(l, type_element(a->array->type, 1), 4, lowered_walk(l, root, lowered_shift(l, a->array, 0), 4, i), i);
+}
+
+/* Is it one row for all rows that are made? */
+static bool is_fixed_row(const Rows *t, const RowAccess *a) {
+    return !a->index || a->index->kind == NODE_CONST || !graph_inside(a->index, t->outer);
+}
+
+/* Are so many rows read that their roots would take too many registers? */
+static bool keeps_rows(const Rows *t) {
+    int count = 0;
+    for (int k = 0; k < t->naccesses; k++)
+        count += t->access[k].index != NULL;
+    return count <= MAX_KEPT;
+}
+
+static void name_rows(const Rows *t, const Region *r, bool known) {
+    for (Node *n = r->first; n; n = n->next) {
+        int a = rows_row(t, n);
+        if (a >= 0)
+            n->row = known ? t->access[a].row : 0;
+        for (int k = 0; k < 2; k++)
+            if (n->region[k])
+                name_rows(t, n->region[k], known);
+    }
+}
+
+/* Accesses of the row, wherever they stand, know the roots of what they read. */
+static void name_all_rows(const Rows *t, bool known) {
+    name_rows(t, t->outer, known);
+    for (int k = 0; k < t->nvariants; k++)
+        name_rows(t, t->variant[k]->variant, known);
+}
+
+/* Before all rows: the roots of what is the same for them. */
+static void find_fixed_roots(Part *p, State *s) {
+    Rows *t = s->r;
+    for (int k = 0; k < t->naccesses; k++)
+        t->access[k].row = !t->ntests && keeps_rows(t) && is_fixed_row(t, &t->access[k]) ? row_root(&p->l, t, &t->access[k]) : 0;
+}
+
+/* Rows about I: if there are all of them, else any handles. */
+static void find_near_roots(Part *p, State *s) {
+    Func *f = p->f;
+    Lower *l = &p->l;
+    Rows *t = s->r;
+    s->near = 0;
+    if (!t->nnear)
+        return;
+    s->near = func_reg(f, HOLDS_INT);
+    int done = func_block(f);
+    emit_move(f, s->near, 0);
+    for (int k = 0; k < t->naccesses; k++)
+        if (t->access[k].near) {
+            t->access[k].row = func_reg(f, HOLDS_HANDLE);
+            emit_move(f, t->access[k].row, lowered_root(l, t->access[k].array));
+        }
+    size_t mark = l->ntrail;
+    int consts = l->nconsts;
+    for (int k = 0; k < t->nnear; k++)
+        end_branch(f, OP_BGEU, op_int(f, OP_ADDI, t->i->reg, (int)t->near[k].near), lowered_size(l, t->near[k].array, 0), done);
+    for (int k = 0; k < t->naccesses; k++)
+        if (t->access[k].near)
+            emit_move(f, t->access[k].row, row_root(l, t, &t->access[k]));
+    emit_li(f, s->near, 1);
+    end_jump(f, done);
+    forget(l, mark, consts);
+    func_goto(f, done);
+}
+
+/* Before a row: the roots of what is read, if nothing has to be tested for that. */
+static void find_early_roots(Part *p, State *s) {
+    Rows *t = s->r;
+    s->near = s->usable = 0;
+    for (int k = 0; k < t->naccesses; k++)
+        t->access[k].node = func_reg(p->f, HOLDS_HANDLE);
+    if (t->ntests)
+        return;
+    for (int k = 0; k < t->naccesses && keeps_rows(t); k++)
+        if (!is_fixed_row(t, &t->access[k]) && !t->access[k].near)
+            t->access[k].row = row_root(&p->l, t, &t->access[k]);
+    find_near_roots(p, s);
+    if (keeps_rows(t))
+        name_all_rows(t, true);
+}
+
 /* The roots of what is read, if that may be read. */
 static void find_roots(Part *p, State *s) {
     Func *f = p->f;
     Lower *l = &p->l;
     Rows *t = s->r;
+    if (!t->ntests)
+        return;
     size_t mark = l->ntrail;
     int consts = l->nconsts, bad = func_block(f), done = func_block(f);
-    for (int k = 0; k < t->naccesses; k++) {
-        t->access[k].row = func_reg(f, HOLDS_HANDLE);
-        t->access[k].node = func_reg(f, HOLDS_HANDLE);
-    }
-    s->usable = t->naccesses ? t->access[0].row : func_reg(f, HOLDS_INT);
+    bool keep = keeps_rows(t);
+    for (int k = 0; k < t->naccesses; k++)
+        t->access[k].row = keep ? func_reg(f, HOLDS_HANDLE) : 0;
+    s->usable = func_reg(f, HOLDS_INT);
     test(p, t, bad);
-    for (int k = 0; k < t->naccesses; k++) {
-        const RowAccess *a = &t->access[k];
-        Reg root = lowered_root(l, a->array);
-        if (a->index) {
-            Reg i = lower_value(l, a->index);
-            root = lowered_read(l, type_element(a->array->type, 1), 4, lowered_walk(l, root, lowered_shift(l, a->array, 0), 4, i), i);
-        }
-        emit_move(f, a->row, root);
-    }
-    if (!t->naccesses)
-        emit_li(f, s->usable, 1);
+    for (int k = 0; k < t->naccesses && keep; k++)
+        emit_move(f, t->access[k].row, row_root(l, t, &t->access[k]));
+    emit_li(f, s->usable, 1);
     end_jump(f, done);
     forget(l, mark, consts);
     func_goto(f, bad);
-    for (int k = 0; k < t->naccesses; k++)
+    for (int k = 0; k < t->naccesses && keep; k++)
         emit_move(f, t->access[k].row, 0);
-    if (!t->naccesses)
-        emit_move(f, s->usable, 0);
+    emit_move(f, s->usable, 0);
     end_jump(f, done);
     func_goto(f, done);
 }
 
-/* The nodes with element E of what is read. */
+static void find_node(Part *p, const Rows *t, const RowAccess *a, Reg e) {
+    Lower *l = &p->l;
+    Reg row = a->row ? a->row : row_root(l, t, a);
+    emit_move(p->f, a->node, lowered_walk(l, row, lowered_shift(l, a->array, a->array->type.rank - 1), NODE_BITS, e));
+}
+
+/* The nodes with element E of what is read; any handles where there are none. */
 static void find_nodes(Part *p, const State *s, Reg e) {
     Func *f = p->f;
     Lower *l = &p->l;
     const Rows *t = s->r;
+    Reg good = s->usable ? s->usable : s->near;
     int done = func_block(f);
     for (int k = 0; k < t->naccesses; k++)
-        emit_move(f, t->access[k].node, 0);
-    end_branch(f, OP_BEQ, s->usable, 0, done);
+        if (s->usable || t->access[k].near)
+            emit_move(f, t->access[k].node, s->usable ? 0 : t->access[k].row);
+        else
+            find_node(p, t, &t->access[k], e);
+    if (!good)
+        return;
+    end_branch(f, OP_BEQ, good, 0, done);
     size_t mark = l->ntrail;
     int consts = l->nconsts;
-    for (int k = 0; k < t->naccesses; k++) {
-        const RowAccess *a = &t->access[k];
-        emit_move(f, a->node, lowered_walk(l, a->row, lowered_shift(l, a->array, a->array->type.rank - 1), NODE_BITS, e));
-    }
+    for (int k = 0; k < t->naccesses; k++)
+        if (s->usable || t->access[k].near)
+            find_node(p, t, &t->access[k], e);
     end_jump(f, done);
     forget(l, mark, consts);
     func_goto(f, done);
@@ -179,7 +287,7 @@ static int chunk_in_lanes(Part *p, const State *s, const Making *m, const Choice
     for (Node *n = c->variant->first; n; n = n->next) {
         int a = rows_access(t, c->variant, n);
         if (a >= 0)
-            n->chunk = op_handle(f, OP_RH, t->access[a].node, m->at);
+            n->chunk = t->access[a].node;
     }
     int result = vector_lower(&p->l, lanes, m->e, 0, other);
     Reg chunk = op_handle(f, OP_CREATE, 0, 0);
@@ -191,7 +299,7 @@ static int chunk_in_lanes(Part *p, const State *s, const Making *m, const Choice
 /* Chunks of variant C in lanes: those that need no tests, if there are such, by code without. */
 static void in_lanes(Part *p, const State *s, const Making *m, const Choice *c) {
     Func *f = p->f;
-    Lanes lanes = {.body = c->variant, .index = c->variant->params[0], .aligned = true, .natural = true};
+    Lanes lanes = {.body = c->variant, .index = c->variant->params[0], .at = m->at, .aligned = true, .natural = true};
     int begin = func_block(f), start = func_block(f), tests = func_block(f), result = 1;
     func_goto(f, begin);
     lower_preload(&p->l, c->variant);
@@ -229,11 +337,25 @@ static void variants(Part *p, const State *s, const Making *m) {
     for (int k = 0; k < s->r->nvariants; k++) {
         const Choice *c = s->r->variant[k];
         func_goto(f, c->block);
+        if (c->near && s->near)
+            end_branch(f, OP_BEQ, s->near, 0, m->mixed);
         if (c->shared >= 0)
             same_again(f, m, op_handle(f, OP_RH, s->r->access[c->shared].node, m->at), c->block);
         else if (c->lanes)
             in_lanes(p, s, m, c);
         forget(&p->l, mark, consts);
+    }
+}
+
+/* Accesses of the body, which stand in its regions, to chunks of rows that are there. */
+static void name_chunks(const Rows *t, const Region *r, bool known) {
+    for (Node *n = r->first; n; n = n->next) {
+        int a = rows_access(t, t->inner, n);
+        if (a >= 0)
+            n->chunk = known ? t->access[a].node : 0;
+        for (int k = 0; k < 2; k++)
+            if (n->region[k])
+                name_chunks(t, n->region[k], known);
     }
 }
 
@@ -249,7 +371,14 @@ static void mixed_chunk(Part *p, const State *s, const Making *m, int rest) {
     int consts = p->l.nconsts;
     Reg from = func_reg(f, HOLDS_INT), end = op_int(f, OP_MIN, op_int(f, OP_ADDI, m->e, CHUNK_WORDS), m->end);
     emit_move(f, from, m->e);
-    Reg chunk = construct_leaf(p, &s->element, from, end);
+    Construct element = s->element;
+    if (!s->r->ntests) {
+        element.at = m->at;
+        element.good = s->near;
+        name_chunks(s->r, s->r->inner, true);
+    }
+    Reg chunk = construct_leaf(p, &element, from, end);
+    name_chunks(s->r, s->r->inner, false);
     forget(&p->l, mark, consts);
     f->rare = false;
     emit_move(f, m->limit, m->end);
@@ -273,7 +402,8 @@ static Reg make_node(Part *p, State *s, Reg e) {
     emit_move(f, m.at, 0);
     end_jump(f, rest);
     func_goto(f, rest);
-    end_branch(f, OP_BEQ, s->usable, 0, m.mixed);
+    if (s->usable)
+        end_branch(f, OP_BEQ, s->usable, 0, m.mixed);
     emit_move(f, m.limit, m.end);
     end_jump(f, choice);
     func_goto(f, choice);
@@ -325,11 +455,13 @@ static Reg make_row(Part *p, State *s) {
 static Reg compute_row(Part *p, State *s) {
     Rows *t = s->r;
     Reg row = 0;
+    find_early_roots(p, s);
     for (Node *n = t->outer->first; n && !p->l.front->no_memory; n = n->next)
         if (n == t->row)
             row = make_row(p, s);
-        else
+        else if (!n->hoisted)
             lower_node(&p->l, n);
+    name_all_rows(t, false);
     return row;
 }
 
@@ -345,6 +477,8 @@ static void leaf_of_rows(Lower *l, State *s, Func *f) {
     Reg top = op_handle(f, OP_CREATE, 0, 0);
     emit_move(f, i, first);
     t->i->reg = i;
+    find_fixed_roots(&p, s);
+    lower_hoist_values(&p.l, NULL, t->outer);
     end_jump(f, next);
     func_goto(f, next);
     size_t mark = p.l.ntrail;
@@ -360,6 +494,7 @@ static void leaf_of_rows(Lower *l, State *s, Func *f) {
     end_deliver(f, top);
     func_goto(f, all);
     end_deliver(f, h);
+    lower_hoisted(t->outer);
     part_end(l, &p);
 }
 
@@ -369,6 +504,7 @@ static void leaf_of_row(Lower *l, State *s, Func *f) {
     Reg i = part_first(&p), h = func_reg(f, HOLDS_HANDLE);
     int done = func_block(f);
     s->r->i->reg = i;
+    find_fixed_roots(&p, s);
     share_rows(&p, s, i, i, 0, true, h, done);
     emit_move(f, h, compute_row(&p, s));
     end_jump(f, done);
@@ -431,6 +567,8 @@ static void test_sizes(Lower *l, const Rows *t, Reg m, Reg n, int general) {
         const Known *a = &t->known[k];
         end_branch(f, a->exact ? OP_BNE : OP_BLT, lowered_size(l, a->array, a->dimension), a->is_j ? n : m, general);
     }
+    for (int k = 0; k < t->nfixed; k++)
+        end_branch(f, OP_BGEU, lower_value(l, t->fixed[k].index), lowered_size(l, t->fixed[k].array, t->fixed[k].dimension), general);
 }
 
 bool lower_rows(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {

@@ -123,6 +123,7 @@ void lowered_preload(Lower *l, const Region *r);
 /* Computes what every turn of a loop with the regions HEAD (may be NULL) and BODY would
  * compute alike.  Code goes where the first turn is sure to come. */
 void lower_hoist(Lower *l, const Region *head, const Region *body);
+void lower_hoist_values(Lower *l, const Region *head, const Region *body);     // no rows, no cursors
 void lower_cursors(Lower *l, const Region *head, const Region *body);
 void lower_hoisted(const Region *body);     // the loop is done
 

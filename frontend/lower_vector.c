@@ -286,6 +286,7 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
     if (!suits(&v) || l->front->no_memory)
         return 0;
     v.scalar = scalar;
+    v.part = count;
     v.sure = b->sure;
     v.copied = b->copied;
     if (!vector_has_remainder(&v, b->body))
@@ -296,6 +297,7 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
         return turns(&v, first, count, 0);
     int done = func_block(l->f);
     rounds.scalar = func_block(l->f);
+    rounds.part = count;
     int result = turns(&rounds, first, count, 0);
     end_jump(l->f, done);
     func_goto(l->f, rounds.scalar);

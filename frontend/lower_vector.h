@@ -16,6 +16,7 @@ typedef struct {
     const Region *body;
     const Node *index;      // parameter of the body that counts the turns
     const Node *old;        // parameter that is the element as it was before; NULL: there is none
+    Reg at;                 // where accesses have nodes of chunks, Node.chunk: the number of the chunk; 0: they have chunks
     Reg root, shift;        // of the tree in which it lies, side by side as the turns; root 0: it is 0
     bool aligned;           // the first turn's index is a multiple of 16
     bool natural;           // and not negative

@@ -69,16 +69,30 @@ static Ends ends_of(Lower *l, const Ranges *r, Node *n) {
     return (Ends){v, v};
 }
 
+/* To a block, if anybody wants to know. */
+static void branch(Func *f, Op op, Reg a, Reg b, int to) {
+    if (to >= 0)
+        end_branch(f, op, a, b, to);
+}
+
+static void go_to(Func *f, int to) {
+    if (to < 0)
+        return;
+    end_jump(f, to);
+    func_goto(f, func_block(f));
+}
+
 /* A == B */
 static void equal(Func *f, Ends a, Ends b, int always, int never) {
     if (a.first == a.last && b.first == b.last) {
-        end_branch(f, OP_BEQ, a.first, b.first, always);
-        end_jump(f, never);
-        func_goto(f, func_block(f));
+        branch(f, OP_BEQ, a.first, b.first, always);
+        branch(f, OP_BNE, a.first, b.first, never);
         return;
     }
-    end_branch(f, OP_BLT, a.last, b.first, never);
-    end_branch(f, OP_BLT, b.last, a.first, never);
+    branch(f, OP_BLT, a.last, b.first, never);
+    branch(f, OP_BLT, b.last, a.first, never);
+    if (always < 0)
+        return;
     int mixed = func_block(f);
     end_branch(f, OP_BNE, a.first, b.last, mixed);
     end_branch(f, OP_BEQ, a.last, b.first, always);
@@ -88,13 +102,11 @@ static void equal(Func *f, Ends a, Ends b, int always, int never) {
 
 /* A < B */
 static void less(Func *f, Ends a, Ends b, int always, int never) {
-    end_branch(f, OP_BLT, a.last, b.first, always);
-    if (a.first == a.last && b.first == b.last) {
-        end_jump(f, never);
-        func_goto(f, func_block(f));
-        return;
-    }
-    end_branch(f, OP_BGE, a.first, b.last, never);
+    branch(f, OP_BLT, a.last, b.first, always);
+    if (always >= 0 && a.first == a.last && b.first == b.last)
+        go_to(f, never);
+    else
+        branch(f, OP_BGE, a.first, b.last, never);
 }
 
 static void compared(Lower *l, const Ranges *r, const Node *n, int always, int never) {
@@ -139,12 +151,12 @@ void range_branch(Lower *l, const Ranges *r, Node *n, int always, int never) {
     size_t mark = l->ntrail;
     int consts = l->nconsts;
     if (n->kind == NODE_CONST) {
-        end_jump(f, n->value.i ? always : never);
-        func_goto(f, func_block(f));
+        go_to(f, n->value.i ? always : never);
     } else if (!graph_inside(n, r->body)) {
-        lower_branch(l, n, true, always);
-        end_jump(f, never);
-        func_goto(f, func_block(f));
+        if (always >= 0)
+            lower_branch(l, n, true, always);
+        if (never >= 0)
+            lower_branch(l, n, false, never);
     } else if (n->kind == NODE_NOT) {
         range_branch(l, r, n->in[0], never, always);
     } else if (n->kind == NODE_PROJ) {

@@ -20,7 +20,18 @@ typedef struct {
 /* Has CONDITION, a value inside the body, a form that ranges can decide? */
 bool range_decides(const Ranges *r, const Node *condition);
 
-/* Goes to ALWAYS or NEVER, if CONDITION is true or false throughout; code for the rest follows. */
+/* That a condition is true, or that it is false. */
+typedef struct {
+    Node *condition;
+    bool when;
+} Fact;
+
+/* Can fact number LAST be, if those before it are?  Sums with constants are taken for exact:
+ * where they wrap around, a no may be wrong, if not only those that are SURE are looked at. */
+bool range_possible(const Ranges *r, const Fact *fact, int last, bool sure);
+
+/* Goes to ALWAYS or NEVER, if CONDITION is true or false throughout; code for the rest, and for
+ * what has block -1, follows. */
 void range_branch(Lower *l, const Ranges *r, Node *condition, int always, int never);
 
 #endif

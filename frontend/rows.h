@@ -17,7 +17,7 @@ typedef struct {
     bool is_j, exact;       // exact: and no others
 } Known;
 
-/* A check that is the same for all elements of a row. */
+/* A check that is the same for all elements, or for those of a row. */
 typedef struct {
     Node *array, *index;
     int dimension;
@@ -25,30 +25,39 @@ typedef struct {
 
 /* A row of an array from outside, or an array of one dimension, read at j. */
 typedef struct {
-    Node *array, *index;    // NULL: one dimension
+    Node *array, *index;    // NULL: one dimension; i: row i + near
+    int64_t near;
     Reg row, node;          // while code is made: its root, and the node with 256 elements
 } RowAccess;
+
+/* A check of i and a constant. */
+typedef struct {
+    Node *array;
+    int64_t near;
+} NearTest;
 
 typedef struct Choice Choice;
 struct Choice {
     Node *condition;        // NULL: none, it is a variant
-    Choice *arm[2];         // if it is true, if not
+    Choice *arm[2];         // if it is true, if not; NULL: never for 16 elements side by side
     Region *variant;        // (j, x)
     bool lanes;
+    bool near;              // it asks for other rows about i: only if all such tests pass
     int shared;             // the access that it is; -1: it is computed
     int block;              // while code is made
 };
 
 typedef struct {
-    Node *node, *row;       // the constructions
+    Node *node, *row;       // the constructions, without the checks that are known to be met
     Region *outer, *inner;
     Node *i, *j;
     Type element;
     Known known[MAX_KNOWN];
-    RowTest test[MAX_TESTS];
+    RowTest fixed[MAX_TESTS], test[MAX_TESTS];
+    NearTest near[MAX_TESTS];
     RowAccess access[MAX_ACCESSES];
     Choice *variant[MAX_VARIANTS];
-    int nknown, ntests, naccesses, nvariants;
+    int nknown, nfixed, ntests, nnear, naccesses, nvariants;
     Choice *top;
     bool shares;            // some variant is another array's element
     bool whole;             // nothing that a row computes besides may be missed
@@ -57,7 +66,10 @@ typedef struct {
 /* Are the rows of CONSTRUCT N such that one task may build them?  Fills T in. */
 bool rows_of(Lower *l, Node *n, Rows *t);
 
-/* The access that INDEX, of a variant, is; -1: none. */
-int rows_access(Rows *t, const Region *variant, Node *index);
+/* The access that INDEX, of the variant or body R, is; -1: none. */
+int rows_access(const Rows *t, const Region *r, Node *index);
+
+/* The access with the row of INDEX, an element of an array with two dimensions; -1: none. */
+int rows_row(const Rows *t, Node *index);
 
 #endif

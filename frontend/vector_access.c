@@ -208,11 +208,16 @@ static Run run_of(Vector *v, Node *n) {
     return (Run){lowered_root(l, array), lowered_shift(l, array, 0), op_int(v->f, OP_ADD, before, base)};
 }
 
+bool vector_is_chunk(const Vector *v, const Node *n) {
+    return n->kind == NODE_INDEX && n->chunk && !v->part;
+}
+
 void vector_access(Vector *v, Node *n) {
     Func *f = v->f;
     Node *index = n->in[vector_inner(n)];
-    if (n->chunk) {
-        emit(f, OP_VR, vector_result(v, n), n->chunk, 0);
+    if (vector_is_chunk(v, n)) {
+        Reg chunk = v->b->at ? op_handle(f, OP_RH, n->chunk, v->b->at) : n->chunk;
+        emit(f, OP_VR, vector_result(v, n), chunk, 0);
         return;
     }
     Run run = run_of(v, n);

@@ -307,10 +307,11 @@ static int region_size(const Region *r) {
 }
 
 /* Nothing but computing, and not so much that it should be left out if no lane wants it. */
-static bool is_light(const Region *r) {
+static bool is_light(const Vector *v, const Region *r) {
     enum { FEW = 16 };
     for (const Node *n = r->first; n; n = n->next)
-        if (node_table[n->kind].traps || n->kind == NODE_INDEX || n->kind == NODE_LOOP || (n->region[0] && !(is_light(n->region[0]) && is_light(n->region[1]))))
+        if (node_table[n->kind].traps || (n->kind == NODE_INDEX && !vector_is_chunk(v, n)) || n->kind == NODE_LOOP ||
+            (n->region[0] && !(is_light(v, n->region[0]) && is_light(v, n->region[1]))))
             return false;
     return region_size(r) <= FEW;
 }
@@ -392,8 +393,8 @@ static void divide_if(Vector *v, Node *n, const Outs *o) {
     scope_end(v, &s);
 }
 
-int vector_heavy_arm(const Node *n) {
-    if (is_light(n->region[0]) && is_light(n->region[1]))
+int vector_heavy_arm(const Vector *v, const Node *n) {
+    if (is_light(v, n->region[0]) && is_light(v, n->region[1]))
         return -1;
     return region_size(n->region[1]) > region_size(n->region[0]);
 }
@@ -437,7 +438,7 @@ void vector_if(Vector *v, Node *n) {
         return;
     if (vector_shape(v, n->in[0]) == UNIFORM)
         branch_if(v, n, &o);
-    else if (is_light(n->region[0]) && is_light(n->region[1]))
+    else if (is_light(v, n->region[0]) && is_light(v, n->region[1]))
         merge_if(v, n, &o);
     else
         divide_if(v, n, &o);

@@ -37,6 +37,7 @@ typedef struct {
     uint32_t taken;         // vector registers
     int mask;               // register with the lanes that take part; 0: all do
     int scalar;             // block to go to when a check fails
+    bool part;              // there may be fewer than 16 turns
     bool rounds;            // remainders of ramps are taken for ramps
     bool sure;              // the tests of vector_sure.c that stand here are made
     bool copied;            // this code is there twice already
@@ -83,7 +84,7 @@ void  vector_choose(Vector *v, int mask);                   // v0 = mask
 Reg   vector_count(Vector *v, int mask);
 
 /* The arm of a conditional that is worth code without a mask; -1: both only compute a little. */
-int   vector_heavy_arm(const Node *n);
+int   vector_heavy_arm(const Vector *v, const Node *n);
 
 /* ---- vector_sure.c ---- */
 
@@ -104,6 +105,7 @@ void  vector_loop(Vector *v, Node *n);
 void  vector_ramp(Vector *v, Node *n);
 void  vector_check(Vector *v, Node *n);
 void  vector_access(Vector *v, Node *n);
+bool  vector_is_chunk(const Vector *v, const Node *n);     // an access to the elements of one chunk, which may be read in any case
 void  vector_leave_if(Vector *v, Op op, Reg a, Reg b);      // to the scalar code
 
 /* ---- vector_op.c ---- */

@@ -67,7 +67,7 @@ static bool is_known(const Vector *v, Node *c, bool when) {
 }
 
 int vector_sure_arm(const Vector *v, const Node *n) {
-    int heavy = vector_heavy_arm(n);
+    int heavy = vector_heavy_arm(v, n);
     return heavy >= 0 && is_known(v, n->in[0], heavy == 0) ? heavy : -1;
 }
 
