@@ -11,6 +11,7 @@
 #include "frontend/library.h"
 #include "frontend/lower.h"
 #include "frontend/signature.h"
+#include "frontend/steps.h"
 #include "frontend/unbuilt.h"
 #include "frontend/unroll.h"
 
@@ -95,6 +96,8 @@ static void prepare(Compile *c, Unit *u) {
         u->flat = NULL;
     if (!c->front->no_memory && !c->rules.thesis && !c->plain)
         u->graph = unbuilt_arrays(u->graph, find_analysed, c, library ? c->library_findings : c->findings);
+    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
+        steps_join(u->graph);
     c->progress[i] = DONE;
     c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph);
     c->depth--;
