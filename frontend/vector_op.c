@@ -124,31 +124,49 @@ static void shift_int(Vector *v, Node *n) {
         narrow(v, n, result);
 }
 
+/* Is there no long among N's lanes that is no int? */
+static bool is_in_ints(const Node *n) {
+    return n->type.base == TYPE_INT || (n->kind == NODE_CONVERT && n->in[0]->type.base == TYPE_INT);
+}
+
+/* Of 16 numbers from BASE on, none of them negative, by M, which is not less than 16. */
+static void divide_close(Vector *v, const Node *n, int d, int t, Reg base, Reg m) {
+    Func *f = v->f;
+    emit(f, OP_VID_V, t, 0, 0);
+    emit(f, OP_VADD_VX, t, t, op_int(f, OP_REM, base, m));
+    if (n->op == BINARY_REM) {
+        emit(f, OP_VMSLT_VX, 0, t, m);
+        emit(f, OP_VSUB_VX, d, t, m);
+        emit(f, OP_VMERGE_VVM, d, d, t);
+    } else {
+        Reg q = op_int(f, OP_DIV, base, m);
+        emit(f, OP_VMSGT_VX, 0, t, op_int(f, OP_ADDI, m, -1));
+        emit(f, OP_VMV_V_X, d, q, 0);
+        emit(f, OP_VMERGE_VXM, d, d, op_int(f, OP_ADDI, q, 1));
+    }
+}
+
 /* Remainder or quotient of the ramp i, i + 1, ... by the uniform m. */
 static void divide_ramp(Vector *v, Node *n) {
     Func *f = v->f;
     const Lane *i = &v->lane[n->in[0]->number];
     Reg m = lower_value(v->l, n->in[1]);
-    int d = vector_result(v, n), t = vector_take(v), any = func_block(f), done = func_block(f);
+    int d = vector_result(v, n), t = vector_take(v);
+    bool large = vector_odd_divisor(n), ints = is_in_ints(n->in[0]);
+    if (large && ints && i->natural) {
+        divide_close(v, n, d, t, i->base, m);
+        vector_drop(v, t);
+        return;
+    }
+    int any = func_block(f), done = func_block(f), consts = v->l->nconsts;
     size_t mark = v->l->ntrail;
-    int consts = v->l->nconsts;
-    end_branch(f, OP_BLT, m, vector_number(v, CHUNK_WORDS), any);
+    if (!large)
+        end_branch(f, OP_BLT, m, vector_number(v, CHUNK_WORDS), any);
     if (!i->natural)
         end_branch(f, OP_BLT, i->base, 0, any);
-    if (n->type.base != TYPE_INT)
+    if (!ints)
         end_branch(f, OP_BLT, op_int(f, OP_ADDI, i->base, CHUNK_WORDS - 1), 0, any);
-    Reg rest = op_int(f, OP_REM, i->base, m);
-    emit(f, OP_VID_V, t, 0, 0);
-    emit(f, OP_VADD_VX, t, t, rest);
-    if (n->op == BINARY_REM) {
-        emit(f, OP_VSUB_VX, d, t, m);
-        emit(f, OP_VMINU_VV, d, d, t);
-    } else {
-        Reg q = op_int(f, OP_DIV, i->base, m);
-        emit(f, OP_VMSGT_VX, 0, t, op_int(f, OP_ADDI, m, -1));
-        emit(f, OP_VMV_V_X, d, q, 0);
-        emit(f, OP_VMERGE_VXM, d, d, op_int(f, OP_ADDI, q, 1));
-    }
+    divide_close(v, n, d, t, i->base, m);
     end_jump(f, done);
     func_goto(f, any);
     emit(f, OP_VID_V, t, 0, 0);

@@ -30,9 +30,14 @@ static bool is_whole(Type t) {
 
 /* ---- operators ---- */
 
+bool vector_odd_divisor(const Node *n) {
+    const Node *m = graph_plain(n->in[1]);
+    return m->kind == NODE_CONST && m->value.i >= CHUNK_WORDS && m->value.i % CHUNK_WORDS;
+}
+
 /* A remainder or quotient of a ramp that begins with a multiple of 16, by another one. */
 static Shape rounded(const Vector *v, const Node *n, Shape a) {
-    if (!v->rounds || a != RAMP)
+    if (!v->rounds || a != RAMP || vector_odd_divisor(n))
         return LANES;
     return n->op == BINARY_REM ? RAMP : UNIFORM;
 }
@@ -257,7 +262,7 @@ bool vector_classify(Vector *v) {
 
 bool vector_has_remainder(const Vector *v, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_BINARY && (n->op == BINARY_DIV || n->op == BINARY_REM) && vector_shape(v, n->in[0]) == RAMP &&
+        if (n->kind == NODE_BINARY && !vector_odd_divisor(n) && (n->op == BINARY_DIV || n->op == BINARY_REM) && vector_shape(v, n->in[0]) == RAMP &&
             vector_shape(v, n->in[1]) == UNIFORM && is_whole(n->type))
             return true;
         for (int i = 0; i < 2; i++)

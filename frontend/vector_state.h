@@ -62,6 +62,9 @@ Shape vector_shape(const Vector *v, const Node *n);
 bool  vector_classify(Vector *v);
 bool  vector_has_remainder(const Vector *v, const Region *r);
 
+/* Is the divisor a number above 16, and no multiple of it? */
+bool  vector_odd_divisor(const Node *n);
+
 /* The node in whose registers the lanes of N are. */
 Node *vector_plain(const Vector *v, Node *n);
 
