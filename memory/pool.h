@@ -21,12 +21,12 @@ enum {
 struct Pool {
     _Alignas(POOL_ALIGN) Store *store;      // no cache line in common with another pool
     ChunkInfo *info;                        // the store's
-    uint32_t *top;                          // behind the last free slot
+    uint32_t *top;                          // behind the last free slot; before the first stands 0
     uint32_t  hot;                          // the slot freed last, or 0
     uint32_t  dead;                         // chain of chunks whose children are to be released
     uint64_t  created, freed, records_made, records_freed;
     Pool     *next;
-    uint32_t  slots[2 * MAGAZINE + 1];      // numbers of free slots; one more for hot, at the end
+    uint32_t  slots[1 + 2 * MAGAZINE + 1];  // 0, numbers of free slots; one more for hot, at the end
 };
 
 /* The uncommon cases. */
@@ -47,9 +47,11 @@ static inline uint32_t pool_take(Pool *p) {
         p->hot = 0;
         return hot;
     }
-    if (__builtin_expect(p->top == p->slots, 0))
+    uint32_t number = p->top[-1];
+    if (__builtin_expect(!number, 0))
         return pool_refill(p);
-    return *--p->top;
+    p->top--;
+    return number;
 }
 
 static inline void pool_put(Pool *p, uint32_t number) {
@@ -60,7 +62,7 @@ static inline void pool_put(Pool *p, uint32_t number) {
     p->hot = number;
     if (!before)
         return;
-    if (__builtin_expect(p->top == p->slots + 2 * MAGAZINE, 0))
+    if (__builtin_expect(p->top == p->slots + 1 + 2 * MAGAZINE, 0))
         pool_make_room(p);
     *p->top++ = before;
 }

@@ -3,7 +3,8 @@
  * A pool (pool.h) keeps an array of free slots and a chain of dead chunks whose children
  * are not released yet, linked through their ChunkInfo.  When the array is full a
  * magazine of the oldest goes to the store, when it is empty one comes from there; so a
- * lock is taken once per MAGAZINE slots at most.  A magazine in the store is a chain. */
+ * lock is taken once per MAGAZINE slots at most.  A magazine in the store is a list of numbers,
+ * written into its first slots: see Batch. */
 #include "memory/store.h"
 
 #include <assert.h>
@@ -35,8 +36,7 @@ enum {
 struct StoreShared {
     Mapping data, info;
     pthread_mutex_t lock;
-    uint32_t batches;           // first slot of the first chain; the first word of that
-                                // slot is the first slot of the next chain
+    uint32_t batches;           // first slot of the first batch
     Pool *pools;                // all pools alive
     uint64_t created, freed, records_made, records_freed;   // of pools destroyed
 };
@@ -112,7 +112,7 @@ Pool *pool_create(Store *s) {
     memset(p, 0, sizeof *p);
     p->store = s;
     p->info = s->info;
-    p->top = p->slots;
+    p->top = p->slots + 1;
     pthread_mutex_lock(&s->shared->lock);
     p->next = s->shared->pools;
     s->shared->pools = p;
@@ -120,34 +120,85 @@ Pool *pool_create(Store *s) {
     return p;
 }
 
-/* The first COUNT slots of the array go to the store as a chain. */
+/* Free slots on their way: the first one begins so, and behind that stand the numbers of the
+ * others, going on in the second one and so forth. */
+typedef struct {
+    uint32_t next;              // first slot of another batch
+    uint32_t count;             // of slots
+} Batch;
+
+/* The places of a batch's numbers, one after another. */
+typedef struct {
+    const Store *store;
+    const uint32_t *slots;      // of the batch, as far as they are known
+    uint32_t *at, *end;
+} Places;
+
+static Batch *batch_at(const Store *s, uint32_t slot) {
+    return (Batch *)(void *)chunk_words(s, chunk_handle(slot));
+}
+
+static Places places(const Store *s, const uint32_t *slots) {
+    Batch *b = batch_at(s, slots[0]);
+    return (Places){s, slots, (uint32_t *)(b + 1), (uint32_t *)(void *)b + CHUNK_HALVES};
+}
+
+static uint32_t *next_place(Places *p) {
+    if (p->at == p->end) {
+        p->at = (uint32_t *)(void *)batch_at(p->store, *++p->slots);
+        p->end = p->at + CHUNK_HALVES;
+    }
+    return p->at++;
+}
+
+/* Those that lie in the order of their numbers are handed out again in this order: trees whose
+ * leaves lie so are read and built faster. */
+static void hand_out_upward(uint32_t *slots, size_t count) {
+    if (slots[0] > slots[count - 1])
+        return;
+    for (size_t i = 0, k = count - 1; i < k; i++, k--) {
+        uint32_t swap = slots[i];
+        slots[i] = slots[k];
+        slots[k] = swap;
+    }
+}
+
+/* The first COUNT slots of the array go to the store. */
 static void give_batch(Pool *p, size_t count) {
     struct StoreShared *shared = p->store->shared;
-    for (size_t i = 0; i < count; i++)
-        p->info[p->slots[i]].link = i + 1 < count ? p->slots[i + 1] : 0;
-    uint64_t *head = chunk_words(p->store, chunk_handle(p->slots[0]));
+    uint32_t *slots = p->slots + 1;
+    hand_out_upward(slots, count);
+    Batch *b = batch_at(p->store, slots[0]);
+    Places at = places(p->store, slots);
+    for (size_t i = 1; i < count; i++)
+        *next_place(&at) = slots[i];
+    b->count = (uint32_t)count;
     pthread_mutex_lock(&shared->lock);
-    head[0] = shared->batches;
-    shared->batches = p->slots[0];
+    b->next = shared->batches;
+    shared->batches = slots[0];
     pthread_mutex_unlock(&shared->lock);
 }
 
-/* A chain of the store becomes the array; false: there is none. */
+/* A batch of the store becomes the array; false: there is none. */
 static bool take_batch(Pool *p) {
     struct StoreShared *shared = p->store->shared;
     pthread_mutex_lock(&shared->lock);
     uint32_t first = shared->batches;
     if (first)
-        shared->batches = (uint32_t)chunk_words(p->store, chunk_handle(first))[0];
+        shared->batches = batch_at(p->store, first)->next;
     pthread_mutex_unlock(&shared->lock);
-    for (uint32_t n = first; n; n = p->info[n].link)
-        *p->top++ = n;
-    return first != 0;
+    if (!first)
+        return false;
+    *p->top = first;
+    Places at = places(p->store, p->top++);
+    for (uint32_t left = batch_at(p->store, first)->count; --left;)
+        *p->top++ = *next_place(&at);
+    return true;
 }
 
 void pool_make_room(Pool *p) {
     give_batch(p, MAGAZINE);
-    memmove(p->slots, p->slots + MAGAZINE, MAGAZINE * sizeof *p->slots);
+    memmove(p->slots + 1, p->slots + 1 + MAGAZINE, MAGAZINE * sizeof *p->slots);
     p->top -= MAGAZINE;
 }
 
@@ -165,7 +216,7 @@ static bool carve(Pool *p) {
     for (uint32_t n = end; n-- > first;)
         if (n % SKIP)       // 0, which is null, among them
             *p->top++ = n;
-    return p->top > p->slots;
+    return p->top > p->slots + 1;
 }
 
 void pool_bury(Pool *p, uint32_t number) {
@@ -176,16 +227,44 @@ void pool_bury(Pool *p, uint32_t number) {
     p->dead = number;
 }
 
-/* The first dead chunk, its children released, is free to use. */
+/* The first dead chunk, its children released, is free to use.  What pool_release does, for many
+ * at a time; the last child first, so that slots are handed out in the order of children. */
 static uint32_t pop_dead(Pool *p) {
     uint32_t number = p->dead;
-    const uint64_t *w = chunk_words(p->store, chunk_handle(number));
     ChunkInfo *c = &p->info[number];
+    const uint64_t *w = chunk_words(p->store, chunk_handle(number));
     unsigned handles = c->handles;
     p->dead = c->link;
     c->handles = 0;
-    for (; handles; handles &= handles - 1)
-        pool_release(p, w[__builtin_ctz(handles)]);
+    if (p->top > p->slots + 1 + 2 * MAGAZINE - CHUNK_WORDS || HARD_MODE) {
+        for (; handles; handles &= handles - 1)
+            pool_release(p, w[__builtin_ctz(handles)]);
+        return number;
+    }
+    uint32_t *top = p->top;
+    uint64_t freed = 0;
+    while (handles) {
+        unsigned i = 31 - (unsigned)__builtin_clz(handles);
+        ChunkInfo *child = chunk_info(p->store, w[i]);
+        handles &= ~(1u << i);
+        // acquire: see pool_release
+        bool dies = atomic_load_explicit(&child->count, memory_order_acquire) == 1;
+        if (__builtin_expect(dies && !child->handles, 1)) {
+            assert(child->state != CHUNK_FREE && "release of a free chunk");
+            child->state = CHUNK_FREE;
+            *top++ = chunk_number(w[i]);
+            freed++;
+        } else if (dies) {
+            pool_bury(p, chunk_number(w[i]));
+            freed++;
+        } else if (chunk_number(w[i])) {
+            p->top = top;
+            pool_release_shared(p, w[i]);
+            top = p->top;
+        }
+    }
+    p->top = top;
+    p->freed += freed;
     return number;
 }
 
@@ -235,9 +314,9 @@ void pool_flush(Pool *p) {
     if (p->hot)
         *p->top++ = p->hot;
     p->hot = 0;
-    if (p->top > p->slots)
-        give_batch(p, (size_t)(p->top - p->slots));
-    p->top = p->slots;
+    if (p->top > p->slots + 1)
+        give_batch(p, (size_t)(p->top - p->slots - 1));
+    p->top = p->slots + 1;
 }
 
 void pool_destroy(Pool *p) {

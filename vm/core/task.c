@@ -21,7 +21,18 @@ void task_fini(Task *t) {
     t->own = NULL;
 }
 
+/* The list of own chunks is full: those that were handed out leave it, and if there are few it grows. */
 static bool own_grow(Task *t) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < t->nown; i++) {
+        if (!t->shows_at_once && !chunk_is_own(t->store, chunk_handle(t->own[i])))
+            continue;
+        t->store->info[t->own[i]].link = kept;
+        t->own[kept++] = t->own[i];
+    }
+    t->nown = kept;
+    if (kept <= t->own_cap / 2)
+        return true;
     uint32_t *grown = realloc(t->own, 2 * (size_t)t->own_cap * sizeof *grown);
     if (!grown)
         return false;
@@ -43,7 +54,7 @@ Trap task_create(Task *t, uint64_t *out) {
     return TRAP_NONE;
 }
 
-/* H leaves the list of own chunks: the last one takes its place. */
+/* H, which dies, leaves the list of own chunks: the last one takes its place. */
 static void disown(Task *t, Handle h) {
     uint32_t place = chunk_info(t->store, h)->link;
     uint32_t last = t->own[--t->nown];
@@ -55,8 +66,6 @@ Handle task_give(Task *t, Handle h) {
     if (!chunk_number(h))
         return HANDLE_NULL;
     if (chunk_is_own(t->store, h)) {
-        if (!t->shows_at_once)
-            disown(t, h);
         chunk_publish(t->store, h);
         if (t->shows_at_once)
             store_retain(t->store, h);
@@ -203,7 +212,7 @@ void task_release_own(Task *t) {
         Handle h = chunk_handle(t->own[i]);
         if (chunk_is_own(t->store, h))
             pool_discard(t->pool, h);
-        else
+        else if (t->shows_at_once)
             pool_release(t->pool, h);
     }
     t->nown = 0;

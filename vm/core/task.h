@@ -66,7 +66,7 @@ typedef struct {
     ResultKind kind;            // of the result it delivers; RESULT_NONE: not yet
     uint64_t   result;
 
-    uint32_t *own;              // numbers of its chunks that were not handed out
+    uint32_t *own;              // numbers of chunks that it made; those that were handed out may stand there still
     uint32_t  nown, own_cap;
     bool      shows_at_once;    // its effects leave one by one, while it runs
     uint64_t  span_start;
