@@ -83,7 +83,9 @@ static void instruction(Unit *u, uint32_t i) {
     if (!i)
         jit_forget_runs(u);
     u->gain += jit_weight(u, i);
-    if (!jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i))
+    if (i < u->done)
+        return;
+    if (!jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i) && !jit_chunk(u, i))
         jit_call_step(u, i);
 }
 

@@ -192,11 +192,13 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_NAN:    canonical_nan(u, &s); break;
     case STUB_CHUNK:  copy_chunk(u, &s); break;
     case STUB_RUN:    jit_run_slow(u, s.at, s.reg); break;
+    case STUB_MAKE:   jit_make_slow(u, s.at); break;
+    case STUB_REFUSED: jit_make_refused(u, s.at); return;
     }
-    if (s.kind == STUB_CALL || s.kind == STUB_NAN || s.kind == STUB_CHUNK || s.kind == STUB_RUN || s.kind == STUB_RECORD)
-        x86_jump(e, s.back);
-    else
+    if (s.kind == STUB_EDGE || s.kind == STUB_ATTEND)
         x86_bind(e, s.back);
+    else
+        x86_jump(e, s.back);
 }
 
 _Static_assert(CHUNKS_AT % STACK_ALIGN == 0, "copies of chunks are vectors for C functions");

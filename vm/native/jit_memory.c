@@ -29,8 +29,7 @@ static Rm element(Unit *u, const Insn *in, bool by_register, unsigned flag, unsi
     return rm_at(RAX, i, width, -(int32_t)flag);
 }
 
-/* rax = the handle in rax without flags, rcx = the address of the chunk's record */
-static void find_record(Unit *u) {
+void jit_find_record(Unit *u) {
     Emit *e = &u->e;
     x86_imm(e, G_AND, true, rm_reg(RAX), ~HANDLE_FLAGS);
     x86_mov(e, RDX, RAX);
@@ -93,7 +92,7 @@ void jit_by_record(Unit *u, uint32_t at, int back) {
     Emit *e = &u->e;
     int slow = x86_label(e);
     Rm from = rm_at(DATA, RAX, 1, 8 * in->imm);
-    find_record(u);
+    jit_find_record(u);
     if (in->op == OP_RD || in->op == OP_RH || in->op == OP_RFD)
         from = rm_at(RAX, check_any(u, in, slow), 8, 0);
     else
@@ -118,7 +117,7 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
     int slow = jit_slow(u, at);
     int32_t mask = (int32_t)mask64((unsigned)in->imm);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
-    find_record(u);
+    jit_find_record(u);
     x86_op(e, 0x81 | P66, G_CMP, rm_mem(RCX, (int32_t)offsetof(ChunkInfo, state)));
     x86_byte(e, CHUNK_OPEN);
     x86_byte(e, 0);

@@ -67,7 +67,7 @@ typedef struct {
     bool    closed;             // no entry, for vectors are pending
 } Point;
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_RECORD } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
@@ -87,6 +87,7 @@ typedef struct {
     int8_t   fhost[F_REGS];
     Stub    *stubs;
     int      nstubs, cap_stubs;
+    uint32_t done;              // instructions below have their code
     int      step, trap, leave; // labels of code that others share
     bool     vectors;           // vectors are used
     int      runs, next_run;    // Runs in use; number of the next fb.vg.x
@@ -141,6 +142,11 @@ bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
 void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle's flags do not tell
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
+bool jit_chunk(Unit *u, uint32_t at);           // jit_chunk.c
+bool jit_write_chunk(Unit *u, uint32_t at);
+void jit_make_slow(Unit *u, uint32_t at);       // code of a STUB_MAKE
+void jit_make_refused(Unit *u, uint32_t at);    // of a STUB_REFUSED
+void jit_find_record(Unit *u);                  // of the handle in rax: at rcx; rax without flags; changes rdx
 
 /* jit_runs.c: runs of elements of trees */
 void jit_run(Unit *u, uint32_t at);

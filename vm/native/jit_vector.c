@@ -315,32 +315,6 @@ static void read_chunk(Unit *u, uint32_t at) {
     pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot}));
 }
 
-/* All 16 elements of an open chunk with none; else jit_step traps. */
-static bool write_chunk(Unit *u, uint32_t at) {
-    const Insn *in = &u->insns[at];
-    Emit *e = &u->e;
-    int node = pend_vector(u, in->rs2);
-    if (node < 0)
-        return false;
-    int slow = jit_slow(u, at);
-    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
-    x86_imm(e, G_AND, true, rm_reg(RAX), ~HANDLE_FLAGS);
-    x86_op(e, I_LEA, RDX, rm_at(DATA, RAX, 1, 0));
-    x86_shift(e, G_SHR, true, RAX, 3);      // a record has 16 bytes, a chunk 128
-    x86_const(e, RCX, (uint64_t)(uintptr_t)u->vm->store->info);
-    x86_op(e, I_ADD, RAX, rm_reg(RCX));
-    x86_op(e, 0x81 | P66, G_CMP, rm_mem(RAX, (int32_t)offsetof(ChunkInfo, state)));
-    x86_byte(e, CHUNK_OPEN);
-    x86_byte(e, 0);
-    x86_jcc(e, CC_NE, slow);
-    x86_imm(e, G_CMP, false, rm_mem(RAX, (int32_t)offsetof(ChunkInfo, defined)), 0);
-    x86_jcc(e, CC_NE, slow);
-    x86_store_imm(e, 4, rm_mem(RAX, (int32_t)offsetof(ChunkInfo, defined)), -1);
-    strips_store(u, node, pend_slot(u, RDX));
-    jit_back(u);
-    return true;
-}
-
 /* ---- lane 0 to a scalar ---- */
 
 static void first_lane(Unit *u, const Insn *in, bool to_x) {
@@ -395,7 +369,7 @@ static bool pending(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     const Point *p = &u->points[at];
     if (in->op == OP_VW)
-        return write_chunk(u, at);
+        return jit_write_chunk(u, at);
     if (in->op == OP_VR || in->op == OP_VG_X) {
         in->op == OP_VR ? read_chunk(u, at) : jit_run(u, at);
         return true;
