@@ -247,13 +247,13 @@ class Library {
         long mask = (1L << width) - 1;      // of top
         boolean above = false;
         do {
-            long p = digit(j + 4), q = digit(j + 3), carry = 0;
-            for (int i = j + 2; i >= j - 2; i--) {
+            long p = 0, q = 0, carry = 0;
+            for (int i = j + 4; i >= j - 2; i--) {      // what the first two leave is shifted out
                 long r = digit(i), v = x0 * p + x1 * q + x2 * r + carry;
                 low = low >> 24 | (high & DIGIT) << 24;
                 high = high >> 24 | top << 24;
                 top = v & DIGIT;
-                carry = v >> 24;
+                carry = i > j + 2 ? 0 : v >> 24;
                 p = q;
                 q = r;
             }
