@@ -7,7 +7,6 @@
 #include "frontend/codelet.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 typedef struct {
     Body *b;
@@ -91,7 +90,7 @@ static void find_intervals(Alloc *a) {
             code_writes(f, c, occurs, a);
             if (c->form == FORM_INST && ((c->op == OP_ADDI && !c->v[2]) || (c->op == OP_FSGNJ_D && c->v[1] == c->v[2])))
                 a->s->hint[c->v[0]] = c->v[1];
-            if (target(c) >= 0)
+            if (target(c) >= 0 && (size_t)target(c) <= p)      // further on they are met again
                 extend_live(a, a->b->piece[target(c)].block, at + 1);
         }
     }
@@ -103,9 +102,16 @@ static void find_intervals(Alloc *a) {
         extend(a, a->b->env, at);
 }
 
-static int by_start(const void *x, const void *y) {
-    const Interval *a = x, *b = y;
-    return a->start != b->start ? (a->start > b->start) - (a->start < b->start) : a->reg - b->reg;
+static bool is_before(const Interval *a, const Interval *b) {
+    return a->start != b->start ? a->start < b->start : a->reg < b->reg;
+}
+
+/* By start; they come nearly in that order. */
+static void insert(Alloc *a, Interval v) {
+    size_t i = a->n++;
+    for (; i > 0 && is_before(&v, &a->sorted[i - 1]); i--)
+        a->sorted[i] = a->sorted[i - 1];
+    a->sorted[i] = v;
 }
 
 /* ---- giving places ---- */
@@ -244,8 +250,7 @@ static bool give_places(Alloc *a) {
         return false;
     for (size_t i = 0; i < s->n; i++)
         if (s->of[s->occurs[i]].start > 0)
-            a->sorted[a->n++] = s->of[s->occurs[i]];
-    qsort(a->sorted, a->n, sizeof *a->sorted, by_start);
+            insert(a, s->of[s->occurs[i]]);
     for (size_t i = 0; i < a->n; i++)
         if (!give_place(a, a->sorted[i]))
             return false;

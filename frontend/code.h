@@ -76,6 +76,7 @@ typedef struct {
     /* What frontend/codelet.c notes down: */
     int codelet;            // that begins with it; -1: none
     int before;             // the block that waits for calls before it; -1: none
+    size_t piece;           // of the codelet that is being made, if that has one for it
 } Block;
 
 struct Func {

@@ -347,8 +347,6 @@ static void deliver(Emit *e, const Block *b) {
 
 /* ---- bodies ---- */
 
-static int piece_of(Emit *e, int block);
-
 static int new_piece(Emit *e, int block) {
     Body *b = e->b;
     b->piece = front_room(e->c->front, b->piece, b->count, &b->cap, sizeof *b->piece);
@@ -360,10 +358,10 @@ static int new_piece(Emit *e, int block) {
 
 /* The piece to jump to for BLOCK; a root gets one that goes on there as a task. */
 static int piece_of(Emit *e, int block) {
-    for (size_t i = 0; i < e->b->count; i++)
-        if (e->b->piece[i].block == block)
-            return (int)i;
-    return new_piece(e, block);
+    size_t *i = &e->b->func->block[block].piece;
+    if (*i >= e->b->count || e->b->piece[*i].block != block)
+        *i = (size_t)new_piece(e, block);
+    return (int)*i;
 }
 
 static void end_piece(Emit *e, Block *b) {
@@ -562,7 +560,7 @@ void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b
     b->args = func_reg(f, plan->continuation || plan->arg == ARG_HANDLE ? HOLDS_HANDLE : HOLDS_INT);
     b->env = func_reg(f, plan->arg == ARG_HANDLE ? HOLDS_HANDLE : HOLDS_INT);
     new_piece(&e, -1);
-    int first = new_piece(&e, plan->block);
+    int first = piece_of(&e, plan->block);
     if (c->front->no_memory)
         return;
     Piece entry = b->piece[0];
