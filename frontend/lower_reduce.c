@@ -83,8 +83,8 @@ static void on_lanes(Func *f, const Reduce *r, Op op, int a, int b, int c) {
     emit(f, op, a, b, c)->narrow = r->type.base == TYPE_FLOAT;
 }
 
-/* The lanes of v1, combined from left to right. */
-static Reg combine_lanes(Part *p, const Reduce *r) {
+/* The lanes of v1, combined from left to right, one by one. */
+static Reg combine_one_by_one(Part *p, const Reduce *r) {
     Func *f = p->f;
     bool narrow = r->type.base == TYPE_FLOAT;
     Reg c = op_handle(f, OP_CREATE, 0, 0), sum = func_reg(f, holds_of(r->type)), k = func_reg(f, HOLDS_INT);
@@ -102,6 +102,26 @@ static Reg combine_lanes(Part *p, const Reduce *r) {
     end_branch(f, OP_BLT, k, n, more);
     end_jump(f, done);
     func_goto(f, done);
+    return sum;
+}
+
+static Op lanes_combine(const Reduce *r) {
+    static const Op whole[REDUCE_COUNT] = {
+        [REDUCE_ADD] = OP_VREDSUM_VS, [REDUCE_AND] = OP_VREDAND_VS, [REDUCE_OR] = OP_VREDOR_VS,
+        [REDUCE_XOR] = OP_VREDXOR_VS, [REDUCE_MIN] = OP_VREDMIN_VS, [REDUCE_MAX] = OP_VREDMAX_VS,
+    };
+    return is_fp(r->type) ? OP_VFREDOSUM_VS : whole[r->by];
+}
+
+/* The lanes of v1, combined from left to right; v2 is lost. */
+static Reg combine_lanes(Part *p, const Reduce *r) {
+    Func *f = p->f;
+    if (r->by == REDUCE_MUL)
+        return combine_one_by_one(p, r);
+    Reg sum = func_reg(f, holds_of(r->type));
+    on_lanes(f, r, is_fp(r->type) ? OP_VFMV_S_F : OP_VMV_S_X, 2, identity(f, r), 0);
+    on_lanes(f, r, lanes_combine(r), 2, 1, 2);
+    on_lanes(f, r, is_fp(r->type) ? OP_VFMV_F_S : OP_VMV_X_S, sum, 2, 0);
     return sum;
 }
 

@@ -69,6 +69,9 @@ void jit_run(Unit *u, uint32_t at) {
     x86_op(e, I_LOAD32, RCX, rm_reg(RAX));
     x86_shift(e, G_SHR, false, RCX, 4);
     x86_imm(e, G_AND, false, rm_reg(RAX), CHUNK_WORDS - 1);
+    x86_op(e, I_LOAD, RDX, rm_at(RSP, RCX, 8, run_field(run, offsetof(Run, leaf) + 8 * RUN_AHEAD).disp));
+    x86_op(e, I_PREFETCH, 1, rm_mem(RDX, 0));
+    x86_op(e, I_PREFETCH, 1, rm_mem(RDX, CHUNK_BYTES / 2));
     x86_op(e, I_LOAD, RDX, rm_at(RSP, RCX, 8, run_field(run, offsetof(Run, leaf)).disp));
     x86_jcc(e, CC_E, one);
     two_leaves(u, run, number);

@@ -22,13 +22,15 @@ typedef struct {
     uint64_t at[2 * STRIPS - 1];    // the last ones: room for code that stores too much
 } Window;
 
+enum { RUN_AHEAD = 4 };     // leaves that are fetched before they are read
+
 /* The leaves of a tree that fb.vg.x read last: addresses of the children of one node, and of the one behind
  * them.  They are there until the task ends, for a chunk with handles in it cannot be dropped; so
  * this is empty wherever a task begins or machine code is entered. */
 typedef struct {
     uint64_t base, limit;       // runs from BASE to below BASE + LIMIT are in leaves full of data
     uint64_t root, shift;
-    uint64_t leaf[CHUNK_WORDS + 1];
+    uint64_t leaf[CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address
 } Run;
 
 enum { MAX_RUNS = 16 };
@@ -168,6 +170,8 @@ bool pend_room(const Unit *u);                 // for what one instruction may n
 void strips_flush(Unit *u, uint32_t at);        // all that lives at AT goes to the frame
 void strips_store(Unit *u, int node, int slot); // NODE to the address in SLOT
 void strips_first(Unit *u, int node);           // strip 0 of NODE to ymm0
+void strips_mask(Unit *u, int node);            // rax = NODE, a mask, as bits
+int  strips_place(Unit *u, int node);           // all of NODE to memory; the slot with its address
 extern const uint64_t lane_tables[][CHUNK_WORDS];
 enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_ONES, TABLE_63, TABLE_LOW32,
        TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT };

@@ -64,23 +64,38 @@ static unsigned find_leaves(const Store *s, Handle node, uint64_t *restrict leaf
     return n;
 }
 
+static void fetch(const void *chunk) {
+    __builtin_prefetch(chunk);
+    __builtin_prefetch((const char *)chunk + CHUNK_BYTES / 2);
+}
+
 /* The leaves of the node above element START, and the one behind them if a window there needs it. */
 static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run) {
-    Handle node = root, behind = HANDLE_NULL;
+    Handle node = root, next = HANDLE_NULL;
     run->base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
     run->limit = 0;
     run->root = root;
     run->shift = shift;
     if (shift > GATHER_MOST_SHIFT || shift % 4 || !shift)
         return;
-    for (uint64_t level = shift; level > 4; level -= 4)
+    for (uint64_t level = shift; level > 4; level -= 4) {
+        unsigned child = start >> level & 15;
+        next = child < 15 ? way_down(s, node, 0, child + 1) : HANDLE_NULL;
         node = way_down(s, node, level, start);
-    unsigned n = find_leaves(s, node, run->leaf);
-    if (n == CHUNK_WORDS && start % CHUNK_WORDS)
-        behind = gather_full_leaf(s, root, shift, run->base + CHUNK_WORDS * CHUNK_WORDS);
-    if (behind)
-        run->leaf[n++] = (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA);
+    }
+    unsigned n = find_leaves(s, node, run->leaf), first = start / CHUNK_WORDS % CHUNK_WORDS;
     run->limit = n ? CHUNK_WORDS * (n - 1) + 1 : 0;
+    for (unsigned i = n; i < CHUNK_WORDS + RUN_AHEAD; i++)
+        run->leaf[i] = (uint64_t)(uintptr_t)chunk_words(s, next);
+    for (unsigned i = 0; i < RUN_AHEAD; i++)
+        fetch((const void *)(uintptr_t)run->leaf[first + i]);
+    if (n < CHUNK_WORDS || !(start % CHUNK_WORDS))
+        return;
+    Handle behind = gather_full_leaf(s, root, shift, run->base + CHUNK_WORDS * CHUNK_WORDS);
+    if (!behind)
+        return;
+    run->leaf[CHUNK_WORDS] = (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA);
+    run->limit += CHUNK_WORDS;
 }
 
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {

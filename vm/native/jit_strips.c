@@ -245,7 +245,7 @@ static void compute(Strips *s, int node) {
 
 static void store_mask(Strips *s, const Root *r, int reg) {
     Emit *e = s->e;
-    Rm bits = rm_mem(RSP, MASKS_AT + 4 * r->frame);
+    Rm bits = rm_mem(RSP, MASKS_AT + 4 * (r->frame < 0 ? 0 : r->frame));
     x86_vex(e, V_MOVMSKPD | L256, RAX, 0, rm_reg(reg));
     if (s->strip)
         x86_shift(e, G_SHL, false, RAX, (unsigned)(4 * s->strip));
@@ -266,7 +266,7 @@ static void store(Strips *s, const Root *r) {
     const Node *n = &s->nodes[r->node];
     s->locked = 0;
     int reg = in_register(s, r->node);
-    if (r->frame >= 0 && n->mask) {
+    if (n->mask) {
         store_mask(s, r, reg);
     } else if (r->frame >= 0) {
         x86_vex(e, V_STOREU | L256, canonical(s, n, reg), 0,
@@ -386,4 +386,20 @@ void strips_first(Unit *u, int node) {
     s.roots[s.nroots++] = (Root){node, -1, -1, true};
     count_uses(&s);
     one_strip(&s, 0);
+}
+
+int strips_place(Unit *u, int node) {
+    x86_op(&u->e, I_LEA, RAX, rm_mem(RSP, CHUNKS_AT + (int)sizeof(Window) * u->pending.chunks++));
+    int to = pend_slot(u, RAX);
+    strips_store(u, node, to);
+    return to;
+}
+
+void strips_mask(Unit *u, int node) {
+    Strips s = begin(u);
+    s.roots[s.nroots++] = (Root){node, -1, -1, true};
+    count_uses(&s);
+    for (int k = 0; k < STRIPS; k++)
+        one_strip(&s, k);
+    x86_op(&u->e, I_LOAD32, RAX, rm_mem(RSP, MASKS_AT));
 }

@@ -53,6 +53,11 @@ static int loose(Unit *u, int node) {
     return node;
 }
 
+/* X in lane 0, ones in the others. */
+static int only_first(Unit *u, int x) {
+    return blend(u, table(u, TABLE_FIRST), x, table(u, TABLE_ONES));
+}
+
 /* ---- operands ---- */
 
 typedef struct {
@@ -218,7 +223,7 @@ static int from_int(Unit *u, int a) {
 static int moves(Unit *u, Op which, Operands o) {
     switch ((int)which) {
     case OP_VMV_V_V: case OP_VMV_V_X: case OP_VMV_V_I: case OP_VFMV_V_F: return o.b;
-    case OP_VMV_S_X: case OP_VFMV_S_F: return blend(u, table(u, TABLE_FIRST), o.b, table(u, TABLE_ONES));
+    case OP_VMV_S_X: case OP_VFMV_S_F: return only_first(u, o.b);
     case OP_VID_V: return table(u, TABLE_IOTA);
     case OP_VFCVT_F_X_V: return from_int(u, o.a);
     default: return -1;
@@ -317,21 +322,95 @@ static void read_chunk(Unit *u, uint32_t at) {
 
 /* ---- lane 0 to a scalar ---- */
 
-static void first_lane(Unit *u, const Insn *in, bool to_x) {
-    Emit *e = &u->e;
-    int node = u->pending.at[in->rs2], d = to_x ? jit_def_x(u, in->rd, RAX) : RAX;
+/* Lane 0 of vector register V to D of the host. */
+static void load_first(Unit *u, unsigned v, int d) {
+    const Node *nodes = u->pending.nodes;
+    int node = u->pending.at[v];
+    while (node >= 0 && nodes[node].kind == NODE_BLEND && nodes[nodes[node].c].kind == NODE_TABLE && nodes[nodes[node].c].value == TABLE_FIRST)
+        node = nodes[node].b;
     if (node < 0) {
-        x86_op(e, I_LOAD, d, rm_mem(FRAME, CHUNK_BYTES * in->rs2 - BIAS));
-    } else if (u->pending.nodes[node].kind == NODE_SPLAT) {
-        x86_op(e, I_LOAD, d, rm_mem(RSP, SLOTS_AT + 8 * u->pending.nodes[node].value));
+        x86_op(&u->e, I_LOAD, d, rm_mem(FRAME, CHUNK_BYTES * (int)v - BIAS));
+    } else if (nodes[node].kind == NODE_SPLAT) {
+        x86_op(&u->e, I_LOAD, d, rm_mem(RSP, SLOTS_AT + 8 * nodes[node].value));
     } else {
         strips_first(u, node);
-        x86_vex(e, V_FROM_XMM, 0, 0, rm_reg(d));
+        x86_vex(&u->e, V_FROM_XMM, 0, 0, rm_reg(d));
     }
+}
+
+static void first_lane(Unit *u, const Insn *in, bool to_x) {
+    Emit *e = &u->e;
+    int d = to_x ? jit_def_x(u, in->rd, RAX) : RAX;
+    load_first(u, in->rs2, d);
     if (to_x)
         jit_done_x(u, in->rd, d);
     else
         x86_op(e, I_STORE, RAX, jit_slot_f(in->rd));
+}
+
+/* ---- reductions ---- */
+
+/* How many lanes of a mask are set, or which is the first; false: it is a vector. */
+static bool count_mask(Unit *u, const Insn *in) {
+    Emit *e = &u->e;
+    int node = pend_mask(u, in->rs2), d = jit_def_x(u, in->rd, RAX);
+    if (node < 0)
+        return false;
+    strips_mask(u, node);
+    if (in->op == OP_VCPOP_M) {
+        x86_op(e, I_POPCNT, d, rm_reg(RAX));
+    } else {
+        x86_const(e, RCX, UINT64_MAX);
+        x86_op(e, I_TZCNT, d, rm_reg(RAX));
+        x86_op(e, I_CMOV + CC_B, d, rm_reg(RCX));   // none is
+    }
+    jit_done_x(u, in->rd, d);
+    return true;
+}
+
+/* xmm0 = xmm0 + the elements at rdx, from left to right; rax = the sum, NaN as it has to be. */
+static void sum_doubles(Emit *e) {
+    for (int i = 0; i < CHUNK_WORDS; i++)
+        x86_vex(e, V_ADD_SD, 0, 0, rm_mem(RDX, 8 * i));
+    x86_vex_imm(e, V_CMPPD | L256, 1, 0, rm_reg(0), CMP_UNORDERED);
+    x86_vex_imm(e, V_BLENDVPD | L256, 0, 0, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN), 1 << 4);
+    x86_vex(e, V_FROM_XMM, 0, 0, rm_reg(RAX));
+}
+
+/* rax = rax and the elements at rdx; by OP, or the one that CC says of it and an element */
+static void combine_integers(Emit *e, unsigned op, unsigned cc) {
+    for (int i = 0; i < CHUNK_WORDS; i++) {
+        x86_op(e, op, RAX, rm_mem(RDX, 8 * i));
+        if (op == I_CMP)
+            x86_op(e, I_CMOV + cc, RAX, rm_mem(RDX, 8 * i));
+    }
+}
+
+/* False: it is none, or not of that kind. */
+static bool reduction(Unit *u, const Insn *in) {
+    static const struct { uint16_t op, x86; uint8_t cc; } kinds[] = {
+        {OP_VREDSUM_VS, I_ADD, 0}, {OP_VREDAND_VS, I_AND, 0}, {OP_VREDOR_VS, I_OR, 0}, {OP_VREDXOR_VS, I_XOR, 0},
+        {OP_VREDMIN_VS, I_CMP, CC_G}, {OP_VREDMAX_VS, I_CMP, CC_L}, {OP_VREDMINU_VS, I_CMP, CC_A}, {OP_VREDMAXU_VS, I_CMP, CC_B},
+        {OP_VFREDOSUM_VS, 0, 0},
+    };
+    enum { KINDS = sizeof kinds / sizeof kinds[0] };
+    int k = 0;
+    while (k < KINDS && kinds[k].op != in->op)
+        k++;
+    if (k == KINDS || pend_vector(u, in->rs2) < 0 || pend_vector(u, in->rs1) < 0)
+        return false;
+    Emit *e = &u->e;
+    int all = strips_place(u, pend_strict(u, u->pending.at[in->rs2]));
+    load_first(u, in->rs1, RAX);
+    x86_op(e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * all));
+    if (kinds[k].x86) {
+        combine_integers(e, kinds[k].x86, kinds[k].cc);
+    } else {
+        x86_vex(e, V_TO_XMM, 0, 0, rm_reg(RAX));
+        sum_doubles(e);
+    }
+    pend_set(u, in->rd, only_first(u, splat(u, RAX)));
+    return true;
 }
 
 /* ---- one instruction ---- */
@@ -380,11 +459,15 @@ static bool pending(Unit *u, uint32_t at) {
         first_lane(u, in, in->op == OP_VMV_X_S);
         return true;
     }
+    if (in->op == OP_VCPOP_M || in->op == OP_VFIRST_M)
+        return count_mask(u, in);
     OpClass c = op_table[in->op].cls;
-    if (!p->writes.v || c < CLASS_VALU || c > CLASS_VFSQRT)
+    if (!p->writes.v || c < CLASS_VALU || c > CLASS_VRED)
         return false;
     if (!(p[1].live.v & p->writes.v))
         return true;            // nobody wants it
+    if (c == CLASS_VRED)
+        return reduction(u, in);
     int n = result(u, in);
     if (n >= 0)
         pend_set(u, in->rd, n);
