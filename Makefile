@@ -90,7 +90,7 @@ $O/%.o: %.c
 $O/frontend/library.o: frontend/library/Library.java
 
 $O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += -fno-math-errno -fno-trapping-math $(if $(findstring clang,$(CC)),,-fno-gcse -fno-crossjumping)
-$O/vm/native/jit_step.o: EXTRA += -fno-math-errno -fno-trapping-math $(if $(X86),-march=x86-64-v3)
+$O/vm/native/jit_step.o $O/vm/native/jit_tile.o: EXTRA += -fno-math-errno -fno-trapping-math $(if $(X86),-march=x86-64-v3)
 $O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -march=x86-64-v3
 $O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
 

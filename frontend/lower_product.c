@@ -221,7 +221,7 @@ enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIM
 
 /* Rows of a band: the tiles of its strips of the left factor stay in the second cache, while
  * the columns of the right one pass by. */
-enum { STRIP_BITS = 4, BAND_BITS = 6, NODE_BITS = 8, PAIR = 2 };
+enum { STRIP_BITS = 4, BAND_BITS = 6, NODE_BITS = 8, PAIR = 2, TILES_AT_ONCE = 4 };
 
 /* How many of 2^BITS in N, the last one perhaps not whole. */
 static Reg parts(Func *f, Reg n, int bits) {
@@ -267,7 +267,48 @@ typedef struct {
     int count;
 } Walks;
 
-/* v0..., v16... += the products of all tiles in order. */
+/* v0..., v16... += the products of tiles I to I + N - 1.  Instructions of one sum stand side by side:
+ * an executor may carry them out at once, with the sum in registers. */
+static void sum_some(Part *p, const Walks *w, Reg i, int n) {
+    Func *f = p->f;
+    Reg at[TILES_AT_ONCE] = {i}, right[TILES_AT_ONCE], left[TILES_AT_ONCE];
+    for (int t = 1; t < n; t++)
+        at[t] = op_int(f, OP_ADDI, i, t);
+    for (int t = 0; t < n; t++)
+        right[t] = factor_tile(p, &w->of[0], at[t]);
+    for (int s = 1; s < w->count; s++) {
+        for (int t = 0; t < n; t++)
+            left[t] = factor_tile(p, &w->of[s], at[t]);
+        for (int t = 0; t < n; t++)
+            emit(f, OP_TILE_MAC, (s - 1) * TILE_ROWS, left[t], right[t]);
+    }
+}
+
+/* Those of all tiles of the nodes, COUNT, in order. */
+static void sum_nodes(Part *p, const Walks *w, Reg count) {
+    Func *f = p->f;
+    Reg i = func_reg(f, HOLDS_INT), enough = op_li(f, TILES_AT_ONCE);
+    int some = func_block(f), one = func_block(f), test = func_block(f), rest = func_block(f), done = func_block(f);
+    emit_move(f, i, 0);
+    end_jump(f, test);
+    func_goto(f, some);
+    sum_some(p, w, i, TILES_AT_ONCE);
+    emit(f, OP_ADDI, i, i, TILES_AT_ONCE);
+    end_jump(f, test);
+    func_goto(f, test);
+    end_branch(f, OP_BGE, op_int(f, OP_SUB, count, i), enough, some);
+    end_jump(f, rest);
+    func_goto(f, one);
+    sum_some(p, w, i, 1);
+    emit(f, OP_ADDI, i, i, 1);
+    end_jump(f, rest);
+    func_goto(f, rest);
+    end_branch(f, OP_BLT, i, count, one);
+    end_jump(f, done);
+    func_goto(f, done);
+}
+
+/* v0..., v16... = the sums of the products of all tiles in order. */
 static void sum_tiles(Part *p, const Walks *w) {
     Func *f = p->f;
     Reg k = func_reg(f, HOLDS_INT), depth = p->fix[TIMES_DEPTH], bits = op_li(f, STRIP_BITS);
@@ -279,11 +320,7 @@ static void sum_tiles(Part *p, const Walks *w) {
     func_goto(f, more);
     for (int s = 0; s < w->count; s++)
         factor_node(p, &w->of[s], k);
-    Counting each = count_begin(f, part_children(f, depth, k, bits));
-    Reg right = factor_tile(p, &w->of[0], each.i);
-    for (int s = 1; s < w->count; s++)
-        emit(f, OP_TILE_MAC, (s - 1) * TILE_ROWS, factor_tile(p, &w->of[s], each.i), right);
-    count_end(f, &each);
+    sum_nodes(p, w, part_children(f, depth, k, bits));
     emit(f, OP_ADDI, k, k, 1 << NODE_BITS);
     end_branch(f, OP_BLT, k, depth, more);
     end_jump(f, done);

@@ -147,9 +147,11 @@ static Program *program_of(const char *body) {
     return p;
 }
 
+static JitMode jit = JIT_OFF;
+
 static RunResult run(const char *body, const Handle given[3], Vectors width) {
     Program *p = program_of(body);
-    RunOptions opt = {.threads = 1, .vectors = width};
+    RunOptions opt = {.threads = 1, .vectors = width, .jit = jit};
     RunResult r;
     Handle args = chunk_of(given, 7, 7);
     cr_assert(native_run(p, s, args, &opt, &r));
@@ -199,6 +201,39 @@ Test(tile, mac_is_the_plain_loop_with_every_step_rounded) {
 
 Test(tile, fma_is_the_loop_of_fused_steps) {
     check_product("fb.tile.r v16, a5\nfb.tile.fma v16, a3, a4\nfb.tile.w t0, v16", true);
+}
+
+/* C + N times A * B, by an instruction each. */
+static Tile products(const Tile *a, const Tile *b, Tile c, int n) {
+    while (n--)
+        c = product(a, b, c, false);
+    return c;
+}
+
+Test(tile, products_side_by_side_are_as_one_after_another) {
+    static const char mac[] = "fb.tile.mac v0, a3, a4\n";
+    for (jit = JIT_OFF; jit <= JIT_ALWAYS; jit++)
+        for (int n = 1; n < 11; n++) {
+            char body[1024] = "fb.tile.r v16, a5\nfb.tile.r v0, a5\n";
+            for (int i = 0; i < n; i++)
+                strcat(body, mac);
+            strcat(body, "fb.tile.mac v16, a3, a4\nfb.tile.mac v16, a3, a4\nfb.tile.w t0, v16\nfb.tile.w t0, v0");
+            Tile a = random_tile(n), b = random_tile(n), c = random_tile(n), want = products(&a, &b, c, n);
+            Tile got = run_tile(body, &a, &b, &c, VECTORS_BEST);
+            same(&got, &want);
+        }
+    jit = JIT_OFF;
+}
+
+Test(tile, a_loop_may_begin_between_products) {
+    Tile a = random_tile(0), b = random_tile(0), c = random_tile(0), want = products(&a, &b, c, 8);
+    for (jit = JIT_OFF; jit <= JIT_ALWAYS; jit++) {
+        Tile got = run_tile("fb.tile.r v0, a5\nli t1, 3\nfb.tile.mac v0, a3, a4\nfb.tile.mac v0, a3, a4\n"
+                            "1: fb.tile.mac v0, a3, a4\nfb.tile.mac v0, a3, a4\naddi t1, t1, -1\nbnez t1, 1b\n"
+                            "fb.tile.w t0, v0", &a, &b, &c, VECTORS_BEST);
+        same(&got, &want);
+    }
+    jit = JIT_OFF;
 }
 
 Test(tile, products_take_all_elements_whatever_vl_is) {
@@ -324,9 +359,11 @@ ParameterizedTest(Case *c, tile, traps_are_those_of_the_reads_in_order) {
         "fb.tile.z v0\nfb.tile.mac v0, a3, a4\nmv t0, x0",
         "fb.tile.z v0\nfb.tile.fma v0, a3, a4\nmv t0, x0",
         "fb.tile.r v0, a3\nfb.tile.r v0, a4\nmv t0, x0",
+        "fb.tile.z v0\nfb.tile.mac v0, a3, a3\nfb.tile.mac v0, a3, a4\nfb.tile.mac v0, a4, a3\nmv t0, x0",
     };
     for (int w = 0; w < WIDTHS; w++)
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 4; i++) {
+            jit = i == 3 ? JIT_ALWAYS : JIT_OFF;
             Handle given[3] = {faulty(c->a), faulty(c->b), HANDLE_NULL};
             RunResult r = run(bodies[i], given, widths[w]);
             cr_expect(eq(int, r.trap, c->trap), "%s", bodies[i]);

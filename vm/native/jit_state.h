@@ -142,6 +142,7 @@ void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
 bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
+void jit_tile(Unit *u, uint32_t at);            // jit_tile.c: several products at once, before the code for one
 void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle's flags do not tell
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
 bool jit_chunk(Unit *u, uint32_t at);           // jit_chunk.c
