@@ -151,17 +151,31 @@ Reg vector_preload(Lower *l) {
 
 
 /* May X, an index, be computed before the loop? */
-bool vector_is_outer(const Lanes *b, const Node *x) {
+/* X without the checks that stand in the body.  (What is outside is known as it is asked for here,
+ * not what it was made of: so graph_plain goes too far.) */
+static Node *plain(const Lanes *b, Node *x) {
+    while (x->kind >= NODE_CHECK_INDEX && x->kind <= NODE_CHECK_ROW && graph_inside(x, b->body))
+        x = x->in[x->kind == NODE_CHECK_INDEX || x->kind == NODE_CHECK_ROW];
+    return x;
+}
+
+bool vector_is_outer(const Lanes *b, Node *x) {
+    x = plain(b, x);
     if (x->kind == NODE_CONST || !graph_inside(x, b->body))
         return true;
+    if (x->kind == NODE_LENGTH)
+        return !graph_inside(x->in[0], b->body);
     bool sum = x->kind == NODE_BINARY && x->type.base == TYPE_INT && (x->op == BINARY_ADD || x->op == BINARY_SUB);
-    return sum && vector_is_outer(b, graph_plain(x->in[0])) && vector_is_outer(b, graph_plain(x->in[1]));
+    return sum && vector_is_outer(b, x->in[0]) && vector_is_outer(b, x->in[1]);
 }
 
 Reg vector_outer_value(Lower *l, const Lanes *b, Node *x) {
+    x = plain(b, x);
     if (x->kind == NODE_CONST || !graph_inside(x, b->body))
         return lower_value(l, x);
-    Reg left = vector_outer_value(l, b, graph_plain(x->in[0])), right = vector_outer_value(l, b, graph_plain(x->in[1]));
+    if (x->kind == NODE_LENGTH)
+        return lowered_size(l, x->in[0], x->index);
+    Reg left = vector_outer_value(l, b, x->in[0]), right = vector_outer_value(l, b, x->in[1]);
     return op_int(l->f, x->op == BINARY_ADD ? OP_ADDW : OP_SUBW, left, right);
 }
 
@@ -173,7 +187,7 @@ static Reg row_if_there(Lower *l, const Lanes *b, const Node *n) {
     Reg row = func_reg(f, HOLDS_HANDLE), h = lowered_root(l, n->in[0]);
     emit_move(f, row, h);
     for (int k = 0; k < n->nin - 2; k++) {
-        Reg i = vector_outer_value(l, b, graph_plain(n->in[k + 1]));
+        Reg i = vector_outer_value(l, b, n->in[k + 1]);
         end_branch(f, OP_BGEU, i, lowered_size(l, n->in[0], k), none);
         h = lowered_read(l, type_element(n->in[0]->type, 1), 4, lowered_walk(l, h, lowered_shift(l, n->in[0], k), 4, i), i);
     }
@@ -207,7 +221,7 @@ static void rows_of(Lower *l, const Lanes *b, const Region *r, bool often, int *
     for (Node *n = r->first; n && !l->front->no_memory; n = n->next) {
         bool access = n->kind == NODE_INDEX && n->nin > 2 && !n->type.rank && !n->in[0]->type.layout && !graph_inside(n->in[0], b->body) && !n->row && !n->chunk;
         for (int k = 1; k < n->nin - 1 && access; k++)
-            access = vector_is_outer(b, graph_plain(n->in[k]));
+            access = vector_is_outer(b, n->in[k]);
         access &= often;
         access = access && lowered_root(l, n->in[0]);
         const Node *known = access ? known_row(n, b->body) : NULL;

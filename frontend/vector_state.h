@@ -53,7 +53,7 @@ static inline bool vector_is_truth(const Node *n) {
 int   vector_take(Vector *v);
 void  vector_drop(Vector *v, int reg);
 void  vector_region(Vector *v, const Region *r);
-bool  vector_is_outer(const Lanes *b, const Node *x);       // an index that may be computed before the loop
+bool  vector_is_outer(const Lanes *b, Node *x);       // an index that may be computed before the loop
 Reg   vector_outer_value(Lower *l, const Lanes *b, Node *x);
 
 /* ---- vector_shape.c ---- */

@@ -18,7 +18,7 @@ static bool is_near(const Vector *v, const Node *x, int64_t *by) {
 }
 
 static bool is_outer(const Vector *v, Node *x) {
-    return !x->type.rank && vector_is_outer(v->b, graph_plain(x));
+    return !x->type.rank && vector_is_outer(v->b, x);
 }
 
 bool vector_sure_check(const Vector *v, const Node *n) {
@@ -94,7 +94,7 @@ static void below(const Range *r, Reg x) {
 }
 
 static Reg value(const Range *r, Node *x) {
-    return vector_outer_value(r->v->l, r->v->b, graph_plain(x));
+    return vector_outer_value(r->v->l, r->v->b, x);
 }
 
 static void compare_same(const Range *r, const Node *c, bool when) {

@@ -2,7 +2,8 @@
  *
  * A program is written from its seed and nothing else: gen.c keeps the text, the random
  * numbers and the variables in scope, expr.c writes expressions, stmt.c statements on
- * scalars, array.c arrays and the loops that fill them, program.c methods and main.
+ * scalars, array.c arrays and the loops that fill them, chain.c loops that read what the
+ * one before made, program.c methods and main.
  *
  * Programs end soon: the work of what is written is counted in Gen.cost, with lengths at
  * their largest, and a call or loop that exceeds the budget is not written.  They trap only
@@ -130,6 +131,9 @@ void stmt_declare(Gen *g, Base b);
 /* ---- array.c: declares an array and fills it */
 Var *array_make(Gen *g, Type t, const char *const *dims);   // dims NULL: of any lengths
 void array_size(Gen *g, int rank, char *to);
+
+/* ---- chain.c: a few loops, each of which reads the array of the one before */
+void chain_write(Gen *g);
 
 /* ---- layouts.c */
 

@@ -127,6 +127,8 @@ static void plain(Gen *g) {
         array_make(g, random_array(g), NULL);
     if (gen_chance(g, 50))
         stmt_reduction(g);
+    if (gen_chance(g, 12) && gen_fits(g, 120.0 * g->cap[1]))
+        chain_write(g);
     result(g, m.result);
     close_method(g, &m, mark, 1);
 }
@@ -384,8 +386,10 @@ static void main_statement(Gen *g) {
     int kind = is_full(g) ? 85 : gen_below(g, 100);
     if (kind < 35 && gen_fits(g, 3000))
         array_make(g, random_array(g), NULL);
-    else if (kind < 40)
+    else if (kind < 38)
         short_array(g);
+    else if (kind < 47 && gen_fits(g, 120.0 * g->cap[1]))
+        chain_write(g);
     else if (kind < 60)
         stmt_some(g, 1 + gen_below(g, 2));
     else if (kind < 80 && gen_fits(g, 40.0 * g->cap[1]))
