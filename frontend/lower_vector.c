@@ -295,30 +295,52 @@ static int turns(Vector *v, Reg first, Reg count, int result) {
     return v->failed ? 0 : result;
 }
 
-int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
+/* What is taken for granted, and left to the next of FORMS where it does not hold. */
+static int forms_of(Lower *l, const Lanes *b, bool all, Vector *form) {
     Vector v = vector_new(l, b);
-    if (!suits(&v) || l->front->no_memory)
+    int n = 0;
+    if (!suits(&v))
         return 0;
-    v.scalar = scalar;
-    v.part = count;
+    bool steps = vector_has_step(&v, b->body);
+    if (vector_has_remainder(&v, b->body) && (all || !steps)) {
+        Vector rounds = vector_new(l, b);
+        rounds.rounds = true;
+        if (suits(&rounds)) {
+            rounds.stepping = steps;
+            form[n++] = rounds;
+        }
+    }
+    if (steps) {
+        Vector stepping = vector_new(l, b);
+        suits(&stepping);
+        stepping.stepping = true;
+        form[n++] = stepping;
+    }
     v.sure = b->sure;
     v.copied = b->copied;
-    if (!vector_has_remainder(&v, b->body))
-        return turns(&v, first, count, 0);
-    Vector rounds = vector_new(l, b);
-    rounds.rounds = true;
-    if (!suits(&rounds) || l->front->no_memory)
-        return turns(&v, first, count, 0);
-    int done = func_block(l->f);
-    rounds.scalar = func_block(l->f);
-    rounds.part = count;
-    int result = turns(&rounds, first, count, 0);
-    end_jump(l->f, done);
-    func_goto(l->f, rounds.scalar);
-    int same = turns(&v, first, count, result);
-    end_jump(l->f, done);
-    func_goto(l->f, done);
-    return result && same ? result : 0;
+    form[n++] = v;
+    return n;
+}
+
+int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
+    Vector form[3];
+    int n = forms_of(l, b, !count, form), result = 0, done = n > 1 ? func_block(l->f) : 0;
+    for (int i = 0; i < n; i++) {
+        if (l->front->no_memory)
+            return 0;
+        bool last = i == n - 1;
+        form[i].scalar = last ? scalar : func_block(l->f);
+        form[i].part = count;
+        int made = turns(&form[i], first, count, result);
+        if (n > 1)
+            end_jump(l->f, done);
+        if (!made)
+            return 0;
+        result = made;
+        if (n > 1)
+            func_goto(l->f, last ? done : form[i].scalar);
+    }
+    return result;
 }
 
 void vector_fill(Lower *l, int result, Reg count, Reg x, bool fp) {

@@ -69,8 +69,7 @@ void vector_ramp(Vector *v, Node *n) {
 
 /* ---- checks ---- */
 
-/* Lanes of mask GOOD among those that take part; if it is not all of them, to the scalar code. */
-static void all_or_leave(Vector *v, int good) {
+void vector_all_or_leave(Vector *v, int good) {
     if (!v->mask) {
         vector_leave_if(v, OP_BNE, vector_count(v, good), vector_number(v, CHUNK_WORDS));
         return;
@@ -84,16 +83,21 @@ static void check_zero(Vector *v, Node *n) {
     emit(v->f, OP_VMSNE_VI, good, x, 0);
     if (t)
         vector_drop(v, t);
-    all_or_leave(v, good);
+    vector_all_or_leave(v, good);
     vector_drop(v, good);
 }
 
 static void check_lanes(Vector *v, Node *n, Reg size) {
+    if (v->lane[n->number].checked)
+        return;
+    for (Node *m = n->next; m; m = m->next)
+        if (m->kind == NODE_CHECK_INDEX && m->in[0] == n->in[0] && m->index == n->index && m->in[1] == n->in[1])
+            v->lane[m->number].checked = true;
     int t, good = vector_take(v), x = vector_lanes(v, n->in[1], &t);
     emit(v->f, OP_VMSLTU_VX, good, x, size);
     if (t)
         vector_drop(v, t);
-    all_or_leave(v, good);
+    vector_all_or_leave(v, good);
     vector_drop(v, good);
 }
 

@@ -137,11 +137,15 @@ static void counted_loop(Vector *v, Node *n) {
     size_t mark = l->ntrail;
     int kept = l->nconsts;
     uint32_t taken = v->taken;
+    int steps = v->steps;
+    vector_steps(v, n, reg);
     end_jump(f, body);
     func_goto(f, body);
     aim(v, n, vec);
     vector_region(v, n->region[1]);
     carry(v, n, reg, vec);
+    vector_step_on(v, steps);
+    vector_steps_end(v, n, steps);
     lower_forget(l, mark);
     l->nconsts = l->nconsts > kept ? kept : l->nconsts;
     for (Node *h = n->region[0]->first; h; h = h->next)

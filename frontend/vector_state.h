@@ -29,6 +29,15 @@ typedef struct {
     int aim;                // vector register in which it is to be made; 0: any
 } Lane;
 
+/* A remainder that goes on from turn to turn: vector registers with it and with what is added. */
+typedef struct {
+    Node *node;
+    int run, by;
+    Reg limit;
+} Step;
+
+enum { MAX_STEPS = 4 };
+
 typedef struct {
     Lower *l;
     Func *f;
@@ -39,6 +48,9 @@ typedef struct {
     int scalar;             // block to go to when a check fails
     bool part;              // there may be fewer than 16 turns
     bool rounds;            // remainders of ramps are taken for ramps
+    bool stepping;          // remainders may go on from turn to turn
+    Step step[MAX_STEPS];
+    int steps;
     bool sure;              // the tests of vector_sure.c that stand here are made
     bool copied;            // this code is there twice already
     bool failed;            // too few registers
@@ -103,7 +115,20 @@ bool  vector_sure_needs(const Vector *v, const Node *n);    // must it be comput
 
 void  vector_loop(Vector *v, Node *n);
 
+/* ---- vector_step.c ---- */
+
+/* Is there, in R or below, a remainder that may go on from turn to turn? */
+bool  vector_has_step(const Vector *v, const Region *r);
+/* Before a counted loop, whose values are in REG: they begin; at the end of each turn and after it,
+ * those from number FROM on go on and end. */
+void  vector_steps(Vector *v, const Node *loop, const Reg *reg);
+void  vector_step_on(Vector *v, int from);
+void  vector_steps_end(Vector *v, const Node *loop, int from);
+
 /* ---- vector_access.c ---- */
+
+/* If not all lanes that take part are in mask GOOD, which is lost: to the scalar code. */
+void  vector_all_or_leave(Vector *v, int good);
 
 void  vector_ramp(Vector *v, Node *n);
 void  vector_check(Vector *v, Node *n);

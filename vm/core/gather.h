@@ -154,37 +154,111 @@ static inline bool gather_full_run(const Store *s, Handle node, uint64_t start, 
     return true;
 }
 
+/* May element CHILD of NODE be read as a handle, or is it only its record that knows? */
+static inline bool gather_leads(const Store *s, Handle node, unsigned child) {
+    return (node & HANDLE_FLAGS) == FULL_HANDLES || (chunk_number(node) && chunk_info(s, node)->handles >> child & 1);
+}
+
+/* Offsets in their chunk of the elements that INDEX >> SHIFT asks for. */
+static inline void gather_offsets(const Vec *index, unsigned shift, Vec *offset) {
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        offset->u64[i] = (index->u64[i] >> shift & 15) * sizeof(uint64_t);
+}
+
+static inline uint64_t gather_word(const Store *s, uint64_t at) {
+    uint64_t x;
+    memcpy(&x, s->data + at, sizeof x);
+    return x;
+}
+
+/* A number that the compiler knows nothing of: so it puts no lanes together that are read and
+ * written one by one. */
+#define GATHER_ALONE(x) __asm__("" : "+r"(x))
+
+/* Each lane goes down a level, from nodes that are full of handles; what all of the next are. */
+static inline Handle gather_down(const Store *s, const Vec *index, unsigned shift, Handle *node) {
+    const char *data = s->data - FULL_HANDLES;
+    Vec offset;
+    Handle all = HANDLE_FLAGS, h;
+    gather_offsets(index, shift, &offset);
+    for (unsigned i = 0; i < CHUNK_WORDS; i++) {
+        memcpy(&h, data + node[i] + offset.u64[i], sizeof h);
+        GATHER_ALONE(h);
+        node[i] = h;
+        all &= h;
+    }
+    return all;
+}
+
+/* The same, from one node that may not be full; 0: lanes would leave it. */
+static inline Handle gather_apart(const Store *s, const Vec *index, unsigned shift, Handle from, Handle *node) {
+    const char *data = s->data + (from & ~(Handle)HANDLE_FLAGS);
+    Vec offset;
+    Handle all = HANDLE_FLAGS, h;
+    gather_offsets(index, shift, &offset);
+    if ((from & HANDLE_FLAGS) != FULL_HANDLES) {
+        unsigned handles = chunk_number(from) ? chunk_info(s, from)->handles : 0;
+        for (unsigned i = 0; i < CHUNK_WORDS; i++)
+            if (!(handles >> offset.u64[i] / sizeof h & 1))
+                return 0;
+    }
+    for (unsigned i = 0; i < CHUNK_WORDS; i++) {
+        memcpy(&h, data + offset.u64[i], sizeof h);
+        GATHER_ALONE(h);
+        node[i] = h;
+        all &= h;
+    }
+    return all;
+}
+
+/* D[i] becomes the element that OFFSET[i] says of the full leaf NODE[i], or of all lanes' leaf ONE. */
+static inline void gather_leaves(const Store *s, Handle one, const Handle *node, const Vec *offset, Vec *d) {
+    const char *data = s->data - FULL_DATA;
+    for (unsigned i = 0; i < CHUNK_WORDS; i += 4) {
+        double x[4];
+        for (unsigned k = 0; k < 4; k++)
+            memcpy(&x[k], data + (one ? one : node[i + k]) + offset->u64[i + k], sizeof x[k]);
+#ifdef __AVX2__
+        _mm256_store_pd(&d->f64[i], _mm256_set_pd(x[3], x[2], x[1], x[0]));     // what is read so later
+#else
+        memcpy(&d->f64[i], x, sizeof x);
+#endif
+    }
+}
+
 /* All lanes go down level by level, together as long as they have the same way; false as above. */
 static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, Vec *d) {
-    Handle node[CHUNK_WORDS];
-    uint64_t differs = 0, bad = 0;
+    Handle node[CHUNK_WORDS], all = root;
+    Vec offset;
+    uint64_t differs = 0, first = index->u64[0];
     if (shift > GATHER_MOST_SHIFT || shift % 4)
         return false;
+    LANES_INDEPENDENT
     for (unsigned i = 0; i < CHUNK_WORDS; i++)
-        differs |= index->u64[i] ^ index->u64[0];
+        differs |= index->u64[i] ^ first;
+    gather_offsets(index, 0, &offset);
     for (; shift && !(differs >> shift); shift -= 4) {
-        if (!chunk_number(root) || !(chunk_info(s, root)->handles >> (index->u64[0] >> shift & 15) & 1))
+        unsigned child = first >> shift & 15;
+        if (!gather_leads(s, root, child))
             return false;
-        root = chunk_words(s, root)[index->u64[0] >> shift & 15];
+        root = chunk_words(s, root)[child];
     }
-    for (unsigned i = 0; i < CHUNK_WORDS; i++)
-        node[i] = root;
-    for (; shift; shift -= 4) {
-        for (unsigned i = 0; i < CHUNK_WORDS; i++) {
-            bad |= node[i] ^ FULL_HANDLES;
-            node[i] = chunk_words(s, node[i])[index->u64[i] >> shift & 15];
-        }
-        if (bad & HANDLE_FLAGS)
+    if (!shift) {
+        if ((root & HANDLE_FLAGS) != FULL_DATA)
             return false;
+        gather_leaves(s, root, node, &offset, d);
+        return true;
     }
-    for (unsigned i = 0; i < CHUNK_WORDS; i++)
-        bad |= node[i] ^ FULL_DATA;
-    if (bad & HANDLE_FLAGS)
+    all = gather_apart(s, index, (unsigned)shift, root, node);
+    while ((shift -= 4)) {
+        if (!(all & FULL_HANDLES))
+            return false;
+        all = gather_down(s, index, (unsigned)shift, node);
+    }
+    if (!(all & FULL_DATA))
         return false;
-    Vec out;
-    for (unsigned i = 0; i < CHUNK_WORDS; i++)
-        out.u64[i] = chunk_words(s, node[i])[index->u64[i] & (CHUNK_WORDS - 1)];
-    *d = out;
+    gather_leaves(s, HANDLE_NULL, node, &offset, d);
     return true;
 }
 

@@ -192,6 +192,7 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_NAN:    canonical_nan(u, &s); break;
     case STUB_CHUNK:  copy_chunk(u, &s); break;
     case STUB_RUN:    jit_run_slow(u, s.at, s.reg); break;
+    case STUB_GATHER: jit_gather_slow(u, s.at, s.reg); break;
     case STUB_MAKE:   jit_make_slow(u, s.at); break;
     case STUB_REFUSED: jit_make_refused(u, s.at); return;
     }
@@ -254,6 +255,7 @@ void jit_shared(Unit *u) {
         stub_code(u, u->stubs[i]);
     step_code(u);
     leave_code(u);
+    jit_gather_shared(u);
 }
 
 void jit_enter(Unit *u, uint32_t at) {

@@ -3,7 +3,7 @@
 
 void pend_reset(Unit *u) {
     Pending *l = &u->pending;
-    l->count = l->slots = l->chunks = 0;
+    l->count = l->slots = l->chunks = l->lookups = 0;
     for (unsigned v = 0; v < V_REGS; v++) {
         l->at[v] = -1;
         l->changed[v] = false;
@@ -12,7 +12,7 @@ void pend_reset(Unit *u) {
 
 bool pend_room(const Unit *u) {
     const Pending *l = &u->pending;
-    return l->count + 16 <= MAX_NODES && l->slots + 4 <= MAX_SLOTS && l->chunks + 1 <= MAX_CHUNKS;
+    return l->count + 16 <= MAX_NODES && l->slots + 4 <= MAX_SLOTS && l->chunks + 2 <= MAX_CHUNKS && l->lookups < MAX_LOOKUPS;
 }
 
 int pend_slot(Unit *u, int reg) {

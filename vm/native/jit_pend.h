@@ -18,7 +18,7 @@
 
 enum {
     STRIPS = 4, STRIP_BYTES = 32,
-    MAX_NODES = 192, MAX_SLOTS = 64, MAX_CHUNKS = 20, MAX_SPILLS = 32,
+    MAX_NODES = 192, MAX_SLOTS = 64, MAX_CHUNKS = 20, MAX_SPILLS = 32, MAX_LOOKUPS = 4,
 };
 
 typedef enum {
@@ -54,6 +54,8 @@ typedef struct {
     int16_t at[32];         // node of a vector register, or -1: in the frame
     bool    changed[32];    // and it differs from what is in the frame
     int     slots, chunks;  // used
+    int16_t lookup[MAX_LOOKUPS];    // nodes that are indices in a Lookup
+    int     lookups;
 } Pending;
 
 #endif

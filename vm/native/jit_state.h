@@ -35,13 +35,27 @@ typedef struct {
 
 enum { MAX_RUNS = 16 };
 
+/* What a gather looks for: 16 indices; each one's offset in its leaf; the bits in which they differ. */
+typedef struct {
+    Vec      index, leaf;
+    uint64_t differs;
+} Lookup;
+
+/* On its way down: where in its node, and in which node, each lane goes on; registers put aside. */
+typedef struct {
+    Vec      offset;
+    uint64_t node[CHUNK_WORDS];
+    uint64_t shift, kept[2];
+} Descent;
+
 enum {
     FRAME = RBX, DATA = R12, BEFORE = R13, TABLES = R14,
     BIAS = (int)offsetof(Frame, x) + 128,
     // the host's stack, from its pointer on
     SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + STRIP_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
     RUNS_AT = CHUNKS_AT + (int)sizeof(Window) * MAX_CHUNKS,
-    OLD_STACK_AT = RUNS_AT + (int)sizeof(Run) * MAX_RUNS,   // the pointer as it was
+    LOOKUPS_AT = RUNS_AT + (int)sizeof(Run) * MAX_RUNS, DESCENT_AT = LOOKUPS_AT + (int)sizeof(Lookup) * MAX_LOOKUPS,
+    OLD_STACK_AT = DESCENT_AT + (int)sizeof(Descent),     // the pointer as it was
     HOST_STACK = OLD_STACK_AT + 8,
     STACK_ALIGN = _Alignof(Vec),
     VL_UNKNOWN = -1,
@@ -69,14 +83,14 @@ typedef struct {
     bool    closed;             // no entry, for vectors are pending
 } Point;
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_GATHER, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
     uint32_t at;                // instruction; STUB_ATTEND: the branch's target
-    int      reg;               // STUB_NAN: xmm; STUB_CHUNK: number of the window; STUB_RUN: the same + MAX_CHUNKS * number of the run
+    int      reg;               // STUB_NAN: xmm; STUB_CHUNK: number of the window; STUB_RUN: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
 
 typedef struct {
@@ -90,7 +104,8 @@ typedef struct {
     Stub    *stubs;
     int      nstubs, cap_stubs;
     uint32_t done;              // instructions below have their code
-    int      step, trap, leave; // labels of code that others share
+    int      step, trap, leave, lookup, gather;     // labels of code that others share
+    bool     gathers;           // the last two are needed
     bool     vectors;           // vectors are used
     int      runs, next_run;    // Runs in use; number of the next fb.vg.x
     bool     always;            // even if nothing is gained
@@ -157,6 +172,11 @@ void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
 void jit_forget_runs(Unit *u);                          // where a task begins
 Rm   jit_window_at(int number, int strip);
 
+/* jit_gather.c: elements that lie apart, quotients; for 16 lanes of 64 bits */
+bool jit_gather(Unit *u, uint32_t at);
+void jit_gather_slow(Unit *u, uint32_t at, int reg);    // code of a STUB_GATHER
+void jit_gather_shared(Unit *u);                        // code that all of them call
+
 /* jit_pend.c: pending vectors */
 void pend_reset(Unit *u);
 int  pend_slot(Unit *u, int reg);              // captures REG; its slot
@@ -175,7 +195,7 @@ void strips_mask(Unit *u, int node);            // rax = NODE, a mask, as bits
 int  strips_place(Unit *u, int node);           // all of NODE to memory; the slot with its address
 extern const uint64_t lane_tables[][CHUNK_WORDS];
 enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_ONES, TABLE_63, TABLE_LOW32,
-       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT };
+       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT, TABLE_OFFSETS };
 
 /* Vectors at a branch, and where branches meet. */
 void jit_before_branch(Unit *u, uint32_t at);
@@ -187,6 +207,10 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now);
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
 /* Where the elements that fb.vg.x reads are; RUN knows what is near them. */
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run);
+/* The elements at INDEX of the tree that fb.vg.v reads; a trap comes again from jit_step. */
+Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out);
+/* Quotients or remainders, by a scalar. */
+void jit_divide_lanes(Worker *w, const Insn *I, const Vec *a, Vec *out);
 /* Attention was drawn at a branch to instruction AT of the codelet. */
 Advice jit_attend(Worker *w, uint32_t at, uint64_t n);
 

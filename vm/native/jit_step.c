@@ -119,6 +119,30 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     return t;
 }
 
+Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {
+    const Frame *fr = &w->frame;
+    return gather_lanes(w->vm->store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);
+}
+
+/* By a power of two, positive at any width. */
+static void shift_lanes(const Vec *a, uint64_t by, bool rest, Vec *out) {
+    unsigned shift = (unsigned)__builtin_ctzll(by);
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++) {
+        int64_t x = (int64_t)a->u64[i], up = (x >> 63) & (int64_t)(by - 1), q = x + up;
+        out->u64[i] = (uint64_t)(rest ? x - (q & -(int64_t)by) : q >> shift);
+    }
+}
+
+void jit_divide_lanes(Worker *w, const Insn *I, const Vec *a, Vec *out) {
+    const Frame *fr = &w->frame;
+    bool rest = I->op == OP_VREM_VX || I->op == OP_VREMU_VX, is_signed = I->op == OP_VREM_VX || I->op == OP_VDIV_VX;
+    if (is_signed && LANES_POWER(XS))
+        shift_lanes(a, XS, rest, out);
+    else
+        lanes_divide_by(out, a, XS, true, is_signed ? rest ? WHOLE_REM : WHOLE_DIV : rest ? WHOLE_REMU : WHOLE_DIVU);
+}
+
 Advice jit_attend(Worker *w, uint32_t at, uint64_t n) {
     return worker_attend(w, true, w->code->insns + at, n);
 }

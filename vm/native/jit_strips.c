@@ -23,6 +23,7 @@ _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_FIRST] = {UINT64_MAX},
     [TABLE_LAST] = {[CHUNK_WORDS - 1] = UINT64_MAX},
     [TABLE_LEFT] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX},    // from 0 to 3 on: masks of lanes
+    [TABLE_OFFSETS] = {ALL(8 * (CHUNK_WORDS - 1))},
 };
 
 enum { YMMS = 14, TEMP = 14, TEMP2 = 15, MAX_ROOTS = V_REGS };

@@ -48,6 +48,12 @@ static int multiply(Unit *u, int a, int b) {
     return op(u, V_PADDQ, op(u, V_PMULUDQ, a, b), shift(u, SHIFT_LEFT, cross, 32));
 }
 
+/* a >> by with copies of the sign: what comes in from above is taken for a number below 0. */
+static int shift_signed(Unit *u, int a, int by) {
+    int sign = op(u, V_PSRLVQ, table(u, TABLE_SIGN), by);
+    return op(u, V_PSUBQ, op(u, V_PXOR, op(u, V_PSRLVQ, a, by), sign), sign);
+}
+
 static int loose(Unit *u, int node) {
     u->pending.nodes[node].loose = true;
     return node;
@@ -111,6 +117,11 @@ static void strict(Unit *u, Operands *o) {
 #define VXI(name) VX(name): case OP_##name##_VI
 #define VF(name) case OP_##name##_VV: case OP_##name##_VF
 
+static int unsigned_greater(Unit *u, int a, int b) {
+    int sign = table(u, TABLE_SIGN);
+    return compare(u, V_PCMPGTQ, op(u, V_PXOR, a, sign), op(u, V_PXOR, b, sign));
+}
+
 static int integers(Unit *u, Op which, Operands o) {
     int a = o.a, b = o.b;
     switch ((int)which) {
@@ -126,16 +137,14 @@ static int integers(Unit *u, Op which, Operands o) {
     VX(VMADD): return op(u, V_PADDQ, multiply(u, o.d, b), a);
     VX(VNMSUB): return op(u, V_PSUBQ, a, multiply(u, o.d, b));
     VX(VMIN):  return blend(u, compare(u, V_PCMPGTQ, a, b), b, a);
+    VX(VMINU): return blend(u, unsigned_greater(u, a, b), b, a);
+    VX(VMAXU): return blend(u, unsigned_greater(u, a, b), a, b);
     VX(VMAX):  return blend(u, compare(u, V_PCMPGTQ, a, b), a, b);
     VXI(VSLL): return op(u, V_PSLLVQ, a, op(u, V_PAND, b, table(u, TABLE_63)));
+    VXI(VSRA): return shift_signed(u, a, op(u, V_PAND, b, table(u, TABLE_63)));
     VXI(VSRL): return op(u, V_PSRLVQ, a, op(u, V_PAND, b, table(u, TABLE_63)));
     default:   return -1;
     }
-}
-
-static int unsigned_greater(Unit *u, int a, int b) {
-    int sign = table(u, TABLE_SIGN);
-    return compare(u, V_PCMPGTQ, op(u, V_PXOR, a, sign), op(u, V_PXOR, b, sign));
 }
 
 static int integer_compares(Unit *u, Op which, Operands o) {
@@ -461,6 +470,8 @@ static bool pending(Unit *u, uint32_t at) {
     }
     if (in->op == OP_VCPOP_M || in->op == OP_VFIRST_M)
         return count_mask(u, in);
+    if (jit_gather(u, at))
+        return true;
     OpClass c = op_table[in->op].cls;
     if (!p->writes.v || c < CLASS_VALU || c > CLASS_VRED)
         return false;

@@ -79,6 +79,8 @@ enum {
     V_PAND = 0xdb | P66 | M0F, V_POR = 0xeb | P66 | M0F, V_PXOR = 0xef | P66 | M0F, V_PANDN = 0xdf | P66 | M0F,
     V_PADDQ = 0xd4 | P66 | M0F, V_PSUBQ = 0xfb | P66 | M0F, V_PMULUDQ = 0xf4 | P66 | M0F,
     V_PCMPEQQ = 0x29 | P66 | M38, V_PCMPGTQ = 0x37 | P66 | M38,
+    V_PSHUFD = 0x70 | P66 | M0F, V_PSRLQ = 0xd3 | P66 | M0F, V_EXTRACTI128 = 0x39 | P66 | M3A, V_INSERTF128 = 0x18 | P66 | M3A,
+    V_LOAD_HIGH = 0x16 | P66 | M0F,
     V_PSLLVQ = 0x47 | P66 | M38 | W64, V_PSRLVQ = 0x45 | P66 | M38 | W64, V_PSHIFTQ = 0x73 | P66 | M0F,
     V_FMADD231PD = 0xb8 | P66 | M38 | W64, V_FMSUB231PD = 0xba | P66 | M38 | W64,
     V_FNMADD231PD = 0xbc | P66 | M38 | W64, V_FNMSUB231PD = 0xbe | P66 | M38 | W64,
