@@ -165,6 +165,66 @@ static bool step(const Func *f, const Live *l, size_t i, const uint64_t *written
     return more != 0;
 }
 
+/* The blocks behind block B, a wait or not. */
+static int followers(const Block *b, int out[2]) {
+    if (b->end != END_CALLS && b->end != END_FORALL)
+        return block_next(b, out);
+    out[0] = b->next;
+    return 1;
+}
+
+/* Where control comes from: to block I from blocks from[first[i]] .. from[first[i + 1] - 1]. */
+typedef struct {
+    size_t *first;
+    size_t *from;
+} Edges;
+
+static bool find_edges(const Func *f, Edges *e) {
+    int next[2];
+    size_t n = f->nblocks;
+    e->first = front_alloc(f->front, (n + 2) * sizeof *e->first);
+    e->from = front_alloc(f->front, (2 * n + 1) * sizeof *e->from);
+    if (f->front->no_memory)
+        return false;
+    for (size_t i = 0; i < n; i++)
+        for (int k = followers(&f->block[i], next); k-- > 0;)
+            e->first[next[k] + 2]++;
+    for (size_t i = 0; i < n; i++)
+        e->first[i + 2] += e->first[i + 1];
+    for (size_t i = 0; i < n; i++)      // first[i + 1] is where the next one to block I goes
+        for (int k = followers(&f->block[i], next); k-- > 0;)
+            e->from[e->first[next[k] + 1]++] = i;
+    return true;
+}
+
+/* Steps, until nothing changes: those before a block that has changed are looked at again. */
+static void settle(const Func *f, const Live *l, const uint64_t *written) {
+    Edges e;
+    size_t n = f->nblocks, room = n + 1, begin = 0, end = 0;
+    uint64_t *set = front_alloc(f->front, l->words * sizeof *set);
+    size_t *queue = front_alloc(f->front, room * sizeof *queue);
+    bool *queued = front_alloc(f->front, room);
+    if (!find_edges(f, &e) || f->front->no_memory)
+        return;
+    for (size_t i = n; i-- > 0;) {
+        queue[end++] = i;
+        queued[i] = true;
+    }
+    while (begin != end) {
+        size_t i = queue[begin];
+        begin = (begin + 1) % room;
+        queued[i] = false;
+        if (!step(f, l, i, written + i * l->words, set))
+            continue;
+        for (size_t k = e.first[i]; k < e.first[i + 1]; k++)
+            if (!queued[e.from[k]]) {
+                queued[e.from[k]] = true;
+                queue[end] = e.from[k];
+                end = (end + 1) % room;
+            }
+    }
+}
+
 bool live_find(const Func *f, const LiveRules *rules, Live *l) {
     *l = (Live){0};
     if (!number_registers(f, rules, l))
@@ -175,18 +235,13 @@ bool live_find(const Func *f, const LiveRules *rules, Live *l) {
         return false;
     }
     l->in = front_alloc(f->front, l->words * f->nblocks * sizeof *l->in);
-    uint64_t *set = front_alloc(f->front, l->words * sizeof *set);
     uint64_t *written = front_alloc(f->front, l->words * f->nblocks * sizeof *written);
     if (f->front->no_memory)
         return false;
     for (size_t i = 0; i < f->nblocks; i++)
         look_at(f, rules, l, i, written + i * l->words);
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t i = f->nblocks; i-- > 0;)
-            changed |= step(f, l, i, written + i * l->words, set);
-    }
-    return true;
+    settle(f, l, written);
+    return !f->front->no_memory;
 }
 
 /* ---- constants ---- */

@@ -97,6 +97,11 @@ Regs jit_clobbered(const Unit *u) {
     return r;
 }
 
+static void weigh(uint64_t *sum, uint32_t set, uint64_t weight) {
+    for (; set; set &= set - 1)
+        sum[__builtin_ctz(set)] += weight;
+}
+
 /* The COUNT registers of WEIGHT that are used most get HOSTS. */
 static void hand_out(int8_t *place, const uint64_t *weight, const int8_t *hosts, unsigned count) {
     for (unsigned h = 0; h < count; h++) {
@@ -118,11 +123,11 @@ void jit_choose_hosts(Unit *u) {
     for (uint32_t i = 0; i < u->count; i++) {
         const Point *p = &u->points[i];
         vectors |= (p->reads.v | p->writes.v) != 0;
-        for (unsigned n = 0; n < 32; n++) {
-            uint64_t weight = UINT64_C(1) << 3 * p->depth;
-            x[n] += weight * (has(p->reads.x, n) + has(p->writes.x, n));
-            f[n] += weight * (has(p->reads.f, n) + has(p->writes.f, n));
-        }
+        uint64_t weight = UINT64_C(1) << 3 * p->depth;
+        weigh(x, p->reads.x, weight);
+        weigh(x, p->writes.x, weight);
+        weigh(f, p->reads.f, weight);
+        weigh(f, p->writes.f, weight);
     }
     u->vectors = vectors;
     hand_out(u->xhost, x, x_hosts, X_HOSTS - vectors);
