@@ -32,6 +32,8 @@ typedef enum {
     REDUCE_COUNT
 } Reduction;
 
+enum { SHORTEST_ROW = 17, LONGEST_ROW = 1024 };     // elements of rows that frontend/rows.h makes
+
 typedef struct {
     const char *name;       // "node kind"
     bool traps;
@@ -69,7 +71,7 @@ struct Node {
     /* What lowering notes down, frontend/lower.h. */
     int reg;
     struct Array *array;
-    bool exact;             // BINARY: a sum that is known not to wrap around
+    bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/rows.h for certain
     bool hoisted;           // computed before the loop around it
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there

@@ -11,7 +11,6 @@
 #include "frontend/rows.h"
 
 enum {
-    SHORTEST = 17, LONGEST = 1024,      // elements of a row
     NODE_BITS = 8,
     MAX_KEPT = 3,                       // roots of rows that are kept from node to node
 };
@@ -561,8 +560,8 @@ static Reg make_rows(Lower *l, Rows *t, Reg m, Reg n) {
 
 static void test_sizes(Lower *l, const Rows *t, Reg m, Reg n, int general) {
     Func *f = l->f;
-    end_branch(f, OP_BLT, n, op_li(f, SHORTEST), general);
-    end_branch(f, OP_BLT, op_li(f, LONGEST), n, general);
+    end_branch(f, OP_BLT, n, op_li(f, SHORTEST_ROW), general);
+    end_branch(f, OP_BLT, op_li(f, LONGEST_ROW), n, general);
     for (int k = 0; k < t->nknown; k++) {
         const Known *a = &t->known[k];
         end_branch(f, a->exact ? OP_BNE : OP_BLT, lowered_size(l, a->array, a->dimension), a->is_j ? n : m, general);
@@ -575,6 +574,17 @@ bool lower_rows(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
     Rows t;
     if (l->m->grain.thesis || l->m->grain.walk_root || !rows_of(l, n, &t))
         return false;
+    if (n->exact) {
+        Array *a = front_alloc(l->front, sizeof *a);
+        for (int k = 0; k < 2; k++) {
+            a->n[k] = lowered_size(l, n->in[0], k);
+            a->small[k] = !a->n[k];
+        }
+        a->root = make_rows(l, &t, a->n[0], a->n[1]);
+        lower_waited(l);
+        n->array = a;
+        return true;
+    }
     Either e = either_begin(l, n);
     test_sizes(l, &t, e.size[0], e.size[1], e.other);
     either_other(l, &e, make_rows(l, &t, e.size[0], e.size[1]));

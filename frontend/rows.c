@@ -420,6 +420,23 @@ static bool may_be_whole(Rows *t) {
     return true;
 }
 
+static int nodes_of(const Region *r) {
+    int count = 0;
+    for (const Node *n = r->first; n; n = n->next)
+        count++;
+    return count;
+}
+
+/* Several steps at once: the longest variant is that of nearly all chunks that are computed. */
+static void keep_longest(Rows *t) {
+    int longest = 0;
+    for (int k = 0; k < t->nvariants; k++)
+        if (t->variant[k]->lanes && nodes_of(t->variant[k]->variant) > longest)
+            longest = nodes_of(t->variant[k]->variant);
+    for (int k = 0; k < t->nvariants; k++)
+        t->variant[k]->lanes &= nodes_of(t->variant[k]->variant) == longest;
+}
+
 bool rows_of(Lower *l, Node *n, Rows *t) {
     Region *outer = n->region[0];
     Node *row = outer->results[0];
@@ -436,6 +453,8 @@ bool rows_of(Lower *l, Node *n, Rows *t) {
     Path p = {.t = t};
     Ranges r = {.body = t->outer, .index = {t->i, t->j}, .count = 2};
     t->top = choice_of(l, &p, &r, t->inner->results[0]);
+    if (n->exact && !l->front->no_memory)
+        keep_longest(t);
     bool lanes = false;
     for (int k = 0; k < t->nvariants; k++)
         lanes |= t->variant[k]->lanes;

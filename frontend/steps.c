@@ -425,7 +425,9 @@ static Node *make_matrix(Make *k) {
     begin_chain(&c, STEPS);
     inner->results[0] = end_chain(&c, STEPS, inner->params[0], inner);
     outer->results[0] = construct(k, outer, s->row, outer->params[1], s->size[1], inner);
-    return construct(k, k->go, s->made, s->made->in[0], s->size[0], outer);
+    Node *made = construct(k, k->go, s->made, s->made->in[0], s->size[0], outer);
+    made->exact = made != s->made->in[0];
+    return made;
 }
 
 /* ---- may they be made? ---- */
@@ -475,7 +477,7 @@ static void ask_check(Tests *t, const Node *n, int m) {
     if (p.kind != FIXED) {
         Node *count = k->s.size[p.kind == OWN_ELEMENT];
         if (!graph_same(count, size))
-            compare(t, BINARY_LE, count, size);
+            compare(t, m ? BINARY_LE : BINARY_EQ, count, size);
         return;
     }
     Node *x = number(k, in_step(k, p.fixed, m));
@@ -512,6 +514,8 @@ static Node *tests(Make *k) {
             compare(&t, BINARY_LT, top->params[i], number(k, (Fixed){.k = FAR}));
             compare(&t, BINARY_GT, top->params[i], number(k, (Fixed){.k = -FAR}));
         }
+    compare(&t, BINARY_GE, k->s.size[1], number(k, (Fixed){.k = SHORTEST_ROW}));
+    compare(&t, BINARY_LE, k->s.size[1], number(k, (Fixed){.k = LONGEST_ROW}));
     for (int m = 1; m < STEPS && !k->g->front->no_memory; m++)
         ask_way(&t, m);
     if (!k->g->front->no_memory)
