@@ -11,7 +11,7 @@
 
 enum {
     BLOCK = 1 << 16,
-    RESERVE = 1 << 18,
+    RESERVE = 1 << 19,
     MUCH = 1 << 19,             // who has asked for so much gets
     HUGE_BLOCK = 1 << 21,       // blocks that are a huge page: one page fault instead of 512
 };
