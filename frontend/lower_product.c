@@ -287,13 +287,14 @@ static void sum_some(Part *p, const Walks *w, Reg i, int n) {
 /* Those of all tiles of the nodes, COUNT, in order. */
 static void sum_nodes(Part *p, const Walks *w, Reg count) {
     Func *f = p->f;
-    Reg i = func_reg(f, HOLDS_INT), enough = op_li(f, TILES_AT_ONCE);
+    int at_once = w->of[1].along ? TILES_AT_ONCE : 2;   // else registers do not suffice
+    Reg i = func_reg(f, HOLDS_INT), enough = op_li(f, at_once);
     int some = func_block(f), one = func_block(f), test = func_block(f), rest = func_block(f), done = func_block(f);
     emit_move(f, i, 0);
     end_jump(f, test);
     func_goto(f, some);
-    sum_some(p, w, i, TILES_AT_ONCE);
-    emit(f, OP_ADDI, i, i, TILES_AT_ONCE);
+    sum_some(p, w, i, at_once);
+    emit(f, OP_ADDI, i, i, at_once);
     end_jump(f, test);
     func_goto(f, test);
     end_branch(f, OP_BGE, op_int(f, OP_SUB, count, i), enough, some);
