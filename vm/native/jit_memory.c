@@ -134,10 +134,26 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
     jit_back(u);
 }
 
+/* FROM is a handle of which the next instruction reads the chunk: loops go over all chunks of a
+ * node, so that of the handle AHEAD is fetched. */
+static void fetch_ahead(Unit *u, uint32_t at, Rm from) {
+    enum { AHEAD = 3 };
+    const Insn *in = &u->insns[at], *next = in + 1;
+    Emit *e = &u->e;
+    if (in->op != OP_RH || at + 1 >= u->count || next->op != OP_VR || next->rs1 != in->rd)
+        return;
+    x86_op(e, I_LEA, RDX, rm_mem(from.index, AHEAD));
+    x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
+    x86_op(e, I_LOAD, RDX, rm_at(from.reg, RDX, 8, from.disp));
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, 0));
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2));
+}
+
 static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsigned width) {
     const Insn *in = &u->insns[at];
     Rm from = element(u, in, by_register, flag, width, width == 8 ? jit_stub(u, STUB_RECORD, at, NO_REG) : jit_slow(u, at));
     int d = jit_def_x(u, in->rd, RAX);
+    fetch_ahead(u, at, from);
     x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
     jit_done_x(u, in->rd, d);
     jit_back(u);
