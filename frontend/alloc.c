@@ -210,7 +210,7 @@ static void take_vectors(Alloc *a) {
     for (size_t p = 0; p < a->b->count; p++)
         for (size_t i = 0; i < a->b->piece[p].n; i++) {
             const Code *c = &a->b->piece[p].code[i];
-            for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++) {
+            for (int k = 0; c->form == FORM_INST && code_has_vectors(c->op) && op_table[c->op].operands[k] != OPN_NONE; k++) {
                 Sort s = operand_table[op_table[c->op].operands[k]].sort;
                 for (int r = 0; r < code_vectors(s); r++)
                     a->spill_end[c->v[k] + r] = INT_MAX;

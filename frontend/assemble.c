@@ -332,8 +332,7 @@ static int common_width(const Body *b) {
     for (size_t p = 0; p < b->count; p++)
         for (size_t i = 0; i < b->piece[p].n; i++) {
             const Code *c = &b->piece[p].code[i];
-            for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++)
-                vectors |= code_vectors(operand_table[op_table[c->op].operands[k]].sort) > 0;
+            vectors |= c->form == FORM_INST && code_has_vectors(c->op);
             if (c->form == FORM_INST && c->narrow)
                 return WIDTH_UNKNOWN;
         }

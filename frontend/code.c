@@ -1,6 +1,8 @@
 /* frontend/code.c - making and asking functions of basic blocks. */
 #include "frontend/code.h"
 
+#include <stdatomic.h>
+
 #include <string.h>
 
 Func *func_new(Front *front, const char *name) {
@@ -171,11 +173,33 @@ static bool is_register(const OperandInfo *o) {
     return o->sort == SORT_INT || o->sort == SORT_HANDLE || o->sort == SORT_ARG || o->sort == SORT_FP;
 }
 
-static void operands(const Code *c, bool writes, Visit *visit, void *state) {
-    const OpInfo *op = &op_table[c->op];
-    for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
-        const OperandInfo *o = &operand_table[op->operands[i]];
-        if (is_register(o) && (o->access == ACCESS_WRITE) == writes && c->v[i])
+/* All kinds side by side, found when they are first asked for; 0: not yet. */
+static _Atomic uint32_t kinds[OP_COUNT];
+
+static uint32_t find_kinds(Op op) {
+    uint32_t all = 1U << MAX_OPERANDS;      // known
+    for (int i = 0; op_table[op].operands[i]; i++) {
+        const OperandInfo *o = &operand_table[op_table[op].operands[i]];
+        bool written = o->access == ACCESS_WRITE || o->access == ACCESS_ALONE;
+        if (is_register(o))
+            all |= 1U << (i + (int)(written ? REGISTERS_WRITTEN : REGISTERS_READ));
+        else if (code_vectors(o->sort))
+            all |= 1U << (i + (int)(written ? VECTORS_WRITTEN : VECTORS_READ));
+    }
+    // relaxed: whoever finds it finds the same
+    atomic_store_explicit(&kinds[op], all, memory_order_relaxed);
+    return all;
+}
+
+unsigned code_operands(Op op, OperandKind kind) {
+    uint32_t all = atomic_load_explicit(&kinds[op], memory_order_relaxed);
+    return (all ? all : find_kinds(op)) >> kind & ((1U << MAX_OPERANDS) - 1);
+}
+
+static void operands(const Code *c, OperandKind kind, Visit *visit, void *state) {
+    for (unsigned set = code_operands(c->op, kind); set; set &= set - 1) {
+        int i = __builtin_ctz(set);
+        if (c->v[i])
             visit(state, (Reg *)&c->v[i]);
     }
 }
@@ -183,7 +207,7 @@ static void operands(const Code *c, bool writes, Visit *visit, void *state) {
 void code_reads(const Func *f, const Code *c, Visit *visit, void *state) {
     (void)f;
     if (c->form == FORM_INST)
-        operands(c, false, visit, state);
+        operands(c, REGISTERS_READ, visit, state);
     for (int i = 0; c->form == FORM_CALL && i < c->call->nargs; i++)
         if (c->call->args[i])
             visit(state, &c->call->args[i]);
@@ -192,7 +216,7 @@ void code_reads(const Func *f, const Code *c, Visit *visit, void *state) {
 void code_writes(const Func *f, const Code *c, Visit *visit, void *state) {
     (void)f;
     if (c->form == FORM_INST)
-        operands(c, true, visit, state);
+        operands(c, REGISTERS_WRITTEN, visit, state);
     else if (c->form == FORM_LI || c->form == FORM_CONST)
         visit(state, (Reg *)&c->v[0]);
     else if (c->form == FORM_CALL && c->call->result)

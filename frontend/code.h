@@ -146,6 +146,15 @@ void code_reads(const Func *f, const Code *c, Visit *visit, void *state);
 void code_writes(const Func *f, const Code *c, Visit *visit, void *state);
 void block_end_reads(const Func *f, Block *b, Visit *visit, void *state);
 
+/* The operands of OP that are registers of ours or vectors, read or written (those that are
+ * both count as read): bit I for operand I. */
+typedef enum { REGISTERS_READ = 0, REGISTERS_WRITTEN = 8, VECTORS_READ = 16, VECTORS_WRITTEN = 24 } OperandKind;
+unsigned code_operands(Op op, OperandKind kind);
+
+static inline bool code_has_vectors(Op op) {
+    return code_operands(op, VECTORS_READ) || code_operands(op, VECTORS_WRITTEN);
+}
+
 /* How many vector registers an operand of sort S stands for. */
 static inline int code_vectors(Sort s) {
     return s == SORT_GROUP ? TILE_ROWS : s == SORT_VEC || s == SORT_MASK;

@@ -22,12 +22,10 @@ static bool fills_chunk(Op op) {
     }
 }
 
-static void vectors(const Func *f, const Code *c, bool writes, Visit *visit, void *state) {
-    const OpInfo *op = &op_table[c->op];
-    for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
-        const OperandInfo *o = &operand_table[op->operands[i]];
-        bool written = o->access == ACCESS_WRITE || o->access == ACCESS_ALONE;
-        for (int k = 0; k < code_vectors(o->sort) && written == writes; k++) {
+static void vectors(const Func *f, const Code *c, OperandKind kind, Visit *visit, void *state) {
+    for (unsigned set = code_operands(c->op, kind); set; set &= set - 1) {
+        int i = __builtin_ctz(set);
+        for (int k = 0; k < code_vectors(operand_table[op_table[c->op].operands[i]].sort); k++) {
             Reg v = (Reg)f->nregs + c->v[i] + k;
             visit(state, &v);
         }
@@ -40,7 +38,7 @@ static void open_reads(const Func *f, const Code *c, Visit *visit, void *state) 
     Reg chunk = c->v[0];
     if (fills_chunk(c->op))
         visit(state, &chunk);
-    vectors(f, c, false, visit, state);
+    vectors(f, c, VECTORS_READ, visit, state);
 }
 
 static void open_writes(const Func *f, const Code *c, Visit *visit, void *state) {
@@ -49,7 +47,7 @@ static void open_writes(const Func *f, const Code *c, Visit *visit, void *state)
     Reg chunk = c->v[0];
     if (c->op == OP_CREATE)
         visit(state, &chunk);
-    vectors(f, c, true, visit, state);
+    vectors(f, c, VECTORS_WRITTEN, visit, state);
 }
 
 static void no_reads(const Func *f, Block *b, Visit *visit, void *state) {

@@ -123,10 +123,7 @@ static bool prints(const Code *c) {
 static bool stays_together(const Code *c) {
     if (c->form != FORM_INST)
         return false;
-    for (int i = 0; i < MAX_OPERANDS && op_table[c->op].operands[i] != OPN_NONE; i++)
-        if (code_vectors(operand_table[op_table[c->op].operands[i]].sort))
-            return true;
-    return c->op == OP_CREATE;
+    return c->op == OP_CREATE || code_has_vectors(c->op);
 }
 
 static void put_off(Split *s, const Code *c) {

@@ -10,6 +10,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -60,22 +61,41 @@ static Uint128 leading(const uint64_t n[LIMBS], bool exact) {
     return first + (rest || !exact);
 }
 
-/* floor(floor(n / 10) / 10) = floor(n / 100), so repeated division loses nothing. */
-static void fill_powers(void) {
+/* Powers are found a block at a time, when one of them is needed: most numbers need few. */
+enum { BLOCK = 32, BLOCKS = (POWER_MAX - POWER_MIN) / BLOCK + 1 };
+static _Atomic bool filled[BLOCKS];
+
+/* Those from FIRST to LAST.
+ * floor(floor(n / 10) / 10) = floor(n / 100), so repeated division loses nothing. */
+static void fill(int first, int last) {
     uint64_t n[LIMBS] = {1};
-    for (int k = 0; k <= POWER_MAX; k++, times_ten(n))
-        powers[k - POWER_MIN] = leading(n, true);
+    for (int k = 0; k <= last; k++, times_ten(n))
+        if (k >= first)
+            powers[k - POWER_MIN] = leading(n, true);
     memset(n, 0, sizeof n);
     n[LIMBS - 1] = UINT64_C(1) << 63;
-    for (int k = -1; k >= POWER_MIN; k--) {
+    for (int k = -1; k >= first; k--) {
         divide_by_ten(n);
-        powers[k - POWER_MIN] = leading(n, false);
+        if (k <= last)
+            powers[k - POWER_MIN] = leading(n, false);
     }
 }
 
+static void fill_block(int block) {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    int first = POWER_MIN + block * BLOCK, last = first + BLOCK - 1;
+    pthread_mutex_lock(&lock);
+    if (!atomic_load_explicit(&filled[block], memory_order_relaxed))
+        fill(first, last < POWER_MAX ? last : POWER_MAX);
+    // Release pairs with the acquire in power_of_ten: the powers are there.
+    atomic_store_explicit(&filled[block], true, memory_order_release);
+    pthread_mutex_unlock(&lock);
+}
+
 static Uint128 power_of_ten(int k) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, fill_powers);
+    int block = (k - POWER_MIN) / BLOCK;
+    if (!atomic_load_explicit(&filled[block], memory_order_acquire))
+        fill_block(block);
     return powers[k - POWER_MIN];
 }
 
