@@ -103,6 +103,29 @@ static Node *check_index(Removal *s, Node *n, Region *at) {
     return check;
 }
 
+/* A construction that begins with the array: it begins with zeros, and each turn with the element. */
+static Node *update(Removal *s, const Node *n, Region *at) {
+    Graph *g = s->copy.graph;
+    const Region *from = n->region[0];
+    Node *m = graph_node(g, at, NODE_CONSTRUCT, n->type, n->at, n->nin);
+    Region *r = m->region[0] = graph_region(g, m, from->nparams);
+    graph_results(g, r, 1);
+    if (g->front->no_memory)
+        return m;
+    m->reversed = n->reversed;
+    for (int k = 0; k < n->nin; k++)
+        m->in[k] = graph_copied(&s->copy, k ? n->in[k] : s->made->in[0]);
+    for (int k = 0; k < from->nparams && !g->front->no_memory; k++) {
+        Node *p = graph_param(g, r, k, from->params[k]->type, from->params[k]->at);
+        p->name = from->params[k]->name;
+        s->copy.map[from->params[k]->number] = k ? copy_body(s, ELEMENT, r->params[0], r) : p;
+    }
+    graph_copy_nodes(&s->copy, from, r);
+    if (!g->front->no_memory)
+        r->results[0] = graph_copied(&s->copy, from->results[0]);
+    return m;
+}
+
 static Node *special(void *state, Node *n, Region *at) {
     Removal *s = state;
     if (n == s->made) {
@@ -116,6 +139,7 @@ static Node *special(void *state, Node *n, Region *at) {
     case NODE_INDEX: return read_element(s, n, at);
     case NODE_CHECK_INDEX: return check_index(s, n, at);
     case NODE_LENGTH: return graph_copied(&s->copy, size_of(s));
+    case NODE_CONSTRUCT: return update(s, n, at);
     default: return NULL;
     }
 }
@@ -136,10 +160,14 @@ static Graph *without(Graph *g, Node *made, bool tests) {
 
 /* ---- telling ---- */
 
-static void note(const Graph *g, Finding *found, const Node *made, const Node *consumer) {
+static void note(const Graph *g, Finding *found, const Node *made, const Uses *u) {
     Front *f = g->front;
-    const char *text = consumer ? front_text(f, "not built in '%s': the loop in line %d computes its elements", g->method->name, consumer->at.line)
-                                : front_text(f, "not built in '%s': nothing reads its elements", g->method->name);
+    const char *text = front_text(f, "not built in '%s': ", g->method->name);
+    int said = 0;
+    for (int k = 0; k < u->consumers; k++)
+        if (!k || u->consumer[k]->at.line != u->consumer[k - 1]->at.line)
+            text = front_text(f, said++ ? "%s and that in line %d" : "%sthe loop in line %d", text, u->consumer[k]->at.line);
+    text = front_text(f, said > 1 ? "%s compute its elements" : said ? "%s computes its elements" : "%snothing reads its elements", text);
     for (; found; found = found->next)
         if (found->at.line == made->at.line && found->at.col == made->at.col && !strstr(found->text, text) && strlen(found->text) < MAX_TEXT)
             found->text = front_text(f, "%s; %s", found->text, text);
@@ -148,16 +176,15 @@ static void note(const Graph *g, Finding *found, const Node *made, const Node *c
 /* ---- all of them ---- */
 
 /* The first array of R or below that suits; NULL: none. */
-static Node *find_array(const Region *r, bool *tests, const Node **consumer) {
+static Node *find_array(const Region *r, bool *tests, Uses *uses) {
     for (Node *n = r->first; n; n = n->next) {
         if (unbuilt_suits_made(n, tests)) {
-            Uses u = unbuilt_uses(r, n);
-            *consumer = u.consumer;
-            if (unbuilt_suits_uses(&u, n))
+            *uses = unbuilt_uses(r, n);
+            if (unbuilt_suits_uses(uses, n))
                 return n;
         }
         for (int i = 0; i < 2; i++) {
-            Node *found = n->region[i] ? find_array(n->region[i], tests, consumer) : NULL;
+            Node *found = n->region[i] ? find_array(n->region[i], tests, uses) : NULL;
             if (found)
                 return found;
         }
@@ -168,11 +195,11 @@ static Node *find_array(const Region *r, bool *tests, const Node **consumer) {
 static Graph *unbuilt_all(Graph *g, Finding *found, int *count) {
     for (int k = 0; k < MAX_FUSED && !g->front->no_memory; k++) {
         bool tests;
-        const Node *consumer;
-        Node *made = find_array(g->top, &tests, &consumer);
+        Uses uses;
+        Node *made = find_array(g->top, &tests, &uses);
         if (!made)
             break;
-        note(g, found, made, consumer);
+        note(g, found, made, &uses);
         g = without(g, made, tests);
         ++*count;
     }
@@ -218,7 +245,7 @@ static bool is_worth(Calls *c, const Node *n) {
         const Graph *taker = c->find(c->state, u.call);
         if (!taker)
             return false;
-        u = unbuilt_uses(taker->top, taker->top->params[u.argument]);
+        u = unbuilt_uses_taken(taker, &u);
     }
     return (c->call[0] || c->call[1]) && unbuilt_suits_uses(&u, made);
 }

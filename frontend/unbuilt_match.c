@@ -7,6 +7,7 @@ enum {
     MAX_WEIGHT = 200,       // of an element's expression
     MAX_AGAIN = 24,         // of what is computed more than once
     MAX_ALONE = 6,          // in a loop that runs turn by turn, where building is parallel
+    MAX_TURN = 300,         // of a turn that computes elements: it must have registers
 };
 
 /* ---- indices ---- */
@@ -242,12 +243,20 @@ bool unbuilt_suits_made(const Node *n, bool *tests) {
 
 /* ---- what reads them ---- */
 
+static bool is_consumer(Uses *u, const Node *loop) {
+    for (int k = 0; k < u->consumers; k++)
+        if (u->consumer[k] == loop)
+            return true;
+    if (u->consumers == MAX_CONSUMERS)
+        return false;
+    u->consumer[u->consumers++] = loop;
+    return true;
+}
+
 static void add_read(Uses *u, const Node *n, const Node *loop, int depth) {
     Turns t = loop ? turns_of(loop, n) : (Turns){0};
-    u->other |= !loop || depth != 1 || (u->consumer && u->consumer != loop) || !t.index || !graph_inside(n, t.body) || n->nin != 2 ||
-                !goes_on(&t, n->in[1]);
-    u->consumer = loop;
-    for (int k = 0; k < u->reads; k++)
+    u->other |= !loop || depth != 1 || !t.index || !graph_inside(n, t.body) || n->nin != 2 || !goes_on(&t, n->in[1]) || !is_consumer(u, loop);
+    for (int k = 0; k < u->reads && !u->other; k++)
         if (graph_same(u->read[k]->in[1], n->in[1]))
             return;
     u->other |= u->reads == MAX_READS;
@@ -255,13 +264,23 @@ static void add_read(Uses *u, const Node *n, const Node *loop, int depth) {
         u->read[u->reads++] = n;
 }
 
+/* N makes an array whose elements were those of this one. */
+static void add_update(Uses *u, const Node *n, int depth) {
+    u->other |= depth > 0 || !graph_covers_all(n) || u->reads == MAX_READS || !is_consumer(u, n);
+    if (!u->other)
+        u->read[u->reads++] = n;
+}
+
 static void add_use(Uses *u, const Node *n, int k, const Node *loop, int depth) {
     if (n->kind == NODE_INDEX && k == 0) {
         add_read(u, n, loop, depth);
-    } else if (n->kind == NODE_CALL && !u->call) {
+    } else if (n->kind == NODE_CONSTRUCT && k == 0) {
+        add_update(u, n, depth);
+    } else if (n->kind == NODE_CALL) {
+        u->other |= depth > 0 || (u->call && u->call != n) || u->places == MAX_PLACES;
         u->call = n;
-        u->argument = k;
-        u->other |= depth > 0;
+        if (!u->other)
+            u->place[u->places++] = k;
     } else {
         bool asks = (n->kind == NODE_LENGTH || n->kind == NODE_CHECK_INDEX) && k == 0 && n->index == 0;
         u->other |= !asks;
@@ -286,14 +305,34 @@ static void find_uses(Uses *u, const Region *r, const Node *loop, int depth) {
 Uses unbuilt_uses(const Region *r, const Node *array) {
     Uses u = {.array = array};
     find_uses(&u, r, NULL, 0);
-    u.other |= u.call && u.consumer;
+    u.other |= u.call && u.consumers;
     return u;
 }
 
+Uses unbuilt_uses_taken(const Graph *taker, const Uses *u) {
+    Uses all = {.array = u->array};
+    for (int k = 0; k < u->places; k++) {
+        all.array = taker->top->params[u->place[k]];
+        find_uses(&all, taker->top, NULL, 0);
+    }
+    all.other |= all.call != NULL;
+    return all;
+}
+
+/* Is it better to compute elements of weight W in turns of LOOP than to read them? */
+static bool suits_consumer(const Node *loop, int w) {
+    if (loop->kind == NODE_LOOP)
+        return w <= MAX_ALONE;
+    bool tasks = graph_region_suspends(loop->region[0]);        // each turn is one, not 16 in lanes
+    return weight(loop->region[0]) + w <= MAX_TURN && (!tasks || w <= MAX_AGAIN);
+}
+
 bool unbuilt_suits_uses(const Uses *u, const Node *made) {
-    int w = weight(made->region[0]);
-    return !u->other && !u->call && (u->reads < 2 || w * (u->reads - 1) <= MAX_AGAIN) &&
-           (!u->consumer || u->consumer->kind != NODE_LOOP || w <= MAX_ALONE);
+    int w = weight(made->region[0]), again = u->consumers > 1 ? MAX_AGAIN / 2 : MAX_AGAIN;
+    bool suits = !u->other && !u->call && (u->reads < 2 || w * (u->reads - 1) <= again);
+    for (int k = 0; k < u->consumers && suits; k++)
+        suits = suits_consumer(u->consumer[k], w);
+    return suits;
 }
 
 bool unbuilt_holds(const Node *check, const Node *made) {

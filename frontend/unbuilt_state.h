@@ -12,16 +12,18 @@ typedef enum {
     TRAP_ANY,
 } TrapKind;
 
-enum { MAX_READS = 8 };
+enum { MAX_READS = 8, MAX_CONSUMERS = 4, MAX_PLACES = 4 };
 
 /* How an array is used. */
 typedef struct {
     const Node *array;
-    const Node *consumer;   // the loop in whose turns elements are read; NULL: none are
+    const Node *consumer[MAX_CONSUMERS];    // the loops in whose turns elements are read
+    int consumers;
     const Node *read[MAX_READS];    // accesses with indices of their own
     int reads;
     const Node *call;       // that takes it; NULL: none does
-    int argument;           // its place there
+    int place[MAX_PLACES];  // where, among its arguments
+    int places;
     bool other;             // it is used in another way
 } Uses;
 
@@ -36,6 +38,9 @@ TrapKind unbuilt_trap(const Node *made, const Node *n);
 
 /* How ARRAY is used in R and below. */
 Uses unbuilt_uses(const Region *r, const Node *array);
+
+/* How it is used in the method that takes it. */
+Uses unbuilt_uses_taken(const Graph *taker, const Uses *u);
 
 /* Is that in a way that MADE may be computed where it is read? */
 bool unbuilt_suits_uses(const Uses *u, const Node *made);

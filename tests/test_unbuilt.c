@@ -15,6 +15,7 @@ static void compile_array(const char *element, const char *rest, CompileOptions 
              " static long sum(int[] x) { long t = 0;\n for (int i = 0; i < x.length; i++) t += x[i]; return t; }\n"
              " static long rows(int[] x) { long t = 0;\n for (int j = 0; j < x.length; j++) for (int i = 0; i < x.length; i++) t += x[i] * j; return t; }\n"
              " static int first(int[] x) { return x[0]; }\n"
+             " static long both(int[] x, int[] y) { long t = 0;\n for (int i = 0; i < x.length; i++) t += x[i] * y[i]; return t; }\n"
              " static long call(int n) { return sum(ramp(n)); }\n"
              " static long rowsCall(int n) { return rows(ramp(n)); }\n"
              " public static void main(String[] args) { int[] q = {1, 2}; System.out.println(f(4, 5, q, q) + call(3) + rowsCall(3)); }\n}\n",
@@ -59,7 +60,6 @@ Test(unbuilt, an_array_of_which_only_the_length_is_asked) {
 
 Test(unbuilt, an_array_that_is_used_otherwise_is_built) {
     expect_built("k * 3", "for (int k = 0; k < n; k++) s += v[k]; s += v[0];");
-    expect_built("k * 3", "for (int k = 0; k < n; k++) s += v[k]; for (int k = 0; k < n; k++) s += v[k];");
     expect_built("k * 3", "for (int j = 0; j < m; j++) for (int k = 0; k < n; k++) s += v[k] * j;");
     expect_built("k * 3", "for (int k = 0; k < n; k++) s += v[a[k] & 1];");
     expect_built("k * 3", "s = n > 3 ? sum(v) : first(v);");
@@ -69,6 +69,28 @@ Test(unbuilt, elements_that_are_read_more_than_once_must_cost_little) {
     expect_unbuilt("k * 3", "for (int k = 1; k < n - 1; k++) s += v[k - 1] + v[k] + v[k + 1];");
     expect_unbuilt("k / 3 / 5 / 7 / 9 / 11", "for (int k = 0; k < n; k++) s += v[k] * v[k];");
     expect_built("k / 3 / 5 / 7 / 9 / 11", "for (int k = 1; k < n - 1; k++) s += v[k - 1] + v[k] + v[k + 1];");
+}
+
+Test(unbuilt, an_array_that_another_loop_changes_as_a_whole) {
+    compile_array("k * 3", "for (int k = 0; k < n; k++) v[k] = v[k] * v[k] + 1;\n for (int k = 1; k < n; k++) s += v[k - 1];", usual);
+    cr_expect(eq(str, (char *)said_of(3), (char *)by_loop));
+    cr_expect(eq(str, (char *)said_of(4), "not built in 'f': the loop in line 5 computes its elements"));
+    expect_unbuilt("k * 3", "for (int k = 0; k < n; k++) if (k % 3 != 1) v[k] -= k; s = first(v);");
+    expect_built("k * 3", "for (int k = 1; k < n; k++) v[k] -= k; s = first(v);");
+}
+
+Test(unbuilt, a_few_loops_may_read_elements_that_cost_little) {
+    expect_unbuilt("k * 3", "int t = 0; for (int k = 0; k < n; k++) { s += v[k]; t = Math.max(t, v[k]); } s += t;");
+    compile_array("k * 3", "for (int k = 0; k < n; k++) s += v[k];\n for (int k = 0; k < n; k++) s ^= v[k];", usual);
+    cr_expect(eq(str, (char *)said_of(3), "not built in 'f': the loop in line 4 and that in line 5 compute its elements"));
+    expect_built("k / 3 / 5 / 7", "for (int k = 0; k < n; k++) s += v[k]; for (int k = 0; k < n; k++) s ^= v[k];");
+}
+
+Test(unbuilt, a_method_may_take_an_array_twice) {
+    compile_array("k", "s = both(v, v);", usual);
+    cr_expect(eq(str, (char *)said_of(3), "not built in 'f': the loop in line 14 computes its elements"));
+    compile_array("k", "s = both(v, w);", usual);
+    cr_expect(eq(str, (char *)said_of(3), "not built in 'f': the loop in line 14 computes its elements"));
 }
 
 Test(unbuilt, a_loop_that_runs_turn_by_turn_computes_only_what_costs_little) {
