@@ -71,7 +71,7 @@ void jit_exit(Unit *u, ExitKind kind, uint32_t at) {
 
 /* ---- branches ---- */
 
-static Rm attention(void) {
+Rm jit_attention(void) {
     return rm_mem(FRAME, (int32_t)offsetof(Worker, attention) - BIAS);
 }
 
@@ -82,7 +82,7 @@ static void edge(Unit *u, uint32_t at) {
     uint32_t to = at + (uint32_t)u->insns[at].imm;
     if (by)
         x86_imm(e, G_ADD, true, rm_reg(BEFORE), by);
-    x86_test_byte(e, attention());
+    x86_test_byte(e, jit_attention());
     x86_jcc(e, CC_NE, jit_stub(u, STUB_ATTEND, to, NO_REG));
     x86_jump(e, u->points[to].label);
 }
@@ -98,13 +98,17 @@ static void branch(Unit *u, uint32_t at, unsigned cc) {
     x86_bind(&u->e, over);
 }
 
-static void compare(Unit *u, const Insn *in) {
-    Emit *e = &u->e;
+unsigned jit_compare(Unit *u, uint32_t at) {
+    static const uint8_t conditions[] = {[OP_BEQ - OP_BEQ] = CC_E,   [OP_BNE - OP_BEQ] = CC_NE,
+                                         [OP_BLT - OP_BEQ] = CC_L,   [OP_BGE - OP_BEQ] = CC_GE,
+                                         [OP_BLTU - OP_BEQ] = CC_B,  [OP_BGEU - OP_BEQ] = CC_AE};
+    const Insn *in = &u->insns[at];
     int a = jit_use_x(u, in->rs1, RAX);
     if (in->rs2 == REG_ZERO)
-        x86_op(e, I_TEST, a, rm_reg(a));
+        x86_op(&u->e, I_TEST, a, rm_reg(a));
     else
-        x86_op(e, I_CMP, a, jit_rm_x(u, in->rs2));
+        x86_op(&u->e, I_CMP, a, jit_rm_x(u, in->rs2));
+    return conditions[in->op - OP_BEQ];
 }
 
 static bool is_result(Op op) {
@@ -113,15 +117,11 @@ static bool is_result(Op op) {
 
 bool jit_flow(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
-    static const uint8_t conditions[] = {[OP_BEQ - OP_BEQ] = CC_E,   [OP_BNE - OP_BEQ] = CC_NE,
-                                         [OP_BLT - OP_BEQ] = CC_L,   [OP_BGE - OP_BEQ] = CC_GE,
-                                         [OP_BLTU - OP_BEQ] = CC_B,  [OP_BGEU - OP_BEQ] = CC_AE};
     Op op = (Op)in->op;
     if (op_table[op].cls == CLASS_BRANCH || op == OP_J)
         jit_before_branch(u, at);
     if (op_table[op].cls == CLASS_BRANCH) {
-        compare(u, in);
-        branch(u, at, conditions[op - OP_BEQ]);
+        branch(u, at, jit_compare(u, at));
         return true;
     }
     if (op == OP_J) {

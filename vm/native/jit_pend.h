@@ -19,12 +19,14 @@
 enum {
     STRIPS = 4, STRIP_BYTES = 32,
     MAX_NODES = 192, MAX_SLOTS = 64, MAX_CHUNKS = 20, MAX_SPILLS = 32, MAX_LOOKUPS = 4,
+    HELD = 2, HELD_FROM = 6,    // vectors that a loop holds in registers of the host, the first of these
 };
 
 typedef enum {
     NODE_FRAME,         // vector register VALUE, as it is in the frame
     NODE_CHUNK,         // at the address in slot VALUE
     NODE_RUN,           // in window VALUE
+    NODE_HELD,          // held vector VALUE (jit_loop.c)
     NODE_TABLE,         // constants: row VALUE of lane_tables
     NODE_SPLAT,         // the number in slot VALUE, in all lanes
     NODE_BITS,          // a mask, whose bits are in slot VALUE

@@ -109,6 +109,8 @@ typedef struct {
     bool     vectors;           // vectors are used
     int      runs, next_run;    // Runs in use; number of the next fb.vg.x
     bool     always;            // even if nothing is gained
+    int      ymms;              // how many strips are computed with; 0: all
+    uint32_t computed;          // how often pending vectors were
     int64_t  gain;              // instructions with code of their own, less those without, by depth of loops
     Pending  pending;
 } Unit;
@@ -150,6 +152,8 @@ int  jit_slow(Unit *u, uint32_t at);            // label of a stub that does so
 Regs jit_lost_at(const Unit *u, uint32_t at);   // what a call may destroy of what lives behind it
 void jit_exit(Unit *u, ExitKind kind, uint32_t at);     // leave for good
 bool jit_flow(Unit *u, uint32_t at);            // branches, ends of tasks
+unsigned jit_compare(Unit *u, uint32_t at);     // what a branch compares; its condition
+Rm   jit_attention(void);
 void jit_shared(Unit *u);                       // stubs, and what all of them use
 void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
 
@@ -157,9 +161,11 @@ void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
 bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
+void jit_loop_turns(Unit *u, uint32_t at);      // jit_loop.c: turns of a loop, before the code for its head
 void jit_tile(Unit *u, uint32_t at);            // jit_tile.c: several products at once, before the code for one
 void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle's flags do not tell
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
+bool jit_pending(Unit *u, uint32_t at);         // as nodes alone; false: it has none
 bool jit_chunk(Unit *u, uint32_t at);           // jit_chunk.c
 bool jit_write_chunk(Unit *u, uint32_t at);
 void jit_make_slow(Unit *u, uint32_t at);       // code of a STUB_MAKE
@@ -188,8 +194,12 @@ int  pend_strict(Unit *u, int node);           // the same with canonical NaNs
 bool pend_room(const Unit *u);                 // for what one instruction may need
 
 /* jit_strips.c: computing them */
+static inline int strips_held(int k, int strip) {       // ymm of held vector K
+    return HELD_FROM + STRIPS * k + strip;
+}
 void strips_flush(Unit *u, uint32_t at);        // all that lives at AT goes to the frame
 void strips_store(Unit *u, int node, int slot); // NODE to the address in SLOT
+void strips_turn(Unit *u, uint32_t live, const unsigned *held, int nheld);   // LIVE vectors to the frame, or where they are held
 void strips_first(Unit *u, int node);           // strip 0 of NODE to ymm0
 void strips_mask(Unit *u, int node);            // rax = NODE, a mask, as bits
 int  strips_place(Unit *u, int node);           // all of NODE to memory; the slot with its address

@@ -33,6 +33,7 @@ typedef struct {
     int frame;      // vector register, or -1
     int slot;       // where its address is, or -1: it stays in ymm0
     bool late;      // stored at the end of the strip
+    int held;       // number of the held vector + 1, or 0
 } Root;
 
 typedef struct {
@@ -46,7 +47,7 @@ typedef struct {
     int8_t   reg[MAX_NODES], spill[MAX_NODES];  // where it is, or -1
     int16_t  owner[YMMS];                       // node in a register, or -1
     unsigned locked;                            // registers in use by the instruction at hand
-    int      spills;
+    int      spills, ymms;
     int      now;                               // the node at hand
 } Strips;
 
@@ -102,7 +103,7 @@ static void give_up(Strips *s, int reg) {
 
 static int allocate(Strips *s, int node) {
     int best = -1, latest = -1;
-    for (int r = 0; r < YMMS; r++) {
+    for (int r = 0; r < s->ymms; r++) {
         if (s->locked >> r & 1)
             continue;
         int use = s->owner[r] < 0 ? s->count + 2
@@ -136,9 +137,16 @@ static Rm place(Strips *s, const Node *n) {
     return rm_mem(RAX, STRIP_BYTES * s->strip);
 }
 
+/* Where one of a loop's vectors is, but for one that was put aside. */
+static bool is_held(const Strips *s, int node) {
+    return s->nodes[node].kind == NODE_HELD && s->spill[node] < 0;
+}
+
 /* The node in a register, which is then locked. */
 static int in_register(Strips *s, int node) {
     int r = s->reg[node];
+    if (is_held(s, node))
+        return strips_held(s->nodes[node].value, s->strip);
     if (r < 0) {
         const Node *n = &s->nodes[node];
         r = allocate(s, node);
@@ -156,7 +164,7 @@ static int in_register(Strips *s, int node) {
 static Rm anywhere(Strips *s, int node) {
     if (s->reg[node] < 0 && s->spill[node] >= 0)
         return rm_mem(RSP, SPILLS_AT + STRIP_BYTES * s->spill[node]);
-    if (s->reg[node] < 0 && in_memory(&s->nodes[node]) && s->left[node] == 1)
+    if (s->reg[node] < 0 && in_memory(&s->nodes[node]) && s->left[node] == 1 && !is_held(s, node))
         return place(s, &s->nodes[node]);
     return rm_reg(in_register(s, node));
 }
@@ -246,7 +254,7 @@ static void compute(Strips *s, int node) {
 
 static void store_mask(Strips *s, const Root *r, int reg) {
     Emit *e = s->e;
-    Rm bits = rm_mem(RSP, MASKS_AT + 4 * (r->frame < 0 ? 0 : r->frame));
+    Rm bits = r->frame < 0 ? rm_reg(RCX) : rm_mem(RSP, MASKS_AT + 4 * r->frame);
     x86_vex(e, V_MOVMSKPD | L256, RAX, 0, rm_reg(reg));
     if (s->strip)
         x86_shift(e, G_SHL, false, RAX, (unsigned)(4 * s->strip));
@@ -269,6 +277,8 @@ static void store(Strips *s, const Root *r) {
     int reg = in_register(s, r->node);
     if (n->mask) {
         store_mask(s, r, reg);
+    } else if (r->held) {
+        x86_vex(e, V_MOVAPD | L256, strips_held(r->held - 1, s->strip), 0, rm_reg(reg));
     } else if (r->frame >= 0) {
         x86_vex(e, V_STOREU | L256, canonical(s, n, reg), 0,
                 rm_mem(FRAME, CHUNK_BYTES * r->frame + STRIP_BYTES * s->strip - BIAS));
@@ -281,10 +291,12 @@ static void store(Strips *s, const Root *r) {
     used(s, r->node);
 }
 
-/* Somebody still wants what the register holds in the frame. */
+/* Somebody still wants what the register holds, in the frame or by itself. */
 static bool is_wanted(const Strips *s, const Root *r) {
-    for (int i = 0; r->frame >= 0 && i < s->count; i++)
-        if (s->left[i] && s->nodes[i].kind == NODE_FRAME && s->nodes[i].value == r->frame)
+    NodeKind kind = r->held ? NODE_HELD : NODE_FRAME;
+    int value = r->held ? r->held - 1 : r->frame;
+    for (int i = 0; value >= 0 && i < s->count; i++)
+        if (s->left[i] && s->nodes[i].kind == kind && s->nodes[i].value == value)
             return true;
     return false;
 }
@@ -306,7 +318,7 @@ static void store_late(Strips *s) {
     s->now = s->count;
     for (int i = 0; i < s->nroots; i++) {
         const Root *r = &s->roots[i];
-        if (!r->late || s->nodes[r->node].kind != NODE_FRAME)
+        if (!r->late || (s->nodes[r->node].kind != NODE_FRAME && s->nodes[r->node].kind != NODE_HELD))
             continue;
         s->locked = 0;
         int reg = in_register(s, r->node);
@@ -359,14 +371,15 @@ static void finish_masks(Strips *s) {
 }
 
 static Strips begin(Unit *u) {
-    return (Strips){.u = u, .e = &u->e, .nodes = u->pending.nodes, .count = u->pending.count};
+    u->computed++;
+    return (Strips){.u = u, .e = &u->e, .nodes = u->pending.nodes, .count = u->pending.count, .ymms = u->ymms ? u->ymms : YMMS};
 }
 
 void strips_flush(Unit *u, uint32_t at) {
     Strips s = begin(u);
     for (int v = 0; v < V_REGS; v++)
         if (u->pending.changed[v] && u->points[at].live.v >> v & 1)
-            s.roots[s.nroots++] = (Root){u->pending.at[v], v, -1, true};
+            s.roots[s.nroots++] = (Root){u->pending.at[v], v, -1, true, 0};
     count_uses(&s);
     for (int k = 0; s.nroots && k < STRIPS; k++)
         one_strip(&s, k);
@@ -376,7 +389,7 @@ void strips_flush(Unit *u, uint32_t at) {
 
 void strips_store(Unit *u, int node, int to) {
     Strips s = begin(u);
-    s.roots[s.nroots++] = (Root){node, -1, to, true};
+    s.roots[s.nroots++] = (Root){node, -1, to, true, 0};
     count_uses(&s);
     for (int k = 0; k < STRIPS; k++)
         one_strip(&s, k);
@@ -384,7 +397,7 @@ void strips_store(Unit *u, int node, int to) {
 
 void strips_first(Unit *u, int node) {
     Strips s = begin(u);
-    s.roots[s.nroots++] = (Root){node, -1, -1, true};
+    s.roots[s.nroots++] = (Root){node, -1, -1, true, 0};
     count_uses(&s);
     one_strip(&s, 0);
 }
@@ -398,9 +411,24 @@ int strips_place(Unit *u, int node) {
 
 void strips_mask(Unit *u, int node) {
     Strips s = begin(u);
-    s.roots[s.nroots++] = (Root){node, -1, -1, true};
+    s.roots[s.nroots++] = (Root){node, -1, -1, true, 0};
     count_uses(&s);
     for (int k = 0; k < STRIPS; k++)
         one_strip(&s, k);
-    x86_op(&u->e, I_LOAD32, RAX, rm_mem(RSP, MASKS_AT));
+    x86_mov(&u->e, RAX, RCX);
+}
+
+void strips_turn(Unit *u, uint32_t live, const unsigned *held, int nheld) {
+    Strips s = begin(u);
+    for (int v = 0; v < V_REGS; v++) {
+        if (!u->pending.changed[v] || !(live >> v & 1))
+            continue;
+        Root r = {.node = u->pending.at[v], .frame = v, .slot = -1, .late = true};
+        for (int k = 0; k < nheld; k++)
+            r.held = held[k] == (unsigned)v ? k + 1 : r.held;
+        s.roots[s.nroots++] = r;
+    }
+    count_uses(&s);
+    for (int k = 0; k < STRIPS; k++)
+        one_strip(&s, k);
 }

@@ -453,7 +453,7 @@ static int result(Unit *u, const Insn *in) {
     return signs(u, which, o);
 }
 
-static bool pending(Unit *u, uint32_t at) {
+bool jit_pending(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     const Point *p = &u->points[at];
     if (in->op == OP_VW)
@@ -508,7 +508,7 @@ bool jit_vector(Unit *u, uint32_t at) {
         return false;
     if (!pend_room(u))
         strips_flush(u, at);
-    if (p->vl == CHUNK_WORDS && p->e64 && pending(u, at))
+    if (p->vl == CHUNK_WORDS && p->e64 && jit_pending(u, at))
         return true;
     strips_flush(u, at);
     jit_call_step(u, at);
