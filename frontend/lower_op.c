@@ -49,8 +49,7 @@ static int column(Type t) {
     return t.base == TYPE_DOUBLE ? 3 : t.base == TYPE_FLOAT ? 2 : t.base == TYPE_LONG;
 }
 
-/* Is N the constant that changes nothing on either side of OP? */
-static bool is_neutral(const Node *n, BinaryOp op) {
+bool lower_is_neutral(const Node *n, BinaryOp op) {
     if (n->kind != NODE_CONST || (op != BINARY_ADD && op != BINARY_MUL && op != BINARY_OR && op != BINARY_XOR))
         return false;
     if (n->type.base == TYPE_DOUBLE)
@@ -65,7 +64,7 @@ static Reg lower_binary(Lower *l, const Node *n) {
     BinaryOp op = n->op;
     int type = column(n->type);
     for (int i = 0; i < 2; i++)
-        if (is_neutral(n->in[i], op))
+        if (lower_is_neutral(n->in[i], op))
             return lower_value(l, n->in[1 - i]);
     if (is_fp(n->type))
         return op_fp(l, binary_ops[op][type], holds_of(n->type), lower_value(l, n->in[0]), lower_value(l, n->in[1]));

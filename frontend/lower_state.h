@@ -82,6 +82,7 @@ void lower_node(Lower *l, Node *n);
 void lower_nodes(Lower *l, const Region *r);
 uint64_t lower_bits(Value v, BaseType base);    // of a constant; of a float as a double's, as emit_const takes it
 Reg  lower_value(Lower *l, Node *n);        // in a register; arrays: their descriptor
+bool lower_is_neutral(const Node *n, BinaryOp op);  // is it the constant that changes nothing on either side of OP?
 bool lower_small(const Node *n, int64_t *value);    // is it a constant that fits an instruction?
 void lower_preload(Lower *l, const Region *r);      // what a loop over R asks for again and again
 void lower_forget(Lower *l, size_t mark);

@@ -364,8 +364,10 @@ void vector_node(Vector *v, Node *n) {
         lower_node(v->l, n);
     else if (n->kind == NODE_INDEX)
         vector_access(v, n);
-    else if (n->kind == NODE_BINARY)
+    else if (n->kind == NODE_BINARY && vector_plain(v, n) == n)
         binary(v, n);
+    else if (n->kind == NODE_BINARY)
+        return;
     else if (n->kind == NODE_BUILTIN && n->nin == 2)
         min_max(v, n);
     else

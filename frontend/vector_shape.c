@@ -7,9 +7,20 @@ Shape vector_shape(const Vector *v, const Node *n) {
     return v->lane[n->number].shape;
 }
 
+/* The operand whose value N has for certain, or NULL. */
+static Node *same_value(const Vector *v, const Node *n) {
+    if (n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO)
+        return n->in[n->kind == NODE_CHECK_INDEX];
+    for (int i = 0; i < 2 && n->kind == NODE_BINARY; i++)
+        if (lower_is_neutral(n->in[i], n->op) && vector_shape(v, n->in[1 - i]) == LANES && n->type.base == n->in[1 - i]->type.base)
+            return n->in[1 - i];
+    return NULL;
+}
+
 Node *vector_plain(const Vector *v, Node *n) {
-    while ((n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO) && vector_shape(v, n) == LANES)
-        n = n->in[n->kind == NODE_CHECK_INDEX];
+    Node *same;
+    while (vector_shape(v, n) == LANES && (same = same_value(v, n)))
+        n = same;
     return n;
 }
 
