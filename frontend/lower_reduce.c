@@ -7,7 +7,7 @@
 #include "frontend/lower_loop.h"
 #include "frontend/lower_vector.h"
 
-enum { BLOCK_BITS = 8, GROUP_BITS = 4 };
+enum { BLOCK_BITS = 8, GROUP_BITS = 4, LONG_BITS = BLOCK_BITS + GROUP_BITS };    // log2 of turns; long leaves: where turns are short
 
 typedef struct {
     const Node *node;
@@ -237,13 +237,17 @@ static void turns_in_lanes(Part *p, const Reduce *r, const Span *span, Reg t, Re
     end_jump(f, good ? entry : scalar);
 }
 
+static Reg leaf_end(Part *p, Reg t, const Template *tem) {
+    return op_int(p->f, OP_MIN, op_int(p->f, OP_ADD, t, op_li(p->f, 1 << tem->leaf_bits)), p->place[PLACE_COUNT]);
+}
+
 /* Turns one after another, into one value. */
 static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     Part p = part_begin(l, tem->leaf, &r->c, r->line);
     Func *f = tem->leaf;
     Reg t = func_reg(f, HOLDS_INT), sum = identity(f, r);
     emit_move(f, t, part_first(&p));
-    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << tem->leaf_bits), p.place[PLACE_COUNT]);
+    Reg end = leaf_end(&p, t, tem);
     lower_preload(&p.l, r->body);
     bool lanes = suits_lanes(&p.l, r);
     Span span = span_of(&p, r, t, end);
@@ -279,17 +283,23 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     part_end(l, &p);
 }
 
-/* Groups of 16 turns, each first into a chunk and then as a vector onto the lanes in v1. */
+/* Blocks of 16 groups of 16 turns; a group goes onto the lanes in v1, if need be from a chunk. */
 static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     Part p = part_begin(l, tem->leaf, &r->c, r->line);
     Func *f = tem->leaf;
     Type element = r->type;
-    Reg t = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), none = identity(f, r);
+    Reg t = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), none = identity(f, r), sum = func_reg(f, holds_of(r->type)), end = func_reg(f, HOLDS_INT);
     emit_move(f, t, part_first(&p));
-    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, t, 1 << BLOCK_BITS), p.place[PLACE_COUNT]), full = op_li(f, CHUNK_WORDS);
+    emit_move(f, sum, none);
+    Reg last = leaf_end(&p, t, tem), full = op_li(f, CHUNK_WORDS);
     lower_preload(&p.l, r->body);
+    Span span = span_of(&p, r, t, last);
+    int block = func_block(f);
+    end_jump(f, block);
+    func_goto(f, block);
+    emit(f, OP_ADDI, end, t, 1 << BLOCK_BITS);
+    emit(f, OP_MIN, end, end, last);
     on_lanes(f, r, OP_VFMV_V_F, 1, none, 0);
-    Span span = span_of(&p, r, t, end);
     int group = func_block(f), turn = func_block(f), rest = func_block(f), filled = func_block(f), done = func_block(f);
     int scalar = func_block(f);
     end_jump(f, group);
@@ -321,7 +331,12 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     end_branch(f, OP_BLT, t, end, group);
     end_jump(f, done);
     func_goto(f, done);
-    end_deliver(f, combine_lanes(&p, r));
+    emit_move(f, sum, lower_combine(&p.l, r->by, r->type, sum, combine_lanes(&p, r)));
+    int ready = func_block(f);
+    end_branch(f, OP_BLT, t, last, block);
+    end_jump(f, ready);
+    func_goto(f, ready);
+    end_deliver(f, sum);
     lower_hoisted(r->body);
     part_end(l, &p);
 }
@@ -422,7 +437,8 @@ static Func *make_functions(Lower *l, const Reduce *r) {
     waits |= depth > 1 && !suits_lanes(l, r);
     l->part++;
     Func *root = part_func(l, "reduce");
-    Template tem = {.leaf_bits = thesis || depth || (waits && !lanes) ? GROUP_BITS : BLOCK_BITS, .line = r->line};
+    bool is_long = !waits && !thesis && !l->m->grain.fine && !loop_depth(r->body) && suits_lanes(l, r);
+    Template tem = {.leaf_bits = is_long ? LONG_BITS : thesis || depth || (waits && !lanes) ? GROUP_BITS : BLOCK_BITS, .line = r->line};
     tem.last = tem.leaf_bits - 4;
     tem.grow = part_func(l, "traverse");
     tem.leaf = part_func(l, "compute");

@@ -5,6 +5,7 @@
  * read where it stands; the one across the border is put together. */
 #include <stddef.h>
 
+#include "vm/core/access.h"
 #include "vm/native/jit_state.h"
 
 _Static_assert(sizeof(Window) % STACK_ALIGN == 0, "copies in windows are vectors");
@@ -73,6 +74,8 @@ void jit_run(Unit *u, uint32_t at) {
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, 0));
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, CHUNK_BYTES / 2));
     x86_op(e, I_LOAD, RDX, rm_at(RSP, RCX, 8, run_field(run, offsetof(Run, leaf)).disp));
+    x86_op(e, I_PREFETCH, 1, rm_mem(RDX, READ_AHEAD));
+    x86_op(e, I_PREFETCH, 1, rm_mem(RDX, READ_AHEAD + CHUNK_BYTES / 2));
     x86_jcc(e, CC_E, one);
     two_leaves(u, run, number);
     x86_jump(e, found);
