@@ -193,18 +193,12 @@ ExitCode cmd_compile(const CommandLine *c) {
     if (code != EXIT_OK)
         return code;
 
-    size_t len;
     Source src = {.file = c->operands[0]};
-    char *text = load_bytes(src.file, &len, &d);
+    char *text = load_text(src.file, &d);
     if (!text)
         return commands_exit(&d, EXIT_USAGE);
     src.text = text;
-    if (strlen(text) != len) {
-        diag_file_error(&d, src.file, "not a text: it holds a NUL byte");
-        code = EXIT_USAGE;
-    } else {
-        code = compile(&src, &w, &d);
-    }
+    code = compile(&src, &w, &d);
     free(text);
     return commands_exit(&d, code);
 }

@@ -258,23 +258,17 @@ ExitCode cmd_layout(const CommandLine *cl) {
     Choice c = {0};
     CompileOptions o;
     Diag d = {.out = stderr};
-    size_t len;
     if (machine_help(cl))
         return EXIT_OK;
     ExitCode code = parse(cl, &c, &o);
     if (code != EXIT_OK)
         return code;
     Source src = {.file = cl->operands[0]};
-    char *text = load_bytes(src.file, &len, &d);
+    char *text = load_text(src.file, &d);
     if (!text)
         return commands_exit(&d, EXIT_USAGE);
     src.text = text;
-    if (strlen(text) != len) {
-        diag_file_error(&d, src.file, "not a text: it holds a NUL byte");
-        code = EXIT_USAGE;
-    } else {
-        code = run(cl, &c, &o, &src, &d);
-    }
+    code = run(cl, &c, &o, &src, &d);
     free(text);
     return commands_exit(&d, code);
 }

@@ -8,46 +8,23 @@
 
 #include "isa/asm.h"
 #include "isa/image.h"
+#include "isa/infile.h"
 #include "isa/verify.h"
 #include "memory/layout.h"
 
 enum { MAX_PROGRAM_FILE = 1 << 28 };
 
 char *load_bytes(const char *path, size_t *len, Diag *d) {
-    const char *why = NULL;
-    size_t room = 1 << 16, n = 0;
-    FILE *f = strcmp(path, "-") ? fopen(path, "rb") : stdin;
-    char *bytes = f ? malloc(room + 1) : NULL;
-    if (!bytes) {
-        why = diag_errno();
-        goto out;
-    }
-    for (size_t got; (got = fread(bytes + n, 1, room - n, f)) > 0;) {
-        n += got;
-        if (n < room)
-            continue;
-        room *= 2;
-        char *grown = room > MAX_PROGRAM_FILE ? NULL : realloc(bytes, room + 1);
-        if (!grown) {
-            why = room > MAX_PROGRAM_FILE ? "too large for a program" : diag_no_memory;
-            goto out;
-        }
-        bytes = grown;
-    }
-    if (ferror(f)) {
-        why = diag_errno();
-        goto out;
-    }
-    bytes[n] = 0;
-    *len = n;
+    return in_read(strcmp(path, "-") ? fopen(path, "rb") : stdin, path, MAX_PROGRAM_FILE, "too large for a program", len, d);
+}
 
-out:
-    if (f)
-        fclose(f);
-    if (!why)
-        return bytes;
-    diag_file_reason(d, path, why);
-    free(bytes);
+char *load_text(const char *path, Diag *d) {
+    size_t len;
+    char *text = load_bytes(path, &len, d);
+    if (!text || strlen(text) == len)
+        return text;
+    diag_file_error(d, path, "not a text: it holds a NUL byte");
+    free(text);
     return NULL;
 }
 

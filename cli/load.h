@@ -19,6 +19,8 @@ typedef struct {
 
 /* The whole file with a NUL behind it.  NULL: reported. */
 char *load_bytes(const char *path, size_t *len, Diag *d);
+/* The same, if it is a text. */
+char *load_text(const char *path, Diag *d);
 
 /* What the command says about compiling; EXIT_OK, or reported. */
 ExitCode load_options(const CommandLine *c, CompileOptions *out);

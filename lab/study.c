@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "isa/infile.h"
 #include "lab/study_state.h"
 
 enum { MAX_FILE = 1 << 20 };
@@ -150,25 +151,6 @@ static void load(Reader *r, size_t len) {
     yaml_parser_delete(&p);
 }
 
-/* The whole file as text; NULL: the reason is reported. */
-static char *slurp(const char *path, size_t *len, Diag *d) {
-    FILE *f = fopen(path, "rb");
-    char *text = f ? malloc(MAX_FILE + 1) : NULL;
-    size_t n = text ? fread(text, 1, MAX_FILE + 1, f) : 0;
-    const char *why = !f ? diag_errno() : !text ? diag_no_memory : ferror(f) ? diag_errno()
-                    : n > MAX_FILE ? "too long for a study" : NULL;
-    if (f)
-        fclose(f);
-    if (why) {
-        diag_file_reason(d, path, why);
-        free(text);
-        return NULL;
-    }
-    text[n] = 0;
-    *len = n;
-    return text;
-}
-
 /* "a/b/c.yaml": folder "a/b", name "c". */
 static bool name_study(Study *s, const char *path) {
     const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path, *dot = strrchr(base, '.');
@@ -181,7 +163,7 @@ static bool name_study(Study *s, const char *path) {
 
 Study *study_read(const char *path, const StudyRunner *runner, Diag *d) {
     size_t len;
-    char *text = slurp(path, &len, d);
+    char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a study", &len, d);
     Study *s = text ? calloc(1, sizeof *s) : NULL;
     Reader *r = s ? calloc(1, sizeof *r) : NULL;
     if (!r || !name_study(s, path)) {

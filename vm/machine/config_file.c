@@ -10,6 +10,8 @@
 #include <string.h>
 #include <yaml.h>
 
+#include "isa/infile.h"
+
 enum { MAX_FILE = 1 << 20, MAX_NAME = 64, MAX_KEYS = 128 };
 
 static const struct {
@@ -220,28 +222,9 @@ static void check_rules(Reader *r) {
     r->failed = true;
 }
 
-/* The whole file as text of LEN bytes; NULL: the reason is reported. */
-static char *slurp(const char *path, size_t *len, Diag *d) {
-    FILE *f = fopen(path, "rb");
-    char *text = f ? malloc(MAX_FILE + 1) : NULL;
-    size_t n = text ? fread(text, 1, MAX_FILE + 1, f) : 0;
-    const char *why = !f ? diag_errno() : !text ? diag_no_memory : ferror(f) ? diag_errno()
-                    : n > MAX_FILE ? "too long for a machine file" : NULL;
-    if (f)
-        fclose(f);
-    if (why) {
-        diag_file_reason(d, path, why);
-        free(text);
-        return NULL;
-    }
-    text[n] = 0;
-    *len = n;
-    return text;
-}
-
 bool config_read(const char *path, MachineConfig *out, Diag *d) {
     size_t len;
-    char *text = slurp(path, &len, d);
+    char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a machine file", &len, d);
     if (!text)
         return false;
     Reader r = {.source = {path, text}, .diag = d, .config = out};
