@@ -99,7 +99,8 @@ static bool generate(Unit *u, size_t *offsets) {
     u->step = x86_label(&u->e);
     u->leave = x86_label(&u->e);
     u->lookup = x86_label(&u->e);
-    u->gather = x86_label(&u->e);
+    u->gather[0] = x86_label(&u->e);
+    u->gather[1] = x86_label(&u->e);
     for (uint32_t i = 0; i < u->count; i++)
         u->points[i].label = x86_label(&u->e);
     pend_reset(u);

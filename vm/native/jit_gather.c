@@ -33,169 +33,155 @@ static void move_to(Unit *u, unsigned v, Rm at) {
 
 /* ---- code that all gathers of a codelet share ---- */
 
-enum { INDEX = offsetof(Lookup, index), LEAF = offsetof(Lookup, leaf), DIFFERS = offsetof(Lookup, differs) };
+/* It looks into one tree or into two of the same shape.  Registers: */
+enum { LOOKUP = RSI, TO = RDI, SHIFT = RCX, OFFSET = RDX };
+static const int tree[] = {RAX, R8}, here[] = {R9, R10};
+/* Those that the codelet has there are put aside. */
+static const int kept[] = {RSI, RDI, R8, R9, R10};
+enum { KEPT = sizeof kept / sizeof kept[0] };
 
-static Rm offsets_mask(void) {
-    return rm_mem(TABLES, CHUNK_BYTES * TABLE_OFFSETS);
+enum { INDEX = offsetof(Lookup, index), LEAF = offsetof(Lookup, leaf), DIFFERS = offsetof(Lookup, differs),
+       DESCENT = DESCENT_AT + 8 };      // a return address is on the stack
+
+/* ymm3 = what makes of offsets in chunks whose handles carry FLAG, and the handles, addresses; TEMP is lost. */
+static void broadcast_base(Emit *e, unsigned flag, int temp) {
+    x86_op(e, I_LEA, temp, rm_mem(DATA, -(int32_t)flag));
+    x86_vex(e, V_TO_XMM, 3, 0, rm_reg(temp));
+    x86_vex(e, V_BROADCASTQ | L256, 3, 0, rm_reg(3));
+}
+
+/* The strip in ymm1, of numbers times 8, becomes such addresses at TO. */
+static void store_offsets(Emit *e, Rm to) {
+    x86_vex(e, V_PAND | L256, 1, 1, rm_mem(TABLES, CHUNK_BYTES * TABLE_OFFSETS));
+    x86_vex(e, V_PADDQ | L256, 1, 1, rm_reg(3));
+    x86_vex(e, V_STOREU | L256, 1, 0, to);
 }
 
 /* The rest of the Lookup at rax, whose indices are there. */
 static void lookup_code(Unit *u) {
     Emit *e = &u->e;
     x86_bind(e, u->lookup);
+    broadcast_base(e, FULL_DATA, RCX);
     x86_vex(e, V_BROADCASTQ | L256, 0, 0, rm_mem(RAX, INDEX));
     for (int i = 0; i < STRIPS; i++) {
         x86_vex(e, V_LOADU | L256, 1, 0, rm_mem(RAX, INDEX + STRIP_BYTES * i));
-        x86_vex(e, V_PXOR | L256, i ? 2 : 3, 1, rm_reg(0));
+        x86_vex(e, V_PXOR | L256, i ? 2 : 4, 1, rm_reg(0));
         if (i)
-            x86_vex(e, V_POR | L256, 3, 3, rm_reg(2));
+            x86_vex(e, V_POR | L256, 4, 4, rm_reg(2));
         x86_vex_imm(e, V_PSHIFTQ | L256, SHIFT_LEFT, 1, rm_reg(1), 3);
-        x86_vex(e, V_PAND | L256, 1, 1, offsets_mask());
-        x86_vex(e, V_STOREU | L256, 1, 0, rm_mem(RAX, LEAF + STRIP_BYTES * i));
+        store_offsets(e, rm_mem(RAX, LEAF + STRIP_BYTES * i));
     }
-    x86_vex_imm(e, V_EXTRACTI128 | L256, 3, 0, rm_reg(1), 1);
-    x86_vex(e, V_POR, 1, 1, rm_reg(3));
+    x86_vex_imm(e, V_EXTRACTI128 | L256, 4, 0, rm_reg(1), 1);
+    x86_vex(e, V_POR, 1, 1, rm_reg(4));
     x86_vex_imm(e, V_PSHUFD, 2, 0, rm_reg(1), 0xee);    // the upper half
     x86_vex(e, V_POR, 1, 1, rm_reg(2));
     x86_vex(e, V_STORE_SD, 1, 0, rm_mem(RAX, DIFFERS));
     x86_byte(e, 0xc3);
 }
 
-/* In what follows rsi is the Lookup, rdi where the elements go; a return address is on the stack. */
-enum { DESCENT = DESCENT_AT + 8 };
-
-static Rm path_offset(int lane) {
-    return rm_mem(RSP, DESCENT + (int)offsetof(Descent, offset) + 8 * lane);
+static Rm path_offset(int level, int lane) {
+    return rm_mem(RSP, DESCENT + (int)offsetof(Descent, offset) + CHUNK_BYTES * (level - 1) + 8 * lane);
 }
 
-static Rm path_node(int lane) {
-    return rm_mem(RSP, DESCENT + (int)offsetof(Descent, node) + 8 * lane);
-}
-
-static Rm path_shift(void) {
-    return rm_mem(RSP, DESCENT + (int)offsetof(Descent, shift));
-}
-
-/* Are the flags of the handle in rax FLAG?  rdx is lost. */
-static void check_flags(Emit *e, unsigned flag, int otherwise) {
-    x86_op(e, I_LOAD32, RDX, rm_reg(RAX));
-    x86_imm(e, G_AND, false, rm_reg(RDX), HANDLE_FLAGS);
-    x86_imm(e, G_CMP, false, rm_reg(RDX), (int32_t)flag);
-    x86_jcc(e, CC_NE, otherwise);
-}
-
-/* Do all handles whose bits have been joined in ecx carry FLAG? */
-static void check_all(Emit *e, unsigned flag, int otherwise) {
-    x86_op(e, 0xf7, 0, rm_reg(RCX));    // test
-    x86_32(e, flag);
+/* To OTHERWISE unless REG, handles joined by "and", has FLAG. */
+static void check_flag(Emit *e, int reg, unsigned flag, int otherwise) {
+    x86_op(e, 0xf6 | BYTE_REG, 0, rm_reg(reg));     // test
+    x86_byte(e, flag);
     x86_jcc(e, CC_E, otherwise);
 }
 
-/* The offsets of children at the level whose shift is in register SHIFT. */
-static void find_offsets(Emit *e, int shift) {
-    x86_op(e, I_LEA, RDX, rm_mem(shift, -3));
-    x86_vex(e, V_TO_XMM, 0, 0, rm_reg(RDX));
+static void check_trees(Emit *e, int trees, unsigned flag, int otherwise) {
+    x86_op(e, I_LOAD32, RDX, rm_reg(tree[0]));
+    if (trees == 2)
+        x86_op(e, I_AND, RDX, rm_reg(tree[1]));
+    check_flag(e, RDX, flag, otherwise);
+}
+
+/* The offsets of children at the LEVELS above leaves. */
+static void find_offsets(Emit *e, int levels) {
+    broadcast_base(e, FULL_HANDLES, RDX);
     for (int i = 0; i < STRIPS; i++) {
-        x86_vex(e, V_LOADU | L256, 1, 0, rm_mem(RSI, INDEX + STRIP_BYTES * i));
-        x86_vex(e, V_PSRLQ | L256, 1, 1, rm_reg(0));
-        x86_vex(e, V_PAND | L256, 1, 1, offsets_mask());
-        x86_vex(e, V_STOREU | L256, 1, 0, path_offset(4 * i));
+        x86_vex(e, V_LOADU | L256, 0, 0, rm_mem(LOOKUP, INDEX + STRIP_BYTES * i));
+        for (int level = 1; level <= levels; level++) {
+            x86_vex_imm(e, V_PSHIFTQ | L256, SHIFT_RIGHT, 1, rm_reg(0), (unsigned)(4 * level - 3));
+            store_offsets(e, path_offset(level, 4 * i));
+        }
     }
 }
 
-static void take_node(Emit *e, int lane) {
-    x86_op(e, I_STORE, RDX, path_node(lane));
-    x86_op(e, lane ? I_AND : I_LOAD, RCX, rm_reg(RDX));
-}
-
-/* Elements of leaf rax, or, if ALONE, each of the leaf of its lane. */
-static void read_leaves(Emit *e, bool alone) {
-    static const int temp[] = {RAX, RCX, RDX, RAX};
+/* All lanes' elements, which part LEVELS above the leaves.  One lane after the other goes down. */
+static void walk_lanes(Emit *e, int trees, int levels, int fail) {
+    check_trees(e, trees, levels ? FULL_HANDLES : FULL_DATA, fail);
+    if (levels)
+        find_offsets(e, levels);
     for (int lane = 0; lane < CHUNK_WORDS; lane++) {
-        int at = alone ? temp[lane % 4] : RDX, xmm = lane % 4 / 2;
-        x86_op(e, I_LOAD, at, rm_mem(RSI, LEAF + 8 * lane));
-        if (alone)
-            x86_op(e, I_ADD, at, path_node(lane));
-        x86_vex(e, lane % 2 ? V_LOAD_HIGH : V_LOAD_SD, xmm, lane % 2 ? xmm : 0, rm_at(alone ? DATA : RAX, at, 1, -FULL_DATA));
-        if (lane % 4 < 3)
-            continue;
-        x86_vex_imm(e, V_INSERTF128 | L256, 0, 0, rm_reg(1), 1);
-        x86_vex(e, V_STOREU | L256, 0, 0, rm_mem(RDI, 8 * (lane - 3)));
+        for (int level = levels; level > 0; level--) {
+            x86_op(e, I_LOAD, OFFSET, path_offset(level, lane));
+            for (int t = 0; t < trees; t++) {
+                x86_op(e, I_LOAD, here[t], rm_at(OFFSET, level == levels ? tree[t] : here[t], 1, 0));
+                check_flag(e, here[t], level > 1 ? FULL_HANDLES : FULL_DATA, fail);
+            }
+        }
+        x86_op(e, I_LOAD, OFFSET, rm_mem(LOOKUP, LEAF + 8 * lane));
+        for (int t = 0; t < trees; t++) {
+            int xmm = 2 * t + lane % 4 / 2;
+            x86_vex(e, lane % 2 ? V_LOAD_HIGH : V_LOAD_SD, xmm, lane % 2 ? xmm : 0, rm_at(OFFSET, levels ? here[t] : tree[t], 1, 0));
+            if (lane % 4 < 3)
+                continue;
+            x86_vex_imm(e, V_INSERTF128 | L256, 2 * t, 2 * t, rm_reg(2 * t + 1), 1);
+            x86_vex(e, V_STOREU | L256, 2 * t, 0, rm_mem(TO, (int)sizeof(Window) * t + 8 * (lane - 3)));
+        }
     }
     x86_const(e, RAX, 1);
     x86_byte(e, 0xc3);
 }
 
-/* The lanes part at the node in rax, whose shift is in rcx. */
-static void part_ways(Emit *e, int fail) {
-    int next = x86_label(e), leaves = x86_label(e);
-    check_flags(e, FULL_HANDLES, fail);
-    x86_op(e, I_ADD, RAX, rm_reg(DATA));
-    x86_op(e, I_STORE, RCX, path_shift());
-    find_offsets(e, RCX);
-    for (int lane = 0; lane < CHUNK_WORDS; lane++) {
-        x86_op(e, I_LOAD, RDX, path_offset(lane));
-        x86_op(e, I_LOAD, RDX, rm_at(RAX, RDX, 1, -FULL_HANDLES));
-        take_node(e, lane);
-    }
-    x86_bind(e, next);
-    x86_op(e, I_LOAD, RAX, path_shift());
-    x86_imm(e, G_SUB, true, rm_reg(RAX), 4);
-    x86_jcc(e, CC_E, leaves);
-    x86_op(e, I_STORE, RAX, path_shift());
-    check_all(e, FULL_HANDLES, fail);
-    find_offsets(e, RAX);
-    for (int lane = 0; lane < CHUNK_WORDS; lane++) {
-        x86_op(e, I_LOAD, RDX, path_offset(lane));
-        x86_op(e, I_ADD, RDX, path_node(lane));
-        x86_op(e, I_LOAD, RDX, rm_at(DATA, RDX, 1, -FULL_HANDLES));
-        take_node(e, lane);
-    }
-    x86_jump(e, next);
-    x86_bind(e, leaves);
-    check_all(e, FULL_DATA, fail);
-    read_leaves(e, true);
-}
-
-/* The elements of the tree whose root is in rax, its shift in rcx; rax becomes 0 if they are not all in full chunks. */
-static void gather_code(Unit *u) {
+/* rax becomes 1, or 0 if the elements are not all in full chunks. */
+static void gather_code(Unit *u, int trees) {
     Emit *e = &u->e;
-    int fail = x86_label(e), level = x86_label(e), one = x86_label(e), part = x86_label(e);
-    x86_bind(e, u->gather);
-    x86_imm(e, G_CMP, true, rm_reg(RCX), GATHER_MOST_SHIFT);
+    int fail = x86_label(e), level = x86_label(e), part = x86_label(e), parted[LEVELS_APART + 1];
+    for (int i = 0; i <= LEVELS_APART; i++)
+        parted[i] = x86_label(e);
+    x86_bind(e, u->gather[trees - 1]);
+    x86_imm(e, G_CMP, true, rm_reg(SHIFT), GATHER_MOST_SHIFT);
     x86_jcc(e, CC_A, fail);
-    x86_op(e, 0xf7, 0, rm_reg(RCX));
+    x86_op(e, 0xf7, 0, rm_reg(SHIFT));
     x86_32(e, 3);
     x86_jcc(e, CC_NE, fail);
     x86_bind(e, level);
-    x86_op(e, I_TEST, RCX, rm_reg(RCX));
-    x86_jcc(e, CC_E, one);
-    x86_vex(e, V_SHRX | W64, RDX, RCX, rm_mem(RSI, DIFFERS));
+    x86_op(e, I_TEST, SHIFT, rm_reg(SHIFT));
+    x86_jcc(e, CC_E, parted[0]);
+    x86_vex(e, V_SHRX | W64, RDX, SHIFT, rm_mem(LOOKUP, DIFFERS));
     x86_op(e, I_TEST, RDX, rm_reg(RDX));
     x86_jcc(e, CC_NE, part);
-    check_flags(e, FULL_HANDLES, fail);
-    x86_vex(e, V_SHRX | W64, RDX, RCX, rm_mem(RSI, INDEX));
+    check_trees(e, trees, FULL_HANDLES, fail);
+    x86_vex(e, V_SHRX | W64, RDX, SHIFT, rm_mem(LOOKUP, INDEX));
     x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
-    x86_op(e, I_ADD, RAX, rm_reg(DATA));
-    x86_op(e, I_LOAD, RAX, rm_at(RAX, RDX, 8, -FULL_HANDLES));
-    x86_imm(e, G_SUB, true, rm_reg(RCX), 4);
+    x86_op(e, I_LEA, RDX, rm_at(DATA, RDX, 8, -FULL_HANDLES));
+    for (int t = 0; t < trees; t++)
+        x86_op(e, I_LOAD, tree[t], rm_at(RDX, tree[t], 1, 0));
+    x86_imm(e, G_SUB, true, rm_reg(SHIFT), 4);
     x86_jump(e, level);
-    x86_bind(e, one);
-    check_flags(e, FULL_DATA, fail);
-    x86_op(e, I_ADD, RAX, rm_reg(DATA));
-    read_leaves(e, false);
     x86_bind(e, part);
-    part_ways(e, fail);
+    for (int i = 1; i <= LEVELS_APART; i++) {
+        x86_imm(e, G_CMP, false, rm_reg(SHIFT), 4 * i);
+        x86_jcc(e, CC_E, parted[i]);
+    }
     x86_bind(e, fail);
     x86_const(e, RAX, 0);
     x86_byte(e, 0xc3);
+    for (int i = 0; i <= LEVELS_APART; i++) {
+        x86_bind(e, parted[i]);
+        walk_lanes(e, trees, i, fail);
+    }
 }
 
 void jit_gather_shared(Unit *u) {
-    if (!u->gathers)
-        return;
-    lookup_code(u);
-    gather_code(u);
+    if (u->gathers)
+        lookup_code(u);
+    for (int t = 0; t < 2; t++)
+        if (u->gathers >> t & 1)
+            gather_code(u, t + 1);
 }
 
 /* ---- one instruction ---- */
@@ -217,28 +203,70 @@ static int find_lookup(Unit *u, unsigned v) {
     return number;
 }
 
-static bool gather(Unit *u, uint32_t at) {
+/* The gather behind instruction AT, before branches meet, that looks for the same; 0: there is none. */
+static uint32_t find_partner(const Unit *u, uint32_t at) {
+    enum { FAR = 40 };
+    const Insn *in = &u->insns[at];
+    Regs fixed = {.x = (UINT32_C(1) << in->rs3) & ~UINT32_C(1), .v = UINT32_C(1) << in->rs2}, changed = {0};
+    if (u->points[at].writes.v & fixed.v)
+        return 0;
+    for (uint32_t i = at + 1; i < u->count && i < at + FAR; i++) {
+        const Insn *other = &u->insns[i];
+        const Point *p = &u->points[i];
+        if (p->target || op_table[other->op].cls == CLASS_JUMP)
+            return 0;
+        if (p->vl == CHUNK_WORDS && p->e64 && other->op == OP_VG_V && other->rs2 == in->rs2 && other->rs3 == in->rs3 && !(changed.x >> other->rs1 & 1))
+            return i;
+        changed.x |= p->writes.x;
+        changed.v |= p->writes.v;
+        if ((changed.x & fixed.x) || (changed.v & fixed.v))
+            return 0;
+    }
+    return 0;
+}
+
+static Rm kept_at(int i) {
+    return rm_mem(RSP, DESCENT_AT + (int)offsetof(Descent, kept) + 8 * i);
+}
+
+/* Looks into the trees of instruction AT and, if it is not 0, of PARTNER; rax says how it went. */
+static void call_gather(Unit *u, uint32_t at, uint32_t partner, int index, int to) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
-    int index = find_lookup(u, in->rs2);
-    if (index < 0)
-        return false;
-    int to = u->pending.chunks++;
-    Rm rsi = rm_mem(RSP, DESCENT_AT + (int)offsetof(Descent, kept)), rdi = rm_mem(RSP, rsi.disp + 8);
-    u->gathers = true;
+    for (int i = 0; i < KEPT; i++)
+        x86_op(e, I_STORE, kept[i], kept_at(i));
     x86_mov(e, RAX, jit_use_x(u, in->rs1, RAX));
     x86_mov(e, RCX, jit_use_x(u, in->rs3, RCX));
-    x86_op(e, I_STORE, RSI, rsi);
-    x86_op(e, I_STORE, RDI, rdi);
-    x86_op(e, I_LEA, RSI, lookup_at(index));
-    x86_op(e, I_LEA, RDI, chunk_at(to));
-    x86_call_label(e, u->gather);
-    x86_op(e, I_LOAD, RSI, rsi);
-    x86_op(e, I_LOAD, RDI, rdi);
+    if (partner)
+        x86_mov(e, tree[1], jit_use_x(u, u->insns[partner].rs1, RDX));
+    x86_op(e, I_LEA, LOOKUP, lookup_at(index));
+    x86_op(e, I_LEA, TO, chunk_at(to));
+    x86_call_label(e, u->gather[partner != 0]);
+    u->gathers |= partner ? 2 : 1;
+    for (int i = 0; i < KEPT; i++)
+        x86_op(e, I_LOAD, kept[i], kept_at(i));
+}
+
+static bool gather(Unit *u, uint32_t at) {
+    Pending *l = &u->pending;
+    Emit *e = &u->e;
+    int index = find_lookup(u, u->insns[at].rs2);
+    if (index < 0)
+        return false;
+    uint32_t partner = l->pair[index].at == at ? 0 : find_partner(u, at);
+    int to = l->pair[index].to;
+    if (l->pair[index].at == at) {          // done, if that went well
+        x86_op(e, I_LOAD, RAX, rm_mem(RSP, SLOTS_AT + 8 * l->pair[index].slot));
+    } else {
+        to = l->chunks;
+        l->chunks += partner ? 2 : 1;
+        call_gather(u, at, partner, index, to);
+        l->pair[index] = (Pair){partner, to + 1, partner ? pend_slot(u, RAX) : 0};
+    }
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));
     x86_jcc(e, CC_E, jit_stub(u, STUB_GATHER, at, to + MAX_CHUNKS * index));
     jit_back(u);
-    pend_set(u, in->rd, chunk_node(u, chunk_at(to)));
+    pend_set(u, u->insns[at].rd, chunk_node(u, chunk_at(to)));
     return true;
 }
 

@@ -4,6 +4,8 @@
 void pend_reset(Unit *u) {
     Pending *l = &u->pending;
     l->count = l->slots = l->chunks = l->lookups = 0;
+    for (int i = 0; i < MAX_LOOKUPS; i++)
+        l->pair[i].at = 0;
     for (unsigned v = 0; v < V_REGS; v++) {
         l->at[v] = -1;
         l->changed[v] = false;

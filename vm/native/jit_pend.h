@@ -50,6 +50,13 @@ typedef struct {
     bool     loose;         // a NaN may not be canonical
 } Node;
 
+/* A gather with the same indices as one before: what it will give is in chunk number TO of the
+ * host's stack, if the number in SLOT is not 0. */
+typedef struct {
+    uint32_t at;            // instruction; 0: there is none
+    int      to, slot;
+} Pair;
+
 typedef struct {
     Node    nodes[MAX_NODES];
     int     count;
@@ -57,6 +64,7 @@ typedef struct {
     bool    changed[32];    // and it differs from what is in the frame
     int     slots, chunks;  // used
     int16_t lookup[MAX_LOOKUPS];    // nodes that are indices in a Lookup
+    Pair    pair[MAX_LOOKUPS];
     int     lookups;
 } Pending;
 

@@ -23,8 +23,10 @@ Rm jit_window_at(int number, int strip) {
 }
 
 void jit_forget_runs(Unit *u) {
-    for (int i = 0; i < u->runs; i++)
+    for (int i = 0; i < u->runs; i++) {
         x86_store_imm(&u->e, 8, run_field(i, offsetof(Run, limit)), 0);
+        x86_store_imm(&u->e, 8, run_field(i, offsetof(Run, root)), 0);
+    }
 }
 
 /* Where strips are if the window begins at element rax, not 0, of the leaf at rdx; rcx: that leaf's

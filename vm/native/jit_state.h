@@ -35,17 +35,18 @@ typedef struct {
 
 enum { MAX_RUNS = 16 };
 
-/* What a gather looks for: 16 indices; each one's offset in its leaf; the bits in which they differ. */
+/* What a gather looks for: 16 indices; what is added to handles of their leaves; the bits in which they differ. */
 typedef struct {
     Vec      index, leaf;
     uint64_t differs;
 } Lookup;
 
-/* On its way down: where in its node, and in which node, each lane goes on; registers put aside. */
+enum { LEVELS_APART = 4 };      // at most, which lanes go down on their own in machine code
+
+/* On its way down: by level above leaves, what is added to handles there; registers put aside. */
 typedef struct {
-    Vec      offset;
-    uint64_t node[CHUNK_WORDS];
-    uint64_t shift, kept[2];
+    Vec      offset[LEVELS_APART];
+    uint64_t kept[5];
 } Descent;
 
 enum {
@@ -104,8 +105,8 @@ typedef struct {
     Stub    *stubs;
     int      nstubs, cap_stubs;
     uint32_t done;              // instructions below have their code
-    int      step, trap, leave, lookup, gather;     // labels of code that others share
-    bool     gathers;           // the last two are needed
+    int      step, trap, leave, lookup, gather[2];  // labels of code that others share
+    unsigned gathers;           // bits: which of the last two are needed
     bool     vectors;           // vectors are used
     int      runs, next_run;    // Runs in use; number of the next fb.vg.x
     bool     always;            // even if nothing is gained

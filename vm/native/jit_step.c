@@ -98,13 +98,46 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     run->limit += CHUNK_WORDS;
 }
 
+/* Is START near what was read last? */
+static bool goes_on(const Run *run, Handle root, uint64_t start, uint64_t shift) {
+    uint64_t base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
+    return run->root == root && run->shift == shift && base - run->base <= CHUNK_WORDS * CHUNK_WORDS;
+}
+
+/* The leaf that begins with element START, alone: neighbours are looked for only when they are
+ * wanted.  The next one, which another task may read, is fetched.  NULL: it is not full. */
+static const void *lonely_leaf(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run) {
+    Handle node = root;
+    if (shift > GATHER_MOST_SHIFT || shift % 4 || !shift || start % CHUNK_WORDS)
+        return NULL;
+    run->base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
+    run->limit = 0;
+    run->root = root;
+    run->shift = shift;
+    for (uint64_t level = shift; level > 4; level -= 4)
+        node = way_down(s, node, level, start);
+    unsigned child = start / CHUNK_WORDS % CHUNK_WORDS;
+    Handle leaf = way_down(s, node, 0, child);
+    if ((leaf & HANDLE_FLAGS) != FULL_DATA)
+        return NULL;
+    if (child < CHUNK_WORDS - 1)
+        fetch(chunk_words(s, chunk_words(s, node)[child + 1]));
+    return flagged_words(s, leaf, FULL_DATA);
+}
+
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     const Frame *fr = &w->frame;
     const Store *s = w->vm->store;
     uint64_t start = XT, part = start % CHUNK_WORDS;
-    find_run(s, XS, start, XR, run);
     Trap t = TRAP_NONE;
-    const char *at = (const char *)&to->copy;
+    const char *at = goes_on(run, XS, start, XR) ? NULL : lonely_leaf(s, XS, start, XR, run);
+    if (at) {
+        for (int i = 0; i < STRIPS; i++)
+            to->at[i] = (uint64_t)(uintptr_t)at;
+        return TRAP_NONE;
+    }
+    find_run(s, XS, start, XR, run);
+    at = (const char *)&to->copy;
     if (start - run->base < run->limit) {
         const uint64_t *left = (const uint64_t *)(uintptr_t)run->leaf[start / CHUNK_WORDS % CHUNK_WORDS];
         if (part)
