@@ -151,23 +151,10 @@ static uint32_t *next_place(Places *p) {
     return p->at++;
 }
 
-/* Those that lie in the order of their numbers are handed out again in this order: trees whose
- * leaves lie so are read and built faster. */
-static void hand_out_upward(uint32_t *slots, size_t count) {
-    if (slots[0] > slots[count - 1])
-        return;
-    for (size_t i = 0, k = count - 1; i < k; i++, k--) {
-        uint32_t swap = slots[i];
-        slots[i] = slots[k];
-        slots[k] = swap;
-    }
-}
-
 /* The first COUNT slots of the array go to the store. */
 static void give_batch(Pool *p, size_t count) {
     struct StoreShared *shared = p->store->shared;
     uint32_t *slots = p->slots + 1;
-    hand_out_upward(slots, count);
     Batch *b = batch_at(p->store, slots[0]);
     Places at = places(p->store, slots);
     for (size_t i = 1; i < count; i++)
