@@ -72,7 +72,8 @@ static RunResult run(const char *body, Handle array, uint64_t shift, Vectors vec
     chunk_info(s, args)->handles = 1;
     chunk_publish(s, args);
     RunResult r;
-    cr_assert(native_run(p, s, args, &(RunOptions){.threads = 1, .vectors = vectors}, &r));
+    RunOptions options = {.threads = 1, .vectors = vectors, .jit = vectors == VECTORS_PLAIN || vectors == VECTORS_AVX512 ? JIT_OFF : JIT_ALWAYS};
+    cr_assert(native_run(p, s, args, &options, &r));
     program_free(p);
     return r;
 }
@@ -96,7 +97,7 @@ static uint64_t model(const uint64_t *at, unsigned mask) {
     return sum;
 }
 
-static uint64_t sizes[] = {1, 15, 16, 17, 31, 32, 33, 256, 257, 511, 512, 513, 5000};
+static uint64_t sizes[] = {1, 15, 16, 17, 31, 32, 33, 256, 257, 511, 512, 513, 4096, 5000, 65536};
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
 static void runs(bool wide, bool masked) {
@@ -142,7 +143,7 @@ static void gathered(bool wide, bool masked) {
             char body[400];
             snprintf(body, sizeof body, "vid.v v3\nli t1, %u\nvmul.vx v3, v3, t1\nvadd.vi v3, v3, 5\nli t1, %d\nvremu.vx v3, v3, t1\n"
                      "vid.v v4\nvand.vi v4, v4, 1\nvmseq.vi v0, v4, 0\n%s",
-                     factor, (int)n, masked ? "li t1, 1\nvsll.vx v4, v4, t1\nvmv.v.v v1, v3\nfb.vg.vm v1, a3, v1, a4, v0" : "fb.vg.v v1, a3, v3, a4");
+                     factor, (int)n, masked ? "li t1, 1\nvsll.vx v4, v4, t1\nvmv.v.v v1, v3\nfb.vg.vm v1, a3, v1, a4, v0" : k % 2 ? "fb.vg.v v1, a3, v3, a4" : "fb.vg.v v5, a3, v3, a4\nfb.vg.v v1, a3, v3, a4\nvmax.vv v1, v1, v5");
             cr_expect(eq(u64, lanes_of(body, ramp(n, wide), shift_of(n, wide), widths[(k + (int)factor) % WIDTHS]), model(at, mask)), "%u of %d", factor, (int)n);
         }
 }
@@ -184,6 +185,12 @@ Test(gather, what_is_not_there_traps) {
     traps("li t0, 0\nli a4, 8\nfb.vg.x v1, a3, t0, a4", TRAP_NOT_HANDLE);
     traps("li t0, 0\nli a4, 2\nfb.vg.x v1, a3, t0, a4", TRAP_ELEMENT);
     traps("li t0, 0\nli a4, 64\nfb.vg.x v1, a3, t0, a4", TRAP_ELEMENT);
+    traps("vid.v v3\nfb.vg.v v1, a3, v3, a4\nfb.vg.v v1, x0, v3, a4\nvmv.x.s t0, v1", TRAP_NULL);
+    traps("vid.v v3\nfb.vg.v v1, a3, v3, a4\nvadd.vi v3, v3, 5\nfb.vg.v v1, a3, v3, a4\nvmv.x.s t0, v1", TRAP_UNDEFINED);
+    traps("vid.v v3\nli t0, 4096\nvmul.vx v3, v3, t0\nli a4, 12\nfb.vg.v v1, a3, v3, a4\nvmv.x.s t0, v1", TRAP_NOT_HANDLE);
+    traps("vid.v v3\nli a4, 8\nfb.vg.v v1, a3, v3, a4\nvmv.x.s t0, v1", TRAP_NOT_HANDLE);
+    traps("vid.v v3\nli a4, 2\nfb.vg.v v1, a3, v3, a4\nvmv.x.s t0, v1", TRAP_ELEMENT);
+    traps("vid.v v3\nli a4, 64\nfb.vg.v v1, a3, v3, a4\nvmv.x.s t0, v1", TRAP_ELEMENT);
     traps("li t0, 0\nvsetivli x0, 16, e32, m1, ta, ma\nfb.vg.x v1, a3, t0, a4", TRAP_ELEMENT);
     traps("vid.v v1\nli t0, 1\nfb.create t1\nli t2, 16\nfb.vwp t1, v1, t0, t2", TRAP_ELEMENT);
     traps("vid.v v1\nli t0, 1\nfb.create t1\nli t2, 8\nfb.vwp t1, v1, t0, t2\nfb.vwp t1, v1, t2, t2", TRAP_REWRITTEN);
