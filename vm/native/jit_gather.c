@@ -283,6 +283,10 @@ void jit_gather_slow(Unit *u, uint32_t at, int reg) {
     int good = x86_label(e);
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));
     x86_jcc(e, CC_E, good);
+    for (int i = 0; i < STRIPS; i++) {      // the indices are pending
+        x86_vex(e, V_LOADU | L256, 0, 0, rm_mem(RSP, lookup_at(reg / MAX_CHUNKS).disp + INDEX + STRIP_BYTES * i));
+        x86_vex(e, V_STOREU | L256, 0, 0, rm_mem(FRAME, CHUNK_BYTES * u->insns[at].rs2 + STRIP_BYTES * i - BIAS));
+    }
     x86_const(e, RCX, at);
     x86_call_label(e, u->step);     // traps
     x86_bind(e, good);
