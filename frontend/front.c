@@ -1,7 +1,6 @@
 /* frontend/front.c - the arena, and errors up to a number that a reader can use. */
 #include "frontend/front.h"
 
-#include <stdalign.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -24,7 +23,9 @@ struct FrontBlock {
 };
 
 void front_init(Front *f, const Source *src, Diag *d) {
-    *f = (Front){.src = src, .diag = d};
+    memset(f, 0, offsetof(Front, scratch));
+    f->src = src;
+    f->diag = d;
 }
 
 void front_free(Front *f) {
@@ -47,14 +48,13 @@ void front_no_memory(Front *f) {
 
 /* From the reserve; when that is at its end, or was never there, the same bytes again and again. */
 static void *scratch(Front *f, size_t size) {
-    static _Thread_local alignas(max_align_t) char bytes[FRONT_SCRATCH];
     front_no_memory(f);
     if (size <= f->reserve_left) {
         f->reserve_left -= size;
         return f->reserve + f->reserve_left;
     }
-    memset(bytes, 0, sizeof bytes);
-    return size <= sizeof bytes ? bytes : NULL;
+    memset(f->scratch, 0, sizeof f->scratch);
+    return size <= sizeof f->scratch ? f->scratch : NULL;
 }
 
 /* NULL: no memory. */

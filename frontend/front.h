@@ -7,6 +7,7 @@
 #ifndef FRONTEND_FRONT_H
 #define FRONTEND_FRONT_H
 
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -18,6 +19,11 @@ typedef struct {
 } Place;
 
 typedef struct FrontBlock FrontBlock;
+
+enum {
+    FRONT_ERRORS = 100,     // after so many, further ones are counted, not shown
+    FRONT_SCRATCH = 1 << 16,
+};
 
 typedef struct {
     const Source *src;
@@ -31,12 +37,9 @@ typedef struct {
     bool no_memory;
     bool library;           // the source is frontend/library/Library.java
     bool uses_library;      // some operation of the source is a method of that
+    // the last resort; touched only when the reserve is at its end
+    alignas(max_align_t) char scratch[FRONT_SCRATCH];
 } Front;
-
-enum {
-    FRONT_ERRORS = 100,     // after so many, further ones are counted, not shown
-    FRONT_SCRATCH = 1 << 16,
-};
 
 /* SRC and D must outlive the Front. */
 void front_init(Front *f, const Source *src, Diag *d);
