@@ -349,9 +349,9 @@ static void variants(Part *p, const State *s, const Making *m) {
 /* Accesses of the body, which stand in its regions, to chunks of rows that are there. */
 static void name_chunks(const Rows *t, const Region *r, bool known) {
     for (Node *n = r->first; n; n = n->next) {
-        int a = rows_access(t, t->inner, n);
-        if (a >= 0)
-            n->chunk = known ? t->access[a].node : 0;
+        int a = rows_access(t, t->inner, n), row = a < 0 && n->kind == NODE_INDEX && n->in[n->nin - 1] == t->j ? rows_row(t, n) : a;
+        if (row >= 0 && (a >= 0 || t->access[row].near))        // whose check stands before it
+            n->chunk = known ? t->access[row].node : 0;
         for (int k = 0; k < 2; k++)
             if (n->region[k])
                 name_chunks(t, n->region[k], known);

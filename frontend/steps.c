@@ -5,22 +5,9 @@
 
 enum {
     MAX_GRAPH = 600,        // nodes of the method, for each copy of a step has a map
-    MAX_NUMBERS = 32, MAX_READS = 48, MAX_ELEMENTS = 32, MAX_TESTS = 48,
-    FAR = 1 << 30,          // parameters beyond that might wrap around
+    MAX_ELEMENTS = 64,
+    MAX_MADE = 1500,        // nodes
 };
-
-typedef struct {
-    Steps s;
-    Graph *g;
-    size_t limit;           // numbers of the nodes that are copied
-    Region *go;             // what is done when several steps may be
-    Node **outside[STEPS];  // by number: values from outside of the body in that step
-    struct { Fixed f; Node *node; } number[MAX_NUMBERS];
-    struct { int m; Fixed row, column; Node *node; } read[MAX_READS];
-    Node *rows[STEPS][MAX_FIXED_INDICES];   // of the matrix before step m, those that s.rows names
-    int nnumbers, nreads;
-    bool failed;
-} Make;
 
 /* The steps of one row: index I, or FIXED. */
 typedef struct {
@@ -52,13 +39,13 @@ static Node *element_of(Chain *c, int m, Fixed column);
 /* ---- numbers ---- */
 
 /* F of step M, as of step 0. */
-static Fixed in_step(const Make *k, Fixed f, int m) {
+Fixed steps_at(const Make *k, Fixed f, int m) {
     if (f.base)
         f.k += m * k->s.delta[f.base->index];
     return f;
 }
 
-static Node *number(Make *k, Fixed f) {
+Node *steps_number(Make *k, Fixed f) {
     for (int n = 0; n < k->nnumbers; n++)
         if (steps_same(k->number[n].f, f))
             return k->number[n].node;
@@ -84,7 +71,7 @@ static Node *copy_of(Make *k, const Node *n, Region *at) {
 }
 
 /* What N, outside of the body, is in step M. */
-static Node *outside_value(Make *k, Node *n, int m) {
+Node *steps_outside(Make *k, Node *n, int m) {
     const Steps *s = &k->s;
     if (!m || n->kind == NODE_CONST || (size_t)n->number >= k->limit)
         return n;
@@ -92,16 +79,16 @@ static Node *outside_value(Make *k, Node *n, int m) {
     if (*known)
         return *known;
     if (n->kind == NODE_PARAM)
-        *known = n == s->array || !s->delta[n->index] ? n : number(k, in_step(k, (Fixed){.base = n}, m));
+        *known = n == s->array || !s->delta[n->index] ? n : steps_number(k, steps_at(k, (Fixed){.base = n}, m));
     else if (n->kind == NODE_LENGTH)
-        *known = n->in[0] == s->array ? s->size[n->index] : outside_value(k, graph_plain(n), m);
+        *known = n->in[0] == s->array ? s->size[n->index] : steps_outside(k, graph_plain(n), m);
     else if (n->kind == NODE_CHECK_SIZE)
-        *known = outside_value(k, n->in[0], m);
+        *known = steps_outside(k, n->in[0], m);
     if (*known)
         return *known;
     Node *in[3];
     for (int i = 0; i < n->nin && i < 3; i++)
-        in[i] = outside_value(k, n->in[i], m);
+        in[i] = steps_outside(k, n->in[i], m);
     Node *copy = *known = copy_of(k, n, s->arm);
     for (int i = 0; i < n->nin && i < 3 && !k->g->front->no_memory; i++)
         copy->in[i] = in[i];
@@ -123,7 +110,7 @@ static Node *index_node(Make *k, Region *at, const Node *like, Node *array, Node
 
 static Node *row_before(const Make *k, int m, Fixed row) {
     for (int n = 0; n < k->s.nrows; n++)
-        if (steps_same(in_step(k, k->s.rows[n], m), row))
+        if (steps_same(steps_at(k, k->s.rows[n], m), row))
             return k->rows[m][n];
     return NULL;
 }
@@ -134,7 +121,7 @@ static Node *read_fixed(Make *k, const Node *like, int m, Fixed row, Fixed colum
         if (k->read[n].m == m && steps_same(k->read[n].row, row) && steps_same(k->read[n].column, column))
             return k->read[n].node;
     Node *array = m ? row_before(k, m, row) : k->s.array;
-    Node *x = index_node(k, k->go, like, array, m ? NULL : number(k, row), number(k, column));
+    Node *x = index_node(k, k->go, like, array, m ? NULL : steps_number(k, row), steps_number(k, column));
     if (k->nreads < MAX_READS) {
         k->read[k->nreads].m = m;
         k->read[k->nreads].row = row;
@@ -147,11 +134,11 @@ static Node *read_fixed(Make *k, const Node *like, int m, Fixed row, Fixed colum
 static Node *access_in(Turn *t, const Node *n, Region *at) {
     Chain *c = t->c;
     Make *k = c->k;
-    Place2 row, column;
+    Where row, column;
     steps_index(&k->s, n->in[1], &row);
     steps_index(&k->s, n->in[2], &column);
-    Fixed r = row.kind == FIXED ? in_step(k, row.fixed, t->m) : c->fixed;
-    Fixed e = column.kind == FIXED ? in_step(k, column.fixed, t->m) : t->fixed;
+    Fixed r = row.kind == FIXED ? steps_at(k, row.fixed, t->m) : c->fixed;
+    Fixed e = column.kind == FIXED ? steps_at(k, column.fixed, t->m) : t->fixed;
     bool own = row.kind == OWN_ROW, fixed = column.kind == FIXED || t->is_fixed;
     if (own && t->m)
         return column.kind == FIXED ? element_of(c, t->m - 1, e) : t->before;
@@ -159,10 +146,10 @@ static Node *access_in(Turn *t, const Node *n, Region *at) {
         return read_fixed(k, n, t->m, r, e);
     if (own && fixed)
         return element_of(c, FIRST, e);
-    Node *at_column = column.kind == FIXED ? number(k, e) : t->j;
+    Node *at_column = column.kind == FIXED ? steps_number(k, e) : t->j;
     if (t->m)
         return index_node(k, at, n, row_before(k, t->m, r), NULL, at_column);
-    return index_node(k, at, n, k->s.array, own ? c->i : number(k, r), at_column);
+    return index_node(k, at, n, k->s.array, own ? c->i : steps_number(k, r), at_column);
 }
 
 /* ---- the nodes of a step ---- */
@@ -173,7 +160,7 @@ static Node *value_in(Turn *t, Node *n) {
         return n;
     if (t->map[n->number])
         return t->map[n->number];
-    return graph_inside(n, k->s.made->region[0]) ? n : outside_value(k, n, t->m);
+    return graph_inside(n, k->s.made->region[0]) ? n : steps_outside(k, n, t->m);
 }
 
 /* X as a parameter, none of which wraps around, and a constant. */
@@ -191,7 +178,7 @@ static bool is_sum(Node *x, Fixed *f) {
 }
 
 /* The comparison OP of A and B, if it has one answer. */
-static bool is_decided(const Make *k, BinaryOp op, Node *a, Node *b, bool *answer) {
+bool steps_decided(const Make *k, BinaryOp op, Node *a, Node *b, bool *answer) {
     Fixed left, right;
     if (tree_binary[op].kind != KIND_COMPARE || !is_sum(a, &left) || !is_sum(b, &right) || left.base != right.base ||
         (left.base && left.base->home != k->g->top))
@@ -267,7 +254,7 @@ static Node *copy_plain(Turn *t, const Node *n, Region *at) {
         in[i] = value_in(t, n->in[i]);
     if (n->kind == NODE_LENGTH && t->m)
         return k->s.size[n->index];
-    if (n->kind == NODE_BINARY && is_decided(k, n->op, in[0], in[1], &answer))
+    if (n->kind == NODE_BINARY && steps_decided(k, n->op, in[0], in[1], &answer))
         return graph_const(k->g, at, TYPE_BOOLEAN, answer);
     Node *copy = copy_of(k, n, at);
     for (int i = 0; i < n->nin && i < 3 && !k->g->front->no_memory; i++)
@@ -323,7 +310,7 @@ static Node *computed_element(Chain *c, int m, Fixed column) {
     t.before = before;
     t.fixed = column;
     t.is_fixed = true;
-    t.j = number(c->k, column);
+    t.j = steps_number(c->k, column);
     return element_in(&t, c->at);
 }
 
@@ -333,8 +320,11 @@ static Node *element_of(Chain *c, int m, Fixed column) {
     for (int n = 0; n < c->nelements; n++)
         if (c->element[n].m == m && steps_same(c->element[n].column, column))
             return c->element[n].node;
-    Node *x = m == FIRST ? index_node(k, c->at, k->s.access, k->s.array, c->i, number(k, column)) : computed_element(c, m, column);
-    if (c->nelements < MAX_ELEMENTS) {
+    k->failed |= (size_t)k->g->nodes > k->limit + MAX_MADE || c->nelements == MAX_ELEMENTS;
+    if (k->failed)
+        return k->s.access;
+    Node *x = m == FIRST ? index_node(k, c->at, k->s.access, k->s.array, c->i, steps_number(k, column)) : computed_element(c, m, column);
+    if (!k->failed) {
         c->element[c->nelements].m = m;
         c->element[c->nelements].column = column;
         c->element[c->nelements++].node = x;
@@ -347,9 +337,9 @@ static void begin_chain(Chain *c, int count) {
     const Steps *s = &c->k->s;
     for (int m = 0; m < count && !c->k->g->front->no_memory; m++) {
         for (int n = 0; n < s->nelements && m; n++) {
-            Place2 p;
+            Where p;
             steps_index(s, s->elements[n]->in[2], &p);
-            element_of(c, m - 1, in_step(c->k, p.fixed, m));
+            element_of(c, m - 1, steps_at(c->k, p.fixed, m));
         }
         Turn t = turn_of(c, m);
         if (!c->k->g->front->no_memory)
@@ -404,8 +394,8 @@ static Node *construct(Make *k, Region *at, const Node *n, Node *array, Node *si
 /* Row number N of those that all ask for, of the matrix before step M. */
 static Node *make_row(Make *k, int m, int n) {
     const Steps *s = &k->s;
-    Fixed row = in_step(k, s->rows[n], m);
-    Chain c = {.k = k, .i = number(k, row), .fixed = row, .is_fixed = true, .at = k->go};
+    Fixed row = steps_at(k, s->rows[n], m);
+    Chain c = {.k = k, .i = steps_number(k, row), .fixed = row, .is_fixed = true, .at = k->go};
     begin_chain(&c, m);
     Region *body = body_like(k, s->row);
     Node *zeros = graph_node(k->g, k->go, NODE_NEW, s->row->type, s->row->at, 1);
@@ -428,99 +418,6 @@ static Node *make_matrix(Make *k) {
     Node *made = construct(k, k->go, s->made, s->made->in[0], s->size[0], outer);
     made->exact = made != s->made->in[0];
     return made;
-}
-
-/* ---- may they be made? ---- */
-
-typedef struct {
-    Make *k;
-    Node *all;              // what has been asked so far
-    struct { Node *a, *b; BinaryOp op; } asked[MAX_TESTS];
-    int count;
-} Tests;
-
-static void ask(Tests *t, Node *c) {
-    Make *k = t->k;
-    t->all = t->all ? graph_binary(k->g, k->s.arm, BINARY_AND, c->type, k->s.made->at, t->all, c) : c;
-}
-
-static void compare(Tests *t, BinaryOp op, Node *a, Node *b) {
-    Make *k = t->k;
-    bool answer;
-    if (is_decided(k, op, a, b, &answer) && answer)
-        return;
-    for (int n = 0; n < t->count; n++)
-        if (t->asked[n].op == op && graph_same(t->asked[n].a, a) && graph_same(t->asked[n].b, b))
-            return;
-    if (t->count < MAX_TESTS) {
-        t->asked[t->count].op = op;
-        t->asked[t->count].a = a;
-        t->asked[t->count++].b = b;
-    }
-    ask(t, graph_binary(k->g, k->s.arm, op, type_scalar(TYPE_BOOLEAN), k->s.made->at, a, b));
-}
-
-/* The size of the matrix before step M. */
-static Node *size_before(Make *k, int m, int dimension) {
-    if (m)
-        return k->s.size[dimension];
-    Node *n = graph_unary(k->g, k->s.arm, NODE_LENGTH, type_scalar(TYPE_INT), k->s.made->at, k->s.array);
-    n->index = dimension;
-    return n;
-}
-
-static void ask_check(Tests *t, const Node *n, int m) {
-    Make *k = t->k;
-    Place2 p;
-    Node *size = size_before(k, m, n->index);
-    steps_index(&k->s, n->in[1], &p);
-    if (p.kind != FIXED) {
-        Node *count = k->s.size[p.kind == OWN_ELEMENT];
-        if (!graph_same(count, size))
-            compare(t, m ? BINARY_LE : BINARY_EQ, count, size);
-        return;
-    }
-    Node *x = number(k, in_step(k, p.fixed, m));
-    compare(t, BINARY_GE, x, number(k, (Fixed){0}));
-    compare(t, BINARY_LT, x, size);
-}
-
-static void ask_checks(Tests *t, const Region *r) {
-    for (const Node *n = r->first; n && !t->k->g->front->no_memory; n = n->next) {
-        for (int m = 0; m < STEPS && n->kind == NODE_CHECK_INDEX; m++)
-            ask_check(t, n, m);
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                ask_checks(t, n->region[i]);
-    }
-}
-
-/* Goes every step on to the next, and with the same sizes? */
-static void ask_way(Tests *t, int m) {
-    Make *k = t->k;
-    for (const Region *r = k->s.arm; r->owner; r = r->owner->home) {
-        Node *c = outside_value(k, r->owner->in[0], m);
-        ask(t, r == r->owner->region[0] ? c : graph_unary(k->g, k->s.arm, NODE_NOT, c->type, c->at, c));
-    }
-    for (int d = 0; d < 2; d++)
-        k->failed |= !graph_same(outside_value(k, k->s.size[d], m), k->s.size[d]);
-}
-
-static Node *tests(Make *k) {
-    Tests t = {.k = k};
-    const Region *top = k->g->top;
-    for (int i = 0; i < top->nparams; i++)
-        if (top->params[i] != k->s.array && top->params[i]->type.base == TYPE_INT && !top->params[i]->type.rank) {
-            compare(&t, BINARY_LT, top->params[i], number(k, (Fixed){.k = FAR}));
-            compare(&t, BINARY_GT, top->params[i], number(k, (Fixed){.k = -FAR}));
-        }
-    compare(&t, BINARY_GE, k->s.size[1], number(k, (Fixed){.k = SHORTEST_ROW}));
-    compare(&t, BINARY_LE, k->s.size[1], number(k, (Fixed){.k = LONGEST_ROW}));
-    for (int m = 1; m < STEPS && !k->g->front->no_memory; m++)
-        ask_way(&t, m);
-    if (!k->g->front->no_memory)
-        ask_checks(&t, k->s.made->region[0]);
-    return t.all;
 }
 
 /* ---- the method ---- */
@@ -549,7 +446,7 @@ static Node *call_on(Make *k, Node *made) {
     Node *in[MAX_STEPPED];
     for (int i = 0; i < s->call->nin; i++) {
         Node *param = k->g->top->params[i];
-        in[i] = param == s->array ? made : s->delta[i] ? number(k, in_step(k, (Fixed){.base = param}, STEPS)) : param;
+        in[i] = param == s->array ? made : s->delta[i] ? steps_number(k, steps_at(k, (Fixed){.base = param}, STEPS)) : param;
     }
     Node *call = copy_of(k, s->call, k->go);
     for (int i = 0; i < s->call->nin && !k->g->front->no_memory; i++)
@@ -557,19 +454,33 @@ static Node *call_on(Make *k, Node *made) {
     return call;
 }
 
+/* It is too much: REST comes back. */
+static void give_up(Make *k, const Region *rest) {
+    Region *arm = k->s.arm;
+    if (arm->last)
+        arm->last->next = rest->first;
+    else
+        arm->first = rest->first;
+    arm->last = rest->last;
+    for (Node *n = rest->first; n; n = n->next)
+        n->home = arm;
+}
+
 static void make(Make *k) {
     Graph *g = k->g;
     Region *arm = k->s.arm, *rest = cut(k);
-    Node *may = g->front->no_memory ? NULL : tests(k);
+    Node *may = g->front->no_memory ? NULL : steps_tests(k);
     for (int m = 1; m < STEPS && !g->front->no_memory && !k->failed; m++)
         for (int n = 0; n < k->s.nrows && !g->front->no_memory; n++)
             k->rows[m][n] = make_row(k, m, n);
     if (g->front->no_memory)
         return;
-    Node *call = call_on(k, k->failed ? k->s.array : make_matrix(k));
+    Node *call = k->failed ? NULL : call_on(k, make_matrix(k));
+    if (k->failed) {
+        give_up(k, rest);
+        return;
+    }
     graph_results(g, k->go, 1);
-    if (k->failed)
-        may = graph_const(g, arm, TYPE_BOOLEAN, 0);
     Node *which = graph_node(g, arm, NODE_IF, k->s.call->type, k->s.made->at, 1);
     if (g->front->no_memory)
         return;

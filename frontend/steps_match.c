@@ -1,7 +1,7 @@
 /* frontend/steps_match.c - methods that make a matrix from one and call themselves with it. */
 #include "frontend/steps_state.h"
 
-enum { LARGEST = 80 };      // nodes of a step
+enum { LARGEST = 50 };      // nodes of a step
 
 bool steps_same(Fixed a, Fixed b) {
     return a.base == b.base && a.k == b.k;
@@ -29,9 +29,9 @@ static bool fixed_of(const Steps *s, Node *x, Fixed *f) {
     return is_int(x) && (is_param || x->kind == NODE_CONST) && f->k > -1000 && f->k < 1000;
 }
 
-bool steps_index(const Steps *s, Node *x, Place2 *p) {
+bool steps_index(const Steps *s, Node *x, Where *p) {
     Node *i = graph_plain(x);
-    *p = (Place2){.kind = i == s->i ? OWN_ROW : i == s->j ? OWN_ELEMENT : FIXED};
+    *p = (Where){.kind = i == s->i ? OWN_ROW : i == s->j ? OWN_ELEMENT : FIXED};
     return p->kind != FIXED || fixed_of(s, x, &p->fixed);
 }
 
@@ -41,14 +41,14 @@ static bool note_row(Steps *s, Fixed f) {
     for (int k = 0; k < s->nrows; k++)
         if (steps_same(s->rows[k], f))
             return true;
-    if (s->nrows == MAX_FIXED_INDICES)
+    if (s->nrows == MAX_FIXED_ROWS)
         return false;
     s->rows[s->nrows++] = f;
     return true;
 }
 
 static bool note_access(Steps *s, Node *n) {
-    Place2 row, column;
+    Where row, column;
     if (n->nin != 3 || n->type.rank || !steps_index(s, n->in[1], &row) || !steps_index(s, n->in[2], &column) || row.kind == OWN_ELEMENT ||
         column.kind == OWN_ROW)
         return false;
@@ -57,14 +57,14 @@ static bool note_access(Steps *s, Node *n) {
         return note_row(s, row.fixed);
     if (column.kind == OWN_ELEMENT)
         return true;
-    if (s->nelements == MAX_FIXED_INDICES)
+    if (s->nelements == MAX_FIXED_ELEMENTS)
         return false;
     s->elements[s->nelements++] = n;
     return true;
 }
 
 static bool node_suits(Steps *s, Node *n) {
-    Place2 p;
+    Where p;
     switch (n->kind) {
     case NODE_CONST: case NODE_PROJ: case NODE_IF: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BUILTIN:
         return true;

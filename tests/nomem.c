@@ -66,6 +66,7 @@ static const char *const lines[] = {
     "compile --dump=ast bad.java",
     "compile --explain --dump=dfg,loops,codelets --dot=dfg loop.java -o out",
     "run --memory 4M -j 1 Nests.java --entry step tests/npy/f8_5x7.npy 2",
+    "run --memory 4M -j 1 Nests.java --entry on tests/npy/f8_5x7.npy 0",
     "run --memory 4M -j 1 Entry.java --entry less true 3 0.5 tests/data/ramp5.npy",
     "run --memory 4M -j 1 Entry.java --entry rows tests/npy/f8_5x7.npy -o out",
     "run --memory 4M -j 1 Entry.java --entry rows/3",
@@ -238,7 +239,7 @@ static bool one_line(const char *line, bool later_too) {
     *requests = (Requests){.later_too = later_too};
     Ending good = run(line);
     bool numbers_differ = strstr(line, "--stats") && strstr(line, "run");
-    bool sparse = strstr(line, "Entry.java") || strstr(line, "Layouts.java") || (SLOW && requests->made > 2 * LAST);
+    bool sparse = strstr(line, "Entry.java") || strstr(line, "--entry on") || strstr(line, "Layouts.java") || (SLOW && requests->made > 2 * LAST);
     long dense = sparse ? requests->made - LAST : 0;
     do {
         requests->nth += requests->nth < dense ? STRIDE : 1;
@@ -297,7 +298,11 @@ static void prepare(char *folder) {
                       "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) b[i][j] = i <= k || j < k ? a[i][j] : a[i][j] - a[k][j];\n"
                       "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) {\n            double sum = 0;\n"
                       "            for (int k2 = 0; k2 < n; k2++) sum += a[i][k2] * b[k2][j];\n            c[i][j] = sum;\n        }\n"
-                      "        return c;\n    }\n}\n");
+                      "        return c;\n    }\n"
+                      "    static double[][] on(double[][] a, int k) {\n        int n = a.length;\n        if (k == n) return a;\n"
+                      "        double[][] b = new double[n][n];\n        for (int i = 0; i < n; i++) {\n            double t = a[i][k];\n"
+                      "            for (int j = 0; j < n; j++) b[i][j] = i <= k ? a[i][j] : a[i][j] - t * a[k][j];\n        }\n"
+                      "        return on(b, k + 1);\n    }\n}\n");
     put("Layouts.java", "class Layouts {\n    static int[][] turned(int n) {\n        int[][] a = new int[n][n], b = new int[n][n], c;\n"
                         "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) a[i][j] = i - j;\n        c = a;\n"
                         "        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) b[i][j] = c[j][i] + a[i].length;\n"
