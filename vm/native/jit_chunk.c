@@ -1,7 +1,7 @@
 /* vm/native/jit_chunk.c - native code for chunks that are made: fb.create, fb.vw, fb.wh.
  *
  * The quick way is that of pool.h and task.c, without what is checked for nothing: the pool has a
- * slot at hand, a chunk that is stored is the task's own.  The rest is jit_step's.  A chunk that is made,
+ * slot at hand, what is stored is a chunk.  The rest is jit_step's.  A chunk that is made,
  * filled and hung into a node in three instructions, as in most loops that build an array, never
  * comes into the task's list, and its record is written once. */
 #include "vm/core/access.h"
@@ -10,6 +10,7 @@
 #define TASK_AT(field) rm_mem(FRAME, (int32_t)offsetof(Worker, task.field) - BIAS)
 #define POOL_AT(field) rm_mem(RDX, (int32_t)offsetof(Pool, field))
 
+_Static_assert(COUNT_STUCK == UINT32_C(1) << 31, "a stuck count is negative");
 _Static_assert(offsetof(ChunkInfo, defined) == 4 && offsetof(ChunkInfo, handles) == 8 && offsetof(ChunkInfo, state) == 10 &&
                offsetof(ChunkInfo, link) == 12, "records are written in two words");
 
@@ -139,7 +140,26 @@ static void find_flags(Emit *e) {
     x86_bind(e, done);
 }
 
-/* A chunk of the task's own into an open one. */
+/* A count of the chunk whose record is rdx behind rcx leaves the task: its own, or a new one, but not of
+ * null, and not if it is stuck.  Changes eax. */
+static void give(Unit *u, int slow) {
+    Emit *e = &u->e;
+    int own = x86_label(e), given = x86_label(e);
+    x86_op(e, I_MOVZX16, RAX, record_behind(RDX, offsetof(ChunkInfo, state)));
+    x86_imm(e, G_SUB, false, rm_reg(RAX), CHUNK_OPEN);
+    x86_imm(e, G_CMP, false, rm_reg(RAX), CHUNK_SEALED - CHUNK_OPEN);
+    x86_jcc(e, CC_BE, own);
+    x86_imm(e, G_CMP, false, record_behind(RDX, offsetof(ChunkInfo, count)), 0);
+    x86_jcc(e, CC_L, slow);
+    x86_byte(e, 0xf0);                              // lock inc
+    x86_op(e, 0xff, 0, record_behind(RDX, offsetof(ChunkInfo, count)));
+    x86_jump(e, given);
+    x86_bind(e, own);
+    store16(e, record_behind(RDX, offsetof(ChunkInfo, state)), CHUNK_PUBLISHED);
+    x86_bind(e, given);
+}
+
+/* A chunk into an open one. */
 static void write_handle(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
@@ -149,13 +169,9 @@ static void write_handle(Unit *u, uint32_t at) {
     x86_op(e, I_SUB, RDX, rm_reg(RAX));
     x86_shift(e, G_SAR, true, RDX, 3);              // from record to record; flags are gone
     x86_jcc(e, CC_E, slow);
-    x86_op(e, I_MOVZX16, RAX, record_behind(RDX, offsetof(ChunkInfo, state)));
-    x86_imm(e, G_SUB, false, rm_reg(RAX), CHUNK_OPEN);
-    x86_imm(e, G_CMP, false, rm_reg(RAX), CHUNK_SEALED - CHUNK_OPEN);
-    x86_jcc(e, CC_A, slow);
-    store16(e, record_behind(RDX, offsetof(ChunkInfo, state)), CHUNK_PUBLISHED);
+    give(u, slow);
     find_flags(e);
-    x86_op(e, I_LOAD, RDX, jit_rm_x(u, in->rs2));   // an own chunk's handle has no flags
+    x86_op(e, I_LOAD, RDX, jit_rm_x(u, in->rs2));   // with these flags or none
     x86_op(e, I_OR, RDX, rm_reg(RAX));
     fill_place(u, in);
     jit_back(u);

@@ -17,7 +17,7 @@
 #include "vm/native/worker.h"
 
 enum {
-    SPINS = HARD_MODE ? 5 : 200,        // rounds of looking for work before sleeping
+    SPINS = HARD_MODE ? 5 : 3000,      // rounds of looking for work before sleeping
     PATIENCE = HARD_MODE ? 20 : 4000,   // pauses before a request is taken back
     NAP_NS = HARD_MODE ? 20000 : 1000000,   // a sleeper looks again after this time
 };
