@@ -57,14 +57,15 @@ static void store_offsets(Emit *e, Rm to) {
     x86_vex(e, V_STOREU | L256, 1, 0, to);
 }
 
-/* The rest of the Lookup at rax, whose indices are there. */
+/* The Lookup at rax, of the indices at rcx. */
 static void lookup_code(Unit *u) {
     Emit *e = &u->e;
     x86_bind(e, u->lookup);
-    broadcast_base(e, FULL_DATA, RCX);
-    x86_vex(e, V_BROADCASTQ | L256, 0, 0, rm_mem(RAX, INDEX));
+    broadcast_base(e, FULL_DATA, RDX);
+    x86_vex(e, V_BROADCASTQ | L256, 0, 0, rm_mem(RCX, 0));
     for (int i = 0; i < STRIPS; i++) {
-        x86_vex(e, V_LOADU | L256, 1, 0, rm_mem(RAX, INDEX + STRIP_BYTES * i));
+        x86_vex(e, V_LOADU | L256, 1, 0, rm_mem(RCX, STRIP_BYTES * i));
+        x86_vex(e, V_STOREU | L256, 1, 0, rm_mem(RAX, INDEX + STRIP_BYTES * i));
         x86_vex(e, V_PXOR | L256, i ? 2 : 4, 1, rm_reg(0));
         if (i)
             x86_vex(e, V_POR | L256, 4, 4, rm_reg(2));
@@ -136,10 +137,22 @@ static void walk_lanes(Emit *e, int trees, int levels, int fail) {
     x86_byte(e, 0xc3);
 }
 
+/* All lanes' element, which is the same. */
+static void read_one(Emit *e, int trees) {
+    x86_op(e, I_LOAD, OFFSET, rm_mem(LOOKUP, LEAF));
+    for (int t = 0; t < trees; t++) {
+        x86_vex(e, V_BROADCASTQ | L256, t, 0, rm_at(OFFSET, tree[t], 1, 0));
+        for (int i = 0; i < STRIPS; i++)
+            x86_vex(e, V_STOREU | L256, t, 0, rm_mem(TO, (int)sizeof(Window) * t + STRIP_BYTES * i));
+    }
+    x86_const(e, RAX, 1);
+    x86_byte(e, 0xc3);
+}
+
 /* rax becomes 1, or 0 if the elements are not all in full chunks. */
 static void gather_code(Unit *u, int trees) {
     Emit *e = &u->e;
-    int fail = x86_label(e), level = x86_label(e), part = x86_label(e), parted[LEVELS_APART + 1];
+    int fail = x86_label(e), level = x86_label(e), leaf = x86_label(e), part = x86_label(e), parted[LEVELS_APART + 1];
     for (int i = 0; i <= LEVELS_APART; i++)
         parted[i] = x86_label(e);
     x86_bind(e, u->gather[trees - 1]);
@@ -150,7 +163,7 @@ static void gather_code(Unit *u, int trees) {
     x86_jcc(e, CC_NE, fail);
     x86_bind(e, level);
     x86_op(e, I_TEST, SHIFT, rm_reg(SHIFT));
-    x86_jcc(e, CC_E, parted[0]);
+    x86_jcc(e, CC_E, leaf);
     x86_vex(e, V_SHRX | W64, RDX, SHIFT, rm_mem(LOOKUP, DIFFERS));
     x86_op(e, I_TEST, RDX, rm_reg(RDX));
     x86_jcc(e, CC_NE, part);
@@ -170,6 +183,11 @@ static void gather_code(Unit *u, int trees) {
     x86_bind(e, fail);
     x86_const(e, RAX, 0);
     x86_byte(e, 0xc3);
+    x86_bind(e, leaf);
+    x86_imm(e, G_CMP, true, rm_mem(LOOKUP, DIFFERS), 0);
+    x86_jcc(e, CC_NE, parted[0]);
+    check_trees(e, trees, FULL_DATA, fail);
+    read_one(e, trees);
     for (int i = 0; i <= LEVELS_APART; i++) {
         x86_bind(e, parted[i]);
         walk_lanes(e, trees, i, fail);
@@ -196,7 +214,13 @@ static int find_lookup(Unit *u, unsigned v) {
         if (l->lookup[i] == node)
             return i;
     int number = l->lookups++;
-    move_to(u, v, lookup_at(number));
+    if (l->nodes[node].kind == NODE_FRAME) {
+        x86_op(&u->e, I_LEA, RCX, rm_mem(FRAME, CHUNK_BYTES * l->nodes[node].value - BIAS));
+    } else {
+        if (l->nodes[node].kind != NODE_CHUNK)
+            move_to(u, v, lookup_at(number));
+        x86_op(&u->e, I_LOAD, RCX, rm_mem(RSP, SLOTS_AT + 8 * l->nodes[l->at[v]].value));
+    }
     l->lookup[number] = l->at[v];
     x86_op(&u->e, I_LEA, RAX, lookup_at(number));
     x86_call_label(&u->e, u->lookup);
