@@ -129,21 +129,34 @@ static bool is_in_ints(const Node *n) {
     return n->type.base == TYPE_INT || (n->kind == NODE_CONVERT && n->in[0]->type.base == TYPE_INT);
 }
 
-/* Of 16 numbers from BASE on, none of them negative, by M, which is not less than 16. */
-static void divide_close(Vector *v, const Node *n, int d, int t, Reg base, Reg m) {
+/* Lanes of T that are not below M times S lose that; their Q grows by S. */
+static void take_away(Vector *v, int t, Reg m, int s, int q) {
     Func *f = v->f;
-    emit(f, OP_VID_V, t, 0, 0);
-    emit(f, OP_VADD_VX, t, t, op_int(f, OP_REM, base, m));
-    if (n->op == BINARY_REM) {
-        emit(f, OP_VMSLT_VX, 0, t, m);
-        emit(f, OP_VSUB_VX, d, t, m);
-        emit(f, OP_VMERGE_VVM, d, d, t);
-    } else {
-        Reg q = op_int(f, OP_DIV, base, m);
-        emit(f, OP_VMSGT_VX, 0, t, op_int(f, OP_ADDI, m, -1));
-        emit(f, OP_VMV_V_X, d, q, 0);
-        emit(f, OP_VMERGE_VXM, d, d, op_int(f, OP_ADDI, q, 1));
+    Reg by = s == 1 ? m : op_int(f, OP_SLLI, m, s == 2 ? 1 : 2);
+    int less = vector_take(v);
+    emit(f, OP_VSUB_VX, less, t, by);
+    emit(f, OP_VMSLT_VX, 0, t, by);
+    emit(f, OP_VMERGE_VVM, t, less, t);
+    if (q) {
+        emit(f, OP_VADD_VI, less, q, s);
+        emit(f, OP_VMERGE_VVM, q, less, q);
     }
+    vector_drop(v, less);
+}
+
+/* Of 16 numbers from BASE on, none of them negative, by M: LEAST is not more than that, and not
+ * less than 3.  The first one's remainder and 0 to 15 are some times M too much. */
+static void divide_close(Vector *v, const Node *n, int d, int t, Reg base, Reg m, int64_t least) {
+    Func *f = v->f;
+    bool rest = n->op == BINARY_REM;
+    int sum = rest ? d : t, q = rest ? 0 : d;
+    emit(f, OP_VID_V, sum, 0, 0);
+    emit(f, OP_VADD_VX, sum, sum, op_int(f, OP_REM, base, m));
+    if (q)
+        emit(f, OP_VMV_V_X, q, op_int(f, OP_DIV, base, m), 0);
+    for (int s = 4; s; s /= 2)
+        if (s * least <= least - 1 + CHUNK_WORDS - 1)
+            take_away(v, sum, m, s, q);
 }
 
 /* Remainder or quotient of the ramp i, i + 1, ... by the uniform m. */
@@ -154,7 +167,7 @@ static void divide_ramp(Vector *v, Node *n) {
     int d = vector_result(v, n), t = vector_take(v);
     bool large = vector_odd_divisor(n), ints = is_in_ints(n->in[0]);
     if (large && ints && i->natural) {
-        divide_close(v, n, d, t, i->base, m);
+        divide_close(v, n, d, t, i->base, m, graph_plain(n->in[1])->value.i);
         vector_drop(v, t);
         return;
     }
@@ -166,7 +179,7 @@ static void divide_ramp(Vector *v, Node *n) {
         end_branch(f, OP_BLT, i->base, 0, any);
     if (!ints)
         end_branch(f, OP_BLT, op_int(f, OP_ADDI, i->base, CHUNK_WORDS - 1), 0, any);
-    divide_close(v, n, d, t, i->base, m);
+    divide_close(v, n, d, t, i->base, m, large ? graph_plain(n->in[1])->value.i : CHUNK_WORDS);
     end_jump(f, done);
     func_goto(f, any);
     emit(f, OP_VID_V, t, 0, 0);

@@ -43,7 +43,7 @@ static bool is_whole(Type t) {
 
 bool vector_odd_divisor(const Node *n) {
     const Node *m = graph_plain(n->in[1]);
-    return m->kind == NODE_CONST && m->value.i >= CHUNK_WORDS && m->value.i % CHUNK_WORDS;
+    return m->kind == NODE_CONST && m->value.i >= 3 && m->value.i % CHUNK_WORDS;
 }
 
 /* A remainder or quotient of a ramp that begins with a multiple of 16, by another one. */

@@ -74,7 +74,7 @@ Shape vector_shape(const Vector *v, const Node *n);
 bool  vector_classify(Vector *v);
 bool  vector_has_remainder(const Vector *v, const Region *r);
 
-/* Is the divisor a number above 16, and no multiple of it? */
+/* Is the divisor a number from 3 on, and no multiple of 16? */
 bool  vector_odd_divisor(const Node *n);
 
 /* The node in whose registers the lanes of N are. */
