@@ -149,18 +149,9 @@ static void read_one(Emit *e, int trees) {
     x86_byte(e, 0xc3);
 }
 
-/* rax becomes 1, or 0 if the elements are not all in full chunks. */
-static void gather_code(Unit *u, int trees) {
-    Emit *e = &u->e;
-    int fail = x86_label(e), level = x86_label(e), leaf = x86_label(e), part = x86_label(e), parted[LEVELS_APART + 1];
-    for (int i = 0; i <= LEVELS_APART; i++)
-        parted[i] = x86_label(e);
-    x86_bind(e, u->gather[trees - 1]);
-    x86_imm(e, G_CMP, true, rm_reg(SHIFT), GATHER_MOST_SHIFT);
-    x86_jcc(e, CC_A, fail);
-    x86_op(e, 0xf7, 0, rm_reg(SHIFT));
-    x86_32(e, 3);
-    x86_jcc(e, CC_NE, fail);
+/* All lanes together down to where they part, with the shift of that level, or to the LEAF of all. */
+static void walk_together(Emit *e, int trees, int part, int leaf, int fail) {
+    int level = x86_label(e);
     x86_bind(e, level);
     x86_op(e, I_TEST, SHIFT, rm_reg(SHIFT));
     x86_jcc(e, CC_E, leaf);
@@ -175,6 +166,21 @@ static void gather_code(Unit *u, int trees) {
         x86_op(e, I_LOAD, tree[t], rm_at(RDX, tree[t], 1, 0));
     x86_imm(e, G_SUB, true, rm_reg(SHIFT), 4);
     x86_jump(e, level);
+}
+
+/* rax becomes 1, or 0 if the elements are not all in full chunks. */
+static void gather_code(Unit *u, int trees) {
+    Emit *e = &u->e;
+    int fail = x86_label(e), leaf = x86_label(e), part = x86_label(e), parted[LEVELS_APART + 1];
+    for (int i = 0; i <= LEVELS_APART; i++)
+        parted[i] = x86_label(e);
+    x86_bind(e, u->gather[trees - 1]);
+    x86_imm(e, G_CMP, true, rm_reg(SHIFT), GATHER_MOST_SHIFT);
+    x86_jcc(e, CC_A, fail);
+    x86_op(e, 0xf7, 0, rm_reg(SHIFT));
+    x86_32(e, 3);
+    x86_jcc(e, CC_NE, fail);
+    walk_together(e, trees, part, leaf, fail);
     x86_bind(e, part);
     for (int i = 1; i <= LEVELS_APART; i++) {
         x86_imm(e, G_CMP, false, rm_reg(SHIFT), 4 * i);
