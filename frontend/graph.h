@@ -32,7 +32,7 @@ typedef enum {
     REDUCE_COUNT
 } Reduction;
 
-enum { SHORTEST_ROW = 17, LONGEST_ROW = 1024 };     // elements of rows that frontend/rows.h makes
+enum { SHORTEST_ROW = 17, LONGEST_ROW = 4096 };     // elements of rows that frontend/rows.h makes
 
 typedef struct {
     const char *name;       // "node kind"

@@ -35,7 +35,7 @@
 // expect: 10425.142857142842
 // expect: 2340782860
 // expect: 10387.714285714274
-// error: 69: array index out of bounds
+// error: 81: array index out of bounds
 // run: 3 1025 2
 // expect: 13745.607142857163
 // expect: 6548.071428571429
@@ -46,12 +46,24 @@
 // expect: 11590.276785714277
 // expect: 1873.8571428571433
 // expect: 6502226
-// error: 113: array index out of bounds
+// error: 125: array index out of bounds
 // run: 18 40 -1
 // expect: 6086.428571428576
 // expect: 1041.2857142857138
 // expect: 879196
-// error: 113: array index out of bounds
+// error: 125: array index out of bounds
+// run: 2 4096 1
+// expect: 14539.285714285717
+// expect: 19530.285714285717
+// expect: -921140920781791604
+// expect: 38802.99999999999
+// expect: 18420.893687707667
+// run: 3 4097 2
+// expect: 54096.964285714326
+// expect: 26886.21428571429
+// expect: -1382448396470196493
+// expect: 94059.00000000003
+// expect: 7809.19999999999
 class SharedRows {
     static double[][] matrix(int m, int n, int seed) {
         double[][] a = new double[m][n];
