@@ -10,7 +10,7 @@
 #include "isa/verify.h"
 #include "vm/native/native.h"
 
-enum { SOURCE_ROOM = 1 << 16, SHORT_RUNS = 600, AT_ONCE = 3, RUNS_EACH = 40, INTERRUPTS = 8, FAULTS = 60 };
+enum { SOURCE_ROOM = 1 << 16, SHORT_RUNS = 600, AT_ONCE = 3, RUNS_EACH = 40, LONG_RUNS = 12, INTERRUPTS = 8, FAULTS = 60 };
 
 static _Atomic bool failed;
 static _Atomic uint64_t peak;           // slots in use at the same time in the last run
@@ -74,10 +74,18 @@ static void *many_runs(void *fib) {
     return NULL;
 }
 
-static void at_once(Program *fib) {
+/* On all cores, whose threads are started while the run is on its way, or not at all. */
+static void *long_runs(void *fib) {
+    static const uint64_t numbers[] = {2584, 4181, 6765, 10946, 17711, 28657};
+    for (unsigned i = 0; i < LONG_RUNS; i++)
+        expect(run(fib, 18 + i % 6, 0, 1 << 22, i).result == numbers[i % 6], "a run whose threads come later went wrong");
+    return NULL;
+}
+
+static void at_once(Program *fib, void *(*runs)(void *)) {
     pthread_t thread[AT_ONCE];
     for (int i = 0; i < AT_ONCE; i++)
-        if (pthread_create(&thread[i], NULL, many_runs, fib))
+        if (pthread_create(&thread[i], NULL, runs, fib))
             abort();
     for (int i = 0; i < AT_ONCE; i++)
         pthread_join(thread[i], NULL);
@@ -144,7 +152,8 @@ static void memory_grows_with_depth(void) {
 int main(void) {
     Program *fib = load("programs/asm/fib.s");
     short_runs(fib);
-    at_once(fib);
+    at_once(fib, many_runs);
+    at_once(fib, long_runs);
     interrupted(fib);
     faults("tests/guest/first_trap.s");
     too_little_memory(fib);
