@@ -326,6 +326,8 @@ static void in_lanes(Part *p, const State *s, const Making *m, const Choice *c) 
     end_branch(f, OP_BGE, m->e, last, m->mixed);
     result = chunk_in_lanes(p, s, m, c, &lanes, start, m->mixed) && result;
     func_goto(f, c->block);
+    if (c->near && s->near)
+        end_branch(f, OP_BEQ, s->near, 0, m->mixed);
     end_jump(f, result ? begin : m->mixed);
 }
 
@@ -336,8 +338,6 @@ static void variants(Part *p, const State *s, const Making *m) {
     for (int k = 0; k < s->r->nvariants; k++) {
         const Choice *c = s->r->variant[k];
         func_goto(f, c->block);
-        if (c->near && s->near)
-            end_branch(f, OP_BEQ, s->near, 0, m->mixed);
         if (c->shared >= 0)
             same_again(f, m, op_handle(f, OP_RH, s->r->access[c->shared].node, m->at), c->block);
         else if (c->lanes)

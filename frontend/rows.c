@@ -400,7 +400,8 @@ static Choice *choice_of(Lower *l, Path *p, const Ranges *r, Node *result) {
     if (l->front->no_memory)
         return c;
     t->variant[t->nvariants++] = c;
-    c->shared = shared_access(t, c->variant);
+    if (!c->near)
+        c->shared = shared_access(t, c->variant);
     t->shares |= c->shared >= 0;
     Lanes lanes = {.body = c->variant, .index = c->variant->params[0], .aligned = true, .natural = true};
     c->lanes = c->shared < 0 && vector_suits(l, &lanes);
