@@ -211,9 +211,21 @@ TILE_OUT_OF_LINE Trap tile_read(const Store *s, Handle node, unsigned vl, Vec *d
     return TRAP_NONE;
 }
 
+/* The free slots that come next are on their way to the cache, all at once: 4 % of a product. */
+TILE_INLINE void tile_fetch_slots(const Task *t) {
+    const uint32_t *next = t->pool->top;
+    for (unsigned i = 0; i < TILE_ROWS && *--next; i++) {   // before the first one is a 0
+        const char *words = (const char *)chunk_words(t->store, chunk_handle(*next));
+        __builtin_prefetch(&t->store->info[*next], 1);
+        __builtin_prefetch(words, 1);
+        __builtin_prefetch(words + CHUNK_BYTES / 2, 1);
+    }
+}
+
 /* A fresh node of 16 fresh chunks with the elements of A below VL. */
 TILE_OUT_OF_LINE Trap tile_write(Task *t, const Vec *a, unsigned vl, uint64_t *out) {
     uint64_t node, row;
+    tile_fetch_slots(t);
     Trap trap = task_create(t, &node);
     for (unsigned i = 0; i < TILE_ROWS && !trap; i++) {
         trap = task_create(t, &row);
