@@ -37,6 +37,8 @@ struct StoreShared {
     Mapping data, info;
     pthread_mutex_t lock;
     uint32_t batches;           // first slot of the first batch
+    uint32_t dead;              // chain of dead chunks that a pool has given to the others
+    _Atomic bool hungry;        // a pool had to take fresh slots: who has dead chunks may give some
     Pool *pools;                // all pools alive
     uint64_t created, freed, records_made, records_freed;   // of pools destroyed
 };
@@ -214,9 +216,41 @@ void pool_bury(Pool *p, uint32_t number) {
     p->dead = number;
 }
 
+/* The older half of a pool's dead chunks, which are the roots of larger trees, goes to the others.  Or else
+ * the thread that drops an array works it off alone, while the others take fresh slots. */
+static void give_dead(Pool *p) {
+    struct StoreShared *shared = p->store->shared;
+    uint32_t middle = p->dead, last = p->info[middle].link;
+    if (!last)
+        return;
+    for (; p->info[last].link; middle = p->info[middle].link)   // one step for two
+        for (int i = 0; i < 2 && p->info[last].link; i++)
+            last = p->info[last].link;
+    uint32_t first = p->info[middle].link;
+    p->info[middle].link = 0;
+    pthread_mutex_lock(&shared->lock);
+    p->info[last].link = shared->dead;
+    shared->dead = first;
+    pthread_mutex_unlock(&shared->lock);
+    // relaxed: a hint
+    atomic_store_explicit(&shared->hungry, false, memory_order_relaxed);
+}
+
+/* Dead chunks that another pool has given; false: there is none. */
+static bool take_dead(Pool *p) {
+    struct StoreShared *shared = p->store->shared;
+    pthread_mutex_lock(&shared->lock);
+    p->dead = shared->dead;
+    shared->dead = 0;
+    pthread_mutex_unlock(&shared->lock);
+    return p->dead;
+}
+
 /* The first dead chunk, its children released, is free to use.  What pool_release does, for many
  * at a time; the last child first, so that slots are handed out in the order of children. */
 static uint32_t pop_dead(Pool *p) {
+    if (__builtin_expect(atomic_load_explicit(&p->store->shared->hungry, memory_order_relaxed), 0))
+        give_dead(p);
     uint32_t number = p->dead;
     ChunkInfo *c = &p->info[number];
     const uint64_t *w = chunk_words(p->store, chunk_handle(number));
@@ -266,7 +300,13 @@ bool pool_must_fail(Store *s) {
 uint32_t pool_refill(Pool *p) {
     if (p->dead)
         return pop_dead(p);
-    return take_batch(p) || carve(p) ? *--p->top : 0;
+    if (take_batch(p))
+        return *--p->top;
+    if (take_dead(p))
+        return pop_dead(p);
+    // relaxed: a hint
+    atomic_store_explicit(&p->store->shared->hungry, true, memory_order_relaxed);
+    return carve(p) ? *--p->top : 0;
 }
 
 void pool_release_shared(Pool *p, Handle h) {
@@ -292,7 +332,7 @@ void store_retain(Store *s, Handle h) {
 }
 
 void pool_drain(Pool *p) {
-    while (p->dead)
+    while (p->dead || take_dead(p))
         pool_put(p, pop_dead(p));
 }
 

@@ -513,6 +513,32 @@ Test(store, a_flushed_pool_leaves_its_free_chunks_to_others) {
     pool_release(p, rest);
 }
 
+static Handle tree(unsigned levels) {
+    Handle h = fresh();
+    for (unsigned i = 0; levels && i < CHUNK_WORDS; i++)
+        put_handle(h, i, tree(levels - 1));
+    chunk_publish(s, h);
+    return h;
+}
+
+Test(store, who_needs_slots_is_given_of_what_died_elsewhere) {
+    enum { EACH = 2000, FRESH = 100 };      // of 16^3 leaves
+    Handle held[2 * EACH];
+    Pool *other = pool_create(s);
+    pool_release(p, tree(3));
+    uint64_t before = store_counts(s).peak;
+    for (int i = 0; i < EACH; i++) {
+        held[2 * i] = pool_new(other);
+        held[2 * i + 1] = pool_new(p);
+    }
+    cr_expect(le(u64, store_counts(s).peak - before, FRESH));
+    for (int i = 0; i < 2 * EACH; i++)
+        pool_discard(p, held[i]);
+    pool_destroy(other);
+    pool_drain(p);
+    cr_expect(eq(u64, store_counts(s).live, 0));
+}
+
 Test(store, a_destroyed_pool_leaves_its_free_chunks_to_others) {
     close_store();
     open_store(SMALL);
