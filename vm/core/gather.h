@@ -88,15 +88,21 @@ static inline void gather_ones(Vec *d) {
 
 /* ---- the common case: full chunks of 64-bit elements, all lanes ---- */
 
-/* The leaf with element I; null if there is none, or if it is not full. */
-static inline Handle gather_full_leaf(const Store *s, Handle node, uint64_t shift, uint64_t i) {
+/* The leaf with element I; null if there is none. */
+static inline Handle gather_any_leaf(const Store *s, Handle node, uint64_t shift, uint64_t i) {
     for (; shift; shift -= 4) {
         unsigned child = i >> shift & 15;
         if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> child & 1)))
             return HANDLE_NULL;
         node = chunk_words(s, node)[child];
     }
-    return (node & HANDLE_FLAGS) == FULL_DATA ? node : HANDLE_NULL;
+    return node;
+}
+
+/* The same; null also if it is not full. */
+static inline Handle gather_full_leaf(const Store *s, Handle node, uint64_t shift, uint64_t i) {
+    Handle leaf = gather_any_leaf(s, node, shift, i);
+    return (leaf & HANDLE_FLAGS) == FULL_DATA ? leaf : HANDLE_NULL;
 }
 
 /* D becomes the elements of LEFT from PART on, then those of RIGHT. */
@@ -227,6 +233,46 @@ static inline void gather_leaves(const Store *s, Handle one, const Handle *node,
     }
 }
 
+/* The leaf with element I if those of ELEMENTS, a bit for each, may be read in it; else NULL. */
+static inline const uint64_t *gather_readable(const Store *s, Handle root, uint64_t shift, uint64_t i, uint64_t elements) {
+    Handle leaf = gather_any_leaf(s, root, shift, i);
+    if ((leaf & HANDLE_FLAGS) == FULL_DATA)
+        return flagged_words(s, leaf, FULL_DATA);
+    const ChunkInfo *info = chunk_info(s, leaf);        // of null nothing is defined
+    uint64_t twice = elements;
+    twice = (twice | twice << 8) & 0x00ff00ff;
+    twice = (twice | twice << 4) & 0x0f0f0f0f;
+    twice = (twice | twice << 2) & 0x33333333;
+    twice = (twice | twice << 1) & 0x55555555;
+    twice |= twice << 1;
+    return (twice & ~(uint64_t)info->defined) || (elements & info->handles) ? NULL : chunk_words(s, leaf);
+}
+
+/* D becomes the elements of LEFT from PART on, then those of RIGHT, for the lanes of MASK; the others become ones. */
+static inline void gather_join_masked(const uint64_t *left, const uint64_t *right, unsigned part, uint64_t mask, Vec *d) {
+    const unsigned border = CHUNK_WORDS - part;
+    gather_ones(d);
+    for (; mask; mask &= mask - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(mask);
+        d->u64[i] = i < border ? left[part + i] : right[i - border];
+    }
+}
+
+/* Elements START + i of the tree for the lanes i of MASK, in one leaf or two; false: not so easily. */
+static inline bool gather_part_run(const Store *s, Handle root, uint64_t start, uint64_t shift, uint64_t mask, Vec *d) {
+    unsigned part = start % CHUNK_WORDS, border = CHUNK_WORDS - part;
+    uint64_t low = mask & lanes_below(border), high = mask & ~lanes_below(border);
+    const uint64_t *left = NULL, *right = NULL;
+    if (shift > GATHER_MOST_SHIFT || shift % 4)
+        return false;
+    if (low && !(left = gather_readable(s, root, shift, start + (unsigned)__builtin_ctzll(low), low << part)))
+        return false;
+    if (high && !(right = gather_readable(s, root, shift, start + (unsigned)__builtin_ctzll(high), high >> border)))
+        return false;
+    gather_join_masked(left, right, part, mask, d);
+    return true;
+}
+
 /* All lanes go down level by level, together as long as they have the same way; false as above. */
 static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, Vec *d) {
     Handle node[CHUNK_WORDS], all = root;
@@ -267,6 +313,8 @@ static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *ind
 /* Elements START + i of the tree, for the lanes i of MASK; the others become ones. */
 GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, uint64_t shift, uint64_t mask, bool e64, Vec *d) {
     if (e64 && mask == lanes_below(CHUNK_WORDS) && gather_full_run(s, root, start, shift, d))
+        return TRAP_NONE;
+    if (e64 && gather_part_run(s, root, start, shift, mask, d))
         return TRAP_NONE;
     Path p;
     Vec out;
