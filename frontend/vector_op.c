@@ -29,6 +29,7 @@ void vector_into(Vector *v, Node *n, int reg) {
     } else if (a->lazy || a->mask) {
         mask_into(v, n, reg);
     } else if (a->reg != reg) {
+        v->failed |= !a->reg;
         emit(f, OP_VMV_V_V, reg, a->reg, 0);
     }
 }
@@ -36,8 +37,10 @@ void vector_into(Vector *v, Node *n, int reg) {
 int vector_lanes(Vector *v, Node *n, int *temporary) {
     n = vector_plain(v, n);
     *temporary = 0;
-    if (vector_shape(v, n) == LANES && !v->lane[n->number].mask && !v->lane[n->number].lazy)
+    if (vector_shape(v, n) == LANES && !v->lane[n->number].mask && !v->lane[n->number].lazy) {
+        v->failed |= !v->lane[n->number].reg;       // it was not kept
         return v->lane[n->number].reg;
+    }
     *temporary = vector_take(v);
     vector_into(v, n, *temporary);
     return *temporary;
