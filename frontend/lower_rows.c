@@ -134,22 +134,23 @@ static bool keeps_rows(const Rows *t) {
     return count <= MAX_KEPT;
 }
 
-static void name_rows(const Rows *t, const Region *r, bool known) {
+/* NEAR: in code that runs only where all rows near to i are there. */
+static void name_rows(const Rows *t, const Region *r, bool known, bool near) {
     for (Node *n = r->first; n; n = n->next) {
         int a = rows_row(t, n);
-        if (a >= 0)
+        if (a >= 0 && (near || !t->access[a].near))
             n->row = known ? t->access[a].row : 0;
         for (int k = 0; k < 2; k++)
             if (n->region[k])
-                name_rows(t, n->region[k], known);
+                name_rows(t, n->region[k], known, near);
     }
 }
 
 /* Accesses of the row, wherever they stand, know the roots of what they read. */
 static void name_all_rows(const Rows *t, bool known) {
-    name_rows(t, t->outer, known);
+    name_rows(t, t->outer, known, false);
     for (int k = 0; k < t->nvariants; k++)
-        name_rows(t, t->variant[k]->variant, known);
+        name_rows(t, t->variant[k]->variant, known, t->variant[k]->near);
 }
 
 /* Before all rows: the roots of what is the same for them. */

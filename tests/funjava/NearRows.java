@@ -2,17 +2,22 @@
 // options: --strict-fp
 // run: 40 1
 // expect: 7.487652284111504
+// expect: 59.190944805733885
 // run: 300 2
 // expect: 0.954108434746543
+// expect: -188.1321110005604
 // run: 40 0
 // expect: 7.487652284111504
-// error: 39: array index out of bounds
+// expect: 59.190944805733885
+// error: 44: array index out of bounds
 // run: 33 3
 // expect: 9.099111111129682
-// error: 48: array index out of bounds
+// expect: -43.674596499930395
+// error: 53: array index out of bounds
 // run: 40 4
 // expect: 7.487652284111504
-// error: 57: array index out of bounds
+// expect: 59.190944805733885
+// error: 71: array index out of bounds
 class NearRows {
     static double[][] matrix(int n) {
         double[][] a = new double[n][n];
@@ -49,6 +54,15 @@ class NearRows {
         return b;
     }
 
+    static double[][] first(double[][] a) {
+        int n = a.length;
+        double[][] b = new double[n][n];
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                b[i][j] = i == 0 ? a[i + 1][j] : a[i - 1][3];
+        return b;
+    }
+
     static double[][] unused(double[][] a) {
         int n = a.length;
         double[][] b = new double[n][n];
@@ -72,6 +86,7 @@ class NearRows {
         int n = Integer.parseInt(args[0]), which = Integer.parseInt(args[1]);
         double[][] a = matrix(n);
         System.out.println(sum(within(a)));
+        System.out.println(sum(first(a)));
         if (which == 0)
             System.out.println(sum(above(a)));
         if (which == 3)
