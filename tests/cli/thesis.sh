@@ -31,5 +31,8 @@ for j in 1 4; do
     check "100000 calls in tail position need no memory, $j threads" 0 "frbz -j $j --memory 1M tests/funjava/Deep.java 100000 10" \
         '-7334193345183383631*true*842383875*103330' ''
 done
+# Threads give each other what they hold before one of them is out of chunks.
+check "four threads make do with little more memory than one" 0 \
+    'frbz compile $J/Stencil.java -o stencil.frbz && for i in 1 2 3 4 5 6 7 8; do frbz -j 4 --memory 1M stencil.frbz 200 40; done | sort -u' '72.69846363613411 82.43132151052077 0.0' ''
 check "a million other calls need more than 4 MiB" 4 'frbz --memory 4M tests/funjava/Deep.java 10 1000000' '*' '*Deep.java:*: error: out of chunks*(codelet deep)*'
 check "and fewer than fill the memory of a computer" 0 'frbz tests/funjava/Deep.java 10 1000000' '339532*true*236195*-1830076511' ''

@@ -174,7 +174,7 @@ native:     // see jit.h
         if (I->label == labels[LABEL_HEAD])     // it came from there
             goto *w->native->labels[I - base];
         DISPATCH;
-    case EXIT_TRAP: trap = (Trap)(from.what >> 8 & 0xff); goto trapped;
+    case EXIT_TRAP: trap = (Trap)(from.what >> 8 & 0xff); goto trapped_for_good;
     case EXIT_GIVE_UP: step = worker_cancel(w, NOW - 1); goto stepped;
     }
 
@@ -192,6 +192,9 @@ quit_slowly:
     goto stepped;
 
 trapped:
+    if (unlikely(trap == TRAP_MEMORY) && worker_reclaim(w, NOW))
+        DISPATCH;
+trapped_for_good:
     step = worker_trap(w, trap, I, NOW);
 stepped:
     if (step == STEP_TASK)

@@ -21,7 +21,7 @@
 #define QUIT_TASK return TRAP_NONE
 #define BECOME_CODELET(codelet, args) do { (void)(codelet); (void)(args); return TRAP_NONE; } while (0)
 
-Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
+static Trap carry_out(Worker *w, const Insn *I, uint64_t now) {
     Frame *const fr = &w->frame;
     const Store *const store = w->vm->store;
     switch ((Op)I->op) {
@@ -33,6 +33,14 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
     case OP_COUNT: break;
     }
     return TRAP_NONE;
+}
+
+Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
+    Trap trap;
+    do
+        trap = carry_out(w, I, now);
+    while (__builtin_expect(trap == TRAP_MEMORY, 0) && worker_reclaim(w, now));
+    return trap;
 }
 
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out) {

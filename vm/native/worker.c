@@ -9,6 +9,7 @@
 enum {
     STACK_ROOM = 256,
     WAKE_EVERY = HARD_MODE ? 1 : 20000,     // instructions between two calls for helpers: a call costs microseconds
+    MOST_RECLAIMS = 4,      // others may take what was collected
 };
 
 static bool flag(const _Atomic bool *f) {
@@ -305,8 +306,19 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
     return GO_ON;
 }
 
-bool worker_reclaim(Worker *w) {
+/* The same instruction of the same task has asked often enough. */
+static bool asked_enough(Worker *w, uint64_t n) {
+    if (w->starved_task != w->task.counts.tasks || w->starved_at != n)
+        w->starved = 0;
+    w->starved_task = w->task.counts.tasks;
+    w->starved_at = n;
+    return w->starved++ >= MOST_RECLAIMS;
+}
+
+bool worker_reclaim(Worker *w, uint64_t n) {
     Vm *vm = w->vm;
+    if (asked_enough(w, n) || flag(&vm->aborting))
+        return false;
     pool_drain(w->task.pool);
     unsigned started = atomic_load_explicit(&vm->started, memory_order_relaxed);
     if (started == 1)

@@ -58,6 +58,8 @@ struct Worker {
     uint64_t woken_at;          // work at the last time this worker woke another
     uint64_t reported;          // work that vm->used knows of
     uint64_t steals;
+    uint64_t starved_task, starved_at;      // where it last asked for the chunks of all others
+    unsigned starved;                       // and how often
 
     // what other threads touch, on a line of its own
     _Alignas(128) _Atomic bool attention;    // look at the rest
@@ -143,8 +145,9 @@ typedef enum { GO_ON, GIVE_UP } Advice;
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n);
 /* The running task was told to give up. */
 Step worker_cancel(Worker *w, uint64_t n);
-/* Out of chunks: collect what others have; false: try no more. */
-bool worker_reclaim(Worker *w);
+/* Out of chunks at instruction N of the running task, which has done nothing yet: collect what others have, so
+ * that it may be tried again; false: try no more. */
+bool worker_reclaim(Worker *w, uint64_t n);
 
 /* steal.c: finding work with others. */
 Step steal_find(Worker *w);             // STEP_RANGE, or STEP_STOP: the run is over
