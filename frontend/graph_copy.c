@@ -74,3 +74,15 @@ Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner) {
         r->results[i] = graph_copied(c, from->results[i]);
     return r;
 }
+
+Graph *graph_copy_whole(GraphCopy *c, Graph *g, Node *(*special)(void *, Node *, Region *), void *state) {
+    Graph *to = graph_new(g->front, g->method);
+    graph_copy_init(c, to, g);
+    c->special = special;
+    c->state = state;
+    if (g->front->no_memory)
+        return g;
+    to->top = graph_copy_region(c, g->top, NULL);
+    graph_sweep(to);
+    return to;
+}

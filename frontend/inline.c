@@ -40,13 +40,5 @@ static Node *special(void *state, Node *n, Region *at) {
 
 Graph *inline_calls(Graph *g, Graph *(*find)(void *, const Node *), void *state) {
     Inline s = {.find = find, .state = state};
-    Graph *to = graph_new(g->front, g->method);
-    graph_copy_init(&s.copy, to, g);
-    s.copy.special = special;
-    s.copy.state = &s;
-    if (g->front->no_memory)
-        return g;
-    to->top = graph_copy_region(&s.copy, g->top, NULL);
-    graph_sweep(to);
-    return to;
+    return graph_copy_whole(&s.copy, g, special, &s);
 }

@@ -266,13 +266,5 @@ static Node *special(void *state, Node *n, Region *at) {
 
 Graph *layouts_expand(Graph *g) {
     GraphCopy c;
-    Graph *to = graph_new(g->front, g->method);
-    graph_copy_init(&c, to, g);
-    c.special = special;
-    c.state = &c;
-    if (g->front->no_memory)
-        return g;
-    to->top = graph_copy_region(&c, g->top, NULL);
-    graph_sweep(to);
-    return to;
+    return graph_copy_whole(&c, g, special, &c);
 }

@@ -215,16 +215,11 @@ static Node *special(void *state, Node *n, Region *at) {
 
 static Graph *pass(Graph *from, const LoopRules *rules, Finding **found, bool *changed) {
     Loops s = {.from = from, .rules = rules, .found = found};
-    Graph *to = graph_new(from->front, from->method);
-    graph_copy_init(&s.copy, to, from);
-    s.copy.special = special;
-    s.copy.state = &s;
     s.results = front_alloc(from->front, ((size_t)from->nodes + 1) * sizeof *s.results);
     if (from->front->no_memory)
         return from;
-    to->top = graph_copy_region(&s.copy, from->top, NULL);
+    Graph *to = graph_copy_whole(&s.copy, from, special, &s);
     *changed = s.changed;
-    graph_sweep(to);
     return to;
 }
 

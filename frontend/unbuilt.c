@@ -147,15 +147,7 @@ static Node *special(void *state, Node *n, Region *at) {
 /* A copy of G in which MADE is not needed. */
 static Graph *without(Graph *g, Node *made, bool tests) {
     Removal s = {.made = made, .tests = tests};
-    Graph *to = graph_new(g->front, g->method);
-    graph_copy_init(&s.copy, to, g);
-    s.copy.special = special;
-    s.copy.state = &s;
-    if (g->front->no_memory)
-        return g;
-    to->top = graph_copy_region(&s.copy, g->top, NULL);
-    graph_sweep(to);
-    return to;
+    return graph_copy_whole(&s.copy, g, special, &s);
 }
 
 /* ---- telling ---- */
