@@ -158,7 +158,7 @@ static void divide_close(Vector *v, const Node *n, int d, int t, Reg base, Reg m
     if (q)
         emit(f, OP_VMV_V_X, q, op_int(f, OP_DIV, base, m), 0);
     for (int s = 4; s; s /= 2)
-        if (s * least <= least - 1 + CHUNK_WORDS - 1)
+        if (s == 1 || least <= (CHUNK_WORDS - 2) / (s - 1))     // S times M is in least - 1 + 15
             take_away(v, sum, m, s, q);
 }
 
