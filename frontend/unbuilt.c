@@ -27,9 +27,11 @@ typedef struct {
 
 /* ---- the producer's body, once more ---- */
 
+typedef enum { ELEMENT, FIRST_TURN, LAST_TURN } Turn;
+
 typedef struct {
     const Node *made;
-    enum { ELEMENT, FIRST_TURN, LAST_TURN } what;
+    Turn what;
     GraphCopy copy;
 } Body;
 
@@ -45,7 +47,7 @@ static Node *without_checks(void *state, Node *n, Region *at) {
 }
 
 /* At the end of AT, for element I; the element. */
-static Node *copy_body(Removal *s, int what, Node *i, Region *at) {
+static Node *copy_body(Removal *s, Turn what, Node *i, Region *at) {
     const Region *r = s->made->region[0];
     Graph *to = s->copy.graph;
     Body b = {.made = s->made, .what = what, .copy = s->copy};
