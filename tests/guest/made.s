@@ -6,9 +6,6 @@
 # run: 0
 # expect: 546500
 # expect-stat: program.chunks 20000
-# run: --memory 512K 0
-# error: 39: out of chunks
-# expect-exit: 4
 # run: 1
 # error: 41: element written twice
 # run: 2
