@@ -6,6 +6,9 @@
 # run: 0
 # expect: 546500
 # expect-stat: program.chunks 20000
+#
+# The numbers of lines stand in what is expected.  Which of these instructions runs out of chunks depends on
+# the order of slots, so that is tested elsewhere.
 # run: 1
 # error: 41: element written twice
 # run: 2
