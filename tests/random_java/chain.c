@@ -45,9 +45,10 @@ static void as(Gen *g, Base to, Base from, const char *read) {
         gen_put(g, "%s", read);
     else if (to == BOOLEAN)
         gen_put(g, "%s > %d", read, gen_below(g, 20));
-    else if (from == BOOLEAN)
-        gen_put(g, "(%s ? %d : %d)", read, gen_below(g, 9), gen_below(g, 9));
-    else
+    else if (from == BOOLEAN) {
+        int no = gen_below(g, 9), yes = gen_below(g, 9); // drawn in this order, whoever compiles
+        gen_put(g, "(%s ? %d : %d)", read, yes, no);
+    } else
         gen_put(g, "(%s) %s", gen_base[to], read);
 }
 
