@@ -29,16 +29,16 @@ public class FFT {
         return x;
     }
 
-    /** From the transforms of parts of length m to those of length 16 m (Stockham's order). */
+    /** From the transforms of parts of length m to those of length 16 m (in Stockham's order: first numbers first). */
     static double[][] level(double[][] x, double[][] w, int m) {
-        int n = x[0].length;
+        int n = x[0].length, q = n / (16 * m);
         double[][] y = new double[2][n];
         for (int part = 0; part < 2; part++)
             for (int i = 0; i < n; i++) {
-                int from = i / (16 * m) * m + i % m, turn = i % (16 * m) * (n / (16 * m));
+                int from = i / q % m * (16 * q) + i % q, turn = i / q * q;
                 double sum = 0;
                 for (int r = 0; r < 16; r++) {
-                    int at = from + r * (n / 16), k = r * turn % n;
+                    int at = from + r * q, k = r * turn % n;
                     sum += part == 0 ? w[0][k] * x[0][at] - w[1][k] * x[1][at] : w[0][k] * x[1][at] + w[1][k] * x[0][at];
                 }
                 y[part][i] = sum;

@@ -186,10 +186,10 @@ typedef struct {
     double re, im;
 } Complex;
 
-static Complex fft_sum(const Complex *x, const Complex *w, long from, long turn, long n) {
+static Complex fft_sum(const Complex *x, const Complex *w, long from, long turn, long q, long n) {
     Complex sum = {0, 0};
     for (long r = 0; r < RADIX; r++) {
-        Complex a = x[from + r * (n / RADIX)], t = w[r * turn % n];
+        Complex a = x[from + r * q], t = w[r * turn % n];
         sum.re += t.re * a.re - t.im * a.im;
         sum.im += t.re * a.im + t.im * a.re;
     }
@@ -197,9 +197,10 @@ static Complex fft_sum(const Complex *x, const Complex *w, long from, long turn,
 }
 
 static void fft_level(const Complex *x, Complex *y, const Complex *w, long m, long n, int threads) {
+    long q = n / (RADIX * m);
     PARALLEL
     for (long i = 0; i < n; i++)
-        y[i] = fft_sum(x, w, i / (RADIX * m) * m + i % m, i % (RADIX * m) * (n / (RADIX * m)), n);
+        y[i] = fft_sum(x, w, i / q % m * (RADIX * q) + i % q, i / q * q, q, n);
 }
 
 static int measure_fft(long n, int threads) {
