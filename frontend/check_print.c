@@ -34,7 +34,8 @@ static Expr *choice(Check *c, const Node *n) {
         return check_error(c, n->at->at);
     }
     Expr *e = tree_expr(c->front, EXPR_COND, type_scalar(TYPE_STRING), n->at->at, 3);
-    Expr *kids[] = {check_condition(c, n->a), choice(c, n->b), choice(c, n->c)};
+    Expr *when = check_condition(c, n->a), *then = choice(c, n->b), *other = choice(c, n->c);
+    Expr *kids[] = {when, then, other};
     for (int i = 0; i < 3; i++) {
         e->kids[i] = kids[i];
         if (type_is_error(kids[i]->type))

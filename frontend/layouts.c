@@ -258,8 +258,10 @@ static Node *special(void *state, Node *n, Region *at) {
     GraphCopy *c = state;
     if (n->kind == NODE_RELAYOUT)
         return expand_relayout(c, n, at);
-    if (is_row(n))
-        return row_copy(c->graph, at, graph_copied(c, n->in[0]), graph_copied(c, n->in[1]));
+    if (is_row(n)) {
+        Node *i = graph_copied(c, n->in[1]), *array = graph_copied(c, n->in[0]);
+        return row_copy(c->graph, at, array, i);
+    }
     bool asks = n->kind == NODE_INDEX || n->kind == NODE_LENGTH || n->kind == NODE_CHECK_INDEX;
     return asks && is_row(n->in[0]) ? ask_array(c, n, at) : NULL;
 }

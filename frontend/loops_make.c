@@ -279,9 +279,9 @@ static Node *inside(const Make *m, int k) {
                               : binary(m, BINARY_ADD, TYPE_LONG, from, offset);
     Node *end = v->reversed ? binary(m, BINARY_ADD, TYPE_LONG, binary(m, BINARY_SUB, TYPE_LONG, offset, from), one)
                             : binary(m, BINARY_ADD, TYPE_LONG, to, offset);
-    Node *good = binary(m, BINARY_AND, TYPE_BOOLEAN,
-                        binary(m, BINARY_GE, TYPE_BOOLEAN, least, constant(m, TYPE_LONG, 0)),
-                        binary(m, BINARY_LE, TYPE_BOOLEAN, end, length));
+    Node *ends = binary(m, BINARY_LE, TYPE_BOOLEAN, end, length);
+    Node *begins = binary(m, BINARY_GE, TYPE_BOOLEAN, least, constant(m, TYPE_LONG, 0));
+    Node *good = binary(m, BINARY_AND, TYPE_BOOLEAN, begins, ends);
     return binary(m, BINARY_OR, TYPE_BOOLEAN, good, binary(m, BINARY_GE, TYPE_BOOLEAN, from, to));
 }
 

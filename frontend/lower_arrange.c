@@ -30,18 +30,30 @@ typedef struct {
 static Reg gather_bits(Func *f, Reg x) {
     static const int64_t mask[] = {0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0xffffffff};
     x = op_int(f, OP_AND, x, op_li(f, 0x5555555555555555));
-    for (int k = 0; k < 5; k++)
-        x = op_int(f, OP_AND, op_int(f, OP_OR, x, op_int(f, OP_SRLI, x, 1 << k)), op_li(f, mask[k]));
+    for (int k = 0; k < 5; k++) {
+        Reg bits = op_li(f, mask[k]);
+        x = op_int(f, OP_AND, op_int(f, OP_OR, x, op_int(f, OP_SRLI, x, 1 << k)), bits);
+    }
     return x;
 }
 
 static At place_of(const Part *p, TypeLayout layout, Reg e) {
     Func *f = p->f;
+    At at;
     switch (layout) {
-    case IN_ROWS: return (At){op_int(f, OP_DIVU, e, columns(p)), op_int(f, OP_REMU, e, columns(p))};
-    case IN_COLUMNS: return (At){op_int(f, OP_REMU, e, rows(p)), op_int(f, OP_DIVU, e, rows(p))};
-    default: return (At){gather_bits(f, op_int(f, OP_SRLI, e, 1)), gather_bits(f, e)};
+    case IN_ROWS:
+        at.i = op_int(f, OP_DIVU, e, columns(p));
+        at.j = op_int(f, OP_REMU, e, columns(p));
+        break;
+    case IN_COLUMNS:
+        at.i = op_int(f, OP_REMU, e, rows(p));
+        at.j = op_int(f, OP_DIVU, e, rows(p));
+        break;
+    default:
+        at.i = gather_bits(f, op_int(f, OP_SRLI, e, 1));
+        at.j = gather_bits(f, e);
     }
+    return at;
 }
 
 /* Goes to block ELSEWHERE if AT is not in the matrix. */
@@ -123,7 +135,8 @@ static void fill_lines(Part *p, const Arrange *t, Reg c, Reg e, Reg end, At at) 
 
 /* The place in a leaf of element [I][J] of its tile: the bits of I and J, interleaved. */
 static Reg place_in_tile(Func *f, Reg i, Reg j) {
-    return op_int(f, OP_SH1ADD, op_int(f, OP_CLMUL, i, i), op_int(f, OP_CLMUL, j, j));
+    Reg low = op_int(f, OP_CLMUL, j, j), high = op_int(f, OP_CLMUL, i, i);
+    return op_int(f, OP_SH1ADD, high, low);
 }
 
 /* A leaf of a z array: the tile whose first element is at AT, row by row. */
@@ -140,7 +153,8 @@ static void fill_tile(Part *p, const Arrange *t, Reg c, At at) {
     begin_line(p, t, 0, (At){i, j});
     end_jump(f, more);
     func_goto(f, more);
-    put_element(p, t, c, place_in_tile(f, op_int(f, OP_SUB, i, at.i), op_int(f, OP_SUB, j, at.j)), (At){i, j});
+    Reg column = op_int(f, OP_SUB, j, at.j), row = op_int(f, OP_SUB, i, at.i);
+    put_element(p, t, c, place_in_tile(f, row, column), (At){i, j});
     emit(f, OP_ADDI, j, j, 1);
     end_branch(f, OP_BLT, j, last_column, more);
     end_line(t);

@@ -37,10 +37,16 @@ Reg lowered_size(Lower *l, Node *n, int k) {
     return a->n[k];
 }
 
+/* How many bits X has. */
+static Reg bits_of(Func *f, Reg x) {
+    Reg zeros = op_int(f, OP_CLZ, x, 0), all = op_li(f, 64);
+    return op_int(f, OP_SUB, all, zeros);
+}
+
 /* leaf - 4 for up to a leaf's elements, 4 more for each level above. */
 Reg lowered_shift_of(Lower *l, Reg n, int leaf) {
     Func *f = l->f;
-    Reg bits = op_int(f, OP_SUB, op_li(f, 64), op_int(f, OP_CLZ, op_int(f, OP_ADDI, n, -1), 0));
+    Reg bits = bits_of(f, op_int(f, OP_ADDI, n, -1));
     Reg levels = op_int(f, OP_ANDI, op_int(f, OP_ADDI, bits, 3 - leaf), -4);
     return op_int(f, OP_ADDI, op_int(f, OP_MAX, levels, 0), leaf - 4);
 }
@@ -63,8 +69,8 @@ Reg lowered_length(Lower *l, Type t, const Reg *n) {
     if (t.layout != IN_Z)
         return count;
     Reg last = op_int(f, OP_ADDI, op_int(f, OP_MAX, n[0], n[1]), -1);
-    Reg bits = op_int(f, OP_SUB, op_li(f, 64), op_int(f, OP_CLZ, last, 0));
-    return op_int(f, OP_SLL, op_int(f, OP_SLTU, 0, count), op_int(f, OP_SLLI, bits, 1));
+    Reg bits = op_int(f, OP_SLLI, bits_of(f, last), 1), any = op_int(f, OP_SLTU, 0, count);
+    return op_int(f, OP_SLL, any, bits);
 }
 
 Reg lowered_shift(Lower *l, Node *n, int k) {
@@ -75,7 +81,9 @@ Reg lowered_shift(Lower *l, Node *n, int k) {
     if (a->desc && k < 3) {
         s = read_part(l, a->desc, DESC_SHIFT + k);
     } else {
-        Reg size[2] = {lowered_size(l, n, k), n->type.layout ? lowered_size(l, n, 1) : 0};
+        Reg size[2] = {lowered_size(l, n, k)};
+        if (n->type.layout)
+            size[1] = lowered_size(l, n, 1);
         s = lowered_shift_of(l, lowered_length(l, n->type, size), tree_leaf_bits(n->type, k));
     }
     lower_keep(l, &a->shift[k], s);
@@ -265,8 +273,8 @@ static void lower_index(Lower *l, Node *n) {
     int last = n->nin - 2;
     if (array->type.layout) {
         int leaf = tree_leaf_bits(array->type, 0);
-        Reg e = element_number(l, n);
-        n->reg = lowered_read(l, n->type, leaf, go_on(l, cursor_of(n, 0), lowered_root(l, array), lowered_shift(l, array, 0), leaf, e), e);
+        Reg e = element_number(l, n), shift = lowered_shift(l, array, 0), root = lowered_root(l, array);
+        n->reg = lowered_read(l, n->type, leaf, go_on(l, cursor_of(n, 0), root, shift, leaf, e), e);
         return;
     }
     if (!n->type.rank) {
@@ -442,7 +450,8 @@ static void lower_store(Lower *l, Node *n) {
     Reg x = value->type.rank ? lowered_root(l, value) : lower_value(l, value);
     for (int k = last; k >= 0; k--) {
         Type t = k == last ? value->type : type_element(array->type, k + 1);
-        x = tree_set(l, t, leaf_bits(type_element(array->type, k)), root[k], lowered_shift(l, array, k), lower_value(l, n->in[k + 1]), x);
+        Reg i = lower_value(l, n->in[k + 1]), shift = lowered_shift(l, array, k);
+        x = tree_set(l, t, leaf_bits(type_element(array->type, k)), root[k], shift, i, x);
     }
     a->root = x;
     for (int k = 0; k < n->type.rank; k++)
@@ -453,8 +462,10 @@ static void lower_store(Lower *l, Node *n) {
 /* ---- */
 
 static void check_row(Lower *l, const Node *n) {
-    for (int k = 0; k < n->in[1]->type.rank; k++)
-        trap_if(l->f, OP_BNE, lowered_size(l, n->in[0], n->index + k), lowered_size(l, n->in[1], k), TRAP_ROW);
+    for (int k = 0; k < n->in[1]->type.rank; k++) {
+        Reg row = lowered_size(l, n->in[1], k), wanted = lowered_size(l, n->in[0], n->index + k);
+        trap_if(l->f, OP_BNE, wanted, row, TRAP_ROW);
+    }
 }
 
 void lower_array(Lower *l, Node *n) {

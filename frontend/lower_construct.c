@@ -238,7 +238,8 @@ typedef struct {
 
 static Span span_of(Part *p, const Construct *t, const Lanes *lanes, Reg e) {
     Func *f = p->f;
-    Span s = {.low = func_reg(f, HOLDS_INT), .high = func_reg(f, HOLDS_INT)};
+    Span s = {.low = func_reg(f, HOLDS_INT)};
+    s.high = func_reg(f, HOLDS_INT);
     s.found = t->leaf == 4 && !lanes->old && vector_range(&p->l, lanes, e, s.low, s.high);
     if (s.found)
         emit(f, OP_MIN, s.high, s.high, op_int(f, OP_ADDI, p->place[PLACE_COUNT], 1 - CHUNK_WORDS));
@@ -330,7 +331,7 @@ static void turn(Lower *l, const Construct *t, Func *f) {
 
 static Reg forall_turns(Part *p, const Construct *t, Func *one, Reg first) {
     Func *f = p->f;
-    Reg n = op_int(f, OP_MIN, op_int(f, OP_SUB, p->place[PLACE_COUNT], first), op_li(f, MAX_WORKERS));
+    Reg n = part_left(f, p->place[PLACE_COUNT], first, MAX_WORKERS);
     Call *call = part_call(p, one, &t->c, first, p->place[PLACE_SHIFT], 0, p->place[PLACE_COUNT]);
     call->result = func_reg(f, HOLDS_HANDLE);
     end_forall(f, call, n);
@@ -353,7 +354,7 @@ static void leaf_of_halves(Lower *l, const Construct *t, Func *leaf, Func *half,
     Part p = part_begin(l, leaf, &t->c, t->line);
     Func *f = leaf;
     first = part_first(&p);
-    Reg left = op_int(f, OP_MIN, op_int(f, OP_SUB, p.place[PLACE_COUNT], first), op_li(f, CHUNK_HALVES));
+    Reg left = part_left(f, p.place[PLACE_COUNT], first, CHUNK_HALVES);
     Reg halves = op_int(f, OP_ADDI, op_int(f, OP_SLT, op_li(f, MAX_WORKERS), left), 1);
     Call *call = part_call(&p, half, &t->c, first, p.place[PLACE_SHIFT], 0, p.place[PLACE_COUNT]);
     call->result = func_reg(f, HOLDS_HANDLE);

@@ -4,7 +4,8 @@
 #include "frontend/lower_state.h"
 
 static void expect(Lower *l, Reg descriptor, int element, int value) {
-    trap_if(l->f, OP_BNE, op_int(l->f, OP_RD_I, descriptor, element), op_li(l->f, value), TRAP_ARGUMENT);
+    Reg wanted = op_li(l->f, value), is = op_int(l->f, OP_RD_I, descriptor, element);
+    trap_if(l->f, OP_BNE, is, wanted, TRAP_ARGUMENT);
 }
 
 /* The compiler's own descriptor of an array of type T that FROM describes. */

@@ -103,7 +103,9 @@ static void make_cursors(Lower *l, const Turn *t, const Region *r, int *count) {
         int dimension = n->kind == NODE_INDEX && !n->hoisted && !n->cursor && *count < MAX_CURSORS ? moving_dimension(t, n) : -1;
         if (dimension >= 0) {
             Cursor *c = front_alloc(l->front, sizeof *c);
-            *c = (Cursor){func_reg(l->f, HOLDS_INT), func_reg(l->f, HOLDS_HANDLE), dimension};
+            c->number = func_reg(l->f, HOLDS_INT);
+            c->chunk = func_reg(l->f, HOLDS_HANDLE);
+            c->dimension = dimension;
             emit_li(l->f, c->number, -1);
             emit_move(l->f, c->chunk, 0);
             n->cursor = c;

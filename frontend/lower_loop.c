@@ -34,7 +34,12 @@ bool part_waits(const Region *r) {
 /* ---- one of two codes ---- */
 
 Either either_begin(Lower *l, Node *n) {
-    return (Either){func_block(l->f), func_block(l->f), {lowered_size(l, n->in[0], 0), lowered_size(l, n->in[0], 1)}, func_reg(l->f, HOLDS_HANDLE)};
+    Either e = {.other = func_block(l->f)};
+    e.join = func_block(l->f);
+    for (int k = 0; k < 2; k++)
+        e.size[k] = lowered_size(l, n->in[0], k);
+    e.root = func_reg(l->f, HOLDS_HANDLE);
+    return e;
 }
 
 static void either_done(Lower *l, const Either *e, Reg root) {
@@ -164,7 +169,13 @@ Reg part_first(const Part *p) {
 /* min(16, ceil((count - first) / 2^shift)) */
 Reg part_children(Func *f, Reg count, Reg first, Reg shift) {
     Reg left = op_int(f, OP_ADDI, op_int(f, OP_SUB, count, first), -1);
-    return op_int(f, OP_MIN, op_int(f, OP_ADDI, op_int(f, OP_SRL, left, shift), 1), op_li(f, MAX_WORKERS));
+    Reg most = op_li(f, MAX_WORKERS);
+    return op_int(f, OP_MIN, op_int(f, OP_ADDI, op_int(f, OP_SRL, left, shift), 1), most);
+}
+
+Reg part_left(Func *f, Reg count, Reg first, int most) {
+    Reg limit = op_li(f, most);
+    return op_int(f, OP_MIN, op_int(f, OP_SUB, count, first), limit);
 }
 
 /* The root: without elements it delivers NONE; else it finds the shift and goes on as leaf,

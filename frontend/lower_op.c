@@ -66,8 +66,10 @@ static Reg lower_binary(Lower *l, const Node *n) {
     for (int i = 0; i < 2; i++)
         if (lower_is_neutral(n->in[i], op))
             return lower_value(l, n->in[1 - i]);
-    if (is_fp(n->type))
-        return op_fp(l, binary_ops[op][type], holds_of(n->type), lower_value(l, n->in[0]), lower_value(l, n->in[1]));
+    if (is_fp(n->type)) {
+        Reg b = lower_value(l, n->in[1]), a = lower_value(l, n->in[0]);
+        return op_fp(l, binary_ops[op][type], holds_of(n->type), a, b);
+    }
     bool small = lower_small(n->in[1], &k);
     if (small && tree_binary[op].kind == KIND_SHIFT)
         k &= type ? 63 : 31;
@@ -75,7 +77,8 @@ static Reg lower_binary(Lower *l, const Node *n) {
         op = BINARY_ADD, k = -k;
     if (small && constant_ops[op][0] != OP_ADD)
         return op_int(l->f, constant_ops[op][type], lower_value(l, n->in[0]), (int)k);
-    return op_int(l->f, binary_ops[op][type], lower_value(l, n->in[0]), lower_value(l, n->in[1]));
+    Reg b = lower_value(l, n->in[1]), a = lower_value(l, n->in[0]);
+    return op_int(l->f, binary_ops[op][type], a, b);
 }
 
 /* From a floating-point type to int or long: NaN becomes 0, the rest saturates as in Java. */
@@ -124,7 +127,8 @@ static Reg min_max(Lower *l, Type t, bool max, Reg a, Reg b) {
     Op op = max ? dbl ? OP_FMAX_D : OP_FMAX_S : dbl ? OP_FMIN_D : OP_FMIN_S;
     Reg d = op_fp(l, op, holds_of(t), a, b);
     Op is = dbl ? OP_FEQ_D : OP_FEQ_S;
-    Reg numbers = op_int(f, OP_AND, op_int(f, is, a, a), op_int(f, is, b, b));
+    Reg right = op_int(f, is, b, b), left = op_int(f, is, a, a);
+    Reg numbers = op_int(f, OP_AND, left, right);
     int done = func_block(f);
     end_branch(f, OP_BNE, numbers, 0, done);
     emit_move(f, d, op_fp(l, dbl ? OP_FADD_D : OP_FADD_S, holds_of(t), a, b));

@@ -40,7 +40,7 @@ static void node_is_result(Part *p, const void *state, Reg chunk, Reg n) {
 
 /* min(16, count - first) */
 static Reg here(Func *f, Reg count, Reg first) {
-    return op_int(f, OP_MIN, op_int(f, OP_SUB, count, first), op_li(f, CHUNK_WORDS));
+    return part_left(f, count, first, CHUNK_WORDS);
 }
 
 /* ---- loops in code ---- */
@@ -52,7 +52,9 @@ typedef struct {
 
 /* for (i = 0; i < n; i++) {  with n > 0 */
 static Counting count_begin(Func *f, Reg n) {
-    Counting c = {func_reg(f, HOLDS_INT), n, func_block(f), func_block(f)};
+    Counting c = {.i = func_reg(f, HOLDS_INT), .n = n};
+    c.more = func_block(f);
+    c.done = func_block(f);
     emit_move(f, c.i, 0);
     end_jump(f, c.more);
     func_goto(f, c.more);
@@ -399,7 +401,7 @@ static void product_band(Lower *l, Pair *t, Func *f, Func *columns) {
     for (int i = 0; i < TIMES_COLUMNS; i++)
         t->columns.fixed_value[i] = p.fix[i];
     t->columns.fixed_value[TIMES_ROW] = first;
-    t->columns.fixed_value[TIMES_ROWS] = op_int(f, OP_MIN, op_int(f, OP_SUB, p.place[PLACE_COUNT], first), op_li(f, 1 << BAND_BITS));
+    t->columns.fixed_value[TIMES_ROWS] = part_left(f, p.place[PLACE_COUNT], first, 1 << BAND_BITS);
     end_become(f, part_start(&p.l, columns, &t->columns, p.fix[TIMES_COLUMNS]));
     part_end(l, &p);
 }
@@ -408,7 +410,7 @@ static void product_band(Lower *l, Pair *t, Func *f, Func *columns) {
 static void product_node(Lower *l, Pair *t, Func *f, Func *band) {
     Part p = part_begin(l, f, &t->rows, t->line);
     Reg first = part_first(&p), count = p.place[PLACE_COUNT];
-    Reg rows = op_int(f, OP_MIN, op_int(f, OP_SUB, count, first), op_li(f, 1 << NODE_BITS));
+    Reg rows = part_left(f, count, first, 1 << NODE_BITS);
     Call *call = part_call(&p, band, &t->rows, first, p.place[PLACE_SHIFT], 0, count);
     call->result = func_reg(f, HOLDS_HANDLE);
     end_forall(f, call, parts(f, rows, BAND_BITS));
@@ -428,7 +430,10 @@ static void product_node(Lower *l, Pair *t, Func *f, Func *band) {
 static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Reg m, Reg n, Reg depth, int line) {
     Pair t = {.line = line};
     Func *columns;
-    Reg shift[] = {lowered_shift_of(l, m, STRIP_BITS), lowered_shift_of(l, n, STRIP_BITS), lowered_shift_of(l, depth, STRIP_BITS)};
+    const Reg size[] = {m, n, depth};
+    Reg shift[3];
+    for (int k = 0; k < 3; k++)
+        shift[k] = lowered_shift_of(l, size[k], STRIP_BITS);
     l->part++;
     Template over = template_of(l, &t, "product", 0, &t.root), across = template_of(l, &t, "columns", 0, &columns);
     Func *band = part_func(l, "band");

@@ -72,9 +72,12 @@ static void choose(Lower *l, const Ranges *range, const Choice *c, bool only_sha
         }
 }
 
-static void test(Part *p, const Rows *t, int bad) {
-    for (int k = 0; k < t->ntests; k++)
-        end_branch(p->f, OP_BGEU, lower_value(&p->l, t->test[k].index), lowered_size(&p->l, t->test[k].array, t->test[k].dimension), bad);
+/* To BAD unless the indices of all N tests T are in their arrays. */
+static void test(Lower *l, const RowTest *t, int n, int bad) {
+    for (int k = 0; k < n; k++) {
+        Reg size = lowered_size(l, t[k].array, t[k].dimension), index = lower_value(l, t[k].index);
+        end_branch(l->f, OP_BGEU, index, size, bad);
+    }
 }
 
 /* If all rows from FIRST to LAST are shared, and so is their node, that of SHIFT, it becomes
@@ -89,7 +92,7 @@ static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, 
     int consts = l->nconsts, mixed = func_block(f);
     Reg end = op_int(f, OP_ADDI, p->fix[s->size], -1);
     const Ranges range = {.body = t->outer, .index = {t->i, t->j}, .first = {first, 0}, .last = {last, end}, .count = 2};
-    test(p, t, mixed);
+    test(l, t->test, t->ntests, mixed);
     for (int k = 0; k < t->nvariants; k++)
         t->variant[k]->block = func_block(f);
     choose(l, &range, t->top, true, mixed);
@@ -99,7 +102,8 @@ static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, 
         func_goto(f, c->block);
         if (c->shared >= 0) {
             Node *array = t->access[c->shared].array;
-            Reg h = lowered_walk_to(l, lowered_root(l, array), lowered_shift(l, array, 0), shift, first);
+            Reg top = lowered_shift(l, array, 0), root = lowered_root(l, array);
+            Reg h = lowered_walk_to(l, root, top, shift, first);
             emit_move(f, result, row ? lowered_read(l, type_element(array->type, 1), 4, h, first) : h);
             end_jump(f, done);
         } else {
@@ -178,8 +182,10 @@ static void find_near_roots(Part *p, State *s) {
         }
     size_t mark = l->ntrail;
     int consts = l->nconsts;
-    for (int k = 0; k < t->nnear; k++)
-        end_branch(f, OP_BGEU, op_int(f, OP_ADDI, t->i->reg, (int)t->near[k].near), lowered_size(l, t->near[k].array, 0), done);
+    for (int k = 0; k < t->nnear; k++) {
+        Reg size = lowered_size(l, t->near[k].array, 0), i = op_int(f, OP_ADDI, t->i->reg, (int)t->near[k].near);
+        end_branch(f, OP_BGEU, i, size, done);
+    }
     for (int k = 0; k < t->naccesses; k++)
         if (t->access[k].near)
             emit_move(f, t->access[k].row, row_root(l, t, &t->access[k]));
@@ -218,7 +224,7 @@ static void find_roots(Part *p, State *s) {
     for (int k = 0; k < t->naccesses; k++)
         t->access[k].row = keep ? func_reg(f, HOLDS_HANDLE) : 0;
     s->usable = func_reg(f, HOLDS_INT);
-    test(p, t, bad);
+    test(&p->l, t->test, t->ntests, bad);
     for (int k = 0; k < t->naccesses && keep; k++)
         emit_move(f, t->access[k].row, row_root(l, t, &t->access[k]));
     emit_li(f, s->usable, 1);
@@ -392,8 +398,11 @@ static Reg make_node(Part *p, State *s, Reg e) {
     const Rows *t = s->r;
     Reg step = op_li(f, CHUNK_WORDS), i = t->i->reg, last = func_reg(f, HOLDS_INT);
     int rest = func_block(f), choice = func_block(f), chunk = func_block(f), done = func_block(f);
-    Making m = {.node = op_handle(f, OP_CREATE, 0, 0), .at = func_reg(f, HOLDS_INT), .e = e, .limit = func_reg(f, HOLDS_INT),
-                .next = func_block(f), .mixed = func_block(f)};
+    Making m = {.node = op_handle(f, OP_CREATE, 0, 0), .e = e};
+    m.at = func_reg(f, HOLDS_INT);
+    m.limit = func_reg(f, HOLDS_INT);
+    m.next = func_block(f);
+    m.mixed = func_block(f);
     m.end = op_int(f, OP_MIN, op_int(f, OP_ADDI, e, 1 << NODE_BITS), p->fix[s->size]);
     const Ranges range = {.body = t->outer, .index = {t->i, t->j}, .first = {i, e}, .last = {i, last}, .count = 2};
     find_nodes(p, s, e);
@@ -567,8 +576,7 @@ static void test_sizes(Lower *l, const Rows *t, Reg m, Reg n, int general) {
         const Known *a = &t->known[k];
         end_branch(f, a->exact ? OP_BNE : OP_BLT, lowered_size(l, a->array, a->dimension), a->is_j ? n : m, general);
     }
-    for (int k = 0; k < t->nfixed; k++)
-        end_branch(f, OP_BGEU, lower_value(l, t->fixed[k].index), lowered_size(l, t->fixed[k].array, t->fixed[k].dimension), general);
+    test(l, t->fixed, t->nfixed, general);
 }
 
 bool lower_rows(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {

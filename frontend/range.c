@@ -126,7 +126,7 @@ static void chosen(Lower *l, const Ranges *r, const Node *n, int always, int nev
     Func *f = l->f;
     const Node *of = n->in[0];
     Node *value[2] = {of->region[0]->results[n->index], of->region[1]->results[n->index]};
-    int arm[2] = {func_block(f), func_block(f)}, rest = func_block(f);
+    int then = func_block(f), otherwise = func_block(f), rest = func_block(f), arm[2] = {then, otherwise};
     range_branch(l, r, of->in[0], arm[0], arm[1]);
     /* Mixed: what both have in common. */
     for (int both = 0; both < 2; both++)

@@ -121,7 +121,8 @@ static Node *read_fixed(Make *k, const Node *like, int m, Fixed row, Fixed colum
         if (k->read[n].m == m && steps_same(k->read[n].row, row) && steps_same(k->read[n].column, column))
             return k->read[n].node;
     Node *array = m ? row_before(k, m, row) : k->s.array;
-    Node *x = index_node(k, k->go, like, array, m ? NULL : steps_number(k, row), steps_number(k, column));
+    Node *j = steps_number(k, column), *i = m ? NULL : steps_number(k, row);
+    Node *x = index_node(k, k->go, like, array, i, j);
     if (k->nreads < MAX_READS) {
         k->read[k->nreads].m = m;
         k->read[k->nreads].row = row;

@@ -71,7 +71,8 @@ void vector_ramp(Vector *v, Node *n) {
 
 void vector_all_or_leave(Vector *v, int good) {
     if (!v->mask) {
-        vector_leave_if(v, OP_BNE, vector_count(v, good), vector_number(v, CHUNK_WORDS));
+        Reg all = vector_number(v, CHUNK_WORDS);
+        vector_leave_if(v, OP_BNE, vector_count(v, good), all);
         return;
     }
     vector_and_not(v, good, v->mask, good);
@@ -209,7 +210,8 @@ static Run run_of(Vector *v, Node *n) {
         return (Run){root, lowered_shift(l, array, last), base};
     }
     Reg kept = inner == 1 ? n->column : n->row, before = kept ? kept : lowered_part(l, n, 2 - inner);
-    return (Run){lowered_root(l, array), lowered_shift(l, array, 0), op_int(v->f, OP_ADD, before, base)};
+    Reg root = lowered_root(l, array), shift = lowered_shift(l, array, 0);
+    return (Run){root, shift, op_int(v->f, OP_ADD, before, base)};
 }
 
 /* 16 elements side by side.  Where only the lanes of a mask have to be there, often all are, and
