@@ -9,7 +9,7 @@
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races
 #   make model           check the model of work stealing with spin
-#   make test-builds     the same without optimisation and by clang, if it is there; equal simulations
+#   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
@@ -138,7 +138,7 @@ test-hard:
 test-builds:
 	@$(MAKE) -s MODE=debug guest
 	@! command -v clang >/dev/null || $(MAKE) -s O=build/clang CC=clang guest
-	@$(MAKE) -s $O/frbz
+	@$(MAKE) -s $O/frbz $O/random_java
 	@sh tests/builds.sh $O build/debug $$(! command -v clang >/dev/null || echo build/clang)
 
 # Without Criterion, which does not start under the thread sanitizer.
