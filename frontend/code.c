@@ -2,7 +2,6 @@
 #include "frontend/code.h"
 
 #include <stdatomic.h>
-
 #include <string.h>
 
 Func *func_new(Front *front, const char *name) {

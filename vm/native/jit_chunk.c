@@ -85,16 +85,14 @@ static void find_place(Unit *u, const Insn *in, int refused) {
     compare16(e, record(offsetof(ChunkInfo, state)), CHUNK_OPEN);
     x86_jcc(e, CC_NE, refused);
     if (in->op == OP_WH_I) {
-        x86_op(e, 0xf7, 0, record(offsetof(ChunkInfo, defined)));   // test
-        x86_32(e, mask64((unsigned)in->imm));
+        x86_test(e, record(offsetof(ChunkInfo, defined)), mask64((unsigned)in->imm));
     } else {
         int i = jit_use_x(u, in->rd, RDX);
         x86_imm(e, G_CMP, true, rm_reg(i), CHUNK_WORDS);
         x86_jcc(e, CC_AE, refused);
         x86_op(e, I_LEA, RDX, rm_at(i, i, 1, 0));
         x86_vex(e, V_SHRX, RDX, RDX, record(offsetof(ChunkInfo, defined)));
-        x86_op(e, 0xf7, 0, rm_reg(RDX));
-        x86_32(e, mask64(0));
+        x86_test(e, rm_reg(RDX), mask64(0));
     }
     x86_jcc(e, CC_NE, refused);
 }

@@ -86,8 +86,7 @@ static Rm path_offset(int level, int lane) {
 
 /* To OTHERWISE unless REG, handles joined by "and", has FLAG. */
 static void check_flag(Emit *e, int reg, unsigned flag, int otherwise) {
-    x86_op(e, 0xf6 | BYTE_REG, 0, rm_reg(reg));     // test
-    x86_byte(e, flag);
+    x86_test_low(e, reg, flag);
     x86_jcc(e, CC_E, otherwise);
 }
 
@@ -177,8 +176,7 @@ static void gather_code(Unit *u, int trees) {
     x86_bind(e, u->gather[trees - 1]);
     x86_imm(e, G_CMP, true, rm_reg(SHIFT), GATHER_MOST_SHIFT);
     x86_jcc(e, CC_A, fail);
-    x86_op(e, 0xf7, 0, rm_reg(SHIFT));
-    x86_32(e, 3);
+    x86_test(e, rm_reg(SHIFT), 3);
     x86_jcc(e, CC_NE, fail);
     walk_together(e, trees, part, leaf, fail);
     x86_bind(e, part);

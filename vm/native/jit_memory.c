@@ -45,8 +45,7 @@ static Rm defined(void) {
 /* To LABEL unless the kind of element I is what is wanted. */
 static void check_kind(Unit *u, unsigned i, bool handle, int label) {
     Emit *e = &u->e;
-    x86_op(e, 0xf7, 0, rm_mem(RCX, (int32_t)offsetof(ChunkInfo, handles)));     // test: state, behind it, plays no part
-    x86_32(e, UINT32_C(1) << i);
+    x86_test(e, rm_mem(RCX, (int32_t)offsetof(ChunkInfo, handles)), UINT32_C(1) << i);     // state, behind it, plays no part
     x86_jcc(e, handle ? CC_E : CC_NE, label);
 }
 
@@ -73,8 +72,7 @@ static int check_any(Unit *u, const Insn *in, int label) {
         x86_vex(e, V_SHRX, RAX, i, rm_reg(RDX));
         x86_vex(e, V_SHRX, RAX, i, rm_reg(RAX));
         x86_op(e, 0xf7, 2, rm_reg(RAX));        // not
-        x86_op(e, 0xf7, 0, rm_reg(RAX));        // test
-        x86_32(e, mask64(0));
+        x86_test(e, rm_reg(RAX), mask64(0));
         x86_jcc(e, CC_NE, label);
     }
     x86_shift(e, G_SHR, true, RDX, 32);
@@ -122,8 +120,7 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
     x86_byte(e, CHUNK_OPEN);
     x86_byte(e, 0);
     x86_jcc(e, CC_NE, slow);
-    x86_op(e, 0xf7, 0, defined());      // test
-    x86_32(e, (uint32_t)mask);
+    x86_test(e, defined(), (uint32_t)mask);
     x86_jcc(e, CC_NE, slow);
     x86_imm(e, G_OR, false, defined(), mask);
     Rm to = rm_at(DATA, RAX, 1, 8 * in->imm);

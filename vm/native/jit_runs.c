@@ -90,38 +90,36 @@ void jit_run(Unit *u, uint32_t at) {
     pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_RUN, .a = -1, .b = -1, .c = -1, .value = number}));
 }
 
-static void check_bits(Emit *e, int reg, unsigned bits, unsigned cc, int otherwise) {
-    x86_op(e, 0xf6 | BYTE_REG, 0, rm_reg(reg));     // test
-    x86_byte(e, bits);
-    x86_jcc(e, cc, otherwise);
-}
-
 /* One leaf that is far from what was read last is found alone, if all nodes above it are full; then to FOUND. */
 static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found) {
     Emit *e = &u->e;
     int level = x86_label(e), otherwise = x86_label(e);
     Rm start = jit_rm_x(u, in->rs2), base = run_field(run, offsetof(Run, base));
     x86_op(e, I_LOAD, RAX, start);
-    check_bits(e, RAX, CHUNK_WORDS - 1, CC_NE, otherwise);
+    x86_test_low(e, RAX, CHUNK_WORDS - 1);
+    x86_jcc(e, CC_NE, otherwise);
     x86_imm(e, G_AND, true, rm_reg(RAX), -CHUNK_WORDS * CHUNK_WORDS);
     x86_op(e, I_SUB, RAX, base);
     x86_imm(e, G_CMP, true, rm_reg(RAX), CHUNK_WORDS * CHUNK_WORDS);
     x86_jcc(e, CC_BE, otherwise);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
     x86_op(e, I_LOAD, RCX, jit_rm_x(u, in->rs3));
-    check_bits(e, RCX, 3, CC_NE, otherwise);
+    x86_test_low(e, RCX, 3);
+    x86_jcc(e, CC_NE, otherwise);
     x86_op(e, I_LEA, RDX, rm_mem(RCX, -4));
     x86_imm(e, G_CMP, true, rm_reg(RDX), GATHER_MOST_SHIFT - 4);
     x86_jcc(e, CC_A, otherwise);
     x86_bind(e, level);
-    check_bits(e, RAX, FULL_HANDLES, CC_E, otherwise);
+    x86_test_low(e, RAX, FULL_HANDLES);
+    x86_jcc(e, CC_E, otherwise);
     x86_vex(e, V_SHRX | W64, RDX, RCX, start);
     x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
     x86_op(e, I_LEA, RDX, rm_at(DATA, RDX, 8, -FULL_HANDLES));
     x86_op(e, I_LOAD, RAX, rm_at(RDX, RAX, 1, 0));
     x86_imm(e, G_SUB, true, rm_reg(RCX), 4);
     x86_jcc(e, CC_NE, level);
-    check_bits(e, RAX, FULL_DATA, CC_E, otherwise);
+    x86_test_low(e, RAX, FULL_DATA);
+    x86_jcc(e, CC_E, otherwise);
     x86_op(e, I_LEA, RDX, rm_at(DATA, RAX, 1, -FULL_DATA));
     for (int i = 0; i < STRIPS; i++)
         x86_op(e, I_STORE, RDX, jit_window_at(number, i));

@@ -1,5 +1,6 @@
-/* vm/native/jit_step.c - what native code calls for an instruction that it has no code for:
- * the same meanings as everywhere, one at a time. */
+/* vm/native/jit_step.c - what native code calls: for an instruction that it has no code for,
+ * with the same meaning as everywhere; and for windows of runs, lanes from anywhere and
+ * divisions, where its own code gives up. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -138,6 +138,16 @@ void x86_store_imm(Emit *e, unsigned size, Rm rm, int32_t v) {
         x86_32(e, (uint32_t)v);
 }
 
+void x86_test(Emit *e, Rm rm, uint32_t bits) {
+    x86_op(e, 0xf7, 0, rm);
+    x86_32(e, bits);
+}
+
+void x86_test_low(Emit *e, int reg, unsigned bits) {
+    x86_op(e, 0xf6 | BYTE_REG, 0, rm_reg(reg));
+    x86_byte(e, bits);
+}
+
 void x86_test_byte(Emit *e, Rm rm) {
     x86_op(e, 0x80, G_CMP, rm);
     x86_byte(e, 0);

@@ -121,6 +121,9 @@ void x86_shift(Emit *e, unsigned group, bool wide, int reg, unsigned by);
 void x86_const(Emit *e, int reg, uint64_t value);
 /* the 32-bit immediate V into memory of SIZE 1, 4 or 8 */
 void x86_store_imm(Emit *e, unsigned size, Rm rm, int32_t v);
+/* test: the flags of rm & bits, of 32 bits, or of the lowest 8 of a register */
+void x86_test(Emit *e, Rm rm, uint32_t bits);
+void x86_test_low(Emit *e, int reg, unsigned bits);
 /* cmp byte [rm], 0 */
 void x86_test_byte(Emit *e, Rm rm);
 void x86_mov(Emit *e, int to, int from);
