@@ -391,8 +391,21 @@ static void mixed_chunk(Part *p, const State *s, const Making *m, int rest) {
     same_again(f, m, chunk, rest);
 }
 
+/* No variant suits all up to the limit: then all but the last chunk, in which a row's end often is; then a chunk. */
+static void less_at_once(Func *f, const Making *m, Reg step, int choice) {
+    int one = func_block(f);
+    Reg left = op_int(f, OP_SUB, m->limit, m->e);
+    end_branch(f, OP_BGE, step, left, m->mixed);
+    end_branch(f, OP_BNE, m->limit, m->end, one);
+    emit(f, OP_ADD, m->limit, m->e, op_int(f, OP_ANDI, op_int(f, OP_ADDI, left, -1), -CHUNK_WORDS));
+    end_jump(f, choice);
+    func_goto(f, one);
+    emit(f, OP_ADD, m->limit, m->e, step);
+    end_jump(f, choice);
+}
+
 /* The node of chunks from E on, at most 16; E goes on.  The variant of all that is left is asked
- * for at first, then that of a chunk. */
+ * for at first, then those of less. */
 static Reg make_node(Part *p, State *s, Reg e) {
     Func *f = p->f;
     const Rows *t = s->r;
@@ -418,10 +431,8 @@ static Reg make_node(Part *p, State *s, Reg e) {
     func_goto(f, choice);
     emit(f, OP_ADDI, last, m.limit, -1);
     choose(&p->l, &range, t->top, false, chunk);
-    func_goto(f, chunk);                                    // not decided: for all that is left, or for a chunk?
-    end_branch(f, OP_BGE, step, op_int(f, OP_SUB, m.limit, e), m.mixed);
-    emit(f, OP_ADD, m.limit, e, step);
-    end_jump(f, choice);
+    func_goto(f, chunk);                                    // not decided
+    less_at_once(f, &m, step, choice);
     func_goto(f, m.next);
     end_branch(f, OP_BGE, e, m.end, done);
     emit(f, OP_MIN, m.limit, op_int(f, OP_ADD, e, step), m.end);
