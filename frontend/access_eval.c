@@ -66,7 +66,7 @@ static double as_double(const Node *n, Value v) {
 }
 
 static Val smaller_or_larger(const Node *n, Value x, Value y) {
-    bool floating = n->type.base == TYPE_DOUBLE || n->type.base == TYPE_FLOAT;
+    bool floating = type_is_fp(n->type);
     bool less = floating ? as_double(n, x) < as_double(n, y) : x.i < y.i;
     return number(true, less == (n->builtin == BUILTIN_MIN) ? x : y);
 }

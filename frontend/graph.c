@@ -166,19 +166,17 @@ bool graph_is_const(const Node *n, int64_t value) {
            n->value.i == value;
 }
 
-bool graph_uses(const Region *r, const Node *x) {
+int graph_uses(const Region *r, const Node *x) {
+    int count = 0;
     for (const Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
-            if (n->in[i] == x)
-                return true;
+            count += n->in[i] == x;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && graph_uses(n->region[i], x))
-                return true;
+            count += n->region[i] ? graph_uses(n->region[i], x) : 0;
     }
     for (int i = 0; i < r->nresults; i++)
-        if (r->results[i] == x)
-            return true;
-    return false;
+        count += r->results[i] == x;
+    return count;
 }
 
 bool graph_covers_all(const Node *n) {

@@ -126,8 +126,8 @@ bool graph_same(const Node *a, const Node *b);
 
 bool graph_is_const(const Node *n, int64_t value);
 
-/* Is X an operand or result in R or below? */
-bool graph_uses(const Region *r, const Node *x);
+/* How often is X an operand or result in R or below? */
+int  graph_uses(const Region *r, const Node *x);
 
 /* Has every element of the array a turn of CONSTRUCT N, whose index is its number? */
 bool graph_covers_all(const Node *n);

@@ -91,7 +91,7 @@ static bool below(const Region *r, NodeKind kind) {
 
 /* NULL: a reduction of T by BY may be split at AT, else why not. */
 static const char *keep_order(const Loops *s, Type t, Reduction by, const Region *at, bool suspends) {
-    bool inexact = (t.base == TYPE_FLOAT || t.base == TYPE_DOUBLE) && (by == REDUCE_ADD || by == REDUCE_MUL);
+    bool inexact = type_is_fp(t) && (by == REDUCE_ADD || by == REDUCE_MUL);
     bool construct = below(at, NODE_CONSTRUCT), reduce = below(at, NODE_REDUCE);
     if (inexact && s->rules->strict)
         return "--strict-fp keeps Java's order";

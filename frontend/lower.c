@@ -47,7 +47,7 @@ uint64_t lower_bits(Value v, BaseType base) {
 }
 
 bool lower_small(const Node *n, int64_t *value) {
-    if (n->kind != NODE_CONST || is_fp(n->type) || n->value.i < -2048 || n->value.i > 2047)
+    if (n->kind != NODE_CONST || type_is_fp(n->type) || n->value.i < -2048 || n->value.i > 2047)
         return false;
     *value = n->value.i;
     return true;
@@ -55,13 +55,13 @@ bool lower_small(const Node *n, int64_t *value) {
 
 static Reg lower_const(Lower *l, const Node *n) {
     uint64_t bits = lower_bits(n->value, n->type.base);
-    if (!is_fp(n->type) && !bits)
+    if (!type_is_fp(n->type) && !bits)
         return 0;
     for (int i = 0; i < l->nconsts; i++)
         if (l->consts[i].reg && l->consts[i].bits == bits && l->consts[i].base == n->type.base)
             return l->consts[i].reg;
     Reg d = func_reg(l->f, holds_of(n->type));
-    if (is_fp(n->type))
+    if (type_is_fp(n->type))
         emit_const(l->f, d, bits);
     else
         emit_li(l->f, d, (int64_t)bits);

@@ -71,7 +71,7 @@ static void old_element(Part *p, const Construct *t, Reg e) {
     t->x->reg = 0;
     if (!t->element.rank && t->zero) {
         t->x->reg = func_reg(p->f, holds_of(t->element));
-        if (is_fp(t->element))
+        if (type_is_fp(t->element))
             emit_const(p->f, t->x->reg, 0);
         else
             emit_li(p->f, t->x->reg, 0);

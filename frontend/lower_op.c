@@ -66,7 +66,7 @@ static Reg lower_binary(Lower *l, const Node *n) {
     for (int i = 0; i < 2; i++)
         if (lower_is_neutral(n->in[i], op))
             return lower_value(l, n->in[1 - i]);
-    if (is_fp(n->type)) {
+    if (type_is_fp(n->type)) {
         Reg b = lower_value(l, n->in[1]), a = lower_value(l, n->in[0]);
         return op_fp(l, binary_ops[op][type], holds_of(n->type), a, b);
     }
@@ -93,7 +93,7 @@ static Reg to_whole(Lower *l, const Node *n, Reg x) {
 static Reg lower_convert(Lower *l, const Node *n) {
     BaseType from = n->in[0]->type.base, to = n->type.base;
     Reg x = lower_value(l, n->in[0]);
-    if (is_fp(n->in[0]->type) && !is_fp(n->type))
+    if (type_is_fp(n->in[0]->type) && !type_is_fp(n->type))
         return to_whole(l, n, x);
     switch (to) {
     case TYPE_INT: return from == TYPE_LONG ? op_int(l->f, OP_ADDIW, x, 0) : x;
@@ -122,7 +122,7 @@ static Reg lower_neg(Lower *l, const Node *n) {
 static Reg min_max(Lower *l, Type t, bool max, Reg a, Reg b) {
     Func *f = l->f;
     bool dbl = t.base == TYPE_DOUBLE;
-    if (!is_fp(t))
+    if (!type_is_fp(t))
         return op_int(f, max ? OP_MAX : OP_MIN, a, b);
     Op op = max ? dbl ? OP_FMAX_D : OP_FMAX_S : dbl ? OP_FMIN_D : OP_FMIN_S;
     Reg d = op_fp(l, op, holds_of(t), a, b);
@@ -191,7 +191,7 @@ Reg lower_combine(Lower *l, Reduction by, Type t, Reg a, Reg b) {
     if (by == REDUCE_MIN || by == REDUCE_MAX)
         return min_max(l, t, by == REDUCE_MAX, a, b);
     Op op = binary_ops[ops[by]][column(t)];
-    return is_fp(t) ? op_fp(l, op, holds_of(t), a, b) : op_int(l->f, op, a, b);
+    return type_is_fp(t) ? op_fp(l, op, holds_of(t), a, b) : op_int(l->f, op, a, b);
 }
 
 /* ---- comparing ---- */
@@ -211,7 +211,7 @@ static Reg compare_fp(Lower *l, BinaryOp op, bool dbl, Reg a, Reg b) {
 Reg lower_compare(Lower *l, const Node *n) {
     Func *f = l->f;
     Reg a = lower_value(l, n->in[0]), b = lower_value(l, n->in[1]);
-    if (is_fp(n->in[0]->type))
+    if (type_is_fp(n->in[0]->type))
         return compare_fp(l, n->op, n->in[0]->type.base == TYPE_DOUBLE, a, b);
     switch (n->op) {
     case BINARY_EQ: return op_int(f, OP_SLTIU, op_int(f, OP_XOR, a, b), 1);
@@ -234,7 +234,7 @@ static BinaryOp opposite(BinaryOp op) {
 void lower_branch(Lower *l, Node *c, bool when, int to) {
     while (c->kind == NODE_NOT && !c->reg)
         c = c->in[0], when = !when;
-    bool compares = c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && !is_fp(c->in[0]->type);
+    bool compares = c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && !type_is_fp(c->in[0]->type);
     if (!compares || c->reg) {
         end_branch(l->f, when ? OP_BNE : OP_BEQ, lower_value(l, c), 0, to);
         return;

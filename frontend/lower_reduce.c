@@ -24,7 +24,7 @@ typedef struct {
 static Reg identity(Func *f, const Reduce *r) {
     Reg d = func_reg(f, holds_of(r->type));
     Value v = graph_neutral(r->by, r->type.base);
-    if (is_fp(r->type))
+    if (type_is_fp(r->type))
         emit_const(f, d, lower_bits(v, r->type.base));
     else
         emit_li(f, d, v.i);
@@ -90,13 +90,13 @@ static Reg combine_one_by_one(Part *p, const Reduce *r) {
     Reg c = op_handle(f, OP_CREATE, 0, 0), sum = func_reg(f, holds_of(r->type)), k = func_reg(f, HOLDS_INT);
     on_lanes(f, r, OP_VW, c, 1, 0);
     emit_li(f, k, 1);
-    emit(f, is_fp(r->type) ? narrow ? OP_RFS_I : OP_RFD_I : OP_RD_I, sum, c, 0);
+    emit(f, type_is_fp(r->type) ? narrow ? OP_RFS_I : OP_RFD_I : OP_RD_I, sum, c, 0);
     int more = func_block(f), done = func_block(f);
     Reg n = op_li(f, CHUNK_WORDS);
     end_jump(f, more);
     func_goto(f, more);
     Reg x = func_reg(f, holds_of(r->type));
-    emit(f, is_fp(r->type) ? narrow ? OP_RFS : OP_RFD : OP_RD, x, c, k);
+    emit(f, type_is_fp(r->type) ? narrow ? OP_RFS : OP_RFD : OP_RD, x, c, k);
     emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, x));
     emit(f, OP_ADDI, k, k, 1);
     end_branch(f, OP_BLT, k, n, more);
@@ -110,7 +110,7 @@ static Op lanes_combine(const Reduce *r) {
         [REDUCE_ADD] = OP_VREDSUM_VS, [REDUCE_AND] = OP_VREDAND_VS, [REDUCE_OR] = OP_VREDOR_VS,
         [REDUCE_XOR] = OP_VREDXOR_VS, [REDUCE_MIN] = OP_VREDMIN_VS, [REDUCE_MAX] = OP_VREDMAX_VS,
     };
-    return is_fp(r->type) ? OP_VFREDOSUM_VS : whole[r->by];
+    return type_is_fp(r->type) ? OP_VFREDOSUM_VS : whole[r->by];
 }
 
 /* The lanes of v1, combined from left to right; v2 is lost. */
@@ -119,9 +119,9 @@ static Reg combine_lanes(Part *p, const Reduce *r) {
     if (r->by == REDUCE_MUL)
         return combine_one_by_one(p, r);
     Reg sum = func_reg(f, holds_of(r->type));
-    on_lanes(f, r, is_fp(r->type) ? OP_VFMV_S_F : OP_VMV_S_X, 2, identity(f, r), 0);
+    on_lanes(f, r, type_is_fp(r->type) ? OP_VFMV_S_F : OP_VMV_S_X, 2, identity(f, r), 0);
     on_lanes(f, r, lanes_combine(r), 2, 1, 2);
-    on_lanes(f, r, is_fp(r->type) ? OP_VFMV_F_S : OP_VMV_X_S, sum, 2, 0);
+    on_lanes(f, r, type_is_fp(r->type) ? OP_VFMV_F_S : OP_VMV_X_S, sum, 2, 0);
     return sum;
 }
 
@@ -130,7 +130,7 @@ static Op vector_combine(const Reduce *r) {
         [REDUCE_ADD] = OP_VADD_VV, [REDUCE_AND] = OP_VAND_VV, [REDUCE_OR] = OP_VOR_VV,
         [REDUCE_XOR] = OP_VXOR_VV, [REDUCE_MIN] = OP_VMIN_VV, [REDUCE_MAX] = OP_VMAX_VV,
     };
-    if (is_fp(r->type))
+    if (type_is_fp(r->type))
         return r->by == REDUCE_MUL ? OP_VFMUL_VV : OP_VFADD_VV;
     return whole[r->by];
 }
@@ -183,7 +183,7 @@ static bool onto_lanes(Part *p, const Reduce *r, Lanes lanes, Reg t, Reg count, 
     Reg first = op_int(f, is_int ? OP_ADDW : OP_ADD, p->fix[r->first], t);
     int result = vector_lower(&p->l, &lanes, first, count, scalar);
     if (count)
-        vector_fill(&p->l, result, count, none, is_fp(r->type));
+        vector_fill(&p->l, result, count, none, type_is_fp(r->type));
     emit(f, vector_combine(r), 1, 1, result);
     return result;
 }
@@ -465,7 +465,7 @@ static Func *make_functions(Lower *l, const Reduce *r) {
 
 void lower_reduce(Lower *l, Node *n) {
     Reduce r = {.node = n, .body = n->region[0], .type = n->type, .by = n->by, .line = n->at.line};
-    r.lanes = is_fp(n->type) && (n->by == REDUCE_ADD || n->by == REDUCE_MUL);
+    r.lanes = type_is_fp(n->type) && (n->by == REDUCE_ADD || n->by == REDUCE_MUL);
     Reg init = lower_value(l, n->in[0]), count = lower_value(l, n->in[2]);
     r.c = captures_of(l, r.body);
     if (l->front->no_memory)

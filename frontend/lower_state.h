@@ -62,10 +62,6 @@ static inline Holds holds_of(Type t) {
     return t.rank ? HOLDS_HANDLE : t.base == TYPE_DOUBLE ? HOLDS_DOUBLE : t.base == TYPE_FLOAT ? HOLDS_FLOAT : HOLDS_INT;
 }
 
-static inline bool is_fp(Type t) {
-    return !t.rank && (t.base == TYPE_DOUBLE || t.base == TYPE_FLOAT);
-}
-
 /* Are elements of this type 64 bits wide? */
 static inline bool is_wide(BaseType b) {
     return b == TYPE_LONG || b == TYPE_DOUBLE;

@@ -16,7 +16,7 @@ static bool is_fixed(const Ranges *r, const Node *n, int depth) {
         return true;
     if (n->kind == NODE_LENGTH)
         return !graph_inside(n->in[0], r->body);
-    bool plain = n->kind == NODE_CONVERT || n->kind == NODE_NEG || n->kind == NODE_COMPLEMENT || (n->kind == NODE_BUILTIN && !is_fp(n->type)) ||
+    bool plain = n->kind == NODE_CONVERT || n->kind == NODE_NEG || n->kind == NODE_COMPLEMENT || (n->kind == NODE_BUILTIN && !type_is_fp(n->type)) ||
                  (n->kind == NODE_BINARY && tree_binary[n->op].kind != KIND_COMPARE && n->op != BINARY_DIV && n->op != BINARY_REM);
     for (int i = 0; i < n->nin && plain; i++)
         plain = depth && is_fixed(r, n->in[i], depth - 1);

@@ -41,7 +41,7 @@ static bool bound_of(const Known *known, const Node *c, bool when, Bound *b) {
         [BINARY_EQ] = {BINARY_NE, BINARY_EQ}, [BINARY_NE] = {BINARY_EQ, BINARY_NE}, [BINARY_LT] = {BINARY_GE, BINARY_GT},
         [BINARY_GE] = {BINARY_LT, BINARY_LE}, [BINARY_GT] = {BINARY_LE, BINARY_LT}, [BINARY_LE] = {BINARY_GT, BINARY_GE},
     };
-    if (c->kind != NODE_BINARY || tree_binary[c->op].kind != KIND_COMPARE || is_fp(c->in[0]->type))
+    if (c->kind != NODE_BINARY || tree_binary[c->op].kind != KIND_COMPARE || type_is_fp(c->in[0]->type))
         return false;
     const Node *left, *right;
     int64_t kl = part_of(c->in[0], &left, known->sure), kr = part_of(c->in[1], &right, known->sure);

@@ -7,14 +7,6 @@ bool steps_same(Fixed a, Fixed b) {
     return a.base == b.base && a.k == b.k;
 }
 
-static bool is_real(Type t) {
-    return !t.rank && (t.base == TYPE_DOUBLE || t.base == TYPE_FLOAT);
-}
-
-static bool is_int(const Node *n) {
-    return !n->type.rank && n->type.base == TYPE_INT;
-}
-
 /* X as a parameter of the method and a constant. */
 static bool fixed_of(const Steps *s, Node *x, Fixed *f) {
     *f = (Fixed){0};
@@ -26,7 +18,7 @@ static bool fixed_of(const Steps *s, Node *x, Fixed *f) {
         f->base = x;
     else if (x->kind == NODE_CONST)
         f->k += x->value.i;
-    return is_int(x) && (is_param || x->kind == NODE_CONST) && f->k > -1000 && f->k < 1000;
+    return type_is_scalar(x->type, TYPE_INT) && (is_param || x->kind == NODE_CONST) && f->k > -1000 && f->k < 1000;
 }
 
 bool steps_index(const Steps *s, Node *x, Where *p) {
@@ -68,7 +60,7 @@ static bool node_suits(Steps *s, Node *n) {
     switch (n->kind) {
     case NODE_CONST: case NODE_PROJ: case NODE_IF: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BUILTIN:
         return true;
-    case NODE_BINARY: return is_real(n->type) || (n->op != BINARY_DIV && n->op != BINARY_REM);
+    case NODE_BINARY: return type_is_fp(n->type) || (n->op != BINARY_DIV && n->op != BINARY_REM);
     case NODE_LENGTH: return n->in[0] == s->array;
     case NODE_CHECK_INDEX: return n->in[0] == s->array && steps_index(s, n->in[1], &p);
     case NODE_INDEX: return n->in[0] == s->array && note_access(s, n);
@@ -85,7 +77,7 @@ static bool outside_suits(const Steps *s, const Node *n, int depth) {
     if (n->kind == NODE_LENGTH)
         return n->in[0] == s->array || graph_plain((Node *)n)->kind != NODE_LENGTH;
     bool plain = n->kind == NODE_CONVERT || n->kind == NODE_NEG || n->kind == NODE_COMPLEMENT || n->kind == NODE_NOT || n->kind == NODE_CHECK_SIZE ||
-                 (n->kind == NODE_BINARY && (is_real(n->type) || (n->op != BINARY_DIV && n->op != BINARY_REM)));
+                 (n->kind == NODE_BINARY && (type_is_fp(n->type) || (n->op != BINARY_DIV && n->op != BINARY_REM)));
     for (int k = 0; k < n->nin && plain; k++)
         plain = depth && outside_suits(s, n->in[k], depth - 1);
     return plain;
@@ -172,19 +164,6 @@ static bool way_suits(const Steps *s) {
     return true;
 }
 
-static int uses_of(const Region *r, const Node *x) {
-    int count = 0;
-    for (const Node *n = r->first; n; n = n->next) {
-        for (int k = 0; k < n->nin; k++)
-            count += n->in[k] == x;
-        for (int k = 0; k < 2; k++)
-            count += n->region[k] ? uses_of(n->region[k], x) : 0;
-    }
-    for (int k = 0; k < r->nresults; k++)
-        count += r->results[k] == x;
-    return count;
-}
-
 static bool arm_suits(Steps *s) {
     const Node *last = NULL;
     for (Node *n = s->arm->first; n; n = n->next) {
@@ -197,7 +176,7 @@ static bool arm_suits(Steps *s) {
             return false;
     }
     return s->made && s->call && last == s->call && s->call->method == s->g->method && s->arm->nresults == 1 && s->arm->results[0] == s->call &&
-           uses_of(s->arm, s->made) == 1;
+           graph_uses(s->arm, s->made) == 1;
 }
 
 static bool find_arm(Steps *s, Region *r) {

@@ -33,6 +33,10 @@ bool type_is_integral(Type t) {
     return type_is_numeric(t) && t.base <= TYPE_LONG;
 }
 
+bool type_is_fp(Type t) {
+    return type_is_scalar(t, TYPE_FLOAT) || type_is_scalar(t, TYPE_DOUBLE);
+}
+
 bool type_is_boolean(Type t) {
     return type_is_scalar(t, TYPE_BOOLEAN);
 }

@@ -54,6 +54,7 @@ bool type_is_error(Type t);
 bool type_is_scalar(Type t, BaseType base);
 bool type_is_numeric(Type t);       // char, int, long, float, double
 bool type_is_integral(Type t);      // char, int, long
+bool type_is_fp(Type t);            // float, double
 bool type_is_boolean(Type t);
 
 /* Java's unary (char becomes int) and binary numeric promotion. */

@@ -72,8 +72,9 @@ static bool varies(const Turns *t, const Node *n) {
     return depends(n, t->body, FORM_DEPTH);
 }
 
-static bool is_int(const Node *n) {
-    return type_is_scalar(n->type, TYPE_INT);
+/* Is N the sum or difference of two ints? */
+static bool adds(const Node *n) {
+    return n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB) && type_is_scalar(n->type, TYPE_INT);
 }
 
 /* Is X the index, or that and something that is the same in all turns? */
@@ -84,7 +85,7 @@ static bool match_sum(const Turns *t, Node *x, Sum *s) {
         s->plus = true;
         return true;
     }
-    if (x->kind != NODE_BINARY || !is_int(x) || (x->op != BINARY_ADD && x->op != BINARY_SUB))
+    if (!adds(x))
         return false;
     Node *a = graph_plain(x->in[0]), *b = graph_plain(x->in[1]), *other = a == t->index ? b : a;
     if ((a == t->index) == (b == t->index) || varies(t, other))
@@ -103,7 +104,7 @@ static bool goes_on(const Turns *t, Node *x) {
     Node *a, *b, *n = graph_plain(x);
     if (n == t->index)
         return true;
-    if (n->kind != NODE_BINARY || !is_int(n) || (n->op != BINARY_ADD && n->op != BINARY_SUB))
+    if (!adds(n))
         return false;
     a = graph_plain(n->in[0]);
     b = graph_plain(n->in[1]);
@@ -167,8 +168,7 @@ static Turns turns_of(const Node *loop, const Node *at) {
     t.body = loop->region[1];
     for (int k = 0; loop->kind == NODE_LOOP && k < loop->nin; k++) {
         const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
-        bool counts = next->kind == NODE_BINARY && (next->op == BINARY_ADD || next->op == BINARY_SUB) && is_int(next) && next->in[0] == p &&
-                      next->in[1]->kind == NODE_CONST && next->in[1]->value.i;
+        bool counts = adds(next) && next->in[0] == p && next->in[1]->kind == NODE_CONST && next->in[1]->value.i;
         const Node *x = graph_plain(at->in[1]);
         bool asked = x == p || (x->kind == NODE_BINARY && (graph_plain(x->in[0]) == p || graph_plain(x->in[1]) == p));
         if (counts && asked)

@@ -52,7 +52,7 @@ Graph *unroll_copy(const Graph *g) {
 
 bool unroll_differs(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
-        bool sums = n->kind == NODE_REDUCE && (n->type.base == TYPE_DOUBLE || n->type.base == TYPE_FLOAT);
+        bool sums = n->kind == NODE_REDUCE && type_is_fp(n->type);
         if (sums || (n->region[0] && unroll_differs(n->region[0])) || (n->region[1] && unroll_differs(n->region[1])))
             return true;
     }

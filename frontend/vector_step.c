@@ -80,19 +80,6 @@ static void check_here(Vector *v, const Region *r, const Node *n, Reg d, const N
     }
 }
 
-static int uses(const Region *r, const Node *x) {
-    int count = 0;
-    for (const Node *n = r->first; n; n = n->next) {
-        for (int i = 0; i < n->nin; i++)
-            count += n->in[i] == x;
-        for (int i = 0; i < 2; i++)
-            count += n->region[i] ? uses(n->region[i], x) : 0;
-    }
-    for (int i = 0; i < r->nresults; i++)
-        count += r->results[i] == x;
-    return count;
-}
-
 static void begin(Vector *v, const Node *loop, Node *n, const Stepped *s, Reg start) {
     Func *f = v->f;
     int t, x = vector_lanes(v, s->factor, &t), run = vector_take(v), by = vector_take(v);
@@ -118,7 +105,7 @@ static void begin(Vector *v, const Node *loop, Node *n, const Stepped *s, Reg st
     a->fixed = true;
     a->mask = false;
     n->hoisted = true;
-    if (uses(loop->region[1], n->in[0]) == 1)
+    if (graph_uses(loop->region[1], n->in[0]) == 1)
         n->in[0]->hoisted = true;
     v->step[v->steps++] = (Step){n, run, by, d};
 }
