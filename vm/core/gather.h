@@ -105,11 +105,15 @@ static inline Handle gather_full_leaf(const Store *s, Handle node, uint64_t shif
     return (leaf & HANDLE_FLAGS) == FULL_DATA ? leaf : HANDLE_NULL;
 }
 
+#ifdef __AVX2__
+/* From PART on: ones for the elements that the left one of two chunks has. */
+static const int64_t gather_left[2 * CHUNK_WORDS] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+#endif
+
 /* D becomes the elements of LEFT from PART on, then those of RIGHT. */
 static inline void gather_join(const uint64_t *left, const uint64_t *right, unsigned part, Vec *d) {
 #ifdef __AVX2__
-    static const int64_t ones_then_zeros[2 * CHUNK_WORDS] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
-    const int64_t *mask = ones_then_zeros + part;
+    const int64_t *mask = gather_left + part;
     const long long *a = (const long long *)(const void *)(left + part), *b = (const long long *)(const void *)right - (CHUNK_WORDS - part);
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4) {
         __m256i from_left = _mm256_loadu_si256((const __m256i *)(const void *)(mask + i));
@@ -252,10 +256,21 @@ static inline const uint64_t *gather_readable(const Store *s, Handle root, uint6
 static inline void gather_join_masked(const uint64_t *left, const uint64_t *right, unsigned part, uint64_t mask, Vec *d) {
     const unsigned border = CHUNK_WORDS - part;
     gather_ones(d);
+#ifdef __AVX2__
+    const long long *a = (const long long *)(const void *)(left ? left : right) + part, *b = (const long long *)(const void *)(right ? right : left) - border;
+    for (unsigned i = 0; i < CHUNK_WORDS && mask; i += 4) {
+        __m256i bits = _mm256_set_epi64x(INT64_C(8) << i, INT64_C(4) << i, INT64_C(2) << i, INT64_C(1) << i), ones = _mm256_set1_epi64x(-1);
+        __m256i wanted = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x((int64_t)mask), bits), bits);
+        __m256i is_left = _mm256_loadu_si256((const __m256i *)(const void *)(gather_left + part + i));
+        __m256i x = _mm256_or_si256(_mm256_maskload_epi64(a + i, _mm256_and_si256(wanted, is_left)), _mm256_maskload_epi64(b + i, _mm256_andnot_si256(is_left, wanted)));
+        _mm256_store_si256((__m256i *)(void *)&d->u64[i], _mm256_or_si256(x, _mm256_andnot_si256(wanted, ones)));
+    }
+#else
     for (; mask; mask &= mask - 1) {
         unsigned i = (unsigned)__builtin_ctzll(mask);
         d->u64[i] = i < border ? left[part + i] : right[i - border];
     }
+#endif
 }
 
 /* Elements START + i of the tree for the lanes i of MASK, in one leaf or two; false: not so easily. */

@@ -192,6 +192,7 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_NAN:    canonical_nan(u, &s); break;
     case STUB_CHUNK:  copy_chunk(u, &s); break;
     case STUB_RUN:    jit_run_slow(u, s.at, s.reg); break;
+    case STUB_NEAR:   jit_near_slow(u, s.at, s.reg); break;
     case STUB_GATHER: jit_gather_slow(u, s.at, s.reg); break;
     case STUB_MAKE:   jit_make_slow(u, s.at); break;
     case STUB_REFUSED: jit_make_refused(u, s.at); return;

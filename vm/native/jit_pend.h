@@ -26,6 +26,7 @@ typedef enum {
     NODE_FRAME,         // vector register VALUE, as it is in the frame
     NODE_CHUNK,         // at the address in slot VALUE
     NODE_RUN,           // in window VALUE
+    NODE_PAIR,          // from element EXT of the chunk at the address in slot VALUE on, then from that in slot VALUE + 1
     NODE_HELD,          // held vector VALUE (jit_loop.c)
     NODE_TABLE,         // constants: row VALUE of lane_tables
     NODE_SPLAT,         // the number in slot VALUE, in all lanes

@@ -26,6 +26,7 @@ Rm jit_window_at(int number, int strip) {
 void jit_forget_runs(Unit *u) {
     for (int i = 0; i < u->runs; i++) {
         x86_store_imm(&u->e, 8, run_field(i, offsetof(Run, limit)), 0);
+        x86_store_imm(&u->e, 8, run_field(i, offsetof(Run, pairs)), 0);
         x86_store_imm(&u->e, 8, run_field(i, offsetof(Run, root)), 0);
     }
 }
@@ -57,9 +58,140 @@ static void two_leaves(Unit *u, int run, int number) {
     x86_op(e, I_STORE, RDX, rm_at(RSP, RAX, 1, at.disp));
 }
 
+/* The window by a C function, or the trap. */
+static void call_window(Unit *u, uint32_t at, int reg) {
+    Emit *e = &u->e;
+    Regs lost = jit_lost_at(u, at), saved = lost, reads = u->points[at].reads;
+    saved.x |= reads.x;
+    jit_save(u, saved);
+    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
+    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
+    x86_op(e, I_LEA, RDX, window(reg % MAX_CHUNKS, 0));
+    x86_op(e, I_LEA, RCX, run_field(reg / MAX_CHUNKS, 0));
+    x86_call(e, (const void *)(uintptr_t)jit_window);
+    int good = x86_label(e);
+    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_E, good);
+    x86_const(e, RCX, at);
+    x86_call_label(e, u->step);     // traps
+    x86_bind(e, good);
+    jit_load(u, lost);
+}
+
+/* ---- windows beside a multiple of 16 ---- */
+
+enum { NEAR = 2 * CHUNK_WORDS };    // no farther than that
+
+/* Does instruction I change x register N? */
+static bool sets(const Unit *u, uint32_t i, unsigned n) {
+    return u->points[i].writes.x >> n & 1;
+}
+
+/* Is START of the window AT a register, *BASE, and a constant, *BY, but no multiple of 16?  Loops that read the
+ * elements beside those of a chunk go from chunk to chunk, so *BASE most likely is a multiple of 16. */
+static bool is_near(const Unit *u, uint32_t at, unsigned *base, int *by) {
+    unsigned start = u->insns[at].rs2;
+    uint32_t i = at;
+    while (i && !u->points[i].target && !sets(u, i - 1, start))
+        i--;
+    const Insn *in = &u->insns[i ? i - 1 : 0];
+    if (!i || u->points[i].target || start == REG_ZERO || in->op != OP_ADDI || in->rd == in->rs1 || in->rs1 == REG_ZERO)
+        return false;
+    *base = in->rs1;
+    *by = in->imm;
+    for (; i < at; i++)
+        if (sets(u, i, *base))
+            return false;
+    return *by >= -NEAR && *by <= NEAR && *by % CHUNK_WORDS;
+}
+
+/* The run of windows of the same tree; those near to each other share it. */
+static int near_run(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    for (int i = 0; i < u->nnear; i++)
+        if (u->near[i].root == in->rs1 && u->near[i].shift == in->rs3)
+            return u->near[i].run;
+    int run = u->next_run++ % MAX_RUNS;
+    if (u->nnear < MAX_RUNS)
+        u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run};
+    return run;
+}
+
+/* Is the window before that AT of the same tree, and does it always come before it? */
+static bool follows_near(const Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at], *before = &u->insns[u->near_at - 1];
+    if (!u->near_at || u->near_at > at || before->rs1 != in->rs1 || before->rs3 != in->rs3)
+        return false;
+    for (uint32_t i = u->near_at; i <= at; i++)
+        if (u->points[i].target || sets(u, i - 1, in->rs1) || sets(u, i - 1, in->rs3))
+            return false;
+    return true;
+}
+
+static void pair_node(Unit *u, const Insn *in, int by) {
+    int slot = pend_slot(u, RAX);
+    pend_slot(u, RDX);
+    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_PAIR, .a = -1, .b = -1, .c = -1, .value = slot, .ext = (uint8_t)(by & (CHUNK_WORDS - 1))}));
+}
+
+/* rax and rdx = the two leaves of the window. */
+static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    bool known = follows_near(u, at);
+    int number = u->pending.chunks++, run = near_run(u, at), slow = jit_stub(u, STUB_NEAR, at, number + MAX_CHUNKS * run);
+    x86_mov(e, RAX, jit_use_x(u, base, RAX));
+    x86_test_low(e, RAX, CHUNK_WORDS - 1);
+    x86_jcc(e, CC_NE, slow);
+    x86_op(e, I_SUB, RAX, run_field(run, offsetof(Run, base)));
+    if (by & -CHUNK_WORDS)
+        x86_imm(e, G_ADD, true, rm_reg(RAX), by & -CHUNK_WORDS);
+    x86_op(e, I_CMP, RAX, run_field(run, offsetof(Run, pairs)));
+    x86_jcc(e, CC_AE, slow);
+    if (!known) {
+        x86_op(e, I_CMP, jit_use_x(u, in->rs1, RCX), run_field(run, offsetof(Run, root)));
+        x86_jcc(e, CC_NE, slow);
+        x86_op(e, I_CMP, jit_use_x(u, in->rs3, RCX), run_field(run, offsetof(Run, shift)));
+        x86_jcc(e, CC_NE, slow);
+    }
+    x86_shift(e, G_SHR, false, RAX, 1);
+    int32_t leaf = run_field(run, offsetof(Run, leaf)).disp;
+    if (!known) {
+        x86_op(e, I_LOAD, RDX, rm_at(RSP, RAX, 1, leaf + 8 * RUN_AHEAD));
+        x86_op(e, I_PREFETCH, 1, rm_mem(RDX, 0));
+        x86_op(e, I_PREFETCH, 1, rm_mem(RDX, CHUNK_BYTES / 2));
+    }
+    x86_op(e, I_LOAD, RDX, rm_at(RSP, RAX, 1, leaf + 8));
+    x86_op(e, I_LOAD, RAX, rm_at(RSP, RAX, 1, leaf));
+    jit_back(u);
+    pair_node(u, in, by);
+    u->near_at = at + 1;
+}
+
+/* All of the window stands together; rax and rdx are where its leaves would be. */
+void jit_near_slow(Unit *u, uint32_t at, int reg) {
+    unsigned base;
+    int by = 0;
+    (void)is_near(u, at, &base, &by);
+    by &= CHUNK_WORDS - 1;
+    call_window(u, at, reg);
+    x86_op(&u->e, I_LOAD, RAX, jit_window_at(reg % MAX_CHUNKS, 0));
+    x86_op(&u->e, I_LEA, RDX, rm_mem(RAX, 8 * (CHUNK_WORDS - by)));
+    x86_op(&u->e, I_LEA, RAX, rm_mem(RAX, -8 * by));
+}
+
+/* ---- */
+
 void jit_run(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
+    unsigned base;
+    int by;
+    if (is_near(u, at, &base, &by)) {
+        near_window(u, at, base, by);
+        return;
+    }
+    u->near_at = 0;
     int number = u->pending.chunks++, run = u->next_run++ % MAX_RUNS;
     int slow = jit_stub(u, STUB_RUN, at, number + MAX_CHUNKS * run), one = x86_label(e), found = x86_label(e);
     x86_mov(e, RAX, jit_use_x(u, in->rs2, RAX));
@@ -127,6 +259,7 @@ static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found)
     x86_imm(e, G_AND, true, rm_reg(RAX), -CHUNK_WORDS * CHUNK_WORDS);
     x86_op(e, I_STORE, RAX, base);
     x86_store_imm(e, 8, run_field(run, offsetof(Run, limit)), 0);
+    x86_store_imm(e, 8, run_field(run, offsetof(Run, pairs)), 0);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
     x86_op(e, I_STORE, RAX, run_field(run, offsetof(Run, root)));
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs3));
@@ -141,20 +274,6 @@ void jit_run_slow(Unit *u, uint32_t at, int reg) {
     int found = x86_label(e);
     if (in->rs1 != REG_ZERO && in->rs2 != REG_ZERO && in->rs3 != REG_ZERO)
         lonely_leaf(u, in, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
-    Regs lost = jit_lost_at(u, at), saved = lost, reads = u->points[at].reads;
-    saved.x |= reads.x;
-    jit_save(u, saved);
-    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
-    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
-    x86_op(e, I_LEA, RDX, window(reg % MAX_CHUNKS, 0));
-    x86_op(e, I_LEA, RCX, run_field(reg / MAX_CHUNKS, 0));
-    x86_call(e, (const void *)(uintptr_t)jit_window);
-    int good = x86_label(e);
-    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
-    x86_jcc(e, CC_E, good);
-    x86_const(e, RCX, at);
-    x86_call_label(e, u->step);     // traps
-    x86_bind(e, good);
-    jit_load(u, lost);
+    call_window(u, at, reg);
     x86_bind(e, found);
 }

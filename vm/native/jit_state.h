@@ -29,6 +29,7 @@ enum { RUN_AHEAD = 4 };     // leaves that are fetched before they are read
  * this is empty wherever a task begins or machine code is entered. */
 typedef struct {
     uint64_t base, limit;       // runs from BASE to below BASE + LIMIT are in leaves full of data
+    uint64_t pairs;             // two leaves of which the first begins below BASE + PAIRS are
     uint64_t root, shift;
     uint64_t leaf[CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address
 } Run;
@@ -84,15 +85,20 @@ typedef struct {
     bool    closed;             // no entry, for vectors are pending
 } Point;
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_GATHER, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
     uint32_t at;                // instruction; STUB_ATTEND: the branch's target
-    int      reg;               // STUB_NAN: xmm; STUB_CHUNK: number of the window; STUB_RUN: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
+    int      reg;               // STUB_NAN: xmm; STUB_CHUNK: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
+
+/* The run of windows of a tree, by the registers of its root and its shift. */
+typedef struct {
+    uint8_t root, shift, run;
+} Near;
 
 typedef struct {
     Vm      *vm;
@@ -109,6 +115,9 @@ typedef struct {
     unsigned gathers;           // bits: which of the last two are needed
     bool     vectors;           // vectors are used
     int      runs, next_run;    // Runs in use; number of the next fb.vg.x
+    Near     near[MAX_RUNS];    // of windows beside multiples of 16
+    int      nnear;
+    uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
     bool     always;            // even if nothing is gained
     int      ymms;              // how many strips are computed with; 0: all
     uint32_t computed;          // how often pending vectors were
@@ -176,6 +185,7 @@ void jit_find_record(Unit *u);                  // of the handle in rax: at rcx;
 /* jit_runs.c: runs of elements of trees */
 void jit_run(Unit *u, uint32_t at);
 void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
+void jit_near_slow(Unit *u, uint32_t at, int reg);      // of a STUB_NEAR
 void jit_forget_runs(Unit *u);                          // where a task begins
 Rm   jit_window_at(int number, int strip);
 

@@ -82,7 +82,7 @@ static void fetch(const void *chunk) {
 static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run) {
     Handle node = root, next = HANDLE_NULL;
     run->base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
-    run->limit = 0;
+    run->limit = run->pairs = 0;
     run->root = root;
     run->shift = shift;
     if (shift > GATHER_MOST_SHIFT || shift % 4 || !shift)
@@ -94,6 +94,7 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     }
     unsigned n = find_leaves(s, node, run->leaf), first = start / CHUNK_WORDS % CHUNK_WORDS;
     run->limit = n ? CHUNK_WORDS * (n - 1) + 1 : 0;
+    run->pairs = n ? CHUNK_WORDS * (n - 1) : 0;
     for (unsigned i = n; i < CHUNK_WORDS + RUN_AHEAD; i++)
         run->leaf[i] = (uint64_t)(uintptr_t)chunk_words(s, next);
     for (unsigned i = 0; i < RUN_AHEAD; i++)
@@ -105,6 +106,7 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
         return;
     run->leaf[CHUNK_WORDS] = (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA);
     run->limit += CHUNK_WORDS;
+    run->pairs += CHUNK_WORDS;
 }
 
 /* Is START near what was read last? */
@@ -120,7 +122,7 @@ static const void *lonely_leaf(const Store *s, Handle root, uint64_t start, uint
     if (shift > GATHER_MOST_SHIFT || shift % 4 || !shift || start % CHUNK_WORDS)
         return NULL;
     run->base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
-    run->limit = 0;
+    run->limit = run->pairs = 0;
     run->root = root;
     run->shift = shift;
     for (uint64_t level = shift; level > 4; level -= 4)

@@ -26,7 +26,7 @@ _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_OFFSETS] = {ALL(8 * (CHUNK_WORDS - 1))},
 };
 
-enum { YMMS = 14, TEMP = 14, TEMP2 = 15, MAX_ROOTS = V_REGS };
+enum { LANES = STRIP_BYTES / 8, YMMS = 14, TEMP = 14, TEMP2 = 15, MAX_ROOTS = V_REGS };
 
 typedef struct {
     int node;
@@ -53,6 +53,16 @@ typedef struct {
 
 static bool in_memory(const Node *n) {
     return n->kind <= NODE_TABLE;
+}
+
+/* The element of the two chunks of a window from which on it has this strip's. */
+static int pair_from(const Node *n, int strip) {
+    return n->ext + LANES * strip;
+}
+
+/* Some of the lanes are in one chunk, the others in another. */
+static bool is_split(const Strips *s, const Node *n) {
+    return n->kind == NODE_PAIR && pair_from(n, s->strip) < CHUNK_WORDS && pair_from(n, s->strip) + LANES > CHUNK_WORDS;
 }
 
 /* Made where it is used, and again if need be. */
@@ -133,8 +143,21 @@ static Rm place(Strips *s, const Node *n) {
         return table(s, n->value);
     if (n->kind == NODE_FRAME)
         return rm_mem(FRAME, CHUNK_BYTES * n->value + STRIP_BYTES * s->strip - BIAS);
+    if (n->kind == NODE_PAIR) {
+        int from = pair_from(n, s->strip), right = from >= CHUNK_WORDS;
+        x86_op(s->e, I_LOAD, RAX, slot(n->value + right));
+        return rm_mem(RAX, 8 * (from - CHUNK_WORDS * right));
+    }
     x86_op(s->e, I_LOAD, RAX, n->kind == NODE_RUN ? jit_window_at(n->value, s->strip) : slot(n->value));
     return rm_mem(RAX, STRIP_BYTES * s->strip);
+}
+
+/* REG = a strip of both chunks: what is read beside them is in the store, too. */
+static void load_split(Strips *s, const Node *n, int reg) {
+    int from = pair_from(n, s->strip);
+    x86_vex(s->e, V_LOADU | L256, reg, 0, place(s, n));
+    x86_op(s->e, I_LOAD, RAX, slot(n->value + 1));
+    x86_vex_imm(s->e, V_BLENDPD | L256, reg, reg, rm_mem(RAX, 8 * (from - CHUNK_WORDS)), 0xfU << (CHUNK_WORDS - from) & 0xf);
 }
 
 /* Where one of a loop's vectors is, but for one that was put aside. */
@@ -152,6 +175,8 @@ static int in_register(Strips *s, int node) {
         r = allocate(s, node);
         if (s->spill[node] >= 0)
             x86_vex(s->e, V_LOADU | L256, r, 0, rm_mem(RSP, SPILLS_AT + STRIP_BYTES * s->spill[node]));
+        else if (is_split(s, n))
+            load_split(s, n, r);
         else if (n->kind == NODE_SPLAT)
             x86_vex(s->e, V_BROADCASTQ | L256, r, 0, slot(n->value));
         else
@@ -164,7 +189,7 @@ static int in_register(Strips *s, int node) {
 static Rm anywhere(Strips *s, int node) {
     if (s->reg[node] < 0 && s->spill[node] >= 0)
         return rm_mem(RSP, SPILLS_AT + STRIP_BYTES * s->spill[node]);
-    if (s->reg[node] < 0 && in_memory(&s->nodes[node]) && s->left[node] == 1 && !is_held(s, node))
+    if (s->reg[node] < 0 && in_memory(&s->nodes[node]) && s->left[node] == 1 && !is_held(s, node) && !is_split(s, &s->nodes[node]))
         return place(s, &s->nodes[node]);
     return rm_reg(in_register(s, node));
 }
