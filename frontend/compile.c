@@ -14,6 +14,7 @@
 #include "frontend/steps.h"
 #include "frontend/unbuilt.h"
 #include "frontend/unroll.h"
+#include "frontend/unswitch.h"
 
 enum { MAX_CALL_DEPTH = 200 };
 
@@ -98,6 +99,8 @@ static void prepare(Compile *c, Unit *u) {
         u->graph = unbuilt_arrays(u->graph, find_analysed, c, library ? c->library_findings : c->findings);
     if (!c->front->no_memory && !c->rules.thesis && !c->plain)
         steps_join(u->graph);
+    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
+        u->graph = unswitch_loops(u->graph);
     c->progress[i] = DONE;
     c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph);
     c->depth--;

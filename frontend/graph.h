@@ -166,6 +166,7 @@ typedef struct {
 
 void graph_copy_init(GraphCopy *c, Graph *to, const Graph *from);
 Node *graph_copied(GraphCopy *c, Node *n);          // what became of N; itself if it was not copied
+Node *graph_copy_node(GraphCopy *c, Node *n, Region *to);     // ordinary, SPECIAL is asked below it
 void graph_copy_nodes(GraphCopy *c, const Region *from, Region *to);
 Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner);
 /* A copy of all of G by C, which asks SPECIAL with STATE, swept; G itself if memory runs out. */

@@ -26,7 +26,7 @@ static Type type_of(GraphCopy *c, const Node *n) {
     return c->retype ? c->retype(c->state, n) : n->type;
 }
 
-static Node *copy_node(GraphCopy *c, Node *n, Region *to) {
+Node *graph_copy_node(GraphCopy *c, Node *n, Region *to) {
     Node *m = graph_node(c->graph, to, n->kind, type_of(c, n), n->at, n->nin);
     Node made = *m;
     if (c->graph->front->no_memory)
@@ -55,7 +55,7 @@ void graph_copy_nodes(GraphCopy *c, const Region *from, Region *to) {
     for (Node *n = from->first; n && !c->graph->front->no_memory; n = n->next) {
         Node *m = c->special ? c->special(c->state, n, to) : NULL;
         if (!m)
-            m = copy_node(c, n, to);
+            m = graph_copy_node(c, n, to);
         c->map[n->number] = m;
     }
 }

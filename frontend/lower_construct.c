@@ -381,10 +381,26 @@ static void node_is_result(Part *p, const void *state, Reg chunk, Reg n) {
     end_deliver(p->f, chunk);
 }
 
-static bool has_loop(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (n->kind == NODE_LOOP || (n->region[0] && has_loop(n->region[0])) || (n->region[1] && has_loop(n->region[1])))
+/* From one constant to another, in a few turns. */
+static bool is_short(const Node *loop) {
+    const Node *c = loop->region[0]->results[0], *p = c->kind == NODE_BINARY && c->op == BINARY_LT ? c->in[0] : NULL;
+    if (!p || p->kind != NODE_PARAM || p->home != loop->region[0] || loop->in[p->index]->kind != NODE_CONST || c->in[1]->kind != NODE_CONST)
+        return false;
+    const Node *next = loop->region[1]->results[p->index + 1];
+    bool up = next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == loop->region[1]->params[p->index] && graph_is_const(next->in[1], 1);
+    return up && c->in[1]->value.i - loop->in[p->index]->value.i <= CHUNK_WORDS;
+}
+
+/* A loop in it, or below, that may take its time? */
+static bool has_loop(const Region *r, bool inner) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool loop = n->kind == NODE_LOOP;
+        if (loop && (inner || !is_short(n)))
             return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && has_loop(n->region[i], inner || loop))
+                return true;
+    }
     return false;
 }
 
@@ -395,7 +411,7 @@ static Reg no_tree(Part *p, const void *state) {
 
 static Func *make_functions(Lower *l, const Construct *t) {
     bool waits = part_waits(t->body);
-    bool single = waits || l->m->grain.thesis || l->m->grain.fine || has_loop(t->body);
+    bool single = waits || l->m->grain.thesis || l->m->grain.fine || has_loop(t->body, false);
     l->part++;
     Func *root = part_func(l, "build");
     Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->line};

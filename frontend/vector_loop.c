@@ -139,6 +139,7 @@ static void counted_loop(Vector *v, Node *n) {
     uint32_t taken = v->taken;
     int steps = v->steps;
     vector_steps(v, n, reg);
+    vector_ahead(v, n);
     end_jump(f, body);
     func_goto(f, body);
     aim(v, n, vec);
@@ -146,6 +147,7 @@ static void counted_loop(Vector *v, Node *n) {
     carry(v, n, reg, vec);
     vector_step_on(v, steps);
     vector_steps_end(v, n, steps);
+    vector_ahead_end(v, n);
     lower_forget(l, mark);
     l->nconsts = l->nconsts > kept ? kept : l->nconsts;
     for (Node *h = n->region[0]->first; h; h = h->next)

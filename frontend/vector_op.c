@@ -376,6 +376,8 @@ void vector_node(Vector *v, Node *n) {
         vector_check(v, n);
     else if (s == RAMP || (s == UNIFORM && n->kind == NODE_BINARY && vector_shape(v, n->in[0]) == RAMP))
         vector_ramp(v, n);
+    else if (v->lane[n->number].ahead)
+        vector_taken_ahead(v, n);
     else if (s == UNIFORM)
         lower_node(v->l, n);
     else if (n->kind == NODE_INDEX)

@@ -27,6 +27,7 @@ typedef struct {
     bool fixed;             // the register is not freed after the last use
     int last;               // the node of its region, by place, that needs it last
     int aim;                // vector register in which it is to be made; 0: any
+    int ahead;              // INDEX: vector register with what all turns of the loop around it look up; 0: none
 } Lane;
 
 /* A remainder that goes on from turn to turn: vector registers with it and with what is added. */
@@ -36,7 +37,7 @@ typedef struct {
     Reg limit;
 } Step;
 
-enum { MAX_STEPS = 4 };
+enum { MAX_STEPS = 4, MAX_AHEAD = 4 };
 
 typedef struct {
     Lower *l;
@@ -124,6 +125,16 @@ bool  vector_has_step(const Vector *v, const Region *r);
 void  vector_steps(Vector *v, const Node *loop, const Reg *reg);
 void  vector_step_on(Vector *v, int from);
 void  vector_steps_end(Vector *v, const Node *loop, int from);
+
+/* Does parameter P of the loop's body count up by 1? */
+bool  vector_counts_up(const Node *loop, const Node *p);
+
+/* ---- vector_ahead.c ---- */
+
+/* Before a counted loop, where what turns have in common is there; in a turn, for a node whose Lane.ahead is set; behind the loop. */
+void  vector_ahead(Vector *v, const Node *loop);
+void  vector_taken_ahead(Vector *v, Node *n);
+void  vector_ahead_end(Vector *v, const Node *loop);
 
 /* ---- vector_access.c ---- */
 

@@ -23,8 +23,7 @@ static bool from_outside(const Node *loop, const Node *n) {
     return n->kind == NODE_CONST || !(graph_inside(n, loop->region[0]) || graph_inside(n, loop->region[1]));
 }
 
-/* Does parameter P of the loop's body count up by 1? */
-static bool counts_up(const Node *loop, const Node *p) {
+bool vector_counts_up(const Node *loop, const Node *p) {
     if (p->kind != NODE_PARAM || p->home != loop->region[1])
         return false;
     const Node *next = loop->region[1]->results[p->index + 1];
@@ -37,9 +36,9 @@ static bool find_stepped(const Vector *v, const Node *loop, const Node *n, Stepp
         vector_shape(v, n->in[1]) != UNIFORM)
         return false;
     const Node *product = n->in[0];
-    int which = counts_up(loop, product->in[0]) ? 0 : 1;
+    int which = vector_counts_up(loop, product->in[0]) ? 0 : 1;
     const Node *p = product->in[which];
-    if (!counts_up(loop, p) || vector_shape(v, p) != UNIFORM || end->kind != NODE_BINARY || end->op != BINARY_LT)
+    if (!vector_counts_up(loop, p) || vector_shape(v, p) != UNIFORM || end->kind != NODE_BINARY || end->op != BINARY_LT)
         return false;
     *s = (Stepped){p->index, product->in[!which], end->in[1]};
     return from_outside(loop, s->factor) && from_outside(loop, s->bound) && end->in[0] == loop->region[0]->params[p->index];

@@ -222,18 +222,34 @@ void jit_run(Unit *u, uint32_t at) {
     pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_RUN, .a = -1, .b = -1, .c = -1, .value = number}));
 }
 
+/* The leaf behind the one whose handle is at rdx, of the same node: another task may read it. */
+static void fetch_sibling(Emit *e) {
+    int last = x86_label(e);
+    x86_imm(e, G_ADD, true, rm_reg(RDX), 8);
+    x86_test_low(e, RDX, CHUNK_BYTES - 1);
+    x86_jcc(e, CC_E, last);
+    x86_op(e, I_LOAD, RDX, rm_mem(RDX, 0));
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, -FULL_DATA));
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2 - FULL_DATA));
+    x86_bind(e, last);
+}
+
 /* One leaf that is far from what was read last is found alone, if all nodes above it are full; then to FOUND. */
 static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found) {
     Emit *e = &u->e;
-    int level = x86_label(e), otherwise = x86_label(e);
+    int level = x86_label(e), far = x86_label(e), otherwise = x86_label(e);
     Rm start = jit_rm_x(u, in->rs2), base = run_field(run, offsetof(Run, base));
     x86_op(e, I_LOAD, RAX, start);
     x86_test_low(e, RAX, CHUNK_WORDS - 1);
     x86_jcc(e, CC_NE, otherwise);
     x86_imm(e, G_AND, true, rm_reg(RAX), -CHUNK_WORDS * CHUNK_WORDS);
     x86_op(e, I_SUB, RAX, base);
+    x86_jcc(e, CC_E, otherwise);
     x86_imm(e, G_CMP, true, rm_reg(RAX), CHUNK_WORDS * CHUNK_WORDS);
-    x86_jcc(e, CC_BE, otherwise);
+    x86_jcc(e, CC_NE, far);
+    x86_imm(e, G_CMP, true, run_field(run, offsetof(Run, limit)), 0);
+    x86_jcc(e, CC_NE, otherwise);
+    x86_bind(e, far);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
     x86_op(e, I_LOAD, RCX, jit_rm_x(u, in->rs3));
     x86_test_low(e, RCX, 3);
@@ -246,12 +262,14 @@ static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found)
     x86_jcc(e, CC_E, otherwise);
     x86_vex(e, V_SHRX | W64, RDX, RCX, start);
     x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
-    x86_op(e, I_LEA, RDX, rm_at(DATA, RDX, 8, -FULL_HANDLES));
-    x86_op(e, I_LOAD, RAX, rm_at(RDX, RAX, 1, 0));
+    x86_op(e, I_LEA, RDX, rm_at(RAX, RDX, 8, -FULL_HANDLES));
+    x86_op(e, I_ADD, RDX, rm_reg(DATA));
+    x86_op(e, I_LOAD, RAX, rm_mem(RDX, 0));
     x86_imm(e, G_SUB, true, rm_reg(RCX), 4);
     x86_jcc(e, CC_NE, level);
     x86_test_low(e, RAX, FULL_DATA);
     x86_jcc(e, CC_E, otherwise);
+    fetch_sibling(e);
     x86_op(e, I_LEA, RDX, rm_at(DATA, RAX, 1, -FULL_DATA));
     for (int i = 0; i < STRIPS; i++)
         x86_op(e, I_STORE, RDX, jit_window_at(number, i));

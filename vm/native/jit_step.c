@@ -109,10 +109,10 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     run->pairs += CHUNK_WORDS;
 }
 
-/* Is START near what was read last? */
+/* Is START in the node that was read last, or in the next one after a run? */
 static bool goes_on(const Run *run, Handle root, uint64_t start, uint64_t shift) {
     uint64_t base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
-    return run->root == root && run->shift == shift && base - run->base <= CHUNK_WORDS * CHUNK_WORDS;
+    return run->root == root && run->shift == shift && (base == run->base || (run->limit && base - run->base == CHUNK_WORDS * CHUNK_WORDS));
 }
 
 /* The leaf that begins with element START, alone: neighbours are looked for only when they are

@@ -312,6 +312,31 @@ static int slides(Unit *u, const Insn *in) {
     return by_one ? blend(u, table(u, TABLE_LAST), in_place, d) : d;
 }
 
+/* ---- one element in all lanes ---- */
+
+/* Where element rcx, below 16, of the vector NODE is. */
+static Rm element_of(Unit *u, int node) {
+    const Node *n = &u->pending.nodes[node];
+    if (n->kind == NODE_FRAME)
+        return rm_at(FRAME, RCX, 8, CHUNK_BYTES * n->value - BIAS);
+    x86_op(&u->e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * n->value));
+    return rm_at(RDX, RCX, 8, 0);
+}
+
+static int gather_one(Unit *u, const Insn *in) {
+    Emit *e = &u->e;
+    int node = in->op == OP_VRGATHER_VX ? pend_vector(u, in->rs2) : -1, over = x86_label(e);
+    if (node < 0 || (u->pending.nodes[node].kind != NODE_FRAME && u->pending.nodes[node].kind != NODE_CHUNK))
+        return -1;
+    x86_mov(e, RCX, jit_use_x(u, in->rs1, RCX));
+    x86_const(e, RAX, 0);
+    x86_imm(e, G_CMP, true, rm_reg(RCX), CHUNK_WORDS);
+    x86_jcc(e, CC_AE, over);
+    x86_op(e, I_LOAD, RAX, element_of(u, node));
+    x86_bind(e, over);
+    return splat(u, RAX);
+}
+
 /* ---- chunks ---- */
 
 static void read_chunk(Unit *u, uint32_t at) {
@@ -439,6 +464,8 @@ static int result(Unit *u, const Insn *in) {
     if (is_mask_logic(which))
         return masks(u, in);
     int n = slides(u, in);
+    if (n < 0)
+        n = gather_one(u, in);
     if (n >= 0 || !operands(u, in, &o))
         return n;
     if ((n = arithmetic(u, which, o)) >= 0 || (n = float_compares(u, which, o)) >= 0 || (n = moves(u, which, o)) >= 0)

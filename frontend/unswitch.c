@@ -1,0 +1,110 @@
+/* frontend/unswitch.c - a conditional of a loop's body becomes one around two loops. */
+#include "frontend/unswitch.h"
+
+enum { LARGEST = 60 };          // nodes of a body that is copied
+
+typedef struct {
+    GraphCopy   copy;
+    const Node *loop;           // that is being copied; NULL: none
+    Node       *choice;         // its conditional,
+    int         arm;            // of which this is taken
+} Unswitch;
+
+/* ---- which loops ---- */
+
+static bool from_outside(const Node *loop, const Node *n) {
+    return n->kind == NODE_CONST || !(graph_inside(n, loop->region[0]) || graph_inside(n, loop->region[1]));
+}
+
+static bool is_known_before(const Node *loop, const Node *c) {
+    if (from_outside(loop, c))
+        return c->kind != NODE_CONST;
+    return c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && from_outside(loop, c->in[0]) && from_outside(loop, c->in[1]);
+}
+
+/* Nodes of R and below; too many if something in it is not for the body of a small loop. */
+static int size_of(const Region *r) {
+    int size = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        if ((n->region[0] && n->kind != NODE_IF) || graph_starts(n) || n->kind == NODE_STORE || n->kind == NODE_NEW || graph_talks(r))
+            return LARGEST + 1;
+        size += 1 + (n->region[0] ? size_of(n->region[0]) + size_of(n->region[1]) : 0);
+    }
+    return size;
+}
+
+/* The first conditional of the loop's body whose condition no turn changes; NULL: there is none. */
+static Node *choice_of(const Node *loop) {
+    if (loop->kind != NODE_LOOP || size_of(loop->region[1]) > LARGEST)
+        return NULL;
+    for (Node *n = loop->region[1]->first; n; n = n->next)
+        if (n->kind == NODE_IF && is_known_before(loop, n->in[0]))
+            return n;
+    return NULL;
+}
+
+static bool is_parallel(const Node *n) {
+    return n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
+}
+
+static bool has_choice(const Region *r, bool parallel) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (parallel && choice_of(n))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && has_choice(n->region[i], parallel || is_parallel(n)))
+                return true;
+    }
+    return false;
+}
+
+static bool in_parallel(const Region *r) {
+    for (; r->owner; r = r->owner->home)
+        if (is_parallel(r->owner))
+            return true;
+    return false;
+}
+
+/* ---- copies ---- */
+
+static Node *condition(Unswitch *s, const Node *c, Region *at) {
+    if (from_outside(s->loop, c))
+        return graph_copied(&s->copy, (Node *)c);
+    return graph_binary(s->copy.graph, at, c->op, c->type, c->at, graph_copied(&s->copy, c->in[0]), graph_copied(&s->copy, c->in[1]));
+}
+
+static Node *both_loops(Unswitch *s, Node *loop, Region *at) {
+    Graph *g = s->copy.graph;
+    s->loop = loop;
+    s->choice = choice_of(loop);
+    Node *c = condition(s, s->choice->in[0], at);
+    Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), loop->at, c);
+    for (int arm = 0; arm < 2 && !g->front->no_memory; arm++) {
+        Region *r = either->region[arm] = graph_region(g, either, 0);
+        s->arm = arm;
+        Node *one = graph_copy_node(&s->copy, loop, r);
+        graph_results(g, r, loop->nin);
+        for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
+            r->results[k] = graph_proj(g, r, one, k, loop->in[k]->type);
+    }
+    s->loop = NULL;
+    return either;
+}
+
+static Node *special(void *state, Node *n, Region *at) {
+    Unswitch *s = state;
+    if (!s->loop)
+        return in_parallel(n->home) && choice_of(n) ? both_loops(s, n, at) : NULL;
+    if (n == s->choice) {
+        graph_copy_nodes(&s->copy, n->region[s->arm], at);
+        return n;
+    }
+    if (n->kind == NODE_PROJ && n->in[0] == s->choice)
+        return graph_copied(&s->copy, s->choice->region[s->arm]->results[n->index]);
+    return NULL;
+}
+
+Graph *unswitch_loops(Graph *g) {
+    Unswitch s = {.loop = NULL};
+    return has_choice(g->top, false) ? graph_copy_whole(&s.copy, g, special, &s) : g;
+}

@@ -1,0 +1,188 @@
+/* frontend/vector_ahead.c - what the turns of a short loop look up, all at once before it.
+ *
+ * A loop of at most 16 turns, from one constant to another, may read an element in each turn whose index
+ * is reckoned from the number of the turn and from what is the same in all of them: the same element
+ * for all lanes, and far from that of the turn before.  Before the loop the lanes of a vector are taken for
+ * its turns: so all these elements are looked for together, and a turn takes its own from a register. */
+#include "frontend/vector_state.h"
+
+enum { DEEPEST = 6, LEAST_TURNS = 4 };
+
+/* The loop, and what has been reckoned for all of its turns. */
+typedef struct {
+    const Node *loop;
+    int      counter;           // parameter that is the number of the turn, from FIRST to below END
+    int64_t  first, end;
+    Node    *index[MAX_AHEAD];  // indices
+    int      reg[MAX_AHEAD];    // and their vector registers
+    int      known;
+} Ahead;
+
+/* ---- which accesses ---- */
+
+static bool find_turns(const Node *loop, Ahead *a) {
+    const Node *end = loop->region[0]->results[0], *p = end->kind == NODE_BINARY && end->op == BINARY_LT ? end->in[0] : NULL;
+    if (!p || p->kind != NODE_PARAM || p->home != loop->region[0] || loop->in[p->index]->kind != NODE_CONST || end->in[1]->kind != NODE_CONST)
+        return false;
+    *a = (Ahead){.loop = loop, .counter = p->index, .first = loop->in[p->index]->value.i, .end = end->in[1]->value.i};
+    return p->type.base == TYPE_INT && vector_counts_up(loop, loop->region[1]->params[p->index]) && a->first >= 0 &&
+           a->end - a->first >= LEAST_TURNS && a->end - a->first <= CHUNK_WORDS;
+}
+
+static bool is_counter(const Ahead *a, const Node *n) {
+    return n == a->loop->region[1]->params[a->counter];
+}
+
+/* Is it the same in all turns, and there? */
+static bool is_same(const Ahead *a, const Node *n) {
+    return n->kind == NODE_CONST || n->hoisted || !(graph_inside(n, a->loop->region[0]) || graph_inside(n, a->loop->region[1]));
+}
+
+/* May X be reckoned for all turns?  *FAR: the turns' values do not follow each other. */
+static bool suits(const Ahead *a, const Node *x, int depth, bool *far) {
+    if (is_same(a, x) || is_counter(a, x))
+        return x->type.base == TYPE_INT;
+    if (!depth || x->kind != NODE_BINARY || x->type.base != TYPE_INT)
+        return false;
+    *far |= x->op == BINARY_MUL || x->op == BINARY_REM;
+    if (x->op == BINARY_REM && !is_same(a, x->in[1]))
+        return false;
+    return (x->op == BINARY_ADD || x->op == BINARY_SUB || x->op == BINARY_MUL || x->op == BINARY_REM) && suits(a, x->in[0], depth - 1, far) &&
+           suits(a, x->in[1], depth - 1, far);
+}
+
+static bool access_suits(const Vector *v, const Ahead *a, const Node *n) {
+    const Node *check = n->kind == NODE_INDEX ? n->in[n->nin - 1] : NULL;
+    bool far = false;
+    if (!check || n->hoisted || vector_shape(v, n) != UNIFORM || n->type.rank || (n->type.base != TYPE_DOUBLE && n->type.base != TYPE_LONG) ||
+        n->in[0]->type.layout || !is_same(a, n->in[0]) || (n->nin > 2 && !n->row))
+        return false;
+    const Region *body = a->loop->region[1];
+    return check->kind == NODE_CHECK_INDEX && check->home == body && !check->hoisted && graph_uses(body, check) == 1 &&
+           suits(a, check->in[1], DEEPEST, &far) && far;
+}
+
+/* ---- reckoning ---- */
+
+static void operation(Vector *v, const Node *n, int d, int x, int y, Reg same, bool left) {
+    static const struct { Op vv, vx, rx; } ops[BINARY_COUNT] = {
+        [BINARY_ADD] = {OP_VADD_VV, OP_VADD_VX, OP_VADD_VX}, [BINARY_SUB] = {OP_VSUB_VV, OP_VSUB_VX, OP_VRSUB_VX},
+        [BINARY_MUL] = {OP_VMUL_VV, OP_VMUL_VX, OP_VMUL_VX}, [BINARY_REM] = {OP_COUNT, OP_VREM_VX, OP_COUNT},
+    };
+    if (same)
+        emit(v->f, left ? ops[n->op].rx : ops[n->op].vx, d, x, same);
+    else
+        emit(v->f, ops[n->op].vv, d, x, y);
+    if (n->op == BINARY_REM)
+        return;
+    Reg bits = vector_number(v, 32);
+    emit(v->f, OP_VSLL_VX, d, d, bits);
+    emit(v->f, OP_VSRA_VX, d, d, bits);
+}
+
+/* The values of X, which is not the same in all turns, in the order of turns; lanes without a turn have the last one's. */
+static int reckon(Vector *v, const Ahead *a, Node *x) {
+    int d = vector_take(v);
+    if (is_counter(a, x)) {
+        emit(v->f, OP_VID_V, d, 0, 0);
+        if (a->end - a->first < CHUNK_WORDS)
+            emit(v->f, OP_VMINU_VX, d, d, vector_number(v, a->end - a->first - 1));
+        if (a->first)
+            emit(v->f, OP_VADD_VX, d, d, vector_number(v, a->first));
+        return d;
+    }
+    bool left = is_same(a, x->in[0]), right = is_same(a, x->in[1]);
+    int p = left ? 0 : reckon(v, a, x->in[0]), q = right ? 0 : reckon(v, a, x->in[1]);
+    Reg same = left ? lower_value(v->l, x->in[0]) : right ? lower_value(v->l, x->in[1]) : 0;
+    operation(v, x, d, left ? q : p, q, same, left);
+    if (p)
+        vector_drop(v, p);
+    if (q)
+        vector_drop(v, q);
+    return d;
+}
+
+static int indices(Vector *v, Ahead *a, Node *x) {
+    for (int i = 0; i < a->known; i++)
+        if (a->index[i] == x)
+            return a->reg[i];
+    int d = reckon(v, a, x);
+    a->index[a->known] = x;
+    return a->reg[a->known++] = d;
+}
+
+static void look_up(Vector *v, Ahead *a, Node *n) {
+    Func *f = v->f;
+    Node *check = n->in[n->nin - 1];
+    int x = indices(v, a, check->in[1]), good = vector_take(v);
+    emit(f, OP_VMSLTU_VX, good, x, lowered_size(v->l, check->in[0], check->index));
+    vector_leave_if(v, OP_BNE, vector_count(v, good), vector_number(v, CHUNK_WORDS));
+    vector_drop(v, good);
+    Reg root = n->nin > 2 ? n->row : lowered_root(v->l, n->in[0]);
+    int d = vector_take(v);
+    emit(f, OP_VG_V, d, root, x)->v[3] = lowered_shift(v->l, n->in[0], n->nin - 2);
+    v->lane[n->number].ahead = d;
+    check->hoisted = true;
+}
+
+/* Does a turn still need N of the loop's body? */
+static bool is_needed(const Vector *v, const Region *body, const Node *n) {
+    for (const Node *k = body->first; k; k = k->next) {
+        bool skipped = k->hoisted || v->lane[k->number].ahead;
+        for (int i = 0; i < k->nin && !skipped; i++)
+            if (k->in[i] == n)
+                return true;
+        for (int i = 0; i < 2; i++)
+            if (k->region[i] && graph_uses(k->region[i], n))
+                return true;
+    }
+    for (int i = 0; i < body->nresults; i++)
+        if (body->results[i] == n)
+            return true;
+    return false;
+}
+
+static void skip_needless(const Vector *v, const Region *body) {
+    for (bool more = true; more;) {
+        more = false;
+        for (Node *n = body->first; n; n = n->next)
+            if (n->kind == NODE_BINARY && n->type.base == TYPE_INT && !n->hoisted && !is_needed(v, body, n))
+                more = n->hoisted = true;
+    }
+}
+
+void vector_ahead(Vector *v, const Node *loop) {
+    Ahead a;
+    bool any = false;
+    if (!find_turns(loop, &a))
+        return;
+    const Region *body = loop->region[1];
+    for (Node *n = body->first; n && !v->failed; n = n->next) {
+        bool room = a.known < MAX_AHEAD && __builtin_popcount(v->taken) < VECTOR_LAST - 12;
+        if (room && access_suits(v, &a, n)) {
+            look_up(v, &a, n);
+            any = true;
+        }
+    }
+    for (int i = 0; i < a.known; i++)
+        vector_drop(v, a.reg[i]);
+    if (any)
+        skip_needless(v, body);
+}
+
+void vector_taken_ahead(Vector *v, Node *n) {
+    Func *f = v->f;
+    const Node *loop = n->home->owner, *end = loop->region[0]->results[0];
+    int t = vector_take(v);
+    Reg turn = lower_value(v->l, loop->region[1]->params[end->in[0]->index]);
+    int64_t first = loop->in[end->in[0]->index]->value.i;
+    emit(f, OP_VRGATHER_VX, t, v->lane[n->number].ahead, first ? op_int(f, OP_ADDI, turn, (int)-first) : turn);
+    n->reg = func_reg(f, holds_of(n->type));
+    emit(f, n->type.base == TYPE_DOUBLE ? OP_VFMV_F_S : OP_VMV_X_S, n->reg, t, 0);
+    vector_drop(v, t);
+}
+
+void vector_ahead_end(Vector *v, const Node *loop) {
+    for (const Node *n = loop->region[1]->first; n; n = n->next)
+        v->lane[n->number].ahead = 0;
+}
