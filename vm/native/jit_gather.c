@@ -34,7 +34,8 @@ static void move_to(Unit *u, unsigned v, Rm at) {
 /* ---- code that all gathers of a codelet share ---- */
 
 /* It looks into one tree or into two of the same shape.  Registers: */
-enum { LOOKUP = RSI, TO = RDI, SHIFT = RCX, OFFSET = RDX };
+enum { LOOKUP = RSI, TO = RDI, SHIFT = RCX, AHEAD = RCX, OFFSET = RDX };
+enum { FARTHEST = 4096 };        // bytes that are fetched ahead
 static const int tree[] = {RAX, R8}, here[] = {R9, R10};
 /* Those that the codelet has there are put aside. */
 static const int kept[] = {RSI, RDI, R8, R9, R10};
@@ -109,11 +110,30 @@ static void find_offsets(Emit *e, int levels) {
     }
 }
 
+/* AHEAD = how far the next 16 elements may be, if lanes have a common distance and leaves follow
+ * each other in memory; 0 if that is far. */
+static void find_distance(Emit *e) {
+    int near = x86_label(e);
+    x86_op(e, I_LOAD, AHEAD, rm_mem(LOOKUP, INDEX + 8 * (CHUNK_WORDS - 1)));
+    x86_op(e, I_SUB, AHEAD, rm_mem(LOOKUP, INDEX));
+    x86_mov(e, OFFSET, AHEAD);
+    x86_shift(e, G_SAR, true, OFFSET, 4);
+    x86_op(e, I_LEA, AHEAD, rm_at(OFFSET, AHEAD, 1, 0));
+    x86_shift(e, G_SHL, true, AHEAD, 3);
+    x86_op(e, I_LEA, OFFSET, rm_mem(AHEAD, FARTHEST));
+    x86_imm(e, G_CMP, true, rm_reg(OFFSET), 2 * FARTHEST);
+    x86_jcc(e, CC_BE, near);
+    x86_const(e, AHEAD, 0);
+    x86_bind(e, near);
+}
+
 /* All lanes' elements, which part LEVELS above the leaves.  One lane after the other goes down. */
-static void walk_lanes(Emit *e, int trees, int levels, int fail) {
+static void walk_lanes(Emit *e, int trees, int levels, bool ahead, int fail) {
     check_trees(e, trees, levels ? FULL_HANDLES : FULL_DATA, fail);
     if (levels)
         find_offsets(e, levels);
+    if (ahead)
+        find_distance(e);
     for (int lane = 0; lane < CHUNK_WORDS; lane++) {
         for (int level = levels; level > 0; level--) {
             x86_op(e, I_LOAD, OFFSET, path_offset(level, lane));
@@ -125,7 +145,13 @@ static void walk_lanes(Emit *e, int trees, int levels, int fail) {
         x86_op(e, I_LOAD, OFFSET, rm_mem(LOOKUP, LEAF + 8 * lane));
         for (int t = 0; t < trees; t++) {
             int xmm = 2 * t + lane % 4 / 2;
-            x86_vex(e, lane % 2 ? V_LOAD_HIGH : V_LOAD_SD, xmm, lane % 2 ? xmm : 0, rm_at(OFFSET, levels ? here[t] : tree[t], 1, 0));
+            Rm at = rm_at(OFFSET, levels ? here[t] : tree[t], 1, 0);
+            if (ahead) {
+                x86_op(e, I_LEA, here[t], at);
+                x86_op(e, I_PREFETCH, 1, rm_at(here[t], AHEAD, 1, 0));
+                at = rm_mem(here[t], 0);
+            }
+            x86_vex(e, lane % 2 ? V_LOAD_HIGH : V_LOAD_SD, xmm, lane % 2 ? xmm : 0, at);
             if (lane % 4 < 3)
                 continue;
             x86_vex_imm(e, V_INSERTF128 | L256, 2 * t, 2 * t, rm_reg(2 * t + 1), 1);
@@ -167,26 +193,21 @@ static void walk_together(Emit *e, int trees, int part, int leaf, int fail) {
     x86_jump(e, level);
 }
 
-/* rax becomes 1, or 0 if the elements are not all in full chunks. */
-static void gather_code(Unit *u, int trees) {
-    Emit *e = &u->e;
-    int fail = x86_label(e), leaf = x86_label(e), part = x86_label(e), parted[LEVELS_APART + 1];
+/* In trees whose root has at least that shift, the elements that the next turn may want are fetched. */
+enum { LARGE_SHIFT = 16, LEVELS_AHEAD = 2 };
+
+/* Down the trees, and back to the caller. */
+static void walk(Emit *e, int trees, bool ahead, int fail) {
+    int leaf = x86_label(e), part = x86_label(e), parted[LEVELS_APART + 1];
     for (int i = 0; i <= LEVELS_APART; i++)
         parted[i] = x86_label(e);
-    x86_bind(e, u->gather[trees - 1]);
-    x86_imm(e, G_CMP, true, rm_reg(SHIFT), GATHER_MOST_SHIFT);
-    x86_jcc(e, CC_A, fail);
-    x86_test(e, rm_reg(SHIFT), 3);
-    x86_jcc(e, CC_NE, fail);
     walk_together(e, trees, part, leaf, fail);
     x86_bind(e, part);
     for (int i = 1; i <= LEVELS_APART; i++) {
         x86_imm(e, G_CMP, false, rm_reg(SHIFT), 4 * i);
         x86_jcc(e, CC_E, parted[i]);
     }
-    x86_bind(e, fail);
-    x86_const(e, RAX, 0);
-    x86_byte(e, 0xc3);
+    x86_jump(e, fail);
     x86_bind(e, leaf);
     x86_imm(e, G_CMP, true, rm_mem(LOOKUP, DIFFERS), 0);
     x86_jcc(e, CC_NE, parted[0]);
@@ -194,8 +215,27 @@ static void gather_code(Unit *u, int trees) {
     read_one(e, trees);
     for (int i = 0; i <= LEVELS_APART; i++) {
         x86_bind(e, parted[i]);
-        walk_lanes(e, trees, i, fail);
+        walk_lanes(e, trees, i, ahead && i && i <= LEVELS_AHEAD, fail);
     }
+}
+
+/* rax becomes 1, or 0 if the elements are not all in full chunks. */
+static void gather_code(Unit *u, int trees) {
+    Emit *e = &u->e;
+    int fail = x86_label(e), large = x86_label(e);
+    x86_bind(e, u->gather[trees - 1]);
+    x86_imm(e, G_CMP, true, rm_reg(SHIFT), GATHER_MOST_SHIFT);
+    x86_jcc(e, CC_A, fail);
+    x86_test(e, rm_reg(SHIFT), 3);
+    x86_jcc(e, CC_NE, fail);
+    x86_imm(e, G_CMP, true, rm_reg(SHIFT), LARGE_SHIFT);
+    x86_jcc(e, CC_AE, large);
+    walk(e, trees, false, fail);
+    x86_bind(e, fail);
+    x86_const(e, RAX, 0);
+    x86_byte(e, 0xc3);
+    x86_bind(e, large);
+    walk(e, trees, true, fail);
 }
 
 void jit_gather_shared(Unit *u) {
