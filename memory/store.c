@@ -15,6 +15,7 @@
 
 enum {
     CARVE = HARD_MODE ? 2 : 32,         // fresh slots taken at a time; neighbours stay together
+    NEXT_SLOTS = 6,     // so many are fetched to be written; machine code goes on from there
     SKIP = 256,         // every SKIP-th number stays unused, so that related chunks
                         // do not lie at power-of-two distances; a multiple of CARVE
 };
@@ -246,6 +247,18 @@ static bool take_dead(Pool *p) {
     return p->dead;
 }
 
+/* What the next ones to be handed out and to be released are read from. */
+static void fetch_next(const Pool *p) {
+    for (int i = 1; i <= NEXT_SLOTS; i++) {
+        const uint64_t *words = chunk_words(p->store, chunk_handle(p->top[-i]));
+        __builtin_prefetch(words, 1);
+        __builtin_prefetch(words + CHUNK_WORDS / 2, 1);
+    }
+    const uint64_t *w = chunk_words(p->store, chunk_handle(p->dead));
+    for (int i = 0; p->dead && i < CHUNK_WORDS; i += 3)
+        __builtin_prefetch(&p->info[(uint32_t)(w[i] / CHUNK_BYTES)]);
+}
+
 /* The first dead chunk, its children released, is free to use.  What pool_release does, for many
  * at a time; the last child first, so that slots are handed out in the order of children. */
 static uint32_t pop_dead(Pool *p) {
@@ -286,6 +299,8 @@ static uint32_t pop_dead(Pool *p) {
     }
     p->top = top;
     p->freed += freed;
+    if (freed > NEXT_SLOTS)
+        fetch_next(p);
     return number;
 }
 

@@ -14,7 +14,7 @@ _Static_assert(COUNT_STUCK == UINT32_C(1) << 31, "a stuck count is negative");
 _Static_assert(offsetof(ChunkInfo, defined) == 4 && offsetof(ChunkInfo, handles) == 8 && offsetof(ChunkInfo, state) == 10 &&
                offsetof(ChunkInfo, link) == 12, "records are written in two words");
 
-enum { STATE_SHIFT = 16, LINK_SHIFT = 32 };     // in the second word
+enum { STATE_SHIFT = 16, LINK_SHIFT = 32, SLOTS_AHEAD = 6 };     // in the second word
 
 /* A field of the record at rcx, or of that OFFSET bytes behind it. */
 static Rm record(size_t field) {
@@ -41,6 +41,15 @@ static bool may_take(const Unit *u) {
     return !HARD_MODE && !atomic_load_explicit(&u->vm->store->fail_at, memory_order_relaxed);
 }
 
+/* The slot that is taken SLOTS_AHEAD times from now is fetched to be written.  Changes rdx, the pool. */
+static void fetch_slot(Emit *e) {
+    x86_op(e, I_LOAD, RDX, POOL_AT(top));
+    x86_op(e, I_LOAD32, RDX, rm_mem(RDX, -SLOTS_AHEAD * (int32_t)sizeof(uint32_t)));
+    x86_shift(e, G_SHL, true, RDX, 7);
+    x86_op(e, I_PREFETCHW, 1, rm_at(DATA, RDX, 1, 0));
+    x86_op(e, I_PREFETCHW, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2));
+}
+
 /* rax = a free slot's number; to SLOW if there is none at hand.  Changes rdx. */
 static void take_slot(Unit *u, int slow) {
     Emit *e = &u->e;
@@ -52,6 +61,7 @@ static void take_slot(Unit *u, int slow) {
     x86_imm(e, G_SUB, true, POOL_AT(top), sizeof(uint32_t));
     x86_imm(e, G_ADD, true, POOL_AT(created), 1);
     x86_imm(e, G_ADD, true, TASK_AT(counts.chunks), 1);
+    fetch_slot(e);
 }
 
 static void create(Unit *u, uint32_t at) {

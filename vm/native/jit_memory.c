@@ -85,6 +85,22 @@ static int check_any(Unit *u, const Insn *in, int label) {
 }
 
 /* A 64-bit element by the record, as access.c does it; what would trap goes to jit_step. */
+enum { AHEAD = 3 };     // so many chunks before it is read one is fetched
+
+static bool leads_to_chunk(const Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at], *next = in + 1;
+    return in->op == OP_RH && at + 1 < u->count && next->op == OP_VR && next->rs1 == in->rd;
+}
+
+/* The chunk AHEAD of that with the handle in register H, if they were made one after another, with a node between them:
+ * so the first of the next node is there in time. */
+static void fetch_behind(Unit *u, uint32_t at, int h) {
+    if (!leads_to_chunk(u, at))
+        return;
+    for (int half = 0; half < 2; half++)
+        x86_op(&u->e, I_PREFETCH, 1, rm_at(DATA, h, 1, CHUNK_BYTES * (AHEAD + 1) + half * CHUNK_BYTES / 2));
+}
+
 void jit_by_record(Unit *u, uint32_t at, int back) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
@@ -102,6 +118,7 @@ void jit_by_record(Unit *u, uint32_t at, int back) {
     } else {
         int d = jit_def_x(u, in->rd, RAX);
         x86_op(e, I_LOAD, d, from);
+        fetch_behind(u, at, d);
         jit_done_x(u, in->rd, d);
     }
     x86_jump(e, back);
@@ -134,10 +151,8 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
 /* FROM is a handle of which the next instruction reads the chunk: loops go over all chunks of a
  * node, so that of the handle AHEAD is fetched. */
 static void fetch_ahead(Unit *u, uint32_t at, Rm from) {
-    enum { AHEAD = 3 };
-    const Insn *in = &u->insns[at], *next = in + 1;
     Emit *e = &u->e;
-    if (in->op != OP_RH || at + 1 >= u->count || next->op != OP_VR || next->rs1 != in->rd)
+    if (!leads_to_chunk(u, at))
         return;
     x86_op(e, I_LEA, RDX, rm_mem(from.index, AHEAD));
     x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
@@ -152,6 +167,7 @@ static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsign
     int d = jit_def_x(u, in->rd, RAX);
     fetch_ahead(u, at, from);
     x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
+    fetch_behind(u, at, d);
     jit_done_x(u, in->rd, d);
     jit_back(u);
 }

@@ -60,6 +60,7 @@ enum {
     I_SETCC = 0x90 | M0F | BYTE_REG,                    // + condition; of rm
     I_BSWAP = 0xc8, I_BT = 0xa3 | M0F,
     I_PREFETCH = 0x18 | M0F,                            // 1 in the place of reg: to all caches
+    I_PREFETCHW = 0x0d | M0F,                           // 1 in the place of reg: to be written
 };
 
 enum { CC_O, CC_NO, CC_B, CC_AE, CC_E, CC_NE, CC_BE, CC_A, CC_S, CC_NS, CC_P, CC_NP, CC_L, CC_GE, CC_LE, CC_G };
