@@ -86,6 +86,7 @@ static void instruction(Unit *u, uint32_t i) {
     if (i < u->done)
         return;
     jit_loop_turns(u, i);
+    jit_sweep_turns(u, i);
     jit_tile(u, i);
     if (!jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i) && !jit_chunk(u, i))
         jit_call_step(u, i);

@@ -27,6 +27,7 @@ typedef enum {
     NODE_CHUNK,         // at the address in slot VALUE
     NODE_RUN,           // in window VALUE
     NODE_PAIR,          // from element EXT of the chunk at the address in slot VALUE on, then from that in slot VALUE + 1
+    NODE_LEAF,          // at the address in register VALUE, in turns that read leaves (jit_sweep.c)
     NODE_HELD,          // held vector VALUE (jit_loop.c)
     NODE_TABLE,         // constants: row VALUE of lane_tables
     NODE_SPLAT,         // the number in slot VALUE, in all lanes

@@ -15,7 +15,7 @@ static Rm window(int number, int32_t offset) {
     return rm_mem(RSP, CHUNKS_AT + (int)sizeof(Window) * number + offset);
 }
 
-static Rm run_field(int run, size_t offset) {
+Rm jit_run_at(int run, size_t offset) {
     return rm_mem(RSP, RUNS_AT + (int)sizeof(Run) * run + (int)offset);
 }
 
@@ -25,9 +25,10 @@ Rm jit_window_at(int number, int strip) {
 
 void jit_forget_runs(Unit *u) {
     for (int i = 0; i < u->runs; i++) {
-        x86_store_imm(&u->e, 8, run_field(i, offsetof(Run, limit)), 0);
-        x86_store_imm(&u->e, 8, run_field(i, offsetof(Run, pairs)), 0);
-        x86_store_imm(&u->e, 8, run_field(i, offsetof(Run, root)), 0);
+        x86_store_imm(&u->e, 8, jit_run_at(i, offsetof(Run, limit)), 0);
+        x86_store_imm(&u->e, 8, jit_run_at(i, offsetof(Run, pairs)), 0);
+        x86_store_imm(&u->e, 8, jit_run_at(i, offsetof(Run, root)), 0);
+        x86_store_imm(&u->e, 8, jit_run_at(i, offsetof(Run, parent)), 0);
     }
 }
 
@@ -35,7 +36,7 @@ void jit_forget_runs(Unit *u) {
  * number.  Strip 3 - rax / 4 has elements of both leaves, or its place does not matter. */
 static void two_leaves(Unit *u, int run, int number) {
     Emit *e = &u->e;
-    Rm leaf = run_field(run, offsetof(Run, leaf)), at = jit_window_at(number, 0);
+    Rm leaf = jit_run_at(run, offsetof(Run, leaf)), at = jit_window_at(number, 0);
     x86_op(e, I_LEA, RDX, rm_at(RDX, RAX, 8, 0));
     x86_op(e, I_LOAD, RCX, rm_at(RSP, RCX, 8, leaf.disp + 8));
     x86_op(e, I_LEA, RCX, rm_at(RCX, RAX, 8, -CHUNK_BYTES));
@@ -67,7 +68,7 @@ static void call_window(Unit *u, uint32_t at, int reg) {
     x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
     x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
     x86_op(e, I_LEA, RDX, window(reg % MAX_CHUNKS, 0));
-    x86_op(e, I_LEA, RCX, run_field(reg / MAX_CHUNKS, 0));
+    x86_op(e, I_LEA, RCX, jit_run_at(reg / MAX_CHUNKS, 0));
     x86_call(e, (const void *)(uintptr_t)jit_window);
     int good = x86_label(e);
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));
@@ -89,7 +90,7 @@ static bool sets(const Unit *u, uint32_t i, unsigned n) {
 
 /* Is START of the window AT a register, *BASE, and a constant, *BY, but no multiple of 16?  Loops that read the
  * elements beside those of a chunk go from chunk to chunk, so *BASE most likely is a multiple of 16. */
-static bool is_near(const Unit *u, uint32_t at, unsigned *base, int *by) {
+bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by) {
     unsigned start = u->insns[at].rs2;
     uint32_t i = at;
     while (i && !u->points[i].target && !sets(u, i - 1, start))
@@ -143,19 +144,19 @@ static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
     x86_mov(e, RAX, jit_use_x(u, base, RAX));
     x86_test_low(e, RAX, CHUNK_WORDS - 1);
     x86_jcc(e, CC_NE, slow);
-    x86_op(e, I_SUB, RAX, run_field(run, offsetof(Run, base)));
+    x86_op(e, I_SUB, RAX, jit_run_at(run, offsetof(Run, base)));
     if (by & -CHUNK_WORDS)
         x86_imm(e, G_ADD, true, rm_reg(RAX), by & -CHUNK_WORDS);
-    x86_op(e, I_CMP, RAX, run_field(run, offsetof(Run, pairs)));
+    x86_op(e, I_CMP, RAX, jit_run_at(run, offsetof(Run, pairs)));
     x86_jcc(e, CC_AE, slow);
     if (!known) {
-        x86_op(e, I_CMP, jit_use_x(u, in->rs1, RCX), run_field(run, offsetof(Run, root)));
+        x86_op(e, I_CMP, jit_use_x(u, in->rs1, RCX), jit_run_at(run, offsetof(Run, root)));
         x86_jcc(e, CC_NE, slow);
-        x86_op(e, I_CMP, jit_use_x(u, in->rs3, RCX), run_field(run, offsetof(Run, shift)));
+        x86_op(e, I_CMP, jit_use_x(u, in->rs3, RCX), jit_run_at(run, offsetof(Run, shift)));
         x86_jcc(e, CC_NE, slow);
     }
     x86_shift(e, G_SHR, false, RAX, 1);
-    int32_t leaf = run_field(run, offsetof(Run, leaf)).disp;
+    int32_t leaf = jit_run_at(run, offsetof(Run, leaf)).disp;
     if (!known) {
         x86_op(e, I_LOAD, RDX, rm_at(RSP, RAX, 1, leaf + 8 * RUN_AHEAD));
         x86_op(e, I_PREFETCH, 1, rm_mem(RDX, 0));
@@ -172,7 +173,7 @@ static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
 void jit_near_slow(Unit *u, uint32_t at, int reg) {
     unsigned base;
     int by = 0;
-    (void)is_near(u, at, &base, &by);
+    (void)jit_is_near(u, at, &base, &by);
     by &= CHUNK_WORDS - 1;
     call_window(u, at, reg);
     x86_op(&u->e, I_LOAD, RAX, jit_window_at(reg % MAX_CHUNKS, 0));
@@ -187,7 +188,7 @@ void jit_run(Unit *u, uint32_t at) {
     Emit *e = &u->e;
     unsigned base;
     int by;
-    if (is_near(u, at, &base, &by)) {
+    if (jit_is_near(u, at, &base, &by)) {
         near_window(u, at, base, by);
         return;
     }
@@ -195,20 +196,20 @@ void jit_run(Unit *u, uint32_t at) {
     int number = u->pending.chunks++, run = u->next_run++ % MAX_RUNS;
     int slow = jit_stub(u, STUB_RUN, at, number + MAX_CHUNKS * run), one = x86_label(e), found = x86_label(e);
     x86_mov(e, RAX, jit_use_x(u, in->rs2, RAX));
-    x86_op(e, I_SUB, RAX, run_field(run, offsetof(Run, base)));
-    x86_op(e, I_CMP, RAX, run_field(run, offsetof(Run, limit)));
+    x86_op(e, I_SUB, RAX, jit_run_at(run, offsetof(Run, base)));
+    x86_op(e, I_CMP, RAX, jit_run_at(run, offsetof(Run, limit)));
     x86_jcc(e, CC_AE, slow);
-    x86_op(e, I_CMP, jit_use_x(u, in->rs1, RCX), run_field(run, offsetof(Run, root)));
+    x86_op(e, I_CMP, jit_use_x(u, in->rs1, RCX), jit_run_at(run, offsetof(Run, root)));
     x86_jcc(e, CC_NE, slow);
-    x86_op(e, I_CMP, jit_use_x(u, in->rs3, RCX), run_field(run, offsetof(Run, shift)));
+    x86_op(e, I_CMP, jit_use_x(u, in->rs3, RCX), jit_run_at(run, offsetof(Run, shift)));
     x86_jcc(e, CC_NE, slow);
     x86_op(e, I_LOAD32, RCX, rm_reg(RAX));
     x86_shift(e, G_SHR, false, RCX, 4);
     x86_imm(e, G_AND, false, rm_reg(RAX), CHUNK_WORDS - 1);
-    x86_op(e, I_LOAD, RDX, rm_at(RSP, RCX, 8, run_field(run, offsetof(Run, leaf) + 8 * RUN_AHEAD).disp));
+    x86_op(e, I_LOAD, RDX, rm_at(RSP, RCX, 8, jit_run_at(run, offsetof(Run, leaf) + 8 * RUN_AHEAD).disp));
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, 0));
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, CHUNK_BYTES / 2));
-    x86_op(e, I_LOAD, RDX, rm_at(RSP, RCX, 8, run_field(run, offsetof(Run, leaf)).disp));
+    x86_op(e, I_LOAD, RDX, rm_at(RSP, RCX, 8, jit_run_at(run, offsetof(Run, leaf)).disp));
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, READ_AHEAD));
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, READ_AHEAD + CHUNK_BYTES / 2));
     x86_jcc(e, CC_E, one);
@@ -238,7 +239,7 @@ static void fetch_sibling(Emit *e) {
 static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found) {
     Emit *e = &u->e;
     int level = x86_label(e), far = x86_label(e), otherwise = x86_label(e);
-    Rm start = jit_rm_x(u, in->rs2), base = run_field(run, offsetof(Run, base));
+    Rm start = jit_rm_x(u, in->rs2), base = jit_run_at(run, offsetof(Run, base));
     x86_op(e, I_LOAD, RAX, start);
     x86_test_low(e, RAX, CHUNK_WORDS - 1);
     x86_jcc(e, CC_NE, otherwise);
@@ -247,7 +248,7 @@ static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found)
     x86_jcc(e, CC_E, otherwise);
     x86_imm(e, G_CMP, true, rm_reg(RAX), CHUNK_WORDS * CHUNK_WORDS);
     x86_jcc(e, CC_NE, far);
-    x86_imm(e, G_CMP, true, run_field(run, offsetof(Run, limit)), 0);
+    x86_imm(e, G_CMP, true, jit_run_at(run, offsetof(Run, limit)), 0);
     x86_jcc(e, CC_NE, otherwise);
     x86_bind(e, far);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
@@ -276,12 +277,13 @@ static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found)
     x86_op(e, I_LOAD, RAX, start);
     x86_imm(e, G_AND, true, rm_reg(RAX), -CHUNK_WORDS * CHUNK_WORDS);
     x86_op(e, I_STORE, RAX, base);
-    x86_store_imm(e, 8, run_field(run, offsetof(Run, limit)), 0);
-    x86_store_imm(e, 8, run_field(run, offsetof(Run, pairs)), 0);
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, limit)), 0);
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, pairs)), 0);
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, parent)), 0);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
-    x86_op(e, I_STORE, RAX, run_field(run, offsetof(Run, root)));
+    x86_op(e, I_STORE, RAX, jit_run_at(run, offsetof(Run, root)));
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs3));
-    x86_op(e, I_STORE, RAX, run_field(run, offsetof(Run, shift)));
+    x86_op(e, I_STORE, RAX, jit_run_at(run, offsetof(Run, shift)));
     x86_jump(e, found);
     x86_bind(e, otherwise);
 }
@@ -294,4 +296,56 @@ void jit_run_slow(Unit *u, uint32_t at, int reg) {
         lonely_leaf(u, in, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
     call_window(u, at, reg);
     x86_bind(e, found);
+}
+
+/* ymm0 to ymm3 = addresses of the children of the node at rax; flags as CC_NE if not all of them are full of data. */
+static void full_children(Emit *e) {
+    const int data = 4, all = 5;
+    x86_op(e, I_LEA, RCX, rm_mem(DATA, -FULL_DATA));
+    x86_vex(e, V_TO_XMM, data, 0, rm_reg(RCX));
+    x86_vex(e, V_BROADCASTQ | L256, data, 0, rm_reg(data));
+    for (int i = 0; i < STRIPS; i++) {
+        x86_vex(e, V_LOADU | L256, i, 0, rm_mem(RAX, STRIP_BYTES * i));
+        x86_vex(e, V_PAND | L256, all, i, rm_reg(i ? all : i));
+        x86_vex(e, V_PADDQ | L256, i, i, rm_reg(data));
+    }
+    x86_vex_imm(e, V_PSHIFTQ | L256, SHIFT_LEFT, all, rm_reg(all), (unsigned)__builtin_clzll(FULL_DATA));
+    x86_vex(e, V_MOVMSKPD | L256, RAX, 0, rm_reg(all));
+    x86_imm(e, G_CMP, false, rm_reg(RAX), (1 << STRIPS) - 1);
+}
+
+/* The node behind that is fetched, too. */
+void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise) {
+    Emit *e = &u->e;
+    int start = jit_use_x(u, u->insns[at].rs2, RDX);
+    x86_mov(e, RAX, start);
+    x86_op(e, I_SUB, RAX, jit_run_at(run, offsetof(Run, base)));
+    x86_imm(e, G_CMP, true, rm_reg(RAX), CHUNK_WORDS * CHUNK_WORDS);
+    x86_jcc(e, CC_NE, otherwise);
+    x86_op(e, I_LOAD32, RCX, rm_reg(start));
+    x86_shift(e, G_SHR, false, RCX, 8);
+    x86_imm(e, G_AND, false, rm_reg(RCX), CHUNK_WORDS - 1);
+    x86_jcc(e, CC_E, otherwise);
+    x86_op(e, I_LOAD, RAX, jit_run_at(run, offsetof(Run, parent)));
+    x86_op(e, I_TEST, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_E, otherwise);
+    x86_op(e, I_STORE, start, jit_run_at(run, offsetof(Run, base)));
+    x86_op(e, I_LEA, RDX, rm_at(RAX, RCX, 8, (int)sizeof(Handle)));
+    x86_op(e, I_LOAD, RAX, rm_at(RAX, RCX, 8, 0));
+    x86_imm(e, G_CMP, false, rm_reg(RCX), CHUNK_WORDS - 1);
+    x86_op(e, I_CMOV + CC_E, RDX, jit_run_at(run, offsetof(Run, uncle)));
+    x86_op(e, I_LOAD, RDX, rm_mem(RDX, 0));
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, 0));
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2));
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, limit)), 0);
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, pairs)), 0);
+    x86_test_low(e, RAX, FULL_HANDLES);
+    x86_jcc(e, CC_E, otherwise);
+    x86_op(e, I_LEA, RAX, rm_at(DATA, RAX, 1, -FULL_HANDLES));
+    full_children(e);
+    x86_jcc(e, CC_NE, otherwise);
+    for (int i = 0; i < STRIPS; i++)
+        x86_vex(e, V_STOREU | L256, i, 0, jit_run_at(run, offsetof(Run, leaf) + (size_t)(STRIP_BYTES * i)));
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, limit)), CHUNK_WORDS * (CHUNK_WORDS - 1) + 1);
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, pairs)), CHUNK_WORDS * (CHUNK_WORDS - 1));
 }

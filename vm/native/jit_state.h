@@ -32,6 +32,8 @@ typedef struct {
     uint64_t pairs;             // two leaves of which the first begins below BASE + PAIRS are
     uint64_t root, shift;
     uint64_t leaf[CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address
+    const uint64_t *parent;     // what is in the node above that one, if all of it are handles; else NULL
+    const uint64_t *uncle;      // and in the node behind that, or any chunk
 } Run;
 
 enum { MAX_RUNS = 16 };
@@ -172,6 +174,7 @@ bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
 void jit_loop_turns(Unit *u, uint32_t at);      // jit_loop.c: turns of a loop, before the code for its head
+void jit_sweep_turns(Unit *u, uint32_t at);     // jit_sweep.c: the same for loops over leaves
 void jit_tile(Unit *u, uint32_t at);            // jit_tile.c: several products at once, before the code for one
 void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle's flags do not tell
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
@@ -188,6 +191,9 @@ void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
 void jit_near_slow(Unit *u, uint32_t at, int reg);      // of a STUB_NEAR
 void jit_forget_runs(Unit *u);                          // where a task begins
 Rm   jit_window_at(int number, int strip);
+bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by);
+void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise);    // of the node behind, if they are full
+Rm   jit_run_at(int run, size_t offset);                // a field of a Run
 
 /* jit_gather.c: elements that lie apart, quotients; for 16 lanes of 64 bits */
 bool jit_gather(Unit *u, uint32_t at);

@@ -85,13 +85,17 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     run->limit = run->pairs = 0;
     run->root = root;
     run->shift = shift;
+    run->parent = NULL;
     if (shift > GATHER_MOST_SHIFT || shift % 4 || !shift)
         return;
     for (uint64_t level = shift; level > 4; level -= 4) {
         unsigned child = start >> level & 15;
+        run->parent = (node & HANDLE_FLAGS) == FULL_HANDLES ? chunk_words(s, node) : NULL;
+        run->uncle = chunk_words(s, next);
         next = child < 15 ? way_down(s, node, 0, child + 1) : HANDLE_NULL;
         node = way_down(s, node, level, start);
     }
+    fetch(run->uncle);
     unsigned n = find_leaves(s, node, run->leaf), first = start / CHUNK_WORDS % CHUNK_WORDS;
     run->limit = n ? CHUNK_WORDS * (n - 1) + 1 : 0;
     run->pairs = n ? CHUNK_WORDS * (n - 1) : 0;
@@ -125,6 +129,7 @@ static const void *lonely_leaf(const Store *s, Handle root, uint64_t start, uint
     run->limit = run->pairs = 0;
     run->root = root;
     run->shift = shift;
+    run->parent = NULL;
     for (uint64_t level = shift; level > 4; level -= 4)
         node = way_down(s, node, level, start);
     unsigned child = start / CHUNK_WORDS % CHUNK_WORDS;

@@ -148,6 +148,8 @@ static Rm place(Strips *s, const Node *n) {
         x86_op(s->e, I_LOAD, RAX, slot(n->value + right));
         return rm_mem(RAX, 8 * (from - CHUNK_WORDS * right));
     }
+    if (n->kind == NODE_LEAF)
+        return rm_mem(n->value, STRIP_BYTES * s->strip);
     x86_op(s->e, I_LOAD, RAX, n->kind == NODE_RUN ? jit_window_at(n->value, s->strip) : slot(n->value));
     return rm_mem(RAX, STRIP_BYTES * s->strip);
 }
@@ -202,7 +204,27 @@ static void used(Strips *s, int node) {
     s->reg[node] = -1;
 }
 
+/* Somebody still wants what the register holds, in the frame or by itself. */
+static bool is_wanted(const Strips *s, const Root *r) {
+    NodeKind kind = r->held ? NODE_HELD : NODE_FRAME;
+    int value = r->held ? r->held - 1 : r->frame;
+    for (int i = 0; value >= 0 && i < s->count; i++)
+        if (s->left[i] && s->nodes[i].kind == kind && s->nodes[i].value == value)
+            return true;
+    return false;
+}
+
+/* What will be held is computed where it is held. */
 static int result(Strips *s, int node) {
+    for (int i = 0; i < s->nroots; i++) {
+        const Root *r = &s->roots[i];
+        if (r->node != node || !r->held || is_wanted(s, r))
+            continue;
+        int reg = strips_held(r->held - 1, s->strip);
+        s->owner[reg] = (int16_t)node;
+        s->reg[node] = (int8_t)reg;
+        return reg;
+    }
     return allocate(s, node);
 }
 
@@ -303,7 +325,9 @@ static void store(Strips *s, const Root *r) {
     if (n->mask) {
         store_mask(s, r, reg);
     } else if (r->held) {
-        x86_vex(e, V_MOVAPD | L256, strips_held(r->held - 1, s->strip), 0, rm_reg(reg));
+        int to = strips_held(r->held - 1, s->strip);
+        if (to != reg)
+            x86_vex(e, V_MOVAPD | L256, to, 0, rm_reg(reg));
     } else if (r->frame >= 0) {
         x86_vex(e, V_STOREU | L256, canonical(s, n, reg), 0,
                 rm_mem(FRAME, CHUNK_BYTES * r->frame + STRIP_BYTES * s->strip - BIAS));
@@ -314,16 +338,6 @@ static void store(Strips *s, const Root *r) {
         x86_vex(e, V_MOVAPD | L256, 0, 0, rm_reg(canonical(s, n, reg)));
     }
     used(s, r->node);
-}
-
-/* Somebody still wants what the register holds, in the frame or by itself. */
-static bool is_wanted(const Strips *s, const Root *r) {
-    NodeKind kind = r->held ? NODE_HELD : NODE_FRAME;
-    int value = r->held ? r->held - 1 : r->frame;
-    for (int i = 0; value >= 0 && i < s->count; i++)
-        if (s->left[i] && s->nodes[i].kind == kind && s->nodes[i].value == value)
-            return true;
-    return false;
 }
 
 static void store_now(Strips *s, int node) {

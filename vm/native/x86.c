@@ -192,6 +192,12 @@ static void x86_distance(Emit *e, int label) {
     x86_32(e, 0);
 }
 
+void x86_cut(Emit *e, size_t len) {
+    e->len = len;
+    while (e->nfixups && e->fixups[e->nfixups - 1].at >= len)
+        e->nfixups--;
+}
+
 void x86_jump(Emit *e, int label) {
     x86_byte(e, 0xe9);
     x86_distance(e, label);

@@ -136,6 +136,7 @@ void x86_vex_imm(Emit *e, unsigned op, int reg, int v, Rm rm, unsigned imm);
 
 int  x86_label(Emit *e);                   // a new one
 void x86_bind(Emit *e, int label);         // it is here
+void x86_cut(Emit *e, size_t len);         // forget all behind the first LEN bytes
 void x86_jump(Emit *e, int label);
 void x86_jcc(Emit *e, unsigned cc, int label);
 void x86_call(Emit *e, const void *function);  // through rax

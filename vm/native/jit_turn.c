@@ -1,0 +1,107 @@
+/* vm/native/jit_turn.c - what the two kinds of turns with code of their own share. */
+#include "vm/native/jit_turn.h"
+
+enum { TEMP = 14, WRONG = 15 };     // ymm
+
+/* ---- instructions ---- */
+
+bool turn_is_vector(const Unit *u, uint32_t at) {
+    OpClass c = op_table[u->insns[at].op].cls;
+    const Point *p = &u->points[at];
+    return p->writes.v && c >= CLASS_VALU && c <= CLASS_VFSQRT && p->vl == CHUNK_WORDS && p->e64;
+}
+
+bool turn_is_constant(const Insn *in) {
+    return in->op == OP_ADDI && in->rs1 == REG_ZERO;
+}
+
+bool turn_is_number(const Insn *in) {
+    return in->op == OP_ADDI || in->op == OP_ADDIW || in->op == OP_ADD || in->op == OP_ADDW || in->op == OP_SUB;
+}
+
+bool turn_leads_out(const Insn *in) {
+    return op_table[in->op].cls == CLASS_BRANCH && in->imm > 0;
+}
+
+/* ---- nodes ---- */
+
+void turn_choose_held(Held *h, uint32_t carried) {
+    for (unsigned v = 0; v < V_REGS && h->count < HELD; v++)
+        if (turn_has(carried, v))
+            h->v[h->count++] = v;
+}
+
+void turn_begin_nodes(Unit *u, const Held *h) {
+    pend_reset(u);
+    for (int k = 0; k < h->count; k++)
+        u->pending.at[h->v[k]] = (int16_t)pend_node(u, (Node){.kind = NODE_HELD, .a = -1, .b = -1, .c = -1, .value = k, .loose = h->loose[h->v[k]]});
+}
+
+bool turn_add_nodes(Unit *u, uint32_t from, uint32_t to) {
+    for (uint32_t i = from; i < to; i++)
+        if (turn_is_constant(&u->insns[i]))
+            jit_integer(u, i);
+        else if (turn_is_vector(u, i) && (!pend_room(u) || !jit_pending(u, i)))
+            return false;
+    return true;
+}
+
+bool turn_find_loose(const Unit *u, Held *h) {
+    bool more = false;
+    for (int k = 0; k < h->count; k++) {
+        unsigned v = h->v[k];
+        bool loose = u->pending.nodes[u->pending.at[v]].loose;
+        more |= loose && !h->loose[v];
+        h->loose[v] |= loose;
+    }
+    return more;
+}
+
+bool turn_carries_no_masks(const Unit *u, uint32_t carried) {
+    for (unsigned v = 0; v < V_REGS; v++)
+        if (u->pending.changed[v] && turn_has(carried, v) && u->pending.nodes[u->pending.at[v]].mask)
+            return false;
+    return true;
+}
+
+/* ---- code ---- */
+
+Rm turn_in_frame(unsigned v, int strip) {
+    return rm_mem(FRAME, (int32_t)(CHUNK_BYTES * v) + STRIP_BYTES * strip - BIAS);
+}
+
+void turn_load(Unit *u, const Held *h, int label) {
+    Emit *e = &u->e;
+    bool any = false;
+    for (int k = 0; k < h->count; k++)
+        for (int s = 0; s < STRIPS; s++) {
+            int reg = strips_held(k, s);
+            x86_vex(e, V_LOADU | L256, reg, 0, turn_in_frame(h->v[k], s));
+            if (!h->loose[h->v[k]])
+                continue;
+            x86_vex(e, V_PCMPEQQ | L256, 0, reg, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN));
+            x86_vex_imm(e, V_CMPPD | L256, any ? 1 : WRONG, reg, rm_reg(reg), CMP_UNORDERED);
+            x86_vex(e, V_PANDN | L256, any ? 1 : WRONG, 0, rm_reg(any ? 1 : WRONG));
+            if (any)
+                x86_vex(e, V_POR | L256, WRONG, WRONG, rm_reg(1));
+            any = true;
+        }
+    if (!any)
+        return;
+    x86_vex(e, V_MOVMSKPD | L256, RAX, 0, rm_reg(WRONG));
+    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_NE, label);
+}
+
+void turn_store(Unit *u, const Held *h) {
+    Emit *e = &u->e;
+    for (int k = 0; k < h->count; k++)
+        for (int s = 0; s < STRIPS; s++) {
+            int reg = strips_held(k, s);
+            if (h->loose[h->v[k]]) {
+                x86_vex_imm(e, V_CMPPD | L256, TEMP, reg, rm_reg(reg), CMP_UNORDERED);
+                x86_vex_imm(e, V_BLENDVPD | L256, reg, reg, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN), TEMP << 4);
+            }
+            x86_vex(e, V_STOREU | L256, reg, 0, turn_in_frame(h->v[k], s));
+        }
+}

@@ -1,0 +1,40 @@
+/* vm/native/jit_turn.h - turns of loops that have code of their own, in which vectors that are carried
+ * from turn to turn stay in registers of the host (jit_loop.c, jit_sweep.c). */
+#ifndef VM_NATIVE_JIT_TURN_H
+#define VM_NATIVE_JIT_TURN_H
+
+#include "vm/native/jit_state.h"
+
+/* Carried vectors that are held. */
+typedef struct {
+    unsigned v[HELD];           // registers
+    int      count;
+    bool     loose[V_REGS];     // as nodes are
+} Held;
+
+static inline bool turn_has(uint32_t set, unsigned n) {
+    return set >> n & 1;
+}
+
+/* Kinds of instructions: lane by lane, for all lanes; a constant to a register; a number that may change in each turn;
+ * a branch that leaves the loop, or this way through it. */
+bool turn_is_vector(const Unit *u, uint32_t at);
+bool turn_is_constant(const Insn *in);
+bool turn_is_number(const Insn *in);
+bool turn_leads_out(const Insn *in);
+
+void turn_choose_held(Held *h, uint32_t carried);
+void turn_begin_nodes(Unit *u, const Held *h);
+/* Nodes of the vector instructions from FROM to before TO; code for constants.  False: not possible. */
+bool turn_add_nodes(Unit *u, uint32_t from, uint32_t to);
+/* Are vectors that a turn makes loose in the next one?  True: more than was known. */
+bool turn_find_loose(const Unit *u, Held *h);
+bool turn_carries_no_masks(const Unit *u, uint32_t carried);
+
+Rm   turn_in_frame(unsigned v, int strip);
+/* From the frame; to LABEL if a NaN among what was loaded is not the canonical one: then what the turns make of it
+ * could not be told from it. */
+void turn_load(Unit *u, const Held *h, int label);
+void turn_store(Unit *u, const Held *h);
+
+#endif
