@@ -99,7 +99,10 @@ static const struct {
      "- A reduction writes element 0 = b[0] op a[0] op ... op a[vl - 1], also when `vl` is 0 (then b[0]).\n"
      "- An instruction whose operands say so must not write a register that it also reads; a merge must not\n"
      "  write `v0`.\n"
-     "- `fb.vr` reads and `fb.vw` writes the elements of a chunk below `vl`, of the current width.\n"},
+     "- `fb.vr` reads and `fb.vw` writes the elements of a chunk below `vl`, of the current width.\n"
+     "- `fb.vf.*` need width 64. Sums, differences, products, quotients and roots of floats, computed as doubles\n"
+     "  and then rounded by `fb.vf.round`, are those that floats have: a double has room for twice the digits\n"
+     "  and two more, so that no second rounding shows.\n"},
     {"Tiles",
      "A *tile* is 16 x 16 doubles, either in a *node*, a chunk with the handles of 16 chunks, chunk i holding\n"
      "row i, or in a *group*, the 16 vector registers `v0`..`v15` or `v16`..`v31`, register i holding row i. A\n"

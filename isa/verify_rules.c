@@ -185,16 +185,16 @@ static void check_read(Body *b, unsigned i, const State *s, int n) {
 
 static void check_width(Body *b, unsigned i, const State *s) {
     const Inst *in = &b->inst[i];
-    bool vector = false, tile = false;
+    bool vector = false, wide = in->op == OP_VFWIDEN || in->op == OP_VFNARROW || in->op == OP_VFROUND;
     for (const uint8_t *o = op_table[in->op].operands; *o; o++) {
         vector |= is_vector(operand_table[*o].sort);
-        tile |= operand_table[*o].sort == SORT_GROUP;
+        wide |= operand_table[*o].sort == SORT_GROUP;
     }
     if (vector && s->width == WIDTH_UNSET)
         body_fail(b, i, "'%s' needs 'vsetvli' before it", mnemonic(in));
     else if (vector && s->width == WIDTH_DIFFERS)
         body_fail(b, i, "'%s' needs one vector width, paths to here set different ones", mnemonic(in));
-    else if (tile && s->width != WIDTH_E64)
+    else if (wide && s->width != WIDTH_E64)
         body_fail(b, i, "'%s' needs width e64", mnemonic(in));
 }
 

@@ -54,6 +54,7 @@ static const Meaning meanings[OP_COUNT] = {
     [OP_VFCVT_X_F_V] = {TO_INT, A, 0}, [OP_VFCVT_RTZ_X_F_V] = {TO_INT, A, 0},
     [OP_VFCVT_XU_F_V] = {TO_UINT, A, 0}, [OP_VFCVT_RTZ_XU_F_V] = {TO_UINT, A, 0},
     [OP_VFCVT_F_X_V] = {FROM_INT, A, 0}, [OP_VFCVT_F_XU_V] = {FROM_UINT, A, 0},
+    [OP_VFWIDEN] = {WIDEN, A, 0}, [OP_VFNARROW] = {NARROW, A, 0}, [OP_VFROUND] = {NARROW, A, 0},
     [OP_VFREDOSUM_VS] = {SUM, AB, 0}, [OP_VFREDMIN_VS] = {PICK_ALL, AB, 0},
     [OP_VFREDMAX_VS] = {PICK_ALL, AB, 0},
 };
@@ -256,7 +257,7 @@ unsigned fpflags_vector(Op op, bool e64, unsigned vl, const Vec *d, const Vec *a
         uint64_t first = m.order == AB || m.order == A ? of_a : of_b;
         uint64_t second = m.order == AB ? of_b : m.order == BDA ? of_d : of_a;
         uint64_t third = m.order == BAD ? of_d : of_a;
-        flags |= flags_of(of_width(m.kind, e64), !e64, first, second, third,
+        flags |= flags_of(of_width(m.kind, e64), !e64 || m.kind == WIDEN, first, second, third,
                           truncate ? RM_RTZ : RM_RNE);
     }
     return flags;

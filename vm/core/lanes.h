@@ -129,6 +129,26 @@ static __attribute__((noinline, unused)) void lanes_canonical(Vec *v) {
         v->u64[i] = f64_image(v->f64[i]);
 }
 
+/* ---- floats in lanes of 64 bits ---- */
+
+static inline void lanes_widen(Vec *d, const Vec *a) {
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        d->u64[i] = f64_image((double)f32_value((uint32_t)a->u64[i]));
+}
+
+static inline void lanes_narrow(Vec *d, const Vec *a) {
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        d->u64[i] = (uint64_t)(int64_t)(int32_t)f32_image((float)f64_value(a->u64[i]));
+}
+
+static inline void lanes_round(Vec *d, const Vec *a) {
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        d->u64[i] = f64_image((double)(float)f64_value(a->u64[i]));
+}
+
 /* ---- one statement for every lane ---- */
 
 #define LANE_LOOP(bits, type, B, DO)                                    \

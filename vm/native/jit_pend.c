@@ -55,8 +55,10 @@ int pend_mask(Unit *u, unsigned v) {
 }
 
 int pend_strict(Unit *u, int node) {
-    if (!u->pending.nodes[node].loose)
-        return node;
+    return u->pending.nodes[node].loose ? pend_canonical(u, node) : node;
+}
+
+int pend_canonical(Unit *u, int node) {
     int nan = pend_node(u, (Node){.kind = NODE_TABLE, .a = -1, .b = -1, .c = -1, .value = TABLE_NAN});
     int is = pend_node(u, (Node){.kind = NODE_OP_IMM, .op = V_CMPPD, .a = (int16_t)node, .b = (int16_t)node, .c = -1, .value = CMP_UNORDERED, .mask = true});
     return pend_node(u, (Node){.kind = NODE_BLEND, .a = (int16_t)node, .b = (int16_t)nan, .c = (int16_t)is});

@@ -207,7 +207,8 @@ int  pend_node(Unit *u, Node n);
 void pend_set(Unit *u, unsigned v, int node);  // vector register V becomes it
 int  pend_vector(Unit *u, unsigned v);         // node of register V, or -1: it is a mask
 int  pend_mask(Unit *u, unsigned v);           // or -1: it is a vector
-int  pend_strict(Unit *u, int node);           // the same with canonical NaNs
+int  pend_strict(Unit *u, int node);           // the same with canonical NaNs, if it is computed
+int  pend_canonical(Unit *u, int node);        // with canonical NaNs, whatever it is
 bool pend_room(const Unit *u);                 // for what one instruction may need
 
 /* jit_strips.c: computing them */
@@ -222,7 +223,7 @@ void strips_mask(Unit *u, int node);            // rax = NODE, a mask, as bits
 int  strips_place(Unit *u, int node);           // all of NODE to memory; the slot with its address
 extern const uint64_t lane_tables[][CHUNK_WORDS];
 enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_ONES, TABLE_63, TABLE_LOW32,
-       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT, TABLE_OFFSETS };
+       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT, TABLE_OFFSETS, TABLE_EVEN };
 
 /* Vectors at a branch, and where branches meet. */
 void jit_before_branch(Unit *u, uint32_t at);

@@ -9,6 +9,8 @@
 
 #define ALL(x) x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x
 
+#define EVEN 0 | UINT64_C(2) << 32, 4 | UINT64_C(6) << 32, 0, 0
+
 _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_IOTA] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
     [TABLE_BITS] = {LANE_BITS_8(0), LANE_BITS_8(8)},
@@ -24,6 +26,7 @@ _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_LAST] = {[CHUNK_WORDS - 1] = UINT64_MAX},
     [TABLE_LEFT] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX},    // from 0 to 3 on: masks of lanes
     [TABLE_OFFSETS] = {ALL(8 * (CHUNK_WORDS - 1))},
+    [TABLE_EVEN] = {EVEN, EVEN, EVEN, EVEN},                             // in each strip, numbers of low halves
 };
 
 enum { LANES = STRIP_BYTES / 8, YMMS = 14, TEMP = 14, TEMP2 = 15, MAX_ROOTS = V_REGS };

@@ -11,6 +11,10 @@ static int op(Unit *u, unsigned x86, int a, int b) {
     return pend_node(u, (Node){.kind = NODE_OP, .op = x86, .a = (int16_t)a, .b = (int16_t)b, .c = -1});
 }
 
+static int unary(Unit *u, unsigned x86, int a) {
+    return pend_node(u, (Node){.kind = NODE_UNARY, .op = x86, .a = (int16_t)a, .b = -1, .c = -1});
+}
+
 static int table(Unit *u, int row) {
     return pend_node(u, (Node){.kind = NODE_TABLE, .a = -1, .b = -1, .c = -1, .value = row});
 }
@@ -183,7 +187,7 @@ static int arithmetic(Unit *u, Op which, Operands o) {
     VF(VFDIV): return loose(u, op(u, V_DIVPD, a, b));
     case OP_VFRDIV_VF: return loose(u, op(u, V_DIVPD, b, a));
     case OP_VFSQRT_V:
-        return loose(u, pend_node(u, (Node){.kind = NODE_UNARY, .op = V_SQRTPD, .a = (int16_t)a, .b = -1, .c = -1}));
+        return loose(u, unary(u, V_SQRTPD, a));
     VF(VFMACC):  return fma_node(u, V_FMADD231PD, a, b, o.d);
     VF(VFMSAC):  return fma_node(u, V_FMSUB231PD, a, b, o.d);
     VF(VFNMSAC): return fma_node(u, V_FNMADD231PD, a, b, o.d);
@@ -227,6 +231,15 @@ static int from_int(Unit *u, int a) {
     int high = op(u, V_PXOR, shift(u, SHIFT_RIGHT, a, 32), table(u, TABLE_HIGH_MAGIC));
     int low = op(u, V_POR, op(u, V_PAND, a, table(u, TABLE_LOW32)), table(u, TABLE_LOW_MAGIC));
     return op(u, V_ADDPD, op(u, V_SUBPD, high, table(u, TABLE_ALL_MAGIC)), low);
+}
+
+static int floats(Unit *u, Op which, int a) {
+    switch ((int)which) {
+    case OP_VFWIDEN:  return loose(u, unary(u, V_CVTPS2PD, op(u, V_PERMD, table(u, TABLE_EVEN), pend_strict(u, a))));
+    case OP_VFNARROW: return unary(u, V_PMOVSXDQ, unary(u, V_CVTPD2PS, pend_canonical(u, a)));
+    case OP_VFROUND:  return loose(u, unary(u, V_CVTPS2PD, unary(u, V_CVTPD2PS, a)));
+    default: return -1;
+    }
 }
 
 static int moves(Unit *u, Op which, Operands o) {
@@ -468,7 +481,7 @@ static int result(Unit *u, const Insn *in) {
         n = gather_one(u, in);
     if (n >= 0 || !operands(u, in, &o))
         return n;
-    if ((n = arithmetic(u, which, o)) >= 0 || (n = float_compares(u, which, o)) >= 0 || (n = moves(u, which, o)) >= 0)
+    if ((n = arithmetic(u, which, o)) >= 0 || (n = float_compares(u, which, o)) >= 0 || (n = moves(u, which, o)) >= 0 || (n = floats(u, which, o.a)) >= 0)
         return n;
     strict(u, &o);
     if (is_merge(which)) {
