@@ -13,7 +13,6 @@ typedef struct {
     bool far;               // a branch that does not reach: inverted, around a jump
 } Out;
 
-enum { WIDTH_UNKNOWN, WIDTH_32, WIDTH_64 };
 
 typedef struct {
     Front *front;
@@ -24,7 +23,8 @@ typedef struct {
     size_t n, cap;
     size_t *start;          // by piece: its first instruction
     int *at;                // by instruction: its place in words
-    int width, line;
+    int line;
+    bool lanes;             // the vector length is set
     bool failed;            // a table of the program is full
     bool again;             // a function has less room than it had
     Scratch scratch;
@@ -40,11 +40,11 @@ static void inst(Asm *a, Op op, int x, int y, int z) {
     put(a, (Inst){op, {x, y, z}}, -1);
 }
 
-static void need_width(Asm *a, int width) {
-    if (a->width == width)
+static void need_lanes(Asm *a) {
+    if (a->lanes)
         return;
-    a->width = width;
-    inst(a, OP_VSETIVLI, 0, CHUNK_WORDS, width == WIDTH_32 ? VTYPE_E32 : VTYPE_E64);
+    a->lanes = true;
+    inst(a, OP_VSETIVLI, 0, CHUNK_WORDS, VTYPE_E64);
 }
 
 /* ---- constants and strings ---- */
@@ -124,7 +124,7 @@ static int read_place(Asm *a, Reg r, int k) {
     if (place >= 0)
         return place;
     int scratch = X_REGS - 1 - k;
-    need_width(a, WIDTH_64);
+    need_lanes(a);
     inst(a, in_fp(a, r) ? OP_VFMV_F_S : OP_VMV_X_S, scratch, -1 - place, 0);
     return scratch;
 }
@@ -138,7 +138,7 @@ static void after_write(Asm *a, Reg r) {
     int place = r ? a->b->place[r] : 0;
     if (place >= 0)
         return;
-    need_width(a, WIDTH_64);
+    need_lanes(a);
     inst(a, in_fp(a, r) ? OP_VFMV_V_F : OP_VMV_V_X, -1 - place, X_REGS - 1, 0);
 }
 
@@ -163,7 +163,7 @@ static void put_inst(Asm *a, const Code *c) {
         }
     }
     if (vector)
-        need_width(a, c->narrow ? WIDTH_32 : WIDTH_64);
+        need_lanes(a);
     for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
         const OperandInfo *o = &operand_table[op->operands[i]];
         if (is_register(o->sort) && o->access == ACCESS_WRITE && c->v[i])
@@ -326,27 +326,23 @@ static bool find_body(Asm *a, size_t number, const Live *live, Body *b) {
     return !a->front->no_memory && give_less_room(a, b->func);
 }
 
-/* The width of all vectors of the codelet, which then is set once, where it begins. */
-static int common_width(const Body *b) {
-    bool vectors = false;
+static bool has_vectors(const Body *b) {
     for (size_t p = 0; p < b->count; p++)
-        for (size_t i = 0; i < b->piece[p].n; i++) {
-            const Code *c = &b->piece[p].code[i];
-            vectors |= c->form == FORM_INST && code_has_vectors(c->op);
-            if (c->form == FORM_INST && c->narrow)
-                return WIDTH_UNKNOWN;
-        }
-    return vectors ? WIDTH_64 : WIDTH_UNKNOWN;
+        for (size_t i = 0; i < b->piece[p].n; i++)
+            if (b->piece[p].code[i].form == FORM_INST && code_has_vectors(b->piece[p].code[i].op))
+                return true;
+    return false;
 }
 
+/* Where there are vectors, their lanes are set once, where the codelet begins. */
 static void put_pieces(Asm *a, const Body *b) {
-    int width = common_width(b);
+    bool vectors = has_vectors(b);
     for (size_t p = 0; p < b->count && !a->front->no_memory; p++) {
         a->start[p] = a->n;
-        a->width = p ? width : WIDTH_UNKNOWN;
+        a->lanes = p && vectors;
         a->line = b->piece[p].n ? b->piece[p].code[0].line : a->line;
-        if (!p && width != WIDTH_UNKNOWN)
-            need_width(a, width);
+        if (!p && vectors)
+            need_lanes(a);
         for (size_t i = 0; i < b->piece[p].n; i++)
             put_code(a, &b->piece[p].code[i]);
         if (!a->front->no_memory)

@@ -40,7 +40,6 @@ typedef struct {
     Op op;
     int32_t v[MAX_OPERANDS];
     int line;
-    bool narrow;            // a vector instruction on elements of 32 bits
     union {
         uint64_t bits;
         Call *call;

@@ -153,12 +153,15 @@ static bool in_lanes(Lower *l, const Construct *t, Lanes *lanes) {
 /* The result lanes, COUNT of them, from element E on into chunk C; E becomes END. */
 static void write_lanes(Part *p, const Construct *t, Reg c, int result, Reg e, Reg end, Reg count, bool full) {
     Func *f = p->f;
+    bool is_float = t->element.base == TYPE_FLOAT;
+    if (is_float)
+        emit(f, OP_VFNARROW, 0, result, 0);
     if (t->leaf == 4 && full)
         emit(f, OP_VW, c, result, 0);
     else if (t->leaf == 4)
         emit(f, OP_VWP, c, result, 0)->v[3] = count;
     else
-        emit(f, OP_VWPW, c, result, op_int(f, OP_ANDI, e, CHUNK_HALVES - 1))->v[3] = count;
+        emit(f, OP_VWPW, c, is_float ? 0 : result, op_int(f, OP_ANDI, e, CHUNK_HALVES - 1))->v[3] = count;
     emit_move(f, e, end);
 }
 

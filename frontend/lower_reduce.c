@@ -79,29 +79,41 @@ static void combine_results(Part *p, const void *state, Reg chunk, Reg n) {
 
 /* ---- leaves ---- */
 
-static void on_lanes(Func *f, const Reduce *r, Op op, int a, int b, int c) {
-    emit(f, op, a, b, c)->narrow = r->type.base == TYPE_FLOAT;
+/* X as lanes hold it: of floats, doubles. */
+static Reg wide(Func *f, const Reduce *r, Reg x) {
+    if (r->type.base != TYPE_FLOAT)
+        return x;
+    Reg d = func_reg(f, HOLDS_DOUBLE);
+    emit(f, OP_FCVT_D_S, d, x, 0);
+    return d;
+}
+
+/* Lane K of chunk C, which was written with all lanes. */
+static Reg read_lane(Func *f, const Reduce *r, Reg c, Reg k) {
+    Reg d = func_reg(f, type_is_fp(r->type) ? HOLDS_DOUBLE : HOLDS_INT), x = d;
+    emit(f, type_is_fp(r->type) ? OP_RFD : OP_RD, d, c, k);
+    if (r->type.base == TYPE_FLOAT)
+        emit(f, OP_FCVT_S_D, x = func_reg(f, HOLDS_FLOAT), d, 0);
+    return x;
 }
 
 /* The lanes of v1, combined from left to right, one by one. */
 static Reg combine_one_by_one(Part *p, const Reduce *r) {
     Func *f = p->f;
-    bool narrow = r->type.base == TYPE_FLOAT;
     Reg c = op_handle(f, OP_CREATE, 0, 0), sum = func_reg(f, holds_of(r->type)), k = func_reg(f, HOLDS_INT);
-    on_lanes(f, r, OP_VW, c, 1, 0);
+    emit(f, OP_VW, c, 1, 0);
+    emit_move(f, sum, read_lane(f, r, c, 0));
     emit_li(f, k, 1);
-    emit(f, type_is_fp(r->type) ? narrow ? OP_RFS_I : OP_RFD_I : OP_RD_I, sum, c, 0);
     int more = func_block(f), done = func_block(f);
     Reg n = op_li(f, CHUNK_WORDS);
     end_jump(f, more);
     func_goto(f, more);
-    Reg x = func_reg(f, holds_of(r->type));
-    emit(f, type_is_fp(r->type) ? narrow ? OP_RFS : OP_RFD : OP_RD, x, c, k);
-    emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, x));
+    emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, read_lane(f, r, c, k)));
     emit(f, OP_ADDI, k, k, 1);
     end_branch(f, OP_BLT, k, n, more);
     end_jump(f, done);
     func_goto(f, done);
+    emit(f, OP_DROP, c, 0, 0);
     return sum;
 }
 
@@ -116,23 +128,25 @@ static Op lanes_combine(const Reduce *r) {
 /* The lanes of v1, combined from left to right; v2 is lost. */
 static Reg combine_lanes(Part *p, const Reduce *r) {
     Func *f = p->f;
-    if (r->by == REDUCE_MUL)
+    if (r->by == REDUCE_MUL || r->type.base == TYPE_FLOAT)
         return combine_one_by_one(p, r);
     Reg sum = func_reg(f, holds_of(r->type));
-    on_lanes(f, r, type_is_fp(r->type) ? OP_VFMV_S_F : OP_VMV_S_X, 2, identity(f, r), 0);
-    on_lanes(f, r, lanes_combine(r), 2, 1, 2);
-    on_lanes(f, r, type_is_fp(r->type) ? OP_VFMV_F_S : OP_VMV_X_S, sum, 2, 0);
+    emit(f, type_is_fp(r->type) ? OP_VFMV_S_F : OP_VMV_S_X, 2, identity(f, r), 0);
+    emit(f, lanes_combine(r), 2, 1, 2);
+    emit(f, type_is_fp(r->type) ? OP_VFMV_F_S : OP_VMV_X_S, sum, 2, 0);
     return sum;
 }
 
-static Op vector_combine(const Reduce *r) {
+/* Vector register V onto v1, lane by lane. */
+static void combine_vector(Func *f, const Reduce *r, int v) {
     static const Op whole[REDUCE_COUNT] = {
         [REDUCE_ADD] = OP_VADD_VV, [REDUCE_AND] = OP_VAND_VV, [REDUCE_OR] = OP_VOR_VV,
         [REDUCE_XOR] = OP_VXOR_VV, [REDUCE_MIN] = OP_VMIN_VV, [REDUCE_MAX] = OP_VMAX_VV,
     };
-    if (type_is_fp(r->type))
-        return r->by == REDUCE_MUL ? OP_VFMUL_VV : OP_VFADD_VV;
-    return whole[r->by];
+    Op real = r->by == REDUCE_MUL ? OP_VFMUL_VV : OP_VFADD_VV;
+    emit(f, type_is_fp(r->type) ? real : whole[r->by], 1, 1, v);
+    if (r->type.base == TYPE_FLOAT)
+        emit(f, OP_VFROUND, 1, 1, 0);
 }
 
 static Lanes lanes_of(const Reduce *r) {
@@ -145,7 +159,7 @@ static Lanes lanes_of(const Reduce *r) {
 static bool suits_lanes(Lower *l, const Reduce *r) {
     BaseType b = r->type.base;
     Lanes lanes = lanes_of(r);
-    bool kind = b == TYPE_DOUBLE ? r->lanes : (b == TYPE_LONG || b == TYPE_INT) && r->by != REDUCE_MUL;
+    bool kind = type_is_fp(r->type) ? r->lanes : (b == TYPE_LONG || b == TYPE_INT) && r->by != REDUCE_MUL;
     return kind && r->node->step == 1 && vector_suits(l, &lanes);
 }
 
@@ -184,7 +198,7 @@ static bool onto_lanes(Part *p, const Reduce *r, Lanes lanes, Reg t, Reg count, 
     int result = vector_lower(&p->l, &lanes, first, count, scalar);
     if (count)
         vector_fill(&p->l, result, count, none, type_is_fp(r->type));
-    emit(f, vector_combine(r), 1, 1, result);
+    combine_vector(f, r, result);
     return result;
 }
 
@@ -287,8 +301,7 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
 static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     Part p = part_begin(l, tem->leaf, &r->c, r->line);
     Func *f = tem->leaf;
-    Type element = r->type;
-    Reg t = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), none = identity(f, r), sum = func_reg(f, holds_of(r->type)), end = func_reg(f, HOLDS_INT);
+    Reg t = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), none = identity(f, r), lane = wide(f, r, none), sum = func_reg(f, holds_of(r->type)), end = func_reg(f, HOLDS_INT);
     emit_move(f, t, part_first(&p));
     emit_move(f, sum, none);
     Reg last = leaf_end(&p, t, tem), full = op_li(f, CHUNK_WORDS);
@@ -299,12 +312,12 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     func_goto(f, block);
     emit(f, OP_ADDI, end, t, 1 << BLOCK_BITS);
     emit(f, OP_MIN, end, end, last);
-    on_lanes(f, r, OP_VFMV_V_F, 1, none, 0);
+    emit(f, OP_VFMV_V_F, 1, lane, 0);
     int group = func_block(f), turn = func_block(f), rest = func_block(f), filled = func_block(f), done = func_block(f);
     int scalar = func_block(f);
     end_jump(f, group);
     func_goto(f, group);
-    turns_in_lanes(&p, r, &span, t, end, none, group, scalar, done);
+    turns_in_lanes(&p, r, &span, t, end, lane, group, scalar, done);
     func_goto(f, scalar);
     lower_hoist(&p.l, NULL, r->body);
     Reg c = op_handle(f, OP_CREATE, 0, 0);
@@ -312,7 +325,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     end_jump(f, turn);
     func_goto(f, turn);
     size_t mark = p.l.ntrail;
-    lowered_write(&p.l, element, c, k, lower_contribution(&p, r, t));
+    emit(f, OP_WFD, c, k, wide(f, r, lower_contribution(&p, r, t)));
     lower_forget(&p.l, mark);
     emit(f, OP_ADDI, t, t, 1);
     emit(f, OP_ADDI, k, k, 1);
@@ -320,13 +333,13 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     end_branch(f, OP_BLT, t, end, turn);
     end_jump(f, rest);
     func_goto(f, rest);
-    lowered_write(&p.l, element, c, k, none);
+    emit(f, OP_WFD, c, k, lane);
     emit(f, OP_ADDI, k, k, 1);
     end_branch(f, OP_BLT, k, full, rest);
     end_jump(f, filled);
     func_goto(f, filled);
-    on_lanes(f, r, OP_VR, 2, c, 0);
-    on_lanes(f, r, r->by == REDUCE_MUL ? OP_VFMUL_VV : OP_VFADD_VV, 1, 1, 2);
+    emit(f, OP_VR, 2, c, 0);
+    combine_vector(f, r, 2);
     emit(f, OP_DROP, c, 0, 0);
     end_branch(f, OP_BLT, t, end, group);
     end_jump(f, done);

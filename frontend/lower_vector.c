@@ -10,7 +10,7 @@ static Vector vector_new(Lower *l, const Lanes *b) {
 static bool suits(Vector *v) {
     Type t = v->b->body->results[0]->type;
     const Lower *l = v->l;
-    if (l->front->no_memory || l->m->grain.thesis || l->m->grain.walk_root || t.rank || t.base == TYPE_FLOAT)
+    if (l->front->no_memory || l->m->grain.thesis || l->m->grain.walk_root || t.rank)
         return false;
     return vector_classify(v);
 }
@@ -276,6 +276,8 @@ static void begin(Vector *v, Reg first, Reg count) {
     if (v->mask)
         vector_choose(v, v->mask);
     emit(v->f, v->mask ? OP_VG_XM : OP_VG_X, old->reg, b->root, first)->v[3] = b->shift;
+    if (b->old->type.base == TYPE_FLOAT)
+        emit(v->f, OP_VFWIDEN, old->reg, old->reg, 0);
 }
 
 /* The lanes in RESULT, or, if that is 0, in any register. */

@@ -243,18 +243,20 @@ bool vector_is_chunk(const Vector *v, const Node *n) {
     return n->kind == NODE_INDEX && n->chunk && !v->part;
 }
 
-void vector_access(Vector *v, Node *n) {
+static int read_lanes(Vector *v, Node *n) {
     Func *f = v->f;
     Node *index = n->in[vector_inner(n)];
     if (vector_is_chunk(v, n)) {
         Reg chunk = v->b->at ? op_handle(f, OP_RH, n->chunk, v->b->at) : n->chunk;
-        emit(f, OP_VR, vector_result(v, n), chunk, 0);
-        return;
+        int d = vector_result(v, n);
+        emit(f, OP_VR, d, chunk, 0);
+        return d;
     }
     Run run = run_of(v, n);
     if (vector_shape(v, index) == RAMP) {
-        read_run(v, n, vector_result(v, n), &run);
-        return;
+        int d = vector_result(v, n);
+        read_run(v, n, d, &run);
+        return d;
     }
     int t, i = vector_lanes(v, index, &t);
     if (t)
@@ -263,4 +265,11 @@ void vector_access(Vector *v, Node *n) {
     if (v->mask)
         vector_choose(v, v->mask);
     emit(f, v->mask ? OP_VG_VM : OP_VG_V, d, run.root, i)->v[3] = run.shift;
+    return d;
+}
+
+void vector_access(Vector *v, Node *n) {
+    int d = read_lanes(v, n);
+    if (n->type.base == TYPE_FLOAT)
+        emit(v->f, OP_VFWIDEN, d, d, 0);
 }

@@ -215,7 +215,7 @@ static void take_along(Vector *v, const Leaving *g, int leaving) {
         if (g->vec[k])
             emit(v->f, OP_VMERGE_VVM, g->out[k], g->out[k], g->vec[k]);
         else
-            emit(v->f, g->n->in[k]->type.base == TYPE_DOUBLE ? OP_VFMERGE_VFM : OP_VMERGE_VXM, g->out[k], g->out[k], g->reg[k]);
+            emit(v->f, type_is_fp(g->n->in[k]->type) ? OP_VFMERGE_VFM : OP_VMERGE_VXM, g->out[k], g->out[k], vector_wide(v, g->n->in[k]->type, g->reg[k]));
     }
 }
 
@@ -286,7 +286,7 @@ static bool same_operand(const Node *loop, const Node *a, const Node *b) {
 
 /* The node of the loop's body that computes once more what H in its head does; or NULL. */
 static Node *again(const Vector *v, const Node *loop, const Node *h) {
-    if (h->kind != NODE_BINARY || h->type.base != TYPE_DOUBLE || v->lane[h->number].shape != LANES)
+    if (h->kind != NODE_BINARY || !type_is_fp(h->type) || v->lane[h->number].shape != LANES)
         return NULL;
     for (Node *n = loop->region[1]->first; n; n = n->next)
         if (n->kind == NODE_BINARY && n->op == h->op && n->type.base == h->type.base && same_operand(loop, h->in[0], n->in[0]) &&

@@ -1,8 +1,20 @@
 /* frontend/vector_op.c - single operations in lanes. */
 #include "frontend/vector_state.h"
 
-static bool is_double(const Node *n) {
-    return n->type.base == TYPE_DOUBLE;
+Reg vector_wide(Vector *v, Type t, Reg x) {
+    if (t.base != TYPE_FLOAT)
+        return x;
+    Reg d = func_reg(v->f, HOLDS_DOUBLE);
+    emit(v->f, OP_FCVT_D_S, d, x, 0);
+    return d;
+}
+
+static Reg uniform(Vector *v, Node *n) {
+    if (n->kind == NODE_CONST && n->type.base == TYPE_FLOAT) {
+        Node wide = {.kind = NODE_CONST, .type = {.base = TYPE_DOUBLE}, .value = {.d = (double)n->value.f}};
+        return lower_value(v->l, &wide);
+    }
+    return vector_wide(v, n->type, lower_value(v->l, n));
 }
 
 /* ---- operands ---- */
@@ -22,7 +34,7 @@ void vector_into(Vector *v, Node *n, int reg) {
     Shape s = vector_shape(v, n);
     const Lane *a = s == UNIFORM ? NULL : &v->lane[n->number];
     if (s == UNIFORM) {
-        emit(f, is_double(n) ? OP_VFMV_V_F : OP_VMV_V_X, reg, lower_value(v->l, n), 0);
+        emit(f, type_is_fp(n->type) ? OP_VFMV_V_F : OP_VMV_V_X, reg, uniform(v, n), 0);
     } else if (s == RAMP) {
         emit(f, OP_VID_V, reg, 0, 0);
         emit(f, OP_VADD_VX, reg, reg, a->base);
@@ -58,8 +70,10 @@ int vector_result(Vector *v, const Node *n) {
     return a->reg = a->aim ? a->aim : vector_take(v);
 }
 
-/* Lanes of ints stay sign-extended. */
+/* Lanes of ints stay sign-extended, those of floats are doubles that floats hold. */
 static void narrow(Vector *v, const Node *n, int reg) {
+    if (n->type.base == TYPE_FLOAT)
+        emit(v->f, OP_VFROUND, reg, reg, 0);
     if (n->type.base != TYPE_INT)
         return;
     Reg bits = vector_number(v, 32);
@@ -71,7 +85,7 @@ static void narrow(Vector *v, const Node *n, int reg) {
 
 typedef struct { Op vv, vx, rx; } VectorOps;        // lanes, a uniform value on the right, on the left
 
-static const VectorOps double_ops[BINARY_COUNT] = {
+static const VectorOps real_ops[BINARY_COUNT] = {
     [BINARY_ADD] = {OP_VFADD_VV, OP_VFADD_VF, OP_VFADD_VF},
     [BINARY_SUB] = {OP_VFSUB_VV, OP_VFSUB_VF, OP_VFRSUB_VF},
     [BINARY_MUL] = {OP_VFMUL_VV, OP_VFMUL_VF, OP_VFMUL_VF},
@@ -197,13 +211,13 @@ static void divide_ramp(Vector *v, Node *n) {
 }
 
 static void arithmetic(Vector *v, Node *n) {
-    const VectorOps *ops = is_double(n) ? &double_ops[n->op] : &whole_ops[n->op];
+    const VectorOps *ops = type_is_fp(n->type) ? &real_ops[n->op] : &whole_ops[n->op];
     bool left = vector_shape(v, n->in[0]) == UNIFORM, right = vector_shape(v, n->in[1]) == UNIFORM;
     int ta = 0, tb = 0;
     if (left && ops->rx == OP_COUNT)
         left = false;       // made lanes of
     int a = left ? 0 : vector_lanes(v, n->in[0], &ta), b = left || !right ? vector_lanes(v, n->in[1], &tb) : 0;
-    Reg s = left ? lower_value(v->l, n->in[0]) : right ? lower_value(v->l, n->in[1]) : 0;
+    Reg s = left ? uniform(v, n->in[0]) : right ? uniform(v, n->in[1]) : 0;
     give_back(v, ta);
     give_back(v, tb);
     int d = vector_result(v, n);
@@ -214,12 +228,12 @@ static void arithmetic(Vector *v, Node *n) {
     else
         emit(v->f, ops->vv, d, a, b);
     bool exact = n->op == BINARY_AND || n->op == BINARY_OR || n->op == BINARY_XOR || n->op == BINARY_REM;
-    if (!is_double(n) && !exact)
+    if (!exact)
         narrow(v, n, d);
 }
 
 static void binary(Vector *v, Node *n) {
-    bool divides = !is_double(n) && (n->op == BINARY_DIV || n->op == BINARY_REM);
+    bool divides = !type_is_fp(n->type) && (n->op == BINARY_DIV || n->op == BINARY_REM);
     if (divides && vector_shape(v, n->in[0]) == RAMP && vector_shape(v, n->in[1]) == UNIFORM && !v->lane[n->number].aim)
         divide_ramp(v, n);
     else if (tree_binary[n->op].kind == KIND_SHIFT && n->type.base == TYPE_INT)
@@ -245,10 +259,10 @@ static const CompareOps real_compares[BINARY_COUNT] = {
 };
 
 void vector_compare(Vector *v, Node *n, int mask) {
-    const CompareOps *ops = is_double(n->in[0]) ? &real_compares[n->op] : &whole_compares[n->op];
+    const CompareOps *ops = type_is_fp(n->in[0]->type) ? &real_compares[n->op] : &whole_compares[n->op];
     int ta, tb = 0, a = vector_lanes(v, n->in[0], &ta);
     if (vector_shape(v, n->in[1]) == UNIFORM && ops->vx != OP_COUNT) {
-        emit(v->f, ops->vx, mask, a, lower_value(v->l, n->in[1]));
+        emit(v->f, ops->vx, mask, a, uniform(v, n->in[1]));
     } else {
         int b = vector_lanes(v, n->in[1], &tb);
         emit(v->f, ops->vv, mask, ops->swap ? b : a, ops->swap ? a : b);
@@ -275,16 +289,16 @@ static void to_whole(Vector *v, const Node *n, int d, int x) {
 }
 
 static void convert(Vector *v, const Node *n, int d, int x) {
-    bool from_double = is_double(n->in[0]);
-    if (is_double(n) && !from_double)
+    bool from_real = type_is_fp(n->in[0]->type), to_real = type_is_fp(n->type);
+    if (to_real && !from_real)
         emit(v->f, OP_VFCVT_F_X_V, d, x, 0);
-    else if (from_double && !is_double(n))
+    else if (from_real && !to_real)
         to_whole(v, n, d, x);
     else if (n->type.base == TYPE_CHAR)
         emit(v->f, OP_VAND_VX, d, x, vector_number(v, 0xffff));
     else
         emit(v->f, OP_VMV_V_V, d, x, 0);
-    if (n->in[0]->type.base == TYPE_LONG)
+    if (n->in[0]->type.base == TYPE_LONG || (to_real && n->in[0]->type.base != TYPE_FLOAT))
         narrow(v, n, d);
 }
 
@@ -316,7 +330,7 @@ static void builtin(Vector *v, const Node *n, int d, int x) {
         emit(f, OP_VFSQRT_V, d, x, 0);
     } else if (n->builtin == BUILTIN_FLOOR || n->builtin == BUILTIN_CEIL) {
         round_lanes(v, n, d, x);
-    } else if (is_double(n)) {
+    } else if (type_is_fp(n->type)) {
         emit(f, OP_VFSGNJX_VV, d, x, x);
     } else {
         int t = vector_take(v);
@@ -334,7 +348,7 @@ static void one_operand(Vector *v, Node *n) {
     case NODE_BUILTIN: builtin(v, n, d, x); break;
     case NODE_COMPLEMENT: emit(v->f, OP_VXOR_VI, d, x, -1); break;
     default:
-        if (is_double(n)) {
+        if (type_is_fp(n->type)) {
             emit(v->f, OP_VFSGNJN_VV, d, x, x);
         } else {
             emit(v->f, OP_VRSUB_VI, d, x, 0);
@@ -346,12 +360,12 @@ static void one_operand(Vector *v, Node *n) {
 
 /* ---- least and greatest ---- */
 
-/* Of doubles it is NaN if one of them is. */
+/* Of real numbers it is NaN if one of them is. */
 static void min_max(Vector *v, Node *n) {
     Func *f = v->f;
     bool least = n->builtin == BUILTIN_MIN;
     int ta, tb, a = vector_lanes(v, n->in[0], &ta), b = vector_lanes(v, n->in[1], &tb), d = vector_result(v, n);
-    if (!is_double(n)) {
+    if (!type_is_fp(n->type)) {
         emit(f, least ? OP_VMIN_VV : OP_VMAX_VV, d, a, b);
     } else {
         int numbers = vector_take(v), t = vector_take(v);

@@ -32,7 +32,7 @@ static bool all_uniform(const Vector *v, const Node *n) {
 }
 
 static bool type_suits(Type t) {
-    return !t.rank && (t.base == TYPE_LONG || t.base == TYPE_DOUBLE || t.base == TYPE_INT || t.base == TYPE_BOOLEAN || t.base == TYPE_CHAR);
+    return !t.rank && (t.base == TYPE_LONG || t.base == TYPE_DOUBLE || t.base == TYPE_FLOAT || t.base == TYPE_INT || t.base == TYPE_BOOLEAN || t.base == TYPE_CHAR);
 }
 
 static bool is_whole(Type t) {
@@ -83,6 +83,8 @@ static Shape operator_shape(const Vector *v, const Node *n) {
         return UNSUITED;
     switch (n->kind) {
     case NODE_CONVERT:
+        if (n->type.base == TYPE_FLOAT && n->in[0]->type.base == TYPE_LONG)
+            return UNSUITED;    // rounded twice, by way of a double, it may be another float
         return vector_shape(v, n->in[0]) == RAMP && n->type.base == TYPE_LONG ? RAMP : LANES;
     case NODE_BUILTIN: return builtin_shape(n);
     case NODE_BINARY: return binary_shape(v, n);
@@ -106,7 +108,7 @@ static Shape access_shape(const Vector *v, const Node *n) {
             return UNSUITED;
     if (s == UNIFORM)
         return UNIFORM;
-    return n->type.base == TYPE_FLOAT || (n->in[0]->type.layout && (s == LANES || n->in[0]->type.layout == IN_Z)) ? UNSUITED : LANES;
+    return n->in[0]->type.layout && (s == LANES || n->in[0]->type.layout == IN_Z) ? UNSUITED : LANES;
 }
 
 /* ---- conditionals and loops ---- */

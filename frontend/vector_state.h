@@ -153,6 +153,7 @@ void  vector_node(Vector *v, Node *n);                      // a node without re
 void  vector_into(Vector *v, Node *n, int reg);             // its lanes into REG
 int   vector_lanes(Vector *v, Node *n, int *temporary);     // a register with them; *TEMPORARY: it is a fresh one
 void  vector_compare(Vector *v, Node *n, int mask);
+Reg   vector_wide(Vector *v, Type t, Reg x);                // X, of type T, as lanes hold it
 int   vector_result(Vector *v, const Node *n);              // register for the lanes of N
 Reg   vector_number(Vector *v, int64_t value);              // in a register, kept as constants are
 

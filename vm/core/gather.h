@@ -164,6 +164,40 @@ static inline bool gather_full_run(const Store *s, Handle node, uint64_t start, 
     return true;
 }
 
+/* The leaf of 32-bit elements with element I if it is full; else NULL. */
+static inline const uint32_t *gather_full_halves(const Store *s, Handle node, uint64_t shift, uint64_t i) {
+    for (; shift > 1; shift -= 4) {
+        unsigned child = i >> shift & 15;
+        if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> child & 1)))
+            return NULL;
+        node = chunk_words(s, node)[child];
+    }
+    return (node & HANDLE_FLAGS) == FULL_DATA ? (const uint32_t *)(const void *)flagged_words(s, node, FULL_DATA) : NULL;
+}
+
+/* Elements START... of a tree with elements of 32 bits; false as above. */
+static inline bool gather_full_half_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Vec *d) {
+    unsigned part = start % CHUNK_HALVES, here = CHUNK_HALVES - part;
+    uint32_t x[CHUNK_WORDS];
+    if (shift > GATHER_MOST_SHIFT || shift % 4 != 1)
+        return false;
+    const uint32_t *left = gather_full_halves(s, root, shift, start), *right = left;
+    if (here < CHUNK_WORDS)
+        right = gather_full_halves(s, root, shift, start + CHUNK_WORDS - 1);
+    if (!left || !right)
+        return false;
+    if (here >= CHUNK_WORDS) {
+        memcpy(x, left + part, sizeof x);
+    } else {
+        memcpy(x, left + part, here * sizeof x[0]);
+        memcpy(x + here, right, (CHUNK_WORDS - here) * sizeof x[0]);
+    }
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        d->u64[i] = (uint64_t)(int64_t)(int32_t)x[i];
+    return true;
+}
+
 /* May element CHILD of NODE be read as a handle, or is it only its record that knows? */
 static inline bool gather_leads(const Store *s, Handle node, unsigned child) {
     return (node & HANDLE_FLAGS) == FULL_HANDLES || (chunk_number(node) && chunk_info(s, node)->handles >> child & 1);
@@ -327,7 +361,8 @@ static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *ind
 
 /* Elements START + i of the tree, for the lanes i of MASK; the others become ones. */
 GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, uint64_t shift, uint64_t mask, bool e64, Vec *d) {
-    if (e64 && mask == lanes_below(CHUNK_WORDS) && gather_full_run(s, root, start, shift, d))
+    bool all = e64 && mask == lanes_below(CHUNK_WORDS);
+    if (all && (gather_full_run(s, root, start, shift, d) || gather_full_half_run(s, root, start, shift, d)))
         return TRAP_NONE;
     if (e64 && gather_part_run(s, root, start, shift, mask, d))
         return TRAP_NONE;
@@ -406,6 +441,18 @@ GATHER_OUT_OF_LINE unsigned gather_chunks(const Store *s, Handle root, const Vec
     return n;
 }
 
+/* The low halves of N lanes to TO. */
+static inline void write_halves(uint32_t *to, const Vec *v, unsigned n) {
+    uint32_t x[CHUNK_WORDS];
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        x[i] = (uint32_t)v->u64[i];
+    if (n == CHUNK_WORDS)
+        memcpy(to, x, sizeof x);
+    else
+        memcpy(to, x, n * sizeof x[0]);
+}
+
 /* Lanes of V become elements FIRST... of chunk H: COUNT of them, but those below VL only.
  * HALF: their low 32 bits become elements of 32 bits. */
 GATHER_OUT_OF_LINE Trap write_part(const Store *s, Handle h, const Vec *v, uint64_t first, uint64_t count, unsigned vl, bool half, bool e64) {
@@ -419,8 +466,8 @@ GATHER_OUT_OF_LINE Trap write_part(const Store *s, Handle h, const Vec *v, uint6
     uint64_t *words = chunk_words(s, h);
     if (!half || !e64)
         memcpy((char *)words + first * (e64 ? 8 : 4), v, n * (e64 ? 8 : 4));
-    for (unsigned i = 0; half && e64 && i < n; i++)
-        memcpy((char *)words + 4 * (first + i), &v->u32[2 * i], 4);
+    if (half && e64)
+        write_halves((uint32_t *)(void *)words + first, v, n);
     return TRAP_NONE;
 }
 
