@@ -15,7 +15,6 @@
 
 enum {
     CARVE = HARD_MODE ? 2 : 32,         // fresh slots taken at a time; neighbours stay together
-    NEXT_SLOTS = 6,     // so many are fetched to be written; machine code goes on from there
     SKIP = 256,         // every SKIP-th number stays unused, so that related chunks
                         // do not lie at power-of-two distances; a multiple of CARVE
 };
@@ -247,16 +246,12 @@ static bool take_dead(Pool *p) {
     return p->dead;
 }
 
-/* What the next ones to be handed out and to be released are read from. */
-static void fetch_next(const Pool *p) {
-    for (int i = 1; i <= NEXT_SLOTS; i++) {
-        const uint64_t *words = chunk_words(p->store, chunk_handle(p->top[-i]));
-        __builtin_prefetch(words, 1);
-        __builtin_prefetch(words + CHUNK_WORDS / 2, 1);
-    }
+/* The records of what is released next: neighbours share lines.  (Where it is not inline, gcc finds
+ * that it has no effect, and drops the call.) */
+static inline __attribute__((always_inline)) void fetch_next(const Pool *p) {
     const uint64_t *w = chunk_words(p->store, chunk_handle(p->dead));
-    for (int i = 0; p->dead && i < CHUNK_WORDS; i += 3)
-        __builtin_prefetch(&p->info[(uint32_t)(w[i] / CHUNK_BYTES)]);
+    for (int i = 0; i < CHUNK_WORDS; i += 3)
+        __builtin_prefetch(&p->info[(uint32_t)(w[i] / CHUNK_BYTES)], 1);
 }
 
 /* The first dead chunk, its children released, is free to use.  What pool_release does, for many
@@ -299,7 +294,7 @@ static uint32_t pop_dead(Pool *p) {
     }
     p->top = top;
     p->freed += freed;
-    if (freed > NEXT_SLOTS)
+    if (p->dead)
         fetch_next(p);
     return number;
 }
