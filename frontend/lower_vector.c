@@ -292,6 +292,8 @@ static int turns(Vector *v, Reg first, Reg count, int result) {
     if (!result)
         result = there ? v->lane[x->number].reg : vector_take(v);
     vector_into(v, x, result);
+    if (v->b->second)
+        vector_into(v, v->b->body->results[1], v->b->second);
     lower_forget(l, mark);
     l->nconsts = l->nconsts > consts ? consts : l->nconsts;
     return v->failed ? 0 : result;

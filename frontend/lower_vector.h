@@ -18,6 +18,7 @@ typedef struct {
     const Node *old;        // parameter that is the element as it was before; NULL: there is none
     Reg at;                 // where accesses have nodes of chunks, Node.chunk: the number of the chunk; 0: they have chunks
     Reg root, shift;        // of the tree in which it lies, side by side as the turns; root 0: it is 0
+    int second;             // vector register for the body's second result; 0: it has one result
     bool aligned;           // the first turn's index is a multiple of 16
     bool natural;           // and not negative
     bool sure;              // it is in the range that vector_range has found

@@ -79,8 +79,10 @@ static Node *both_loops(Unswitch *s, Node *loop, Region *at) {
     s->choice = choice_of(loop);
     Node *c = condition(s, s->choice->in[0], at);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), loop->at, c);
+    for (int arm = 0; arm < 2; arm++)
+        either->region[arm] = graph_region(g, either, 0);
     for (int arm = 0; arm < 2 && !g->front->no_memory; arm++) {
-        Region *r = either->region[arm] = graph_region(g, either, 0);
+        Region *r = either->region[arm];
         s->arm = arm;
         Node *one = graph_copy_node(&s->copy, loop, r);
         graph_results(g, r, loop->nin);

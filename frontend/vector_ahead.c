@@ -58,7 +58,7 @@ static bool access_suits(const Vector *v, const Ahead *a, const Node *n) {
         n->in[0]->type.layout || !is_same(a, n->in[0]) || (n->nin > 2 && !n->row))
         return false;
     const Region *body = a->loop->region[1];
-    return check->kind == NODE_CHECK_INDEX && check->home == body && !check->hoisted && graph_uses(body, check) == 1 &&
+    return check->kind == NODE_CHECK_INDEX && check->home == body && !check->hoisted &&
            suits(a, check->in[1], DEEPEST, &far) && far;
 }
 
@@ -122,7 +122,17 @@ static void look_up(Vector *v, Ahead *a, Node *n) {
     int d = vector_take(v);
     emit(f, OP_VG_V, d, root, x)->v[3] = lowered_shift(v->l, n->in[0], n->nin - 2);
     v->lane[n->number].ahead = d;
-    check->hoisted = true;
+}
+
+/* Tests of indices that only accesses need which have been looked up. */
+static void skip_checks(const Vector *v, const Region *body) {
+    for (Node *n = body->first; n; n = n->next) {
+        int uses = 0;
+        for (const Node *k = body->first; k && n->kind == NODE_CHECK_INDEX; k = k->next)
+            uses += v->lane[k->number].ahead && k->in[k->nin - 1] == n;
+        if (uses && uses == graph_uses(body, n))
+            n->hoisted = true;
+    }
 }
 
 /* Does a turn still need N of the loop's body? */
@@ -166,8 +176,10 @@ void vector_ahead(Vector *v, const Node *loop) {
     }
     for (int i = 0; i < a.known; i++)
         vector_drop(v, a.reg[i]);
-    if (any)
+    if (any) {
+        skip_checks(v, body);
         skip_needless(v, body);
+    }
 }
 
 void vector_taken_ahead(Vector *v, Node *n) {
