@@ -6,7 +6,7 @@
  *
  *   tiles     of a factor, once for each: of handles; at the edges filled up with zeros, which
  *             change no sum: it begins with +0.0 and therefore is never -0.0
- *   product   bands of 64 rows by 16 columns: the sums over k in order.  What comes from below
+ *   product   bands of 128 rows by 16 columns: the sums over k in order.  What comes from below
  *             is turned round level by level, from a tree of tiles to 16 trees of leaves
  *
  * So the bits are those of the loop, and no index is out of range: that is tested before. */
@@ -221,9 +221,8 @@ static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns,
  * columns the band's first row and how many it has. */
 enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
 
-/* Rows of a band: the tiles of its strips of the left factor stay in the second cache, while
- * the columns of the right one pass by. */
-enum { STRIP_BITS = 4, BAND_BITS = 6, NODE_BITS = 8, PAIR = 2, TILES_AT_ONCE = 4 };
+/* Rows of a band: the tiles of its strips of the left factor pass by the same columns of the right one. */
+enum { STRIP_BITS = 4, BAND_BITS = 7, NODE_BITS = 8, MOST_COLUMNS_BITS = NODE_BITS + 4 };
 
 /* How many of 2^BITS in N, the last one perhaps not whole. */
 static Reg parts(Func *f, Reg n, int bits) {
@@ -233,142 +232,117 @@ static Reg parts(Func *f, Reg n, int bits) {
 /* A factor while k counts: its tiles in a node for 16 of them. */
 typedef struct {
     bool along;
-    Reg base, node;         // base: above the nodes
+    Reg base;               // along: above the nodes
     Reg shift, at;          // across: of the other index
 } FactorWalk;
 
 static FactorWalk factor_begin(Part *p, bool along, Reg root, Reg shift, Reg at) {
-    FactorWalk c = {along, root, func_reg(p->f, HOLDS_HANDLE), shift, at};
+    FactorWalk c = {along, root, shift, at};
     if (along)
         c.base = lowered_walk(&p->l, root, shift, 4, at);
     return c;
 }
 
-/* The node for tiles K to K + 15; one is made if there is but one tile. */
-static void factor_node(Part *p, const FactorWalk *c, Reg k) {
+/* A node with tiles K to K + 15, of which there are COUNT. */
+static Reg factor_node(Part *p, const FactorWalk *c, Reg k, Reg count) {
     Func *f = p->f;
-    Reg h = lowered_walk(&p->l, c->base, p->fix[TIMES_SHIFT_K], NODE_BITS, k);
-    int is_node = func_block(f);
-    emit_move(f, c->node, h);
+    Reg node = func_reg(f, HOLDS_HANDLE), h = lowered_walk(&p->l, c->base, p->fix[TIMES_SHIFT_K], NODE_BITS, k);
+    int is_node = func_block(f), done = func_block(f);
+    emit_move(f, node, h);
     end_branch(f, OP_BNE, p->fix[TIMES_SHIFT_K], 0, is_node);
-    Reg only = op_handle(f, OP_CREATE, 0, 0);
-    emit(f, OP_WH_I, only, 0, h);
-    emit_move(f, c->node, only);
-    end_jump(f, is_node);
-    func_goto(f, is_node);
-}
-
-static Reg factor_tile(Part *p, const FactorWalk *c, Reg i) {
-    Reg h = op_handle(p->f, OP_RH, c->node, i);
-    return c->along ? h : lowered_walk(&p->l, h, c->shift, 4, c->at);
-}
-
-/* The right factor and one or two strips of the left one: as many tiles are summed at once. */
-typedef struct {
-    FactorWalk of[PAIR + 1];
-    int count;
-} Walks;
-
-/* v0..., v16... += the products of tiles I to I + N - 1.  Instructions of one sum stand side by side:
- * an executor may carry them out at once, with the sum in registers. */
-static void sum_some(Part *p, const Walks *w, Reg i, int n) {
-    Func *f = p->f;
-    Reg at[TILES_AT_ONCE] = {i}, right[TILES_AT_ONCE], left[TILES_AT_ONCE];
-    for (int t = 1; t < n; t++)
-        at[t] = op_int(f, OP_ADDI, i, t);
-    for (int t = 0; t < n; t++)
-        right[t] = factor_tile(p, &w->of[0], at[t]);
-    for (int s = 1; s < w->count; s++) {
-        for (int t = 0; t < n; t++)
-            left[t] = factor_tile(p, &w->of[s], at[t]);
-        for (int t = 0; t < n; t++)
-            emit(f, OP_TILE_MAC, (s - 1) * TILE_ROWS, left[t], right[t]);
-    }
-}
-
-/* Those of all tiles of the nodes, COUNT, in order. */
-static void sum_nodes(Part *p, const Walks *w, Reg count) {
-    Func *f = p->f;
-    int at_once = w->of[1].along ? TILES_AT_ONCE : 2;   // else registers do not suffice
-    Reg i = func_reg(f, HOLDS_INT), enough = op_li(f, at_once);
-    int some = func_block(f), one = func_block(f), test = func_block(f), rest = func_block(f), done = func_block(f);
-    emit_move(f, i, 0);
-    end_jump(f, test);
-    func_goto(f, some);
-    sum_some(p, w, i, at_once);
-    emit(f, OP_ADDI, i, i, at_once);
-    end_jump(f, test);
-    func_goto(f, test);
-    end_branch(f, OP_BGE, op_int(f, OP_SUB, count, i), enough, some);
-    end_jump(f, rest);
-    func_goto(f, one);
-    sum_some(p, w, i, 1);
-    emit(f, OP_ADDI, i, i, 1);
-    end_jump(f, rest);
-    func_goto(f, rest);
-    end_branch(f, OP_BLT, i, count, one);
+    Reg only = op_handle(f, OP_CREATE, 0, 0);       // there is but one tile
+    emit(f, OP_WH_I, only, 0, c->along ? h : lowered_walk(&p->l, h, c->shift, 4, c->at));
+    emit_move(f, node, only);
     end_jump(f, done);
+    func_goto(f, is_node);
+    if (!c->along) {
+        Reg tiles = op_handle(f, OP_CREATE, 0, 0);
+        Counting each = count_begin(f, count);
+        emit(f, OP_WH, tiles, each.i, lowered_walk(&p->l, op_handle(f, OP_RH, h, each.i), c->shift, 4, c->at));
+        count_end(f, &each);
+        emit_move(f, node, tiles);
+    }
+    end_jump(f, done);
+    func_goto(f, done);
+    return node;
+}
+
+/* v0... += the products of COUNT tiles of two nodes, in order.  An executor may know this loop: see vm/native/jit_tile.c. */
+static void sum_node(Part *p, Reg left, Reg right, Reg count) {
+    Func *f = p->f;
+    Reg i = func_reg(f, HOLDS_INT);
+    int more = func_block(f), done = func_block(f);
+    emit_move(f, i, 0);
+    end_jump(f, more);
+    func_goto(f, more);
+    end_branch(f, OP_BGE, i, count, done);
+    Reg a = op_handle(f, OP_RH, left, i), b = op_handle(f, OP_RH, right, i);
+    emit(f, OP_TILE_MAC, 0, a, b);
+    emit(f, OP_ADDI, i, i, 1);
+    end_jump(f, more);
     func_goto(f, done);
 }
 
-/* v0..., v16... = the sums of the products of all tiles in order. */
-static void sum_tiles(Part *p, const Walks *w) {
+/* The right factor in one column: nodes for the first tiles, made once for all strips. */
+typedef struct {
+    FactorWalk walk;
+    Reg nodes;
+} RightColumn;
+
+static RightColumn right_begin(Part *p, bool along, Reg column) {
+    Func *f = p->f;
+    RightColumn c = {factor_begin(p, along, p->fix[TIMES_RIGHT], p->fix[TIMES_SHIFT_N], column), op_handle(f, OP_CREATE, 0, 0)};
+    Reg depth = p->fix[TIMES_DEPTH], most = op_li(f, 1 << MOST_COLUMNS_BITS);
+    Counting each = count_begin(f, parts(f, op_int(f, OP_MIN, depth, most), NODE_BITS));
+    Reg k = op_int(f, OP_SLLI, each.i, NODE_BITS);
+    emit(f, OP_WH, c.nodes, each.i, factor_node(p, &c.walk, k, part_children(f, depth, k, op_li(f, STRIP_BITS))));
+    count_end(f, &each);
+    return c;
+}
+
+static Reg right_node(Part *p, const RightColumn *c, Reg k, Reg count) {
+    Func *f = p->f;
+    Reg node = func_reg(f, HOLDS_HANDLE);
+    int far = func_block(f), done = func_block(f);
+    end_branch(f, OP_BGE, k, op_li(f, 1 << MOST_COLUMNS_BITS), far);
+    emit_move(f, node, op_handle(f, OP_RH, c->nodes, op_int(f, OP_SRLI, k, NODE_BITS)));
+    end_jump(f, done);
+    func_goto(f, far);
+    emit_move(f, node, factor_node(p, &c->walk, k, count));
+    end_jump(f, done);
+    func_goto(f, done);
+    return node;
+}
+
+/* v0... = the sums of the products of all tiles in order. */
+static void sum_tiles(Part *p, const FactorWalk *left, const RightColumn *right) {
     Func *f = p->f;
     Reg k = func_reg(f, HOLDS_INT), depth = p->fix[TIMES_DEPTH], bits = op_li(f, STRIP_BITS);
     int more = func_block(f), done = func_block(f);
-    for (int g = 0; g < w->count - 1; g++)
-        emit(f, OP_TILE_Z, g * TILE_ROWS, 0, 0);
+    emit(f, OP_TILE_Z, 0, 0, 0);
     emit_move(f, k, 0);
     end_jump(f, more);
     func_goto(f, more);
-    for (int s = 0; s < w->count; s++)
-        factor_node(p, &w->of[s], k);
-    sum_nodes(p, w, part_children(f, depth, k, bits));
+    Reg count = part_children(f, depth, k, bits), a = factor_node(p, left, k, count);
+    sum_node(p, a, right_node(p, right, k, count), count);
     emit(f, OP_ADDI, k, k, 1 << NODE_BITS);
     end_branch(f, OP_BLT, k, depth, more);
     end_jump(f, done);
     func_goto(f, done);
 }
 
-/* Tiles S to S + STRIPS - 1 of a band's column, into TOP. */
-static void product_tiles(Part *p, const Product *product, Reg column, Reg s, int strips, Reg top) {
-    Func *f = p->f;
-    Walks w = {.count = strips + 1};
-    Reg columns = here(f, p->place[PLACE_COUNT], column);
-    w.of[0] = factor_begin(p, product->factor[1].along, p->fix[TIMES_RIGHT], p->fix[TIMES_SHIFT_N], column);
-    for (int k = 0; k < strips; k++) {
-        Reg row = op_int(f, OP_ADDI, op_int(f, OP_ADD, p->fix[TIMES_ROW], op_int(f, OP_SLLI, s, STRIP_BITS)), k << STRIP_BITS);
-        w.of[1 + k] = factor_begin(p, product->factor[0].along, p->fix[TIMES_LEFT], p->fix[TIMES_SHIFT_M], row);
-    }
-    sum_tiles(p, &w);
-    for (int k = 0; k < strips; k++) {
-        Reg at = k ? op_int(f, OP_ADDI, s, k) : s;
-        Reg rows = here(f, p->fix[TIMES_ROWS], op_int(f, OP_SLLI, at, STRIP_BITS));
-        emit(f, OP_WH, top, at, trim(f, op_handle(f, OP_TILE_W, k * TILE_ROWS, 0), rows, columns, false));
-    }
-}
-
 /* 16 columns of a band: a node with a tile for each strip. */
 static void product_column(Lower *l, const Pair *t, const Product *product, Func *f) {
     Part p = part_begin(l, f, &t->columns, t->line);
-    Reg column = part_first(&p), s = func_reg(f, HOLDS_INT), strips = parts(f, p.fix[TIMES_ROWS], STRIP_BITS);
+    Reg column = part_first(&p), columns = here(f, p.place[PLACE_COUNT], column);
+    RightColumn right = right_begin(&p, product->factor[1].along, column);
     Reg top = op_handle(f, OP_CREATE, 0, 0);
-    int pair = func_block(f), single = func_block(f), done = func_block(f), test = func_block(f);
-    emit_move(f, s, 0);
-    end_jump(f, test);
-    func_goto(f, pair);
-    product_tiles(&p, product, column, s, PAIR, top);
-    emit(f, OP_ADDI, s, s, PAIR);
-    end_jump(f, test);
-    func_goto(f, test);
-    Reg left = op_int(f, OP_SUB, strips, s);
-    end_branch(f, OP_BGE, left, op_li(f, PAIR), pair);
-    end_branch(f, OP_BNE, left, 0, single);
-    end_jump(f, done);
-    func_goto(f, single);
-    product_tiles(&p, product, column, s, 1, top);
-    end_jump(f, done);
-    func_goto(f, done);
+    Counting strip = count_begin(f, parts(f, p.fix[TIMES_ROWS], STRIP_BITS));
+    Reg row = op_int(f, OP_SLLI, strip.i, STRIP_BITS);
+    FactorWalk left = factor_begin(&p, product->factor[0].along, p.fix[TIMES_LEFT], p.fix[TIMES_SHIFT_M], op_int(f, OP_ADD, p.fix[TIMES_ROW], row));
+    sum_tiles(&p, &left, &right);
+    emit(f, OP_WH, top, strip.i, trim(f, op_handle(f, OP_TILE_W, 0, 0), here(f, p.fix[TIMES_ROWS], row), columns, false));
+    count_end(f, &strip);
     end_deliver(f, top);
     part_end(l, &p);
 }

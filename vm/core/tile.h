@@ -73,10 +73,6 @@ enum { TILE_LANES = 4, TILE_HIGH = 4 };
 enum { TILE_LANES = 2, TILE_HIGH = 4 };
 #endif
 
-/* How many products at most are added up in registers; how many steps of a block before they are
- * needed tiles are fetched from memory. */
-enum { TILE_RUN = 4, TILE_AHEAD = 2 };
-
 typedef double TileLanes __attribute__((vector_size(8 * TILE_LANES), may_alias));
 typedef int64_t TileBits __attribute__((vector_size(8 * TILE_LANES)));
 
@@ -117,46 +113,22 @@ TILE_INLINE TileLanes tile_image(TileLanes x) {
     return (TileLanes)(((TileBits)x & number) | (nan & ~number));
 }
 
-/* N pairs of tiles whose products are added to C, in order. */
-typedef struct {
-    TileRows a[TILE_RUN], b[TILE_RUN];
-    unsigned n;
-} TilePairs;
-
-/* What step S reads and none before it did: pair S % N in block S / N. */
-TILE_INLINE void tile_fetch(const TilePairs *p, unsigned s) {
-    unsigned blocks_across = CHUNK_WORDS / (2 * TILE_LANES), block = s / p->n, t = s % p->n;
-    unsigned row = block / blocks_across * TILE_HIGH, column = block % blocks_across * 2 * TILE_LANES;
-    if (row >= TILE_ROWS)
-        return;
-    for (unsigned k = 0; row == 0 && k < TILE_ROWS; k++)
-        for (unsigned j = 0; j < 2 * TILE_LANES; j += 8)
-            __builtin_prefetch(p->b[t].row[k] + column + j);
-    for (unsigned i = 0; column == 0 && i < TILE_HIGH; i++) {
-        __builtin_prefetch(p->a[t].row[row + i]);
-        __builtin_prefetch(p->a[t].row[row + i] + CHUNK_WORDS / 2);
-    }
-}
-
-/* Rows ROW.. and columns COLUMN.. of C += A * B for all pairs; STEP of them were done before. */
-TILE_INLINE void tile_multiply_block(const TilePairs *p, Vec *c, unsigned row, unsigned column, unsigned step, bool fused) {
+/* Rows ROW.. and columns COLUMN.. of C += A * B. */
+TILE_INLINE void tile_multiply_block(const TileRows *a, const TileRows *b, Vec *c, unsigned row, unsigned column, bool fused) {
     TileLanes sum[TILE_HIGH][2];
     for (unsigned i = 0; i < TILE_HIGH; i++) {
         const TileLanes *from = (const TileLanes *)(const void *)&c[row + i].f64[column];
         sum[i][0] = from[0];
         sum[i][1] = from[1];
     }
-    for (unsigned t = 0; t < p->n; t++) {
-        tile_fetch(p, step + t + TILE_AHEAD);
-        TILE_ONE_BY_ONE
-        for (unsigned k = 0; k < TILE_ROWS; k++) {
-            const TileLanes *right = (const TileLanes *)(const void *)&p->b[t].row[k][column];
-            TileLanes right0 = right[0], right1 = right[1];
-            for (unsigned i = 0; i < TILE_HIGH; i++) {
-                TileLanes left = tile_splat(p->a[t].row[row + i][k]);
-                sum[i][0] = tile_step(left, right0, sum[i][0], fused);
-                sum[i][1] = tile_step(left, right1, sum[i][1], fused);
-            }
+    TILE_ONE_BY_ONE
+    for (unsigned k = 0; k < TILE_ROWS; k++) {
+        const TileLanes *right = (const TileLanes *)(const void *)&b->row[k][column];
+        TileLanes right0 = right[0], right1 = right[1];
+        for (unsigned i = 0; i < TILE_HIGH; i++) {
+            TileLanes left = tile_splat(a->row[row + i][k]);
+            sum[i][0] = tile_step(left, right0, sum[i][0], fused);
+            sum[i][1] = tile_step(left, right1, sum[i][1], fused);
         }
     }
     for (unsigned i = 0; i < TILE_HIGH; i++) {
@@ -166,24 +138,17 @@ TILE_INLINE void tile_multiply_block(const TilePairs *p, Vec *c, unsigned row, u
     }
 }
 
-TILE_INLINE void tile_multiply_pairs(const TilePairs *p, Vec *c, bool fused) {
-    unsigned step = 0;
-    for (unsigned s = 0; s < TILE_AHEAD; s++)
-        tile_fetch(p, s);
+TILE_INLINE Trap tile_multiply(const Store *s, Handle left, Handle right, Vec *c, bool fused) {
+    TileRows a, b;
+    Trap t = tile_rows(s, left, CHUNK_WORDS, &a);
+    if (!t)
+        t = tile_rows(s, right, CHUNK_WORDS, &b);
+    if (t)
+        return t;
     for (unsigned row = 0; row < TILE_ROWS; row += TILE_HIGH)
-        for (unsigned column = 0; column < CHUNK_WORDS; column += 2 * TILE_LANES, step += p->n)
-            tile_multiply_block(p, c, row, column, step, fused);
-}
-
-TILE_INLINE Trap tile_multiply(const Store *s, Handle a, Handle b, Vec *c, bool fused) {
-    TilePairs p;
-    p.n = 1;
-    Trap t = tile_rows(s, a, CHUNK_WORDS, &p.a[0]);
-    if (!t)
-        t = tile_rows(s, b, CHUNK_WORDS, &p.b[0]);
-    if (!t)
-        tile_multiply_pairs(&p, c, fused);
-    return t;
+        for (unsigned column = 0; column < CHUNK_WORDS; column += 2 * TILE_LANES)
+            tile_multiply_block(&a, &b, c, row, column, fused);
+    return TRAP_NONE;
 }
 
 /* C += A * B: c[i][j] = c[i][j] + a[i][k] * b[k][j] for k = 0 to 15 in this order. */

@@ -11,6 +11,7 @@
 #ifdef __x86_64__
 
 enum {
+    HEAT_TILES = 1,         // multiplications of tiles are never interpreted where it can be helped
     HEAT_EACH = 60,         // instructions interpreted for each one that is compiled
     HEAT_LEAST = 2000,
     LEAST_GAIN = 16,        // instructions with code of their own, for the ways in and out
@@ -28,6 +29,13 @@ static bool processor_fits(void) {
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("bmi");     // lzcnt: wherever these are
 }
 
+static bool multiplies_tiles(const Code *c) {
+    for (uint32_t i = 0; i < c->count; i++)
+        if (c->insns[i].op == OP_TILE_MAC)
+            return true;
+    return false;
+}
+
 Jit *jit_new(const Vm *vm, bool always) {
     const Program *p = vm->program;
     Jit *j = processor_fits() ? calloc(1, sizeof *j) : NULL;
@@ -42,7 +50,7 @@ Jit *jit_new(const Vm *vm, bool always) {
     for (unsigned c = 0; c < p->ncodelets; c++) {
         JitCodelet *jc = &j->codelets[c];
         uint32_t count = vm->code[c].count;
-        jc->limit = always ? 0 : HEAT_LEAST + HEAT_EACH * count;
+        jc->limit = always ? 0 : multiplies_tiles(&vm->code[c]) ? HEAT_TILES : HEAT_LEAST + HEAT_EACH * count;
         jc->labels = j->labels + p->codelets[c].first;
         atomic_init(&jc->taken, vm->code[c].flags);     // the interpreter keeps flags, nobody else
     }
@@ -80,14 +88,16 @@ static void instruction(Unit *u, uint32_t i) {
     if (u->points[i].target)
         jit_at_target(u, i);
     x86_bind(&u->e, u->points[i].label);
-    if (!i)
+    if (!i) {
         jit_forget_runs(u);
+        jit_forget_tiles(u);
+    }
     u->gain += jit_weight(u, i);
     if (i < u->done)
         return;
     jit_loop_turns(u, i);
     jit_sweep_turns(u, i);
-    jit_tile(u, i);
+    jit_tiles(u, i);
     if (!jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i) && !jit_chunk(u, i))
         jit_call_step(u, i);
 }

@@ -272,8 +272,10 @@ void jit_enter(Unit *u, uint32_t at) {
     x86_const(e, DATA, (uint64_t)(uintptr_t)u->vm->store->data);
     if (u->vectors)
         x86_const(e, TABLES, (uint64_t)(uintptr_t)lane_tables);
-    if (at)
+    if (at) {
         jit_forget_runs(u);
+        jit_forget_tiles(u);
+    }
     jit_load(u, u->points[at].live);
     x86_jump(e, u->points[at].label);
 }

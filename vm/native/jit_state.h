@@ -175,7 +175,8 @@ bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
 void jit_loop_turns(Unit *u, uint32_t at);      // jit_loop.c: turns of a loop, before the code for its head
 void jit_sweep_turns(Unit *u, uint32_t at);     // jit_sweep.c: the same for loops over leaves
-void jit_tile(Unit *u, uint32_t at);            // jit_tile.c: several products at once, before the code for one
+void jit_tiles(Unit *u, uint32_t at);           // jit_tile.c: a loop of products, before the code for its head
+void jit_forget_tiles(Unit *u);                 // where a task begins
 void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle's flags do not tell
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
 bool jit_pending(Unit *u, uint32_t at);         // as nodes alone; false: it has none

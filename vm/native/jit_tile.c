@@ -1,50 +1,248 @@
-/* vm/native/jit_tile.c - products of tiles, several at once.
+/* vm/native/jit_tile.c - sums of products of tiles.
  *
- * fb.tile.mac that stand side by side and add to one sum are one call: so the sum stays in
- * registers from tile to tile, and tiles are fetched before it is their turn.  If one of
- * them would trap, each is done by itself. */
+ * A loop that adds the products of the tiles of two nodes, one by one, looks like this:
+ *
+ *   head: bge         i, n, out
+ *         fb.rh       a, left, i
+ *         fb.rh       b, right, i
+ *         fb.tile.mac d, a, b
+ *         addi        i, i, 1
+ *         j           head
+ *
+ * All its turns are one call, in front of the loop's own code: sums stay in registers from tile
+ * to tile, and the tiles of the right factor are laid side by side before, for rows of a tile may be
+ * anywhere.  These panels are kept until the task ends, for it will multiply them by other tiles.
+ * If a turn would trap, or somebody wants attention, the loop's own code does it. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "vm/core/tile.h"
 #include "vm/native/jit_state.h"
 
-/* N instructions from I on; false: none of them was carried out. */
-static bool multiply_tiles(Worker *w, const Insn *in, uint64_t n) {
-    Frame *fr = &w->frame;
-    const Store *s = w->vm->store;
-    TilePairs p;
-    p.n = (unsigned)n;
-    for (unsigned t = 0; t < p.n; t++)
-        if (tile_rows(s, fr->x[in[t].rs1], CHUNK_WORDS, &p.a[t]) || tile_rows(s, fr->x[in[t].rs2], CHUNK_WORDS, &p.b[t]))
+enum {
+    TURN = 6,                       // instructions
+    MOST_PANELS = 16,
+    PANEL_COLUMNS = 2 * TILE_LANES, // of a block of sums
+    PANEL = CHUNK_WORDS * TILE_ROWS * CHUNK_WORDS,  // numbers in one, at most
+    PANEL_ALIGN = 64,
+};
+
+/* 16 N rows of the right factor; those of 16 / PANEL_COLUMNS blocks one after the other. */
+typedef struct {
+    Handle tile[CHUNK_WORDS];
+    unsigned n;
+    double *at;
+} Panel;
+
+struct Panels {
+    unsigned next;                  // which one makes way
+    Panel    panel[MOST_PANELS];
+    _Alignas(PANEL_ALIGN) double room[MOST_PANELS][PANEL];
+};
+
+/* ---- the products ---- */
+
+/* Sums and products are computed step by step, or else the compiler runs out of registers. */
+#ifdef __AVX__
+#define TILE_STEP_ENDS(s) \
+    __asm__("" : "+x"(s[0][0]), "+x"(s[0][1]), "+x"(s[1][0]), "+x"(s[1][1]), "+x"(s[2][0]), "+x"(s[2][1]), "+x"(s[3][0]), "+x"(s[3][1]))
+#else
+#define TILE_STEP_ENDS(s) ((void)(s))
+#endif
+
+_Static_assert(TILE_HIGH == 4, "rows in TILE_STEP_ENDS");
+
+/* TILE_HIGH rows from ROW on and PANEL_COLUMNS columns of C += A * PANEL. */
+TILE_INLINE void multiply_block(const TileRows *a, unsigned n, const double *panel, Vec *c, unsigned row, unsigned column) {
+    TileLanes sum[TILE_HIGH][2];
+    for (unsigned i = 0; i < TILE_HIGH; i++) {
+        const TileLanes *from = (const TileLanes *)(const void *)&c[row + i].f64[column];
+        sum[i][0] = from[0];
+        sum[i][1] = from[1];
+    }
+    for (unsigned t = 0; t < n; t++) {
+        const double *const *left = &a[t].row[row];
+        const double *left0 = left[0], *left1 = left[1], *left2 = left[2], *left3 = left[3];
+#pragma GCC unroll 16
+        for (unsigned k = 0; k < TILE_ROWS; k++, panel += PANEL_COLUMNS) {
+            const TileLanes *right = (const TileLanes *)(const void *)panel;
+            TileLanes right0 = right[0], right1 = right[1], x;
+            x = tile_splat(left0[k]);
+            sum[0][0] += x * right0;
+            sum[0][1] += x * right1;
+            x = tile_splat(left1[k]);
+            sum[1][0] += x * right0;
+            sum[1][1] += x * right1;
+            x = tile_splat(left2[k]);
+            sum[2][0] += x * right0;
+            sum[2][1] += x * right1;
+            x = tile_splat(left3[k]);
+            sum[3][0] += x * right0;
+            sum[3][1] += x * right1;
+            TILE_STEP_ENDS(sum);
+        }
+    }
+    for (unsigned i = 0; i < TILE_HIGH; i++) {
+        TileLanes *to = (TileLanes *)(void *)&c[row + i].f64[column];
+        to[0] = tile_image(sum[i][0]);
+        to[1] = tile_image(sum[i][1]);
+    }
+}
+
+static __attribute__((noinline)) void multiply_panel(const TileRows *a, const Panel *p, Vec *c) {
+    const double *panel = p->at;
+    for (unsigned column = 0; column < CHUNK_WORDS; column += PANEL_COLUMNS, panel += p->n * TILE_ROWS * PANEL_COLUMNS)
+        for (unsigned row = 0; row < TILE_ROWS; row += TILE_HIGH)
+            multiply_block(a, p->n, panel, c, row, column);
+}
+
+/* ---- panels ---- */
+
+static void fetch(const void *chunk) {
+    __builtin_prefetch(chunk);
+    __builtin_prefetch((const char *)chunk + CHUNK_BYTES / 2);
+}
+
+/* Where the rows of N tiles are, all on their way to the cache; false: one of them is no tile. */
+static bool find_rows(const Store *s, const Handle *tile, unsigned n, TileRows *out) {
+    for (unsigned t = 0; t < n; t++)
+        fetch(chunk_words(s, tile[t]));
+    for (unsigned t = 0; t < n; t++)
+        if (tile_rows(s, tile[t], CHUNK_WORDS, &out[t]))
             return false;
-    tile_multiply_pairs(&p, &fr->v[in->rd], false);
     return true;
 }
 
-/* Instructions AT and AT + 1 are products for one sum, and nobody comes in between. */
-static bool go_together(const Unit *u, uint32_t at) {
-    const Insn *in = &u->insns[at];
-    return in->op == OP_TILE_MAC && in[1].op == OP_TILE_MAC && in->rd == in[1].rd && !u->points[at + 1].target;
+static void fetch_rows(const TileRows *rows) {
+    for (unsigned k = 0; k < TILE_ROWS; k++)
+        fetch(rows->row[k]);
 }
 
-void jit_tile(Unit *u, uint32_t at) {
-    uint32_t before = 0, n = 1;
-    while (before < at && go_together(u, at - before - 1))
-        before++;
-    while (n < TILE_RUN && at + n < u->count && go_together(u, at + n - 1))
-        n++;
-    if (before % TILE_RUN || n < 2)
+static bool fill(const Store *s, Panel *p) {
+    TileRows rows[CHUNK_WORDS];
+    if (!find_rows(s, p->tile, p->n, rows))
+        return false;
+    fetch_rows(&rows[0]);
+    for (unsigned t = 0; t < p->n; t++) {
+        if (t + 1 < p->n)
+            fetch_rows(&rows[t + 1]);
+        for (unsigned k = 0; k < TILE_ROWS; k++)
+            for (unsigned block = 0; block < CHUNK_WORDS / PANEL_COLUMNS; block++)
+                memcpy(p->at + ((block * p->n + t) * TILE_ROWS + k) * PANEL_COLUMNS, rows[t].row[k] + block * PANEL_COLUMNS,
+                       PANEL_COLUMNS * sizeof(double));
+    }
+    return true;
+}
+
+/* That with these N tiles; NULL: one of them is none, or no memory. */
+static const Panel *find_panel(Worker *w, const Handle *tile, unsigned n) {
+    struct Panels *all = w->panels;
+    for (unsigned i = 0; i < w->npanels; i++)
+        if (all->panel[i].n == n && !memcmp(all->panel[i].tile, tile, n * sizeof *tile))
+            return &all->panel[i];
+    if (!all) {
+        all = w->panels = aligned_alloc(PANEL_ALIGN, sizeof *all);
+        if (!all)
+            return NULL;
+        all->next = 0;
+    }
+    unsigned i = w->npanels < MOST_PANELS ? (unsigned)w->npanels : all->next++ % MOST_PANELS;
+    Panel *p = &all->panel[i];
+    memcpy(p->tile, tile, n * sizeof *tile);
+    p->n = n;
+    p->at = all->room[i];
+    if (!fill(w->vm->store, p)) {
+        p->n = 0;
+        return NULL;
+    }
+    w->npanels += w->npanels < MOST_PANELS;
+    return p;
+}
+
+/* ---- the loop ---- */
+
+typedef struct {
+    unsigned i, n, left, right, a, b;   // x registers
+} Loop;
+
+static Loop loop_of(const Insn *in) {
+    bool swapped = in[3].rs1 == in[2].rd;
+    const Insn *left = &in[swapped ? 2 : 1], *right = &in[swapped ? 1 : 2];
+    return (Loop){in->rs1, in->rs2, left->rs1, right->rs1, left->rd, right->rd};
+}
+
+static uint32_t bit(unsigned x) {
+    return UINT32_C(1) << x;
+}
+
+/* Is AT the head of such a loop? */
+static bool is_loop(const Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    if (at + TURN >= u->count || in->op != OP_BGE || in->imm <= 0)
+        return false;
+    bool same = in[1].op == OP_RH && in[2].op == OP_RH && in[3].op == OP_TILE_MAC && in[4].op == OP_ADDI && in[5].op == OP_J &&
+                in[5].imm == 1 - TURN && in[4].rd == in->rs1 && in[4].rs1 == in->rs1 && in[4].imm == 1 &&
+                in[1].rs2 == in->rs1 && in[2].rs2 == in->rs1;
+    if (!same)
+        return false;
+    Loop l = loop_of(in);
+    if (l.a >= X_REGS || l.b >= X_REGS)
+        return false;
+    uint32_t read = bit(l.i) | bit(l.n) | bit(l.left) | bit(l.right), made = bit(l.a) | bit(l.b);
+    for (uint32_t i = at + 1; i < at + TURN; i++)
+        if (u->points[i].target)
+            return false;
+    return in[3].rs1 == l.a && in[3].rs2 == l.b && l.a != l.b && l.i != l.n && !(read & made) && !((read | made) & bit(REG_ZERO));
+}
+
+/* As many turns as are sure not to trap: all that are left, or none.  How many instructions these are. */
+static uint64_t multiply_turns(Worker *w, const Insn *head) {
+    Frame *fr = &w->frame;
+    const Store *s = w->vm->store;
+    Loop l = loop_of(head);
+    uint64_t first = fr->x[l.i], n = fr->x[l.n] - first;
+    TileRows rows[CHUNK_WORDS];
+    Handle left[CHUNK_WORDS], right[CHUNK_WORDS];
+    if (first >= CHUNK_WORDS || n > CHUNK_WORDS - first || !n)
+        return 0;
+    for (unsigned t = 0; t < n; t++)
+        if (read_handle(s, fr->x[l.left], (unsigned)first + t, &left[t]) || read_handle(s, fr->x[l.right], (unsigned)first + t, &right[t]))
+            return 0;
+    const Panel *p = find_rows(s, left, (unsigned)n, rows) ? find_panel(w, right, (unsigned)n) : NULL;
+    if (!p)
+        return 0;
+    tile_fetch_slots(&w->task);     // of the sums, while these are computed
+    multiply_panel(rows, p, &fr->v[head[3].rd]);
+    fr->x[l.i] += n;
+    fr->x[l.a] = left[n - 1];
+    fr->x[l.b] = right[n - 1];
+    return TURN * n;
+}
+
+void jit_tiles(Unit *u, uint32_t at) {
+    const Point *p = &u->points[at];
+    if (!p->head || p->join == JOIN_KEEP || !is_loop(u, at))
         return;
     Emit *e = &u->e;
-    Regs reads = {0};
-    for (uint32_t i = at; i < at + n; i++)
-        reads.x |= u->points[i].reads.x;
-    strips_flush(u, at);
-    Regs kept = {.x = jit_clobbered(u).x & (reads.x | u->points[at + n].live.x), .f = jit_clobbered(u).f & u->points[at + n].live.f};
-    jit_save(u, (Regs){.x = kept.x | reads.x, .f = kept.f});
+    Loop l = loop_of(&u->insns[at]);
+    int own = x86_label(e);
+    uint32_t written = bit(l.i) | bit(l.a) | bit(l.b), read = bit(l.i) | bit(l.n) | bit(l.left) | bit(l.right);
+    Regs kept = {.x = (jit_clobbered(u).x | written) & p->live.x, .f = jit_clobbered(u).f & p->live.f};
+    x86_test_byte(e, jit_attention());
+    x86_jcc(e, CC_NE, own);
+    jit_save(u, (Regs){.x = kept.x | read, .f = kept.f});
     x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
     x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
-    x86_const(e, RDX, n);
-    x86_call(e, (const void *)(uintptr_t)multiply_tiles);
+    x86_call(e, (const void *)(uintptr_t)multiply_turns);
+    x86_op(e, I_ADD, BEFORE, rm_reg(RAX));
     jit_load(u, kept);
-    x86_op(e, 0x84, RAX, rm_reg(RAX));      // test al
-    x86_jcc(e, CC_NE, u->points[at + n].label);
+    x86_bind(e, own);
+}
+
+void jit_forget_tiles(Unit *u) {
+    bool any = false;
+    for (uint32_t at = 0; at < u->count; at++)
+        any |= is_loop(u, at);
+    if (any)
+        x86_store_imm(&u->e, 8, rm_mem(FRAME, (int32_t)offsetof(Worker, npanels) - BIAS), 0);
 }

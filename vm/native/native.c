@@ -66,6 +66,7 @@ static void worker_free(Worker *w) {
     task_fini(&w->task);
     pool_destroy(w->task.pool);
     free(w->stack);
+    free(w->panels);
     free(w);
 }
 

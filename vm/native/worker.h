@@ -60,6 +60,8 @@ struct Worker {
     uint64_t steals;
     uint64_t starved_task, starved_at;      // where it last asked for the chunks of all others
     unsigned starved;                       // and how often
+    struct Panels *panels;                  // jit_tile.c: tiles side by side; NULL: none yet
+    uint64_t npanels;                       // how many of them are of the running task
 
     // what other threads touch, on a line of its own
     _Alignas(128) _Atomic bool attention;    // look at the rest
