@@ -1,4 +1,4 @@
-/* vm/native/jit_float.c - native code for double arithmetic; floats go the long way. */
+/* vm/native/jit_float.c - native code for floating-point arithmetic. */
 #include "vm/native/jit_state.h"
 
 enum {
@@ -9,6 +9,11 @@ enum {
     V_XORPD = 0x57 | P66 | M0F,
     V_FMADD231 = 0xb9 | P66 | M38 | W64, V_FMSUB231 = 0xbb | P66 | M38 | W64,
     V_FNMADD231 = 0xbd | P66 | M38 | W64, V_FNMSUB231 = 0xbf | P66 | M38 | W64,
+    SS = PF3 | M0F,
+    V_ADDSS = 0x58 | SS, V_SUBSS = 0x5c | SS, V_MULSS = 0x59 | SS, V_DIVSS = 0x5e | SS, V_SQRTSS = 0x51 | SS,
+    V_UCOMISS = 0x2e | M0F,
+    V_CVTSI2SS = 0x2a | SS, V_CVTTSS2SI = 0x2c | SS | W64, V_CVTSS2SD = 0x5a | SS, V_CVTSD2SS = 0x5a | SD,
+    V_LOAD_SS = 0x10 | SS, V_UNPCKLPS = 0x14 | M0F, V_PEXTRD = 0x16 | P66 | M3A,
     TEMP = 0, TEMP2 = 1,
 };
 
@@ -27,6 +32,12 @@ static void binary(Unit *u, const Insn *in, unsigned op) {
     done(u, in->rd, d);
 }
 
+static void root(Unit *u, const Insn *in) {
+    int a = jit_use_f(u, in->rs1, TEMP), d = jit_def_f(u, in->rd, TEMP);
+    x86_vex(&u->e, V_SQRTSD, d, a, rm_reg(a));
+    done(u, in->rd, d);
+}
+
 /* a * b + c, with the signs of OP */
 static void fused(Unit *u, const Insn *in, unsigned op) {
     Emit *e = &u->e;
@@ -37,25 +48,23 @@ static void fused(Unit *u, const Insn *in, unsigned op) {
     done(u, in->rd, TEMP);
 }
 
-/* d = a < b (CC_A) or a <= b (CC_AE): with the operands exchanged, false if one is NaN */
-static void less(Unit *u, const Insn *in, unsigned cc) {
+/* d = a < b (CC_A), a <= b (CC_AE) or a == b (CC_E), which have been compared the other way round:
+ * false if one is NaN */
+static void truth(Unit *u, const Insn *in, unsigned cc) {
     Emit *e = &u->e;
-    int b = jit_use_f(u, in->rs2, TEMP);
-    x86_vex(e, V_UCOMISD, b, 0, jit_rm_f(u, in->rs1));
     x86_op(e, I_SETCC + cc, 0, rm_reg(RAX));
+    if (cc == CC_E) {
+        x86_op(e, I_SETCC + CC_NP, 0, rm_reg(RCX));
+        x86_op(e, I_AND & ~W64, RAX, rm_reg(RCX));
+    }
     x86_op(e, I_MOVZX8, RAX, rm_reg(RAX));
     jit_done_x(u, in->rd, RAX);
 }
 
-static void equal(Unit *u, const Insn *in) {
-    Emit *e = &u->e;
+static void compare(Unit *u, const Insn *in, unsigned cc) {
     int b = jit_use_f(u, in->rs2, TEMP);
-    x86_vex(e, V_UCOMISD, b, 0, jit_rm_f(u, in->rs1));
-    x86_op(e, I_SETCC + CC_NP, 0, rm_reg(RAX));
-    x86_op(e, I_SETCC + CC_E, 0, rm_reg(RCX));
-    x86_op(e, I_AND & ~W64, RAX, rm_reg(RCX));
-    x86_op(e, I_MOVZX8, RAX, rm_reg(RAX));
-    jit_done_x(u, in->rd, RAX);
+    x86_vex(&u->e, V_UCOMISD, b, 0, jit_rm_f(u, in->rs1));
+    truth(u, in, cc);
 }
 
 static void from_int(Unit *u, const Insn *in, bool wide) {
@@ -66,21 +75,27 @@ static void from_int(Unit *u, const Insn *in, bool wide) {
     jit_done_f(u, in->rd, d);
 }
 
-/* Towards zero; what does not fit, and NaN, goes the long way. */
-static void to_int(Unit *u, uint32_t at, bool wide) {
+/* The number that rax has become; what did not fit, and NaN, goes the long way. */
+static void done_int(Unit *u, const Insn *in, bool wide, int slow) {
     Emit *e = &u->e;
-    const Insn *in = &u->insns[at];
-    x86_vex(e, V_CVTTSD2SI, RAX, 0, jit_rm_f(u, in->rs1));
     if (wide) {
         x86_imm(e, G_CMP, true, rm_reg(RAX), 1);   // overflows for the smallest number only
-        x86_jcc(e, CC_O, jit_slow(u, at));
+        x86_jcc(e, CC_O, slow);
     } else {
         x86_op(e, I_MOVSXD, RCX, rm_reg(RAX));
         x86_op(e, I_CMP, RCX, rm_reg(RAX));
-        x86_jcc(e, CC_NE, jit_slow(u, at));
+        x86_jcc(e, CC_NE, slow);
     }
     jit_done_x(u, in->rd, RAX);
     jit_back(u);
+}
+
+/* Towards zero. */
+static void to_int(Unit *u, uint32_t at, bool wide) {
+    const Insn *in = &u->insns[at];
+    int slow = jit_slow(u, at);
+    x86_vex(&u->e, V_CVTTSD2SI, RAX, 0, jit_rm_f(u, in->rs1));
+    done_int(u, in, wide, slow);
 }
 
 /* Signs by integer arithmetic: fsgnj of a register with itself is a move, fneg, fabs. */
@@ -122,22 +137,154 @@ static void constant(Unit *u, const Insn *in) {
     jit_done_f(u, in->rd, d);
 }
 
+/* ---- floats; what is in no box, and a result that is NaN, goes the long way ---- */
+
+/* A register with float register N in its box: TEMP, if it is not in one of the host's. */
+static int boxed(Unit *u, unsigned n, int temp, int slow) {
+    Emit *e = &u->e;
+    int a = jit_use_f(u, n, temp);
+    x86_vex_imm(e, V_PEXTRD, a, 0, rm_reg(RAX), 1);
+    x86_imm(e, G_CMP, false, rm_reg(RAX), -1);
+    x86_jcc(e, CC_NE, slow);
+    return a;
+}
+
+/* To be filled: all ones. */
+static void empty_box(Unit *u, int d) {
+    x86_vex(&u->e, V_PCMPEQQ, d, d, rm_reg(d));
+}
+
+static void done_float(Unit *u, const Insn *in, int slow) {
+    x86_vex(&u->e, V_UCOMISS, TEMP, 0, rm_reg(TEMP));
+    x86_jcc(&u->e, CC_P, slow);
+    jit_done_f(u, in->rd, TEMP);
+    jit_back(u);
+}
+
+/* The upper half of the result is that of the first operand. */
+static void binary_float(Unit *u, uint32_t at, unsigned op) {
+    const Insn *in = &u->insns[at];
+    int slow = jit_slow(u, at), b = boxed(u, in->rs2, TEMP2, slow), a = boxed(u, in->rs1, TEMP, slow);
+    x86_vex(&u->e, op, TEMP, a, rm_reg(b));
+    done_float(u, in, slow);
+}
+
+static void root_float(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    int slow = jit_slow(u, at), a = boxed(u, in->rs1, TEMP, slow);
+    x86_vex(&u->e, V_SQRTSS, TEMP, a, rm_reg(a));
+    done_float(u, in, slow);
+}
+
+static void compare_floats(Unit *u, uint32_t at, unsigned cc) {
+    const Insn *in = &u->insns[at];
+    int slow = jit_slow(u, at), b = boxed(u, in->rs2, TEMP2, slow), a = boxed(u, in->rs1, TEMP, slow);
+    x86_vex(&u->e, V_UCOMISS, b, 0, rm_reg(a));
+    truth(u, in, cc);
+    jit_back(u);
+}
+
+static void widen(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    int slow = jit_slow(u, at), a = boxed(u, in->rs1, TEMP2, slow);
+    x86_vex(&u->e, V_CVTSS2SD, TEMP, a, rm_reg(a));
+    x86_vex(&u->e, V_UCOMISD, TEMP, 0, rm_reg(TEMP));
+    x86_jcc(&u->e, CC_P, slow);
+    jit_done_f(u, in->rd, TEMP);
+    jit_back(u);
+}
+
+static void narrow(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    int slow = jit_slow(u, at), a = jit_use_f(u, in->rs1, TEMP2);
+    empty_box(u, TEMP);
+    x86_vex(&u->e, V_CVTSD2SS, TEMP, TEMP, rm_reg(a));
+    done_float(u, in, slow);
+}
+
+static void float_from_int(Unit *u, const Insn *in, bool wide) {
+    empty_box(u, TEMP);
+    x86_vex(&u->e, V_CVTSI2SS | (wide ? W64 : 0), TEMP, TEMP, jit_rm_x(u, in->rs1));
+    jit_done_f(u, in->rd, TEMP);
+}
+
+static void float_to_int(Unit *u, uint32_t at, bool wide) {
+    const Insn *in = &u->insns[at];
+    int slow = jit_slow(u, at), a = boxed(u, in->rs1, TEMP, slow);
+    x86_vex(&u->e, V_CVTTSS2SI, RAX, 0, rm_reg(a));
+    done_int(u, in, wide, slow);
+}
+
+static bool float_sign(Unit *u, uint32_t at) {
+    Emit *e = &u->e;
+    const Insn *in = &u->insns[at];
+    if (in->rs1 != in->rs2)
+        return false;
+    int slow = jit_slow(u, at), a = boxed(u, in->rs1, TEMP, slow);
+    if (in->op == OP_FSGNJ_S) {
+        jit_done_f(u, in->rd, a);
+    } else {
+        x86_vex(e, V_FROM_XMM, a, 0, rm_reg(RAX));
+        x86_op(e, 0xba | M0F | W64, in->op == OP_FSGNJN_S ? 7 : 6, rm_reg(RAX));     // btc, btr
+        x86_byte(e, 31);
+        x86_vex(e, V_TO_XMM, TEMP, 0, rm_reg(RAX));
+        jit_done_f(u, in->rd, TEMP);
+    }
+    jit_back(u);
+    return true;
+}
+
+void jit_read_float(Unit *u, unsigned n, Rm from) {
+    empty_box(u, TEMP2);
+    x86_vex(&u->e, V_LOAD_SS, TEMP, 0, from);
+    x86_vex(&u->e, V_UNPCKLPS, TEMP, TEMP, rm_reg(TEMP2));
+    jit_done_f(u, n, TEMP);
+}
+
+static bool is_to_int(Op op) {
+    return op == OP_FCVT_W_D || op == OP_FCVT_L_D || op == OP_FCVT_W_S || op == OP_FCVT_L_S;
+}
+
+static bool single(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    switch ((int)in->op) {
+    case OP_FADD_S:   binary_float(u, at, V_ADDSS); break;
+    case OP_FSUB_S:   binary_float(u, at, V_SUBSS); break;
+    case OP_FMUL_S:   binary_float(u, at, V_MULSS); break;
+    case OP_FDIV_S:   binary_float(u, at, V_DIVSS); break;
+    case OP_FSQRT_S:  root_float(u, at); break;
+    case OP_FLT_S:    compare_floats(u, at, CC_A); break;
+    case OP_FLE_S:    compare_floats(u, at, CC_AE); break;
+    case OP_FEQ_S:    compare_floats(u, at, CC_E); break;
+    case OP_FCVT_D_S: widen(u, at); break;
+    case OP_FCVT_S_D: narrow(u, at); break;
+    case OP_FCVT_S_W: float_from_int(u, in, false); break;
+    case OP_FCVT_S_L: float_from_int(u, in, true); break;
+    case OP_FCVT_W_S: float_to_int(u, at, false); break;
+    case OP_FCVT_L_S: float_to_int(u, at, true); break;
+    case OP_FSGNJ_S: case OP_FSGNJN_S: case OP_FSGNJX_S: return float_sign(u, at);
+    default:          return false;
+    }
+    return true;
+}
+
 bool jit_float(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
-    if ((in->op == OP_FCVT_W_D || in->op == OP_FCVT_L_D) && (in->imm & 7) != RM_RTZ)
+    if (is_to_int((Op)in->op) && (in->imm & 7) != RM_RTZ)
         return false;
     switch ((int)in->op) {
     case OP_FADD_D:   binary(u, in, V_ADDSD); break;
     case OP_FSUB_D:   binary(u, in, V_SUBSD); break;
     case OP_FMUL_D:   binary(u, in, V_MULSD); break;
     case OP_FDIV_D:   binary(u, in, V_DIVSD); break;
+    case OP_FSQRT_D:  root(u, in); break;
     case OP_FMADD_D:  fused(u, in, V_FMADD231); break;
     case OP_FMSUB_D:  fused(u, in, V_FMSUB231); break;
     case OP_FNMSUB_D: fused(u, in, V_FNMADD231); break;
     case OP_FNMADD_D: fused(u, in, V_FNMSUB231); break;
-    case OP_FLT_D:    less(u, in, CC_A); break;
-    case OP_FLE_D:    less(u, in, CC_AE); break;
-    case OP_FEQ_D:    equal(u, in); break;
+    case OP_FLT_D:    compare(u, in, CC_A); break;
+    case OP_FLE_D:    compare(u, in, CC_AE); break;
+    case OP_FEQ_D:    compare(u, in, CC_E); break;
     case OP_FCVT_D_W: from_int(u, in, false); break;
     case OP_FCVT_D_L: from_int(u, in, true); break;
     case OP_FCVT_W_D: to_int(u, at, false); break;
@@ -146,7 +293,7 @@ bool jit_float(Unit *u, uint32_t at) {
     case OP_FMV_X_D:  move_to_x(u, in); break;
     case OP_FMV_D_X:  move_from_x(u, in); break;
     case OP_CONST_FD: constant(u, in); break;
-    default:          return false;
+    default:          return single(u, at);
     }
     return true;
 }

@@ -181,6 +181,12 @@ static void read_f(Unit *u, uint32_t at, bool by_register) {
     jit_back(u);
 }
 
+static void read_boxed(Unit *u, uint32_t at, bool by_register) {
+    const Insn *in = &u->insns[at];
+    jit_read_float(u, in->rd, element(u, in, by_register, FULL_DATA, 4, jit_slow(u, at)));
+    jit_back(u);
+}
+
 bool jit_memory(Unit *u, uint32_t at) {
     switch ((int)u->insns[at].op) {
     case OP_RD:    read_x(u, at, true, FULL_DATA, 8); break;
@@ -191,6 +197,8 @@ bool jit_memory(Unit *u, uint32_t at) {
     case OP_RW_I:  read_x(u, at, false, FULL_DATA, 4); break;
     case OP_RFD:   read_f(u, at, true); break;
     case OP_RFD_I: read_f(u, at, false); break;
+    case OP_RFS:   read_boxed(u, at, true); break;
+    case OP_RFS_I: read_boxed(u, at, false); break;
     case OP_WD_I:  write_x(u, at, false); break;
     case OP_WFD_I: write_x(u, at, true); break;
     default:       return false;

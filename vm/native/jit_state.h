@@ -172,6 +172,7 @@ void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
 /* Inline code; false: none for this instruction. */
 bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
+void jit_read_float(Unit *u, unsigned n, Rm from);  // the float at FROM to f register N
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
 void jit_loop_turns(Unit *u, uint32_t at);      // jit_loop.c: turns of a loop, before the code for its head
 void jit_sweep_turns(Unit *u, uint32_t at);     // jit_sweep.c: the same for loops over leaves
