@@ -2,7 +2,8 @@
 # tests/run.sh [--no-unit] [--no-cli] O FILE.s|FILE.java... - every test that is built in folder O:
 # unit tests, guest programs, command tests, stress programs, inputs that fuzzing has found.
 #
-# The last line is "N passed, N failed" over all of them.  The tree says how many there
+# As many parts run at a time as there are processors; after each stand the seconds that it kept
+# one busy.  The last line is "N passed, N failed" over all of them.  The tree says how many there
 # must be at least; when fewer ran, that is a failure too.
 set -u
 unit=1 cli=1
@@ -11,8 +12,12 @@ unit=1 cli=1
 O=$1
 shift
 passed=0 failed=0 expected=0
+cores=$(nproc)
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+names=() wanted=()      # of the parts, in the order of their start
 
-# count NAME "N passed, N failed" EXPECTED
+# count NAME "N passed, N failed" EXPECTED SECONDS
 count() {
     local name=$1 p f
     read -r p f < <(sed -nE 's/^([0-9]+) passed, ([0-9]+) failed$/\1 \2/p' <<<"$2" | tail -n 1)
@@ -24,7 +29,7 @@ count() {
         echo "$name: only $((p + f)) tests ran, the tree holds $3"
         f=$((f + 1))
     fi
-    printf '%-8s %5d passed, %d failed\n' "$name" "$p" "$f"
+    printf '%-9s %5d passed, %d failed, %6s s\n' "$name" "$p" "$f" "$4"
     passed=$((passed + p)) failed=$((failed + f)) expected=$((expected + $3))
 }
 
@@ -35,7 +40,33 @@ matches() {
     cat -- "$@" </dev/null 2>/dev/null | grep -cE -- "$pattern"
 }
 
-if [ $unit ]; then
+# part NAME EXPECTED COMMAND...: the command, whose last line is "N passed, N failed", beside others
+part() {
+    local log=$logs/${#names[@]}
+    names+=("$1") wanted+=("$2")
+    shift 2
+    while [ "$(jobs -rp | wc -l)" -ge "$cores" ]; do
+        wait -n
+    done
+    { "$@" >"$log" 2>&1; times >"$log.times"; } &
+}
+
+# The seconds of processors in FILE, what "times" said at the end of a part.
+seconds() { sed -n '2s/[ms]/ /gp' "$1" | awk '{ printf "%.1f", 60 * ($1 + $3) + $2 + $4 }'; }
+
+# What the parts said, in order.
+report() {
+    local i log
+    wait
+    for i in "${!names[@]}"; do
+        log=$(<"$logs/$i")
+        sed '$d' <<<"$log"
+        count "${names[i]}" "$log" "${wanted[i]}" "$(seconds "$logs/$i.times")"
+    done
+}
+
+unit_tests() {
+    local log p f c report reports=0
     # Criterion passes a test whose process then reports a leak, so report files decide.
     rm -f "$O"/san.*
     log=$(ASAN_OPTIONS=log_path=$O/san UBSAN_OPTIONS=print_stacktrace=1 \
@@ -43,58 +74,61 @@ if [ $unit ]; then
     grep -vE 'Synthesis|^$' <<<"$log"
     read -r p f c < <(sed -E 's/\x1b\[[0-9;]*m//g' <<<"$log" |
         sed -nE 's/.*Passing: *([0-9]+).*Failing: *([0-9]+).*Crashing: *([0-9]+).*/\1 \2 \3/p')
-    reports=0
     for report in "$O"/san.*; do
         [ -e "$report" ] || continue
         cat "$report"
         reports=$((reports + 1))
     done
-    count unit "${p:+$p passed, $((f + c + reports)) failed}" "$(matches '^(Parameterized)?Test\(' tests/test_*.c)"
-fi
+    echo "${p:+$p passed, $((f + c + reports)) failed}"
+}
 
-if [ $# -gt 0 ]; then
-    # a case for each "# run:", one for a program without any
-    cases=$(matches '^(#|//) run:' "$@")
+# cases FILE...: one for each "# run:", one for a program without any
+cases() {
+    local file n
+    n=$(matches '^(#|//) run:' "$@")
     for file; do
-        grep -qE '^(#|//) run:' "$file" || cases=$((cases + 1))
+        grep -qE '^(#|//) run:' "$file" || n=$((n + 1))
     done
-    log=$("$O/runner" "$O/frbz" "$@")
-    sed '$d' <<<"$log"
-    count guest "$log" "$cases"
+    echo "$n"
+}
+
+stress() {
+    local log
+    if log=$("$1" 2>&1); then
+        echo "1 passed, 0 failed"
+    else
+        printf '%s\n' "$1" "$log" "0 passed, 1 failed"
+    fi
+}
+
+if [ $unit ]; then
+    part nomem $((2 * $(matches '^    "[a-z]+ .*",$' tests/nomem.c))) "$O/nomem"
+    part unit "$(matches '^(Parameterized)?Test\(' tests/test_*.c)" unit_tests
 fi
 
 if [ $cli ]; then
     for script in tests/cli/[!_]*.sh; do
-        log=$(bash "$script" "$O" 2>&1)
-        sed '$d' <<<"$log"
-        count "$(basename "$script" .sh)" "$log" "$(matches '^ *check ' "$script")"
+        part "$(basename "$script" .sh)" "$(matches '^ *check ' "$script")" bash "$script" "$O"
     done
 fi
 
 for program in tests/stress/*.c; do
-    [ -e "$program" ] || continue
-    if log=$("$O/stress/$(basename "$program" .c)" 2>&1); then
-        count stress "1 passed, 0 failed" 1
-    else
-        printf '%s\n' "$program" "$log"
-        count stress "0 passed, 1 failed" 1
-    fi
+    part stress 1 stress "$O/stress/$(basename "$program" .c)"
 done
 
-log=$("$O/nomem" 2>&1)
-sed '$d' <<<"$log"
-count nomem "$log" $((2 * $(matches '^    "[a-z]+ .*",$' tests/nomem.c)))
+while [ $# -gt 0 ]; do
+    some=("${@:1:24}")
+    part guest "$(cases "${some[@]}")" "$O/runner" "$O/frbz" "${some[@]}"
+    shift ${#some[@]}
+done
 
-log=$("$O/random_java" --check "$O/frbz" tests/random_java/expected.txt "$O/random" 2>&1)
-sed '$d' <<<"$log"
-count random "$log" "$(matches '^= ' tests/random_java/expected.txt)"
+part random "$(matches '^= ' tests/random_java/expected.txt)" "$O/random_java" --check "$O/frbz" tests/random_java/expected.txt "$O/random"
 
 for corpus in tests/fuzz/corpus/*; do
     name=$(basename "$corpus")
-    log=$("$O/fuzz_$name" "$corpus"/* 2>&1)
-    sed '$d' <<<"$log"
-    count "$name" "$log" "$(find "$corpus" -type f | wc -l)"
+    part "$name" "$(find "$corpus" -type f | wc -l)" "$O/fuzz_$name" "$corpus"/*
 done
 
+report
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ] && [ $((passed)) -ge $expected ]
