@@ -34,10 +34,10 @@ PREFIX ?= /usr/local
 
 CFLAGS_release := -O3 -g
 CFLAGS_debug   := -O0 -g
-CFLAGS_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
-CFLAGS_tsan    := -O1 -g -fsanitize=thread
-CFLAGS_check   := -O2 -g -DCHECK_TAGS
-CFLAGS_hard    := -O2 -g -DHARD
+CFLAGS_asan    := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
+CFLAGS_tsan    := -O1 -g1 -fsanitize=thread
+CFLAGS_check   := -O1 -g1 -DCHECK_TAGS
+CFLAGS_hard    := -O1 -g1 -DHARD
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
@@ -94,12 +94,16 @@ $O/vm/native/jit_step.o $O/vm/native/jit_tile.o: EXTRA += -fno-math-errno -fno-t
 $O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -march=x86-64-v3
 $O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
 
+# With optimisation the address sanitizer takes a minute for each of these.
+build/asan/$(LOOP).o $(X86:%=build/asan/$(LOOP)_%.o) build/asan/vm/machine/step.o: EXTRA += -O0
+
 $(X86:%=$O/$(LOOP)_%.o): $(LOOP).c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 
 # Criterion's macros do not pass the strict set.
 $O/tests/test_%.o: WARN := -Wall -Wextra -Werror
+$O/tests/test_%.o: EXTRA += -O1 -g1
 
 # What is missing of: a compiler; zlib (images); libyaml (machine files, studies); gnuplot (plots); Criterion, parallel (tests).
 deps:
@@ -114,14 +118,14 @@ TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $O/random_java $(STRESS:t
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps
-	@$(MAKE) -s layers $(TESTED)
+	@$(MAKE) -s -j$$(nproc) layers $(TESTED)
 	@bash tests/run.sh $O $(GUEST) $(JAVA)
 
 test-asan:
 	@$(MAKE) -s MODE=asan test
 
 test-tsan test-check: test-%:
-	@$(MAKE) -s MODE=$* guest
+	@$(MAKE) -s -j$$(nproc) MODE=$* guest
 
 # The protocol between workers, in every interleaving.
 model:
@@ -132,17 +136,18 @@ SEED ?= $(shell od -An -N4 -tu4 /dev/urandom)
 
 # A failure names the number of threads and the seed.
 test-hard:
-	@$(MAKE) -s MODE=hard O=build/hard build/hard/frbz build/hard/runner
+	@$(MAKE) -s -j$$(nproc) MODE=hard O=build/hard build/hard/frbz build/hard/runner
 	@build/hard/runner --more $(RUNS) $(strip $(SEED)) build/hard/frbz $(GUEST)
 
 test-builds:
-	@$(MAKE) -s MODE=debug guest
-	@! command -v clang >/dev/null || $(MAKE) -s O=build/clang CC=clang guest
-	@$(MAKE) -s $O/frbz $O/random_java
+	@$(MAKE) -s -j$$(nproc) MODE=debug guest
+	@! command -v clang >/dev/null || $(MAKE) -s -j$$(nproc) O=build/clang CC=clang guest
+	@$(MAKE) -s -j$$(nproc) $O/frbz $O/random_java
 	@sh tests/builds.sh $O build/debug $$(! command -v clang >/dev/null || echo build/clang)
 
-# Without Criterion, which does not start under the thread sanitizer.
-guest: $(filter-out %/unit,$(TESTED))
+# Without Criterion, which does not start under the thread sanitizer, and without nomem, of
+# which the address sanitizer's build tells most.
+guest: $(filter-out %/unit %/nomem,$(TESTED))
 	@bash tests/run.sh --no-unit --no-cli $O $(GUEST)
 
 PRESETS   := $(shell sed -n 's/^PRESET."\([^"]*\)".*/\1/p' vm/machine/presets.def)

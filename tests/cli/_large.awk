@@ -3,7 +3,7 @@
 # Each prints one number that is easily said otherwise, or is checked against java once.
 
 function line(s) { print s }
-function repeat(s, k,   r) { for (r = ""; k > 0; k--) r = r s; return r }
+function repeat(s, k) { return k < 2 ? (k ? s : "") : repeat(s s, int(k / 2)) (k % 2 ? s : "") }
 function main(s) { line("    public static void main(String[] args) {"); line(s); line("    }") }
 
 BEGIN {
