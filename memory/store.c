@@ -254,6 +254,23 @@ static inline __attribute__((always_inline)) void fetch_next(const Pool *p) {
         __builtin_prefetch(&p->info[(uint32_t)(w[i] / CHUNK_BYTES)], 1);
 }
 
+/* Most nodes are full of leaves that die with them: children of W from the last one on, as long as they are such,
+ * go to TOP.  How many are left. */
+static unsigned free_leaves(const Pool *p, const uint64_t *w, uint32_t *top) {
+    unsigned left = CHUNK_WORDS;
+    for (; left; left--) {
+        uint32_t number = chunk_number(w[left - 1]);
+        ChunkInfo *child = &p->info[number];
+        // acquire: see pool_release
+        if (atomic_load_explicit(&child->count, memory_order_acquire) != 1 || child->handles)
+            break;
+        assert(child->state != CHUNK_FREE && "release of a free chunk");
+        child->state = CHUNK_FREE;
+        *top++ = number;
+    }
+    return left;
+}
+
 /* The first dead chunk, its children released, is free to use.  What pool_release does, for many
  * at a time; the last child first, so that slots are handed out in the order of children. */
 static uint32_t pop_dead(Pool *p) {
@@ -272,6 +289,12 @@ static uint32_t pop_dead(Pool *p) {
     }
     uint32_t *top = p->top;
     uint64_t freed = 0;
+    if (handles == UINT16_MAX) {
+        unsigned left = free_leaves(p, w, top);
+        freed = CHUNK_WORDS - left;
+        top += freed;
+        handles = (1u << left) - 1;
+    }
     while (handles) {
         unsigned i = 31 - (unsigned)__builtin_clz(handles);
         ChunkInfo *child = chunk_info(p->store, w[i]);

@@ -10,10 +10,8 @@
 static void check_handle(Unit *u, unsigned n, unsigned flag, int slow) {
     Emit *e = &u->e;
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, n));
-    x86_op(e, I_LOAD32, RCX, rm_reg(RAX));
-    x86_imm(e, G_AND, false, rm_reg(RCX), HANDLE_FLAGS);
-    x86_imm(e, G_CMP, false, rm_reg(RCX), (int32_t)flag);
-    x86_jcc(e, CC_NE, slow);
+    x86_test_low(e, RAX, flag);             // no handle carries more than one
+    x86_jcc(e, CC_E, slow);
 }
 
 /* Element I: the instruction OP reads it. */

@@ -51,6 +51,7 @@ typedef struct {
     int16_t  owner[YMMS];                       // node in a register, or -1
     unsigned locked;                            // registers in use by the instruction at hand
     int      spills, ymms;
+    int      kept[2];                           // slots of which the addresses are in rcx, rdx; or -1
     int      now;                               // the node at hand
 } Strips;
 
@@ -140,6 +141,16 @@ static Rm slot(int number) {
     return rm_mem(RSP, SLOTS_AT + 8 * number);
 }
 
+/* The register with the address in a slot: rax if none keeps it. */
+static int address(const Strips *s, int number) {
+    static const int hosts[] = {RCX, RDX};
+    for (int k = 0; k < 2; k++)
+        if (s->kept[k] == number)
+            return hosts[k];
+    x86_op(s->e, I_LOAD, RAX, slot(number));
+    return RAX;
+}
+
 /* Where a node in memory is; rax may become its address. */
 static Rm place(Strips *s, const Node *n) {
     if (n->kind == NODE_TABLE)
@@ -148,12 +159,13 @@ static Rm place(Strips *s, const Node *n) {
         return rm_mem(FRAME, CHUNK_BYTES * n->value + STRIP_BYTES * s->strip - BIAS);
     if (n->kind == NODE_PAIR) {
         int from = pair_from(n, s->strip), right = from >= CHUNK_WORDS;
-        x86_op(s->e, I_LOAD, RAX, slot(n->value + right));
-        return rm_mem(RAX, 8 * (from - CHUNK_WORDS * right));
+        return rm_mem(address(s, n->value + right), 8 * (from - CHUNK_WORDS * right));
     }
+    if (n->kind == NODE_CHUNK)
+        return rm_mem(address(s, n->value), STRIP_BYTES * s->strip);
     if (n->kind == NODE_LEAF)
         return rm_mem(n->value, STRIP_BYTES * s->strip);
-    x86_op(s->e, I_LOAD, RAX, n->kind == NODE_RUN ? jit_window_at(n->value, s->strip) : slot(n->value));
+    x86_op(s->e, I_LOAD, RAX, jit_window_at(n->value, s->strip));
     return rm_mem(RAX, STRIP_BYTES * s->strip);
 }
 
@@ -161,8 +173,7 @@ static Rm place(Strips *s, const Node *n) {
 static void load_split(Strips *s, const Node *n, int reg) {
     int from = pair_from(n, s->strip);
     x86_vex(s->e, V_LOADU | L256, reg, 0, place(s, n));
-    x86_op(s->e, I_LOAD, RAX, slot(n->value + 1));
-    x86_vex_imm(s->e, V_BLENDPD | L256, reg, reg, rm_mem(RAX, 8 * (from - CHUNK_WORDS)), 0xfU << (CHUNK_WORDS - from) & 0xf);
+    x86_vex_imm(s->e, V_BLENDPD | L256, reg, reg, rm_mem(address(s, n->value + 1), 8 * (from - CHUNK_WORDS)), 0xfU << (CHUNK_WORDS - from) & 0xf);
 }
 
 /* Where one of a loop's vectors is, but for one that was put aside. */
@@ -200,7 +211,7 @@ static Rm anywhere(Strips *s, int node) {
 }
 
 static void used(Strips *s, int node) {
-    if (node < 0 || --s->left[node] > 0 || s->reg[node] < 0)
+    if (node < 0 || --s->left[node] > 0 || s->reg[node] < 0 || s->nodes[node].kind == NODE_SPLAT)
         return;
     s->owner[s->reg[node]] = -1;
     s->locked &= ~(1u << s->reg[node]);
@@ -335,8 +346,7 @@ static void store(Strips *s, const Root *r) {
         x86_vex(e, V_STOREU | L256, canonical(s, n, reg), 0,
                 rm_mem(FRAME, CHUNK_BYTES * r->frame + STRIP_BYTES * s->strip - BIAS));
     } else if (r->slot >= 0) {
-        x86_op(e, I_LOAD, RAX, slot(r->slot));
-        x86_vex(e, V_STOREU | L256, canonical(s, n, reg), 0, rm_mem(RAX, STRIP_BYTES * s->strip));
+        x86_vex(e, V_STOREU | L256, canonical(s, n, reg), 0, rm_mem(address(s, r->slot), STRIP_BYTES * s->strip));
     } else {
         x86_vex(e, V_MOVAPD | L256, 0, 0, rm_reg(canonical(s, n, reg)));
     }
@@ -380,9 +390,13 @@ static void one_strip(Strips *s, int strip) {
     s->strip = strip;
     s->spills = 0;
     memcpy(s->left, s->uses, sizeof s->left);
-    memset(s->reg, -1, sizeof s->reg);
     memset(s->spill, -1, sizeof s->spill);
-    memset(s->owner, -1, sizeof s->owner);
+    for (int r = 0; r < YMMS; r++) {
+        if (s->owner[r] < 0 || s->nodes[s->owner[r]].kind == NODE_SPLAT)     // a number in all lanes stays for the next strip
+            continue;
+        s->reg[s->owner[r]] = -1;
+        s->owner[r] = -1;
+    }
     for (int i = 0; i < s->nroots; i++)
         s->roots[i].late = true;
     for (int i = 0; i < s->count; i++) {
@@ -414,7 +428,10 @@ static void finish_masks(Strips *s) {
 
 static Strips begin(Unit *u) {
     u->computed++;
-    return (Strips){.u = u, .e = &u->e, .nodes = u->pending.nodes, .count = u->pending.count, .ymms = u->ymms ? u->ymms : YMMS};
+    Strips s = {.u = u, .e = &u->e, .nodes = u->pending.nodes, .count = u->pending.count, .ymms = u->ymms ? u->ymms : YMMS, .kept = {-1, -1}};
+    memset(s.reg, -1, sizeof s.reg);
+    memset(s.owner, -1, sizeof s.owner);
+    return s;
 }
 
 void strips_flush(Unit *u, uint32_t at) {
@@ -429,10 +446,25 @@ void strips_flush(Unit *u, uint32_t at) {
     pend_reset(u);
 }
 
+/* That of slot TO and that of a chunk stay where they are from strip to strip. */
+static void keep_addresses(Strips *s, int to) {
+    for (int i = 0; i < s->count; i++)
+        if (s->uses[i] && s->nodes[i].kind == NODE_LEAF)    // in a register that may be one of them
+            return;
+    s->kept[0] = to;
+    x86_op(s->e, I_LOAD, RCX, slot(to));
+    for (int i = 0; i < s->count && s->kept[1] < 0; i++)
+        if (s->uses[i] && s->nodes[i].kind == NODE_CHUNK) {
+            s->kept[1] = s->nodes[i].value;
+            x86_op(s->e, I_LOAD, RDX, slot(s->kept[1]));
+        }
+}
+
 void strips_store(Unit *u, int node, int to) {
     Strips s = begin(u);
     s.roots[s.nroots++] = (Root){node, -1, to, true, 0};
     count_uses(&s);
+    keep_addresses(&s, to);
     for (int k = 0; k < STRIPS; k++)
         one_strip(&s, k);
 }

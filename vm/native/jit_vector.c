@@ -357,10 +357,8 @@ static void read_chunk(Unit *u, uint32_t at) {
     Emit *e = &u->e;
     int number = u->pending.chunks++;
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
-    x86_op(e, I_LOAD32, RCX, rm_reg(RAX));
-    x86_imm(e, G_AND, false, rm_reg(RCX), HANDLE_FLAGS);
-    x86_imm(e, G_CMP, false, rm_reg(RCX), FULL_DATA);
-    x86_jcc(e, CC_NE, jit_stub(u, STUB_CHUNK, at, number));
+    x86_test_low(e, RAX, FULL_DATA);
+    x86_jcc(e, CC_E, jit_stub(u, STUB_CHUNK, at, number));
     x86_op(e, I_LEA, RAX, rm_at(DATA, RAX, 1, -FULL_DATA));
     jit_back(u);
     int slot = pend_slot(u, RAX);
