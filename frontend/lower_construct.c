@@ -395,7 +395,7 @@ static bool is_short(const Node *loop) {
     return up && c->in[1]->value.i - loop->in[p->index]->value.i <= CHUNK_WORDS;
 }
 
-/* A loop in it, or below, that may take its time? */
+/* A loop in it, or below, that may take its time?  INNER: any does. */
 static bool has_loop(const Region *r, bool inner) {
     for (const Node *n = r->first; n; n = n->next) {
         bool loop = n->kind == NODE_LOOP;
@@ -415,7 +415,8 @@ static Reg no_tree(Part *p, const void *state) {
 
 static Func *make_functions(Lower *l, const Construct *t) {
     bool waits = part_waits(t->body);
-    bool single = waits || l->m->grain.thesis || l->m->grain.fine || has_loop(t->body, false);
+    Lanes lanes;
+    bool single = waits || l->m->grain.thesis || l->m->grain.fine || has_loop(t->body, !in_lanes(l, t, &lanes));
     l->part++;
     Func *root = part_func(l, "build");
     Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->line};
