@@ -3,7 +3,7 @@
  * A pool is one thread's array of free slots, used from its end: what was freed last is
  * handed out next, while it is still in cache.  The very last one stays outside the
  * array, so that freeing and creating in turn does not wait for `top` to come and go
- * through memory.  Nothing here waits for others or takes a lock; the rest is in store.c. */
+ * through memory.  Nothing here waits for others or takes a lock; the rest is in pool.c. */
 #ifndef MEMORY_POOL_H
 #define MEMORY_POOL_H
 
@@ -16,6 +16,7 @@
 enum {
     MAGAZINE = HARD_MODE ? 4 : 256,     // slots that go to the store, or come from there, at a time
     POOL_ALIGN = 128,   // two cache lines: they are fetched in pairs
+    LETTER_ROOM = HARD_MODE ? 2 : 24,   // releases that go to another pool at a time
 };
 
 struct Pool {
@@ -24,6 +25,15 @@ struct Pool {
     uint32_t *top;                          // behind the last free slot; before the first stands 0
     uint32_t  hot;                          // the slot freed last, or 0
     uint32_t  dead;                         // chain of chunks whose children are to be released
+    unsigned  home;                         // its number; 0: none
+    struct Letters *mailbox;                // what others leave for it to release; NULL: no home
+    const _Atomic uint8_t *homes;           // the store's
+    bool      adopting;                     // the dead are others', but in need their slots are kept
+    bool      walking;                      // through a dead chunk
+    bool      sweeping;                     // nothing is left to others
+    unsigned  addressee;                    // whose home these are:
+    uint32_t  letters;
+    uint32_t  letter[LETTER_ROOM];          // numbers of chunks to be released
     uint64_t  created, freed, records_made, records_freed;
     Pool     *next;
     uint32_t  slots[1 + 2 * MAGAZINE + 1];  // 0, numbers of free slots; one more for hot, at the end

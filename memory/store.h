@@ -71,6 +71,14 @@ void   store_destroy(Store *s);         // every pool destroyed before
 Pool *pool_create(Store *s);            // NULL: out of memory
 void  pool_destroy(Pool *p);            // its free chunks go to the others
 
+/* The pool moves into HOME, from 1 on: what it carves from fresh memory lies there, and what others would have to
+ * release of that they leave to this pool.  So each processor walks, frees and uses again what is in its own cache.
+ * False: somebody lives there, the number is too large, or out of memory; the pool goes on without. */
+bool pool_settle(Pool *p, unsigned home);
+
+/* Work off some of the backlog; false: there is none. */
+bool pool_tidy(Pool *p);
+
 /* Work off the backlog of dead chunks. */
 void pool_drain(Pool *p);
 

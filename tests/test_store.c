@@ -539,6 +539,112 @@ Test(store, who_needs_slots_is_given_of_what_died_elsewhere) {
     cr_expect(eq(u64, store_counts(s).live, 0));
 }
 
+/* ---- homes ---- */
+
+/* Settle p and a new pool, as two threads' would be. */
+static Pool *neighbour(void) {
+    Pool *other = pool_create(s);
+    cr_assert(pool_settle(p, 1));
+    cr_assert(pool_settle(other, 2));
+    return other;
+}
+
+Test(store, one_pool_lives_in_a_home_at_a_time) {
+    Pool *other = pool_create(s), *third = pool_create(s);
+    cr_expect(pool_settle(other, 255));
+    cr_expect(not(pool_settle(third, 255)));
+    pool_destroy(other);
+    cr_expect(pool_settle(third, 255));
+    pool_destroy(third);
+}
+
+Test(store, what_dies_elsewhere_goes_home) {
+    enum { EACH = 4369 };       // chunks of 16^3 leaves and their nodes
+    Handle held[EACH];
+    Pool *other = neighbour();
+    Handle old = tree(3);
+    uint64_t before = store_counts(s).peak;
+    pool_release(other, old);
+    cr_expect(eq(u64, store_counts(s).live, EACH), "the other one walks nothing");
+    for (int i = 0; i < EACH; i++)
+        held[i] = pool_new(p);
+    cr_expect(eq(u64, store_counts(s).peak, before), "no fresh ones were needed");
+    for (int i = 0; i < EACH; i++)
+        pool_discard(other, held[i]);
+    pool_destroy(other);
+    pool_drain(p);
+    cr_expect(eq(u64, store_counts(s).live, 0));
+}
+
+Test(store, parts_of_a_tree_go_to_their_homes_at_once) {
+    Pool *mine = p, *other = neighbour();
+    Handle half[2], root;
+    for (int i = 0; i < 2; i++) {
+        p = i ? other : mine;
+        half[i] = tree(2);
+    }
+    p = mine;
+    root = fresh();
+    put_handle(root, 0, half[0]);
+    put_handle(root, 1, half[1]);
+    chunk_publish(s, root);
+    pool_release(p, root);
+    uint64_t before = store_counts(s).peak;
+    Handle h = pool_new(other);
+    cr_expect(eq(u64, store_counts(s).peak, before), "its own part has come");
+    pool_discard(other, h);
+    pool_destroy(other);
+    pool_drain(p);
+    cr_expect(eq(u64, store_counts(s).live, 0));
+}
+
+Test(store, a_shared_chunk_goes_home_with_its_last_count) {
+    Pool *other = neighbour();
+    Handle h = tree(1);
+    store_retain(s, h);
+    store_retain(s, h);
+    pool_release(other, h);
+    pool_release(p, h);
+    cr_expect(eq(u32, count_of(h), 1));
+    store_retain(s, h);
+    pool_release(other, h);
+    pool_release(other, h);
+    pool_drain(other);
+    cr_expect(eq(u64, store_counts(s).live, 17), "it waits at home");
+    pool_drain(p);
+    cr_expect(eq(u64, store_counts(s).live, 0));
+    pool_destroy(other);
+}
+
+Test(store, in_need_slots_leave_their_home) {
+    close_store();
+    open_store(SMALL);
+    Handle rest = leave_ten();
+    cr_assert(pool_settle(p, 1));
+    Pool *other = pool_create(s);
+    cr_assert(pool_settle(other, 2));
+    pool_flush(p);
+    expect_ten_in(other);
+    pool_destroy(other);
+    pool_release(p, rest);
+}
+
+Test(store, in_need_even_unread_releases_are_carried_out) {
+    close_store();
+    open_store(SMALL);
+    cr_assert(pool_settle(p, 1));
+    Handle last, node = tree(1);
+    use_all(&last);
+    Pool *other = pool_create(s);
+    cr_assert(pool_settle(other, 2));
+    pool_release(other, node);      // p would have to read of it
+    Handle h = pool_new(other);
+    cr_expect(ne(u64, h, HANDLE_NULL));
+    pool_discard(other, h);
+    pool_destroy(other);
+    pool_release(p, last);
+}
+
 Test(store, a_destroyed_pool_leaves_its_free_chunks_to_others) {
     close_store();
     open_store(SMALL);

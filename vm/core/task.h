@@ -46,6 +46,7 @@ typedef struct {
     uint16_t codelet;
     uint8_t  first, end;
     bool     args_is_handle, env_is_handle;
+    bool     apart;             // the executor's: another thread had better take it
 } Range;
 
 typedef struct {

@@ -41,32 +41,37 @@ static void mark_shared(Sync *s) {
         s->shared = true;
 }
 
-/* The upper half (at least one id) of R's ids, as a range with counts of its own. */
-static Range split(Worker *w, Range *r) {
+/* Half of R's ids, at least one, as a range with counts of its own.  Threads keep to their sides, so that each meets
+ * in the next step what it made itself: the upper half, or the lower one if BELOW. */
+static Range split(Worker *w, Range *r, bool below) {
     Range half = *r;
     uint8_t take = (uint8_t)((r->end - r->first + 1) / 2);
-    half.first = (uint8_t)(r->end - take);
-    r->end = half.first;
+    if (below)
+        half.end = r->first = (uint8_t)(r->first + take);
+    else
+        half.first = r->end = (uint8_t)(r->end - take);
     if (half.args_is_handle)
         store_retain(w->vm->store, half.args);
     return half;
 }
 
-/* The oldest work that W can spare; it keeps KEEP ids of its current range. */
-static bool spare(Worker *w, int keep, Range *out) {
+/* The oldest work that W can spare for THIEF; it keeps KEEP ids of its current range. */
+static bool spare(Worker *w, const Worker *thief, int keep, Range *out) {
+    bool below = thief->number < w->number;
     if (w->top > w->bottom) {
         Range *oldest = &w->stack[w->bottom];
-        if (oldest->end - oldest->first > 1) {
-            *out = split(w, oldest);
+        if (oldest->end - oldest->first > 1 && !oldest->apart) {
+            *out = split(w, oldest, below);
         } else {
             *out = *oldest;
             w->bottom++;
         }
     } else if (w->cur.sync && w->cur.end - w->cur.first > keep) {
-        *out = split(w, &w->cur);
+        *out = split(w, &w->cur, below);
     } else {
         return false;
     }
+    out->apart = false;
     mark_shared(out->sync);
     return true;
 }
@@ -79,7 +84,7 @@ void steal_answer(Worker *w, int keep) {
         return;
     Worker *thief = w->vm->workers[asking - 1];
     hard_delay();
-    bool given = spare(w, keep, &thief->gift);
+    bool given = spare(w, thief, keep, &thief->gift);
     if (given)      // before the thief can become idle again
         atomic_fetch_add_explicit(&w->vm->busy, 1, memory_order_relaxed);
     else
@@ -161,7 +166,6 @@ static void nap(Vm *vm) {
 Step steal_find(Worker *w) {
     Vm *vm = w->vm;
     atomic_store_explicit(&w->sharable, false, memory_order_relaxed);
-    pool_drain(w->task.pool);
     // Release: what this worker did is done; the last one out ends the run.
     hard_delay();
     if (atomic_fetch_sub_explicit(&vm->busy, 1, memory_order_acq_rel) == 1)
@@ -178,6 +182,8 @@ Step steal_find(Worker *w) {
             atomic_store_explicit(&w->sharable, w->cur.end - w->cur.first > 1, memory_order_relaxed);
             return STEP_RANGE;
         }
+        if (pool_tidy(w->task.pool))
+            continue;
         if (spins >= SPINS)
             nap(vm);
         else

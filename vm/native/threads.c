@@ -67,6 +67,7 @@ static void delist(Vm *vm) {
 
 static void *thread_main(void *arg) {
     Worker *w = arg;
+    pool_settle(w->task.pool, w->number + 1);
     if (worker_next(w) == STEP_RANGE)
         w->vm->interp(w);
     return NULL;

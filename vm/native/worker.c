@@ -200,6 +200,20 @@ static void call_for_help(Worker *w) {
     steal_call(w->vm);
 }
 
+/* R is all that W has.  The part of it that other threads should do, as they did the last time, waits. */
+static void begin_at_own(Worker *w, Range *r) {
+    unsigned started = atomic_load_explicit(&w->vm->started, memory_order_relaxed);
+    unsigned before = (unsigned)(r->end - r->first) * w->number / started;
+    if (!before || w->number >= started)
+        return;
+    Range others = *r;
+    r->first = others.end = (uint8_t)(r->first + before);
+    others.apart = true;
+    if (r->args_is_handle)
+        store_retain(w->vm->store, r->args);
+    w->stack[w->top++] = others;
+}
+
 /* The workers of the task's sync chunk go on the stack, lowest id on top. */
 static Step publish(Worker *w, uint64_t span) {
     Task *t = &w->task;
@@ -223,6 +237,8 @@ static Step publish(Worker *w, uint64_t span) {
         }
     for (unsigned i = t->spawns; i-- > 1;)
         w->stack[w->top++] = t->spawn[i];
+    if (w->number && w->top == w->bottom)
+        begin_at_own(w, &t->spawn[0]);
     take_up(w, &t->spawn[0]);
     call_for_help(w);
     return STEP_RANGE;

@@ -1,0 +1,39 @@
+/* memory/shared.h - what the pools of a store share.  Private to memory/store.c and memory/pool.c. */
+#ifndef MEMORY_SHARED_H
+#define MEMORY_SHARED_H
+
+#include <pthread.h>
+
+#include "memory/letters.h"
+#include "memory/store.h"
+
+enum {
+    HOMES = 256,
+    CARVE = HARD_MODE ? 2 : 32,         // fresh slots taken at a time; neighbours stay together
+    SKIP = 256,         // every SKIP-th number stays unused, so that related chunks
+                        // do not lie at power-of-two distances; a multiple of CARVE
+};
+
+/* A reserved range of addresses. */
+typedef struct {
+    char  *base;
+    size_t bytes;
+} Mapping;
+
+struct StoreShared {
+    // hardly ever written, so that every processor has it
+    Mapping data, info;
+    _Atomic uint8_t *homes;             // of each CARVE numbers
+    Letters *_Atomic letters[HOMES];    // of each home; NULL: nobody was there yet
+    _Atomic unsigned settled;   // pools with a home
+    _Atomic bool hungry;        // a pool had to take fresh slots: who has dead chunks may give some
+
+    _Alignas(POOL_ALIGN) pthread_mutex_t lock;
+    uint32_t nbatches;          // of free slots
+    uint32_t batches[HOMES];    // of each home, first slot of the first batch
+    uint32_t dead;              // chain of dead chunks that a pool has given to the others
+    Pool *pools;                // all pools alive
+    uint64_t created, freed, records_made, records_freed;   // of pools destroyed
+};
+
+#endif
