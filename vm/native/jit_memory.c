@@ -82,23 +82,18 @@ static int check_any(Unit *u, const Insn *in, int label) {
     return i;
 }
 
-/* A 64-bit element by the record, as access.c does it; what would trap goes to jit_step. */
-enum { AHEAD = 3 };     // so many chunks before it is read one is fetched
-
-static bool leads_to_chunk(const Unit *u, uint32_t at) {
+/* H has a handle of which the next instruction reads the chunk.  Loops go over the chunks of nodes, which most likely
+ * were made one after another, with a node after 16 of them: so one that is near behind it in memory is fetched. */
+static void fetch_ahead(Unit *u, uint32_t at, int h) {
+    enum { AHEAD = 6 * CHUNK_BYTES };
     const Insn *in = &u->insns[at], *next = in + 1;
-    return in->op == OP_RH && at + 1 < u->count && next->op == OP_VR && next->rs1 == in->rd;
-}
-
-/* The chunk AHEAD of that with the handle in register H, if they were made one after another, with a node between them:
- * so the first of the next node is there in time. */
-static void fetch_behind(Unit *u, uint32_t at, int h) {
-    if (!leads_to_chunk(u, at))
+    if (in->op != OP_RH || at + 1 >= u->count || next->op != OP_VR || next->rs1 != in->rd)
         return;
-    for (int half = 0; half < 2; half++)
-        x86_op(&u->e, I_PREFETCH, 1, rm_at(DATA, h, 1, CHUNK_BYTES * (AHEAD + 1) + half * CHUNK_BYTES / 2));
+    x86_op(&u->e, I_PREFETCH, 1, rm_at(DATA, h, 1, AHEAD));
+    x86_op(&u->e, I_PREFETCH, 1, rm_at(DATA, h, 1, AHEAD + CHUNK_BYTES / 2));
 }
 
+/* A 64-bit element by the record, as access.c does it; what would trap goes to jit_step. */
 void jit_by_record(Unit *u, uint32_t at, int back) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
@@ -116,7 +111,7 @@ void jit_by_record(Unit *u, uint32_t at, int back) {
     } else {
         int d = jit_def_x(u, in->rd, RAX);
         x86_op(e, I_LOAD, d, from);
-        fetch_behind(u, at, d);
+        fetch_ahead(u, at, d);
         jit_done_x(u, in->rd, d);
     }
     x86_jump(e, back);
@@ -146,26 +141,12 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
     jit_back(u);
 }
 
-/* FROM is a handle of which the next instruction reads the chunk: loops go over all chunks of a
- * node, so that of the handle AHEAD is fetched. */
-static void fetch_ahead(Unit *u, uint32_t at, Rm from) {
-    Emit *e = &u->e;
-    if (!leads_to_chunk(u, at))
-        return;
-    x86_op(e, I_LEA, RDX, rm_mem(from.index, AHEAD));
-    x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
-    x86_op(e, I_LOAD, RDX, rm_at(from.reg, RDX, 8, from.disp));
-    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, 0));
-    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2));
-}
-
 static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsigned width) {
     const Insn *in = &u->insns[at];
     Rm from = element(u, in, by_register, flag, width, width == 8 ? jit_stub(u, STUB_RECORD, at, NO_REG) : jit_slow(u, at));
     int d = jit_def_x(u, in->rd, RAX);
-    fetch_ahead(u, at, from);
     x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
-    fetch_behind(u, at, d);
+    fetch_ahead(u, at, d);
     jit_done_x(u, in->rd, d);
     jit_back(u);
 }
