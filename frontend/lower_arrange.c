@@ -222,11 +222,6 @@ static void make_leaves(Lower *l, const Arrange *t, Func *f) {
 
 /* ---- */
 
-static void node_is_result(Part *p, const void *state, Reg chunk, Reg n) {
-    (void)state, (void)n;
-    end_deliver(p->f, chunk);
-}
-
 static Reg no_tree(Part *p, const void *state) {
     (void)p, (void)state;
     return 0;
@@ -242,7 +237,7 @@ static Func *make_functions(Lower *l, const Arrange *t) {
     tem.skip = t->layout == IN_Z ? skip : NULL;
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
     part_root(l, &tem, root, &t->c, no_tree, NULL);
-    part_grow(l, &tem, &t->c, node_is_result, t);
+    part_grow(l, &tem, &t->c, part_as_result, t);
     if (single)
         make_leaf(l, t, tem.leaf);
     else

@@ -380,11 +380,6 @@ static void leaf_of_halves(Lower *l, const Construct *t, Func *leaf, Func *half,
 
 /* ---- */
 
-static void node_is_result(Part *p, const void *state, Reg chunk, Reg n) {
-    (void)state, (void)n;
-    end_deliver(p->f, chunk);
-}
-
 /* From one constant to another, in a few turns. */
 static bool is_short(const Node *loop) {
     const Node *c = loop->region[0]->results[0], *p = c->kind == NODE_BINARY && c->op == BINARY_LT ? c->in[0] : NULL;
@@ -424,7 +419,7 @@ static Func *make_functions(Lower *l, const Construct *t) {
     tem.leaf = part_func(l, "leaf");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
     part_root(l, &tem, root, &t->c, no_tree, NULL);
-    part_grow(l, &tem, &t->c, node_is_result, NULL);
+    part_grow(l, &tem, &t->c, part_as_result, NULL);
     if (!waits) {
         leaf_in_turns(l, t, tem.leaf, !single);
         return root;

@@ -173,6 +173,16 @@ Reg part_children(Func *f, Reg count, Reg first, Reg shift) {
     return op_int(f, OP_MIN, op_int(f, OP_ADDI, op_int(f, OP_SRL, left, shift), 1), most);
 }
 
+Reg part_none(Part *p, const void *state) {
+    (void)p, (void)state;
+    return 0;
+}
+
+void part_as_result(Part *p, const void *state, Reg chunk, Reg n) {
+    (void)state, (void)n;
+    end_deliver(p->f, chunk);
+}
+
 Reg part_left(Func *f, Reg count, Reg first, int most) {
     Reg limit = op_li(f, most);
     return op_int(f, OP_MIN, op_int(f, OP_SUB, count, first), limit);

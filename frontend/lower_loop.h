@@ -75,6 +75,8 @@ Call *part_call(const Part *p, Func *callee, const Captures *c, Reg first, Reg s
 Call *part_start(Lower *l, Func *root, const Captures *c, Reg count);
 Reg   part_first(const Part *p);
 Reg   part_children(Func *f, Reg count, Reg first, Reg shift);
+Reg   part_none(Part *p, const void *state);                            // a None: null
+void  part_as_result(Part *p, const void *state, Reg chunk, Reg n);     // a Combine: the chunk is the result
 Reg   part_left(Func *f, Reg count, Reg first, int most);      // min(MOST, COUNT - FIRST)
 void  part_root(Lower *l, const Template *t, Func *root, const Captures *c, None *none, const void *state);
 void  part_grow(Lower *l, const Template *t, const Captures *c, Combine *combine, const void *state);

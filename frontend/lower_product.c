@@ -28,16 +28,6 @@ static void fix(Captures *c, Holds holds, Reg value) {
     c->fixed_value[c->nfixed++] = value;
 }
 
-static Reg none(Part *p, const void *state) {
-    (void)p, (void)state;
-    return 0;
-}
-
-static void node_is_result(Part *p, const void *state, Reg chunk, Reg n) {
-    (void)state, (void)n;
-    end_deliver(p->f, chunk);
-}
-
 /* min(16, count - first) */
 static Reg here(Func *f, Reg count, Reg first) {
     return part_left(f, count, first, CHUNK_WORDS);
@@ -203,11 +193,11 @@ static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns,
     fix(&t.columns, HOLDS_HANDLE, 0);
     fix(&t.columns, HOLDS_INT, 0);
     fix(&t.columns, HOLDS_INT, 0);
-    part_root(l, &over, t.root, &t.rows, none, NULL);
-    part_grow(l, &over, &t.rows, node_is_result, NULL);
+    part_root(l, &over, t.root, &t.rows, part_none, NULL);
+    part_grow(l, &over, &t.rows, part_as_result, NULL);
     tiles_of_rows(l, &t, over.leaf, strip);
-    part_root(l, &across, strip, &t.columns, none, NULL);
-    part_grow(l, &across, &t.columns, node_is_result, NULL);
+    part_root(l, &across, strip, &t.columns, part_none, NULL);
+    part_grow(l, &across, &t.columns, part_as_result, NULL);
     tiles_of_strip(l, &t, across.leaf, turned);
     Call *call = part_start(l, t.root, &t.rows, rows);
     call->result = func_reg(l->f, HOLDS_HANDLE);
@@ -424,11 +414,11 @@ static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Re
         fix(c, HOLDS_INT, n);
     }
     fix(&t.columns, HOLDS_INT, 0);
-    part_root(l, &over, t.root, &t.rows, none, NULL);
-    part_grow(l, &over, &t.rows, node_is_result, NULL);
+    part_root(l, &over, t.root, &t.rows, part_none, NULL);
+    part_grow(l, &over, &t.rows, part_as_result, NULL);
     product_node(l, &t, over.leaf, band);
     product_band(l, &t, band, columns);
-    part_root(l, &across, columns, &t.columns, none, NULL);
+    part_root(l, &across, columns, &t.columns, part_none, NULL);
     part_grow(l, &across, &t.columns, turn_round, NULL);
     product_column(l, &t, product, across.leaf);
     Call *call = part_start(l, t.root, &t.rows, m);

@@ -26,16 +26,6 @@ typedef struct {
     Reg near;               // the same for those of rows near to i
 } State;
 
-static Reg none(Part *p, const void *state) {
-    (void)p, (void)state;
-    return 0;
-}
-
-static void node_is_result(Part *p, const void *state, Reg chunk, Reg n) {
-    (void)state, (void)n;
-    end_deliver(p->f, chunk);
-}
-
 /* What was read since MARK is forgotten. */
 static void forget(Lower *l, size_t mark, int consts) {
     lower_forget(l, mark);
@@ -568,8 +558,8 @@ static Reg make_rows(Lower *l, Rows *t, Reg m, Reg n) {
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "rows");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
-    part_root(l, &tem, root, &s.c, none, NULL);
-    part_grow(l, &tem, &s.c, node_is_result, &s);
+    part_root(l, &tem, root, &s.c, part_none, NULL);
+    part_grow(l, &tem, &s.c, part_as_result, &s);
     (fine ? leaf_of_row : leaf_of_rows)(l, &s, tem.leaf);
     captures_back(&s.c);
     l->f->line = s.line;

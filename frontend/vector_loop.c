@@ -106,38 +106,25 @@ static void aim(Vector *v, const Node *n, const int *vec) {
     }
 }
 
-static void counted_loop(Vector *v, Node *n) {
-    Lower *l = v->l;
-    Func *f = v->f;
-    Reg reg[MAX_OUT] = {0};
-    int vec[MAX_OUT] = {0};
-    if (n->nin > MAX_OUT) {
-        v->failed = true;
-        return;
-    }
+/* What loop N carries, before its first turn: in a register, or lane by lane. */
+static void enter(Vector *v, const Node *n, Reg *reg, int *vec) {
     for (int k = 0; k < n->nin; k++) {
         if (v->lane[n->region[1]->params[k]->number].shape == LANES) {
             vec[k] = vector_take(v);
             vector_into(v, n->in[k], vec[k]);
         } else {
-            reg[k] = func_reg(f, holds_of(n->in[k]->type));
-            emit_move(f, reg[k], lower_value(l, n->in[k]));
+            reg[k] = func_reg(v->f, holds_of(n->in[k]->type));
+            emit_move(v->f, reg[k], lower_value(v->l, n->in[k]));
         }
     }
-    size_t outer = l->ntrail;
-    int consts = l->nconsts;
-    lower_preload(l, n->region[0]);
-    lower_preload(l, n->region[1]);
-    int body = func_block(f), exit = func_block(f);
-    loop_params(v, n, reg, vec);
-    for (Node *h = n->region[0]->first; h; h = h->next)
-        h->reg = 0;
-    lower_branch(l, n->region[0]->results[0], false, exit);
-    hoist(v, n);
+}
+
+/* The turns themselves, as long as there are some. */
+static void counted_turns(Vector *v, Node *n, const Reg *reg, const int *vec, int exit) {
+    Lower *l = v->l;
+    Func *f = v->f;
     size_t mark = l->ntrail;
-    int kept = l->nconsts;
-    uint32_t taken = v->taken;
-    int steps = v->steps;
+    int kept = l->nconsts, steps = v->steps, body = func_block(f);
     vector_steps(v, n, reg);
     vector_ahead(v, n);
     end_jump(f, body);
@@ -154,6 +141,30 @@ static void counted_loop(Vector *v, Node *n) {
         h->reg = 0;
     lower_branch(l, n->region[0]->results[0], true, body);
     end_jump(f, exit);
+}
+
+static void counted_loop(Vector *v, Node *n) {
+    Lower *l = v->l;
+    Func *f = v->f;
+    Reg reg[MAX_OUT] = {0};
+    int vec[MAX_OUT] = {0};
+    if (n->nin > MAX_OUT) {
+        v->failed = true;
+        return;
+    }
+    enter(v, n, reg, vec);
+    size_t outer = l->ntrail;
+    int consts = l->nconsts;
+    lower_preload(l, n->region[0]);
+    lower_preload(l, n->region[1]);
+    int exit = func_block(f);
+    loop_params(v, n, reg, vec);
+    for (Node *h = n->region[0]->first; h; h = h->next)
+        h->reg = 0;
+    lower_branch(l, n->region[0]->results[0], false, exit);
+    hoist(v, n);
+    uint32_t taken = v->taken;
+    counted_turns(v, n, reg, vec, exit);
     func_goto(f, exit);
     lower_hoisted(n->region[1]);
     lower_forget(l, outer);
@@ -181,15 +192,7 @@ typedef struct {
 
 static Leaving leaving_of(Vector *v, Node *n) {
     Leaving g = {.n = n};
-    for (int k = 0; k < n->nin; k++) {
-        if (v->lane[n->region[1]->params[k]->number].shape == LANES) {
-            g.vec[k] = vector_take(v);
-            vector_into(v, n->in[k], g.vec[k]);
-        } else {
-            g.reg[k] = func_reg(v->f, holds_of(n->in[k]->type));
-            emit_move(v->f, g.reg[k], lower_value(v->l, n->in[k]));
-        }
-    }
+    enter(v, n, g.reg, g.vec);
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
         g.proj[p->index] = p;
         g.out[p->index] = vector_take(v);
@@ -316,6 +319,32 @@ static void find_again(Vector *v, const Node *loop, const Region *r, const Node 
         find_again(v, loop, n->region[0], n->region[0]->results[c->index], known);
 }
 
+/* A turn of the lanes that are active; which of them go on is known at its end. */
+static void leaving_turn(Vector *v, const Leaving *g) {
+    Node *n = g->n, *on = n->region[1]->results[0];
+    Region *head = n->region[0];
+    find_again(v, n, head, head->results[0], false);
+    leave_unless_result(v, g, head, head->results[0]);
+    find_again(v, n, head, head->results[0], true);
+    aim(v, n, g->vec);
+    vector_region(v, n->region[1]);
+    for (Node *k = n->region[1]->first; k; k = k->next)
+        k->hoisted = false;
+    int stay = 0;
+    if (vector_shape(v, on) != UNIFORM) {
+        stay = vector_take(v);
+        vector_mask(v, on, stay);
+    }
+    Reg goes_on = 0;
+    if (!stay && !graph_is_const(on, true))
+        goes_on = lower_value(v->l, on);
+    carry(v, n, g->reg, g->vec);
+    if (stay)
+        only(v, g, stay);
+    else if (goes_on)
+        end_branch(v->f, OP_BEQ, goes_on, 0, g->leave_all);
+}
+
 static void leaving_loop(Vector *v, Node *n) {
     Lower *l = v->l;
     Func *f = v->f;
@@ -336,27 +365,7 @@ static void leaving_loop(Vector *v, Node *n) {
     func_goto(f, turn);
     loop_params(v, n, g.reg, g.vec);
     uint32_t taken = v->taken;
-    find_again(v, n, n->region[0], n->region[0]->results[0], false);
-    leave_unless_result(v, &g, n->region[0], n->region[0]->results[0]);
-    find_again(v, n, n->region[0], n->region[0]->results[0], true);
-    aim(v, n, g.vec);
-    vector_region(v, n->region[1]);
-    for (Node *k = n->region[1]->first; k; k = k->next)
-        k->hoisted = false;
-    Node *on = n->region[1]->results[0];
-    int stay = 0;
-    if (vector_shape(v, on) != UNIFORM) {
-        stay = vector_take(v);
-        vector_mask(v, on, stay);
-    }
-    Reg goes_on = 0;
-    if (!stay && !graph_is_const(on, true))
-        goes_on = lower_value(l, on);
-    carry(v, n, g.reg, g.vec);
-    if (stay)
-        only(v, &g, stay);
-    else if (goes_on)
-        end_branch(f, OP_BEQ, goes_on, 0, g.leave_all);
+    leaving_turn(v, &g);
     v->taken = taken;
     lower_forget(l, mark);
     l->nconsts = l->nconsts > kept ? kept : l->nconsts;
