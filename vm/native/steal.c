@@ -18,6 +18,7 @@
 
 enum {
     SPINS = HARD_MODE ? 5 : 3000,      // rounds of looking for work before sleeping
+    CALLED_SPINS = HARD_MODE ? 2 : 500, // after a call: there is work, or will be soon
     PATIENCE = HARD_MODE ? 20 : 4000,   // pauses before a request is taken back
     NAP_NS = HARD_MODE ? 20000 : 1000000,   // a sleeper looks again after this time
 };
@@ -149,7 +150,9 @@ static bool ask_around(Worker *w) {
     return false;
 }
 
-static void nap(Vm *vm) {
+/* True: somebody called. */
+static bool nap(Vm *vm) {
+    bool called = false;
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_nsec += NAP_NS;
@@ -158,9 +161,10 @@ static void nap(Vm *vm) {
     pthread_mutex_lock(&vm->lock);
     atomic_fetch_add_explicit(&vm->sleepers, 1, memory_order_relaxed);
     if (!over(vm))
-        pthread_cond_timedwait(&vm->wake, &vm->lock, &until);
+        called = !pthread_cond_timedwait(&vm->wake, &vm->lock, &until);
     atomic_fetch_sub_explicit(&vm->sleepers, 1, memory_order_relaxed);
     pthread_mutex_unlock(&vm->lock);
+    return called;
 }
 
 Step steal_find(Worker *w) {
@@ -184,10 +188,10 @@ Step steal_find(Worker *w) {
         }
         if (pool_tidy(w->task.pool))
             continue;
-        if (spins >= SPINS)
-            nap(vm);
-        else
+        if (spins < SPINS)
             pause_cpu();
+        else if (nap(vm))
+            spins = SPINS - CALLED_SPINS;
     }
     steal_answer(w, 0);        // nobody waits for us
     return STEP_STOP;
