@@ -6,7 +6,7 @@
  *
  *   tiles     of a factor, once for each: of handles; at the edges filled up with zeros, which
  *             change no sum: it begins with +0.0 and therefore is never -0.0
- *   product   bands of 128 rows by 16 columns: the sums over k in order.  What comes from below
+ *   product   bands of 64 to 256 rows by 16 columns: the sums over k in order.  What comes from below
  *             is turned round level by level, from a tree of tiles to 16 trees of leaves
  *
  * So the bits are those of the loop, and no index is out of range: that is tested before. */
@@ -207,12 +207,15 @@ static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns,
 
 /* ---- the product ---- */
 
-/* Fixed: the trees of tiles, the shifts of m, n and k, how far k counts; over rows also n, over
+/* Fixed: the trees of tiles, the shifts of m, n and k, how far k counts, how many rows a band has, as a power of two; over rows also n, over
  * columns the band's first row and how many it has. */
-enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
+enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_BAND, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
 
-/* Rows of a band: the tiles of its strips of the left factor pass by the same columns of the right one. */
-enum { STRIP_BITS = 4, BAND_BITS = 7, NODE_BITS = 8, MOST_COLUMNS_BITS = NODE_BITS + 4 };
+/* The tiles of a band's strips of the left factor pass by the same columns of the right one.  So a band
+ * has many rows, as long as there are tasks for many processors. */
+enum { LEAST_BAND_BITS = 6, ENOUGH_TASKS = 128 };
+
+enum { STRIP_BITS = 4, NODE_BITS = 8, MOST_COLUMNS_BITS = NODE_BITS + 4 };
 
 /* How many of 2^BITS in N, the last one perhaps not whole. */
 static Reg parts(Func *f, Reg n, int bits) {
@@ -281,7 +284,9 @@ typedef struct {
 
 static RightColumn right_begin(Part *p, bool along, Reg column) {
     Func *f = p->f;
-    RightColumn c = {factor_begin(p, along, p->fix[TIMES_RIGHT], p->fix[TIMES_SHIFT_N], column), op_handle(f, OP_CREATE, 0, 0)};
+    RightColumn c;
+    c.walk = factor_begin(p, along, p->fix[TIMES_RIGHT], p->fix[TIMES_SHIFT_N], column);
+    c.nodes = op_handle(f, OP_CREATE, 0, 0);
     Reg depth = p->fix[TIMES_DEPTH], most = op_li(f, 1 << MOST_COLUMNS_BITS);
     Counting each = count_begin(f, parts(f, op_int(f, OP_MIN, depth, most), NODE_BITS));
     Reg k = op_int(f, OP_SLLI, each.i, NODE_BITS);
@@ -331,7 +336,8 @@ static void product_column(Lower *l, const Pair *t, const Product *product, Func
     Reg row = op_int(f, OP_SLLI, strip.i, STRIP_BITS);
     FactorWalk left = factor_begin(&p, product->factor[0].along, p.fix[TIMES_LEFT], p.fix[TIMES_SHIFT_M], op_int(f, OP_ADD, p.fix[TIMES_ROW], row));
     sum_tiles(&p, &left, &right);
-    emit(f, OP_WH, top, strip.i, trim(f, op_handle(f, OP_TILE_W, 0, 0), here(f, p.fix[TIMES_ROWS], row), columns, false));
+    Reg tile = op_handle(f, OP_TILE_W, 0, 0), rows = here(f, p.fix[TIMES_ROWS], row);
+    emit(f, OP_WH, top, strip.i, trim(f, tile, rows, columns, false));
     count_end(f, &strip);
     end_deliver(f, top);
     part_end(l, &p);
@@ -361,11 +367,12 @@ static void turn_round(Part *p, const void *state, Reg chunk, Reg n) {
 static void product_band(Lower *l, Pair *t, Func *f, Func *columns) {
     Part p = part_begin(l, f, &t->rows, t->line);
     f->id = func_reg(f, HOLDS_INT);
-    Reg first = op_int(f, OP_ADD, p.place[PLACE_FIRST], op_int(f, OP_SLLI, f->id, BAND_BITS));
+    Reg first = op_int(f, OP_ADD, p.place[PLACE_FIRST], op_int(f, OP_SLL, f->id, p.fix[TIMES_BAND]));
     for (int i = 0; i < TIMES_COLUMNS; i++)
         t->columns.fixed_value[i] = p.fix[i];
     t->columns.fixed_value[TIMES_ROW] = first;
-    t->columns.fixed_value[TIMES_ROWS] = part_left(f, p.place[PLACE_COUNT], first, 1 << BAND_BITS);
+    Reg most = op_int(f, OP_SLL, op_li(f, 1), p.fix[TIMES_BAND]), left = op_int(f, OP_SUB, p.place[PLACE_COUNT], first);
+    t->columns.fixed_value[TIMES_ROWS] = op_int(f, OP_MIN, left, most);
     end_become(f, part_start(&p.l, columns, &t->columns, p.fix[TIMES_COLUMNS]));
     part_end(l, &p);
 }
@@ -375,20 +382,30 @@ static void product_node(Lower *l, Pair *t, Func *f, Func *band) {
     Part p = part_begin(l, f, &t->rows, t->line);
     Reg first = part_first(&p), count = p.place[PLACE_COUNT];
     Reg rows = part_left(f, count, first, 1 << NODE_BITS);
+    Reg bits = p.fix[TIMES_BAND], all = op_int(f, OP_ADDI, op_int(f, OP_SLL, op_li(f, 1), bits), -1);
     Call *call = part_call(&p, band, &t->rows, first, p.place[PLACE_SHIFT], 0, count);
     call->result = func_reg(f, HOLDS_HANDLE);
-    end_forall(f, call, parts(f, rows, BAND_BITS));
-    int single = func_block(f), per_band = BAND_BITS - STRIP_BITS;
+    end_forall(f, call, op_int(f, OP_SRL, op_int(f, OP_ADD, rows, all), bits));
+    int single = func_block(f);
     end_branch(f, OP_BGE, op_li(f, CHUNK_WORDS), count, single);
     Reg top = op_handle(f, OP_CREATE, 0, 0);
     Counting strip = count_begin(f, parts(f, rows, STRIP_BITS));
-    Reg from = op_handle(f, OP_RH, call->result, op_int(f, OP_SRLI, strip.i, per_band));
-    emit(f, OP_WH, top, strip.i, op_handle(f, OP_RH, from, op_int(f, OP_ANDI, strip.i, (1 << per_band) - 1)));
+    Reg row = op_int(f, OP_SLLI, strip.i, STRIP_BITS), from = op_handle(f, OP_RH, call->result, op_int(f, OP_SRL, row, bits));
+    emit(f, OP_WH, top, strip.i, op_handle(f, OP_RH, from, op_int(f, OP_SRLI, op_int(f, OP_AND, row, all), STRIP_BITS)));
     count_end(f, &strip);
     end_deliver(f, top);
     func_goto(f, single);
     end_deliver(f, op_handle(f, OP_RH_I, op_handle(f, OP_RH_I, call->result, 0), 0));
     part_end(l, &p);
+}
+
+/* 64, 128 or 256 rows. */
+static Reg band_bits(Func *f, Reg m, Reg n) {
+    Reg down = op_int(f, OP_SRLI, m, LEAST_BAND_BITS), across = op_int(f, OP_SRLI, n, STRIP_BITS);
+    Reg tasks = op_int(f, OP_MUL, down, across), bits = op_li(f, NODE_BITS);
+    for (int i = 0; i < NODE_BITS - LEAST_BAND_BITS; i++)
+        bits = op_int(f, OP_SUB, bits, op_int(f, OP_SLT, tasks, op_li(f, 2 * ENOUGH_TASKS << 2 * i)));
+    return bits;
 }
 
 static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Reg m, Reg n, Reg depth, int line) {
@@ -399,9 +416,10 @@ static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Re
     for (int k = 0; k < 3; k++)
         shift[k] = lowered_shift_of(l, size[k], STRIP_BITS);
     l->part++;
+    Reg band = band_bits(l->f, m, n);
     Template over = template_of(l, &t, "product", 0, &t.root), across = template_of(l, &t, "columns", 0, &columns);
-    Func *band = part_func(l, "band");
-    band->result = HOLDS_HANDLE;
+    Func *rows = part_func(l, "band");
+    rows->result = HOLDS_HANDLE;
     over.leaf_bits = over.last = NODE_BITS;
     over.last -= 4;
     for (int i = 0; i < 2; i++) {
@@ -411,13 +429,14 @@ static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Re
         for (int k = 0; k < 3; k++)
             fix(c, HOLDS_INT, shift[k]);
         fix(c, HOLDS_INT, depth);
+        fix(c, HOLDS_INT, band);
         fix(c, HOLDS_INT, n);
     }
     fix(&t.columns, HOLDS_INT, 0);
     part_root(l, &over, t.root, &t.rows, part_none, NULL);
     part_grow(l, &over, &t.rows, part_as_result, NULL);
-    product_node(l, &t, over.leaf, band);
-    product_band(l, &t, band, columns);
+    product_node(l, &t, over.leaf, rows);
+    product_band(l, &t, rows, columns);
     part_root(l, &across, columns, &t.columns, part_none, NULL);
     part_grow(l, &across, &t.columns, turn_round, NULL);
     product_column(l, &t, product, across.leaf);
