@@ -84,6 +84,11 @@ void jit_free(Jit *j, unsigned ncodelets) {
 
 /* ---- one codelet ---- */
 
+void jit_plain(Unit *u, uint32_t i) {
+    if (i >= u->done && !jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i) && !jit_chunk(u, i))
+        jit_call_step(u, i);
+}
+
 static void instruction(Unit *u, uint32_t i) {
     if (u->points[i].target)
         jit_at_target(u, i);
@@ -97,9 +102,9 @@ static void instruction(Unit *u, uint32_t i) {
         return;
     jit_loop_turns(u, i);
     jit_sweep_turns(u, i);
+    jit_weave_turns(u, i);
     jit_tiles(u, i);
-    if (!jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i) && !jit_chunk(u, i))
-        jit_call_step(u, i);
+    jit_plain(u, i);
 }
 
 /* Code for all, and for each entry where it begins in OFFSETS (0: none). */

@@ -178,6 +178,8 @@ void jit_loop_turns(Unit *u, uint32_t at);      // jit_loop.c: turns of a loop, 
 void jit_sweep_turns(Unit *u, uint32_t at);     // jit_sweep.c: the same for loops over leaves
 void jit_tiles(Unit *u, uint32_t at);           // jit_tile.c: a loop of products, before the code for its head
 void jit_forget_tiles(Unit *u);                 // where a task begins
+void jit_weave_turns(Unit *u, uint32_t at);     // jit_weave.c: the same for loops that make chunks of others
+void jit_plain(Unit *u, uint32_t at);           // jit.c: one instruction, unless it has its code
 void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle's flags do not tell
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
 bool jit_pending(Unit *u, uint32_t at);         // as nodes alone; false: it has none

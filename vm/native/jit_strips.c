@@ -161,7 +161,7 @@ static Rm place(Strips *s, const Node *n) {
         int from = pair_from(n, s->strip), right = from >= CHUNK_WORDS;
         return rm_mem(address(s, n->value + right), 8 * (from - CHUNK_WORDS * right));
     }
-    if (n->kind == NODE_CHUNK)
+    if (n->kind == NODE_CHUNK || n->kind == NODE_LATER)
         return rm_mem(address(s, n->value), STRIP_BYTES * s->strip);
     if (n->kind == NODE_LEAF)
         return rm_mem(n->value, STRIP_BYTES * s->strip);
@@ -454,7 +454,7 @@ static void keep_addresses(Strips *s, int to) {
     s->kept[0] = to;
     x86_op(s->e, I_LOAD, RCX, slot(to));
     for (int i = 0; i < s->count && s->kept[1] < 0; i++)
-        if (s->uses[i] && s->nodes[i].kind == NODE_CHUNK) {
+        if (s->uses[i] && (s->nodes[i].kind == NODE_CHUNK || s->nodes[i].kind == NODE_LATER)) {
             s->kept[1] = s->nodes[i].value;
             x86_op(s->e, I_LOAD, RDX, slot(s->kept[1]));
         }
