@@ -290,9 +290,11 @@ static inline const uint64_t *gather_readable(const Store *s, Handle root, uint6
 static inline void gather_join_masked(const uint64_t *left, const uint64_t *right, unsigned part, uint64_t mask, Vec *d) {
     const unsigned border = CHUNK_WORDS - part;
     gather_ones(d);
+    if (!mask)
+        return;         // and there may be no chunk
 #ifdef __AVX2__
     const long long *a = (const long long *)(const void *)(left ? left : right) + part, *b = (const long long *)(const void *)(right ? right : left) - border;
-    for (unsigned i = 0; i < CHUNK_WORDS && mask; i += 4) {
+    for (unsigned i = 0; i < CHUNK_WORDS; i += 4) {
         __m256i bits = _mm256_set_epi64x(INT64_C(8) << i, INT64_C(4) << i, INT64_C(2) << i, INT64_C(1) << i), ones = _mm256_set1_epi64x(-1);
         __m256i wanted = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x((int64_t)mask), bits), bits);
         __m256i is_left = _mm256_loadu_si256((const __m256i *)(const void *)(gather_left + part + i));
