@@ -70,7 +70,8 @@ static bool in_parallel(const Region *r) {
 static Node *condition(Unswitch *s, const Node *c, Region *at) {
     if (from_outside(s->loop, c))
         return graph_copied(&s->copy, (Node *)c);
-    return graph_binary(s->copy.graph, at, c->op, c->type, c->at, graph_copied(&s->copy, c->in[0]), graph_copied(&s->copy, c->in[1]));
+    Node *b = graph_copied(&s->copy, c->in[1]), *a = graph_copied(&s->copy, c->in[0]);
+    return graph_binary(s->copy.graph, at, c->op, c->type, c->at, a, b);
 }
 
 static Node *both_loops(Unswitch *s, Node *loop, Region *at) {

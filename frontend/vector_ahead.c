@@ -116,11 +116,12 @@ static void look_up(Vector *v, Ahead *a, Node *n) {
     Node *check = n->in[n->nin - 1];
     int x = indices(v, a, check->in[1]), good = vector_take(v);
     emit(f, OP_VMSLTU_VX, good, x, lowered_size(v->l, check->in[0], check->index));
-    vector_leave_if(v, OP_BNE, vector_count(v, good), vector_number(v, CHUNK_WORDS));
+    Reg all = vector_number(v, CHUNK_WORDS);
+    vector_leave_if(v, OP_BNE, vector_count(v, good), all);
     vector_drop(v, good);
-    Reg root = n->nin > 2 ? n->row : lowered_root(v->l, n->in[0]);
+    Reg root = n->nin > 2 ? n->row : lowered_root(v->l, n->in[0]), shift = lowered_shift(v->l, n->in[0], n->nin - 2);
     int d = vector_take(v);
-    emit(f, OP_VG_V, d, root, x)->v[3] = lowered_shift(v->l, n->in[0], n->nin - 2);
+    emit(f, OP_VG_V, d, root, x)->v[3] = shift;
     v->lane[n->number].ahead = d;
 }
 
