@@ -295,7 +295,7 @@ static inline void gather_join_masked(const uint64_t *left, const uint64_t *righ
 #ifdef __AVX2__
     const long long *a = (const long long *)(const void *)(left ? left : right) + part, *b = (const long long *)(const void *)(right ? right : left) - border;
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4) {
-        __m256i bits = _mm256_set_epi64x(INT64_C(8) << i, INT64_C(4) << i, INT64_C(2) << i, INT64_C(1) << i), ones = _mm256_set1_epi64x(-1);
+        __m256i bits = _mm256_set_epi64x(8LL << i, 4LL << i, 2LL << i, 1LL << i), ones = _mm256_set1_epi64x(-1);
         __m256i wanted = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x((int64_t)mask), bits), bits);
         __m256i is_left = _mm256_loadu_si256((const __m256i *)(const void *)(gather_left + part + i));
         __m256i x = _mm256_or_si256(_mm256_maskload_epi64(a + i, _mm256_and_si256(wanted, is_left)), _mm256_maskload_epi64(b + i, _mm256_andnot_si256(is_left, wanted)));
