@@ -359,6 +359,8 @@ static int new_piece(Emit *e, int block) {
 /* The piece to jump to for BLOCK; a root gets one that goes on there as a task. */
 static int piece_of(Emit *e, int block) {
     size_t *i = &e->b->func->block[block].piece;
+    if (e->c->front->no_memory)
+        return 0;
     if (*i >= e->b->count || e->b->piece[*i].block != block)
         *i = (size_t)new_piece(e, block);
     return (int)*i;
