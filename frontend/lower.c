@@ -24,14 +24,23 @@ void lower_keep(Lower *l, Reg *place, Reg value) {
         l->trail[l->ntrail++] = place;
 }
 
-void lower_forget(Lower *l, size_t mark) {
+void lower_forget_values(Lower *l, size_t mark) {
     while (l->ntrail > mark && !l->front->no_memory)
         *l->trail[--l->ntrail] = 0;
 }
 
+Mark lower_mark(const Lower *l) {
+    return (Mark){l->ntrail, l->nconsts};
+}
+
+void lower_forget(Lower *l, Mark m) {
+    lower_forget_values(l, m.values);
+    if (l->nconsts > m.consts)
+        l->nconsts = m.consts;
+}
+
 void lower_waited(Lower *l) {
-    lower_forget(l, 0);
-    l->nconsts = 0;
+    lower_forget(l, (Mark){0, 0});
 }
 
 /* ---- constants ---- */
@@ -116,14 +125,11 @@ static void new_outputs(Lower *l, const Node *n) {
 }
 
 static void lower_arm(Lower *l, const Node *n, const Region *r, int join) {
-    size_t mark = l->ntrail;
-    int consts = l->nconsts;
+    Mark mark = lower_mark(l);
     lower_nodes(l, r);
     give(l, n, r);
     end_jump(l->f, join);
     lower_forget(l, mark);
-    if (l->nconsts > consts)
-        l->nconsts = consts;
 }
 
 static void lower_if(Lower *l, Node *n) {
@@ -201,8 +207,7 @@ static bool head_is_simple(const Node *n) {
 typedef struct {
     Reg *reg, *tmp;
     int head, body, exit;
-    size_t mark;
-    int consts;
+    Mark mark;
     bool leaves;            // from the body, too
     bool simple;            // the head is nothing but a condition
 } LoopBlocks;
@@ -211,20 +216,15 @@ typedef struct {
 static void leave_from_body(Lower *l, Node *n, const LoopBlocks *b) {
     int stay = func_block(l->f);
     lower_branch(l, n->region[1]->results[0], true, stay);
-    size_t mark = l->ntrail;
-    int consts = l->nconsts;
+    Mark mark = lower_mark(l);
     give(l, n, &(Region){.results = n->region[1]->results + 1});
     end_jump(l->f, b->exit);
     lower_forget(l, mark);      // what was made for the results is not there if the loop goes on
-    if (l->nconsts > consts)
-        l->nconsts = consts;
     func_goto(l->f, stay);
 }
 
 static void forget_to(Lower *l, const LoopBlocks *b) {
     lower_forget(l, b->mark);
-    if (l->nconsts > b->consts)
-        l->nconsts = b->consts;
 }
 
 /* The condition again, at the end of the body: a turn takes one branch. */
@@ -280,8 +280,7 @@ static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
         lower_preload(l, n->region[0]);
         lower_preload(l, n->region[1]);
     }
-    b->mark = l->ntrail;
-    b->consts = l->nconsts;
+    b->mark = lower_mark(l);
     b->head = func_block(l->f);
     b->exit = func_block(l->f);
     if (!l->front->no_memory)
@@ -293,8 +292,8 @@ static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
 
 static void lower_loop(Lower *l, Node *n) {
     Func *f = l->f;
-    size_t count = (size_t)n->nin + 1, outer = l->ntrail;
-    int outer_consts = l->nconsts;
+    const Mark outer = lower_mark(l);
+    size_t count = (size_t)n->nin + 1;
     LoopBlocks b = {.reg = front_alloc(l->front, count * sizeof *b.reg), .tmp = front_alloc(l->front, count * sizeof *b.tmp)};
     if (l->front->no_memory)
         return;
@@ -307,8 +306,7 @@ static void lower_loop(Lower *l, Node *n) {
     lower_branch(l, n->region[0]->results[0], false, out);
     if (b.simple) {
         lower_hoist(l, n->region[0], n->region[1]);
-        b.mark = l->ntrail;
-        b.consts = l->nconsts;
+        b.mark = lower_mark(l);
     }
     b.body = func_block(f);
     end_jump(f, b.body);
@@ -323,8 +321,6 @@ static void lower_loop(Lower *l, Node *n) {
         give(l, n, &(Region){.results = n->region[0]->results + 1});
     end_jump(f, b.exit);
     lower_forget(l, outer);
-    if (l->nconsts > outer_consts)
-        l->nconsts = outer_consts;
     func_goto(f, b.exit);
 }
 

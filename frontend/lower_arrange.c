@@ -77,8 +77,7 @@ static void skip(Part *p, const void *state, Reg first) {
 /* The body for element E, at AT, into chunk C. */
 static void put_element(Part *p, const Arrange *t, Reg c, Reg e, At at) {
     Lower *l = &p->l;
-    size_t mark = l->ntrail;
-    int consts = l->nconsts;
+    Mark mark = lower_mark(l);
     for (int k = 0; k < 2; k++) {
         t->body->params[k]->reg = k ? at.j : at.i;
         t->body->params[k]->array = NULL;
@@ -87,8 +86,6 @@ static void put_element(Part *p, const Arrange *t, Reg c, Reg e, At at) {
     Reg v = lower_value(l, t->body->results[0]);
     lowered_write(l, t->element, c, op_int(p->f, OP_ANDI, e, (1 << t->leaf) - 1), v);
     lower_forget(l, mark);
-    if (l->nconsts > consts)
-        l->nconsts = consts;
 }
 
 /* What all elements of a row (K = 0) or column (1) of the matrix share, where it begins: the root

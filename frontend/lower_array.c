@@ -188,12 +188,11 @@ typedef struct {
     const Cursor *c;
     Reg number;             // of the chunk that has it
     int found;
-    size_t mark;
-    int consts;
+    Mark mark;
 } Miss;
 
 static Miss miss_begin(Lower *l, const Cursor *c, int leaf, Reg index) {
-    Miss m = {.c = c, .number = op_int(l->f, OP_SRLI, index, leaf), .found = func_block(l->f), .mark = l->ntrail, .consts = l->nconsts};
+    Miss m = {.c = c, .number = op_int(l->f, OP_SRLI, index, leaf), .found = func_block(l->f), .mark = lower_mark(l)};
     end_branch(l->f, OP_BEQ, m.number, c->number, m.found);
     return m;
 }
@@ -204,8 +203,6 @@ static Reg miss_end(Lower *l, const Miss *m, Reg chunk) {
     end_jump(l->f, m->found);
     func_goto(l->f, m->found);
     lower_forget(l, m->mark);
-    if (l->nconsts > m->consts)
-        l->nconsts = m->consts;
     return m->c->chunk;
 }
 

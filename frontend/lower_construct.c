@@ -97,8 +97,7 @@ static void old_element(Part *p, const Construct *t, Reg e) {
 static Reg lower_element(Part *p, const Construct *t, Reg e) {
     Func *f = p->f;
     Lower *l = &p->l;
-    size_t mark = l->ntrail;
-    int consts = l->nconsts;
+    Mark mark = lower_mark(l);
     Reg v = func_reg(f, holds_of(t->element)), i = e;
     old_element(p, t, e);
     int done = func_block(f), skip = func_block(f);
@@ -114,8 +113,6 @@ static Reg lower_element(Part *p, const Construct *t, Reg e) {
     emit_move(f, v, t->element.rank ? lowered_root(l, result) : lower_value(l, result));
     end_jump(f, done);
     lower_forget(l, mark);
-    if (l->nconsts > consts)
-        l->nconsts = consts;
     func_goto(f, skip);
     if (!t->all)
         emit_move(f, v, t->element.rank ? lowered_root(l, t->x) : t->x->reg);
@@ -225,7 +222,7 @@ Reg construct_leaf(Part *p, const Construct *t, Reg e, Reg end) {
     end_jump(f, filled);
     func_goto(f, filled);
     if (twice) {
-        lower_forget(&p->l, mark);
+        lower_forget_values(&p->l, mark);
         int done = func_block(f);
         end_branch(f, OP_BLT, e, end, group);
         end_jump(f, done);
@@ -256,8 +253,7 @@ static bool fill_surely(Part *p, const Construct *t, const Lanes *lanes, const S
     Func *f = p->f;
     Lanes sure = *lanes;
     int other = func_block(f), start = f->at, begin = func_block(f);
-    size_t mark = p->l.ntrail;
-    int consts = p->l.nconsts;
+    Mark mark = lower_mark(&p->l);
     sure.sure = true;
     func_goto(f, begin);
     end_branch(f, OP_BLT, e, s->low, other);
@@ -270,7 +266,6 @@ static bool fill_surely(Part *p, const Construct *t, const Lanes *lanes, const S
     end_jump(f, result ? begin : other);
     func_goto(f, other);
     lower_forget(&p->l, mark);
-    p->l.nconsts = p->l.nconsts > consts ? consts : p->l.nconsts;
     return result;
 }
 
@@ -305,7 +300,7 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     emit_move(f, c, construct_leaf(&p, &u, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count)));
     end_jump(f, filled);
     func_goto(f, filled);
-    lower_forget(&p.l, mark);
+    lower_forget_values(&p.l, mark);
     if (node) {
         int single = func_block(f);
         end_branch(f, OP_BLT, p.place[PLACE_SHIFT], bits, single);

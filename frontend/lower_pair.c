@@ -63,15 +63,14 @@ static void leaf_of_pairs(Lower *l, const Pair *t, Func *leaf) {
     vector_rows(&p.l, &t->lanes, true);
     int start = f->at, next = func_block(f), none = func_block(f);
     func_goto(f, next);
-    size_t mark = p.l.ntrail;
-    int consts = p.l.nconsts, result = vector_lower(&p.l, &t->lanes, e, 0, none);
+    Mark mark = lower_mark(&p.l);
+    int result = vector_lower(&p.l, &t->lanes, e, 0, none);
     for (int i = 0; i < 2; i++) {
         Reg c = op_handle(f, OP_CREATE, 0, 0);
         emit(f, OP_VW, c, i ? SECOND : result, 0);
         emit(f, OP_WH, root[i], k, c);
     }
     lower_forget(&p.l, mark);
-    p.l.nconsts = p.l.nconsts > consts ? consts : p.l.nconsts;
     emit(f, OP_ADDI, e, e, CHUNK_WORDS);
     emit(f, OP_ADDI, k, k, 1);
     end_branch(f, OP_BLT, k, sixteen, next);

@@ -212,8 +212,8 @@ static void turns_in_lanes(Part *p, const Reduce *r, const Span *span, Reg t, Re
         Lanes lanes = lanes_of(r);
         bool is_short = vector_is_short(&lanes);
         if (span->found) {
-            size_t mark = p->l.ntrail;
-            int consts = p->l.nconsts, begin = vector;
+            Mark mark = lower_mark(&p->l);
+            int begin = vector;
             func_goto(f, begin);
             vector = func_block(f);
             end_branch(f, OP_BLT, t, span->low, vector);
@@ -224,7 +224,6 @@ static void turns_in_lanes(Part *p, const Reduce *r, const Span *span, Reg t, Re
             end_branch(f, OP_BLT, t, end, again);
             end_jump(f, done);
             lower_forget(&p->l, mark);
-            p->l.nconsts = p->l.nconsts > consts ? consts : p->l.nconsts;
             lanes.sure = false;
             lanes.copied = good;
             entry = good ? begin : vector;
@@ -283,7 +282,7 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     size_t mark = p.l.ntrail;
     Reg x = lower_contribution(&p, r, t);
     emit_move(f, sum, lower_combine(&p.l, r->by, r->type, sum, x));
-    lower_forget(&p.l, mark);
+    lower_forget_values(&p.l, mark);
     emit(f, OP_ADDI, t, t, 1);
     end_branch(f, OP_BLT, t, end, next);
     end_jump(f, summed);
@@ -326,7 +325,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     func_goto(f, turn);
     size_t mark = p.l.ntrail;
     emit(f, OP_WFD, c, k, wide(f, r, lower_contribution(&p, r, t)));
-    lower_forget(&p.l, mark);
+    lower_forget_values(&p.l, mark);
     emit(f, OP_ADDI, t, t, 1);
     emit(f, OP_ADDI, k, k, 1);
     end_branch(f, OP_BGE, k, full, filled);

@@ -26,12 +26,6 @@ typedef struct {
     Reg near;               // the same for those of rows near to i
 } State;
 
-/* What was read since MARK is forgotten. */
-static void forget(Lower *l, size_t mark, int consts) {
-    lower_forget(l, mark);
-    l->nconsts = l->nconsts > consts ? consts : l->nconsts;
-}
-
 /* ---- choices ---- */
 
 /* Has a choice a variant that can be chosen? */
@@ -78,15 +72,15 @@ static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, 
     const Rows *t = s->r;
     if (!t->whole)
         return;
-    size_t mark = l->ntrail;
-    int consts = l->nconsts, mixed = func_block(f);
+    Mark mark = lower_mark(l);
+    int mixed = func_block(f);
     Reg end = op_int(f, OP_ADDI, p->fix[s->size], -1);
     const Ranges range = {.body = t->outer, .index = {t->i, t->j}, .first = {first, 0}, .last = {last, end}, .count = 2};
     test(l, t->test, t->ntests, mixed);
     for (int k = 0; k < t->nvariants; k++)
         t->variant[k]->block = func_block(f);
     choose(l, &range, t->top, true, mixed);
-    forget(l, mark, consts);
+    lower_forget(l, mark);
     for (int k = 0; k < t->nvariants; k++) {
         const Choice *c = t->variant[k];
         func_goto(f, c->block);
@@ -99,7 +93,7 @@ static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, 
         } else {
             end_jump(f, mixed);
         }
-        forget(l, mark, consts);
+        lower_forget(l, mark);
     }
     func_goto(f, mixed);
 }
@@ -170,8 +164,7 @@ static void find_near_roots(Part *p, State *s) {
             t->access[k].row = func_reg(f, HOLDS_HANDLE);
             emit_move(f, t->access[k].row, lowered_root(l, t->access[k].array));
         }
-    size_t mark = l->ntrail;
-    int consts = l->nconsts;
+    Mark mark = lower_mark(l);
     for (int k = 0; k < t->nnear; k++) {
         Reg size = lowered_size(l, t->near[k].array, 0), i = op_int(f, OP_ADDI, t->i->reg, (int)t->near[k].near);
         end_branch(f, OP_BGEU, i, size, done);
@@ -181,7 +174,7 @@ static void find_near_roots(Part *p, State *s) {
             emit_move(f, t->access[k].row, row_root(l, t, &t->access[k]));
     emit_li(f, s->near, 1);
     end_jump(f, done);
-    forget(l, mark, consts);
+    lower_forget(l, mark);
     func_goto(f, done);
 }
 
@@ -208,8 +201,8 @@ static void find_roots(Part *p, State *s) {
     Rows *t = s->r;
     if (!t->ntests)
         return;
-    size_t mark = l->ntrail;
-    int consts = l->nconsts, bad = func_block(f), done = func_block(f);
+    Mark mark = lower_mark(l);
+    int bad = func_block(f), done = func_block(f);
     bool keep = keeps_rows(t);
     for (int k = 0; k < t->naccesses; k++)
         t->access[k].row = keep ? func_reg(f, HOLDS_HANDLE) : 0;
@@ -219,7 +212,7 @@ static void find_roots(Part *p, State *s) {
         emit_move(f, t->access[k].row, row_root(l, t, &t->access[k]));
     emit_li(f, s->usable, 1);
     end_jump(f, done);
-    forget(l, mark, consts);
+    lower_forget(l, mark);
     func_goto(f, bad);
     for (int k = 0; k < t->naccesses && keep; k++)
         emit_move(f, t->access[k].row, 0);
@@ -249,13 +242,12 @@ static void find_nodes(Part *p, const State *s, Reg e) {
     if (!good)
         return;
     end_branch(f, OP_BEQ, good, 0, done);
-    size_t mark = l->ntrail;
-    int consts = l->nconsts;
+    Mark mark = lower_mark(l);
     for (int k = 0; k < t->naccesses; k++)
         if (s->usable || t->access[k].near)
             find_node(p, t, &t->access[k], e);
     end_jump(f, done);
-    forget(l, mark, consts);
+    lower_forget(l, mark);
     func_goto(f, done);
 }
 
@@ -309,15 +301,14 @@ static void in_lanes(Part *p, const State *s, const Making *m, const Choice *c) 
         emit(f, OP_MIN, high, high, last);
     end_jump(f, start);
     func_goto(f, start);
-    size_t mark = p->l.ntrail;
-    int consts = p->l.nconsts;
+    Mark mark = lower_mark(&p->l);
     if (sure) {
         Lanes without = lanes;
         without.sure = true;
         end_branch(f, OP_BLT, m->e, low, tests);
         end_branch(f, OP_BGE, m->e, high, tests);
         result = chunk_in_lanes(p, s, m, c, &without, start, tests);
-        forget(&p->l, mark, consts);
+        lower_forget(&p->l, mark);
         func_goto(f, tests);
     }
     end_branch(f, OP_BGE, m->e, last, m->mixed);
@@ -330,8 +321,7 @@ static void in_lanes(Part *p, const State *s, const Making *m, const Choice *c) 
 
 static void variants(Part *p, const State *s, const Making *m) {
     Func *f = p->f;
-    size_t mark = p->l.ntrail;
-    int consts = p->l.nconsts;
+    Mark mark = lower_mark(&p->l);
     for (int k = 0; k < s->r->nvariants; k++) {
         const Choice *c = s->r->variant[k];
         func_goto(f, c->block);
@@ -339,7 +329,7 @@ static void variants(Part *p, const State *s, const Making *m) {
             same_again(f, m, op_handle(f, OP_RH, s->r->access[c->shared].node, m->at), c->block);
         else if (c->lanes)
             in_lanes(p, s, m, c);
-        forget(&p->l, mark, consts);
+        lower_forget(&p->l, mark);
     }
 }
 
@@ -363,8 +353,7 @@ static void mixed_chunk(Part *p, const State *s, const Making *m, int rest) {
     func_goto(f, m->mixed);
     end_jump(f, as_always);
     func_goto(f, as_always);
-    size_t mark = p->l.ntrail;
-    int consts = p->l.nconsts;
+    Mark mark = lower_mark(&p->l);
     Reg from = func_reg(f, HOLDS_INT), end = op_int(f, OP_MIN, op_int(f, OP_ADDI, m->e, CHUNK_WORDS), m->end);
     emit_move(f, from, m->e);
     Construct element = s->element;
@@ -375,7 +364,7 @@ static void mixed_chunk(Part *p, const State *s, const Making *m, int rest) {
     }
     Reg chunk = construct_leaf(p, &element, from, end);
     name_chunks(s->r, s->r->inner, false);
-    forget(&p->l, mark, consts);
+    lower_forget(&p->l, mark);
     f->rare = false;
     emit_move(f, m->limit, m->end);
     same_again(f, m, chunk, rest);
@@ -444,10 +433,9 @@ static Reg make_row(Part *p, State *s) {
     Reg top = op_handle(f, OP_CREATE, 0, 0), most = op_li(f, 1 << NODE_BITS);
     end_jump(f, next);
     func_goto(f, next);
-    size_t mark = p->l.ntrail;
-    int consts = p->l.nconsts;
+    Mark mark = lower_mark(&p->l);
     Reg node = make_node(p, s, e);
-    forget(&p->l, mark, consts);
+    lower_forget(&p->l, mark);
     end_branch(f, OP_BGE, most, size, single);
     emit(f, OP_WH, top, k, node);
     emit(f, OP_ADDI, k, k, 1);
@@ -491,12 +479,11 @@ static void leaf_of_rows(Lower *l, State *s, Func *f) {
     lower_hoist_values(&p.l, NULL, t->outer);
     end_jump(f, next);
     func_goto(f, next);
-    size_t mark = p.l.ntrail;
-    int consts = p.l.nconsts;
+    Mark mark = lower_mark(&p.l);
     share_rows(&p, s, i, i, 0, true, h, shared);
     emit_move(f, h, compute_row(&p, s));
     end_jump(f, shared);
-    forget(&p.l, mark, consts);
+    lower_forget(&p.l, mark);
     func_goto(f, shared);
     emit(f, OP_WH, top, op_int(f, OP_ANDI, i, CHUNK_WORDS - 1), h);
     emit(f, OP_ADDI, i, i, 1);

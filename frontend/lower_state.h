@@ -81,8 +81,18 @@ Reg  lower_value(Lower *l, Node *n);        // in a register; arrays: their desc
 bool lower_is_neutral(const Node *n, BinaryOp op);  // is it the constant that changes nothing on either side of OP?
 bool lower_small(const Node *n, int64_t *value);    // is it a constant that fits an instruction?
 void lower_preload(Lower *l, const Region *r);      // what a loop over R asks for again and again
-void lower_forget(Lower *l, size_t mark);
-void lower_keep(Lower *l, Reg *place, Reg value);   // until the scope ends
+void lower_keep(Lower *l, Reg *place, Reg value);   // until it is forgotten
+
+/* How much is known to stand in registers: values and constants. */
+typedef struct {
+    size_t values;
+    int consts;
+} Mark;
+
+/* What has come to be known since is forgotten, for on another way through the code it is not there. */
+Mark lower_mark(const Lower *l);
+void lower_forget(Lower *l, Mark m);
+void lower_forget_values(Lower *l, size_t mark);    // constants stay
 void lower_waited(Lower *l);                // a task ends here: parts that were read are read again
 
 /* ---- lower_op.c ---- */

@@ -228,11 +228,9 @@ static void rows_of(Lower *l, const Lanes *b, const Region *r, bool often, int *
         if (access && known) {
             lower_keep(l, &n->row, known->row);
         } else if (access && *left > 0) {
-            size_t mark = l->ntrail;
-            int consts = l->nconsts;
+            Mark mark = lower_mark(l);
             Reg row = row_if_there(l, b, n);
             lower_forget(l, mark);
-            l->nconsts = l->nconsts > consts ? consts : l->nconsts;
             lower_keep(l, &n->row, row);
             --*left;
         }
@@ -283,8 +281,7 @@ static void begin(Vector *v, Reg first, Reg count) {
 /* The lanes in RESULT, or, if that is 0, in any register. */
 static int turns(Vector *v, Reg first, Reg count, int result) {
     Lower *l = v->l;
-    size_t mark = l->ntrail;
-    int consts = l->nconsts;
+    Mark mark = lower_mark(l);
     begin(v, first, count);
     vector_region(v, v->b->body);
     Node *x = vector_plain(v, v->b->body->results[0]);
@@ -295,7 +292,6 @@ static int turns(Vector *v, Reg first, Reg count, int result) {
     if (v->b->second)
         vector_into(v, v->b->body->results[1], v->b->second);
     lower_forget(l, mark);
-    l->nconsts = l->nconsts > consts ? consts : l->nconsts;
     return v->failed ? 0 : result;
 }
 

@@ -148,8 +148,7 @@ static void chosen(Lower *l, const Ranges *r, const Node *n, int always, int nev
 
 void range_branch(Lower *l, const Ranges *r, Node *n, int always, int never) {
     Func *f = l->f;
-    size_t mark = l->ntrail;
-    int consts = l->nconsts;
+    Mark mark = lower_mark(l);
     if (n->kind == NODE_CONST) {
         go_to(f, n->value.i ? always : never);
     } else if (!graph_inside(n, r->body)) {
@@ -165,5 +164,4 @@ void range_branch(Lower *l, const Ranges *r, Node *n, int always, int never) {
         compared(l, r, n, always, never);
     }
     lower_forget(l, mark);          // what was read for one answer is not there for another
-    l->nconsts = l->nconsts > consts ? consts : l->nconsts;
 }

@@ -257,20 +257,18 @@ static void merge(Vector *v, const Outs *o, const Region *r, int mask) {
 /* ---- arms ---- */
 
 typedef struct {
-    size_t mark;
-    int consts, mask;
+    Mark mark;
+    int mask;
     uint32_t taken;
 } Scope;
 
 static Scope scope_begin(const Vector *v) {
-    return (Scope){v->l->ntrail, v->l->nconsts, v->mask, v->taken};
+    return (Scope){lower_mark(v->l), v->mask, v->taken};
 }
 
 /* What was remembered is not there on other ways. */
 static void scope_forget(Vector *v, const Scope *s) {
     lower_forget(v->l, s->mark);
-    if (v->l->nconsts > s->consts)
-        v->l->nconsts = s->consts;
 }
 
 static void scope_end(Vector *v, const Scope *s) {

@@ -123,8 +123,8 @@ static void enter(Vector *v, const Node *n, Reg *reg, int *vec) {
 static void counted_turns(Vector *v, Node *n, const Reg *reg, const int *vec, int exit) {
     Lower *l = v->l;
     Func *f = v->f;
-    size_t mark = l->ntrail;
-    int kept = l->nconsts, steps = v->steps, body = func_block(f);
+    Mark mark = lower_mark(l);
+    int steps = v->steps, body = func_block(f);
     vector_steps(v, n, reg);
     vector_ahead(v, n);
     end_jump(f, body);
@@ -136,7 +136,6 @@ static void counted_turns(Vector *v, Node *n, const Reg *reg, const int *vec, in
     vector_steps_end(v, n, steps);
     vector_ahead_end(v, n);
     lower_forget(l, mark);
-    l->nconsts = l->nconsts > kept ? kept : l->nconsts;
     for (Node *h = n->region[0]->first; h; h = h->next)
         h->reg = 0;
     lower_branch(l, n->region[0]->results[0], true, body);
@@ -153,8 +152,7 @@ static void counted_loop(Vector *v, Node *n) {
         return;
     }
     enter(v, n, reg, vec);
-    size_t outer = l->ntrail;
-    int consts = l->nconsts;
+    Mark outer = lower_mark(l);
     lower_preload(l, n->region[0]);
     lower_preload(l, n->region[1]);
     int exit = func_block(f);
@@ -168,7 +166,6 @@ static void counted_loop(Vector *v, Node *n) {
     func_goto(f, exit);
     lower_hoisted(n->region[1]);
     lower_forget(l, outer);
-    l->nconsts = l->nconsts > consts ? consts : l->nconsts;
     v->taken = taken;
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
         p->reg = reg[p->index];
@@ -350,13 +347,11 @@ static void leaving_loop(Vector *v, Node *n) {
     Func *f = v->f;
     uint32_t before = v->taken;
     int mask = v->mask;
-    size_t outer = l->ntrail;
-    int consts = l->nconsts;
+    Mark outer = lower_mark(l);
     Leaving g = leaving_of(v, n);
     lower_preload(l, n->region[0]);
     lower_preload(l, n->region[1]);
-    size_t mark = l->ntrail;
-    int kept = l->nconsts;
+    Mark mark = lower_mark(l);
     int turn = func_block(f);
     g.leave_all = func_block(f);
     g.exit = func_block(f);
@@ -368,14 +363,12 @@ static void leaving_loop(Vector *v, Node *n) {
     leaving_turn(v, &g);
     v->taken = taken;
     lower_forget(l, mark);
-    l->nconsts = l->nconsts > kept ? kept : l->nconsts;
     end_jump(f, turn);
     func_goto(f, g.leave_all);
     take_along(v, &g, g.active);
     end_jump(f, g.exit);
     func_goto(f, g.exit);
     lower_forget(l, outer);
-    l->nconsts = l->nconsts > consts ? consts : l->nconsts;
     v->mask = mask;
     v->taken = before;
     for (int k = 0; k < n->nin; k++)

@@ -188,8 +188,8 @@ static void divide_ramp(Vector *v, Node *n) {
         vector_drop(v, t);
         return;
     }
-    int any = func_block(f), done = func_block(f), consts = v->l->nconsts;
-    size_t mark = v->l->ntrail;
+    const Mark mark = lower_mark(v->l);
+    int any = func_block(f), done = func_block(f);
     if (!large)
         end_branch(f, OP_BLT, m, vector_number(v, CHUNK_WORDS), any);
     if (!i->natural)
@@ -206,7 +206,6 @@ static void divide_ramp(Vector *v, Node *n) {
     end_jump(f, done);
     func_goto(f, done);
     lower_forget(v->l, mark);
-    v->l->nconsts = v->l->nconsts > consts ? consts : v->l->nconsts;
     vector_drop(v, t);
 }
 

@@ -192,14 +192,12 @@ bool vector_find_sure(Vector *v, Reg start, Reg low, Reg high) {
     emit_li(f, low, v->b->natural ? 0 : INT32_MIN);
     emit_li(f, r.high, INT32_MAX);
     emit_move(f, high, 0);
-    size_t mark = v->l->ntrail;
-    int consts = v->l->nconsts;
+    Mark mark = lower_mark(v->l);
     region(&r, v->b->body);
     emit_move(f, high, r.high);
     end_jump(f, r.never);
     func_goto(f, r.never);
     lower_forget(v->l, mark);
-    v->l->nconsts = v->l->nconsts > consts ? consts : v->l->nconsts;
     return r.count > 0;
 }
 
