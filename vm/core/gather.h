@@ -88,9 +88,9 @@ static inline void gather_ones(Vec *d) {
 
 /* ---- the common case: full chunks of 64-bit elements, all lanes ---- */
 
-/* The leaf with element I; null if there is none. */
+/* The leaf with element I, of 64 or 32 bits; null if there is none. */
 static inline Handle gather_any_leaf(const Store *s, Handle node, uint64_t shift, uint64_t i) {
-    for (; shift; shift -= 4) {
+    for (; shift > 1; shift -= 4) {
         unsigned child = i >> shift & 15;
         if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> child & 1)))
             return HANDLE_NULL;
@@ -164,33 +164,23 @@ static inline bool gather_full_run(const Store *s, Handle node, uint64_t start, 
     return true;
 }
 
-/* The leaf of 32-bit elements with element I if it is full; else NULL. */
-static inline const uint32_t *gather_full_halves(const Store *s, Handle node, uint64_t shift, uint64_t i) {
-    for (; shift > 1; shift -= 4) {
-        unsigned child = i >> shift & 15;
-        if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> child & 1)))
-            return NULL;
-        node = chunk_words(s, node)[child];
-    }
-    return (node & HANDLE_FLAGS) == FULL_DATA ? (const uint32_t *)(const void *)flagged_words(s, node, FULL_DATA) : NULL;
-}
-
 /* Elements START... of a tree with elements of 32 bits; false as above. */
 static inline bool gather_full_half_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Vec *d) {
     unsigned part = start % CHUNK_HALVES, here = CHUNK_HALVES - part;
     uint32_t x[CHUNK_WORDS];
     if (shift > GATHER_MOST_SHIFT || shift % 4 != 1)
         return false;
-    const uint32_t *left = gather_full_halves(s, root, shift, start), *right = left;
+    Handle left = gather_full_leaf(s, root, shift, start), right = left;
     if (here < CHUNK_WORDS)
-        right = gather_full_halves(s, root, shift, start + CHUNK_WORDS - 1);
+        right = gather_full_leaf(s, root, shift, start + CHUNK_WORDS - 1);
     if (!left || !right)
         return false;
+    const char *from = (const char *)flagged_words(s, left, FULL_DATA) + part * sizeof x[0];
     if (here >= CHUNK_WORDS) {
-        memcpy(x, left + part, sizeof x);
+        memcpy(x, from, sizeof x);
     } else {
-        memcpy(x, left + part, here * sizeof x[0]);
-        memcpy(x + here, right, (CHUNK_WORDS - here) * sizeof x[0]);
+        memcpy(x, from, here * sizeof x[0]);
+        memcpy(x + here, flagged_words(s, right, FULL_DATA), (CHUNK_WORDS - here) * sizeof x[0]);
     }
     LANES_INDEPENDENT
     for (unsigned i = 0; i < CHUNK_WORDS; i++)
