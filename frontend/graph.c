@@ -103,6 +103,15 @@ bool graph_inside(const Node *n, const Region *r) {
     return false;
 }
 
+bool graph_outside(const Node *loop, const Node *n) {
+    return n->kind == NODE_CONST || !(graph_inside(n, loop->region[0]) || graph_inside(n, loop->region[1]));
+}
+
+bool graph_counts_up(const Node *loop, int k) {
+    const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
+    return next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && graph_is_const(next->in[1], 1);
+}
+
 /* The size of ARRAY's dimension K, if the NEW that made it is in sight; else NULL. */
 static Node *size_of(const Node *array, int k) {
     for (;;) {

@@ -117,6 +117,8 @@ int  graph_highest(const Region *r);
 
 /* Is N made inside R, or in a region below it? */
 bool graph_inside(const Node *n, const Region *r);
+bool graph_outside(const Node *loop, const Node *n);    // is it a constant, or made before the loop?
+bool graph_counts_up(const Node *loop, int k);          // is value K that it carries one more after each turn?
 
 /* The value without the checks it went through. */
 Node *graph_plain(Node *n);

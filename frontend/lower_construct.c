@@ -380,9 +380,7 @@ static bool is_short(const Node *loop) {
     const Node *c = loop->region[0]->results[0], *p = c->kind == NODE_BINARY && c->op == BINARY_LT ? c->in[0] : NULL;
     if (!p || p->kind != NODE_PARAM || p->home != loop->region[0] || loop->in[p->index]->kind != NODE_CONST || c->in[1]->kind != NODE_CONST)
         return false;
-    const Node *next = loop->region[1]->results[p->index + 1];
-    bool up = next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == loop->region[1]->params[p->index] && graph_is_const(next->in[1], 1);
-    return up && c->in[1]->value.i - loop->in[p->index]->value.i <= CHUNK_WORDS;
+    return graph_counts_up(loop, p->index) && c->in[1]->value.i - loop->in[p->index]->value.i <= CHUNK_WORDS;
 }
 
 /* A loop in it, or below, that may take its time?  INNER: any does. */

@@ -44,8 +44,7 @@ static bool same_const(const Node *a, const Node *b) {
 }
 
 static bool counts_up(const Node *loop, int k) {
-    const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
-    return next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && graph_is_const(next->in[1], 1) && p->type.base == TYPE_INT;
+    return loop->in[k]->type.base == TYPE_INT && graph_counts_up(loop, k);
 }
 
 /* Both run from the same number to the same; which values of the second are values of the first? */

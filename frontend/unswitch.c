@@ -12,14 +12,10 @@ typedef struct {
 
 /* ---- which loops ---- */
 
-static bool from_outside(const Node *loop, const Node *n) {
-    return n->kind == NODE_CONST || !(graph_inside(n, loop->region[0]) || graph_inside(n, loop->region[1]));
-}
-
 static bool is_known_before(const Node *loop, const Node *c) {
-    if (from_outside(loop, c))
+    if (graph_outside(loop, c))
         return c->kind != NODE_CONST;
-    return c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && from_outside(loop, c->in[0]) && from_outside(loop, c->in[1]);
+    return c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && graph_outside(loop, c->in[0]) && graph_outside(loop, c->in[1]);
 }
 
 /* Nodes of R and below; too many if something in it is not for the body of a small loop. */
@@ -68,7 +64,7 @@ static bool in_parallel(const Region *r) {
 /* ---- copies ---- */
 
 static Node *condition(Unswitch *s, const Node *c, Region *at) {
-    if (from_outside(s->loop, c))
+    if (graph_outside(s->loop, c))
         return graph_copied(&s->copy, (Node *)c);
     Node *b = graph_copied(&s->copy, c->in[1]), *a = graph_copied(&s->copy, c->in[0]);
     return graph_binary(s->copy.graph, at, c->op, c->type, c->at, a, b);

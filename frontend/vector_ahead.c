@@ -35,7 +35,7 @@ static bool is_counter(const Ahead *a, const Node *n) {
 
 /* Is it the same in all turns, and there? */
 static bool is_same(const Ahead *a, const Node *n) {
-    return n->kind == NODE_CONST || n->hoisted || !(graph_inside(n, a->loop->region[0]) || graph_inside(n, a->loop->region[1]));
+    return n->hoisted || graph_outside(a->loop, n);
 }
 
 /* May X be reckoned for all turns?  *FAR: the turns' values do not follow each other. */
@@ -73,11 +73,8 @@ static void operation(Vector *v, const Node *n, int d, int x, int y, Reg same, b
         emit(v->f, left ? ops[n->op].rx : ops[n->op].vx, d, x, same);
     else
         emit(v->f, ops[n->op].vv, d, x, y);
-    if (n->op == BINARY_REM)
-        return;
-    Reg bits = vector_number(v, 32);
-    emit(v->f, OP_VSLL_VX, d, d, bits);
-    emit(v->f, OP_VSRA_VX, d, d, bits);
+    if (n->op != BINARY_REM)
+        vector_narrow(v, n, d);
 }
 
 /* The values of X, which is not the same in all turns, in the order of turns; lanes without a turn have the last one's. */

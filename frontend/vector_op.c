@@ -71,7 +71,7 @@ int vector_result(Vector *v, const Node *n) {
 }
 
 /* Lanes of ints stay sign-extended, those of floats are doubles that floats hold. */
-static void narrow(Vector *v, const Node *n, int reg) {
+void vector_narrow(Vector *v, const Node *n, int reg) {
     if (n->type.base == TYPE_FLOAT)
         emit(v->f, OP_VFROUND, reg, reg, 0);
     if (n->type.base != TYPE_INT)
@@ -138,7 +138,7 @@ static void shift_int(Vector *v, Node *n) {
     if (result != d)
         emit(f, OP_VMV_V_V, result, d, 0);
     if (n->op != BINARY_SHR)
-        narrow(v, n, result);
+        vector_narrow(v, n, result);
 }
 
 /* Is there no long among N's lanes that is no int? */
@@ -202,7 +202,7 @@ static void divide_ramp(Vector *v, Node *n) {
     emit(f, OP_VID_V, t, 0, 0);
     emit(f, OP_VADD_VX, t, t, i->base);
     emit(f, n->op == BINARY_REM ? OP_VREM_VX : OP_VDIV_VX, d, t, m);
-    narrow(v, n, d);
+    vector_narrow(v, n, d);
     end_jump(f, done);
     func_goto(f, done);
     lower_forget(v->l, mark);
@@ -228,7 +228,7 @@ static void arithmetic(Vector *v, Node *n) {
         emit(v->f, ops->vv, d, a, b);
     bool exact = n->op == BINARY_AND || n->op == BINARY_OR || n->op == BINARY_XOR || n->op == BINARY_REM;
     if (!exact)
-        narrow(v, n, d);
+        vector_narrow(v, n, d);
 }
 
 static void binary(Vector *v, Node *n) {
@@ -298,7 +298,7 @@ static void convert(Vector *v, const Node *n, int d, int x) {
     else
         emit(v->f, OP_VMV_V_V, d, x, 0);
     if (n->in[0]->type.base == TYPE_LONG || (to_real && n->in[0]->type.base != TYPE_FLOAT))
-        narrow(v, n, d);
+        vector_narrow(v, n, d);
 }
 
 /* To an integer and back; from 2^52 on, and NaN, x is the result. */
@@ -335,7 +335,7 @@ static void builtin(Vector *v, const Node *n, int d, int x) {
         int t = vector_take(v);
         emit(f, OP_VRSUB_VI, t, x, 0);
         emit(f, OP_VMAX_VV, d, x, t);
-        narrow(v, n, d);
+        vector_narrow(v, n, d);
         vector_drop(v, t);
     }
 }
@@ -351,7 +351,7 @@ static void one_operand(Vector *v, Node *n) {
             emit(v->f, OP_VFSGNJN_VV, d, x, x);
         } else {
             emit(v->f, OP_VRSUB_VI, d, x, 0);
-            narrow(v, n, d);
+            vector_narrow(v, n, d);
         }
     }
     give_back(v, t);

@@ -154,6 +154,7 @@ void  vector_into(Vector *v, Node *n, int reg);             // its lanes into RE
 int   vector_lanes(Vector *v, Node *n, int *temporary);     // a register with them; *TEMPORARY: it is a fresh one
 void  vector_compare(Vector *v, Node *n, int mask);
 Reg   vector_wide(Vector *v, Type t, Reg x);                // X, of type T, as lanes hold it
+void  vector_narrow(Vector *v, const Node *n, int reg);     // to what N's type holds: lanes of an int, of a float
 int   vector_result(Vector *v, const Node *n);              // register for the lanes of N
 Reg   vector_number(Vector *v, int64_t value);              // in a register, kept as constants are
 

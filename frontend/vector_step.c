@@ -19,20 +19,15 @@ static bool is_int(const Node *n, BinaryOp op) {
     return n->kind == NODE_BINARY && n->op == op && n->type.base == TYPE_INT;
 }
 
-static bool from_outside(const Node *loop, const Node *n) {
-    return n->kind == NODE_CONST || !(graph_inside(n, loop->region[0]) || graph_inside(n, loop->region[1]));
-}
-
 bool vector_counts_up(const Node *loop, const Node *p) {
     if (p->kind != NODE_PARAM || p->home != loop->region[1])
         return false;
-    const Node *next = loop->region[1]->results[p->index + 1];
-    return is_int(next, BINARY_ADD) && next->in[0] == p && graph_is_const(next->in[1], 1);
+    return p->type.base == TYPE_INT && graph_counts_up(loop, p->index);
 }
 
 static bool find_stepped(const Vector *v, const Node *loop, const Node *n, Stepped *s) {
     const Node *end = loop->region[0]->results[0];
-    if (!is_int(n, BINARY_REM) || vector_shape(v, n) != LANES || !is_int(n->in[0], BINARY_MUL) || !from_outside(loop, graph_plain(n->in[1])) ||
+    if (!is_int(n, BINARY_REM) || vector_shape(v, n) != LANES || !is_int(n->in[0], BINARY_MUL) || !graph_outside(loop, graph_plain(n->in[1])) ||
         vector_shape(v, n->in[1]) != UNIFORM)
         return false;
     const Node *product = n->in[0];
@@ -41,7 +36,7 @@ static bool find_stepped(const Vector *v, const Node *loop, const Node *n, Stepp
     if (!vector_counts_up(loop, p) || vector_shape(v, p) != UNIFORM || end->kind != NODE_BINARY || end->op != BINARY_LT)
         return false;
     *s = (Stepped){p->index, product->in[!which], end->in[1]};
-    return from_outside(loop, s->factor) && from_outside(loop, s->bound) && end->in[0] == loop->region[0]->params[p->index];
+    return graph_outside(loop, s->factor) && graph_outside(loop, s->bound) && end->in[0] == loop->region[0]->params[p->index];
 }
 
 static bool loop_has_step(const Vector *v, const Node *loop) {
