@@ -1,5 +1,5 @@
 /* tests/bench/compiled.c - our side: a method of a FunJava program, compiled, the time of
- * native_run alone.
+ * a run alone, with the machine code of the runs before, as Steady.java's.
  *
  *   compiled [--grain thesis] FILE.java CALL THREADS
  *
@@ -36,6 +36,7 @@ typedef struct {
 /* A compiled method with its arguments. */
 typedef struct {
     Program  *program;
+    Native   *native;
     Signature signature;
     Handle    args;
 } Call;
@@ -86,11 +87,15 @@ static Handle argument_chunk(const Bench *b, const Signature *s, const Argument 
     return h;
 }
 
+static RunOptions run_options(const Bench *b) {
+    return (RunOptions){.threads = b->threads, .jit = JIT_AUTO};
+}
+
 static RunResult run(const Bench *b, const Call *c) {
-    RunOptions opt = {.threads = b->threads, .jit = JIT_AUTO};
+    RunOptions opt = run_options(b);
     RunResult r;
     store_retain(b->store, c->args);
-    if (!native_run(c->program, b->store, c->args, &opt, &r) || r.trap)
+    if (!native_again(c->native, c->args, &opt, &r) || r.trap)
         fail(r.trap ? trap_table[r.trap].text : "the run failed");
     return r;
 }
@@ -98,6 +103,7 @@ static RunResult run(const Bench *b, const Call *c) {
 static void call_free(const Bench *b, Call *c) {
     pool_release(b->pool, c->args);
     pool_flush(b->pool);
+    native_done(c->native);
     program_free(c->program);
 }
 
@@ -133,7 +139,11 @@ static Call parse_call(const Bench *b, const char **at) {
     int k = program_find_const(c.program, SIGNATURE_CONST, strlen(SIGNATURE_CONST));
     if (k < 0 || !signature_read(c.program->consts[k].text, &c.signature))
         fail("the program does not say what it takes");
+    RunOptions opt = run_options(b);
     c.args = argument_chunk(b, &c.signature, given);
+    c.native = native_ready(c.program, b->store, &opt);
+    if (!c.native)
+        fail("out of memory");
     return c;
 }
 

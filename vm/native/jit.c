@@ -36,8 +36,7 @@ static bool multiplies_tiles(const Code *c) {
     return false;
 }
 
-Jit *jit_new(const Vm *vm, bool always) {
-    const Program *p = vm->program;
+Jit *jit_new(const Program *p, const Code *code, bool always) {
     Jit *j = processor_fits() ? calloc(1, sizeof *j) : NULL;
     if (!j)
         return NULL;
@@ -49,16 +48,15 @@ Jit *jit_new(const Vm *vm, bool always) {
     }
     for (unsigned c = 0; c < p->ncodelets; c++) {
         JitCodelet *jc = &j->codelets[c];
-        uint32_t count = vm->code[c].count;
-        jc->limit = always ? 0 : multiplies_tiles(&vm->code[c]) ? HEAT_TILES : HEAT_LEAST + HEAT_EACH * count;
+        uint32_t count = code[c].count;
+        jc->limit = always ? 0 : multiplies_tiles(&code[c]) ? HEAT_TILES : HEAT_LEAST + HEAT_EACH * count;
         jc->labels = j->labels + p->codelets[c].first;
-        atomic_init(&jc->taken, vm->code[c].flags);     // the interpreter keeps flags, nobody else
+        atomic_init(&jc->taken, code[c].flags);     // the interpreter keeps flags, nobody else
     }
     return j;
 }
 
-void jit_loop(Jit *j, const Vm *vm, unsigned codelet, uint32_t at, const void *head) {
-    Insn *in = &vm->code[codelet].insns[at];
+void jit_loop(Jit *j, unsigned codelet, Insn *in, uint32_t at, const void *head) {
     if (in->label == head)
         return;
     j->codelets[codelet].labels[at] = in->label;
@@ -198,13 +196,13 @@ JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
 
 #else
 
-Jit *jit_new(const Vm *vm, bool always) {
-    (void)vm, (void)always;
+Jit *jit_new(const Program *p, const Code *code, bool always) {
+    (void)p, (void)code, (void)always;
     return NULL;
 }
 
-void jit_loop(Jit *j, const Vm *vm, unsigned codelet, uint32_t at, const void *head) {
-    (void)j, (void)vm, (void)codelet, (void)at, (void)head;
+void jit_loop(Jit *j, unsigned codelet, Insn *in, uint32_t at, const void *head) {
+    (void)j, (void)codelet, (void)in, (void)at, (void)head;
 }
 
 void jit_free(Jit *j, unsigned ncodelets) {

@@ -45,10 +45,10 @@ struct Jit {
     _Atomic uint64_t compiled, bytes;
 };
 
-/* Code of VM's program, none yet; NULL: not on this processor, or out of memory. */
-Jit *jit_new(const Vm *vm, bool always);
-/* A loop begins at instruction AT: from now on its label is HEAD. */
-void jit_loop(Jit *j, const Vm *vm, unsigned codelet, uint32_t at, const void *head);
+/* Code of P, none yet; NULL: not on this processor, or out of memory. */
+Jit *jit_new(const Program *p, const Code *code, bool always);
+/* A loop begins at IN, the codelet's instruction AT: from now on its label is HEAD. */
+void jit_loop(Jit *j, unsigned codelet, Insn *in, uint32_t at, const void *head);
 void jit_free(Jit *j, unsigned ncodelets);
 
 /* COST more instructions are about to be interpreted from instruction AT of the codelet

@@ -5,58 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "vm/native/fuse.h"
 #include "vm/native/jit.h"
+#include "vm/native/ready.h"
 #include "vm/native/threads.h"
-
-#ifdef CHECK_TAGS
-enum { FUSING = false, NATIVE_CODE = false };   // every instruction by itself, its registers checked
-#else
-enum { FUSING = true, NATIVE_CODE = true };
-#endif
-
-/* The dispatch loop compiled for the widest vectors that this processor has and
- * MOST allows. */
-static Interp choose_interp(Vectors most) {
-#ifdef __x86_64__
-    if (!most)
-        most = VECTORS_AVX512;
-    __builtin_cpu_init();
-    if (most >= VECTORS_AVX512 && __builtin_cpu_supports("avx512f") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd"))
-        return interp_avx512;
-    if (most >= VECTORS_AVX2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-        __builtin_cpu_supports("bmi2"))
-        return interp_avx2;
-#endif
-    (void)most;
-    return interp_plain;
-}
-
-/* Replace operations by labels; in codelets that use fcsr floating-point
- * instructions go by way of `flagged`, in others sequences are fused. */
-static void resolve_labels(Vm *vm, bool fuse) {
-    const void *const *labels = vm->interp(NULL);
-    Code *code = vm->code;
-    for (unsigned c = 0; c < vm->program->ncodelets; c++) {
-        for (uint32_t i = 0; i < code[c].count; i++) {
-            Insn *in = &code[c].insns[i];
-            Op op = (Op)in->op;
-            bool may_fuse = FUSING && fuse && !code[c].flags;
-            Fuse sequence = may_fuse ? fuse_find(in, code[c].count - i) : FUSE_COUNT;
-            if (code[c].flags && insn_raises_flags(op)) {
-                in->imm = in->imm | (int32_t)op << 8;
-                in->label = labels[LABEL_FLAGGED];
-            } else {
-                in->label = sequence < FUSE_COUNT ? labels[LABEL_FUSED + sequence] : labels[op];
-            }
-            OpClass cls = op_table[op].cls;
-            if (vm->jit && (cls == CLASS_BRANCH || cls == CLASS_JUMP) && in->imm <= 0 && !code[c].flags)
-                jit_loop(vm->jit, vm, c, i + (uint32_t)in->imm, labels[LABEL_HEAD]);
-        }
-    }
-}
 
 static void worker_free(Worker *w) {
     if (!w)
@@ -145,14 +96,9 @@ static void conclude(Vm *vm, RunResult *out) {
 static bool vm_init(Vm *vm, unsigned threads, const RunOptions *opt) {
     pthread_mutex_init(&vm->lock, NULL);
     pthread_cond_init(&vm->wake, NULL);
-    vm->code = insn_predecode(vm->program);
     vm->workers = calloc(threads, sizeof *vm->workers);
-    if (!vm->code || !vm->workers)
+    if (!vm->workers)
         return false;
-    vm->interp = choose_interp(opt->vectors);
-    if (NATIVE_CODE && opt->jit != JIT_OFF && vm->interp != interp_plain)
-        vm->jit = jit_new(vm, opt->jit == JIT_ALWAYS);
-    resolve_labels(vm, !opt->single);
     for (; vm->nworkers < threads; vm->nworkers++) {
         Worker *w = worker_new(vm, vm->nworkers, opt->seed);
         if (!w)
@@ -171,8 +117,6 @@ static void vm_fini(Vm *vm) {
     for (unsigned i = 0; i < vm->nworkers; i++)
         worker_free(vm->workers[i]);
     free(vm->workers);
-    jit_free(vm->jit, vm->program->ncodelets);
-    insn_free(vm->code);
     place_free(&vm->fault.place);
     pthread_cond_destroy(&vm->wake);
     pthread_mutex_destroy(&vm->lock);
@@ -208,29 +152,47 @@ static unsigned threads_wanted(int asked) {
     return n < 1 ? 1 : n > RUN_MAX_THREADS ? RUN_MAX_THREADS : (unsigned)n;
 }
 
-bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out) {
+static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
+    return (Vm){
+        .program = n->program,
+        .store = n->store,
+        .code = n->code,
+        .jit = n->jit,
+        .interp = n->interp,
+        .fuel = opt->fuel,
+        .output = {.file = opt->out, .before = printed},
+    };
+}
+
+bool native_again(Native *n, Handle args, const RunOptions *opt, RunResult *out) {
     unsigned threads = threads_wanted(opt->threads);
     if (HARD_MODE)
         hard_seed(opt->seed);
-    Vm vm = {.program = p, .store = s, .fuel = opt->fuel, .output = {.file = opt->out}};
+    Vm vm = run_of(n, opt, 0);
     bool may_repeat = opt->fuel && threads > 1;
-    Pool *pool = may_repeat ? pool_create(s) : NULL;    // to give ARGS back
+    Pool *pool = may_repeat ? pool_create(n->store) : NULL;     // to give ARGS back
     if (may_repeat && !pool)
         return false;
     if (may_repeat)
-        store_retain(s, args);
+        store_retain(n->store, args);
     bool ran = attempt(&vm, args, threads, opt, out);
     if (!may_repeat)
         return ran;
     // Which comes first, a trap or the end of the fuel?  One thread runs in
     // sequential order and tells; it runs no longer than the fuel lasts.
     bool repeat = ran && atomic_load(&vm.overrun) && out->trap != TRAP_INTERRUPT;
-    Vm again = {.program = p, .store = s, .fuel = opt->fuel,
-                .output = {.file = opt->out, .before = vm.output.written}};
+    Vm again = run_of(n, opt, vm.output.written);
     if (repeat)
         ran = attempt(&again, args, 1, opt, out);
     else
         pool_release(pool, args);
     pool_destroy(pool);
+    return ran;
+}
+
+bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out) {
+    Native *n = native_ready(p, s, opt);
+    bool ran = n && native_again(n, args, opt, out);
+    native_done(n);
     return ran;
 }

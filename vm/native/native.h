@@ -8,6 +8,18 @@
  * count of it is taken over.  False: no memory to begin with; ARGS is still the caller's. */
 bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out);
 
+/* A program made ready to be run more than once: the machine code that one run makes is there
+ * for the next one.  One run at a time. */
+typedef struct Native Native;
+
+/* OPT says of all runs which vectors they may use, whether they make machine code, and
+ * whether instructions are fused.  P and S are to outlive it.  NULL: out of memory. */
+Native *native_ready(const Program *p, Store *s, const RunOptions *opt);
+void    native_done(Native *n);     // NULL is fine
+
+/* As native_run. */
+bool native_again(Native *n, Handle args, const RunOptions *opt, RunResult *out);
+
 /* Stop every run of this process at its next branch or task end; async-signal-safe. */
 void native_interrupt(void);
 

@@ -1,0 +1,80 @@
+/* vm/native/ready.c - a program made ready: predecoded, with the labels of the dispatch loop
+ * that suits the processor, and machine code as its runs make it. */
+#include "vm/native/ready.h"
+
+#include <stdlib.h>
+
+#include "vm/native/fuse.h"
+#include "vm/native/jit.h"
+
+#ifdef CHECK_TAGS
+enum { FUSING = false, NATIVE_CODE = false };   // every instruction by itself, its registers checked
+#else
+enum { FUSING = true, NATIVE_CODE = true };
+#endif
+
+/* The dispatch loop compiled for the widest vectors that this processor has and
+ * MOST allows. */
+static Interp choose_interp(Vectors most) {
+#ifdef __x86_64__
+    if (!most)
+        most = VECTORS_AVX512;
+    __builtin_cpu_init();
+    if (most >= VECTORS_AVX512 && __builtin_cpu_supports("avx512f") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd"))
+        return interp_avx512;
+    if (most >= VECTORS_AVX2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+        __builtin_cpu_supports("bmi2"))
+        return interp_avx2;
+#endif
+    (void)most;
+    return interp_plain;
+}
+
+/* Replace operations by labels; in codelets that use fcsr floating-point
+ * instructions go by way of `flagged`, in others sequences are fused. */
+static void resolve_labels(Native *n, bool fuse) {
+    const void *const *labels = n->interp(NULL);
+    Code *code = n->code;
+    for (unsigned c = 0; c < n->program->ncodelets; c++) {
+        for (uint32_t i = 0; i < code[c].count; i++) {
+            Insn *in = &code[c].insns[i];
+            Op op = (Op)in->op;
+            bool may_fuse = FUSING && fuse && !code[c].flags;
+            Fuse sequence = may_fuse ? fuse_find(in, code[c].count - i) : FUSE_COUNT;
+            if (code[c].flags && insn_raises_flags(op)) {
+                in->imm = in->imm | (int32_t)op << 8;
+                in->label = labels[LABEL_FLAGGED];
+            } else {
+                in->label = sequence < FUSE_COUNT ? labels[LABEL_FUSED + sequence] : labels[op];
+            }
+            OpClass cls = op_table[op].cls;
+            if (n->jit && (cls == CLASS_BRANCH || cls == CLASS_JUMP) && in->imm <= 0 && !code[c].flags)
+                jit_loop(n->jit, c, in + in->imm, i + (uint32_t)in->imm, labels[LABEL_HEAD]);
+        }
+    }
+}
+
+Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
+    Native *n = calloc(1, sizeof *n);
+    if (!n)
+        return NULL;
+    *n = (Native){.program = p, .store = s, .code = insn_predecode(p), .interp = choose_interp(opt->vectors)};
+    if (!n->code) {
+        free(n);
+        return NULL;
+    }
+    if (NATIVE_CODE && opt->jit != JIT_OFF && n->interp != interp_plain)
+        n->jit = jit_new(p, n->code, opt->jit == JIT_ALWAYS);
+    resolve_labels(n, !opt->single);
+    return n;
+}
+
+void native_done(Native *n) {
+    if (!n)
+        return;
+    jit_free(n->jit, n->program->ncodelets);
+    insn_free(n->code);
+    free(n);
+}
