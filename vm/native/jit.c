@@ -12,7 +12,7 @@
 
 enum {
     HEAT_TILES = 1,         // multiplications of tiles are never interpreted where it can be helped
-    HEAT_EACH = 60,         // instructions interpreted for each one that is compiled
+    HEAT_EACH = 120,        // instructions interpreted for each one that is compiled
     HEAT_LEAST = 2000,
     LEAST_GAIN = 16,        // instructions with code of their own, for the ways in and out
 };
