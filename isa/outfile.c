@@ -186,12 +186,18 @@ FILE *out_stream(OutFile *out) {
     return out->stream;
 }
 
-/* Everything written has reached the file.  ferror leaves no errno behind. */
+static bool loses_output(int why) {
+    return why == ENOSPC || why == EDQUOT || why == EFBIG || why == EPIPE;
+}
+
+/* Everything written has reached the file.  ferror does not say why not: the writer has stopped
+ * there, so errno most likely still does. */
 static bool flushed(OutFile *out) {
+    int before = errno;
     errno = 0;
     if (fflush(out->stream) || ferror(out->stream)) {
         if (!errno)
-            errno = EIO;
+            errno = loses_output(before) ? before : EIO;
         return false;
     }
     return !out->temp || fsync(fileno(out->stream)) == 0;
