@@ -28,13 +28,18 @@ typedef struct {
 
 /* ---- choices ---- */
 
+/* May whole rows be shared? */
+static bool shares_rows(const Choice *c) {
+    return c->shared >= 0 && c->same_row;
+}
+
 /* Has a choice a variant that can be chosen? */
 static bool leads(const Choice *c, bool only_shared) {
     if (!c)
         return false;
     if (c->condition)
         return leads(c->arm[0], only_shared) || leads(c->arm[1], only_shared);
-    return c->shared >= 0 || (c->lanes && !only_shared);
+    return only_shared ? shares_rows(c) : c->shared >= 0 || c->lanes;
 }
 
 /* Goes to the block of the variant that all elements of the range have, or to MIXED. */
@@ -84,7 +89,7 @@ static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, 
     for (int k = 0; k < t->nvariants; k++) {
         const Choice *c = t->variant[k];
         func_goto(f, c->block);
-        if (c->shared >= 0) {
+        if (shares_rows(c)) {
             Node *array = t->access[c->shared].array;
             Reg top = lowered_shift(l, array, 0), root = lowered_root(l, array);
             Reg h = lowered_walk_to(l, root, top, shift, first);
@@ -510,6 +515,17 @@ static void leaf_of_row(Lower *l, State *s, Func *f) {
     part_end(l, &p);
 }
 
+/* A matrix of one row. */
+static void only_row(Lower *l, State *s, Func *f) {
+    Part p = part_begin(l, f, &s->c, s->line);
+    s->r->i->reg = part_first(&p);
+    find_fixed_roots(&p, s);
+    Reg row = compute_row(&p, s), top = op_handle(f, OP_CREATE, 0, 0);
+    emit(f, OP_WH, top, 0, row);
+    end_deliver(f, top);
+    part_end(l, &p);
+}
+
 /* A node of rows that another array has, too, is delivered at once. */
 static void share_node(Part *p, const void *state, Reg first) {
     const State *s = state;
@@ -531,6 +547,26 @@ static Construct element_of(const Rows *t) {
     };
 }
 
+static Func *functions_of_rows(Lower *l, State *s) {
+    bool fine = l->m->grain.fine;
+    Func *root = part_func(l, "build");
+    Template tem = {.leaf_bits = 4, .last = fine ? -4 : 0, .line = s->line, .skip = s->r->whole ? share_node : NULL};
+    tem.grow = part_func(l, "grow");
+    tem.leaf = part_func(l, "rows");
+    root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
+    part_root(l, &tem, root, &s->c, part_none, NULL);
+    part_grow(l, &tem, &s->c, part_as_result, s);
+    (fine ? leaf_of_row : leaf_of_rows)(l, s, tem.leaf);
+    return root;
+}
+
+static Func *function_of_row(Lower *l, State *s) {
+    Func *f = part_func(l, "row");
+    f->result = HOLDS_HANDLE;
+    only_row(l, s, f);
+    return f;
+}
+
 static Reg make_rows(Lower *l, Rows *t, Reg m, Reg n) {
     State s = {.r = t, .element = element_of(t), .c = captures_of(l, t->outer), .line = t->node->at.line};
     if (l->front->no_memory)
@@ -539,15 +575,7 @@ static Reg make_rows(Lower *l, Rows *t, Reg m, Reg n) {
     s.c.fixed_holds[s.size] = HOLDS_INT;
     s.c.fixed_value[s.size] = n;
     l->part++;
-    Func *root = part_func(l, "build");
-    bool fine = l->m->grain.fine;
-    Template tem = {.leaf_bits = 4, .last = fine ? -4 : 0, .line = s.line, .skip = t->whole ? share_node : NULL};
-    tem.grow = part_func(l, "grow");
-    tem.leaf = part_func(l, "rows");
-    root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
-    part_root(l, &tem, root, &s.c, part_none, NULL);
-    part_grow(l, &tem, &s.c, part_as_result, &s);
-    (fine ? leaf_of_row : leaf_of_rows)(l, &s, tem.leaf);
+    Func *root = graph_is_const(t->node->in[2], 1) ? function_of_row(l, &s) : functions_of_rows(l, &s);
     captures_back(&s.c);
     l->f->line = s.line;
     Call *call = part_start(l, root, &s.c, m);

@@ -329,10 +329,12 @@ static int note_access(Rows *t, const Region *variant, Node *n) {
     return t->naccesses++;
 }
 
-/* The access of which RESULT, an element of the row's body, is the element at the same place. */
-static int shared_access(Rows *t, const Region *variant) {
+/* The access of which RESULT, an element of the row's body, is the element at the same place; where sizes are known, in
+ * whatever row. */
+static int shared_access(Rows *t, const Region *variant, bool *same_row) {
     Node *n = variant->results[0];
-    if (n->kind != NODE_INDEX || n->nin != 3 || graph_plain(n->in[1]) != t->i || graph_region_traps(variant))
+    *same_row = n->kind == NODE_INDEX && n->nin == 3 && graph_plain(n->in[1]) == t->i;
+    if (n->kind != NODE_INDEX || n->nin != 3 || (!*same_row && !t->node->exact) || graph_region_traps(variant))
         return -1;
     int a = note_access(t, variant, n);
     if (a < 0 || n->in[0]->type.rank != 2)
@@ -401,8 +403,8 @@ static Choice *choice_of(Lower *l, Path *p, const Ranges *r, Node *result) {
         return c;
     t->variant[t->nvariants++] = c;
     if (!c->near)
-        c->shared = shared_access(t, c->variant);
-    t->shares |= c->shared >= 0;
+        c->shared = shared_access(t, c->variant, &c->same_row);
+    t->shares |= c->shared >= 0 && c->same_row;
     Lanes lanes = {.body = c->variant, .index = c->variant->params[0], .aligned = true, .natural = true};
     c->lanes = c->shared < 0 && vector_suits(l, &lanes);
     for (Node *n = c->variant->first; n; n = n->next)

@@ -44,6 +44,7 @@ struct Choice {
     bool lanes;
     bool near;              // it asks for other rows about i: only if all such tests pass
     int shared;             // the access that it is; -1: it is computed
+    bool same_row;          // and that is to row i
     int block;              // while code is made
 };
 

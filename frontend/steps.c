@@ -392,6 +392,21 @@ static Node *construct(Make *k, Region *at, const Node *n, Node *array, Node *si
     return m;
 }
 
+/* A matrix of one row, whose element is BODY's result: such a row is made by one task. */
+static Node *matrix_of_row(Make *k, Region *body) {
+    const Steps *s = &k->s;
+    Region *outer = body_like(k, s->made);
+    Node *one = graph_const(k->g, k->go, TYPE_INT, 1), *zeros = graph_node(k->g, k->go, NODE_NEW, s->made->type, s->made->at, 2);
+    if (k->g->front->no_memory)
+        return zeros;
+    zeros->in[0] = one;
+    zeros->in[1] = s->size[1];
+    outer->results[0] = construct(k, outer, s->row, outer->params[1], s->size[1], body);
+    Node *made = construct(k, k->go, s->made, zeros, one, outer);
+    made->exact = made != zeros;
+    return made;
+}
+
 /* Row number N of those that all ask for, of the matrix before step M. */
 static Node *make_row(Make *k, int m, int n) {
     const Steps *s = &k->s;
@@ -399,12 +414,15 @@ static Node *make_row(Make *k, int m, int n) {
     Chain c = {.k = k, .i = steps_number(k, row), .fixed = row, .is_fixed = true, .at = k->go};
     begin_chain(&c, m);
     Region *body = body_like(k, s->row);
-    Node *zeros = graph_node(k->g, k->go, NODE_NEW, s->row->type, s->row->at, 1);
     if (k->g->front->no_memory)
-        return zeros;
-    zeros->in[0] = s->size[1];
+        return s->row;
     body->results[0] = end_chain(&c, m, body->params[0], body);
-    return construct(k, k->go, s->row, zeros, s->size[1], body);
+    Node *made = matrix_of_row(k, body), *first = graph_node(k->g, k->go, NODE_INDEX, s->row->type, s->row->at, 2);
+    if (k->g->front->no_memory)
+        return made;
+    first->in[0] = made;
+    first->in[1] = graph_const(k->g, k->go, TYPE_INT, 0);
+    return first;
 }
 
 static Node *make_matrix(Make *k) {
