@@ -146,19 +146,13 @@ void pool_make_room(Pool *p) {
     p->top -= MAGAZINE;
 }
 
-/* CARVE numbers that were never used, to be handed out upward; false: the limit is reached. */
+/* Numbers that were never used, to be handed out upward; false: the limit is reached. */
 static bool carve(Pool *p) {
-    Store *s = p->store;
-    // relaxed: the numbers are disjoint, nothing else is passed on
-    uint32_t first = atomic_load_explicit(&s->next, memory_order_relaxed);
-    do {
-        if (first >= s->limit)
-            return false;
-    } while (!atomic_compare_exchange_weak_explicit(&s->next, &first, first + CARVE,
-                                                    memory_order_relaxed, memory_order_relaxed));
-    uint32_t end = first + CARVE < s->limit ? first + CARVE : s->limit;
-    set_home(p, first);
-    for (uint32_t n = end; n-- > first;)
+    Fresh f = fresh_take(p);
+    if (f.first == f.end)
+        return false;
+    set_home(p, f.first);
+    for (uint32_t n = f.end; n-- > f.first;)
         if (n % SKIP)       // 0, which is null, among them
             *p->top++ = n;
     return p->top > p->slots + 1;
@@ -500,6 +494,7 @@ void pool_flush(Pool *p) {
     p->hot = 0;
     give_slots(p, (size_t)(p->top - p->slots - 1));
     p->top = p->slots + 1;
+    fresh_give_back(p);
 }
 
 void pool_destroy(Pool *p) {

@@ -28,6 +28,8 @@ struct Pool {
     unsigned  home;                         // its number; 0: none
     struct Letters *mailbox;                // what others leave for it to release; NULL: no home
     const _Atomic uint8_t *homes;           // the store's
+    uint32_t  fresh, fresh_end;             // numbers reserved, never used: fresh.h
+    uint32_t  had;                          // so many in all
     bool      adopting;                     // the dead are others', but in need their slots are kept
     bool      walking;                      // through a dead chunk
     bool      sweeping;                     // nothing is left to others

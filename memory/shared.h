@@ -1,18 +1,14 @@
-/* memory/shared.h - what the pools of a store share.  Private to memory/store.c and memory/pool.c. */
+/* memory/shared.h - what the pools of a store share.  Private to memory/store.c, pool.c and fresh.c. */
 #ifndef MEMORY_SHARED_H
 #define MEMORY_SHARED_H
 
 #include <pthread.h>
 
+#include "memory/fresh.h"
 #include "memory/letters.h"
 #include "memory/store.h"
 
-enum {
-    HOMES = 256,
-    CARVE = HARD_MODE ? 2 : 32,         // fresh slots taken at a time; neighbours stay together
-    SKIP = 256,         // every SKIP-th number stays unused, so that related chunks
-                        // do not lie at power-of-two distances; a multiple of CARVE
-};
+enum { HOMES = 256 };
 
 /* A reserved range of addresses. */
 typedef struct {
@@ -31,6 +27,8 @@ struct StoreShared {
     _Alignas(POOL_ALIGN) pthread_mutex_t lock;
     uint32_t nbatches;          // of free slots
     uint32_t batches[HOMES];    // of each home, first slot of the first batch
+    uint32_t rests[HOMES];      // of each home, first number of the first one: fresh.c
+    uint32_t unused;            // slots in those
     uint32_t dead;              // chain of dead chunks that a pool has given to the others
     Pool *pools;                // all pools alive
     uint64_t created, freed, records_made, records_freed;   // of pools destroyed

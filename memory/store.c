@@ -106,16 +106,18 @@ StoreCounts store_counts(const Store *s) {
     pthread_mutex_lock(&sh->lock);
     uint64_t created = sh->created, freed = sh->freed;
     uint64_t made = sh->records_made, unmade = sh->records_freed;
+    uint32_t unused = sh->unused;
     for (Pool *p = sh->pools; p; p = p->next) {
+        unused += fresh_slots((Fresh){p->fresh, p->fresh_end});
         created += p->created;
         freed += p->freed;
         made += p->records_made;
         unmade += p->records_freed;
     }
+    Fresh used = {0, atomic_load_explicit(&s->next, memory_order_relaxed)};
+    uint64_t peak = fresh_slots(used) - unused;
     pthread_mutex_unlock(&sh->lock);
-    uint32_t next = atomic_load_explicit(&s->next, memory_order_relaxed);
-    uint32_t skipped = (next + SKIP - 1) / SKIP;
-    return (StoreCounts){created, created - freed, made - unmade, next - skipped};
+    return (StoreCounts){created, created - freed, made - unmade, peak};
 }
 
 void store_check(const Store *s, uint64_t external) {

@@ -58,7 +58,7 @@ typedef struct {
     char      *data;            // chunk k is at data + 128 k
     ChunkInfo *info;
     uint32_t   limit;           // numbers below this may be used
-    _Atomic uint32_t next;      // numbers from here on were never used
+    _Atomic uint32_t next;      // numbers from here on were never reserved: fresh.h
     _Atomic uint64_t fail_at;   // fault injection: allocations until failure; 0: never
     struct StoreShared *shared; // free batches, under a lock
 } Store;
