@@ -262,6 +262,7 @@ typedef struct {
     Reg e, end;             // the next element, and that behind the last
     Reg limit;              // until where the variant that was chosen holds
     int next, mixed;        // blocks: after a chunk; for a chunk that no variant suits
+    int done;               // behind the node
 } Making;
 
 /* CHUNK is done; goes on with the same variant, if there is more of it. */
@@ -324,6 +325,18 @@ static void in_lanes(Part *p, const State *s, const Making *m, const Choice *c) 
     end_jump(f, result ? begin : m->mixed);
 }
 
+/* Chunk after chunk of another row; if it is all there is, its node. */
+static void share_chunks(Func *f, const Making *m, Reg node) {
+    int some = func_block(f);
+    end_branch(f, OP_BNE, m->limit, m->end, some);
+    end_branch(f, OP_BNE, m->at, 0, some);
+    emit_move(f, m->node, node);
+    emit_move(f, m->e, m->end);
+    end_jump(f, m->done);
+    func_goto(f, some);
+    same_again(f, m, op_handle(f, OP_RH, node, m->at), some);
+}
+
 static void variants(Part *p, const State *s, const Making *m) {
     Func *f = p->f;
     Mark mark = lower_mark(&p->l);
@@ -331,7 +344,7 @@ static void variants(Part *p, const State *s, const Making *m) {
         const Choice *c = s->r->variant[k];
         func_goto(f, c->block);
         if (c->shared >= 0)
-            same_again(f, m, op_handle(f, OP_RH, s->r->access[c->shared].node, m->at), c->block);
+            share_chunks(f, m, s->r->access[c->shared].node);
         else if (c->lanes)
             in_lanes(p, s, m, c);
         lower_forget(&p->l, mark);
@@ -395,7 +408,8 @@ static Reg make_node(Part *p, State *s, Reg e) {
     const Rows *t = s->r;
     Reg step = op_li(f, CHUNK_WORDS), i = t->i->reg, last = func_reg(f, HOLDS_INT);
     int rest = func_block(f), choice = func_block(f), chunk = func_block(f), done = func_block(f);
-    Making m = {.node = op_handle(f, OP_CREATE, 0, 0), .e = e};
+    Making m = {.node = func_reg(f, HOLDS_HANDLE), .e = e, .done = done};
+    emit(f, OP_CREATE, m.node, 0, 0);
     m.at = func_reg(f, HOLDS_INT);
     m.limit = func_reg(f, HOLDS_INT);
     m.next = func_block(f);

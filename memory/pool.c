@@ -273,11 +273,11 @@ static bool read_others_letters(Pool *p) {
     return any;
 }
 
-/* The records of what is released next: neighbours share lines.  (Where it is not inline, gcc finds
+/* The records of what is released next.  (Where it is not inline, gcc finds
  * that it has no effect, and drops the call.) */
 static inline __attribute__((always_inline)) void fetch_next(const Pool *p) {
     const uint64_t *w = chunk_words(p->store, chunk_handle(p->dead));
-    for (int i = 0; i < CHUNK_WORDS; i += 3)
+    for (int i = 0; i < CHUNK_WORDS; i++)
         __builtin_prefetch(&p->info[(uint32_t)(w[i] / CHUNK_BYTES)], 1);
 }
 

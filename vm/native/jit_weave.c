@@ -108,6 +108,15 @@ static bool add_nodes(Unit *u, Weave *w) {
     return u->computed == computed && u->pending.slots + w->reads + 4 < MAX_SLOTS;
 }
 
+/* Of the node at RAX the chunk N places behind number I is fetched. */
+static void fetch(Emit *e, int i, int n) {
+    x86_op(e, I_LEA, RDX, rm_mem(i, n));
+    x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
+    x86_op(e, I_LOAD, RDX, rm_at(RAX, RDX, 8, 0));
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, 0));
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2));
+}
+
 static void find_nodes(Unit *u, Weave *w, int none) {
     Emit *e = &u->e;
     for (int k = 0; k < w->reads; k++) {
@@ -116,6 +125,9 @@ static void find_nodes(Unit *u, Weave *w, int none) {
         x86_jcc(e, CC_E, none);
         x86_op(e, I_LEA, RAX, rm_at(DATA, RAX, 1, -FULL_HANDLES));
         w->node[k] = pend_slot(u, RAX);
+        int i = jit_use_x(u, u->insns[w->read[k]].rs2, RCX);
+        for (int n = 0; n < AHEAD; n++)     // the turns fetch what comes behind these
+            fetch(e, i, n);
     }
 }
 
@@ -127,11 +139,7 @@ static void find_chunk(Unit *u, const Weave *w, int k, int none) {
         x86_jcc(e, CC_AE, none);
     }
     x86_op(e, I_LOAD, RAX, rm_mem(RSP, SLOTS_AT + 8 * w->node[k]));
-    x86_op(e, I_LEA, RDX, rm_mem(i, AHEAD));
-    x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
-    x86_op(e, I_LOAD, RDX, rm_at(RAX, RDX, 8, 0));
-    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, 0));
-    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2));
+    fetch(e, i, AHEAD);
     x86_op(e, I_LOAD, RAX, rm_at(RAX, i, 8, 0));
     x86_test_low(e, RAX, FULL_DATA);
     x86_jcc(e, CC_E, none);
