@@ -314,10 +314,10 @@ static void full_children(Emit *e) {
     x86_imm(e, G_CMP, false, rm_reg(RAX), (1 << STRIPS) - 1);
 }
 
-/* The node behind that is fetched, too. */
-void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise) {
+/* rax = handle of the node that begins with the element of the register START; that behind it is fetched.  To
+ * OTHERWISE if it is not the one behind RUN's, below the same parent. */
+static void next_node(Unit *u, int start, int run, int otherwise) {
     Emit *e = &u->e;
-    int start = jit_use_x(u, u->insns[at].rs2, RDX);
     x86_mov(e, RAX, start);
     x86_op(e, I_SUB, RAX, jit_run_at(run, offsetof(Run, base)));
     x86_imm(e, G_CMP, true, rm_reg(RAX), CHUNK_WORDS * CHUNK_WORDS);
@@ -329,7 +329,6 @@ void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise) {
     x86_op(e, I_LOAD, RAX, jit_run_at(run, offsetof(Run, parent)));
     x86_op(e, I_TEST, RAX, rm_reg(RAX));
     x86_jcc(e, CC_E, otherwise);
-    x86_op(e, I_STORE, start, jit_run_at(run, offsetof(Run, base)));
     x86_op(e, I_LEA, RDX, rm_at(RAX, RCX, 8, (int)sizeof(Handle)));
     x86_op(e, I_LOAD, RAX, rm_at(RAX, RCX, 8, 0));
     x86_imm(e, G_CMP, false, rm_reg(RCX), CHUNK_WORDS - 1);
@@ -337,8 +336,12 @@ void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise) {
     x86_op(e, I_LOAD, RDX, rm_mem(RDX, 0));
     x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, 0));
     x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2));
-    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, limit)), 0);
-    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, pairs)), 0);
+}
+
+void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise) {
+    Emit *e = &u->e;
+    unsigned from = u->insns[at].rs2;
+    next_node(u, jit_use_x(u, from, RDX), run, otherwise);
     x86_test_low(e, RAX, FULL_HANDLES);
     x86_jcc(e, CC_E, otherwise);
     x86_op(e, I_LEA, RAX, rm_at(DATA, RAX, 1, -FULL_HANDLES));
@@ -346,6 +349,7 @@ void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise) {
     x86_jcc(e, CC_NE, otherwise);
     for (int i = 0; i < STRIPS; i++)
         x86_vex(e, V_STOREU | L256, i, 0, jit_run_at(run, offsetof(Run, leaf) + (size_t)(STRIP_BYTES * i)));
+    x86_op(e, I_STORE, jit_use_x(u, from, RDX), jit_run_at(run, offsetof(Run, base)));
     x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, limit)), CHUNK_WORDS * (CHUNK_WORDS - 1) + 1);
     x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, pairs)), CHUNK_WORDS * (CHUNK_WORDS - 1));
 }

@@ -70,38 +70,69 @@ Rm turn_in_frame(unsigned v, int strip) {
     return rm_mem(FRAME, (int32_t)(CHUNK_BYTES * v) + STRIP_BYTES * strip - BIAS);
 }
 
-void turn_load(Unit *u, const Held *h, int label) {
+/* Flags as CC_E: there is no NaN among the held vectors where it may be another one than the canonical.  Changes rax.
+ * False: none may. */
+static bool look_for_nan(Unit *u, const Held *h) {
     Emit *e = &u->e;
     bool any = false;
     for (int k = 0; k < h->count; k++)
-        for (int s = 0; s < STRIPS; s++) {
-            int reg = strips_held(k, s);
-            x86_vex(e, V_LOADU | L256, reg, 0, turn_in_frame(h->v[k], s));
-            if (!h->loose[h->v[k]])
-                continue;
-            x86_vex(e, V_PCMPEQQ | L256, 0, reg, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN));
-            x86_vex_imm(e, V_CMPPD | L256, any ? 1 : WRONG, reg, rm_reg(reg), CMP_UNORDERED);
-            x86_vex(e, V_PANDN | L256, any ? 1 : WRONG, 0, rm_reg(any ? 1 : WRONG));
+        for (int s = 0; s < STRIPS && h->loose[h->v[k]]; s += 2) {
+            x86_vex_imm(e, V_CMPPD | L256, any ? TEMP : WRONG, strips_held(k, s), rm_reg(strips_held(k, s + 1)), CMP_UNORDERED);
             if (any)
-                x86_vex(e, V_POR | L256, WRONG, WRONG, rm_reg(1));
+                x86_vex(e, V_POR | L256, WRONG, WRONG, rm_reg(TEMP));
             any = true;
         }
     if (!any)
-        return;
+        return false;
     x86_vex(e, V_MOVMSKPD | L256, RAX, 0, rm_reg(WRONG));
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));
-    x86_jcc(e, CC_NE, label);
+    return true;
+}
+
+/* To LABEL if one of these is no canonical one. */
+static void check_nans(Unit *u, const Held *h, int label) {
+    Emit *e = &u->e;
+    for (int k = 0; k < h->count; k++)
+        for (int s = 0; s < STRIPS && h->loose[h->v[k]]; s++) {
+            int reg = strips_held(k, s);
+            x86_vex(e, V_PCMPEQQ | L256, 0, reg, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN));
+            x86_vex_imm(e, V_CMPPD | L256, WRONG, reg, rm_reg(reg), CMP_UNORDERED);
+            x86_vex(e, V_PANDN | L256, WRONG, 0, rm_reg(WRONG));
+            x86_vex(e, V_MOVMSKPD | L256, RAX, 0, rm_reg(WRONG));
+            x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+            x86_jcc(e, CC_NE, label);
+        }
+}
+
+static void make_canonical(Unit *u, const Held *h) {
+    for (int k = 0; k < h->count; k++)
+        for (int s = 0; s < STRIPS && h->loose[h->v[k]]; s++) {
+            int reg = strips_held(k, s);
+            x86_vex_imm(&u->e, V_CMPPD | L256, TEMP, reg, rm_reg(reg), CMP_UNORDERED);
+            x86_vex_imm(&u->e, V_BLENDVPD | L256, reg, reg, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN), TEMP << 4);
+        }
+}
+
+void turn_load(Unit *u, const Held *h, int label) {
+    for (int k = 0; k < h->count; k++)
+        for (int s = 0; s < STRIPS; s++)
+            x86_vex(&u->e, V_LOADU | L256, strips_held(k, s), 0, turn_in_frame(h->v[k], s));
+    int none = x86_label(&u->e);
+    if (look_for_nan(u, h)) {
+        x86_jcc(&u->e, CC_E, none);
+        check_nans(u, h, label);
+    }
+    x86_bind(&u->e, none);
 }
 
 void turn_store(Unit *u, const Held *h) {
-    Emit *e = &u->e;
+    int none = x86_label(&u->e);
+    if (look_for_nan(u, h)) {
+        x86_jcc(&u->e, CC_E, none);
+        make_canonical(u, h);
+    }
+    x86_bind(&u->e, none);
     for (int k = 0; k < h->count; k++)
-        for (int s = 0; s < STRIPS; s++) {
-            int reg = strips_held(k, s);
-            if (h->loose[h->v[k]]) {
-                x86_vex_imm(e, V_CMPPD | L256, TEMP, reg, rm_reg(reg), CMP_UNORDERED);
-                x86_vex_imm(e, V_BLENDVPD | L256, reg, reg, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN), TEMP << 4);
-            }
-            x86_vex(e, V_STOREU | L256, reg, 0, turn_in_frame(h->v[k], s));
-        }
+        for (int s = 0; s < STRIPS; s++)
+            x86_vex(&u->e, V_STOREU | L256, strips_held(k, s), 0, turn_in_frame(h->v[k], s));
 }

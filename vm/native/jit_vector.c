@@ -413,6 +413,15 @@ static bool count_mask(Unit *u, const Insn *in) {
     return true;
 }
 
+/* rdx = where all elements of NODE are. */
+static void find_elements(Unit *u, int node) {
+    const Node *n = &u->pending.nodes[node];
+    if (n->kind == NODE_FRAME)
+        x86_op(&u->e, I_LEA, RDX, rm_mem(FRAME, CHUNK_BYTES * n->value - BIAS));
+    else
+        x86_op(&u->e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * strips_place(u, node)));
+}
+
 /* xmm0 = xmm0 + the elements at rdx, from left to right; rax = the sum, NaN as it has to be. */
 static void sum_doubles(Emit *e) {
     for (int i = 0; i < CHUNK_WORDS; i++)
@@ -445,9 +454,8 @@ static bool reduction(Unit *u, const Insn *in) {
     if (k == KINDS || pend_vector(u, in->rs2) < 0 || pend_vector(u, in->rs1) < 0)
         return false;
     Emit *e = &u->e;
-    int all = strips_place(u, pend_strict(u, u->pending.at[in->rs2]));
+    find_elements(u, pend_strict(u, u->pending.at[in->rs2]));
     load_first(u, in->rs1, RAX);
-    x86_op(e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * all));
     if (kinds[k].x86) {
         combine_integers(e, kinds[k].x86, kinds[k].cc);
     } else {
