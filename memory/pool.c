@@ -15,7 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TIDIED = 8 };    // dead chunks at a time, where there is nothing else to do
+enum {
+    TIDIED = 8,         // dead chunks at a time, where there is nothing else to do
+    STOCKED = 11,        // the same, where many slots are wanted
+};
 
 Pool *pool_create(Store *s) {
     Pool *p = aligned_alloc(POOL_ALIGN, sizeof *p);
@@ -452,6 +455,49 @@ uint32_t pool_refill(Pool *p) {
             return *--p->top;
     } while (read_others_letters(p));
     return 0;
+}
+
+/* Slots are handed out upward, so that chunks that are made one after another lie so; but those far from the first one
+ * come last, in any order. */
+static void sort_slots(Pool *p) {
+    uint64_t words[SORTED / 64 / 64] = {0};     // which of p->bits are not 0
+    uint32_t base = p->top[-1], *far = p->slots + 1;
+    for (uint32_t *slot = far; slot < p->top; slot++)
+        base = *slot < base ? *slot : base;
+    base &= -(uint32_t)64;
+    for (uint32_t *slot = far; slot < p->top; slot++) {
+        uint32_t bit = *slot - base;
+        if (bit < SORTED) {
+            p->bits[bit / 64] |= UINT64_C(1) << bit % 64;
+            words[bit / 64 / 64] |= UINT64_C(1) << bit / 64 % 64;
+        } else {
+            *far++ = *slot;
+        }
+    }
+    for (uint32_t i = SORTED / 64 / 64; i-- > 0;)
+        while (words[i]) {
+            uint32_t word = 63 - (uint32_t)__builtin_clzll(words[i]);
+            uint64_t bits = p->bits[64 * i + word];
+            p->bits[64 * i + word] = 0;
+            words[i] ^= UINT64_C(1) << word;
+            for (; bits; far++) {
+                uint32_t bit = 63 - (uint32_t)__builtin_clzll(bits);
+                bits ^= UINT64_C(1) << bit;
+                *far = base + 64 * (64 * i + word) + bit;
+            }
+        }
+}
+
+bool pool_stock(Pool *p) {
+    uint32_t number = pool_refill(p);
+    for (int i = 0; number; i++) {
+        p->info[number].state = CHUNK_FREE;
+        *p->top++ = number;
+        number = i < STOCKED && p->dead && p->top < p->slots + MAGAZINE ? pop_dead(p) : 0;
+    }
+    if (p->top > p->slots + 2)
+        sort_slots(p);
+    return p->top > p->slots + 1;
 }
 
 void pool_release_shared(Pool *p, Handle h) {

@@ -16,6 +16,7 @@
 enum {
     MAGAZINE = HARD_MODE ? 4 : 256,     // slots that go to the store, or come from there, at a time
     POOL_ALIGN = 128,   // two cache lines: they are fetched in pairs
+    SORTED = 1 << 16,   // numbers as near to each other as that are sorted
     LETTER_ROOM = HARD_MODE ? 2 : 24,   // releases that go to another pool at a time
 };
 
@@ -38,11 +39,13 @@ struct Pool {
     uint32_t  letter[LETTER_ROOM];          // numbers of chunks to be released
     uint64_t  created, freed, records_made, records_freed;
     Pool     *next;
+    uint64_t  bits[SORTED / 64];            // 0, but while they are
     uint32_t  slots[1 + 2 * MAGAZINE + 1];  // 0, numbers of free slots; one more for hot, at the end
 };
 
 /* The uncommon cases. */
 uint32_t pool_refill(Pool *p);              // a free slot when slots is empty; 0: none left
+bool     pool_stock(Pool *p);               // some free slots to the array when it is empty; false: none left
 bool     pool_must_fail(Store *s);          // fault injection: does this allocation fail?
 void     pool_make_room(Pool *p);           // half of a full array goes to the store
 void     pool_bury(Pool *p, uint32_t number);   // a dead chunk with handles waits

@@ -321,6 +321,24 @@ Test(store, a_dead_chunk_waits_with_its_children_until_room_is_needed) {
     cr_expect(eq(u64, store_counts(s).live, 0));
 }
 
+Test(store, slots_that_are_put_in_stock_are_handed_out_upward) {
+    Handle node = fresh(), last, h[CHUNK_WORDS + 1];
+    for (unsigned i = CHUNK_WORDS; i-- > 0;)
+        put_handle(node, (7 * i + 3) % CHUNK_WORDS, published());
+    chunk_publish(s, node);
+    use_all(&last);
+    pool_release(p, node);
+    cr_assert(pool_stock(p));
+    for (unsigned i = 0; i <= CHUNK_WORDS; i++) {
+        h[i] = fresh();
+        cr_expect(i == 0 || HARD_MODE || h[i] > h[i - 1]);
+    }
+    cr_expect(not(pool_stock(p)));
+    for (unsigned i = 0; i <= CHUNK_WORDS; i++)
+        pool_discard(p, h[i]);
+    pool_release(p, last);
+}
+
 enum { LONG_CHAIN = 1000000 };
 
 static void *drop_long_chain(void *arg) {

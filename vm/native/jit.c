@@ -94,13 +94,14 @@ static void instruction(Unit *u, uint32_t i) {
     if (!i) {
         jit_forget_runs(u);
         jit_forget_tiles(u);
+        jit_forget_siblings(u);
     }
     u->gain += jit_weight(u, i);
     if (i < u->done)
         return;
     jit_loop_turns(u, i);
     jit_sweep_turns(u, i);
-    jit_weave_turns(u, i);
+    jit_braid_turns(u, i);
     jit_tiles(u, i);
     jit_plain(u, i);
 }
@@ -110,6 +111,9 @@ static bool generate(Unit *u, size_t *offsets) {
     if (!jit_analyse(u))
         return false;
     jit_choose_hosts(u);
+    for (uint32_t i = 0; i < u->count; i++)
+        u->braids |= jit_is_braid(u, i);
+    memset(u->slot_host, NO_REG, sizeof u->slot_host);
     u->step = x86_label(&u->e);
     u->leave = x86_label(&u->e);
     u->lookup = x86_label(&u->e);

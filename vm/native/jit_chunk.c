@@ -37,7 +37,7 @@ static void store16(Emit *e, Rm rm, unsigned v) {
 }
 
 /* Allocations that must fail at some time, and those of MODE=hard, go the long way. */
-static bool may_take(const Unit *u) {
+bool jit_may_take(const Unit *u) {
     return !HARD_MODE && !atomic_load_explicit(&u->vm->store->fail_at, memory_order_relaxed);
 }
 
@@ -261,7 +261,7 @@ bool jit_write_chunk(Unit *u, uint32_t at) {
 bool jit_chunk(Unit *u, uint32_t at) {
     switch ((int)u->insns[at].op) {
     case OP_CREATE:
-        if (!may_take(u))
+        if (!jit_may_take(u))
             return false;
         if (!triple(u, at))
             create(u, at);

@@ -275,6 +275,7 @@ void jit_enter(Unit *u, uint32_t at) {
     if (at) {
         jit_forget_runs(u);
         jit_forget_tiles(u);
+        jit_forget_siblings(u);
     }
     jit_load(u, u->points[at].live);
     x86_jump(e, u->points[at].label);

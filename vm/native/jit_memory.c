@@ -93,6 +93,43 @@ static void fetch_ahead(Unit *u, uint32_t at, int h) {
     x86_op(&u->e, I_PREFETCH, 1, rm_at(DATA, h, 1, AHEAD + CHUNK_BYTES / 2));
 }
 
+void jit_sibling_at(Emit *e, int reg) {
+    x86_imm(e, G_AND, false, rm_reg(reg), (SIBLINGS - 1) * CHUNK_BYTES);
+    x86_shift(e, G_SHR, false, reg, 3);
+}
+
+void jit_forget_siblings(Unit *u) {
+    for (int i = 0; u->braids && i < SIBLINGS; i++)
+        x86_store_imm(&u->e, 8, rm_mem(RSP, SIBLINGS_AT + (int)sizeof(Sibling) * i), 0);
+}
+
+/* Nodes may be read here over which turns of jit_braid.c go later. */
+static bool notes_sibling(const Unit *u, const Insn *in) {
+    return u->braids && in->op == OP_RH && in->rs2 != REG_ZERO && (in[1].op != OP_VR || in[1].rs1 != in->rd);
+}
+
+/* rdx = the handle behind that which is read FROM a node full of them. */
+static void find_sibling(Emit *e, Rm from) {
+    x86_op(e, I_LEA, RDX, rm_mem(from.index, 1));
+    x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
+    from.index = RDX;
+    x86_op(e, I_LOAD, RDX, from);
+}
+
+/* If H is a node, that behind it, rdx, is fetched, and will be known by it.  Changes rcx. */
+static void note_sibling(Emit *e, int h) {
+    int leaf = x86_label(e);
+    x86_test_low(e, h, FULL_HANDLES);
+    x86_jcc(e, CC_E, leaf);
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, 0));
+    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2));
+    x86_mov(e, RCX, h);
+    jit_sibling_at(e, RCX);
+    x86_op(e, I_STORE, h, rm_at(RSP, RCX, 1, SIBLINGS_AT));
+    x86_op(e, I_STORE, RDX, rm_at(RSP, RCX, 1, SIBLINGS_AT + 8));
+    x86_bind(e, leaf);
+}
+
 /* A 64-bit element by the record, as access.c does it; what would trap goes to jit_step. */
 void jit_by_record(Unit *u, uint32_t at, int back) {
     const Insn *in = &u->insns[at];
@@ -145,7 +182,12 @@ static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsign
     const Insn *in = &u->insns[at];
     Rm from = element(u, in, by_register, flag, width, width == 8 ? jit_stub(u, STUB_RECORD, at, NO_REG) : jit_slow(u, at));
     int d = jit_def_x(u, in->rd, RAX);
+    bool notes = notes_sibling(u, in);
+    if (notes)
+        find_sibling(&u->e, from);
     x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
+    if (notes)
+        note_sibling(&u->e, d);
     fetch_ahead(u, at, d);
     jit_done_x(u, in->rd, d);
     jit_back(u);

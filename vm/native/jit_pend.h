@@ -26,7 +26,7 @@ typedef enum {
     NODE_FRAME,         // vector register VALUE, as it is in the frame
     NODE_CHUNK,         // at the address in slot VALUE
     NODE_RUN,           // in window VALUE
-    NODE_LATER,         // at the address that will be in slot VALUE, in each turn of its own (jit_weave.c)
+    NODE_LATER,         // at the address that will be in slot VALUE, in each turn of its own (jit_braid.c)
     NODE_PAIR,          // from element EXT of the chunk at the address in slot VALUE on, then from that in slot VALUE + 1
     NODE_LEAF,          // at the address in register VALUE, in turns that read leaves (jit_sweep.c)
     NODE_HELD,          // held vector VALUE (jit_loop.c)

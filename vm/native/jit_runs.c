@@ -107,7 +107,7 @@ bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by) {
 }
 
 /* The run of windows of the same tree; those near to each other share it. */
-static int near_run(Unit *u, uint32_t at) {
+int jit_near_run(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     for (int i = 0; i < u->nnear; i++)
         if (u->near[i].root == in->rs1 && u->near[i].shift == in->rs3)
@@ -140,7 +140,7 @@ static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
     bool known = follows_near(u, at);
-    int number = u->pending.chunks++, run = near_run(u, at), slow = jit_stub(u, STUB_NEAR, at, number + MAX_CHUNKS * run);
+    int number = u->pending.chunks++, run = jit_near_run(u, at), slow = jit_stub(u, STUB_NEAR, at, number + MAX_CHUNKS * run);
     x86_mov(e, RAX, jit_use_x(u, base, RAX));
     x86_test_low(e, RAX, CHUNK_WORDS - 1);
     x86_jcc(e, CC_NE, slow);

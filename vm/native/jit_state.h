@@ -31,12 +31,21 @@ typedef struct {
     uint64_t base, limit;       // runs from BASE to below BASE + LIMIT are in leaves full of data
     uint64_t pairs;             // two leaves of which the first begins below BASE + PAIRS are
     uint64_t root, shift;
+    uint64_t before;            // the leaf before the first one, or 0: not known
     uint64_t leaf[CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address
     const uint64_t *parent;     // what is in the node above that one, if all of it are handles; else NULL
     const uint64_t *uncle;      // and in the node behind that, or any chunk
 } Run;
 
 enum { MAX_RUNS = 16 };
+
+/* A node that was read, and the one behind it in the node above. */
+typedef struct {
+    Handle node, next;
+} Sibling;
+
+/* Handles of nodes that turns go over, and of those behind (jit_braid.c). */
+enum { SIBLINGS = 8, BRAID_LISTS = 8, BRAID_AHEAD = 8, BRAID_LIST = CHUNK_WORDS + BRAID_AHEAD };
 
 /* What a gather looks for: 16 indices; what is added to handles of their leaves; the bits in which they differ. */
 typedef struct {
@@ -59,7 +68,8 @@ enum {
     SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + STRIP_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
     RUNS_AT = CHUNKS_AT + (int)sizeof(Window) * MAX_CHUNKS,
     LOOKUPS_AT = RUNS_AT + (int)sizeof(Run) * MAX_RUNS, DESCENT_AT = LOOKUPS_AT + (int)sizeof(Lookup) * MAX_LOOKUPS,
-    OLD_STACK_AT = DESCENT_AT + (int)sizeof(Descent),     // the pointer as it was
+    LISTS_AT = DESCENT_AT + (int)sizeof(Descent), SIBLINGS_AT = LISTS_AT + (int)sizeof(Handle) * BRAID_LIST * BRAID_LISTS,
+    OLD_STACK_AT = SIBLINGS_AT + (int)sizeof(Sibling) * SIBLINGS,       // the pointer as it was
     HOST_STACK = OLD_STACK_AT + 8,
     STACK_ALIGN = _Alignof(Vec),
     VL_UNKNOWN = -1,
@@ -122,6 +132,8 @@ typedef struct {
     uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
     bool     always;            // even if nothing is gained
     int      ymms;              // how many strips are computed with; 0: all
+    bool     braids;            // there are turns of jit_braid.c
+    int8_t   slot_host[MAX_SLOTS];      // registers of the host in the place of slots, in such turns; or NO_REG
     uint32_t computed;          // how often pending vectors were
     int64_t  gain;              // instructions with code of their own, less those without, by depth of loops
     Pending  pending;
@@ -178,11 +190,15 @@ void jit_loop_turns(Unit *u, uint32_t at);      // jit_loop.c: turns of a loop, 
 void jit_sweep_turns(Unit *u, uint32_t at);     // jit_sweep.c: the same for loops over leaves
 void jit_tiles(Unit *u, uint32_t at);           // jit_tile.c: a loop of products, before the code for its head
 void jit_forget_tiles(Unit *u);                 // where a task begins
-void jit_weave_turns(Unit *u, uint32_t at);     // jit_weave.c: the same for loops that make chunks of others
+void jit_braid_turns(Unit *u, uint32_t at);     // jit_braid.c: the same for loops that make chunks of others
+bool jit_is_braid(const Unit *u, uint32_t at);  // does a loop with such turns begin there?
 void jit_plain(Unit *u, uint32_t at);           // jit.c: one instruction, unless it has its code
+void jit_sibling_at(Emit *e, int reg);          // REG, a handle, becomes where its Sibling is, from SIBLINGS_AT on
+void jit_forget_siblings(Unit *u);              // where a task begins
 void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle's flags do not tell
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
 bool jit_pending(Unit *u, uint32_t at);         // as nodes alone; false: it has none
+bool jit_may_take(const Unit *u);               // is a slot at hand a free one?
 bool jit_chunk(Unit *u, uint32_t at);           // jit_chunk.c
 bool jit_write_chunk(Unit *u, uint32_t at);
 void jit_make_slow(Unit *u, uint32_t at);       // code of a STUB_MAKE
@@ -195,6 +211,7 @@ void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
 void jit_near_slow(Unit *u, uint32_t at, int reg);      // of a STUB_NEAR
 void jit_forget_runs(Unit *u);                          // where a task begins
 Rm   jit_window_at(int number, int strip);
+int  jit_near_run(Unit *u, uint32_t at);                // the run of windows near to each other
 bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by);
 void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise);    // of the node behind, if they are full
 Rm   jit_run_at(int run, size_t offset);                // a field of a Run
@@ -227,7 +244,7 @@ void strips_mask(Unit *u, int node);            // rax = NODE, a mask, as bits
 int  strips_place(Unit *u, int node);           // all of NODE to memory; the slot with its address
 extern const uint64_t lane_tables[][CHUNK_WORDS];
 enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_ONES, TABLE_63, TABLE_LOW32,
-       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT, TABLE_OFFSETS, TABLE_EVEN };
+       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT, TABLE_OFFSETS, TABLE_EVEN, TABLE_MADE };
 
 /* Vectors at a branch, and where branches meet. */
 void jit_before_branch(Unit *u, uint32_t at);
@@ -239,6 +256,8 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now);
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
 /* Where the elements that fb.vg.x reads are; RUN knows what is near them. */
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run);
+/* RUN comes to know leaves from that of element START on, and the one before it. */
+void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift);
 /* The elements at INDEX of the tree that fb.vg.v reads; a trap comes again from jit_step. */
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out);
 /* Quotients or remainders, by a scalar. */

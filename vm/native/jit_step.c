@@ -86,6 +86,7 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     run->root = root;
     run->shift = shift;
     run->parent = NULL;
+    run->before = 0;
     if (shift > GATHER_MOST_SHIFT || shift % 4 || !shift)
         return;
     for (uint64_t level = shift; level > 4; level -= 4) {
@@ -111,6 +112,16 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     run->leaf[CHUNK_WORDS] = (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA);
     run->limit += CHUNK_WORDS;
     run->pairs += CHUNK_WORDS;
+}
+
+void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift) {
+    const Store *s = w->vm->store;
+    uint64_t base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1), before = 0;
+    if (run->root == root && run->shift == shift && base - run->base == CHUNK_WORDS * CHUNK_WORDS && run->pairs >= CHUNK_WORDS * (CHUNK_WORDS - 1))
+        before = run->leaf[CHUNK_WORDS - 1];
+    find_run(s, root, start + 1, shift, run);
+    Handle leaf = !before && base ? gather_full_leaf(s, root, shift, base - CHUNK_WORDS) : HANDLE_NULL;
+    run->before = leaf ? (uint64_t)(uintptr_t)flagged_words(s, leaf, FULL_DATA) : before;
 }
 
 /* Is START in the node that was read last, or in the next one after a run? */

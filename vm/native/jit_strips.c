@@ -26,6 +26,7 @@ _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_LAST] = {[CHUNK_WORDS - 1] = UINT64_MAX},
     [TABLE_LEFT] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX},    // from 0 to 3 on: masks of lanes
     [TABLE_OFFSETS] = {ALL(8 * (CHUNK_WORDS - 1))},
+    [TABLE_MADE] = {1 | UINT64_C(0xffffffff) << 32, CHUNK_PUBLISHED << 16},  // the record of a chunk full of data
     [TABLE_EVEN] = {EVEN, EVEN, EVEN, EVEN},                             // in each strip, numbers of low halves
 };
 
@@ -144,6 +145,8 @@ static Rm slot(int number) {
 /* The register with the address in a slot: rax if none keeps it. */
 static int address(const Strips *s, int number) {
     static const int hosts[] = {RCX, RDX};
+    if (s->u->slot_host[number] != NO_REG)
+        return s->u->slot_host[number];
     for (int k = 0; k < 2; k++)
         if (s->kept[k] == number)
             return hosts[k];
@@ -448,6 +451,8 @@ void strips_flush(Unit *u, uint32_t at) {
 
 /* That of slot TO and that of a chunk stay where they are from strip to strip. */
 static void keep_addresses(Strips *s, int to) {
+    if (s->u->slot_host[to] != NO_REG)
+        return;
     for (int i = 0; i < s->count; i++)
         if (s->uses[i] && s->nodes[i].kind == NODE_LEAF)    // in a register that may be one of them
             return;
