@@ -5,26 +5,10 @@
  * knows of the elements is asked first for nodes of rows, then for a row, for 16 chunks of it,
  * and for a chunk: a part that another array has at the same place is not built but shared, a
  * chunk of one variant is computed in lanes without conditions; the rest is as always. */
-#include "frontend/lower_construct.h"
 #include "frontend/lower_rows.h"
-#include "frontend/lower_vector.h"
-#include "frontend/rows.h"
+#include "frontend/rows_state.h"
 
-enum {
-    NODE_BITS = 8,
-    MAX_KEPT = 3,                       // roots of rows that are kept from node to node
-};
-
-typedef struct {
-    Rows *r;
-    Construct element;      // of a row
-    Captures c;
-    int size;               // number of the fixed parameter: elements of a row
-    int line;
-    /* While a row is made: */
-    Reg usable;             // not 0: the tests have passed; no register: there are none
-    Reg near;               // the same for those of rows near to i
-} State;
+enum { MAX_KEPT = 3 };                  // roots of rows that are kept from node to node
 
 /* ---- choices ---- */
 
@@ -43,7 +27,7 @@ static bool leads(const Choice *c, bool only_shared) {
 }
 
 /* Goes to the block of the variant that all elements of the range have, or to MIXED. */
-static void choose(Lower *l, const Ranges *range, const Choice *c, bool only_shared, int mixed) {
+void rows_choose(Lower *l, const Ranges *range, const Choice *c, bool only_shared, int mixed) {
     Func *f = l->f;
     if (!leads(c, only_shared) || !c->condition) {
         end_jump(f, leads(c, only_shared) ? c->block : mixed);
@@ -57,7 +41,7 @@ static void choose(Lower *l, const Ranges *range, const Choice *c, bool only_sha
     for (int k = 0; k < 2; k++)
         if (arm[k] >= 0) {
             func_goto(f, arm[k]);
-            choose(l, range, c->arm[k], only_shared, mixed);
+            rows_choose(l, range, c->arm[k], only_shared, mixed);
         }
 }
 
@@ -71,7 +55,7 @@ static void test(Lower *l, const RowTest *t, int n, int bad) {
 
 /* If all rows from FIRST to LAST are shared, and so is their node, that of SHIFT, it becomes
  * RESULT, and code goes on at DONE.  A row itself: SHIFT is 0 and ROW true. */
-static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, bool row, Reg result, int done) {
+static void share_rows(Part *p, const RowsState *s, Reg first, Reg last, Reg shift, bool row, Reg result, int done) {
     Func *f = p->f;
     Lower *l = &p->l;
     const Rows *t = s->r;
@@ -84,7 +68,7 @@ static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, 
     test(l, t->test, t->ntests, mixed);
     for (int k = 0; k < t->nvariants; k++)
         t->variant[k]->block = func_block(f);
-    choose(l, &range, t->top, true, mixed);
+    rows_choose(l, &range, t->top, true, mixed);
     lower_forget(l, mark);
     for (int k = 0; k < t->nvariants; k++) {
         const Choice *c = t->variant[k];
@@ -106,7 +90,7 @@ static void share_rows(Part *p, const State *s, Reg first, Reg last, Reg shift, 
 /* ---- a row ---- */
 
 /* The root of the row that is read. */
-static Reg row_root(Lower *l, const Rows *t, const RowAccess *a) {
+Reg rows_root(Lower *l, const Rows *t, const RowAccess *a) {
     Reg root = lowered_root(l, a->array);
     if (!a->index)
         return root;
@@ -147,14 +131,14 @@ static void name_all_rows(const Rows *t, bool known) {
 }
 
 /* Before all rows: the roots of what is the same for them. */
-static void find_fixed_roots(Part *p, State *s) {
+static void find_fixed_roots(Part *p, RowsState *s) {
     Rows *t = s->r;
     for (int k = 0; k < t->naccesses; k++)
-        t->access[k].row = !t->ntests && keeps_rows(t) && is_fixed_row(t, &t->access[k]) ? row_root(&p->l, t, &t->access[k]) : 0;
+        t->access[k].row = !t->ntests && keeps_rows(t) && is_fixed_row(t, &t->access[k]) ? rows_root(&p->l, t, &t->access[k]) : 0;
 }
 
 /* Rows about I: if there are all of them, else any handles. */
-static void find_near_roots(Part *p, State *s) {
+static void find_near_roots(Part *p, RowsState *s) {
     Func *f = p->f;
     Lower *l = &p->l;
     Rows *t = s->r;
@@ -176,7 +160,7 @@ static void find_near_roots(Part *p, State *s) {
     }
     for (int k = 0; k < t->naccesses; k++)
         if (t->access[k].near)
-            emit_move(f, t->access[k].row, row_root(l, t, &t->access[k]));
+            emit_move(f, t->access[k].row, rows_root(l, t, &t->access[k]));
     emit_li(f, s->near, 1);
     end_jump(f, done);
     lower_forget(l, mark);
@@ -184,7 +168,7 @@ static void find_near_roots(Part *p, State *s) {
 }
 
 /* Before a row: the roots of what is read, if nothing has to be tested for that. */
-static void find_early_roots(Part *p, State *s) {
+static void find_early_roots(Part *p, RowsState *s) {
     Rows *t = s->r;
     s->near = s->usable = 0;
     for (int k = 0; k < t->naccesses; k++)
@@ -193,14 +177,14 @@ static void find_early_roots(Part *p, State *s) {
         return;
     for (int k = 0; k < t->naccesses && keeps_rows(t); k++)
         if (!is_fixed_row(t, &t->access[k]) && !t->access[k].near)
-            t->access[k].row = row_root(&p->l, t, &t->access[k]);
+            t->access[k].row = rows_root(&p->l, t, &t->access[k]);
     find_near_roots(p, s);
     if (keeps_rows(t))
         name_all_rows(t, true);
 }
 
 /* The roots of what is read, if that may be read. */
-static void find_roots(Part *p, State *s) {
+static void find_roots(Part *p, RowsState *s) {
     Func *f = p->f;
     Lower *l = &p->l;
     Rows *t = s->r;
@@ -214,7 +198,7 @@ static void find_roots(Part *p, State *s) {
     s->usable = func_reg(f, HOLDS_INT);
     test(&p->l, t->test, t->ntests, bad);
     for (int k = 0; k < t->naccesses && keep; k++)
-        emit_move(f, t->access[k].row, row_root(l, t, &t->access[k]));
+        emit_move(f, t->access[k].row, rows_root(l, t, &t->access[k]));
     emit_li(f, s->usable, 1);
     end_jump(f, done);
     lower_forget(l, mark);
@@ -226,223 +210,8 @@ static void find_roots(Part *p, State *s) {
     func_goto(f, done);
 }
 
-static void find_node(Part *p, const Rows *t, const RowAccess *a, Reg e) {
-    Lower *l = &p->l;
-    Reg row = a->row ? a->row : row_root(l, t, a);
-    emit_move(p->f, a->node, lowered_walk(l, row, lowered_shift(l, a->array, a->array->type.rank - 1), NODE_BITS, e));
-}
-
-/* The nodes with element E of what is read; any handles where there are none. */
-static void find_nodes(Part *p, const State *s, Reg e) {
-    Func *f = p->f;
-    Lower *l = &p->l;
-    const Rows *t = s->r;
-    Reg good = s->usable ? s->usable : s->near;
-    int done = func_block(f);
-    for (int k = 0; k < t->naccesses; k++)
-        if (s->usable || t->access[k].near)
-            emit_move(f, t->access[k].node, s->usable ? 0 : t->access[k].row);
-        else
-            find_node(p, t, &t->access[k], e);
-    if (!good)
-        return;
-    end_branch(f, OP_BEQ, good, 0, done);
-    Mark mark = lower_mark(l);
-    for (int k = 0; k < t->naccesses; k++)
-        if (s->usable || t->access[k].near)
-            find_node(p, t, &t->access[k], e);
-    end_jump(f, done);
-    lower_forget(l, mark);
-    func_goto(f, done);
-}
-
-/* A node while its chunks are made. */
-typedef struct {
-    Reg node, at;           // and the number of the next chunk
-    Reg e, end;             // the next element, and that behind the last
-    Reg limit;              // until where the variant that was chosen holds
-    int next, mixed;        // blocks: after a chunk; for a chunk that no variant suits
-    int done;               // behind the node
-} Making;
-
-/* CHUNK is done; goes on with the same variant, if there is more of it. */
-static void same_again(Func *f, const Making *m, Reg chunk, int again) {
-    emit(f, OP_WH, m->node, m->at, chunk);
-    emit(f, OP_ADDI, m->at, m->at, 1);
-    emit(f, OP_ADDI, m->e, m->e, CHUNK_WORDS);
-    end_branch(f, OP_BLT, m->e, m->limit, again);
-    end_jump(f, m->next);
-}
-
-/* The chunk from the next element on, in lanes; again from AGAIN on, or to OTHER. */
-static int chunk_in_lanes(Part *p, const State *s, const Making *m, const Choice *c, const Lanes *lanes, int again, int other) {
-    Func *f = p->f;
-    Rows *t = s->r;
-    for (Node *n = c->variant->first; n; n = n->next) {
-        int a = rows_access(t, c->variant, n);
-        if (a >= 0)
-            n->chunk = t->access[a].node;
-    }
-    int result = vector_lower(&p->l, lanes, m->e, 0, other);
-    Reg chunk = op_handle(f, OP_CREATE, 0, 0);
-    emit(f, OP_VW, chunk, result, 0);
-    same_again(f, m, chunk, again);
-    return result;
-}
-
-/* Chunks of variant C in lanes: those that need no tests, if there are such, by code without. */
-static void in_lanes(Part *p, const State *s, const Making *m, const Choice *c) {
-    Func *f = p->f;
-    Lanes lanes = {.body = c->variant, .index = c->variant->params[0], .at = m->at, .aligned = true, .natural = true};
-    int begin = func_block(f), start = func_block(f), tests = func_block(f), result = 1;
-    func_goto(f, begin);
-    lower_preload(&p->l, c->variant);
-    vector_preload(&p->l);
-    for (Node *n = c->variant->first; n; n = n->next)
-        n->chunk = rows_access(s->r, c->variant, n) >= 0;   // not by rows
-    vector_rows(&p->l, &lanes, true);
-    Reg low = func_reg(f, HOLDS_INT), high = func_reg(f, HOLDS_INT), last = op_int(f, OP_ADDI, m->limit, 1 - CHUNK_WORDS);
-    bool sure = vector_range(&p->l, &lanes, m->e, low, high);
-    if (sure)
-        emit(f, OP_MIN, high, high, last);
-    end_jump(f, start);
-    func_goto(f, start);
-    Mark mark = lower_mark(&p->l);
-    if (sure) {
-        Lanes without = lanes;
-        without.sure = true;
-        end_branch(f, OP_BLT, m->e, low, tests);
-        end_branch(f, OP_BGE, m->e, high, tests);
-        result = chunk_in_lanes(p, s, m, c, &without, start, tests);
-        lower_forget(&p->l, mark);
-        func_goto(f, tests);
-    }
-    end_branch(f, OP_BGE, m->e, last, m->mixed);
-    result = chunk_in_lanes(p, s, m, c, &lanes, start, m->mixed) && result;
-    func_goto(f, c->block);
-    if (c->near && s->near)
-        end_branch(f, OP_BEQ, s->near, 0, m->mixed);
-    end_jump(f, result ? begin : m->mixed);
-}
-
-/* Chunk after chunk of another row; if it is all there is, its node. */
-static void share_chunks(Func *f, const Making *m, Reg node) {
-    int some = func_block(f);
-    end_branch(f, OP_BNE, m->limit, m->end, some);
-    end_branch(f, OP_BNE, m->at, 0, some);
-    emit_move(f, m->node, node);
-    emit_move(f, m->e, m->end);
-    end_jump(f, m->done);
-    func_goto(f, some);
-    same_again(f, m, op_handle(f, OP_RH, node, m->at), some);
-}
-
-static void variants(Part *p, const State *s, const Making *m) {
-    Func *f = p->f;
-    Mark mark = lower_mark(&p->l);
-    for (int k = 0; k < s->r->nvariants; k++) {
-        const Choice *c = s->r->variant[k];
-        func_goto(f, c->block);
-        if (c->shared >= 0)
-            share_chunks(f, m, s->r->access[c->shared].node);
-        else if (c->lanes)
-            in_lanes(p, s, m, c);
-        lower_forget(&p->l, mark);
-    }
-}
-
-/* Accesses of the body, which stand in its regions, to chunks of rows that are there. */
-static void name_chunks(const Rows *t, const Region *r, bool known) {
-    for (Node *n = r->first; n; n = n->next) {
-        int a = rows_access(t, t->inner, n), row = a < 0 && n->kind == NODE_INDEX && n->in[n->nin - 1] == t->j ? rows_row(t, n) : a;
-        if (row >= 0 && (a >= 0 || t->access[row].near))        // whose check stands before it
-            n->chunk = known ? t->access[row].node : 0;
-        for (int k = 0; k < 2; k++)
-            if (n->region[k])
-                name_chunks(t, n->region[k], known);
-    }
-}
-
-/* One chunk as always; after it, all that is left may be alike. */
-static void mixed_chunk(Part *p, const State *s, const Making *m, int rest) {
-    Func *f = p->f;
-    f->rare = true;
-    int as_always = func_block(f);
-    func_goto(f, m->mixed);
-    end_jump(f, as_always);
-    func_goto(f, as_always);
-    Mark mark = lower_mark(&p->l);
-    Reg from = func_reg(f, HOLDS_INT), end = op_int(f, OP_MIN, op_int(f, OP_ADDI, m->e, CHUNK_WORDS), m->end);
-    emit_move(f, from, m->e);
-    Construct element = s->element;
-    if (!s->r->ntests) {
-        element.at = m->at;
-        element.good = s->near;
-        name_chunks(s->r, s->r->inner, true);
-    }
-    Reg chunk = construct_leaf(p, &element, from, end);
-    name_chunks(s->r, s->r->inner, false);
-    lower_forget(&p->l, mark);
-    f->rare = false;
-    emit_move(f, m->limit, m->end);
-    same_again(f, m, chunk, rest);
-}
-
-/* No variant suits all up to the limit: then all but the last chunk, in which a row's end often is; then a chunk. */
-static void less_at_once(Func *f, const Making *m, Reg step, int choice) {
-    int one = func_block(f);
-    Reg left = op_int(f, OP_SUB, m->limit, m->e);
-    end_branch(f, OP_BGE, step, left, m->mixed);
-    end_branch(f, OP_BNE, m->limit, m->end, one);
-    emit(f, OP_ADD, m->limit, m->e, op_int(f, OP_ANDI, op_int(f, OP_ADDI, left, -1), -CHUNK_WORDS));
-    end_jump(f, choice);
-    func_goto(f, one);
-    emit(f, OP_ADD, m->limit, m->e, step);
-    end_jump(f, choice);
-}
-
-/* The node of chunks from E on, at most 16; E goes on.  The variant of all that is left is asked
- * for at first, then those of less. */
-static Reg make_node(Part *p, State *s, Reg e) {
-    Func *f = p->f;
-    const Rows *t = s->r;
-    Reg step = op_li(f, CHUNK_WORDS), i = t->i->reg, last = func_reg(f, HOLDS_INT);
-    int rest = func_block(f), choice = func_block(f), chunk = func_block(f), done = func_block(f);
-    Making m = {.node = func_reg(f, HOLDS_HANDLE), .e = e, .done = done};
-    emit(f, OP_CREATE, m.node, 0, 0);
-    m.at = func_reg(f, HOLDS_INT);
-    m.limit = func_reg(f, HOLDS_INT);
-    m.next = func_block(f);
-    m.mixed = func_block(f);
-    m.end = op_int(f, OP_MIN, op_int(f, OP_ADDI, e, 1 << NODE_BITS), p->fix[s->size]);
-    const Ranges range = {.body = t->outer, .index = {t->i, t->j}, .first = {i, e}, .last = {i, last}, .count = 2};
-    find_nodes(p, s, e);
-    for (int k = 0; k < t->nvariants; k++)
-        t->variant[k]->block = func_block(f);
-    emit_move(f, m.at, 0);
-    end_jump(f, rest);
-    func_goto(f, rest);
-    if (s->usable)
-        end_branch(f, OP_BEQ, s->usable, 0, m.mixed);
-    emit_move(f, m.limit, m.end);
-    end_jump(f, choice);
-    func_goto(f, choice);
-    emit(f, OP_ADDI, last, m.limit, -1);
-    choose(&p->l, &range, t->top, false, chunk);
-    func_goto(f, chunk);                                    // not decided
-    less_at_once(f, &m, step, choice);
-    func_goto(f, m.next);
-    end_branch(f, OP_BGE, e, m.end, done);
-    emit(f, OP_MIN, m.limit, op_int(f, OP_ADD, e, step), m.end);
-    end_jump(f, choice);
-    variants(p, s, &m);
-    mixed_chunk(p, s, &m, rest);
-    func_goto(f, done);
-    return m.node;
-}
-
 /* The row, of more than 16 elements: a node, or a node of nodes. */
-static Reg make_row(Part *p, State *s) {
+static Reg make_row(Part *p, RowsState *s) {
     Func *f = p->f;
     Reg row = func_reg(f, HOLDS_HANDLE), size = p->fix[s->size], e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
     int next = func_block(f), done = func_block(f), single = func_block(f);
@@ -453,7 +222,7 @@ static Reg make_row(Part *p, State *s) {
     end_jump(f, next);
     func_goto(f, next);
     Mark mark = lower_mark(&p->l);
-    Reg node = make_node(p, s, e);
+    Reg node = rows_node(p, s, e);
     lower_forget(&p->l, mark);
     end_branch(f, OP_BGE, most, size, single);
     emit(f, OP_WH, top, k, node);
@@ -469,7 +238,7 @@ static Reg make_row(Part *p, State *s) {
 }
 
 /* Row I, with all that is computed for it. */
-static Reg compute_row(Part *p, State *s) {
+static Reg compute_row(Part *p, RowsState *s) {
     Rows *t = s->r;
     Reg row = 0;
     find_early_roots(p, s);
@@ -484,7 +253,7 @@ static Reg compute_row(Part *p, State *s) {
 
 /* ---- 16 rows ---- */
 
-static void leaf_of_rows(Lower *l, State *s, Func *f) {
+static void leaf_of_rows(Lower *l, RowsState *s, Func *f) {
     Part p = part_begin(l, f, &s->c, s->line);
     Rows *t = s->r;
     Reg first = part_first(&p), i = func_reg(f, HOLDS_INT), h = func_reg(f, HOLDS_HANDLE);
@@ -515,7 +284,7 @@ static void leaf_of_rows(Lower *l, State *s, Func *f) {
 }
 
 /* A task for each row. */
-static void leaf_of_row(Lower *l, State *s, Func *f) {
+static void leaf_of_row(Lower *l, RowsState *s, Func *f) {
     Part p = part_begin(l, f, &s->c, s->line);
     Reg i = part_first(&p), h = func_reg(f, HOLDS_HANDLE);
     int done = func_block(f);
@@ -530,7 +299,7 @@ static void leaf_of_row(Lower *l, State *s, Func *f) {
 }
 
 /* A matrix of one row. */
-static void only_row(Lower *l, State *s, Func *f) {
+static void only_row(Lower *l, RowsState *s, Func *f) {
     Part p = part_begin(l, f, &s->c, s->line);
     s->r->i->reg = part_first(&p);
     find_fixed_roots(&p, s);
@@ -542,7 +311,7 @@ static void only_row(Lower *l, State *s, Func *f) {
 
 /* A node of rows that another array has, too, is delivered at once. */
 static void share_node(Part *p, const void *state, Reg first) {
-    const State *s = state;
+    const RowsState *s = state;
     Func *f = p->f;
     Reg shift = p->place[PLACE_SHIFT], h = func_reg(f, HOLDS_HANDLE);
     Reg end = op_int(f, OP_MIN, op_int(f, OP_ADD, first, op_int(f, OP_SLL, op_li(f, CHUNK_WORDS), shift)), p->place[PLACE_COUNT]);
@@ -561,7 +330,7 @@ static Construct element_of(const Rows *t) {
     };
 }
 
-static Func *functions_of_rows(Lower *l, State *s) {
+static Func *functions_of_rows(Lower *l, RowsState *s) {
     bool fine = l->m->grain.fine;
     Func *root = part_func(l, "build");
     Template tem = {.leaf_bits = 4, .last = fine ? -4 : 0, .line = s->line, .skip = s->r->whole ? share_node : NULL};
@@ -574,7 +343,7 @@ static Func *functions_of_rows(Lower *l, State *s) {
     return root;
 }
 
-static Func *function_of_row(Lower *l, State *s) {
+static Func *function_of_row(Lower *l, RowsState *s) {
     Func *f = part_func(l, "row");
     f->result = HOLDS_HANDLE;
     only_row(l, s, f);
@@ -582,7 +351,7 @@ static Func *function_of_row(Lower *l, State *s) {
 }
 
 static Reg make_rows(Lower *l, Rows *t, Reg m, Reg n) {
-    State s = {.r = t, .element = element_of(t), .c = captures_of(l, t->outer), .line = t->node->at.line};
+    RowsState s = {.r = t, .element = element_of(t), .c = captures_of(l, t->outer), .line = t->node->at.line};
     if (l->front->no_memory)
         return 0;
     s.size = s.c.nfixed++;
