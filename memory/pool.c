@@ -276,10 +276,10 @@ static bool read_others_letters(Pool *p) {
     return any;
 }
 
-/* The records of what is released next.  (Where it is not inline, gcc finds
+/* The records of what is released when dead chunk NUMBER is.  (Where it is not inline, gcc finds
  * that it has no effect, and drops the call.) */
-static inline __attribute__((always_inline)) void fetch_next(const Pool *p) {
-    const uint64_t *w = chunk_words(p->store, chunk_handle(p->dead));
+static inline __attribute__((always_inline)) void fetch_children(const Pool *p, uint32_t number) {
+    const uint64_t *w = chunk_words(p->store, chunk_handle(number));
     for (int i = 0; i < CHUNK_WORDS; i++)
         __builtin_prefetch(&p->info[(uint32_t)(w[i] / CHUNK_BYTES)], 1);
 }
@@ -360,7 +360,9 @@ static uint32_t pop_dead(Pool *p) {
     p->top = top;
     p->freed += freed;
     if (p->dead)
-        fetch_next(p);
+        fetch_children(p, p->dead);
+    if (p->dead && p->info[p->dead].link)
+        fetch_children(p, p->info[p->dead].link);
     return number;
 }
 
