@@ -428,6 +428,8 @@ Graph *build_method(Front *f, const Class *c, const Class *library, const Method
     build_list(&b, m->body);
     bool result = !type_is_scalar(m->result, TYPE_VOID);
     graph_results(b.g, b.r, result);
+    if (result && !b.env[slot_result(&b)])      // it loops for ever, or traps: javac asks for no return
+        b.env[slot_result(&b)] = build_zero(&b, carried_type(&b, slot_result(&b)), m->at);
     if (result && !f->no_memory)
         b.r->results[0] = b.env[slot_result(&b)];
     graph_sweep(b.g);

@@ -6,6 +6,7 @@
 #include "frontend/build.h"
 #include "frontend/codelet.h"
 #include "frontend/entry.h"
+#include "frontend/heads.h"
 #include "frontend/inline.h"
 #include "frontend/java.h"
 #include "frontend/library.h"
@@ -89,6 +90,8 @@ static void prepare(Compile *c, Unit *u) {
         prepare_callees(c, u->graph->top);
     if (!c->front->no_memory)
         u->graph = inline_calls(u->graph, find_inlined, c);
+    if (!c->front->no_memory)
+        heads_lift(u->graph->top);
     if (!c->front->no_memory && !c->rules.thesis && !c->plain)
         u->flat = unroll_copy(u->graph);
     if (!c->front->no_memory)

@@ -6,6 +6,7 @@
  * copy for a construction, element i takes the place of the array: a row, if it has rows,
  * so that the loop inside, which fills the row, is a construction in its turn. */
 #include "frontend/loops_state.h"
+#include "isa/arch.h"
 
 /* ---- values before the loop ---- */
 
@@ -210,43 +211,6 @@ static Node *length_of(const Make *m, int k) {
     return n;
 }
 
-static Node *make_construct(const Make *m, int k) {
-    Loops *s = m->s;
-    Graph *g = s->copy.graph;
-    const Carried *v = &m->v[k];
-    Node *base = graph_copied(&s->copy, m->c->loop->in[k]);
-    Node *from = low(m), *to = high(m), *offset = offset_of(m, v), *length = length_of(m, k);
-    Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, m->c->loop->at, 4);
-    Region *r = n->region[0] = graph_region(g, n, 2);
-    if (s->from->front->no_memory)
-        return n;
-    n->in[0] = base;
-    n->in[1] = from;
-    n->in[2] = to;
-    n->in[3] = offset;
-    n->reversed = v->reversed;
-    Make inside = *m;
-    inside.at = r;
-    Node *i = graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);
-    Node *x = graph_param(g, r, 1, type_element(base->type, 1), m->c->loop->at);
-    i->name = m->c->head->params[m->c->ivar]->name;
-    x->name = m->c->head->params[k]->name;
-    map_others(&inside, k, i);
-    s->copy.map[m->c->head->params[k]->number] = x;
-    s->copy.map[m->c->body->params[k]->number] = x;
-    Node *(*special)(void *, Node *, Region *) = disarm(s);
-    s->copy.special = slice;
-    s->copy.retype = slice_type;
-    s->sliced = v;
-    s->length = length;
-    copy_body(m, k, r);
-    s->copy.special = special;
-    s->copy.retype = NULL;
-    return n;
-}
-
-/* ---- are all elements inside the array? ---- */
-
 /* X = *of + the result, if X is a sum with a constant. */
 static int64_t split(Node *x, Node **of) {
     int64_t k = 0;
@@ -269,6 +233,78 @@ static bool surely_inside(const Make *m, int k) {
     return from->kind == NODE_CONST && from->value.i + by >= 0 && from->value.i < INT32_MAX &&
            split(to, &of) + by <= more && graph_same(of, length);
 }
+
+/* Does the loop leave out no more than a few elements at each end?  They may as well have turns that keep them:
+ * the turns of whole chunks are found by vector_sure.c, where all begin with element 0. */
+static bool nearly_all(const Make *m, int k) {
+    Node *of;
+    int64_t size, end = split(high(m), &of);
+    if (m->s->rules->thesis || m->v[k].offset || !surely_inside(m, k) || graph_copied(&m->s->copy, m->c->loop->in[k])->type.rank > 1)
+        return false;
+    size = split(length_of(m, k), &of);
+    return low(m)->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS && (low(m)->value.i || end != size);
+}
+
+/* In R: a region for what R gives if COND holds; else it gives X. */
+static Region *only_if(const Make *m, Region *r, Node *cond, Node *x) {
+    Graph *g = m->s->copy.graph;
+    Node *n = graph_unary(g, r, NODE_IF, type_scalar(TYPE_VOID), m->c->loop->at, cond);
+    for (int i = 0; i < 2; i++)
+        n->region[i] = graph_region(g, n, 0);
+    graph_results(g, r, 1);
+    graph_results(g, n->region[1], 1);
+    if (!g->front->no_memory) {
+        n->region[1]->results[0] = x;
+        r->results[0] = graph_proj(g, r, n, 0, x->type);
+    }
+    return n->region[0];
+}
+
+/* In region M->at: one for the turns from FROM to below TO; in the others element X stays. */
+static Region *only_between(const Make *m, Node *i, Node *from, Node *to, Node *x) {
+    Make inner = *m;
+    if (!graph_is_const(from, 0))
+        inner.at = only_if(m, m->at, binary(m, BINARY_GE, TYPE_BOOLEAN, i, from), x);
+    return only_if(m, inner.at, binary(&inner, BINARY_LT, TYPE_BOOLEAN, i, to), x);
+}
+
+static Node *make_construct(const Make *m, int k) {
+    Loops *s = m->s;
+    Graph *g = s->copy.graph;
+    const Carried *v = &m->v[k];
+    Node *base = graph_copied(&s->copy, m->c->loop->in[k]);
+    bool nearly = nearly_all(m, k);
+    Node *from = low(m), *to = high(m), *offset = offset_of(m, v), *length = length_of(m, k), *zero = constant(m, TYPE_INT, 0);
+    Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, m->c->loop->at, 4);
+    Region *r = n->region[0] = graph_region(g, n, 2);
+    if (s->from->front->no_memory)
+        return n;
+    n->in[0] = base;
+    n->in[1] = nearly ? zero : from;
+    n->in[2] = nearly ? length : to;
+    n->in[3] = offset;
+    n->reversed = v->reversed;
+    Make inside = *m;
+    inside.at = r;
+    Node *i = graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);
+    Node *x = graph_param(g, r, 1, type_element(base->type, 1), m->c->loop->at);
+    i->name = m->c->head->params[m->c->ivar]->name;
+    x->name = m->c->head->params[k]->name;
+    map_others(&inside, k, i);
+    s->copy.map[m->c->head->params[k]->number] = x;
+    s->copy.map[m->c->body->params[k]->number] = x;
+    Node *(*special)(void *, Node *, Region *) = disarm(s);
+    s->copy.special = slice;
+    s->copy.retype = slice_type;
+    s->sliced = v;
+    s->length = length;
+    copy_body(m, k, nearly ? only_between(&inside, i, from, to, x) : r);
+    s->copy.special = special;
+    s->copy.retype = NULL;
+    return n;
+}
+
+/* ---- are all elements inside the array? ---- */
 
 /* 0 <= first element and last element < n, or no element at all: a boolean. */
 static Node *inside(const Make *m, int k) {

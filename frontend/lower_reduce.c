@@ -117,6 +117,11 @@ static Reg combine_one_by_one(Part *p, const Reduce *r) {
     return sum;
 }
 
+/* The least or greatest of real numbers. */
+static bool is_extreme(const Reduce *r) {
+    return type_is_fp(r->type) && (r->by == REDUCE_MIN || r->by == REDUCE_MAX);
+}
+
 static Op lanes_combine(const Reduce *r) {
     static const Op whole[REDUCE_COUNT] = {
         [REDUCE_ADD] = OP_VREDSUM_VS, [REDUCE_AND] = OP_VREDAND_VS, [REDUCE_OR] = OP_VREDOR_VS,
@@ -128,7 +133,7 @@ static Op lanes_combine(const Reduce *r) {
 /* The lanes of v1, combined from left to right; v2 is lost. */
 static Reg combine_lanes(Part *p, const Reduce *r) {
     Func *f = p->f;
-    if (r->by == REDUCE_MUL || r->type.base == TYPE_FLOAT)
+    if (r->by == REDUCE_MUL || r->type.base == TYPE_FLOAT || is_extreme(r))
         return combine_one_by_one(p, r);
     Reg sum = func_reg(f, holds_of(r->type));
     emit(f, type_is_fp(r->type) ? OP_VFMV_S_F : OP_VMV_S_X, 2, identity(f, r), 0);
@@ -144,6 +149,10 @@ static void combine_vector(Func *f, const Reduce *r, int v) {
         [REDUCE_XOR] = OP_VXOR_VV, [REDUCE_MIN] = OP_VMIN_VV, [REDUCE_MAX] = OP_VMAX_VV,
     };
     Op real = r->by == REDUCE_MUL ? OP_VFMUL_VV : OP_VFADD_VV;
+    if (is_extreme(r)) {
+        vector_onto_extreme(f, r->by == REDUCE_MIN, 1, v);
+        return;
+    }
     emit(f, type_is_fp(r->type) ? real : whole[r->by], 1, 1, v);
     if (r->type.base == TYPE_FLOAT)
         emit(f, OP_VFROUND, 1, 1, 0);
@@ -159,7 +168,7 @@ static Lanes lanes_of(const Reduce *r) {
 static bool suits_lanes(Lower *l, const Reduce *r) {
     BaseType b = r->type.base;
     Lanes lanes = lanes_of(r);
-    bool kind = type_is_fp(r->type) ? r->lanes : (b == TYPE_LONG || b == TYPE_INT) && r->by != REDUCE_MUL;
+    bool kind = type_is_fp(r->type) ? r->lanes || is_extreme(r) : (b == TYPE_LONG || b == TYPE_INT) && r->by != REDUCE_MUL;
     return kind && r->node->step == 1 && vector_suits(l, &lanes);
 }
 
@@ -265,9 +274,9 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     bool lanes = suits_lanes(&p.l, r);
     Span span = span_of(&p, r, t, end);
     int more = func_block(f), summed = func_block(f), turn = func_block(f), done = func_block(f);
-    Reg none = lanes ? identity(f, r) : 0;
+    Reg none = lanes ? wide(f, r, identity(f, r)) : 0;
     if (lanes)
-        emit(f, OP_VMV_V_X, 1, none, 0);
+        emit(f, type_is_fp(r->type) ? OP_VFMV_V_F : OP_VMV_V_X, 1, none, 0);
     end_jump(f, more);
     func_goto(f, more);
     if (lanes)

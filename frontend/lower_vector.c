@@ -349,3 +349,9 @@ void vector_fill(Lower *l, int result, Reg count, Reg x, bool fp) {
     emit(l->f, OP_VMSGT_VX, 0, t, op_int(l->f, OP_ADDI, count, -1));
     emit(l->f, fp ? OP_VFMERGE_VFM : OP_VMERGE_VXM, result, result, x);
 }
+
+void vector_onto_extreme(Func *f, bool least, int x, int result) {
+    int t = result == VECTOR_FIRST ? VECTOR_FIRST + 1 : VECTOR_FIRST;
+    int u = result <= VECTOR_FIRST + 1 ? VECTOR_FIRST + 2 : VECTOR_FIRST + 1;
+    vector_extreme(f, least, x, x, result, t, u);
+}

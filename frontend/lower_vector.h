@@ -50,5 +50,7 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar);
 
 /* Lanes of RESULT that are not below COUNT become X, a double if FP. */
 void vector_fill(Lower *l, int result, Reg count, Reg x, bool fp);
+/* The least or greatest of real numbers X and the result's onto X, lane by lane; NaN where one is. */
+void vector_onto_extreme(Func *f, bool least, int x, int result);
 
 #endif

@@ -359,7 +359,15 @@ static void one_operand(Vector *v, Node *n) {
 
 /* ---- least and greatest ---- */
 
-/* Of real numbers it is NaN if one of them is. */
+void vector_extreme(Func *f, bool least, int d, int a, int b, int t, int u) {
+    emit(f, OP_VMFEQ_VV, u, a, a);
+    emit(f, OP_VMFEQ_VV, 0, b, b);
+    emit(f, OP_VMAND_MM, 0, 0, u);
+    emit(f, OP_VFADD_VV, t, a, b);
+    emit(f, least ? OP_VFMIN_VV : OP_VFMAX_VV, d, a, b);
+    emit(f, OP_VMERGE_VVM, d, t, d);
+}
+
 static void min_max(Vector *v, Node *n) {
     Func *f = v->f;
     bool least = n->builtin == BUILTIN_MIN;
@@ -367,14 +375,9 @@ static void min_max(Vector *v, Node *n) {
     if (!type_is_fp(n->type)) {
         emit(f, least ? OP_VMIN_VV : OP_VMAX_VV, d, a, b);
     } else {
-        int numbers = vector_take(v), t = vector_take(v);
-        emit(f, OP_VMFEQ_VV, numbers, a, a);
-        emit(f, OP_VMFEQ_VV, 0, b, b);
-        emit(f, OP_VMAND_MM, 0, 0, numbers);
-        emit(f, OP_VFADD_VV, t, a, b);
-        emit(f, least ? OP_VFMIN_VV : OP_VFMAX_VV, d, a, b);
-        emit(f, OP_VMERGE_VVM, d, t, d);
-        vector_drop(v, numbers);
+        int u = vector_take(v), t = vector_take(v);
+        vector_extreme(f, least, d, a, b, t, u);
+        vector_drop(v, u);
         vector_drop(v, t);
     }
     give_back(v, ta);

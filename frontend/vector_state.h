@@ -158,4 +158,8 @@ void  vector_narrow(Vector *v, const Node *n, int reg);     // to what N's type 
 int   vector_result(Vector *v, const Node *n);              // register for the lanes of N
 Reg   vector_number(Vector *v, int64_t value);              // in a register, kept as constants are
 
+/* The least or greatest of real numbers A and B, lane by lane, to D; NaN if one of them is. T and U
+ * are lost; D may be A. */
+void  vector_extreme(Func *f, bool least, int d, int a, int b, int t, int u);
+
 #endif

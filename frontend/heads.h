@@ -1,0 +1,14 @@
+/* frontend/heads.h - what a loop's condition asks for once.
+ *
+ * The condition of a loop is computed before its first turn, whatever comes: what may trap there,
+ * but is the same in all turns (the length of a row in `j < a[i].length`), may as well
+ * stand before the loop, which then counts to an end that is known. */
+#ifndef FRONTEND_HEADS_H
+#define FRONTEND_HEADS_H
+
+#include "frontend/graph.h"
+
+/* Moves it there, in R and below. */
+void heads_lift(Region *r);
+
+#endif
