@@ -223,6 +223,37 @@ void jit_run(Unit *u, uint32_t at) {
     pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_RUN, .a = -1, .b = -1, .c = -1, .value = number}));
 }
 
+/* By a C function: few loops have more than one such turn.  What is pending stays so. */
+bool jit_masked_run(Unit *u, uint32_t at) {
+    Emit *e = &u->e;
+    int mask = pend_mask(u, 0), good = x86_label(e);
+    if (mask < 0)
+        return false;
+    strips_mask(u, mask);
+    int number = u->pending.chunks++, bits = pend_slot(u, RAX);
+    Regs lost = jit_lost_at(u, at), saved = lost;
+    saved.x |= u->points[at].reads.x;
+    jit_save(u, saved);
+    x86_mov(e, RDX, RAX);
+    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
+    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
+    x86_op(e, I_LEA, RCX, window(number, offsetof(Window, copy)));
+    x86_call(e, (const void *)(uintptr_t)jit_masked_window);
+    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_E, good);
+    x86_op(e, I_LOAD, RAX, rm_mem(RSP, SLOTS_AT + 8 * bits));
+    x86_imm(e, G_OR, true, rm_reg(RAX), -0x10000);
+    x86_op(e, I_STORE, RAX, rm_mem(FRAME, -BIAS));      // v0
+    x86_const(e, RCX, at);
+    x86_call_label(e, u->step);                         // traps
+    x86_bind(e, good);
+    jit_load(u, lost);
+    x86_op(e, I_LEA, RAX, window(number, offsetof(Window, copy)));
+    int slot = pend_slot(u, RAX);
+    pend_set(u, u->insns[at].rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot}));
+    return true;
+}
+
 /* The leaf behind the one whose handle is at rdx, of the same node: another task may read it. */
 static void fetch_sibling(Emit *e) {
     int last = x86_label(e);

@@ -207,6 +207,7 @@ void jit_find_record(Unit *u);                  // of the handle in rax: at rcx;
 
 /* jit_runs.c: runs of elements of trees */
 void jit_run(Unit *u, uint32_t at);
+bool jit_masked_run(Unit *u, uint32_t at);              // fb.vg.xm; false: its mask is a vector
 void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
 void jit_near_slow(Unit *u, uint32_t at, int reg);      // of a STUB_NEAR
 void jit_forget_runs(Unit *u);                          // where a task begins
@@ -256,6 +257,8 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now);
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
 /* Where the elements that fb.vg.x reads are; RUN knows what is near them. */
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run);
+/* The elements that fb.vg.xm reads in the lanes of MASK; a trap comes again from jit_step. */
+Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out);
 /* RUN comes to know leaves from that of element START on, and the one before it. */
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift);
 /* The elements at INDEX of the tree that fb.vg.v reads; a trap comes again from jit_step. */

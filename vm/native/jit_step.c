@@ -179,6 +179,11 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     return t;
 }
 
+Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
+    const Frame *fr = &w->frame;
+    return gather_run(w->vm->store, XS, XT, XR, mask & lanes_below(CHUNK_WORDS), true, out);
+}
+
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {
     const Frame *fr = &w->frame;
     return gather_lanes(w->vm->store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);

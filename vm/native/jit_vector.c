@@ -514,6 +514,8 @@ bool jit_pending(Unit *u, uint32_t at) {
         first_lane(u, in, in->op == OP_VMV_X_S);
         return true;
     }
+    if (in->op == OP_VG_XM)
+        return jit_masked_run(u, at);
     if (in->op == OP_VCPOP_M || in->op == OP_VFIRST_M)
         return count_mask(u, in);
     if (jit_gather(u, at))
