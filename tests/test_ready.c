@@ -2,6 +2,8 @@
  * one alone gives, and finds the machine code of those before. */
 #include "tests/native_program.h"
 
+#include <dirent.h>
+
 /* Eight tasks that loop N times, each to a result of its own. */
 static const char loops[] =
     ".entry main\n"
@@ -34,6 +36,16 @@ static RunResult again(const Ready *r, uint64_t n, const RunOptions *opt) {
     cr_assert(native_again(r->native, argument(r, n), opt, &out));
     cr_expect(eq(u64, store_counts(r->store).records, 0));
     return out;
+}
+
+static int threads_here(void) {
+    int n = 0;
+    DIR *d = opendir("/proc/self/task");
+    for (const struct dirent *e; d && (e = readdir(d));)
+        n += e->d_name[0] != '.';
+    if (d)
+        closedir(d);
+    return n;
 }
 
 Test(ready, runs_give_what_the_first_one_gave) {
@@ -71,5 +83,28 @@ Test(ready, there_may_be_no_memory_for_it) {
     cr_assert(n != NULL);
     native_done(n);
     store_destroy(s);
+    program_free(p);
+}
+
+Test(ready, threads_stay_until_the_last_run) {
+    RunOptions opt = {.threads = 3, .jit = JIT_AUTO};
+    Program *p = program_assembled(loops);
+    Ready r = {.store = store_create(1 << 20)};
+    r.pool = pool_create(r.store);
+    r.native = native_ready(p, r.store, &opt);
+    cr_assert(r.native != NULL);
+    int before = threads_here();
+    uint64_t result = again(&r, 100, &opt).result;
+    int with = threads_here();
+    cr_expect(eq(int, with, before ? before + 2 : 0), "none can be counted here, or two came");
+    for (int i = 0; i < 50; i++) {
+        opt.threads = 1 + i % 3;
+        cr_expect(eq(u64, again(&r, 100, &opt).result, result));
+    }
+    cr_expect(eq(int, threads_here(), with));
+    native_done(r.native);
+    cr_expect(eq(int, threads_here(), before));
+    pool_destroy(r.pool);
+    store_destroy(r.store);
     program_free(p);
 }

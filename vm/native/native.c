@@ -159,12 +159,13 @@ static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
         .code = n->code,
         .jit = n->jit,
         .interp = n->interp,
+        .crew = n->crew,
         .fuel = opt->fuel,
         .output = {.file = opt->out, .before = printed},
     };
 }
 
-bool native_again(Native *n, Handle args, const RunOptions *opt, RunResult *out) {
+static bool run_ready(Native *n, Handle args, const RunOptions *opt, RunResult *out) {
     unsigned threads = threads_wanted(opt->threads);
     if (HARD_MODE)
         hard_seed(opt->seed);
@@ -190,9 +191,14 @@ bool native_again(Native *n, Handle args, const RunOptions *opt, RunResult *out)
     return ran;
 }
 
+bool native_again(Native *n, Handle args, const RunOptions *opt, RunResult *out) {
+    crew_stay(n->crew);
+    return run_ready(n, args, opt, out);
+}
+
 bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out) {
     Native *n = native_ready(p, s, opt);
-    bool ran = n && native_again(n, args, opt, out);
+    bool ran = n && run_ready(n, args, opt, out);
     native_done(n);
     return ran;
 }

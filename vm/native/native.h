@@ -8,8 +8,8 @@
  * count of it is taken over.  False: no memory to begin with; ARGS is still the caller's. */
 bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out);
 
-/* A program made ready to be run more than once: the machine code that one run makes is there
- * for the next one.  One run at a time. */
+/* A program made ready to be run more than once: the machine code that one run makes and
+ * the threads that it starts are there for the next one.  One run at a time. */
 typedef struct Native Native;
 
 /* OPT says of all runs which vectors they may use, whether they make machine code, and

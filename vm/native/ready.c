@@ -60,8 +60,10 @@ Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
     Native *n = calloc(1, sizeof *n);
     if (!n)
         return NULL;
-    *n = (Native){.program = p, .store = s, .code = insn_predecode(p), .interp = choose_interp(opt->vectors)};
-    if (!n->code) {
+    *n = (Native){.program = p, .store = s, .code = insn_predecode(p), .interp = choose_interp(opt->vectors), .crew = crew_new()};
+    if (!n->code || !n->crew) {
+        insn_free(n->code);
+        crew_free(n->crew);
         free(n);
         return NULL;
     }
@@ -74,6 +76,7 @@ Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
 void native_done(Native *n) {
     if (!n)
         return;
+    crew_free(n->crew);
     jit_free(n->jit, n->program->ncodelets);
     insn_free(n->code);
     free(n);

@@ -10,6 +10,7 @@ struct Native {
     Code   *code;
     Jit    *jit;        // NULL: none
     Interp  interp;
+    Crew   *crew;
 };
 
 #endif

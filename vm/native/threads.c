@@ -65,12 +65,11 @@ static void delist(Vm *vm) {
         sched_yield();
 }
 
-static void *thread_main(void *arg) {
+static void thread_main(void *arg) {
     Worker *w = arg;
     pool_settle(w->task.pool, w->number + 1);
     if (worker_next(w) == STEP_RANGE)
         w->vm->interp(w);
-    return NULL;
 }
 
 /* Threads that cannot be started are done without. */
@@ -78,7 +77,7 @@ static void start(Vm *vm) {
     for (unsigned i = 1; i < vm->nworkers; i++) {
         // relaxed: the caller is busy itself for longer
         atomic_fetch_add_explicit(&vm->busy, 1, memory_order_relaxed);
-        if (pthread_create(&vm->workers[i]->thread, NULL, thread_main, vm->workers[i])) {
+        if (!crew_call(vm->crew, i, thread_main, vm->workers[i])) {
             atomic_fetch_sub_explicit(&vm->busy, 1, memory_order_relaxed);
             return;
         }
@@ -125,8 +124,6 @@ void threads_run(Vm *vm, bool later) {
     thread_main(vm->workers[0]);
     if (timed)
         timer_delete(timer);
-    unsigned started = atomic_load_explicit(&vm->started, memory_order_relaxed);
-    for (unsigned i = 1; i < started; i++)
-        pthread_join(vm->workers[i]->thread, NULL);
+    crew_wait(vm->crew);
     delist(vm);
 }

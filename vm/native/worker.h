@@ -23,6 +23,7 @@
 #include "vm/core/order.h"
 #include "vm/core/tags.h"
 #include "vm/core/task.h"
+#include "vm/native/crew.h"
 #include "vm/native/native.h"
 
 typedef struct Vm Vm;
@@ -52,7 +53,6 @@ struct Worker {
 
     Vm      *vm;
     unsigned number;
-    pthread_t thread;
     bool     careful;           // a task trapped: attend before every task
     uint64_t random;            // state of the choice of victims
     uint64_t woken_at;          // work at the last time this worker woke another
@@ -87,6 +87,7 @@ struct Vm {
     Code    *code;
     Jit     *jit;               // NULL: none
     Interp   interp;
+    Crew    *crew;
     Output   output;
     Sync     root;              // the program's result
     uint64_t fuel;              // 0: any amount
