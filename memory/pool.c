@@ -490,14 +490,14 @@ static void sort_slots(Pool *p) {
         }
 }
 
-bool pool_stock(Pool *p) {
+bool pool_stock(Pool *p, bool sorted) {
     uint32_t number = pool_refill(p);
     for (int i = 0; number; i++) {
         p->info[number].state = CHUNK_FREE;
         *p->top++ = number;
-        number = i < STOCKED && p->dead && p->top < p->slots + MAGAZINE ? pop_dead(p) : 0;
+        number = sorted && i < STOCKED && p->dead && p->top < p->slots + MAGAZINE ? pop_dead(p) : 0;
     }
-    if (p->top > p->slots + 2)
+    if (sorted && p->top > p->slots + 2)
         sort_slots(p);
     return p->top > p->slots + 1;
 }

@@ -45,7 +45,7 @@ struct Pool {
 
 /* The uncommon cases. */
 uint32_t pool_refill(Pool *p);              // a free slot when slots is empty; 0: none left
-bool     pool_stock(Pool *p);               // some free slots to the array when it is empty; false: none left
+bool     pool_stock(Pool *p, bool sorted);  // some free slots to the array when it is empty, SORTED: many, by place; false: none left
 bool     pool_must_fail(Store *s);          // fault injection: does this allocation fail?
 void     pool_make_room(Pool *p);           // half of a full array goes to the store
 void     pool_bury(Pool *p, uint32_t number);   // a dead chunk with handles waits

@@ -450,6 +450,7 @@ static void find_slots(Unit *u, const Braid *b, int again, int leave) {
     load_pool(e);
     x86_op(e, I_STORE, use_var(u, b->top, RAX), pool_field(offsetof(Pool, top)));
     x86_mov(e, RDI, RCX);
+    x86_const(e, RSI, b->strands > 0);      // windows find what lies together
     x86_call(e, (const void *)(uintptr_t)pool_stock);
     load_pool(e);
     x86_op(e, I_LOAD, RDX, pool_field(offsetof(Pool, top)));
