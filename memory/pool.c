@@ -284,6 +284,16 @@ static inline __attribute__((always_inline)) void fetch_children(const Pool *p, 
         __builtin_prefetch(&p->info[(uint32_t)(w[i] / CHUNK_BYTES)], 1);
 }
 
+/* Of the next two dead chunks the children, and the one behind these. */
+static inline __attribute__((always_inline)) void fetch_next(const Pool *p) {
+    uint32_t first = p->dead, second = p->info[first].link, third = p->info[second].link;
+    const uint64_t *w = chunk_words(p->store, chunk_handle(third));
+    __builtin_prefetch(w);
+    __builtin_prefetch(w + CHUNK_WORDS / 2);
+    fetch_children(p, first);
+    fetch_children(p, second);
+}
+
 /* Most nodes are full of leaves at home here that die with them: children of W from the last one on, as long as they
  * are such, go to TOP.  How many are left. */
 static unsigned free_leaves(const Pool *p, const uint64_t *w, uint32_t *top) {
@@ -359,10 +369,7 @@ static uint32_t pop_dead(Pool *p) {
     }
     p->top = top;
     p->freed += freed;
-    if (p->dead)
-        fetch_children(p, p->dead);
-    if (p->dead && p->info[p->dead].link)
-        fetch_children(p, p->info[p->dead].link);
+    fetch_next(p);
     return number;
 }
 
@@ -459,34 +466,67 @@ uint32_t pool_refill(Pool *p) {
     return 0;
 }
 
+/* Numbers near to each other as bits, and which words of p->bits have any. */
+typedef struct {
+    uint32_t base;
+    uint64_t words[SORTED / 64 / 64];
+} Sorted;
+
+static void add_bits(Pool *p, Sorted *s, uint32_t word, uint64_t bits) {
+    p->bits[word] |= bits;
+    s->words[word / 64] |= UINT64_C(1) << word % 64;
+}
+
+/* The slots of the array become bits; those far from the first one stay in it.  Where the others may begin.  Neighbours
+ * come one after another most likely, so that they are put together in a register. */
+static uint32_t *take_bits(Pool *p, Sorted *s) {
+    uint32_t *far = p->slots + 1, word = 0;
+    uint64_t bits = 0;
+    s->base = p->top[-1];
+    for (uint32_t *slot = far; slot < p->top; slot++)
+        s->base = *slot < s->base ? *slot : s->base;
+    s->base &= -(uint32_t)64;
+    for (uint32_t *slot = far; slot < p->top; slot++) {
+        uint32_t bit = *slot - s->base;
+        if (bit >= SORTED) {
+            *far++ = *slot;
+            continue;
+        }
+        if (bit / 64 != word) {
+            add_bits(p, s, word, bits);
+            word = bit / 64;
+            bits = 0;
+        }
+        bits |= UINT64_C(1) << bit % 64;
+    }
+    add_bits(p, s, word, bits);
+    return far;
+}
+
+/* The numbers from BASE on that BITS stand for, downward, to TO. */
+static uint32_t *give_bits(uint32_t *to, uint32_t base, uint64_t bits) {
+    while (bits) {
+        unsigned end = 64 - (unsigned)__builtin_clzll(bits);
+        uint64_t gaps = ~(bits << (64 - end));
+        unsigned count = gaps ? (unsigned)__builtin_clzll(gaps) : 64;
+        for (unsigned i = 1; i <= count; i++)
+            *to++ = base + end - i;
+        bits = count < end ? bits & ((UINT64_C(1) << (end - count)) - 1) : 0;
+    }
+    return to;
+}
+
 /* Slots are handed out upward, so that chunks that are made one after another lie so; but those far from the first one
  * come last, in any order. */
 static void sort_slots(Pool *p) {
-    uint64_t words[SORTED / 64 / 64] = {0};     // which of p->bits are not 0
-    uint32_t base = p->top[-1], *far = p->slots + 1;
-    for (uint32_t *slot = far; slot < p->top; slot++)
-        base = *slot < base ? *slot : base;
-    base &= -(uint32_t)64;
-    for (uint32_t *slot = far; slot < p->top; slot++) {
-        uint32_t bit = *slot - base;
-        if (bit < SORTED) {
-            p->bits[bit / 64] |= UINT64_C(1) << bit % 64;
-            words[bit / 64 / 64] |= UINT64_C(1) << bit / 64 % 64;
-        } else {
-            *far++ = *slot;
-        }
-    }
+    Sorted s = {0};
+    uint32_t *to = take_bits(p, &s);
     for (uint32_t i = SORTED / 64 / 64; i-- > 0;)
-        while (words[i]) {
-            uint32_t word = 63 - (uint32_t)__builtin_clzll(words[i]);
-            uint64_t bits = p->bits[64 * i + word];
-            p->bits[64 * i + word] = 0;
-            words[i] ^= UINT64_C(1) << word;
-            for (; bits; far++) {
-                uint32_t bit = 63 - (uint32_t)__builtin_clzll(bits);
-                bits ^= UINT64_C(1) << bit;
-                *far = base + 64 * (64 * i + word) + bit;
-            }
+        while (s.words[i]) {
+            uint32_t word = 64 * i + 63 - (uint32_t)__builtin_clzll(s.words[i]);
+            s.words[i] ^= UINT64_C(1) << word % 64;
+            to = give_bits(to, s.base + 64 * word, p->bits[word]);
+            p->bits[word] = 0;
         }
 }
 
