@@ -13,6 +13,7 @@
 #include "frontend/lower.h"
 #include "frontend/signature.h"
 #include "frontend/steps.h"
+#include "frontend/turned.h"
 #include "frontend/unbuilt.h"
 #include "frontend/unroll.h"
 #include "frontend/unswitch.h"
@@ -102,6 +103,8 @@ static void prepare(Compile *c, Unit *u) {
         u->graph = unbuilt_arrays(u->graph, find_analysed, c, library ? c->library_findings : c->findings);
     if (!c->front->no_memory && !c->rules.thesis && !c->plain)
         steps_join(u->graph);
+    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
+        turned_reductions(u->graph, u->graph->top);
     if (!c->front->no_memory && !c->rules.thesis && !c->plain)
         u->graph = unswitch_loops(u->graph);
     c->progress[i] = DONE;
