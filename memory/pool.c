@@ -337,6 +337,7 @@ static uint32_t pop_dead(Pool *p) {
     }
     uint32_t *top = p->top;
     uint64_t freed = 0;
+    bool buried = false;        // what is next was sent for only now
     if (handles == UINT16_MAX) {
         unsigned left = free_leaves(p, w, top);
         freed = CHUNK_WORDS - left;
@@ -358,6 +359,7 @@ static uint32_t pop_dead(Pool *p) {
             freed++;
         } else if (dies) {
             bury(p, chunk_number(w[i]));
+            buried = true;
             freed++;
         } else if (chunk_number(w[i])) {
             p->top = top;
@@ -369,7 +371,8 @@ static uint32_t pop_dead(Pool *p) {
     }
     p->top = top;
     p->freed += freed;
-    fetch_next(p);
+    if (!buried)
+        fetch_next(p);
     return number;
 }
 
