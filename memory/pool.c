@@ -537,6 +537,8 @@ bool pool_stock(Pool *p, bool sorted) {
     uint32_t number = pool_refill(p);
     for (int i = 0; number; i++) {
         p->info[number].state = CHUNK_FREE;
+        if (p->top == p->slots + 1 + 2 * MAGAZINE)
+            pool_make_room(p);
         *p->top++ = number;
         number = sorted && i < STOCKED && p->dead && p->top < p->slots + MAGAZINE ? pop_dead(p) : 0;
     }
