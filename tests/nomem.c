@@ -24,14 +24,11 @@
 #include <zlib.h>
 
 #include "frontend/front.h"
+#include "tests/slow.h"
 
 enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4, STRIDE = 31 };
 
-#ifdef __SANITIZE_ADDRESS__
-enum { SLOW = 1, LAST = 40 };
-#else
-enum { SLOW = 0, LAST = 120 };
-#endif
+enum { LAST = SLOW ? 40 : 120 };
 
 /* Words are separated by blanks; what is written goes to the file out. */
 static const char *const lines[] = {

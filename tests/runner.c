@@ -34,6 +34,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/slow.h"
+
 enum { MAX_ARGS = 64, SECONDS = 300, MOST_THREADS = 8 };
 
 typedef struct {
@@ -290,7 +292,7 @@ static bool same_counts(const Case *c, const Outcome *native, const Outcome *mac
     return true;
 }
 
-enum { MOST_SIMULATED = 30000000 };     // instructions: some seconds
+enum { MOST_SIMULATED = SLOW ? 3000000 : 30000000 };   // instructions: some seconds
 
 /* Those whose memory or time is limited on purpose have other limits there. */
 static bool has_limit(const Case *c) {

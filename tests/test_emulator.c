@@ -4,6 +4,7 @@
 #include <criterion/new/assert.h>
 #include <string.h>
 
+#include "tests/slow.h"
 #include "vm/machine/config_file.h"
 #include "vm/machine/emulator.h"
 
@@ -88,7 +89,7 @@ Test(emulator, single_rules_change_what_they_changed_in_the_prototype) {
         {"placement=turns,scope=core", 18.0, 1.19, 15.2, 1},
         {"placement=turns,scope=core,merge=off", 18.2, 1.24, 14.7, 0.99},
     };
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 6; i += SLOW ? 5 : 1) {
         double t[5];
         static const char *const layouts[] = {"rrr", "rcr", "rcz", "rzr", "rzz"};
         for (int k = 0; k < 5; k++)
@@ -100,12 +101,12 @@ Test(emulator, single_rules_change_what_they_changed_in_the_prototype) {
     }
 }
 
-/* A product of 64 x 64 reads two matrices 64^3 times, in trees of 3 levels; slots that find
+/* A product of 32 x 32 reads two matrices 32^3 times, in trees of 3 levels; slots that find
  * no entry do so later. */
 Test(emulator, slots_that_find_every_entry_fetching_try_again) {
-    EmulatorResult r = run(KERNEL_MATMUL, "rrr", 64, false, "buffer.scope=core,buffer.chunks=2,slots=8");
-    cr_expect(eq(u64, r.accesses, 2 * 64 * 64 * 64 * 3));
-    cr_expect(eq(u64, r.writes, 256));
+    EmulatorResult r = run(KERNEL_MATMUL, "rrr", 32, false, "buffer.scope=core,buffer.chunks=2,slots=8");
+    cr_expect(eq(u64, r.accesses, 2 * 32 * 32 * 32 * 3));
+    cr_expect(eq(u64, r.writes, 64));
 }
 
 /* A leaf holds 4 x 4 elements in z and 16 of a row in r: transposing r to z, a task reads

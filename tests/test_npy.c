@@ -2,6 +2,7 @@
  *
  * The files in tests/npy come from NumPy itself (make.py there says how). */
 #include "memory/npy.h"
+#include "tests/slow.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -427,7 +428,7 @@ Test(npy, a_header_with_any_byte_changed_never_breaks_anything) {
     size_t n = read_file("tests/npy/f8_5x7.npy", file, sizeof file);
     for (size_t i = 0; i < 128; i++) {
         char old = file[i];
-        for (size_t k = 0; k < sizeof values; k++) {
+        for (size_t k = SLOW ? i % 4 : 0; k < sizeof values; k += SLOW ? 4 : 1) {
             Handle h;
             file[i] = (char)values[k];
             put_file(file, n);

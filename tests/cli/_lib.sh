@@ -17,6 +17,16 @@ P=programs/asm
 export P
 cd "$SCRATCH" || exit 1
 
+# few N M: N, and M under the address sanitizer.  There programs are ten times as slow, and each
+# start takes a while: what is repeated to be sure of an answer, which the plain build is asked,
+# is repeated less, and what is large is smaller.
+few() {
+    case $O in
+    */asan) echo "$2" ;;
+    *) echo "$1" ;;
+    esac
+}
+
 check() {
     local code out err
     out=$(timeout 300 bash -c "$3" 2>.stderr </dev/null; echo "code $?")

@@ -2,11 +2,7 @@
 # running out of chunks is a clean failure, whenever it happens.
 source "$(dirname "$0")/_lib.sh"
 
-# Starts under the address sanitizer take long, so there are fewer.
-case $O in
-*/asan) RUNS=10 STEP=5 ;;
-*) RUNS=100 STEP=1 ;;
-esac
+RUNS=$(few 100 5) STEP=$(few 1 7)
 export RUNS STEP
 ALL=$((4 * RUNS))
 
@@ -58,8 +54,9 @@ for j in 1 4; do
 done
 
 # Limits on real sizes
-check "dot.s of 16^7 elements does not fit in 1 GiB" 4 "frbz --memory 1G \$P/dot.s 268435456" '' \
-    '*dot.s:*: error: out of chunks: limit 1.0 GiB (7456540 chunks), all in use (codelet *)*'
-check "a tree of 16^6 spawned tasks needs little memory" 0 "frbz --memory 2M \$P/spawn.s 16777216" '' ''
-check "a chain of 10^7 chunks is built and freed" 0 "frbz \$P/chain.s 10000000" '10000000' ''
+check "dot.s of 16^7 elements does not fit in 1 GiB, of 16^6 in 64 MiB" 4 "frbz --memory $(few 1G 64M) \$P/dot.s $(few 268435456 16777216)" '' \
+    "*dot.s:*: error: out of chunks: limit $(few '1.0 GiB (7456540 chunks)' '64.0 MiB (466033 chunks)'), all in use (codelet *)*"
+check "a tree of 16^6 spawned tasks needs little memory" 0 "frbz --memory 2M \$P/spawn.s $(few 16777216 1048576)" '' ''
+LONG=$(few 10000000 2000000)
+check "a chain of 10^7 chunks is built and freed" 0 "frbz \$P/chain.s $LONG" "$LONG" ''
 check "and with a small stack" 0 "(ulimit -s 256; frbz -j 1 \$P/chain.s 1000000)" '1000000' ''

@@ -8,15 +8,15 @@ cat >tasks.sh <<'END2'
 frbz sim --grain thesis --stats=json:stats "$J/$1.java" "$2" >/dev/null && sed -n "s/.*\"$3\": *\([0-9]*\).*/\1/p" stats
 END2
 
-# A leaf is 16 elements: 16^5 products make 16^4 tasks, n^2 elements of n products each
+# A leaf is 16 elements: N products make N/16 tasks, n^2 elements of n products each
 # n^2 * n/16, and a step of LU on n^2 elements n^2/16, in each of n steps.
-check "tasks of the dot product of 16^5" 0 'bash tasks.sh Dot 1048576 "dot\$compute1"' 65536 ''
+check "tasks of a dot product" 0 "bash tasks.sh Dot $(few 1048576 65536) 'dot\\\$compute1'" "$(few 65536 4096)" ''
 check "tasks of a matrix product of 32: 32 * 32 * 2" 0 'bash tasks.sh MatMul 32 "multiply\$compute3"' 2048 ''
 check "tasks of a matrix product of 48: 48 * 48 * 3" 0 'bash tasks.sh MatMul 48 "multiply\$compute3"' 6912 ''
 check "tasks of LU of 32: 64 in each of 32 steps" 0 'bash tasks.sh LU 32 "step\$leaf2"' 2048 ''
 
 # --grain fine: the same results from smaller tasks, 128 rows instead of 8 times 16.
-for p in "SharedRows 40 40 7" "SharedRows 300 40 11"; do
+for p in "SharedRows 40 40 7" "SharedRows $(few 300 50) 40 11"; do
     check "fine: $p" 0 "frbz tests/funjava/${p%% *}.java ${p#* } >auto; for j in 1 4; do frbz -j \$j --grain fine tests/funjava/${p%% *}.java ${p#* } | cmp - auto; done; frbz sim --grain fine tests/funjava/${p%% *}.java ${p#* }| head -n 5 | cmp - auto" '' ''
 done
 for p in "LU 50" "Stencil 50 20" "Mandelbrot 40 50" "FFT 2" "MatMul 100" "Transpose 100 30"; do
