@@ -305,6 +305,35 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     part_end(l, &p);
 }
 
+/* Up to 16 contributions from T on, before END: one after the other into a chunk that LANE fills
+ * up, and as a vector to the block's lanes.  K counts them. */
+static void turns_in_a_chunk(Part *p, const Reduce *r, Reg t, Reg end, Reg k, Reg lane, Reg full) {
+    Func *f = p->f;
+    int turn = func_block(f), rest = func_block(f), filled = func_block(f);
+    lower_hoist(&p->l, NULL, r->body);
+    Reg c = op_handle(f, OP_CREATE, 0, 0);
+    emit_li(f, k, 0);
+    end_jump(f, turn);
+    func_goto(f, turn);
+    size_t mark = p->l.ntrail;
+    emit(f, OP_WFD, c, k, wide(f, r, lower_contribution(p, r, t)));
+    lower_forget_values(&p->l, mark);
+    emit(f, OP_ADDI, t, t, 1);
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BGE, k, full, filled);
+    end_branch(f, OP_BLT, t, end, turn);
+    end_jump(f, rest);
+    func_goto(f, rest);
+    emit(f, OP_WFD, c, k, lane);
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BLT, k, full, rest);
+    end_jump(f, filled);
+    func_goto(f, filled);
+    emit(f, OP_VR, 2, c, 0);
+    combine_vector(f, r, 2);
+    emit(f, OP_DROP, c, 0, 0);
+}
+
 /* Blocks of 16 groups of 16 turns; a group goes onto the lanes in v1, if need be from a chunk. */
 static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     Part p = part_begin(l, tem->leaf, &r->c, r->line);
@@ -321,34 +350,12 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     emit(f, OP_ADDI, end, t, 1 << BLOCK_BITS);
     emit(f, OP_MIN, end, end, last);
     emit(f, OP_VFMV_V_F, 1, lane, 0);
-    int group = func_block(f), turn = func_block(f), rest = func_block(f), filled = func_block(f), done = func_block(f);
-    int scalar = func_block(f);
+    int group = func_block(f), done = func_block(f), scalar = func_block(f);
     end_jump(f, group);
     func_goto(f, group);
     turns_in_lanes(&p, r, &span, t, end, lane, group, scalar, done);
     func_goto(f, scalar);
-    lower_hoist(&p.l, NULL, r->body);
-    Reg c = op_handle(f, OP_CREATE, 0, 0);
-    emit_li(f, k, 0);
-    end_jump(f, turn);
-    func_goto(f, turn);
-    size_t mark = p.l.ntrail;
-    emit(f, OP_WFD, c, k, wide(f, r, lower_contribution(&p, r, t)));
-    lower_forget_values(&p.l, mark);
-    emit(f, OP_ADDI, t, t, 1);
-    emit(f, OP_ADDI, k, k, 1);
-    end_branch(f, OP_BGE, k, full, filled);
-    end_branch(f, OP_BLT, t, end, turn);
-    end_jump(f, rest);
-    func_goto(f, rest);
-    emit(f, OP_WFD, c, k, lane);
-    emit(f, OP_ADDI, k, k, 1);
-    end_branch(f, OP_BLT, k, full, rest);
-    end_jump(f, filled);
-    func_goto(f, filled);
-    emit(f, OP_VR, 2, c, 0);
-    combine_vector(f, r, 2);
-    emit(f, OP_DROP, c, 0, 0);
+    turns_in_a_chunk(&p, r, t, end, k, lane, full);
     end_branch(f, OP_BLT, t, end, group);
     end_jump(f, done);
     func_goto(f, done);
