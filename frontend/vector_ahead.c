@@ -65,14 +65,11 @@ static bool access_suits(const Vector *v, const Ahead *a, const Node *n) {
 /* ---- reckoning ---- */
 
 static void operation(Vector *v, const Node *n, int d, int x, int y, Reg same, bool left) {
-    static const struct { Op vv, vx, rx; } ops[BINARY_COUNT] = {
-        [BINARY_ADD] = {OP_VADD_VV, OP_VADD_VX, OP_VADD_VX}, [BINARY_SUB] = {OP_VSUB_VV, OP_VSUB_VX, OP_VRSUB_VX},
-        [BINARY_MUL] = {OP_VMUL_VV, OP_VMUL_VX, OP_VMUL_VX}, [BINARY_REM] = {OP_COUNT, OP_VREM_VX, OP_COUNT},
-    };
+    const VectorOps *ops = &vector_whole_ops[n->op];
     if (same)
-        emit(v->f, left ? ops[n->op].rx : ops[n->op].vx, d, x, same);
+        emit(v->f, left ? ops->rx : ops->vx, d, x, same);
     else
-        emit(v->f, ops[n->op].vv, d, x, y);
+        emit(v->f, ops->vv, d, x, y);
     if (n->op != BINARY_REM)
         vector_narrow(v, n, d);
 }

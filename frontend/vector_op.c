@@ -83,8 +83,6 @@ void vector_narrow(Vector *v, const Node *n, int reg) {
 
 /* ---- arithmetic ---- */
 
-typedef struct { Op vv, vx, rx; } VectorOps;        // lanes, a uniform value on the right, on the left
-
 static const VectorOps real_ops[BINARY_COUNT] = {
     [BINARY_ADD] = {OP_VFADD_VV, OP_VFADD_VF, OP_VFADD_VF},
     [BINARY_SUB] = {OP_VFSUB_VV, OP_VFSUB_VF, OP_VFRSUB_VF},
@@ -92,7 +90,7 @@ static const VectorOps real_ops[BINARY_COUNT] = {
     [BINARY_DIV] = {OP_VFDIV_VV, OP_VFDIV_VF, OP_VFRDIV_VF},
 };
 
-static const VectorOps whole_ops[BINARY_COUNT] = {
+const VectorOps vector_whole_ops[BINARY_COUNT] = {
     [BINARY_ADD] = {OP_VADD_VV, OP_VADD_VX, OP_VADD_VX},
     [BINARY_SUB] = {OP_VSUB_VV, OP_VSUB_VX, OP_VRSUB_VX},
     [BINARY_MUL] = {OP_VMUL_VV, OP_VMUL_VX, OP_VMUL_VX},
@@ -131,7 +129,7 @@ static void shift_int(Vector *v, Node *n) {
         emit(f, OP_VSRL_VX, d, d, bits);
         a = d;
     }
-    emit(f, same ? whole_ops[n->op].vx : whole_ops[n->op].vv, d, a, same ? s : by);
+    emit(f, same ? vector_whole_ops[n->op].vx : vector_whole_ops[n->op].vv, d, a, same ? s : by);
     give_back(v, tb);
     vector_drop(v, d);
     int result = vector_result(v, n);
@@ -210,7 +208,7 @@ static void divide_ramp(Vector *v, Node *n) {
 }
 
 static void arithmetic(Vector *v, Node *n) {
-    const VectorOps *ops = type_is_fp(n->type) ? &real_ops[n->op] : &whole_ops[n->op];
+    const VectorOps *ops = type_is_fp(n->type) ? &real_ops[n->op] : &vector_whole_ops[n->op];
     bool left = vector_shape(v, n->in[0]) == UNIFORM, right = vector_shape(v, n->in[1]) == UNIFORM;
     int ta = 0, tb = 0;
     if (left && ops->rx == OP_COUNT)

@@ -155,6 +155,9 @@ int   vector_lanes(Vector *v, Node *n, int *temporary);     // a register with t
 void  vector_compare(Vector *v, Node *n, int mask);
 Reg   vector_wide(Vector *v, Type t, Reg x);                // X, of type T, as lanes hold it
 void  vector_narrow(Vector *v, const Node *n, int reg);     // to what N's type holds: lanes of an int, of a float
+
+typedef struct { Op vv, vx, rx; } VectorOps;    // lanes, a uniform value on the right, on the left; OP_COUNT: none
+extern const VectorOps vector_whole_ops[BINARY_COUNT];    // of int and long
 int   vector_result(Vector *v, const Node *n);              // register for the lanes of N
 Reg   vector_number(Vector *v, int64_t value);              // in a register, kept as constants are
 
