@@ -211,6 +211,18 @@ static bool onto_lanes(Part *p, const Reduce *r, Lanes lanes, Reg t, Reg count, 
     return result;
 }
 
+/* The 16 turns from T on, if SPAN has them all, at block BEGIN, else to block VECTOR; true: well. */
+static bool sure_turns(Part *p, const Reduce *r, Lanes lanes, const Span *span, Reg t, Reg none, int begin, int vector) {
+    Func *f = p->f;
+    func_goto(f, begin);
+    end_branch(f, OP_BLT, t, span->low, vector);
+    end_branch(f, OP_BGE, t, span->high, vector);
+    lanes.sure = true;
+    bool good = onto_lanes(p, r, lanes, t, 0, none, vector);
+    emit(f, OP_ADDI, t, t, CHUNK_WORDS);
+    return good;
+}
+
 /* The next turns go onto v1, 16 or what is left.  If their code says so, to SCALAR; to DONE
  * when T has reached END. */
 static void turns_in_lanes(Part *p, const Reduce *r, const Span *span, Reg t, Reg end, Reg none, int again, int scalar, int done) {
@@ -220,24 +232,16 @@ static void turns_in_lanes(Part *p, const Reduce *r, const Span *span, Reg t, Re
     if (suits) {
         Lanes lanes = lanes_of(r);
         bool is_short = vector_is_short(&lanes);
+        entry = vector;
         if (span->found) {
             Mark mark = lower_mark(&p->l);
-            int begin = vector;
-            func_goto(f, begin);
             vector = func_block(f);
-            end_branch(f, OP_BLT, t, span->low, vector);
-            end_branch(f, OP_BGE, t, span->high, vector);
-            lanes.sure = true;
-            good = onto_lanes(p, r, lanes, t, 0, none, vector);
-            emit(f, OP_ADDI, t, t, CHUNK_WORDS);
+            lanes.copied = sure_turns(p, r, lanes, span, t, none, entry, vector);
             end_branch(f, OP_BLT, t, end, again);
             end_jump(f, done);
             lower_forget(&p->l, mark);
-            lanes.sure = false;
-            lanes.copied = good;
-            entry = good ? begin : vector;
-        } else {
-            entry = vector;
+            if (!lanes.copied)
+                entry = vector;
         }
         func_goto(f, vector);
         Reg next = op_int(f, OP_ADDI, t, CHUNK_WORDS);
