@@ -17,7 +17,7 @@
 
 enum {
     TIDIED = 8,         // dead chunks at a time, where there is nothing else to do
-    STOCKED = 11,        // the same, where many slots are wanted
+    STOCKED = 11,       // the same, where many slots are wanted
 };
 
 Pool *pool_create(Store *s) {
@@ -313,28 +313,21 @@ static unsigned free_leaves(const Pool *p, const uint64_t *w, uint32_t *top) {
     return left;
 }
 
-/* The first dead chunk, its children released, is free to use.  What pool_release does, for many
- * at a time; the last child first, so that slots are handed out in the order of children. */
-static uint32_t pop_dead(Pool *p) {
-    if (__builtin_expect(atomic_load_explicit(&p->store->shared->hungry, memory_order_relaxed), 0))
-        give_dead(p);
-    uint32_t number = p->dead;
-    ChunkInfo *c = &p->info[number];
-    const uint64_t *w = chunk_words(p->store, chunk_handle(number));
-    unsigned handles = c->handles;
-    p->dead = c->link;
-    c->handles = 0;
-    if (p->top > p->slots + 1 + 2 * MAGAZINE - CHUNK_WORDS || HARD_MODE) {
-        for (; handles; handles &= handles - 1) {
-            Handle h = w[__builtin_ctz(handles)];
-            if (home_of(p, chunk_number(h)) != p->home && pass_on(p, h))
-                continue;
-            p->walking = true;
-            pool_release(p, h);
-            p->walking = false;
-        }
-        return number;
+/* There may be no room for the children at HANDLES in W: they are released like any others. */
+static void release_children(Pool *p, const uint64_t *w, unsigned handles) {
+    for (; handles; handles &= handles - 1) {
+        Handle h = w[__builtin_ctz(handles)];
+        if (home_of(p, chunk_number(h)) != p->home && pass_on(p, h))
+            continue;
+        p->walking = true;
+        pool_release(p, h);
+        p->walking = false;
     }
+}
+
+/* What pool_release does, for the children at HANDLES in W, the last one first, so that slots are handed out in the
+ * order of children. */
+static void free_children(Pool *p, const uint64_t *w, unsigned handles) {
     uint32_t *top = p->top;
     uint64_t freed = 0;
     bool buried = false;        // what is next was sent for only now
@@ -373,6 +366,22 @@ static uint32_t pop_dead(Pool *p) {
     p->freed += freed;
     if (!buried)
         fetch_next(p);
+}
+
+/* The first dead chunk, its children released, is free to use. */
+static uint32_t pop_dead(Pool *p) {
+    if (__builtin_expect(atomic_load_explicit(&p->store->shared->hungry, memory_order_relaxed), 0))
+        give_dead(p);
+    uint32_t number = p->dead;
+    ChunkInfo *c = &p->info[number];
+    const uint64_t *w = chunk_words(p->store, chunk_handle(number));
+    unsigned handles = c->handles;
+    p->dead = c->link;
+    c->handles = 0;
+    if (p->top > p->slots + 1 + 2 * MAGAZINE - CHUNK_WORDS || HARD_MODE)
+        release_children(p, w, handles);
+    else
+        free_children(p, w, handles);
     return number;
 }
 
@@ -467,70 +476,6 @@ uint32_t pool_refill(Pool *p) {
             return *--p->top;
     } while (read_others_letters(p));
     return 0;
-}
-
-/* Numbers near to each other as bits, and which words of p->bits have any. */
-typedef struct {
-    uint32_t base;
-    uint64_t words[SORTED / 64 / 64];
-} Sorted;
-
-static void add_bits(Pool *p, Sorted *s, uint32_t word, uint64_t bits) {
-    p->bits[word] |= bits;
-    s->words[word / 64] |= UINT64_C(1) << word % 64;
-}
-
-/* The slots of the array become bits; those far from the first one stay in it.  Where the others may begin.  Neighbours
- * come one after another most likely, so that they are put together in a register. */
-static uint32_t *take_bits(Pool *p, Sorted *s) {
-    uint32_t *far = p->slots + 1, word = 0;
-    uint64_t bits = 0;
-    s->base = p->top[-1];
-    for (uint32_t *slot = far; slot < p->top; slot++)
-        s->base = *slot < s->base ? *slot : s->base;
-    s->base &= -(uint32_t)64;
-    for (uint32_t *slot = far; slot < p->top; slot++) {
-        uint32_t bit = *slot - s->base;
-        if (bit >= SORTED) {
-            *far++ = *slot;
-            continue;
-        }
-        if (bit / 64 != word) {
-            add_bits(p, s, word, bits);
-            word = bit / 64;
-            bits = 0;
-        }
-        bits |= UINT64_C(1) << bit % 64;
-    }
-    add_bits(p, s, word, bits);
-    return far;
-}
-
-/* The numbers from BASE on that BITS stand for, downward, to TO. */
-static uint32_t *give_bits(uint32_t *to, uint32_t base, uint64_t bits) {
-    while (bits) {
-        unsigned end = 64 - (unsigned)__builtin_clzll(bits);
-        uint64_t gaps = ~(bits << (64 - end));
-        unsigned count = gaps ? (unsigned)__builtin_clzll(gaps) : 64;
-        for (unsigned i = 1; i <= count; i++)
-            *to++ = base + end - i;
-        bits = count < end ? bits & ((UINT64_C(1) << (end - count)) - 1) : 0;
-    }
-    return to;
-}
-
-/* Slots are handed out upward, so that chunks that are made one after another lie so; but those far from the first one
- * come last, in any order. */
-static void sort_slots(Pool *p) {
-    Sorted s = {0};
-    uint32_t *to = take_bits(p, &s);
-    for (uint32_t i = SORTED / 64 / 64; i-- > 0;)
-        while (s.words[i]) {
-            uint32_t word = 64 * i + 63 - (uint32_t)__builtin_clzll(s.words[i]);
-            s.words[i] ^= UINT64_C(1) << word % 64;
-            to = give_bits(to, s.base + 64 * word, p->bits[word]);
-            p->bits[word] = 0;
-        }
 }
 
 bool pool_stock(Pool *p, bool sorted) {

@@ -1,4 +1,4 @@
-/* memory/shared.h - what the pools of a store share.  Private to memory/store.c, pool.c and fresh.c. */
+/* memory/shared.h - what the pools of a store share.  Private to memory/store.c, pool.c, sorted.c and fresh.c. */
 #ifndef MEMORY_SHARED_H
 #define MEMORY_SHARED_H
 
@@ -33,5 +33,9 @@ struct StoreShared {
     Pool *pools;                // all pools alive
     uint64_t created, freed, records_made, records_freed;   // of pools destroyed
 };
+
+/* sorted.c: the slots in P's array, of which there is one at least, are handed out upward from now on; but those far
+ * from the first one come last, in any order. */
+void sort_slots(Pool *p);
 
 #endif

@@ -266,6 +266,23 @@ static void fetch_sibling(Emit *e) {
     x86_bind(e, last);
 }
 
+/* The leaf at rdx, which has all elements of window NUMBER; nothing is known of its neighbours. */
+static void remember_leaf(Unit *u, const Insn *in, int number, int run) {
+    Emit *e = &u->e;
+    for (int i = 0; i < STRIPS; i++)
+        x86_op(e, I_STORE, RDX, jit_window_at(number, i));
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs2));
+    x86_imm(e, G_AND, true, rm_reg(RAX), -CHUNK_WORDS * CHUNK_WORDS);
+    x86_op(e, I_STORE, RAX, jit_run_at(run, offsetof(Run, base)));
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, limit)), 0);
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, pairs)), 0);
+    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, parent)), 0);
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
+    x86_op(e, I_STORE, RAX, jit_run_at(run, offsetof(Run, root)));
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs3));
+    x86_op(e, I_STORE, RAX, jit_run_at(run, offsetof(Run, shift)));
+}
+
 /* One leaf that is far from what was read last is found alone, if all nodes above it are full; then to FOUND. */
 static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found) {
     Emit *e = &u->e;
@@ -303,18 +320,7 @@ static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found)
     x86_jcc(e, CC_E, otherwise);
     fetch_sibling(e);
     x86_op(e, I_LEA, RDX, rm_at(DATA, RAX, 1, -FULL_DATA));
-    for (int i = 0; i < STRIPS; i++)
-        x86_op(e, I_STORE, RDX, jit_window_at(number, i));
-    x86_op(e, I_LOAD, RAX, start);
-    x86_imm(e, G_AND, true, rm_reg(RAX), -CHUNK_WORDS * CHUNK_WORDS);
-    x86_op(e, I_STORE, RAX, base);
-    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, limit)), 0);
-    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, pairs)), 0);
-    x86_store_imm(e, 8, jit_run_at(run, offsetof(Run, parent)), 0);
-    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
-    x86_op(e, I_STORE, RAX, jit_run_at(run, offsetof(Run, root)));
-    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs3));
-    x86_op(e, I_STORE, RAX, jit_run_at(run, offsetof(Run, shift)));
+    remember_leaf(u, in, number, run);
     x86_jump(e, found);
     x86_bind(e, otherwise);
 }
