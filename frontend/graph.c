@@ -68,6 +68,25 @@ void graph_results(Graph *g, Region *r, int n) {
     r->results = node_list(g, n);
 }
 
+/* What points at N in the region of N; *BEFORE: the node there, or NULL. */
+static Node **link_to(const Node *n, Node **before) {
+    Node **link = &n->home->first;
+    for (*before = NULL; *link != n; link = &(*link)->next)
+        *before = *link;
+    return link;
+}
+
+void graph_move(Node *n, Node *next) {
+    Node *before;
+    *link_to(n, &before) = n->next;
+    if (n->home->last == n)
+        n->home->last = before;
+    n->home->asked = next->home->asked = 0;
+    *link_to(next, &before) = n;
+    n->next = next;
+    n->home = next->home;
+}
+
 Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value) {
     Node *n = graph_node(g, r, NODE_CONST, type_scalar(base), (Place){0}, 0);
     n->value = type_convert((Value){.i = value}, TYPE_LONG, base == TYPE_BOOLEAN ? TYPE_LONG : base);

@@ -105,6 +105,9 @@ Node *graph_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int ni
 Node *graph_param(Graph *g, Region *r, int index, Type type, Place at);
 void  graph_results(Graph *g, Region *r, int n);
 
+/* N, which may stand in any region, goes before NEXT. */
+void  graph_move(Node *n, Node *next);
+
 Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value);
 Node *graph_unary(Graph *g, Region *r, NodeKind kind, Type type, Place at, Node *x);
 Node *graph_binary(Graph *g, Region *r, BinaryOp op, Type type, Place at, Node *a, Node *b);

@@ -23,35 +23,22 @@ static bool may_move(const Node *loop, const Node *n) {
     }
 }
 
-/* Takes N, which stands behind PREV, out of the condition and puts it before the loop. */
-static void move(Node *loop, Node *prev, Node *n) {
-    Region *head = loop->region[0], *to = loop->home;
+static void move(Node *loop, Node *n) {
     for (int i = 0; i < n->nin; i++)
         n->in[i] = before(loop, n->in[i]);
-    *(prev ? &prev->next : &head->first) = n->next;
-    if (head->last == n)
-        head->last = prev;
-    Node **link = &to->first;
-    while (*link != loop)
-        link = &(*link)->next;
-    *link = n;
-    n->next = loop;
-    n->home = to;
+    graph_move(n, loop);
 }
 
 static void lift(Node *loop) {
     Region *head = loop->region[0];
     if (!graph_region_traps(head))
         return;
-    head->asked = 0;
-    for (Node *n = head->first, *prev = NULL, *next; n; n = next) {
+    for (Node *n = head->first, *next; n; n = next) {
         next = n->next;
         if (may_move(loop, n))
-            move(loop, prev, n);
+            move(loop, n);
         else if (graph_must_stay(n))        // what traps behind it does so later
             return;
-        else
-            prev = n;
     }
 }
 

@@ -274,14 +274,15 @@ static Node *make_construct(const Make *m, int k) {
     const Carried *v = &m->v[k];
     Node *base = graph_copied(&s->copy, m->c->loop->in[k]);
     bool nearly = nearly_all(m, k);
-    Node *from = low(m), *to = high(m), *offset = offset_of(m, v), *length = length_of(m, k), *zero = constant(m, TYPE_INT, 0);
+    Node *from = low(m), *to = high(m), *offset = offset_of(m, v), *length = length_of(m, k);
+    Node *begin = nearly ? constant(m, TYPE_INT, 0) : from, *end = nearly ? length : to;
     Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, m->c->loop->at, 4);
     Region *r = n->region[0] = graph_region(g, n, 2);
     if (s->from->front->no_memory)
         return n;
     n->in[0] = base;
-    n->in[1] = nearly ? zero : from;
-    n->in[2] = nearly ? length : to;
+    n->in[1] = begin;
+    n->in[2] = end;
     n->in[3] = offset;
     n->reversed = v->reversed;
     Make inside = *m;

@@ -1,29 +1,16 @@
 /* frontend/turned.c - reductions that count down, turned around. */
 #include "frontend/turned.h"
 
-/* The last node of R goes before NEXT. */
-static void advance_last(Region *r, Node *next) {
-    Node *n = r->last, *prev = next, **link = &r->first;
-    while (*link != next)
-        link = &(*link)->next;
-    while (prev->next != n)
-        prev = prev->next;
-    prev->next = NULL;
-    r->last = prev;
-    n->next = next;
-    *link = n;
-}
-
 /* The index becomes FIRST - t. */
 static void turn(Graph *g, Node *reduce) {
-    Region *home = reduce->home, *r = reduce->region[0];
+    Region *r = reduce->region[0];
     Node *i = r->params[0], *first = reduce->in[1];
-    Node *zero = graph_const(g, home, i->type.base, 0);
+    Node *zero = graph_const(g, reduce->home, i->type.base, 0);
     Node *t = graph_param(g, r, 0, i->type, i->at);
     Node **in = front_alloc(g->front, 2 * sizeof *in);
     if (g->front->no_memory)
         return;
-    advance_last(home, reduce);
+    graph_move(zero, reduce);
     reduce->in[1] = zero;
     reduce->step = 1;
     t->name = i->name;

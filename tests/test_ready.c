@@ -48,13 +48,24 @@ static int threads_here(void) {
     return n;
 }
 
+static Ready begin(Program *p, const RunOptions *opt) {
+    Ready r = {.store = store_create(1 << 20)};
+    r.pool = pool_create(r.store);
+    r.native = native_ready(p, r.store, opt);
+    cr_assert(r.native != NULL);
+    return r;
+}
+
+static void end(Ready *r) {
+    pool_destroy(r->pool);
+    cr_expect(eq(u64, store_counts(r->store).live, 0));
+    store_destroy(r->store);
+}
+
 Test(ready, runs_give_what_the_first_one_gave) {
     RunOptions opt = {.threads = 1, .jit = JIT_AUTO};
     Program *p = program_assembled(loops);
-    Ready r = {.store = store_create(1 << 20)};
-    r.pool = pool_create(r.store);
-    r.native = native_ready(p, r.store, &opt);
-    cr_assert(r.native != NULL);
+    Ready r = begin(p, &opt);
     RunResult first = again(&r, 3000, &opt);
     cr_assert(eq(int, first.trap, TRAP_NONE));
     for (int threads = 1; threads <= 4; threads++) {
@@ -68,9 +79,7 @@ Test(ready, runs_give_what_the_first_one_gave) {
         cr_expect(eq(int, again(&r, 3000, &opt).trap, TRAP_FUEL));
     }
     native_done(r.native);
-    pool_destroy(r.pool);
-    cr_expect(eq(u64, store_counts(r.store).live, 0));
-    store_destroy(r.store);
+    end(&r);
     program_free(p);
 }
 
@@ -89,10 +98,7 @@ Test(ready, there_may_be_no_memory_for_it) {
 Test(ready, threads_stay_until_the_last_run) {
     RunOptions opt = {.threads = 3, .jit = JIT_AUTO};
     Program *p = program_assembled(loops);
-    Ready r = {.store = store_create(1 << 20)};
-    r.pool = pool_create(r.store);
-    r.native = native_ready(p, r.store, &opt);
-    cr_assert(r.native != NULL);
+    Ready r = begin(p, &opt);
     int before = threads_here();
     uint64_t result = again(&r, 100, &opt).result;
     int with = threads_here();
@@ -104,7 +110,6 @@ Test(ready, threads_stay_until_the_last_run) {
     cr_expect(eq(int, threads_here(), with));
     native_done(r.native);
     cr_expect(eq(int, threads_here(), before));
-    pool_destroy(r.pool);
-    store_destroy(r.store);
+    end(&r);
     program_free(p);
 }

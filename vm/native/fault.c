@@ -4,8 +4,8 @@
 
 static unsigned codelet_of(const Worker *w, const Insn *at) {
     const Vm *vm = w->vm;
-    uint32_t word = at ? (uint32_t)(at - vm->code[0].insns) : 0;
-    int c = at ? program_codelet_at(vm->program, word) : -1;
+    uint32_t word = at ? (uint32_t)(at - vm->ready.code[0].insns) : 0;
+    int c = at ? program_codelet_at(vm->ready.program, word) : -1;
     return c < 0 ? w->cur.codelet : (unsigned)c;
 }
 
@@ -26,7 +26,7 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
         *f = (Fault){
             .trap = trap,
             .codelet = codelet_of(w, at),
-            .line = at ? vm->program->lines[at - vm->code[0].insns] : 0,
+            .line = at ? vm->ready.program->lines[at - vm->ready.code[0].insns] : 0,
             .place = place,
         };
     } else {

@@ -34,7 +34,7 @@ enum { LOOP_COST = 16 };    // instructions that one turn of a loop may have
 #define NOW (before + (uint64_t)(I - base) + 1)
 
 #ifdef CHECK_TAGS
-#define DISPATCH do { tags_step(&w->tags, w->vm->program, (uint32_t)(I - w->vm->code[0].insns)); \
+#define DISPATCH do { tags_step(&w->tags, w->vm->ready.program, (uint32_t)(I - w->vm->ready.code[0].insns)); \
                       goto *I->label; } while (0)
 #else
 #define DISPATCH goto *I->label
@@ -131,7 +131,7 @@ const void *const *INTERP(Worker *w) {
         return labels;
 
     Frame *const fr = &w->frame;
-    const Store *const store = w->vm->store;
+    const Store *const store = w->vm->ready.store;
     const Insn *I;
     const Insn *base;
     uint64_t before;
@@ -159,7 +159,7 @@ start_task:
     before = 0;
     base = I = w->code->insns;
 #ifdef CHECK_TAGS
-    tags_begin(&w->tags, &w->vm->program->codelets[w->cur.codelet]);
+    tags_begin(&w->tags, &w->vm->ready.program->codelets[w->cur.codelet]);
 #endif
     if (w->native && (entry = jit_entry(w, w->native, 0, w->code->count)))
         goto native;

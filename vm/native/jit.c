@@ -157,11 +157,11 @@ static bool compile(Vm *vm, JitCodelet *c, unsigned codelet) {
     Unit u;
     memset(&u, 0, sizeof u);
     u.vm = vm;
-    u.count = vm->code[codelet].count;
+    u.count = vm->ready.code[codelet].count;
     u.always = !c->limit;
     JitEntry *entries = calloc(u.count, sizeof *entries);
     size_t *offsets = calloc(u.count, sizeof *offsets);
-    c->insns = insn_codelet(vm->program, codelet);
+    c->insns = insn_codelet(vm->ready.program, codelet);
     u.insns = c->insns;
     x86_init(&u.e);
     bool made = entries && offsets && c->insns && generate(&u, offsets) && map(c, &u.e);
@@ -169,8 +169,8 @@ static bool compile(Vm *vm, JitCodelet *c, unsigned codelet) {
         if (offsets[i])
             entries[i] = (JitEntry)(uintptr_t)((char *)c->code + offsets[i]);
     if (made) {
-        atomic_fetch_add_explicit(&vm->jit->compiled, 1, memory_order_relaxed);
-        atomic_fetch_add_explicit(&vm->jit->bytes, u.e.len, memory_order_relaxed);
+        atomic_fetch_add_explicit(&vm->ready.jit->compiled, 1, memory_order_relaxed);
+        atomic_fetch_add_explicit(&vm->ready.jit->bytes, u.e.len, memory_order_relaxed);
         // release pairs with the acquire of jit_entry
         atomic_store_explicit(&c->entries, entries, memory_order_release);
     } else {
@@ -193,7 +193,7 @@ JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
     if (atomic_load_explicit(&c->taken, memory_order_relaxed) ||
         atomic_exchange_explicit(&c->taken, true, memory_order_relaxed))
         return NULL;
-    if (!compile(w->vm, c, (unsigned)(c - w->vm->jit->codelets)))
+    if (!compile(w->vm, c, (unsigned)(c - w->vm->ready.jit->codelets)))
         atomic_store_explicit(&c->entries, no_entries, memory_order_release);
     return atomic_load_explicit(&c->entries, memory_order_relaxed)[at];
 }

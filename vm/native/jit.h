@@ -58,8 +58,8 @@ JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost);
 /* The code of cur. */
 static inline void jit_select(Worker *w) {
     const Vm *vm = w->vm;
-    w->code = &vm->code[w->cur.codelet];
-    w->native = vm->jit && !w->code->flags ? &vm->jit->codelets[w->cur.codelet] : NULL;
+    w->code = &vm->ready.code[w->cur.codelet];
+    w->native = vm->ready.jit && !w->code->flags ? &vm->ready.jit->codelets[w->cur.codelet] : NULL;
 }
 
 static inline JitEntry jit_entry(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {

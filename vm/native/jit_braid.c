@@ -486,7 +486,7 @@ static void begin_turns(Unit *u, Braid *b, int none) {
     load_pool(e);
     x86_op(e, I_LOAD, RAX, pool_field(offsetof(Pool, top)));
     x86_op(e, I_STORE, RAX, in_slot(b->top.slot));
-    x86_const(e, RAX, (uint64_t)(uintptr_t)u->vm->store->info);
+    x86_const(e, RAX, (uint64_t)(uintptr_t)u->vm->ready.store->info);
     x86_op(e, I_STORE, RAX, in_slot(b->info.slot));
     x86_vex(e, V_LOADU, MADE, 0, rm_mem(TABLES, CHUNK_BYTES * TABLE_MADE));
 }

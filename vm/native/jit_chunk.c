@@ -38,7 +38,7 @@ static void store16(Emit *e, Rm rm, unsigned v) {
 
 /* Allocations that must fail at some time, and those of MODE=hard, go the long way. */
 bool jit_may_take(const Unit *u) {
-    return !HARD_MODE && !atomic_load_explicit(&u->vm->store->fail_at, memory_order_relaxed);
+    return !HARD_MODE && !atomic_load_explicit(&u->vm->ready.store->fail_at, memory_order_relaxed);
 }
 
 /* The slot that is taken SLOTS_AHEAD times from now is fetched to be written.  Changes rdx, the pool. */
@@ -76,7 +76,7 @@ static void create(Unit *u, uint32_t at) {
     x86_imm(e, G_ADD, false, TASK_AT(nown), 1);
     x86_shift(e, G_SHL, true, RCX, LINK_SHIFT);
     x86_imm(e, G_OR, true, rm_reg(RCX), CHUNK_OPEN << STATE_SHIFT);
-    x86_const(e, RDX, (uint64_t)(uintptr_t)u->vm->store->info);
+    x86_const(e, RDX, (uint64_t)(uintptr_t)u->vm->ready.store->info);
     x86_shift(e, G_SHL, true, RAX, 4);
     x86_store_imm(e, 8, rm_at(RDX, RAX, 1, 0), 1);      // count 1, nothing defined
     x86_op(e, I_STORE, RCX, rm_at(RDX, RAX, 1, 8));
@@ -225,7 +225,7 @@ static bool triple(Unit *u, uint32_t at) {
     x86_op(e, I_LEA, RDX, rm_at(DATA, RAX, 1, 0));
     int slot = pend_slot(u, RDX);
     x86_shift(e, G_SHR, true, RAX, 3);
-    x86_const(e, RDX, (uint64_t)(uintptr_t)u->vm->store->info);
+    x86_const(e, RDX, (uint64_t)(uintptr_t)u->vm->ready.store->info);
     x86_store_imm(e, 4, rm_at(RDX, RAX, 1, 0), 1);
     x86_store_imm(e, 4, rm_at(RDX, RAX, 1, 4), -1);
     x86_store_imm(e, 8, rm_at(RDX, RAX, 1, 8), CHUNK_PUBLISHED << STATE_SHIFT);

@@ -132,7 +132,7 @@ static void move_from_x(Unit *u, const Insn *in) {
 
 static void constant(Unit *u, const Insn *in) {
     int d = jit_def_f(u, in->rd, TEMP);
-    x86_const(&u->e, RAX, u->vm->program->consts[in->imm].word);
+    x86_const(&u->e, RAX, u->vm->ready.program->consts[in->imm].word);
     x86_vex(&u->e, V_TO_XMM, d, 0, rm_reg(RAX));
     jit_done_f(u, in->rd, d);
 }

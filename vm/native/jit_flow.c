@@ -269,7 +269,7 @@ void jit_enter(Unit *u, uint32_t at) {
     x86_op(e, I_STORE, RAX, rm_mem(RSP, OLD_STACK_AT));
     x86_op(e, I_LEA, FRAME, rm_mem(RDI, BIAS));
     x86_mov(e, BEFORE, RSI);
-    x86_const(e, DATA, (uint64_t)(uintptr_t)u->vm->store->data);
+    x86_const(e, DATA, (uint64_t)(uintptr_t)u->vm->ready.store->data);
     if (u->vectors)
         x86_const(e, TABLES, (uint64_t)(uintptr_t)lane_tables);
     if (at) {

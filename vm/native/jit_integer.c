@@ -206,7 +206,7 @@ static bool others(Unit *u, uint32_t at) {
         jit_done_x(u, in->rd, d);
         break;
     case OP_CONST:
-        x86_const(e, d, u->vm->program->consts[in->imm].word);
+        x86_const(e, d, u->vm->ready.program->consts[in->imm].word);
         jit_done_x(u, in->rd, d);
         break;
     case OP_CLZ:    unary(u, in, I_LZCNT); break;

@@ -32,7 +32,7 @@ void jit_find_record(Unit *u) {
     x86_imm(e, G_AND, true, rm_reg(RAX), ~HANDLE_FLAGS);
     x86_mov(e, RDX, RAX);
     x86_shift(e, G_SHR, true, RDX, 3);      // a record has 16 bytes, a chunk 128
-    x86_const(e, RCX, (uint64_t)(uintptr_t)u->vm->store->info);
+    x86_const(e, RCX, (uint64_t)(uintptr_t)u->vm->ready.store->info);
     x86_op(e, I_ADD, RCX, rm_reg(RDX));
 }
 

@@ -24,7 +24,7 @@
 
 static Trap carry_out(Worker *w, const Insn *I, uint64_t now) {
     Frame *const fr = &w->frame;
-    const Store *const store = w->vm->store;
+    const Store *const store = w->vm->ready.store;
     switch ((Op)I->op) {
 #include "vm/core/scalar.inc"
 #include "vm/core/vector.inc"
@@ -45,7 +45,7 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
 }
 
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out) {
-    return read_lanes(w->vm->store, h, CHUNK_WORDS, true, out);
+    return read_lanes(w->vm->ready.store, h, CHUNK_WORDS, true, out);
 }
 
 /* The child of NODE on the way to element I of it, or null. */
@@ -115,7 +115,7 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
 }
 
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift) {
-    const Store *s = w->vm->store;
+    const Store *s = w->vm->ready.store;
     uint64_t base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1), before = 0;
     if (run->root == root && run->shift == shift && base - run->base == CHUNK_WORDS * CHUNK_WORDS && run->pairs >= CHUNK_WORDS * (CHUNK_WORDS - 1))
         before = run->leaf[CHUNK_WORDS - 1];
@@ -154,7 +154,7 @@ static const void *lonely_leaf(const Store *s, Handle root, uint64_t start, uint
 
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     const Frame *fr = &w->frame;
-    const Store *s = w->vm->store;
+    const Store *s = w->vm->ready.store;
     uint64_t start = XT, part = start % CHUNK_WORDS;
     Trap t = TRAP_NONE;
     const char *at = goes_on(run, XS, start, XR) ? NULL : lonely_leaf(s, XS, start, XR, run);
@@ -181,12 +181,12 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
 
 Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
     const Frame *fr = &w->frame;
-    return gather_run(w->vm->store, XS, XT, XR, mask & lanes_below(CHUNK_WORDS), true, out);
+    return gather_run(w->vm->ready.store, XS, XT, XR, mask & lanes_below(CHUNK_WORDS), true, out);
 }
 
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {
     const Frame *fr = &w->frame;
-    return gather_lanes(w->vm->store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);
+    return gather_lanes(w->vm->ready.store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);
 }
 
 /* By a power of two, positive at any width. */

@@ -159,7 +159,7 @@ static const Panel *find_panel(Worker *w, const Handle *tile, unsigned n) {
     memcpy(p->tile, tile, n * sizeof *tile);
     p->n = n;
     p->at = all->room[i];
-    if (!fill(w->vm->store, p)) {
+    if (!fill(w->vm->ready.store, p)) {
         p->n = 0;
         return NULL;
     }
@@ -206,7 +206,7 @@ static bool is_loop(const Unit *u, uint32_t at) {
 /* As many turns as are sure not to trap: all that are left, or none.  How many instructions these are. */
 static uint64_t multiply_turns(Worker *w, const Insn *head) {
     Frame *fr = &w->frame;
-    const Store *s = w->vm->store;
+    const Store *s = w->vm->ready.store;
     Loop l = loop_of(head);
     uint64_t first = fr->x[l.i], n = fr->x[l.n] - first;
     TileRows rows[CHUNK_WORDS];

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "vm/native/jit.h"
-#include "vm/native/ready.h"
 #include "vm/native/threads.h"
 
 static void worker_free(Worker *w) {
@@ -29,8 +28,8 @@ static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
     w->vm = vm;
     w->number = number;
     w->random = (seed + number + 1) * UINT64_C(0x9e3779b97f4a7c15) | 1;
-    Pool *pool = pool_create(vm->store);
-    if (!pool || !task_init(&w->task, vm->store, pool, vm->program, &vm->output)) {
+    Pool *pool = pool_create(vm->ready.store);
+    if (!pool || !task_init(&w->task, vm->ready.store, pool, vm->ready.program, &vm->output)) {
         pool_destroy(pool);
         free(w);
         return NULL;
@@ -66,7 +65,7 @@ static void add_counts(RunResult *out, const Worker *w) {
 }
 
 static void take_result(Vm *vm, RunResult *out) {
-    out->result = chunk_words(vm->store, vm->root.chunk)[0];
+    out->result = chunk_words(vm->ready.store, vm->root.chunk)[0];
     out->kind = (ResultKind)vm->root.kind[0];
     out->counts.span = atomic_load(&vm->root.span);
     if (out->kind == RESULT_HANDLE && !chunk_number(out->result))
@@ -76,9 +75,9 @@ static void take_result(Vm *vm, RunResult *out) {
 static void conclude(Vm *vm, RunResult *out) {
     for (unsigned i = 0; i < vm->nworkers; i++)
         add_counts(out, vm->workers[i]);
-    if (vm->jit) {
-        out->jit_codelets = atomic_load(&vm->jit->compiled);
-        out->jit_bytes = atomic_load(&vm->jit->bytes);
+    if (vm->ready.jit) {
+        out->jit_codelets = atomic_load(&vm->ready.jit->compiled);
+        out->jit_bytes = atomic_load(&vm->ready.jit->bytes);
     }
     atomic_store(&vm->overrun, vm->fuel && out->counts.work > vm->fuel);
     out->trap = vm->fault.trap;
@@ -88,9 +87,9 @@ static void conclude(Vm *vm, RunResult *out) {
         take_result(vm, out);
         return;
     }
-    sync_collect(vm->workers[0]->task.pool, vm->store);
+    sync_collect(vm->workers[0]->task.pool, vm->ready.store);
     if (vm->root.kind[0] == RESULT_HANDLE)      // the fuel was gone with the last instruction
-        pool_release(vm->workers[0]->task.pool, chunk_words(vm->store, vm->root.chunk)[0]);
+        pool_release(vm->workers[0]->task.pool, chunk_words(vm->ready.store, vm->root.chunk)[0]);
 }
 
 static bool vm_init(Vm *vm, unsigned threads, const RunOptions *opt) {
@@ -131,7 +130,7 @@ static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt
         Range first = {
             .sync = &vm->root,
             .args = args,
-            .codelet = (uint16_t)vm->program->entry,
+            .codelet = (uint16_t)vm->ready.program->entry,
             .end = 1,
             .args_is_handle = true,
         };
@@ -141,7 +140,7 @@ static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt
     } else if (ready) {
         pool_release(vm->workers[0]->task.pool, args);
         out->trap = TRAP_MEMORY;
-        out->codelet = (unsigned)vm->program->entry;
+        out->codelet = (unsigned)vm->ready.program->entry;
     }
     vm_fini(vm);
     return ready;
@@ -154,12 +153,7 @@ static unsigned threads_wanted(int asked) {
 
 static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
     return (Vm){
-        .program = n->program,
-        .store = n->store,
-        .code = n->code,
-        .jit = n->jit,
-        .interp = n->interp,
-        .crew = n->crew,
+        .ready = *n,
         .fuel = opt->fuel,
         .output = {.file = opt->out, .before = printed},
     };

@@ -1,9 +1,8 @@
 /* vm/native/ready.c - a program made ready: predecoded, with the labels of the dispatch loop
  * that suits the processor, and machine code as its runs make it. */
-#include "vm/native/ready.h"
-
 #include <stdlib.h>
 
+#include "vm/native/crew.h"
 #include "vm/native/fuse.h"
 #include "vm/native/jit.h"
 

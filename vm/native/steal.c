@@ -52,7 +52,7 @@ static Range split(Worker *w, Range *r, bool below) {
     else
         half.first = r->end = (uint8_t)(r->end - take);
     if (half.args_is_handle)
-        store_retain(w->vm->store, half.args);
+        store_retain(w->vm->ready.store, half.args);
     return half;
 }
 

@@ -69,7 +69,7 @@ static void thread_main(void *arg) {
     Worker *w = arg;
     pool_settle(w->task.pool, w->number + 1);
     if (worker_next(w) == STEP_RANGE)
-        w->vm->interp(w);
+        w->vm->ready.interp(w);
 }
 
 /* Threads that cannot be started are done without. */
@@ -77,7 +77,7 @@ static void start(Vm *vm) {
     for (unsigned i = 1; i < vm->nworkers; i++) {
         // relaxed: the caller is busy itself for longer
         atomic_fetch_add_explicit(&vm->busy, 1, memory_order_relaxed);
-        if (!crew_call(vm->crew, i, thread_main, vm->workers[i])) {
+        if (!crew_call(vm->ready.crew, i, thread_main, vm->workers[i])) {
             atomic_fetch_sub_explicit(&vm->busy, 1, memory_order_relaxed);
             return;
         }
@@ -124,6 +124,6 @@ void threads_run(Vm *vm, bool later) {
     thread_main(vm->workers[0]);
     if (timed)
         timer_delete(timer);
-    crew_wait(vm->crew);
+    crew_wait(vm->ready.crew);
     delist(vm);
 }

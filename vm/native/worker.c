@@ -131,7 +131,7 @@ Step worker_next(Worker *w) {
         }
         abort_run(w, TRAP_FUEL, NULL);
     } else if (complete) {
-        Range next = sync_continue(w->task.pool, w->vm->store, sync);
+        Range next = sync_continue(w->task.pool, w->vm->ready.store, sync);
         take_up(w, &next);
         return STEP_RANGE;
     }
@@ -210,7 +210,7 @@ static void begin_at_own(Worker *w, Range *r) {
     r->first = others.end = (uint8_t)(r->first + before);
     others.apart = true;
     if (r->args_is_handle)
-        store_retain(w->vm->store, r->args);
+        store_retain(w->vm->ready.store, r->args);
     w->stack[w->top++] = others;
 }
 
@@ -267,7 +267,7 @@ Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n) {
         .codelet = (uint16_t)codelet,
         .first = t->id,
         .end = (uint8_t)(t->id + 1),
-        .args_is_handle = w->vm->program->codelets[codelet].arg == ARG_HANDLE,
+        .args_is_handle = w->vm->ready.program->codelets[codelet].arg == ARG_HANDLE,
     };
     if (next.args_is_handle && !move_given(w, args, &next.args))
         next.args = task_give(t, args);

@@ -81,13 +81,18 @@ typedef struct {
     Place    place;             // of the task
 } Fault;
 
-struct Vm {
+/* What the runs of a program share. */
+struct Native {
     const Program *program;
-    Store   *store;
-    Code    *code;
-    Jit     *jit;               // NULL: none
-    Interp   interp;
-    Crew    *crew;
+    Store  *store;
+    Code   *code;
+    Jit    *jit;                // NULL: none
+    Interp  interp;
+    Crew   *crew;
+};
+
+struct Vm {
+    Native   ready;             // as it was made: nothing in it changes
     Output   output;
     Sync     root;              // the program's result
     uint64_t fuel;              // 0: any amount
