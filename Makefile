@@ -12,8 +12,10 @@
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
+#   make mutants         mistakes planted in our compiler and JIT: do the tests notice? (N=mistakes, SEED=n; python3)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make chart           draw what was measured last for docs/performance.md (needs gnuplot)
+#   make counts          write down what each case of the tests costs: instructions, tasks, machine code
 #   make docs            write the pages of docs/ that come from tables
 #   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)
@@ -126,7 +128,14 @@ TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $O/random_java $(STRESS:t
 
 test: deps
 	@$(MAKE) -s -j$$(nproc) layers $(TESTED)
-	@bash tests/run.sh $O $(GUEST) $(JAVA)
+	@bash tests/run.sh $(COUNTS) $O $(GUEST) $(JAVA)
+
+# What each case of the tree costs, for tests/counts.h.
+counts: $O/frbz $O/runner
+	@$O/runner --write-counts $O/counts.txt $O/frbz $(GUEST) $(JAVA)
+	@mv $O/counts.txt tests/data
+
+COUNTS := $(if $(filter release,$(MODE)),--counts tests/data/counts.txt)
 
 test-asan:
 	@$(MAKE) -s MODE=asan test
@@ -213,6 +222,7 @@ layers:
 include tests/bench/bench.mk
 include tests/fuzz/fuzz.mk
 include tests/random_java/random.mk
+include tests/mutation/mutation.mk
 
 install: $O/frbz
 	install -D $O/frbz "$(DESTDIR)$(PREFIX)/bin/frbz"
@@ -225,5 +235,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check pictures studies network layouts layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest counts docs docs-check pictures studies network layouts layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

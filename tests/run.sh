@@ -1,5 +1,5 @@
 #!/bin/bash
-# tests/run.sh [--no-unit] [--no-cli] O FILE.s|FILE.java... - every test that is built in folder O:
+# tests/run.sh [--no-unit] [--no-cli] [--counts TABLE] O FILE.s|FILE.java... - every test that is built in folder O:
 # unit tests, guest programs, command tests, stress programs, inputs that fuzzing has found.
 #
 # As many parts run at a time as there are processors; after each stand the seconds that it kept
@@ -9,6 +9,8 @@ set -u
 unit=1 cli=1
 [ "$1" = --no-unit ] && { unit=; shift; }
 [ "$1" = --no-cli ] && { cli=; shift; }
+counts=()
+[ "$1" = --counts ] && { counts=("$1" "$2"); shift 2; }
 O=$1
 shift
 passed=0 failed=0 expected=0
@@ -118,7 +120,7 @@ done
 
 while [ $# -gt 0 ]; do
     some=("${@:1:24}")
-    part guest "$(cases "${some[@]}")" "$O/runner" "$O/frbz" "${some[@]}"
+    part guest "$(cases "${some[@]}")" "$O/runner" "${counts[@]}" "$O/frbz" "${some[@]}"
     shift ${#some[@]}
 done
 
