@@ -40,9 +40,9 @@ FIXED := $(if $(findstring clang,$(CC)),,-fno-pie -no-pie)
 
 CFLAGS_release := -O3 -g
 CFLAGS_debug   := -O0 -g
-CFLAGS_asan    := -O1 -g1 $(FIXED) -fsanitize=address,undefined -fno-sanitize-recover=all
+CFLAGS_asan    := -O1 -g1 -DCHECK_GRAPHS $(FIXED) -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_tsan    := -O1 -g1 -fsanitize=thread
-CFLAGS_check   := -O1 -g1 -DCHECK_TAGS
+CFLAGS_check   := -O1 -g1 -DCHECK_TAGS -DCHECK_GRAPHS
 CFLAGS_hard    := -O1 -g1 -DHARD
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \

@@ -20,6 +20,11 @@
  * messages and counts must be the same again.  --counts: what each case costs must stand in
  * the table (counts.h); --write-counts makes the table.
  *
+ * Each case of a FunJava source runs with one pass of the compiler left out, too, in turn; with
+ * --each-pass first of all, with each.  What --explain must say stands in
+ *
+ *   // remark: LINE: TEXT
+ *
  * FunJava sources say the same behind "// ", and what they print is compared by value: the
  * digits that Java prints are not always the fewest.  Those without "// run:" are compiled
  * only: the lines with mistakes say so at their end, "// error: TEXT", and those mistakes
@@ -289,6 +294,39 @@ static bool counted(const Case *c, const Outcome *first, const Outcome *machine)
            fail(c, 1, "tasks, chunks, work, span, codelets and bytes of machine code (make counts)", known, line);
 }
 
+/* Passes of the compiler that can be left out. */
+static const char *const passes[] = {
+#define LEFT_OUT_ALWAYS(text) text,
+#define LEFT_OUT_FULL(text) text,
+#define LEFT_OUT_NEEDED(text)
+#define PASS(name, text, when, run, doc) LEFT_OUT_##when(text)
+#include "frontend/passes.def"
+};
+enum { PASSES = sizeof passes / sizeof *passes };
+
+static bool each_pass;          // is left out for each case
+
+/* Without a pass it is another program with the same output. */
+static bool same_without(const char *frbz, const Case *c, const char *pass) {
+    char *argv[MAX_ARGS + 10] = {(char *)frbz, "run", "--without", (char *)pass, "--stats=json:/dev/fd/9"};
+    Outcome o = run_case(argv, 5, c);
+    Case here = *c;
+    here.stats.text = "";
+    bool good = matches(&here, 0, &o) || (printf("without the pass '%s'\n", pass), false);
+    outcome_free(&o);
+    return good;
+}
+
+static bool same_without_passes(const char *frbz, const Case *c) {
+    static int cases;
+    if (!is_java(c->file) || has_limit(c))
+        return true;
+    bool good = each_pass || same_without(frbz, c, passes[cases++ % PASSES]);
+    for (int i = 0; i < PASSES && each_pass && good; i++)
+        good = same_without(frbz, c, passes[i]);
+    return good;
+}
+
 static bool again(const char *frbz, const Case *c, int threads, const Outcome *first) {
     Outcome o = run(frbz, c, threads);
     bool good = matches(c, threads, &o) && same(c, threads, first, &o) && (threads != 2 || counted(c, first, &o));
@@ -335,7 +373,7 @@ static void judge(const char *frbz, const Case *c) {
         seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
         good = again(frbz, c, 1 + (int)(seed >> 33) % MOST_THREADS, &first);
     }
-    good = good && same_on_machine(frbz, c, &first);
+    good = good && same_without_passes(frbz, c) && same_on_machine(frbz, c, &first);
     outcome_free(&first);
     good ? passed++ : failed++;
 }
@@ -477,6 +515,30 @@ static void compile_file(const char *frbz, const char *file, FILE *f) {
     outcome_free(&o);
 }
 
+/* What --explain must say: one case more. */
+static void explain_file(const char *frbz, const char *file, FILE *f) {
+    Case c = {.file = file};
+    Outcome o = start((char *[]){(char *)frbz, "compile", "--explain", (char *)file, NULL});
+    char *line = NULL;
+    size_t room = 0;
+    bool any = false, good = true;
+    rewind(f);
+    for (int number = 1; getline(&line, &room, f) > 0; number++) {
+        const char *text = directive(line, "remark");
+        int about = 0, at = 0;
+        line[strcspn(line, "\n")] = 0;
+        if (!text || sscanf(text, "%d: %n", &about, &at) != 1)
+            continue;
+        any = true;
+        if (!reported(o.out, file, about, text + at))
+            good = fail(&c, number, "remark", text, o.out);
+    }
+    if (any)
+        good ? passed++ : failed++;
+    free(line);
+    outcome_free(&o);
+}
+
 static bool has_cases(FILE *f) {
     char *line = NULL;
     size_t room = 0;
@@ -495,7 +557,10 @@ static void test_file(const char *frbz, const char *file) {
         failed++;
         return;
     }
-    (is_java(file) && !has_cases(f) ? compile_file : run_cases)(frbz, file, f);
+    bool cases = !is_java(file) || has_cases(f);
+    (cases ? run_cases : compile_file)(frbz, file, f);
+    if (cases && is_java(file))
+        explain_file(frbz, file, f);
     fclose(f);
 }
 
@@ -506,6 +571,11 @@ int main(int argc, char **argv) {
         seed = strtoull(argv[3], NULL, 0);
         argc -= 3;
         argv += 3;
+    }
+    if (argc > 1 && !strcmp(argv[1], "--each-pass")) {
+        each_pass = true;
+        argc--;
+        argv++;
     }
     int options = counts_options(argc, argv);
     argc -= options;
