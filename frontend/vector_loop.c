@@ -327,19 +327,20 @@ static void leaving_turn(Vector *v, const Leaving *g) {
     vector_region(v, n->region[1]);
     for (Node *k = n->region[1]->first; k; k = k->next)
         k->hoisted = false;
-    int stay = 0;
-    if (vector_shape(v, on) != UNIFORM) {
-        stay = vector_take(v);
+    bool alike = vector_shape(v, on) == UNIFORM, leaves = !graph_is_const(on, true);
+    int stay = alike ? 0 : vector_take(v);
+    Reg stays = 0;
+    if (!alike) {
         vector_mask(v, on, stay);
+    } else if (leaves) {
+        stays = func_reg(v->f, HOLDS_INT);
+        emit_move(v->f, stays, lower_value(v->l, on));
     }
-    Reg goes_on = 0;
-    if (!stay && !graph_is_const(on, true))
-        goes_on = lower_value(v->l, on);
     carry(v, n, g->reg, g->vec);
-    if (stay)
+    if (!alike)
         only(v, g, stay);
-    else if (goes_on)
-        end_branch(v->f, OP_BEQ, goes_on, 0, g->leave_all);
+    else if (leaves)
+        end_branch(v->f, OP_BEQ, stays, 0, g->leave_all);
 }
 
 static void leaving_loop(Vector *v, Node *n) {
