@@ -74,10 +74,10 @@ static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
 static int last_look(const Vector *v, const Node *loop, const Node *p) {
     const Region *body = loop->region[1];
     int last = -1, at = 0;
-    for (const Node *m = body->first; m; m = m->next, at++)
+    for (Node *m = body->first; m; m = m->next, at++)
         for (int i = 0; i < m->nin; i++)
             if (m->in[i] == p)
-                last = v->lane[m->number].lazy || m->kind == NODE_CHECK_INDEX || m->kind == NODE_CHECK_ZERO ? INT32_MAX : last > at ? last : at;
+                last = v->lane[m->number].lazy || vector_plain(v, m) != m ? INT32_MAX : last > at ? last : at;
     for (const Node *m = body->first; m; m = m->next)
         for (int i = 0; i < 2; i++)
             if (m->region[i] && graph_uses(m->region[i], p))
