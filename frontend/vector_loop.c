@@ -43,7 +43,7 @@ static void loop_params(Vector *v, const Node *n, const Reg *reg, const int *vec
         }
 }
 
-/* The values of the next turn, all at once. */
+/* The values of the next turn, all at once: lanes first, which may be made of numbers of this one. */
 static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
     Func *f = v->f;
     Reg tmp[MAX_OUT];
@@ -61,12 +61,13 @@ static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
         }
     }
     for (int k = 0; k < n->nin; k++)
+        if (copy[k])
+            emit(f, OP_VMV_V_V, vec[k], copy[k], 0);
+        else if (vec[k])
+            vector_into(v, n->region[1]->results[k + 1], vec[k]);
+    for (int k = 0; k < n->nin; k++)
         if (!vec[k])
             emit_move(f, reg[k], tmp[k]);
-        else if (copy[k])
-            emit(f, OP_VMV_V_V, vec[k], copy[k], 0);
-        else
-            vector_into(v, n->region[1]->results[k + 1], vec[k]);
 }
 
 /* The place of the last node of the loop's body that looks at parameter P; what looks at it
