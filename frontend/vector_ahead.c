@@ -64,10 +64,13 @@ static bool access_suits(const Vector *v, const Ahead *a, const Node *n) {
 
 /* ---- reckoning ---- */
 
-static void operation(Vector *v, const Node *n, int d, int x, int y, Reg same, bool left) {
+/* N of lanes X and Y; X or Y 0: that side is the same in all turns. */
+static void operation(Vector *v, const Node *n, int d, int x, int y) {
     const VectorOps *ops = &vector_whole_ops[n->op];
-    if (same)
-        emit(v->f, left ? ops->rx : ops->vx, d, x, same);
+    if (!x)
+        emit(v->f, ops->rx, d, y, lower_value(v->l, n->in[0]));
+    else if (!y)
+        emit(v->f, ops->vx, d, x, lower_value(v->l, n->in[1]));
     else
         emit(v->f, ops->vv, d, x, y);
     if (n->op != BINARY_REM)
@@ -85,10 +88,8 @@ static int reckon(Vector *v, const Ahead *a, Node *x) {
             emit(v->f, OP_VADD_VX, d, d, vector_number(v, a->first));
         return d;
     }
-    bool left = is_same(a, x->in[0]), right = is_same(a, x->in[1]);
-    int p = left ? 0 : reckon(v, a, x->in[0]), q = right ? 0 : reckon(v, a, x->in[1]);
-    Reg same = left ? lower_value(v->l, x->in[0]) : right ? lower_value(v->l, x->in[1]) : 0;
-    operation(v, x, d, left ? q : p, q, same, left);
+    int p = is_same(a, x->in[0]) ? 0 : reckon(v, a, x->in[0]), q = is_same(a, x->in[1]) ? 0 : reckon(v, a, x->in[1]);
+    operation(v, x, d, p, q);
     if (p)
         vector_drop(v, p);
     if (q)

@@ -43,7 +43,7 @@ static void loop_params(Vector *v, const Node *n, const Reg *reg, const int *vec
         }
 }
 
-/* The values of the next turn, all at once. */
+/* The values of the next turn, all at once: lanes first, which may be made of numbers of this one. */
 static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
     Func *f = v->f;
     Reg tmp[MAX_OUT];
@@ -61,12 +61,13 @@ static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
         }
     }
     for (int k = 0; k < n->nin; k++)
+        if (copy[k])
+            emit(f, OP_VMV_V_V, vec[k], copy[k], 0);
+        else if (vec[k])
+            vector_into(v, n->region[1]->results[k + 1], vec[k]);
+    for (int k = 0; k < n->nin; k++)
         if (!vec[k])
             emit_move(f, reg[k], tmp[k]);
-        else if (copy[k])
-            emit(f, OP_VMV_V_V, vec[k], copy[k], 0);
-        else
-            vector_into(v, n->region[1]->results[k + 1], vec[k]);
 }
 
 /* The place of the last node of the loop's body that looks at parameter P; what looks at it
@@ -74,10 +75,10 @@ static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
 static int last_look(const Vector *v, const Node *loop, const Node *p) {
     const Region *body = loop->region[1];
     int last = -1, at = 0;
-    for (const Node *m = body->first; m; m = m->next, at++)
+    for (Node *m = body->first; m; m = m->next, at++)
         for (int i = 0; i < m->nin; i++)
             if (m->in[i] == p)
-                last = v->lane[m->number].lazy || m->kind == NODE_CHECK_INDEX || m->kind == NODE_CHECK_ZERO ? INT32_MAX : last > at ? last : at;
+                last = v->lane[m->number].lazy || vector_plain(v, m) != m ? INT32_MAX : last > at ? last : at;
     for (const Node *m = body->first; m; m = m->next)
         for (int i = 0; i < 2; i++)
             if (m->region[i] && graph_uses(m->region[i], p))
@@ -327,19 +328,20 @@ static void leaving_turn(Vector *v, const Leaving *g) {
     vector_region(v, n->region[1]);
     for (Node *k = n->region[1]->first; k; k = k->next)
         k->hoisted = false;
-    int stay = 0;
-    if (vector_shape(v, on) != UNIFORM) {
-        stay = vector_take(v);
+    bool alike = vector_shape(v, on) == UNIFORM, leaves = !graph_is_const(on, true);
+    int stay = alike ? 0 : vector_take(v);
+    Reg stays = 0;
+    if (!alike) {
         vector_mask(v, on, stay);
+    } else if (leaves) {
+        stays = func_reg(v->f, HOLDS_INT);
+        emit_move(v->f, stays, lower_value(v->l, on));
     }
-    Reg goes_on = 0;
-    if (!stay && !graph_is_const(on, true))
-        goes_on = lower_value(v->l, on);
     carry(v, n, g->reg, g->vec);
-    if (stay)
+    if (!alike)
         only(v, g, stay);
-    else if (goes_on)
-        end_branch(v->f, OP_BEQ, goes_on, 0, g->leave_all);
+    else if (leaves)
+        end_branch(v->f, OP_BEQ, stays, 0, g->leave_all);
 }
 
 static void leaving_loop(Vector *v, Node *n) {
