@@ -57,10 +57,11 @@ STRESS := $(wildcard tests/stress/*.c)
 JAVA   := $(wildcard programs/funjava/*.java programs/studies/*.java tests/funjava/*.java tests/funjava/errors/*.java tests/regress/*.java)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
-# The dispatch loop is compiled for three kinds of processor; one is chosen at run time.
+# The dispatch loop is compiled for three kinds of processor; one is chosen at run time.  What makes
+# machine code makes that of x86-64: other hosts do without (vm/native/jit.c).
 X86  := $(if $(filter x86_64%,$(shell $(CC) -dumpmachine)),avx2 avx512)
 LOOP := vm/native/interp
-LIB  += $(X86:%=$(LOOP)_%.c)
+LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(X86:%=$(LOOP)_%.c)
 
 obj = $(patsubst %.c,$O/%.o,$1)
 
@@ -82,7 +83,7 @@ $O/arrays: $O/programs/demo/arrays.o
 	$(CC) $(CFLAGS) $^ -o $@
 
 # The command with its requests for memory counted, and its main called by the test.
-NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf realpath fopen fdopen \
+NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf fopen fdopen \
          open_memstream mmap pthread_create inflateInit_ compress2 \
          yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc
 

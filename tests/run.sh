@@ -17,6 +17,8 @@ passed=0 failed=0 expected=0
 cores=$(nproc)
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
+export TMPDIR=$logs/tmp     # of the tests
+mkdir "$TMPDIR"
 names=() wanted=()      # of the parts, in the order of their start
 
 # count NAME "N passed, N failed" EXPECTED SECONDS
@@ -132,5 +134,10 @@ for corpus in tests/fuzz/corpus/*; do
 done
 
 report
+left=$(find "$TMPDIR" -mindepth 1 -maxdepth 1 -printf '%f ')
+if [ -n "$left" ]; then
+    echo "left in the temporary folder: $left"
+    failed=$((failed + 1))
+fi
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ] && [ $((passed)) -ge $expected ]
