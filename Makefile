@@ -12,8 +12,10 @@
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
+#   make mutants         mistakes planted in our compiler and JIT: do the tests notice? (N=mistakes, SEED=n; python3)
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make chart           draw what was measured last for docs/performance.md (needs gnuplot)
+#   make counts          write down what each case of the tests costs: instructions, tasks, machine code
 #   make docs            write the pages of docs/ that come from tables
 #   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)
@@ -38,9 +40,9 @@ FIXED := $(if $(findstring clang,$(CC)),,-fno-pie -no-pie)
 
 CFLAGS_release := -O3 -g
 CFLAGS_debug   := -O0 -g
-CFLAGS_asan    := -O1 -g1 $(FIXED) -fsanitize=address,undefined -fno-sanitize-recover=all
+CFLAGS_asan    := -O1 -g1 -DCHECK_GRAPHS $(FIXED) -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_tsan    := -O1 -g1 -fsanitize=thread
-CFLAGS_check   := -O1 -g1 -DCHECK_TAGS
+CFLAGS_check   := -O1 -g1 -DCHECK_TAGS -DCHECK_GRAPHS
 CFLAGS_hard    := -O1 -g1 -DHARD
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
@@ -55,10 +57,11 @@ STRESS := $(wildcard tests/stress/*.c)
 JAVA   := $(wildcard programs/funjava/*.java programs/studies/*.java tests/funjava/*.java tests/funjava/errors/*.java tests/regress/*.java)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
-# The dispatch loop is compiled for three kinds of processor; one is chosen at run time.
+# The dispatch loop is compiled for three kinds of processor; one is chosen at run time.  What makes
+# machine code makes that of x86-64: other hosts do without (vm/native/jit.c).
 X86  := $(if $(filter x86_64%,$(shell $(CC) -dumpmachine)),avx2 avx512)
 LOOP := vm/native/interp
-LIB  += $(X86:%=$(LOOP)_%.c)
+LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(X86:%=$(LOOP)_%.c)
 
 obj = $(patsubst %.c,$O/%.o,$1)
 
@@ -80,7 +83,7 @@ $O/arrays: $O/programs/demo/arrays.o
 	$(CC) $(CFLAGS) $^ -o $@
 
 # The command with its requests for memory counted, and its main called by the test.
-NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf realpath fopen fdopen \
+NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf fopen fdopen \
          open_memstream mmap pthread_create inflateInit_ compress2 \
          yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc
 
@@ -126,7 +129,14 @@ TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $O/random_java $(STRESS:t
 
 test: deps
 	@$(MAKE) -s -j$$(nproc) layers $(TESTED)
-	@bash tests/run.sh $O $(GUEST) $(JAVA)
+	@bash tests/run.sh $(COUNTS) $O $(GUEST) $(JAVA)
+
+# What each case of the tree costs, for tests/counts.h.
+counts: $O/frbz $O/runner
+	@$O/runner --write-counts $O/counts.txt $O/frbz $(GUEST) $(JAVA)
+	@mv $O/counts.txt tests/data
+
+COUNTS := $(if $(filter release,$(MODE)),--counts tests/data/counts.txt)
 
 test-asan:
 	@$(MAKE) -s MODE=asan test
@@ -213,6 +223,7 @@ layers:
 include tests/bench/bench.mk
 include tests/fuzz/fuzz.mk
 include tests/random_java/random.mk
+include tests/mutation/mutation.mk
 
 install: $O/frbz
 	install -D $O/frbz "$(DESTDIR)$(PREFIX)/bin/frbz"
@@ -225,5 +236,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check pictures studies network layouts layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest counts docs docs-check pictures studies network layouts layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -68,6 +68,20 @@ static ExitCode parse_layouts(const char *text, CompileOptions *out) {
     }
 }
 
+/* names = name { "," name } */
+static bool parse_without(const char *text, uint32_t *without) {
+    for (;; text++) {
+        size_t len = strcspn(text, ",");
+        PassName pass = pass_find(text, len);
+        if (pass == PASS_COUNT || !pass_optional(pass))
+            return false;
+        *without |= UINT32_C(1) << pass;
+        text += len;
+        if (!*text)
+            return true;
+    }
+}
+
 ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *grain = c->opt[OPT_GRAIN].text;
     const char *walk = c->opt[OPT_WALK].text;
@@ -75,6 +89,9 @@ ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     *out = (CompileOptions){.walk_root = walk && !strcmp(walk, "root"), .strict = c->opt[OPT_STRICT].given,
                             .thesis = grain && !strcmp(grain, "thesis"), .fine = grain && !strcmp(grain, "fine"),
                             .plain = level && !strcmp(level, "0"), .entry = c->opt[OPT_ENTRY].text};
+    const char *without = c->opt[OPT_WITHOUT].text;
+    if (without && !parse_without(without, &out->passes.without))
+        return options_usage("'%s' after --without is not a list of passes that can be left out, with commas between", without);
     if (grain && !out->thesis && !out->fine && strcmp(grain, "auto"))
         return options_usage("'%s' after --grain is not auto, fine or thesis", grain);
     if (walk && !out->walk_root && strcmp(walk, "auto"))

@@ -120,6 +120,30 @@ const char *front_text(Front *f, const char *fmt, ...) {
     return strcpy(kept, text);
 }
 
+static bool is_before(Place a, Place b) {
+    return a.line < b.line || (a.line == b.line && a.col < b.col);
+}
+
+void front_remark(Front *f, Place at, const char *fmt, ...) {
+    char text[512];
+    if (!f->remarks_wanted || f->silent || f->no_memory)
+        return;
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    Remark **link = &f->remarks;
+    while (*link && !is_before(at, (*link)->at)) {
+        if (!is_before((*link)->at, at) && !strcmp((*link)->text, text))
+            return;
+        link = &(*link)->next;
+    }
+    Remark *r = front_alloc(f, sizeof *r);
+    *r = (Remark){at, front_text(f, "%s", text), *link};
+    if (!f->no_memory)
+        *link = r;
+}
+
 void front_error(Front *f, Place at, const char *fmt, ...) {
     char text[1024];
     if (f->no_memory)

@@ -20,6 +20,14 @@ typedef struct {
 
 typedef struct FrontBlock FrontBlock;
 
+/* What a pass did at a place of the source. */
+typedef struct Remark Remark;
+struct Remark {
+    Place at;
+    const char *text;
+    Remark *next;
+};
+
 enum {
     FRONT_ERRORS = 100,     // after so many, further ones are counted, not shown
     FRONT_SCRATCH = 1 << 16,
@@ -37,6 +45,9 @@ typedef struct {
     bool no_memory;
     bool library;           // the source is frontend/library/Library.java
     bool uses_library;      // some operation of the source is a method of that
+    bool remarks_wanted;
+    bool silent;            // what is compiled just now is not the source's: no remarks
+    Remark *remarks;        // by place
     // the last resort; touched only when the reserve is at its end
     alignas(max_align_t) char scratch[FRONT_SCRATCH];
 } Front;
@@ -58,6 +69,10 @@ void *front_room(Front *f, void *array, size_t count, size_t *cap, size_t size);
 /* Formatted text in the arena, for messages put together from parts. */
 __attribute__((format(printf, 2, 3)))
 const char *front_text(Front *f, const char *fmt, ...);
+
+/* Once for each text at a place, and only if remarks are wanted. */
+__attribute__((format(printf, 3, 4)))
+void front_remark(Front *f, Place at, const char *fmt, ...);
 
 __attribute__((format(printf, 3, 4)))
 void front_error(Front *f, Place at, const char *fmt, ...);

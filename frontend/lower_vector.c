@@ -10,7 +10,7 @@ static Vector vector_new(Lower *l, const Lanes *b) {
 static bool suits(Vector *v) {
     Type t = v->b->body->results[0]->type;
     const Lower *l = v->l;
-    if (l->front->no_memory || l->m->grain.thesis || l->m->grain.walk_root || t.rank)
+    if (l->front->no_memory || l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_LANES) || t.rank)
         return false;
     return vector_classify(v);
 }
@@ -340,6 +340,8 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
         if (n > 1)
             func_goto(l->f, last ? done : form[i].scalar);
     }
+    if (b->body->owner)
+        front_remark(l->front, b->body->owner->at, "lanes: 16 iterations at once");
     return result;
 }
 

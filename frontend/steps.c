@@ -513,6 +513,7 @@ void steps_join(Graph *g) {
     Make k = {.g = g, .limit = (size_t)g->nodes};
     if (g->nodes > MAX_GRAPH || !steps_match(g, &k.s))
         return;
+    front_remark(g->front, k.s.made->at, "steps: %d at once", STEPS);
     k.go = graph_region(g, NULL, 0);
     for (int m = 0; m < STEPS; m++)
         k.outside[m] = front_alloc(g->front, k.limit * sizeof *k.outside[m]);

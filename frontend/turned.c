@@ -31,7 +31,9 @@ void turned_reductions(Graph *g, Region *r) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 turned_reductions(g, n->region[i]);
-        if (n->kind == NODE_REDUCE && n->step == -1)
+        if (n->kind == NODE_REDUCE && n->step == -1) {
+            front_remark(g->front, n->at, "reversal: iterations numbered upward");
             turn(g, n);
+        }
     }
 }

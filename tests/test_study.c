@@ -15,9 +15,10 @@
 #include "lab/results.h"
 #include "lab/sweep.h"
 #include "lab/view.h"
+#include "tests/scratch.h"
 
-static char path[] = "/tmp/frbz-study-XXXXXX";
-static char rows[sizeof path + 8];
+static char folder[SCRATCH_NAME];
+static char path[SCRATCH_NAME + 8], rows[SCRATCH_NAME + 16];
 static char *said;
 static Study *study;
 static Results *results;
@@ -59,9 +60,8 @@ static const StudyRunner runner = {"test", option, statistic, machine, run};
 /* ---- fixture ---- */
 
 static void setup(void) {
-    int fd = mkstemp(path);
-    cr_assert(fd >= 0);
-    close(fd);
+    scratch_open(folder, "study");
+    snprintf(path, sizeof path, "%s/study", folder);
     snprintf(rows, sizeof rows, "%s.rows", path);
 }
 
@@ -69,8 +69,7 @@ static void teardown(void) {
     results_free(results);
     study_free(study);
     free(said);
-    unlink(path);
-    unlink(rows);
+    cr_expect(scratch_close(folder));
 }
 
 TestSuite(study, .init = setup, .fini = teardown);
@@ -112,7 +111,7 @@ static const char grid_text_of_study[] =
     "derived: {gain: 'cycles[cores=1] / cycles'}\ntables: {t: {x: n, y: cycles, series: cores, where: {layout: b}}}\n";
 
 static bool said_at(int line, int col, const char *words) {
-    char want[256];
+    char want[SCRATCH_NAME + 256];
     snprintf(want, sizeof want, "%s:%d:%d: error: %s", path, line, col, words);
     return strstr(said, want) != NULL;
 }
