@@ -288,9 +288,9 @@ static int turns(Vector *v, Reg first, Reg count, int result) {
     bool there = vector_shape(v, x) == LANES && !v->lane[x->number].lazy && !v->lane[x->number].mask;
     if (!result)
         result = there ? v->lane[x->number].reg : vector_take(v);
-    vector_into(v, x, result);
-    if (v->b->second)
+    if (v->b->second)               // first: it may be where another form of the code has left the result
         vector_into(v, v->b->body->results[1], v->b->second);
+    vector_into(v, x, result);
     lower_forget(l, mark);
     return v->failed ? 0 : result;
 }
