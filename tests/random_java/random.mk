@@ -9,8 +9,8 @@
 N ?= 20000
 RANDOM_KEPT := 200
 
-$O/random_java: $(call obj,$(wildcard tests/random_java/*.c))
-	$(CC) $(CFLAGS) $^ -o $@
+$O/random_java: $(call obj,$(wildcard tests/random_java/*.c) $(CLI) $(LIB))
+	$(CC) $(CFLAGS) -Wl,--wrap=main $^ $(LDLIBS) -o $@
 
 fuzz-java: $O/frbz $O/random_java
 	@bash tests/random_java/fuzz.sh $O $(strip $(SEED)) $N
