@@ -101,7 +101,7 @@ void outcome_free(Outcome *o) {
 
 /* Time on the wall tells of a child that waits for ever. */
 static void limit_time(int seconds) {
-    struct rlimit most = {(rlim_t)seconds, (rlim_t)seconds};
+    struct rlimit most = {(rlim_t)seconds, (rlim_t)seconds + 1};
     setrlimit(RLIMIT_CPU, &most);
     alarm((unsigned)(seconds * WALL));
 }
