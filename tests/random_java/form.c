@@ -89,6 +89,7 @@ Outcome form_run(const Form *f, const char *how, const char *arguments) {
     fclose(d.out);
     stdout = usual;
     o.counts = result.counts;
+    o.compiled = result.jit_codelets > 0;
     return o;
 }
 

@@ -17,6 +17,7 @@ typedef struct {
     int   code;             // as of the command; 128 + a signal
     char *out, *err;
     RunCounts counts;       // of a run without fault
+    bool  compiled;         // something became machine code
 } Outcome;
 
 /* COMPILE are options, as after "frbz run". */
