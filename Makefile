@@ -13,6 +13,7 @@
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
 #   make mutants         mistakes planted in our compiler and JIT: do the tests notice? (N=mistakes, SEED=n; python3)
+#   make fuzz-switch     the same programs, and all of the tree, going over to machine code at every visit of a loop
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make chart           draw what was measured last for docs/performance.md (needs gnuplot)
 #   make counts          write down what each case of the tests costs: instructions, tasks, machine code
