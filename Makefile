@@ -3,7 +3,11 @@
 #   make                 build build/frbz
 #   make deps            install the Debian packages that are missing, and say which
 #   make run             set up, build, and show the product: a tour of a minute or two
-#   make test            set up, then unit, guest, command and stress tests
+#   make test            set up, then unit, guest, command and stress tests; one of each kind (docs/testing.md):
+#                          build/unit --filter 'store/*'              build/runner build/frbz programs/asm/fib.s
+#                          bash tests/cli/graph.sh build              build/stress/mutants 50 7
+#                          build/fuzz_asm tests/fuzz/corpus/asm/*     build/nomem 'dis programs/asm/forkjoin.s'
+#                          build/random_java --write . 7 1
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
