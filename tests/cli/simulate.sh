@@ -53,7 +53,7 @@ END
 check "no run beats the bound, though a tile instruction is many" 0 \
     "frbz sim -q --cores 1,2,4,16,64 programs/funjava/MatMul.java 128 | awk -f beaten.awk" '5 runs' ''
 check "nor on another machine" 0 "frbz sim -q --machine ideal --cores 1,8,64 programs/funjava/LU.java 32 | awk -f beaten.awk
-    frbz sim -q --machine thesis64 --cores 1,8,64 programs/funjava/FFT.java 6 | awk -f beaten.awk" $'3 runs\n3 runs' ''
+    frbz sim -q --machine thesis64 --cores 1,8,64 programs/funjava/NQueens.java 6 | awk -f beaten.awk" $'3 runs\n3 runs' ''
 check "a table as JSON, with kernels" 0 "frbz sim -q --cores 1,2 --stats=json \$P/dot.s 4096 | tr -d ' \n'" \
     '{"work":*,"span":*,"runs":?{"cores":1,*"kernel":{"cycles":*},"issue":*,"bound":{"cycles":*}},{"cores":2,*}?}' ''
 check "a table as a file" 0 "frbz sim -q --cores 3 --stats=csv:t.csv \$P/fib.s 5; cut -d, -f1 t.csv | tr '\n' ' '" 'cores 3 ' ''
