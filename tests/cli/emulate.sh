@@ -12,7 +12,7 @@ check "two loads as JSON" 0 '$N --json --rate 0.1 --rate 0.2 | tr -d " \n"' '?{"
 check "the latency of 99 of 100, though saturated" 0 \
     '$N --json --cycles 100000 --pattern bitrev --rate 1 --buffer 16 | sed -n "s/.*\"mean\": \([0-9]*\).*\"p99\": \([0-9]*\),.*/\1 \2/p" | awk "{print (\$2 > \$1)}"' '1' ''
 check "no packet, no latency" 0 '$N --cycles 1 --rate 1e-9 --json | grep -c "\"mean\": null, \"p99\": null"' '1' ''
-check "nor a line with one" 0 '$N --cycles 1 --rate 1e-9' $'*\n  0.0000   0.0000   0.0000          -      -          - *' ''
+check "nor a line with one" 0 '$N --cycles 1 --rate 1e-9' $'*\n  0.0000   0.0000   0.0000          -         -      -          - *' ''
 check "a rate that is only a dot" 2 '$N --rate .' '' "frbz: '.' after --rate is not a number above 0, up to 1*"
 check "a rate beyond one" 2 '$N --rate 1.1' '' "frbz: '1.1' after --rate is not *"
 check "ports that are no power of two" 2 '$N --ports 48' '' 'frbz: --ports takes a power of two from 2 to 65536*'
