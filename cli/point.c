@@ -201,8 +201,13 @@ static int run_words(char **words, int n, int stats) {
     return EXIT_USAGE;
 }
 
+static const char *mark_of(const char *command) {
+    return find_command(command) == NET ? "saturated" : NULL;
+}
+
 const StudyRunner point_runner = {
     .version = FRBZ_VERSION,
+    .mark = mark_of,
     .option = check_option,
     .statistic = find_statistic,
     .machine = default_machine,
