@@ -29,7 +29,7 @@ typedef struct {
 extern const LiveRules live_values_rules;
 extern const LiveRules live_open_rules;     // chunks that are still written, vectors
 
-/* In arena A.  False: no memory. */
+/* In arena A.  False: it is reported why not. */
 bool live_find(const Func *f, const LiveRules *rules, Arena *a, Live *l);
 
 /* Removes constants that nobody reads; L is of live_values_rules, and in arena A. */

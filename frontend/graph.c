@@ -25,23 +25,37 @@ const char *const graph_builtins[] = {
 
 Graph *graph_new(Front *f, const Method *m) {
     Graph *g = front_alloc(f, sizeof *g);
-    *g = (Graph){.front = f, .method = m};
+    *g = (Graph){.front = f, .method = m, .arena = front_arena(f)};
     g->top = graph_region(g, NULL, m->nparams);
     return g;
 }
 
+void graph_drop(Graph *g) {
+    front_drop(g->front, g->arena);
+}
+
+void *graph_alloc(const Graph *g, size_t size) {
+    return front_alloc_in(g->front, g->arena, size);
+}
+
+Graph *graph_replace(Graph *g, Graph *next) {
+    if (next != g)
+        graph_drop(g);
+    return next;
+}
+
 static Node **node_list(Graph *g, int n) {
-    return n ? front_alloc(g->front, (size_t)n * sizeof(Node *)) : NULL;
+    return n ? graph_alloc(g, (size_t)n * sizeof(Node *)) : NULL;
 }
 
 Region *graph_region(Graph *g, Node *owner, int nparams) {
-    Region *r = front_alloc(g->front, sizeof *r);
+    Region *r = graph_alloc(g, sizeof *r);
     *r = (Region){.owner = owner, .nparams = nparams, .params = node_list(g, nparams)};
     return r;
 }
 
 static Node *new_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin) {
-    Node *n = front_alloc(g->front, sizeof *n);
+    Node *n = graph_alloc(g, sizeof *n);
     *n = (Node){.kind = kind, .type = type, .at = at, .number = g->nodes++,
                 .nin = nin, .in = node_list(g, nin), .home = r};
     return n;

@@ -4,6 +4,8 @@
  * blocks are walked back from where it is read to where it is written. */
 #include "frontend/codelet.h"
 
+enum { MAX_LIVE = 1 << 25 };    // registers before blocks, in all
+
 /* ---- what is asked ---- */
 
 static void all_end_reads(const Func *f, Block *b, Visit *visit, void *state) {
@@ -187,12 +189,14 @@ typedef struct {
     int *lives, *writer;    // by block: the walk that came there, or that must not
     int *todo;
     int walk, count;
+    size_t met;             // blocks, by all walks
 } Walk;
 
 static void reach(Walk *w, int block, Reg r) {
     if (w->lives[block] == w->walk)
         return;
     w->lives[block] = w->walk;
+    w->met++;
     w->todo[w->count++] = block;
     if (w->l->list)
         w->l->list[w->l->first[block + 1]++] = r;
@@ -228,6 +232,15 @@ static void walk_back(Walk *w, int n) {
     }
 }
 
+/* False: there is too much. */
+static bool count_all(Walk *w) {
+    for (int i = 1; i <= w->l->count && w->met <= MAX_LIVE; i++)
+        walk_back(w, i);
+    if (w->met > MAX_LIVE)
+        front_error(w->f->front, (Place){w->f->line, 1}, "method '%s' is too large: split it", w->f->name);
+    return w->met <= MAX_LIVE;
+}
+
 /* First all is counted, then the list is filled. */
 static bool walk_all(Walk *w, Front *front, Arena *a) {
     size_t n = w->f->nblocks;
@@ -235,9 +248,7 @@ static bool walk_all(Walk *w, Front *front, Arena *a) {
     w->lives = front_alloc_in(front, a, n * sizeof *w->lives);
     w->writer = front_alloc_in(front, a, n * sizeof *w->writer);
     w->todo = front_alloc_in(front, a, n * sizeof *w->todo);
-    for (int i = 1; i <= w->l->count && !front->no_memory; i++)
-        walk_back(w, i);
-    if (front->no_memory)
+    if (front->no_memory || !count_all(w))
         return false;
     w->l->list = front_alloc_in(front, a, (add_up(w->l->first, n) + 1) * sizeof *w->l->list);
     for (int i = 1; i <= w->l->count && !front->no_memory; i++)
