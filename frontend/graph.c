@@ -1,6 +1,7 @@
 /* frontend/graph.c - making data-flow graphs, and asking about them. */
 #include "frontend/graph.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -311,16 +312,22 @@ bool graph_must_stay(const Node *n) {
     return graph_traps(n) || in_regions(n, TALKS);
 }
 
-int graph_highest(const Region *r) {
-    int most = 0;
+static void count_in(Numbers *all, int least, int most) {
+    all->least = least < all->least ? least : all->least;
+    all->most = most > all->most ? most : all->most;
+}
+
+Numbers graph_numbers(const Region *r) {
+    Numbers all = {INT_MAX, 0};
     for (int i = 0; i < r->nparams; i++)
-        most = r->params[i]->number > most ? r->params[i]->number : most;
+        count_in(&all, r->params[i]->number, r->params[i]->number);
     for (const Node *n = r->first; n; n = n->next) {
-        most = n->number > most ? n->number : most;
-        for (int i = 0; i < 2; i++) {
-            int inner = n->region[i] ? graph_highest(n->region[i]) : 0;
-            most = inner > most ? inner : most;
-        }
+        count_in(&all, n->number, n->number);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i]) {
+                Numbers inner = graph_numbers(n->region[i]);
+                count_in(&all, inner.least, inner.most);
+            }
     }
-    return most;
+    return all;
 }

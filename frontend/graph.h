@@ -124,8 +124,12 @@ Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type);
 
 /* ---- asking ---- */
 
-/* The highest number of a node in R or in a region below it. */
-int  graph_highest(const Region *r);
+/* The least and the highest number of a node in R or in a region below it. */
+typedef struct {
+    int least, most;
+} Numbers;
+
+Numbers graph_numbers(const Region *r);
 
 /* Is N made inside R, or in a region below it? */
 bool graph_inside(const Node *n, const Region *r);
