@@ -100,7 +100,7 @@ $O/arrays: $O/programs/demo/arrays.o
 # The command with its requests for memory counted, and its main called by the test.
 NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf fopen fdopen \
          open_memstream mmap pthread_create inflateInit_ compress2 \
-         yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc
+         yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc_in
 
 $O/nomem: $O/tests/nomem.o $(call obj,$(CLI) $(LIB))
 	$(CC) $(CFLAGS) $(NOMEM:%=-Wl,--wrap=%) $^ $(LDLIBS) -o $@

@@ -172,17 +172,22 @@ static ExitCode write_image(const Source *src, const Wanted *w, const Program *p
 
 /* ---- stages ---- */
 
-static bool show_tokens(const Source *src, Diag *d) {
+static void start(Front *f, const Source *src, const Wanted *w, Diag *d) {
+    front_init(f, src, d);
+    f->limit = w->options.memory;
+}
+
+static bool show_tokens(const Source *src, const Wanted *w, Diag *d) {
     Front f;
-    front_init(&f, src, d);
+    start(&f, src, w, d);
     bool good = java_dump_tokens(stdout, &f);
     front_free(&f);
     return good;
 }
 
-static bool show_tree(const Source *src, Diag *d) {
+static bool show_tree(const Source *src, const Wanted *w, Diag *d) {
     Front f;
-    front_init(&f, src, d);
+    start(&f, src, w, d);
     Class *c = java_read(&f);
     if (c)
         tree_dump(stdout, c);
@@ -198,16 +203,16 @@ static bool wants_program(const Wanted *w) {
 /* Each stage reads the source anew, and only if those before found no mistake: so mistakes are
  * reported once. */
 static ExitCode compile(const Source *src, Wanted *w, Diag *d) {
-    if (w->dump[DUMP_TOKENS] && !show_tokens(src, d))
+    if (w->dump[DUMP_TOKENS] && !show_tokens(src, w, d))
         return EXIT_REFUSED;
-    if (w->dump[DUMP_AST] && !show_tree(src, d))
+    if (w->dump[DUMP_AST] && !show_tree(src, w, d))
         return EXIT_REFUSED;
     if (!wants_program(w))
         return EXIT_OK;
     Front f;
     Compiled look;
     ExitCode code = EXIT_REFUSED;
-    front_init(&f, src, d);
+    start(&f, src, w, d);
     f.remarks_wanted = w->explain;
     w->options.passes.show = w->dump[DUMP_AFTER] ? stdout : NULL;
     w->options.passes.show_after = w->after;

@@ -44,7 +44,7 @@ static const char *default_machine(const char *command) {
 
 /* Not those of output, of the host, and of several runs at once. */
 static const OptionId allowed[] = {
-    OPT_FUEL, OPT_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
+    OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
     OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED,
 };
 

@@ -16,6 +16,7 @@ typedef struct {
     bool thesis;            // one leaf task for each chunk, reductions inside constructions split
     NamedLayout layouts[MAX_LAYOUTS];
     int nlayouts;
+    size_t memory;          // what compiling may take, Front.limit
     const char *entry;      // the method in main's place, frontend/entry.h; NULL: main
     PassOptions passes;     // full is set by the above
 } CompileOptions;

@@ -187,7 +187,7 @@ static Node *look_at_loop(Loops *s, Node *loop, Region *at) {
     const char *why;
     bool order = false;
     Front *f = s->from->front;
-    Carried *v = front_alloc(f, ((size_t)loop->nin + 1) * sizeof *v), *known = NULL;
+    Carried *v = graph_alloc(s->from, ((size_t)loop->nin + 1) * sizeof *v), *known = NULL;
     if (f->no_memory)
         return NULL;
     s->changed = true;
@@ -213,14 +213,15 @@ static Node *special(void *state, Node *n, Region *at) {
     return n->kind == NODE_LOOP && !n->why ? look_at_loop(s, n, at) : NULL;
 }
 
+/* FROM goes. */
 static Graph *pass(Graph *from, const LoopRules *rules, Finding **found, bool *changed) {
     Loops s = {.from = from, .rules = rules, .found = found};
-    s.results = front_alloc(from->front, ((size_t)from->nodes + 1) * sizeof *s.results);
+    s.results = graph_alloc(from, ((size_t)from->nodes + 1) * sizeof *s.results);
     if (from->front->no_memory)
         return from;
     Graph *to = graph_copy_whole(&s.copy, from, special, &s);
     *changed = s.changed;
-    return to;
+    return graph_replace(from, to);
 }
 
 Graph *loops_analyse(Graph *g, const LoopRules *rules, Finding **found) {

@@ -18,7 +18,7 @@ typedef enum { ALWAYS, FULL, NEEDED } When;
 /* ---- the passes ---- */
 
 static void pass_inline(Passing *p) {
-    p->graph = inline_calls(p->graph, p->inlined, p->state);
+    p->graph = graph_replace(p->graph, inline_calls(p->graph, p->inlined, p->state));
 }
 
 static void pass_invariants(Passing *p) {
@@ -49,7 +49,7 @@ static void pass_reversal(Passing *p) {
 }
 
 static void pass_unswitch(Passing *p) {
-    p->graph = unswitch_loops(p->graph);
+    p->graph = graph_replace(p->graph, unswitch_loops(p->graph));
 }
 
 /* ---- the table ---- */

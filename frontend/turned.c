@@ -7,7 +7,7 @@ static void turn(Graph *g, Node *reduce) {
     Node *i = r->params[0], *first = reduce->in[1];
     Node *zero = graph_const(g, reduce->home, i->type.base, 0);
     Node *t = graph_param(g, r, 0, i->type, i->at);
-    Node **in = front_alloc(g->front, 2 * sizeof *in);
+    Node **in = graph_alloc(g, 2 * sizeof *in);
     if (g->front->no_memory)
         return;
     graph_move(zero, reduce);

@@ -51,7 +51,7 @@ static Node *copy_body(Removal *s, Turn what, Node *i, Region *at) {
     const Region *r = s->made->region[0];
     Graph *to = s->copy.graph;
     Body b = {.made = s->made, .what = what, .copy = s->copy};
-    b.copy.map = front_alloc(to->front, (size_t)s->copy.size * sizeof *b.copy.map + 1);
+    b.copy.map = graph_alloc(to, (size_t)s->copy.size * sizeof *b.copy.map + 1);
     b.copy.special = without_checks;
     b.copy.state = &b;
     if (to->front->no_memory)
@@ -183,6 +183,7 @@ static Node *find_array(const Region *r, bool *tests, Uses *uses) {
     return NULL;
 }
 
+/* G goes, if an array does. */
 static Graph *unbuilt_all(Graph *g, int *count) {
     for (int k = 0; k < MAX_FUSED && !g->front->no_memory; k++) {
         bool tests;
@@ -191,7 +192,7 @@ static Graph *unbuilt_all(Graph *g, int *count) {
         if (!made)
             break;
         note(g, made, &uses);
-        g = without(g, made, tests);
+        g = graph_replace(g, without(g, made, tests));
         ++*count;
     }
     return g;
@@ -265,9 +266,10 @@ Graph *unbuilt_arrays(Graph *g, Graph *(*find)(void *state, const Node *call), v
         int before = count;
         Graph *with = unbuilt_all(inline_calls(g, find_wanted, &c), &count);
         if (count > before) {
-            g = with;
+            g = graph_replace(g, with);
             c.ntried = 0;
         } else {
+            g = graph_replace(with, g);
             c.tried[c.ntried++] = array;
         }
     }

@@ -117,7 +117,7 @@ static void look_up(Vector *v, Ahead *a, Node *n) {
     Reg root = n->nin > 2 ? n->row : lowered_root(v->l, n->in[0]), shift = lowered_shift(v->l, n->in[0], n->nin - 2);
     int d = vector_take(v);
     emit(f, OP_VG_V, d, root, x)->v[3] = shift;
-    v->lane[n->number].ahead = d;
+    vector_lane(v, n)->ahead = d;
 }
 
 /* Tests of indices that only accesses need which have been looked up. */
@@ -125,7 +125,7 @@ static void skip_checks(const Vector *v, const Region *body) {
     for (Node *n = body->first; n; n = n->next) {
         int uses = 0;
         for (const Node *k = body->first; k && n->kind == NODE_CHECK_INDEX; k = k->next)
-            uses += v->lane[k->number].ahead && k->in[k->nin - 1] == n;
+            uses += vector_lane(v, k)->ahead && k->in[k->nin - 1] == n;
         if (uses && uses == graph_uses(body, n))
             n->hoisted = true;
     }
@@ -134,7 +134,7 @@ static void skip_checks(const Vector *v, const Region *body) {
 /* Does a turn still need N of the loop's body? */
 static bool is_needed(const Vector *v, const Region *body, const Node *n) {
     for (const Node *k = body->first; k; k = k->next) {
-        bool skipped = k->hoisted || v->lane[k->number].ahead;
+        bool skipped = k->hoisted || vector_lane(v, k)->ahead;
         for (int i = 0; i < k->nin && !skipped; i++)
             if (k->in[i] == n)
                 return true;
@@ -184,7 +184,7 @@ void vector_taken_ahead(Vector *v, Node *n) {
     int t = vector_take(v);
     Reg turn = lower_value(v->l, loop->region[1]->params[end->in[0]->index]);
     int64_t first = loop->in[end->in[0]->index]->value.i;
-    emit(f, OP_VRGATHER_VX, t, v->lane[n->number].ahead, first ? op_int(f, OP_ADDI, turn, (int)-first) : turn);
+    emit(f, OP_VRGATHER_VX, t, vector_lane(v, n)->ahead, first ? op_int(f, OP_ADDI, turn, (int)-first) : turn);
     n->reg = func_reg(f, holds_of(n->type));
     emit(f, n->type.base == TYPE_DOUBLE ? OP_VFMV_F_S : OP_VMV_X_S, n->reg, t, 0);
     vector_drop(v, t);
@@ -192,5 +192,5 @@ void vector_taken_ahead(Vector *v, Node *n) {
 
 void vector_ahead_end(Vector *v, const Node *loop) {
     for (const Node *n = loop->region[1]->first; n; n = n->next)
-        v->lane[n->number].ahead = 0;
+        vector_lane(v, n)->ahead = 0;
 }

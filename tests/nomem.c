@@ -137,19 +137,19 @@ int __wrap_asprintf(char **text, const char *fmt, ...) {
 }
 
 /* The compiler takes its memory from blocks: here each of its requests may find none. */
-void *__real_front_alloc(Front *f, size_t size);
-void *__wrap_front_alloc(Front *f, size_t size);
-void *__wrap_front_alloc(Front *f, size_t size) {
-    FrontBlock *blocks = f->blocks;
+void *__real_front_alloc_in(Front *f, Arena *a, size_t size);
+void *__wrap_front_alloc_in(Front *f, Arena *a, size_t size);
+void *__wrap_front_alloc_in(Front *f, Arena *a, size_t size) {
+    Arena whole = *a;
     Requests kept;
     if (f->library || !fails())     // the library is read as every source is
-        return __real_front_alloc(f, size);
+        return __real_front_alloc_in(f, a, size);
     kept = *requests;
-    f->blocks = NULL;
+    a->blocks = NULL;
     requests->nth = 1;          // the block that it now asks for
     requests->later_too = true;
-    void *p = __real_front_alloc(f, size);
-    f->blocks = blocks;
+    void *p = __real_front_alloc_in(f, a, size);
+    *a = whole;
     requests->nth = kept.nth;
     requests->later_too = kept.later_too;
     return p;
