@@ -3,16 +3,22 @@
 #   make                 build build/frbz
 #   make deps            install the Debian packages that are missing, and say which
 #   make run             set up, build, and show the product: a tour of a minute or two
-#   make test            set up, then unit, guest, command and stress tests
+#   make test            set up, then unit, guest, command and stress tests; one of each kind (docs/testing.md):
+#                          build/unit --filter 'store/*'              build/runner build/frbz programs/asm/fib.s
+#                          bash tests/cli/graph.sh build              build/stress/mutants 50 7
+#                          build/fuzz_asm tests/fuzz/corpus/asm/*     build/nomem 'dis programs/asm/forkjoin.s'
+#                          build/random_java --write . 7 1
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races
 #   make model           check the model of work stealing with spin
+#   make test-hosts      guest programs and arithmetic on arm64 and riscv64, emulated (needs cross compilers, qemu-user)
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
 #   make mutants         mistakes planted in our compiler and JIT: do the tests notice? (N=mistakes, SEED=n; python3)
+#   make fuzz-switch     the same programs, and all of the tree, going over to machine code at every visit of a loop
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make chart           draw what was measured last for docs/performance.md (needs gnuplot)
 #   make counts          write down what each case of the tests costs: instructions, tasks, machine code
@@ -33,6 +39,7 @@ MAKEFLAGS += -r      # no rules but ours
 MODE   ?= release
 O      ?= build$(if $(filter-out release,$(MODE)),/$(MODE))
 PREFIX ?= /usr/local
+HOST   := $(shell $(CC) -dumpmachine)
 
 # At a fixed address a process under the address sanitizer need not begin with the addresses in
 # its tables: a third less for each of the thousands of short runs.
@@ -47,7 +54,10 @@ CFLAGS_hard    := -O1 -g1 -DHARD
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
-CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(EXTRA)
+# gcc 12.2 takes 64 bits for a vector of two and gets high halves of products wrong (its bug 106322).
+NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
+
+CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
 LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
@@ -59,7 +69,7 @@ GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
 # The dispatch loop is compiled for three kinds of processor; one is chosen at run time.  What makes
 # machine code makes that of x86-64: other hosts do without (vm/native/jit.c).
-X86  := $(if $(filter x86_64%,$(shell $(CC) -dumpmachine)),avx2 avx512)
+X86  := $(if $(filter x86_64%,$(HOST)),avx2 avx512)
 LOOP := vm/native/interp
 LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(X86:%=$(LOOP)_%.c)
 
@@ -73,6 +83,11 @@ $O/unit: $(call obj,$(TEST) $(LIB))
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -lcriterion -o $@
 
 $O/stress/%: $O/tests/stress/%.o $(call obj,$(LIB))
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
+# One file of unit tests, for hosts without Criterion.
+$O/alone/%: $O/tests/test_%.o $(call obj,$(LIB))
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
@@ -156,6 +171,11 @@ test-hard:
 	@$(MAKE) -s -j$$(nproc) MODE=hard O=build/hard build/hard/frbz build/hard/runner
 	@build/hard/runner --more $(RUNS) $(strip $(SEED)) build/hard/frbz $(GUEST)
 
+# On other processors, emulated.
+test-hosts:
+	@$(MAKE) -s $O/runner
+	@sh tests/hosts/hosts.sh $O/runner
+
 test-builds:
 	@$(MAKE) -s -j$$(nproc) MODE=debug guest
 	@! command -v clang >/dev/null || $(MAKE) -s -j$$(nproc) O=build/clang CC=clang guest
@@ -236,5 +256,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest counts docs docs-check pictures studies network layouts layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

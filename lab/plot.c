@@ -107,7 +107,7 @@ static void print_axes(const Grid *g, FILE *out, Range r) {
         fputs("set format y '%.0s%c'\n", out);
     else if (r.y1 >= 1e5 && r.y1 < 1e8)
         fputs("set format y '%.0f'\n", out);
-    if (g->ncolumns + v->ncurves == 1)
+    if (g->ncolumns + v->ncurves == 1 && !grid_has_marks(g))
         fputs("unset key\n", out);
 }
 
@@ -146,23 +146,40 @@ static void print_word_tics(const Grid *g, FILE *out) {
 
 /* ---- data ---- */
 
+/* Of column C, the rows with or without the mark. */
+static void print_column(const Grid *g, FILE *out, int c, bool marked, double width) {
+    fprintf(out, "$%c%d << END\n", marked ? 'm' : 'c', c);
+    for (int i = 0; i < g->nx; i++) {
+        double y = grid_number(g, i, c);
+        if (isnan(y) || grid_marked(g, i, c) != marked)
+            continue;
+        if (g->numbers)
+            fprintf(out, "%s %.6g\n", g->x[i], y);
+        else
+            fprintf(out, "%.4g %.6g\n", i + (c - (g->ncolumns - 1) / 2.0) * width, y);
+    }
+    fputs("END\n", out);
+}
+
 static void print_columns(const Grid *g, FILE *out) {
     double width = 0.8 / g->ncolumns;
     for (int c = 0; c < g->ncolumns; c++) {
-        fprintf(out, "$c%d << END\n", c);
-        for (int i = 0; i < g->nx; i++) {
-            double y = grid_number(g, i, c);
-            if (isnan(y))
-                continue;
-            if (g->numbers)
-                fprintf(out, "%s %.6g\n", g->x[i], y);
-            else
-                fprintf(out, "%.4g %.6g\n", i + (c - (g->ncolumns - 1) / 2.0) * width, y);
-        }
-        fputs("END\n", out);
+        print_column(g, out, c, false, width);
+        if (grid_has_marks(g))
+            print_column(g, out, c, true, width);
     }
     if (!g->numbers)
         fprintf(out, "set boxwidth %.4g\n", 0.92 * width);
+}
+
+/* Rows with the mark are crosses, on no line. */
+static void print_marks(const Grid *g, FILE *out) {
+    if (!grid_has_marks(g))
+        return;
+    for (int c = 0; c < g->ncolumns; c++)
+        fprintf(out, ", $m%d with points lc rgb '%s' pt 2 ps 0.9 notitle", c, looks[c % LOOKS].colour);
+    fputs(", NaN with points lc rgb '#444444' pt 2 ps 0.9 title ", out);
+    print_quoted(out, g->results->study->column[g->results->study->mark].name);
 }
 
 static double x_value(void *arg, const Formula *column, FormulaKind fold) {
@@ -196,6 +213,7 @@ static void print_plot(const Grid *g, FILE *out) {
         fputs(" title ", out);
         print_quoted(out, g->column[c].title);
     }
+    print_marks(g, out);
     for (int c = 0; c < v->ncurves; c++) {
         fprintf(out, ", $t%d with lines lc rgb '#444444' lw 1.5 dt %d title ", c, c + 2);
         print_quoted(out, v->curve[c].name);

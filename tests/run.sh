@@ -120,12 +120,17 @@ for program in tests/stress/*.c; do
     part stress 1 stress "$O/stress/$(basename "$program" .c)"
 done
 
+programs=("$@")
 while [ $# -gt 0 ]; do
     some=("${@:1:24}")
     part guest "$(cases "${some[@]}")" "$O/runner" "${counts[@]}" "$O/frbz" "${some[@]}"
     shift ${#some[@]}
 done
 
+# A sample of what make fuzz-switch does; under the address sanitizer, which takes long, a smaller one.
+[ "${O##*/}" = asan ] && few=10 || few=1
+part switch $((60 / few)) "$O/random_java" --switch "$O/random" 1 $((60 / few))
+part switch $(($(cases "${programs[@]}") / 20 / few)) "$O/random_java" --switch-files 1 $((20 * few)) "${programs[@]}"
 part random "$(matches '^= ' tests/random_java/expected.txt)" "$O/random_java" --check "$O/frbz" tests/random_java/expected.txt "$O/random"
 
 for corpus in tests/fuzz/corpus/*; do

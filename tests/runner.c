@@ -17,7 +17,7 @@
  * the counts that are promised must be the same.  --more: N times more, on random numbers
  * of threads and with random seeds (made for the hard mode, memory/hard.h).  Then it runs
  * on a simulated machine, each case on another one of a list, where output, exit code,
- * messages and counts must be the same again.  --counts: what each case costs must stand in
+ * messages and counts must be the same again, and no run may be faster than its bound.  --counts: what each case costs must stand in
  * the table (counts.h); --write-counts makes the table.
  *
  * Each case of a FunJava source runs with one pass of the compiler left out, too, in turn; with
@@ -344,6 +344,15 @@ static bool same_counts(const Case *c, const Outcome *native, const Outcome *mac
     return true;
 }
 
+/* A run takes the least cycles that its machine allows, or more. */
+static bool keeps_bound(const Case *c, const char *machine, const Outcome *o) {
+    const char *least = strstr(o->stats, "\"least\"");
+    long long bound = least ? count_of(least, "cycles") : -1;
+    if (bound > 0 && bound <= count_of(o->stats, "cycles"))
+        return true;
+    return fail(c, 0, "fewer cycles than the least", machine, o->stats);
+}
+
 enum { MOST_SIMULATED = SLOW ? 3000000 : 30000000 };   // instructions: some seconds
 
 static bool same_on_machine(const char *frbz, const Case *c, const Outcome *native) {
@@ -357,7 +366,7 @@ static bool same_on_machine(const char *frbz, const Case *c, const Outcome *nati
         good = fail(c, 0, machine, native->code || !strcmp(o.out, native->out) ? native->err : native->out,
                     o.code || !strcmp(o.out, native->out) ? o.err : o.out);
     else if (!o.code)
-        good = same_counts(c, native, &o);
+        good = same_counts(c, native, &o) && keeps_bound(c, machine, &o);
     outcome_free(&o);
     return good;
 }

@@ -11,8 +11,21 @@ check "another seed" 1 '$N --json --seed 2 | cmp -s - a' '' ''
 check "two loads as JSON" 0 '$N --json --rate 0.1 --rate 0.2 | tr -d " \n"' '?{"rate":0.1,*"stage":?*]}},{"rate":0.2,*}}]' ''
 check "the latency of 99 of 100, though saturated" 0 \
     '$N --json --cycles 100000 --pattern bitrev --rate 1 --buffer 16 | sed -n "s/.*\"mean\": \([0-9]*\).*\"p99\": \([0-9]*\),.*/\1 \2/p" | awk "{print (\$2 > \$1)}"' '1' ''
+S='frbz net --cycles 20000'
+export S
+check "what is not accepted is saturated" 0 '$S --rate 0.9 --rate 0.6 --rate 0.8 | grep -o " [0-9.]*$\|saturated"' $'saturated\n [01].*\nsaturated' ''
+check "and so in JSON" 0 '$S --rate 0.9 --json | grep -o "saturated.: [a-z]*"' 'saturated": true' ''
+check "the warm-up ends by itself" 0 '$S --rate 0.2 --rate 0.9 --json | grep -o "warmup.: [0-9]*" ' $'warmup": 1024\nwarmup": 16384' ''
+check "means have an interval, of several seeds a smaller one" 0 \
+    '$S --rate 0.5 --json >a; $S --rate 0.5 --seeds 8 --json | cat a - | sed -n "s/.*latency.*ci95.: \([0-9.]*\)}.*/\1/p" | paste -s -d" " | awk "{print (\$1 > 0.02 && \$1 < 0.2 && \$2 < \$1)}"' '1' ''
+check "no seeds" 2 '$N --seeds 0' '' 'frbz: --seeds takes a number from 1 on*'
+check "too many seeds" 2 '$N --seeds 1001' '' 'frbz: --seeds takes at most 1000*'
+printf 'iq\t64\tuniform\t%s\t0\t5\t0.5\t9\t%s\t0.1\t1\n' 0.2 true 0.3 false 0.8 false >net.tsv
+check "the table says saturated where the run does" 0 \
+    'awk -F "\t" -f programs/studies/network.awk tests/data/booksim2.tsv net.tsv | awk -F "|" "/^. 0.[238] / { print \$8 }"' \
+    $' saturated \n 5.000 \n 5.000 *' ''
 check "no packet, no latency" 0 '$N --cycles 1 --rate 1e-9 --json | grep -c "\"mean\": null, \"p99\": null"' '1' ''
-check "nor a line with one" 0 '$N --cycles 1 --rate 1e-9' $'*\n  0.0000   0.0000   0.0000          -      -          - *' ''
+check "nor a line with one" 0 '$N --cycles 1 --rate 1e-9' $'*\n  0.0000   0.0000   0.0000          -         -      -          - *' ''
 check "a rate that is only a dot" 2 '$N --rate .' '' "frbz: '.' after --rate is not a number above 0, up to 1*"
 check "a rate beyond one" 2 '$N --rate 1.1' '' "frbz: '1.1' after --rate is not *"
 check "ports that are no power of two" 2 '$N --ports 48' '' 'frbz: --ports takes a power of two from 2 to 65536*'

@@ -80,6 +80,7 @@ typedef struct {
     uint64_t age;           // lower: spawned earlier
     uint64_t ready;         // since when it may be taken
     uint64_t origin;        // the watch's
+    uint64_t least;         // in a run without waiting: spawned in this cycle
 } Record;
 
 /* By age, oldest first. */
@@ -106,6 +107,7 @@ typedef struct {
     const Insn *insn;       // next to be executed
     const Code *code;
     uint64_t count;         // instructions executed
+    uint64_t least;         // in a run without waiting: the next one issues in this cycle
     unsigned touched;       // chunks that the next instruction has accessed already
     uint8_t  done_first, done_end;      // of done; count and insn are behind them
     Done     done[MAX_DONE];
@@ -289,7 +291,7 @@ void reclaim_task(Chip *m, Core *c, Slot *s);           // what only the slot's 
 void balancer_ask(Chip *m, Core *c);
 void balancer_cycle(Chip *m);
 uint64_t balancer_next(const Chip *m);  // the next cycle in which it does something unasked
-void balancer_spawn(Chip *m, const Range *r, uint64_t origin);  // push, scatter: spread its ids
+void balancer_spawn(Chip *m, const Record *r);          // push, scatter: spread its ids
 void balancer_arrive(Chip *m, uint32_t move);
 void balancer_release(Chip *m);
 
@@ -347,6 +349,12 @@ static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *
     else if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
         latency *= (uint64_t)__builtin_popcount(s->task.handed);
     return m->timed ? (latency ? latency : 1) + issue - 1 : latency;
+}
+
+/* The least that the instruction took which S has just executed: of several chunks that it accesses
+ * those that come count nothing, and so do those that are there when the last one comes. */
+static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end) {
+    return core_latency(m, s, k, end, core_issue_cycles(m, s, k));
 }
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {

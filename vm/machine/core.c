@@ -97,6 +97,7 @@ static void fill_slots(Chip *m, Core *c) {
         uint64_t from = m->now > s->held ? m->now : s->held, start = m->now + m->cfg->dispatch;
         slot_account(s, SLOT_CAUSE_DISPATCH, from, start);
         s->range = one.range;
+        s->least = one.least + m->cfg->dispatch;
         c->running++;
         core_start(m, c, s, start > from ? start : from);
         code_load(m, c, s);
@@ -200,6 +201,7 @@ static void after(Chip *m, Core *c, Slot *s, const Insn *I) {
         return;
     case CLASS_SYNC:
         atomic_fetch_add_explicit(&t->sync->pending, 1, memory_order_relaxed);  // its creator's end
+        t->sync->least = 0;
         memory_created_sync(m, c, t->sync->chunk);
         memory_report(m, c);
         seal_argument(m, c, s, (unsigned)I->imm, x[I->rs1]);
@@ -290,6 +292,8 @@ static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k
         tasks_trap(m, c, s, trap, I);
     else if (k->changes)
         after(m, c, s, I);
+    if (end < STEP_QUIT || end == STEP_BECOME)
+        s->least += core_least_latency(m, s, k, end);
     return end;
 }
 

@@ -376,6 +376,7 @@ static void close_accounts(Chip *m) {
     for (int i = 0; i < CAUSES; i++)
         sum += m->stats.causes[i];
     memory_close(m);
+    m->stats.least_span = m->root.least;
     assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
     assert(!m->packets_out && !m->reads_out && "packets in, packets out");
     assert(m->reads_sum == m->stats.latency && "Little's law: those under way, cycle by cycle");
@@ -399,6 +400,7 @@ static void conclude(Chip *m, RunResult *out) {
         out->result = chunk_words(m->store, results)[0];
         out->kind = (ResultKind)m->root.kind[0];
         out->counts.span = atomic_load(&m->root.span);
+        assert(machine_least(&m->stats) <= m->stats.cycles && "no run is faster than its parts allow");
         if (out->kind == RESULT_HANDLE && !chunk_number(out->result))
             out->kind = RESULT_NONE;
         return;
@@ -437,7 +439,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
             .args_is_handle = true,
         };
         memory_import(m, args);
-        tasks_enqueue(m, &m->cores[0], &(Record){first, m->ages++, 0, 0});
+        tasks_enqueue(m, &m->cores[0], &(Record){.range = first, .age = m->ages++});
         run(m);
         conclude(m, out);
         *stats = m->stats;
