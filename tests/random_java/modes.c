@@ -9,7 +9,8 @@
 
 enum { SECONDS = 5, SIMULATED = 4, MOST_VISITS = 6 };
 
-/* Seeds that leave WHICH in a division by OF are run so.  $ is a visit of a loop's head, @ are layouts. */
+/* Seeds that leave WHICH in a division by OF are run so.  $ is a visit of a loop's head, @ are layouts, ~ is
+ * a pass of the compiler. */
 typedef struct {
     const char *compile, *run;
     unsigned of, which;
@@ -34,27 +35,43 @@ static const Mode modes[] = {
     {"--grain thesis", "-j 1 --jit at:$", 4, 2},
     {"--walk root", "-j 1 --jit off", 4, 3},
     {"--walk root", "-j 1 --jit at:$", 4, 3},
+    {"--without ~", "-j 1", 2, 0},
 };
 
 enum { MODES = sizeof modes / sizeof *modes };
 
 /* ---- what is drawn ---- */
 
-/* From 1 to 64, the smaller the more often. */
-static unsigned visit(uint64_t seed, int mode) {
+/* Those that may be left out. */
+static const char *const passes[] = {
+#define LEFT_OUT_ALWAYS(text) text,
+#define LEFT_OUT_FULL(text) text,
+#define LEFT_OUT_NEEDED(text)
+#define PASS(name, text, when, run, doc) LEFT_OUT_##when(text)
+#include "frontend/passes.def"
+};
+
+/* A number for MODE of the program. */
+static unsigned drawn(uint64_t seed, int mode) {
     uint64_t z = (seed * MODES + (unsigned)mode + 1) * UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ z >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
-    z ^= z >> 32;
-    unsigned bits = 1 + (unsigned)(z % MOST_VISITS);
-    return 1 + (unsigned)(z >> 8) % (1U << bits);
+    return (unsigned)(z >> 32);
 }
 
-/* TEMPLATE with $ and @ filled in; false: there are no matrices, and so no layouts. */
+/* From 1 to 64, the smaller the more often. */
+static unsigned visit(unsigned random) {
+    unsigned bits = 1 + random % MOST_VISITS;
+    return 1 + (random >> 8) % (1U << bits);
+}
+
+/* TEMPLATE with its blanks filled in; false: there are no matrices, and so no layouts. */
 static bool fill_in(char *to, size_t room, const char *template, uint64_t seed, int mode, const char *layouts) {
     FILE *f = fmemopen(to, room, "w");
     for (const char *at = template; *at; at++)
         if (*at == '$')
-            fprintf(f, "%u", visit(seed, mode));
+            fprintf(f, "%u", visit(drawn(seed, mode)));
+        else if (*at == '~')
+            fputs(passes[drawn(seed, mode) % (sizeof passes / sizeof *passes)], f);
         else if (*at == '@')
             fputs(layouts ? layouts : "", f);
         else
