@@ -2,7 +2,7 @@
 source "$(dirname "$0")/_lib.sh"
 N='frbz net --cycles 1000 --warmup 100'
 M='frbz mem --n 16'
-export N M
+export N M TREE
 
 # The network
 check "a line for each load" 0 '$N --rate .25 --rate 0.5' $'    rate  offered*\n  0.2500 *\n  0.5000 *' ''
@@ -33,6 +33,15 @@ check "a hot spot where there is none" 2 '$N --hot 0.2' '' 'frbz: --hot is for -
 check "more cycles than fit" 2 'frbz net --cycles 18446744073709551615' '' 'frbz: more than *'
 check "a pattern of mem" 2 '$N --pattern matmul' '' "frbz: 'matmul' after --pattern is not uniform, *"
 check "a signal ends it" 130 'timeout --preserve-status -s INT 0.3 frbz net --ports 4096'
+
+# A policy without its row of operations does not compile; nor does one that lacks a function
+mkdir -p more/vm/machine
+sed '/^WORD(buffer_merge, MERGE_ON/i WORD(buffer_replace, REPLACE_MRU, "mru", "the newest")' "$TREE"/vm/machine/config.def >more/vm/machine/config.def
+check "a policy that is a word alone" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/buffer.c' '' '*every word of buffer.replace is a row of policies.def*'
+rm more/vm/machine/config.def
+sed '/^#undef/i POLICY(MRU, "mru", touch_newest, victim_newest, "the newest")' "$TREE"/vm/machine/policies.def >more/vm/machine/policies.def
+check "a policy that lacks a function" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/buffer.c' '' '*victim_newest*'
+check "the policies that there are" 0 'cc -std=gnu11 -fsyntax-only -I$TREE $TREE/vm/machine/buffer.c' '' ''
 
 # Memory
 check "all layouts, the first again at last" 0 '$M | wc -l; $M --layout rrr,rcz | tail -n 1' $'28\nrcz *' ''

@@ -119,8 +119,6 @@ static void set_costs(Chip *m) {
 
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
-    static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
-                                            [REPLACE_CLOCK] = BUFFER_CLOCK, [REPLACE_RANDOM] = BUFFER_RANDOM};
     unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
     c->number = number;
     for (unsigned i = 0; i < MAX_SLOTS; i++)
@@ -131,10 +129,10 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
         return false;
     memset(c->slots, 0, f->slots * sizeof *c->slots);
     for (unsigned i = 0; i < buffers; i++)
-        if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, policies[f->buffer_replace],
+        if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, f->buffer_replace,
                          f->seed + number * f->slots + i))
             return false;
-    if (f->ibuf && !buffer_init(&c->code, (unsigned)f->ibuf, BUFFER_LRU, 0))
+    if (f->ibuf && !buffer_init(&c->code, (unsigned)f->ibuf, REPLACE_LRU, 0))
         return false;
     for (unsigned i = 0; i < f->slots; i++) {
         if (!task_init(&c->slots[i].task, m->store, m->pool, m->program, &m->output))
