@@ -158,12 +158,14 @@ static void check_method(Check *c, Overload *o) {
 static void check_methods(Check *c) {
     Overload **end = &c->overloads;
     Method **link = &c->class->methods;
+    int count = 0;
     for (const AstMethod *ast = c->ast->methods; ast && !c->front->no_memory; ast = ast->next) {
         Overload *o = declare_method(c, ast);
         if (!o)
             continue;
         *end = o;
         end = &o->after;
+        o->method->number = count++;
         *link = o->method;
         link = &o->method->next;
         if (o->is_main)

@@ -115,6 +115,7 @@ struct StaticField {
 
 struct Method {
     const char *name;
+    int number;             // of its class's methods, from 0
     Type result;
     Place at;
     Local **locals;         // parameters first
