@@ -5,10 +5,13 @@
 
 /* ---- which there are ---- */
 
+/* Those that have no place in the program are counted, and the first of them is known. */
 static void add_plan(Codelets *c, CodeletPlan p) {
-    c->plan = front_room(c->front, c->plan, c->count, &c->cap, sizeof *c->plan);
+    if (c->count++ > MAX_CODELETS)
+        return;
+    c->plan = front_room(c->front, c->plan, c->count - 1, &c->cap, sizeof *c->plan);
     if (!c->front->no_memory)
-        c->plan[c->count++] = p;
+        c->plan[c->count - 1] = p;
 }
 
 static void plan_func(Codelets *c, Func *f) {

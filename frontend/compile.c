@@ -27,6 +27,8 @@ typedef struct {
     Progress *progress;     // by unit
     bool *inlined;          // by unit: it takes the place of its calls
     bool *seen;             // by unit: all methods that it calls are prepared
+    int unseen;             // units that are DONE, but not seen
+    int first_unseen;       // no unit before this one is
     int depth;
 } Compile;
 
@@ -85,18 +87,22 @@ static void prepare(Compile *c, Unit *u) {
     u->graph = p.graph;
     u->flat = p.flat;
     c->progress[i] = DONE;
+    c->unseen++;
+    c->first_unseen = i < c->first_unseen ? (int)i : c->first_unseen;
     c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph);
     c->depth--;
 }
 
 /* Those that a chain of calls was too deep for. */
 static void prepare_rest(Compile *c) {
-    for (int i = 0; i < c->module.nunits && !c->front->no_memory; i++)
-        if (c->progress[i] == DONE && !c->seen[i]) {
-            c->seen[i] = true;
-            prepare_callees(c, c->module.unit[i].graph->top);
-            i = -1;
-        }
+    while (c->unseen && !c->front->no_memory) {
+        int i = c->first_unseen++;
+        if (c->progress[i] != DONE || c->seen[i])
+            continue;
+        c->seen[i] = true;
+        c->unseen--;
+        prepare_callees(c, c->module.unit[i].graph->top);
+    }
 }
 
 static Class *read_library(Front *f) {
@@ -181,6 +187,7 @@ static bool analyse(Compile *c, const CompileOptions *options, Compiled *look) {
     if (f->no_memory)
         return false;
     add_methods(c, c->class);
+    c->module.nown = c->module.nunits;
     add_methods(c, c->library);
     prepare(c, lower_find(&c->module, c->entry));
     prepare_rest(c);

@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 
 enum {
-    FIRST_BLOCK = 1 << 12,
+    FIRST_BLOCK = 1 << 10,
     BLOCK = 1 << 16,
     RESERVE = 1 << 19,
     MUCH = 1 << 19,             // an arena that has asked for so much gets

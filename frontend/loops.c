@@ -61,23 +61,24 @@ static void merge(Front *front, Finding *f, const char *text) {
         f->text = front_text(front, "%s; %s", f->text, text);
 }
 
+static bool is_before(Place a, Place b) {
+    return a.line != b.line ? a.line < b.line : a.col < b.col;
+}
+
 static void note(Loops *s, const Counted *c, const Carried *v, const char *text) {
     Front *front = s->from->front;
     const Node *loop = c->loop;
-    Finding **link = s->found;
-    for (; *link; link = &(*link)->next) {
-        Finding *f = *link;
-        if (f->at.line == loop->at.line && f->at.col == loop->at.col) {
-            merge(front, f, text);
-            return;
-        }
-        if (f->at.line > loop->at.line || (f->at.line == loop->at.line && f->at.col > loop->at.col))
-            break;
+    Finding **link = s->last && is_before(s->last->at, loop->at) ? &s->last->next : s->found;
+    while (*link && is_before((*link)->at, loop->at))
+        link = &(*link)->next;
+    if (*link && !is_before(loop->at, (*link)->at)) {
+        merge(front, *link, text);
+        return;
     }
     Finding *f = front_alloc(front, sizeof *f);
     *f = (Finding){loop->at, text, describe_values(front, loop, c, v), loop->nin, *link};
     if (!front->no_memory)
-        *link = f;
+        *link = s->last = f;
 }
 
 /* ---- rules about order ---- */

@@ -378,10 +378,8 @@ void lower_nodes(Lower *l, const Region *r) {
 /* ---- methods ---- */
 
 Unit *lower_find(Module *m, const Method *method) {
-    for (int i = 0; i < m->nunits; i++)
-        if (m->unit[i].method == method)
-            return &m->unit[i];
-    return NULL;
+    Unit *u = &m->unit[method->number];
+    return u->method == method ? u : u + m->nown;
 }
 
 /* The code of L's method, from the graph with the region TOP. */

@@ -28,6 +28,7 @@ typedef struct {
     PassOptions passes;
     Unit *unit;
     int nunits;
+    int nown;               // methods of the source, which are the first ones
     Func *funcs, **last;    // all that were made, in order
     Unit *wanted, **last_wanted;
 } Module;
