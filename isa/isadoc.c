@@ -151,6 +151,7 @@ static const struct {
     {OP_CREATE, "Xfrbz: chunks"},
     {OP_SYNC, "Xfrbz: tasks"},
     {OP_TILE_MAC, "Xfrbz: tiles"},
+    {OP_PGET_D, "Xfrbz: private arrays"},
     {OP_TRAP, "Xfrbz: the program and its user"},
 };
 
@@ -160,6 +161,7 @@ static const char *operand_word(Operand o) {
     bool vector = info->sort == SORT_VEC || info->sort == SORT_GROUP || info->sort == SORT_MASK;
     switch (info->sort) {
     case SORT_V0:           return "v0";
+    case SORT_PRIVATE:      return "w";
     case SORT_LABEL:        return "label";
     case SORT_RM:
     case SORT_RN:
@@ -277,6 +279,7 @@ static void print_limits(FILE *out) {
         {"bytes of all string constants", MAX_TEXT},
         {"bytes of a name", MAX_NAME},
         {"workers of a sync chunk", MAX_WORKERS},
+        {"private arrays of an activation", MAX_PRIVATE},
     };
     fputs("\n## Limits\n\n| | at most |\n|---|---|\n", out);
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)

@@ -1,4 +1,5 @@
 /* memory/store.c - the addresses in which all chunks lie, and what is asked of all pools at once. */
+#include "memory/block.h"
 #include "memory/shared.h"
 
 #include <assert.h>
@@ -76,6 +77,8 @@ void store_destroy(Store *s) {
     if (!s)
         return;
     assert(!s->shared->pools && "destroy the pools first");
+    block_flush(s);
+    assert(!s->shared->blocks && "free the blocks first");
     give_back(&s->shared->data);
     give_back(&s->shared->info);
     pthread_mutex_destroy(&s->shared->lock);

@@ -70,6 +70,7 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
     t->target = r->sync;
     t->id = r->first;
     t->span_start = r->span;
+    task_resume(t, r);
 }
 
 /* Free slots take tasks; if there are none, one is asked for. */
@@ -286,6 +287,8 @@ static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k
     StepEnd end = trap ? STEP_TRAP : step(m, s, &trap);
     m->work++;
     s->touched = 0;
+    if (end == STEP_TRAP && m->fuel && m->work > m->fuel)
+        trap = TRAP_FUEL;
     if (end == STEP_TRAP)
         tasks_trap(m, c, s, trap, I);
     else if (k->changes)

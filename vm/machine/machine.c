@@ -65,7 +65,7 @@ static Seen seen_of(Op op) {
     case CLASS_CREATE: return SEEN_CREATED;
     case CLASS_SEAL:   return op == OP_SEAL ? SEEN_SEALED : SEEN_NEVER;
     case CLASS_WRITE:  return op == OP_WH || op == OP_WH_I ? SEEN_LINKED : SEEN_NEVER;
-    case CLASS_TWRITE: case CLASS_SYNC: case CLASS_SPAWN: case CLASS_FORALL: case CLASS_PUT:
+    case CLASS_PRIVATE: case CLASS_PCOPY: case CLASS_TWRITE: case CLASS_SYNC: case CLASS_SPAWN: case CLASS_FORALL: case CLASS_PUT:
     case CLASS_BECOME: case CLASS_QUIT: case CLASS_PRINT: case CLASS_TRAP:
         return SEEN_ALWAYS;
     default:           return SEEN_NEVER;

@@ -134,6 +134,7 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
         watch_ends(m, c, s);
     core_account(m, c, m->now);
     memory_forget(m, c, s);
+    task_end_arrays(&s->task);
     leave(m, c, s);
     s->state = SLOT_FREE;
     s->held = c->busy > m->now ? c->busy : m->now;
@@ -171,6 +172,7 @@ void tasks_quit(Chip *m, Core *c, Slot *s) {
     } else {
         if (t->puts)
             add_span(t->sync, t->span_start + s->count);
+        m->no_memory |= !task_hand_on(t);
         if (m->watch)
             watch_delivers_end(m, c, s);
         memory_deliver(m, c, s, t->sync);       // it completes after its creator has quit
