@@ -11,6 +11,7 @@
 #include "frontend/java.h"
 #include "frontend/library.h"
 #include "frontend/lower.h"
+#include "frontend/private.h"
 #include "frontend/signature.h"
 #include "frontend/steps.h"
 #include "frontend/turned.h"
@@ -96,7 +97,7 @@ static void prepare(Compile *c, Unit *u) {
     if (!c->front->no_memory && !c->rules.thesis && !c->plain)
         u->flat = unroll_copy(u->graph);
     if (!c->front->no_memory)
-        u->graph = loops_analyse(u->graph, &c->rules, library ? &c->library_findings : &c->findings);
+        u->graph = private_loops(u->graph, &c->rules, library ? &c->library_findings : &c->findings);
     if (u->flat && !c->front->no_memory && unroll_differs(u->graph->top))
         u->flat = NULL;
     if (!c->front->no_memory && !c->rules.thesis && !c->plain)
@@ -225,5 +226,8 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
     for (int i = 0; i < c.module.nunits && options->nlayouts && !f->no_memory; i++)
         if (c.progress[i] == DONE)
             c.module.unit[i].graph = layouts_expand(c.module.unit[i].graph);
+    for (int i = 0; i < c.module.nunits && !f->no_memory; i++)
+        if (c.progress[i] == DONE)
+            c.module.unit[i].graph = private_place(c.module.unit[i].graph);
     return f->no_memory ? NULL : generate(&c);
 }

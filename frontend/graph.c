@@ -253,12 +253,31 @@ static bool starts(const Node *n) {
            n->kind == NODE_RELAYOUT || (n->kind == NODE_INDEX && n->type.rank && n->in[0]->type.layout);
 }
 
+void graph_changed(Region *r) {
+    r->asked = r->said = 0;
+    for (Node *n = r->first; n; n = n->next)
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                graph_changed(n->region[i]);
+}
+
+/* Does N make chunks that stay until the task ends? */
+static bool allocates(const Node *n) {
+    switch (n->kind) {
+    case NODE_STORE: return !n->in_place && !n->held;
+    case NODE_NEW: return !n->held;
+    case NODE_INDEX: return n->type.rank;
+    case NODE_ARRAY: case NODE_POUT: case NODE_GIVE: return true;
+    default: return false;
+    }
+}
+
 static bool is_true(Question q, const Node *n) {
     switch (q) {
-    case TRAPS: return node_table[n->kind].traps || n->kind == NODE_LOOP;
+    case TRAPS: return node_table[n->kind].traps || n->kind == NODE_LOOP || n->unchecked;
     case TALKS: return n->kind == NODE_PRINT || n->kind == NODE_TEXT || n->kind == NODE_ARG || n->kind == NODE_ARGC;
     case STARTS: return starts(n);
-    case ALLOCATES: return n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || (n->kind == NODE_INDEX && n->type.rank);
+    case ALLOCATES: return allocates(n);
     /* A loop whose turns make chunks ends the task with each, so that none piles them up. */
     case SUSPENDS: return starts(n) || (n->kind == NODE_LOOP && any(n->region[1], ALLOCATES));
     }

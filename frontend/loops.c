@@ -4,6 +4,7 @@
  * REDUCE nodes or says why it stays.  The next pass looks at the loops that were inside, whose
  * arrays are rows by then. */
 #include "frontend/loops_state.h"
+#include "frontend/private.h"
 
 #include <string.h>
 
@@ -49,6 +50,8 @@ static FoundValue *describe_values(Front *f, const Node *loop, const Counted *c,
                                 v ? describe_value(f, loop->in[k], c, &v[k]) : "carried"};
     return found;
 }
+
+const char loops_otherwise[] = "";
 
 static const char nothing[] = "irregular: nothing comes of it";
 
@@ -133,6 +136,15 @@ static const char *keep_array(const Counted *c, const Carried *v) {
     return NULL;
 }
 
+/* Why the loop, which might be parallel, works on private arrays instead; or NULL. */
+static const char *in_place(const Loops *s, const Counted *c) {
+    const char *why = s->rules->in_place ? private_order(c->loop, -1) : NULL;
+    for (int k = 0; k < c->loop->nin && s->rules->in_place && !why; k++)
+        if (c->loop->in[k]->type.rank)
+            why = private_order(c->loop, k);
+    return why;
+}
+
 /* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
  * the order of a reduction. */
 static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
@@ -151,8 +163,9 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
             ordered = keep_order(s, c->loop->in[k]->type, v[k].by, at, suspends);
         outputs |= v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_ARRAY;
     }
-    *order = ordered;
-    return ordered ? ordered : outputs ? NULL : "nothing comes of it";
+    const char *why = in_place(s, c);
+    *order = ordered && !why;
+    return why ? why : ordered ? ordered : outputs ? NULL : "nothing comes of it";
 }
 
 static bool bound_is_length(const Counted *c) {
@@ -218,6 +231,10 @@ static Graph *pass(Graph *from, const LoopRules *rules, Finding **found, bool *c
     s.results = front_alloc(from->front, ((size_t)from->nodes + 1) * sizeof *s.results);
     if (from->front->no_memory)
         return from;
+    if (rules->in_place) {
+        private_mark(from->top, rules->in_place);
+        private_flow(from->top);
+    }
     Graph *to = graph_copy_whole(&s.copy, from, special, &s);
     *changed = s.changed;
     return to;
