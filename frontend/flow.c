@@ -120,6 +120,17 @@ static void choice_value(Flow *f, const Expr *e, State *s) {
     join(f, s, &other);
 }
 
+static void value(Flow *f, const Expr *e, State *s);
+
+/* A write of an element of L; the last of KIDS is what is written. */
+static void store(Flow *f, Local *l, Expr *const *kids, int nkids, Place at, State *state) {
+    Expr array = {.kind = EXPR_LOCAL, .type = l->type, .at = at, .local = l};
+    use(f, &array, state);
+    for (int i = 0; i < nkids; i++)
+        value(f, kids[i], state);
+    flow_write(f, l, at, state);
+}
+
 static void flow_expr(Flow *f, const Expr *e, State *s) {
     bool is_bool = type_is_boolean(e->type);
     if (e->kind == EXPR_ANDAND || e->kind == EXPR_OROR || (is_bool && (e->kind == EXPR_COND || e->kind == EXPR_NOT))) {
@@ -132,6 +143,10 @@ static void flow_expr(Flow *f, const Expr *e, State *s) {
     }
     if (e->kind == EXPR_LOCAL)
         use(f, e, s);
+    if (e->kind == EXPR_STORE) {
+        store(f, e->local, e->kids, e->nkids, e->at, s);
+        return;
+    }
     for (int i = 0; i < e->nkids; i++) {
         flow_expr(f, e->kids[i], s);
         if (i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH))
@@ -243,14 +258,6 @@ static void local(Flow *f, const Stmt *s, State *state) {
     assign(f, s->local, s->value, s->at, state);
 }
 
-static void store(Flow *f, const Stmt *s, State *state) {
-    Expr array = {.kind = EXPR_LOCAL, .type = s->local->type, .at = s->at, .local = s->local};
-    use(f, &array, state);
-    for (int i = 0; i < s->nkids; i++)
-        value(f, s->kids[i], state);
-    flow_write(f, s->local, s->at, state);
-}
-
 static void print(Flow *f, const Stmt *s, State *state) {
     for (int i = 0; i < s->nkids; i++)
         value(f, s->kids[i], state);
@@ -260,7 +267,7 @@ static void inner(Flow *f, const Stmt *s, State *state) {
     switch (s->kind) {
     case STMT_LOCAL: local(f, s, state); break;
     case STMT_EXPR: flow_expr(f, s->value, state); break;
-    case STMT_STORE: store(f, s, state); break;
+    case STMT_STORE: store(f, s->local, s->kids, s->nkids, s->at, state); break;
     case STMT_PRINT: print(f, s, state); break;
     case STMT_BLOCK: list(f, s->body, state); break;
     case STMT_IF: if_statement(f, s, state); break;

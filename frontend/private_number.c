@@ -317,6 +317,7 @@ static void drop_checks(Region *r) {
         if (access) {
             m->in[1] = n->in[1];
             m->unchecked = true;
+            m->at = n->at;
             *(before ? &before->next : &r->first) = m;
             n = m;
         }
