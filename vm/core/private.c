@@ -8,17 +8,20 @@ Trap private_refuse(const Private *p, unsigned width) {
     return !p->width ? TRAP_NO_ARRAY : p->width != width ? TRAP_WIDTH : TRAP_INDEX;
 }
 
-void privates_free(Store *s, Privates *p) {
-    for (; p->used; p->used &= p->used - 1) {
-        Private *one = &p->w[__builtin_ctz(p->used)];
-        private_free(s, one);
-    }
+void private_free(Pool *pool, Private *p) {
+    uint64_t pieces = p->data ? private_pieces(private_length(p), p->width) : 0;
+    for (uint64_t k = 0; p->chunks && k < pieces; k++)
+        if (p->chunks[k])
+            pool_discard(pool, chunk_handle(p->chunks[k]));
+    if (pieces)
+        block_free(pool->store, p->data, pieces * CHUNK_BYTES);
+    free(p->chunks);
+    *p = (Private){0};
 }
 
-void private_free(Store *s, Private *p) {
-    if (p->data)
-        block_free(s, p->data, private_pieces(private_length(p), p->width) * CHUNK_BYTES);
-    *p = (Private){0};
+void privates_free(Pool *pool, Privates *p) {
+    for (; p->used; p->used &= p->used - 1)
+        private_free(pool, &p->w[__builtin_ctz(p->used)]);
 }
 
 Privates *privates_park(Privates *p) {
@@ -37,8 +40,8 @@ void privates_resume(Privates *p, Privates *parked) {
     free(parked);
 }
 
-void privates_end(Store *s, Privates *parked) {
+void privates_end(Pool *pool, Privates *parked) {
     if (parked)
-        privates_free(s, parked);
+        privates_free(pool, parked);
     free(parked);
 }

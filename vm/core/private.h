@@ -21,28 +21,31 @@
 typedef struct {
     char    *data;          // its elements, whole pieces
     uint64_t n64, n32;      // elements
-    uint64_t number;        // the simulated machine's, of its first piece
     uint32_t width;         // bytes of an element; 0: there is no array
+    // the simulated machine's:
+    uint64_t number;        // of its first piece
+    uint32_t *chunks;       // numbers of those that stand for its pieces, 0: none yet; NULL: none at all
 } Private;
 
 typedef struct {
     Private  w[MAX_PRIVATE];
     uint32_t used;          // a bit for each that is there
+    uint32_t core, slot;    // the simulated machine's: where they stay
 } Privates;
 
 /* Why elements of WIDTH bytes could not be accessed. */
 Trap private_refuse(const Private *p, unsigned width);
 
 /* The array P ends. */
-void private_free(Store *s, Private *p);
+void private_free(Pool *pool, Private *p);
 /* All arrays end. */
-void privates_free(Store *s, Privates *p);
+void privates_free(Pool *pool, Privates *p);
 /* Where they wait for a task; NULL: none, or out of memory (then they stay where they are). */
 Privates *privates_park(Privates *p);
 /* PARKED, which may be NULL, is with a task again; what it held must be none. */
 void privates_resume(Privates *p, Privates *parked);
 /* Parked ones, or NULL, end. */
-void privates_end(Store *s, Privates *parked);
+void privates_end(Pool *pool, Privates *parked);
 
 static inline uint64_t private_length(const Private *p) {
     return p->n64 + p->n32;
@@ -53,6 +56,9 @@ static inline uint64_t private_pieces(uint64_t n, unsigned width) {
     unsigned each = CHUNK_BYTES / width;
     return n / each + (n % each != 0);
 }
+
+/* Chunks above the leaves of a tree of N elements. */
+uint64_t private_inner_nodes(uint64_t n, unsigned width);
 
 /* Instructions that a copy of N elements counts as, beside the one that it is. */
 static inline uint64_t private_work(uint64_t n) {

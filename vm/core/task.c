@@ -277,7 +277,7 @@ void sync_free(Pool *pool, const Store *s, Sync *sync) {
             pool_release(pool, results[i]);
     if (sync->env_is_handle)
         pool_release(pool, sync->env);
-    privates_end(pool->store, sync->privates);
+    privates_end(pool, sync->privates);
     pool_discard(pool, sync->chunk);
     pool_record_free(pool, sync);
 }
@@ -295,5 +295,5 @@ void range_release(Pool *pool, const Range *r) {
     if (r->env_is_handle)
         pool_release(pool, r->env);
     if (r->privates)
-        privates_end(pool->store, r->privates);
+        privates_end(pool, r->privates);
 }

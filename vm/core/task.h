@@ -136,7 +136,7 @@ bool task_hand_on(Task *t);
 /* The task quits without one: they end. */
 static inline void task_end_arrays(Task *t) {
     if (__builtin_expect(t->privates.used != 0, 0))
-        privates_free(t->store, &t->privates);
+        privates_free(t->pool, &t->privates);
 }
 
 /* The task is over: release the chunks that it made and did not hand out. */

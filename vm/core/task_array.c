@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "memory/tree.h"
-#include "vm/core/gather.h"
+#include "vm/core/leaves.h"
 #include "vm/core/task.h"
 
 enum {
@@ -48,7 +48,7 @@ Trap task_array_new(Task *t, unsigned w, uint64_t n, unsigned width) {
 Trap task_array_end(Task *t, unsigned w) {
     if (!array_of(t, w)->width)
         return TRAP_NO_ARRAY;
-    private_free(t->store, array_of(t, w));
+    private_free(t->pool, array_of(t, w));
     t->privates.used &= ~(UINT32_C(1) << w);
     return TRAP_NONE;
 }
@@ -89,9 +89,8 @@ static unsigned levels_above(const Store *s, Handle root) {
     return levels;
 }
 
-/* The way into the tree with ROOT; *LAST: the greatest index for which it has room. */
-static Trap begin_path(Path *p, const Store *s, Handle root, bool e64, uint64_t *last) {
-    unsigned levels = levels_above(s, root), leaf_bits = e64 ? 4 : 5;
+Trap leaves_begin(Leaves *l, const Store *s, Handle root, unsigned width, uint64_t from, uint64_t n) {
+    unsigned levels = levels_above(s, root), leaf_bits = width == sizeof(uint64_t) ? 4 : 5;
     if (!chunk_number(root))
         return TRAP_NULL;
     if (levels > MOST_LEVELS)
@@ -101,27 +100,36 @@ static Trap begin_path(Path *p, const Store *s, Handle root, bool e64, uint64_t 
         levels--;
     }
     unsigned bits = 4 * levels + leaf_bits;
-    *last = bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
-    p->store = s;
-    p->top = p->below = levels;
-    p->leaf_shift = !e64;
-    p->node[levels] = root;
-    p->last = 0;
+    *l = (Leaves){.each = CHUNK_BYTES / width, .from = from, .left = n,
+                  .last = bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1,
+                  .path = {.store = s, .top = levels, .below = levels, .leaf_shift = leaf_bits - 4}};
+    l->path.node[levels] = root;
     return TRAP_NONE;
 }
 
-/* Elements FROM.. of a leaf, COUNT of them. */
-static Trap copy_leaf(const Path *p, uint64_t from, unsigned count, char *to) {
-    const unsigned width = p->leaf_shift ? sizeof(uint32_t) : sizeof(uint64_t);
-    Handle leaf = p->node[0];
+Trap leaves_next(Leaves *l) {
+    l->from += l->count;
+    l->left -= l->count;
+    if (l->from < l->count || l->from > l->last)
+        return TRAP_UNDEFINED;
+    l->count = l->each - (unsigned)(l->from % l->each);
+    if (l->left < l->count)
+        l->count = (unsigned)l->left;
+    return gather_leaf(&l->path, l->from);
+}
+
+/* The elements of the leaf go TO an array. */
+static Trap copy_leaf(const Leaves *l, char *to) {
+    const unsigned width = CHUNK_BYTES / l->each;
+    Handle leaf = l->path.node[0];
     if ((leaf & HANDLE_FLAGS) == FULL_DATA) {
-        const char *words = (const char *)flagged_words(p->store, leaf, FULL_DATA);
-        memcpy(to, words + from % (CHUNK_BYTES / width) * width, (size_t)count * width);
+        const char *words = (const char *)flagged_words(l->path.store, leaf, FULL_DATA);
+        memcpy(to, words + l->from % l->each * width, (size_t)l->count * width);
         return TRAP_NONE;
     }
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < l->count; i++) {
         uint64_t x;
-        Trap trap = gather_element(p, from + i, &x);
+        Trap trap = gather_element(&l->path, l->from + i, &x);
         if (trap)
             return trap;
         memcpy(to + (size_t)i * width, &x, width);      // the low half of x
@@ -131,32 +139,35 @@ static Trap copy_leaf(const Path *p, uint64_t from, unsigned count, char *to) {
 
 Trap task_array_in(Task *t, unsigned w, uint64_t at, Handle root, uint64_t from, uint64_t n) {
     const Private *p = array_of(t, w);
-    const unsigned each = CHUNK_BYTES / p->width;
-    Path path;
-    uint64_t last;
+    Leaves l;
     if (!n)
         return TRAP_NONE;
-    Trap trap = begin_path(&path, t->store, root, p->n64 != 0, &last);
-    for (uint64_t done = 0, leaves = 0; done < n && !trap; leaves++) {
-        uint64_t i = from + done, left = n - done;
-        unsigned count = each - (unsigned)(i % each);
-        if (i < from || i > last)
-            return TRAP_UNDEFINED;
-        if (must_stop(t, leaves))
+    Trap trap = leaves_begin(&l, t->store, root, p->width, from, n);
+    for (uint64_t k = 0; !trap && l.left > l.count; k++) {
+        if (must_stop(t, k))
             return TRAP_STOPPED;
-        count = left < count ? (unsigned)left : count;
-        trap = gather_leaf(&path, i);
+        at += l.count;
+        trap = leaves_next(&l);
         if (!trap)
-            trap = copy_leaf(&path, i, count, p->data + (at + done) * p->width);
-        done += count;
+            trap = copy_leaf(&l, p->data + at * p->width);
     }
     return trap;
 }
 
 /* ---- to trees ---- */
 
-/* A tree of N elements at DATA, 1 at least, as if this task had made its root. */
-static Trap make_tree(Task *t, const char *data, uint64_t n, unsigned width, Handle *root) {
+/* A leaf for the tree; CHUNK, if not 0, is one that may be filled, and is taken. */
+static void *next_leaf(TreeBuilder *b, uint32_t *chunk) {
+    if (!chunk || !*chunk)
+        return tree_leaf(b);
+    b->open[0] = chunk_handle(*chunk);
+    *chunk = 0;
+    return chunk_words(b->store, b->open[0]);
+}
+
+/* A tree of N elements at DATA, 1 at least, as if this task had made its root.  CHUNKS, if not NULL, are those that
+ * stand for its leaves. */
+static Trap make_tree(Task *t, const char *data, uint64_t n, unsigned width, uint32_t *chunks, Handle *root) {
     const unsigned leaf = CHUNK_BYTES / width;
     TreeBuilder b;
     tree_begin(&b, t->store, t->pool, leaf, n);
@@ -164,7 +175,7 @@ static Trap make_tree(Task *t, const char *data, uint64_t n, unsigned width, Han
         uint64_t left = n - k * leaf;
         unsigned count = left < leaf ? (unsigned)left : leaf;
         bool stop = must_stop(t, k);
-        void *words = stop ? NULL : tree_leaf(&b);
+        void *words = stop ? NULL : next_leaf(&b, chunks ? &chunks[k] : NULL);
         if (words)
             memcpy(words, data + k * CHUNK_BYTES, (size_t)count * width);
         if (!words || !tree_leaf_done(&b, tree_mask(leaf, 0, count))) {
@@ -180,8 +191,7 @@ static Trap make_tree(Task *t, const char *data, uint64_t n, unsigned width, Han
     return TRAP_MEMORY;
 }
 
-/* Chunks above the leaves of a tree of N elements. */
-static uint64_t inner_nodes(uint64_t n, unsigned width) {
+uint64_t private_inner_nodes(uint64_t n, unsigned width) {
     uint64_t sum = 0;
     for (uint64_t nodes = private_pieces(n, width); nodes > 1; sum += nodes)
         nodes = (nodes + CHUNK_WORDS - 1) / CHUNK_WORDS;
@@ -191,10 +201,10 @@ static uint64_t inner_nodes(uint64_t n, unsigned width) {
 Trap task_array_out(Task *t, unsigned w, uint64_t first, uint64_t n, uint64_t *out) {
     const Private *p = array_of(t, w);
     Handle root = HANDLE_NULL;
-    Trap trap = n ? make_tree(t, p->data + first * p->width, n, p->width, &root) : TRAP_NONE;
+    Trap trap = n ? make_tree(t, p->data + first * p->width, n, p->width, NULL, &root) : TRAP_NONE;
     if (trap)
         return trap;
-    t->counts.chunks += private_pieces(n, p->width) + inner_nodes(n, p->width);
+    t->counts.chunks += private_pieces(n, p->width) + private_inner_nodes(n, p->width);
     *out = root;
     return TRAP_NONE;
 }
@@ -203,10 +213,10 @@ Trap task_array_give(Task *t, unsigned w, uint64_t *out) {
     const Private *p = array_of(t, w);
     uint64_t n = private_length(p);
     Handle root = HANDLE_NULL;
-    Trap trap = n ? make_tree(t, p->data, n, p->width, &root) : TRAP_NONE;
+    Trap trap = n ? make_tree(t, p->data, n, p->width, p->chunks, &root) : TRAP_NONE;
     if (trap)
         return trap;
-    t->counts.chunks += inner_nodes(n, p->width);
+    t->counts.chunks += private_inner_nodes(n, p->width);
     *out = root;
     return task_array_end(t, w);
 }

@@ -53,7 +53,7 @@ void step_early(Chip *chip, Slot *s) {
         if (!k->early)
             return;
         uint32_t chunk = k->access == ACCESS_CHUNK ? chunk_number(s->frame.x[I->rs1]) : 0;
-        uint64_t issue = core_issue_cycles(chip, s, k);
+        uint64_t issue = core_issue_cycles(chip, s, I, k);
         StepEnd end = execute(chip, s, &trap);
         if (end == STEP_TRAP) {
             s->count--;
