@@ -332,14 +332,24 @@ static Node *field_value(const Build *b, const StaticField *field) {
     return b->fields[i];
 }
 
+/* That of a row is one of the array's sizes. */
+static Node *build_length(Build *b, const Expr *e) {
+    Node *n = build_operands(b, NODE_LENGTH, e), *row = b->g->front->no_memory ? n : n->in[0];
+    n->index = 0;
+    if (row->kind == NODE_INDEX && !row->in[0]->type.layout) {
+        n->in[0] = row->in[0];
+        n->index = row->nin - 1;
+    }
+    return n;
+}
+
 static Node *expr_node(Build *b, const Expr *e) {
-    Node *n;
     switch (e->kind) {
     case EXPR_CONST: return build_const(b, e);
     case EXPR_LOCAL: return b->env[e->local->number];
     case EXPR_FIELD: return field_value(b, e->field);
     case EXPR_INDEX: return build_index(b, e);
-    case EXPR_LENGTH: return n = build_operands(b, NODE_LENGTH, e), n->index = 0, n;
+    case EXPR_LENGTH: return build_length(b, e);
     case EXPR_NEG: return build_operands(b, NODE_NEG, e);
     case EXPR_COMPLEMENT: return build_operands(b, NODE_COMPLEMENT, e);
     case EXPR_NOT: return build_operands(b, NODE_NOT, e);

@@ -81,7 +81,7 @@ void graph_move(Node *n, Node *next) {
     *link_to(n, &before) = n->next;
     if (n->home->last == n)
         n->home->last = before;
-    n->home->asked = next->home->asked = 0;
+    n->home->asked = next->home->asked = n->home->said = next->home->said = 0;
     *link_to(next, &before) = n;
     n->next = next;
     n->home = next->home;

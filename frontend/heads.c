@@ -1,13 +1,33 @@
 /* frontend/heads.c - what no turn changes is moved out of loops' conditions. */
 #include "frontend/heads.h"
 
-/* The value that N, an operand in LOOP's condition, has in every turn, as it is before the loop; NULL: it has none. */
-static Node *before(const Node *loop, Node *n) {
+/* Is X an array that came of OLD by writes of elements alone? */
+static bool keeps_sizes(const Node *x, const Node *old) {
+    while (x != old && (x->kind == NODE_STORE || x->kind == NODE_PROJ)) {
+        const Node *of = x->in[0];
+        int k = x->index;
+        if (x->kind == NODE_PROJ && of->kind == NODE_IF)
+            return keeps_sizes(of->region[0]->results[k], old) && keeps_sizes(of->region[1]->results[k], old);
+        for (int i = 0; i < 2 && x->kind == NODE_PROJ; i++)
+            if (of->kind != NODE_LOOP || !keeps_sizes(of->region[i]->results[k + 1], of->region[i]->params[k]))
+                return false;
+        x = x->kind == NODE_PROJ ? of->in[k] : of;
+    }
+    return x == old;
+}
+
+/* The value that operand I of N, which stands in LOOP's condition, has in every turn (of an array: the sizes, if N asks
+ * for nothing else), as it is before the loop; NULL: it has none. */
+static Node *before(const Node *loop, const Node *n, int i) {
     const Region *head = loop->region[0], *body = loop->region[1];
-    if (n->home != head)
-        return n;
-    bool kept = n->kind == NODE_PARAM && head->results[n->index + 1] == n && body->results[n->index + 1] == body->params[n->index];
-    return kept ? loop->in[n->index] : NULL;
+    Node *x = n->in[i];
+    if (x->home != head)
+        return x;
+    if (x->kind != NODE_PARAM || head->results[x->index + 1] != x)
+        return NULL;
+    const Node *next = body->results[x->index + 1], *old = body->params[x->index];
+    bool sizes = !i && (n->kind == NODE_LENGTH || n->kind == NODE_CHECK_INDEX);
+    return next == old || (sizes && keeps_sizes(next, old)) ? loop->in[x->index] : NULL;
 }
 
 static bool may_move(const Node *loop, const Node *n) {
@@ -15,7 +35,7 @@ static bool may_move(const Node *loop, const Node *n) {
     case NODE_CONST: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN:
     case NODE_CHECK_INDEX: case NODE_CHECK_ZERO: case NODE_CHECK_ROW: case NODE_INDEX: case NODE_LENGTH:
         for (int i = 0; i < n->nin; i++)
-            if (!before(loop, n->in[i]))
+            if (!before(loop, n, i))
                 return false;
         return true;
     default:
@@ -25,7 +45,7 @@ static bool may_move(const Node *loop, const Node *n) {
 
 static void move(Node *loop, Node *n) {
     for (int i = 0; i < n->nin; i++)
-        n->in[i] = before(loop, n->in[i]);
+        n->in[i] = before(loop, n, i);
     graph_move(n, loop);
 }
 

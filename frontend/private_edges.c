@@ -250,10 +250,10 @@ static void copies_in(Graph *g, Region *r) {
 
 /* ---- copies out ---- */
 
-/* The rows of NEW zero array X, at the indices before K, from the elements of FLAT. */
-static Node *build_rows(Graph *g, Region *r, Node *x, Node *flat, const Node *held, Node *number, int k) {
-    Type t = x->type;
-    Node *first = int_const(g, r, 0), *end = length_of(g, r, x, 0);
+/* The array X, all zero so far, of those sizes from the elements of FLAT from NUMBER (NULL: 0) on. */
+static Node *build_rows(Graph *g, Region *r, Node *x, Node *const *size, Node *flat, Node *number) {
+    Type t = x->type, wide = type_scalar(TYPE_LONG);
+    Node *first = int_const(g, r, 0);
     Node *n = graph_node(g, r, NODE_CONSTRUCT, t, x->at, 4);
     Region *inner = n->region[0] = graph_region(g, n, 2);
     Node *i = graph_param(g, inner, 0, type_scalar(TYPE_INT), x->at), *row = graph_param(g, inner, 1, type_element(t, 1), x->at);
@@ -262,20 +262,21 @@ static Node *build_rows(Graph *g, Region *r, Node *x, Node *flat, const Node *he
         return n;
     n->in[0] = x;
     n->in[1] = n->in[3] = first;
-    n->in[2] = end;
-    Type wide = type_scalar(TYPE_LONG);
+    n->in[2] = size[0];
     Node *at = graph_unary(g, inner, NODE_CONVERT, wide, x->at, i);
     if (number)
         at = graph_binary(g, inner, BINARY_ADD, wide, x->at, number, at);
-    if (t.rank == 1) {
-        Node *e = inner->results[0] = graph_node(g, inner, NODE_INDEX, type_element(t, 1), x->at, 2);
-        e->in[0] = flat;
-        e->in[1] = at;
+    if (t.rank > 1) {
+        Node *many = graph_unary(g, inner, NODE_CONVERT, wide, x->at, size[1]);
+        Node *below = graph_binary(g, inner, BINARY_MUL, wide, x->at, at, many);
+        inner->results[0] = build_rows(g, inner, row, size + 1, flat, below);
         return n;
     }
-    Node *size = graph_unary(g, inner, NODE_CONVERT, wide, x->at, length_of(g, inner, row, 0));
-    Node *below = graph_binary(g, inner, BINARY_MUL, wide, x->at, at, size);
-    inner->results[0] = build_rows(g, inner, row, flat, held, below, k + 1);
+    Node *e = inner->results[0] = graph_node(g, inner, NODE_INDEX, type_element(t, 1), x->at, 2);
+    if (!g->front->no_memory) {
+        e->in[0] = flat;
+        e->in[1] = at;
+    }
     return n;
 }
 
@@ -289,7 +290,7 @@ static Node *copy_out(Graph *g, Node *x, Region *r, Node *next, bool ends) {
         Node *zero = graph_node(g, r, NODE_NEW, x->type, x->at, x->type.rank);
         for (int k = 0; k < x->type.rank && !g->front->no_memory; k++)
             zero->in[k] = private_size(x, k);
-        n = g->front->no_memory ? n : build_rows(g, r, zero, n, x, NULL, 0);
+        n = g->front->no_memory ? n : build_rows(g, r, zero, zero->in, n, NULL);
     }
     move_new(r, last, next);
     return n;
