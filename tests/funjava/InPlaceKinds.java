@@ -1,6 +1,10 @@
 // all kinds of elements, several arrays at once, arms of conditionals, other forms of loops, sizes that change
 // run: 24
+// expect: -192.47990168459498 1443588629 3525224992908708048 614823780 152152
+// expect: 7392 253 71 24
 // run: 7
+// expect: -60.67430554330349 153 238281 18561 80103
+// expect: 2156 15 21 7
 class InPlaceKinds {
     static double kinds(int n) {
         boolean[] b = new boolean[n];
