@@ -118,7 +118,7 @@ StoreCounts store_counts(const Store *s) {
         unmade += p->records_freed;
     }
     Fresh used = {0, atomic_load_explicit(&s->next, memory_order_relaxed)};
-    uint64_t peak = fresh_slots(used) - unused;
+    uint64_t peak = fresh_slots(used) - unused + sh->blocks_most;
     pthread_mutex_unlock(&sh->lock);
     return (StoreCounts){created, created - freed, made - unmade, peak};
 }
