@@ -228,6 +228,6 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
             c.module.unit[i].graph = layouts_expand(c.module.unit[i].graph);
     for (int i = 0; i < c.module.nunits && !f->no_memory; i++)
         if (c.progress[i] == DONE)
-            c.module.unit[i].graph = private_place(c.module.unit[i].graph);
+            c.module.unit[i].graph = private_place(c.module.unit[i].graph, is_library(&c, &c.module.unit[i]) ? c.library_findings : c.findings);
     return f->no_memory ? NULL : generate(&c);
 }

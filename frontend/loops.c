@@ -215,7 +215,7 @@ static Node *look_at_loop(Loops *s, Node *loop, Region *at) {
         }
     }
     note(s, &c, known, order ? front_text(f, "%s, turn by turn: %s", describe_all(f, loop, v), why)
-                             : front_text(f, "irregular: %s", why));
+                             : front_text(f, private_loop(loop, why) ? "in order, on a private array: %s" : "irregular: %s", why));
     return keep(s, loop, at, why);
 }
 

@@ -104,7 +104,7 @@ void private_mark(Region *r, const unsigned char *rank) {
 
 /* ---- loops ---- */
 
-static const char in_order[] = "it reads or writes an array that is written out of order";
+static const char in_order[] = "other loops write the array out of order";
 
 /* Does R read an array from outside of LOOP that is written in place later? */
 static bool reads_changing(const Node *loop, const Region *r) {
@@ -135,6 +135,18 @@ const char *private_order(const Node *loop, int k) {
     bool later = out && (out->flow & FLOW_LATER), earlier = loop->in[k]->flow & FLOW_EARLIER;
     bool cheap = is_cheap(loop->region[1]);
     return (later && (earlier || cheap)) || (earlier && cheap) ? in_order : NULL;
+}
+
+static bool any_in_place(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if ((n->kind == NODE_STORE && n->in_place) || (n->region[0] && any_in_place(n->region[0])) ||
+            (n->region[1] && any_in_place(n->region[1])))
+            return true;
+    return false;
+}
+
+bool private_loop(const Node *loop, const char *why) {
+    return why == in_order || any_in_place(loop->region[0]) || any_in_place(loop->region[1]);
 }
 
 /* ---- which stores are in place ---- */
@@ -297,14 +309,6 @@ bool private_sizes(Region *r, const Node **failed) {
     return !*failed;
 }
 
-static bool any_in_place(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if ((n->kind == NODE_STORE && n->in_place) || (n->region[0] && any_in_place(n->region[0])) ||
-            (n->region[1] && any_in_place(n->region[1])))
-            return true;
-    return false;
-}
-
 /* Numbers the nodes' origins; and the one whose origin was FAILED, if that is not NULL, becomes
  * the root of a web. */
 static void number_all(Region *r, const Node *failed) {
@@ -347,7 +351,20 @@ static void forget_failed(Graph *g, const Node *failed) {
         give_up(g->top, true);
 }
 
-Graph *private_place(Graph *g) {
+/* Loops of R that work on trees after all. */
+static void put_right(Front *front, const Region *r, Finding *found) {
+    static const char in_place[] = "in order, on a private array: ";
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                put_right(front, n->region[i], found);
+        for (Finding *f = found; f && n->kind == NODE_LOOP && !private_loop(n, n->why); f = f->next)
+            if (f->at.line == n->at.line && f->at.col == n->at.col && !strncmp(f->text, in_place, strlen(in_place)))
+                f->text = front_text(front, "irregular: %s", f->text + strlen(in_place));
+    }
+}
+
+Graph *private_place(Graph *g, Finding *found) {
     const Node *failed = NULL;
     while (any_in_place(g->top) && !g->front->no_memory) {
         GraphCopy c;
@@ -360,6 +377,7 @@ Graph *private_place(Graph *g) {
             return h;
         if (!g->front->no_memory)
             forget_failed(g, failed);
+        put_right(g->front, g->top, found);
     }
     return g;
 }

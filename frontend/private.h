@@ -36,8 +36,9 @@ enum {
 /* As loops_analyse. */
 Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found);
 
-/* A copy of G, or G itself if nothing in it is written in place. */
-Graph *private_place(Graph *g);
+/* A copy of G, or G itself if nothing in it is written in place.  FOUND: of G's loops; what they
+ * say of private arrays is put right. */
+Graph *private_place(Graph *g, Finding *found);
 
 /* Size K of an array that is in a private one; NULL: it varies. */
 Node *private_size(const Node *array, int k);
@@ -53,6 +54,9 @@ void private_flow(Region *r);
 /* Why LOOP, whose array number K the rest of loop analysis would construct (-1: it writes
  * none), had better run in order; or NULL. */
 const char *private_order(const Node *loop, int k);
+
+/* Does LOOP, which stays in order because of WHY, work on private arrays? */
+bool private_loop(const Node *loop, const char *why);
 
 /* The output number INDEX of N; NULL: nobody takes it. */
 Node *private_output(const Node *n, int index);
