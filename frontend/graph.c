@@ -207,6 +207,20 @@ int graph_uses(const Region *r, const Node *x) {
     return count;
 }
 
+bool graph_keeps_sizes(const Node *x, const Node *old) {
+    while (x != old && (x->kind == NODE_STORE || x->kind == NODE_PROJ)) {
+        const Node *of = x->in[0];
+        int k = x->index;
+        if (x->kind == NODE_PROJ && of->kind == NODE_IF)
+            return graph_keeps_sizes(of->region[0]->results[k], old) && graph_keeps_sizes(of->region[1]->results[k], old);
+        for (int i = 0; i < 2 && x->kind == NODE_PROJ; i++)
+            if (of->kind != NODE_LOOP || !graph_keeps_sizes(of->region[i]->results[k + 1], of->region[i]->params[k]))
+                return false;
+        x = x->kind == NODE_PROJ ? of->in[k] : of;
+    }
+    return x == old;
+}
+
 bool graph_covers_all(const Node *n) {
     Node length = {.kind = NODE_LENGTH, .nin = 1, .in = n->in, .type = n->in[2]->type};
     return !n->reversed && graph_is_const(n->in[1], 0) && graph_is_const(n->in[3], 0) && graph_same(n->in[2], &length);

@@ -141,6 +141,9 @@ bool graph_is_const(const Node *n, int64_t value);
 /* How often is X an operand or result in R or below? */
 int  graph_uses(const Region *r, const Node *x);
 
+/* Is X an array that came of OLD by writes of elements alone? */
+bool graph_keeps_sizes(const Node *x, const Node *old);
+
 /* Has every element of the array a turn of CONSTRUCT N, whose index is its number? */
 bool graph_covers_all(const Node *n);
 

@@ -1,21 +1,6 @@
 /* frontend/heads.c - what no turn changes is moved out of loops' conditions. */
 #include "frontend/heads.h"
 
-/* Is X an array that came of OLD by writes of elements alone? */
-static bool keeps_sizes(const Node *x, const Node *old) {
-    while (x != old && (x->kind == NODE_STORE || x->kind == NODE_PROJ)) {
-        const Node *of = x->in[0];
-        int k = x->index;
-        if (x->kind == NODE_PROJ && of->kind == NODE_IF)
-            return keeps_sizes(of->region[0]->results[k], old) && keeps_sizes(of->region[1]->results[k], old);
-        for (int i = 0; i < 2 && x->kind == NODE_PROJ; i++)
-            if (of->kind != NODE_LOOP || !keeps_sizes(of->region[i]->results[k + 1], of->region[i]->params[k]))
-                return false;
-        x = x->kind == NODE_PROJ ? of->in[k] : of;
-    }
-    return x == old;
-}
-
 /* The value that operand I of N, which stands in LOOP's condition, has in every turn (of an array: the sizes, if N asks
  * for nothing else), as it is before the loop; NULL: it has none. */
 static Node *before(const Node *loop, const Node *n, int i) {
@@ -27,7 +12,7 @@ static Node *before(const Node *loop, const Node *n, int i) {
         return NULL;
     const Node *next = body->results[x->index + 1], *old = body->params[x->index];
     bool sizes = !i && (n->kind == NODE_LENGTH || n->kind == NODE_CHECK_INDEX);
-    return next == old || (sizes && keeps_sizes(next, old)) ? loop->in[x->index] : NULL;
+    return next == old || (sizes && graph_keeps_sizes(next, old)) ? loop->in[x->index] : NULL;
 }
 
 static bool may_move(const Node *loop, const Node *n) {

@@ -1,5 +1,6 @@
 /* frontend/private.c - which arrays are written in place, and what that means for loops. */
 #include "frontend/private.h"
+#include "frontend/values.h"
 
 #include <string.h>
 
@@ -372,6 +373,7 @@ Graph *private_place(Graph *g, Finding *found) {
         Graph *h = graph_copy_whole(&c, g, NULL, NULL);
         if (g->front->no_memory)
             return g;
+        values_number(h);
         private_choose(h);
         if (private_copies(h, &failed) && private_number(h, &failed))
             return h;

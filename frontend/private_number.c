@@ -308,16 +308,34 @@ static bool number_region(Numbers *s, Region *r) {
 
 /* ---- checks that the access makes itself ---- */
 
+/* Where R and what is below it has X stands Y. */
+static void replace(Region *r, Node *n, const Node *x, Node *y) {
+    for (; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            n->in[i] = n->in[i] == x ? y : n->in[i];
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                replace(n->region[i], n->region[i]->first, x, y);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        r->results[k] = r->results[k] == x ? y : r->results[k];
+}
+
+/* A check right before the access to the one array that it is for. */
+static bool is_twice(const Node *n) {
+    const Node *m = n->next, *a = n->in[0];
+    return n->kind == NODE_CHECK_INDEX && m && (m->kind == NODE_INDEX || m->kind == NODE_STORE) && m->in[0]->held && a->held &&
+           a->type.rank == 1 && m->in[1] == n && a->held->number == m->in[0]->held->number;
+}
+
 static void drop_checks(Region *r) {
     Node *before = NULL;
     for (Node *n = r->first; n; before = n, n = n->next) {
-        Node *m = n->next;
-        bool access = n->kind == NODE_CHECK_INDEX && m && (m->kind == NODE_INDEX || m->kind == NODE_STORE) && m->in[0] == n->in[0] &&
-                      n->in[0]->held && n->in[0]->type.rank == 1 && m->in[1] == n && graph_uses(r, n) == 1;
-        if (access) {
-            m->in[1] = n->in[1];
+        if (is_twice(n)) {
+            Node *m = n->next;
             m->unchecked = true;
             m->at = n->at;
+            replace(r, m, n, n->in[1]);
             *(before ? &before->next : &r->first) = m;
             n = m;
         }
