@@ -32,7 +32,7 @@ public class Dijkstra {
                 continue;
             done[u] = true;
             for (int e = 1; e <= degree; e++) {
-                int v = (int) ((u * 1103515245L + e * 12345L) % n);
+                int v = (int) ((u * 7L + e * 12345L) % n);
                 long d = distance[u] + (u * 13L + e * 11) % 17 + 1;
                 if (d < distance[v]) {
                     distance[v] = d;
