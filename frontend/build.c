@@ -104,8 +104,10 @@ static void change(Changes *c, const Local *l) {
 }
 
 static void changed_expr(Changes *c, const Expr *e) {
-    if (e->kind == EXPR_ASSIGN)
+    if (e->kind == EXPR_ASSIGN || e->kind == EXPR_STORE)
         change(c, e->local);
+    if (e->kind == EXPR_STORE)
+        c->stored[e->local->number] = true;
     for (int i = 0; i < e->nkids; i++)
         changed_expr(c, e->kids[i]);
 }
@@ -365,7 +367,7 @@ static void build_one(Build *b, const Stmt *s) {
     switch (s->kind) {
     case STMT_LOCAL: build_into(b, s->local->number, s->value); break;
     case STMT_EXPR: build_expr(b, s->value); break;
-    case STMT_STORE: build_store(b, s); break;
+    case STMT_STORE: build_store(b, s->local, s->kids, s->nkids, s->at, NULL); break;
     case STMT_BLOCK: build_list(b, s->body); break;
     case STMT_IF: build_cond(b, s, NULL); break;
     case STMT_WHILE: case STMT_DO: case STMT_FOR: build_loop(b, s); break;

@@ -147,6 +147,27 @@ static Node *check_index(Build *b, Place at, Node *array, int dimension, Node *i
     return n;
 }
 
+/* Does one of the expressions give local L another array? */
+static bool rebinds(const Local *l, Expr *const *e, int n) {
+    for (int i = 0; i < n; i++)
+        if ((e[i]->kind == EXPR_ASSIGN && e[i]->local == l) || rebinds(l, e[i]->kids, e[i]->nkids))
+            return true;
+    return false;
+}
+
+/* The array that was ARRAY when the expressions began: they may have written elements. */
+static Node *still(Build *b, const Local *l, Node *array, Expr *const *e, int n) {
+    return rebinds(l, e, n) ? array : build_layout(b, b->env[l->number], IN_TREE);
+}
+
+static Node *element(Build *b, Node *array, Type t, Place at, Node *const *index, int count) {
+    Node *n = graph_node(b->g, b->r, NODE_INDEX, t, at, count + 1);
+    n->in[0] = array;
+    for (int i = 0; i < count && !b->g->front->no_memory; i++)
+        n->in[i + 1] = index[i];
+    return n;
+}
+
 static Node *build_index(Build *b, const Expr *e) {
     Node *array = build_expr(b, e->kids[0]);
     Node *checked[MAX_RANK];
@@ -154,11 +175,10 @@ static Node *build_index(Build *b, const Expr *e) {
         Node *index = build_expr(b, e->kids[i]);
         checked[i - 1] = check_index(b, e->kids[i]->at, array, i - 1, index);
     }
-    Node *n = graph_node(b->g, b->r, NODE_INDEX, e->type, e->at, e->nkids);
-    n->in[0] = array;
-    for (int i = 1; i < e->nkids; i++)
-        n->in[i] = checked[i - 1];
-    return n;
+    const Expr *of = e->kids[0];
+    if (of->kind == EXPR_LOCAL && !b->g->front->no_memory)
+        array = still(b, of->local, array, e->kids + 1, e->nkids - 1);
+    return element(b, array, e->type, e->at, checked, e->nkids - 1);
 }
 
 /* Java computes all lengths before it looks whether one is negative. */
@@ -198,27 +218,36 @@ static Node *build_array(Build *b, const Expr *e) {
 }
 
 /* a[i]...[l] = x: the last index is checked after x is computed. */
-void build_store(Build *b, const Stmt *s) {
-    Node *array = build_layout(b, b->env[s->local->number], IN_TREE);
-    int last = s->nkids - 2;
+Node *build_store(Build *b, const Local *l, Expr *const *kids, int nkids, Place at, Node **old) {
+    Node *array = build_layout(b, b->env[l->number], IN_TREE);
+    int last = nkids - 2;
     Node *index[MAX_RANK];
-    if (b->g->front->no_memory)
-        return;
-    for (int i = 0; i <= last; i++) {
-        index[i] = build_expr(b, s->kids[i]);
+    for (int i = 0; i <= last && !b->g->front->no_memory; i++) {
+        index[i] = build_expr(b, kids[i]);
         if (i < last)
-            index[i] = check_index(b, s->kids[i]->at, array, i, index[i]);
+            index[i] = check_index(b, kids[i]->at, array, i, index[i]);
     }
-    Node *x = build_layout(b, build_expr(b, s->kids[last + 1]), IN_TREE);
-    index[last] = check_index(b, s->kids[last]->at, array, last, index[last]);
+    Node *x = b->g->front->no_memory ? array : build_layout(b, build_expr(b, kids[last + 1]), IN_TREE);
+    if (b->g->front->no_memory)
+        return x;
+    array = still(b, l, array, kids, nkids);
+    index[last] = check_index(b, kids[last]->at, array, last, index[last]);
     if (x->type.rank)
-        x = check_row(b, s->at, array, last + 1, x);
-    Node *n = graph_node(b->g, b->r, NODE_STORE, array->type, s->at, s->nkids + 1);
+        x = check_row(b, at, array, last + 1, x);
+    if (old)
+        *old = element(b, array, x->type, at, index, last + 1);
+    Node *n = graph_node(b->g, b->r, NODE_STORE, array->type, at, nkids + 1);
     n->in[0] = array;
-    for (int i = 0; i <= last; i++)
+    for (int i = 0; i <= last && !b->g->front->no_memory; i++)
         n->in[i + 1] = index[i];
     n->in[last + 2] = x;
-    b->env[s->local->number] = build_layout(b, n, build_slot_layout(b, s->local->number));
+    b->env[l->number] = build_layout(b, n, build_slot_layout(b, l->number));
+    return x;
+}
+
+static Node *build_stored(Build *b, const Expr *e) {
+    Node *old = NULL, *x = build_store(b, e->local, e->kids, e->nkids, e->at, e->yields_old ? &old : NULL);
+    return old ? old : x;
 }
 
 /* ---- the library ---- */
@@ -303,14 +332,24 @@ static Node *field_value(const Build *b, const StaticField *field) {
     return b->fields[i];
 }
 
+/* That of a row is one of the array's sizes. */
+static Node *build_length(Build *b, const Expr *e) {
+    Node *n = build_operands(b, NODE_LENGTH, e), *row = b->g->front->no_memory ? n : n->in[0];
+    n->index = 0;
+    if (row->kind == NODE_INDEX && !row->in[0]->type.layout) {
+        n->in[0] = row->in[0];
+        n->index = row->nin - 1;
+    }
+    return n;
+}
+
 static Node *expr_node(Build *b, const Expr *e) {
-    Node *n;
     switch (e->kind) {
     case EXPR_CONST: return build_const(b, e);
     case EXPR_LOCAL: return b->env[e->local->number];
     case EXPR_FIELD: return field_value(b, e->field);
     case EXPR_INDEX: return build_index(b, e);
-    case EXPR_LENGTH: return n = build_operands(b, NODE_LENGTH, e), n->index = 0, n;
+    case EXPR_LENGTH: return build_length(b, e);
     case EXPR_NEG: return build_operands(b, NODE_NEG, e);
     case EXPR_COMPLEMENT: return build_operands(b, NODE_COMPLEMENT, e);
     case EXPR_NOT: return build_operands(b, NODE_NOT, e);
@@ -324,6 +363,7 @@ static Node *expr_node(Build *b, const Expr *e) {
     case EXPR_NEW: return build_new(b, e);
     case EXPR_ARRAY: return build_array(b, e);
     case EXPR_ASSIGN: return build_assign(b, e);
+    case EXPR_STORE: return build_stored(b, e);
     case EXPR_ARG: return build_operands(b, NODE_ARG, e);
     case EXPR_ARGC: return build_operands(b, NODE_ARGC, e);
     case EXPR_STRING: case EXPR_COUNT: break;       // only in prints, frontend/build.c

@@ -20,7 +20,9 @@ typedef struct {
 } Build;
 
 Node *build_expr(Build *b, const Expr *e);
-void  build_store(Build *b, const Stmt *s);
+
+/* l[kids[0]]... = the last of KIDS: that value; *OLD, if it is asked for: what was there before. */
+Node *build_store(Build *b, const Local *l, Expr *const *kids, int nkids, Place at, Node **old);
 
 /* X in that layout, if it is of two dimensions. */
 Node *build_layout(Build *b, Node *x, TypeLayout layout);

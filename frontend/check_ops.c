@@ -216,9 +216,7 @@ Expr *check_cast(Check *c, const Node *n) {
 /* ---- assignments ---- */
 
 static void report_target(Check *c, const Node *target) {
-    if (target->kind == NODE_INDEX)
-        front_error(c->front, target->at->at, "an element is written by a statement of its own");
-    else if (target->kind != NODE_BAD)
+    if (target->kind != NODE_BAD)
         front_error(c->front, target->at->at, "only a variable or an element of an array can be assigned to");
 }
 
@@ -274,6 +272,8 @@ static Expr *updated(Check *c, const Node *n, Local *l) {
 }
 
 Expr *check_assign(Check *c, const Node *n) {
+    if (n->a->kind == NODE_INDEX)
+        return check_store(c, n);
     Local *l = target_local(c, n);
     if (!l) {
         if (n->b)

@@ -93,6 +93,9 @@ Expr *check_variable(Check *c, Variable *v, Place at);
 bool  check_is_args(const Check *c, const Node *n);     // main's parameter?
 bool  check_is_print(const Check *c, const Node *n);    // System.out.something(...)
 
+/* check_store.c */
+Expr *check_store(Check *c, const Node *n);             // to an element; also ++ and --
+
 /* check_stmt.c, check_print.c */
 Stmt *check_body(Check *c, const Node *n);
 Stmt *check_print(Check *c, const Node *n);

@@ -15,15 +15,20 @@ static void set_unreached(State *s) {
     memset(&s->assigned, 0xff, sizeof s->assigned);
     memset(&s->own, 0xff, sizeof s->own);
     memset(&s->perhaps, 0, sizeof s->perhaps);
+    memset(s->same, 0, sizeof s->same);
+    s->stale = 0;
     s->reached = false;
 }
 
-static void join(const Flow *f, State *s, const State *other) {
+void flow_join(const Flow *f, State *s, const State *other) {
     for (int i = 0; i < f->words; i++) {
         s->assigned.word[i] &= other->assigned.word[i];
         s->own.word[i] &= other->own.word[i];
         s->perhaps.word[i] |= other->perhaps.word[i];
     }
+    for (int i = 0; i < f->nnames; i++)
+        s->same[i] |= other->same[i];
+    s->stale |= other->stale;
     s->reached |= other->reached;
 }
 
@@ -37,14 +42,15 @@ static void set_never(State *s) {
 /* ---- locals ---- */
 
 static void use(Flow *f, const Expr *e, State *s) {
-    if (flow_has(&s->assigned, e->local))
+    if (!flow_read(f, e->local, e->at, s) || flow_has(&s->assigned, e->local))
         return;
-    front_error(f->front, e->at, "'%s' might not have a value here", e->local->name);
+    if (!f->trials)
+        front_error(f->front, e->at, "'%s' might not have a value here", e->local->name);
     flow_add(&s->assigned, e->local);       // said once
 }
 
 static void assign(Flow *f, const Local *l, const Expr *value, Place at, State *s) {
-    if (l->final && flow_has(&s->perhaps, l))
+    if (l->final && flow_has(&s->perhaps, l) && !f->trials)
         front_error(f->front, at, "'%s' is final and might have a value already", l->name);
     flow_add(&s->assigned, l);
     flow_add(&s->perhaps, l);
@@ -67,12 +73,12 @@ static void logic(Flow *f, const Expr *e, const State *in, State *yes, State *no
         State go;
         condition(f, e->kids[0], in, &go, &first);
         condition(f, e->kids[1], &go, yes, no);
-        join(f, no, &first);
+        flow_join(f, no, &first);
     } else {
         State go;
         condition(f, e->kids[0], in, &first, &go);
         condition(f, e->kids[1], &go, yes, no);
-        join(f, yes, &first);
+        flow_join(f, yes, &first);
     }
 }
 
@@ -81,8 +87,8 @@ static void choice(Flow *f, const Expr *e, const State *in, State *yes, State *n
     condition(f, e->kids[0], in, &then, &other);
     condition(f, e->kids[1], &then, yes, no);
     condition(f, e->kids[2], &other, &other_yes, &other_no);
-    join(f, yes, &other_yes);
-    join(f, no, &other_no);
+    flow_join(f, yes, &other_yes);
+    flow_join(f, no, &other_no);
 }
 
 /* The state after E if it is true, and if it is false. */
@@ -105,7 +111,7 @@ static void condition(Flow *f, const Expr *e, const State *in, State *yes, State
 static void branch(Flow *f, const Expr *e, State *s) {
     State yes, no;
     condition(f, e, s, &yes, &no);
-    join(f, &yes, &no);
+    flow_join(f, &yes, &no);
     *s = yes;
 }
 
@@ -117,7 +123,20 @@ static void choice_value(Flow *f, const Expr *e, State *s) {
     flow_give(f, e->kids[1], s);
     flow_expr(f, e->kids[2], &other);
     flow_give(f, e->kids[2], &other);
-    join(f, s, &other);
+    flow_join(f, s, &other);
+}
+
+static void value(Flow *f, const Expr *e, State *s);
+
+/* A write of an element of L; the last of KIDS is what is written. */
+static void store(Flow *f, Local *l, Expr *const *kids, int nkids, Place at, State *state) {
+    Expr array = {.kind = EXPR_LOCAL, .type = l->type, .at = at, .local = l};
+    int errors = f->front->errors;
+    use(f, &array, state);
+    for (int i = 0; i < nkids; i++)
+        value(f, kids[i], state);
+    if (f->front->errors == errors)
+        flow_write(f, l, at, state);
 }
 
 static void flow_expr(Flow *f, const Expr *e, State *s) {
@@ -132,9 +151,14 @@ static void flow_expr(Flow *f, const Expr *e, State *s) {
     }
     if (e->kind == EXPR_LOCAL)
         use(f, e, s);
+    if (e->kind == EXPR_STORE) {
+        store(f, e->local, e->kids, e->nkids, e->at, s);
+        return;
+    }
     for (int i = 0; i < e->nkids; i++) {
         flow_expr(f, e->kids[i], s);
-        if (i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH))
+        bool handed = e->kind == EXPR_ASSIGN && flow_hands_on(f, e->local, e->kids[0]);
+        if (!handed && (i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH)))
             flow_give(f, e->kids[i], s);
     }
     if (e->kind == EXPR_ASSIGN)
@@ -151,7 +175,7 @@ static void value(Flow *f, const Expr *e, State *s) {
 
 /* A final variable from before the loop must not be assigned by two of its turns. */
 static void check_turns(Flow *f, const State *before, int declared, const State *end) {
-    for (int i = 0; i < declared; i++) {
+    for (int i = 0; i < declared && !f->trials; i++) {
         const Local *l = f->method->locals[i];
         if (l->final && flow_has(&end->perhaps, l) && !flow_has(&before->perhaps, l))
             front_error(f->front, f->assigned_at[i], "'%s' is final and might get a value in each turn of the loop", l->name);
@@ -170,7 +194,7 @@ static void leave(Flow *f, Loop *loop, const Expr *cond, const State *no, State 
     *state = *no;
     if (!cond || is_constant(cond, true))
         set_unreached(state);
-    join(f, state, &loop->breaks);
+    flow_join(f, state, &loop->breaks);
     f->loop = loop->outer;
 }
 
@@ -179,46 +203,64 @@ static void list(Flow *f, const Stmt *s, State *state) {
         statement(f, s, state);
 }
 
-/* while and for, behind the init of the latter. */
-static void while_loop(Flow *f, const Stmt *s, State *state) {
-    State yes, no;
-    Loop loop;
-    flow_enter_loop(f, s, state);
-    State before = *state;
-    int declared = f->declared;
-    enter(f, &loop);
+/* From the beginning of a turn of while or for to its end; what holds where the loop's condition is false goes to *NO. */
+static void while_turn(Flow *f, const Stmt *s, const Loop *loop, State *state, State *no) {
+    State yes;
     if (s->value)
-        condition(f, s->value, state, &yes, &no);
+        condition(f, s->value, state, &yes, no);
     else
-        yes = no = *state;
+        yes = *no = *state;
     if (s->value && is_constant(s->value, false)) {
-        front_error(f->front, s->body->at, "the loop never runs: its condition is always false");
+        if (!f->trials)
+            front_error(f->front, s->body->at, "the loop never runs: its condition is always false");
         yes.reached = true;
     }
     statement(f, s->body, &yes);
-    join(f, &yes, &loop.continues);
+    flow_join(f, &yes, &loop->continues);
     for (const Stmt *u = s->update; u; u = u->next)
         inner(f, u, &yes);
-    check_turns(f, &before, declared, &yes);
-    leave(f, &loop, s->value, &no, state);
+    *state = yes;
 }
 
-static void do_loop(Flow *f, const Stmt *s, State *state) {
-    State yes, no;
+/* Of do: the condition comes at the end. */
+static void do_turn(Flow *f, const Stmt *s, const Loop *loop, State *state, State *no) {
+    State yes;
+    statement(f, s->body, state);
+    flow_join(f, state, &loop->continues);
+    condition(f, s->value, state, &yes, no);
+    *state = yes;
+}
+
+static void turn(Flow *f, const Stmt *s, const Loop *loop, State *state, State *no) {
+    if (s->kind == STMT_DO)
+        do_turn(f, s, loop, state, no);
+    else
+        while_turn(f, s, loop, state, no);
+}
+
+static void trial(Flow *f, const Stmt *s, State *state) {
     Loop loop;
-    flow_enter_loop(f, s, state);
+    State no;
+    enter(f, &loop);
+    turn(f, s, &loop, state, &no);
+    f->loop = loop.outer;
+}
+
+/* A loop, behind the init of a for. */
+static void any_loop(Flow *f, const Stmt *s, State *state) {
+    State no;
+    Loop loop;
+    flow_enter_loop(f, s, state, trial);
     State before = *state;
     int declared = f->declared;
     enter(f, &loop);
-    statement(f, s->body, state);
-    join(f, state, &loop.continues);
-    condition(f, s->value, state, &yes, &no);
-    check_turns(f, &before, declared, &yes);
+    turn(f, s, &loop, state, &no);
+    check_turns(f, &before, declared, state);
     leave(f, &loop, s->value, &no, state);
 }
 
 static void jump(State *to, const Flow *f, State *state) {
-    join(f, to, state);
+    flow_join(f, to, state);
     set_unreached(state);
 }
 
@@ -230,7 +272,7 @@ static void if_statement(Flow *f, const Stmt *s, State *state) {
     statement(f, s->body, state);
     if (s->other)
         statement(f, s->other, &no);
-    join(f, state, &no);
+    flow_join(f, state, &no);
 }
 
 static void local(Flow *f, const Stmt *s, State *state) {
@@ -239,16 +281,10 @@ static void local(Flow *f, const Stmt *s, State *state) {
     f->declared = s->local->number + 1;
     if (!s->value)
         return;
-    value(f, s->value, state);
+    flow_expr(f, s->value, state);
+    if (!flow_hands_on(f, s->local, s->value))
+        flow_give(f, s->value, state);
     assign(f, s->local, s->value, s->at, state);
-}
-
-static void store(Flow *f, const Stmt *s, State *state) {
-    Expr array = {.kind = EXPR_LOCAL, .type = s->local->type, .at = s->at, .local = s->local};
-    use(f, &array, state);
-    for (int i = 0; i < s->nkids; i++)
-        value(f, s->kids[i], state);
-    flow_write(f, s->local, s->at, state);
 }
 
 static void print(Flow *f, const Stmt *s, State *state) {
@@ -260,13 +296,12 @@ static void inner(Flow *f, const Stmt *s, State *state) {
     switch (s->kind) {
     case STMT_LOCAL: local(f, s, state); break;
     case STMT_EXPR: flow_expr(f, s->value, state); break;
-    case STMT_STORE: store(f, s, state); break;
+    case STMT_STORE: store(f, s->local, s->kids, s->nkids, s->at, state); break;
     case STMT_PRINT: print(f, s, state); break;
     case STMT_BLOCK: list(f, s->body, state); break;
     case STMT_IF: if_statement(f, s, state); break;
-    case STMT_FOR: list(f, s->init, state); while_loop(f, s, state); break;
-    case STMT_WHILE: while_loop(f, s, state); break;
-    case STMT_DO: do_loop(f, s, state); break;
+    case STMT_FOR: list(f, s->init, state); any_loop(f, s, state); break;
+    case STMT_WHILE: case STMT_DO: any_loop(f, s, state); break;
     case STMT_BREAK: jump(&f->loop->breaks, f, state); break;
     case STMT_CONTINUE: jump(&f->loop->continues, f, state); break;
     case STMT_RETURN:
@@ -280,7 +315,8 @@ static void inner(Flow *f, const Stmt *s, State *state) {
 
 static void statement(Flow *f, const Stmt *s, State *state) {
     if (!state->reached) {
-        front_error(f->front, s->at, "this is never reached");
+        if (!f->trials)
+            front_error(f->front, s->at, "this is never reached");
         state->reached = true;      // said once
         f->cut_off = true;
     }
@@ -292,8 +328,10 @@ void flow_method(Front *front, const Method *m) {
     State state = {.reached = true};
     f.reasons = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.reasons);
     f.assigned_at = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.assigned_at);
+    f.name = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.name);
     if (front->no_memory)
         return;
+    flow_names(&f);
     f.declared = m->nparams;
     for (int i = 0; i < m->nparams; i++) {
         flow_add(&state.assigned, m->locals[i]);

@@ -6,7 +6,10 @@
 
 #include "frontend/flow.h"
 
-enum { FLOW_WORDS = MAX_LOCALS / 64 };
+enum {
+    FLOW_WORDS = MAX_LOCALS / 64,
+    MAX_NAMES = 32,         // locals of a method between which arrays are handed on
+};
 
 /* A set of locals. */
 typedef struct {
@@ -19,6 +22,8 @@ typedef struct {
     LocalSet assigned;      // on every way
     LocalSet perhaps;       // on some way
     LocalSet own;           // arrays that may be written: made here, and given to nothing
+    uint32_t same[MAX_NAMES];   // by number of the name: others that may be names of the same array
+    uint32_t stale;         // names of arrays that were written by another name since
     bool reached;
 } State;
 
@@ -38,6 +43,9 @@ typedef struct {
     int declared;           // locals so far; they are numbered in the order of the source
     bool cut_off;           // some statement is never reached
     NotOwn *reasons;        // the latest, for each local
+    int *name;              // by local: 1 + its number among names between which arrays are handed on; 0: it is none
+    int nnames;
+    int trials;             // > 0: nothing is reported
     Place *assigned_at;     // where each local was assigned last
 } Flow;
 
@@ -60,6 +68,15 @@ static inline void flow_remove(LocalSet *s, const Local *l) {
 
 /* flow_arrays.c: the rules for arrays. */
 
+/* Finds the names between which arrays are handed on. */
+void flow_names(Flow *f);
+
+/* Does "L = VALUE" hand on an array, so that L may write it and the other name must not be used then? */
+bool flow_hands_on(const Flow *f, const Local *l, const Expr *value);
+
+/* The local is read: is its array what it was when it got it?  False: reported. */
+bool flow_read(Flow *f, const Local *l, Place at, State *s);
+
 /* E is used as a value: the array it names, or has a row of, is given away. */
 void flow_give(Flow *f, const Expr *e, State *s);
 
@@ -67,9 +84,12 @@ void flow_give(Flow *f, const Expr *e, State *s);
 void flow_hold(Flow *f, const Local *l, const Expr *value, State *s);
 
 /* May the local's elements be written here?  Reports if not. */
-void flow_write(Flow *f, const Local *l, Place at, const State *s);
+void flow_write(Flow *f, const Local *l, Place at, State *s);
 
-/* What a loop gives away may not be written by its later turns. */
-void flow_enter_loop(Flow *f, const Stmt *loop, State *s);
+/* What holds at the beginning of every turn of LOOP, S before it: what a turn gives away may not
+ * be written by later ones.  ONCE goes from the beginning of a turn to that of the next. */
+void flow_enter_loop(Flow *f, const Stmt *loop, State *s, void (*once)(Flow *, const Stmt *, State *));
+
+void flow_join(const Flow *f, State *s, const State *other);
 
 #endif

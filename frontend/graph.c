@@ -96,7 +96,7 @@ void graph_move(Node *n, Node *next) {
     *link_to(n, &before) = n->next;
     if (n->home->last == n)
         n->home->last = before;
-    n->home->asked = next->home->asked = 0;
+    n->home->asked = next->home->asked = n->home->said = next->home->said = 0;
     *link_to(next, &before) = n;
     n->next = next;
     n->home = next->home;
@@ -222,6 +222,20 @@ int graph_uses(const Region *r, const Node *x) {
     return count;
 }
 
+bool graph_keeps_sizes(const Node *x, const Node *old) {
+    while (x != old && (x->kind == NODE_STORE || x->kind == NODE_PROJ)) {
+        const Node *of = x->in[0];
+        int k = x->index;
+        if (x->kind == NODE_PROJ && of->kind == NODE_IF)
+            return graph_keeps_sizes(of->region[0]->results[k], old) && graph_keeps_sizes(of->region[1]->results[k], old);
+        for (int i = 0; i < 2 && x->kind == NODE_PROJ; i++)
+            if (of->kind != NODE_LOOP || !graph_keeps_sizes(of->region[i]->results[k + 1], of->region[i]->params[k]))
+                return false;
+        x = x->kind == NODE_PROJ ? of->in[k] : of;
+    }
+    return x == old;
+}
+
 bool graph_covers_all(const Node *n) {
     Node length = {.kind = NODE_LENGTH, .nin = 1, .in = n->in, .type = n->in[2]->type};
     return !n->reversed && graph_is_const(n->in[1], 0) && graph_is_const(n->in[3], 0) && graph_same(n->in[2], &length);
@@ -268,12 +282,31 @@ static bool starts(const Node *n) {
            n->kind == NODE_RELAYOUT || (n->kind == NODE_INDEX && n->type.rank && n->in[0]->type.layout);
 }
 
+void graph_changed(Region *r) {
+    r->asked = r->said = 0;
+    for (Node *n = r->first; n; n = n->next)
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                graph_changed(n->region[i]);
+}
+
+/* Does N make chunks that stay until the task ends? */
+static bool allocates(const Node *n) {
+    switch (n->kind) {
+    case NODE_STORE: return !n->in_place && !n->held;
+    case NODE_NEW: return !n->held;
+    case NODE_INDEX: return n->type.rank;
+    case NODE_ARRAY: case NODE_POUT: case NODE_GIVE: return true;
+    default: return false;
+    }
+}
+
 static bool is_true(Question q, const Node *n) {
     switch (q) {
-    case TRAPS: return node_table[n->kind].traps || n->kind == NODE_LOOP;
+    case TRAPS: return node_table[n->kind].traps || n->kind == NODE_LOOP || n->unchecked;
     case TALKS: return n->kind == NODE_PRINT || n->kind == NODE_TEXT || n->kind == NODE_ARG || n->kind == NODE_ARGC;
     case STARTS: return starts(n);
-    case ALLOCATES: return n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || (n->kind == NODE_INDEX && n->type.rank);
+    case ALLOCATES: return allocates(n);
     /* A loop whose turns make chunks ends the task with each, so that none piles them up. */
     case SUSPENDS: return starts(n) || (n->kind == NODE_LOOP && any(n->region[1], ALLOCATES));
     }

@@ -67,8 +67,15 @@ struct Node {
             bool reversed;
         };
         const char *why;                        // LOOP: what keeps it sequential; or NULL
+        struct { int from, to; bool swap; };    // PFREE, PMOVE
     };
     const char *name;       // PARAM: of the variable, for dumps; or NULL
+    /* What frontend/private.h notes down. */
+    int origin;             // its number before the loops of its graph were looked at
+    bool in_place;          // STORE: a sequential loop writes a private array with it
+    bool unchecked;         // INDEX, STORE: the one index has not been checked, it traps
+    unsigned char flow;     // of arrays: what is known of other versions
+    struct Held *held;      // the private array that has it; NULL: it is a tree
     /* What lowering notes down, frontend/lower.h. */
     int reg;
     struct Array *array;
@@ -147,6 +154,9 @@ bool graph_is_const(const Node *n, int64_t value);
 /* How often is X an operand or result in R or below? */
 int  graph_uses(const Region *r, const Node *x);
 
+/* Is X an array that came of OLD by writes of elements alone? */
+bool graph_keeps_sizes(const Node *x, const Node *old);
+
 /* Has every element of the array a turn of CONSTRUCT N, whose index is its number? */
 bool graph_covers_all(const Node *n);
 
@@ -162,6 +172,9 @@ bool graph_talks(const Region *r);
 bool graph_starts(const Node *n);
 bool graph_suspends(const Node *n);
 bool graph_region_suspends(const Region *r);
+
+/* R or what is below it has changed: what was asked about it is forgotten. */
+void graph_changed(Region *r);
 
 /* Does N fail, print or go on for ever, so that it stays even if nobody takes its result? */
 bool graph_must_stay(const Node *n);

@@ -41,6 +41,7 @@ Node *graph_copy_node(GraphCopy *c, Node *n, Region *to) {
     m->array = NULL;
     m->hoisted = false;
     m->cursor = NULL;
+    m->held = NULL;
     m->row = m->column = m->chunk = 0;
     for (int i = 0; i < n->nin; i++)
         m->in[i] = graph_copied(c, n->in[i]);
@@ -67,6 +68,7 @@ Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner) {
         const Node *p = from->params[i];
         c->map[p->number] = graph_param(g, r, i, type_of(c, p), p->at);
         c->map[p->number]->name = p->name;
+        c->map[p->number]->origin = p->origin;
     }
     graph_copy_nodes(c, from, r);
     graph_results(g, r, from->nresults);

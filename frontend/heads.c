@@ -1,13 +1,18 @@
 /* frontend/heads.c - what no turn changes is moved out of loops' conditions. */
 #include "frontend/heads.h"
 
-/* The value that N, an operand in LOOP's condition, has in every turn, as it is before the loop; NULL: it has none. */
-static Node *before(const Node *loop, Node *n) {
+/* The value that operand I of N, which stands in LOOP's condition, has in every turn (of an array: the sizes, if N asks
+ * for nothing else), as it is before the loop; NULL: it has none. */
+static Node *before(const Node *loop, const Node *n, int i) {
     const Region *head = loop->region[0], *body = loop->region[1];
-    if (n->home != head)
-        return n;
-    bool kept = n->kind == NODE_PARAM && head->results[n->index + 1] == n && body->results[n->index + 1] == body->params[n->index];
-    return kept ? loop->in[n->index] : NULL;
+    Node *x = n->in[i];
+    if (x->home != head)
+        return x;
+    if (x->kind != NODE_PARAM || head->results[x->index + 1] != x)
+        return NULL;
+    const Node *next = body->results[x->index + 1], *old = body->params[x->index];
+    bool sizes = !i && (n->kind == NODE_LENGTH || n->kind == NODE_CHECK_INDEX);
+    return next == old || (sizes && graph_keeps_sizes(next, old)) ? loop->in[x->index] : NULL;
 }
 
 static bool may_move(const Node *loop, const Node *n) {
@@ -15,7 +20,7 @@ static bool may_move(const Node *loop, const Node *n) {
     case NODE_CONST: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN:
     case NODE_CHECK_INDEX: case NODE_CHECK_ZERO: case NODE_CHECK_ROW: case NODE_INDEX: case NODE_LENGTH:
         for (int i = 0; i < n->nin; i++)
-            if (!before(loop, n->in[i]))
+            if (!before(loop, n, i))
                 return false;
         return true;
     default:
@@ -25,7 +30,7 @@ static bool may_move(const Node *loop, const Node *n) {
 
 static void move(Node *loop, Node *n) {
     for (int i = 0; i < n->nin; i++)
-        n->in[i] = before(loop, n->in[i]);
+        n->in[i] = before(loop, n, i);
     graph_move(n, loop);
 }
 

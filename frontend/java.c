@@ -3,6 +3,7 @@
 
 #include "frontend/check.h"
 #include "frontend/flow.h"
+#include "frontend/fresh.h"
 #include "frontend/parse.h"
 
 Class *java_read(Front *f) {
@@ -14,6 +15,8 @@ Class *java_read(Front *f) {
         return NULL;
     Class *c = check_class(f, ast);
     front_drop(f, read);
+    if (!f->no_memory)
+        fresh_methods(c);
     for (const Method *m = c->methods; m && !f->no_memory; m = m->next)
         if (m->body)
             flow_method(f, m);

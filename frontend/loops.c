@@ -4,6 +4,7 @@
  * REDUCE nodes or says why it stays.  The next pass looks at the loops that were inside, whose
  * arrays are rows by then. */
 #include "frontend/loops_state.h"
+#include "frontend/private.h"
 
 #include <string.h>
 
@@ -49,6 +50,8 @@ static FoundValue *describe_values(Front *f, const Node *loop, const Counted *c,
                                 v ? describe_value(f, loop->in[k], c, &v[k]) : "carried"};
     return found;
 }
+
+const char loops_otherwise[] = "";
 
 static const char nothing[] = "irregular: nothing comes of it";
 
@@ -134,6 +137,15 @@ static const char *keep_array(const Counted *c, const Carried *v) {
     return NULL;
 }
 
+/* Why the loop, which might be parallel, works on private arrays instead; or NULL. */
+static const char *in_place(const Loops *s, const Counted *c) {
+    const char *why = s->rules->in_place ? private_order(c->loop, -1) : NULL;
+    for (int k = 0; k < c->loop->nin && s->rules->in_place && !why; k++)
+        if (c->loop->in[k]->type.rank)
+            why = private_order(c->loop, k);
+    return why;
+}
+
 /* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
  * the order of a reduction. */
 static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
@@ -152,8 +164,9 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
             ordered = keep_order(s, c->loop->in[k]->type, v[k].by, at, suspends);
         outputs |= v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_ARRAY;
     }
-    *order = ordered;
-    return ordered ? ordered : outputs ? NULL : "nothing comes of it";
+    const char *why = in_place(s, c);
+    *order = ordered && !why;
+    return why ? why : ordered ? ordered : outputs ? NULL : "nothing comes of it";
 }
 
 static bool bound_is_length(const Counted *c) {
@@ -203,7 +216,7 @@ static Node *look_at_loop(Loops *s, Node *loop, Region *at) {
         }
     }
     note(s, &c, known, order ? front_text(f, "%s, turn by turn: %s", describe_all(f, loop, v), why)
-                             : front_text(f, "irregular: %s", why));
+                             : front_text(f, private_loop(loop, why) ? "in order, on a private array: %s" : "irregular: %s", why));
     return keep(s, loop, at, why);
 }
 
@@ -214,20 +227,26 @@ static Node *special(void *state, Node *n, Region *at) {
     return n->kind == NODE_LOOP && !n->why ? look_at_loop(s, n, at) : NULL;
 }
 
-/* FROM goes. */
 static Graph *pass(Graph *from, const LoopRules *rules, Finding **found, bool *changed) {
     Loops s = {.from = from, .rules = rules, .found = found};
     s.results = graph_alloc(from, ((size_t)from->nodes + 1) * sizeof *s.results);
     if (from->front->no_memory)
         return from;
+    if (rules->in_place) {
+        private_mark(from->top, rules->in_place);
+        private_flow(from->top);
+    }
     Graph *to = graph_copy_whole(&s.copy, from, special, &s);
     *changed = s.changed;
-    return graph_replace(from, to);
+    return to;
 }
 
 Graph *loops_analyse(Graph *g, const LoopRules *rules, Finding **found) {
     bool changed = true;
-    for (int i = 0; changed && i < MAX_PASSES && !g->front->no_memory; i++)
-        g = pass(g, rules, found, &changed);
-    return g;
+    Graph *to = g;
+    for (int i = 0; changed && i < MAX_PASSES && !g->front->no_memory; i++) {
+        Graph *next = pass(to, rules, found, &changed);
+        to = to == g ? next : graph_replace(to, next);
+    }
+    return to;
 }

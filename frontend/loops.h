@@ -18,7 +18,11 @@
 typedef struct {
     bool strict;            // sums and products of floating-point numbers keep Java's order
     bool thesis;            // reductions inside constructions are split, too
+    const unsigned char *in_place;      // frontend/private.h: the stores that write private arrays
 } LoopRules;
+
+/* Why a loop stays that has a parallel form, too: its indices may lie outside of its arrays. */
+extern const char loops_otherwise[];
 
 /* What became of one loop, for --explain. */
 typedef struct Finding Finding;

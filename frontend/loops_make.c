@@ -161,6 +161,7 @@ static Type slice_type(void *state, const Node *n) {
 /* N with array in[0] and its indices from the second on. */
 static Node *one_index_less(Loops *s, Node *n, Region *at, Type type, int first) {
     Node *m = graph_node(s->copy.graph, at, n->kind, type, n->at, n->nin - first + 1);
+    m->origin = n->origin;
     m->in[0] = graph_copied(&s->copy, n->in[0]);
     for (int i = first; i < n->nin && !s->from->front->no_memory; i++)
         m->in[i - first + 1] = graph_copied(&s->copy, n->in[i]);
@@ -359,7 +360,7 @@ static void make_values(const Make *m, Node **out) {
 static void stay_sequential(Region *r) {
     for (Node *n = r->first; n; n = n->next) {
         if (n->kind == NODE_LOOP && !n->why)
-            n->why = "";
+            n->why = loops_otherwise;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 stay_sequential(n->region[i]);
@@ -375,7 +376,7 @@ static void make_sequential(const Make *m, Node **out) {
     Node *n = graph_node(g, m->at, NODE_LOOP, loop->type, loop->at, loop->nin);
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
         n->in[k] = graph_copied(copy, loop->in[k]);
-    n->why = "";
+    n->why = loops_otherwise;
     n->region[0] = graph_copy_region(copy, loop->region[0], n);
     n->region[1] = graph_copy_region(copy, loop->region[1], n);
     copy->special = special;

@@ -1,5 +1,6 @@
 /* frontend/lower.c - regions, conditionals and loops as blocks. */
 #include "frontend/lower_state.h"
+#include "frontend/private.h"
 #include "frontend/unroll.h"
 
 #include <string.h>
@@ -114,12 +115,20 @@ static bool suspends(const Lower *l, const Node *n) {
 /* Results of an arm go to the registers of the outputs. */
 static void give(Lower *l, const Node *n, const Region *r) {
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
-        emit_move(l->f, p->reg, lower_value(l, r->results[p->index]));
+        if (p->held)
+            lowered_private_length(l, p, p->reg);
+        else
+            emit_move(l->f, p->reg, lower_value(l, r->results[p->index]));
+}
+
+/* For a value that comes by several ways; of an array in a private one, its length. */
+static Reg new_reg(Lower *l, const Node *n) {
+    return !n->held ? func_reg(l->f, holds_of(n->type)) : n->held->varies ? func_reg(l->f, HOLDS_INT) : 0;
 }
 
 static void new_outputs(Lower *l, const Node *n) {
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
-        p->reg = func_reg(l->f, holds_of(p->type));
+        p->reg = new_reg(l, p);
         p->array = NULL;
     }
 }
@@ -171,7 +180,7 @@ void lower_preload(Lower *l, const Region *r) {
 /* The new values to the registers of the old ones, all at once. */
 static void carry(Lower *l, const Node *n, const Region *r, const Reg *reg, Reg *tmp) {
     for (int k = 0; k < n->nin; k++) {
-        Reg v = lower_value(l, r->results[k + 1]);
+        Reg v = n->region[0]->params[k]->held ? reg[k] : lower_value(l, r->results[k + 1]);
         tmp[k] = v;
         for (int j = 0; j < n->nin && v != reg[k]; j++)
             if (v == reg[j]) {
@@ -185,10 +194,12 @@ static void carry(Lower *l, const Node *n, const Region *r, const Reg *reg, Reg 
             emit_move(l->f, reg[k], tmp[k]);
 }
 
-static void set_params(const Region *r, const Reg *reg) {
+static void set_params(Lower *l, const Region *r, const Reg *reg) {
     for (int k = 0; k < r->nparams; k++) {
         r->params[k]->reg = reg[k];
         r->params[k]->array = NULL;
+        if (r->params[k]->held)
+            lowered_private_length(l, r->params[k], reg[k]);
     }
 }
 
@@ -239,7 +250,7 @@ static void lower_bottom(Lower *l, Node *n, const LoopBlocks *b) {
     forget_to(l, b);
     if (b->leaves)
         end_branch(f, OP_BEQ, stays, 0, b->exit);
-    set_params(n->region[0], b->reg);
+    set_params(l, n->region[0], b->reg);
     for (Node *h = n->region[0]->first; h; h = h->next)
         h->reg = 0;
     lower_branch(l, n->region[0]->results[0], true, b->body);
@@ -251,7 +262,7 @@ static void lower_turn(Lower *l, Node *n, const LoopBlocks *b) {
     for (int k = 0; k < n->nin; k++) {
         Node *p = n->region[1]->params[k];
         p->array = NULL;
-        p->reg = lower_value(l, n->region[0]->results[k + 1]);
+        p->reg = p->held ? b->reg[k] : lower_value(l, n->region[0]->results[k + 1]);
     }
     lower_nodes(l, n->region[1]);
     if (b->simple) {
@@ -271,8 +282,9 @@ static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
     b->simple = head_is_simple(n) && !waits;
     b->leaves = !graph_is_const(n->region[1]->results[0], true);
     for (int k = 0; k < n->nin; k++) {
-        b->reg[k] = func_reg(l->f, holds_of(n->region[0]->params[k]->type));
-        emit_move(l->f, b->reg[k], lower_value(l, n->in[k]));
+        b->reg[k] = new_reg(l, n->region[0]->params[k]);
+        if (!n->in[k]->held)
+            emit_move(l->f, b->reg[k], lower_value(l, n->in[k]));
     }
     if (waits) {
         lower_waited(l);
@@ -300,7 +312,7 @@ static void lower_loop(Lower *l, Node *n) {
     before_loop(l, n, &b);
     end_jump(f, b.head);
     func_goto(f, b.head);
-    set_params(n->region[0], b.reg);
+    set_params(l, n->region[0], b.reg);
     lower_nodes(l, n->region[0]);
     int out = func_block(f);
     lower_branch(l, n->region[0]->results[0], false, out);
@@ -316,7 +328,7 @@ static void lower_loop(Lower *l, Node *n) {
     if (suspends(l, n))
         lower_waited(l);
     func_goto(f, out);
-    set_params(n->region[0], b.reg);
+    set_params(l, n->region[0], b.reg);
     if (!b.simple)
         give(l, n, &(Region){.results = n->region[0]->results + 1});
     end_jump(f, b.exit);
@@ -341,8 +353,22 @@ static void lower_call(Lower *l, Node *n) {
         lower_waited(l);
 }
 
+/* Does N make, read, write, copy or end a private array? */
+static bool is_private(const Node *n) {
+    switch (n->kind) {
+    case NODE_INDEX: return n->in[0]->held;
+    case NODE_NEW: case NODE_STORE: return n->held;
+    case NODE_PIN: case NODE_POUT: case NODE_GIVE: case NODE_PFREE: case NODE_PMOVE: return true;
+    default: return false;
+    }
+}
+
 void lower_node(Lower *l, Node *n) {
     l->f->line = n->at.line;
+    if (is_private(n)) {
+        lower_private(l, n);
+        return;
+    }
     switch (n->kind) {
     case NODE_CONST: case NODE_PARAM: case NODE_PROJ: case NODE_LENGTH: break;
     case NODE_NOT: n->reg = 0; break;
@@ -365,6 +391,7 @@ void lower_node(Lower *l, Node *n) {
     case NODE_CONSTRUCT: lower_construct(l, n); break;
     case NODE_ARRANGE: lower_arrange(l, n); break;
     case NODE_REDUCE: lower_reduce(l, n); break;
+    case NODE_PIN: case NODE_POUT: case NODE_GIVE: case NODE_PFREE: case NODE_PMOVE: break;     // see above
     case NODE_RELAYOUT: case NODE_COUNT: break;     // frontend/layouts.c has replaced them
     }
 }

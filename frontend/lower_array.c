@@ -31,6 +31,8 @@ static Reg read_part(Lower *l, Reg desc, int element) {
 }
 
 Reg lowered_size(Lower *l, Node *n, int k) {
+    if (n->held)
+        return lowered_private_size(l, n, k);
     Array *a = lowered_of(l, n);
     if (!a->n[k] && !a->small[k])
         lower_keep(l, &a->n[k], read_part(l, a->desc, size_element(k)));
@@ -131,8 +133,8 @@ Reg lowered_desc(Lower *l, Node *n) {
 void lowered_preload(Lower *l, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         Node *a = n->nin ? n->in[0] : NULL;
-        bool known = a && a->type.rank && (a->array || a->reg) && !graph_inside(a, r);
-        if (known && n->kind == NODE_INDEX) {
+        bool known = a && a->type.rank && (a->array || a->reg || a->held) && !graph_inside(a, r);
+        if (known && n->kind == NODE_INDEX && !a->held) {
             lowered_root(l, a);
             for (int k = 0; k < n->nin - 1 && k < trees(a->type); k++)
                 lowered_shift(l, a, k);
@@ -240,6 +242,8 @@ Reg lowered_part(Lower *l, const Node *n, int k) {
 }
 
 Reg lowered_row(Lower *l, const Node *n) {
+    if (n->in[0]->held)
+        return lowered_private_row(l, n);
     if (n->in[0]->type.layout)
         return lowered_part(l, n, 0);
     return walk_rows(l, n, n->nin - 2);

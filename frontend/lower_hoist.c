@@ -40,11 +40,29 @@ static void hoist_parts(Lower *l, const Turn *t, Node *n) {
     }
 }
 
+/* To an element of a private array of several dimensions? */
+static bool is_private_access(const Node *n) {
+    return (n->kind == NODE_INDEX || n->kind == NODE_STORE) && n->in[0]->held && n->in[0]->type.rank > 1 &&
+           !n->in[n->nin - 1]->type.rank && !n->hoisted;
+}
+
+/* Versions of the array differ by turn, its sizes and where its rows lie do not. */
+static void hoist_private_row(Lower *l, const Turn *t, Node *n) {
+    int last = n->nin - (n->kind == NODE_STORE ? 2 : 1);
+    for (int k = 1; k < last; k++)
+        if (varies(t, n->in[k]))
+            return;
+    if (!n->row)
+        lower_keep(l, &n->row, lowered_row(l, n));
+}
+
 /* Accesses of which all indices but the last lead to the same row in every turn. */
 static void hoist_rows(Lower *l, const Turn *t, const Region *r) {
     for (Node *n = r->first; n; n = n->next) {
         bool access = n->kind == NODE_INDEX && !n->type.rank && n->nin > 2 && !n->hoisted;
-        if (access && n->in[0]->type.layout && !varies(t, n->in[0]))
+        if (is_private_access(n))
+            hoist_private_row(l, t, n);
+        else if (access && n->in[0]->type.layout && !varies(t, n->in[0]))
             hoist_parts(l, t, n);
         else if (access && !n->row && !operands_vary(t, n, n->nin - 1))
             lower_keep(l, &n->row, lowered_row(l, n));
@@ -88,7 +106,7 @@ static bool is_near(const Turn *t, Node *n, int depth) {
 /* The first index that varies, if it goes on by little and the tree that it walks does not
  * vary; else -1. */
 static int moving_dimension(const Turn *t, const Node *n) {
-    if (varies(t, n->in[0]))
+    if (varies(t, n->in[0]) || n->in[0]->held)
         return -1;
     if (n->in[0]->type.layout)
         return is_near(t, n->in[2], NEAR_DEPTH) ? 0 : -1;
@@ -139,7 +157,7 @@ void lower_hoist_values(Lower *l, const Region *head, const Region *body) {
     if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
         return;
     for (Node *n = body->first; n && !l->front->no_memory; n = n->next) {
-        if (may_go(n) && !operands_vary(&t, n, n->nin) && (!trapped || !node_table[n->kind].traps)) {
+        if (may_go(n) && !operands_vary(&t, n, n->nin) && (!trapped || !graph_traps(n))) {
             lower_node(l, n);
             n->hoisted = true;
         } else {

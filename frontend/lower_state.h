@@ -125,6 +125,13 @@ Reg  lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index);
 Reg  lowered_walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index);    // to the node whose shift is LAST
 void lowered_preload(Lower *l, const Region *r);
 
+/* ---- lower_private.c ---- */
+
+void lower_private(Lower *l, Node *n);
+Reg  lowered_private_size(Lower *l, Node *n, int k);
+void lowered_private_length(Lower *l, const Node *n, Reg d);    // into D, if it is not known otherwise
+Reg  lowered_private_row(Lower *l, const Node *access);         // what all indices but the last add to the element's number
+
 /* ---- lower_hoist.c ---- */
 
 /* Computes what every turn of a loop with the regions HEAD (may be NULL) and BODY would

@@ -7,6 +7,7 @@
 #include "frontend/graph_check.h"
 #include "frontend/heads.h"
 #include "frontend/inline.h"
+#include "frontend/private.h"
 #include "frontend/steps.h"
 #include "frontend/turned.h"
 #include "frontend/unbuilt.h"
@@ -31,7 +32,7 @@ static void pass_levels(Passing *p) {
 
 /* Levels keep the order of loops, so they must not differ. */
 static void pass_loops(Passing *p) {
-    p->graph = loops_analyse(p->graph, p->rules, p->findings);
+    p->graph = graph_replace(p->graph, private_loops(p->graph, p->rules, p->findings));
     if (p->flat && !p->graph->front->no_memory && unroll_differs(p->graph->top))
         p->flat = NULL;
 }

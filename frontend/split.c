@@ -74,6 +74,7 @@ typedef struct {
     Code *late;             // put off
     size_t nlate, late_cap;
     bool printed;           // something put off prints
+    bool private;           // something put off works on private arrays
     unsigned *writes;       // of each register
     unsigned *reads;        // of each register, in blocks that are not closed
     bool hit;
@@ -118,6 +119,14 @@ static bool prints(const Code *c) {
     return c->form == FORM_TEXT || (c->form == FORM_INST && op_table[c->op].cls == CLASS_PRINT);
 }
 
+/* What works on private arrays keeps its order. */
+static bool is_private(const Code *c) {
+    if (c->form != FORM_INST)
+        return false;
+    OpClass cls = op_table[c->op].cls;
+    return cls == CLASS_PRIVATE || cls == CLASS_PREAD || cls == CLASS_PWRITE || cls == CLASS_PCOPY;
+}
+
 /* A chunk is written by the task that created it, and vector registers do not go from task
  * to task: such code comes later as a whole. */
 static bool stays_together(const Code *c) {
@@ -129,6 +138,7 @@ static bool stays_together(const Code *c) {
 static void put_off(Split *s, const Code *c) {
     mark(s, c);
     s->printed |= prints(c);
+    s->private |= is_private(c);
     s->late = front_room(s->f->front, s->late, s->nlate, &s->late_cap, sizeof *s->late);
     if (!s->f->front->no_memory)
         s->late[s->nlate++] = *c;
@@ -201,7 +211,7 @@ static void forget(Split *s) {
         s->mark[s->marked[i]] = 0;
     s->nmarked = s->nlate = 0;
     s->count = 0;
-    s->printed = false;
+    s->printed = s->private = false;
 }
 
 /* A call whose result is delivered as it is. */
@@ -223,7 +233,7 @@ static void split_block(Split *s, int at) {
                 mark(s, &c);
             } else if (c.form == FORM_CALL) {
                 next = close_group(s, at, kept, i);
-            } else if (s->count && (prints(&c) || stays_together(&c) || reads_late(s, &c) || writes_marked(s, &c))) {
+            } else if (s->count && (prints(&c) || stays_together(&c) || (s->private && is_private(&c)) || reads_late(s, &c) || writes_marked(s, &c))) {
                 put_off(s, &c);
             } else {
                 b->code[kept++] = c;

@@ -123,6 +123,7 @@ struct Method {
     int nlocals, nparams;
     Stmt *body;             // a BLOCK
     Place end;              // its closing brace
+    bool fresh;             // the array that it gives has no other name: frontend/fresh.c
     Method *next;
 };
 
@@ -143,13 +144,13 @@ struct Expr {
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // STRING
-        Local *local;                           // LOCAL, ASSIGN
+        Local *local;                           // LOCAL, ASSIGN, STORE
         StaticField *field;                           // FIELD
         Method *method;                         // CALL
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
     };
-    bool yields_old;                            // ASSIGN
+    bool yields_old;                            // ASSIGN, STORE
 };
 
 struct Stmt {

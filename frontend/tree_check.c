@@ -66,6 +66,13 @@ static void check_logic(const Expr *e) {
     check_all_kids(e, e->type);
 }
 
+static void check_store(const Walk *w, const Local *l, Expr *const *kids, int nkids) {
+    check_local(w, l);
+    assert(nkids >= 2 && l->type.rank >= nkids - 1);
+    assert(type_same(kids[nkids - 1]->type, type_element(l->type, nkids - 1)));
+    (void)kids, (void)nkids;
+}
+
 static void check_kind(const Walk *w, const Expr *e) {
     switch (e->kind) {
     case EXPR_CONST: check_count(e, 0); assert(e->type.rank == 0 && e->type.base >= TYPE_BOOLEAN); break;
@@ -84,6 +91,7 @@ static void check_kind(const Walk *w, const Expr *e) {
     case EXPR_NEW: check_count(e, e->type.rank); check_all_kids(e, type_scalar(TYPE_INT)); break;
     case EXPR_ARRAY: check_all_kids(e, type_element(e->type, 1)); break;
     case EXPR_ASSIGN: check_count(e, 1); check_local(w, e->local); check_all_kids(e, e->local->type); break;
+    case EXPR_STORE: check_store(w, e->local, e->kids, e->nkids); break;
     case EXPR_ARG: assert(w->is_main); check_all_kids(e, type_scalar(TYPE_INT)); break;
     case EXPR_ARGC: assert(w->is_main); check_count(e, 0); break;
     case EXPR_COUNT: assert(e->kind != EXPR_COUNT); break;
@@ -99,18 +107,12 @@ static void check_expr(const Walk *w, const Expr *e) {
 
 static void check_list(Walk w, const Stmt *s);
 
-static void check_store(const Walk *w, const Stmt *s) {
-    check_local(w, s->local);
-    assert(s->nkids >= 2 && s->local->type.rank >= s->nkids - 1);
-    assert(type_same(s->kids[s->nkids - 1]->type, type_element(s->local->type, s->nkids - 1)));
-}
-
 static void check_value(const Walk *w, const Stmt *s) {
     bool is_void = type_is_scalar(w->method->result, TYPE_VOID);
     switch (s->kind) {
     case STMT_LOCAL: check_local(w, s->local); assert(!s->value || type_same(s->value->type, s->local->type)); break;
     case STMT_EXPR: assert(s->value->kind == EXPR_ASSIGN || s->value->kind == EXPR_CALL); break;
-    case STMT_STORE: check_store(w, s); break;
+    case STMT_STORE: check_store(w, s->local, s->kids, s->nkids); break;
     case STMT_IF: case STMT_WHILE: case STMT_DO: assert(type_is_boolean(s->value->type) && s->body); break;
     case STMT_FOR: assert((!s->value || type_is_boolean(s->value->type)) && s->body); break;
     case STMT_BREAK: case STMT_CONTINUE: assert(w->loops > 0); break;

@@ -37,7 +37,7 @@ static void dump_head(FILE *out, const Expr *e) {
     case EXPR_CONST: fprintf(out, " %s", type_show(e->value, e->type.base, buf)); break;
     case EXPR_STRING: fputc(' ', out); dump_string(out, e->text, e->len); break;
     case EXPR_LOCAL: fputc(' ', out); dump_local(out, e->local); break;
-    case EXPR_ASSIGN:
+    case EXPR_ASSIGN: case EXPR_STORE:
         fputs(e->yields_old ? "-old " : " ", out);
         dump_local(out, e->local);
         break;

@@ -18,6 +18,7 @@ enum {
     V_REGS = 32,
     VLEN_BITS = 1024,           // a vector register holds one chunk
     TILE_ROWS = 16,             // chunks or registers of a tile
+    MAX_PRIVATE = 16,           // private arrays of an activation
 
     MAX_CODELETS = 4096,        // what a 12-bit index can name
     MAX_CONSTS = 4096,

@@ -68,6 +68,7 @@ static int file_of(Sort s) {
     case SORT_GROUP:
     case SORT_MASK:
     case SORT_V0:    return FILE_V;
+    case SORT_PRIVATE: return FILE_W;
     default:         return -1;
     }
 }
@@ -184,7 +185,8 @@ static bool take(Asm *a, Item *it, int operand, const Arg *args) {
     case SORT_VEC:
     case SORT_GROUP:
     case SORT_MASK:
-    case SORT_V0:     return take_reg(a, o, args, out);
+    case SORT_V0:
+    case SORT_PRIVATE: return take_reg(a, o, args, out);
     case SORT_NUMBER:
     case SORT_ELEM16:
     case SORT_COUNT:  return take_number(a, o, args, out);

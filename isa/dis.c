@@ -71,6 +71,7 @@ static void put_operand(Text *t, Operand o, int32_t v, const NameTable *names, c
     case SORT_GROUP:
     case SORT_MASK:
     case SORT_V0:     put(t, "%s", reg_name(FILE_V, v)); break;
+    case SORT_PRIVATE: put(t, "%s", reg_name(FILE_W, v)); break;
     case SORT_NUMBER:
     case SORT_ELEM16:
     case SORT_COUNT:  put(t, o == OPN_U20 ? "0x%x" : "%d", v); break;

@@ -8,6 +8,7 @@
 #define P0 PARAM(0)
 #define P1 PARAM(1)
 #define P2 PARAM(2)
+#define P3 PARAM(3)
 #define SHOW true
 #define HIDE false
 #define ARGS(...) {__VA_ARGS__}

@@ -122,9 +122,38 @@ static const struct {
      "  rounded, then the sum or difference. What they write must be different registers and none of their other\n"
      "  sources.\n"
      "- A NaN that is computed is the canonical one. None of these instructions changes `fflags`.\n"},
+    {"Private arrays",
+     "An *activation*, that is a task, what it becomes and the continuations that inherit its target, may hold\n"
+     "up to 16 *private arrays*, `w0`..`w15`: elements of 32 or 64 bits, data only, that are 0 at first, are read\n"
+     "and written anywhere and any number of times, and cost no walk through a tree. They are no values: only\n"
+     "their numbers stand in instructions. So no other task can name one, and that they change cannot be seen\n"
+     "from outside; what leaves a task is chunks, which never change.\n"
+     "\n"
+     "- *Life.* Arrays move along with `fb.become`. After `fb.sync` the task may use them until it quits; then the\n"
+     "  continuation has them. Workers begin with none. Arrays end by `fb.pfree`, by `fb.pgive`, and when a task of\n"
+     "  the activation quits without `fb.sync`.\n"
+     "- *Traps.* `fb.pnew` and the first number of `fb.pmove` must not be in use, all other numbers must be. The\n"
+     "  length is unsigned; one that memory does not hold is the trap of memory. Elements are accessed as what\n"
+     "  they are, of 32 or of 64 bits: another width traps, and so does an index that is not below the length,\n"
+     "  unsigned. An access tells these apart in this order: no array, width, index.\n"
+     "- *Elements.* Words are sign-extended and floats NaN-boxed when they are read, as from chunks. The index is\n"
+     "  rs1 + imm, modulo 2^64; imm may be left out and is 0 then.\n"
+     "- *Vectors.* The width must be the array's. Indices in lanes of 32 bits are signed. All lanes below `vl` (and\n"
+     "  set in `v0`) are checked before the first is written; others are not checked. An array there must be,\n"
+     "  though no lane takes part. Of equal indices the highest lane wins.\n"
+     "- *Copies.* The range in the array is checked first: first and first + number must not be above the length.\n"
+     "  `fb.pin` then finds how deep the tree is by its leftmost path, where at most 16 levels may hold handles,\n"
+     "  and reads element after element; the first that is missing traps as a read of it does, and one that the\n"
+     "  tree has no room for is undefined. Copying in nothing does not look at the tree. `fb.pout` makes every\n"
+     "  leaf, zero or not; elements behind the last one are undefined. Nothing copied out, or a given array of\n"
+     "  length 0, is null. The tree has as few levels as its length allows; it is the task's own, and sealed.\n"
+     "- *Accounts.* An array of n bytes counts as n / 128 chunks, rounded up, when it is created, the tree that\n"
+     "  `fb.pout` makes as its leaves and inner nodes, that of `fb.pgive` as its inner nodes. `fb.pnew` and copies\n"
+     "  count 1 + n / 16 instructions, rounded up, for n elements, before they begin.\n"
+     "- `fb.pmove`, `fb.pswap` and `fb.pgive` never give an array two numbers; moving and swapping copy nothing.\n"},
     {"Reading the tables",
      "Encodings show bit 31 first. Letters stand for operands: `d` rd, `s` rs1, `t` rs2, `r` rs3, `m` rounding\n"
-     "mode, `i` a number that is part of the instruction. Kinds of operands, classes and traps are listed\n"
+     "mode, `w` a private array, `i` a number that is part of the instruction. Kinds of operands, classes and traps are listed\n"
      "behind the instructions. *sext32* extends the low 32 bits by their sign, *zext32* by zeros, *imm* is the\n"
      "number in the instruction. In vector instructions a is vs2; b is vs1, the scalar rs1 or the number; d is\n"
      "vd.\n"},
@@ -151,6 +180,7 @@ static const struct {
     {OP_CREATE, "Xfrbz: chunks"},
     {OP_SYNC, "Xfrbz: tasks"},
     {OP_TILE_MAC, "Xfrbz: tiles"},
+    {OP_PGET_D, "Xfrbz: private arrays"},
     {OP_TRAP, "Xfrbz: the program and its user"},
 };
 
@@ -160,6 +190,7 @@ static const char *operand_word(Operand o) {
     bool vector = info->sort == SORT_VEC || info->sort == SORT_GROUP || info->sort == SORT_MASK;
     switch (info->sort) {
     case SORT_V0:           return "v0";
+    case SORT_PRIVATE:      return "w";
     case SORT_LABEL:        return "label";
     case SORT_RM:
     case SORT_RN:
@@ -195,6 +226,8 @@ static char operand_letter(Operand o) {
         return 't';
     if (!strcmp(word, "rs3") || !strcmp(word, "vs3"))
         return 'r';
+    if (!strcmp(word, "w"))
+        return 'w';
     return strcmp(word, "rm") ? 'i' : 'm';
 }
 
@@ -277,6 +310,7 @@ static void print_limits(FILE *out) {
         {"bytes of all string constants", MAX_TEXT},
         {"bytes of a name", MAX_NAME},
         {"workers of a sync chunk", MAX_WORKERS},
+        {"private arrays of an activation", MAX_PRIVATE},
     };
     fputs("\n## Limits\n\n| | at most |\n|---|---|\n", out);
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)

@@ -17,6 +17,7 @@
 #define U(opcode, f3, f12)      (I(opcode, f3) | (uint32_t)(f12) << 20)
 #define C0(f3, f7)              R(0x0b, f3, f7)
 #define C1(f3, f7)              R(0x2b, f3, f7)
+#define C3(f3, f7)              R(0x7b, f3, f7)
 
 /* Vectors: funct6 in 26-31, VM (bit 25) set: not masked. */
 #define VM                      (UINT32_C(1) << 25)
@@ -100,6 +101,12 @@ static int32_t field_get(Field f, uint32_t w) {
     case FIELD_S5:   return sign_extend(bits(w, 15, 5, 0), 5);
     case FIELD_Z11:  return (int32_t)bits(w, 20, 11, 0);
     case FIELD_Z10:  return (int32_t)bits(w, 20, 10, 0);
+    case FIELD_WS:   return (int32_t)bits(w, 15, 4, 0);
+    case FIELD_WT:   return (int32_t)bits(w, 20, 4, 0);
+    case FIELD_WR:   return (int32_t)bits(w, 27, 4, 0);
+    case FIELD_WX:   return (int32_t)(bits(w, 13, 2, 0) | bits(w, 25, 2, 2));
+    case FIELD_I8:   return sign_extend(bits(w, 24, 8, 0), 8);
+    case FIELD_I7:   return sign_extend(bits(w, 25, 7, 0), 7);
     case FIELD_B13:
         return sign_extend(bits(w, 8, 4, 1) | bits(w, 25, 6, 5) | bits(w, 7, 1, 11) |
                            bits(w, 31, 1, 12), 13);
@@ -129,6 +136,12 @@ static uint32_t field_put(Field f, int32_t value) {
     case FIELD_U20:  return bits(v, 0, 20, 12);
     case FIELD_Z11:  return bits(v, 0, 11, 20);
     case FIELD_Z10:  return bits(v, 0, 10, 20);
+    case FIELD_WS:   return bits(v, 0, 4, 15);
+    case FIELD_WT:   return bits(v, 0, 4, 20);
+    case FIELD_WR:   return bits(v, 0, 4, 27);
+    case FIELD_WX:   return bits(v, 0, 2, 13) | bits(v, 2, 2, 25);
+    case FIELD_I8:   return bits(v, 0, 8, 24);
+    case FIELD_I7:   return bits(v, 0, 7, 25);
     case FIELD_B13:
         return bits(v, 1, 4, 8) | bits(v, 5, 6, 25) | bits(v, 11, 1, 7) | bits(v, 12, 1, 31);
     case FIELD_J21:
@@ -149,7 +162,7 @@ static int field_width(Field f) {
 }
 
 static bool field_signed(Field f) {
-    return f == FIELD_I12 || f == FIELD_S5 || f == FIELD_B13 || f == FIELD_J21;
+    return f == FIELD_I12 || f == FIELD_I8 || f == FIELD_I7 || f == FIELD_S5 || f == FIELD_B13 || f == FIELD_J21;
 }
 
 int64_t operand_min(Operand o) {
@@ -308,7 +321,11 @@ static const char *const v_names[REGS] = {
     "v16", "v17", "v18", "v19", "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v27", "v28", "v29",
     "v30", "v31",
 };
-static const char *const *const names_of[] = {[FILE_X] = x_names, [FILE_F] = f_names, [FILE_V] = v_names};
+static const char *const w_names[REGS] = {
+    "w0", "w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8", "w9", "w10", "w11", "w12", "w13", "w14", "w15",
+};
+static const char *const *const names_of[] = {[FILE_X] = x_names, [FILE_F] = f_names, [FILE_V] = v_names,
+                                              [FILE_W] = w_names};
 
 const char *reg_name(RegFile file, int number) {
     return names_of[file][number];
@@ -328,10 +345,11 @@ static int plain_number(char letter, const char *name, int len) {
 }
 
 int reg_find(RegFile file, const char *name, int len) {
-    int n = plain_number("xfv"[file], name, len);
+    int count = file == FILE_W ? MAX_PRIVATE : REGS;
+    int n = plain_number("xfvw"[file], name, len);
     if (n >= 0)
-        return n;
-    for (int i = 0; i < REGS; i++)
+        return n < count ? n : -1;
+    for (int i = 0; i < count; i++)
         if (strlen(names_of[file][i]) == (size_t)len && !memcmp(names_of[file][i], name, (size_t)len))
             return i;
     return file == FILE_X && len == 2 && !memcmp(name, "fp", 2) ? 8 : -1;

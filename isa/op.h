@@ -43,6 +43,7 @@ typedef enum {
     SORT_GROUP,         // 16 v registers from v0 or v16 on, elements of 64 bits
     SORT_MASK,          // v register with a mask
     SORT_V0,            // v0 as a mask; nothing in the word
+    SORT_PRIVATE,       // number of a private array
     SORT_NUMBER,        // any value the field holds
     SORT_ELEM16,        // 0 to 15
     SORT_COUNT,         // 1 to 16
@@ -131,9 +132,9 @@ static inline int op_arity(Op op) {
     return n;
 }
 
-/* Register names: "zero".."t6" and "x0".."x31" (also "fp"), "ft0" and "f0", "v0".
- * reg_find gives -1 for no register of that file. */
-typedef enum { FILE_X, FILE_F, FILE_V } RegFile;
+/* Register names: "zero".."t6" and "x0".."x31" (also "fp"), "ft0" and "f0", "v0"; and those of
+ * private arrays, "w0".  reg_find gives -1 for no register of that file. */
+typedef enum { FILE_X, FILE_F, FILE_V, FILE_W } RegFile;
 int reg_find(RegFile file, const char *name, int len);
 const char *reg_name(RegFile file, int number);     // ABI name
 

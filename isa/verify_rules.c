@@ -73,7 +73,8 @@ static void check_alone(Body *b, unsigned i, int dest) {
 
 /* As in the vector extension: what v0 selects for is not v0. */
 static void check_select(Body *b, unsigned i) {
-    if (b->inst[i].v[0] == 0)
+    const OperandInfo *o = operand_of(&b->inst[i], 0);
+    if (is_vector(o->sort) && access_writes(o->access) && b->inst[i].v[0] == 0)
         body_fail(b, i, "'%s' writes 'v0', which is its mask", mnemonic(&b->inst[i]));
 }
 

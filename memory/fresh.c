@@ -22,12 +22,20 @@ static Fresh take_rest(Store *s, unsigned home) {
     return f;
 }
 
+/* Numbers from FIRST on whose memory nobody has. */
+static uint32_t unused(const Store *s, uint32_t first) {
+    uint64_t used = (uint64_t)first + s->shared->blocks;
+    return s->limit > used ? (uint32_t)(s->limit - used) : 0;
+}
+
 /* A run behind all others. */
 static Fresh begin_run(const Pool *p) {
     Store *s = p->store;
     // relaxed: written under the lock, by us; others take it for a hint
     Fresh f = {.first = atomic_load_explicit(&s->next, memory_order_relaxed)};
-    uint32_t left = s->limit > f.first ? s->limit - f.first : 0;
+    if (unused(s, f.first) < CARVE)
+        block_flush_locked(s->shared);
+    uint32_t left = unused(s, f.first);
     uint32_t most = least(least(p->had, LONGEST), left / SHARE) / CARVE * CARVE;
     f.end = f.first + (most ? most : least(left, CARVE));
     atomic_store_explicit(&s->next, f.end, memory_order_relaxed);

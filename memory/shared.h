@@ -8,13 +8,19 @@
 #include "memory/letters.h"
 #include "memory/store.h"
 
-enum { HOMES = 256 };
+enum { HOMES = 256, KEPT = 16 };
 
 /* A reserved range of addresses. */
 typedef struct {
     char  *base;
     size_t bytes;
 } Mapping;
+
+/* A block that serves again. */
+typedef struct {
+    void    *at;
+    uint64_t size;
+} KeptBlock;
 
 struct StoreShared {
     // hardly ever written, so that every processor has it
@@ -32,7 +38,14 @@ struct StoreShared {
     uint32_t dead;              // chain of dead chunks that a pool has given to the others
     Pool *pools;                // all pools alive
     uint64_t created, freed, records_made, records_freed;   // of pools destroyed
+
+    uint32_t blocks, blocks_most;   // slots whose memory blocks take, kept ones among them; the most ever
+    unsigned nkept;                 // blocks that nobody has, oldest first: block.c
+    KeptBlock kept[KEPT];
 };
+
+/* block.c: the same as block_flush, under the lock. */
+void block_flush_locked(struct StoreShared *sh);
 
 /* sorted.c: the slots in P's array, of which there is one at least, are handed out upward from now on; but those far
  * from the first one come last, in any order. */

@@ -1,4 +1,5 @@
 /* memory/store.c - the addresses in which all chunks lie, and what is asked of all pools at once. */
+#include "memory/block.h"
 #include "memory/shared.h"
 
 #include <assert.h>
@@ -76,6 +77,8 @@ void store_destroy(Store *s) {
     if (!s)
         return;
     assert(!s->shared->pools && "destroy the pools first");
+    block_flush(s);
+    assert(!s->shared->blocks && "free the blocks first");
     give_back(&s->shared->data);
     give_back(&s->shared->info);
     pthread_mutex_destroy(&s->shared->lock);
@@ -115,7 +118,7 @@ StoreCounts store_counts(const Store *s) {
         unmade += p->records_freed;
     }
     Fresh used = {0, atomic_load_explicit(&s->next, memory_order_relaxed)};
-    uint64_t peak = fresh_slots(used) - unused;
+    uint64_t peak = fresh_slots(used) - unused + sh->blocks_most;
     pthread_mutex_unlock(&sh->lock);
     return (StoreCounts){created, created - freed, made - unmade, peak};
 }

@@ -96,7 +96,7 @@ typedef struct {
     uint64_t created;   // chunks made
     uint64_t live;      // chunks not free (drain the pools first)
     uint64_t records;   // records not free
-    uint64_t peak;      // slots ever in use, an upper bound of live + records at any time
+    uint64_t peak;      // slots ever in use and blocks' share, an upper bound of live + records at any time
 } StoreCounts;
 StoreCounts store_counts(const Store *s);
 

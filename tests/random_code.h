@@ -29,6 +29,8 @@ static inline int64_t random_operand(uint64_t *seed, Operand o, uint32_t at, uin
         return xs[random_below(seed, sizeof xs)];
     case SORT_FP: case SORT_VEC: case SORT_MASK:
         return random_below(seed, 4);
+    case SORT_PRIVATE:
+        return random_below(seed, 2);
     case SORT_LABEL:
         return ((int64_t)random_below(seed, count) - at) * 4;
     case SORT_VTYPE:

@@ -42,6 +42,30 @@ Test(buffer, clock_takes_clean_chunks_first) {
     buffer_fini(&b);
 }
 
+/* Pieces of private arrays leave in turn with clean chunks, and there is no room where the next one to leave is one. */
+Test(buffer, dirty_chunks_leave_like_clean_ones) {
+    static const ConfigWord policies[] = {REPLACE_LRU, REPLACE_FIFO, REPLACE_CLOCK};
+    for (unsigned k = 0; k < 3; k++) {
+        Buffer b;
+        Left left;
+        Entry gone;
+        cr_assert(buffer_init(&b, 3, policies[k], 1));
+        leaves_for(&b, 1, ENTRY_OPEN);
+        leaves_for(&b, 2, ENTRY_DIRTY);
+        cr_expect(buffer_has_room(&b));
+        leaves_for(&b, 3, ENTRY_CLEAN);
+        cr_expect(not(buffer_has_room(&b)));
+        cr_assert(buffer_insert(&b, 4, 0, ENTRY_CLEAN, &left, &gone) != NULL);
+        cr_expect(eq(int, (int)left, LEFT_CHANGED));
+        cr_expect(eq(u64, gone.number, 2));
+        cr_expect(buffer_has_room(&b));
+        cr_assert(buffer_insert(&b, 5, 0, ENTRY_DIRTY, &left, &gone) != NULL);
+        cr_expect(eq(int, (int)left, LEFT_CLEAN));
+        cr_expect(eq(u64, gone.number, 3));
+        buffer_fini(&b);
+    }
+}
+
 /* 1 to 4 come, 1 is used: what leaves for 5, 6, 7 tells the policy. */
 Test(buffer, each_policy_has_its_order) {
     static const struct { ConfigWord replace; uint64_t leaves[3]; } cases[] = {

@@ -57,3 +57,9 @@
         li      a0, x1                         # error: 57:21: number expected, not register 'x1'
         jal     ra, 1b                         # error: 58:9: 'jal' takes x0 and a label: there are no calls inside a codelet
         jal     ra                             # error: 59:9: 'jal' takes x0 and a label: there are no calls inside a codelet
+        fb.pget.d a0, w16, a1                  # error: 60:23: no register 'w16'
+        fb.pget.d a0, 3, a1                    # error: 61:23: private array w0 to w15 expected, not 3
+        fb.pset.w w0, a0, 128, a1              # error: 62:27: immediate 128 does not fit in -128 to 127
+        fb.pvr  v1, w0, a0, -65                # error: 63:29: immediate -65 does not fit in -64 to 63
+        addi    a0, w0, 1                      # error: 64:21: no register 'w0'
+        fb.pgive a0                            # error: 65:9: 'fb.pgive' takes 2 operands, not 1

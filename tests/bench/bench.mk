@@ -2,7 +2,7 @@
 #
 #   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1] [CPU=1]
 #
-# ONLY names rows ("matmul-512"), kinds of rows ("matmul") or a group: java, programs of
+# ONLY names rows ("matmul-512"), kinds of rows ("matmul", "private") or a group: java, programs of
 # programs/funjava against java and C; whole, the same from the start of the process to its end.
 # CPU=1 measures processor time, of one thread: for a busy computer.
 #
@@ -18,7 +18,7 @@ CPU    ?=
 B      := $O/bench
 
 BENCH_OURS  := driver guest compiled machine alloc_frbz
-BENCH_PEERS := alloc_malloc
+BENCH_PEERS := alloc_malloc stores
 BENCH_JAVA  := $(wildcard programs/funjava/*.java)
 
 # Which peers are here?  Asked only when it matters.
@@ -69,7 +69,7 @@ $B/openmp $B/kernels: EXTRA += -fopenmp
 $B/kernels: PEER_LIBS := -lm
 $B/openblas: PEER_LIBS := -lopenblas
 $B/fftw: PEER_LIBS := -lfftw3 -lm
-$B/openmp $B/kernels $B/openblas $B/fftw: $B/%: tests/bench/%.c $(wildcard tests/bench/*.h)
+$B/openmp $B/kernels $B/openblas $B/fftw $B/stores: $B/%: tests/bench/%.c $(wildcard tests/bench/*.h)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(PEER_FLAGS) $< $(PEER_LIBS) -o $@
 

@@ -1,7 +1,7 @@
 /* tests/bench/guest.c - our side: guest programs, their input in trees, the time of
  * native_run alone.
  *
- *   guest tasks|scalar|dotv|matmult|fib SIZE THREADS
+ *   guest tasks|scalar|dotv|matmult|fib|order|strided|random SIZE THREADS
  *
  * The time includes starting and joining the threads of the run; it excludes assembling,
  * verifying, and building the input. */
@@ -11,6 +11,7 @@
 #include "isa/verify.h"
 #include "memory/array.h"
 #include "tests/bench/meter.h"
+#include "tests/bench/stores.h"
 #include "tests/bench/tree.h"
 #include "vm/native/native.h"
 
@@ -90,6 +91,19 @@ static bool prepare_matrices(Bench *b) {
     return prepare_pair(b, &shape);
 }
 
+/* Stores into private arrays. */
+static bool prepare_order(Bench *b) {
+    return make_args(b, (uint64_t[]){b->size, STORES_IN_ORDER}, 2, false);
+}
+
+static bool prepare_strided(Bench *b) {
+    return make_args(b, (uint64_t[]){b->size, STORES_STRIDED}, 2, false);
+}
+
+static bool prepare_random(Bench *b) {
+    return make_args(b, (uint64_t[]){b->size, STORES_RANDOM}, 2, false);
+}
+
 /* ---- results ---- */
 
 static bool is_double(const Bench *b, double expected) {
@@ -130,6 +144,16 @@ static bool check_dotv(const Bench *b) {
     for (uint64_t i = 0; i < n; i++)
         sum += (double)((i % 17) * (i % 19));
     return is_double(b, sum);
+}
+
+static bool check_stores(const Bench *b) {
+    int pattern = (int)chunk_words(b->store, b->args)[1];
+    int64_t *x = meter_memory(b->size * sizeof *x);
+    memset(x, 0, b->size * sizeof *x);
+    stores_run(x, b->size, b->size, pattern, false);
+    bool right = is_long(b, x[b->size - 1]);
+    free(x);
+    return right;
 }
 
 static double product_at(uint64_t n, uint64_t i, uint64_t j) {
@@ -173,6 +197,11 @@ static double per_call(const Bench *b) {
     return 1e9 / (double)(2 * fib_number((long)b->size + 1) - 1);
 }
 
+static double per_store(const Bench *b) {
+    (void)b;
+    return 1e9 / STORES;
+}
+
 static double in_ms(const Bench *b) {
     (void)b;
     return 1e3;
@@ -184,6 +213,9 @@ static const Kind kinds[] = {
     {"dotv", "programs/asm/dotv.s", prepare_vectors, check_dotv, per_element},
     {"matmult", "programs/asm/matmult.s", prepare_matrices, check_matmult, in_ms},
     {"fib", "programs/asm/fib.s", prepare_number, check_fib, per_call},
+    {"order", "tests/bench/private.s", prepare_order, check_stores, per_store},
+    {"strided", "tests/bench/private.s", prepare_strided, check_stores, per_store},
+    {"random", "tests/bench/private.s", prepare_random, check_stores, per_store},
 };
 
 static Program *load(const char *path) {
@@ -230,7 +262,7 @@ int main(int argc, char **argv) {
     static Meter m;
     const Kind *kind = argc == 4 ? find(argv[1]) : NULL;
     if (!kind)
-        return meter_fail("usage: guest tasks|scalar|dotv|matmult|fib SIZE THREADS");
+        return meter_fail("usage: guest tasks|scalar|dotv|matmult|fib|order|strided|random SIZE THREADS");
     Bench b = {.size = strtoull(argv[2], NULL, 10), .store = store_create(UINT64_C(4) << 30)};
     b.pool = b.store ? pool_create(b.store) : NULL;
     b.program = load(kind->program);

@@ -20,6 +20,15 @@
     [PEER_1] = RUN("mimalloc", "%O/bench/alloc_mimalloc " kind, n), \
     [SECOND_1] = RUN("glibc malloc", "%O/bench/alloc_malloc " kind, n)
 
+#define STORES(kind) \
+    .unit = "ns", \
+    .variants = { \
+        [OURS_1] = OURS(kind, 1), \
+        [PEER_1] = RUN("C, index checked", "%O/bench/stores " kind, 1), \
+        [SECOND_1] = RUN("C", "%O/bench/stores " kind "-unchecked", 1), \
+    }, \
+    .bars = {{"at most 2.5 times C's with the check", OURS_1, PEER_1, 2.5, 1.5}}
+
 const Row bench_rows[] = {
     {
         .id = "pair",
@@ -144,6 +153,36 @@ const Row bench_rows[] = {
             {"3 times faster than OpenMP, one thread", OURS_1, PEER_1, 1. / 3, 0},
             {"3 times faster than OpenMP, 4 threads", OURS_4, PEER_4, 1. / 3, 0},
         },
+    },
+    {
+        .id = "private-order",
+        .name = "a store into a private array of N longs, in order",
+        .size = {"131072", "1024"},
+        STORES("order"),
+    },
+    {
+        .id = "private-strided",
+        .name = "a store into a private array of N longs, every 17th",
+        .size = {"131072", "1024"},
+        STORES("strided"),
+    },
+    {
+        .id = "private-random-1k",
+        .name = "a store into a private array of N longs, at random",
+        .size = {"128", "16"},
+        STORES("random"),
+    },
+    {
+        .id = "private-random-1m",
+        .name = "a store into a private array of N longs, at random",
+        .size = {"131072", "1024"},
+        STORES("random"),
+    },
+    {
+        .id = "private-random-64m",
+        .name = "a store into a private array of N longs, at random",
+        .size = {"8388608", "65536"},
+        STORES("random"),
     },
     {
         .id = "process",

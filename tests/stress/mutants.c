@@ -1,9 +1,10 @@
 /* tests/stress/mutants.c [ROUNDS [SEED]] - what the verifier lets through does no harm.
  *
- * Programs made of random instructions, and guest programs with a few changes, are
+ * Programs made of random instructions, or of those on private arrays, and guest programs with a few changes, are
  * verified; those that pass run with little fuel and memory.  They may trap, but must
  * neither hang nor leave a chunk behind, and in the checking build (MODE=check) no
- * register may hold another type than the verifier said. */
+ * register may hold another type than the verifier said.  On a simulated machine they come
+ * to the same. */
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,11 +15,14 @@
 #include "isa/trap.h"
 #include "isa/verify.h"
 #include "memory/array.h"
-#include "tests/random_code.h"
+#include "tests/random_arrays.h"
+#include "vm/machine/config_file.h"
+#include "vm/machine/machine.h"
 #include "vm/native/native.h"
 
 enum {
     DEFAULT_ROUNDS = 20000,
+    ARRAYS_EVERY = 8,       // rounds
     FUEL = 5000,
     MEMORY = 1 << 20,
     MAX_SOURCES = 256,
@@ -92,29 +96,25 @@ static Program *mutant(void) {
     return p;
 }
 
-static void add(Program *p, Inst in) {
-    program_add_word(p, inst_encode(&in), 1);
-}
-
 /* Two instructions that an executor may run as one. */
 static void add_pair(Program *p) {
     int32_t h = 5 + (int32_t)below(8), v = 1 + (int32_t)below(3);
     switch (below(4)) {
     case 0:
-        add(p, (Inst){OP_RH, {h, 12, 6}});
-        add(p, (Inst){OP_VR, {v, h}});
+        add_inst(p, (Inst){OP_RH, {h, 12, 6}});
+        add_inst(p, (Inst){OP_VR, {v, h}});
         break;
     case 1:
-        add(p, (Inst){OP_RH_I, {h, 12, (int32_t)below(4)}});
-        add(p, (Inst){OP_VR, {v, h}});
+        add_inst(p, (Inst){OP_RH_I, {h, 12, (int32_t)below(4)}});
+        add_inst(p, (Inst){OP_VR, {v, h}});
         break;
     case 2:
-        add(p, (Inst){OP_VFMUL_VV, {v, 1, 1 + (int32_t)below(2)}});
-        add(p, (Inst){OP_VFADD_VV, {1 + (int32_t)below(3), v, 1 + (int32_t)below(2)}});
+        add_inst(p, (Inst){OP_VFMUL_VV, {v, 1, 1 + (int32_t)below(2)}});
+        add_inst(p, (Inst){OP_VFADD_VV, {1 + (int32_t)below(3), v, 1 + (int32_t)below(2)}});
         break;
     default:
-        add(p, (Inst){OP_ADDI, {6, 6, (int32_t)below(3)}});
-        add(p, (Inst){below(2) ? OP_BLT : OP_BNE, {6, 11, 8}});
+        add_inst(p, (Inst){OP_ADDI, {6, 6, (int32_t)below(3)}});
+        add_inst(p, (Inst){below(2) ? OP_BLT : OP_BNE, {6, 11, 8}});
     }
 }
 
@@ -125,11 +125,13 @@ static void add_random_codelet(Program *p, int number) {
     char name[] = {'c', (char)('0' + number)};
     program_add_codelet(p, name, 2, worker ? ROLE_WORKER : ROLE_CONTINUATION,
                         number == 0 || below(2) ? ARG_HANDLE : ARG_INT);
-    add(p, (Inst){OP_VSETIVLI, {REG_ZERO, (int32_t)below(32), below(2) ? VTYPE_E32 : VTYPE_E64}});
-    add(p, (Inst){OP_VMV_V_I, {1, 3}});
-    add(p, (Inst){OP_CREATE, {5}});
-    add(p, (Inst){OP_ADDI, {6, 0, (int32_t)below(20)}});
-    add(p, (Inst){OP_FCVT_D_L, {1, 6, RM_DYN}});
+    add_inst(p, (Inst){OP_VSETIVLI, {REG_ZERO, (int32_t)below(32), below(2) ? VTYPE_E32 : VTYPE_E64}});
+    add_inst(p, (Inst){OP_VMV_V_I, {1, 3}});
+    add_inst(p, (Inst){OP_CREATE, {5}});
+    add_inst(p, (Inst){OP_ADDI, {6, 0, (int32_t)below(20)}});
+    add_inst(p, (Inst){OP_FCVT_D_L, {1, 6, RM_DYN}});
+    if (below(2))
+        add_inst(p, (Inst){below(2) ? OP_PNEW_D : OP_PNEW_W, {(int32_t)below(2), 6}});
     uint32_t body = 1 + below(12);
     for (uint32_t i = 0; i < body; i++)
         if (i + 1 < body && below(3) == 0)
@@ -137,12 +139,12 @@ static void add_random_codelet(Program *p, int number) {
         else
             program_add_word(p, random_word(&state, i + 5, body + 8), 1);
     if (below(2)) {
-        add(p, (Inst){OP_SYNC_I, {1 + 2 * (int32_t)below(2), 3, below(2) ? 5 : 12}});
-        add(p, (Inst){OP_FORALL_I, {2, 3, below(2) ? 5 : 12}});
+        add_inst(p, (Inst){OP_SYNC_I, {1 + 2 * (int32_t)below(2), 3, below(2) ? 5 : 12}});
+        add_inst(p, (Inst){OP_FORALL_I, {2, 3, below(2) ? 5 : 12}});
     } else {
-        add(p, (Inst){below(2) ? OP_UPDATE_H : OP_UPDATE_D, {below(2) ? 5 : 6}});
+        add_inst(p, (Inst){below(2) ? OP_UPDATE_H : OP_UPDATE_D, {below(2) ? 5 : 6}});
     }
-    add(p, (Inst){.op = OP_QUIT});
+    add_inst(p, (Inst){.op = OP_QUIT});
 }
 
 static Program *random_program(void) {
@@ -174,11 +176,13 @@ static Handle arguments(Store *s, Pool *pool) {
     return args;
 }
 
-/* False: chunks were left. */
-static bool run(const Program *p, const RunOptions *opt, RunResult *r) {
+/* On the machine M, or natively if it is NULL.  False: chunks were left. */
+static bool run(const Program *p, const MachineConfig *m, const RunOptions *opt, RunResult *r) {
+    MachineStats stats = {0};
     Store *s = store_create(MEMORY);
     Pool *pool = pool_create(s);
-    bool ran = native_run(p, s, arguments(s, pool), opt, r);
+    Handle args = arguments(s, pool);
+    bool ran = m ? machine_run(p, s, args, m, opt, r, &stats) : native_run(p, s, args, opt, r);
     if (r->kind == RESULT_HANDLE && r->trap == TRAP_NONE)
         pool_release(pool, r->result);
     pool_drain(pool);
@@ -198,6 +202,33 @@ static bool same(const RunResult *a, const RunResult *b) {
            !memcmp(&a->counts, &b->counts, sizeof a->counts);
 }
 
+/* Small machines, so that buffers overflow and tasks move. */
+static MachineConfig small_machine(void) {
+    static const char *const sets[] = {
+        "cores=1,slots=1,buffer.chunks=2", "cores=4,slots=2,buffer.chunks=3,gc=counted", "cores=3,balancer.kind=scatter,buffer.scope=slot,buffer.chunks=2",
+        "cores=2,slots=3,buffer.chunks=4,replace=clock,merge=off,keep=off", "cores=4,queue=fifo,take=newest,buffer.chunks=5,replace=random",
+    };
+    char why[CONFIG_TEXT];
+    MachineConfig c = config_default();
+    if (!config_set_list(&c, sets[below(sizeof sets / sizeof *sets)], why) || !config_check(&c, why))
+        abort();
+    return c;
+}
+
+/* Limits end a run there at another place. */
+static bool run_on_machine(const Program *p, const RunResult *plain) {
+    RunResult machine = {0};
+    uint64_t before = state;
+    MachineConfig small = small_machine();
+    RunOptions opt = {.fuel = plain->trap ? 100 * FUEL : 0};
+    if (plain->trap == TRAP_FUEL || plain->trap == TRAP_MEMORY)
+        return true;
+    state = before;
+    if (!run(p, &small, &opt, &machine))
+        return false;
+    return machine.trap == TRAP_FUEL || same(plain, &machine);
+}
+
 /* On one thread, instruction by instruction; then as programs usually run, and as machine code, from the beginning or from
  * some visit of a loop's head. */
 static bool run_both(const Program *p) {
@@ -207,20 +238,21 @@ static bool run_both(const Program *p) {
     RunOptions slow = {.threads = 1, .fuel = FUEL, .vectors = VECTORS_PLAIN, .single = true};
     RunOptions fast = {.threads = below(8) ? 1 : 2, .fuel = FUEL, .seed = rnd(), .jit_visit = 1 + below(VISITS)};
     uint64_t before = state;
-    bool good = run(p, &slow, &plain);
+    bool good = run(p, NULL, &slow, &plain);
     for (int i = 0; good && i < MODES; i++) {
         state = before;             // the same arguments
         fast.jit = modes[i];
-        good = run(p, &fast, &usual) && same(&plain, &usual);
+        good = run(p, NULL, &fast, &usual) && same(&plain, &usual);
     }
-    return good;
+    state = before;
+    return good && run_on_machine(p, &plain);
 }
 
 /* One program; 0: refused, 1: run, -1: it did harm. */
 static int one_round(uint64_t seed, uint64_t round) {
     state = seed + round * UINT64_C(0x632be59bd9b4e019);
     Diag quiet = {.out = NULL};
-    Program *p = below(3) ? mutant() : random_program();
+    Program *p = round % ARRAYS_EVERY == 0 ? random_array_program(&state) : below(3) ? mutant() : random_program();
     int verdict = 0;
     if (p && verify_program(p, NULL, &quiet)) {
         fprintf(stderr, "\rround %llu", (unsigned long long)round);     // where, if it ends here

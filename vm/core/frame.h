@@ -31,6 +31,7 @@ typedef struct {
 #define FS (fr->f[I->rs1])
 #define FT (fr->f[I->rs2])
 #define FR (fr->f[I->rs3])
+#define FN (fr->f[I->rd])
 #define VD (&fr->v[I->rd])
 #define VS (&fr->v[I->rs1])
 #define VT (&fr->v[I->rs2])
@@ -38,6 +39,7 @@ typedef struct {
 #define MS VS
 #define MT VT
 #define VR (&fr->v[I->rs3])
+#define VN (&fr->v[I->rd])
 #define V0M (&fr->v[0])
 #define VL (fr->vl)
 #define E64 (fr->e64)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 static bool is_register(Sort s) {
-    return s <= SORT_MASK;
+    return s <= SORT_MASK || s == SORT_PRIVATE;
 }
 
 static bool is_x_register(Sort s) {
@@ -16,8 +16,11 @@ static bool is_x_register(Sort s) {
 static uint8_t *place_of(Insn *in, Operand o) {
     switch (operand_table[o].field) {
     case FIELD_RD:  return &in->rd;
+    case FIELD_WS:
     case FIELD_RS1: return &in->rs1;
+    case FIELD_WT:
     case FIELD_RS2: return &in->rs2;
+    case FIELD_WR:
     case FIELD_RS3: return &in->rs3;
     default:        return NULL;
     }
@@ -46,7 +49,7 @@ static Insn predecode(uint32_t word) {
             v = X_SINK;
         if (info->sort == SORT_V0)
             continue;
-        if (is_register(info->sort) || (place && has_two_immediates(in.op)))
+        if (place && (is_register(info->sort) || has_two_immediates(in.op)))
             *place = (uint8_t)v;
         else
             out.imm = info->sort == SORT_LABEL ? v / 4 : v;

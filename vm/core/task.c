@@ -54,6 +54,21 @@ Trap task_create(Task *t, uint64_t *out) {
     return TRAP_NONE;
 }
 
+bool task_adopt(Task *t, Handle h) {
+    if (t->nown == t->own_cap && !own_grow(t))
+        return false;
+    ChunkInfo *c = chunk_info(t->store, h);
+    c->state = CHUNK_SEALED;
+    c->link = t->nown;
+    t->own[t->nown++] = chunk_number(h);
+    return true;
+}
+
+bool task_hand_on(Task *t) {
+    t->sync->privates = privates_park(&t->privates);
+    return t->sync->privates || !t->privates.used;
+}
+
 /* H, which dies, leaves the list of own chunks: the last one takes its place. */
 static void disown(Task *t, Handle h) {
     uint32_t place = chunk_info(t->store, h)->link;
@@ -131,6 +146,7 @@ Trap task_sync(Task *t, unsigned codelet, uint64_t n, uint64_t env) {
     s->chunk = chunk;
     s->n = (uint8_t)n;
     s->shared = false;
+    s->privates = NULL;
     memset(s->kind, RESULT_NONE, sizeof s->kind);
     // relaxed: nobody else knows the record yet
     atomic_store_explicit(&s->pending, (uint32_t)n, memory_order_relaxed);
@@ -220,6 +236,7 @@ void task_release_own(Task *t) {
 
 void task_abandon(Task *t) {
     task_release_own(t);
+    task_end_arrays(t);
     if (!t->sync)
         return;
     for (unsigned i = 0; i < t->spawns; i++)
@@ -247,6 +264,7 @@ Range sync_continue(Pool *pool, const Store *s, Sync *sync) {
         .end = (uint8_t)(sync->id + 1),
         .args_is_handle = true,
         .env_is_handle = sync->env_is_handle,
+        .privates = sync->privates,
     };
     pool_record_free(pool, sync);
     return r;
@@ -259,6 +277,7 @@ void sync_free(Pool *pool, const Store *s, Sync *sync) {
             pool_release(pool, results[i]);
     if (sync->env_is_handle)
         pool_release(pool, sync->env);
+    privates_end(pool, sync->privates);
     pool_discard(pool, sync->chunk);
     pool_record_free(pool, sync);
 }
@@ -275,4 +294,6 @@ void range_release(Pool *pool, const Range *r) {
         pool_release(pool, r->args);
     if (r->env_is_handle)
         pool_release(pool, r->env);
+    if (r->privates)
+        privates_end(pool, r->privates);
 }

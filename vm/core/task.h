@@ -19,6 +19,7 @@
 #include <stdatomic.h>
 
 #include "vm/core/output.h"
+#include "vm/core/private.h"
 #include "vm/core/run.h"
 
 /* The record beside a sync chunk; it lives in a slot of the store. */
@@ -35,6 +36,7 @@ typedef struct Sync {
     bool     env_is_handle;
     bool     shared;            // several threads may deliver
     uint8_t  kind[MAX_WORKERS]; // ResultKind of each result that is there
+    Privates *privates;         // the continuation's; NULL: none
 } Sync;
 
 /* Workers first .. end - 1 of a sync chunk, not started; or one continuation.  The
@@ -48,13 +50,15 @@ typedef struct {
     uint8_t  first, end;
     bool     args_is_handle, env_is_handle;
     bool     apart;             // the executor's: another thread had better take it
+    Privates *privates;         // a continuation's; NULL: none
 } Range;
 
-typedef struct {
+typedef struct Task {
     Store   *store;
     Pool    *pool;
     const Program *program;
     Output  *output;
+    bool   (*pause)(struct Task *t);    // within long copies: must they stop?  NULL: never
 
     Sync    *target;
     uint8_t  id;                // below target
@@ -71,6 +75,7 @@ typedef struct {
     uint32_t *own;              // numbers of chunks that it made; those that were handed out may stand there still
     uint32_t  nown, own_cap;
     bool      shows_at_once;    // its effects leave one by one, while it runs
+    Privates  privates;         // of the activation
     uint64_t  span_start;
     RunCounts counts;           // of all tasks run here; work and span are the executor's
 } Task;
@@ -92,6 +97,22 @@ Trap task_put(Task *t, uint64_t id, uint64_t value, ResultKind kind);
 Trap task_may_print(const Task *t);
 Trap task_may_mark(const Task *t);
 
+/* What a copy gives that was told to stop; no trap. */
+#define TRAP_STOPPED TRAP_COUNT
+
+/* The instructions on private arrays.  First what they demand of their operands ... */
+Trap task_array_there(const Task *t, unsigned w);
+Trap task_array_free(const Task *t, unsigned w);
+Trap task_array_range(const Task *t, unsigned w, uint64_t first, uint64_t n);
+/* ... then what they do. */
+Trap task_array_new(Task *t, unsigned w, uint64_t n, unsigned width);
+Trap task_array_end(Task *t, unsigned w);
+Trap task_array_move(Task *t, unsigned to, unsigned from);
+Trap task_array_swap(Task *t, unsigned w, unsigned other);
+Trap task_array_in(Task *t, unsigned w, uint64_t at, Handle root, uint64_t from, uint64_t n);
+Trap task_array_out(Task *t, unsigned w, uint64_t first, uint64_t n, uint64_t *out);
+Trap task_array_give(Task *t, unsigned w, uint64_t *out);
+
 static inline void task_update(Task *t, uint64_t value, ResultKind kind) {
     t->result = value;
     t->kind = kind;
@@ -105,6 +126,19 @@ static inline Trap task_complete(const Task *t) {
 /* A count of H leaves the task: its own if the chunk is its own, else a new one.
  * Gives the handle as it is stored. */
 Handle task_give(Task *t, Handle h);
+
+/* The one count of the published chunk H, which nobody else has, becomes the task's: as if it
+ * had made and sealed the chunk.  False: out of memory. */
+bool task_adopt(Task *t, Handle h);
+
+/* The task quits after fb.sync: its private arrays wait for the continuation.  False: out of memory. */
+bool task_hand_on(Task *t);
+
+/* The task quits without one: they end. */
+static inline void task_end_arrays(Task *t) {
+    if (__builtin_expect(t->privates.used != 0, 0))
+        privates_free(t->pool, &t->privates);
+}
 
 /* The task is over: release the chunks that it made and did not hand out. */
 void task_release_own(Task *t);
@@ -130,5 +164,12 @@ void sync_free(Pool *pool, const Store *s, Sync *sync);
 
 /* Release what the range holds. */
 void range_release(Pool *pool, const Range *r);
+
+/* R, a range of one id, starts: its private arrays are with the task. */
+static inline void task_resume(Task *t, Range *r) {
+    if (__builtin_expect(r->privates != NULL, 0))
+        privates_resume(&t->privates, r->privates);
+    r->privates = NULL;
+}
 
 #endif

@@ -23,11 +23,11 @@ static void list_newest(Buffer *b, uint16_t i) {
     b->entries[0].older = i;
 }
 
-/* The oldest entry in STATE from FROM on, all round. */
-static uint16_t oldest(const Buffer *b, EntryState state, uint16_t from) {
+/* The oldest entry in a state from LEAST to MOST, from FROM on, all round. */
+static uint16_t oldest(const Buffer *b, EntryState least, EntryState most, uint16_t from) {
     uint16_t i = from;
     for (unsigned n = 0; n <= b->size; n++, i = b->entries[i].newer)
-        if (i && b->entries[i].state == state)
+        if (i && b->entries[i].state >= least && b->entries[i].state <= most)
             return i;
     return 0;
 }
@@ -36,7 +36,7 @@ static uint16_t oldest(const Buffer *b, EntryState state, uint16_t from) {
 
 struct BufferPolicy {
     void     (*touch)(Buffer *b, Entry *e);
-    uint16_t (*victim)(Buffer *b);      // clean, or if there is none, open; 0: all are fetching
+    uint16_t (*victim)(Buffer *b);      // clean or dirty, or if there is none, open; 0: all are fetching
 };
 
 static void touch_not(Buffer *b, Entry *e) {
@@ -56,20 +56,20 @@ static void touch_newest(Buffer *b, Entry *e) {
 }
 
 static uint16_t clean_or_open(const Buffer *b, uint16_t from) {
-    uint16_t i = oldest(b, ENTRY_CLEAN, from);
-    return i ? i : oldest(b, ENTRY_OPEN, from);
+    uint16_t i = oldest(b, ENTRY_CLEAN, ENTRY_DIRTY, from);
+    return i ? i : oldest(b, ENTRY_OPEN, ENTRY_OPEN, from);
 }
 
 static uint16_t victim_oldest(Buffer *b) {
     return clean_or_open(b, b->entries[0].newer);
 }
 
-/* The next entry in STATE that was not used since the hand came by last. */
-static uint16_t turn_hand(Buffer *b, EntryState state) {
+/* The next entry in a state from LEAST to MOST that was not used since the hand came by last. */
+static uint16_t turn_hand(Buffer *b, EntryState least, EntryState most) {
     for (unsigned n = 0; n < 2u * b->size; n++) {
         b->hand = (uint16_t)(b->hand % b->size + 1);
         Entry *e = &b->entries[b->hand];
-        if (e->state != state)
+        if (e->state < least || e->state > most)
             continue;
         if (!e->used)
             return b->hand;
@@ -79,8 +79,8 @@ static uint16_t turn_hand(Buffer *b, EntryState state) {
 }
 
 static uint16_t victim_clock(Buffer *b) {
-    uint16_t i = turn_hand(b, ENTRY_CLEAN);
-    return i ? i : turn_hand(b, ENTRY_OPEN);
+    uint16_t i = turn_hand(b, ENTRY_CLEAN, ENTRY_DIRTY);
+    return i ? i : turn_hand(b, ENTRY_OPEN, ENTRY_OPEN);
 }
 
 static uint16_t victim_random(Buffer *b) {
@@ -139,7 +139,12 @@ void buffer_fini(Buffer *b) {
 }
 
 bool buffer_has_room(const Buffer *b) {
-    return b->used < b->size || oldest(b, ENTRY_CLEAN, b->entries[0].newer);
+    uint16_t from = b->entries[0].newer;
+    if (b->used < b->size)
+        return true;
+    bool in_order = b->policy->victim == victim_oldest;
+    uint16_t first = oldest(b, ENTRY_CLEAN, ENTRY_DIRTY, from);
+    return first && b->entries[first].state == ENTRY_CLEAN && (in_order || !oldest(b, ENTRY_DIRTY, ENTRY_DIRTY, from));
 }
 
 void buffer_touch(Buffer *b, Entry *e) {
@@ -161,7 +166,7 @@ Entry *buffer_insert(Buffer *b, uint64_t number, uint32_t tag, EntryState state,
         i = ++b->used;
     } else if ((i = b->policy->victim(b))) {
         Entry *e = &b->entries[i];
-        *left = e->state == ENTRY_OPEN ? LEFT_OPEN : LEFT_CLEAN;
+        *left = e->state == ENTRY_CLEAN ? LEFT_CLEAN : LEFT_CHANGED;
         *gone = *e;
         unhash(b, e);
         unlist(b, e);

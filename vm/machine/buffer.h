@@ -1,9 +1,10 @@
 /* vm/machine/buffer.h - auto buffers: the chunks that a core, or a slot, has at hand.
  *
  * An entry is known by its chunk's number.  It is FETCHING while its reply is under way,
- * and OPEN while the chunk is being filled by its task; otherwise it is a clean copy of a
- * sealed chunk.  The entry that leaves a full buffer is a clean one, or if there is none
- * an open one, which its task can fetch again; fetching entries stay.
+ * OPEN while the chunk is being filled by its task, DIRTY if it is a piece of a private array;
+ * otherwise it is a clean copy of a sealed chunk.  The entry that leaves a full buffer is a clean
+ * or dirty one, or if there is none an open one, which its task can fetch again, as it can a dirty
+ * one; fetching entries stay.
  *
  * Nothing is allocated after creation. */
 #ifndef VM_MACHINE_BUFFER_H
@@ -15,7 +16,7 @@
 
 #include "vm/machine/config.h"
 
-typedef enum { ENTRY_CLEAN, ENTRY_OPEN, ENTRY_FETCHING } EntryState;
+typedef enum { ENTRY_CLEAN, ENTRY_DIRTY, ENTRY_OPEN, ENTRY_FETCHING } EntryState;
 
 typedef struct {
     uint64_t number;
@@ -60,13 +61,13 @@ static inline Entry *buffer_find(const Buffer *b, uint64_t number) {
     return NULL;
 }
 
-/* A new entry drives out no open one. */
+/* A new entry drives out none that is to be written back. */
 bool buffer_has_room(const Buffer *b);
 
 /* It was used. */
 void buffer_touch(Buffer *b, Entry *e);
 
-typedef enum { LEFT_NOTHING, LEFT_CLEAN, LEFT_OPEN } Left;
+typedef enum { LEFT_NOTHING, LEFT_CLEAN, LEFT_CHANGED } Left;      // changed: to be written back
 
 /* A new entry; *GONE is the one that left for it, if one did.  NULL: every entry is
  * fetching. */

@@ -10,6 +10,7 @@
  *   step.c      one instruction
  *   code.c      instruction buffers
  *   memory.c    numbers and homes of chunks, buffers, requests, memory units
+ *   arrays.c    private arrays: pieces, and what copies access
  *   reclaim.c   what dies with a task
  *   tasks.c     queues, sync messages, quitting, faults
  *   balancer.c  records that move between cores
@@ -21,6 +22,7 @@
 #define VM_MACHINE_CHIP_H
 
 #include "vm/core/frame.h"
+#include "vm/core/leaves.h"
 #include "vm/core/order.h"
 #include "vm/machine/buffer.h"
 #include "vm/machine/machine.h"
@@ -35,7 +37,9 @@ enum { FAR_AHEAD = 4096 };      // cycles that a core is ahead of the others at 
 enum { MAX_SLOTS = 32 };
 
 /* Chunks that an instruction accesses before it is executed. */
-typedef enum { ACCESS_NOTHING, ACCESS_CHUNK, ACCESS_TILE, ACCESS_TWO_TILES, ACCESS_TREE } AccessShape;
+typedef enum {
+    ACCESS_NOTHING, ACCESS_CHUNK, ACCESS_TILE, ACCESS_TWO_TILES, ACCESS_TREE, ACCESS_PIECES, ACCESS_COPY,
+} AccessShape;
 
 /* When an instruction does something that others see. */
 typedef enum {
@@ -61,6 +65,7 @@ typedef struct {
     bool     by_lanes;      // issued for vl / lanes cycles
     uint8_t  cls;           // OpClass
     uint8_t  seen;          // Seen
+    bool     copies;        // issued for each element of the array that it makes or copies
     bool     early;         // it may be executed before its cycle: nobody can tell
     uint16_t latency;
     uint16_t elements;      // issued for elements / lanes cycles, if not 0
@@ -72,6 +77,7 @@ typedef struct {
     bool     open;          // being filled, in a buffer
     bool     arrived;       // its unit has it
     bool     sync;          // results of a sync chunk
+    bool     piece;         // of a private array
 } ChunkMeta;
 
 /* Tasks that wait for a slot. */
@@ -100,6 +106,18 @@ typedef struct {
 
 enum { MAX_DONE = 32 };
 
+/* A copy from a tree, as far as its chunks were accessed: arrays.c. */
+typedef struct {
+    Leaves   leaves;
+    Trap     over;          // no more leaves; the copy may trap there
+    uint64_t at;            // element of the array where the leaf's go
+    unsigned first;         // chunk, counted from the beginning of the copy, that is the first of these:
+    unsigned nchunks, npieces;
+    Handle   chunk[GATHER_LEVELS + 1];  // new on the way to the leaf
+    uint64_t piece;         // the first of npieces of the array
+    uint64_t last_piece;    // accessed before; NEVER: none
+} CopyWalk;
+
 typedef enum { SLOT_FREE, SLOT_STARTING, SLOT_RUNNING, SLOT_WAITING } SlotState;
 
 typedef struct {
@@ -122,6 +140,8 @@ typedef struct {
     uint64_t waits_since;   // waiting: this cycle
     uint64_t held;          // free: until this cycle its last task issued
     uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
+    CopyWalk copy;          // by the next instruction, if that copies
+    uint64_t given;         // number of the first piece of the array that is being given away
     Range    range;         // of the running task; holds its counts
     Task     task;
 } Slot;
@@ -132,6 +152,7 @@ typedef struct {
     Buffer   *buffers;      // one, or one a slot
     Buffer    code;         // instruction buffer
     TaskQueue queue;
+    TaskQueue bound;        // tasks with private arrays, which stay here
     unsigned  turn;         // slot that is looked at first
     unsigned  running;      // slots that are not free
     unsigned  waiting, came;    // slots that wait, and those of them whose chunk is there
@@ -248,6 +269,9 @@ void memory_close(Chip *m);
 void memory_import(Chip *m, Handle args);               // numbers what is there
 void memory_created(Chip *m, Core *c, Slot *s, Handle h);       // H is new and open
 void memory_created_sync(Chip *m, Core *c, Handle h);
+uint64_t memory_number(Chip *m, Core *c, uint64_t count);       // of the first of COUNT chunks that C creates
+void memory_born(Chip *m, Core *c, Slot *s, Handle h, uint64_t number);     // H stands for a piece that is accessed
+void memory_given(Chip *m, Core *c, Slot *s, Handle h);         // H, which stood for a piece, is a sealed leaf
 void memory_sealed(Chip *m, Core *c, Slot *s, Handle h);        // it may be: then it is written back
 void memory_dropped(Chip *m, Core *c, Slot *s, Handle h);       // by its task, if that frees it
 void memory_discarded(Chip *m, Core *c, Slot *s, Handle h);     // it dies with its task
@@ -270,7 +294,7 @@ void memory_reply(Chip *m, uint32_t packet);
 
 /* tasks.c */
 void tasks_enqueue(Chip *m, Core *c, const Record *r);   // it is ready now
-bool tasks_take(Chip *m, Core *c, Record *one);         // an id for a slot of C
+bool tasks_take(Chip *m, Core *c, unsigned slot, Record *one);      // an id for that slot of C
 void tasks_spawned(Chip *m, Core *c, Slot *s);          // the ranges in the slot's Task leave it
 void tasks_count(Chip *m, const Packet *p);             // a delivery arrived
 void tasks_quit(Chip *m, Core *c, Slot *s);
@@ -295,7 +319,16 @@ void balancer_spawn(Chip *m, const Record *r);          // push, scatter: spread
 void balancer_arrive(Chip *m, uint32_t move);
 void balancer_release(Chip *m);
 
+/* arrays.c */
+uint64_t arrays_work(const Slot *s, const Insn *I);     // elements that I makes or copies
+uint64_t arrays_create(const Slot *s, const Insn *I);   // chunks that it will count as created
+Lookup arrays_access(Chip *m, Core *c, Slot *s, const Insn *I, AccessShape shape, bool ahead);
+void arrays_before(Chip *m, Core *c, Slot *s, const Insn *I);      // I is about to be executed
+void arrays_after(Chip *m, Core *c, Slot *s, const Insn *I);
+void arrays_end(Chip *m, Core *c, Slot *s);             // all of the slot's task
+
 /* core.c */
+Lookup core_access(Chip *m, Core *c, Slot *s, Handle h, bool ahead);
 void core_cycle(Chip *m, Core *c);
 void core_account(const Chip *m, Core *c, uint64_t until);  // to be called before the state of a slot changes
 void core_close(const Chip *m, Core *c);    // at the end of the run
@@ -326,9 +359,11 @@ StepEnd step(Chip *chip, Slot *s, Trap *trap);
 void step_early(Chip *chip, Slot *s);   // fills s->done
 
 /* Cycles in which the core issues nothing else. */
-static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const OpCost *k) {
+static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const Insn *I, const OpCost *k) {
     if (!m->timed)
         return 0;
+    if (k->copies)
+        return 1 + private_work(arrays_work(s, I)) * ((CHUNK_WORDS + m->cfg->lanes - 1) / m->cfg->lanes);
     if (!k->by_lanes && !k->elements)
         return 1;
     uint64_t elements = k->elements ? k->elements : s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
@@ -353,8 +388,8 @@ static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *
 
 /* The least that the instruction took which S has just executed: of several chunks that it accesses
  * those that come count nothing, and so do those that are there when the last one comes. */
-static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end) {
-    return core_latency(m, s, k, end, core_issue_cycles(m, s, k));
+static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t issue) {
+    return core_latency(m, s, k, end, issue);
 }
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {

@@ -70,6 +70,7 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
     t->target = r->sync;
     t->id = r->first;
     t->span_start = r->span;
+    task_resume(t, r);
 }
 
 /* Free slots take tasks; if there are none, one is asked for. */
@@ -80,7 +81,7 @@ static void fill_slots(Chip *m, Core *c) {
         if (s->state != SLOT_FREE)
             continue;
         bool taken = false;
-        while (!taken && tasks_take(m, c, &one)) {
+        while (!taken && tasks_take(m, c, i, &one)) {
             taken = m->fault.trap == TRAP_NONE || tasks_precede(m, one.range.sync, one.range.first);
             if (!taken)
                 range_release(m->pool, &one.range);
@@ -90,7 +91,9 @@ static void fill_slots(Chip *m, Core *c) {
                 core_account(m, c, m->now);
                 balancer_ask(m, c);
             }
-            return;
+            if (c->bound.top == c->bound.bottom)
+                return;
+            continue;           // another slot may have a task of its own
         }
         core_account(m, c, m->now);
         slot_account(s, SLOT_CAUSE_FREE, s->held, m->now);
@@ -141,22 +144,31 @@ static unsigned tree_chunks(const Chip *m, const Slot *s, const Insn *I, Handle 
     return gather_chunks(m->store, f->x[I->rs1], by_lanes ? &f->v[I->rs2] : NULL, f->x[I->rs2], f->x[I->rs3], mask, f->e64, chunk);
 }
 
+/* Is H in the buffer?  If not, S sends for it; AHEAD: later. */
+Lookup core_access(Chip *m, Core *c, Slot *s, Handle h, bool ahead) {
+    if (!chunk_number(h) || memory_there(m, c, s, h))
+        return LOOKUP_THERE;
+    if (ahead)
+        return LOOKUP_LATER;
+    if (memory_fetch(m, c, s, h))
+        return LOOKUP_WAITS;
+    try_again(m, c, s);
+    return LOOKUP_AGAIN;
+}
+
 /* Are all chunks there, or have come?  AHEAD: what others see must wait. */
 static Lookup access_all(Chip *m, Core *c, Slot *s, const Insn *I, AccessShape shape, bool ahead) {
     static const uint8_t chunks[] = {[ACCESS_NOTHING] = 0, [ACCESS_CHUNK] = 1, [ACCESS_TREE] = 0,
                                      [ACCESS_TILE] = TILE_ROWS + 1, [ACCESS_TWO_TILES] = 2 * (TILE_ROWS + 1)};
     Handle tree[GATHER_MOST_CHUNKS];
+    if (shape >= ACCESS_PIECES)
+        return arrays_access(m, c, s, I, shape, ahead);
     unsigned count = shape == ACCESS_TREE ? tree_chunks(m, s, I, tree) : chunks[shape];
     for (; s->touched < count; s->touched++) {
         Handle h = shape == ACCESS_TREE ? tree[s->touched] : accessed(m, s, I, s->touched);
-        if (!chunk_number(h) || memory_there(m, c, s, h))
-            continue;
-        if (ahead)
-            return LOOKUP_LATER;
-        if (memory_fetch(m, c, s, h))
-            return LOOKUP_WAITS;
-        try_again(m, c, s);
-        return LOOKUP_AGAIN;
+        Lookup a = core_access(m, c, s, h, ahead);
+        if (a != LOOKUP_THERE)
+            return a;
     }
     return LOOKUP_THERE;
 }
@@ -219,6 +231,9 @@ static void after(Chip *m, Core *c, Slot *s, const Insn *I) {
         memory_report(m, c);
         memory_deliver(m, c, s, t->sync);
         return;
+    case CLASS_PRIVATE: case CLASS_PCOPY:
+        arrays_after(m, c, s, I);
+        return;
     default:
         return;
     }
@@ -266,34 +281,40 @@ static uint64_t limit_of(const Chip *m, const Core *c) {
 /* ---- issuing ---- */
 
 /* Chunks that I will create. */
-static unsigned will_create(const Insn *I) {
+static uint64_t will_create(const Slot *s, const Insn *I) {
     switch (op_table[I->op].cls) {
     case CLASS_CREATE: case CLASS_SYNC: return 1;
     case CLASS_TWRITE: return TILE_ROWS + 1;
+    case CLASS_PRIVATE: case CLASS_PCOPY: return arrays_create(s, I);
     default: return 0;
     }
 }
 
-static Trap limits(Chip *m, const Core *c, const Insn *I, const OpCost *k) {
+static Trap limits(const Chip *m, const Core *c, const Slot *s, const Insn *I, const OpCost *k) {
     if (m->fuel && m->work >= m->fuel)
         return TRAP_FUEL;
-    if (k->changes && memory_live(m, c) + will_create(I) > m->cfg->capacity * m->nunits)
+    if (k->changes && memory_live(m, c) + will_create(s, I) > m->cfg->capacity * m->nunits)
         return TRAP_MEMORY;
     return TRAP_NONE;
 }
 
 /* All chunks of S's instruction are there: it is executed. */
 static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k) {
-    Trap trap = limits(m, c, I, k);
+    Trap trap = limits(m, c, s, I, k);
+    uint64_t cycles = core_issue_cycles(m, s, I, k);        // of arrays as they are before
+    if (k->changes && !trap)
+        arrays_before(m, c, s, I);
     StepEnd end = trap ? STEP_TRAP : step(m, s, &trap);
     m->work++;
     s->touched = 0;
+    if (end == STEP_TRAP && m->fuel && m->work > m->fuel)
+        trap = TRAP_FUEL;
     if (end == STEP_TRAP)
         tasks_trap(m, c, s, trap, I);
     else if (k->changes)
         after(m, c, s, I);
     if (end < STEP_QUIT || end == STEP_BECOME)
-        s->least += core_least_latency(m, s, k, end);
+        s->least += core_least_latency(m, s, k, end, cycles);
     return end;
 }
 
@@ -364,7 +385,7 @@ static bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     Lookup a = k->access == ACCESS_NOTHING ? LOOKUP_THERE : access_all(m, c, s, I, k->access, ahead);
     if (a == LOOKUP_LATER || a == LOOKUP_AGAIN)
         return a == LOOKUP_AGAIN;
-    uint64_t cycles = core_issue_cycles(m, s, k);
+    uint64_t cycles = core_issue_cycles(m, s, I, k);
     take_port(m, c, s, ready, t, cycles);
     if (a == LOOKUP_WAITS) {
         s->waits_since = t + cycles;

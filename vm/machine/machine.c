@@ -18,7 +18,8 @@ void machine_interrupt(void) {
 
 static bool changes_machine(OpClass cls) {
     return cls == CLASS_CREATE || cls == CLASS_TWRITE || cls == CLASS_SEAL || cls == CLASS_WRITE ||
-           cls == CLASS_SYNC || cls == CLASS_SPAWN || cls == CLASS_FORALL || cls == CLASS_PUT;
+           cls == CLASS_SYNC || cls == CLASS_SPAWN || cls == CLASS_FORALL || cls == CLASS_PUT ||
+           cls == CLASS_PRIVATE || cls == CLASS_PCOPY;
 }
 
 /* Elements that are processed lane by lane; 0: as many as vl says, or none. */
@@ -36,6 +37,8 @@ static AccessShape access_of(OpClass cls) {
     case CLASS_READ: case CLASS_WRITE: case CLASS_DEF: return ACCESS_CHUNK;
     case CLASS_TREAD: return ACCESS_TILE;
     case CLASS_GATHER: return ACCESS_TREE;
+    case CLASS_PREAD: case CLASS_PWRITE: return ACCESS_PIECES;
+    case CLASS_PCOPY: return ACCESS_COPY;
     case CLASS_TILE:  return ACCESS_TWO_TILES;
     default:          return ACCESS_NOTHING;
     }
@@ -65,6 +68,8 @@ static Seen seen_of(Op op) {
     case CLASS_CREATE: return SEEN_CREATED;
     case CLASS_SEAL:   return op == OP_SEAL ? SEEN_SEALED : SEEN_NEVER;
     case CLASS_WRITE:  return op == OP_WH || op == OP_WH_I ? SEEN_LINKED : SEEN_NEVER;
+    case CLASS_PRIVATE: return op == OP_PLEN || op == OP_PMOVE || op == OP_PSWAP ? SEEN_NEVER : SEEN_ALWAYS;
+    case CLASS_PCOPY:   return op == OP_PIN ? SEEN_NEVER : SEEN_ALWAYS;
     case CLASS_TWRITE: case CLASS_SYNC: case CLASS_SPAWN: case CLASS_FORALL: case CLASS_PUT:
     case CLASS_BECOME: case CLASS_QUIT: case CLASS_PRINT: case CLASS_TRAP:
         return SEEN_ALWAYS;
@@ -96,6 +101,8 @@ static void set_costs(Chip *m) {
         [CLASS_DEF] = m->timed ? f->latency_alu : f->buffer_hit,
         [CLASS_READ] = f->buffer_hit,       [CLASS_GATHER] = f->buffer_hit,
         [CLASS_WRITE] = f->buffer_hit,      [CLASS_CONST] = f->latency_alu,
+        [CLASS_PREAD] = f->buffer_hit,      [CLASS_PWRITE] = f->buffer_hit,
+        [CLASS_PCOPY] = f->buffer_hit,      [CLASS_PRIVATE] = f->latency_create,
         [CLASS_SYNC] = f->latency_sync,     [CLASS_SPAWN] = f->latency_spawn,
         [CLASS_FORALL] = f->latency_spawn,  [CLASS_PUT] = f->latency_put,
         [CLASS_UPDATE] = f->latency_put,    [CLASS_BECOME] = f->latency_quit,
@@ -113,6 +120,7 @@ static void set_costs(Chip *m) {
             .early = is_early(op),
             .latency = (uint16_t)latency_of(f, op, of_class[cls]),
             .elements = elements_of(cls),
+            .copies = cls == CLASS_PCOPY || op == OP_PNEW_D || op == OP_PNEW_W,
         };
     }
 }
@@ -176,6 +184,7 @@ static void chip_fini(Chip *m) {
         free(c->slots);
         free(c->buffers);
         free(c->queue.records);
+        free(c->bound.records);
     }
     balancer_release(m);
     if (m->root.chunk)

@@ -39,6 +39,12 @@ static uint64_t next_number(Chip *m, Core *c) {
     return ((m->imported + cores - 1) / cores + c->made++) * cores + c->number;
 }
 
+uint64_t memory_number(Chip *m, Core *c, uint64_t count) {
+    uint64_t first = next_number(m, c);
+    c->made += count - 1;
+    return first;
+}
+
 unsigned memory_core_port(const Chip *m, unsigned core) {
     return (unsigned)(core * (uint64_t)m->nports / m->cfg->cores);
 }
@@ -148,6 +154,8 @@ static Buffer *buffer_of(const Chip *m, const Core *c, const Slot *s) {
 }
 
 static AccessKind kind_by_content(const Chip *m, uint32_t chunk) {
+    if (m->meta[chunk].piece)
+        return KIND_PRIVATE;
     return chunk_info(m->store, chunk_handle(chunk))->handles ? KIND_INNER : KIND_LEAF;
 }
 
@@ -171,11 +179,11 @@ static Entry *insert(Chip *m, Core *c, Slot *s, uint32_t chunk, EntryState state
     if (!e)
         return NULL;
     e->kind = (uint8_t)kind_of(m, s, chunk_handle(chunk));
-    if (left == LEFT_OPEN)
+    if (left == LEFT_CHANGED)
         gone.kind = (uint8_t)kind_by_content(m, gone.tag);
     if (left != LEFT_NOTHING)
         m->stats.evictions[gone.kind]++;
-    if (left == LEFT_OPEN)
+    if (left == LEFT_CHANGED)
         write_back(m, c, s, gone.number, gone.tag);
     return e;
 }
@@ -194,13 +202,26 @@ void memory_created_sync(Chip *m, Core *c, Handle h) {
     c->unseen++;
 }
 
+void memory_born(Chip *m, Core *c, Slot *s, Handle h, uint64_t number) {
+    uint32_t chunk = chunk_number(h);
+    m->meta[chunk] = (ChunkMeta){.number = number, .open = true, .piece = true};
+    if (!insert(m, c, s, chunk, ENTRY_DIRTY))
+        write_back(m, c, s, number, chunk);
+    m->stats.hits[KIND_PRIVATE]++;
+}
+
+void memory_given(Chip *m, Core *c, Slot *s, Handle h) {
+    chip_meta(m, h)->piece = false;
+    memory_sealed(m, c, s, h);
+}
+
 void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
     ChunkMeta *meta = chip_meta(m, h);
     if (!chunk_number(h) || !meta->open || chunk_info(m->store, h)->state == CHUNK_OPEN)
         return;
     meta->open = false;
     Entry *e = buffer_find(buffer_of(m, c, s), meta->number);
-    if (!e || e->state != ENTRY_OPEN)
+    if (!e || (e->state != ENTRY_OPEN && e->state != ENTRY_DIRTY))
         return;                         // it left the buffer open, and its unit has it
     e->state = ENTRY_CLEAN;
     e->kind = (uint8_t)kind_by_content(m, chunk_number(h));
@@ -408,8 +429,9 @@ void memory_reply(Chip *m, uint32_t packet) {
     count_latency(m, m->now - p.sent);
     Entry *e = buffer_find(buffer_of(m, c, &c->slots[p.slot]), p.number);
     const ChunkMeta *meta = &m->meta[p.chunk];
+    bool own = meta->number == p.number && meta->open;
     if (e)
-        e->state = meta->number == p.number && meta->open ? ENTRY_OPEN : ENTRY_CLEAN;
+        e->state = !own ? ENTRY_CLEAN : meta->piece ? ENTRY_DIRTY : ENTRY_OPEN;
     for (uint32_t bits = who_waits(m, c, e, &p); bits; bits &= bits - 1) {
         Slot *s = &c->slots[__builtin_ctz(bits)];
         s->came = true;

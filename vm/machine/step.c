@@ -1,6 +1,6 @@
 /* vm/machine/step.c - instructions of a slot, by the meanings of vm/core. */
 #include "vm/core/access.h"
-#include "vm/core/gather.h"
+#include "vm/core/private_lanes.h"
 #include "vm/core/tile.h"
 #include "vm/machine/chip.h"
 
@@ -12,6 +12,7 @@
 #define NEXT { s->insn = I + 1; return STEP_NEXT; }
 #define TAKE do { s->insn = I + I->imm; return STEP_TAKEN; } while (0)
 #define TRY(expr) do { *trap = (expr); if (__builtin_expect(*trap, 0)) return STEP_TRAP; } while (0)
+#define CHARGE(n, expr) do { uint64_t charged = (n); s->count += charged; chip->work += charged; TRY(expr); } while (0)
 #define MARK_PHASE(n) machine_mark(chip, n)
 #define QUIT_TASK return STEP_QUIT
 #define BECOME_CODELET(codelet, args) return (void)(args), STEP_BECOME
@@ -29,6 +30,7 @@ static inline __attribute__((always_inline)) StepEnd execute(Chip *chip, Slot *s
 #include "vm/core/vector.inc"
 #include "vm/core/tile.inc"
 #include "vm/core/gather.inc"
+#include "vm/core/private.inc"
 #include "vm/core/system.inc"
     case OP_COUNT:
         break;
@@ -51,7 +53,7 @@ void step_early(Chip *chip, Slot *s) {
         if (!k->early)
             return;
         uint32_t chunk = k->access == ACCESS_CHUNK ? chunk_number(s->frame.x[I->rs1]) : 0;
-        uint64_t issue = core_issue_cycles(chip, s, k);
+        uint64_t issue = core_issue_cycles(chip, s, I, k);
         StepEnd end = execute(chip, s, &trap);
         if (end == STEP_TRAP) {
             s->count--;

@@ -26,8 +26,13 @@ static bool reserve(TaskQueue *q) {
     return true;
 }
 
+/* Private arrays stay where their pieces are, and their task with them. */
+static TaskQueue *queue_of(Core *c, const Range *r) {
+    return r->privates ? &c->bound : &c->queue;
+}
+
 void tasks_enqueue(Chip *m, Core *c, const Record *r) {
-    TaskQueue *q = &c->queue;
+    TaskQueue *q = queue_of(c, &r->range);
     if (!reserve(q)) {
         m->no_memory = true;
         range_release(m->pool, &r->range);
@@ -38,19 +43,39 @@ void tasks_enqueue(Chip *m, Core *c, const Record *r) {
         q->records[at] = q->records[at - 1];
     q->records[at] = *r;
     q->records[at].ready = m->now;
-    q->ids += (unsigned)(r->range.end - r->range.first);
-    m->queued += (unsigned)(r->range.end - r->range.first);
+    if (q == &c->queue) {
+        q->ids += (unsigned)(r->range.end - r->range.first);
+        m->queued += (unsigned)(r->range.end - r->range.first);
+    }
     core_wake(m, c);
 }
 
-bool tasks_take(Chip *m, Core *c, Record *one) {
+/* The record that is taken next for SLOT, or NULL: with a buffer a slot, tasks with arrays stay in theirs. */
+static Record *next_bound(const Chip *m, Core *c, unsigned slot) {
+    TaskQueue *q = &c->bound;
+    bool newest = m->cfg->queue == QUEUE_LIFO, any = m->cfg->buffer_scope != SCOPE_SLOT;
+    for (uint32_t i = 0; i < q->top - q->bottom; i++) {
+        Record *r = &q->records[newest ? q->top - 1 - i : q->bottom + i];
+        if (any || r->range.privates->slot == slot)
+            return r;
+    }
+    return NULL;
+}
+
+static Record *next_queued(const Chip *m, Core *c) {
     TaskQueue *q = &c->queue;
     if (q->top == q->bottom)
-        return false;
-    bool newest = m->cfg->queue == QUEUE_LIFO;
-    Record *r = &q->records[newest ? q->top - 1 : q->bottom];
-    m->stats.started++;
-    m->stats.queued_cycles += m->now - r->ready;
+        return NULL;
+    return &q->records[m->cfg->queue == QUEUE_LIFO ? q->top - 1 : q->bottom];
+}
+
+static void take_bound(TaskQueue *q, Record *r, Record *one) {
+    *one = *r;
+    q->top--;
+    memmove(r, r + 1, (size_t)(&q->records[q->top] - r) * sizeof *r);
+}
+
+static void take_queued(Chip *m, TaskQueue *q, Record *r, Record *one) {
     *one = *r;
     one->range.end = (uint8_t)(one->range.first + 1);
     q->ids--;
@@ -58,11 +83,24 @@ bool tasks_take(Chip *m, Core *c, Record *one) {
     if (++r->range.first < r->range.end) {
         if (one->range.args_is_handle)
             store_retain(m->store, one->range.args);
-    } else if (newest) {
+    } else if (m->cfg->queue == QUEUE_LIFO) {
         q->top--;
     } else {
         q->bottom++;
     }
+}
+
+bool tasks_take(Chip *m, Core *c, unsigned slot, Record *one) {
+    Record *bound = next_bound(m, c, slot), *queued = next_queued(m, c);
+    bool newest = m->cfg->queue == QUEUE_LIFO;
+    if (bound && (!queued || (bound->age > queued->age) == newest))
+        take_bound(&c->bound, bound, one);
+    else if (queued)
+        take_queued(m, &c->queue, queued, one);
+    else
+        return false;
+    m->stats.started++;
+    m->stats.queued_cycles += m->now - one->ready;
     return true;
 }
 
@@ -131,6 +169,8 @@ void tasks_count(Chip *m, const Packet *p) {
     }
     Record next = {.age = m->ages++, .origin = watch_origin(m, p->sent, p->core, p->slot), .least = sync->least};
     next.range = sync_continue(m->pool, m->store, sync);
+    if (next.range.privates)
+        core = next.range.privates->core;
     tasks_enqueue(m, &m->cores[core], &next);
 }
 
@@ -146,6 +186,7 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
         watch_ends(m, c, s);
     core_account(m, c, m->now);
     memory_forget(m, c, s);
+    arrays_end(m, c, s);
     leave(m, c, s);
     s->state = SLOT_FREE;
     s->held = c->busy > m->now ? c->busy : m->now;
@@ -184,6 +225,9 @@ void tasks_quit(Chip *m, Core *c, Slot *s) {
     } else {
         if (t->puts)
             add_span(t->sync, t->span_start + s->count);
+        t->privates.core = c->number;
+        t->privates.slot = (uint32_t)(s - c->slots);
+        m->no_memory |= !task_hand_on(t);
         if (m->watch)
             watch_delivers_end(m, c, s);
         add_least(m, s, t->sync);
@@ -265,6 +309,8 @@ void tasks_release(Chip *m) {
             if (c->slots[i].state != SLOT_FREE)
                 free_slot(m, c, &c->slots[i]);
         for (TaskQueue *q = &c->queue; q->bottom < q->top; q->bottom++)
+            range_release(m->pool, &q->records[q->bottom].range);
+        for (TaskQueue *q = &c->bound; q->bottom < q->top; q->bottom++)
             range_release(m->pool, &q->records[q->bottom].range);
     }
 }

@@ -12,7 +12,7 @@
 
 #include "vm/core/access.h"
 #include "vm/core/frame.h"
-#include "vm/core/gather.h"
+#include "vm/core/private_lanes.h"
 #include "vm/core/tile.h"
 #include "vm/native/fuse.h"
 #include "vm/native/jit.h"
@@ -47,13 +47,17 @@
                       goto attend;                                               \
                   DISPATCH; } while (0)
 #define TRY(expr) do { trap = (expr); if (unlikely(trap)) goto trapped; } while (0)
+#define CHARGE(n, expr) do { uint64_t charged = (n); before += charged; w->copies = (Copies){I, NOW};      \
+                             trap = (expr);                                                          \
+                             if (unlikely(trap)) { if (trap == TRAP_MEMORY) before -= charged; goto trapped; } \
+                        } while (0)
 #define MARK_PHASE(n) ((void)(n))
 #define QUIT_TASK goto quit
 #define BECOME_CODELET(codelet, args) do { step = worker_become(w, codelet, args, NOW); goto stepped; } while (0)
 
 /* Nothing was made that would have to be published or released. */
 static inline bool made_nothing(const Task *t) {
-    return !t->sync && !t->nown;
+    return !t->sync && !(t->nown | t->privates.used);
 }
 
 static inline void deliver_number(Worker *w, const Store *store, uint64_t value, ResultKind kind,
@@ -143,6 +147,7 @@ const void *const *INTERP(Worker *w) {
 start_range:
     w->task.span_start = w->cur.span;
     w->task.target = w->cur.sync;
+    task_resume(&w->task, &w->cur);
 start_task:
     if ((unlikely(w->careful || atomic_load_explicit(&w->attention, memory_order_relaxed)) ||
          hard_chance(4)) &&
@@ -166,7 +171,8 @@ start_task:
 
 native:     // see jit.h
     from = entry(w, before);
-    before = from.before;
+    before = from.before + w->charged;
+    w->charged = 0;
     I = base + (from.what >> 32);
     switch ((ExitKind)(from.what & 0xff)) {
     case EXIT_RESUME:
@@ -223,6 +229,7 @@ flagged:    // imm: the immediate (a rounding mode) and the operation above it
 #include "vm/core/vector.inc"
 #include "vm/core/tile.inc"
 #include "vm/core/gather.inc"
+#include "vm/core/private.inc"
 #include "vm/core/system.inc"
 #include "vm/native/fused.inc"
 }

@@ -199,6 +199,8 @@ void jit_by_record(Unit *u, uint32_t at, int back);     // a read, if the handle
 bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
 bool jit_pending(Unit *u, uint32_t at);         // as nodes alone; false: it has none
 bool jit_may_take(const Unit *u);               // is a slot at hand a free one?
+bool jit_private(Unit *u, uint32_t at);         // jit_private.c
+bool jit_private_lanes(Unit *u, uint32_t at);   // fb.pvr and fb.pvw, all lanes of 64 bits
 bool jit_chunk(Unit *u, uint32_t at);           // jit_chunk.c
 bool jit_write_chunk(Unit *u, uint32_t at);
 void jit_make_slow(Unit *u, uint32_t at);       // code of a STUB_MAKE

@@ -6,16 +6,21 @@
 
 #include "vm/core/access.h"
 #include "vm/core/frame.h"
-#include "vm/core/gather.h"
+#include "vm/core/private_lanes.h"
 #include "vm/core/tile.h"
 #include "vm/native/jit_state.h"
 
 #define TASK (&w->task)
 #define STORE store
-#define NOW now
+#define NOW (now + w->charged)
 #define CASE(name) case OP_##name:
 #define NEXT return TRAP_NONE;
 #define TRY(expr) do { Trap trap = (expr); if (trap) return trap; } while (0)
+#define CHARGE(n, expr) do { uint64_t charged = (n); w->charged += charged;                         \
+                             w->copies = (Copies){w->code->insns + (I - w->native->insns), NOW};    \
+                             Trap trap = (expr);                                                    \
+                             if (trap == TRAP_MEMORY) w->charged -= charged;                        \
+                             if (trap) return trap; } while (0)
 #define MARK_PHASE(n) ((void)(n))
 /* Native code leaves before these. */
 #define TAKE return TRAP_NONE
@@ -30,6 +35,7 @@ static Trap carry_out(Worker *w, const Insn *I, uint64_t now) {
 #include "vm/core/vector.inc"
 #include "vm/core/tile.inc"
 #include "vm/core/gather.inc"
+#include "vm/core/private.inc"
 #include "vm/core/system.inc"
     case OP_COUNT: break;
     }
@@ -40,7 +46,7 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
     Trap trap;
     do
         trap = carry_out(w, I, now);
-    while (__builtin_expect(trap == TRAP_MEMORY, 0) && worker_reclaim(w, now));
+    while (__builtin_expect(trap == TRAP_MEMORY, 0) && worker_reclaim(w, now + w->charged));
     return trap;
 }
 
@@ -209,5 +215,5 @@ void jit_divide_lanes(Worker *w, const Insn *I, const Vec *a, Vec *out) {
 }
 
 Advice jit_attend(Worker *w, uint32_t at, uint64_t n) {
-    return worker_attend(w, true, w->code->insns + at, n);
+    return worker_attend(w, true, w->code->insns + at, n + w->charged);
 }

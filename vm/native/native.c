@@ -34,6 +34,7 @@ static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
         free(w);
         return NULL;
     }
+    w->task.pause = worker_pause;
     return w;
 }
 

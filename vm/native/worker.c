@@ -173,6 +173,7 @@ static bool move_given(Worker *w, Handle h, uint64_t *stored) {
 
 static void deliver(Worker *w, uint64_t n) {
     Task *t = &w->task;
+    task_end_arrays(t);
     uint64_t value = t->result;
     if (t->kind == RESULT_HANDLE && !move_given(w, value, &value))
         value = task_give(t, value);
@@ -249,7 +250,7 @@ Step worker_quit(Worker *w, uint64_t n) {
         deliver(w, n);
         return step_on(w);
     }
-    if (!stack_reserve(w, MAX_WORKERS + 1))
+    if (!stack_reserve(w, MAX_WORKERS + 1) || !task_hand_on(&w->task))
         return worker_trap(w, TRAP_MEMORY, NULL, n);
     worker_account(w, n);
     return publish(w, w->task.span_start + n);
@@ -278,6 +279,8 @@ Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n) {
 }
 
 Step worker_trap(Worker *w, Trap trap, const Insn *at, uint64_t n) {
+    if (trap == TRAP_STOPPED)
+        return worker_cancel(w, n);
     if (fuel_gone(w, n))
         trap = TRAP_FUEL;
     if (trap == TRAP_MEMORY || trap == TRAP_FUEL) {
@@ -295,6 +298,12 @@ Step worker_cancel(Worker *w, uint64_t n) {
     task_abandon(&w->task);
     drop_current(w);
     return worker_next(w);
+}
+
+bool worker_pause(Task *t) {
+    Worker *w = (Worker *)(void *)((char *)t - offsetof(Worker, task));
+    return atomic_load_explicit(&w->attention, memory_order_relaxed) &&
+           worker_attend(w, true, w->copies.at, w->copies.now) == GIVE_UP;
 }
 
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {

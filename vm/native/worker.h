@@ -35,6 +35,12 @@ typedef const void *const *(*Interp)(Worker *w);
 /* A thief's view of its request. */
 typedef enum { REPLY_WAITING, REPLY_GIVEN, REPLY_REFUSED } Reply;
 
+/* A long copy in the running task: where, and after how many instructions. */
+typedef struct {
+    const Insn *at;
+    uint64_t    now;
+} Copies;
+
 struct Worker {
     Frame    frame;
     Task     task;
@@ -46,6 +52,8 @@ struct Worker {
     const Code *code;           // of cur
     JitCodelet *native;         // of cur; NULL: it is interpreted
     uint32_t visits;            // JIT_AT: heads of loops that the task came to
+    Copies   copies;
+    uint64_t charged;           // instructions that native code has executed beside those that it counts
     uint32_t done;              // results of cur that its sync has not counted yet
     uint64_t done_span;         // the longest path to one of them
 
@@ -152,6 +160,8 @@ static inline void worker_delivered(Worker *w, uint64_t n) {
 /* Somebody wants something.  RUNNING: in mid-task at AT, after N instructions. */
 typedef enum { GO_ON, GIVE_UP } Advice;
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n);
+/* Task.pause: the running task of a Worker is in w->copies. */
+bool worker_pause(Task *t);
 /* The running task was told to give up. */
 Step worker_cancel(Worker *w, uint64_t n);
 /* Out of chunks at instruction N of the running task, which has done nothing yet: collect what others have, so

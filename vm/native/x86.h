@@ -71,7 +71,7 @@ enum { G_ROL, G_ROR, G_SHL = 4, G_SHR = 5, G_SAR = 7 };
 
 /* vectors; with L256 four lanes, without it the lowest one or two */
 enum {
-    V_LOAD_SD = 0x10 | PF2 | M0F, V_STORE_SD = 0x11 | PF2 | M0F, V_MOVAPD = 0x28 | P66 | M0F,
+    V_LOAD_SD = 0x10 | PF2 | M0F, V_STORE_SD = 0x11 | PF2 | M0F, V_STORE_SS = 0x11 | PF3 | M0F, V_MOVAPD = 0x28 | P66 | M0F,
     V_TO_XMM = 0x6e | P66 | M0F | W64, V_FROM_XMM = 0x7e | P66 | M0F | W64, V_MOVMSKPD = 0x50 | P66 | M0F,
     V_LOADU = 0x10 | P66 | M0F, V_STOREU = 0x11 | P66 | M0F,
     V_BROADCASTQ = 0x59 | P66 | M38, V_MASKLOADQ = 0x8c | P66 | M38 | W64,

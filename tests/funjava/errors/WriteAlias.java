@@ -4,12 +4,12 @@ class WriteAlias {
     static int f(int n, boolean c) {
         int[] a = new int[n];
         int[] b = a;
-        b[0] = 1;                               // error: 'b' names an array made elsewhere (line 6), which does not change
-        a[1] = 2;                               // error: 'a' does not change any more since it, or a row of it, was used as a value in line 6
+        b[0] = 1;
+        a[1] = 2;                               // error: 'a' names an array that was written by another name since
         int[] d = make(n);
-        d[0] = 1;                               // error: 'd' names an array made elsewhere (line 9)
+        d[0] = 1;
         int[] e = c ? new int[1] : new int[2];
-        e[0] = 3;                               // error: 'e' names an array made elsewhere (line 11)
+        e[0] = 3;
         int[] g = new int[n];
         int[] h = new int[n];
         int[] k = c ? g : h;

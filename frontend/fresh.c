@@ -1,0 +1,83 @@
+/* frontend/fresh.c - methods that give a new array: nothing else names it, or a row of it.
+ *
+ * Whoever calls such a method may write what it gives as if it had made it. */
+#include "frontend/fresh.h"
+
+/* What is looked at: one local, or (NULL) the results. */
+typedef struct {
+    const Method *method;
+    const Local *local;
+    int depth;
+} Fresh;
+
+enum { MAX_DEPTH_OF_NAMES = 2 };
+
+static bool all_fresh(const Fresh *f, const Stmt *s);
+
+/* Does E give an array that has no other name? */
+static bool is_fresh(const Fresh *f, const Expr *e) {
+    switch (e->kind) {
+    case EXPR_NEW: return true;
+    case EXPR_ARRAY:
+        for (int i = 0; i < e->nkids && e->type.rank > 1; i++)
+            if (e->kids[i]->kind != EXPR_NEW && (e->kids[i]->kind != EXPR_ARRAY || !is_fresh(f, e->kids[i])))
+                return false;
+        return true;
+    case EXPR_CALL: return e->method->fresh;
+    case EXPR_COND: return is_fresh(f, e->kids[1]) && is_fresh(f, e->kids[2]);
+    case EXPR_LOCAL:
+        return !e->local->param && (e->local == f->local || (f->depth < MAX_DEPTH_OF_NAMES &&
+               all_fresh(&(Fresh){f->method, e->local, f->depth + 1}, f->method->body)));
+    default: return false;
+    }
+}
+
+/* Does the local get nothing else in E, no rows either? */
+static bool writes_fresh(const Fresh *f, const Expr *e) {
+    bool ours = f->local && e->local == f->local;
+    if (ours && e->kind == EXPR_ASSIGN && !is_fresh(f, e->kids[0]))
+        return false;
+    if (ours && e->kind == EXPR_STORE && e->kids[e->nkids - 1]->type.rank)
+        return false;
+    for (int i = 0; i < e->nkids; i++)
+        if (!writes_fresh(f, e->kids[i]))
+            return false;
+    return true;
+}
+
+static bool statement_fresh(const Fresh *f, const Stmt *s) {
+    bool ours = f->local && s->local == f->local;
+    if (s->kind == STMT_RETURN && !f->local && !is_fresh(f, s->value))
+        return false;
+    if (ours && s->kind == STMT_LOCAL && s->value && !is_fresh(f, s->value))
+        return false;
+    if (ours && s->kind == STMT_STORE && s->kids[s->nkids - 1]->type.rank)
+        return false;
+    if (s->value && !writes_fresh(f, s->value))
+        return false;
+    for (int i = 0; i < s->nkids; i++)
+        if (!writes_fresh(f, s->kids[i]))
+            return false;
+    return all_fresh(f, s->init) && all_fresh(f, s->body) && all_fresh(f, s->update) && all_fresh(f, s->other);
+}
+
+static bool all_fresh(const Fresh *f, const Stmt *s) {
+    for (; s; s = s->next)
+        if (!statement_fresh(f, s))
+            return false;
+    return true;
+}
+
+/* They are taken for fresh until something speaks against it. */
+void fresh_methods(Class *c) {
+    for (Method *m = c->methods; m; m = m->next)
+        m->fresh = m->body && m->result.rank;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (Method *m = c->methods; m; m = m->next)
+            if (m->fresh && !all_fresh(&(Fresh){.method = m}, m->body)) {
+                m->fresh = false;
+                changed = true;
+            }
+    }
+}

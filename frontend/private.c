@@ -1,0 +1,387 @@
+/* frontend/private.c - which arrays are written in place, and what that means for loops. */
+#include "frontend/private.h"
+#include "frontend/values.h"
+
+#include <string.h>
+
+enum { MAX_ROUNDS = 8 };
+
+/* ---- versions of arrays ---- */
+
+Node *private_output(const Node *n, int index) {
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
+        if (p->index == index)
+            return p;
+    return NULL;
+}
+
+/* FLAG goes from one version to another; the result: was that new? */
+static bool pass_on(unsigned char flag, const Node *from, Node *to) {
+    if (!from || !to || !(from->flow & flag) || (to->flow & flag))
+        return false;
+    to->flow |= flag;
+    return true;
+}
+
+static bool flow_between(Node *before, Node *after) {
+    return pass_on(FLOW_LATER, after, before) | pass_on(FLOW_EARLIER, before, after) |
+           pass_on(FLOW_WEB, after, before) | pass_on(FLOW_WEB, before, after);
+}
+
+static bool flow_loop(Node *n) {
+    bool changed = false;
+    for (int k = 0; k < n->nin; k++) {
+        Node *out = private_output(n, k), *head = n->region[0]->params[k], *body = n->region[1]->params[k];
+        Node *go = n->region[0]->results[k + 1], *back = n->region[1]->results[k + 1];
+        if (!n->in[k]->type.rank)
+            continue;
+        changed |= flow_between(n->in[k], head) | flow_between(back, head) | flow_between(go, body);
+        if (out)
+            changed |= flow_between(go, out) | flow_between(back, out);
+    }
+    return changed;
+}
+
+static bool flow_if(Node *n) {
+    bool changed = false;
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
+        for (int i = 0; i < 2 && p->type.rank; i++)
+            changed |= flow_between(n->region[i]->results[p->index], p);
+    return changed;
+}
+
+static bool flow_store(Node *n) {
+    bool changed = flow_between(n->in[0], n);
+    if (!n->in_place)
+        return changed;
+    changed |= !(n->in[0]->flow & FLOW_LATER) || !(n->flow & FLOW_EARLIER);
+    n->in[0]->flow |= FLOW_LATER;
+    n->flow |= FLOW_EARLIER;
+    return changed;
+}
+
+static bool flow_once(Region *r) {
+    bool changed = false;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                changed |= flow_once(n->region[i]);
+        if (n->kind == NODE_STORE)
+            changed |= flow_store(n);
+        else if (n->kind == NODE_LOOP)
+            changed |= flow_loop(n);
+        else if (n->kind == NODE_IF)
+            changed |= flow_if(n);
+    }
+    return changed;
+}
+
+static void forget_flow(Region *r) {
+    for (int i = 0; i < r->nparams; i++)
+        if (r->params[i])
+            r->params[i]->flow = 0;
+    for (Node *n = r->first; n; n = n->next) {
+        n->flow = 0;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                forget_flow(n->region[i]);
+    }
+}
+
+void private_flow(Region *r) {
+    forget_flow(r);
+    while (flow_once(r))
+        continue;
+}
+
+void private_mark(Region *r, const unsigned char *rank) {
+    for (Node *n = r->first; n; n = n->next) {
+        n->in_place = n->kind == NODE_STORE && rank[n->origin] == n->in[0]->type.rank;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                private_mark(n->region[i], rank);
+    }
+}
+
+/* ---- loops ---- */
+
+static const char in_order[] = "other loops write the array out of order";
+
+/* Does R read an array from outside of LOOP that is written in place later? */
+static bool reads_changing(const Node *loop, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i]->type.rank && (n->in[i]->flow & FLOW_LATER) && graph_outside(loop, n->in[i]) && n->kind != NODE_LENGTH)
+                return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && reads_changing(loop, n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Does a turn cost so little that it had better not become a task's, if that needs a copy? */
+static bool is_cheap(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_LOOP || graph_starts(n) || (n->region[0] && !is_cheap(n->region[0])) ||
+            (n->region[1] && !is_cheap(n->region[1])))
+            return false;
+    return true;
+}
+
+const char *private_order(const Node *loop, int k) {
+    if (k < 0)
+        return reads_changing(loop, loop->region[0]) || reads_changing(loop, loop->region[1]) ? in_order : NULL;
+    const Node *out = private_output(loop, k);
+    bool later = out && (out->flow & FLOW_LATER), earlier = loop->in[k]->flow & FLOW_EARLIER;
+    bool cheap = is_cheap(loop->region[1]);
+    return (later && (earlier || cheap)) || (earlier && cheap) ? in_order : NULL;
+}
+
+static bool any_in_place(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if ((n->kind == NODE_STORE && n->in_place) || (n->region[0] && any_in_place(n->region[0])) ||
+            (n->region[1] && any_in_place(n->region[1])))
+            return true;
+    return false;
+}
+
+bool private_loop(const Node *loop, const char *why) {
+    return why == in_order || any_in_place(loop->region[0]) || any_in_place(loop->region[1]);
+}
+
+/* ---- which stores are in place ---- */
+
+typedef struct {
+    unsigned char *rank;    // by origin: of the array that the store writes; 0: it is not in place
+    bool grew;
+} Stores;
+
+/* Does array X come from a construction, or become one, in the same turn?  Then that costs as
+ * much as a few copies of paths. */
+static bool is_beside_construct(const Node *store) {
+    const Node *x = store->in[0];
+    while (x->kind == NODE_STORE && x->home == store->home)
+        x = x->in[0];
+    if (x->kind == NODE_CONSTRUCT && x->home == store->home)
+        return true;
+    x = store;
+    for (const Node *n = store->next; n; n = n->next) {
+        if (n->kind == NODE_CONSTRUCT && n->in[0] == x)
+            return true;
+        if (n->kind == NODE_STORE && n->in[0] == x)
+            x = n;
+    }
+    return false;
+}
+
+static bool suits(const Node *store) {
+    return !store->in[store->nin - 1]->type.rank && !store->in[0]->type.layout && !is_beside_construct(store);
+}
+
+/* Notes the stores of sequential loops; LOOP: the region is one's. */
+static void find_stores(Stores *s, const Region *r, bool loop) {
+    for (Node *n = r->first; n; n = n->next) {
+        bool inner = n->kind == NODE_LOOP || (n->kind == NODE_IF && loop);
+        if (n->kind == NODE_LOOP && n->why == loops_otherwise)
+            continue;
+        if (n->kind == NODE_STORE && loop && suits(n) && !s->rank[n->origin]) {
+            s->rank[n->origin] = (unsigned char)n->in[0]->type.rank;
+            s->grew = true;
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                find_stores(s, n->region[i], inner);
+    }
+}
+
+static void number_origins(Region *r, bool *stores) {
+    for (Node *n = r->first; n; n = n->next) {
+        n->origin = n->number;
+        n->in_place = false;
+        *stores |= n->kind == NODE_STORE;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                number_origins(n->region[i], stores);
+    }
+}
+
+Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found) {
+    LoopRules r = *rules;
+    Stores s = {.rank = front_alloc(g->front, (size_t)g->nodes + 1), .grew = true};
+    bool any = false;
+    if (g->front->no_memory)
+        return g;
+    number_origins(g->top, &any);
+    r.in_place = s.rank;
+    for (int i = 0; i < MAX_ROUNDS && any && s.grew && !g->front->no_memory; i++) {
+        Finding *trial = NULL;
+        s.grew = false;
+        Graph *tried = loops_analyse(g, &r, &trial);
+        find_stores(&s, tried->top, false);
+        graph_replace(tried, g);
+    }
+    if (g->front->no_memory)
+        return g;
+    Graph *to = loops_analyse(g, &r, found);
+    private_mark(to->top, s.rank);
+    return to;
+}
+
+/* ---- placing ---- */
+
+Node *private_size(const Node *array, int k) {
+    for (;;) {
+        const Node *owner = array->kind == NODE_PARAM ? array->home->owner : array->kind == NODE_PROJ ? array->in[0] : NULL;
+        if (!array->held || array->held->varies)
+            return NULL;
+        if (array->kind == NODE_NEW)
+            return array->in[k];
+        if (array->kind == NODE_PIN)
+            return array->in[k + 1];
+        if (owner && owner->kind == NODE_IF) {      // what one arm computes is not there behind it
+            Node *size = private_size(owner->region[0]->results[array->index], k);
+            return size ? graph_plain(size) : NULL;
+        }
+        array = owner ? owner->in[array->index] : array->in[0];
+    }
+}
+
+static bool same_sizes(const Node *a, const Node *b) {
+    for (int k = 0; k < a->type.rank; k++) {
+        const Node *x = private_size(a, k), *y = private_size(b, k);
+        if (!x || !y || !graph_same(x, y))
+            return false;
+    }
+    return true;
+}
+
+static bool varies(Node *const *n, int count) {
+    for (int i = 0; i < count; i++)
+        if (n[i])
+            n[i]->held->varies = true;
+    return true;
+}
+
+static bool sizes_of_loop(Node *n, int k) {
+    Node *all[] = {n->region[0]->params[k], n->region[1]->params[k], private_output(n, k)};
+    if (!all[0]->held || all[0]->held->varies)
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (!same_sizes(n->in[k], n->region[i]->results[k + 1]))
+            return varies(all, 3);
+    return false;
+}
+
+static bool sizes_of_output(Node *p) {
+    const Node *n = p->in[0];
+    if (!p->held || p->held->varies || n->kind != NODE_IF)
+        return false;
+    Node *const arm[] = {n->region[0]->results[p->index], n->region[1]->results[p->index]};
+    bool same = same_sizes(arm[0], arm[1]);
+    for (int k = 0; k < p->type.rank && same; k++) {
+        const Node *size = graph_plain(private_size(arm[0], k));
+        same = size->kind == NODE_CONST || (!graph_inside(size, n->region[0]) && !graph_inside(size, n->region[1]));
+    }
+    return !same && varies(&p, 1);
+}
+
+static bool sizes_once(Region *r, const Node **failed) {
+    bool changed = false;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                changed |= sizes_once(n->region[i], failed);
+        for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
+            if (sizes_of_loop(n, k)) {
+                changed = true;
+                *failed = n->in[k]->type.rank > 1 ? n->region[0]->params[k] : *failed;
+            }
+        if (n->kind == NODE_PROJ && sizes_of_output(n)) {
+            changed = true;
+            *failed = n->type.rank > 1 ? n : *failed;
+        }
+    }
+    return changed;
+}
+
+bool private_sizes(Region *r, const Node **failed) {
+    *failed = NULL;
+    while (sizes_once(r, failed))
+        continue;
+    return !*failed;
+}
+
+/* Numbers the nodes' origins; and the one whose origin was FAILED, if that is not NULL, becomes
+ * the root of a web. */
+static void number_all(Region *r, const Node *failed) {
+    for (int i = 0; i < r->nparams; i++)
+        if (r->params[i])
+            r->params[i]->origin = r->params[i]->number;
+    for (int i = 0; i < r->nparams && failed; i++)
+        if (r->params[i] && r->params[i]->number == failed->origin)
+            r->params[i]->flow |= FLOW_WEB;
+    for (Node *n = r->first; n; n = n->next) {
+        n->origin = n->number;
+        if (failed && n->number == failed->origin)
+            n->flow |= FLOW_WEB;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                number_all(n->region[i], failed);
+    }
+}
+
+/* The stores of the array of which a version FAILED (or all stores) are not in place; the result: were some? */
+static bool give_up(Region *r, bool all) {
+    bool some = false;
+    for (Node *n = r->first; n; n = n->next) {
+        bool hit = n->kind == NODE_STORE && n->in_place && (all || (n->flow & FLOW_WEB));
+        some |= hit;
+        n->in_place = n->in_place && !hit;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                some |= give_up(n->region[i], all);
+    }
+    return some;
+}
+
+static void forget_failed(Graph *g, const Node *failed) {
+    forget_flow(g->top);
+    number_all(g->top, failed);
+    while (flow_once(g->top))
+        continue;
+    if (!give_up(g->top, false))
+        give_up(g->top, true);
+}
+
+/* Loops of R that work on trees after all. */
+static void put_right(Front *front, const Region *r, Finding *found) {
+    static const char in_place[] = "in order, on a private array: ";
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                put_right(front, n->region[i], found);
+        for (Finding *f = found; f && n->kind == NODE_LOOP && !private_loop(n, n->why); f = f->next)
+            if (f->at.line == n->at.line && f->at.col == n->at.col && !strncmp(f->text, in_place, strlen(in_place)))
+                f->text = front_text(front, "irregular: %s", f->text + strlen(in_place));
+    }
+}
+
+Graph *private_place(Graph *g, Finding *found) {
+    const Node *failed = NULL;
+    while (any_in_place(g->top) && !g->front->no_memory) {
+        GraphCopy c;
+        number_all(g->top, NULL);
+        Graph *h = graph_copy_whole(&c, g, NULL, NULL);
+        if (g->front->no_memory)
+            return g;
+        values_number(h);
+        private_choose(h);
+        if (private_copies(h, &failed) && private_number(h, &failed))
+            return h;
+        if (!g->front->no_memory)
+            forget_failed(g, failed);
+        put_right(g->front, g->top, found);
+    }
+    return g;
+}

@@ -1,0 +1,47 @@
+/* vm/core/private.c - private arrays between tasks. */
+#include "vm/core/private.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+Trap private_refuse(const Private *p, unsigned width) {
+    return !p->width ? TRAP_NO_ARRAY : p->width != width ? TRAP_WIDTH : TRAP_INDEX;
+}
+
+void private_free(Pool *pool, Private *p) {
+    uint64_t pieces = p->data ? private_pieces(private_length(p), p->width) : 0;
+    for (uint64_t k = 0; p->chunks && k < pieces; k++)
+        if (p->chunks[k])
+            pool_discard(pool, chunk_handle(p->chunks[k]));
+    if (pieces)
+        block_free(pool->store, p->data, pieces * CHUNK_BYTES);
+    free(p->chunks);
+    *p = (Private){0};
+}
+
+void privates_free(Pool *pool, Privates *p) {
+    for (; p->used; p->used &= p->used - 1)
+        private_free(pool, &p->w[__builtin_ctz(p->used)]);
+}
+
+Privates *privates_park(Privates *p) {
+    Privates *parked = p->used ? malloc(sizeof *parked) : NULL;
+    if (!parked)
+        return NULL;
+    *parked = *p;
+    *p = (Privates){0};
+    return parked;
+}
+
+void privates_resume(Privates *p, Privates *parked) {
+    assert(!p->used && "arrays of another activation");
+    if (parked)
+        *p = *parked;
+    free(parked);
+}
+
+void privates_end(Pool *pool, Privates *parked) {
+    if (parked)
+        privates_free(pool, parked);
+    free(parked);
+}

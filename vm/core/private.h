@@ -1,0 +1,105 @@
+/* vm/core/private.h - private arrays: what nobody else has seen may change.
+ *
+ * An activation, that is a task, what it becomes and the continuations that inherit its target,
+ * holds up to 16 of them.  They are no values: instructions name them by number, so no other
+ * task can, nothing aliases, and that they change cannot be observed.  Their elements are data
+ * of 32 or 64 bits that lie side by side in a block (memory/block.h), in pieces of a chunk's
+ * size.
+ *
+ * They hang on the running Task, after fb.sync and fb.quit on the record of the sync chunk, then
+ * on the continuation's Range; so they always belong to one thread.
+ *
+ * Of an array's two lengths the one of the other width is 0, and both are if there is none: so
+ * one comparison is all that an access asks, and private_refuse finds out what was wrong. */
+#ifndef VM_CORE_PRIVATE_H
+#define VM_CORE_PRIVATE_H
+
+#include "isa/trap.h"
+#include "memory/block.h"
+#include "vm/core/lanes.h"
+
+typedef struct {
+    char    *data;          // its elements, whole pieces
+    uint64_t n64, n32;      // elements
+    uint32_t width;         // bytes of an element; 0: there is no array
+    // the simulated machine's:
+    uint64_t number;        // of its first piece
+    uint32_t *chunks;       // numbers of those that stand for its pieces, 0: none yet; NULL: none at all
+} Private;
+
+typedef struct {
+    Private  w[MAX_PRIVATE];
+    uint32_t used;          // a bit for each that is there
+    uint32_t core, slot;    // the simulated machine's: where they stay
+} Privates;
+
+/* Why elements of WIDTH bytes could not be accessed. */
+Trap private_refuse(const Private *p, unsigned width);
+
+/* The array P ends. */
+void private_free(Pool *pool, Private *p);
+/* All arrays end. */
+void privates_free(Pool *pool, Privates *p);
+/* Where they wait for a task; NULL: none, or out of memory (then they stay where they are). */
+Privates *privates_park(Privates *p);
+/* PARKED, which may be NULL, is with a task again; what it held must be none. */
+void privates_resume(Privates *p, Privates *parked);
+/* Parked ones, or NULL, end. */
+void privates_end(Pool *pool, Privates *parked);
+
+static inline uint64_t private_length(const Private *p) {
+    return p->n64 + p->n32;
+}
+
+/* Pieces that N elements of WIDTH bytes fill. */
+static inline uint64_t private_pieces(uint64_t n, unsigned width) {
+    unsigned each = CHUNK_BYTES / width;
+    return n / each + (n % each != 0);
+}
+
+/* Chunks above the leaves of a tree of N elements. */
+uint64_t private_inner_nodes(uint64_t n, unsigned width);
+
+/* Instructions that a copy of N elements counts as, beside the one that it is. */
+static inline uint64_t private_work(uint64_t n) {
+    return n / CHUNK_WORDS + (n % CHUNK_WORDS != 0);
+}
+
+static inline Trap private_get64(const Private *p, uint64_t i, uint64_t *out) {
+    if (__builtin_expect(i >= p->n64, 0))
+        return private_refuse(p, sizeof(uint64_t));
+    *out = ((const uint64_t *)(const void *)p->data)[i];
+    return TRAP_NONE;
+}
+
+static inline Trap private_set64(const Private *p, uint64_t i, uint64_t value) {
+    if (__builtin_expect(i >= p->n64, 0))
+        return private_refuse(p, sizeof(uint64_t));
+    ((uint64_t *)(void *)p->data)[i] = value;
+    return TRAP_NONE;
+}
+
+static inline Trap private_set32(const Private *p, uint64_t i, uint32_t value) {
+    if (__builtin_expect(i >= p->n32, 0))
+        return private_refuse(p, sizeof(uint32_t));
+    ((uint32_t *)(void *)p->data)[i] = value;
+    return TRAP_NONE;
+}
+
+/* Sign-extended. */
+static inline Trap private_get_word(const Private *p, uint64_t i, uint64_t *out) {
+    if (__builtin_expect(i >= p->n32, 0))
+        return private_refuse(p, sizeof(uint32_t));
+    *out = (uint64_t)(int64_t)((const int32_t *)(const void *)p->data)[i];
+    return TRAP_NONE;
+}
+
+/* NaN-boxed. */
+static inline Trap private_get_float(const Private *p, uint64_t i, uint64_t *out) {
+    if (__builtin_expect(i >= p->n32, 0))
+        return private_refuse(p, sizeof(uint32_t));
+    *out = (uint64_t)UINT32_MAX << 32 | ((const uint32_t *)(const void *)p->data)[i];
+    return TRAP_NONE;
+}
+
+#endif

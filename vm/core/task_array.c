@@ -1,0 +1,222 @@
+/* vm/core/task_array.c - the instructions that make, name and copy private arrays.
+ *
+ * Between the checks of the operands and the work stands the charge: see private.inc. */
+#include <string.h>
+
+#include "memory/tree.h"
+#include "vm/core/leaves.h"
+#include "vm/core/task.h"
+
+enum {
+    PAUSE_EVERY = 4096,     // chunks between two looks at whether to stop
+    MOST_LEVELS = 16,       // of handles above a leaf
+};
+
+static Private *array_of(Task *t, unsigned w) {
+    return &t->privates.w[w];
+}
+
+Trap task_array_there(const Task *t, unsigned w) {
+    return t->privates.w[w].width ? TRAP_NONE : TRAP_NO_ARRAY;
+}
+
+Trap task_array_free(const Task *t, unsigned w) {
+    return t->privates.w[w].width ? TRAP_ARRAY_USED : TRAP_NONE;
+}
+
+Trap task_array_range(const Task *t, unsigned w, uint64_t first, uint64_t n) {
+    const Private *p = &t->privates.w[w];
+    uint64_t length = private_length(p);
+    if (!p->width)
+        return TRAP_NO_ARRAY;
+    return first > length || n > length - first ? TRAP_INDEX : TRAP_NONE;
+}
+
+Trap task_array_new(Task *t, unsigned w, uint64_t n, unsigned width) {
+    uint64_t pieces = private_pieces(n, width);
+    Private p = {.n64 = width == 8 ? n : 0, .n32 = width == 4 ? n : 0, .width = width};
+    if (pieces > t->store->limit)
+        return TRAP_MEMORY;
+    if (pieces && !(p.data = block_new(t->store, pieces * CHUNK_BYTES)))
+        return TRAP_MEMORY;
+    *array_of(t, w) = p;
+    t->privates.used |= UINT32_C(1) << w;
+    t->counts.chunks += pieces;
+    return TRAP_NONE;
+}
+
+Trap task_array_end(Task *t, unsigned w) {
+    if (!array_of(t, w)->width)
+        return TRAP_NO_ARRAY;
+    private_free(t->pool, array_of(t, w));
+    t->privates.used &= ~(UINT32_C(1) << w);
+    return TRAP_NONE;
+}
+
+Trap task_array_move(Task *t, unsigned to, unsigned from) {
+    Private *a = array_of(t, to), *b = array_of(t, from);
+    if (!b->width)
+        return TRAP_NO_ARRAY;
+    if (a->width)
+        return TRAP_ARRAY_USED;
+    *a = *b;
+    *b = (Private){0};
+    t->privates.used ^= UINT32_C(1) << to | UINT32_C(1) << from;
+    return TRAP_NONE;
+}
+
+Trap task_array_swap(Task *t, unsigned w, unsigned other) {
+    Private *a = array_of(t, w), *b = array_of(t, other), old = *a;
+    if (!a->width || !b->width)
+        return TRAP_NO_ARRAY;
+    *a = *b;
+    *b = old;
+    return TRAP_NONE;
+}
+
+/* Chunk number K of a long copy: is the task to stop? */
+static inline bool must_stop(Task *t, uint64_t k) {
+    return k % PAUSE_EVERY == 0 && t->pause && t->pause(t);
+}
+
+/* ---- from trees ---- */
+
+/* Handle levels on the leftmost path from ROOT on. */
+static unsigned levels_above(const Store *s, Handle root) {
+    unsigned levels = 0;
+    for (; levels <= MOST_LEVELS && gather_leads(s, root, 0); levels++)
+        root = chunk_words(s, root)[0];
+    return levels;
+}
+
+Trap leaves_begin(Leaves *l, const Store *s, Handle root, unsigned width, uint64_t from, uint64_t n) {
+    unsigned levels = levels_above(s, root), leaf_bits = width == sizeof(uint64_t) ? 4 : 5;
+    if (!chunk_number(root))
+        return TRAP_NULL;
+    if (levels > MOST_LEVELS)
+        return TRAP_LEVELS;
+    if (levels == MOST_LEVELS) {        // only its first child is about indices of 64 bits
+        root = chunk_words(s, root)[0];
+        levels--;
+    }
+    unsigned bits = 4 * levels + leaf_bits;
+    *l = (Leaves){.each = CHUNK_BYTES / width, .from = from, .left = n,
+                  .last = bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1,
+                  .path = {.store = s, .top = levels, .below = levels, .leaf_shift = leaf_bits - 4}};
+    l->path.node[levels] = root;
+    return TRAP_NONE;
+}
+
+Trap leaves_next(Leaves *l) {
+    l->from += l->count;
+    l->left -= l->count;
+    if (l->from < l->count || l->from > l->last)
+        return TRAP_UNDEFINED;
+    l->count = l->each - (unsigned)(l->from % l->each);
+    if (l->left < l->count)
+        l->count = (unsigned)l->left;
+    return gather_leaf(&l->path, l->from);
+}
+
+/* The elements of the leaf go TO an array. */
+static Trap copy_leaf(const Leaves *l, char *to) {
+    const unsigned width = CHUNK_BYTES / l->each;
+    Handle leaf = l->path.node[0];
+    if ((leaf & HANDLE_FLAGS) == FULL_DATA) {
+        const char *words = (const char *)flagged_words(l->path.store, leaf, FULL_DATA);
+        memcpy(to, words + l->from % l->each * width, (size_t)l->count * width);
+        return TRAP_NONE;
+    }
+    for (unsigned i = 0; i < l->count; i++) {
+        uint64_t x;
+        Trap trap = gather_element(&l->path, l->from + i, &x);
+        if (trap)
+            return trap;
+        memcpy(to + (size_t)i * width, &x, width);      // the low half of x
+    }
+    return TRAP_NONE;
+}
+
+Trap task_array_in(Task *t, unsigned w, uint64_t at, Handle root, uint64_t from, uint64_t n) {
+    const Private *p = array_of(t, w);
+    Leaves l;
+    if (!n)
+        return TRAP_NONE;
+    Trap trap = leaves_begin(&l, t->store, root, p->width, from, n);
+    for (uint64_t k = 0; !trap && l.left > l.count; k++) {
+        if (must_stop(t, k))
+            return TRAP_STOPPED;
+        at += l.count;
+        trap = leaves_next(&l);
+        if (!trap)
+            trap = copy_leaf(&l, p->data + at * p->width);
+    }
+    return trap;
+}
+
+/* ---- to trees ---- */
+
+/* A leaf for the tree; CHUNK, if not 0, is one that may be filled, and is taken. */
+static void *next_leaf(TreeBuilder *b, uint32_t *chunk) {
+    if (!chunk || !*chunk)
+        return tree_leaf(b);
+    b->open[0] = chunk_handle(*chunk);
+    *chunk = 0;
+    return chunk_words(b->store, b->open[0]);
+}
+
+/* A tree of N elements at DATA, 1 at least, as if this task had made its root.  CHUNKS, if not NULL, are those that
+ * stand for its leaves. */
+static Trap make_tree(Task *t, const char *data, uint64_t n, unsigned width, uint32_t *chunks, Handle *root) {
+    const unsigned leaf = CHUNK_BYTES / width;
+    TreeBuilder b;
+    tree_begin(&b, t->store, t->pool, leaf, n);
+    for (uint64_t k = 0; k < private_pieces(n, width); k++) {
+        uint64_t left = n - k * leaf;
+        unsigned count = left < leaf ? (unsigned)left : leaf;
+        bool stop = must_stop(t, k);
+        void *words = stop ? NULL : next_leaf(&b, chunks ? &chunks[k] : NULL);
+        if (words)
+            memcpy(words, data + k * CHUNK_BYTES, (size_t)count * width);
+        if (!words || !tree_leaf_done(&b, tree_mask(leaf, 0, count))) {
+            tree_abort(&b);
+            return stop ? TRAP_STOPPED : TRAP_MEMORY;
+        }
+    }
+    if (tree_finish(&b, root) && task_adopt(t, *root)) {
+        *root &= ~(Handle)HANDLE_FLAGS;     // it is not published
+        return TRAP_NONE;
+    }
+    tree_abort(&b);
+    return TRAP_MEMORY;
+}
+
+uint64_t private_inner_nodes(uint64_t n, unsigned width) {
+    uint64_t sum = 0;
+    for (uint64_t nodes = private_pieces(n, width); nodes > 1; sum += nodes)
+        nodes = (nodes + CHUNK_WORDS - 1) / CHUNK_WORDS;
+    return sum;
+}
+
+Trap task_array_out(Task *t, unsigned w, uint64_t first, uint64_t n, uint64_t *out) {
+    const Private *p = array_of(t, w);
+    Handle root = HANDLE_NULL;
+    Trap trap = n ? make_tree(t, p->data + first * p->width, n, p->width, NULL, &root) : TRAP_NONE;
+    if (trap)
+        return trap;
+    t->counts.chunks += private_pieces(n, p->width) + private_inner_nodes(n, p->width);
+    *out = root;
+    return TRAP_NONE;
+}
+
+Trap task_array_give(Task *t, unsigned w, uint64_t *out) {
+    const Private *p = array_of(t, w);
+    uint64_t n = private_length(p);
+    Handle root = HANDLE_NULL;
+    Trap trap = n ? make_tree(t, p->data, n, p->width, p->chunks, &root) : TRAP_NONE;
+    if (trap)
+        return trap;
+    t->counts.chunks += private_inner_nodes(n, p->width);
+    *out = root;
+    return task_array_end(t, w);
+}

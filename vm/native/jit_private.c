@@ -1,0 +1,126 @@
+/* vm/native/jit_private.c - native code for elements of private arrays.
+ *
+ * Base and length are in the worker's table.  Whoever fails the one comparison traps, in
+ * jit_step.  What a vector is read from may change before the vector is computed; so 16 elements
+ * are copied where the instruction stands. */
+#include "vm/native/jit_state.h"
+
+static Rm field(unsigned w, size_t offset) {
+    size_t at = offsetof(Worker, task) + offsetof(Task, privates) + offsetof(Privates, w) + w * sizeof(Private) + offset;
+    return rm_mem(FRAME, (int32_t)at - BIAS);
+}
+
+/* The index, in a register of the host: rax, if it has to be computed. */
+static int index_of(Unit *u, const Insn *in) {
+    int i = jit_use_x(u, in->rs1, RAX);
+    if (in->imm)
+        x86_op(&u->e, I_LEA, RAX, rm_mem(i, in->imm));
+    return in->imm ? RAX : i;
+}
+
+/* The element at the index; to the stub of jit_step unless there is one.  Changes rax and rcx. */
+static Rm element(Unit *u, uint32_t at, unsigned width) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int i = index_of(u, in);
+    x86_op(e, I_CMP, i, field(in->rs2, width == 8 ? offsetof(Private, n64) : offsetof(Private, n32)));
+    x86_jcc(e, CC_AE, jit_slow(u, at));
+    x86_op(e, I_LOAD, RCX, field(in->rs2, offsetof(Private, data)));
+    return rm_at(RCX, i, width, 0);
+}
+
+static void get(Unit *u, uint32_t at, unsigned width) {
+    unsigned rd = u->insns[at].rd;
+    Rm from = element(u, at, width);
+    int d = jit_def_x(u, rd, RAX);
+    x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
+    jit_done_x(u, rd, d);
+    jit_back(u);
+}
+
+static void set(Unit *u, uint32_t at, unsigned width) {
+    Rm to = element(u, at, width);
+    int value = jit_use_x(u, u->insns[at].rd, RDX);
+    x86_op(&u->e, width == 8 ? I_STORE : I_STORE32, value, to);
+    jit_back(u);
+}
+
+static void get_double(Unit *u, uint32_t at) {
+    unsigned rd = u->insns[at].rd;
+    Rm from = element(u, at, 8);
+    int d = jit_def_f(u, rd, 0);
+    x86_vex(&u->e, V_LOAD_SD, d, 0, from);
+    jit_done_f(u, rd, d);
+    jit_back(u);
+}
+
+static void get_float(Unit *u, uint32_t at) {
+    unsigned rd = u->insns[at].rd;
+    jit_read_float(u, rd, element(u, at, 4));
+    jit_back(u);
+}
+
+static void set_float(Unit *u, uint32_t at, unsigned width) {
+    Rm to = element(u, at, width);
+    int value = jit_use_f(u, u->insns[at].rd, 0);
+    x86_vex(&u->e, width == 8 ? V_STORE_SD : V_STORE_SS, value, 0, to);
+    jit_back(u);
+}
+
+bool jit_private(Unit *u, uint32_t at) {
+    switch ((int)u->insns[at].op) {
+    case OP_PGET_D:  get(u, at, 8); break;
+    case OP_PGET_W:  get(u, at, 4); break;
+    case OP_PGET_FD: get_double(u, at); break;
+    case OP_PGET_FS: get_float(u, at); break;
+    case OP_PSET_D:  set(u, at, 8); break;
+    case OP_PSET_W:  set(u, at, 4); break;
+    case OP_PSET_FD: set_float(u, at, 8); break;
+    case OP_PSET_FS: set_float(u, at, 4); break;
+    default:         return false;
+    }
+    return true;
+}
+
+/* rdx = the address of 16 elements of 64 bits from the index on; to the stub of jit_step unless they are there. */
+static void find_lanes(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int slow = jit_slow(u, at), i = index_of(u, in);
+    x86_op(e, I_LOAD, RCX, field(in->rs2, offsetof(Private, n64)));
+    x86_imm(e, G_SUB, true, rm_reg(RCX), CHUNK_WORDS);
+    x86_jcc(e, CC_B, slow);
+    x86_op(e, I_CMP, RCX, rm_reg(i));
+    x86_jcc(e, CC_B, slow);
+    x86_op(e, I_LOAD, RDX, field(in->rs2, offsetof(Private, data)));
+    x86_op(e, I_LEA, RDX, rm_at(RDX, i, 8, 0));
+    jit_back(u);
+}
+
+static void read_lanes(Unit *u, uint32_t at) {
+    Emit *e = &u->e;
+    int32_t copy = CHUNKS_AT + (int32_t)sizeof(Window) * u->pending.chunks++;
+    find_lanes(u, at);
+    for (int k = 0; k < STRIPS; k++)
+        x86_vex(e, V_LOADU | L256, k, 0, rm_mem(RDX, STRIP_BYTES * k));
+    for (int k = 0; k < STRIPS; k++)
+        x86_vex(e, V_STOREU | L256, k, 0, rm_mem(RSP, copy + STRIP_BYTES * k));
+    x86_op(e, I_LEA, RAX, rm_mem(RSP, copy));
+    int slot = pend_slot(u, RAX);
+    pend_set(u, u->insns[at].rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot}));
+}
+
+bool jit_private_lanes(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    if (in->op == OP_PVR) {
+        read_lanes(u, at);
+        return true;
+    }
+    int node = in->op == OP_PVW ? pend_vector(u, in->rd) : -1;
+    if (node < 0)
+        return false;
+    node = pend_strict(u, node);
+    find_lanes(u, at);
+    strips_store(u, node, pend_slot(u, RDX));
+    return true;
+}
