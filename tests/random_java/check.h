@@ -26,10 +26,10 @@ bool modes_agree(const char *frbz, const Wanted *w);
 /* ---- source.c: what a source says of itself behind "// WHAT: " or "# WHAT: " */
 enum { SOURCE_WORDS = 4096 };
 
-char *source_write(const char *folder, uint64_t seed);                   // a random one; its path, which the caller frees
+char *source_write(const char *folder, uint64_t seed);  // a random one; its path, which the caller frees
 char *source_read(const char *path);                                    // NULL: no such file
 bool source_next(const char **at, const char *what, char *words);       // from *AT on, which goes behind it
-void source_last(const char *source, const char *end, const char *what, char *words);   // before END; "": nothing
+void source_last(const char *source, const char *end, const char *what, char *words);   // before END, or ""
 
 /* ---- switch.c */
 

@@ -13,22 +13,33 @@ typedef struct {
 } Classic;
 
 static const Classic classics[] = {
-    {"www", "(~ a, ~ b) { a = Math.abs(a % 1000); b = Math.abs(b % 1000); while (b > 0) { ~ t = a % b; a = b; b = t; } return a; }"},
-    {"iw", "(~ x) { int n = 0; x = x & 127; while (x > 1) { x = x % 2 == 0 ? x / 2 : 3 * x + 1; if (++n > 60) break; } return n; }"},
-    {"bw", "(~ x) { x = x & 511; if (x < 2) return false; for (~ d = 2; d * d <= x; d++) if (x % d == 0) return false; return true; }"},
+    {"www", "(~ a, ~ b) { a = Math.abs(a % 1000); b = Math.abs(b % 1000); while (b > 0) { ~ t = a % b; a "
+     "= b; b = t; } return a; }"},
+    {"iw", "(~ x) { int n = 0; x = x & 127; while (x > 1) { x = x % 2 == 0 ? x / 2 : 3 * x + 1; if (++n "
+     "> 60) break; } return n; }"},
+    {"bw", "(~ x) { x = x & 511; if (x < 2) return false; for (~ d = 2; d * d <= x; d++) if (x % d == "
+     "0) return false; return true; }"},
     {"ww", "(~ x) { ~ s = 0; do { s += x % 10; x /= 10; } while (x != 0); return s; }"},
     {"iWw", "(~[] a, ~ key) { for (int i = 0; i < a.length; i++) if (a[i] == key) return i; return -$; }"},
-    {"iWw", "(~[] a, ~ key) { int at = -1; for (int i = 0; i < a.length; i++) if (a[i] > key) { at = i; break; } return at; }"},
-    {"iWw", "(~[] a, ~ key) { int lo = 0, hi = a.length; while (lo < hi) { int mid = lo + hi >>> 1; if (a[mid] < key) lo = mid + 1; else hi = mid; } return lo; }"},
-    {"ff", "(~ x) { ~ y = 1; for (int k = 0; k < 20; k++) { ~ z = (y + x / y) / 2; if (Math.abs(z - y) < 0.001f) return z; y = z; } return y; }"},
-    {"iff", "(~ a, ~ b) { ~ x = 0, y = 0; int n = 0; while (n < 30 && x * x + y * y < 4) { ~ t = x * x - y * y + a; y = 2 * x * y + b; x = t; n++; } return n; }"},
+    {"iWw", "(~[] a, ~ key) { int at = -1; for (int i = 0; i < a.length; i++) if (a[i] > key) { at = i; "
+     "break; } return at; }"},
+    {"iWw", "(~[] a, ~ key) { int lo = 0, hi = a.length; while (lo < hi) { int mid = lo + hi >>> 1; if "
+     "(a[mid] < key) lo = mid + 1; else hi = mid; } return lo; }"},
+    {"ff", "(~ x) { ~ y = 1; for (int k = 0; k < 20; k++) { ~ z = (y + x / y) / 2; if (Math.abs(z - y) "
+     "< 0.001f) return z; y = z; } return y; }"},
+    {"iff", "(~ a, ~ b) { ~ x = 0, y = 0; int n = 0; while (n < 30 && x * x + y * y < 4) { ~ t = x * x - "
+     "y * y + a; y = 2 * x * y + b; x = t; n++; } return n; }"},
     {"iFf", "(~[] a, ~ x) { int i = a.length - 1; while (i > 0 && a[i] > x) i--; return i; }"},
-    {"fFi", "(~[] a, int c) { ~ most = 0; for (int i = Math.max(0, c - $); i < a.length; i++) { if (i > c + $) break; most = Math.max(most, a[i]); } return most; }"},
+    {"fFi", "(~[] a, int c) { ~ most = 0; for (int i = Math.max(0, c - $); i < a.length; i++) { if (i > "
+     "c + $) break; most = Math.max(most, a[i]); } return most; }"},
     {"ii", "(int x) { for (;;) { if ((x & 1) != 0) return x; if (x == 0) break; x >>= 1; } return $; }"},
-    {"wi", "(int n) { ~ a = 0, b = 1; for (int i = n & 31; i > 0; i--) { ~ t = a + b; a = b; b = t; if (b > 100000) break; } return a; }"},
-    {"ww", "(~ x) { while (true) { if (x % 2 == 0) { x = x / 2 + $; break; } else { x = x * 3 + 1; return x; } } return x; }"},
+    {"wi", "(int n) { ~ a = 0, b = 1; for (int i = n & 31; i > 0; i--) { ~ t = a + b; a = b; b = t; if "
+     "(b > 100000) break; } return a; }"},
+    {"ww", "(~ x) { while (true) { if (x % 2 == 0) { x = x / 2 + $; break; } else { x = x * 3 + 1; "
+     "return x; } } return x; }"},
     {"iw", "(~ x) { int n = $; while (n < 9) { n += 3; if (x > $) { n++; break; } else break; } return n; }"},
-    {"bWi", "(~[] a, int c) { for (int i = c & 15; i < a.length; i += $) { if (a[i] % 2 == 0) continue; return true; } return false; }"},
+    {"bWi", "(~[] a, int c) { for (int i = c & 15; i < a.length; i += $) { if (a[i] % 2 == 0) continue; "
+     "return true; } return false; }"},
 };
 
 /* Of letter C; W and F are what the method's are. */

@@ -109,7 +109,8 @@ int __wrap_main(int argc, char **argv) {
     else if (argc > 4 && !strcmp(what, "--switch-files"))
         return switch_files(number(argv[2]), atoi(argv[3]), argv + 4, argc - 4);
     else
-        return fputs("random_java SEED | --large METHODS SEED | --write FOLDER FIRST N | --check FRBZ EXPECTED FOLDER |\n"
-                     "            --switch FOLDER FIRST N | --switch-files SEED OF FILE...\n", stderr), 2;
+        return fputs("random_java SEED | --large METHODS SEED | --write FOLDER FIRST N |\n"
+                     "            --check FRBZ EXPECTED FOLDER | --switch FOLDER FIRST N |\n"
+                     "            --switch-files SEED OF FILE...\n", stderr), 2;
     return 0;
 }

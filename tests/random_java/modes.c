@@ -111,7 +111,8 @@ static void run_modes(void *of, Progress *p) {
     char how[128], compile[SOURCE_WORDS], all[2 * SOURCE_WORDS], before[2 * SOURCE_WORDS] = "-";
     Form *f = NULL;
     for (int i = 0; i < MODES; i++) {
-        if (seed % modes[i].of != modes[i].which || !fill_in(compile, sizeof compile, modes[i].compile, seed, i, layouts))
+        if (seed % modes[i].of != modes[i].which ||
+            !fill_in(compile, sizeof compile, modes[i].compile, seed, i, layouts))
             continue;
         fill_in(how, sizeof how, modes[i].run, seed, i, layouts);
         snprintf(all, sizeof all, "%s%s%s", compile, *compile ? " " : "", j->options);
@@ -131,9 +132,11 @@ static void run_modes(void *of, Progress *p) {
 
 /* By the command itself. */
 static bool simulated(const char *frbz, const Job *j) {
-    static const char *const machines[] = {"cores=4,slots=2,buffer.chunks=4", "cores=1,slots=1", "cores=16", "queue=fifo,results=read"};
+    static const char *const machines[SIMULATED] = {"cores=4,slots=2,buffer.chunks=4", "cores=1,slots=1", "cores=16",
+                                                    "queue=fifo,results=read"};
     char how[2 * SOURCE_WORDS];
-    snprintf(how, sizeof how, "sim --stats=json:/dev/null %s --set %s", j->options, machines[j->wanted->seed / SIMULATED % 4]);
+    const char *machine = machines[j->wanted->seed / SIMULATED % SIMULATED];
+    snprintf(how, sizeof how, "sim --stats=json:/dev/null %s --set %s", j->options, machine);
     Outcome o = form_command(frbz, how, j->wanted->path, j->arguments, SECONDS);
     const char *why = compare(j->wanted, &o);
     if (why)

@@ -43,8 +43,8 @@ static void switched(const Case *c, const Form *f, const Outcome *plain, Progres
         Outcome o = form_run(f, p->now, c->arguments);
         const char *why = difference(plain, &o);
         if (why && !p->failed++)
-            printf("FAILED: frbz run %s %s %s: %s, exit code %d\n--- interpreted\n%s%s\n--- at visit %d\n%s%s\n", p->now,
-                   c->path, c->arguments, why, o.code, plain->out, plain->err, n, o.out, o.err);
+            printf("FAILED: frbz run %s %s %s: %s, exit code %d\n--- interpreted\n%s%s\n--- at visit %d\n%s%s\n",
+                   p->now, c->path, c->arguments, why, o.code, plain->out, plain->err, n, o.out, o.err);
         compiled = o.compiled;
         outcome_free(&o);
     }

@@ -66,7 +66,8 @@ static void side(Gen *g, const Window *w, int d, char *counter, char *index) {
 /* With ` the sum, # the count, @ the innermost counter, ~ the element, $ a number. */
 static const char *const numeric[] = {
     "` += ~; #++;", "` += ~; #++;", "` += ~; #++;", "` += ~ * $; # += $;", "` += ~ * ($ - (@ & 1)); #++;",
-    "if (~ > $) { ` += ~; #++; }", "` = Math.max(`, ~); #++;", "` = Math.min(`, ~); #++;", "if (~ > `) { ` = ~; # = @; }",
+    "if (~ > $) { ` += ~; #++; }", "` = Math.max(`, ~); #++;", "` = Math.min(`, ~); #++;",
+    "if (~ > `) { ` = ~; # = @; }",
     "` -= ~; if (` < -$) #++;", "if ((@ & 1) == 0) ` += ~; else #++;", "` += ~ > $ ? 1 : 0; #++;",
     "if (~ <= $) continue; ` += ~; #++;", "` += ~; #++; if (# > $) break;", "if (~ == $) break; ` += ~; #++;",
     "if (~ > $) { # = @; break; } ` += 1;", "` = ~; #++; break;", "if (~ > $) { ` += ~; break; } else break;",
@@ -79,13 +80,17 @@ static const char *const logical[] = {
 };
 
 /* What a count may be used for, too: " / #" of a float needs no guard. */
-static const char *const found_float[] = {"` / #", "` / #", "`", "# > 0 ? ` / # : 0", "` * # / ($ + #)", "(` - #) / $", "` / (# + 1)"};
-static const char *const found_whole[] = {"` / Math.max(#, 1)", "`", "`", "# == 0 ? $ : ` / #", "` % 97 - #", "` * $ + #", "#"};
+static const char *const found_float[] = {"` / #", "` / #", "`", "# > 0 ? ` / # : 0", "` * # / ($ + #)",
+                                          "(` - #) / $", "` / (# + 1)"};
+static const char *const found_whole[] = {"` / Math.max(#, 1)", "`", "`", "# == 0 ? $ : ` / #", "` % 97 - #",
+                                          "` * $ + #", "#"};
 static const char *const found_logical[] = {"`", "` || # > $", "` ^ # % 2 == 0", "# > $"};
 
 /* What the window came to, as a value of type TO. */
 static void found(Gen *g, const Window *w, Base to) {
-    const char *form = w->acc == BOOLEAN ? ONE_OF(g, found_logical) : gen_is_float(w->acc) ? ONE_OF(g, found_float) : ONE_OF(g, found_whole);
+    const char *form = w->acc == BOOLEAN      ? ONE_OF(g, found_logical)
+                       : gen_is_float(w->acc) ? ONE_OF(g, found_float)
+                                              : ONE_OF(g, found_whole);
     char text[TEXT];
     int number = 1 + gen_below(g, 9);
     gen_fill_in(text, sizeof text, form, (Blanks){.length = w->count, .sum = w->sum, .number = number});
@@ -114,7 +119,9 @@ static void search(Gen *g, Window *w) {
     snprintf(element, sizeof element, "%s%s", w->src->name, index);
     if (w->acc != BOOLEAN && w->src->type.base == BOOLEAN)
         snprintf(element, sizeof element, "(%s%s ? 3 : 1)", w->src->name, index);
-    gen_fill_in(text, sizeof text, form, (Blanks){.counter = counter, .length = w->count, .at = element, .sum = w->sum, .number = 1 + gen_below(g, 9)});
+    int number = 1 + gen_below(g, 9);
+    Blanks b = {.counter = counter, .length = w->count, .at = element, .sum = w->sum, .number = number};
+    gen_fill_in(text, sizeof text, form, b);
     gen_line(g, "%s", text);
     gen_spend(g, 12);
     while (g->indent > indent) {
@@ -126,7 +133,8 @@ static void search(Gen *g, Window *w) {
 
 /* ---- what it is about ---- */
 
-/* Sums of float and double are exact: of exact elements only.  What is added to an int or a long may be anything that fits. */
+/* Sums of float and double are exact: of exact elements only.  What is added to an int or a long may be
+ * anything that fits. */
 static Base sum_of(Gen *g, const Var *src) {
     Base b = src->type.base;
     if (b == BOOLEAN)
@@ -275,7 +283,8 @@ void window_method(Gen *g) {
     int params = g->nvars;
     Mark mark = program_open(g, &m, (const char *const[MAX_PARAMS]){"p"});
     const Var *src = &g->vars[params];
-    gen_line(g, "%s q = new %s[%s]%s;", gen_type(m.result), gen_base[to], src->dim[0], t.rank == 2 ? "[p[0].length]" : "");
+    const char *second = t.rank == 2 ? "[p[0].length]" : "";
+    gen_line(g, "%s q = new %s[%s]%s;", gen_type(m.result), gen_base[to], src->dim[0], second);
     Mark inner = gen_enter(g);
     over(g, src, at);
     gen_spend(g, one.cost);
