@@ -57,3 +57,6 @@ check "README: the message" 1 'cd work && build/frbz e.s 5' '' \
 check "README: its program" 0 "awk '/^\`\`\`asm\$/ {inside = 1; next} /^\`\`\`/ {inside = 0} inside' '$TREE/README.md' >fib.s && frbz fib.s 20" '6765' ''
 check "README: exit codes are those of the command" 0 \
     "diff <(sed -n 's/^| \([0-9]*\) | /\1 /p' '$TREE/README.md') <(frbz --help=markdown | sed -n 's/^| \([0-9]*\) | /\1 /p')" '' ''
+
+# What make help says of single tests
+check "make help shows commands of testing.md" 0 "make -s -C '$TREE' help | sed -n '/one of each kind/,/test-asan/p' | sed '1d; \$d; s/^ *//; s/   */\\n/g' | while read -r line; do grep -qxF \"\$line\" '$TREE/docs/testing.md' && echo found || echo \"\$line\"; done | sort | uniq -c | sed 's/^ *//'" '7 found' ''

@@ -39,7 +39,8 @@ static inline void host_failed(const char *file, int line, const char *what, con
 }
 
 #define cr_expect(condition, ...) ((condition) ? (void)0 : host_failed(__FILE__, __LINE__, #condition, " " __VA_ARGS__))
-#define cr_assert(condition, ...) ((condition) ? (void)0 : (host_failed(__FILE__, __LINE__, #condition, " " __VA_ARGS__), exit(1)))
+#define cr_assert(condition, ...) \
+    ((condition) ? (void)0 : (host_failed(__FILE__, __LINE__, #condition, " " __VA_ARGS__), exit(1)))
 
 #define eq(type, a, b)                ((a) == (b))
 #define ne(type, a, b)                ((a) != (b))
