@@ -566,6 +566,17 @@ Test(machine, a_move_takes_as_many_records_as_the_key_says) {
     cr_expect(eq(u64, two.s.cycles, 64));
 }
 
+/* Four cores, four workers.  With pull core 0 has four slots for them before anybody else gets one. */
+Test(machine, spread_leaves_no_core_idle_while_another_runs_two) {
+    for (int spread = 0; spread < 2; spread++) {
+        uint64_t at_work = 0;
+        simulate_text(four_workers, spread ? "cores=4,kind=spread" : "cores=4");
+        for (int k = 0; k < 4; k++)
+            at_work += parts->core[k][CAUSE_ISSUE] >= 3;
+        cr_expect(spread ? at_work == 4 : at_work < 4, "%u cores have worked", (unsigned)at_work);
+    }
+}
+
 /* ---- what holds for every program ---- */
 
 typedef struct {
@@ -608,6 +619,9 @@ static const char *const machines[] = {
     "cores=8,slots=2,kind=periodic,period=37,balancer.records=3",
     "cores=8,slots=2,balancer.records=3,spawn=each,keep=off",
     "cores=8,slots=2,network.entry=0,switch=oq,network.buffer=1",
+    "cores=6,slots=3,kind=spread",
+    "cores=16,kind=spread,balancer.latency=0,queue=fifo",
+    "cores=8,slots=2,kind=spread,balancer.records=3,spawn=each,balancer.cycles=9,take=newest",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };
 

@@ -3,6 +3,8 @@
  * pull: a core with a free slot and an empty queue asks.  Requests are served in the order
  * in which they came, one each balancer.cycles; the record arrives balancer.latency after
  * the request, or half of that after it was served, if it had to wait for work.
+ * spread: as pull, but while a core that runs nothing asks, no other gets a task, and none takes a second
+ * one from its own queue beside the one it runs.
  * push, scatter: each worker is sent away when it is spawned.
  * periodic: now and then the longest queue gives to the core with the fewest tasks. */
 #include <stdlib.h>
@@ -10,6 +12,10 @@
 #include "vm/machine/chip.h"
 
 enum { PHASE_CORES = 2, FIRST_MOVES = 64 };
+
+static bool asks(const Chip *m) {
+    return m->cfg->balancer == BALANCER_PULL || m->cfg->balancer == BALANCER_SPREAD;
+}
 
 static uint32_t move_new(Chip *m) {
     if (!m->move_free) {
@@ -54,7 +60,7 @@ void balancer_arrive(Chip *m, uint32_t move) {
     m->move_free = move;
     Core *c = &m->cores[v.core];
     core_account(m, c, m->now);
-    if (m->cfg->balancer == BALANCER_PULL)
+    if (asks(m))
         c->asked = false;
     else
         c->coming -= (unsigned)(v.record.range.end - v.record.range.first);
@@ -62,17 +68,26 @@ void balancer_arrive(Chip *m, uint32_t move) {
 }
 
 void balancer_ask(Chip *m, Core *c) {
-    if (m->cfg->balancer != BALANCER_PULL || m->cfg->cores == 1)
+    if (!asks(m) || m->cfg->cores == 1)
         return;
-    c->asked = true;
+    c->asked = c->pending = true;
     m->asks[(m->ask_first + m->ask_count++) % m->cfg->cores] = c->number;
     m->ask_time[c->number] = m->now;
+    balancer_idle(m, c);
+}
+
+void balancer_idle(Chip *m, Core *c) {
+    if (m->cfg->balancer != BALANCER_SPREAD || c->running || !c->pending || c->starves)
+        return;
+    c->starves = true;
+    m->starving++;
 }
 
 /* Workers of a queue that the core's free slots will not take in this very cycle.
- * Without this a record could travel from core to core for ever. */
+ * Without this a record could travel from core to core for ever.  (With spread it takes one if it runs
+ * nothing, while others starve.) */
 static uint64_t spare_of(const Chip *m, const Core *c) {
-    uint64_t free = m->cfg->slots - c->running;
+    uint64_t free = m->starving ? !c->running : m->cfg->slots - c->running;
     return c->queue.ids > free ? c->queue.ids - free : 0;
 }
 
@@ -111,16 +126,29 @@ static Record take_half(Chip *m, Core *from) {
     return half;
 }
 
+/* It is a request no more: with spread that of the first core that runs nothing, if there is one. */
+static unsigned next_ask(Chip *m) {
+    uint32_t n = (uint32_t)m->cfg->cores, k = 0;
+    while (m->starving && !m->cores[m->asks[(m->ask_first + k) % n]].starves)
+        k++;
+    Core *c = &m->cores[m->asks[(m->ask_first + k) % n]];
+    for (; k; k--)
+        m->asks[(m->ask_first + k) % n] = m->asks[(m->ask_first + k - 1) % n];
+    m->ask_first = (m->ask_first + 1) % n;
+    m->ask_count--;
+    m->starving -= c->starves;
+    c->pending = c->starves = false;
+    return c->number;
+}
+
 /* The first request is served; false: nobody has anything to give. */
 static bool serve(Chip *m) {
     Core *from = longest(m);
     if (!from)
         return false;
-    unsigned core = m->asks[m->ask_first];
+    unsigned core = next_ask(m);
     uint64_t latency = m->cfg->balancer_latency;
     uint64_t soonest = m->now + (latency + 1) / 2, due = m->ask_time[core] + latency;
-    m->ask_first = (uint32_t)((m->ask_first + 1) % m->cfg->cores);
-    m->ask_count--;
     m->balancer_free = m->now + m->cfg->balancer_cycles;
     for (uint64_t n = 0; n < m->cfg->balancer_records && (!n || spare_of(m, from)); n++) {
         Record r = take_half(m, from);

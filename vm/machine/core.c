@@ -80,6 +80,8 @@ static void fill_slots(Chip *m, Core *c) {
         Record one;
         if (s->state != SLOT_FREE)
             continue;
+        if (c->running && m->starving && c->queue.ids)
+            return;             // it is left to those that starve
         bool taken = false;
         while (!taken && tasks_take(m, c, i, &one)) {
             taken = m->fault.trap == TRAP_NONE || tasks_precede(m, one.range.sync, one.range.first);

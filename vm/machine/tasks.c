@@ -192,6 +192,7 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
     s->held = c->busy > m->now ? c->busy : m->now;
     *slot_ready(c, s) = NEVER;
     c->running--;
+    balancer_idle(m, c);
     core_wake(m, c);
 }
 
