@@ -145,9 +145,10 @@ typedef struct {
 } Loop;
 
 static void find_carried(Build *b, const Stmt *s, Loop *l) {
-    Changes c = {.change = front_alloc(b->g->front, (size_t)b->nenv), .stored = front_alloc(b->g->front, (size_t)b->nenv)};
-    l->fills = front_alloc(b->g->front, (size_t)b->nenv);
-    l->slots = front_alloc(b->g->front, (size_t)b->nenv * sizeof *l->slots);
+    Front *f = b->g->front;
+    Changes c = {.change = front_alloc_in(f, b->arena, (size_t)b->nenv), .stored = front_alloc_in(f, b->arena, (size_t)b->nenv)};
+    l->fills = front_alloc_in(f, b->arena, (size_t)b->nenv);
+    l->slots = front_alloc_in(f, b->arena, (size_t)b->nenv * sizeof *l->slots);
     if (b->g->front->no_memory)
         return;
     if (s->value)
@@ -217,6 +218,7 @@ static void loop_end(Build *b, Loop *l, Node **entry_env) {
     b->r = l->outside;
     for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++)
         b->env[i] = entry_env[i];
+    build_spare_env(b, entry_env);
     for (int i = 0; i < l->count && !b->g->front->no_memory; i++)
         b->env[l->slots[i]] = graph_proj(b->g, b->r, l->node, i, carried_type(b, l->slots[i]));
     for (int i = 0; i < l->count && !b->g->front->no_memory; i++) {
@@ -261,17 +263,10 @@ static Node *after_body(Build *b, const Loop *l, const Stmt *update) {
     return goes_on;
 }
 
-static Node **saved_env(Build *b) {
-    Node **env = front_alloc(b->g->front, (size_t)b->nenv * sizeof *env);
-    for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++)
-        env[i] = b->env[i];
-    return env;
-}
-
 static void build_loop(Build *b, const Stmt *s) {
     build_list(b, s->init);
     Loop l = loop_begin(b, s);
-    Node **entry = saved_env(b);
+    Node **entry = build_copy_env(b, b->env);
     if (b->g->front->no_memory)
         return;
     enter_region(b, &l, 0);
@@ -408,7 +403,7 @@ static void build_fields(Build *b) {
     int n = 0;
     for (const StaticField *f = b->class->fields; f; f = f->next)
         n++;
-    b->fields = front_alloc(b->g->front, ((size_t)n + 1) * sizeof *b->fields);
+    b->fields = front_alloc_in(b->g->front, b->arena, ((size_t)n + 1) * sizeof *b->fields);
     n = 0;
     for (const StaticField *f = b->class->fields; f && !b->g->front->no_memory; f = f->next)
         b->fields[n++] = build_layout(b, build_expr(b, f->value), f->type.layout);
@@ -417,8 +412,10 @@ static void build_fields(Build *b) {
 Graph *build_method(Front *f, const Class *c, const Class *library, const Method *m) {
     Build b = {.g = graph_new(f, m), .nlocals = m->nlocals, .nenv = m->nlocals + 2, .class = c, .library = library};
     b.r = b.g->top;
-    b.env = front_alloc(f, (size_t)b.nenv * sizeof *b.env);
-    b.filled = front_alloc(f, (size_t)b.nenv);
+    b.arena = front_arena(f);
+    b.env = front_alloc_in(f, b.arena, (size_t)b.nenv * sizeof *b.env);
+    b.filled = front_alloc_in(f, b.arena, (size_t)b.nenv);
+    b.slots = front_alloc_in(f, b.arena, ((size_t)b.nenv + 1) * sizeof *b.slots);
     for (int i = 0; i < m->nparams && !f->no_memory; i++)
         b.env[i] = graph_param(b.g, b.r, i, m->locals[i]->type, m->locals[i]->at);
     if (f->no_memory)
@@ -433,5 +430,6 @@ Graph *build_method(Front *f, const Class *c, const Class *library, const Method
     if (result && !f->no_memory)
         b.r->results[0] = b.env[slot_result(&b)];
     graph_sweep(b.g);
+    front_drop(f, b.arena);
     return b.g;
 }
