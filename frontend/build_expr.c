@@ -304,19 +304,12 @@ static Node *build_const(Build *b, const Expr *e) {
     return n;
 }
 
-static Node *field_value(const Build *b, const StaticField *field) {
-    int i = 0;
-    for (const StaticField *f = b->class->fields; f != field; f = f->next)
-        i++;
-    return b->fields[i];
-}
-
 static Node *expr_node(Build *b, const Expr *e) {
     Node *n;
     switch (e->kind) {
     case EXPR_CONST: return build_const(b, e);
     case EXPR_LOCAL: return b->env[e->local->number];
-    case EXPR_FIELD: return field_value(b, e->field);
+    case EXPR_FIELD: return b->fields[e->field->number];
     case EXPR_INDEX: return build_index(b, e);
     case EXPR_LENGTH: return n = build_operands(b, NODE_LENGTH, e), n->index = 0, n;
     case EXPR_NEG: return build_operands(b, NODE_NEG, e);
