@@ -147,9 +147,10 @@ typedef struct {
 } Loop;
 
 static void find_carried(Build *b, const Stmt *s, Loop *l) {
-    Changes c = {.change = front_alloc(b->g->front, (size_t)b->nenv), .stored = front_alloc(b->g->front, (size_t)b->nenv)};
-    l->fills = front_alloc(b->g->front, (size_t)b->nenv);
-    l->slots = front_alloc(b->g->front, (size_t)b->nenv * sizeof *l->slots);
+    Front *f = b->g->front;
+    Changes c = {.change = front_alloc_in(f, b->arena, (size_t)b->nenv), .stored = front_alloc_in(f, b->arena, (size_t)b->nenv)};
+    l->fills = front_alloc_in(f, b->arena, (size_t)b->nenv);
+    l->slots = front_alloc_in(f, b->arena, (size_t)b->nenv * sizeof *l->slots);
     if (b->g->front->no_memory)
         return;
     if (s->value)
@@ -219,6 +220,7 @@ static void loop_end(Build *b, Loop *l, Node **entry_env) {
     b->r = l->outside;
     for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++)
         b->env[i] = entry_env[i];
+    build_spare_env(b, entry_env);
     for (int i = 0; i < l->count && !b->g->front->no_memory; i++)
         b->env[l->slots[i]] = graph_proj(b->g, b->r, l->node, i, carried_type(b, l->slots[i]));
     for (int i = 0; i < l->count && !b->g->front->no_memory; i++) {
@@ -263,17 +265,10 @@ static Node *after_body(Build *b, const Loop *l, const Stmt *update) {
     return goes_on;
 }
 
-static Node **saved_env(Build *b) {
-    Node **env = front_alloc(b->g->front, (size_t)b->nenv * sizeof *env);
-    for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++)
-        env[i] = b->env[i];
-    return env;
-}
-
 static void build_loop(Build *b, const Stmt *s) {
     build_list(b, s->init);
     Loop l = loop_begin(b, s);
-    Node **entry = saved_env(b);
+    Node **entry = build_copy_env(b, b->env);
     if (b->g->front->no_memory)
         return;
     enter_region(b, &l, 0);
@@ -403,29 +398,82 @@ static void build_list(Build *b, const Stmt *s) {
     }
 }
 
-/* Fields that are no constants of Java are computed where a method begins, and main begins
- * first: their faults are its faults.  What a method does not use is swept away, but for
- * what may trap. */
-static void build_fields(Build *b) {
+/* ---- fields ---- */
+
+static void mark_fields(bool *read, const Expr *e) {
+    if (e->kind == EXPR_FIELD)
+        read[e->field->number] = true;
+    for (int i = 0; i < e->nkids; i++)
+        mark_fields(read, e->kids[i]);
+}
+
+static void mark_read(bool *read, const Stmt *s) {
+    for (; s; s = s->next) {
+        mark_read(read, s->init);
+        if (s->value)
+            mark_fields(read, s->value);
+        for (int i = 0; i < s->nkids; i++)
+            mark_fields(read, s->kids[i]);
+        mark_read(read, s->body);
+        mark_read(read, s->update);
+        mark_read(read, s->other);
+    }
+}
+
+static int count_fields(const Class *c) {
     int n = 0;
-    for (const StaticField *f = b->class->fields; f; f = f->next)
+    for (const StaticField *f = c->fields; f; f = f->next)
         n++;
-    b->fields = front_alloc(b->g->front, ((size_t)n + 1) * sizeof *b->fields);
-    n = 0;
-    for (const StaticField *f = b->class->fields; f && !b->g->front->no_memory; f = f->next)
-        b->fields[n++] = build_layout(b, build_expr(b, f->value), f->type.layout);
+    return n;
+}
+
+static void build_field(Build *b, StaticField *f) {
+    Node *last = b->r->last;
+    b->fields[f->number] = build_layout(b, build_expr(b, f->value), f->type.layout);
+    if (b->g->front->no_memory)
+        return;
+    for (const Node *n = last ? last->next : b->r->first; n && f->stays == STAYS_PERHAPS; n = n->next)
+        if (graph_must_stay(n))
+            f->stays = STAYS;
+    if (f->stays == STAYS_PERHAPS)
+        f->stays = STAYS_NOT;
+}
+
+/* Fields that are no constants of Java are computed where a method begins, and main begins
+ * first: their faults are its faults.  What a method does not read is left out, but for
+ * what may trap. */
+static void build_fields(Build *b, const Method *m) {
+    int n = count_fields(b->class);
+    bool *read = front_alloc_in(b->g->front, b->arena, (size_t)n + 1);
+    StaticField **field = front_alloc_in(b->g->front, b->arena, ((size_t)n + 1) * sizeof(StaticField *));
+    b->fields = front_alloc_in(b->g->front, b->arena, ((size_t)n + 1) * sizeof *b->fields);
+    if (b->g->front->no_memory)
+        return;
+    mark_read(read, m->body);
+    for (StaticField *f = b->class->fields; f; f = f->next)
+        field[f->number] = f;
+    for (int i = n; i-- > 0;) {         // a field reads those before it
+        read[i] |= field[i]->stays != STAYS_NOT;
+        if (read[i])
+            mark_fields(read, field[i]->value);
+    }
+    for (int i = 0; i < n && !b->g->front->no_memory; i++)
+        if (read[i])
+            build_field(b, field[i]);
 }
 
 Graph *build_method(Front *f, const Class *c, const Class *library, const Method *m) {
     Build b = {.g = graph_new(f, m), .nlocals = m->nlocals, .nenv = m->nlocals + 2, .class = c, .library = library};
     b.r = b.g->top;
-    b.env = front_alloc(f, (size_t)b.nenv * sizeof *b.env);
-    b.filled = front_alloc(f, (size_t)b.nenv);
+    b.arena = front_arena(f);
+    b.env = front_alloc_in(f, b.arena, (size_t)b.nenv * sizeof *b.env);
+    b.filled = front_alloc_in(f, b.arena, (size_t)b.nenv);
+    b.slots = front_alloc_in(f, b.arena, ((size_t)b.nenv + 1) * sizeof *b.slots);
     for (int i = 0; i < m->nparams && !f->no_memory; i++)
         b.env[i] = graph_param(b.g, b.r, i, m->locals[i]->type, m->locals[i]->at);
     if (f->no_memory)
         return b.g;
-    build_fields(&b);
+    build_fields(&b, m);
     leave(&b, LEFT_NOT);
     build_list(&b, m->body);
     bool result = !type_is_scalar(m->result, TYPE_VOID);
@@ -435,5 +483,6 @@ Graph *build_method(Front *f, const Class *c, const Class *library, const Method
     if (result && !f->no_memory)
         b.r->results[0] = b.env[slot_result(&b)];
     graph_sweep(b.g);
+    front_drop(f, b.arena);
     return b.g;
 }

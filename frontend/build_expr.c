@@ -3,12 +3,18 @@
 
 #include "frontend/build_state.h"
 
-/* Without memory the old one: its entries are nodes at least. */
-static Node **copy_env(const Build *b, Node **env) {
-    Node **copy = front_alloc(b->g->front, (size_t)b->nenv * sizeof *copy);
-    for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++)
-        copy[i] = env[i];
-    return b->g->front->no_memory ? env : copy;
+Node **build_copy_env(Build *b, Node **env) {
+    size_t size = (size_t)b->nenv * sizeof *env;
+    Node **copy = b->nspare ? b->spare[--b->nspare] : front_alloc_in(b->g->front, b->arena, size);
+    return b->g->front->no_memory ? env : memcpy(copy, env, size);
+}
+
+void build_spare_env(Build *b, Node **env) {
+    Node ***spare = front_room_in(b->g->front, b->arena, b->spare, b->nspare, &b->spare_cap, sizeof *spare);
+    if (b->g->front->no_memory)
+        return;
+    b->spare = spare;
+    b->spare[b->nspare++] = env;
 }
 
 Node *build_zero(Build *b, Type t, Place at) {
@@ -50,7 +56,7 @@ TypeLayout build_slot_layout(const Build *b, int slot) {
 /* ---- conditionals ---- */
 
 Arms build_if(Build *b, Place at, Node *condition) {
-    Arms a = {.outside = b->r, .before = copy_env(b, b->env)};
+    Arms a = {.outside = b->r, .before = build_copy_env(b, b->env)};
     a.node = graph_unary(b->g, b->r, NODE_IF, type_scalar(TYPE_VOID), at, condition);
     a.node->region[0] = graph_region(b->g, a.node, 0);
     a.node->region[1] = graph_region(b->g, a.node, 0);
@@ -61,7 +67,7 @@ Arms build_if(Build *b, Place at, Node *condition) {
 void build_else(Build *b, Arms *a, Node *value) {
     a->value = value;
     a->then = b->env;
-    b->env = copy_env(b, a->before);
+    b->env = build_copy_env(b, a->before);
     b->r = a->node->region[1];
 }
 
@@ -76,7 +82,7 @@ typedef struct {
 } Merge;
 
 static Merge to_merge(const Build *b, const Arms *a, const Node *value) {
-    Merge m = {.slots = front_alloc(b->g->front, ((size_t)b->nenv + 1) * sizeof *m.slots)};
+    Merge m = {.slots = b->slots};
     for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++) {
         const Node *x = a->then[i], *y = b->env[i];
         if (x != y && x && y && equal(x, y))
@@ -120,6 +126,8 @@ Node *build_endif(Build *b, Arms *a, Node *value) {
         else
             b->env[m.slots[i]] = out;
     }
+    build_spare_env(b, a->before);
+    build_spare_env(b, a->then);
     return merged;
 }
 
@@ -325,13 +333,6 @@ static Node *build_const(Build *b, const Expr *e) {
     return n;
 }
 
-static Node *field_value(const Build *b, const StaticField *field) {
-    int i = 0;
-    for (const StaticField *f = b->class->fields; f != field; f = f->next)
-        i++;
-    return b->fields[i];
-}
-
 /* That of a row is one of the array's sizes. */
 static Node *build_length(Build *b, const Expr *e) {
     Node *n = build_operands(b, NODE_LENGTH, e), *row = b->g->front->no_memory ? n : n->in[0];
@@ -347,7 +348,7 @@ static Node *expr_node(Build *b, const Expr *e) {
     switch (e->kind) {
     case EXPR_CONST: return build_const(b, e);
     case EXPR_LOCAL: return b->env[e->local->number];
-    case EXPR_FIELD: return field_value(b, e->field);
+    case EXPR_FIELD: return b->fields[e->field->number];
     case EXPR_INDEX: return build_index(b, e);
     case EXPR_LENGTH: return build_length(b, e);
     case EXPR_NEG: return build_operands(b, NODE_NEG, e);

@@ -17,6 +17,10 @@ typedef struct {
     const Class *class, *library;
     Node **fields;          // values of the class's fields, in their order
     bool *filled;           // by number of the local: a loop around stores elements of it, in tree form
+    Arena *arena;           // of what is needed until the graph is built
+    Node ***spare;          // environments that nobody needs any more
+    size_t nspare, spare_cap;
+    int *slots;             // for build_endif
 } Build;
 
 Node *build_expr(Build *b, const Expr *e);
@@ -42,6 +46,11 @@ typedef struct {
 Arms  build_if(Build *b, Place at, Node *condition);
 void  build_else(Build *b, Arms *a, Node *value);
 Node *build_endif(Build *b, Arms *a, Node *value);
+
+/* A copy of environment ENV, or ENV without memory: its entries are nodes at least; and one that is
+ * not needed any more. */
+Node **build_copy_env(Build *b, Node **env);
+void   build_spare_env(Build *b, Node **env);
 
 /* Zero, or an array without elements. */
 Node *build_zero(Build *b, Type t, Place at);

@@ -38,7 +38,7 @@ static void check_field(Check *c, const Node *n, StaticField ***end) {
     if (type_is_error(value->type) || v->constant)
         return;
     StaticField *f = front_alloc(c->front, sizeof *f);
-    *f = (StaticField){.name = v->name->text, .type = v->type, .at = v->at, .value = value};
+    *f = (StaticField){.name = v->name->text, .number = c->nfields++, .type = v->type, .at = v->at, .value = value};
     v->field = f;
     **end = f;
     *end = &f->next;

@@ -56,6 +56,7 @@ typedef struct {
     size_t locals_cap;
     int loops;              // around the statement
     int jumps;              // of the method, so far
+    int nfields;            // of the class, that are no constants, so far
     bool broken;            // names may be missing: the parser has left out members
 } Check;
 

@@ -108,9 +108,11 @@ struct Local {
 /* A static final whose value is no constant of Java. */
 struct StaticField {
     const char *name;
+    int number;             // of its class's, from 0
     Type type;
     Place at;
     Expr *value;            // reads only fields before this one, and calls no methods
+    enum { STAYS_PERHAPS, STAYS, STAYS_NOT } stays;     // even where nobody reads it: frontend/build.c finds out
     StaticField *next;
 };
 

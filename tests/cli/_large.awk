@@ -267,6 +267,16 @@ BEGIN {
             line("};")
         }
         main("        System.out.println(T" n - 1 "[7]);")
+    } else if (shape == "constants") {          # n tables, and as many methods that read one each
+        for (i = 0; i < n; i++) {
+            line("    static final int[] T" i " = {" i ", 1, 2, 3};")
+            line("    static int f" i "(int x) { return x < 1 ? T" i "[x] : f" i "(x - 1) + 1; }")
+        }
+        line("    public static void main(String[] args) {")
+        line("        int s = 0;")
+        for (i = 0; i < n; i++) line("        s += f" i "(1);")
+        line("        System.out.println(s);")
+        line("    }")
     } else if (shape == "rows") {               # n rows of constants
         printf "    static final int[][] T = {"
         for (i = 0; i < n; i++) printf "%s{%d, 3}", i ? ", " : "", i

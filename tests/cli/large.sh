@@ -69,6 +69,7 @@ lean 32M 124750 sums 500
 lean 96M 7 tiny 30000
 lean 256M 7 tables 900
 lean 48M 7 rows 1000
+lean 48M 500500 constants 1000
 
 # A limit that is too low, at whatever moment it is met
 limit='Large.java: error: more than 100 KB of memory needed to compile it; --compile-memory SIZE allows more'
