@@ -229,5 +229,7 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
     for (int i = 0; i < c.module.nunits && !f->no_memory; i++)
         if (c.progress[i] == DONE)
             c.module.unit[i].graph = private_place(c.module.unit[i].graph, is_library(&c, &c.module.unit[i]) ? c.library_findings : c.findings);
+    if (look && !options->nlayouts && !f->no_memory)
+        look_at(&c, look);      // with private arrays
     return f->no_memory ? NULL : generate(&c);
 }
