@@ -165,7 +165,7 @@ static bool rebinds(const Local *l, Expr *const *e, int n) {
 
 /* The array that was ARRAY when the expressions began: they may have written elements. */
 static Node *still(Build *b, const Local *l, Node *array, Expr *const *e, int n) {
-    return rebinds(l, e, n) ? array : build_layout(b, b->env[l->number], IN_TREE);
+    return rebinds(l, e, n) ? array : b->env[l->number];
 }
 
 static Node *element(Build *b, Node *array, Type t, Place at, Node *const *index, int count) {
@@ -238,7 +238,7 @@ Node *build_store(Build *b, const Local *l, Expr *const *kids, int nkids, Place 
     Node *x = b->g->front->no_memory ? array : build_layout(b, build_expr(b, kids[last + 1]), IN_TREE);
     if (b->g->front->no_memory)
         return x;
-    array = still(b, l, array, kids, nkids);
+    array = build_layout(b, still(b, l, array, kids, nkids), IN_TREE);
     index[last] = check_index(b, kids[last]->at, array, last, index[last]);
     if (x->type.rank)
         x = check_row(b, at, array, last + 1, x);

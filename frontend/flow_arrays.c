@@ -138,10 +138,10 @@ static void report_write(Flow *f, const Local *l, Place at) {
 
 void flow_write(Flow *f, const Local *l, Place at, State *s) {
     int k = f->name[l->number] - 1;
-    if (!flow_has(&s->own, l) && !f->trials)
+    if (flow_has(&s->own, l))
+        s->stale |= k >= 0 ? s->same[k] : 0;
+    else if (!f->trials)
         report_write(f, l, at);
-    if (k >= 0)
-        s->stale |= s->same[k];
 }
 
 /* ---- loops ---- */

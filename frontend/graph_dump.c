@@ -4,7 +4,7 @@
  * values that a region is given by their names. */
 #include <stdio.h>
 
-#include "frontend/graph.h"
+#include "frontend/private.h"
 
 static void dump_value(FILE *out, const Graph *g, const Node *n) {
     char buf[TYPE_NAME];
@@ -48,6 +48,8 @@ static void dump_word(FILE *out, const Node *n) {
     case NODE_CHECK_INDEX: case NODE_CHECK_ROW: case NODE_LENGTH: fprintf(out, " %d", n->index); break;
     case NODE_TEXT: dump_text(out, n); break;
     case NODE_REDUCE: fprintf(out, " by %s, step %d", reduction_names[n->by], n->step); break;
+    case NODE_PFREE: fprintf(out, " w%d", n->from); break;
+    case NODE_PMOVE: fprintf(out, n->swap ? " w%d and w%d" : " w%d as w%d", n->from, n->to); break;
     case NODE_CONSTRUCT: fputs(n->reversed ? " reversed" : "", out); break;
     default: break;
     }
@@ -72,6 +74,8 @@ static void dump_node(FILE *out, const Graph *g, const Node *n, int indent) {
             node_table[n->kind].name);
     dump_word(out, n);
     dump_values(out, g, n->in, n->nin);
+    if (n->held)
+        fprintf(out, "  in w%d", n->held->number);
     if (n->at.line)
         fprintf(out, "  @%d", n->at.line);
     if (n->kind == NODE_LOOP && n->why && *n->why)

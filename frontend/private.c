@@ -157,22 +157,31 @@ typedef struct {
     bool grew;
 } Stores;
 
-/* Does array X come from a construction, or become one, in the same turn?  Then that costs as
- * much as a few copies of paths. */
-static bool is_beside_construct(const Node *store) {
-    const Node *x = store->in[0];
-    while (x->kind == NODE_STORE && x->home == store->home)
-        x = x->in[0];
-    if (x->kind == NODE_CONSTRUCT && x->home == store->home)
-        return true;
-    x = store;
-    for (const Node *n = store->next; n; n = n->next) {
+/* Does X come from a construction, or from one of the two forms of a loop that may be one? */
+static bool is_constructed(const Node *x) {
+    return x->kind == NODE_CONSTRUCT ||
+           (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF && is_constructed(x->in[0]->region[0]->results[x->index]));
+}
+
+/* Does one of the nodes from N on construct X anew? */
+static bool constructs(const Node *n, const Node *x) {
+    for (; n; n = n->next) {
         if (n->kind == NODE_CONSTRUCT && n->in[0] == x)
+            return true;
+        if (n->kind == NODE_IF && (constructs(n->region[0]->first, x) || constructs(n->region[1]->first, x)))
             return true;
         if (n->kind == NODE_STORE && n->in[0] == x)
             x = n;
     }
     return false;
+}
+
+/* Is the array constructed in the same turn, too?  That costs as much as a few copies of paths. */
+static bool is_beside_construct(const Node *store) {
+    const Node *x = store->in[0];
+    while (x->kind == NODE_STORE && x->home == store->home)
+        x = x->in[0];
+    return (x->home == store->home && is_constructed(x)) || constructs(store->next, store);
 }
 
 static bool suits(const Node *store) {

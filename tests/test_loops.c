@@ -84,8 +84,8 @@ Test(loops, an_element_for_each_turn_is_a_construction) {
     expect_loop("for (int i = n - 1; i >= 0; i--) b[i] = i;", "array construction of int[]");
 }
 
-Test(loops, elements_of_other_turns_make_it_irregular) {
-    const char *why = "irregular: a turn reads or writes elements of the array that other turns write";
+Test(loops, elements_of_other_turns_are_written_in_order) {
+    const char *why = "in order, on a private array: a turn reads or writes elements of the array that other turns write";
     expect_loop("for (int i = 1; i < n; i++) b[i] = b[i - 1] + 1;", why);
     expect_loop("for (int i = 0; i < n; i++) b[a[i]] = i;", why);
     expect_loop("for (int i = 0; i < n; i++) b[2 * i % n] = i;", why);
@@ -105,7 +105,7 @@ Test(loops, only_equal_steps_to_an_end_that_is_known_count) {
     expect_loop("int i = 0; while (i < n) { s += i; i++; }", "reduction of int by +");
     expect_loop("for (int i = 1; i < n; i *= 2) s += i;", why);
     expect_loop("for (int i = 0; i * i < n; i++) s += i;", why);
-    expect_loop("for (int i = 0; i < n; i += 2) b[i] = i;", "irregular: it fills an array in steps larger than one");
+    expect_loop("for (int i = 0; i < n; i += 2) b[i] = i;", "in order, on a private array: it fills an array in steps larger than one");
 }
 
 Test(loops, a_loop_that_is_left_is_irregular) {
