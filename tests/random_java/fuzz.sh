@@ -30,18 +30,28 @@ if [ $expected ]; then
     exit
 fi
 
-echo "seeds $first to $((end - 1))"
-passed=0 failed=0
-ask "$first" || exit 2
-for ((from = first; from < end; from += BATCH)); do
-    ask $((from + BATCH)) &     # while this batch runs
-    asked=$!
-    log=$("$O/random_java" --check "$O/frbz" "$work/says-$from" "$O/random")
+# check FROM: a batch; what failed, and to a file how many
+check() {
+    local log
+    ask "$1" || exit 2
+    log=$("$O/random_java" --check "$O/frbz" "$work/says-$1" "$O/random")
     sed '$d' <<<"$log"
-    read -r p _ f _ < <(tail -n 1 <<<"$log")
-    passed=$((passed + p)) failed=$((failed + f))
-    wait $asked || exit 2
-    [ -t 2 ] && printf '\r%d passed, %d failed ' $passed $failed >&2
+    tail -n 1 <<<"$log" >"$work/sum-$1"
+}
+
+echo "seeds $first to $((end - 1))"
+cores=$(nproc)
+share=$(((end - first + cores - 1) / cores))
+[ $share -lt $BATCH ] && BATCH=$share
+batches=0
+for ((from = first; from < end; from += BATCH)); do
+    while [ "$(jobs -rp | wc -l)" -ge "$cores" ]; do
+        wait -n
+    done
+    check $from &
+    batches=$((batches + 1))
 done
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+wait
+cat "$work"/sum-* | awk -v batches=$batches '
+    { passed += $1; failed += $3 }
+    END { print passed + 0 " passed, " failed + 0 " failed"; exit failed || NR < batches }'
