@@ -53,6 +53,8 @@ uint64_t arrays_create(const Slot *s, const Insn *I) {
 
 /* Piece K of P is accessed. */
 static Lookup access_piece(Chip *m, Core *c, Slot *s, const Private *p, uint64_t k, bool ahead) {
+    if (!p->chunks)
+        return LOOKUP_THERE;        // no memory: the run is lost
     if (p->chunks[k])
         return core_access(m, c, s, chunk_handle(p->chunks[k]), ahead);
     if (ahead && !memory_has_room(m, c, s))
