@@ -142,7 +142,8 @@ bool tree_node(TreeBuilder *b, const void *words, bool ahead) {
         children[i] = chunk_handle(leaf[i]) | FULL_DATA;
     }
     b->pool->created += TREE_FANOUT;
-    *chunk_info(b->store, node) = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .handles = UINT16_MAX, .state = CHUNK_PUBLISHED};
+    *chunk_info(b->store, node) = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .handles = UINT16_MAX,
+                                              .state = CHUNK_PUBLISHED};
     return hang(b, 1, node | FULL_HANDLES);
 }
 
