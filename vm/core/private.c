@@ -42,8 +42,7 @@ Privates *privates_park(Privates *p) {
 
 void privates_resume(Privates *p, Privates *parked) {
     assert(!p->used && "arrays of another activation");
-    if (parked)
-        *p = *parked;
+    *p = *parked;
     free(parked);
 }
 
