@@ -102,6 +102,48 @@ bool tree_leaf_done(TreeBuilder *b, uint32_t defined) {
     return hang(b, 0, take_open(b, 0));
 }
 
+/* Free slots for the leaves of a node, sent for; false: out of chunks, and some are missing. */
+static bool take_slots(TreeBuilder *b) {
+    for (unsigned i = 0; i < TREE_FANOUT; i++) {
+        if (!b->ahead[i] && !(b->ahead[i] = pool_take(b->pool)))
+            return false;
+        char *chunk = (char *)chunk_words(b->store, chunk_handle(b->ahead[i]));
+        __builtin_prefetch(chunk, 1);
+        __builtin_prefetch(chunk + CHUNK_BYTES / 2, 1);
+        __builtin_prefetch(&b->pool->info[b->ahead[i]], 1);
+    }
+    return true;
+}
+
+static void give_slots(TreeBuilder *b) {
+    for (unsigned i = 0; i < TREE_FANOUT; i++) {
+        if (b->ahead[i])
+            pool_put(b->pool, b->ahead[i]);
+        b->ahead[i] = 0;
+    }
+}
+
+bool tree_node(TreeBuilder *b, const void *words, bool ahead) {
+    Handle node = HANDLE_NULL;
+    uint32_t leaf[TREE_FANOUT];
+    if (!take_slots(b) || !(node = pool_new(b->pool)))
+        return false;
+    memcpy(leaf, b->ahead, sizeof leaf);
+    memset(b->ahead, 0, sizeof b->ahead);
+    if (ahead)
+        take_slots(b);      // if that fails, so does the next node
+    uint64_t *children = chunk_words(b->store, node);
+    for (unsigned i = 0; i < TREE_FANOUT; i++) {
+        memcpy(chunk_words(b->store, chunk_handle(leaf[i])), (const char *)words + CHUNK_BYTES * i, CHUNK_BYTES);
+        b->pool->info[leaf[i]] = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .state = CHUNK_PUBLISHED};
+        children[i] = chunk_handle(leaf[i]) | FULL_DATA;
+    }
+    b->pool->created += TREE_FANOUT;
+    *chunk_info(b->store, node) = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .handles = UINT16_MAX,
+                                              .state = CHUNK_PUBLISHED};
+    return hang(b, 1, node | FULL_HANDLES);
+}
+
 bool tree_skip(TreeBuilder *b, uint64_t leaves) {
     assert(b->leaves % leaves == 0 && "a skipped subtree is a whole one");
     return hang(b, (unsigned)__builtin_ctzll(leaves) / BITS, HANDLE_NULL);
@@ -121,11 +163,13 @@ bool tree_finish(TreeBuilder *b, Handle *root) {
         else if (!adopt(b, level + 1, (b->leaves >> BITS * level) % TREE_FANOUT, h))
             return false;
     }
+    give_slots(b);
     *root = b->root;
     return true;
 }
 
 void tree_abort(TreeBuilder *b) {
+    give_slots(b);
     for (unsigned level = 0; level < TREE_LEVELS; level++)
         if (b->open[level])
             pool_discard(b->pool, b->open[level]);

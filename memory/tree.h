@@ -42,6 +42,7 @@ typedef struct {
     uint64_t leaves;                // hung so far, empty ones too
     unsigned leaf, depth;
     unsigned filled;                // elements pushed into the open leaf
+    uint32_t ahead[TREE_FANOUT];    // slots for the next leaves, on their way into the cache, or 0
     Handle   open[TREE_LEVELS];     // the unfinished chunk of each level, leaf first
     Handle   root;
 } TreeBuilder;
@@ -56,6 +57,10 @@ bool tree_push(TreeBuilder *b, uint64_t value, bool is_handle);
  * say which halves are defined. */
 void *tree_leaf(TreeBuilder *b);
 bool  tree_leaf_done(TreeBuilder *b, uint32_t defined);
+
+/* The next 16 leaves as a whole, under a node of their own: WORDS are their elements, data.  Before it only whole nodes
+ * may have come, and it is not the root's only child.  AHEAD: another one will follow at once. */
+bool tree_node(TreeBuilder *b, const void *words, bool ahead);
 
 /* The next LEAVES are empty; a power of 16 that divides the number of those before. */
 bool tree_skip(TreeBuilder *b, uint64_t leaves);

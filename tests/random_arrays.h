@@ -18,7 +18,7 @@ static inline int32_t array_operand(uint64_t *seed, Operand o) {
     static const uint8_t index[] = {0, 6, 6, 11};
     const OperandInfo *info = &operand_table[o];
     switch (info->sort) {
-    case SORT_INT:     return info->access == ACCESS_WRITE ? 7 : o == OPN_XN ? 7 : index[random_below(seed, 4)];
+    case SORT_INT:     return info->access == ACCESS_WRITE || o == OPN_XN ? 7 : index[random_below(seed, 4)];
     case SORT_HANDLE:  return 5;
     case SORT_FP:      return 1;
     case SORT_VEC:     return 1 + (int32_t)random_below(seed, 3);
@@ -52,7 +52,8 @@ static inline void add_array_inst(Program *p, uint64_t *seed, bool wide) {
     Inst in = {.op = array_op(seed)};
     for (int i = 0; i < op_arity(in.op); i++) {
         Operand o = op_table[in.op].operands[i];
-        bool suits = operand_table[o].sort == SORT_PRIVATE && op_table[in.op].cls != CLASS_PRIVATE && random_below(seed, 50);
+        bool suits = operand_table[o].sort == SORT_PRIVATE && op_table[in.op].cls != CLASS_PRIVATE &&
+                     random_below(seed, 50);
         do
             in.v[i] = suits ? suitable_array(in.op, wide) : array_operand(seed, o);
         while (!operand_holds(o, in.v[i]));
@@ -71,7 +72,8 @@ static inline bool add_array_beginning(Program *p, uint64_t *seed, bool worker) 
     add_inst(p, (Inst){OP_ADDI, {7, 0, (int32_t)random_below(seed, 40)}});
     add_inst(p, (Inst){OP_ADDI, {14, 0, 70 + (int32_t)random_below(seed, random_below(seed, 8) ? 90 : 600)}});
     add_inst(p, (Inst){OP_FCVT_D_L, {1, 6, RM_DYN}});
-    add_inst(p, (Inst){OP_VSETIVLI, {REG_ZERO, random_below(seed, 2) ? 16 : (int32_t)random_below(seed, 32), wide ? VTYPE_E64 : VTYPE_E32}});
+    int32_t vl = random_below(seed, 2) ? 16 : (int32_t)random_below(seed, 32);
+    add_inst(p, (Inst){OP_VSETIVLI, {REG_ZERO, vl, wide ? VTYPE_E64 : VTYPE_E32}});
     add_inst(p, (Inst){OP_VID_V, {1}});
     add_inst(p, (Inst){OP_VADD_VI, {2, 1, (int32_t)random_below(seed, 16)}});
     add_inst(p, (Inst){OP_VSRL_VI, {3, 1, 1}});

@@ -55,6 +55,26 @@ static bool build(unsigned leaf, uint64_t length, Handle *root) {
     return ok;
 }
 
+/* The same, whole nodes at once where there are some. */
+static bool build_by_nodes(uint64_t length, Handle *root) {
+    enum { NODE = TREE_FANOUT * CHUNK_WORDS };
+    TreeBuilder b;
+    uint64_t words[NODE], i = 0;
+    bool ok = true;
+    tree_begin(&b, s, p, CHUNK_WORDS, length);
+    for (; ok && length > CHUNK_WORDS && length - i >= NODE; i += NODE) {
+        for (unsigned k = 0; k < NODE; k++)
+            words[k] = value_at(i + k);
+        ok = tree_node(&b, words, length - i >= 2 * NODE || i % 3 == 0);
+    }
+    for (; ok && i < length; i++)
+        ok = tree_push(&b, value_at(i), false);
+    ok = ok && tree_finish(&b, root);
+    if (!ok)
+        tree_abort(&b);
+    return ok;
+}
+
 static void expect_values(unsigned leaf, const void *got, uint64_t first, uint64_t count) {
     for (uint64_t k = 0; k < count; k++) {
         uint64_t want = value_at(first + k);
@@ -557,4 +577,37 @@ Test(tree, a_chunk_that_is_its_own_sibling_many_times_over_is_read_like_any_othe
     cr_expect(eq(int, tree_read(&c, 0x123456789abcdef0, 64, got), TREE_OK));
     cr_expect(eq(u64, got[63], 0));
     pool_release(p, h);
+}
+
+/* ---- whole nodes ---- */
+
+Test(tree, nodes_at_once_make_the_same_tree) {
+    for (int l = 0; l < LENGTHS; l++) {
+        Handle root = HANDLE_NULL, other = HANDLE_NULL;
+        cr_assert(build(CHUNK_WORDS, lengths[l], &other) && build_by_nodes(lengths[l], &root));
+        uint64_t *got = malloc((lengths[l] + 1) * sizeof *got);
+        TreeCursor c;
+        tree_open(&c, s, CHUNK_WORDS, lengths[l], root);
+        cr_assert(eq(int, (int)tree_read(&c, 0, lengths[l], got), TREE_OK));
+        expect_values(CHUNK_WORDS, got, 0, lengths[l]);
+        cr_expect(eq(u64, root & HANDLE_FLAGS, other & HANDLE_FLAGS));
+        free(got);
+        pool_release(p, root);
+        pool_release(p, other);
+    }
+}
+
+Test(tree, nodes_at_once_leave_nothing_where_chunks_end) {
+    for (uint64_t n = 1;; n++) {
+        Handle root;
+        store_fail_at(s, n);
+        bool built = build_by_nodes(16 * 256 + 300, &root);
+        store_fail_at(s, 0);
+        if (built) {
+            pool_release(p, root);
+            break;
+        }
+        pool_drain(p);
+        cr_assert(eq(u64, store_counts(s).live, 0), "failed at %u", (unsigned)n);
+    }
 }

@@ -205,8 +205,11 @@ static bool same(const RunResult *a, const RunResult *b) {
 /* Small machines, so that buffers overflow and tasks move. */
 static MachineConfig small_machine(void) {
     static const char *const sets[] = {
-        "cores=1,slots=1,buffer.chunks=2", "cores=4,slots=2,buffer.chunks=3,gc=counted", "cores=3,balancer.kind=scatter,buffer.scope=slot,buffer.chunks=2",
-        "cores=2,slots=3,buffer.chunks=4,replace=clock,merge=off,keep=off", "cores=4,queue=fifo,take=newest,buffer.chunks=5,replace=random",
+        "cores=1,slots=1,buffer.chunks=2",
+        "cores=4,slots=2,buffer.chunks=3,gc=counted",
+        "cores=3,balancer.kind=scatter,buffer.scope=slot,buffer.chunks=2",
+        "cores=2,slots=3,buffer.chunks=4,replace=clock,merge=off,keep=off",
+        "cores=4,queue=fifo,take=newest,buffer.chunks=5,replace=random",
     };
     char why[CONFIG_TEXT];
     MachineConfig c = config_default();

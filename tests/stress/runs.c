@@ -10,7 +10,7 @@
 #include "isa/verify.h"
 #include "vm/native/native.h"
 
-enum { SOURCE_ROOM = 1 << 16, SHORT_RUNS = 600, AT_ONCE = 3, RUNS_EACH = 40, LONG_RUNS = 12, INTERRUPTS = 8, FAULTS = 60 };
+enum { SOURCE_ROOM = 1 << 16, SHORT_RUNS = 600, AT_ONCE = 3, RUNS_EACH = 40, LONG_RUNS = 12, INTERRUPTS = 8, FAULTS = 60, ARRAY_RUNS = 40 };
 
 static _Atomic bool failed;
 static _Atomic uint64_t peak;           // slots in use at the same time in the last run
@@ -97,18 +97,18 @@ static void *interrupt_soon(void *arg) {
     return NULL;
 }
 
-static void interrupted(const Program *fib) {
+/* P with argument N runs long. */
+static void interrupted(const Program *p, uint64_t n) {
     for (int i = 0; i < INTERRUPTS; i++) {
         long delay = 200000L * i;
         pthread_t thread;
         if (pthread_create(&thread, NULL, interrupt_soon, &delay))
             abort();
-        RunResult r = run(fib, 45, 1 + i % 4, 1 << 22, 1);
+        RunResult r = run(p, n, 1 + i % 4, 1 << 22, 1);
         expect(r.trap == TRAP_INTERRUPT, "an interrupted run went on");
         pthread_join(thread, NULL);
         native_interrupt_clear();
     }
-    expect(run(fib, 10, 2, 1 << 20, 1).result == 55, "no run after an interrupt");
 }
 
 /* Whoever steals what: the fault reported is that of one thread. */
@@ -133,6 +133,19 @@ static void too_little_memory(const Program *fib) {
         }
 }
 
+/* Arrays that go from thread to thread with their activations; also where memory ends, or an interrupt comes. */
+static void private_arrays(void) {
+    Program *p = load("tests/guest/private_life.s");
+    for (unsigned i = 0; i < ARRAY_RUNS; i++) {
+        RunResult r = run(p, 4, 1 + (int)(i % 8), 1 << 22, i);
+        expect(!r.trap && r.result == 5493, "a run with private arrays went wrong");
+        r = run(p, 4, 1 + (int)(i % 4), (20 + i * 10) * 144, i);
+        expect(r.trap == TRAP_MEMORY || (!r.trap && r.result == 5493), "little memory, private arrays, wrong result");
+    }
+    interrupted(p, 9);
+    program_free(p);
+}
+
 /* Chunks and records in use grow with depth x threads x 16, not with the number of tasks:
  * spawn.s makes a tree of tasks, 16 below each. */
 static void memory_grows_with_depth(void) {
@@ -154,7 +167,9 @@ int main(void) {
     short_runs(fib);
     at_once(fib, many_runs);
     at_once(fib, long_runs);
-    interrupted(fib);
+    interrupted(fib, 45);
+    expect(run(fib, 10, 2, 1 << 20, 1).result == 55, "no run after an interrupt");
+    private_arrays();
     faults("tests/guest/first_trap.s");
     too_little_memory(fib);
     memory_grows_with_depth();

@@ -24,6 +24,13 @@ void privates_free(Pool *pool, Privates *p) {
         private_free(pool, &p->w[__builtin_ctz(p->used)]);
 }
 
+uint64_t private_inner_nodes(uint64_t n, unsigned width) {
+    uint64_t sum = 0;
+    for (uint64_t nodes = private_pieces(n, width); nodes > 1; sum += nodes)
+        nodes = (nodes + CHUNK_WORDS - 1) / CHUNK_WORDS;
+    return sum;
+}
+
 Privates *privates_park(Privates *p) {
     Privates *parked = p->used ? malloc(sizeof *parked) : NULL;
     if (!parked)
@@ -35,8 +42,7 @@ Privates *privates_park(Privates *p) {
 
 void privates_resume(Privates *p, Privates *parked) {
     assert(!p->used && "arrays of another activation");
-    if (parked)
-        *p = *parked;
+    *p = *parked;
     free(parked);
 }
 

@@ -28,9 +28,9 @@ typedef struct {
 } Private;
 
 typedef struct {
-    Private  w[MAX_PRIVATE];
     uint32_t used;          // a bit for each that is there
     uint32_t core, slot;    // the simulated machine's: where they stay
+    Private  w[MAX_PRIVATE];
 } Privates;
 
 /* Why elements of WIDTH bytes could not be accessed. */
@@ -42,7 +42,7 @@ void private_free(Pool *pool, Private *p);
 void privates_free(Pool *pool, Privates *p);
 /* Where they wait for a task; NULL: none, or out of memory (then they stay where they are). */
 Privates *privates_park(Privates *p);
-/* PARKED, which may be NULL, is with a task again; what it held must be none. */
+/* PARKED is with a task again; what that held must be none. */
 void privates_resume(Privates *p, Privates *parked);
 /* Parked ones, or NULL, end. */
 void privates_end(Pool *pool, Privates *parked);

@@ -75,9 +75,9 @@ typedef struct Task {
     uint32_t *own;              // numbers of chunks that it made; those that were handed out may stand there still
     uint32_t  nown, own_cap;
     bool      shows_at_once;    // its effects leave one by one, while it runs
-    Privates  privates;         // of the activation
     uint64_t  span_start;
     RunCounts counts;           // of all tasks run here; work and span are the executor's
+    Privates  privates;         // of the activation
 } Task;
 
 /* POOL stays the caller's.  False: out of memory. */
@@ -167,9 +167,10 @@ void range_release(Pool *pool, const Range *r);
 
 /* R, a range of one id, starts: its private arrays are with the task. */
 static inline void task_resume(Task *t, Range *r) {
-    if (__builtin_expect(r->privates != NULL, 0))
+    if (__builtin_expect(r->privates != NULL, 0)) {
         privates_resume(&t->privates, r->privates);
-    r->privates = NULL;
+        r->privates = NULL;
+    }
 }
 
 #endif

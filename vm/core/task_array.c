@@ -156,6 +156,19 @@ Trap task_array_in(Task *t, unsigned w, uint64_t at, Handle root, uint64_t from,
 
 /* ---- to trees ---- */
 
+enum { NODE_BYTES = TREE_FANOUT * CHUNK_BYTES };
+
+/* Whole nodes at DATA, of BYTES in all; sets *DONE to the bytes that are in the tree. */
+static Trap make_nodes(Task *t, TreeBuilder *b, const char *data, uint64_t bytes, uint64_t *done) {
+    for (*done = 0; b->depth > 1 && bytes - *done >= NODE_BYTES; *done += NODE_BYTES) {
+        if (must_stop(t, *done / CHUNK_BYTES))
+            return TRAP_STOPPED;
+        if (!tree_node(b, data + *done, bytes - *done >= 2 * NODE_BYTES))
+            return TRAP_MEMORY;
+    }
+    return TRAP_NONE;
+}
+
 /* A leaf for the tree; CHUNK, if not 0, is one that may be filled, and is taken. */
 static void *next_leaf(TreeBuilder *b, uint32_t *chunk) {
     if (!chunk || !*chunk)
@@ -165,37 +178,40 @@ static void *next_leaf(TreeBuilder *b, uint32_t *chunk) {
     return chunk_words(b->store, b->open[0]);
 }
 
+/* The leaves with the elements from number FIRST on, which begins one. */
+static Trap make_leaves(Task *t, TreeBuilder *b, const char *data, uint64_t first, uint32_t *chunks) {
+    const unsigned width = CHUNK_BYTES / b->leaf;
+    for (uint64_t i = first; i < b->length; i += b->leaf) {
+        uint64_t left = b->length - i, k = i / b->leaf;
+        unsigned count = left < b->leaf ? (unsigned)left : b->leaf;
+        if (must_stop(t, k))
+            return TRAP_STOPPED;
+        void *words = next_leaf(b, chunks ? &chunks[k] : NULL);
+        if (!words)
+            return TRAP_MEMORY;
+        memcpy(words, data + i * width, (size_t)count * width);
+        if (!tree_leaf_done(b, tree_mask(b->leaf, 0, count)))
+            return TRAP_MEMORY;
+    }
+    return TRAP_NONE;
+}
+
 /* A tree of N elements at DATA, 1 at least, as if this task had made its root.  CHUNKS, if not NULL, are those that
  * stand for its leaves. */
 static Trap make_tree(Task *t, const char *data, uint64_t n, unsigned width, uint32_t *chunks, Handle *root) {
-    const unsigned leaf = CHUNK_BYTES / width;
     TreeBuilder b;
-    tree_begin(&b, t->store, t->pool, leaf, n);
-    for (uint64_t k = 0; k < private_pieces(n, width); k++) {
-        uint64_t left = n - k * leaf;
-        unsigned count = left < leaf ? (unsigned)left : leaf;
-        bool stop = must_stop(t, k);
-        void *words = stop ? NULL : next_leaf(&b, chunks ? &chunks[k] : NULL);
-        if (words)
-            memcpy(words, data + k * CHUNK_BYTES, (size_t)count * width);
-        if (!words || !tree_leaf_done(&b, tree_mask(leaf, 0, count))) {
-            tree_abort(&b);
-            return stop ? TRAP_STOPPED : TRAP_MEMORY;
-        }
-    }
-    if (tree_finish(&b, root) && task_adopt(t, *root)) {
+    uint64_t done = 0;
+    tree_begin(&b, t->store, t->pool, CHUNK_BYTES / width, n);
+    Trap trap = chunks ? TRAP_NONE : make_nodes(t, &b, data, n * width, &done);
+    if (!trap)
+        trap = make_leaves(t, &b, data, done / width, chunks);
+    if (!trap && (!tree_finish(&b, root) || !task_adopt(t, *root)))
+        trap = TRAP_MEMORY;
+    if (trap)
+        tree_abort(&b);
+    else
         *root &= ~(Handle)HANDLE_FLAGS;     // it is not published
-        return TRAP_NONE;
-    }
-    tree_abort(&b);
-    return TRAP_MEMORY;
-}
-
-uint64_t private_inner_nodes(uint64_t n, unsigned width) {
-    uint64_t sum = 0;
-    for (uint64_t nodes = private_pieces(n, width); nodes > 1; sum += nodes)
-        nodes = (nodes + CHUNK_WORDS - 1) / CHUNK_WORDS;
-    return sum;
+    return trap;
 }
 
 Trap task_array_out(Task *t, unsigned w, uint64_t first, uint64_t n, uint64_t *out) {

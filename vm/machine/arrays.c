@@ -8,7 +8,10 @@
 
 #include "vm/machine/chip.h"
 
-enum { MOST_PIECES = CHUNK_HALVES };    // that an instruction other than a copy accesses
+enum {
+    MOST_PIECES = CHUNK_HALVES,     // that an instruction other than a copy accesses
+    LOOK_EVERY = 4096,              // chunks of a copy, between two looks at the interrupt
+};
 
 static Private *array_at(Slot *s, unsigned w) {
     return &s->task.privates.w[w];
@@ -44,7 +47,8 @@ uint64_t arrays_create(const Slot *s, const Insn *I) {
     case OP_PNEW_D: return private_pieces(n, 8);
     case OP_PNEW_W: return private_pieces(n, 4);
     case OP_PGIVE:  return p->width ? private_inner_nodes(n, p->width) : 0;
-    case OP_POUT:   return n <= private_length(p) && n ? private_pieces(n, p->width) + private_inner_nodes(n, p->width) : 0;
+    case OP_POUT:
+        return n && n <= private_length(p) ? private_pieces(n, p->width) + private_inner_nodes(n, p->width) : 0;
     default:        return 0;
     }
 }
@@ -53,6 +57,8 @@ uint64_t arrays_create(const Slot *s, const Insn *I) {
 
 /* Piece K of P is accessed. */
 static Lookup access_piece(Chip *m, Core *c, Slot *s, const Private *p, uint64_t k, bool ahead) {
+    if (!p->chunks)
+        return LOOKUP_THERE;        // no memory: the run is lost
     if (p->chunks[k])
         return core_access(m, c, s, chunk_handle(p->chunks[k]), ahead);
     if (ahead && !memory_has_room(m, c, s))
@@ -122,13 +128,20 @@ static Lookup access_pieces(Chip *m, Core *c, Slot *s, const Insn *I, bool ahead
 
 /* ---- copies ---- */
 
+/* Was the run interrupted?  Then the copy is, too, as soon as it is executed. */
+static bool is_over(Chip *m, const Slot *s) {
+    if (s->touched % LOOK_EVERY == 0)
+        machine_look(m);
+    return m->aborted;
+}
+
 /* The pieces of elements FIRST.. of W, N of them, are accessed one after another. */
 static Lookup access_range(Chip *m, Core *c, Slot *s, unsigned w, uint64_t first, uint64_t n, bool ahead) {
     const Private *p = array_at(s, w);
     if (!n || task_array_range(&s->task, w, first, n))
         return LOOKUP_THERE;
     const unsigned each = CHUNK_BYTES / p->width;
-    for (uint64_t k = first / each + s->touched; k <= (first + n - 1) / each; k++, s->touched++) {
+    for (uint64_t k = first / each + s->touched; k <= (first + n - 1) / each && !is_over(m, s); k++, s->touched++) {
         Lookup a = access_piece(m, c, s, p, k, ahead);
         if (a != LOOKUP_THERE)
             return a;
@@ -145,7 +158,7 @@ static void begin_walk(CopyWalk *v, const Chip *m, const Slot *s, const Insn *I)
         v->over = leaves_begin(&v->leaves, m->store, x[I->rs1], s->task.privates.w[w].width, x[I->rs2], x[I->rs3]);
 }
 
-/* What is accessed for the next leaf: the chunks that are new on the way to it, and the pieces where its elements go. */
+/* What is accessed for the next leaf: chunks that are new on the way to it, and pieces where its elements go. */
 static void next_leaf(CopyWalk *v) {
     Leaves *l = &v->leaves;
     const Path before = l->path;
@@ -177,7 +190,7 @@ static Lookup access_tree(Chip *m, Core *c, Slot *s, const Insn *I, bool ahead) 
         while (s->touched - v->first == v->nchunks + v->npieces && !v->over)
             next_leaf(v);
         unsigned k = s->touched - v->first;
-        if (k == v->nchunks + v->npieces)
+        if (k == v->nchunks + v->npieces || is_over(m, s))
             return LOOKUP_THERE;
         Lookup a = k < v->nchunks ? core_access(m, c, s, v->chunk[k], ahead)
                                   : access_piece(m, c, s, p, v->piece + k - v->nchunks, ahead);

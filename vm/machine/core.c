@@ -311,6 +311,8 @@ static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k
     s->touched = 0;
     if (end == STEP_TRAP && m->fuel && m->work > m->fuel)
         trap = TRAP_FUEL;
+    else if (end == STEP_TRAP && trap == TRAP_STOPPED)
+        trap = TRAP_INTERRUPT;
     if (end == STEP_TRAP)
         tasks_trap(m, c, s, trap, I);
     else if (k->changes)

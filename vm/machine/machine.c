@@ -125,6 +125,12 @@ static void set_costs(Chip *m) {
     }
 }
 
+/* Task.pause */
+static bool is_interrupted(Task *t) {
+    (void)t;
+    return atomic_load_explicit(&interrupted, memory_order_relaxed);
+}
+
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
     unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
@@ -146,6 +152,7 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
         if (!task_init(&c->slots[i].task, m->store, m->pool, m->program, &m->output))
             return false;
         c->slots[i].task.shows_at_once = true;
+        c->slots[i].task.pause = is_interrupted;
     }
     return true;
 }
