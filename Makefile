@@ -64,7 +64,7 @@ LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
-JAVA   := $(wildcard programs/funjava/*.java programs/studies/*.java tests/funjava/*.java tests/funjava/errors/*.java tests/regress/*.java)
+JAVA   := $(wildcard programs/funjava/*.java programs/studies/*.java tests/funjava/*.java tests/funjava/errors/*.java tests/kernels/*.java tests/regress/*.java)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
 # The dispatch loop is compiled for three kinds of processor; one is chosen at run time.  What makes

@@ -66,7 +66,8 @@ bool flow_read(Flow *f, const Local *l, Place at, State *s) {
     if (k < 0 || !(s->stale >> k & 1))
         return true;
     if (!f->trials)
-        front_error(f->front, at, "'%s' names an array that was written by another name since: use that one, or copy the array before", l->name);
+        front_error(f->front, at, "'%s' names an array that was written by another name since: use that one, or copy the array before",
+                    l->name);
     s->stale &= ~(UINT32_C(1) << k);    // said once
     return false;
 }
@@ -131,9 +132,11 @@ static void report_write(Flow *f, const Local *l, Place at) {
     if (l->param && !l->writes)
         front_error(f->front, at, "'%s' is a parameter, and arrays do not change once they are passed: make a new one and fill that", l->name);
     else if (r->why == NOT_OWN_MADE_ELSEWHERE)
-        front_error(f->front, at, "'%s' names an array made elsewhere (line %d), which does not change: make a new one and fill that", l->name, r->at.line);
+        front_error(f->front, at, "'%s' names an array made elsewhere (line %d), which does not change: make a new one and fill that",
+                    l->name, r->at.line);
     else
-        front_error(f->front, at, "'%s' does not change any more since it, or a row of it, was used as a value in line %d: write all elements before", l->name, r->at.line);
+        front_error(f->front, at, "'%s' does not change any more since it, or a row of it, was used as a value in line %d: "
+                                  "write all elements before", l->name, r->at.line);
 }
 
 void flow_write(Flow *f, const Local *l, Place at, State *s) {

@@ -159,26 +159,25 @@ static Node *length_of(Graph *g, Region *r, Node *array, int k) {
 
 /* ---- copies in ---- */
 
-/* Rows, along dimension K and those behind it, of the tree FROM into the private array TO, at
- * the indices before K; the array then. */
-static Node *copy_rows(Graph *g, Region *r, Node *from, Node *to, Node **index, int k) {
-    int last = to->type.rank - 2;
-    if (k > last || g->front->no_memory) {
-        Node *row = graph_node(g, r, NODE_INDEX, type_element(from->type, k), from->at, k + 1);
-        Node *n = graph_node(g, r, NODE_STORE, to->type, from->at, k + 2);
-        if (g->front->no_memory)
-            return n;
-        row->in[0] = from;
-        n->in[0] = to;
-        n->in[k + 1] = row;
-        for (int i = 0; i < k; i++)
-            row->in[i + 1] = n->in[i + 1] = index[i];
-        n->origin = from->origin;
-        hold(g, n);
+/* The row of the tree FROM at COUNT indices goes into the private array TO; the array then. */
+static Node *copy_row(Graph *g, Region *r, Node *from, Node *to, Node *const *index, int count) {
+    Node *row = graph_node(g, r, NODE_INDEX, type_element(from->type, count), from->at, count + 1);
+    Node *n = graph_node(g, r, NODE_STORE, to->type, from->at, count + 2);
+    if (g->front->no_memory)
         return n;
-    }
-    Node *zero = int_const(g, r, 0), *end = length_of(g, r, from, k);
-    Node *loop = graph_node(g, r, NODE_LOOP, type_scalar(TYPE_VOID), from->at, 2);
+    row->in[0] = from;
+    n->in[0] = to;
+    n->in[count + 1] = row;
+    for (int i = 0; i < count; i++)
+        row->in[i + 1] = n->in[i + 1] = index[i];
+    n->origin = from->origin;
+    hold(g, n);
+    return n;
+}
+
+/* A loop from 0 to below END that carries its index and the private array TO. */
+static Node *row_loop(Graph *g, Region *r, Node *from, Node *to, Node *end) {
+    Node *zero = int_const(g, r, 0), *loop = graph_node(g, r, NODE_LOOP, type_scalar(TYPE_VOID), from->at, 2);
     Type types[] = {type_scalar(TYPE_INT), to->type};
     for (int i = 0; i < 2; i++) {
         Region *inner = loop->region[i] = graph_region(g, loop, 2);
@@ -186,20 +185,32 @@ static Node *copy_rows(Graph *g, Region *r, Node *from, Node *to, Node **index, 
             graph_param(g, inner, j, types[j], from->at)->origin = from->origin;
         graph_results(g, inner, 3);
         if (g->front->no_memory)
-            return to;
+            return loop;
         hold(g, inner->params[1]);
     }
-    Region *head = loop->region[0], *body = loop->region[1];
+    Region *head = loop->region[0];
     loop->why = "";
     loop->in[0] = zero;
     loop->in[1] = to;
     head->results[0] = graph_binary(g, head, BINARY_LT, type_scalar(TYPE_BOOLEAN), from->at, head->params[0], end);
     head->results[1] = head->params[0];
     head->results[2] = head->params[1];
-    index[k] = body->params[0];
+    return loop;
+}
+
+/* Rows, along dimension K and those behind it, of the tree FROM into the private array TO, at
+ * the indices before K; the array then. */
+static Node *copy_rows(Graph *g, Region *r, Node *from, Node *to, Node **index, int k) {
+    if (k > to->type.rank - 2)
+        return copy_row(g, r, from, to, index, k);
+    Node *end = length_of(g, r, from, k), *loop = row_loop(g, r, from, to, end);
+    Region *body = loop->region[1];
+    if (g->front->no_memory)
+        return to;
+    Node *i = index[k] = body->params[0];
     body->results[0] = graph_const(g, body, TYPE_BOOLEAN, true);
     body->results[2] = copy_rows(g, body, from, body->params[1], index, k + 1);
-    body->results[1] = graph_binary(g, body, BINARY_ADD, types[0], from->at, body->params[0], int_const(g, body, 1));
+    body->results[1] = graph_binary(g, body, BINARY_ADD, i->type, from->at, i, int_const(g, body, 1));
     Node *out = graph_proj(g, r, loop, 1, to->type);
     out->origin = from->origin;
     hold(g, out);
@@ -229,7 +240,8 @@ static Node *copy_in(Graph *g, Node *x, Region *r, Node *next) {
 
 static void copy_in_results(Graph *g, Region *r) {
     for (int k = 0; k < r->nresults && !g->front->no_memory; k++)
-        if (r->results[k]->type.rank && !r->results[k]->held && !gives_tree(r, k) && (r->owner->kind == NODE_LOOP || private_output(r->owner, k)))
+        if (r->results[k]->type.rank && !r->results[k]->held && !gives_tree(r, k) &&
+            (r->owner->kind == NODE_LOOP || private_output(r->owner, k)))
             r->results[k] = copy_in(g, r->results[k], r, NULL);
 }
 

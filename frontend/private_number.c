@@ -211,44 +211,60 @@ static bool number_loop(Numbering *s, Node *n, Region *r, int place) {
     return true;
 }
 
-/* Both arms end what N reads last. */
-static bool number_if(Numbering *s, Node *n, const Region *r, int place) {
-    Node *saved[MAX_PRIVATE], **out = front_alloc(s->g->front, ((size_t)n->region[0]->nresults + 1) * sizeof *out);
-    int count = n->region[0]->nresults, *number = front_alloc(s->g->front, ((size_t)count + 1) * sizeof *number);
-    bool down[MAX_PRIVATE] = {false};
-    if (s->g->front->no_memory)
-        return fail(s, n);
-    for (int k = 0; k < count; k++) {
-        Node *p = private_output(n, k);
-        out[k] = p && p->held ? p : NULL;
+/* A conditional while its arms get numbers. */
+typedef struct {
+    Node *node;
+    Node *at[MAX_PRIVATE];      // what there was before
+    bool ends[MAX_PRIVATE];     // in both arms, for the conditional reads it last
+    Node **out;                 // by number of the result: the output, if it is in a private array
+    int *number;                // and its
+    int count;
+} Arms;
+
+static bool arms_begin(Numbering *s, Arms *a, const Region *r, int place) {
+    a->count = a->node->region[0]->nresults;
+    a->out = front_alloc(s->g->front, ((size_t)a->count + 1) * sizeof(Node *));
+    a->number = front_alloc(s->g->front, ((size_t)a->count + 1) * sizeof *a->number);
+    for (int k = 0; k < a->count && !s->g->front->no_memory; k++) {
+        Node *p = private_output(a->node, k);
+        a->out[k] = p && p->held ? p : NULL;
     }
     for (int i = 0; i < MAX_PRIVATE; i++) {
-        saved[i] = s->at[i];
-        down[i] = saved[i] && saved[i]->held->owner == r && saved[i]->held->last == place;
+        a->at[i] = s->at[i];
+        a->ends[i] = s->at[i] && s->at[i]->held->owner == r && s->at[i]->held->last == place;
     }
-    for (int i = 0; i < 2; i++) {
-        Region *arm = n->region[i];
-        for (int k = 0; k < MAX_PRIVATE; k++) {
-            s->at[k] = saved[k];
-            if (down[k]) {
-                saved[k]->held->owner = arm;
-                saved[k]->held->last = -1;
-            }
-        }
-        if (!number_region(s, arm))
-            return false;
-        for (int k = 0; k < count && !i; k++)
-            if (out[k] && !arm->results[k]->held)
-                return fail(s, out[k]);
-            else if (out[k])
-                number[k] = arm->results[k]->held->number;
-        if (!give_results(s, arm, 0, out, number, count))
-            return false;
+    return !s->g->front->no_memory;
+}
+
+static bool number_arm(Numbering *s, const Arms *a, Region *arm) {
+    for (int i = 0; i < MAX_PRIVATE; i++) {
+        s->at[i] = a->at[i];
+        if (!a->ends[i])
+            continue;
+        s->at[i]->held->owner = arm;
+        s->at[i]->held->last = -1;
     }
-    for (int k = 0; k < count; k++)
-        if (out[k]) {
-            out[k]->held->number = number[k];
-            s->at[number[k]] = out[k];
+    if (!number_region(s, arm))
+        return false;
+    for (int k = 0; k < a->count && arm == a->node->region[0]; k++) {
+        if (a->out[k] && !arm->results[k]->held)
+            return fail(s, a->out[k]);
+        a->number[k] = a->out[k] ? arm->results[k]->held->number : -1;
+    }
+    return give_results(s, arm, 0, a->out, a->number, a->count);
+}
+
+static bool number_if(Numbering *s, Node *n, const Region *r, int place) {
+    Arms a = {.node = n};
+    if (!arms_begin(s, &a, r, place))
+        return fail(s, n);
+    for (int i = 0; i < 2; i++)
+        if (!number_arm(s, &a, n->region[i]))
+            return false;
+    for (int k = 0; k < a.count; k++)
+        if (a.out[k]) {
+            a.out[k]->held->number = a.number[k];
+            s->at[a.number[k]] = a.out[k];
         }
     return true;
 }
