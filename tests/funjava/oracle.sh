@@ -3,7 +3,7 @@
 #
 # errors/*.java: the first line says whether javac rejects or accepts the source; if it
 # rejects it, it does so in exactly those lines that end in "// error: ...".
-# *.java here, in programs and tests/regress: javac accepts it, and for each "// run: ARGUMENTS"
+# *.java here, in programs, tests/kernels and tests/regress: javac accepts it, and for each "// run: ARGUMENTS"
 # java prints the "// expect: LINE"s behind it, or ends with an exception that begins in
 # the line of "// error: LINE: TEXT".  --update writes those lines anew from what java says.
 # The last line is "N passed, N failed".
@@ -58,6 +58,7 @@ compile "${accepted[@]}"
 compile tests/funjava/*.java
 compile programs/funjava/*.java
 compile programs/studies/*.java
+compile tests/kernels/*.java
 for f in tests/regress/*.java; do
     [ -e "$f" ] && compile "$f"
 done
@@ -98,7 +99,7 @@ rewritten() {
     done <"$1"
 }
 
-for f in tests/funjava/*.java programs/funjava/*.java programs/studies/*.java tests/regress/*.java; do
+for f in tests/funjava/*.java programs/funjava/*.java programs/studies/*.java tests/kernels/*.java tests/regress/*.java; do
     [ -e "$f" ] || continue
     rewritten "$f" >"$work/new"
     if cmp -s "$f" "$work/new"; then

@@ -1,3 +1,7 @@
+// run: 9
+// expect: 29318129412
+// run: 70
+// expect: -6602930753717300180
 /** Breadth-first search of a random graph. */
 public class BreadthFirst {
     static long search(int n) {

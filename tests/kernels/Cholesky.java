@@ -1,3 +1,7 @@
+// run: 9
+// expect: 3.327926322274783
+// run: 70
+// expect: 8.369645587759871
 /** Cholesky's decomposition, in place. */
 public class Cholesky {
     static double decompose(int n) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: 8
+// run: 70
+// expect: 1311
 /** In how many ways do coins make an amount? */
 public class CoinChange {
     static long ways(int amount) {

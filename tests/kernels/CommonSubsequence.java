@@ -1,3 +1,7 @@
+// run: 9
+// expect: 5
+// run: 70
+// expect: 44
 /** The longest common subsequence of two generated sequences: a table of two dimensions. */
 public class CommonSubsequence {
     static int[] letters(int n, int seed) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: 65269065437149
+// run: 70
+// expect: -1595724621626587163
 /** Counting sort of small numbers. */
 public class CountingSort {
     static int[] random(int n, int range) {

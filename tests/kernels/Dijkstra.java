@@ -1,3 +1,7 @@
+// run: 9
+// expect: -28229285659
+// run: 70
+// expect: 9073812560810890978
 /** Shortest paths from one node, with a heap in arrays. */
 public class Dijkstra {
     static long paths(int n) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: 7
+// run: 70
+// expect: 41
 /** Edit distance with two rows that change roles. */
 public class EditDistance {
     static int[] letters(int n, int seed) {

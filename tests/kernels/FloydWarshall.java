@@ -1,3 +1,7 @@
+// run: 9
+// expect: 4584560616367604366
+// run: 70
+// expect: 5945301699869879658
 /** Shortest paths between all nodes of a graph, in place. */
 public class FloydWarshall {
     static long paths(int n) {

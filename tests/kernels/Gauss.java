@@ -1,3 +1,7 @@
+// run: 9
+// expect: -2.014806664140412
+// run: 70
+// expect: 1.3204701047767782
 /** Elimination with pivots. */
 public class Gauss {
     static double solve(int n) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: -609686962446483363
+// run: 70
+// expect: 1603113349898413061
 /** Heap sort. */
 public class HeapSort {
     static long sorted(int n) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: 2708528496400596609
+// run: 70
+// expect: 2116669423003064518
 /** How often each of 256 values comes from a generator. */
 public class Histogram {
     static long count(int n) {

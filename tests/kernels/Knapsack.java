@@ -1,3 +1,7 @@
+// run: 9
+// expect: 556
+// run: 70
+// expect: 3650
 /** The best value below a limit of weight: one row, from its end. */
 public class Knapsack {
     static long best(int limit) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: 1211352481014016512
+// run: 70
+// expect: -6979637658676151942
 /** The game of life on a torus, on two boards that change roles. */
 public class Life {
     static long live(int n) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: 1329340096
+// run: 70
+// expect: 3995146657
 /** Merge sort from below. */
 public class MergeBottomUp {
     static long sorted(int n) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: -3973181725174131440
+// run: 70
+// expect: -8311103623750457493
 /** Prefix sums of a generated array, again and again. */
 public class PrefixSums {
     static long scan(int n) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: 7618948891244823972
+// run: 70
+// expect: 8728617703374563927
 /** Quick sort, with a stack in arrays. */
 public class QuickSort {
     static long sorted(int n) {

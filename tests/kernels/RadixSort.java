@@ -1,3 +1,7 @@
+// run: 9
+// expect: -6210226021222107573
+// run: 70
+// expect: 7618767845356851108
 /** Radix sort, 8 bits at a time, of two arrays that change roles. */
 public class RadixSort {
     static long sorted(int n) {

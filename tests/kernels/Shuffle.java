@@ -1,3 +1,7 @@
+// run: 9
+// expect: 3583944974946
+// run: 70
+// expect: -2273379318682066453
 /** Random shuffles. */
 public class Shuffle {
     static long shuffle(int n) {

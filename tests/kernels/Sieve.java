@@ -1,3 +1,7 @@
+// run: 9
+// expect: 4
+// run: 70
+// expect: 19
 /** The sieve of Eratosthenes, in a boolean array. */
 public class Sieve {
     static int primes(int n) {

@@ -1,3 +1,7 @@
+// run: 9
+// expect: 1162.06148105961
+// run: 70
+// expect: 93808.16562126033
 /** Sums of all rectangles from the corner on. */
 public class SummedAreas {
     static double areas(int n) {

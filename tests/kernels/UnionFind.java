@@ -1,3 +1,7 @@
+// run: 9
+// expect: 1
+// run: 70
+// expect: 9
 /** Sets that are joined, with paths that are halved. */
 public class UnionFind {
     static int join(int n) {
