@@ -209,7 +209,7 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
         return NULL;
     for (int i = 0; i < c.module.nunits && options->nlayouts && !f->no_memory; i++)
         if (c.progress[i] == DONE)
-            c.module.unit[i].graph = graph_replace(c.module.unit[i].graph, layouts_expand(c.module.unit[i].graph));
+            c.module.unit[i].graph = layouts_expand(c.module.unit[i].graph);     // LOOK has what they were
     Program *p = f->no_memory ? NULL : generate(&c);
     if (look)
         look->remarks = f->remarks;
