@@ -3,17 +3,25 @@
 #   make                 build build/frbz
 #   make deps            install the Debian packages that are missing, and say which
 #   make run             set up, build, and show the product: a tour of a minute or two
-#   make test            set up, then unit, guest, command and stress tests
+#   make test            set up, then unit, guest, command and stress tests; one of each kind (docs/testing.md):
+#                          build/unit --filter 'store/*'              build/runner build/frbz programs/asm/fib.s
+#                          bash tests/cli/graph.sh build              build/stress/mutants 50 7
+#                          build/fuzz_asm tests/fuzz/corpus/asm/*     build/nomem 'dis programs/asm/forkjoin.s'
+#                          build/random_java --write . 7 1
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races
 #   make model           check the model of work stealing with spin
+#   make test-hosts      guest programs and arithmetic on arm64 and riscv64, emulated (needs cross compilers, qemu-user)
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
 #   make fuzz-java       random FunJava programs against java (N=programs, SEED=n; needs a JDK)
+#   make mutants         mistakes planted in our compiler and JIT: do the tests notice? (N=mistakes, SEED=n; python3)
+#   make fuzz-switch     the same programs, and all of the tree, going over to machine code at every visit of a loop
 #   make bench           our costs beside the peers', interleaved (ROUNDS=n, ONLY=row, SMALL=1)
 #   make chart           draw what was measured last for docs/performance.md (needs gnuplot)
+#   make counts          write down what each case of the tests costs: instructions, tasks, machine code
 #   make docs            write the pages of docs/ that come from tables
 #   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)
@@ -31,6 +39,7 @@ MAKEFLAGS += -r      # no rules but ours
 MODE   ?= release
 O      ?= build$(if $(filter-out release,$(MODE)),/$(MODE))
 PREFIX ?= /usr/local
+HOST   := $(shell $(CC) -dumpmachine)
 
 # At a fixed address a process under the address sanitizer need not begin with the addresses in
 # its tables: a third less for each of the thousands of short runs.
@@ -38,14 +47,17 @@ FIXED := $(if $(findstring clang,$(CC)),,-fno-pie -no-pie)
 
 CFLAGS_release := -O3 -g
 CFLAGS_debug   := -O0 -g
-CFLAGS_asan    := -O1 -g1 $(FIXED) -fsanitize=address,undefined -fno-sanitize-recover=all
+CFLAGS_asan    := -O1 -g1 -DCHECK_GRAPHS $(FIXED) -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_tsan    := -O1 -g1 -fsanitize=thread
-CFLAGS_check   := -O1 -g1 -DCHECK_TAGS
+CFLAGS_check   := -O1 -g1 -DCHECK_TAGS -DCHECK_GRAPHS
 CFLAGS_hard    := -O1 -g1 -DHARD
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
-CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(EXTRA)
+# gcc 12.2 takes 64 bits for a vector of two and gets high halves of products wrong (its bug 106322).
+NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
+
+CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
 LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
@@ -55,10 +67,11 @@ STRESS := $(wildcard tests/stress/*.c)
 JAVA   := $(wildcard programs/funjava/*.java programs/studies/*.java tests/funjava/*.java tests/funjava/errors/*.java tests/regress/*.java)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
-# The dispatch loop is compiled for three kinds of processor; one is chosen at run time.
-X86  := $(if $(filter x86_64%,$(shell $(CC) -dumpmachine)),avx2 avx512)
+# The dispatch loop is compiled for three kinds of processor; one is chosen at run time.  What makes
+# machine code makes that of x86-64: other hosts do without (vm/native/jit.c).
+X86  := $(if $(filter x86_64%,$(HOST)),avx2 avx512)
 LOOP := vm/native/interp
-LIB  += $(X86:%=$(LOOP)_%.c)
+LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(X86:%=$(LOOP)_%.c)
 
 obj = $(patsubst %.c,$O/%.o,$1)
 
@@ -73,6 +86,11 @@ $O/stress/%: $O/tests/stress/%.o $(call obj,$(LIB))
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
+# One file of unit tests, for hosts without Criterion.
+$O/alone/%: $O/tests/test_%.o $(call obj,$(LIB))
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
 $O/runner: $O/tests/runner.o
 	$(CC) $(CFLAGS) $^ -o $@
 
@@ -80,9 +98,9 @@ $O/arrays: $O/programs/demo/arrays.o
 	$(CC) $(CFLAGS) $^ -o $@
 
 # The command with its requests for memory counted, and its main called by the test.
-NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf realpath fopen fdopen \
+NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf fopen fdopen \
          open_memstream mmap pthread_create inflateInit_ compress2 \
-         yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc
+         yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc_in
 
 $O/nomem: $O/tests/nomem.o $(call obj,$(CLI) $(LIB))
 	$(CC) $(CFLAGS) $(NOMEM:%=-Wl,--wrap=%) $^ $(LDLIBS) -o $@
@@ -126,7 +144,14 @@ TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $O/random_java $(STRESS:t
 
 test: deps
 	@$(MAKE) -s -j$$(nproc) layers $(TESTED)
-	@bash tests/run.sh $O $(GUEST) $(JAVA)
+	@bash tests/run.sh $(COUNTS) $O $(GUEST) $(JAVA)
+
+# What each case of the tree costs, for tests/counts.h.
+counts: $O/frbz $O/runner
+	@$O/runner --write-counts $O/counts.txt $O/frbz $(GUEST) $(JAVA)
+	@mv $O/counts.txt tests/data
+
+COUNTS := $(if $(filter release,$(MODE)),--counts tests/data/counts.txt)
 
 test-asan:
 	@$(MAKE) -s MODE=asan test
@@ -145,6 +170,11 @@ SEED ?= $(shell od -An -N4 -tu4 /dev/urandom)
 test-hard:
 	@$(MAKE) -s -j$$(nproc) MODE=hard O=build/hard build/hard/frbz build/hard/runner
 	@build/hard/runner --more $(RUNS) $(strip $(SEED)) build/hard/frbz $(GUEST)
+
+# On other processors, emulated.
+test-hosts:
+	@$(MAKE) -s $O/runner
+	@sh tests/hosts/hosts.sh $O/runner
 
 test-builds:
 	@$(MAKE) -s -j$$(nproc) MODE=debug guest
@@ -213,6 +243,7 @@ layers:
 include tests/bench/bench.mk
 include tests/fuzz/fuzz.mk
 include tests/random_java/random.mk
+include tests/mutation/mutation.mk
 
 install: $O/frbz
 	install -D $O/frbz "$(DESTDIR)$(PREFIX)/bin/frbz"
@@ -225,5 +256,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-builds model guest docs docs-check pictures studies network layouts layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers install help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -1,4 +1,5 @@
 /* cli/compile.c - frbz compile: a FunJava source becomes an image, or is shown at any stage. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,20 +35,32 @@ typedef struct {
     Dot dot;
     const char *method;     // alone is drawn; NULL: all are
     bool explain;
+    PassName after;         // of DUMP_AFTER
+    double seconds[PASS_COUNT];     // of DUMP_TIMES
     const char *image;      // NULL: none
     bool verbose;
     CompileOptions options;
 } Wanted;
 
+/* "after:PASS", of LEN bytes */
+static bool parse_after(const char *text, size_t len, Wanted *w) {
+    size_t word = strlen("after:");
+    if (len < word || memcmp(text, "after:", word))
+        return false;
+    w->after = pass_find(text + word, len - word);
+    return w->after != PASS_COUNT;
+}
+
 /* dumps = name { "," name } */
-static bool parse_dumps(const char *text, bool *dump) {
+static bool parse_dumps(const char *text, Wanted *w) {
     for (;;) {
         size_t len = strcspn(text, ","), i = 0;
         while (i < DUMP_COUNT && (strlen(dump_words[i]) != len || memcmp(text, dump_words[i], len)))
             i++;
+        i = parse_after(text, len, w) ? DUMP_AFTER : i == DUMP_AFTER ? DUMP_COUNT : i;
         if (i == DUMP_COUNT)
             return false;
-        dump[i] = true;
+        w->dump[i] = true;
         if (!text[len])
             return true;
         text += len + 1;
@@ -56,10 +69,10 @@ static bool parse_dumps(const char *text, bool *dump) {
 
 static ExitCode parse_wanted(const CommandLine *c, Wanted *w) {
     const char *dumps = c->opt[OPT_DUMP].text, *dot = c->opt[OPT_DOT].text;
-    *w = (Wanted){.explain = c->opt[OPT_EXPLAIN].given, .image = c->opt[OPT_OUT].text, .verbose = c->opt[OPT_VERBOSE].given};
+    *w = (Wanted){.after = PASS_COUNT, .explain = c->opt[OPT_EXPLAIN].given, .image = c->opt[OPT_OUT].text, .verbose = c->opt[OPT_VERBOSE].given};
     if (c->count != 1)
         return options_usage("'compile' takes one source, not %d", c->count);
-    if (dumps && !parse_dumps(dumps, w->dump))
+    if (dumps && !parse_dumps(dumps, w))
         return options_usage("'%s' after --dump is not of%s, with commas between", dumps, all_dumps);
     if (dot)
         w->dot = !strncmp(dot, "dfg", 3) ? DOT_DFG : !strcmp(dot, "codelets") ? DOT_CODELETS : DOT_NONE;
@@ -75,14 +88,33 @@ static ExitCode parse_wanted(const CommandLine *c, Wanted *w) {
 
 /* ---- what is asked of a compiled class ---- */
 
-static void explain(const Source *src, const Finding *f, bool values) {
+/* Remarks that stand before place TO, and what comes after them. */
+static const Remark *print_remarks(const Source *src, const Remark *r, Place to) {
+    for (; r && (r->at.line < to.line || (r->at.line == to.line && r->at.col < to.col)); r = r->next)
+        printf("%s:%d:%d: %s\n", src->file, r->at.line, r->at.col, r->text);
+    return r;
+}
+
+static void explain(const Source *src, const Finding *f, const Remark *r, bool values) {
     for (; f; f = f->next) {
+        r = print_remarks(src, r, f->at);
         printf("%s:%d:%d: %s\n", src->file, f->at.line, f->at.col, f->text);
         for (int i = 0; values && i < f->nvalues; i++) {
             char type[TYPE_NAME];
             const FoundValue *v = &f->value[i];
             printf("    %s %s: %s\n", type_name(v->type, type), v->name ? v->name : "(the way out)", v->what);
         }
+    }
+    print_remarks(src, r, (Place){INT_MAX, 0});
+}
+
+/* Those without a time are choices of lowering, or were left out. */
+static void print_times(const Wanted *w) {
+    for (PassName k = 0; k < PASS_COUNT; k++) {
+        char time[32] = "-";
+        if (w->seconds[k] > 0)
+            snprintf(time, sizeof time, "%.3f ms", 1e3 * w->seconds[k]);
+        printf("%-12s %12s  %s%s\n", pass_name(k), time, pass_doc(k), pass_optional(k) ? "" : " (cannot be left out)");
     }
 }
 
@@ -110,15 +142,17 @@ static bool has_method(const Class *c, const char *name) {
 static bool show(const Source *src, const Wanted *w, const Compiled *look, const Program *p) {
     bool good = true;
     if (w->explain)
-        explain(src, look->findings, false);
+        explain(src, look->findings, look->remarks, false);
     if (w->dump[DUMP_DFG])
         dump_graphs(look);
     if (w->dump[DUMP_LOOPS])
-        explain(src, look->findings, true);
+        explain(src, look->findings, NULL, true);
     if (w->dump[DUMP_CODELETS])
         good &= outline_text(stdout, p);
     if (w->dump[DUMP_ASM])
         good &= dis_program(stdout, p, false) || ferror(stdout);
+    if (w->dump[DUMP_TIMES])
+        print_times(w);
     if (w->dot == DOT_DFG)
         draw_graphs(look, w->method);
     if (w->dot == DOT_CODELETS)
@@ -138,17 +172,22 @@ static ExitCode write_image(const Source *src, const Wanted *w, const Program *p
 
 /* ---- stages ---- */
 
-static bool show_tokens(const Source *src, Diag *d) {
+static void start(Front *f, const Source *src, const Wanted *w, Diag *d) {
+    front_init(f, src, d);
+    f->limit = w->options.memory;
+}
+
+static bool show_tokens(const Source *src, const Wanted *w, Diag *d) {
     Front f;
-    front_init(&f, src, d);
+    start(&f, src, w, d);
     bool good = java_dump_tokens(stdout, &f);
     front_free(&f);
     return good;
 }
 
-static bool show_tree(const Source *src, Diag *d) {
+static bool show_tree(const Source *src, const Wanted *w, Diag *d) {
     Front f;
-    front_init(&f, src, d);
+    start(&f, src, w, d);
     Class *c = java_read(&f);
     if (c)
         tree_dump(stdout, c);
@@ -158,22 +197,26 @@ static bool show_tree(const Source *src, Diag *d) {
 
 static bool wants_program(const Wanted *w) {
     return w->image || w->explain || w->dot || w->dump[DUMP_DFG] || w->dump[DUMP_LOOPS] || w->dump[DUMP_CODELETS] ||
-           w->dump[DUMP_ASM];
+           w->dump[DUMP_ASM] || w->dump[DUMP_AFTER] || w->dump[DUMP_TIMES];
 }
 
 /* Each stage reads the source anew, and only if those before found no mistake: so mistakes are
  * reported once. */
-static ExitCode compile(const Source *src, const Wanted *w, Diag *d) {
-    if (w->dump[DUMP_TOKENS] && !show_tokens(src, d))
+static ExitCode compile(const Source *src, Wanted *w, Diag *d) {
+    if (w->dump[DUMP_TOKENS] && !show_tokens(src, w, d))
         return EXIT_REFUSED;
-    if (w->dump[DUMP_AST] && !show_tree(src, d))
+    if (w->dump[DUMP_AST] && !show_tree(src, w, d))
         return EXIT_REFUSED;
     if (!wants_program(w))
         return EXIT_OK;
     Front f;
     Compiled look;
     ExitCode code = EXIT_REFUSED;
-    front_init(&f, src, d);
+    start(&f, src, w, d);
+    f.remarks_wanted = w->explain;
+    w->options.passes.show = w->dump[DUMP_AFTER] ? stdout : NULL;
+    w->options.passes.show_after = w->after;
+    w->options.passes.seconds = w->dump[DUMP_TIMES] ? w->seconds : NULL;
     Program *p = compile_source(&f, &w->options, &look);
     if (p && w->method && !has_method(look.class, w->method))
         code = options_usage("class '%s' has no method '%s' to draw", look.class->name, w->method);

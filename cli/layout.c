@@ -241,6 +241,7 @@ static ExitCode parse(const CommandLine *cl, Choice *c, CompileOptions *o) {
 static ExitCode run(const CommandLine *cl, Choice *c, const CompileOptions *o, const Source *src, Diag *d) {
     Front f;
     front_init(&f, src, d);
+    f.limit = o->memory;
     LayoutReport *r = &c->report;
     r->source = src;
     r->followed = true;

@@ -12,7 +12,7 @@
 #include "isa/verify.h"
 #include "memory/layout.h"
 
-enum { MAX_PROGRAM_FILE = 1 << 28 };
+enum { MAX_PROGRAM_FILE = 1 << 28, COMPILE_MEMORY = 1 << 30 };
 
 char *load_bytes(const char *path, size_t *len, Diag *d) {
     return in_read(strcmp(path, "-") ? fopen(path, "rb") : stdin, path, MAX_PROGRAM_FILE, "too large for a program", len, d);
@@ -68,13 +68,31 @@ static ExitCode parse_layouts(const char *text, CompileOptions *out) {
     }
 }
 
+/* names = name { "," name } */
+static bool parse_without(const char *text, uint32_t *without) {
+    for (;; text++) {
+        size_t len = strcspn(text, ",");
+        PassName pass = pass_find(text, len);
+        if (pass == PASS_COUNT || !pass_optional(pass))
+            return false;
+        *without |= UINT32_C(1) << pass;
+        text += len;
+        if (!*text)
+            return true;
+    }
+}
+
 ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *grain = c->opt[OPT_GRAIN].text;
     const char *walk = c->opt[OPT_WALK].text;
     const char *level = c->opt[OPT_LEVEL].text;
     *out = (CompileOptions){.walk_root = walk && !strcmp(walk, "root"), .strict = c->opt[OPT_STRICT].given,
                             .thesis = grain && !strcmp(grain, "thesis"), .fine = grain && !strcmp(grain, "fine"),
-                            .plain = level && !strcmp(level, "0"), .entry = c->opt[OPT_ENTRY].text};
+                            .plain = level && !strcmp(level, "0"), .entry = c->opt[OPT_ENTRY].text,
+                            .memory = c->opt[OPT_COMPILE_MEMORY].given ? c->opt[OPT_COMPILE_MEMORY].number : COMPILE_MEMORY};
+    const char *without = c->opt[OPT_WITHOUT].text;
+    if (without && !parse_without(without, &out->passes.without))
+        return options_usage("'%s' after --without is not a list of passes that can be left out, with commas between", without);
     if (grain && !out->thesis && !out->fine && strcmp(grain, "auto"))
         return options_usage("'%s' after --grain is not auto, fine or thesis", grain);
     if (walk && !out->walk_root && strcmp(walk, "auto"))
@@ -91,6 +109,7 @@ static ExitCode compile(const CommandLine *c, Loaded *l, Diag *d) {
     if (code != EXIT_OK)
         return code;
     front_init(&f, &l->source, d);
+    f.limit = options.memory;
     l->program = compile_source(&f, &options, NULL);
     front_free(&f);
     return l->program ? EXIT_OK : EXIT_REFUSED;

@@ -1,12 +1,14 @@
 /* cli/main.c - the frbz command. */
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/stop.h"
 #include "cli/version.h"
+#include "memory/thread.h"
 
 static ExitCode help(const CommandLine *c) {
     const char *form = c->opt[OPT_HELP].text;
@@ -47,20 +49,47 @@ static ExitCode close_stdout(ExitCode code) {
     return code;
 }
 
-int main(int argc, char **argv) {
+/* A call of the command, which may be on another thread than the first. */
+typedef struct {
+    int    argc;
+    char **argv;
+    ExitCode code;
+} Call;
+
+static void *carry_out(void *arg) {
+    Call *call = arg;
     CommandLine c;
-    ExitCode code = EXIT_OK;
-    hold_standard_streams();
-    stop_install();
-    if (!options_parse(argc, argv, &c))
-        return EXIT_USAGE;
-    if (c.opt[OPT_HELP].given)
-        code = help(&c);
+    call->code = EXIT_OK;
+    if (!options_parse(call->argc, call->argv, &c))
+        call->code = EXIT_USAGE;
+    else if (c.opt[OPT_HELP].given)
+        call->code = help(&c);
     else if (c.opt[OPT_VERSION].given)
         puts("frbz " FRBZ_VERSION);
-    else if (argc == 1)
-        code = options_usage("no command and no program");
+    else if (call->argc == 1)
+        call->code = options_usage("no command and no program");
     else
-        code = run_command(&c);
-    return (int)close_stdout(code);
+        call->code = run_command(&c);
+    return NULL;
+}
+
+/* On a stack that suffices. */
+static ExitCode carry_out_safely(Call *call) {
+    pthread_t thread;
+    if (thread_first_suffices()) {
+        carry_out(call);
+    } else if (thread_start(&thread, carry_out, call)) {
+        pthread_join(thread, NULL);
+    } else {
+        fprintf(stderr, "frbz: error: %s: no room for a stack of %d MiB\n", diag_no_memory, STACK_BYTES >> 20);
+        return EXIT_LIMIT;
+    }
+    return call->code;
+}
+
+int main(int argc, char **argv) {
+    Call call = {.argc = argc, .argv = argv};
+    hold_standard_streams();
+    stop_install();
+    return (int)close_stdout(carry_out_safely(&call));
 }

@@ -8,7 +8,7 @@
 #include "vm/core/show.h"
 #include "vm/machine/traffic.h"
 
-enum { MAX_RATES = OPTION_TIMES, MAX_PORTS = 1 << 16, MAX_DEPTH = 1 << 16 };
+enum { MAX_RATES = OPTION_TIMES, MAX_PORTS = 1 << 16, MAX_DEPTH = 1 << 16, LEAST_WARMUP = 20000 };
 
 /* All of TEXT is a number from LOW to HIGH. */
 static bool parse_share(const char *text, double low, double high, double *out) {
@@ -37,12 +37,17 @@ static uint64_t number_or(const CommandLine *c, OptionId o, uint64_t otherwise) 
 static ExitCode parse_spec(const CommandLine *c, TrafficSpec *s) {
     const char *word = c->opt[OPT_SWITCH].text, *pattern = c->opt[OPT_PATTERN].text;
     uint64_t ports = number_or(c, OPT_PORTS, 64), depth = number_or(c, OPT_BUFFER, 0);
+    uint64_t seeds = number_or(c, OPT_SEEDS, 1);
+    if (seeds > TRAFFIC_SEEDS)
+        return options_usage("--seeds takes at most %d", TRAFFIC_SEEDS);
     *s = (TrafficSpec){
         .hot = 0.1,
-        .warmup = number_or(c, OPT_WARMUP, 20000),
         .window = number_or(c, OPT_CYCLES, 100000),
+        .settle = !c->opt[OPT_WARMUP].given,
         .seed = number_or(c, OPT_SEED, 1),
+        .seeds = (unsigned)seeds,
     };
+    s->warmup = number_or(c, OPT_WARMUP, s->window > LEAST_WARMUP ? s->window : LEAST_WARMUP);
     if (ports < 2 || ports > MAX_PORTS || (ports & (ports - 1)))
         return options_usage("--ports takes a power of two from 2 to %d", MAX_PORTS);
     if (depth > MAX_DEPTH)
@@ -73,7 +78,7 @@ typedef struct {
 } Means;
 
 static Means means_of(const TrafficSpec *s, const TrafficResult *r) {
-    uint64_t chances = s->window * s->shape.ports;
+    uint64_t chances = s->window * s->shape.ports * r->runs;
     double latency = r->arrived ? per(r->latency, r->arrived) : NAN;
     return (Means){per(r->made, chances), per(r->accepted, chances), latency, latency - (double)r->zero_load};
 }
@@ -89,15 +94,18 @@ static void print_json(FILE *out, const TrafficSpec *s, const TrafficResult *r) 
     Means m = means_of(s, r);
     fputs("{", out);
     print_number(out, "rate", s->rate, ", ");
+    fprintf(out, "\"warmup\": %llu, ", (unsigned long long)(r->warmup / r->runs));
     print_number(out, "offered", m.offered, ", ");
     print_number(out, "accepted", m.accepted, ", ");
+    print_number(out, "accepted_ci95", r->accepted_error, ", ");
     fprintf(out, "\"saturated\": %s,\n \"latency\": {", r->saturated ? "true" : "false");
     print_number(out, "mean", m.latency, ", ");
     if (r->arrived)
         fprintf(out, "\"p99\": %llu", (unsigned long long)r->latency_p99);
     else
         fputs("\"p99\": null", out);
-    fprintf(out, ", \"zero_load\": %llu},\n \"waiting\": {", (unsigned long long)r->zero_load);
+    fprintf(out, ", \"zero_load\": %llu, ", (unsigned long long)r->zero_load);
+    print_number(out, "ci95", r->latency_error, "},\n \"waiting\": {");
     print_number(out, "mean", m.waiting, ", \"stage\": [");
     for (unsigned i = 0; i < r->stages; i++) {
         char buf[32];
@@ -108,17 +116,20 @@ static void print_json(FILE *out, const TrafficSpec *s, const TrafficResult *r) 
 }
 
 static void print_head(FILE *out) {
-    fprintf(out, "%8s %8s %8s %10s %6s %10s  %s\n", "rate", "offered", "accepted", "latency", "p99",
+    fprintf(out, "%8s %8s %8s %10s %9s %6s %10s  %s\n", "rate", "offered", "accepted", "latency", "+- 95 %", "p99",
             "waiting", "before each stage");
 }
 
 static void print_row(FILE *out, const TrafficSpec *s, const TrafficResult *r) {
     Means m = means_of(s, r);
+    char error[32] = "-";
+    if (!isnan(r->latency_error))
+        snprintf(error, sizeof error, "%.3f", r->latency_error);
     fprintf(out, "%8.4f %8.4f %8.4f ", s->rate, m.offered, m.accepted);
     if (r->arrived)
-        fprintf(out, "%10.3f %6llu %10.3f ", m.latency, (unsigned long long)r->latency_p99, m.waiting);
+        fprintf(out, "%10.3f %9s %6llu %10.3f ", m.latency, error, (unsigned long long)r->latency_p99, m.waiting);
     else
-        fprintf(out, "%10s %6s %10s ", "-", "-", "-");
+        fprintf(out, "%10s %9s %6s %10s ", "-", "-", "-", "-");
     for (unsigned i = 0; i < r->stages; i++)
         fprintf(out, " %.3f", per(r->waited[i], r->passed[i]));
     fputs(r->saturated ? "  saturated\n" : "\n", out);

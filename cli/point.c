@@ -44,7 +44,7 @@ static const char *default_machine(const char *command) {
 
 /* Not those of output, of the host, and of several runs at once. */
 static const OptionId allowed[] = {
-    OPT_FUEL, OPT_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
+    OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
     OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED,
 };
 
@@ -121,10 +121,13 @@ static const struct {
 } net_statistics[] = {
     {"offered", {"packets/cycle", "made by a port", false}},
     {"accepted", {"packets/cycle", "arrived at a port", false}},
-    {"saturated", {"", "whether some of the measured packets never came", false}},
+    {"accepted_ci95", {"packets/cycle", "half of the 95 % confidence interval of accepted", false}},
+    {"warmup", {"cycles", "before the measured ones", false}},
+    {"saturated", {"", "whether a port got less than it made, beyond chance, or some of the measured packets never came", false}},
     {"latency.mean", {"cycles", "of the packets that came", false}},
     {"latency.p99", {"cycles", "what 99 of 100 do not exceed", false}},
     {"latency.zero_load", {"cycles", "if nobody is in the way", false}},
+    {"latency.ci95", {"cycles", "half of the 95 % confidence interval of the mean", false}},
     {"waiting.mean", {"cycles", "latency beyond that", false}},
     {"waiting.stage", {"cycles", "before each stage", true}},
 };
@@ -198,8 +201,13 @@ static int run_words(char **words, int n, int stats) {
     return EXIT_USAGE;
 }
 
+static const char *mark_of(const char *command) {
+    return find_command(command) == NET ? "saturated" : NULL;
+}
+
 const StudyRunner point_runner = {
     .version = FRBZ_VERSION,
+    .mark = mark_of,
     .option = check_option,
     .statistic = find_statistic,
     .machine = default_machine,

@@ -69,15 +69,26 @@ static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o
     return EXIT_OK;
 }
 
+/* at:N */
+static bool jit_visit(const char *word, RunOptions *opt) {
+    char *end;
+    if (strncmp(word, "at:", 3) || word[3] < '1' || word[3] > '9')
+        return false;
+    unsigned long visit = strtoul(word + 3, &end, 10);
+    opt->jit = JIT_AT;
+    opt->jit_visit = (uint32_t)visit;
+    return !*end && visit <= UINT32_MAX;
+}
+
 /* False: no such word. */
-static bool jit_mode(const char *word, JitMode *out) {
+static bool jit_mode(const char *word, RunOptions *opt) {
     static const char *const words[] = {[JIT_OFF] = "off", [JIT_AUTO] = "auto", [JIT_ALWAYS] = "always"};
-    *out = JIT_OFF;
     if (!word)
         word = words[JIT_AUTO];
-    while (*out <= JIT_ALWAYS && strcmp(word, words[*out]))
-        ++*out;
-    return *out <= JIT_ALWAYS;
+    for (opt->jit = JIT_OFF; opt->jit <= JIT_ALWAYS; opt->jit++)
+        if (!strcmp(word, words[opt->jit]))
+            return true;
+    return jit_visit(word, opt);
 }
 
 static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layout) {
@@ -89,8 +100,8 @@ static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layou
     };
     if (c->opt[OPT_THREADS].number > RUN_MAX_THREADS)
         return options_usage("more than %d threads", RUN_MAX_THREADS);
-    if (!jit_mode(c->opt[OPT_JIT].text, &opt->jit))
-        return options_usage("'%s' after --jit is not auto, off or always", c->opt[OPT_JIT].text);
+    if (!jit_mode(c->opt[OPT_JIT].text, opt))
+        return options_usage("'%s' after --jit is not auto, off, always or at:N, with N from 1 on", c->opt[OPT_JIT].text);
     *layout = LAYOUT_TREE;
     const char *name = c->opt[OPT_LAYOUT].text;
     if (name && !strchr(name, '=') && !layout_find(name, layout))      // with '=': cli/load.c

@@ -89,16 +89,14 @@ static double busy(const Row *r, const Row *first) {
     return 100 * stat_ratio(r->stats.causes[CAUSE_ISSUE], r->stats.cycles * r->stats.cores);
 }
 
-/* Each core issues an instruction a cycle, and those of the longest path follow one another. */
 static double least_cycles(const Row *r, const Row *first) {
     (void)first;
-    uint64_t share = (r->result.counts.work + r->stats.cores - 1) / r->stats.cores;
-    return (double)(share > r->result.counts.span ? share : r->result.counts.span);
+    return (double)machine_least(&r->stats);
 }
 
+/* Of a run that needs no more than the least cycles. */
 static double most_speedup(const Row *r, const Row *first) {
-    (void)first;
-    return (double)r->result.counts.work / least_cycles(r, first);
+    return stat_ratio(first->stats.cycles, machine_least(&r->stats));
 }
 
 static const Column columns[] = {
@@ -131,8 +129,9 @@ static void print_text(const Table *t, FILE *out) {
                         columns[i].decimals, columns[i].value(&t->rows[k], t->rows));
         fputc('\n', out);
     }
-    fprintf(out, "work %" PRIu64 ", span %" PRIu64 " instructions; the least cycles are work / cores or span\n",
-            t->rows->result.counts.work, t->rows->result.counts.span);
+    fprintf(out, "work %" PRIu64 ", span %" PRIu64 " instructions; %" PRIu64
+            " cycles to issue in; the least cycles are those / cores, or the span's\n",
+            t->rows->result.counts.work, t->rows->result.counts.span, t->rows->stats.causes[CAUSE_ISSUE]);
 }
 
 static void print_csv(const Table *t, FILE *out) {

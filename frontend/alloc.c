@@ -42,12 +42,9 @@ static void occurs(void *state, Reg *r) {
 
 static void extend_live(Alloc *a, int block, int at) {
     const Live *l = a->live;
-    for (size_t w = 0; w < l->words; w++)
-        for (uint64_t set = l->in[(size_t)block * l->words + w]; set; set &= set - 1) {
-            Reg r = l->reg[w * 64 + (size_t)__builtin_ctzll(set)];
-            if (!has_home(a->b, r))
-                extend(a, r, at);
-        }
+    for (size_t i = l->first[block]; i < l->first[block + 1]; i++)
+        if (!has_home(a->b, l->list[i]))
+            extend(a, l->list[i], at);
 }
 
 static int target(const Code *c) {
@@ -59,7 +56,7 @@ static int target(const Code *c) {
 /* The pieces between the target of a branch backward and that branch are a loop: one more
  * for each piece, and as many less behind its end. */
 static int *find_loops(const Alloc *a) {
-    int *more = front_alloc(a->b->func->front, (a->b->count + 1) * sizeof *more);
+    int *more = front_alloc_in(a->b->func->front, a->b->arena, (a->b->count + 1) * sizeof *more);
     for (size_t p = 0; p < a->b->count && !a->b->func->front->no_memory; p++)
         for (size_t i = 0; i < a->b->piece[p].n; i++) {
             int to = target(&a->b->piece[p].code[i]);
@@ -94,7 +91,7 @@ static void find_intervals(Alloc *a) {
                 extend_live(a, a->b->piece[target(c)].block, at + 1);
         }
     }
-    if (!a->b->size)
+    if (!a->b->lean)
         return;
     if (a->s->of[a->b->args].end >= 0)
         extend(a, a->b->args, at);
@@ -245,7 +242,7 @@ static void clean(Scratch *s) {
 
 static bool give_places(Alloc *a) {
     Scratch *s = a->s;
-    a->sorted = front_alloc(a->b->func->front, (s->n + 1) * sizeof *a->sorted);
+    a->sorted = front_alloc_in(a->b->func->front, a->b->arena, (s->n + 1) * sizeof *a->sorted);
     if (a->b->func->front->no_memory)
         return false;
     for (size_t i = 0; i < s->n; i++)

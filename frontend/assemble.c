@@ -350,36 +350,47 @@ static void put_pieces(Asm *a, const Body *b) {
     }
 }
 
-static bool assemble_codelet(Asm *a, size_t number, const Live *live, int part) {
-    Body b;
-    if (!find_body(a, number, live, &b))
-        return false;
-    a->b = &b;
+static bool place_words(Asm *a, size_t number, const Body *b, int part) {
     a->n = 0;
-    a->start = front_alloc(a->front, (b.count + 1) * sizeof *a->start);
+    a->start = front_alloc_in(a->front, b->arena, (b->count + 1) * sizeof *a->start);
     if (!a->front->no_memory)
-        put_pieces(a, &b);
-    a->at = front_alloc(a->front, (a->n + 1) * sizeof *a->at);
+        put_pieces(a, b);
+    a->at = front_alloc_in(a->front, b->arena, (a->n + 1) * sizeof *a->at);
     if (a->front->no_memory)
         return false;
     do
         lay_out(a);
     while (stretch(a));
     if (a->at[a->n] > MAX_CODELET_WORDS)
-        return give_less_room(a, b.func);
+        return give_less_room(a, b->func);
     return add_codelet(a, &a->c->plan[number], part) && write_words(a);
 }
 
-static bool assemble_func(Asm *a, Func *f) {
+static bool assemble_codelet(Asm *a, size_t number, const Live *live, int part) {
+    Body b;
+    a->b = &b;
+    bool good = find_body(a, number, live, &b) && place_words(a, number, &b, part);
+    front_drop(a->front, a->c->arena);
+    return good;
+}
+
+static bool assemble_codelets(Asm *a, Func *f) {
     Live live;
     int part = 0;
-    if (!live_find(f, &live_values_rules, &live))
+    if (!live_find(f, &live_values_rules, a->c->func_arena, &live))
         return false;
-    live_drop_constants(f, &live);
+    live_drop_constants(f, &live, a->c->func_arena);
     for (size_t i = (size_t)f->codelet; i < a->c->count && a->c->plan[i].func == f; i++)
         if (!assemble_codelet(a, i, &live, part++))
             return false;
     return true;
+}
+
+static bool assemble_func(Asm *a, Func *f) {
+    a->c->lean = (Lean){0};
+    bool good = assemble_codelets(a, f);
+    front_drop(a->front, a->c->func_arena);
+    return good;
 }
 
 Program *assemble_failed(Front *front, Program *p) {
@@ -423,7 +434,7 @@ static Program *assemble_all(Asm *a, Func *funcs, const Func *entry) {
 }
 
 Program *assemble(Front *front, Func *funcs, const Func *entry) {
-    Codelets c = {.front = front};
+    Codelets c = {.front = front, .func_arena = front_arena(front), .arena = front_arena(front)};
     Asm a = {.front = front, .c = &c};
     for (Func *f = funcs; f && !front->no_memory; f = f->next)
         split_calls(f);

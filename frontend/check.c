@@ -146,7 +146,7 @@ static void check_method(Check *c, Overload *o) {
     int before = c->front->errors;
     c->current = o;
     c->scope = NULL;
-    c->loops = 0;
+    c->loops = c->jumps = 0;
     c->locals_cap = (size_t)m->nlocals;
     enter_parameters(c, o);
     Stmt *body = o->ast->body && !o->ast->broken ? check_body(c, o->ast->body) : NULL;
@@ -158,12 +158,14 @@ static void check_method(Check *c, Overload *o) {
 static void check_methods(Check *c) {
     Overload **end = &c->overloads;
     Method **link = &c->class->methods;
+    int count = 0;
     for (const AstMethod *ast = c->ast->methods; ast && !c->front->no_memory; ast = ast->next) {
         Overload *o = declare_method(c, ast);
         if (!o)
             continue;
         *end = o;
         end = &o->after;
+        o->method->number = count++;
         *link = o->method;
         link = &o->method->next;
         if (o->is_main)

@@ -55,6 +55,7 @@ typedef struct {
     Variable *scope;        // innermost local
     size_t locals_cap;
     int loops;              // around the statement
+    int jumps;              // of the method, so far
     bool broken;            // names may be missing: the parser has left out members
 } Check;
 

@@ -186,7 +186,13 @@ static Stmt *for_statement(Check *c, const Node *n) {
     return s;
 }
 
+static void count_jump(Check *c, const Node *n) {
+    if (c->jumps++ == MAX_JUMPS)
+        front_error(c->front, n->at->at, "more than %d times break, continue or return in one method: split it", MAX_JUMPS);
+}
+
 static Stmt *jump(Check *c, const Node *n, StmtKind kind) {
+    count_jump(c, n);
     if (!c->loops)
         front_error(c->front, n->at->at, "'%s' outside of a loop", lex_words[n->at->kind]);
     return tree_stmt(c->front, kind, n->at->at);
@@ -197,6 +203,7 @@ static Stmt *return_statement(Check *c, const Node *n) {
     char name[TYPE_NAME];
     Stmt *s = tree_stmt(c->front, STMT_RETURN, n->at->at);
     bool is_void = type_is_scalar(m->result, TYPE_VOID);
+    count_jump(c, n);
     if (n->a && is_void) {
         front_error(c->front, n->at->at, "'%s' gives no value: it is void", m->name);
         check_any(c, n->a);

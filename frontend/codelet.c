@@ -5,14 +5,18 @@
 
 /* ---- which there are ---- */
 
+/* Those that have no place in the program are counted, and the first of them is known. */
 static void add_plan(Codelets *c, CodeletPlan p) {
-    c->plan = front_room(c->front, c->plan, c->count, &c->cap, sizeof *c->plan);
+    if (c->count++ > MAX_CODELETS)
+        return;
+    c->plan = front_room(c->front, c->plan, c->count - 1, &c->cap, sizeof *c->plan);
     if (!c->front->no_memory)
-        c->plan[c->count++] = p;
+        c->plan[c->count - 1] = p;
 }
 
 static void plan_func(Codelets *c, Func *f) {
-    cut_func(f);
+    cut_func(f, c->func_arena);
+    front_drop(c->front, c->func_arena);
     f->codelet = (int)c->count;
     for (size_t i = 0; i < f->nblocks; i++)
         if (block_begins(f, i)) {
@@ -42,7 +46,7 @@ typedef struct {
 static void append(Emit *e, Code code) {
     Front *f = e->c->front;
     Piece *p = e->p;
-    p->code = front_room(f, p->code, p->n, &p->cap, sizeof *p->code);
+    p->code = front_room_in(f, e->b->arena, p->code, p->n, &p->cap, sizeof *p->code);
     code.line = e->line;
     if (!f->no_memory)
         p->code[p->n++] = code;
@@ -51,7 +55,7 @@ static void append(Emit *e, Code code) {
 static void fetch(void *state, Reg *r);
 
 static void put(Emit *e, Code code) {
-    if (e->b->size)
+    if (e->b->lean)
         code_reads(e->b->func, &code, fetch, e);
     append(e, code);
 }
@@ -178,31 +182,43 @@ static void unpack(Emit *e, const Values *v, const bool *wanted, Reg from) {
 
 /* ---- values that stay where they are ---- */
 
-static void defines(void *state, Reg *r) {
+static void writes(void *state, Reg *r) {
     const Emit *e = state;
-    e->b->defined[*r] = true;
+    e->b->lean->written[*r] = e->b->number;
+}
+
+/* The tables for the function, all empty; false: no memory. */
+static bool begin_lean(Emit *e) {
+    Codelets *c = e->c;
+    const Func *f = e->b->func;
+    size_t regs = e->live->nregs;     // registers made since then come from nowhere else
+    e->b->lean = &c->lean;
+    if (c->lean.size)
+        return true;
+    c->lean = (Lean){.home = front_alloc_in(c->front, c->func_arena, regs * sizeof *c->lean.home),
+                     .written = front_alloc_in(c->front, c->func_arena, regs * sizeof *c->lean.written),
+                     .reached = front_alloc_in(c->front, c->func_arena, f->nblocks * sizeof *c->lean.reached),
+                     .todo = front_alloc_in(c->front, c->func_arena, f->nblocks * sizeof *c->lean.todo)};
+    c->lean.size = c->front->no_memory ? 0 : regs;
+    return c->lean.size;
 }
 
 /* Notes which registers the blocks of the codelet write. */
-static void find_defined(Emit *e, int start) {
+static void find_written(Emit *e, int start) {
     Func *f = e->b->func;
-    bool *seen = front_alloc(f->front, f->nblocks);
-    int *todo = front_alloc(f->front, f->nblocks * sizeof *todo), count = 0, next[2];
-    size_t regs = e->live->nregs;     // registers made since then come from nowhere else
-    e->b->home = front_alloc(f->front, regs * sizeof *e->b->home);
-    e->b->defined = front_alloc(f->front, regs);
-    e->b->size = regs;
-    if (f->front->no_memory)
+    int count = 0, next[2];
+    if (!begin_lean(e))
         return;
+    int *todo = e->b->lean->todo, *reached = e->b->lean->reached;
     todo[count++] = start;
-    seen[start] = true;
+    reached[start] = e->b->number;
     for (int at = 0; at < count; at++) {
         const Block *b = &f->block[todo[at]];
         for (size_t i = 0; i < b->n; i++)
-            code_writes(f, &b->code[i], defines, e);
+            code_writes(f, &b->code[i], writes, e);
         for (int n = block_next(b, next); n-- > 0;)
-            if (!seen[next[n]] && !f->block[next[n]].root) {
-                seen[next[n]] = true;
+            if (reached[next[n]] != e->b->number && !f->block[next[n]].root) {
+                reached[next[n]] = e->b->number;
                 todo[count++] = next[n];
             }
     }
@@ -210,9 +226,10 @@ static void find_defined(Emit *e, int start) {
 
 /* Value number K of the N packed in BASE: must it be read now? */
 static bool must_read(Emit *e, Reg r, Reg base, int n, int k) {
-    if ((size_t)r >= e->b->size || e->b->defined[r])
+    Lean *lean = e->b->lean;
+    if (!lean || (size_t)r >= lean->size || lean->written[r] == e->b->number)
         return true;
-    e->b->home[r] = (Home){base, n, k};
+    lean->home[r] = (Home){base, n, k, e->b->number};
     return false;
 }
 
@@ -224,7 +241,7 @@ static void unpack_some(Emit *e, const Values *v, bool *wanted, Reg from) {
 
 /* The chunk that has the value of home H itself, as its element *AT. */
 static Reg home_chunk(Emit *e, Home h, int *at) {
-    Home here = {h.base, h.n, 0};
+    Home here = {.base = h.base, .n = h.n};
     Reg chunk = h.base;
     for (;;) {
         Node16 node = here.n > CHUNK_WORDS ? node_of(here.n) : (Node16){here.n, 0};
@@ -232,7 +249,7 @@ static Reg home_chunk(Emit *e, Home h, int *at) {
         if (*at < node.direct)
             break;
         int child = (*at - node.direct) / node.child, first = node.direct + child * node.child;
-        here = (Home){h.base, smaller(node.child, here.n - first), here.k + first};
+        here = (Home){.base = h.base, .n = smaller(node.child, here.n - first), .k = here.k + first};
         if (e->last_chunk && here.base == e->last.base && here.n == e->last.n && here.k == e->last.k) {
             chunk = e->last_chunk;
             continue;
@@ -252,19 +269,21 @@ static void fetch(void *state, Reg *r) {
     int at;
     if (!has_home(e->b, *r))
         return;
-    Reg chunk = home_chunk(e, e->b->home[*r], &at), copy = fresh(e, e->b->func->holds[*r]);
+    Reg chunk = home_chunk(e, e->b->lean->home[*r], &at), copy = fresh(e, e->b->func->holds[*r]);
     read_value(e, copy, chunk, at);
     *r = copy;
 }
 
-static Values values(Front *f, int n) {
-    Values v = {.n = n, .reg = front_alloc(f, ((size_t)n + 1) * sizeof *v.reg), .holds = front_alloc(f, ((size_t)n + 1) * sizeof *v.holds)};
+static Values values(const Emit *e, int n) {
+    Front *f = e->c->front;
+    Values v = {.n = n, .reg = front_alloc_in(f, e->b->arena, ((size_t)n + 1) * sizeof *v.reg),
+                .holds = front_alloc_in(f, e->b->arena, ((size_t)n + 1) * sizeof *v.holds)};
     return v;
 }
 
-static Values param_values(Front *front, const Func *f, const Reg *args) {
-    Values v = values(front, f->nparams);
-    for (int i = 0; i < f->nparams && !front->no_memory; i++) {
+static Values param_values(const Emit *e, const Func *f, const Reg *args) {
+    Values v = values(e, f->nparams);
+    for (int i = 0; i < f->nparams && !e->c->front->no_memory; i++) {
         ((Reg *)v.reg)[i] = args[i];
         ((Holds *)v.holds)[i] = f->holds[f->param[i]];
     }
@@ -279,35 +298,31 @@ static bool is_result(Reg r, Call *const *calls, int ncalls) {
 }
 
 /* What lives where BLOCK begins, but for the results of CALLS. */
-static Values live_values(Front *front, const Func *f, const Live *l, int block, Call *const *calls, int ncalls) {
-    const uint64_t *in = l->in + (size_t)block * l->words;
-    int n = 0;
-    for (size_t w = 0; w < l->words; w++)
-        n += __builtin_popcountll(in[w]);
-    Values v = values(front, n);
-    n = 0;
-    for (size_t w = 0; w < l->words && !front->no_memory; w++)
-        for (uint64_t set = in[w]; set; set &= set - 1) {
-            Reg r = l->reg[w * 64 + (size_t)__builtin_ctzll(set)];
-            if (is_result(r, calls, ncalls))
-                continue;
-            ((Reg *)v.reg)[n] = r;
-            ((Holds *)v.holds)[n++] = f->holds[r];
-        }
-    v.n = n;
+static Values live_values(const Emit *e, int block, Call *const *calls, int ncalls) {
+    const Func *f = e->b->func;
+    const Live *l = e->live;
+    Values v = values(e, (int)(l->first[block + 1] - l->first[block]));
+    v.n = 0;
+    for (size_t i = l->first[block]; i < l->first[block + 1] && !e->c->front->no_memory; i++) {
+        Reg r = l->list[i];
+        if (is_result(r, calls, ncalls))
+            continue;
+        ((Reg *)v.reg)[v.n] = r;
+        ((Holds *)v.holds)[v.n++] = f->holds[r];
+    }
     return v;
 }
 
 /* ---- ends ---- */
 
 static int call_args(Emit *e, const Call *call) {
-    Values v = param_values(e->c->front, call->func, call->args);
+    Values v = param_values(e, call->func, call->args);
     return pack(e, &v);
 }
 
 /* Goes on at BLOCK of the function as a task of its own. */
 static void become_block(Emit *e, int block) {
-    Values v = live_values(e->c->front, e->b->func, e->live, block, NULL, 0);
+    Values v = live_values(e, block, NULL, 0);
     Reg args = pack(e, &v);
     inst(e, OP_BECOME, e->b->func->block[block].codelet, args, 0);
 }
@@ -316,7 +331,7 @@ static void end_calls(Emit *e, const Block *b) {
     Reg args[MAX_WORKERS];
     for (int i = 0; i < b->ncalls; i++)
         args[i] = call_args(e, b->calls[i]);
-    Values v = live_values(e->c->front, e->b->func, e->live, b->next, b->calls, b->ncalls);
+    Values v = live_values(e, b->next, b->calls, b->ncalls);
     Reg env = pack(e, &v);
     put(e, (Code){.form = FORM_INST, .op = OP_SYNC_I, .v = {e->b->func->block[b->next].codelet, b->ncalls, env}});
     for (int i = 0; i < b->ncalls; i++)
@@ -326,7 +341,7 @@ static void end_calls(Emit *e, const Block *b) {
 
 static void end_forall_tasks(Emit *e, Block *b) {
     Reg args = call_args(e, b->call);
-    Values v = live_values(e->c->front, e->b->func, e->live, b->next, &b->call, 1);
+    Values v = live_values(e, b->next, &b->call, 1);
     Reg env = pack(e, &v);
     inst(e, OP_SYNC, e->b->func->block[b->next].codelet, b->a, env);
     inst(e, OP_FORALL, b->call->func->codelet, b->a, args);
@@ -349,7 +364,7 @@ static void deliver(Emit *e, const Block *b) {
 
 static int new_piece(Emit *e, int block) {
     Body *b = e->b;
-    b->piece = front_room(e->c->front, b->piece, b->count, &b->cap, sizeof *b->piece);
+    b->piece = front_room_in(e->c->front, b->arena, b->piece, b->count, &b->cap, sizeof *b->piece);
     if (e->c->front->no_memory)
         return 0;
     b->piece[b->count] = (Piece){.block = block};
@@ -414,8 +429,8 @@ static void fill_piece(Emit *e, size_t number, bool first) {
 /* A task's parameters. */
 static void unpack_params(Emit *e) {
     Func *f = e->b->func;
-    Values v = param_values(e->c->front, f, f->param);
-    bool *wanted = front_alloc(e->c->front, (size_t)v.n + 1);
+    Values v = param_values(e, f, f->param);
+    bool *wanted = front_alloc_in(e->c->front, e->b->arena, (size_t)v.n + 1);
     if (e->c->front->no_memory)
         return;
     for (int i = 0; i < v.n; i++)
@@ -426,8 +441,8 @@ static void unpack_params(Emit *e) {
 }
 
 static void unpack_live(Emit *e, int block, Call *const *calls, int ncalls, Reg from) {
-    Values v = live_values(e->c->front, e->b->func, e->live, block, calls, ncalls);
-    bool *wanted = front_alloc(e->c->front, (size_t)v.n + 1);
+    Values v = live_values(e, block, calls, ncalls);
+    bool *wanted = front_alloc_in(e->c->front, e->b->arena, (size_t)v.n + 1);
     for (int i = 0; i < v.n && !e->c->front->no_memory; i++)
         wanted[i] = true;
     if (!e->c->front->no_memory)
@@ -452,19 +467,19 @@ static void unpack_results(Emit *e, int block) {
 }
 
 /* The type of the value that codelet P is started with. */
-static ArgType start_type(Front *front, const CodeletPlan *p, const Live *l) {
+static ArgType start_type(const Emit *e, const CodeletPlan *p) {
     const Func *f = p->func;
     Values v;
     if (p->continuation) {
         const Block *before = &f->block[f->block[p->block].before];
         bool forall = before->end == END_FORALL;
-        v = live_values(front, f, l, p->block, forall ? &before->call : before->calls, forall ? 1 : before->ncalls);
+        v = live_values(e, p->block, forall ? &before->call : before->calls, forall ? 1 : before->ncalls);
     } else if (p->block) {
-        v = live_values(front, f, l, p->block, NULL, 0);
+        v = live_values(e, p->block, NULL, 0);
     } else {
-        v = param_values(front, f, f->param);
+        v = param_values(e, f, f->param);
     }
-    return front->no_memory ? ARG_INT : arg_type(&v);
+    return e->c->front->no_memory ? ARG_INT : arg_type(&v);
 }
 
 /* ---- their order ---- */
@@ -523,9 +538,10 @@ static void visit_all(Order *o) {
  * jumps to at its end follows if it can; those that nobody enters go. */
 static void order_pieces(Front *f, Body *b) {
     size_t room = b->count + 1;
-    Order o = {.b = b, .seen = front_alloc(f, room), .done = front_alloc(f, room * sizeof(int)), .stack = front_alloc(f, room * sizeof *o.stack)};
-    int *place = front_alloc(f, room * sizeof *place);
-    Piece *sorted = front_alloc(f, room * sizeof *sorted);
+    Order o = {.b = b, .seen = front_alloc_in(f, b->arena, room), .done = front_alloc_in(f, b->arena, room * sizeof(int)),
+               .stack = front_alloc_in(f, b->arena, room * sizeof *o.stack)};
+    int *place = front_alloc_in(f, b->arena, room * sizeof *place);
+    Piece *sorted = front_alloc_in(f, b->arena, room * sizeof *sorted);
     if (f->no_memory)
         return;
     for (size_t p = 0; p < b->count; p++)
@@ -553,11 +569,11 @@ static void order_pieces(Front *f, Body *b) {
 void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b) {
     CodeletPlan *plan = &c->plan[number];
     Func *f = plan->func;
-    *b = (Body){.func = f};
+    *b = (Body){.func = f, .number = (int)number + 1, .arena = c->arena};
     Emit e = {.c = c, .live = l, .b = b, .line = f->block[plan->block].line};
     if (lean)
-        find_defined(&e, plan->block);
-    plan->arg = start_type(c->front, plan, l);
+        find_written(&e, plan->block);
+    plan->arg = start_type(&e, plan);
     b->id = func_reg(f, HOLDS_INT);
     b->args = func_reg(f, plan->continuation || plan->arg == ARG_HANDLE ? HOLDS_HANDLE : HOLDS_INT);
     b->env = func_reg(f, plan->arg == ARG_HANDLE ? HOLDS_HANDLE : HOLDS_INT);

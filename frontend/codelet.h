@@ -13,11 +13,11 @@
 /* ---- live.c: which registers live where ---- */
 
 typedef struct {
-    size_t words;           // of a set
-    uint64_t *in;           // by block, one set each
-    int *number;            // by register: of its bit; 0: it lives in one block alone
+    size_t *first;          // by block, and one more: where in the list what lives before it begins
+    Reg *list;              // of each block by number
+    int *number;            // by register, from 1; 0: it lives in one block alone
     size_t nregs;
-    Reg *reg;               // by number of the bit
+    Reg *reg;               // by number
     int count;
 } Live;
 
@@ -29,25 +29,23 @@ typedef struct {
 extern const LiveRules live_values_rules;
 extern const LiveRules live_open_rules;     // chunks that are still written, vectors
 
-/* False: the function is too large. */
-bool live_find(const Func *f, const LiveRules *rules, Live *l);
+/* In arena A.  False: it is reported why not. */
+bool live_find(const Func *f, const LiveRules *rules, Arena *a, Live *l);
 
-/* Removes constants that nobody reads; L is of live_values_rules. */
-void live_drop_constants(Func *f, const Live *l);
+/* Removes constants that nobody reads; L is of live_values_rules, and in arena A. */
+void live_drop_constants(Func *f, const Live *l, Arena *a);
 
-/* What lives behind block B: into SET. */
-void live_out(const Func *f, const Live *l, const Block *b, uint64_t *set);
+/* Calls VISIT for what lives behind block B; for some of it more than once. */
+void live_out(const Live *l, const Block *b, Visit *visit, void *state);
 
-static inline bool live_in(const Live *l, int block, Reg r) {
-    int n = (size_t)r < l->nregs ? l->number[r] : 0;
-    return n && (l->in[(size_t)block * l->words + (size_t)n / 64] >> (n % 64) & 1);
-}
+/* Does R live before block BLOCK? */
+bool live_in(const Live *l, int block, Reg r);
 
 /* ---- cut.c ---- */
 
 /* Cuts F's large blocks and marks as roots those that would make a codelet too large.  Sets
- * Block.before.  No cut parts a chunk from the code that fills it. */
-void cut_func(Func *f);
+ * Block.before; what it needs meanwhile is in arena A.  No cut parts a chunk from the code that fills it. */
+void cut_func(Func *f, Arena *a);
 
 /* Does a codelet begin with block I? */
 static inline bool block_begins(const Func *f, size_t i) {
@@ -64,16 +62,29 @@ typedef struct {
     char *name;
 } CodeletPlan;
 
-/* Where a value can be read again: it is number K of N values packed below BASE; 0: nowhere. */
+/* Where a value can be read again: it is number K of N values packed below BASE. */
 typedef struct {
     Reg base;
     int n, k;
+    int codelet;            // 1 + the number of the codelet for which that is so
 } Home;
+
+/* What lean codelets of a function note; where a number says of which codelet that is, it is
+ * nothing to others.  By register of the function: */
+typedef struct {
+    Home *home;             // of values from outside, which are read where they are needed
+    int *written;           // 1 + the codelet that writes it
+    size_t size;
+    int *reached, *todo;    // by block; 1 + the codelet that has it
+} Lean;
 
 typedef struct {
     Front *front;
     CodeletPlan *plan;
     size_t count, cap;
+    Arena *func_arena;      // what is needed while codelets of one function are made
+    Arena *arena;           // and of one codelet
+    Lean lean;              // of this function; size 0: there is none yet
 } Codelets;
 
 /* One block of a codelet, as instructions alone.  Jumps and branches have form FORM_INST and
@@ -86,18 +97,17 @@ typedef struct {
 
 typedef struct {
     Func *func;
+    int number;             // 1 + that of the codelet
+    Arena *arena;           // in which it is made
     Piece *piece;
     size_t count, cap;
     Reg id, args, env;      // registers that hold a1, a2, a3 at entry
-    /* In a lean codelet, by register of the function: */
-    Home *home;             // of values from outside, which are read where they are needed
-    bool *defined;          // is written
-    size_t size;            // 0: not lean
+    Lean *lean;             // NULL: it is not lean
     int *place;             // by register: number of the machine's; -1 - v: vector register v
 } Body;
 
 static inline bool has_home(const Body *b, Reg r) {
-    return (size_t)r < b->size && b->home[r].base;
+    return b->lean && (size_t)r < b->lean->size && b->lean->home[r].codelet == b->number;
 }
 
 /* All codelets of the functions from F on. */

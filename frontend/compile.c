@@ -6,17 +6,11 @@
 #include "frontend/build.h"
 #include "frontend/codelet.h"
 #include "frontend/entry.h"
-#include "frontend/heads.h"
 #include "frontend/inline.h"
 #include "frontend/java.h"
 #include "frontend/library.h"
 #include "frontend/lower.h"
 #include "frontend/signature.h"
-#include "frontend/steps.h"
-#include "frontend/turned.h"
-#include "frontend/unbuilt.h"
-#include "frontend/unroll.h"
-#include "frontend/unswitch.h"
 
 enum { MAX_CALL_DEPTH = 200 };
 
@@ -27,19 +21,21 @@ typedef struct {
     Class *class, *library;      // library: NULL if nothing of it is used
     const Method *entry;    // main, or what runs in its place
     LoopRules rules;
-    bool plain;             // nothing is unrolled
+    PassOptions passes;
     Finding *findings, *library_findings;
     Module module;
     Progress *progress;     // by unit
     bool *inlined;          // by unit: it takes the place of its calls
     bool *seen;             // by unit: all methods that it calls are prepared
+    int unseen;             // units that are DONE, but not seen
+    int first_unseen;       // no unit before this one is
     int depth;
 } Compile;
 
 static void add_methods(Compile *c, const Class *class) {
     for (const Method *m = class ? class->methods : NULL; m; m = m->next)
         if (!c->front->no_memory)
-            c->module.unit[c->module.nunits++] = (Unit){.method = m};
+            c->module.unit[c->module.nunits++] = (Unit){.method = m, .library = class == c->library};
 }
 
 static int count_methods(const Class *c) {
@@ -74,10 +70,6 @@ static Graph *find_analysed(void *state, const Node *call) {
     return c->progress[u - c->module.unit] == DONE && u->method != c->class->main && inline_may(u->graph) ? u->graph : NULL;
 }
 
-static bool is_library(const Compile *c, const Unit *u) {
-    return u - c->module.unit >= count_methods(c->class);
-}
-
 /* Builds and analyses U's graph, after those of the methods it calls. */
 static void prepare(Compile *c, Unit *u) {
     ptrdiff_t i = u - c->module.unit;
@@ -85,41 +77,32 @@ static void prepare(Compile *c, Unit *u) {
         return;
     c->progress[i] = BEGUN;
     c->depth++;
-    bool library = is_library(c, u);
-    u->graph = build_method(c->front, library ? c->library : c->class, c->library, u->method);
+    u->graph = build_method(c->front, u->library ? c->library : c->class, c->library, u->method);
     if (!c->front->no_memory)
         prepare_callees(c, u->graph->top);
-    if (!c->front->no_memory)
-        u->graph = inline_calls(u->graph, find_inlined, c);
-    if (!c->front->no_memory)
-        heads_lift(u->graph->top);
-    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
-        u->flat = unroll_copy(u->graph);
-    if (!c->front->no_memory)
-        u->graph = loops_analyse(u->graph, &c->rules, library ? &c->library_findings : &c->findings);
-    if (u->flat && !c->front->no_memory && unroll_differs(u->graph->top))
-        u->flat = NULL;
-    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
-        u->graph = unbuilt_arrays(u->graph, find_analysed, c, library ? c->library_findings : c->findings);
-    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
-        steps_join(u->graph);
-    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
-        turned_reductions(u->graph, u->graph->top);
-    if (!c->front->no_memory && !c->rules.thesis && !c->plain)
-        u->graph = unswitch_loops(u->graph);
+    Passing p = {.options = &c->passes, .graph = u->graph, .rules = &c->rules, .findings = u->library ? &c->library_findings : &c->findings,
+                 .inlined = find_inlined, .analysed = find_analysed, .state = c};
+    c->front->silent = u->library;
+    passes_run(&p);
+    u->graph = p.graph;
+    u->flat = p.flat;
     c->progress[i] = DONE;
+    c->unseen++;
+    c->first_unseen = i < c->first_unseen ? (int)i : c->first_unseen;
     c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph);
     c->depth--;
 }
 
 /* Those that a chain of calls was too deep for. */
 static void prepare_rest(Compile *c) {
-    for (int i = 0; i < c->module.nunits && !c->front->no_memory; i++)
-        if (c->progress[i] == DONE && !c->seen[i]) {
-            c->seen[i] = true;
-            prepare_callees(c, c->module.unit[i].graph->top);
-            i = -1;
-        }
+    while (c->unseen && !c->front->no_memory) {
+        int i = c->first_unseen++;
+        if (c->progress[i] != DONE || c->seen[i])
+            continue;
+        c->seen[i] = true;
+        c->unseen--;
+        prepare_callees(c, c->module.unit[i].graph->top);
+    }
 }
 
 static Class *read_library(Front *f) {
@@ -180,7 +163,8 @@ static const Method *find_entry(Front *f, const Class *c, const char *wanted) {
 
 /* The class, and what is known of it before its methods are looked at; false: reported. */
 static bool begin(Compile *c, Front *f, const CompileOptions *options) {
-    *c = (Compile){.front = f, .plain = options->plain, .rules = {.strict = options->strict, .thesis = options->thesis}};
+    *c = (Compile){.front = f, .passes = options->passes, .rules = {.strict = options->strict, .thesis = options->thesis}};
+    c->passes.full = !options->plain && !options->thesis;
     c->class = java_read(f);
     if (c->class && f->uses_library)
         c->library = read_library(f);
@@ -195,7 +179,7 @@ static bool analyse(Compile *c, const CompileOptions *options, Compiled *look) {
     Front *f = c->front;
     size_t n = (size_t)count_methods(c->class) + (size_t)count_methods(c->library);
     c->module = (Module){.front = f, .grain = {.thesis = options->thesis, .fine = options->fine, .walk_root = options->walk_root || options->plain},
-                         .last = &c->module.funcs};
+                         .passes = c->passes, .last = &c->module.funcs};
     c->module.unit = front_alloc(f, n * sizeof *c->module.unit);
     c->progress = front_alloc(f, n * sizeof *c->progress);
     c->inlined = front_alloc(f, n);
@@ -203,6 +187,7 @@ static bool analyse(Compile *c, const CompileOptions *options, Compiled *look) {
     if (f->no_memory)
         return false;
     add_methods(c, c->class);
+    c->module.nown = c->module.nunits;
     add_methods(c, c->library);
     prepare(c, lower_find(&c->module, c->entry));
     prepare_rest(c);
@@ -224,6 +209,9 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
         return NULL;
     for (int i = 0; i < c.module.nunits && options->nlayouts && !f->no_memory; i++)
         if (c.progress[i] == DONE)
-            c.module.unit[i].graph = layouts_expand(c.module.unit[i].graph);
-    return f->no_memory ? NULL : generate(&c);
+            c.module.unit[i].graph = graph_replace(c.module.unit[i].graph, layouts_expand(c.module.unit[i].graph));
+    Program *p = f->no_memory ? NULL : generate(&c);
+    if (look)
+        look->remarks = f->remarks;
+    return p;
 }

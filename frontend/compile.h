@@ -5,6 +5,7 @@
 #include "frontend/graph.h"
 #include "frontend/layouts.h"
 #include "frontend/loops.h"
+#include "frontend/passes.h"
 #include "isa/program.h"
 
 typedef struct {
@@ -15,7 +16,9 @@ typedef struct {
     bool thesis;            // one leaf task for each chunk, reductions inside constructions split
     NamedLayout layouts[MAX_LAYOUTS];
     int nlayouts;
+    size_t memory;          // what compiling may take, Front.limit
     const char *entry;      // the method in main's place, frontend/entry.h; NULL: main
+    PassOptions passes;     // full is set by the above
 } CompileOptions;
 
 /* What a compilation leaves to look at; lives as long as the Front. */
@@ -24,6 +27,7 @@ typedef struct {
     Graph **graphs;         // of the class's methods, in the source's order
     int ngraphs;
     Finding *findings;      // loops, by place
+    const Remark *remarks;  // what passes did, by place; none unless the Front's remarks_wanted
     const Method *entry;    // main, or what runs in its place
 } Compiled;
 

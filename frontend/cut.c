@@ -11,10 +11,10 @@ enum { MAX_WORDS = 2500, BLOCK_WORDS = 1000 };      // estimates; a codelet may 
 
 typedef struct {
     Func *f;
+    Arena *arena;
     Live open;
     bool *is_open;          // by register
     int nopen;
-    uint64_t *set;
     int *seen;              // by block: 1 + the start for which it was last reached
     int *todo;
     int *starts;
@@ -50,10 +50,7 @@ static void closes(void *state, Reg *r) {
 /* Backwards through block B: may it be cut before its code K? */
 static void find_gaps(Cut *c, const Block *b, bool *may) {
     const Func *f = c->f;
-    live_out(f, &c->open, b, c->set);
-    for (int n = 1; n <= c->open.count; n++)
-        if (c->set[n / 64] >> (n % 64) & 1)
-            opens(c, &c->open.reg[n]);
+    live_out(&c->open, b, opens, c);
     for (size_t k = b->n; k-- > 0;) {
         may[k] = true;
         live_open_rules.writes(f, &b->code[k], closes, c);
@@ -83,7 +80,7 @@ static int cut_block(Func *f, int at, size_t k) {
 static void cut_large_block(Cut *c, int at) {
     Func *f = c->f;
     size_t n = f->block[at].n, done = 0;
-    bool *may = front_alloc(f->front, n + 1);
+    bool *may = front_alloc_in(f->front, c->arena, n + 1);
     if (f->front->no_memory)
         return;
     find_gaps(c, &f->block[at], may);
@@ -111,10 +108,7 @@ static void reach(Cut *c, int start, int block) {
 }
 
 static bool is_open(const Cut *c, int block) {
-    for (size_t w = 0; w < c->open.words; w++)
-        if (c->open.in[(size_t)block * c->open.words + w])
-            return true;
-    return false;
+    return c->open.first[block] != c->open.first[block + 1];
 }
 
 /* Marks as roots those blocks that would make the codelet that begins at START too large. */
@@ -152,19 +146,18 @@ static bool is_large(const Func *f) {
 
 static bool begin(Cut *c) {
     Func *f = c->f;
-    if (!live_find(f, &live_open_rules, &c->open))
+    if (!live_find(f, &live_open_rules, c->arena, &c->open))
         return false;
-    c->is_open = front_alloc(f->front, c->open.nregs);
-    c->set = front_alloc(f->front, c->open.words * sizeof *c->set);
+    c->is_open = front_alloc_in(f->front, c->arena, c->open.nregs);
     return !f->front->no_memory;
 }
 
 static void bound_codelets(Cut *c) {
     Func *f = c->f;
     size_t n = f->nblocks + 1;
-    c->seen = front_alloc(f->front, n * sizeof *c->seen);
-    c->todo = front_alloc(f->front, n * sizeof *c->todo);
-    c->starts = front_alloc(f->front, n * sizeof *c->starts);
+    c->seen = front_alloc_in(f->front, c->arena, n * sizeof *c->seen);
+    c->todo = front_alloc_in(f->front, c->arena, n * sizeof *c->todo);
+    c->starts = front_alloc_in(f->front, c->arena, n * sizeof *c->starts);
     if (f->front->no_memory)
         return;
     for (size_t i = 0; i < f->nblocks; i++)
@@ -182,8 +175,8 @@ static void find_waits(Func *f) {
             f->block[f->block[i].next].before = (int)i;
 }
 
-void cut_func(Func *f) {
-    Cut c = {.f = f};
+void cut_func(Func *f, Arena *a) {
+    Cut c = {.f = f, .arena = a};
     bool large = is_large(f);
     size_t n = f->nblocks;
     if (large && !begin(&c))

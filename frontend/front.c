@@ -9,9 +9,10 @@
 #include <sys/mman.h>
 
 enum {
+    FIRST_BLOCK = 1 << 10,
     BLOCK = 1 << 16,
     RESERVE = 1 << 19,
-    MUCH = 1 << 19,             // who has asked for so much gets
+    MUCH = 1 << 19,             // an arena that has asked for so much gets
     HUGE_BLOCK = 1 << 21,       // blocks that are a huge page: one page fault instead of 512
 };
 
@@ -28,15 +29,24 @@ void front_init(Front *f, const Source *src, Diag *d) {
     f->diag = d;
 }
 
-void front_free(Front *f) {
-    while (f->blocks) {
-        FrontBlock *b = f->blocks;
-        f->blocks = b->older;
+void front_drop(Front *f, Arena *a) {
+    while (a->blocks) {
+        FrontBlock *b = a->blocks;
+        a->blocks = b->older;
         if (b->mapping)
             munmap(b->mapping, 2 * HUGE_BLOCK);
         else
             free(b);
     }
+    f->asked -= a->asked;
+    a->asked = a->used = 0;
+}
+
+/* The other arenas themselves are in the lasting one. */
+void front_free(Front *f) {
+    for (Arena *a = f->arenas; a; a = a->next)
+        front_drop(f, a);
+    front_drop(f, &f->lasting);
 }
 
 void front_no_memory(Front *f) {
@@ -44,6 +54,13 @@ void front_no_memory(Front *f) {
         diag_file_reason(f->diag, f->src->file, diag_no_memory);
     f->no_memory = true;
     f->errors++;
+}
+
+static void over_limit(Front *f) {
+    bool large = f->limit >> 20;
+    diag_file_error(f->diag, f->src->file, "more than %zu %s of memory needed to compile it; --compile-memory SIZE allows more",
+                    f->limit >> (large ? 20 : 10), large ? "MB" : "KB");
+    f->diag->no_memory = f->no_memory = true;
 }
 
 /* From the reserve; when that is at its end, or was never there, the same bytes again and again. */
@@ -68,40 +85,70 @@ static FrontBlock *huge_block(void) {
     return b;
 }
 
-/* The first block has the reserve behind it, whose pages nobody touches before they are needed. */
-static void *add_block(Front *f, size_t size) {
-    bool huge = f->asked >= MUCH && size <= HUGE_BLOCK / 2;
-    size_t room = huge ? HUGE_BLOCK - sizeof(FrontBlock) : size > BLOCK / 4 ? size : BLOCK;
-    size_t reserve = f->reserve ? 0 : RESERVE;
-    FrontBlock *b = f->no_memory ? NULL : huge ? huge_block() : calloc(1, sizeof *b + room + reserve);
+/* What the next block of A has room for, if a request for SIZE bytes does not get its own. */
+static size_t next_room(const Front *f, const Arena *a, size_t size) {
+    if (a->asked >= MUCH && size <= HUGE_BLOCK / 2)
+        return HUGE_BLOCK - sizeof(FrontBlock);
+    size_t room = a == &f->lasting || a->asked > BLOCK ? BLOCK : a->asked < FIRST_BLOCK ? FIRST_BLOCK : a->asked;
+    return size > room / 4 ? 0 : room;
+}
+
+static FrontBlock *new_block(Front *f, size_t room, size_t reserve) {
+    if (f->no_memory)
+        return NULL;
+    if (f->limit && room > f->limit - f->asked) {
+        over_limit(f);
+        return NULL;
+    }
+    return room == HUGE_BLOCK - sizeof(FrontBlock) ? huge_block() : calloc(1, sizeof(FrontBlock) + room + reserve);
+}
+
+/* Of a block of its own, or of a new one for this request and those to come.  The first block
+ * has the reserve behind it, whose pages nobody touches before they are needed. */
+static void *add_block(Front *f, Arena *a, size_t size) {
+    size_t shared = next_room(f, a, size), room = shared ? shared : size;
+    size_t reserve = f->reserve || a != &f->lasting ? 0 : RESERVE;
+    FrontBlock *b = new_block(f, room, reserve);
     if (!b)
         return scratch(f, size);
     f->asked += room;
+    a->asked += room;
     if (reserve) {
         f->reserve = b->bytes + room;
         f->reserve_left = reserve;
     }
     b->size = room;
-    b->older = f->blocks;
-    f->blocks = b;
-    f->used = size;
+    FrontBlock **place = shared || !a->blocks ? &a->blocks : &a->blocks->older;
+    b->older = *place;
+    *place = b;
+    if (place == &a->blocks)
+        a->used = size;
     return b->bytes;
 }
 
-void *front_alloc(Front *f, size_t size) {
+void *front_alloc_in(Front *f, Arena *a, size_t size) {
     size = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
-    if (f->no_memory || !f->blocks || size > f->blocks->size - f->used)
-        return add_block(f, size);
-    void *p = f->blocks->bytes + f->used;
-    f->used += size;
+    if (f->no_memory || !a->blocks || size > a->blocks->size - a->used)
+        return add_block(f, a, size);
+    void *p = a->blocks->bytes + a->used;
+    a->used += size;
     return p;
 }
 
-void *front_room(Front *f, void *array, size_t count, size_t *cap, size_t size) {
+Arena *front_arena(Front *f) {
+    Arena *a = front_alloc(f, sizeof *a);
+    if (f->no_memory)
+        return &f->lasting;
+    a->next = f->arenas;
+    f->arenas = a;
+    return a;
+}
+
+void *front_room_in(Front *f, Arena *a, void *array, size_t count, size_t *cap, size_t size) {
     if (count < *cap)
         return array;
     size_t grown = *cap ? 2 * *cap : 8;
-    void *moved = front_alloc(f, grown * size);
+    void *moved = front_alloc_in(f, a, grown * size);
     if (f->no_memory)
         return NULL;
     if (count)
@@ -118,6 +165,30 @@ const char *front_text(Front *f, const char *fmt, ...) {
     va_end(ap);
     char *kept = front_alloc(f, strlen(text) + 1);
     return strcpy(kept, text);
+}
+
+static bool is_before(Place a, Place b) {
+    return a.line < b.line || (a.line == b.line && a.col < b.col);
+}
+
+void front_remark(Front *f, Place at, const char *fmt, ...) {
+    char text[512];
+    if (!f->remarks_wanted || f->silent || f->no_memory)
+        return;
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    Remark **link = &f->remarks;
+    while (*link && !is_before(at, (*link)->at)) {
+        if (!is_before((*link)->at, at) && !strcmp((*link)->text, text))
+            return;
+        link = &(*link)->next;
+    }
+    Remark *r = front_alloc(f, sizeof *r);
+    *r = (Remark){at, front_text(f, "%s", text), *link};
+    if (!f->no_memory)
+        *link = r;
 }
 
 void front_error(Front *f, Place at, const char *fmt, ...) {

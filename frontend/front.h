@@ -1,9 +1,11 @@
 /* frontend/front.h - what all passes of the compiler share: the source, memory, errors.
  *
- * Memory comes from an arena and lives as long as the Front.  When the computer has no
- * more, no_memory is set and zeroed memory of a small reserve is handed out: passes need not
- * test every request, but what they built is worthless and must not be walked, and their
- * loops over the input end when they see the flag. */
+ * Memory comes from arenas: one that lives as long as the Front, and others that a pass
+ * drops when nobody needs what is in them any more, or that go with the Front, too.  When
+ * the computer has no more, or the Front may have no more, no_memory is set and zeroed
+ * memory of a small reserve is handed out: passes need not test every request, but what they
+ * built is worthless and must not be walked, and their loops over the input end when they
+ * see the flag. */
 #ifndef FRONTEND_FRONT_H
 #define FRONTEND_FRONT_H
 
@@ -19,6 +21,22 @@ typedef struct {
 } Place;
 
 typedef struct FrontBlock FrontBlock;
+typedef struct Arena Arena;
+
+struct Arena {
+    FrontBlock *blocks;     // the one that is being used first
+    size_t used;            // of that
+    size_t asked;           // of the computer, in all blocks
+    Arena *next;            // of the Front's
+};
+
+/* What a pass did at a place of the source. */
+typedef struct Remark Remark;
+struct Remark {
+    Place at;
+    const char *text;
+    Remark *next;
+};
 
 enum {
     FRONT_ERRORS = 100,     // after so many, further ones are counted, not shown
@@ -28,15 +46,19 @@ enum {
 typedef struct {
     const Source *src;
     Diag *diag;
-    FrontBlock *blocks;
-    size_t used;            // of the newest block
-    size_t asked;           // of the computer, in all blocks
+    Arena lasting;
+    Arena *arenas;          // the others
+    size_t asked;           // of the computer, in all arenas
+    size_t limit;           // what may be asked of it; 0: what it has
     char *reserve;          // for what is still asked for when there is no memory
     size_t reserve_left;
     int errors;             // of this source
     bool no_memory;
     bool library;           // the source is frontend/library/Library.java
     bool uses_library;      // some operation of the source is a method of that
+    bool remarks_wanted;
+    bool silent;            // what is compiled just now is not the source's: no remarks
+    Remark *remarks;        // by place
     // the last resort; touched only when the reserve is at its end
     alignas(max_align_t) char scratch[FRONT_SCRATCH];
 } Front;
@@ -45,19 +67,35 @@ typedef struct {
 void front_init(Front *f, const Source *src, Diag *d);
 void front_free(Front *f);
 
-/* Zeroed. */
-void *front_alloc(Front *f, size_t size);
+/* An arena of F's, empty; and all that is in arena A goes, which is empty then. */
+Arena *front_arena(Front *f);
+void front_drop(Front *f, Arena *a);
+
+/* Zeroed, of arena A; or it lives as long as F. */
+void *front_alloc_in(Front *f, Arena *a, size_t size);
+
+static inline void *front_alloc(Front *f, size_t size) {
+    return front_alloc_in(f, &f->lasting, size);
+}
 
 /* What somebody else, asked for this compilation, found; the first time it is reported. */
 void front_no_memory(Front *f);
 
-/* ARRAY, which has room for *CAP elements of SIZE bytes, or a larger copy if COUNT fills
- * it.  NULL: no memory. */
-void *front_room(Front *f, void *array, size_t count, size_t *cap, size_t size);
+/* ARRAY, which has room for *CAP elements of SIZE bytes, or a larger copy in arena A if COUNT
+ * fills it.  NULL: no memory. */
+void *front_room_in(Front *f, Arena *a, void *array, size_t count, size_t *cap, size_t size);
+
+static inline void *front_room(Front *f, void *array, size_t count, size_t *cap, size_t size) {
+    return front_room_in(f, &f->lasting, array, count, cap, size);
+}
 
 /* Formatted text in the arena, for messages put together from parts. */
 __attribute__((format(printf, 2, 3)))
 const char *front_text(Front *f, const char *fmt, ...);
+
+/* Once for each text at a place, and only if remarks are wanted. */
+__attribute__((format(printf, 3, 4)))
+void front_remark(Front *f, Place at, const char *fmt, ...);
 
 __attribute__((format(printf, 3, 4)))
 void front_error(Front *f, Place at, const char *fmt, ...);

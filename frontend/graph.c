@@ -1,6 +1,7 @@
 /* frontend/graph.c - making data-flow graphs, and asking about them. */
 #include "frontend/graph.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -25,23 +26,37 @@ const char *const graph_builtins[] = {
 
 Graph *graph_new(Front *f, const Method *m) {
     Graph *g = front_alloc(f, sizeof *g);
-    *g = (Graph){.front = f, .method = m};
+    *g = (Graph){.front = f, .method = m, .arena = front_arena(f)};
     g->top = graph_region(g, NULL, m->nparams);
     return g;
 }
 
+void graph_drop(Graph *g) {
+    front_drop(g->front, g->arena);
+}
+
+void *graph_alloc(const Graph *g, size_t size) {
+    return front_alloc_in(g->front, g->arena, size);
+}
+
+Graph *graph_replace(Graph *g, Graph *next) {
+    if (next != g)
+        graph_drop(g);
+    return next;
+}
+
 static Node **node_list(Graph *g, int n) {
-    return n ? front_alloc(g->front, (size_t)n * sizeof(Node *)) : NULL;
+    return n ? graph_alloc(g, (size_t)n * sizeof(Node *)) : NULL;
 }
 
 Region *graph_region(Graph *g, Node *owner, int nparams) {
-    Region *r = front_alloc(g->front, sizeof *r);
+    Region *r = graph_alloc(g, sizeof *r);
     *r = (Region){.owner = owner, .nparams = nparams, .params = node_list(g, nparams)};
     return r;
 }
 
 static Node *new_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin) {
-    Node *n = front_alloc(g->front, sizeof *n);
+    Node *n = graph_alloc(g, sizeof *n);
     *n = (Node){.kind = kind, .type = type, .at = at, .number = g->nodes++,
                 .nin = nin, .in = node_list(g, nin), .home = r};
     return n;
@@ -297,16 +312,22 @@ bool graph_must_stay(const Node *n) {
     return graph_traps(n) || in_regions(n, TALKS);
 }
 
-int graph_highest(const Region *r) {
-    int most = 0;
+static void count_in(Numbers *all, int least, int most) {
+    all->least = least < all->least ? least : all->least;
+    all->most = most > all->most ? most : all->most;
+}
+
+Numbers graph_numbers(const Region *r) {
+    Numbers all = {INT_MAX, 0};
     for (int i = 0; i < r->nparams; i++)
-        most = r->params[i]->number > most ? r->params[i]->number : most;
+        count_in(&all, r->params[i]->number, r->params[i]->number);
     for (const Node *n = r->first; n; n = n->next) {
-        most = n->number > most ? n->number : most;
-        for (int i = 0; i < 2; i++) {
-            int inner = n->region[i] ? graph_highest(n->region[i]) : 0;
-            most = inner > most ? inner : most;
-        }
+        count_in(&all, n->number, n->number);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i]) {
+                Numbers inner = graph_numbers(n->region[i]);
+                count_in(&all, inner.least, inner.most);
+            }
     }
-    return most;
+    return all;
 }

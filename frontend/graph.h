@@ -10,7 +10,8 @@
  * Whatever may trap is a node of its own (CHECK_...), whose result the operation that
  * would trap takes as its operand.
  *
- * Everything belongs to the Front from whose memory it was made. */
+ * A graph has an arena, with all that is in it.  Most passes make a copy, and what they were
+ * given goes when nobody else needs it. */
 #ifndef FRONTEND_GRAPH_H
 #define FRONTEND_GRAPH_H
 
@@ -90,6 +91,7 @@ struct Region {
 
 struct Graph {
     Front *front;
+    Arena *arena;
     const Method *method;
     Region *top;            // its result: what is returned, if the method returns a value
     int nodes;
@@ -98,6 +100,13 @@ struct Graph {
 /* ---- making ---- */
 
 Graph *graph_new(Front *f, const Method *m);
+void graph_drop(Graph *g);
+
+/* Memory that lives as long as G. */
+void *graph_alloc(const Graph *g, size_t size);
+
+/* NEXT, which is in the place of G now: if that is another, G goes. */
+Graph *graph_replace(Graph *g, Graph *next);
 Region *graph_region(Graph *g, Node *owner, int nparams);
 
 /* A node at the end of R with room for NIN operands, to be filled in; and its parameters. */
@@ -115,8 +124,12 @@ Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type);
 
 /* ---- asking ---- */
 
-/* The highest number of a node in R or in a region below it. */
-int  graph_highest(const Region *r);
+/* The least and the highest number of a node in R or in a region below it. */
+typedef struct {
+    int least, most;
+} Numbers;
+
+Numbers graph_numbers(const Region *r);
 
 /* Is N made inside R, or in a region below it? */
 bool graph_inside(const Node *n, const Region *r);

@@ -3,7 +3,7 @@
 
 void graph_copy_init(GraphCopy *c, Graph *to, const Graph *from) {
     *c = (GraphCopy){.graph = to, .size = from->nodes};
-    c->map = front_alloc(to->front, (size_t)from->nodes * sizeof *c->map + 1);
+    c->map = graph_alloc(to, (size_t)from->nodes * sizeof *c->map + 1);
 }
 
 /* A constant may stand in a region that is not copied, or in none any more: it is made anew,

@@ -29,25 +29,26 @@ static void move(Node *loop, Node *n) {
     graph_move(n, loop);
 }
 
-static void lift(Node *loop) {
+static void lift(Front *f, Node *loop) {
     Region *head = loop->region[0];
     if (!graph_region_traps(head))
         return;
     for (Node *n = head->first, *next; n; n = next) {
         next = n->next;
-        if (may_move(loop, n))
+        if (may_move(loop, n)) {
+            front_remark(f, loop->at, "invariants: parts of its condition are computed before it");
             move(loop, n);
-        else if (graph_must_stay(n))        // what traps behind it does so later
+        } else if (graph_must_stay(n))        // what traps behind it does so later
             return;
     }
 }
 
-void heads_lift(Region *r) {
+void heads_lift(Front *f, Region *r) {
     for (Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                heads_lift(n->region[i]);
+                heads_lift(f, n->region[i]);
         if (n->kind == NODE_LOOP)
-            lift(n);
+            lift(f, n);
     }
 }

@@ -9,6 +9,6 @@
 #include "frontend/graph.h"
 
 /* Moves it there, in R and below. */
-void heads_lift(Region *r);
+void heads_lift(Front *f, Region *r);
 
 #endif

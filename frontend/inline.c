@@ -30,6 +30,7 @@ static Node *special(void *state, Node *n, Region *at) {
     Graph *callee = n->kind == NODE_CALL && to->nodes < MAX_GROWN ? s->find(s->state, n) : NULL;
     if (!callee)
         return NULL;
+    front_remark(to->front, n->at, "inline: the call of '%s' is replaced by its code", n->method->name);
     GraphCopy c;
     graph_copy_init(&c, to, callee);
     for (int i = 0; i < callee->top->nparams && !to->front->no_memory; i++)

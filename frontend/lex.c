@@ -118,10 +118,22 @@ static bool read_token(Lexer *l, Token *t) {
     return true;
 }
 
-Token *lex_source(Front *f, size_t *count) {
+static bool is_word(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || (c & 0x80);
+}
+
+/* More tokens there hardly are: signs, and words behind something else. */
+static size_t expected(const char *text) {
+    size_t n = 1;
+    for (bool word = false; *text; text++) {
+        n += is_word(*text) ? !word : *text > ' ';
+        word = is_word(*text);
+    }
+    return n;
+}
+
+Token *lex_source(Front *f, Arena *a, size_t *count) {
     Lexer l = {.front = f, .place = {1, 1}};
-    Token *tokens = NULL;
-    size_t cap = 0;
     *count = 0;
     if (strlen(f->src->text) > MAX_SOURCE) {
         diag_file_error(f->diag, f->src->file, "a source is at most %d bytes long", MAX_SOURCE);
@@ -130,10 +142,12 @@ Token *lex_source(Front *f, size_t *count) {
     }
     if (!lex_translate(&l))
         return NULL;
+    size_t cap = expected(l.p);
+    Token *tokens = front_alloc_in(f, a, cap * sizeof *tokens);
     do {
         skip_blanks(&l);
-        tokens = front_room(f, tokens, *count, &cap, sizeof *tokens);
-        if (!tokens)
+        tokens = front_room_in(f, a, tokens, *count, &cap, sizeof *tokens);
+        if (f->no_memory)
             return NULL;
         tokens[*count] = (Token){0};
         *count += read_token(&l, &tokens[*count]);

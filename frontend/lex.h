@@ -36,9 +36,9 @@ enum {
     MAX_LITERAL = 65535,        // bytes of a string, as in Java
 };
 
-/* All tokens, the last of kind END; *COUNT includes it.  NULL: nothing can be read, which
- * is reported. */
-Token *lex_source(Front *f, size_t *count);
+/* All tokens, in arena A, the last of kind END; *COUNT includes it.  NULL: nothing can be
+ * read, which is reported. */
+Token *lex_source(Front *f, Arena *a, size_t *count);
 
 /* How the kind is called in messages, with quotes where Java's own text is meant; BUF has
  * 40 bytes. */

@@ -1,11 +1,10 @@
 /* frontend/live.c - which registers hold a value that is still wanted where a block begins.
  *
- * Most registers live within one block.  Only the others have a number, and a bit in the sets. */
+ * Most registers live within one block.  Only the others have a number; for each of these the
+ * blocks are walked back from where it is read to where it is written. */
 #include "frontend/codelet.h"
 
-#include <string.h>
-
-enum { MAX_LIVE_WORDS = 1 << 25 };
+enum { MAX_LIVE = 1 << 25 };    // registers before blocks, in all
 
 /* ---- what is asked ---- */
 
@@ -57,110 +56,102 @@ static void no_reads(const Func *f, Block *b, Visit *visit, void *state) {
 const LiveRules live_values_rules = {code_reads, code_writes, all_end_reads};
 const LiveRules live_open_rules = {open_reads, open_writes, no_reads};
 
-/* ---- numbers ---- */
+/* ---- where registers are read and written ---- */
+
+/* Block BLOCK reads register REG that it did not write before, or writes it. */
+typedef struct {
+    Reg reg;
+    int block;
+} Occurrence;
 
 typedef struct {
+    Occurrence *at;
+    size_t n, cap;
+} Occurrences;
+
+typedef struct {
+    Front *front;
+    Arena *arena;
     Live *l;
-    int *defined;           // by register: 1 + the block that wrote it last
+    Occurrences reads, writes;
+    int *read, *written;    // by register: 1 + the block that did so last
     int block;
-} Number;
+} Look;
 
-static void number_read(void *state, Reg *r) {
-    Number *s = state;
-    if (s->defined[*r] != s->block + 1 && !s->l->number[*r])
+static void note(Look *s, Occurrences *o, Reg r) {
+    o->at = front_room_in(s->front, s->arena, o->at, o->n, &o->cap, sizeof *o->at);
+    if (!s->front->no_memory)
+        o->at[o->n++] = (Occurrence){r, s->block};
+}
+
+static void look_at_read(void *state, Reg *r) {
+    Look *s = state;
+    if (s->written[*r] == s->block + 1 || s->read[*r] == s->block + 1)
+        return;
+    s->read[*r] = s->block + 1;
+    if (!s->l->number[*r])
         s->l->number[*r] = ++s->l->count;
+    note(s, &s->reads, *r);
 }
 
-static void number_write(void *state, Reg *r) {
-    Number *s = state;
-    s->defined[*r] = s->block + 1;
+static void look_at_write(void *state, Reg *r) {
+    Look *s = state;
+    if (s->written[*r] == s->block + 1)
+        return;
+    s->written[*r] = s->block + 1;
+    note(s, &s->writes, *r);
 }
 
-static bool number_registers(const Func *f, const LiveRules *rules, Live *l) {
+static bool number_registers(const Func *f, const LiveRules *rules, Look *s) {
+    Live *l = s->l;
     l->nregs = f->nregs + V_REGS;
-    l->number = front_alloc(f->front, l->nregs * sizeof *l->number);
-    Number s = {.l = l, .defined = front_alloc(f->front, l->nregs * sizeof *s.defined)};
-    if (f->front->no_memory)
-        return false;
-    for (size_t i = 0; i < f->nblocks; i++) {
+    l->number = front_alloc_in(s->front, s->arena, l->nregs * sizeof *l->number);
+    s->read = front_alloc_in(s->front, s->arena, l->nregs * sizeof *s->read);
+    s->written = front_alloc_in(s->front, s->arena, l->nregs * sizeof *s->written);
+    for (size_t i = 0; i < f->nblocks && !s->front->no_memory; i++) {
         Block *b = &f->block[i];
-        s.block = (int)i;
-        for (size_t k = 0; k < b->n; k++) {
-            rules->reads(f, &b->code[k], number_read, &s);
-            rules->writes(f, &b->code[k], number_write, &s);
+        s->block = (int)i;
+        for (size_t k = 0; k < b->n && !s->front->no_memory; k++) {
+            rules->reads(f, &b->code[k], look_at_read, s);
+            rules->writes(f, &b->code[k], look_at_write, s);
         }
-        rules->end_reads(f, b, number_read, &s);
+        rules->end_reads(f, b, look_at_read, s);
     }
-    l->reg = front_alloc(f->front, ((size_t)l->count + 1) * sizeof *l->reg);
-    for (size_t r = 0; r < l->nregs && !f->front->no_memory; r++)
+    l->reg = front_alloc_in(s->front, s->arena, ((size_t)l->count + 1) * sizeof *l->reg);
+    for (size_t r = 0; r < l->nregs && !s->front->no_memory; r++)
         if (l->number[r])
             l->reg[l->number[r]] = (Reg)r;
-    return !f->front->no_memory;
+    return !s->front->no_memory;
 }
 
-/* ---- sets ---- */
-
+/* Lists of blocks: those of I are block[first[i]] .. block[first[i + 1] - 1]. */
 typedef struct {
-    const Live *l;
-    uint64_t *set;
-} Set;
+    size_t *first;
+    int *block;
+} Lists;
 
-static void add(void *state, Reg *r) {
-    const Set *s = state;
-    int n = s->l->number[*r];
-    if (n)
-        s->set[n / 64] |= UINT64_C(1) << (n % 64);
+/* What has been counted in first[i + 2] becomes where list I begins, in first[i + 1], from where
+ * filling it moves on to where list I + 1 begins. */
+static size_t add_up(size_t *first, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        first[i + 2] += first[i + 1];
+    return first[n + 1];
 }
 
-static void take(void *state, Reg *r) {
-    const Set *s = state;
-    int n = s->l->number[*r];
-    s->set[n / 64] &= ~(UINT64_C(1) << (n % 64));
-}
-
-static void unite(uint64_t *to, const uint64_t *from, size_t words) {
-    for (size_t i = 0; i < words; i++)
-        to[i] |= from[i];
-}
-
-void live_out(const Func *f, const Live *l, const Block *b, uint64_t *set) {
-    int next[2];
-    (void)f;
-    memset(set, 0, l->words * sizeof *set);
-    for (int n = block_next(b, next); n-- > 0;)
-        unite(set, l->in + (size_t)next[n] * l->words, l->words);
-    if (b->end != END_CALLS && b->end != END_FORALL)
-        return;
-    unite(set, l->in + (size_t)b->next * l->words, l->words);
-    for (int i = 0; i < (b->end == END_CALLS ? b->ncalls : 1); i++) {
-        Reg r = (b->end == END_CALLS ? b->calls[i] : b->call)->result;
-        if (r)
-            take(&(Set){l, set}, &r);
-    }
-}
-
-/* What block I reads before it writes it, into its set; and into WRITTEN what it writes. */
-static void look_at(const Func *f, const LiveRules *rules, Live *l, size_t i, uint64_t *written) {
-    Block *b = &f->block[i];
-    Set reads = {l, l->in + i * l->words}, writes = {l, written};
-    rules->end_reads(f, b, add, &reads);
-    for (size_t k = b->n; k-- > 0;) {
-        rules->writes(f, &b->code[k], take, &reads);
-        rules->writes(f, &b->code[k], add, &writes);
-        rules->reads(f, &b->code[k], add, &reads);
-    }
-}
-
-/* What lives behind block I lives before it, too, unless I writes it. */
-static bool step(const Func *f, const Live *l, size_t i, const uint64_t *written, uint64_t *set) {
-    uint64_t *in = l->in + i * l->words, more = 0;
-    live_out(f, l, &f->block[i], set);
-    for (size_t w = 0; w < l->words; w++) {
-        uint64_t before = in[w];
-        in[w] |= set[w] & ~written[w];
-        more |= in[w] ^ before;
-    }
-    return more != 0;
+/* By number. */
+static bool sort_occurrences(const Look *s, const Occurrences *o, Lists *to) {
+    const int *number = s->l->number;
+    size_t n = (size_t)s->l->count + 1;
+    to->first = front_alloc_in(s->front, s->arena, (n + 2) * sizeof *to->first);
+    to->block = front_alloc_in(s->front, s->arena, (o->n + 1) * sizeof *to->block);
+    if (s->front->no_memory)
+        return false;
+    for (size_t i = 0; i < o->n; i++)
+        to->first[number[o->at[i].reg] + 2]++;
+    add_up(to->first, n);
+    for (size_t i = 0; i < o->n; i++)
+        to->block[to->first[number[o->at[i].reg] + 1]++] = o->at[i].block;
+    return true;
 }
 
 /* The blocks behind block B, a wait or not. */
@@ -171,99 +162,148 @@ static int followers(const Block *b, int out[2]) {
     return 1;
 }
 
-/* Where control comes from: to block I from blocks from[first[i]] .. from[first[i + 1] - 1]. */
-typedef struct {
-    size_t *first;
-    size_t *from;
-} Edges;
-
-static bool find_edges(const Func *f, Edges *e) {
+/* By block: where control comes from. */
+static bool find_edges(const Func *f, const Look *s, Lists *to) {
     int next[2];
     size_t n = f->nblocks;
-    e->first = front_alloc(f->front, (n + 2) * sizeof *e->first);
-    e->from = front_alloc(f->front, (2 * n + 1) * sizeof *e->from);
-    if (f->front->no_memory)
+    to->first = front_alloc_in(s->front, s->arena, (n + 2) * sizeof *to->first);
+    to->block = front_alloc_in(s->front, s->arena, (2 * n + 1) * sizeof *to->block);
+    if (s->front->no_memory)
         return false;
     for (size_t i = 0; i < n; i++)
         for (int k = followers(&f->block[i], next); k-- > 0;)
-            e->first[next[k] + 2]++;
+            to->first[next[k] + 2]++;
+    add_up(to->first, n);
     for (size_t i = 0; i < n; i++)
-        e->first[i + 2] += e->first[i + 1];
-    for (size_t i = 0; i < n; i++)      // first[i + 1] is where the next one to block I goes
         for (int k = followers(&f->block[i], next); k-- > 0;)
-            e->from[e->first[next[k] + 1]++] = i;
+            to->block[to->first[next[k] + 1]++] = (int)i;
     return true;
 }
 
-/* Steps, until nothing changes: those before a block that has changed are looked at again. */
-static void settle(const Func *f, const Live *l, const uint64_t *written) {
-    Edges e;
-    size_t n = f->nblocks, room = n + 1, begin = 0, end = 0;
-    uint64_t *set = front_alloc(f->front, l->words * sizeof *set);
-    size_t *queue = front_alloc(f->front, room * sizeof *queue);
-    bool *queued = front_alloc(f->front, room);
-    if (!find_edges(f, &e) || f->front->no_memory)
+/* ---- where they live ---- */
+
+typedef struct {
+    const Func *f;
+    Live *l;
+    Lists reads, writes, edges;
+    int *lives, *writer;    // by block: the walk that came there, or that must not
+    int *todo;
+    int walk, count;
+    size_t met;             // blocks, by all walks
+} Walk;
+
+static void reach(Walk *w, int block, Reg r) {
+    if (w->lives[block] == w->walk)
         return;
-    for (size_t i = n; i-- > 0;) {
-        queue[end++] = i;
-        queued[i] = true;
-    }
-    while (begin != end) {
-        size_t i = queue[begin];
-        begin = (begin + 1) % room;
-        queued[i] = false;
-        if (!step(f, l, i, written + i * l->words, set))
-            continue;
-        for (size_t k = e.first[i]; k < e.first[i + 1]; k++)
-            if (!queued[e.from[k]]) {
-                queued[e.from[k]] = true;
-                queue[end] = e.from[k];
-                end = (end + 1) % room;
-            }
+    w->lives[block] = w->walk;
+    w->met++;
+    w->todo[w->count++] = block;
+    if (w->l->list)
+        w->l->list[w->l->first[block + 1]++] = r;
+    else
+        w->l->first[block + 2]++;
+}
+
+/* Is R what block B gets from those it waits for? */
+static bool is_awaited(const Block *b, Reg r) {
+    if (b->end == END_FORALL)
+        return b->call->result == r;
+    for (int i = 0; b->end == END_CALLS && i < b->ncalls; i++)
+        if (b->calls[i]->result == r)
+            return true;
+    return false;
+}
+
+/* All blocks before which register number N lives. */
+static void walk_back(Walk *w, int n) {
+    Reg r = w->l->reg[n];
+    w->walk++;
+    for (size_t i = w->writes.first[n]; i < w->writes.first[n + 1]; i++)
+        w->writer[w->writes.block[i]] = w->walk;
+    for (size_t i = w->reads.first[n]; i < w->reads.first[n + 1]; i++)
+        reach(w, w->reads.block[i], r);
+    while (w->count) {
+        int at = w->todo[--w->count];
+        for (size_t i = w->edges.first[at]; i < w->edges.first[at + 1]; i++) {
+            int from = w->edges.block[i];
+            if (w->writer[from] != w->walk && !is_awaited(&w->f->block[from], r))
+                reach(w, from, r);
+        }
     }
 }
 
-bool live_find(const Func *f, const LiveRules *rules, Live *l) {
+/* False: there is too much. */
+static bool count_all(Walk *w) {
+    for (int i = 1; i <= w->l->count && w->met <= MAX_LIVE; i++)
+        walk_back(w, i);
+    if (w->met > MAX_LIVE)
+        front_error(w->f->front, (Place){w->f->line, 1}, "method '%s' is too large: split it", w->f->name);
+    return w->met <= MAX_LIVE;
+}
+
+/* First all is counted, then the list is filled. */
+static bool walk_all(Walk *w, Front *front, Arena *a) {
+    size_t n = w->f->nblocks;
+    w->l->first = front_alloc_in(front, a, (n + 2) * sizeof *w->l->first);
+    w->lives = front_alloc_in(front, a, n * sizeof *w->lives);
+    w->writer = front_alloc_in(front, a, n * sizeof *w->writer);
+    w->todo = front_alloc_in(front, a, n * sizeof *w->todo);
+    if (front->no_memory || !count_all(w))
+        return false;
+    w->l->list = front_alloc_in(front, a, (add_up(w->l->first, n) + 1) * sizeof *w->l->list);
+    for (int i = 1; i <= w->l->count && !front->no_memory; i++)
+        walk_back(w, i);
+    return !front->no_memory;
+}
+
+bool live_find(const Func *f, const LiveRules *rules, Arena *a, Live *l) {
+    Look s = {.front = f->front, .arena = a, .l = l};
+    Walk w = {.f = f, .l = l};
     *l = (Live){0};
-    if (!number_registers(f, rules, l))
-        return false;
-    l->words = (size_t)l->count / 64 + 1;
-    if (l->words * f->nblocks > MAX_LIVE_WORDS) {
-        front_error(f->front, (Place){f->line, 1}, "method '%s' is too large: split it", f->name);
-        return false;
+    return number_registers(f, rules, &s) && sort_occurrences(&s, &s.reads, &w.reads) &&
+           sort_occurrences(&s, &s.writes, &w.writes) && find_edges(f, &s, &w.edges) && walk_all(&w, f->front, a);
+}
+
+/* ---- asking ---- */
+
+bool live_in(const Live *l, int block, Reg r) {
+    int n = (size_t)r < l->nregs ? l->number[r] : 0;
+    size_t low = l->first[block], high = l->first[block + 1];
+    while (n && low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (l->list[middle] == r)
+            return true;
+        if (l->number[l->list[middle]] < n)
+            low = middle + 1;
+        else
+            high = middle;
     }
-    l->in = front_alloc(f->front, l->words * f->nblocks * sizeof *l->in);
-    uint64_t *written = front_alloc(f->front, l->words * f->nblocks * sizeof *written);
-    if (f->front->no_memory)
-        return false;
-    for (size_t i = 0; i < f->nblocks; i++)
-        look_at(f, rules, l, i, written + i * l->words);
-    settle(f, l, written);
-    return !f->front->no_memory;
+    return false;
+}
+
+void live_out(const Live *l, const Block *b, Visit *visit, void *state) {
+    int next[2];
+    for (int n = followers(b, next); n-- > 0;)
+        for (size_t i = l->first[next[n]]; i < l->first[next[n] + 1]; i++)
+            if (!is_awaited(b, l->list[i]))
+                visit(state, &l->list[i]);
 }
 
 /* ---- constants ---- */
 
 typedef struct {
-    Set global;
-    bool *local;            // by register without a number
+    int *wanted;            // by register: 1 + the block in which it is
+    int block;
 } Wanted;
 
 static void wants(void *state, Reg *r) {
-    Wanted *w = state;
-    w->local[*r] = true;
-    add(&w->global, r);
+    const Wanted *w = state;
+    w->wanted[*r] = w->block + 1;
 }
 
 static void makes(void *state, Reg *r) {
-    Wanted *w = state;
-    w->local[*r] = false;
-    take(&w->global, r);
-}
-
-static bool is_wanted(const Wanted *w, Reg r) {
-    int n = w->global.l->number[r];
-    return n ? w->global.set[n / 64] >> (n % 64) & 1 : w->local[r];
+    const Wanted *w = state;
+    w->wanted[*r] = 0;
 }
 
 static void drop_from(Func *f, Block *b, Wanted *w) {
@@ -271,7 +311,7 @@ static void drop_from(Func *f, Block *b, Wanted *w) {
     block_end_reads(f, b, wants, w);
     for (size_t k = b->n; k-- > 0;) {
         Code c = b->code[k];
-        if ((c.form == FORM_LI || c.form == FORM_CONST) && !is_wanted(w, c.v[0]))
+        if ((c.form == FORM_LI || c.form == FORM_CONST) && w->wanted[c.v[0]] != w->block + 1)
             continue;
         code_writes(f, &c, makes, w);
         code_reads(f, &c, wants, w);
@@ -281,12 +321,11 @@ static void drop_from(Func *f, Block *b, Wanted *w) {
     b->n = b->cap = b->n - kept;
 }
 
-void live_drop_constants(Func *f, const Live *l) {
-    Wanted w = {{l, front_alloc(f->front, l->words * sizeof(uint64_t))}, front_alloc(f->front, l->nregs)};
-    if (f->front->no_memory)
-        return;
-    for (size_t i = 0; i < f->nblocks; i++) {
-        live_out(f, l, &f->block[i], w.global.set);
+void live_drop_constants(Func *f, const Live *l, Arena *a) {
+    Wanted w = {.wanted = front_alloc_in(f->front, a, l->nregs * sizeof *w.wanted)};
+    for (size_t i = 0; i < f->nblocks && !f->front->no_memory; i++) {
+        w.block = (int)i;
+        live_out(l, &f->block[i], wants, &w);
         drop_from(f, &f->block[i], &w);
     }
 }

@@ -61,23 +61,24 @@ static void merge(Front *front, Finding *f, const char *text) {
         f->text = front_text(front, "%s; %s", f->text, text);
 }
 
+static bool is_before(Place a, Place b) {
+    return a.line != b.line ? a.line < b.line : a.col < b.col;
+}
+
 static void note(Loops *s, const Counted *c, const Carried *v, const char *text) {
     Front *front = s->from->front;
     const Node *loop = c->loop;
-    Finding **link = s->found;
-    for (; *link; link = &(*link)->next) {
-        Finding *f = *link;
-        if (f->at.line == loop->at.line && f->at.col == loop->at.col) {
-            merge(front, f, text);
-            return;
-        }
-        if (f->at.line > loop->at.line || (f->at.line == loop->at.line && f->at.col > loop->at.col))
-            break;
+    Finding **link = s->last && is_before(s->last->at, loop->at) ? &s->last->next : s->found;
+    while (*link && is_before((*link)->at, loop->at))
+        link = &(*link)->next;
+    if (*link && !is_before(loop->at, (*link)->at)) {
+        merge(front, *link, text);
+        return;
     }
     Finding *f = front_alloc(front, sizeof *f);
     *f = (Finding){loop->at, text, describe_values(front, loop, c, v), loop->nin, *link};
     if (!front->no_memory)
-        *link = f;
+        *link = s->last = f;
 }
 
 /* ---- rules about order ---- */
@@ -187,7 +188,7 @@ static Node *look_at_loop(Loops *s, Node *loop, Region *at) {
     const char *why;
     bool order = false;
     Front *f = s->from->front;
-    Carried *v = front_alloc(f, ((size_t)loop->nin + 1) * sizeof *v), *known = NULL;
+    Carried *v = graph_alloc(s->from, ((size_t)loop->nin + 1) * sizeof *v), *known = NULL;
     if (f->no_memory)
         return NULL;
     s->changed = true;
@@ -213,14 +214,15 @@ static Node *special(void *state, Node *n, Region *at) {
     return n->kind == NODE_LOOP && !n->why ? look_at_loop(s, n, at) : NULL;
 }
 
+/* FROM goes. */
 static Graph *pass(Graph *from, const LoopRules *rules, Finding **found, bool *changed) {
     Loops s = {.from = from, .rules = rules, .found = found};
-    s.results = front_alloc(from->front, ((size_t)from->nodes + 1) * sizeof *s.results);
+    s.results = graph_alloc(from, ((size_t)from->nodes + 1) * sizeof *s.results);
     if (from->front->no_memory)
         return from;
     Graph *to = graph_copy_whole(&s.copy, from, special, &s);
     *changed = s.changed;
-    return to;
+    return graph_replace(from, to);
 }
 
 Graph *loops_analyse(Graph *g, const LoopRules *rules, Finding **found) {

@@ -297,7 +297,7 @@ Carried match_carried(Loops *s, const Counted *c, int k) {
     Carried v = {.kind = param->type.rank ? CARRY_ARRAY : CARRY_REDUCE};
     if (k == c->ivar)
         return (Carried){.kind = CARRY_INDEX};
-    v.chain = front_alloc(s->from->front, (size_t)s->from->nodes + 1);
+    v.chain = graph_alloc(s->from, (size_t)s->from->nodes + 1);
     if (s->from->front->no_memory)
         return (Carried){.kind = CARRY_IRREGULAR};
     v.chain[param->number] = true;

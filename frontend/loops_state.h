@@ -32,6 +32,7 @@ typedef struct {
     Graph *from;
     const LoopRules *rules;
     Finding **found;
+    Finding *last;          // that was noted; the next one mostly follows
     Node ***results;        // by number of a loop that was replaced: its results
     bool changed;
     /* While the body of a construction is copied: */

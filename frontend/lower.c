@@ -378,10 +378,8 @@ void lower_nodes(Lower *l, const Region *r) {
 /* ---- methods ---- */
 
 Unit *lower_find(Module *m, const Method *method) {
-    for (int i = 0; i < m->nunits; i++)
-        if (m->unit[i].method == method)
-            return &m->unit[i];
-    return NULL;
+    Unit *u = &m->unit[method->number];
+    return u->method == method ? u : u + m->nown;
 }
 
 /* The code of L's method, from the graph with the region TOP. */
@@ -415,8 +413,10 @@ static void lower_levels(Module *m, Unit *u) {
     lower_result(flat, top);
     lower_params(flat, top);
     lower_method(&l, u->method, top);
-    if (!m->front->no_memory)
-        unroll_levels(f, flat, deep);
+    if (m->front->no_memory)
+        return;
+    front_remark(m->front, u->method->at, "levels: several of its calls of itself in one task");
+    unroll_levels(f, flat, deep);
 }
 
 static void lower_body(Module *m, Unit *u) {
@@ -451,6 +451,7 @@ Func *lower_unit(Module *m, Unit *u, bool entry) {
     f->is_entry = entry;
     for (Unit *w = u; w && !m->front->no_memory; w = w->wanted) {
         add_func(m, w->func);
+        m->front->silent = w->library;
         lower_body(m, w);
     }
     return f;

@@ -3,7 +3,7 @@
 #define FRONTEND_LOWER_H
 
 #include "frontend/code.h"
-#include "frontend/graph.h"
+#include "frontend/passes.h"
 
 typedef struct {
     bool thesis;            // one leaf task for each chunk, one task for each call
@@ -15,6 +15,7 @@ typedef struct Unit Unit;
 
 struct Unit {
     const Method *method;
+    bool library;           // of the library, not of the source
     Graph *graph;
     Graph *flat;            // for frontend/unroll.h, or NULL
     Func *func;             // NULL until something needs it
@@ -24,8 +25,10 @@ struct Unit {
 typedef struct {
     Front *front;
     Grain grain;
+    PassOptions passes;
     Unit *unit;
     int nunits;
+    int nown;               // methods of the source, which are the first ones
     Func *funcs, **last;    // all that were made, in order
     Unit *wanted, **last_wanted;
 } Module;

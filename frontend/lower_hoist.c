@@ -136,7 +136,7 @@ static void drop_cursors(const Region *r) {
 void lower_hoist_values(Lower *l, const Region *head, const Region *body) {
     Turn t = {head, body};
     bool trapped = false;
-    if (l->m->grain.walk_root)
+    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
         return;
     for (Node *n = body->first; n && !l->front->no_memory; n = n->next) {
         if (may_go(n) && !operands_vary(&t, n, n->nin) && (!trapped || !node_table[n->kind].traps)) {
@@ -150,7 +150,7 @@ void lower_hoist_values(Lower *l, const Region *head, const Region *body) {
 
 void lower_hoist(Lower *l, const Region *head, const Region *body) {
     Turn t = {head, body};
-    if (l->m->grain.walk_root)
+    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
         return;
     lower_hoist_values(l, head, body);
     hoist_rows(l, &t, body);

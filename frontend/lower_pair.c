@@ -105,12 +105,13 @@ static Reg make_rows(Lower *l, Pair *t, Region *outer, Reg n) {
 
 bool lower_pair(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
     Func *f = l->f;
-    Region *both = l->m->grain.thesis || l->m->grain.fine || l->m->grain.walk_root ? NULL : pair_body(l->front, n);
+    Region *both = l->m->grain.fine || l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_JAM) ? NULL : pair_body(l->front, n);
     if (!both)
         return false;
     Pair t = {.lanes = {.body = both, .index = both->params[0], .aligned = true, .natural = true, .second = SECOND}, .line = n->at.line};
     if (!vector_suits(l, &t.lanes))
         return false;
+    front_remark(l->front, n->at, "jam: both rows at once");
     Either e = either_begin(l, n);
     end_branch(f, OP_BNE, op_int(f, OP_ANDI, e.size[1], NODE_ELEMENTS - 1), 0, e.other);
     end_branch(f, OP_BGE, 0, e.size[1], e.other);

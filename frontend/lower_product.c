@@ -463,8 +463,9 @@ static void test_sizes(Lower *l, const Product *p, Reg m, Reg n, Reg depth, int 
 
 bool lower_product(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
     Product p;
-    if (l->m->grain.thesis || l->m->grain.walk_root || !product_of(n, &p))
+    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_TILES) || !product_of(n, &p))
         return false;
+    front_remark(l->front, n->at, "tiles: a product of matrices, tile by tile");
     Reg tiles[2];
     bool length = p.depth->kind == NODE_LENGTH && graph_inside(p.depth, n->region[0]);
     Reg depth = length ? lowered_size(l, p.depth->in[0], p.depth->index) : lower_value(l, p.depth);

@@ -380,8 +380,9 @@ static void test_sizes(Lower *l, const Rows *t, Reg m, Reg n, int general) {
 
 bool lower_rows(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
     Rows t;
-    if (l->m->grain.thesis || l->m->grain.walk_root || !rows_of(l, n, &t))
+    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_ROWS) || !rows_of(l, n, &t))
         return false;
+    front_remark(l->front, n->at, "rows: a task makes several");
     if (n->exact) {
         Array *a = front_alloc(l->front, sizeof *a);
         for (int k = 0; k < 2; k++) {

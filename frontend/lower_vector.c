@@ -2,15 +2,15 @@
 #include "frontend/vector_state.h"
 
 static Vector vector_new(Lower *l, const Lanes *b) {
-    Vector v = {.l = l, .f = l->f, .b = b};
-    v.lane = front_alloc(l->front, ((size_t)graph_highest(b->body) + 1) * sizeof *v.lane);
+    Vector v = {.l = l, .f = l->f, .b = b, .numbers = graph_numbers(b->body)};
+    v.lane = front_alloc(l->front, (size_t)(v.numbers.most - v.numbers.least + 1) * sizeof *v.lane);
     return v;
 }
 
 static bool suits(Vector *v) {
     Type t = v->b->body->results[0]->type;
     const Lower *l = v->l;
-    if (l->front->no_memory || l->m->grain.thesis || l->m->grain.walk_root || t.rank)
+    if (l->front->no_memory || l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_LANES) || t.rank)
         return false;
     return vector_classify(v);
 }
@@ -60,7 +60,7 @@ static void need(Vector *v, Node *x, const Region *r, int at) {
     x = vector_plain(v, x);
     if (x->kind == NODE_CONST || !graph_inside(x, v->b->body))
         return;
-    Lane *a = &v->lane[x->number];
+    Lane *a = vector_lane(v, x);
     if (x->home == r && a->last < at)
         a->last = at;
     if (a->lazy && x->kind == NODE_PROJ)
@@ -86,7 +86,7 @@ static void note_uses(Vector *v, const Node *n, const Region *r, int at) {
 static void find_last_uses(Vector *v, const Region *r) {
     int at = 0;
     for (const Node *n = r->first; n; n = n->next)
-        v->lane[n->number].last = at++;
+        vector_lane(v, n)->last = at++;
     at = 0;
     for (Node *n = r->first; n; n = n->next, at++)
         note_uses(v, n, r, at);
@@ -96,7 +96,7 @@ static void find_last_uses(Vector *v, const Region *r) {
 
 static void free_after(Vector *v, const Region *r, int at) {
     for (const Node *n = r->first; n; n = n->next) {
-        Lane *a = &v->lane[n->number];
+        Lane *a = vector_lane(v, n);
         if (a->reg && !a->fixed && a->last <= at) {
             vector_drop(v, a->reg);
             a->reg = 0;
@@ -106,7 +106,7 @@ static void free_after(Vector *v, const Region *r, int at) {
 
 static void forget_registers(Vector *v, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
-        Lane *a = &v->lane[n->number];
+        Lane *a = vector_lane(v, n);
         if (!n->hoisted)
             a->reg = 0;
         a->checked = false;
@@ -126,7 +126,7 @@ void vector_region(Vector *v, const Region *r) {
             vector_if(v, n);
         else if (n->kind == NODE_LOOP)
             vector_loop(v, n);
-        else if (n->kind != NODE_PROJ && !v->lane[n->number].lazy)
+        else if (n->kind != NODE_PROJ && !vector_lane(v, n)->lazy)
             vector_node(v, n);
         v->sure = sure;
         if (n->kind != NODE_IF && n->kind != NODE_LOOP)     // their outputs follow
@@ -257,7 +257,7 @@ bool vector_range(Lower *l, const Lanes *b, Reg start, Reg low, Reg high) {
 
 static void begin(Vector *v, Reg first, Reg count) {
     const Lanes *b = v->b;
-    Lane *i = &v->lane[b->index->number];
+    Lane *i = vector_lane(v, b->index);
     i->base = first;
     i->aligned = b->aligned;
     i->natural = b->natural;
@@ -268,7 +268,7 @@ static void begin(Vector *v, Reg first, Reg count) {
     }
     if (!b->old || !b->root)
         return;
-    Lane *old = &v->lane[b->old->number];
+    Lane *old = vector_lane(v, b->old);
     old->reg = vector_take(v);
     old->fixed = true;
     if (v->mask)
@@ -285,12 +285,12 @@ static int turns(Vector *v, Reg first, Reg count, int result) {
     begin(v, first, count);
     vector_region(v, v->b->body);
     Node *x = vector_plain(v, v->b->body->results[0]);
-    bool there = vector_shape(v, x) == LANES && !v->lane[x->number].lazy && !v->lane[x->number].mask;
+    bool there = vector_shape(v, x) == LANES && !vector_lane(v, x)->lazy && !vector_lane(v, x)->mask;
     if (!result)
-        result = there ? v->lane[x->number].reg : vector_take(v);
-    vector_into(v, x, result);
-    if (v->b->second)
+        result = there ? vector_lane(v, x)->reg : vector_take(v);
+    if (v->b->second)               // first: it may be where another form of the code has left the result
         vector_into(v, v->b->body->results[1], v->b->second);
+    vector_into(v, x, result);
     lower_forget(l, mark);
     return v->failed ? 0 : result;
 }
@@ -340,6 +340,8 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
         if (n > 1)
             func_goto(l->f, last ? done : form[i].scalar);
     }
+    if (b->body->owner)
+        front_remark(l->front, b->body->owner->at, "lanes: 16 iterations at once");
     return result;
 }
 

@@ -195,7 +195,7 @@ Region *pair_body(Front *f, Node *n) {
     Pair t;
     if (!find(&t, n))
         return NULL;
-    Graph from = {.nodes = graph_highest(n->region[0]) + 1}, to = {.front = f};
+    Graph from = {.nodes = graph_numbers(n->region[0]).most + 1}, to = {.front = f, .arena = &f->lasting};
     GraphCopy c;
     const Region *body = t.row->region[0];
     to.top = graph_region(&to, n, 0);       // for constants

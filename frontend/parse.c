@@ -8,7 +8,7 @@
 /* ---- tools ---- */
 
 Node *parse_node(Parser *p, NodeKind kind, const Token *at) {
-    Node *n = front_alloc(p->front, sizeof *n);
+    Node *n = front_alloc_in(p->front, p->arena, sizeof *n);
     n->kind = kind;
     n->at = at;
     n->op = at->kind;
@@ -244,7 +244,7 @@ static void method_modifiers(Parser *p, const Token *name, int mods) {
 
 /* method = modifiers type NAME parameters block */
 static AstMethod *method(Parser *p, Type result, int mods) {
-    AstMethod *m = front_alloc(p->front, sizeof *m);
+    AstMethod *m = front_alloc_in(p->front, p->arena, sizeof *m);
     m->name = p->tok++;
     m->result = result;
     m->is_public = mods & PUBLIC;
@@ -439,9 +439,9 @@ static void class_declaration(Parser *p, AstClass *c) {
 }
 
 /* file = header class */
-AstClass *parse_class(Front *f, const Token *tokens, size_t count) {
-    Parser p = {.front = f, .tok = tokens, .last = tokens + count - 1};
-    AstClass *c = front_alloc(f, sizeof *c);
+AstClass *parse_class(Front *f, Arena *a, const Token *tokens, size_t count) {
+    Parser p = {.front = f, .arena = a, .tok = tokens, .last = tokens + count - 1};
+    AstClass *c = front_alloc_in(f, a, sizeof *c);
     header(&p);
     if (parse_is(&p, TOKEN_END) && !f->errors) {
         front_error(f, p.tok->at, "the file has no class: class NAME { static methods }");

@@ -8,7 +8,7 @@
 
 #include "frontend/ast.h"
 
-/* Reports all mistakes; what it gives holds what could be understood. */
-AstClass *parse_class(Front *f, const Token *tokens, size_t count);
+/* Reports all mistakes; what it gives, in arena A, holds what could be understood. */
+AstClass *parse_class(Front *f, Arena *a, const Token *tokens, size_t count);
 
 #endif

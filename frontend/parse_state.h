@@ -15,6 +15,7 @@ typedef enum {
  * a statement or member begins. */
 typedef struct {
     Front *front;
+    Arena *arena;           // of the class
     const Token *tok;       // next token
     const Token *last;      // the END
     int depth;              // of what is being parsed

@@ -150,7 +150,7 @@ static Node *without_checks(Lower *l, const Rows *t, const Node *n) {
     const Region *top = t->outer;
     while (top->owner)
         top = top->owner->home;
-    Graph g = {.front = l->front, .nodes = graph_highest(top) + 1}, from = g;   // copies are copied again
+    Graph g = {.front = l->front, .arena = &l->front->lasting, .nodes = graph_numbers(top).most + 1}, from = g;   // copies are copied again
     Node *m = front_alloc(l->front, sizeof *m);
     Unchecked u = {.t = t};
     g.top = graph_region(&g, m, 0);
@@ -256,7 +256,7 @@ static void sweep(Region *r) {
 
 /* The row's body along the path; its result is what RESULT becomes there. */
 static Region *variant_of(Lower *l, Path *p, Node *result) {
-    Graph g = {.front = l->front, .nodes = graph_highest(p->t->inner) + 1}, from = g;
+    Graph g = {.front = l->front, .arena = &l->front->lasting, .nodes = graph_numbers(p->t->inner).most + 1}, from = g;
     Region *r = graph_region(&g, p->t->row, 2);
     g.top = r;
     graph_copy_init(&p->copy, &g, &from);

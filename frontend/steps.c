@@ -221,7 +221,7 @@ static void copy_if(Turn *t, const Node *n, Region *at) {
     Graph *g = t->c->k->g;
     Node *condition = value_in(t, n->in[0]);
     int count = n->region[0]->nresults;
-    Node **results = t->results[n->number] = front_alloc(g->front, ((size_t)count + 1) * sizeof *results);
+    Node **results = t->results[n->number] = graph_alloc(g, ((size_t)count + 1) * sizeof *results);
     if (g->front->no_memory)
         return;
     if (condition->kind == NODE_CONST) {
@@ -284,8 +284,8 @@ static void copy_nodes(Turn *t, const Region *from, Region *at) {
 static Turn turn_of(Chain *c, int m) {
     Make *k = c->k;
     Turn t = {.c = c, .m = m};
-    t.map = front_alloc(k->g->front, k->limit * sizeof *t.map);
-    t.results = front_alloc(k->g->front, k->limit * sizeof *t.results);
+    t.map = graph_alloc(k->g, k->limit * sizeof *t.map);
+    t.results = graph_alloc(k->g, k->limit * sizeof *t.results);
     if (k->g->front->no_memory)
         return t;
     if (c->outer[m])
@@ -513,9 +513,10 @@ void steps_join(Graph *g) {
     Make k = {.g = g, .limit = (size_t)g->nodes};
     if (g->nodes > MAX_GRAPH || !steps_match(g, &k.s))
         return;
+    front_remark(g->front, k.s.made->at, "steps: %d at once", STEPS);
     k.go = graph_region(g, NULL, 0);
     for (int m = 0; m < STEPS; m++)
-        k.outside[m] = front_alloc(g->front, k.limit * sizeof *k.outside[m]);
+        k.outside[m] = graph_alloc(g, k.limit * sizeof *k.outside[m]);
     if (g->front->no_memory)
         return;
     make(&k);

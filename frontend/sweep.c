@@ -81,11 +81,11 @@ static void renumber(Region *r, const int *place, int n, bool loop) {
     r->nparams = loop ? kept : 0;
 }
 
-static void prune(const Needs *s, Front *f, Node *n) {
+static void prune(const Needs *s, const Graph *g, Node *n) {
     bool loop = n->kind == NODE_LOOP;
     int count = n->region[0]->nresults - loop, kept = 0;
-    int *place = front_alloc(f, (size_t)count * sizeof *place + 1);
-    if (f->no_memory)
+    int *place = graph_alloc(g, (size_t)count * sizeof *place + 1);
+    if (g->front->no_memory)
         return;
     for (int k = 0; k < count; k++) {
         place[k] = -1;
@@ -110,17 +110,17 @@ static void prune(const Needs *s, Front *f, Node *n) {
     renumber(n->region[1], place, count, loop);
 }
 
-static void drop_unneeded(const Needs *s, Front *f, Region *r) {
+static void drop_unneeded(const Needs *s, const Graph *g, Region *r) {
     Node **link = &r->first;
     r->last = NULL;
     for (Node *n = r->first; n; n = n->next) {
         if (!s->needed[n->number])
             continue;
         if (n->kind == NODE_IF || n->kind == NODE_LOOP)
-            prune(s, f, n);
+            prune(s, g, n);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                drop_unneeded(s, f, n->region[i]);
+                drop_unneeded(s, g, n->region[i]);
         *link = n;
         link = &n->next;
         r->last = n;
@@ -130,7 +130,7 @@ static void drop_unneeded(const Needs *s, Front *f, Region *r) {
 
 void graph_sweep(Graph *g) {
     size_t n = (size_t)g->nodes + 1;
-    Needs s = {.needed = front_alloc(g->front, n), .todo = front_alloc(g->front, n * sizeof *s.todo)};
+    Needs s = {.needed = graph_alloc(g, n), .todo = graph_alloc(g, n * sizeof *s.todo)};
     if (g->front->no_memory)
         return;
     need_effects(&s, g->top);
@@ -138,5 +138,5 @@ void graph_sweep(Graph *g) {
         need(&s, g->top->results[i]);
     while (s.count)
         need_operands(&s, s.todo[--s.count]);
-    drop_unneeded(&s, g->front, g->top);
+    drop_unneeded(&s, g, g->top);
 }

@@ -93,6 +93,7 @@ enum {
     MAX_LOCALS = 2048,      // of a method, parameters among them
     MAX_PARAMS = 255,
     MAX_DEPTH = 1000,       // of statements and expressions of the source within each other
+    MAX_JUMPS = 5000,       // break, continue and return in a method: what follows one is within it
 };
 
 struct Local {
@@ -115,6 +116,7 @@ struct StaticField {
 
 struct Method {
     const char *name;
+    int number;             // of its class's methods, from 0
     Type result;
     Place at;
     Local **locals;         // parameters first

@@ -7,7 +7,7 @@ static void turn(Graph *g, Node *reduce) {
     Node *i = r->params[0], *first = reduce->in[1];
     Node *zero = graph_const(g, reduce->home, i->type.base, 0);
     Node *t = graph_param(g, r, 0, i->type, i->at);
-    Node **in = front_alloc(g->front, 2 * sizeof *in);
+    Node **in = graph_alloc(g, 2 * sizeof *in);
     if (g->front->no_memory)
         return;
     graph_move(zero, reduce);
@@ -31,7 +31,9 @@ void turned_reductions(Graph *g, Region *r) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 turned_reductions(g, n->region[i]);
-        if (n->kind == NODE_REDUCE && n->step == -1)
+        if (n->kind == NODE_REDUCE && n->step == -1) {
+            front_remark(g->front, n->at, "reversal: iterations numbered upward");
             turn(g, n);
+        }
     }
 }

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MAX_FUSED = 100, MAX_TRIED = 200, MAX_TEXT = 200 };
+enum { MAX_FUSED = 100, MAX_TRIED = 200 };
 
 typedef struct {
     const Node *access;     // as it was
@@ -51,7 +51,7 @@ static Node *copy_body(Removal *s, Turn what, Node *i, Region *at) {
     const Region *r = s->made->region[0];
     Graph *to = s->copy.graph;
     Body b = {.made = s->made, .what = what, .copy = s->copy};
-    b.copy.map = front_alloc(to->front, (size_t)s->copy.size * sizeof *b.copy.map + 1);
+    b.copy.map = graph_alloc(to, (size_t)s->copy.size * sizeof *b.copy.map + 1);
     b.copy.special = without_checks;
     b.copy.state = &b;
     if (to->front->no_memory)
@@ -154,17 +154,14 @@ static Graph *without(Graph *g, Node *made, bool tests) {
 
 /* ---- telling ---- */
 
-static void note(const Graph *g, Finding *found, const Node *made, const Uses *u) {
+static void note(const Graph *g, const Node *made, const Uses *u) {
     Front *f = g->front;
-    const char *text = front_text(f, "not built in '%s': ", g->method->name);
+    const char *text = front_text(f, "fusion: not built in '%s': ", g->method->name);
     int said = 0;
     for (int k = 0; k < u->consumers; k++)
         if (!k || u->consumer[k]->at.line != u->consumer[k - 1]->at.line)
             text = front_text(f, said++ ? "%s and that in line %d" : "%sthe loop in line %d", text, u->consumer[k]->at.line);
-    text = front_text(f, said > 1 ? "%s compute its elements" : said ? "%s computes its elements" : "%snothing reads its elements", text);
-    for (; found; found = found->next)
-        if (found->at.line == made->at.line && found->at.col == made->at.col && !strstr(found->text, text) && strlen(found->text) < MAX_TEXT)
-            found->text = front_text(f, "%s; %s", found->text, text);
+    front_remark(f, made->at, said > 1 ? "%s compute its elements" : said ? "%s computes its elements" : "%snothing reads its elements", text);
 }
 
 /* ---- all of them ---- */
@@ -186,15 +183,16 @@ static Node *find_array(const Region *r, bool *tests, Uses *uses) {
     return NULL;
 }
 
-static Graph *unbuilt_all(Graph *g, Finding *found, int *count) {
+/* G goes, if an array does. */
+static Graph *unbuilt_all(Graph *g, int *count) {
     for (int k = 0; k < MAX_FUSED && !g->front->no_memory; k++) {
         bool tests;
         Uses uses;
         Node *made = find_array(g->top, &tests, &uses);
         if (!made)
             break;
-        note(g, found, made, &uses);
-        g = without(g, made, tests);
+        note(g, made, &uses);
+        g = graph_replace(g, without(g, made, tests));
         ++*count;
     }
     return g;
@@ -257,20 +255,21 @@ static const Node *find_worth(Calls *c, const Region *r) {
     return NULL;
 }
 
-Graph *unbuilt_arrays(Graph *g, Graph *(*find)(void *state, const Node *call), void *state, Finding *found) {
+Graph *unbuilt_arrays(Graph *g, Graph *(*find)(void *state, const Node *call), void *state) {
     Calls c = {.find = find, .state = state};
     int count = 0;
-    g = unbuilt_all(g, found, &count);
+    g = unbuilt_all(g, &count);
     while (count < MAX_FUSED && c.ntried < MAX_TRIED && !g->front->no_memory) {
         const Node *array = find_worth(&c, g->top);
         if (!array)
             break;
         int before = count;
-        Graph *with = unbuilt_all(inline_calls(g, find_wanted, &c), found, &count);
+        Graph *with = unbuilt_all(inline_calls(g, find_wanted, &c), &count);
         if (count > before) {
-            g = with;
+            g = graph_replace(g, with);
             c.ntried = 0;
         } else {
+            g = graph_replace(with, g);
             c.tried[c.ntried++] = array;
         }
     }

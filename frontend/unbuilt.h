@@ -13,8 +13,7 @@
 #include "frontend/loops.h"
 
 /* G, whose loops are analysed, without the arrays that need not be built.  FIND gives the
- * analysed graph that may take the place of a call, or NULL.  What became of arrays is added to
- * what was FOUND about their loops. */
-Graph *unbuilt_arrays(Graph *g, Graph *(*find)(void *state, const Node *call), void *state, Finding *found);
+ * analysed graph that may take the place of a call, or NULL. */
+Graph *unbuilt_arrays(Graph *g, Graph *(*find)(void *state, const Node *call), void *state);
 
 #endif

@@ -227,7 +227,7 @@ bool unroll_plan(Unroll *u) {
     u->common = front_alloc(g->front, (g->nregs + 1) * sizeof *u->common);
     u->trap = front_alloc(g->front, g->nblocks * sizeof *u->trap);
     u->place = front_alloc(g->front, (g->nregs + 1) * sizeof *u->place);
-    if (g->front->no_memory || !live_find(g, &live_values_rules, &u->live))
+    if (g->front->no_memory || !live_find(g, &live_values_rules, &g->front->lasting, &u->live))
         return false;
     count_writes(u);
     share_params(u);

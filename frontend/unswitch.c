@@ -74,6 +74,7 @@ static Node *both_loops(Unswitch *s, Node *loop, Region *at) {
     Graph *g = s->copy.graph;
     s->loop = loop;
     s->choice = choice_of(loop);
+    front_remark(g->front, loop->at, "unswitch: the condition in line %d is asked before it", s->choice->at.line);
     Node *c = condition(s, s->choice->in[0], at);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), loop->at, c);
     for (int arm = 0; arm < 2; arm++)

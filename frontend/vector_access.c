@@ -13,7 +13,7 @@ static Reg last_of(Vector *v, Reg base) {
 
 /* If somebody looks at it, all of its lanes must be ints. */
 static void in_range(Vector *v, const Node *n, Reg base) {
-    if (n->type.base != TYPE_INT || !v->lane[n->number].seen)
+    if (n->type.base != TYPE_INT || !vector_lane(v, n)->seen)
         return;
     Reg first = op_int(v->f, OP_ADDIW, base, 0), last = last_of(v, base);
     vector_leave_if(v, OP_BNE, first, base);
@@ -23,8 +23,8 @@ static void in_range(Vector *v, const Node *n, Reg base) {
 /* i % m or i / m, if i begins with a multiple of 16 and m is one. */
 static void rounded(Vector *v, Node *n) {
     Func *f = v->f;
-    Lane *a = &v->lane[n->number];
-    const Lane *i = &v->lane[n->in[0]->number];
+    Lane *a = vector_lane(v, n);
+    const Lane *i = vector_lane(v, n->in[0]);
     Reg m = lower_value(v->l, n->in[1]);
     vector_leave_if(v, OP_BGE, 0, m);
     if (!i->natural)
@@ -42,9 +42,9 @@ static void rounded(Vector *v, Node *n) {
 
 void vector_ramp(Vector *v, Node *n) {
     Func *f = v->f;
-    Lane *a = &v->lane[n->number];
+    Lane *a = vector_lane(v, n);
     bool first = vector_shape(v, n->in[0]) == RAMP;
-    const Lane *of = &v->lane[n->in[first ? 0 : 1]->number];
+    const Lane *of = vector_lane(v, n->in[first ? 0 : 1]);
     int64_t k;
     if (n->kind == NODE_CONVERT) {
         a->base = of->base;
@@ -89,11 +89,11 @@ static void check_zero(Vector *v, Node *n) {
 }
 
 static void check_lanes(Vector *v, Node *n, Reg size) {
-    if (v->lane[n->number].checked)
+    if (vector_lane(v, n)->checked)
         return;
     for (Node *m = n->next; m; m = m->next)
         if (m->kind == NODE_CHECK_INDEX && m->in[0] == n->in[0] && m->index == n->index && m->in[1] == n->in[1])
-            v->lane[m->number].checked = true;
+            vector_lane(v, m)->checked = true;
     int t, good = vector_take(v), x = vector_lanes(v, n->in[1], &t);
     emit(v->f, OP_VMSLTU_VX, good, x, size);
     if (t)
@@ -126,21 +126,21 @@ static void check_together(Vector *v, Node *n, int64_t *least, int64_t *most) {
             continue;
         *least = by < *least ? by : *least;
         *most = by > *most ? by : *most;
-        v->lane[m->number].checked = true;
+        vector_lane(v, m)->checked = true;
     }
 }
 
 static void check_ramp(Vector *v, Node *n, Reg size) {
     Node *origin;
     int64_t least, most, own = distance(v, n->in[1], &origin);
-    if (v->lane[n->number].checked)
+    if (vector_lane(v, n)->checked)
         return;
     if (own < -FAR || own > FAR)
         least = most = own;
     else
         check_together(v, n, &least, &most);
-    Reg base = v->lane[n->in[1]->number].base;
-    bool natural = v->lane[origin->number].natural && least >= 0;
+    Reg base = vector_lane(v, n->in[1])->base;
+    bool natural = vector_lane(v, origin)->natural && least >= 0;
     if (!natural)
         vector_leave_if(v, OP_BGEU, least == own ? base : op_int(v->f, OP_ADDI, base, (int)(least - own)), size);
     vector_leave_if(v, OP_BGEU, op_int(v->f, OP_ADDI, base, (int)(most - own) + CHUNK_WORDS - 1), size);
@@ -149,7 +149,7 @@ static void check_ramp(Vector *v, Node *n, Reg size) {
 /* All lanes in bounds: that is seen from scalars; else those that take part are looked at. */
 static void check_masked_ramp(Vector *v, Node *n, Reg size) {
     Func *f = v->f;
-    Reg base = v->lane[n->in[1]->number].base;
+    Reg base = vector_lane(v, n->in[1])->base;
     int look = func_block(f), good = func_block(f);
     end_branch(f, OP_BGEU, base, size, look);
     end_branch(f, OP_BLTU, last_of(v, base), size, good);
@@ -181,8 +181,8 @@ void vector_check(Vector *v, Node *n) {
     } else if (s == LANES) {
         check_lanes(v, n, size);
     } else {
-        const Lane *of = &v->lane[n->in[1]->number];
-        Lane *a = &v->lane[n->number];
+        const Lane *of = vector_lane(v, n->in[1]);
+        Lane *a = vector_lane(v, n);
         a->base = of->base;
         a->aligned = of->aligned;
         a->natural = of->natural;
@@ -204,7 +204,7 @@ static Run run_of(Vector *v, Node *n) {
     Lower *l = v->l;
     int last = n->nin - 2, inner = vector_inner(n);
     Node *array = n->in[0];
-    Reg base = vector_shape(v, n->in[inner]) == RAMP ? v->lane[n->in[inner]->number].base : 0;
+    Reg base = vector_shape(v, n->in[inner]) == RAMP ? vector_lane(v, n->in[inner])->base : 0;
     if (!array->type.layout) {
         Reg root = n->row ? n->row : last ? lowered_row(l, n) : lowered_root(l, array);
         return (Run){root, lowered_shift(l, array, last), base};

@@ -64,10 +64,13 @@ static bool access_suits(const Vector *v, const Ahead *a, const Node *n) {
 
 /* ---- reckoning ---- */
 
-static void operation(Vector *v, const Node *n, int d, int x, int y, Reg same, bool left) {
+/* N of lanes X and Y; X or Y 0: that side is the same in all turns. */
+static void operation(Vector *v, const Node *n, int d, int x, int y) {
     const VectorOps *ops = &vector_whole_ops[n->op];
-    if (same)
-        emit(v->f, left ? ops->rx : ops->vx, d, x, same);
+    if (!x)
+        emit(v->f, ops->rx, d, y, lower_value(v->l, n->in[0]));
+    else if (!y)
+        emit(v->f, ops->vx, d, x, lower_value(v->l, n->in[1]));
     else
         emit(v->f, ops->vv, d, x, y);
     if (n->op != BINARY_REM)
@@ -85,10 +88,8 @@ static int reckon(Vector *v, const Ahead *a, Node *x) {
             emit(v->f, OP_VADD_VX, d, d, vector_number(v, a->first));
         return d;
     }
-    bool left = is_same(a, x->in[0]), right = is_same(a, x->in[1]);
-    int p = left ? 0 : reckon(v, a, x->in[0]), q = right ? 0 : reckon(v, a, x->in[1]);
-    Reg same = left ? lower_value(v->l, x->in[0]) : right ? lower_value(v->l, x->in[1]) : 0;
-    operation(v, x, d, left ? q : p, q, same, left);
+    int p = is_same(a, x->in[0]) ? 0 : reckon(v, a, x->in[0]), q = is_same(a, x->in[1]) ? 0 : reckon(v, a, x->in[1]);
+    operation(v, x, d, p, q);
     if (p)
         vector_drop(v, p);
     if (q)
@@ -116,7 +117,7 @@ static void look_up(Vector *v, Ahead *a, Node *n) {
     Reg root = n->nin > 2 ? n->row : lowered_root(v->l, n->in[0]), shift = lowered_shift(v->l, n->in[0], n->nin - 2);
     int d = vector_take(v);
     emit(f, OP_VG_V, d, root, x)->v[3] = shift;
-    v->lane[n->number].ahead = d;
+    vector_lane(v, n)->ahead = d;
 }
 
 /* Tests of indices that only accesses need which have been looked up. */
@@ -124,7 +125,7 @@ static void skip_checks(const Vector *v, const Region *body) {
     for (Node *n = body->first; n; n = n->next) {
         int uses = 0;
         for (const Node *k = body->first; k && n->kind == NODE_CHECK_INDEX; k = k->next)
-            uses += v->lane[k->number].ahead && k->in[k->nin - 1] == n;
+            uses += vector_lane(v, k)->ahead && k->in[k->nin - 1] == n;
         if (uses && uses == graph_uses(body, n))
             n->hoisted = true;
     }
@@ -133,7 +134,7 @@ static void skip_checks(const Vector *v, const Region *body) {
 /* Does a turn still need N of the loop's body? */
 static bool is_needed(const Vector *v, const Region *body, const Node *n) {
     for (const Node *k = body->first; k; k = k->next) {
-        bool skipped = k->hoisted || v->lane[k->number].ahead;
+        bool skipped = k->hoisted || vector_lane(v, k)->ahead;
         for (int i = 0; i < k->nin && !skipped; i++)
             if (k->in[i] == n)
                 return true;
@@ -183,7 +184,7 @@ void vector_taken_ahead(Vector *v, Node *n) {
     int t = vector_take(v);
     Reg turn = lower_value(v->l, loop->region[1]->params[end->in[0]->index]);
     int64_t first = loop->in[end->in[0]->index]->value.i;
-    emit(f, OP_VRGATHER_VX, t, v->lane[n->number].ahead, first ? op_int(f, OP_ADDI, turn, (int)-first) : turn);
+    emit(f, OP_VRGATHER_VX, t, vector_lane(v, n)->ahead, first ? op_int(f, OP_ADDI, turn, (int)-first) : turn);
     n->reg = func_reg(f, holds_of(n->type));
     emit(f, n->type.base == TYPE_DOUBLE ? OP_VFMV_F_S : OP_VMV_X_S, n->reg, t, 0);
     vector_drop(v, t);
@@ -191,5 +192,5 @@ void vector_taken_ahead(Vector *v, Node *n) {
 
 void vector_ahead_end(Vector *v, const Node *loop) {
     for (const Node *n = loop->region[1]->first; n; n = n->next)
-        v->lane[n->number].ahead = 0;
+        vector_lane(v, n)->ahead = 0;
 }

@@ -90,7 +90,7 @@ void vector_mask(Vector *v, Node *n, int reg) {
         splat_mask(v, reg, lower_value(v->l, n));
         return;
     }
-    const Lane *a = &v->lane[n->number];
+    const Lane *a = vector_lane(v, n);
     if (a->lazy && n->kind == NODE_PROJ) {
         if_mask(v, n, reg);
     } else if (a->lazy && n->kind == NODE_BINARY) {
@@ -122,7 +122,7 @@ static bool sure_compare(Vector *v, Node *c, bool when, int slow, bool emits) {
         return false;
     if (!emits)
         return true;
-    Reg base = v->lane[ramp->number].base, x = lower_value(v->l, other);
+    Reg base = vector_lane(v, ramp)->base, x = lower_value(v->l, other);
     if (equal) {
         Reg apart = op_int(v->f, OP_SUB, x, base);
         end_branch(v->f, OP_BLTU, apart, vector_number(v, CHUNK_WORDS), slow);
@@ -145,7 +145,7 @@ static bool sure_compare(Vector *v, Node *c, bool when, int slow, bool emits) {
 /* The uniform values and ramps of a lazy conditional's arm. */
 static void scalars_of(Vector *v, const Region *r) {
     for (Node *n = r->first; n; n = n->next)
-        if (n->kind != NODE_PROJ && n->kind != NODE_IF && v->lane[n->number].shape != LANES)
+        if (n->kind != NODE_PROJ && n->kind != NODE_IF && vector_lane(v, n)->shape != LANES)
             vector_node(v, n);
 }
 
@@ -153,7 +153,7 @@ static bool sure_if(Vector *v, Node *p, bool when, int slow, bool emits) {
     const Node *n = p->in[0];
     Node *a = n->region[0]->results[p->index], *b = n->region[1]->results[p->index];
     bool is_or = is_true(a, true), is_and = is_true(b, false);
-    if (!v->lane[n->number].lazy || !(when ? is_and : is_or) || !sure(v, n->in[0], when, slow, emits))
+    if (!vector_lane(v, n)->lazy || !(when ? is_and : is_or) || !sure(v, n->in[0], when, slow, emits))
         return false;
     if (emits)
         scalars_of(v, n->region[is_or]);
@@ -166,7 +166,7 @@ static bool sure(Vector *v, Node *c, bool when, int slow, bool emits) {
             lower_branch(v->l, c, !when, slow);
         return true;
     }
-    if (!v->lane[c->number].lazy)
+    if (!vector_lane(v, c)->lazy)
         return false;
     if (c->kind == NODE_NOT)
         return sure(v, c->in[0], !when, slow, emits);
@@ -204,7 +204,7 @@ static Outs outs_of(Vector *v, Node *n) {
 static void outs_known(Vector *v, const Outs *o) {
     for (int k = 0; k < o->count; k++) {
         o->proj[k]->reg = o->reg[k];
-        Lane *a = &v->lane[o->proj[k]->number];
+        Lane *a = vector_lane(v, o->proj[k]);
         a->reg = o->vec[k];
         a->mask = vector_is_truth(o->proj[k]);
         a->fixed = false;
@@ -403,8 +403,8 @@ static void take_arm(Vector *v, const Node *n, const Region *r) {
     vector_region(v, r);
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
         Node *x = vector_plain(v, r->results[p->index]);
-        Lane *a = &v->lane[p->number];
-        bool there = vector_shape(v, x) == LANES && x->home == r && !v->lane[x->number].lazy && !v->lane[x->number].mask;
+        Lane *a = vector_lane(v, p);
+        bool there = vector_shape(v, x) == LANES && x->home == r && !vector_lane(v, x)->lazy && !vector_lane(v, x)->mask;
         a->fixed = false;
         a->mask = vector_is_truth(p);
         if (vector_shape(v, p) == UNIFORM) {
@@ -412,7 +412,7 @@ static void take_arm(Vector *v, const Node *n, const Region *r) {
             emit_move(v->f, p->reg, lower_value(v->l, x));
             continue;
         }
-        a->reg = there && !a->mask && !(kept >> v->lane[x->number].reg & 1) ? v->lane[x->number].reg : vector_take(v);
+        a->reg = there && !a->mask && !(kept >> vector_lane(v, x)->reg & 1) ? vector_lane(v, x)->reg : vector_take(v);
         if (a->mask)
             vector_mask(v, x, a->reg);
         else
@@ -423,7 +423,7 @@ static void take_arm(Vector *v, const Node *n, const Region *r) {
 }
 
 void vector_if(Vector *v, Node *n) {
-    if (v->lane[n->number].lazy)
+    if (vector_lane(v, n)->lazy)
         return;
     int arm_taken = v->sure ? vector_sure_arm(v, n) : -1;
     if (arm_taken >= 0) {

@@ -12,7 +12,7 @@
 static void hoist(Vector *v, const Node *loop) {
     const Region *head = loop->region[0], *body = loop->region[1];
     for (Node *n = body->first; n; n = n->next) {
-        Shape shape = v->lane[n->number].shape;
+        Shape shape = vector_lane(v, n)->shape;
         bool same = (shape == UNIFORM || shape == RAMP) && n->kind != NODE_PROJ && n->kind != NODE_CONST && !n->region[0];
         for (int i = 0; i < n->nin; i++)
             same &= n->in[i]->hoisted || !(graph_inside(n->in[i], body) || graph_inside(n->in[i], head)) || n->in[i]->kind == NODE_CONST;
@@ -37,13 +37,13 @@ static void loop_params(Vector *v, const Node *n, const Reg *reg, const int *vec
             Node *p = n->region[i]->params[k];
             p->reg = reg[k];
             p->array = NULL;
-            v->lane[p->number].reg = vec[k];
-            v->lane[p->number].mask = false;
-            v->lane[p->number].fixed = true;
+            vector_lane(v, p)->reg = vec[k];
+            vector_lane(v, p)->mask = false;
+            vector_lane(v, p)->fixed = true;
         }
 }
 
-/* The values of the next turn, all at once. */
+/* The values of the next turn, all at once: lanes first, which may be made of numbers of this one. */
 static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
     Func *f = v->f;
     Reg tmp[MAX_OUT];
@@ -51,7 +51,7 @@ static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
     for (int k = 0; k < n->nin; k++) {
         Node *r = vector_plain(v, n->region[1]->results[k + 1]);
         if (vec[k]) {
-            bool other = (r->kind == NODE_PARAM && r->home == n->region[1] && r->index != k) || (vector_shape(v, r) == LANES && v->lane[r->number].lazy);
+            bool other = (r->kind == NODE_PARAM && r->home == n->region[1] && r->index != k) || (vector_shape(v, r) == LANES && vector_lane(v, r)->lazy);
             copy[k] = other ? vector_take(v) : 0;
             if (other)
                 vector_into(v, r, copy[k]);
@@ -61,12 +61,13 @@ static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
         }
     }
     for (int k = 0; k < n->nin; k++)
+        if (copy[k])
+            emit(f, OP_VMV_V_V, vec[k], copy[k], 0);
+        else if (vec[k])
+            vector_into(v, n->region[1]->results[k + 1], vec[k]);
+    for (int k = 0; k < n->nin; k++)
         if (!vec[k])
             emit_move(f, reg[k], tmp[k]);
-        else if (copy[k])
-            emit(f, OP_VMV_V_V, vec[k], copy[k], 0);
-        else
-            vector_into(v, n->region[1]->results[k + 1], vec[k]);
 }
 
 /* The place of the last node of the loop's body that looks at parameter P; what looks at it
@@ -74,10 +75,10 @@ static void carry(Vector *v, const Node *n, const Reg *reg, const int *vec) {
 static int last_look(const Vector *v, const Node *loop, const Node *p) {
     const Region *body = loop->region[1];
     int last = -1, at = 0;
-    for (const Node *m = body->first; m; m = m->next, at++)
+    for (Node *m = body->first; m; m = m->next, at++)
         for (int i = 0; i < m->nin; i++)
             if (m->in[i] == p)
-                last = v->lane[m->number].lazy || m->kind == NODE_CHECK_INDEX || m->kind == NODE_CHECK_ZERO ? INT32_MAX : last > at ? last : at;
+                last = vector_lane(v, m)->lazy || vector_plain(v, m) != m ? INT32_MAX : last > at ? last : at;
     for (const Node *m = body->first; m; m = m->next)
         for (int i = 0; i < 2; i++)
             if (m->region[i] && graph_uses(m->region[i], p))
@@ -102,14 +103,14 @@ static void aim(Vector *v, const Node *n, const int *vec) {
         for (int j = 0; j < k; j++)
             twice |= body->results[j + 1] == r;
         if (last_look(v, n, body->params[k]) <= at && !twice)
-            v->lane[r->number].aim = vec[k];
+            vector_lane(v, r)->aim = vec[k];
     }
 }
 
 /* What loop N carries, before its first turn: in a register, or lane by lane. */
 static void enter(Vector *v, const Node *n, Reg *reg, int *vec) {
     for (int k = 0; k < n->nin; k++) {
-        if (v->lane[n->region[1]->params[k]->number].shape == LANES) {
+        if (vector_lane(v, n->region[1]->params[k])->shape == LANES) {
             vec[k] = vector_take(v);
             vector_into(v, n->in[k], vec[k]);
         } else {
@@ -169,8 +170,8 @@ static void counted_loop(Vector *v, Node *n) {
     v->taken = taken;
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
         p->reg = reg[p->index];
-        v->lane[p->number].reg = vec[p->index];
-        v->lane[p->number].mask = false;
+        vector_lane(v, p)->reg = vec[p->index];
+        vector_lane(v, p)->mask = false;
     }
 }
 
@@ -286,7 +287,7 @@ static bool same_operand(const Node *loop, const Node *a, const Node *b) {
 
 /* The node of the loop's body that computes once more what H in its head does; or NULL. */
 static Node *again(const Vector *v, const Node *loop, const Node *h) {
-    if (h->kind != NODE_BINARY || !type_is_fp(h->type) || v->lane[h->number].shape != LANES)
+    if (h->kind != NODE_BINARY || !type_is_fp(h->type) || vector_lane(v, h)->shape != LANES)
         return NULL;
     for (Node *n = loop->region[1]->first; n; n = n->next)
         if (n->kind == NODE_BINARY && n->op == h->op && n->type.base == h->type.base && same_operand(loop, h->in[0], n->in[0]) &&
@@ -300,15 +301,15 @@ static Node *again(const Vector *v, const Node *loop, const Node *h) {
 static void find_again(Vector *v, const Node *loop, const Region *r, const Node *c, bool known) {
     for (const Node *h = r->first; h; h = h->next) {
         Node *n = again(v, loop, h);
-        Lane *a = &v->lane[h->number];
+        Lane *a = vector_lane(v, h);
         if (!n)
             continue;
         a->kept = true;
         if (known && a->reg) {
             n->hoisted = true;
-            v->lane[n->number].reg = a->reg;
-            v->lane[n->number].fixed = true;
-            v->lane[n->number].mask = false;
+            vector_lane(v, n)->reg = a->reg;
+            vector_lane(v, n)->fixed = true;
+            vector_lane(v, n)->mask = false;
         }
     }
     const Node *n = last_and(v, r, c);
@@ -327,19 +328,20 @@ static void leaving_turn(Vector *v, const Leaving *g) {
     vector_region(v, n->region[1]);
     for (Node *k = n->region[1]->first; k; k = k->next)
         k->hoisted = false;
-    int stay = 0;
-    if (vector_shape(v, on) != UNIFORM) {
-        stay = vector_take(v);
+    bool alike = vector_shape(v, on) == UNIFORM, leaves = !graph_is_const(on, true);
+    int stay = alike ? 0 : vector_take(v);
+    Reg stays = 0;
+    if (!alike) {
         vector_mask(v, on, stay);
+    } else if (leaves) {
+        stays = func_reg(v->f, HOLDS_INT);
+        emit_move(v->f, stays, lower_value(v->l, on));
     }
-    Reg goes_on = 0;
-    if (!stay && !graph_is_const(on, true))
-        goes_on = lower_value(v->l, on);
     carry(v, n, g->reg, g->vec);
-    if (stay)
+    if (!alike)
         only(v, g, stay);
-    else if (goes_on)
-        end_branch(v->f, OP_BEQ, goes_on, 0, g->leave_all);
+    else if (leaves)
+        end_branch(v->f, OP_BEQ, stays, 0, g->leave_all);
 }
 
 static void leaving_loop(Vector *v, Node *n) {
@@ -374,7 +376,7 @@ static void leaving_loop(Vector *v, Node *n) {
     for (int k = 0; k < n->nin; k++)
         if (g.out[k]) {
             v->taken |= 1u << g.out[k];
-            Lane *a = &v->lane[g.proj[k]->number];
+            Lane *a = vector_lane(v, g.proj[k]);
             a->reg = g.out[k];
             a->mask = a->fixed = false;
         }

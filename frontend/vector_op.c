@@ -32,7 +32,7 @@ void vector_into(Vector *v, Node *n, int reg) {
     Func *f = v->f;
     n = vector_plain(v, n);
     Shape s = vector_shape(v, n);
-    const Lane *a = s == UNIFORM ? NULL : &v->lane[n->number];
+    const Lane *a = s == UNIFORM ? NULL : vector_lane(v, n);
     if (s == UNIFORM) {
         emit(f, type_is_fp(n->type) ? OP_VFMV_V_F : OP_VMV_V_X, reg, uniform(v, n), 0);
     } else if (s == RAMP) {
@@ -49,9 +49,9 @@ void vector_into(Vector *v, Node *n, int reg) {
 int vector_lanes(Vector *v, Node *n, int *temporary) {
     n = vector_plain(v, n);
     *temporary = 0;
-    if (vector_shape(v, n) == LANES && !v->lane[n->number].mask && !v->lane[n->number].lazy) {
-        v->failed |= !v->lane[n->number].reg;       // it was not kept
-        return v->lane[n->number].reg;
+    if (vector_shape(v, n) == LANES && !vector_lane(v, n)->mask && !vector_lane(v, n)->lazy) {
+        v->failed |= !vector_lane(v, n)->reg;       // it was not kept
+        return vector_lane(v, n)->reg;
     }
     *temporary = vector_take(v);
     vector_into(v, n, *temporary);
@@ -64,7 +64,7 @@ static void give_back(Vector *v, int temporary) {
 }
 
 int vector_result(Vector *v, const Node *n) {
-    Lane *a = &v->lane[n->number];
+    Lane *a = vector_lane(v, n);
     a->mask = false;
     a->fixed = a->aim || a->kept;
     return a->reg = a->aim ? a->aim : vector_take(v);
@@ -177,7 +177,7 @@ static void divide_close(Vector *v, const Node *n, int d, int t, Reg base, Reg m
 /* Remainder or quotient of the ramp i, i + 1, ... by the uniform m. */
 static void divide_ramp(Vector *v, Node *n) {
     Func *f = v->f;
-    const Lane *i = &v->lane[n->in[0]->number];
+    const Lane *i = vector_lane(v, n->in[0]);
     Reg m = lower_value(v->l, n->in[1]);
     int d = vector_result(v, n), t = vector_take(v);
     bool large = vector_odd_divisor(n), ints = is_in_ints(n->in[0]);
@@ -231,7 +231,7 @@ static void arithmetic(Vector *v, Node *n) {
 
 static void binary(Vector *v, Node *n) {
     bool divides = !type_is_fp(n->type) && (n->op == BINARY_DIV || n->op == BINARY_REM);
-    if (divides && vector_shape(v, n->in[0]) == RAMP && vector_shape(v, n->in[1]) == UNIFORM && !v->lane[n->number].aim)
+    if (divides && vector_shape(v, n->in[0]) == RAMP && vector_shape(v, n->in[1]) == UNIFORM && !vector_lane(v, n)->aim)
         divide_ramp(v, n);
     else if (tree_binary[n->op].kind == KIND_SHIFT && n->type.base == TYPE_INT)
         shift_int(v, n);
@@ -385,12 +385,12 @@ static void min_max(Vector *v, Node *n) {
 /* ---- */
 
 void vector_node(Vector *v, Node *n) {
-    Shape s = v->lane[n->number].shape;
+    Shape s = vector_lane(v, n)->shape;
     if (n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO)
         vector_check(v, n);
     else if (s == RAMP || (s == UNIFORM && n->kind == NODE_BINARY && vector_shape(v, n->in[0]) == RAMP))
         vector_ramp(v, n);
-    else if (v->lane[n->number].ahead)
+    else if (vector_lane(v, n)->ahead)
         vector_taken_ahead(v, n);
     else if (s == UNIFORM)
         lower_node(v->l, n);

@@ -4,7 +4,7 @@
 Shape vector_shape(const Vector *v, const Node *n) {
     if (n->kind == NODE_CONST || !graph_inside(n, v->b->body))
         return UNIFORM;
-    return v->lane[n->number].shape;
+    return vector_lane(v, n)->shape;
 }
 
 /* The operand whose value N has for certain, or NULL. */
@@ -124,7 +124,7 @@ static bool is_lazy_if(const Vector *v, const Node *n) {
                 return false;
         for (const Node *k = r->first; k; k = k->next)
             if (node_table[k->kind].traps || k->kind == NODE_INDEX || k->kind == NODE_LOOP ||
-                (k->kind == NODE_IF && !v->lane[k->number].lazy))
+                (k->kind == NODE_IF && !vector_lane(v, k)->lazy))
                 return false;
     }
     return true;
@@ -144,8 +144,8 @@ static bool classify_if(Vector *v, const Node *n) {
                     return false;
         }
     }
-    v->lane[n->number].shape = LANES;
-    v->lane[n->number].lazy = !same && is_lazy_if(v, n);
+    vector_lane(v, n)->shape = LANES;
+    vector_lane(v, n)->lazy = !same && is_lazy_if(v, n);
     return true;
 }
 
@@ -168,7 +168,7 @@ static bool head_gives_what_it_takes(const Node *n) {
 static bool carries_what_suits(const Vector *v, const Node *n) {
     bool counts = vector_counts(v, n);
     for (int k = 0; k < n->nin; k++)
-        if ((!counts || v->lane[n->region[1]->params[k]->number].shape == LANES) && !type_suits(n->in[k]->type))
+        if ((!counts || vector_lane(v, n->region[1]->params[k])->shape == LANES) && !type_suits(n->in[k]->type))
             return false;
     return true;
 }
@@ -181,17 +181,17 @@ static bool classify_loop(Vector *v, const Node *n) {
         return false;
     for (int k = 0; k < n->nin; k++) {
         Shape s = vector_shape(v, n->in[k]) == UNIFORM ? UNIFORM : LANES;
-        v->lane[head->params[k]->number].shape = v->lane[body->params[k]->number].shape = s;
+        vector_lane(v, head->params[k])->shape = vector_lane(v, body->params[k])->shape = s;
     }
     for (bool changed = true; changed;) {
         changed = false;
         if (!classify(v, head) || !classify(v, body))
             return false;
         for (int k = 0; k < n->nin; k++) {
-            Lane *p = &v->lane[body->params[k]->number];
+            Lane *p = vector_lane(v, body->params[k]);
             if (p->shape == LANES || vector_shape(v, body->results[k + 1]) == UNIFORM)
                 continue;
-            p->shape = v->lane[head->params[k]->number].shape = LANES;
+            p->shape = vector_lane(v, head->params[k])->shape = LANES;
             changed = true;
         }
     }
@@ -201,7 +201,7 @@ static bool classify_loop(Vector *v, const Node *n) {
 static Shape output_shape(const Vector *v, const Node *n) {
     const Node *of = n->in[0];
     if (of->kind == NODE_LOOP)
-        return vector_counts(v, of) ? v->lane[of->region[1]->params[n->index]->number].shape : LANES;
+        return vector_counts(v, of) ? vector_lane(v, of->region[1]->params[n->index])->shape : LANES;
     bool same = vector_shape(v, of->in[0]) == UNIFORM;
     for (int i = 0; i < 2; i++)
         same &= vector_shape(v, of->region[i]->results[n->index]) == UNIFORM;
@@ -211,9 +211,9 @@ static Shape output_shape(const Vector *v, const Node *n) {
 /* ---- */
 
 static bool is_lazy(const Vector *v, const Node *n) {
-    if (!vector_is_truth(n) || v->lane[n->number].shape != LANES)
+    if (!vector_is_truth(n) || vector_lane(v, n)->shape != LANES)
         return false;
-    return n->kind == NODE_BINARY || n->kind == NODE_NOT || (n->kind == NODE_PROJ && v->lane[n->in[0]->number].lazy);
+    return n->kind == NODE_BINARY || n->kind == NODE_NOT || (n->kind == NODE_PROJ && vector_lane(v, n->in[0])->lazy);
 }
 
 static Shape node_shape(Vector *v, const Node *n) {
@@ -236,9 +236,9 @@ static bool classify(Vector *v, const Region *r) {
         Shape s = node_shape(v, n);
         if (s == UNSUITED)
             return false;
-        v->lane[n->number].shape = s;
+        vector_lane(v, n)->shape = s;
         if (n->kind != NODE_IF)
-            v->lane[n->number].lazy = is_lazy(v, n);
+            vector_lane(v, n)->lazy = is_lazy(v, n);
     }
     return true;
 }
@@ -249,24 +249,24 @@ static void find_seen(Vector *v, const Region *r) {
         for (int i = 0; i < n->nin; i++)
             if (vector_shape(v, n->in[i]) == RAMP && n->in[i]->kind != NODE_PARAM && n->kind != NODE_CHECK_INDEX && n->kind != NODE_INDEX &&
                 vector_shape(v, n) != RAMP)
-                v->lane[n->in[i]->number].seen = true;
+                vector_lane(v, n->in[i])->seen = true;
         for (int i = 0; i < n->nin; i++)
             if (vector_shape(v, n) == RAMP && vector_shape(v, n->in[i]) == RAMP && n->in[i]->kind != NODE_PARAM &&
                 (n->kind == NODE_CONVERT || (n->kind == NODE_BINARY && n->op == BINARY_REM)))
-                v->lane[n->in[i]->number].seen = true;
+                vector_lane(v, n->in[i])->seen = true;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 find_seen(v, n->region[i]);
     }
     for (int i = 0; i < r->nresults; i++)
         if (vector_shape(v, r->results[i]) == RAMP && r->results[i]->kind != NODE_PARAM)
-            v->lane[r->results[i]->number].seen = true;
+            vector_lane(v, r->results[i])->seen = true;
 }
 
 bool vector_classify(Vector *v) {
-    v->lane[v->b->index->number].shape = RAMP;
+    vector_lane(v, v->b->index)->shape = RAMP;
     if (v->b->old)
-        v->lane[v->b->old->number].shape = v->b->root ? LANES : UNIFORM;
+        vector_lane(v, v->b->old)->shape = v->b->root ? LANES : UNIFORM;
     if (!classify(v, v->b->body))
         return false;
     find_seen(v, v->b->body);

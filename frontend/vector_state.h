@@ -2,6 +2,8 @@
 #ifndef FRONTEND_VECTOR_STATE_H
 #define FRONTEND_VECTOR_STATE_H
 
+#include <assert.h>
+
 #include "frontend/codelet.h"
 #include "frontend/lower_vector.h"
 
@@ -43,7 +45,8 @@ typedef struct {
     Lower *l;
     Func *f;
     const Lanes *b;
-    Lane *lane;             // by node number
+    Lane *lane;             // of the body's nodes, from the one with the least number on
+    Numbers numbers;        // of these
     uint32_t taken;         // vector registers
     int mask;               // register with the lanes that take part; 0: all do
     int scalar;             // block to go to when a check fails
@@ -56,6 +59,12 @@ typedef struct {
     bool copied;            // this code is there twice already
     bool failed;            // too few registers
 } Vector;
+
+/* Of a node of the body. */
+static inline Lane *vector_lane(const Vector *v, const Node *n) {
+    assert(n->number >= v->numbers.least && n->number <= v->numbers.most);
+    return &v->lane[n->number - v->numbers.least];
+}
 
 static inline bool vector_is_truth(const Node *n) {
     return !n->type.rank && n->type.base == TYPE_BOOLEAN;

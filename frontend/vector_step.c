@@ -94,7 +94,7 @@ static void begin(Vector *v, const Node *loop, Node *n, const Stepped *s, Reg st
         vector_drop(v, t);
     const Node *known = NULL;
     check_here(v, loop->region[1], n, d, &known);
-    Lane *a = &v->lane[n->number];
+    Lane *a = vector_lane(v, n);
     a->reg = run;
     a->fixed = true;
     a->mask = false;
@@ -108,7 +108,7 @@ void vector_steps(Vector *v, const Node *loop, const Reg *reg) {
     Stepped s;
     for (Node *n = loop->region[1]->first; n && v->stepping; n = n->next) {
         bool room = v->steps < MAX_STEPS && __builtin_popcount(v->taken) < VECTOR_LAST - 12;
-        if (room && !n->hoisted && !v->lane[n->number].aim && find_stepped(v, loop, n, &s))
+        if (room && !n->hoisted && !vector_lane(v, n)->aim && find_stepped(v, loop, n, &s))
             begin(v, loop, n, &s, reg[s.counter]);
     }
 }

@@ -46,7 +46,7 @@ static bool ramp_known(const Vector *v, const Node *c, bool when) {
 /* The two sides of an && of which all lanes are true, or of an || of which all are false. */
 static bool sides(const Vector *v, const Node *c, bool when, Node **left, Node **right) {
     const Node *n = c->kind == NODE_PROJ ? c->in[0] : NULL;
-    if (!n || n->kind != NODE_IF || !v->lane[n->number].lazy)
+    if (!n || n->kind != NODE_IF || !vector_lane(v, n)->lazy)
         return false;
     *left = n->in[0];
     *right = n->region[!when]->results[c->index];

@@ -22,7 +22,7 @@ typedef struct {
 typedef struct {
     FILE *out;          // NULL: count only
     int errors;
-    bool no_memory;     // one of them was diag_no_memory: the input is not to blame
+    bool no_memory;     // one of them was diag_no_memory, or of a limit on memory: the input is not to blame
 } Diag;
 
 /* "file:line:col: error: ...", then the line and a caret where the text is known. */

@@ -13,6 +13,7 @@
 enum {
     MAX_PENDING = 256,      // files open at once
     MAX_TRIES = 100,        // names of temporary files left by dead processes
+    MAX_LINKS = 40,         // symbolic links that lead to one another
     SHOWN_NAME = 200,       // bytes of NAME that enter the temporary name
 };
 
@@ -107,6 +108,28 @@ static int create_temp(OutFile *out) {
     return -1;
 }
 
+/* TO as a symbolic link at NAME means it. */
+static char *seen_from(const char *name, const char *to) {
+    const char *slash = *to == '/' ? NULL : strrchr(name, '/');
+    char *path;
+    return asprintf(&path, "%.*s%s", slash ? (int)(slash + 1 - name) : 0, name, to) < 0 ? NULL : path;
+}
+
+/* Where the chain of symbolic links that begins at PATH ends, whether or not there is a file. */
+static char *end_of_links(const char *path) {
+    char *name = strdup(path), to[PATH_MAX];
+    ssize_t len;
+    for (int n = 0; name && (len = readlink(name, to, sizeof to - 1)) >= 0; n++) {
+        to[len] = 0;
+        char *next = n < MAX_LINKS ? seen_from(name, to) : NULL;
+        if (n == MAX_LINKS)
+            errno = ELOOP;
+        free(name);
+        name = next;
+    }
+    return name;
+}
+
 static bool open_temp(OutFile *out, const struct stat *old) {
     if (old && access(out->path, W_OK) < 0)
         return false;
@@ -114,7 +137,7 @@ static bool open_temp(OutFile *out, const struct stat *old) {
         errno = ENOENT;
         return false;
     }
-    out->target = old ? realpath(out->path, NULL) : strdup(out->path);
+    out->target = end_of_links(out->path);
     int fd = out->target ? create_temp(out) : -1;
     if (fd < 0)
         return false;

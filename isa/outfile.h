@@ -3,7 +3,7 @@
  * What is written goes to a temporary file .NAME.tmp-PID-N beside the target;
  * out_commit syncs it and renames it over the target, so a reader never sees half
  * a file and a failure leaves the old one alone.  A symbolic link stays, the file
- * it leads to is replaced.  Special files (a FIFO, /dev/null, /dev/full) are
+ * it leads to is replaced or created.  Special files (a FIFO, /dev/null, /dev/full) are
  * written directly; "-", /dev/stdout, /dev/stderr and /dev/fd/N through the open
  * descriptor.
  *

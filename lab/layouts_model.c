@@ -179,11 +179,9 @@ static uint32_t replay(Model *m, unsigned core, uint64_t first, uint64_t from, u
 }
 
 static bool empty_buffers(Model *m) {
-    static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
-                                            [REPLACE_CLOCK] = BUFFER_CLOCK, [REPLACE_RANDOM] = BUFFER_RANDOM};
     for (unsigned k = 0; k < m->nbuffers; k++) {
         buffer_fini(&m->buffer[k]);
-        m->failed |= !buffer_init(&m->buffer[k], (unsigned)m->cfg->buffer_chunks, policies[m->cfg->buffer_replace],
+        m->failed |= !buffer_init(&m->buffer[k], (unsigned)m->cfg->buffer_chunks, m->cfg->buffer_replace,
                                   m->cfg->seed + k);
     }
     return !m->failed;

@@ -26,13 +26,18 @@ static void print_text(FILE *out, const char *text) {
     }
 }
 
-static void print_cell(FILE *out, const char *text) {
+/* BEHIND the text: a mark. */
+static void print_marked(FILE *out, const char *text, const char *behind) {
     fputs(" ", out);
     if (*text && json_is_number(text) && strpbrk(text, ".eE"))
         fprintf(out, "%.4g", strtod(text, NULL));
     else
         print_text(out, text);
-    fputs(" |", out);
+    fprintf(out, "%s |", behind);
+}
+
+static void print_cell(FILE *out, const char *text) {
+    print_marked(out, text, "");
 }
 
 static void print_rule(FILE *out, int columns) {
@@ -101,9 +106,11 @@ static bool print_table(const Results *r, const View *v, FILE *out) {
         fputs("|", out);
         print_cell(out, g->x[i]);
         for (int c = 0; c < g->ncolumns; c++)
-            print_cell(out, grid_text(g, i, c, buf));
+            print_marked(out, grid_text(g, i, c, buf), grid_marked(g, i, c) ? " \\*" : "");
         fputs("\n", out);
     }
+    if (grid_has_marks(g))
+        fprintf(out, "\n\\* %s\n", r->study->column[r->study->mark].name);
     grid_free(g);
     return true;
 }

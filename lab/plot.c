@@ -107,7 +107,7 @@ static void print_axes(const Grid *g, FILE *out, Range r) {
         fputs("set format y '%.0s%c'\n", out);
     else if (r.y1 >= 1e5 && r.y1 < 1e8)
         fputs("set format y '%.0f'\n", out);
-    if (g->ncolumns + v->ncurves == 1)
+    if (g->ncolumns + v->ncurves == 1 && !grid_has_marks(g))
         fputs("unset key\n", out);
 }
 
@@ -146,21 +146,38 @@ static void print_word_tics(const Grid *g, FILE *out) {
 
 /* ---- data ---- */
 
+static bool is_drawn(const Grid *g, int i, int c, bool marked) {
+    return !isnan(grid_number(g, i, c)) && grid_marked(g, i, c) == marked;
+}
+
+/* Has column C rows with the mark, or without? */
+static bool has_rows(const Grid *g, int c, bool marked) {
+    for (int i = 0; i < g->nx; i++)
+        if (is_drawn(g, i, c, marked))
+            return true;
+    return false;
+}
+
+static void print_column(const Grid *g, FILE *out, int c, bool marked, double width) {
+    fprintf(out, "$%c%d << END\n", marked ? 'm' : 'c', c);
+    for (int i = 0; i < g->nx; i++) {
+        double y = grid_number(g, i, c);
+        if (!is_drawn(g, i, c, marked))
+            continue;
+        if (g->numbers)
+            fprintf(out, "%s %.6g\n", g->x[i], y);
+        else
+            fprintf(out, "%.4g %.6g\n", i + (c - (g->ncolumns - 1) / 2.0) * width, y);
+    }
+    fputs("END\n", out);
+}
+
 static void print_columns(const Grid *g, FILE *out) {
     double width = 0.8 / g->ncolumns;
-    for (int c = 0; c < g->ncolumns; c++) {
-        fprintf(out, "$c%d << END\n", c);
-        for (int i = 0; i < g->nx; i++) {
-            double y = grid_number(g, i, c);
-            if (isnan(y))
-                continue;
-            if (g->numbers)
-                fprintf(out, "%s %.6g\n", g->x[i], y);
-            else
-                fprintf(out, "%.4g %.6g\n", i + (c - (g->ncolumns - 1) / 2.0) * width, y);
-        }
-        fputs("END\n", out);
-    }
+    for (int c = 0; c < g->ncolumns; c++)
+        for (int marked = 0; marked < 2; marked++)
+            if (has_rows(g, c, marked))
+                print_column(g, out, c, marked, width);
     if (!g->numbers)
         fprintf(out, "set boxwidth %.4g\n", 0.92 * width);
 }
@@ -186,15 +203,36 @@ static void print_curves(const Grid *g, FILE *out, Range r) {
     }
 }
 
+/* Rows with the mark are crosses, on no line. */
+static void print_series(const Grid *g, FILE *out, int c, bool marked) {
+    fprintf(out, "$%c%d with %s lc rgb '%s'", marked ? 'm' : 'c', c, marked ? "points" : g->numbers ? "linespoints" : "boxes",
+            looks[c % LOOKS].colour);
+    if (marked)
+        fputs(" pt 2 ps 0.9", out);
+    else if (g->numbers)
+        fprintf(out, " lw 2 dt %d pt %d ps 0.7", c / LOOKS + 1, looks[c % LOOKS].point);
+    if (marked && has_rows(g, c, false)) {
+        fputs(" notitle", out);
+        return;
+    }
+    fputs(" title ", out);
+    print_quoted(out, g->column[c].title);
+}
+
 static void print_plot(const Grid *g, FILE *out) {
     const View *v = g->view;
-    fputs("plot ", out);
-    for (int c = 0; c < g->ncolumns; c++) {
-        fprintf(out, "%s$c%d with %s lc rgb '%s'", c ? ", " : "", c, g->numbers ? "linespoints" : "boxes", looks[c % LOOKS].colour);
-        if (g->numbers)
-            fprintf(out, " lw 2 dt %d pt %d ps 0.7", c / LOOKS + 1, looks[c % LOOKS].point);
-        fputs(" title ", out);
-        print_quoted(out, g->column[c].title);
+    const Study *s = g->results->study;
+    const char *comma = "plot ";
+    for (int c = 0; c < g->ncolumns; c++)
+        for (int marked = 0; marked < 2; marked++)
+            if (has_rows(g, c, marked)) {
+                fputs(comma, out);
+                print_series(g, out, c, marked);
+                comma = ", ";
+            }
+    if (grid_has_marks(g)) {
+        fputs(", NaN with points lc rgb '#444444' pt 2 ps 0.9 title ", out);
+        print_quoted(out, s->column[s->mark].name);
     }
     for (int c = 0; c < v->ncurves; c++) {
         fprintf(out, ", $t%d with lines lc rgb '#444444' lw 1.5 dt %d title ", c, c + 2);

@@ -34,13 +34,14 @@ Results *results_new(const Study *s) {
     Results *r = calloc(1, sizeof *r);
     if (!r)
         return NULL;
-    *r = (Results){.study = s};
+    *r = (Results){.study = s, .taken = 1};
     size_t points = (size_t)s->npoints + !s->npoints, ids = points * (size_t)s->naxes + 1;
     r->row = calloc(points, sizeof *r->row);
     r->id = calloc(ids, sizeof *r->id);
     r->first = calloc(ids, sizeof *r->first);
+    r->derived = calloc(points * (size_t)(s->ncolumns + 1), sizeof *r->derived);
     bool hashed = study_hash_file(".", "/proc/self/exe", &r->build) || errno != ENOMEM;
-    if (!r->row || !r->id || !r->first || !hashed) {
+    if (!r->row || !r->id || !r->first || !r->derived || !hashed) {
         results_free(r);
         return NULL;
     }
@@ -63,6 +64,7 @@ void results_free(Results *r) {
     free(r->row);
     free(r->id);
     free(r->first);
+    free(r->derived);
     free(r);
 }
 
@@ -150,6 +152,7 @@ static LineStatus take_for(Results *r, uint64_t key, const Json *j) {
         }
         clear(&r->row[i]);
         r->row[i] = row;
+        r->taken++;
     }
     return status;
 }
@@ -185,10 +188,19 @@ static const char *raw(const Results *r, int point, const char *name) {
     return column < 0 || !r->row[point].there ? NULL : r->row[point].value[column];
 }
 
+static double derived_number(const Results *r, int point, int c) {
+    Derived *d = &r->derived[point * r->study->ncolumns + c];
+    if (!r->row[point].there || r->row[point].error)
+        return NAN;
+    if (d->taken != r->taken)
+        *d = (Derived){results_formula(r, point, r->study->column[c].derived), r->taken};
+    return d->value;
+}
+
 double results_number(const Results *r, int point, const char *name) {
     int c = study_column(r->study, name);
     if (c >= 0 && r->study->column[c].derived)
-        return r->row[point].there && !r->row[point].error ? results_formula(r, point, r->study->column[c].derived) : NAN;
+        return derived_number(r, point, c);
     const char *text = raw(r, point, name);
     return text && json_is_number(text) ? strtod(text, NULL) : NAN;
 }
@@ -204,6 +216,11 @@ const char *results_text(const Results *r, int point, const char *name, char buf
         return "";
     snprintf(buf, RESULTS_CELL, "%.6g", x);
     return buf;
+}
+
+bool results_marked(const Results *r, int point) {
+    const char *value = r->study->mark < 0 ? NULL : r->row[point].value[r->study->mark];
+    return value && !strcmp(value, "true");
 }
 
 typedef struct {

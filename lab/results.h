@@ -15,12 +15,20 @@ typedef struct {
     char *value[STUDY_COLUMNS];     // of statistics; NULL: it has none of that name
 } Row;
 
+/* Columns build on one another, and on other rows: each is computed once. */
+typedef struct {
+    double   value;
+    uint64_t taken;                 // holds as long as no more rows than these are taken
+} Derived;
+
 typedef struct {
     const Study *study;
     Row *row;                       // one for each point
     uint64_t build;                 // hash of this very frbz
     int *id;                        // of the labels of point k: [k * naxes + axis]; -1: none
     int *first;                     // ... and the first point with that label: [axis * npoints + id]
+    Derived *derived;               // values of derived columns: [point * ncolumns + column]
+    uint64_t taken;                 // rows so far, from 1 on
 } Results;
 
 enum { RESULTS_CELL = 64 };
@@ -50,6 +58,9 @@ double results_number(const Results *r, int point, const char *name);
 
 /* The same as text; BUF is for derived columns. */
 const char *results_text(const Results *r, int point, const char *name, char buf[RESULTS_CELL]);
+
+/* The study's mark is true of a row. */
+bool results_marked(const Results *r, int point);
 
 /* POINT -1: of no row. */
 double results_formula(const Results *r, int point, const Formula *e);

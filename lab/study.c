@@ -9,7 +9,7 @@
 #include "isa/infile.h"
 #include "lab/study_state.h"
 
-enum { MAX_FILE = 1 << 20 };
+enum { MAX_FILE = 1 << 20, MAX_DEPTH = 16 };
 
 /* ---- messages ---- */
 
@@ -122,6 +122,7 @@ static void read_root(Reader *r, yaml_node_t *root) {
     study_expand(r);
     if (r->diag->no_memory)
         return;
+    study_mark(r);
     if (later.derived)
         study_derived(r, later.derived);
     study_columns(r, later.columns);
@@ -133,8 +134,31 @@ static void read_root(Reader *r, yaml_node_t *root) {
         study_reported(r, later.reported);
 }
 
+/* The parser's time grows with the square of the depth: it goes no further than is allowed. */
+static bool is_shallow(Reader *r, size_t len) {
+    yaml_parser_t p;
+    if (!yaml_parser_initialize(&p)) {
+        study_no_memory(r);
+        return false;
+    }
+    yaml_parser_set_input_string(&p, (const unsigned char *)r->text, len);
+    int depth = 0;
+    yaml_event_t e;
+    for (bool more = true; more && yaml_parser_parse(&p, &e); yaml_event_delete(&e)) {
+        depth += e.type == YAML_SEQUENCE_START_EVENT || e.type == YAML_MAPPING_START_EVENT;
+        depth -= e.type == YAML_SEQUENCE_END_EVENT || e.type == YAML_MAPPING_END_EVENT;
+        if (depth > MAX_DEPTH)
+            study_complain(r, e.start_mark, "more than %d levels", MAX_DEPTH);
+        more = depth <= MAX_DEPTH && e.type != YAML_STREAM_END_EVENT;
+    }
+    yaml_parser_delete(&p);
+    return depth <= MAX_DEPTH;
+}
+
 static void load(Reader *r, size_t len) {
     yaml_parser_t p;
+    if (!is_shallow(r, len))
+        return;
     if (!yaml_parser_initialize(&p)) {
         study_no_memory(r);
         return;

@@ -30,6 +30,8 @@ typedef struct {
     OptionCheck (*option)(const char *command, const char *name, const char *value, char why[CONFIG_TEXT]);
     /* Is NAME a statistic of COMMAND?  *UNIT is set. */
     bool (*statistic)(const char *command, const char *name, StudyUnit *unit);
+    /* The statistic that is true of runs of COMMAND whose other values are to be doubted; NULL: it has none. */
+    const char *(*mark)(const char *command);
     /* The machine of COMMAND if none is named; NULL: it has none. */
     const char *(*machine)(const char *command);
     /* In a process of its own: a command line without its first word.  Statistics go to the
@@ -111,6 +113,7 @@ typedef struct {
     int      ncolumns;
     int      shown[STUDY_COLUMNS];      // columns, in the order in which rows have them
     int      nshown;
+    int      mark;          // column that marks rows in plots and tables if it is true; -1: there is none
     View     plot[STUDY_VIEWS], table[STUDY_VIEWS];
     int      nplots, ntables;
     Reported reported[STUDY_REPORTED];

@@ -80,6 +80,7 @@ void study_groups_free(Reader *r);
 /* ---- study_views.c: after study_expand ---- */
 
 void study_columns(Reader *r, yaml_node_t *node);
+void study_mark(Reader *r);
 void study_derived(Reader *r, yaml_node_t *node);
 void study_views(Reader *r, yaml_node_t *node, bool tables);
 void study_reported(Reader *r, yaml_node_t *node);

@@ -41,6 +41,16 @@ static bool is_known(Reader *r, const char *name, yaml_mark_t at) {
     return false;
 }
 
+void study_mark(Reader *r) {
+    Study *s = r->study;
+    s->mark = -1;
+    for (int i = 0; i < s->npoints && s->mark < 0; i++) {
+        const char *name = s->runner->mark(study_run_of(&s->point[i]));
+        if (name && is_known(r, name, (yaml_mark_t){0}))
+            s->mark = study_column(s, name);
+    }
+}
+
 static void shown_column(Reader *r, const char *text, yaml_mark_t at, void *arg) {
     Study *s = r->study;
     (void)arg;
@@ -61,17 +71,21 @@ static void shown_column(Reader *r, const char *text, yaml_mark_t at, void *arg)
 
 void study_columns(Reader *r, yaml_node_t *node) {
     static const char *const usual[] = {"cycles", "latency.mean"};
+    Study *s = r->study;
     StudyUnit unit;
-    if (node) {
+    bool marked = s->mark < 0;
+    if (node)
         study_texts(r, node, shown_column, NULL);
-        return;
-    }
-    for (int i = 0; i < 2; i++)
-        if (is_statistic(r->study, usual[i], &unit))
+    for (int i = 0; !node && i < 2; i++)
+        if (is_statistic(s, usual[i], &unit))
             shown_column(r, usual[i], (yaml_mark_t){0}, NULL);
-    for (int i = 0; i < r->study->ncolumns; i++)
-        if (r->study->column[i].derived)
-            shown_column(r, r->study->column[i].name, (yaml_mark_t){0}, NULL);
+    for (int i = 0; !node && i < s->ncolumns; i++)
+        if (s->column[i].derived)
+            shown_column(r, s->column[i].name, (yaml_mark_t){0}, NULL);
+    for (int i = 0; i < s->nshown; i++)
+        marked |= s->shown[i] == s->mark;
+    if (!marked)
+        s->shown[s->nshown++] = s->mark;
 }
 
 /* ---- expressions ---- */

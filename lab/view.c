@@ -148,6 +148,18 @@ const char *grid_text(const Grid *g, int x, int column, char buf[RESULTS_CELL]) 
     return k < 0 ? "" : results_text(g->results, k, g->column[column].y, buf);
 }
 
+bool grid_marked(const Grid *g, int x, int column) {
+    int k = g->point[x * g->ncolumns + column];
+    return k >= 0 && results_marked(g->results, k);
+}
+
+bool grid_has_marks(const Grid *g) {
+    for (int i = 0; i < g->nx * g->ncolumns; i++)
+        if (g->point[i] >= 0 && results_marked(g->results, g->point[i]))
+            return true;
+    return false;
+}
+
 void grid_label(const Grid *g, const char *name, char out[VIEW_TITLE]) {
     const Study *s = g->results->study;
     int c = study_column(s, name);

@@ -34,6 +34,10 @@ void  grid_free(Grid *g);
 double grid_number(const Grid *g, int x, int column);
 const char *grid_text(const Grid *g, int x, int column, char buf[RESULTS_CELL]);
 
+/* The study's mark is true of it. */
+bool grid_marked(const Grid *g, int x, int column);
+bool grid_has_marks(const Grid *g);
+
 /* "name (unit)". */
 void grid_label(const Grid *g, const char *name, char out[VIEW_TITLE]);
 

@@ -427,10 +427,11 @@ void pool_bury(Pool *p, uint32_t number) {
 }
 
 bool pool_must_fail(Store *s) {
-    // relaxed: fault injection counts, it orders nothing
+    // relaxed: fault injection counts, it orders nothing; but no thread may undo another's count
     uint64_t left = atomic_load_explicit(&s->fail_at, memory_order_relaxed);
-    if (left > 1)
-        atomic_store_explicit(&s->fail_at, left - 1, memory_order_relaxed);
+    while (left > 1 && !atomic_compare_exchange_weak_explicit(&s->fail_at, &left, left - 1, memory_order_relaxed,
+                                                              memory_order_relaxed))
+        ;
     return left == 1;
 }
 

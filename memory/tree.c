@@ -4,9 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-// 32-bit elements are copied in bulk: element 2i is the low half of a word.
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "copies of leaves need swapping");
-
 enum { BITS = 4 };          // of a leaf's number that pick the child in one node
 
 static uint64_t leaves_of(unsigned leaf, uint64_t length) {

@@ -32,13 +32,18 @@ static inline void java_begin(const char *text) {
     front_init(&java_front, &java_source, &java_diag);
 }
 
-/* Compiles TEXT, which has no mistake; java_look has what it left. */
-static inline void java_compile(const char *text, CompileOptions options) {
+/* Compiles TEXT, which has no mistake; java_look has what it left, REMARKS if they are wanted. */
+static inline void java_compile_for(const char *text, CompileOptions options, bool remarks) {
     java_begin(text);
+    java_front.remarks_wanted = remarks;
     Program *p = compile_source(&java_front, &options, &java_look);
     fflush(java_diag.out);
     cr_assert(p != NULL, "%s", java_said);
     program_free(p);
+}
+
+static inline void java_compile(const char *text, CompileOptions options) {
+    java_compile_for(text, options, false);
 }
 
 /* The graph of the method of that name. */

@@ -24,6 +24,7 @@
 #include <zlib.h>
 
 #include "frontend/front.h"
+#include "tests/scratch.h"
 #include "tests/slow.h"
 
 enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4, STRIDE = 31 };
@@ -110,7 +111,6 @@ WRAP(void *, realloc, (void *p, size_t n), (p, n), NULL)
 WRAP(void *, aligned_alloc, (size_t align, size_t n), (align, n), NULL)
 WRAP(char *, strdup, (const char *s), (s), NULL)
 WRAP(char *, strndup, (const char *s, size_t n), (s, n), NULL)
-WRAP(char *, realpath, (const char *s, char *to), (s, to), NULL)
 WRAP(FILE *, fopen, (const char *path, const char *mode), (path, mode), NULL)
 WRAP(FILE *, fdopen, (int fd, const char *mode), (fd, mode), NULL)
 WRAP(FILE *, open_memstream, (char **text, size_t *len), (text, len), NULL)
@@ -140,19 +140,19 @@ int __wrap_asprintf(char **text, const char *fmt, ...) {
 }
 
 /* The compiler takes its memory from blocks: here each of its requests may find none. */
-void *__real_front_alloc(Front *f, size_t size);
-void *__wrap_front_alloc(Front *f, size_t size);
-void *__wrap_front_alloc(Front *f, size_t size) {
-    FrontBlock *blocks = f->blocks;
+void *__real_front_alloc_in(Front *f, Arena *a, size_t size);
+void *__wrap_front_alloc_in(Front *f, Arena *a, size_t size);
+void *__wrap_front_alloc_in(Front *f, Arena *a, size_t size) {
+    Arena whole = *a;
     Requests kept;
     if (f->library || !fails())     // the library is read as every source is
-        return __real_front_alloc(f, size);
+        return __real_front_alloc_in(f, a, size);
     kept = *requests;
-    f->blocks = NULL;
+    a->blocks = NULL;
     requests->nth = 1;          // the block that it now asks for
     requests->later_too = true;
-    void *p = __real_front_alloc(f, size);
-    f->blocks = blocks;
+    void *p = __real_front_alloc_in(f, a, size);
+    *a = whole;
     requests->nth = kept.nth;
     requests->later_too = kept.later_too;
     return p;
@@ -264,7 +264,8 @@ static void put(const char *path, const char *text) {
 
 static void prepare(char *folder) {
     char tree[4096], link[4200];
-    if (!getcwd(tree, sizeof tree) || !mkdtemp(folder) || chdir(folder))
+    scratch_open(folder, "nomem");
+    if (!getcwd(tree, sizeof tree) || chdir(folder))
         abort();
     static const char *const parts[] = {"programs", "tests"};
     for (int i = 0; i < 2; i++) {
@@ -331,7 +332,7 @@ static void prepare(char *folder) {
 
 int __wrap_main(int argc, char **argv);
 int __wrap_main(int argc, char **argv) {
-    char folder[] = "/tmp/frbz-nomem-XXXXXX", remove[64];
+    char folder[SCRATCH_NAME];
     int passed = 0, failed = 0;
     void *shared = __real_mmap(NULL, sizeof *requests, PROT_READ | PROT_WRITE,
                                MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -351,9 +352,7 @@ int __wrap_main(int argc, char **argv) {
             passed += ok;
             failed += !ok;
         }
-    snprintf(remove, sizeof remove, "rm -r %s", folder);
-    if (system(remove))
-        failed++;
+    failed += !scratch_close(folder);
     printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;
 }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# tests/run.sh [--no-unit] [--no-cli] O FILE.s|FILE.java... - every test that is built in folder O:
+# tests/run.sh [--no-unit] [--no-cli] [--counts TABLE] O FILE.s|FILE.java... - every test that is built in folder O:
 # unit tests, guest programs, command tests, stress programs, inputs that fuzzing has found.
 #
 # As many parts run at a time as there are processors; after each stand the seconds that it kept
@@ -9,12 +9,16 @@ set -u
 unit=1 cli=1
 [ "$1" = --no-unit ] && { unit=; shift; }
 [ "$1" = --no-cli ] && { cli=; shift; }
+counts=()
+[ "$1" = --counts ] && { counts=("$1" "$2"); shift 2; }
 O=$1
 shift
 passed=0 failed=0 expected=0
 cores=$(nproc)
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
+export TMPDIR=$logs/tmp     # of the tests
+mkdir "$TMPDIR"
 names=() wanted=()      # of the parts, in the order of their start
 
 # count NAME "N passed, N failed" EXPECTED SECONDS
@@ -116,12 +120,17 @@ for program in tests/stress/*.c; do
     part stress 1 stress "$O/stress/$(basename "$program" .c)"
 done
 
+programs=("$@")
 while [ $# -gt 0 ]; do
     some=("${@:1:24}")
-    part guest "$(cases "${some[@]}")" "$O/runner" "$O/frbz" "${some[@]}"
+    part guest "$(cases "${some[@]}")" "$O/runner" "${counts[@]}" "$O/frbz" "${some[@]}"
     shift ${#some[@]}
 done
 
+# A sample of what make fuzz-switch does; under the address sanitizer, which takes long, a smaller one.
+[ "${O##*/}" = asan ] && few=10 || few=1
+part switch $((60 / few)) "$O/random_java" --switch "$O/random" 1 $((60 / few))
+part switch $(($(cases "${programs[@]}") / 20 / few)) "$O/random_java" --switch-files 1 $((20 * few)) "${programs[@]}"
 part random "$(matches '^= ' tests/random_java/expected.txt)" "$O/random_java" --check "$O/frbz" tests/random_java/expected.txt "$O/random"
 
 for corpus in tests/fuzz/corpus/*; do
@@ -130,5 +139,10 @@ for corpus in tests/fuzz/corpus/*; do
 done
 
 report
+left=$(find "$TMPDIR" -mindepth 1 -maxdepth 1 -printf '%f ')
+if [ -n "$left" ]; then
+    echo "left in the temporary folder: $left"
+    failed=$((failed + 1))
+fi
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ] && [ $((passed)) -ge $expected ]

@@ -1,6 +1,6 @@
 /* tests/runner.c - runs guest programs and compares them with what they say of themselves.
  *
- *   runner [--more N SEED] FRBZ FILE.s|FILE.java...
+ *   runner [--more N SEED | --counts TABLE | --write-counts TABLE] FRBZ FILE.s|FILE.java...
  *
  * In a program, comments that begin a line say what to expect:
  *
@@ -17,7 +17,13 @@
  * the counts that are promised must be the same.  --more: N times more, on random numbers
  * of threads and with random seeds (made for the hard mode, memory/hard.h).  Then it runs
  * on a simulated machine, each case on another one of a list, where output, exit code,
- * messages and counts must be the same again.
+ * messages and counts must be the same again, and no run may be faster than its bound.  --counts: what each case costs must stand in
+ * the table (counts.h); --write-counts makes the table.
+ *
+ * Each case of a FunJava source runs with one pass of the compiler left out, too, in turn; with
+ * --each-pass first of all, with each.  What --explain must say stands in
+ *
+ *   // remark: LINE: TEXT
  *
  * FunJava sources say the same behind "// ", and what they print is compared by value: the
  * digits that Java prints are not always the fewest.  Those without "// run:" are compiled
@@ -34,6 +40,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/counts.h"
 #include "tests/slow.h"
 
 enum { MAX_ARGS = 64, SECONDS = 300, MOST_THREADS = 8 };
@@ -47,6 +54,7 @@ typedef struct {
 typedef struct {
     const char *file;
     int   line;             // of the "# run:"
+    int   nth;              // case of the file, from 1; 0: without "# run:"
     bool  any;              // something is expected
     char *args, *options;
     Text  out;              // expected standard output
@@ -267,19 +275,63 @@ static void outcome_free(Outcome *o) {
     free(o->stats);
 }
 
-static bool again(const char *frbz, const Case *c, int threads, const Outcome *first) {
-    Outcome o = run(frbz, c, threads);
-    bool good = matches(c, threads, &o) && same(c, threads, first, &o);
+/* Those whose memory or time is limited on purpose have other limits there. */
+static bool has_limit(const Case *c) {
+    return strstr(c->args, "--memory") || strstr(c->args, "--fuel") || strstr(c->args, "--fail-alloc") ||
+           strstr(c->args, "--threads") || strstr(c->args, "-j");
+}
+
+/* MACHINE is the run that is all machine code. */
+static bool counted(const Case *c, const Outcome *first, const Outcome *machine) {
+    char line[4096], known[4096];
+    if (!counts_wanted() || first->code || has_limit(c))
+        return true;
+    counts_line(line, sizeof line, c->file, c->nth, first->stats, machine->stats);
+    if (counts_out)
+        return fprintf(counts_out, "%s\n", line) > 0;
+    counts_known(known, sizeof known, line);
+    return counts_agree(known, line) ||
+           fail(c, 1, "tasks, chunks, work, span, codelets and bytes of machine code (make counts)", known, line);
+}
+
+/* Passes of the compiler that can be left out. */
+static const char *const passes[] = {
+#define LEFT_OUT_ALWAYS(text) text,
+#define LEFT_OUT_FULL(text) text,
+#define LEFT_OUT_NEEDED(text)
+#define PASS(name, text, when, run, doc) LEFT_OUT_##when(text)
+#include "frontend/passes.def"
+};
+enum { PASSES = sizeof passes / sizeof *passes };
+
+static bool each_pass;          // is left out for each case
+
+/* Without a pass it is another program with the same output. */
+static bool same_without(const char *frbz, const Case *c, const char *pass) {
+    char *argv[MAX_ARGS + 10] = {(char *)frbz, "run", "--without", (char *)pass, "--stats=json:/dev/fd/9"};
+    Outcome o = run_case(argv, 5, c);
+    Case here = *c;
+    here.stats.text = "";
+    bool good = matches(&here, 0, &o) || (printf("without the pass '%s'\n", pass), false);
     outcome_free(&o);
     return good;
 }
 
-/* The number behind "NAME": in JSON, or -1. */
-static long long count_of(const char *json, const char *name) {
-    char key[64];
-    snprintf(key, sizeof key, "\"%s\": ", name);
-    const char *at = strstr(json, key);
-    return at ? atoll(at + strlen(key)) : -1;
+static bool same_without_passes(const char *frbz, const Case *c) {
+    static int cases;
+    if (!is_java(c->file) || has_limit(c))
+        return true;
+    bool good = each_pass || same_without(frbz, c, passes[cases++ % PASSES]);
+    for (int i = 0; i < PASSES && each_pass && good; i++)
+        good = same_without(frbz, c, passes[i]);
+    return good;
+}
+
+static bool again(const char *frbz, const Case *c, int threads, const Outcome *first) {
+    Outcome o = run(frbz, c, threads);
+    bool good = matches(c, threads, &o) && same(c, threads, first, &o) && (threads != 2 || counted(c, first, &o));
+    outcome_free(&o);
+    return good;
 }
 
 /* The counts that both executors promise, under the names that each gives them. */
@@ -292,13 +344,16 @@ static bool same_counts(const Case *c, const Outcome *native, const Outcome *mac
     return true;
 }
 
-enum { MOST_SIMULATED = SLOW ? 3000000 : 30000000 };   // instructions: some seconds
-
-/* Those whose memory or time is limited on purpose have other limits there. */
-static bool has_limit(const Case *c) {
-    return strstr(c->args, "--memory") || strstr(c->args, "--fuel") || strstr(c->args, "--fail-alloc") ||
-           strstr(c->args, "--threads") || strstr(c->args, "-j");
+/* A run takes the least cycles that its machine allows, or more. */
+static bool keeps_bound(const Case *c, const char *machine, const Outcome *o) {
+    const char *least = strstr(o->stats, "\"least\"");
+    long long bound = least ? count_of(least, "cycles") : -1;
+    if (bound > 0 && bound <= count_of(o->stats, "cycles"))
+        return true;
+    return fail(c, 0, "fewer cycles than the least", machine, o->stats);
 }
+
+enum { MOST_SIMULATED = SLOW ? 3000000 : 30000000 };   // instructions: some seconds
 
 static bool same_on_machine(const char *frbz, const Case *c, const Outcome *native) {
     static int cases;
@@ -311,7 +366,7 @@ static bool same_on_machine(const char *frbz, const Case *c, const Outcome *nati
         good = fail(c, 0, machine, native->code || !strcmp(o.out, native->out) ? native->err : native->out,
                     o.code || !strcmp(o.out, native->out) ? o.err : o.out);
     else if (!o.code)
-        good = same_counts(c, native, &o);
+        good = same_counts(c, native, &o) && keeps_bound(c, machine, &o);
     outcome_free(&o);
     return good;
 }
@@ -327,7 +382,7 @@ static void judge(const char *frbz, const Case *c) {
         seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
         good = again(frbz, c, 1 + (int)(seed >> 33) % MOST_THREADS, &first);
     }
-    good = good && same_on_machine(frbz, c, &first);
+    good = good && same_without_passes(frbz, c) && same_on_machine(frbz, c, &first);
     outcome_free(&first);
     good ? passed++ : failed++;
 }
@@ -335,7 +390,8 @@ static void judge(const char *frbz, const Case *c) {
 /* ---- Reading the expectations */
 
 static void begin(Case *c, const char *file, int line, const char *args, const char *options) {
-    *c = (Case){.file = file, .line = line, .args = strdup(args), .options = strdup(options), .code = -1};
+    int nth = line ? c->nth + 1 : 0;
+    *c = (Case){.file = file, .line = line, .nth = nth, .args = strdup(args), .options = strdup(options), .code = -1};
     text_open(&c->out);
     text_open(&c->errors);
     text_open(&c->stats);
@@ -392,7 +448,7 @@ static void expectation(Case *c, const char *line) {
 
 /* The cases of a file whose lines are read by F. */
 static void run_cases(const char *frbz, const char *file, FILE *f) {
-    Case c;
+    Case c = {0};
     char *line = NULL, options[1024] = "";
     size_t room = 0;
     begin(&c, file, 0, "", "");     // for a file without "# run:"
@@ -468,6 +524,30 @@ static void compile_file(const char *frbz, const char *file, FILE *f) {
     outcome_free(&o);
 }
 
+/* What --explain must say: one case more. */
+static void explain_file(const char *frbz, const char *file, FILE *f) {
+    Case c = {.file = file};
+    Outcome o = start((char *[]){(char *)frbz, "compile", "--explain", (char *)file, NULL});
+    char *line = NULL;
+    size_t room = 0;
+    bool any = false, good = true;
+    rewind(f);
+    for (int number = 1; getline(&line, &room, f) > 0; number++) {
+        const char *text = directive(line, "remark");
+        int about = 0, at = 0;
+        line[strcspn(line, "\n")] = 0;
+        if (!text || sscanf(text, "%d: %n", &about, &at) != 1)
+            continue;
+        any = true;
+        if (!reported(o.out, file, about, text + at))
+            good = fail(&c, number, "remark", text, o.out);
+    }
+    if (any)
+        good ? passed++ : failed++;
+    free(line);
+    outcome_free(&o);
+}
+
 static bool has_cases(FILE *f) {
     char *line = NULL;
     size_t room = 0;
@@ -486,7 +566,10 @@ static void test_file(const char *frbz, const char *file) {
         failed++;
         return;
     }
-    (is_java(file) && !has_cases(f) ? compile_file : run_cases)(frbz, file, f);
+    bool cases = !is_java(file) || has_cases(f);
+    (cases ? run_cases : compile_file)(frbz, file, f);
+    if (cases && is_java(file))
+        explain_file(frbz, file, f);
     fclose(f);
 }
 
@@ -498,6 +581,14 @@ int main(int argc, char **argv) {
         argc -= 3;
         argv += 3;
     }
+    if (argc > 1 && !strcmp(argv[1], "--each-pass")) {
+        each_pass = true;
+        argc--;
+        argv++;
+    }
+    int options = counts_options(argc, argv);
+    argc -= options;
+    argv += options;
     for (int i = 2; i < argc; i++)
         test_file(argv[1], argv[i]);
     printf("%d passed, %d failed\n", passed, failed);

@@ -16,7 +16,7 @@ static uint64_t leaves_for(Buffer *b, uint64_t number, EntryState state) {
 /* The hand passes chunk 1, which was used, and takes 2; 1 has had its turn then. */
 Test(buffer, clock_passes_what_was_used_once) {
     Buffer b;
-    cr_assert(buffer_init(&b, 3, BUFFER_CLOCK, 1));
+    cr_assert(buffer_init(&b, 3, REPLACE_CLOCK, 1));
     for (uint64_t i = 1; i <= 3; i++)
         cr_expect(eq(u64, leaves_for(&b, i, ENTRY_CLEAN), 0));
     buffer_touch(&b, buffer_find(&b, 1));
@@ -31,7 +31,7 @@ Test(buffer, clock_takes_clean_chunks_first) {
     Buffer b;
     Left left;
     Entry gone;
-    cr_assert(buffer_init(&b, 3, BUFFER_CLOCK, 1));
+    cr_assert(buffer_init(&b, 3, REPLACE_CLOCK, 1));
     leaves_for(&b, 1, ENTRY_OPEN);
     leaves_for(&b, 2, ENTRY_FETCHING);
     leaves_for(&b, 3, ENTRY_CLEAN);
@@ -44,7 +44,7 @@ Test(buffer, clock_takes_clean_chunks_first) {
 
 /* Pieces of private arrays leave in turn with clean chunks, and there is no room where the next one to leave is one. */
 Test(buffer, dirty_chunks_leave_like_clean_ones) {
-    static const BufferPolicy policies[] = {BUFFER_LRU, BUFFER_FIFO, BUFFER_CLOCK};
+    static const ConfigWord policies[] = {REPLACE_LRU, REPLACE_FIFO, REPLACE_CLOCK};
     for (unsigned k = 0; k < 3; k++) {
         Buffer b;
         Left left;
@@ -66,10 +66,27 @@ Test(buffer, dirty_chunks_leave_like_clean_ones) {
     }
 }
 
+/* 1 to 4 come, 1 is used: what leaves for 5, 6, 7 tells the policy. */
+Test(buffer, each_policy_has_its_order) {
+    static const struct { ConfigWord replace; uint64_t leaves[3]; } cases[] = {
+        {REPLACE_LRU, {2, 3, 4}}, {REPLACE_FIFO, {1, 2, 3}}, {REPLACE_CLOCK, {2, 3, 4}},
+    };
+    for (int k = 0; k < 3; k++) {
+        Buffer b;
+        cr_assert(buffer_init(&b, 4, cases[k].replace, 1));
+        for (uint64_t i = 1; i <= 4; i++)
+            leaves_for(&b, i, ENTRY_CLEAN);
+        buffer_touch(&b, buffer_find(&b, 1));
+        for (uint64_t i = 0; i < 3; i++)
+            cr_expect(eq(u64, leaves_for(&b, 5 + i, ENTRY_CLEAN), cases[k].leaves[i]), "policy %d, chunk %d", k, (int)i);
+        buffer_fini(&b);
+    }
+}
+
 /* Whatever the table, the same chunks are found and the same leave. */
 Test(buffer, a_table_by_number_changes_nothing) {
     Buffer hashed, direct;
-    cr_assert(buffer_init(&hashed, 5, BUFFER_LRU, 1) && buffer_init_direct(&direct, 5, BUFFER_LRU, 1, 40));
+    cr_assert(buffer_init(&hashed, 5, REPLACE_LRU, 1) && buffer_init_direct(&direct, 5, REPLACE_LRU, 1, 40));
     for (uint64_t i = 1; i < 1000; i++) {
         uint64_t number = 1 + i * i % 39;
         Entry *a = buffer_find(&hashed, number), *b = buffer_find(&direct, number);

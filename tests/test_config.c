@@ -8,20 +8,21 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/scratch.h"
 #include "tests/slow.h"
 #include "vm/machine/config_file.h"
 
-static char path[] = "/tmp/frbz-config-XXXXXX";
+static char folder[SCRATCH_NAME];
+static char path[SCRATCH_NAME + 8];
 static char *said;      // what the reader reported last
 
 static void setup(void) {
-    int fd = mkstemp(path);
-    cr_assert(fd >= 0);
-    close(fd);
+    scratch_open(folder, "config");
+    snprintf(path, sizeof path, "%s/file", folder);
 }
 
 static void teardown(void) {
-    unlink(path);
+    cr_expect(scratch_close(folder));
     free(said);
 }
 
@@ -48,7 +49,7 @@ static int errors_in(const char *text, MachineConfig *c) {
 
 /* Did the reader complain at that place, in these words? */
 static bool said_at(int line, int col, const char *words) {
-    char want[256];
+    char want[SCRATCH_NAME + 256];
     snprintf(want, sizeof want, "%s:%d:%d: error: %s", path, line, col, words);
     return strstr(said, want) != NULL;
 }

@@ -8,17 +8,20 @@
 
 #include "isa/arch.h"
 #include "tests/mutate.h"
+#include "tests/scratch.h"
 
-static char path[64];
+static char folder[SCRATCH_NAME];
+static char path[SCRATCH_NAME + 8];
 static Diag quiet;
 
 static void setup(void) {
-    strcpy(path, "/tmp/frbz-image-XXXXXX");
-    close(mkstemp(path));
+    scratch_open(folder, "image");
+    snprintf(path, sizeof path, "%s/image", folder);
+    fclose(fopen(path, "w"));
     quiet = (Diag){0};
 }
 
-static void teardown(void) { unlink(path); }
+static void teardown(void) { cr_expect(scratch_close(folder)); }
 
 TestSuite(image, .init = setup, .fini = teardown);
 

@@ -642,6 +642,42 @@ Test(machine, where_chunks_lie_on_the_host_changes_nothing) {
     }
 }
 
+/* As computed by hand above, where nothing waits; a miss would be a hit, 14 cycles sooner,
+ * and of two workers none would wait for the port, a cycle for each of its instructions. */
+Test(machine, without_waiting_a_run_takes_its_least_span) {
+    static const char reads[] = ".entry main\n"
+                                ".codelet main, worker, handle\n"
+                                " fb.rd t0, a2, 0\n"
+                                " fb.rd t0, a2, 0\n"
+                                " fb.update.d t0\n"
+                                " fb.quit\n";
+    static const struct {
+        const char *text, *set;
+        uint64_t waits;
+    } cases[] = {{two_tasks, "cores=1", 0}, {two_tasks, "cores=1,slots=1", 0}, {reads, "", 14}, {two_workers, "cores=1", 2}};
+    for (int i = 0; i < 4; i++) {
+        Simulated m = simulate_text(cases[i].text, cases[i].set);
+        cr_expect(eq(u64, m.s.least_span, m.s.cycles - cases[i].waits), "case %d", i);
+    }
+}
+
+/* What is to be issued does not depend on how many cores there are, and no run is faster than
+ * it and the longest path allow. */
+Test(machine, no_run_is_faster_than_its_bound) {
+    for (int i = 0; i < SAMPLES; i++) {
+        Program *p = program_from(samples[i].path);
+        uint64_t work = simulate(p, samples[i].arguments, "cores=1", false).s.causes[CAUSE_ISSUE];
+        for (int k = 0; k < MACHINES; k++) {
+            Simulated m = simulate(p, samples[i].arguments, machines[k], false);
+            cr_expect(le(u64, machine_least(&m.s), m.s.cycles), "%s on %s", samples[i].path, machines[k]);
+            cr_expect(gt(u64, m.s.least_span, 0));
+            if (!strstr(machines[k], "lanes") && !strstr(machines[k], "compute"))
+                cr_expect(eq(u64, m.s.causes[CAUSE_ISSUE], work), "%s on %s", samples[i].path, machines[k]);
+        }
+        program_free(p);
+    }
+}
+
 /* Every instruction takes a cycle and nothing else takes any: the bounds of greedy
  * scheduling hold.  (But for tile instructions: they fetch one chunk after another.) */
 Test(machine, the_ideal_machine_keeps_the_greedy_bounds) {

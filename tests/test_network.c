@@ -361,6 +361,95 @@ Test(network, a_hot_spot_holds_everybody_to_its_share) {
     }
 }
 
+/* One switch takes 3/4 of what two inputs offer; 64 ports take 0.74. */
+Test(network, what_is_not_accepted_makes_a_run_saturated) {
+    static const struct { unsigned ports; bool oq; double rate; bool saturated; } cases[] = {
+        {2, false, 0.7, false}, {2, false, 0.8, true}, {2, true, 0.9, false}, {64, false, 0.65, false},
+        {64, false, 0.76, true}, {64, false, 0.9, true}, {64, true, 0.9, false},
+    };
+    for (int k = 0; k < 7; k++) {
+        TrafficResult r = load(cases[k].ports, cases[k].oq, PATTERN_UNIFORM, cases[k].rate, 20000);
+        cr_expect(eq(int, r.saturated, cases[k].saturated), "%u ports, rate %g", cases[k].ports, cases[k].rate);
+    }
+}
+
+/* Only the hot port gets less than is meant for it: queues of any length keep the others going. */
+Test(network, one_port_that_falls_behind_is_saturation) {
+    TrafficSpec spec = {
+        .shape = {.ports = 16, .entry = 1, .output_queues = true}, .pattern = PATTERN_HOTSPOT, .rate = 0.3, .hot = 0.25,
+        .warmup = 1000, .window = 10000, .seed = 7,
+    };
+    TrafficResult r;
+    cr_assert(traffic_run(&spec, &r, NULL));
+    cr_expect(r.saturated, "port 0 is sent 16 * 0.3 * (0.25 + 0.75 / 16), more than one a cycle");
+}
+
+/* A switch with output queues waits p / (4 (1 - p)) cycles, exactly. */
+Test(network, of_100_intervals_95_hold_the_true_mean) {
+    enum { RUNS = 400 };
+    static const double rates[] = {0.3, 0.6, 0.8};
+    for (int k = 0; k < 3; k++) {
+        double p = rates[k], truth = p / (4 * (1 - p));
+        int hold = 0, saturated = 0;
+        for (uint64_t seed = 0; seed < RUNS; seed++) {
+            TrafficSpec spec = {
+                .shape = {.ports = 2, .entry = 1, .output_queues = true}, .rate = p, .warmup = 20000, .window = 8000,
+                .settle = true, .seed = 1000 * seed,
+            };
+            TrafficResult r;
+            cr_assert(traffic_run(&spec, &r, NULL));
+            double off = waiting(&r) - truth;
+            hold += off < r.latency_error && off > -r.latency_error;
+            saturated += r.saturated;
+        }
+        cr_expect(hold >= RUNS * 91 / 100 && hold <= RUNS * 98 / 100, "load %g: %d of %d", p, hold, RUNS);
+        cr_expect(le(int, saturated, 1), "load %g", p);
+    }
+}
+
+Test(network, runs_with_several_seeds_are_taken_together) {
+    TrafficSpec spec = {.shape = {.ports = 8, .entry = 1}, .rate = 0.5, .warmup = 500, .window = 2000, .seed = 3, .seeds = 4};
+    TrafficResult all, one;
+    uint64_t made = 0, latency = 0;
+    double means[4];
+    cr_assert(traffic_run(&spec, &all, NULL));
+    spec.seeds = 1;
+    for (unsigned i = 0; i < 4; i++, spec.seed++) {
+        cr_assert(traffic_run(&spec, &one, NULL));
+        made += one.made;
+        latency += one.latency;
+        means[i] = (double)one.latency / (double)one.arrived;
+    }
+    cr_expect(eq(u64, all.runs, 4));
+    cr_expect(eq(u64, all.made, made));
+    cr_expect(eq(u64, all.latency, latency));
+    double off = all.latency_error - estimate(means, 4).error;
+    cr_expect(off < 0.01 && off > -0.01, "the interval is that of four means: %g", all.latency_error);
+}
+
+/* Student: of three degrees of freedom 3.182 deviations of the mean. */
+Test(network, an_interval_is_as_wide_as_student_says) {
+    Estimate e = estimate((const double[]){1, 2, 3, 6}, 4);
+    cr_expect(e.mean > 2.999 && e.mean < 3.001);
+    cr_expect(e.error > 3.435 && e.error < 3.438, "3.182 * sqrt(14 / 3 / 4) is %g", e.error);
+    cr_expect(estimate((const double[]){1}, 1).error != estimate((const double[]){1}, 1).error, "one value has no interval");
+}
+
+/* Light load is steady at once, one near saturation later, and one beyond it never. */
+Test(network, the_warm_up_lasts_until_the_load_is_steady) {
+    static const double rates[] = {0.1, 0.7, 0.9};
+    uint64_t warmup[3];
+    for (int k = 0; k < 3; k++) {
+        TrafficSpec spec = {.shape = {.ports = 64, .entry = 1}, .rate = rates[k], .warmup = 40000, .window = 1000, .settle = true, .seed = 7};
+        TrafficResult r;
+        cr_assert(traffic_run(&spec, &r, NULL));
+        warmup[k] = r.warmup;
+    }
+    cr_expect(eq(u64, warmup[0], 1024));
+    cr_expect(warmup[1] > 1024 && warmup[1] < 32768, "%u cycles", (unsigned)warmup[1]);
+    cr_expect(eq(u64, warmup[2], 32768));
+}
+
 Test(network, the_same_seed_gives_the_same_run) {
     TrafficResult a = load(16, false, PATTERN_HOTSPOT, 0.4, 5000), b = load(16, false, PATTERN_HOTSPOT, 0.4, 5000);
     cr_expect(eq(u64, a.latency, b.latency));

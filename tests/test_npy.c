@@ -2,6 +2,7 @@
  *
  * The files in tests/npy come from NumPy itself (make.py there says how). */
 #include "memory/npy.h"
+#include "tests/scratch.h"
 #include "tests/slow.h"
 
 #include <criterion/criterion.h>
@@ -21,22 +22,21 @@ static Pool *p;
 static Diag diag;
 static char *said;          // what was reported
 static size_t said_length;
-static char scratch[] = "/tmp/frbz-npy-XXXXXX";
-static char path[64];       // a file in it
+static char scratch[SCRATCH_NAME];
+static char path[SCRATCH_NAME + 8];     // a file in it
 
 static void setup(void) {
     s = store_create(8 << 20);
     p = pool_create(s);
     diag = (Diag){.out = open_memstream(&said, &said_length)};
-    cr_assert(ne(ptr, mkdtemp(scratch), NULL));
+    scratch_open(scratch, "npy");
     snprintf(path, sizeof path, "%s/a.npy", scratch);
     signal(SIGPIPE, SIG_IGN);
 }
 
 /* Nothing may be left. */
 static void teardown(void) {
-    unlink(path);
-    rmdir(scratch);
+    cr_expect(scratch_close(scratch));
     fclose(diag.out);
     free(said);
     pool_drain(p);

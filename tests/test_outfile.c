@@ -10,13 +10,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char dir[64];
-static char path[128];
+#include "tests/scratch.h"
+
+static char dir[SCRATCH_NAME];
+static char path[SCRATCH_NAME + 8];
 static Diag quiet;
 
 static void setup(void) {
-    strcpy(dir, "/tmp/frbz-outfile-XXXXXX");
-    cr_assert(mkdtemp(dir) != NULL);
+    scratch_open(dir, "outfile");
     snprintf(path, sizeof path, "%s/out", dir);
     quiet = (Diag){0};
 }
@@ -31,9 +32,7 @@ static int files_in_dir(void) {
 }
 
 static void teardown(void) {
-    char command[100];
-    snprintf(command, sizeof command, "rm -r %s", dir);
-    cr_expect(system(command) == 0);
+    cr_expect(scratch_close(dir));
 }
 
 TestSuite(outfile, .init = setup, .fini = teardown);
@@ -130,7 +129,7 @@ Test(outfile, dev_stdout_goes_on_where_the_descriptor_stands) {
 }
 
 Test(outfile, a_symbolic_link_stays_and_its_file_is_replaced) {
-    char link[140];
+    char link[SCRATCH_NAME + 8];
     snprintf(link, sizeof link, "%s/link", dir);
     put(path, "old");
     cr_assert(symlink("out", link) == 0);
@@ -140,6 +139,46 @@ Test(outfile, a_symbolic_link_stays_and_its_file_is_replaced) {
     struct stat st;
     cr_expect(lstat(link, &st) == 0 && S_ISLNK(st.st_mode));
     cr_expect(eq(str, (char *)content(path), "new"));
+}
+
+static const char *in_dir(const char *name) {
+    static char full[2][SCRATCH_NAME + 32];
+    static int turn;
+    turn = !turn;
+    snprintf(full[turn], sizeof full[turn], "%s/%s", dir, name);
+    return full[turn];
+}
+
+static bool is_link(const char *name) {
+    struct stat st;
+    return lstat(in_dir(name), &st) == 0 && S_ISLNK(st.st_mode);
+}
+
+Test(outfile, what_links_lead_to_is_created) {
+    cr_assert(mkdir(in_dir("sub"), 0700) == 0);
+    cr_assert(symlink("sub/second", in_dir("first")) == 0);
+    cr_assert(symlink(in_dir("third"), in_dir("sub/second")) == 0);
+    cr_assert(symlink("sub/../out", in_dir("third")) == 0);
+    OutFile *out = out_open(in_dir("first"), &quiet);
+    cr_assert(out != NULL);
+    fputs("new", out_stream(out));
+    cr_expect(out_commit(out, &quiet));
+    cr_expect(is_link("first") && is_link("sub/second") && is_link("third"));
+    cr_expect(eq(str, (char *)content(path), "new"));
+}
+
+Test(outfile, links_in_a_circle_or_to_nowhere_are_reported) {
+    cr_assert(symlink("b", in_dir("a")) == 0);
+    cr_assert(symlink("a", in_dir("b")) == 0);
+    cr_assert(symlink("none/out", in_dir("lost")) == 0);
+    static const char *const names[] = {"a", "lost"};
+    for (int i = 0; i < 2; i++) {
+        Diag d = {0};
+        cr_expect(out_open(in_dir(names[i]), &d) == NULL, "%s", names[i]);
+        cr_expect(eq(int, d.errors, 1));
+        cr_expect(is_link(names[i]));
+    }
+    cr_expect(eq(int, files_in_dir(), 3));
 }
 
 Test(outfile, the_mode_of_the_old_file_stays) {
@@ -153,7 +192,7 @@ Test(outfile, the_mode_of_the_old_file_stays) {
 }
 
 Test(outfile, what_cannot_be_opened_is_reported) {
-    char inside[140];
+    char inside[SCRATCH_NAME + 16];
     snprintf(inside, sizeof inside, "%s/none/out", dir);
     const char *const paths[] = {inside, dir, "", "/dev/fd/99", "/dev/fd/x"};
     for (int i = 0; i < 5; i++) {
@@ -168,7 +207,7 @@ Test(outfile, the_longest_name_has_room_for_a_temporary_one) {
     char name[300];
     memset(name, 'n', 255);
     name[255] = 0;
-    char longest[400];
+    char longest[SCRATCH_NAME + 300];
     snprintf(longest, sizeof longest, "%s/%s", dir, name);
     OutFile *out = out_open(longest, &quiet);
     cr_assert(out != NULL);

@@ -83,6 +83,29 @@ Test(ready, runs_give_what_the_first_one_gave) {
     program_free(p);
 }
 
+/* One run of the program, on its own, whose loop turns ten times. */
+static RunResult ten_turns(Program *p, RunOptions opt) {
+    Ready r = begin(p, &opt);
+    RunResult got = again(&r, 10, &opt);
+    native_done(r.native);
+    end(&r);
+    return got;
+}
+
+Test(ready, tasks_become_machine_code_at_the_visit_asked_for) {
+    Program *p = program_assembled(loops);
+    RunResult plain = ten_turns(p, (RunOptions){.threads = 1, .jit = JIT_OFF});
+    bool possible = ten_turns(p, (RunOptions){.threads = 1, .jit = JIT_ALWAYS}).jit_codelets > 0;
+    for (uint32_t visit = 1; visit <= 11; visit++) {
+        RunResult got = ten_turns(p, (RunOptions){.threads = 1, .jit = JIT_AT, .jit_visit = visit});
+        cr_expect(eq(u64, got.result, plain.result));
+        cr_expect(eq(u64, got.counts.work, plain.counts.work));
+        cr_expect(eq(u64, got.counts.span, plain.counts.span));
+        cr_expect(eq(u64, got.jit_codelets, possible && visit <= 10), "visit %u", visit);
+    }
+    program_free(p);
+}
+
 Test(ready, there_may_be_no_memory_for_it) {
     native_done(NULL);
     Program *p = program_assembled(loops);

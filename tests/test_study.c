@@ -11,18 +11,22 @@
 #include <unistd.h>
 
 #include "lab/json.h"
+#include "lab/page.h"
+#include "lab/plot.h"
 #include "lab/report.h"
 #include "lab/results.h"
 #include "lab/sweep.h"
 #include "lab/view.h"
+#include "tests/scratch.h"
 
-static char path[] = "/tmp/frbz-study-XXXXXX";
-static char rows[sizeof path + 8];
+static char folder[SCRATCH_NAME];
+static char path[SCRATCH_NAME + 8], rows[SCRATCH_NAME + 16];
 static char *said;
 static Study *study;
 static Results *results;
 
-/* ---- a command whose statistics are simple: cycles = 1000 n / cores, a list, and ways to fail ---- */
+/* ---- a command whose statistics are simple: cycles = 1000 n / cores, a list, a mark for n = 12, and
+ * ways to fail ---- */
 
 static OptionCheck option(const char *command, const char *name, const char *value, char why[CONFIG_TEXT]) {
     (void)command;
@@ -33,7 +37,7 @@ static OptionCheck option(const char *command, const char *name, const char *val
 
 static bool statistic(const char *command, const char *name, StudyUnit *unit) {
     *unit = (StudyUnit){"cycles", "of the run", !strcmp(name, "each")};
-    return !strcmp(command, "mem") && (!strcmp(name, "cycles") || !strcmp(name, "each") || !strcmp(name, "more"));
+    return !strcmp(command, "mem") && (!strcmp(name, "cycles") || !strcmp(name, "each") || !strcmp(name, "more") || !strcmp(name, "odd"));
 }
 
 static const char *machine(const char *command) {
@@ -50,18 +54,27 @@ static int run(char **words, int n, int stats) {
         return fputs("frbz: error: unlucky\nmore\n", stderr), 1;
     if (size == 14)
         raise(SIGKILL);
-    dprintf(stats, "{\"cycles\": %g, \"each\": [%g, 2], \"more\": 5}\n", 1000 * size / cores, size);
+    dprintf(stats, "{\"cycles\": %g, \"each\": [%g, 2], \"more\": 5, \"odd\": %s}\n", 1000 * size / cores, size,
+            size == 12 ? "true" : "false");
     return 0;
 }
 
-static const StudyRunner runner = {"test", option, statistic, machine, run};
+static const char *no_mark(const char *command) {
+    (void)command;
+    return NULL;
+}
+
+static const char *mark(const char *command) {
+    return strcmp(command, "mem") ? NULL : "odd";
+}
+
+static StudyRunner runner = {"test", option, statistic, no_mark, machine, run};
 
 /* ---- fixture ---- */
 
 static void setup(void) {
-    int fd = mkstemp(path);
-    cr_assert(fd >= 0);
-    close(fd);
+    scratch_open(folder, "study");
+    snprintf(path, sizeof path, "%s/study", folder);
     snprintf(rows, sizeof rows, "%s.rows", path);
 }
 
@@ -69,8 +82,7 @@ static void teardown(void) {
     results_free(results);
     study_free(study);
     free(said);
-    unlink(path);
-    unlink(rows);
+    cr_expect(scratch_close(folder));
 }
 
 TestSuite(study, .init = setup, .fini = teardown);
@@ -112,7 +124,7 @@ static const char grid_text_of_study[] =
     "derived: {gain: 'cycles[cores=1] / cycles'}\ntables: {t: {x: n, y: cycles, series: cores, where: {layout: b}}}\n";
 
 static bool said_at(int line, int col, const char *words) {
-    char want[256];
+    char want[SCRATCH_NAME + 256];
     snprintf(want, sizeof want, "%s:%d:%d: error: %s", path, line, col, words);
     return strstr(said, want) != NULL;
 }
@@ -216,6 +228,62 @@ Test(study, a_selection_is_of_the_row_that_differs_in_nothing_else) {
     run_all(&all);
     for (int i = 0; i < 8; i++)
         cr_expect(eq(dbl, results_number(results, i, "gain"), i % 2 ? 4 : 1));
+}
+
+/* Each adds the one before to itself: 2^60 additions, if all were made. */
+Test(study, derived_columns_that_build_on_one_another_are_computed_once) {
+    char text[4096];
+    size_t n = (size_t)sprintf(text, "run: mem\nlayout: a\nn: [1, 2]\ncolumns: cycles\nderived:\n  d0: cycles\n");
+    for (int i = 1; i <= 60; i++)
+        n += (size_t)sprintf(text + n, "  d%d: d%d + d%d\n", i, i - 1, i - 1);
+    cr_assert(read_study(text));
+    alarm(60);
+    run_all(&all);
+    cr_expect(eq(dbl, results_number(results, 0, "d60"), 1000 * 0x1p60));
+    cr_expect(eq(dbl, results_number(results, 1, "d60"), 2000 * 0x1p60));
+}
+
+/* What a column is computed from may come later: another row of the same sweep. */
+Test(study, a_derived_column_follows_its_rows) {
+    cr_assert(read_study("run: mem\nlayout: a\nn: [1, 2]\ncolumns: most\nderived: {all: 'max(cycles[n=*])', most: all + 1}\n"));
+    results = results_new(study);
+    Diag d = {.out = stderr};
+    SweepOptions part = {.jobs = 1, .shard = 1, .shards = 2};
+    cr_assert(sweep_run(results, rows, &part, &d));
+    cr_expect(eq(dbl, results_number(results, 0, "most"), 1001));
+    part.shard = 2;
+    cr_assert(sweep_run(results, rows, &part, &d));
+    cr_expect(eq(dbl, results_number(results, 0, "most"), 2001));
+}
+
+Test(study, a_file_of_many_levels_is_refused_at_once) {
+    enum { LEVELS = 100000 };
+    char *text = malloc(LEVELS + 16);
+    cr_assert(text != NULL);
+    strcpy(text, "run: mem\nn: ");
+    memset(text + 12, '[', LEVELS);
+    text[12 + LEVELS] = 0;
+    alarm(20);
+    cr_expect(not(read_study(text)));
+    cr_expect(said_at(2, 19, "more than 16 levels"), "%s", said);
+    free(text);
+}
+
+Test(study, rows_to_be_doubted_are_marked_in_tables_and_plots) {
+    char *text;
+    size_t len;
+    runner.mark = mark;
+    cr_assert(read_study("run: mem\nlayout: a\nn: [1, 12]\ncolumns: cycles\nplots: {p: {x: n, y: cycles}}\ntables: {t: {x: n, y: cycles}}\n"));
+    cr_expect(eq(int, study->nshown, 2), "the mark is a column that is always shown");
+    run_all(&all);
+    FILE *out = open_memstream(&text, &len);
+    cr_expect(page_print(results, "", out));
+    cr_expect(plot_script(results, &study->plot[0], out));
+    fclose(out);
+    cr_expect(strstr(text, "| 1 | 1000 |") && strstr(text, "| 12 | 12000 \\* |") && strstr(text, "\\* odd\n"), "%s", text);
+    cr_expect(strstr(text, "$c0 << END\n1 1000\nEND\n$m0 << END\n12 12000\nEND\n") && strstr(text, "title 'odd'"), "%s", text);
+    free(text);
+    runner.mark = no_mark;
 }
 
 /* ---- rows ---- */

@@ -20,15 +20,16 @@ static void compile_array(const char *element, const char *rest, CompileOptions 
              " static long rowsCall(int n) { return rows(ramp(n)); }\n"
              " public static void main(String[] args) { int[] q = {1, 2}; System.out.println(f(4, 5, q, q) + call(3) + rowsCall(3)); }\n}\n",
              element, rest);
-    java_compile(text, options);
+    java_compile_for(text, options, true);
 }
 
-/* What is said of the loop in line LINE after what it is. */
+/* What fusion did to the array of the loop in line LINE. */
 static const char *said_of(int line) {
-    for (const Finding *f = java_look.findings; f; f = f->next)
-        if (f->at.line == line)
-            return strchr(f->text, ';') ? strchr(f->text, ';') + 2 : "";
-    return "no loop";
+    static const char word[] = "fusion: ";
+    for (const Remark *r = java_look.remarks; r; r = r->next)
+        if (r->at.line == line && !strncmp(r->text, word, strlen(word)))
+            return r->text + strlen(word);
+    return "";
 }
 
 static const char by_loop[] = "not built in 'f': the loop in line 4 computes its elements";

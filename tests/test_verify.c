@@ -17,6 +17,7 @@
 #include "isa/op.h"
 #include "isa/trap.h"
 #include "tests/mutate.h"
+#include "tests/scratch.h"
 #include "tests/slow.h"
 
 enum { MAX_LINES = 200, LINE_BYTES = 256 };
@@ -391,16 +392,17 @@ Test(verify, hostile_branches_take_no_time) {
 
 static unsigned char *image_of(const char *source, size_t *len) {
     char *text = file_text(source);
-    char path[] = "/tmp/frbz-verify-XXXXXX";
+    char folder[SCRATCH_NAME], path[SCRATCH_NAME + 8];
     Diag d = {0};
     Program *p = asm_source(&(Source){source, text}, &d);
-    close(mkstemp(path));
+    scratch_open(folder, "verify");
+    snprintf(path, sizeof path, "%s/image", folder);
     cr_assert(p && image_write(path, p, &d));
     FILE *f = fopen(path, "rb");
     unsigned char *bytes = malloc(100000);
     *len = fread(bytes, 1, 100000, f);
     fclose(f);
-    unlink(path);
+    cr_expect(scratch_close(folder));
     program_free(p);
     free(text);
     return bytes;

@@ -39,9 +39,15 @@ FILENAME == ARGV[1] {
     k = key($1, $2, $3, $4, $5)
     our_wait[k] = $6
     our_accepted[k] = $7
-    for (i = 10; i <= NF; i++)
-        stage[k, i - 9] = $i
+    is_saturated[k] = $9 == "true"
+    for (i = 11; i <= NF; i++)
+        stage[k, i - 10] = $i
 }
+
+# What waits in row K; beyond saturation a mean says only how long one has measured.
+function waiting(k) { return is_saturated[k] ? "saturated" : show(our_wait[k]) }
+
+function compare(k, x) { return is_saturated[k] ? "" : beside(our_wait[k], x) }
 
 function uniform(    i, p, n, rates, oq, iq, o, b) {
     print "Waiting in cycles, 64 ports, uniform traffic, queues of any length:\n"
@@ -50,13 +56,12 @@ function uniform(    i, p, n, rates, oq, iq, o, b) {
     n = split("0.05 0.1 0.2 0.3 0.4 0.5 0.55 0.6 0.7 0.8 0.9 0.95", rates, " ")
     for (i = 1; i <= n; i++) {
         p = rates[i]
-        oq = our_wait[key("oq", 64, "uniform", p, 0)]
-        iq = (p > 0.74) ? "saturated" : show(our_wait[key("iq", 64, "uniform", p, 0)])
+        oq = key("oq", 64, "uniform", p, 0)
+        iq = key("iq", 64, "uniform", p, 0)
         o = waits[key("oq", 64, "uniform", p, 4096)]
         b = waits[key("iq", 64, "uniform", p, 256)]
-        printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", p, show(oq), show(theory(p, 6)),
-               beside(oq, theory(p, 6)), show(o), beside(oq, o),
-               iq, show(b), beside(iq, b)
+        printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", p, waiting(oq), show(theory(p, 6)),
+               compare(oq, theory(p, 6)), show(o), compare(oq, o), waiting(iq), show(b), compare(iq, b)
     }
 }
 
@@ -103,10 +108,7 @@ function patterns(    i, n, names, r, m, rates, k, p, bound) {
                show(our_accepted[k]), show(accepts[k])
         for (r = 1; r <= m; r++) {
             k = key("iq", 64, p, rates[r], 16)
-            if (k in waits)
-                printf " %s / %s |", show(our_wait[k]), show(waits[k])
-            else
-                printf " saturated |"
+            printf (k in waits) ? " %s / %s |" : " %s |", waiting(k), show(waits[k])
         }
         print ""
     }

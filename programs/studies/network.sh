@@ -16,10 +16,11 @@ command -v gnuplot >/dev/null || {
 
 # measure SWITCH PORTS PATTERN BUFFER CYCLES RATE...  (BUFFER 0: any number)
 # A line for each rate: switch, ports, pattern, rate, buffer, waiting, accepted, p99, saturated,
-# and waiting by stage.
+# half of the confidence interval of waiting, and waiting by stage.
 measure() {
     what="$1 $2 $3" buffer=$4 cycles=$5
-    options="--switch $1 --ports $2 --pattern $3 --hot 0.04 --cycles $cycles --warmup $((cycles / 10))"
+    options="--switch $1 --ports $2 --pattern $3 --cycles $cycles --warmup $((cycles / 10))"
+    [ "$3" != hotspot ] || options="$options --hot 0.04"
     [ "$buffer" = 0 ] || options="$options --buffer $buffer"
     shift 5
     for rate; do
@@ -27,11 +28,11 @@ measure() {
         "$B/frbz" net $options --rate "$rate" --json | tr -d '][{},":\n' |
             awk -v what="$what $rate $buffer" '{
                 for (i = 1; i <= NF; i++) {
-                    if ($i == "accepted" || $i == "p99" || $i == "saturated") value[$i] = $(i + 1)
+                    if ($i == "accepted" || $i == "p99" || $i == "saturated" || $i == "ci95") value[$i] = $(i + 1)
                     if ($i == "waiting") waiting = $(i + 2)
                     if ($i == "stage") break
                 }
-                printf "%s %s %s %s %s", what, waiting, value["accepted"], value["p99"], value["saturated"]
+                printf "%s %s %s %s %s %s", what, waiting, value["accepted"], value["p99"], value["saturated"], value["ci95"]
                 while (++i <= NF) printf " %s", $i
                 print ""
             }'
@@ -42,7 +43,7 @@ measure_all() {
     low="0.05 0.1 0.2 0.3 0.4 0.5 0.6 0.7"
     # shellcheck disable=SC2086 # lists of rates
     {
-        measure iq 64 uniform 0 200000 $low 0.55 0.65 0.68 0.72 0.73
+        measure iq 64 uniform 0 200000 $low 0.55 0.65 0.68 0.72 0.73 0.8 0.9 0.95
         measure oq 64 uniform 0 200000 $low 0.55 0.75 0.8 0.9
         measure oq 64 uniform 0 1000000 0.95
         for ports in 2 4 8 16 64 128; do measure iq $ports uniform 64 20000 1; done

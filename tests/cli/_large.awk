@@ -51,6 +51,21 @@ BEGIN {
         line("        return s;")
         line("    }")
         main("        System.out.println(f(1));")
+    } else if (shape == "nested") {             # n loops, each in the one before, all store
+        line("    static int[] f(int k) {")
+        line("        int[] a = new int[k];")
+        for (i = 0; i < n; i++) line("        for (int i" i " = 0; i" i " < k; i" i "++) { a[i" i "] = i" i " + " i ";")
+        line("        " repeat("}", n))
+        line("        return a;")
+        line("    }")
+        main("        System.out.println(f(1)[0]);")
+    } else if (shape == "sums") {               # n loops in a row, all add up
+        line("    static int f(int k) {")
+        line("        int s = 0;")
+        for (i = 0; i < n; i++) line("        for (int i = 0; i < k; i++) s += i * " i ";")
+        line("        return s;")
+        line("    }")
+        main("        System.out.println(f(2));")
     } else if (shape == "whiles") {             # irregular ones
         line("    static int f(int k) {")
         line("        int s = 0;")
@@ -75,6 +90,9 @@ BEGIN {
         line("        return s;")
         line("    }")
         main("        System.out.println(f(" n - 1 "));")
+    } else if (shape == "tiny") {               # n methods, of which main calls one
+        for (i = 0; i < n; i++) line("    static int f" i "(int n) { return n; }")
+        main("        System.out.println(f" n - 1 "(7));")
     } else if (shape == "returns") {            # early returns in a row
         line("    static int f(int x) {")
         for (i = 0; i < n; i++) line("        if (x == " i ") return " i * 3 + 1 ";")
@@ -242,6 +260,18 @@ BEGIN {
         for (i = 0; i < n; i++) printf "%s%d", i ? ", " : "", i * 37 % 10007 * (i % 9999)
         line("};")
         main("        int s = 0; for (int i = 0; i < T.length; i++) s = s * 3 + T[i]; System.out.println(s);")
+    } else if (shape == "tables") {             # n of 1000 constants
+        for (i = 0; i < n; i++) {
+            printf "    static final int[] T%d = {", i
+            for (k = 0; k < 1000; k++) printf "%s%d", k ? "," : "", k % 10
+            line("};")
+        }
+        main("        System.out.println(T" n - 1 "[7]);")
+    } else if (shape == "rows") {               # n rows of constants
+        printf "    static final int[][] T = {"
+        for (i = 0; i < n; i++) printf "%s{%d, 3}", i ? ", " : "", i
+        line("};")
+        main("        System.out.println(T[7][0]);")
     } else if (shape == "reads") {              # each may trap
         line("    static int f(int[] a, int x) {")
         for (i = 0; i < n; i++) line("        x = x + a[x & 7] / (x | 1);")

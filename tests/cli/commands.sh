@@ -24,6 +24,11 @@ check "memory: overflow" 2 "frbz --memory 99999999999T \$P/fib.s 5" '' '*is not 
 check "layout: unknown" 2 "frbz --layout diagonal \$P/fib.s 5" '' "*'diagonal' after --layout*"
 check "stats: unknown form" 2 "frbz --stats=xml \$P/fib.s 5" '' "*'xml' after --stats*"
 check "stats: no file name" 2 "frbz --stats=json: \$P/fib.s 5" '' "*'json:' after --stats*"
+check "jit: unknown word" 2 "frbz --jit sometimes \$P/fib.s 5" '' "*'sometimes' after --jit is not *"
+check "jit: at no visit" 2 "frbz --jit at:0 \$P/fib.s 5" '' "*'at:0' after --jit is not *"
+check "jit: at what is no number" 2 "frbz --jit at:3rd \$P/fib.s 5" '' "*'at:3rd' after --jit is not *"
+check "jit: does not fit 32 bits" 2 "frbz --jit at:4294967296 \$P/fib.s 5" '' "*'at:4294967296' after --jit is not *"
+check "jit: at a visit" 0 "frbz --jit at:3 \$P/fib.s 5" '5' ''
 check "help: unknown form" 2 'frbz --help=latex' '' "*'latex' after --help*"
 check "run without a program" 2 'frbz run' '' 'frbz: which program*'
 check "as without a program" 2 'frbz as' '' "frbz: 'as' takes one program, not 0*"

@@ -18,7 +18,7 @@ check "refused: the old image stays" 3 "cp fib.frbz bad.frbz; echo 'class A { st
 # Usage
 check "nothing wanted" 2 "frbz compile \$J/Fib.java" '' 'frbz: compile what for? -o FILE.frbz *'
 check "no source" 2 "frbz compile --explain" '' "frbz: 'compile' takes one source, not 0*"
-check "unknown dump" 2 "frbz compile --dump=ast,nothing \$J/Fib.java" '' "frbz: 'ast,nothing' after --dump is not of tokens ast dfg loops codelets asm*"
+check "unknown dump" 2 "frbz compile --dump=ast,nothing \$J/Fib.java" '' "frbz: 'ast,nothing' after --dump is not of tokens ast after:PASS dfg loops codelets asm times*"
 check "empty dump" 2 "frbz compile --dump= \$J/Fib.java" '' "frbz: '' after --dump*"
 check "unknown picture" 2 "frbz compile --dot=tree \$J/Fib.java" '' "frbz: 'tree' after --dot is not dfg, dfg:METHOD or codelets*"
 check "no method" 2 "frbz compile --dot=dfg: \$J/Fib.java" '' "frbz: 'dfg:' after --dot is not dfg, *"
@@ -59,16 +59,25 @@ END
 check "explain" 0 'frbz compile --explain Loops.java' \
 'Loops.java:4:9: reduction of double by +
 Loops.java:13:9: array construction of long\[\]\[\]
+Loops.java:13:9: rows: a task makes several
 Loops.java:14:13: array construction of long\[\]
+Loops.java:14:13: lanes: 16 iterations at once
 Loops.java:16:9: reduction of long by +, reduction of long by min
+Loops.java:16:9: lanes: 16 iterations at once
 Loops.java:20:9: irregular: a turn needs the value of the turn before
 Loops.java:22:9: irregular: it does not count from one bound to another in equal steps' ''
+check "a graph after a pass" 0 "frbz compile --dump=after:loops \$J/Dot.java | grep -c reduce; frbz compile --dump=after:invariants \$J/Dot.java | grep -c reduce || true" $'1\n0' ''
+check "a pass nobody knows" 2 "frbz compile --dump=after:nothing \$J/Dot.java" '' "frbz: 'after:nothing' after --dump is not of*"
+check "times of the passes" 0 "frbz compile --dump=times \$J/Dot.java | grep -E '^(loops|lanes) '" 'loops*ms*cannot be left out*lanes* - *' ''
+check "without a pass" 0 "frbz --without=tiles,rows \$J/MatMul.java 100 && frbz compile --explain --without=tiles \$J/MatMul.java | grep -c tiles: || true" $'trace*\n0' ''
+check "without one that is needed" 2 "frbz --without=loops \$J/MatMul.java 100" '' "frbz: 'loops' after --without is not a list of passes that can be left out*"
 check "explain: Java's order" 0 'frbz compile --explain --strict-fp Loops.java' \
 "Loops.java:4:9: reduction of double by +, turn by turn: --strict-fp keeps Java's order"$'\n*' ''
-check "explain: the thesis's kernels" 0 "for p in Dot MatMul LU; do frbz compile --explain \$J/\$p.java; done | sed 's/.*java:[0-9:]* //; s/ of.*//' | sort | uniq -c | sed 's/^ *//'" \
+check "explain: the thesis's kernels" 0 "for p in Dot MatMul LU; do frbz compile --explain \$J/\$p.java; done | grep -E 'java:[0-9:]* (array|reduction|irregular)' | sed 's/.*java:[0-9:]* //; s/ of.*//' | sort | uniq -c | sed 's/^ *//'" \
 $'9 array construction\n1 irregular: it does not count from one bound to another in equal steps\n6 reduction' ''
 check "explain: arrays that are not built" 0 "frbz compile --explain \$J/Dot.java; frbz compile -O0 --explain \$J/Dot.java | head -n 1" \
-$'*Dot.java:12:9: array construction of long\[\]; not built in \'product\': the loop in line 19 computes its elements
+$'*Dot.java:12:9: array construction of long\[\]
+*Dot.java:12:9: fusion: not built in \'product\': the loop in line 19 computes its elements
 *Dot.java:19:9: reduction of long by +
 *Dot.java:12:9: array construction of long\[\]' ''
 check "loops: what they carry" 0 'frbz compile --dump=loops Loops.java' \

@@ -40,7 +40,7 @@ check "FunJava: what --explain says of the examples" 0 \
 check "FunJava: the pictures are there" 0 "sed -n 's/^!.*(\(.*\))\$/\1/p' '$J' | while read -r p; do test -s '$TREE/docs/'\$p || echo \$p; done" '' ''
 check "FunJava: the first program" 0 "awk '/^\`\`\`java\$/ {n++; next} /^\`\`\`/ {n += n == 1} n == 1' '$J' >Squares.java && frbz Squares.java 10" '285' ''
 check "FunJava: its loops" 0 "frbz compile --explain Squares.java" \
-    $'Squares.java:4:9: array construction of long\[\]; not built in \'main\': the loop in line 11 computes its elements\nSquares.java:11:9: reduction of long by +' ''
+    $'Squares.java:4:9: array construction of long\[\]\nSquares.java:4:9: fusion: not built in \'main\': the loop in line 11 computes its elements\nSquares.java:11:9: reduction of long by +\n*' ''
 cat >F.java <<'END'
 public class F {
     static int at(int[] a, int i) {

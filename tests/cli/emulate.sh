@@ -2,7 +2,7 @@
 source "$(dirname "$0")/_lib.sh"
 N='frbz net --cycles 1000 --warmup 100'
 M='frbz mem --n 16'
-export N M
+export N M TREE
 
 # The network
 check "a line for each load" 0 '$N --rate .25 --rate 0.5' $'    rate  offered*\n  0.2500 *\n  0.5000 *' ''
@@ -11,8 +11,21 @@ check "another seed" 1 '$N --json --seed 2 | cmp -s - a' '' ''
 check "two loads as JSON" 0 '$N --json --rate 0.1 --rate 0.2 | tr -d " \n"' '?{"rate":0.1,*"stage":?*]}},{"rate":0.2,*}}]' ''
 check "the latency of 99 of 100, though saturated" 0 \
     '$N --json --cycles 100000 --pattern bitrev --rate 1 --buffer 16 | sed -n "s/.*\"mean\": \([0-9]*\).*\"p99\": \([0-9]*\),.*/\1 \2/p" | awk "{print (\$2 > \$1)}"' '1' ''
+S='frbz net --cycles 20000'
+export S
+check "what is not accepted is saturated" 0 '$S --rate 0.9 --rate 0.6 --rate 0.8 | grep -o " [0-9.]*$\|saturated"' $'saturated\n [01].*\nsaturated' ''
+check "and so in JSON" 0 '$S --rate 0.9 --json | grep -o "saturated.: [a-z]*"' 'saturated": true' ''
+check "the warm-up ends by itself" 0 '$S --rate 0.2 --rate 0.9 --json | grep -o "warmup.: [0-9]*" ' $'warmup": 1024\nwarmup": 16384' ''
+check "means have an interval, of several seeds a smaller one" 0 \
+    '$S --rate 0.5 --json >a; $S --rate 0.5 --seeds 8 --json | cat a - | sed -n "s/.*latency.*ci95.: \([0-9.]*\)}.*/\1/p" | paste -s -d" " | awk "{print (\$1 > 0.02 && \$1 < 0.2 && \$2 < \$1)}"' '1' ''
+check "no seeds" 2 '$N --seeds 0' '' 'frbz: --seeds takes a number from 1 on*'
+check "too many seeds" 2 '$N --seeds 1001' '' 'frbz: --seeds takes at most 1000*'
+printf 'iq\t64\tuniform\t%s\t0\t5\t0.5\t9\t%s\t0.1\t1\n' 0.2 true 0.3 false 0.8 false >net.tsv
+check "the table says saturated where the run does" 0 \
+    'awk -F "\t" -f programs/studies/network.awk tests/data/booksim2.tsv net.tsv | awk -F "|" "/^. 0.[238] / { print \$8 }"' \
+    $' saturated \n 5.000 \n 5.000 *' ''
 check "no packet, no latency" 0 '$N --cycles 1 --rate 1e-9 --json | grep -c "\"mean\": null, \"p99\": null"' '1' ''
-check "nor a line with one" 0 '$N --cycles 1 --rate 1e-9' $'*\n  0.0000   0.0000   0.0000          -      -          - *' ''
+check "nor a line with one" 0 '$N --cycles 1 --rate 1e-9' $'*\n  0.0000   0.0000   0.0000          -         -      -          - *' ''
 check "a rate that is only a dot" 2 '$N --rate .' '' "frbz: '.' after --rate is not a number above 0, up to 1*"
 check "a rate beyond one" 2 '$N --rate 1.1' '' "frbz: '1.1' after --rate is not *"
 check "ports that are no power of two" 2 '$N --ports 48' '' 'frbz: --ports takes a power of two from 2 to 65536*'
@@ -20,6 +33,15 @@ check "a hot spot where there is none" 2 '$N --hot 0.2' '' 'frbz: --hot is for -
 check "more cycles than fit" 2 'frbz net --cycles 18446744073709551615' '' 'frbz: more than *'
 check "a pattern of mem" 2 '$N --pattern matmul' '' "frbz: 'matmul' after --pattern is not uniform, *"
 check "a signal ends it" 130 'timeout --preserve-status -s INT 0.3 frbz net --ports 4096'
+
+# A policy without its row of operations does not compile; nor does one that lacks a function
+mkdir -p more/vm/machine
+sed '/^WORD(buffer_merge, MERGE_ON/i WORD(buffer_replace, REPLACE_MRU, "mru", "the newest")' "$TREE"/vm/machine/config.def >more/vm/machine/config.def
+check "a policy that is a word alone" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/buffer.c' '' '*every word of buffer.replace is a row of policies.def*'
+rm more/vm/machine/config.def
+sed '/^#undef/i POLICY(MRU, "mru", touch_newest, victim_newest, "the newest")' "$TREE"/vm/machine/policies.def >more/vm/machine/policies.def
+check "a policy that lacks a function" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/buffer.c' '' '*victim_newest*'
+check "the policies that there are" 0 'cc -std=gnu11 -fsyntax-only -I$TREE $TREE/vm/machine/buffer.c' '' ''
 
 # Memory
 check "all layouts, the first again at last" 0 '$M | wc -l; $M --layout rrr,rcz | tail -n 1' $'28\nrcz *' ''

@@ -53,6 +53,20 @@ for j in 1 4; do
     check "out of chunks in chain.s, $j threads" 0 "bash until.sh $j \$P/chain.s 100" 'all failed cleanly' ''
 done
 
+# No thread undoes what another one counted: the last request fails on any number of them.
+cat >last.sh <<'END'
+first=1 none=100000
+while ((none > first)); do
+    n=$(((first + none) / 2))
+    if frbz -q -j 1 --fail-alloc $n "$@" >.out 2>.err; then none=$n; else first=$((n + 1)); fi
+done
+for ((i = 0; i < RUNS; i++)); do
+    frbz -q -j 4 --fail-alloc $((none - 1)) "$@" >.out 2>.err
+    echo "code $?"
+done | uniq -c | sed 's/^ *//'
+END
+check "the last chunk of several threads is none" 0 "bash last.sh \$P/fib.s $(few 17 12)" "$RUNS code 4"
+
 # Limits on real sizes
 check "dot.s of 16^7 elements does not fit in 1 GiB, of 16^6 in 64 MiB" 4 "frbz --memory $(few 1G 64M) \$P/dot.s $(few 268435456 16777216)" '' \
     "*dot.s:*: error: out of chunks: limit $(few '1.0 GiB (7456540 chunks)' '64.0 MiB (466033 chunks)'), all in use (codelet *)*"
@@ -60,3 +74,17 @@ check "a tree of 16^6 spawned tasks needs little memory" 0 "frbz --memory 2M \$P
 LONG=$(few 10000000 2000000)
 check "a chain of 10^7 chunks is built and freed" 0 "frbz \$P/chain.s $LONG" "$LONG" ''
 check "and with a small stack" 0 "(ulimit -s 256; frbz -j 1 \$P/chain.s 1000000)" '1000000' ''
+
+# Little stack for the process: ours is of one size
+DEEP=490
+for _ in $(seq $DEEP); do echo 'if (n > 0) { n++;'; done >ifs
+{ echo 'public class Deep { static int f(int n) {' && cat ifs && tr -dc '{\n' <ifs | tr '{' '}' &&
+    echo 'return n; } public static void main(String[] args) { System.out.println(f(1)); } }'; } >Deep.java
+for kib in 64 100 512; do
+    check "a program and threads with $kib KiB of stack" 0 "(ulimit -s $kib; frbz -j 4 --jit always \$P/fib.s 15)" '610' ''
+    check "$DEEP conditionals within each other with $kib KiB of stack" 0 "(ulimit -s $kib; frbz Deep.java)" "$((DEEP + 1))" ''
+    check "a point of a study with $kib KiB of stack" 0 "(ulimit -s $kib; frbz sweep programs/demo/layouts.yaml --point 1)" '{*}' ''
+done
+# The address sanitizer needs more addresses than any limit.
+check "no memory for a stack" "$(few 4 0)" "(ulimit -s 100; $(few 'ulimit -v 9000' :); frbz --version)" "$(few '' 'frbz *')" \
+    "$(few 'frbz: error: out of memory: no room for a stack of 8 MiB' '')"

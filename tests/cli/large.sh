@@ -10,6 +10,12 @@ says() {
     check "a source of $2, $3 ${4:-}" 0 'timeout 20 frbz -j 1 Large.java' "$1" ''
 }
 
+# lean SIZE RESULT SHAPE N: with so little memory for the compiler
+lean() {
+    large "${@:3}"
+    check "a source of $3, $4, in $1" 0 "timeout 20 frbz -j 1 --compile-memory $1 Large.java" "$2" ''
+}
+
 # refused PATTERN SHAPE N
 refused() {
     large "${@:2}"
@@ -57,6 +63,23 @@ says 5 minus 200
 says 5 casts 200
 says 7.27205835917399E238 locals 500 double
 
+# What the compiler takes grows as the source does
+lean 64M 159 nested 160
+lean 32M 124750 sums 500
+lean 96M 7 tiny 30000
+lean 256M 7 tables 900
+lean 48M 7 rows 1000
+
+# A limit that is too low, at whatever moment it is met
+limit='Large.java: error: more than 100 KB of memory needed to compile it; --compile-memory SIZE allows more'
+large sums 50
+for command in run sim graph verify dis layout 'as -o L.frbz' 'compile -o L.frbz' 'compile --dump=tokens' 'compile --dump=ast'; do
+    check "$command with too little memory for the compiler" 4 "frbz $command --compile-memory 100K Large.java" '' "$limit"
+done
+check 'a file that was not to be' 1 '[ -e L.frbz ]'
+check 'no limit' 0 'frbz --compile-memory 0 Large.java' 1225 ''
+check 'every limit' 0 'for ((k = 80, code = 4; code == 4; k += k / 8)); do frbz -j 1 --compile-memory ${k}K Large.java 2>err; code=$?; done; exit $code' 1225
+
 # More than an image or a task can hold
 refused 'the program is too large: it needs *codelets, and there can be 4096' chain 5000
 refused 'the program is too large: it needs *codelets, and there can be 4096' methods 2000
@@ -67,6 +90,7 @@ refused 'more than 1000 brackets or statements within each other' minus 100000
 refused 'more than 1000 brackets or statements within each other' blocks 100000
 refused 'more than 1000 brackets or statements within each other' elses 3000
 refused 'more than 1000 operators' sum 2000
+refused 'more than 5000 times break, continue or return in one method: split it' returns 6000
 refused 'string is longer than 65535 bytes' string 65536
 refused 'more than 2048 variables in one method' locals 2100
 refused 'more than 255 parameters' arrays 300

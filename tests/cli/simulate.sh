@@ -46,6 +46,14 @@ check "the same statistics again" 0 "frbz sim --stats=json -q \$P/dot.s 5000 >a;
 
 check "a table of speed-ups" 0 "frbz sim --cores 1,4 \$P/fib.s 15" \
     $'610\ncores *most speed-up\n    1 * 1.00 *\n    4 * 4.00\nwork 16771, span 151 instructions*' ''
+cat >beaten.awk <<'END'
+/^ *[0-9]+ +[0-9]+ / { runs++; if ($3 > $NF || $2 < $(NF - 1)) print $1 " cores beat the bound: " $0 }
+END { print runs " runs" }
+END
+check "no run beats the bound, though a tile instruction is many" 0 \
+    "frbz sim -q --cores 1,2,4,16,64 programs/funjava/MatMul.java 128 | awk -f beaten.awk" '5 runs' ''
+check "nor on another machine" 0 "frbz sim -q --machine ideal --cores 1,8,64 programs/funjava/LU.java 32 | awk -f beaten.awk
+    frbz sim -q --machine thesis64 --cores 1,8,64 programs/funjava/NQueens.java 6 | awk -f beaten.awk" $'3 runs\n3 runs' ''
 check "a table as JSON, with kernels" 0 "frbz sim -q --cores 1,2 --stats=json \$P/dot.s 4096 | tr -d ' \n'" \
     '{"work":*,"span":*,"runs":?{"cores":1,*"kernel":{"cycles":*},"issue":*,"bound":{"cycles":*}},{"cores":2,*}?}' ''
 check "a table as a file" 0 "frbz sim -q --cores 3 --stats=csv:t.csv \$P/fib.s 5; cut -d, -f1 t.csv | tr '\n' ' '" 'cores 3 ' ''

@@ -44,6 +44,9 @@ check "another column does not run it again" 0 'sed "s/cycles, gain/misses/" mem
 check "old rows are set aside" 0 'cp one/mem.rows two; frbz sweep mem.yaml -j 1 -o two && cmp one/mem.rows two/mem.rows~' '' ''
 check "another key does" 0 'sed "s/n: 16/n: 32/" mem.yaml >two/mem.yaml; frbz sweep two/mem.yaml --resume -o two && wc -l <two/mem.rows' '12' ''
 check "no value" 0 'printf "run: net\nrate: [1e-9, 0.1]\ncycles: 100\ncolumns: [latency.mean, saturated]\n" >idle.yaml; frbz sweep idle.yaml -o idle && tail -n 2 idle/idle.csv' $'1,net,1e-9,100,,false,\n2,net,0.1,100,7*,false,' ''
+check "what is saturated is marked, asked for or not" 0 'printf "run: net\nrate: [0.2, 0.9]\nwarmup: 1000\nnet.cycles: 5000\ncolumns: [accepted]\ntables: {t: {x: rate, y: latency.mean}}\nplots: {p: {x: rate, y: latency.mean}}\n" >full.yaml
+    frbz sweep full.yaml -o full --page full && cut -d, -f2-3,6-9 full/full.csv; grep -h "^| 0\|saturated" full/full.md' \
+    $'*accepted,saturated,error\n*0.2,*,false,\n*0.9,*,true,\n| 0.2 | 7.* |\n| 0.9 | *[0-9] \\\\* |\n\\\\* saturated*' ''
 check "a failure is a row" 1 'frbz sweep mixed.yaml -o mixed' '' 'frbz: 2 of 9 points failed: see the errors in mixed/mixed.csv'
 check "its error; the others went on" 0 'grep -c "programs/asm/fib.s:28:1: error: missing or unsuitable program argument" mixed/mixed.csv; sed -n "2,3s/,*$//p" mixed/mixed.csv' \
     $'2\n1,fib,sim,1,programs/asm/fib.s,ten,*,55,*'

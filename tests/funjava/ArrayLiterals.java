@@ -24,3 +24,4 @@ class ArrayLiterals {
         System.out.println(sum(rows[0]) + " " + sum(rows[1]) + " " + rows[1][2] + " " + new int[] {1, 2, 3}[1] + " " + none.length);
     }
 }
+// remark: 10: lanes: 16 iterations at once

@@ -32,3 +32,5 @@ class ArrayMethods {
         System.out.println(norm(add(scale(a, 2), b)) + " " + pick(a, b, n > 10)[0] + " " + c[n - 1] + " " + scale(pick(a, b, false), 0.5)[1]);
     }
 }
+// remark: 10: fusion: not built in
+// remark: 32: inline: the call of 'norm' is replaced by its code

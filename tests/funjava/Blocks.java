@@ -51,3 +51,4 @@ class Blocks {
         System.out.println(h + " " + c[n - 1][n - 1]);
     }
 }
+// remark: 10: rows: a task makes several

@@ -64,3 +64,4 @@ class Braids {
         System.out.println(sum(run(a, steps, 0)) + " " + sum(run(a, steps, 1)) + " " + sum(run(a, steps, 2)));
     }
 }
+// remark: 56: invariants: parts of its condition are computed before it

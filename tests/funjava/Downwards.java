@@ -77,3 +77,4 @@ class Downwards {
         System.out.println(sum(a, n - 1, n - 2 - first));
     }
 }
+// remark: 39: reversal: iterations numbered upward

@@ -141,3 +141,4 @@ class JoinedSteps {
         System.out.println(sum(some(matrix(n, n), k, n - 1)));
     }
 }
+// remark: 73: steps: 4 at once

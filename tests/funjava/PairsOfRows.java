@@ -83,3 +83,5 @@ public class PairsOfRows {
         System.out.println(z.length + " " + all(z[0]) + " " + all(z[1]));
     }
 }
+// remark: 39: jam: both rows at once
+// remark: 42: unswitch: the condition in line 44 is asked before it

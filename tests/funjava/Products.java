@@ -175,3 +175,4 @@ class Products {
         System.out.println("over " + sum(c) + " " + odd(c));
     }
 }
+// remark: 103: tiles: a product of matrices, tile by tile

@@ -54,19 +54,6 @@ static Mark whole(Gen *g, const Fill *f, char *i) {
 
 /* ---- one dimension: an element in each turn ---- */
 
-/* TEMPLATE with @ the counter, # the length, $ a number. */
-static void fill_in(char *to, size_t room, const char *template, const char *counter, const char *length, int number) {
-    FILE *f = fmemopen(to, room, "w");
-    for (const char *p = template; *p; p++)
-        switch (*p) {
-        case '@': fputs(counter, f); break;
-        case '#': fputs(length, f); break;
-        case '$': fprintf(f, "%d", number); break;
-        default: fputc(*p, f); break;
-        }
-    fclose(f);
-}
-
 static const char *const affine_forms[][2] = {
     {"for (int @ = 0; @ < #; @++)", "@"},
     {"for (int @ = 0; @ < #; @++)", "@"},
@@ -87,8 +74,8 @@ static void affine(Gen *g, const Fill *f) {
     int c = 1 + gen_below(g, 5);
     const char *const *form = affine_forms[gen_below(g, AFFINE_FORMS)];
     gen_name(g, i, "i");
-    fill_in(header, sizeof header, form[0], i, f->dim[0], c);
-    fill_in(index, sizeof index, gen_risk(g) ? "@ + $" : form[1], i, f->dim[0], c);
+    gen_fill_in(header, sizeof header, form[0], (Blanks){.counter = i, .length = f->dim[0], .number = c});
+    gen_fill_in(index, sizeof index, gen_risk(g) ? "@ + $" : form[1], (Blanks){.counter = i, .length = f->dim[0], .number = c});
     gen_line(g, "%s", header);
     Mark m = gen_turns(g, i, f->dim[0], g->cap[1]);
     g->indent++;
@@ -117,6 +104,14 @@ static void conditional(Gen *g, const Fill *f) {
     gen_leave(g, m);
 }
 
+/* Perhaps a loop that is left early, or a window. */
+static void loops_in(Gen *g) {
+    if (gen_chance(g, 25) && gen_fits(g, 400))
+        exit_loop(g, program_base(g));
+    if (gen_chance(g, 20) && gen_fits(g, 200))
+        window_reduction(g);
+}
+
 /* Locals, choices and reductions in the loop. */
 static void worked(Gen *g, const Fill *f) {
     char i[NAME];
@@ -127,6 +122,7 @@ static void worked(Gen *g, const Fill *f) {
     stmt_declare(g, program_base(g));
     if (gen_chance(g, 60) && gen_fits(g, 40.0 * g->cap[1]))
         stmt_reduction(g);
+    loops_in(g);
     if (gen_chance(g, 20)) {
         condition(g);
         gen_put(g, " %s;\n", gen_chance(g, 50) ? "continue" : "break");
@@ -148,7 +144,7 @@ static void recurrent(Gen *g, const Fill *f) {
     gen_start(g);
     gen_put(g, "    %s[%s] = %s < %d ? ", f->name, i, i, c);
     expr_write(g, f->type.base, 1);
-    fill_in(text, sizeof text, forms[f->type.base], i, f->name, c);
+    gen_fill_in(text, sizeof text, forms[f->type.base], (Blanks){.counter = i, .length = f->name, .number = c});
     gen_put(g, " : %s", text);
     expr_write(g, f->type.base, 2);
     gen_put(g, ";\n");
@@ -248,7 +244,7 @@ static void update_line(Gen *g, const Fill *f) {
     if (gen_chance(g, 30))
         gen_put(g, "if (%s %% 3 != 1) ", i);
     char text[128];
-    fill_in(text, sizeof text, f->type.base == BOOLEAN ? "#[@] = !#[@] || " : "#[@] = #[@] * 3 - ", i, f->name, 0);
+    gen_fill_in(text, sizeof text, f->type.base == BOOLEAN ? "#[@] = !#[@] || " : "#[@] = #[@] * 3 - ", (Blanks){.counter = i, .length = f->name, .number = 0});
     gen_put(g, "%s", text);
     expr_write(g, f->type.base, 2);
     gen_put(g, ";\n");
@@ -267,18 +263,20 @@ static void nest(Gen *g, const Fill *f) {
         int form = gen_chance(g, 25) ? gen_below(g, AFFINE_FORMS) : 0, c = 1 + gen_below(g, 3);
         char header[8 * DIM];
         gen_name(g, i, "i");
-        fill_in(header, sizeof header, affine_forms[form][0], i, f->dim[d], c);
+        gen_fill_in(header, sizeof header, affine_forms[form][0], (Blanks){.counter = i, .length = f->dim[d], .number = c});
         gen_line(g, "%s%s", header, braces ? " {" : "");
         gen_turns(g, i, f->dim[d], g->cap[rank]);
         g->indent++;
         strcat(index, d ? "][" : "");
         size_t len = strlen(index);
-        fill_in(index + len, sizeof index - len, affine_forms[form][1], i, f->dim[d], c);
+        gen_fill_in(index + len, sizeof index - len, affine_forms[form][1], (Blanks){.counter = i, .length = f->dim[d], .number = c});
     }
     if (braces && gen_chance(g, 50))
         stmt_declare(g, program_base(g));
     if (braces && gen_chance(g, 40) && gen_fits(g, 40.0 * g->cap[1]))
         stmt_reduction(g);
+    if (braces)
+        loops_in(g);
     if (gen_chance(g, 20)) {
         condition(g);
         gen_put(g, "\n    ");
@@ -450,6 +448,11 @@ void array_size(Gen *g, int rank, char *to) {
     gen_name(g, to, "n");
     gen_start(g);
     gen_put(g, "int %s = ", to);
+    if (gen_chance(g, 35)) {
+        gen_put(g, "%d;\n", 1 + gen_below(g, g->cap[rank]));
+        gen_var(g, to, (Type){INT, 0})->fixed = true;
+        return;
+    }
     if (gen_risk(g))
         gen_put(g, "%d - Math.abs(", gen_below(g, g->cap[rank]));
     else
@@ -478,6 +481,39 @@ static Fill declare(Gen *g, Type t, const char *name, const char *const *dims) {
 static Var *finish(Gen *g, const Fill *f) {
     Var *v = gen_var(g, f->name, f->type);
     memcpy(v->dim, f->dim, sizeof v->dim);
+    return v;
+}
+
+/* Elements by their place, with @ a counter or a sum of them. */
+static const char *const exact_forms[BASES][3] = {
+    {"(@) % 31 - 3", "@ & 15", "(@) * 7 % 23"},
+    {"(@) % 29", "(@) * 5L % 31 - 9", "@ ^ 3 & 31"},
+    {"(@) % 31", "(@) % 31 * 0.25f", "((@) * 7 % 23) - 11.5f"},
+    {"(@) % 31", "(@) % 29 * 0.25", "0.5 * ((@) * 11 % 31) - 4"},
+    {"(@) % 3 == 1", "(@ & 5) > 1", "(@) % 7 < 3"},
+};
+
+Var *array_exact(Gen *g, Type t) {
+    char name[NAME], i[NAME], index[MAX_RANK * NAME] = "", place[MAX_RANK * 2 * NAME] = "", text[8 * DIM];
+    gen_name(g, name, "p");
+    Fill f = declare(g, t, name, NULL);
+    Mark m = gen_enter(g);
+    for (int d = 0; d < t.rank; d++) {
+        int by = 1 + gen_below(g, 4);
+        gen_count(g, f.dim[d], g->cap[t.rank], i);
+        gen_put(g, "\n");
+        g->indent++;
+        size_t at = strlen(index), end = strlen(place);
+        snprintf(index + at, sizeof index - at, "%s%s", d ? "][" : "", i);
+        snprintf(place + end, sizeof place - end, "%s%s * %d", d ? " + " : "", i, by);
+    }
+    gen_fill_in(text, sizeof text, exact_forms[t.base][gen_below(g, 3)], (Blanks){.counter = place});
+    gen_line(g, "%s[%s] = %s;", name, index, text);
+    gen_spend(g, 8);
+    g->indent -= t.rank;
+    gen_leave(g, m);
+    Var *v = finish(g, &f);
+    v->exact = true;
     return v;
 }
 

@@ -240,7 +240,7 @@ static bool callable(Gen *g, const Method *m, Type result) {
     if (m->result.base != result.base || m->result.rank != result.rank || !gen_fits(g, m->cost))
         return false;
     for (int i = 0; i < m->nparams; i++)
-        if (m->param[i].rank && !gen_find(g, m->param[i]))
+        if (m->param[i].rank && !(m->exact ? gen_find_exact : gen_find)(g, m->param[i]))
             return false;
     return true;
 }
@@ -271,7 +271,7 @@ static void argument(Gen *g, const Method *m, int i, int depth) {
         expr_write(g, INT, depth);
         gen_put(g, " %% %d)", m->most);
     } else if (m->param[i].rank) {
-        array_argument(g, m->param[i], depth);
+        m->exact ? gen_put(g, "%s", gen_find_exact(g, m->param[i])->name) : array_argument(g, m->param[i], depth);
     } else {
         expr_write(g, m->param[i].base, depth);
     }

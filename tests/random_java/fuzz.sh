@@ -4,7 +4,7 @@ set -u
 expected=
 [ "$1" = --expected ] && { expected=1; shift; }
 O=$1 first=$2 end=$(($2 + $3))
-BATCH=500
+BATCH=2500     # java is slow to begin
 command -v javac >/dev/null || { echo "this needs javac and java: apt-get install openjdk-17-jdk-headless" >&2; exit 2; }
 work=$(mktemp -d)
 trap 'wait; rm -rf "$work"' EXIT

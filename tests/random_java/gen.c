@@ -67,6 +67,21 @@ const char *gen_type(Type t) {
     return to;
 }
 
+void gen_fill_in(char *to, size_t room, const char *form, Blanks b) {
+    *to = 0;
+    FILE *f = fmemopen(to, room, "w");
+    for (const char *p = form; *p; p++)
+        switch (*p) {
+        case '@': fputs(b.counter, f); break;
+        case '#': fputs(b.length, f); break;
+        case '~': fputs(b.at, f); break;
+        case '`': fputs(b.sum, f); break;
+        case '$': fprintf(f, "%d", b.number); break;
+        default: fputc(*p, f); break;
+        }
+    fclose(f);
+}
+
 /* ---- names and scopes ---- */
 
 void gen_name(Gen *g, char *to, const char *prefix) {
@@ -105,6 +120,14 @@ static bool has_type(const Gen *g, const Var *v, Type t) {
 /* Sums of float and double in a loop are seen to: others are not made by chance. */
 static bool may_be_assigned(const Gen *g, const Var *v, Type t) {
     return has_type(g, v, t) && !v->fixed && (g->strict || !gen_is_float(t.base) || v->loops == g->loops);
+}
+
+static bool is_exact(const Gen *g, const Var *v, Type t) {
+    return has_type(g, v, t) && v->exact;
+}
+
+Var *gen_find_exact(Gen *g, Type t) {
+    return choose(g, is_exact, t);
 }
 
 Var *gen_find(Gen *g, Type t) {

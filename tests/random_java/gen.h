@@ -2,8 +2,9 @@
  *
  * A program is written from its seed and nothing else: gen.c keeps the text, the random
  * numbers and the variables in scope, expr.c writes expressions, stmt.c statements on
- * scalars, array.c arrays and the loops that fill them, chain.c loops that read what the
- * one before made, program.c methods and main.
+ * scalars, exits.c loops that are left early, array.c arrays and the loops that fill them, chain.c loops
+ * that read what the one before made, windows.c filters, classics.c well-known small methods,
+ * program.c methods and main.
  *
  * Programs end soon: the work of what is written is counted in Gen.cost, with lengths at
  * their largest, and a call or loop that exceeds the budget is not written.  They trap only
@@ -32,6 +33,7 @@ typedef struct {
     char dim[MAX_RANK][DIM];    // of an array: text that says its lengths, also those of others
     char below[DIM];            // of a loop's counter: it is at least 0 and below this text
     bool fixed;                 // never assigned
+    bool exact;             // of an array: sums of its elements are the same in any order
     bool hidden;                // a fill that may be empty: only methods for any length take it
     int loops;                  // that it is declared in
 } Var;
@@ -49,7 +51,7 @@ typedef struct {
     Type param[MAX_PARAMS];
     First first;
     int most;
-    bool any_length;        // takes empty arrays
+    bool exact;             // takes exact arrays
     double cost;
 } Method;
 
@@ -98,10 +100,22 @@ void gen_line(Gen *g, const char *fmt, ...);        // indentation and a line en
 void gen_start(Gen *g);                             // indentation
 const char *gen_type(Type t);
 
+/* What stands for the blanks of a form. */
+typedef struct {
+    const char *counter;    // @
+    const char *length;     // #
+    const char *at;         // ~: the place that a window is about, or an element
+    const char *sum;        // `
+    int number;             // $
+} Blanks;
+
+void gen_fill_in(char *to, size_t room, const char *form, Blanks b);
+
 /* ---- gen.c: names and scopes */
 void gen_name(Gen *g, char *to, const char *prefix);
 Var *gen_var(Gen *g, const char *name, Type t);     // declares it, dimensions as .length
 Var *gen_find(Gen *g, Type t);                      // some visible variable; NULL: none
+Var *gen_find_exact(Gen *g, Type t);
 Var *gen_target(Gen *g, Base b);                    // some scalar that may be assigned here
 bool gen_is_float(Base b);
 Mark gen_enter(Gen *g);
@@ -131,9 +145,22 @@ void stmt_declare(Gen *g, Base b);
 /* ---- array.c: declares an array and fills it */
 Var *array_make(Gen *g, Type t, const char *const *dims);   // dims NULL: of any lengths
 void array_size(Gen *g, int rank, char *to);
+Var *array_exact(Gen *g, Type t);                   // of small numbers
 
 /* ---- chain.c: a few loops, each of which reads the array of the one before */
 void chain_write(Gen *g);
+
+/* ---- exits.c */
+void exit_condition(Gen *g);        // often a constant
+void exit_loop(Gen *g, Base b);     // declares a variable, and a loop that changes it
+
+/* ---- windows.c: what programs do to pictures and series */
+void window_reduction(Gen *g);      // within a loop or not: declares what it finds in a window
+void window_filter(Gen *g);         // an array made of windows of another one, or a sum over them
+void window_method(Gen *g);         // the same by a method for each element
+
+/* ---- classics.c */
+void classic_method(Gen *g);        // a small method with a loop that everybody has written
 
 /* ---- layouts.c */
 
@@ -142,5 +169,8 @@ char *gen_layouts(const char *source, unsigned seed);
 
 /* ---- program.c */
 Base program_base(Gen *g);
+Mark program_open(Gen *g, Method *m, const char *const *names);     // begins a method; some names may be NULL
+void program_close(Gen *g, Method *m, Mark mark, double calls);
+Method program_method(Gen *g, Type result);
 
 #endif

@@ -47,7 +47,7 @@ static void constants(Gen *g) {
 /* ---- methods ---- */
 
 /* Begins a method: its name and result are set, its parameters declared. */
-static Mark open_method(Gen *g, Method *m, const char *const *names) {
+Mark program_open(Gen *g, Method *m, const char *const *names) {
     Mark mark = gen_enter(g);
     g->cost = 10;
     gen_put(g, "\n");
@@ -67,7 +67,7 @@ static Mark open_method(Gen *g, Method *m, const char *const *names) {
     return mark;
 }
 
-static void close_method(Gen *g, Method *m, Mark mark, double calls) {
+void program_close(Gen *g, Method *m, Mark mark, double calls) {
     g->indent--;
     gen_line(g, "}");
     gen_leave(g, mark);
@@ -82,6 +82,10 @@ static Method method(Gen *g, Type result, First first, int most) {
     if (first != FIRST_PLAIN)
         m.param[m.nparams++] = (Type){INT, 0};
     return m;
+}
+
+Method program_method(Gen *g, Type result) {
+    return method(g, result, FIRST_PLAIN, 0);
 }
 
 /* It may have the name of another if the numbers of their parameters differ. */
@@ -116,10 +120,10 @@ static void result(Gen *g, Type t) {
 }
 
 static void plain(Gen *g) {
-    Method m = method(g, random_type(g, 30), FIRST_PLAIN, 0);
+    Method m = program_method(g, random_type(g, 30));
     more_params(g, &m, gen_below(g, 5), 35);
     overload(g, &m);
-    Mark mark = open_method(g, &m, NULL);
+    Mark mark = program_open(g, &m, NULL);
     if (!m.result.rank)
         g->result = m.result;
     stmt_some(g, gen_below(g, 4));
@@ -129,8 +133,10 @@ static void plain(Gen *g) {
         stmt_reduction(g);
     if (gen_chance(g, 12) && gen_fits(g, 120.0 * g->cap[1]))
         chain_write(g);
+    if (gen_chance(g, 15) && gen_fits(g, 100.0 * g->cap[2] * g->cap[2]))
+        window_filter(g);
     result(g, m.result);
-    close_method(g, &m, mark, 1);
+    program_close(g, &m, mark, 1);
 }
 
 /* An array whose lengths are the first parameter. */
@@ -138,10 +144,10 @@ static void maker(Gen *g) {
     int rank = random_rank(g);
     Method m = method(g, (Type){program_base(g), rank}, FIRST_SIZE, g->cap[rank]);
     more_params(g, &m, gen_below(g, 3), 20);
-    Mark mark = open_method(g, &m, (const char *const[MAX_PARAMS]){"n"});
+    Mark mark = program_open(g, &m, (const char *const[MAX_PARAMS]){"n"});
     const Var *v = array_make(g, m.result, (const char *const[]){"n", "n", "n"});
     gen_line(g, "return %s;", v->name);
-    close_method(g, &m, mark, 1);
+    program_close(g, &m, mark, 1);
 }
 
 /* A call of M by itself: d - STEP, other scalars anew, arrays as they are. */
@@ -170,7 +176,7 @@ static void tail(Gen *g) {
     more_params(g, &m, 1 + gen_below(g, 4), 20);
     overload(g, &m);
     int params = g->nvars;
-    Mark mark = open_method(g, &m, (const char *const[MAX_PARAMS]){"n"});
+    Mark mark = program_open(g, &m, (const char *const[MAX_PARAMS]){"n"});
     g->times = most;
     return_if_done(g, &m, 1);
     stmt_some(g, gen_below(g, 2));
@@ -178,7 +184,7 @@ static void tail(Gen *g) {
     gen_put(g, "return ");
     again(g, &m, params, m.name, 1);
     gen_put(g, ";\n");
-    close_method(g, &m, mark, 1);
+    program_close(g, &m, mark, 1);
 }
 
 static void combined(Gen *g, Base b, bool second) {
@@ -190,7 +196,7 @@ static void tree(Gen *g) {
     Method m = method(g, (Type){program_base(g), 0}, FIRST_DEPTH, 9);
     more_params(g, &m, gen_below(g, 3), 30);
     int params = g->nvars;
-    Mark mark = open_method(g, &m, (const char *const[MAX_PARAMS]){"n"});
+    Mark mark = program_open(g, &m, (const char *const[MAX_PARAMS]){"n"});
     g->times = 110;     // calls of fib(9)
     return_if_done(g, &m, 2);
     gen_start(g);
@@ -201,7 +207,7 @@ static void tree(Gen *g) {
     combined(g, m.result.base, false);
     expr_write(g, m.result.base, 2);
     gen_put(g, ";\n");
-    close_method(g, &m, mark, 1);
+    program_close(g, &m, mark, 1);
 }
 
 /* Two methods that call each other; neither may be called by expressions before both are there. */
@@ -213,7 +219,7 @@ static void mutual(Gen *g) {
     gen_name(g, m[1].name, "m");
     for (int i = 0; i < 2; i++) {
         int params = g->nvars;
-        Mark mark = open_method(g, &m[i], (const char *const[MAX_PARAMS]){"n"});
+        Mark mark = program_open(g, &m[i], (const char *const[MAX_PARAMS]){"n"});
         g->times = 20;
         return_if_done(g, &m[i], 1);
         gen_start(g);
@@ -224,7 +230,7 @@ static void mutual(Gen *g) {
         }
         again(g, &m[i], params, m[1 - i].name, 1);
         gen_put(g, ";\n");
-        close_method(g, &m[i], mark, 1);
+        program_close(g, &m[i], mark, 1);
         g->nmethods--;
     }
     m[0].cost = m[1].cost += m[0].cost;
@@ -238,7 +244,7 @@ static void steps(Gen *g) {
     m.param[m.nparams++] = m.result;
     more_params(g, &m, gen_below(g, 2), 0);
     int params = g->nvars;
-    Mark mark = open_method(g, &m, (const char *const[MAX_PARAMS]){"n"});
+    Mark mark = program_open(g, &m, (const char *const[MAX_PARAMS]){"n"});
     g->times = 4;
     const char *a = g->vars[params + 1].name;
     gen_line(g, "if (n < 1) return %s;", a);
@@ -251,11 +257,12 @@ static void steps(Gen *g) {
         expr_write(g, m.param[i].base, 1);
     }
     gen_put(g, ");\n");
-    close_method(g, &m, mark, 1);
+    program_close(g, &m, mark, 1);
 }
 
 static void some_method(Gen *g) {
-    static void (*const kinds[])(Gen *) = {plain, plain, plain, plain, maker, maker, tail, tree, mutual, steps};
+    static void (*const kinds[])(Gen *) = {plain, plain, plain, plain, maker, maker, tail, tree, mutual, steps,
+                                             classic_method, classic_method, window_method};
     kinds[gen_below(g, (int)(sizeof kinds / sizeof *kinds))](g);
 }
 
@@ -390,7 +397,9 @@ static void main_statement(Gen *g) {
         short_array(g);
     else if (kind < 47 && gen_fits(g, 120.0 * g->cap[1]))
         chain_write(g);
-    else if (kind < 60)
+    else if (kind < 55 && gen_fits(g, 100.0 * g->cap[2] * g->cap[2]))
+        window_filter(g);
+    else if (kind < 62)
         stmt_some(g, 1 + gen_below(g, 2));
     else if (kind < 80 && gen_fits(g, 40.0 * g->cap[1]))
         stmt_reduction(g);
@@ -436,7 +445,7 @@ static void main_method(Gen *g) {
     bool used[BASES][MAX_RANK + 1] = {0};
     Mark m = gen_enter(g);
     g->cost = 0;
-    g->budget = 150000;
+    g->budget *= 10;
     gen_put(g, "\n");
     gen_line(g, "public static void main(String[] args) {");
     g->indent++;
@@ -452,10 +461,11 @@ static void main_method(Gen *g) {
 }
 
 void gen_program(FILE *out, uint64_t seed, int methods) {
-    Gen g = {.state = seed, .out = out, .times = 1, .budget = 15000, .result = {INT, -1}};
-    static const int lengths[] = {8, 20, 40, 40, 300, 300, 1100};
-    g.cap[1] = lengths[gen_below(&g, 7)];
-    g.cap[2] = gen_chance(&g, 50) ? 6 : 18;
+    Gen g = {.state = seed, .out = out, .times = 1, .result = {INT, -1}};
+    static const int lengths[] = {8, 20, 40, 40, 80, 300, 300, 1100}, sides[] = {6, 6, 6, 18, 18, 18, 18, 40, 40, 66};
+    g.cap[1] = lengths[gen_below(&g, 8)];
+    g.cap[2] = sides[gen_below(&g, 10)];
+    g.budget = g.cap[2] > 18 ? 80000 : 15000;
     g.cap[3] = gen_chance(&g, 50) ? 3 : 7;
     g.strict = gen_chance(&g, 40);
     int risks = gen_chance(&g, 40) ? 1 + gen_below(&g, 2) : 0;

@@ -116,7 +116,7 @@ static void if_else(Gen *g) {
 static void jump(Gen *g, const char *word) {
     gen_start(g);
     gen_put(g, "if (");
-    expr_write(g, BOOLEAN, 2);
+    exit_condition(g);
     gen_put(g, ") %s;\n", word);
 }
 
@@ -128,6 +128,8 @@ static void loop_body(Gen *g, bool may_continue) {
     if (gen_chance(g, 20))
         jump(g, may_continue && gen_chance(g, 50) ? "continue" : "break");
     stmt_some(g, 1);
+    if (gen_chance(g, 8))
+        gen_line(g, "break;");
     gen_leave(g, m);
 }
 
@@ -333,8 +335,10 @@ void stmt_some(Gen *g, int n) {
             for_loop(g);
         else if (kind < 80)
             meeting_loop(g);
-        else if (kind < 85)
+        else if (kind < 83)
             while_loop(g);
+        else if (kind < 88)
+            exit_loop(g, program_base(g));
         else if (gen_fits(g, 40.0 * g->cap[1]))
             stmt_reduction(g);
     }

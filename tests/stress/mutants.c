@@ -232,16 +232,19 @@ static bool run_on_machine(const Program *p, const RunResult *plain) {
     return machine.trap == TRAP_FUEL || same(plain, &machine);
 }
 
-/* On one thread, instruction by instruction; then as programs usually run, and as machine code. */
+/* On one thread, instruction by instruction; then as programs usually run, and as machine code, from the beginning or from
+ * some visit of a loop's head. */
 static bool run_both(const Program *p) {
+    static const JitMode modes[] = {JIT_OFF, JIT_ALWAYS, JIT_AT};
+    enum { MODES = sizeof modes / sizeof modes[0], VISITS = 8 };
     RunResult plain = {0}, usual = {0};
     RunOptions slow = {.threads = 1, .fuel = FUEL, .vectors = VECTORS_PLAIN, .single = true};
-    RunOptions fast = {.threads = below(8) ? 1 : 2, .fuel = FUEL, .seed = rnd()};
+    RunOptions fast = {.threads = below(8) ? 1 : 2, .fuel = FUEL, .seed = rnd(), .jit_visit = 1 + below(VISITS)};
     uint64_t before = state;
     bool good = run(p, NULL, &slow, &plain);
-    for (JitMode jit = JIT_OFF; good && jit <= JIT_ALWAYS; jit += JIT_ALWAYS - JIT_OFF) {
+    for (int i = 0; good && i < MODES; i++) {
         state = before;             // the same arguments
-        fast.jit = jit;
+        fast.jit = modes[i];
         good = run(p, NULL, &fast, &usual) && same(&plain, &usual);
     }
     state = before;

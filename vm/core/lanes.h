@@ -30,10 +30,6 @@
 #include "vm/core/alu.h"
 #include "vm/core/fp.h"
 
-#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "32-bit element 2i is the low half of 64-bit element i"
-#endif
-
 /* A vector register: one chunk. */
 typedef union {
     uint64_t u64[CHUNK_WORDS];

@@ -32,7 +32,7 @@ typedef struct {
 typedef enum { VECTORS_BEST, VECTORS_PLAIN, VECTORS_AVX2, VECTORS_AVX512 } Vectors;
 
 /* When codelets become machine code of the host; results never differ. */
-typedef enum { JIT_OFF, JIT_AUTO, JIT_ALWAYS } JitMode;
+typedef enum { JIT_OFF, JIT_AUTO, JIT_ALWAYS, JIT_AT } JitMode;
 
 enum { RUN_MAX_THREADS = 256 };
 
@@ -42,6 +42,7 @@ typedef struct {
     uint64_t seed;          // of random choices (which never show in results)
     Vectors  vectors;       // at most these
     JitMode  jit;           // natively
+    uint32_t jit_visit;     // JIT_AT: a task goes over to machine code when it comes to heads of loops for this time
     bool     single;        // natively every instruction is run by itself, none is fused; in the
                             // machine no core runs ahead of the others: slower, nothing else
     FILE    *out;           // what the program prints; NULL: nowhere

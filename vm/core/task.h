@@ -28,6 +28,7 @@ typedef struct Sync {
     uint64_t env;
     Handle   chunk;             // its elements are the results
     _Atomic uint64_t span;      // instructions on the longest path to a result so far
+    uint64_t least;             // simulated: in a run without waiting no sooner complete than in this cycle
     _Atomic uint32_t pending;   // results missing
     uint16_t codelet;           // continuation
     uint8_t  n;                 // results

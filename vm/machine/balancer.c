@@ -177,13 +177,14 @@ static unsigned choose(Chip *m) {
     return least_loaded(m)->number;
 }
 
-void balancer_spawn(Chip *m, const Range *r, uint64_t origin) {
-    for (unsigned id = r->first; id < r->end; id++) {
-        Record one = {*r, m->ages++, m->now, origin};
+void balancer_spawn(Chip *m, const Record *r) {
+    for (unsigned id = r->range.first; id < r->range.end; id++) {
+        Record one = *r;
+        one.age = m->ages++;
         one.range.first = (uint8_t)id;
         one.range.end = (uint8_t)(id + 1);
-        if (id > r->first && r->args_is_handle)
-            store_retain(m->store, r->args);
+        if (id > r->range.first && r->range.args_is_handle)
+            store_retain(m->store, r->range.args);
         unsigned core = choose(m);
         if (m->balancer_free < m->now)
             m->balancer_free = m->now;

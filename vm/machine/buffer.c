@@ -7,37 +7,7 @@
 
 #define GOLDEN UINT64_C(0x9e3779b97f4a7c15)
 
-/* With LEAST buckets or more. */
-static bool set_up(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed, uint32_t least) {
-    uint32_t buckets = 4;
-    while (buckets < least)
-        buckets *= 2;
-    *b = (Buffer){.size = (uint16_t)size, .mask = buckets - 1, .policy = policy, .factor = 1, .random = seed * GOLDEN | 1};
-    b->entries = calloc(size + 1, sizeof *b->entries);
-    b->table = calloc(buckets, sizeof *b->table);
-    if (b->entries && b->table)
-        return true;
-    buffer_fini(b);
-    return false;
-}
-
-bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed) {
-    bool done = set_up(b, size, policy, seed, 2 * size);
-    b->factor = GOLDEN;
-    b->shift = 40;
-    return done;
-}
-
-bool buffer_init_direct(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed, uint32_t numbers) {
-    return set_up(b, size, policy, seed, numbers);
-}
-
-void buffer_fini(Buffer *b) {
-    free(b->entries);
-    free(b->table);
-    b->entries = NULL;
-    b->table = NULL;
-}
+/* ---- lists ---- */
 
 /* Entry 0 closes the list: its newer is the oldest entry, its older the newest. */
 static void unlist(Buffer *b, Entry *e) {
@@ -53,21 +23,6 @@ static void list_newest(Buffer *b, uint16_t i) {
     b->entries[0].older = i;
 }
 
-void buffer_touch(Buffer *b, Entry *e) {
-    e->used = true;
-    if (b->policy != BUFFER_LRU || !e->newer)
-        return;
-    unlist(b, e);
-    list_newest(b, (uint16_t)(e - b->entries));
-}
-
-static void unhash(Buffer *b, const Entry *e) {
-    uint16_t *at = buffer_bucket(b, e->number), i = (uint16_t)(e - b->entries);
-    while (*at != i)
-        at = &b->entries[*at].next;
-    *at = e->next;
-}
-
 /* The oldest entry in a state from LEAST to MOST, from FROM on, all round. */
 static uint16_t oldest(const Buffer *b, EntryState least, EntryState most, uint16_t from) {
     uint16_t i = from;
@@ -77,13 +32,36 @@ static uint16_t oldest(const Buffer *b, EntryState least, EntryState most, uint1
     return 0;
 }
 
-bool buffer_has_room(const Buffer *b) {
-    uint16_t from = b->entries[0].newer;
-    if (b->used < b->size)
-        return true;
-    bool in_order = b->policy == BUFFER_LRU || b->policy == BUFFER_FIFO;
-    uint16_t first = oldest(b, ENTRY_CLEAN, ENTRY_DIRTY, from);
-    return first && b->entries[first].state == ENTRY_CLEAN && (in_order || !oldest(b, ENTRY_DIRTY, ENTRY_DIRTY, from));
+/* ---- policies ---- */
+
+struct BufferPolicy {
+    void     (*touch)(Buffer *b, Entry *e);
+    uint16_t (*victim)(Buffer *b);      // clean or dirty, or if there is none, open; 0: all are fetching
+};
+
+static void touch_not(Buffer *b, Entry *e) {
+    (void)b, (void)e;
+}
+
+static void touch_used(Buffer *b, Entry *e) {
+    (void)b;
+    e->used = true;
+}
+
+static void touch_newest(Buffer *b, Entry *e) {
+    if (!e->newer)
+        return;
+    unlist(b, e);
+    list_newest(b, (uint16_t)(e - b->entries));
+}
+
+static uint16_t clean_or_open(const Buffer *b, uint16_t from) {
+    uint16_t i = oldest(b, ENTRY_CLEAN, ENTRY_DIRTY, from);
+    return i ? i : oldest(b, ENTRY_OPEN, ENTRY_OPEN, from);
+}
+
+static uint16_t victim_oldest(Buffer *b) {
+    return clean_or_open(b, b->entries[0].newer);
 }
 
 /* The next entry in a state from LEAST to MOST that was not used since the hand came by last. */
@@ -100,20 +78,81 @@ static uint16_t turn_hand(Buffer *b, EntryState least, EntryState most) {
     return 0;
 }
 
-static uint16_t choose_victim(Buffer *b) {
-    if (b->policy == BUFFER_CLOCK) {
-        uint16_t i = turn_hand(b, ENTRY_CLEAN, ENTRY_DIRTY);
-        return i ? i : turn_hand(b, ENTRY_OPEN, ENTRY_OPEN);
-    }
+static uint16_t victim_clock(Buffer *b) {
+    uint16_t i = turn_hand(b, ENTRY_CLEAN, ENTRY_DIRTY);
+    return i ? i : turn_hand(b, ENTRY_OPEN, ENTRY_OPEN);
+}
+
+static uint16_t victim_random(Buffer *b) {
+    b->random ^= b->random << 13;       // xorshift
+    b->random ^= b->random >> 7;
+    b->random ^= b->random << 17;
+    return clean_or_open(b, (uint16_t)(1 + (b->random >> 32) % b->size));
+}
+
+static const BufferPolicy policies[CONFIG_WORDS] = {
+#define POLICY(name, word, touch, victim, doc) [REPLACE_##name] = {touch, victim},
+#include "vm/machine/policies.def"
+};
+
+_Static_assert(0
+#define POLICY(name, word, touch, victim, doc) + 1
+#include "vm/machine/policies.def"
+               == 0
+#define WORD(field, constant, word, doc) + (offsetof(MachineConfig, field) == offsetof(MachineConfig, buffer_replace))
+#include "vm/machine/config.def"
+               , "every word of buffer.replace is a row of policies.def");
+
+/* ---- buffers ---- */
+
+/* With LEAST buckets or more. */
+static bool set_up(Buffer *b, unsigned size, ConfigWord replace, uint64_t seed, uint32_t least) {
+    uint32_t buckets = 4;
+    while (buckets < least)
+        buckets *= 2;
+    *b = (Buffer){.size = (uint16_t)size, .mask = buckets - 1, .policy = &policies[replace], .factor = 1,
+                  .random = seed * GOLDEN | 1};
+    b->entries = calloc(size + 1, sizeof *b->entries);
+    b->table = calloc(buckets, sizeof *b->table);
+    if (b->entries && b->table)
+        return true;
+    buffer_fini(b);
+    return false;
+}
+
+bool buffer_init(Buffer *b, unsigned size, ConfigWord replace, uint64_t seed) {
+    bool done = set_up(b, size, replace, seed, 2 * size);
+    b->factor = GOLDEN;
+    b->shift = 40;
+    return done;
+}
+
+bool buffer_init_direct(Buffer *b, unsigned size, ConfigWord replace, uint64_t seed, uint32_t numbers) {
+    return set_up(b, size, replace, seed, numbers);
+}
+
+void buffer_fini(Buffer *b) {
+    free(b->entries);
+    free(b->table);
+    b->entries = NULL;
+    b->table = NULL;
+}
+
+bool buffer_has_room(const Buffer *b) {
     uint16_t from = b->entries[0].newer;
-    if (b->policy == BUFFER_RANDOM) {
-        b->random ^= b->random << 13;       // xorshift
-        b->random ^= b->random >> 7;
-        b->random ^= b->random << 17;
-        from = (uint16_t)(1 + (b->random >> 32) % b->size);
-    }
-    uint16_t i = oldest(b, ENTRY_CLEAN, ENTRY_DIRTY, from);
-    return i ? i : oldest(b, ENTRY_OPEN, ENTRY_OPEN, from);
+    return b->used < b->size ||
+           (oldest(b, ENTRY_CLEAN, ENTRY_CLEAN, from) && !oldest(b, ENTRY_DIRTY, ENTRY_DIRTY, from));
+}
+
+void buffer_touch(Buffer *b, Entry *e) {
+    b->policy->touch(b, e);
+}
+
+static void unhash(Buffer *b, const Entry *e) {
+    uint16_t *at = buffer_bucket(b, e->number), i = (uint16_t)(e - b->entries);
+    while (*at != i)
+        at = &b->entries[*at].next;
+    *at = e->next;
 }
 
 Entry *buffer_insert(Buffer *b, uint64_t number, uint32_t tag, EntryState state, Left *left,
@@ -122,7 +161,7 @@ Entry *buffer_insert(Buffer *b, uint64_t number, uint32_t tag, EntryState state,
     *left = LEFT_NOTHING;
     if (b->used < b->size) {
         i = ++b->used;
-    } else if ((i = choose_victim(b))) {
+    } else if ((i = b->policy->victim(b))) {
         Entry *e = &b->entries[i];
         *left = e->state == ENTRY_CLEAN ? LEFT_CLEAN : LEFT_CHANGED;
         *gone = *e;

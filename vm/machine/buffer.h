@@ -14,8 +14,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "vm/machine/config.h"
+
 typedef enum { ENTRY_CLEAN, ENTRY_DIRTY, ENTRY_OPEN, ENTRY_FETCHING } EntryState;
-typedef enum { BUFFER_LRU, BUFFER_FIFO, BUFFER_CLOCK, BUFFER_RANDOM } BufferPolicy;
 
 typedef struct {
     uint64_t number;
@@ -28,6 +29,8 @@ typedef struct {
     bool     used;              // clock: since the hand came by
 } Entry;
 
+typedef struct BufferPolicy BufferPolicy;   // buffer.c
+
 typedef struct {
     Entry   *entries;           // [1 .. size]; 0 is the end of all lists
     uint16_t *table;            // first entry of each hash
@@ -35,14 +38,15 @@ typedef struct {
     uint32_t mask;
     unsigned shift;
     uint64_t factor;
-    BufferPolicy policy;
+    const BufferPolicy *policy;
     uint64_t random;
 } Buffer;
 
-bool buffer_init(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed);     // false: no memory
+/* REPLACE: a word of buffer.replace.  False: no memory. */
+bool buffer_init(Buffer *b, unsigned size, ConfigWord replace, uint64_t seed);
 
 /* For chunks with numbers below NUMBERS: faster, and larger by a table of them. */
-bool buffer_init_direct(Buffer *b, unsigned size, BufferPolicy policy, uint64_t seed, uint32_t numbers);
+bool buffer_init_direct(Buffer *b, unsigned size, ConfigWord replace, uint64_t seed, uint32_t numbers);
 void buffer_fini(Buffer *b);
 
 static inline uint16_t *buffer_bucket(const Buffer *b, uint64_t number) {
@@ -60,7 +64,7 @@ static inline Entry *buffer_find(const Buffer *b, uint64_t number) {
 /* A new entry drives out none that is to be written back. */
 bool buffer_has_room(const Buffer *b);
 
-/* It was used: with LRU it becomes the newest, with clock it has another turn. */
+/* It was used. */
 void buffer_touch(Buffer *b, Entry *e);
 
 typedef enum { LEFT_NOTHING, LEFT_CLEAN, LEFT_CHANGED } Left;      // changed: to be written back

@@ -86,6 +86,7 @@ typedef struct {
     uint64_t age;           // lower: spawned earlier
     uint64_t ready;         // since when it may be taken
     uint64_t origin;        // the watch's
+    uint64_t least;         // in a run without waiting: spawned in this cycle
 } Record;
 
 /* By age, oldest first. */
@@ -124,6 +125,7 @@ typedef struct {
     const Insn *insn;       // next to be executed
     const Code *code;
     uint64_t count;         // instructions executed
+    uint64_t least;         // in a run without waiting: the next one issues in this cycle
     unsigned touched;       // chunks that the next instruction has accessed already
     uint8_t  done_first, done_end;      // of done; count and insn are behind them
     Done     done[MAX_DONE];
@@ -313,7 +315,7 @@ void reclaim_task(Chip *m, Core *c, Slot *s);           // what only the slot's 
 void balancer_ask(Chip *m, Core *c);
 void balancer_cycle(Chip *m);
 uint64_t balancer_next(const Chip *m);  // the next cycle in which it does something unasked
-void balancer_spawn(Chip *m, const Range *r, uint64_t origin);  // push, scatter: spread its ids
+void balancer_spawn(Chip *m, const Record *r);          // push, scatter: spread its ids
 void balancer_arrive(Chip *m, uint32_t move);
 void balancer_release(Chip *m);
 

@@ -100,6 +100,7 @@ static void fill_slots(Chip *m, Core *c) {
         uint64_t from = m->now > s->held ? m->now : s->held, start = m->now + m->cfg->dispatch;
         slot_account(s, SLOT_CAUSE_DISPATCH, from, start);
         s->range = one.range;
+        s->least = one.least + m->cfg->dispatch;
         c->running++;
         core_start(m, c, s, start > from ? start : from);
         code_load(m, c, s);
@@ -212,6 +213,7 @@ static void after(Chip *m, Core *c, Slot *s, const Insn *I) {
         return;
     case CLASS_SYNC:
         atomic_fetch_add_explicit(&t->sync->pending, 1, memory_order_relaxed);  // its creator's end
+        t->sync->least = 0;
         memory_created_sync(m, c, t->sync->chunk);
         memory_report(m, c);
         seal_argument(m, c, s, (unsigned)I->imm, x[I->rs1]);
@@ -299,6 +301,7 @@ static Trap limits(const Chip *m, const Core *c, const Slot *s, const Insn *I, c
 /* All chunks of S's instruction are there: it is executed. */
 static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k) {
     Trap trap = limits(m, c, s, I, k);
+    uint64_t issue = core_issue_cycles(m, s, I, k);     // behind it, what it copied may be gone
     if (k->changes && !trap)
         arrays_before(m, c, s, I);
     StepEnd end = trap ? STEP_TRAP : step(m, s, &trap);
@@ -312,6 +315,9 @@ static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k
         tasks_trap(m, c, s, trap, I);
     else if (k->changes)
         after(m, c, s, I);
+    // Of several chunks that come each counts nothing, and so do those that are there when the last one comes.
+    if (end < STEP_QUIT || end == STEP_BECOME)
+        s->least += core_latency(m, s, k, end, issue);
     return end;
 }
 

@@ -374,19 +374,16 @@ static bool can_be_quick(const Emulator *e) {
 }
 
 static bool make_buffers(Emulator *e) {
-    static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
-                                            [REPLACE_CLOCK] = BUFFER_CLOCK, [REPLACE_RANDOM] = BUFFER_RANDOM};
     const MachineConfig *c = e->cfg;
     bool each = c->buffer_scope == SCOPE_SLOT;
     unsigned buffers = each ? e->nslots : (unsigned)c->cores, size = (unsigned)c->buffer_chunks;
-    BufferPolicy policy = policies[c->buffer_replace];
     e->buffers = calloc(buffers, sizeof *e->buffers);
     if (!e->buffers)
         return false;
     bool direct = e->at->chunks <= DIRECT_ENTRIES && buffers * e->at->chunks <= DIRECT_ENTRIES;
     for (unsigned b = 0; b < buffers; b++)
-        if (direct ? !buffer_init_direct(&e->buffers[b], size, policy, c->seed + b, (uint32_t)e->at->chunks)
-                   : !buffer_init(&e->buffers[b], size, policy, c->seed + b))
+        if (direct ? !buffer_init_direct(&e->buffers[b], size, c->buffer_replace, c->seed + b, (uint32_t)e->at->chunks)
+                   : !buffer_init(&e->buffers[b], size, c->buffer_replace, c->seed + b))
             return false;
     for (unsigned s = 0; s < e->nslots; s++) {
         e->slots[s].buffer = &e->buffers[each ? s : s / c->slots];

@@ -133,8 +133,6 @@ static bool is_interrupted(Task *t) {
 
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
-    static const BufferPolicy policies[] = {[REPLACE_LRU] = BUFFER_LRU, [REPLACE_FIFO] = BUFFER_FIFO,
-                                            [REPLACE_CLOCK] = BUFFER_CLOCK, [REPLACE_RANDOM] = BUFFER_RANDOM};
     unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
     c->number = number;
     for (unsigned i = 0; i < MAX_SLOTS; i++)
@@ -145,10 +143,10 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
         return false;
     memset(c->slots, 0, f->slots * sizeof *c->slots);
     for (unsigned i = 0; i < buffers; i++)
-        if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, policies[f->buffer_replace],
+        if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, f->buffer_replace,
                          f->seed + number * f->slots + i))
             return false;
-    if (f->ibuf && !buffer_init(&c->code, (unsigned)f->ibuf, BUFFER_LRU, 0))
+    if (f->ibuf && !buffer_init(&c->code, (unsigned)f->ibuf, REPLACE_LRU, 0))
         return false;
     for (unsigned i = 0; i < f->slots; i++) {
         if (!task_init(&c->slots[i].task, m->store, m->pool, m->program, &m->output))
@@ -392,6 +390,7 @@ static void close_accounts(Chip *m) {
     for (int i = 0; i < CAUSES; i++)
         sum += m->stats.causes[i];
     memory_close(m);
+    m->stats.least_span = m->root.least;
     assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
     assert(!m->packets_out && !m->reads_out && "packets in, packets out");
     assert(m->reads_sum == m->stats.latency && "Little's law: those under way, cycle by cycle");
@@ -415,6 +414,7 @@ static void conclude(Chip *m, RunResult *out) {
         out->result = chunk_words(m->store, results)[0];
         out->kind = (ResultKind)m->root.kind[0];
         out->counts.span = atomic_load(&m->root.span);
+        assert(machine_least(&m->stats) <= m->stats.cycles && "no run is faster than its parts allow");
         if (out->kind == RESULT_HANDLE && !chunk_number(out->result))
             out->kind = RESULT_NONE;
         return;
@@ -453,7 +453,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
             .args_is_handle = true,
         };
         memory_import(m, args);
-        tasks_enqueue(m, &m->cores[0], &(Record){first, m->ages++, 0, 0});
+        tasks_enqueue(m, &m->cores[0], &(Record){.range = first, .age = m->ages++});
         run(m);
         conclude(m, out);
         *stats = m->stats;

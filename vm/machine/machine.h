@@ -67,6 +67,7 @@ typedef struct Intervals Intervals; // vm/machine/intervals.h
 typedef struct {
     uint64_t cycles, cores, units, service;
     uint64_t causes[CAUSES];        // core cycles
+    uint64_t least_span;            // cycles of the longest path, if nothing has to wait
     uint64_t hits[KINDS], misses[KINDS], evictions[KINDS], write_backs[KINDS], merged, stalls;
     uint64_t slot_causes[SLOT_CAUSES];
     uint64_t packets, replies, latency, latency_max, zero_load;
@@ -84,6 +85,13 @@ typedef struct {
     Watch    *watch;                // who looks on; the caller's, or NULL
     Intervals *intervals;           // the run in time; the caller's, or NULL
 } MachineStats;
+
+/* The least cycles that a run of the same work can take: all cores issue in every cycle, or
+ * nothing on the longest path waits, neither for a chunk nor for a slot. */
+static inline uint64_t machine_least(const MachineStats *s) {
+    uint64_t share = s->cores ? (s->causes[CAUSE_ISSUE] + s->cores - 1) / s->cores : 0;
+    return share > s->least_span ? share : s->least_span;
+}
 
 /* For a run of CFG; NULL: out of memory. */
 MachineParts *machine_parts_new(const MachineConfig *cfg);

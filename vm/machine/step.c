@@ -60,6 +60,7 @@ void step_early(Chip *chip, Slot *s) {
             return;
         }
         uint64_t latency = core_latency(chip, s, k, end, issue);
+        s->least += latency;
         s->done[s->done_end++] = (Done){chunk, (uint16_t)issue, (uint16_t)latency};
     }
 }

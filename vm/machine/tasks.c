@@ -105,13 +105,14 @@ bool tasks_take(Chip *m, Core *c, unsigned slot, Record *one) {
 }
 
 /* A record for each id of R. */
-static void enqueue_each(Chip *m, Core *c, const Range *r, uint64_t origin) {
-    for (unsigned id = r->first; id < r->end; id++) {
-        Record one = {.range = *r, .age = m->ages++, .origin = origin};
+static void enqueue_each(Chip *m, Core *c, const Record *r) {
+    for (unsigned id = r->range.first; id < r->range.end; id++) {
+        Record one = *r;
+        one.age = m->ages++;
         one.range.first = (uint8_t)id;
         one.range.end = (uint8_t)(id + 1);
-        if (id > r->first && r->args_is_handle)
-            store_retain(m->store, r->args);
+        if (id > r->range.first && r->range.args_is_handle)
+            store_retain(m->store, r->range.args);
         tasks_enqueue(m, c, &one);
     }
 }
@@ -120,13 +121,17 @@ void tasks_spawned(Chip *m, Core *c, Slot *s) {
     Task *t = &s->task;
     bool spread = m->cfg->balancer == BALANCER_PUSH || m->cfg->balancer == BALANCER_SCATTER;
     uint64_t origin = watch_origin(m, m->now, c->number, (uint32_t)(s - c->slots));
+    uint64_t least = s->least + m->timed;       // a core issues once a cycle, so it takes them in the next
     for (unsigned i = 0; i < t->spawns; i++) {
-        if (spread)
-            balancer_spawn(m, &t->spawn[i], origin);
-        else if (m->cfg->spawn == SPAWN_EACH)
-            enqueue_each(m, c, &t->spawn[i], origin);
-        else
-            tasks_enqueue(m, c, &(Record){t->spawn[i], m->ages++, 0, origin});
+        Record r = {.range = t->spawn[i], .ready = m->now, .origin = origin, .least = least};
+        if (spread) {
+            balancer_spawn(m, &r);
+        } else if (m->cfg->spawn == SPAWN_EACH) {
+            enqueue_each(m, c, &r);
+        } else {
+            r.age = m->ages++;
+            tasks_enqueue(m, c, &r);
+        }
     }
     t->spawns = 0;
 }
@@ -137,6 +142,13 @@ static void add_span(Sync *sync, uint64_t span) {
     // relaxed: one thread simulates
     if (span > atomic_load_explicit(&sync->span, memory_order_relaxed))
         atomic_store_explicit(&sync->span, span, memory_order_relaxed);
+}
+
+/* S sends a result: in a run without waiting the way to SYNC's unit and its service follow. */
+static void add_least(const Chip *m, const Slot *s, Sync *sync) {
+    uint64_t served = s->least + m->way + m->cfg->service;
+    if (served > sync->least)
+        sync->least = served;
 }
 
 void tasks_count(Chip *m, const Packet *p) {
@@ -155,11 +167,11 @@ void tasks_count(Chip *m, const Packet *p) {
         uint64_t number = chip_meta(m, sync->chunk)->number;
         core = (unsigned)(memory_home(m, number) * m->cfg->cores / m->nunits);
     }
-    Range next = sync_continue(m->pool, m->store, sync);
-    if (next.privates)
-        core = next.privates->core;
-    uint64_t origin = watch_origin(m, p->sent, p->core, p->slot);
-    tasks_enqueue(m, &m->cores[core], &(Record){next, m->ages++, 0, origin});
+    Record next = {.age = m->ages++, .origin = watch_origin(m, p->sent, p->core, p->slot), .least = sync->least};
+    next.range = sync_continue(m->pool, m->store, sync);
+    if (next.range.privates)
+        core = next.range.privates->core;
+    tasks_enqueue(m, &m->cores[core], &next);
 }
 
 /* The slot's task is over: what it made and did not hand out dies. */
@@ -201,6 +213,7 @@ static void deliver_result(Chip *m, Core *c, Slot *s) {
         watch_delivers(m, c, s, t->target);
     sync_deliver(m->store, t->target, t->id, value, t->kind);
     add_span(t->target, t->span_start + s->count);
+    add_least(m, s, t->target);
     memory_deliver(m, c, s, t->target);
 }
 
@@ -217,6 +230,7 @@ void tasks_quit(Chip *m, Core *c, Slot *s) {
         m->no_memory |= !task_hand_on(t);
         if (m->watch)
             watch_delivers_end(m, c, s);
+        add_least(m, s, t->sync);
         memory_deliver(m, c, s, t->sync);       // it completes after its creator has quit
     }
     free_slot(m, c, s);

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "memory/thread.h"
 #include "vm/core/run.h"
 
 typedef struct {
@@ -84,7 +85,7 @@ bool crew_call(Crew *c, unsigned number, void (*work)(void *arg), void *arg) {
         return false;
     Member *m = *at;
     count(c, m, work, arg);
-    if (!m->started && pthread_create(&m->thread, NULL, member_main, m)) {
+    if (!m->started && !thread_start(&m->thread, member_main, m)) {
         count(c, m, NULL, NULL);
         return false;
     }

@@ -24,7 +24,6 @@
 #define INTERP interp_plain
 #endif
 
-enum { LOOP_COST = 16 };    // instructions that one turn of a loop may have
 
 #define likely(c)   __builtin_expect(!!(c), 1)
 #define unlikely(c) __builtin_expect(!!(c), 0)
@@ -166,7 +165,7 @@ start_task:
 #ifdef CHECK_TAGS
     tags_begin(&w->tags, &w->vm->ready.program->codelets[w->cur.codelet]);
 #endif
-    if (w->native && (entry = jit_entry(w, w->native, 0, w->code->count)))
+    if (w->native && (entry = jit_entry(w, w->native, 0, true)))
         goto native;
     DISPATCH;
 
@@ -217,7 +216,7 @@ attend:
     DISPATCH;
 
 head:       // a loop begins, with a label of its own
-    entry = jit_entry(w, w->native, (uint32_t)(I - base), LOOP_COST);
+    entry = jit_entry(w, w->native, (uint32_t)(I - base), false);
     if (entry)
         goto native;
     goto *w->native->labels[I - base];

@@ -14,6 +14,7 @@ enum {
     HEAT_TILES = 1,         // multiplications of tiles are never interpreted where it can be helped
     HEAT_EACH = 120,        // instructions interpreted for each one that is compiled
     HEAT_LEAST = 2000,
+    LOOP_COST = 16,         // instructions that one turn of a loop may have
     LEAST_GAIN = 16,        // instructions with code of their own, for the ways in and out
 };
 
@@ -36,7 +37,7 @@ static bool multiplies_tiles(const Code *c) {
     return false;
 }
 
-Jit *jit_new(const Program *p, const Code *code, bool always) {
+Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt) {
     Jit *j = processor_fits() ? calloc(1, sizeof *j) : NULL;
     if (!j)
         return NULL;
@@ -46,10 +47,11 @@ Jit *jit_new(const Program *p, const Code *code, bool always) {
         jit_free(j, 0);
         return NULL;
     }
+    j->visit = opt->jit == JIT_AT ? opt->jit_visit : 0;
     for (unsigned c = 0; c < p->ncodelets; c++) {
         JitCodelet *jc = &j->codelets[c];
         uint32_t count = code[c].count;
-        jc->limit = always ? 0 : multiplies_tiles(&code[c]) ? HEAT_TILES : HEAT_LEAST + HEAT_EACH * count;
+        jc->limit = opt->jit != JIT_AUTO ? 0 : multiplies_tiles(&code[c]) ? HEAT_TILES : HEAT_LEAST + HEAT_EACH * count;
         jc->labels = j->labels + p->codelets[c].first;
         atomic_init(&jc->taken, code[c].flags);     // the interpreter keeps flags, nobody else
     }
@@ -63,6 +65,12 @@ void jit_loop(Jit *j, unsigned codelet, Insn *in, uint32_t at, const void *head)
     in->label = head;
 }
 
+static void free_entries(_Atomic(const JitEntry *) *which) {
+    const JitEntry *entries = atomic_load_explicit(which, memory_order_relaxed);
+    if (entries != no_entries)
+        free((void *)(uintptr_t)entries);
+}
+
 void jit_free(Jit *j, unsigned ncodelets) {
     if (!j)
         return;
@@ -70,9 +78,8 @@ void jit_free(Jit *j, unsigned ncodelets) {
         JitCodelet *jc = &j->codelets[c];
         if (jc->code)
             munmap(jc->code, jc->size);
-        const JitEntry *entries = atomic_load_explicit(&jc->entries, memory_order_relaxed);
-        if (entries != no_entries)
-            free((void *)(uintptr_t)entries);
+        free_entries(&jc->entries);
+        free_entries(&jc->held);
         free(jc->insns);
     }
     free(j->codelets);
@@ -153,7 +160,8 @@ static bool map(JitCodelet *c, const Emit *e) {
     return true;
 }
 
-static bool compile(Vm *vm, JitCodelet *c, unsigned codelet) {
+/* The entries, by instruction; NULL: there is no code. */
+static const JitEntry *compile(Vm *vm, JitCodelet *c, unsigned codelet) {
     Unit u;
     memset(&u, 0, sizeof u);
     u.vm = vm;
@@ -171,8 +179,6 @@ static bool compile(Vm *vm, JitCodelet *c, unsigned codelet) {
     if (made) {
         atomic_fetch_add_explicit(&vm->ready.jit->compiled, 1, memory_order_relaxed);
         atomic_fetch_add_explicit(&vm->ready.jit->bytes, u.e.len, memory_order_relaxed);
-        // release pairs with the acquire of jit_entry
-        atomic_store_explicit(&c->entries, entries, memory_order_release);
     } else {
         free(entries);
     }
@@ -180,28 +186,52 @@ static bool compile(Vm *vm, JitCodelet *c, unsigned codelet) {
     free(u.points);
     free(u.stubs);
     x86_free(&u.e);
+    return made ? entries : NULL;
+}
+
+/* Machine code for codelet C, made by the first who asks; NULL: somebody else makes it. */
+static const JitEntry *make(Vm *vm, JitCodelet *c, _Atomic(const JitEntry *) *entries) {
+    // relaxed: who comes late goes on interpreting
+    if (atomic_load_explicit(&c->taken, memory_order_relaxed) ||
+        atomic_exchange_explicit(&c->taken, true, memory_order_relaxed))
+        return NULL;
+    const JitEntry *made = compile(vm, c, (unsigned)(c - vm->ready.jit->codelets));
+    if (!made)
+        made = no_entries;
+    // release pairs with the acquire of jit_entry and of visit
+    atomic_store_explicit(entries, made, memory_order_release);
     return made;
 }
 
-JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
+/* JIT_AT: every task is interpreted up to the head where it goes over. */
+static JitEntry visit(Worker *w, JitCodelet *c, uint32_t at, bool begins) {
+    w->visits = begins ? 0 : w->visits + 1;
+    if (w->visits < w->vm->ready.jit->visit)
+        return NULL;
+    // acquire pairs with the release in make
+    const JitEntry *entries = atomic_load_explicit(&c->held, memory_order_acquire);
+    if (!entries)
+        entries = make(w->vm, c, &c->held);
+    return entries ? entries[at] : NULL;
+}
+
+JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, bool begins) {
+    if (w->vm->ready.jit->visit)
+        return visit(w, c, at, begins);
     // relaxed: a number to go by
-    uint32_t heat = atomic_load_explicit(&c->heat, memory_order_relaxed) + cost;
+    uint32_t heat = atomic_load_explicit(&c->heat, memory_order_relaxed) + (begins ? w->code->count : LOOP_COST);
     if (heat < c->limit) {
         atomic_store_explicit(&c->heat, heat, memory_order_relaxed);
         return NULL;
     }
-    if (atomic_load_explicit(&c->taken, memory_order_relaxed) ||
-        atomic_exchange_explicit(&c->taken, true, memory_order_relaxed))
-        return NULL;
-    if (!compile(w->vm, c, (unsigned)(c - w->vm->ready.jit->codelets)))
-        atomic_store_explicit(&c->entries, no_entries, memory_order_release);
-    return atomic_load_explicit(&c->entries, memory_order_relaxed)[at];
+    const JitEntry *entries = make(w->vm, c, &c->entries);
+    return entries ? entries[at] : NULL;
 }
 
 #else
 
-Jit *jit_new(const Program *p, const Code *code, bool always) {
-    (void)p, (void)code, (void)always;
+Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt) {
+    (void)p, (void)code, (void)opt;
     return NULL;
 }
 
@@ -213,8 +243,8 @@ void jit_free(Jit *j, unsigned ncodelets) {
     (void)j, (void)ncodelets;
 }
 
-JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
-    (void)w, (void)c, (void)at, (void)cost;
+JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, bool begins) {
+    (void)w, (void)c, (void)at, (void)begins;
     return NULL;
 }
 

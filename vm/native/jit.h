@@ -29,7 +29,8 @@ typedef struct {
 typedef JitExit (*JitEntry)(Worker *w, uint64_t before);
 
 struct JitCodelet {
-    _Atomic(const JitEntry *) entries;  // by instruction; NULL: not compiled (yet)
+    _Atomic(const JitEntry *) entries;  // by instruction; NULL: not compiled (yet), or held back
+    _Atomic(const JitEntry *) held;     // JIT_AT: only jit_heat gives these out
     _Atomic uint32_t heat;              // about how many instructions were interpreted
     _Atomic bool     taken;             // somebody compiles, or did
     uint32_t         limit;             // of heat
@@ -42,18 +43,19 @@ struct JitCodelet {
 struct Jit {
     JitCodelet  *codelets;
     const void **labels;                // of all instructions
+    uint32_t visit;                     // JIT_AT: from this visit of a head on; else 0
     _Atomic uint64_t compiled, bytes;
 };
 
 /* Code of P, none yet; NULL: not on this processor, or out of memory. */
-Jit *jit_new(const Program *p, const Code *code, bool always);
+Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt);
 /* A loop begins at IN, the codelet's instruction AT: from now on its label is HEAD. */
 void jit_loop(Jit *j, unsigned codelet, Insn *in, uint32_t at, const void *head);
 void jit_free(Jit *j, unsigned ncodelets);
 
-/* COST more instructions are about to be interpreted from instruction AT of the codelet
- * on: its code there, or NULL. */
-JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost);
+/* The codelet is about to be interpreted from instruction AT on, where a task BEGINS or
+ * the head of a loop is: its code there, or NULL. */
+JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, bool begins);
 
 /* The code of cur. */
 static inline void jit_select(Worker *w) {
@@ -62,10 +64,10 @@ static inline void jit_select(Worker *w) {
     w->native = vm->ready.jit && !w->code->flags ? &vm->ready.jit->codelets[w->cur.codelet] : NULL;
 }
 
-static inline JitEntry jit_entry(Worker *w, JitCodelet *c, uint32_t at, uint32_t cost) {
+static inline JitEntry jit_entry(Worker *w, JitCodelet *c, uint32_t at, bool begins) {
     // acquire pairs with the release of who compiled: the code is there
     const JitEntry *entries = atomic_load_explicit(&c->entries, memory_order_acquire);
-    return entries ? entries[at] : jit_heat(w, c, at, cost);
+    return entries ? entries[at] : jit_heat(w, c, at, begins);
 }
 
 #endif

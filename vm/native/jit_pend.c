@@ -12,6 +12,15 @@ void pend_reset(Unit *u) {
     }
 }
 
+void pend_forget_copies(Unit *u) {
+    Pending *l = &u->pending;
+    for (unsigned v = 0; v < V_REGS; v++)
+        if (!l->changed[v])
+            l->at[v] = -1;
+    for (int i = 0; i < l->lookups; i++)
+        l->lookup[i] = -1;
+}
+
 bool pend_room(const Unit *u) {
     const Pending *l = &u->pending;
     return l->count + 16 <= MAX_NODES && l->slots + 4 <= MAX_SLOTS && l->chunks + 2 <= MAX_CHUNKS && l->lookups < MAX_LOOKUPS;

@@ -226,6 +226,8 @@ void jit_gather_shared(Unit *u);                        // code that all of them
 
 /* jit_pend.c: pending vectors */
 void pend_reset(Unit *u);
+/* What stands in the frame, too, is looked for there again: the ways here have not all captured it. */
+void pend_forget_copies(Unit *u);
 int  pend_slot(Unit *u, int reg);              // captures REG; its slot
 int  pend_node(Unit *u, Node n);
 void pend_set(Unit *u, unsigned v, int node);  // vector register V becomes it

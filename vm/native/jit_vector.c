@@ -589,4 +589,6 @@ void jit_at_target(Unit *u, uint32_t at) {
     if (p->join != JOIN_KEEP)
         pend_reset(u);
     p->closed = changed_vectors(u) & p->live.v;
+    if (p->head && !p->closed)
+        pend_forget_copies(u);
 }

@@ -67,7 +67,7 @@ Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
         return NULL;
     }
     if (NATIVE_CODE && opt->jit != JIT_OFF && n->interp != interp_plain)
-        n->jit = jit_new(p, n->code, opt->jit == JIT_ALWAYS);
+        n->jit = jit_new(p, n->code, opt);
     resolve_labels(n, !opt->single);
     return n;
 }

@@ -1,0 +1,118 @@
+/* frontend/passes.c - the driver of the passes. */
+#include "frontend/passes.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "frontend/graph_check.h"
+#include "frontend/heads.h"
+#include "frontend/inline.h"
+#include "frontend/steps.h"
+#include "frontend/turned.h"
+#include "frontend/unbuilt.h"
+#include "frontend/unroll.h"
+#include "frontend/unswitch.h"
+
+typedef enum { ALWAYS, FULL, NEEDED } When;
+
+/* ---- the passes ---- */
+
+static void pass_inline(Passing *p) {
+    p->graph = graph_replace(p->graph, inline_calls(p->graph, p->inlined, p->state));
+}
+
+static void pass_invariants(Passing *p) {
+    heads_lift(p->graph->front, p->graph->top);
+}
+
+static void pass_levels(Passing *p) {
+    p->flat = unroll_copy(p->graph);
+}
+
+/* Levels keep the order of loops, so they must not differ. */
+static void pass_loops(Passing *p) {
+    p->graph = loops_analyse(p->graph, p->rules, p->findings);
+    if (p->flat && !p->graph->front->no_memory && unroll_differs(p->graph->top))
+        p->flat = NULL;
+}
+
+static void pass_fusion(Passing *p) {
+    p->graph = unbuilt_arrays(p->graph, p->analysed, p->state);
+}
+
+static void pass_steps(Passing *p) {
+    steps_join(p->graph);
+}
+
+static void pass_reversal(Passing *p) {
+    turned_reductions(p->graph, p->graph->top);
+}
+
+static void pass_unswitch(Passing *p) {
+    p->graph = graph_replace(p->graph, unswitch_loops(p->graph));
+}
+
+/* ---- the table ---- */
+
+static const struct {
+    const char *name, *doc;
+    When when;
+    void (*run)(Passing *p);
+} table[PASS_COUNT] = {
+#define PASS(name, text, when, run, doc) [PASS_##name] = {text, doc, when, run},
+#include "frontend/passes.def"
+};
+
+_Static_assert(PASS_COUNT <= 32, "one bit for each in PassOptions.without");
+
+bool pass_on(const PassOptions *options, PassName name) {
+    return (options->full || table[name].when != FULL) && !(options->without >> name & 1);
+}
+
+PassName pass_find(const char *name, size_t len) {
+    PassName k = 0;
+    while (k < PASS_COUNT && (strlen(table[k].name) != len || memcmp(table[k].name, name, len)))
+        k++;
+    return k;
+}
+
+bool pass_optional(PassName name) {
+    return table[name].when != NEEDED;
+}
+
+const char *pass_name(PassName name) {
+    return table[name].name;
+}
+
+const char *pass_doc(PassName name) {
+    return table[name].doc;
+}
+
+/* ---- running ---- */
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void run(Passing *p, PassName name) {
+    double start = p->options->seconds ? now() : 0;
+    table[name].run(p);
+    if (p->options->seconds)
+        p->options->seconds[name] += now() - start;
+#ifdef CHECK_GRAPHS
+    if (!p->graph->front->no_memory)
+        graph_check(p->graph, table[name].name);
+#endif
+}
+
+void passes_run(Passing *p) {
+    const Front *f = p->graph->front;
+    for (PassName k = 0; k < PASS_COUNT && !f->no_memory; k++) {
+        if (table[k].run && pass_on(p->options, k))
+            run(p, k);
+        if (p->options->show && p->options->show_after == k && !f->silent && !f->no_memory)
+            graph_dump(p->options->show, p->graph);
+    }
+}

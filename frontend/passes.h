@@ -1,0 +1,52 @@
+/* frontend/passes.h - the passes over a method's graph, as a table: frontend/passes.def.
+ *
+ * One driver runs them; it can leave out those that are not NEEDED, shows a graph after any of
+ * them, and measures them.  What a pass did to a place of the source it says with front_remark. */
+#ifndef FRONTEND_PASSES_H
+#define FRONTEND_PASSES_H
+
+#include <stdio.h>
+
+#include "frontend/graph.h"
+#include "frontend/loops.h"
+
+typedef enum {
+#define PASS(name, text, when, run, doc) PASS_##name,
+#include "frontend/passes.def"
+    PASS_COUNT
+} PassName;
+
+typedef struct {
+    bool full;              // those for FULL, too
+    uint32_t without;       // by PassName: left out
+    FILE *show;             // NULL: nobody wants to see graphs
+    PassName show_after;
+    double *seconds;        // by PassName; NULL: nobody wants to know
+} PassOptions;
+
+/* A method on its way. */
+typedef struct {
+    const PassOptions *options;
+    Graph *graph;
+    Graph *flat;            // see frontend/unroll.h; NULL: none
+    const LoopRules *rules;
+    Finding **findings;     // about its loops
+    /* The graph that takes the place of a call, or NULL: of small methods; of analysed ones. */
+    Graph *(*inlined)(void *state, const Node *call);
+    Graph *(*analysed)(void *state, const Node *call);
+    void *state;
+} Passing;
+
+/* Runs the passes.  Checking builds check the graph after each (frontend/graph_check.h). */
+void passes_run(Passing *p);
+
+/* Is the pass one that OPTIONS let happen? */
+bool pass_on(const PassOptions *options, PassName name);
+
+/* By name, of LEN bytes; PASS_COUNT: there is none. */
+PassName pass_find(const char *name, size_t len);
+bool pass_optional(PassName name);
+const char *pass_name(PassName name);
+const char *pass_doc(PassName name);
+
+#endif

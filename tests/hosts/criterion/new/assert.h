@@ -1,0 +1,1 @@
+#include "tests/hosts/criterion/criterion.h"
