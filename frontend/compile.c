@@ -19,7 +19,10 @@
 #include "frontend/unroll.h"
 #include "frontend/unswitch.h"
 
-enum { MAX_CALL_DEPTH = 200 };
+enum {
+    MAX_CALL_DEPTH = 200,
+    MAX_LENT = 3,           // calls within calls that are inlined because of an array that they are passed
+};
 
 typedef enum { NEW, BEGUN, DONE } Progress;
 
@@ -75,6 +78,14 @@ static Graph *find_analysed(void *state, const Node *call) {
     return c->progress[u - c->module.unit] == DONE && u->method != c->class->main && inline_may(u->graph) ? u->graph : NULL;
 }
 
+/* What a call that would need a copy of an array becomes: the method before its loops were looked at. */
+static Graph *find_lent(void *state, const Node *call) {
+    Compile *c = state;
+    const Unit *u = lower_find(&c->module, call->method);
+    bool good = call->in_place && c->progress[u - c->module.unit] == DONE && u->method != c->class->main && inline_may(u->raw);
+    return good ? u->raw : NULL;
+}
+
 static bool is_library(const Compile *c, const Unit *u) {
     return u - c->module.unit >= count_methods(c->class);
 }
@@ -96,6 +107,9 @@ static void prepare(Compile *c, Unit *u) {
         heads_lift(u->graph->top);
     if (!c->front->no_memory && !c->rules.thesis && !c->plain)
         u->flat = unroll_copy(u->graph);
+    for (int k = 0; k < MAX_LENT && !c->front->no_memory && private_calls(u->graph, &c->rules); k++)
+        u->graph = inline_calls(u->graph, find_lent, c);
+    u->raw = u->graph;
     if (!c->front->no_memory)
         u->graph = private_loops(u->graph, &c->rules, library ? &c->library_findings : &c->findings);
     if (u->flat && !c->front->no_memory && unroll_differs(u->graph->top))

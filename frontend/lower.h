@@ -17,6 +17,7 @@ struct Unit {
     const Method *method;
     Graph *graph;
     Graph *flat;            // for frontend/unroll.h, or NULL
+    Graph *raw;             // before its loops were looked at
     Func *func;             // NULL until something needs it
     Unit *wanted;           // next in the order in which they were needed
 };
