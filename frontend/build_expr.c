@@ -313,6 +313,9 @@ static Node *build_call(Build *b, const Expr *e) {
     Node **x = front_alloc(b->g->front, ((size_t)e->nkids + 1) * sizeof *x);
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
         x[i] = build_layout(b, build_expr(b, e->kids[i]), e->method->locals[i]->type.layout);
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
+        if (e->kids[i]->kind == EXPR_LOCAL && e->kids[i]->type.rank)
+            x[i] = build_layout(b, still(b, e->kids[i]->local, x[i], e->kids + i + 1, e->nkids - i - 1), e->method->locals[i]->type.layout);
     Node *n = graph_node(b->g, b->r, NODE_CALL, e->method->result, e->at, e->nkids);
     n->method = e->method;
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)

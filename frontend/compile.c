@@ -71,6 +71,13 @@ static Graph *find_analysed(void *state, const Node *call) {
     return c->progress[u - c->module.unit] == DONE && u->method != c->class->main && inline_may(u->graph) ? u->graph : NULL;
 }
 
+/* What a call that would need a copy of an array becomes: the method before its loops were looked at. */
+static Graph *find_lent(void *state, const Node *call) {
+    Compile *c = state;
+    const Unit *u = lower_find(&c->module, call->method);
+    return call->in_place && c->progress[u - c->module.unit] == DONE && u->method != c->class->main ? u->raw : NULL;
+}
+
 /* Builds and analyses U's graph, after those of the methods it calls. */
 static void prepare(Compile *c, Unit *u) {
     ptrdiff_t i = u - c->module.unit;
@@ -82,11 +89,12 @@ static void prepare(Compile *c, Unit *u) {
     if (!c->front->no_memory)
         prepare_callees(c, u->graph->top);
     Passing p = {.options = &c->passes, .graph = u->graph, .rules = &c->rules, .findings = u->library ? &c->library_findings : &c->findings,
-                 .inlined = find_inlined, .analysed = find_analysed, .state = c};
+                 .inlined = find_inlined, .lent = find_lent, .analysed = find_analysed, .state = c};
     c->front->silent = u->library;
     passes_run(&p);
     u->graph = p.graph;
     u->flat = p.flat;
+    u->raw = p.raw;
     c->progress[i] = DONE;
     c->unseen++;
     c->first_unseen = i < c->first_unseen ? (int)i : c->first_unseen;

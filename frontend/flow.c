@@ -157,8 +157,7 @@ static void flow_expr(Flow *f, const Expr *e, State *s) {
     }
     for (int i = 0; i < e->nkids; i++) {
         flow_expr(f, e->kids[i], s);
-        bool handed = e->kind == EXPR_ASSIGN && flow_hands_on(f, e->local, e->kids[0]);
-        if (!handed && (i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH)))
+        if (flow_gives(f, e, i))
             flow_give(f, e->kids[i], s);
     }
     if (e->kind == EXPR_ASSIGN)

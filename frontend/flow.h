@@ -2,8 +2,9 @@
  *
  * By the rules of javac: no statement is unreachable, each local is assigned before it is
  * used and a final one once, no method ends without its result.  By those of FunJava: an
- * array is written only by the method that makes it, and only until it is given to
- * anything else (frontend/tree.h). */
+ * array is written only by the method that makes it, and only until it is given
+ * away (frontend/tree.h).  Another name that it gets writes it from then on.  What is passed to
+ * a method that gives no array, or a new one, is only lent. */
 #ifndef FRONTEND_FLOW_H
 #define FRONTEND_FLOW_H
 

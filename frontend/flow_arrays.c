@@ -96,6 +96,17 @@ static Local *named_array(const Expr *e) {
     return e->kind == EXPR_LOCAL || e->kind == EXPR_ASSIGN ? e->local : NULL;
 }
 
+/* A method that gives no array, or a new one, keeps nothing of what it is passed. */
+static bool lends(const Expr *e) {
+    return e->kind == EXPR_CALL && (!e->method->result.rank || e->method->fresh);
+}
+
+bool flow_gives(const Flow *f, const Expr *e, int i) {
+    if (e->kind == EXPR_ASSIGN)
+        return !flow_hands_on(f, e->local, e->kids[0]);
+    return !lends(e) && (i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH));
+}
+
 void flow_give(Flow *f, const Expr *e, State *s) {
     Local *l = named_array(e);
     if (l)
@@ -158,11 +169,10 @@ static void enter_store(const Flow *f, const Local *l, State *s) {
 static void enter_expr(Flow *f, const Expr *e, State *s, bool value) {
     if (value)
         flow_give(f, e, s);
-    bool handed = e->kind == EXPR_ASSIGN && flow_hands_on(f, e->local, e->kids[0]);
     if (e->kind == EXPR_STORE)
         enter_store(f, e->local, s);
     for (int i = 0; i < e->nkids; i++)
-        enter_expr(f, e->kids[i], s, !handed && (i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH)));
+        enter_expr(f, e->kids[i], s, flow_gives(f, e, i));
 }
 
 static void enter_list(Flow *f, const Stmt *s, State *state) {

@@ -77,6 +77,9 @@ bool flow_hands_on(const Flow *f, const Local *l, const Expr *value);
 /* The local is read: is its array what it was when it got it?  False: reported. */
 bool flow_read(Flow *f, const Local *l, Place at, State *s);
 
+/* Does E give away the array that its operand I is, or has a row of? */
+bool flow_gives(const Flow *f, const Expr *e, int i);
+
 /* E is used as a value: the array it names, or has a row of, is given away. */
 void flow_give(Flow *f, const Expr *e, State *s);
 

@@ -30,9 +30,17 @@ static void pass_levels(Passing *p) {
     p->flat = unroll_copy(p->graph);
 }
 
+static void pass_lent(Passing *p) {
+    enum { MAX_LENT = 3 };              // calls within calls
+    for (int k = 0; k < MAX_LENT && !p->graph->front->no_memory && private_calls(p->graph, p->rules); k++)
+        p->graph = graph_replace(p->graph, inline_calls(p->graph, p->lent, p->state));
+}
+
 /* Levels keep the order of loops, so they must not differ. */
 static void pass_loops(Passing *p) {
-    p->graph = graph_replace(p->graph, private_loops(p->graph, p->rules, p->findings));
+    Graph *to = private_loops(p->graph, p->rules, p->findings);
+    p->raw = inline_may(p->graph) ? p->graph : NULL;
+    p->graph = p->raw ? to : graph_replace(p->graph, to);
     if (p->flat && !p->graph->front->no_memory && unroll_differs(p->graph->top))
         p->flat = NULL;
 }

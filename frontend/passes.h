@@ -31,8 +31,11 @@ typedef struct {
     Graph *flat;            // see frontend/unroll.h; NULL: none
     const LoopRules *rules;
     Finding **findings;     // about its loops
-    /* The graph that takes the place of a call, or NULL: of small methods; of analysed ones. */
+    Graph *raw;             // before its loops were looked at; NULL: it is too large to be inlined
+    /* The graph that takes the place of a call, or NULL: of small methods; of those that would need a copy of an array; of
+     * analysed ones. */
     Graph *(*inlined)(void *state, const Node *call);
+    Graph *(*lent)(void *state, const Node *call);
     Graph *(*analysed)(void *state, const Node *call);
     void *state;
 } Passing;

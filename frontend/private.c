@@ -215,12 +215,11 @@ static void number_origins(Region *r, bool *stores) {
     }
 }
 
-Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found) {
+/* By origin: the rank of the arrays that stores write in place. */
+static unsigned char *stores_of(Graph *g, const LoopRules *rules) {
     LoopRules r = *rules;
     Stores s = {.rank = front_alloc(g->front, (size_t)g->nodes + 1), .grew = true};
     bool any = false;
-    if (g->front->no_memory)
-        return g;
     number_origins(g->top, &any);
     r.in_place = s.rank;
     for (int i = 0; i < MAX_ROUNDS && any && s.grew && !g->front->no_memory; i++) {
@@ -230,11 +229,39 @@ Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found) {
         find_stores(&s, tried->top, false);
         graph_replace(tried, g);
     }
+    return s.rank;
+}
+
+Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found) {
+    LoopRules r = *rules;
+    r.in_place = stores_of(g, rules);
     if (g->front->no_memory)
         return g;
     Graph *to = loops_analyse(g, &r, found);
-    private_mark(to->top, s.rank);
+    private_mark(to->top, r.in_place);
     return to;
+}
+
+static bool mark_calls(Region *r) {
+    bool any = false;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin && n->kind == NODE_CALL; i++)
+            n->in_place |= n->in[i]->type.rank && (n->in[i]->flow & FLOW_LATER);
+        any |= n->kind == NODE_CALL && n->in_place;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                any |= mark_calls(n->region[i]);
+    }
+    return any;
+}
+
+bool private_calls(Graph *g, const LoopRules *rules) {
+    const unsigned char *rank = stores_of(g, rules);
+    if (g->front->no_memory)
+        return false;
+    private_mark(g->top, rank);
+    private_flow(g->top);
+    return mark_calls(g->top);
 }
 
 /* ---- placing ---- */
@@ -354,7 +381,13 @@ static bool give_up(Region *r, bool all) {
     return some;
 }
 
-static void forget_failed(Graph *g, const Node *failed) {
+/* FAILED had better be a tree: what comes by several ways, if it is not written later, otherwise the whole array. */
+static void forget_failed(Graph *g, const Node *failed, bool *tree) {
+    bool several = failed->kind == NODE_PARAM || failed->kind == NODE_PROJ;
+    if (several && !(failed->flow & FLOW_LATER) && !tree[failed->origin]) {
+        tree[failed->origin] = true;
+        return;
+    }
     forget_flow(g->top);
     number_all(g->top, failed);
     while (flow_once(g->top))
@@ -376,8 +409,21 @@ static void put_right(Front *front, const Region *r, Finding *found) {
     }
 }
 
+/* Says of the innermost loops of R, LOOP around it, which of their lines copy an array as a tree. */
+static void tell_copies(Front *front, const Region *r, const Node *loop, Finding *found) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                tell_copies(front, n->region[i], n->kind == NODE_LOOP ? n : loop, found);
+        for (Finding *f = found; f && loop && n->kind == NODE_POUT; f = f->next)
+            if (f->at.line == loop->at.line && f->at.col == loop->at.col)
+                f->text = front_text(front, "%s; line %d copies the array, which is written again later", f->text, n->at.line);
+    }
+}
+
 Graph *private_place(Graph *g, Finding *found) {
     const Node *failed = NULL;
+    bool *tree = front_alloc(g->front, (size_t)g->nodes + 1);
     while (any_in_place(g->top) && !g->front->no_memory) {
         GraphCopy c;
         number_all(g->top, NULL);
@@ -385,11 +431,13 @@ Graph *private_place(Graph *g, Finding *found) {
         if (g->front->no_memory)
             return g;
         values_number(h);
-        private_choose(h);
-        if (private_copies(h, &failed) && private_number(h, &failed))
+        private_choose(h, tree);
+        if (private_copies(h, &failed) && private_number(h, &failed)) {
+            tell_copies(g->front, h->top, NULL, found);
             return h;
+        }
         if (!g->front->no_memory)
-            forget_failed(g, failed);
+            forget_failed(g, failed, tree);
         put_right(g->front, g->top, found);
     }
     return g;

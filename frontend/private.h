@@ -33,6 +33,10 @@ enum {
     FLOW_WEB = 8,           // is a version of an array that cannot be written in place
 };
 
+/* Marks those calls in G (Node.in_place) that are passed arrays which sequential loops write
+ * again later: each would need a copy, so they had better be inlined.  The result: are there any? */
+bool private_calls(Graph *g, const LoopRules *rules);
+
 /* As loops_analyse. */
 Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found);
 
@@ -69,7 +73,8 @@ bool private_takes_tree(const Node *n, int i);
 
 /* ---- private_edges.c: copies in and out ---- */
 
-void private_choose(Graph *g);      // which values are Held
+/* Which values are Held.  Those whose origin is in TREE are not, unless they are written later. */
+void private_choose(Graph *g, const bool *tree);
 bool private_copies(Graph *g, const Node **failed);
 
 /* ---- private_number.c ---- */

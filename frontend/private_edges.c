@@ -22,7 +22,8 @@ bool private_takes_tree(const Node *n, int i) {
     case NODE_LOOP: return x->held && !n->region[0]->params[i]->held;
     case NODE_PFREE: case NODE_PMOVE: case NODE_GIVE: case NODE_POUT: return false;
     case NODE_LENGTH: return crosses(n, x);
-    case NODE_INDEX: case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return i || n->type.rank || crosses(n, x);
+    case NODE_INDEX: return n->type.rank || crosses(n, x);
+    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return i || crosses(n, x);
     case NODE_STORE: return i > 0;
     default: return true;
     }
@@ -99,14 +100,15 @@ static void hold(Graph *g, Node *n) {
         *n->held = (Held){.number = -1, .last = -1, .owner = n->home};
 }
 
-static bool is_held(int flow, Type t) {
-    return t.rank && !t.layout && ((flow & FLOW_LATER) || (flow & (FLOW_EARLIER | FLOW_TREE)) == FLOW_EARLIER);
+/* TREE: it is known that it cannot be held, if that can be helped. */
+static bool is_held(int flow, Type t, bool tree) {
+    return t.rank && !t.layout && ((flow & FLOW_LATER) || (!tree && (flow & (FLOW_EARLIER | FLOW_TREE)) == FLOW_EARLIER));
 }
 
-static void hold_carried(Graph *g, Node *n) {
+static void hold_carried(Graph *g, Node *n, const bool *tree) {
     for (int k = 0; k < n->nin; k++) {
         Node *head = n->region[0]->params[k], *body = n->region[1]->params[k], *out = private_output(n, k);
-        if (!is_held(head->flow | body->flow | (out ? out->flow : 0), head->type))
+        if (!is_held(head->flow | body->flow | (out ? out->flow : 0), head->type, tree[head->origin]))
             continue;
         hold(g, head);
         hold(g, body);
@@ -114,27 +116,27 @@ static void hold_carried(Graph *g, Node *n) {
     }
 }
 
-static void hold_all(Graph *g, Region *r) {
+static void hold_all(Graph *g, Region *r, const bool *tree) {
     for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
         if (n->kind == NODE_LOOP)
-            hold_carried(g, n);
-        bool out = n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF && is_held(n->flow, n->type);
+            hold_carried(g, n, tree);
+        bool out = n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF && is_held(n->flow, n->type, tree[n->origin]);
         bool fresh = n->kind == NODE_NEW && (n->flow & FLOW_LATER) && !n->type.layout;
         bool stored = n->kind == NODE_STORE && !n->type.layout && (n->in_place || (n->flow & FLOW_LATER) || n->in[0]->held);
         if (out || fresh || stored)
             hold(g, n);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                hold_all(g, n->region[i]);
+                hold_all(g, n->region[i], tree);
     }
 }
 
-void private_choose(Graph *g) {
+void private_choose(Graph *g, const bool *tree) {
     private_flow(g->top);
     mark_trees(g->top);
     while (trees_once(g->top))
         continue;
-    hold_all(g, g->top);
+    hold_all(g, g->top, tree);
 }
 
 /* ---- new nodes ---- */
@@ -297,7 +299,7 @@ static Node *build_rows(Graph *g, Region *r, Node *x, Node *const *size, Node *f
 static Node *copy_out(Graph *g, Node *x, Region *r, Node *next, bool ends) {
     Node *last = r->last;
     Type flat = {.base = x->type.base, .rank = 1};
-    Node *n = graph_unary(g, r, ends ? NODE_GIVE : NODE_POUT, flat, x->at, x);
+    Node *n = graph_unary(g, r, ends ? NODE_GIVE : NODE_POUT, flat, next ? next->at : x->at, x);
     if (x->type.rank > 1 && !g->front->no_memory) {
         Node *zero = graph_node(g, r, NODE_NEW, x->type, x->at, x->type.rank);
         for (int k = 0; k < x->type.rank && !g->front->no_memory; k++)

@@ -156,10 +156,10 @@ static bool give_results(Numbering *s, Region *r, int first, Node *const *to_hel
         if (!x)
             continue;
         if (count == MAX_PRIVATE || !x->held || x->held->owner != r)
-            return fail(s, x);
+            return fail(s, to_held[k]);
         for (int j = 0; j < count; j++)
             if (from[j] == x->held->number)
-                return fail(s, x);
+                return fail(s, to_held[k]);
         from[count] = x->held->number;
         there[count++] = to[k];
     }

@@ -21,9 +21,9 @@
  *   whose branches are STRING or COND again.  Prints stand only in main, nothing calls
  *   main, and CHAR is the type of a CONST or of a COND over such.
  * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW
- *   or ARRAY, of which no copy has been taken: it has been neither assigned, passed,
- *   stored, returned, nor has a row of it.  Whether its elements are written once and in an
- *   order that can be built is for the analysis of loops to say.  Arrays are compared with
+ *   or ARRAY, or new from a method (Method.fresh).  It has been neither stored, returned,
+ *   nor passed to a method that may keep it, nor has a row of it; no other name of it is
+ *   used any more.  How its elements are written is for frontend/private.h to look at.  Arrays are compared with
  *   nothing.  Rows that are stored must fit: their lengths are known only when it runs.
  *
  * Everything belongs to the Front from whose memory it was made. */

@@ -163,6 +163,8 @@ typedef struct {
     int64_t   unseen;       // chunks created, not yet in Chip.live
     uint64_t  coming;       // workers that the balancer has sent (push, scatter)
     bool      asked;        // the balancer, which has not answered
+    bool      pending;      // ... nor served its request
+    bool      starves;      // ... and it runs nothing (spread)
     uint64_t  cycles[CAUSES], since;    // accounted until `since`
 } Core;
 
@@ -243,6 +245,7 @@ typedef struct Chip {
     uint64_t *ask_time;     // of each core
     uint64_t balancer_free; // from this cycle on
     uint64_t queued;        // ids in all queues
+    uint32_t starving;      // cores that starve
     uint64_t ages;
     uint64_t random;
 
@@ -314,6 +317,7 @@ void reclaim_task(Chip *m, Core *c, Slot *s);           // what only the slot's 
 /* balancer.c */
 void balancer_ask(Chip *m, Core *c);
 void balancer_cycle(Chip *m);
+void balancer_idle(Chip *m, Core *c);   // C may have nothing to run any more
 uint64_t balancer_next(const Chip *m);  // the next cycle in which it does something unasked
 void balancer_spawn(Chip *m, const Record *r);          // push, scatter: spread its ids
 void balancer_arrive(Chip *m, uint32_t move);
@@ -384,6 +388,12 @@ static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *
     else if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
         latency *= (uint64_t)__builtin_popcount(s->task.handed);
     return m->timed ? (latency ? latency : 1) + issue - 1 : latency;
+}
+
+/* The least that the instruction took which S has just executed: of several chunks that it accesses
+ * those that come count nothing, and so do those that are there when the last one comes. */
+static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t issue) {
+    return core_latency(m, s, k, end, issue);
 }
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {

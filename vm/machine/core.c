@@ -80,6 +80,8 @@ static void fill_slots(Chip *m, Core *c) {
         Record one;
         if (s->state != SLOT_FREE)
             continue;
+        if (c->running && m->starving && c->queue.ids)
+            return;             // it is left to those that starve
         bool taken = false;
         while (!taken && tasks_take(m, c, i, &one)) {
             taken = m->fault.trap == TRAP_NONE || tasks_precede(m, one.range.sync, one.range.first);
@@ -301,7 +303,7 @@ static Trap limits(const Chip *m, const Core *c, const Slot *s, const Insn *I, c
 /* All chunks of S's instruction are there: it is executed. */
 static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k) {
     Trap trap = limits(m, c, s, I, k);
-    uint64_t issue = core_issue_cycles(m, s, I, k);     // behind it, what it copied may be gone
+    uint64_t cycles = core_issue_cycles(m, s, I, k);        // of arrays as they are before
     if (k->changes && !trap)
         arrays_before(m, c, s, I);
     StepEnd end = trap ? STEP_TRAP : step(m, s, &trap);
@@ -315,9 +317,8 @@ static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k
         tasks_trap(m, c, s, trap, I);
     else if (k->changes)
         after(m, c, s, I);
-    // Of several chunks that come each counts nothing, and so do those that are there when the last one comes.
     if (end < STEP_QUIT || end == STEP_BECOME)
-        s->least += core_latency(m, s, k, end, issue);
+        s->least += core_least_latency(m, s, k, end, cycles);
     return end;
 }
 

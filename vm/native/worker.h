@@ -51,9 +51,9 @@ struct Worker {
     Range    cur;               // ids first .. end - 1 are not started yet
     const Code *code;           // of cur
     JitCodelet *native;         // of cur; NULL: it is interpreted
+    uint32_t visits;            // JIT_AT: heads of loops that the task came to
     Copies   copies;
     uint64_t charged;           // instructions that native code has executed beside those that it counts
-    uint32_t visits;            // JIT_AT: heads of loops that the task came to
     uint32_t done;              // results of cur that its sync has not counted yet
     uint64_t done_span;         // the longest path to one of them
 

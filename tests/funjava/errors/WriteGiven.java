@@ -1,10 +1,10 @@
 // javac: accepts
 class WriteGiven {
-    static int sum(int[] a) { return a[0]; }
+    static int[] same(int[] a) { return a; }
     static int f(int n) {
         int[] a = new int[n];
         a[0] = 1;
-        int s = sum(a);
+        int s = same(a)[0];
         a[1] = 2;                               // error: 'a' does not change any more since it, or a row of it, was used as a value in line 7
         int[][] m = new int[n][n];
         m[0][0] = 1;
