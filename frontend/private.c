@@ -224,8 +224,10 @@ static unsigned char *stores_of(Graph *g, const LoopRules *rules) {
     r.in_place = s.rank;
     for (int i = 0; i < MAX_ROUNDS && any && s.grew && !g->front->no_memory; i++) {
         Finding *trial = NULL;
+        const Graph *to = loops_analyse(g, &r, &trial);
         s.grew = false;
-        find_stores(&s, loops_analyse(g, &r, &trial)->top, false);
+        if (!g->front->no_memory)
+            find_stores(&s, to->top, false);
     }
     return s.rank;
 }
@@ -236,7 +238,8 @@ Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found) {
     if (g->front->no_memory)
         return g;
     Graph *to = loops_analyse(g, &r, found);
-    private_mark(to->top, r.in_place);
+    if (!g->front->no_memory)
+        private_mark(to->top, r.in_place);
     return to;
 }
 
@@ -426,10 +429,12 @@ Graph *private_place(Graph *g, Finding *found) {
         GraphCopy c;
         number_all(g->top, NULL);
         Graph *h = graph_copy_whole(&c, g, NULL, NULL);
+        if (!g->front->no_memory)
+            values_number(h);
+        if (!g->front->no_memory)
+            private_choose(h, tree);
         if (g->front->no_memory)
             return g;
-        values_number(h);
-        private_choose(h, tree);
         if (private_copies(h, &failed) && private_number(h, &failed)) {
             tell_copies(g->front, h->top, NULL, found);
             return h;
