@@ -226,7 +226,8 @@ static unsigned char *stores_of(Graph *g, const LoopRules *rules) {
         Finding *trial = NULL;
         s.grew = false;
         Graph *tried = loops_analyse(g, &r, &trial);
-        find_stores(&s, tried->top, false);
+        if (!g->front->no_memory)
+            find_stores(&s, tried->top, false);
         graph_replace(tried, g);
     }
     return s.rank;
@@ -238,7 +239,8 @@ Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found) {
     if (g->front->no_memory)
         return g;
     Graph *to = loops_analyse(g, &r, found);
-    private_mark(to->top, r.in_place);
+    if (!g->front->no_memory)
+        private_mark(to->top, r.in_place);
     return to;
 }
 
@@ -428,10 +430,12 @@ Graph *private_place(Graph *g, Finding *found) {
         GraphCopy c;
         number_all(g->top, NULL);
         Graph *h = graph_copy_whole(&c, g, NULL, NULL);
+        if (!g->front->no_memory)
+            values_number(h);
+        if (!g->front->no_memory)
+            private_choose(h, tree);
         if (g->front->no_memory)
             return g;
-        values_number(h);
-        private_choose(h, tree);
         if (private_copies(h, &failed) && private_number(h, &failed)) {
             tell_copies(g->front, h->top, NULL, found);
             return h;

@@ -339,9 +339,11 @@ static void replace(Region *r, Node *n, const Node *x, Node *y) {
 
 /* A check right before the access to the one array that it is for. */
 static bool is_twice(const Node *n) {
-    const Node *m = n->next, *a = n->in[0];
-    return n->kind == NODE_CHECK_INDEX && m && (m->kind == NODE_INDEX || m->kind == NODE_STORE) && m->in[0]->held && a->held &&
-           a->type.rank == 1 && m->in[1] == n && a->held->number == m->in[0]->held->number;
+    const Node *m = n->next;
+    if (n->kind != NODE_CHECK_INDEX || !m || (m->kind != NODE_INDEX && m->kind != NODE_STORE) || m->in[1] != n)
+        return false;
+    const Held *checked = n->in[0]->held, *read = m->in[0]->held;
+    return checked && read && checked->number == read->number && n->in[0]->type.rank == 1;
 }
 
 static void drop_checks(Region *r) {
