@@ -197,9 +197,9 @@ static Node *build_array(Build *b, const Expr *e) {
     return n;
 }
 
-/* a[i]...[l] = x: the last index is checked after x is computed. */
+/* a[i]...[l] = x: the last index is checked after x is computed, which may write elements, too. */
 void build_store(Build *b, const Stmt *s) {
-    Node *array = build_layout(b, b->env[s->local->number], IN_TREE);
+    Node *before = b->env[s->local->number], *array = build_layout(b, before, IN_TREE);
     int last = s->nkids - 2;
     Node *index[MAX_RANK];
     if (b->g->front->no_memory)
@@ -210,6 +210,8 @@ void build_store(Build *b, const Stmt *s) {
             index[i] = check_index(b, s->kids[i]->at, array, i, index[i]);
     }
     Node *x = build_layout(b, build_expr(b, s->kids[last + 1]), IN_TREE);
+    if (b->env[s->local->number] != before)
+        array = build_layout(b, b->env[s->local->number], IN_TREE);
     index[last] = check_index(b, s->kids[last]->at, array, last, index[last]);
     if (x->type.rank)
         x = check_row(b, s->at, array, last + 1, x);
@@ -319,6 +321,7 @@ static Node *expr_node(Build *b, const Expr *e) {
     case EXPR_ANDAND: return choice(b, e->at, e->kids[0], e->kids[1], NULL, false);
     case EXPR_OROR: return choice(b, e->at, e->kids[0], NULL, e->kids[1], true);
     case EXPR_COND: return choice(b, e->at, e->kids[0], e->kids[1], e->kids[2], false);
+    case EXPR_BLOCK: return build_block_value(b, e);
     case EXPR_CALL: return build_call(b, e);
     case EXPR_BUILTIN: return build_builtin(b, e);
     case EXPR_NEW: return build_new(b, e);

@@ -4,8 +4,14 @@
 
 #include "frontend/build.h"
 
-/* How a list of statements ended; the loop or method around it says what follows. */
-typedef enum { LEFT_NOT, LEFT_BREAK, LEFT_CONTINUE, LEFT_RETURN } Left;
+/* How a list of statements ended; the statement or method around it says what follows: not
+ * early, by return, or by a break from or a continue of the target around it of that depth. */
+typedef int Left;
+
+enum { LEFT_NOT, LEFT_RETURN, LEFT_JUMP };
+
+static inline Left left_break(const Stmt *target) { return LEFT_JUMP + 2 * target->depth; }
+static inline Left left_continue(const Stmt *target) { return LEFT_JUMP + 2 * target->depth + 1; }
 
 /* ENV holds the values of the method's locals, by number; behind them how the statements so
  * far were left (an int: Left) and the value that is returned.  NULL: none yet. */
@@ -20,6 +26,7 @@ typedef struct {
 } Build;
 
 Node *build_expr(Build *b, const Expr *e);
+Node *build_block_value(Build *b, const Expr *e);     // nothing leaves an EXPR_BLOCK
 void  build_store(Build *b, const Stmt *s);
 
 /* X in that layout, if it is of two dimensions. */

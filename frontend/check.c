@@ -146,7 +146,8 @@ static void check_method(Check *c, Overload *o) {
     int before = c->front->errors;
     c->current = o;
     c->scope = NULL;
-    c->loops = 0;
+    c->target = NULL;
+    c->depth = 0;
     c->locals_cap = (size_t)m->nlocals;
     enter_parameters(c, o);
     Stmt *body = o->ast->body && !o->ast->broken ? check_body(c, o->ast->body) : NULL;

@@ -87,6 +87,12 @@ static Expr *class_constant(Check *c, const Node *n) {
     return check_error(c, n->at->at);
 }
 
+Expr *check_length_of(Check *c, Expr *array, Place at) {
+    Expr *e = tree_expr(c->front, EXPR_LENGTH, type_scalar(TYPE_INT), at, 1);
+    e->kids[0] = array;
+    return e;
+}
+
 static Expr *length(Check *c, const Node *n) {
     char name[TYPE_NAME];
     if (check_is_args(c, n->a) && is_word(n->at, "length"))
@@ -98,9 +104,7 @@ static Expr *length(Check *c, const Node *n) {
         front_error(c->front, n->at->at, "%s has no '%.*s'", type_name(array->type, name), n->at->len, n->at->text);
         return check_error(c, n->at->at);
     }
-    Expr *e = tree_expr(c->front, EXPR_LENGTH, type_scalar(TYPE_INT), n->at->at, 1);
-    e->kids[0] = array;
-    return e;
+    return check_length_of(c, array, n->at->at);
 }
 
 Expr *check_member(Check *c, const Node *n) {

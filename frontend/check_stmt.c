@@ -1,9 +1,7 @@
 /* frontend/check_stmt.c - statements. */
 #include "frontend/check_state.h"
 
-static Stmt *statement(Check *c, const Node *n);
-
-static void append(Stmt ***end, Stmt *s) {
+void check_append(Stmt ***end, Stmt *s) {
     if (!s)
         return;
     **end = s;
@@ -12,43 +10,65 @@ static void append(Stmt ***end, Stmt *s) {
     *end = &s->next;
 }
 
-/* Each of a list; those in which mistakes were found are left out. */
-static Stmt *statements(Check *c, const Node *n) {
+Stmt *check_list(Check *c, const Node *n) {
     Stmt *first = NULL, **end = &first;
     for (; n && !c->front->no_memory; n = n->next)
-        append(&end, statement(c, n));
+        check_append(&end, check_statement(c, n));
     return first;
 }
 
 static Stmt *block(Check *c, const Node *n) {
     Variable *outer = c->scope;
     Stmt *s = tree_stmt(c->front, STMT_BLOCK, n->at->at);
-    s->body = statements(c, n->a);
+    s->body = check_list(c, n->a);
     check_leave(c, outer);
     return s;
 }
 
-/* A statement with a scope of its own. */
-static Stmt *scoped(Check *c, const Node *n) {
+Stmt *check_scoped(Check *c, const Node *n) {
     Variable *outer = c->scope;
-    Stmt *s = statement(c, n);
+    Stmt *s = check_statement(c, n);
     check_leave(c, outer);
     return s ? s : tree_stmt(c->front, STMT_BLOCK, n->at->at);
 }
 
 /* ---- declarations and assignments ---- */
 
+Stmt *check_local_stmt(Check *c, Local *l, Expr *value) {
+    Stmt *s = tree_stmt(c->front, STMT_LOCAL, l->at);
+    s->local = l;
+    s->value = value;
+    return s;
+}
+
+/* var NAME = value; N has no type yet. */
+static Stmt *inferred(Check *c, const Node *n) {
+    char name[TYPE_NAME];
+    Node typed = *n;
+    Expr *value = n->b ? check_expr(c, n->b) : check_error(c, n->at->at);
+    typed.type = value->type;
+    if (type_is_scalar(value->type, TYPE_CHAR)) {
+        front_error(c->front, n->at->at, "'%.*s' would be a %s: write int", n->at->len, n->at->text, type_name(value->type, name));
+        typed.type = type_scalar(TYPE_ERROR);
+    }
+    Variable *v = check_declare(c, &typed);
+    if (!v || type_is_error(typed.type))
+        return NULL;
+    if (v->final && value->kind == EXPR_CONST)
+        v->constant = value;
+    return check_local_stmt(c, v->local, value);
+}
+
 static Stmt *declaration(Check *c, const Node *n) {
+    if (n->inferred)
+        return inferred(c, n);
     Variable *v = check_declare(c, n);
     Expr *value = n->b ? check_initialiser(c, n->b, n->type) : NULL;
     if (!v || (value && type_is_error(value->type)))
         return NULL;
     if (v->final && value && value->kind == EXPR_CONST)
         v->constant = value;
-    Stmt *s = tree_stmt(c->front, STMT_LOCAL, n->at->at);
-    s->local = v->local;
-    s->value = value;
-    return s;
+    return check_local_stmt(c, v->local, value);
 }
 
 /* Index expressions of a[i][j]... into KIDS, from left to right; false: mistakes. */
@@ -84,32 +104,39 @@ static Local *stored_local(Check *c, const Node *base, int indices) {
     return NULL;
 }
 
-static bool assigns(const Expr *e) {
-    bool any = e->kind == EXPR_ASSIGN;
+static bool acts(const Expr *e) {
+    bool any = e->kind == EXPR_ASSIGN || e->kind == EXPR_BLOCK || e->kind == EXPR_CALL;
     for (int i = 0; i < e->nkids; i++)
-        any |= assigns(e->kids[i]);
+        any |= acts(e->kids[i]);
     return any;
 }
 
-/* The element that a[i] += x or a[i]++ reads: its indices are those of the store. */
+/* The element that a[i] += x or a[i]++ reads: its indices are those of the store.  What
+ * must be computed only once goes to a variable there. */
 static Expr *old_element(Check *c, const Node *n, Local *l, Expr **indices, int count) {
     Expr *old = tree_expr(c->front, EXPR_INDEX, type_element(l->type, count), n->a->at->at, count + 1);
-    Expr *array = tree_expr(c->front, EXPR_LOCAL, l->type, n->a->at->at, 0);
-    array->local = l;
     for (int i = 0; i < count && !c->front->no_memory; i++) {
-        old->kids[i + 1] = indices[i];
-        if (assigns(indices[i])) {
-            front_error(c->front, indices[i]->at, "'%s' would change a variable twice here: change it in a statement of its own", lex_words[n->op]);
-            return check_error(c, n->at->at);
-        }
+        Local *once = acts(indices[i]) ? check_hidden(c, "index", type_scalar(TYPE_INT), indices[i]->at) : NULL;
+        if (once)
+            indices[i] = check_set(c, once, indices[i]);
+        old->kids[i + 1] = once ? check_local(c, once, indices[i]->at) : indices[i];
     }
     if (!c->front->no_memory)
-        old->kids[0] = array;
+        old->kids[0] = check_local(c, l, n->a->at->at);
     return old;
 }
 
-/* store = NAME "[" expr "]" ... ( ( "=" | "+=" | ... ) expr | "++" | "--" ) ";" */
-static Stmt *store(Check *c, const Node *n) {
+/* E, which also goes to a variable of its own. */
+static Expr *keep(Check *c, Expr *e, Local **kept) {
+    if (!kept || type_is_error(e->type))
+        return e;
+    *kept = check_hidden(c, "element", e->type, e->at);
+    return *kept ? check_set(c, *kept, e) : e;
+}
+
+/* store = NAME "[" expr "]" ... ( ( "=" | "+=" | ... ) expr | "++" | "--" ); if KEPT, also
+ * to a variable, *KEPT: what is stored or, by a postfix operator, what was there. */
+static Stmt *store(Check *c, const Node *n, Local **kept) {
     int indices = 0;
     const Node *base = n->a;
     for (; base->kind == NODE_INDEX; base = base->a)
@@ -122,25 +149,41 @@ static Stmt *store(Check *c, const Node *n) {
     bool good = check_indices(c, n->a, kids, indices) && l;
     bool plain = n->kind == NODE_ASSIGN && n->op == OP_ASSIGN;
     Expr *value;
-    if (plain || !good) {
+    if (!good) {
         value = n->b ? check_expr(c, n->b) : check_error(c, n->at->at);
-        if (good)
-            value = check_assigned(c, value, type_element(l->type, indices));
+    } else if (plain) {
+        value = check_value(c, n->b, type_element(l->type, indices));
     } else {
         Expr *old = old_element(c, n, l, kids, indices);
-        value = type_is_error(old->type) ? old : check_updated(c, n, old);
+        value = check_updated(c, n, n->postfix ? keep(c, old, kept) : old);
     }
-    kids[indices] = value;
+    kids[indices] = n->postfix ? value : keep(c, value, kept);
+    for (int i = 0; good && i <= indices; i++)
+        if (check_writes(kids[i], l, 0)) {
+            front_error(c->front, n->at->at, "'%s' gets another array while an element of it is written", l->name);
+            good = false;
+        }
     s->local = l;
     s->kids = kids;
     s->nkids = indices + 1;
     return good && !type_is_error(value->type) ? s : NULL;
 }
 
+Expr *check_store(Check *c, const Node *n) {
+    Local *kept = NULL;
+    Stmt *s = store(c, n, &kept);
+    if (!s || !kept)
+        return check_error(c, n->at->at);
+    Expr *e = tree_expr(c->front, EXPR_BLOCK, kept->type, n->at->at, 1);
+    e->body = s;
+    e->kids[0] = check_local(c, kept, n->at->at);
+    return e;
+}
+
 static Stmt *expression(Check *c, const Node *n) {
     const Node *e = n->a;
     if ((e->kind == NODE_ASSIGN || e->kind == NODE_STEP) && e->a->kind == NODE_INDEX)
-        return store(c, e);
+        return store(c, e, NULL);
     if (check_is_print(c, e))
         return check_print(c, e);
     Expr *value = check_any(c, e);
@@ -156,40 +199,9 @@ static Stmt *expression(Check *c, const Node *n) {
 static Stmt *if_statement(Check *c, const Node *n) {
     Stmt *s = tree_stmt(c->front, STMT_IF, n->at->at);
     s->value = check_condition(c, n->a);
-    s->body = scoped(c, n->b);
-    s->other = n->c ? scoped(c, n->c) : NULL;
+    s->body = check_scoped(c, n->b);
+    s->other = n->c ? check_scoped(c, n->c) : NULL;
     return s;
-}
-
-static Stmt *loop(Check *c, const Node *n, StmtKind kind) {
-    Stmt *s = tree_stmt(c->front, kind, n->at->at);
-    if (kind == STMT_WHILE)
-        s->value = check_condition(c, n->a);
-    c->loops++;
-    s->body = scoped(c, n->b);
-    c->loops--;
-    if (kind == STMT_DO)
-        s->value = check_condition(c, n->a);
-    return s;
-}
-
-static Stmt *for_statement(Check *c, const Node *n) {
-    Variable *outer = c->scope;
-    Stmt *s = tree_stmt(c->front, STMT_FOR, n->at->at);
-    s->init = statements(c, n->a);
-    s->value = n->b ? check_condition(c, n->b) : NULL;
-    s->update = statements(c, n->c);
-    c->loops++;
-    s->body = scoped(c, n->d);
-    c->loops--;
-    check_leave(c, outer);
-    return s;
-}
-
-static Stmt *jump(Check *c, const Node *n, StmtKind kind) {
-    if (!c->loops)
-        front_error(c->front, n->at->at, "'%s' outside of a loop", lex_words[n->at->kind]);
-    return tree_stmt(c->front, kind, n->at->at);
 }
 
 static Stmt *return_statement(Check *c, const Node *n) {
@@ -197,11 +209,13 @@ static Stmt *return_statement(Check *c, const Node *n) {
     char name[TYPE_NAME];
     Stmt *s = tree_stmt(c->front, STMT_RETURN, n->at->at);
     bool is_void = type_is_scalar(m->result, TYPE_VOID);
+    if (check_inside_value(c))
+        front_error(c->front, n->at->at, "'return' cannot leave a switch that is a value: yield the value");
     if (n->a && is_void) {
         front_error(c->front, n->at->at, "'%s' gives no value: it is void", m->name);
         check_any(c, n->a);
     } else if (n->a) {
-        s->value = check_assigned(c, check_expr(c, n->a), m->result);
+        s->value = check_value(c, n->a, m->result);
     } else if (!is_void) {
         front_error(c->front, n->at->at, "'%s' gives %s: write the value behind return", m->name, type_name(m->result, name));
     }
@@ -210,18 +224,22 @@ static Stmt *return_statement(Check *c, const Node *n) {
 
 /* A statement that can run forever or not at all only by its parts is still one; NULL:
  * empty, or reported. */
-static Stmt *statement(Check *c, const Node *n) {
+Stmt *check_statement(Check *c, const Node *n) {
     switch (n->kind) {
     case NODE_LOCAL: return declaration(c, n);
-    case NODE_GROUP: return statements(c, n->a);
+    case NODE_GROUP: return check_list(c, n->a);
     case NODE_EXPR: return expression(c, n);
     case NODE_BLOCK: return block(c, n);
     case NODE_IF: return if_statement(c, n);
-    case NODE_WHILE: return loop(c, n, STMT_WHILE);
-    case NODE_DO: return loop(c, n, STMT_DO);
-    case NODE_FOR: return for_statement(c, n);
-    case NODE_BREAK: return jump(c, n, STMT_BREAK);
-    case NODE_CONTINUE: return jump(c, n, STMT_CONTINUE);
+    case NODE_WHILE: return check_while(c, n, STMT_WHILE);
+    case NODE_DO: return check_while(c, n, STMT_DO);
+    case NODE_FOR: return check_for(c, n);
+    case NODE_FOR_EACH: return check_for_each(c, n);
+    case NODE_SWITCH: return check_switch(c, n);
+    case NODE_LABEL: return check_label(c, n);
+    case NODE_BREAK: return check_jump(c, n, STMT_BREAK);
+    case NODE_CONTINUE: return check_jump(c, n, STMT_CONTINUE);
+    case NODE_YIELD: return check_yield(c, n);
     case NODE_RETURN: return return_statement(c, n);
     case NODE_EMPTY: return tree_stmt(c->front, STMT_BLOCK, n->at->at);
     default: return NULL;

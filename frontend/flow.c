@@ -6,6 +6,7 @@
 #include "frontend/flow_state.h"
 
 static void flow_expr(Flow *f, const Expr *e, State *s);
+static void list(Flow *f, const Stmt *s, State *state);
 static void statement(Flow *f, const Stmt *s, State *state);
 static void inner(Flow *f, const Stmt *s, State *state);
 
@@ -132,6 +133,8 @@ static void flow_expr(Flow *f, const Expr *e, State *s) {
     }
     if (e->kind == EXPR_LOCAL)
         use(f, e, s);
+    if (e->kind == EXPR_BLOCK)
+        list(f, e->body, s);
     for (int i = 0; i < e->nkids; i++) {
         flow_expr(f, e->kids[i], s);
         if (i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH))
@@ -158,8 +161,8 @@ static void check_turns(Flow *f, const State *before, int declared, const State 
     }
 }
 
-static void enter(Flow *f, Loop *loop) {
-    *loop = (Loop){.outer = f->loop};
+static void enter(Flow *f, Loop *loop, const Stmt *s) {
+    *loop = (Loop){.stmt = s, .outer = f->loop};
     set_unreached(&loop->breaks);
     set_unreached(&loop->continues);
     f->loop = loop;
@@ -186,7 +189,7 @@ static void while_loop(Flow *f, const Stmt *s, State *state) {
     flow_enter_loop(f, s, state);
     State before = *state;
     int declared = f->declared;
-    enter(f, &loop);
+    enter(f, &loop, s);
     if (s->value)
         condition(f, s->value, state, &yes, &no);
     else
@@ -209,7 +212,7 @@ static void do_loop(Flow *f, const Stmt *s, State *state) {
     flow_enter_loop(f, s, state);
     State before = *state;
     int declared = f->declared;
-    enter(f, &loop);
+    enter(f, &loop, s);
     statement(f, s->body, state);
     join(f, state, &loop.continues);
     condition(f, s->value, state, &yes, &no);
@@ -217,9 +220,20 @@ static void do_loop(Flow *f, const Stmt *s, State *state) {
     leave(f, &loop, s->value, &no, state);
 }
 
-static void jump(State *to, const Flow *f, State *state) {
-    join(f, to, state);
+static void jump(const Flow *f, const Stmt *s, State *state) {
+    Loop *to = f->loop;
+    while (to->stmt != s->target)
+        to = to->outer;
+    join(f, s->kind == STMT_BREAK ? &to->breaks : &to->continues, state);
     set_unreached(state);
+}
+
+static void left_block(Flow *f, const Stmt *s, State *state) {
+    Loop block;
+    enter(f, &block, s);
+    list(f, s->body, state);
+    join(f, state, &block.breaks);
+    f->loop = block.outer;
 }
 
 /* ---- statements ---- */
@@ -262,13 +276,17 @@ static void inner(Flow *f, const Stmt *s, State *state) {
     case STMT_EXPR: flow_expr(f, s->value, state); break;
     case STMT_STORE: store(f, s, state); break;
     case STMT_PRINT: print(f, s, state); break;
-    case STMT_BLOCK: list(f, s->body, state); break;
+    case STMT_BLOCK:
+        if (s->is_target)
+            left_block(f, s, state);
+        else
+            list(f, s->body, state);
+        break;
     case STMT_IF: if_statement(f, s, state); break;
     case STMT_FOR: list(f, s->init, state); while_loop(f, s, state); break;
     case STMT_WHILE: while_loop(f, s, state); break;
     case STMT_DO: do_loop(f, s, state); break;
-    case STMT_BREAK: jump(&f->loop->breaks, f, state); break;
-    case STMT_CONTINUE: jump(&f->loop->continues, f, state); break;
+    case STMT_BREAK: case STMT_CONTINUE: jump(f, s, state); break;
     case STMT_RETURN:
         if (s->value)
             value(f, s->value, state);

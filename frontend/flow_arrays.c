@@ -50,9 +50,13 @@ void flow_write(Flow *f, const Local *l, Place at, const State *s) {
 
 /* ---- loops ---- */
 
+static void enter_list(Flow *f, const Stmt *s, State *state);
+
 static void enter_expr(Flow *f, const Expr *e, State *s, bool value) {
     if (value)
         flow_give(f, e, s);
+    if (e->kind == EXPR_BLOCK)
+        enter_list(f, e->body, s);
     for (int i = 0; i < e->nkids; i++)
         enter_expr(f, e->kids[i], s, i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH));
 }

@@ -41,7 +41,9 @@ typedef struct {
     Place *assigned_at;     // where each local was assigned last
 } Flow;
 
+/* A statement that jumps leave or go on with. */
 struct Loop {
+    const Stmt *stmt;
     State breaks, continues;
     Loop *outer;
 };

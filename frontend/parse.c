@@ -376,18 +376,14 @@ static void class_body(Parser *p, AstClass *c) {
 
 /* ---- the file ---- */
 
-static bool is_word(const Token *t, const char *word) {
-    return t->kind == TOKEN_NAME && strlen(word) == (size_t)t->len && !memcmp(t->text, word, (size_t)t->len);
-}
-
 /* header = ["package" name ";"] { "import" name ["." "*"] ";" } */
 static void header(Parser *p) {
     while (parse_is(p, KEY_PACKAGE) || parse_is(p, KEY_IMPORT) || parse_is(p, OP_SEMICOLON)) {
         if (parse_take(p, OP_SEMICOLON))
             continue;
         const Token *first = p->tok++;
-        bool known = first->kind == KEY_PACKAGE || (is_word(p->tok, "java") && p->tok[1].kind == OP_DOT &&
-                                                    (is_word(p->tok + 2, "lang") || is_word(p->tok + 2, "util")));
+        bool known = first->kind == KEY_PACKAGE || (parse_is_word(p->tok, "java") && p->tok[1].kind == OP_DOT &&
+                                                    (parse_is_word(p->tok + 2, "lang") || parse_is_word(p->tok + 2, "util")));
         if (!known)
             parse_outside(p, first, OUTSIDE_IMPORT);
         parse_take(p, KEY_STATIC);

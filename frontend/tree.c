@@ -29,3 +29,16 @@ Stmt *tree_stmt(Front *f, StmtKind kind, Place at) {
     *s = (Stmt){.kind = kind, .at = at};
     return s;
 }
+
+bool tree_always_leaves(const Stmt *s) {
+    switch (s->kind) {
+    case STMT_BREAK: case STMT_CONTINUE: case STMT_RETURN: return true;
+    case STMT_IF: return s->other && tree_always_leaves(s->body) && tree_always_leaves(s->other);
+    case STMT_BLOCK:
+        for (const Stmt *in = s->body; in && !s->is_target; in = in->next)
+            if (tree_always_leaves(in))
+                return true;
+        return false;
+    default: return false;
+    }
+}

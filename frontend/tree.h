@@ -14,7 +14,9 @@
  * - INDEX and STORE take as many indices as are written in a row: a[i][j] is one node.
  *   Java checks a[i] before it computes j.  A STORE checks its last index after it has
  *   computed what is stored, the others before.
- * - Loops are Java's; break and continue have no labels.  CONST conditions have been
+ * - Loops are Java's, but for (x : array), which counts.  A switch is a BLOCK of IFs, or
+ *   CONDs.  A switch with blocks, and an element that is written inside an expression, are
+ *   EXPR_BLOCKs; nothing leaves such a block but to its own end.  CONST conditions have been
  *   obeyed in deciding what is reachable: no statement is unreachable, each local is
  *   assigned before it is used, and no method with a result ends without return.
  * - Strings occur only among the kids of PRINT: as STRING, or as COND of type STRING
@@ -146,6 +148,7 @@ struct Expr {
         Method *method;                         // CALL
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
+        Stmt *body;                             // BLOCK: a list
     };
     bool yields_old;                            // ASSIGN
 };
@@ -161,12 +164,18 @@ struct Stmt {
     Stmt *init, *update;    // FOR: lists
     Stmt *body;             // BLOCK: a list; others: one statement
     Stmt *other;            // IF
+    Stmt *target;           // BREAK, CONTINUE
+    int depth;              // of loops, and of blocks that are targets: how many are around it in the method
+    bool is_target;         // BLOCK
     bool newline;           // PRINT
 };
 
 /* Nodes with zeroed rest. */
 Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids);
 Stmt *tree_stmt(Front *f, StmtKind kind, Place at);
+
+/* Does S never go on to what follows? */
+bool tree_always_leaves(const Stmt *s);
 
 /* The tree as indented text, for --dump=ast. */
 void tree_dump(FILE *out, const Class *c);

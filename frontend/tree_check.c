@@ -3,13 +3,20 @@
 
 #include "frontend/tree.h"
 
+/* The statements around a place. */
+typedef struct Around {
+    const Stmt *stmt;
+    const struct Around *outer;
+} Around;
+
 typedef struct {
     const Method *method;       // NULL: in a constant of the class
     bool is_main;
-    int loops;
+    const Around *around;
 } Walk;
 
 static void check_expr(const Walk *w, const Expr *e);
+static void check_list(Walk w, const Stmt *s);
 
 static void check_count(const Expr *e, int n) {
     assert(e->nkids == n && "number of operands");
@@ -85,6 +92,7 @@ static void check_kind(const Walk *w, const Expr *e) {
     case EXPR_ARRAY: check_all_kids(e, type_element(e->type, 1)); break;
     case EXPR_ASSIGN: check_count(e, 1); check_local(w, e->local); check_all_kids(e, e->local->type); break;
     case EXPR_ARG: assert(w->is_main); check_all_kids(e, type_scalar(TYPE_INT)); break;
+    case EXPR_BLOCK: check_count(e, 1); check_all_kids(e, e->type); check_list(*w, e->body); break;
     case EXPR_ARGC: assert(w->is_main); check_count(e, 0); break;
     case EXPR_COUNT: assert(e->kind != EXPR_COUNT); break;
     }
@@ -97,12 +105,19 @@ static void check_expr(const Walk *w, const Expr *e) {
         check_expr(w, e->kids[i]);
 }
 
-static void check_list(Walk w, const Stmt *s);
-
 static void check_store(const Walk *w, const Stmt *s) {
     check_local(w, s->local);
     assert(s->nkids >= 2 && s->local->type.rank >= s->nkids - 1);
     assert(type_same(s->kids[s->nkids - 1]->type, type_element(s->local->type, s->nkids - 1)));
+}
+
+static void check_jump(const Walk *w, const Stmt *s) {
+    const Around *a = w->around;
+    while (a && a->stmt != s->target)
+        a = a->outer;
+    assert(a && "the target is around the jump");
+    assert(s->target->is_target && (s->kind == STMT_BREAK || s->target->kind != STMT_BLOCK));
+    (void)a;
 }
 
 static void check_value(const Walk *w, const Stmt *s) {
@@ -113,7 +128,7 @@ static void check_value(const Walk *w, const Stmt *s) {
     case STMT_STORE: check_store(w, s); break;
     case STMT_IF: case STMT_WHILE: case STMT_DO: assert(type_is_boolean(s->value->type) && s->body); break;
     case STMT_FOR: assert((!s->value || type_is_boolean(s->value->type)) && s->body); break;
-    case STMT_BREAK: case STMT_CONTINUE: assert(w->loops > 0); break;
+    case STMT_BREAK: case STMT_CONTINUE: check_jump(w, s); break;
     case STMT_RETURN: assert(is_void ? !s->value : type_same(s->value->type, w->method->result)); break;
     case STMT_PRINT: assert(w->is_main); break;
     case STMT_BLOCK: case STMT_COUNT: break;
@@ -123,6 +138,7 @@ static void check_value(const Walk *w, const Stmt *s) {
 
 static void check_list(Walk w, const Stmt *s) {
     for (; s; s = s->next) {
+        const Around around = {s, w.around};
         Walk in = w;
         check_value(&w, s);
         if (s->value)
@@ -130,7 +146,7 @@ static void check_list(Walk w, const Stmt *s) {
         for (int i = 0; i < s->nkids; i++)
             check_expr(&w, s->kids[i]);
         check_list(w, s->init);
-        in.loops += s->kind == STMT_WHILE || s->kind == STMT_DO || s->kind == STMT_FOR;
+        in.around = &around;
         check_list(in, s->body);
         check_list(w, s->update);
         check_list(w, s->other);

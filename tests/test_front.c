@@ -61,8 +61,8 @@ Test(front, arrays_are_written_by_their_maker_only) {
 }
 
 Test(front, what_is_outside_is_answered_with_the_way_to_write_it) {
-    expect_mistake("for (int x : a) n += x; return n;", 1, "'for (x : array)' is outside FunJava: write for (int i = 0; i < array.length; i++)");
-    expect_mistake("switch (n) { } return n;", 1, "'switch' is outside FunJava: choose with if and else, or with ?:");
+    expect_mistake("try { n++; } finally { } return n;", 1, "'try' is outside FunJava: a run-time fault ends the program; test for it before it happens");
+    expect_mistake("assert n > 0; return n;", 1, "'assert' is outside FunJava: test with if, and print or give back what was found");
 }
 
 Test(front, all_mistakes_are_reported_in_the_order_of_the_source) {
