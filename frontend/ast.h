@@ -73,6 +73,7 @@ struct AstMethod {
     Node *body;             // a BLOCK
     bool is_public;
     bool broken;            // has syntax errors: not to be looked at further
+    bool left_out;          // parts are missing: it is not known what is reached
     AstMethod *next;
 };
 

@@ -225,10 +225,17 @@ void build_store(Build *b, const Stmt *s) {
 
 /* ---- the library ---- */
 
-/* The call of the library's method of that name for operands of type T. */
+static bool takes(const Method *m, Node *const *x, int n) {
+    bool same = m->nparams == n;
+    for (int i = 0; same && i < n; i++)
+        same = type_same(m->locals[i]->type, x[i]->type);
+    return same;
+}
+
+/* The call of the library's method of that name for such operands. */
 static Node *library_call(Build *b, const char *name, Type t, Place at, Node *const *x, int n) {
     const Method *m = b->library->methods;
-    while (m && (strcmp(m->name, name) || m->nparams != n || !type_same(m->locals[0]->type, t)))
+    while (m && (strcmp(m->name, name) || !takes(m, x, n)))
         m = m->next;
     Node *call = graph_node(b->g, b->r, NODE_CALL, t, at, n);
     call->method = m;
@@ -237,12 +244,26 @@ static Node *library_call(Build *b, const char *name, Type t, Place at, Node *co
     return call;
 }
 
+static Node *check_zero(Build *b, Place at, Node *x) {
+    if (x->kind == NODE_CONST && x->value.i != 0)
+        return x;
+    return graph_unary(b->g, b->r, NODE_CHECK_ZERO, x->type, at, x);
+}
+
+/* What fails, fails here, not in the library. */
+static Node *build_function(Build *b, const Expr *e) {
+    Node *x[2];
+    for (int i = 0; i < e->nkids; i++)
+        x[i] = build_expr(b, e->kids[i]);
+    if (e->function->check == FUNCTION_ZERO)
+        x[e->nkids - 1] = check_zero(b, e->at, x[e->nkids - 1]);
+    return library_call(b, e->function->name, e->type, e->at, x, e->nkids);
+}
+
 static Node *build_builtin(Build *b, const Expr *e) {
     Node *x[2];
     for (int i = 0; i < e->nkids; i++)
         x[i] = build_expr(b, e->kids[i]);
-    if (tree_in_library(e->builtin))
-        return library_call(b, tree_builtin[e->builtin].name, e->type, e->at, x, e->nkids);
     Node *n = graph_node(b->g, b->r, NODE_BUILTIN, e->type, e->at, e->nkids);
     n->builtin = e->builtin;
     for (int i = 0; i < e->nkids; i++)
@@ -258,8 +279,8 @@ static Node *build_binary(Build *b, const Expr *e) {
     bool whole = type_is_integral(e->type);
     if (e->op == BINARY_REM && !whole)
         return library_call(b, "rem", e->type, e->at, (Node *[]){x, y}, 2);
-    if (divides && whole && (y->kind != NODE_CONST || y->value.i == 0))
-        y = graph_unary(b->g, b->r, NODE_CHECK_ZERO, y->type, e->at, y);
+    if (divides && whole)
+        y = check_zero(b, e->at, y);
     return graph_binary(b->g, b->r, e->op, e->type, e->at, x, y);
 }
 
@@ -323,6 +344,7 @@ static Node *expr_node(Build *b, const Expr *e) {
     case EXPR_COND: return choice(b, e->at, e->kids[0], e->kids[1], e->kids[2], false);
     case EXPR_BLOCK: return build_block_value(b, e);
     case EXPR_CALL: return build_call(b, e);
+    case EXPR_LIBRARY: return build_function(b, e);
     case EXPR_BUILTIN: return build_builtin(b, e);
     case EXPR_NEW: return build_new(b, e);
     case EXPR_ARRAY: return build_array(b, e);

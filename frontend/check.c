@@ -153,7 +153,7 @@ static void check_method(Check *c, Overload *o) {
     Stmt *body = o->ast->body && !o->ast->broken ? check_body(c, o->ast->body) : NULL;
     check_leave(c, NULL);
     m->end = o->ast->body ? o->ast->body->end : m->at;
-    m->body = c->front->errors == before && !o->ast->broken ? body : NULL;
+    m->body = c->front->errors == before && !o->ast->broken && !o->ast->left_out ? body : NULL;
 }
 
 static void check_methods(Check *c) {

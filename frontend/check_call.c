@@ -149,7 +149,6 @@ static Expr *builtin_call(Check *c, const Node *n, Builtin b) {
     if (!good)
         return check_error(c, n->at->at);
     e->builtin = b;
-    c->front->uses_library |= tree_in_library(b);
     e->type.base = common;
     for (i = 0; i < info->arity && !c->front->no_memory; i++)
         e->kids[i] = check_convert(c, e->kids[i], common);
@@ -191,13 +190,73 @@ static Expr *raw_call(Check *c, const Node *n, int i) {
     return e;
 }
 
-static Expr *unknown_math(Check *c, const Node *n) {
-    char known[256];
-    int len = 0;
-    for (Builtin b = 0; b < BUILTIN_COUNT && len < (int)sizeof known - 16; b++)
-        len += snprintf(known + len, sizeof known - (size_t)len, "%s%s", b ? ", " : "", tree_builtin[b].name);
-    front_error(c->front, n->at->at, "'%.*s' is no function that FunJava knows: there are %s", n->at->len, n->at->text, known);
-    return check_error(c, n->at->at);
+static bool is_of(const Token *class, const char *name) {
+    return is_word(class, name) || (is_math(class) && !strcmp(name, "Math"));
+}
+
+/* Of the functions of that class and name the first that takes the arguments; NULL: reported. */
+static const Function *choose_function(Check *c, const Node *n, Expr **args, int nargs) {
+    const Token *class = n->a->a->at, *word = n->a->at;
+    const Function *first = NULL;
+    char list[256] = "", type[TYPE_NAME];
+    for (int i = 0; i < tree_nfunctions; i++) {
+        const Function *f = &tree_functions[i];
+        if (!is_of(class, f->class) || !is_word(word, f->name))
+            continue;
+        int takes = (int)strlen(f->takes), k = 0;
+        while (takes == nargs && k < nargs && type_widens(args[k]->type, tree_takes(f, k)))
+            k++;
+        if (takes == nargs && k == nargs)
+            return f;
+        first = first ? first : f;
+    }
+    int wanted = (int)strlen(first->takes), len = 0;
+    for (int i = 0; i < nargs && len < (int)sizeof list - TYPE_NAME - 4; i++)
+        len += snprintf(list + len, sizeof list - (size_t)len, "%s%s", i ? " and " : "", type_name(args[i]->type, type));
+    if (wanted != nargs)
+        front_error(c->front, n->at->at, "'%s' takes %d argument%s, not %d", first->name, wanted, wanted > 1 ? "s" : "", nargs);
+    else
+        front_error(c->front, n->at->at, "'%s' takes %s, not %s", first->name, type_name(tree_takes(first, 0), type), list);
+    return NULL;
+}
+
+static Expr *function_call(Check *c, const Node *n) {
+    Expr *e = tree_expr(c->front, EXPR_LIBRARY, type_scalar(TYPE_ERROR), n->at->at, count(n->b));
+    bool good = true;
+    int i = 0;
+    for (const Node *k = n->b; k && !c->front->no_memory; k = k->next) {
+        e->kids[i] = check_expr(c, k);
+        good &= !type_is_error(e->kids[i++]->type);
+    }
+    const Function *f = good && !c->front->no_memory ? choose_function(c, n, e->kids, e->nkids) : NULL;
+    if (!f)
+        return check_error(c, n->at->at);
+    for (i = 0; i < e->nkids; i++)
+        e->kids[i] = check_convert(c, e->kids[i], tree_takes(f, i).base);
+    e->function = f;
+    e->type.base = f->gives;
+    c->front->uses_library = true;
+    return e;
+}
+
+static const struct {
+    const char *class, *word, *why;
+} withouts[] = {
+#define WITHOUT(class, word, why) {class, word, why},
+#include "frontend/builtins.def"
+};
+
+static Expr *unknown_function(Check *c, const Node *n) {
+    const Token *class = n->a->a->at, *word = n->a->at;
+    const char *why = NULL;
+    for (size_t i = 0; i < sizeof withouts / sizeof *withouts; i++)
+        if (is_of(class, withouts[i].class) && is_word(word, withouts[i].word))
+            why = withouts[i].why;
+    if (why)
+        front_error(c->front, word->at, "%.*s.%.*s is outside FunJava: %s", class->len, class->text, word->len, word->text, why);
+    else
+        front_error(c->front, word->at, "FunJava knows no %.*s.%.*s", class->len, class->text, word->len, word->text);
+    return check_error(c, word->at);
 }
 
 static Expr *library_call(Check *c, const Node *n) {
@@ -211,10 +270,10 @@ static Expr *library_call(Check *c, const Node *n) {
     for (int i = 0; c->front->library && i < RAWS; i++)
         if (is_word(class, raws[i].class) && is_word(word, raws[i].word))
             return raw_call(c, n, i);
-    if (is_math(class))
-        return unknown_math(c, n);
-    front_error(c->front, word->at, "FunJava knows no %.*s.%.*s", class->len, class->text, word->len, word->text);
-    return check_error(c, word->at);
+    for (int i = 0; i < tree_nfunctions; i++)
+        if (is_of(class, tree_functions[i].class) && is_word(word, tree_functions[i].name))
+            return function_call(c, n);
+    return unknown_function(c, n);
 }
 
 /* ---- methods of the class ---- */

@@ -123,12 +123,9 @@ static void prepare_rest(Compile *c) {
 }
 
 static Class *read_library(Front *f) {
-    const Source *src = f->src;
-    f->src = &library_source;
     f->library = true;
-    Class *c = java_read(f);
+    Class *c = java_read_parts(f, library_parts, LIBRARY_PARTS);
     f->library = false;
-    f->src = src;
     return c;
 }
 

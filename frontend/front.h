@@ -35,7 +35,7 @@ typedef struct {
     size_t reserve_left;
     int errors;             // of this source
     bool no_memory;
-    bool library;           // the source is frontend/library/Library.java
+    bool library;           // the source is of frontend/library
     bool uses_library;      // some operation of the source is a method of that
     // the last resort; touched only when the reserve is at its end
     alignas(max_align_t) char scratch[FRONT_SCRATCH];

@@ -84,6 +84,7 @@ void parse_outside(Parser *p, const Token *at, Outside what) {
     };
     if (!p->lost)
         front_error(p->front, at->at, "%s is outside FunJava: %s", texts[what][0], texts[what][1]);
+    p->left_out = true;
 }
 
 void parse_skip_group(Parser *p) {
@@ -263,6 +264,7 @@ static AstMethod *method(Parser *p, Type result, int mods) {
         parse_lost(p, "'{' and the body of the method");
     m->body = p->lost ? NULL : parse_block(p);
     m->broken = p->broken;
+    m->left_out = p->left_out;
     return m;
 }
 
@@ -327,7 +329,7 @@ static void add_method(AstClass *c, AstMethod ***end, AstMethod *m) {
 /* member = ";" | field | method */
 static void member(Parser *p, AstClass *c, NodeList *list, AstMethod ***end) {
     Type type = {0};
-    p->lost = p->broken = false;
+    p->lost = p->broken = p->left_out = false;
     if (parse_take(p, OP_SEMICOLON))
         return;
     int mods = modifiers(p);
@@ -427,7 +429,8 @@ static void class_declaration(Parser *p, AstClass *c) {
     if (parse_is(p, OP_LT))
         parse_skip_generics(p);
     if (parse_is(p, KEY_EXTENDS) || parse_is(p, KEY_IMPLEMENTS)) {
-        parse_outside(p, p->tok, OUTSIDE_EXTENDS);
+        if (!p->front->library)     // whose parts are one class
+            parse_outside(p, p->tok, OUTSIDE_EXTENDS);
         while (!parse_is(p, OP_LBRACE) && !parse_is(p, TOKEN_END))
             p->tok++;
     }

@@ -21,6 +21,7 @@ typedef struct {
     bool lost;
     bool in_label;          // of a case, whose arrow makes no lambda
     bool broken;            // the member that is being parsed has a syntax error
+    bool left_out;          // it has something that FunJava leaves out
 } Parser;
 
 typedef struct {

@@ -2,6 +2,7 @@
 #include "frontend/tree.h"
 
 #include <math.h>
+#include <string.h>
 
 const BinaryInfo tree_binary[BINARY_COUNT] = {
 #define BINARY(name, text, kind) [BINARY_##name] = {text, KIND_##kind},
@@ -13,8 +14,17 @@ const BuiltinInfo tree_builtin[BUILTIN_COUNT] = {
 #include "frontend/builtins.def"
 };
 
-bool tree_in_library(Builtin b) {
-    return b == BUILTIN_SIN || b == BUILTIN_COS || b == BUILTIN_EXP || b == BUILTIN_LOG || b == BUILTIN_POW;
+const Function tree_functions[] = {
+#define FUNCTION(class, word, takes, gives, check) {class, word, takes, TYPE_##gives, FUNCTION_##check},
+#include "frontend/builtins.def"
+};
+
+const int tree_nfunctions = sizeof tree_functions / sizeof *tree_functions;
+
+Type tree_takes(const Function *f, int i) {
+    static const char letters[] = "ilfd";
+    static const BaseType types[] = {TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
+    return type_scalar(types[strchr(letters, f->takes[i]) - letters]);
 }
 
 Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids) {

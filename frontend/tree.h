@@ -88,8 +88,20 @@ typedef struct {
 extern const BinaryInfo tree_binary[BINARY_COUNT];
 extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
 
-/* Is it a method of frontend/library/Library.java, not an instruction or a few? */
-bool tree_in_library(Builtin b);
+typedef enum { FUNCTION_NONE, FUNCTION_ZERO } FunctionCheck;
+
+/* A method of frontend/library. */
+typedef struct {
+    const char *class, *name, *takes;
+    BaseType gives;
+    FunctionCheck check;
+} Function;
+
+extern const Function tree_functions[];
+extern const int tree_nfunctions;
+
+/* Type of its parameter I. */
+Type tree_takes(const Function *f, int i);
 
 enum {
     MAX_LOCALS = 2048,      // of a method, parameters among them
@@ -148,6 +160,7 @@ struct Expr {
         Method *method;                         // CALL
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
+        const Function *function;               // LIBRARY
         Stmt *body;                             // BLOCK: a list
     };
     bool yields_old;                            // ASSIGN

@@ -46,6 +46,7 @@ static void dump_head(FILE *out, const Expr *e) {
     case EXPR_FIELD: fprintf(out, " %s", e->field->name); break;
     case EXPR_BINARY: fprintf(out, " %s", tree_binary[e->op].sign); break;
     case EXPR_CALL: fprintf(out, " %s", e->method->name); break;
+    case EXPR_LIBRARY: fprintf(out, " %s", e->function->name); break;
     case EXPR_BUILTIN: fprintf(out, " %s", tree_builtin[e->builtin].name); break;
     case EXPR_BLOCK: fprintf(out, "\n"); dump_list(out, e->body, 6, NULL); fprintf(out, "%*s", 8, ""); break;
     default: break;

@@ -98,3 +98,23 @@ Test(front, hundreds_of_mistakes_are_cut_off) {
     cr_expect(strstr(java_said, "T.java:102:") == NULL);
     cr_expect(strstr(java_said, "too many errors") != NULL);
 }
+
+/* "T f(A a, B b) { return Class.name(a, b); }" for the function, into TEXT. */
+static void method_that_calls(const Function *f, char *text, size_t size) {
+    char type[TYPE_NAME];
+    size_t n = (size_t)snprintf(text, size, "class T {\n static %s f(", type_name(type_scalar(f->gives), type));
+    for (int i = 0; f->takes[i]; i++)
+        n += (size_t)snprintf(text + n, size - n, "%s%s x%d", i ? ", " : "", type_name(tree_takes(f, i), type), i);
+    n += (size_t)snprintf(text + n, size - n, ") { return %s.%s(", f->class, f->name);
+    for (int i = 0; f->takes[i]; i++)
+        n += (size_t)snprintf(text + n, size - n, "%sx%d", i ? ", " : "", i);
+    snprintf(text + n, size - n, "); }\n}\n");
+}
+
+Test(front, every_function_of_the_table_is_a_method_of_the_library) {
+    for (int i = 0; i < tree_nfunctions; i++) {
+        char text[300];
+        method_that_calls(&tree_functions[i], text, sizeof text);
+        java_compile(text, (CompileOptions){.entry = "f"});
+    }
+}
