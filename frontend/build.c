@@ -185,13 +185,13 @@ static void find_carried(Build *b, const Stmt *s, Loop *l) {
         }
     if (l->jumps_out)
         l->slots[l->count++] = slot_left(b);
-    if (c.left[LEFT_RETURN] && !type_is_scalar(b->g->method->result, TYPE_VOID))
+    if (c.left[LEFT_RETURN] && !type_is_scalar(b->method->result, TYPE_VOID))
         l->slots[l->count++] = slot_result(b);
 }
 
 static Type carried_type(const Build *b, int slot) {
     Type t = slot == slot_left(b) ? type_scalar(TYPE_INT) :
-             slot == slot_result(b) ? b->g->method->result : b->g->method->locals[slot]->type;
+             slot == slot_result(b) ? b->method->result : b->method->locals[slot]->type;
     t.layout = build_slot_layout(b, slot);
     return t;
 }
@@ -202,7 +202,7 @@ static void enter_region(Build *b, const Loop *l, int which) {
     for (int i = 0; i < l->count && !b->g->front->no_memory; i++) {
         int slot = l->slots[i];
         Node *n = graph_param(b->g, r, i, carried_type(b, slot), l->node->at);
-        n->name = slot < b->nlocals ? b->g->method->locals[slot]->name : NULL;
+        n->name = slot < b->nlocals ? b->method->locals[slot]->name : NULL;
         b->env[slot] = n;
     }
 }
@@ -452,24 +452,49 @@ static void build_fields(Build *b) {
         b->fields[n++] = build_layout(b, build_expr(b, f->value), f->type.layout);
 }
 
+static Build begin(Graph *g, Region *r, const Method *m) {
+    Build b = {.g = g, .r = r, .method = m, .nlocals = m->nlocals, .nenv = m->nlocals + 2};
+    b.env = front_alloc(g->front, (size_t)b.nenv * sizeof *b.env);
+    b.filled = front_alloc(g->front, (size_t)b.nenv);
+    return b;
+}
+
+/* The body; what it gives, or NULL. */
+static Node *body(Build *b) {
+    leave(b, LEFT_NOT);
+    build_list(b, b->method->body);
+    if (type_is_scalar(b->method->result, TYPE_VOID))
+        return NULL;
+    Node **result = &b->env[slot_result(b)];
+    if (!*result)       // it loops for ever, or traps: javac asks for no return
+        *result = build_zero(b, carried_type(b, slot_result(b)), b->method->at);
+    return *result;
+}
+
+Node *build_expanded(Build *b, const Method *m, Node **args) {
+    Build in = begin(b->g, b->r, m);
+    in.class = b->class;
+    in.library = b->library;
+    in.fields = b->fields;
+    for (int i = 0; i < m->nparams && !b->g->front->no_memory; i++)
+        in.env[i] = args[i];
+    return b->g->front->no_memory ? NULL : body(&in);
+}
+
 Graph *build_method(Front *f, const Class *c, const Class *library, const Method *m) {
-    Build b = {.g = graph_new(f, m), .nlocals = m->nlocals, .nenv = m->nlocals + 2, .class = c, .library = library};
-    b.r = b.g->top;
-    b.env = front_alloc(f, (size_t)b.nenv * sizeof *b.env);
-    b.filled = front_alloc(f, (size_t)b.nenv);
+    Graph *g = graph_new(f, m);
+    Build b = begin(g, g->top, m);
+    b.class = c;
+    b.library = library;
     for (int i = 0; i < m->nparams && !f->no_memory; i++)
         b.env[i] = graph_param(b.g, b.r, i, m->locals[i]->type, m->locals[i]->at);
     if (f->no_memory)
-        return b.g;
+        return g;
     build_fields(&b);
-    leave(&b, LEFT_NOT);
-    build_list(&b, m->body);
-    bool result = !type_is_scalar(m->result, TYPE_VOID);
-    graph_results(b.g, b.r, result);
-    if (result && !b.env[slot_result(&b)])      // it loops for ever, or traps: javac asks for no return
-        b.env[slot_result(&b)] = build_zero(&b, carried_type(&b, slot_result(&b)), m->at);
+    Node *result = body(&b);
+    graph_results(g, b.r, result != NULL);
     if (result && !f->no_memory)
-        b.r->results[0] = b.env[slot_result(&b)];
-    graph_sweep(b.g);
-    return b.g;
+        b.r->results[0] = result;
+    graph_sweep(g);
+    return g;
 }

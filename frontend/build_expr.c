@@ -41,7 +41,7 @@ Node *build_layout(Build *b, Node *x, TypeLayout layout) {
 }
 
 TypeLayout build_slot_layout(const Build *b, int slot) {
-    const Method *m = b->g->method;
+    const Method *m = b->method;
     if (slot < b->nlocals)
         return b->filled[slot] ? IN_TREE : m->locals[slot]->type.layout;
     return slot == b->nlocals + 1 ? m->result.layout : IN_TREE;
@@ -299,6 +299,8 @@ static Node *build_call(Build *b, const Expr *e) {
     Node **x = front_alloc(b->g->front, ((size_t)e->nkids + 1) * sizeof *x);
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
         x[i] = build_layout(b, build_expr(b, e->kids[i]), e->method->locals[i]->type.layout);
+    if (e->method->expanded)
+        return b->g->front->no_memory ? NULL : build_expanded(b, e->method, x);
     Node *n = graph_node(b->g, b->r, NODE_CALL, e->method->result, e->at, e->nkids);
     n->method = e->method;
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)

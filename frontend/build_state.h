@@ -18,6 +18,7 @@ static inline Left left_continue(const Stmt *target) { return LEFT_JUMP + 2 * ta
 typedef struct {
     Graph *g;
     Region *r;              // where nodes go now
+    const Method *method;   // that of the graph, or one whose body stands in it
     Node **env;
     int nlocals, nenv;
     const Class *class, *library;
@@ -27,6 +28,7 @@ typedef struct {
 
 Node *build_expr(Build *b, const Expr *e);
 Node *build_block_value(Build *b, const Expr *e);     // nothing leaves an EXPR_BLOCK
+Node *build_expanded(Build *b, const Method *m, Node **args);     // its body in the place of the call
 void  build_store(Build *b, const Stmt *s);
 
 /* X in that layout, if it is of two dimensions. */

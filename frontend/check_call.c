@@ -355,6 +355,13 @@ static Overload *resolve(Check *c, const Node *n, Expr *call) {
     return m;
 }
 
+static void note_call(Check *c, Method *to) {
+    Called *call = front_alloc(c->front, sizeof *call);
+    *call = (Called){.from = c->current ? c->current->method : NULL, .to = to, .next = c->calls};
+    if (c->current)
+        c->calls = call;
+}
+
 static Expr *method_call(Check *c, const Node *n) {
     Expr *e = tree_expr(c->front, EXPR_CALL, type_scalar(TYPE_ERROR), n->at->at, count(n->b));
     int i = 0;
@@ -369,6 +376,7 @@ static Expr *method_call(Check *c, const Node *n) {
         front_error(c->front, n->at->at, "a constant of the class is not computed by a method: compute it in main and pass it on");
     e->method = m->method;
     e->type = m->method->result;
+    note_call(c, m->method);
     for (i = 0; i < e->nkids && !c->front->no_memory; i++)
         e->kids[i] = check_convert(c, e->kids[i], m->method->locals[i]->type.base);
     return e;

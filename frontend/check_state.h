@@ -64,6 +64,12 @@ struct Yield {
     Yield *next;
 };
 
+/* One method of the class calls another. */
+typedef struct Called {
+    Method *from, *to;
+    struct Called *next;
+} Called;
+
 enum { NAME_BUCKETS = 4096, MAX_OVERLOADS = 255 };
 
 typedef struct {
@@ -76,6 +82,7 @@ typedef struct {
     Overload *current;      // method being checked; NULL: a constant of the class
     Variable *scope;        // innermost local
     size_t locals_cap;
+    Called *calls;          // all of the class
     Target *target;         // innermost
     int depth;              // of statements that are targets
     bool broken;            // names may be missing: the parser has left out members
@@ -141,6 +148,9 @@ Stmt *check_label(Check *c, const Node *n);
 Stmt *check_jump(Check *c, const Node *n, StmtKind kind);
 bool  check_writes(const Expr *e, const Local *l, int indices);     // does E change L, or what so many indices into it lead to?
 bool  check_inside_value(const Check *c);               // is a switch that is a value around?
+
+/* check_expand.c: which methods are expanded, and whether they may be. */
+void check_expanded(Check *c);
 
 /* check_switch.c */
 Stmt *check_switch(Check *c, const Node *n);

@@ -132,6 +132,8 @@ static Class *read_library(Front *f) {
 /* Those that main does not use: they are looked at, but no code is made of them. */
 static void prepare_unused(Compile *c) {
     for (Method *m = c->class->methods; m && !c->front->no_memory; m = m->next) {
+        if (m->expanded)
+            continue;
         prepare(c, lower_find(&c->module, m));
         prepare_rest(c);
     }

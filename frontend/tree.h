@@ -20,8 +20,8 @@
  *   obeyed in deciding what is reachable: no statement is unreachable, each local is
  *   assigned before it is used, and no method with a result ends without return.
  * - Strings occur only among the kids of PRINT: as STRING, or as COND of type STRING
- *   whose branches are STRING or COND again.  Prints stand only in main, nothing calls
- *   main, and CHAR is the type of a CONST or of a COND over such.
+ *   whose branches are STRING or COND again.  Prints stand only in main and in
+ *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
  * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW
  *   or ARRAY, of which no copy has been taken: it has been neither assigned, passed,
  *   stored, returned, nor has a row of it.  Whether its elements are written once and in an
@@ -135,6 +135,7 @@ struct Method {
     int nlocals, nparams;
     Stmt *body;             // a BLOCK
     Place end;              // its closing brace
+    bool expanded;          // it prints: its body stands where it is called, in main in the end; it never calls itself
     Method *next;
 };
 
