@@ -82,6 +82,7 @@ typedef struct {
     Node *fields;           // LOCALs
     AstMethod *methods;
     bool is_public;
+    bool imports_arrays;    // java.util.Arrays has a name
     bool broken;            // some member was not understood: names may be missing
 } AstClass;
 

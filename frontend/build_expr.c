@@ -257,6 +257,8 @@ static Node *build_function(Build *b, const Expr *e) {
         x[i] = build_expr(b, e->kids[i]);
     if (e->function->check == FUNCTION_ZERO)
         x[e->nkids - 1] = check_zero(b, e->at, x[e->nkids - 1]);
+    if (e->function->check == FUNCTION_SIZE)
+        x[e->nkids - 1] = graph_unary(b->g, b->r, NODE_CHECK_SIZE, x[e->nkids - 1]->type, e->at, x[e->nkids - 1]);
     return library_call(b, e->function->name, e->type, e->at, x, e->nkids);
 }
 
@@ -348,6 +350,7 @@ static Node *expr_node(Build *b, const Expr *e) {
     case EXPR_CALL: return build_call(b, e);
     case EXPR_LIBRARY: return build_function(b, e);
     case EXPR_BUILTIN: return build_builtin(b, e);
+    case EXPR_CLONE: return build_expr(b, e->kids[0]);
     case EXPR_NEW: return build_new(b, e);
     case EXPR_ARRAY: return build_array(b, e);
     case EXPR_ASSIGN: return build_assign(b, e);

@@ -33,11 +33,11 @@ static bool is_word(const Token *t, const char *word) {
     return t->kind == TOKEN_NAME && is_text(t->text, t->len, word);
 }
 
-bool check_is_library(const char *text, int len) {
+bool check_is_library(const Check *c, const char *text, int len) {
     for (int i = 0; i < CONSTANTS; i++)
         if (is_text(text, len, constants[i].class))
             return true;
-    return is_text(text, len, "System");
+    return is_text(text, len, "System") || (c->ast->imports_arrays && is_text(text, len, "Arrays"));
 }
 
 static bool is_math(const Token *t) {
@@ -49,7 +49,7 @@ static bool is_class(Check *c, const Node *n) {
     if (n->kind != NODE_NAME)
         return false;
     Name *name = check_name(c, n->at);
-    return !name->local && !name->field && (name == c->class_name || check_is_library(name->text, name->len));
+    return !name->local && !name->field && (name == c->class_name || check_is_library(c, name->text, name->len));
 }
 
 static bool is_own_class(Check *c, const Node *n) {
@@ -198,25 +198,29 @@ static bool is_of(const Token *class, const char *name) {
 static const Function *choose_function(Check *c, const Node *n, Expr **args, int nargs) {
     const Token *class = n->a->a->at, *word = n->a->at;
     const Function *first = NULL;
+    int forms = 0;
     char list[256] = "", type[TYPE_NAME];
     for (int i = 0; i < tree_nfunctions; i++) {
         const Function *f = &tree_functions[i];
         if (!is_of(class, f->class) || !is_word(word, f->name))
             continue;
         int takes = (int)strlen(f->takes), k = 0;
-        while (takes == nargs && k < nargs && type_widens(args[k]->type, tree_takes(f, k)))
+        while (takes == nargs && k < nargs && type_widens(args[k]->type, tree_letter(f->takes[k])))
             k++;
         if (takes == nargs && k == nargs)
             return f;
         first = first ? first : f;
+        forms++;
     }
     int wanted = (int)strlen(first->takes), len = 0;
     for (int i = 0; i < nargs && len < (int)sizeof list - TYPE_NAME - 4; i++)
         len += snprintf(list + len, sizeof list - (size_t)len, "%s%s", i ? " and " : "", type_name(args[i]->type, type));
     if (wanted != nargs)
         front_error(c->front, n->at->at, "'%s' takes %d argument%s, not %d", first->name, wanted, wanted > 1 ? "s" : "", nargs);
+    else if (forms > 1)
+        front_error(c->front, n->at->at, "'%s' does not take %s", first->name, list);
     else
-        front_error(c->front, n->at->at, "'%s' takes %s, not %s", first->name, type_name(tree_takes(first, 0), type), list);
+        front_error(c->front, n->at->at, "'%s' takes %s, not %s", first->name, type_name(tree_letter(first->takes[0]), type), list);
     return NULL;
 }
 
@@ -232,9 +236,9 @@ static Expr *function_call(Check *c, const Node *n) {
     if (!f)
         return check_error(c, n->at->at);
     for (i = 0; i < e->nkids; i++)
-        e->kids[i] = check_convert(c, e->kids[i], tree_takes(f, i).base);
+        e->kids[i] = check_convert(c, e->kids[i], tree_letter(f->takes[i]).base);
     e->function = f;
-    e->type.base = f->gives;
+    e->type = tree_letter(f->gives);
     c->front->uses_library = true;
     return e;
 }
@@ -382,6 +386,11 @@ static Expr *method_call(Check *c, const Node *n) {
     return e;
 }
 
+bool check_is_fill(Check *c, const Node *n) {
+    return n->kind == NODE_CALL && n->a->kind == NODE_FIELD && is_word(n->a->at, "fill") && is_class(c, n->a->a) &&
+           is_word(n->a->a->at, "Arrays");
+}
+
 /* System.out.x(...) or System.err.x(...) */
 bool check_is_print(const Check *c, const Node *n) {
     if (n->kind != NODE_CALL || n->a->kind != NODE_FIELD || n->a->a->kind != NODE_FIELD)
@@ -396,9 +405,14 @@ static Expr *report_object_call(Check *c, const Node *n) {
     Expr *e = check_expr(c, n->a->a);
     if (type_is_error(e->type))
         return e;
-    bool clone = e->type.rank && is_word(n->a->at, "clone");
+    if (e->type.rank == 1 && is_word(n->a->at, "clone") && !n->b) {
+        Expr *copy = tree_expr(c->front, EXPR_CLONE, e->type, n->at->at, 1);
+        copy->kids[0] = e;
+        return copy;
+    }
+    bool clone = e->type.rank > 1 && is_word(n->a->at, "clone");
     front_error(c->front, n->at->at, "%s has no methods%s", type_name(e->type, name),
-                clone ? "; arrays never change, so the array itself serves as its copy" : ": call one of the class");
+                clone ? " but of one dimension: a clone has the same rows; copy row by row, b[i] = a[i].clone()" : ": call one of the class");
     return check_error(c, n->at->at);
 }
 

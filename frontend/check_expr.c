@@ -111,7 +111,7 @@ Expr *check_variable(Check *c, Variable *v, Place at) {
 static Expr *report_unknown(Check *c, const Name *name, Place at) {
     if (name->methods)
         front_error(c->front, at, "'%s' is a method: a call has parentheses behind the name", name->text);
-    else if (check_is_library(name->text, name->len) || name == c->class_name)
+    else if (check_is_library(c, name->text, name->len) || name == c->class_name)
         front_error(c->front, at, "'%s' is a class, not a value", name->text);
     else if (!c->broken)
         front_error(c->front, at, "no variable '%s'", name->text);

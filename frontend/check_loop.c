@@ -159,15 +159,29 @@ static Variable *turn_variable(Check *c, const Node *n, Type element) {
     return check_declare(c, &typed);
 }
 
-/* for (int number = 0; number < ARRAY.length; number++) { x = ARRAY[number]; body }; false: reported. */
-static bool count_turns(Check *c, Stmt *s, Variable *x, Expr *array, Local *number) {
+/* S becomes for (int number = 0; number < END; number++) its body. */
+static void count_turns(Check *c, Stmt *s, Expr *end, Local *number) {
+    Place at = s->at;
+    s->init = check_local_stmt(c, number, check_int(c, 0, at));
+    s->value = check_binary(c, OP_LT, at, check_local(c, number, at), end);
+    s->update = tree_stmt(c->front, STMT_EXPR, at);
+    s->update->value = check_set(c, number, check_binary(c, OP_PLUS, at, check_local(c, number, at), check_int(c, 1, at)));
+}
+
+Stmt *check_counted(Check *c, Place at, Local *number, Expr *end, Stmt *body) {
+    Stmt *s = tree_stmt(c->front, STMT_FOR, at);
+    s->depth = c->depth;
+    s->body = body;
+    count_turns(c, s, end, number);
+    return s;
+}
+
+/* { x = ARRAY[number]; body } for its body; false: reported. */
+static bool take_elements(Check *c, Stmt *s, Variable *x, Expr *array, Local *number) {
     Place at = s->at;
     Stmt *body = tree_stmt(c->front, STMT_BLOCK, at);
     Expr *value = check_assigned(c, check_element_of(c, array, check_local(c, number, at), x->at), x->type);
-    s->init = check_local_stmt(c, number, check_int(c, 0, at));
-    s->value = check_binary(c, OP_LT, at, check_local(c, number, at), check_length_of(c, array, at));
-    s->update = tree_stmt(c->front, STMT_EXPR, at);
-    s->update->value = check_set(c, number, check_binary(c, OP_PLUS, at, check_local(c, number, at), check_int(c, 1, at)));
+    count_turns(c, s, check_length_of(c, array, at), number);
     body->body = check_local_stmt(c, x->local, value);
     body->body->next = s->body;
     s->body = body;
@@ -193,7 +207,7 @@ Stmt *check_for_each(Check *c, const Node *n) {
         copied = copy ? check_local_stmt(c, copy, array) : NULL;
         array = copy ? check_local(c, copy, array->at) : array;
     }
-    good = number && x && !c->front->no_memory && count_turns(c, s, x, array, number);
+    good = number && x && !c->front->no_memory && take_elements(c, s, x, array, number);
     check_leave(c, outer);
     if (copied)
         copied->next = s;

@@ -127,6 +127,7 @@ Expr *check_call(Check *c, const Node *n);
 Expr *check_member(Check *c, const Node *n);            // a.length, Math.PI, Class.CONSTANT
 Expr *check_variable(Check *c, Variable *v, Place at);
 bool  check_is_args(const Check *c, const Node *n);     // main's parameter?
+bool  check_is_fill(Check *c, const Node *n);            // Arrays.fill(...)
 bool  check_is_print(const Check *c, const Node *n);    // System.out.something(...)
 
 /* check_stmt.c: NULL: empty, or reported */
@@ -144,6 +145,7 @@ void  check_quit(Check *c);
 Stmt *check_while(Check *c, const Node *n, StmtKind kind);
 Stmt *check_for(Check *c, const Node *n);
 Stmt *check_for_each(Check *c, const Node *n);
+Stmt *check_counted(Check *c, Place at, Local *number, Expr *end, Stmt *body);     // for (number = 0; number < end; number++) body
 Stmt *check_label(Check *c, const Node *n);
 Stmt *check_jump(Check *c, const Node *n, StmtKind kind);
 bool  check_writes(const Expr *e, const Local *l, int indices);     // does E change L, or what so many indices into it lead to?
@@ -161,6 +163,6 @@ Stmt *check_yield(Check *c, const Node *n);
 Stmt *check_print(Check *c, const Node *n);
 
 /* Is the name a class of Java's library that holds what FunJava knows? */
-bool check_is_library(const char *text, int len);
+bool check_is_library(const Check *c, const char *text, int len);
 
 #endif

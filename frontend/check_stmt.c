@@ -180,12 +180,67 @@ Expr *check_store(Check *c, const Node *n) {
     return e;
 }
 
+/* Arrays.fill(target, value): a loop over the row to which INDICES lead. */
+static Stmt *filled(Check *c, const Node *n, Local *l, Expr **indices, int count, Expr *value) {
+    Place at = n->at->at;
+    Local *held = check_hidden(c, "value", value->type, at), *number = check_hidden(c, "number", type_scalar(TYPE_INT), at);
+    Local *end = check_hidden(c, "end", type_scalar(TYPE_INT), at);
+    if (!held || !number || !end || c->front->no_memory)
+        return NULL;
+    Expr *row = check_local(c, l, at);
+    for (int i = 0; i < count; i++)
+        row = check_element_of(c, row, indices[i], at);
+    Stmt *s = tree_stmt(c->front, STMT_STORE, at);
+    s->local = l;
+    s->nkids = count + 2;
+    s->kids = front_alloc(c->front, (size_t)s->nkids * sizeof *s->kids);
+    for (int i = 0; i < count && !c->front->no_memory; i++)
+        s->kids[i] = indices[i];
+    if (!c->front->no_memory) {
+        s->kids[count] = check_local(c, number, at);
+        s->kids[count + 1] = check_local(c, held, at);
+    }
+    Stmt *first = check_local_stmt(c, end, check_length_of(c, row, at));
+    first->next = check_local_stmt(c, held, value);
+    first->next->next = check_counted(c, at, number, check_local(c, end, at), s);
+    return first;
+}
+
+static Stmt *fill(Check *c, const Node *n) {
+    const Node *target = n->b, *base = target;
+    int count = 0;
+    if (!target || !target->next || target->next->next) {
+        front_error(c->front, n->at->at, "'fill' takes an array and the value of all its elements");
+        return NULL;
+    }
+    for (; base->kind == NODE_INDEX; base = base->a)
+        count++;
+    Local *l = stored_local(c, base, count + 1);
+    Expr **indices = front_alloc(c->front, (size_t)(count + 1) * sizeof *indices);
+    bool good = l && !c->front->no_memory && check_indices(c, target, indices, count);
+    if (good && l->type.rank != count + 1) {
+        front_error(c->front, n->at->at, "'fill' would make one row of all: fill each row in a loop");
+        good = false;
+    }
+    Expr *value = check_expr(c, target->next);
+    if (good)
+        value = check_assigned(c, value, type_element(l->type, count + 1));
+    for (int i = 0; good && i < count; i++)
+        if (acts(indices[i])) {
+            front_error(c->front, indices[i]->at, "an index in 'fill' is computed again for each element: put it into a variable");
+            good = false;
+        }
+    return good && !type_is_error(value->type) ? filled(c, n, l, indices, count, value) : NULL;
+}
+
 static Stmt *expression(Check *c, const Node *n) {
     const Node *e = n->a;
     if ((e->kind == NODE_ASSIGN || e->kind == NODE_STEP) && e->a->kind == NODE_INDEX)
         return store(c, e, NULL);
     if (check_is_print(c, e))
         return check_print(c, e);
+    if (check_is_fill(c, e))
+        return fill(c, e);
     Expr *value = check_any(c, e);
     if (type_is_error(value->type))
         return NULL;

@@ -137,7 +137,7 @@ static void flow_expr(Flow *f, const Expr *e, State *s) {
         list(f, e->body, s);
     for (int i = 0; i < e->nkids; i++) {
         flow_expr(f, e->kids[i], s);
-        if (i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH))
+        if (flow_gives(e, i))
             flow_give(f, e->kids[i], s);
     }
     if (e->kind == EXPR_ASSIGN)

@@ -18,6 +18,11 @@ static Local *named_array(const Expr *e) {
     return e->kind == EXPR_LOCAL || e->kind == EXPR_ASSIGN ? e->local : NULL;
 }
 
+bool flow_gives(const Expr *e, int i) {
+    bool looks = e->kind == EXPR_INDEX || e->kind == EXPR_LENGTH || e->kind == EXPR_CLONE || e->kind == EXPR_LIBRARY;
+    return i > 0 ? e->kind != EXPR_LIBRARY : !looks;
+}
+
 void flow_give(Flow *f, const Expr *e, State *s) {
     Local *l = named_array(e);
     if (l)
@@ -27,7 +32,7 @@ void flow_give(Flow *f, const Expr *e, State *s) {
 void flow_hold(Flow *f, const Local *l, const Expr *value, State *s) {
     if (!l->type.rank)
         return;
-    bool made = value->kind == EXPR_NEW || value->kind == EXPR_ARRAY;
+    bool made = value->kind == EXPR_NEW || value->kind == EXPR_ARRAY || value->kind == EXPR_CLONE || value->kind == EXPR_LIBRARY;
     if (made)
         flow_add(&s->own, l);
     else
@@ -58,7 +63,7 @@ static void enter_expr(Flow *f, const Expr *e, State *s, bool value) {
     if (e->kind == EXPR_BLOCK)
         enter_list(f, e->body, s);
     for (int i = 0; i < e->nkids; i++)
-        enter_expr(f, e->kids[i], s, i > 0 || (e->kind != EXPR_INDEX && e->kind != EXPR_LENGTH));
+        enter_expr(f, e->kids[i], s, flow_gives(e, i));
 }
 
 static void enter_list(Flow *f, const Stmt *s, State *state) {

@@ -62,6 +62,9 @@ static inline void flow_remove(LocalSet *s, const Local *l) {
 
 /* flow_arrays.c: the rules for arrays. */
 
+/* Is an array that is operand I of E given away, not only looked at? */
+bool flow_gives(const Expr *e, int i);
+
 /* E is used as a value: the array it names, or has a row of, is given away. */
 void flow_give(Flow *f, const Expr *e, State *s);
 

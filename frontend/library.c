@@ -9,9 +9,11 @@
 PART(library_text, "frontend/library/Library.java");
 PART(library_circular, "frontend/library/Circular.java");
 PART(library_numbers, "frontend/library/Numbers.java");
+PART(library_copies, "frontend/library/Copies.java");
 
 const Source library_parts[LIBRARY_PARTS] = {
     {.file = "Library.java", .text = library_text},
     {.file = "Circular.java", .text = library_circular},
     {.file = "Numbers.java", .text = library_numbers},
+    {.file = "Copies.java", .text = library_copies},
 };

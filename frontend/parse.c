@@ -379,7 +379,7 @@ static void class_body(Parser *p, AstClass *c) {
 /* ---- the file ---- */
 
 /* header = ["package" name ";"] { "import" name ["." "*"] ";" } */
-static void header(Parser *p) {
+static void header(Parser *p, AstClass *c) {
     while (parse_is(p, KEY_PACKAGE) || parse_is(p, KEY_IMPORT) || parse_is(p, OP_SEMICOLON)) {
         if (parse_take(p, OP_SEMICOLON))
             continue;
@@ -388,6 +388,8 @@ static void header(Parser *p) {
                                                     (parse_is_word(p->tok + 2, "lang") || parse_is_word(p->tok + 2, "util")));
         if (!known)
             parse_outside(p, first, OUTSIDE_IMPORT);
+        bool util = first->kind == KEY_IMPORT && parse_is_word(p->tok, "java") && p->tok[1].kind == OP_DOT && parse_is_word(p->tok + 2, "util");
+        c->imports_arrays |= util && p->tok[3].kind == OP_DOT && (p->tok[4].kind == OP_STAR || parse_is_word(p->tok + 4, "Arrays"));
         parse_take(p, KEY_STATIC);
         do {
             if (!parse_take(p, TOKEN_NAME) && !parse_take(p, OP_STAR))
@@ -441,7 +443,7 @@ static void class_declaration(Parser *p, AstClass *c) {
 AstClass *parse_class(Front *f, const Token *tokens, size_t count) {
     Parser p = {.front = f, .tok = tokens, .last = tokens + count - 1};
     AstClass *c = front_alloc(f, sizeof *c);
-    header(&p);
+    header(&p, c);
     if (parse_is(&p, TOKEN_END) && !f->errors) {
         front_error(f, p.tok->at, "the file has no class: class NAME { static methods }");
         return c;

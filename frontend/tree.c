@@ -15,16 +15,18 @@ const BuiltinInfo tree_builtin[BUILTIN_COUNT] = {
 };
 
 const Function tree_functions[] = {
-#define FUNCTION(class, word, takes, gives, check) {class, word, takes, TYPE_##gives, FUNCTION_##check},
+#define FUNCTION(class, word, takes, gives, check) {class, word, takes, gives, FUNCTION_##check},
 #include "frontend/builtins.def"
 };
 
 const int tree_nfunctions = sizeof tree_functions / sizeof *tree_functions;
 
-Type tree_takes(const Function *f, int i) {
-    static const char letters[] = "ilfd";
-    static const BaseType types[] = {TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
-    return type_scalar(types[strchr(letters, f->takes[i]) - letters]);
+Type tree_letter(char letter) {
+    static const char letters[] = "zilfdZILFD";
+    static const BaseType types[] = {TYPE_BOOLEAN, TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
+    enum { TYPES = sizeof types / sizeof *types };
+    int i = (int)(strchr(letters, letter) - letters);
+    return (Type){.base = types[i % TYPES], .rank = i / TYPES};
 }
 
 Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids) {

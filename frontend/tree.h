@@ -23,7 +23,7 @@
  *   whose branches are STRING or COND again.  Prints stand only in main and in
  *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
  * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW
- *   or ARRAY, of which no copy has been taken: it has been neither assigned, passed,
+ *   ARRAY, CLONE or LIBRARY, of which no copy has been taken: it has been neither assigned, passed,
  *   stored, returned, nor has a row of it.  Whether its elements are written once and in an
  *   order that can be built is for the analysis of loops to say.  Arrays are compared with
  *   nothing.  Rows that are stored must fit: their lengths are known only when it runs.
@@ -88,20 +88,20 @@ typedef struct {
 extern const BinaryInfo tree_binary[BINARY_COUNT];
 extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
 
-typedef enum { FUNCTION_NONE, FUNCTION_ZERO } FunctionCheck;
+typedef enum { FUNCTION_NONE, FUNCTION_ZERO, FUNCTION_SIZE } FunctionCheck;
 
 /* A method of frontend/library. */
 typedef struct {
     const char *class, *name, *takes;
-    BaseType gives;
+    char gives;
     FunctionCheck check;
 } Function;
 
 extern const Function tree_functions[];
 extern const int tree_nfunctions;
 
-/* Type of its parameter I. */
-Type tree_takes(const Function *f, int i);
+/* The type for which a letter of such a row stands. */
+Type tree_letter(char letter);
 
 enum {
     MAX_LOCALS = 2048,      // of a method, parameters among them

@@ -64,9 +64,9 @@ static void check_call(const Walk *w, const Expr *e) {
 
 static void check_library(const Expr *e) {
     check_count(e, (int)strlen(e->function->takes));
-    assert(type_is_scalar(e->type, e->function->gives));
+    assert(type_same(e->type, tree_letter(e->function->gives)));
     for (int i = 0; i < e->nkids; i++)
-        assert(type_same(e->kids[i]->type, tree_takes(e->function, i)));
+        assert(type_same(e->kids[i]->type, tree_letter(e->function->takes[i])));
 }
 
 static void check_all_kids(const Expr *e, Type t) {
@@ -97,6 +97,7 @@ static void check_kind(const Walk *w, const Expr *e) {
     case EXPR_CALL: check_call(w, e); break;
     case EXPR_BUILTIN: check_count(e, tree_builtin[e->builtin].arity); check_all_kids(e, e->type); break;
     case EXPR_LIBRARY: check_library(e); break;
+    case EXPR_CLONE: check_count(e, 1); assert(e->type.rank == 1); check_all_kids(e, e->type); break;
     case EXPR_NEW: check_count(e, e->type.rank); check_all_kids(e, type_scalar(TYPE_INT)); break;
     case EXPR_ARRAY: check_all_kids(e, type_element(e->type, 1)); break;
     case EXPR_ASSIGN: check_count(e, 1); check_local(w, e->local); check_all_kids(e, e->local->type); break;

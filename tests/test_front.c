@@ -102,9 +102,9 @@ Test(front, hundreds_of_mistakes_are_cut_off) {
 /* "T f(A a, B b) { return Class.name(a, b); }" for the function, into TEXT. */
 static void method_that_calls(const Function *f, char *text, size_t size) {
     char type[TYPE_NAME];
-    size_t n = (size_t)snprintf(text, size, "class T {\n static %s f(", type_name(type_scalar(f->gives), type));
+    size_t n = (size_t)snprintf(text, size, "import java.util.Arrays;\nclass T {\n static %s f(", type_name(tree_letter(f->gives), type));
     for (int i = 0; f->takes[i]; i++)
-        n += (size_t)snprintf(text + n, size - n, "%s%s x%d", i ? ", " : "", type_name(tree_takes(f, i), type), i);
+        n += (size_t)snprintf(text + n, size - n, "%s%s x%d", i ? ", " : "", type_name(tree_letter(f->takes[i]), type), i);
     n += (size_t)snprintf(text + n, size - n, ") { return %s.%s(", f->class, f->name);
     for (int i = 0; f->takes[i]; i++)
         n += (size_t)snprintf(text + n, size - n, "%sx%d", i ? ", " : "", i);

@@ -1,7 +1,8 @@
 // javac: accepts
 class Methods {
     static int f(int[] a) {
-        int[] b = a.clone();                    // error: int[] has no methods; arrays never change, so the array itself serves as its copy
+        int[] b = a.clone();
+        int z = a.hashCode();                      // error: int[] has no methods: call one of the class
         int c = Integer.hashCode(3);            // error: FunJava knows no Integer.hashCode
         double d = Math.nextUp(1.0);            // error: FunJava knows no Math.nextUp
         long e = Runtime.version().feature();   // error: no variable 'Runtime'
