@@ -67,14 +67,19 @@ bool check_is_args(const Check *c, const Node *n) {
 
 static Expr *library_constant(Check *c, const Node *n) {
     const Token *class = n->a->at;
+    Meant m = {.text = n->at->text, .len = n->at->len};
     for (int i = 0; i < CONSTANTS; i++) {
-        if (!is_word(class, constants[i].class) || !is_word(n->at, constants[i].word))
+        if (!is_word(class, constants[i].class))
+            continue;
+        check_compare(&m, constants[i].word, (int)strlen(constants[i].word));
+        if (!is_word(n->at, constants[i].word))
             continue;
         Expr *e = tree_expr(c->front, EXPR_CONST, type_scalar(constants[i].type), n->at->at, 0);
         e->value = constants[i].value;
         return e;
     }
-    front_error(c->front, n->at->at, "FunJava knows no %.*s.%.*s", class->len, class->text, n->at->len, n->at->text);
+    front_error(c->front, n->at->at, "FunJava knows no %.*s.%.*s%s", class->len, class->text, n->at->len, n->at->text,
+                check_meant(c, &m));
     return check_error(c, n->at->at);
 }
 
@@ -83,7 +88,7 @@ static Expr *class_constant(Check *c, const Node *n) {
     if (name->field)
         return check_variable(c, name->field, n->at->at);
     if (!c->broken)
-        front_error(c->front, n->at->at, "the class has no constant '%s'", name->text);
+        front_error(c->front, n->at->at, "the class has no constant '%s'%s", name->text, check_meant_name(c, name, false));
     return check_error(c, n->at->at);
 }
 
@@ -250,6 +255,19 @@ static const struct {
 #include "frontend/builtins.def"
 };
 
+static const char *meant_function(Check *c, const Token *class, const Token *word) {
+    Meant m = {.text = word->text, .len = word->len};
+    for (Builtin b = 0; is_math(class) && b < BUILTIN_COUNT; b++)
+        check_compare(&m, tree_builtin[b].name, (int)strlen(tree_builtin[b].name));
+    for (int i = 0; i < tree_nfunctions; i++)
+        if (is_of(class, tree_functions[i].class))
+            check_compare(&m, tree_functions[i].name, (int)strlen(tree_functions[i].name));
+    for (int i = 0; i < PARSERS; i++)
+        if (is_word(class, parsers[i].class))
+            check_compare(&m, parsers[i].word, (int)strlen(parsers[i].word));
+    return check_meant(c, &m);
+}
+
 static Expr *unknown_function(Check *c, const Node *n) {
     const Token *class = n->a->a->at, *word = n->a->at;
     const char *why = NULL;
@@ -259,7 +277,8 @@ static Expr *unknown_function(Check *c, const Node *n) {
     if (why)
         front_error(c->front, word->at, "%.*s.%.*s is outside FunJava: %s", class->len, class->text, word->len, word->text, why);
     else
-        front_error(c->front, word->at, "FunJava knows no %.*s.%.*s", class->len, class->text, word->len, word->text);
+        front_error(c->front, word->at, "FunJava knows no %.*s.%.*s%s", class->len, class->text, word->len, word->text,
+                    meant_function(c, class, word));
     return check_error(c, word->at);
 }
 
@@ -350,7 +369,7 @@ static Overload *resolve(Check *c, const Node *n, Expr *call) {
             known &= !type_is_error(m->method->locals[i]->type);
     }
     if (!name->methods && !c->broken)
-        front_error(c->front, word->at, "no method '%s'", name->text);
+        front_error(c->front, word->at, "no method '%s'%s", name->text, check_meant_name(c, name, true));
     if (!name->methods || !known)
         return NULL;
     Overload *m = choose(name->methods, call->kids, call->nkids, &ambiguous);

@@ -114,7 +114,7 @@ static Expr *report_unknown(Check *c, const Name *name, Place at) {
     else if (check_is_library(c, name->text, name->len) || name == c->class_name)
         front_error(c->front, at, "'%s' is a class, not a value", name->text);
     else if (!c->broken)
-        front_error(c->front, at, "no variable '%s'", name->text);
+        front_error(c->front, at, "no variable '%s'%s", name->text, check_meant_name(c, name, false));
     return check_error(c, at);
 }
 

@@ -95,6 +95,18 @@ Variable *check_declare(Check *c, const Node *n);       // a local; NULL: report
 void  check_leave(Check *c, Variable *outer);           // the scope is OUTER again
 Local *check_hidden(Check *c, const char *name, Type t, Place at);     // one that the source does not name; NULL: reported
 
+/* check_meant.c: the name that is most like one that is not there, if one is like it. */
+typedef struct {
+    const char *text;       // the one that is not there
+    int len;
+    const char *best;
+    int distance;
+} Meant;
+
+void check_compare(Meant *m, const char *text, int len);            // TEXT ends with NUL
+const char *check_meant(Check *c, const Meant *m);                  // ": did you mean 'best'?", or nothing
+const char *check_meant_name(Check *c, const Name *name, bool method);      // a method, or a variable
+
 /* check_expr.c: never NULL; what was reported has type ERROR. */
 Expr *check_expr(Check *c, const Node *n);              // any value: neither void nor String
 Expr *check_any(Check *c, const Node *n);               // also a call without value
