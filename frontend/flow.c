@@ -16,6 +16,7 @@ static void set_unreached(State *s) {
     memset(&s->assigned, 0xff, sizeof s->assigned);
     memset(&s->own, 0xff, sizeof s->own);
     memset(&s->perhaps, 0, sizeof s->perhaps);
+    memset(&s->shares, 0, sizeof s->shares);
     s->reached = false;
 }
 
@@ -24,6 +25,7 @@ static void join(const Flow *f, State *s, const State *other) {
         s->assigned.word[i] &= other->assigned.word[i];
         s->own.word[i] &= other->own.word[i];
         s->perhaps.word[i] |= other->perhaps.word[i];
+        s->shares.word[i] |= other->shares.word[i];
     }
     s->reached |= other->reached;
 }
@@ -262,7 +264,8 @@ static void store(Flow *f, const Stmt *s, State *state) {
     use(f, &array, state);
     for (int i = 0; i < s->nkids; i++)
         value(f, s->kids[i], state);
-    flow_write(f, s->local, s->at, state);
+    flow_write(f, s, state);
+    flow_share(f, s, state);
 }
 
 static void print(Flow *f, const Stmt *s, State *state) {
@@ -310,6 +313,7 @@ void flow_method(Front *front, const Method *m) {
     State state = {.reached = true};
     f.reasons = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.reasons);
     f.assigned_at = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.assigned_at);
+    f.shared = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.shared);
     if (front->no_memory)
         return;
     f.declared = m->nparams;

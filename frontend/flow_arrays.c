@@ -29,10 +29,38 @@ void flow_give(Flow *f, const Expr *e, State *s) {
         give_local(f, l, e->at, s);
 }
 
+static bool is_made(const Expr *e) {
+    return e->kind == EXPR_NEW || e->kind == EXPR_ARRAY || e->kind == EXPR_CLONE || e->kind == EXPR_LIBRARY;
+}
+
+/* {a, b}, where a is an array that has a name, too? */
+static bool has_foreign_rows(const Expr *e) {
+    for (int i = 0; e->kind == EXPR_ARRAY && e->type.rank > 1 && i < e->nkids; i++)
+        if (!is_made(e->kids[i]) || has_foreign_rows(e->kids[i]))
+            return true;
+    return false;
+}
+
+static void share(Flow *f, const Local *l, int indices, Place at, State *s) {
+    Shared *shared = &f->shared[l->number];
+    flow_add(&s->shares, l);
+    if (!shared->indices || indices < shared->indices)
+        *shared = (Shared){indices, at};
+}
+
+void flow_share(Flow *f, const Stmt *store, State *s) {
+    const Expr *value = store->kids[store->nkids - 1];
+    if (value->type.rank && (!is_made(value) || has_foreign_rows(value)))
+        share(f, store->local, store->nkids - 1, store->at, s);
+}
+
 void flow_hold(Flow *f, const Local *l, const Expr *value, State *s) {
     if (!l->type.rank)
         return;
-    bool made = value->kind == EXPR_NEW || value->kind == EXPR_ARRAY || value->kind == EXPR_CLONE || value->kind == EXPR_LIBRARY;
+    bool made = is_made(value);
+    flow_remove(&s->shares, l);
+    if (has_foreign_rows(value))
+        share(f, l, 1, value->at, s);
     if (made)
         flow_add(&s->own, l);
     else
@@ -41,7 +69,12 @@ void flow_hold(Flow *f, const Local *l, const Expr *value, State *s) {
         f->reasons[l->number] = (NotOwn){NOT_OWN_MADE_ELSEWHERE, value->at};
 }
 
-void flow_write(Flow *f, const Local *l, Place at, const State *s) {
+void flow_write(Flow *f, const Stmt *store, const State *s) {
+    const Local *l = store->local;
+    Place at = store->at;
+    const Shared *shared = &f->shared[l->number];
+    if (flow_has(&s->own, l) && flow_has(&s->shares, l) && store->nkids - 1 > shared->indices)
+        front_error(f->front, at, "a row of '%s' is another array since line %d, which does not change: store row.clone() there", l->name, shared->at.line);
     const NotOwn *r = &f->reasons[l->number];
     if (flow_has(&s->own, l))
         return;
@@ -74,6 +107,8 @@ static void enter_list(Flow *f, const Stmt *s, State *state) {
             enter_expr(f, s->value, state, s->kind != STMT_EXPR);
         for (int i = 0; i < s->nkids; i++)
             enter_expr(f, s->kids[i], state, true);
+        if (s->kind == STMT_STORE)
+            flow_share(f, s, state);
         enter_list(f, s->init, state);
         enter_list(f, s->body, state);
         enter_list(f, s->update, state);

@@ -19,6 +19,7 @@ typedef struct {
     LocalSet assigned;      // on every way
     LocalSet perhaps;       // on some way
     LocalSet own;           // arrays that may be written: made here, and given to nothing
+    LocalSet shares;        // on some way: arrays with a row that is another array, too
     bool reached;
 } State;
 
@@ -27,6 +28,12 @@ typedef struct {
     enum { NOT_OWN_MADE_ELSEWHERE, NOT_OWN_GIVEN } why;
     Place at;
 } NotOwn;
+
+/* What so many indices into an array lead to may be another array, since the statement there. */
+typedef struct {
+    int indices;
+    Place at;
+} Shared;
 
 typedef struct Loop Loop;
 
@@ -39,6 +46,7 @@ typedef struct {
     bool cut_off;           // some statement is never reached
     NotOwn *reasons;        // the latest, for each local
     Place *assigned_at;     // where each local was assigned last
+    Shared *shared;         // of each local that shares rows: which
 } Flow;
 
 /* A statement that jumps leave or go on with. */
@@ -72,7 +80,10 @@ void flow_give(Flow *f, const Expr *e, State *s);
 void flow_hold(Flow *f, const Local *l, const Expr *value, State *s);
 
 /* May the local's elements be written here?  Reports if not. */
-void flow_write(Flow *f, const Local *l, Place at, const State *s);
+void flow_write(Flow *f, const Stmt *store, const State *s);
+
+/* A row that the statement stores, if it stores one, may have another name. */
+void flow_share(Flow *f, const Stmt *store, State *s);
 
 /* What a loop gives away may not be written by its later turns. */
 void flow_enter_loop(Flow *f, const Stmt *loop, State *s);

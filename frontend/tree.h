@@ -24,7 +24,8 @@
  *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
  * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW
  *   ARRAY, CLONE or LIBRARY, of which no copy has been taken: it has been neither assigned, passed,
- *   stored, returned, nor has a row of it.  Whether its elements are written once and in an
+ *   stored, returned, nor has a row of it; nor is the row that it writes one that was
+ *   stored there and may have another name.  Whether its elements are written once and in an
  *   order that can be built is for the analysis of loops to say.  Arrays are compared with
  *   nothing.  Rows that are stored must fit: their lengths are known only when it runs.
  *
