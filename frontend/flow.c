@@ -17,6 +17,7 @@ static void set_unreached(State *s) {
     memset(&s->own, 0xff, sizeof s->own);
     memset(&s->perhaps, 0, sizeof s->perhaps);
     memset(&s->shares, 0, sizeof s->shares);
+    memset(&s->stale, 0, sizeof s->stale);
     s->reached = false;
 }
 
@@ -26,6 +27,7 @@ static void join(const Flow *f, State *s, const State *other) {
         s->own.word[i] &= other->own.word[i];
         s->perhaps.word[i] |= other->perhaps.word[i];
         s->shares.word[i] |= other->shares.word[i];
+        s->stale.word[i] |= other->stale.word[i];
     }
     s->reached |= other->reached;
 }
@@ -40,6 +42,11 @@ static void set_never(State *s) {
 /* ---- locals ---- */
 
 static void use(Flow *f, const Expr *e, State *s) {
+    if (flow_has(&s->stale, e->local)) {
+        front_error(f->front, e->at, "'%s' is a row of '%s', which was written since: read the row there", e->local->name,
+                    f->row_of[e->local->number] ? f->row_of[e->local->number]->name : e->local->name);
+        flow_remove(&s->stale, e->local);       // said once
+    }
     if (flow_has(&s->assigned, e->local))
         return;
     front_error(f->front, e->at, "'%s' might not have a value here", e->local->name);
@@ -262,10 +269,12 @@ static void local(Flow *f, const Stmt *s, State *state) {
 static void store(Flow *f, const Stmt *s, State *state) {
     Expr array = {.kind = EXPR_LOCAL, .type = s->local->type, .at = s->at, .local = s->local};
     use(f, &array, state);
+    const Expr *row = s->kids[s->nkids - 1];
+    bool own = row->kind == EXPR_LOCAL && flow_has(&state->own, row->local);
     for (int i = 0; i < s->nkids; i++)
         value(f, s->kids[i], state);
     flow_write(f, s, state);
-    flow_share(f, s, state);
+    flow_share(f, s, own, state);
 }
 
 static void print(Flow *f, const Stmt *s, State *state) {
@@ -314,6 +323,7 @@ void flow_method(Front *front, const Method *m) {
     f.reasons = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.reasons);
     f.assigned_at = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.assigned_at);
     f.shared = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.shared);
+    f.row_of = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.row_of);
     if (front->no_memory)
         return;
     f.declared = m->nparams;

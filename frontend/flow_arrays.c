@@ -29,18 +29,6 @@ void flow_give(Flow *f, const Expr *e, State *s) {
         give_local(f, l, e->at, s);
 }
 
-static bool is_made(const Expr *e) {
-    return e->kind == EXPR_NEW || e->kind == EXPR_ARRAY || e->kind == EXPR_CLONE || e->kind == EXPR_LIBRARY;
-}
-
-/* {a, b}, where a is an array that has a name, too? */
-static bool has_foreign_rows(const Expr *e) {
-    for (int i = 0; e->kind == EXPR_ARRAY && e->type.rank > 1 && i < e->nkids; i++)
-        if (!is_made(e->kids[i]) || has_foreign_rows(e->kids[i]))
-            return true;
-    return false;
-}
-
 static void share(Flow *f, const Local *l, int indices, Place at, State *s) {
     Shared *shared = &f->shared[l->number];
     flow_add(&s->shares, l);
@@ -48,18 +36,24 @@ static void share(Flow *f, const Local *l, int indices, Place at, State *s) {
         *shared = (Shared){indices, at};
 }
 
-void flow_share(Flow *f, const Stmt *store, State *s) {
+void flow_share(Flow *f, const Stmt *store, bool own, State *s) {
     const Expr *value = store->kids[store->nkids - 1];
-    if (value->type.rank && (!is_made(value) || has_foreign_rows(value)))
+    if (!value->type.rank || flow_is_fresh(value))
+        return;
+    if (value->kind == EXPR_LOCAL && own)
+        f->row_of[value->local->number] = store->local;     // it has these two names, and no other
+    else
         share(f, store->local, store->nkids - 1, store->at, s);
 }
 
 void flow_hold(Flow *f, const Local *l, const Expr *value, State *s) {
     if (!l->type.rank)
         return;
-    bool made = is_made(value);
+    bool fresh = flow_is_fresh(value), made = fresh || value->kind == EXPR_ARRAY;
     flow_remove(&s->shares, l);
-    if (has_foreign_rows(value))
+    flow_remove(&s->stale, l);
+    f->row_of[l->number] = NULL;
+    if (made && !fresh)
         share(f, l, 1, value->at, s);
     if (made)
         flow_add(&s->own, l);
@@ -69,10 +63,19 @@ void flow_hold(Flow *f, const Local *l, const Expr *value, State *s) {
         f->reasons[l->number] = (NotOwn){NOT_OWN_MADE_ELSEWHERE, value->at};
 }
 
-void flow_write(Flow *f, const Stmt *store, const State *s) {
+/* Whoever else has the rows of M does not see what is written to them. */
+static void outdate(Flow *f, const Local *m, State *s) {
+    for (int i = 0; i < f->method->nlocals; i++)
+        if (f->row_of[i] == m)
+            flow_add(&s->stale, f->method->locals[i]);
+}
+
+void flow_write(Flow *f, const Stmt *store, State *s) {
     const Local *l = store->local;
     Place at = store->at;
     const Shared *shared = &f->shared[l->number];
+    if (l->type.rank > 1 && !store->kids[store->nkids - 1]->type.rank)
+        outdate(f, l, s);
     if (flow_has(&s->own, l) && flow_has(&s->shares, l) && store->nkids - 1 > shared->indices)
         front_error(f->front, at, "a row of '%s' is another array since line %d, which does not change: store row.clone() there", l->name, shared->at.line);
     const NotOwn *r = &f->reasons[l->number];
@@ -99,6 +102,11 @@ static void enter_expr(Flow *f, const Expr *e, State *s, bool value) {
         enter_expr(f, e->kids[i], s, flow_gives(e, i));
 }
 
+/* Does each turn declare the variable anew? */
+static bool made_in_loop(const Flow *f, const Expr *row) {
+    return row->kind == EXPR_LOCAL && row->local->number >= f->declared;
+}
+
 static void enter_list(Flow *f, const Stmt *s, State *state) {
     for (; s; s = s->next) {
         if (s->kind == STMT_RETURN)
@@ -107,8 +115,10 @@ static void enter_list(Flow *f, const Stmt *s, State *state) {
             enter_expr(f, s->value, state, s->kind != STMT_EXPR);
         for (int i = 0; i < s->nkids; i++)
             enter_expr(f, s->kids[i], state, true);
-        if (s->kind == STMT_STORE)
-            flow_share(f, s, state);
+        if (s->kind == STMT_STORE && !s->kids[s->nkids - 1]->type.rank)
+            outdate(f, s->local, state);
+        else if (s->kind == STMT_STORE && !made_in_loop(f, s->kids[s->nkids - 1]))
+            flow_share(f, s, false, state);
         enter_list(f, s->init, state);
         enter_list(f, s->body, state);
         enter_list(f, s->update, state);

@@ -20,6 +20,7 @@ typedef struct {
     LocalSet perhaps;       // on some way
     LocalSet own;           // arrays that may be written: made here, and given to nothing
     LocalSet shares;        // on some way: arrays with a row that is another array, too
+    LocalSet stale;         // on some way: arrays that are rows of one that was written since
     bool reached;
 } State;
 
@@ -47,6 +48,7 @@ typedef struct {
     NotOwn *reasons;        // the latest, for each local
     Place *assigned_at;     // where each local was assigned last
     Shared *shared;         // of each local that shares rows: which
+    const Local **row_of;   // of each local that was stored as a row: where
 } Flow;
 
 /* A statement that jumps leave or go on with. */
@@ -80,10 +82,14 @@ void flow_give(Flow *f, const Expr *e, State *s);
 void flow_hold(Flow *f, const Local *l, const Expr *value, State *s);
 
 /* May the local's elements be written here?  Reports if not. */
-void flow_write(Flow *f, const Stmt *store, const State *s);
+void flow_write(Flow *f, const Stmt *store, State *s);
 
-/* A row that the statement stores, if it stores one, may have another name. */
-void flow_share(Flow *f, const Stmt *store, State *s);
+/* A row that the statement stores, if it stores one, may have another name.  OWN: it had
+ * none but its local before. */
+void flow_share(Flow *f, const Stmt *store, bool own, State *s);
+
+/* flow_fresh.c: is it an array that has no other name? */
+bool flow_is_fresh(const Expr *e);
 
 /* What a loop gives away may not be written by its later turns. */
 void flow_enter_loop(Flow *f, const Stmt *loop, State *s);

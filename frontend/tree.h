@@ -23,7 +23,7 @@
  *   whose branches are STRING or COND again.  Prints stand only in main and in
  *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
  * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW
- *   ARRAY, CLONE or LIBRARY, of which no copy has been taken: it has been neither assigned, passed,
+ *   ARRAY, CLONE, LIBRARY or a method that gives back only such, of which no copy has been taken: it has been neither assigned, passed,
  *   stored, returned, nor has a row of it; nor is the row that it writes one that was
  *   stored there and may have another name.  Whether its elements are written once and in an
  *   order that can be built is for the analysis of loops to say.  Arrays are compared with
@@ -136,6 +136,7 @@ struct Method {
     int nlocals, nparams;
     Stmt *body;             // a BLOCK
     Place end;              // its closing brace
+    enum { FRESH_UNKNOWN, FRESH_NOT, FRESH_YES } fresh;      // is its result an array that has no other name?
     bool expanded;          // it prints: its body stands where it is called, in main in the end; it never calls itself
     Method *next;
 };

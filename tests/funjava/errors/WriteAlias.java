@@ -1,12 +1,12 @@
 // javac: accepts
 class WriteAlias {
-    static int[] make(int n) { return new int[n]; }
+    static int[] make(int[] x) { return x; }
     static int f(int n, boolean c) {
         int[] a = new int[n];
         int[] b = a;
         b[0] = 1;                               // error: 'b' names an array made elsewhere (line 6), which does not change
         a[1] = 2;                               // error: 'a' does not change any more since it, or a row of it, was used as a value in line 6
-        int[] d = make(n);
+        int[] d = make(a);
         d[0] = 1;                               // error: 'd' names an array made elsewhere (line 9)
         int[] e = c ? new int[1] : new int[2];
         e[0] = 3;                               // error: 'e' names an array made elsewhere (line 11)
