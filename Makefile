@@ -109,7 +109,7 @@ $O/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 
-$O/frontend/library.o: frontend/library/Library.java
+$O/frontend/library.o: $(wildcard frontend/library/*.java)
 
 $O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += -fno-math-errno -fno-trapping-math $(if $(findstring clang,$(CC)),,-fno-gcse -fno-crossjumping)
 $O/vm/native/jit_step.o $O/vm/native/jit_tile.o: EXTRA += -fno-math-errno -fno-trapping-math $(if $(X86),-march=x86-64-v3)

@@ -27,6 +27,7 @@ typedef enum {
     NODE_CAST,    // operand                                          TYPE
     NODE_NEW,     // lengths   initialiser                            TYPE
     NODE_ARRAY,   // elements                                         braces
+    NODE_SWITCH,  // selector  cases                                  also a statement
     /* statements */
     NODE_LOCAL,   //           initialiser                            TYPE, AT is the name; also parameters, fields
     NODE_EXPR,    // expression
@@ -37,8 +38,12 @@ typedef enum {
     NODE_WHILE,   // condition body
     NODE_DO,      // condition body
     NODE_FOR,     // init      condition    update    body
-    NODE_BREAK,
-    NODE_CONTINUE,
+    NODE_FOR_EACH, // variable array        body
+    NODE_LABEL,   // statement                                        AT is the name
+    NODE_CASE,    // labels    statements                             OP: ':' or '->'; AT is "case" or "default"
+    NODE_YIELD,   // value
+    NODE_BREAK,   //                                                  LABEL
+    NODE_CONTINUE, //                                                 LABEL
     NODE_RETURN,  // value
 } NodeKind;
 
@@ -50,7 +55,9 @@ struct Node {
     Type type;
     bool postfix;           // STEP
     bool final;             // LOCAL
+    bool inferred;          // LOCAL: 'var' stands for its type
     bool paren;             // an expression in parentheses
+    const Token *label;     // behind break and continue, or NULL
     Node *a, *b, *c, *d;
     Node *next;             // of a list
     Place end;              // BLOCK: its closing brace
@@ -66,6 +73,7 @@ struct AstMethod {
     Node *body;             // a BLOCK
     bool is_public;
     bool broken;            // has syntax errors: not to be looked at further
+    bool left_out;          // parts are missing: it is not known what is reached
     AstMethod *next;
 };
 
@@ -74,7 +82,13 @@ typedef struct {
     Node *fields;           // LOCALs
     AstMethod *methods;
     bool is_public;
+    bool imports_arrays;    // java.util.Arrays has a name
     bool broken;            // some member was not understood: names may be missing
 } AstClass;
+
+/* May the expression stand alone as a statement: assignment, ++, --, call? */
+static inline bool ast_acts(const Node *e) {
+    return (e->kind == NODE_ASSIGN || e->kind == NODE_STEP || e->kind == NODE_CALL) && !e->paren;
+}
 
 #endif

@@ -95,7 +95,9 @@ typedef enum { SAME, CHANGED, DECLARED } Change;    // DECLARED: inside the loop
 typedef struct {
     unsigned char *change;  // by number of the local
     bool *stored;           // by number: elements are written
-    bool leaves, returns;   // by break or return; by return
+    const Stmt *loop;
+    bool *left;             // by Left below its own: the loop is left so, and what is around it goes on with that
+    bool leaves;            // the loop is left other than by its condition
 } Changes;
 
 static void change(Changes *c, const Local *l) {
@@ -103,35 +105,51 @@ static void change(Changes *c, const Local *l) {
         c->change[l->number] = CHANGED;
 }
 
+static void changed_list(Changes *c, const Stmt *s);
+
 static void changed_expr(Changes *c, const Expr *e) {
     if (e->kind == EXPR_ASSIGN || e->kind == EXPR_STORE)
         change(c, e->local);
     if (e->kind == EXPR_STORE)
         c->stored[e->local->number] = true;
+    if (e->kind == EXPR_BLOCK)
+        changed_list(c, e->body);
     for (int i = 0; i < e->nkids; i++)
         changed_expr(c, e->kids[i]);
 }
 
-/* What S and the statements after it do; INNER: breaks are those of a loop inside. */
-static void changed_list(Changes *c, const Stmt *s, bool inner) {
+/* How the statement leaves what is around it. */
+static Left how_left(const Stmt *s) {
+    switch (s->kind) {
+    case STMT_RETURN: return LEFT_RETURN;
+    case STMT_BREAK: return left_break(s->target);
+    case STMT_CONTINUE: return left_continue(s->target);
+    default: return LEFT_NOT;
+    }
+}
+
+/* What S and the statements after it do. */
+static void changed_list(Changes *c, const Stmt *s) {
     for (; s; s = s->next) {
-        bool in = inner || s->kind == STMT_WHILE || s->kind == STMT_DO || s->kind == STMT_FOR;
-        c->leaves |= s->kind == STMT_RETURN || (s->kind == STMT_BREAK && !inner);
-        c->returns |= s->kind == STMT_RETURN;
+        Left how = how_left(s);
+        bool out = how != LEFT_NOT && how < left_break(c->loop);
+        c->leaves |= out || how == left_break(c->loop);
+        if (out)
+            c->left[how] = true;
         if (s->kind == STMT_LOCAL)
             c->change[s->local->number] = DECLARED;
         else if (s->local)
             change(c, s->local);
         if (s->kind == STMT_STORE)
             c->stored[s->local->number] = true;
-        changed_list(c, s->init, in);
+        changed_list(c, s->init);
         if (s->value)
             changed_expr(c, s->value);
         for (int i = 0; i < s->nkids; i++)
             changed_expr(c, s->kids[i]);
-        changed_list(c, s->body, in);
-        changed_list(c, s->update, in);
-        changed_list(c, s->other, in);
+        changed_list(c, s->body);
+        changed_list(c, s->update);
+        changed_list(c, s->other);
     }
 }
 
@@ -143,36 +161,40 @@ typedef struct {
     int count;
     int *slots;             // the environment's slots that the loop carries
     bool *fills;            // by place in slots: it is the outermost loop that stores elements of it
-    bool leaves, returns;
+    const Stmt *stmt;
+    bool *left;             // as in Changes
+    bool leaves, jumps_out;
 } Loop;
 
 static void find_carried(Build *b, const Stmt *s, Loop *l) {
     Front *f = b->g->front;
-    Changes c = {.change = front_alloc_in(f, b->arena, (size_t)b->nenv), .stored = front_alloc_in(f, b->arena, (size_t)b->nenv)};
+    Changes c = {.change = front_alloc_in(f, b->arena, (size_t)b->nenv), .stored = front_alloc_in(f, b->arena, (size_t)b->nenv), .loop = s};
+    c.left = l->left = front_alloc_in(f, b->arena, (size_t)left_break(s));
     l->fills = front_alloc_in(f, b->arena, (size_t)b->nenv);
     l->slots = front_alloc_in(f, b->arena, (size_t)b->nenv * sizeof *l->slots);
     if (b->g->front->no_memory)
         return;
     if (s->value)
         changed_expr(&c, s->value);
-    changed_list(&c, s->body, false);
-    changed_list(&c, s->update, false);
+    changed_list(&c, s->body);
+    changed_list(&c, s->update);
     l->leaves = c.leaves;
-    l->returns = c.returns;
+    for (Left how = LEFT_RETURN; how < left_break(s); how++)
+        l->jumps_out |= c.left[how];
     for (int i = 0; i < b->nlocals; i++)
         if (c.change[i] == CHANGED) {
             l->fills[l->count] = c.stored[i] && build_slot_layout(b, i);
             l->slots[l->count++] = i;
         }
-    if (l->returns)
+    if (l->jumps_out)
         l->slots[l->count++] = slot_left(b);
-    if (l->returns && !type_is_scalar(b->g->method->result, TYPE_VOID))
+    if (c.left[LEFT_RETURN] && !type_is_scalar(b->method->result, TYPE_VOID))
         l->slots[l->count++] = slot_result(b);
 }
 
 static Type carried_type(const Build *b, int slot) {
     Type t = slot == slot_left(b) ? type_scalar(TYPE_INT) :
-             slot == slot_result(b) ? b->g->method->result : b->g->method->locals[slot]->type;
+             slot == slot_result(b) ? b->method->result : b->method->locals[slot]->type;
     t.layout = build_slot_layout(b, slot);
     return t;
 }
@@ -183,7 +205,7 @@ static void enter_region(Build *b, const Loop *l, int which) {
     for (int i = 0; i < l->count && !b->g->front->no_memory; i++) {
         int slot = l->slots[i];
         Node *n = graph_param(b->g, r, i, carried_type(b, slot), l->node->at);
-        n->name = slot < b->nlocals ? b->g->method->locals[slot]->name : NULL;
+        n->name = slot < b->nlocals ? b->method->locals[slot]->name : NULL;
         b->env[slot] = n;
     }
 }
@@ -201,7 +223,7 @@ static void leave_region(Build *b, const Loop *l, Node *condition) {
 /* A local without a value yet, or the result, begins as zero.  An array with a layout is a
  * tree while it is filled, for loop analysis to see rows. */
 static Loop loop_begin(Build *b, const Stmt *s) {
-    Loop l = {0};
+    Loop l = {.stmt = s};
     find_carried(b, s, &l);
     for (int i = 0; i < l.count && !b->g->front->no_memory; i++) {
         Node **env = &b->env[l.slots[i]];
@@ -216,6 +238,23 @@ static Loop loop_begin(Build *b, const Stmt *s) {
     return l;
 }
 
+/* Behind the loop: its own break ends there, but what jumps further out, by HOW or a Left
+ * above it, goes on. */
+static void left_loop(Build *b, const Loop *l, Left how) {
+    while (how < left_break(l->stmt) && !l->left[how])
+        how++;
+    if (how >= left_break(l->stmt)) {
+        leave(b, LEFT_NOT);
+        return;
+    }
+    Node *is = compare_left(b, how);
+    Arms a = build_if(b, l->node->at, is);
+    leave(b, how);
+    build_else(b, &a, NULL);
+    left_loop(b, l, how + 1);
+    build_endif(b, &a, NULL);
+}
+
 static void loop_end(Build *b, Loop *l, Node **entry_env) {
     b->r = l->outside;
     for (int i = 0; i < b->nenv && !b->g->front->no_memory; i++)
@@ -228,22 +267,12 @@ static void loop_end(Build *b, Loop *l, Node **entry_env) {
             b->filled[l->slots[i]] = false;
         b->env[l->slots[i]] = build_layout(b, b->env[l->slots[i]], build_slot_layout(b, l->slots[i]));
     }
-    if (!l->returns) {
-        leave(b, LEFT_NOT);
-        return;
-    }
-    /* A break ends here; a return goes on. */
-    Node *returned = compare_left(b, LEFT_RETURN);
-    Arms a = build_if(b, l->node->at, returned);
-    leave(b, LEFT_RETURN);
-    build_else(b, &a, NULL);
-    leave(b, LEFT_NOT);
-    build_endif(b, &a, NULL);
+    left_loop(b, l, LEFT_RETURN);
 }
 
 /* After a loop's body: the update, unless the loop was left; the result: does it go on? */
 static Node *after_body(Build *b, const Loop *l, const Stmt *update) {
-    if (left_is(b, LEFT_NOT) || left_is(b, LEFT_CONTINUE)) {
+    if (left_is(b, LEFT_NOT) || left_is(b, left_continue(l->stmt))) {
         leave(b, LEFT_NOT);
         build_list(b, update);
         return build_bool(b, true);
@@ -255,7 +284,7 @@ static Node *after_body(Build *b, const Loop *l, const Stmt *update) {
         build_list(b, update);
         return build_bool(b, true);
     }
-    Node *stays = compare_left(b, LEFT_NOT), *again = compare_left(b, LEFT_CONTINUE);
+    Node *stays = compare_left(b, LEFT_NOT), *again = compare_left(b, left_continue(l->stmt));
     Node *goes_on = graph_binary(b->g, b->r, BINARY_OR, type_scalar(TYPE_BOOLEAN), l->node->at, stays, again);
     Arms a = build_if(b, l->node->at, goes_on);
     leave(b, LEFT_NOT);
@@ -303,20 +332,6 @@ static void build_loop(Build *b, const Stmt *s) {
 
 /* ---- statements ---- */
 
-/* Does S never go on to what follows? */
-static bool always_leaves(const Stmt *s) {
-    switch (s->kind) {
-    case STMT_BREAK: case STMT_CONTINUE: case STMT_RETURN: return true;
-    case STMT_IF: return s->other && always_leaves(s->body) && always_leaves(s->other);
-    case STMT_BLOCK:
-        for (s = s->body; s; s = s->next)
-            if (always_leaves(s))
-                return true;
-        return false;
-    default: return false;
-    }
-}
-
 static void build_one(Build *b, const Stmt *s);
 
 /* An arm of an if, and behind it what follows the if. */
@@ -342,7 +357,7 @@ static bool build_cond(Build *b, const Stmt *s, const Stmt *rest) {
             build_one(b, taken);
         return false;
     }
-    bool then_leaves = always_leaves(s->body), else_leaves = s->other && always_leaves(s->other);
+    bool then_leaves = tree_always_leaves(s->body), else_leaves = s->other && tree_always_leaves(s->other);
     bool inside = then_leaves || else_leaves;
     Arms a = build_if(b, s->at, c);
     build_arm(b, s->body, inside && !then_leaves ? rest : NULL);
@@ -358,20 +373,43 @@ static void build_into(Build *b, int slot, const Expr *value) {
     b->env[slot] = v;
 }
 
+/* A break from the block ends behind it. */
+static void build_block(Build *b, const Stmt *s) {
+    build_list(b, s->body);
+    if (!s->is_target || left_is(b, LEFT_NOT))
+        return;
+    if (left_is(b, left_break(s))) {
+        leave(b, LEFT_NOT);
+    } else if (!left_for_certain(b)) {
+        Arms a = build_if(b, s->at, compare_left(b, left_break(s)));
+        leave(b, LEFT_NOT);
+        build_else(b, &a, NULL);
+        build_endif(b, &a, NULL);
+    }
+}
+
+Node *build_block_value(Build *b, const Expr *e) {
+    Node *left = b->env[slot_left(b)];
+    leave(b, LEFT_NOT);
+    build_list(b, e->body);
+    Node *value = build_expr(b, e->kids[0]);
+    b->env[slot_left(b)] = left;
+    return value;
+}
+
 static void build_one(Build *b, const Stmt *s) {
     switch (s->kind) {
     case STMT_LOCAL: build_into(b, s->local->number, s->value); break;
     case STMT_EXPR: build_expr(b, s->value); break;
     case STMT_STORE: build_store(b, s->local, s->kids, s->nkids, s->at, NULL); break;
-    case STMT_BLOCK: build_list(b, s->body); break;
+    case STMT_BLOCK: build_block(b, s); break;
     case STMT_IF: build_cond(b, s, NULL); break;
     case STMT_WHILE: case STMT_DO: case STMT_FOR: build_loop(b, s); break;
-    case STMT_BREAK: leave(b, LEFT_BREAK); break;
-    case STMT_CONTINUE: leave(b, LEFT_CONTINUE); break;
+    case STMT_BREAK: case STMT_CONTINUE: leave(b, how_left(s)); break;
     case STMT_RETURN:
         if (s->value)
             build_into(b, slot_result(b), s->value);
-        leave(b, LEFT_RETURN);
+        leave(b, how_left(s));
         break;
     case STMT_PRINT: build_print(b, s); break;
     case STMT_COUNT: break;
@@ -400,9 +438,15 @@ static void build_list(Build *b, const Stmt *s) {
 
 /* ---- fields ---- */
 
+static void mark_read(bool *read, const Stmt *s);
+
 static void mark_fields(bool *read, const Expr *e) {
     if (e->kind == EXPR_FIELD)
         read[e->field->number] = true;
+    if (e->kind == EXPR_BLOCK)
+        mark_read(read, e->body);
+    if (e->kind == EXPR_CALL && e->method->expanded)
+        mark_read(read, e->method->body);
     for (int i = 0; i < e->nkids; i++)
         mark_fields(read, e->kids[i]);
 }
@@ -462,27 +506,51 @@ static void build_fields(Build *b, const Method *m) {
             build_field(b, field[i]);
 }
 
+static Build begin(Graph *g, Region *r, const Method *m, Arena *arena) {
+    Build b = {.g = g, .r = r, .method = m, .nlocals = m->nlocals, .nenv = m->nlocals + 2, .arena = arena};
+    b.env = front_alloc_in(g->front, arena, (size_t)b.nenv * sizeof *b.env);
+    b.filled = front_alloc_in(g->front, arena, (size_t)b.nenv);
+    b.slots = front_alloc_in(g->front, arena, ((size_t)b.nenv + 1) * sizeof *b.slots);
+    return b;
+}
+
+/* The body; what it gives, or NULL. */
+static Node *body(Build *b) {
+    leave(b, LEFT_NOT);
+    build_list(b, b->method->body);
+    if (type_is_scalar(b->method->result, TYPE_VOID))
+        return NULL;
+    Node **result = &b->env[slot_result(b)];
+    if (!*result)       // it loops for ever, or traps: javac asks for no return
+        *result = build_zero(b, carried_type(b, slot_result(b)), b->method->at);
+    return *result;
+}
+
+Node *build_expanded(Build *b, const Method *m, Node **args) {
+    Build in = begin(b->g, b->r, m, b->arena);
+    in.class = b->class;
+    in.library = b->library;
+    in.fields = b->fields;
+    for (int i = 0; i < m->nparams && !b->g->front->no_memory; i++)
+        in.env[i] = args[i];
+    return b->g->front->no_memory ? NULL : body(&in);
+}
+
 Graph *build_method(Front *f, const Class *c, const Class *library, const Method *m) {
-    Build b = {.g = graph_new(f, m), .nlocals = m->nlocals, .nenv = m->nlocals + 2, .class = c, .library = library};
-    b.r = b.g->top;
-    b.arena = front_arena(f);
-    b.env = front_alloc_in(f, b.arena, (size_t)b.nenv * sizeof *b.env);
-    b.filled = front_alloc_in(f, b.arena, (size_t)b.nenv);
-    b.slots = front_alloc_in(f, b.arena, ((size_t)b.nenv + 1) * sizeof *b.slots);
+    Graph *g = graph_new(f, m);
+    Build b = begin(g, g->top, m, front_arena(f));
+    b.class = c;
+    b.library = library;
     for (int i = 0; i < m->nparams && !f->no_memory; i++)
-        b.env[i] = graph_param(b.g, b.r, i, m->locals[i]->type, m->locals[i]->at);
+        b.env[i] = graph_param(g, b.r, i, m->locals[i]->type, m->locals[i]->at);
     if (f->no_memory)
-        return b.g;
+        return g;
     build_fields(&b, m);
-    leave(&b, LEFT_NOT);
-    build_list(&b, m->body);
-    bool result = !type_is_scalar(m->result, TYPE_VOID);
-    graph_results(b.g, b.r, result);
-    if (result && !b.env[slot_result(&b)])      // it loops for ever, or traps: javac asks for no return
-        b.env[slot_result(&b)] = build_zero(&b, carried_type(&b, slot_result(&b)), m->at);
+    Node *result = body(&b);
+    graph_results(g, b.r, result != NULL);
     if (result && !f->no_memory)
-        b.r->results[0] = b.env[slot_result(&b)];
-    graph_sweep(b.g);
+        b.r->results[0] = result;
+    graph_sweep(g);
     front_drop(f, b.arena);
-    return b.g;
+    return g;
 }

@@ -47,7 +47,7 @@ Node *build_layout(Build *b, Node *x, TypeLayout layout) {
 }
 
 TypeLayout build_slot_layout(const Build *b, int slot) {
-    const Method *m = b->g->method;
+    const Method *m = b->method;
     if (slot < b->nlocals)
         return b->filled[slot] ? IN_TREE : m->locals[slot]->type.layout;
     return slot == b->nlocals + 1 ? m->result.layout : IN_TREE;
@@ -155,17 +155,12 @@ static Node *check_index(Build *b, Place at, Node *array, int dimension, Node *i
     return n;
 }
 
-/* Does one of the expressions give local L another array? */
-static bool rebinds(const Local *l, Expr *const *e, int n) {
-    for (int i = 0; i < n; i++)
-        if ((e[i]->kind == EXPR_ASSIGN && e[i]->local == l) || rebinds(l, e[i]->kids, e[i]->nkids))
-            return true;
-    return false;
-}
-
 /* The array that was ARRAY when the expressions began: they may have written elements. */
 static Node *still(Build *b, const Local *l, Node *array, Expr *const *e, int n) {
-    return rebinds(l, e, n) ? array : b->env[l->number];
+    for (int i = 0; i < n; i++)
+        if (tree_writes(e[i], l, 0))
+            return array;       // L got another one
+    return b->env[l->number];
 }
 
 static Node *element(Build *b, Node *array, Type t, Place at, Node *const *index, int count) {
@@ -225,7 +220,7 @@ static Node *build_array(Build *b, const Expr *e) {
     return n;
 }
 
-/* a[i]...[l] = x: the last index is checked after x is computed. */
+/* a[i]...[l] = x: the last index is checked after x is computed, which may write elements, too. */
 Node *build_store(Build *b, const Local *l, Expr *const *kids, int nkids, Place at, Node **old) {
     Node *array = build_layout(b, b->env[l->number], IN_TREE);
     int last = nkids - 2;
@@ -238,7 +233,7 @@ Node *build_store(Build *b, const Local *l, Expr *const *kids, int nkids, Place 
     Node *x = b->g->front->no_memory ? array : build_layout(b, build_expr(b, kids[last + 1]), IN_TREE);
     if (b->g->front->no_memory)
         return x;
-    array = build_layout(b, still(b, l, array, kids, nkids), IN_TREE);
+    array = build_layout(b, b->env[l->number], IN_TREE);
     index[last] = check_index(b, kids[last]->at, array, last, index[last]);
     if (x->type.rank)
         x = check_row(b, at, array, last + 1, x);
@@ -260,10 +255,17 @@ static Node *build_stored(Build *b, const Expr *e) {
 
 /* ---- the library ---- */
 
-/* The call of the library's method of that name for operands of type T. */
+static bool takes(const Method *m, Node *const *x, int n) {
+    bool same = m->nparams == n;
+    for (int i = 0; same && i < n; i++)
+        same = type_same(m->locals[i]->type, x[i]->type);
+    return same;
+}
+
+/* The call of the library's method of that name for such operands. */
 static Node *library_call(Build *b, const char *name, Type t, Place at, Node *const *x, int n) {
     const Method *m = b->library->methods;
-    while (m && (strcmp(m->name, name) || m->nparams != n || !type_same(m->locals[0]->type, t)))
+    while (m && (strcmp(m->name, name) || !takes(m, x, n)))
         m = m->next;
     Node *call = graph_node(b->g, b->r, NODE_CALL, t, at, n);
     call->method = m;
@@ -272,12 +274,28 @@ static Node *library_call(Build *b, const char *name, Type t, Place at, Node *co
     return call;
 }
 
+static Node *check_zero(Build *b, Place at, Node *x) {
+    if (x->kind == NODE_CONST && x->value.i != 0)
+        return x;
+    return graph_unary(b->g, b->r, NODE_CHECK_ZERO, x->type, at, x);
+}
+
+/* What fails, fails here, not in the library. */
+static Node *build_function(Build *b, const Expr *e) {
+    Node *x[2];
+    for (int i = 0; i < e->nkids; i++)
+        x[i] = build_expr(b, e->kids[i]);
+    if (e->function->check == FUNCTION_ZERO)
+        x[e->nkids - 1] = check_zero(b, e->at, x[e->nkids - 1]);
+    if (e->function->check == FUNCTION_SIZE)
+        x[e->nkids - 1] = graph_unary(b->g, b->r, NODE_CHECK_SIZE, x[e->nkids - 1]->type, e->at, x[e->nkids - 1]);
+    return library_call(b, e->function->name, e->type, e->at, x, e->nkids);
+}
+
 static Node *build_builtin(Build *b, const Expr *e) {
     Node *x[2];
     for (int i = 0; i < e->nkids; i++)
         x[i] = build_expr(b, e->kids[i]);
-    if (tree_in_library(e->builtin))
-        return library_call(b, tree_builtin[e->builtin].name, e->type, e->at, x, e->nkids);
     Node *n = graph_node(b->g, b->r, NODE_BUILTIN, e->type, e->at, e->nkids);
     n->builtin = e->builtin;
     for (int i = 0; i < e->nkids; i++)
@@ -293,8 +311,8 @@ static Node *build_binary(Build *b, const Expr *e) {
     bool whole = type_is_integral(e->type);
     if (e->op == BINARY_REM && !whole)
         return library_call(b, "rem", e->type, e->at, (Node *[]){x, y}, 2);
-    if (divides && whole && (y->kind != NODE_CONST || y->value.i == 0))
-        y = graph_unary(b->g, b->r, NODE_CHECK_ZERO, y->type, e->at, y);
+    if (divides && whole)
+        y = check_zero(b, e->at, y);
     return graph_binary(b->g, b->r, e->op, e->type, e->at, x, y);
 }
 
@@ -316,6 +334,8 @@ static Node *build_call(Build *b, const Expr *e) {
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
         if (e->kids[i]->kind == EXPR_LOCAL && e->kids[i]->type.rank)
             x[i] = build_layout(b, still(b, e->kids[i]->local, x[i], e->kids + i + 1, e->nkids - i - 1), e->method->locals[i]->type.layout);
+    if (e->method->expanded)
+        return b->g->front->no_memory ? NULL : build_expanded(b, e->method, x);
     Node *n = graph_node(b->g, b->r, NODE_CALL, e->method->result, e->at, e->nkids);
     n->method = e->method;
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
@@ -362,8 +382,11 @@ static Node *expr_node(Build *b, const Expr *e) {
     case EXPR_ANDAND: return choice(b, e->at, e->kids[0], e->kids[1], NULL, false);
     case EXPR_OROR: return choice(b, e->at, e->kids[0], NULL, e->kids[1], true);
     case EXPR_COND: return choice(b, e->at, e->kids[0], e->kids[1], e->kids[2], false);
+    case EXPR_BLOCK: return build_block_value(b, e);
     case EXPR_CALL: return build_call(b, e);
+    case EXPR_LIBRARY: return build_function(b, e);
     case EXPR_BUILTIN: return build_builtin(b, e);
+    case EXPR_CLONE: return build_expr(b, e->kids[0]);
     case EXPR_NEW: return build_new(b, e);
     case EXPR_ARRAY: return build_array(b, e);
     case EXPR_ASSIGN: return build_assign(b, e);

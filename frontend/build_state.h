@@ -4,14 +4,21 @@
 
 #include "frontend/build.h"
 
-/* How a list of statements ended; the loop or method around it says what follows. */
-typedef enum { LEFT_NOT, LEFT_BREAK, LEFT_CONTINUE, LEFT_RETURN } Left;
+/* How a list of statements ended; the statement or method around it says what follows: not
+ * early, by return, or by a break from or a continue of the target around it of that depth. */
+typedef int Left;
+
+enum { LEFT_NOT, LEFT_RETURN, LEFT_JUMP };
+
+static inline Left left_break(const Stmt *target) { return LEFT_JUMP + 2 * target->depth; }
+static inline Left left_continue(const Stmt *target) { return LEFT_JUMP + 2 * target->depth + 1; }
 
 /* ENV holds the values of the method's locals, by number; behind them how the statements so
  * far were left (an int: Left) and the value that is returned.  NULL: none yet. */
 typedef struct {
     Graph *g;
     Region *r;              // where nodes go now
+    const Method *method;   // that of the graph, or one whose body stands in it
     Node **env;
     int nlocals, nenv;
     const Class *class, *library;
@@ -24,6 +31,8 @@ typedef struct {
 } Build;
 
 Node *build_expr(Build *b, const Expr *e);
+Node *build_block_value(Build *b, const Expr *e);     // nothing leaves an EXPR_BLOCK
+Node *build_expanded(Build *b, const Method *m, Node **args);     // its body in the place of the call
 
 /* l[kids[0]]... = the last of KIDS: that value; *OLD, if it is asked for: what was there before. */
 Node *build_store(Build *b, const Local *l, Expr *const *kids, int nkids, Place at, Node **old);

@@ -65,8 +65,6 @@ static void check_header(Check *c, Overload *o) {
     o->is_main = looks_like_main(ast);
     if (o->is_main && (!ast->is_public || ast->result.base != TYPE_VOID))
         front_error(c->front, ast->name->at, "the program begins with 'public static void main(String[] args)'");
-    if (!o->is_main && type_is_scalar(ast->result, TYPE_VOID))
-        front_error(c->front, ast->name->at, "a method without result could act only by side effects, and there are none: give a result back");
     bool strings = ast->result.base == TYPE_STRING;
     for (const Node *p = ast->params; p; p = p->next)
         strings |= p->type.base == TYPE_STRING && !o->is_main;
@@ -146,13 +144,15 @@ static void check_method(Check *c, Overload *o) {
     int before = c->front->errors;
     c->current = o;
     c->scope = NULL;
-    c->loops = c->jumps = 0;
+    c->jumps = 0;
+    c->target = NULL;
+    c->depth = 0;
     c->locals_cap = (size_t)m->nlocals;
     enter_parameters(c, o);
     Stmt *body = o->ast->body && !o->ast->broken ? check_body(c, o->ast->body) : NULL;
     check_leave(c, NULL);
     m->end = o->ast->body ? o->ast->body->end : m->at;
-    m->body = c->front->errors == before && !o->ast->broken ? body : NULL;
+    m->body = c->front->errors == before && !o->ast->broken && !o->ast->left_out ? body : NULL;
 }
 
 static void check_methods(Check *c) {
@@ -175,6 +175,8 @@ static void check_methods(Check *c) {
     check_fields(c);
     for (Overload *o = c->overloads; o && !c->front->no_memory; o = o->after)
         check_method(c, o);
+    if (!c->front->no_memory)
+        check_expanded(c);
 }
 
 Class *check_class(Front *f, const AstClass *ast) {

@@ -33,11 +33,11 @@ static bool is_word(const Token *t, const char *word) {
     return t->kind == TOKEN_NAME && is_text(t->text, t->len, word);
 }
 
-bool check_is_library(const char *text, int len) {
+bool check_is_library(const Check *c, const char *text, int len) {
     for (int i = 0; i < CONSTANTS; i++)
         if (is_text(text, len, constants[i].class))
             return true;
-    return is_text(text, len, "System");
+    return is_text(text, len, "System") || (c->ast->imports_arrays && is_text(text, len, "Arrays"));
 }
 
 static bool is_math(const Token *t) {
@@ -49,7 +49,7 @@ static bool is_class(Check *c, const Node *n) {
     if (n->kind != NODE_NAME)
         return false;
     Name *name = check_name(c, n->at);
-    return !name->local && !name->field && (name == c->class_name || check_is_library(name->text, name->len));
+    return !name->local && !name->field && (name == c->class_name || check_is_library(c, name->text, name->len));
 }
 
 static bool is_own_class(Check *c, const Node *n) {
@@ -67,14 +67,19 @@ bool check_is_args(const Check *c, const Node *n) {
 
 static Expr *library_constant(Check *c, const Node *n) {
     const Token *class = n->a->at;
+    Meant m = {.text = n->at->text, .len = n->at->len};
     for (int i = 0; i < CONSTANTS; i++) {
-        if (!is_word(class, constants[i].class) || !is_word(n->at, constants[i].word))
+        if (!is_word(class, constants[i].class))
+            continue;
+        check_compare(&m, constants[i].word, (int)strlen(constants[i].word));
+        if (!is_word(n->at, constants[i].word))
             continue;
         Expr *e = tree_expr(c->front, EXPR_CONST, type_scalar(constants[i].type), n->at->at, 0);
         e->value = constants[i].value;
         return e;
     }
-    front_error(c->front, n->at->at, "FunJava knows no %.*s.%.*s", class->len, class->text, n->at->len, n->at->text);
+    front_error(c->front, n->at->at, "FunJava knows no %.*s.%.*s%s", class->len, class->text, n->at->len, n->at->text,
+                check_meant(c, &m));
     return check_error(c, n->at->at);
 }
 
@@ -83,8 +88,14 @@ static Expr *class_constant(Check *c, const Node *n) {
     if (name->field)
         return check_variable(c, name->field, n->at->at);
     if (!c->broken)
-        front_error(c->front, n->at->at, "the class has no constant '%s'", name->text);
+        front_error(c->front, n->at->at, "the class has no constant '%s'%s", name->text, check_meant_name(c, name, false));
     return check_error(c, n->at->at);
+}
+
+Expr *check_length_of(Check *c, Expr *array, Place at) {
+    Expr *e = tree_expr(c->front, EXPR_LENGTH, type_scalar(TYPE_INT), at, 1);
+    e->kids[0] = array;
+    return e;
 }
 
 static Expr *length(Check *c, const Node *n) {
@@ -98,9 +109,7 @@ static Expr *length(Check *c, const Node *n) {
         front_error(c->front, n->at->at, "%s has no '%.*s'", type_name(array->type, name), n->at->len, n->at->text);
         return check_error(c, n->at->at);
     }
-    Expr *e = tree_expr(c->front, EXPR_LENGTH, type_scalar(TYPE_INT), n->at->at, 1);
-    e->kids[0] = array;
-    return e;
+    return check_length_of(c, array, n->at->at);
 }
 
 Expr *check_member(Check *c, const Node *n) {
@@ -145,7 +154,6 @@ static Expr *builtin_call(Check *c, const Node *n, Builtin b) {
     if (!good)
         return check_error(c, n->at->at);
     e->builtin = b;
-    c->front->uses_library |= tree_in_library(b);
     e->type.base = common;
     for (i = 0; i < info->arity && !c->front->no_memory; i++)
         e->kids[i] = check_convert(c, e->kids[i], common);
@@ -187,13 +195,91 @@ static Expr *raw_call(Check *c, const Node *n, int i) {
     return e;
 }
 
-static Expr *unknown_math(Check *c, const Node *n) {
-    char known[256];
-    int len = 0;
-    for (Builtin b = 0; b < BUILTIN_COUNT && len < (int)sizeof known - 16; b++)
-        len += snprintf(known + len, sizeof known - (size_t)len, "%s%s", b ? ", " : "", tree_builtin[b].name);
-    front_error(c->front, n->at->at, "'%.*s' is no function that FunJava knows: there are %s", n->at->len, n->at->text, known);
-    return check_error(c, n->at->at);
+static bool is_of(const Token *class, const char *name) {
+    return is_word(class, name) || (is_math(class) && !strcmp(name, "Math"));
+}
+
+/* Of the functions of that class and name the first that takes the arguments; NULL: reported. */
+static const Function *choose_function(Check *c, const Node *n, Expr **args, int nargs) {
+    const Token *class = n->a->a->at, *word = n->a->at;
+    const Function *first = NULL;
+    int forms = 0;
+    char list[256] = "", type[TYPE_NAME];
+    for (int i = 0; i < tree_nfunctions; i++) {
+        const Function *f = &tree_functions[i];
+        if (!is_of(class, f->class) || !is_word(word, f->name))
+            continue;
+        int takes = (int)strlen(f->takes), k = 0;
+        while (takes == nargs && k < nargs && type_widens(args[k]->type, tree_letter(f->takes[k])))
+            k++;
+        if (takes == nargs && k == nargs)
+            return f;
+        first = first ? first : f;
+        forms++;
+    }
+    int wanted = (int)strlen(first->takes), len = 0;
+    for (int i = 0; i < nargs && len < (int)sizeof list - TYPE_NAME - 4; i++)
+        len += snprintf(list + len, sizeof list - (size_t)len, "%s%s", i ? " and " : "", type_name(args[i]->type, type));
+    if (wanted != nargs)
+        front_error(c->front, n->at->at, "'%s' takes %d argument%s, not %d", first->name, wanted, wanted > 1 ? "s" : "", nargs);
+    else if (forms > 1)
+        front_error(c->front, n->at->at, "'%s' does not take %s", first->name, list);
+    else
+        front_error(c->front, n->at->at, "'%s' takes %s, not %s", first->name, type_name(tree_letter(first->takes[0]), type), list);
+    return NULL;
+}
+
+static Expr *function_call(Check *c, const Node *n) {
+    Expr *e = tree_expr(c->front, EXPR_LIBRARY, type_scalar(TYPE_ERROR), n->at->at, count(n->b));
+    bool good = true;
+    int i = 0;
+    for (const Node *k = n->b; k && !c->front->no_memory; k = k->next) {
+        e->kids[i] = check_expr(c, k);
+        good &= !type_is_error(e->kids[i++]->type);
+    }
+    const Function *f = good && !c->front->no_memory ? choose_function(c, n, e->kids, e->nkids) : NULL;
+    if (!f)
+        return check_error(c, n->at->at);
+    for (i = 0; i < e->nkids; i++)
+        e->kids[i] = check_convert(c, e->kids[i], tree_letter(f->takes[i]).base);
+    e->function = f;
+    e->type = tree_letter(f->gives);
+    c->front->uses_library = true;
+    return e;
+}
+
+static const struct {
+    const char *class, *word, *why;
+} withouts[] = {
+#define WITHOUT(class, word, why) {class, word, why},
+#include "frontend/builtins.def"
+};
+
+static const char *meant_function(Check *c, const Token *class, const Token *word) {
+    Meant m = {.text = word->text, .len = word->len};
+    for (Builtin b = 0; is_math(class) && b < BUILTIN_COUNT; b++)
+        check_compare(&m, tree_builtin[b].name, (int)strlen(tree_builtin[b].name));
+    for (int i = 0; i < tree_nfunctions; i++)
+        if (is_of(class, tree_functions[i].class))
+            check_compare(&m, tree_functions[i].name, (int)strlen(tree_functions[i].name));
+    for (int i = 0; i < PARSERS; i++)
+        if (is_word(class, parsers[i].class))
+            check_compare(&m, parsers[i].word, (int)strlen(parsers[i].word));
+    return check_meant(c, &m);
+}
+
+static Expr *unknown_function(Check *c, const Node *n) {
+    const Token *class = n->a->a->at, *word = n->a->at;
+    const char *why = NULL;
+    for (size_t i = 0; i < sizeof withouts / sizeof *withouts; i++)
+        if (is_of(class, withouts[i].class) && is_word(word, withouts[i].word))
+            why = withouts[i].why;
+    if (why)
+        front_error(c->front, word->at, "%.*s.%.*s is outside FunJava: %s", class->len, class->text, word->len, word->text, why);
+    else
+        front_error(c->front, word->at, "FunJava knows no %.*s.%.*s%s", class->len, class->text, word->len, word->text,
+                    meant_function(c, class, word));
+    return check_error(c, word->at);
 }
 
 static Expr *library_call(Check *c, const Node *n) {
@@ -207,10 +293,10 @@ static Expr *library_call(Check *c, const Node *n) {
     for (int i = 0; c->front->library && i < RAWS; i++)
         if (is_word(class, raws[i].class) && is_word(word, raws[i].word))
             return raw_call(c, n, i);
-    if (is_math(class))
-        return unknown_math(c, n);
-    front_error(c->front, word->at, "FunJava knows no %.*s.%.*s", class->len, class->text, word->len, word->text);
-    return check_error(c, word->at);
+    for (int i = 0; i < tree_nfunctions; i++)
+        if (is_of(class, tree_functions[i].class) && is_word(word, tree_functions[i].name))
+            return function_call(c, n);
+    return unknown_function(c, n);
 }
 
 /* ---- methods of the class ---- */
@@ -283,13 +369,20 @@ static Overload *resolve(Check *c, const Node *n, Expr *call) {
             known &= !type_is_error(m->method->locals[i]->type);
     }
     if (!name->methods && !c->broken)
-        front_error(c->front, word->at, "no method '%s'", name->text);
+        front_error(c->front, word->at, "no method '%s'%s", name->text, check_meant_name(c, name, true));
     if (!name->methods || !known)
         return NULL;
     Overload *m = choose(name->methods, call->kids, call->nkids, &ambiguous);
     if (!m)
         report_call(c, name->methods, call->kids, call->nkids, word->at, ambiguous);
     return m;
+}
+
+static void note_call(Check *c, Method *to) {
+    Called *call = front_alloc(c->front, sizeof *call);
+    *call = (Called){.from = c->current ? c->current->method : NULL, .to = to, .next = c->calls};
+    if (c->current)
+        c->calls = call;
 }
 
 static Expr *method_call(Check *c, const Node *n) {
@@ -306,9 +399,15 @@ static Expr *method_call(Check *c, const Node *n) {
         front_error(c->front, n->at->at, "a constant of the class is not computed by a method: compute it in main and pass it on");
     e->method = m->method;
     e->type = m->method->result;
+    note_call(c, m->method);
     for (i = 0; i < e->nkids && !c->front->no_memory; i++)
         e->kids[i] = check_convert(c, e->kids[i], m->method->locals[i]->type.base);
     return e;
+}
+
+bool check_is_fill(Check *c, const Node *n) {
+    return n->kind == NODE_CALL && n->a->kind == NODE_FIELD && is_word(n->a->at, "fill") && is_class(c, n->a->a) &&
+           is_word(n->a->a->at, "Arrays");
 }
 
 /* System.out.x(...) or System.err.x(...) */
@@ -325,9 +424,14 @@ static Expr *report_object_call(Check *c, const Node *n) {
     Expr *e = check_expr(c, n->a->a);
     if (type_is_error(e->type))
         return e;
-    bool clone = e->type.rank && is_word(n->a->at, "clone");
+    if (e->type.rank == 1 && is_word(n->a->at, "clone") && !n->b) {
+        Expr *copy = tree_expr(c->front, EXPR_CLONE, e->type, n->at->at, 1);
+        copy->kids[0] = e;
+        return copy;
+    }
+    bool clone = e->type.rank > 1 && is_word(n->a->at, "clone");
     front_error(c->front, n->at->at, "%s has no methods%s", type_name(e->type, name),
-                clone ? "; arrays never change, so the array itself serves as its copy" : ": call one of the class");
+                clone ? " but of one dimension: a clone has the same rows; copy row by row, b[i] = a[i].clone()" : ": call one of the class");
     return check_error(c, n->at->at);
 }
 

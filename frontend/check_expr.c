@@ -46,6 +46,18 @@ Expr *check_index(Check *c, const Node *n) {
     return check_assigned(c, e, type_scalar(TYPE_INT));
 }
 
+Expr *check_int(Check *c, int value, Place at) {
+    Expr *e = tree_expr(c->front, EXPR_CONST, type_scalar(TYPE_INT), at, 0);
+    e->value.i = value;
+    return e;
+}
+
+Expr *check_local(Check *c, Local *l, Place at) {
+    Expr *e = tree_expr(c->front, EXPR_LOCAL, l->type, at, 0);
+    e->local = l;
+    return e;
+}
+
 Expr *check_condition(Check *c, const Node *n) {
     Expr *e = check_expr(c, n);
     char name[TYPE_NAME];
@@ -99,10 +111,10 @@ Expr *check_variable(Check *c, Variable *v, Place at) {
 static Expr *report_unknown(Check *c, const Name *name, Place at) {
     if (name->methods)
         front_error(c->front, at, "'%s' is a method: a call has parentheses behind the name", name->text);
-    else if (check_is_library(name->text, name->len) || name == c->class_name)
+    else if (check_is_library(c, name->text, name->len) || name == c->class_name)
         front_error(c->front, at, "'%s' is a class, not a value", name->text);
     else if (!c->broken)
-        front_error(c->front, at, "no variable '%s'", name->text);
+        front_error(c->front, at, "no variable '%s'%s", name->text, check_meant_name(c, name, false));
     return check_error(c, at);
 }
 
@@ -122,7 +134,7 @@ static Expr *check_variable_name(Check *c, const Node *n) {
 /* ---- elements ---- */
 
 /* An INDEX of BASE and one more index; of an INDEX, which grows by it. */
-static Expr *index_node(Check *c, const Expr *base, Expr *index, Place at) {
+Expr *check_element_of(Check *c, const Expr *base, Expr *index, Place at) {
     bool grows = base->kind == EXPR_INDEX;
     int n = grows ? base->nkids : 1;
     Expr *e = tree_expr(c->front, EXPR_INDEX, type_element(base->type, 1), at, n + 1);
@@ -140,7 +152,7 @@ static Expr *check_element(Check *c, const Node *n) {
     if (type_is_error(base->type) || type_is_error(index->type))
         return check_error(c, n->at->at);
     if (base->type.rank)
-        return index_node(c, base, index, n->at->at);
+        return check_element_of(c, base, index, n->at->at);
     front_error(c->front, n->at->at, "an index follows an array, not %s", type_name(base->type, name));
     return check_error(c, n->at->at);
 }
@@ -163,6 +175,7 @@ Expr *check_any(Check *c, const Node *n) {
     case NODE_COND: return check_cond(c, n);
     case NODE_CAST: return check_cast(c, n);
     case NODE_NEW: return check_new(c, n);
+    case NODE_SWITCH: return check_switch_value(c, n, type_scalar(TYPE_ERROR));
     default: return check_error(c, n->at->at);
     }
 }
@@ -178,5 +191,11 @@ Expr *check_expr(Check *c, const Node *n) {
 Expr *check_initialiser(Check *c, const Node *n, Type t) {
     if (n->kind == NODE_ARRAY)
         return check_array(c, n, t);
+    return check_value(c, n, t);
+}
+
+Expr *check_value(Check *c, const Node *n, Type t) {
+    if (n->kind == NODE_SWITCH)
+        return check_switch_value(c, n, t);
     return check_assigned(c, check_expr(c, n), t);
 }

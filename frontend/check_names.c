@@ -29,20 +29,27 @@ Name *check_name(Check *c, const Token *t) {
     return check_word(c, t->text, t->len);
 }
 
-static bool add_local(Check *c, Variable *v) {
+/* NULL: reported. */
+static Local *add_local(Check *c, Local local) {
     Method *m = c->current->method;
     if (m->nlocals == MAX_LOCALS) {
-        front_error(c->front, v->at, "more than %d variables in one method", MAX_LOCALS);
-        return false;
+        front_error(c->front, local.at, "more than %d variables in one method", MAX_LOCALS);
+        return NULL;
     }
     Local *l = front_alloc(c->front, sizeof *l);
     Local **all = front_room(c->front, m->locals, (size_t)m->nlocals, &c->locals_cap, sizeof *all);
     if (!all)
-        return false;
-    *l = (Local){.name = v->name->text, .type = v->type, .at = v->at, .number = m->nlocals, .final = v->final};
+        return NULL;
+    *l = local;
+    l->number = m->nlocals;
     m->locals = all;
-    all[m->nlocals++] = v->local = l;
-    return true;
+    return all[m->nlocals++] = l;
+}
+
+Local *check_hidden(Check *c, const char *name, Type t, Place at) {
+    if (!c->current)
+        front_error(c->front, at, "a constant of the class is computed by an expression alone: compute it in main and pass it on");
+    return c->current && !c->front->no_memory ? add_local(c, (Local){.name = name, .type = t, .at = at}) : NULL;
 }
 
 Variable *check_declare(Check *c, const Node *n) {
@@ -55,7 +62,8 @@ Variable *check_declare(Check *c, const Node *n) {
     }
     Variable *v = front_alloc(c->front, sizeof *v);
     *v = (Variable){.name = name, .type = n->type, .at = n->at->at, .final = n->final, .has_value = n->b, .outer = c->scope};
-    if (!add_local(c, v))
+    v->local = add_local(c, (Local){.name = name->text, .type = v->type, .at = v->at, .final = v->final});
+    if (!v->local)
         return NULL;
     c->scope = v;
     name->local = v;

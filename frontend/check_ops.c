@@ -251,8 +251,7 @@ Expr *check_updated(Check *c, const Node *n, Expr *old) {
     Type type = old->type;
     Expr *right;
     if (n->kind == NODE_STEP) {
-        right = tree_expr(c->front, EXPR_CONST, type_scalar(TYPE_INT), at, 0);
-        right->value.i = 1;
+        right = check_int(c, 1, at);
     } else {
         right = check_expr(c, n->b);
     }
@@ -265,10 +264,12 @@ Expr *check_updated(Check *c, const Node *n, Expr *old) {
     return check_error(c, at);
 }
 
-static Expr *updated(Check *c, const Node *n, Local *l) {
-    Expr *old = tree_expr(c->front, EXPR_LOCAL, l->type, n->a->at->at, 0);
-    old->local = l;
-    return check_updated(c, n, old);
+Expr *check_set(Check *c, Local *l, Expr *value) {
+    l->writes++;
+    Expr *e = tree_expr(c->front, EXPR_ASSIGN, l->type, value->at, 1);
+    e->local = l;
+    e->kids[0] = value;
+    return e;
 }
 
 Expr *check_assign(Check *c, const Node *n) {
@@ -281,14 +282,12 @@ Expr *check_assign(Check *c, const Node *n) {
         return check_error(c, n->at->at);
     }
     bool plain = n->kind == NODE_ASSIGN && n->op == OP_ASSIGN;
-    Expr *value = plain ? check_assigned(c, check_expr(c, n->b), l->type)
-                : type_is_error(l->type) ? check_error(c, n->at->at) : updated(c, n, l);
+    Expr *value = plain ? check_value(c, n->b, l->type)
+                : type_is_error(l->type) ? check_error(c, n->at->at) : check_updated(c, n, check_local(c, l, n->a->at->at));
     if (type_is_error(value->type))
         return check_error(c, n->at->at);
-    l->writes++;
-    Expr *e = tree_expr(c->front, EXPR_ASSIGN, l->type, n->a->at->at, 1);
-    e->local = l;
-    e->kids[0] = value;
+    Expr *e = check_set(c, l, value);
+    e->at = n->a->at->at;
     e->yields_old = n->postfix;
     return e;
 }

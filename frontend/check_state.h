@@ -7,6 +7,8 @@
 typedef struct Name Name;
 typedef struct Variable Variable;
 typedef struct Overload Overload;
+typedef struct Target Target;
+typedef struct Yield Yield;
 
 /* A name of the source, once: what it means at the moment. */
 struct Name {
@@ -42,6 +44,32 @@ struct Overload {
     Overload *after;        // in the source
 };
 
+/* What break, continue and yield may leave; innermost first. */
+struct Target {
+    Stmt *stmt;             // NULL: a label, before the statement that it names
+    const Name *label;      // or NULL
+    bool loop;              // continue may go on with it
+    bool unnamed;           // break without a label leaves it: a loop or a switch
+    bool value;             // a switch that is a value, and
+    Type wanted;            //     its type, if what is around it says so; else ERROR
+    Local *holds;           //     where the value goes
+    Yield *yields;          //     last first
+    bool failed;            //     some value had mistakes
+    Target *outer;
+};
+
+/* A value that a switch may have. */
+struct Yield {
+    Expr *assign;           // to the variable that holds it
+    Yield *next;
+};
+
+/* One method of the class calls another. */
+typedef struct Called {
+    Method *from, *to;
+    struct Called *next;
+} Called;
+
 enum { NAME_BUCKETS = 4096, MAX_OVERLOADS = 255 };
 
 typedef struct {
@@ -54,9 +82,11 @@ typedef struct {
     Overload *current;      // method being checked; NULL: a constant of the class
     Variable *scope;        // innermost local
     size_t locals_cap;
-    int loops;              // around the statement
     int jumps;              // of the method, so far
     int nfields;            // of the class, that are no constants, so far
+    Called *calls;          // all of the class
+    Target *target;         // innermost
+    int depth;              // of statements that are targets
     bool broken;            // names may be missing: the parser has left out members
 } Check;
 
@@ -65,16 +95,35 @@ Name *check_name(Check *c, const Token *t);
 Name *check_word(Check *c, const char *text, int len);
 Variable *check_declare(Check *c, const Node *n);       // a local; NULL: reported
 void  check_leave(Check *c, Variable *outer);           // the scope is OUTER again
+Local *check_hidden(Check *c, const char *name, Type t, Place at);     // one that the source does not name; NULL: reported
+
+/* check_meant.c: the name that is most like one that is not there, if one is like it. */
+typedef struct {
+    const char *text;       // the one that is not there
+    int len;
+    const char *best;
+    int distance;
+} Meant;
+
+void check_compare(Meant *m, const char *text, int len);            // TEXT ends with NUL
+const char *check_meant(Check *c, const Meant *m);                  // ": did you mean 'best'?", or nothing
+const char *check_meant_name(Check *c, const Name *name, bool method);      // a method, or a variable
 
 /* check_expr.c: never NULL; what was reported has type ERROR. */
 Expr *check_expr(Check *c, const Node *n);              // any value: neither void nor String
 Expr *check_any(Check *c, const Node *n);               // also a call without value
 Expr *check_condition(Check *c, const Node *n);
 Expr *check_initialiser(Check *c, const Node *n, Type t);
+Expr *check_value(Check *c, const Node *n, Type t);     // what is assigned to a variable of type T
 Expr *check_error(Check *c, Place at);
 Expr *check_convert(Check *c, Expr *e, BaseType to);    // CONVERT, folded
 Expr *check_assigned(Check *c, Expr *e, Type to);       // by the rules of assignment
 Expr *check_index(Check *c, const Node *n);             // an index or a length: an int
+Expr *check_int(Check *c, int value, Place at);
+Expr *check_local(Check *c, Local *l, Place at);        // its value
+Expr *check_set(Check *c, Local *l, Expr *value);       // ASSIGN
+Expr *check_element_of(Check *c, const Expr *array, Expr *index, Place at);     // INDEX
+Expr *check_length_of(Check *c, Expr *array, Place at);
 
 /* check_ops.c */
 Expr *check_unary(Check *c, const Node *n);
@@ -92,16 +141,45 @@ Expr *check_call(Check *c, const Node *n);
 Expr *check_member(Check *c, const Node *n);            // a.length, Math.PI, Class.CONSTANT
 Expr *check_variable(Check *c, Variable *v, Place at);
 bool  check_is_args(const Check *c, const Node *n);     // main's parameter?
+bool  check_is_fill(Check *c, const Node *n);            // Arrays.fill(...)
 bool  check_is_print(const Check *c, const Node *n);    // System.out.something(...)
 
 /* check_store.c */
 Expr *check_store(Check *c, const Node *n);             // to an element; also ++ and --
+Stmt *check_fill(Check *c, const Node *n);              // Arrays.fill; NULL: reported
 
-/* check_stmt.c, check_print.c */
+/* check_stmt.c: NULL: empty, or reported */
 Stmt *check_body(Check *c, const Node *n);
+Stmt *check_statement(Check *c, const Node *n);
+Stmt *check_scoped(Check *c, const Node *n);            // with a scope of its own; never NULL
+Stmt *check_list(Check *c, const Node *n);              // each of a list; those with mistakes are left out
+void  check_append(Stmt ***end, Stmt *s);
+Stmt *check_local_stmt(Check *c, Local *l, Expr *value);        // STMT_LOCAL
+
+/* check_loop.c */
+void  check_enter(Check *c, Target *t, Stmt *s);        // S is the innermost target
+void  check_quit(Check *c);
+Stmt *check_while(Check *c, const Node *n, StmtKind kind);
+Stmt *check_for(Check *c, const Node *n);
+Stmt *check_for_each(Check *c, const Node *n);
+Stmt *check_counted(Check *c, Place at, Local *number, Expr *end, Stmt *body);     // for (number = 0; number < end; number++) body
+Stmt *check_label(Check *c, const Node *n);
+Stmt *check_jump(Check *c, const Node *n, StmtKind kind);
+void  check_count_jump(Check *c, Place at);             // one more; reports if that is too many
+bool  check_inside_value(const Check *c);               // is a switch that is a value around?
+
+/* check_expand.c: which methods are expanded, and whether they may be. */
+void check_expanded(Check *c);
+
+/* check_switch.c */
+Stmt *check_switch(Check *c, const Node *n);
+Expr *check_switch_value(Check *c, const Node *n, Type wanted);     // WANTED: ERROR if anything suits
+Stmt *check_yield(Check *c, const Node *n);
+
+/* check_print.c */
 Stmt *check_print(Check *c, const Node *n);
 
 /* Is the name a class of Java's library that holds what FunJava knows? */
-bool check_is_library(const char *text, int len);
+bool check_is_library(const Check *c, const char *text, int len);
 
 #endif

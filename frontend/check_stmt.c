@@ -1,9 +1,7 @@
 /* frontend/check_stmt.c - statements. */
 #include "frontend/check_state.h"
 
-static Stmt *statement(Check *c, const Node *n);
-
-static void append(Stmt ***end, Stmt *s) {
+void check_append(Stmt ***end, Stmt *s) {
     if (!s)
         return;
     **end = s;
@@ -12,43 +10,65 @@ static void append(Stmt ***end, Stmt *s) {
     *end = &s->next;
 }
 
-/* Each of a list; those in which mistakes were found are left out. */
-static Stmt *statements(Check *c, const Node *n) {
+Stmt *check_list(Check *c, const Node *n) {
     Stmt *first = NULL, **end = &first;
     for (; n && !c->front->no_memory; n = n->next)
-        append(&end, statement(c, n));
+        check_append(&end, check_statement(c, n));
     return first;
 }
 
 static Stmt *block(Check *c, const Node *n) {
     Variable *outer = c->scope;
     Stmt *s = tree_stmt(c->front, STMT_BLOCK, n->at->at);
-    s->body = statements(c, n->a);
+    s->body = check_list(c, n->a);
     check_leave(c, outer);
     return s;
 }
 
-/* A statement with a scope of its own. */
-static Stmt *scoped(Check *c, const Node *n) {
+Stmt *check_scoped(Check *c, const Node *n) {
     Variable *outer = c->scope;
-    Stmt *s = statement(c, n);
+    Stmt *s = check_statement(c, n);
     check_leave(c, outer);
     return s ? s : tree_stmt(c->front, STMT_BLOCK, n->at->at);
 }
 
 /* ---- declarations and assignments ---- */
 
+Stmt *check_local_stmt(Check *c, Local *l, Expr *value) {
+    Stmt *s = tree_stmt(c->front, STMT_LOCAL, l->at);
+    s->local = l;
+    s->value = value;
+    return s;
+}
+
+/* var NAME = value; N has no type yet. */
+static Stmt *inferred(Check *c, const Node *n) {
+    char name[TYPE_NAME];
+    Node typed = *n;
+    Expr *value = n->b ? check_expr(c, n->b) : check_error(c, n->at->at);
+    typed.type = value->type;
+    if (type_is_scalar(value->type, TYPE_CHAR)) {
+        front_error(c->front, n->at->at, "'%.*s' would be a %s: write int", n->at->len, n->at->text, type_name(value->type, name));
+        typed.type = type_scalar(TYPE_ERROR);
+    }
+    Variable *v = check_declare(c, &typed);
+    if (!v || type_is_error(typed.type))
+        return NULL;
+    if (v->final && value->kind == EXPR_CONST)
+        v->constant = value;
+    return check_local_stmt(c, v->local, value);
+}
+
 static Stmt *declaration(Check *c, const Node *n) {
+    if (n->inferred)
+        return inferred(c, n);
     Variable *v = check_declare(c, n);
     Expr *value = n->b ? check_initialiser(c, n->b, n->type) : NULL;
     if (!v || (value && type_is_error(value->type)))
         return NULL;
     if (v->final && value && value->kind == EXPR_CONST)
         v->constant = value;
-    Stmt *s = tree_stmt(c->front, STMT_LOCAL, n->at->at);
-    s->local = v->local;
-    s->value = value;
-    return s;
+    return check_local_stmt(c, v->local, value);
 }
 
 /* A store of which nobody takes the value. */
@@ -64,6 +84,8 @@ static Stmt *expression(Check *c, const Node *n) {
     const Node *e = n->a;
     if (check_is_print(c, e))
         return check_print(c, e);
+    if (check_is_fill(c, e))
+        return check_fill(c, e);
     Expr *value = check_any(c, e);
     if (type_is_error(value->type))
         return NULL;
@@ -79,46 +101,9 @@ static Stmt *expression(Check *c, const Node *n) {
 static Stmt *if_statement(Check *c, const Node *n) {
     Stmt *s = tree_stmt(c->front, STMT_IF, n->at->at);
     s->value = check_condition(c, n->a);
-    s->body = scoped(c, n->b);
-    s->other = n->c ? scoped(c, n->c) : NULL;
+    s->body = check_scoped(c, n->b);
+    s->other = n->c ? check_scoped(c, n->c) : NULL;
     return s;
-}
-
-static Stmt *loop(Check *c, const Node *n, StmtKind kind) {
-    Stmt *s = tree_stmt(c->front, kind, n->at->at);
-    if (kind == STMT_WHILE)
-        s->value = check_condition(c, n->a);
-    c->loops++;
-    s->body = scoped(c, n->b);
-    c->loops--;
-    if (kind == STMT_DO)
-        s->value = check_condition(c, n->a);
-    return s;
-}
-
-static Stmt *for_statement(Check *c, const Node *n) {
-    Variable *outer = c->scope;
-    Stmt *s = tree_stmt(c->front, STMT_FOR, n->at->at);
-    s->init = statements(c, n->a);
-    s->value = n->b ? check_condition(c, n->b) : NULL;
-    s->update = statements(c, n->c);
-    c->loops++;
-    s->body = scoped(c, n->d);
-    c->loops--;
-    check_leave(c, outer);
-    return s;
-}
-
-static void count_jump(Check *c, const Node *n) {
-    if (c->jumps++ == MAX_JUMPS)
-        front_error(c->front, n->at->at, "more than %d times break, continue or return in one method: split it", MAX_JUMPS);
-}
-
-static Stmt *jump(Check *c, const Node *n, StmtKind kind) {
-    count_jump(c, n);
-    if (!c->loops)
-        front_error(c->front, n->at->at, "'%s' outside of a loop", lex_words[n->at->kind]);
-    return tree_stmt(c->front, kind, n->at->at);
 }
 
 static Stmt *return_statement(Check *c, const Node *n) {
@@ -126,12 +111,14 @@ static Stmt *return_statement(Check *c, const Node *n) {
     char name[TYPE_NAME];
     Stmt *s = tree_stmt(c->front, STMT_RETURN, n->at->at);
     bool is_void = type_is_scalar(m->result, TYPE_VOID);
-    count_jump(c, n);
+    check_count_jump(c, n->at->at);
+    if (check_inside_value(c))
+        front_error(c->front, n->at->at, "'return' cannot leave a switch that is a value: yield the value");
     if (n->a && is_void) {
         front_error(c->front, n->at->at, "'%s' gives no value: it is void", m->name);
         check_any(c, n->a);
     } else if (n->a) {
-        s->value = check_assigned(c, check_expr(c, n->a), m->result);
+        s->value = check_value(c, n->a, m->result);
     } else if (!is_void) {
         front_error(c->front, n->at->at, "'%s' gives %s: write the value behind return", m->name, type_name(m->result, name));
     }
@@ -140,18 +127,22 @@ static Stmt *return_statement(Check *c, const Node *n) {
 
 /* A statement that can run forever or not at all only by its parts is still one; NULL:
  * empty, or reported. */
-static Stmt *statement(Check *c, const Node *n) {
+Stmt *check_statement(Check *c, const Node *n) {
     switch (n->kind) {
     case NODE_LOCAL: return declaration(c, n);
-    case NODE_GROUP: return statements(c, n->a);
+    case NODE_GROUP: return check_list(c, n->a);
     case NODE_EXPR: return expression(c, n);
     case NODE_BLOCK: return block(c, n);
     case NODE_IF: return if_statement(c, n);
-    case NODE_WHILE: return loop(c, n, STMT_WHILE);
-    case NODE_DO: return loop(c, n, STMT_DO);
-    case NODE_FOR: return for_statement(c, n);
-    case NODE_BREAK: return jump(c, n, STMT_BREAK);
-    case NODE_CONTINUE: return jump(c, n, STMT_CONTINUE);
+    case NODE_WHILE: return check_while(c, n, STMT_WHILE);
+    case NODE_DO: return check_while(c, n, STMT_DO);
+    case NODE_FOR: return check_for(c, n);
+    case NODE_FOR_EACH: return check_for_each(c, n);
+    case NODE_SWITCH: return check_switch(c, n);
+    case NODE_LABEL: return check_label(c, n);
+    case NODE_BREAK: return check_jump(c, n, STMT_BREAK);
+    case NODE_CONTINUE: return check_jump(c, n, STMT_CONTINUE);
+    case NODE_YIELD: return check_yield(c, n);
     case NODE_RETURN: return return_statement(c, n);
     case NODE_EMPTY: return tree_stmt(c->front, STMT_BLOCK, n->at->at);
     default: return NULL;

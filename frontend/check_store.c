@@ -34,27 +34,25 @@ static Local *stored_local(Check *c, const Node *base, int indices) {
     return NULL;
 }
 
-static bool assigns(const Expr *e) {
-    bool any = e->kind == EXPR_ASSIGN || e->kind == EXPR_STORE;
+static bool acts(const Expr *e) {
+    bool any = e->kind == EXPR_ASSIGN || e->kind == EXPR_STORE || e->kind == EXPR_BLOCK || e->kind == EXPR_CALL;
     for (int i = 0; i < e->nkids; i++)
-        any |= assigns(e->kids[i]);
+        any |= acts(e->kids[i]);
     return any;
 }
 
-/* The element that a[i] += x or a[i]++ reads: its indices are those of the store. */
+/* The element that a[i] += x or a[i]++ reads: its indices are those of the store.  What
+ * must be computed only once goes to a variable there. */
 static Expr *old_element(Check *c, const Node *n, Local *l, Expr **indices, int count) {
     Expr *old = tree_expr(c->front, EXPR_INDEX, type_element(l->type, count), n->a->at->at, count + 1);
-    Expr *array = tree_expr(c->front, EXPR_LOCAL, l->type, n->a->at->at, 0);
-    array->local = l;
     for (int i = 0; i < count && !c->front->no_memory; i++) {
-        old->kids[i + 1] = indices[i];
-        if (assigns(indices[i])) {
-            front_error(c->front, indices[i]->at, "'%s' would change a variable twice here: change it in a statement of its own", lex_words[n->op]);
-            return check_error(c, n->at->at);
-        }
+        Local *once = acts(indices[i]) ? check_hidden(c, "index", type_scalar(TYPE_INT), indices[i]->at) : NULL;
+        if (once)
+            indices[i] = check_set(c, once, indices[i]);
+        old->kids[i + 1] = once ? check_local(c, once, indices[i]->at) : indices[i];
     }
     if (!c->front->no_memory)
-        old->kids[0] = array;
+        old->kids[0] = check_local(c, l, n->a->at->at);
     return old;
 }
 
@@ -71,17 +69,71 @@ Expr *check_store(Check *c, const Node *n) {
         return check_error(c, n->at->at);
     bool good = check_indices(c, n->a, e->kids, indices) && l;
     bool plain = n->kind == NODE_ASSIGN && n->op == OP_ASSIGN;
-    Expr *value;
-    if (plain || !good) {
-        value = n->b ? check_expr(c, n->b) : check_error(c, n->at->at);
-        if (good)
-            value = check_assigned(c, value, type);
-    } else {
-        Expr *old = old_element(c, n, l, e->kids, indices);
-        value = type_is_error(old->type) ? old : check_updated(c, n, old);
-    }
-    e->kids[indices] = value;
+    if (!good)
+        e->kids[indices] = n->b ? check_expr(c, n->b) : check_error(c, n->at->at);
+    else if (plain)
+        e->kids[indices] = check_value(c, n->b, type);
+    else
+        e->kids[indices] = check_updated(c, n, old_element(c, n, l, e->kids, indices));
+    for (int i = 0; good && i <= indices; i++)
+        if (tree_writes(e->kids[i], l, 0)) {
+            front_error(c->front, n->at->at, "'%s' gets another array while an element of it is written", l->name);
+            good = false;
+        }
     e->local = l;
     e->yields_old = n->postfix;
-    return good && !type_is_error(value->type) ? e : check_error(c, n->at->at);
+    return good && !type_is_error(e->kids[indices]->type) ? e : check_error(c, n->at->at);
+}
+
+/* Arrays.fill(target, value): a loop over the row to which INDICES lead. */
+static Stmt *filled(Check *c, const Node *n, Local *l, Expr **indices, int count, Expr *value) {
+    Place at = n->at->at;
+    Local *held = check_hidden(c, "value", value->type, at), *number = check_hidden(c, "number", type_scalar(TYPE_INT), at);
+    Local *end = check_hidden(c, "end", type_scalar(TYPE_INT), at);
+    if (!held || !number || !end || c->front->no_memory)
+        return NULL;
+    Expr *row = check_local(c, l, at);
+    for (int i = 0; i < count; i++)
+        row = check_element_of(c, row, indices[i], at);
+    Stmt *s = tree_stmt(c->front, STMT_STORE, at);
+    s->local = l;
+    s->nkids = count + 2;
+    s->kids = front_alloc(c->front, (size_t)s->nkids * sizeof *s->kids);
+    for (int i = 0; i < count && !c->front->no_memory; i++)
+        s->kids[i] = indices[i];
+    if (!c->front->no_memory) {
+        s->kids[count] = check_local(c, number, at);
+        s->kids[count + 1] = check_local(c, held, at);
+    }
+    Stmt *first = check_local_stmt(c, end, check_length_of(c, row, at));
+    first->next = check_local_stmt(c, held, value);
+    first->next->next = check_counted(c, at, number, check_local(c, end, at), s);
+    return first;
+}
+
+Stmt *check_fill(Check *c, const Node *n) {
+    const Node *target = n->b, *base = target;
+    int count = 0;
+    if (!target || !target->next || target->next->next) {
+        front_error(c->front, n->at->at, "'fill' takes an array and the value of all its elements");
+        return NULL;
+    }
+    for (; base->kind == NODE_INDEX; base = base->a)
+        count++;
+    Local *l = stored_local(c, base, count + 1);
+    Expr **indices = front_alloc(c->front, (size_t)(count + 1) * sizeof *indices);
+    bool good = l && !c->front->no_memory && check_indices(c, target, indices, count);
+    if (good && l->type.rank != count + 1) {
+        front_error(c->front, n->at->at, "'fill' would make one row of all: fill each row in a loop");
+        good = false;
+    }
+    Expr *value = check_expr(c, target->next);
+    if (good)
+        value = check_assigned(c, value, type_element(l->type, count + 1));
+    for (int i = 0; good && i < count; i++)
+        if (acts(indices[i])) {
+            front_error(c->front, indices[i]->at, "an index in 'fill' is computed again for each element: put it into a variable");
+            good = false;
+        }
+    return good && !type_is_error(value->type) ? filled(c, n, l, indices, count, value) : NULL;
 }

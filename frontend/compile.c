@@ -115,18 +115,17 @@ static void prepare_rest(Compile *c) {
 }
 
 static Class *read_library(Front *f) {
-    const Source *src = f->src;
-    f->src = &library_source;
     f->library = true;
-    Class *c = java_read(f);
+    Class *c = java_read_parts(f, library_parts, LIBRARY_PARTS);
     f->library = false;
-    f->src = src;
     return c;
 }
 
 /* Those that main does not use: they are looked at, but no code is made of them. */
 static void prepare_unused(Compile *c) {
     for (Method *m = c->class->methods; m && !c->front->no_memory; m = m->next) {
+        if (m->expanded)
+            continue;
         prepare(c, lower_find(&c->module, m));
         prepare_rest(c);
     }

@@ -84,6 +84,8 @@ static void not_found(Front *f, const Class *c, const char *wanted, int found) {
 /* Can everything that M takes and gives be handed in and out? */
 static bool can_be_called(Front *f, const Method *m) {
     int errors = f->errors;
+    if (m->expanded)
+        front_error(f, m->at, "'%s' prints, which only main and what it calls can do", m->name);
     if (m->nparams > SIGNATURE_PARAMS)
         front_error(f, m->at, "'%s' has %d parameters: a program takes %d arguments at most", m->name, m->nparams, SIGNATURE_PARAMS);
     for (int i = 0; i < m->nparams; i++)

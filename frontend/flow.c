@@ -6,6 +6,7 @@
 #include "frontend/flow_state.h"
 
 static void flow_expr(Flow *f, const Expr *e, State *s);
+static void list(Flow *f, const Stmt *s, State *state);
 static void statement(Flow *f, const Stmt *s, State *state);
 static void inner(Flow *f, const Stmt *s, State *state);
 
@@ -17,6 +18,8 @@ static void set_unreached(State *s) {
     memset(&s->perhaps, 0, sizeof s->perhaps);
     memset(s->same, 0, sizeof s->same);
     s->stale = 0;
+    memset(&s->shares, 0, sizeof s->shares);
+    memset(&s->outdated, 0, sizeof s->outdated);
     s->reached = false;
 }
 
@@ -25,6 +28,8 @@ void flow_join(const Flow *f, State *s, const State *other) {
         s->assigned.word[i] &= other->assigned.word[i];
         s->own.word[i] &= other->own.word[i];
         s->perhaps.word[i] |= other->perhaps.word[i];
+        s->shares.word[i] |= other->shares.word[i];
+        s->outdated.word[i] |= other->outdated.word[i];
     }
     for (int i = 0; i < f->nnames; i++)
         s->same[i] |= other->same[i];
@@ -41,12 +46,12 @@ static void set_never(State *s) {
 
 /* ---- locals ---- */
 
-static void use(Flow *f, const Expr *e, State *s) {
-    if (!flow_read(f, e->local, e->at, s) || flow_has(&s->assigned, e->local))
+static void use(Flow *f, const Local *l, Place at, State *s) {
+    if (!flow_read(f, l, at, s) || flow_has(&s->assigned, l))
         return;
     if (!f->trials)
-        front_error(f->front, e->at, "'%s' might not have a value here", e->local->name);
-    flow_add(&s->assigned, e->local);       // said once
+        front_error(f->front, at, "'%s' might not have a value here", l->name);
+    flow_add(&s->assigned, l);              // said once
 }
 
 static void assign(Flow *f, const Local *l, const Expr *value, Place at, State *s) {
@@ -128,15 +133,16 @@ static void choice_value(Flow *f, const Expr *e, State *s) {
 
 static void value(Flow *f, const Expr *e, State *s);
 
-/* A write of an element of L; the last of KIDS is what is written. */
-static void store(Flow *f, Local *l, Expr *const *kids, int nkids, Place at, State *state) {
-    Expr array = {.kind = EXPR_LOCAL, .type = l->type, .at = at, .local = l};
+static void store(Flow *f, const Store *store, State *state) {
+    const Expr *row = store->kids[store->nkids - 1];
     int errors = f->front->errors;
-    use(f, &array, state);
-    for (int i = 0; i < nkids; i++)
-        value(f, kids[i], state);
+    use(f, store->local, store->at, state);
+    bool own = row->kind == EXPR_LOCAL && flow_has(&state->own, row->local);
+    for (int i = 0; i < store->nkids; i++)
+        value(f, store->kids[i], state);
     if (f->front->errors == errors)
-        flow_write(f, l, at, state);
+        flow_write(f, store, state);
+    flow_share(f, store, own, state);
 }
 
 static void flow_expr(Flow *f, const Expr *e, State *s) {
@@ -150,11 +156,13 @@ static void flow_expr(Flow *f, const Expr *e, State *s) {
         return;
     }
     if (e->kind == EXPR_LOCAL)
-        use(f, e, s);
+        use(f, e->local, e->at, s);
     if (e->kind == EXPR_STORE) {
-        store(f, e->local, e->kids, e->nkids, e->at, s);
+        store(f, &(Store){e->local, e->kids, e->nkids, e->at}, s);
         return;
     }
+    if (e->kind == EXPR_BLOCK)
+        list(f, e->body, s);
     for (int i = 0; i < e->nkids; i++) {
         flow_expr(f, e->kids[i], s);
         if (flow_gives(f, e, i))
@@ -181,8 +189,8 @@ static void check_turns(Flow *f, const State *before, int declared, const State 
     }
 }
 
-static void enter(Flow *f, Loop *loop) {
-    *loop = (Loop){.outer = f->loop};
+static void enter(Flow *f, Loop *loop, const Stmt *s) {
+    *loop = (Loop){.stmt = s, .outer = f->loop};
     set_unreached(&loop->breaks);
     set_unreached(&loop->continues);
     f->loop = loop;
@@ -240,7 +248,7 @@ static void turn(Flow *f, const Stmt *s, const Loop *loop, State *state, State *
 static void trial(Flow *f, const Stmt *s, State *state) {
     Loop loop;
     State no;
-    enter(f, &loop);
+    enter(f, &loop, s);
     turn(f, s, &loop, state, &no);
     f->loop = loop.outer;
 }
@@ -252,15 +260,26 @@ static void any_loop(Flow *f, const Stmt *s, State *state) {
     flow_enter_loop(f, s, state, trial);
     State before = *state;
     int declared = f->declared;
-    enter(f, &loop);
+    enter(f, &loop, s);
     turn(f, s, &loop, state, &no);
     check_turns(f, &before, declared, state);
     leave(f, &loop, s->value, &no, state);
 }
 
-static void jump(State *to, const Flow *f, State *state) {
-    flow_join(f, to, state);
+static void jump(const Flow *f, const Stmt *s, State *state) {
+    Loop *to = f->loop;
+    while (to->stmt != s->target)
+        to = to->outer;
+    flow_join(f, s->kind == STMT_BREAK ? &to->breaks : &to->continues, state);
     set_unreached(state);
+}
+
+static void left_block(Flow *f, const Stmt *s, State *state) {
+    Loop block;
+    enter(f, &block, s);
+    list(f, s->body, state);
+    flow_join(f, state, &block.breaks);
+    f->loop = block.outer;
 }
 
 /* ---- statements ---- */
@@ -295,14 +314,18 @@ static void inner(Flow *f, const Stmt *s, State *state) {
     switch (s->kind) {
     case STMT_LOCAL: local(f, s, state); break;
     case STMT_EXPR: flow_expr(f, s->value, state); break;
-    case STMT_STORE: store(f, s->local, s->kids, s->nkids, s->at, state); break;
+    case STMT_STORE: store(f, &(Store){s->local, s->kids, s->nkids, s->at}, state); break;
     case STMT_PRINT: print(f, s, state); break;
-    case STMT_BLOCK: list(f, s->body, state); break;
+    case STMT_BLOCK:
+        if (s->is_target)
+            left_block(f, s, state);
+        else
+            list(f, s->body, state);
+        break;
     case STMT_IF: if_statement(f, s, state); break;
     case STMT_FOR: list(f, s->init, state); any_loop(f, s, state); break;
     case STMT_WHILE: case STMT_DO: any_loop(f, s, state); break;
-    case STMT_BREAK: jump(&f->loop->breaks, f, state); break;
-    case STMT_CONTINUE: jump(&f->loop->continues, f, state); break;
+    case STMT_BREAK: case STMT_CONTINUE: jump(f, s, state); break;
     case STMT_RETURN:
         if (s->value)
             value(f, s->value, state);
@@ -328,6 +351,8 @@ void flow_method(Front *front, const Method *m) {
     f.reasons = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.reasons);
     f.assigned_at = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.assigned_at);
     f.name = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.name);
+    f.shared = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.shared);
+    f.row_of = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.row_of);
     if (front->no_memory)
         return;
     flow_names(&f);

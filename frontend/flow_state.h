@@ -24,6 +24,8 @@ typedef struct {
     LocalSet own;           // arrays that may be written: made here, and given to nothing
     uint32_t same[MAX_NAMES];   // by number of the name: others that may be names of the same array
     uint32_t stale;         // names of arrays that were written by another name since
+    LocalSet shares;        // on some way: arrays with a row that is another array, too
+    LocalSet outdated;      // on some way: arrays that are rows of one that was written since
     bool reached;
 } State;
 
@@ -32,6 +34,20 @@ typedef struct {
     enum { NOT_OWN_MADE_ELSEWHERE, NOT_OWN_GIVEN } why;
     Place at;
 } NotOwn;
+
+/* What so many indices into an array lead to may be another array, since the statement there. */
+typedef struct {
+    int indices;
+    Place at;
+} Shared;
+
+/* A write of an element of the local; the last of KIDS is what is written. */
+typedef struct {
+    const Local *local;
+    Expr *const *kids;
+    int nkids;
+    Place at;
+} Store;
 
 typedef struct Loop Loop;
 
@@ -47,9 +63,13 @@ typedef struct {
     int nnames;
     int trials;             // > 0: nothing is reported
     Place *assigned_at;     // where each local was assigned last
+    Shared *shared;         // of each local that shares rows: which
+    const Local **row_of;   // of each local that was stored as a row: where
 } Flow;
 
+/* A statement that jumps leave or go on with. */
 struct Loop {
+    const Stmt *stmt;
     State breaks, continues;
     Loop *outer;
 };
@@ -87,7 +107,11 @@ void flow_give(Flow *f, const Expr *e, State *s);
 void flow_hold(Flow *f, const Local *l, const Expr *value, State *s);
 
 /* May the local's elements be written here?  Reports if not. */
-void flow_write(Flow *f, const Local *l, Place at, State *s);
+void flow_write(Flow *f, const Store *store, State *s);
+
+/* A row that is stored, if one is stored, may have another name.  OWN: it had none but its
+ * local, and those that hand it on, before. */
+void flow_share(Flow *f, const Store *store, bool own, State *s);
 
 /* What holds at the beginning of every turn of LOOP, S before it: what a turn gives away may not
  * be written by later ones.  ONCE goes from the beginning of a turn to that of the next. */

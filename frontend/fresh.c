@@ -1,4 +1,5 @@
-/* frontend/fresh.c - methods that give a new array: nothing else names it, or a row of it.
+/* frontend/fresh.c - new arrays, and methods that give them: nothing else names them, or their
+ * rows.
  *
  * Whoever calls such a method may write what it gives as if it had made it. */
 #include "frontend/fresh.h"
@@ -14,30 +15,44 @@ enum { MAX_DEPTH_OF_NAMES = 2 };
 
 static bool all_fresh(const Fresh *f, const Stmt *s);
 
-/* Does E give an array that has no other name? */
-static bool is_fresh(const Fresh *f, const Expr *e) {
+bool fresh_array(const Expr *e) {
     switch (e->kind) {
-    case EXPR_NEW: return true;
+    case EXPR_NEW: case EXPR_CLONE: case EXPR_LIBRARY: return true;
     case EXPR_ARRAY:
         for (int i = 0; i < e->nkids && e->type.rank > 1; i++)
-            if (e->kids[i]->kind != EXPR_NEW && (e->kids[i]->kind != EXPR_ARRAY || !is_fresh(f, e->kids[i])))
+            if (!fresh_array(e->kids[i]))
                 return false;
         return true;
     case EXPR_CALL: return e->method->fresh;
-    case EXPR_COND: return is_fresh(f, e->kids[1]) && is_fresh(f, e->kids[2]);
-    case EXPR_LOCAL:
-        return !e->local->param && (e->local == f->local || (f->depth < MAX_DEPTH_OF_NAMES &&
-               all_fresh(&(Fresh){f->method, e->local, f->depth + 1}, f->method->body)));
+    case EXPR_COND: return fresh_array(e->kids[1]) && fresh_array(e->kids[2]);
     default: return false;
     }
 }
 
+/* Does E give an array that nothing names when the method is left? */
+static bool is_fresh(const Fresh *f, const Expr *e) {
+    switch (e->kind) {
+    case EXPR_BLOCK: return is_fresh(f, e->kids[0]);
+    case EXPR_COND: return is_fresh(f, e->kids[1]) && is_fresh(f, e->kids[2]);
+    case EXPR_LOCAL:
+        return !e->local->param && (e->local == f->local || (f->depth < MAX_DEPTH_OF_NAMES &&
+               all_fresh(&(Fresh){f->method, e->local, f->depth + 1}, f->method->body)));
+    default: return fresh_array(e);
+    }
+}
+
+/* Is it a row of the local's array that something else may name? */
+static bool stores_row(const Fresh *f, const Local *l, Expr *const *kids, int nkids) {
+    return f->local == l && kids[nkids - 1]->type.rank && !fresh_array(kids[nkids - 1]);
+}
+
 /* Does the local get nothing else in E, no rows either? */
 static bool writes_fresh(const Fresh *f, const Expr *e) {
-    bool ours = f->local && e->local == f->local;
-    if (ours && e->kind == EXPR_ASSIGN && !is_fresh(f, e->kids[0]))
+    if (e->kind == EXPR_ASSIGN && e->local == f->local && !is_fresh(f, e->kids[0]))
         return false;
-    if (ours && e->kind == EXPR_STORE && e->kids[e->nkids - 1]->type.rank)
+    if (e->kind == EXPR_STORE && stores_row(f, e->local, e->kids, e->nkids))
+        return false;
+    if (e->kind == EXPR_BLOCK && !all_fresh(f, e->body))
         return false;
     for (int i = 0; i < e->nkids; i++)
         if (!writes_fresh(f, e->kids[i]))
@@ -51,7 +66,7 @@ static bool statement_fresh(const Fresh *f, const Stmt *s) {
         return false;
     if (ours && s->kind == STMT_LOCAL && s->value && !is_fresh(f, s->value))
         return false;
-    if (ours && s->kind == STMT_STORE && s->kids[s->nkids - 1]->type.rank)
+    if (s->kind == STMT_STORE && stores_row(f, s->local, s->kids, s->nkids))
         return false;
     if (s->value && !writes_fresh(f, s->value))
         return false;
@@ -68,14 +83,14 @@ static bool all_fresh(const Fresh *f, const Stmt *s) {
     return true;
 }
 
-/* They are taken for fresh until something speaks against it. */
+/* They are taken for fresh until something speaks against it; those with mistakes stay so. */
 void fresh_methods(Class *c) {
     for (Method *m = c->methods; m; m = m->next)
-        m->fresh = m->body && m->result.rank;
+        m->fresh = m->result.rank > 0;
     for (bool changed = true; changed;) {
         changed = false;
         for (Method *m = c->methods; m; m = m->next)
-            if (m->fresh && !all_fresh(&(Fresh){.method = m}, m->body)) {
+            if (m->fresh && m->body && !all_fresh(&(Fresh){.method = m}, m->body)) {
                 m->fresh = false;
                 changed = true;
             }

@@ -54,7 +54,7 @@ typedef struct {
     size_t reserve_left;
     int errors;             // of this source
     bool no_memory;
-    bool library;           // the source is frontend/library/Library.java
+    bool library;           // the source is of frontend/library
     bool uses_library;      // some operation of the source is a method of that
     bool remarks_wanted;
     bool silent;            // what is compiled just now is not the source's: no remarks

@@ -6,11 +6,15 @@
 #include "frontend/fresh.h"
 #include "frontend/parse.h"
 
-Class *java_read(Front *f) {
+/* NULL: reported. */
+static AstClass *parse(Front *f, Arena *read) {
     size_t count;
-    Arena *read = front_arena(f);
     const Token *tokens = lex_source(f, read, &count);
-    AstClass *ast = tokens ? parse_class(f, read, tokens, count) : NULL;
+    return tokens ? parse_class(f, read, tokens, count) : NULL;
+}
+
+/* READ, with what was parsed, goes. */
+static Class *check(Front *f, Arena *read, const AstClass *ast) {
     if (!ast || f->no_memory)
         return NULL;
     Class *c = check_class(f, ast);
@@ -21,6 +25,35 @@ Class *java_read(Front *f) {
         if (m->body)
             flow_method(f, m);
     return f->errors ? NULL : c;
+}
+
+Class *java_read(Front *f) {
+    Arena *read = front_arena(f);
+    return check(f, read, parse(f, read));
+}
+
+Class *java_read_parts(Front *f, const Source *parts, int count) {
+    const Source *src = f->src;
+    Arena *read = front_arena(f);
+    AstClass *whole = NULL;
+    for (int i = count; i-- > 0 && !f->no_memory;) {
+        f->src = &parts[i];
+        AstClass *part = parse(f, read);
+        if (!part || f->no_memory)
+            break;
+        Node **fields = &part->fields;
+        AstMethod **methods = &part->methods;
+        while (*fields)
+            fields = &(*fields)->next;
+        while (*methods)
+            methods = &(*methods)->next;
+        *fields = whole ? whole->fields : NULL;
+        *methods = whole ? whole->methods : NULL;
+        whole = part;
+    }
+    Class *c = check(f, read, whole);
+    f->src = src;
+    return c;
 }
 
 bool java_dump_tokens(FILE *out, Front *f) {

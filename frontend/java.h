@@ -11,6 +11,9 @@
 /* NULL: reported to the Diag of F.  The tree lives as long as F. */
 Class *java_read(Front *f);
 
+/* The members of the classes in all PARTS as one class, called as that of the first. */
+Class *java_read_parts(Front *f, const Source *parts, int count);
+
 /* The tokens of the source, one a line with its place; false: mistakes were reported. */
 bool java_dump_tokens(FILE *out, Front *f);
 

@@ -1,9 +1,11 @@
-/* frontend/library.h - the text of frontend/library/Library.java, which is part of the compiler. */
+/* frontend/library.h - the texts of frontend/library, which are part of the compiler: one class, in parts. */
 #ifndef FRONTEND_LIBRARY_H
 #define FRONTEND_LIBRARY_H
 
 #include "isa/diag.h"
 
-extern const Source library_source;
+enum { LIBRARY_PARTS = 4 };
+
+extern const Source library_parts[LIBRARY_PARTS];
 
 #endif

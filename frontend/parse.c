@@ -84,6 +84,7 @@ void parse_outside(Parser *p, const Token *at, Outside what) {
     };
     if (!p->lost)
         front_error(p->front, at->at, "%s is outside FunJava: %s", texts[what][0], texts[what][1]);
+    p->left_out = true;
 }
 
 void parse_skip_group(Parser *p) {
@@ -263,6 +264,7 @@ static AstMethod *method(Parser *p, Type result, int mods) {
         parse_lost(p, "'{' and the body of the method");
     m->body = p->lost ? NULL : parse_block(p);
     m->broken = p->broken;
+    m->left_out = p->left_out;
     return m;
 }
 
@@ -327,7 +329,7 @@ static void add_method(AstClass *c, AstMethod ***end, AstMethod *m) {
 /* member = ";" | field | method */
 static void member(Parser *p, AstClass *c, NodeList *list, AstMethod ***end) {
     Type type = {0};
-    p->lost = p->broken = false;
+    p->lost = p->broken = p->left_out = false;
     if (parse_take(p, OP_SEMICOLON))
         return;
     int mods = modifiers(p);
@@ -376,20 +378,18 @@ static void class_body(Parser *p, AstClass *c) {
 
 /* ---- the file ---- */
 
-static bool is_word(const Token *t, const char *word) {
-    return t->kind == TOKEN_NAME && strlen(word) == (size_t)t->len && !memcmp(t->text, word, (size_t)t->len);
-}
-
 /* header = ["package" name ";"] { "import" name ["." "*"] ";" } */
-static void header(Parser *p) {
+static void header(Parser *p, AstClass *c) {
     while (parse_is(p, KEY_PACKAGE) || parse_is(p, KEY_IMPORT) || parse_is(p, OP_SEMICOLON)) {
         if (parse_take(p, OP_SEMICOLON))
             continue;
         const Token *first = p->tok++;
-        bool known = first->kind == KEY_PACKAGE || (is_word(p->tok, "java") && p->tok[1].kind == OP_DOT &&
-                                                    (is_word(p->tok + 2, "lang") || is_word(p->tok + 2, "util")));
+        bool known = first->kind == KEY_PACKAGE || (parse_is_word(p->tok, "java") && p->tok[1].kind == OP_DOT &&
+                                                    (parse_is_word(p->tok + 2, "lang") || parse_is_word(p->tok + 2, "util")));
         if (!known)
             parse_outside(p, first, OUTSIDE_IMPORT);
+        bool util = first->kind == KEY_IMPORT && parse_is_word(p->tok, "java") && p->tok[1].kind == OP_DOT && parse_is_word(p->tok + 2, "util");
+        c->imports_arrays |= util && p->tok[3].kind == OP_DOT && (p->tok[4].kind == OP_STAR || parse_is_word(p->tok + 4, "Arrays"));
         parse_take(p, KEY_STATIC);
         do {
             if (!parse_take(p, TOKEN_NAME) && !parse_take(p, OP_STAR))
@@ -431,7 +431,8 @@ static void class_declaration(Parser *p, AstClass *c) {
     if (parse_is(p, OP_LT))
         parse_skip_generics(p);
     if (parse_is(p, KEY_EXTENDS) || parse_is(p, KEY_IMPLEMENTS)) {
-        parse_outside(p, p->tok, OUTSIDE_EXTENDS);
+        if (!p->front->library)     // whose parts are one class
+            parse_outside(p, p->tok, OUTSIDE_EXTENDS);
         while (!parse_is(p, OP_LBRACE) && !parse_is(p, TOKEN_END))
             p->tok++;
     }
@@ -442,7 +443,7 @@ static void class_declaration(Parser *p, AstClass *c) {
 AstClass *parse_class(Front *f, Arena *a, const Token *tokens, size_t count) {
     Parser p = {.front = f, .arena = a, .tok = tokens, .last = tokens + count - 1};
     AstClass *c = front_alloc_in(f, a, sizeof *c);
-    header(&p);
+    header(&p, c);
     if (parse_is(&p, TOKEN_END) && !f->errors) {
         front_error(f, p.tok->at, "the file has no class: class NAME { static methods }");
         return c;

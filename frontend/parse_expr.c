@@ -65,6 +65,8 @@ static const Token *partner(const Token *t) {
 
 static bool at_lambda(const Parser *p) {
     const Token *t = p->tok;
+    if (p->in_label)
+        return false;
     if (t->kind == TOKEN_NAME)
         return t[1].kind == OP_ARROW;
     bool names = t[1].kind == OP_RPAREN || (t[1].kind == TOKEN_NAME && (t[2].kind == OP_COMMA || t[2].kind == OP_RPAREN)) ||
@@ -79,16 +81,6 @@ static Node *skip_lambda(Parser *p) {
     const Token *at = p->tok;
     p->tok = parse_is(p, OP_LPAREN) ? partner(p->tok) + 2 : p->tok + 2;
     return lambda(p, at);
-}
-
-static Node *switch_value(Parser *p) {
-    const Token *at = p->tok++;
-    parse_outside(p, at, OUTSIDE_SWITCH_VALUE);
-    if (parse_is(p, OP_LPAREN))
-        parse_skip_group(p);
-    if (parse_is(p, OP_LBRACE))
-        parse_skip_group(p);
-    return bad(p, at);
 }
 
 /* ---- new ---- */
@@ -197,7 +189,7 @@ static Node *primary(Parser *p) {
     case KEY_NEW: return new_array(p);
     case KEY_NULL: return outside_word(p, OUTSIDE_NULL);
     case KEY_THIS: case KEY_SUPER: return outside_word(p, OUTSIDE_THIS);
-    case KEY_SWITCH: return switch_value(p);
+    case KEY_SWITCH: return parse_switch(p);
     default: break;
     }
     if (parse_is_primitive(at->kind) && at[1].kind == OP_DOT && at[2].kind == KEY_CLASS) {

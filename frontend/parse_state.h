@@ -20,7 +20,9 @@ typedef struct {
     const Token *last;      // the END
     int depth;              // of what is being parsed
     bool lost;
+    bool in_label;          // of a case, whose arrow makes no lambda
     bool broken;            // the member that is being parsed has a syntax error
+    bool left_out;          // it has something that FunJava leaves out
 } Parser;
 
 typedef struct {
@@ -44,6 +46,7 @@ int   parse_dims(Parser *p);                            // { "[" "]" }
 /* parse_type.c */
 bool  parse_type(Parser *p, Type *t);                   // reports what is none of FunJava's
 bool  parse_at_type(const Parser *p);                   // does a declaration begin here?
+bool  parse_is_word(const Token *t, const char *word);  // a name that is no keyword, but means something here
 bool  parse_is_primitive(TokenKind kind);
 BaseType parse_base(TokenKind kind);                    // TYPE_ERROR: byte, short, char
 void  parse_skip_generics(Parser *p);
@@ -51,6 +54,12 @@ void  parse_skip_generics(Parser *p);
 /* parse_stmt.c */
 Node *parse_block(Parser *p);
 Node *parse_initialiser(Parser *p);                     // expression or elements in braces
+Node *parse_statements(Parser *p, bool cases);          // up to a closing brace or, if CASES, the next one
+Node *parse_header(Parser *p);                          // "(" expr ")"
+bool  parse_outside_statement(Parser *p);               // recognises what frontend/outside.def names by its keyword
+
+/* parse_switch.c */
+Node *parse_switch(Parser *p);
 
 /* parse_expr.c */
 Node *parse_expr(Parser *p);

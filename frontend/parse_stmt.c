@@ -54,21 +54,59 @@ static Node *variable(Parser *p, Type type, bool final) {
     return n;
 }
 
-/* declaration = ["final"] type variable { "," variable } */
+/* ["final"] type, of locals; false: none. */
+static bool declared_type(Parser *p, Type *type, bool *final) {
+    *final = parse_take(p, KEY_FINAL);
+    while (parse_take(p, KEY_FINAL))
+        front_error(p->front, p->tok[-1].at, "'final' is written twice");
+    const Token *first = p->tok;
+    if (!parse_type(p, type))
+        return false;
+    if (type->base == TYPE_STRING) {
+        parse_outside(p, first, OUTSIDE_STRING);
+        *type = type_scalar(TYPE_ERROR);
+    }
+    return true;
+}
+
+static bool at_var(const Parser *p) {
+    const Token *t = p->tok + parse_is(p, KEY_FINAL);
+    return parse_is_word(t, "var") && t[1].kind == TOKEN_NAME;
+}
+
+/* ["final"] "var" NAME */
+static Node *inferred_variable(Parser *p) {
+    bool final = parse_take(p, KEY_FINAL);
+    p->tok++;
+    Node *n = parse_node(p, NODE_LOCAL, p->tok++);
+    n->final = final;
+    n->inferred = true;
+    return n;
+}
+
+/* ["final"] "var" NAME "=" expr */
+static Node *inferred(Parser *p, Node *group) {
+    Node *n = inferred_variable(p);
+    if (!parse_is(p, OP_ASSIGN) || p->tok[1].kind == OP_LBRACE)
+        front_error(p->front, n->at->at, "'var' takes its type from a value behind '=', which is not there");
+    if (parse_take(p, OP_ASSIGN))
+        parse_kids(p, n, NULL, parse_initialiser(p), NULL, NULL);
+    if (!p->lost && parse_is(p, OP_COMMA))
+        parse_lost(p, "';': one 'var' declares one variable");
+    parse_kids(p, group, n, NULL, NULL, NULL);
+    return group;
+}
+
+/* declaration = ["final"] type variable { "," variable } | ["final"] "var" NAME "=" expr */
 static Node *declaration(Parser *p) {
     Node *group = parse_node(p, NODE_GROUP, p->tok);
     NodeList list = {0};
     Type type;
-    bool final = parse_take(p, KEY_FINAL);
-    while (parse_take(p, KEY_FINAL))
-        front_error(p->front, p->tok[-1].at, "'final' is written twice");
-    const Token *first = p->tok;
-    if (!parse_type(p, &type))
+    bool final;
+    if (at_var(p))
+        return inferred(p, group);
+    if (!declared_type(p, &type, &final))
         return group;
-    if (type.base == TYPE_STRING) {
-        parse_outside(p, first, OUTSIDE_STRING);
-        type = type_scalar(TYPE_ERROR);
-    }
     do
         parse_append(&list, variable(p, type, final));
     while (!p->lost && parse_take(p, OP_COMMA));
@@ -83,8 +121,7 @@ static Node *expression_statement(Parser *p) {
     const Token *first = p->tok;
     Node *n = parse_node(p, NODE_EXPR, first);
     Node *e = parse_expr(p);
-    bool acts = (e->kind == NODE_ASSIGN || e->kind == NODE_STEP || e->kind == NODE_CALL) && !e->paren;
-    if (!p->lost && !acts && e->kind != NODE_BAD) {
+    if (!p->lost && !ast_acts(e) && e->kind != NODE_BAD) {
         front_error(p->front, first->at, "this is no statement: assign the value, return it or pass it on");
         p->broken = true;
     }
@@ -92,21 +129,19 @@ static Node *expression_statement(Parser *p) {
     return n;
 }
 
-/* "break" and "continue"; a label behind them was reported where it stands. */
+/* ( "break" | "continue" ) [ NAME ] ";" */
 static Node *jump(Parser *p, NodeKind kind) {
     Node *n = parse_node(p, kind, p->tok++);
-    if (parse_is(p, TOKEN_NAME)) {
-        parse_outside(p, p->tok++, OUTSIDE_LABEL);
-        n->kind = NODE_BAD;
-    }
+    if (parse_is(p, TOKEN_NAME))
+        n->label = p->tok++;
     parse_expect(p, OP_SEMICOLON);
     return n;
 }
 
-/* return = "return" [ expr ] ";" */
-static Node *return_statement(Parser *p) {
-    Node *n = parse_node(p, NODE_RETURN, p->tok++);
-    if (!parse_is(p, OP_SEMICOLON))
+/* return = "return" [ expr ] ";";  yield = "yield" expr ";" */
+static Node *return_statement(Parser *p, NodeKind kind) {
+    Node *n = parse_node(p, kind, p->tok++);
+    if (kind == NODE_YIELD || !parse_is(p, OP_SEMICOLON))
         parse_kids(p, n, parse_expr(p), NULL, NULL, NULL);
     if (!p->lost)
         parse_expect(p, OP_SEMICOLON);
@@ -126,7 +161,7 @@ static Node *body(Parser *p) {
 }
 
 /* "(" expr ")" */
-static Node *header(Parser *p) {
+Node *parse_header(Parser *p) {
     const Token *open = p->tok;
     if (!parse_expect(p, OP_LPAREN))
         return parse_node(p, NODE_BAD, open);
@@ -140,7 +175,7 @@ static Node *header(Parser *p) {
 /* if = "if" "(" expr ")" statement [ "else" statement ] */
 static Node *if_statement(Parser *p) {
     Node *n = parse_node(p, NODE_IF, p->tok++);
-    Node *cond = header(p), *then = body(p);
+    Node *cond = parse_header(p), *then = body(p);
     Node *other = !p->lost && parse_take(p, KEY_ELSE) ? body(p) : NULL;
     parse_kids(p, n, cond, then, other, NULL);
     return n;
@@ -149,7 +184,7 @@ static Node *if_statement(Parser *p) {
 /* while = "while" "(" expr ")" statement */
 static Node *while_statement(Parser *p) {
     Node *n = parse_node(p, NODE_WHILE, p->tok++);
-    Node *cond = header(p), *inner = body(p);
+    Node *cond = parse_header(p), *inner = body(p);
     parse_kids(p, n, cond, inner, NULL, NULL);
     return n;
 }
@@ -160,7 +195,7 @@ static Node *do_statement(Parser *p) {
     Node *inner = body(p);
     if (p->lost || !parse_expect(p, KEY_WHILE))
         return n;
-    Node *cond = header(p);
+    Node *cond = parse_header(p);
     parse_kids(p, n, cond, inner, NULL, NULL);
     if (!p->lost)
         parse_expect(p, OP_SEMICOLON);
@@ -199,20 +234,38 @@ static void for_header(Parser *p, Node *n) {
     parse_kids(p, n, init, cond, update, NULL);
 }
 
+/* for each = "for" "(" ["final"] ( type | "var" ) NAME dims ":" expr ")" statement; the
+ * bracket is taken. */
+static Node *for_each(Parser *p, Node *n, const Token *open) {
+    Type type;
+    bool final;
+    Node *x = NULL, *array = NULL;
+    n->kind = NODE_FOR_EACH;
+    if (at_var(p))
+        x = inferred_variable(p);
+    else if (declared_type(p, &type, &final))
+        x = variable(p, type, final);
+    if (!p->lost && parse_expect(p, OP_COLON))
+        array = parse_expr(p);
+    if (!p->lost)
+        parse_expect(p, OP_RPAREN);
+    bool whole = !p->lost;
+    leave_header(p, open);
+    Node *inner = body(p);
+    if (!whole)
+        n->kind = NODE_BAD;
+    parse_kids(p, n, x, array, inner, NULL);
+    return n;
+}
+
 /* for = "for" "(" [ declaration | statements ] ";" [ expr ] ";" statements ")" statement */
 static Node *for_statement(Parser *p) {
     Node *n = parse_node(p, NODE_FOR, p->tok++);
     const Token *open = p->tok;
     if (!parse_expect(p, OP_LPAREN))
         return n;
-    if (at_for_each(p)) {
-        parse_outside(p, n->at, OUTSIDE_FOR_EACH);
-        p->tok = open;
-        parse_skip_group(p);
-        body(p);
-        n->kind = NODE_BAD;
-        return n;
-    }
+    if (at_for_each(p))
+        return for_each(p, n, open);
     for_header(p, n);
     leave_header(p, open);
     Node *inner = body(p);
@@ -220,13 +273,13 @@ static Node *for_statement(Parser *p) {
     return n;
 }
 
-/* block = "{" { statement } "}" */
-Node *parse_block(Parser *p) {
-    Node *n = parse_node(p, NODE_BLOCK, p->tok);
+static bool at_end(const Parser *p, bool cases) {
+    return parse_is(p, OP_RBRACE) || parse_is(p, TOKEN_END) || (cases && (parse_is(p, KEY_CASE) || parse_is(p, KEY_DEFAULT)));
+}
+
+Node *parse_statements(Parser *p, bool cases) {
     NodeList list = {0};
-    const Token *open = p->tok;
-    parse_expect(p, OP_LBRACE);
-    while (!p->lost && !parse_is(p, OP_RBRACE) && !parse_is(p, TOKEN_END) && !p->front->no_memory) {
+    while (!p->lost && !at_end(p, cases) && !p->front->no_memory) {
         const Token *before = p->tok;
         parse_append(&list, statement(p));
         if (p->lost && !parse_is(p, TOKEN_END)) {
@@ -235,19 +288,28 @@ Node *parse_block(Parser *p) {
         }
         p->tok += p->tok == before;
     }
+    return list.first;
+}
+
+/* block = "{" { statement } "}" */
+Node *parse_block(Parser *p) {
+    Node *n = parse_node(p, NODE_BLOCK, p->tok);
+    const Token *open = p->tok;
+    parse_expect(p, OP_LBRACE);
+    Node *list = parse_statements(p, false);
     n->end = p->tok->at;
     if (!p->lost && !parse_take(p, OP_RBRACE)) {
         front_error(p->front, p->tok[-1].at, "'}' is missing: the block that begins in line %d is not closed", open->at.line);
         p->lost = p->broken = true;
     }
-    parse_kids(p, n, list.first, NULL, NULL, NULL);
+    parse_kids(p, n, list, NULL, NULL, NULL);
     return n;
 }
 
 /* ---- what is left out ---- */
 
 /* Recognises statements that begin with a keyword of frontend/outside.def. */
-static bool outside_statement(Parser *p) {
+bool parse_outside_statement(Parser *p) {
     static const signed char words[TOKEN_COUNT] = {
 #define OUTSIDE(name, what, how)
 #define STATEMENT(name, what, how) [KEY_##name] = OUTSIDE_##name + 1,
@@ -278,13 +340,26 @@ static Node *stray(Parser *p) {
     return parse_node(p, NODE_BAD, at);
 }
 
-/* statement = block | if | while | do | for | jump | return | ";"
+/* NAME ":" statement */
+static Node *labelled(Parser *p) {
+    Node *n = parse_node(p, NODE_LABEL, p->tok);
+    p->tok += 2;
+    parse_kids(p, n, body(p), NULL, NULL, NULL);
+    return n;
+}
+
+/* Is the word a statement of its own?  Not if it is assigned to, or a method of an object. */
+static bool at_yield(const Parser *p) {
+    TokenKind next = p->tok[1].kind;
+    bool steps = (next == OP_PLUSPLUS || next == OP_MINUSMINUS) && p->tok[2].kind == OP_SEMICOLON;
+    return parse_is_word(p->tok, "yield") && next < OP_ASSIGN && next != OP_DOT && next != OP_LBRACKET && !steps;
+}
+
+/* statement = block | if | while | do | for | switch | label | jump | return | yield | ";"
  *           | declaration ";" | expression ";" */
 static Node *inner_statement(Parser *p) {
-    while (parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_COLON) {
-        parse_outside(p, p->tok, OUTSIDE_LABEL);
-        p->tok += 2;
-    }
+    if (parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_COLON)
+        return labelled(p);
     switch (p->tok->kind) {
     case OP_LBRACE: return parse_block(p);
     case OP_SEMICOLON: return parse_node(p, NODE_EMPTY, p->tok++);
@@ -294,12 +369,15 @@ static Node *inner_statement(Parser *p) {
     case KEY_FOR: return for_statement(p);
     case KEY_BREAK: return jump(p, NODE_BREAK);
     case KEY_CONTINUE: return jump(p, NODE_CONTINUE);
-    case KEY_RETURN: return return_statement(p);
+    case KEY_RETURN: return return_statement(p, NODE_RETURN);
+    case KEY_SWITCH: return parse_switch(p);
     case KEY_ELSE: return stray(p);
     default: break;
     }
     const Token *at = p->tok;
-    if (outside_statement(p))
+    if (at_yield(p))
+        return return_statement(p, NODE_YIELD);
+    if (parse_outside_statement(p))
         return parse_node(p, NODE_BAD, at);
     bool declares = parse_is(p, KEY_FINAL) || parse_at_type(p) || (parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_LT);
     Node *n = declares ? declaration(p) : expression_statement(p);

@@ -62,16 +62,19 @@ bool parse_at_type(const Parser *p) {
     return t->kind == TOKEN_NAME && declares(t);
 }
 
+bool parse_is_word(const Token *t, const char *word) {
+    return t->kind == TOKEN_NAME && strlen(word) == (size_t)t->len && !memcmp(t->text, word, (size_t)t->len);
+}
+
 static bool is_one_of(const Token *t, const char *const *words) {
     for (; *words; words++)
-        if (strlen(*words) == (size_t)t->len && !memcmp(*words, t->text, (size_t)t->len))
+        if (parse_is_word(t, *words))
             return true;
     return false;
 }
 
 /* A type that is a name: only String is known, and only main may use it. */
 static BaseType named_type(Parser *p) {
-    static const char *const string[] = {"String", NULL}, *const var[] = {"var", NULL};
     static const char *const boxed[] = {"Integer", "Long", "Float", "Double", "Boolean", "Byte", "Short",
                                         "Character", "Number", NULL};
     const Token *first = p->tok++;
@@ -83,9 +86,12 @@ static BaseType named_type(Parser *p) {
         parse_skip_generics(p);
         return TYPE_ERROR;
     }
-    if (is_one_of(first, string))
+    if (parse_is_word(first, "String"))
         return TYPE_STRING;
-    parse_outside(p, first, is_one_of(first, boxed) ? OUTSIDE_BOXED : is_one_of(first, var) ? OUTSIDE_VAR : OUTSIDE_OBJECT);
+    if (parse_is_word(first, "var"))
+        front_error(p->front, first->at, "'var' stands for the type of a local variable that has a value");
+    else
+        parse_outside(p, first, is_one_of(first, boxed) ? OUTSIDE_BOXED : OUTSIDE_OBJECT);
     return TYPE_ERROR;
 }
 

@@ -14,16 +14,19 @@
  * - INDEX and STORE take as many indices as are written in a row: a[i][j] is one node.
  *   Java checks a[i] before it computes j.  A STORE checks its last index after it has
  *   computed what is stored, the others before.
- * - Loops are Java's; break and continue have no labels.  CONST conditions have been
+ * - Loops are Java's, but for (x : array), which counts.  A switch is a BLOCK of IFs, or
+ *   CONDs.  A switch with blocks is an
+ *   EXPR_BLOCK; nothing leaves such a block but to its own end.  CONST conditions have been
  *   obeyed in deciding what is reachable: no statement is unreachable, each local is
  *   assigned before it is used, and no method with a result ends without return.
  * - Strings occur only among the kids of PRINT: as STRING, or as COND of type STRING
- *   whose branches are STRING or COND again.  Prints stand only in main, nothing calls
- *   main, and CHAR is the type of a CONST or of a COND over such.
- * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW
- *   or ARRAY, or new from a method (Method.fresh).  It has been neither stored, returned,
- *   nor passed to a method that may keep it, nor has a row of it; no other name of it is
- *   used any more.  How its elements are written is for frontend/private.h to look at.  Arrays are compared with
+ *   whose branches are STRING or COND again.  Prints stand only in main and in
+ *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
+ * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW,
+ *   ARRAY, CLONE or LIBRARY, or new from a method (Method.fresh).  It has been neither stored, returned,
+ *   nor passed to a method that may keep it, nor has a row of it; nor is the row that it writes one that was stored
+ *   there and may have another name; no other name of it is used any more.  How its elements are written is for
+ *   frontend/private.h to look at.  Arrays are compared with
  *   nothing.  Rows that are stored must fit: their lengths are known only when it runs.
  *
  * Everything belongs to the Front from whose memory it was made. */
@@ -86,8 +89,20 @@ typedef struct {
 extern const BinaryInfo tree_binary[BINARY_COUNT];
 extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
 
-/* Is it a method of frontend/library/Library.java, not an instruction or a few? */
-bool tree_in_library(Builtin b);
+typedef enum { FUNCTION_NONE, FUNCTION_ZERO, FUNCTION_SIZE } FunctionCheck;
+
+/* A method of frontend/library. */
+typedef struct {
+    const char *class, *name, *takes;
+    char gives;
+    FunctionCheck check;
+} Function;
+
+extern const Function tree_functions[];
+extern const int tree_nfunctions;
+
+/* The type for which a letter of such a row stands. */
+Type tree_letter(char letter);
 
 enum {
     MAX_LOCALS = 2048,      // of a method, parameters among them
@@ -126,6 +141,7 @@ struct Method {
     Stmt *body;             // a BLOCK
     Place end;              // its closing brace
     bool fresh;             // the array that it gives has no other name: frontend/fresh.c
+    bool expanded;          // it prints: its body stands where it is called, in main in the end; it never calls itself
     Method *next;
 };
 
@@ -151,6 +167,8 @@ struct Expr {
         Method *method;                         // CALL
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
+        const Function *function;               // LIBRARY
+        Stmt *body;                             // BLOCK: a list
     };
     bool yields_old;                            // ASSIGN, STORE
 };
@@ -166,12 +184,22 @@ struct Stmt {
     Stmt *init, *update;    // FOR: lists
     Stmt *body;             // BLOCK: a list; others: one statement
     Stmt *other;            // IF
+    Stmt *target;           // BREAK, CONTINUE
+    int depth;              // of loops, and of blocks that are targets: how many are around it in the method
+    bool is_target;         // BLOCK
     bool newline;           // PRINT
 };
 
 /* Nodes with zeroed rest. */
 Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids);
 Stmt *tree_stmt(Front *f, StmtKind kind, Place at);
+
+/* Does S never go on to what follows? */
+bool tree_always_leaves(const Stmt *s);
+
+/* Does E, or a statement of the list S, change L, or what so many INDICES into it lead to? */
+bool tree_writes(const Expr *e, const Local *l, int indices);
+bool tree_list_writes(const Stmt *s, const Local *l, int indices);
 
 /* The tree as indented text, for --dump=ast. */
 void tree_dump(FILE *out, const Class *c);

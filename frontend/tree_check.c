@@ -1,15 +1,23 @@
 /* frontend/tree_check.c - walks a tree and asserts what tree.h promises. */
 #include <assert.h>
+#include <string.h>
 
 #include "frontend/tree.h"
+
+/* The statements around a place. */
+typedef struct Around {
+    const Stmt *stmt;
+    const struct Around *outer;
+} Around;
 
 typedef struct {
     const Method *method;       // NULL: in a constant of the class
     bool is_main;
-    int loops;
+    const Around *around;
 } Walk;
 
 static void check_expr(const Walk *w, const Expr *e);
+static void check_list(Walk w, const Stmt *s);
 
 static void check_count(const Expr *e, int n) {
     assert(e->nkids == n && "number of operands");
@@ -54,6 +62,13 @@ static void check_call(const Walk *w, const Expr *e) {
     (void)w;
 }
 
+static void check_library(const Expr *e) {
+    check_count(e, (int)strlen(e->function->takes));
+    assert(type_same(e->type, tree_letter(e->function->gives)));
+    for (int i = 0; i < e->nkids; i++)
+        assert(type_same(e->kids[i]->type, tree_letter(e->function->takes[i])));
+}
+
 static void check_all_kids(const Expr *e, Type t) {
     for (int i = 0; i < e->nkids; i++)
         assert(type_same(e->kids[i]->type, t));
@@ -88,11 +103,14 @@ static void check_kind(const Walk *w, const Expr *e) {
     case EXPR_COND: check_cond(e); break;
     case EXPR_CALL: check_call(w, e); break;
     case EXPR_BUILTIN: check_count(e, tree_builtin[e->builtin].arity); check_all_kids(e, e->type); break;
+    case EXPR_LIBRARY: check_library(e); break;
+    case EXPR_CLONE: check_count(e, 1); assert(e->type.rank == 1); check_all_kids(e, e->type); break;
     case EXPR_NEW: check_count(e, e->type.rank); check_all_kids(e, type_scalar(TYPE_INT)); break;
     case EXPR_ARRAY: check_all_kids(e, type_element(e->type, 1)); break;
     case EXPR_ASSIGN: check_count(e, 1); check_local(w, e->local); check_all_kids(e, e->local->type); break;
     case EXPR_STORE: check_store(w, e->local, e->kids, e->nkids); break;
     case EXPR_ARG: assert(w->is_main); check_all_kids(e, type_scalar(TYPE_INT)); break;
+    case EXPR_BLOCK: check_count(e, 1); check_all_kids(e, e->type); check_list(*w, e->body); break;
     case EXPR_ARGC: assert(w->is_main); check_count(e, 0); break;
     case EXPR_COUNT: assert(e->kind != EXPR_COUNT); break;
     }
@@ -105,7 +123,14 @@ static void check_expr(const Walk *w, const Expr *e) {
         check_expr(w, e->kids[i]);
 }
 
-static void check_list(Walk w, const Stmt *s);
+static void check_jump(const Walk *w, const Stmt *s) {
+    const Around *a = w->around;
+    while (a && a->stmt != s->target)
+        a = a->outer;
+    assert(a && "the target is around the jump");
+    assert(s->target->is_target && (s->kind == STMT_BREAK || s->target->kind != STMT_BLOCK));
+    (void)a;
+}
 
 static void check_value(const Walk *w, const Stmt *s) {
     bool is_void = type_is_scalar(w->method->result, TYPE_VOID);
@@ -115,9 +140,9 @@ static void check_value(const Walk *w, const Stmt *s) {
     case STMT_STORE: check_store(w, s->local, s->kids, s->nkids); break;
     case STMT_IF: case STMT_WHILE: case STMT_DO: assert(type_is_boolean(s->value->type) && s->body); break;
     case STMT_FOR: assert((!s->value || type_is_boolean(s->value->type)) && s->body); break;
-    case STMT_BREAK: case STMT_CONTINUE: assert(w->loops > 0); break;
+    case STMT_BREAK: case STMT_CONTINUE: check_jump(w, s); break;
     case STMT_RETURN: assert(is_void ? !s->value : type_same(s->value->type, w->method->result)); break;
-    case STMT_PRINT: assert(w->is_main); break;
+    case STMT_PRINT: assert(w->is_main || w->method->expanded); break;
     case STMT_BLOCK: case STMT_COUNT: break;
     }
     (void)is_void;
@@ -125,6 +150,7 @@ static void check_value(const Walk *w, const Stmt *s) {
 
 static void check_list(Walk w, const Stmt *s) {
     for (; s; s = s->next) {
+        const Around around = {s, w.around};
         Walk in = w;
         check_value(&w, s);
         if (s->value)
@@ -132,7 +158,7 @@ static void check_list(Walk w, const Stmt *s) {
         for (int i = 0; i < s->nkids; i++)
             check_expr(&w, s->kids[i]);
         check_list(w, s->init);
-        in.loops += s->kind == STMT_WHILE || s->kind == STMT_DO || s->kind == STMT_FOR;
+        in.around = &around;
         check_list(in, s->body);
         check_list(w, s->update);
         check_list(w, s->other);

@@ -29,6 +29,8 @@ static void dump_local(FILE *out, const Local *l) {
     fprintf(out, "%s#%d", l->name, l->number);
 }
 
+static void dump_list(FILE *out, const Stmt *s, int indent, const char *title);
+
 /* "int:binary + " and what else belongs to the node itself. */
 static void dump_head(FILE *out, const Expr *e) {
     char buf[TYPE_NAME];
@@ -44,7 +46,9 @@ static void dump_head(FILE *out, const Expr *e) {
     case EXPR_FIELD: fprintf(out, " %s", e->field->name); break;
     case EXPR_BINARY: fprintf(out, " %s", tree_binary[e->op].sign); break;
     case EXPR_CALL: fprintf(out, " %s", e->method->name); break;
+    case EXPR_LIBRARY: fprintf(out, " %s", e->function->name); break;
     case EXPR_BUILTIN: fprintf(out, " %s", tree_builtin[e->builtin].name); break;
+    case EXPR_BLOCK: fprintf(out, "\n"); dump_list(out, e->body, 6, NULL); fprintf(out, "%*s", 8, ""); break;
     default: break;
     }
 }
@@ -60,11 +64,11 @@ static void dump_expr(FILE *out, const Expr *e) {
     fputc(')', out);
 }
 
-static void dump_list(FILE *out, const Stmt *s, int indent, const char *title);
-
 static void dump_stmt(FILE *out, const Stmt *s, int indent) {
     char name[TYPE_NAME];
     fprintf(out, "%*s%s", indent, "", stmt_names[s->kind]);
+    if (s->target)
+        fprintf(out, " @%d", s->target->at.line);
     if (s->newline)
         fputs(" line", out);
     if (s->local) {

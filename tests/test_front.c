@@ -61,8 +61,8 @@ Test(front, arrays_are_written_by_their_maker_only) {
 }
 
 Test(front, what_is_outside_is_answered_with_the_way_to_write_it) {
-    expect_mistake("for (int x : a) n += x; return n;", 1, "'for (x : array)' is outside FunJava: write for (int i = 0; i < array.length; i++)");
-    expect_mistake("switch (n) { } return n;", 1, "'switch' is outside FunJava: choose with if and else, or with ?:");
+    expect_mistake("try { n++; } finally { } return n;", 1, "'try' is outside FunJava: a run-time fault ends the program; test for it before it happens");
+    expect_mistake("assert n > 0; return n;", 1, "'assert' is outside FunJava: test with if, and print or give back what was found");
 }
 
 Test(front, all_mistakes_are_reported_in_the_order_of_the_source) {
@@ -97,4 +97,24 @@ Test(front, hundreds_of_mistakes_are_cut_off) {
     cr_expect(strstr(java_said, "T.java:101:") != NULL);
     cr_expect(strstr(java_said, "T.java:102:") == NULL);
     cr_expect(strstr(java_said, "too many errors") != NULL);
+}
+
+/* "T f(A a, B b) { return Class.name(a, b); }" for the function, into TEXT. */
+static void method_that_calls(const Function *f, char *text, size_t size) {
+    char type[TYPE_NAME];
+    size_t n = (size_t)snprintf(text, size, "import java.util.Arrays;\nclass T {\n static %s f(", type_name(tree_letter(f->gives), type));
+    for (int i = 0; f->takes[i]; i++)
+        n += (size_t)snprintf(text + n, size - n, "%s%s x%d", i ? ", " : "", type_name(tree_letter(f->takes[i]), type), i);
+    n += (size_t)snprintf(text + n, size - n, ") { return %s.%s(", f->class, f->name);
+    for (int i = 0; f->takes[i]; i++)
+        n += (size_t)snprintf(text + n, size - n, "%sx%d", i ? ", " : "", i);
+    snprintf(text + n, size - n, "); }\n}\n");
+}
+
+Test(front, every_function_of_the_table_is_a_method_of_the_library) {
+    for (int i = 0; i < tree_nfunctions; i++) {
+        char text[300];
+        method_that_calls(&tree_functions[i], text, sizeof text);
+        java_compile(text, (CompileOptions){.entry = "f"});
+    }
 }

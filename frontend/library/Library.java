@@ -1,13 +1,14 @@
 /* frontend/library/Library.java - the functions of Math that are no instructions, in FunJava.
  *
  * Results equal those of java.lang.StrictMath, and of Java's operator % for double and
- * float, to the bit.  Java fixes StrictMath by the algorithms of fdlibm (s_sin, s_cos,
- * e_rem_pio2, k_rem_pio2, e_exp, e_log, e_pow): their coefficients, the split of their
+ * float, to the bit.  Java fixes StrictMath by the algorithms of fdlibm (e_exp, e_log, e_pow,
+ * s_expm1, s_log1p, ...; here and in Circular.java): their coefficients, the split of their
  * constants and the order of their roundings are facts here, so an operation may be moved
  * or left out only where no rounding sees it.  % is exact anyway, as are floor and ceil.
  * tests/funjava/library.sh compares all of it with the JVM's.
  *
- * doubleToRawLongBits and longBitsToDouble are known to this class alone.  There are no
+ * The compiler reads Circular.java and Numbers.java as parts of this class.
+ * Double.doubleToRawLongBits and longBitsToDouble are known to it alone.  There are no
  * arrays and no recursion; what is rare and long is a method of its own. */
 class Library {
     static final double INFINITY = Double.POSITIVE_INFINITY;
@@ -141,174 +142,168 @@ class Library {
         return k == 0 ? f - t : k * LN2_HIGH - (t - k * LN2_LOW - f);
     }
 
-    /* ---- sin and cos: of y + z, |y| <= pi/4 and z what y lacks, plus n pi/2 ---- */
+    /* ---- expm1: e^x - 1; sinh, cosh, tanh by it and exp ---- */
 
-    static final double HALF_PI = Math.PI / 2, QUARTER_PI = 0x1.921fcp-1;     // the latter rounded up
-
-    // (sin(x) / x - 1 - S1 x^2) / x^4, z = x^2
-    static double sin_rest(double z) {
-        return 0x1.111111110f8a6p-7 + z * (-0x1.a01a019c161d5p-13 + z * (0x1.71de357b1fe7dp-19
-            + z * (-0x1.ae5e68a2b9cebp-26 + z * 0x1.5d93a5acfd57cp-33)));
-    }
-
-    static final double S1 = -0x1.5555555555549p-3;
-
-    static double sine(double x, double low) {
-        if (Math.abs(x) < 0x1p-27)
+    static double expm1(double x) {
+        double a = Math.abs(x), c = 0, r = x;
+        int k = 0;
+        if (a >= 0x1.3687ap5 && (x > 0x1.62e42fefa39efp9 || x < 0))
+            return x < 0 ? -1 : INFINITY;
+        if (!(a >= 0x1p-54))
             return x;
-        double z = x * x, v = z * x;
-        return x - (z * (0.5 * low - v * sin_rest(z)) - low - v * S1);
-    }
-
-    static double cosine(double x, double low) {
-        double a = Math.abs(x);
-        if (a < 0x1p-27)
-            return 1;
-        double z = x * x;
-        double r = z * (0x1.555555555554cp-5 + z * (-0x1.6c16c16c15177p-10 + z * (0x1.a01a019cb1590p-16
-            + z * (-0x1.27e4f809c52adp-22 + z * (0x1.1ee9ebdb4b1c4p-29 + z * -0x1.8fae9be8838d4p-37)))));
-        double rest = z * r - x * low;
-        if (a < 0x1.33333p-2)
-            return 1 - (0.5 * z - rest);
-        double part = a >= 0x1.90001p-1 ? 0.28125 : 0.25 * upper(a);
-        return 1 - part - (0.5 * z - part - rest);
-    }
-
-    static double turned(double y, double low, int n) {
-        double r = (n & 1) == 0 ? sine(y, low) : cosine(y, low);
-        return (n & 2) == 0 ? r : -r;
-    }
-
-    static final double PIO2_1 = 0x1.921fb544p0, PIO2_1_REST = 0x1.0b4611a626331p-34;
-    static final double PIO2_2 = 0x1.0b4611a6p-34, PIO2_2_REST = 0x1.3198a2e037073p-69;
-    static final double PIO2_3 = 0x1.3198a2ep-69, PIO2_3_REST = 0x1.b839a252049c1p-104;
-
-    // sin(x + n pi/2): Cody and Waite's reduction with up to three pieces of pi/2
-    static double reduced(double x, int n) {
-        double a = Math.abs(x);
-        int k = (int) (a * 0x1.45f306dc9c883p-1 + 0.5);
-        double r = a - k * PIO2_1, w = k * PIO2_1_REST, y = r - w;
-        // up to 32 pi/2, what does not agree with k pi/2 in 20 bits is far enough from it
-        if (k >= 32 || upper(a) == upper(k * HALF_PI)) {
-            int e = exponent(a);
-            if (e - exponent(y) > 16) {
-                double t = r;
-                w = k * PIO2_2;
-                r = t - w;
-                w = k * PIO2_2_REST - (t - r - w);
-                y = r - w;
-                if (e - exponent(y) > 49) {
-                    t = r;
-                    w = k * PIO2_3;
-                    r = t - w;
-                    w = k * PIO2_3_REST - (t - r - w);
-                    y = r - w;
-                }
-            }
+        if (a >= 0x1.62e43p-2) {
+            k = a < 0x1.0a2b2p0 ? (x < 0 ? -1 : 1) : (int) (INV_LN2 * x + (x < 0 ? -0.5 : 0.5));
+            double high = x - k * LN2_HIGH, low = k * LN2_LOW;
+            r = high - low;
+            c = high - r - low;
         }
-        double low = r - y - w;
-        return x < 0 ? turned(-y, -low, n - k) : turned(y, low, n + k);
+        double half = 0.5 * r, h = r * half;
+        double r1 = 1 + h * (-0x1.11111111110f4p-5 + h * (0x1.a01a019fe5585p-10 + h * (-0x1.4ce199eaadbb7p-14
+            + h * (0x1.0cfca86e65239p-18 + h * -0x1.afdb76e09c32dp-23))));
+        double t = 3 - r1 * half, e = h * ((r1 - t) / (6 - r * t));
+        if (k == 0)
+            return r - (r * e - h);
+        e = r * (e - c) - c - h;
+        if (k == -1)
+            return 0.5 * (r - e) - 0.5;
+        if (k == 1)
+            return r < -0.25 ? -2 * (e - (r + 0.5)) : 1 + 2 * (r - e);
+        if (k <= -2 || k > 56)
+            return scaled(1 - (e - r), k) - 1;
+        double power = Double.longBitsToDouble((long) (1023 - k) << 52);
+        return scaled(k < 20 ? 1 - power - (e - r) : r - (e + power) + 1, k);
     }
 
-    // bits 48 i + 1 to 48 i + 48 behind the point of 2/pi
-    static long two_over_pi(int i) {
-        if (i < 5)
-            return i < 0 ? 0 : i == 0 ? 0xa2f9836e4e44L : i == 1 ? 0x1529fc2757d1L : i == 2 ? 0xf534ddc0db62L
-                : i == 3 ? 0x95993c439041L : 0xfe5163abdebbL;
-        if (i < 10)
-            return i == 5 ? 0xc561b7246e3aL : i == 6 ? 0x424dd2e00649L : i == 7 ? 0x2eea09d1921cL
-                : i == 8 ? 0xfe1deb1cb129L : 0xa73ee88235f5L;
-        if (i < 15)
-            return i == 10 ? 0x2ebb4484e99cL : i == 11 ? 0x7026b45f7e41L : i == 12 ? 0x3991d6398353L
-                : i == 13 ? 0x39f49c845f8bL : 0xbdf9283b1ff8L;
-        if (i < 20)
-            return i == 15 ? 0x97ffde05980fL : i == 16 ? 0xef2f118b5a0aL : i == 17 ? 0x6d1f6d367ecfL
-                : i == 18 ? 0x27cb09b74f46L : 0x3f669e5fea2dL;
-        return i == 20 ? 0x7527bac7ebe5L : i == 21 ? 0xf17b3d0739f7L : i == 22 ? 0x8a5292ea6bfbL
-            : i == 23 ? 0x5fb11f8d5d08L : 0x56033046fc7bL;
+    // e^a / 2 for a >= 22, times 2 h
+    static double half_exp(double a, double h) {
+        if (a < 0x1.62e42p9)
+            return h * exp(a);
+        double w = exp(0.5 * a);
+        return a <= 0x1.633ce8fb9f87dp9 ? h * w * w : h * INFINITY;
     }
 
-    static final long DIGIT = (1L << 24) - 1, TWO_DIGITS = (1L << 48) - 1;
-
-    static long digit(int i) {
-        return two_over_pi(i >> 1) >> ((i & 1) == 0 ? 24 : 0) & DIGIT;
+    static double sinh(double x) {
+        double a = Math.abs(x), h = x < 0 ? -0.5 : 0.5;
+        if (!(a >= 0x1p-28 && a < INFINITY))
+            return x;
+        if (a >= 22)
+            return half_exp(a, h);
+        double t = expm1(a);
+        return a < 1 ? h * (2 * t - t * t / (t + 1)) : h * (t + t / (t + 1));
     }
 
-    /* sin(x + n pi/2) for large x: Payne and Hanek's reduction.  x and 2/pi are numbers in
-     * base 2^24; x = (x0, x1, x2) * 2^e.  Digits of 2/pi before digit j - 2 make multiples
-     * of 8 of the product, which are whole turns; those behind digit j + 4 are left out as
-     * StrictMath leaves them out.  If the first digit of the fraction is 0, it goes on by
-     * one digit. */
-    static double huge(double x, int n) {
-        long b = Double.doubleToRawLongBits(Math.abs(x));
-        int e = (int) (b >> 52) - 1046, j = e / 24, width = 24 * (j + 1) - e, k = -1;
-        long x0 = (b & FRACTION) + LEADING >> 29, x1 = b >> 5 & DIGIT, x2 = (b & 31) << 19;
-        long top = 0, high = 0, low = 0;    // the fraction: width bits, two digits, two digits
-        long mask = (1L << width) - 1;      // of top
-        boolean above = false;
-        do {
-            long p = 0, q = 0, carry = 0;
-            for (int i = j + 4; i >= j - 2; i--) {      // what the first two leave is shifted out
-                long r = digit(i), v = x0 * p + x1 * q + x2 * r + carry;
-                low = low >> 24 | (high & DIGIT) << 24;
-                high = high >> 24 | top << 24;
-                top = v & DIGIT;
-                carry = i > j + 2 ? 0 : v >> 24;
-                p = q;
-                q = r;
-            }
-            if (k < 0) {
-                top += x0 * p + x1 * q + carry << 24;       // x2 * anything is a multiple of 8
-                above = (top >> width - 1 & 1) != 0;
-                k = (int) (top >> width & 7) + (above ? 1 : 0);
-            } else {
-                width += 24;
-                mask = DIGIT;
-            }
-            if (above) {                    // nearer to the next multiple of pi/2: 1 - fraction
-                low = -low & TWO_DIGITS;
-                high = (low == 0 ? -high : ~high) & TWO_DIGITS;
-                top = (low | high) == 0 ? -top : ~top;
-            }
-            top &= mask;
-            j++;
-        } while (top == 0);
-        return times_half_pi(top, high, low, width, above != x < 0, x < 0 ? n - k : n + k);
-    }
-
-    static final long PI0 = 0xc90fda, PI1 = 0xa22168, PI2 = 0xc234c4, PI3 = 0xc6628b, PI4 = 0x80dc1c;
-
-    // sin of the fraction of huge times pi/2, whose digits they are: sums of products are exact
-    static double times_half_pi(long top, long high, long low, int width, boolean negative, int n) {
-        long d0 = top >> 24, d1 = top & DIGIT;
-        long d2 = high >> 24, d3 = high & DIGIT, d4 = low >> 24, d5 = low & DIGIT;
-        double f0 = PI0 * d0;
-        double f1 = (PI0 * d1 + PI1 * d0) * 0x1p-24;
-        double f2 = (PI0 * d2 + PI1 * d1 + PI2 * d0) * 0x1p-48;
-        double f3 = (PI0 * d3 + PI1 * d2 + PI2 * d1 + PI3 * d0) * 0x1p-72;
-        double f4 = (PI0 * d4 + PI1 * d3 + PI2 * d2 + PI3 * d1 + PI4 * d0) * 0x1p-96;
-        double f5 = (PI0 * d5 + PI1 * d4 + PI2 * d3 + PI3 * d2 + PI4 * d1) * 0x1p-120;
-        double y = f5 + f4 + f3 + f2 + f1 + f0;
-        double rest = f0 - y + f1 + f2 + f3 + f4 + f5;
-        double unit = Double.longBitsToDouble((long) (1024 - width) << 52);      // 2^(1 - width)
-        unit = negative ? -unit : unit;
-        return turned(y * unit, rest * unit, n);
-    }
-
-    static double sin(double x) {
+    static double cosh(double x) {
         double a = Math.abs(x);
-        if (a < QUARTER_PI) {
-            double z = x * x;
-            return a < 0x1p-27 ? x : x + z * x * (S1 + z * sin_rest(z));
+        if (!(a < 22))
+            return a < INFINITY ? half_exp(a, 0.5) : a;
+        if (a < 0x1.62e43p-2) {
+            double t = expm1(a), w = 1 + t;
+            return 1 + t * t / (w + w);
         }
-        return a < 0x1.921fcp20 ? reduced(x, 0) : a < INFINITY ? huge(x, 0) : Double.NaN;
+        double t = exp(a);
+        return 0.5 * t + 0.5 / t;
     }
 
-    static double cos(double x) {
+    static double tanh(double x) {
         double a = Math.abs(x);
-        if (a < QUARTER_PI)
-            return cosine(x, 0);
-        return a < 0x1.921fcp20 ? reduced(x, 1) : a < INFINITY ? huge(x, 1) : Double.NaN;
+        if (!(a >= 0x1p-55))
+            return x * (1 + x);
+        double t = a < 22 ? expm1(a >= 1 ? 2 * a : -2 * a) : 0;
+        double z = a >= 22 ? 1 : a >= 1 ? 1 - 2 / (t + 2) : -t / (t + 2);
+        return x < 0 ? -z : z;
+    }
+
+    /* ---- log1p: log(1 + x); log10 ---- */
+
+    static double log1p(double x) {
+        double a = Math.abs(x), f = x, c = 0;
+        int k = 0;
+        boolean near = false;
+        if (!(x > -1 && x < INFINITY))
+            return x == -1 ? -INFINITY : x == INFINITY ? x : Double.NaN;
+        if (a < 0x1p-29)
+            return a < 0x1p-54 ? x : x - x * x * 0.5;
+        if (!(x > 0 ? x < 0x1.a827ap-2 : a < 0x1.2bec4p-2)) {
+            double u = x < 0x1p53 ? 1 + x : x;
+            k = exponent(u) - 1023;
+            c = x < 0x1p53 ? (k > 0 ? 1 - (u - x) : x - (u - 1)) / u : 0;
+            double m = Double.longBitsToDouble(Double.doubleToRawLongBits(u) & FRACTION | 1023L << 52);
+            near = m < 0x1.00001p0 || m >= 0x1.ffffdp0;
+            k += m < 0x1.6a09ep0 ? 0 : 1;
+            f = (m < 0x1.6a09ep0 ? m : m / 2) - 1;
+        }
+        double h = 0.5 * f * f, low = k * LN2_LOW + c, high = k * LN2_HIGH;
+        if (near) {
+            double r = h * (1 - 0.66666666666666666 * f);
+            return f == 0 ? (k == 0 ? 0 : high + (c + k * LN2_LOW)) : k == 0 ? f - r : high - (r - low - f);
+        }
+        double s = f / (2 + f), z = s * s;
+        double r = z * (0x1.5555555555593p-1 + z * (0x1.999999997fa04p-2 + z * (0x1.2492494229359p-2
+            + z * (0x1.c71c51d8e78afp-3 + z * (0x1.7466496cb03dep-3 + z * (0x1.39a09d078c69fp-3
+            + z * 0x1.2f112df3e5244p-3))))));
+        return k == 0 ? f - (h - s * (h + r)) : high - (h - (s * (h + r) + low) - f);
+    }
+
+    static double log10(double x) {
+        if (!(x > 0 && x < INFINITY))
+            return log(x);
+        boolean tiny = x < 0x1p-1022;
+        long b = Double.doubleToRawLongBits(tiny ? x * 0x1p54 : x);
+        int k = (int) (b >> 52) - (tiny ? 1077 : 1023), i = k < 0 ? 1 : 0;
+        double m = Double.longBitsToDouble(b & FRACTION | 1023L - i << 52), y = k + i;
+        return y * 0x1.9fef311f12b36p-42 + 0x1.bcb7b1526e50ep-2 * log(m) + y * 0x1.34413509f6p-2;
+    }
+
+    /* ---- cbrt and hypot ---- */
+
+    static double cbrt(double x) {
+        double a = Math.abs(x);
+        if (!(a > 0 && a < INFINITY))
+            return x;
+        long b = Double.doubleToRawLongBits(a);
+        double t = Double.longBitsToDouble((b >> 32) / 3 + 715094163 << 32);
+        if (a < 0x1p-1022) {
+            b = Double.doubleToRawLongBits(a * 0x1p54);
+            t = Double.longBitsToDouble(((b >> 32) / 3 + 696219795 << 32) + (b & 0xffffffffL));
+        }
+        double r = t * t / a, s = 0x1.15f15f15f15f1p-1 + r * t;
+        t *= 0x1.6db6db6db6db7p-2 + 0x1.9b6db6db6db6ep0 / (s + 0x1.6a0ea0ea0ea0fp0 + -0x1.691de2532c834p-1 / s);
+        t = Double.longBitsToDouble(Double.doubleToRawLongBits(upper(t)) + (1L << 32));     // above the root
+        r = a / (t * t);
+        t += t * ((r - t) / (t + t + r));
+        return x < 0 ? -t : t;
+    }
+
+    static double hypot(double x, double y) {
+        double a = Math.max(Math.abs(x), Math.abs(y)), b = Math.min(Math.abs(x), Math.abs(y)), unit = 1;
+        if (Math.abs(x) == INFINITY || Math.abs(y) == INFINITY)
+            return INFINITY;
+        if (a != a || b == 0)
+            return a;
+        long p = Double.doubleToRawLongBits(upper(a)), q = Double.doubleToRawLongBits(upper(b));
+        if (p - q > 60L << 52)
+            return a + b;
+        if (b < 0x1p-1022) {
+            a *= 0x1p1022;          // p and q stay, as in StrictMath
+            b *= 0x1p1022;
+            unit = 0x1p-1022;
+        } else if (a >= 0x1.00001p500 || b < 0x1p-500) {
+            unit = b < 0x1p-500 ? 0x1p-600 : 0x1p600;
+            long shift = b < 0x1p-500 ? 600L << 52 : -(600L << 52);
+            p += shift;
+            q += shift;
+            a *= 1 / unit;
+            b *= 1 / unit;
+        }
+        double w = a - b, t = Double.longBitsToDouble(p);
+        if (w > b) {
+            w = Math.sqrt(t * t - (b * -b - (a - t) * (a + t)));
+        } else {
+            double z = Double.longBitsToDouble(q), c = a + a;
+            t = Double.longBitsToDouble(p + (1L << 52));
+            w = Math.sqrt(t * z - (w * -w - (t * (b - z) + (c - t) * b)));
+        }
+        return unit * w;
     }
 
     /* ---- pow: 2^(y log2(x)), in a double and a half ---- */

@@ -1,7 +1,7 @@
 // javac: rejects
 class Library {
     static double f(double d, boolean b) {
-        double x = Math.root(d);                // error: 'root' is no function that FunJava knows: there are abs, min, max, sqrt
+        double x = Math.root(d);                // error: FunJava knows no Math.root
         double y = Math.sqrt();                 // error: 'sqrt' takes 1 argument, not 0
         double z = Math.max(d);                 // error: 'max' takes 2 arguments, not 1
         double w = Math.sqrt(b);                // error: 'sqrt' takes numbers, not boolean

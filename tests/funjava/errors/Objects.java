@@ -6,7 +6,7 @@ class Objects {
         String c = "text";                      // error: a string as a value is outside FunJava: strings occur only inside
         byte d = 1;                             // error: this type is outside FunJava: use int; (x << 24) >> 24 narrows as byte
         char e = 'e';                           // error: this type is outside FunJava
-        var g = 1;                              // error: 'var' is outside FunJava: write the type
+        Short g = 1;                            // error: an object that holds a number is outside FunJava
         java.util.List<Integer> h = null;       // error: a generic type is outside FunJava: use arrays
         int j = (short) i;                      // error: this type is outside FunJava
         return i;

@@ -1,7 +1,7 @@
 // javac: accepts
 class Printing {
     static int f(int i) {
-        System.out.println(i);                  // error: only main prints: give the value back, and print it there
+        System.out.println(i);
         return i;
     }
     public static void main(String[] args) {

@@ -6,7 +6,6 @@ class Values {
         java.util.function.IntUnaryOperator g = x -> x + 1;     // error: an object type is outside FunJava
         i = new int[2][].length;                // error: an array without all its lengths is outside FunJava: arrays are rectangular
         boolean b = ((Object) a) instanceof int[];      // error: is outside FunJava
-        i = switch (i) { case 1 -> 2; default -> 3; };  // error: 'switch' as a value is outside FunJava: choose with ?:
         i = new Object().hashCode();            // error: an object is outside FunJava: several values of one type go in an array
         return i;
     }

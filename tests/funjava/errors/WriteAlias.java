@@ -1,13 +1,13 @@
 // javac: accepts
 class WriteAlias {
-    static int[] make(int n) { return new int[n]; }
+    static int[] make(int[] x) { return x; }
     static int f(int n, boolean c) {
         int[] a = new int[n];
         int[] b = a;
         b[0] = 1;
         a[1] = 2;                               // error: 'a' names an array that was written by another name since
-        int[] d = make(n);
-        d[0] = 1;
+        int[] d = make(b);
+        d[0] = 1;                               // error: 'd' names an array made elsewhere (line 9)
         int[] e = c ? new int[1] : new int[2];
         e[0] = 3;
         int[] g = new int[n];

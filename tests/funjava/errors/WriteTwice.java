@@ -2,9 +2,8 @@
 class WriteTwice {
     static int[] f(int n) {
         int[] a = new int[n];
-        int x = 1, y = 2;
-        a[y++] += 1;                            // error: '+=' would change a variable twice here: change it in a statement of its own
-        a[x = 2]--;                             // error: '--' would change a variable twice here: change it in a statement of its own
+        a[0] = (a = new int[n])[1];             // error: 'a' gets another array while an element of it is written
+        a[n++] += a[(a = new int[n]).length]++; // error: 'a' gets another array while an element of it is written
         return a;
     }
 }

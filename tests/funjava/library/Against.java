@@ -5,14 +5,105 @@
  * any NaN equals any other.  The last line is "N passed, N failed"; the first differences
  * are printed. */
 import java.util.SplittableRandom;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.LongBinaryOperator;
 
 class Against {
-    static final String[] NAMES = {"sin", "cos", "exp", "log", "floor", "ceil", "pow", "rem", "float rem"};
-    static final int ONE = 6, FLOAT_REM = 8;
+    record One(String name, DoubleUnaryOperator ours, DoubleUnaryOperator theirs) { }
+    record Two(String name, DoubleBinaryOperator ours, DoubleBinaryOperator theirs) { }
+    record Whole(String name, LongBinaryOperator ours, LongBinaryOperator theirs) { }
+
+    static final One[] ONES = {
+        new One("sin", Circular::sin, StrictMath::sin), new One("cos", Circular::cos, StrictMath::cos),
+        new One("tan", Circular::tan, StrictMath::tan), new One("asin", Circular::asin, StrictMath::asin),
+        new One("acos", Circular::acos, StrictMath::acos), new One("atan", Circular::atan, StrictMath::atan),
+        new One("exp", Library::exp, StrictMath::exp), new One("log", Library::log, StrictMath::log),
+        new One("expm1", Library::expm1, StrictMath::expm1), new One("log1p", Library::log1p, StrictMath::log1p),
+        new One("log10", Library::log10, StrictMath::log10), new One("sinh", Library::sinh, StrictMath::sinh),
+        new One("cosh", Library::cosh, StrictMath::cosh), new One("tanh", Library::tanh, StrictMath::tanh),
+        new One("cbrt", Library::cbrt, StrictMath::cbrt),
+        new One("floor", Library::floor, StrictMath::floor), new One("ceil", Library::ceil, StrictMath::ceil),
+        new One("rint", Numbers::rint, StrictMath::rint), new One("signum", Numbers::signum, StrictMath::signum),
+        new One("toRadians", Numbers::toRadians, StrictMath::toRadians),
+        new One("toDegrees", Numbers::toDegrees, StrictMath::toDegrees),
+        new One("float signum", x -> Numbers.signum((float) x), x -> StrictMath.signum((float) x)),
+        new One("intBitsToFloat", x -> Numbers.intBitsToFloat((int) Double.doubleToRawLongBits(x)),
+            x -> Float.intBitsToFloat((int) Double.doubleToRawLongBits(x))),
+    };
+
+    static final Two[] TWOS = {
+        new Two("pow", Library::pow, StrictMath::pow), new Two("rem", Library::rem, (x, y) -> x % y),
+        new Two("float rem", (x, y) -> Library.rem((float) x, (float) y), (x, y) -> (float) x % (float) y),
+        new Two("atan2", Circular::atan2, StrictMath::atan2), new Two("hypot", Library::hypot, StrictMath::hypot),
+        new Two("copySign", Numbers::copySign, StrictMath::copySign),
+    };
+
+    // of the bits of two doubles, some of them long, some int
+    static final Whole[] WHOLES = {
+        new Whole("round", (x, y) -> Numbers.round(real(x)), (x, y) -> StrictMath.round(real(x))),
+        new Whole("float round", (x, y) -> Numbers.round((float) real(x)), (x, y) -> StrictMath.round((float) real(x))),
+        new Whole("getExponent", (x, y) -> Numbers.getExponent(real(x)), (x, y) -> StrictMath.getExponent(real(x))),
+        new Whole("doubleToLongBits", (x, y) -> Numbers.doubleToLongBits(real(x)), (x, y) -> Double.doubleToLongBits(real(x))),
+        new Whole("floatToIntBits", (x, y) -> Numbers.floatToIntBits((float) real(x)), (x, y) -> Float.floatToIntBits((float) real(x))),
+        new Whole("kinds", (x, y) -> kinds(Numbers.isNaN(real(x)), Numbers.isInfinite(real(x)), Numbers.isFinite(real(x))),
+            (x, y) -> kinds(Double.isNaN(real(x)), Double.isInfinite(real(x)), Double.isFinite(real(x)))),
+        new Whole("Double.compare", (x, y) -> Numbers.compare(real(x), real(y)), (x, y) -> Double.compare(real(x), real(y))),
+        new Whole("Float.compare", (x, y) -> Numbers.compare((float) real(x), (float) real(y)),
+            (x, y) -> Float.compare((float) real(x), (float) real(y))),
+        new Whole("bitCount", (x, y) -> both(Numbers.bitCount((int) x), Numbers.bitCount(x)),
+            (x, y) -> both(Integer.bitCount((int) x), Long.bitCount(x))),
+        new Whole("highestOneBit", (x, y) -> both(Numbers.highestOneBit((int) x), Numbers.highestOneBit(x)),
+            (x, y) -> both(Integer.highestOneBit((int) x), Long.highestOneBit(x))),
+        new Whole("lowestOneBit", (x, y) -> both(Numbers.lowestOneBit((int) x), Numbers.lowestOneBit(x)),
+            (x, y) -> both(Integer.lowestOneBit((int) x), Long.lowestOneBit(x))),
+        new Whole("numberOfLeadingZeros", (x, y) -> both(Numbers.numberOfLeadingZeros((int) x), Numbers.numberOfLeadingZeros(x)),
+            (x, y) -> both(Integer.numberOfLeadingZeros((int) x), Long.numberOfLeadingZeros(x))),
+        new Whole("numberOfTrailingZeros", (x, y) -> both(Numbers.numberOfTrailingZeros((int) x), Numbers.numberOfTrailingZeros(x)),
+            (x, y) -> both(Integer.numberOfTrailingZeros((int) x), Long.numberOfTrailingZeros(x))),
+        new Whole("rotateLeft", (x, y) -> both(Numbers.rotateLeft((int) x, (int) y), Numbers.rotateLeft(x, (int) y)),
+            (x, y) -> both(Integer.rotateLeft((int) x, (int) y), Long.rotateLeft(x, (int) y))),
+        new Whole("rotateRight", (x, y) -> both(Numbers.rotateRight((int) x, (int) y), Numbers.rotateRight(x, (int) y)),
+            (x, y) -> both(Integer.rotateRight((int) x, (int) y), Long.rotateRight(x, (int) y))),
+        new Whole("reverse", (x, y) -> both(Numbers.reverse((int) x), Numbers.reverse(x)),
+            (x, y) -> both(Integer.reverse((int) x), Long.reverse(x))),
+        new Whole("reverseBytes", (x, y) -> both(Numbers.reverseBytes((int) x), Numbers.reverseBytes(x)),
+            (x, y) -> both(Integer.reverseBytes((int) x), Long.reverseBytes(x))),
+        new Whole("signum of integers", (x, y) -> both(Numbers.signum((int) x), Numbers.signum(x)),
+            (x, y) -> both(Integer.signum((int) x), Long.signum(x))),
+        new Whole("compare", (x, y) -> both(Numbers.compare((int) x, (int) y), Numbers.compare(x, y)),
+            (x, y) -> both(Integer.compare((int) x, (int) y), Long.compare(x, y))),
+        new Whole("compareUnsigned", (x, y) -> both(Numbers.compareUnsigned((int) x, (int) y), Numbers.compareUnsigned(x, y)),
+            (x, y) -> both(Integer.compareUnsigned((int) x, (int) y), Long.compareUnsigned(x, y))),
+        new Whole("toUnsignedLong", (x, y) -> Numbers.toUnsignedLong((int) x), (x, y) -> Integer.toUnsignedLong((int) x)),
+        new Whole("divideUnsigned", (x, y) -> both(Numbers.divideUnsigned((int) x, (int) y | 1), Numbers.divideUnsigned(x, y | 1)),
+            (x, y) -> both(Integer.divideUnsigned((int) x, (int) y | 1), Long.divideUnsigned(x, y | 1))),
+        new Whole("remainderUnsigned", (x, y) -> both(Numbers.remainderUnsigned((int) x, (int) y | 1), Numbers.remainderUnsigned(x, y | 1)),
+            (x, y) -> both(Integer.remainderUnsigned((int) x, (int) y | 1), Long.remainderUnsigned(x, y | 1))),
+        new Whole("floorDiv", (x, y) -> both(Numbers.floorDiv((int) x, (int) y | 1), Numbers.floorDiv(x, y | 1)),
+            (x, y) -> both(Math.floorDiv((int) x, (int) y | 1), Math.floorDiv(x, y | 1))),
+        new Whole("floorMod", (x, y) -> both(Numbers.floorMod((int) x, (int) y | 1), Numbers.floorMod(x, y | 1) + Numbers.floorMod(x, (int) y | 1)),
+            (x, y) -> both(Math.floorMod((int) x, (int) y | 1), Math.floorMod(x, y | 1) + Math.floorMod(x, (int) y | 1))),
+    };
+
+    static double real(long bits) {
+        return Double.longBitsToDouble(bits);
+    }
+
+    static long both(long a, long b) {
+        return a * 0x9e3779b97f4a7c15L + b;
+    }
+
+    static long kinds(boolean a, boolean b, boolean c) {
+        return (a ? 1 : 0) + (b ? 2 : 0) + (c ? 4 : 0);
+    }
+
     static final double[] SPECIAL = {0, 1, 2, 3, 0.5, 1.5, 0.25, 10, 52, 53, 1e10, 1e22, 1e100, 1e300, 1 / 3.0,
         Math.PI, Math.PI / 2, Math.PI / 4, Math.E, 745.1332191019411, 745.1332191019412, 709.782712893384,
         709.7827128933841, 708.3964185322641, 1024, 1023, 1022, 1074, 1075, 0x1p31, 0x1.00001p31, 0x1p52, 0x1p53, 0x1p54,
         0x1p63, 0x1p64, 0x1.00001p0, 0x1.fffffp-1, 0x1.fffff00000001p-1, 0x1.6a09ep0, 0x1.3988fp0, 0x1.bb67ap0,
+        0x1.59428p-1, 0x1.f3333p-1, 0.4375, 0.6875, 1.1875, 2.4375, 0x1p66, 22, 0x1p-54, 0x1p-55, 0x1.3687ap5, 0x1.62e42p9,
+        0x1.633ce8fb9f87dp9, 0x1.a827ap-2, 0x1.2bec4p-2, 0x1.6a09ep0, 0x1.ffffdp0, 0x1.00001p500, 0x1p-500, 0.49999999999999994,
         0x1p-20, 0x1p-27, 0x1p-28, 0x1p-29, 0x1.62e43p-2, 0x1.0a2b2p0, 0x1.33333p-2, 0x1.90001p-1, 0x1.921fcp-1,
         0x1.2d97cp1, 0x1.921fcp20, 0x1p26, 0x1.6147ap0, 0x1.6b852p-1, 0x1.fffffep-1, 0x1.000001p0,
         Integer.MAX_VALUE, Long.MAX_VALUE, Float.MIN_VALUE, Float.MAX_VALUE,
@@ -21,54 +112,49 @@ class Against {
         0x1.6ac5b262ca1ffp849, 5.319372648326541e255, 6381956970095103.0 * 0x1p797, 0x1.951133cf2ff47p2};
 
     static SplittableRandom random;
-    static final long[] tried = new long[NAMES.length], differ = new long[NAMES.length];
-
-    static double ours(int f, double x, double y) {
-        switch (f) {
-        case 0: return Library.sin(x);
-        case 1: return Library.cos(x);
-        case 2: return Library.exp(x);
-        case 3: return Library.log(x);
-        case 4: return Library.floor(x);
-        case 5: return Library.ceil(x);
-        case 6: return Library.pow(x, y);
-        case 7: return Library.rem(x, y);
-        default: return Library.rem((float) x, (float) y);
-        }
-    }
-
-    static double theirs(int f, double x, double y) {
-        switch (f) {
-        case 0: return StrictMath.sin(x);
-        case 1: return StrictMath.cos(x);
-        case 2: return StrictMath.exp(x);
-        case 3: return StrictMath.log(x);
-        case 4: return StrictMath.floor(x);
-        case 5: return StrictMath.ceil(x);
-        case 6: return StrictMath.pow(x, y);
-        case 7: return x % y;
-        default: return (float) x % (float) y;
-        }
-    }
-
-    static void compare(int f, double x, double y) {
-        double a = ours(f, x, y), b = theirs(f, x, y);
-        tried[f]++;
-        if (Double.doubleToLongBits(a) == Double.doubleToLongBits(b))
-            return;
-        if (differ[f]++ < 10)
-            System.out.println(NAMES[f] + " of " + Double.toHexString(x) + (f < ONE ? "" : ", " + Double.toHexString(y))
-                + " is " + Double.toHexString(b) + ", not " + Double.toHexString(a));
-    }
+    static final int FUNCTIONS = ONES.length + TWOS.length + WHOLES.length;
+    static final long[] tried = new long[FUNCTIONS], differ = new long[FUNCTIONS];
 
     static void compare_one(double x) {
-        for (int f = 0; f < ONE; f++)
-            compare(f, x, 0);
+        for (int f = 0; f < ONES.length; f++) {
+            double ours = ONES[f].ours.applyAsDouble(x), theirs = ONES[f].theirs.applyAsDouble(x);
+            tried[f]++;
+            if (Double.doubleToLongBits(ours) != Double.doubleToLongBits(theirs))
+                report(f, Double.toHexString(x), Double.toHexString(ours), Double.toHexString(theirs));
+        }
     }
 
     static void compare_two(double x, double y) {
-        for (int f = ONE; f < NAMES.length; f++)
-            compare(f, x, y);
+        for (int k = 0; k < TWOS.length; k++) {
+            double ours = TWOS[k].ours.applyAsDouble(x, y), theirs = TWOS[k].theirs.applyAsDouble(x, y);
+            tried[ONES.length + k]++;
+            if (Double.doubleToLongBits(ours) != Double.doubleToLongBits(theirs))
+                report(ONES.length + k, Double.toHexString(x) + ", " + Double.toHexString(y), Double.toHexString(ours), Double.toHexString(theirs));
+        }
+        compare_bits(Double.doubleToRawLongBits(x), Double.doubleToRawLongBits(y));
+        compare_bits((long) x, (long) y);
+    }
+
+    static void compare_bits(long x, long y) {
+        int first = ONES.length + TWOS.length;
+        for (int k = 0; k < WHOLES.length; k++) {
+            long ours = WHOLES[k].ours.applyAsLong(x, y), theirs = WHOLES[k].theirs.applyAsLong(x, y);
+            tried[first + k]++;
+            if (ours != theirs)
+                report(first + k, Long.toHexString(x) + ", " + Long.toHexString(y), Long.toHexString(ours), Long.toHexString(theirs));
+        }
+    }
+
+    static void report(int f, String of, String ours, String theirs) {
+        if (differ[f]++ < 10)
+            System.out.println(name(f) + " of " + of + " is " + theirs + ", not " + ours);
+    }
+
+    static String name(int f) {
+        if (f < ONES.length)
+            return ONES[f].name;
+        f -= ONES.length;
+        return f < TWOS.length ? TWOS[f].name : WHOLES[f - TWOS.length].name;
     }
 
     /* x and what is up to N doubles away from it */
@@ -235,8 +321,8 @@ class Against {
             pair();
         }
         long all = 0, bad = 0;
-        for (int f = 0; f < NAMES.length; f++) {
-            System.out.printf("%-9s %12d compared, %d differ%n", NAMES[f], tried[f], differ[f]);
+        for (int f = 0; f < FUNCTIONS; f++) {
+            System.out.printf("%-21s %12d compared, %d differ%n", name(f), tried[f], differ[f]);
             all += tried[f];
             bad += differ[f];
         }

@@ -1,0 +1,18 @@
+// javac: accepts
+import java.util.Arrays;
+class ArraysFunctions {
+    static int[][] f(int[] a, int[][] m, int n) {
+        int[][] b = m.clone();                  // error: int[][] has no methods but of one dimension: a clone has the same rows
+        int[] c = new int[n];
+        Arrays.fill(c, 1, 2, 3);                // error: 'fill' takes an array and the value of all its elements
+        Arrays.sort(c);                         // error: Arrays.sort is outside FunJava: programs/funjava/Sort.java sorts in parallel
+        Arrays.fill(m[n++], 4);                 // error: an index in 'fill' is computed again for each element
+        return Arrays.copyOf(m, 5);             // error: 'copyOf' does not take int[][] and int
+    }
+    static int[] g(int[] a) {
+        int[] b = a.clone(), c = b;
+        Arrays.fill(b, 3);                      // error: 'b' does not change any more since it, or a row of it, was used as a value
+        Arrays.fill(a, 3);                      // error: 'a' is a parameter, and arrays do not change once they are passed
+        return b;
+    }
+}

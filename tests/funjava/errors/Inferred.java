@@ -1,0 +1,16 @@
+// javac: accepts
+class Inferred {
+    static int f(int n) {
+        var c = 'c';                            // error: 'c' would be a char: write int
+        for (int x : args(n)) n += x;
+        return n;
+    }
+    static int[] args(int n) {
+        int[] a = new int[n];
+        for (int x : a) {
+            int[] b = a;
+            a[0] = x;                           // error: 'a' does not change any more since it, or a row of it, was used as a value in line 11
+        }
+        return a;
+    }
+}
