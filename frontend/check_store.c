@@ -75,7 +75,7 @@ Expr *check_store(Check *c, const Node *n) {
         e->kids[indices] = check_value(c, n->b, type);
     else
         e->kids[indices] = check_updated(c, n, old_element(c, n, l, e->kids, indices));
-    for (int i = 0; good && i <= indices; i++)
+    for (int i = 0; good && i <= indices && !c->front->no_memory; i++)
         if (tree_writes(e->kids[i], l, 0)) {
             front_error(c->front, n->at->at, "'%s' gets another array while an element of it is written", l->name);
             good = false;
