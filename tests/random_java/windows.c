@@ -106,7 +106,7 @@ static void found(Gen *g, const Window *w, Base to) {
 
 /* T s = e; int n = 0; and the loops. */
 static void search(Gen *g, Window *w) {
-    char index[TEXT] = "", element[TEXT], counter[NAME], text[2 * TEXT];
+    char index[TEXT] = "", element[TEXT + NAME + 16], counter[NAME], text[2 * TEXT];
     Mark m = gen_enter(g);
     int indent = g->indent;
     gen_name(g, w->sum, "s");
