@@ -24,8 +24,11 @@ static bool pass_on(unsigned char flag, const Node *from, Node *to) {
 }
 
 static bool flow_between(Node *before, Node *after) {
-    return pass_on(FLOW_LATER, after, before) | pass_on(FLOW_EARLIER, before, after) |
-           pass_on(FLOW_WEB, after, before) | pass_on(FLOW_WEB, before, after);
+    bool changed = pass_on(FLOW_LATER, after, before);
+    changed |= pass_on(FLOW_EARLIER, before, after);
+    changed |= pass_on(FLOW_WEB, after, before);
+    changed |= pass_on(FLOW_WEB, before, after);
+    return changed;
 }
 
 static bool flow_loop(Node *n) {
@@ -35,9 +38,13 @@ static bool flow_loop(Node *n) {
         Node *go = n->region[0]->results[k + 1], *back = n->region[1]->results[k + 1];
         if (!n->in[k]->type.rank)
             continue;
-        changed |= flow_between(n->in[k], head) | flow_between(back, head) | flow_between(go, body);
-        if (out)
-            changed |= flow_between(go, out) | flow_between(back, out);
+        changed |= flow_between(n->in[k], head);
+        changed |= flow_between(back, head);
+        changed |= flow_between(go, body);
+        if (!out)
+            continue;
+        changed |= flow_between(go, out);
+        changed |= flow_between(back, out);
     }
     return changed;
 }
