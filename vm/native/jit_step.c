@@ -81,7 +81,7 @@ static unsigned find_leaves(const Store *s, Handle node, uint64_t *restrict leaf
 
 static void fetch(const void *chunk) {
     __builtin_prefetch(chunk);
-    __builtin_prefetch((const char *)chunk + CHUNK_BYTES / 2);
+    __builtin_prefetch((const void *)((uintptr_t)chunk + CHUNK_BYTES / 2));     // it may lead nowhere
 }
 
 /* The leaves of the node above element START, and the one behind them if a window there needs it. */
@@ -92,6 +92,7 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     run->root = root;
     run->shift = shift;
     run->parent = NULL;
+    run->uncle = chunk_words(s, next);
     run->before = 0;
     if (shift > GATHER_MOST_SHIFT || shift % 4 || !shift)
         return;
