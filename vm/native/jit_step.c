@@ -155,7 +155,7 @@ static const void *lonely_leaf(const Store *s, Handle root, uint64_t start, uint
     if ((leaf & HANDLE_FLAGS) != FULL_DATA)
         return NULL;
     if (child < CHUNK_WORDS - 1)
-        fetch(chunk_words(s, chunk_words(s, node)[child + 1]));
+        fetch((const void *)((uintptr_t)s->data + chunk_words(s, node)[child + 1]));     // perhaps never written
     return flagged_words(s, leaf, FULL_DATA);
 }
 
