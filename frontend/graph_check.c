@@ -119,10 +119,16 @@ static void check_node(Check *c, const Region *r, const Node *n) {
         }
 }
 
+/* Outputs of a conditional or loop are looked for behind it, one after another. */
+static bool is_in_place(const Node *n, const Node *last) {
+    return n->kind != NODE_PROJ || last == n->in[0] || (last && last->kind == NODE_PROJ && last->in[0] == n->in[0]);
+}
+
 static void check_region(Check *c, const Region *r) {
     const Node *last = NULL;
     for (const Node *n = r->first; n && !c->fault; last = n, n = n->next) {
         check_node(c, r, n);
+        expect(c, n, is_in_place(n, last), "an output that does not follow its node");
         if (n->number >= 0 && n->number < c->nodes)
             c->made[n->number] = true;
     }

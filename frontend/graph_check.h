@@ -1,7 +1,8 @@
 /* frontend/graph_check.h - what every graph promises, whatever passes made of it.
  *
  * Nodes stand in the list of their home region; operands are constants, parameters of a region
- * around, or made before; loops and conditionals have as many values as their regions; types fit. */
+ * around, or made before; loops and conditionals have as many values as their regions, and their outputs
+ * stand right behind them; types fit. */
 #ifndef FRONTEND_GRAPH_CHECK_H
 #define FRONTEND_GRAPH_CHECK_H
 

@@ -7,10 +7,14 @@ void graph_copy_init(GraphCopy *c, Graph *to, const Graph *from) {
 }
 
 /* A constant may stand in a region that is not copied, or in none any more: it is made anew,
- * for its number means another node in the new graph. */
+ * for its number means another node in the new graph.  It comes first of all: what is being copied
+ * may be a conditional, whose outputs follow it at once. */
 static Node *copied_const(GraphCopy *c, const Node *n) {
-    Node *m = graph_node(c->graph, c->graph->top, NODE_CONST, n->type, n->at, 0);
+    Region *top = c->graph->top;
+    Node *m = graph_node(c->graph, top, NODE_CONST, n->type, n->at, 0);
     m->value = n->value;
+    if (top->first != m && !c->graph->front->no_memory)
+        graph_move(m, top->first);
     if (n->number < c->size)
         c->map[n->number] = m;
     return m;

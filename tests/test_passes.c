@@ -126,3 +126,11 @@ Test(passes, a_node_in_another_region_than_its_home_is_found) {
     reduce->region[0]->first->home = g->top;
     cr_expect(eq(str, (char *)fault_of(g), "it stands in another region than its home"));
 }
+
+Test(passes, an_output_that_does_not_follow_its_node_is_found) {
+    Graph *g = graph_of_f();
+    Node *loop = find(g->top, NODE_LOOP), *output = loop->next;
+    cr_assert(output->kind == NODE_PROJ);
+    graph_move(find(g->top, NODE_CONST), output);
+    cr_expect(eq(str, (char *)fault_of(g), "an output that does not follow its node"));
+}
