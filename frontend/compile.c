@@ -10,7 +10,6 @@
 #include "frontend/java.h"
 #include "frontend/library.h"
 #include "frontend/lower.h"
-#include "frontend/private.h"
 #include "frontend/signature.h"
 
 enum { MAX_CALL_DEPTH = 200 };
@@ -211,21 +210,21 @@ bool compile_graphs(Front *f, const CompileOptions *options, bool (*name)(void *
     return begin(&c, f, options) && name(state, c.class) && analyse(&c, options, look);
 }
 
-/* The graph that was stays if somebody LOOKs at it. */
-static void become(Unit *u, Graph *next, const Compiled *look) {
-    u->graph = look ? next : graph_replace(u->graph, next);
+static void place(Compile *c, Unit *u, bool layouts, const Compiled *look) {
+    Passing p = {.options = &c->passes, .graph = u->graph, .shown = look, .layouts = layouts, .rules = &c->rules,
+                 .findings = u->library ? &c->library_findings : &c->findings};
+    c->front->silent = u->library;
+    passes_place(&p);
+    u->graph = p.graph;
 }
 
 Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
     Compile c;
     if (!begin(&c, f, options) || !analyse(&c, options, look))
         return NULL;
-    for (int i = 0; i < c.module.nunits && options->nlayouts && !f->no_memory; i++)
-        if (c.progress[i] == DONE)
-            become(&c.module.unit[i], layouts_expand(c.module.unit[i].graph), look);
     for (int i = 0; i < c.module.nunits && !f->no_memory; i++)
         if (c.progress[i] == DONE)
-            become(&c.module.unit[i], private_place(c.module.unit[i].graph, c.module.unit[i].library ? c.library_findings : c.findings), look);
+            place(&c, &c.module.unit[i], options->nlayouts, look);
     if (look && !options->nlayouts && !f->no_memory)
         look_at(&c, look);      // with private arrays
     Program *p = f->no_memory ? NULL : generate(&c);

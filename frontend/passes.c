@@ -7,6 +7,7 @@
 #include "frontend/graph_check.h"
 #include "frontend/heads.h"
 #include "frontend/inline.h"
+#include "frontend/layouts.h"
 #include "frontend/private.h"
 #include "frontend/steps.h"
 #include "frontend/turned.h"
@@ -59,6 +60,19 @@ static void pass_reversal(Passing *p) {
 
 static void pass_unswitch(Passing *p) {
     p->graph = graph_replace(p->graph, unswitch_loops(p->graph));
+}
+
+static void place(Passing *p, Graph *next) {
+    p->graph = p->shown ? next : graph_replace(p->graph, next);
+}
+
+static void pass_layouts(Passing *p) {
+    if (p->layouts)
+        place(p, layouts_expand(p->graph));
+}
+
+static void pass_private(Passing *p) {
+    place(p, private_place(p->graph, *p->findings));
 }
 
 /* ---- the table ---- */
@@ -116,12 +130,20 @@ static void run(Passing *p, PassName name) {
 #endif
 }
 
-void passes_run(Passing *p) {
+static void run_range(Passing *p, PassName first, PassName end) {
     const Front *f = p->graph->front;
-    for (PassName k = 0; k < PASS_COUNT && !f->no_memory; k++) {
+    for (PassName k = first; k < end && !f->no_memory; k++) {
         if (table[k].run && pass_on(p->options, k))
             run(p, k);
         if (p->options->show && p->options->show_after == k && !f->silent && !f->no_memory)
             graph_dump(p->options->show, p->graph);
     }
+}
+
+void passes_run(Passing *p) {
+    run_range(p, 0, PASS_LAYOUTS);
+}
+
+void passes_place(Passing *p) {
+    run_range(p, PASS_LAYOUTS, PASS_COUNT);
 }

@@ -28,6 +28,8 @@ typedef struct {
 typedef struct {
     const PassOptions *options;
     Graph *graph;
+    bool shown;             // somebody else has the graph that passes_place is given: it stays
+    bool layouts;           // some arrays have one
     Graph *flat;            // see frontend/unroll.h; NULL: none
     const LoopRules *rules;
     Finding **findings;     // about its loops
@@ -40,8 +42,9 @@ typedef struct {
     void *state;
 } Passing;
 
-/* Runs the passes.  Checking builds check the graph after each (frontend/graph_check.h). */
+/* Runs the passes before LAYOUTS, and the others.  Checking builds check the graph after each (frontend/graph_check.h). */
 void passes_run(Passing *p);
+void passes_place(Passing *p);
 
 /* Is the pass one that OPTIONS let happen? */
 bool pass_on(const PassOptions *options, PassName name);
