@@ -74,6 +74,7 @@ struct Node {
     int origin;             // its number before the loops of its graph were looked at
     bool in_place;          // STORE: a sequential loop writes a private array with it
     bool unchecked;         // INDEX, STORE: the one index has not been checked, it traps
+    signed char offset;     // INDEX, STORE: is added to the one index
     unsigned char flow;     // of arrays: what is known of other versions
     struct Held *held;      // the private array that has it; NULL: it is a tree
     /* What lowering notes down, frontend/lower.h. */

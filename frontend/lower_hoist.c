@@ -42,7 +42,7 @@ static void hoist_parts(Lower *l, const Turn *t, Node *n) {
 
 /* To an element of a private array of several dimensions? */
 static bool is_private_access(const Node *n) {
-    return (n->kind == NODE_INDEX || n->kind == NODE_STORE) && n->in[0]->held && n->in[0]->type.rank > 1 &&
+    return (n->kind == NODE_INDEX || n->kind == NODE_STORE) && n->in[0]->held && n->nin > 2 + (n->kind == NODE_STORE) &&
            !n->in[n->nin - 1]->type.rank && !n->hoisted;
 }
 

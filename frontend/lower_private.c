@@ -81,7 +81,7 @@ static void lower_set(Lower *l, Node *n) {
         return;
     }
     Reg x = lower_value(l, value), at = element_at(l, n);
-    emit(l->f, op, n->held->number, at, 0)->v[3] = x;
+    emit(l->f, op, n->held->number, at, n->offset)->v[3] = x;
 }
 
 static void lower_get(Lower *l, Node *n) {
@@ -89,7 +89,7 @@ static void lower_get(Lower *l, Node *n) {
     Op op = b == TYPE_DOUBLE ? OP_PGET_FD : b == TYPE_FLOAT ? OP_PGET_FS : b == TYPE_LONG ? OP_PGET_D : OP_PGET_W;
     Reg at = element_at(l, n);
     n->reg = func_reg(l->f, holds_of(n->type));
-    emit(l->f, op, n->reg, n->in[0]->held->number, at)->v[3] = 0;
+    emit(l->f, op, n->reg, n->in[0]->held->number, at)->v[3] = n->offset;
 }
 
 static void lower_fresh(Lower *l, Node *n) {

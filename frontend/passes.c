@@ -4,7 +4,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "frontend/addresses.h"
 #include "frontend/graph_check.h"
+#include "frontend/guards.h"
 #include "frontend/heads.h"
 #include "frontend/inline.h"
 #include "frontend/layouts.h"
@@ -73,6 +75,14 @@ static void pass_layouts(Passing *p) {
 
 static void pass_private(Passing *p) {
     place(p, private_place(p->graph, *p->findings));
+}
+
+static void pass_guards(Passing *p) {
+    guards_drop(p->graph);
+}
+
+static void pass_addresses(Passing *p) {
+    addresses_make(p->graph);
 }
 
 /* ---- the table ---- */

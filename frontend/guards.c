@@ -1,0 +1,50 @@
+/* frontend/guards.c - which checks go. */
+#include "frontend/guards.h"
+
+#include "frontend/bounds.h"
+#include "frontend/private.h"
+
+typedef struct {
+    Front *front;
+    Node **same;            // by number: what stands for a check that went
+    int size;
+} Guards;
+
+static Node *current(const Guards *s, Node *n) {
+    while (n->number < s->size && s->same[n->number])
+        n = s->same[n->number];
+    return n;
+}
+
+static bool is_needless(const Node *n) {
+    Node *size = n->kind == NODE_CHECK_INDEX && n->in[0]->held ? private_size(n->in[0], n->index) : NULL;
+    return size && bounds_certain(n, NULL, n->in[1], 0) && bounds_certain(n, n->in[1], size, -1);
+}
+
+static void drop(Guards *s, Region *r) {
+    Node *before = NULL;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            n->in[i] = current(s, n->in[i]);
+        if (is_needless(n)) {
+            s->same[n->number] = n->in[1];
+            *(before ? &before->next : &r->first) = n->next;
+            r->last = r->last == n ? before : r->last;
+            front_remark(s->front, n->at, "guards: the index is in its range for certain");
+            continue;
+        }
+        before = n;
+        for (int i = 0; i < 2 && (n->kind == NODE_LOOP || n->kind == NODE_IF); i++)
+            drop(s, n->region[i]);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        r->results[k] = current(s, r->results[k]);
+}
+
+void guards_drop(Graph *g) {
+    Guards s = {.front = g->front, .size = g->nodes, .same = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof(Node *))};
+    if (g->front->no_memory)
+        return;
+    drop(&s, g->top);
+    graph_changed(g->top);
+}
