@@ -21,7 +21,11 @@ static bool is_needless(const Node *n) {
     return size && bounds_certain(n, NULL, n->in[1], 0) && bounds_certain(n, n->in[1], size, -1);
 }
 
-static void drop(Guards *s, Region *r) {
+static bool is_sum(const Node *n) {
+    return n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB) && type_is_scalar(n->type, TYPE_INT);
+}
+
+static void drop(Guards *s, Region *r, bool loop) {
     Node *before = NULL;
     for (Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
@@ -33,9 +37,11 @@ static void drop(Guards *s, Region *r) {
             front_remark(s->front, n->at, "guards: the index is in its range for certain");
             continue;
         }
+        if (loop && is_sum(n))
+            n->exact = bounds_exact(n, n);
         before = n;
         for (int i = 0; i < 2 && (n->kind == NODE_LOOP || n->kind == NODE_IF); i++)
-            drop(s, n->region[i]);
+            drop(s, n->region[i], loop || n->kind == NODE_LOOP);
     }
     for (int k = 0; k < r->nresults; k++)
         r->results[k] = current(s, r->results[k]);
@@ -45,6 +51,6 @@ void guards_drop(Graph *g) {
     Guards s = {.front = g->front, .size = g->nodes, .same = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof(Node *))};
     if (g->front->no_memory)
         return;
-    drop(&s, g->top);
+    drop(&s, g->top, false);
     graph_changed(g->top);
 }

@@ -62,7 +62,7 @@ bool lower_is_neutral(const Node *n, BinaryOp op) {
 static Reg lower_binary(Lower *l, const Node *n) {
     int64_t k;
     BinaryOp op = n->op;
-    int type = column(n->type);
+    int type = n->exact && n->type.base == TYPE_INT && op != BINARY_MUL ? column(type_scalar(TYPE_LONG)) : column(n->type);
     for (int i = 0; i < 2; i++)
         if (lower_is_neutral(n->in[i], op))
             return lower_value(l, n->in[1 - i]);

@@ -136,10 +136,64 @@ static bool is_cheap(const Region *r) {
     return true;
 }
 
+/* ---- elements that lie anywhere ---- */
+
+static bool counts(const Node *p) {
+    const Node *owner = p->home->owner;
+    int k = p->index;
+    if (!owner || owner->kind != NODE_LOOP)
+        return true;
+    const Node *next = graph_plain(owner->region[1]->results[k + 1]), *old = owner->region[1]->params[k];
+    return next->kind == NODE_BINARY && (next->op == BINARY_ADD || next->op == BINARY_SUB) && next->in[0] == old &&
+           next->in[1]->kind == NODE_CONST;
+}
+
+/* Does X go on evenly with the iterations of LOOP, and of loops in it? */
+static bool is_affine(const Node *loop, Node *x) {
+    x = graph_plain(x);
+    if (graph_outside(loop, x))
+        return true;
+    if (x->kind == NODE_PARAM)
+        return counts(x);
+    if (x->kind == NODE_CONVERT)
+        return is_affine(loop, x->in[0]);
+    if (x->kind != NODE_BINARY || (x->op != BINARY_ADD && x->op != BINARY_SUB && x->op != BINARY_MUL))
+        return false;
+    bool both = is_affine(loop, x->in[0]) && is_affine(loop, x->in[1]);
+    return both && (x->op != BINARY_MUL || graph_outside(loop, x->in[0]) || graph_outside(loop, x->in[1]));
+}
+
+/* Has each iteration of a loop around LOOP another array than X, which it is given? */
+static bool is_replaced(const Node *loop, const Node *x) {
+    const Node *owner = x->kind == NODE_PARAM ? x->home->owner : NULL;
+    return owner && owner->kind == NODE_LOOP && graph_outside(loop, x) && owner->region[1]->results[x->index + 1] != owner->region[1]->params[x->index];
+}
+
+/* Does R, in LOOP, read elements of such an array at indices that go on unevenly?  A walk through a tree takes
+ * many times as long as a private array. */
+static bool reads_unevenly(const Node *loop, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        const Node *x = n->in ? n->in[0] : NULL;
+        bool uneven = false;
+        for (; n->kind == NODE_INDEX && !n->type.rank && x->kind == NODE_INDEX; x = x->in[0])
+            uneven |= !is_affine(loop, x->in[1]);
+        for (int i = 1; i < n->nin && n->kind == NODE_INDEX && !n->type.rank; i++)
+            uneven |= !is_affine(loop, n->in[i]);
+        if (uneven && is_replaced(loop, x))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && reads_unevenly(loop, n->region[i]))
+                return true;
+    }
+    return false;
+}
+
 const char *private_order(const Node *loop, int k) {
     if (k < 0)
         return reads_changing(loop, loop->region[0]) || reads_changing(loop, loop->region[1]) ? in_order : NULL;
     const Node *out = private_output(loop, k);
+    if (reads_unevenly(loop, loop->region[1]))
+        return in_order;
     bool later = out && (out->flow & FLOW_LATER), earlier = loop->in[k]->flow & FLOW_EARLIER;
     bool cheap = is_cheap(loop->region[1]);
     return (later && (earlier || cheap)) || (earlier && cheap) ? in_order : NULL;

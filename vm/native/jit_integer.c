@@ -19,6 +19,11 @@ static void two_operand(Unit *u, const Insn *in, unsigned op, bool commutes) {
     if (commutes && u->xhost[b] != NO_REG && b == in->rd)
         b = a, a = in->rd;
     int d = jit_def_x(u, in->rd, RAX);
+    if (op == I_ADD && u->xhost[a] != NO_REG && u->xhost[b] != NO_REG && u->xhost[a] != d && u->xhost[b] != d) {
+        x86_op(e, I_LEA, d, rm_at(u->xhost[a], u->xhost[b], 1, 0));
+        jit_done_x(u, in->rd, d);
+        return;
+    }
     bool meets = u->xhost[b] == d;          // d would be lost before b is used
     int to = meets && a != b ? RAX : d;
     if (a == REG_ZERO)
@@ -29,15 +34,55 @@ static void two_operand(Unit *u, const Insn *in, unsigned op, bool commutes) {
     jit_done_x(u, in->rd, to);
 }
 
-/* The same, 32 bits, the result extended. */
-static void two_operand_32(Unit *u, const Insn *in, unsigned op) {
-    Emit *e = &u->e;
-    x86_op(e, I_LOAD32, RAX, xm(u, in->rs1));
-    x86_op(e, op, RAX, xm(u, in->rs2));
-    int d = jit_def_x(u, in->rd, RAX);
-    x86_op(e, I_MOVSXD, d, rm_reg(RAX));
-    jit_done_x(u, in->rd, d);
+/* ---- sums and products of 32 bits ---- */
+
+static bool is_low(const Insn *in) {
+    return in->op == OP_ADDW || in->op == OP_SUBW || in->op == OP_MULW || in->op == OP_ADDIW;
 }
+
+/* Does the instruction behind AT take its result as first operand, 32 bits of it, and end it?  Then that stays in eax. */
+static bool stays_low(const Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at], *next = in + 1;
+    if (at + 1 >= u->count || u->points[at + 1].target || !is_low(in) || !is_low(next) || in->rd == X_SINK || next->rd != in->rd)
+        return false;
+    return next->rs1 == in->rd && (next->op == OP_ADDIW || next->rs2 != in->rd);
+}
+
+/* eax is the first operand. */
+static void take_low(Unit *u, uint32_t at) {
+    if (!at || !stays_low(u, at - 1))
+        x86_op(&u->e, I_LOAD32, RAX, xm(u, u->insns[at].rs1));
+}
+
+/* The result is in eax. */
+static void give_low(Unit *u, uint32_t at) {
+    if (stays_low(u, at))
+        return;
+    int d = jit_def_x(u, u->insns[at].rd, RAX);
+    x86_op(&u->e, I_MOVSXD, d, rm_reg(RAX));
+    jit_done_x(u, u->insns[at].rd, d);
+}
+
+static void two_operand_32(Unit *u, uint32_t at, unsigned op) {
+    take_low(u, at);
+    x86_op(&u->e, op, RAX, xm(u, u->insns[at].rs2));
+    give_low(u, at);
+}
+
+static void immediate_32(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    bool taken = at && stays_low(u, at - 1);
+    if (!taken && in->imm && u->xhost[in->rs1] != NO_REG) {
+        x86_op(&u->e, I_LEA32, RAX, rm_mem(u->xhost[in->rs1], in->imm));
+    } else {
+        take_low(u, at);
+        if (in->imm)
+            x86_imm(&u->e, G_ADD, false, rm_reg(RAX), in->imm);
+    }
+    give_low(u, at);
+}
+
+/* ---- */
 
 static void immediate(Unit *u, const Insn *in, unsigned group) {
     Emit *e = &u->e;
@@ -138,7 +183,8 @@ static void divide(Unit *u, uint32_t at, bool wide, bool remainder) {
     jit_back(u);
 }
 
-static bool arithmetic(Unit *u, const Insn *in) {
+static bool arithmetic(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
     switch ((int)in->op) {
     case OP_ADD:   two_operand(u, in, I_ADD, true); break;
     case OP_SUB:   two_operand(u, in, I_SUB, false); break;
@@ -146,9 +192,10 @@ static bool arithmetic(Unit *u, const Insn *in) {
     case OP_OR:    two_operand(u, in, I_OR, true); break;
     case OP_XOR:   two_operand(u, in, I_XOR, true); break;
     case OP_MUL:   two_operand(u, in, I_IMUL, true); break;
-    case OP_ADDW:  two_operand_32(u, in, I_ADD32); break;
-    case OP_SUBW:  two_operand_32(u, in, I_SUB32); break;
-    case OP_MULW:  two_operand_32(u, in, I_IMUL32); break;
+    case OP_ADDW:  two_operand_32(u, at, I_ADD32); break;
+    case OP_SUBW:  two_operand_32(u, at, I_SUB32); break;
+    case OP_MULW:  two_operand_32(u, at, I_IMUL32); break;
+    case OP_ADDIW: immediate_32(u, at); break;
     case OP_ADDI:  immediate(u, in, G_ADD); break;
     case OP_ANDI:  immediate(u, in, G_AND); break;
     case OP_ORI:   immediate(u, in, G_OR); break;
@@ -198,13 +245,6 @@ static bool others(Unit *u, uint32_t at) {
         x86_const(e, d, sext32((uint64_t)in->imm << 12));
         jit_done_x(u, in->rd, d);
         break;
-    case OP_ADDIW:
-        x86_op(e, I_LOAD32, RAX, xm(u, in->rs1));
-        if (in->imm)
-            x86_imm(e, G_ADD, false, rm_reg(RAX), in->imm);
-        x86_op(e, I_MOVSXD, d, rm_reg(RAX));
-        jit_done_x(u, in->rd, d);
-        break;
     case OP_CONST:
         x86_const(e, d, u->vm->ready.program->consts[in->imm].word);
         jit_done_x(u, in->rd, d);
@@ -227,5 +267,5 @@ bool jit_integer(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     if (u->points[at].writes.x == 0 && in->rd == X_SINK && op_table[in->op].cls <= CLASS_DIV)
         return true;        // nobody sees it
-    return arithmetic(u, in) || shifts(u, in) || others(u, at);
+    return arithmetic(u, at) || shifts(u, in) || others(u, at);
 }

@@ -51,7 +51,7 @@ enum {
     I_CMP = 0x3b | W64, I_TEST = 0x85 | W64, I_ADD32 = 0x03, I_SUB32 = 0x2b, I_XOR32 = 0x33,
     I_CMP32 = 0x3b, I_TEST32 = 0x85,
     I_LOAD = 0x8b | W64, I_STORE = 0x89 | W64, I_LOAD32 = 0x8b, I_STORE32 = 0x89,
-    I_LEA = 0x8d | W64, I_MOVSXD = 0x63 | W64,
+    I_LEA = 0x8d | W64, I_LEA32 = 0x8d, I_MOVSXD = 0x63 | W64,
     I_MOVZX8 = 0xb6 | M0F | BYTE_REG, I_MOVSX8 = 0xbe | M0F | W64 | BYTE_REG,
     I_MOVZX16 = 0xb7 | M0F, I_MOVSX16 = 0xbf | M0F | W64,
     I_IMUL = 0xaf | M0F | W64, I_IMUL32 = 0xaf | M0F,
