@@ -12,6 +12,7 @@ enum {
     LIMITS_DEPTH = 6,
 };
 
+#define MOST_SQUARED (INT64_C(1) << 24)     // no memory holds the square of more elements
 #define FAR (INT64_C(1) << 40)      // differences beyond it are not reckoned with
 
 /* X - Y <= C */
@@ -180,6 +181,9 @@ static void add_checks(Search *s, const Region *r, const Node *end) {
             add_fact(s, n->in[1], size, -1);
         if (n->kind == NODE_CHECK_SIZE)
             add_size(s, n->in[0]);
+        for (int k = 1; n->kind == NODE_NEW && n->held && k < n->nin; k++)
+            if (plain(n->in[k]) == plain(n->in[0]))
+                add_fact(s, n->in[0], NULL, MOST_SQUARED);
     }
 }
 
@@ -220,11 +224,21 @@ static bool is_exact(Search *s, const Node *n, Limits added) {
     return above && (added.low >= 0 || x.low + added.low >= all.low || prove(s, NULL, n->in[0], added.low - all.low));
 }
 
+/* Of X, by facts, too. */
+static Limits known_limits(Search *s, Node *x) {
+    Limits r = limits_of(x, LIMITS_DEPTH);
+    const Node *n = plain(x);
+    for (int i = s->first; i < s->count; i++)
+        if (s->fact[i].x == n && !s->fact[i].y && s->fact[i].c < r.high)
+            r.high = s->fact[i].c;
+    if (r.low < 0 && prove(s, NULL, x, 0))
+        r.low = 0;
+    return r;
+}
+
 /* Of what N adds to its first operand. */
 static Limits added_by(Search *s, const Node *n) {
-    Limits r = limits_of(n->in[1], LIMITS_DEPTH);
-    if (r.low < 0 && prove(s, NULL, n->in[1], 0))
-        r.low = 0;
+    Limits r = known_limits(s, n->in[1]);
     return n->op == BINARY_SUB ? (Limits){-r.high, -r.low} : r;
 }
 
@@ -243,7 +257,10 @@ static bool sum_below(Search *s, Node *x, const Node *n, int64_t c) {
     bool natural = n->op == BINARY_SUB && added.high <= 0 && prove(s, NULL, n->in[0], 0);      // no overflow
     if (!x && natural && prove(s, n->in[1], n->in[0], c))
         return true;
-    return (natural || is_exact(s, n, added)) && prove(s, x, n->in[0], c + added.low);
+    if (!natural && !is_exact(s, n, added))
+        return false;
+    return prove(s, x, n->in[0], c + added.low) ||
+           (n->op == BINARY_ADD && n->in[1]->kind != NODE_CONST && prove(s, x, n->in[1], c + known_limits(s, n->in[0]).low));
 }
 
 /* ---- what a loop carries ---- */

@@ -10,7 +10,7 @@
  * (`before`, as in interp.c), and comes back with a JitExit: go on interpreting at an
  * instruction, trap there, or give up.  It calls the same C functions as the
  * interpreter for all that touches tasks and chunks, does arithmetic to the same bits, and
- * looks at `attention` at every taken branch. */
+ * looks at `attention` at every branch that is taken backward. */
 #ifndef VM_NATIVE_JIT_H
 #define VM_NATIVE_JIT_H
 
