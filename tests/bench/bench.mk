@@ -23,11 +23,11 @@ BENCH_JAVA  := $(wildcard programs/funjava/*.java)
 
 # Which peers are here?  Asked only when it matters.
 ifneq ($(filter bench,$(MAKECMDGOALS)),)
-links = $(shell echo 'int main() {}' | $1 -include $2 - -o /dev/null 2>/dev/null && echo $3)
+links = $(shell echo 'int main() {}' | $1 -include $2 - -o /dev/null $4 2>/dev/null && echo $3)
 BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp kernels) \
                $(call links,$(CC) -x c,mimalloc.h,alloc_mimalloc) \
                $(call links,$(CXX) -x c++,tbb/task_group.h,onetbb) \
-               $(call links,$(CC) -x c,cblas.h,openblas) \
+               $(call links,$(CC) -x c,cblas.h,openblas,-lopenblas) \
                $(call links,$(CC) -x c,fftw3.h,fftw) \
                $(shell command -v javac >/dev/null && echo Dot.class classes/Steady.class)
 endif
