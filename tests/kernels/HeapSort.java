@@ -2,6 +2,7 @@
 // expect: -609686962446483363
 // run: 70
 // expect: 1603113349898413061
+// bench: sequential sorted(500000) sorted(70)
 /** Heap sort. */
 public class HeapSort {
     static long sorted(int n) {
