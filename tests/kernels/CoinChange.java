@@ -2,7 +2,7 @@
 // expect: 8
 // run: 70
 // expect: 1311
-// bench: sequential ways(2000000) ways(70)
+// bench: sequential ways(5000000) ways(70)
 /** In how many ways do coins make an amount? */
 public class CoinChange {
     static long ways(int amount) {

@@ -2,7 +2,7 @@
 // expect: 4584560616367604366
 // run: 70
 // expect: 5945301699869879658
-// bench: sequential paths(320) paths(70)
+// bench: sequential paths(400) paths(70)
 /** Shortest paths between all nodes of a graph, in place. */
 public class FloydWarshall {
     static long paths(int n) {

@@ -2,7 +2,7 @@
 // expect: -2.014806664140412
 // run: 70
 // expect: 1.3204701047767782
-// bench: sequential solve(500) solve(70)
+// bench: sequential solve(1000) solve(70)
 /** Elimination with pivots. */
 public class Gauss {
     static double solve(int n) {

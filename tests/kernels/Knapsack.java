@@ -2,7 +2,7 @@
 // expect: 556
 // run: 70
 // expect: 3650
-// bench: sequential best(100000) best(70)
+// bench: sequential best(200000) best(70)
 /** The best value below a limit of weight: one row, from its end. */
 public class Knapsack {
     static long best(int limit) {

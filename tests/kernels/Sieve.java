@@ -2,7 +2,7 @@
 // expect: 4
 // run: 70
 // expect: 19
-// bench: sequential primes(5000000) primes(70)
+// bench: sequential primes(10000000) primes(70)
 /** The sieve of Eratosthenes, in a boolean array. */
 public class Sieve {
     static int primes(int n) {
