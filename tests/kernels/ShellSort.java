@@ -2,6 +2,8 @@
 // expect: -5238527608097161168
 // run: 70
 // expect: 4916867799309158965
+// run: 1
+// expect: -6452489110937
 // bench: sequential sorted(500000) sorted(70)
 /** Shell's sort, with gaps of Knuth. */
 public class ShellSort {

@@ -2,6 +2,8 @@
 // expect: 244976042541015
 // run: 70
 // expect: 427394930930393221
+// run: 1
+// expect: 31
 // bench: sequential order(300000) order(70)
 /** An order of the nodes of a graph without cycles: counts of predecessors, and a queue. */
 public class TopologicalOrder {
