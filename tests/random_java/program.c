@@ -135,6 +135,8 @@ static void plain(Gen *g) {
         chain_write(g);
     if (gen_chance(g, 15) && gen_fits(g, 100.0 * g->cap[2] * g->cap[2]))
         window_filter(g);
+    if (gen_chance(g, 15) && gen_fits(g, 100.0 * g->cap[1]))
+        places_write(g);
     result(g, m.result);
     program_close(g, &m, mark, 1);
 }
@@ -399,7 +401,9 @@ static void main_statement(Gen *g) {
         chain_write(g);
     else if (kind < 55 && gen_fits(g, 100.0 * g->cap[2] * g->cap[2]))
         window_filter(g);
-    else if (kind < 62)
+    else if (kind < 60 && gen_fits(g, 100.0 * g->cap[1]))
+        places_write(g);
+    else if (kind < 65)
         stmt_some(g, 1 + gen_below(g, 2));
     else if (kind < 80 && gen_fits(g, 40.0 * g->cap[1]))
         stmt_reduction(g);
@@ -475,9 +479,9 @@ void gen_program(FILE *out, uint64_t seed, int methods) {
     gen_put(&g, " %d.125\n", gen_below(&g, 100));
     gen_put(&g, "class R%ju {\n", (uintmax_t)seed);
     g.indent = 1;
-    g.pure = true;
+    g.pure = g.constant = true;
     constants(&g);
-    g.pure = false;
+    g.pure = g.constant = false;
     g.risks = risks;
     int usual = 1 + gen_below(&g, 7);
     for (int n = methods ? methods : usual; n > 0; n--)
