@@ -1,8 +1,8 @@
 // run: 9
-// expect: 34.2734375
+// expect: -25.27734375
 // run: 70
-// expect: -0.05898896305720669
-// bench: parallel product(starts(500000),columns(500000),values(500000),vector(500000)) product(starts(70),columns(70),values(70),vector(70))
+// expect: -23.194868089619845
+// bench: parallel product(starts(1000000),columns(1000000),values(1000000),vector(1000000)) product(starts(70),columns(70),values(70),vector(70))
 /** A sparse matrix in compressed rows times a vector. */
 public class SparseProduct {
     static int[] starts(int n) {
@@ -12,10 +12,9 @@ public class SparseProduct {
         return start;
     }
     static int[] columns(int n) {
-        int[] start = starts(n), column = new int[start[n]];
-        for (int i = 0; i < n; i++)
-            for (int k = start[i]; k < start[i + 1]; k++)
-                column[k] = (int) ((i + (k - start[i]) * 7919L) % n);
+        int[] column = new int[starts(n)[n]];
+        for (int k = 0; k < column.length; k++)
+            column[k] = (int) (k * 7919L % n);
         return column;
     }
     static double[] values(int n) {

@@ -2,7 +2,7 @@
 // expect: 17
 // run: 70
 // expect: 568
-// bench: sequential run(300000) run(70)
+// bench: sequential run(60000) run(70)
 /** A machine with a stack and a memory runs a program that counts primes by division. */
 public class StackMachine {
     static final int PUSH = 0, LOAD = 1, STORE = 2, ADD = 3, MOD = 4, LESS = 5, JUMP = 6, BRANCH = 7, HALT = 8, MUL = 9;
