@@ -189,7 +189,7 @@ static Outcome judge(Answer *a, int v, int code, double value, const char *text)
     if (code || !(value > 0))
         fprintf(stderr, "bench: %s: '%s' failed: exit code %d, said '%.200s'\n", a->row->id, name, code, text);
     else if (!a->row->variants[v].memory && !agrees(a, text))
-        fprintf(stderr, "bench: %s: the result of '%s' is another one than that of those before it\n", a->row->id, name);
+        fprintf(stderr, "bench: %s: the result of '%s' is another than that of those before\n", a->row->id, name);
     else
         return MEASURED;
     return FAILED;

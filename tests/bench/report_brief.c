@@ -51,9 +51,10 @@ static double others_of(const Answer *a, int rounds) {
 }
 
 static void heading(FILE *out) {
-    fprintf(out, "\n%-*s %20s %9s %17s %26s\n", NAME_WIDTH, "", "frbz, ms", "java, ms", "java / frbz", "MB beyond an empty process");
-    fprintf(out, "%-*s %10s %9s %9s %8s %8s %8s %8s %8s %7s  %s\n", NAME_WIDTH, "", "1 thread", "all", "warm", "1 thread",
-            "all", "frbz", "java", "ratio", "others", "what");
+    fprintf(out, "\n%-*s %20s %9s %17s %26s\n", NAME_WIDTH, "", "frbz, ms", "java, ms", "java / frbz",
+            "MB beyond an empty process");
+    fprintf(out, "%-*s %10s %9s %9s %8s %8s %8s %8s %8s %7s  %s\n", NAME_WIDTH, "", "1 thread", "all", "warm",
+            "1 thread", "all", "frbz", "java", "ratio", "others", "what");
 }
 
 void report_brief_row(const Options *opt, const Answer *a, bool first, FILE *out) {

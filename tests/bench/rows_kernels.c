@@ -17,6 +17,7 @@
 #define JAVA(class, call)   .command = "java -cp %O/bench/classes Steady " class " " call, .threads = ALL, \
                             .needs = "%O/bench/classes/Steady.class"
 #define KERNEL "tests/kernels/%I.java"
+#define EMPTY  "tests/bench/Empty.java"
 
 static const Row kernel = {
     .unit = "ms", .brief = true,
@@ -25,7 +26,7 @@ static const Row kernel = {
         [OURS_ALL] = {.name = "frbz", OURS(KERNEL, "%N", ALL)},
         [JAVA] = {.name = "java, warm", JAVA("%I", "%N")},
         [OURS_MEMORY] = {.name = "frbz, MB", OURS(KERNEL, "%N", ALL), .memory = true},
-        [OURS_EMPTY] = {.name = "frbz, MB of nothing", OURS("tests/bench/Empty.java", "nothing()", ALL), .memory = true},
+        [OURS_EMPTY] = {.name = "frbz, MB of nothing", OURS(EMPTY, "nothing()", ALL), .memory = true},
         [JAVA_MEMORY] = {.name = "java, MB", JAVA("%I", "%N"), .memory = true},
         [JAVA_EMPTY] = {.name = "java, MB of nothing", JAVA("Empty", "nothing()"), .memory = true},
     },

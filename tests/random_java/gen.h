@@ -35,7 +35,7 @@ typedef struct {
     bool fixed;                 // never assigned
     bool exact;             // of an array: sums of its elements are the same in any order
     bool hidden;                // a fill that may be empty: only methods for any length take it
-    bool changing;              // an array that is still written: elements are read, it is given to none that may keep it
+    bool changing;              // an array that is still written: none that may keep it gets it
     int loops;                  // that it is declared in
 } Var;
 

@@ -209,7 +209,8 @@ static void push_or_pop(Gen *g, const Scene *s) {
 static void carry(Gen *g, const Scene *s) {
     const Var *v = some_array(g, s);
     char *at = place(g, v);
-    gen_line(g, v->type.base == BOOLEAN ? "%s = %s * 31 + (%s ? 1 : 2);" : "%s = %s * 31 + (long) %s;", s->sum, s->sum, at);
+    bool truth = v->type.base == BOOLEAN;
+    gen_line(g, truth ? "%s = %s * 31 + (%s ? 1 : 2);" : "%s = %s * 31 + (long) %s;", s->sum, s->sum, at);
     free(at);
 }
 
@@ -333,8 +334,8 @@ static void loop(Gen *g, const Scene *around) {
 }
 
 static void statement(Gen *g, const Scene *s) {
-    static void (*const simple[])(Gen *, const Scene *) = {assign, assign, assign, compound, compound, step, swap, twice,
-                                                           push_or_pop, carry};
+    static void (*const simple[])(Gen *, const Scene *) = {assign, assign, assign, compound, compound,
+                                                           step, swap, twice, push_or_pop, carry};
     int kind = gen_below(g, 100);
     gen_spend(g, 4);
     if (kind < 20 && s->depth > 0 && s->depth < DEEPEST && gen_fits(g, 30.0 * g->cap[1]))
