@@ -252,7 +252,8 @@ static bool callable(Gen *g, const Method *m, Type result) {
 
 /* A variable, a row of one, the value of a method, elements in braces. */
 static void array_argument(Gen *g, const Method *m, Type t, int depth) {
-    const Var *rows = t.rank < MAX_RANK ? gen_find(g, (Type){t.base, t.rank + 1}) : NULL;
+    Var *(*const find)(Gen *, Type) = m->result.rank ? gen_find : gen_find_read;
+    const Var *rows = t.rank < MAX_RANK ? find(g, (Type){t.base, t.rank + 1}) : NULL;
     int kind = gen_below(g, 10);
     if (kind == 0 && rows && g->nested < 2) {
         gen_put(g, "%s[", rows->name);

@@ -333,6 +333,32 @@ static void loop(Gen *g, const Scene *around) {
     gen_leave(g, m);
 }
 
+/* All elements but those at the ends, from their neighbours there or in the twin. */
+static void sweep(Gen *g, const Scene *s) {
+    static const char *const ways[] = {"for (int %s = 1; %s < %s - 1; %s++)", "for (int %s = %s - 2; %s > 0; %s--)"};
+    char i[MAX_RANK][NAME], text[128], before[MAX_RANK * (NAME + 2)] = "";  // indices but the last
+    const Var *to = some_array(g, s), *from = s->twins && to != s->array[2] ? s->array[gen_below(g, 2)] : to;
+    Mark m = gen_enter(g);
+    int rank = to->type.rank;
+    const char *by = gen_chance(g, 50) ? "+" : "-";
+    for (int d = 0; d < rank; d++) {
+        bool up = gen_chance(g, 70);
+        gen_name(g, i[d], "i");
+        snprintf(text, sizeof text, ways[!up], i[d], up ? i[d] : to->dim[d], up ? to->dim[d] : i[d], i[d]);
+        gen_line(g, "%s", text);
+        gen_turns(g, i[d], to->dim[d], g->cap[rank]);
+        g->indent++;
+        if (d < rank - 1)
+            strcat(strcat(strcat(before, "["), i[d]), "]");
+    }
+    const char *last = i[rank - 1], *op = to->type.base == BOOLEAN ? "^" : "-";
+    gen_start(g);
+    gen_put(g, "%s%s[%s] = %s%s[%s %s 1] %s ", to->name, before, last, from->name, before, last, by, op);
+    value_and_end(g, to->type.base);
+    g->indent -= rank;
+    gen_leave(g, m);
+}
+
 static void statement(Gen *g, const Scene *s) {
     static void (*const simple[])(Gen *, const Scene *) = {assign, assign, assign, compound, compound,
                                                            step, swap, twice, push_or_pop, carry};
@@ -346,6 +372,8 @@ static void statement(Gen *g, const Scene *s) {
         local(g, s);
     else if (kind < 42 && gen_fits(g, 400))
         stmt_some(g, 1);
+    else if (kind < 47 && g->indent < 8 && gen_fits(g, 20.0 * g->cap[1]))
+        sweep(g, s);
     else
         ONE_OF(g, simple)(g, s);
 }
