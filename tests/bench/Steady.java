@@ -89,7 +89,9 @@ final class Steady {
             }
             return h;
         }
-        long bits = value instanceof Double d ? Double.doubleToLongBits(d) : ((Number) value).longValue();
+        long bits = value instanceof Double d ? Double.doubleToLongBits(d)
+                  : value instanceof Float f ? Float.floatToIntBits(f)
+                  : value instanceof Boolean b ? (b ? 1 : 0) : ((Number) value).longValue();
         return (h ^ bits) * 0x100000001b3L;
     }
 

@@ -1,7 +1,7 @@
 // run: 9
-// expect: 49.377685546875
+// expect: 64.9409881880054
 // run: 70
-// expect: 65.21866432803536
+// expect: 65.98713196743495
 // bench: parallel convolve(image(800),filter(5)) convolve(image(70),filter(5))
 /** A picture and a square filter; where the filter would leave the picture, there is nothing. */
 public class Convolution {
@@ -19,7 +19,7 @@ public class Convolution {
                 f[i][j] = (size - Math.abs(i - size / 2) - Math.abs(j - size / 2)) * 0.125f;
         return f;
     }
-    static double convolve(float[][] a, float[][] f) {
+    static float[][] convolve(float[][] a, float[][] f) {
         int n = a.length, size = f.length;
         float[][] c = new float[n - size + 1][n - size + 1];
         for (int i = 0; i + size <= n; i++)
@@ -30,12 +30,13 @@ public class Convolution {
                         sum += a[i + k][j + l] * f[k][l];
                 c[i][j] = sum;
             }
-        double s = 0;
-        for (int i = 0; i < c.length; i++)
-            s = s * 0.75 + c[i][i * 7 % c.length];
-        return s;
+        return c;
     }
     public static void main(String[] args) {
-        System.out.println(convolve(image(Integer.parseInt(args[0])), filter(5)));
+        double s = 0;
+        for (float[] row : convolve(image(Integer.parseInt(args[0])), filter(5)))
+            for (float x : row)
+                s = s * 0.75 + x;
+        System.out.println(s);
     }
 }

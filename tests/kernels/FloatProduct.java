@@ -1,8 +1,8 @@
 // run: 9
-// expect: -11.22882080078125
+// expect: -1.5271101143563968
 // run: 70
-// expect: -151.44889738244302
-// bench: parallel check(400) check(40)
+// expect: -58.85187008698085
+// bench: parallel multiply(matrix(400,3),matrix(400,5)) multiply(matrix(40,3),matrix(40,5))
 /** A product of matrices of floats. */
 public class FloatProduct {
     static float[][] matrix(int n, int seed) {
@@ -24,14 +24,12 @@ public class FloatProduct {
             }
         return c;
     }
-    static double check(int n) {
-        float[][] c = multiply(matrix(n, 3), matrix(n, 5));
-        double s = 0;
-        for (int i = 0; i < n; i++)
-            s = s * 0.75 + c[i][i * 3 % n];
-        return s;
-    }
     public static void main(String[] args) {
-        System.out.println(check(Integer.parseInt(args[0])));
+        int n = Integer.parseInt(args[0]);
+        double s = 0;
+        for (float[] row : multiply(matrix(n, 3), matrix(n, 5)))
+            for (float x : row)
+                s = s * 0.75 + x;
+        System.out.println(s);
     }
 }
