@@ -286,7 +286,8 @@ static void label(Gen *g, const char *name) {
 /* A counter that goes down, or elements of an array, one after the other; or any counter.  Open behind "{". */
 static Mark header(Gen *g, const Scene *s, const char *named) {
     char name[NAME], limit[DIM];
-    const Var *over = gen_find(g, (Type){program_base(g), 1}), *v = some_array(g, s);
+    Var *(*const find)(Gen *, Type) = s->twins ? gen_find : gen_find_read;  // names that change are not gone through
+    const Var *over = find(g, (Type){program_base(g), 1}), *v = some_array(g, s);
     int kind = gen_below(g, 10);
     Mark m;
     if (kind < 2) {
