@@ -150,8 +150,8 @@ Var *array_make(Gen *g, Type t, const char *const *dims);   // dims NULL: of any
 void array_size(Gen *g, int rank, char *to);
 Var *array_exact(Gen *g, Type t);                   // of small numbers
 
-/* ---- places.c: declares arrays, and loops that write them in any order */
-void places_write(Gen *g);
+/* ---- places.c: declares arrays, and loops that write them in any order; gives one of type T, of rank 1 or 2 */
+Var *places_write(Gen *g, Type t);
 
 /* ---- choice.c: ARM writes a statement, or more */
 void choice_switch(Gen *g, void (*arm)(Gen *g, const void *of), const void *of);

@@ -381,8 +381,7 @@ static void statement(Gen *g, const Scene *s) {
 
 /* ---- all of it ---- */
 
-static void begin(Gen *g, Scene *s) {
-    Type t = {program_base(g), gen_chance(g, 70) ? 1 : 2};
+static void begin(Gen *g, Scene *s, Type t) {
     s->twins = gen_chance(g, 25);
     if (s->twins) {
         s->array[0] = new_array(g, t, NULL);
@@ -403,10 +402,10 @@ static void begin(Gen *g, Scene *s) {
     gen_var(g, s->sum, (Type){LONG, 0})->fixed = true;
 }
 
-void places_write(Gen *g) {
+Var *places_write(Gen *g, Type t) {
     Scene s = {0};
     bool pure = g->pure;
-    begin(g, &s);
+    begin(g, &s, t);
     g->pure = true;
     for (int n = 1 + gen_below(g, 3); n > 0; n--) {
         if (gen_chance(g, 15))
@@ -418,4 +417,5 @@ void places_write(Gen *g) {
     g->pure = pure;
     for (int i = 0; i < s.narrays; i++)
         s.array[i]->changing = false;
+    return s.array[0];
 }
