@@ -78,9 +78,27 @@ static void set_environment(void) {
     setenv("OMP_DYNAMIC", "false", 1);
 }
 
+/* Those that are called by N words; how many. */
+static int measure_all(const Options *opt, char **words, int n, Answer answers[MAX_ROWS]) {
+    const Row *r;
+    int measured = 0;
+    for (int i = 0; (r = row_at(i)) && measured < MAX_ROWS; i++) {
+        if (!is_wanted(r, words, n))
+            continue;
+        Answer *a = &answers[measured++];
+        a->row = r;
+        measure_row(opt, a);
+        if (r->brief)
+            report_brief_row(opt, a, measured == 1 || !a[-1].row->brief, stdout);
+        else
+            report_row(opt, a, stdout);
+    }
+    report_brief_end(opt, answers, measured, stdout);
+    return measured;
+}
+
 int main(int argc, char **argv) {
     static Answer answers[MAX_ROWS];
-    int n = 0;
     bool failed = false;
     if (argc < 4) {
         fprintf(stderr, "usage: driver FOLDER ROUNDS full|small [ROW...]\n");
@@ -100,19 +118,9 @@ int main(int argc, char **argv) {
             return 2;
     set_environment();
     report_begin(&opt, stdout);
-    const Row *r;
-    for (int i = 0; (r = row_at(i)) && n < MAX_ROWS; i++) {
-        if (!is_wanted(r, argv + 4, argc - 4))
-            continue;
-        answers[n].row = r;
-        measure_row(&opt, &answers[n]);
-        if (r->brief)
-            report_brief_row(&opt, &answers[n], n == 0 || !answers[n - 1].row->brief, stdout);
-        else
-            report_row(&opt, &answers[n], stdout);
-        failed |= has_failed(&answers[n++]);
-    }
-    report_brief_end(&opt, answers, n, stdout);
+    int n = measure_all(&opt, argv + 4, argc - 4, answers);
+    for (int i = 0; i < n; i++)
+        failed |= has_failed(&answers[i]);
     if (!report_json(&opt, answers, n)) {
         fprintf(stderr, "bench: cannot write %s/bench.json: %s\n", opt.folder, strerror(errno));
         return 1;
