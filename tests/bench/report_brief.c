@@ -113,12 +113,15 @@ static void group_line(const Options *opt, const Answer *answers, int n, const c
 }
 
 void report_brief_end(const Options *opt, const Answer *answers, int n, FILE *out) {
-    fprintf(out, "\n");
+    const char *before = "\n";
     for (int i = 0; i < n; i++) {
         bool seen = !answers[i].row->brief;
         for (int k = 0; k < i && !seen; k++)
             seen = answers[k].row->brief && !strcmp(answers[k].row->group, answers[i].row->group);
-        if (!seen)
-            group_line(opt, answers, n, answers[i].row->group, out);
+        if (seen)
+            continue;
+        fputs(before, out);
+        group_line(opt, answers, n, answers[i].row->group, out);
+        before = "";
     }
 }
