@@ -4,7 +4,7 @@
  *
  *   // bench: GROUP CALL SMALL
  *
- * GROUP is sequential or parallel, as its loops are; CALL a call as in rows_java.c, which
+ * GROUP is sequential, parallel or scans, as its loops are; CALL a call as in rows_java.c, which
  * takes java 20 to 300 ms, and SMALL one of tiny size. */
 #include <glob.h>
 #include <libgen.h>
