@@ -6,7 +6,7 @@
 // evaluated before anything is timed.  The outermost call is made again and again, first
 // until two seconds of a processor have gone and the JVM has compiled what it will, then
 // against the clock; printed are the median in milliseconds and the digest of the result
-// (tests/bench/digest.h).
+// (tests/bench/digest.h).  With BENCH_ONCE in the environment it is made once.
 
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Array;
@@ -89,7 +89,9 @@ final class Steady {
             }
             return h;
         }
-        long bits = value instanceof Double d ? Double.doubleToLongBits(d) : ((Number) value).longValue();
+        long bits = value instanceof Double d ? Double.doubleToLongBits(d)
+                  : value instanceof Float f ? Float.floatToIntBits(f)
+                  : value instanceof Boolean b ? (b ? 1 : 0) : ((Number) value).longValue();
         return (h ^ bits) * 0x100000001b3L;
     }
 
@@ -111,8 +113,9 @@ final class Steady {
         Object result = null;
         List<Double> times = new ArrayList<>();
         double total = 0;
-        while (total < ENOUGH_SECONDS && (total < SECONDS || times.size() < LEAST)) {
-            boolean warm = processorTime() * 1e-9 > WARM_SECONDS;
+        boolean once = System.getenv("BENCH_ONCE") != null;
+        while (once ? times.isEmpty() : total < ENOUGH_SECONDS && (total < SECONDS || times.size() < LEAST)) {
+            boolean warm = once || processorTime() * 1e-9 > WARM_SECONDS;
             result = null;
             long begin = now();
             result = call.invoke();

@@ -6,7 +6,8 @@
  * the result: the variants of a row that say one must say the same.  A measurement is one such process: nothing of one variant - threads
  * that still spin, memory that is still warm - is left when the next one starts.  In
  * each round every variant of the row is measured once, so that what the machine does
- * meanwhile happens to all of them.
+ * meanwhile happens to all of them.  Of a variant that is about memory it is not what is printed
+ * that counts, but how much the process had at its peak, after doing the work once.
  *
  * A Bar compares two variants, round by round, or one of them with a number; smaller is
  * better everywhere. */
@@ -23,6 +24,7 @@ enum {
     PEER_1, PEER_4, PEER_ALL,
     SECOND_1, SECOND_4, SECOND_ALL, SECOND_TAKEN,
     THIRD_1,
+    OURS_MEMORY, OURS_EMPTY, JAVA_MEMORY, JAVA_EMPTY,
     MAX_VARIANTS,
 };
 
@@ -36,10 +38,11 @@ enum {
 
 typedef struct {
     const char *name;
-    const char *command;        // %O build folder, %N size, %T threads
+    const char *command;        // %O build folder, %I id of the row, %N size, %T threads
     int         threads;        // 1, 4 or ALL
     bool        taken;          // while another program keeps one processor busy
     const char *needs;          // a file without which the peer is not there, or NULL
+    bool        memory;         // megabytes that the process had at its peak
 } Variant;
 
 /* The median of value(ours) / value(than), or of value(ours), is at most BAR; better still
@@ -55,12 +58,14 @@ typedef struct {
     const char *group;          // by which several rows can be asked for, or NULL
     const char *size[2];        // %N: full, small
     bool        whole;          // processes are timed from start to end
+    bool        brief;          // reported as a line of a table, report_brief.c
     const char *answer[2];      // what they print, or NULL
     Variant variants[MAX_VARIANTS];
     Bar     bars[MAX_BARS];
 } Row;
 
 extern const Row bench_rows[], bench_java_rows[];   // end with an id of NULL
+const Row *bench_kernel_rows(void);     // likewise; read from tests/kernels; NULL: that failed
 
 typedef enum {
     UNUSED,             // no variant in this place, or another one is the same here
@@ -116,5 +121,10 @@ Verdict compare(const Answer *a, int rounds, int v, int than, double bar);
 void report_begin(const Options *opt, FILE *out);
 void report_row(const Options *opt, const Answer *a, FILE *out);
 bool report_json(const Options *opt, const Answer *answers, int n);
+
+/* report_brief.c: rows of ours, java and memory, a line each, and what the rows of a group say
+ * together. */
+void report_brief_row(const Options *opt, const Answer *a, bool first, FILE *out);
+void report_brief_end(const Options *opt, const Answer *answers, int n, FILE *out);
 
 #endif

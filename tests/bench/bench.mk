@@ -3,7 +3,9 @@
 #   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1] [CPU=1]
 #
 # ONLY names rows ("matmul-512"), kinds of rows ("matmul", "private") or a group: java, programs of
-# programs/funjava against java and C; whole, the same from the start of the process to its end.
+# programs/funjava against java and C; whole, the same from the start of the process to its end;
+# kernels, the programs of tests/kernels against java, a line each (or kernels-sequential,
+# kernels-parallel, kernels-scans).
 # CPU=1 measures processor time, of one thread: for a busy computer.
 #
 # Prints a table and writes $O/bench.json.  SMALL=1 takes tiny sizes: it shows that all
@@ -20,14 +22,15 @@ B      := $O/bench
 BENCH_OURS  := driver guest compiled machine alloc_frbz
 BENCH_PEERS := alloc_malloc stores
 BENCH_JAVA  := $(wildcard programs/funjava/*.java)
+BENCH_KERNELS := tests/bench/Empty.java $(wildcard tests/kernels/*.java)
 
 # Which peers are here?  Asked only when it matters.
 ifneq ($(filter bench,$(MAKECMDGOALS)),)
-links = $(shell echo 'int main() {}' | $1 -include $2 - -o /dev/null 2>/dev/null && echo $3)
+links = $(shell echo 'int main() {}' | $1 -include $2 - -o /dev/null $4 2>/dev/null && echo $3)
 BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp kernels) \
                $(call links,$(CC) -x c,mimalloc.h,alloc_mimalloc) \
                $(call links,$(CXX) -x c++,tbb/task_group.h,onetbb) \
-               $(call links,$(CC) -x c,cblas.h,openblas) \
+               $(call links,$(CC) -x c,cblas.h,openblas,-lopenblas) \
                $(call links,$(CC) -x c,fftw3.h,fftw) \
                $(shell command -v javac >/dev/null && echo Dot.class classes/Steady.class)
 endif
@@ -39,7 +42,7 @@ bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%) $(BENCH_JAVA:programs/
 chart:
 	gnuplot -e 'data="$O/bench.json"; picture="docs/performance.svg"' tests/bench/chart.gp
 
-$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report rows rows_java)
+$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report report_brief rows rows_java rows_kernels)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
@@ -81,7 +84,7 @@ $B/Dot.class: tests/bench/Dot.java
 	@mkdir -p $(@D)
 	javac -d $(@D) $<
 
-$B/classes/Steady.class: tests/bench/Steady.java $(BENCH_JAVA)
+$B/classes/Steady.class: tests/bench/Steady.java $(BENCH_JAVA) $(BENCH_KERNELS)
 	@mkdir -p $(@D)
 	javac -d $(@D) $^
 

@@ -151,6 +151,8 @@ static Call parse_call(const Bench *b, const char **at) {
 
 static uint64_t digest(const Bench *b, const RunResult *r) {
     Array a;
+    if (r->kind == RESULT_FLOAT)
+        return digest_ints(DIGEST_BEGIN, &(int32_t){(int32_t)r->result}, 1);
     if (r->kind != RESULT_HANDLE)
         return digest_add(DIGEST_BEGIN, r->result);
     if (array_describe(b->store, r->result, UINT64_MAX, &a) != ARRAY_OK)

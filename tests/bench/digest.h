@@ -1,7 +1,7 @@
 /* tests/bench/digest.h - a number that tells results apart, bit for bit.
  *
  * FNV-1a over the elements in the order of their indices, 64 bits of each: doubles as they
- * are, integers of 32 bits extended.  All programs that are measured on one row and compute
+ * are, integers and floats of 32 bits extended.  All programs that are measured on one row and compute
  * the very same thing print it behind their time, and the driver compares. */
 #ifndef TESTS_BENCH_DIGEST_H
 #define TESTS_BENCH_DIGEST_H

@@ -11,22 +11,28 @@
 
 #include "tests/bench/bench.h"
 
-enum { MAX_ROWS = 64 };
+enum { MAX_ROWS = 160, TABLES = 3 };
 
-/* Row number I of both tables, or NULL. */
+static const Row *tables[TABLES] = {bench_rows, bench_java_rows};   // and those of the kernels
+
+/* Row number I of all tables, or NULL. */
 static const Row *row_at(int i) {
-    int n = 0;
-    while (bench_rows[n].id)
-        n++;
-    const Row *r = i < n ? &bench_rows[i] : &bench_java_rows[i - n];
-    return r->id ? r : NULL;
+    for (int t = 0; t < TABLES; t++)
+        for (const Row *r = tables[t]; r->id; r++)
+            if (i-- == 0)
+                return r;
+    return NULL;
 }
 
-/* A row is called by its id, by the part before "-", or by its group. */
-static bool is_called(const Row *r, const char *word) {
+/* Is NAME the word, or the word and "-" and more? */
+static bool begins(const char *name, const char *word) {
     size_t n = strlen(word);
-    return !strcmp(r->id, word) || (r->group && !strcmp(r->group, word)) ||
-           (!strncmp(r->id, word, n) && r->id[n] == '-');
+    return !strncmp(name, word, n) && (!name[n] || name[n] == '-');
+}
+
+/* A row is called by its id, by its group, or by the part of either before "-". */
+static bool is_called(const Row *r, const char *word) {
+    return begins(r->id, word) || (r->group && begins(r->group, word));
 }
 
 static bool is_wanted(const Row *r, char **words, int n) {
@@ -72,9 +78,27 @@ static void set_environment(void) {
     setenv("OMP_DYNAMIC", "false", 1);
 }
 
+/* Those that are called by N words; how many. */
+static int measure_all(const Options *opt, char **words, int n, Answer answers[MAX_ROWS]) {
+    const Row *r;
+    int measured = 0;
+    for (int i = 0; (r = row_at(i)) && measured < MAX_ROWS; i++) {
+        if (!is_wanted(r, words, n))
+            continue;
+        Answer *a = &answers[measured++];
+        a->row = r;
+        measure_row(opt, a);
+        if (r->brief)
+            report_brief_row(opt, a, measured == 1 || !a[-1].row->brief, stdout);
+        else
+            report_row(opt, a, stdout);
+    }
+    report_brief_end(opt, answers, measured, stdout);
+    return measured;
+}
+
 int main(int argc, char **argv) {
     static Answer answers[MAX_ROWS];
-    int n = 0;
     bool failed = false;
     if (argc < 4) {
         fprintf(stderr, "usage: driver FOLDER ROUNDS full|small [ROW...]\n");
@@ -87,20 +111,16 @@ int main(int argc, char **argv) {
         fprintf(stderr, "bench: ROUNDS must be from 1 to %d\n", MAX_ROUNDS);
         return 2;
     }
+    if (!(tables[TABLES - 1] = bench_kernel_rows()))
+        return 2;
     for (int i = 4; i < argc; i++)
         if (!is_row(argv[i]))
             return 2;
     set_environment();
     report_begin(&opt, stdout);
-    const Row *r;
-    for (int i = 0; (r = row_at(i)) && n < MAX_ROWS; i++) {
-        if (!is_wanted(r, argv + 4, argc - 4))
-            continue;
-        answers[n].row = r;
-        measure_row(&opt, &answers[n]);
-        report_row(&opt, &answers[n], stdout);
-        failed |= has_failed(&answers[n++]);
-    }
+    int n = measure_all(&opt, argv + 4, argc - 4, answers);
+    for (int i = 0; i < n; i++)
+        failed |= has_failed(&answers[i]);
     if (!report_json(&opt, answers, n)) {
         fprintf(stderr, "bench: cannot write %s/bench.json: %s\n", opt.folder, strerror(errno));
         return 1;

@@ -18,7 +18,13 @@ enum { MAX_WORDS = 12, MAX_TEXT = 8192, PATIENCE = 120 /* seconds */, NO_PROGRAM
 typedef struct {
     char  text[MAX_TEXT];
     char *words[MAX_WORDS + 1];
+    bool  once;
 } Command;
+
+/* What a process took. */
+typedef struct {
+    double seconds, cpu, megabytes;
+} Cost;
 
 static double now(void) {
     struct timespec t;
@@ -26,9 +32,8 @@ static double now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* TEMPLATE with %O, %N and %T filled in. */
-static void expand(char out[MAX_TEXT], const char *template, const Options *opt, const char *size,
-                   int threads) {
+/* TEMPLATE with %O, %I, %N and %T filled in. */
+static void expand(char out[MAX_TEXT], const char *template, const Options *opt, const Row *r, int threads) {
     size_t n = 0;
     for (const char *p = template; *p && n + 1 < MAX_TEXT; p++) {
         size_t room = MAX_TEXT - n;
@@ -38,7 +43,7 @@ static void expand(char out[MAX_TEXT], const char *template, const Options *opt,
         else if (*++p == 'T')
             put = snprintf(out + n, room, "%d", threads);
         else
-            put = snprintf(out + n, room, "%s", *p == 'O' ? opt->folder : size);
+            put = snprintf(out + n, room, "%s", *p == 'O' ? opt->folder : *p == 'I' ? r->id : r->size[opt->small]);
         n += (size_t)put < room ? (size_t)put : room - 1;
     }
     out[n] = 0;
@@ -68,7 +73,7 @@ void measure_begin(const Options *opt, Answer *a) {
         const Variant *what = &a->row->variants[v];
         Series *s = &a->series[v];
         s->threads = what->threads == ALL ? opt->cores : what->threads;
-        bool useless = opt->cpu && s->threads > 1 && v != JAVA && !a->row->whole;
+        bool useless = opt->cpu && s->threads > 1 && v != JAVA && !what->memory && !a->row->whole;
         if (!what->name || useless || (what->threads == ALL && is_repeated(a->row, what, opt->cores)))
             s->outcome = UNUSED;
         else
@@ -112,12 +117,14 @@ static pid_t start(Command *c, int out) {
     dup2(out, STDOUT_FILENO);
     close(out);
     alarm(PATIENCE);
+    if (c->once)
+        setenv("BENCH_ONCE", "1", 1);
     execvp(c->words[0], c->words);
     _exit(errno == ENOENT ? NO_PROGRAM : 1);
 }
 
 /* Run C; what it prints, which must fit, goes to TEXT.  The exit code, or -1. */
-static int run(Command *c, char text[MAX_TEXT], double *seconds, double *cpu) {
+static int run(Command *c, char text[MAX_TEXT], Cost *cost) {
     int ends[2], status;
     size_t n = 0;
     struct rusage used;
@@ -132,21 +139,20 @@ static int run(Command *c, char text[MAX_TEXT], double *seconds, double *cpu) {
     text[n] = 0;
     if (pid < 0 || wait4(pid, &status, 0, &used) != pid)
         return -1;
-    *seconds = now() - begin;
-    *cpu += time_of(&used);
+    *cost = (Cost){now() - begin, time_of(&used), (double)used.ru_maxrss / 1024};
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static int run_beside(bool taken, Command *c, char text[MAX_TEXT], double *seconds, double *cpu) {
+static int run_beside(bool taken, Command *c, char text[MAX_TEXT], Cost *cost) {
     pid_t other = taken ? spin() : 0;
     struct rusage used;
     if (other < 0)
         return -1;
-    int code = run(c, text, seconds, cpu);
+    int code = run(c, text, cost);
     if (other) {
         kill(other, SIGKILL);
         wait4(other, NULL, 0, &used);
-        *cpu += time_of(&used);
+        cost->cpu += time_of(&used);
     }
     return code;
 }
@@ -165,13 +171,14 @@ static bool agrees(Answer *a, const char *text) {
     return !said[0] || !strcmp(a->digest, said);
 }
 
-/* The number that was printed, or the time if it was the right answer.  Not above 0:
- * neither. */
-static double value_of(const Row *r, bool small, const char *text, double seconds) {
-    const char *answer = r->answer[small];
+/* The number that was printed, or, if it was the right answer, the memory or the time.  Not
+ * above 0: neither. */
+static double value_of(const Options *opt, const Row *r, bool memory, const char *text, const Cost *cost) {
+    const char *answer = r->answer[opt->small];
     size_t n = answer ? strlen(answer) : 0;
-    if (!r->whole)
-        return strtod(text, NULL);
+    if (memory || !r->whole)
+        return memory && strtod(text, NULL) > 0 ? cost->megabytes : strtod(text, NULL);
+    double seconds = opt->cpu ? cost->cpu : cost->seconds;
     return answer && (strncmp(text, answer, n) || text[n] != '\n') ? 0 : seconds * 1e3;
 }
 
@@ -181,8 +188,8 @@ static Outcome judge(Answer *a, int v, int code, double value, const char *text)
         return MISSING;
     if (code || !(value > 0))
         fprintf(stderr, "bench: %s: '%s' failed: exit code %d, said '%.200s'\n", a->row->id, name, code, text);
-    else if (!agrees(a, text))
-        fprintf(stderr, "bench: %s: the result of '%s' is another one than that of those before it\n", a->row->id, name);
+    else if (!a->row->variants[v].memory && !agrees(a, text))
+        fprintf(stderr, "bench: %s: the result of '%s' is another than that of those before\n", a->row->id, name);
     else
         return MEASURED;
     return FAILED;
@@ -195,17 +202,19 @@ void measure(const Options *opt, Answer *a, int v, int k) {
     char text[MAX_TEXT];
     if (s->outcome != PENDING && s->outcome != MEASURED)
         return;
-    expand(text, what->needs ? what->needs : "/", opt, "", s->threads);
-    expand(c.text, what->command, opt, a->row->size[opt->small], s->threads);
+    expand(text, what->needs ? what->needs : "/", opt, a->row, s->threads);
+    expand(c.text, what->command, opt, a->row, s->threads);
+    c.once = what->memory;
     split(&c);
     if (access(text, R_OK)) {
         s->outcome = MISSING;
         return;
     }
-    double seconds = 0, ours = 0, begin = now(), busy = time_of_all();
-    int code = run_beside(what->taken, &c, text, &seconds, &ours);
-    double others = (time_of_all() - busy - ours) / (now() - begin);
-    s->value[k] = value_of(a->row, opt->small, text, opt->cpu ? ours : seconds);
+    Cost cost = {0};
+    double begin = now(), busy = time_of_all();
+    int code = run_beside(what->taken, &c, text, &cost);
+    double others = (time_of_all() - busy - cost.cpu) / (now() - begin);
+    s->value[k] = value_of(opt, a->row, what->memory, text, &cost);
     s->others[k] = others > 0 ? others : 0;
     s->outcome = judge(a, v, code, s->value[k], text);
 }

@@ -6,7 +6,8 @@
  * in the unit of its row.  What takes longer than METER_COLD is done only once, cold.
  *
  * With BENCH_CPU in the environment it is the processor time of the process that counts,
- * which on one thread means something on a busy computer, too. */
+ * which on one thread means something on a busy computer, too.  With BENCH_ONCE the work is
+ * done once, cold: how much memory does it take? */
 #ifndef TESTS_BENCH_METER_H
 #define TESTS_BENCH_METER_H
 
@@ -36,7 +37,13 @@ static inline double meter_now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+static inline bool meter_once(void) {
+    return getenv("BENCH_ONCE") != NULL;
+}
+
 static inline bool meter_more(const Meter *m) {
+    if (meter_once())
+        return m->n == 0;
     return m->total < METER_ENOUGH &&
            (m->n < METER_LEAST || (m->total < METER_SECONDS && m->n < METER_MOST));
 }
@@ -47,7 +54,7 @@ static inline void meter_start(Meter *m) {
 
 static inline void meter_stop(Meter *m) {
     double s = meter_now() - m->begin;
-    if (m->warm || s > METER_COLD) {
+    if (m->warm || meter_once() || s > METER_COLD) {
         m->seconds[m->n++] = s;
         m->total += s;
     }

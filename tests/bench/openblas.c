@@ -3,6 +3,8 @@
 
 #include "tests/bench/meter.h"
 
+void openblas_set_num_threads(int threads);     // cblas.h may be that of another library
+
 /* The right product is known: all sums are of small integers. */
 static double product_at(const double *a, const double *b, int n, int i, int j) {
     double sum = 0;

@@ -146,7 +146,7 @@ static void json_variants(const Options *opt, const Answer *a, FILE *out) {
         Verdict ratio = compare(a, opt->rounds, v, ours_beside(opt, a->row, v), 1);
         fprintf(out, ", \"median\": %.6g, \"min\": %.6g, \"max\": %.6g", all.median, all.min,
                 all.max);
-        if (ratio.known)
+        if (ratio.known && !a->row->variants[v].memory)
             fprintf(out, ", \"ratio\": %.6g", ratio.value.median);
         json_numbers("values", s->value, opt->rounds, out);
         json_numbers("others", s->others, opt->rounds, out);

@@ -2,6 +2,9 @@
 // expect: 29318129412
 // run: 70
 // expect: -6602930753717300180
+// run: 1
+// expect: 0
+// bench: sequential search(500000) search(70)
 /** Breadth-first search of a random graph. */
 public class BreadthFirst {
     static long search(int n) {

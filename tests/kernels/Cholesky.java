@@ -2,6 +2,9 @@
 // expect: 3.327926322274783
 // run: 70
 // expect: 8.369645587759871
+// run: 1
+// expect: 1.4142135623730951
+// bench: sequential decompose(500) decompose(70)
 /** Cholesky's decomposition, in place. */
 public class Cholesky {
     static double decompose(int n) {

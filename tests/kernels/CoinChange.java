@@ -2,6 +2,9 @@
 // expect: 8
 // run: 70
 // expect: 1311
+// run: 0
+// expect: 1
+// bench: sequential ways(5000000) ways(70)
 /** In how many ways do coins make an amount? */
 public class CoinChange {
     static long ways(int amount) {

@@ -2,6 +2,9 @@
 // expect: 5
 // run: 70
 // expect: 44
+// run: 0
+// expect: 0
+// bench: sequential length(3000) length(70)
 /** The longest common subsequence of two generated sequences: a table of two dimensions. */
 public class CommonSubsequence {
     static int[] letters(int n, int seed) {

@@ -2,6 +2,9 @@
 // expect: 65269065437149
 // run: 70
 // expect: -1595724621626587163
+// run: 0
+// expect: 0
+// bench: sequential sorted(random(5000000,1000),1000) sorted(random(70,1000),1000)
 /** Counting sort of small numbers. */
 public class CountingSort {
     static int[] random(int n, int range) {

@@ -2,6 +2,9 @@
 // expect: 483375
 // run: 70
 // expect: 244074
+// run: 1
+// expect: 1
+// bench: sequential ways(200) ways(70)
 /** Ways through a cube: three dimensions. */
 public class Cube {
     static long ways(int n) {

@@ -2,6 +2,9 @@
 // expect: -28229285659
 // run: 70
 // expect: 9073812560810890978
+// run: 1
+// expect: 0
+// bench: sequential paths(1000000) paths(70)
 /** Shortest paths from one node, with a heap in arrays. */
 public class Dijkstra {
     static long paths(int n) {

@@ -2,6 +2,9 @@
 // expect: 7
 // run: 70
 // expect: 41
+// run: 0
+// expect: 0
+// bench: sequential distance(4000) distance(70)
 /** Edit distance with two rows that change roles. */
 public class EditDistance {
     static int[] letters(int n, int seed) {

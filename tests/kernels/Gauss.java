@@ -2,6 +2,9 @@
 // expect: -2.014806664140412
 // run: 70
 // expect: 1.3204701047767782
+// run: 1
+// expect: 0.3435114503816794
+// bench: sequential solve(1000) solve(70)
 /** Elimination with pivots. */
 public class Gauss {
     static double solve(int n) {

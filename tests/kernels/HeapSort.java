@@ -2,6 +2,9 @@
 // expect: -609686962446483363
 // run: 70
 // expect: 1603113349898413061
+// run: 0
+// expect: 0
+// bench: sequential sorted(500000) sorted(70)
 /** Heap sort. */
 public class HeapSort {
     static long sorted(int n) {

@@ -2,6 +2,9 @@
 // expect: 2708528496400596609
 // run: 70
 // expect: 2116669423003064518
+// run: 0
+// expect: 0
+// bench: sequential count(20000000) count(70)
 /** How often each of 256 values comes from a generator. */
 public class Histogram {
     static long count(int n) {

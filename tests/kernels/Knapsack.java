@@ -2,6 +2,9 @@
 // expect: 556
 // run: 70
 // expect: 3650
+// run: 1
+// expect: 0
+// bench: sequential best(200000) best(70)
 /** The best value below a limit of weight: one row, from its end. */
 public class Knapsack {
     static long best(int limit) {

@@ -2,6 +2,7 @@
 // expect: 1211352481014016512
 // run: 70
 // expect: -6979637658676151942
+// bench: sequential live(400) live(70)
 /** The game of life on a torus, on two boards that change roles. */
 public class Life {
     static long live(int n) {

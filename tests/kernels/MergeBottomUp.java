@@ -2,6 +2,9 @@
 // expect: 1329340096
 // run: 70
 // expect: 3995146657
+// run: 0
+// expect: 0
+// bench: sequential sorted(500000) sorted(70)
 /** Merge sort from below. */
 public class MergeBottomUp {
     static long sorted(int n) {

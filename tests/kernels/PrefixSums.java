@@ -2,6 +2,7 @@
 // expect: -3973181725174131440
 // run: 70
 // expect: -8311103623750457493
+// bench: sequential scan(1500000) scan(70)
 /** Prefix sums of a generated array, again and again. */
 public class PrefixSums {
     static long scan(int n) {

@@ -2,6 +2,9 @@
 // expect: 7618948891244823972
 // run: 70
 // expect: 8728617703374563927
+// run: 1
+// expect: 1018871903
+// bench: sequential sorted(1000000) sorted(70)
 /** Quick sort, with a stack in arrays. */
 public class QuickSort {
     static long sorted(int n) {

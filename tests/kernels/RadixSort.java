@@ -2,6 +2,9 @@
 // expect: -6210226021222107573
 // run: 70
 // expect: 7618767845356851108
+// run: 0
+// expect: 0
+// bench: sequential sorted(2000000) sorted(70)
 /** Radix sort, 8 bits at a time, of two arrays that change roles. */
 public class RadixSort {
     static long sorted(int n) {

@@ -2,6 +2,7 @@
 // expect: 3583944974946
 // run: 70
 // expect: -2273379318682066453
+// bench: sequential shuffle(1000000) shuffle(70)
 /** Random shuffles. */
 public class Shuffle {
     static long shuffle(int n) {

@@ -2,6 +2,9 @@
 // expect: 4
 // run: 70
 // expect: 19
+// run: 1
+// expect: 0
+// bench: sequential primes(10000000) primes(70)
 /** The sieve of Eratosthenes, in a boolean array. */
 public class Sieve {
     static int primes(int n) {

@@ -2,6 +2,7 @@
 // expect: 1162.06148105961
 // run: 70
 // expect: 93808.16562126033
+// bench: sequential areas(2000) areas(70)
 /** Sums of all rectangles from the corner on. */
 public class SummedAreas {
     static double areas(int n) {

@@ -2,6 +2,9 @@
 // expect: 1
 // run: 70
 // expect: 9
+// run: 1
+// expect: 1
+// bench: sequential join(1000000) join(70)
 /** Sets that are joined, with paths that are halved. */
 public class UnionFind {
     static int join(int n) {

@@ -69,7 +69,7 @@ void expr_index(Gen *g, const char *dim) {
 static bool element(Gen *g, Base b) {
     const Var *found = NULL;
     for (int rank = 1; rank <= MAX_RANK; rank++) {
-        const Var *v = gen_find(g, (Type){b, rank});
+        const Var *v = gen_find_read(g, (Type){b, rank});
         if (v && (!found || gen_chance(g, 50)))
             found = v;
     }
@@ -236,18 +236,24 @@ static bool assignment(Gen *g, Base b, int depth) {
 
 /* ---- calls ---- */
 
+/* An array for a parameter of M, which may keep it if its result is an array, too. */
+static Var *array_for(Gen *g, const Method *m, Type t) {
+    return (m->exact ? gen_find_exact : m->result.rank ? gen_find : gen_find_read)(g, t);
+}
+
 static bool callable(Gen *g, const Method *m, Type result) {
     if (m->result.base != result.base || m->result.rank != result.rank || !gen_fits(g, m->cost))
         return false;
     for (int i = 0; i < m->nparams; i++)
-        if (m->param[i].rank && !(m->exact ? gen_find_exact : gen_find)(g, m->param[i]))
+        if (m->param[i].rank && !array_for(g, m, m->param[i]))
             return false;
     return true;
 }
 
 /* A variable, a row of one, the value of a method, elements in braces. */
-static void array_argument(Gen *g, Type t, int depth) {
-    const Var *rows = t.rank < MAX_RANK ? gen_find(g, (Type){t.base, t.rank + 1}) : NULL;
+static void array_argument(Gen *g, const Method *m, Type t, int depth) {
+    Var *(*const find)(Gen *, Type) = m->result.rank ? gen_find : gen_find_read;
+    const Var *rows = t.rank < MAX_RANK ? find(g, (Type){t.base, t.rank + 1}) : NULL;
     int kind = gen_below(g, 10);
     if (kind == 0 && rows && g->nested < 2) {
         gen_put(g, "%s[", rows->name);
@@ -260,7 +266,7 @@ static void array_argument(Gen *g, Type t, int depth) {
         expr_write(g, t.base, 0);
         gen_put(g, "}");
     } else if (kind != 2 || depth < 1 || !expr_call(g, t, depth - 1)) {
-        gen_put(g, "%s", gen_find(g, t)->name);
+        gen_put(g, "%s", array_for(g, m, t)->name);
     }
 }
 
@@ -271,7 +277,7 @@ static void argument(Gen *g, const Method *m, int i, int depth) {
         expr_write(g, INT, depth);
         gen_put(g, " %% %d)", m->most);
     } else if (m->param[i].rank) {
-        m->exact ? gen_put(g, "%s", gen_find_exact(g, m->param[i])->name) : array_argument(g, m->param[i], depth);
+        m->exact ? gen_put(g, "%s", gen_find_exact(g, m->param[i])->name) : array_argument(g, m, m->param[i], depth);
     } else {
         expr_write(g, m->param[i].base, depth);
     }
@@ -327,8 +333,10 @@ static void number(Gen *g, Base b, int depth, bool bare) {
     int kind = gen_below(g, 100);
     if (kind < 8)
         cast(g, b, depth);
-    else if (kind < 15)
+    else if (kind < 14)
         choice(g, b, depth);
+    else if (kind < 15 && !g->constant)
+        choice_value(g, b, depth);
     else if (kind < 23)
         math(g, b, depth);
     else if (kind < 28)

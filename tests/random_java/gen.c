@@ -112,9 +112,13 @@ static Var *choose(Gen *g, bool (*suits)(const Gen *, const Var *, Type), Type t
     return found;
 }
 
-static bool has_type(const Gen *g, const Var *v, Type t) {
+static bool can_be_read(const Gen *g, const Var *v, Type t) {
     (void)g;
     return v->type.base == t.base && v->type.rank == t.rank && !v->hidden;
+}
+
+static bool has_type(const Gen *g, const Var *v, Type t) {
+    return can_be_read(g, v, t) && !v->changing;
 }
 
 /* Sums of float and double in a loop are seen to: others are not made by chance. */
@@ -132,6 +136,10 @@ Var *gen_find_exact(Gen *g, Type t) {
 
 Var *gen_find(Gen *g, Type t) {
     return choose(g, has_type, t);
+}
+
+Var *gen_find_read(Gen *g, Type t) {
+    return choose(g, can_be_read, t);
 }
 
 Var *gen_target(Gen *g, Base b) {

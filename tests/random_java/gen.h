@@ -3,8 +3,8 @@
  * A program is written from its seed and nothing else: gen.c keeps the text, the random
  * numbers and the variables in scope, expr.c writes expressions, stmt.c statements on
  * scalars, exits.c loops that are left early, array.c arrays and the loops that fill them, chain.c loops
- * that read what the one before made, windows.c filters, classics.c well-known small methods,
- * program.c methods and main.
+ * that read what the one before made, windows.c filters, places.c arrays that are written out of
+ * order, choice.c switches, classics.c well-known small methods, program.c methods and main.
  *
  * Programs end soon: the work of what is written is counted in Gen.cost, with lengths at
  * their largest, and a call or loop that exceeds the budget is not written.  They trap only
@@ -35,6 +35,7 @@ typedef struct {
     bool fixed;                 // never assigned
     bool exact;             // of an array: sums of its elements are the same in any order
     bool hidden;                // a fill that may be empty: only methods for any length take it
+    bool changing;              // an array that is still written: none that may keep it gets it
     int loops;                  // that it is declared in
 } Var;
 
@@ -70,6 +71,7 @@ typedef struct {
     bool strict;            // floating-point sums as they come
     Type result;            // of the method, if it may return from where we are; else rank -1
     bool pure;              // no assignments inside expressions
+    bool constant;          // constants of the class: no switches
     bool bare;              // the next expression may do without its parentheses
     int nested;             // indices around what is being written
     int risks;              // guards that may still be left out
@@ -115,6 +117,7 @@ void gen_fill_in(char *to, size_t room, const char *form, Blanks b);
 void gen_name(Gen *g, char *to, const char *prefix);
 Var *gen_var(Gen *g, const char *name, Type t);     // declares it, dimensions as .length
 Var *gen_find(Gen *g, Type t);                      // some visible variable; NULL: none
+Var *gen_find_read(Gen *g, Type t);                 // likewise, or an array that is changing
 Var *gen_find_exact(Gen *g, Type t);
 Var *gen_target(Gen *g, Base b);                    // some scalar that may be assigned here
 bool gen_is_float(Base b);
@@ -146,6 +149,13 @@ void stmt_declare(Gen *g, Base b);
 Var *array_make(Gen *g, Type t, const char *const *dims);   // dims NULL: of any lengths
 void array_size(Gen *g, int rank, char *to);
 Var *array_exact(Gen *g, Type t);                   // of small numbers
+
+/* ---- places.c: declares arrays, and loops that write them in any order; gives one of type T, of rank 1 or 2 */
+Var *places_write(Gen *g, Type t);
+
+/* ---- choice.c: ARM writes a statement, or more */
+void choice_switch(Gen *g, void (*arm)(Gen *g, const void *of), const void *of);
+void choice_value(Gen *g, Base b, int depth);       // a switch that has a value
 
 /* ---- chain.c: a few loops, each of which reads the array of the one before */
 void chain_write(Gen *g);

@@ -19,6 +19,11 @@ static Type random_array(Gen *g) {
     return (Type){program_base(g), rank};
 }
 
+static Type flat_array(Gen *g) {
+    int rank = gen_chance(g, 70) ? 1 : 2;
+    return (Type){program_base(g), rank};
+}
+
 static Type random_type(Gen *g, int arrays) {
     return gen_chance(g, arrays) ? random_array(g) : (Type){program_base(g), 0};
 }
@@ -135,6 +140,8 @@ static void plain(Gen *g) {
         chain_write(g);
     if (gen_chance(g, 15) && gen_fits(g, 100.0 * g->cap[2] * g->cap[2]))
         window_filter(g);
+    if (gen_chance(g, 15) && gen_fits(g, 100.0 * g->cap[1]))
+        places_write(g, flat_array(g));
     result(g, m.result);
     program_close(g, &m, mark, 1);
 }
@@ -146,6 +153,16 @@ static void maker(Gen *g) {
     more_params(g, &m, gen_below(g, 3), 20);
     Mark mark = program_open(g, &m, (const char *const[MAX_PARAMS]){"n"});
     const Var *v = array_make(g, m.result, (const char *const[]){"n", "n", "n"});
+    gen_line(g, "return %s;", v->name);
+    program_close(g, &m, mark, 1);
+}
+
+/* An array that is written out of order. */
+static void changer(Gen *g) {
+    Method m = program_method(g, flat_array(g));
+    more_params(g, &m, gen_below(g, 4), 50);
+    Mark mark = program_open(g, &m, NULL);
+    const Var *v = places_write(g, m.result);
     gen_line(g, "return %s;", v->name);
     program_close(g, &m, mark, 1);
 }
@@ -261,7 +278,7 @@ static void steps(Gen *g) {
 }
 
 static void some_method(Gen *g) {
-    static void (*const kinds[])(Gen *) = {plain, plain, plain, plain, maker, maker, tail, tree, mutual, steps,
+    static void (*const kinds[])(Gen *) = {plain, plain, plain, plain, maker, maker, changer, tail, tree, mutual, steps,
                                              classic_method, classic_method, window_method};
     kinds[gen_below(g, (int)(sizeof kinds / sizeof *kinds))](g);
 }
@@ -399,7 +416,9 @@ static void main_statement(Gen *g) {
         chain_write(g);
     else if (kind < 55 && gen_fits(g, 100.0 * g->cap[2] * g->cap[2]))
         window_filter(g);
-    else if (kind < 62)
+    else if (kind < 60 && gen_fits(g, 100.0 * g->cap[1]))
+        places_write(g, flat_array(g));
+    else if (kind < 65)
         stmt_some(g, 1 + gen_below(g, 2));
     else if (kind < 80 && gen_fits(g, 40.0 * g->cap[1]))
         stmt_reduction(g);
@@ -475,9 +494,9 @@ void gen_program(FILE *out, uint64_t seed, int methods) {
     gen_put(&g, " %d.125\n", gen_below(&g, 100));
     gen_put(&g, "class R%ju {\n", (uintmax_t)seed);
     g.indent = 1;
-    g.pure = true;
+    g.pure = g.constant = true;
     constants(&g);
-    g.pure = false;
+    g.pure = g.constant = false;
     g.risks = risks;
     int usual = 1 + gen_below(&g, 7);
     for (int n = methods ? methods : usual; n > 0; n--)

@@ -43,7 +43,8 @@ void stmt_declare(Gen *g, Base b) {
         declare_later(g, b, name);
     } else {
         gen_start(g);
-        gen_put(g, "%s%s %s = ", final ? "final " : "", gen_base[b], name);
+        bool infers = b == BOOLEAN && !two && gen_chance(g, 20);
+        gen_put(g, "%s%s %s = ", final ? "final " : "", infers ? "var" : gen_base[b], name);
         expr_write(g, b, 3);
         if (two) {
             gen_name(g, second, "v");
@@ -110,6 +111,11 @@ static void if_else(Gen *g) {
         stmt_block(g, 1 + gen_below(g, 2));
     }
     gen_put(g, "\n");
+}
+
+static void some(Gen *g, const void *of) {
+    (void)of;
+    stmt_some(g, 1);
 }
 
 /* if (c) break; or continue */
@@ -329,8 +335,10 @@ void stmt_some(Gen *g, int n) {
             assign(g);
         else if (kind < 58)
             stmt_declare(g, program_base(g));
-        else if (kind < 72)
+        else if (kind < 69)
             if_else(g);
+        else if (kind < 72)
+            choice_switch(g, some, NULL);
         else if (kind < 79)
             for_loop(g);
         else if (kind < 80)
