@@ -65,6 +65,7 @@ struct Node {
             Reduction by;
             int step;
             bool reversed;
+            bool blocks;                        // CONSTRUCT: of what blocks of iterations yield, none of the source
         };
         const char *why;                        // LOOP: what keeps it sequential; or NULL
         struct { int from, to; bool swap; };    // PFREE, PMOVE
@@ -148,6 +149,7 @@ Node *graph_plain(Node *n);
 
 /* Do A and B have the same value for certain? */
 bool graph_same(const Node *a, const Node *b);
+bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b);      // A with AS in the place of X, and B
 
 bool graph_is_const(const Node *n, int64_t value);
 
@@ -184,13 +186,15 @@ void graph_sweep(Graph *g);
 
 /* ---- copying ---- */
 
+/* What N becomes in region AT; NULL: an ordinary copy. */
+typedef Node *GraphSpecial(void *state, Node *n, Region *at);
+
 /* Says what a node becomes; see graph_copy. */
 typedef struct {
     Graph *graph;
     Node **map;             // by number, of the graph that is copied from: NULL: not copied yet
     int size;
-    /* Is asked first; NULL: an ordinary copy.  AT is the region that is copied to. */
-    Node *(*special)(void *state, Node *n, Region *at);
+    GraphSpecial *special;  // is asked first
     Type (*retype)(void *state, const Node *n);
     void *state;
 } GraphCopy;
@@ -201,7 +205,7 @@ Node *graph_copy_node(GraphCopy *c, Node *n, Region *to);     // ordinary, SPECI
 void graph_copy_nodes(GraphCopy *c, const Region *from, Region *to);
 Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner);
 /* A copy of all of G by C, which asks SPECIAL with STATE, swept; G itself if memory runs out. */
-Graph *graph_copy_whole(GraphCopy *c, Graph *g, Node *(*special)(void *, Node *, Region *), void *state);
+Graph *graph_copy_whole(GraphCopy *c, Graph *g, GraphSpecial *special, void *state);
 
 /* ---- showing ---- */
 

@@ -17,6 +17,8 @@ static const char *describe(Front *f, const Node *value, const Carried *v) {
         return front_text(f, "array construction of %s", type_name(value->type, type));
     if (v->kind == CARRY_REDUCE)
         return front_text(f, "reduction of %s by %s", type_name(value->type, type), reduction_names[v->by]);
+    if (v->kind == CARRY_SELECT)
+        return select_describe(f, v->select, value->type);
     return NULL;
 }
 
@@ -88,7 +90,7 @@ static void note(Loops *s, const Counted *c, const Carried *v, const char *text)
 
 static bool below(const Region *r, NodeKind kind) {
     for (const Node *n = r->owner; n; n = n->home->owner)
-        if (n->kind == kind)
+        if (n->kind == kind && (kind != NODE_CONSTRUCT || !n->blocks))
             return true;
     return false;
 }
@@ -154,15 +156,16 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
     for (int k = 0; k < c->loop->nin; k++)
         v[k].kind = CARRY_IRREGULAR;
     for (int k = 0; k < c->loop->nin; k++) {
-        v[k] = match_carried(s, c, k);
-        if (v[k].kind == CARRY_IRREGULAR)
+        if (v[k].kind != CARRY_SELECT)
+            v[k] = match_carried(s, c, k);
+        if (v[k].kind == CARRY_IRREGULAR && !select_match(s, c, v, k))
             return v[k].why ? v[k].why : "";
         const char *why = v[k].kind == CARRY_ARRAY ? keep_array(c, &v[k]) : NULL;
         if (why)
             return why;
-        if (v[k].kind == CARRY_REDUCE && !ordered)
-            ordered = keep_order(s, c->loop->in[k]->type, v[k].by, at, suspends);
-        outputs |= v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_ARRAY;
+        if ((v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_SELECT) && !ordered)
+            ordered = keep_order(s, c->loop->in[k]->type, v[k].kind == CARRY_SELECT ? REDUCE_MAX : v[k].by, at, suspends);
+        outputs |= v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_ARRAY || v[k].kind == CARRY_SELECT;
     }
     const char *why = in_place(s, c);
     *order = ordered && !why;

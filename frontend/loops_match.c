@@ -28,7 +28,7 @@ bool match_invariant(const Counted *c, const Node *n) {
 
 /* ---- counted loops ---- */
 
-static BinaryOp mirrored(BinaryOp op) {
+BinaryOp match_mirrored(BinaryOp op) {
     switch (op) {
     case BINARY_LT: return BINARY_GT;
     case BINARY_LE: return BINARY_GE;
@@ -62,7 +62,7 @@ static bool match_condition(Counted *c, const Node *cond, int k) {
         c->ivar = k;
         c->first = c->loop->in[k];
         c->bound = cond->in[1 - side];
-        c->op = side ? mirrored(cond->op) : cond->op;
+        c->op = side ? match_mirrored(cond->op) : cond->op;
         return match_step(c->body->params[k], c->body->results[k + 1], &c->step) && suits(c->op, c->step) &&
                match_invariant(c, c->bound);
     }

@@ -14,7 +14,10 @@ typedef struct {
     int step;
 } Counted;
 
-typedef enum { CARRY_INDEX, CARRY_SAME, CARRY_REDUCE, CARRY_ARRAY, CARRY_IRREGULAR } CarryKind;
+typedef enum { CARRY_INDEX, CARRY_SAME, CARRY_REDUCE, CARRY_ARRAY, CARRY_SELECT, CARRY_IRREGULAR } CarryKind;
+
+typedef struct Select Select;
+typedef struct KeyCopy KeyCopy;
 
 /* One value that a loop carries. */
 typedef struct {
@@ -24,6 +27,7 @@ typedef struct {
     bool indexed;           // CARRY_ARRAY: an element was read or written
     Node *offset;           // element i + offset, i - offset or offset - i; NULL: 0
     bool minus, reversed;
+    Select *select;         // CARRY_SELECT
     const char *why;        // CARRY_IRREGULAR
 } Carried;
 
@@ -38,6 +42,7 @@ typedef struct {
     /* While the body of a construction is copied: */
     const Carried *sliced;
     Node *length;           // of the array's first dimension
+    const KeyCopy *key;     // while the key of a selection is
 } Loops;
 
 /* ---- loops_match.c ---- */
@@ -50,9 +55,61 @@ Carried match_carried(Loops *s, const Counted *c, int k);
 /* Is N's value the same in every turn, and free of traps, so that it can be computed before? */
 bool match_invariant(const Counted *c, const Node *n);
 
+/* OP with its operands exchanged. */
+BinaryOp match_mirrored(BinaryOp op);
+
 /* ---- loops_make.c ---- */
+
+/* A counted loop while what it becomes is made, at the end of AT. */
+typedef struct {
+    Loops *s;
+    const Counted *c;
+    const Carried *v;
+    Region *at;
+    Node *first, *bound;    // of i
+} Make;
+
+Node *make_binary(const Make *m, BinaryOp op, BaseType base, Node *a, Node *b);
+Node *make_constant(const Make *m, BaseType base, int64_t value);
+Node *make_long(const Make *m, Node *x);
+Node *make_count(const Make *m);                        // how often the loop runs, as a long; negative: not at all
+void  make_others(const Make *m, int k, Node *i);       // what stands for the loop's other values in the copy for value K
+GraphSpecial *make_disarm(Loops *s);                    // copies are ordinary ones; the result: what they were
 
 /* Replaces the loop, of whose carried values V says what they are, at the end of AT. */
 void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at);
+
+/* ---- loops_blocks.c: iterations in blocks ---- */
+
+enum { BLOCK_BITS = 12, BLOCK_TURNS = 1 << BLOCK_BITS };
+
+extern const char blocks_in_order[];    // why loops over blocks, or over iterations of one, stay
+
+Node *blocks_convert(const Make *m, Node *x, BaseType to);
+Node *blocks_choose(const Make *m, Node *condition, Node *a, Node *b);      // of two scalars
+Node *blocks_index(const Make *m, Node *turn);              // what i is in that turn, a long
+Node *blocks_suit(const Make *m, Node *count);              // do blocks pay for COUNT turns?
+Node *blocks_number(const Make *m, Node *count);            // how many blocks they are, an int
+Node *blocks_begin(const Make *m, Node *block);             // the first turn of a block, and the one behind its last
+Node *blocks_end(const Make *m, Node *begin, Node *count);
+
+/* The array of what the N blocks yield, which INNER makes of region 0's parameter 0. */
+Node *blocks_construct(const Make *m, Type element, Node *n, Make *inner);
+
+/* A loop that counts value 0 up to END and carries N values in all; results of the body are to be put in.
+ * Then blocks_next counts. */
+Node *blocks_loop(const Make *m, Node *const *init, int n, Node *end);
+void  blocks_next(const Make *m, Node *loop);
+
+/* ---- loops_select.c ---- */
+
+/* Is value K of the counted loop, with others, replaced where one of them is beaten?  Then V says so
+ * of all of them. */
+bool select_match(Loops *s, const Counted *c, Carried *v, int k);
+const char *select_describe(Front *f, const Select *sel, Type t);
+
+/* When it may be done (NULL: another member says that); and value K. */
+Node *select_condition(const Make *m, int k);
+Node *select_make(const Make *m, int k);
 
 #endif

@@ -1,0 +1,113 @@
+/* frontend/loops_blocks.c - loops over blocks of a counted loop's iterations.
+ *
+ * Turns are numbered from 0; a block has BLOCK_TURNS of them, the last one may have fewer. */
+#include "frontend/loops_state.h"
+
+enum { FEWEST_BLOCKS = 2, MOST_BITS = 40 };     // in which loops become blocks; log2 of turns
+
+Node *blocks_convert(const Make *m, Node *x, BaseType to) {
+    if (x->type.base == to)
+        return x;
+    return graph_unary(m->s->copy.graph, m->at, NODE_CONVERT, type_scalar(to), m->c->loop->at, x);
+}
+
+Node *blocks_choose(const Make *m, Node *condition, Node *a, Node *b) {
+    Graph *g = m->s->copy.graph;
+    Node *n = graph_unary(g, m->at, NODE_IF, type_scalar(TYPE_VOID), m->c->loop->at, condition);
+    for (int i = 0; i < 2 && !g->front->no_memory; i++) {
+        Region *r = n->region[i] = graph_region(g, n, 0);
+        graph_results(g, r, 1);
+        if (!g->front->no_memory)
+            r->results[0] = i ? b : a;
+    }
+    return graph_proj(g, m->at, n, 0, a->type);
+}
+
+Node *blocks_index(const Make *m, Node *turn) {
+    BaseType base = m->first->type.base;
+    int step = m->c->step;
+    Node *by = step == 1 ? turn : make_binary(m, BINARY_MUL, TYPE_LONG, turn, make_constant(m, TYPE_LONG, step));
+    by = blocks_convert(m, by, base);
+    return graph_is_const(m->first, 0) ? by : make_binary(m, BINARY_ADD, base, m->first, by);
+}
+
+Node *blocks_suit(const Make *m, Node *count) {
+    Node *least = make_constant(m, TYPE_LONG, FEWEST_BLOCKS * BLOCK_TURNS);
+    Node *enough = make_binary(m, BINARY_GE, TYPE_BOOLEAN, count, least);
+    Node *most = make_constant(m, TYPE_LONG, INT64_C(1) << MOST_BITS);
+    return make_binary(m, BINARY_AND, TYPE_BOOLEAN, enough, make_binary(m, BINARY_LE, TYPE_BOOLEAN, count, most));
+}
+
+Node *blocks_number(const Make *m, Node *count) {
+    Node *up = make_binary(m, BINARY_ADD, TYPE_LONG, count, make_constant(m, TYPE_LONG, BLOCK_TURNS - 1));
+    return blocks_convert(m, make_binary(m, BINARY_SHR, TYPE_LONG, up, make_constant(m, TYPE_INT, BLOCK_BITS)), TYPE_INT);
+}
+
+Node *blocks_begin(const Make *m, Node *block) {
+    return make_binary(m, BINARY_SHL, TYPE_LONG, blocks_convert(m, block, TYPE_LONG), make_constant(m, TYPE_INT, BLOCK_BITS));
+}
+
+static Node *least(const Make *m, Node *a, Node *b) {
+    Node *n = graph_node(m->s->copy.graph, m->at, NODE_BUILTIN, a->type, m->c->loop->at, 2);
+    n->builtin = BUILTIN_MIN;
+    n->in[0] = a;
+    n->in[1] = b;
+    return n;
+}
+
+Node *blocks_end(const Make *m, Node *begin, Node *count) {
+    return least(m, make_binary(m, BINARY_ADD, TYPE_LONG, begin, make_constant(m, TYPE_LONG, BLOCK_TURNS)), count);
+}
+
+Node *blocks_construct(const Make *m, Type element, Node *n, Make *inner) {
+    Graph *g = m->s->copy.graph;
+    Type array = {.base = element.base, .rank = element.rank + 1};
+    Node *made = graph_unary(g, m->at, NODE_NEW, array, m->c->loop->at, n);
+    Node *c = graph_node(g, m->at, NODE_CONSTRUCT, array, m->c->loop->at, 4);
+    Region *r = c->region[0] = graph_region(g, c, 2);
+    if (g->front->no_memory)
+        return c;
+    c->in[0] = made;
+    c->in[1] = make_constant(m, TYPE_INT, 0);
+    c->in[2] = n;
+    c->in[3] = make_constant(m, TYPE_INT, 0);
+    c->blocks = true;
+    graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);
+    graph_param(g, r, 1, element, m->c->loop->at);
+    graph_results(g, r, 1);
+    *inner = *m;
+    inner->at = r;
+    return c;
+}
+
+Node *blocks_loop(const Make *m, Node *const *init, int n, Node *end) {
+    Graph *g = m->s->copy.graph;
+    Node *loop = graph_node(g, m->at, NODE_LOOP, type_scalar(TYPE_VOID), m->c->loop->at, n);
+    for (int i = 0; i < 2; i++) {
+        Region *r = loop->region[i] = graph_region(g, loop, n);
+        for (int k = 0; k < n && !g->front->no_memory; k++) {
+            graph_param(g, r, k, init[k]->type, m->c->loop->at);
+            loop->in[k] = init[k];
+        }
+        graph_results(g, r, n + 1);
+    }
+    if (g->front->no_memory)
+        return loop;
+    Make head = *m, body = *m;
+    Region *h = head.at = loop->region[0], *b = body.at = loop->region[1];
+    h->results[0] = make_binary(&head, BINARY_LT, TYPE_BOOLEAN, h->params[0], end);
+    for (int k = 0; k < n; k++)
+        h->results[k + 1] = h->params[k];
+    b->results[0] = make_constant(&body, TYPE_BOOLEAN, 1);
+    loop->why = blocks_in_order;
+    return loop;
+}
+
+void blocks_next(const Make *m, Node *loop) {
+    Make body = *m;
+    Region *b = body.at = loop->region[1];
+    BaseType base = loop->in[0]->type.base;
+    b->results[1] = make_binary(&body, BINARY_ADD, base, b->params[0], make_constant(&body, base, 1));
+}
+
+const char blocks_in_order[] = "its iterations come one after another";
