@@ -65,6 +65,7 @@ struct Node {
             Reduction by;
             int step;
             bool reversed;
+            bool numbers;                       // REDUCE by min or max: of numbers alone, what is none is passed over
             bool blocks;                        // CONSTRUCT: of what blocks of iterations yield, none of the source
         };
         const char *why;                        // LOOP: what keeps it sequential; or NULL

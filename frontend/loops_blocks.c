@@ -1,6 +1,7 @@
 /* frontend/loops_blocks.c - loops over blocks of a counted loop's iterations.
  *
- * Turns are numbered from 0; a block has BLOCK_TURNS of them, the last one may have fewer. */
+ * Turns are numbered from 0.  A block has BLOCK_TURNS of them; the first one and the last may have fewer, for if
+ * the index counts by one, the others begin where it is a multiple of that: elements are read chunk by chunk. */
 #include "frontend/loops_state.h"
 
 enum { FEWEST_BLOCKS = 2, MOST_BITS = 40 };     // in which loops become blocks; log2 of turns
@@ -38,25 +39,42 @@ Node *blocks_suit(const Make *m, Node *count) {
     return make_binary(m, BINARY_AND, TYPE_BOOLEAN, enough, make_binary(m, BINARY_LE, TYPE_BOOLEAN, count, most));
 }
 
-Node *blocks_number(const Make *m, Node *count) {
-    Node *up = make_binary(m, BINARY_ADD, TYPE_LONG, count, make_constant(m, TYPE_LONG, BLOCK_TURNS - 1));
-    return blocks_convert(m, make_binary(m, BINARY_SHR, TYPE_LONG, up, make_constant(m, TYPE_INT, BLOCK_BITS)), TYPE_INT);
+/* How many turns the first block lacks; NULL: none. */
+static Node *lacking(const Make *m) {
+    if (m->c->step != 1 || graph_is_const(m->first, 0))
+        return NULL;
+    return make_binary(m, BINARY_AND, TYPE_LONG, make_long(m, m->first), make_constant(m, TYPE_LONG, BLOCK_TURNS - 1));
 }
 
-Node *blocks_begin(const Make *m, Node *block) {
-    return make_binary(m, BINARY_SHL, TYPE_LONG, blocks_convert(m, block, TYPE_LONG), make_constant(m, TYPE_INT, BLOCK_BITS));
-}
-
-static Node *least(const Make *m, Node *a, Node *b) {
+static Node *two(const Make *m, Builtin which, Node *a, Node *b) {
     Node *n = graph_node(m->s->copy.graph, m->at, NODE_BUILTIN, a->type, m->c->loop->at, 2);
-    n->builtin = BUILTIN_MIN;
+    n->builtin = which;
     n->in[0] = a;
     n->in[1] = b;
     return n;
 }
 
-Node *blocks_end(const Make *m, Node *begin, Node *count) {
-    return least(m, make_binary(m, BINARY_ADD, TYPE_LONG, begin, make_constant(m, TYPE_LONG, BLOCK_TURNS)), count);
+Node *blocks_number(const Make *m, Node *count) {
+    Node *skip = lacking(m), *all = skip ? make_binary(m, BINARY_ADD, TYPE_LONG, count, skip) : count;
+    Node *up = make_binary(m, BINARY_ADD, TYPE_LONG, all, make_constant(m, TYPE_LONG, BLOCK_TURNS - 1));
+    return blocks_convert(m, make_binary(m, BINARY_SHR, TYPE_LONG, up, make_constant(m, TYPE_INT, BLOCK_BITS)), TYPE_INT);
+}
+
+/* Where block BLOCK + MORE would begin if there were turns before the first. */
+static Node *begin_of(const Make *m, Node *block, int more) {
+    Node *skip = lacking(m), *n = blocks_convert(m, block, TYPE_LONG);
+    if (more)
+        n = make_binary(m, BINARY_ADD, TYPE_LONG, n, make_constant(m, TYPE_LONG, more));
+    n = make_binary(m, BINARY_SHL, TYPE_LONG, n, make_constant(m, TYPE_INT, BLOCK_BITS));
+    return skip ? make_binary(m, BINARY_SUB, TYPE_LONG, n, skip) : n;
+}
+
+Node *blocks_begin(const Make *m, Node *block) {
+    return two(m, BUILTIN_MAX, begin_of(m, block, 0), make_constant(m, TYPE_LONG, 0));
+}
+
+Node *blocks_end(const Make *m, Node *block, Node *count) {
+    return two(m, BUILTIN_MIN, begin_of(m, block, 1), count);
 }
 
 Node *blocks_construct(const Make *m, Type element, Node *n, Make *inner) {

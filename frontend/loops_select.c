@@ -369,15 +369,6 @@ Node *select_condition(const Make *m, int k) {
     return all;
 }
 
-/* The key; what is no number becomes what is held before. */
-static Node *number(const KeyCopy *k, Node *key, Region *at) {
-    Make m = *k->m;
-    m.at = at;
-    if (!type_is_fp(key->type))
-        return key;
-    return blocks_choose(&m, make_binary(&m, BINARY_EQ, TYPE_BOOLEAN, key, key), key, k->start);
-}
-
 /* Results that depend on members become keys. */
 static Node *key_arms(Loops *s, Node *n, Region *at) {
     Node *made = graph_copy_node(&s->copy, n, at);
@@ -406,7 +397,7 @@ static Node *key_special(void *state, Node *n, Region *at) {
     const Select *sel = s->key->sel;
     const Node *of = conditional(n);
     if (n == sel->compare)
-        return number(s->key, graph_copied(&s->copy, sel->key), at);
+        return graph_copied(&s->copy, sel->key);
     if (n->kind == NODE_IF && sel->varies[n->in[0]->number]) {      // nothing in it may trap
         graph_copy_nodes(&s->copy, n->region[0], at);
         graph_copy_nodes(&s->copy, n->region[1], at);
@@ -437,6 +428,7 @@ static Node *best_of(const Make *m, const Select *sel, Node *start, Node *begin,
     n->in[1] = first;
     n->in[2] = count;
     n->by = is_most(sel) ? REDUCE_MAX : REDUCE_MIN;
+    n->numbers = type_is_fp(start->type);
     n->step = m->c->step;
     Make inside = *m;
     inside.at = r;
@@ -461,8 +453,8 @@ static Node *bests(const Make *m, const Select *sel, Node *start, Node *count, N
     Node *all = blocks_construct(m, start->type, blocks, &inner);
     if (m->s->from->front->no_memory)
         return all;
-    Node *begin = blocks_begin(&inner, inner.at->params[0]);
-    Node *n = make_binary(&inner, BINARY_SUB, TYPE_LONG, blocks_end(&inner, begin, count), begin);
+    Node *block = inner.at->params[0], *begin = blocks_begin(&inner, block);
+    Node *n = make_binary(&inner, BINARY_SUB, TYPE_LONG, blocks_end(&inner, block, count), begin);
     inner.at->results[0] = best_of(&inner, sel, start, begin, n);
     return all;
 }
@@ -514,7 +506,7 @@ static Node *run(const Make *m, const Select *sel, Node *begin, Node *end) {
 
 /* The iterations of a block; of all where equals of START may be anywhere, of none if BLOCK is -1. */
 static Node *run_chosen(const Make *m, const Select *sel, Node *start, Node *best, Node *block, Node *count) {
-    Node *begin = blocks_begin(m, block), *end = blocks_end(m, begin, count), *zero = make_constant(m, TYPE_LONG, 0);
+    Node *begin = blocks_begin(m, block), *end = blocks_end(m, block, count), *zero = make_constant(m, TYPE_LONG, 0);
     Node *none = make_binary(m, BINARY_LT, TYPE_BOOLEAN, block, make_constant(m, TYPE_INT, 0));
     begin = blocks_choose(m, none, zero, begin);
     end = blocks_choose(m, none, zero, end);

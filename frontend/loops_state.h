@@ -91,7 +91,7 @@ Node *blocks_index(const Make *m, Node *turn);              // what i is in that
 Node *blocks_suit(const Make *m, Node *count);              // do blocks pay for COUNT turns?
 Node *blocks_number(const Make *m, Node *count);            // how many blocks they are, an int
 Node *blocks_begin(const Make *m, Node *block);             // the first turn of a block, and the one behind its last
-Node *blocks_end(const Make *m, Node *begin, Node *count);
+Node *blocks_end(const Make *m, Node *block, Node *count);
 
 /* The array of what the N blocks yield, which INNER makes of region 0's parameter 0. */
 Node *blocks_construct(const Make *m, Type element, Node *n, Make *inner);

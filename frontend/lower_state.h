@@ -101,6 +101,7 @@ void lower_op(Lower *l, Node *n);
 Reg  lower_compare(Lower *l, const Node *n);
 void lower_branch(Lower *l, Node *condition, bool when, int to);   // goes on in a new block otherwise
 Reg  lower_combine(Lower *l, Reduction by, Type t, Reg a, Reg b);
+Reg  lower_extreme(Lower *l, Type t, bool max, Reg a, Reg b);      // of real numbers; one before what is none
 void lower_print(Lower *l, const Node *n);
 void lower_arg(Lower *l, Node *n);
 void lower_argc(Lower *l, Node *n);
