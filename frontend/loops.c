@@ -17,6 +17,8 @@ static const char *describe(Front *f, const Node *value, const Carried *v) {
         return front_text(f, "array construction of %s", type_name(value->type, type));
     if (v->kind == CARRY_REDUCE)
         return front_text(f, "reduction of %s by %s", type_name(value->type, type), reduction_names[v->by]);
+    if (v->kind == CARRY_BINS)
+        return front_text(f, "reduction by index of %s by %s", type_name(value->type, type), reduction_names[v->by]);
     if (v->kind == CARRY_SELECT)
         return select_describe(f, v->select, value->type);
     return NULL;
@@ -88,9 +90,10 @@ static void note(Loops *s, const Counted *c, const Carried *v, const char *text)
 
 /* ---- rules about order ---- */
 
-static bool below(const Region *r, NodeKind kind) {
+/* BLOCKS: also in what a pass has made of blocks of iterations. */
+static bool below(const Region *r, NodeKind kind, bool blocks) {
     for (const Node *n = r->owner; n; n = n->home->owner)
-        if (n->kind == kind && (kind != NODE_CONSTRUCT || !n->blocks))
+        if (n->kind == kind && (blocks || !n->blocks))
             return true;
     return false;
 }
@@ -98,7 +101,7 @@ static bool below(const Region *r, NodeKind kind) {
 /* NULL: a reduction of T by BY may be split at AT, else why not. */
 static const char *keep_order(const Loops *s, Type t, Reduction by, const Region *at, bool suspends) {
     bool inexact = type_is_fp(t) && (by == REDUCE_ADD || by == REDUCE_MUL);
-    bool construct = below(at, NODE_CONSTRUCT), reduce = below(at, NODE_REDUCE);
+    bool construct = below(at, NODE_CONSTRUCT, !inexact), reduce = below(at, NODE_REDUCE, true);
     if (inexact && s->rules->strict)
         return "--strict-fp keeps Java's order";
     if (s->rules->thesis)
@@ -139,11 +142,11 @@ static const char *keep_array(const Counted *c, const Carried *v) {
     return NULL;
 }
 
-/* Why the loop, which might be parallel, works on private arrays instead; or NULL. */
-static const char *in_place(const Loops *s, const Counted *c) {
+/* Why the loop, which might be parallel, works on private arrays instead; or NULL.  Bins are few. */
+static const char *in_place(const Loops *s, const Counted *c, const Carried *v) {
     const char *why = s->rules->in_place ? private_order(c->loop, -1) : NULL;
     for (int k = 0; k < c->loop->nin && s->rules->in_place && !why; k++)
-        if (c->loop->in[k]->type.rank)
+        if (c->loop->in[k]->type.rank && v[k].kind != CARRY_BINS)
             why = private_order(c->loop, k);
     return why;
 }
@@ -163,11 +166,11 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
         const char *why = v[k].kind == CARRY_ARRAY ? keep_array(c, &v[k]) : NULL;
         if (why)
             return why;
-        if ((v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_SELECT) && !ordered)
+        if (v[k].kind != CARRY_ARRAY && v[k].kind != CARRY_SAME && v[k].kind != CARRY_INDEX && !ordered)
             ordered = keep_order(s, c->loop->in[k]->type, v[k].kind == CARRY_SELECT ? REDUCE_MAX : v[k].by, at, suspends);
-        outputs |= v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_ARRAY || v[k].kind == CARRY_SELECT;
+        outputs |= v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME;
     }
-    const char *why = in_place(s, c);
+    const char *why = in_place(s, c, v);
     *order = ordered && !why;
     return why ? why : ordered ? ordered : outputs ? NULL : "nothing comes of it";
 }

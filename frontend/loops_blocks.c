@@ -46,12 +46,22 @@ static Node *lacking(const Make *m) {
     return make_binary(m, BINARY_AND, TYPE_LONG, make_long(m, m->first), make_constant(m, TYPE_LONG, BLOCK_TURNS - 1));
 }
 
-static Node *two(const Make *m, Builtin which, Node *a, Node *b) {
+Node *blocks_extreme(const Make *m, Builtin which, Node *a, Node *b) {
     Node *n = graph_node(m->s->copy.graph, m->at, NODE_BUILTIN, a->type, m->c->loop->at, 2);
     n->builtin = which;
     n->in[0] = a;
     n->in[1] = b;
     return n;
+}
+
+Node *blocks_combine(const Make *m, Reduction by, Node *a, Node *b) {
+    static const BinaryOp ops[REDUCE_COUNT] = {
+        [REDUCE_ADD] = BINARY_ADD, [REDUCE_MUL] = BINARY_MUL, [REDUCE_AND] = BINARY_AND,
+        [REDUCE_OR] = BINARY_OR, [REDUCE_XOR] = BINARY_XOR,
+    };
+    if (by == REDUCE_MIN || by == REDUCE_MAX)
+        return blocks_extreme(m, by == REDUCE_MIN ? BUILTIN_MIN : BUILTIN_MAX, a, b);
+    return make_binary(m, ops[by], a->type.base, a, b);
 }
 
 Node *blocks_number(const Make *m, Node *count) {
@@ -70,21 +80,23 @@ static Node *begin_of(const Make *m, Node *block, int more) {
 }
 
 Node *blocks_begin(const Make *m, Node *block) {
-    return two(m, BUILTIN_MAX, begin_of(m, block, 0), make_constant(m, TYPE_LONG, 0));
+    return blocks_extreme(m, BUILTIN_MAX, begin_of(m, block, 0), make_constant(m, TYPE_LONG, 0));
 }
 
 Node *blocks_end(const Make *m, Node *block, Node *count) {
-    return two(m, BUILTIN_MIN, begin_of(m, block, 1), count);
+    return blocks_extreme(m, BUILTIN_MIN, begin_of(m, block, 1), count);
 }
 
-Node *blocks_construct(const Make *m, Type element, Node *n, Make *inner) {
+Node *blocks_construct(const Make *m, Type element, Node *n, Node *size, Make *inner) {
     Graph *g = m->s->copy.graph;
     Type array = {.base = element.base, .rank = element.rank + 1};
-    Node *made = graph_unary(g, m->at, NODE_NEW, array, m->c->loop->at, n);
+    Node *made = graph_node(g, m->at, NODE_NEW, array, m->c->loop->at, array.rank);
     Node *c = graph_node(g, m->at, NODE_CONSTRUCT, array, m->c->loop->at, 4);
     Region *r = c->region[0] = graph_region(g, c, 2);
     if (g->front->no_memory)
         return c;
+    for (int i = 0; i < array.rank; i++)
+        made->in[i] = i ? size : n;
     c->in[0] = made;
     c->in[1] = make_constant(m, TYPE_INT, 0);
     c->in[2] = n;
@@ -98,7 +110,7 @@ Node *blocks_construct(const Make *m, Type element, Node *n, Make *inner) {
     return c;
 }
 
-Node *blocks_loop(const Make *m, Node *const *init, int n, Node *end) {
+Node *blocks_loop(const Make *m, Node *const *init, int n, Node *end, int step) {
     Graph *g = m->s->copy.graph;
     Node *loop = graph_node(g, m->at, NODE_LOOP, type_scalar(TYPE_VOID), m->c->loop->at, n);
     for (int i = 0; i < 2; i++) {
@@ -113,19 +125,27 @@ Node *blocks_loop(const Make *m, Node *const *init, int n, Node *end) {
         return loop;
     Make head = *m, body = *m;
     Region *h = head.at = loop->region[0], *b = body.at = loop->region[1];
-    h->results[0] = make_binary(&head, BINARY_LT, TYPE_BOOLEAN, h->params[0], end);
+    h->results[0] = make_binary(&head, step > 0 ? BINARY_LT : BINARY_GT, TYPE_BOOLEAN, h->params[0], end);
     for (int k = 0; k < n; k++)
         h->results[k + 1] = h->params[k];
+    BaseType base = init[0]->type.base;
     b->results[0] = make_constant(&body, TYPE_BOOLEAN, 1);
+    b->results[1] = make_binary(&body, BINARY_ADD, base, b->params[0], make_constant(&body, base, step));
     loop->why = blocks_in_order;
     return loop;
 }
 
-void blocks_next(const Make *m, Node *loop) {
-    Make body = *m;
-    Region *b = body.at = loop->region[1];
-    BaseType base = loop->in[0]->type.base;
-    b->results[1] = make_binary(&body, BINARY_ADD, base, b->params[0], make_constant(&body, base, 1));
+Node *blocks_run(const Make *m, Node *const *init, int n, Node *begin, Node *end, Make *body) {
+    Node *all[MAX_RUN + 1] = {blocks_index(m, begin)};
+    for (int i = 0; i < n; i++)
+        all[i + 1] = init[i];
+    Node *loop = blocks_loop(m, all, n + 1, blocks_index(m, end), m->c->step);
+    if (m->s->from->front->no_memory)
+        return loop;
+    *body = *m;
+    body->at = loop->region[1];
+    make_others(body, -1, body->at->params[0]);
+    return loop;
 }
 
 const char blocks_in_order[] = "its iterations come one after another";

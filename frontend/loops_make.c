@@ -320,6 +320,7 @@ static Node *condition_of(const Make *m, int k) {
     switch (m->v[k].kind) {
     case CARRY_ARRAY: return surely_inside(m, k) ? NULL : inside(m, k);
     case CARRY_SELECT: return select_condition(m, k);
+    case CARRY_BINS: return bins_condition(m, k);
     default: return NULL;
     }
 }
@@ -354,6 +355,7 @@ static void make_values(const Make *m, Node **out) {
         case CARRY_SAME: out[k] = graph_copied(&m->s->copy, m->c->loop->in[k]); break;
         case CARRY_REDUCE: out[k] = make_reduce(m, k); break;
         case CARRY_SELECT: out[k] = select_make(m, k); break;
+        case CARRY_BINS: out[k] = bins_make(m, k); break;
         default: out[k] = make_construct(m, k);
         }
 }
@@ -371,7 +373,7 @@ static void stay_sequential(Region *r) {
 /* Has the loop values that are computed in blocks?  Then it may also be kept because it is short. */
 static bool has_blocks(const Make *m) {
     for (int k = 0; k < m->c->loop->nin; k++)
-        if (m->v[k].kind == CARRY_SELECT)
+        if (m->v[k].kind == CARRY_SELECT || m->v[k].kind == CARRY_BINS)
             return true;
     return false;
 }

@@ -100,6 +100,7 @@ typedef struct {
     const Counted *c;
     Carried *v;
     bool any;               // v.by is decided
+    int open;               // CARRY_BINS: elements that were read and not yet written
 } Match;
 
 static bool walk(Match *m, const Region *r);
@@ -202,6 +203,43 @@ static bool match_access(Match *m, Node *n) {
     }
 }
 
+/* The element that a turn combines with the value of STORE N, which goes to the same place; or NULL. */
+static Node *updated(const Node *n, Reduction *by) {
+    const Node *x = n->in[2];
+    if (n->nin != 3 || !reduction_of(x, by))
+        return NULL;
+    for (int i = 0; i < x->nin; i++) {
+        Node *old = x->in[i];
+        if (old->kind == NODE_INDEX && old->in[0] == n->in[0] && graph_same(old->in[1], n->in[1]))
+            return i && x->kind == NODE_BINARY && x->op == BINARY_SUB ? NULL : old;
+    }
+    return NULL;
+}
+
+static const char used_element[] = "a turn needs elements of the array that other turns write";
+
+/* h[k] = h[k] op v, and nothing else is done with the elements. */
+static bool match_update(Match *m, Node *n) {
+    Reduction by;
+    for (int i = 1; i < n->nin; i++)
+        if (in_chain(m, n->in[i]))
+            return reject(m, used_element);
+    switch (n->kind) {
+    case NODE_STORE:
+        m->v->chain[n->number] = true;
+        if (!updated(n, &by) || graph_uses(m->c->body, n->in[2]) != 1)
+            return reject(m, used_element);
+        m->open--;
+        m->v->store = n;
+        return same_reduction(m, by);
+    case NODE_INDEX:
+        m->open++;
+        return graph_uses(m->c->body, n) == 1 || reject(m, used_element);
+    case NODE_CHECK_INDEX: case NODE_LENGTH: return true;
+    default: return reject(m, "the array is used as a whole while it is filled");
+    }
+}
+
 /* x && more, or x || more: IF(x) {more} {false}, where MORE cannot trap. */
 static bool match_shortcut(Match *m, Node *n) {
     const Region *then = n->region[0], *other = n->region[1];
@@ -282,7 +320,7 @@ static bool match_node(Match *m, Node *n) {
         return reject(m, "a turn needs the value of the turn before");
     if (!uses_chain(m, n))
         return true;
-    return m->v->kind == CARRY_ARRAY ? match_access(m, n) : match_combine(m, n);
+    return m->v->kind == CARRY_ARRAY ? match_access(m, n) : m->v->kind == CARRY_BINS ? match_update(m, n) : match_combine(m, n);
 }
 
 static bool walk(Match *m, const Region *r) {
@@ -292,17 +330,14 @@ static bool walk(Match *m, const Region *r) {
     return true;
 }
 
-Carried match_carried(Loops *s, const Counted *c, int k) {
+static Carried match_as(Loops *s, const Counted *c, int k, CarryKind kind) {
     Node *param = c->body->params[k];
-    Carried v = {.kind = param->type.rank ? CARRY_ARRAY : CARRY_REDUCE};
-    if (k == c->ivar)
-        return (Carried){.kind = CARRY_INDEX};
-    v.chain = graph_alloc(s->from, (size_t)s->from->nodes + 1);
+    Carried v = {.kind = kind, .chain = graph_alloc(s->from, (size_t)s->from->nodes + 1)};
     if (s->from->front->no_memory)
         return (Carried){.kind = CARRY_IRREGULAR};
     v.chain[param->number] = true;
     Match m = {.c = c, .v = &v};
-    bool good = walk(&m, c->body);
+    bool good = walk(&m, c->body) && (!m.open || reject(&m, used_element));
     for (int i = 0; good && i <= c->loop->nin; i++)
         if (v.chain[c->body->results[i]->number] != (i == k + 1))
             good = reject(&m, i == k + 1 ? "a turn replaces the value by one that does not depend on it"
@@ -312,4 +347,15 @@ Carried match_carried(Loops *s, const Counted *c, int k) {
     else if (c->body->results[k + 1] == param)
         v.kind = CARRY_SAME;
     return v;
+}
+
+Carried match_carried(Loops *s, const Counted *c, int k) {
+    Type t = c->body->params[k]->type;
+    if (k == c->ivar)
+        return (Carried){.kind = CARRY_INDEX};
+    Carried v = match_as(s, c, k, t.rank ? CARRY_ARRAY : CARRY_REDUCE);
+    if (v.kind != CARRY_IRREGULAR || t.rank != 1 || !type_is_integral(type_element(t, 1)) || !s->rules->bins)
+        return v;
+    Carried bins = match_as(s, c, k, CARRY_BINS);
+    return bins.kind == CARRY_BINS ? bins : v;
 }

@@ -8,7 +8,7 @@
  * block alone.  A key that is no number beats nothing and is not beaten, as in Java. */
 #include "frontend/loops_state.h"
 
-enum { MAX_MEMBERS = 8, MAX_READS = 8, MAX_NEST = 8 };
+enum { MAX_MEMBERS = MAX_RUN, MAX_READS = 8, MAX_NEST = 8 };
 
 struct Select {
     int member[MAX_MEMBERS], members;
@@ -450,7 +450,7 @@ static Node *best_of(const Make *m, const Select *sel, Node *start, Node *begin,
 
 static Node *bests(const Make *m, const Select *sel, Node *start, Node *count, Node *blocks) {
     Make inner = *m;
-    Node *all = blocks_construct(m, start->type, blocks, &inner);
+    Node *all = blocks_construct(m, start->type, blocks, NULL, &inner);
     if (m->s->from->front->no_memory)
         return all;
     Node *block = inner.at->params[0], *begin = blocks_begin(&inner, block);
@@ -464,7 +464,7 @@ enum { BLOCK, BEST, CHOSEN, CHOICE };
 /* The loop that chooses a block, -1 if none beats START. */
 static Node *choice(const Make *m, const Select *sel, Node *start, Node *all, Node *blocks) {
     Node *const init[] = {[BLOCK] = make_constant(m, TYPE_INT, 0), [BEST] = start, [CHOSEN] = make_constant(m, TYPE_INT, -1)};
-    Node *loop = blocks_loop(m, init, CHOICE, blocks);
+    Node *loop = blocks_loop(m, init, CHOICE, blocks, 1);
     if (m->s->from->front->no_memory)
         return loop;
     Make body = *m;
@@ -477,30 +477,26 @@ static Node *choice(const Make *m, const Select *sel, Node *start, Node *all, No
     Node *beats = make_binary(&body, sel->op, TYPE_BOOLEAN, one, r->params[BEST]);
     r->results[BEST + 1] = blocks_choose(&body, beats, one, r->params[BEST]);
     r->results[CHOSEN + 1] = blocks_choose(&body, beats, r->params[BLOCK], r->params[CHOSEN]);
-    blocks_next(m, loop);
     return loop;
 }
 
 /* The loop itself, from turn BEGIN to before END. */
 static Node *run(const Make *m, const Select *sel, Node *begin, Node *end) {
     GraphCopy *copy = &m->s->copy;
-    Node *init[MAX_MEMBERS + 1] = {begin};
+    Node *init[MAX_MEMBERS];
+    Make body;
     for (int i = 0; i < sel->members; i++)
-        init[i + 1] = graph_copied(copy, m->c->loop->in[sel->member[i]]);
-    Node *loop = blocks_loop(m, init, sel->members + 1, end);
+        init[i] = graph_copied(copy, m->c->loop->in[sel->member[i]]);
+    Node *loop = blocks_run(m, init, sel->members, begin, end, &body);
     if (m->s->from->front->no_memory)
         return loop;
-    Make body = *m;
-    Region *r = body.at = loop->region[1];
-    make_others(&body, -1, blocks_index(&body, r->params[0]));
     for (int i = 0; i < sel->members; i++)
-        copy->map[m->c->body->params[sel->member[i]]->number] = r->params[i + 1];
+        copy->map[m->c->body->params[sel->member[i]]->number] = body.at->params[i + 1];
     GraphSpecial *special = make_disarm(m->s);
-    graph_copy_nodes(copy, m->c->body, r);
+    graph_copy_nodes(copy, m->c->body, body.at);
     for (int i = 0; i < sel->members; i++)
-        r->results[i + 2] = graph_copied(copy, m->c->body->results[sel->member[i] + 1]);
+        body.at->results[i + 2] = graph_copied(copy, m->c->body->results[sel->member[i] + 1]);
     copy->special = special;
-    blocks_next(m, loop);
     return loop;
 }
 

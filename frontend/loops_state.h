@@ -14,7 +14,7 @@ typedef struct {
     int step;
 } Counted;
 
-typedef enum { CARRY_INDEX, CARRY_SAME, CARRY_REDUCE, CARRY_ARRAY, CARRY_SELECT, CARRY_IRREGULAR } CarryKind;
+typedef enum { CARRY_INDEX, CARRY_SAME, CARRY_REDUCE, CARRY_ARRAY, CARRY_BINS, CARRY_SELECT, CARRY_IRREGULAR } CarryKind;
 
 typedef struct Select Select;
 typedef struct KeyCopy KeyCopy;
@@ -22,7 +22,8 @@ typedef struct KeyCopy KeyCopy;
 /* One value that a loop carries. */
 typedef struct {
     CarryKind kind;
-    Reduction by;           // CARRY_REDUCE
+    Reduction by;           // CARRY_REDUCE, CARRY_BINS
+    const Node *store;      // CARRY_BINS: one of its stores
     bool *chain;            // by number: nodes that hold the value while it changes
     bool indexed;           // CARRY_ARRAY: an element was read or written
     Node *offset;           // element i + offset, i - offset or offset - i; NULL: 0
@@ -93,13 +94,25 @@ Node *blocks_number(const Make *m, Node *count);            // how many blocks t
 Node *blocks_begin(const Make *m, Node *block);             // the first turn of a block, and the one behind its last
 Node *blocks_end(const Make *m, Node *block, Node *count);
 
-/* The array of what the N blocks yield, which INNER makes of region 0's parameter 0. */
-Node *blocks_construct(const Make *m, Type element, Node *n, Make *inner);
+/* The array of what the N blocks yield, scalars or rows of that SIZE, which INNER makes of region 0's parameter 0. */
+Node *blocks_construct(const Make *m, Type element, Node *n, Node *size, Make *inner);
 
-/* A loop that counts value 0 up to END and carries N values in all; results of the body are to be put in.
- * Then blocks_next counts. */
-Node *blocks_loop(const Make *m, Node *const *init, int n, Node *end);
-void  blocks_next(const Make *m, Node *loop);
+Node *blocks_combine(const Make *m, Reduction by, Node *a, Node *b);
+Node *blocks_extreme(const Make *m, Builtin which, Node *a, Node *b);       // one of the builtins min and max
+
+/* A loop that counts value 0 in equal steps to END and carries N values in all; results of the body, from 2 on, are to be put in. */
+Node *blocks_loop(const Make *m, Node *const *init, int n, Node *end, int step);
+
+/* The loop itself, from turn BEGIN to before END, which is not less: it carries i and N other values, at most MAX_RUN.  BODY: to
+ * copy the body with, when parameters stand for those. */
+enum { MAX_RUN = 8 };
+Node *blocks_run(const Make *m, Node *const *init, int n, Node *begin, Node *end, Make *body);
+
+/* ---- loops_bins.c: reductions by index ---- */
+
+/* When it pays; and array K. */
+Node *bins_condition(const Make *m, int k);
+Node *bins_make(const Make *m, int k);
 
 /* ---- loops_select.c ---- */
 

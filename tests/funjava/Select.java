@@ -1,3 +1,105 @@
+// run: 1
+// expect: 0
+// expect: 0
+// expect: 0.0
+// expect: -Infinity
+// expect: -Infinity
+// expect: 2
+// expect: -20
+// expect: -19
+// expect: -19
+// expect: -19
+// expect: 0
+// expect: -1
+// expect: -1
+// expect: -10
+// expect: 0
+// expect: -49904
+// expect: -4
+// expect: 0.0
+// expect: -9223372036854775808
+// expect: 96
+// error: 193: array index out of bounds
+// run: 16
+// expect: 13
+// expect: 0
+// expect: 2300.5
+// expect: 2201.75
+// expect: -Infinity
+// expect: 47
+// expect: 32
+// expect: 32
+// expect: -19
+// expect: -19
+// expect: 9
+// expect: 10
+// expect: 10
+// expect: 102
+// expect: 9
+// expect: -42417
+// expect: 15
+// expect: 2192.75
+// expect: 269498
+// expect: 740156
+// expect: -42417
+// run: 8193
+// expect: 7803
+// expect: 5380
+// expect: 5935.5
+// expect: 5935.5
+// expect: -Infinity
+// expect: 24572
+// expect: 24557
+// expect: 24557
+// expect: -19
+// expect: -19
+// expect: 905
+// expect: 5380
+// expect: 5380
+// expect: 53804
+// expect: 905
+// expect: 10407
+// expect: 7805
+// expect: 2499.5
+// expect: 307110
+// expect: 409564879
+// expect: 10407
+// run: 20000
+// expect: 16754
+// expect: 5380
+// expect: 5935.5
+// expect: 5935.5
+// expect: -Infinity
+// expect: 59987
+// expect: 59987
+// expect: 59987
+// expect: -19
+// expect: -19
+// expect: 9141
+// expect: 5380
+// expect: 5380
+// expect: 53804
+// expect: 9141
+// expect: 17966
+// expect: 16754
+// expect: 2499.5
+// expect: 307110
+// expect: 999906630
+// expect: 17966
+// remark: 107: selection of int by the greatest long
+// remark: 114: selection of int by the least int
+// remark: 122: selection of double by the greatest double, selection of int by the greatest double
+// remark: 134: selection of long by the least double, selection of double by the least double
+// remark: 144: selection of int by the greatest float, selection of float by the greatest float
+// remark: 152: selection of int by the least int, selection of int by the least int
+// remark: 161: selection of int by the least int, selection of int by the least int
+// remark: 170: selection of int by the least int, selection of int by the least int
+// remark: 182: selection of int by the greatest int
+// remark: 190: selection of int by the greatest int, selection of long by the greatest int
+// remark: 200: selection of int by the greatest long, selection of long by the greatest long
+// remark: 211: selection of double by the greatest double
+// remark: 219: selection of long by the greatest long, selection of int by the greatest long
+// remark: 231: selection of int by the greatest int, selection of int by the least int, selection of int by the greatest int, selection of int by the least int, reduction of long by +
 /** The place of the greatest or least element, and what else is replaced with it, as it is written in many ways. */
 public class Select {
     static int most(long[] a) {
