@@ -44,6 +44,8 @@ extern const NodeInfo node_table[NODE_COUNT];
 extern const char *const reduction_names[REDUCE_COUNT];
 extern const char *const graph_builtins[];          // names, also of those that only the library knows
 
+enum { IN_PLACE = -1 };     // origin of stores that loop analysis has made
+
 struct Node {
     NodeKind kind;
     Type type;              // of its result; nodes with several: see PROJ
@@ -53,7 +55,7 @@ struct Node {
     Node **in;
     Region *home;           // in which it stands
     Node *next;             // in that region
-    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE, ARRANGE: [0]
+    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, SCAN, REDUCE, ARRANGE: [0]
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
@@ -61,7 +63,7 @@ struct Node {
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
         const Method *method;                   // CALL
-        struct {                                // CONSTRUCT, REDUCE
+        struct {                                // CONSTRUCT, SCAN, REDUCE
             Reduction by;
             int step;
             bool reversed;
@@ -73,8 +75,9 @@ struct Node {
     };
     const char *name;       // PARAM: of the variable, for dumps; or NULL
     /* What frontend/private.h notes down. */
-    int origin;             // its number before the loops of its graph were looked at
+    int origin;             // its number before the loops of its graph were looked at; STORE: IN_PLACE
     bool in_place;          // STORE: a sequential loop writes a private array with it
+    unsigned char bits;     // SCAN: log2 of the elements of a block
     bool unchecked;         // INDEX, STORE: the one index has not been checked, it traps
     unsigned char flow;     // of arrays: what is known of other versions
     struct Held *held;      // the private array that has it; NULL: it is a tree

@@ -19,6 +19,8 @@ static const char *describe(Front *f, const Node *value, const Carried *v) {
         return front_text(f, "reduction of %s by %s", type_name(value->type, type), reduction_names[v->by]);
     if (v->kind == CARRY_BINS)
         return front_text(f, "reduction by index of %s by %s", type_name(value->type, type), reduction_names[v->by]);
+    if (v->kind == CARRY_SCAN)
+        return scan_describe(f, v->scan, value->type);
     if (v->kind == CARRY_SELECT)
         return select_describe(f, v->select, value->type);
     return NULL;
@@ -151,23 +153,45 @@ static const char *in_place(const Loops *s, const Counted *c, const Carried *v) 
     return why;
 }
 
-/* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
- * the order of a reduction. */
-static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
-    bool outputs = false, suspends = graph_region_suspends(c->body);
-    const char *ordered = NULL;
+/* Notes what the loop carries; the result: the first value that is irregular, -1 if none is. */
+static int match_all(Loops *s, const Counted *c, Carried *v) {
+    int irregular = -1;
     for (int k = 0; k < c->loop->nin; k++)
         v[k].kind = CARRY_IRREGULAR;
     for (int k = 0; k < c->loop->nin; k++) {
         if (v[k].kind != CARRY_SELECT)
             v[k] = match_carried(s, c, k);
-        if (v[k].kind == CARRY_IRREGULAR && !select_match(s, c, v, k))
-            return v[k].why ? v[k].why : "";
+        if (v[k].kind == CARRY_IRREGULAR && !select_match(s, c, v, k) && irregular < 0)
+            irregular = k;
+    }
+    return irregular >= 0 && scan_match(s, c, v) ? -1 : irregular;
+}
+
+/* Why value K keeps the order of its turns; or NULL. */
+static const char *keep_value(const Loops *s, const Counted *c, const Carried *v, int k, const Region *at, bool suspends) {
+    Type t = c->loop->in[k]->type;
+    switch (v[k].kind) {
+    case CARRY_REDUCE: case CARRY_BINS: return keep_order(s, t, v[k].by, at, suspends);
+    case CARRY_SELECT: return keep_order(s, t, REDUCE_MAX, at, suspends);
+    case CARRY_SCAN: return keep_order(s, t, scan_by(v[k].scan), at, suspends);
+    default: return NULL;
+    }
+}
+
+/* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
+ * the order of a reduction. */
+static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
+    bool outputs = false, suspends = graph_region_suspends(c->body);
+    const char *ordered = NULL;
+    int irregular = match_all(s, c, v);
+    if (irregular >= 0)
+        return v[irregular].why ? v[irregular].why : "";
+    for (int k = 0; k < c->loop->nin; k++) {
         const char *why = v[k].kind == CARRY_ARRAY ? keep_array(c, &v[k]) : NULL;
         if (why)
             return why;
-        if (v[k].kind != CARRY_ARRAY && v[k].kind != CARRY_SAME && v[k].kind != CARRY_INDEX && !ordered)
-            ordered = keep_order(s, c->loop->in[k]->type, v[k].kind == CARRY_SELECT ? REDUCE_MAX : v[k].by, at, suspends);
+        if (!ordered)
+            ordered = keep_value(s, c, v, k, at, suspends);
         outputs |= v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME;
     }
     const char *why = in_place(s, c, v);

@@ -7,34 +7,15 @@
 
 enum { TURNS_PER_BIN = 32, MOST_PARTS = 64 };   // in a part there are that many turns for each element, at least
 
-static Node *length_of(const Make *m, int k) {
-    Node *array = graph_copied(&m->s->copy, m->c->loop->in[k]);
-    Node *n = graph_unary(m->s->copy.graph, m->at, NODE_LENGTH, type_scalar(TYPE_INT), m->c->loop->at, array);
-    n->index = 0;
-    return n;
-}
-
 /* The fewest turns of a part. */
 static Node *least_turns(const Make *m, int k) {
     Node *each = make_constant(m, TYPE_LONG, TURNS_PER_BIN), *least = make_constant(m, TYPE_LONG, BLOCK_TURNS);
-    return blocks_extreme(m, BUILTIN_MAX, make_binary(m, BINARY_MUL, TYPE_LONG, make_long(m, length_of(m, k)), each), least);
+    return blocks_extreme(m, BUILTIN_MAX, make_binary(m, BINARY_MUL, TYPE_LONG, make_long(m, make_length(m, k)), each), least);
 }
 
 Node *bins_condition(const Make *m, int k) {
     Node *count = make_count(m), *two = make_binary(m, BINARY_MUL, TYPE_LONG, least_turns(m, k), make_constant(m, TYPE_LONG, 2));
     return make_binary(m, BINARY_AND, TYPE_BOOLEAN, blocks_suit(m, count), make_binary(m, BINARY_GE, TYPE_BOOLEAN, count, two));
-}
-
-/* A store of X to element I of ARRAY, as those of the loop are. */
-static Node *store(const Make *m, int k, Node *array, Node *i, Node *x) {
-    Node *n = graph_node(m->s->copy.graph, m->at, NODE_STORE, array->type, m->c->loop->at, 3);
-    if (m->s->from->front->no_memory)
-        return n;
-    n->origin = m->v[k].store->origin;
-    n->in[0] = array;
-    n->in[1] = i;
-    n->in[2] = x;
-    return n;
 }
 
 /* An array of LENGTH elements that change nothing. */
@@ -50,7 +31,7 @@ static Node *neutral(const Make *m, int k, Type t, Node *length) {
         return fresh;
     Make body = *m;
     Region *r = body.at = loop->region[1];
-    r->results[2] = store(&body, k, r->params[1], r->params[0], one);
+    r->results[2] = blocks_store(&body, r->params[1], r->params[0], one, m->v[k].store->origin);
     return graph_proj(g, m->at, loop, 1, t);
 }
 
@@ -103,22 +84,14 @@ static Node *combined(const Make *m, int k, Node *x, Node *j, Node *all, Node *p
     return graph_proj(g, m->at, loop, 1, x->type);
 }
 
-/* The array before the loop; a new one is made here, so that no tree is made of one that is written in place. */
-static Node *before(const Make *m, int k, Node *length) {
-    Node *old = m->c->loop->in[k];
-    if (old->kind != NODE_NEW)
-        return graph_copied(&m->s->copy, old);
-    return graph_unary(m->s->copy.graph, m->at, NODE_NEW, old->type, m->c->loop->at, length);
-}
-
 Node *bins_make(const Make *m, int k) {
     Graph *g = m->s->copy.graph;
-    Node *count = make_count(m), *length = length_of(m, k);
+    Node *count = make_count(m), *length = make_length(m, k);
     Node *most = make_binary(m, BINARY_DIV, TYPE_LONG, count, least_turns(m, k));
     Node *number = blocks_extreme(m, BUILTIN_MIN, most, make_constant(m, TYPE_LONG, MOST_PARTS));
     Node *up = make_binary(m, BINARY_SUB, TYPE_LONG, make_binary(m, BINARY_ADD, TYPE_LONG, count, number), make_constant(m, TYPE_LONG, 1));
     Node *turns = make_binary(m, BINARY_DIV, TYPE_LONG, up, number), *parts = blocks_convert(m, number, TYPE_INT);
-    Node *all = parts_of(m, k, parts, turns, count, length), *base = before(m, k, length);
+    Node *all = parts_of(m, k, parts, turns, count, length), *base = make_base(m, k);
     Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, m->c->loop->at, 4);
     Region *r = n->region[0] = graph_region(g, n, 2);
     if (g->front->no_memory)

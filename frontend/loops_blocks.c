@@ -39,6 +39,17 @@ Node *blocks_suit(const Make *m, Node *count) {
     return make_binary(m, BINARY_AND, TYPE_BOOLEAN, enough, make_binary(m, BINARY_LE, TYPE_BOOLEAN, count, most));
 }
 
+Node *blocks_store(const Make *m, Node *array, Node *i, Node *x, int origin) {
+    Node *n = graph_node(m->s->copy.graph, m->at, NODE_STORE, array->type, m->c->loop->at, 3);
+    if (m->s->from->front->no_memory)
+        return n;
+    n->origin = origin;
+    n->in[0] = array;
+    n->in[1] = i;
+    n->in[2] = x;
+    return n;
+}
+
 /* How many turns the first block lacks; NULL: none. */
 static Node *lacking(const Make *m) {
     if (m->c->step != 1 || graph_is_const(m->first, 0))

@@ -115,7 +115,7 @@ static bool reject(Match *m, const char *why) {
     return false;
 }
 
-static bool reduction_of(const Node *n, Reduction *by) {
+bool match_reduction(const Node *n, Reduction *by) {
     if (n->kind == NODE_BUILTIN && (n->builtin == BUILTIN_MIN || n->builtin == BUILTIN_MAX)) {
         *by = n->builtin == BUILTIN_MIN ? REDUCE_MIN : REDUCE_MAX;
         return true;
@@ -143,7 +143,7 @@ static bool same_reduction(Match *m, Reduction by) {
 static bool match_combine(Match *m, Node *n) {
     Reduction by;
     bool left = in_chain(m, n->in[0]), right = n->nin > 1 && in_chain(m, n->in[1]);
-    if (!reduction_of(n, &by) || (left && right) || (n->kind == NODE_BINARY && n->op == BINARY_SUB && right))
+    if (!match_reduction(n, &by) || (left && right) || (n->kind == NODE_BINARY && n->op == BINARY_SUB && right))
         return reject(m, "a turn needs the value of the turn before");
     m->v->chain[n->number] = true;
     return same_reduction(m, by);
@@ -182,6 +182,37 @@ static bool match_element(Match *m, Node *index) {
 
 static const char other_element[] = "a turn reads or writes elements of the array that other turns write";
 
+/* Does CHECK ask for an element that is a few before or behind the turn's own? */
+static bool match_near(Match *m, Node *check) {
+    enum { FAR = 1 << 16 };
+    Carried *v = m->v;
+    Node *i = m->c->body->params[m->c->ivar], *x = graph_plain(check->in[1]);
+    if (v->reversed || (v->offset && v->offset->kind != NODE_CONST))
+        return false;
+    int64_t at = 0, own = !v->offset ? 0 : v->minus ? -v->offset->value.i : v->offset->value.i;
+    if (x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB) && x->in[1]->kind == NODE_CONST) {
+        at = x->op == BINARY_ADD ? x->in[1]->value.i : -x->in[1]->value.i;
+        x = graph_plain(x->in[0]);
+    }
+    if (x != i || at - own > FAR || own - at > FAR)
+        return false;
+    v->least = at - own < v->least ? (int)(at - own) : v->least;
+    v->most = at - own > v->most ? (int)(at - own) : v->most;
+    return true;
+}
+
+/* When it is known which element is the turn's own. */
+static bool match_checks(Match *m, const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_CHECK_INDEX && in_chain(m, n->in[0]) && !n->index && !match_element(m, n->in[1]) && !match_near(m, n))
+            return reject(m, other_element);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !match_checks(m, n->region[i]))
+                return false;
+    }
+    return true;
+}
+
 static bool match_access(Match *m, Node *n) {
     for (int i = 1; i < n->nin; i++)
         if (in_chain(m, n->in[i]))
@@ -192,8 +223,7 @@ static bool match_access(Match *m, Node *n) {
         return match_element(m, n->in[1]) || reject(m, other_element);
     case NODE_INDEX:
         return (!n->type.rank && match_element(m, n->in[1])) || reject(m, other_element);
-    case NODE_CHECK_INDEX:
-        return n->index || match_element(m, n->in[1]) || reject(m, other_element);
+    case NODE_CHECK_INDEX: return true;     // see match_checks
     case NODE_CHECK_ROW:
         return n->index > 0 || reject(m, other_element);
     case NODE_LENGTH:
@@ -206,7 +236,7 @@ static bool match_access(Match *m, Node *n) {
 /* The element that a turn combines with the value of STORE N, which goes to the same place; or NULL. */
 static Node *updated(const Node *n, Reduction *by) {
     const Node *x = n->in[2];
-    if (n->nin != 3 || !reduction_of(x, by))
+    if (n->nin != 3 || !match_reduction(x, by))
         return NULL;
     for (int i = 0; i < x->nin; i++) {
         Node *old = x->in[i];
@@ -337,7 +367,7 @@ static Carried match_as(Loops *s, const Counted *c, int k, CarryKind kind) {
         return (Carried){.kind = CARRY_IRREGULAR};
     v.chain[param->number] = true;
     Match m = {.c = c, .v = &v};
-    bool good = walk(&m, c->body) && (!m.open || reject(&m, used_element));
+    bool good = walk(&m, c->body) && (!m.open || reject(&m, used_element)) && (kind != CARRY_ARRAY || match_checks(&m, c->body));
     for (int i = 0; good && i <= c->loop->nin; i++)
         if (v.chain[c->body->results[i]->number] != (i == k + 1))
             good = reject(&m, i == k + 1 ? "a turn replaces the value by one that does not depend on it"

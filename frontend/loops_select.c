@@ -31,23 +31,19 @@ struct KeyCopy {
 
 /* ---- what is replaced together ---- */
 
-static const Node *conditional(const Node *x) {
-    return x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF ? x->in[0] : NULL;
-}
-
 static Node *arm(const Node *n, int side, int k) {
     return n->region[side]->results[k];
 }
 
 /* Is X sometimes OLD, by conditionals? */
 static bool keeps(const Node *x, const Node *old, int depth) {
-    const Node *n = conditional(x);
+    const Node *n = match_conditional(x);
     return x == old || (n && depth && (keeps(arm(n, 0, x->index), old, depth - 1) || keeps(arm(n, 1, x->index), old, depth - 1)));
 }
 
 /* Is X the value OLDX just when Y is OLDY? */
 static bool together(const Node *x, const Node *old_x, const Node *y, const Node *old_y, int depth) {
-    const Node *a = conditional(x), *b = conditional(y);
+    const Node *a = match_conditional(x), *b = match_conditional(y);
     if (x == old_x || y == old_y)
         return x == old_x && y == old_y;
     bool keeps_x = keeps(x, old_x, depth), keeps_y = keeps(y, old_y, depth);
@@ -70,43 +66,6 @@ static bool find_members(Select *sel, const Counted *c, int k) {
         sel->member[sel->members++] = j;
     }
     return true;
-}
-
-/* ---- what depends on them ---- */
-
-static bool mark(bool *varies, const Region *r);
-
-/* Notes which nodes in N do; the result: does any of them, or N? */
-static bool mark_inner(bool *varies, const Node *n) {
-    bool any = varies[n->number];
-    for (int i = 0; i < 2; i++)
-        for (int k = 0; n->region[i] && any && n->kind != NODE_IF && k < n->region[i]->nparams; k++)
-            varies[n->region[i]->params[k]->number] = true;
-    for (int i = 0; i < 2; i++)
-        any |= n->region[i] && mark(varies, n->region[i]);
-    return any;
-}
-
-static bool mark(bool *varies, const Region *r) {
-    bool all = false;
-    for (const Node *n = r->first; n; n = n->next) {
-        const Node *of = conditional(n);
-        bool any = false;
-        for (int i = 0; i < n->nin; i++)
-            any |= varies[n->in[i]->number];
-        for (int i = 0; i < 2 && of; i++)
-            any |= varies[arm(of, i, n->index)->number];
-        varies[n->number] = any;
-        bool inner = mark_inner(varies, n);
-        if (n->kind != NODE_IF && inner && !any) {
-            varies[n->number] = true;
-            mark_inner(varies, n);
-        }
-        all |= inner;
-    }
-    for (int k = 0; k < r->nresults; k++)
-        all |= varies[r->results[k]->number];
-    return all;
 }
 
 /* ---- the condition ---- */
@@ -135,7 +94,7 @@ static bool literal_guarded(Select *sel, const Node *n, int k, Literal *l) {
 }
 
 static bool literal(Select *sel, const Node *c, Literal *l) {
-    const Node *n = conditional(c);
+    const Node *n = match_conditional(c);
     if (c->kind == NODE_NOT) {
         if (!literal(sel, c->in[0], l))
             return false;
@@ -250,7 +209,7 @@ static bool is_harmless(Select *sel, const Counted *c, const Region *r, bool bea
 
 /* Is X member K's value, which stays but where the comparison says otherwise? */
 static bool match_nest(Select *sel, const Counted *c, const Node *x, int k, int depth) {
-    const Node *old = c->body->params[k], *n = conditional(x);
+    const Node *old = c->body->params[k], *n = match_conditional(x);
     Literal l;
     if (x == old || !n || !depth)
         return x == old;
@@ -299,7 +258,7 @@ bool select_match(Loops *s, const Counted *c, Carried *v, int k) {
         return false;
     for (int i = 0; i < sel->members; i++)
         varies[c->body->params[sel->member[i]]->number] = true;
-    mark(varies, c->body);
+    match_varies(varies, c->body);
     if (!alone(sel, c) || !match_members(sel, c) || !is_harmless(sel, c, c->body, false))
         return false;
     for (int i = 0; i < sel->members; i++) {
@@ -395,7 +354,7 @@ static Node *key_result(Loops *s, const Node *n, const Node *x, Region *at) {
 static Node *key_special(void *state, Node *n, Region *at) {
     Loops *s = state;
     const Select *sel = s->key->sel;
-    const Node *of = conditional(n);
+    const Node *of = match_conditional(n);
     if (n == sel->compare)
         return graph_copied(&s->copy, sel->key);
     if (n->kind == NODE_IF && sel->varies[n->in[0]->number]) {      // nothing in it may trap
