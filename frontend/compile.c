@@ -172,6 +172,9 @@ static const Method *find_entry(Front *f, const Class *c, const char *wanted) {
 static bool begin(Compile *c, Front *f, const CompileOptions *options) {
     *c = (Compile){.front = f, .passes = options->passes, .rules = {.strict = options->strict, .thesis = options->thesis}};
     c->passes.full = !options->plain && !options->thesis;
+    c->rules.select = pass_on(&c->passes, PASS_SELECT);
+    c->rules.bins = pass_on(&c->passes, PASS_BINS);
+    c->rules.scan = pass_on(&c->passes, PASS_SCAN);
     c->class = java_read(f);
     if (c->class && f->uses_library)
         c->library = read_library(f);

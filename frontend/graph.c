@@ -152,7 +152,7 @@ static Node *size_of(const Node *array, int k) {
         const Node *owner = array->kind == NODE_PARAM ? array->home->owner : NULL;
         if (array->kind == NODE_NEW)
             return array->in[k];
-        if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT || array->kind == NODE_RELAYOUT || array->kind == NODE_ARRANGE)
+        if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT || array->kind == NODE_SCAN || array->kind == NODE_RELAYOUT || array->kind == NODE_ARRANGE)
             array = array->in[0];
         else if (owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
             array = owner->in[0], k++;
@@ -181,27 +181,34 @@ static bool same_word(const Node *a, const Node *b) {
     case NODE_CONST: return !memcmp(&a->value, &b->value, sizeof a->value);
     case NODE_LENGTH: return a->index == b->index;
     case NODE_BINARY: return a->op == b->op;
+    case NODE_BUILTIN: return a->builtin == b->builtin;
     case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_INDEX: return true;
     default: return false;
     }
 }
 
-/* Operands are followed DEPTH deep. */
-static bool same(const Node *a, const Node *b, int depth) {
+/* In the place of X, a value of A's graph, stands AS; operands are followed DEPTH deep. */
+static bool same(const Node *a, const Node *b, const Node *x, const Node *as, int depth) {
     a = graph_plain((Node *)a);
     b = graph_plain((Node *)b);
-    if (a == b)
+    if (a == x)
+        return same(as, b, NULL, NULL, depth);
+    if (a == b && (!x || !graph_inside(a, x->home)))
         return true;
     if (!depth || a->kind != b->kind || !type_same(a->type, b->type) || a->nin != b->nin || !same_word(a, b))
         return false;
     for (int i = 0; i < a->nin; i++)
-        if (!same(a->in[i], b->in[i], depth - 1))
+        if (!same(a->in[i], b->in[i], x, as, depth - 1))
             return false;
     return true;
 }
 
 bool graph_same(const Node *a, const Node *b) {
-    return same(a, b, SAME_DEPTH);
+    return same(a, b, NULL, NULL, SAME_DEPTH);
+}
+
+bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b) {
+    return same(a, b, x, as, SAME_DEPTH);
 }
 
 bool graph_is_const(const Node *n, int64_t value) {
@@ -278,7 +285,7 @@ static bool any(const Region *r, Question q) {
 }
 
 static bool starts(const Node *n) {
-    return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE ||
+    return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_SCAN || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE ||
            n->kind == NODE_RELAYOUT || (n->kind == NODE_INDEX && n->type.rank && n->in[0]->type.layout);
 }
 

@@ -44,6 +44,8 @@ extern const NodeInfo node_table[NODE_COUNT];
 extern const char *const reduction_names[REDUCE_COUNT];
 extern const char *const graph_builtins[];          // names, also of those that only the library knows
 
+enum { IN_PLACE = -1 };     // origin of stores that loop analysis has made
+
 struct Node {
     NodeKind kind;
     Type type;              // of its result; nodes with several: see PROJ
@@ -53,7 +55,7 @@ struct Node {
     Node **in;
     Region *home;           // in which it stands
     Node *next;             // in that region
-    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE, ARRANGE: [0]
+    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, SCAN, REDUCE, ARRANGE: [0]
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
@@ -61,18 +63,21 @@ struct Node {
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
         const Method *method;                   // CALL
-        struct {                                // CONSTRUCT, REDUCE
+        struct {                                // CONSTRUCT, SCAN, REDUCE
             Reduction by;
             int step;
             bool reversed;
+            bool numbers;                       // REDUCE by min or max: of numbers alone, what is none is passed over
+            bool blocks;                        // CONSTRUCT: of what blocks of iterations yield, none of the source
         };
         const char *why;                        // LOOP: what keeps it sequential; or NULL
         struct { int from, to; bool swap; };    // PFREE, PMOVE
     };
     const char *name;       // PARAM: of the variable, for dumps; or NULL
     /* What frontend/private.h notes down. */
-    int origin;             // its number before the loops of its graph were looked at
+    int origin;             // its number before the loops of its graph were looked at; STORE: IN_PLACE
     bool in_place;          // STORE: a sequential loop writes a private array with it
+    unsigned char bits;     // SCAN: log2 of the elements of a block
     bool unchecked;         // INDEX, STORE: the one index has not been checked, it traps
     signed char offset;     // INDEX, STORE: is added to the one index
     unsigned char flow;     // of arrays: what is known of other versions
@@ -149,6 +154,7 @@ Node *graph_plain(Node *n);
 
 /* Do A and B have the same value for certain? */
 bool graph_same(const Node *a, const Node *b);
+bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b);      // A with AS in the place of X, and B
 
 bool graph_is_const(const Node *n, int64_t value);
 
@@ -185,13 +191,15 @@ void graph_sweep(Graph *g);
 
 /* ---- copying ---- */
 
+/* What N becomes in region AT; NULL: an ordinary copy. */
+typedef Node *GraphSpecial(void *state, Node *n, Region *at);
+
 /* Says what a node becomes; see graph_copy. */
 typedef struct {
     Graph *graph;
     Node **map;             // by number, of the graph that is copied from: NULL: not copied yet
     int size;
-    /* Is asked first; NULL: an ordinary copy.  AT is the region that is copied to. */
-    Node *(*special)(void *state, Node *n, Region *at);
+    GraphSpecial *special;  // is asked first
     Type (*retype)(void *state, const Node *n);
     void *state;
 } GraphCopy;
@@ -202,7 +210,7 @@ Node *graph_copy_node(GraphCopy *c, Node *n, Region *to);     // ordinary, SPECI
 void graph_copy_nodes(GraphCopy *c, const Region *from, Region *to);
 Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner);
 /* A copy of all of G by C, which asks SPECIAL with STATE, swept; G itself if memory runs out. */
-Graph *graph_copy_whole(GraphCopy *c, Graph *g, Node *(*special)(void *, Node *, Region *), void *state);
+Graph *graph_copy_whole(GraphCopy *c, Graph *g, GraphSpecial *special, void *state);
 
 /* ---- showing ---- */
 

@@ -81,7 +81,7 @@ Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner) {
     return r;
 }
 
-Graph *graph_copy_whole(GraphCopy *c, Graph *g, Node *(*special)(void *, Node *, Region *), void *state) {
+Graph *graph_copy_whole(GraphCopy *c, Graph *g, GraphSpecial *special, void *state) {
     Graph *to = graph_new(g->front, g->method);
     graph_copy_init(c, to, g);
     c->special = special;

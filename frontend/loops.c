@@ -17,6 +17,12 @@ static const char *describe(Front *f, const Node *value, const Carried *v) {
         return front_text(f, "array construction of %s", type_name(value->type, type));
     if (v->kind == CARRY_REDUCE)
         return front_text(f, "reduction of %s by %s", type_name(value->type, type), reduction_names[v->by]);
+    if (v->kind == CARRY_BINS)
+        return front_text(f, "reduction by index of %s by %s", type_name(value->type, type), reduction_names[v->by]);
+    if (v->kind == CARRY_SCAN)
+        return scan_describe(f, v->scan, value->type);
+    if (v->kind == CARRY_SELECT)
+        return select_describe(f, v->select, value->type);
     return NULL;
 }
 
@@ -86,9 +92,10 @@ static void note(Loops *s, const Counted *c, const Carried *v, const char *text)
 
 /* ---- rules about order ---- */
 
-static bool below(const Region *r, NodeKind kind) {
+/* BLOCKS: also in what a pass has made of blocks of iterations. */
+static bool below(const Region *r, NodeKind kind, bool blocks) {
     for (const Node *n = r->owner; n; n = n->home->owner)
-        if (n->kind == kind)
+        if (n->kind == kind && (blocks || !n->blocks))
             return true;
     return false;
 }
@@ -96,7 +103,7 @@ static bool below(const Region *r, NodeKind kind) {
 /* NULL: a reduction of T by BY may be split at AT, else why not. */
 static const char *keep_order(const Loops *s, Type t, Reduction by, const Region *at, bool suspends) {
     bool inexact = type_is_fp(t) && (by == REDUCE_ADD || by == REDUCE_MUL);
-    bool construct = below(at, NODE_CONSTRUCT), reduce = below(at, NODE_REDUCE);
+    bool construct = below(at, NODE_CONSTRUCT, !inexact), reduce = below(at, NODE_REDUCE, true);
     if (inexact && s->rules->strict)
         return "--strict-fp keeps Java's order";
     if (s->rules->thesis)
@@ -137,13 +144,38 @@ static const char *keep_array(const Counted *c, const Carried *v) {
     return NULL;
 }
 
-/* Why the loop, which might be parallel, works on private arrays instead; or NULL. */
-static const char *in_place(const Loops *s, const Counted *c) {
+/* Why the loop, which might be parallel, works on private arrays instead; or NULL.  Bins are few. */
+static const char *in_place(const Loops *s, const Counted *c, const Carried *v) {
     const char *why = s->rules->in_place ? private_order(c->loop, -1) : NULL;
     for (int k = 0; k < c->loop->nin && s->rules->in_place && !why; k++)
-        if (c->loop->in[k]->type.rank)
+        if (c->loop->in[k]->type.rank && v[k].kind != CARRY_BINS)
             why = private_order(c->loop, k);
     return why;
+}
+
+/* Notes what the loop carries; the result: the first value that is irregular, -1 if none is. */
+static int match_all(Loops *s, const Counted *c, Carried *v) {
+    int irregular = -1;
+    for (int k = 0; k < c->loop->nin; k++)
+        v[k].kind = CARRY_IRREGULAR;
+    for (int k = 0; k < c->loop->nin; k++) {
+        if (v[k].kind != CARRY_SELECT)
+            v[k] = match_carried(s, c, k);
+        if (v[k].kind == CARRY_IRREGULAR && !select_match(s, c, v, k) && irregular < 0)
+            irregular = k;
+    }
+    return irregular >= 0 && scan_match(s, c, v) ? -1 : irregular;
+}
+
+/* Why value K keeps the order of its turns; or NULL. */
+static const char *keep_value(const Loops *s, const Counted *c, const Carried *v, int k, const Region *at, bool suspends) {
+    Type t = c->loop->in[k]->type;
+    switch (v[k].kind) {
+    case CARRY_REDUCE: case CARRY_BINS: return keep_order(s, t, v[k].by, at, suspends);
+    case CARRY_SELECT: return keep_order(s, t, REDUCE_MAX, at, suspends);
+    case CARRY_SCAN: return keep_order(s, t, scan_by(v[k].scan), at, suspends);
+    default: return NULL;
+    }
 }
 
 /* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
@@ -151,20 +183,18 @@ static const char *in_place(const Loops *s, const Counted *c) {
 static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
     bool outputs = false, suspends = graph_region_suspends(c->body);
     const char *ordered = NULL;
-    for (int k = 0; k < c->loop->nin; k++)
-        v[k].kind = CARRY_IRREGULAR;
+    int irregular = match_all(s, c, v);
+    if (irregular >= 0)
+        return v[irregular].why ? v[irregular].why : "";
     for (int k = 0; k < c->loop->nin; k++) {
-        v[k] = match_carried(s, c, k);
-        if (v[k].kind == CARRY_IRREGULAR)
-            return v[k].why ? v[k].why : "";
         const char *why = v[k].kind == CARRY_ARRAY ? keep_array(c, &v[k]) : NULL;
         if (why)
             return why;
-        if (v[k].kind == CARRY_REDUCE && !ordered)
-            ordered = keep_order(s, c->loop->in[k]->type, v[k].by, at, suspends);
-        outputs |= v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_ARRAY;
+        if (!ordered)
+            ordered = keep_value(s, c, v, k, at, suspends);
+        outputs |= v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME;
     }
-    const char *why = in_place(s, c);
+    const char *why = in_place(s, c, v);
     *order = ordered && !why;
     return why ? why : ordered ? ordered : outputs ? NULL : "nothing comes of it";
 }

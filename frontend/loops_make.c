@@ -32,19 +32,11 @@ static Node *hoist(Loops *s, const Counted *c, Node *n, Region *at) {
     return m;
 }
 
-typedef struct {
-    Loops *s;
-    const Counted *c;
-    const Carried *v;
-    Region *at;
-    Node *first, *bound;    // of i
-} Make;
-
-static Node *binary(const Make *m, BinaryOp op, BaseType base, Node *a, Node *b) {
+Node *make_binary(const Make *m, BinaryOp op, BaseType base, Node *a, Node *b) {
     return graph_binary(m->s->copy.graph, m->at, op, type_scalar(base), m->c->loop->at, a, b);
 }
 
-static Node *constant(const Make *m, BaseType base, int64_t value) {
+Node *make_constant(const Make *m, BaseType base, int64_t value) {
     return graph_const(m->s->copy.graph, m->at, base, value);
 }
 
@@ -54,39 +46,41 @@ static Node *plus(const Make *m, Node *x, int by) {
     if (p->kind == NODE_BINARY && by && (p->op == BINARY_SUB || p->op == BINARY_ADD) &&
         graph_is_const(p->in[1], p->op == BINARY_SUB ? by : -by))
         return p->in[0];
-    return by ? binary(m, BINARY_ADD, x->type.base, x, constant(m, x->type.base, by)) : x;
+    return by ? make_binary(m, BINARY_ADD, x->type.base, x, make_constant(m, x->type.base, by)) : x;
 }
 
-static Node *as_long(const Make *m, Node *x) {
+Node *make_long(const Make *m, Node *x) {
     if (x->type.base == TYPE_LONG)
         return x;
     return graph_unary(m->s->copy.graph, m->at, NODE_CONVERT, type_scalar(TYPE_LONG), m->c->loop->at, x);
 }
 
 /* The smallest i and the one behind the largest, for steps of 1 and -1. */
-static Node *low(const Make *m) {
+Node *make_low(const Make *m) {
     return m->c->step > 0 ? m->first : plus(m, m->bound, m->c->op == BINARY_GT);
 }
 
-static Node *high(const Make *m) {
+Node *make_high(const Make *m) {
     return m->c->step < 0 ? plus(m, m->first, 1) : plus(m, m->bound, m->c->op == BINARY_LE);
 }
 
 /* ---- copies of the body ---- */
 
 static Node *identity(const Make *m, Reduction by, Type t) {
-    Node *n = constant(m, t.base, 0);
+    Node *n = make_constant(m, t.base, 0);
     n->value = graph_neutral(by, t.base);
     return n;
 }
 
 /* What stands for the loop's other values in the copy for value K. */
-static void map_others(const Make *m, int k, Node *i) {
+void make_others(const Make *m, int k, Node *i) {
     GraphCopy *copy = &m->s->copy;
     for (int j = 0; j < m->c->loop->nin; j++) {
         Node *init = graph_copied(copy, m->c->loop->in[j]), *to = init;
         if (j == m->c->ivar)
             to = i;
+        else if (m->v[j].kind == CARRY_SCAN && m->state)
+            to = m->state[j];
         else if (m->v[j].kind == CARRY_REDUCE)
             to = identity(m, m->v[j].by, init->type);
         if (j != k || m->v[j].kind != CARRY_ARRAY) {
@@ -103,8 +97,8 @@ static void copy_body(const Make *m, int k, Region *to) {
         to->results[0] = graph_copied(&m->s->copy, m->c->body->results[k + 1]);
 }
 
-static Node *(*disarm(Loops *s))(void *, Node *, Region *) {
-    Node *(*special)(void *, Node *, Region *) = s->copy.special;
+GraphSpecial *make_disarm(Loops *s) {
+    GraphSpecial *special = s->copy.special;
     s->copy.special = NULL;
     return special;
 }
@@ -112,22 +106,22 @@ static Node *(*disarm(Loops *s))(void *, Node *, Region *) {
 /* ---- reductions ---- */
 
 /* How often the loop runs, as a long; negative: not at all. */
-static Node *turns(const Make *m) {
+Node *make_count(const Make *m) {
     const Counted *c = m->c;
-    Node *first = as_long(m, m->first), *bound = as_long(m, m->bound);
+    Node *first = make_long(m, m->first), *bound = make_long(m, m->bound);
     int step = c->step > 0 ? c->step : -c->step;
     bool closed = c->op == BINARY_LE || c->op == BINARY_GE;
     Node *n = graph_is_const(m->first, 0) && c->step > 0 ? bound :
-              c->step > 0 ? binary(m, BINARY_SUB, TYPE_LONG, bound, first) : binary(m, BINARY_SUB, TYPE_LONG, first, bound);
+              c->step > 0 ? make_binary(m, BINARY_SUB, TYPE_LONG, bound, first) : make_binary(m, BINARY_SUB, TYPE_LONG, first, bound);
     n = plus(m, n, step - 1 + closed);
-    return step == 1 ? n : binary(m, BINARY_DIV, TYPE_LONG, n, constant(m, TYPE_LONG, step));
+    return step == 1 ? n : make_binary(m, BINARY_DIV, TYPE_LONG, n, make_constant(m, TYPE_LONG, step));
 }
 
 static Node *make_reduce(const Make *m, int k) {
     Loops *s = m->s;
     Graph *g = s->copy.graph;
     Node *init = graph_copied(&s->copy, m->c->loop->in[k]);
-    Node *count = turns(m);
+    Node *count = make_count(m);
     Node *n = graph_node(g, m->at, NODE_REDUCE, init->type, m->c->loop->at, 3);
     Region *r = n->region[0] = graph_region(g, n, 1);
     if (s->from->front->no_memory)
@@ -141,8 +135,8 @@ static Node *make_reduce(const Make *m, int k) {
     inside.at = r;
     Node *i = graph_param(g, r, 0, m->first->type, m->c->loop->at);
     i->name = m->c->head->params[m->c->ivar]->name;
-    map_others(&inside, k, i);
-    Node *(*special)(void *, Node *, Region *) = disarm(s);
+    make_others(&inside, k, i);
+    GraphSpecial *special = make_disarm(s);
     copy_body(m, k, r);
     s->copy.special = special;
     return n;
@@ -196,16 +190,21 @@ static Node *slice(void *state, Node *n, Region *at) {
     return m;
 }
 
-static Node *offset_of(const Make *m, const Carried *v) {
+static Node *slice_sums(void *state, Node *n, Region *at) {
+    return scan_sum(state, n, at, slice);
+}
+
+Node *make_offset(const Make *m, int k) {
+    const Carried *v = &m->v[k];
     if (!v->offset)
-        return constant(m, TYPE_INT, 0);
+        return make_constant(m, TYPE_INT, 0);
     Node *n = hoist(m->s, m->c, v->offset, m->at);
     if (v->minus && n->kind == NODE_CONST)
-        return constant(m, TYPE_INT, -n->value.i);
+        return make_constant(m, TYPE_INT, -n->value.i);
     return v->minus ? graph_unary(m->s->copy.graph, m->at, NODE_NEG, n->type, n->at, n) : n;
 }
 
-static Node *length_of(const Make *m, int k) {
+Node *make_length(const Make *m, int k) {
     Node *base = graph_copied(&m->s->copy, m->c->loop->in[k]);
     Node *n = graph_unary(m->s->copy.graph, m->at, NODE_LENGTH, type_scalar(TYPE_INT), m->c->loop->at, base);
     n->index = 0;
@@ -229,21 +228,21 @@ static bool surely_inside(const Make *m, int k) {
     if (v->reversed || (v->offset && offset->kind != NODE_CONST))
         return false;
     int64_t by = !v->offset ? 0 : v->minus ? -offset->value.i : offset->value.i;
-    Node *from = low(m), *to = high(m), *n = length_of(m, k);
+    Node *from = make_low(m), *to = make_high(m), *n = make_length(m, k);
     int64_t more = split(n, &length);
-    return from->kind == NODE_CONST && from->value.i + by >= 0 && from->value.i < INT32_MAX &&
-           split(to, &of) + by <= more && graph_same(of, length);
+    return from->kind == NODE_CONST && from->value.i + by + v->least >= 0 && from->value.i < INT32_MAX &&
+           split(to, &of) + by + v->most <= more && graph_same(of, length);
 }
 
 /* Does the loop leave out no more than a few elements at each end?  They may as well have turns that keep them:
  * the turns of whole chunks are found by vector_sure.c, where all begin with element 0. */
 static bool nearly_all(const Make *m, int k) {
     Node *of;
-    int64_t size, end = split(high(m), &of);
+    int64_t size, end = split(make_high(m), &of);
     if (m->s->rules->thesis || m->v[k].offset || !surely_inside(m, k) || graph_copied(&m->s->copy, m->c->loop->in[k])->type.rank > 1)
         return false;
-    size = split(length_of(m, k), &of);
-    return low(m)->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS && (low(m)->value.i || end != size);
+    size = split(make_length(m, k), &of);
+    return make_low(m)->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS && (make_low(m)->value.i || end != size);
 }
 
 /* In R: a region for what R gives if COND holds; else it gives X. */
@@ -265,18 +264,32 @@ static Region *only_if(const Make *m, Region *r, Node *cond, Node *x) {
 static Region *only_between(const Make *m, Node *i, Node *from, Node *to, Node *x) {
     Make inner = *m;
     if (!graph_is_const(from, 0))
-        inner.at = only_if(m, m->at, binary(m, BINARY_GE, TYPE_BOOLEAN, i, from), x);
-    return only_if(m, inner.at, binary(&inner, BINARY_LT, TYPE_BOOLEAN, i, to), x);
+        inner.at = only_if(m, m->at, make_binary(m, BINARY_GE, TYPE_BOOLEAN, i, from), x);
+    return only_if(m, inner.at, make_binary(&inner, BINARY_LT, TYPE_BOOLEAN, i, to), x);
+}
+
+void make_element(const Make *m, int k, Node *i, Node *x, Node *length) {
+    Loops *s = m->s;
+    make_others(m, k, i);
+    s->copy.map[m->c->head->params[k]->number] = x;
+    s->copy.map[m->c->body->params[k]->number] = x;
+    GraphSpecial *special = make_disarm(s);
+    s->copy.special = s->sums ? slice_sums : slice;
+    s->copy.retype = slice_type;
+    s->sliced = &m->v[k];
+    s->length = length;
+    copy_body(m, k, m->at);
+    s->copy.special = special;
+    s->copy.retype = NULL;
 }
 
 static Node *make_construct(const Make *m, int k) {
     Loops *s = m->s;
     Graph *g = s->copy.graph;
-    const Carried *v = &m->v[k];
     Node *base = graph_copied(&s->copy, m->c->loop->in[k]);
     bool nearly = nearly_all(m, k);
-    Node *from = low(m), *to = high(m), *offset = offset_of(m, v), *length = length_of(m, k);
-    Node *begin = nearly ? constant(m, TYPE_INT, 0) : from, *end = nearly ? length : to;
+    Node *from = make_low(m), *to = make_high(m), *offset = make_offset(m, k), *length = make_length(m, k);
+    Node *begin = nearly ? make_constant(m, TYPE_INT, 0) : from, *end = nearly ? length : to;
     Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, m->c->loop->at, 4);
     Region *r = n->region[0] = graph_region(g, n, 2);
     if (s->from->front->no_memory)
@@ -285,24 +298,16 @@ static Node *make_construct(const Make *m, int k) {
     n->in[1] = begin;
     n->in[2] = end;
     n->in[3] = offset;
-    n->reversed = v->reversed;
+    n->reversed = m->v[k].reversed;
     Make inside = *m;
     inside.at = r;
     Node *i = graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);
     Node *x = graph_param(g, r, 1, type_element(base->type, 1), m->c->loop->at);
     i->name = m->c->head->params[m->c->ivar]->name;
     x->name = m->c->head->params[k]->name;
-    map_others(&inside, k, i);
-    s->copy.map[m->c->head->params[k]->number] = x;
-    s->copy.map[m->c->body->params[k]->number] = x;
-    Node *(*special)(void *, Node *, Region *) = disarm(s);
-    s->copy.special = slice;
-    s->copy.retype = slice_type;
-    s->sliced = v;
-    s->length = length;
-    copy_body(m, k, nearly ? only_between(&inside, i, from, to, x) : r);
-    s->copy.special = special;
-    s->copy.retype = NULL;
+    if (nearly)
+        inside.at = only_between(&inside, i, from, to, x);
+    make_element(&inside, k, i, x, length);
     return n;
 }
 
@@ -311,26 +316,40 @@ static Node *make_construct(const Make *m, int k) {
 /* 0 <= first element and last element < n, or no element at all: a boolean. */
 static Node *inside(const Make *m, int k) {
     const Carried *v = &m->v[k];
-    Node *from = as_long(m, low(m)), *to = as_long(m, high(m)), *offset = as_long(m, offset_of(m, v));
-    Node *length = as_long(m, length_of(m, k)), *one = constant(m, TYPE_LONG, 1);
-    Node *least = v->reversed ? binary(m, BINARY_ADD, TYPE_LONG, binary(m, BINARY_SUB, TYPE_LONG, offset, to), one)
-                              : binary(m, BINARY_ADD, TYPE_LONG, from, offset);
-    Node *end = v->reversed ? binary(m, BINARY_ADD, TYPE_LONG, binary(m, BINARY_SUB, TYPE_LONG, offset, from), one)
-                            : binary(m, BINARY_ADD, TYPE_LONG, to, offset);
-    Node *ends = binary(m, BINARY_LE, TYPE_BOOLEAN, end, length);
-    Node *begins = binary(m, BINARY_GE, TYPE_BOOLEAN, least, constant(m, TYPE_LONG, 0));
-    Node *good = binary(m, BINARY_AND, TYPE_BOOLEAN, begins, ends);
-    return binary(m, BINARY_OR, TYPE_BOOLEAN, good, binary(m, BINARY_GE, TYPE_BOOLEAN, from, to));
+    Node *from = make_long(m, make_low(m)), *to = make_long(m, make_high(m)), *offset = make_long(m, make_offset(m, k));
+    Node *length = make_long(m, make_length(m, k)), *one = make_constant(m, TYPE_LONG, 1);
+    Node *least = v->reversed ? make_binary(m, BINARY_ADD, TYPE_LONG, make_binary(m, BINARY_SUB, TYPE_LONG, offset, to), one)
+                              : make_binary(m, BINARY_ADD, TYPE_LONG, from, offset);
+    Node *end = v->reversed ? make_binary(m, BINARY_ADD, TYPE_LONG, make_binary(m, BINARY_SUB, TYPE_LONG, offset, from), one)
+                            : make_binary(m, BINARY_ADD, TYPE_LONG, to, offset);
+    if (v->most)
+        end = make_binary(m, BINARY_ADD, TYPE_LONG, end, make_constant(m, TYPE_LONG, v->most));
+    if (v->least)
+        least = make_binary(m, BINARY_ADD, TYPE_LONG, least, make_constant(m, TYPE_LONG, v->least));
+    Node *ends = make_binary(m, BINARY_LE, TYPE_BOOLEAN, end, length);
+    Node *begins = make_binary(m, BINARY_GE, TYPE_BOOLEAN, least, make_constant(m, TYPE_LONG, 0));
+    Node *good = make_binary(m, BINARY_AND, TYPE_BOOLEAN, begins, ends);
+    return make_binary(m, BINARY_OR, TYPE_BOOLEAN, good, make_binary(m, BINARY_GE, TYPE_BOOLEAN, from, to));
 }
 
-/* All arrays' conditions that are not certain; NULL: there are none. */
-static Node *all_inside(const Make *m) {
+/* When value K may be made; NULL: always. */
+static Node *condition_of(const Make *m, int k) {
+    switch (m->v[k].kind) {
+    case CARRY_ARRAY: return surely_inside(m, k) ? NULL : inside(m, k);
+    case CARRY_SELECT: return select_condition(m, k);
+    case CARRY_BINS: return bins_condition(m, k);
+    case CARRY_SCAN: return scan_condition(m, k);
+    default: return NULL;
+    }
+}
+
+/* All conditions that are not certain; NULL: there are none. */
+static Node *all_conditions(const Make *m) {
     Node *all = NULL;
     for (int k = 0; k < m->c->loop->nin; k++) {
-        if (m->v[k].kind != CARRY_ARRAY || surely_inside(m, k))
-            continue;
-        Node *one = inside(m, k);
-        all = all ? binary(m, BINARY_AND, TYPE_BOOLEAN, all, one) : one;
+        Node *one = condition_of(m, k);
+        if (one)
+            all = all ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, all, one) : one;
     }
     return all;
 }
@@ -341,7 +360,7 @@ static Node *all_inside(const Make *m) {
 static Node *final_index(const Make *m) {
     Node *n = graph_node(m->s->copy.graph, m->at, NODE_BUILTIN, m->first->type, m->c->loop->at, 2);
     n->builtin = m->c->step > 0 ? BUILTIN_MAX : BUILTIN_MIN;
-    Node *last = m->c->step > 0 ? high(m) : plus(m, low(m), -1);
+    Node *last = m->c->step > 0 ? make_high(m) : plus(m, make_low(m), -1);
     n->in[0] = m->first;
     n->in[1] = last;
     return n;
@@ -353,7 +372,10 @@ static void make_values(const Make *m, Node **out) {
         case CARRY_INDEX: out[k] = m->c->step == 1 || m->c->step == -1 ? final_index(m) : m->first; break;
         case CARRY_SAME: out[k] = graph_copied(&m->s->copy, m->c->loop->in[k]); break;
         case CARRY_REDUCE: out[k] = make_reduce(m, k); break;
-        default: out[k] = make_construct(m, k);
+        case CARRY_SELECT: out[k] = select_make(m, k); break;
+        case CARRY_BINS: out[k] = bins_make(m, k); break;
+        case CARRY_SCAN: out[k] = scan_last(m, k); break;
+        default: out[k] = scan_fills(m->v, m->c, k) ? scan_array(m, k) : make_construct(m, k);
         }
 }
 
@@ -367,21 +389,54 @@ static void stay_sequential(Region *r) {
     }
 }
 
+/* X, an array of AT's graph: one that was new a few stores before is made anew, so that each form of a loop has one of
+ * its own, as a tree or in place. */
+static Node *renewed(const Make *m, Node *x, int stores) {
+    Graph *g = m->s->copy.graph;
+    if (x->kind != NODE_NEW && (x->kind != NODE_STORE || !stores))
+        return x;
+    Node *old = x->kind == NODE_STORE ? renewed(m, x->in[0], stores - 1) : NULL;
+    if (old == x->in[0])
+        return x;
+    Node *n = graph_node(g, m->at, x->kind, x->type, x->at, x->nin);
+    n->origin = x->origin;
+    for (int i = 0; i < x->nin && !g->front->no_memory; i++)
+        n->in[i] = !i && old ? old : x->in[i];
+    return n;
+}
+
+Node *make_base(const Make *m, int k) {
+    enum { MOST_STORES = 4 };
+    return renewed(m, graph_copied(&m->s->copy, m->c->loop->in[k]), MOST_STORES);
+}
+
+/* Has the loop values that are computed in blocks?  Then it may also be kept because it is short. */
+static bool has_blocks(const Make *m) {
+    for (int k = 0; k < m->c->loop->nin; k++)
+        if (m->v[k].kind == CARRY_SELECT || m->v[k].kind == CARRY_BINS || m->v[k].kind == CARRY_SCAN)
+            return true;
+    return false;
+}
+
 /* The loop as it was, turn by turn. */
 static void make_sequential(const Make *m, Node **out) {
     GraphCopy *copy = &m->s->copy;
     Graph *g = copy->graph;
     const Node *loop = m->c->loop;
-    Node *(*special)(void *, Node *, Region *) = disarm(m->s);
-    Node *n = graph_node(g, m->at, NODE_LOOP, loop->type, loop->at, loop->nin);
+    GraphSpecial *special = make_disarm(m->s);
+    Node **init = front_alloc(g->front, ((size_t)loop->nin + 1) * sizeof *init);
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
-        n->in[k] = graph_copied(copy, loop->in[k]);
-    n->why = loops_otherwise;
+        init[k] = loop->in[k]->type.rank ? make_base(m, k) : graph_copied(copy, loop->in[k]);
+    Node *n = graph_node(g, m->at, NODE_LOOP, loop->type, loop->at, loop->nin);
+    bool blocks = has_blocks(m);
+    for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
+        n->in[k] = init[k];
+    n->why = blocks ? blocks_in_order : loops_otherwise;
     n->region[0] = graph_copy_region(copy, loop->region[0], n);
     n->region[1] = graph_copy_region(copy, loop->region[1], n);
     copy->special = special;
-    stay_sequential(n->region[0]);
-    stay_sequential(n->region[1]);
+    for (int i = 0; i < 2 && !blocks; i++)
+        stay_sequential(n->region[i]);
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
         out[k] = graph_proj(g, m->at, n, k, loop->region[0]->params[k]->type);
 }
@@ -414,7 +469,7 @@ void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at) {
     m.bound = hoist(s, c, c->bound, at);
     if (f->no_memory)
         return;
-    Node *condition = all_inside(&m);
+    Node *condition = all_conditions(&m);
     if (condition)
         make_either(&m, condition, out);
     else

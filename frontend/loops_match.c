@@ -28,7 +28,7 @@ bool match_invariant(const Counted *c, const Node *n) {
 
 /* ---- counted loops ---- */
 
-static BinaryOp mirrored(BinaryOp op) {
+BinaryOp match_mirrored(BinaryOp op) {
     switch (op) {
     case BINARY_LT: return BINARY_GT;
     case BINARY_LE: return BINARY_GE;
@@ -62,7 +62,7 @@ static bool match_condition(Counted *c, const Node *cond, int k) {
         c->ivar = k;
         c->first = c->loop->in[k];
         c->bound = cond->in[1 - side];
-        c->op = side ? mirrored(cond->op) : cond->op;
+        c->op = side ? match_mirrored(cond->op) : cond->op;
         return match_step(c->body->params[k], c->body->results[k + 1], &c->step) && suits(c->op, c->step) &&
                match_invariant(c, c->bound);
     }
@@ -100,6 +100,7 @@ typedef struct {
     const Counted *c;
     Carried *v;
     bool any;               // v.by is decided
+    int open;               // CARRY_BINS: elements that were read and not yet written
 } Match;
 
 static bool walk(Match *m, const Region *r);
@@ -114,7 +115,7 @@ static bool reject(Match *m, const char *why) {
     return false;
 }
 
-static bool reduction_of(const Node *n, Reduction *by) {
+bool match_reduction(const Node *n, Reduction *by) {
     if (n->kind == NODE_BUILTIN && (n->builtin == BUILTIN_MIN || n->builtin == BUILTIN_MAX)) {
         *by = n->builtin == BUILTIN_MIN ? REDUCE_MIN : REDUCE_MAX;
         return true;
@@ -142,7 +143,7 @@ static bool same_reduction(Match *m, Reduction by) {
 static bool match_combine(Match *m, Node *n) {
     Reduction by;
     bool left = in_chain(m, n->in[0]), right = n->nin > 1 && in_chain(m, n->in[1]);
-    if (!reduction_of(n, &by) || (left && right) || (n->kind == NODE_BINARY && n->op == BINARY_SUB && right))
+    if (!match_reduction(n, &by) || (left && right) || (n->kind == NODE_BINARY && n->op == BINARY_SUB && right))
         return reject(m, "a turn needs the value of the turn before");
     m->v->chain[n->number] = true;
     return same_reduction(m, by);
@@ -181,6 +182,37 @@ static bool match_element(Match *m, Node *index) {
 
 static const char other_element[] = "a turn reads or writes elements of the array that other turns write";
 
+/* Does CHECK ask for an element that is a few before or behind the turn's own? */
+static bool match_near(Match *m, Node *check) {
+    enum { FAR = 1 << 16 };
+    Carried *v = m->v;
+    Node *i = m->c->body->params[m->c->ivar], *x = graph_plain(check->in[1]);
+    if (v->reversed || (v->offset && v->offset->kind != NODE_CONST))
+        return false;
+    int64_t at = 0, own = !v->offset ? 0 : v->minus ? -v->offset->value.i : v->offset->value.i;
+    if (x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB) && x->in[1]->kind == NODE_CONST) {
+        at = x->op == BINARY_ADD ? x->in[1]->value.i : -x->in[1]->value.i;
+        x = graph_plain(x->in[0]);
+    }
+    if (x != i || at - own > FAR || own - at > FAR)
+        return false;
+    v->least = at - own < v->least ? (int)(at - own) : v->least;
+    v->most = at - own > v->most ? (int)(at - own) : v->most;
+    return true;
+}
+
+/* When it is known which element is the turn's own. */
+static bool match_checks(Match *m, const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_CHECK_INDEX && in_chain(m, n->in[0]) && !n->index && !match_element(m, n->in[1]) && !match_near(m, n))
+            return reject(m, other_element);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !match_checks(m, n->region[i]))
+                return false;
+    }
+    return true;
+}
+
 static bool match_access(Match *m, Node *n) {
     for (int i = 1; i < n->nin; i++)
         if (in_chain(m, n->in[i]))
@@ -191,14 +223,50 @@ static bool match_access(Match *m, Node *n) {
         return match_element(m, n->in[1]) || reject(m, other_element);
     case NODE_INDEX:
         return (!n->type.rank && match_element(m, n->in[1])) || reject(m, other_element);
-    case NODE_CHECK_INDEX:
-        return n->index || match_element(m, n->in[1]) || reject(m, other_element);
+    case NODE_CHECK_INDEX: return true;     // see match_checks
     case NODE_CHECK_ROW:
         return n->index > 0 || reject(m, other_element);
     case NODE_LENGTH:
         return true;
     default:
         return reject(m, "the array is used as a whole while it is filled");
+    }
+}
+
+/* The element that a turn combines with the value of STORE N, which goes to the same place; or NULL. */
+static Node *updated(const Node *n, Reduction *by) {
+    const Node *x = n->in[2];
+    if (n->nin != 3 || !match_reduction(x, by))
+        return NULL;
+    for (int i = 0; i < x->nin; i++) {
+        Node *old = x->in[i];
+        if (old->kind == NODE_INDEX && old->in[0] == n->in[0] && graph_same(old->in[1], n->in[1]))
+            return i && x->kind == NODE_BINARY && x->op == BINARY_SUB ? NULL : old;
+    }
+    return NULL;
+}
+
+static const char used_element[] = "a turn needs elements of the array that other turns write";
+
+/* h[k] = h[k] op v, and nothing else is done with the elements. */
+static bool match_update(Match *m, Node *n) {
+    Reduction by;
+    for (int i = 1; i < n->nin; i++)
+        if (in_chain(m, n->in[i]))
+            return reject(m, used_element);
+    switch (n->kind) {
+    case NODE_STORE:
+        m->v->chain[n->number] = true;
+        if (!updated(n, &by) || graph_uses(m->c->body, n->in[2]) != 1)
+            return reject(m, used_element);
+        m->open--;
+        m->v->store = n;
+        return same_reduction(m, by);
+    case NODE_INDEX:
+        m->open++;
+        return graph_uses(m->c->body, n) == 1 || reject(m, used_element);
+    case NODE_CHECK_INDEX: case NODE_LENGTH: return true;
+    default: return reject(m, "the array is used as a whole while it is filled");
     }
 }
 
@@ -282,7 +350,7 @@ static bool match_node(Match *m, Node *n) {
         return reject(m, "a turn needs the value of the turn before");
     if (!uses_chain(m, n))
         return true;
-    return m->v->kind == CARRY_ARRAY ? match_access(m, n) : match_combine(m, n);
+    return m->v->kind == CARRY_ARRAY ? match_access(m, n) : m->v->kind == CARRY_BINS ? match_update(m, n) : match_combine(m, n);
 }
 
 static bool walk(Match *m, const Region *r) {
@@ -292,17 +360,14 @@ static bool walk(Match *m, const Region *r) {
     return true;
 }
 
-Carried match_carried(Loops *s, const Counted *c, int k) {
+static Carried match_as(Loops *s, const Counted *c, int k, CarryKind kind) {
     Node *param = c->body->params[k];
-    Carried v = {.kind = param->type.rank ? CARRY_ARRAY : CARRY_REDUCE};
-    if (k == c->ivar)
-        return (Carried){.kind = CARRY_INDEX};
-    v.chain = graph_alloc(s->from, (size_t)s->from->nodes + 1);
+    Carried v = {.kind = kind, .chain = graph_alloc(s->from, (size_t)s->from->nodes + 1)};
     if (s->from->front->no_memory)
         return (Carried){.kind = CARRY_IRREGULAR};
     v.chain[param->number] = true;
     Match m = {.c = c, .v = &v};
-    bool good = walk(&m, c->body);
+    bool good = walk(&m, c->body) && (!m.open || reject(&m, used_element)) && (kind != CARRY_ARRAY || match_checks(&m, c->body));
     for (int i = 0; good && i <= c->loop->nin; i++)
         if (v.chain[c->body->results[i]->number] != (i == k + 1))
             good = reject(&m, i == k + 1 ? "a turn replaces the value by one that does not depend on it"
@@ -312,4 +377,15 @@ Carried match_carried(Loops *s, const Counted *c, int k) {
     else if (c->body->results[k + 1] == param)
         v.kind = CARRY_SAME;
     return v;
+}
+
+Carried match_carried(Loops *s, const Counted *c, int k) {
+    Type t = c->body->params[k]->type;
+    if (k == c->ivar)
+        return (Carried){.kind = CARRY_INDEX};
+    Carried v = match_as(s, c, k, t.rank ? CARRY_ARRAY : CARRY_REDUCE);
+    if (v.kind != CARRY_IRREGULAR || t.rank != 1 || !type_is_integral(type_element(t, 1)) || !s->rules->bins)
+        return v;
+    Carried bins = match_as(s, c, k, CARRY_BINS);
+    return bins.kind == CARRY_BINS ? bins : v;
 }

@@ -389,6 +389,7 @@ void lower_node(Lower *l, Node *n) {
     case NODE_IF: lower_if(l, n); break;
     case NODE_LOOP: lower_loop(l, n); break;
     case NODE_CONSTRUCT: lower_construct(l, n); break;
+    case NODE_SCAN: lower_scan(l, n); break;
     case NODE_ARRANGE: lower_arrange(l, n); break;
     case NODE_REDUCE: lower_reduce(l, n); break;
     case NODE_PIN: case NODE_POUT: case NODE_GIVE: case NODE_PFREE: case NODE_PMOVE: break;     // see above

@@ -402,7 +402,7 @@ static Reg no_tree(Part *p, const void *state) {
 }
 
 static Func *make_functions(Lower *l, const Construct *t) {
-    bool waits = part_waits(t->body);
+    bool waits = part_waits(t->body) || (t->node->blocks && t->element.rank);
     Lanes lanes;
     bool single = waits || l->m->grain.thesis || l->m->grain.fine || has_loop(t->body, !in_lanes(l, t, &lanes));
     l->part++;

@@ -118,14 +118,18 @@ static Reg lower_neg(Lower *l, const Node *n) {
 
 /* ---- functions ---- */
 
+Reg lower_extreme(Lower *l, Type t, bool max, Reg a, Reg b) {
+    bool dbl = t.base == TYPE_DOUBLE;
+    return op_fp(l, max ? dbl ? OP_FMAX_D : OP_FMAX_S : dbl ? OP_FMIN_D : OP_FMIN_S, holds_of(t), a, b);
+}
+
 /* Java's min and max: NaN if one of them is. */
 static Reg min_max(Lower *l, Type t, bool max, Reg a, Reg b) {
     Func *f = l->f;
     bool dbl = t.base == TYPE_DOUBLE;
     if (!type_is_fp(t))
         return op_int(f, max ? OP_MAX : OP_MIN, a, b);
-    Op op = max ? dbl ? OP_FMAX_D : OP_FMAX_S : dbl ? OP_FMIN_D : OP_FMIN_S;
-    Reg d = op_fp(l, op, holds_of(t), a, b);
+    Reg d = lower_extreme(l, t, max, a, b);
     Op is = dbl ? OP_FEQ_D : OP_FEQ_S;
     Reg right = op_int(f, is, b, b), left = op_int(f, is, a, a);
     Reg numbers = op_int(f, OP_AND, left, right);

@@ -20,6 +20,10 @@ typedef struct {
     int line;
 } Reduce;
 
+static Reg combine(Lower *l, const Reduce *r, Reg a, Reg b) {
+    return r->node->numbers ? lower_extreme(l, r->type, r->by == REDUCE_MAX, a, b) : lower_combine(l, r->by, r->type, a, b);
+}
+
 /* The neutral element, in a fresh register. */
 static Reg identity(Func *f, const Reduce *r) {
     Reg d = func_reg(f, holds_of(r->type));
@@ -69,7 +73,7 @@ static void combine_results(Part *p, const void *state, Reg chunk, Reg n) {
     end_branch(f, OP_BGE, k, n, done);
     end_jump(f, more);
     func_goto(f, more);
-    emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, read_result(f, r, chunk, k)));
+    emit_move(f, sum, combine(&p->l, r, sum, read_result(f, r, chunk, k)));
     emit(f, OP_ADDI, k, k, 1);
     end_branch(f, OP_BLT, k, n, more);
     end_jump(f, done);
@@ -108,7 +112,7 @@ static Reg combine_one_by_one(Part *p, const Reduce *r) {
     Reg n = op_li(f, CHUNK_WORDS);
     end_jump(f, more);
     func_goto(f, more);
-    emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, read_lane(f, r, c, k)));
+    emit_move(f, sum, combine(&p->l, r, sum, read_lane(f, r, c, k)));
     emit(f, OP_ADDI, k, k, 1);
     end_branch(f, OP_BLT, k, n, more);
     end_jump(f, done);
@@ -149,6 +153,10 @@ static void combine_vector(Func *f, const Reduce *r, int v) {
         [REDUCE_XOR] = OP_VXOR_VV, [REDUCE_MIN] = OP_VMIN_VV, [REDUCE_MAX] = OP_VMAX_VV,
     };
     Op real = r->by == REDUCE_MUL ? OP_VFMUL_VV : OP_VFADD_VV;
+    if (is_extreme(r) && r->node->numbers) {
+        emit(f, r->by == REDUCE_MIN ? OP_VFMIN_VV : OP_VFMAX_VV, 1, 1, v);
+        return;
+    }
     if (is_extreme(r)) {
         vector_onto_extreme(f, r->by == REDUCE_MIN, 1, v);
         return;
@@ -294,14 +302,14 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
     func_goto(f, next);
     size_t mark = p.l.ntrail;
     Reg x = lower_contribution(&p, r, t);
-    emit_move(f, sum, lower_combine(&p.l, r->by, r->type, sum, x));
+    emit_move(f, sum, combine(&p.l, r, sum, x));
     lower_forget_values(&p.l, mark);
     emit(f, OP_ADDI, t, t, 1);
     end_branch(f, OP_BLT, t, end, next);
     end_jump(f, summed);
     func_goto(f, summed);
     if (lanes)
-        emit_move(f, sum, lower_combine(&p.l, r->by, r->type, sum, combine_lanes(&p, r)));
+        emit_move(f, sum, combine(&p.l, r, sum, combine_lanes(&p, r)));
     end_jump(f, done);
     func_goto(f, done);
     end_deliver(f, sum);
@@ -363,7 +371,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
     end_branch(f, OP_BLT, t, end, group);
     end_jump(f, done);
     func_goto(f, done);
-    emit_move(f, sum, lower_combine(&p.l, r->by, r->type, sum, combine_lanes(&p, r)));
+    emit_move(f, sum, combine(&p.l, r, sum, combine_lanes(&p, r)));
     int ready = func_block(f);
     end_branch(f, OP_BLT, t, last, block);
     end_jump(f, ready);
@@ -418,12 +426,12 @@ static void combine_groups(Part *p, const Reduce *r, Reg groups, Reg left) {
     func_goto(f, more);
     emit(f, OP_SRLI, k, t, GROUP_BITS);
     Reg x = read_result(f, r, op_handle(f, OP_RH, groups, k), lane);
-    emit_move(f, part, lower_combine(&p->l, r->by, r->type, part, x));
+    emit_move(f, part, combine(&p->l, r, part, x));
     emit(f, OP_ADDI, t, t, CHUNK_WORDS);
     end_branch(f, OP_BLT, t, end, more);
     end_jump(f, add);
     func_goto(f, add);
-    emit_move(f, sum, lower_combine(&p->l, r->by, r->type, sum, part));
+    emit_move(f, sum, combine(&p->l, r, sum, part));
     emit(f, OP_ADDI, lane, lane, 1);
     end_branch(f, OP_BLT, lane, full, next);
     end_jump(f, done);
@@ -511,6 +519,6 @@ void lower_reduce(Lower *l, Node *n) {
     Call *call = part_start(l, root, &r.c, count);
     call->result = func_reg(l->f, holds_of(n->type));
     emit_call(l->f, call);
-    n->reg = is_identity(&r, n->in[0]) ? call->result : lower_combine(l, n->by, n->type, init, call->result);
+    n->reg = is_identity(&r, n->in[0]) ? call->result : combine(l, &r, init, call->result);
     lower_waited(l);
 }

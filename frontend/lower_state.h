@@ -101,6 +101,7 @@ void lower_op(Lower *l, Node *n);
 Reg  lower_compare(Lower *l, const Node *n);
 void lower_branch(Lower *l, Node *condition, bool when, int to);   // goes on in a new block otherwise
 Reg  lower_combine(Lower *l, Reduction by, Type t, Reg a, Reg b);
+Reg  lower_extreme(Lower *l, Type t, bool max, Reg a, Reg b);      // of real numbers; one before what is none
 void lower_print(Lower *l, const Node *n);
 void lower_arg(Lower *l, Node *n);
 void lower_argc(Lower *l, Node *n);
@@ -141,9 +142,10 @@ void lower_hoist_values(Lower *l, const Region *head, const Region *body);     /
 void lower_cursors(Lower *l, const Region *head, const Region *body);
 void lower_hoisted(const Region *body);     // the loop is done
 
-/* ---- lower_construct.c, lower_arrange.c, lower_reduce.c ---- */
+/* ---- lower_construct.c, lower_scan.c, lower_arrange.c, lower_reduce.c ---- */
 
 void lower_construct(Lower *l, Node *n);
+void lower_scan(Lower *l, Node *n);
 void lower_arrange(Lower *l, Node *n);
 void lower_reduce(Lower *l, Node *n);
 

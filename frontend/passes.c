@@ -11,6 +11,7 @@
 #include "frontend/inline.h"
 #include "frontend/layouts.h"
 #include "frontend/private.h"
+#include "frontend/replacement.h"
 #include "frontend/steps.h"
 #include "frontend/turned.h"
 #include "frontend/unbuilt.h"
@@ -37,6 +38,10 @@ static void pass_lent(Passing *p) {
     enum { MAX_LENT = 3 };              // calls within calls
     for (int k = 0; k < MAX_LENT && !p->graph->front->no_memory && private_calls(p->graph, p->rules); k++)
         p->graph = graph_replace(p->graph, inline_calls(p->graph, p->lent, p->state));
+}
+
+static void pass_replacement(Passing *p) {
+    replace_elements(p->graph);
 }
 
 /* Levels keep the order of loops, so they must not differ. */

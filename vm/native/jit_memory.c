@@ -178,6 +178,36 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
     jit_back(u);
 }
 
+/* The same of the element whose number is in a register, WIDTH bytes wide. */
+static void write_any(Unit *u, uint32_t at, bool from_f, unsigned width) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int slow = jit_slow(u, at);
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
+    jit_find_record(u);
+    x86_op(e, 0x81 | P66, G_CMP, rm_mem(RCX, (int32_t)offsetof(ChunkInfo, state)));
+    x86_byte(e, CHUNK_OPEN);
+    x86_byte(e, 0);
+    x86_jcc(e, CC_NE, slow);
+    int i = jit_use_x(u, in->rd, RDX);
+    x86_imm(e, G_CMP, true, rm_reg(i), CHUNK_BYTES / (int32_t)width);
+    x86_jcc(e, CC_AE, slow);
+    x86_op(e, I_LEA, RDX, width == 8 ? rm_at(i, i, 1, 0) : rm_mem(i, 0));
+    x86_const(e, RAX, width == 8 ? mask64(0) : 1);
+    x86_vex(e, V_SHLX, RAX, RDX, rm_reg(RAX));
+    x86_op(e, 0x85, RAX, defined());                    // test
+    x86_jcc(e, CC_NE, slow);
+    x86_op(e, 0x09, RAX, defined());                    // or
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
+    x86_op(e, I_ADD, RAX, rm_reg(DATA));
+    Rm to = rm_at(RAX, jit_use_x(u, in->rd, RDX), width, 0);
+    if (from_f)
+        x86_vex(e, width == 8 ? V_STORE_SD : V_STORE_SS, jit_use_f(u, in->rs2, 0), 0, to);
+    else
+        x86_op(e, width == 8 ? I_STORE : I_STORE32, jit_use_x(u, in->rs2, RCX), to);
+    jit_back(u);
+}
+
 static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsigned width) {
     const Insn *in = &u->insns[at];
     Rm from = element(u, in, by_register, flag, width, width == 8 ? jit_stub(u, STUB_RECORD, at, NO_REG) : jit_slow(u, at));
@@ -222,6 +252,10 @@ bool jit_memory(Unit *u, uint32_t at) {
     case OP_RFS_I: read_boxed(u, at, false); break;
     case OP_WD_I:  write_x(u, at, false); break;
     case OP_WFD_I: write_x(u, at, true); break;
+    case OP_WD:    write_any(u, at, false, 8); break;
+    case OP_WFD:   write_any(u, at, true, 8); break;
+    case OP_WW:    write_any(u, at, false, 4); break;
+    case OP_WFS:   write_any(u, at, true, 4); break;
     default:       return false;
     }
     return true;

@@ -1,0 +1,12 @@
+/* frontend/replacement.h - elements that the turn before wrote are carried as scalars.
+ *
+ * Where each turn of a counted loop writes element i + c of an array, and reads the one that the turn before wrote,
+ * the loop carries that as a value: in a register, and loop analysis sees what it is.  Checks stay where they are. */
+#ifndef FRONTEND_REPLACEMENT_H
+#define FRONTEND_REPLACEMENT_H
+
+#include "frontend/graph.h"
+
+void replace_elements(Graph *g);
+
+#endif
