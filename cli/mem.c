@@ -151,9 +151,9 @@ ExitCode cmd_mem(const CommandLine *c) {
     const char *path = NULL, *layout = c->opt[OPT_LAYOUT].text;
     if (c->count)
         return options_usage("mem takes no operands");
-    if (machine_help(c))
+    if (machine_help(&config_keys, c))
         return EXIT_OK;
-    ExitCode code = machine_options(c, "thesis16-memory", &cfg);
+    ExitCode code = machine_options(&config_keys, c, "thesis16-memory", &cfg);
     if (code != EXIT_OK)
         return code;
     if (!parse_spec(c, &spec, &form, &path))
