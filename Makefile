@@ -60,7 +60,7 @@ NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
 CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
-LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
+LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
@@ -237,7 +237,7 @@ layers:
 	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|lab|cli|frontend)
 	@$(call forbid,vm/native/*.[ch],vm/machine|lab|cli|frontend)
 	@$(call forbid,vm/machine/*.[ch],vm/native|lab|cli|frontend)
-	@$(call forbid,lab/*.[ch],frontend|cli)
+	@$(call forbid,lab/*.[ch] lab/*/*.[ch],frontend|cli)
 	@$(call forbid,programs/demo/*.[ch],isa|memory|vm|frontend|lab|cli)
 
 include tests/bench/bench.mk
