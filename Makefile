@@ -58,9 +58,10 @@ WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
 NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
 
 CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
-LDLIBS := -lz -lyaml -lm
+LDLIBS := -lz -lyaml -lm -lstdc++
 
 LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c)
+LIBXX  := $(wildcard lab/*/*.cc)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
@@ -73,7 +74,11 @@ X86  := $(if $(filter x86_64%,$(HOST)),avx2 avx512)
 LOOP := vm/native/interp
 LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(X86:%=$(LOOP)_%.c)
 
-obj = $(patsubst %.c,$O/%.o,$1)
+# The one file of C++ is compiled by the sister of CC.
+CXX    := $(if $(findstring clang,$(CC)),clang++,$(subst gcc,g++,$(if $(filter cc,$(CC)),gcc,$(CC))))
+LIB    += $(LIBXX)
+
+obj = $(patsubst %.cc,$O/%.o,$(patsubst %.c,$O/%.o,$1))
 
 # Without shared libraries, if it links so: finding them takes a third of a small run.
 $O/frbz: $(call obj,$(CLI) $(LIB))
@@ -108,6 +113,11 @@ $O/nomem: $O/tests/nomem.o $(call obj,$(CLI) $(LIB))
 $O/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
+
+# LEMON's headers do not pass all of the strict set.
+$O/%.o: %.cc
+	@mkdir -p $(@D)
+	$(CXX) $(filter-out -std=% -Wstrict-prototypes -Wmissing-prototypes,$(CFLAGS)) -std=gnu++17 -Wno-maybe-uninitialized -c $< -o $@
 
 $O/frontend/library.o: $(wildcard frontend/library/*.java)
 
