@@ -32,7 +32,7 @@ typedef struct {
 } Command;
 
 static ExitCode no_memory(void) {
-    fputs("frbz: out of memory\n", stderr);
+    fputs("frbz: error: out of memory\n", stderr);
     return EXIT_LIMIT;
 }
 
@@ -159,7 +159,9 @@ static ExitCode run_banks(const Command *c, BanksPolicy p, CodeletRun *r) {
         fft_init(&f, &spec);
     r->codelets = codelets->codelets;
     r->with_series = c->interval;
-    return banks_run(codelets, &c->machine, p, c->seed, c->interval, &r->banks) ? EXIT_OK : no_memory();
+    if (!banks_run(codelets, &c->machine, p, c->seed, c->interval, &r->banks))
+        return no_memory();
+    return r->banks.too_long ? options_usage("graph %s: more cycles than are counted", c->graph) : EXIT_OK;
 }
 
 static ExitCode write_plan(Command *c, const Plan *p) {
@@ -185,6 +187,7 @@ static ExitCode make_plan(Command *c, PlanPolicy p, Plan *out) {
     case PLAN_MEMORY:    return no_memory();
     case PLAN_CORES:     return options_usage("cores: %llu are too few: the chains are at least %u",
                                               (unsigned long long)c->machine.cores, least);
+    case PLAN_NO_FLOW:   return options_usage("this frbz was built without LEMON, which policy mcf needs");
     case PLAN_PARTITION: break;
     }
     return commands_exit(&c->diag, EXIT_USAGE);

@@ -111,7 +111,7 @@ static ExitCode run_layouts(EmulatorSpec *spec, const MachineConfig *cfg, int n,
         Stat stats[MEM_STATS];
         memcpy(spec->layout, layouts[i], sizeof spec->layout);
         if (!emulator_run(spec, cfg, &r))
-            return fputs("frbz: out of memory\n", stderr), EXIT_LIMIT;
+            return fputs("frbz: error: out of memory\n", stderr), EXIT_LIMIT;
         if (!i)
             first = r;
         snprintf(quoted, sizeof quoted, form == STATS_JSON ? "\"%s\"" : "%s", spec->layout);

@@ -16,7 +16,7 @@ ExitCode cmd_sim(const CommandLine *c) {
     if (machine_help(&config_keys, c))
         return EXIT_OK;
     if (name && !strcmp(name, "markdown"))
-        return config_markdown(stdout) ? EXIT_OK : (fputs("frbz: out of memory\n", stderr), EXIT_LIMIT);
+        return config_markdown(stdout) ? EXIT_OK : (fputs("frbz: error: out of memory\n", stderr), EXIT_LIMIT);
     ExitCode code = machine_options(&config_keys, c, "frbz64", &machine);
     if (code != EXIT_OK)
         return code;

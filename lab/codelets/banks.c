@@ -16,7 +16,7 @@ enum { UNIT_BITS = 12, WORD = 8, WINDOWS = 256, MOST_WINDOWS = 1 << 16 };
 
 enum { USE_POOL, USE_SPREAD, USE_INITIAL };     // of the seed
 
-static const uint64_t NEVER = UINT64_MAX;
+static const uint64_t NEVER = UINT64_MAX, LATEST = UINT64_C(1) << 50;
 
 typedef enum { UNIT_EMPTY, UNIT_FREE, UNIT_REQUESTS, UNIT_ENDS } UnitState;
 
@@ -62,6 +62,10 @@ static uint64_t ratio_up(uint64_t a, uint64_t b) {
 
 static void schedule(Run *r, const Unit *u, uint64_t t) {
     uint32_t unit = (uint32_t)(u - r->units), i = r->leaves + unit;
+    if (t != NEVER && t > LATEST) {
+        r->out->too_long = true;
+        t = LATEST;
+    }
     uint64_t key = t == NEVER ? NEVER : t << UNIT_BITS | unit;
     r->tree[i] = key;
     for (; i > 1; i /= 2) {

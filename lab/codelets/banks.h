@@ -34,6 +34,7 @@ typedef struct {
     uint64_t *series;
     uint64_t interval;                              // cycles of a window
     uint32_t windows;
+    bool     too_long;          // cycles beyond what is counted: the rest says nothing
     uint64_t heavy_until;       // end of the last window in which bank 0 has over twice the mean of the others
 } BanksResult;
 

@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-typedef enum { FLOW_GOOD, FLOW_MEMORY, FLOW_CHAINS } FlowState;
+typedef enum { FLOW_GOOD, FLOW_MEMORY, FLOW_CHAINS, FLOW_NONE } FlowState;      // NONE: built without LEMON
 
 /* Covers the codelets 0 .. N - 1 by at most CHAINS chains along edges, so that the weights of the
  * edges on them are as many as can be: NEXT[u] is the codelet behind u, UINT32_MAX if it is the last

@@ -162,7 +162,10 @@ static PlanState make_mcf(Making *m) {
     }
     if (ends && next && weight)
         flow = flow_chains(g->ncodelets, g->nedges, ends, ends + g->nedges, weight, m->cores, next, m->least);
-    PlanState state = flow == FLOW_GOOD ? plan_chains(m, next) : flow == FLOW_CHAINS ? PLAN_CORES : PLAN_MEMORY;
+    PlanState state = flow == FLOW_GOOD     ? plan_chains(m, next)
+                      : flow == FLOW_CHAINS ? PLAN_CORES
+                      : flow == FLOW_NONE   ? PLAN_NO_FLOW
+                                            : PLAN_MEMORY;
     free(ends);
     free(next);
     free(weight);

@@ -20,10 +20,10 @@ typedef struct {
     bool      dynamic;          // no plan: a free core takes what became ready first
 } Plan;
 
-typedef enum { PLAN_GOOD, PLAN_MEMORY, PLAN_CORES, PLAN_PARTITION } PlanState;
+typedef enum { PLAN_GOOD, PLAN_MEMORY, PLAN_CORES, PLAN_PARTITION, PLAN_NO_FLOW } PlanState;
 
 /* CORES 0: as many as MF needs.  PLAN_CORES: too few, *LEAST would do.  PLAN_PARTITION: the program
- * that partitions graphs failed, as was reported. */
+ * that partitions graphs failed, as was reported.  PLAN_NO_FLOW: frbz was built without LEMON. */
 PlanState plan_make(PlanPolicy p, const CodeletGraph *g, uint32_t cores, uint64_t seed, Plan *out, uint32_t *least,
                     Diag *d);
 void plan_free(Plan *p);
