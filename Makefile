@@ -60,7 +60,7 @@ NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
 CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
-LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c)
+LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
@@ -73,7 +73,17 @@ X86  := $(if $(filter x86_64%,$(HOST)),avx2 avx512)
 LOOP := vm/native/interp
 LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(X86:%=$(LOOP)_%.c)
 
-obj = $(patsubst %.c,$O/%.o,$1)
+# What needs LEMON is in C++, compiled by the sister of CC; LEMON= builds without it.
+LEMON  ?= yes
+CXX    := $(if $(findstring clang,$(CC)),clang++,g++)
+ifneq ($(LEMON),)
+LIB    += $(wildcard lab/*/*.cc)
+LDLIBS += -lstdc++
+else
+EXTRA  += -DNO_LEMON
+endif
+
+obj = $(patsubst %.cc,$O/%.o,$(patsubst %.c,$O/%.o,$1))
 
 # Without shared libraries, if it links so: finding them takes a third of a small run.
 $O/frbz: $(call obj,$(CLI) $(LIB))
@@ -109,6 +119,11 @@ $O/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 
+# LEMON's headers do not pass all of the strict set.
+$O/%.o: %.cc
+	@mkdir -p $(@D)
+	$(CXX) $(filter-out -std=% -Wstrict-prototypes -Wmissing-prototypes,$(CFLAGS)) -std=gnu++17 -Wno-maybe-uninitialized -c $< -o $@
+
 $O/frontend/library.o: $(wildcard frontend/library/*.java)
 
 $O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += -fno-math-errno -fno-trapping-math $(if $(findstring clang,$(CC)),,-fno-gcse -fno-crossjumping)
@@ -130,7 +145,8 @@ $(X86:%=$O/$(LOOP)_%.o): $(LOOP).c
 $O/tests/test_%.o: WARN := -Wall -Wextra -Werror
 $O/tests/test_%.o: EXTRA += -O1 -g1
 
-# What is missing of: a compiler; zlib (images); libyaml (machine files, studies); gnuplot (plots); Criterion, parallel (tests).
+# What is missing of: compilers; zlib (images); libyaml (machine files, studies); gnuplot (plots); LEMON, METIS (plans for
+# codelets); Criterion, parallel (tests).
 deps:
 	@sh tests/deps.sh
 
@@ -187,8 +203,11 @@ test-builds:
 guest: $(filter-out %/unit %/nomem,$(TESTED))
 	@bash tests/run.sh --no-unit --no-cli $O $(GUEST)
 
-PRESETS   := $(shell sed -n 's/^PRESET."\([^"]*\)".*/\1/p' vm/machine/presets.def)
-GENERATED := docs/commands.md docs/isa.md docs/machine.md $(PRESETS:%=programs/machines/%.yaml)
+presets_of = $(shell sed -n 's/^PRESET."\([^"]*\)".*/\1/p' $1)
+PRESETS   := $(call presets_of,vm/machine/presets.def)
+CODELETS  := $(call presets_of,lab/codelets/presets.def)
+GENERATED := docs/commands.md docs/isa.md docs/machine.md docs/codelets-machine.md $(PRESETS:%=programs/machines/%.yaml) \
+             $(CODELETS:%=programs/machines/codelets/%.yaml)
 
 docs: $(GENERATED)
 
@@ -200,6 +219,13 @@ docs/isa.md: FORCE | $O/frbz
 
 docs/machine.md: FORCE | $O/frbz
 	$O/frbz sim --machine markdown >$@
+
+docs/codelets-machine.md: FORCE | $O/frbz
+	$O/frbz codelets --machine markdown >$@
+
+programs/machines/codelets/%.yaml: FORCE | $O/frbz
+	@mkdir -p $(@D)
+	$O/frbz codelets --machine $* --print-machine >$@
 
 programs/machines/%.yaml: FORCE | $O/frbz
 	@mkdir -p $(@D)
@@ -225,6 +251,8 @@ docs-check: $O/frbz
 	@$O/frbz --help=markdown | cmp - docs/commands.md
 	@$O/frbz isa | cmp - docs/isa.md
 	@$O/frbz sim --machine markdown | cmp - docs/machine.md
+	@$O/frbz codelets --machine markdown | cmp - docs/codelets-machine.md
+	@for m in $(CODELETS); do $O/frbz codelets --machine $$m --print-machine | cmp - programs/machines/codelets/$$m.yaml || exit; done
 	@for m in $(PRESETS); do $O/frbz sim --machine $$m --print-machine | cmp - programs/machines/$$m.yaml || exit; done
 
 # $(call forbid,files,folders): these files may not include from these folders.
@@ -237,7 +265,7 @@ layers:
 	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|lab|cli|frontend)
 	@$(call forbid,vm/native/*.[ch],vm/machine|lab|cli|frontend)
 	@$(call forbid,vm/machine/*.[ch],vm/native|lab|cli|frontend)
-	@$(call forbid,lab/*.[ch],frontend|cli)
+	@$(call forbid,lab/*.[ch] lab/*/*.[ch],frontend|cli)
 	@$(call forbid,programs/demo/*.[ch],isa|memory|vm|frontend|lab|cli)
 
 include tests/bench/bench.mk

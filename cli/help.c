@@ -1,6 +1,7 @@
 /* cli/help.c - the help screens and docs/commands.md, from the same tables. */
 #include <string.h>
 
+#include "cli/codelets.h"
 #include "cli/mem.h"
 #include "cli/options.h"
 #include "cli/stats.h"
@@ -59,7 +60,7 @@ void options_help(FILE *out, const CommandLine *c) {
     fputs("frbz COMMAND [OPTION...] OPERAND...\n"
           "frbz [OPTION...] PROGRAM [ARGUMENT...]       the same as frbz run\n", out);
     for (CommandId i = 0; i < CMD_COUNT; i++)
-        fprintf(out, "  %-7s %-22s %s\n", command_table[i].word, command_table[i].operands,
+        fprintf(out, "  %-8s %-22s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
     fputs("PROGRAM: FunJava or assembly source, or an image; ARGUMENT: number or FILE.npy.\n"
           "Some options (frbz COMMAND --help has all of that command):\n", out);
@@ -130,6 +131,10 @@ void options_markdown(FILE *out) {
           "object, of several layouts an array. What `frbz net` prints is in [network.md](network.md).\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     mem_markdown(out);
+    fputs("\n`frbz codelets` prints a line for each policy; with `--stats` all of these, of policies for banks or of those that\n"
+          "plan ([codelets.md](codelets.md)). Several policies are an array of JSON. `interval` and `series` are there with `--interval`.\n\n"
+          "| name | unit | meaning |\n|---|---|---|\n", out);
+    codelet_stats_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);

@@ -227,7 +227,7 @@ static ExitCode parse(const CommandLine *cl, Choice *c, CompileOptions *o) {
         return options_usage("layout takes a .java source, and its arguments");
     ExitCode code = load_options(cl, o);
     if (code == EXIT_OK)
-        code = machine_options(cl, "thesis16-memory", &c->report.machine);
+        code = machine_options(&config_keys, cl, "thesis16-memory", &c->report.machine);
     if (code != EXIT_OK)
         return code;
     c->report.machine.compute = COMPUTE_OFF;        // only memory time is counted
@@ -259,7 +259,7 @@ ExitCode cmd_layout(const CommandLine *cl) {
     Choice c = {0};
     CompileOptions o;
     Diag d = {.out = stderr};
-    if (machine_help(cl))
+    if (machine_help(&config_keys, cl))
         return EXIT_OK;
     ExitCode code = parse(cl, &c, &o);
     if (code != EXIT_OK)

@@ -111,7 +111,7 @@ static ExitCode run_layouts(EmulatorSpec *spec, const MachineConfig *cfg, int n,
         Stat stats[MEM_STATS];
         memcpy(spec->layout, layouts[i], sizeof spec->layout);
         if (!emulator_run(spec, cfg, &r))
-            return fputs("frbz: out of memory\n", stderr), EXIT_LIMIT;
+            return fputs("frbz: error: out of memory\n", stderr), EXIT_LIMIT;
         if (!i)
             first = r;
         snprintf(quoted, sizeof quoted, form == STATS_JSON ? "\"%s\"" : "%s", spec->layout);
@@ -151,9 +151,9 @@ ExitCode cmd_mem(const CommandLine *c) {
     const char *path = NULL, *layout = c->opt[OPT_LAYOUT].text;
     if (c->count)
         return options_usage("mem takes no operands");
-    if (machine_help(c))
+    if (machine_help(&config_keys, c))
         return EXIT_OK;
-    ExitCode code = machine_options(c, "thesis16-memory", &cfg);
+    ExitCode code = machine_options(&config_keys, c, "thesis16-memory", &cfg);
     if (code != EXIT_OK)
         return code;
     if (!parse_spec(c, &spec, &form, &path))

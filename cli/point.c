@@ -21,10 +21,11 @@ static const struct {
     CommandId   id;
     ExitCode  (*run)(const CommandLine *c);
     const char *machine;        // if none is named; NULL: it has none
+    const KeyTable *keys;
 } commands[] = {
-    {"sim", CMD_SIM, cmd_sim, "frbz64"},
-    {"mem", CMD_MEM, cmd_mem, "thesis16-memory"},
-    {"net", CMD_NET, cmd_net, NULL},
+    {"sim", CMD_SIM, cmd_sim, "frbz64", &config_keys},
+    {"mem", CMD_MEM, cmd_mem, "thesis16-memory", &config_keys},
+    {"net", CMD_NET, cmd_net, NULL, NULL},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands, SIM = 0, MEM = 1, NET = 2 };
 
@@ -38,6 +39,15 @@ static int find_command(const char *word) {
 static const char *default_machine(const char *command) {
     int c = find_command(command);
     return c < COMMANDS ? commands[c].machine : NULL;
+}
+
+static const KeyTable *keys_of(const char *command) {
+    int c = find_command(command);
+    return c < COMMANDS ? commands[c].keys : NULL;
+}
+
+static const char *command_word(int i) {
+    return i < COMMANDS ? commands[i].word : NULL;
 }
 
 /* ---- options ---- */
@@ -210,6 +220,8 @@ const StudyRunner point_runner = {
     .mark = mark_of,
     .option = check_option,
     .statistic = find_statistic,
+    .command = command_word,
     .machine = default_machine,
+    .keys = keys_of,
     .run = run_words,
 };

@@ -6,18 +6,18 @@
 #include "cli/machine.h"
 #include "cli/run.h"
 #include "cli/speedup.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 #include "vm/machine/intervals.h"
 #include "vm/machine/stats.h"
 
 ExitCode cmd_sim(const CommandLine *c) {
     MachineConfig machine;
     const char *name = c->opt[OPT_MACHINE].text;
-    if (machine_help(c))
+    if (machine_help(&config_keys, c))
         return EXIT_OK;
     if (name && !strcmp(name, "markdown"))
-        return config_markdown(stdout), config_presets_markdown(stdout), EXIT_OK;
-    ExitCode code = machine_options(c, "frbz64", &machine);
+        return config_markdown(stdout) ? EXIT_OK : (fputs("frbz: error: out of memory\n", stderr), EXIT_LIMIT);
+    ExitCode code = machine_options(&config_keys, c, "frbz64", &machine);
     if (code != EXIT_OK)
         return code;
     if (c->opt[OPT_PRINT_MACHINE].given)

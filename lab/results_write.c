@@ -83,13 +83,13 @@ static void print_machines(const Study *s, FILE *out) {
     fputs("  \"machines\": {", out);
     for (int i = 0; i < s->npoints; i++) {
         const char *name = study_machine_name(s, &s->point[i]);
-        MachineConfig m;
+        StudyMachine m;
         if (!name || !is_first(s, i, name, study_machine_name) || !study_machine(s, &s->point[i], &m))
             continue;
         fprintf(out, "%s\n    ", comma);
         json_print_string(out, name);
         fputs(": ", out);
-        config_json(&m, out);
+        keys_json(m.keys, &m.settings, out);
         comma = ",";
     }
     fputs("},\n", out);

@@ -12,7 +12,7 @@
 #include "vm/machine/config.h"
 
 enum { STUDY_AXES = 32, STUDY_COLUMNS = 64, STUDY_VIEWS = 32, STUDY_REPORTED = 128,
-       STUDY_POINTS = 10000, STUDY_SERIES = 4, STUDY_CURVES = 4 };
+       STUDY_POINTS = 10000, STUDY_SETTINGS = 128, STUDY_SERIES = 4, STUDY_CURVES = 4 };
 
 /* ---- what the cli knows ---- */
 
@@ -32,8 +32,11 @@ typedef struct {
     bool (*statistic)(const char *command, const char *name, StudyUnit *unit);
     /* The statistic that is true of runs of COMMAND whose other values are to be doubted; NULL: it has none. */
     const char *(*mark)(const char *command);
-    /* The machine of COMMAND if none is named; NULL: it has none. */
+    /* Commands of runs: the I-th; NULL: there are no more. */
+    const char *(*command)(int i);
+    /* The machine of COMMAND if none is named, and the table of its keys; NULL: it has none. */
     const char *(*machine)(const char *command);
+    const KeyTable *(*keys)(const char *command);
     /* In a process of its own: a command line without its first word.  Statistics go to the
      * descriptor STATS as JSON; the exit code. */
     int (*run)(char **words, int n, int stats);
@@ -134,8 +137,14 @@ int study_column(const Study *s, const char *name);
 const char *study_run_of(const Point *p);
 const char *study_value(const Point *p, AxisKind kind);
 
+/* Settings of a machine, of whatever kind. */
+typedef struct {
+    const KeyTable *keys;
+    uint64_t settings[STUDY_SETTINGS];
+} StudyMachine;
+
 /* The machine of a point without what its keys change; false: there is none, or no more. */
-bool study_machine(const Study *s, const Point *p, MachineConfig *out);
+bool study_machine(const Study *s, const Point *p, StudyMachine *out);
 const char *study_machine_name(const Study *s, const Point *p);
 
 /* "case=dot cores=4", of the axes that vary. */

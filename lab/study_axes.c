@@ -1,4 +1,5 @@
 /* lab/study_axes.c - the axes of a study, and the points that they span. */
+#include <assert.h>
 #include <endian.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -7,7 +8,7 @@
 #include <unistd.h>
 
 #include "lab/study_state.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 
 static const struct {
     const char *word;
@@ -80,20 +81,49 @@ static void read_axis(Reader *r, Group *g, const char *name, AxisKind kind, cons
     r->failed |= failed;
 }
 
+/* Has some machine that key?  If not, WHY is of the first. */
+static bool is_key(const Reader *r, const char *key, char why[CONFIG_TEXT]) {
+    const StudyRunner *runner = r->study->runner;
+    *why = 0;
+    for (int i = 0; runner->command(i); i++) {
+        const KeyTable *t = runner->keys(runner->command(i));
+        if (t && keys_have(t, key))
+            return true;
+        if (t && !*why)
+            keys_missing(t, key, why);
+    }
+    return false;
+}
+
 static void machine_key(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *group) {
     char why[CONFIG_TEXT];
-    if (config_has_key(key)) {
+    if (is_key(r, key, why))
         read_axis(r, group, key, AXIS_KEY, key_node, value);
-        return;
-    }
-    config_no_key(key, why);
-    study_complain(r, key_node->start_mark, "%s", why);
+    else
+        study_complain(r, key_node->start_mark, "%s", why);
+}
+
+/* "sim, mem or net" */
+static void list_commands(const StudyRunner *runner, char *out, size_t size) {
+    int len = 0;
+    const char *word;
+    for (int i = 0; (word = runner->command(i)); i++)
+        len += snprintf(out + len, size - (size_t)len, "%s%s", !i ? "" : runner->command(i + 1) ? ", " : " or ", word);
+}
+
+static bool is_command(const StudyRunner *runner, const char *word) {
+    for (int i = 0; runner->command(i); i++)
+        if (!strcmp(runner->command(i), word))
+            return true;
+    return false;
 }
 
 static void set_run(Reader *r, Group *g, yaml_node_t *value) {
     const char *run = study_text(r, value);
-    if (*run && strcmp(run, "sim") && strcmp(run, "mem") && strcmp(run, "net"))
-        study_complain(r, value->start_mark, "'%.60s' is not sim, mem or net", run);
+    char commands[CONFIG_TEXT];
+    list_commands(r->study->runner, commands, sizeof commands);
+    if (*run && !is_command(r->study->runner, run))
+        study_complain(r, value->start_mark, "'%.60s' is not %s", run, commands);
     else if (*run)
         g->run = run;
 }
@@ -152,7 +182,8 @@ static bool suits(const Reader *r, const AxisSpec *axis, const char *run) {
     const StudyRunner *runner = r->study->runner;
     switch (axis->kind) {
     case AXIS_PROGRAM: case AXIS_ARGS: return !strcmp(run, "sim");
-    case AXIS_MACHINE: case AXIS_KEY:  return runner->machine(run) != NULL;
+    case AXIS_MACHINE: return runner->keys(run) != NULL;
+    case AXIS_KEY:     return runner->keys(run) && keys_have(runner->keys(run), axis->name);
     case AXIS_OPTION:                  return runner->option(run, axis->name, axis->choice[0].value, why) != OPTION_UNKNOWN;
     default: return true;
     }
@@ -185,19 +216,22 @@ bool study_hash_file(const char *folder, const char *path, uint64_t *hash) {
     return read;
 }
 
-static bool machine_of(const Study *s, const char *name, MachineConfig *out, Diag *d) {
+/* The machine of that name for runs of a command. */
+static bool machine_of(const Study *s, const char *run, const char *name, StudyMachine *out, Diag *d) {
     char path[4096];
-    if (config_preset(name, out))
+    out->keys = s->runner->keys(run);
+    assert(out->keys->size <= sizeof out->settings && "more room for settings");
+    if (keys_preset(out->keys, name, out->settings))
         return true;
     if (!strpbrk(name, "./"))
         return false;
     join(path, sizeof path, s->folder, name);
-    return config_read(path, out, d);
+    return keys_read(out->keys, path, out->settings, d);
 }
 
-bool study_machine(const Study *s, const Point *p, MachineConfig *out) {
+bool study_machine(const Study *s, const Point *p, StudyMachine *out) {
     const char *name = study_machine_name(s, p);
-    return name && machine_of(s, name, out, &(Diag){0});
+    return name && machine_of(s, study_run_of(p), name, out, &(Diag){0});
 }
 
 static void check_file(Reader *r, Choice *c, const char *path) {
@@ -231,7 +265,7 @@ static void check_arguments(Reader *r, Choice *c) {
 
 static void check_choice(Reader *r, const AxisSpec *axis, Choice *c, const char *run) {
     char why[CONFIG_TEXT] = "";
-    MachineConfig m = config_default();
+    StudyMachine m = {.keys = r->study->runner->keys(run)};
     switch (axis->kind) {
     case AXIS_PROGRAM:
         check_file(r, c, c->value);
@@ -240,13 +274,14 @@ static void check_choice(Reader *r, const AxisSpec *axis, Choice *c, const char 
         check_arguments(r, c);
         break;
     case AXIS_MACHINE:
-        if (!machine_of(r->study, c->value, &m, r->diag))
+        if (!machine_of(r->study, run, c->value, &m, r->diag))
             study_complain(r, c->at, "no machine '%.60s'", c->value);
         else if (strpbrk(c->value, "./"))
             check_file(r, c, c->value);
         break;
     case AXIS_KEY:
-        if (!config_set(&m, axis->name, c->value, why))
+        keys_default(m.keys, m.settings);
+        if (!keys_set(m.keys, m.settings, axis->name, c->value, why))
             study_complain(r, c->at, "%s", why);
         break;
     case AXIS_OPTION:
@@ -279,7 +314,8 @@ static void check_common(Reader *r, const AxisSpec *axis) {
         suited |= suits(r, axis, run_of(r, r->cases[i]));
     if (suited)
         return;
-    if (axis->kind == AXIS_OPTION && config_has_key(axis->name))
+    char why[CONFIG_TEXT];
+    if (axis->kind == AXIS_OPTION && is_key(r, axis->name, why))
         study_complain(r, axis->at, "'%.60s' is a key of the machine: it belongs under 'set'", axis->name);
     else
         study_complain(r, axis->at, "no key '%.60s' of a study%s%s", axis->name, r->ncases ? "" : ", and no option of ",
@@ -389,13 +425,13 @@ static uint64_t content_key(const Study *s, const Point *p, const Choice *const 
 static void check_machine(Reader *r, const Group *g, const Point *p) {
     char why[CONFIG_TEXT] = "";
     const Study *s = r->study;
-    MachineConfig m;
+    StudyMachine m;
     if (!study_machine(s, p, &m))
         return;
     for (int i = 0; i < s->naxes; i++)
         if (p->place[i].label && p->place[i].kind == AXIS_KEY)
-            config_set(&m, s->axis[i].name, p->place[i].value, why);
-    if (!config_check(&m, why))
+            keys_set(m.keys, m.settings, s->axis[i].name, p->place[i].value, why);
+    if (!m.keys->check(m.settings, why))
         study_complain(r, g->at, "point %d: %s", s->npoints + 1, why);
 }
 

@@ -76,6 +76,14 @@ static const char *const lines[] = {
     "run --memory 4M -j 1 Entry.java --entry count flags.npy",
     "run --memory 4M -j 1 Entry.java --entry count flags(5)",
     "run --memory 4M -j 1 Layouts.java --entry turned 3 --layout a=z,b=col -o out",
+    "codelets --n 256 --points 4 --stats=json:out --interval 100",
+    "codelets --graph graph.codelets --policy coarse,guided,base,mcf,mf",
+    "codelets --graph graph.codelets --policy mcf -o out",
+    "codelets --graph graph.codelets --plan plan.codelets --stats=csv:out",
+    "codelets --graph graph.codelets --plan badplan.codelets",
+    "codelets --graph badgraph.codelets",
+    "codelets --n 64 --points 8 --print-graph -o out",
+    "codelets --graph rg_mi --n 12 --policy base,mcf,mf",
     "layout Layouts.java --entry turned 3 --set cores=2,slots=2,units=2 --verify=all --explain",
 };
 
@@ -323,6 +331,11 @@ static void prepare(char *folder) {
                       "plots: {a: {x: layout, y: gain, theory: {b: x / 2}}}\nreported: [{what: a, value: 1, ours: 'gain[layout=b] > 1'}]\n");
     put("badstudy.yaml", "cases: {a: {program: fib.s}, b: {run: net, rate: 2}}\nset: {cores: [1, x]}\ncolumns: [cyles, a b]\n"
                          "derived: {d: 1 / (}\n");
+    put("graph.codelets", "block D 4096\ncodelet a: load D 0 64; wait; store D 64 64\ncodelet b: load D 64 64; compute add 9\n"
+                          "codelet c: load D 96 8\nedge a b 64\nedge a c 8\n");
+    put("badgraph.codelets", "codelet a: load D 0 64\nedge a b 3\n");
+    put("plan.codelets", "core 0: a b\ncore 1: c\n");
+    put("badplan.codelets", "core 0: b a\ncore 1: c\n");
     put("bad.yaml", "cores: none\nbuffer: [4]\n");
     put("other.json", "{\"schema\": \"frbz-sweep-1\", \"axes\": [\"n\"], \"columns\": [{\"name\": \"cycles\"}], \"rows\": [{\"point\": 1, \"layout\": \"b\", \"cycles\": 1}]}");
     *requests = (Requests){0};

@@ -10,7 +10,6 @@
 
 #include "tests/scratch.h"
 #include "tests/slow.h"
-#include "vm/machine/config_file.h"
 
 static char folder[SCRATCH_NAME];
 static char path[SCRATCH_NAME + 8];
@@ -123,8 +122,8 @@ Test(config, a_key_may_be_its_last_part_where_that_is_unique) {
     cr_expect(not(config_set(&c, "latency", "3", why)));    // a group, not balancer.latency
     cr_expect(not(config_set(&c, "buffer", "8", why)));     // nor network.buffer
     cr_expect(c.balancer_latency == config_default().balancer_latency && !c.network_buffer);
-    cr_expect(not(config_has_key("contention")));
-    cr_expect(config_has_key("network.contention"));
+    cr_expect(not(keys_have(&config_keys, "contention")));
+    cr_expect(keys_have(&config_keys, "network.contention"));
 }
 
 Test(config, exclusive_or_needs_a_power_of_two_of_units) {
@@ -157,7 +156,7 @@ Test(config, machines_side_by_side_show_the_keys_in_which_they_differ) {
     cr_assert(config_set_list(&machines[1], "cores=8,network.contention=none", why));
     FILE *out = open_memstream(&text, &len);
     cr_assert(out != NULL);
-    config_compare(machines, names, 2, out);
+    keys_compare(&config_keys, (const void *[]){&machines[0], &machines[1]}, names, 2, out);
     fclose(out);
     cr_expect(eq(str, text, "| key | `a` | `b` |\n|---|---|---|\n"
                             "| `cores` | 64 | 8 |\n| `network.contention` | router | none |\n"));

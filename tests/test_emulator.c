@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tests/slow.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 #include "vm/machine/emulator.h"
 
 static EmulatorResult run(Kernel kernel, const char *layout, unsigned n, bool every, const char *keys) {

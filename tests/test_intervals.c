@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tests/native_program.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 #include "vm/machine/intervals.h"
 
 typedef struct {

@@ -5,7 +5,7 @@
 
 #include "tests/native_program.h"
 #include "memory/npy.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 #include "vm/machine/machine.h"
 
 static MachineConfig config(const char *set) {

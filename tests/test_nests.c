@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "lab/layouts.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 
 static void reads_nothing(void *state, unsigned k, uint64_t i, uint64_t j, bool first, NestAccesses *out) {
     (void)state, (void)k, (void)i, (void)j, (void)first, (void)out;

@@ -68,7 +68,16 @@ static const char *mark(const char *command) {
     return strcmp(command, "mem") ? NULL : "odd";
 }
 
-static StudyRunner runner = {"test", option, statistic, no_mark, machine, run};
+static const char *command(int i) {
+    static const char *const words[] = {"sim", "mem", "net", NULL};
+    return words[i];
+}
+
+static const KeyTable *keys(const char *word) {
+    return machine(word) ? &config_keys : NULL;
+}
+
+static StudyRunner runner = {"test", option, statistic, no_mark, command, machine, keys, run};
 
 /* ---- fixture ---- */
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tests/native_program.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 #include "vm/machine/trace.h"
 
 enum { MAX_TRACKS = 512, MAX_ARROWS = 1 << 16 };

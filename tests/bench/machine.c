@@ -10,7 +10,7 @@
 #include "isa/asm.h"
 #include "isa/verify.h"
 #include "tests/bench/meter.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 #include "vm/machine/emulator.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/traffic.h"

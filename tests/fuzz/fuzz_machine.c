@@ -6,7 +6,7 @@
 
 #include "isa/asm.h"
 #include "tests/fuzz/check.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 
 enum { MAX_CORES = 64, MAX_UNITS = 64, MAX_BUFFER = 256 };      // of machines that are tried
 

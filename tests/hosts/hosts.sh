@@ -76,7 +76,7 @@ build() {
         targets="$targets $O/alone/$unit"
     done
     # shellcheck disable=SC2086 # a list
-    $make -s -j"$(nproc)" O="$O" CC="$2-linux-gnu-gcc -Itests/hosts -I$O/lib -L$O/lib" $targets
+    $make -s -j"$(nproc)" O="$O" LEMON= CC="$2-linux-gnu-gcc -Itests/hosts -I$O/lib -L$O/lib" $targets
     echo "exec $(emulator_of "$2") -L /usr/$2-linux-gnu \"\$@\"" >"$O/emulate"
     echo "exec sh $O/emulate $O/frbz \"\$@\"" | sed '1i #!/bin/sh' >"$O/run"
     chmod +x "$O/run"
@@ -101,7 +101,7 @@ run() {
 # refused CPU: the build ends with the words of isa/host.h
 refused() {
     command -v "$1-linux-gnu-gcc" >/dev/null || { echo "hosts: $1: not tried: no $1-linux-gnu-gcc"; return; }
-    if said=$($make -s O="$folder/$1" CC="$1-linux-gnu-gcc" "$folder/$1/isa/diag.o" 2>&1); then
+    if said=$($make -s O="$folder/$1" LEMON= CC="$1-linux-gnu-gcc" "$folder/$1/isa/diag.o" 2>&1); then
         said="it was built"
     fi
     case $said in

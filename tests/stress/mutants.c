@@ -16,7 +16,7 @@
 #include "isa/verify.h"
 #include "memory/array.h"
 #include "tests/random_arrays.h"
-#include "vm/machine/config_file.h"
+#include "vm/machine/config.h"
 #include "vm/machine/machine.h"
 #include "vm/native/native.h"
 

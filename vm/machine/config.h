@@ -4,10 +4,7 @@
 #ifndef VM_MACHINE_CONFIG_H
 #define VM_MACHINE_CONFIG_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "vm/machine/keys.h"
 
 typedef enum {
 #define WORD(field, constant, word, doc) constant,
@@ -21,39 +18,30 @@ typedef struct {
 #include "vm/machine/config.def"
 } MachineConfig;
 
-enum { CONFIG_TEXT = 256 };     // room for a reason
+enum { CONFIG_TEXT = KEYS_TEXT };       // room for a reason
+
+/* The table of its keys, for what is not below. */
+extern const KeyTable config_keys;
 
 /* frbz64. */
 MachineConfig config_default(void);
 
-/* Is there such a key, and may it have that value?  If not, WHY says what was expected. */
+/* As keys_set and so on. */
 bool config_set(MachineConfig *c, const char *key, const char *value, char why[CONFIG_TEXT]);
-
-/* Is it the whole name of a key? */
-bool config_has_key(const char *key);
-
-/* Why NAME is no key. */
-void config_no_key(const char *name, char why[CONFIG_TEXT]);
-
-/* The rules that bind several keys; WHY begins with one of them and a colon. */
+bool config_set_list(MachineConfig *c, const char *list, char why[CONFIG_TEXT]);
 bool config_check(const MachineConfig *c, char why[CONFIG_TEXT]);
+bool config_preset(const char *name, MachineConfig *out);
+bool config_read(const char *path, MachineConfig *out, Diag *d);
 
 /* Memory units; ports of the network (a power of two) and its stages. */
 unsigned config_units(const MachineConfig *c);
 unsigned config_ports(const MachineConfig *c);
 unsigned config_stages(const MachineConfig *c);
 
-/* All keys as a machine file; it reads back the same. */
+/* As a machine file. */
 void config_print(const MachineConfig *c, FILE *out);
 
-/* All keys as a JSON object of full names. */
-void config_json(const MachineConfig *c, FILE *out);
-
-/* A list of all keys for people, and for docs/machine.md. */
-void config_help(FILE *out);
-void config_markdown(FILE *out);
-
-/* A table of the keys in which N machines differ, a column for each. */
-void config_compare(const MachineConfig *machines, const char *const *names, int n, FILE *out);
+/* docs/machine.md; false: out of memory. */
+bool config_markdown(FILE *out);
 
 #endif

@@ -1,9 +1,10 @@
-/* vm/machine/config_file.c - reading machine files, with the place of every mistake.
+/* vm/machine/keys_file.c - presets and files of keys, with the place of every mistake.
  *
  * By libyaml's events: libcyaml, which sits on it, names no column and stops at the
  * first mistake. */
-#include "vm/machine/config_file.h"
+#include "vm/machine/keys.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -12,67 +13,66 @@
 
 #include "isa/infile.h"
 
-enum { MAX_FILE = 1 << 20, MAX_NAME = 64, MAX_KEYS = 128 };
+enum { MAX_FILE = 1 << 20, MAX_NAME = 64, MAX_KEYS = 128, MAX_PRESETS = 16 };
 
-static const struct {
-    const char *name, *keys, *doc;
-} preset_table[] = {
-#define PRESET(name, keys, doc) {name, keys, doc},
-#include "vm/machine/presets.def"
-};
-
-enum { PRESETS = sizeof preset_table / sizeof *preset_table };
-
-bool config_set_list(MachineConfig *c, const char *list, char why[CONFIG_TEXT]) {
+bool keys_set_list(const KeyTable *t, void *c, const char *list, char why[KEYS_TEXT]) {
     while (*list) {
         char key[MAX_NAME], value[MAX_NAME];
         size_t len = strcspn(list, ","), to = strcspn(list, "=");
         if (to >= len || to >= sizeof key || len - to - 1 >= sizeof value) {
-            snprintf(why, CONFIG_TEXT, "'%.*s' is not KEY=VALUE", (int)(len < 60 ? len : 60), list);
+            snprintf(why, KEYS_TEXT, "'%.*s' is not KEY=VALUE", (int)(len < 60 ? len : 60), list);
             return false;
         }
         snprintf(key, sizeof key, "%.*s", (int)to, list);
         snprintf(value, sizeof value, "%.*s", (int)(len - to - 1), list + to + 1);
-        if (!config_set(c, key, value, why))
+        if (!keys_set(t, c, key, value, why))
             return false;
         list += len + (list[len] == ',');
     }
     return true;
 }
 
-bool config_preset(const char *name, MachineConfig *out) {
-    char why[CONFIG_TEXT];
-    for (int i = 0; i < PRESETS; i++)
-        if (!strcmp(preset_table[i].name, name)) {
-            *out = config_default();
-            return config_set_list(out, preset_table[i].keys, why);
+bool keys_preset(const KeyTable *t, const char *name, void *c) {
+    char why[KEYS_TEXT];
+    for (int i = 0; i < t->presets; i++)
+        if (!strcmp(t->preset[i].name, name)) {
+            keys_default(t, c);
+            return keys_set_list(t, c, t->preset[i].keys, why);
         }
     return false;
 }
 
-void config_presets(FILE *out) {
-    for (int i = 0; i < PRESETS; i++)
-        fprintf(out, "%-16s %s\n", preset_table[i].name, preset_table[i].doc);
+void keys_presets(const KeyTable *t, FILE *out) {
+    for (int i = 0; i < t->presets; i++)
+        fprintf(out, "%-16s %s\n", t->preset[i].name, t->preset[i].doc);
 }
 
-void config_presets_markdown(FILE *out) {
-    MachineConfig machines[PRESETS];
-    const char *names[PRESETS];
+bool keys_presets_markdown(const KeyTable *t, FILE *out) {
+    char *settings = calloc((size_t)t->presets, t->size);
+    const void *machines[MAX_PRESETS];
+    const char *names[MAX_PRESETS];
+    assert(t->presets <= MAX_PRESETS && "more room for presets");
+    if (!settings)
+        return false;
     fputs("\n## Presets\n\n", out);
-    for (int i = 0; i < PRESETS; i++) {
-        names[i] = preset_table[i].name;
-        config_preset(names[i], &machines[i]);
-        fprintf(out, "- `%s`: %s\n", names[i], preset_table[i].doc);
+    for (int i = 0; i < t->presets; i++) {
+        names[i] = t->preset[i].name;
+        machines[i] = settings + (size_t)i * t->size;
+        keys_preset(t, names[i], settings + (size_t)i * t->size);
+        fprintf(out, "- `%s`: %s\n", names[i], t->preset[i].doc);
     }
     fputs("\nIn all other keys they are alike:\n\n", out);
-    config_compare(machines, names, PRESETS, out);
+    keys_compare(t, machines, names, t->presets, out);
+    free(settings);
+    return true;
 }
 
 typedef struct {
     yaml_parser_t  parser;
     Source         source;
     Diag          *diag;
-    MachineConfig *config;
+    const KeyTable *table;
+    void          *config;
     char  group[MAX_NAME];          // "" on the first level
     char  key[MAX_NAME];            // read, its value is next; "": a key is next
     yaml_mark_t    key_mark;
@@ -88,7 +88,7 @@ static Loc loc_at(const Reader *r, yaml_mark_t m) {
 
 __attribute__((format(printf, 3, 4)))
 static void complain(Reader *r, yaml_mark_t m, const char *fmt, ...) {
-    char text[CONFIG_TEXT];
+    char text[KEYS_TEXT];
     va_list ap;
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
@@ -98,7 +98,7 @@ static void complain(Reader *r, yaml_mark_t m, const char *fmt, ...) {
 }
 
 static void set(Reader *r, const char *value, yaml_mark_t m) {
-    char key[2 * MAX_NAME + 1], why[CONFIG_TEXT];
+    char key[2 * MAX_NAME + 1], why[KEYS_TEXT];
     snprintf(key, sizeof key, "%s%s%s", r->group, *r->group ? "." : "", r->key);
     for (int i = 0; i < r->keys && i < MAX_KEYS; i++)
         if (!strcmp(r->seen[i], key))
@@ -110,12 +110,12 @@ static void set(Reader *r, const char *value, yaml_mark_t m) {
     if (!strcmp(key, "base")) {
         if (r->keys)
             complain(r, r->key_mark, "base: must be the first key");
-        else if (!config_preset(value, r->config))
+        else if (!keys_preset(r->table, value, r->config))
             complain(r, m, "no preset '%.40s'", value);
-    } else if (!config_has_key(key)) {
-        config_no_key(key, why);
+    } else if (!keys_have(r->table, key)) {
+        keys_missing(r->table, key, why);
         complain(r, r->key_mark, "%s", why);
-    } else if (!config_set(r->config, key, value, why)) {
+    } else if (!keys_set(r->table, r->config, key, value, why)) {
         complain(r, m, "%s", why);
     }
     r->keys++;
@@ -209,8 +209,8 @@ static void read_events(Reader *r) {
 
 /* The rules that bind several keys: at the one that the reason names, if the file has it. */
 static void check_rules(Reader *r) {
-    char why[CONFIG_TEXT];
-    if (r->failed || config_check(r->config, why))
+    char why[KEYS_TEXT];
+    if (r->failed || r->table->check(r->config, why))
         return;
     size_t len = strcspn(why, ":");
     for (int i = 0; i < r->keys && i < MAX_KEYS; i++)
@@ -222,13 +222,13 @@ static void check_rules(Reader *r) {
     r->failed = true;
 }
 
-bool config_read(const char *path, MachineConfig *out, Diag *d) {
+bool keys_read(const KeyTable *t, const char *path, void *c, Diag *d) {
     size_t len;
     char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a machine file", &len, d);
     if (!text)
         return false;
-    Reader r = {.source = {path, text}, .diag = d, .config = out};
-    *out = config_default();
+    Reader r = {.source = {path, text}, .diag = d, .table = t, .config = c};
+    keys_default(t, c);
     if (!yaml_parser_initialize(&r.parser)) {
         diag_file_reason(d, path, diag_no_memory);
         free(text);

@@ -1,0 +1,125 @@
+/* lab/codelets/parts.c - running gpmetis: a file with the graph, a file with the parts, a folder for both. */
+#include "lab/codelets/parts.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "isa/infile.h"
+
+enum { MAX_PATH = 512, MAX_PARTS_FILE = 1 << 30, NOT_THERE = 127 };
+
+typedef struct {
+    char folder[MAX_PATH], graph[MAX_PATH + 16], result[MAX_PATH + 32];
+} Files;
+
+/* Weights add up to less than METIS's 32 bits hold; none is 0. */
+static uint64_t divisor_of(const CodeletGraph *g) {
+    uint64_t sum = 0;
+    for (uint32_t e = 0; e < g->nedges; e++)
+        sum += g->edge[e].bytes;
+    return sum / (1 << 30) + 1;
+}
+
+static void write_neighbours(const CodeletGraph *g, const Lists *l, uint32_t v, uint64_t divisor, FILE *out) {
+    for (uint32_t i = l->first[v]; i < l->first[v + 1]; i++) {
+        const CodeletEdge *e = &g->edge[l->item[i]];
+        fprintf(out, " %" PRIu32 " %" PRIu64, (e->from == v ? e->to : e->from) + 1, e->bytes / divisor + 1);
+    }
+}
+
+static bool write_graph(const CodeletGraph *g, const char *path) {
+    FILE *out = fopen(path, "w");
+    uint64_t divisor = divisor_of(g);
+    if (!out)
+        return false;
+    fprintf(out, "%" PRIu32 " %" PRIu32 " 001\n", g->ncodelets, g->nedges);
+    for (uint32_t v = 0; v < g->ncodelets; v++) {
+        write_neighbours(g, &g->in, v, divisor, out);
+        write_neighbours(g, &g->out, v, divisor, out);
+        fputc('\n', out);
+    }
+    bool failed = ferror(out);
+    return fclose(out) == 0 && !failed;
+}
+
+/* Its exit code; NOT_THERE: there is no such program. */
+static int run_program(const Files *f, uint32_t parts, bool halving, uint64_t seed) {
+    char number[16], start[32];
+    int status, null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    snprintf(number, sizeof number, "%" PRIu32, parts);
+    snprintf(start, sizeof start, "-seed=%d", (int)(seed % 1000000 + 1));
+    pid_t pid = null < 0 ? -1 : fork();
+    if (pid == 0) {
+        dup2(null, STDOUT_FILENO);
+        dup2(null, STDERR_FILENO);
+        execlp("gpmetis", "gpmetis", halving ? "-ptype=rb" : "-ptype=kway", start, f->graph, number, (char *)NULL);
+        _exit(NOT_THERE);
+    }
+    if (null >= 0)
+        close(null);
+    if (pid < 0 || waitpid(pid, &status, 0) != pid)
+        return -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static PartsState read_parts(const Files *f, uint32_t n, uint32_t parts, uint32_t *part, Diag *d) {
+    size_t len;
+    char *text = in_read(fopen(f->result, "rb"), "gpmetis", MAX_PARTS_FILE, "too many parts", &len, d);
+    if (!text)
+        return d->no_memory ? PARTS_MEMORY : PARTS_FAILED;
+    char *at = text;
+    uint32_t i = 0;
+    for (char *end; i < n; i++, at = end) {
+        unsigned long x = strtoul(at, &end, 10);
+        if (end == at || x >= parts)
+            break;
+        part[i] = (uint32_t)x;
+    }
+    free(text);
+    if (i == n)
+        return PARTS_GOOD;
+    diag_file_error(d, "gpmetis", "a part is missing");
+    return PARTS_FAILED;
+}
+
+static PartsState partition(const CodeletGraph *g, const Files *f, uint32_t parts, bool halving, uint64_t seed,
+                            uint32_t *part, Diag *d) {
+    if (!write_graph(g, f->graph)) {
+        if (errno == ENOMEM)
+            return PARTS_MEMORY;
+        diag_file_reason(d, f->graph, diag_errno());
+        return PARTS_FAILED;
+    }
+    int code = run_program(f, parts, halving, seed);
+    if (code == 0)
+        return read_parts(f, g->ncodelets, parts, part, d);
+    diag_file_error(d, "gpmetis", code == NOT_THERE ? "it is missing (Debian package metis)" : "it failed");
+    return PARTS_FAILED;
+}
+
+PartsState parts_make(const CodeletGraph *g, uint32_t parts, bool halving, uint64_t seed, uint32_t *part, Diag *d) {
+    Files f;
+    const char *tmp = getenv("TMPDIR");
+    if (parts == 1 || parts >= g->ncodelets || !g->nedges) {
+        for (uint32_t i = 0; i < g->ncodelets; i++)
+            part[i] = i % parts;
+        return PARTS_GOOD;
+    }
+    snprintf(f.folder, sizeof f.folder, "%.*s/frbz-XXXXXX", MAX_PATH - 16, tmp && *tmp ? tmp : "/tmp");
+    if (!mkdtemp(f.folder)) {
+        diag_file_reason(d, f.folder, diag_errno());
+        return PARTS_FAILED;
+    }
+    snprintf(f.graph, sizeof f.graph, "%s/graph", f.folder);
+    snprintf(f.result, sizeof f.result, "%s.part.%" PRIu32, f.graph, parts);
+    PartsState state = partition(g, &f, parts, halving, seed, part, d);
+    unlink(f.graph);
+    unlink(f.result);
+    rmdir(f.folder);
+    return state;
+}

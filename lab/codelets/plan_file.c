@@ -1,0 +1,147 @@
+/* lab/codelets/plan_file.c - plans as files. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "isa/infile.h"
+#include "lab/codelets/plan.h"
+#include "lab/codelets/words.h"
+
+enum { MAX_FILE = 1 << 30, SHOWN = 40 };
+
+typedef struct {
+    Words words;
+    const CodeletGraph *g;
+    Plan *plan;
+    Names names;
+    char *numbers;              // names of codelets that are called by their numbers
+    Loc  *place;                // of each codelet in the plan; line 0: it was not there
+    uint32_t n, room_cores;
+} Reader;
+
+void plan_write(const Plan *p, const CodeletGraph *g, FILE *out) {
+    char name[CODELET_NAME];
+    for (uint32_t c = 0; c < p->cores; c++) {
+        fprintf(out, "core %" PRIu32 ":", c);
+        for (uint32_t k = p->first[c]; k < p->first[c + 1]; k++)
+            fprintf(out, " %s", codelet_name(g, p->codelet[k], name));
+        fputc('\n', out);
+    }
+}
+
+static void no_memory(Reader *r) {
+    if (!r->words.diag->no_memory)
+        diag_file_reason(r->words.diag, r->words.source.file, diag_no_memory);
+    r->words.failed = true;
+}
+
+/* The names point into the graph's, or into a text of numbers. */
+static bool gather_names(Reader *r) {
+    uint32_t n = r->g->ncodelets;
+    r->numbers = malloc((n + 1u) * (size_t)16);
+    for (uint32_t i = 0; r->numbers && i < n; i++) {
+        const char *name = codelet_name(r->g, i, r->numbers + (size_t)i * 16);
+        if (!names_add(&r->names, (Word){name, (int)strlen(name), 1}, i))
+            return false;
+    }
+    return r->numbers;
+}
+
+static bool add_core(Reader *r) {
+    Plan *p = r->plan;
+    if (p->cores + 2 >= r->room_cores) {
+        uint32_t room = r->room_cores ? 2 * r->room_cores : 64, *more = realloc(p->first, room * sizeof *more);
+        if (!more)
+            return no_memory(r), false;
+        p->first = more;
+        r->room_cores = room;
+    }
+    p->first[p->cores++] = r->n;
+    return true;
+}
+
+static void add_codelet(Reader *r, Word word) {
+    Words *w = &r->words;
+    uint32_t c = names_find(&r->names, word);
+    int len = word.len < SHOWN ? word.len : SHOWN;
+    if (c == NAMES_NONE) {
+        words_complain(w, word, "no codelet '%.*s'", len, word.at);
+    } else if (r->place[c].line) {
+        words_complain(w, word, "codelet '%.*s' a second time", len, word.at);
+    } else {
+        r->place[c] = words_place(w, word);
+        r->plan->codelet[r->n++] = c;
+    }
+}
+
+static void read_line(Reader *r) {
+    Words *w = &r->words;
+    Word word = words_next(w);
+    uint64_t core;
+    bool good = word_is(word, "core");
+    if (!good)
+        words_complain(w, word, "expected core, not '%.*s'", word.len < SHOWN ? word.len : SHOWN, word.at);
+    good = good && words_number(w, words_next(w), r->plan->cores, r->plan->cores, "core", &core);
+    if (good && !word_is(word = words_next(w), ":"))
+        words_complain(w, word, "expected ':'");
+    if (!add_core(r))
+        return;
+    for (word = words_next(w); word.len; word = words_next(w))
+        if (good)
+            add_codelet(r, word);
+    words_end(w);
+}
+
+/* Every codelet is there, and can be executed. */
+static void check_plan(Reader *r) {
+    uint32_t n = r->g->ncodelets, *order;
+    char name[CODELET_NAME];
+    for (uint32_t i = 0; i < n && !r->words.failed; i++)
+        if (!r->place[i].line)
+            words_complain(&r->words, (Word){NULL, 0, 1}, "codelet '%s' is on no core", codelet_name(r->g, i, name));
+    if (r->words.failed)
+        return;
+    r->plan->first[r->plan->cores] = r->n;
+    order = malloc((n + 1u) * sizeof *order);
+    uint32_t placed = order ? plan_order(r->plan, r->g, order) : GRAPH_NONE;
+    if (placed == GRAPH_NONE) {
+        no_memory(r);
+    } else if (placed < n) {
+        for (uint32_t k = 0; k < placed; k++)
+            r->place[order[k]].line = 0;
+        uint32_t i = 0;
+        while (!r->place[i].line)
+            i++;
+        diag_error(r->words.diag, r->place[i], "codelet '%s' waits for itself: cores wait for one another in a circle",
+                   codelet_name(r->g, i, name));
+        r->words.failed = true;
+    }
+    free(order);
+}
+
+bool plan_read(const char *path, const CodeletGraph *g, Plan *out, Diag *d) {
+    size_t len;
+    char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a plan", &len, d);
+    *out = (Plan){0};
+    if (!text)
+        return false;
+    Reader r = {.words = {.source = {path, text}, .diag = d, .next = text}, .g = g, .plan = out,
+                .place = calloc(g->ncodelets + 1u, sizeof *r.place)};
+    out->codelet = malloc((g->ncodelets + 1u) * sizeof *out->codelet);
+    if (!r.place || !out->codelet || !gather_names(&r) || !add_core(&r))
+        no_memory(&r);
+    out->cores = 0;
+    while (!d->no_memory && words_line(&r.words))
+        read_line(&r);
+    if (!d->no_memory && !r.words.failed && strlen(text) != len)
+        words_complain(&r.words, (Word){text, 1, 1}, "a character with code 0");
+    if (!r.words.failed)
+        check_plan(&r);
+    free(r.numbers);
+    free(r.place);
+    names_free(&r.names);
+    free(text);
+    if (r.words.failed)
+        plan_free(out);
+    return !r.words.failed;
+}

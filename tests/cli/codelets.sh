@@ -1,0 +1,46 @@
+# tests/cli/codelets.sh - frbz codelets: options, forms of output, files of graphs, plans and machines.
+source "$(dirname "$0")/_lib.sh"
+C='frbz codelets --n 4096 --points 16'
+export C O
+
+check "a line for each policy" 0 '$C --policy coarse,guided' $'policy * GFLOPS *\ncoarse * 1.000 *\nguided *' ''
+check "both kinds" 0 '$C --policy fine,mf,base' $'policy * GFLOPS *\nfine *\npolicy * locality *\nmf * 1.000 *\nbase *' ''
+check "all policies of an FFT" 0 '$C | wc -l' '6' ''
+check "all of a graph without places" 0 'frbz codelets --graph ms --policy all | cut -d" " -f1 | tr "\n" " "' 'policy base mcf mf gp gp-rb ' ''
+check "the same again" 0 '$C --machine c64-a --set pool=random --stats=json >a; $C --machine c64-a --set pool=random --stats=json | cmp - a' '' ''
+check "another seed" 1 '$C --machine c64-a --set pool=random --stats=json --seed 2 | cmp -s - a' '' ''
+check "JSON of several is an array" 0 '$C --policy coarse,mf --stats=json | tr -d " \n"' '?{"policy":"coarse",*"heavy_until":*"bank":{"accesses":?*]*},{"policy":"mf",*"saved":{*}}]' ''
+check "of one an object" 0 '$C --policy fine --stats=json | head -n 2' $'{\n  "policy": "fine",' ''
+check "CSV into a file" 0 '$C --policy fine --stats=csv:f.csv && grep -c "^bank.busy" f.csv' '4' ''
+check "a series of each bank" 0 '$C --policy fine --stats=csv --interval 1000 | awk -F, "/^series/ { sum += \$2 } /^(loads|stores),/ { all += \$2 } END { print (sum == all), (all > 0) }"' '1 1' ''
+check "a full disk" 2 '$C --stats=json:/dev/full' '' '/dev/full: error: cannot be written: No space left on device'
+
+check "keys of the machine" 0 'frbz codelets --machine help | grep -c "^c64"' '6' ''
+check "a machine as a file" 0 'frbz codelets --machine c64-c --print-machine >m.yaml && $C --stats=json --machine m.yaml >b && $C --stats=json --machine c64-c | cmp - b' '' ''
+printf 'units: 4\npool: stack\nspread:\n  start: x\n' >bad.yaml
+check "mistakes of a machine file" 2 '$C --machine bad.yaml' '' $'bad.yaml:2:7: error: pool: \'stack\' is not one of lifo fifo random bank*bad.yaml:4:10: error: spread.start: *'
+check "an interleave that is no power of two" 2 '$C --set interleave=48' '' 'frbz: interleave: 48 is no power of two*'
+check "a key of another machine" 2 '$C --set cores=4,slots=2' '' "frbz: --set: no key 'slots' (frbz codelets --machine help lists them)*"
+
+check "points that are no power of two" 2 'frbz codelets --n 1000' '' 'frbz: --n takes a power of two *'
+check "a codelet larger than all" 2 'frbz codelets --n 16 --points 32' '' 'frbz: --points: *'
+check "an FFT of one codelet" 0 'frbz codelets --n 16 --policy coarse --stats=csv | grep "^codelets"' 'codelets,1,codelets' ''
+check "no such graph" 2 'frbz codelets --graph nothing' '' "frbz: 'nothing' after --graph is no graph*"
+check "a size that is fixed" 2 'frbz codelets --graph mm --n 7' '' 'frbz: --n: the size of graph mm is fixed*'
+check "no such policy" 2 '$C --policy finest' '' "frbz: 'finest' after --policy is no policy*"
+check "banks where nothing has a place" 2 'frbz codelets --graph mm --policy coarse' '' 'frbz: --policy coarse: in graph mm loads and stores have no places in memory*'
+check "operands" 2 'frbz codelets fft' '' 'frbz: codelets takes no operands*'
+check "windows of nothing" 2 '$C --interval 10' '' 'frbz: --interval: --stats shows them*'
+
+check "a graph as a file" 0 '$C --print-graph -o f.graph && $C --policy fine --stats=json >c && frbz codelets --graph ./f.graph --policy fine --stats=json | grep -v edges | cmp - <(grep -v edges c)' '' ''
+printf 'codelet a\ncodelet b\nedge a b 8\nedge b a 8\n' >cycle.graph
+check "a cycle" 2 'frbz codelets --graph cycle.graph' '' $'cycle.graph:1:9: error: codelet \'a\' is on a cycle*'
+check "a graph that is not there" 2 'frbz codelets --graph ./none' '' './none: error: *'
+check "a plan, written and run" 0 'frbz codelets --graph ms --policy mcf -o p && frbz codelets --graph ms --plan p' $'*mcf * 42.86 *\n*plan * 42.86 *' ''
+printf 'core 0: 0 1 1\n' >bad.plan
+check "a plan with a codelet twice" 2 'frbz codelets --graph ms --plan bad.plan' '' "bad.plan:1:13: error: codelet '1' a second time*"
+check "a plan of no policy that makes one" 2 'frbz codelets --graph ms --policy base -o p' '' 'frbz: policy base makes no plan*'
+check "where several plans would go" 2 'frbz codelets --graph ms --policy mf,mcf -o p' '' 'frbz: --output is for one policy that plans*'
+check "too few cores" 2 'frbz codelets --graph ms --policy mcf --set cores=63' '' 'frbz: cores: 63 are too few: the chains are at least 64*'
+check "without gpmetis" 2 'PATH= /bin/sh -c "exec $O/frbz codelets --graph ms --policy gp"' '*' 'gpmetis: error: it is missing (Debian package metis)'
+check "a signal ends it" 130 'timeout --preserve-status -s INT 0.3 frbz codelets --n 67108864'
