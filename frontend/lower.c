@@ -1,4 +1,5 @@
 /* frontend/lower.c - regions, conditionals and loops as blocks. */
+#include "frontend/lower_product.h"
 #include "frontend/lower_state.h"
 #include "frontend/private.h"
 #include "frontend/unroll.h"
@@ -390,6 +391,7 @@ void lower_node(Lower *l, Node *n) {
     case NODE_LOOP: lower_loop(l, n); break;
     case NODE_CONSTRUCT: lower_construct(l, n); break;
     case NODE_ARRANGE: lower_arrange(l, n); break;
+    case NODE_PRODUCT: lower_product(l, n); break;
     case NODE_REDUCE: lower_reduce(l, n); break;
     case NODE_PIN: case NODE_POUT: case NODE_GIVE: case NODE_PFREE: case NODE_PMOVE: break;     // see above
     case NODE_RELAYOUT: case NODE_COUNT: break;     // frontend/layouts.c has replaced them

@@ -1,20 +1,17 @@
 /* frontend/lower_product.c - products of matrices by tile instructions.
  *
- * A tile is a node of 16 leaves that lie below one another, frontend/product.h says what a
+ * A tile is a node of 16 leaves that lie below one another, frontend/tiles.h says what a
  * product is.  Three templates of lower_loop.c, each a tree over 16 rows at a time whose
  * leaves are trees over 16 columns at a time:
  *
- *   tiles     of a factor, once for each: of handles; at the edges filled up with what changes no
- *             sum, as zeros do if it does not begin with -0.0 and therefore never is
+ *   tiles     of a factor, once for each: of handles; at the edges filled up with what changes no sum
  *   product   bands of 64 to 256 rows by 16 columns: the sums over k in order.  What comes from below
  *             is turned round level by level, from a tree of tiles to 16 trees of leaves
  *
- * So the bits are those of the loop, and no index is out of range: that is tested before. */
+ * So the bits are those of the loop. */
 #include "frontend/lower_loop.h"
 #include "frontend/lower_product.h"
-#include "frontend/product.h"
-
-enum { LEAST_SIDE = 16, LEAST_DEPTH = 8 };      // smaller ones are not worth the tiles
+#include "frontend/tiles.h"
 
 /* Two templates, the one over rows and the one over columns that its leaves become. */
 typedef struct {
@@ -208,7 +205,7 @@ static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns,
 
 /* ---- the product ---- */
 
-/* Fixed: the trees of tiles, the shifts of m, n and k, how far k counts, how many rows a band has, as a power of two, what sums begin with; over rows also n, over
+/* Fixed: the trees of tiles, the shifts of m, n and k, how far k counts, how many rows a band has, as a power of two, what sums begin with (or its tiles); over rows also n, over
  * columns the band's first row and how many it has. */
 enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_BAND, TIMES_START, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
 
@@ -310,13 +307,22 @@ static Reg right_node(Part *p, const RightColumn *c, Reg k, Reg count) {
     return node;
 }
 
-/* v0... = the sums, that begin with START, of the products of all tiles in order. */
+/* v0... = what the sums of rows from ROW on and columns from COLUMN on begin with. */
+static void begin_sums(Part *p, bool array, Reg row, Reg column) {
+    if (array) {
+        Reg strip = lowered_walk(&p->l, p->fix[TIMES_START], p->fix[TIMES_SHIFT_M], 4, row);
+        emit(p->f, OP_TILE_R, 0, lowered_walk(&p->l, strip, p->fix[TIMES_SHIFT_N], 4, column), 0);
+    } else {
+        for (int k = 0; k < CHUNK_WORDS; k++)
+            emit(p->f, OP_VMV_V_X, k, p->fix[TIMES_START], 0);
+    }
+}
+
+/* v0... and the products of all tiles are combined, in order. */
 static void sum_tiles(Part *p, Op op, const FactorWalk *left, const RightColumn *right) {
     Func *f = p->f;
     Reg k = func_reg(f, HOLDS_INT), depth = p->fix[TIMES_DEPTH], bits = op_li(f, STRIP_BITS);
     int more = func_block(f), done = func_block(f);
-    for (int row = 0; row < CHUNK_WORDS; row++)
-        emit(f, OP_VMV_V_X, row, p->fix[TIMES_START], 0);
     emit_move(f, k, 0);
     end_jump(f, more);
     func_goto(f, more);
@@ -329,15 +335,17 @@ static void sum_tiles(Part *p, Op op, const FactorWalk *left, const RightColumn 
 }
 
 /* 16 columns of a band: a node with a tile for each strip. */
-static void product_column(Lower *l, const Pair *t, const Product *product, Func *f) {
+static void product_column(Lower *l, const Pair *t, const Node *product, Func *f) {
     Part p = part_begin(l, f, &t->columns, t->line);
     Reg column = part_first(&p), columns = here(f, p.place[PLACE_COUNT], column);
-    RightColumn right = right_begin(&p, product->factor[1].along, column);
+    RightColumn right = right_begin(&p, product->along[1], column);
     Reg top = op_handle(f, OP_CREATE, 0, 0);
     Counting strip = count_begin(f, parts(f, p.fix[TIMES_ROWS], STRIP_BITS));
     Reg row = op_int(f, OP_SLLI, strip.i, STRIP_BITS);
-    FactorWalk left = factor_begin(&p, product->factor[0].along, p.fix[TIMES_LEFT], p.fix[TIMES_SHIFT_M], op_int(f, OP_ADD, p.fix[TIMES_ROW], row));
-    sum_tiles(&p, product->op, &left, &right);
+    Reg first = op_int(f, OP_ADD, p.fix[TIMES_ROW], row);
+    FactorWalk left = factor_begin(&p, product->along[0], p.fix[TIMES_LEFT], p.fix[TIMES_SHIFT_M], first);
+    begin_sums(&p, product->in[2]->type.rank, first, column);
+    sum_tiles(&p, (Op)product->tile, &left, &right);
     Reg tile = op_handle(f, OP_TILE_W, 0, 0), rows = here(f, p.fix[TIMES_ROWS], row);
     emit(f, OP_WH, top, strip.i, trim(f, tile, rows, columns, NULL));
     count_end(f, &strip);
@@ -410,11 +418,10 @@ static Reg band_bits(Func *f, Reg m, Reg n) {
     return bits;
 }
 
-static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Reg start, Reg m, Reg n, Reg depth, int line) {
+static Reg make_product(Lower *l, const Node *product, const Reg tiles[3], const Reg size[3], int line) {
     Pair t = {.line = line};
     Func *columns;
-    const Reg size[] = {m, n, depth};
-    Reg shift[3];
+    Reg shift[3], m = size[0], n = size[1], depth = size[2];
     for (int k = 0; k < 3; k++)
         shift[k] = lowered_shift_of(l, size[k], STRIP_BITS);
     l->part++;
@@ -432,7 +439,7 @@ static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Re
             fix(c, HOLDS_INT, shift[k]);
         fix(c, HOLDS_INT, depth);
         fix(c, HOLDS_INT, band);
-        fix(c, HOLDS_INT, start);
+        fix(c, product->in[2]->type.rank ? HOLDS_HANDLE : HOLDS_INT, tiles[2]);
         fix(c, HOLDS_INT, n);
     }
     fix(&t.columns, HOLDS_INT, 0);
@@ -451,49 +458,31 @@ static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Re
 
 /* ---- */
 
-/* The element that holds the value with which sums begin; to GENERAL if padding would change that. */
-static Reg start_of(Lower *l, const Product *p, int general) {
-    Func *f = l->f;
-    Reg x = lower_value(l, p->start);
-    BaseType base = p->start->type.base;
-    if (base == TYPE_DOUBLE || base == TYPE_FLOAT)
-        x = op_int(f, base == TYPE_DOUBLE ? OP_FMV_X_D : OP_FMV_X_W, x, 0);
-    if (p->minus_zero)
-        end_branch(f, OP_BEQ, x, op_li(f, base == TYPE_DOUBLE ? INT64_MIN : INT32_MIN), general);
-    return x;
+/* The element that holds the value X. */
+static Reg element_of(Lower *l, Node *x) {
+    Reg r = lower_value(l, x);
+    return x->type.base == TYPE_DOUBLE ? op_int(l->f, OP_FMV_X_D, r, 0) : r;
 }
 
-/* To GENERAL unless the factors have all that the product reads. */
-static void test_sizes(Lower *l, const Product *p, Reg m, Reg n, Reg depth, int general) {
+void lower_product(Lower *l, Node *n) {
     Func *f = l->f;
-    end_branch(f, OP_BLT, m, op_li(f, LEAST_SIDE), general);
-    end_branch(f, OP_BLT, n, op_li(f, LEAST_SIDE), general);
-    end_branch(f, OP_BLT, depth, op_li(f, LEAST_DEPTH), general);
-    for (int i = 0; i < 2; i++) {
-        const Factor *a = &p->factor[i];
-        end_branch(f, OP_BLT, lowered_size(l, a->array, !a->along), i ? n : m, general);
-        end_branch(f, OP_BLT, lowered_size(l, a->array, a->along), depth, general);
+    Reg size[3], tiles[3];
+    int64_t pad[2];
+    Array *a = n->array = front_alloc(l->front, sizeof *a);
+    tiles_pad((Op)n->tile, pad);
+    for (int k = 0; k < 3; k++)
+        size[k] = lower_value(l, n->in[3 + k]);
+    for (int k = 0; k < 2; k++) {
+        Reg first = n->along[k] ? size[k] : size[2], second = n->along[k] ? size[2] : size[k];
+        tiles[k] = make_tiles(l, n->in[k], n->along[k] == k, first, second, n->at.line, &pad[k]);
     }
-}
-
-bool lower_product(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
-    Product p;
-    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_TILES) || !product_of(n, &p))
-        return false;
-    front_remark(l->front, n->at, "tiles: a product of matrices, tile by tile");
-    Reg tiles[2];
-    bool length = p.depth->kind == NODE_LENGTH && graph_inside(p.depth, n->region[0]);
-    Reg depth = length ? lowered_size(l, p.depth->in[0], p.depth->index) : lower_value(l, p.depth);
-    Either e = either_begin(l, n);
-    test_sizes(l, &p, e.size[0], e.size[1], depth, e.other);
-    Reg start = start_of(l, &p, e.other);
-    for (int i = 0; i < 2; i++) {
-        bool along = p.factor[i].along;
-        tiles[i] = make_tiles(l, p.factor[i].array, along == i, along ? e.size[i] : depth, along ? depth : e.size[i], n->at.line, &p.pad[i]);
+    bool array = n->in[2]->type.rank;
+    tiles[2] = array ? make_tiles(l, n->in[2], false, size[0], size[1], n->at.line, &pad[1]) : element_of(l, n->in[2]);
+    f->line = n->at.line;
+    a->root = make_product(l, n, tiles, size, n->at.line);
+    for (int k = 0; k < 2; k++) {
+        a->n[k] = size[k];
+        a->small[k] = !a->n[k];
     }
-    l->f->line = n->at.line;
-    either_other(l, &e, make_product(l, &p, tiles, start, e.size[0], e.size[1], depth, n->at.line));
-    general(l, n);
-    either_end(l, &e, n);
-    return true;
+    lower_waited(l);
 }

@@ -29,7 +29,8 @@ STEP_TYPE(i32, int32_t, int32_t, 4)
 
 typedef uint64_t StepBits_i64 __attribute__((vector_size(STEP_BYTES), may_alias));
 typedef uint32_t StepBits_i32 __attribute__((vector_size(STEP_BYTES), may_alias));
-typedef int64_t StepWords __attribute__((vector_size(2 * STEP_BYTES), may_alias, aligned(8)));
+typedef int64_t StepWhole_i32 __attribute__((vector_size(2 * STEP_BYTES), may_alias));
+typedef double StepWhole_f32 __attribute__((vector_size(2 * STEP_BYTES), may_alias));
 
 /* ---- arithmetic: floating point as Java's Math.min and Math.max, whole numbers wrap round ---- */
 
@@ -69,14 +70,15 @@ TILE_INLINE Step_i64 step_xor_i64(Step_i64 a, Step_i64 b) { return a ^ b; }
 #define STEP_WORDS(T)                                                                                                       \
     TILE_INLINE Step_##T step_load_##T(const double *from) { Step_##T x; memcpy(&x, from, sizeof x); return x; }            \
     TILE_INLINE void step_keep_##T(double *to, Step_##T x) { memcpy(to, &x, sizeof x); }
+/* As many elements of another type, narrowed or widened. */
 #define STEP_HALVES(T)                                                                                                      \
     TILE_INLINE Step_##T step_load_##T(const double *from) {                                                                \
-        StepWords w;                                                                                                        \
+        StepWhole_##T w;                                                                                                    \
         memcpy(&w, from, sizeof w);                                                                                         \
-        return (Step_##T)__builtin_convertvector(w, Step_i32);                                                              \
+        return __builtin_convertvector(w, Step_##T);                                                                        \
     }                                                                                                                       \
     TILE_INLINE void step_keep_##T(double *to, Step_##T x) {                                                                \
-        StepWords w = __builtin_convertvector((Step_i32)x, StepWords);                                                      \
+        StepWhole_##T w = __builtin_convertvector(x, StepWhole_##T);                                                        \
         memcpy(to, &w, sizeof w);                                                                                           \
     }
 STEP_WORDS(f64)
@@ -89,7 +91,7 @@ STEP_HALVES(i32)
 TILE_INLINE Step_f64 step_one_f64(const double *from) { return *from - (Step_f64){0}; }
 TILE_INLINE Step_i64 step_one_i64(const double *from) { int64_t x; memcpy(&x, from, sizeof x); return x - (Step_i64){0}; }
 TILE_INLINE Step_i32 step_one_i32(const double *from) { int64_t x; memcpy(&x, from, sizeof x); return (int32_t)x - (Step_i32){0}; }
-TILE_INLINE Step_f32 step_one_f32(const double *from) { return (Step_f32)step_one_i32(from); }
+TILE_INLINE Step_f32 step_one_f32(const double *from) { return (float)*from - (Step_f32){0}; }
 
 /* What is no number becomes the canonical one. */
 TILE_INLINE Step_f64 step_image_f64(Step_f64 x) { return STEP_SELECT(f64, x == x, x, (StepMask_f64){0} + (int64_t)F64_NAN); }
