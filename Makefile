@@ -73,6 +73,10 @@ X86  := $(if $(filter x86_64%,$(HOST)),avx2 avx512)
 LOOP := vm/native/interp
 LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(X86:%=$(LOOP)_%.c)
 
+# Sums of products of tiles are compiled for two.
+TILE := vm/core/tile_step
+LIB  += $(if $(X86),$(TILE)_avx2.c)
+
 # What needs LEMON is in C++, compiled by the sister of CC; LEMON= builds without it.
 LEMON  ?= yes
 CXX    := $(if $(findstring clang,$(CC)),clang++,g++)
@@ -130,6 +134,8 @@ $O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += -fno-math-errno -fno-trapping-mat
 $O/vm/native/jit_step.o $O/vm/native/jit_tile.o: EXTRA += -fno-math-errno -fno-trapping-math $(if $(X86),-march=x86-64-v3)
 $O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -march=x86-64-v3
 $O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
+$O/$(TILE).o $O/$(TILE)_avx2.o: EXTRA += -fno-math-errno -fno-trapping-math
+$O/$(TILE)_avx2.o:   EXTRA += -DSTEP_INFO=step_info_avx2 -march=x86-64-v3
 
 # What all instructions do: with optimisation the address sanitizer takes a minute for each of
 # these, and the tables of the undefined-behaviour sanitizer's messages are 10 MB, which each run
@@ -138,6 +144,8 @@ STEPS := $(LOOP).o $(X86:%=$(LOOP)_%.o) vm/machine/step.o vm/native/jit_step.o
 $(STEPS:%=build/asan/%): EXTRA += -O0 $(if $(findstring clang,$(CC)),,-fsanitize-undefined-trap-on-error)
 
 $(X86:%=$O/$(LOOP)_%.o): $(LOOP).c
+$O/$(TILE)_avx2.o: $(TILE).c
+$(X86:%=$O/$(LOOP)_%.o) $O/$(TILE)_avx2.o:
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 

@@ -286,7 +286,7 @@ static bool any(const Region *r, Question q) {
 
 static bool starts(const Node *n) {
     return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_SCAN || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE ||
-           n->kind == NODE_RELAYOUT || (n->kind == NODE_INDEX && n->type.rank && n->in[0]->type.layout);
+           n->kind == NODE_RELAYOUT || n->kind == NODE_PRODUCT || (n->kind == NODE_INDEX && n->type.rank && n->in[0]->type.layout);
 }
 
 void graph_changed(Region *r) {

@@ -33,6 +33,7 @@ typedef enum {
     REDUCE_COUNT
 } Reduction;
 
+enum { PRODUCT_OPERANDS = 6 };
 enum { SHORTEST_ROW = 17, LONGEST_ROW = 4096 };     // elements of rows that frontend/rows.h makes
 
 typedef struct {
@@ -72,6 +73,7 @@ struct Node {
         };
         const char *why;                        // LOOP: what keeps it sequential; or NULL
         struct { int from, to; bool swap; };    // PFREE, PMOVE
+        struct { int tile; bool along[2]; };    // PRODUCT: an Op; is the factor read [i][k], [j][k]?
     };
     const char *name;       // PARAM: of the variable, for dumps; or NULL
     /* What frontend/private.h notes down. */

@@ -1,4 +1,5 @@
 /* frontend/lower.c - regions, conditionals and loops as blocks. */
+#include "frontend/lower_product.h"
 #include "frontend/lower_state.h"
 #include "frontend/private.h"
 #include "frontend/unroll.h"
@@ -391,6 +392,7 @@ void lower_node(Lower *l, Node *n) {
     case NODE_CONSTRUCT: lower_construct(l, n); break;
     case NODE_SCAN: lower_scan(l, n); break;
     case NODE_ARRANGE: lower_arrange(l, n); break;
+    case NODE_PRODUCT: lower_product(l, n); break;
     case NODE_REDUCE: lower_reduce(l, n); break;
     case NODE_PIN: case NODE_POUT: case NODE_GIVE: case NODE_PFREE: case NODE_PMOVE: break;     // see above
     case NODE_RELAYOUT: case NODE_COUNT: break;     // frontend/layouts.c has replaced them

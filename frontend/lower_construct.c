@@ -1,7 +1,6 @@
 /* frontend/lower_construct.c - CONSTRUCT nodes by the templates of lower_loop.c. */
 #include "frontend/lower_construct.h"
 #include "frontend/lower_pair.h"
-#include "frontend/lower_product.h"
 #include "frontend/lower_rows.h"
 #include "frontend/lower_vector.h"
 
@@ -449,6 +448,6 @@ static void by_elements(Lower *l, Node *n) {
 }
 
 void lower_construct(Lower *l, Node *n) {
-    if (!lower_product(l, n, by_elements) && !lower_rows(l, n, by_elements) && !lower_pair(l, n, by_elements))
+    if (!lower_rows(l, n, by_elements) && !lower_pair(l, n, by_elements))
         by_elements(l, n);
 }

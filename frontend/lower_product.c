@@ -1,26 +1,24 @@
 /* frontend/lower_product.c - products of matrices by tile instructions.
  *
- * A tile is a node of 16 leaves that lie below one another, frontend/product.h says what a
+ * A tile is a node of 16 leaves that lie below one another, frontend/tiles.h says what a
  * product is.  Three templates of lower_loop.c, each a tree over 16 rows at a time whose
  * leaves are trees over 16 columns at a time:
  *
- *   tiles     of a factor, once for each: of handles; at the edges filled up with zeros, which
- *             change no sum: it begins with +0.0 and therefore is never -0.0
+ *   tiles     of a factor, once for each: of handles; at the edges filled up with what changes no sum
  *   product   bands of 64 to 256 rows by 16 columns: the sums over k in order.  What comes from below
  *             is turned round level by level, from a tree of tiles to 16 trees of leaves
  *
- * So the bits are those of the loop, and no index is out of range: that is tested before. */
+ * So the bits are those of the loop. */
 #include "frontend/lower_loop.h"
 #include "frontend/lower_product.h"
-#include "frontend/product.h"
-
-enum { LEAST_SIDE = 16, LEAST_DEPTH = 8 };      // smaller ones are not worth the tiles
+#include "frontend/tiles.h"
 
 /* Two templates, the one over rows and the one over columns that its leaves become. */
 typedef struct {
     Captures rows, columns;
     Func *root;
     int line;
+    const int64_t *pad;     // what tiles are filled up with
 } Pair;
 
 static void fix(Captures *c, Holds holds, Reg value) {
@@ -60,13 +58,13 @@ static void count_end(Func *f, const Counting *c) {
 
 /* ---- edges ---- */
 
-/* The first COLUMNS elements of chunk FROM; then zeros, if PADDED. */
-static Reg copy_leaf(Func *f, Reg from, Reg columns, bool padded) {
+/* The first COLUMNS elements of chunk FROM; then PAD, if that is not NULL. */
+static Reg copy_leaf(Func *f, Reg from, Reg columns, const int64_t *pad) {
     Reg c = op_handle(f, OP_CREATE, 0, 0), x = func_reg(f, HOLDS_INT);
-    Counting each = count_begin(f, padded ? op_li(f, CHUNK_WORDS) : columns);
+    Counting each = count_begin(f, pad ? op_li(f, CHUNK_WORDS) : columns);
     int write = func_block(f), read = func_block(f);
     end_branch(f, OP_BLT, each.i, columns, read);
-    emit_move(f, x, 0);
+    emit_li(f, x, pad ? *pad : 0);
     end_jump(f, write);
     func_goto(f, read);
     emit(f, OP_RD, x, from, each.i);
@@ -77,31 +75,31 @@ static Reg copy_leaf(Func *f, Reg from, Reg columns, bool padded) {
     return c;
 }
 
-/* TILE, of which only ROWS and COLUMNS count: as a full one if PADDED, else cut off. */
-static Reg trim(Func *f, Reg tile, Reg rows, Reg columns, bool padded) {
-    Reg result = func_reg(f, HOLDS_HANDLE), full = op_li(f, CHUNK_WORDS), zero = 0;
+/* TILE, of which only ROWS and COLUMNS count: filled up with PAD, or cut off if that is NULL. */
+static Reg trim(Func *f, Reg tile, Reg rows, Reg columns, const int64_t *pad) {
+    Reg result = func_reg(f, HOLDS_HANDLE), full = op_li(f, CHUNK_WORDS), padding = 0;
     int cut = func_block(f), done = func_block(f), write = func_block(f), absent = func_block(f), whole = func_block(f);
     emit_move(f, result, tile);
     end_branch(f, OP_BNE, rows, full, cut);
     end_branch(f, OP_BNE, columns, full, cut);
     end_jump(f, done);
     func_goto(f, cut);
-    if (padded) {
-        zero = op_handle(f, OP_CREATE, 0, 0);
-        emit(f, OP_VMV_V_X, 0, 0, 0);
-        emit(f, OP_VW, zero, 0, 0);
+    if (pad) {
+        padding = op_handle(f, OP_CREATE, 0, 0);
+        emit(f, OP_VMV_V_X, 0, op_li(f, *pad), 0);
+        emit(f, OP_VW, padding, 0, 0);
     }
     Reg c = op_handle(f, OP_CREATE, 0, 0), h = func_reg(f, HOLDS_HANDLE);
-    Counting each = count_begin(f, padded ? full : rows);
+    Counting each = count_begin(f, pad ? full : rows);
     end_branch(f, OP_BGE, each.i, rows, absent);
     emit(f, OP_RH, h, tile, each.i);
     end_branch(f, OP_BEQ, columns, full, whole);
-    emit_move(f, h, copy_leaf(f, h, columns, padded));
+    emit_move(f, h, copy_leaf(f, h, columns, pad));
     end_jump(f, write);
     func_goto(f, whole);
     end_jump(f, write);
     func_goto(f, absent);
-    emit_move(f, h, zero);
+    emit_move(f, h, padding);
     end_jump(f, write);
     func_goto(f, write);
     emit(f, OP_WH, c, each.i, h);
@@ -128,9 +126,9 @@ static Reg gather(Part *p, int leaf, Reg first) {
     return c;
 }
 
-static Reg finish_tile(Part *p, Reg tile, Reg first, bool turned) {
+static Reg finish_tile(Part *p, const Pair *t, Reg tile, Reg first, bool turned) {
     Func *f = p->f;
-    Reg done = trim(f, tile, p->fix[STRIP_ROWS], here(f, p->place[PLACE_COUNT], first), true);
+    Reg done = trim(f, tile, p->fix[STRIP_ROWS], here(f, p->place[PLACE_COUNT], first), t->pad);
     if (!turned)
         return done;
     emit(f, OP_TILE_R, 0, done, 0);
@@ -151,11 +149,11 @@ static void tiles_of_strip(Lower *l, const Pair *t, Func *f, bool turned) {
     emit(f, OP_WH, tile, row.i, op_handle(f, OP_RH, op_handle(f, OP_RH, nodes, row.i), column.i));
     count_end(f, &row);
     Reg at = op_int(f, OP_ADD, first, op_int(f, OP_SLLI, column.i, 4));
-    emit(f, OP_WH, top, column.i, finish_tile(&p, tile, at, turned));
+    emit(f, OP_WH, top, column.i, finish_tile(&p, t, tile, at, turned));
     count_end(f, &column);
     end_deliver(f, top);
     func_goto(f, single);
-    end_deliver(f, finish_tile(&p, gather(&p, 4, first), first, turned));
+    end_deliver(f, finish_tile(&p, t, gather(&p, 4, first), first, turned));
     part_end(l, &p);
 }
 
@@ -181,8 +179,8 @@ static Template template_of(Lower *l, const Pair *t, const char *role, int last,
     return tem;
 }
 
-static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns, int line) {
-    Pair t = {.line = line};
+static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns, int line, const int64_t *pad) {
+    Pair t = {.line = line, .pad = pad};
     Func *strip;
     l->part++;
     Template over = template_of(l, &t, "tiles", 0, &t.root), across = template_of(l, &t, "strip", 4, &strip);
@@ -207,9 +205,9 @@ static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns,
 
 /* ---- the product ---- */
 
-/* Fixed: the trees of tiles, the shifts of m, n and k, how far k counts, how many rows a band has, as a power of two; over rows also n, over
+/* Fixed: the trees of tiles, the shifts of m, n and k, how far k counts, how many rows a band has, as a power of two, what sums begin with (or its tiles); over rows also n, over
  * columns the band's first row and how many it has. */
-enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_BAND, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
+enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_BAND, TIMES_START, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
 
 /* The tiles of a band's strips of the left factor pass by the same columns of the right one.  So a band
  * has many rows, as long as there are tasks for many processors. */
@@ -260,8 +258,8 @@ static Reg factor_node(Part *p, const FactorWalk *c, Reg k, Reg count) {
     return node;
 }
 
-/* v0... += the products of COUNT tiles of two nodes, in order.  An executor may know this loop: see vm/native/jit_tile.c. */
-static void sum_node(Part *p, Reg left, Reg right, Reg count) {
+/* v0... and the products of COUNT tiles of two nodes are combined, in order.  An executor may know this loop: see vm/native/jit_tile.c. */
+static void sum_node(Part *p, Op op, Reg left, Reg right, Reg count) {
     Func *f = p->f;
     Reg i = func_reg(f, HOLDS_INT);
     int more = func_block(f), done = func_block(f);
@@ -270,7 +268,7 @@ static void sum_node(Part *p, Reg left, Reg right, Reg count) {
     func_goto(f, more);
     end_branch(f, OP_BGE, i, count, done);
     Reg a = op_handle(f, OP_RH, left, i), b = op_handle(f, OP_RH, right, i);
-    emit(f, OP_TILE_MAC, 0, a, b);
+    emit(f, op, 0, a, b);
     emit(f, OP_ADDI, i, i, 1);
     end_jump(f, more);
     func_goto(f, done);
@@ -309,17 +307,27 @@ static Reg right_node(Part *p, const RightColumn *c, Reg k, Reg count) {
     return node;
 }
 
-/* v0... = the sums of the products of all tiles in order. */
-static void sum_tiles(Part *p, const FactorWalk *left, const RightColumn *right) {
+/* v0... = what the sums of rows from ROW on and columns from COLUMN on begin with. */
+static void begin_sums(Part *p, bool array, Reg row, Reg column) {
+    if (array) {
+        Reg strip = lowered_walk(&p->l, p->fix[TIMES_START], p->fix[TIMES_SHIFT_M], 4, row);
+        emit(p->f, OP_TILE_R, 0, lowered_walk(&p->l, strip, p->fix[TIMES_SHIFT_N], 4, column), 0);
+    } else {
+        for (int k = 0; k < CHUNK_WORDS; k++)
+            emit(p->f, OP_VMV_V_X, k, p->fix[TIMES_START], 0);
+    }
+}
+
+/* v0... and the products of all tiles are combined, in order. */
+static void sum_tiles(Part *p, Op op, const FactorWalk *left, const RightColumn *right) {
     Func *f = p->f;
     Reg k = func_reg(f, HOLDS_INT), depth = p->fix[TIMES_DEPTH], bits = op_li(f, STRIP_BITS);
     int more = func_block(f), done = func_block(f);
-    emit(f, OP_TILE_Z, 0, 0, 0);
     emit_move(f, k, 0);
     end_jump(f, more);
     func_goto(f, more);
     Reg count = part_children(f, depth, k, bits), a = factor_node(p, left, k, count);
-    sum_node(p, a, right_node(p, right, k, count), count);
+    sum_node(p, op, a, right_node(p, right, k, count), count);
     emit(f, OP_ADDI, k, k, 1 << NODE_BITS);
     end_branch(f, OP_BLT, k, depth, more);
     end_jump(f, done);
@@ -327,17 +335,19 @@ static void sum_tiles(Part *p, const FactorWalk *left, const RightColumn *right)
 }
 
 /* 16 columns of a band: a node with a tile for each strip. */
-static void product_column(Lower *l, const Pair *t, const Product *product, Func *f) {
+static void product_column(Lower *l, const Pair *t, const Node *product, Func *f) {
     Part p = part_begin(l, f, &t->columns, t->line);
     Reg column = part_first(&p), columns = here(f, p.place[PLACE_COUNT], column);
-    RightColumn right = right_begin(&p, product->factor[1].along, column);
+    RightColumn right = right_begin(&p, product->along[1], column);
     Reg top = op_handle(f, OP_CREATE, 0, 0);
     Counting strip = count_begin(f, parts(f, p.fix[TIMES_ROWS], STRIP_BITS));
     Reg row = op_int(f, OP_SLLI, strip.i, STRIP_BITS);
-    FactorWalk left = factor_begin(&p, product->factor[0].along, p.fix[TIMES_LEFT], p.fix[TIMES_SHIFT_M], op_int(f, OP_ADD, p.fix[TIMES_ROW], row));
-    sum_tiles(&p, &left, &right);
+    Reg first = op_int(f, OP_ADD, p.fix[TIMES_ROW], row);
+    FactorWalk left = factor_begin(&p, product->along[0], p.fix[TIMES_LEFT], p.fix[TIMES_SHIFT_M], first);
+    begin_sums(&p, product->in[2]->type.rank, first, column);
+    sum_tiles(&p, (Op)product->tile, &left, &right);
     Reg tile = op_handle(f, OP_TILE_W, 0, 0), rows = here(f, p.fix[TIMES_ROWS], row);
-    emit(f, OP_WH, top, strip.i, trim(f, tile, rows, columns, false));
+    emit(f, OP_WH, top, strip.i, trim(f, tile, rows, columns, NULL));
     count_end(f, &strip);
     end_deliver(f, top);
     part_end(l, &p);
@@ -408,11 +418,10 @@ static Reg band_bits(Func *f, Reg m, Reg n) {
     return bits;
 }
 
-static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Reg m, Reg n, Reg depth, int line) {
+static Reg make_product(Lower *l, const Node *product, const Reg tiles[3], const Reg size[3], int line) {
     Pair t = {.line = line};
     Func *columns;
-    const Reg size[] = {m, n, depth};
-    Reg shift[3];
+    Reg shift[3], m = size[0], n = size[1], depth = size[2];
     for (int k = 0; k < 3; k++)
         shift[k] = lowered_shift_of(l, size[k], STRIP_BITS);
     l->part++;
@@ -430,6 +439,7 @@ static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Re
             fix(c, HOLDS_INT, shift[k]);
         fix(c, HOLDS_INT, depth);
         fix(c, HOLDS_INT, band);
+        fix(c, product->in[2]->type.rank ? HOLDS_HANDLE : HOLDS_INT, tiles[2]);
         fix(c, HOLDS_INT, n);
     }
     fix(&t.columns, HOLDS_INT, 0);
@@ -448,36 +458,31 @@ static Reg make_product(Lower *l, const Product *product, const Reg tiles[2], Re
 
 /* ---- */
 
-/* To GENERAL unless the factors have all that the product reads. */
-static void test_sizes(Lower *l, const Product *p, Reg m, Reg n, Reg depth, int general) {
-    Func *f = l->f;
-    end_branch(f, OP_BLT, m, op_li(f, LEAST_SIDE), general);
-    end_branch(f, OP_BLT, n, op_li(f, LEAST_SIDE), general);
-    end_branch(f, OP_BLT, depth, op_li(f, LEAST_DEPTH), general);
-    for (int i = 0; i < 2; i++) {
-        const Factor *a = &p->factor[i];
-        end_branch(f, OP_BLT, lowered_size(l, a->array, !a->along), i ? n : m, general);
-        end_branch(f, OP_BLT, lowered_size(l, a->array, a->along), depth, general);
-    }
+/* The element that holds the value X. */
+static Reg element_of(Lower *l, Node *x) {
+    Reg r = lower_value(l, x);
+    return x->type.base == TYPE_DOUBLE ? op_int(l->f, OP_FMV_X_D, r, 0) : r;
 }
 
-bool lower_product(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
-    Product p;
-    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_TILES) || !product_of(n, &p))
-        return false;
-    front_remark(l->front, n->at, "tiles: a product of matrices, tile by tile");
-    Reg tiles[2];
-    bool length = p.depth->kind == NODE_LENGTH && graph_inside(p.depth, n->region[0]);
-    Reg depth = length ? lowered_size(l, p.depth->in[0], p.depth->index) : lower_value(l, p.depth);
-    Either e = either_begin(l, n);
-    test_sizes(l, &p, e.size[0], e.size[1], depth, e.other);
-    for (int i = 0; i < 2; i++) {
-        bool along = p.factor[i].along;
-        tiles[i] = make_tiles(l, p.factor[i].array, along == i, along ? e.size[i] : depth, along ? depth : e.size[i], n->at.line);
+void lower_product(Lower *l, Node *n) {
+    Func *f = l->f;
+    Reg size[3], tiles[3];
+    int64_t pad[2];
+    Array *a = n->array = front_alloc(l->front, sizeof *a);
+    tiles_pad((Op)n->tile, pad);
+    for (int k = 0; k < 3; k++)
+        size[k] = lower_value(l, n->in[3 + k]);
+    for (int k = 0; k < 2; k++) {
+        Reg first = n->along[k] ? size[k] : size[2], second = n->along[k] ? size[2] : size[k];
+        tiles[k] = make_tiles(l, n->in[k], n->along[k] == k, first, second, n->at.line, &pad[k]);
     }
-    l->f->line = n->at.line;
-    either_other(l, &e, make_product(l, &p, tiles, e.size[0], e.size[1], depth, n->at.line));
-    general(l, n);
-    either_end(l, &e, n);
-    return true;
+    bool array = n->in[2]->type.rank;
+    tiles[2] = array ? make_tiles(l, n->in[2], false, size[0], size[1], n->at.line, &pad[1]) : element_of(l, n->in[2]);
+    f->line = n->at.line;
+    a->root = make_product(l, n, tiles, size, n->at.line);
+    for (int k = 0; k < 2; k++) {
+        a->n[k] = size[k];
+        a->small[k] = !a->n[k];
+    }
+    lower_waited(l);
 }

@@ -6,6 +6,6 @@
 
 /* Code for CONSTRUCT N, if it is a product: with tiles where the sizes that are found then
  * suit, else what GENERAL makes.  False: it is none. */
-bool lower_product(Lower *l, Node *n, void (*general)(Lower *l, Node *n));
+void lower_product(Lower *l, Node *n);
 
 #endif

@@ -13,6 +13,7 @@
 #include "frontend/private.h"
 #include "frontend/replacement.h"
 #include "frontend/steps.h"
+#include "frontend/tiles.h"
 #include "frontend/turned.h"
 #include "frontend/unbuilt.h"
 #include "frontend/unroll.h"
@@ -67,6 +68,10 @@ static void pass_reversal(Passing *p) {
 
 static void pass_unswitch(Passing *p) {
     p->graph = graph_replace(p->graph, unswitch_loops(p->graph));
+}
+
+static void pass_tiles(Passing *p) {
+    p->graph = graph_replace(p->graph, tiles_products(p->graph));
 }
 
 static void place(Passing *p, Graph *next) {

@@ -93,9 +93,7 @@ TILE_INLINE TileLanes tile_splat(double x) {
 #endif
 }
 
-TILE_INLINE TileLanes tile_step(TileLanes a, TileLanes b, TileLanes c, bool fused) {
-    if (!fused)
-        return c + a * b;       // two roundings: -ffp-contract=off
+TILE_INLINE TileLanes tile_step(TileLanes a, TileLanes b, TileLanes c) {
 #if defined __AVX512F__
     return _mm512_fmadd_pd(a, b, c);
 #elif defined __AVX__ && defined __FMA__
@@ -114,7 +112,7 @@ TILE_INLINE TileLanes tile_image(TileLanes x) {
 }
 
 /* Rows ROW.. and columns COLUMN.. of C += A * B. */
-TILE_INLINE void tile_multiply_block(const TileRows *a, const TileRows *b, Vec *c, unsigned row, unsigned column, bool fused) {
+TILE_INLINE void tile_fma_block(const TileRows *a, const TileRows *b, Vec *c, unsigned row, unsigned column) {
     TileLanes sum[TILE_HIGH][2];
     for (unsigned i = 0; i < TILE_HIGH; i++) {
         const TileLanes *from = (const TileLanes *)(const void *)&c[row + i].f64[column];
@@ -127,8 +125,8 @@ TILE_INLINE void tile_multiply_block(const TileRows *a, const TileRows *b, Vec *
         TileLanes right0 = right[0], right1 = right[1];
         for (unsigned i = 0; i < TILE_HIGH; i++) {
             TileLanes left = tile_splat(a->row[row + i][k]);
-            sum[i][0] = tile_step(left, right0, sum[i][0], fused);
-            sum[i][1] = tile_step(left, right1, sum[i][1], fused);
+            sum[i][0] = tile_step(left, right0, sum[i][0]);
+            sum[i][1] = tile_step(left, right1, sum[i][1]);
         }
     }
     for (unsigned i = 0; i < TILE_HIGH; i++) {
@@ -138,7 +136,8 @@ TILE_INLINE void tile_multiply_block(const TileRows *a, const TileRows *b, Vec *
     }
 }
 
-TILE_INLINE Trap tile_multiply(const Store *s, Handle left, Handle right, Vec *c, bool fused) {
+/* C += A * B with one rounding a step: for k = 0 to 15 in this order. */
+TILE_OUT_OF_LINE Trap tile_fma(const Store *s, Handle left, Handle right, Vec *c) {
     TileRows a, b;
     Trap t = tile_rows(s, left, CHUNK_WORDS, &a);
     if (!t)
@@ -147,18 +146,8 @@ TILE_INLINE Trap tile_multiply(const Store *s, Handle left, Handle right, Vec *c
         return t;
     for (unsigned row = 0; row < TILE_ROWS; row += TILE_HIGH)
         for (unsigned column = 0; column < CHUNK_WORDS; column += 2 * TILE_LANES)
-            tile_multiply_block(&a, &b, c, row, column, fused);
+            tile_fma_block(&a, &b, c, row, column);
     return TRAP_NONE;
-}
-
-/* C += A * B: c[i][j] = c[i][j] + a[i][k] * b[k][j] for k = 0 to 15 in this order. */
-TILE_OUT_OF_LINE Trap tile_mac(const Store *s, Handle a, Handle b, Vec *c) {
-    return tile_multiply(s, a, b, c, false);
-}
-
-/* The same with one rounding a step. */
-TILE_OUT_OF_LINE Trap tile_fma(const Store *s, Handle a, Handle b, Vec *c) {
-    return tile_multiply(s, a, b, c, true);
 }
 
 /* ---- moving tiles ---- */

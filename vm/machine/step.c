@@ -1,7 +1,7 @@
 /* vm/machine/step.c - instructions of a slot, by the meanings of vm/core. */
 #include "vm/core/access.h"
 #include "vm/core/private_lanes.h"
-#include "vm/core/tile.h"
+#include "vm/core/tile_step.h"
 #include "vm/machine/chip.h"
 
 #define TASK  (&s->task)

@@ -13,7 +13,7 @@
 #include "vm/core/access.h"
 #include "vm/core/frame.h"
 #include "vm/core/private_lanes.h"
-#include "vm/core/tile.h"
+#include "vm/core/tile_step.h"
 #include "vm/native/fuse.h"
 #include "vm/native/jit.h"
 #include "vm/native/worker.h"

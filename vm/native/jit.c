@@ -6,6 +6,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "vm/core/tile_step.h"
 #include "vm/native/jit_state.h"
 
 #ifdef __x86_64__
@@ -32,7 +33,7 @@ static bool processor_fits(void) {
 
 static bool multiplies_tiles(const Code *c) {
     for (uint32_t i = 0; i < c->count; i++)
-        if (c->insns[i].op == OP_TILE_MAC)
+        if (step_info(c->insns[i].op))
             return true;
     return false;
 }

@@ -5,7 +5,7 @@
  *   head: bge         i, n, out
  *         fb.rh       a, left, i
  *         fb.rh       b, right, i
- *         fb.tile.mac d, a, b
+ *         fb.tile.mac d, a, b     or another of tile_steps.def
  *         addi        i, i, 1
  *         j           head
  *
@@ -16,21 +16,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vm/core/tile.h"
+#include "vm/core/tile_step.h"
 #include "vm/native/jit_state.h"
 
 enum {
     TURN = 6,                       // instructions
     MOST_PANELS = 16,
-    PANEL_COLUMNS = 2 * TILE_LANES, // of a block of sums
-    PANEL = CHUNK_WORDS * TILE_ROWS * CHUNK_WORDS,  // numbers in one, at most
+    PANEL = CHUNK_WORDS * PANEL_NUMBERS,    // numbers in one, at most
     PANEL_ALIGN = 64,
 };
 
-/* 16 N rows of the right factor; those of 16 / PANEL_COLUMNS blocks one after the other. */
+/* 16 N rows of the right factor, see vm/core/tile_step.h. */
 typedef struct {
     Handle tile[CHUNK_WORDS];
     unsigned n;
+    StepPack *by;
     double *at;
 } Panel;
 
@@ -39,62 +39,6 @@ struct Panels {
     Panel    panel[MOST_PANELS];
     _Alignas(PANEL_ALIGN) double room[MOST_PANELS][PANEL];
 };
-
-/* ---- the products ---- */
-
-/* Sums and products are computed step by step, or else the compiler runs out of registers. */
-#ifdef __AVX__
-#define TILE_STEP_ENDS(s) \
-    __asm__("" : "+x"(s[0][0]), "+x"(s[0][1]), "+x"(s[1][0]), "+x"(s[1][1]), "+x"(s[2][0]), "+x"(s[2][1]), "+x"(s[3][0]), "+x"(s[3][1]))
-#else
-#define TILE_STEP_ENDS(s) ((void)(s))
-#endif
-
-_Static_assert(TILE_HIGH == 4, "rows in TILE_STEP_ENDS");
-
-/* TILE_HIGH rows from ROW on and PANEL_COLUMNS columns of C += A * PANEL. */
-TILE_INLINE void multiply_block(const TileRows *a, unsigned n, const double *panel, Vec *c, unsigned row, unsigned column) {
-    TileLanes sum[TILE_HIGH][2];
-    for (unsigned i = 0; i < TILE_HIGH; i++) {
-        const TileLanes *from = (const TileLanes *)(const void *)&c[row + i].f64[column];
-        sum[i][0] = from[0];
-        sum[i][1] = from[1];
-    }
-    for (unsigned t = 0; t < n; t++) {
-        const double *const *left = &a[t].row[row];
-        const double *left0 = left[0], *left1 = left[1], *left2 = left[2], *left3 = left[3];
-#pragma GCC unroll 16
-        for (unsigned k = 0; k < TILE_ROWS; k++, panel += PANEL_COLUMNS) {
-            const TileLanes *right = (const TileLanes *)(const void *)panel;
-            TileLanes right0 = right[0], right1 = right[1], x;
-            x = tile_splat(left0[k]);
-            sum[0][0] += x * right0;
-            sum[0][1] += x * right1;
-            x = tile_splat(left1[k]);
-            sum[1][0] += x * right0;
-            sum[1][1] += x * right1;
-            x = tile_splat(left2[k]);
-            sum[2][0] += x * right0;
-            sum[2][1] += x * right1;
-            x = tile_splat(left3[k]);
-            sum[3][0] += x * right0;
-            sum[3][1] += x * right1;
-            TILE_STEP_ENDS(sum);
-        }
-    }
-    for (unsigned i = 0; i < TILE_HIGH; i++) {
-        TileLanes *to = (TileLanes *)(void *)&c[row + i].f64[column];
-        to[0] = tile_image(sum[i][0]);
-        to[1] = tile_image(sum[i][1]);
-    }
-}
-
-static __attribute__((noinline)) void multiply_panel(const TileRows *a, const Panel *p, Vec *c) {
-    const double *panel = p->at;
-    for (unsigned column = 0; column < CHUNK_WORDS; column += PANEL_COLUMNS, panel += p->n * TILE_ROWS * PANEL_COLUMNS)
-        for (unsigned row = 0; row < TILE_ROWS; row += TILE_HIGH)
-            multiply_block(a, p->n, panel, c, row, column);
-}
 
 /* ---- panels ---- */
 
@@ -124,7 +68,7 @@ static void fetch_later(const double *chunk) {
     __builtin_prefetch(chunk + CHUNK_WORDS / 2, 0, 2);
 }
 
-static bool fill(const Store *s, Panel *p) {
+static bool fill(const Store *s, const Panel *p) {
     TileRows rows[CHUNK_WORDS];
     if (!find_rows(s, p->tile, p->n, rows))
         return false;
@@ -132,21 +76,18 @@ static bool fill(const Store *s, Panel *p) {
     for (unsigned t = 0; t < p->n; t++) {
         if (t + 1 < p->n)
             fetch_rows(&rows[t + 1]);
-        for (unsigned k = 0; k < TILE_ROWS; k++) {
+        for (unsigned k = 0; k < TILE_ROWS; k++)
             fetch_later(rows[t].row[k] + CHUNK_WORDS);
-            for (unsigned block = 0; block < CHUNK_WORDS / PANEL_COLUMNS; block++)
-                memcpy(p->at + ((block * p->n + t) * TILE_ROWS + k) * PANEL_COLUMNS, rows[t].row[k] + block * PANEL_COLUMNS,
-                       PANEL_COLUMNS * sizeof(double));
-        }
+        p->by(&rows[t], t, p->n, p->at);
     }
     return true;
 }
 
-/* That with these N tiles; NULL: one of them is none, or no memory. */
-static const Panel *find_panel(Worker *w, const Handle *tile, unsigned n) {
+/* That with these N tiles, packed BY it; NULL: one of them is none, or no memory. */
+static const Panel *find_panel(Worker *w, const Handle *tile, unsigned n, StepPack *by) {
     struct Panels *all = w->panels;
     for (unsigned i = 0; i < w->npanels; i++)
-        if (all->panel[i].n == n && !memcmp(all->panel[i].tile, tile, n * sizeof *tile))
+        if (all->panel[i].n == n && all->panel[i].by == by && !memcmp(all->panel[i].tile, tile, n * sizeof *tile))
             return &all->panel[i];
     if (!all) {
         all = w->panels = aligned_alloc(PANEL_ALIGN, sizeof *all);
@@ -158,6 +99,7 @@ static const Panel *find_panel(Worker *w, const Handle *tile, unsigned n) {
     Panel *p = &all->panel[i];
     memcpy(p->tile, tile, n * sizeof *tile);
     p->n = n;
+    p->by = by;
     p->at = all->room[i];
     if (!fill(w->vm->ready.store, p)) {
         p->n = 0;
@@ -188,7 +130,7 @@ static bool is_loop(const Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     if (at + TURN >= u->count || in->op != OP_BGE || in->imm <= 0)
         return false;
-    bool same = in[1].op == OP_RH && in[2].op == OP_RH && in[3].op == OP_TILE_MAC && in[4].op == OP_ADDI && in[5].op == OP_J &&
+    bool same = in[1].op == OP_RH && in[2].op == OP_RH && step_info_avx2(in[3].op) && in[4].op == OP_ADDI && in[5].op == OP_J &&
                 in[5].imm == 1 - TURN && in[4].rd == in->rs1 && in[4].rs1 == in->rs1 && in[4].imm == 1 &&
                 in[1].rs2 == in->rs1 && in[2].rs2 == in->rs1;
     if (!same)
@@ -209,6 +151,7 @@ static uint64_t multiply_turns(Worker *w, const Insn *head) {
     const Store *s = w->vm->ready.store;
     Loop l = loop_of(head);
     uint64_t first = fr->x[l.i], n = fr->x[l.n] - first;
+    const StepInfo *info = step_info_avx2(head[3].op);
     TileRows rows[CHUNK_WORDS];
     Handle left[CHUNK_WORDS], right[CHUNK_WORDS];
     if (first >= CHUNK_WORDS || n > CHUNK_WORDS - first || !n)
@@ -216,11 +159,11 @@ static uint64_t multiply_turns(Worker *w, const Insn *head) {
     for (unsigned t = 0; t < n; t++)
         if (read_handle(s, fr->x[l.left], (unsigned)first + t, &left[t]) || read_handle(s, fr->x[l.right], (unsigned)first + t, &right[t]))
             return 0;
-    const Panel *p = find_rows(s, left, (unsigned)n, rows) ? find_panel(w, right, (unsigned)n) : NULL;
+    const Panel *p = find_rows(s, left, (unsigned)n, rows) ? find_panel(w, right, (unsigned)n, info->pack) : NULL;
     if (!p)
         return 0;
     tile_fetch_slots(&w->task);     // of the sums, while these are computed
-    multiply_panel(rows, p, &fr->v[head[3].rd]);
+    info->multiply(rows, (unsigned)n, p->at, &fr->v[head[3].rd]);
     fr->x[l.i] += n;
     fr->x[l.a] = left[n - 1];
     fr->x[l.b] = right[n - 1];

@@ -1,0 +1,514 @@
+/* frontend/tiles.c - sums of products over three nested loops become products of matrices.
+ *
+ * The nest is taken apart only where its sizes are worth it, and where no index is out of range:
+ * a conditional asks for that, whose other arm is the nest as it was.  So bits, and traps in
+ * their order, are those of the nest. */
+#include "frontend/tiles.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { LEAST_SIDE = 16, LEAST_DEPTH = 8 };      // smaller ones are not worth the tiles
+enum { MOST_OPERANDS = 8 };                     // of what is computed elsewhere
+
+/* ---- operations ---- */
+
+typedef enum { STEP_NONE, STEP_add, STEP_mul, STEP_min, STEP_max, STEP_and, STEP_or, STEP_xor } Step;
+
+enum { ELEMENT_f64 = TYPE_DOUBLE, ELEMENT_f32 = TYPE_FLOAT, ELEMENT_i64 = TYPE_LONG, ELEMENT_i32 = TYPE_INT };
+
+typedef struct {
+    Op op;
+    BaseType element;
+    Step product, sum;
+} Steps;
+
+static const Steps table[] = {
+#define TILE_STEP(op, element, product, sum) {OP_##op, (BaseType)ELEMENT_##element, STEP_##product, STEP_##sum},
+#include "isa/tile_steps.def"
+};
+
+enum { STEPS = sizeof table / sizeof *table };
+
+static Step step_of(const Node *n) {
+    static const Step binary[BINARY_COUNT] = {
+        [BINARY_ADD] = STEP_add, [BINARY_MUL] = STEP_mul, [BINARY_AND] = STEP_and, [BINARY_OR] = STEP_or, [BINARY_XOR] = STEP_xor,
+    };
+    if (n->kind == NODE_BINARY)
+        return binary[n->op];
+    return n->kind != NODE_BUILTIN ? STEP_NONE : n->builtin == BUILTIN_MIN ? STEP_min : n->builtin == BUILTIN_MAX ? STEP_max : STEP_NONE;
+}
+
+/* Operations on bits are the same for both kinds of whole numbers. */
+static const Steps *find_steps(BaseType base, Step product, Step sum) {
+    for (int k = 0; k < STEPS; k++)
+        if (table[k].element == (product == STEP_and && base == TYPE_INT ? TYPE_LONG : base) && table[k].product == product && table[k].sum == sum)
+            return &table[k];
+    return NULL;
+}
+
+static int64_t bits_of(double x) {
+    int64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+/* What is above all numbers of the type, or below them. */
+static int64_t end_of(BaseType base, bool above) {
+    if (base == TYPE_LONG)
+        return above ? INT64_MAX : INT64_MIN;
+    if (base == TYPE_INT)
+        return above ? INT32_MAX : INT32_MIN;
+    return bits_of(above ? (double)INFINITY : -(double)INFINITY);
+}
+
+void tiles_pad(Op op, int64_t pad[2]) {
+    const Steps *s = table;
+    while (s->op != op)
+        s++;
+    bool extreme = s->sum == STEP_min || s->sum == STEP_max, floating = s->element == TYPE_DOUBLE || s->element == TYPE_FLOAT;
+    pad[0] = extreme ? end_of(s->element, s->sum == STEP_min) : floating ? bits_of(-0.0) : 0;
+    pad[1] = extreme && s->product == STEP_mul ? bits_of(1) : 0;
+}
+
+/* Tiles hold elements of 64 bits: ints as longs, floats as doubles. */
+static BaseType wide(BaseType base) {
+    return base == TYPE_INT ? TYPE_LONG : base == TYPE_FLOAT ? TYPE_DOUBLE : base;
+}
+
+/* ---- the nest ---- */
+
+enum { ON_I = 1, ON_J = 2, ON_K = 4, ON_SUM = 8 };
+
+typedef struct {
+    Node *of, *row;             // the CONSTRUCTs
+    Node *loop;
+    const Node *i, *j, *k, *sum;
+    const Steps *steps;
+    bool minus;                 // the products are subtracted
+    Node *factor[2];            // on i and k, on j and k
+    Node *start, *last, *depth;
+    signed char *known;         // of made_of, by number; 0: not yet
+} Nest;
+
+static bool is_inside(const Nest *t, const Node *n) {
+    return n->kind != NODE_CONST && graph_inside(n, t->of->region[0]);
+}
+
+static int made_of(const Nest *t, const Node *x);
+
+static int made_of_operands(const Nest *t, const Node *x) {
+    int all = 0;
+    for (int k = x->kind == NODE_LENGTH || x->kind == NODE_CHECK_INDEX; k < x->nin && all >= 0; k++) {
+        int on = made_of(t, x->in[k]);
+        all = on < 0 ? on : all | on;
+    }
+    return x->nin > MOST_OPERANDS ? -1 : all;
+}
+
+static int made_of_parts(const Nest *t, const Node *x) {
+    switch (x->kind) {
+    case NODE_PARAM: return x == t->i ? ON_I : x == t->j ? ON_J : x == t->k ? ON_K : -1;
+    case NODE_PROJ: return x->in[0] == t->loop && t->sum && x->index == t->sum->index ? ON_SUM : -1;
+    case NODE_BINARY: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BUILTIN:
+    case NODE_CHECK_INDEX: case NODE_INDEX: case NODE_LENGTH: return made_of_operands(t, x);
+    default: return -1;
+    }
+}
+
+/* What X is made of: bits of ON_..; -1: of what cannot be computed elsewhere. */
+static int made_of(const Nest *t, const Node *x) {
+    enum { KNOWN = 16 };
+    if (!is_inside(t, x))
+        return 0;
+    signed char *known = &t->known[x->number];
+    if (!*known)
+        *known = (signed char)(made_of_parts(t, x) + KNOWN);
+    return *known - KNOWN;
+}
+
+/* The array from outside of the nest that array A is, or is a row of; *DOWN: of how many indices. */
+static Node *whole_array(const Nest *t, Node *a, int *down) {
+    for (*down = 0; is_inside(t, a) && a->kind == NODE_INDEX; a = a->in[0])
+        *down += a->nin - 1;
+    return is_inside(t, a) ? NULL : a;
+}
+
+/* Are the region's nodes, but for LAST and its outputs, such as can be computed elsewhere? */
+static bool only(const Nest *t, const Region *r, const Node *last) {
+    for (Node *n = r->first; n; n = n->next) {
+        int down;
+        if (n == last || n->kind == NODE_CONST || (n->kind == NODE_PROJ && n->in[0] == last))
+            continue;
+        if (made_of(t, n) < 0 && n->kind != NODE_BINARY && n->kind != NODE_BUILTIN)
+            return false;
+        if ((n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH) && !whole_array(t, n->in[0], &down))
+            return false;
+        if (n->kind == NODE_CHECK_INDEX && is_inside(t, graph_plain(n->in[1])) && graph_plain(n->in[1])->kind != NODE_PARAM)
+            return false;
+    }
+    return true;
+}
+
+static bool on_both(int on, int index) {
+    return on == (index | ON_K);
+}
+
+/* X = product(f, g)? */
+static bool find_factors(Nest *t, Node *x) {
+    for (int swap = 0; swap < 2 && x->nin == 2; swap++)
+        if (on_both(made_of(t, x->in[swap]), ON_I) && on_both(made_of(t, x->in[!swap]), ON_J)) {
+            t->factor[0] = x->in[swap];
+            t->factor[1] = x->in[!swap];
+            return true;
+        }
+    return false;
+}
+
+static bool find_step(Nest *t, Node *value, BaseType base) {
+    for (int swap = 0; swap < 2 && value->nin == 2; swap++) {
+        Node *x = value->in[!swap];
+        if (value->in[swap] != t->sum || !find_factors(t, x))
+            continue;
+        t->minus = !swap && value->kind == NODE_BINARY && value->op == BINARY_SUB && step_of(x) == STEP_mul;
+        t->steps = find_steps(base, step_of(x), t->minus ? STEP_add : step_of(value));
+        return t->steps;
+    }
+    return false;
+}
+
+/* The loop over k from 0 on, with the sum as its value number S. */
+static bool is_sum(Nest *t, int s) {
+    const Region *head = t->loop->region[0], *body = t->loop->region[1];
+    const Node *condition = head->results[0], *k = body->params[!s];
+    Node *next = body->results[1 + !s];
+    t->k = k;
+    t->sum = body->params[s];
+    bool counts = condition->kind == NODE_BINARY && condition->op == BINARY_LT && condition->in[0] == head->params[!s] &&
+                  head->results[1] == head->params[0] && head->results[2] == head->params[1];
+    bool steps = graph_is_const(body->results[0], true) && next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == k &&
+                 graph_is_const(next->in[1], 1);
+    t->depth = counts ? graph_plain(condition->in[1]) : NULL;
+    return counts && steps && graph_is_const(t->loop->in[!s], 0) && type_is_scalar(k->type, TYPE_INT) && made_of(t, t->depth) == 0 &&
+           only(t, head, NULL) && only(t, body, NULL) && find_step(t, body->results[1 + s], t->sum->type.base);
+}
+
+static bool find_sum(Nest *t, int nodes) {
+    for (int s = 0; s < 2; s++) {
+        memset(t->known, 0, (size_t)nodes);
+        if (is_sum(t, s))
+            return true;
+    }
+    return false;
+}
+
+static Node *only_loop(const Region *r) {
+    Node *loop = NULL;
+    for (Node *n = r->first; n; n = n->next)
+        if (n->region[0]) {
+            if (loop || n->kind != NODE_LOOP || n->nin != 2)
+                return NULL;
+            loop = n;
+        }
+    return loop;
+}
+
+/* Sums begin with what the array was, or with what i and j say. */
+static bool find_start(Nest *t) {
+    Node *x = t->start = t->loop->in[t->sum->index];
+    if (x != t->row->region[0]->params[1])
+        return made_of(t, x) >= 0 && !(made_of(t, x) & ~(ON_I | ON_J));
+    Node *old = t->of->in[0];
+    t->start = old->kind == NODE_NEW ? NULL : old;
+    return !t->start || (old->type.layout == IN_TREE && old->type.base == wide(old->type.base));
+}
+
+static bool is_nest(Node *n, Nest *t, signed char *known, int nodes) {
+    *t = (Nest){.of = n, .known = known};
+    if (n->kind != NODE_CONSTRUCT || n->type.rank != 2 || n->type.layout != IN_TREE)
+        return false;
+    const Region *outer = n->region[0];
+    Node *row = t->row = outer->results[0];
+    if (row->kind != NODE_CONSTRUCT || row->home != outer || row->in[0] != outer->params[1] || !graph_covers_all(n) || !graph_covers_all(row))
+        return false;
+    t->loop = only_loop(row->region[0]);
+    memset(known, 0, (size_t)nodes);
+    t->i = outer->params[0];
+    t->j = row->region[0]->params[0];
+    if (!t->loop || t->loop->home != row->region[0] || !only(t, outer, row) || !find_sum(t, nodes) || !find_start(t))
+        return false;
+    memset(known, 0, (size_t)nodes);        // k and the sum were not known at first
+    t->last = row->region[0]->results[0];
+    int last = made_of(t, t->last);
+    return last >= 0 && (last & ON_SUM) && !(last & ON_K) && only(t, row->region[0], t->loop);
+}
+
+/* ---- what takes its place ---- */
+
+typedef struct {
+    GraphCopy copy;
+    Graph *g;
+    Nest t;
+    signed char *known;     // for it
+    int nodes;
+    Region *at;             // where nodes are made
+    Node **made;            // by CLONE, by number
+    Node *size[3];          // how far i, j and k count
+    const Node *from[4];    // what becomes
+    Node *to[4];            // which other value, in CLONE
+} Making;
+
+static Type array_of(BaseType base, int rank) {
+    Type t = type_scalar(base);
+    t.rank = (unsigned char)rank;
+    return t;
+}
+
+/* X as it is computed in AT; its checks have been made. */
+static Node *clone(Making *m, Node *x) {
+    for (int k = 0; k < 4; k++)
+        if (m->from[k] == x)
+            return m->to[k];
+    if (x->kind == NODE_PROJ && x->in[0] == m->t.loop)
+        return m->to[3];
+    if (x->kind == NODE_CHECK_INDEX)
+        return clone(m, x->in[1]);
+    if (!is_inside(&m->t, x))
+        return graph_copied(&m->copy, x);
+    if (m->made[x->number])
+        return m->made[x->number];
+    Node *in[MOST_OPERANDS];
+    for (int k = 0; k < x->nin; k++)
+        in[k] = clone(m, x->in[k]);
+    Node *n = graph_node(m->g, m->at, x->kind, x->type, x->at, x->nin);
+    if (m->g->front->no_memory)
+        return n;
+    n->value = x->value;        // the largest of what belongs to a node itself
+    memcpy(n->in, in, (size_t)x->nin * sizeof *in);
+    return m->made[x->number] = n;
+}
+
+static Node *number(Making *m, int64_t x) {
+    return graph_const(m->g, m->at, TYPE_INT, x);
+}
+
+static Node *length(Making *m, Node *array, int dimension) {
+    Node *n = graph_unary(m->g, m->at, NODE_LENGTH, type_scalar(TYPE_INT), m->t.of->at, array);
+    n->index = dimension;
+    return n;
+}
+
+static Node *compare(Making *m, BinaryOp op, Node *a, Node *b) {
+    return graph_binary(m->g, m->at, op, type_scalar(TYPE_BOOLEAN), m->t.of->at, a, b);
+}
+
+static Node *both(Making *m, Node *a, Node *b) {
+    return a ? graph_binary(m->g, m->at, BINARY_AND, type_scalar(TYPE_BOOLEAN), m->t.of->at, a, b) : b;
+}
+
+/* Are the indices of R and below in range, whatever i, j and k are? */
+static Node *in_range(Making *m, Node *all, const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                all = in_range(m, all, n->region[i]);
+        if (n->kind != NODE_CHECK_INDEX)
+            continue;
+        int down;
+        Node *array = graph_copied(&m->copy, whole_array(&m->t, n->in[0], &down)), *i = graph_plain(n->in[1]);
+        Node *size = length(m, array, n->index + down);
+        int on = made_of(&m->t, i);
+        if (on) {
+            all = both(m, all, compare(m, BINARY_LE, m->size[on == ON_J ? 1 : on == ON_K ? 2 : 0], size));
+        } else {
+            i = graph_copied(&m->copy, i);
+            all = both(m, all, compare(m, BINARY_LT, i, size));
+            all = both(m, all, compare(m, BINARY_GE, i, number(m, 0)));
+        }
+    }
+    return all;
+}
+
+/* What CLONE makes from here on may not be used before, nor what it made there. */
+static void begin_clones(Making *m) {
+    memset(m->made, 0, (size_t)m->nodes * sizeof *m->made);
+    memset(m->from, 0, sizeof m->from);
+}
+
+/* A CONSTRUCT over [0, ROWS) x [0, COLUMNS) with WHAT as its element, an expression of FROM[0] and FROM[1]. */
+static Node *matrix(Making *m, BaseType base, Node *rows, Node *columns, const Node *first, const Node *second, Node *what, bool minus, Node *product) {
+    Graph *g = m->g;
+    Region *at = m->at;
+    Place p = m->t.of->at;
+    Node *node[2], *fresh = graph_node(g, at, NODE_NEW, array_of(base, 2), p, 2), *zero = number(m, 0);
+    if (g->front->no_memory)
+        return fresh;
+    fresh->in[0] = rows;
+    fresh->in[1] = columns;
+    Node *old = fresh, *index[2];
+    for (int d = 0; d < 2 && !g->front->no_memory; d++) {
+        Node *n = node[d] = graph_node(g, m->at, NODE_CONSTRUCT, array_of(base, 2 - d), p, 4);
+        Region *r = n->region[0] = graph_region(g, n, 2);
+        if (g->front->no_memory)
+            return fresh;
+        n->step = 1;
+        Node *in[4] = {old, zero, d ? columns : rows, zero};
+        memcpy(n->in, in, sizeof in);
+        index[d] = graph_param(g, r, 0, type_scalar(TYPE_INT), p);
+        old = graph_param(g, r, 1, array_of(base, 1 - d), p);
+        m->at = r;
+    }
+    if (g->front->no_memory)
+        return fresh;
+    begin_clones(m);
+    m->from[0] = first;
+    m->to[0] = index[0];
+    m->from[1] = second;
+    m->to[1] = index[1];
+    if (product) {
+        Node *e = m->to[3] = graph_node(g, m->at, NODE_INDEX, type_scalar(product->type.base), p, 3);
+        Node *in[3] = {product, index[0], index[1]};
+        if (!g->front->no_memory)
+            memcpy(e->in, in, sizeof in);
+        BaseType narrow = m->t.sum->type.base;
+        if (narrow != product->type.base)
+            m->to[3] = graph_unary(g, m->at, NODE_CONVERT, type_scalar(narrow), p, e);
+    }
+    Node *x = clone(m, what);
+    if (minus)
+        x = graph_unary(g, m->at, NODE_NEG, x->type, p, x);
+    if (x->type.base != base)
+        x = graph_unary(g, m->at, NODE_CONVERT, type_scalar(base), p, x);
+    graph_results(g, node[1]->region[0], 1);
+    graph_results(g, node[0]->region[0], 1);
+    if (!g->front->no_memory) {
+        node[1]->region[0]->results[0] = x;
+        node[0]->region[0]->results[0] = node[1];
+    }
+    m->at = at;
+    return node[0];
+}
+
+/* Is X element [FIRST][SECOND] of an array as tiles want it? */
+static Node *plain_matrix(Making *m, Node *x, const Node *first, const Node *second) {
+    const Node *at[2];
+    Node *array = x->in[0];
+    if (x->kind != NODE_INDEX || x->type.rank || x->type.base != wide(x->type.base))
+        return NULL;
+    at[1] = graph_plain(x->in[x->nin - 1]);
+    at[0] = x->nin == 3 ? graph_plain(x->in[1]) : NULL;
+    if (x->nin == 2 && array->kind == NODE_INDEX && array->nin == 2) {
+        at[0] = graph_plain(array->in[1]);
+        array = array->in[0];
+    }
+    bool fits = array->type.rank == 2 && array->type.layout == IN_TREE && !is_inside(&m->t, array);
+    return fits && at[0] == first && at[1] == second ? graph_copied(&m->copy, array) : NULL;
+}
+
+/* Is k the last index with which factor number F reads an array? */
+static bool reads_along(const Nest *t, int f) {
+    for (const Node *n = t->loop->region[1]->first; n; n = n->next)
+        if (n->kind == NODE_INDEX && !n->type.rank && made_of(t, n) == ((f ? ON_J : ON_I) | ON_K))
+            return graph_plain(n->in[n->nin - 1]) == t->k;
+    return true;
+}
+
+/* Factor number F as an array, [index][k] if *ALONG. */
+static Node *factor(Making *m, int f, bool *along) {
+    Nest *t = &m->t;
+    Node *x = t->factor[f];
+    const Node *index = f ? t->j : t->i;
+    bool minus = t->minus && !f;
+    for (int turn = 0; turn < 2 && !minus; turn++) {
+        Node *a = turn ? plain_matrix(m, x, t->k, index) : plain_matrix(m, x, index, t->k);
+        *along = !turn;
+        if (a)
+            return a;
+    }
+    *along = reads_along(t, f);
+    Node *size[2] = {m->size[*along ? f : 2], m->size[*along ? 2 : f]};
+    return matrix(m, wide(t->sum->type.base), size[0], size[1], *along ? index : t->k, *along ? t->k : index, x, minus, NULL);
+}
+
+/* A value, or an array of them. */
+static Node *start_of(Making *m) {
+    Nest *t = &m->t;
+    BaseType base = wide(t->sum->type.base);
+    if (!t->start)
+        return graph_const(m->g, m->at, base, 0);
+    if (t->start->type.rank)
+        return graph_copied(&m->copy, t->start);
+    if (made_of(t, t->start) > 0) {
+        Node *a = plain_matrix(m, t->start, t->i, t->j);
+        return a ? a : matrix(m, base, m->size[0], m->size[1], t->i, t->j, t->start, false, NULL);
+    }
+    begin_clones(m);
+    Node *x = clone(m, t->start);
+    return x->type.base == base ? x : graph_unary(m->g, m->at, NODE_CONVERT, type_scalar(base), t->of->at, x);
+}
+
+/* What the nest gives, by tiles. */
+static Node *by_tiles(Making *m) {
+    Nest *t = &m->t;
+    bool along[2];
+    Node *left = factor(m, 0, &along[0]), *right = factor(m, 1, &along[1]), *start = start_of(m);
+    BaseType base = wide(t->sum->type.base);
+    Node *p = graph_node(m->g, m->at, NODE_PRODUCT, array_of(base, 2), t->of->at, PRODUCT_OPERANDS);
+    if (m->g->front->no_memory)
+        return p;
+    Node *in[PRODUCT_OPERANDS] = {left, right, start, m->size[0], m->size[1], m->size[2]};
+    memcpy(p->in, in, sizeof in);
+    p->tile = (int)t->steps->op;
+    memcpy(p->along, along, sizeof along);
+    bool all = t->last->kind == NODE_PROJ && base == t->of->type.base;
+    return all ? p : matrix(m, t->of->type.base, m->size[0], m->size[1], t->i, t->j, t->last, false, p);
+}
+
+/* Are the sizes worth it, and all indices in range? */
+static Node *condition(Making *m) {
+    Node *all = NULL;
+    for (int k = 0; k < 3; k++)
+        all = both(m, all, compare(m, BINARY_GE, m->size[k], number(m, k == 2 ? LEAST_DEPTH : LEAST_SIDE)));
+    return in_range(m, all, m->t.of->region[0]);
+}
+
+static Node *special(void *state, Node *n, Region *at) {
+    Making *m = state;
+    Graph *g = m->g = m->copy.graph;
+    if (!is_nest(n, &m->t, m->known, m->nodes) || g->front->no_memory)
+        return NULL;
+    front_remark(g->front, n->at, "tiles: a product of matrices, tile by tile");
+    m->at = at;
+    Node *old = graph_copied(&m->copy, n->in[0]);
+    for (int k = 0; k < 2; k++)
+        m->size[k] = length(m, old, k);
+    begin_clones(m);
+    m->size[2] = clone(m, m->t.depth);
+    Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), n->at, condition(m));
+    for (int arm = 0; arm < 2 && !g->front->no_memory; arm++) {
+        Region *r = m->at = either->region[arm] = graph_region(g, either, 0);
+        Node *made = arm ? graph_copy_node(&m->copy, n, r) : by_tiles(m);
+        graph_results(g, r, 1);
+        if (!g->front->no_memory)
+            r->results[0] = made;
+    }
+    return graph_proj(g, at, either, 0, n->type);
+}
+
+static bool has_nest(const Region *r, Making *m) {
+    for (Node *n = r->first; n; n = n->next) {
+        if (is_nest(n, &m->t, m->known, m->nodes))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && has_nest(n->region[i], m))
+                return true;
+    }
+    return false;
+}
+
+Graph *tiles_products(Graph *g) {
+    Making m = {.nodes = g->nodes, .known = graph_alloc(g, (size_t)g->nodes + 1), .made = graph_alloc(g, ((size_t)g->nodes + 1) * sizeof *m.made)};
+    if (g->front->no_memory || !has_nest(g->top, &m))
+        return g;
+    return graph_copy_whole(&m.copy, g, special, &m);
+}
