@@ -178,6 +178,33 @@ static const char *keep_value(const Loops *s, const Counted *c, const Carried *v
     }
 }
 
+/* Does R have a loop that carries real numbers?  Then what is around it may decide their order. */
+static bool sums_inside(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
+            if (type_is_fp(n->in[k]->type))
+                return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && sums_inside(n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Is an optional pass left out without which the loop is irregular, and of which no order is seen? */
+static bool left_out(const Loops *s, const Counted *c, const Carried *v) {
+    bool out = false;
+    for (int k = 0; k < c->loop->nin; k++) {
+        bool fp = type_is_fp(c->loop->in[k]->type) && !c->loop->in[k]->type.rank;
+        Reduction by = v[k].kind == CARRY_SCAN ? scan_by(v[k].scan) : v[k].by;
+        if (fp && (v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_SCAN) && (by == REDUCE_ADD || by == REDUCE_MUL))
+            return false;
+        out |= (v[k].kind == CARRY_SELECT && !s->rules->select) || (v[k].kind == CARRY_BINS && !s->rules->bins) ||
+               (v[k].kind == CARRY_SCAN && !s->rules->scan);
+    }
+    return out && !sums_inside(c->body);
+}
+
 /* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
  * the order of a reduction. */
 static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
@@ -186,6 +213,8 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
     int irregular = match_all(s, c, v);
     if (irregular >= 0)
         return v[irregular].why ? v[irregular].why : "";
+    if (left_out(s, c, v))
+        return "the pass for it is left out";
     for (int k = 0; k < c->loop->nin; k++) {
         const char *why = v[k].kind == CARRY_ARRAY ? keep_array(c, &v[k]) : NULL;
         if (why)

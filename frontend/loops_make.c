@@ -32,6 +32,10 @@ static Node *hoist(Loops *s, const Counted *c, Node *n, Region *at) {
     return m;
 }
 
+Node *make_invariant(const Make *m, Node *n) {
+    return hoist(m->s, m->c, n, m->at);
+}
+
 Node *make_binary(const Make *m, BinaryOp op, BaseType base, Node *a, Node *b) {
     return graph_binary(m->s->copy.graph, m->at, op, type_scalar(base), m->c->loop->at, a, b);
 }

@@ -384,7 +384,7 @@ Carried match_carried(Loops *s, const Counted *c, int k) {
     if (k == c->ivar)
         return (Carried){.kind = CARRY_INDEX};
     Carried v = match_as(s, c, k, t.rank ? CARRY_ARRAY : CARRY_REDUCE);
-    if (v.kind != CARRY_IRREGULAR || t.rank != 1 || !type_is_integral(type_element(t, 1)) || !s->rules->bins)
+    if (v.kind != CARRY_IRREGULAR || t.rank != 1 || !type_is_integral(type_element(t, 1)))
         return v;
     Carried bins = match_as(s, c, k, CARRY_BINS);
     return bins.kind == CARRY_BINS ? bins : v;

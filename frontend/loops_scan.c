@@ -1,11 +1,12 @@
 /* frontend/loops_scan.c - scans: values that every iteration goes on with, and arrays that are made from them.
  *
- * Two forms: s = s op t(i), and of integers s = a(i) * s + b(i), also modulo a power of two.  The iterations whose
+ * Two forms: s = s op t(i), and of integers s = a * s + b(i), also modulo a power of two.  (Where a differs from
+ * iteration to iteration, blocks would take as long as all in order.)  The iterations whose
  * elements stand in the same block of the array are a block.  What each block does to the value is computed first,
  * all blocks at once; then, block by block, with which value each begins; then the array, again all at once.
  *
- * What a block does: of the first form, what its terms combine to.  The second one is known by what becomes of 0
- * and of 1.  Real numbers are summed from left to right within a block; an element is the sum of what the block
+ * What a block does: of the first form, what its terms combine to; of the second, what becomes of 0, and the power
+ * of a.  Real numbers are summed from left to right within a block; an element is the sum of what the block
  * begins with and of its terms so far. */
 #include "frontend/loops_state.h"
 
@@ -50,37 +51,33 @@ static bool trace_by(Scan *scan, const Node *old, const Node *x, int depth) {
     return good;
 }
 
-/* Is X a * OLD + b, where a and b do not depend on it? */
-static bool trace_linear(const Scan *scan, const Node *old, const Node *x, int depth) {
-    const Node *of = match_conditional(x);
+/* Is X a * OLD + b, where a and b do not depend on it, and a is the same in all turns? */
+static bool trace_linear(const Scan *scan, const Counted *c, const Node *old, const Node *x, int depth) {
     bool left = x->nin > 0 && scan->varies[x->in[0]->number], right = x->nin > 1 && scan->varies[x->in[1]->number];
     if (x == old || !scan->varies[x->number])
         return type_same(x->type, old->type);
     if (!depth || !type_same(x->type, old->type))
         return false;
-    if (of)
-        return !scan->varies[of->in[0]->number] && trace_linear(scan, old, of->region[0]->results[x->index], depth - 1) &&
-               trace_linear(scan, old, of->region[1]->results[x->index], depth - 1);
     if (x->kind == NODE_NEG || x->kind == NODE_COMPLEMENT)
-        return trace_linear(scan, old, x->in[0], depth - 1);
+        return trace_linear(scan, c, old, x->in[0], depth - 1);
     if (x->kind != NODE_BINARY)
         return false;
     switch (x->op) {
     case BINARY_ADD: case BINARY_SUB:
-        return trace_linear(scan, old, x->in[0], depth - 1) && trace_linear(scan, old, x->in[1], depth - 1);
-    case BINARY_MUL: return left != right && trace_linear(scan, old, x->in[right], depth - 1);
-    case BINARY_SHL: return !right && trace_linear(scan, old, x->in[0], depth - 1);
+        return trace_linear(scan, c, old, x->in[0], depth - 1) && trace_linear(scan, c, old, x->in[1], depth - 1);
+    case BINARY_MUL: return left != right && match_invariant(c, x->in[left]) && trace_linear(scan, c, old, x->in[right], depth - 1);
+    case BINARY_SHL: return !right && match_invariant(c, x->in[1]) && trace_linear(scan, c, old, x->in[0], depth - 1);
     default: return false;
     }
 }
 
-static bool match_linear(Scan *scan, const Node *old, const Node *x) {
+static bool match_linear(Scan *scan, const Counted *c, const Node *old, const Node *x) {
     const Node *mask = x->kind == NODE_BINARY && x->op == BINARY_AND ? x->in[1] : NULL;
     if (mask && mask->kind == NODE_CONST && mask->value.i > 0 && !(mask->value.i & (mask->value.i + 1))) {
         scan->mask = mask->value.i;
         x = x->in[0];
     }
-    return scan->linear = trace_linear(scan, old, x, TRACE_DEPTH);
+    return scan->linear = trace_linear(scan, c, old, x, TRACE_DEPTH);
 }
 
 /* Is the order of combining seen in the result? */
@@ -97,21 +94,21 @@ static Scan *match_value(Loops *s, const Counted *c, int k, const bool *varies) 
     *scan = (Scan){.varies = varies, .chain = chain, .array = -1};
     for (scan->by = 0; scan->by < REDUCE_COUNT; scan->by++)
         if (trace_by(scan, old, now, TRACE_DEPTH))
-            return s->rules->scan || is_sum(scan, old->type) ? scan : NULL;
+            return scan;
     scan->by = REDUCE_XOR;      // an order of which nothing is seen
-    return s->rules->scan && type_is_integral(old->type) && match_linear(scan, old, now) ? scan : NULL;
+    return type_is_integral(old->type) && match_linear(scan, c, old, now) ? scan : NULL;
 }
 
-/* May something that depends on the values trap? */
-static bool traps_later(const bool *varies, const Region *r, bool inner) {
+/* May something that depends on the values trap, or are arrays made? */
+static bool does_more(const bool *varies, const Region *r, bool inner) {
     for (const Node *n = r->first; n; n = n->next) {
         bool traps = node_table[n->kind].traps || n->kind == NODE_LOOP || n->unchecked;
         bool checks = n->kind == NODE_CHECK_INDEX && !varies[n->in[1]->number];
-        if (traps && (inner || (varies[n->number] && !checks)))
+        if (n->kind == NODE_NEW || (traps && (inner || (varies[n->number] && !checks))))
             return true;
         bool depends = inner || (n->region[0] && n->nin && varies[n->in[0]->number]);
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && traps_later(varies, n->region[i], depends))
+            if (n->region[i] && does_more(varies, n->region[i], depends))
                 return true;
     }
     return false;
@@ -154,7 +151,7 @@ bool scan_match(Loops *s, const Counted *c, Carried *v) {
         varies[c->body->params[k]->number] = v[k].kind == CARRY_IRREGULAR;
     match_varies(varies, c->body);
     int array = match_arrays(c, v, varies);
-    if (array == -2 || traps_later(varies, c->body, false))
+    if (array == -2 || does_more(varies, c->body, false))
         return false;
     for (int k = 0; k < c->loop->nin; k++) {
         if (v[k].kind != CARRY_IRREGULAR)
@@ -316,31 +313,70 @@ static Node *element(const Make *m, Node *array, Node *i) {
     return n;
 }
 
-/* X behind block NUMBER, of which the effects are E. */
-static Node *behind(const Make *m, const Blocks *b, int k, Node *x, Node *const *e, Node *number) {
+/* The factor of what value K was in X, which is linear in it. */
+static Node *factor(const Make *m, int k, Node *x) {
     const Scan *scan = m->v[k].scan;
     BaseType base = x->type.base;
-    Node *zero = element(m, e[0], number);
+    bool varies = scan->varies[x->number];
+    if (!varies || x == m->c->body->params[k])
+        return make_constant(m, base, varies);
+    if (x->kind == NODE_NEG || x->kind == NODE_COMPLEMENT)
+        return graph_unary(m->s->copy.graph, m->at, NODE_NEG, x->type, x->at, factor(m, k, x->in[0]));
+    if (x->op == BINARY_ADD || x->op == BINARY_SUB) {
+        Node *a = factor(m, k, x->in[0]), *b = factor(m, k, x->in[1]);
+        return make_binary(m, x->op, base, a, b);
+    }
+    int side = scan->varies[x->in[1]->number];
+    Node *a = factor(m, k, x->in[side]), *by = make_invariant(m, x->in[1 - side]);
+    return make_binary(m, x->op, base, a, by);
+}
+
+/* A to the power of N, by squaring; N, a long, is not negative. */
+static Node *power(const Make *m, Node *a, Node *n) {
+    enum { BIT, PRODUCT, SQUARE, VALUES };
+    BaseType base = a->type.base;
+    Node *one = make_constant(m, base, 1), *bits = make_constant(m, TYPE_INT, EXACT_BITS + 1);
+    Node *const init[] = {[BIT] = make_constant(m, TYPE_INT, 0), [PRODUCT] = one, [SQUARE] = a};
+    Node *loop = blocks_loop(m, init, VALUES, bits, 1);
+    if (m->s->from->front->no_memory)
+        return a;
+    Make body = *m;
+    Region *r = body.at = loop->region[1];
+    Node *bit = make_binary(&body, BINARY_SHR, TYPE_LONG, n, r->params[BIT]);
+    Node *odd = make_binary(&body, BINARY_EQ, TYPE_BOOLEAN, make_binary(&body, BINARY_AND, TYPE_LONG, bit, make_constant(m, TYPE_LONG, 1)),
+                            make_constant(m, TYPE_LONG, 1));
+    Node *more = make_binary(&body, BINARY_MUL, base, r->params[PRODUCT], r->params[SQUARE]);
+    r->results[PRODUCT + 1] = blocks_choose(&body, odd, more, r->params[PRODUCT]);
+    r->results[SQUARE + 1] = make_binary(&body, BINARY_MUL, base, r->params[SQUARE], r->params[SQUARE]);
+    return graph_proj(m->s->copy.graph, m->at, loop, PRODUCT, a->type);
+}
+
+/* X behind block NUMBER; EFFECTS are those of all blocks, A is the factor of the second form. */
+static Node *behind(const Make *m, const Blocks *b, int k, Node *x, Node *effects, Node *a, Node *number) {
+    const Scan *scan = m->v[k].scan;
+    BaseType base = x->type.base;
+    Node *one = element(m, effects, number);
     if (!scan->linear)
-        return blocks_combine(m, scan->by, x, zero);
-    Node *a = make_binary(m, BINARY_SUB, base, element(m, e[1], number), zero);
-    Node *to = make_binary(m, BINARY_ADD, base, make_binary(m, BINARY_MUL, base, a, x), zero);
+        return blocks_combine(m, scan->by, x, one);
+    Node *n = make_binary(m, BINARY_SUB, TYPE_LONG, least_of(m, b, next(m, number)), least_of(m, b, number));
+    Node *to = make_binary(m, BINARY_ADD, base, make_binary(m, BINARY_MUL, base, power(m, a, n), x), one);
     if (!scan->mask)
         return to;
-    Node *none = make_binary(m, BINARY_EQ, TYPE_BOOLEAN, least_of(m, b, number), least_of(m, b, next(m, number)));
+    Node *none = make_binary(m, BINARY_EQ, TYPE_BOOLEAN, n, make_constant(m, TYPE_LONG, 0));
     return blocks_choose(m, none, x, make_binary(m, BINARY_AND, base, to, make_constant(m, base, scan->mask)));
 }
 
 enum { NUMBER, VALUE, BEGINS, CARRIED };
 
 /* The loop over blocks that notes down with what each begins. */
-static void begin_blocks(const Make *m, const Blocks *b, int k, Node *const *e) {
+static void begin_blocks(const Make *m, const Blocks *b, int k, Node *effects) {
     Graph *g = m->s->copy.graph;
     Scan *scan = m->v[k].scan;
     Node *x = graph_copied(&m->s->copy, m->c->loop->in[k]);
     bool up = m->c->step > 0;
     Node *last = make_binary(m, BINARY_SUB, TYPE_INT, b->blocks, make_constant(m, TYPE_INT, 1));
     Node *fresh = graph_unary(g, m->at, NODE_NEW, (Type){.base = x->type.base, .rank = 1}, m->c->loop->at, b->blocks);
+    Node *now = m->c->body->results[k + 1], *a = scan->linear ? factor(m, k, scan->mask ? now->in[0] : now) : NULL;
     Node *const init[] = {[NUMBER] = up ? make_constant(m, TYPE_INT, 0) : last, [VALUE] = x, [BEGINS] = fresh};
     Node *loop = blocks_loop(m, init, CARRIED, up ? b->blocks : make_constant(m, TYPE_INT, -1), m->c->step);
     if (g->front->no_memory)
@@ -348,7 +384,7 @@ static void begin_blocks(const Make *m, const Blocks *b, int k, Node *const *e) 
     Make body = *m;
     Region *r = body.at = loop->region[1];
     r->results[BEGINS + 1] = blocks_store(&body, r->params[BEGINS], r->params[NUMBER], r->params[VALUE], IN_PLACE);
-    r->results[VALUE + 1] = behind(&body, b, k, r->params[VALUE], e, r->params[NUMBER]);
+    r->results[VALUE + 1] = behind(&body, b, k, r->params[VALUE], effects, a, r->params[NUMBER]);
     scan->last = graph_proj(g, m->at, loop, VALUE, x->type);
     scan->begins = graph_proj(g, m->at, loop, BEGINS, fresh->type);
 }
@@ -363,8 +399,7 @@ static void prepare(const Make *m) {
         Blocks b = blocks_of(m, scan->array);
         bool sum = is_sum(scan, t);
         Node *x = sum ? neutral(m, scan->by, t) : scan->linear ? make_constant(m, t.base, 0) : NULL;
-        Node *const e[] = {effects(m, &b, k, x), scan->linear ? effects(m, &b, k, make_constant(m, t.base, 1)) : NULL};
-        begin_blocks(m, &b, k, e);
+        begin_blocks(m, &b, k, effects(m, &b, k, x));
     }
 }
 

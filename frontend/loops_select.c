@@ -251,7 +251,7 @@ bool select_match(Loops *s, const Counted *c, Carried *v, int k) {
     Front *f = s->from->front;
     Select *sel = graph_alloc(s->from, sizeof *sel);
     bool *varies = graph_alloc(s->from, (size_t)s->from->nodes + 1);
-    if (f->no_memory || !s->rules->select || c->body->params[k]->type.rank)
+    if (f->no_memory || c->body->params[k]->type.rank)
         return false;
     *sel = (Select){.varies = varies, .by = -1};
     if (!find_members(sel, c, k))

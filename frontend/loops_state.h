@@ -93,6 +93,7 @@ Node *make_long(const Make *m, Node *x);
 Node *make_count(const Make *m);                        // how often the loop runs, as a long; negative: not at all
 void  make_others(const Make *m, int k, Node *i);       // what stands for the loop's other values in the copy for value K
 GraphSpecial *make_disarm(Loops *s);                    // copies are ordinary ones; the result: what they were
+Node *make_invariant(const Make *m, Node *n);           // N, which match_invariant accepts
 Node *make_low(const Make *m);                          // for steps of 1 and -1: the smallest i, and the one behind the largest
 Node *make_high(const Make *m);
 Node *make_offset(const Make *m, int k);                // of array K: element i + that

@@ -1,13 +1,15 @@
 /* frontend/lower_scan.c - SCAN nodes by the templates of lower_loop.c.
  *
- * A leaf task makes a node of nodes of chunks, element by element in the order of the loop; where a block begins
- * its states do, too. */
+ * A leaf task makes a node of nodes of chunks: element by element, in the order of the loop, in a private array that
+ * it gives away then.  Where a block begins its states do, too. */
 #include "frontend/lower_loop.h"
+#include "isa/arch.h"
 
 enum {
     STATE = 4,              // the first operand of a SCAN that is a state
     MOST_STATES = 8,
     LEVELS = 2,             // of nodes that a leaf task makes
+    OWN = MAX_PRIVATE - 1,  // the number of its private array: the body, which makes none, has no such
 };
 
 typedef struct {
@@ -29,7 +31,7 @@ typedef struct {
     const Scan *t;
     Reg state[MOST_STATES];
     Reg e, low, last;       // the element; the task's first, and the one behind its last
-    Reg made[LEVELS + 1];   // a chunk, a node of chunks, a node of those
+    Reg begin, end;         // elements that iterations make
 } Leaf;
 
 static int fix(Scan *t, Holds holds, Reg value) {
@@ -106,116 +108,100 @@ static Reg old_element(Leaf *f, Reg e) {
     return x;
 }
 
-static void write(Leaf *f, Reg chunk, Reg x) {
-    lowered_write(&f->p.l, f->t->element, chunk, op_int(f->p.f, OP_ANDI, f->e, (1 << f->t->leaf) - 1), x);
+/* X is element E. */
+static void set(Leaf *f, Reg e, Reg x) {
+    BaseType b = f->t->element.base;
+    Op op = b == TYPE_DOUBLE ? OP_PSET_FD : b == TYPE_FLOAT ? OP_PSET_FS : b == TYPE_LONG ? OP_PSET_D : OP_PSET_W;
+    emit(f->p.f, op, OWN, op_int(f->p.f, OP_SUB, e, f->low), 0)->v[3] = x;
 }
 
-/* The element of iteration I into CHUNK. */
-static void make_element(Leaf *f, Reg chunk, Reg i) {
-    const Scan *t = f->t;
-    Lower *l = &f->p.l;
-    Mark mark = lower_mark(l);
-    Region *body = t->node->region[0];
-    body->params[0]->reg = i;
-    body->params[1]->reg = graph_uses(body, body->params[1]) ? old_element(f, f->e) : 0;
-    for (int k = 0; k < t->states; k++)
-        body->params[2 + k]->reg = f->state[k];
-    lower_nodes(l, body);
-    write(f, chunk, lower_value(l, body->results[0]));
-    next_states(f);
-    lower_forget(l, mark);
-}
-
-/* From element E to LIMIT, which is the chunk's first or the one behind its last. */
-static void fill(Leaf *f, Reg chunk, Reg limit) {
-    const Scan *t = f->t;
+/* Elements from FROM to before TO are what they were before. */
+static void keep(Leaf *f, Reg from, Reg to) {
     Func *func = f->p.f;
-    int more = func_block(func), keep = func_block(func), next = func_block(func);
+    int more = func_block(func), done = func_block(func);
+    if (f->t->zero)
+        return;
+    Reg e = func_reg(func, HOLDS_INT);
+    emit_move(func, e, from);
+    end_branch(func, OP_BGE, e, to, done);
     end_jump(func, more);
     func_goto(func, more);
-    Reg i = op_int(func, OP_SUBW, f->e, f->p.fix[t->offset]);
-    end_branch(func, OP_BLT, i, f->p.fix[t->first], keep);
-    end_branch(func, OP_BGE, i, f->p.fix[t->end], keep);
-    make_element(f, chunk, i);
-    end_jump(func, next);
-    func_goto(func, keep);
-    write(f, chunk, old_element(f, f->e));
-    end_jump(func, next);
-    func_goto(func, next);
-    emit(func, OP_ADDI, f->e, f->e, t->up ? 1 : -1);
-    if (t->up)
-        end_branch(func, OP_BLT, f->e, limit, more);
-    else
-        end_branch(func, OP_BGE, f->e, limit, more);
-}
-
-/* ---- chunks ---- */
-
-/* At an element where a block may begin: if it does, so do its states. */
-static void at_block(Leaf *f) {
-    Func *func = f->p.f;
-    int begin = func_block(func), go = func_block(func);
-    Reg edge = f->t->up ? f->e : op_int(func, OP_ADDI, f->e, 1);
-    Reg within = op_int(func, OP_AND, edge, op_li(func, (1 << f->t->node->bits) - 1));
-    end_branch(func, OP_BEQ, within, 0, begin);
-    end_jump(func, go);
-    func_goto(func, begin);
     Mark mark = lower_mark(&f->p.l);
-    begin_states(f, f->e);
+    set(f, e, old_element(f, e));
     lower_forget(&f->p.l, mark);
-    end_jump(func, go);
-    func_goto(func, go);
-}
-
-/* The chunk of element E; E becomes the next one's. */
-static void make_chunk(Leaf *f) {
-    const Scan *t = f->t;
-    Func *func = f->p.f;
-    emit(func, OP_CREATE, f->made[0], 0, 0);
-    at_block(f);
-    Reg limit = op_int(func, OP_ANDI, f->e, -(1 << t->leaf));
-    if (t->up)
-        limit = op_int(func, OP_MIN, op_int(func, OP_ADDI, limit, 1 << t->leaf), f->last);
-    fill(f, f->made[0], limit);
-}
-
-/* The node of element E whose children are nodes of the level below, or chunks; E becomes the next one's. */
-static void make_node(Leaf *f, int level) {
-    bool up = f->t->up;
-    Func *func = f->p.f;
-    int bits = f->t->leaf + 4 * (level - 1), next = func_block(func), more = func_block(func), done = func_block(func);
-    if (!level) {
-        make_chunk(f);
-        return;
-    }
-    emit(func, OP_CREATE, f->made[level], 0, 0);
-    end_jump(func, next);
-    func_goto(func, next);
-    size_t mark = f->p.l.ntrail;
-    Reg k = op_int(func, OP_ANDI, op_int(func, OP_SRLI, f->e, bits), MAX_WORKERS - 1);
-    make_node(f, level - 1);
-    emit(func, OP_WH, f->made[level], k, f->made[level - 1]);
-    lower_forget_values(&f->p.l, mark);
-    end_branch(func, up ? OP_BLT : OP_BGE, f->e, up ? f->last : f->low, more);
-    end_jump(func, done);
-    func_goto(func, more);
-    Reg edge = up ? f->e : op_int(func, OP_ADDI, f->e, 1);
-    Reg slot = op_int(func, OP_ANDI, op_int(func, OP_SRLI, edge, bits), MAX_WORKERS - 1);
-    end_branch(func, OP_BNE, slot, 0, next);
+    emit(func, OP_ADDI, e, e, 1);
+    end_branch(func, OP_BLT, e, to, more);
     end_jump(func, done);
     func_goto(func, done);
 }
 
-/* A small array is a chunk, or a node of chunks. */
-static void deliver(Leaf *f) {
+/* The element of the next iteration. */
+static void make_element(Leaf *f) {
+    const Scan *t = f->t;
+    Lower *l = &f->p.l;
+    Mark mark = lower_mark(l);
+    const Region *body = t->body;
+    body->params[0]->reg = op_int(f->p.f, OP_SUBW, f->e, f->p.fix[t->offset]);
+    body->params[1]->reg = graph_uses(body, body->params[1]) ? old_element(f, f->e) : 0;
+    for (int k = 0; k < t->states; k++)
+        body->params[2 + k]->reg = f->state[k];
+    lower_nodes(l, body);
+    set(f, f->e, lower_value(l, body->results[0]));
+    next_states(f);
+    lower_forget(l, mark);
+}
+
+/* From element E on, block by block, to END or down to BEGIN. */
+static void make_blocks(Leaf *f) {
+    bool up = f->t->up;
     Func *func = f->p.f;
+    int block = func_block(func), more = func_block(func), next = func_block(func), done = func_block(func);
+    Reg mask = op_li(func, (1 << f->t->node->bits) - 1), limit = func_reg(func, HOLDS_INT);
+    end_branch(func, OP_BGE, f->begin, f->end, done);
+    end_jump(func, block);
+    func_goto(func, block);
+    Mark mark = lower_mark(&f->p.l);
+    Reg edge = up ? op_int(func, OP_ADDI, op_int(func, OP_OR, f->e, mask), 1) : op_int(func, OP_SUB, f->e, op_int(func, OP_AND, f->e, mask));
+    emit(func, up ? OP_MIN : OP_MAX, limit, edge, up ? f->end : f->begin);
+    begin_states(f, f->e);
+    lower_forget(&f->p.l, mark);
+    end_jump(func, more);
+    func_goto(func, more);
+    make_element(f);
+    emit(func, OP_ADDI, f->e, f->e, up ? 1 : -1);
+    end_branch(func, up ? OP_BLT : OP_BGE, f->e, limit, more);
+    end_jump(func, next);
+    func_goto(func, next);
+    end_branch(func, up ? OP_BLT : OP_BGE, f->e, up ? f->end : f->begin, block);
+    end_jump(func, done);
+    func_goto(func, done);
+}
+
+/* ---- the leaf ---- */
+
+/* Of fewer elements than there is room for at the end of an array, the tree is not as deep as others: nodes with one
+ * child are put above it. */
+static void deliver(Leaf *f, Reg count) {
+    Func *func = f->p.f;
+    Reg root = op_handle(func, OP_PGIVE, OWN, 0);
     for (int level = 0; level < LEVELS; level++) {
-        int higher = func_block(func);
-        end_branch(func, OP_BGE, f->p.place[PLACE_SHIFT], op_li(func, f->t->leaf + 4 * level), higher);
-        end_deliver(func, f->made[level]);
-        func_goto(func, higher);
+        int bits = f->t->leaf + 4 * level, done = func_block(func);
+        end_branch(func, OP_BLT, op_li(func, 1 << bits), count, done);
+        end_branch(func, OP_BLT, f->p.place[PLACE_SHIFT], op_li(func, bits), done);
+        Reg node = op_handle(func, OP_CREATE, 0, 0);
+        emit(func, OP_WH_I, node, 0, root);
+        emit_move(func, root, node);
+        end_jump(func, done);
+        func_goto(func, done);
     }
-    end_deliver(func, f->made[LEVELS]);
+    end_deliver(func, root);
+}
+
+/* The number of I, in [low, last]. */
+static Reg within(Leaf *f, Reg i) {
+    Func *func = f->p.f;
+    Reg e = op_int(func, OP_ADDW, i, f->p.fix[f->t->offset]);
+    return op_int(func, OP_MIN, op_int(func, OP_MAX, e, f->low), f->last);
 }
 
 static void make_leaf(Lower *l, const Scan *t, const Template *tem) {
@@ -223,19 +209,22 @@ static void make_leaf(Lower *l, const Scan *t, const Template *tem) {
     Leaf f = {.p = part_begin(l, func, &t->c, tem->line), .t = t, .e = func_reg(func, HOLDS_INT)};
     f.low = part_first(&f.p);
     f.last = op_int(func, OP_MIN, op_int(func, OP_ADD, f.low, op_li(func, 1 << tem->last << 4)), f.p.place[PLACE_COUNT]);
-    emit_move(func, f.e, f.low);
+    f.begin = within(&f, f.p.fix[t->first]);
+    f.end = within(&f, f.p.fix[t->end]);
+    Reg count = op_int(func, OP_SUB, f.last, f.low);
+    emit(func, is_wide(t->element.base) ? OP_PNEW_D : OP_PNEW_W, OWN, count, 0);
+    keep(&f, f.low, f.begin);
+    keep(&f, op_int(func, OP_MAX, f.begin, f.end), f.last);
+    emit_move(func, f.e, f.begin);
     if (!t->up)
-        emit(func, OP_ADDI, f.e, f.last, -1);
+        emit(func, OP_ADDI, f.e, f.end, -1);
     for (int k = 0; k < t->states; k++)
         f.state[k] = func_reg(func, holds_of(t->body->params[2 + k]->type));
-    for (int level = 0; level <= LEVELS; level++)
-        f.made[level] = func_reg(func, HOLDS_HANDLE);
     lower_preload(&f.p.l, t->body);
-    begin_states(&f, f.e);
     lower_cursors(&f.p.l, NULL, t->body);
-    make_node(&f, LEVELS);
+    make_blocks(&f);
     lower_hoisted(t->body);
-    deliver(&f);
+    deliver(&f, count);
     part_end(l, &f.p);
 }
 

@@ -47,12 +47,36 @@ Test(loops, every_operation_that_may_be_regrouped_is_a_reduction) {
     expect_loop("for (int i = 0; i < n; i++) d += x[i];", "reduction of double by +");
 }
 
-Test(loops, a_value_subtracted_from_others_is_no_reduction) {
-    expect_loop("for (int i = 0; i < n; i++) s = a[i] - s;", "irregular: a turn needs the value of the turn before");
+Test(loops, a_value_subtracted_from_others_is_a_linear_recurrence) {
+    expect_loop("for (int i = 0; i < n; i++) s = a[i] - s;", "linear recurrence of int");
+    expect_loop("for (int i = 0; i < n; i++) s = s * n - ~a[i];", "linear recurrence of int");
+    expect_loop("for (int i = 0; i < n; i++) s = s * a[i] + 1;", "irregular: it combines in more than one way");
+    expect_loop("for (int i = 0; i < n; i++) s = a[i] / 3 - (s >> 1);", "irregular: a turn needs the value of the turn before");
+}
+
+Test(loops, partial_sums_from_which_an_array_is_made_are_a_scan) {
+    expect_loop("for (int i = 0; i < n; i++) { s += a[i]; b[i] = s; }", "scan of int by +, array construction of int[]");
+    expect_loop("for (int i = 1; i < n; i++) b[i] = b[i - 1] + 1;", "array construction of int[], scan of int by +");
+    expect_loop("for (int i = 1; i < n; i++) b[i] = Math.max(a[i], b[i - 1]);", "array construction of int[], scan of int by max");
+}
+
+Test(loops, a_scan_may_be_followed_by_nothing_that_traps) {
+    expect_loop("for (int i = 0; i < n; i++) { s += a[i]; b[i] = a[s & 1]; }",
+                "in order, on a private array: it combines in more than one way");
+}
+
+Test(loops, what_is_replaced_where_it_is_beaten_is_a_selection) {
+    expect_loop("for (int i = 0; i < n; i++) if (a[i] > s) s = a[i];", "selection of int by the greatest int");
+    expect_loop("for (int i = 0; i < n; i++) if (a[i] > s) s = a[i] + 1;", "irregular: a turn needs the value of the turn before");
+}
+
+Test(loops, elements_that_are_combined_by_index_are_reductions) {
+    expect_loop("for (int i = 0; i < n; i++) b[a[i]] += i;", "reduction by index of int[] by +");
+    expect_loop("for (int i = 0; i < n; i++) b[a[i]] = Math.min(i, b[a[i]]);", "reduction by index of int[] by min");
 }
 
 Test(loops, two_ways_of_combining_are_no_reduction) {
-    expect_loop("for (int i = 0; i < n; i++) { s += a[i]; s *= 3; }", "irregular: it combines in more than one way");
+    expect_loop("for (int i = 0; i < n; i++) { s += a[i]; s ^= 3; }", "irregular: it combines in more than one way");
 }
 
 Test(loops, combining_may_depend_on_a_condition_that_does_not_need_the_value) {
@@ -86,7 +110,7 @@ Test(loops, an_element_for_each_turn_is_a_construction) {
 
 Test(loops, elements_of_other_turns_are_written_in_order) {
     const char *why = "in order, on a private array: a turn reads or writes elements of the array that other turns write";
-    expect_loop("for (int i = 1; i < n; i++) b[i] = b[i - 1] + 1;", why);
+    expect_loop("for (int i = 2; i < n; i++) b[i] = b[i - 2] + 1;", why);
     expect_loop("for (int i = 0; i < n; i++) b[a[i]] = i;", why);
     expect_loop("for (int i = 0; i < n; i++) b[2 * i % n] = i;", why);
 }

@@ -51,7 +51,7 @@ Test(unbuilt, an_array_that_one_loop_reads) {
     expect_unbuilt("k * 3", "for (int k = 0; k < m; k++) w[k] = v[k] + 1; s = w[1] + first(w);");
     expect_unbuilt("k * 3", "for (int k = n - 1; k >= 0; k--) s += v[n - 1 - k];");
     expect_unbuilt("k * 3", "for (int k = 0; k < n; k++) if (k % 3 == 1) s += v[k] - v.length;");
-    expect_unbuilt("k * 3", "for (int k = 0; k < n; k++) s = s * 3 + v[k];");
+    expect_unbuilt("k * 3", "for (int k = 0; k < n; k++) s = s * 3 ^ v[k];");
 }
 
 Test(unbuilt, an_array_of_which_only_the_length_is_asked) {
@@ -96,7 +96,7 @@ Test(unbuilt, a_method_may_take_an_array_twice) {
 }
 
 Test(unbuilt, a_loop_that_runs_turn_by_turn_computes_only_what_costs_little) {
-    expect_built("k / 3 / 5 / 7 / 9 / 11", "for (int k = 0; k < n; k++) s = s * 3 + v[k];");
+    expect_built("k / 3 / 5 / 7 / 9 / 11", "for (int k = 0; k < n; k++) s = s * 3 ^ v[k];");
 }
 
 Test(unbuilt, what_may_trap_must_show_in_the_first_turn_or_the_last) {

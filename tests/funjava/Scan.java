@@ -1,3 +1,107 @@
+// run: 1
+// expect: -49904
+// expect: 105
+// expect: -278
+// expect: 96
+// expect: -1547024
+// expect: 96
+// expect: 2411183
+// expect: 0
+// expect: 1
+// expect: 908834774
+// expect: -749
+// expect: -896987579
+// expect: 1
+// expect: -49687
+// expect: -99715
+// expect: 99
+// expect: 0
+// expect: 0
+// expect: 0
+// error: 248: array index out of bounds
+// run: 17
+// expect: -20440995555655536
+// expect: -1172090014
+// expect: -878335431
+// expect: 813284043
+// expect: 3547510579387966256
+// expect: -2016148059
+// expect: 878439599
+// expect: 1053012164
+// expect: 82800393
+// expect: 7514128589713293314
+// expect: 1941883299
+// expect: 338755069
+// expect: 896683529
+// expect: 1599001894188715147
+// expect: 1698555930709505406
+// expect: 2562934336150308920
+// expect: -1977304071
+// expect: -206026652
+// expect: 345766079
+// error: 248: array index out of bounds
+// run: 4097
+// expect: 276979367957270764
+// expect: 2008506586
+// expect: -1254733893
+// expect: -49164125
+// expect: 601832956881300020
+// expect: 385724939
+// expect: -2090578929
+// expect: 1859577666
+// expect: -15523348
+// expect: 6122625770894446058
+// expect: 1251254184
+// expect: -565053883
+// expect: -1099179508
+// expect: 126327103441793336
+// expect: 6443597448100104746
+// expect: 3277183852384385572
+// expect: 1914724465
+// expect: -1789412620
+// expect: -898088647
+// error: 248: array index out of bounds
+// run: 20000
+// expect: -3338487471046749517
+// expect: 305217039
+// expect: 1139181120
+// expect: -537333423
+// expect: 2779305873894852768
+// expect: -1653160568
+// expect: 1199695358
+// expect: -194183674
+// expect: 1066484648
+// expect: -6325515522991064061
+// expect: -1899108296
+// expect: -2100026278
+// expect: -170072345
+// expect: -6322605036754168806
+// expect: 521055097063068970
+// expect: -2815693062062179569
+// expect: 1493322767
+// expect: 1922241868
+// expect: -1851289304
+// error: 248: array index out of bounds
+// remark: 109: array construction of long[], scan of long by +
+// remark: 116: array construction of int[], scan of int by +
+// remark: 125: array construction of int[], scan of int by +
+// remark: 134: array construction of int[], scan of int by ^
+// remark: 149: array construction of int[], scan of int by max
+// remark: 159: array construction of int[], scan of int by min
+// remark: 166: array construction of int[], scan of int by +
+// remark: 175: array construction of int[], scan of int by +
+// remark: 182: array construction of long[], linear recurrence of long
+// remark: 192: array construction of int[], linear recurrence of long
+// remark: 201: array construction of int[], linear recurrence of int
+// remark: 218: linear recurrence of long
+// remark: 235: array construction of int[], array construction of long[], scan of int by +, linear recurrence of long
+// remark: 254: array construction of boolean[], scan of boolean by ^
+// remark: 262: array construction of double[], scan of double by +
+// remark: 269: array construction of double[], scan of double by *
+// remark: 287: linear recurrence of int
+// remark: 293: linear recurrence of long
+// remark: 299: linear recurrence of int
+// remark: 340: inline: the call of 'recurrence' is replaced by its code
 /** Partial sums and recurrences, as they are written in many ways. */
 public class Scan {
     static long[] prefix(long[] a) {
