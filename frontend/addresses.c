@@ -119,8 +119,22 @@ static void shorten(Addresses *s, Node *n) {
     n->nin -= rank - 1;
 }
 
+/* A bound that no iteration changes is computed before the loop. */
+static void lift_bound(Node *loop) {
+    for (Node *n = loop->region[0]->first, *next; n; n = next) {
+        bool moves = n->kind == NODE_CONVERT || (n->kind == NODE_BINARY && n->op != BINARY_DIV && n->op != BINARY_REM);
+        next = n->next;
+        for (int i = 0; i < n->nin && moves; i++)
+            moves = graph_outside(loop, n->in[i]);
+        if (moves)
+            graph_move(n, loop);
+    }
+}
+
 static void make_in(Addresses *s, Region *r) {
     for (Node *n = r->first; n && !s->g->front->no_memory; n = n->next) {
+        if (n->kind == NODE_LOOP)
+            lift_bound(n);
         int64_t added = 0;
         if (is_access(n) && n->in[0]->type.rank > 1)
             shorten(s, n);

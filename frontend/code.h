@@ -162,6 +162,11 @@ static inline int code_vectors(Sort s) {
 /* Blocks that B leads to without a wait between; their number. */
 int block_next(const Block *b, int out[2]);
 
+/* ---- frontend/thread.c ---- */
+
+/* Who jumps to a branch that is decided already goes where it leads. */
+void thread_jumps(Func *f);
+
 /* ---- frontend/split.c ---- */
 
 /* What is done to every function first: short ends are copied to where they are jumped to,

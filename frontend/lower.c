@@ -1,6 +1,7 @@
 /* frontend/lower.c - regions, conditionals and loops as blocks. */
 #include "frontend/lower_product.h"
 #include "frontend/lower_state.h"
+#include "frontend/lower_vector.h"
 #include "frontend/private.h"
 #include "frontend/unroll.h"
 
@@ -303,6 +304,17 @@ static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
         p->reg = b->reg[p->index];
 }
 
+/* Most iterations in lanes, if that can be; behind them the condition is asked again. */
+static void lower_lanes(Lower *l, Node *n, const LoopBlocks *b, int out) {
+    if (!vector_private_loop(l, n, b->reg))
+        return;
+    forget_to(l, b);
+    for (Node *h = n->region[0]->first; h; h = h->next)
+        h->reg = 0;
+    lower_branch(l, n->region[0]->results[0], false, out);
+    forget_to(l, b);
+}
+
 static void lower_loop(Lower *l, Node *n) {
     Func *f = l->f;
     const Mark outer = lower_mark(l);
@@ -320,6 +332,7 @@ static void lower_loop(Lower *l, Node *n) {
     if (b.simple) {
         lower_hoist(l, n->region[0], n->region[1]);
         b.mark = lower_mark(l);
+        lower_lanes(l, n, &b, out);
     }
     b.body = func_block(f);
     end_jump(f, b.body);

@@ -15,6 +15,11 @@ static bool suits(Vector *v) {
     return vector_classify(v);
 }
 
+bool vector_begin(Vector *v, Lower *l, const Lanes *b) {
+    *v = vector_new(l, b);
+    return !l->front->no_memory && vector_classify(v);
+}
+
 bool vector_suits(Lower *l, const Lanes *b) {
     Vector v = vector_new(l, b);
     return suits(&v);

@@ -22,6 +22,7 @@ typedef struct {
     bool aligned;           // the first turn's index is a multiple of 16
     bool natural;           // and not negative
     bool sure;              // it is in the range that vector_range has found
+    bool carries;           // the results are what a loop carries: nobody takes them in lanes
     bool copied;            // there is code for such indices, too
 } Lanes;
 
@@ -47,6 +48,10 @@ bool vector_range(Lower *l, const Lanes *b, Reg start, Reg low, Reg high);
  * results, in which lanes that have no turn hold anything; 0: there were too few registers,
  * and the code must not be entered. */
 int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar);
+
+/* Code for as many iterations of LOOP as blocks of 16 of them take, if it works on private arrays and suits that; what it
+ * carries is in REG.  Goes on behind it.  False: there is none. */
+bool vector_private_loop(Lower *l, Node *loop, const Reg *reg);
 
 /* Lanes of RESULT that are not below COUNT become X, a double if FP. */
 void vector_fill(Lower *l, int result, Reg count, Reg x, bool fp);

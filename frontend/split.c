@@ -335,11 +335,13 @@ static Uses merge_moves(Func *f) {
 }
 
 void split_tidy(Func *f) {
+    thread_jumps(f);
     make_tails(f);
     merge_moves(f);
 }
 
 void split_calls(Func *f) {
+    thread_jumps(f);
     make_tails(f);
     Uses u = merge_moves(f);
     Split s = {.f = f, .writes = u.writes, .reads = u.reads, .mark = front_alloc(f->front, f->nregs + 1)};

@@ -2,6 +2,7 @@
 #include "frontend/vector_state.h"
 
 void vector_leave_if(Vector *v, Op op, Reg a, Reg b) {
+    v->failed |= v->stored;
     end_branch(v->f, op, a, b, v->scalar);
 }
 

@@ -394,6 +394,10 @@ void vector_node(Vector *v, Node *n) {
         vector_taken_ahead(v, n);
     else if (s == UNIFORM)
         lower_node(v->l, n);
+    else if (n->kind == NODE_STORE)
+        vector_private_set(v, n);
+    else if (n->kind == NODE_INDEX && n->in[0]->held)
+        vector_private_get(v, n);
     else if (n->kind == NODE_INDEX)
         vector_access(v, n);
     else if (n->kind == NODE_BINARY && vector_plain(v, n) == n)

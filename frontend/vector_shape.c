@@ -99,6 +99,8 @@ int vector_inner(const Node *n) {
 }
 
 static Shape access_shape(const Vector *v, const Node *n) {
+    if (n->in[0]->held)
+        return vector_shape(v, n->in[1]) == RAMP ? LANES : vector_shape(v, n->in[1]) == UNIFORM ? UNIFORM : UNSUITED;
     if (graph_inside(n->in[0], v->b->body) || n->type.rank)
         return UNSUITED;
     int inner = vector_inner(n);
@@ -223,6 +225,7 @@ static Shape node_shape(Vector *v, const Node *n) {
     case NODE_PROJ: return output_shape(v, n);
     case NODE_CHECK_INDEX: return graph_inside(n->in[0], v->b->body) ? UNSUITED : vector_shape(v, n->in[1]);
     case NODE_INDEX: return access_shape(v, n);
+    case NODE_STORE: return n->held ? LANES : UNSUITED;
     case NODE_IF: return classify_if(v, n) ? LANES : UNSUITED;
     case NODE_LOOP: return classify_loop(v, n) ? LANES : UNSUITED;
     case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN: case NODE_CHECK_ZERO:
@@ -258,7 +261,7 @@ static void find_seen(Vector *v, const Region *r) {
             if (n->region[i])
                 find_seen(v, n->region[i]);
     }
-    for (int i = 0; i < r->nresults; i++)
+    for (int i = 0; i < r->nresults && !(v->b->carries && r == v->b->body); i++)
         if (vector_shape(v, r->results[i]) == RAMP && r->results[i]->kind != NODE_PARAM)
             vector_lane(v, r->results[i])->seen = true;
 }

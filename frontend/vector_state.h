@@ -57,7 +57,9 @@ typedef struct {
     int steps;
     bool sure;              // the tests of vector_sure.c that stand here are made
     bool copied;            // this code is there twice already
-    bool failed;            // too few registers
+    bool down;              // a loop over private arrays that counts down
+    bool stored;            // a private array has been written: nothing may leave any more
+    bool failed;            // too few registers, or that happened
 } Vector;
 
 /* Of a node of the body. */
@@ -72,6 +74,7 @@ static inline bool vector_is_truth(const Node *n) {
 
 /* ---- lower_vector.c ---- */
 
+bool  vector_begin(Vector *v, Lower *l, const Lanes *b);    // does the body suit lanes?
 int   vector_take(Vector *v);
 void  vector_drop(Vector *v, int reg);
 void  vector_region(Vector *v, const Region *r);
@@ -155,6 +158,11 @@ void  vector_check(Vector *v, Node *n);
 void  vector_access(Vector *v, Node *n);
 bool  vector_is_chunk(const Vector *v, const Node *n);     // an access to the elements of one chunk, which may be read in any case
 void  vector_leave_if(Vector *v, Op op, Reg a, Reg b);      // to the scalar code
+
+/* ---- vector_private.c ---- */
+
+void  vector_private_get(Vector *v, Node *n);
+void  vector_private_set(Vector *v, Node *n);
 
 /* ---- vector_op.c ---- */
 

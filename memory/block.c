@@ -33,7 +33,7 @@ static uint32_t slots_of(uint64_t size) {
 
 /* SIZE bytes, a multiple of PAGE, at an address that suits huge pages if these do. */
 static void *map(uint64_t size) {
-    uint64_t more = size < 2 * HUGE_PAGE ? 0 : HUGE_PAGE;
+    uint64_t more = size < HUGE_PAGE ? 0 : HUGE_PAGE;
     char *base = mmap(NULL, size + more, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (base == MAP_FAILED)
         return NULL;
