@@ -55,9 +55,13 @@ static bool is_claim(const Formula *e) {
 
 static void print_reported(const Results *r, FILE *out) {
     const Study *s = r->study;
+    bool prototype = false;
+    for (int i = 0; i < s->nreported; i++)
+        prototype |= s->reported[i].prototype != NULL;
     if (!s->nreported)
         return;
-    fputs("\n## Reported and measured\n\n| what | reported | ours | difference | setting |\n|---|---|---|---|---|\n", out);
+    fprintf(out, "\n## Reported and measured\n\n| what | reported |%s ours | difference | setting |\n|---|---|%s---|---|---|\n",
+            prototype ? " prototype |" : "", prototype ? "---|" : "");
     for (int i = 0; i < s->nreported; i++) {
         const Reported *p = &s->reported[i];
         double ours = results_formula(r, -1, p->ours);
@@ -75,9 +79,14 @@ static void print_reported(const Results *r, FILE *out) {
         print_cell(out, p->what);
         fputs(" ", out);
         print_text(out, p->value);
-        fputs(*p->unit ? " " : "", out);
-        print_text(out, p->unit);
-        fputs(" | ", out);
+        if (*p->unit && strchr("+-.0123456789", *p->value)) {
+            fputc(' ', out);
+            print_text(out, p->unit);
+        }
+        fputs(" |", out);
+        if (prototype)
+            print_cell(out, p->prototype ? p->prototype : "");
+        fputs(" ", out);
         print_text(out, text);
         fputs(" |", out);
         print_cell(out, difference);
