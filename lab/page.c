@@ -159,20 +159,24 @@ static void print_rows(const Results *r, FILE *out) {
 
 static void print_machines(const Study *s, FILE *out) {
     const char *said[16];
+    const KeyTable *keys = NULL;
     int n = 0;
     for (int i = 0; i < s->npoints && n < 16; i++) {
         const char *name = study_machine_name(s, &s->point[i]);
         bool known = !name;
         for (int k = 0; k < n && !known; k++)
             known = !strcmp(said[k], name);
-        if (!known)
-            said[n++] = name;
+        if (known)
+            continue;
+        keys = s->runner->keys(study_run_of(&s->point[i]));
+        said[n++] = name;
     }
     if (n)
         fputs("- Machine: ", out);
     for (int i = 0; i < n; i++)
         fprintf(out, "%s`%s`", i ? ", " : "", said[i]);
-    fputs(n ? " ([keys](../machine.md)).\n" : "", out);
+    if (n)
+        fprintf(out, " ([keys](../%s)).\n", keys->page);
 }
 
 /* The values of an axis, in order of appearance. */

@@ -24,6 +24,7 @@ static bool check(const void *settings, char why[KEYS_TEXT]) {
 
 const KeyTable model_keys = {
     .command = "frbz analyse",
+    .page = "codelets-machine.md",
     .size = sizeof(FftModel),
     .key = key_table,
     .preset = preset_table,
