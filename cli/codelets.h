@@ -36,6 +36,9 @@ typedef struct {
  * this kind of policy; OUT has room for CODELET_STATS, and as many more as there are banks. */
 int codelet_stats(const CodeletRun *r, const CodeletRun *first, Stat *out);
 
+/* All of them by name, their values being nothing; how many. */
+int codelet_statistics(Stat out[CODELET_STATS]);
+
 /* One row of a table for each, of both kinds. */
 void codelet_stats_markdown(FILE *out);
 

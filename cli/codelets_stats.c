@@ -132,16 +132,19 @@ int codelet_stats(const CodeletRun *r, const CodeletRun *first, Stat *out) {
     return r->with_series ? n + series_stats(r, out + n) : n;
 }
 
-void codelet_stats_markdown(FILE *out) {
-    Stat stats[CODELET_STATS];
-    uint64_t none = 0;
+int codelet_statistics(Stat out[CODELET_STATS]) {
+    static uint64_t none;
     CodeletMachine m = {.clock = 1};
     CodeletRun r = {.machine = &m, .banks = {.banks = 1, .series = &none}};
-    int n = common_stats(&r, &r, stats);
-    n += banks_stats(&r, stats + n);
-    n += series_stats(&r, stats + n);
-    n += plan_stats(&r, &r, stats + n);
-    stat_markdown(out, stats, n);
+    int n = common_stats(&r, &r, out);
+    n += banks_stats(&r, out + n);
+    n += series_stats(&r, out + n);
+    return n + plan_stats(&r, &r, out + n);
+}
+
+void codelet_stats_markdown(FILE *out) {
+    Stat stats[CODELET_STATS];
+    stat_markdown(out, stats, codelet_statistics(stats));
 }
 
 /* ---- rows for people ---- */

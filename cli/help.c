@@ -1,6 +1,7 @@
 /* cli/help.c - the help screens and docs/commands.md, from the same tables. */
 #include <string.h>
 
+#include "cli/analyse.h"
 #include "cli/codelets.h"
 #include "cli/mem.h"
 #include "cli/options.h"
@@ -135,6 +136,8 @@ void options_markdown(FILE *out) {
           "plan ([codelets.md](codelets.md)). Several policies are an array of JSON. `interval` and `series` are there with `--interval`.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     codelet_stats_markdown(out);
+    fputs("\n`frbz analyse` prints these.\n\n| name | unit | meaning |\n|---|---|---|\n", out);
+    analyse_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);

@@ -6,9 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/analyse.h"
+#include "cli/codelets.h"
 #include "cli/commands.h"
 #include "cli/mem.h"
 #include "cli/version.h"
+#include "lab/codelets/apps.h"
+#include "lab/codelets/model.h"
 #include "memory/layout.h"
 #include "vm/machine/emulator.h"
 #include "vm/machine/stats.h"
@@ -26,8 +30,10 @@ static const struct {
     {"sim", CMD_SIM, cmd_sim, "frbz64", &config_keys},
     {"mem", CMD_MEM, cmd_mem, "thesis16-memory", &config_keys},
     {"net", CMD_NET, cmd_net, NULL, NULL},
+    {"codelets", CMD_CODELETS, cmd_codelets, "c64", &codelet_keys},
+    {"analyse", CMD_ANALYSE, cmd_analyse, "c64", &model_keys},
 };
-enum { COMMANDS = sizeof commands / sizeof *commands, SIM = 0, MEM = 1, NET = 2 };
+enum { COMMANDS = sizeof commands / sizeof *commands, SIM = 0, MEM = 1, NET = 2, CODELETS = 3, ANALYSE = 4 };
 
 static int find_command(const char *word) {
     int i = 0;
@@ -55,7 +61,7 @@ static const char *command_word(int i) {
 /* Not those of output, of the host, and of several runs at once. */
 static const OptionId allowed[] = {
     OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
-    OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED,
+    OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED, OPT_GRAPH, OPT_POLICY, OPT_POINTS,
 };
 
 /* "layout", or for one command only "sim.layout". */
@@ -91,6 +97,10 @@ static bool is_pattern(int command, const char *text) {
     return command == MEM ? emulator_kernel(text, &kernel) : traffic_pattern(text, &pattern);
 }
 
+static bool is_graph(const char *text) {
+    return !strcmp(text, "fft") || app_find(text) < APPS;
+}
+
 /* NULL: good; otherwise what was expected. */
 static const char *expected(int command, OptionId o, const char *value) {
     bool counts = option_table[o].takes == TAKES_COUNT || option_table[o].takes == TAKES_NUMBER
@@ -106,6 +116,8 @@ static const char *expected(int command, OptionId o, const char *value) {
     case OPT_RATE: case OPT_HOT: return is_share(value) ? NULL : "a number from 0 to 1";
     case OPT_LAYOUT:  return is_layout(command, value) ? NULL : "a layout";
     case OPT_PATTERN: return is_pattern(command, value) ? NULL : "a pattern";
+    case OPT_GRAPH:   return is_graph(value) ? NULL : "a graph that is generated";
+    case OPT_POLICY:  return codelet_policy(value, strlen(value)) ? NULL : "a policy";
     default:          return NULL;
     }
 }
@@ -166,13 +178,19 @@ static bool of_program(const char *name, StudyUnit *unit) {
 }
 
 static bool find_statistic(const char *command, const char *name, StudyUnit *unit) {
-    Stat sim[MACHINE_STATS_MAX], mem[MEM_STATS];
+    Stat sim[MACHINE_STATS_MAX], mem[MEM_STATS], codelets[CODELET_STATS], model[ANALYSE_STATS];
     switch (find_command(command)) {
     case SIM:
         return find_stat(sim, machine_stats(&(MachineStats){0}, &(RunCounts){0}, sim), name, unit) || of_program(name, unit);
     case MEM:
         mem_statistics(mem);        // a run has one layout, so no speedup
         return strcmp(name, "speedup") && find_stat(mem, MEM_STATS, name, unit);
+    case CODELETS:              // a run has one policy, to which nothing is compared
+        return strcmp(name, "speedup") && strncmp(name, "saved.", 6)
+               && find_stat(codelets, codelet_statistics(codelets), name, unit);
+    case ANALYSE:
+        analyse_statistics(model);
+        return find_stat(model, ANALYSE_STATS, name, unit);
     default:
         for (size_t i = 0; i < sizeof net_statistics / sizeof *net_statistics; i++)
             if (!strcmp(net_statistics[i].name, name)) {

@@ -135,7 +135,8 @@ static Formula *atom(Parser *s) {
     static const struct {
         const char *word;
         FormulaKind kind;
-    } functions[] = {{"min", FORMULA_MIN}, {"max", FORMULA_MAX}, {"mean", FORMULA_MEAN}, {"log2", FORMULA_LOG2}, {"sqrt", FORMULA_SQRT}};
+    } functions[] = {{"min", FORMULA_MIN}, {"max", FORMULA_MAX}, {"mean", FORMULA_MEAN},
+                   {"p5", FORMULA_P5}, {"median", FORMULA_MEDIAN}, {"p95", FORMULA_P95}, {"log2", FORMULA_LOG2}, {"sqrt", FORMULA_SQRT}};
     if (take(s, "(")) {
         Formula *e = chain(s);
         return e && !take(s, ")") ? fail(s, "expected ')'") : e;
@@ -251,7 +252,7 @@ bool formula_columns(const Formula *e, bool (*visit)(void *, const Formula *, bo
         return true;
     if (e->kind == FORMULA_COLUMN)
         return visit(arg, e, false);
-    if (e->kind == FORMULA_MIN || e->kind == FORMULA_MAX || e->kind == FORMULA_MEAN)
+    if (e->kind >= FORMULA_MIN && e->kind <= FORMULA_P95)
         return visit(arg, e->left, true);
     return formula_columns(e->left, visit, arg) && formula_columns(e->right, visit, arg);
 }
@@ -260,7 +261,8 @@ double formula_value(const Formula *e, FormulaColumn col, void *arg) {
     switch (e->kind) {
     case FORMULA_NUMBER: return e->number;
     case FORMULA_COLUMN: return col(arg, e, FORMULA_COLUMN);
-    case FORMULA_MIN: case FORMULA_MAX: case FORMULA_MEAN: return col(arg, e->left, e->kind);
+    case FORMULA_MIN: case FORMULA_MAX: case FORMULA_MEAN:
+    case FORMULA_P5: case FORMULA_MEDIAN: case FORMULA_P95: return col(arg, e->left, e->kind);
     default: break;
     }
     double a = formula_value(e->left, col, arg), b = e->right ? formula_value(e->right, col, arg) : 0;

@@ -55,9 +55,13 @@ static bool is_claim(const Formula *e) {
 
 static void print_reported(const Results *r, FILE *out) {
     const Study *s = r->study;
+    bool prototype = false;
+    for (int i = 0; i < s->nreported; i++)
+        prototype |= s->reported[i].prototype != NULL;
     if (!s->nreported)
         return;
-    fputs("\n## Reported and measured\n\n| what | reported | ours | difference | setting |\n|---|---|---|---|---|\n", out);
+    fprintf(out, "\n## Reported and measured\n\n| what | reported |%s ours | difference | setting |\n|---|---|%s---|---|---|\n",
+            prototype ? " prototype |" : "", prototype ? "---|" : "");
     for (int i = 0; i < s->nreported; i++) {
         const Reported *p = &s->reported[i];
         double ours = results_formula(r, -1, p->ours);
@@ -75,9 +79,14 @@ static void print_reported(const Results *r, FILE *out) {
         print_cell(out, p->what);
         fputs(" ", out);
         print_text(out, p->value);
-        fputs(*p->unit ? " " : "", out);
-        print_text(out, p->unit);
-        fputs(" | ", out);
+        if (*p->unit && strchr("+-.0123456789", *p->value)) {
+            fputc(' ', out);
+            print_text(out, p->unit);
+        }
+        fputs(" |", out);
+        if (prototype)
+            print_cell(out, p->prototype ? p->prototype : "");
+        fputs(" ", out);
         print_text(out, text);
         fputs(" |", out);
         print_cell(out, difference);
@@ -150,20 +159,24 @@ static void print_rows(const Results *r, FILE *out) {
 
 static void print_machines(const Study *s, FILE *out) {
     const char *said[16];
+    const KeyTable *keys = NULL;
     int n = 0;
     for (int i = 0; i < s->npoints && n < 16; i++) {
         const char *name = study_machine_name(s, &s->point[i]);
         bool known = !name;
         for (int k = 0; k < n && !known; k++)
             known = !strcmp(said[k], name);
-        if (!known)
-            said[n++] = name;
+        if (known)
+            continue;
+        keys = s->runner->keys(study_run_of(&s->point[i]));
+        said[n++] = name;
     }
     if (n)
         fputs("- Machine: ", out);
     for (int i = 0; i < n; i++)
         fprintf(out, "%s`%s`", i ? ", " : "", said[i]);
-    fputs(n ? " ([keys](../machine.md)).\n" : "", out);
+    if (n)
+        fprintf(out, " ([keys](../%s)).\n", keys->page);
 }
 
 /* The values of an axis, in order of appearance. */

@@ -271,9 +271,29 @@ static double number_of(const Context *c, const Formula *column, int k) {
     return results_number(c->results, k, name);
 }
 
+static int compare_values(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Of N values, at least one.  Quantiles are values themselves: the least that so many do not exceed. */
+static double fold_values(FormulaKind fold, double *value, int n) {
+    static const int percent[] = {[FORMULA_MIN] = 0, [FORMULA_P5] = 5, [FORMULA_MEDIAN] = 50, [FORMULA_P95] = 95,
+                                  [FORMULA_MAX] = 100};
+    double sum = 0;
+    if (fold == FORMULA_MEAN) {
+        for (int i = 0; i < n; i++)
+            sum += value[i];
+        return sum / n;
+    }
+    qsort(value, (size_t)n, sizeof *value, compare_values);
+    int rank = (percent[fold] * n + 99) / 100;
+    return value[rank ? rank - 1 : 0];
+}
+
 static double column_value(void *arg, const Formula *column, FormulaKind fold) {
     const Context *c = arg;
-    double least = INFINITY, most = -INFINITY, sum = 0;
+    double value[STUDY_POINTS];
     int n = 0;
     if (c->point >= 0 && !column->nselect && fold == FORMULA_COLUMN)
         return number_of(c, column, c->point);
@@ -282,19 +302,12 @@ static double column_value(void *arg, const Formula *column, FormulaKind fold) {
     find_wanted(c, column, wanted, chosen);
     for (int k = 0; k < c->results->study->npoints; k++) {
         double x = fits(c->results, k, wanted, chosen) ? number_of(c, column, k) : NAN;
-        if (isnan(x))
-            continue;
-        least = fmin(least, x);
-        most = fmax(most, x);
-        sum += x;
-        n++;
+        if (!isnan(x))
+            value[n++] = x;
     }
-    switch (fold) {
-    case FORMULA_MIN:  return n ? least : NAN;
-    case FORMULA_MAX:  return n ? most : NAN;
-    case FORMULA_MEAN: return n ? sum / n : NAN;
-    default:        return n == 1 ? sum : NAN;
-    }
+    if (fold == FORMULA_COLUMN)
+        return n == 1 ? *value : NAN;
+    return n ? fold_values(fold, value, n) : NAN;
 }
 
 double results_formula(const Results *r, int point, const Formula *e) {

@@ -99,6 +99,7 @@ typedef struct {
 
 typedef struct {
     const char *what, *value, *unit, *setting;
+    const char *prototype;      // what an earlier model of the same rules gave; NULL: there was none
     const Formula *ours;
 } Reported;
 

@@ -329,7 +329,8 @@ static void reported_key(Reader *r, const char *key, const yaml_node_t *key_node
     const struct {
         const char *name;
         const char **text;
-    } texts[] = {{"what", &p->what}, {"value", &p->value}, {"unit", &p->unit}, {"setting", &p->setting}};
+    } texts[] = {{"what", &p->what}, {"value", &p->value}, {"unit", &p->unit}, {"setting", &p->setting},
+                 {"prototype", &p->prototype}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (!strcmp(key, texts[i].name)) {
             *texts[i].text = study_text(r, value);

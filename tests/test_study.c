@@ -252,6 +252,16 @@ Test(study, derived_columns_that_build_on_one_another_are_computed_once) {
     cr_expect(eq(dbl, results_number(results, 1, "d60"), 2000 * 0x1p60));
 }
 
+/* Of 20 values: the least one that 5, 50, 95 of 100 do not exceed. */
+Test(study, quantiles_are_values_that_are_there) {
+    cr_assert(read_study("run: mem\nlayout: a\nn: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15, 16, 17, 18, 19, 20, 21, 22, 23]\ncolumns: [low, half, high]\n"
+                         "derived: {low: 'p5(cycles[n=*])', half: 'median(cycles[n=*])', high: 'p95(cycles[n=*])'}\n"));
+    run_all(&all);
+    cr_expect(eq(dbl, results_number(results, 0, "low"), 1000));
+    cr_expect(eq(dbl, results_number(results, 0, "half"), 10000));
+    cr_expect(eq(dbl, results_number(results, 0, "high"), 22000));
+}
+
 /* What a column is computed from may come later: another row of the same sweep. */
 Test(study, a_derived_column_follows_its_rows) {
     cr_assert(read_study("run: mem\nlayout: a\nn: [1, 2]\ncolumns: most\nderived: {all: 'max(cycles[n=*])', most: all + 1}\n"));

@@ -1,6 +1,8 @@
 /* lab/codelets/machine.c - the table of the keys of a machine for codelet graphs. */
 #include "lab/codelets/machine.h"
 
+#include "lab/codelets/model.h"
+
 static const KeyWord word_table[] = {
 #define WORD(field, constant, word, doc) [constant] = {#field, word, doc},
 #include "lab/codelets/machine.def"
@@ -29,6 +31,7 @@ static bool check(const void *settings, char why[KEYS_TEXT]) {
 
 const KeyTable codelet_keys = {
     .command = "frbz codelets",
+    .page = "codelets-machine.md",
     .size = sizeof(CodeletMachine),
     .key = key_table,
     .word = word_table,
@@ -44,5 +47,9 @@ bool codelet_markdown(FILE *out) {
           "Written by `frbz codelets --machine=markdown`. What the machine does with them is in [codelets.md](codelets.md); files\n"
           "and `--set` are as those of the [simulated processor](machine.md). The defaults are the machine `c64`.\n\n", out);
     keys_markdown(&codelet_keys, out);
-    return keys_presets_markdown(&codelet_keys, out);
+    if (!keys_presets_markdown(&codelet_keys, out))
+        return false;
+    fputs("\n## Keys of the model\n\n`frbz analyse` takes these.\n\n", out);
+    keys_markdown(&model_keys, out);
+    return true;
 }

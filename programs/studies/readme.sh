@@ -26,5 +26,10 @@ END
 for p in $pages; do
     awk -v p="${p#./}" 'NR == 1 {title = substr($0, 3); sub(/ \(.*/, "", title)}
         /^## / {inside = /^## Reported/}
-        inside && /^\| / && !/^\| what / {printf "%s [%s](%s) |\n", $0, title, p}' "$p"
+        /^\| what / {prototype = /prototype/}
+        inside && /^\| / && !/^\| what / {
+            if (prototype) sub(/^\|[^|]*\|[^|]*\|[^|]*/, first($0))
+            printf "%s [%s](%s) |\n", $0, title, p
+        }
+        function first(row,  cell) { split(row, cell, "|"); return "|" cell[2] "|" cell[3] }' "$p"
 done

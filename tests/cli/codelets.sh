@@ -43,4 +43,26 @@ check "a plan of no policy that makes one" 2 'frbz codelets --graph ms --policy 
 check "where several plans would go" 2 'frbz codelets --graph ms --policy mf,mcf -o p' '' 'frbz: --output is for one policy that plans*'
 check "too few cores" 2 'frbz codelets --graph ms --policy mcf --set cores=63' '' 'frbz: cores: 63 are too few: the chains are at least 64*'
 check "without gpmetis" 2 'PATH= /bin/sh -c "exec $O/frbz codelets --graph ms --policy gp"' '*' 'gpmetis: error: it is missing (Debian package metis)'
+cat >s.yaml <<'END'
+run: codelets
+cases:
+  banks: {graph: fft, n: 1024, policy: [coarse, hash], machine: {B: c64-b}, set: {units: [2, 4]}}
+  plans: {graph: rg_mi, n: 20, policy: [base, mf], seed: [1, 2, 3]}
+  model: {run: analyse, n: 1024, set: {cores: [1, 64]}}
+columns: [cycles, gflops, locality, gain]
+derived: {gain: "cycles[policy=base] / cycles"}
+reported:
+  - {what: the model, value: 14454, prototype: "the same", ours: "cycles[case=model,cores=64]"}
+END
+check "points of a study" 0 'frbz sweep s.yaml -o r --page r 2>/dev/null && wc -l <r/s.csv && grep "the model" r/s.md' $'13\n| the model | 14454 | the same | 14454 | +0.0 % |  |' ''
+check "a policy that is none, in a study" 2 'printf "run: codelets\npolicy: [fine, finest]\n" >t.yaml; frbz sweep t.yaml --list' '' "t.yaml:2:16: error: policy of codelets: 'finest' is not a policy*"
+check "a key of another command's machine" 2 'printf "run: codelets\nset: {slots: 4}\n" >t.yaml; frbz sweep t.yaml --list' '' "t.yaml:2:7: error: *'slots'*"
+
+# The model
+check "a stage of the model" 0 'frbz analyse --n 1024 --stats=csv | sed -n "s/^stage.0,//p; s/^cycles,//p"' $'14454.0,cycles\n1951,cycles' ''
+check "another radix" 0 'frbz analyse --n 4096 --set radix=8,cores=16 | grep -c .' '9' ''
+check "a radix that does not fit" 2 'frbz analyse --n 2048 --set radix=4' '' 'frbz: radix: 2^11 points are no whole number of stages*'
+check "a radix that is none" 2 'frbz analyse --set radix=3' '' 'frbz: radix: 3 is not 2, 4 or 8*'
+check "points that are no power of two" 2 'frbz analyse --n 1000' '' 'frbz: --n takes a power of two *'
+check "its machine as a file" 0 'frbz analyse --set local=6 --print-machine >l.yaml && frbz analyse --machine l.yaml | grep gflops' 'gflops *6.27 *' ''
 check "a signal ends it" 130 'timeout --preserve-status -s INT 0.3 frbz codelets --n 67108864'

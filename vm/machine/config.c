@@ -41,6 +41,7 @@ static bool check(const void *settings, char why[CONFIG_TEXT]) {
 
 const KeyTable config_keys = {
     .command = "frbz sim",
+    .page = "machine.md",
     .size = sizeof(MachineConfig),
     .key = key_table,
     .word = word_table,

@@ -187,7 +187,8 @@ void keys_markdown(const KeyTable *t, FILE *out) {
         print_range(t, k, out);
         fprintf(out, " | %s | %s | %s |\n", k->is_choice ? "" : k->unit, k->doc, k->source);
     }
-    fputs("\n## Words\n\n| key | word | meaning |\n|---|---|---|\n", out);
+    if (t->words)
+        fputs("\n## Words\n\n| key | word | meaning |\n|---|---|---|\n", out);
     for (int i = 0; i < t->keys; i++)
         for (int w = 0; w < t->words; w++)
             if (t->key[i].is_choice && is_word_of(t, &t->key[i], w))

@@ -36,6 +36,7 @@ typedef struct {
 /* One kind of machine. */
 typedef struct {
     const char      *command;   // "frbz sim", of which --machine help lists the keys
+    const char      *page;      // of docs/ that has them
     size_t           size;      // of the settings
     const KeyInfo   *key;
     const KeyWord   *word;
