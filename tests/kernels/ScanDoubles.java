@@ -1,14 +1,14 @@
 // run: 9
-// expect: 580538.1300000012
+// expect: 581445.25
 // run: 700
-// expect: 1.3284715830012484E7
+// expect: 9361524.0
 // bench: scans sums(vector(10000000)) sums(vector(70))
 /** All prefix sums of a vector of Doubles. */
 public class ScanDoubles {
     static double[] vector(int n) {
         double[] a = new double[n];
         for (int i = 0; i < n; i++)
-            a[i] = (i * 7919L + 5) % 100003 * 0.37;
+            a[i] = (i * 7919L + 5) % 100003 * 0.25;
         return a;
     }
     static double[] sums(double[] a) {
