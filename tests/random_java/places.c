@@ -352,7 +352,8 @@ static void sweep(Gen *g, const Scene *s) {
         if (d < rank - 1)
             strcat(strcat(strcat(before, "["), i[d]), "]");
     }
-    const char *last = i[rank - 1], *op = to->type.base == BOOLEAN ? "^" : "-";
+    bool sums = g->strict || !gen_is_float(to->type.base);  // prefix sums have an order of their own
+    const char *last = i[rank - 1], *op = to->type.base == BOOLEAN ? "^" : sums ? "-" : "* 0.5f -";
     gen_start(g);
     gen_put(g, "%s%s[%s] = %s%s[%s %s 1] %s ", to->name, before, last, from->name, before, last, by, op);
     value_and_end(g, to->type.base);
