@@ -311,8 +311,14 @@ static bool give_less_room(Asm *a, Func *f) {
     enum { ROOM = 64, LEAST = 8 };
     f->room = f->room ? f->room / 2 : ROOM;
     a->again = true;
-    if (f->room < LEAST && !a->front->no_memory)
+    if (f->room >= LEAST || a->front->no_memory)
+        return false;
+    if (a->front->lenient) {
+        a->front->crowded = true;
+        a->front->errors++;
+    } else {
         front_error(a->front, (Place){f->line ? f->line : 1, 1}, "method '%s' needs too many values at once: split it", f->name);
+    }
     return false;
 }
 

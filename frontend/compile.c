@@ -221,7 +221,7 @@ static void place(Compile *c, Unit *u, bool layouts, const Compiled *look) {
     u->graph = p.graph;
 }
 
-Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
+static Program *attempt(Front *f, const CompileOptions *options, Compiled *look) {
     Compile c;
     if (!begin(&c, f, options) || !analyse(&c, options, look))
         return NULL;
@@ -234,4 +234,20 @@ Program *compile_source(Front *f, const CompileOptions *options, Compiled *look)
     if (look)
         look->remarks = f->remarks;
     return p;
+}
+
+/* What keeps many values at once is left out where they are too many. */
+Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
+    const uint32_t hungry = 1u << PASS_LANES | 1u << PASS_MOTION;
+    CompileOptions lighter = *options;
+    lighter.passes.without |= hungry;
+    f->lenient = lighter.passes.without != options->passes.without;
+    f->crowded = false;
+    Program *p = attempt(f, options, look);
+    if (p || !f->crowded || f->no_memory)
+        return p;
+    f->lenient = false;
+    f->errors = 0;
+    f->remarks = NULL;
+    return attempt(f, &lighter, look);
 }

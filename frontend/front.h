@@ -54,6 +54,8 @@ typedef struct {
     size_t reserve_left;
     int errors;             // of this source
     bool no_memory;
+    bool lenient;           // that a method needs too many values at once is noted down, not reported:
+    bool crowded;           // it does
     bool library;           // the source is of frontend/library
     bool uses_library;      // some operation of the source is a method of that
     bool remarks_wanted;

@@ -201,10 +201,11 @@ static bool match_near(Match *m, Node *check) {
     return true;
 }
 
-/* When it is known which element is the turn's own. */
+/* When it is known which element is the turn's own: with that, there is a first one. */
 static bool match_checks(Match *m, const Region *r) {
     for (Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_CHECK_INDEX && in_chain(m, n->in[0]) && !n->index && !match_element(m, n->in[1]) && !match_near(m, n))
+        if (n->kind == NODE_CHECK_INDEX && in_chain(m, n->in[0]) && !n->index && !match_element(m, n->in[1]) &&
+            !graph_is_const(n->in[1], 0) && !match_near(m, n))
             return reject(m, other_element);
         for (int i = 0; i < 2; i++)
             if (n->region[i] && !match_checks(m, n->region[i]))

@@ -127,6 +127,11 @@ static int made_of(const Nest *t, const Node *x) {
     return *known - KNOWN;
 }
 
+/* Is X the length of the row that the nest fills? */
+static bool is_row_length(const Nest *t, const Node *x) {
+    return x->kind == NODE_LENGTH && x->in[0] == t->of->region[0]->params[1] && !x->index;
+}
+
 /* The array from outside of the nest that array A is, or is a row of; *DOWN: of how many indices. */
 static Node *whole_array(const Nest *t, Node *a, int *down) {
     for (*down = 0; is_inside(t, a) && a->kind == NODE_INDEX; a = a->in[0])
@@ -142,7 +147,7 @@ static bool only(const Nest *t, const Region *r, const Node *last) {
             continue;
         if (made_of(t, n) < 0 && n->kind != NODE_BINARY && n->kind != NODE_BUILTIN)
             return false;
-        if ((n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH) && !whole_array(t, n->in[0], &down))
+        if ((n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH) && !is_row_length(t, n) && !whole_array(t, n->in[0], &down))
             return false;
         if (n->kind == NODE_CHECK_INDEX && is_inside(t, graph_plain(n->in[1])) && graph_plain(n->in[1])->kind != NODE_PARAM)
             return false;
@@ -273,6 +278,8 @@ static Node *clone(Making *m, Node *x) {
         return m->to[3];
     if (x->kind == NODE_CHECK_INDEX)
         return clone(m, x->in[1]);
+    if (is_row_length(&m->t, x))
+        return m->size[1];
     if (!is_inside(&m->t, x))
         return graph_copied(&m->copy, x);
     if (m->made[x->number])

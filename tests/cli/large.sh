@@ -63,6 +63,9 @@ says 5 minus 200
 says 5 casts 200
 says 7.27205835917399E238 locals 500 double
 
+# More values at once than there are registers, until less is kept
+check 'a method without lanes where they need too much' 0 'frbz run --grain fine tests/regress/018-crowded-window.java 5 7' 595 ''
+
 # What the compiler takes grows as the source does
 lean 64M 159 nested 160
 lean 32M 124750 sums 500
