@@ -23,6 +23,16 @@ struct FrontBlock {
     alignas(max_align_t) char bytes[];
 };
 
+/* Under the address sanitizer there is a gap behind each piece that nobody may touch. */
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+enum { GAP = alignof(max_align_t) };
+#else
+enum { GAP = 0 };
+#define ASAN_POISON_MEMORY_REGION(at, size)   ((void)(at), (void)(size))
+#define ASAN_UNPOISON_MEMORY_REGION(at, size) ((void)(at), (void)(size))
+#endif
+
 void front_init(Front *f, const Source *src, Diag *d) {
     memset(f, 0, offsetof(Front, scratch));
     f->src = src;
@@ -33,6 +43,7 @@ void front_drop(Front *f, Arena *a) {
     while (a->blocks) {
         FrontBlock *b = a->blocks;
         a->blocks = b->older;
+        ASAN_UNPOISON_MEMORY_REGION(b->bytes, b->size);
         if (b->mapping)
             munmap(b->mapping, 2 * HUGE_BLOCK);
         else
@@ -127,11 +138,13 @@ static void *add_block(Front *f, Arena *a, size_t size) {
 }
 
 void *front_alloc_in(Front *f, Arena *a, size_t size) {
-    size = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+    size = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t) + GAP;
     if (f->no_memory || !a->blocks || size > a->blocks->size - a->used)
         return add_block(f, a, size);
-    void *p = a->blocks->bytes + a->used;
+    char *p = a->blocks->bytes + a->used;
     a->used += size;
+    if (GAP)
+        ASAN_POISON_MEMORY_REGION(p + size - GAP, GAP);
     return p;
 }
 

@@ -212,7 +212,7 @@ static bool is_wanted(const Vector *v, const Region *r, const Node *x, bool held
                 continue;
             bool row = n->kind == NODE_INDEX && n->row && i > 0 && i < n->nin - 1 && !n->in[0]->type.layout;
             bool passed = held && i == 1 && vector_sure_check(v, n);
-            if (!row && arm < 0 && !(passed && !is_wanted(v, v->b->body, n, true)))
+            if (!row && !(passed && !is_wanted(v, v->b->body, n, true)))
                 return true;
         }
         for (int i = 0; i < 2; i++)

@@ -199,6 +199,94 @@ Test(tile, mac_is_the_plain_loop_with_every_step_rounded) {
     check_product("fb.tile.r v0, a5\nfb.tile.mac v0, a3, a4\nfb.tile.w t0, v0", false);
 }
 
+/* ---- other steps ---- */
+
+typedef enum { f64, f32, i64, i32 } Element;
+typedef enum { add, mul, min, max, and, or, xor } Operation;
+
+typedef struct {
+    Op op;
+    Element element;
+    Operation product, sum;
+} StepRow;
+
+static const StepRow step_rows[] = {
+#define TILE_STEP(op, element, product, sum) {OP_##op, element, product, sum},
+#include "isa/tile_steps.def"
+};
+
+/* As Java has them: one that is no number wins, and -0.0 is less than 0.0. */
+static double fp_step(Operation o, double x, double y) {
+    bool second = isnan(y) || (x == y ? !signbit(x) : y < x);
+    switch (o) {
+    case add: return x + y;
+    case mul: return x * y;
+    case min: return isnan(x) ? x : second ? y : x;
+    default: return isnan(x) ? x : isnan(y) || !second ? y : x;
+    }
+}
+
+static uint64_t whole_step(Operation o, uint64_t x, uint64_t y) {
+    int64_t a = (int64_t)x, b = (int64_t)y;
+    switch (o) {
+    case add: return x + y;
+    case mul: return x * y;
+    case min: return a < b ? x : y;
+    case max: return a > b ? x : y;
+    case and: return x & y;
+    case or: return x | y;
+    default: return x ^ y;
+    }
+}
+
+static uint64_t step(Element e, Operation o, uint64_t x, uint64_t y) {
+    if (e == f64)
+        return result64(fp_step(o, value(x), value(y)));
+    if (e == f32)
+        return result64((double)(float)fp_step(o, value(x), value(y)));
+    uint64_t r = whole_step(o, x, y);
+    return e == i64 ? r : (uint64_t)(int64_t)(int32_t)r;
+}
+
+/* Elements of the type, as tiles have them. */
+static Tile tile_of(Element e, unsigned strange) {
+    Tile t = random_tile(strange);
+    for (int i = 0; i < N * N; i++) {
+        uint64_t *x = &t.e[i / N][i % N];
+        if (e == f32)
+            *x = result64((double)(float)value(*x));
+        else if (e != f64)
+            *x = random64() % 8 == 0 ? UINT64_C(1) << (e == i64 ? 63 : 31) : random64();
+        if (e == i32)
+            *x = (uint64_t)(int64_t)(int32_t)*x;
+    }
+    return t;
+}
+
+static Tile combined(const StepRow *r, const Tile *a, const Tile *b, Tile c) {
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            for (int k = 0; k < N; k++)
+                c.e[i][j] = step(r->element, r->sum, c.e[i][j], step(r->element, r->product, a->e[i][k], b->e[k][j]));
+    return c;
+}
+
+Test(tile, steps_of_all_kinds_are_the_plain_loop) {
+    for (size_t k = 0; k < sizeof step_rows / sizeof *step_rows; k++) {
+        const StepRow *r = &step_rows[k];
+        char body[128];
+        snprintf(body, sizeof body, "fb.tile.r v0, a5\n%s v0, a3, a4\nfb.tile.w t0, v0", op_table[r->op].mnemonic);
+        for (unsigned strange = 0; strange <= 60; strange += 20) {
+            Tile a = tile_of(r->element, strange), b = tile_of(r->element, strange), c = tile_of(r->element, strange);
+            Tile want = combined(r, &a, &b, c);
+            for (int w = 0; w < WIDTHS; w++) {
+                Tile got = run_tile(body, &a, &b, &c, widths[w]);
+                same(&got, &want);
+            }
+        }
+    }
+}
+
 Test(tile, fma_is_the_loop_of_fused_steps) {
     check_product("fb.tile.r v16, a5\nfb.tile.fma v16, a3, a4\nfb.tile.w t0, v16", true);
 }

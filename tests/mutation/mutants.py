@@ -20,7 +20,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 AREAS = """frontend/loops*.c frontend/lower*.c frontend/vector_*.c frontend/rows*.c frontend/range*.c
     frontend/unbuilt*.c frontend/steps*.c frontend/private*.c frontend/turned.c frontend/heads.c frontend/unswitch.c
-    frontend/pair.c frontend/product.c vm/native/jit*.c vm/native/x86.c""".split()
+    frontend/pair.c frontend/tiles.c frontend/scan*.c frontend/select*.c frontend/bins*.c frontend/bounds.c frontend/guards.c
+    frontend/addresses.c frontend/replacement.c frontend/values.c vm/native/jit*.c vm/native/x86.c""".split()
 
 # What is written, and what a slip of the hand makes of it.
 SLIPS = [
@@ -109,6 +110,8 @@ def stages(root):
     yield "stress", stress, [[s] for s in stress]
     scripts = sorted(glob.glob("tests/cli/[!_]*.sh", root_dir=root))
     yield "command", ["build/frbz", "build/arrays"], [["bash", s, "build"] for s in scripts]
+    sanitized = ["build/asan/runner", "build/asan/frbz"]
+    yield "sanitizer", ["MODE=asan", *sanitized], [sanitized + files[i:i + 8] for i in range(0, len(files), 8)]
 
 
 def caught(root):
