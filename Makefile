@@ -114,7 +114,7 @@ $O/arrays: $O/programs/demo/arrays.o
 # The command with its requests for memory counted, and its main called by the test.
 NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf fopen fdopen \
          open_memstream mmap pthread_create inflateInit_ compress2 \
-         yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc_in
+         yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc_in _Znwm
 
 $O/nomem: $O/tests/nomem.o $(call obj,$(CLI) $(LIB))
 	$(CC) $(CFLAGS) $(NOMEM:%=-Wl,--wrap=%) $^ $(LDLIBS) -o $@
@@ -126,7 +126,7 @@ $O/%.o: %.c
 # LEMON's headers do not pass all of the strict set.
 $O/%.o: %.cc
 	@mkdir -p $(@D)
-	$(CXX) $(filter-out -std=% -Wstrict-prototypes -Wmissing-prototypes,$(CFLAGS)) -std=gnu++17 -Wno-maybe-uninitialized -c $< -o $@
+	$(CXX) $(filter-out -std=% -Wstrict-prototypes -Wmissing-prototypes,$(CFLAGS)) -std=gnu++17 $(if $(findstring clang,$(CXX)),,-Wno-maybe-uninitialized) -c $< -o $@
 
 $O/frontend/library.o: $(wildcard frontend/library/*.java)
 

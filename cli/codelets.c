@@ -172,9 +172,9 @@ static ExitCode write_plan(Command *c, const Plan *p) {
         return options_usage("policy base makes no plan");
     OutFile *out = out_open(path, &c->diag);
     if (!out)
-        return EXIT_USAGE;
+        return commands_exit(&c->diag, EXIT_USAGE);
     plan_write(p, c->stored, out_stream(out));
-    return out_commit(out, &c->diag) ? EXIT_OK : EXIT_USAGE;
+    return out_commit(out, &c->diag) ? EXIT_OK : commands_exit(&c->diag, EXIT_USAGE);
 }
 
 static ExitCode make_plan(Command *c, PlanPolicy p, Plan *out) {

@@ -58,13 +58,11 @@ void options_help(FILE *out, const CommandLine *c) {
         help_command(out, c->command);
         return;
     }
-    fputs("frbz COMMAND [OPTION...] OPERAND...\n"
-          "frbz [OPTION...] PROGRAM [ARGUMENT...]       the same as frbz run\n", out);
+    fputs("frbz COMMAND [OPTION...] OPERAND...; frbz [OPTION...] PROGRAM ... is frbz run\n", out);
     for (CommandId i = 0; i < CMD_COUNT; i++)
-        fprintf(out, "  %-8s %-22s %s\n", command_table[i].word, command_table[i].operands,
+        fprintf(out, "  %-8s %-21s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
-    fputs("PROGRAM: FunJava or assembly source, or an image; ARGUMENT: number or FILE.npy.\n"
-          "Some options (frbz COMMAND --help has all of that command):\n", out);
+    fputs("PROGRAM: FunJava, assembly or image. ARGUMENT: number or FILE.npy. Some options:\n", out);
     print_options(out, 1u << CMD_RUN, true);
     fputs("Exit codes:", out);
     for (int i = 0; i < EXITS; i++)

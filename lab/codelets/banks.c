@@ -12,7 +12,7 @@
 #include "lab/codelets/random.h"
 #include "lab/codelets/series.h"
 
-enum { UNIT_BITS = 12, WORD = 8, WINDOWS = 256, MOST_WINDOWS = 1 << 16 };
+enum { UNIT_BITS = 12, WORD = 8, WINDOWS = 64, MOST_WINDOWS = 1 << 16 };
 
 enum { USE_POOL, USE_SPREAD, USE_INITIAL };     // of the seed
 
@@ -104,6 +104,8 @@ static void go_on(Run *r, Unit *u, uint64_t t) {
             schedule(r, u, t);
             return;
         case STEP_COMPUTE:
+            if (s->at == CLASS_HASH)        // reckoned when its load may be issued
+                t = waits(r, t, u->arrival[u->oldest]);
             cycles = step_cycles(r, s);
             r->out->compute += cycles;
             t += cycles;
@@ -472,6 +474,8 @@ static void finish(Run *r) {
     for (uint32_t i = 0; i < r->m->units; i++)
         out->empty += r->now - r->units[i].since;
     out->heavy_until = series_heavy_until(&r->series);
+    if (out->heavy_until > out->cycles)
+        out->heavy_until = out->cycles;
     out->series = r->series.count;
     out->interval = r->series.interval;
     out->windows = r->series.used;
