@@ -170,6 +170,8 @@ static Node *one_index_less(Loops *s, Node *n, Region *at, Type type, int first)
 static Node *slice(void *state, Node *n, Region *at) {
     Loops *s = state;
     Node *m;
+    if (s->checked && (n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO))
+        return graph_copied(&s->copy, n->in[n->kind == NODE_CHECK_INDEX]);
     if (!n->nin || !in_chain(s, n->in[0]))
         return NULL;
     switch (n->kind) {

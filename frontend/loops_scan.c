@@ -536,8 +536,10 @@ Node *scan_array(const Make *m, int k) {
     add_states(m, n, state, &sums);
     inside.state = state;
     s->sums = sums.n ? &sums : NULL;
+    s->checked = true;
     make_element(&inside, k, i, x, length);
     s->sums = NULL;
+    s->checked = false;
     give(&inside, r, &sums);
     return n;
 }

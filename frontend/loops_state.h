@@ -51,6 +51,7 @@ typedef struct {
     const KeyCopy *key;     // while the key of a selection is
     const Sums *sums;       // while elements of a scan of real numbers are
     const Make *making;     // while a term of a scan is
+    bool checked;           // all checks in the body have been made before
 } Loops;
 
 /* ---- loops_match.c ---- */

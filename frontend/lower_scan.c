@@ -8,8 +8,8 @@
 enum {
     STATE = 4,              // the first operand of a SCAN that is a state
     MOST_STATES = 8,
-    LEVELS = 2,             // of nodes that a leaf task makes
-    OWN = MAX_PRIVATE - 1,  // the number of its private array: the body, which makes none, has no such
+    LEVELS = 3,             // of nodes that a leaf task makes
+    OWN = 0,                // the number of its private array: the body makes none
 };
 
 typedef struct {
@@ -30,8 +30,9 @@ typedef struct {
     Part p;
     const Scan *t;
     Reg state[MOST_STATES];
-    Reg e, low, last;       // the element; the task's first, and the one behind its last
-    Reg begin, end;         // elements that iterations make
+    Reg low, last;          // the task's first element, and the one behind its last
+    Reg e, begin, end;      // counted from there: the element, and those that iterations make
+    Reg i;                  // of the task's first element
 } Leaf;
 
 static int fix(Scan *t, Holds holds, Reg value) {
@@ -108,11 +109,11 @@ static Reg old_element(Leaf *f, Reg e) {
     return x;
 }
 
-/* X is element E. */
+/* X is element E, counted from the task's first. */
 static void set(Leaf *f, Reg e, Reg x) {
     BaseType b = f->t->element.base;
     Op op = b == TYPE_DOUBLE ? OP_PSET_FD : b == TYPE_FLOAT ? OP_PSET_FS : b == TYPE_LONG ? OP_PSET_D : OP_PSET_W;
-    emit(f->p.f, op, OWN, op_int(f->p.f, OP_SUB, e, f->low), 0)->v[3] = x;
+    emit(f->p.f, op, OWN, e, 0)->v[3] = x;
 }
 
 /* Elements from FROM to before TO are what they were before. */
@@ -127,7 +128,7 @@ static void keep(Leaf *f, Reg from, Reg to) {
     end_jump(func, more);
     func_goto(func, more);
     Mark mark = lower_mark(&f->p.l);
-    set(f, e, old_element(f, e));
+    set(f, e, old_element(f, op_int(func, OP_ADD, e, f->low)));
     lower_forget(&f->p.l, mark);
     emit(func, OP_ADDI, e, e, 1);
     end_branch(func, OP_BLT, e, to, more);
@@ -141,8 +142,8 @@ static void make_element(Leaf *f) {
     Lower *l = &f->p.l;
     Mark mark = lower_mark(l);
     const Region *body = t->body;
-    body->params[0]->reg = op_int(f->p.f, OP_SUBW, f->e, f->p.fix[t->offset]);
-    body->params[1]->reg = graph_uses(body, body->params[1]) ? old_element(f, f->e) : 0;
+    body->params[0]->reg = op_int(f->p.f, OP_ADDW, f->e, f->i);
+    body->params[1]->reg = graph_uses(body, body->params[1]) ? old_element(f, op_int(f->p.f, OP_ADD, f->e, f->low)) : 0;
     for (int k = 0; k < t->states; k++)
         body->params[2 + k]->reg = f->state[k];
     lower_nodes(l, body);
@@ -163,7 +164,7 @@ static void make_blocks(Leaf *f) {
     Mark mark = lower_mark(&f->p.l);
     Reg edge = up ? op_int(func, OP_ADDI, op_int(func, OP_OR, f->e, mask), 1) : op_int(func, OP_SUB, f->e, op_int(func, OP_AND, f->e, mask));
     emit(func, up ? OP_MIN : OP_MAX, limit, edge, up ? f->end : f->begin);
-    begin_states(f, f->e);
+    begin_states(f, op_int(func, OP_ADD, f->e, f->low));
     lower_forget(&f->p.l, mark);
     end_jump(func, more);
     func_goto(func, more);
@@ -197,11 +198,11 @@ static void deliver(Leaf *f, Reg count) {
     end_deliver(func, root);
 }
 
-/* The number of I, in [low, last]. */
+/* The number of I's element, within the task. */
 static Reg within(Leaf *f, Reg i) {
     Func *func = f->p.f;
     Reg e = op_int(func, OP_ADDW, i, f->p.fix[f->t->offset]);
-    return op_int(func, OP_MIN, op_int(func, OP_MAX, e, f->low), f->last);
+    return op_int(func, OP_SUB, op_int(func, OP_MIN, op_int(func, OP_MAX, e, f->low), f->last), f->low);
 }
 
 static void make_leaf(Lower *l, const Scan *t, const Template *tem) {
@@ -213,8 +214,9 @@ static void make_leaf(Lower *l, const Scan *t, const Template *tem) {
     f.end = within(&f, f.p.fix[t->end]);
     Reg count = op_int(func, OP_SUB, f.last, f.low);
     emit(func, is_wide(t->element.base) ? OP_PNEW_D : OP_PNEW_W, OWN, count, 0);
-    keep(&f, f.low, f.begin);
-    keep(&f, op_int(func, OP_MAX, f.begin, f.end), f.last);
+    f.i = op_int(func, OP_SUBW, f.low, f.p.fix[t->offset]);
+    keep(&f, 0, f.begin);
+    keep(&f, op_int(func, OP_MAX, f.begin, f.end), count);
     emit_move(func, f.e, f.begin);
     if (!t->up)
         emit(func, OP_ADDI, f.e, f.end, -1);
