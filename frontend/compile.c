@@ -174,7 +174,7 @@ static bool begin(Compile *c, Front *f, const CompileOptions *options) {
     c->passes.full = !options->plain && !options->thesis;
     c->rules.select = pass_on(&c->passes, PASS_SELECT);
     c->rules.bins = pass_on(&c->passes, PASS_BINS);
-    c->rules.scan = pass_on(&c->passes, PASS_SCAN);
+    c->rules.linear = pass_on(&c->passes, PASS_LINEAR);
     c->class = java_read(f);
     if (c->class && f->uses_library)
         c->library = read_library(f);

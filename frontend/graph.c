@@ -152,7 +152,7 @@ static Node *size_of(const Node *array, int k) {
         const Node *owner = array->kind == NODE_PARAM ? array->home->owner : NULL;
         if (array->kind == NODE_NEW)
             return array->in[k];
-        if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT || array->kind == NODE_SCAN || array->kind == NODE_RELAYOUT || array->kind == NODE_ARRANGE)
+        if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT || array->kind == NODE_RELAYOUT || array->kind == NODE_ARRANGE)
             array = array->in[0];
         else if (owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
             array = owner->in[0], k++;
@@ -285,7 +285,7 @@ static bool any(const Region *r, Question q) {
 }
 
 static bool starts(const Node *n) {
-    return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_SCAN || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE ||
+    return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE ||
            n->kind == NODE_RELAYOUT || n->kind == NODE_PRODUCT || (n->kind == NODE_INDEX && n->type.rank && n->in[0]->type.layout);
 }
 

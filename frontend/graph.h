@@ -45,8 +45,6 @@ extern const NodeInfo node_table[NODE_COUNT];
 extern const char *const reduction_names[REDUCE_COUNT];
 extern const char *const graph_builtins[];          // names, also of those that only the library knows
 
-enum { IN_PLACE = -1 };     // origin of stores that loop analysis has made
-
 struct Node {
     NodeKind kind;
     Type type;              // of its result; nodes with several: see PROJ
@@ -56,7 +54,7 @@ struct Node {
     Node **in;
     Region *home;           // in which it stands
     Node *next;             // in that region
-    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, SCAN, REDUCE, ARRANGE: [0]
+    Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE, ARRANGE: [0]
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
@@ -64,7 +62,7 @@ struct Node {
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
         const Method *method;                   // CALL
-        struct {                                // CONSTRUCT, SCAN, REDUCE
+        struct {                                // CONSTRUCT, REDUCE
             Reduction by;
             int step;
             bool reversed;
@@ -77,9 +75,8 @@ struct Node {
     };
     const char *name;       // PARAM: of the variable, for dumps; or NULL
     /* What frontend/private.h notes down. */
-    int origin;             // its number before the loops of its graph were looked at; STORE: IN_PLACE
+    int origin;             // its number before the loops of its graph were looked at
     bool in_place;          // STORE: a sequential loop writes a private array with it
-    unsigned char bits;     // SCAN: log2 of the elements of a block
     bool unchecked;         // INDEX, STORE: the one index has not been checked, it traps
     signed char offset;     // INDEX, STORE: is added to the one index
     unsigned char flow;     // of arrays: what is known of other versions

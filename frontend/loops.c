@@ -19,8 +19,8 @@ static const char *describe(Front *f, const Node *value, const Carried *v) {
         return front_text(f, "reduction of %s by %s", type_name(value->type, type), reduction_names[v->by]);
     if (v->kind == CARRY_BINS)
         return front_text(f, "reduction by index of %s by %s", type_name(value->type, type), reduction_names[v->by]);
-    if (v->kind == CARRY_SCAN)
-        return scan_describe(f, v->scan, value->type);
+    if (v->kind == CARRY_LINEAR)
+        return front_text(f, "linear recurrence of %s", type_name(value->type, type));
     if (v->kind == CARRY_SELECT)
         return select_describe(f, v->select, value->type);
     return NULL;
@@ -164,7 +164,7 @@ static int match_all(Loops *s, const Counted *c, Carried *v) {
         if (v[k].kind == CARRY_IRREGULAR && !select_match(s, c, v, k) && irregular < 0)
             irregular = k;
     }
-    return irregular >= 0 && scan_match(s, c, v) ? -1 : irregular;
+    return irregular >= 0 && linear_match(s, c, v) ? -1 : irregular;
 }
 
 /* Why value K keeps the order of its turns; or NULL. */
@@ -172,8 +172,7 @@ static const char *keep_value(const Loops *s, const Counted *c, const Carried *v
     Type t = c->loop->in[k]->type;
     switch (v[k].kind) {
     case CARRY_REDUCE: case CARRY_BINS: return keep_order(s, t, v[k].by, at, suspends);
-    case CARRY_SELECT: return keep_order(s, t, REDUCE_MAX, at, suspends);
-    case CARRY_SCAN: return keep_order(s, t, scan_by(v[k].scan), at, suspends);
+    case CARRY_SELECT: case CARRY_LINEAR: return keep_order(s, t, REDUCE_MAX, at, suspends);
     default: return NULL;
     }
 }
@@ -196,11 +195,10 @@ static bool left_out(const Loops *s, const Counted *c, const Carried *v) {
     bool out = false;
     for (int k = 0; k < c->loop->nin; k++) {
         bool fp = type_is_fp(c->loop->in[k]->type) && !c->loop->in[k]->type.rank;
-        Reduction by = v[k].kind == CARRY_SCAN ? scan_by(v[k].scan) : v[k].by;
-        if (fp && (v[k].kind == CARRY_REDUCE || v[k].kind == CARRY_SCAN) && (by == REDUCE_ADD || by == REDUCE_MUL))
+        if (fp && v[k].kind == CARRY_REDUCE && (v[k].by == REDUCE_ADD || v[k].by == REDUCE_MUL))
             return false;
         out |= (v[k].kind == CARRY_SELECT && !s->rules->select) || (v[k].kind == CARRY_BINS && !s->rules->bins) ||
-               (v[k].kind == CARRY_SCAN && !s->rules->scan);
+               (v[k].kind == CARRY_LINEAR && !s->rules->linear);
     }
     return out && !sums_inside(c->body);
 }

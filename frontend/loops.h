@@ -18,7 +18,7 @@
 typedef struct {
     bool strict;            // sums and products of floating-point numbers keep Java's order
     bool thesis;            // reductions inside constructions are split, too
-    bool select, bins, scan;    // passes.def: what loops may become, beside these
+    bool select, bins, linear;  // passes.def: what loops may become, beside these
     const unsigned char *in_place;      // frontend/private.h: the stores that write private arrays
 } LoopRules;
 

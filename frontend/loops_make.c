@@ -60,11 +60,11 @@ Node *make_long(const Make *m, Node *x) {
 }
 
 /* The smallest i and the one behind the largest, for steps of 1 and -1. */
-Node *make_low(const Make *m) {
+static Node *make_low(const Make *m) {
     return m->c->step > 0 ? m->first : plus(m, m->bound, m->c->op == BINARY_GT);
 }
 
-Node *make_high(const Make *m) {
+static Node *make_high(const Make *m) {
     return m->c->step < 0 ? plus(m, m->first, 1) : plus(m, m->bound, m->c->op == BINARY_LE);
 }
 
@@ -83,8 +83,6 @@ void make_others(const Make *m, int k, Node *i) {
         Node *init = graph_copied(copy, m->c->loop->in[j]), *to = init;
         if (j == m->c->ivar)
             to = i;
-        else if (m->v[j].kind == CARRY_SCAN && m->state)
-            to = m->state[j];
         else if (m->v[j].kind == CARRY_REDUCE)
             to = identity(m, m->v[j].by, init->type);
         if (j != k || m->v[j].kind != CARRY_ARRAY) {
@@ -194,11 +192,7 @@ static Node *slice(void *state, Node *n, Region *at) {
     return m;
 }
 
-static Node *slice_sums(void *state, Node *n, Region *at) {
-    return scan_sum(state, n, at, slice);
-}
-
-Node *make_offset(const Make *m, int k) {
+static Node *make_offset(const Make *m, int k) {
     const Carried *v = &m->v[k];
     if (!v->offset)
         return make_constant(m, TYPE_INT, 0);
@@ -272,13 +266,13 @@ static Region *only_between(const Make *m, Node *i, Node *from, Node *to, Node *
     return only_if(m, inner.at, make_binary(&inner, BINARY_LT, TYPE_BOOLEAN, i, to), x);
 }
 
-void make_element(const Make *m, int k, Node *i, Node *x, Node *length) {
+static void make_element(const Make *m, int k, Node *i, Node *x, Node *length) {
     Loops *s = m->s;
     make_others(m, k, i);
     s->copy.map[m->c->head->params[k]->number] = x;
     s->copy.map[m->c->body->params[k]->number] = x;
     GraphSpecial *special = make_disarm(s);
-    s->copy.special = s->sums ? slice_sums : slice;
+    s->copy.special = slice;
     s->copy.retype = slice_type;
     s->sliced = &m->v[k];
     s->length = length;
@@ -342,7 +336,7 @@ static Node *condition_of(const Make *m, int k) {
     case CARRY_ARRAY: return surely_inside(m, k) ? NULL : inside(m, k);
     case CARRY_SELECT: return select_condition(m, k);
     case CARRY_BINS: return bins_condition(m, k);
-    case CARRY_SCAN: return scan_condition(m, k);
+    case CARRY_LINEAR: return linear_condition(m, k);
     default: return NULL;
     }
 }
@@ -378,8 +372,8 @@ static void make_values(const Make *m, Node **out) {
         case CARRY_REDUCE: out[k] = make_reduce(m, k); break;
         case CARRY_SELECT: out[k] = select_make(m, k); break;
         case CARRY_BINS: out[k] = bins_make(m, k); break;
-        case CARRY_SCAN: out[k] = scan_last(m, k); break;
-        default: out[k] = scan_fills(m->v, m->c, k) ? scan_array(m, k) : make_construct(m, k);
+        case CARRY_LINEAR: out[k] = linear_make(m, k); break;
+        default: out[k] = make_construct(m, k);
         }
 }
 
@@ -417,7 +411,7 @@ Node *make_base(const Make *m, int k) {
 /* Has the loop values that are computed in blocks?  Then it may also be kept because it is short. */
 static bool has_blocks(const Make *m) {
     for (int k = 0; k < m->c->loop->nin; k++)
-        if (m->v[k].kind == CARRY_SELECT || m->v[k].kind == CARRY_BINS || m->v[k].kind == CARRY_SCAN)
+        if (m->v[k].kind == CARRY_SELECT || m->v[k].kind == CARRY_BINS || m->v[k].kind == CARRY_LINEAR)
             return true;
     return false;
 }

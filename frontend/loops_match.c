@@ -115,7 +115,7 @@ static bool reject(Match *m, const char *why) {
     return false;
 }
 
-bool match_reduction(const Node *n, Reduction *by) {
+static bool match_reduction(const Node *n, Reduction *by) {
     if (n->kind == NODE_BUILTIN && (n->builtin == BUILTIN_MIN || n->builtin == BUILTIN_MAX)) {
         *by = n->builtin == BUILTIN_MIN ? REDUCE_MIN : REDUCE_MAX;
         return true;

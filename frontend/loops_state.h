@@ -14,12 +14,11 @@ typedef struct {
     int step;
 } Counted;
 
-typedef enum { CARRY_INDEX, CARRY_SAME, CARRY_REDUCE, CARRY_ARRAY, CARRY_BINS, CARRY_SELECT, CARRY_SCAN, CARRY_IRREGULAR } CarryKind;
+typedef enum { CARRY_INDEX, CARRY_SAME, CARRY_REDUCE, CARRY_ARRAY, CARRY_BINS, CARRY_SELECT, CARRY_LINEAR, CARRY_IRREGULAR } CarryKind;
 
 typedef struct Select Select;
-typedef struct Scan Scan;
+typedef struct Linear Linear;
 typedef struct KeyCopy KeyCopy;
-typedef struct Sums Sums;
 typedef struct Make Make;
 
 /* One value that a loop carries. */
@@ -31,9 +30,9 @@ typedef struct {
     bool indexed;           // CARRY_ARRAY: an element was read or written
     Node *offset;           // element i + offset, i - offset or offset - i; NULL: 0
     bool minus, reversed;
-    int least, most;        // CARRY_ARRAY: elements so far from that one are checked, too
     Select *select;         // CARRY_SELECT
-    Scan *scan;             // CARRY_SCAN
+    int least, most;        // CARRY_ARRAY: elements so far from that one are checked, too
+    Linear *linear;         // CARRY_LINEAR
     const char *why;        // CARRY_IRREGULAR
 } Carried;
 
@@ -49,8 +48,6 @@ typedef struct {
     const Carried *sliced;
     Node *length;           // of the array's first dimension
     const KeyCopy *key;     // while the key of a selection is
-    const Sums *sums;       // while elements of a scan of real numbers are
-    const Make *making;     // while a term of a scan is
 } Loops;
 
 /* ---- loops_match.c ---- */
@@ -62,9 +59,6 @@ Carried match_carried(Loops *s, const Counted *c, int k);
 
 /* Is N's value the same in every turn, and free of traps, so that it can be computed before? */
 bool match_invariant(const Counted *c, const Node *n);
-
-/* Does N combine two values? */
-bool match_reduction(const Node *n, Reduction *by);
 
 /* OP with its operands exchanged. */
 BinaryOp match_mirrored(BinaryOp op);
@@ -84,7 +78,6 @@ struct Make {
     const Carried *v;
     Region *at;
     Node *first, *bound;    // of i
-    Node **state;           // by number of a value: what stands for a scan's; NULL: its first value
 };
 
 Node *make_binary(const Make *m, BinaryOp op, BaseType base, Node *a, Node *b);
@@ -94,13 +87,8 @@ Node *make_count(const Make *m);                        // how often the loop ru
 void  make_others(const Make *m, int k, Node *i);       // what stands for the loop's other values in the copy for value K
 GraphSpecial *make_disarm(Loops *s);                    // copies are ordinary ones; the result: what they were
 Node *make_invariant(const Make *m, Node *n);           // N, which match_invariant accepts
-Node *make_low(const Make *m);                          // for steps of 1 and -1: the smallest i, and the one behind the largest
-Node *make_high(const Make *m);
-Node *make_offset(const Make *m, int k);                // of array K: element i + that
 Node *make_length(const Make *m, int k);
 Node *make_base(const Make *m, int k);                  // array K before the loop
-/* In region M->at: the body, whose result is array K's element, with X in the place of that and I in that of the index. */
-void  make_element(const Make *m, int k, Node *i, Node *x, Node *length);
 
 /* Replaces the loop, of whose carried values V says what they are, at the end of AT. */
 void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at);
@@ -142,17 +130,12 @@ Node *blocks_run(const Make *m, Node *const *init, int n, Node *begin, Node *end
 Node *bins_condition(const Make *m, int k);
 Node *bins_make(const Make *m, int k);
 
-/* ---- loops_scan.c ---- */
+/* ---- loops_linear.c ---- */
 
-/* Are the values that are CARRY_IRREGULAR partial sums, from which arrays are made?  Then V says so. */
-bool scan_match(Loops *s, const Counted *c, Carried *v);
-Reduction scan_by(const Scan *scan);                // of what order it is
-bool scan_fills(const Carried *v, const Counted *c, int k);     // is array K made from partial sums?
-const char *scan_describe(Front *f, const Scan *scan, Type t);
-Node *scan_condition(const Make *m, int k);         // NULL: it may always be done
-Node *scan_last(const Make *m, int k);              // value K after the loop
-Node *scan_array(const Make *m, int k);
-Node *scan_sum(Loops *s, Node *n, Region *at, GraphSpecial *inner);     // see Sums
+/* Are all values that are CARRY_IRREGULAR linear recurrences?  Then V says so. */
+bool linear_match(Loops *s, const Counted *c, Carried *v);
+Node *linear_condition(const Make *m, int k);       // when it pays (NULL: another value says that); and value K
+Node *linear_make(const Make *m, int k);
 
 /* ---- loops_select.c ---- */
 

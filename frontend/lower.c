@@ -403,7 +403,6 @@ void lower_node(Lower *l, Node *n) {
     case NODE_IF: lower_if(l, n); break;
     case NODE_LOOP: lower_loop(l, n); break;
     case NODE_CONSTRUCT: lower_construct(l, n); break;
-    case NODE_SCAN: lower_scan(l, n); break;
     case NODE_ARRANGE: lower_arrange(l, n); break;
     case NODE_PRODUCT: lower_product(l, n); break;
     case NODE_REDUCE: lower_reduce(l, n); break;

@@ -138,7 +138,7 @@ static void fill_leaf(Part *p, const Construct *t, Reg c, Reg e, Reg end) {
 static bool in_lanes(Lower *l, const Construct *t, Lanes *lanes) {
     *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = true, .natural = true, .copied = t->sure, .at = t->at};
     bool old = uses_old(t->body, t->x);
-    if (t->element.rank || !t->all)
+    if (t->element.rank || !t->all || t->node->blocks)
         return false;
     if (old)
         lanes->old = t->x;

@@ -142,10 +142,9 @@ void lower_hoist_values(Lower *l, const Region *head, const Region *body);     /
 void lower_cursors(Lower *l, const Region *head, const Region *body);
 void lower_hoisted(const Region *body);     // the loop is done
 
-/* ---- lower_construct.c, lower_scan.c, lower_arrange.c, lower_reduce.c ---- */
+/* ---- lower_construct.c, lower_arrange.c, lower_reduce.c ---- */
 
 void lower_construct(Lower *l, Node *n);
-void lower_scan(Lower *l, Node *n);
 void lower_arrange(Lower *l, Node *n);
 void lower_reduce(Lower *l, Node *n);
 

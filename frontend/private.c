@@ -103,7 +103,7 @@ void private_flow(Region *r) {
 
 void private_mark(Region *r, const unsigned char *rank) {
     for (Node *n = r->first; n; n = n->next) {
-        n->in_place = n->kind == NODE_STORE && (n->origin == IN_PLACE || rank[n->origin] == n->in[0]->type.rank);
+        n->in_place = n->kind == NODE_STORE && rank[n->origin] == n->in[0]->type.rank;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 private_mark(n->region[i], rank);
@@ -220,7 +220,7 @@ typedef struct {
 
 /* Does X come from a construction, or from one of the two forms of a loop that may be one? */
 static bool is_constructed(const Node *x) {
-    return x->kind == NODE_CONSTRUCT || x->kind == NODE_SCAN ||
+    return x->kind == NODE_CONSTRUCT ||
            (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF && is_constructed(x->in[0]->region[0]->results[x->index]));
 }
 
@@ -255,7 +255,7 @@ static void find_stores(Stores *s, const Region *r, bool loop) {
         bool inner = n->kind == NODE_LOOP || (n->kind == NODE_IF && loop);
         if (n->kind == NODE_LOOP && n->why == loops_otherwise)
             continue;
-        if (n->kind == NODE_STORE && loop && n->origin != IN_PLACE && suits(n) && !s->rank[n->origin]) {
+        if (n->kind == NODE_STORE && loop && suits(n) && !s->rank[n->origin]) {
             s->rank[n->origin] = (unsigned char)n->in[0]->type.rank;
             s->grew = true;
         }

@@ -5,7 +5,7 @@
 /* ---- what needs a tree ---- */
 
 static bool is_parallel(const Node *n) {
-    return n && (n->kind == NODE_CONSTRUCT || n->kind == NODE_SCAN || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE);
+    return n && (n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE);
 }
 
 /* Is N in a task of its own, which has no private arrays of that of X? */

@@ -289,7 +289,7 @@ static bool number_node(Numbering *s, Node *n, Region *r, int place) {
     case NODE_POUT: n->from = n->in[0]->held->number; return true;
     case NODE_LOOP: return number_loop(s, n, r, place);
     case NODE_IF: return number_if(s, n, r, place);
-    case NODE_CONSTRUCT: case NODE_SCAN: case NODE_REDUCE: case NODE_ARRANGE: return number_parallel(s, n);
+    case NODE_CONSTRUCT: case NODE_REDUCE: case NODE_ARRANGE: return number_parallel(s, n);
     default: return true;
     }
 }

@@ -17,7 +17,7 @@ typedef struct {
 
 static bool is_plain(const Look *l, const Node *n) {
     switch (n->kind) {
-    case NODE_NEW: case NODE_ARRAY: case NODE_STORE: case NODE_RELAYOUT: case NODE_CONSTRUCT: case NODE_SCAN: case NODE_ARRANGE:
+    case NODE_NEW: case NODE_ARRAY: case NODE_STORE: case NODE_RELAYOUT: case NODE_CONSTRUCT: case NODE_ARRANGE:
     case NODE_REDUCE: case NODE_ARG: case NODE_ARGC: case NODE_PRINT: case NODE_TEXT: case NODE_CHECK_ROW:
         return false;
     case NODE_CALL: return n->method == l->method;

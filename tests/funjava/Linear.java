@@ -18,7 +18,7 @@
 // expect: 0
 // expect: 0
 // expect: 0
-// error: 248: array index out of bounds
+// error: 233: array index out of bounds
 // run: 17
 // expect: -20440995555655536
 // expect: -1172090014
@@ -39,7 +39,7 @@
 // expect: -1977304071
 // expect: -206026652
 // expect: 345766079
-// error: 248: array index out of bounds
+// error: 233: array index out of bounds
 // run: 4097
 // expect: 276979367957270764
 // expect: 2008506586
@@ -60,7 +60,7 @@
 // expect: 1914724465
 // expect: -1789412620
 // expect: -898088647
-// error: 248: array index out of bounds
+// error: 233: array index out of bounds
 // run: 20000
 // expect: -3338487471046749517
 // expect: 305217039
@@ -81,29 +81,14 @@
 // expect: 1493322767
 // expect: 1922241868
 // expect: -1851289304
-// error: 248: array index out of bounds
-// remark: 109: array construction of long[], scan of long by +
-// remark: 116: array construction of int[], scan of int by +
-// remark: 125: array construction of int[], scan of int by +
-// remark: 134: array construction of int[], scan of int by ^
-// remark: 149: array construction of int[], scan of int by max
-// remark: 159: array construction of int[], scan of int by min
-// remark: 166: array construction of int[], scan of int by +
-// remark: 175: array construction of int[], scan of int by +
-// remark: 182: array construction of long[], linear recurrence of long
-// remark: 192: array construction of int[], linear recurrence of long
-// remark: 201: array construction of int[], linear recurrence of int
-// remark: 218: linear recurrence of long
-// remark: 235: array construction of int[], array construction of long[], scan of int by +, linear recurrence of long
-// remark: 254: array construction of boolean[], scan of boolean by ^
-// remark: 262: array construction of double[], scan of double by +
-// remark: 269: array construction of double[], scan of double by *
-// remark: 287: linear recurrence of int
-// remark: 293: linear recurrence of long
-// remark: 299: linear recurrence of int
-// remark: 340: inline: the call of 'recurrence' is replaced by its code
+// error: 233: array index out of bounds
+// remark: 203: linear recurrence of long
+// remark: 272: linear recurrence of int
+// remark: 278: linear recurrence of long
+// remark: 284: linear recurrence of int
+// remark: 325: inline: the call of 'recurrence' is replaced by its code
 /** Partial sums and recurrences, as they are written in many ways. */
-public class Scan {
+public class Linear {
     static long[] prefix(long[] a) {
         long[] p = new long[a.length + 1];
         for (int i = 0; i < a.length; i++)
