@@ -188,6 +188,18 @@ static bool reads_unevenly(const Node *loop, const Region *r) {
     return false;
 }
 
+bool private_reads_unevenly(const Node *loop, const Region *r, const Node *x) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool parallel = n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE;
+        if (n->kind == NODE_INDEX && n->in[0] == x && !n->type.rank && !is_affine(loop, n->in[1]))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !parallel && private_reads_unevenly(loop, n->region[i], x))
+                return true;
+    }
+    return false;
+}
+
 const char *private_order(const Node *loop, int k) {
     if (k < 0)
         return reads_changing(loop, loop->region[0]) || reads_changing(loop, loop->region[1]) ? in_order : NULL;
@@ -486,8 +498,8 @@ static void tell_copies(Front *front, const Region *r, const Node *loop, Finding
 
 Graph *private_place(Graph *g, Finding *found) {
     const Node *failed = NULL;
-    bool *tree = front_alloc(g->front, (size_t)g->nodes + 1);
-    while (any_in_place(g->top) && !g->front->no_memory) {
+    bool *tree = front_alloc(g->front, (size_t)g->nodes + 1), keep = private_kept(g, g->top, false);
+    while ((keep || any_in_place(g->top)) && !g->front->no_memory) {
         GraphCopy c;
         number_all(g->top, NULL);
         Graph *h = graph_copy_whole(&c, g, NULL, NULL);
@@ -495,14 +507,17 @@ Graph *private_place(Graph *g, Finding *found) {
             values_number(h);
         if (!g->front->no_memory)
             private_choose(h, tree);
+        if (keep && !g->front->no_memory)
+            private_kept(h, h->top, true);
         if (g->front->no_memory)
             return g;
         if (private_copies(h, &failed) && private_number(h, &failed)) {
             tell_copies(g->front, h->top, NULL, found);
             return h;
         }
-        if (!g->front->no_memory)
+        if (!g->front->no_memory && !keep)
             forget_failed(g, failed, tree);
+        keep = false;
         put_right(g->front, g->top, found);
     }
     return g;
