@@ -111,7 +111,8 @@ static int made_of_parts(const Nest *t, const Node *x) {
     case NODE_PARAM: return x == t->i ? ON_I : x == t->j ? ON_J : x == t->k ? ON_K : -1;
     case NODE_PROJ: return x->in[0] == t->loop && t->sum && x->index == t->sum->index ? ON_SUM : -1;
     case NODE_BINARY: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BUILTIN:
-    case NODE_CHECK_INDEX: case NODE_INDEX: case NODE_LENGTH: return made_of_operands(t, x);
+    case NODE_CHECK_INDEX: case NODE_LENGTH: return made_of_operands(t, x);
+    case NODE_INDEX: return x->in[0]->type.layout ? -1 : made_of_operands(t, x);     // who has chosen a layout wants it read
     default: return -1;
     }
 }

@@ -82,10 +82,8 @@ static void edge(Unit *u, uint32_t at) {
     uint32_t to = at + (uint32_t)u->insns[at].imm;
     if (by)
         x86_imm(e, G_ADD, true, rm_reg(BEFORE), by);
-    if (to <= at) {
-        x86_test_byte(e, jit_attention());
-        x86_jcc(e, CC_NE, jit_stub(u, STUB_ATTEND, to, NO_REG));
-    }
+    x86_test_byte(e, jit_attention());          // forward, too: fuel ends at the same line in every mode
+    x86_jcc(e, CC_NE, jit_stub(u, STUB_ATTEND, to, NO_REG));
     x86_jump(e, u->points[to].label);
 }
 
