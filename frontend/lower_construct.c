@@ -134,11 +134,16 @@ static void fill_leaf(Part *p, const Construct *t, Reg c, Reg e, Reg end) {
     end_branch(f, OP_BLT, e, end, more);
 }
 
+/* Are all elements made, or those from first to end - 1, where a chunk may be as if all were? */
+static bool has_full_chunks(const Construct *t) {
+    return t->all || (!t->node->reversed && graph_is_const(t->node->in[3], 0));
+}
+
 /* In lanes, one turn for each element? */
 static bool in_lanes(Lower *l, const Construct *t, Lanes *lanes) {
     *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = true, .natural = true, .copied = t->sure, .at = t->at};
     bool old = uses_old(t->body, t->x);
-    if (t->element.rank || !t->all || t->node->blocks)
+    if (t->element.rank || !has_full_chunks(t) || t->node->blocks)
         return false;
     if (old)
         lanes->old = t->x;
@@ -171,6 +176,10 @@ static void fill_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg c
     bool is_short = vector_is_short(lanes);
     func_goto(f, vector);
     Reg count = op_int(f, OP_SUB, end, e);
+    if (!t->all) {
+        end_branch(f, OP_BLT, e, p->fix[t->first], scalar);
+        end_branch(f, OP_BLT, p->fix[t->end], end, scalar);
+    }
     end_branch(f, OP_BNE, count, sixteen, is_short ? part : scalar);
     if (t->good)
         end_branch(f, OP_BEQ, t->good, 0, is_short ? part : scalar);
@@ -242,7 +251,9 @@ static Span span_of(Part *p, const Construct *t, const Lanes *lanes, Reg e) {
     s.high = func_reg(f, HOLDS_INT);
     s.found = t->leaf == 4 && !lanes->old && vector_range(&p->l, lanes, e, s.low, s.high);
     if (s.found)
-        emit(f, OP_MIN, s.high, s.high, op_int(f, OP_ADDI, p->place[PLACE_COUNT], 1 - CHUNK_WORDS));
+        emit(f, OP_MIN, s.high, s.high, op_int(f, OP_ADDI, t->all ? p->place[PLACE_COUNT] : p->fix[t->end], 1 - CHUNK_WORDS));
+    if (s.found && !t->all)
+        emit(f, OP_MAX, s.low, s.low, p->fix[t->first]);
     return s;
 }
 
