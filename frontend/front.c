@@ -23,7 +23,7 @@ struct FrontBlock {
     alignas(max_align_t) char bytes[];
 };
 
-/* Under the address sanitizer there is a gap behind each piece that nobody may touch. */
+/* Under the address sanitizer there is a gap behind each piece that nobody may touch, and that is not counted. */
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/asan_interface.h>
 enum { GAP = alignof(max_align_t) };
@@ -139,12 +139,18 @@ static void *add_block(Front *f, Arena *a, size_t size) {
 
 void *front_alloc_in(Front *f, Arena *a, size_t size) {
     size = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t) + GAP;
-    if (f->no_memory || !a->blocks || size > a->blocks->size - a->used)
-        return add_block(f, a, size);
-    char *p = a->blocks->bytes + a->used;
-    a->used += size;
-    if (GAP)
+    char *p;
+    if (f->no_memory || !a->blocks || size > a->blocks->size - a->used) {
+        p = add_block(f, a, size);
+    } else {
+        p = a->blocks->bytes + a->used;
+        a->used += size;
+    }
+    if (GAP && !f->no_memory) {
         ASAN_POISON_MEMORY_REGION(p + size - GAP, GAP);
+        a->asked -= GAP;
+        f->asked -= GAP;
+    }
     return p;
 }
 

@@ -251,6 +251,8 @@ static bool is_nest(Node *n, Nest *t, signed char *known, int nodes) {
 
 /* ---- what takes its place ---- */
 
+enum { SUM = 2 };
+
 typedef struct {
     GraphCopy copy;
     Graph *g;
@@ -260,8 +262,8 @@ typedef struct {
     Region *at;             // where nodes are made
     Node **made;            // by CLONE, by number
     Node *size[3];          // how far i, j and k count
-    const Node *from[4];    // what becomes
-    Node *to[4];            // which other value, in CLONE
+    const Node *from[2];    // what becomes
+    Node *to[3];            // which other value in CLONE; the last: the sum
 } Making;
 
 static Type array_of(BaseType base, int rank) {
@@ -272,11 +274,11 @@ static Type array_of(BaseType base, int rank) {
 
 /* X as it is computed in AT; its checks have been made. */
 static Node *clone(Making *m, Node *x) {
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < SUM; k++)
         if (m->from[k] == x)
             return m->to[k];
     if (x->kind == NODE_PROJ && x->in[0] == m->t.loop)
-        return m->to[3];
+        return m->to[SUM];
     if (x->kind == NODE_CHECK_INDEX)
         return clone(m, x->in[1]);
     if (is_row_length(&m->t, x))
@@ -343,66 +345,93 @@ static void begin_clones(Making *m) {
     memset(m->from, 0, sizeof m->from);
 }
 
-/* A CONSTRUCT over [0, ROWS) x [0, COLUMNS) with WHAT as its element, an expression of FROM[0] and FROM[1]. */
-static Node *matrix(Making *m, BaseType base, Node *rows, Node *columns, const Node *first, const Node *second, Node *what, bool minus, Node *product) {
+/* A CONSTRUCT over [0, ROWS) x [0, COLUMNS) whose element is to be said. */
+typedef struct {
+    Node *of[2];            // it, and that of its rows
+    Node *index[2];
+    Region *around;
+} Matrix;
+
+static Matrix matrix_begin(Making *m, BaseType base, Node *rows, Node *columns) {
     Graph *g = m->g;
-    Region *at = m->at;
     Place p = m->t.of->at;
-    Node *node[2], *fresh = graph_node(g, at, NODE_NEW, array_of(base, 2), p, 2), *zero = number(m, 0);
+    Matrix x = {.around = m->at};
+    Node *old = graph_node(g, m->at, NODE_NEW, array_of(base, 2), p, 2), *zero = number(m, 0);
     if (g->front->no_memory)
-        return fresh;
-    fresh->in[0] = rows;
-    fresh->in[1] = columns;
-    Node *old = fresh, *index[2];
+        return x;
+    old->in[0] = rows;
+    old->in[1] = columns;
     for (int d = 0; d < 2 && !g->front->no_memory; d++) {
-        Node *n = node[d] = graph_node(g, m->at, NODE_CONSTRUCT, array_of(base, 2 - d), p, 4);
-        Region *r = n->region[0] = graph_region(g, n, 2);
+        Node *n = x.of[d] = graph_node(g, m->at, NODE_CONSTRUCT, array_of(base, 2 - d), p, 4);
+        Region *r = graph_region(g, n, 2);
         if (g->front->no_memory)
-            return fresh;
-        n->step = 1;
+            break;
         Node *in[4] = {old, zero, d ? columns : rows, zero};
         memcpy(n->in, in, sizeof in);
-        index[d] = graph_param(g, r, 0, type_scalar(TYPE_INT), p);
+        n->step = 1;
+        m->at = n->region[0] = r;
+        x.index[d] = graph_param(g, r, 0, type_scalar(TYPE_INT), p);
         old = graph_param(g, r, 1, array_of(base, 1 - d), p);
-        m->at = r;
     }
-    if (g->front->no_memory)
-        return fresh;
     begin_clones(m);
+    return x;
+}
+
+static Node *converted(Making *m, Node *x, BaseType base) {
+    return x->type.base == base ? x : graph_unary(m->g, m->at, NODE_CONVERT, type_scalar(base), m->t.of->at, x);
+}
+
+static Node *matrix_end(Making *m, const Matrix *x, Node *element) {
+    for (int d = 1; d >= 0 && !m->g->front->no_memory; d--) {
+        graph_results(m->g, x->of[d]->region[0], 1);
+        if (!m->g->front->no_memory)
+            x->of[d]->region[0]->results[0] = d ? element : x->of[1];
+    }
+    m->at = x->around;
+    return m->g->front->no_memory ? m->t.of : x->of[0];
+}
+
+/* The array of WHAT, or of -WHAT, for all values of FIRST and SECOND. */
+static Node *expanded(Making *m, Node *rows, Node *columns, const Node *first, const Node *second, Node *what, bool minus) {
+    BaseType base = wide(m->t.sum->type.base);
+    Matrix x = matrix_begin(m, base, rows, columns);
+    if (m->g->front->no_memory)
+        return m->t.of;
     m->from[0] = first;
-    m->to[0] = index[0];
+    m->to[0] = x.index[0];
     m->from[1] = second;
-    m->to[1] = index[1];
-    if (product) {
-        Node *e = m->to[3] = graph_node(g, m->at, NODE_INDEX, type_scalar(product->type.base), p, 3);
-        Node *in[3] = {product, index[0], index[1]};
-        if (!g->front->no_memory)
-            memcpy(e->in, in, sizeof in);
-        BaseType narrow = m->t.sum->type.base;
-        if (narrow != product->type.base)
-            m->to[3] = graph_unary(g, m->at, NODE_CONVERT, type_scalar(narrow), p, e);
-    }
-    Node *x = clone(m, what);
+    m->to[1] = x.index[1];
+    Node *e = clone(m, what);
     if (minus)
-        x = graph_unary(g, m->at, NODE_NEG, x->type, p, x);
-    if (x->type.base != base)
-        x = graph_unary(g, m->at, NODE_CONVERT, type_scalar(base), p, x);
-    graph_results(g, node[1]->region[0], 1);
-    graph_results(g, node[0]->region[0], 1);
-    if (!g->front->no_memory) {
-        node[1]->region[0]->results[0] = x;
-        node[0]->region[0]->results[0] = node[1];
-    }
-    m->at = at;
-    return node[0];
+        e = graph_unary(m->g, m->at, NODE_NEG, e->type, m->t.of->at, e);
+    return matrix_end(m, &x, converted(m, e, base));
+}
+
+/* The array of what the nest makes of its sums, which are in PRODUCT. */
+static Node *finished(Making *m, Node *product) {
+    Nest *t = &m->t;
+    Matrix x = matrix_begin(m, t->of->type.base, m->size[0], m->size[1]);
+    if (m->g->front->no_memory)
+        return t->of;
+    Node *sum = graph_node(m->g, m->at, NODE_INDEX, type_scalar(product->type.base), t->of->at, 3);
+    if (m->g->front->no_memory)
+        return t->of;
+    Node *in[3] = {product, x.index[0], x.index[1]};
+    memcpy(sum->in, in, sizeof in);
+    m->from[0] = t->i;
+    m->to[0] = x.index[0];
+    m->from[1] = t->j;
+    m->to[1] = x.index[1];
+    m->to[SUM] = converted(m, sum, t->sum->type.base);
+    return matrix_end(m, &x, converted(m, clone(m, t->last), t->of->type.base));
 }
 
 /* Is X element [FIRST][SECOND] of an array as tiles want it? */
 static Node *plain_matrix(Making *m, Node *x, const Node *first, const Node *second) {
     const Node *at[2];
-    Node *array = x->in[0];
     if (x->kind != NODE_INDEX || x->type.rank || x->type.base != wide(x->type.base))
         return NULL;
+    Node *array = x->in[0];
     at[1] = graph_plain(x->in[x->nin - 1]);
     at[0] = x->nin == 3 ? graph_plain(x->in[1]) : NULL;
     if (x->nin == 2 && array->kind == NODE_INDEX && array->nin == 2) {
@@ -435,7 +464,7 @@ static Node *factor(Making *m, int f, bool *along) {
     }
     *along = reads_along(t, f);
     Node *size[2] = {m->size[*along ? f : 2], m->size[*along ? 2 : f]};
-    return matrix(m, wide(t->sum->type.base), size[0], size[1], *along ? index : t->k, *along ? t->k : index, x, minus, NULL);
+    return expanded(m, size[0], size[1], *along ? index : t->k, *along ? t->k : index, x, minus);
 }
 
 /* A value, or an array of them. */
@@ -448,11 +477,10 @@ static Node *start_of(Making *m) {
         return graph_copied(&m->copy, t->start);
     if (made_of(t, t->start) > 0) {
         Node *a = plain_matrix(m, t->start, t->i, t->j);
-        return a ? a : matrix(m, base, m->size[0], m->size[1], t->i, t->j, t->start, false, NULL);
+        return a ? a : expanded(m, m->size[0], m->size[1], t->i, t->j, t->start, false);
     }
     begin_clones(m);
-    Node *x = clone(m, t->start);
-    return x->type.base == base ? x : graph_unary(m->g, m->at, NODE_CONVERT, type_scalar(base), t->of->at, x);
+    return converted(m, clone(m, t->start), base);
 }
 
 /* What the nest gives, by tiles. */
@@ -469,7 +497,7 @@ static Node *by_tiles(Making *m) {
     p->tile = (int)t->steps->op;
     memcpy(p->along, along, sizeof along);
     bool all = t->last->kind == NODE_PROJ && base == t->of->type.base;
-    return all ? p : matrix(m, t->of->type.base, m->size[0], m->size[1], t->i, t->j, t->last, false, p);
+    return all ? p : finished(m, p);
 }
 
 /* Are the sizes worth it, and all indices in range? */
