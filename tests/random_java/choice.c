@@ -61,11 +61,13 @@ void choice_switch(Gen *g, void (*arm)(Gen *g, const void *of), const void *of) 
     gen_line(g, "}");
 }
 
-/* An int and a char have no type in common. */
-static void result(Gen *g, Base b, int depth) {
-    gen_put(g, b == INT ? "(int) (" : "");
+/* An int and a char have no type in common; and javac takes `yield (switch (e) { case 1, 2 -> ...` for a call. */
+static void result(Gen *g, Base b, int depth, bool yields) {
+    bool cast = b == INT || yields;
+    if (cast)
+        gen_put(g, "(%s) (", gen_base[b]);
     expr_write(g, b, depth);
-    gen_put(g, b == INT ? ")" : "");
+    gen_put(g, cast ? ")" : "");
 }
 
 /* (switch (e) { case 0, 1 -> x; case 2 -> { yield y; } default -> z; }) */
@@ -77,10 +79,10 @@ void choice_value(Gen *g, Base b, int depth) {
         gen_put(g, " ");
         numbers(g, i);
         gen_put(g, yields ? " -> { yield " : " -> ");
-        result(g, b, depth);
+        result(g, b, depth, yields);
         gen_put(g, yields ? "; }" : ";");
     }
     gen_put(g, " default -> ");
-    result(g, b, depth);
+    result(g, b, depth, false);
     gen_put(g, "; })");
 }
