@@ -2,6 +2,8 @@
  * copied in and out. */
 #include "frontend/private.h"
 
+#include <string.h>
+
 /* ---- what needs a tree ---- */
 
 static bool is_parallel(const Node *n) {
@@ -161,18 +163,30 @@ static Node *length_of(Graph *g, Region *r, Node *array, int k) {
 
 /* ---- copies in ---- */
 
-/* The row of the tree FROM at COUNT indices goes into the private array TO; the array then. */
-static Node *copy_row(Graph *g, Region *r, Node *from, Node *to, Node *const *index, int count) {
-    Node *row = graph_node(g, r, NODE_INDEX, type_element(from->type, count), from->at, count + 1);
-    Node *n = graph_node(g, r, NODE_STORE, to->type, from->at, count + 2);
+/* A tree that becomes a part of the private array TO, the one at the first OUTER of its indices. */
+typedef struct {
+    Node *tree, *to;
+    int outer;
+    Node *index[MAX_RANK];
+} CopyIn;
+
+/* The row at the indices goes into TO; the array then. */
+static Node *copy_row(Graph *g, Region *r, const CopyIn *c, Node *to) {
+    int count = to->type.rank - 1, inner = count - c->outer;
+    Node *row = c->tree;
+    if (inner)
+        row = graph_node(g, r, NODE_INDEX, type_element(c->tree->type, inner), c->tree->at, inner + 1);
+    Node *n = graph_node(g, r, NODE_STORE, to->type, c->tree->at, count + 2);
     if (g->front->no_memory)
         return n;
-    row->in[0] = from;
     n->in[0] = to;
     n->in[count + 1] = row;
-    for (int i = 0; i < count; i++)
-        row->in[i + 1] = n->in[i + 1] = index[i];
-    n->origin = from->origin;
+    memcpy(n->in + 1, c->index, (size_t)count * sizeof *n->in);
+    if (inner) {
+        row->in[0] = c->tree;
+        memcpy(row->in + 1, c->index + c->outer, (size_t)inner * sizeof *row->in);
+    }
+    n->origin = c->to->origin;
     hold(g, n);
     return n;
 }
@@ -200,28 +214,46 @@ static Node *row_loop(Graph *g, Region *r, Node *from, Node *to, Node *end) {
     return loop;
 }
 
-/* Rows, along dimension K and those behind it, of the tree FROM into the private array TO, at
- * the indices before K; the array then. */
-static Node *copy_rows(Graph *g, Region *r, Node *from, Node *to, Node **index, int k) {
-    if (k > to->type.rank - 2)
-        return copy_row(g, r, from, to, index, k);
-    Node *end = length_of(g, r, from, k), *loop = row_loop(g, r, from, to, end);
+static Node *copy_rows(Graph *g, Region *r, CopyIn *c, Node *to, int k);
+
+/* Carries TO, into which the rows along dimension K and those behind it have gone. */
+static Node *copy_loop(Graph *g, Region *r, CopyIn *c, Node *to, int k) {
+    Node *end = length_of(g, r, c->tree, k - c->outer), *loop = row_loop(g, r, c->to, to, end);
     Region *body = loop->region[1];
     if (g->front->no_memory)
-        return to;
-    Node *i = index[k] = body->params[0];
+        return loop;
+    Node *i = c->index[k] = body->params[0];
     body->results[0] = graph_const(g, body, TYPE_BOOLEAN, true);
-    body->results[2] = copy_rows(g, body, from, body->params[1], index, k + 1);
-    body->results[1] = graph_binary(g, body, BINARY_ADD, i->type, from->at, i, int_const(g, body, 1));
+    body->results[2] = copy_rows(g, body, c, body->params[1], k + 1);
+    body->results[1] = graph_binary(g, body, BINARY_ADD, i->type, c->tree->at, i, int_const(g, body, 1));
+    return loop;
+}
+
+static Node *copy_rows(Graph *g, Region *r, CopyIn *c, Node *to, int k) {
+    if (k > to->type.rank - 2)
+        return copy_row(g, r, c, to);
+    Node *loop = copy_loop(g, r, c, to, k);
     Node *out = graph_proj(g, r, loop, 1, to->type);
-    out->origin = from->origin;
+    out->origin = c->to->origin;
     hold(g, out);
     return out;
 }
 
+/* The store N of a matrix, or of more, becomes a loop over its rows. */
+static void store_rows(Graph *g, Region *r, Node *n) {
+    Node *last = r->last;
+    CopyIn c = {.tree = n->in[n->nin - 1], .to = n->in[0], .outer = n->nin - 2};
+    memcpy(c.index, n->in + 1, (size_t)c.outer * sizeof *n->in);
+    Node *loop = copy_loop(g, r, &c, c.to, c.outer);
+    move_new(r, last, n);
+    n->kind = NODE_PROJ;
+    n->in[0] = loop;
+    n->nin = n->index = 1;
+}
+
 /* X, a tree, in a private array; the code goes before NEXT in R, or to its end. */
 static Node *copy_in(Graph *g, Node *x, Region *r, Node *next) {
-    Node *last = r->last, *index[MAX_RANK], *size[MAX_RANK];
+    Node *last = r->last, *size[MAX_RANK];
     bool flat = x->type.rank == 1 && x->kind != NODE_NEW;
     for (int k = 0; k < x->type.rank; k++)
         size[k] = x->kind == NODE_NEW ? x->in[k] : length_of(g, r, x, k);
@@ -235,7 +267,7 @@ static Node *copy_in(Graph *g, Node *x, Region *r, Node *next) {
     n->origin = x->origin;
     hold(g, n);
     if (x->type.rank > 1 && x->kind != NODE_NEW)
-        n = copy_rows(g, r, x, n, index, 0);
+        n = copy_rows(g, r, &(CopyIn){.tree = x, .to = n}, n, 0);
     move_new(r, last, next);
     return n;
 }
@@ -251,6 +283,8 @@ static void copies_in(Graph *g, Region *r) {
     for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
         if (n->kind == NODE_STORE && n->held && !n->in[0]->held)
             n->in[0] = copy_in(g, n->in[0], r, n);
+        if (n->kind == NODE_STORE && n->held && n->in[n->nin - 1]->type.rank > 1)
+            store_rows(g, r, n);
         for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
             if (n->region[0]->params[k]->held && !n->in[k]->held)
                 n->in[k] = copy_in(g, n->in[k], r, n);
