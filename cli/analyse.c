@@ -33,7 +33,9 @@ static void fill_stats(Stat s[ANALYSE_STATS], const ModelResult *r, const Lists 
 }
 
 void analyse_statistics(Stat out[ANALYSE_STATS]) {
-    fill_stats(out, &(ModelResult){0}, &(Lists){0}, 0);
+    static const ModelResult result;
+    static const Lists lists;
+    fill_stats(out, &result, &lists, 0);
 }
 
 void analyse_markdown(FILE *out) {
