@@ -175,6 +175,7 @@ static bool thread(const Threads *t, Block *p) {
     p->b = b->b;
     p->next = b->next;
     p->other = b->other;
+    block_end_reads(t->f, p, count_read, t->reads);
     return true;
 }
 

@@ -1,4 +1,4 @@
-// A matrix that is stored as a whole into an array of three dimensions that is written in place.
+// A matrix that is stored as a whole into an array of three dimensions that is written in place
 //
 // run: 3
 // expect: 2.489069000625001E9
