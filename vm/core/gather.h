@@ -349,6 +349,21 @@ static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *ind
     return true;
 }
 
+/* The lanes of MASK, of which there is one, as above: the others go the way of the first. */
+static inline bool gather_some_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
+    const uint64_t first = index->u64[__builtin_ctzll(mask)];
+    Vec way, out;
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        way.u64[i] = mask >> i & 1 ? index->u64[i] : first;
+    if (!gather_full_lanes(s, root, &way, shift, &out))
+        return false;
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        d->u64[i] = mask >> i & 1 ? out.u64[i] : ~UINT64_C(0);
+    return true;
+}
+
 /* ---- */
 
 /* Elements START + i of the tree, for the lanes i of MASK; the others become ones. */
@@ -389,7 +404,8 @@ GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, 
 
 /* Elements INDEX[i] of the tree, for the lanes i of MASK; the others become ones. */
 GATHER_OUT_OF_LINE Trap gather_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, uint64_t mask, bool e64, Vec *d) {
-    if (e64 && mask == lanes_below(CHUNK_WORDS) && gather_full_lanes(s, root, index, shift, d))
+    const bool all = mask == lanes_below(CHUNK_WORDS);
+    if (e64 && mask && (all ? gather_full_lanes(s, root, index, shift, d) : gather_some_lanes(s, root, index, shift, mask, d)))
         return TRAP_NONE;
     Path p;
     Vec out;
