@@ -48,6 +48,34 @@ static void lift(Front *f, Node *loop) {
     }
 }
 
+bool heads_keep(const Node *loop, const Node *n, int i) {
+    const Node *x = before(loop, n, i);
+    if (x)
+        return true;
+    x = n->in[i];
+    switch (x->kind) {
+    case NODE_CONST: return true;
+    case NODE_NEG: case NODE_COMPLEMENT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN: case NODE_LENGTH:
+        for (int k = 0; k < x->nin; k++)
+            if (!heads_keep(loop, x, k))
+                return false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+Node *heads_move(Node *loop, Node *n, int i) {
+    Node *x = before(loop, n, i);
+    if (x)
+        return x;
+    x = n->in[i];
+    for (int k = 0; k < x->nin; k++)
+        x->in[k] = heads_move(loop, x, k);
+    graph_move(x, loop);
+    return x;
+}
+
 void heads_lift(Front *f, Region *r) {
     for (Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < 2; i++)

@@ -11,4 +11,9 @@
 /* Moves it there, in R and below. */
 void heads_lift(Front *f, Region *r);
 
+/* Is operand I of N, which stands in LOOP's condition, computed without a trap from what no turn changes?  Then it can be
+ * moved before LOOP, where what is returned stands. */
+bool  heads_keep(const Node *loop, const Node *n, int i);
+Node *heads_move(Node *loop, Node *n, int i);
+
 #endif

@@ -25,6 +25,9 @@ typedef struct {
 /* Why a loop stays that has a parallel form, too: its indices may lie outside of its arrays. */
 extern const char loops_otherwise[];
 
+/* Loops of R, and below, which are to stay for that reason. */
+void loops_stay(Region *r);
+
 /* What became of one loop, for --explain. */
 typedef struct Finding Finding;
 

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "frontend/addresses.h"
+#include "frontend/ends.h"
 #include "frontend/graph_check.h"
 #include "frontend/guards.h"
 #include "frontend/heads.h"
@@ -29,6 +30,10 @@ static void pass_inline(Passing *p) {
 
 static void pass_invariants(Passing *p) {
     heads_lift(p->graph->front, p->graph->top);
+}
+
+static void pass_ends(Passing *p) {
+    p->graph = graph_replace(p->graph, ends_moved(p->graph));
 }
 
 static void pass_levels(Passing *p) {
