@@ -1,13 +1,16 @@
 /* frontend/sweep.c - removing from a graph what nobody needs.
  *
  * Needed are the results, what may trap, print or go on for ever, and what these need.  Of
- * a conditional or loop only those results and carried values stay that are needed. */
+ * a conditional or loop only those results and carried values stay that are needed.  Of an array of which only sizes
+ * are asked for an earlier version will do, before it was written. */
 #include "frontend/graph.h"
 
 typedef struct {
     bool *needed;           // by number
     Node **todo;            // needed, but their operands have not been looked at
     int count;
+    Node **sized;           // needed; asks for sizes of its first operand, of which nothing else is needed so far
+    int nsized;
 } Needs;
 
 static void need(Needs *s, Node *n) {
@@ -35,6 +38,11 @@ static void need_result(Needs *s, Node *of, int k) {
 static void need_operands(Needs *s, Node *n) {
     const Node *owner = n->kind == NODE_PARAM ? n->home->owner : NULL;
     switch (n->kind) {
+    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: case NODE_LENGTH:
+        s->sized[s->nsized++] = n;
+        for (int i = 1; i < n->nin; i++)
+            need(s, n->in[i]);
+        break;
     case NODE_PROJ: need_result(s, n->in[0], n->index); break;
     case NODE_PARAM:
         if (owner && owner->kind == NODE_LOOP)
@@ -59,6 +67,36 @@ static void need_operands(Needs *s, Node *n) {
             for (int i = 0; i < n->region[0]->nresults; i++)
                 need(s, n->region[0]->results[i]);
         }
+    }
+}
+
+/* An earlier array of the same sizes as X; NULL: none is known. */
+static Node *sized_before(Node *x) {
+    const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
+    if (x->kind == NODE_STORE || x->kind == NODE_CONSTRUCT)
+        return x->in[0];
+    if (!owner || owner->kind != NODE_LOOP)
+        return NULL;
+    for (int i = 0; i < 2; i++)
+        if (!graph_keeps_sizes(owner->region[i]->results[x->index + 1], owner->region[i]->params[x->index]))
+            return NULL;
+    return owner->in[x->index];
+}
+
+static void need_sizes(Needs *s, Node *n) {
+    Node *x = n->in[0];
+    for (Node *before; !s->needed[x->number] && (before = sized_before(x)); x = before)
+        continue;
+    n->in[0] = x;
+    need(s, x);
+}
+
+static void need_all(Needs *s) {
+    while (s->count || s->nsized) {
+        while (s->count)
+            need_operands(s, s->todo[--s->count]);
+        if (s->nsized)
+            need_sizes(s, s->sized[--s->nsized]);
     }
 }
 
@@ -130,13 +168,12 @@ static void drop_unneeded(const Needs *s, const Graph *g, Region *r) {
 
 void graph_sweep(Graph *g) {
     size_t n = (size_t)g->nodes + 1;
-    Needs s = {.needed = graph_alloc(g, n), .todo = graph_alloc(g, n * sizeof *s.todo)};
+    Needs s = {.needed = graph_alloc(g, n), .todo = graph_alloc(g, n * sizeof *s.todo), .sized = graph_alloc(g, n * sizeof *s.sized)};
     if (g->front->no_memory)
         return;
     need_effects(&s, g->top);
     for (int i = 0; i < g->top->nresults; i++)
         need(&s, g->top->results[i]);
-    while (s.count)
-        need_operands(&s, s.todo[--s.count]);
+    need_all(&s);
     drop_unneeded(&s, g, g->top);
 }
