@@ -297,6 +297,7 @@ static Node *make_construct(const Make *m, int k) {
     n->in[2] = end;
     n->in[3] = offset;
     n->reversed = m->v[k].reversed;
+    n->origin = m->c->loop->origin;
     Make inside = *m;
     inside.at = r;
     Node *i = graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);

@@ -226,6 +226,7 @@ bool private_loop(const Node *loop, const char *why) {
 /* ---- which stores are in place ---- */
 
 typedef struct {
+    const Graph *g;         // before its loops were looked at
     unsigned char *rank;    // by origin: of the array that the store writes; 0: it is not in place
     bool grew;
 } Stores;
@@ -261,6 +262,63 @@ static bool suits(const Node *store) {
     return !store->in[store->nin - 1]->type.rank && !store->in[0]->type.layout && !is_beside_construct(store);
 }
 
+/* The array that a loop carries of which X is a version, after some changes in the same turn; NULL: there is none. */
+static const Node *carried(const Node *x) {
+    while (x->kind != NODE_PARAM) {
+        if (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF)
+            x = x->in[0]->region[0]->results[x->index];
+        else if (x->kind == NODE_STORE || x->kind == NODE_CONSTRUCT)
+            x = x->in[0];
+        else
+            return NULL;
+    }
+    return x->home->owner && x->home->owner->kind == NODE_LOOP ? x : NULL;
+}
+
+/* Does CONSTRUCT, of little work, make another part of an array in each turn of a loop that carries it? */
+static bool makes_parts(const Node *construct) {
+    for (const Node *x = construct->in[0]; (x = carried(x)); x = x->home->owner->in[x->index])
+        if (!graph_outside(x->home->owner, construct->in[3]))
+            return is_cheap(construct->region[0]);
+    return false;
+}
+
+static void note_store(Stores *s, const Node *store, int rank) {
+    s->grew |= !s->rank[store->origin];
+    s->rank[store->origin] = (unsigned char)rank;
+}
+
+/* Notes the stores of R and below to arrays of type T's elements: those of a construction of rank RANK. */
+static void note_all(Stores *s, const Region *r, Type t) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_STORE && n->in[0]->type.base == t.base)
+            note_store(s, n, t.rank);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                note_all(s, n->region[i], t);
+    }
+}
+
+/* The loop with ORIGIN in R or below. */
+static const Node *loop_of(const Region *r, int origin) {
+    const Node *found = NULL;
+    for (const Node *n = r->first; n && !found; n = n->next) {
+        if (n->kind == NODE_LOOP && n->origin == origin)
+            return n;
+        for (int i = 0; i < 2 && !found; i++)
+            if (n->region[i])
+                found = loop_of(n->region[i], origin);
+    }
+    return found;
+}
+
+/* What becomes CONSTRUCT is to stay a loop that writes in place. */
+static void note_construct(Stores *s, const Node *construct) {
+    const Node *loop = loop_of(s->g->top, construct->origin);
+    if (loop)
+        note_all(s, loop->region[1], construct->type);
+}
+
 /* Notes the stores of sequential loops; LOOP: the region is one's. */
 static void find_stores(Stores *s, const Region *r, bool loop) {
     for (Node *n = r->first; n; n = n->next) {
@@ -268,9 +326,10 @@ static void find_stores(Stores *s, const Region *r, bool loop) {
         if (n->kind == NODE_LOOP && n->why == loops_otherwise)
             continue;
         if (n->kind == NODE_STORE && loop && suits(n) && !s->rank[n->origin]) {
-            s->rank[n->origin] = (unsigned char)n->in[0]->type.rank;
-            s->grew = true;
+            note_store(s, n, n->in[0]->type.rank);
         }
+        if (n->kind == NODE_CONSTRUCT && loop && n->type.rank == 1 && makes_parts(n))
+            note_construct(s, n);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 find_stores(s, n->region[i], inner);
@@ -291,7 +350,7 @@ static void number_origins(Region *r, bool *stores) {
 /* By origin: the rank of the arrays that stores write in place. */
 static unsigned char *stores_of(Graph *g, const LoopRules *rules) {
     LoopRules r = *rules;
-    Stores s = {.rank = front_alloc(g->front, (size_t)g->nodes + 1), .grew = true};
+    Stores s = {.g = g, .rank = front_alloc(g->front, (size_t)g->nodes + 1), .grew = true};
     bool any = false;
     number_origins(g->top, &any);
     r.in_place = s.rank;
