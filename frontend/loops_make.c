@@ -105,53 +105,23 @@ GraphSpecial *make_disarm(Loops *s) {
     return special;
 }
 
-/* ---- reductions ---- */
+/* ---- elements of arrays ---- */
 
-/* How often the loop runs, as a long; negative: not at all. */
-Node *make_count(const Make *m) {
-    const Counted *c = m->c;
-    Node *first = make_long(m, m->first), *bound = make_long(m, m->bound);
-    int step = c->step > 0 ? c->step : -c->step;
-    bool closed = c->op == BINARY_LE || c->op == BINARY_GE;
-    Node *n = graph_is_const(m->first, 0) && c->step > 0 ? bound :
-              c->step > 0 ? make_binary(m, BINARY_SUB, TYPE_LONG, bound, first) : make_binary(m, BINARY_SUB, TYPE_LONG, first, bound);
-    n = plus(m, n, step - 1 + closed);
-    return step == 1 ? n : make_binary(m, BINARY_DIV, TYPE_LONG, n, make_constant(m, TYPE_LONG, step));
+/* Is value K an array of which an element belongs to each turn? */
+static bool is_sliced(const Loops *s, int k) {
+    return s->sliced[k].kind == CARRY_ARRAY && (s->sliced[k].indexed || k == s->own);
 }
 
-static Node *make_reduce(const Make *m, int k) {
-    Loops *s = m->s;
-    Graph *g = s->copy.graph;
-    Node *init = graph_copied(&s->copy, m->c->loop->in[k]);
-    Node *count = make_count(m);
-    Node *n = graph_node(g, m->at, NODE_REDUCE, init->type, m->c->loop->at, 3);
-    Region *r = n->region[0] = graph_region(g, n, 1);
-    if (s->from->front->no_memory)
-        return n;
-    n->in[0] = init;
-    n->in[1] = m->first;
-    n->in[2] = count;
-    n->by = m->v[k].by;
-    n->step = m->c->step;
-    Make inside = *m;
-    inside.at = r;
-    Node *i = graph_param(g, r, 0, m->first->type, m->c->loop->at);
-    i->name = m->c->head->params[m->c->ivar]->name;
-    make_others(&inside, k, i);
-    GraphSpecial *special = make_disarm(s);
-    copy_body(m, k, r);
-    s->copy.special = special;
-    return n;
-}
-
-/* ---- constructions ---- */
-
-static bool in_chain(const Loops *s, const Node *n) {
-    return n->number < s->copy.size && s->sliced->chain[n->number];
+/* The number of the array of which N is a version; -1: of none. */
+static int version_of(const Loops *s, const Node *n) {
+    for (int k = 0; k < s->nsliced && n->number < s->copy.size; k++)
+        if (is_sliced(s, k) && s->sliced[k].chain[n->number])
+            return k;
+    return -1;
 }
 
 static Type slice_type(void *state, const Node *n) {
-    return in_chain(state, n) ? type_element(n->type, 1) : n->type;
+    return version_of(state, n) >= 0 ? type_element(n->type, 1) : n->type;
 }
 
 /* N with array in[0] and its indices from the second on. */
@@ -168,7 +138,8 @@ static Node *one_index_less(Loops *s, Node *n, Region *at, Type type, int first)
 static Node *slice(void *state, Node *n, Region *at) {
     Loops *s = state;
     Node *m;
-    if (!n->nin || !in_chain(s, n->in[0]))
+    int k = n->nin ? version_of(s, n->in[0]) : -1;
+    if (k < 0)
         return NULL;
     switch (n->kind) {
     case NODE_STORE:
@@ -177,7 +148,7 @@ static Node *slice(void *state, Node *n, Region *at) {
         return n->nin == 2 ? graph_copied(&s->copy, n->in[0]) : one_index_less(s, n, at, n->type, 2);
     case NODE_LENGTH:
         if (!n->index)
-            return s->length;
+            return s->length[k];
         m = one_index_less(s, n, at, n->type, 1);
         break;
     case NODE_CHECK_INDEX:
@@ -208,6 +179,95 @@ Node *make_length(const Make *m, int k) {
     n->index = 0;
     return n;
 }
+
+/* In AT: the element of array J, as it was before the loop, that turn I reads and writes. */
+static Node *own_element(const Make *m, Region *at, int j, Node *i) {
+    Graph *g = m->s->copy.graph;
+    const Carried *v = &m->v[j];
+    Node *array = graph_copied(&m->s->copy, m->c->loop->in[j]), *offset = m->s->offset[j];
+    Node *e = graph_is_const(offset, 0) && !v->reversed ? i
+              : v->reversed ? graph_binary(g, at, BINARY_SUB, i->type, i->at, offset, i)
+                            : graph_binary(g, at, BINARY_ADD, i->type, i->at, i, offset);
+    Node *n = graph_node(g, at, NODE_INDEX, type_element(array->type, 1), i->at, 2);
+    if (!g->front->no_memory) {
+        n->in[0] = array;
+        n->in[1] = e;
+    }
+    return n;
+}
+
+/* What copy_sliced needs to know of the arrays before the loop; K: the array that is made, -1 if none is. */
+static void begin_slices(const Make *m, int k) {
+    Loops *s = m->s;
+    s->own = k;
+    s->sliced = m->v;
+    s->nsliced = m->c->loop->nin;
+    s->length = front_alloc(s->from->front, ((size_t)s->nsliced + 1) * sizeof *s->length);
+    s->offset = front_alloc(s->from->front, ((size_t)s->nsliced + 1) * sizeof *s->offset);
+    for (int j = 0; j < s->nsliced && !s->from->front->no_memory; j++)
+        if (is_sliced(s, j)) {
+            s->length[j] = make_length(m, j);
+            s->offset[j] = make_offset(m, j);
+        }
+}
+
+/* The body for turn I in AT; of the arrays that the loop makes, it knows only the turn's own elements: X of array K. */
+static void copy_sliced(const Make *m, int k, Region *at, Node *i, Node *x) {
+    Loops *s = m->s;
+    Make inside = *m;
+    inside.at = at;
+    make_others(&inside, k, i);
+    for (int j = 0; j < s->nsliced && !s->from->front->no_memory; j++) {
+        if (!is_sliced(s, j))
+            continue;
+        Node *own = j == k ? x : own_element(m, at, j, i);
+        s->copy.map[m->c->head->params[j]->number] = own;
+        s->copy.map[m->c->body->params[j]->number] = own;
+    }
+    GraphSpecial *special = make_disarm(s);
+    s->copy.special = slice;
+    s->copy.retype = slice_type;
+    copy_body(&inside, k, at);
+    s->copy.special = special;
+    s->copy.retype = NULL;
+}
+
+/* ---- reductions ---- */
+
+/* How often the loop runs, as a long; negative: not at all. */
+Node *make_count(const Make *m) {
+    const Counted *c = m->c;
+    Node *first = make_long(m, m->first), *bound = make_long(m, m->bound);
+    int step = c->step > 0 ? c->step : -c->step;
+    bool closed = c->op == BINARY_LE || c->op == BINARY_GE;
+    Node *n = graph_is_const(m->first, 0) && c->step > 0 ? bound :
+              c->step > 0 ? make_binary(m, BINARY_SUB, TYPE_LONG, bound, first) : make_binary(m, BINARY_SUB, TYPE_LONG, first, bound);
+    n = plus(m, n, step - 1 + closed);
+    return step == 1 ? n : make_binary(m, BINARY_DIV, TYPE_LONG, n, make_constant(m, TYPE_LONG, step));
+}
+
+static Node *make_reduce(const Make *m, int k) {
+    Loops *s = m->s;
+    Graph *g = s->copy.graph;
+    Node *init = graph_copied(&s->copy, m->c->loop->in[k]);
+    Node *count = make_count(m);
+    begin_slices(m, -1);
+    Node *n = graph_node(g, m->at, NODE_REDUCE, init->type, m->c->loop->at, 3);
+    Region *r = n->region[0] = graph_region(g, n, 1);
+    if (s->from->front->no_memory)
+        return n;
+    n->in[0] = init;
+    n->in[1] = m->first;
+    n->in[2] = count;
+    n->by = m->v[k].by;
+    n->step = m->c->step;
+    Node *i = graph_param(g, r, 0, m->first->type, m->c->loop->at);
+    i->name = m->c->head->params[m->c->ivar]->name;
+    copy_sliced(m, k, r, i, NULL);
+    return n;
+}
+
+/* ---- constructions ---- */
 
 /* X = *of + the result, if X is a sum with a constant. */
 static int64_t split(Node *x, Node **of) {
@@ -266,21 +326,6 @@ static Region *only_between(const Make *m, Node *i, Node *from, Node *to, Node *
     return only_if(m, inner.at, make_binary(&inner, BINARY_LT, TYPE_BOOLEAN, i, to), x);
 }
 
-static void make_element(const Make *m, int k, Node *i, Node *x, Node *length) {
-    Loops *s = m->s;
-    make_others(m, k, i);
-    s->copy.map[m->c->head->params[k]->number] = x;
-    s->copy.map[m->c->body->params[k]->number] = x;
-    GraphSpecial *special = make_disarm(s);
-    s->copy.special = slice;
-    s->copy.retype = slice_type;
-    s->sliced = &m->v[k];
-    s->length = length;
-    copy_body(m, k, m->at);
-    s->copy.special = special;
-    s->copy.retype = NULL;
-}
-
 static Node *make_construct(const Make *m, int k) {
     Loops *s = m->s;
     Graph *g = s->copy.graph;
@@ -288,6 +333,7 @@ static Node *make_construct(const Make *m, int k) {
     bool nearly = nearly_all(m, k);
     Node *from = make_low(m), *to = make_high(m), *offset = make_offset(m, k), *length = make_length(m, k);
     Node *begin = nearly ? make_constant(m, TYPE_INT, 0) : from, *end = nearly ? length : to;
+    begin_slices(m, k);
     Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, m->c->loop->at, 4);
     Region *r = n->region[0] = graph_region(g, n, 2);
     if (s->from->front->no_memory)
@@ -298,15 +344,13 @@ static Node *make_construct(const Make *m, int k) {
     n->in[3] = offset;
     n->reversed = m->v[k].reversed;
     n->origin = m->c->loop->origin;
-    Make inside = *m;
-    inside.at = r;
     Node *i = graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);
     Node *x = graph_param(g, r, 1, type_element(base->type, 1), m->c->loop->at);
     i->name = m->c->head->params[m->c->ivar]->name;
     x->name = m->c->head->params[k]->name;
-    if (nearly)
-        inside.at = only_between(&inside, i, from, to, x);
-    make_element(&inside, k, i, x, length);
+    Make inside = *m;
+    inside.at = r;
+    copy_sliced(m, k, nearly ? only_between(&inside, i, from, to, x) : r, i, x);
     return n;
 }
 

@@ -44,9 +44,10 @@ typedef struct {
     Finding *last;          // that was noted; the next one mostly follows
     Node ***results;        // by number of a loop that was replaced: its results
     bool changed;
-    /* While the body of a construction is copied: */
-    const Carried *sliced;
-    Node *length;           // of the array's first dimension
+    /* While the body of a loop that makes arrays is copied: */
+    const Carried *sliced;  // what it carries,
+    int nsliced, own;       // so many values; the number of the array that is made, -1: none
+    Node **length, **offset;    // of these arrays: of the first dimension, and see Carried
     const KeyCopy *key;     // while the key of a selection is
 } Loops;
 
