@@ -16,11 +16,16 @@ static int fix(Construct *t, Holds holds, Reg value) {
     return t->c.nfixed++;
 }
 
+/* Does CONSTRUCT, of an array of zeros, take a part of that as it is? */
+static bool takes_zeros(const Node *construct) {
+    return !graph_covers_all(construct) && construct->type.rank == 1;
+}
+
 /* Is x, what the element was before, asked for? */
 static bool uses_old(const Region *r, const Node *x) {
     for (const Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
-            if (n->in[i] == x && n->kind != NODE_LENGTH && n->kind != NODE_CHECK_INDEX && n->kind != NODE_CONSTRUCT)
+            if (n->in[i] == x && n->kind != NODE_LENGTH && n->kind != NODE_CHECK_INDEX && (n->kind != NODE_CONSTRUCT || takes_zeros(n)))
                 return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && uses_old(n->region[i], x))
@@ -38,8 +43,8 @@ static Construct construct_of(Lower *l, Node *n) {
     t.i = t.body->params[0];
     t.x = t.body->params[1];
     t.leaf = leaf_bits(n->type);
-    t.zero = is_zero(n->in[0]);
     t.all = graph_covers_all(n);
+    t.zero = is_zero(n->in[0]) && !takes_zeros(n);
     t.c = captures_of(l, t.body);
     if (!t.all) {
         t.first = fix(&t, HOLDS_INT, lower_value(l, n->in[1]));
@@ -60,6 +65,31 @@ static Construct construct_of(Lower *l, Node *n) {
     if (t.zero && t.element.rank && (!t.all || uses_old(t.body, t.x)))
         t.base = fix(&t, HOLDS_HANDLE, lowered_zero_root(l, t.element, sizes));
     return t;
+}
+
+/* Delivers the old part of the array where no element is made from FIRST on to the end of the task's node. */
+static void keep_part(Part *p, const void *state, Reg first) {
+    const Construct *t = state;
+    Func *f = p->f;
+    if (t->all || t->zero)
+        return;
+    Reg from = p->fix[t->first], to = p->fix[t->end], offset = p->fix[t->offset], shift = p->place[PLACE_SHIFT];
+    if (t->node->reversed) {
+        Reg low = op_int(f, OP_SUB, offset, to);
+        to = op_int(f, OP_ADDI, op_int(f, OP_SUB, offset, from), 1);
+        from = op_int(f, OP_ADDI, low, 1);
+    } else {
+        from = op_int(f, OP_ADD, offset, from);
+        to = op_int(f, OP_ADD, offset, to);
+    }
+    Reg behind = op_int(f, OP_ADD, first, op_int(f, OP_SLL, op_li(f, CHUNK_WORDS), shift));
+    int keep = func_block(f), make = func_block(f);
+    end_branch(f, OP_BGE, from, behind, keep);
+    end_branch(f, OP_BLT, first, to, make);
+    end_jump(f, keep);
+    func_goto(f, keep);
+    end_deliver(f, lowered_walk_to(&p->l, p->fix[t->base], p->fix[t->shift], shift, first));
+    func_goto(f, make);
 }
 
 /* ---- one element ---- */
@@ -284,6 +314,7 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
     Func *f = leaf;
     Reg count = p.place[PLACE_COUNT], e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
     emit_move(f, e, part_first(&p));
+    keep_part(&p, t, e);
     emit_move(f, k, 0);
     lower_preload(&p.l, t->body);
     Reg top = 0;
@@ -350,7 +381,9 @@ static Reg forall_turns(Part *p, const Construct *t, Func *one, Reg first) {
 /* 16 elements of 64 bits: the chunk of the tasks' results is the leaf. */
 static void leaf_of_tasks(Lower *l, const Construct *t, Func *leaf, Func *one) {
     Part p = part_begin(l, leaf, &t->c, t->line);
-    end_deliver(leaf, forall_turns(&p, t, one, part_first(&p)));
+    Reg first = part_first(&p);
+    keep_part(&p, t, first);
+    end_deliver(leaf, forall_turns(&p, t, one, first));
 }
 
 /* 32 elements of 32 bits: two chunks of 16 results, packed. */
@@ -363,6 +396,7 @@ static void leaf_of_halves(Lower *l, const Construct *t, Func *leaf, Func *half,
     Part p = part_begin(l, leaf, &t->c, t->line);
     Func *f = leaf;
     first = part_first(&p);
+    keep_part(&p, t, first);
     Reg left = part_left(f, p.place[PLACE_COUNT], first, CHUNK_HALVES);
     Reg halves = op_int(f, OP_ADDI, op_int(f, OP_SLT, op_li(f, MAX_WORKERS), left), 1);
     Call *call = part_call(&p, half, &t->c, first, p.place[PLACE_SHIFT], 0, p.place[PLACE_COUNT]);
@@ -417,12 +451,12 @@ static Func *make_functions(Lower *l, const Construct *t) {
     bool single = waits || l->m->grain.thesis || l->m->grain.fine || has_loop(t->body, !in_lanes(l, t, &lanes));
     l->part++;
     Func *root = part_func(l, "build");
-    Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->line};
+    Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->line, .skip = keep_part};
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "leaf");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
     part_root(l, &tem, root, &t->c, no_tree, NULL);
-    part_grow(l, &tem, &t->c, part_as_result, NULL);
+    part_grow(l, &tem, &t->c, part_as_result, t);
     if (!waits) {
         leaf_in_turns(l, t, tem.leaf, !single);
         return root;

@@ -283,6 +283,17 @@ static bool makes_parts(const Node *construct) {
     return false;
 }
 
+/* Does CONSTRUCT, in a loop that carries the array, write no more than elements of the rows that there are? */
+static bool changes_rows(const Node *construct) {
+    const Region *r = construct->region[0];
+    const Node *x = r->results[0];
+    if (construct->type.rank == 1 || x->kind != NODE_STORE)
+        return false;
+    while (x->kind == NODE_STORE && !x->in[x->nin - 1]->type.rank)
+        x = x->in[0];
+    return x == r->params[1] && is_cheap(r) && carried(construct->in[0]);
+}
+
 static void note_store(Stores *s, const Node *store, int rank) {
     s->grew |= !s->rank[store->origin];
     s->rank[store->origin] = (unsigned char)rank;
@@ -328,7 +339,7 @@ static void find_stores(Stores *s, const Region *r, bool loop) {
         if (n->kind == NODE_STORE && loop && suits(n) && !s->rank[n->origin]) {
             note_store(s, n, n->in[0]->type.rank);
         }
-        if (n->kind == NODE_CONSTRUCT && loop && n->type.rank == 1 && makes_parts(n))
+        if (n->kind == NODE_CONSTRUCT && loop && (n->type.rank == 1 ? makes_parts(n) : changes_rows(n)))
             note_construct(s, n);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
