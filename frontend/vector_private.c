@@ -40,7 +40,7 @@ static bool find_index(Blocked *m) {
 static bool carries_arrays(const Blocked *m) {
     for (int k = 0; k < m->loop->nin; k++) {
         const Node *p = m->loop->region[1]->params[k];
-        if (p != m->index && !p->held && m->loop->region[1]->results[k + 1] != p)
+        if (p != m->index && !p->held)
             return false;
     }
     return graph_is_const(m->loop->region[1]->results[0], true);
