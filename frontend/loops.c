@@ -203,6 +203,13 @@ static bool left_out(const Loops *s, const Counted *c, const Carried *v) {
     return out && !sums_inside(c->body);
 }
 
+static bool has_few(const Counted *c) {
+    if (c->first->kind != NODE_CONST || c->bound->kind != NODE_CONST)
+        return false;
+    int64_t distance = c->step > 0 ? c->bound->value.i - c->first->value.i : c->first->value.i - c->bound->value.i;
+    return distance / (c->step > 0 ? c->step : -c->step) < MAKE_FEW;
+}
+
 /* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
  * the order of a reduction. */
 static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
@@ -222,6 +229,8 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
         outputs |= v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME;
     }
     const char *why = in_place(s, c, v);
+    if (!why && !ordered && outputs && has_few(c) && make_may_be_few(s, c, v, at))
+        ordered = make_few;
     *order = ordered && !why;
     return why ? why : ordered ? ordered : outputs ? NULL : "nothing comes of it";
 }

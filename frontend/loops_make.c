@@ -453,6 +453,21 @@ Node *make_base(const Make *m, int k) {
     return renewed(m, graph_copied(&m->s->copy, m->c->loop->in[k]), MOST_STORES);
 }
 
+bool make_may_be_few(const Loops *s, const Counted *c, const Carried *v, const Region *at) {
+    while (at->owner && at->owner->kind == NODE_IF)
+        at = at->owner->home;
+    if (s->rules->thesis || !at->owner || at->owner->kind != NODE_LOOP)
+        return false;
+    for (int k = 0; k < c->loop->nin; k++)
+        if (v[k].kind != CARRY_REDUCE && v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME)
+            return false;
+    return true;
+}
+
+static bool may_be_few(const Make *m) {
+    return make_may_be_few(m->s, m->c, m->v, m->at);
+}
+
 /* Has the loop values that are computed in blocks?  Then it may also be kept because it is short. */
 static bool has_blocks(const Make *m) {
     for (int k = 0; k < m->c->loop->nin; k++)
@@ -460,6 +475,8 @@ static bool has_blocks(const Make *m) {
             return true;
     return false;
 }
+
+const char make_few[] = "it has few iterations";
 
 /* The loop as it was, turn by turn. */
 static void make_sequential(const Make *m, Node **out) {
@@ -471,14 +488,14 @@ static void make_sequential(const Make *m, Node **out) {
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
         init[k] = loop->in[k]->type.rank ? make_base(m, k) : graph_copied(copy, loop->in[k]);
     Node *n = graph_node(g, m->at, NODE_LOOP, loop->type, loop->at, loop->nin);
-    bool blocks = has_blocks(m);
+    bool blocks = has_blocks(m), few = may_be_few(m);
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
         n->in[k] = init[k];
-    n->why = blocks ? blocks_in_order : loops_otherwise;
+    n->why = blocks ? blocks_in_order : few ? make_few : loops_otherwise;
     n->region[0] = graph_copy_region(copy, loop->region[0], n);
     n->region[1] = graph_copy_region(copy, loop->region[1], n);
     copy->special = special;
-    for (int i = 0; i < 2 && !blocks; i++)
+    for (int i = 0; i < 2 && !blocks && !few; i++)
         loops_stay(n->region[i]);
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
         out[k] = graph_proj(g, m->at, n, k, loop->region[0]->params[k]->type);
@@ -513,6 +530,10 @@ void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at) {
     if (f->no_memory)
         return;
     Node *condition = all_conditions(&m);
+    if (may_be_few(&m)) {
+        Node *many = make_binary(&m, BINARY_GT, TYPE_BOOLEAN, make_count(&m), make_constant(&m, TYPE_LONG, MAKE_FEW));
+        condition = condition ? make_binary(&m, BINARY_AND, TYPE_BOOLEAN, condition, many) : many;
+    }
     if (condition)
         make_either(&m, condition, out);
     else

@@ -85,6 +85,13 @@ Node *make_binary(const Make *m, BinaryOp op, BaseType base, Node *a, Node *b);
 Node *make_constant(const Make *m, BaseType base, int64_t value);
 Node *make_long(const Make *m, Node *x);
 Node *make_count(const Make *m);                        // how often the loop runs, as a long; negative: not at all
+
+/* Does the loop of C, which is to stand in AT, run again and again in order, and come to reductions alone?  If it has no
+ * more than so many iterations, a leaf's, these are not worth a task, which is why it stays. */
+enum { MAKE_FEW = 256 };
+extern const char make_few[];
+bool make_may_be_few(const Loops *s, const Counted *c, const Carried *v, const Region *at);
+
 void  make_others(const Make *m, int k, Node *i);       // what stands for the loop's other values in the copy for value K
 GraphSpecial *make_disarm(Loops *s);                    // copies are ordinary ones; the result: what they were
 Node *make_invariant(const Make *m, Node *n);           // N, which match_invariant accepts

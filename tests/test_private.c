@@ -90,7 +90,7 @@ Test(private, arrays_beyond_sixteen_stay_trees) {
         end += sprintf(end, " int[] a%d = new int[n];", k);
     end += sprintf(end, "\n for (int i = 1; i < n; i++) {");
     for (int k = 0; k < MAX_PRIVATE + 2; k++)
-        end += sprintf(end, " a%d[i] = a%d[i - 1] + 1;", k, (k + 1) % (MAX_PRIVATE + 2));
+        end += sprintf(end, " a%d[i] = a%d[n / (i + 1)] + 1;", k, (k + 1) % (MAX_PRIVATE + 2));
     sprintf(end, "}\n return a0[n - 1]; }");
     compile(text);
     expect_stores(MAX_PRIVATE, 2);
