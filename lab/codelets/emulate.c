@@ -61,6 +61,11 @@ static void find_exploited(Run *r, const Plan *p) {
 
 /* ---- time and energy of codelets ---- */
 
+/* A wait brings `line` bytes. */
+static uint64_t waits_of(const CodeletGraph *g, uint64_t words) {
+    return (words * g->word + g->line - 1) / g->line;
+}
+
 static uint64_t cycles_of(const Run *r, uint32_t i) {
     const GraphCodelet *c = &r->g->codelet[i];
     uint64_t cycles = c->loads + c->stores;
@@ -70,7 +75,7 @@ static uint64_t cycles_of(const Run *r, uint32_t i) {
             cycles += s->count * (s->at == CLASS_BUTTERFLY ? r->m->butterfly : 1);
     }
     if (r->g->exposed)
-        cycles += (c->loads - r->loads[i]) * r->m->latency + r->loads[i] * r->m->scratch;
+        cycles += waits_of(r->g, c->loads - r->loads[i]) * r->m->latency + waits_of(r->g, r->loads[i]) * r->m->scratch;
     return cycles;
 }
 
@@ -84,7 +89,7 @@ static void add_energy(Run *r, uint32_t i) {
                  + (double)r->stores[i] * energy_of[ENERGY_SCRATCH_STORE];
     for (uint32_t k = 0; k < c->steps; k++) {
         const Step *s = &r->g->step[c->first + k];
-        if (s->kind == STEP_COMPUTE)
+        if (s->kind == STEP_COMPUTE || s->kind == STEP_COUNT)
             sum += class_energy[s->at] * s->count;
     }
     out->dynamic += sum / 1000;

@@ -213,6 +213,7 @@ typedef struct Chip {
     bool     stepping;      // no core runs ahead
     bool     timed;         // instructions take time
     Watch   *watch;         // NULL: nobody looks on
+    bool     observed;      // the watch is told of each instruction
     uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 
@@ -350,6 +351,10 @@ void watch_became(const Chip *m, const Core *c, const Slot *s);
 void watch_ends(const Chip *m, const Core *c, const Slot *s);
 void watch_waits(const Chip *m, const Core *c, const Slot *s, WaitCause cause, AccessKind kind, uint64_t chunk);
 void watch_resumes(const Chip *m, const Core *c, const Slot *s);
+void watch_seals(const Chip *m, const Core *c, const Slot *s, uint64_t chunk);
+void watch_reads(const Chip *m, const Core *c, const Slot *s, Handle h);
+void watch_keeps(const Chip *m, const Core *c, const Slot *s);
+void watch_executes(const Chip *m, const Slot *s, const Insn *I);
 void watch_delivers(const Chip *m, const Core *c, const Slot *s, const Sync *sync);
 void watch_delivers_end(const Chip *m, const Core *c, const Slot *s);
 

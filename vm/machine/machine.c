@@ -439,6 +439,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->stats.by_codelet = stats->by_codelet;
     m->stats.parts = stats->parts;
     m->stats.watch = m->watch = stats->watch;
+    m->observed = m->watch && m->watch->executes;
     m->stats.intervals = stats->intervals;
     m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};

@@ -228,6 +228,8 @@ void tasks_quit(Chip *m, Core *c, Slot *s) {
             add_span(t->sync, t->span_start + s->count);
         t->privates.core = c->number;
         t->privates.slot = (uint32_t)(s - c->slots);
+        if (m->watch)
+            watch_keeps(m, c, s);
         m->no_memory |= !task_hand_on(t);
         if (m->watch)
             watch_delivers_end(m, c, s);
@@ -253,8 +255,10 @@ void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args) {
         next.args = task_give(t, args);
         memory_sealed(m, c, s, next.args);
     }
-    if (m->watch)
+    if (m->watch) {
+        watch_keeps(m, c, s);
         watch_ends(m, c, s);
+    }
     leave(m, c, s);
     s->range = next;
     if (m->watch)
