@@ -20,6 +20,9 @@ typedef struct {
     double   fixed, dynamic;    // energy, nJ
 } EmulateResult;
 
+/* Cycles of a codelet of which NEAR words come from the scratchpad. */
+uint64_t emulate_cycles(const CodeletGraph *g, const CodeletMachine *m, uint32_t codelet, uint64_t near);
+
 /* False: out of memory. */
 bool emulate(const CodeletGraph *g, const Plan *p, const CodeletMachine *m, EmulateResult *out);
 
