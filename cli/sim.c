@@ -24,6 +24,12 @@ ExitCode cmd_sim(const CommandLine *c) {
         return config_print(&machine, stdout), EXIT_OK;
     if (machine.placement != PLACE_BLOCKED)
         return options_usage("placement: tasks of a program are placed by the balancer; this is for frbz mem");
+    if (c->opt[OPT_PLAN].given && c->opt[OPT_CORES].given)
+        return options_usage("--plan is for one number of cores");
+    if (c->opt[OPT_PLAN].given)
+        machine.balancer = BALANCER_PLAN;
+    else if (machine.balancer == BALANCER_PLAN)
+        return options_usage("balancer.kind: --plan names the plan");
     if (c->opt[OPT_CORES].given)
         return speedup_table(c, &machine);
     return run_program(c, &machine);
