@@ -33,7 +33,7 @@ typedef struct {
 typedef struct {
     uint32_t creator, results;
     uint32_t from[MAX_WORKERS];
-    uint64_t kept;          // bytes of the creator's private arrays
+    uint32_t kept, kept_end;    // of the creator's private arrays, in the list of those
 } Meeting;
 
 typedef struct {
@@ -54,9 +54,10 @@ struct Weights {
     List     activations, places, written, meetings;
     List     loads, stores;     // Pieces of the task that runs
     List     sources;           // Pieces: producer and bytes
+    List     kept;              // Pieces: private arrays that went on with an activation
     uint32_t current;
     uint64_t begun;             // cycle without waiting
-    uint64_t kept;
+    uint32_t first_kept;        // by the task that runs
     uint64_t operations[CLASSES];
     bool     too_deep, too_big, no_memory;
 };
@@ -181,16 +182,27 @@ static uint32_t find_activation(Weights *w, const View *v, const Start *s) {
     return w->activations.n - 1;
 }
 
-/* What must have ended before the task begins. */
+/* Private arrays, those of the list from FIRST on, come from task FROM. */
+static void add_kept(Weights *w, uint32_t from, uint32_t task, uint32_t first, uint32_t end) {
+    uint64_t bytes = 0;
+    for (uint32_t i = first; i < end; i++) {
+        const Piece p = ((Piece *)w->kept.items)[i];
+        bytes += p.bytes;
+        add_piece(w, &w->loads, p.at, p.bytes);
+    }
+    codelet_graph_edge(w->graph, from, task, bytes, false);
+}
+
+/* What must have ended before the task begins, and what it inherits. */
 static void add_order(Weights *w, const Start *s, uint32_t task) {
     if (s->kind == START_SPAWNED)
         codelet_graph_edge(w->graph, (uint32_t)s->origin, task, 0, false);
     if (s->kind == START_BECAME)
-        codelet_graph_edge(w->graph, w->current, task, w->kept, false);
+        add_kept(w, w->current, task, w->first_kept, w->kept.n);
     if (s->kind != START_CONTINUES)
         return;
     const Meeting *m = meeting_at(w, chunk_at(w, s->sync)->producer & ~MEETING);
-    codelet_graph_edge(w->graph, m->creator, task, m->kept, false);
+    add_kept(w, m->creator, task, m->kept, m->kept_end);
     for (uint32_t i = 0; i < m->results; i++)
         if (m->from[i] != m->creator)
             codelet_graph_edge(w->graph, m->from[i], task, 0, false);
@@ -214,11 +226,11 @@ static void starts(Watch *watch, const View *v, const Start *s) {
     *place = (Place){activation, ((Activation *)w->activations.items + activation)->tasks++};
     w->too_deep = !name_task(w, task, w->program->codelets[v->codelet].name, name);
     codelet_graph_add(w->graph, name);
+    w->loads.n = w->stores.n = w->sources.n = 0;
     add_order(w, s, task);
     w->current = task;
     w->begun = v->least;
-    w->kept = 0;
-    w->loads.n = w->stores.n = w->sources.n = 0;
+    w->first_kept = w->kept.n;
     memset(w->operations, 0, sizeof w->operations);
 }
 
@@ -253,9 +265,13 @@ static void seals(Watch *watch, const View *v, uint64_t chunk) {
     add_piece(w, &w->stores, chunk * CHUNK_BYTES, CHUNK_BYTES);
 }
 
-static void keeps(Watch *watch, const View *v, uint64_t bytes) {
+static void keeps(Watch *watch, const View *v, uint64_t chunk, uint64_t bytes) {
+    Weights *w = (Weights *)watch;
     (void)v;
-    ((Weights *)watch)->kept = bytes;
+    if (is_lost(w))
+        return;
+    add_piece(w, &w->kept, chunk * CHUNK_BYTES, bytes);
+    add_piece(w, &w->stores, chunk * CHUNK_BYTES, bytes);
 }
 
 static void delivers(Watch *watch, const View *v, uint64_t sync, uint32_t continuation, bool creator) {
@@ -272,7 +288,8 @@ static void delivers(Watch *watch, const View *v, uint64_t sync, uint32_t contin
     Meeting *m = meeting_at(w, c->producer & ~MEETING);
     if (creator) {
         m->creator = w->current;
-        m->kept = w->kept;
+        m->kept = w->first_kept;
+        m->kept_end = w->kept.n;
     } else {
         add_piece(w, &w->stores, sync * CHUNK_BYTES + m->results * RESULT_BYTES, RESULT_BYTES);
         m->from[m->results++] = w->current;
@@ -293,15 +310,16 @@ static void add_operations(Weights *w, StepKind kind, ComputeClass class, uint64
     }
 }
 
-/* Pieces that lie one behind the other are one access. */
+/* Pieces that lie one behind the other are one access, if it is not too long for one. */
 static void add_accesses(Weights *w, List *l, StepKind kind) {
     enum { MOST = 1 << 30 };
     const Piece *p = sorted(l);
     for (uint32_t i = 0, k; i < l->n; i = k) {
-        uint64_t bytes = p[i].bytes;
-        for (k = i + 1; k < l->n && p[k].at == p[i].at + bytes && bytes + p[k].bytes <= MOST; k++)
-            bytes += p[k].bytes;
-        codelet_graph_step(w->graph, (Step){p[i].at, (uint32_t)bytes, kind});
+        uint64_t end = p[i].at + p[i].bytes;
+        for (k = i + 1; k < l->n && p[k].at == end; k++)
+            end += p[k].bytes;
+        for (uint64_t at = p[i].at; at < end; at += MOST)
+            codelet_graph_step(w->graph, (Step){at, end - at < MOST ? (uint32_t)(end - at) : MOST, kind});
     }
 }
 
@@ -370,6 +388,7 @@ Weights *weights_create(const Program *p) {
         .loads.size = sizeof(Piece),
         .stores.size = sizeof(Piece),
         .sources.size = sizeof(Piece),
+        .kept.size = sizeof(Piece),
     };
     for (Op op = 0; op < OP_COUNT; op++)
         w->class_of[op] = (uint8_t)class_of(op);
@@ -393,6 +412,7 @@ void weights_destroy(Weights *w) {
     free(w->loads.items);
     free(w->stores.items);
     free(w->sources.items);
+    free(w->kept.items);
     free(w);
 }
 

@@ -66,14 +66,12 @@ void watch_reads(const Chip *m, const Core *c, const Slot *s, Handle h) {
 
 void watch_keeps(const Chip *m, const Core *c, const Slot *s) {
     const Privates *p = &s->task.privates;
-    uint64_t bytes = 0;
     View v = view_of(m, c, s);
-    for (uint32_t used = p->used; used; used &= used - 1) {
+    for (uint32_t used = m->watch->keeps ? p->used : 0; used; used &= used - 1) {
         const Private *w = &p->w[__builtin_ctz(used)];
-        bytes += private_length(w) * w->width;
+        if (private_length(w))
+            m->watch->keeps(m->watch, &v, w->number, private_length(w) * w->width);
     }
-    if (m->watch->keeps && bytes)
-        m->watch->keeps(m->watch, &v, bytes);
 }
 
 void watch_executes(const Chip *m, const Slot *s, const Insn *I) {

@@ -62,8 +62,9 @@ struct Watch {
     void (*seals)(Watch *w, const View *v, uint64_t chunk);
     void (*reads)(Watch *w, const View *v, uint64_t chunk);
 
-    /* The task is about to end, and private arrays of BYTES stay for the next one of its activation. */
-    void (*keeps)(Watch *w, const View *v, uint64_t bytes);
+    /* The task is about to end, and a private array of BYTES, from chunk CHUNK on, stays for the next one of
+     * its activation. */
+    void (*keeps)(Watch *w, const View *v, uint64_t chunk, uint64_t bytes);
 
     /* An instruction on so many elements; where a core has several slots it does not say whose. */
     void (*executes)(Watch *w, Op op, uint64_t elements);
