@@ -9,6 +9,11 @@
 #include "lab/codelets/fold.h"
 #include "lab/placing.h"
 
+const char *planned_name(const CommandLine *c) {
+    const char *text = c->opt[OPT_PLAN].text;
+    return text && strcmp(text, "none") ? text : NULL;
+}
+
 /* That of a run of the program, on as many cores as the machine has. */
 static ExitCode make_plan(const CommandLine *c, const Loaded *l, const MachineConfig *machine, PlanPolicy policy,
                           CodeletGraph **g, Plan *plan, Diag *d) {
@@ -36,7 +41,7 @@ static ExitCode read_plan(const char *path, CodeletGraph **g, Plan *plan, Diag *
 }
 
 ExitCode planned_open(const CommandLine *c, const Loaded *l, const MachineConfig *machine, Planned *out, Diag *d) {
-    const char *text = c->opt[OPT_PLAN].text;
+    const char *text = planned_name(c);
     Plan plan = {0};
     if (!text)
         return EXIT_OK;
@@ -54,7 +59,7 @@ ExitCode planned_open(const CommandLine *c, const Loaded *l, const MachineConfig
 ExitCode planned_check(const CommandLine *c, const Loaded *l, const Planned *p, ExitCode code, Diag *d) {
     if (!p->placement || (code != EXIT_OK && p->placement->fault == PLACEMENT_GOOD))
         return code;
-    return placing_check(p->placement, p->graph, l->program, c->opt[OPT_PLAN].text, d) ? code : EXIT_USAGE;
+    return placing_check(p->placement, p->graph, l->program, planned_name(c), d) ? code : EXIT_USAGE;
 }
 
 void planned_close(Planned *p) {

@@ -12,7 +12,10 @@ typedef struct {
     Placement    *placement;    // NULL: there is no plan
 } Planned;
 
-/* Nothing without --plan.  Mistakes are reported. */
+/* The plan that is asked for; NULL: none. */
+const char *planned_name(const CommandLine *c);
+
+/* Nothing if there is none.  Mistakes are reported. */
 ExitCode planned_open(const CommandLine *c, const Loaded *l, const MachineConfig *machine, Planned *out, Diag *d);
 
 /* The run has ended with CODE: was it that of the plan? */

@@ -105,7 +105,7 @@ static bool is_graph(const char *text) {
 /* What a file says is not part of a point: plans are made by policies. */
 static bool is_planner(const char *text) {
     const CodeletPolicy *p = codelet_policy(text, strlen(text));
-    return p && p->is_plan && p->policy != PLAN_BASE;
+    return !strcmp(text, "none") || (p && p->is_plan && p->policy != PLAN_BASE);
 }
 
 /* NULL: good; otherwise what was expected. */

@@ -58,7 +58,8 @@ struct Watch {
     /* A result of chunk SYNC leaves, or (CREATOR) the task ends that created it. */
     void (*delivers)(Watch *w, const View *v, uint64_t sync, uint32_t continuation, bool creator);
 
-    /* Chunk CHUNK, of the task's making, is complete; the task accesses a chunk that is. */
+    /* Chunk CHUNK, of the task's making, is complete; the task accesses a chunk that is, perhaps before that
+     * cycle, and may be said to again while it waits. */
     void (*seals)(Watch *w, const View *v, uint64_t chunk);
     void (*reads)(Watch *w, const View *v, uint64_t chunk);
 
@@ -66,7 +67,7 @@ struct Watch {
      * its activation. */
     void (*keeps)(Watch *w, const View *v, uint64_t chunk, uint64_t bytes);
 
-    /* An instruction on so many elements; where a core has several slots it does not say whose. */
+    /* An instruction on so many elements, perhaps before its cycle; where there are several slots it does not say whose. */
     void (*executes)(Watch *w, Op op, uint64_t elements);
 
     void (*phase)(Watch *w, uint64_t now, unsigned phase);      // fb.mark
