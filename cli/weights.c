@@ -17,10 +17,12 @@ static ExitCode take_graph(Weights *w, const Loaded *l, CodeletGraph **out, Diag
     case WEIGHTS_OK:
         return EXIT_OK;
     case WEIGHTS_TOO_BIG:
-        diag_file_error(d, l->source.file, "too big for a graph: more than %d tasks, edges or accesses to chunks", GRAPH_MAX);
+        diag_file_error(d, l->source.file, "too big for a graph: more than %d tasks, edges or accesses to chunks",
+                        GRAPH_MAX);
         return EXIT_LIMIT;
     case WEIGHTS_TOO_DEEP:
-        diag_file_error(d, l->source.file, "too deep for a graph: the place of a task takes over %d characters", CODELET_MOST_NAME);
+        diag_file_error(d, l->source.file, "too deep for a graph: the place of a task takes over %d characters",
+                        CODELET_MOST_NAME);
         return EXIT_LIMIT;
     case WEIGHTS_NO_MEMORY:
         break;

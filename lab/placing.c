@@ -82,8 +82,8 @@ static uint32_t find_before(Placing *p, uint32_t task, const char *place, int le
     char room[CODELET_NAME];
     uint32_t before = names_find(&p->places, (Word){place, len, 1});
     if (before == NAMES_NONE)
-        COMPLAIN(p, task, "before '%.40s' comes the task at place %.*s, which is on no core", codelet_name(p->g, task, room),
-                 len < 40 ? len : 40, place);
+        COMPLAIN(p, task, "before '%.40s' comes the task at place %.*s, which is on no core",
+                 codelet_name(p->g, task, room), len < 40 ? len : 40, place);
     return before;
 }
 
@@ -156,10 +156,13 @@ static void make(Placing *p, const Plan *plan, uint64_t cores) {
 
 /* ---- the outside ---- */
 
-Placement *placing_make(const CodeletGraph *g, const Plan *p, const Program *prog, uint64_t cores, const char *path, Diag *d) {
+Placement *placing_make(const CodeletGraph *g, const Plan *p, const Program *prog, uint64_t cores, const char *path,
+                        Diag *d) {
     Placing m = {.g = g, .prog = prog, .path = path, .diag = d, .out = calloc(1, sizeof *m.out)};
     if (m.out)
-        *m.out = (Placement){.task = calloc(g->ncodelets + 1u, sizeof *m.out->task), .tasks = g->ncodelets, .first = PLACED_NONE};
+        *m.out = (Placement){.task = calloc(g->ncodelets + 1u, sizeof *m.out->task),
+                             .tasks = g->ncodelets,
+                             .first = PLACED_NONE};
     if (m.out && m.out->task)
         make(&m, p, cores);
     else
@@ -203,7 +206,8 @@ bool placing_check(const Placement *p, const CodeletGraph *g, const Program *pro
     if (p->fault == PLACEMENT_MISSING)
         tell_missing(p, g, codelet, path, d);
     if (p->fault == PLACEMENT_WRONG)
-        complain(g, p->at, path, d, "'%.60s': the run has codelet '%.60s' at this place", codelet_name(g, p->at, room), codelet);
+        complain(g, p->at, path, d, "'%.60s': the run has codelet '%.60s' at this place", codelet_name(g, p->at, room),
+                 codelet);
     for (uint32_t i = 0; i < p->tasks && good; i++)
         if (!p->task[i].ran) {
             complain(g, i, path, d, "'%.60s' is no task of the run", codelet_name(g, i, room));

@@ -8,7 +8,8 @@
 
 /* Codelets of G are called as those of a run of PROG.  NULL: mistakes were reported; they are those of the file
  * PATH, if the codelets have places there. */
-Placement *placing_make(const CodeletGraph *g, const Plan *p, const Program *prog, uint64_t cores, const char *path, Diag *d);
+Placement *placing_make(const CodeletGraph *g, const Plan *p, const Program *prog, uint64_t cores, const char *path,
+                        Diag *d);
 void placing_free(Placement *placement);        // NULL is allowed
 
 /* After a run: false if it was not that of the plan, which is reported. */

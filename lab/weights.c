@@ -377,8 +377,8 @@ Weights *weights_create(const Program *p) {
     if (!w)
         return NULL;
     *w = (Weights){
-        .watch = {.origin = origin, .starts = starts, .ends = ends, .delivers = delivers, .seals = seals, .reads = reads,
-                  .keeps = keeps, .executes = executes},
+        .watch = {.origin = origin, .starts = starts, .ends = ends, .delivers = delivers, .seals = seals,
+                  .reads = reads, .keeps = keeps, .executes = executes},
         .program = p,
         .graph = codelet_graph_new(),
         .activations.size = sizeof(Activation),

@@ -1,4 +1,6 @@
-/* lab/codelets/busy.h - codelets that run, a heap by their ends; of those that end together the smallest number first. */
+/* lab/codelets/busy.h - codelets that run, a heap by their ends.
+ *
+ * Of those that end together the one with the smallest number comes first. */
 #ifndef LAB_CODELETS_BUSY_H
 #define LAB_CODELETS_BUSY_H
 

@@ -125,7 +125,8 @@ static bool read_step(Reader *r) {
     if (word_is(word, "count"))
         return read_operations(r, STEP_COUNT);
     if (!word_is(word, "wait"))
-        return words_complain(w, word, "expected load, store, compute, count or wait, not '%.*s'", shown(word), word.at), false;
+        return words_complain(w, word, "expected load, store, compute, count or wait, not '%.*s'", shown(word),
+                              word.at), false;
     codelet_graph_step(r->g, (Step){0, 0, STEP_WAIT});
     return true;
 }

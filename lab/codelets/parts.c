@@ -13,7 +13,7 @@
 
 enum { MAX_PATH = 512, MAX_PARTS_FILE = 1 << 30, NOT_THERE = 127 };
 
-/* Rounds in which parts are bettered.  (Measured with a million codelets: with 10 of them, as is usual, it takes twice as
+/* Rounds in which parts are bettered.  (Measured with a million codelets: 10 of them, as is usual, take twice as
  * long, and the bytes between parts are no fewer.) */
 #define ROUNDS "-niter=3"
 

@@ -70,7 +70,8 @@ static void add_fresh(Reader *r, Word word) {
         return;
     }
     if (r->n == r->room_codelets) {
-        uint32_t room = r->room_codelets ? 2 * r->room_codelets : 64, *more = realloc(r->plan->codelet, room * sizeof *more);
+        uint32_t room = r->room_codelets ? 2 * r->room_codelets : 64;
+        uint32_t *more = realloc(r->plan->codelet, room * sizeof *more);
         if (!more) {
             no_memory(r);
             return;

@@ -67,7 +67,7 @@ struct Watch {
      * its activation. */
     void (*keeps)(Watch *w, const View *v, uint64_t chunk, uint64_t bytes);
 
-    /* An instruction on so many elements, perhaps before its cycle; where there are several slots it does not say whose. */
+    /* An instruction on so many elements, perhaps before its cycle; whose is clear if there is one slot. */
     void (*executes)(Watch *w, Op op, uint64_t elements);
 
     void (*phase)(Watch *w, uint64_t now, unsigned phase);      // fb.mark
