@@ -8,55 +8,43 @@
 #include "lab/codelets/busy.h"
 #include "lab/codelets/emulate.h"
 
-/* Codelets in line, linked by Fold.behind; GRAPH_NONE: nobody. */
+/* What a core has executed last, and what is ready that follows this in its chain. */
 typedef struct {
-    uint32_t first, last;
-} Line;
+    uint32_t last, next;
+    bool     idle;
+} Core;
 
 typedef struct {
     const CodeletGraph *g;
     const CodeletMachine *m;
     uint32_t  cores;
-    uint32_t *chain, *next;     // of each codelet: its chain, and who follows it there
+    uint32_t *before, *next;    // of each codelet: its neighbours in the chain
     uint32_t *missing;          // parents and predecessor that were not executed yet
-    uint32_t *behind;
     uint64_t *end;
-    uint32_t *core;             // of each chain; GRAPH_NONE: none yet
-    Line     *own;              // of each core: what is ready
-    Line      free;             // ready, of chains without a core
+    uint32_t *ran;              // on which core
+    Core     *core;
     uint32_t *idle, nidle;      // cores, the one that became idle last at the end
+    uint32_t *line, first, nline;   // what else is ready, in the order in which it became so
     Busy      busy;
-    uint32_t *done, *done_core; // codelets in the order in which they begin, and where
-    uint32_t  ndone;
+    uint32_t *done, ndone;      // codelets in the order in which they begin
 } Fold;
 
-static void put(Fold *f, Line *l, uint32_t codelet) {
-    f->behind[codelet] = GRAPH_NONE;
-    if (l->first == GRAPH_NONE)
-        l->first = codelet;
-    else
-        f->behind[l->last] = codelet;
-    l->last = codelet;
-}
-
-static uint32_t take(Fold *f, Line *l) {
-    uint32_t codelet = l->first;
-    if (codelet != GRAPH_NONE)
-        l->first = f->behind[codelet];
-    return codelet;
-}
-
 static void start(Fold *f, uint32_t core, uint32_t codelet, uint64_t now) {
-    f->core[f->chain[codelet]] = core;
-    f->done[f->ndone] = codelet;
-    f->done_core[f->ndone++] = core;
+    f->core[core] = (Core){codelet, GRAPH_NONE, false};
+    f->ran[codelet] = core;
+    f->done[f->ndone++] = codelet;
     f->end[codelet] = now + emulate_cycles(f->g, f->m, codelet, 0);
     busy_push(&f->busy, codelet);
 }
 
+/* CODELET is ready: the core that has just executed the one before it waits for it, or it is anybody's. */
 static void queue(Fold *f, uint32_t codelet) {
-    uint32_t core = f->core[f->chain[codelet]];
-    put(f, core == GRAPH_NONE ? &f->free : &f->own[core], codelet);
+    uint32_t before = f->before[codelet];
+    Core *c = before == GRAPH_NONE ? NULL : &f->core[f->ran[before]];
+    if (c && c->idle && c->last == before)
+        c->next = codelet;
+    else
+        f->line[f->nline++] = codelet;
 }
 
 /* Ready codelets that CODELET's end makes; the one that follows it in its chain is given back. */
@@ -77,15 +65,20 @@ static uint32_t release(Fold *f, uint32_t codelet) {
 static void hand_out(Fold *f, uint64_t now) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < f->nidle; i++) {
-        uint32_t core = f->idle[i], codelet = take(f, &f->own[core]);
-        if (codelet == GRAPH_NONE)
-            codelet = take(f, &f->free);
+        uint32_t core = f->idle[i], codelet = f->core[core].next;
+        if (codelet == GRAPH_NONE && f->first < f->nline)
+            codelet = f->line[f->first++];
         if (codelet == GRAPH_NONE)
             f->idle[kept++] = core;
         else
             start(f, core, codelet, now);
     }
     f->nidle = kept;
+}
+
+static void rest(Fold *f, uint32_t core) {
+    f->core[core].idle = true;
+    f->idle[f->nidle++] = core;
 }
 
 static void execute(Fold *f) {
@@ -96,11 +89,11 @@ static void execute(Fold *f) {
     hand_out(f, now);
     while (f->busy.n) {
         for (now = f->end[f->busy.codelet[0]]; f->busy.n && f->end[f->busy.codelet[0]] == now;) {
-            uint32_t codelet = busy_pop(&f->busy), core = f->core[f->chain[codelet]], next = release(f, codelet);
+            uint32_t codelet = busy_pop(&f->busy), core = f->ran[codelet], next = release(f, codelet);
             if (next != GRAPH_NONE)
                 start(f, core, next, now);
             else
-                f->idle[f->nidle++] = core;
+                rest(f, core);
         }
         hand_out(f, now);
     }
@@ -112,17 +105,14 @@ static void read_chains(Fold *f, const Plan *p) {
         f->missing[g->edge[e].to] += !g->edge[e].potential;
     for (uint32_t c = 0; c < p->cores; c++)
         for (uint32_t k = p->first[c]; k < p->first[c + 1]; k++) {
-            bool last = k + 1 == p->first[c + 1];
-            f->chain[p->codelet[k]] = c;
-            f->next[p->codelet[k]] = last ? GRAPH_NONE : p->codelet[k + 1];
-            if (!last)
-                f->missing[p->codelet[k + 1]]++;
+            bool begins = k == p->first[c], ends = k + 1 == p->first[c + 1];
+            f->before[p->codelet[k]] = begins ? GRAPH_NONE : p->codelet[k - 1];
+            f->next[p->codelet[k]] = ends ? GRAPH_NONE : p->codelet[k + 1];
+            f->missing[p->codelet[k]] += !begins;
         }
-    for (uint32_t c = 0; c < p->cores; c++)
-        f->core[c] = GRAPH_NONE;
     for (uint32_t c = 0; c < f->cores; c++) {
-        f->own[c].first = GRAPH_NONE;
-        f->idle[f->nidle++] = c;
+        f->core[c] = (Core){GRAPH_NONE, GRAPH_NONE, false};
+        rest(f, c);
     }
 }
 
@@ -130,53 +120,51 @@ static void read_chains(Fold *f, const Plan *p) {
 static void write_plan(const Fold *f, Plan *p) {
     memset(p->first, 0, (f->cores + 2u) * sizeof *p->first);
     for (uint32_t k = 0; k < f->ndone; k++)
-        p->first[f->done_core[k] + 2]++;
+        p->first[f->ran[f->done[k]] + 2]++;
     for (uint32_t c = 1; c <= f->cores; c++)
         p->first[c + 1] += p->first[c];
     for (uint32_t k = 0; k < f->ndone; k++)
-        p->codelet[p->first[f->done_core[k] + 1]++] = f->done[k];
+        p->codelet[p->first[f->ran[f->done[k]] + 1]++] = f->done[k];
     p->cores = f->cores;
 }
 
-static bool allocate(Fold *f, uint32_t n, uint32_t chains) {
-    f->chain = calloc(n + 1u, sizeof *f->chain);
+static bool allocate(Fold *f, uint32_t n) {
+    f->before = calloc(n + 1u, sizeof *f->before);
     f->next = calloc(n + 1u, sizeof *f->next);
     f->missing = calloc(n + 1u, sizeof *f->missing);
-    f->behind = calloc(n + 1u, sizeof *f->behind);
     f->end = calloc(n + 1u, sizeof *f->end);
-    f->core = calloc(chains + 1u, sizeof *f->core);
-    f->own = calloc(f->cores, sizeof *f->own);
+    f->ran = calloc(n + 1u, sizeof *f->ran);
+    f->core = calloc(f->cores, sizeof *f->core);
     f->idle = calloc(f->cores, sizeof *f->idle);
+    f->line = calloc(n + 1u, sizeof *f->line);
     f->busy = (Busy){calloc(f->cores, sizeof *f->busy.codelet), f->end, 0};
     f->done = calloc(n + 1u, sizeof *f->done);
-    f->done_core = calloc(n + 1u, sizeof *f->done_core);
-    return f->chain && f->next && f->missing && f->behind && f->end && f->core && f->own && f->idle && f->busy.codelet
-           && f->done && f->done_core;
+    return f->before && f->next && f->missing && f->end && f->ran && f->core && f->idle && f->line && f->busy.codelet
+           && f->done;
 }
 
 bool plan_fold(Plan *p, const CodeletGraph *g, const CodeletMachine *m, uint32_t cores) {
-    Fold f = {.g = g, .m = m, .cores = cores, .free.first = GRAPH_NONE};
+    Fold f = {.g = g, .m = m, .cores = cores};
     assert(cores && !p->dynamic);
     if (p->cores <= cores)
         return true;
-    bool good = allocate(&f, g->ncodelets, p->cores);
+    bool good = allocate(&f, g->ncodelets);
     if (good) {
         read_chains(&f, p);
         execute(&f);
         assert(f.ndone == g->ncodelets && "a plan that can be executed can be on fewer cores");
         write_plan(&f, p);
     }
-    free(f.chain);
+    free(f.before);
     free(f.next);
     free(f.missing);
-    free(f.behind);
     free(f.end);
+    free(f.ran);
     free(f.core);
-    free(f.own);
     free(f.idle);
+    free(f.line);
     free(f.busy.codelet);
     free(f.done);
-    free(f.done_core);
     return good;
 }
 

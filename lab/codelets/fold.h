@@ -5,9 +5,8 @@
 #include "lab/codelets/machine.h"
 #include "lab/codelets/plan.h"
 
-/* The sequences of P go to CORES cores, each as a whole to one: a core that is free goes on with the sequence
- * of which it has just executed a codelet, if it can; otherwise with another one of its own, or with one that
- * has no core yet.  False: out of memory, and P is as it was. */
+/* The sequences of P go to CORES cores: one that is free goes on with the sequence of which it has just executed
+ * a codelet, if it can, and otherwise takes what became ready first.  False: out of memory, and P is as it was. */
 bool plan_fold(Plan *p, const CodeletGraph *g, const CodeletMachine *m, uint32_t cores);
 
 /* plan_make for that machine, whose `fold` says how many cores there are in the end. */
