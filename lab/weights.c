@@ -225,6 +225,8 @@ static void starts(Watch *watch, const View *v, const Start *s) {
         return;
     *place = (Place){activation, ((Activation *)w->activations.items + activation)->tasks++};
     w->too_deep = !name_task(w, task, w->program->codelets[v->codelet].name, name);
+    if (w->too_deep)
+        return;
     codelet_graph_add(w->graph, name);
     w->loads.n = w->stores.n = w->sources.n = 0;
     add_order(w, s, task);
