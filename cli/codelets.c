@@ -7,9 +7,11 @@
 #include "cli/commands.h"
 #include "cli/machine.h"
 #include "cli/stats.h"
+#include "cli/weights.h"
 #include "isa/outfile.h"
 #include "lab/codelets/apps.h"
 #include "lab/codelets/fft.h"
+#include "lab/codelets/fold.h"
 #include "lab/codelets/graph_file.h"
 #include "vm/core/show.h"
 
@@ -68,9 +70,24 @@ static ExitCode make_app(Command *c, App app) {
     return c->stored ? EXIT_OK : no_memory();
 }
 
-/* A name of the table, or a file. */
+/* That of a run of the program. */
+static ExitCode run_for_graph(Command *c) {
+    Loaded l = {0};
+    if (c->line->opt[OPT_GRAPH].given || c->line->opt[OPT_N].given || c->line->opt[OPT_POINTS].given)
+        return options_usage("the graph is that of a program's run: no --graph, --n or --points besides");
+    c->graph = c->line->operands[0];
+    ExitCode code = load_verified(c->line, &l, &c->diag);
+    if (code == EXIT_OK)
+        code = weights_run(c->line, &l, &c->stored, &c->diag);
+    load_free(&l);
+    return commands_exit(&c->diag, code);
+}
+
+/* A program's, a name of the table, or a file. */
 static ExitCode find_graph(Command *c) {
     App app;
+    if (c->line->count)
+        return run_for_graph(c);
     c->graph = c->line->opt[OPT_GRAPH].given ? c->line->opt[OPT_GRAPH].text : "fft";
     c->is_fft = !strcmp(c->graph, "fft");
     if (!c->is_fft && c->line->opt[OPT_POINTS].given)
@@ -182,7 +199,7 @@ static ExitCode make_plan(Command *c, PlanPolicy p, Plan *out) {
     const char *path = c->line->opt[OPT_PLAN].text;
     if (path)
         return plan_read(path, c->stored, out, &c->diag) ? EXIT_OK : commands_exit(&c->diag, EXIT_USAGE);
-    switch (plan_make(p, c->stored, (uint32_t)c->machine.cores, c->seed, out, &least, &c->diag)) {
+    switch (plan_for(p, c->stored, &c->machine, c->seed, out, &least, &c->diag)) {
     case PLAN_GOOD:      return EXIT_OK;
     case PLAN_MEMORY:    return no_memory();
     case PLAN_CORES:     return options_usage("cores: %llu are too few: the chains are at least %u",
@@ -297,8 +314,6 @@ static ExitCode find_machine(Command *c, bool *done) {
 ExitCode cmd_codelets(const CommandLine *line) {
     Command c = {.line = line, .diag = {.out = stderr}};
     bool done;
-    if (line->count)
-        return options_usage("codelets takes no operands: --graph names a graph");
     ExitCode code = find_machine(&c, &done);
     if (code != EXIT_OK || done)
         return code;

@@ -5,16 +5,10 @@
 #include "cli/commands.h"
 #include "cli/load.h"
 #include "cli/run.h"
+#include "cli/weights.h"
 #include "isa/outfile.h"
+#include "lab/codelets/graph_file.h"
 #include "lab/graph.h"
-
-/* One slot, so that tasks run in sequential order, and as many chunks as --memory allows. */
-static MachineConfig one_slot(void) {
-    MachineConfig cfg = config_default();
-    cfg.cores = cfg.slots = 1;
-    cfg.capacity = UINT32_MAX;
-    return cfg;
-}
 
 static ExitCode run_watched(const CommandLine *c, const Loaded *l, const MachineConfig *cfg, Graph *g, Diag *d) {
     RunResult result;
@@ -35,29 +29,47 @@ static ExitCode run_watched(const CommandLine *c, const Loaded *l, const Machine
     return diag_file_reason(d, l->source.file, diag_no_memory), EXIT_LIMIT;
 }
 
+static ExitCode draw(const CommandLine *c, const Loaded *l, FILE *out, Diag *d) {
+    MachineConfig cfg = weights_machine();
+    Graph *g = graph_create(l->program, &cfg, c->opt[OPT_TASKS].given ? GRAPH_TASKS : GRAPH_CODELETS);
+    if (!g)
+        return diag_file_reason(d, l->source.file, diag_no_memory), EXIT_LIMIT;
+    ExitCode code = run_watched(c, l, &cfg, g, d);
+    if (code == EXIT_OK)
+        graph_write(g, out);
+    graph_destroy(g);
+    return code;
+}
+
+static ExitCode weigh(const CommandLine *c, const Loaded *l, FILE *out, Diag *d) {
+    CodeletGraph *g;
+    ExitCode code = weights_run(c, l, &g, d);
+    if (code == EXIT_OK)
+        codelet_graph_write(g, out);
+    codelet_graph_destroy(g);
+    return code;
+}
+
 ExitCode cmd_graph(const CommandLine *c) {
+    bool weights = c->opt[OPT_WEIGHTS].given;
     if (!c->count)
         return options_usage("which program?");
+    if (weights && c->opt[OPT_TASKS].given)
+        return options_usage("--tasks draws a graph, --weights writes one down");
     Diag d = {.out = stderr};
     Loaded l = {0};
-    Graph *g = NULL;
     OutFile *out = NULL;
-    MachineConfig cfg = one_slot();
 
     ExitCode code = load_verified(c, &l, &d);
     if (code == EXIT_OK && !(out = out_open(c->opt[OPT_OUT].given ? c->opt[OPT_OUT].text : "-", &d)))
         code = EXIT_USAGE;
-    if (code == EXIT_OK && !(g = graph_create(l.program, &cfg, c->opt[OPT_TASKS].given ? GRAPH_TASKS : GRAPH_CODELETS)))
-        code = (diag_file_reason(&d, l.source.file, diag_no_memory), EXIT_LIMIT);
     if (code == EXIT_OK)
-        code = run_watched(c, &l, &cfg, g, &d);
+        code = (weights ? weigh : draw)(c, &l, out_stream(out), &d);
     if (code == EXIT_OK) {
-        graph_write(g, out_stream(out));
         code = out_commit(out, &d) ? EXIT_OK : EXIT_USAGE;
         out = NULL;
     }
     out_abort(out);
-    graph_destroy(g);
     load_free(&l);
     return commands_exit(&d, code);
 }

@@ -16,7 +16,8 @@ enum {
 #define CMD(name, word, function, operands, doc) name = 1 << CMD_##name,
 #include "cli/cmd.def"
     ALL = (1 << CMD_COUNT) - 1,
-    PROGRAMS = RUN | SIM | GRAPH | AS | DIS | VERIFY,
+    RUNS = RUN | SIM | GRAPH | CODELETS,
+    PROGRAMS = RUNS | AS | DIS | VERIFY,
 };
 
 const OptionInfo option_table[OPT_COUNT] = {

@@ -62,6 +62,7 @@ static const char *command_word(int i) {
 static const OptionId allowed[] = {
     OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
     OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED, OPT_GRAPH, OPT_POLICY, OPT_POINTS,
+    OPT_PLAN,
 };
 
 /* "layout", or for one command only "sim.layout". */
@@ -101,6 +102,12 @@ static bool is_graph(const char *text) {
     return !strcmp(text, "fft") || app_find(text) < APPS;
 }
 
+/* What a file says is not part of a point: plans are made by policies. */
+static bool is_planner(const char *text) {
+    const CodeletPolicy *p = codelet_policy(text, strlen(text));
+    return !strcmp(text, "none") || (p && p->is_plan && p->policy != PLAN_BASE);
+}
+
 /* NULL: good; otherwise what was expected. */
 static const char *expected(int command, OptionId o, const char *value) {
     bool counts = option_table[o].takes == TAKES_COUNT || option_table[o].takes == TAKES_NUMBER
@@ -118,6 +125,7 @@ static const char *expected(int command, OptionId o, const char *value) {
     case OPT_PATTERN: return is_pattern(command, value) ? NULL : "a pattern";
     case OPT_GRAPH:   return is_graph(value) ? NULL : "a graph that is generated";
     case OPT_POLICY:  return codelet_policy(value, strlen(value)) ? NULL : "a policy";
+    case OPT_PLAN:    return command == SIM && is_planner(value) ? NULL : "a policy that plans, of sim";
     default:          return NULL;
     }
 }

@@ -7,6 +7,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/planned.h"
 #include "cli/run.h"
 #include "cli/session.h"
 #include "cli/stats.h"
@@ -225,6 +226,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     Layout layout;
     Times t = {.begin = now()};
     MachineStats stats = {0};
+    Planned plan = {0};
 
     ExitCode code = run_options(c, &opt, &layout);
     if (code == EXIT_OK)
@@ -235,12 +237,16 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         code = (diag_file_reason(&d, l.source.file, diag_no_memory), EXIT_LIMIT);
     if (code == EXIT_OK && machine)
         code = trace_open(c, l.program, machine, &o.trace, &d);
+    if (code == EXIT_OK && machine)
+        code = planned_open(c, &l, machine, &plan, &d);
+    stats.placement = plan.placement;
     stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : NULL;
     t.loaded = now();
     if (code == EXIT_OK)
         code = session_open(&s, &l, memory_limit(c), c->opt[OPT_FAILALLOC].number, &d);
     if (code == EXIT_OK)
         code = run_session(c, &s, &opt, layout, machine, &stats, &t);
+    code = planned_check(c, &l, &plan, code, &d);
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
         show_times(&t, &s);
     ExitCode traced = code == EXIT_OK ? trace_commit(&o.trace, c, &d) : code;
@@ -253,6 +259,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
 
     ExitCode closing = session_close(&s);
     close_stats(&stats);
+    planned_close(&plan);
     out_abort(o.array);
     out_abort(o.stats);
     trace_drop(&o.trace);

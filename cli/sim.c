@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/machine.h"
+#include "cli/planned.h"
 #include "cli/run.h"
 #include "cli/speedup.h"
 #include "vm/machine/config.h"
@@ -24,6 +25,12 @@ ExitCode cmd_sim(const CommandLine *c) {
         return config_print(&machine, stdout), EXIT_OK;
     if (machine.placement != PLACE_BLOCKED)
         return options_usage("placement: tasks of a program are placed by the balancer; this is for frbz mem");
+    if (planned_name(c) && c->opt[OPT_CORES].given)
+        return options_usage("--plan is for one number of cores");
+    if (planned_name(c))
+        machine.balancer = BALANCER_PLAN;
+    else if (machine.balancer == BALANCER_PLAN)
+        return options_usage("balancer.kind: --plan names the plan");
     if (c->opt[OPT_CORES].given)
         return speedup_table(c, &machine);
     return run_program(c, &machine);

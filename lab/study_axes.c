@@ -181,7 +181,7 @@ static bool suits(const Reader *r, const AxisSpec *axis, const char *run) {
     char why[CONFIG_TEXT];
     const StudyRunner *runner = r->study->runner;
     switch (axis->kind) {
-    case AXIS_PROGRAM: case AXIS_ARGS: return !strcmp(run, "sim");
+    case AXIS_PROGRAM: case AXIS_ARGS: return !strcmp(run, "sim") || !strcmp(run, "codelets");
     case AXIS_MACHINE: return runner->keys(run) != NULL;
     case AXIS_KEY:     return runner->keys(run) && keys_have(runner->keys(run), axis->name);
     case AXIS_OPTION:                  return runner->option(run, axis->name, axis->choice[0].value, why) != OPTION_UNKNOWN;
@@ -486,7 +486,7 @@ static void expand_group(Reader *r, const Group *g) {
     const AxisSpec *axes[2 * STUDY_AXES];
     const char *run = run_of(r, g);
     int n = gather(r, g, axes);
-    if (!strcmp(run, "sim") && !has(axes, n, "program"))
+    if (!has(axes, n, "program") && (!strcmp(run, "sim") || has(axes, n, "args")))
         study_complain(r, g->at, "which program?");
     if (!strcmp(run, "mem") && !has(axes, n, "layout"))
         study_complain(r, g->at, "which layout?");

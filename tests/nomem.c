@@ -56,6 +56,11 @@ static const char *const lines[] = {
     "sim --memory 4M --set cores=2 fib.s 8 --interval 1 --stats=json:out",
     "graph --memory 4M fib.s 8 -o out",
     "graph --memory 4M fib.s 4 --tasks -o out",
+    "graph --memory 4M --weights fib.s 5 -o out",
+    "codelets --memory 4M --set fold=2 tests/guest/private_life.s 1 --policy base,mcf,mf",
+    "sim --memory 4M --set cores=2 --plan mf fib.s 5 --stats=csv:out",
+    "sim --memory 4M --set cores=2 --plan fork.plan programs/asm/forkjoin.s",
+    "sim --memory 4M --set cores=2 --plan badfork.plan programs/asm/forkjoin.s",
     "sim --memory 4M --machine machine.yaml --set slots=2 programs/asm/matmul.s tests/data/a2x3.npy tests/data/b3x2.npy -o out",
     "sim --memory 4M --machine bad.yaml fib.s 3",
     "run --memory 4M fib.s tests/npy/big_i4_5x7.npy",
@@ -342,6 +347,8 @@ static void prepare(char *folder) {
     put("graph.codelets", "block D 4096\ncodelet a: load D 0 64; wait; store D 64 64\ncodelet b: load D 64 64; compute add 9\n"
                           "codelet c: load D 96 8\nedge a b 64\nedge a c 8\n");
     put("badgraph.codelets", "codelet a: load D 0 64\nedge a b 3\n");
+    put("fork.plan", "core 0: codelet0@0 codelet1@0.0.0 codelet2@0.0.0.0.0 codelet4@1\ncore 1: codelet2@0.0.0.1.0 codelet3@0.0.1\n");
+    put("badfork.plan", "core 0: codelet0@0 codelet1@0.0.0 codelet3@0.0.1 codelet9@1\n");
     put("plan.codelets", "core 0: a b\ncore 1: c\n");
     put("badplan.codelets", "core 0: b a\ncore 1: c\n");
     put("bad.yaml", "cores: none\nbuffer: [4]\n");

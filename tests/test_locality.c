@@ -8,6 +8,7 @@
 #include "lab/codelets/banks.h"
 #include "lab/codelets/emulate.h"
 #include "lab/codelets/fft.h"
+#include "lab/codelets/fold.h"
 #include "lab/codelets/graph_file.h"
 #include "lab/codelets/random.h"
 #include "tests/scratch.h"
@@ -181,6 +182,80 @@ Test(locality, time_and_energy_by_hand) {
     codelet_graph_destroy(g);
 }
 
+/* 300 bytes of memory are three waits, 129 of the scratchpad two, and the other 171 two; what is counted takes no time. */
+Test(locality, a_wait_may_bring_more_than_a_word) {
+    CodeletGraph *g = graph_of("word 1\nlatency exposed 128\ncodelet A: store 129\n"
+                               "codelet B: load 300; compute cycle 5; count fma 7\nedge A B 129\n");
+    EmulateResult base = run(g, PLAN_BASE, 1), mcf = run(g, PLAN_MCF, 1);
+    cr_expect(eq(u64, base.cycles, 129 + (300 + 5 + 3 * 57)));
+    cr_expect(eq(u64, mcf.cycles, 129 + (300 + 5 + 2 * 57 + 2 * 2)));
+    double operations = 7 * 245.27;
+    cr_expect(epsilon_eq(dbl, base.dynamic, (300 * 48924.10 + 129 * 51488.99 + operations) / 1000, 1e-9));
+    codelet_graph_destroy(g);
+}
+
+Test(locality, counted_operations_are_flops_and_take_no_cycles_on_banks) {
+    CodeletGraph *g = graph_of("codelet A: compute cycle 10; count fma 7\n");
+    CodeletMachine m;
+    BanksResult r;
+    cr_assert(keys_preset(&codelet_keys, "c64", &m) && banks_run(&g->codelets, &m, BANKS_FINE, 1, 0, &r));
+    cr_expect(eq(u64, r.flops, 14));
+    cr_expect(eq(u64, r.compute, 10));
+    banks_free(&r);
+    codelet_graph_destroy(g);
+}
+
+/* ---- chains on fewer cores ---- */
+
+static Plan folded(const CodeletGraph *g, PlanPolicy policy, uint32_t cores) {
+    Plan p;
+    CodeletMachine m;
+    uint32_t least;
+    Diag d = {.out = stderr};
+    cr_assert(keys_preset(&codelet_keys, "c64", &m));
+    m.fold = cores;
+    cr_assert(eq(int, plan_for(policy, g, &m, 1, &p, &least, &d), PLAN_GOOD));
+    return p;
+}
+
+/* a-b and c-d are chains; e, which is free last, comes behind the first that ends. */
+Test(locality, chains_are_folded_onto_cores) {
+    CodeletGraph *g = graph_of("codelet a: compute cycle 10\ncodelet b: compute cycle 10\ncodelet c: compute cycle 5\n"
+                               "codelet d: compute cycle 5\ncodelet e: compute cycle 1\nedge a b 8\nedge c d 8\n");
+    Plan p = folded(g, PLAN_MF, 2);
+    static const uint32_t first[] = {0, 2, 5}, codelets[] = {0, 1, 2, 3, 4};
+    cr_expect(p.cores == 2 && !memcmp(p.first, first, sizeof first) && !memcmp(p.codelet, codelets, sizeof codelets));
+    plan_free(&p);
+    p = folded(g, PLAN_MF, 1);      // the chain that has begun goes on
+    static const uint32_t alone[] = {0, 1, 2, 3, 4};
+    cr_expect(p.cores == 1 && !memcmp(p.codelet, alone, sizeof alone));
+    plan_free(&p);
+    p = folded(g, PLAN_MF, 9);      // three chains need no more cores than they are
+    cr_expect(eq(u32, p.cores, 3));
+    plan_free(&p);
+    codelet_graph_destroy(g);
+}
+
+Test(locality, folded_plans_have_each_codelet_once_in_an_order_that_works) {
+    for (unsigned seed = 1; seed <= (SLOW ? 5 : 40); seed++) {
+        CodeletGraph *g = app_make(seed % 2 ? APP_RG_MI : APP_RT_CI, 60, seed);
+        uint32_t cores = 1 + seed % 7, *order = calloc(g->ncodelets, sizeof *order);
+        for (PlanPolicy policy = PLAN_MCF; policy <= PLAN_MF; policy++) {
+            Plan p = folded(g, policy, cores);
+            uint64_t seen = 0;
+            cr_expect(eq(u32, p.cores, cores));
+            cr_expect(eq(u32, p.first[p.cores], g->ncodelets));
+            for (uint32_t k = 0; k < g->ncodelets; k++)
+                seen |= UINT64_C(1) << p.codelet[k];
+            cr_expect(eq(u64, seen, (UINT64_C(1) << 60) - 1));
+            cr_expect(eq(u32, plan_order(&p, g, order), g->ncodelets));
+            plan_free(&p);
+        }
+        free(order);
+        codelet_graph_destroy(g);
+    }
+}
+
 Test(locality, a_potential_edge_is_no_order_and_saves_no_store) {
     CodeletGraph *g = graph_of("codelet A: compute cycle 10; store 8\ncodelet B: load 8; compute cycle 10\nedge A B 8 potential\n");
     EmulateResult base = run(g, PLAN_BASE, 2), mcf = run(g, PLAN_MCF, 1);
@@ -253,12 +328,15 @@ Test(locality, mistakes_of_a_graph_have_places) {
         {"block D 64\ncodelet a: load D 60 8\n", 2, 22, "the block ends 4 bytes behind that offset"},
         {"block D 64\nblock D 8\n", 2, 7, "block 'D' a second time"},
         {"codelet a: compute magic 3\n", 1, 20, "no class 'magic' of operations"},
-        {"codelet a: jump\n", 1, 12, "expected load, store, compute or wait, not 'jump'"},
+        {"codelet a: jump\n", 1, 12, "expected load, store, compute, count or wait, not 'jump'"},
         {"codelet a: wait wait\n", 1, 17, "'wait' is too much"},
         {"codelet a: load 0\n", 1, 17, "bytes: expected a number from 1"},
         {"codelet a: load 99999999999999999999999\n", 1, 17, "bytes: expected a number"},
         {"codelet\n", 1, 8, "which codelet?"},
         {"word 0\n", 1, 6, "bytes of a word"},
+        {"codelet a: count magic 3\n", 1, 18, "no class 'magic' of operations"},
+        {"latency exposed 0\n", 1, 17, "bytes of a wait: expected a number from 1"},
+        {"latency hidden 8\n", 1, 16, "'8' is too much"},
         {"latency long\n", 1, 9, "expected exposed or hidden, not 'long'"},
         {"arc a b\n", 1, 1, "expected codelet, edge, block, word or latency, not 'arc'"},
         {"codelet a\ncodelet b\ncodelet c\nedge a b 8\nedge b c 8\nedge c b 8\n", 2, 9, "codelet 'b' is on a cycle"},

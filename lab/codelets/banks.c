@@ -113,6 +113,8 @@ static void go_on(Run *r, Unit *u, uint64_t t) {
         case STEP_WAIT:
             t = waits(r, t, u->latest);
             break;
+        case STEP_COUNT:
+            break;
         }
     }
     u->state = UNIT_ENDS;
@@ -169,7 +171,7 @@ static void count_flops(Run *r, const Unit *u) {
 #include "lab/codelets/classes.def"
     };
     for (uint32_t i = 0; i < u->steps; i++)
-        if (u->step_list[i].kind == STEP_COMPUTE)
+        if (u->step_list[i].kind == STEP_COMPUTE || u->step_list[i].kind == STEP_COUNT)
             r->out->flops += (uint64_t)flops[u->step_list[i].at] * u->step_list[i].count;
 }
 

@@ -8,7 +8,8 @@
 
 #include <stdint.h>
 
-typedef enum { STEP_LOAD, STEP_STORE, STEP_COMPUTE, STEP_WAIT } StepKind;     // WAIT: for all loads so far
+/* WAIT: for all loads so far.  COUNT: operations that take energy, and no time beside what others say. */
+typedef enum { STEP_LOAD, STEP_STORE, STEP_COMPUTE, STEP_WAIT, STEP_COUNT } StepKind;
 
 typedef enum {
 #define CLASS(name, word, flops, energy, doc) CLASS_##name,
@@ -17,8 +18,8 @@ typedef enum {
 } ComputeClass;
 
 typedef struct {
-    uint64_t at;            // address; of COMPUTE the class
-    uint32_t count;         // bytes; of COMPUTE operations
+    uint64_t at;            // address; of COMPUTE and COUNT the class
+    uint32_t count;         // bytes; of COMPUTE and COUNT operations
     StepKind kind;
 } Step;
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/codelets/busy.h"
+
 enum { CLOCK = 500 };       // MHz, for which energy.def has the energy of a cycle
 
 typedef enum {
@@ -29,7 +31,8 @@ typedef struct {
     uint64_t *loads, *stores;       // words of each codelet that are in the scratchpad
     uint64_t *end;
     uint32_t *before;           // predecessor on the core
-    uint32_t *order, *missing, *cores;
+    uint32_t *order, *missing;
+    Busy      busy;
 } Run;
 
 static uint64_t least(uint64_t a, uint64_t b) {
@@ -61,17 +64,26 @@ static void find_exploited(Run *r, const Plan *p) {
 
 /* ---- time and energy of codelets ---- */
 
-static uint64_t cycles_of(const Run *r, uint32_t i) {
-    const GraphCodelet *c = &r->g->codelet[i];
+/* A wait brings `line` bytes. */
+static uint64_t waits_of(const CodeletGraph *g, uint64_t words) {
+    return (words * g->word + g->line - 1) / g->line;
+}
+
+uint64_t emulate_cycles(const CodeletGraph *g, const CodeletMachine *m, uint32_t codelet, uint64_t near) {
+    const GraphCodelet *c = &g->codelet[codelet];
     uint64_t cycles = c->loads + c->stores;
     for (uint32_t k = 0; k < c->steps; k++) {
-        const Step *s = &r->g->step[c->first + k];
+        const Step *s = &g->step[c->first + k];
         if (s->kind == STEP_COMPUTE)
-            cycles += s->count * (s->at == CLASS_BUTTERFLY ? r->m->butterfly : 1);
+            cycles += s->count * (s->at == CLASS_BUTTERFLY ? m->butterfly : 1);
     }
-    if (r->g->exposed)
-        cycles += (c->loads - r->loads[i]) * r->m->latency + r->loads[i] * r->m->scratch;
+    if (g->exposed)
+        cycles += waits_of(g, c->loads - near) * m->latency + waits_of(g, near) * m->scratch;
     return cycles;
+}
+
+static uint64_t cycles_of(const Run *r, uint32_t i) {
+    return emulate_cycles(r->g, r->m, i, r->loads[i]);
 }
 
 /* Every access costs what one of 8 bytes does. */
@@ -84,7 +96,7 @@ static void add_energy(Run *r, uint32_t i) {
                  + (double)r->stores[i] * energy_of[ENERGY_SCRATCH_STORE];
     for (uint32_t k = 0; k < c->steps; k++) {
         const Step *s = &r->g->step[c->first + k];
-        if (s->kind == STEP_COMPUTE)
+        if (s->kind == STEP_COMPUTE || s->kind == STEP_COUNT)
             sum += class_energy[s->at] * s->count;
     }
     out->dynamic += sum / 1000;
@@ -112,30 +124,7 @@ static void run_plan(Run *r, uint32_t n) {
     }
 }
 
-/* ---- no plan: a queue, and cores that run as a heap by the end of their codelets ---- */
-
-static bool ends_before(const Run *r, uint32_t a, uint32_t b) {
-    return r->end[a] != r->end[b] ? r->end[a] < r->end[b] : a < b;
-}
-
-static void push(Run *r, uint32_t *n, uint32_t codelet) {
-    uint32_t i = (*n)++;
-    for (; i && ends_before(r, codelet, r->cores[(i - 1) / 2]); i = (i - 1) / 2)
-        r->cores[i] = r->cores[(i - 1) / 2];
-    r->cores[i] = codelet;
-}
-
-static uint32_t pop(Run *r, uint32_t *n) {
-    uint32_t first = r->cores[0], last = r->cores[--*n], i = 0;
-    for (uint32_t c; (c = 2 * i + 1) < *n; i = c) {
-        c += c + 1 < *n && ends_before(r, r->cores[c + 1], r->cores[c]);
-        if (ends_before(r, last, r->cores[c]))
-            break;
-        r->cores[i] = r->cores[c];
-    }
-    r->cores[i] = last;
-    return first;
-}
+/* ---- no plan: a queue ---- */
 
 static int compare_numbers(const void *a, const void *b) {
     uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
@@ -154,21 +143,22 @@ static void release(Run *r, uint32_t v, uint32_t *queued) {
 
 static void run_queue(Run *r, uint32_t cores) {
     const CodeletGraph *g = r->g;
-    uint32_t running = 0, taken = 0, queued = 0, busiest = 0;
+    uint32_t taken = 0, queued = 0, busiest = 0;
+    Busy *busy = &r->busy;
     for (uint32_t e = 0; e < g->nedges; e++)
         r->missing[g->edge[e].to] += !g->edge[e].potential;
     for (uint32_t i = 0; i < g->ncodelets; i++)
         if (!r->missing[i])
             r->order[queued++] = i;
-    for (uint64_t now = 0; taken < queued || running;) {
-        for (; taken < queued && running < cores; taken++) {
+    for (uint64_t now = 0; taken < queued || busy->n;) {
+        for (; taken < queued && busy->n < cores; taken++) {
             r->end[r->order[taken]] = now + cycles_of(r, r->order[taken]);
-            push(r, &running, r->order[taken]);
+            busy_push(busy, r->order[taken]);
         }
-        busiest = running > busiest ? running : busiest;
+        busiest = busy->n > busiest ? busy->n : busiest;
         uint32_t together = queued;
-        for (now = r->end[r->cores[0]]; running && r->end[r->cores[0]] == now;)
-            release(r, pop(r, &running), &queued);
+        for (now = r->end[busy->codelet[0]]; busy->n && r->end[busy->codelet[0]] == now;)
+            release(r, busy_pop(busy), &queued);
         qsort(r->order + together, queued - together, sizeof *r->order, compare_numbers);
         r->out->cycles = now;
     }
@@ -184,8 +174,8 @@ static bool allocate(Run *r, uint32_t n) {
     r->before = calloc(n + 1u, sizeof *r->before);
     r->order = calloc(n + 1u, sizeof *r->order);
     r->missing = calloc(n + 1u, sizeof *r->missing);
-    r->cores = calloc(n + 1u, sizeof *r->cores);
-    return r->loads && r->stores && r->end && r->before && r->order && r->missing && r->cores;
+    r->busy = (Busy){calloc(n + 1u, sizeof *r->busy.codelet), r->end, 0};
+    return r->loads && r->stores && r->end && r->before && r->order && r->missing && r->busy.codelet;
 }
 
 static bool run(Run *r, const Plan *p) {
@@ -219,6 +209,6 @@ bool emulate(const CodeletGraph *g, const Plan *p, const CodeletMachine *m, Emul
     free(r.before);
     free(r.order);
     free(r.missing);
-    free(r.cores);
+    free(r.busy.codelet);
     return good;
 }

@@ -1,9 +1,10 @@
 /* lab/codelets/emulate.h - codelets on cores that do not disturb one another: time, locality and energy of a plan.
  *
- * A codelet takes a cycle for each operation, load and store.  Where latency is exposed, each load
- * waits besides: for memory `latency` cycles, for the core's scratchpad `scratch`.  An edge of W bytes that
- * a plan exploits makes as many words of its second codelet's loads, and unless it is potential
- * of its first one's stores, accesses of the scratchpad.  Scheduling costs nothing. */
+ * A codelet takes a cycle for each operation, load and store.  Where latency is exposed, each load (or
+ * `line` bytes of them) waits besides: for memory `latency` cycles, for the core's scratchpad
+ * `scratch`.  An edge of W bytes that a plan exploits makes as many words of its second codelet's
+ * loads, and unless it is potential of its first one's stores, accesses of the scratchpad.
+ * Scheduling costs nothing. */
 #ifndef LAB_CODELETS_EMULATE_H
 #define LAB_CODELETS_EMULATE_H
 
@@ -19,6 +20,9 @@ typedef struct {
     uint64_t edges;             // exploited
     double   fixed, dynamic;    // energy, nJ
 } EmulateResult;
+
+/* Cycles of a codelet of which NEAR words come from the scratchpad. */
+uint64_t emulate_cycles(const CodeletGraph *g, const CodeletMachine *m, uint32_t codelet, uint64_t near);
 
 /* False: out of memory. */
 bool emulate(const CodeletGraph *g, const Plan *p, const CodeletMachine *m, EmulateResult *out);

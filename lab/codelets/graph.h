@@ -45,6 +45,7 @@ typedef struct {
     uint32_t     ncodelets, nsteps, nedges;
     size_t       names_len;
     unsigned     word;          // bytes; 8
+    unsigned     line;          // bytes that one wait brings; finished: at least a word
     bool         exposed;       // whoever loads waits: the application is memory-intensive
     bool         placed;        // every access has an address
     bool         staged;        // stages were given
@@ -74,7 +75,8 @@ GraphState codelet_graph_finish(CodeletGraph *g, uint32_t *which);
  * out of memory, or too big. */
 CodeletGraph *codelet_graph_expand(const Codelets *s);
 
-enum { CODELET_NAME = 64 };
+/* Names have fewer characters than MOST; numbers that stand for them fit into the other. */
+enum { CODELET_NAME = 64, CODELET_MOST_NAME = 4096 };
 const char *codelet_name(const CodeletGraph *g, uint32_t codelet, char room[CODELET_NAME]);
 
 #endif

@@ -8,7 +8,7 @@
 #include "isa/infile.h"
 #include "lab/codelets/words.h"
 
-enum { MAX_FILE = 1 << 30, MAX_STAGE = 1 << 20, MAX_ACCESS = 1 << 30, SHOWN = 40 };
+enum { MAX_FILE = 1 << 30, MAX_STAGE = 1 << 20, MAX_ACCESS = 1 << 30, MAX_LINE = 1 << 16, SHOWN = 40 };
 
 #define MAX_ADDRESS (UINT64_C(1) << 48)
 
@@ -99,7 +99,7 @@ static bool read_access(Reader *r, StepKind kind) {
     return true;
 }
 
-static bool read_compute(Reader *r) {
+static bool read_operations(Reader *r, StepKind kind) {
     Words *w = &r->words;
     Word word = words_next(w);
     uint64_t count, class = 0;
@@ -109,7 +109,7 @@ static bool read_compute(Reader *r) {
         return words_complain(w, word, "no class '%.*s' of operations", shown(word), word.at), false;
     if (!words_number(w, words_next(w), 1, UINT32_MAX, "operations", &count))
         return false;
-    codelet_graph_step(r->g, (Step){class, (uint32_t)count, STEP_COMPUTE});
+    codelet_graph_step(r->g, (Step){class, (uint32_t)count, kind});
     return true;
 }
 
@@ -121,9 +121,12 @@ static bool read_step(Reader *r) {
     if (word_is(word, "store"))
         return read_access(r, STEP_STORE);
     if (word_is(word, "compute"))
-        return read_compute(r);
+        return read_operations(r, STEP_COMPUTE);
+    if (word_is(word, "count"))
+        return read_operations(r, STEP_COUNT);
     if (!word_is(word, "wait"))
-        return words_complain(w, word, "expected load, store, compute or wait, not '%.*s'", shown(word), word.at), false;
+        return words_complain(w, word, "expected load, store, compute, count or wait, not '%.*s'", shown(word),
+                              word.at), false;
     codelet_graph_step(r->g, (Step){0, 0, STEP_WAIT});
     return true;
 }
@@ -141,7 +144,7 @@ static bool read_stage(Reader *r, uint32_t codelet) {
 static bool read_codelet(Reader *r) {
     Words *w = &r->words;
     Word name = words_next(w), word;
-    char text[256];
+    char text[CODELET_MOST_NAME];
     if (!name.len || name.len >= (int)sizeof text || word_is(name, ":") || word_is(name, ";"))
         return words_complain(w, name, "which codelet?"), false;
     if (names_find(&r->names, name) != NAMES_NONE)
@@ -206,10 +209,21 @@ static bool read_word(Reader *r) {
 }
 
 static bool read_latency(Reader *r) {
-    Word word = words_next(&r->words);
+    Words *w = &r->words;
+    Word word = words_next(w), bytes;
+    uint64_t line;
     r->g->exposed = word_is(word, "exposed");
     if (!r->g->exposed && !word_is(word, "hidden"))
-        return words_complain(&r->words, word, "expected exposed or hidden, not '%.*s'", shown(word), word.at), false;
+        return words_complain(w, word, "expected exposed or hidden, not '%.*s'", shown(word), word.at), false;
+    const char *before = w->next;
+    bytes = words_next(w);
+    if (!r->g->exposed || !bytes.len) {
+        w->next = before;
+        return true;
+    }
+    if (!words_number(w, bytes, 1, MAX_LINE, "bytes of a wait", &line))
+        return false;
+    r->g->line = (unsigned)line;
     return true;
 }
 
@@ -292,7 +306,8 @@ static void write_step(const Step *s, FILE *out) {
         fprintf(out, "%" PRIu32, s->count);
         break;
     case STEP_COMPUTE:
-        fprintf(out, "compute %s %" PRIu32, class_words[s->at], s->count);
+    case STEP_COUNT:
+        fprintf(out, "%s %s %" PRIu32, s->kind == STEP_COUNT ? "count" : "compute", class_words[s->at], s->count);
         break;
     case STEP_WAIT:
         fputs("wait", out);
@@ -314,7 +329,10 @@ static uint64_t memory_of(const CodeletGraph *g) {
 void codelet_graph_write(const CodeletGraph *g, FILE *out) {
     char a[CODELET_NAME], b[CODELET_NAME];
     uint64_t memory = memory_of(g);
-    fprintf(out, "word %u\nlatency %s\n", g->word, g->exposed ? "exposed" : "hidden");
+    fprintf(out, "word %u\nlatency %s", g->word, g->exposed ? "exposed" : "hidden");
+    if (g->exposed && g->line > g->word)
+        fprintf(out, " %u", g->line);
+    fputc('\n', out);
     if (memory)
         fprintf(out, "block memory %" PRIu64 "\n", memory);
     for (uint32_t i = 0; i < g->ncodelets; i++) {

@@ -153,6 +153,8 @@ GraphState codelet_graph_finish(CodeletGraph *g, uint32_t *which) {
         return GRAPH_MEMORY;
     if (g->too_big)
         return GRAPH_SIZE;
+    if (g->line < g->word)
+        g->line = g->word;
     merge_edges(g);
     count_words(g);
     if (!lists_make(&g->out, g->ncodelets, g->nedges, edge_from, g->edge)

@@ -13,6 +13,10 @@
 
 enum { MAX_PATH = 512, MAX_PARTS_FILE = 1 << 30, NOT_THERE = 127 };
 
+/* Rounds in which parts are bettered.  (Measured with a million codelets: 10 of them, as is usual, take twice as
+ * long, and the bytes between parts are no fewer.) */
+#define ROUNDS "-niter=3"
+
 typedef struct {
     char folder[MAX_PATH], graph[MAX_PATH + 16], result[MAX_PATH + 32];
 } Files;
@@ -57,7 +61,7 @@ static int run_program(const Files *f, uint32_t parts, bool halving, uint64_t se
     if (pid == 0) {
         dup2(null, STDOUT_FILENO);
         dup2(null, STDERR_FILENO);
-        execlp("gpmetis", "gpmetis", halving ? "-ptype=rb" : "-ptype=kway", start, f->graph, number, (char *)NULL);
+        execlp("gpmetis", "gpmetis", halving ? "-ptype=rb" : "-ptype=kway", ROUNDS, start, f->graph, number, (char *)NULL);
         _exit(NOT_THERE);
     }
     if (null >= 0)

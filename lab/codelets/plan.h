@@ -35,6 +35,9 @@ void plan_write(const Plan *p, const CodeletGraph *g, FILE *out);
  * reported; then false. */
 bool plan_read(const char *path, const CodeletGraph *g, Plan *out, Diag *d);
 
+/* A plan for a graph that is not there: G, which is new, gets the codelets that the plan names, and their places. */
+bool plan_read_alone(const char *path, CodeletGraph *g, Plan *out, Diag *d);
+
 /* Codelets in an order in which each comes after its parents and after its predecessor on its
  * core; how many there are: all, unless a codelet waits for itself.  ORDER has room for all;
  * GRAPH_NONE: out of memory. */

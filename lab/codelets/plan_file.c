@@ -12,11 +12,12 @@ enum { MAX_FILE = 1 << 30, SHOWN = 40 };
 typedef struct {
     Words words;
     const CodeletGraph *g;
+    CodeletGraph *fresh;        // g, if its codelets are those that the plan names
     Plan *plan;
     Names names;
     char *numbers;              // names of codelets that are called by their numbers
     Loc  *place;                // of each codelet in the plan; line 0: it was not there
-    uint32_t n, room_cores;
+    uint32_t n, room_cores, room_codelets;
 } Reader;
 
 void plan_write(const Plan *p, const CodeletGraph *g, FILE *out) {
@@ -60,12 +61,47 @@ static bool add_core(Reader *r) {
     return true;
 }
 
+/* The plan names a codelet that the graph does not have yet. */
+static void add_fresh(Reader *r, Word word) {
+    CodeletGraph *g = r->fresh;
+    char name[CODELET_MOST_NAME];
+    if (word.len >= CODELET_MOST_NAME) {
+        words_complain(&r->words, word, "a name of over %d characters", CODELET_MOST_NAME - 1);
+        return;
+    }
+    if (r->n == r->room_codelets) {
+        uint32_t room = r->room_codelets ? 2 * r->room_codelets : 64;
+        uint32_t *more = realloc(r->plan->codelet, room * sizeof *more);
+        if (!more) {
+            no_memory(r);
+            return;
+        }
+        r->plan->codelet = more;
+        r->room_codelets = room;
+    }
+    snprintf(name, sizeof name, "%.*s", word.len, word.at);
+    uint32_t c = codelet_graph_add(g, name);
+    if (g->no_memory || !names_add(&r->names, word, c)) {
+        no_memory(r);
+    } else if (g->too_big) {
+        words_complain(&r->words, word, "more than %d codelets", GRAPH_MAX);
+    } else {
+        g->codelet[c].line = r->words.line;
+        g->codelet[c].col = word.col;
+        r->plan->codelet[r->n++] = c;
+    }
+}
+
 static void add_codelet(Reader *r, Word word) {
     Words *w = &r->words;
     uint32_t c = names_find(&r->names, word);
     int len = word.len < SHOWN ? word.len : SHOWN;
-    if (c == NAMES_NONE) {
+    if (c == NAMES_NONE && r->fresh) {
+        add_fresh(r, word);
+    } else if (c == NAMES_NONE) {
         words_complain(w, word, "no codelet '%.*s'", len, word.at);
+    } else if (r->fresh) {
+        words_complain(w, word, "codelet '%.*s' a second time", len, word.at);
     } else if (r->place[c].line) {
         words_complain(w, word, "codelet '%.*s' a second time", len, word.at);
     } else {
@@ -87,7 +123,7 @@ static void read_line(Reader *r) {
     if (!add_core(r))
         return;
     for (word = words_next(w); word.len; word = words_next(w))
-        if (good)
+        if (good && !w->diag->no_memory)
             add_codelet(r, word);
     words_end(w);
 }
@@ -101,7 +137,6 @@ static void check_plan(Reader *r) {
             words_complain(&r->words, (Word){NULL, 0, 1}, "codelet '%s' is on no core", codelet_name(r->g, i, name));
     if (r->words.failed)
         return;
-    r->plan->first[r->plan->cores] = r->n;
     order = malloc((n + 1u) * sizeof *order);
     uint32_t placed = order ? plan_order(r->plan, r->g, order) : GRAPH_NONE;
     if (placed == GRAPH_NONE) {
@@ -119,29 +154,51 @@ static void check_plan(Reader *r) {
     free(order);
 }
 
-bool plan_read(const char *path, const CodeletGraph *g, Plan *out, Diag *d) {
+/* What is in memory is that of the reader R, which knows its graph. */
+static void read_plan(Reader *r, const char *path, Diag *d) {
     size_t len;
     char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a plan", &len, d);
-    *out = (Plan){0};
+    Plan *p = r->plan;
+    r->words = (Words){.source = {path, text}, .diag = d, .next = text, .failed = !text};
     if (!text)
-        return false;
-    Reader r = {.words = {.source = {path, text}, .diag = d, .next = text}, .g = g, .plan = out,
-                .place = calloc(g->ncodelets + 1u, sizeof *r.place)};
-    out->codelet = malloc((g->ncodelets + 1u) * sizeof *out->codelet);
-    if (!r.place || !out->codelet || !gather_names(&r) || !add_core(&r))
-        no_memory(&r);
-    out->cores = 0;
-    while (!d->no_memory && words_line(&r.words))
-        read_line(&r);
-    if (!d->no_memory && !r.words.failed && strlen(text) != len)
-        words_complain(&r.words, (Word){text, 1, 1}, "a character with code 0");
-    if (!r.words.failed)
-        check_plan(&r);
-    free(r.numbers);
-    free(r.place);
-    names_free(&r.names);
+        return;
+    r->place = calloc(r->g->ncodelets + 1u, sizeof *r->place);
+    p->codelet = malloc((r->g->ncodelets + 1u) * sizeof *p->codelet);
+    r->room_codelets = r->g->ncodelets + 1;
+    if (!r->place || !p->codelet || !gather_names(r) || !add_core(r))
+        no_memory(r);
+    p->cores = 0;
+    while (!d->no_memory && words_line(&r->words))
+        read_line(r);
+    if (!d->no_memory && !r->words.failed && strlen(text) != len)
+        words_complain(&r->words, (Word){text, 1, 1}, "a character with code 0");
+    if (!r->words.failed) {
+        p->first[p->cores] = r->n;
+        if (!r->fresh)
+            check_plan(r);
+    }
     free(text);
-    if (r.words.failed)
-        plan_free(out);
-    return !r.words.failed;
+}
+
+static bool take_plan(Reader *r) {
+    free(r->numbers);
+    free(r->place);
+    names_free(&r->names);
+    if (r->words.failed)
+        plan_free(r->plan);
+    return !r->words.failed;
+}
+
+bool plan_read(const char *path, const CodeletGraph *g, Plan *out, Diag *d) {
+    Reader r = {.g = g, .plan = out};
+    *out = (Plan){0};
+    read_plan(&r, path, d);
+    return take_plan(&r);
+}
+
+bool plan_read_alone(const char *path, CodeletGraph *g, Plan *out, Diag *d) {
+    Reader r = {.g = g, .fresh = g, .plan = out};
+    *out = (Plan){0};
+    read_plan(&r, path, d);
+    return take_plan(&r);
 }

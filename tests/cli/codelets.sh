@@ -29,7 +29,7 @@ check "no such graph" 2 'frbz codelets --graph nothing' '' "frbz: 'nothing' afte
 check "a size that is fixed" 2 'frbz codelets --graph mm --n 7' '' 'frbz: --n: the size of graph mm is fixed*'
 check "no such policy" 2 '$C --policy finest' '' "frbz: 'finest' after --policy is no policy*"
 check "banks where nothing has a place" 2 'frbz codelets --graph mm --policy coarse' '' 'frbz: --policy coarse: in graph mm loads and stores have no places in memory*'
-check "operands" 2 'frbz codelets fft' '' 'frbz: codelets takes no operands*'
+check "a graph as an operand" 2 'frbz codelets fft' '' 'fft: error: *'
 check "windows of nothing" 2 '$C --interval 10' '' 'frbz: --interval: --stats shows them*'
 
 check "a graph as a file" 0 '$C --print-graph -o f.graph && $C --policy fine --stats=json >c && frbz codelets --graph ./f.graph --policy fine --stats=json | grep -v edges | cmp - <(grep -v edges c)' '' ''

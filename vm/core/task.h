@@ -29,6 +29,7 @@ typedef struct Sync {
     Handle   chunk;             // its elements are the results
     _Atomic uint64_t span;      // instructions on the longest path to a result so far
     uint64_t least;             // simulated: in a run without waiting no sooner complete than in this cycle
+    uint32_t placed;            // simulated: which task of the plan created it
     _Atomic uint32_t pending;   // results missing
     uint16_t codelet;           // continuation
     uint8_t  n;                 // results

@@ -239,10 +239,13 @@ void arrays_end(Chip *m, Core *c, Slot *s) {
 /* A leaf of an array that was given away. */
 static void given(Chip *m, Core *c, Slot *s, Handle leaf, uint64_t number) {
     ChunkMeta *meta = chip_meta(m, leaf);
-    if (meta->piece && meta->number == number)
+    if (meta->piece && meta->number == number) {
         memory_given(m, c, s, leaf);
-    else
-        *meta = (ChunkMeta){.number = number, .arrived = true};
+        return;
+    }
+    *meta = (ChunkMeta){.number = number, .arrived = true};
+    if (m->watch)
+        watch_seals(m, c, s, number);
 }
 
 /* All chunks of the tree, each behind those below it.  NUMBER: of the first leaf, if the leaves were pieces,

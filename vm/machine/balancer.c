@@ -6,7 +6,8 @@
  * spread: as pull, but while a core that runs nothing asks, no other gets a task, and none takes a second
  * one from its own queue beside the one it runs.
  * push, scatter: each worker is sent away when it is spawned.
- * periodic: now and then the longest queue gives to the core with the fewest tasks. */
+ * periodic: now and then the longest queue gives to the core with the fewest tasks.
+ * plan: each task is sent to its core when it is spawned (placement.c). */
 #include <stdlib.h>
 
 #include "vm/machine/chip.h"
@@ -221,6 +222,15 @@ void balancer_spawn(Chip *m, const Record *r) {
         uint64_t arrival = m->balancer_free + m->cfg->balancer_latency;
         dispatch(m, &one, core, arrival);
     }
+}
+
+void balancer_send(Chip *m, const Record *r, unsigned from, unsigned to) {
+    if (from == to) {
+        tasks_enqueue(m, &m->cores[to], r);
+        return;
+    }
+    m->cores[to].coming++;
+    dispatch(m, r, to, m->now + m->cfg->balancer_latency);
 }
 
 void balancer_release(Chip *m) {

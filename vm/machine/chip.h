@@ -14,6 +14,7 @@
  *   reclaim.c   what dies with a task
  *   tasks.c     queues, sync messages, quitting, faults
  *   balancer.c  records that move between cores
+ *   placement.c records that go where a plan says
  *   watch.c     what somebody who looks on is told
  *   intervals.c counters in time
  *
@@ -27,6 +28,7 @@
 #include "vm/machine/buffer.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/net.h"
+#include "vm/machine/placement.h"
 #include "vm/machine/watch.h"
 #include "vm/machine/wheel.h"
 
@@ -87,6 +89,7 @@ typedef struct {
     uint64_t ready;         // since when it may be taken
     uint64_t origin;        // the watch's
     uint64_t least;         // in a run without waiting: spawned in this cycle
+    uint32_t placed;        // which task of the plan; PLACED_NONE: it has none
 } Record;
 
 /* By age, oldest first. */
@@ -126,6 +129,7 @@ typedef struct {
     const Code *code;
     uint64_t count;         // instructions executed
     uint64_t least;         // in a run without waiting: the next one issues in this cycle
+    uint32_t placed;        // which task of the plan
     unsigned touched;       // chunks that the next instruction has accessed already
     uint8_t  done_first, done_end;      // of done; count and insn are behind them
     Done     done[MAX_DONE];
@@ -213,6 +217,8 @@ typedef struct Chip {
     bool     stepping;      // no core runs ahead
     bool     timed;         // instructions take time
     Watch   *watch;         // NULL: nobody looks on
+    bool     observed;      // the watch is told of each instruction
+    Placement *plan;        // NULL: there is none
     uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 
@@ -321,7 +327,15 @@ void balancer_idle(Chip *m, Core *c);   // C may have nothing to run any more
 uint64_t balancer_next(const Chip *m);  // the next cycle in which it does something unasked
 void balancer_spawn(Chip *m, const Record *r);          // push, scatter: spread its ids
 void balancer_arrive(Chip *m, uint32_t move);
+void balancer_send(Chip *m, const Record *r, unsigned from, unsigned to);  // one task, where a plan says
 void balancer_release(Chip *m);
+
+/* placement.c; to be called only if there is a plan */
+void placement_first(Chip *m, Record *r);
+void placement_spawn(Chip *m, Core *c, const Slot *s, const Record *r);
+uint32_t placement_next(Chip *m, uint32_t before, unsigned codelet);    // what follows in the activation
+unsigned placement_core(const Chip *m, Record *r, unsigned otherwise);  // its core; sets its age
+void placement_starts(Chip *m, const Core *c, const Slot *s);
 
 /* arrays.c */
 uint64_t arrays_work(const Slot *s, const Insn *I);     // elements that I makes or copies
@@ -342,6 +356,7 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at);        // the task in S
 /* machine.c */
 void machine_mark(Chip *m, unsigned phase);
 void machine_look(Chip *m);             // was the run interrupted?
+void machine_abort(Chip *m, Trap trap);
 
 /* watch.c; but for the first to be called only if there is a watch */
 uint64_t watch_origin(const Chip *m, uint64_t sent, uint32_t core, uint32_t slot);
@@ -350,6 +365,10 @@ void watch_became(const Chip *m, const Core *c, const Slot *s);
 void watch_ends(const Chip *m, const Core *c, const Slot *s);
 void watch_waits(const Chip *m, const Core *c, const Slot *s, WaitCause cause, AccessKind kind, uint64_t chunk);
 void watch_resumes(const Chip *m, const Core *c, const Slot *s);
+void watch_seals(const Chip *m, const Core *c, const Slot *s, uint64_t chunk);
+void watch_reads(const Chip *m, const Core *c, const Slot *s, Handle h);
+void watch_keeps(const Chip *m, const Core *c, const Slot *s);
+void watch_executes(const Chip *m, const Slot *s, const Insn *I);
 void watch_delivers(const Chip *m, const Core *c, const Slot *s, const Sync *sync);
 void watch_delivers_end(const Chip *m, const Core *c, const Slot *s);
 

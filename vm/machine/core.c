@@ -103,9 +103,12 @@ static void fill_slots(Chip *m, Core *c) {
         slot_account(s, SLOT_CAUSE_DISPATCH, from, start);
         s->range = one.range;
         s->least = one.least + m->cfg->dispatch;
+        s->placed = one.placed;
         c->running++;
         core_start(m, c, s, start > from ? start : from);
         code_load(m, c, s);
+        if (m->plan)
+            placement_starts(m, c, s);
         if (m->watch)
             watch_starts(m, c, s, &one);
     }
@@ -216,6 +219,7 @@ static void after(Chip *m, Core *c, Slot *s, const Insn *I) {
     case CLASS_SYNC:
         atomic_fetch_add_explicit(&t->sync->pending, 1, memory_order_relaxed);  // its creator's end
         t->sync->least = 0;
+        t->sync->placed = s->placed;
         memory_created_sync(m, c, t->sync->chunk);
         memory_report(m, c);
         seal_argument(m, c, s, (unsigned)I->imm, x[I->rs1]);

@@ -309,7 +309,7 @@ static uint64_t next_event(const Chip *m) {
     return next == NEVER || next > m->now ? next : m->now + 1;
 }
 
-static void abort_run(Chip *m, Trap trap) {
+void machine_abort(Chip *m, Trap trap) {
     m->fault.trap = trap;
     m->fault.codelet = (unsigned)m->program->entry;
     m->fault.line = 0;
@@ -319,7 +319,7 @@ static void abort_run(Chip *m, Trap trap) {
 void machine_look(Chip *m) {
     m->looked = m->work;
     if (atomic_load_explicit(&interrupted, memory_order_relaxed))
-        abort_run(m, TRAP_INTERRUPT);
+        machine_abort(m, TRAP_INTERRUPT);
 }
 
 /* Until nothing is left to be done: after the result, packets are still under way. */
@@ -338,7 +338,7 @@ static void run(Chip *m) {
         if (m->watch && m->watch->cycle)
             m->watch->cycle(m->watch, m->now, m->queued, m->reads_out);
         if (m->no_memory || m->wheel.failed)
-            abort_run(m, TRAP_MEMORY);
+            machine_abort(m, TRAP_MEMORY);
         if (looks++ % LOOK_EVERY == 0 || m->work - m->looked >= LOOK_EVERY)
             machine_look(m);
         m->now = next_event(m);
@@ -439,6 +439,9 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->stats.by_codelet = stats->by_codelet;
     m->stats.parts = stats->parts;
     m->stats.watch = m->watch = stats->watch;
+    m->observed = m->watch && m->watch->executes;
+    m->stats.placement = stats->placement;
+    m->plan = cfg->balancer == BALANCER_PLAN ? stats->placement : NULL;
     m->stats.intervals = stats->intervals;
     m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};
@@ -453,7 +456,10 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
             .args_is_handle = true,
         };
         memory_import(m, args);
-        tasks_enqueue(m, &m->cores[0], &(Record){.range = first, .age = m->ages++});
+        Record record = {.range = first, .age = m->ages++, .placed = PLACED_NONE};
+        if (m->plan)
+            placement_first(m, &record);
+        tasks_enqueue(m, &m->cores[m->plan ? placement_core(m, &record, 0) : 0], &record);
         run(m);
         conclude(m, out);
         *stats = m->stats;

@@ -62,6 +62,7 @@ enum { MACHINE_PHASES = 32, MACHINE_STAGES = 12, LATENCY_BUCKETS = 33 };
 
 typedef struct Watch Watch;         // vm/machine/watch.h
 typedef struct Intervals Intervals; // vm/machine/intervals.h
+typedef struct Placement Placement; // vm/machine/placement.h
 
 /* The numbers that stats.def is computed from. */
 typedef struct {
@@ -77,13 +78,14 @@ typedef struct {
     StageWaiting forward[MACHINE_STAGES + 1], backward[MACHINE_STAGES + 1];  // the last: at the source
     uint64_t requests, unit_waiting, early, decrements;
     uint64_t code_hits, code_misses;
-    uint64_t started, queued_cycles, moved, records_moved;
+    uint64_t started, queued_cycles, moved, records_moved, planned;
     uint64_t peak;                  // chunks alive
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
     MachineParts *parts;            // the caller's, or NULL
     Watch    *watch;                // who looks on; the caller's, or NULL
     Intervals *intervals;           // the run in time; the caller's, or NULL
+    Placement *placement;           // for balancer plan: which core each task runs on; the caller's, or NULL
 } MachineStats;
 
 /* The least cycles that a run of the same work can take: all cores issue in every cycle, or

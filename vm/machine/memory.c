@@ -220,6 +220,8 @@ void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
     if (!chunk_number(h) || !meta->open || chunk_info(m->store, h)->state == CHUNK_OPEN)
         return;
     meta->open = false;
+    if (m->watch)
+        watch_seals(m, c, s, meta->number);
     Entry *e = buffer_find(buffer_of(m, c, s), meta->number);
     if (!e || (e->state != ENTRY_OPEN && e->state != ENTRY_DIRTY))
         return;                         // it left the buffer open, and its unit has it
@@ -253,6 +255,8 @@ void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
 }
 
 bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {
+    if (m->watch)
+        watch_reads(m, c, s, h);
     Buffer *b = buffer_of(m, c, s);
     Entry *e = buffer_find(b, chip_meta(m, h)->number);
     if (!e || e->state == ENTRY_FETCHING)

@@ -23,6 +23,8 @@ static inline __attribute__((always_inline)) StepEnd execute(Chip *chip, Slot *s
     const Insn *const I = s->insn;
     const Op op = (Op)I->op;
     s->count++;
+    if (__builtin_expect(chip->observed, 0))
+        watch_executes(chip, s, I);
     if (__builtin_expect(s->code->flags, 0) && insn_raises_flags(op))
         frame_raise_flags(fr, I, op, I->imm & 7);
     switch (op) {

@@ -123,8 +123,10 @@ void tasks_spawned(Chip *m, Core *c, Slot *s) {
     uint64_t origin = watch_origin(m, m->now, c->number, (uint32_t)(s - c->slots));
     uint64_t least = s->least + m->timed;       // a core issues once a cycle, so it takes them in the next
     for (unsigned i = 0; i < t->spawns; i++) {
-        Record r = {.range = t->spawn[i], .ready = m->now, .origin = origin, .least = least};
-        if (spread) {
+        Record r = {.range = t->spawn[i], .ready = m->now, .origin = origin, .least = least, .placed = PLACED_NONE};
+        if (m->plan) {
+            placement_spawn(m, c, s, &r);
+        } else if (spread) {
             balancer_spawn(m, &r);
         } else if (m->cfg->spawn == SPAWN_EACH) {
             enqueue_each(m, c, &r);
@@ -167,11 +169,13 @@ void tasks_count(Chip *m, const Packet *p) {
         uint64_t number = chip_meta(m, sync->chunk)->number;
         core = (unsigned)(memory_home(m, number) * m->cfg->cores / m->nunits);
     }
-    Record next = {.age = m->ages++, .origin = watch_origin(m, p->sent, p->core, p->slot), .least = sync->least};
+    Record next = {.age = m->ages++, .origin = watch_origin(m, p->sent, p->core, p->slot), .least = sync->least,
+                   .placed = m->plan ? placement_next(m, sync->placed, sync->codelet) : PLACED_NONE};
     next.range = sync_continue(m->pool, m->store, sync);
+    unsigned to = m->plan ? placement_core(m, &next, core) : core;
     if (next.range.privates)
-        core = next.range.privates->core;
-    tasks_enqueue(m, &m->cores[core], &next);
+        core = to = next.range.privates->core;
+    balancer_send(m, &next, core, to);
 }
 
 /* The slot's task is over: what it made and did not hand out dies. */
@@ -228,6 +232,8 @@ void tasks_quit(Chip *m, Core *c, Slot *s) {
             add_span(t->sync, t->span_start + s->count);
         t->privates.core = c->number;
         t->privates.slot = (uint32_t)(s - c->slots);
+        if (m->watch)
+            watch_keeps(m, c, s);
         m->no_memory |= !task_hand_on(t);
         if (m->watch)
             watch_delivers_end(m, c, s);
@@ -253,10 +259,16 @@ void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args) {
         next.args = task_give(t, args);
         memory_sealed(m, c, s, next.args);
     }
-    if (m->watch)
+    if (m->watch) {
+        watch_keeps(m, c, s);
         watch_ends(m, c, s);
+    }
     leave(m, c, s);
     s->range = next;
+    if (m->plan) {
+        s->placed = placement_next(m, s->placed, codelet);
+        placement_starts(m, c, s);
+    }
     if (m->watch)
         watch_became(m, c, s);
 }

@@ -335,7 +335,8 @@ Trace *trace_create(const TraceSpec *spec, const Program *p, const MachineConfig
         return NULL;
     }
     *t = (Trace){
-        .watch = {origin, starts, ends, waits, resumes, NULL, phase, cycle, finished},
+        .watch = {.origin = origin, .starts = starts, .ends = ends, .waits = waits, .resumes = resumes, .phase = phase,
+                  .cycle = cycle, .finished = finished},
         .spec = *spec,
         .program = p,
         .cores = (unsigned)cfg->cores,

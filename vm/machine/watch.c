@@ -4,7 +4,7 @@
 #include "vm/machine/chip.h"
 
 static View view_of(const Chip *m, const Core *c, const Slot *s) {
-    return (View){m->now, c->number, (uint32_t)(s - c->slots), s->range.codelet, s->range.first};
+    return (View){m->now, s->least, c->number, (uint32_t)(s - c->slots), s->range.codelet, s->range.first};
 }
 
 uint64_t watch_origin(const Chip *m, uint64_t sent, uint32_t core, uint32_t slot) {
@@ -48,6 +48,36 @@ void watch_resumes(const Chip *m, const Core *c, const Slot *s) {
     View v = view_of(m, c, s);
     if (m->watch->resumes)
         m->watch->resumes(m->watch, &v);
+}
+
+void watch_seals(const Chip *m, const Core *c, const Slot *s, uint64_t chunk) {
+    View v = view_of(m, c, s);
+    if (m->watch->seals)
+        m->watch->seals(m->watch, &v, chunk);
+}
+
+/* A task's own open chunks and pieces of its arrays are nobody else's. */
+void watch_reads(const Chip *m, const Core *c, const Slot *s, Handle h) {
+    const ChunkMeta *meta = chip_meta(m, h);
+    View v = view_of(m, c, s);
+    if (m->watch->reads && !meta->open && !meta->piece)
+        m->watch->reads(m->watch, &v, meta->number);
+}
+
+void watch_keeps(const Chip *m, const Core *c, const Slot *s) {
+    const Privates *p = &s->task.privates;
+    View v = view_of(m, c, s);
+    for (uint32_t used = m->watch->keeps ? p->used : 0; used; used &= used - 1) {
+        const Private *w = &p->w[__builtin_ctz(used)];
+        if (private_length(w))
+            m->watch->keeps(m->watch, &v, w->number, private_length(w) * w->width);
+    }
+}
+
+void watch_executes(const Chip *m, const Slot *s, const Insn *I) {
+    const OpCost *k = &m->cost[I->op];
+    uint64_t elements = k->copies ? arrays_work(s, I) : k->elements ? k->elements : k->by_lanes ? s->frame.vl : 1;
+    m->watch->executes(m->watch, (Op)I->op, elements);
 }
 
 /* The program's own result goes nowhere. */

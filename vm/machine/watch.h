@@ -9,6 +9,7 @@
 
 #include <stdint.h>
 
+#include "isa/op.h"
 #include "vm/machine/machine.h"
 
 typedef enum { START_FIRST, START_SPAWNED, START_CONTINUES, START_BECAME } StartKind;
@@ -16,6 +17,7 @@ typedef enum { START_FIRST, START_SPAWNED, START_CONTINUES, START_BECAME } Start
 /* A task in its slot. */
 typedef struct {
     uint64_t now;
+    uint64_t least;         // in a run without waiting its next instruction issues in this cycle
     uint32_t core, slot;
     uint32_t codelet, id;
 } View;
@@ -55,6 +57,18 @@ struct Watch {
 
     /* A result of chunk SYNC leaves, or (CREATOR) the task ends that created it. */
     void (*delivers)(Watch *w, const View *v, uint64_t sync, uint32_t continuation, bool creator);
+
+    /* Chunk CHUNK, of the task's making, is complete; the task accesses a chunk that is, perhaps before that
+     * cycle, and may be said to again while it waits. */
+    void (*seals)(Watch *w, const View *v, uint64_t chunk);
+    void (*reads)(Watch *w, const View *v, uint64_t chunk);
+
+    /* The task is about to end, and a private array of BYTES, from chunk CHUNK on, stays for the next one of
+     * its activation. */
+    void (*keeps)(Watch *w, const View *v, uint64_t chunk, uint64_t bytes);
+
+    /* An instruction on so many elements, perhaps before its cycle; whose is clear if there is one slot. */
+    void (*executes)(Watch *w, Op op, uint64_t elements);
 
     void (*phase)(Watch *w, uint64_t now, unsigned phase);      // fb.mark
 
