@@ -6,6 +6,7 @@
 #include "cli/mem.h"
 #include "cli/options.h"
 #include "cli/stats.h"
+#include "cli/stream_stats.h"
 #include "vm/machine/intervals.h"
 #include "vm/machine/stats.h"
 
@@ -136,6 +137,9 @@ void options_markdown(FILE *out) {
     codelet_stats_markdown(out);
     fputs("\n`frbz analyse` prints these.\n\n| name | unit | meaning |\n|---|---|---|\n", out);
     analyse_markdown(out);
+    fputs("\n`frbz stream` prints these; the last ones for each input, each stage and each output, as `inputs.NAME`,\n"
+          "`stages.NAME` and `outputs.NAME` ([streams.md](streams.md)).\n\n| name | unit | meaning |\n|---|---|---|\n", out);
+    stream_stats_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);

@@ -411,6 +411,10 @@ ArrayFault npy_export(const Store *s, const Array *a, FILE *out) {
     return array_write(s, a, out);
 }
 
+bool npy_has_elements(FILE *f, const char *path, Diag *d, uint64_t need, bool *known) {
+    return right_size(&(Npy){.path = path, .diag = d, .file = f}, need, known);
+}
+
 bool npy_read_header(FILE *f, const char *path, Diag *d, NpyHeader *out) {
     Npy n = {.path = path, .diag = d, .file = f};
     if (!read_header(&n))

@@ -44,6 +44,8 @@ enum { NPY_ROOM = 128 };    // bytes for a header with any shape
 
 /* Everything in F, which is PATH, up to the elements.  False: reported. */
 bool npy_read_header(FILE *f, const char *path, Diag *d, NpyHeader *out);
+/* Does F, if it is a file (KNOWN), have exactly NEED more bytes?  False: reported. */
+bool npy_has_elements(FILE *f, const char *path, Diag *d, uint64_t need, bool *known);
 void npy_swap(char *data, uint64_t bytes, unsigned width);
 
 /* A header of ROOM bytes, or more if they do not suffice.  False: a write error. */

@@ -14,10 +14,10 @@ bool item_same(const Item *a, const Item *b) {
     return a->kind == b->kind && a->rank == b->rank && !memcmp(a->n, b->n, a->rank * sizeof *a->n);
 }
 
-void item_show(char text[STREAM_TEXT], const Item *item) {
-    int n = snprintf(text, STREAM_TEXT, "%s", array_kind_name(item->kind));
-    for (unsigned d = 0; d < item->rank; d++)
-        n += snprintf(text + n, STREAM_TEXT - (size_t)n, "[%llu]", (unsigned long long)item->n[d]);
+void item_show(char text[STREAM_TEXT], ArrayKind kind, unsigned rank, const uint64_t *n) {
+    int len = snprintf(text, STREAM_TEXT, "%s", array_kind_name(kind));
+    for (unsigned d = 0; d < rank; d++)
+        len += snprintf(text + len, STREAM_TEXT - (size_t)len, "[%llu]", (unsigned long long)n[d]);
 }
 
 /* TEXT as a string of Graphviz. */

@@ -14,6 +14,8 @@
 
 #include "lab/doc.h"
 
+enum { NAME_BYTES = 40 };
+
 typedef struct {
     Doc         doc;        // whose owner this is
     Pipeline   *pipeline;
@@ -80,12 +82,20 @@ static void item(Doc *d, const yaml_node_t *node, Stage *s) {
 
 /* ---- stages ---- */
 
+/* Names are words of statistics and of pictures. */
+static void check_word(File *f, const char *name, yaml_mark_t at) {
+    size_t len = strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
+    if (name[len] || len > NAME_BYTES)
+        doc_complain(&f->doc, at, "'%.60s' is no name: up to %d letters, digits, _ and -", name, NAME_BYTES);
+}
+
 static Stage *add_stage(File *f, const char *name, yaml_mark_t at, StageKind kind) {
     Pipeline *p = f->pipeline;
     if (p->nstages == STREAM_STAGES) {
         doc_complain(&f->doc, at, "more than %d inputs, stages and outputs", STREAM_STAGES);
         return NULL;
     }
+    check_word(f, name, at);
     Stage *s = &p->stage[p->nstages++];
     *s = (Stage){.kind = kind, .name = name, .at = spot(at), .channel = p->nchannels};
     return s;
@@ -102,6 +112,7 @@ static void add_channel(File *f, Stage *s, const char *name, yaml_mark_t at, uin
         doc_complain(&f->doc, at, "more than %d channels, or %d of a stage", STREAM_CHANNELS, STREAM_WINDOWS);
         return;
     }
+    check_word(f, name, at);
     uint64_t before = 0;
     for (int i = 0; i < s->nchannels; i++)
         before += p->channel[s->channel + i].gives;

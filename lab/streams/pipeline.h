@@ -121,7 +121,7 @@ const Stage *pipeline_output(const Pipeline *p, int i);
 /* Bytes of an item. */
 uint64_t item_bytes(const Item *item);
 bool     item_same(const Item *a, const Item *b);
-void     item_show(char text[STREAM_TEXT], const Item *item);   // "double", "double[640]"
+void     item_show(char text[STREAM_TEXT], ArrayKind kind, unsigned rank, const uint64_t *n);   // "double[640]"
 
 /* balance.c: how often each stage fires until every channel holds what it held before.  False: reported. */
 bool pipeline_balance(Pipeline *p);

@@ -72,7 +72,7 @@ void schedule_print(const Pipeline *p, FILE *out) {
     for (int i = 0; i < p->nchannels; i++) {
         const Channel *c = &p->channel[i];
         char item[STREAM_TEXT];
-        item_show(item, &c->item);
+        item_show(item, c->item.kind, c->item.rank, c->item.n);
         fprintf(out, "%-24s %-20s %12llu %12llu %12llu\n", c->name, item, (unsigned long long)c->gives, (unsigned long long)c->capacity,
                 (unsigned long long)(c->capacity * item_bytes(&c->item)));
     }
