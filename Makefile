@@ -111,6 +111,9 @@ $O/runner: $O/tests/runner.o
 $O/arrays: $O/programs/demo/arrays.o
 	$(CC) $(CFLAGS) $^ -o $@
 
+$O/peer: $O/tests/streams/peer.o
+	$(CC) $(CFLAGS) $^ -lm -o $@
+
 # The command with its requests for memory counted, and its main called by the test.
 NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf fopen fdopen \
          open_memstream mmap pthread_create inflateInit_ compress2 \
@@ -163,7 +166,7 @@ run: deps
 	@sh programs/demo/demo.sh $O
 
 # The last line says how many tests ran; it fails if the tree holds more.
-TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
+TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps

@@ -50,16 +50,25 @@ class Signals {
         return row;
     }
 
-    /** The power of each frequency of a window, tapered, from 0 to half the sampling rate. */
-    static double[] spectrum(double[] x) {
-        int n = x.length;
-        double[] p = new double[n / 2 + 1];
+    /** Column k: a tapered wave of k periods in n samples, a quarter of a period late if LATE is 1; for k from 0 to n / 2. */
+    static double[][] waves(int n, int late) {
+        double[][] w = new double[n][n / 2 + 1];
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < n / 2 + 1; k++) {
+                double turn = 2.0 * Math.PI * (k * i % n) / n;
+                w[i][k] = (0.5 - 0.5 * Math.cos(2.0 * Math.PI * i / n)) * (late == 1 ? Math.sin(turn) : Math.cos(turn));
+            }
+        return w;
+    }
+
+    /** The power of each frequency of a window, from 0 to half the sampling rate. */
+    static double[] spectrum(double[] x, double[][] cosines, double[][] sines) {
+        double[] p = new double[x.length / 2 + 1];
         for (int k = 0; k < p.length; k++) {
             double re = 0.0, im = 0.0;
-            for (int i = 0; i < n; i++) {
-                double t = x[i] * (0.5 - 0.5 * Math.cos(2.0 * Math.PI * i / n));
-                re += t * Math.cos(2.0 * Math.PI * (k * i % n) / n);
-                im -= t * Math.sin(2.0 * Math.PI * (k * i % n) / n);
+            for (int i = 0; i < x.length; i++) {
+                re += x[i] * cosines[i][k];
+                im += x[i] * sines[i][k];
             }
             p[k] = re * re + im * im;
         }
