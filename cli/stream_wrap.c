@@ -1,9 +1,9 @@
 /* cli/stream_wrap.c - a method that fires another one many times, as a text of FunJava:
  *
- *     class stream { static double[][] stream$fire(double[][] p0, double[] p1, int n) {
- *         double[][] r = new double[n][1024];
- *         for (int k = 0; k < n; k++) r[k] = fir(p0[k], p1);
- *         return r; } }
+ *     class stream { static double[][] stream$fire(double[][] x, double[] h, int $n) {
+ *         double[][] $r = new double[$n][1024];
+ *         for (int $k = 0; $k < $n; $k++) $r[$k] = fir(x[$k], h);
+ *         return $r; } }
  *
  * all of it on the line of the method, to which traps in it refer. */
 #include <stdlib.h>
@@ -27,9 +27,9 @@ static void print_header(const StreamMethod *m, FILE *out) {
     fputs(" " STREAM_WRAPPER "(", out);
     for (int i = 0; i < m->nparams; i++) {
         print_type(out, m->signature.param[i].type, m->param[i].gets == GETS_WINDOW);
-        fprintf(out, " p%d, ", i);
+        fprintf(out, " %.*s, ", m->signature.param[i].len, m->signature.param[i].name);
     }
-    fputs("int n) { ", out);
+    fputs("int $n) { ", out);
 }
 
 /* Arrays are rectangular: all lengths are written down. */
@@ -37,7 +37,7 @@ static void print_new(const StreamMethod *m, FILE *out) {
     const Item *item = &m->pipeline->channel[m->stage->channel].item;
     char name[TYPE_NAME];
     print_type(out, m->signature.result, 1);
-    fprintf(out, " r = new %s[n]", type_name(type_scalar(m->signature.result.base), name));
+    fprintf(out, " $r = new %s[$n]", type_name(type_scalar(m->signature.result.base), name));
     if (!m->bare)
         fprintf(out, "[%llu]", (unsigned long long)m->gives);
     for (unsigned d = 0; d < item->rank; d++)
@@ -46,11 +46,11 @@ static void print_new(const StreamMethod *m, FILE *out) {
 }
 
 static void print_call(const StreamMethod *m, FILE *out) {
-    static const char *const what[] = {[GETS_WINDOW] = "[k]", [GETS_CONSTANT] = "", [GETS_NUMBER] = " + k"};
-    fprintf(out, "for (int k = 0; k < n; k++) r[k] = %.*s(", m->signature.len, m->signature.name);
+    static const char *const what[] = {[GETS_WINDOW] = "[$k]", [GETS_CONSTANT] = "", [GETS_NUMBER] = " + $k"};
+    fprintf(out, "for (int $k = 0; $k < $n; $k++) $r[$k] = %.*s(", m->signature.len, m->signature.name);
     for (int i = 0; i < m->nparams; i++)
-        fprintf(out, "%sp%d%s", i ? ", " : "", i, what[m->param[i].gets]);
-    fputs("); return r; } }\n", out);
+        fprintf(out, "%s%.*s%s", i ? ", " : "", m->signature.param[i].len, m->signature.param[i].name, what[m->param[i].gets]);
+    fputs("); return $r; } }\n", out);
 }
 
 char *method_wrapper(const StreamMethod *m, int line) {

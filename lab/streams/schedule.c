@@ -124,6 +124,7 @@ static bool iteration_fits(const Pipeline *p, uint64_t most) {
         const Stage *s = &p->stage[i];
         if (product(s->repeat, firing_bytes(p, s)) <= most)
             continue;
+        pipeline_diag(p)->no_memory = true;
         pipeline_complain(p, s->at, "an iteration of '%.60s' is %llu firings of %llu bytes: more than %llu bytes", s->name,
                           (unsigned long long)s->repeat, (unsigned long long)firing_bytes(p, s), (unsigned long long)most);
         return false;
@@ -232,6 +233,7 @@ bool schedule_make(Pipeline *p, const ScheduleOptions *o) {
     find_capacities(p, o->ahead);
     if (schedule_bytes(p) <= o->most_bytes)
         return true;
+    pipeline_diag(p)->no_memory = true;
     pipeline_complain(p, (Spot){1, 1}, "the channels take %llu bytes: more than %llu", (unsigned long long)schedule_bytes(p),
                       (unsigned long long)o->most_bytes);
     return false;
