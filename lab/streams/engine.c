@@ -15,14 +15,17 @@ typedef struct {
     int       stage;        // -1: methods
     pthread_t thread;
     bool      started;
+    bool      waits;        // for:
+    pthread_cond_t work;
 } Member;
 
 struct Engine {
     Progress *progress;
     const StreamRunner *runner;
     pthread_mutex_t lock;
-    pthread_cond_t  change;
-    bool over;
+    bool    over;
+    Member *member;
+    int     members;
 };
 
 static uint64_t now(void) {
@@ -63,6 +66,25 @@ static bool next(const Member *m, Work *w) {
     return m->stage < 0 ? progress_next(g, w) : progress_next_of(g, m->stage, w);
 }
 
+/* Those for whom there is work; of the many for methods one, who does the same in his turn. */
+static void wake(Engine *e) {
+    bool methods = false;
+    for (int i = 0; i < e->members; i++) {
+        Member *m = &e->member[i];
+        if (!m->waits || (m->stage < 0 && methods) || !(e->over || progress_may(e->progress, m->stage)))
+            continue;
+        methods |= m->stage < 0 && !e->over;
+        m->waits = false;
+        pthread_cond_signal(&m->work);
+    }
+}
+
+static void finish(Engine *e) {
+    e->over = true;
+    e->runner->stop(e->runner->state);
+    wake(e);
+}
+
 static void *member_main(void *arg) {
     Member *m = arg;
     Engine *e = m->engine;
@@ -70,15 +92,15 @@ static void *member_main(void *arg) {
     pthread_mutex_lock(&e->lock);
     while (!e->over) {
         if (next(m, &w)) {
+            wake(e);
             work(e, &w);
+            wake(e);
         } else if (progress_over(e->progress)) {
-            e->over = true;
-            e->runner->stop(e->runner->state);
+            finish(e);
         } else {
-            pthread_cond_wait(&e->change, &e->lock);
-            continue;
+            for (m->waits = true; m->waits;)
+                pthread_cond_wait(&m->work, &e->lock);
         }
-        pthread_cond_broadcast(&e->change);
     }
     pthread_mutex_unlock(&e->lock);
     return NULL;
@@ -91,40 +113,41 @@ static bool start(Member *m) {
 
 /* Members 0 to NIO - 1 are for inputs and outputs, which all are needed; of the others one is enough,
  * which is this thread. */
-static bool run(Engine *e, Member *member, int nio, int all) {
+static bool run(Engine *e, int nio) {
     bool started = true;
     pthread_mutex_lock(&e->lock);       // nobody begins before all are there
     for (int i = 0; i < nio && started; i++)
-        started = start(&member[i]);
-    for (int i = nio + 1; i < all && started; i++)
-        if (!start(&member[i]))
+        started = start(&e->member[i]);
+    for (int i = nio + 1; i < e->members && started; i++)
+        if (!start(&e->member[i]))
             break;
     e->over = !started;
     pthread_mutex_unlock(&e->lock);
-    member_main(&member[nio]);
-    for (int i = 0; i < all; i++)
-        if (member[i].started)
-            pthread_join(member[i].thread, NULL);
+    member_main(&e->member[nio]);
+    for (int i = 0; i < e->members; i++)
+        if (e->member[i].started)
+            pthread_join(e->member[i].thread, NULL);
     return started;
 }
 
 bool engine_run(Progress *g, const StreamRunner *r, unsigned threads) {
     const Pipeline *p = g->pipeline;
     int nio = 0, all = p->ninputs + p->noutputs + (int)threads;
-    Member *member = calloc((size_t)all, sizeof *member);
-    if (!member)
+    Engine e = {.progress = g, .runner = r, .member = calloc((size_t)all, sizeof *e.member), .members = all};
+    if (!e.member)
         return false;
-    Engine e = {.progress = g, .runner = r};
     pthread_mutex_init(&e.lock, NULL);
-    pthread_cond_init(&e.change, NULL);
+    for (int i = 0; i < all; i++) {
+        e.member[i] = (Member){.engine = &e, .stage = -1};
+        pthread_cond_init(&e.member[i].work, NULL);
+    }
     for (int i = 0; i < p->nstages; i++)
         if (p->stage[i].kind != STAGE_METHOD)
-            member[nio++] = (Member){.engine = &e, .stage = i};
-    for (int i = nio; i < all; i++)
-        member[i] = (Member){.engine = &e, .stage = -1};
-    bool ran = run(&e, member, nio, all);
-    pthread_cond_destroy(&e.change);
+            e.member[nio++].stage = i;
+    bool ran = run(&e, nio);
+    for (int i = 0; i < all; i++)
+        pthread_cond_destroy(&e.member[i].work);
     pthread_mutex_destroy(&e.lock);
-    free(member);
+    free(e.member);
     return ran;
 }

@@ -38,6 +38,7 @@ typedef struct {
     Spot        at;
     int         channel;
     uint64_t    take, peek, delay;
+    bool        inside;     // the channel belongs to a cycle of its stage: schedule.c
 } Window;
 
 typedef struct {

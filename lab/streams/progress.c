@@ -117,21 +117,30 @@ static bool may_go_on(const Progress *g, int stage, uint64_t first) {
 
 /* ---- work ---- */
 
-/* Is all there that firings before END of S need from window K?  What lies behind the end is zero. */
-static bool window_ready(Progress *g, const Stage *s, int k, uint64_t end) {
-    const Window *w = &s->window[k];
-    ChannelProgress *c = &g->channel[w->channel];
-    uint64_t need = (end - 1) * w->take + w->peek, have = items_of(g, w->channel) + w->delay;
-    if (need <= have)
-        return true;
-    if (!has_ended(g, w->channel) || !s->fill || !has_room(g, w->channel, need - w->delay))
-        return false;
+/* Firings before END need zeros behind the end of the channel.  False: there is no room yet. */
+static bool put_zeros(Progress *g, const Window *w, uint64_t end) {
     const Channel *channel = &g->pipeline->channel[w->channel];
-    if (need - w->delay > c->zeros) {
-        memset(item_at(g, w->channel, c->zeros + channel->delay), 0, (need - w->delay - c->zeros) * item_bytes(&channel->item));
-        c->zeros = need - w->delay;
+    ChannelProgress *c = &g->channel[w->channel];
+    if (!has_room(g, w->channel, end))
+        return false;
+    if (end > c->zeros) {
+        memset(item_at(g, w->channel, c->zeros + channel->delay), 0, (end - c->zeros) * item_bytes(&channel->item));
+        c->zeros = end;
     }
     return true;
+}
+
+/* Is all there that firings before END of S need from window K?  A window that may be filled is not begun before it
+ * is known how much of it there will be. */
+static bool window_ready(Progress *g, const Stage *s, int k, uint64_t end) {
+    const Window *w = &s->window[k];
+    bool fills = schedule_fills(s, w), ended = has_ended(g, w->channel);
+    uint64_t need = (end - 1) * w->take + w->peek, have = items_of(g, w->channel);
+    if (fills && !ended && end * w->take > have)
+        return false;
+    if (need <= have + w->delay)
+        return true;
+    return fills && ended && put_zeros(g, w, need - w->delay);
 }
 
 /* May firings before END begin? */
@@ -186,6 +195,13 @@ bool progress_next(Progress *g, Work *out) {
         if (g->pipeline->stage[g->order[k]].kind == STAGE_METHOD && progress_next_of(g, g->order[k], out))
             return true;
     return false;
+}
+
+bool progress_may(Progress *g, int stage) {
+    bool may = stage >= 0 && next_of(g, stage);
+    for (int i = 0; i < g->pipeline->nstages && stage < 0 && !may; i++)
+        may = g->pipeline->stage[i].kind == STAGE_METHOD && next_of(g, i);
+    return may;
 }
 
 /* Is work on its way, or could begin, that comes before the failure? */

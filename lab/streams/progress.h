@@ -69,6 +69,9 @@ void progress_close(Progress *g);       // an empty one is fine
 bool progress_next(Progress *g, Work *out);
 bool progress_next_of(Progress *g, int stage, Work *out);
 
+/* Is there something that stage, or if it is -1 any with a method, can do now? */
+bool progress_may(Progress *g, int stage);
+
 /* W is done; or it failed, which takes over the text. */
 void progress_finish(Progress *g, const Work *w);
 void progress_fail(Progress *g, const Work *w, StreamFailure why);

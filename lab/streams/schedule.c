@@ -25,11 +25,6 @@ static void close_reach(const Pipeline *p, Reach reach) {
                 reach[i][k] |= reach[via][k];
 }
 
-static bool is_inside(const Pipeline *p, const Stage *s, const Window *w) {
-    const Stage *giver = &p->stage[p->channel[w->channel].stage];
-    return s->on_cycle && giver->on_cycle && giver->knot == s->knot;
-}
-
 /* How often S may fire with what FIRED gave it, within its cycle. */
 static uint64_t may_fire(const Pipeline *p, const Stage *s, const uint64_t *fired) {
     uint64_t most = s->repeat;
@@ -38,7 +33,7 @@ static uint64_t may_fire(const Pipeline *p, const Stage *s, const uint64_t *fire
         const Channel *c = &p->channel[w->channel];
         uint64_t items = w->delay + fired[c->stage] * c->gives;
         uint64_t firings = items < w->peek ? 0 : (items - w->peek) / w->take + 1;
-        if (is_inside(p, s, w) && firings < most)
+        if (w->inside && firings < most)
             most = firings;
     }
     return most;
@@ -72,7 +67,7 @@ static void check_cycle(Pipeline *p, int knot) {
             continue;
         ends |= s->firings != 0;
         for (int k = 0; k < s->nwindows; k++)
-            ends |= !is_inside(p, s, &s->window[k]);
+            ends |= !s->window[k].inside;
     }
     if (!cycle_turns(p, knot))
         pipeline_complain(p, p->stage[knot].at, "the cycle through '%.60s' cannot begin: its windows need more delay", p->stage[knot].name);
@@ -80,11 +75,8 @@ static void check_cycle(Pipeline *p, int knot) {
         pipeline_complain(p, p->stage[knot].at, "the cycle through '%.60s' has no end: say with firings when", p->stage[knot].name);
 }
 
-static bool find_cycles(Pipeline *p) {
-    bool (*reach)[STREAM_STAGES] = malloc(sizeof(Reach));
-    if (!reach)
-        return false;
-    close_reach(p, reach);
+/* Stages that reach each other have the number of the first of them. */
+static void find_knots(Pipeline *p, Reach reach) {
     for (int i = 0; i < p->nstages; i++) {
         Stage *s = &p->stage[i];
         s->on_cycle = reach[i][i];
@@ -93,6 +85,20 @@ static bool find_cycles(Pipeline *p) {
             if (s->on_cycle && reach[i][k] && reach[k][i] && p->stage[k].knot < s->knot)
                 s->knot = p->stage[k].knot;
     }
+    for (int i = 0; i < p->nstages; i++)
+        for (int k = 0; k < p->stage[i].nwindows; k++) {
+            Window *w = &p->stage[i].window[k];
+            const Stage *giver = &p->stage[p->channel[w->channel].stage];
+            w->inside = giver->on_cycle && p->stage[i].on_cycle && giver->knot == p->stage[i].knot;
+        }
+}
+
+static bool find_cycles(Pipeline *p) {
+    bool (*reach)[STREAM_STAGES] = malloc(sizeof(Reach));
+    if (!reach)
+        return false;
+    close_reach(p, reach);
+    find_knots(p, reach);
     free(reach);
     for (int i = 0; i < p->nstages; i++)
         if (p->stage[i].on_cycle && p->stage[i].knot == i)
@@ -193,7 +199,7 @@ static void find_lags(Pipeline *p) {
             for (int k = 0; k < s->nwindows; k++) {
                 const Window *w = &s->window[k];
                 const Stage *giver = &p->stage[p->channel[w->channel].stage];
-                if (!is_inside(p, s, w))
+                if (!w->inside)
                     more |= push_back(p, s, giver->lag + looks_ahead(p, w), giver->depth + 1);
             }
         }

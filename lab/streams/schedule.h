@@ -21,6 +21,12 @@ bool schedule_make(Pipeline *p, const ScheduleOptions *options);
 /* The batch of S that begins with firing FIRST ends before the result. */
 uint64_t schedule_batch_end(const Stage *s, uint64_t first);
 
+/* Is what lies behind the end of W's channel zero, so that the last window counts?  On a cycle there is no
+ * telling before the stage itself has ended. */
+static inline bool schedule_fills(const Stage *s, const Window *w) {
+    return s->fill && !w->inside;
+}
+
 /* What a window finds when its channel has ended with TOTAL items: how often its stage fires at most. */
 uint64_t schedule_firings(const Stage *s, const Window *w, uint64_t total);
 

@@ -8,7 +8,7 @@ static uint64_t divide_up(uint64_t a, uint64_t b) {
 }
 
 uint64_t schedule_firings(const Stage *s, const Window *w, uint64_t total) {
-    if (s->fill)
+    if (schedule_fills(s, w))
         return divide_up(total, w->take);
     uint64_t items = total + w->delay;
     return items < w->peek ? 0 : (items - w->peek) / w->take + 1;
@@ -21,10 +21,10 @@ static bool is_less(uint64_t a, uint64_t a_all, uint64_t b, uint64_t b_all) {
 
 uint64_t schedule_given(const Stage *s, const Channel *c, uint64_t firings, const uint64_t *total) {
     uint64_t part = 1, whole = 1;
-    for (int k = 0; k < s->nwindows && s->fill && firings; k++) {
+    for (int k = 0; k < s->nwindows && firings; k++) {
         const Window *w = &s->window[k];
         uint64_t left = total[k] - (firings - 1) * w->take;
-        if (left < w->take && is_less(left, w->take, part, whole)) {
+        if (schedule_fills(s, w) && left < w->take && is_less(left, w->take, part, whole)) {
             part = left;
             whole = w->take;
         }
