@@ -177,11 +177,13 @@ static void check_result(StreamMethod *m, const Item *item) {
     unsigned rank = (unsigned)sig->result.rank;
     char type[TYPE_NAME], text[STREAM_TEXT];
     m->bare = rank == item->rank;
-    item_show(text, item->kind, item->rank, item->n);
-    if (item->kind == no_kind)
+    if (item->kind == no_kind) {
         pipeline_complain(m->pipeline, s->method_at, "'%.*s' gives %s: elements are long, double, int or float", sig->len, sig->name,
                           type_name(sig->result, type));
-    else if (!(rank == item->rank + 1 || (m->bare && m->gives == 1)))
+        return;
+    }
+    item_show(text, item->kind, item->rank, item->n);
+    if (!(rank == item->rank + 1 || (m->bare && m->gives == 1)))
         pipeline_complain(m->pipeline, s->method_at, "'%.*s' gives %s, which is not %llu items of %s; item says what an item is", sig->len,
                           sig->name, type_name(sig->result, type), (unsigned long long)m->gives, text);
     else if (m->many && item->rank == STREAM_ITEM_RANK && !m->bare)
@@ -206,7 +208,6 @@ static void check_window(StreamMethod *m, int i) {
 
 static void check_types(StreamMethod *m) {
     const Signature *sig = &m->signature;
-    check_result(m, &m->pipeline->channel[m->stage->channel].item);
     if (m->many && m->nparams == SIGNATURE_PARAMS)
         pipeline_complain(m->pipeline, m->stage->method_at, "'%.*s' has more than %d parameters", sig->len, sig->name, SIGNATURE_PARAMS - 1);
     for (int i = 0; i < m->nparams; i++) {
@@ -218,10 +219,8 @@ static void check_types(StreamMethod *m) {
     }
 }
 
-bool methods_items(StreamMethod *m, Pipeline *p) {
-    bool known[STREAM_CHANNELS] = {0};
-    for (int i = 0; i < p->ninputs; i++)
-        known[pipeline_input(p, i)->channel] = true;
+/* Until nothing more follows from what is known. */
+static void guess_items(StreamMethod *m, Pipeline *p, bool *known) {
     for (bool more = true; more;) {
         more = false;
         for (int i = p->ninputs; i < p->nstages; i++) {
@@ -236,8 +235,17 @@ bool methods_items(StreamMethod *m, Pipeline *p) {
             more = true;
         }
     }
-    for (int i = p->ninputs; i < p->nstages; i++)
-        if (p->stage[i].nchannels && !known[p->stage[i].channel])
+}
+
+bool methods_items(StreamMethod *m, Pipeline *p) {
+    bool known[STREAM_CHANNELS] = {0};
+    for (int i = 0; i < p->ninputs; i++)
+        known[pipeline_input(p, i)->channel] = true;
+    guess_items(m, p, known);
+    for (int i = 0; i < p->nstages; i++)
+        if (p->stage[i].kind == STAGE_METHOD && known[p->stage[i].channel])
+            check_result(&m[i], &p->channel[p->stage[i].channel].item);
+        else if (p->stage[i].kind == STAGE_METHOD)
             pipeline_complain(p, p->stage[i].at, "what are the items of '%.60s'? say it with item", p->stage[i].name);
     for (int i = 0; i < p->nstages && !pipeline_failed(p); i++)
         if (p->stage[i].kind == STAGE_METHOD)

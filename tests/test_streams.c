@@ -29,7 +29,7 @@ TestSuite(streams, .init = setup, .fini = teardown);
 
 /* All items are longs. */
 static Pipeline *read_text(const char *text) {
-    char path[32];
+    static char path[32];       // messages name it later
     int fd = memfd_create("pipeline", 0);
     cr_assert(write(fd, text, strlen(text)) == (ssize_t)strlen(text));
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);

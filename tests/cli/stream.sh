@@ -90,7 +90,7 @@ check "the shorter one ends it, but what else is wanted goes on" 0 'frbz stream 
     ' 2 4 6  1 2 3 4 5 6 7 8 9 10 ' ''
 pipe grid "$ones
   g: {takes: {x: n}, item: [2, 2], method: grid}" g
-check "items of two dimensions" 0 'frbz stream grid.yaml -o g.npy && head -c 80 g.npy | tail -c 70 && values g.npy | cut -c 1-20' "*'shape': (10, 2, 2)* 1 1 1 1 2 2 2 2 3 3" ''
+check "items of two dimensions" 0 'frbz stream grid.yaml -o g.npy && head -c 80 g.npy | tr -d "\0" && values g.npy | cut -c 1-20' "*'shape': (10, 2, 2)* 1 1 1 1 2 2 2 2 3 3" ''
 printf 'program: T.java\ninputs: [a]\nstages:\n  y: {method: sum, takes: {x: {from: a, take: 2}}}\noutputs: [y]\n' >in.yaml
 check "nothing in, nothing out" 0 'frbz stream in.yaml empty.npy -o y.npy && wc -c <y.npy' '128' ''
 
@@ -101,7 +101,7 @@ check "a pipe to a pipe" 0 "peer raw $N | frbz stream raw.yaml - -o - | wc -c" "
 check "the same as from a file" 0 "peer raw $N >s.raw; frbz stream raw.yaml s.raw -o a.raw && frbz stream raw.yaml - -o - <s.raw | cmp - a.raw" '' ''
 check "and as with headers" 0 'sed "s/take: 2/take: 1000/" in.yaml >k.yaml; frbz stream k.yaml s.npy -o - <s.npy | tail -c +129 | cmp - a.raw; cat s.npy | frbz stream k.yaml - -o - | tail -c +129 | cmp - a.raw' '' ''
 check "a header in a pipe says how much there is" 0 'frbz stream k.yaml - -o - <s.npy | head -c 128 | tr -d "\0-\037" ' "*NUMPYv{'descr': '<f8', 'fortran_order': False, 'shape': ($((N / 1000)),), }*" ''
-check "raw from a pipe to a file with a header" 0 'sed "s/, *form: raw//; s/^outputs.*/outputs: [y]/" raw.yaml >n.yaml; cat s.raw | frbz stream n.yaml - -o y.npy && tail -c +129 y.npy | cmp - a.raw && head -c 128 y.npy' "*: ($((N / 1000)),), }*" ''
+check "raw from a pipe to a file with a header" 0 'sed "s/, *form: raw//; s/^outputs.*/outputs: [y]/" raw.yaml >n.yaml; cat s.raw | frbz stream n.yaml - -o y.npy && tail -c +129 y.npy | cmp - a.raw && head -c 128 y.npy | tr -d "\0"' "*: ($((N / 1000)),), }*" ''
 check "who reads no more ends it" 141 "yes 12345678 | frbz stream raw.yaml - -o - | head -c 1 >/dev/null; exit \${PIPESTATUS[1]}" '' ''
 check "two pipes filled by turns" 0 "printf 'program: T.java\ninputs: {a: {form: raw, type: double}, b: {form: raw, type: double}}\nstages:\n  y: {method: add, takes: {a: a, b: b}}\noutputs: {y: {form: raw}}\n' >two.yaml
     mkfifo a b; (for i in 1 2 3 4 5 6 7 8; do head -c 60000 /dev/zero >&3; head -c 60000 /dev/zero >&4; done) 3>a 4>b & frbz stream two.yaml a b -o - | wc -c" '480000' ''
