@@ -26,6 +26,7 @@
 #   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)
 #   make layouts         measure the layout chooser for docs/layouts.md
+#   make streams         measure pipelines for docs/streams.md
 #   make studies         run all of programs/studies, and make their pages in docs/studies
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
@@ -257,6 +258,10 @@ network: $O/frbz
 # The tables of docs/layouts.md.
 layouts: $O/frbz
 	@sh programs/studies/layouts.sh $O
+
+# The table of docs/streams.md.
+streams: $O/frbz $O/peer
+	@sh programs/studies/streams.sh $O
 
 docs-check: $O/frbz
 	@$O/frbz --help=markdown | cmp - docs/commands.md

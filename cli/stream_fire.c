@@ -286,10 +286,16 @@ static ExitCode take_idle(StreamMethod *m, Diag *d, StreamRun **out) {
     if (*out)
         m->idle = (*out)->next;
     pthread_mutex_unlock(&m->lock);
-    if (!*out)
-        return stream_run_open(m, d, out);
-    (*out)->session.diag = d;
-    return EXIT_OK;
+    if (*out) {
+        (*out)->session.diag = d;
+        return EXIT_OK;
+    }
+    ExitCode code = stream_run_open(m, d, out);
+    if (code == EXIT_OK)
+        return code;
+    stream_run_close(*out);
+    *out = NULL;
+    return code;
 }
 
 static void put_back(StreamRun *r) {
