@@ -219,6 +219,7 @@ static ExitCode take(StreamRun *r, char *out, uint64_t n) {
         return take_number(r, out);
     ExitCode code = take_array(r, out, n);
     pool_release(s->pool, s->result.result);
+    pool_flush(s->pool);        // what was the result is free for the next run
     s->result = (RunResult){0};
     return code;
 }

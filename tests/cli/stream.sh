@@ -109,6 +109,9 @@ check "an input that nobody waits for any more" 0 "printf 'program: T.java\ninpu
     mkfifo never; sleep 20 >never & frbz stream two.yaml /dev/null never -o - | wc -c; kill \$!" '0' ''
 check "constant memory" 0 "head -c $(few 1G 32M) /dev/zero | (ulimit -v $(few 400000 unlimited); frbz stream raw.yaml - -o - --memory 64M) | wc -c" "$(few 1073736 33552)" ''
 
+check "chunks are used again and again" 0 "printf 'program: %s/Signals.java\ninputs: [a]\nstages:\n  y: {method: beside, takes: {a: a, b: a, c: a}, item: 3}\noutputs: [y]\n' \$S >rows.yaml
+    frbz stream rows.yaml s.npy -o r.npy -j 1 --memory 2M --block 16K && wc -c <r.npy" "$((N * 24 + 128))" ''
+
 # ---- trouble on the way ----
 
 pipe trouble 'stages:
