@@ -26,6 +26,7 @@
 #   make pictures        draw the graphs of docs/funjava.md (needs graphviz)
 #   make network         measure the memory network for docs/network.md (needs gnuplot)
 #   make layouts         measure the layout chooser for docs/layouts.md
+#   make streams         measure pipelines for docs/streams.md
 #   make studies         run all of programs/studies, and make their pages in docs/studies
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
@@ -111,6 +112,9 @@ $O/runner: $O/tests/runner.o
 $O/arrays: $O/programs/demo/arrays.o
 	$(CC) $(CFLAGS) $^ -o $@
 
+$O/peer: $O/tests/streams/peer.o
+	$(CC) $(CFLAGS) $^ -lm -o $@
+
 # The command with its requests for memory counted, and its main called by the test.
 NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf fopen fdopen \
          open_memstream mmap pthread_create inflateInit_ compress2 \
@@ -163,7 +167,7 @@ run: deps
 	@sh programs/demo/demo.sh $O
 
 # The last line says how many tests ran; it fails if the tree holds more.
-TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
+TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps
@@ -254,6 +258,10 @@ network: $O/frbz
 # The tables of docs/layouts.md.
 layouts: $O/frbz
 	@sh programs/studies/layouts.sh $O
+
+# The table of docs/streams.md.
+streams: $O/frbz $O/peer
+	@sh programs/studies/streams.sh $O
 
 docs-check: $O/frbz
 	@$O/frbz --help=markdown | cmp - docs/commands.md

@@ -228,10 +228,8 @@ static ExitCode typed_argument(Session *s, const char *word, Layout layout) {
     }
 }
 
-/* What the program says of its parameters, if it does, and whether N arguments are right. */
-static ExitCode find_signature(Session *s, int n) {
+ExitCode arguments_signature(Session *s) {
     const Program *p = s->loaded->program;
-    const Signature *sig = &s->signature;
     int k = program_find_const(p, SIGNATURE_CONST, strlen(SIGNATURE_CONST));
     if (k < 0)
         return EXIT_OK;
@@ -240,15 +238,30 @@ static ExitCode find_signature(Session *s, int n) {
         return EXIT_USAGE;
     }
     s->typed = true;
-    if (sig->nparams == n)
+    return EXIT_OK;
+}
+
+/* Are N arguments right? */
+static ExitCode check_count(const Session *s, int n) {
+    const Program *p = s->loaded->program;
+    const Signature *sig = &s->signature;
+    if (!s->typed || sig->nparams == n)
         return EXIT_OK;
+    int k = program_find_const(p, SIGNATURE_CONST, strlen(SIGNATURE_CONST));
     return options_usage("%s takes %d argument%s, not %d", p->consts[k].text, sig->nparams, sig->nparams == 1 ? "" : "s", n);
+}
+
+ExitCode arguments_one(Session *s, int k, const char *word) {
+    s->nargs = (unsigned)k;
+    return typed_argument(s, word, LAYOUT_TREE);
 }
 
 /* ---- */
 
 ExitCode arguments_set(Session *s, char *const *words, int n, Layout layout) {
-    ExitCode code = find_signature(s, n);
+    ExitCode code = arguments_signature(s);
+    if (code == EXIT_OK)
+        code = check_count(s, n);
     bool java = program_find_const(s->loaded->program, "$java", 5) >= 0;
     for (int i = 0; i < n && code == EXIT_OK; i++) {
         if (s->nargs == CHUNK_WORDS)

@@ -13,6 +13,12 @@
 /* The array in the file PATH; EXIT_OK, or reported. */
 ExitCode arguments_import(Session *s, const char *path, const NpyOptions *opt, Handle *array);
 
+/* What the program says of its parameters, in s->signature, if it does: s->typed.  EXIT_OK, or reported. */
+ExitCode arguments_signature(Session *s);
+
+/* WORD for parameter K of a program that says what it takes. */
+ExitCode arguments_one(Session *s, int k, const char *word);
+
 /* All N arguments.  LAYOUT is that of matrices without one of their own. */
 ExitCode arguments_set(Session *s, char *const *words, int n, Layout layout);
 

@@ -6,6 +6,7 @@
 #include "cli/mem.h"
 #include "cli/options.h"
 #include "cli/stats.h"
+#include "cli/stream_stats.h"
 #include "vm/machine/intervals.h"
 #include "vm/machine/stats.h"
 
@@ -37,12 +38,12 @@ static bool shown(OptionId o, unsigned commands) {
     return option_table[o].doc[0] && (option_table[o].commands & commands);
 }
 
-/* The first screen has room for those with a small letter only. */
+/* The first screen has room for those with a small letter only, and says itself where help is. */
 static void print_options(FILE *out, unsigned commands, bool with_letter) {
     for (OptionId o = 0; o < OPT_COUNT; o++) {
         char name[80];
         option_name(name, sizeof name, &option_table[o]);
-        if (shown(o, commands) && (option_table[o].letter >= 'a' || !with_letter))
+        if (shown(o, commands) && (!with_letter || (option_table[o].letter >= 'a' && o != OPT_HELP)))
             fprintf(out, "  %-22s %s\n", name, option_table[o].doc);
     }
 }
@@ -58,7 +59,7 @@ void options_help(FILE *out, const CommandLine *c) {
         help_command(out, c->command);
         return;
     }
-    fputs("frbz COMMAND [OPTION...] OPERAND...; frbz [OPTION...] PROGRAM ... is frbz run\n", out);
+    fputs("frbz COMMAND [OPTION...] OPERAND...; frbz PROGRAM ... runs it; COMMAND -h: help\n", out);
     for (CommandId i = 0; i < CMD_COUNT; i++)
         fprintf(out, "  %-8s %-21s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
@@ -136,6 +137,9 @@ void options_markdown(FILE *out) {
     codelet_stats_markdown(out);
     fputs("\n`frbz analyse` prints these.\n\n| name | unit | meaning |\n|---|---|---|\n", out);
     analyse_markdown(out);
+    fputs("\n`frbz stream` prints these; the last ones for each input, each stage and each output, as `inputs.NAME`,\n"
+          "`stages.NAME` and `outputs.NAME` ([streams.md](streams.md)).\n\n| name | unit | meaning |\n|---|---|---|\n", out);
+    stream_stats_markdown(out);
     fputs("\n## Exit codes\n\n| code | meaning |\n|---|---|\n", out);
     for (int i = 0; i < EXITS; i++)
         fprintf(out, "| %d | %s |\n", exit_table[i].code, exit_table[i].doc);

@@ -33,6 +33,10 @@ static bool ends_in(const char *name, const char *end) {
     return n >= e && !strcmp(name + n - e, end);
 }
 
+bool load_is_java(const char *path) {
+    return ends_in(path, ".java");
+}
+
 /* The numbers of layouts are those of descriptors, in the compiler as everywhere. */
 static_assert(IN_TREE == (int)LAYOUT_TREE && IN_ROWS == (int)LAYOUT_ROW && IN_COLUMNS == (int)LAYOUT_COL &&
               IN_Z == (int)LAYOUT_Z && TYPE_LAYOUTS == (int)LAYOUT_COUNT, "layouts have one number");
@@ -102,7 +106,7 @@ ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     return c->opt[OPT_LAYOUT].text ? parse_layouts(c->opt[OPT_LAYOUT].text, out) : EXIT_OK;
 }
 
-static ExitCode compile(const CommandLine *c, Loaded *l, Diag *d) {
+static ExitCode compile(const CommandLine *c, const Source *more, Loaded *l, Diag *d) {
     CompileOptions options;
     Front f;
     ExitCode code = load_options(c, &options);
@@ -110,6 +114,7 @@ static ExitCode compile(const CommandLine *c, Loaded *l, Diag *d) {
         return code;
     front_init(&f, &l->source, d);
     f.limit = options.memory;
+    options.more = more;
     l->program = compile_source(&f, &options, NULL);
     front_free(&f);
     return l->program ? EXIT_OK : EXIT_REFUSED;
@@ -122,7 +127,7 @@ static bool layout_suits(const CommandLine *c) {
     return !layout || (runs && !strchr(layout, '='));
 }
 
-ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
+static ExitCode load(const CommandLine *c, const Source *more, Loaded *out, Diag *d) {
     const char *path = c->operands[0];
     size_t len = 0;
     *out = (Loaded){.source.file = path};
@@ -130,9 +135,9 @@ ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
     if (!out->bytes)
         return EXIT_USAGE;
     bool image = image_is(out->bytes, len);
-    if ((image || !ends_in(path, ".java")) && !layout_suits(c))
+    if ((image || !load_is_java(path)) && !layout_suits(c))
         return options_usage("--layout %s names variables of a .java source, which '%s' is not", c->opt[OPT_LAYOUT].text, path);
-    if (c->opt[OPT_ENTRY].given && (image || !ends_in(path, ".java")))
+    if (c->opt[OPT_ENTRY].given && (image || !load_is_java(path)))
         return options_usage("--entry names a method of a .java source, which '%s' is not", path);
     if (image || ends_in(path, ".frbz")) {
         out->program = image_read_memory(path, out->bytes, len, d);
@@ -143,17 +148,25 @@ ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
         return EXIT_USAGE;
     }
     out->source.text = out->bytes;
-    if (ends_in(path, ".java"))
-        return compile(c, out, d);
+    if (load_is_java(path))
+        return compile(c, more, out, d);
     out->program = asm_source(&out->source, d);
     return out->program ? EXIT_OK : EXIT_REFUSED;
 }
 
-ExitCode load_verified(const CommandLine *c, Loaded *out, Diag *d) {
-    ExitCode code = load_program(c, out, d);
+ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
+    return load(c, NULL, out, d);
+}
+
+ExitCode load_with(const CommandLine *c, const Source *more, Loaded *out, Diag *d) {
+    ExitCode code = load(c, more, out, d);
     if (code == EXIT_OK && !verify_program(out->program, &out->source, d))
         code = EXIT_REFUSED;
     return code;
+}
+
+ExitCode load_verified(const CommandLine *c, Loaded *out, Diag *d) {
+    return load_with(c, NULL, out, d);
 }
 
 void load_free(Loaded *l) {

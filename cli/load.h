@@ -28,7 +28,11 @@ ExitCode load_options(const CommandLine *c, CompileOptions *out);
 /* EXIT_OK, or why not: reported; load_free may be called in any case. */
 ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d);      // operand 0
 ExitCode load_verified(const CommandLine *c, Loaded *out, Diag *d);
+/* Of a FunJava source the methods of class MORE are part, too. */
+ExitCode load_with(const CommandLine *c, const Source *more, Loaded *out, Diag *d);
 void     load_free(Loaded *l);
+
+bool load_is_java(const char *path);        // by its name
 
 /* Source line LINE of the program; the column of its first character, 1 if unknown. */
 Loc load_line(const Loaded *l, uint32_t line);

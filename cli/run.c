@@ -44,7 +44,7 @@ static uint64_t default_memory(void) {
     return bytes;
 }
 
-static uint64_t memory_limit(const CommandLine *c) {
+uint64_t run_memory(const CommandLine *c) {
     return c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : default_memory();
 }
 
@@ -92,7 +92,7 @@ static bool jit_mode(const char *word, RunOptions *opt) {
     return jit_visit(word, opt);
 }
 
-static ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layout) {
+ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layout) {
     *opt = (RunOptions){
         .threads = (int)c->opt[OPT_THREADS].number,
         .fuel = c->opt[OPT_FUEL].number,
@@ -183,7 +183,7 @@ ExitCode run_once(const CommandLine *c, const Loaded *l, const MachineConfig *ma
     if (!print)
         opt.out = NULL;
     if (code == EXIT_OK)
-        code = session_open(&s, l, memory_limit(c), c->opt[OPT_FAILALLOC].number, d);
+        code = session_open(&s, l, run_memory(c), c->opt[OPT_FAILALLOC].number, d);
     if (code == EXIT_OK)
         code = run_session(c, &s, &opt, layout, machine, stats, &t);
     if (code == EXIT_OK && print)
@@ -243,7 +243,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : NULL;
     t.loaded = now();
     if (code == EXIT_OK)
-        code = session_open(&s, &l, memory_limit(c), c->opt[OPT_FAILALLOC].number, &d);
+        code = session_open(&s, &l, run_memory(c), c->opt[OPT_FAILALLOC].number, &d);
     if (code == EXIT_OK)
         code = run_session(c, &s, &opt, layout, machine, &stats, &t);
     code = planned_check(c, &l, &plan, code, &d);

@@ -8,6 +8,12 @@
 /* All of the command; MACHINE is NULL if it is to run natively. */
 ExitCode run_program(const CommandLine *c, const MachineConfig *machine);
 
+/* What the command says of running, and of the layout of matrices; EXIT_OK, or reported. */
+ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layout);
+
+/* --memory, or what this computer has. */
+uint64_t run_memory(const CommandLine *c);
+
 /* A simulated run by itself, as one of several; PRINT what it prints and its result. */
 ExitCode run_once(const CommandLine *c, const Loaded *l, const MachineConfig *machine, bool print,
                   RunResult *result, MachineStats *stats, Diag *d);

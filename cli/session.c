@@ -41,7 +41,7 @@ ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fai
     return EXIT_OK;
 }
 
-static ExitCode report_trap(const Session *s, const RunOptions *opt) {
+ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
     const RunResult *r = &s->result;
     const TrapInfo *trap = &trap_table[r->trap];
     const char *codelet = s->loaded->program->codelets[r->codelet].name;
@@ -84,7 +84,7 @@ static ExitCode conclude(Session *s, bool ran, Handle args, const RunOptions *op
         diag_file_reason(s->diag, s->loaded->source.file, diag_no_memory);
         return EXIT_LIMIT;
     }
-    return s->result.trap == TRAP_NONE ? EXIT_OK : report_trap(s, opt);
+    return s->result.trap == TRAP_NONE ? EXIT_OK : session_report_trap(s, opt);
 }
 
 ExitCode session_run(Session *s, const RunOptions *opt) {

@@ -32,6 +32,9 @@ typedef struct {
 /* FAIL_AT: see store_fail_at. */
 ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d);
 
+/* Why s->result is a trap; its exit code. */
+ExitCode session_report_trap(const Session *s, const RunOptions *opt);
+
 /* Run; a trap is reported and gives its exit code. */
 ExitCode session_run(Session *s, const RunOptions *opt);
 

@@ -17,6 +17,7 @@ typedef struct {
     NamedLayout layouts[MAX_LAYOUTS];
     int nlayouts;
     size_t memory;          // what compiling may take, Front.limit
+    const Source *more;     // a class whose methods the source's gets, too; NULL: none
     const char *entry;      // the method in main's place, frontend/entry.h; NULL: main
     PassOptions passes;     // full is set by the above
 } CompileOptions;

@@ -26,13 +26,13 @@ typedef struct {
 static void add_choice(Reader *r, AxisSpec *axis, const char *label, const char *value, yaml_mark_t at) {
     for (int i = 0; i < axis->n; i++)
         if (!strcmp(axis->choice[i].label, label)) {
-            study_complain(r, at, "'%.60s' a second time", label);
+            doc_complain(&r->doc, at, "'%.60s' a second time", label);
             return;
         }
     if ((axis->n & (axis->n - 1)) == 0) {       // full: room is a power of two
         Choice *more = realloc(axis->choice, (size_t)(axis->n ? 2 * axis->n : 1) * sizeof *more);
         if (!more) {
-            study_no_memory(r);
+            doc_no_memory(&r->doc);
             return;
         }
         axis->choice = more;
@@ -40,24 +40,26 @@ static void add_choice(Reader *r, AxisSpec *axis, const char *label, const char 
     axis->choice[axis->n++] = (Choice){label, value, at, 0};
 }
 
-static void on_text(Reader *r, const char *text, yaml_mark_t at, void *axis) {
+static void on_text(Doc *d, const char *text, yaml_mark_t at, void *axis) {
+    Reader *r = d->owner;
     add_choice(r, axis, text, text, at);
 }
 
-static void on_label(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *axis) {
+static void on_label(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *axis) {
+    Reader *r = d->owner;
     (void)key_node;
-    const char *text = study_text(r, value);
+    const char *text = doc_text(&r->doc, value);
     add_choice(r, axis, key, text, value->start_mark);
 }
 
 static AxisSpec *new_axis(Reader *r, Group *g, const char *name, AxisKind kind, yaml_mark_t at) {
     for (int i = 0; i < g->n; i++)
         if (!strcmp(g->axis[i].name, name)) {
-            study_complain(r, at, "'%.60s' a second time", name);
+            doc_complain(&r->doc, at, "'%.60s' a second time", name);
             return NULL;
         }
     if (g->n == STUDY_AXES) {
-        study_complain(r, at, "more than %d axes", STUDY_AXES);
+        doc_complain(&r->doc, at, "more than %d axes", STUDY_AXES);
         return NULL;
     }
     g->axis[g->n] = (AxisSpec){.name = name, .kind = kind, .at = at};
@@ -68,17 +70,17 @@ static void read_axis(Reader *r, Group *g, const char *name, AxisKind kind, cons
     AxisSpec *axis = new_axis(r, g, name, kind, key->start_mark);
     if (!axis)
         return;
-    bool failed = r->failed;
-    r->failed = false;
+    bool failed = r->doc.failed;
+    r->doc.failed = false;
     if (value->type == YAML_MAPPING_NODE)
-        study_each(r, value, on_label, axis);
-    else if (value->type == YAML_SCALAR_NODE && kind == AXIS_ARGS && !*study_text(r, value))
+        doc_each(&r->doc, value, on_label, axis);
+    else if (value->type == YAML_SCALAR_NODE && kind == AXIS_ARGS && !*doc_text(&r->doc, value))
         add_choice(r, axis, "", "", value->start_mark);
     else
-        study_texts(r, value, on_text, axis);
-    if (!axis->n && !r->failed)
-        study_complain(r, value->start_mark, "no value for '%.60s'", name);
-    r->failed |= failed;
+        doc_texts(&r->doc, value, on_text, axis);
+    if (!axis->n && !r->doc.failed)
+        doc_complain(&r->doc, value->start_mark, "no value for '%.60s'", name);
+    r->doc.failed |= failed;
 }
 
 /* Has some machine that key?  If not, WHY is of the first. */
@@ -95,12 +97,13 @@ static bool is_key(const Reader *r, const char *key, char why[CONFIG_TEXT]) {
     return false;
 }
 
-static void machine_key(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *group) {
+static void machine_key(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *group) {
+    Reader *r = d->owner;
     char why[CONFIG_TEXT];
     if (is_key(r, key, why))
         read_axis(r, group, key, AXIS_KEY, key_node, value);
     else
-        study_complain(r, key_node->start_mark, "%s", why);
+        doc_complain(&r->doc, key_node->start_mark, "%s", why);
 }
 
 /* "sim, mem or net" */
@@ -119,20 +122,21 @@ static bool is_command(const StudyRunner *runner, const char *word) {
 }
 
 static void set_run(Reader *r, Group *g, yaml_node_t *value) {
-    const char *run = study_text(r, value);
+    const char *run = doc_text(&r->doc, value);
     char commands[CONFIG_TEXT];
     list_commands(r->study->runner, commands, sizeof commands);
     if (*run && !is_command(r->study->runner, run))
-        study_complain(r, value->start_mark, "'%.60s' is not %s", run, commands);
+        doc_complain(&r->doc, value->start_mark, "'%.60s' is not %s", run, commands);
     else if (*run)
         g->run = run;
 }
 
-void study_axis_key(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *group) {
+void study_axis_key(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *group) {
+    Reader *r = d->owner;
     Group *g = group;
     AxisKind kind = AXIS_OPTION;
     if (!strcmp(key, "set")) {
-        study_each(r, value, machine_key, g);
+        doc_each(&r->doc, value, machine_key, g);
         return;
     }
     if (!strcmp(key, "run")) {
@@ -145,20 +149,21 @@ void study_axis_key(Reader *r, const char *key, const yaml_node_t *key_node, yam
     read_axis(r, g, key, kind, key_node, value);
 }
 
-void study_case(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+void study_case(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    Reader *r = d->owner;
     (void)arg;
     if (r->ncases == MAX_CASES) {
-        study_complain(r, key_node->start_mark, "more than %d cases", MAX_CASES);
+        doc_complain(&r->doc, key_node->start_mark, "more than %d cases", MAX_CASES);
         return;
     }
     Group *g = calloc(1, sizeof *g);
     if (!g) {
-        study_no_memory(r);
+        doc_no_memory(&r->doc);
         return;
     }
     *g = (Group){.label = key, .at = key_node->start_mark};
     r->cases[r->ncases++] = g;
-    study_each(r, value, study_axis_key, g);
+    doc_each(&r->doc, value, study_axis_key, g);
 }
 
 static void free_axes(Group *g) {
@@ -239,9 +244,9 @@ static void check_file(Reader *r, Choice *c, const char *path) {
     if (study_hash_file(r->study->folder, path, &c->hash))
         return;
     if (errno == ENOMEM)
-        study_no_memory(r);
+        doc_no_memory(&r->doc);
     else
-        study_complain(r, c->at, "'%.100s': %s", path, errno ? diag_errno() : "no file");
+        doc_complain(&r->doc, c->at, "'%.100s': %s", path, errno ? diag_errno() : "no file");
 }
 
 /* Arguments that are array files. */
@@ -274,19 +279,19 @@ static void check_choice(Reader *r, const AxisSpec *axis, Choice *c, const char 
         check_arguments(r, c);
         break;
     case AXIS_MACHINE:
-        if (!machine_of(r->study, run, c->value, &m, r->diag))
-            study_complain(r, c->at, "no machine '%.60s'", c->value);
+        if (!machine_of(r->study, run, c->value, &m, r->doc.diag))
+            doc_complain(&r->doc, c->at, "no machine '%.60s'", c->value);
         else if (strpbrk(c->value, "./"))
             check_file(r, c, c->value);
         break;
     case AXIS_KEY:
         keys_default(m.keys, m.settings);
         if (!keys_set(m.keys, m.settings, axis->name, c->value, why))
-            study_complain(r, c->at, "%s", why);
+            doc_complain(&r->doc, c->at, "%s", why);
         break;
     case AXIS_OPTION:
         if (r->study->runner->option(run, axis->name, c->value, why) == OPTION_BAD)
-            study_complain(r, c->at, "%s", why);
+            doc_complain(&r->doc, c->at, "%s", why);
         break;
     default:
         break;
@@ -295,12 +300,12 @@ static void check_choice(Reader *r, const AxisSpec *axis, Choice *c, const char 
 
 /* A mistake is reported once, however many cases use the axis. */
 static void check_axis(Reader *r, AxisSpec *axis, const char *run) {
-    bool failed = r->failed;
-    r->failed = false;
+    bool failed = r->doc.failed;
+    r->doc.failed = false;
     for (int i = 0; i < axis->n && !axis->wrong; i++)
         check_choice(r, axis, &axis->choice[i], run);
-    axis->wrong |= r->failed;
-    r->failed |= failed;
+    axis->wrong |= r->doc.failed;
+    r->doc.failed |= failed;
 }
 
 static const char *run_of(const Reader *r, const Group *g) {
@@ -316,9 +321,9 @@ static void check_common(Reader *r, const AxisSpec *axis) {
         return;
     char why[CONFIG_TEXT];
     if (axis->kind == AXIS_OPTION && is_key(r, axis->name, why))
-        study_complain(r, axis->at, "'%.60s' is a key of the machine: it belongs under 'set'", axis->name);
+        doc_complain(&r->doc, axis->at, "'%.60s' is a key of the machine: it belongs under 'set'", axis->name);
     else
-        study_complain(r, axis->at, "no key '%.60s' of a study%s%s", axis->name, r->ncases ? "" : ", and no option of ",
+        doc_complain(&r->doc, axis->at, "no key '%.60s' of a study%s%s", axis->name, r->ncases ? "" : ", and no option of ",
                        r->ncases ? "" : run_of(r, &r->common));
 }
 
@@ -331,7 +336,7 @@ static void check_group(Reader *r, Group *g) {
         if (g == &r->common)
             check_common(r, axis);
         else if (!suits(r, axis, run))
-            study_complain(r, axis->at, "'%.60s' is not for %s", axis->name, run);
+            doc_complain(&r->doc, axis->at, "'%.60s' is not for %s", axis->name, run);
         else
             check_axis(r, axis, run);
     }
@@ -379,7 +384,7 @@ static int find_axis(Reader *r, const char *name, yaml_mark_t at) {
     if (i >= 0)
         return i;
     if (s->naxes == STUDY_AXES) {
-        study_complain(r, at, "more than %d axes", STUDY_AXES);
+        doc_complain(&r->doc, at, "more than %d axes", STUDY_AXES);
         return -1;
     }
     s->axis[s->naxes].name = name;
@@ -432,18 +437,18 @@ static void check_machine(Reader *r, const Group *g, const Point *p) {
         if (p->place[i].label && p->place[i].kind == AXIS_KEY)
             keys_set(m.keys, m.settings, s->axis[i].name, p->place[i].value, why);
     if (!m.keys->check(m.settings, why))
-        study_complain(r, g->at, "point %d: %s", s->npoints + 1, why);
+        doc_complain(&r->doc, g->at, "point %d: %s", s->npoints + 1, why);
 }
 
 static bool grow_points(Reader *r, size_t more) {
     Study *s = r->study;
     if (more > STUDY_POINTS - (size_t)s->npoints) {
-        study_complain(r, r->common.at, "more than %d points", STUDY_POINTS);
+        doc_complain(&r->doc, r->common.at, "more than %d points", STUDY_POINTS);
         return false;
     }
     Point *room = realloc(s->point, ((size_t)s->npoints + more) * sizeof *room);
     if (!room) {
-        study_no_memory(r);
+        doc_no_memory(&r->doc);
         return false;
     }
     s->point = room;
@@ -461,9 +466,9 @@ static void span(Reader *r, const Group *g, const AxisSpec *const *axes, int n) 
         if (at[i] < 0 || total > STUDY_POINTS)
             total = STUDY_POINTS + 1;
     }
-    if (r->failed || run < 0 || label < 0 || !grow_points(r, total))
+    if (r->doc.failed || run < 0 || label < 0 || !grow_points(r, total))
         return;
-    for (size_t k = 0; k < total && !r->failed; k++) {
+    for (size_t k = 0; k < total && !r->doc.failed; k++) {
         Point *p = &s->point[s->npoints];
         const Choice *chosen[2 * STUDY_AXES];
         const char *command = run_of(r, g);
@@ -487,10 +492,10 @@ static void expand_group(Reader *r, const Group *g) {
     const char *run = run_of(r, g);
     int n = gather(r, g, axes);
     if (!has(axes, n, "program") && (!strcmp(run, "sim") || has(axes, n, "args")))
-        study_complain(r, g->at, "which program?");
+        doc_complain(&r->doc, g->at, "which program?");
     if (!strcmp(run, "mem") && !has(axes, n, "layout"))
-        study_complain(r, g->at, "which layout?");
-    if (!r->failed)
+        doc_complain(&r->doc, g->at, "which layout?");
+    if (!r->doc.failed)
         span(r, g, axes, n);
 }
 

@@ -21,7 +21,7 @@ static bool is_statistic(const Study *s, const char *name, StudyUnit *unit) {
 static Column *add_column(Reader *r, const char *name, StudyUnit unit, yaml_mark_t at) {
     Study *s = r->study;
     if (s->ncolumns == STUDY_COLUMNS) {
-        study_complain(r, at, "more than %d columns", STUDY_COLUMNS);
+        doc_complain(&r->doc, at, "more than %d columns", STUDY_COLUMNS);
         return NULL;
     }
     s->column[s->ncolumns] = (Column){.name = name, .unit = unit};
@@ -36,8 +36,8 @@ static bool is_known(Reader *r, const char *name, yaml_mark_t at) {
     StudyUnit unit;
     if (is_statistic(s, name, &unit))
         return add_column(r, name, unit, at) != NULL;
-    if (!r->failed)         // without points nothing is known
-        study_complain(r, at, "no axis, statistic or derived column '%.80s'", name);
+    if (!r->doc.failed)         // without points nothing is known
+        doc_complain(&r->doc, at, "no axis, statistic or derived column '%.80s'", name);
     return false;
 }
 
@@ -51,11 +51,12 @@ void study_mark(Reader *r) {
     }
 }
 
-static void shown_column(Reader *r, const char *text, yaml_mark_t at, void *arg) {
+static void shown_column(Doc *d, const char *text, yaml_mark_t at, void *arg) {
+    Reader *r = d->owner;
     Study *s = r->study;
     (void)arg;
     if (study_axis(s, text) >= 0) {
-        study_complain(r, at, "'%.60s' is an axis, which every row has", text);
+        doc_complain(&r->doc, at, "'%.60s' is an axis, which every row has", text);
         return;
     }
     if (!is_known(r, text, at))
@@ -63,7 +64,7 @@ static void shown_column(Reader *r, const char *text, yaml_mark_t at, void *arg)
     int c = study_column(s, text);
     for (int i = 0; i < s->nshown; i++)
         if (s->shown[i] == c) {
-            study_complain(r, at, "'%.60s' a second time", text);
+            doc_complain(&r->doc, at, "'%.60s' a second time", text);
             return;
         }
     s->shown[s->nshown++] = c;
@@ -75,13 +76,13 @@ void study_columns(Reader *r, yaml_node_t *node) {
     StudyUnit unit;
     bool marked = s->mark < 0;
     if (node)
-        study_texts(r, node, shown_column, NULL);
+        doc_texts(&r->doc, node, shown_column, NULL);
     for (int i = 0; !node && i < 2; i++)
         if (is_statistic(s, usual[i], &unit))
-            shown_column(r, usual[i], (yaml_mark_t){0}, NULL);
+            shown_column(&r->doc, usual[i], (yaml_mark_t){0}, NULL);
     for (int i = 0; !node && i < s->ncolumns; i++)
         if (s->column[i].derived)
-            shown_column(r, s->column[i].name, (yaml_mark_t){0}, NULL);
+            shown_column(&r->doc, s->column[i].name, (yaml_mark_t){0}, NULL);
     for (int i = 0; i < s->nshown; i++)
         marked |= s->shown[i] == s->mark;
     if (!marked)
@@ -101,7 +102,7 @@ static bool check_name(Checking *c, FormulaWord w) {
     Reader *r = c->r;
     char *name = strndup(w.text, w.len);
     if (!name) {
-        study_no_memory(r);
+        doc_no_memory(&r->doc);
         return false;
     }
     bool there = study_axis(r->study, name) >= 0 || study_column(r->study, name) >= 0;
@@ -111,7 +112,7 @@ static bool check_name(Checking *c, FormulaWord w) {
     }
     free(name);
     if (!there)
-        study_complain(r, c->at, "more than %d columns", STUDY_COLUMNS);
+        doc_complain(&r->doc, c->at, "more than %d columns", STUDY_COLUMNS);
     return there;
 }
 
@@ -125,11 +126,11 @@ static bool check_selection(Checking *c, const Formula *e, int i) {
             if (label && (formula_word_is(e->value[i], "*") || formula_word_is(e->value[i], label)))
                 return true;
         }
-        study_complain(c->r, c->at, "no point has %.*s=%.*s", (int)e->axis[i].len, e->axis[i].text, (int)e->value[i].len,
+        doc_complain(&c->r->doc, c->at, "no point has %.*s=%.*s", (int)e->axis[i].len, e->axis[i].text, (int)e->value[i].len,
                        e->value[i].text);
         return false;
     }
-    study_complain(c->r, c->at, "no axis '%.*s'", (int)e->axis[i].len, e->axis[i].text);
+    doc_complain(&c->r->doc, c->at, "no axis '%.*s'", (int)e->axis[i].len, e->axis[i].text);
     return false;
 }
 
@@ -138,13 +139,13 @@ static bool check_column(void *arg, const Formula *e, bool aggregate) {
     bool good = true;
     (void)aggregate;
     if (c->curve && (!formula_word_is(e->name, "x") || e->nselect)) {
-        study_complain(c->r, c->at, "a curve knows x, not '%.*s'", (int)e->name.len, e->name.text);
+        doc_complain(&c->r->doc, c->at, "a curve knows x, not '%.*s'", (int)e->name.len, e->name.text);
         return false;
     }
     if (c->curve)
         return true;
     good &= check_name(c, e->name);
-    for (int i = 0; i < e->nselect && !c->r->failed; i++)
+    for (int i = 0; i < e->nselect && !c->r->doc.failed; i++)
         good &= check_selection(c, e, i);
     return good;
 }
@@ -152,10 +153,10 @@ static bool check_column(void *arg, const Formula *e, bool aggregate) {
 static const Formula *read_formula(Reader *r, const yaml_node_t *node, bool curve) {
     char why[FORMULA_WHY];
     size_t at;
-    const char *text = study_text(r, node);
+    const char *text = doc_text(&r->doc, node);
     yaml_mark_t mark = node->start_mark;
     if (!*text || strlen(text) > MAX_FORMULA) {
-        study_complain(r, mark, *text ? "too long an expression" : "expected an expression");
+        doc_complain(&r->doc, mark, *text ? "too long an expression" : "expected an expression");
         return NULL;
     }
     const Formula *e = formula_parse(&r->study->formulas, text, why, &at);
@@ -163,51 +164,54 @@ static const Formula *read_formula(Reader *r, const yaml_node_t *node, bool curv
     bool quoted = style == YAML_DOUBLE_QUOTED_SCALAR_STYLE || style == YAML_SINGLE_QUOTED_SCALAR_STYLE;
     mark.column += at + quoted;
     if (!e && !strcmp(why, diag_no_memory))
-        study_no_memory(r);
+        doc_no_memory(&r->doc);
     else if (!e)
-        study_complain(r, mark, "%s", why);
+        doc_complain(&r->doc, mark, "%s", why);
     Checking c = {r, node->start_mark, curve};
     return e && formula_columns(e, check_column, &c) ? e : NULL;
 }
 
-static void derived(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+static void derived(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    Reader *r = d->owner;
     (void)arg;
     StudyUnit unit = {"", "", false};
     const Formula *e = read_formula(r, value, false);
     if (study_axis(r->study, key) >= 0 || study_column(r->study, key) >= 0 || is_statistic(r->study, key, &unit)) {
-        study_complain(r, key_node->start_mark, "'%.60s' is an axis or a column already", key);
+        doc_complain(&r->doc, key_node->start_mark, "'%.60s' is an axis or a column already", key);
         return;
     }
     Column *c = add_column(r, key, unit, key_node->start_mark);
     if (c && e) {
         c->derived = e;
-        c->text = study_text(r, value);
+        c->text = doc_text(&r->doc, value);
     }
     if (c && !e)
-        r->failed = true;
+        r->doc.failed = true;
 }
 
 void study_derived(Reader *r, yaml_node_t *node) {
-    study_each(r, node, derived, NULL);
+    doc_each(&r->doc, node, derived, NULL);
 }
 
 /* ---- plots and tables ---- */
 
-static void add_y(Reader *r, const char *text, yaml_mark_t at, void *arg) {
+static void add_y(Doc *d, const char *text, yaml_mark_t at, void *arg) {
+    Reader *r = d->owner;
     View *v = arg;
     if (v->nys == STUDY_COLUMNS)
-        study_complain(r, at, "more than %d columns", STUDY_COLUMNS);
+        doc_complain(&r->doc, at, "more than %d columns", STUDY_COLUMNS);
     else if (is_known(r, text, at))
         v->y[v->nys++] = text;
 }
 
-static void add_series(Reader *r, const char *text, yaml_mark_t at, void *arg) {
+static void add_series(Doc *d, const char *text, yaml_mark_t at, void *arg) {
+    Reader *r = d->owner;
     View *v = arg;
     int axis = study_axis(r->study, text);
     if (axis < 0)
-        study_complain(r, at, "no axis '%.60s'", text);
+        doc_complain(&r->doc, at, "no axis '%.60s'", text);
     else if (v->nseries == STUDY_SERIES)
-        study_complain(r, at, "more than %d axes", STUDY_SERIES);
+        doc_complain(&r->doc, at, "more than %d axes", STUDY_SERIES);
     else
         v->series[v->nseries++] = axis;
 }
@@ -217,7 +221,8 @@ typedef struct {
     int   axis;
 } Wanted;
 
-static void add_where(Reader *r, const char *text, yaml_mark_t at, void *arg) {
+static void add_where(Doc *d, const char *text, yaml_mark_t at, void *arg) {
+    Reader *r = d->owner;
     const Wanted *w = arg;
     const Study *s = r->study;
     bool there = false;
@@ -226,31 +231,34 @@ static void add_where(Reader *r, const char *text, yaml_mark_t at, void *arg) {
         there = label && !strcmp(label, text);
     }
     if (!there)
-        study_complain(r, at, "no point has %.60s=%.60s", s->axis[w->axis].name, text);
+        doc_complain(&r->doc, at, "no point has %.60s=%.60s", s->axis[w->axis].name, text);
     else if (w->view->nwhere == STUDY_COLUMNS)
-        study_complain(r, at, "more than %d values", STUDY_COLUMNS);
+        doc_complain(&r->doc, at, "more than %d values", STUDY_COLUMNS);
     else
         w->view->where[w->view->nwhere++] = (Where){w->axis, text};
 }
 
-static void where(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
+static void where(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
+    Reader *r = d->owner;
     Wanted w = {view, study_axis(r->study, key)};
     if (w.axis < 0)
-        study_complain(r, key_node->start_mark, "no axis '%.60s'", key);
+        doc_complain(&r->doc, key_node->start_mark, "no axis '%.60s'", key);
     else
-        study_texts(r, value, add_where, &w);
+        doc_texts(&r->doc, value, add_where, &w);
 }
 
-static void theory(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
+static void theory(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
+    Reader *r = d->owner;
     View *v = view;
     const Formula *e = read_formula(r, value, true);
     if (v->ncurves == STUDY_CURVES)
-        study_complain(r, key_node->start_mark, "more than %d curves", STUDY_CURVES);
+        doc_complain(&r->doc, key_node->start_mark, "more than %d curves", STUDY_CURVES);
     else if (e)
         v->curve[v->ncurves++] = (Curve){key, e};
 }
 
-static void view_key(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
+static void view_key(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *view) {
+    Reader *r = d->owner;
     View *v = view;
     const struct {
         const char *name;
@@ -258,33 +266,33 @@ static void view_key(Reader *r, const char *key, const yaml_node_t *key_node, ya
     } texts[] = {{"title", &v->title}, {"xlabel", &v->xlabel}, {"ylabel", &v->ylabel}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (!strcmp(key, texts[i].name)) {
-            *texts[i].text = study_text(r, value);
+            *texts[i].text = doc_text(&r->doc, value);
             return;
         }
     if (!strcmp(key, "x")) {
-        const char *x = study_text(r, value);
+        const char *x = doc_text(&r->doc, value);
         v->x = *x && is_known(r, x, value->start_mark) ? x : NULL;
     } else if (!strcmp(key, "y")) {
-        study_texts(r, value, add_y, v);
+        doc_texts(&r->doc, value, add_y, v);
     } else if (!strcmp(key, "series")) {
-        study_texts(r, value, add_series, v);
+        doc_texts(&r->doc, value, add_series, v);
     } else if (!strcmp(key, "where")) {
-        study_each(r, value, where, v);
+        doc_each(&r->doc, value, where, v);
     } else if (!strcmp(key, "theory")) {
-        study_each(r, value, theory, v);
+        doc_each(&r->doc, value, theory, v);
     } else if (!strcmp(key, "log")) {
-        const char *log = study_text(r, value);
+        const char *log = doc_text(&r->doc, value);
         v->log_x = strchr(log, 'x');
         v->log_y = strchr(log, 'y');
         if (strspn(log, "xy") != strlen(log))
-            study_complain(r, value->start_mark, "'%.60s' is not x, y or xy", log);
+            doc_complain(&r->doc, value->start_mark, "'%.60s' is not x, y or xy", log);
     } else if (!strcmp(key, "ymax")) {
-        const char *ymax = study_text(r, value);
+        const char *ymax = doc_text(&r->doc, value);
         v->ymax = json_is_number(ymax) ? strtod(ymax, NULL) : 0;
         if (v->ymax <= 0)
-            study_complain(r, value->start_mark, "'%.60s' is not a number above 0", ymax);
+            doc_complain(&r->doc, value->start_mark, "'%.60s' is not a number above 0", ymax);
     } else {
-        study_complain(r, key_node->start_mark, "no key '%.60s' of a plot or table", key);
+        doc_complain(&r->doc, key_node->start_mark, "no key '%.60s' of a plot or table", key);
     }
 }
 
@@ -296,35 +304,38 @@ static void view(Reader *r, const char *key, const yaml_node_t *key_node, yaml_n
     Study *s = r->study;
     int *n = table ? &s->ntables : &s->nplots;
     if (*n == STUDY_VIEWS) {
-        study_complain(r, key_node->start_mark, "more than %d plots or tables", STUDY_VIEWS);
+        doc_complain(&r->doc, key_node->start_mark, "more than %d plots or tables", STUDY_VIEWS);
         return;
     }
     View *v = &(table ? s->table : s->plot)[(*n)++];
     *v = (View){.name = key};
     if (!table && !is_file_name(key))
-        study_complain(r, key_node->start_mark, "'%.60s' is to be part of a file's name: letters, digits, - and _", key);
-    study_each(r, value, view_key, v);
-    if (!r->failed && (!v->x || !v->nys))
-        study_complain(r, key_node->start_mark, "'%.60s' has no %s", key, v->x ? "y" : "x");
+        doc_complain(&r->doc, key_node->start_mark, "'%.60s' is to be part of a file's name: letters, digits, - and _", key);
+    doc_each(&r->doc, value, view_key, v);
+    if (!r->doc.failed && (!v->x || !v->nys))
+        doc_complain(&r->doc, key_node->start_mark, "'%.60s' has no %s", key, v->x ? "y" : "x");
 }
 
-static void plot(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+static void plot(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    Reader *r = d->owner;
     (void)arg;
     view(r, key, key_node, value, false);
 }
 
-static void table(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+static void table(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    Reader *r = d->owner;
     (void)arg;
     view(r, key, key_node, value, true);
 }
 
 void study_views(Reader *r, yaml_node_t *node, bool tables) {
-    study_each(r, node, tables ? table : plot, NULL);
+    doc_each(&r->doc, node, tables ? table : plot, NULL);
 }
 
 /* ---- reported values ---- */
 
-static void reported_key(Reader *r, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+static void reported_key(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
+    Reader *r = d->owner;
     Reported *p = arg;
     const struct {
         const char *name;
@@ -333,31 +344,31 @@ static void reported_key(Reader *r, const char *key, const yaml_node_t *key_node
                  {"prototype", &p->prototype}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (!strcmp(key, texts[i].name)) {
-            *texts[i].text = study_text(r, value);
+            *texts[i].text = doc_text(&r->doc, value);
             return;
         }
     if (!strcmp(key, "ours"))
         p->ours = read_formula(r, value, false);
     else
-        study_complain(r, key_node->start_mark, "no key '%.60s' of a reported value", key);
+        doc_complain(&r->doc, key_node->start_mark, "no key '%.60s' of a reported value", key);
 }
 
 void study_reported(Reader *r, yaml_node_t *node) {
     Study *s = r->study;
     if (node->type != YAML_SEQUENCE_NODE) {
-        study_complain(r, node->start_mark, "expected a list");
+        doc_complain(&r->doc, node->start_mark, "expected a list");
         return;
     }
     for (yaml_node_item_t *i = node->data.sequence.items.start; i < node->data.sequence.items.top; i++) {
-        yaml_node_t *item = study_node(r, *i);
+        yaml_node_t *item = doc_node(&r->doc, *i);
         if (s->nreported == STUDY_REPORTED) {
-            study_complain(r, item->start_mark, "more than %d reported values", STUDY_REPORTED);
+            doc_complain(&r->doc, item->start_mark, "more than %d reported values", STUDY_REPORTED);
             return;
         }
         Reported *p = &s->reported[s->nreported++];
         *p = (Reported){.unit = "", .setting = ""};
-        study_each(r, item, reported_key, p);
-        if (!r->failed && (!p->what || !p->value || !p->ours))
-            study_complain(r, item->start_mark, "expected what, value and ours");
+        doc_each(&r->doc, item, reported_key, p);
+        if (!r->doc.failed && (!p->what || !p->value || !p->ours))
+            doc_complain(&r->doc, item->start_mark, "expected what, value and ours");
     }
 }

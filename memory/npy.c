@@ -303,7 +303,7 @@ fail:
     return NULL;
 }
 
-static void swap_elements(char *data, uint64_t bytes, unsigned width) {
+void npy_swap(char *data, uint64_t bytes, unsigned width) {
     for (char *p = data; p < data + bytes; p += width) {
         uint64_t w8;
         uint32_t w4;
@@ -368,7 +368,7 @@ NpyStatus npy_import(Store *s, Pool *p, const char *path, const NpyOptions *opt,
         goto out;
     }
     if (n.swapped)
-        swap_elements(data, bytes, width);
+        npy_swap(data, bytes, width);
     if (build(s, p, &n, data, descriptor) != ARRAY_OK) {
         refuse(&n, "out of chunks: the array does not fit into the memory of the run");
         st = NPY_LIMIT;
@@ -390,21 +390,35 @@ static const char *type_name(ArrayKind kind) {
     return NULL;
 }
 
-ArrayFault npy_export(const Store *s, const Array *a, FILE *out) {
-    const ArrayShape *sh = &a->shape;
-    char text[4 * ALIGN];
+bool npy_write_header(const ArrayShape *sh, size_t room, FILE *out) {
+    char text[NPY_ROOM + ALIGN];
     size_t n = (size_t)sprintf(text, "{'descr': '<%s', 'fortran_order': False, 'shape': (",
                                type_name(sh->kind));
     for (unsigned d = 0; d < sh->rank; d++)
         n += (size_t)sprintf(text + n, d ? ", %" PRIu64 : "%" PRIu64, sh->n[d]);
     n += (size_t)sprintf(text + n, sh->rank == 1 ? ",), }" : "), }");
-    while ((MAGIC + 4 + n + 1) % ALIGN != 0)
+    while ((MAGIC + 4 + n + 1) % ALIGN != 0 || MAGIC + 4 + n + 1 < room)
         text[n++] = ' ';
     text[n++] = '\n';
     unsigned char size[2] = {(unsigned char)n, (unsigned char)(n >> 8)};
-    bool ok = fwrite(magic, 1, MAGIC, out) == MAGIC && fwrite("\1", 1, 2, out) == 2
-              && fwrite(size, 1, 2, out) == 2 && fwrite(text, 1, n, out) == n;
-    if (!ok)
+    return fwrite(magic, 1, MAGIC, out) == MAGIC && fwrite("\1", 1, 2, out) == 2
+           && fwrite(size, 1, 2, out) == 2 && fwrite(text, 1, n, out) == n;
+}
+
+ArrayFault npy_export(const Store *s, const Array *a, FILE *out) {
+    if (!npy_write_header(&a->shape, 0, out))
         return (ArrayFault){.status = ARRAY_WRITE};
     return array_write(s, a, out);
+}
+
+bool npy_has_elements(FILE *f, const char *path, Diag *d, uint64_t need, bool *known) {
+    return right_size(&(Npy){.path = path, .diag = d, .file = f}, need, known);
+}
+
+bool npy_read_header(FILE *f, const char *path, Diag *d, NpyHeader *out) {
+    Npy n = {.path = path, .diag = d, .file = f};
+    if (!read_header(&n))
+        return false;
+    *out = (NpyHeader){n.shape, n.swapped, n.fortran};
+    return true;
 }

@@ -32,4 +32,23 @@ NpyStatus npy_import(Store *s, Pool *p, const char *path, const NpyOptions *opt,
 /* Write an array as a .npy file. */
 ArrayFault npy_export(const Store *s, const Array *a, FILE *out);
 
+/* ---- for files of any size, which are not arrays in chunks ---- */
+
+typedef struct {
+    ArrayShape shape;
+    bool       swapped;     // the elements are big endian
+    bool       fortran;     // ... and in Fortran's order
+} NpyHeader;
+
+enum { NPY_ROOM = 128 };    // bytes for a header with any shape
+
+/* Everything in F, which is PATH, up to the elements.  False: reported. */
+bool npy_read_header(FILE *f, const char *path, Diag *d, NpyHeader *out);
+/* Does F, if it is a file (KNOWN), have exactly NEED more bytes?  False: reported. */
+bool npy_has_elements(FILE *f, const char *path, Diag *d, uint64_t need, bool *known);
+void npy_swap(char *data, uint64_t bytes, unsigned width);
+
+/* A header of ROOM bytes, or more if they do not suffice.  False: a write error. */
+bool npy_write_header(const ArrayShape *shape, size_t room, FILE *out);
+
 #endif

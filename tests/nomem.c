@@ -90,6 +90,9 @@ static const char *const lines[] = {
     "codelets --graph badgraph.codelets",
     "codelets --n 64 --points 8 --print-graph -o out",
     "codelets --graph rg_mi --n 12 --policy base,mcf,mf",
+    "stream pipe.yaml tests/data/sixteen.npy -o out --memory 16M -j 2 --block 64 --stats=json:stats",
+    "stream pipe.yaml tests/data/sixteen.npy --explain",
+    "stream badpipe.yaml -o out",
     "layout Layouts.java --entry turned 3 --set cores=2,slots=2,units=2 --verify=all --explain",
 };
 
@@ -336,6 +339,7 @@ static void prepare(char *folder) {
                       "        return n;\n    }\n"
                       "    static boolean[] flags(int n) {\n        boolean[] a = new boolean[n];\n"
                       "        for (int i = 0; i < n; i++) a[i] = i % 3 == 0;\n        return a;\n    }\n"
+                      "    static double scaled(double x, double by) { return x * by; }\n"
                       "    static double[][] rows(double[][] a) { return a; }\n    static int rows(int a) { return a; }\n}\n");
     put("trap.s", ".entry e\n.codelet e, worker, handle\n fb.rd t0, a2, 1\n fb.quit\n");
     put("machine.yaml", "cores: 2\nbuffer:\n  chunks: 4\n");
@@ -351,6 +355,9 @@ static void prepare(char *folder) {
     put("badfork.plan", "core 0: codelet0@0 codelet1@0.0.0 codelet3@0.0.1 codelet9@1\n");
     put("plan.codelets", "core 0: a b\ncore 1: c\n");
     put("badplan.codelets", "core 0: b a\ncore 1: c\n");
+    put("pipe.yaml", "inputs: [a]\nstages:\n  b: {program: programs/asm/envelope.s, takes: {x: {from: a, take: 16}}}\n"
+                     "  c: {program: Entry.java, method: scaled, takes: {x: b}, with: {by: 3}}\noutputs: [c]\n");
+    put("badpipe.yaml", "inputs: [a, a]\nstages: {b: {takes: {x: z}}}\noutputs: [c]\n");
     put("bad.yaml", "cores: none\nbuffer: [4]\n");
     put("other.json", "{\"schema\": \"frbz-sweep-1\", \"axes\": [\"n\"], \"columns\": [{\"name\": \"cycles\"}], \"rows\": [{\"point\": 1, \"layout\": \"b\", \"cycles\": 1}]}");
     *requests = (Requests){0};
