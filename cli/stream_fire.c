@@ -238,8 +238,8 @@ static ExitCode run(StreamRun *r, const Work *w, uint64_t first, uint64_t n, cha
     if (s->result.trap == TRAP_NONE)
         return take(r, out, n);
     ExitCode code = session_report_trap(s, &r->method->run);
-    return fails(r, code, "stage '%.60s' failed in firing %llu or one of the %llu after it", r->method->stage->name,
-                 (unsigned long long)first, (unsigned long long)(n - 1));
+    return fails(r, code, n == 1 ? "stage '%.60s' failed in firing %llu" : "stage '%.60s' failed in one of the firings %llu to %llu",
+                 r->method->stage->name, (unsigned long long)first, (unsigned long long)(first + n - 1));
 }
 
 /* Each firing's result divided among the channels. */

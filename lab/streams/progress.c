@@ -20,16 +20,15 @@ static bool has_ended(const Progress *g, int channel) {
 
 /* The end of the last batch: nobody will read what lies before its first window any more. */
 static uint64_t released(const Progress *g, int channel, bool *read) {
-    const Pipeline *p = g->pipeline;
-    const Channel *c = &p->channel[channel];
+    const Channel *c = &g->pipeline->channel[channel];
+    const ChannelProgress *at = &g->channel[channel];
     uint64_t least = UINT64_MAX;
-    for (int i = 0; i < p->nstages; i++)
-        for (int k = 0; k < p->stage[i].nwindows && !g->stage[i].ended; k++) {
-            const Window *w = &p->stage[i].window[k];
-            uint64_t at = c->delay - w->delay + g->stage[i].done * w->take;
-            if (w->channel == channel && at < least)
-                least = at;
-        }
+    for (int i = 0; i < at->nreaders; i++) {
+        const Reader *r = &at->reader[i];
+        uint64_t first = c->delay - r->window->delay + g->stage[r->stage].done * r->window->take;
+        if (!g->stage[r->stage].ended && first < least)
+            least = first;
+    }
     *read = least != UINT64_MAX;
     return *read ? least : c->delay + g->stage[c->stage].done * c->gives;
 }
@@ -280,10 +279,27 @@ static void sort_stages(Progress *g) {
     }
 }
 
+static bool find_readers(Progress *g) {
+    const Pipeline *p = g->pipeline;
+    int windows = 0, n = 0;
+    for (int i = 0; i < p->nstages; i++)
+        windows += p->stage[i].nwindows;
+    g->reader = calloc((size_t)windows, sizeof *g->reader);
+    for (int c = 0; c < p->nchannels && g->reader; c++) {
+        g->channel[c].reader = g->reader + n;
+        for (int i = 0; i < p->nstages; i++)
+            for (int k = 0; k < p->stage[i].nwindows; k++)
+                if (p->stage[i].window[k].channel == c)
+                    g->reader[n++] = (Reader){i, &p->stage[i].window[k]};
+        g->channel[c].nreaders = (int)(g->reader + n - g->channel[c].reader);
+    }
+    return g->reader;
+}
+
 bool progress_open(Progress *g, const Pipeline *p, unsigned flights) {
     *g = (Progress){.pipeline = p, .flights = flights, .stage = calloc((size_t)p->nstages, sizeof *g->stage),
                     .channel = calloc((size_t)p->nchannels, sizeof *g->channel), .order = calloc((size_t)p->nstages, sizeof *g->order)};
-    bool opened = g->stage && g->channel && g->order;
+    bool opened = g->stage && g->channel && g->order && find_readers(g);
     for (int i = 0; i < p->nstages && opened; i++)
         opened = (g->stage[i].flight = calloc(flights, sizeof *g->stage[i].flight)) != NULL;
     for (int i = 0; i < p->nchannels && opened; i++)
@@ -302,6 +318,7 @@ void progress_close(Progress *g) {
         ring_close(&g->channel[i].ring);
     free(g->stage);
     free(g->channel);
+    free(g->reader);
     free(g->order);
     free(g->failure.text);
     *g = (Progress){0};

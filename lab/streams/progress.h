@@ -33,9 +33,17 @@ typedef struct {
     uint64_t batches, nanoseconds;      // of work
 } StageProgress;
 
+/* A window through which a stage reads a channel. */
+typedef struct {
+    int           stage;
+    const Window *window;
+} Reader;
+
 typedef struct {
     uint64_t total;         // items, when its stage has ended
     uint64_t zeros;         // up to here there are zeros behind the end
+    Reader  *reader;        // of Progress.reader
+    int      nreaders;
     Ring     ring;
 } ChannelProgress;
 
@@ -55,6 +63,7 @@ typedef struct {
     const Pipeline  *pipeline;
     StageProgress   *stage;
     ChannelProgress *channel;
+    Reader  *reader;        // all of them, by channel
     int     *order;         // stages, those that others take from last
     unsigned flights;       // of a stage, at most
     StreamFailure failure;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_ROUNDS = 1 << 22 };
+enum { MAX_ROUNDS = 1 << 22, MOST_TOGETHER = 1 << 24 };
 
 #define TOO_LARGE       (UINT64_C(1) << 56)
 #define MOST_ITERATIONS (UINT64_C(1) << 20)     // of a block
@@ -153,6 +153,7 @@ static void make_blocks(Pipeline *p, uint64_t bytes) {
     for (int i = 0; i < p->nstages; i++) {
         Stage *s = &p->stage[i];
         uint64_t fit = bytes / (firing_bytes(p, s) + 1);
+        fit = fit < MOST_TOGETHER ? fit : MOST_TOGETHER;
         s->block = s->repeat * p->iterations;
         uint64_t pieces = fit ? divide_up(s->block, fit) : s->block;
         s->batch = s->on_cycle ? 1 : divide_up(s->block, pieces);

@@ -117,7 +117,7 @@ check "chunks are used again and again" 0 "printf 'program: %s/Signals.java\ninp
 pipe trouble 'stages:
   f: {method: fails, number: i, firings: 1000}' f
 check "a trap names its place and the stage, and nothing is written" 1 'frbz stream trouble.yaml -o f.npy -j 1; c=$?; ls f.npy .f* 2>/dev/null; exit $c' '' \
-    $'T.java:12:*: error: * by zero *\n*\n*trouble.yaml:3:3: error: stage \'f\' failed in firing 0 *'
+    $'T.java:12:*: error: * by zero *\n*\n*trouble.yaml:3:3: error: stage \'f\' failed in one of the firings 0 to *'
 check "the same on any number of threads" 0 'for j in 1 2 3 4; do frbz stream trouble.yaml -o f.npy -j $j --block 64 2>&1 | md5sum; done | sort -u | wc -l' '1' ''
 pipe trouble 'stages:
   n: {method: number, number: i, firings: 10}
