@@ -5,7 +5,7 @@
 # ONLY names rows ("matmul-512"), kinds of rows ("matmul", "private") or a group: java, programs of
 # programs/funjava against java and C; whole, the same from the start of the process to its end;
 # kernels, the programs of tests/kernels against java, a line each (or kernels-sequential,
-# kernels-parallel, kernels-scans).
+# kernels-parallel, kernels-scans); stencil-versions, the stencil in several versions and sizes.
 # CPU=1 measures processor time, of one thread: for a busy computer.
 #
 # Prints a table and writes $O/bench.json.  SMALL=1 takes tiny sizes: it shows that all

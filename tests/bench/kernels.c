@@ -1,7 +1,7 @@
 /* tests/bench/kernels.c - peers in C with OpenMP: the kernels of programs/funjava as one
  * writes them in C, over flat arrays, in place or with two buffers.
  *
- *   kernels dot-long|dot-double|built-long|built-double|matmul|lu|stencil|mandelbrot|fft SIZE THREADS
+ *   kernels dot-long|dot-double|built-long|built-double|matmul|lu|stencil|stencil-tasks|stencil-in-place|mandelbrot|fft SIZE THREADS
  *
  * Inputs are those of the FunJava programs.  Printed are the median in milliseconds and,
  * where the same operations are done in the same order, the digest of the result. */
@@ -126,14 +126,70 @@ static void plate(double *a, int n) {
             a[(long)i * n + j] = i == 0 ? 100 : j == 0 ? 50 : 0;
 }
 
-static void stencil_step(const double *a, double *b, int n, int threads) {
-    PARALLEL
-    for (int i = 1; i < n - 1; i++) {
+static void stencil_rows(const double *a, double *b, int n, int first, int last) {
+    for (int i = first; i < last; i++) {
         const double *up = a + (long)(i - 1) * n, *at = up + n, *down = at + n;
         double *to = b + (long)i * n;
         for (int j = 1; j < n - 1; j++)
             to[j] = (up[j] + at[j - 1] + at[j + 1] + down[j]) * 0.25;
     }
+}
+
+static void stencil_step(const double *a, double *b, int n, int threads) {
+    PARALLEL
+    for (int i = 1; i < n - 1; i++)
+        stencil_rows(a, b, n, i, i + 1);
+}
+
+/* Bands of rows, a task for each and each step, which waits for those of its neighbours in the step before. */
+static void stencil_tasks(double *a, double *b, int n, int threads) {
+    enum { MOST = 256 };
+    static char done[2][MOST + 2];
+    int bands = n / 32 < 4 ? 4 : n / 32 < MOST ? n / 32 : MOST;
+#pragma omp parallel num_threads(threads)
+#pragma omp single
+    for (int k = 0; k < STEPS; k++)
+        for (int t = 0; t < bands; t++) {
+            const double *from = k % 2 ? b : a;
+            double *to = k % 2 ? a : b;
+            char *was = &done[k % 2][t], *is = &done[(k + 1) % 2][t + 1];
+            int first = 1 + (int)((long)(n - 2) * t / bands), last = 1 + (int)((long)(n - 2) * (t + 1) / bands);
+            (void)was, (void)is;        // only the next line has them
+#pragma omp task depend(in : was[0], was[1], was[2]) depend(out : is[0])
+            stencil_rows(from, to, n, first, last);
+        }
+}
+
+/* One matrix; of the row above and this one what they were before the step. */
+static void stencil_in_place(double *a, double *rows, int n) {
+    double *up = rows, *old = rows + n;
+    for (int k = 0; k < STEPS; k++) {
+        memcpy(up, a, (size_t)n * sizeof *up);
+        for (int i = 1; i < n - 1; i++) {
+            double *at = a + (long)i * n, *below = at + n, *t = up;
+            memcpy(old, at, (size_t)n * sizeof *old);
+            for (int j = 1; j < n - 1; j++)
+                at[j] = (up[j] + old[j - 1] + old[j + 1] + below[j]) * 0.25;
+            up = old;
+            old = t;
+        }
+    }
+}
+
+static int measure_stencil_other(bool tasks, int n, int threads) {
+    static Meter m;
+    double *a = room((long)n * n), *b = room((long)n * n);
+    while (meter_more(&m)) {
+        plate(a, n);
+        plate(b, n);
+        meter_start(&m);
+        if (tasks)
+            stencil_tasks(a, b, n, threads);
+        else
+            stencil_in_place(a, b, n);
+        meter_stop(&m);
+    }
+    return meter_report(&m, 1e3, digest_doubles(DIGEST_BEGIN, a, (size_t)n * (size_t)n));
 }
 
 static int measure_stencil(int n, int threads) {
@@ -238,6 +294,8 @@ int main(int argc, char **argv) {
         return measure_lu(n, threads);
     if (!strcmp(kind, "stencil"))
         return measure_stencil(n, threads);
+    if (!strcmp(kind, "stencil-tasks") || !strcmp(kind, "stencil-in-place"))
+        return measure_stencil_other(!strcmp(kind, "stencil-tasks"), n, threads);
     if (!strcmp(kind, "mandelbrot"))
         return measure_mandelbrot(n, threads);
     if (!strcmp(kind, "fft"))
