@@ -7,7 +7,9 @@
 #include "tests/random_java/check.h"
 #include "tests/random_java/gen.h"
 
-enum { SECONDS = 5, SIMULATED = 4, MOST_VISITS = 6 };
+/* Seconds of computing that say a program hangs: in all its modes together, and in one command.  A checking
+ * build wants ten times as long as another. */
+enum { ALL_MODES = 60, COMMAND = 20, SIMULATED = 4, MOST_VISITS = 6 };
 
 /* Seeds that leave WHICH in a division by OF are run so.  $ is a visit of a loop's head, @ are layouts, ~ is
  * a pass of the compiler. */
@@ -137,7 +139,7 @@ static bool simulated(const char *frbz, const Job *j) {
     char how[2 * SOURCE_WORDS];
     const char *machine = machines[j->wanted->seed / SIMULATED % SIMULATED];
     snprintf(how, sizeof how, "sim --stats=json:/dev/null %s --set %s", j->options, machine);
-    Outcome o = form_command(frbz, how, j->wanted->path, j->arguments, SECONDS);
+    Outcome o = form_command(frbz, how, j->wanted->path, j->arguments, COMMAND);
     const char *why = compare(j->wanted, &o);
     if (why)
         report(j->wanted, how, why, &o, true);
@@ -154,7 +156,7 @@ bool modes_agree(const char *frbz, const Wanted *w) {
     j.source = source;
     source_last(source, source + strlen(source), "options", j.options);
     source_last(source, source + strlen(source), "run", j.arguments);
-    int code = form_child(run_modes, &j, &p, SECONDS);
+    int code = form_child(run_modes, &j, &p, ALL_MODES);
     if (code)
         printf("FAILED: seed %" PRIu64 ": frbz run %s %s: ended with %d\n", w->seed, p->now, w->path, code);
     bool good = !code && !p->failed && (w->seed % SIMULATED || simulated(frbz, &j));
