@@ -24,7 +24,17 @@ typedef struct {
     Func *f;
     unsigned *reads;        // of each register, in the function
     unsigned *here;         // in a block that is looked at
+    uint8_t *mark;          // Mark of each block
+    int *todo;              // blocks on the way to one that is looked at
 } Threads;
+
+/* A loop keeps one entry: who jumps to its head does not go past it when others branch there. */
+typedef enum {
+    SEEN = 1,
+    OPEN = 2,               // on the way to the block that is looked at
+    HEAD = 4,               // of a loop
+    BRANCHED_TO = 8,
+} Mark;
 
 static bool value_of(const Known *k, Reg r, int64_t *value) {
     *value = 0;
@@ -155,10 +165,54 @@ static int leads_to(const Threads *t, Block *b, Known known) {
     return holds(b->op, x, y) ? b->other : b->next;
 }
 
+/* ---- blocks that are reached, and loops ---- */
+
+/* Where B goes on within the function. */
+static void targets_of(const Block *b, int to[2]) {
+    bool goes_on = b->end == END_JUMP || b->end == END_BRANCH || b->end == END_CALLS || b->end == END_FORALL;
+    to[0] = goes_on ? b->next : -1;
+    to[1] = b->end == END_BRANCH ? b->other : -1;
+}
+
+/* All blocks that are reached from FIRST, in depth. */
+static void walk(const Threads *t, int first) {
+    int n = 0, to[2];
+    t->todo[n++] = 3 * first;       // and the way on that is taken next
+    t->mark[first] |= SEEN | OPEN;
+    while (n) {
+        int b = t->todo[n - 1] / 3, way = t->todo[n - 1]++ % 3;
+        targets_of(&t->f->block[b], to);
+        if (way == 2) {
+            t->mark[b] &= (uint8_t)~OPEN;
+            n--;
+        } else if (to[way] >= 0 && t->mark[to[way]] & SEEN) {
+            t->mark[to[way]] |= t->mark[to[way]] & OPEN ? HEAD : 0;
+        } else if (to[way] >= 0) {
+            t->mark[to[way]] |= SEEN | OPEN;
+            t->todo[n++] = 3 * to[way];
+        }
+    }
+}
+
+static void find_heads(const Threads *t) {
+    const Func *f = t->f;
+    memset(t->mark, 0, f->nblocks);
+    for (size_t i = 0; i < f->nblocks; i++)
+        if (!(t->mark[i] & SEEN) && (!i || f->block[i].root))
+            walk(t, (int)i);
+    for (size_t i = 0; i < f->nblocks; i++) {
+        int to[2];
+        targets_of(&f->block[i], to);
+        for (int k = 0; k < 2 && t->mark[i] & SEEN && f->block[i].end != END_JUMP; k++)
+            if (to[k] >= 0)
+                t->mark[to[k]] |= BRANCHED_TO;
+    }
+}
+
 /* Does block P, which jumps, go on by another way?  Then it does so from now on. */
 static bool thread(const Threads *t, Block *p) {
     Block *b = &t->f->block[p->next];
-    if (b == p || b->root)
+    if (b == p || b->root || (t->mark[p->next] & (HEAD | BRANCHED_TO)) == (HEAD | BRANCHED_TO))
         return false;
     int to = leads_to(t, b, known_behind(t->f, p));
     if (to < 0 && b->end == END_JUMP && !b->n && b->next >= 0 && b->next != p->next)
@@ -180,22 +234,6 @@ static bool thread(const Threads *t, Block *p) {
 }
 
 /* ---- what nobody reads any more ---- */
-
-static void mark_reached(const Func *f, bool *reached, int *todo) {
-    int n = 0;
-    reached[0] = true;
-    todo[n++] = 0;
-    while (n) {
-        const Block *b = &f->block[todo[--n]];
-        bool goes_on = b->end == END_JUMP || b->end == END_BRANCH || b->end == END_CALLS || b->end == END_FORALL;
-        int to[] = {goes_on ? b->next : -1, b->end == END_BRANCH ? b->other : -1};
-        for (int i = 0; i < 2; i++)
-            if (to[i] >= 0 && !reached[to[i]]) {
-                reached[to[i]] = true;
-                todo[n++] = to[i];
-            }
-    }
-}
 
 /* B ends with a branch on a copy that is made for that alone: it asks what was copied. */
 static void skip_copy(Threads *t, Block *b) {
@@ -242,28 +280,26 @@ static bool drop_dead(Threads *t, Block *b) {
 
 static void drop_unread(Threads *t) {
     Func *f = t->f;
-    bool *reached = front_alloc(f->front, f->nblocks + 1);
-    int *todo = front_alloc(f->front, (f->nblocks + 1) * sizeof *todo);
-    if (f->front->no_memory)
-        return;
-    mark_reached(f, reached, todo);
+    find_heads(t);
     memset(t->reads, 0, (f->nregs + 1) * sizeof *t->reads);
     for (size_t i = 0; i < f->nblocks; i++)
-        if (reached[i] || f->block[i].root)
+        if (t->mark[i] & SEEN)
             visit_reads(f, &f->block[i], count_read, t->reads);
     for (size_t i = 0; i < f->nblocks; i++)
-        if (reached[i] && f->block[i].end == END_BRANCH)
+        if (t->mark[i] & SEEN && f->block[i].end == END_BRANCH)
             skip_copy(t, &f->block[i]);
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = f->nblocks; i-- > 0;)
-            if (reached[i])
+            if (t->mark[i] & SEEN)
                 changed |= drop_dead(t, &f->block[i]);
     }
 }
 
 void thread_jumps(Func *f) {
-    Threads t = {f, front_alloc(f->front, (f->nregs + 1) * sizeof(unsigned)), front_alloc(f->front, (f->nregs + 1) * sizeof(unsigned))};
+    size_t regs = f->nregs + 1, blocks = f->nblocks + 1;
+    Threads t = {.f = f, .reads = front_alloc(f->front, regs * sizeof *t.reads), .here = front_alloc(f->front, regs * sizeof *t.here),
+                 .mark = front_alloc(f->front, blocks), .todo = front_alloc(f->front, blocks * sizeof *t.todo)};
     if (f->front->no_memory)
         return;
     for (size_t i = 0; i < f->nblocks; i++)
@@ -271,6 +307,7 @@ void thread_jumps(Func *f) {
     bool changed = true;
     for (int k = 0; k < MAX_ROUNDS && changed; k++) {
         changed = false;
+        find_heads(&t);
         for (size_t i = 0; i < f->nblocks; i++)
             if (f->block[i].end == END_JUMP && f->block[i].next >= 0)
                 changed |= thread(&t, &f->block[i]);

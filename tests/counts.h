@@ -13,7 +13,8 @@
 #include <string.h>
 
 /* Of the interpreter's run, then of the one that is all machine code. */
-static const char *const count_names[] = {"tasks", "chunks", "work", "span", "jit_codelets", "jit_bytes"};
+static const char *const count_names[] = {"tasks", "chunks", "work", "span",
+                                          "jit_codelets", "jit_bytes", "jit_loops", "jit_sweeps", "jit_braids", "jit_tiles"};
 enum { COUNT_NAMES = sizeof count_names / sizeof *count_names, COUNTS_OF_CODE = 4 };
 
 static char *counts_text;           // the table; NULL: nobody asked

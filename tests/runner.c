@@ -10,6 +10,7 @@
  *   # expect-exit: N          exit code; default 0, or 1 if an error is expected
  *   # error: LINE: TEXT       standard error has FILE:LINE: ... TEXT
  *   # expect-stat: NAME N     a statistic
+ *   # expect-turns: jit_loops   statistics of the run that is all machine code, which are not 0
  *   # expect-live: 0          said for the reader: frbz fails whenever a chunk is left
  *
  * Each case runs on 1, 2 and all threads (at least 4), without machine code, with nothing
@@ -57,6 +58,7 @@ typedef struct {
     int   nth;              // case of the file, from 1; 0: without "# run:"
     bool  any;              // something is expected
     char *args, *options;
+    char  turns[128];       // names of statistics
     Text  out;              // expected standard output
     Text  errors, stats;    // lines "LINE: TEXT", "NAME N"
     int   code;             // -1: not said
@@ -294,6 +296,15 @@ static bool counted(const Case *c, const Outcome *first, const Outcome *machine)
            fail(c, 1, "tasks, chunks, work, span, codelets and bytes of machine code (make counts)", known, line);
 }
 
+/* Machine code has loops of the kinds that the program was written for. */
+static bool turns_match(const Case *c, const Outcome *machine) {
+    char name[32];
+    for (const char *p = c->turns; counts_of_code() && sscanf(p, " %31s", name) == 1; p = strstr(p, name) + strlen(name))
+        if (count_of(machine->stats, name) <= 0)
+            return fail(c, 2, "expect-turns", name, machine->stats);
+    return true;
+}
+
 /* Passes of the compiler that can be left out. */
 static const char *const passes[] = {
 #define LEFT_OUT_ALWAYS(text) text,
@@ -329,7 +340,7 @@ static bool same_without_passes(const char *frbz, const Case *c) {
 
 static bool again(const char *frbz, const Case *c, int threads, const Outcome *first) {
     Outcome o = run(frbz, c, threads);
-    bool good = matches(c, threads, &o) && same(c, threads, first, &o) && (threads != 2 || counted(c, first, &o));
+    bool good = matches(c, threads, &o) && same(c, threads, first, &o) && (threads != 2 || (counted(c, first, &o) && turns_match(c, &o)));
     outcome_free(&o);
     return good;
 }
@@ -437,6 +448,8 @@ static void expectation(Case *c, const char *line) {
         fprintf(c->out.f, "%s\n", rest);
     else if ((rest = directive(line, "error")))
         fprintf(c->errors.f, "%s\n", rest);
+    else if ((rest = directive(line, "expect-turns")))
+        snprintf(c->turns, sizeof c->turns, "%s", rest);
     else if ((rest = directive(line, "expect-stat")))
         fprintf(c->stats.f, "%s\n", rest);
     else if ((rest = directive(line, "expect-exit")))

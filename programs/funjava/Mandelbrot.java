@@ -81,3 +81,4 @@ public class Mandelbrot {
         System.out.println(sum + " steps");
     }
 }
+// expect-turns: jit_loops

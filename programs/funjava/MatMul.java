@@ -40,3 +40,4 @@ public class MatMul {
         System.out.println("trace " + trace + ", skew " + all + ", corner " + c[n - 1][0]);
     }
 }
+// expect-turns: jit_tiles

@@ -37,3 +37,4 @@ public class Stencil {
         System.out.println(a[1][1] + " " + a[1][n / 2] + " " + a[n / 2][n / 2]);
     }
 }
+// expect-turns: jit_braids

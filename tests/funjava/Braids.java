@@ -4,8 +4,10 @@
 // run: 15 3
 // expect: -504.74599999999543 -34.5 444.75
 // run: 272 4
+// expect-turns: jit_braids
 // expect: 8113.818600002696 -7631.7734375 12221.75
 // run: 531 5
+// expect-turns: jit_braids
 // expect: -20296.740639970856 -13624.6640625 17138.25
 class Braids {
     static double[][] plate(int m, int n) {
@@ -64,4 +66,4 @@ class Braids {
         System.out.println(sum(run(a, steps, 0)) + " " + sum(run(a, steps, 1)) + " " + sum(run(a, steps, 2)));
     }
 }
-// remark: 56: invariants: parts of its condition are computed before it
+// remark: 58: invariants: parts of its condition are computed before it

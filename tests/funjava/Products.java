@@ -25,6 +25,7 @@
 // expect: signed -2.9549341E7 136000000
 // expect: over 30098.000000000022 0
 // run: 31 33 17
+// expect-turns: jit_tiles
 // expect: plain 135611.55102040817 0
 // expect: part 94462.12244897959 0
 // expect: right 111750.44897959178 128202
@@ -33,6 +34,7 @@
 // expect: signed -1.28251212E8 528000000
 // expect: over 135611.55102040817 0
 // run: 16 20 100
+// expect-turns: jit_tiles
 // expect: plain 248990.34693877556 0
 // expect: part 168572.46938775506 0
 // expect: right 0.0 16304
@@ -41,6 +43,7 @@
 // expect: signed -2.43107103E8 160000000
 // expect: over 248990.34693877556 0
 // run: 17 260 9
+// expect-turns: jit_tiles
 // expect: plain 295935.0612244883 0
 // expect: part 206238.5714285716 0
 // expect: right 302020.7346938781 408372
@@ -63,7 +66,7 @@
 // expect: left 24108.08163265306 57123
 // expect: both 47364.53061224491 26118
 // expect: signed -7.1411748E7 160000000
-// error: 84: array index out of bounds
+// error: 87: array index out of bounds
 class Products {
     /** KIND 1: not all values are numbers; 2: rows of zeros; 3: all below zero. */
     static double[][] matrix(int m, int n, int seed, int kind) {
@@ -175,4 +178,4 @@ class Products {
         System.out.println("over " + sum(c) + " " + odd(c));
     }
 }
-// remark: 103: tiles: a product of matrices, tile by tile
+// remark: 106: tiles: a product of matrices, tile by tile

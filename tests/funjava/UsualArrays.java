@@ -1,6 +1,7 @@
 // Loops over arrays, and numbers, as they are usually written; sums are rounded, for their order may differ.
 //
 // run: 20
+// expect-turns: jit_loops jit_sweeps
 // expect: 315685629
 // expect: 316399626
 // expect: 11780000000

@@ -1,6 +1,7 @@
 // Loops over matrices as they are usually written; sums are rounded, for their order may differ.
 //
 // run: 20
+// expect-turns: jit_sweeps
 // expect: 13290800000
 // expect: 702000000
 // expect: 194000000

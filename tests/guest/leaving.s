@@ -12,6 +12,7 @@
 # expect: 32
 # expect: 0
 # run: 40
+# expect-turns: jit_loops
 # expect: 9221120237041090560 640
 # expect: 9221120237041090561 9218868437227405313 640
 # expect: 656

@@ -9,12 +9,13 @@
 # expect: 16.0
 # expect: 32.0
 # run: 3
+# expect-turns: jit_tiles
 # expect: 224.0
 # expect: 448.0
 # run: 4
-# error: 74: read of an undefined element (codelet main)
+# error: 75: read of an undefined element (codelet main)
 # run: 17
-# error: 74: read of an undefined element (codelet main)
+# error: 75: read of an undefined element (codelet main)
 
 .string newline, "\n"
 .const  one, 1.0

@@ -48,6 +48,15 @@ typedef struct {
     FILE    *out;           // what the program prints; NULL: nowhere
 } RunOptions;
 
+/* Of loops that machine code goes through in a way of its own, in vm/native. */
+typedef enum {
+    TURNS_LOOP,             // jit_loop.c: lanes that turn until the last is done
+    TURNS_SWEEP,            // jit_sweep.c: leaf after leaf
+    TURNS_BRAID,            // jit_braid.c: chunks made of those of other nodes
+    TURNS_TILE,             // jit_tile.c: products of tiles
+    TURNS,
+} Turns;
+
 typedef struct {
     Trap       trap;        // TRAP_NONE: the program delivered a result
     unsigned   codelet;     // where it trapped
@@ -58,6 +67,7 @@ typedef struct {
     uint64_t   steals;      // not promised
     int        threads;
     uint64_t   jit_codelets, jit_bytes;     // made into machine code, not promised
+    uint64_t   jit_turns[TURNS];            // in front of so many loops, by Turns
 } RunResult;
 
 #endif

@@ -180,6 +180,8 @@ static const JitEntry *compile(Vm *vm, JitCodelet *c, unsigned codelet) {
     if (made) {
         atomic_fetch_add_explicit(&vm->ready.jit->compiled, 1, memory_order_relaxed);
         atomic_fetch_add_explicit(&vm->ready.jit->bytes, u.e.len, memory_order_relaxed);
+        for (int k = 0; k < TURNS; k++)
+            atomic_fetch_add_explicit(&vm->ready.jit->turns[k], u.turns[k], memory_order_relaxed);
     } else {
         free(entries);
     }

@@ -44,7 +44,7 @@ struct Jit {
     JitCodelet  *codelets;
     const void **labels;                // of all instructions
     uint32_t visit;                     // JIT_AT: from this visit of a head on; else 0
-    _Atomic uint64_t compiled, bytes;
+    _Atomic uint64_t compiled, bytes, turns[TURNS];
 };
 
 /* Code of P, none yet; NULL: not on this processor, or out of memory. */

@@ -557,6 +557,7 @@ void jit_braid_turns(Unit *u, uint32_t at) {
         x86_cut(&u->e, begin);
         u->nstubs = stubs;
     }
+    u->turns[TURNS_BRAID] += good;
     for (int i = 0; i < MAX_SLOTS; i++)
         u->slot_host[i] = NO_REG;
     u->done = done;

@@ -9,7 +9,7 @@
  *         beq      n, count, on            none of them leaves
  *         ...
  *   on:   vector instructions, numbers     of the turn
- *         j        head
+ *         j        head                    or a branch to it
  *
  * For turns that no lane leaves there is code of its own in front of the loop: two vectors that are
  * carried from turn to turn stay in registers of the host, the mask is a number.  As soon as a
@@ -65,14 +65,19 @@ static bool find_test(const Unit *u, Turn *t) {
            u->points[i].e64 && !turn_has(u->points[t->on].live.x, in[1].rd) && !turn_has(u->points[t->on].live.v, in->rd);
 }
 
-/* From there back to the head. */
+static bool is_back(const Unit *u, const Turn *t, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    return (in->op == OP_J || op_table[in->op].cls == CLASS_BRANCH) && at + (uint32_t)in->imm == t->head;
+}
+
+/* From there back to the head.  The loop's own code has no vector pending behind it. */
 static bool find_rest(const Unit *u, Turn *t) {
     uint32_t i = t->on;
-    for (; u->insns[i].op != OP_J; i++)
-        if ((i > t->on && u->points[i].target) || !add_writes(u, t, i))
+    for (; !is_back(u, t, i); i++)
+        if (i + 1 >= u->count || (i > t->on && u->points[i].target) || !add_writes(u, t, i))
             return false;
     t->jump = i;
-    return (i == t->on || !u->points[i].target) && i + (uint32_t)u->insns[i].imm == t->head;
+    return (i == t->on || !u->points[i].target) && !(t->written & u->points[i].live.v & ~u->points[t->head].live.v);
 }
 
 /* No vector depends on numbers that change, nor the test on what the turn does. */
@@ -104,6 +109,23 @@ static int turn_nodes(Unit *u, const Turn *t) {
 
 /* ---- code ---- */
 
+/* The next turn follows, if it does; else what the turns hold goes to the frame. */
+static void go_on(Unit *u, const Turn *t, int again) {
+    Emit *e = &u->e;
+    const Insn *back = &u->insns[t->jump];
+    int last = x86_label(e), by = 1 - u->insns[t->both + 2].imm;
+    if (back->op != OP_J)
+        x86_jcc(e, jit_compare(u, t->jump) ^ 1, last);
+    x86_imm(e, G_ADD, true, rm_reg(BEFORE), by + 1 - back->imm);
+    x86_jump(e, again);
+    x86_bind(e, last);
+    if (back->op == OP_J)
+        return;
+    x86_imm(e, G_ADD, true, rm_reg(BEFORE), by);
+    turn_store(u, &t->held);
+    x86_jump(e, u->points[t->jump + 1].label);
+}
+
 /* One turn; to LEAVE before it changes anything. */
 static void turn(Unit *u, const Turn *t, int stay, int leave) {
     Emit *e = &u->e;
@@ -123,7 +145,6 @@ static void turn(Unit *u, const Turn *t, int stay, int leave) {
     for (uint32_t i = t->on; i < t->jump; i++)
         if (!turn_is_vector(u, i))
             jit_integer(u, i);
-    x86_imm(e, G_ADD, true, rm_reg(BEFORE), 2 - u->insns[t->both + 2].imm - u->insns[t->jump].imm);
 }
 
 void jit_loop_turns(Unit *u, uint32_t at) {
@@ -139,10 +160,11 @@ void jit_loop_turns(Unit *u, uint32_t at) {
         turn_load(u, &t.held, none);
         x86_bind(&u->e, turns);
         turn(u, &t, stay, leave);
-        x86_jump(&u->e, turns);
+        go_on(u, &t, turns);
         x86_bind(&u->e, leave);
         turn_store(u, &t.held);
         u->ymms = 0;
+        u->turns[TURNS_LOOP]++;
     }
     x86_bind(&u->e, none);
     pend_reset(u);

@@ -133,6 +133,7 @@ typedef struct {
     bool     always;            // even if nothing is gained
     int      ymms;              // how many strips are computed with; 0: all
     bool     braids;            // there are turns of jit_braid.c
+    unsigned turns[TURNS];      // how many of each kind
     int8_t   slot_host[MAX_SLOTS];      // registers of the host in the place of slots, in such turns; or NO_REG
     uint32_t computed;          // how often pending vectors were
     int64_t  gain;              // instructions with code of their own, less those without, by depth of loops

@@ -272,6 +272,7 @@ void jit_sweep_turns(Unit *u, uint32_t at) {
     x86_bind(&u->e, leave);
     turn_store(u, &s.held);
     u->ymms = 0;
+    u->turns[TURNS_SWEEP]++;
     x86_bind(&u->e, none);
     pend_reset(u);
 }

@@ -9,6 +9,7 @@
  *         addi        i, i, 1
  *         j           head
  *
+ * or has blt i, n, head at its end and no test at its head.
  * All its turns are one call, in front of the loop's own code: sums stay in registers from tile
  * to tile, and the tiles of the right factor are laid side by side before, for rows of a tile may be
  * anywhere.  These panels are kept until the task ends, for it will multiply them by other tiles.
@@ -20,7 +21,7 @@
 #include "vm/native/jit_state.h"
 
 enum {
-    TURN = 6,                       // instructions
+    BODY = 4,                       // instructions, and a test and a jump, or both in one
     MOST_PANELS = 16,
     PANEL = CHUNK_WORDS * PANEL_NUMBERS,    // numbers in one, at most
     PANEL_ALIGN = 64,
@@ -115,10 +116,23 @@ typedef struct {
     unsigned i, n, left, right, a, b;   // x registers
 } Loop;
 
-static Loop loop_of(const Insn *in) {
-    bool swapped = in[3].rs1 == in[2].rd;
-    const Insn *left = &in[swapped ? 2 : 1], *right = &in[swapped ? 1 : 2];
-    return (Loop){in->rs1, in->rs2, left->rs1, right->rs1, left->rd, right->rd};
+static bool tests_first(const Insn *head) {
+    return head->op == OP_BGE;
+}
+
+static const Insn *body_of(const Insn *head) {
+    return head + tests_first(head);
+}
+
+static uint32_t turn_length(const Insn *head) {
+    return BODY + 1 + tests_first(head);
+}
+
+static Loop loop_of(const Insn *head) {
+    const Insn *in = body_of(head), *test = tests_first(head) ? head : in + BODY;
+    bool swapped = in[2].rs1 == in[1].rd;
+    const Insn *left = &in[swapped], *right = &in[!swapped];
+    return (Loop){test->rs1, test->rs2, left->rs1, right->rs1, left->rd, right->rd};
 }
 
 static uint32_t bit(unsigned x) {
@@ -127,22 +141,20 @@ static uint32_t bit(unsigned x) {
 
 /* Is AT the head of such a loop? */
 static bool is_loop(const Unit *u, uint32_t at) {
-    const Insn *in = &u->insns[at];
-    if (at + TURN >= u->count || in->op != OP_BGE || in->imm <= 0)
+    const Insn *head = &u->insns[at], *in = body_of(head), *back = in + BODY;
+    uint32_t length = turn_length(head);
+    bool first = tests_first(head);
+    if (at + length >= u->count || in->op != OP_RH || in[1].op != OP_RH || !step_info_avx2(in[2].op) || in[3].op != OP_ADDI ||
+        back->op != (first ? OP_J : OP_BLT) || back->imm != 1 - (int)length || (first && head->imm <= 0))
         return false;
-    bool same = in[1].op == OP_RH && in[2].op == OP_RH && step_info_avx2(in[3].op) && in[4].op == OP_ADDI && in[5].op == OP_J &&
-                in[5].imm == 1 - TURN && in[4].rd == in->rs1 && in[4].rs1 == in->rs1 && in[4].imm == 1 &&
-                in[1].rs2 == in->rs1 && in[2].rs2 == in->rs1;
-    if (!same)
-        return false;
-    Loop l = loop_of(in);
-    if (l.a >= X_REGS || l.b >= X_REGS)
+    Loop l = loop_of(head);
+    if (l.a >= X_REGS || l.b >= X_REGS || in[3].rd != l.i || in[3].rs1 != l.i || in[3].imm != 1 || in[0].rs2 != l.i || in[1].rs2 != l.i)
         return false;
     uint32_t read = bit(l.i) | bit(l.n) | bit(l.left) | bit(l.right), made = bit(l.a) | bit(l.b);
-    for (uint32_t i = at + 1; i < at + TURN; i++)
+    for (uint32_t i = at + 1; i < at + length; i++)
         if (u->points[i].target)
             return false;
-    return in[3].rs1 == l.a && in[3].rs2 == l.b && l.a != l.b && l.i != l.n && !(read & made) && !((read | made) & bit(REG_ZERO));
+    return in[2].rs1 == l.a && in[2].rs2 == l.b && l.a != l.b && l.i != l.n && !(read & made) && !((read | made) & bit(REG_ZERO));
 }
 
 /* As many turns as are sure not to trap: all that are left, or none.  How many instructions these are. */
@@ -151,7 +163,8 @@ static uint64_t multiply_turns(Worker *w, const Insn *head) {
     const Store *s = w->vm->ready.store;
     Loop l = loop_of(head);
     uint64_t first = fr->x[l.i], n = fr->x[l.n] - first;
-    const StepInfo *info = step_info_avx2(head[3].op);
+    const Insn *step = body_of(head) + 2;
+    const StepInfo *info = step_info_avx2(step->op);
     TileRows rows[CHUNK_WORDS];
     Handle left[CHUNK_WORDS], right[CHUNK_WORDS];
     if (first >= CHUNK_WORDS || n > CHUNK_WORDS - first || !n)
@@ -163,11 +176,11 @@ static uint64_t multiply_turns(Worker *w, const Insn *head) {
     if (!p)
         return 0;
     tile_fetch_slots(&w->task);     // of the sums, while these are computed
-    info->multiply(rows, (unsigned)n, p->at, &fr->v[head[3].rd]);
+    info->multiply(rows, (unsigned)n, p->at, &fr->v[step->rd]);
     fr->x[l.i] += n;
     fr->x[l.a] = left[n - 1];
     fr->x[l.b] = right[n - 1];
-    return TURN * n;
+    return turn_length(head) * n;
 }
 
 void jit_tiles(Unit *u, uint32_t at) {
@@ -178,15 +191,23 @@ void jit_tiles(Unit *u, uint32_t at) {
     Loop l = loop_of(&u->insns[at]);
     int own = x86_label(e);
     uint32_t written = bit(l.i) | bit(l.a) | bit(l.b), read = bit(l.i) | bit(l.n) | bit(l.left) | bit(l.right);
-    Regs kept = {.x = (jit_clobbered(u).x | written) & p->live.x, .f = jit_clobbered(u).f & p->live.f};
+    uint32_t live = p->live.x | u->points[at + turn_length(&u->insns[at])].live.x;
+    Regs kept = {.x = (jit_clobbered(u).x | written) & live, .f = jit_clobbered(u).f & p->live.f};
     x86_test_byte(e, jit_attention());
     x86_jcc(e, CC_NE, own);
     jit_save(u, (Regs){.x = kept.x | read, .f = kept.f});
     x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
     x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
     x86_call(e, (const void *)(uintptr_t)multiply_turns);
-    x86_op(e, I_ADD, BEFORE, rm_reg(RAX));
     jit_load(u, kept);
+    x86_op(e, I_ADD, BEFORE, rm_reg(RAX));
+    if (!tests_first(&u->insns[at])) {
+        x86_op(e, I_TEST, RAX, rm_reg(RAX));
+        x86_jcc(e, CC_E, own);
+        x86_imm(e, G_SUB, true, rm_reg(BEFORE), BODY + 1);
+        x86_jump(e, u->points[at + BODY + 1].label);
+    }
+    u->turns[TURNS_TILE]++;
     x86_bind(e, own);
 }
 

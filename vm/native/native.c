@@ -79,6 +79,8 @@ static void conclude(Vm *vm, RunResult *out) {
     if (vm->ready.jit) {
         out->jit_codelets = atomic_load(&vm->ready.jit->compiled);
         out->jit_bytes = atomic_load(&vm->ready.jit->bytes);
+        for (int k = 0; k < TURNS; k++)
+            out->jit_turns[k] = atomic_load(&vm->ready.jit->turns[k]);
     }
     atomic_store(&vm->overrun, vm->fuel && out->counts.work > vm->fuel);
     out->trap = vm->fault.trap;
