@@ -345,10 +345,8 @@ static bool match_node(Match *m, Node *n) {
         return match_if(m, n);
     if (n->kind == NODE_LOOP)
         return match_loop(m, n);
-    if (n->region[0] && !walk(m, n->region[0]))     // CONSTRUCT, REDUCE
-        return false;
-    if (n->region[0] && n->region[0]->nresults && in_chain(m, n->region[0]->results[0]))
-        return reject(m, "a turn needs the value of the turn before");
+    if (n->region[0])       // CONSTRUCT and REDUCE are made of inner loops after outer ones were judged
+        return reject(m, "a turn has more than loops");
     if (!uses_chain(m, n))
         return true;
     return m->v->kind == CARRY_ARRAY ? match_access(m, n) : m->v->kind == CARRY_BINS ? match_update(m, n) : match_combine(m, n);

@@ -4,11 +4,11 @@
 // run: 15 3
 // expect: -504.74599999999543 -34.5 444.75
 // run: 272 4
-// expect-turns: jit_braids
 // expect: 8113.818600002696 -7631.7734375 12221.75
-// run: 531 5
 // expect-turns: jit_braids
+// run: 531 5
 // expect: -20296.740639970856 -13624.6640625 17138.25
+// expect-turns: jit_braids
 class Braids {
     static double[][] plate(int m, int n) {
         double[][] a = new double[m][n];

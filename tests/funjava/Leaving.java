@@ -1,14 +1,14 @@
 // Loops that elements of an array leave one by one: what they carry from turn to turn.
 //
 // run: 1
-// expect-turns: jit_loops
 // expect: 3 3098476543630913668 61.8818359375 0
+// expect-turns: jit_loops
 // run: 15
-// expect-turns: jit_loops
 // expect: 896172606737337359 4203759179846457071 397.1816894598536 0
-// run: 16
 // expect-turns: jit_loops
+// run: 16
 // expect: -9112137338557644961 -6340692515838297168 421.1974115583898 0
+// expect-turns: jit_loops
 // run: 50
 // expect: -3878700973729678588 -4790998425524638074 1771.1839541688819 0
 // run: 333

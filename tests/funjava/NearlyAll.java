@@ -20,7 +20,7 @@
 // expect: 59155 38955 1.43635106E8
 // expect: 3 44 248 342 300
 // run: -33
-// error: 67: integer division by zero
+// error: 66: integer division by zero
 class NearlyAll {
     // Both ends, or one, stay as they were.
     static int[] middle(int[] a, int before) {
@@ -63,8 +63,7 @@ class NearlyAll {
     static int[] divided(int n) {
         int[] b = new int[n];
         for (int i = 1; i < n; i++)
-            b[i] = 100
-                / (i - 1);
+            b[i] = 100 / (i - 1);
         return b;
     }
 

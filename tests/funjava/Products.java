@@ -25,7 +25,6 @@
 // expect: signed -2.9549341E7 136000000
 // expect: over 30098.000000000022 0
 // run: 31 33 17
-// expect-turns: jit_tiles
 // expect: plain 135611.55102040817 0
 // expect: part 94462.12244897959 0
 // expect: right 111750.44897959178 128202
@@ -33,8 +32,8 @@
 // expect: both 101523.87755102033 75173
 // expect: signed -1.28251212E8 528000000
 // expect: over 135611.55102040817 0
-// run: 16 20 100
 // expect-turns: jit_tiles
+// run: 16 20 100
 // expect: plain 248990.34693877556 0
 // expect: part 168572.46938775506 0
 // expect: right 0.0 16304
@@ -42,8 +41,8 @@
 // expect: both 0.0 320
 // expect: signed -2.43107103E8 160000000
 // expect: over 248990.34693877556 0
-// run: 17 260 9
 // expect-turns: jit_tiles
+// run: 17 260 9
 // expect: plain 295935.0612244883 0
 // expect: part 206238.5714285716 0
 // expect: right 302020.7346938781 408372
@@ -51,6 +50,7 @@
 // expect: both 257275.75510204094 298484
 // expect: signed -2.82605999E8 -1954967296
 // expect: over 295935.0612244883 0
+// expect-turns: jit_tiles
 // run: 18 16 261
 // expect: plain 586113.4693877549 0
 // expect: part 391911.8979591838 0

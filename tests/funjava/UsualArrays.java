@@ -1,7 +1,6 @@
 // Loops over arrays, and numbers, as they are usually written; sums are rounded, for their order may differ.
 //
 // run: 20
-// expect-turns: jit_loops jit_sweeps
 // expect: 315685629
 // expect: 316399626
 // expect: 11780000000
@@ -36,6 +35,7 @@
 // expect: 2390300000
 // expect: 166400000
 // expect: 52456375500000
+// expect-turns: jit_loops jit_sweeps
 // run: 37
 // expect: 1090885629
 // expect: 1091599626

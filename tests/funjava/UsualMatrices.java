@@ -1,7 +1,6 @@
 // Loops over matrices as they are usually written; sums are rounded, for their order may differ.
 //
 // run: 20
-// expect-turns: jit_sweeps
 // expect: 13290800000
 // expect: 702000000
 // expect: 194000000
@@ -26,6 +25,7 @@
 // expect: 47250000
 // expect: 30625000
 // expect: 1140000000
+// expect-turns: jit_sweeps
 // run: 37
 // expect: 152802200000
 // expect: 2439800000

@@ -101,6 +101,7 @@ rewritten() {
 
 for f in tests/funjava/*.java programs/funjava/*.java programs/studies/*.java tests/kernels/*.java tests/regress/*.java; do
     [ -e "$f" ] || continue
+    grep -qE '^// options:.*--(entry|without)' "$f" && continue     # java has main, and one order of sums
     rewritten "$f" >"$work/new"
     if cmp -s "$f" "$work/new"; then
         passed=$((passed + $(grep -c '^// run:' "$f")))

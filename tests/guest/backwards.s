@@ -6,21 +6,25 @@
 # expect: 16.0 1 1.0 1.0
 # expect: 1248 4 12
 # expect: 1248 4 11 12
+# expect: 2176 16
 # expect-turns: jit_tiles jit_loops
 # run: 1
 # expect: 16.0 1 1.0 1.0
 # expect: 1456 4 13
 # expect: 1456 4 12 13
+# expect: 2176 16
 # expect-turns: jit_tiles jit_loops
 # run: 3
 # expect: 224.0 3 3.0 3.0
 # expect: 1920 4 15
 # expect: 1920 4 14 15
+# expect: 2176 16
 # expect-turns: jit_tiles jit_loops
 # run: 16
 # expect: 23936.0 16 16.0 16.0
 # expect: 6496 4 28
 # expect: 6496 4 27 28
+# expect: 2176 16
 # expect-turns: jit_tiles jit_loops
 .string newline, "\n"
 .string space, " "
@@ -133,6 +137,40 @@
         fb.print.d a4
         fb.print.s space
         vmv.x.s a6, v9
+        fb.print.d a6
+        fb.print.s space
+        fb.print.d t5
+        fb.print.s newline
+
+        # each turn reads its limit: these turns are none for registers alone
+        fb.create s4
+        li      t0, 0
+        li      t1, 16
+10:     fb.wd   s4, t0, t1              # 16 and less
+        addi    t0, t0, 1
+        addi    t1, t1, -1
+        bnez    t1, 10b
+        vmv.v.i v3, 0
+        vid.v   v5
+        vmv.v.i v6, 0
+        vmseq.vi v6, v6, 0
+        vcpop.m a4, v6
+        li      t5, 0
+        li      s3, 16
+11:     fb.rd   a3, s4, t5
+        vmslt.vx v7, v5, a3
+        vmand.mm v7, v6, v7
+        vcpop.m a5, v7
+        beq     a5, a4, 12f
+        beqz    a5, 13f
+        mv      a4, a5
+        vmmv.m  v6, v7
+12:     vadd.vx v3, v3, a4
+        addi    t5, t5, 1
+        blt     t5, s3, 11b
+13:     vmv.v.i v10, 0
+        vredsum.vs v10, v3, v10
+        vmv.x.s a6, v10
         fb.print.d a6
         fb.print.s space
         fb.print.d t5
