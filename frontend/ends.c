@@ -15,12 +15,24 @@ typedef struct {
     bool closed;
 } End;
 
+/* What holds where it was asked for: 0 <= SHIFT, FIRST <= the greatest int - SHIFT and, if closed, END < it. */
+typedef struct {
+    const Node *shift, *first, *end;
+    bool closed;
+} Asked;
+
+enum { MOST_ASKED = 8 };
+
 typedef struct {
     GraphCopy copy;
     bool kept;              // what is copied is to stay as it is
+    Asked asked[MOST_ASKED];
+    int count;              // of them, around what is copied
 } Ends;
 
 /* ---- which loops ---- */
+
+static const char known_before[] = "ends: it counts to an end that is known before it";
 
 static bool is_int(const Node *n) {
     return type_is_scalar(n->type, TYPE_INT);
@@ -105,16 +117,33 @@ static Node *both(Graph *g, Region *at, Node *a, Node *b) {
     return a ? graph_binary(g, at, BINARY_AND, a->type, b->at, a, b) : b;
 }
 
-/* What must hold beside what is known, computed at the end of AT. */
-static Node *condition(Graph *g, Region *at, Place p, const End *e, Node *first) {
+static bool same(const Node *a, const Node *b) {
+    return a == b || (a->kind == NODE_CONST && b->kind == NODE_CONST && a->value.i == b->value.i);
+}
+
+/* Of END, if that matters, and of what is added to a counter that begins with FIRST. */
+static Asked asked_of(const Ends *s, const End *e, const Node *first) {
+    Asked known = {.shift = is_size(e->shift) ? e->shift : NULL, .first = begins_low(first, e->shift) ? first : NULL,
+                   .end = !e->closed || is_below_most(e->end) ? e->end : NULL};
+    for (int k = 0; k < s->count; k++) {
+        const Asked *a = &s->asked[k];
+        known.shift = same(a->shift, e->shift) ? e->shift : known.shift;
+        known.first = same(a->shift, e->shift) && same(a->first, first) ? first : known.first;
+        known.end = a->closed && same(a->end, e->end) ? e->end : known.end;
+    }
+    return known;
+}
+
+/* What must hold beside what is KNOWN, computed at the end of AT; NULL: nothing. */
+static Node *condition(Graph *g, Region *at, Place p, const End *e, Node *first, Asked known) {
     Node *all = NULL;
-    if (!is_size(e->shift))
+    if (!known.shift)
         all = less(g, at, p, true, graph_const(g, at, TYPE_INT, 0), e->shift);
-    if (!begins_low(first, e->shift)) {
+    if (!known.first) {
         Node *most = graph_const(g, at, TYPE_INT, INT_MAX);
         all = both(g, at, all, less(g, at, p, true, first, graph_binary(g, at, BINARY_SUB, e->shift->type, p, most, e->shift)));
     }
-    if (e->closed && !is_below_most(e->end))
+    if (!known.end)
         all = both(g, at, all, less(g, at, p, false, e->end, graph_const(g, at, TYPE_INT, INT_MAX)));
     return all;
 }
@@ -175,9 +204,8 @@ static Node *loop_in(Ends *s, Node *loop, Region *r, bool kept) {
 }
 
 /* The nodes of E have been copied. */
-static Node *either(Ends *s, Node *loop, const End *e, Region *at) {
+static Node *either(Ends *s, Node *loop, const End *e, Region *at, Node *asked) {
     Graph *g = s->copy.graph;
-    Node *asked = condition(g, at, loop->at, e, graph_copied(&s->copy, loop->in[e->counter]));
     Node *n = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), loop->at, asked);
     for (int arm = 0; arm < 2; arm++)
         n->region[arm] = graph_region(g, n, 0);
@@ -190,15 +218,68 @@ static Node *either(Ends *s, Node *loop, const End *e, Region *at) {
     return n;
 }
 
+/* May N be computed outside of LOOP? */
+static bool is_outside(const Node *n, const Node *loop) {
+    if (n->kind == NODE_CONST)
+        return true;
+    for (const Node *owner = n->home->owner; owner; owner = owner->home->owner)
+        if (owner == loop)
+            return false;
+    return true;
+}
+
+/* N, which may stand in a loop that is not copied yet if it is a constant. */
+static Node *copied(Ends *s, Node *n, Region *at) {
+    return n->kind == NODE_CONST ? graph_const(s->copy.graph, at, TYPE_INT, n->value.i) : graph_copied(&s->copy, n);
+}
+
+/* E, of LOOP, is asked for together with ALL, and so holds in what is copied next. */
+static Node *ask(Ends *s, const Node *loop, const End *e, Region *at, Node *all) {
+    Graph *g = s->copy.graph;
+    Node *first = copied(s, loop->in[e->counter], at);
+    Node *asked = condition(g, at, loop->at, e, first, asked_of(s, e, first));
+    if (!asked || s->count == MOST_ASKED)
+        return all;
+    s->asked[s->count++] = (Asked){e->shift, first, e->end, e->closed};
+    return both(g, at, all, asked);
+}
+
+/* What loops in R, within LOOP, will ask for: it is asked once before all. */
+static Node *ask_inner(Ends *s, const Node *loop, const Region *r, Region *at, Node *all) {
+    for (Node *n = r->first; n; n = n->next) {
+        End e;
+        if (match(n, &e) && is_outside(e.shift, loop) && is_outside(e.end, loop) && is_outside(n->in[e.counter], loop)) {
+            e.shift = copied(s, e.shift, at);
+            e.end = copied(s, e.end, at);
+            all = ask(s, n, &e, at, all);
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                all = ask_inner(s, loop, n->region[i], at, all);
+    }
+    return all;
+}
+
 static Node *special(void *state, Node *n, Region *at) {
     Ends *s = state;
     End e;
-    if (s->kept || !match(n, &e))
+    int outer = s->count;
+    if (s->kept || outer == MOST_ASKED || !match(n, &e))
         return NULL;
+    Graph *g = s->copy.graph;
     e.shift = graph_copied(&s->copy, e.shift);
     e.end = graph_copied(&s->copy, e.end);
-    front_remark(s->copy.graph->front, n->at, "ends: whether it counts to an end is asked before it");
-    return either(s, n, &e, at);
+    Node *asked = ask(s, n, &e, at, NULL), *copy;
+    front_remark(g->front, n->at, asked ? "ends: whether it counts to an end is asked before it" : known_before);
+    if (asked) {
+        copy = either(s, n, &e, at, ask_inner(s, n, n->region[1], at, asked));
+    } else {
+        copy = graph_copy_node(&s->copy, n, at);
+        if (!g->front->no_memory)
+            compare_alone(g, copy, &e);
+    }
+    s->count = outer;
+    return copy;
 }
 
 /* (i + s) + t becomes i + (s + t), which wraps around to the same. */
@@ -230,7 +311,7 @@ static bool move_known(Graph *g, Region *r) {
             move_before(n, &e);
             if (is_known(&e, n->in[e.counter])) {
                 compare_alone(g, n, &e);
-                front_remark(g->front, n->at, "ends: it counts to an end that is known before it");
+                front_remark(g->front, n->at, known_before);
             } else {
                 others = true;
             }

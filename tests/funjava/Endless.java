@@ -4,7 +4,7 @@
 // run: 1
 // error: 12: integer division by zero
 // run: 2
-// error: 20: array index out of bounds
+// error: 19: array index out of bounds
 public class Endless {
     static int divides(int n) {
         while (true) {
@@ -16,8 +16,7 @@ public class Endless {
     static int[] reads(int[] a) {
         int i = 0;
         do {
-            i +=
-                a[i];
+            i += a[i];
         } while (true);
     }
 
