@@ -4,6 +4,7 @@
 #include <limits.h>
 
 #include "frontend/heads.h"
+#include "frontend/joined.h"
 #include "frontend/loops.h"
 
 /* The condition of a loop: counter + SHIFT < END, or <=. */
@@ -117,19 +118,15 @@ static Node *both(Graph *g, Region *at, Node *a, Node *b) {
     return a ? graph_binary(g, at, BINARY_AND, a->type, b->at, a, b) : b;
 }
 
-static bool same(const Node *a, const Node *b) {
-    return a == b || (a->kind == NODE_CONST && b->kind == NODE_CONST && a->value.i == b->value.i);
-}
-
 /* Of END, if that matters, and of what is added to a counter that begins with FIRST. */
 static Asked asked_of(const Ends *s, const End *e, const Node *first) {
     Asked known = {.shift = is_size(e->shift) ? e->shift : NULL, .first = begins_low(first, e->shift) ? first : NULL,
                    .end = !e->closed || is_below_most(e->end) ? e->end : NULL};
     for (int k = 0; k < s->count; k++) {
         const Asked *a = &s->asked[k];
-        known.shift = same(a->shift, e->shift) ? e->shift : known.shift;
-        known.first = same(a->shift, e->shift) && same(a->first, first) ? first : known.first;
-        known.end = a->closed && same(a->end, e->end) ? e->end : known.end;
+        known.shift = graph_same(a->shift, e->shift) ? e->shift : known.shift;
+        known.first = graph_same(a->shift, e->shift) && graph_same(a->first, first) ? first : known.first;
+        known.end = a->closed && graph_same(a->end, e->end) ? e->end : known.end;
     }
     return known;
 }
@@ -218,16 +215,6 @@ static Node *either(Ends *s, Node *loop, const End *e, Region *at, Node *asked) 
     return n;
 }
 
-/* May N be computed outside of LOOP? */
-static bool is_outside(const Node *n, const Node *loop) {
-    if (n->kind == NODE_CONST)
-        return true;
-    for (const Node *owner = n->home->owner; owner; owner = owner->home->owner)
-        if (owner == loop)
-            return false;
-    return true;
-}
-
 /* N, which may stand in a loop that is not copied yet if it is a constant. */
 static Node *copied(Ends *s, Node *n, Region *at) {
     return n->kind == NODE_CONST ? graph_const(s->copy.graph, at, TYPE_INT, n->value.i) : graph_copied(&s->copy, n);
@@ -248,7 +235,7 @@ static Node *ask(Ends *s, const Node *loop, const End *e, Region *at, Node *all)
 static Node *ask_inner(Ends *s, const Node *loop, const Region *r, Region *at, Node *all) {
     for (Node *n = r->first; n; n = n->next) {
         End e;
-        if (match(n, &e) && is_outside(e.shift, loop) && is_outside(e.end, loop) && is_outside(n->in[e.counter], loop)) {
+        if (match(n, &e) && graph_outside(loop, e.shift) && graph_outside(loop, e.end) && graph_outside(loop, n->in[e.counter])) {
             e.shift = copied(s, e.shift, at);
             e.end = copied(s, e.end, at);
             all = ask(s, n, &e, at, all);
@@ -305,6 +292,8 @@ static bool move_known(Graph *g, Region *r) {
     bool others = false;
     for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
         End e;
+        if (n->kind == NODE_LOOP && ends_join(g, n))
+            front_remark(g->front, n->at, "ends: it counts to the first of several ends");
         if (n->kind == NODE_LOOP)
             associate(g, n);
         if (match(n, &e)) {

@@ -6,9 +6,9 @@
 static Node *before(const Node *loop, const Node *n, int i) {
     const Region *head = loop->region[0], *body = loop->region[1];
     Node *x = n->in[i];
-    if (x->home != head)
+    if (!graph_inside(x, head))
         return x;
-    if (x->kind != NODE_PARAM || head->results[x->index + 1] != x)
+    if (x->kind != NODE_PARAM || x->home != head || head->results[x->index + 1] != x)
         return NULL;
     const Node *next = body->results[x->index + 1], *old = body->params[x->index];
     bool sizes = !i && (n->kind == NODE_LENGTH || n->kind == NODE_CHECK_INDEX);

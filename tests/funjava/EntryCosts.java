@@ -9,4 +9,8 @@ class EntryCosts {
             sum += a[i][k][k];
         return sum;
     }
+
+    public static void main(String[] args) {
+        System.out.println(trace(new double[2][3][4], 2));
+    }
 }

@@ -191,7 +191,7 @@ Mark gen_loop(Gen *g, const char *limit, double trips, char *counter) {
     const char *c = counter;
     int from = gen_below(g, 4), step = 1 + gen_below(g, 5);
     const Var *of = gen_find(g, (Type){INT, 0});
-    switch (gen_below(g, 10)) {
+    switch (gen_below(g, 12)) {
     case 0: gen_put(g, "for (int %s = %s - 1; %s >= 0; %s--)", c, limit, c, c); break;
     case 1: gen_put(g, "for (int %s = %d; %s < %s; %s += %d)", c, from, c, limit, c, step); break;
     case 2: gen_put(g, "for (int %s = %s - 1; %s > %d; %s -= %d)", c, limit, c, from, c, step); break;
@@ -199,6 +199,8 @@ Mark gen_loop(Gen *g, const char *limit, double trips, char *counter) {
     case 4: gen_put(g, "for (int %s = %d; %s <= %s - 1; ++%s)", c, from, c, limit, c); break;
     case 5: gen_put(g, "for (int %s = 0; %s + %d <= %s; %s++)", c, c, step, limit, c); break;
     case 6: gen_put(g, "for (int %s = 0; %s > %s + (%s & %d); %s++)", c, limit, c, of ? of->name : "1", step, c); break;
+    case 7: gen_put(g, "for (int %s = 0; %s < %s && %s <= (%s | %d); %s++)", c, c, limit, c, of ? of->name : "7", step, c); break;
+    case 8: gen_put(g, "for (int %s = %s - 1; %s >= 0 && %s < %s; %s--)", c, limit, c, of ? of->name : "3", c, c); break;
     default: gen_put(g, "for (int %s = 0; %s < %s; %s++)", c, c, limit, c); break;
     }
     return gen_turns(g, counter, limit, trips);

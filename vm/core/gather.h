@@ -246,10 +246,15 @@ static inline Handle gather_apart(const Store *s, const Vec *index, unsigned shi
     return all;
 }
 
-/* D[i] becomes the element that OFFSET[i] says of the full leaf NODE[i], or of all lanes' leaf ONE. */
-static inline void gather_leaves(const Store *s, Handle one, const Handle *node, const Vec *offset, Vec *d) {
+/* D[i] becomes the element that OFFSET[i] says of the full leaf NODE[i], or of all lanes' leaf ONE; one of 32 bits if HALF. */
+static inline void gather_leaves(const Store *s, Handle one, const Handle *node, const Vec *offset, bool half, Vec *d) {
     const char *data = s->data - FULL_DATA;
-    for (unsigned i = 0; i < CHUNK_WORDS; i += 4) {
+    for (unsigned i = 0; i < CHUNK_WORDS && half; i++) {
+        int32_t x;
+        memcpy(&x, data + (one ? one : node[i]) + offset->u64[i], sizeof x);
+        d->u64[i] = (uint64_t)(int64_t)x;
+    }
+    for (unsigned i = 0; i < CHUNK_WORDS && !half; i += 4) {
         double x[4];
         for (unsigned k = 0; k < 4; k++)
             memcpy(&x[k], data + (one ? one : node[i + k]) + offset->u64[i + k], sizeof x[k]);
@@ -318,34 +323,36 @@ static inline bool gather_part_run(const Store *s, Handle root, uint64_t start, 
 static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, Vec *d) {
     Handle node[CHUNK_WORDS], all = root;
     Vec offset;
-    uint64_t differs = 0, first = index->u64[0];
-    if (shift > GATHER_MOST_SHIFT || shift % 4)
+    const uint64_t leaf = shift % 4, first = index->u64[0];
+    uint64_t differs = 0;
+    if (shift > GATHER_MOST_SHIFT || leaf > 1)
         return false;
     LANES_INDEPENDENT
-    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+    for (unsigned i = 0; i < CHUNK_WORDS; i++) {
         differs |= index->u64[i] ^ first;
-    gather_offsets(index, 0, &offset);
-    for (; shift && !(differs >> shift); shift -= 4) {
+        offset.u64[i] = leaf ? index->u64[i] % CHUNK_HALVES * sizeof(uint32_t) : index->u64[i] % CHUNK_WORDS * sizeof(uint64_t);
+    }
+    for (; shift > leaf && !(differs >> shift); shift -= 4) {
         unsigned child = first >> shift & 15;
         if (!gather_leads(s, root, child))
             return false;
         root = chunk_words(s, root)[child];
     }
-    if (!shift) {
+    if (shift == leaf) {
         if ((root & HANDLE_FLAGS) != FULL_DATA)
             return false;
-        gather_leaves(s, root, node, &offset, d);
+        gather_leaves(s, root, NULL, &offset, leaf, d);
         return true;
     }
     all = gather_apart(s, index, (unsigned)shift, root, node);
-    while ((shift -= 4)) {
+    while ((shift -= 4) != leaf) {
         if (!(all & FULL_HANDLES))
             return false;
         all = gather_down(s, index, (unsigned)shift, node);
     }
     if (!(all & FULL_DATA))
         return false;
-    gather_leaves(s, HANDLE_NULL, node, &offset, d);
+    gather_leaves(s, HANDLE_NULL, node, &offset, leaf, d);
     return true;
 }
 
