@@ -1,11 +1,12 @@
 # tests/bench/bench.mk - `make bench`: our costs beside the peers', interleaved in one run.
 #
-#   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1] [CPU=1]
+#   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1] [CPU=1] [THREADS=8]
 #
 # ONLY names rows ("matmul-512"), kinds of rows ("matmul", "private") or a group: java, programs of
 # programs/funjava against java and C; whole, the same from the start of the process to its end;
 # kernels, the programs of tests/kernels against java, a line each (or kernels-sequential,
 # kernels-parallel, kernels-scans); stencil-versions, the stencil in several versions and sizes.
+# THREADS=8 is how many threads "all" are, of ours and of OpenMP; otherwise as many as there are processors.
 # CPU=1 measures processor time, of one thread: for a busy computer.
 #
 # Prints a table and writes $O/bench.json.  SMALL=1 takes tiny sizes: it shows that all
@@ -17,6 +18,7 @@ ROUNDS ?= 5
 ONLY   ?=
 SMALL  ?=
 CPU    ?=
+THREADS ?=
 B      := $O/bench
 
 BENCH_OURS  := driver guest compiled machine alloc_frbz
@@ -36,13 +38,13 @@ BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp kernels) \
 endif
 
 bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%) $(BENCH_JAVA:programs/funjava/%.java=$B/%.frbz)
-	@$(if $(CPU),BENCH_CPU=1) $B/driver $O $(ROUNDS) $(if $(SMALL),small,full) $(ONLY)
+	@$(if $(CPU),BENCH_CPU=1) $(if $(THREADS),BENCH_THREADS=$(THREADS)) $B/driver $O $(ROUNDS) $(if $(SMALL),small,full) $(ONLY)
 
 # What the last run measured as a picture (needs gnuplot).
 chart:
 	gnuplot -e 'data="$O/bench.json"; picture="docs/performance.svg"' tests/bench/chart.gp
 
-$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report report_brief rows rows_java rows_kernels)
+$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report report_brief rows rows_java rows_versions rows_kernels)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 

@@ -1,7 +1,7 @@
 /* tests/bench/guest.c - our side: guest programs, their input in trees, the time of
  * native_run alone.
  *
- *   guest tasks|scalar|dotv|matmult|fib|order|strided|random SIZE THREADS
+ *   guest tasks|scalar|dotv|matmult|fib|order|strided|random|stencil-barrier|stencil-blocks SIZE THREADS
  *
  * The time includes starting and joining the threads of the run; it excludes assembling,
  * verifying, and building the input. */
@@ -10,6 +10,7 @@
 #include "isa/asm.h"
 #include "isa/verify.h"
 #include "memory/array.h"
+#include "tests/bench/digest.h"
 #include "tests/bench/meter.h"
 #include "tests/bench/stores.h"
 #include "tests/bench/tree.h"
@@ -24,33 +25,35 @@ typedef struct {
     Handle   args;
     Program *program;
     RunResult result;
+    uint64_t digest;            // of the result, where others compute the same; or 0
 } Bench;
 
 /* One sort of measurement. */
 typedef struct {
     const char *name, *program;
     bool (*prepare)(Bench *b);              // makes b->args
-    bool (*check)(const Bench *b);          // is b->result right?
+    bool (*check)(Bench *b);                // is b->result right?
     double (*scale)(const Bench *b);        // of seconds to the unit of the row
 } Kind;
 
 /* ---- arguments ---- */
 
-static bool make_args(Bench *b, const uint64_t *words, unsigned n, bool handles) {
+/* The first of the words are handles. */
+static bool make_args(Bench *b, const uint64_t *words, unsigned n, unsigned handles) {
     Handle h = pool_new(b->pool);
     if (!h)
         return false;
     ChunkInfo *c = chunk_info(b->store, h);
     memcpy(chunk_words(b->store, h), words, n * sizeof *words);
     c->defined = (UINT32_C(1) << 2 * n) - 1;
-    c->handles = (uint16_t)(handles ? (1U << n) - 1 : 0);
+    c->handles = (uint16_t)((1U << handles) - 1);
     chunk_publish(b->store, h);
     b->args = h;
     return true;
 }
 
 static bool prepare_number(Bench *b) {
-    return make_args(b, &b->size, 1, false);
+    return make_args(b, &b->size, 1, 0);
 }
 
 static bool prepare_longs(Bench *b) {
@@ -62,7 +65,7 @@ static bool prepare_longs(Bench *b) {
     Handle a = HANDLE_NULL;
     bool built = array_build(b->store, b->pool, &shape, data, &a) == ARRAY_OK;
     free(data);
-    return built && make_args(b, &a, 1, true);
+    return built && make_args(b, &a, 1, 1);
 }
 
 /* Arrays A and B with elements k % 17 and k % 19. */
@@ -78,7 +81,7 @@ static bool prepare_pair(Bench *b, const ArrayShape *shape) {
         built = built && array_build(b->store, b->pool, shape, data, &array[k]) == ARRAY_OK;
     }
     free(data);
-    return built && make_args(b, array, 2, true);
+    return built && make_args(b, array, 2, 2);
 }
 
 static bool prepare_vectors(Bench *b) {
@@ -93,15 +96,39 @@ static bool prepare_matrices(Bench *b) {
 
 /* Stores into private arrays. */
 static bool prepare_order(Bench *b) {
-    return make_args(b, (uint64_t[]){b->size, STORES_IN_ORDER}, 2, false);
+    return make_args(b, (uint64_t[]){b->size, STORES_IN_ORDER}, 2, 0);
 }
 
 static bool prepare_strided(Bench *b) {
-    return make_args(b, (uint64_t[]){b->size, STORES_STRIDED}, 2, false);
+    return make_args(b, (uint64_t[]){b->size, STORES_STRIDED}, 2, 0);
 }
 
 static bool prepare_random(Bench *b) {
-    return make_args(b, (uint64_t[]){b->size, STORES_RANDOM}, 2, false);
+    return make_args(b, (uint64_t[]){b->size, STORES_RANDOM}, 2, 0);
+}
+
+/* The plate of Stencil.java, and passes of so many steps over blocks of at most 65536 points, but four at least. */
+static bool prepare_stencil(Bench *b, uint64_t steps) {
+    enum { MOST = 4 };
+    uint64_t n = b->size, height = 1;
+    ArrayShape shape = {KIND_F8, LAYOUT_ROW, 2, {n, n}};
+    double *data = meter_memory(n * n * sizeof *data);
+    for (uint64_t i = 0; i < n * n; i++)
+        data[i] = i < n ? 100 : i % n ? 0 : 50;
+    Handle a = HANDLE_NULL;
+    bool built = array_build(b->store, b->pool, &shape, data, &a) == ARRAY_OK;
+    free(data);
+    while (height < MOST && 4 * meter_power(16, (unsigned)height + 1) <= n * n)
+        height++;
+    return built && make_args(b, (uint64_t[]){a, 30, steps, height}, 4, 1);
+}
+
+static bool prepare_barrier(Bench *b) {
+    return prepare_stencil(b, 1);
+}
+
+static bool prepare_blocks(Bench *b) {
+    return prepare_stencil(b, 10);
 }
 
 /* ---- results ---- */
@@ -116,16 +143,16 @@ static bool is_long(const Bench *b, long expected) {
     return b->result.kind == RESULT_INT && (long)b->result.result == expected;
 }
 
-static bool check_tasks(const Bench *b) {
+static bool check_tasks(Bench *b) {
     return is_long(b, tree_sum((unsigned)b->size));
 }
 
-static bool check_fib(const Bench *b) {
+static bool check_fib(Bench *b) {
     return is_long(b, fib_number((long)b->size));
 }
 
 /* The loop of scalar.s in C. */
-static bool check_scalar(const Bench *b) {
+static bool check_scalar(Bench *b) {
     uint64_t x = 1, s = 0;
     double y = 0;
     for (uint64_t i = 0; i < b->size; i++) {
@@ -138,7 +165,7 @@ static bool check_scalar(const Bench *b) {
 }
 
 /* All values are integers: every order of the sum gives the same. */
-static bool check_dotv(const Bench *b) {
+static bool check_dotv(Bench *b) {
     double sum = 0;
     uint64_t n = meter_power(16, (unsigned)b->size);
     for (uint64_t i = 0; i < n; i++)
@@ -146,7 +173,7 @@ static bool check_dotv(const Bench *b) {
     return is_double(b, sum);
 }
 
-static bool check_stores(const Bench *b) {
+static bool check_stores(Bench *b) {
     int pattern = (int)chunk_words(b->store, b->args)[1];
     int64_t *x = meter_memory(b->size * sizeof *x);
     memset(x, 0, b->size * sizeof *x);
@@ -163,20 +190,38 @@ static double product_at(uint64_t n, uint64_t i, uint64_t j) {
     return sum;
 }
 
-static bool check_matmult(const Bench *b) {
+/* The resulting matrix of doubles, or NULL. */
+static double *matrix_of(const Bench *b) {
     Array c;
+    if (b->result.kind != RESULT_HANDLE || array_describe(b->store, b->result.result, UINT64_MAX, &c) != ARRAY_OK ||
+        array_elements(&c.shape) != b->size * b->size)
+        return NULL;
+    double *dense = meter_memory(b->size * b->size * sizeof *dense);
+    if (array_export(b->store, &c, dense).status == ARRAY_OK)
+        return dense;
+    free(dense);
+    return NULL;
+}
+
+static bool check_matmult(Bench *b) {
     uint64_t n = b->size;
-    if (b->result.kind != RESULT_HANDLE ||
-        array_describe(b->store, b->result.result, UINT64_MAX, &c) != ARRAY_OK)
-        return false;
-    double *dense = meter_memory(array_elements(&c.shape) * sizeof *dense);
-    bool right = array_export(b->store, &c, dense).status == ARRAY_OK;
+    double *dense = matrix_of(b);
+    bool right = dense;
     for (uint64_t t = 0; right && t < 64; t++) {
         uint64_t i = t * 7919 % n, j = t * 104729 % n;
         right = !islessgreater(dense[i * n + j], product_at(n, i, j));
     }
     free(dense);
     return right;
+}
+
+/* The driver compares it with what the others have. */
+static bool check_stencil(Bench *b) {
+    double *dense = matrix_of(b);
+    if (dense)
+        b->digest = digest_doubles(DIGEST_BEGIN, dense, b->size * b->size);
+    free(dense);
+    return dense;
 }
 
 /* ---- units ---- */
@@ -216,6 +261,8 @@ static const Kind kinds[] = {
     {"order", "tests/bench/private.s", prepare_order, check_stores, per_store},
     {"strided", "tests/bench/private.s", prepare_strided, check_stores, per_store},
     {"random", "tests/bench/private.s", prepare_random, check_stores, per_store},
+    {"stencil-barrier", "programs/asm/stencil.s", prepare_barrier, check_stencil, in_ms},
+    {"stencil-blocks", "programs/asm/stencil.s", prepare_blocks, check_stencil, in_ms},
 };
 
 static Program *load(const char *path) {
@@ -262,7 +309,7 @@ int main(int argc, char **argv) {
     static Meter m;
     const Kind *kind = argc == 4 ? find(argv[1]) : NULL;
     if (!kind)
-        return meter_fail("usage: guest tasks|scalar|dotv|matmult|fib|order|strided|random SIZE THREADS");
+        return meter_fail("usage: guest KIND SIZE THREADS");
     Bench b = {.size = strtoull(argv[2], NULL, 10), .store = store_create(UINT64_C(4) << 30)};
     b.pool = b.store ? pool_create(b.store) : NULL;
     b.program = load(kind->program);
@@ -271,7 +318,7 @@ int main(int argc, char **argv) {
     pool_flush(b.pool);
     if (!measure(kind, &b, atoi(argv[3]), &m))
         return meter_fail("the run failed, or its result is wrong");
-    int code = meter_print(&m, kind->scale(&b));
+    int code = b.digest ? meter_report(&m, kind->scale(&b), b.digest) : meter_print(&m, kind->scale(&b));
     pool_release(b.pool, b.args);
     pool_destroy(b.pool);
     store_destroy(b.store);

@@ -1,0 +1,34 @@
+/* tests/bench/rows_versions.c - one computation in several versions: how tasks share the work and wait
+ * for each other, ours beside C and OpenMP. */
+#include "tests/bench/bench.h"
+
+#define JAVA_OF(n, what, file, call) {.name = what, .command = "%O/bench/compiled " file ".java " call " %T", .threads = n}
+#define GUEST(n, what, kind)         {.name = what, .command = "%O/bench/guest " kind " %N %T", .threads = n}
+#define C(n, what, kind)             {.name = what, .command = "%O/bench/kernels " kind " %N %T", .threads = n}
+
+/* From inside the first cache to beyond the last one.  OpenMP's tasks wait for those of their neighbours alone. */
+#define NEW(n)       JAVA_OF(n, "frbz, new matrix", "programs/funjava/Stencil", "run(plate(%N),30)")
+#define VERSION(n, what, call) JAVA_OF(n, what, "tests/bench/StencilVersions", call)
+#define BANDS(n, h)  VERSION(n, "frbz, bands", "bands(cut(%N," h ",10),10,3)")
+#define STENCIL(n, h) \
+    { \
+        .id = "stencil-versions-" n, .group = "stencil-versions", .unit = "ms", .size = {n, "64"}, \
+        .name = "30 steps on N x N points, bands of " h " rows; asm: blocks of rows", \
+        .variants = {[OURS_1] = NEW(1), [OURS_ALL] = NEW(ALL), \
+                     [OURS_4] = VERSION(1, "frbz, in place", "inPlace(plate(%N),30)"), \
+                     [SECOND_1] = BANDS(1, h), [SECOND_ALL] = BANDS(ALL, h), \
+                     [THIRD_1] = GUEST(1, "frbz asm, barrier", "stencil-barrier"), \
+                     [THIRD_ALL] = GUEST(ALL, "frbz asm, barrier", "stencil-barrier"), \
+                     [FOURTH_1] = GUEST(1, "frbz asm, 10 steps", "stencil-blocks"), \
+                     [FOURTH_ALL] = GUEST(ALL, "frbz asm, 10 steps", "stencil-blocks"), \
+                     [PEER_1] = C(1, "C, two buffers", "stencil"), [FIFTH_1] = C(1, "C, in place", "stencil-in-place"), \
+                     [PEER_ALL] = C(ALL, "OpenMP loops", "stencil"), [FIFTH_ALL] = C(ALL, "OpenMP tasks", "stencil-tasks")}, \
+    }
+
+const Row bench_version_rows[] = {
+    STENCIL("32", "8"),
+    STENCIL("160", "32"),
+    STENCIL("704", "64"),
+    STENCIL("3008", "64"),
+    {.id = NULL},
+};
