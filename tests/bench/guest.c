@@ -1,8 +1,9 @@
 /* tests/bench/guest.c - our side: guest programs, their input in trees, the time of
  * native_run alone.
  *
- *   guest tasks|scalar|dotv|matmult|fib|order|strided|random|stencil-barrier|stencil-blocks SIZE THREADS
+ *   guest KIND SIZE THREADS
  *
+ * KIND is one of the table below.
  * The time includes starting and joining the threads of the run; it excludes assembling,
  * verifying, and building the input. */
 #include <math.h>
@@ -11,7 +12,7 @@
 #include "isa/verify.h"
 #include "memory/array.h"
 #include "tests/bench/digest.h"
-#include "tests/bench/meter.h"
+#include "tests/bench/mesh.h"
 #include "tests/bench/stores.h"
 #include "tests/bench/tree.h"
 #include "vm/native/native.h"
@@ -131,6 +132,31 @@ static bool prepare_blocks(Bench *b) {
     return prepare_stencil(b, 10);
 }
 
+/* The mesh of Mesh.java; tasks of 16^HEIGHT elements. */
+static bool prepare_mesh(Bench *b, uint64_t height) {
+    Mesh m = mesh_make((long)b->size);
+    uint64_t n = (uint64_t)m.n;
+    ArrayShape numbers = {KIND_F8, LAYOUT_TREE, 1, {n}}, corners = {KIND_I8, LAYOUT_TREE, 2, {MESH_CORNERS, n}};
+    Handle u = HANDLE_NULL, nodes = HANDLE_NULL, elements = HANDLE_NULL;
+    bool built = array_build(b->store, b->pool, &numbers, m.u, &u) == ARRAY_OK &&
+                 array_build(b->store, b->pool, &corners, m.nodes, &nodes) == ARRAY_OK &&
+                 array_build(b->store, b->pool, &corners, m.elements, &elements) == ARRAY_OK;
+    mesh_free(&m);
+    return built && make_args(b, (uint64_t[]){u, nodes, elements, MESH_STEPS, height}, 5, 3);
+}
+
+static bool prepare_tree(Bench *b) {
+    return prepare_mesh(b, 2);
+}
+
+/* At most 16 tasks, which one sync chunk counts. */
+static bool prepare_counter(Bench *b) {
+    uint64_t height = 1;
+    while (16 * meter_power(16, (unsigned)height) < b->size * b->size)
+        height++;
+    return prepare_mesh(b, height);
+}
+
 /* ---- results ---- */
 
 static bool is_double(const Bench *b, double expected) {
@@ -216,7 +242,7 @@ static bool check_matmult(Bench *b) {
 }
 
 /* The driver compares it with what the others have. */
-static bool check_stencil(Bench *b) {
+static bool check_doubles(Bench *b) {
     double *dense = matrix_of(b);
     if (dense)
         b->digest = digest_doubles(DIGEST_BEGIN, dense, b->size * b->size);
@@ -261,8 +287,10 @@ static const Kind kinds[] = {
     {"order", "tests/bench/private.s", prepare_order, check_stores, per_store},
     {"strided", "tests/bench/private.s", prepare_strided, check_stores, per_store},
     {"random", "tests/bench/private.s", prepare_random, check_stores, per_store},
-    {"stencil-barrier", "programs/asm/stencil.s", prepare_barrier, check_stencil, in_ms},
-    {"stencil-blocks", "programs/asm/stencil.s", prepare_blocks, check_stencil, in_ms},
+    {"stencil-barrier", "programs/asm/stencil.s", prepare_barrier, check_doubles, in_ms},
+    {"mesh-counter", "programs/asm/mesh.s", prepare_counter, check_doubles, in_ms},
+    {"mesh-tree", "programs/asm/mesh.s", prepare_tree, check_doubles, in_ms},
+    {"stencil-blocks", "programs/asm/stencil.s", prepare_blocks, check_doubles, in_ms},
 };
 
 static Program *load(const char *path) {

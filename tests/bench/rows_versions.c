@@ -25,10 +25,28 @@
                      [PEER_ALL] = C(ALL, "OpenMP loops", "stencil"), [FIFTH_ALL] = C(ALL, "OpenMP tasks", "stencil-tasks")}, \
     }
 
+/* From 16 tasks that one sync chunk counts to a tree of sync chunks. */
+#define MESH_JAVA(n) JAVA_OF(n, "frbz, Mesh.java", "programs/funjava/Mesh", "run(start(%N),elements(%N,7919),around(elements(%N,7919)),10)")
+#define MESH_C(n, what, kind) {.name = what, .command = "%O/bench/mesh " kind " %N %T", .threads = n}
+#define MESH(n) \
+    { \
+        .id = "mesh-" n, .group = "mesh", .unit = "ms", .size = {n, "64"}, \
+        .name = "10 steps over N x N elements of an unstructured mesh", \
+        .variants = {[OURS_1] = MESH_JAVA(1), [OURS_ALL] = MESH_JAVA(ALL), \
+                     [SECOND_1] = GUEST(1, "frbz asm, one counter", "mesh-counter"), \
+                     [SECOND_ALL] = GUEST(ALL, "frbz asm, one counter", "mesh-counter"), \
+                     [THIRD_1] = GUEST(1, "frbz asm, tree", "mesh-tree"), [THIRD_ALL] = GUEST(ALL, "frbz asm, tree", "mesh-tree"), \
+                     [PEER_1] = MESH_C(1, "OpenMP loops", "loops"), [PEER_ALL] = MESH_C(ALL, "OpenMP loops", "loops"), \
+                     [FOURTH_1] = MESH_C(1, "OpenMP, one counter", "counter"), [FOURTH_ALL] = MESH_C(ALL, "OpenMP, one counter", "counter"), \
+                     [FIFTH_1] = MESH_C(1, "OpenMP, tree", "tree"), [FIFTH_ALL] = MESH_C(ALL, "OpenMP, tree", "tree")}, \
+    }
+
 const Row bench_version_rows[] = {
     STENCIL("32", "8"),
     STENCIL("160", "32"),
     STENCIL("704", "64"),
     STENCIL("3008", "64"),
+    MESH("256"),
+    MESH("1024"),
     {.id = NULL},
 };
