@@ -1,5 +1,6 @@
-// Something spreads over an unstructured mesh: a step gathers what elements need from their nodes, computes, and scatters what
-// they do to their nodes.  The scattering is written as a gathering, each node from its elements, so that everything is a construction.
+// Something spreads over an unstructured mesh: a step gathers what elements need from their nodes,
+// computes, and scatters what they do to their nodes.  The scattering is written as a gathering,
+// each node from its elements, so that everything is a construction.
 //
 // run: 4 3 1
 // expect: 0.06578438286090621 0.06581682913284657 0.08149503480827569
@@ -8,7 +9,10 @@
 // run: 33 6 7919
 // expect: 0.36057954420387833 0.363365816889856 0.363338105510634
 public class Mesh {
-    /** The nodes of n x n elements, four each, of a mesh that is closed in both directions; their numbers lie "spread" apart. */
+    /**
+     * The nodes of n x n elements, four each, of a mesh that is closed in both directions; numbers of neighbours lie
+     * "spread" apart, which has no divisor in common with n.
+     */
     static long[][] elements(int n, int spread) {
         long[][] nodes = new long[4][n * n];
         for (int c = 0; c < 4; c++)
@@ -38,7 +42,8 @@ public class Mesh {
     static double[] stress(double[] u, long[][] nodes) {
         double[] stress = new double[nodes[0].length];
         for (int e = 0; e < stress.length; e++) {
-            double mean = (u[(int) nodes[0][e]] + u[(int) nodes[1][e]] + u[(int) nodes[2][e]] + u[(int) nodes[3][e]]) * 0.25;
+            double sum = u[(int) nodes[0][e]] + u[(int) nodes[1][e]] + u[(int) nodes[2][e]] + u[(int) nodes[3][e]];
+            double mean = sum * 0.25;
             stress[e] = mean / (1 + mean * mean);
         }
         return stress;
@@ -55,7 +60,8 @@ public class Mesh {
     static double[] moved(double[] u, double[] stress, long[][] elements, double time) {
         double[] next = new double[u.length];
         for (int v = 0; v < u.length; v++) {
-            double sum = stress[(int) elements[0][v]] + stress[(int) elements[1][v]] + stress[(int) elements[2][v]] + stress[(int) elements[3][v]];
+            double sum = stress[(int) elements[0][v]] + stress[(int) elements[1][v]] +
+                    stress[(int) elements[2][v]] + stress[(int) elements[3][v]];
             next[v] = u[v] + (sum * 0.25 - u[v]) * time;
         }
         return next;
