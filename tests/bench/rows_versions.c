@@ -45,7 +45,8 @@
                      [PEER_ALL] = C_MESH(ALL, "OpenMP loops", "loops"), \
                      [FOURTH_1] = C_MESH(1, "OpenMP, one counter", "counter"), \
                      [FOURTH_ALL] = C_MESH(ALL, "OpenMP, one counter", "counter"), \
-                     [FIFTH_1] = C_MESH(1, "OpenMP, tree", "tree"), [FIFTH_ALL] = C_MESH(ALL, "OpenMP, tree", "tree")}, \
+                     [FIFTH_1] = C_MESH(1, "OpenMP, tree", "tree"), \
+                     [FIFTH_ALL] = C_MESH(ALL, "OpenMP, tree", "tree")}, \
     }
 
 const Row bench_version_rows[] = {
