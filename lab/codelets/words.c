@@ -82,11 +82,12 @@ bool words_end(Words *w) {
 
 /* ---- names ---- */
 
+/* Names that differ in their last characters alone, such as numbers, must not lie side by side. */
 static NameEntry *find(const Names *n, const char *at, int len) {
     uint64_t h = UINT64_C(0xcbf29ce484222325);
     for (int i = 0; i < len; i++)
         h = (h ^ (unsigned char)at[i]) * UINT64_C(0x100000001b3);
-    uint32_t i = (uint32_t)(h >> 20) & (n->room - 1);
+    uint32_t i = (uint32_t)((h ^ h >> 32) * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (n->room - 1);
     while (n->entry[i].at && (n->entry[i].len != len || memcmp(n->entry[i].at, at, (size_t)len)))
         i = (i + 1) & (n->room - 1);
     return &n->entry[i];

@@ -32,29 +32,31 @@ public class StencilVersions {
         return a;
     }
 
-    /** The same plate as bands of h rows. */
-    static double[][][] cut(int n, int h) {
-        double[][][] a = new double[n / h][h][n];
+    /** The same plate as bands of h rows, with k more above and below; beyond the plate these mean nothing. */
+    static double[][][] cut(int n, int h, int k) {
+        double[][][] a = new double[n / h][h + 2 * k][n];
         for (int b = 0; b < n / h; b++)
-            for (int i = 0; i < h; i++)
+            for (int i = 0; i < h + 2 * k; i++)
                 for (int j = 0; j < n; j++)
-                    a[b][i][j] = b + i == 0 ? 100 : j == 0 ? 50 : 0;
+                    a[b][i][j] = b * h + i - k == 0 ? 100 : j == 0 ? 50 : 0;
         return a;
     }
 
-    /** Band b after k steps, with k rows above and below, of which one more on each side is out of date after each step. */
+    /** Band b after k steps, each of which puts one more row above and below out of date. */
     static double[][] band(double[][][] a, int b, int k) {
-        int h = a[0].length, n = a[0][0].length, rows = a.length * h;
-        int first = Math.max(b * h - k, 0), last = Math.min(b * h + h + k, rows), m = last - first;
+        int m = a[0].length, n = a[0][0].length, h = m - 2 * k, rows = a.length * h;
         double[][] w = new double[m][n];
-        for (int i = 0; i < m; i++)
+        for (int i = 0; i < m; i++) {
+            int row = Math.min(Math.max(b * h + i - k, 0), rows - 1);
             for (int j = 0; j < n; j++)
-                w[i][j] = a[(first + i) / h][(first + i) % h][j];
+                w[i][j] = a[row / h][row % h + k][j];
+        }
         double[] up = new double[n], old = new double[n];
+        int first = Math.max(1, k + 1 - b * h), last = Math.min(m - 1, rows - 1 - b * h + k);
         for (int s = 0; s < k; s++) {
             for (int j = 0; j < n; j++)
-                up[j] = w[0][j];
-            for (int i = 1; i < m - 1; i++) {
+                up[j] = w[first - 1][j];
+            for (int i = first; i < last; i++) {
                 for (int j = 0; j < n; j++)
                     old[j] = w[i][j];
                 for (int j = 1; j < n - 1; j++)
@@ -64,11 +66,7 @@ public class StencilVersions {
                 old = t;
             }
         }
-        double[][] result = new double[h][n];
-        for (int i = 0; i < h; i++)
-            for (int j = 0; j < n; j++)
-                result[i][j] = w[b * h - first + i][j];
-        return result;
+        return w;
     }
 
     static double[][][] pass(double[][][] a, int k) {
@@ -78,8 +76,15 @@ public class StencilVersions {
         return next;
     }
 
-    /** Passes of five steps. */
-    static double[][][] bands(double[][][] a, int passes) {
-        return passes == 0 ? a : bands(pass(a, 5), passes - 1);
+    /** Passes of k steps, and the plate without what is there more than once. */
+    static double[][][] bands(double[][][] a, int k, int passes) {
+        if (passes > 0)
+            return bands(pass(a, k), k, passes - 1);
+        double[][][] result = new double[a.length][a[0].length - 2 * k][a[0][0].length];
+        for (int b = 0; b < a.length; b++)
+            for (int i = 0; i < result[0].length; i++)
+                for (int j = 0; j < result[0][0].length; j++)
+                    result[b][i][j] = a[b][i + k][j];
+        return result;
     }
 }

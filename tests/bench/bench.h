@@ -23,7 +23,9 @@ enum {
     JAVA,
     PEER_1, PEER_4, PEER_ALL,
     SECOND_1, SECOND_4, SECOND_ALL, SECOND_TAKEN,
-    THIRD_1,
+    THIRD_1, THIRD_ALL,
+    FOURTH_1, FOURTH_ALL,
+    FIFTH_1, FIFTH_ALL,
     OURS_MEMORY, OURS_EMPTY, JAVA_MEMORY, JAVA_EMPTY,
     MAX_VARIANTS,
 };
@@ -32,7 +34,7 @@ enum {
     MAX_BARS = 4,
     MAX_ROUNDS = 101,
     BENCH_DIGEST = 17,
-    ALL = 0,            // threads: as many as there are processors
+    ALL = 0,            // threads: Options.threads
     LIMIT = -1,         // Bar.than: a number, not a variant
 };
 
@@ -64,7 +66,7 @@ typedef struct {
     Bar     bars[MAX_BARS];
 } Row;
 
-extern const Row bench_rows[], bench_java_rows[];   // end with an id of NULL
+extern const Row bench_rows[], bench_java_rows[], bench_version_rows[];    // end with an id of NULL
 const Row *bench_kernel_rows(void);     // likewise; read from tests/kernels; NULL: that failed
 
 typedef enum {
@@ -93,6 +95,7 @@ typedef struct {
     const char *folder;         // %O
     int  rounds;
     int  cores;
+    int  threads;               // those that ALL stands for
     bool small;
     bool cpu;                   // processor time is measured, of one thread
 } Options;

@@ -1,11 +1,13 @@
 # tests/bench/bench.mk - `make bench`: our costs beside the peers', interleaved in one run.
 #
-#   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1] [CPU=1]
+#   make bench [ROUNDS=5] [ONLY="task dotv"] [SMALL=1] [CPU=1] [THREADS=8]
 #
 # ONLY names rows ("matmul-512"), kinds of rows ("matmul", "private") or a group: java, programs of
 # programs/funjava against java and C; whole, the same from the start of the process to its end;
 # kernels, the programs of tests/kernels against java, a line each (or kernels-sequential,
-# kernels-parallel, kernels-scans); stencil-versions, the stencil in several versions and sizes.
+# kernels-parallel, kernels-scans); stencil-versions, the stencil in several versions and sizes; mesh, steps
+# over an unstructured mesh, whose tasks one counter joins or a tree of counters.
+# THREADS=8 is how many threads "all" are, of ours and of OpenMP; otherwise as many as there are processors.
 # CPU=1 measures processor time, of one thread: for a busy computer.
 #
 # Prints a table and writes $O/bench.json.  SMALL=1 takes tiny sizes: it shows that all
@@ -17,6 +19,7 @@ ROUNDS ?= 5
 ONLY   ?=
 SMALL  ?=
 CPU    ?=
+THREADS ?=
 B      := $O/bench
 
 BENCH_OURS  := driver guest compiled machine alloc_frbz
@@ -27,7 +30,7 @@ BENCH_KERNELS := tests/bench/Empty.java $(wildcard tests/kernels/*.java)
 # Which peers are here?  Asked only when it matters.
 ifneq ($(filter bench,$(MAKECMDGOALS)),)
 links = $(shell echo 'int main() {}' | $1 -include $2 - -o /dev/null $4 2>/dev/null && echo $3)
-BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp kernels) \
+BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp kernels mesh) \
                $(call links,$(CC) -x c,mimalloc.h,alloc_mimalloc) \
                $(call links,$(CXX) -x c++,tbb/task_group.h,onetbb) \
                $(call links,$(CC) -x c,cblas.h,openblas,-lopenblas) \
@@ -36,13 +39,13 @@ BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp kernels) \
 endif
 
 bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%) $(BENCH_JAVA:programs/funjava/%.java=$B/%.frbz)
-	@$(if $(CPU),BENCH_CPU=1) $B/driver $O $(ROUNDS) $(if $(SMALL),small,full) $(ONLY)
+	@$(if $(CPU),BENCH_CPU=1) $(if $(THREADS),BENCH_THREADS=$(THREADS)) $B/driver $O $(ROUNDS) $(if $(SMALL),small,full) $(ONLY)
 
 # What the last run measured as a picture (needs gnuplot).
 chart:
 	gnuplot -e 'data="$O/bench.json"; picture="docs/performance.svg"' tests/bench/chart.gp
 
-$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report report_brief rows rows_java rows_kernels)
+$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report report_brief rows rows_java rows_versions rows_kernels)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
@@ -68,11 +71,11 @@ $B/alloc_malloc $B/alloc_mimalloc: $B/%: $O/tests/bench/%.o
 # The compiler may do with the peers' kernels what it can, except for contraction.
 PEER_FLAGS := -O3 -march=native -ffp-contract=off
 
-$B/openmp $B/kernels: EXTRA += -fopenmp
-$B/kernels: PEER_LIBS := -lm
+$B/openmp $B/kernels $B/mesh: EXTRA += -fopenmp
+$B/kernels $B/mesh: PEER_LIBS := -lm
 $B/openblas: PEER_LIBS := -lopenblas
 $B/fftw: PEER_LIBS := -lfftw3 -lm
-$B/openmp $B/kernels $B/openblas $B/fftw $B/stores: $B/%: tests/bench/%.c $(wildcard tests/bench/*.h)
+$B/openmp $B/kernels $B/mesh $B/openblas $B/fftw $B/stores: $B/%: tests/bench/%.c $(wildcard tests/bench/*.h)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(PEER_FLAGS) $< $(PEER_LIBS) -o $@
 

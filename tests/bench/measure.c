@@ -58,10 +58,10 @@ static void split(Command *c) {
 }
 
 /* Does a variant with a given number of threads do the same as one with ALL? */
-static bool is_repeated(const Row *r, const Variant *all, int cores) {
+static bool is_repeated(const Row *r, const Variant *all, int threads) {
     for (int v = 0; v < MAX_VARIANTS; v++) {
         const Variant *other = &r->variants[v];
-        if (other->name && other->threads == cores && !other->taken &&
+        if (other->name && other->threads == threads && !other->taken &&
             !strcmp(other->name, all->name))
             return true;
     }
@@ -72,12 +72,12 @@ void measure_begin(const Options *opt, Answer *a) {
     for (int v = 0; v < MAX_VARIANTS; v++) {
         const Variant *what = &a->row->variants[v];
         Series *s = &a->series[v];
-        s->threads = what->threads == ALL ? opt->cores : what->threads;
+        s->threads = what->threads == ALL ? opt->threads : what->threads;
         bool useless = opt->cpu && s->threads > 1 && v != JAVA && !what->memory && !a->row->whole;
-        if (!what->name || useless || (what->threads == ALL && is_repeated(a->row, what, opt->cores)))
+        if (!what->name || useless || (what->threads == ALL && is_repeated(a->row, what, opt->threads)))
             s->outcome = UNUSED;
         else
-            s->outcome = s->threads > opt->cores ? TOO_FEW : PENDING;
+            s->outcome = what->threads > opt->cores ? TOO_FEW : PENDING;
     }
 }
 

@@ -45,6 +45,8 @@ void report_begin(const Options *opt, FILE *out) {
     uname(&u);
     fprintf(out, "%s, %d processors, %s %s, compiled by %s\n", name, opt->cores, u.sysname,
             u.release, __VERSION__);
+    if (opt->threads != opt->cores)
+        fprintf(out, "all threads are %d\n", opt->threads);
     fprintf(out, "%d rounds%s; smaller is better; ratio: median over the rounds of value / frbz;\n"
                  "others: processors that other programs used meanwhile\n",
             opt->rounds, opt->small ? " of tiny sizes, which say nothing about bars" : "");
@@ -173,8 +175,8 @@ bool report_json(const Options *opt, const Answer *answers, int n) {
     FILE *f = fopen(path, "w");
     if (!f)
         return false;
-    fprintf(f, "{\n  \"processor\": \"%s\", \"processors\": %d, \"compiler\": \"%s\",\n", name,
-            opt->cores, __VERSION__);
+    fprintf(f, "{\n  \"processor\": \"%s\", \"processors\": %d, \"threads\": %d, \"compiler\": \"%s\",\n", name,
+            opt->cores, opt->threads, __VERSION__);
     fprintf(f, "  \"rounds\": %d, \"small\": %s, \"cpu\": %s, \"rows\": [", opt->rounds,
             opt->small ? "true" : "false", opt->cpu ? "true" : "false");
     for (int i = 0; i < n; i++) {

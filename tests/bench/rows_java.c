@@ -49,22 +49,6 @@
                  {"35 % of C with two buffers", OURS_ALL, PEER_ALL, 1 / 0.35, 1 / 0.75}}, \
     }
 
-/* From inside the first cache to beyond the last one.  OpenMP's tasks wait for those of their neighbours alone. */
-#define VERSION(n, what, call) \
-    {.name = what, .command = "%O/bench/compiled tests/bench/StencilVersions.java " call " %T", .threads = n}
-#define NEW(n)    {.name = "frbz, new matrix", .command = "%O/bench/compiled programs/funjava/Stencil.java run(plate(%N),30) %T", .threads = n}
-#define BANDS(n)  VERSION(n, "frbz, bands", "bands(cut(%N,32),6)")
-#define OMP(n, what, kind)  {.name = what, .command = "%O/bench/kernels " kind " %N %T", .threads = n}
-#define VERSIONS(n) \
-    { \
-        .id = "stencil-versions-" n, .group = "stencil-versions", .unit = "ms", .size = {n, "64"}, \
-        .name = "30 steps on N x N points: a new matrix each step, one in place, bands of 32 rows by five steps", \
-        .variants = {[OURS_1] = NEW(1), [OURS_ALL] = NEW(ALL), \
-                     [OURS_4] = VERSION(1, "frbz, in place", "inPlace(plate(%N),30)"), [SECOND_1] = BANDS(1), [SECOND_ALL] = BANDS(ALL), \
-                     [PEER_1] = OMP(1, "C, loops", "stencil"), [PEER_ALL] = OMP(ALL, "OpenMP loops", "stencil"), \
-                     [THIRD_1] = OMP(1, "C, in place", "stencil-in-place"), [SECOND_4] = OMP(ALL, "OpenMP tasks", "stencil-tasks")}, \
-    }
-
 #define FFT(id_, n, small) \
     { \
         .id = id_, .group = "java", .unit = "ms", .size = {n, small}, \
@@ -102,10 +86,6 @@ const Row bench_java_rows[] = {
     },
     STENCIL("1000"),
     STENCIL("3000"),
-    VERSIONS("32"),
-    VERSIONS("160"),
-    VERSIONS("704"),
-    VERSIONS("3008"),
     FFT("fft-2^16", "65536", "256"),
     FFT("fft-2^20", "1048576", "4096"),
     {
