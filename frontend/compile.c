@@ -25,7 +25,7 @@ typedef struct {
     Finding *findings, *library_findings;
     Module module;
     Progress *progress;     // by unit
-    bool *inlined;          // by unit: it takes the place of its calls
+    bool *inlined;          // by unit: it takes the place of all its calls
     bool *seen;             // by unit: all methods that it calls are prepared
     int unseen;             // units that are DONE, but not seen
     int first_unseen;       // no unit before this one is
@@ -58,10 +58,14 @@ static void prepare_callees(Compile *c, const Region *r) {
     }
 }
 
+/* In a loop also a method whose own loops would be parallel elsewhere: those around the call had better be. */
 static Graph *find_inlined(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
-    return c->inlined[u - c->module.unit] ? u->graph : NULL;
+    if (c->inlined[u - c->module.unit])
+        return u->graph;
+    bool known = u->raw && c->progress[u - c->module.unit] == DONE && u->method != c->class->main;
+    return known && inline_in_loop(call) && inline_nested(u->raw) ? u->raw : NULL;
 }
 
 static Graph *find_analysed(void *state, const Node *call) {

@@ -18,6 +18,28 @@ bool inline_suits(const Graph *g) {
     return inline_may(g) && !graph_region_suspends(g->top);
 }
 
+static bool makes_arrays(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_NEW)
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && makes_arrays(n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+bool inline_nested(const Graph *raw) {
+    return !raw->top->results[0]->type.rank && inline_suits(raw) && !makes_arrays(raw->top);
+}
+
+bool inline_in_loop(const Node *call) {
+    for (const Node *owner = call->home->owner; owner; owner = owner->home->owner)
+        if (owner->kind == NODE_LOOP)
+            return true;
+    return false;
+}
+
 typedef struct {
     GraphCopy copy;
     Graph *(*find)(void *, const Node *);

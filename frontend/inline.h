@@ -10,6 +10,11 @@ bool inline_suits(const Graph *g);
 /* May it do so, even with other tasks, where an array need not be built then? */
 bool inline_may(const Graph *g);
 
+/* Does CALL stand in a loop?  May RAW, whose loops were not looked at yet, take its place there: it gives a number and
+ * makes no arrays. */
+bool inline_in_loop(const Node *call);
+bool inline_nested(const Graph *raw);
+
 /* G with those calls replaced for which FIND gives a graph. */
 Graph *inline_calls(Graph *g, Graph *(*find)(void *state, const Node *call), void *state);
 
