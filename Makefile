@@ -61,7 +61,7 @@ NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
 CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
-LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c)
+LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c api/*.c)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)

@@ -18,7 +18,7 @@ typedef struct {
 
 static const ExitInfo exit_table[] = {
 #define EXIT(name, code, word, doc) {code, word, doc},
-#include "cli/exits.def"
+#include "api/exits.def"
 };
 
 enum { EXITS = sizeof exit_table / sizeof exit_table[0] };

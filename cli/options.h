@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "api/exit.h"
+
 typedef enum {
 #define CMD(name, word, function, operands, doc) CMD_##name,
 #include "cli/cmd.def"
@@ -17,11 +19,6 @@ typedef enum {
 #include "cli/options.def"
     OPT_COUNT
 } OptionId;
-
-typedef enum {
-#define EXIT(name, code, word, doc) EXIT_##name = code,
-#include "cli/exits.def"
-} ExitCode;
 
 typedef struct {
     const char *word;

@@ -146,8 +146,7 @@ static ExitCode put_stats(Session *s, const MachineStats *machine, Outputs *o, D
 /* STATS is NULL in a native run. */
 static ExitCode run_session(const CommandLine *c, Session *s, const RunOptions *opt, Layout layout,
                             const MachineConfig *machine, MachineStats *stats, Times *t) {
-    s->command = c;
-    ExitCode code = arguments_set(s, c->operands + 1, c->count - 1, layout);
+    ExitCode code = arguments_set(s, c, c->operands + 1, c->count - 1, layout);
     if (code != EXIT_OK)
         return code;
     t->ready = now();
@@ -189,7 +188,7 @@ ExitCode run_once(const CommandLine *c, const Loaded *l, const MachineConfig *ma
     if (code == EXIT_OK && print)
         code = session_print(&s, stdout);
     *result = s.result;
-    ExitCode closing = session_close(&s);
+    ExitCode closing = session_end(&s);
     stop_die();
     return closing == EXIT_OK ? code : closing;
 }
@@ -257,7 +256,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     if (code == EXIT_OK)
         code = traced;
 
-    ExitCode closing = session_close(&s);
+    ExitCode closing = session_end(&s);
     close_stats(&stats);
     planned_close(&plan);
     out_abort(o.array);

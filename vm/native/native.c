@@ -39,7 +39,7 @@ static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
 }
 
 /* Worker 0 begins with FIRST. */
-static void run(Vm *vm, Range first, bool all_cores) {
+static void run(Vm *vm, Range first, const RunOptions *opt) {
     Worker *w0 = vm->workers[0];
     w0->stack = malloc(64 * sizeof *w0->stack);
     w0->room = w0->stack ? 64 : 0;
@@ -52,7 +52,7 @@ static void run(Vm *vm, Range first, bool all_cores) {
     w0->stack[w0->top++] = first;
     if (vm->fuel)
         steal_alert(vm);
-    threads_run(vm, all_cores && !HARD_MODE);
+    threads_run(vm, !opt->threads && !HARD_MODE, opt->patient && !HARD_MODE);
 }
 
 static void add_counts(RunResult *out, const Worker *w) {
@@ -138,7 +138,7 @@ static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt
             .args_is_handle = true,
         };
         out->threads = (int)vm->nworkers;
-        run(vm, first, !opt->threads);
+        run(vm, first, opt);
         conclude(vm, out);
     } else if (ready) {
         pool_release(vm->workers[0]->task.pool, args);
@@ -158,6 +158,7 @@ static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
     return (Vm){
         .ready = *n,
         .fuel = opt->fuel,
+        .stop = opt->stop,
         .output = {.file = opt->out, .before = printed},
     };
 }

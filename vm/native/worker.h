@@ -90,6 +90,12 @@ typedef struct {
     Place    place;             // of the task
 } Fault;
 
+/* How other threads reach the run that is on its way. */
+typedef struct {
+    pthread_mutex_t lock;
+    Vm *vm;                     // NULL: there is none
+} Reach;
+
 /* What the runs of a program share. */
 struct Native {
     const Program *program;
@@ -98,6 +104,7 @@ struct Native {
     Jit    *jit;                // NULL: none
     Interp  interp;
     Crew   *crew;
+    Reach  *reach;
 };
 
 struct Vm {
@@ -105,6 +112,7 @@ struct Vm {
     Output   output;
     Sync     root;              // the program's result
     uint64_t fuel;              // 0: any amount
+    const _Atomic bool *stop;   // RunOptions
     unsigned nworkers;
     Worker **workers;
 
@@ -177,6 +185,7 @@ void steal_follow_reclaim(Worker *w);
 
 /* threads.c */
 bool native_interrupted(void);
+bool threads_stopped(const Vm *vm);     // as a whole, by whoever may stop it
 
 /* fault.c: which trap comes first. */
 void fault_report(Worker *w, Trap trap, const Insn *at);
