@@ -58,7 +58,10 @@ WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
 # gcc 12.2 takes 64 bits for a vector of two and gets high halves of products wrong (its bug 106322).
 NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
 
-CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
+# Objects serve the command and the shared library alike; whoever links binds them.
+PIC := $(if $(filter asan,$(MODE)),,-fPIC -fno-semantic-interposition)
+
+CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(PIC) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
 LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c api/*.c)
@@ -93,6 +96,23 @@ obj = $(patsubst %.cc,$O/%.o,$(patsubst %.c,$O/%.o,$1))
 # Without shared libraries, if it links so: finding them takes a third of a small run.
 $O/frbz: $(call obj,$(CLI) $(LIB))
 	$(if $(filter release,$(MODE)),$(CC) $(CFLAGS) -static-pie $^ $(LDLIBS) -o $@ 2>/dev/null || )$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
+# What frbz.h needs: no machine is simulated, nothing is studied.  Only its functions can be seen from outside.
+API := $(call obj,$(filter-out vm/machine/% lab/%,$(LIB)))
+
+$O/libfrbz.so: $(API) api/frbz.map
+	$(CC) $(CFLAGS) -shared -Wl,-soname,libfrbz.so.0 -Wl,--version-script=api/frbz.map -Wl,-z,defs $(API) -lz -lm -o $@
+
+$O/libfrbz.a: $(API)
+	$(CC) -r -nostdlib $^ -o $O/libfrbz.o
+	objcopy --wildcard --keep-global-symbol='frbz_*' $O/libfrbz.o
+	@rm -f $@
+	ar rcs $@ $O/libfrbz.o
+
+# Programs of users: only the header and a library.
+$O/c/%: programs/c/%.c api/frbz.h $O/libfrbz.a
+	@mkdir -p $(@D)
+	$(CC) -O2 -Iapi $< $O/libfrbz.a -lz -lm -pthread -o $@
 
 $O/unit: $(call obj,$(TEST) $(LIB))
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -lcriterion -o $@

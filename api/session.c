@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "memory/array.h"
 #include "vm/native/native.h"
@@ -19,24 +21,42 @@ static void show_bytes(char *buf, size_t size, uint64_t bytes) {
     snprintf(buf, size, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
 }
 
+const char *session_no_space(char text[SESSION_TEXT], uint64_t memory) {
+    char size[32];
+    show_bytes(size, sizeof size, memory);
+    snprintf(text, SESSION_TEXT, "no address space for %s of chunks", size);
+    return text;
+}
+
+uint64_t session_default_memory(void) {
+    uint64_t pages = (uint64_t)sysconf(_SC_PHYS_PAGES);
+    uint64_t bytes = pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
+    struct rlimit may;
+    if (getrlimit(RLIMIT_AS, &may) == 0 && may.rlim_cur != RLIM_INFINITY && may.rlim_cur / 2 < bytes)
+        bytes = may.rlim_cur / 2;
+    return bytes;
+}
+
+ExitCode session_begin(Session *s) {
+    s->nargs = 0;
+    s->args = pool_new(s->pool);
+    if (s->args)
+        return EXIT_OK;
+    diag_file_error(s->diag, s->loaded->source.file, "out of chunks: no room for the arguments");
+    return EXIT_LIMIT;
+}
+
 ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d) {
     *s = (Session){.loaded = l, .diag = d, .memory = memory};
     s->store = store_create(memory);
     s->pool = s->store ? pool_create(s->store) : NULL;
     if (!s->pool) {
-        char size[32];
-        show_bytes(size, sizeof size, memory);
-        diag_file_error(d, l->source.file, "no address space for %s of chunks: give a --memory that fits",
-                        size);
+        char why[SESSION_TEXT];
+        diag_file_error(d, l->source.file, "%s: give a --memory that fits", session_no_space(why, memory));
         return EXIT_LIMIT;
     }
     store_fail_at(s->store, fail_at);
-    s->args = pool_new(s->pool);
-    if (!s->args) {
-        diag_file_error(d, l->source.file, "out of chunks: no room for the arguments");
-        return EXIT_LIMIT;
-    }
-    return EXIT_OK;
+    return session_begin(s);
 }
 
 ExitCode session_report_trap(const Session *s, const RunOptions *opt) {

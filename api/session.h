@@ -11,6 +11,8 @@
 #include "memory/array.h"
 #include "vm/core/run.h"
 
+enum { SESSION_TEXT = 80 };
+
 typedef struct {
     const Loaded *loaded;
     Diag     *diag;
@@ -26,8 +28,17 @@ typedef struct {
     StoreCounts left;       // in the store when it was closed
 } Session;
 
+/* Bytes for a program that is given no limit: 3/4 of what this computer has, half of what this process may have. */
+uint64_t session_default_memory(void);
+
+/* That a store of MEMORY bytes could not be made. */
+const char *session_no_space(char text[SESSION_TEXT], uint64_t memory);
+
 /* FAIL_AT: see store_fail_at. */
 ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d);
+
+/* A chunk for arguments, none of which is there yet.  session_open does that, too. */
+ExitCode session_begin(Session *s);
 
 /* Why s->result is a trap; its exit code. */
 ExitCode session_report_trap(const Session *s, const RunOptions *opt);

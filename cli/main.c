@@ -7,7 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/stop.h"
-#include "cli/version.h"
+#include "api/version.h"
 #include "memory/thread.h"
 
 static ExitCode help(const CommandLine *c) {

@@ -1,7 +1,6 @@
 /* cli/run.c - runs a program, natively or on the simulated machine. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -34,18 +33,8 @@ static double now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* 3/4 of what this computer has, half of what this process may have. */
-static uint64_t default_memory(void) {
-    uint64_t pages = (uint64_t)sysconf(_SC_PHYS_PAGES);
-    uint64_t bytes = pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
-    struct rlimit may;
-    if (getrlimit(RLIMIT_AS, &may) == 0 && may.rlim_cur != RLIM_INFINITY && may.rlim_cur / 2 < bytes)
-        bytes = may.rlim_cur / 2;
-    return bytes;
-}
-
 uint64_t run_memory(const CommandLine *c) {
-    return c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : default_memory();
+    return c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : session_default_memory();
 }
 
 /* Of two outputs that go to one file the first would be lost. */
