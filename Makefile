@@ -136,7 +136,7 @@ $O/peer: $O/tests/streams/peer.o
 	$(CC) $(CFLAGS) $^ -lm -o $@
 
 # The command with its requests for memory counted, and its main called by the test.
-NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf fopen fdopen \
+NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf vasprintf fopen fdopen fopencookie \
          open_memstream mmap pthread_create inflateInit_ compress2 \
          yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc_in _Znwm
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "api/explain.h"
 #include "api/stats.h"
@@ -131,12 +132,20 @@ static ExitCode no_memory(const char *name, Report *r) {
     return EXIT_LIMIT;
 }
 
-static ExitCode check_options(const frbz_options *o, const char *name, Report *r) {
+/* To ask for them takes longer than a short call. */
+static int processors(void) {
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : n > RUN_MAX_THREADS ? RUN_MAX_THREADS : (int)n;
+}
+
+static ExitCode check_options(frbz_options *o, const char *name, Report *r) {
     const char *why = NULL;
     if (o->threads < 0 || o->threads > RUN_MAX_THREADS)
         why = "the number of threads is not from 0 to 256";
     else if (!(o->seconds >= 0) || o->seconds > MOST_SECONDS)
         why = "the time that a call may take is not from 0 to 1e9 seconds";
+    if (!why && !o->threads)
+        o->threads = processors();
     if (!why)
         return EXIT_OK;
     diag_file_error(&r->diag, name, "%s", why);

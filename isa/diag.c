@@ -37,10 +37,11 @@ static void show_line(FILE *out, Loc at) {
     fputs("^\n", out);
 }
 
-static void tell(const Diag *d, Loc at, const char *fmt, va_list ap) {
+static void tell(Diag *d, Loc at, const char *fmt, va_list ap) {
     char *text;
     if (vasprintf(&text, fmt, ap) < 0)
         text = NULL;
+    d->no_memory |= !text;
     d->tell(d->state, at, text ? text : diag_no_memory);
     free(text);
 }

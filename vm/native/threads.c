@@ -95,6 +95,7 @@ static void thread_main(void *arg) {
 
 /* Threads that cannot be started are done without. */
 static void start(Vm *vm) {
+    native_hire(vm, vm->wanted);
     for (unsigned i = 1; i < vm->nworkers; i++) {
         // relaxed: the caller is busy itself for longer
         atomic_fetch_add_explicit(&vm->busy, 1, memory_order_relaxed);

@@ -113,8 +113,10 @@ struct Vm {
     Sync     root;              // the program's result
     uint64_t fuel;              // 0: any amount
     const _Atomic bool *stop;   // RunOptions
-    unsigned nworkers;
-    Worker **workers;
+    _Atomic unsigned nworkers;  // more of them come with their threads, if a run is patient
+    Worker **workers;           // room for
+    unsigned wanted;
+    uint64_t seed;
 
     _Atomic uint64_t used;      // fuel, as far as reported
     _Atomic unsigned started;   // workers that have a thread
@@ -182,6 +184,9 @@ void steal_answer(Worker *w, int keep); // a request, if any; keep ids of cur
 void steal_call(Vm *vm);                // wake one sleeper
 void steal_alert(Vm *vm);               // draw everyone's attention
 void steal_follow_reclaim(Worker *w);
+
+/* native.c: as many workers as that, or as there is memory for.  Nobody but worker 0 runs. */
+void native_hire(Vm *vm, unsigned wanted);
 
 /* threads.c */
 bool native_interrupted(void);
