@@ -30,7 +30,8 @@
 #   make studies         run all of programs/studies, and make their pages in docs/studies
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
-#   make install         to PREFIX, by default /usr/local
+#   make build/libfrbz.so build/libfrbz.a    the library (docs/library.md)
+#   make install         to PREFIX, by default /usr/local: the command, the library, the Python package; make uninstall
 #   make clean           remove build/
 #   make help            this text
 #
@@ -178,7 +179,7 @@ $O/tests/test_%.o: WARN := -Wall -Wextra -Werror
 $O/tests/test_%.o: EXTRA += -O1 -g1
 
 # What is missing of: compilers; zlib (images); libyaml (machine files, studies); gnuplot (plots); LEMON, METIS (plans for
-# codelets); Criterion, parallel (tests).
+# codelets); NumPy (the Python package); Criterion, parallel, pytest, IPython (tests).
 deps:
 	@sh tests/deps.sh
 
@@ -187,7 +188,10 @@ run: deps
 	@sh programs/demo/demo.sh $O
 
 # The last line says how many tests ran; it fails if the tree holds more.
-TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
+EXAMPLES := $(patsubst programs/c/%.c,$O/c/%,$(wildcard programs/c/*.c))
+LIBRARY  := $(if $(filter release,$(MODE)),$O/libfrbz.so $O/libfrbz.a $(EXAMPLES))
+
+TESTED := $(LIBRARY) $O/frbz $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps
@@ -232,7 +236,7 @@ test-builds:
 
 # Without Criterion, which does not start under the thread sanitizer, and without nomem, of
 # which the address sanitizer's build tells most.
-guest: $(filter-out %/unit %/nomem,$(TESTED))
+guest: $(filter-out %/unit %/nomem $(LIBRARY),$(TESTED))
 	@bash tests/run.sh --no-unit --no-cli $O $(GUEST)
 
 presets_of = $(shell sed -n 's/^PRESET."\([^"]*\)".*/\1/p' $1)
@@ -295,22 +299,40 @@ docs-check: $O/frbz
 forbid = ! grep -nE '^\#include "($2)/' $(wildcard $1) /dev/null
 
 layers:
-	@$(call forbid,isa/*.[ch],memory|vm|frontend|lab|cli)
-	@$(call forbid,memory/*.[ch],vm|frontend|lab|cli)
-	@$(call forbid,frontend/*.[ch],memory|vm|lab|cli)
-	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|lab|cli|frontend)
-	@$(call forbid,vm/native/*.[ch],vm/machine|lab|cli|frontend)
-	@$(call forbid,vm/machine/*.[ch],vm/native|lab|cli|frontend)
-	@$(call forbid,lab/*.[ch] lab/*/*.[ch],frontend|cli)
-	@$(call forbid,programs/demo/*.[ch],isa|memory|vm|frontend|lab|cli)
+	@$(call forbid,isa/*.[ch],memory|vm|frontend|lab|api|cli)
+	@$(call forbid,memory/*.[ch],vm|frontend|lab|api|cli)
+	@$(call forbid,frontend/*.[ch],memory|vm|lab|api|cli)
+	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|lab|api|cli|frontend)
+	@$(call forbid,vm/native/*.[ch],vm/machine|lab|api|cli|frontend)
+	@$(call forbid,vm/machine/*.[ch],vm/native|lab|api|cli|frontend)
+	@$(call forbid,lab/*.[ch] lab/*/*.[ch],frontend|api|cli)
+	@$(call forbid,api/*.[ch],vm/machine|lab|cli)
+	@$(call forbid,api/frbz.h programs/demo/*.[ch] programs/c/*.[ch],isa|memory|vm|frontend|lab|api|cli)
 
 include tests/bench/bench.mk
 include tests/fuzz/fuzz.mk
 include tests/random_java/random.mk
 include tests/mutation/mutation.mk
 
-install: $O/frbz
-	install -D $O/frbz "$(DESTDIR)$(PREFIX)/bin/frbz"
+D       = $(DESTDIR)$(PREFIX)
+VERSION := $(shell sed -n 's/.*FRBZ_VERSION "\(.*\)"/\1/p' api/version.h)
+PYTHON_FILES := $(wildcard api/python/frbz/*.py)
+
+install: $O/frbz $O/libfrbz.so $O/libfrbz.a
+	install -D $O/frbz "$D/bin/frbz"
+	install -D -m 644 api/frbz.h "$D/include/frbz.h"
+	install -D -m 644 $O/libfrbz.a "$D/lib/libfrbz.a"
+	install -D -m 644 $O/libfrbz.so "$D/lib/libfrbz.so.0"
+	ln -sf libfrbz.so.0 "$D/lib/libfrbz.so"
+	install -d "$D/lib/pkgconfig" "$D/lib/python3/dist-packages/frbz"
+	sed 's,@PREFIX@,$(PREFIX),; s,@VERSION@,$(VERSION),' api/frbz.pc.in >"$D/lib/pkgconfig/frbz.pc"
+	install -m 644 $(PYTHON_FILES) "$D/lib/python3/dist-packages/frbz"
+
+uninstall:
+	rm -rf "$D/lib/python3/dist-packages/frbz"
+	rm -f "$D/bin/frbz" "$D/include/frbz.h" "$D/lib/libfrbz.a" "$D/lib/libfrbz.so" "$D/lib/libfrbz.so.0" "$D/lib/pkgconfig/frbz.pc"
+	case "$(PREFIX)" in /usr|/usr/local) ;; \
+	*) cd "$D" && rmdir -p --ignore-fail-on-non-empty lib/python3/dist-packages lib/pkgconfig bin include ;; esac
 
 help:
 	@awk '/^$$/ { exit } { sub(/^# ?/, ""); print }' Makefile
@@ -320,5 +342,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers install uninstall help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

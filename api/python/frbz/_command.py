@@ -58,7 +58,7 @@ def path_of(program, folder):
 
 
 def sim(program, *arguments, entry=None, machine=None, options=(), **keys):
-    """One run on the simulated processor: its statistics as a record, "machine.cycles" and so on.
+    """One run on the simulated processor: its statistics as a record, "cycles", "tasks.executed" and so on.
 
     PROGRAM is a file or a Program, ENTRY the method that runs in main's place, MACHINE a preset or a file; KEYS are
     those of the machine, cores=16, with _ for the dots in their names: buffer_chunks=256.  A list of such records is
