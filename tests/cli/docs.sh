@@ -7,7 +7,7 @@ source "$(dirname "$0")/_lib.sh"
 
 mkdir work build
 ln -s "$O"/* build
-ln -s ../programs ../tests "$TREE/api" work
+ln -s ../programs ../tests ../build "$TREE/api" work
 
 # blocks FILE: the lines inside its sh fences
 blocks() {
