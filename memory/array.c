@@ -206,11 +206,22 @@ static void gather(char *to, const char *from, int64_t stride, uint64_t count, u
     }
 }
 
+/* Nodes of leaves with the first of COUNT elements that lie side by side; the number of those. */
+static bool fill_nodes(const Build *b, TreeBuilder *t, const char *from, uint64_t count, uint64_t *done) {
+    const uint64_t each = TREE_FANOUT * b->leaf;
+    for (*done = 0; t->depth > 1 && count - *done >= each; *done += each)
+        if (!tree_node(t, from + *done * b->width, count - *done >= 2 * each))
+            return false;
+    return true;
+}
+
 /* Fill leaves with N0 runs of N1 elements, runs STRIDE0 bytes apart. */
 static bool fill_leaves(const Build *b, TreeBuilder *t, const char *from, uint64_t n0,
                         uint64_t n1, int64_t stride0, int64_t stride1) {
     uint64_t j = 0;         // in the run that FROM is the start of
-    for (uint64_t left = n0 * n1; left;) {
+    if (n0 == 1 && stride1 == b->width && !fill_nodes(b, t, from, n1, &j))
+        return false;
+    for (uint64_t left = n0 * n1 - j; left;) {
         char *to = tree_leaf(t);
         if (!to)
             return false;

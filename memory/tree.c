@@ -299,9 +299,34 @@ static TreeStatus seek(TreeCursor *c, uint64_t number) {
     return TREE_OK;
 }
 
+static void send_for(const Store *s, Handle h) {
+    const char *words = (const char *)chunk_words(s, h);
+    __builtin_prefetch(words);
+    __builtin_prefetch(words + CHUNK_BYTES / 2);
+}
+
+/* All leaves of a node, if the cursor, which is at the first of them, finds it full of full ones. */
+static bool read_node(TreeCursor *c, char *to) {
+    const Store *s = c->store;
+    Handle node = c->path[1], all = FULL_DATA;
+    if ((node & HANDLE_FLAGS) != FULL_HANDLES)
+        return false;
+    const Handle *leaf = chunk_words(s, node);
+    for (unsigned i = 0; i < TREE_FANOUT; i++) {
+        all &= leaf[i] & HANDLE_FLAGS;
+        send_for(s, leaf[i]);
+    }
+    if (c->depth > 2 && (c->path[2] & HANDLE_FLAGS) == FULL_HANDLES)
+        send_for(s, chunk_words(s, c->path[2])[(c->at / TREE_FANOUT + 1) % TREE_FANOUT]);
+    for (unsigned i = 0; all == FULL_DATA && i < TREE_FANOUT; i++)
+        memcpy(to + i * CHUNK_BYTES, chunk_words(s, leaf[i]), CHUNK_BYTES);
+    return all == FULL_DATA;
+}
+
 TreeStatus tree_read(TreeCursor *c, uint64_t first, uint64_t count, void *out) {
     assert(first <= c->length && count <= c->length - first && "read beyond the tree");
     unsigned width = CHUNK_BYTES / c->leaf;
+    const uint64_t node = TREE_FANOUT * c->leaf;
     char *to = out;
     while (count) {
         unsigned i = (unsigned)(first % c->leaf);
@@ -310,6 +335,12 @@ TreeStatus tree_read(TreeCursor *c, uint64_t first, uint64_t count, void *out) {
         TreeStatus st = seek(c, first / c->leaf);
         if (st)
             return st;
+        if (c->depth > 1 && count >= node && first % node == 0 && read_node(c, to)) {
+            to += TREE_FANOUT * CHUNK_BYTES;
+            first += node;
+            count -= node;
+            continue;
+        }
         uint32_t fault;
         if ((c->path[0] & HANDLE_FLAGS) != FULL_DATA
             && (st = check_data(c->store, c->path[0], tree_mask(c->leaf, i, n), &fault))) {
