@@ -52,7 +52,7 @@ call, = least(lambda: m.one(1), times=2000)
 print(f"empty call                       {call * 1e6:8.2f} us")
 
 a = np.arange(1e7)
-copy, give, both = least(a.copy, lambda: m.first(a), lambda: m.same(a))
+copy, give, both = least(a.copy, lambda: m.first(a), lambda: m.same(a), clock=time.perf_counter)
 print(f"10^7 doubles: a.copy()           {copy * 1e3:8.2f} ms")
 print(f"              in                 {give * 1e3:8.2f} ms, {give / copy:.2f} copies")
 print(f"              out                {(both - give) * 1e3:8.2f} ms, {(both - give) / copy:.2f} copies")
