@@ -120,22 +120,25 @@ static int32_t *widen(const frbz_value *v, uint64_t n) {
     return out;
 }
 
-static ArrayStatus build(const Session *s, const frbz_value *v, const ArrayShape *shape, Handle *out) {
+static ArrayStatus build(frbz_method *m, const frbz_value *v, const ArrayShape *shape, Handle *out) {
+    const Session *s = &m->session;
+    const ArrayHelp help = helpers_help(&m->program->helpers);
     if (v->type != FRBZ_BOOLEAN)
-        return array_build_strided(s->store, s->pool, shape, v->data, v->stride, out);
+        return array_build_together(s->store, s->pool, &help, shape, v->data, v->stride, out);
     int32_t *ints = widen(v, array_elements(shape));
     ArrayStatus st = ints ? array_build(s->store, s->pool, shape, ints, out) : ARRAY_NO_MEMORY;
     free(ints);
     return st;
 }
 
-static ExitCode import(Session *s, const frbz_value *v, const ArrayShape *shape) {
+static ExitCode import(frbz_method *m, const frbz_value *v, const ArrayShape *shape) {
+    Session *s = &m->session;
     Handle array;
     ArrayStatus st = array_check_shape(shape, s->memory);
     if (st == ARRAY_OK && array_elements(shape) && !v->data)
         return refuse(s, "an array without data");
     if (st == ARRAY_OK)
-        st = build(s, v, shape, &array);
+        st = build(m, v, shape, &array);
     if (st == ARRAY_OK) {
         arguments_put(s, array, true);
         return EXIT_OK;
@@ -175,7 +178,7 @@ static ExitCode give_array(frbz_method *m, const frbz_value *v) {
     }
     if (s->typed && !arguments_suit(wanted, base, &shape, why))
         return unsuitable(s, why);
-    return v->array ? hand_back(s, m, v->array) : import(s, v, &shape);
+    return v->array ? hand_back(s, m, v->array) : import(m, v, &shape);
 }
 
 ExitCode give_value(frbz_method *m, const frbz_value *v) {

@@ -157,8 +157,10 @@ static ExitCode open_store(frbz_program *p, Report *r) {
     p->memory = p->options.memory ? p->options.memory : session_default_memory();
     p->store = store_create(p->memory);
     p->pool = p->store ? pool_create(p->store) : NULL;
-    if (p->pool)
+    if (p->pool) {
+        helpers_open(&p->helpers, p->store, p->pool, p->options.threads);
         return EXIT_OK;
+    }
     diag_file_error(&r->diag, p->name, "%s", session_no_space(why, p->memory));
     return EXIT_LIMIT;
 }
@@ -233,6 +235,7 @@ void frbz_free(frbz_program *p) {
         p->methods = m->next;
         method_free(m);
     }
+    helpers_close(&p->helpers);
     if (p->pool)
         pool_destroy(p->pool);
     store_destroy(p->store);

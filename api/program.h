@@ -8,6 +8,7 @@
 #define API_PROGRAM_H
 
 #include "api/frbz.h"
+#include "api/helpers.h"
 #include "api/keeper.h"
 #include "api/report.h"
 #include "api/session.h"
@@ -42,6 +43,7 @@ struct frbz_program {
     Store   *store;
     Pool    *pool;
     Keeper   keeper;
+    Helpers  helpers;
     FILE    *out;           // to options.print; NULL: nowhere
     frbz_method *methods;
     frbz_array  *arrays;

@@ -93,12 +93,12 @@ ExitCode result_take(frbz_method *m, frbz_value *out) {
 /* ---- out ---- */
 
 /* Ints to bytes. */
-static ArrayFault copy_booleans(const Store *s, const Array *a, char *out) {
+static ArrayFault copy_booleans(const Store *s, const ArrayHelp *help, const Array *a, char *out) {
     uint64_t n = array_elements(&a->shape);
     int32_t *ints = malloc((size_t)(n + !n) * sizeof *ints);
     ArrayFault fault = {.status = ARRAY_NO_MEMORY};
     if (ints)
-        fault = array_export(s, a, ints);
+        fault = array_export_together(s, help, a, ints);
     for (uint64_t i = 0; fault.status == ARRAY_OK && i < n; i++)
         out[i] = ints[i] != 0;
     free(ints);
@@ -115,7 +115,9 @@ frbz_status frbz_copy(const frbz_value *array, void *memory, frbz_error *error) 
     }
     frbz_program *p = a->program;
     pthread_mutex_lock(&p->lock);
-    ArrayFault fault = a->booleans ? copy_booleans(p->store, &a->array, memory) : array_export(p->store, &a->array, memory);
+    const ArrayHelp help = helpers_help(&p->helpers);
+    ArrayFault fault = a->booleans ? copy_booleans(p->store, &help, &a->array, memory)
+                                   : array_export_together(p->store, &help, &a->array, memory);
     pthread_mutex_unlock(&p->lock);
     if (fault.status == ARRAY_OK)
         return FRBZ_OK;

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char source[] =
@@ -270,4 +271,27 @@ Test(library, assembly_sources_take_what_comes) {
     frbz_free(p);
     cr_expect(frbz_load("no such file.s", NULL, &error) == NULL && error.status == FRBZ_USAGE);
     cr_expect(frbz_load_memory("x.frbz", "nonsense", 8, NULL, &error) == NULL && error.status == FRBZ_USAGE);
+}
+
+/* Arrays so large that several threads carry them in and out. */
+Test(library, large_arrays_come_back_as_they_went) {
+    static const int64_t sizes[][2] = {{300000, 0}, {1, 600000}, {999, 1001}, {3, 200001}, {100000, 7}};
+    frbz_program *p = frbz_load_memory("L.java", "class L { static double[] one(double[] a) { return a; }\n"
+                                       "static int[][] two(int[][] a) { return a; } }", 101, &(frbz_options){.threads = 3}, &error);
+    cr_assert(p != NULL, "%s", error.text);
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+        bool single = !sizes[k][1];
+        size_t width = single ? sizeof(double) : sizeof(int), n = (size_t)(sizes[k][0] * (single ? 1 : sizes[k][1]));
+        char *a = malloc(n * width), *b = malloc(n * width);
+        for (size_t i = 0; i < n * width / sizeof(uint32_t); i++)
+            ((uint32_t *)(void *)a)[i] = (uint32_t)i * 2654435761u >> 2;
+        frbz_value v = frbz_dense(single ? FRBZ_DOUBLE : FRBZ_INT, a, single ? 1 : 2, sizes[k][0], sizes[k][1], 0), r;
+        cr_assert(eq(int, frbz_call(frbz_find(p, single ? "one" : "two", &error), &v, 1, &r, 1, &error), FRBZ_OK), "%s", error.text);
+        cr_assert(eq(int, frbz_copy(&r, b, &error), FRBZ_OK));
+        cr_expect(memcmp(a, b, n * width) == 0, "array %zu", k);
+        frbz_release(&r);
+        free(a);
+        free(b);
+    }
+    frbz_free(p);
 }

@@ -1,6 +1,6 @@
 # tests/cli/library.sh - libfrbz as its users have it: the header alone, both libraries, examples, an installation.
 source "$(dirname "$0")/_lib.sh"
-[ -e "$O/libfrbz.so" ] || make -s -C "$TREE" build/libfrbz.so build/libfrbz.a build/c/dot
+[ -e "$O/libfrbz.so" ] || make -s -C "$TREE" build/libfrbz.so build/libfrbz.a build/c/dot build/c/calls
 O=$TREE/build
 FLAGS='-Wall -Wextra -Wpedantic -Werror'
 export FLAGS TREE O
@@ -15,6 +15,8 @@ check "it prints nothing itself, and does not exit" 1 "nm -D --undefined-only \$
 
 check "an example" 0 '$O/c/dot' $'10 elements: 855.0\n1000 elements: 998500500.0\n100000 elements: 999985000050000.0\nDot.java:5:*: error: array index out of bounds (codelet dot*)\n            sum += a\[i\] \* b\[i\];\n *^' ''
 check "as its first lines say" 0 "cd '$TREE' && sed -n 's/^ \*     \(cc .*\) -o dot .*/\1/p' programs/c/dot.c | sed 's,\$, -o $SCRATCH/dot,' | sh && '$SCRATCH/dot' | head -n 1" '10 elements: 855.0' ''
+
+check "what a call costs" 0 '$O/c/calls' '*.?? us' ''
 
 # README: C
 awk '/^```c$/ {inside = 1; next} /^```/ {inside = 0} inside' "$TREE/README.md" >sum.c
