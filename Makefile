@@ -31,7 +31,8 @@
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
 #   make build/libfrbz.so build/libfrbz.a    the library (docs/library.md)
-#   make install         to PREFIX, by default /usr/local: the command, the library, the Python package; make uninstall
+#   make install         to PREFIX, by default /usr/local: command, library, Python package, manual, completions, examples
+#   make uninstall       takes that away
 #   make clean           remove build/
 #   make help            this text
 #
@@ -316,6 +317,12 @@ include tests/mutation/mutation.mk
 
 D       = $(DESTDIR)$(PREFIX)
 VERSION := $(shell sed -n 's/.*FRBZ_VERSION "\(.*\)"/\1/p' api/version.h)
+COMMANDS := $(shell sed -n 's/^CMD.[^"]*"\([^"]*\)".*/\1/p' cli/cmd.def)
+MAN        := share/man/man1
+BASH_WORDS := share/bash-completion/completions
+ZSH_WORDS  := share/zsh/site-functions
+FISH_WORDS := share/fish/vendor_completions.d
+SHARED     := $(addprefix "$D"/,$(MAN) $(BASH_WORDS) $(ZSH_WORDS) $(FISH_WORDS) share/doc/frbz/examples)
 PYTHON_FILES := $(wildcard api/python/frbz/*.py)
 
 install: $O/frbz $O/libfrbz.so $O/libfrbz.a
@@ -327,12 +334,22 @@ install: $O/frbz $O/libfrbz.so $O/libfrbz.a
 	install -d "$D/lib/pkgconfig" "$D/lib/python3/dist-packages/frbz"
 	sed 's,@PREFIX@,$(PREFIX),; s,@VERSION@,$(VERSION),' api/frbz.pc.in >"$D/lib/pkgconfig/frbz.pc"
 	install -m 644 $(PYTHON_FILES) "$D/lib/python3/dist-packages/frbz"
+	install -d $(SHARED)
+	$O/frbz --help=man >"$D/$(MAN)/frbz.1"
+	for c in $(COMMANDS); do $O/frbz $$c --help=man >"$D/$(MAN)/frbz-$$c.1" || exit; done
+	$O/frbz --help=bash >"$D/$(BASH_WORDS)/frbz"
+	$O/frbz --help=zsh >"$D/$(ZSH_WORDS)/_frbz"
+	$O/frbz --help=fish >"$D/$(FISH_WORDS)/frbz.fish"
+	install -m 644 programs/asm/*.s programs/c/*.c programs/funjava/*.java "$D/share/doc/frbz/examples"
 
 uninstall:
-	rm -rf "$D/lib/python3/dist-packages/frbz"
+	rm -rf "$D/lib/python3/dist-packages/frbz" "$D/share/doc/frbz"
+	rm -f "$D/$(MAN)/frbz.1" $(COMMANDS:%="$D/$(MAN)/frbz-%.1")
+	rm -f "$D/$(BASH_WORDS)/frbz" "$D/$(ZSH_WORDS)/_frbz" "$D/$(FISH_WORDS)/frbz.fish"
 	rm -f "$D/bin/frbz" "$D/include/frbz.h" "$D/lib/libfrbz.a" "$D/lib/libfrbz.so" "$D/lib/libfrbz.so.0" "$D/lib/pkgconfig/frbz.pc"
 	case "$(PREFIX)" in /usr|/usr/local) ;; \
-	*) cd "$D" && rmdir -p --ignore-fail-on-non-empty lib/python3/dist-packages lib/pkgconfig bin include ;; esac
+	*) cd "$D" && rmdir -p --ignore-fail-on-non-empty lib/python3/dist-packages lib/pkgconfig bin include \
+	    $(MAN) $(BASH_WORDS) $(ZSH_WORDS) $(FISH_WORDS) share/doc ;; esac
 
 help:
 	@awk '/^$$/ { exit } { sub(/^# ?/, ""); print }' Makefile

@@ -4,9 +4,10 @@
 
 #include "api/arguments.h"
 #include "api/program.h"
+#include "isa/meant.h"
 #include "isa/verify.h"
 
-enum { LIST_ROOM = 400 };
+enum { LIST_ROOM = 400, NAME_ROOM = 64 };
 
 void method_free(frbz_method *m) {
     if (!m)
@@ -59,7 +60,7 @@ static ExitCode prepare(frbz_method *m, Report *r) {
     return code;
 }
 
-ExitCode method_open(frbz_program *p, const char *wanted, Report *r, const frbz_method **out) {
+ExitCode method_open(frbz_program *p, const char *wanted, Report *r, frbz_method **out) {
     frbz_method *m = calloc(1, sizeof *m);
     *out = m;
     if (!m)
@@ -102,11 +103,19 @@ static bool is_listed(const frbz_program *p, const char *wanted) {
 }
 
 static ExitCode no_such_method(const frbz_program *p, const char *wanted, Report *r) {
-    char list[LIST_ROOM] = "";
+    char list[LIST_ROOM] = "", name[NAME_ROOM], best[NAME_ROOM] = "";
     size_t used = 0;
-    for (char **h = p->headers; *h && used < sizeof list; h++)
-        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", name_in(*h));
-    diag_file_error(&r->diag, p->name, "no method '%s'; there is %s", wanted, *list ? list : "none");
+    Meant m = {.text = wanted, .len = (int)strcspn(wanted, "/(")};
+    for (char **h = p->headers; *h; h++) {
+        if (used < sizeof list)
+            used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", name_in(*h));
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(name_in(*h), "("), name_in(*h));
+        meant_compare(&m, name, (int)strlen(name));
+        if (m.best == name)
+            m.best = strcpy(best, name);
+    }
+    diag_file_error(&r->diag, p->name, "no method '%s'%s%s%s; there is %s", wanted, m.best ? ": did you mean '" : "", best,
+                    m.best ? "'?" : "", *list ? list : "none");
     return EXIT_USAGE;
 }
 
@@ -126,12 +135,10 @@ frbz_method *frbz_find(frbz_program *p, const char *name, frbz_error *error) {
     pthread_mutex_lock(&p->lock);
     ExitCode code = EXIT_OK;
     frbz_method *m = find_known(p, name);
-    const frbz_method *made = m;
     if (!m && (p->form != LOAD_JAVA || !is_listed(p, name)))
         code = no_such_method(p, name, &r);
     else if (!m)
-        code = method_open(p, name, &r, &made);
-    m = code == EXIT_OK && !m ? p->methods : m;
+        code = method_open(p, name, &r, &m);
     pthread_mutex_unlock(&p->lock);
     return report_end(&r, code, error) == FRBZ_OK ? m : NULL;
 }

@@ -88,7 +88,7 @@ static void list_java(void *state) {
 
 /* The one method that an image or assembly source has. */
 static ExitCode list_one(frbz_program *p, Report *r) {
-    const frbz_method *m;
+    frbz_method *m;
     ExitCode code = method_open(p, "main", r, &m);
     if (code != EXIT_OK)
         return code;
@@ -174,6 +174,7 @@ static frbz_program *begin(const char *name, char *bytes, size_t length, const f
         return NULL;
     }
     pthread_mutex_init(&p->lock, NULL);
+    p->process = getpid();
     p->options = o ? *o : (frbz_options){0};
     p->bytes = bytes;
     p->length = length;
@@ -226,7 +227,7 @@ frbz_program *frbz_load_memory(const char *name, const void *bytes, size_t lengt
 }
 
 void frbz_free(frbz_program *p) {
-    if (!p)
+    if (!p || p->process != getpid())      // its threads are not here to be waited for
         return;
     keeper_close(&p->keeper);
     while (p->arrays)

@@ -33,6 +33,7 @@ struct frbz_method {
 };
 
 struct frbz_program {
+    pid_t    process;       // whose threads it has
     pthread_mutex_t lock;
     frbz_options options;
     char    *name, *bytes;
@@ -54,7 +55,7 @@ struct frbz_program {
 bool program_aside(void (*work)(void *state), void *state);
 
 /* method.c: the method WANTED, which is not there yet.  EXIT_OK, or reported. */
-ExitCode method_open(frbz_program *p, const char *wanted, Report *r, const frbz_method **out);
+ExitCode method_open(frbz_program *p, const char *wanted, Report *r, frbz_method **out);
 void method_free(frbz_method *m);
 
 /* result.c */

@@ -63,6 +63,12 @@ static ExitCode take_array(frbz_method *m, frbz_value *out) {
 
 /* ---- any result ---- */
 
+/* An image may say what it likes of its result. */
+static frbz_type whole_type(Type t) {
+    frbz_type type = result_kind(t).type;
+    return t.rank == 0 && (type == FRBZ_BOOLEAN || type == FRBZ_INT) ? type : FRBZ_LONG;
+}
+
 ExitCode result_take(frbz_method *m, frbz_value *out) {
     Session *s = &m->session;
     uint64_t bits = s->result.result;
@@ -72,7 +78,7 @@ ExitCode result_take(frbz_method *m, frbz_value *out) {
     case RESULT_NONE:
         break;
     case RESULT_INT:
-        out->type = s->typed && !s->signature.result.rank ? result_kind(s->signature.result).type : FRBZ_LONG;
+        out->type = s->typed ? whole_type(s->signature.result) : FRBZ_LONG;
         memcpy(&out->integer, &bits, sizeof bits);
         break;
     case RESULT_DOUBLE:

@@ -202,10 +202,11 @@ static void close_stats(MachineStats *stats) {
 }
 
 ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
+    char meant[OPTIONS_MEANT];
     if (!c->count)
         return options_usage("which program?");
     if (unknown_command(c))
-        return options_usage("'%s' is neither a command nor a file", c->operands[0]);
+        return options_usage("'%s' is neither a command nor a file%s", c->operands[0], options_meant_command(c->operands[0], meant));
     Diag d = {.out = stderr};
     Loaded l = {0};
     Session s = {0};

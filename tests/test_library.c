@@ -187,6 +187,7 @@ Test(library, methods_are_found_by_name_number_and_types) {
     cr_expect(frbz_find(program, "sum", &error) == NULL && strstr(error.text, "2 methods") != NULL);
     cr_expect(frbz_find(program, "nothing", &error) == NULL && error.status == FRBZ_USAGE);
     cr_expect(strstr(error.text, "no method 'nothing'; there is one(int x), wide(long x)") != NULL, "%s", error.text);
+    cr_expect(frbz_find(program, "meen", &error) == NULL && strstr(error.text, "no method 'meen': did you mean 'mean'?; there is") != NULL, "%s", error.text);
     cr_expect(frbz_find(NULL, "one", &error) == NULL);
     frbz_kind k = frbz_result(frbz_find(program, "many", &error), 0);
     cr_expect(k.type == FRBZ_FLOAT && k.rank == 1);

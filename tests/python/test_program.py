@@ -197,6 +197,19 @@ def test_programs_that_are_closed(m):
     assert one(1) == 2
 
 
+def test_a_forked_process_is_told(m):
+    assert m.one(1) == 2
+    child = os.fork()
+    if not child:
+        try:
+            m.one(1)
+        except frbz.Usage as why:
+            os._exit("forked" in str(why))
+        finally:
+            os._exit(2)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 1
+
+
 def test_assembly():
     with frbz.compile(text=".entry e\n.codelet e, worker, handle\n fb.rd t0, a2, 0\n addi t0, t0, 1\n fb.update.d t0\n fb.quit\n",
                       name="e.s") as p:

@@ -162,7 +162,9 @@ class Program:
         name = re.split(r"[/(]", wanted)[0]
         headers = [h for h in self.methods if re.fullmatch(rf"(.* )?{re.escape(name)}(\(.*)?", h)]
         if not headers:
-            raise AttributeError(f"{self.name}: no method '{name}'; there is " + ", ".join(self.methods))
+            error = c.ErrorStruct()
+            c.lib.frbz_find(self._handle(), wanted.encode(), byref(error))
+            raise AttributeError(str(c.exception(error)))
         if wanted != name or len(headers) == 1:
             return Method(self, wanted, headers[0] if len(headers) == 1 else wanted)
         return Overloaded([Method(self, f"{name}({types_of(h)})", h) for h in headers])
