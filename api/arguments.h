@@ -17,7 +17,8 @@ bool arguments_are_texts(const Session *s);
 /* The next one.  EXIT_OK, or reported. */
 ExitCode arguments_put_text(Session *s, const char *text);
 
-/* All of TEXT is an integer of 64 bits, signed, or unsigned if hexadecimal; a floating-point number, "inf" and "nan" too. */
+/* All of TEXT is an integer of 64 bits, signed, or unsigned if hexadecimal; a floating-point number,
+ * "inf" and "nan" too. */
 bool arguments_integer(const char *text, uint64_t *bits);
 bool arguments_double(const char *text, uint64_t *bits);
 

@@ -8,15 +8,16 @@
 static ExitCode check_process(const frbz_method *m) {
     if (m->program->process == getpid())
         return EXIT_OK;
-    diag_file_error(m->session.diag, m->program->name, "the program was loaded by another process, before this one was forked");
+    diag_file_error(m->session.diag, m->program->name,
+                    "the program was loaded by another process, before this one was forked");
     return EXIT_USAGE;
 }
 
 static ExitCode check_count(const frbz_method *m, int n) {
     const Session *s = &m->session;
     if (s->typed && n != s->signature.nparams)
-        diag_file_error(s->diag, s->loaded->source.file, "%s takes %d argument%s, not %d", m->header, s->signature.nparams,
-                        s->signature.nparams == 1 ? "" : "s", n);
+        diag_file_error(s->diag, s->loaded->source.file, "%s takes %d argument%s, not %d", m->header,
+                        s->signature.nparams, s->signature.nparams == 1 ? "" : "s", n);
     else if (n < 0 || n > FRBZ_MAX_PARAMETERS)
         diag_file_error(s->diag, s->loaded->source.file, "more than %d arguments", FRBZ_MAX_PARAMETERS);
     else

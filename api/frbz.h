@@ -76,7 +76,7 @@ typedef struct {
     bool     no_machine_code;   /* everything is interpreted */
     /* What main prints, in pieces; NULL: it is lost.  From threads of the library, one at a time. */
     void   (*print)(void *state, const char *text, size_t length);
-    /* Asked some ten times a second while a call takes long, by a thread of the library; true: the call is cancelled. */
+    /* Asked some ten times a second while a call takes long, by a thread of the library; true: cancel it. */
     bool   (*watch)(void *state);
     void    *state;             /* for both */
 } frbz_options;
@@ -121,8 +121,8 @@ frbz_kind   frbz_result(const frbz_method *m, int i);       /* FRBZ_NOTHING: kno
 
 /* A number: INTEGER for booleans, int and long, REAL for float and double.  A text: TEXT.
  *
- * An array, as an argument: element [i][j][k] is at data + i * stride[0] + j * stride[1] + k * stride[2], in bytes of the
- * caller, who keeps it until the call is over.  Booleans have one byte, int and float 4, long and double 8.
+ * An array, as an argument: element [i][j][k] is at data + i * stride[0] + j * stride[1] + k * stride[2], in bytes.  It is
+ * the caller's, who keeps it until the call is over.  Booleans have one byte, int and float 4, long and double 8.
  *
  * An array, as a result: ARRAY, and its size; data is NULL.  It belongs to the caller, who has it copied by frbz_copy,
  * gives it to further calls of the same program, and then to frbz_release. */

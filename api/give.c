@@ -94,7 +94,8 @@ static ExitCode give_number(Session *s, const frbz_value *v, BaseType wanted) {
 /* ---- arrays ---- */
 
 static const ArrayKind kinds[] = {
-    [FRBZ_BOOLEAN] = KIND_I4, [FRBZ_INT] = KIND_I4, [FRBZ_LONG] = KIND_I8, [FRBZ_FLOAT] = KIND_F4, [FRBZ_DOUBLE] = KIND_F8,
+    [FRBZ_BOOLEAN] = KIND_I4, [FRBZ_INT] = KIND_I4, [FRBZ_LONG] = KIND_I8,
+    [FRBZ_FLOAT] = KIND_F4, [FRBZ_DOUBLE] = KIND_F8,
 };
 
 static bool has_shape(const frbz_value *v) {

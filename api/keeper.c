@@ -1,4 +1,4 @@
-/* api/keeper.c - looks around every millisecond, later less often, and sleeps when nothing has happened for some time. */
+/* api/keeper.c - looks around every millisecond, later less often, and sleeps when nothing happens. */
 #include "api/keeper.h"
 
 #include <time.h>

@@ -48,7 +48,8 @@ static ExitCode no_memory(const frbz_program *p, Report *r) {
 static ExitCode prepare(frbz_method *m, Report *r) {
     frbz_program *p = m->program;
     RunOptions opt = {.jit = p->options.no_machine_code ? JIT_OFF : JIT_AUTO};
-    m->session = (Session){.loaded = &m->loaded, .diag = &r->diag, .memory = p->memory, .store = p->store, .pool = p->pool};
+    m->session = (Session){.loaded = &m->loaded, .diag = &r->diag, .memory = p->memory, .store = p->store,
+                           .pool = p->pool};
     ExitCode code = arguments_signature(&m->session);
     m->header = "main";
     m->texts = arguments_are_texts(&m->session);
@@ -114,8 +115,8 @@ static ExitCode no_such_method(const frbz_program *p, const char *wanted, Report
         if (m.best == name)
             m.best = strcpy(best, name);
     }
-    diag_file_error(&r->diag, p->name, "no method '%s'%s%s%s; there is %s", wanted, m.best ? ": did you mean '" : "", best,
-                    m.best ? "'?" : "", *list ? list : "none");
+    diag_file_error(&r->diag, p->name, "no method '%s'%s%s%s; there is %s", wanted, m.best ? ": did you mean '" : "",
+                    best, m.best ? "'?" : "", *list ? list : "none");
     return EXIT_USAGE;
 }
 

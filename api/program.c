@@ -166,7 +166,8 @@ static ExitCode open_store(frbz_program *p, Report *r) {
 }
 
 /* Takes over BYTES, NUL-terminated. */
-static frbz_program *begin(const char *name, char *bytes, size_t length, const frbz_options *o, Report *r, ExitCode *code) {
+static frbz_program *begin(const char *name, char *bytes, size_t length, const frbz_options *o, Report *r,
+                           ExitCode *code) {
     frbz_program *p = calloc(1, sizeof *p);
     if (!p) {
         free(bytes);
@@ -191,7 +192,8 @@ static frbz_program *begin(const char *name, char *bytes, size_t length, const f
 }
 
 /* As begin; BYTES is NULL if they could not be read, which is reported. */
-static frbz_program *load(const char *name, char *bytes, size_t length, const frbz_options *o, Report *r, frbz_error *error) {
+static frbz_program *load(const char *name, char *bytes, size_t length, const frbz_options *o, Report *r,
+                          frbz_error *error) {
     ExitCode code = r->diag.no_memory ? EXIT_LIMIT : EXIT_USAGE;
     frbz_program *p = bytes ? begin(name, bytes, length, o, r, &code) : NULL;
     if (p && code == EXIT_OK)
@@ -342,7 +344,8 @@ bool frbz_statistics(frbz_program *p, int i, frbz_statistic *out) {
     stats_compute(all, &p->last, &counts);
     pthread_mutex_unlock(&p->lock);
     const Stat *s = &all[i];
-    *out = (frbz_statistic){.unit = s->unit, .meaning = s->doc, .is_ratio = s->is_ratio, .count = s->count, .ratio = s->ratio};
+    *out = (frbz_statistic){.unit = s->unit, .meaning = s->doc, .is_ratio = s->is_ratio, .count = s->count,
+                            .ratio = s->ratio};
     memcpy(out->name, s->name, sizeof out->name);
     return true;
 }

@@ -149,7 +149,8 @@ void manual_zsh(FILE *out) {
                 continue;
             fprintf(out, "    '--%s[", option_table[o].word);
             quoted(out, option_table[o].doc, "[]:\\");
-            fputs(option_table[o].takes == TAKES_FLAG ? "]'\n" : option_table[o].takes == TAKES_CHOICE ? "]::word:'\n" : "]:word:_files'\n", out);
+            OptionTakes takes = option_table[o].takes;
+            fputs(takes == TAKES_FLAG ? "]'\n" : takes == TAKES_CHOICE ? "]::word:'\n" : "]:word:_files'\n", out);
         }
         fputs("    ) ;;\n", out);
     }

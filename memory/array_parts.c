@@ -1,7 +1,6 @@
 /* memory/array_parts.c - large arrays in parts, which several threads build or read at a time.
  *
- * A part is a block of rows, or of an array of one dimension a subtree.  What the trees of parts are put under is built by
- * one thread. */
+ * A part is a block of rows, or of an array of one dimension a subtree.  What they are put under is built by one thread. */
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -88,7 +87,8 @@ ArrayStatus array_build_together(Store *s, Pool *p, const ArrayHelp *help, const
     ArrayStatus st = array_check_shape(shape, UINT64_MAX);
     if (st)
         return st;
-    Parts parts = {.build = {s, p, shape, stride, array_width(shape->kind), array_leaf(shape)}, .from = data, .n = shape->n[0]};
+    Parts parts = {.build = {s, p, shape, stride, array_width(shape->kind), array_leaf(shape)}, .from = data,
+                   .n = shape->n[0]};
     uint64_t bytes = bytes_of(shape), single = (uint64_t)PART_LEAVES * parts.build.leaf;
     if (bytes < ARRAY_TOGETHER || shape->layout != LAYOUT_TREE)
         return array_build_strided(s, p, shape, data, stride, descriptor);
@@ -117,7 +117,8 @@ static void read_part(void *arg, uint64_t part, Pool *pool) {
     uint64_t first = part * r->each, width = array_width(r->array->shape.kind);
     (void)pool;
     if (r->rows == 1)
-        r->faults[part] = array_read(r->store, r->array, 0, 1, first, at_most(r->each, r->cols - first), r->out + first * width);
+        r->faults[part] = array_read(r->store, r->array, 0, 1, first, at_most(r->each, r->cols - first),
+                                     r->out + first * width);
     else
         r->faults[part] = array_read(r->store, r->array, first, at_most(r->each, r->rows - first), 0, r->cols,
                                      r->out + first * r->cols * width);

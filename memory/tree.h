@@ -67,7 +67,8 @@ bool tree_node(TreeBuilder *b, const void *words, bool ahead);
 /* The next LEAVES are empty; a power of 16 that divides the number of those before. */
 bool tree_skip(TreeBuilder *b, uint64_t leaves);
 
-/* The next leaves are those of H, a complete subtree whose root is on LEVEL (a leaf: 0), or one at the end.  Takes its count. */
+/* The next leaves are those of H, a complete subtree whose root is on LEVEL (a leaf: 0), or one at the end.  Takes its
+ * count. */
 bool tree_hang(TreeBuilder *b, unsigned level, Handle h);
 
 /* After the last leaf: the root, null for length 0; its one count is the caller's. */

@@ -1,7 +1,7 @@
 """What calls cost from Python, beside NumPy: /usr/bin/python3 tests/python/bench.py [ROUNDS].
 
-Times are those of processors, the least of all rounds, so that what else the computer does shows less; the product's are
-of the clock, for it runs on several.  "NumPy without BLAS" are NumPy's own loops, which it takes for negative strides.
+Times are those of processors, the least of all rounds, so that what else the computer does shows less; of arrays
+and the product they are of the clock, for several threads are at it.  "NumPy without BLAS" are NumPy's own loops, which it takes for negative strides.
 """
 import sys
 import time

@@ -17,7 +17,9 @@ DTYPES = {"d": np.float64, "f": np.float32, "i": np.int32, "l": np.int64, "b": n
 def sample(dtype, shape):
     n = int(np.prod(shape))
     a = np.arange(n).reshape(shape) * 37 % 101
-    return a % 3 == 0 if dtype == np.bool_ else (a - 50).astype(dtype) / dtype(4) if dtype in (np.float32, np.float64) else (a - 50).astype(dtype)
+    if dtype == np.bool_:
+        return a % 3 == 0
+    return (a - 50).astype(dtype) / dtype(4) if np.dtype(dtype).kind == "f" else (a - 50).astype(dtype)
 
 
 def test_numbers_have_the_types_of_the_method(m):

@@ -1,5 +1,5 @@
-/* tests/stress/library.c - programs of frbz.h in several threads at once: some of their own, one that all call, calls that
- * others cancel at any moment, and programs that come and go. */
+/* tests/stress/library.c - programs of frbz.h in several threads at once: some of their own, one that all call, calls
+ * that others cancel at any moment, and programs that come and go. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -55,7 +55,8 @@ static void *calls(void *program) {
     for (int i = 0; i < CALLS && p; i++) {
         frbz_value n = frbz_integer(i % 18), bad[] = {frbz_dense(FRBZ_INT, three, 1, 3, 0, 0), frbz_integer(3)}, r;
         static const int numbers[] = {0, 1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597};
-        expect(frbz_call(frbz_find(p, "fib", &e), &n, 1, &r, 1, &e) == FRBZ_OK && r.integer == numbers[i % 18], "fib is wrong", &e);
+        expect(frbz_call(frbz_find(p, "fib", &e), &n, 1, &r, 1, &e) == FRBZ_OK && r.integer == numbers[i % 18],
+               "fib is wrong", &e);
         expect(frbz_call(frbz_find(p, "at", &e), bad, 2, &r, 1, &e) == FRBZ_TRAP, "no trap", &e);
         scale(p, i, &e);
     }

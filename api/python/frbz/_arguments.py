@@ -6,8 +6,8 @@ import numpy as np
 
 from . import _library as c
 
-DTYPES = {c.BOOLEAN: np.dtype(np.bool_), c.INT: np.dtype(np.int32), c.LONG: np.dtype(np.int64), c.FLOAT: np.dtype(np.float32),
-          c.DOUBLE: np.dtype(np.float64)}
+DTYPES = {c.BOOLEAN: np.dtype(np.bool_), c.INT: np.dtype(np.int32), c.LONG: np.dtype(np.int64),
+          c.FLOAT: np.dtype(np.float32), c.DOUBLE: np.dtype(np.float64)}
 TYPES = {dtype: type for type, dtype in DTYPES.items()}
 NAMES = {c.BOOLEAN: "boolean", c.INT: "int", c.LONG: "long", c.FLOAT: "float", c.DOUBLE: "double"}
 
@@ -55,7 +55,7 @@ def put_array(value, a, type):
 
 
 def suitable(x, dtype):
-    """X as an array of DTYPE, if that loses nothing: arrays as NumPy casts safely, lists if all of their elements fit."""
+    """X as an array of DTYPE, if that loses nothing: arrays as NumPy casts safely, lists if their elements fit."""
     a = np.asarray(x)
     if a.dtype == dtype:
         return a

@@ -1,8 +1,8 @@
 """Ctrl-C while a call is on its way.
 
-Python's own handler only notes the signal down until the interpreter runs again, which is when the call is over.  But it
-writes to a wakeup descriptor at once: that is a pipe of ours while the main thread is in a call, and what watches over
-calls (frbz_options.watch) reads it.
+Python's own handler only notes the signal down until the interpreter runs again, which is when the call is over.  But
+it writes to a wakeup descriptor at once: that is a pipe of ours while the main thread is in a call, and what watches
+over calls (frbz_options.watch) reads it.
 """
 import os
 import signal

@@ -1,8 +1,8 @@
 """libfrbz by ctypes: the structures and functions of frbz.h."""
 import ctypes
 import os
-from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int64, c_size_t, c_uint64,
-                    c_void_p)
+from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int64, c_size_t,
+                    c_uint64, c_void_p)
 from pathlib import Path
 
 from ._errors import BY_STATUS, Error, Message
@@ -25,8 +25,8 @@ class ErrorStruct(Structure):
 
 class Options(Structure):
     _fields_ = [("memory", c_uint64), ("compile_memory", c_uint64), ("instructions", c_uint64), ("seconds", c_double),
-                ("threads", c_int), ("strict_fp", c_bool), ("no_machine_code", c_bool), ("print", Print), ("watch", Watch),
-                ("state", c_void_p)]
+                ("threads", c_int), ("strict_fp", c_bool), ("no_machine_code", c_bool), ("print", Print),
+                ("watch", Watch), ("state", c_void_p)]
 
 
 class Kind(Structure):

@@ -119,7 +119,7 @@ class Overloaded:
 class Program:
     """A class of FunJava, an assembly source or an image; its static methods are attributes.
 
-    It has memory and threads of its own.  Calls of its methods wait for one another, those of different programs do not.
+    It has memory and threads of its own.  Calls of its methods wait for one another, different programs do not.
     """
 
     def __init__(self, name, text, options):
@@ -242,6 +242,6 @@ def compile(source=None, *, text=None, name=None, threads=0, memory=0, compile_m
     if text is not None:
         text = text.encode() if isinstance(text, str) else bytes(text)
         name = name or "text.java"
-    options = dict(threads=threads, memory=memory, compile_memory=compile_memory, instructions=instructions, seconds=seconds,
-                   strict_fp=strict_fp, no_machine_code=not machine_code, print=print)
+    options = dict(threads=threads, memory=memory, compile_memory=compile_memory, instructions=instructions,
+                   seconds=seconds, strict_fp=strict_fp, no_machine_code=not machine_code, print=print)
     return Program(os.fspath(source) if source is not None else name, text, options)
