@@ -323,6 +323,8 @@ BASH_WORDS := share/bash-completion/completions
 ZSH_WORDS  := share/zsh/site-functions
 FISH_WORDS := share/fish/vendor_completions.d
 SHARED     := $(addprefix "$D"/,$(MAN) $(BASH_WORDS) $(ZSH_WORDS) $(FISH_WORDS) share/doc/frbz/examples)
+# Where Debian's Python looks.
+PYTHON_DIR = lib/python3$(if $(filter /usr,$(PREFIX)),,.$(shell /usr/bin/python3 -c 'import sys; print(sys.version_info[1])'))/dist-packages
 PYTHON_FILES := $(wildcard api/python/frbz/*.py)
 
 install: $O/frbz $O/libfrbz.so $O/libfrbz.a
@@ -331,9 +333,9 @@ install: $O/frbz $O/libfrbz.so $O/libfrbz.a
 	install -D -m 644 $O/libfrbz.a "$D/lib/libfrbz.a"
 	install -D -m 644 $O/libfrbz.so "$D/lib/libfrbz.so.0"
 	ln -sf libfrbz.so.0 "$D/lib/libfrbz.so"
-	install -d "$D/lib/pkgconfig" "$D/lib/python3/dist-packages/frbz"
+	install -d "$D/lib/pkgconfig" "$D/$(PYTHON_DIR)/frbz"
 	sed 's,@PREFIX@,$(PREFIX),; s,@VERSION@,$(VERSION),' api/frbz.pc.in >"$D/lib/pkgconfig/frbz.pc"
-	install -m 644 $(PYTHON_FILES) "$D/lib/python3/dist-packages/frbz"
+	install -m 644 $(PYTHON_FILES) "$D/$(PYTHON_DIR)/frbz"
 	install -d $(SHARED)
 	$O/frbz --help=man >"$D/$(MAN)/frbz.1"
 	for c in $(COMMANDS); do $O/frbz $$c --help=man >"$D/$(MAN)/frbz-$$c.1" || exit; done
@@ -341,14 +343,15 @@ install: $O/frbz $O/libfrbz.so $O/libfrbz.a
 	$O/frbz --help=zsh >"$D/$(ZSH_WORDS)/_frbz"
 	$O/frbz --help=fish >"$D/$(FISH_WORDS)/frbz.fish"
 	install -m 644 programs/asm/*.s programs/c/*.c programs/funjava/*.java "$D/share/doc/frbz/examples"
+	[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 
 uninstall:
-	rm -rf "$D/lib/python3/dist-packages/frbz" "$D/share/doc/frbz"
+	rm -rf "$D/$(PYTHON_DIR)/frbz" "$D/share/doc/frbz"
 	rm -f "$D/$(MAN)/frbz.1" $(COMMANDS:%="$D/$(MAN)/frbz-%.1")
 	rm -f "$D/$(BASH_WORDS)/frbz" "$D/$(ZSH_WORDS)/_frbz" "$D/$(FISH_WORDS)/frbz.fish"
 	rm -f "$D/bin/frbz" "$D/include/frbz.h" "$D/lib/libfrbz.a" "$D/lib/libfrbz.so" "$D/lib/libfrbz.so.0" "$D/lib/pkgconfig/frbz.pc"
 	case "$(PREFIX)" in /usr|/usr/local) ;; \
-	*) cd "$D" && rmdir -p --ignore-fail-on-non-empty lib/python3/dist-packages lib/pkgconfig bin include \
+	*) cd "$D" && rmdir -p --ignore-fail-on-non-empty $(PYTHON_DIR) lib/pkgconfig bin include \
 	    $(MAN) $(BASH_WORDS) $(ZSH_WORDS) $(FISH_WORDS) share/doc ;; esac
 
 help:

@@ -1,7 +1,6 @@
 """What the library does not have: the simulated processor and studies, by the command."""
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -9,13 +8,13 @@ from pathlib import Path
 import numpy as np
 
 from ._errors import BY_STATUS, Error
-from ._library import places
+from ._library import place
 from ._program import Program
 
 
 def run(words, folder=None):
     """The command; what it prints."""
-    command = (places("frbz", "FRBZ_COMMAND") + [shutil.which("frbz") or "frbz"])[0]
+    command = place("FRBZ_COMMAND", "build/frbz", "../bin/frbz", "frbz")
     done = subprocess.run([command, *words], cwd=folder, capture_output=True, text=True)
     if done.returncode:
         raise BY_STATUS.get(done.returncode, Error)(done.stderr.rstrip("\n"))

@@ -66,16 +66,16 @@ FUNCTIONS = {       # result, parameters
 }
 
 
-def places(name, variable):
-    """Where the library or the command may be: where VARIABLE says, in the tree that this file is in, or installed."""
+def place(variable, built, installed, otherwise):
+    """Where the library or the command is: where VARIABLE says, in the tree that this file is in, or installed with it."""
     if variable in os.environ:
-        return [os.environ[variable]]
-    above = Path(__file__).resolve().parents
-    return [str(p / "build" / name) for p in above[3:4] if (p / "build" / name).exists()]
+        return os.environ[variable]
+    above = Path(__file__).resolve().parents[3]
+    return next((str(above / p) for p in (built, installed) if (above / p).exists()), otherwise)
 
 
 def load():
-    library = ctypes.CDLL((places("libfrbz.so", "FRBZ_LIBRARY") + ["libfrbz.so.0"])[0])
+    library = ctypes.CDLL(place("FRBZ_LIBRARY", "build/libfrbz.so", "libfrbz.so.0", "libfrbz.so.0"))
     for name, (result, parameters) in FUNCTIONS.items():
         function = getattr(library, name)
         function.restype = result
