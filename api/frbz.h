@@ -202,7 +202,7 @@ static inline frbz_value frbz_dense(frbz_type type, const void *data, int rank, 
     v.size[0] = n0;
     v.size[1] = n1;
     v.size[2] = n2;
-    for (int d = rank; d-- > 0;) {
+    for (int d = rank <= FRBZ_MAX_RANK ? rank : 0; d-- > 0;) {
         v.stride[d] = step;
         step *= v.size[d];
     }
