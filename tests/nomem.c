@@ -226,7 +226,7 @@ static void call(frbz_program *p, frbz_error *error) {
 
 /* What the command would do, by way of the library. */
 static int library(const char *path) {
-    frbz_error error = {FRBZ_OK};
+    frbz_error error = {.status = FRBZ_OK};
     frbz_options options = {.memory = 4 << 20, .threads = 2, .print = print};
     frbz_program *p = frbz_load(path, &options, &error);
     if (p)

@@ -31,7 +31,7 @@ static void expect(bool condition, const char *what, const frbz_error *e) {
 }
 
 static frbz_program *load(void) {
-    frbz_error e = {FRBZ_OK};
+    frbz_error e = {.status = FRBZ_OK};
     frbz_options o = {.threads = 3, .memory = 64 << 20};
     frbz_program *p = frbz_load_memory("S.java", source, strlen(source), &o, &e);
     expect(p, "not loaded", &e);
@@ -50,7 +50,7 @@ static void scale(frbz_program *p, double by, frbz_error *e) {
 
 static void *calls(void *program) {
     frbz_program *p = program ? program : load();
-    frbz_error e = {FRBZ_OK};
+    frbz_error e = {.status = FRBZ_OK};
     const int32_t three[] = {1, 2, 3};
     for (int i = 0; i < CALLS && p; i++) {
         frbz_value n = frbz_integer(i % 18), bad[] = {frbz_dense(FRBZ_INT, three, 1, 3, 0, 0), frbz_integer(3)}, r;
@@ -81,7 +81,7 @@ typedef struct {
 
 static void *run_endless(void *arg) {
     Endless *x = arg;
-    frbz_error e = {FRBZ_OK};
+    frbz_error e = {.status = FRBZ_OK};
     frbz_value n = frbz_integer(1), r;
     expect(frbz_call(frbz_find(x->program, "forever", &e), &n, 1, &r, 1, &e) == FRBZ_CANCELLED, "not cancelled", &e);
     frbz_error_clear(&e);
@@ -108,7 +108,7 @@ int main(void) {
     all_at_once(p);
     for (int i = 0; i < CANCELS && p; i++)
         cancelled(p, i);
-    frbz_error e = {FRBZ_OK};
+    frbz_error e = {.status = FRBZ_OK};
     scale(p, 2, &e);
     frbz_free(p);
     return failed;
