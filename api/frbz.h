@@ -78,7 +78,7 @@ typedef struct {
     void   (*print)(void *state, const char *text, size_t length);
     /* Asked some ten times a second while a call takes long, by a thread of the library; true: cancel it. */
     bool   (*watch)(void *state);
-    void    *state;             /* for both */
+    void    *state;            /* for both, which call nothing of the program but frbz_cancel */
 } frbz_options;
 
 /* NAME tells what it is: FunJava ends in .java, an image in .frbz, other names are of assembly sources.  BYTES may go
@@ -121,8 +121,8 @@ frbz_kind   frbz_result(const frbz_method *m, int i);       /* FRBZ_NOTHING: kno
 
 /* A number: INTEGER for booleans, int and long, REAL for float and double.  A text: TEXT.
  *
- * An array, as an argument: element [i][j][k] is at data + i * stride[0] + j * stride[1] + k * stride[2], in bytes.  It is
- * the caller's, who keeps it until the call is over.  Booleans have one byte, int and float 4, long and double 8.
+ * An array, as an argument: element [i][j][k] is at data + i * stride[0] + j * stride[1] + k * stride[2], in bytes.
+ * It is the caller's, who keeps it until the call is over.  Booleans have one byte, int and float 4, long and double 8.
  *
  * An array, as a result: ARRAY, and its size; data is NULL.  It belongs to the caller, who has it copied by frbz_copy,
  * gives it to further calls of the same program, and then to frbz_release. */
