@@ -269,18 +269,18 @@ typedef struct {
     bool   done;
 } Explaining;
 
-/* The name of a method by which a class without main may be compiled: of the first one. */
+/* A class without main is compiled by the first method that can be called; false: there is a main, or none. */
 static bool first_entry(const frbz_program *p, char *name, size_t size) {
-    for (char **h = p->headers; *h; h++)
+    Signature s, first = {.len = 0};
+    for (char **h = p->headers; *h; h++) {
         if (!strcmp(*h, "main"))
             return false;
-    if (!p->headers[0])
+        if (!first.len && signature_read(*h, &s))
+            first = s;
+    }
+    if (!first.len)
         return false;
-    const char *begins = strchr(p->headers[0], ' ') + 1;
-    Signature s;
-    if (!signature_read(p->headers[0], &s))
-        return false;
-    snprintf(name, size, "%.*s/%d", (int)strcspn(begins, "("), begins, s.nparams);
+    snprintf(name, size, "%.*s/%d", first.len, first.name, first.nparams);
     return true;
 }
 

@@ -187,6 +187,15 @@ def test_what_there_is_to_look_at(m):
     assert frbz.__version__ == frbz.version()
 
 
+def test_a_class_without_main_is_explained():
+    with frbz.compile(text="class P {\n  static void show(int n) { System.out.println(n); }\n"
+                           "  static int[] zeros(int n) { int[] a = new int[n];\n"
+                           "    for (int i = 0; i < n; i++) a[i] = i;\n    return a; }\n}\n", name="P.java") as p:
+        assert "P.java:4:5: array construction of int[]" in p.explain()
+        with pytest.raises(frbz.Refused, match="'show' prints, which only main"):
+            p.show(1)
+
+
 def test_programs_that_are_closed(m):
     with frbz.compile(text=SOURCE) as p:
         one = p.one
