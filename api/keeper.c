@@ -29,10 +29,12 @@ static void wait_for(Keeper *k, int64_t ns) {
     k->asleep = false;
 }
 
-static void sleep_till_woken(Keeper *k) {
+/* Then more calls will come, most likely. */
+static void sleep_till_woken(Keeper *k, Seen *s) {
     k->asleep = true;
     pthread_cond_wait(&k->wake, &k->lock);
     k->asleep = false;
+    s->idle = 0;
 }
 
 static void stop(Keeper *k) {
@@ -84,7 +86,7 @@ static void *keeper_main(void *arg) {
             s.pause = TICK;
         }
         if (s.idle > IDLE_TICKS)
-            sleep_till_woken(k);
+            sleep_till_woken(k, &s);
         else if (!k->leaves)
             wait_for(k, s.pause);
     }
