@@ -78,10 +78,10 @@ static bool enlist(Vm *vm) {
 }
 
 static void delist(Vm *vm) {
-    for (int i = 0; i < MAX_RUNS; i++) {
-        Vm *mine = vm;
-        atomic_compare_exchange_strong(&runs[i], &mine, NULL);
-    }
+    // relaxed: what this run has written itself, and nobody else writes over it
+    for (int i = 0; i < MAX_RUNS; i++)
+        if (atomic_load_explicit(&runs[i], memory_order_relaxed) == vm)
+            atomic_store(&runs[i], NULL);
     while (atomic_load(&in_handler))    // a handler may still look at it
         sched_yield();
 }
