@@ -30,7 +30,9 @@
 #   make studies         run all of programs/studies, and make their pages in docs/studies
 #   make docs-check      fail if one of them is stale
 #   make layers          fail if an include points up the layers
-#   make install         to PREFIX, by default /usr/local
+#   make build/libfrbz.so build/libfrbz.a    the library (docs/library.md)
+#   make install         to PREFIX, by default /usr/local: command, library, Python package, manual, completions, examples
+#   make uninstall       takes that away
 #   make clean           remove build/
 #   make help            this text
 #
@@ -58,10 +60,13 @@ WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
 # gcc 12.2 takes 64 bits for a vector of two and gets high halves of products wrong (its bug 106322).
 NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
 
-CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
+# Objects serve the command and the shared library alike; whoever links binds them.
+PIC := $(if $(filter asan,$(MODE)),,-fPIC -fno-semantic-interposition)
+
+CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(PIC) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
-LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c)
+LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c api/*.c)
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
@@ -94,6 +99,23 @@ obj = $(patsubst %.cc,$O/%.o,$(patsubst %.c,$O/%.o,$1))
 $O/frbz: $(call obj,$(CLI) $(LIB))
 	$(if $(filter release,$(MODE)),$(CC) $(CFLAGS) -static-pie $^ $(LDLIBS) -o $@ 2>/dev/null || )$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
+# What frbz.h needs: no machine is simulated, nothing is studied.  Only its functions can be seen from outside.
+API := $(call obj,$(filter-out vm/machine/% lab/%,$(LIB)))
+
+$O/libfrbz.so: $(API) api/frbz.map
+	$(CC) $(CFLAGS) -shared -Wl,-soname,libfrbz.so.0 -Wl,--version-script=api/frbz.map -Wl,-z,defs $(API) -lz -lm -o $@
+
+$O/libfrbz.a: $(API)
+	$(CC) -r -nostdlib $^ -o $O/libfrbz.o
+	objcopy --wildcard --keep-global-symbol='frbz_*' $O/libfrbz.o
+	@rm -f $@
+	ar rcs $@ $O/libfrbz.o
+
+# Programs of users: only the header and a library.
+$O/c/%: programs/c/%.c api/frbz.h $O/libfrbz.a
+	@mkdir -p $(@D)
+	$(CC) -O2 -Iapi $< $O/libfrbz.a -lz -lm -pthread -o $@
+
 $O/unit: $(call obj,$(TEST) $(LIB))
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -lcriterion -o $@
 
@@ -116,7 +138,7 @@ $O/peer: $O/tests/streams/peer.o
 	$(CC) $(CFLAGS) $^ -lm -o $@
 
 # The command with its requests for memory counted, and its main called by the test.
-NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf fopen fdopen \
+NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf vasprintf fopen fdopen fopencookie \
          open_memstream mmap pthread_create inflateInit_ compress2 \
          yaml_parser_initialize yaml_parser_parse yaml_parser_load front_alloc_in _Znwm
 
@@ -158,7 +180,7 @@ $O/tests/test_%.o: WARN := -Wall -Wextra -Werror
 $O/tests/test_%.o: EXTRA += -O1 -g1
 
 # What is missing of: compilers; zlib (images); libyaml (machine files, studies); gnuplot (plots); LEMON, METIS (plans for
-# codelets); Criterion, parallel (tests).
+# codelets); NumPy (the Python package); Criterion, parallel, pytest, IPython (tests).
 deps:
 	@sh tests/deps.sh
 
@@ -167,7 +189,10 @@ run: deps
 	@sh programs/demo/demo.sh $O
 
 # The last line says how many tests ran; it fails if the tree holds more.
-TESTED := $O/frbz $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
+EXAMPLES := $(patsubst programs/c/%.c,$O/c/%,$(wildcard programs/c/*.c))
+LIBRARY  := $(if $(filter release,$(MODE)),$O/libfrbz.so $O/libfrbz.a $(EXAMPLES))
+
+TESTED := $(LIBRARY) $O/frbz $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps
@@ -212,7 +237,7 @@ test-builds:
 
 # Without Criterion, which does not start under the thread sanitizer, and without nomem, of
 # which the address sanitizer's build tells most.
-guest: $(filter-out %/unit %/nomem,$(TESTED))
+guest: $(filter-out %/unit %/nomem $(LIBRARY),$(TESTED))
 	@bash tests/run.sh --no-unit --no-cli $O $(GUEST)
 
 presets_of = $(shell sed -n 's/^PRESET."\([^"]*\)".*/\1/p' $1)
@@ -275,22 +300,59 @@ docs-check: $O/frbz
 forbid = ! grep -nE '^\#include "($2)/' $(wildcard $1) /dev/null
 
 layers:
-	@$(call forbid,isa/*.[ch],memory|vm|frontend|lab|cli)
-	@$(call forbid,memory/*.[ch],vm|frontend|lab|cli)
-	@$(call forbid,frontend/*.[ch],memory|vm|lab|cli)
-	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|lab|cli|frontend)
-	@$(call forbid,vm/native/*.[ch],vm/machine|lab|cli|frontend)
-	@$(call forbid,vm/machine/*.[ch],vm/native|lab|cli|frontend)
-	@$(call forbid,lab/*.[ch] lab/*/*.[ch],frontend|cli)
-	@$(call forbid,programs/demo/*.[ch],isa|memory|vm|frontend|lab|cli)
+	@$(call forbid,isa/*.[ch],memory|vm|frontend|lab|api|cli)
+	@$(call forbid,memory/*.[ch],vm|frontend|lab|api|cli)
+	@$(call forbid,frontend/*.[ch],memory|vm|lab|api|cli)
+	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|lab|api|cli|frontend)
+	@$(call forbid,vm/native/*.[ch],vm/machine|lab|api|cli|frontend)
+	@$(call forbid,vm/machine/*.[ch],vm/native|lab|api|cli|frontend)
+	@$(call forbid,lab/*.[ch] lab/*/*.[ch],frontend|api|cli)
+	@$(call forbid,api/*.[ch],vm/machine|lab|cli)
+	@$(call forbid,api/frbz.h programs/demo/*.[ch] programs/c/*.[ch],isa|memory|vm|frontend|lab|api|cli)
 
 include tests/bench/bench.mk
 include tests/fuzz/fuzz.mk
 include tests/random_java/random.mk
 include tests/mutation/mutation.mk
 
-install: $O/frbz
-	install -D $O/frbz "$(DESTDIR)$(PREFIX)/bin/frbz"
+D       = $(DESTDIR)$(PREFIX)
+VERSION := $(shell sed -n 's/.*FRBZ_VERSION "\(.*\)"/\1/p' api/version.h)
+COMMANDS := $(shell sed -n 's/^CMD.[^"]*"\([^"]*\)".*/\1/p' cli/cmd.def)
+MAN        := share/man/man1
+BASH_WORDS := share/bash-completion/completions
+ZSH_WORDS  := share/zsh/site-functions
+FISH_WORDS := share/fish/vendor_completions.d
+SHARED     := $(addprefix "$D"/,$(MAN) $(BASH_WORDS) $(ZSH_WORDS) $(FISH_WORDS) share/doc/frbz/examples)
+# Where Debian's Python looks.
+PYTHON_DIR = lib/python3$(if $(filter /usr,$(PREFIX)),,.$(shell /usr/bin/python3 -c 'import sys; print(sys.version_info[1])'))/dist-packages
+PYTHON_FILES := $(wildcard api/python/frbz/*.py)
+
+install: $O/frbz $O/libfrbz.so $O/libfrbz.a
+	install -D $O/frbz "$D/bin/frbz"
+	install -D -m 644 api/frbz.h "$D/include/frbz.h"
+	install -D -m 644 $O/libfrbz.a "$D/lib/libfrbz.a"
+	install -D -m 644 $O/libfrbz.so "$D/lib/libfrbz.so.0"
+	ln -sf libfrbz.so.0 "$D/lib/libfrbz.so"
+	install -d "$D/lib/pkgconfig" "$D/$(PYTHON_DIR)/frbz"
+	sed 's,@PREFIX@,$(PREFIX),; s,@VERSION@,$(VERSION),' api/frbz.pc.in >"$D/lib/pkgconfig/frbz.pc"
+	install -m 644 $(PYTHON_FILES) "$D/$(PYTHON_DIR)/frbz"
+	install -d $(SHARED)
+	$O/frbz --help=man >"$D/$(MAN)/frbz.1"
+	for c in $(COMMANDS); do $O/frbz $$c --help=man >"$D/$(MAN)/frbz-$$c.1" || exit; done
+	$O/frbz --help=bash >"$D/$(BASH_WORDS)/frbz"
+	$O/frbz --help=zsh >"$D/$(ZSH_WORDS)/_frbz"
+	$O/frbz --help=fish >"$D/$(FISH_WORDS)/frbz.fish"
+	install -m 644 programs/asm/*.s programs/c/*.c programs/funjava/*.java "$D/share/doc/frbz/examples"
+	[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
+
+uninstall:
+	rm -rf "$D/$(PYTHON_DIR)/frbz" "$D/share/doc/frbz"
+	rm -f "$D/$(MAN)/frbz.1" $(COMMANDS:%="$D/$(MAN)/frbz-%.1")
+	rm -f "$D/$(BASH_WORDS)/frbz" "$D/$(ZSH_WORDS)/_frbz" "$D/$(FISH_WORDS)/frbz.fish"
+	rm -f "$D/bin/frbz" "$D/include/frbz.h" "$D/lib/libfrbz.a" "$D/lib/libfrbz.so" "$D/lib/libfrbz.so.0" "$D/lib/pkgconfig/frbz.pc"
+	case "$(PREFIX)" in /usr|/usr/local) ;; \
+	*) cd "$D" && rmdir -p --ignore-fail-on-non-empty $(PYTHON_DIR) lib/pkgconfig bin include \
+	    $(MAN) $(BASH_WORDS) $(ZSH_WORDS) $(FISH_WORDS) share/doc ;; esac
 
 help:
 	@awk '/^$$/ { exit } { sub(/^# ?/, ""); print }' Makefile
@@ -300,5 +362,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers install help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers install uninstall help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -7,19 +7,17 @@
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
 
+#include "api/arguments.h"
 #include "cli/session.h"
 #include "memory/npy.h"
 
 /* The array in the file PATH; EXIT_OK, or reported. */
 ExitCode arguments_import(Session *s, const char *path, const NpyOptions *opt, Handle *array);
 
-/* What the program says of its parameters, in s->signature, if it does: s->typed.  EXIT_OK, or reported. */
-ExitCode arguments_signature(Session *s);
-
-/* WORD for parameter K of a program that says what it takes. */
-ExitCode arguments_one(Session *s, int k, const char *word);
+/* WORD for parameter K of a program that says what it takes.  By C methods that make arguments are compiled. */
+ExitCode arguments_one(Session *s, const CommandLine *c, int k, const char *word);
 
 /* All N arguments.  LAYOUT is that of matrices without one of their own. */
-ExitCode arguments_set(Session *s, char *const *words, int n, Layout layout);
+ExitCode arguments_set(Session *s, const CommandLine *c, char *const *words, int n, Layout layout);
 
 #endif

@@ -1,8 +1,8 @@
 /* cli/compile.c - frbz compile: a FunJava source becomes an image, or is shown at any stage. */
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/explain.h"
 #include "cli/commands.h"
 #include "cli/load.h"
 #include "frontend/java.h"
@@ -88,26 +88,6 @@ static ExitCode parse_wanted(const CommandLine *c, Wanted *w) {
 
 /* ---- what is asked of a compiled class ---- */
 
-/* Remarks that stand before place TO, and what comes after them. */
-static const Remark *print_remarks(const Source *src, const Remark *r, Place to) {
-    for (; r && (r->at.line < to.line || (r->at.line == to.line && r->at.col < to.col)); r = r->next)
-        printf("%s:%d:%d: %s\n", src->file, r->at.line, r->at.col, r->text);
-    return r;
-}
-
-static void explain(const Source *src, const Finding *f, const Remark *r, bool values) {
-    for (; f; f = f->next) {
-        r = print_remarks(src, r, f->at);
-        printf("%s:%d:%d: %s\n", src->file, f->at.line, f->at.col, f->text);
-        for (int i = 0; values && i < f->nvalues; i++) {
-            char type[TYPE_NAME];
-            const FoundValue *v = &f->value[i];
-            printf("    %s %s: %s\n", type_name(v->type, type), v->name ? v->name : "(the way out)", v->what);
-        }
-    }
-    print_remarks(src, r, (Place){INT_MAX, 0});
-}
-
 /* Those without a time are choices of lowering, or were left out. */
 static void print_times(const Wanted *w) {
     for (PassName k = 0; k < PASS_COUNT; k++) {
@@ -142,11 +122,11 @@ static bool has_method(const Class *c, const char *name) {
 static bool show(const Source *src, const Wanted *w, const Compiled *look, const Program *p) {
     bool good = true;
     if (w->explain)
-        explain(src, look->findings, look->remarks, false);
+        explain_print(stdout, src, look, false);
     if (w->dump[DUMP_DFG])
         dump_graphs(look);
     if (w->dump[DUMP_LOOPS])
-        explain(src, look->findings, NULL, true);
+        explain_print(stdout, src, look, true);
     if (w->dump[DUMP_CODELETS])
         good &= outline_text(stdout, p);
     if (w->dump[DUMP_ASM])

@@ -18,13 +18,13 @@ typedef struct {
 
 static const ExitInfo exit_table[] = {
 #define EXIT(name, code, word, doc) {code, word, doc},
-#include "cli/exits.def"
+#include "api/exits.def"
 };
 
 enum { EXITS = sizeof exit_table / sizeof exit_table[0] };
 
 /* "-j, --threads N" */
-static void option_name(char *buf, size_t size, const OptionInfo *o) {
+void options_name(char *buf, size_t size, const OptionInfo *o) {
     static const char *const between[] = {
         [TAKES_FLAG] = "%s", [TAKES_TEXT] = " %s", [TAKES_COUNT] = " %s", [TAKES_NUMBER] = " %s",
         [TAKES_SIZE] = " %s", [TAKES_CHOICE] = "[=%s]", [TAKES_LIST] = " %s",
@@ -34,7 +34,7 @@ static void option_name(char *buf, size_t size, const OptionInfo *o) {
     snprintf(buf + n, size - (size_t)n, between[o->takes], o->arg);
 }
 
-static bool shown(OptionId o, unsigned commands) {
+bool options_shown(OptionId o, unsigned commands) {
     return option_table[o].doc[0] && (option_table[o].commands & commands);
 }
 
@@ -42,8 +42,8 @@ static bool shown(OptionId o, unsigned commands) {
 static void print_options(FILE *out, unsigned commands, bool with_letter) {
     for (OptionId o = 0; o < OPT_COUNT; o++) {
         char name[80];
-        option_name(name, sizeof name, &option_table[o]);
-        if (shown(o, commands) && (!with_letter || (option_table[o].letter >= 'a' && o != OPT_HELP)))
+        options_name(name, sizeof name, &option_table[o]);
+        if (options_shown(o, commands) && (!with_letter || (option_table[o].letter >= 'a' && o != OPT_HELP)))
             fprintf(out, "  %-22s %s\n", name, option_table[o].doc);
     }
 }
@@ -59,7 +59,7 @@ void options_help(FILE *out, const CommandLine *c) {
         help_command(out, c->command);
         return;
     }
-    fputs("frbz COMMAND [OPTION...] OPERAND...; frbz PROGRAM ... runs it; COMMAND -h: help\n", out);
+    fputs("frbz COMMAND [OPTION...] OPERAND...; frbz PROGRAM ... runs it; frbz help COMMAND\n", out);
     for (CommandId i = 0; i < CMD_COUNT; i++)
         fprintf(out, "  %-8s %-21s %s\n", command_table[i].word, command_table[i].operands,
                 command_table[i].doc);
@@ -77,8 +77,8 @@ static void markdown_command(FILE *out, CommandId c) {
             info->word, info->word, info->operands[0] ? " " : "", info->operands, info->doc);
     for (OptionId o = 0; o < OPT_COUNT; o++) {
         char name[80];
-        option_name(name, sizeof name, &option_table[o]);
-        if (shown(o, 1u << c))
+        options_name(name, sizeof name, &option_table[o]);
+        if (options_shown(o, 1u << c))
             fprintf(out, "| `%s` | %s |\n", name, option_table[o].doc);
     }
 }

@@ -1,41 +1,12 @@
-/* cli/load.c - reading of sources and images. */
+/* cli/load.c - the program of a command, and what its options say about compiling. */
 #include "cli/load.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "isa/asm.h"
 #include "isa/image.h"
-#include "isa/infile.h"
 #include "isa/verify.h"
 #include "memory/layout.h"
-
-enum { MAX_PROGRAM_FILE = 1 << 28, COMPILE_MEMORY = 1 << 30 };
-
-char *load_bytes(const char *path, size_t *len, Diag *d) {
-    return in_read(strcmp(path, "-") ? fopen(path, "rb") : stdin, path, MAX_PROGRAM_FILE, "too large for a program", len, d);
-}
-
-char *load_text(const char *path, Diag *d) {
-    size_t len;
-    char *text = load_bytes(path, &len, d);
-    if (!text || strlen(text) == len)
-        return text;
-    diag_file_error(d, path, "not a text: it holds a NUL byte");
-    free(text);
-    return NULL;
-}
-
-static bool ends_in(const char *name, const char *end) {
-    size_t n = strlen(name), e = strlen(end);
-    return n >= e && !strcmp(name + n - e, end);
-}
-
-bool load_is_java(const char *path) {
-    return ends_in(path, ".java");
-}
 
 /* The numbers of layouts are those of descriptors, in the compiler as everywhere. */
 static_assert(IN_TREE == (int)LAYOUT_TREE && IN_ROWS == (int)LAYOUT_ROW && IN_COLUMNS == (int)LAYOUT_COL &&
@@ -93,7 +64,7 @@ ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     *out = (CompileOptions){.walk_root = walk && !strcmp(walk, "root"), .strict = c->opt[OPT_STRICT].given,
                             .thesis = grain && !strcmp(grain, "thesis"), .fine = grain && !strcmp(grain, "fine"),
                             .plain = level && !strcmp(level, "0"), .entry = c->opt[OPT_ENTRY].text,
-                            .memory = c->opt[OPT_COMPILE_MEMORY].given ? c->opt[OPT_COMPILE_MEMORY].number : COMPILE_MEMORY};
+                            .memory = c->opt[OPT_COMPILE_MEMORY].given ? c->opt[OPT_COMPILE_MEMORY].number : LOAD_COMPILE_MEMORY};
     const char *without = c->opt[OPT_WITHOUT].text;
     if (without && !parse_without(without, &out->passes.without))
         return options_usage("'%s' after --without is not a list of passes that can be left out, with commas between", without);
@@ -104,20 +75,6 @@ ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     if (level && !out->plain && strcmp(level, "1"))
         return options_usage("'%s' after -O is not 0 or 1", level);
     return c->opt[OPT_LAYOUT].text ? parse_layouts(c->opt[OPT_LAYOUT].text, out) : EXIT_OK;
-}
-
-static ExitCode compile(const CommandLine *c, const Source *more, Loaded *l, Diag *d) {
-    CompileOptions options;
-    Front f;
-    ExitCode code = load_options(c, &options);
-    if (code != EXIT_OK)
-        return code;
-    front_init(&f, &l->source, d);
-    f.limit = options.memory;
-    options.more = more;
-    l->program = compile_source(&f, &options, NULL);
-    front_free(&f);
-    return l->program ? EXIT_OK : EXIT_REFUSED;
 }
 
 /* Layouts of variables need a source with variables, those of arguments a run. */
@@ -134,24 +91,15 @@ static ExitCode load(const CommandLine *c, const Source *more, Loaded *out, Diag
     out->bytes = load_bytes(path, &len, d);
     if (!out->bytes)
         return EXIT_USAGE;
-    bool image = image_is(out->bytes, len);
-    if ((image || !load_is_java(path)) && !layout_suits(c))
+    bool java = load_is_java(path) && !image_is(out->bytes, len);
+    if (!java && !layout_suits(c))
         return options_usage("--layout %s names variables of a .java source, which '%s' is not", c->opt[OPT_LAYOUT].text, path);
-    if (c->opt[OPT_ENTRY].given && (image || !load_is_java(path)))
+    if (!java && c->opt[OPT_ENTRY].given)
         return options_usage("--entry names a method of a .java source, which '%s' is not", path);
-    if (image || ends_in(path, ".frbz")) {
-        out->program = image_read_memory(path, out->bytes, len, d);
-        return out->program ? EXIT_OK : EXIT_USAGE;
-    }
-    if (strlen(out->bytes) != len) {
-        diag_file_error(d, path, "neither assembly source nor a program image");
-        return EXIT_USAGE;
-    }
-    out->source.text = out->bytes;
-    if (load_is_java(path))
-        return compile(c, more, out, d);
-    out->program = asm_source(&out->source, d);
-    return out->program ? EXIT_OK : EXIT_REFUSED;
+    CompileOptions options = {0};
+    ExitCode code = java ? load_options(c, &options) : EXIT_OK;
+    options.more = more;
+    return code == EXIT_OK ? load_make(out, len, &options, d) : code;
 }
 
 ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d) {
@@ -167,20 +115,4 @@ ExitCode load_with(const CommandLine *c, const Source *more, Loaded *out, Diag *
 
 ExitCode load_verified(const CommandLine *c, Loaded *out, Diag *d) {
     return load_with(c, NULL, out, d);
-}
-
-void load_free(Loaded *l) {
-    program_free(l->program);
-    free(l->bytes);
-    *l = (Loaded){0};
-}
-
-Loc load_line(const Loaded *l, uint32_t line) {
-    const char *p = l->source.text;
-    for (uint32_t i = 1; p && i < line; i++) {
-        p = strchr(p, '\n');
-        p = p ? p + 1 : NULL;
-    }
-    int blanks = p && line ? (int)strspn(p, " \t") : 0;
-    return (Loc){&l->source, (int)line, blanks + 1};
 }

@@ -66,22 +66,21 @@ static ExitCode carry_over(Session *s, Session *t, const NpyOptions *opt, Handle
     return code;
 }
 
-static ExitCode run(Session *s, const Loaded *l, char **word, int n, const NpyOptions *opt, Handle *array) {
+static ExitCode run(Session *s, const CommandLine *c, const Loaded *l, char **word, int n, const NpyOptions *opt, Handle *array) {
     Session t = {0};
     RunOptions run = {0};
     ExitCode code = session_open(&t, l, s->memory, 0, s->diag);
-    t.command = s->command;
     if (code == EXIT_OK)
-        code = arguments_set(&t, word + 1, n - 1, LAYOUT_TREE);
+        code = arguments_set(&t, c, word + 1, n - 1, LAYOUT_TREE);
     if (code == EXIT_OK)
         code = session_run(&t, &run);
     if (code == EXIT_OK)
         code = carry_over(s, &t, opt, array);
-    ExitCode closing = session_close(&t);
+    ExitCode closing = session_end(&t);
     return closing == EXIT_OK ? code : closing;
 }
 
-ExitCode made_array(Session *s, const char *text, const NpyOptions *opt, Handle *array) {
+ExitCode made_array(Session *s, const CommandLine *line, const char *text, const NpyOptions *opt, Handle *array) {
     char *word[CHUNK_WORDS + 1], *copy = strdup(text), *entry = NULL;
     int n = copy ? split(copy, word) : 1;
     ExitCode code = EXIT_LIMIT;
@@ -91,10 +90,10 @@ ExitCode made_array(Session *s, const char *text, const NpyOptions *opt, Handle 
         entry = NULL, no_memory(s);
     else {
         Loaded l;
-        CommandLine c = command_for(s->command, entry);
+        CommandLine c = command_for(line, entry);
         code = load_verified(&c, &l, s->diag);
         if (code == EXIT_OK)
-            code = run(s, &l, word, n, opt, array);
+            code = run(s, line, &l, word, n, opt, array);
         load_free(&l);
     }
     free(entry);

@@ -11,6 +11,6 @@
 bool made_is(const char *word);
 
 /* Its array, in chunks of S; EXIT_OK, or reported. */
-ExitCode made_array(Session *s, const char *word, const NpyOptions *opt, Handle *array);
+ExitCode made_array(Session *s, const CommandLine *c, const char *word, const NpyOptions *opt, Handle *array);
 
 #endif

@@ -7,18 +7,26 @@
 
 #include "cli/commands.h"
 #include "cli/stop.h"
-#include "cli/version.h"
+#include "api/version.h"
 #include "memory/thread.h"
 
 static ExitCode help(const CommandLine *c) {
+    static const struct {
+        const char *word;
+        void (*print)(FILE *out);
+    } forms[] = {{"markdown", options_markdown}, {"bash", manual_bash}, {"zsh", manual_zsh}, {"fish", manual_fish}};
     const char *form = c->opt[OPT_HELP].text;
-    if (form && strcmp(form, "markdown"))
-        return options_usage("'%s' after --help is not markdown", form);
-    if (form)
-        options_markdown(stdout);
-    else
-        options_help(stdout, c);
-    return EXIT_OK;
+    char meant[OPTIONS_MEANT];
+    if (!form && !c->named && c->count)
+        return options_usage("no command '%s'%s", c->operands[0], options_meant_command(c->operands[0], meant));
+    if (!form)
+        return options_help(stdout, c), EXIT_OK;
+    if (!strcmp(form, "man"))
+        return manual_page(stdout, c), EXIT_OK;
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
+        if (!strcmp(form, forms[i].word))
+            return forms[i].print(stdout), EXIT_OK;
+    return options_usage("'%s' after --help is not markdown, man, bash, zsh or fish", form);
 }
 
 static ExitCode run_command(const CommandLine *c) {

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "isa/meant.h"
+
 const CommandInfo command_table[CMD_COUNT] = {
 #define CMD(name, word, function, operands, doc) [CMD_##name] = {word, operands, doc},
 #include "cli/cmd.def"
@@ -34,6 +36,31 @@ ExitCode options_usage(const char *fmt, ...) {
     fputs("\ntry 'frbz --help'\n", stderr);
     va_end(ap);
     return EXIT_USAGE;
+}
+
+/* What M found. */
+static const char *say_meant(const Meant *m, const char *before, char text[OPTIONS_MEANT]) {
+    text[0] = 0;
+    if (m->best)
+        snprintf(text, OPTIONS_MEANT, ": did you mean '%s%s'?", before, m->best);
+    return text;
+}
+
+const char *options_meant_command(const char *word, char text[OPTIONS_MEANT]) {
+    Meant m = {.text = word, .len = (int)strnlen(word, OPTIONS_MEANT)};
+    for (CommandId c = 0; c < CMD_COUNT; c++)
+        meant_compare(&m, command_table[c].word, (int)strlen(command_table[c].word));
+    return say_meant(&m, "", text);
+}
+
+/* ARG is no option. */
+static const char *meant_option(const char *arg, char text[OPTIONS_MEANT]) {
+    const char *word = arg + 1 + (arg[1] == '-');
+    Meant m = {.text = word, .len = (int)strcspn(word, "=")};
+    for (OptionId o = 0; o < OPT_COUNT; o++)
+        if (option_table[o].doc[0])
+            meant_compare(&m, option_table[o].word, (int)strlen(option_table[o].word));
+    return say_meant(&m, "--", text);
 }
 
 static CommandId find_command(const char *word) {
@@ -152,6 +179,7 @@ static bool suits(const CommandLine *c) {
 bool options_parse(int argc, char **argv, CommandLine *out) {
     *out = (CommandLine){.operands = argv};
     bool ended = false;
+    char meant[OPTIONS_MEANT];
     for (int i = 1; i < argc; i++) {
         char *arg = argv[i];
         const char *attached;
@@ -169,8 +197,12 @@ bool options_parse(int argc, char **argv, CommandLine *out) {
         bool runs = out->command == CMD_RUN || out->command == CMD_SIM || out->command == CMD_GRAPH || out->command == CMD_LAYOUT;
         bool argument = ended || (runs && out->count);
         if (arg[0] == '-' && arg[1] && !argument) {
-            options_usage("unknown option '%s'", arg);
+            options_usage("unknown option '%s'%s", arg, meant_option(arg, meant));
             return false;
+        }
+        if (!strcmp(arg, "help") && !out->named && !out->count && !ended && !out->opt[OPT_HELP].given) {
+            out->opt[OPT_HELP].given = true;
+            continue;
         }
         CommandId command = out->named || out->count || ended ? CMD_COUNT : find_command(arg);
         if (command != CMD_COUNT) {

@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "api/exit.h"
+
 typedef enum {
 #define CMD(name, word, function, operands, doc) CMD_##name,
 #include "cli/cmd.def"
@@ -17,11 +19,6 @@ typedef enum {
 #include "cli/options.def"
     OPT_COUNT
 } OptionId;
-
-typedef enum {
-#define EXIT(name, code, word, doc) EXIT_##name = code,
-#include "cli/exits.def"
-} ExitCode;
 
 typedef struct {
     const char *word;
@@ -71,10 +68,24 @@ bool options_number(OptionId o, const char *text);
 __attribute__((format(printf, 1, 2)))
 ExitCode options_usage(const char *fmt, ...);
 
+/* ": did you mean 'sweep'?", in TEXT, if that is like WORD, which is no command; or "" */
+enum { OPTIONS_MEANT = 80 };
+const char *options_meant_command(const char *word, char text[OPTIONS_MEANT]);
+
 /* Help on one command or, if none was named, on all. */
 void options_help(FILE *out, const CommandLine *c);
 
 /* docs/commands.md. */
 void options_markdown(FILE *out);
+
+/* "-j, --threads N", its name as help shows it; is it shown for these commands? */
+void options_name(char *buf, size_t size, const OptionInfo *o);
+bool options_shown(OptionId o, unsigned commands);
+
+/* manual.c: a page of the manual, on the command that was named or on all; completions of command lines. */
+void manual_page(FILE *out, const CommandLine *c);
+void manual_bash(FILE *out);
+void manual_zsh(FILE *out);
+void manual_fish(FILE *out);
 
 #endif

@@ -10,7 +10,7 @@
 #include "cli/codelets.h"
 #include "cli/commands.h"
 #include "cli/mem.h"
-#include "cli/version.h"
+#include "api/version.h"
 #include "lab/codelets/apps.h"
 #include "lab/codelets/model.h"
 #include "memory/layout.h"

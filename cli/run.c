@@ -1,7 +1,6 @@
 /* cli/run.c - runs a program, natively or on the simulated machine. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -34,18 +33,8 @@ static double now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* 3/4 of what this computer has, half of what this process may have. */
-static uint64_t default_memory(void) {
-    uint64_t pages = (uint64_t)sysconf(_SC_PHYS_PAGES);
-    uint64_t bytes = pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
-    struct rlimit may;
-    if (getrlimit(RLIMIT_AS, &may) == 0 && may.rlim_cur != RLIM_INFINITY && may.rlim_cur / 2 < bytes)
-        bytes = may.rlim_cur / 2;
-    return bytes;
-}
-
 uint64_t run_memory(const CommandLine *c) {
-    return c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : default_memory();
+    return c->opt[OPT_MEMORY].given ? c->opt[OPT_MEMORY].number : session_default_memory();
 }
 
 /* Of two outputs that go to one file the first would be lost. */
@@ -146,8 +135,7 @@ static ExitCode put_stats(Session *s, const MachineStats *machine, Outputs *o, D
 /* STATS is NULL in a native run. */
 static ExitCode run_session(const CommandLine *c, Session *s, const RunOptions *opt, Layout layout,
                             const MachineConfig *machine, MachineStats *stats, Times *t) {
-    s->command = c;
-    ExitCode code = arguments_set(s, c->operands + 1, c->count - 1, layout);
+    ExitCode code = arguments_set(s, c, c->operands + 1, c->count - 1, layout);
     if (code != EXIT_OK)
         return code;
     t->ready = now();
@@ -189,7 +177,7 @@ ExitCode run_once(const CommandLine *c, const Loaded *l, const MachineConfig *ma
     if (code == EXIT_OK && print)
         code = session_print(&s, stdout);
     *result = s.result;
-    ExitCode closing = session_close(&s);
+    ExitCode closing = session_end(&s);
     stop_die();
     return closing == EXIT_OK ? code : closing;
 }
@@ -214,10 +202,11 @@ static void close_stats(MachineStats *stats) {
 }
 
 ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
+    char meant[OPTIONS_MEANT];
     if (!c->count)
         return options_usage("which program?");
     if (unknown_command(c))
-        return options_usage("'%s' is neither a command nor a file", c->operands[0]);
+        return options_usage("'%s' is neither a command nor a file%s", c->operands[0], options_meant_command(c->operands[0], meant));
     Diag d = {.out = stderr};
     Loaded l = {0};
     Session s = {0};
@@ -257,7 +246,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     if (code == EXIT_OK)
         code = traced;
 
-    ExitCode closing = session_close(&s);
+    ExitCode closing = session_end(&s);
     close_stats(&stats);
     planned_close(&plan);
     out_abort(o.array);

@@ -1,4 +1,4 @@
-/* cli/session.c - arguments to chunks, trap messages, results to text and files. */
+/* cli/session.c - runs on the simulated machine, results to text and files. */
 #include "cli/session.h"
 
 #include <stdlib.h>
@@ -9,93 +9,10 @@
 #include "vm/core/show.h"
 #include "vm/native/native.h"
 
-enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };
-
-/* "1.0 GiB" */
-static void show_bytes(char *buf, size_t size, uint64_t bytes) {
-    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-    int unit = 0;
-    double value = (double)bytes;
-    for (; value >= 1024 && unit < 6; unit++)
-        value /= 1024;
-    snprintf(buf, size, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
-}
-
-ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d) {
-    *s = (Session){.loaded = l, .diag = d, .memory = memory};
-    s->store = store_create(memory);
-    s->pool = s->store ? pool_create(s->store) : NULL;
-    if (!s->pool) {
-        char size[32];
-        show_bytes(size, sizeof size, memory);
-        diag_file_error(d, l->source.file, "no address space for %s of chunks: give a --memory that fits",
-                        size);
-        return EXIT_LIMIT;
-    }
-    store_fail_at(s->store, fail_at);
-    s->args = pool_new(s->pool);
-    if (!s->args) {
-        diag_file_error(d, l->source.file, "out of chunks: no room for the arguments");
-        return EXIT_LIMIT;
-    }
-    return EXIT_OK;
-}
-
-ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
-    const RunResult *r = &s->result;
-    const TrapInfo *trap = &trap_table[r->trap];
-    const char *codelet = s->loaded->program->codelets[r->codelet].name;
-    Source named = {.file = s->loaded->program->file};
-    Loc at = load_line(s->loaded, r->line);
-    if (strcmp(named.file, s->loaded->source.file))     // an image, or .file in the source
-        at = (Loc){&named, (int)r->line, 1};
-    if (r->trap == TRAP_INTERRUPT)
-        return EXIT_LIMIT;      // the command ends by the signal; nothing is to be said
-    bool host_full = atomic_load(&s->store->next) >= s->store->limit;
-    if (r->trap == TRAP_MEMORY && s->capacity && !host_full) {
-        diag_error(s->diag, at, "%s: the machine's units hold %llu (codelet %s)", trap->text,
-                   (unsigned long long)s->capacity, codelet);
-    } else if (r->trap == TRAP_MEMORY) {
-        char limit[32];
-        show_bytes(limit, sizeof limit, s->memory);
-        diag_error(s->diag, at, "%s: limit %s (%llu chunks), all in use (codelet %s)", trap->text,
-                   limit, (unsigned long long)(s->memory / SLOT_BYTES), codelet);
-    } else if (r->trap == TRAP_FUEL) {
-        // which task met the end depends on the threads
-        diag_file_error(s->diag, at.src->file, "%s: more than %llu instructions", trap->text,
-                        (unsigned long long)opt->fuel);
-    } else {
-        diag_error(s->diag, at, "%s (codelet %s)", trap->text, codelet);
-    }
-    return (ExitCode)trap->exit_code;
-}
-
-/* The arguments are complete; a count of them goes to the executor. */
-static Handle hand_over(Session *s) {
-    Handle args = s->args;
-    s->args = HANDLE_NULL;
-    chunk_publish(s->store, args);
-    return args;
-}
-
-static ExitCode conclude(Session *s, bool ran, Handle args, const RunOptions *opt) {
-    if (!ran) {
-        pool_release(s->pool, args);
-        diag_file_reason(s->diag, s->loaded->source.file, diag_no_memory);
-        return EXIT_LIMIT;
-    }
-    return s->result.trap == TRAP_NONE ? EXIT_OK : session_report_trap(s, opt);
-}
-
-ExitCode session_run(Session *s, const RunOptions *opt) {
-    Handle args = hand_over(s);
-    return conclude(s, native_run(s->loaded->program, s->store, args, opt, &s->result), args, opt);
-}
-
 ExitCode session_simulate(Session *s, const RunOptions *opt, const MachineConfig *cfg,
                           MachineStats *stats) {
     const Program *p = s->loaded->program;
-    Handle args = hand_over(s);
+    Handle args = session_hand_over(s);
     s->capacity = cfg->capacity * config_units(cfg);
     store_retain(s->store, args);
     bool ran = machine_run(p, s->store, args, cfg, opt, &s->result, stats);
@@ -107,36 +24,12 @@ ExitCode session_simulate(Session *s, const RunOptions *opt, const MachineConfig
     } else {
         pool_release(s->pool, args);
     }
-    return conclude(s, ran, args, opt);
+    return session_conclude(s, ran, args, opt);
 }
 
 static ExitCode not_an_array(const Session *s, const char *why) {
     diag_file_error(s->diag, s->loaded->source.file, "the result is %s", why);
     return EXIT_TRAP;
-}
-
-/* The descriptor that is the result; EXIT_LIMIT: an array beyond the memory limit. */
-static ExitCode describe(const Session *s, Array *a) {
-    ArrayStatus st = array_describe(s->store, s->result.result, s->memory, a);
-    if (st == ARRAY_OK)
-        return EXIT_OK;
-    char text[ARRAY_TEXT], limit[32];
-    array_explain(text, &a->shape, (ArrayFault){.status = st});
-    show_bytes(limit, sizeof limit, s->memory);
-    if (st == ARRAY_TOO_BIG)
-        diag_file_error(s->diag, s->loaded->source.file, "result: %s: limit %s", text, limit);
-    else
-        diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
-    return st == ARRAY_TOO_BIG ? EXIT_LIMIT : EXIT_TRAP;
-}
-
-static ExitCode explain(const Session *s, const Array *a, ArrayFault fault) {
-    if (fault.status == ARRAY_OK || fault.status == ARRAY_WRITE)
-        return EXIT_OK;     // who opened the stream finds the write error
-    char text[ARRAY_TEXT];
-    array_explain(text, &a->shape, fault);
-    diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
-    return fault.status == ARRAY_NO_MEMORY ? EXIT_LIMIT : EXIT_TRAP;
 }
 
 /* A summary of the array, or nothing at all if one of its elements is amiss. */
@@ -152,7 +45,7 @@ static ExitCode print_array(const Session *s, const Array *a, FILE *out) {
     if (fault.status == ARRAY_OK)
         fwrite(text, 1, len, out);
     free(text);
-    return explain(s, a, fault);
+    return session_explain(s, a, fault);
 }
 
 ExitCode session_print(Session *s, FILE *out) {
@@ -178,7 +71,7 @@ ExitCode session_print(Session *s, FILE *out) {
         show_float(buf, f);
         break;
     case RESULT_HANDLE: {
-        ExitCode code = describe(s, &a);
+        ExitCode code = session_describe(s, &a);
         if (code != EXIT_OK)
             return code;
         return print_array(s, &a, out);
@@ -193,24 +86,14 @@ ExitCode session_export(Session *s, FILE *out) {
     if (s->result.kind != RESULT_HANDLE)
         return not_an_array(s, s->result.kind == RESULT_NONE ? "nothing, not an array"
                                                              : "a number, not an array");
-    ExitCode code = describe(s, &a);
-    return code == EXIT_OK ? explain(s, &a, npy_export(s->store, &a, out)) : code;
+    ExitCode code = session_describe(s, &a);
+    return code == EXIT_OK ? session_explain(s, &a, npy_export(s->store, &a, out)) : code;
 }
 
-ExitCode session_close(Session *s) {
-    if (!s->store)
-        return EXIT_OK;
-    if (s->result.kind == RESULT_HANDLE && s->result.trap == TRAP_NONE)
-        pool_release(s->pool, s->result.result);
-    if (s->args)
-        pool_discard(s->pool, s->args);
-    pool_destroy(s->pool);
-    StoreCounts c = store_counts(s->store);
-    store_destroy(s->store);
-    s->store = NULL;
-    if (!c.live && !c.records)
-        return EXIT_OK;
-    fprintf(stderr, "frbz: internal error: %llu chunks and %llu records were left\n",
-            (unsigned long long)c.live, (unsigned long long)c.records);
-    return EXIT_BUG;
+ExitCode session_end(Session *s) {
+    ExitCode code = session_close(s);
+    if (code != EXIT_OK)
+        fprintf(stderr, "frbz: internal error: %llu chunks and %llu records were left\n",
+                (unsigned long long)s->left.live, (unsigned long long)s->left.records);
+    return code;
 }

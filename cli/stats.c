@@ -1,26 +1,9 @@
-/* cli/stats.c - the statistics of a native run. */
+/* cli/stats.c - the statistics of a native run, shown. */
 #include "cli/stats.h"
 
 #include <string.h>
 
-enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };
-
-#define COUNT(value) .count = (value)
-#define RATIO(value) .is_ratio = true, .ratio = (value)
-
-enum {
-#define STAT(name, unit, type, value, doc) + 1
-    STATS = 0
-#include "cli/stats.def"
-};
-
-static void compute(Stat out[STATS], const RunResult *r, const StoreCounts *store) {
-    const Stat stats[STATS] = {
-#define STAT(name, unit, type, value, doc) {name, unit, doc, type(value)},
-#include "cli/stats.def"
-    };
-    memcpy(out, stats, sizeof stats);
-}
+#include "api/stats.h"
 
 bool stats_parse(const char *text, StatsForm *form, const char **file) {
     static const char *const names[] = {"text", "json", "csv"};
@@ -39,13 +22,13 @@ bool stats_parse(const char *text, StatsForm *form, const char **file) {
 
 void stats_print(FILE *out, StatsForm form, const RunResult *r, const StoreCounts *store) {
     Stat stats[STATS];
-    compute(stats, r, store);
+    stats_compute(stats, r, store);
     stat_print(out, form, stats, STATS);
 }
 
 const char *stats_unit(const char *name) {
     Stat stats[STATS];
-    compute(stats, &(RunResult){0}, &(StoreCounts){0});
+    stats_compute(stats, &(RunResult){0}, &(StoreCounts){0});
     for (int i = 0; i < STATS; i++)
         if (!strcmp(stats[i].name, name))
             return stats[i].unit;
@@ -54,6 +37,6 @@ const char *stats_unit(const char *name) {
 
 void stats_markdown(FILE *out) {
     Stat stats[STATS];
-    compute(stats, &(RunResult){0}, &(StoreCounts){0});
+    stats_compute(stats, &(RunResult){0}, &(StoreCounts){0});
     stat_markdown(out, stats, STATS);
 }

@@ -25,13 +25,12 @@ ExitCode stream_run_open(StreamMethod *m, Diag *d, StreamRun **out) {
     }
     r->method = m;
     ExitCode code = session_open(&r->session, &m->loaded, m->memory, 0, d);
-    r->session.command = &m->command;
     if (code == EXIT_OK)
         code = arguments_signature(&r->session);
     for (int i = 0; i < m->nparams && code == EXIT_OK; i++) {
         if (m->param[i].gets != GETS_CONSTANT)
             continue;
-        code = arguments_one(&r->session, i, m->word[m->param[i].index]);
+        code = arguments_one(&r->session, &m->command, i, m->word[m->param[i].index]);
         if (code != EXIT_OK)
             diag_error(d, pipeline_place(m->pipeline, m->stage->constant[m->param[i].index].at), "not a value for '%.60s'",
                        m->stage->constant[m->param[i].index].param);
@@ -47,7 +46,7 @@ ExitCode stream_run_close(StreamRun *r) {
     if (!r)
         return EXIT_OK;
     native_done(r->native);
-    ExitCode code = session_close(&r->session);
+    ExitCode code = session_end(&r->session);
     free(r->scratch);
     free(r);
     return code;

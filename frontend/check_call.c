@@ -71,7 +71,7 @@ static Expr *library_constant(Check *c, const Node *n) {
     for (int i = 0; i < CONSTANTS; i++) {
         if (!is_word(class, constants[i].class))
             continue;
-        check_compare(&m, constants[i].word, (int)strlen(constants[i].word));
+        meant_compare(&m, constants[i].word, (int)strlen(constants[i].word));
         if (!is_word(n->at, constants[i].word))
             continue;
         Expr *e = tree_expr(c->front, EXPR_CONST, type_scalar(constants[i].type), n->at->at, 0);
@@ -258,13 +258,13 @@ static const struct {
 static const char *meant_function(Check *c, const Token *class, const Token *word) {
     Meant m = {.text = word->text, .len = word->len};
     for (Builtin b = 0; is_math(class) && b < BUILTIN_COUNT; b++)
-        check_compare(&m, tree_builtin[b].name, (int)strlen(tree_builtin[b].name));
+        meant_compare(&m, tree_builtin[b].name, (int)strlen(tree_builtin[b].name));
     for (int i = 0; i < tree_nfunctions; i++)
         if (is_of(class, tree_functions[i].class))
-            check_compare(&m, tree_functions[i].name, (int)strlen(tree_functions[i].name));
+            meant_compare(&m, tree_functions[i].name, (int)strlen(tree_functions[i].name));
     for (int i = 0; i < PARSERS; i++)
         if (is_word(class, parsers[i].class))
-            check_compare(&m, parsers[i].word, (int)strlen(parsers[i].word));
+            meant_compare(&m, parsers[i].word, (int)strlen(parsers[i].word));
     return check_meant(c, &m);
 }
 

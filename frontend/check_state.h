@@ -3,6 +3,7 @@
 #define FRONTEND_CHECK_STATE_H
 
 #include "frontend/check.h"
+#include "isa/meant.h"
 
 typedef struct Name Name;
 typedef struct Variable Variable;
@@ -97,15 +98,7 @@ Variable *check_declare(Check *c, const Node *n);       // a local; NULL: report
 void  check_leave(Check *c, Variable *outer);           // the scope is OUTER again
 Local *check_hidden(Check *c, const char *name, Type t, Place at);     // one that the source does not name; NULL: reported
 
-/* check_meant.c: the name that is most like one that is not there, if one is like it. */
-typedef struct {
-    const char *text;       // the one that is not there
-    int len;
-    const char *best;
-    int distance;
-} Meant;
-
-void check_compare(Meant *m, const char *text, int len);            // TEXT ends with NUL
+/* check_meant.c: what a name stands for that is not there. */
 const char *check_meant(Check *c, const Meant *m);                  // ": did you mean 'best'?", or nothing
 const char *check_meant_name(Check *c, const Name *name, bool method);      // a method, or a variable
 

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char diag_no_memory[] = "out of memory";
@@ -36,10 +37,16 @@ static void show_line(FILE *out, Loc at) {
     fputs("^\n", out);
 }
 
-static void report(Diag *d, Loc at, const char *fmt, va_list ap) {
-    d->errors++;
-    if (!d->out)
-        return;
+static void tell(Diag *d, Loc at, const char *fmt, va_list ap) {
+    char *text;
+    if (vasprintf(&text, fmt, ap) < 0)
+        text = NULL;
+    d->no_memory |= !text;
+    d->tell(d->state, at, text ? text : diag_no_memory);
+    free(text);
+}
+
+static void print(const Diag *d, Loc at, const char *fmt, va_list ap) {
     const char *file = *at.src->file ? at.src->file : "''";
     if (at.line > 0)
         fprintf(d->out, "%s:%d:%d: error: ", file, at.line, at.col);
@@ -49,6 +56,17 @@ static void report(Diag *d, Loc at, const char *fmt, va_list ap) {
     fputc('\n', d->out);
     if (at.line > 0 && at.src->text)
         show_line(d->out, at);
+}
+
+static void report(Diag *d, Loc at, const char *fmt, va_list ap) {
+    va_list again;
+    va_copy(again, ap);
+    d->errors++;
+    if (d->out)
+        print(d, at, fmt, ap);
+    if (d->tell)
+        tell(d, at, fmt, again);
+    va_end(again);
 }
 
 void diag_error(Diag *d, Loc at, const char *fmt, ...) {

@@ -20,7 +20,9 @@ typedef struct {
 } Loc;
 
 typedef struct {
-    FILE *out;          // NULL: count only
+    FILE *out;          // NULL: nothing is printed
+    void (*tell)(void *state, Loc at, const char *text);    // of each message; NULL: nobody wants it
+    void *state;
     int errors;
     bool no_memory;     // one of them was diag_no_memory, or of a limit on memory: the input is not to blame
 } Diag;

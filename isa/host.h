@@ -2,7 +2,7 @@
  *
  * 64-bit processors with the low byte first: handles and addresses are 64 bits, products of them 128, and
  * 32-bit element 2i of a chunk is the low half of its 64-bit element i, so that copies of memory are copies
- * of elements; images and .npy files have the low byte first, too. */
+ * of elements; images and .npy files have the low byte first, too.  Every file is compiled with this in front. */
 #ifndef ISA_HOST_H
 #define ISA_HOST_H
 

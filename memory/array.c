@@ -1,4 +1,4 @@
-/* memory/array.c - shapes and descriptors; dense elements to chunks. */
+/* memory/array.c - shapes and descriptors; trees of chunks to elements. */
 #include "memory/array.h"
 
 #include <assert.h>
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "memory/tree.h"
+#include "memory/array_state.h"
 
 static const struct {
     const char *name;
@@ -106,16 +106,7 @@ uint64_t array_elements(const ArrayShape *shape) {
     return empty ? 0 : count;
 }
 
-static unsigned leaf_size(const ArrayShape *shape) {
-    return CHUNK_BYTES / array_width(shape->kind);
-}
-
-/* Row and column of each element of a leaf of a z array, from its first one. */
-typedef struct {
-    uint8_t i[CHUNK_HALVES], j[CHUNK_HALVES];
-} Tile;
-
-static Tile tile_of(unsigned leaf) {
+Tile array_tile(unsigned leaf) {
     Tile t = {0};
     for (unsigned k = 0; k < leaf; k++) {
         uint64_t i, j;
@@ -127,28 +118,6 @@ static Tile tile_of(unsigned leaf) {
 }
 
 /* ---- descriptors ---- */
-
-/* Put ROOT, whose count it takes, under a descriptor. */
-static ArrayStatus describe(Store *s, Pool *p, const ArrayShape *shape, Handle root,
-                            Handle *descriptor) {
-    Handle h = pool_new(p);
-    if (!h) {
-        pool_release(p, root);
-        return ARRAY_NO_CHUNKS;
-    }
-    uint64_t *w = chunk_words(s, h);
-    w[ARRAY_KIND] = shape->kind;
-    w[ARRAY_RANK] = shape->rank;
-    w[ARRAY_LAYOUT] = shape->layout;
-    for (unsigned d = 0; d < ARRAY_MAX_RANK; d++)
-        w[ARRAY_SIZE + d] = d < shape->rank ? shape->n[d] : 1;
-    w[ARRAY_ROOT] = root;
-    chunk_info(s, h)->defined = tree_mask(CHUNK_WORDS, 0, ARRAY_ROOT + 1);
-    chunk_info(s, h)->handles = 1 << ARRAY_ROOT;
-    chunk_publish(s, h);
-    *descriptor = chunk_flagged(s, h);
-    return ARRAY_OK;
-}
 
 static bool field(const Store *s, Handle h, unsigned i, bool handle, uint64_t *out) {
     const ChunkInfo *c = chunk_info(s, h);      // null has nothing defined
@@ -182,196 +151,6 @@ ArrayStatus array_describe(const Store *s, Handle descriptor, uint64_t max_bytes
     return array_elements(&out->shape) ? ARRAY_NOT_DESCRIPTOR : ARRAY_OK;
 }
 
-/* ---- building ---- */
-
-typedef struct {
-    Store *store;
-    Pool  *pool;
-    const ArrayShape *shape;
-    const int64_t *stride;
-    unsigned width, leaf;
-} Build;
-
-/* Copy COUNT elements STRIDE bytes apart. */
-static void gather(char *to, const char *from, int64_t stride, uint64_t count, unsigned width) {
-    if (stride == width) {
-        memcpy(to, from, count * width);
-        return;
-    }
-    for (; count; count--, to += width, from += stride) {
-        if (width == 8)
-            memcpy(to, from, 8);
-        else
-            memcpy(to, from, 4);
-    }
-}
-
-/* Fill leaves with N0 runs of N1 elements, runs STRIDE0 bytes apart. */
-static bool fill_leaves(const Build *b, TreeBuilder *t, const char *from, uint64_t n0,
-                        uint64_t n1, int64_t stride0, int64_t stride1) {
-    uint64_t j = 0;         // in the run that FROM is the start of
-    for (uint64_t left = n0 * n1; left;) {
-        char *to = tree_leaf(t);
-        if (!to)
-            return false;
-        unsigned count = left < b->leaf ? (unsigned)left : b->leaf;
-        left -= count;
-        for (uint64_t filled = 0; filled < count;) {
-            uint64_t run = count - filled < n1 - j ? count - filled : n1 - j;
-            gather(to + filled * b->width, from + (int64_t)j * stride1, stride1, run, b->width);
-            filled += run;
-            j += run;
-            if (j == n1) {
-                j = 0;
-                from += stride0;
-            }
-        }
-        if (!tree_leaf_done(t, tree_mask(b->leaf, 0, count)))
-            return false;
-    }
-    return true;
-}
-
-/* The part of the matrix that a leaf of a z array covers, whose first element is
- * [i][j] and lies at FROM.  The result says which halves are defined. */
-static uint32_t fill_tile(const Build *b, const Tile *tile, char *to, const char *from,
-                          uint64_t i, uint64_t j) {
-    const uint64_t *n = b->shape->n;
-    uint32_t defined = 0;
-    for (unsigned k = 0; k < b->leaf; k++) {
-        if (i + tile->i[k] >= n[0] || j + tile->j[k] >= n[1])
-            continue;
-        gather(to + k * b->width, from + tile->i[k] * b->stride[0] + tile->j[k] * b->stride[1],
-               0, 1, b->width);
-        defined |= tree_mask(b->leaf, k, 1);
-    }
-    return defined;
-}
-
-/* Padding lies in aligned blocks: the first element of each has its least row and
- * column.  The largest block that can start at leaf NUMBER is skipped at once. */
-static bool fill_tiles(const Build *b, TreeBuilder *t, const char *from) {
-    const uint64_t *n = b->shape->n;
-    const Tile tile = tile_of(b->leaf);
-    while (t->leaves * b->leaf < t->length) {
-        uint64_t i, j;
-        layout_place(LAYOUT_Z, n[0], n[1], t->leaves * b->leaf, &i, &j);
-        if (i >= n[0] || j >= n[1]) {
-            unsigned zeros = (unsigned)__builtin_ctzll(t->leaves);
-            if (!tree_skip(t, UINT64_C(1) << zeros / 4 * 4))
-                return false;
-            continue;
-        }
-        char *to = tree_leaf(t);
-        if (!to)
-            return false;
-        const char *first = from + (int64_t)i * b->stride[0] + (int64_t)j * b->stride[1];
-        if (!tree_leaf_done(t, fill_tile(b, &tile, to, first, i, j)))
-            return false;
-    }
-    return true;
-}
-
-/* One tree for the last dimension, or for a whole array in a linear layout. */
-static bool build_tree(const Build *b, Layout layout, const char *from, Handle *root) {
-    const uint64_t *n = b->shape->n;
-    const int64_t *st = b->stride;
-    unsigned last = b->shape->rank - 1;
-    TreeBuilder t;
-    uint64_t length = layout == LAYOUT_TREE ? n[last] : layout_length(layout, n[0], n[1]);
-    tree_begin(&t, b->store, b->pool, b->leaf, length);
-    bool ok = false;
-    switch (layout) {
-    case LAYOUT_TREE:
-        ok = fill_leaves(b, &t, from, 1, n[last], 0, st[last]);
-        break;
-    case LAYOUT_ROW:
-        ok = fill_leaves(b, &t, from, n[0], n[1], st[0], st[1]);
-        break;
-    case LAYOUT_COL:
-        ok = fill_leaves(b, &t, from, n[1], n[0], st[1], st[0]);
-        break;
-    case LAYOUT_Z:
-        ok = fill_tiles(b, &t, from);
-        break;
-    case LAYOUT_COUNT:
-        break;
-    }
-    ok = ok && tree_finish(&t, root);
-    if (!ok)
-        tree_abort(&t);
-    return ok;
-}
-
-/* The tree of dimension DIM; recursion is as deep as the rank. */
-static bool build_dim(const Build *b, unsigned dim, const char *from, Handle *root) {
-    assert(dim < ARRAY_MAX_RANK && "shape not checked");
-    if (dim + 1 == b->shape->rank)
-        return build_tree(b, LAYOUT_TREE, from, root);
-    TreeBuilder t;
-    tree_begin(&t, b->store, b->pool, CHUNK_WORDS, b->shape->n[dim]);
-    bool ok = true;
-    for (uint64_t i = 0; ok && i < b->shape->n[dim]; i++) {
-        Handle inner;
-        ok = build_dim(b, dim + 1, from + (int64_t)i * b->stride[dim], &inner)
-             && tree_push(&t, inner, true);
-    }
-    ok = ok && tree_finish(&t, root);
-    if (!ok)
-        tree_abort(&t);
-    return ok;
-}
-
-ArrayStatus array_build_strided(Store *s, Pool *p, const ArrayShape *shape, const void *data,
-                                const int64_t *stride, Handle *descriptor) {
-    ArrayStatus st = array_check_shape(shape, UINT64_MAX);
-    if (st)
-        return st;
-    Build b = {s, p, shape, stride, array_width(shape->kind), leaf_size(shape)};
-    Handle root;
-    bool ok = shape->layout == LAYOUT_TREE ? build_dim(&b, 0, data, &root)
-                                           : build_tree(&b, shape->layout, data, &root);
-    return ok ? describe(s, p, shape, root, descriptor) : ARRAY_NO_CHUNKS;
-}
-
-ArrayStatus array_build(Store *s, Pool *p, const ArrayShape *shape, const void *data,
-                        Handle *descriptor) {
-    ArrayStatus st = array_check_shape(shape, UINT64_MAX);
-    if (st)
-        return st;
-    int64_t stride[ARRAY_MAX_RANK] = {0};
-    uint64_t step = array_width(shape->kind);       // may wrap round when a size is 0
-    for (unsigned d = shape->rank; d-- > 0;) {
-        stride[d] = (int64_t)step;
-        step *= shape->n[d];
-    }
-    return array_build_strided(s, p, shape, data, stride, descriptor);
-}
-
-ArrayStatus array_zero(Store *s, Pool *p, const ArrayShape *shape, Handle *descriptor) {
-    ArrayStatus st = array_check_shape(shape, UINT64_MAX);
-    if (st)
-        return st;
-    const uint64_t *n = shape->n;
-    Handle root = HANDLE_NULL;
-    if (shape->layout != LAYOUT_TREE) {
-        uint64_t length = layout_length(shape->layout, n[0], n[1]);
-        if (!tree_uniform(s, p, leaf_size(shape), length, 0, false, &root))
-            return ARRAY_NO_CHUNKS;
-        return describe(s, p, shape, root, descriptor);
-    }
-    for (unsigned d = shape->rank; d-- > 0;) {
-        bool last = d + 1 == shape->rank;
-        Handle inner = root;
-        bool ok = tree_uniform(s, p, last ? leaf_size(shape) : CHUNK_WORDS, n[d], inner, !last,
-                               &root);
-        pool_release(p, inner);
-        if (!ok)
-            return ARRAY_NO_CHUNKS;
-    }
-    return describe(s, p, shape, root, descriptor);
-}
-
 /* ---- reading ---- */
 
 /* Where we are in an array.  A tree array has a cursor for each dimension, at the
@@ -387,8 +166,7 @@ typedef struct {
     ArrayFault fault;
 } Reader;
 
-/* Rows are the runs of the last dimension, numbered through. */
-static uint64_t row_count(const ArrayShape *shape) {
+uint64_t array_rows(const ArrayShape *shape) {
     uint64_t rows = 1;
     for (unsigned d = 0; d + 1 < shape->rank; d++)
         rows *= shape->n[d];
@@ -398,13 +176,13 @@ static uint64_t row_count(const ArrayShape *shape) {
 static void reader_open(Reader *r, const Store *s, const Array *a) {
     const ArrayShape *sh = &a->shape;
     unsigned last = sh->rank - 1;
-    *r = (Reader){.store = s, .a = a, .leaf = leaf_size(sh), .width = array_width(sh->kind)};
+    *r = (Reader){.store = s, .a = a, .leaf = array_leaf(sh), .width = array_width(sh->kind)};
     if (sh->layout == LAYOUT_TREE) {
         tree_open(&r->dim[0], s, last ? CHUNK_WORDS : r->leaf, sh->n[0], a->root);
         r->entered[0] = true;
         return;
     }
-    r->tile = tile_of(r->leaf);
+    r->tile = array_tile(r->leaf);
     tree_open(&r->dim[last], s, r->leaf, layout_length(sh->layout, sh->n[0], sh->n[1]), a->root);
 }
 
@@ -535,13 +313,18 @@ ArrayFault array_slice(const Store *s, const Array *a, uint64_t i, Array *out) {
     return r.fault;
 }
 
-ArrayFault array_export(const Store *s, const Array *a, void *out) {
+ArrayFault array_read(const Store *s, const Array *a, uint64_t row, uint64_t rows, uint64_t col, uint64_t count, void *out) {
     Reader r;
     reader_open(&r, s, a);
-    const ArrayShape *sh = &a->shape;
-    if (array_elements(sh))
-        read_block(&r, &(Block){0, row_count(sh), 0, sh->n[sh->rank - 1], out});
+    read_block(&r, &(Block){row, rows, col, count, out});
     return r.fault;
+}
+
+ArrayFault array_export(const Store *s, const Array *a, void *out) {
+    const ArrayShape *sh = &a->shape;
+    if (!array_elements(sh))
+        return (ArrayFault){.status = ARRAY_OK};
+    return array_read(s, a, 0, array_rows(sh), 0, sh->n[sh->rank - 1], out);
 }
 
 /* Blocks of whole rows if several fit the buffer, else pieces of a row. */
@@ -550,7 +333,7 @@ ArrayFault array_write(const Store *s, const Array *a, FILE *out) {
     Reader r;
     reader_open(&r, s, a);
     uint64_t cols = a->shape.n[a->shape.rank - 1], fit = BUFFER / r.width;
-    uint64_t rows = array_elements(&a->shape) ? row_count(&a->shape) : 0;
+    uint64_t rows = array_elements(&a->shape) ? array_rows(&a->shape) : 0;
     char *buffer = malloc(BUFFER);
     if (!buffer) {
         r.fault.status = ARRAY_NO_MEMORY;
@@ -644,7 +427,7 @@ ArrayFault array_summary(const Store *s, const Array *a, ArrayShow show, FILE *o
         fprintf(out, "[%" PRIu64 "]", sh->n[d]);
     if (sh->layout != LAYOUT_TREE)
         fprintf(out, " (%s)", layout_name(sh->layout));
-    uint64_t rows = array_elements(sh) ? row_count(sh) : 0;
+    uint64_t rows = array_elements(sh) ? array_rows(sh) : 0;
     fputs(rows && sh->rank == 1 ? " " : "\n", out);
     for (uint64_t i = 0; i < rows;) {
         if (sh->rank == 2)

@@ -107,6 +107,20 @@ ArrayStatus array_describe(const Store *s, Handle descriptor, uint64_t max_bytes
 /* Element I, below n0, of a tree array of rank 2 or 3: an array of one rank less. */
 ArrayFault array_slice(const Store *s, const Array *a, uint64_t i, Array *out);
 
+/* Threads that build and read large arrays together.  RUN calls WORK(ARG, part, pool) for each part below PARTS, on any
+ * threads, each with a pool of its own, and comes back when all are done. */
+typedef struct {
+    void (*run)(void *state, uint64_t parts, void (*work)(void *arg, uint64_t part, Pool *pool), void *arg);
+    void  *state;
+} ArrayHelp;
+
+enum { ARRAY_TOGETHER = 2 << 20 };      // bytes of arrays for which it pays
+
+/* array_build_strided and array_export; small arrays are done by the caller alone.  A fault is the first in C order. */
+ArrayStatus array_build_together(Store *s, Pool *p, const ArrayHelp *help, const ArrayShape *shape, const void *data,
+                                 const int64_t *stride, Handle *descriptor);
+ArrayFault array_export_together(const Store *s, const ArrayHelp *help, const Array *a, void *out);
+
 /* All elements in C order: to memory with room for them, or to a stream. */
 ArrayFault array_export(const Store *s, const Array *a, void *out);
 ArrayFault array_write(const Store *s, const Array *a, FILE *out);

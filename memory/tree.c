@@ -39,6 +39,12 @@ void tree_begin(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t lengt
                        .depth = tree_depth(leaf, length)};
 }
 
+void tree_begin_part(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t length, unsigned levels) {
+    tree_begin(b, s, p, leaf, length);
+    assert(b->depth <= levels && "a part has no more levels than the whole");
+    b->depth = levels;
+}
+
 /* Make H, which may be null, child I of the open node of LEVEL. */
 static bool adopt(TreeBuilder *b, unsigned level, unsigned i, Handle h) {
     if (h == HANDLE_NULL)
@@ -59,9 +65,8 @@ static Handle take_open(TreeBuilder *b, unsigned level) {
     return h ? close_chunk(b->store, h) : h;
 }
 
-/* Hang up the complete subtree H whose root is on LEVEL; nodes that become full by
- * it follow. */
-static bool hang(TreeBuilder *b, unsigned level, Handle h) {
+/* Nodes that become full follow. */
+bool tree_hang(TreeBuilder *b, unsigned level, Handle h) {
     uint64_t number = b->leaves >> BITS * level;
     b->leaves += UINT64_C(1) << BITS * level;
     while (level + 1 < b->depth) {
@@ -89,7 +94,7 @@ bool tree_push(TreeBuilder *b, uint64_t value, bool is_handle) {
     if (b->filled < b->leaf)
         return true;
     b->filled = 0;
-    return hang(b, 0, take_open(b, 0));
+    return tree_hang(b, 0, take_open(b, 0));
 }
 
 void *tree_leaf(TreeBuilder *b) {
@@ -99,7 +104,7 @@ void *tree_leaf(TreeBuilder *b) {
 
 bool tree_leaf_done(TreeBuilder *b, uint32_t defined) {
     chunk_info(b->store, b->open[0])->defined = defined;
-    return hang(b, 0, take_open(b, 0));
+    return tree_hang(b, 0, take_open(b, 0));
 }
 
 /* Free slots for the leaves of a node, sent for; false: out of chunks, and some are missing. */
@@ -141,16 +146,16 @@ bool tree_node(TreeBuilder *b, const void *words, bool ahead) {
     b->pool->created += TREE_FANOUT;
     *chunk_info(b->store, node) = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .handles = UINT16_MAX,
                                               .state = CHUNK_PUBLISHED};
-    return hang(b, 1, node | FULL_HANDLES);
+    return tree_hang(b, 1, node | FULL_HANDLES);
 }
 
 bool tree_skip(TreeBuilder *b, uint64_t leaves) {
     assert(b->leaves % leaves == 0 && "a skipped subtree is a whole one");
-    return hang(b, (unsigned)__builtin_ctzll(leaves) / BITS, HANDLE_NULL);
+    return tree_hang(b, (unsigned)__builtin_ctzll(leaves) / BITS, HANDLE_NULL);
 }
 
 bool tree_finish(TreeBuilder *b, Handle *root) {
-    if (b->filled && !hang(b, 0, take_open(b, 0)))
+    if (b->filled && !tree_hang(b, 0, take_open(b, 0)))
         return false;
     b->filled = 0;
     assert(b->leaves >= leaves_of(b->leaf, b->length) && "leaves are missing");
@@ -299,9 +304,34 @@ static TreeStatus seek(TreeCursor *c, uint64_t number) {
     return TREE_OK;
 }
 
+static void send_for(const Store *s, Handle h) {
+    const char *words = (const char *)chunk_words(s, h);
+    __builtin_prefetch(words);
+    __builtin_prefetch(words + CHUNK_BYTES / 2);
+}
+
+/* All leaves of a node, if the cursor, which is at the first of them, finds it full of full ones. */
+static bool read_node(TreeCursor *c, char *to) {
+    const Store *s = c->store;
+    Handle node = c->path[1], all = FULL_DATA;
+    if ((node & HANDLE_FLAGS) != FULL_HANDLES)
+        return false;
+    const Handle *leaf = chunk_words(s, node);
+    for (unsigned i = 0; i < TREE_FANOUT; i++) {
+        all &= leaf[i] & HANDLE_FLAGS;
+        send_for(s, leaf[i]);
+    }
+    if (c->depth > 2 && (c->path[2] & HANDLE_FLAGS) == FULL_HANDLES)
+        send_for(s, chunk_words(s, c->path[2])[(c->at / TREE_FANOUT + 1) % TREE_FANOUT]);
+    for (unsigned i = 0; all == FULL_DATA && i < TREE_FANOUT; i++)
+        memcpy(to + i * CHUNK_BYTES, chunk_words(s, leaf[i]), CHUNK_BYTES);
+    return all == FULL_DATA;
+}
+
 TreeStatus tree_read(TreeCursor *c, uint64_t first, uint64_t count, void *out) {
     assert(first <= c->length && count <= c->length - first && "read beyond the tree");
     unsigned width = CHUNK_BYTES / c->leaf;
+    const uint64_t node = TREE_FANOUT * c->leaf;
     char *to = out;
     while (count) {
         unsigned i = (unsigned)(first % c->leaf);
@@ -310,6 +340,12 @@ TreeStatus tree_read(TreeCursor *c, uint64_t first, uint64_t count, void *out) {
         TreeStatus st = seek(c, first / c->leaf);
         if (st)
             return st;
+        if (c->depth > 1 && count >= node && first % node == 0 && read_node(c, to)) {
+            to += TREE_FANOUT * CHUNK_BYTES;
+            first += node;
+            count -= node;
+            continue;
+        }
         uint32_t fault;
         if ((c->path[0] & HANDLE_FLAGS) != FULL_DATA
             && (st = check_data(c->store, c->path[0], tree_mask(c->leaf, i, n), &fault))) {

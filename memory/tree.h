@@ -48,6 +48,8 @@ typedef struct {
 } TreeBuilder;
 
 void tree_begin(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t length);
+/* The same for a subtree that is to have LEVELS, even if its elements need less. */
+void tree_begin_part(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t length, unsigned levels);
 
 /* The next element of a tree of 64-bit ones.  Takes the count of a handle, also
  * when it fails. */
@@ -64,6 +66,10 @@ bool tree_node(TreeBuilder *b, const void *words, bool ahead);
 
 /* The next LEAVES are empty; a power of 16 that divides the number of those before. */
 bool tree_skip(TreeBuilder *b, uint64_t leaves);
+
+/* The next leaves are those of H, a complete subtree whose root is on LEVEL (a leaf: 0), or one at the end.  Takes its
+ * count. */
+bool tree_hang(TreeBuilder *b, unsigned level, Handle h);
 
 /* After the last leaf: the root, null for length 0; its one count is the caller's. */
 bool tree_finish(TreeBuilder *b, Handle *root);

@@ -5,7 +5,7 @@ set -eu
 missing=
 need() {    # PACKAGE FILE-OR-COMMAND REASON
     case $2 in
-    */*) found=$(find /usr/include /usr/local/include -path "*/$2" -print -quit 2>/dev/null) ;;
+    */*) found=$(find /usr/include /usr/local/include /usr/lib/python3 -path "*/$2" -print -quit 2>/dev/null) ;;
     *)   found=$(command -v "$2" || true) ;;
     esac
     [ -n "$found" ] && return
@@ -21,6 +21,9 @@ need g++                g++                     "the compiler of what uses LEMON
 need liblemon-dev       include/lemon/network_simplex.h  "plans for codelets: minimum-cost flow"
 need metis              gpmetis                 "plans for codelets: graph partitioning"
 need parallel           parallel                "a test: studies under GNU parallel"
+need python3-numpy      python3/dist-packages/numpy/__init__.py     "arrays of the Python package"
+need python3-pytest     python3/dist-packages/pytest/__init__.py    "tests of the Python package"
+need python3-ipython    python3/dist-packages/IPython/__init__.py   "a test: cells of notebooks"
 need libcriterion-dev   criterion/criterion.h   "unit tests"
 
 [ -z "$missing" ] && exit 0

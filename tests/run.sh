@@ -116,6 +116,10 @@ if [ $cli ]; then
     done
 fi
 
+if [ -e "$O/libfrbz.so" ]; then
+    part python "$(matches '^def test_' tests/python/test_*.py)" bash tests/python/run.sh "$PWD/$O"
+fi
+
 for program in tests/stress/*.c; do
     part stress 1 stress "$O/stress/$(basename "$program" .c)"
 done

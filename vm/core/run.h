@@ -46,6 +46,8 @@ typedef struct {
     bool     single;        // natively every instruction is run by itself, none is fused; in the
                             // machine no core runs ahead of the others: slower, nothing else
     FILE    *out;           // what the program prints; NULL: nowhere
+    bool     patient;       // natively other threads than the caller's start only when native_look says so
+    const _Atomic bool *stop;   // natively: once it is set, and native_look was called, the run is interrupted; NULL: never
 } RunOptions;
 
 /* Of loops that machine code goes through in a way of its own, in vm/native. */

@@ -20,14 +20,14 @@ static void worker_free(Worker *w) {
     free(w);
 }
 
-static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
+static Worker *worker_new(Vm *vm, unsigned number) {
     Worker *w = aligned_alloc(_Alignof(Worker), sizeof *w);
     if (!w)
         return NULL;
     memset(w, 0, sizeof *w);
     w->vm = vm;
     w->number = number;
-    w->random = (seed + number + 1) * UINT64_C(0x9e3779b97f4a7c15) | 1;
+    w->random = (vm->seed + number + 1) * UINT64_C(0x9e3779b97f4a7c15) | 1;
     Pool *pool = pool_create(vm->ready.store);
     if (!pool || !task_init(&w->task, vm->ready.store, pool, vm->ready.program, &vm->output)) {
         pool_destroy(pool);
@@ -39,7 +39,7 @@ static Worker *worker_new(Vm *vm, unsigned number, uint64_t seed) {
 }
 
 /* Worker 0 begins with FIRST. */
-static void run(Vm *vm, Range first, bool all_cores) {
+static void run(Vm *vm, Range first, const RunOptions *opt) {
     Worker *w0 = vm->workers[0];
     w0->stack = malloc(64 * sizeof *w0->stack);
     w0->room = w0->stack ? 64 : 0;
@@ -52,7 +52,7 @@ static void run(Vm *vm, Range first, bool all_cores) {
     w0->stack[w0->top++] = first;
     if (vm->fuel)
         steal_alert(vm);
-    threads_run(vm, all_cores && !HARD_MODE);
+    threads_run(vm, !opt->threads && !HARD_MODE, opt->patient && !HARD_MODE);
 }
 
 static void add_counts(RunResult *out, const Worker *w) {
@@ -95,18 +95,23 @@ static void conclude(Vm *vm, RunResult *out) {
         pool_release(vm->workers[0]->task.pool, chunk_words(vm->ready.store, vm->root.chunk)[0]);
 }
 
+void native_hire(Vm *vm, unsigned wanted) {
+    for (unsigned n = vm->nworkers; n < wanted; n++) {
+        if (!(vm->workers[n] = worker_new(vm, n)))
+            return;
+        atomic_store(&vm->nworkers, n + 1);
+    }
+}
+
 static bool vm_init(Vm *vm, unsigned threads, const RunOptions *opt) {
     pthread_mutex_init(&vm->lock, NULL);
     pthread_cond_init(&vm->wake, NULL);
     vm->workers = calloc(threads, sizeof *vm->workers);
     if (!vm->workers)
         return false;
-    for (; vm->nworkers < threads; vm->nworkers++) {
-        Worker *w = worker_new(vm, vm->nworkers, opt->seed);
-        if (!w)
-            break;
-        vm->workers[vm->nworkers] = w;
-    }
+    vm->wanted = threads;
+    vm->seed = opt->seed;
+    native_hire(vm, opt->patient ? 1 : threads);
     if (!vm->nworkers)
         return false;
     vm->root = (Sync){.n = 1, .pending = 1, .chunk = pool_new(vm->workers[0]->task.pool)};
@@ -137,8 +142,8 @@ static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt
             .end = 1,
             .args_is_handle = true,
         };
+        run(vm, first, opt);
         out->threads = (int)vm->nworkers;
-        run(vm, first, !opt->threads);
         conclude(vm, out);
     } else if (ready) {
         pool_release(vm->workers[0]->task.pool, args);
@@ -158,6 +163,7 @@ static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
     return (Vm){
         .ready = *n,
         .fuel = opt->fuel,
+        .stop = opt->stop,
         .output = {.file = opt->out, .before = printed},
     };
 }

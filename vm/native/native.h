@@ -20,6 +20,10 @@ void    native_done(Native *n);     // NULL is fine
 /* As native_run. */
 bool native_again(Native *n, Handle args, const RunOptions *opt, RunResult *out);
 
+/* From any thread: the run of N that is on its way, if there is one, looks at its RunOptions.stop; with MORE it may use
+ * all its threads from now on. */
+void native_look(Native *n, bool more);
+
 /* Stop every run of this process at its next branch or task end; async-signal-safe. */
 void native_interrupt(void);
 

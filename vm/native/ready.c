@@ -55,13 +55,28 @@ static void resolve_labels(Native *n, bool fuse) {
     }
 }
 
+static Reach *reach_new(void) {
+    Reach *r = calloc(1, sizeof *r);
+    if (r)
+        pthread_mutex_init(&r->lock, NULL);
+    return r;
+}
+
+static void reach_free(Reach *r) {
+    if (r)
+        pthread_mutex_destroy(&r->lock);
+    free(r);
+}
+
 Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
     Native *n = calloc(1, sizeof *n);
     if (!n)
         return NULL;
-    *n = (Native){.program = p, .store = s, .code = insn_predecode(p), .interp = choose_interp(opt->vectors), .crew = crew_new()};
-    if (!n->code || !n->crew) {
+    *n = (Native){.program = p, .store = s, .code = insn_predecode(p), .interp = choose_interp(opt->vectors), .crew = crew_new(),
+                  .reach = reach_new()};
+    if (!n->code || !n->crew || !n->reach) {
         insn_free(n->code);
+        reach_free(n->reach);
         crew_free(n->crew);
         free(n);
         return NULL;
@@ -76,6 +91,7 @@ void native_done(Native *n) {
     if (!n)
         return;
     crew_free(n->crew);
+    reach_free(n->reach);
     jit_free(n->jit, n->program->ncodelets);
     insn_free(n->code);
     free(n);

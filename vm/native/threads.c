@@ -46,6 +46,27 @@ bool native_interrupted(void) {
     return atomic_load_explicit(&interrupted, memory_order_relaxed);
 }
 
+bool threads_stopped(const Vm *vm) {
+    // relaxed: whoever sets it draws attention next, and that is what orders
+    return native_interrupted() || (vm->stop && atomic_load_explicit(vm->stop, memory_order_relaxed));
+}
+
+static void set_reach(Reach *r, Vm *vm) {
+    pthread_mutex_lock(&r->lock);
+    r->vm = vm;
+    pthread_mutex_unlock(&r->lock);
+}
+
+void native_look(Native *n, bool more) {
+    pthread_mutex_lock(&n->reach->lock);
+    Vm *vm = n->reach->vm;
+    if (vm && more)
+        atomic_store(&vm->due, true);
+    if (vm)
+        steal_alert(vm);
+    pthread_mutex_unlock(&n->reach->lock);
+}
+
 /* False: there are too many. */
 static bool enlist(Vm *vm) {
     for (int i = 0; i < MAX_RUNS; i++) {
@@ -57,10 +78,10 @@ static bool enlist(Vm *vm) {
 }
 
 static void delist(Vm *vm) {
-    for (int i = 0; i < MAX_RUNS; i++) {
-        Vm *mine = vm;
-        atomic_compare_exchange_strong(&runs[i], &mine, NULL);
-    }
+    // relaxed: what this run has written itself, and nobody else writes over it
+    for (int i = 0; i < MAX_RUNS; i++)
+        if (atomic_load_explicit(&runs[i], memory_order_relaxed) == vm)
+            atomic_store(&runs[i], NULL);
     while (atomic_load(&in_handler))    // a handler may still look at it
         sched_yield();
 }
@@ -74,6 +95,7 @@ static void thread_main(void *arg) {
 
 /* Threads that cannot be started are done without. */
 static void start(Vm *vm) {
+    native_hire(vm, vm->wanted);
     for (unsigned i = 1; i < vm->nworkers; i++) {
         // relaxed: the caller is busy itself for longer
         atomic_fetch_add_explicit(&vm->busy, 1, memory_order_relaxed);
@@ -110,20 +132,22 @@ static bool set_timer(timer_t *timer) {
     return false;
 }
 
-void threads_run(Vm *vm, bool later) {
+void threads_run(Vm *vm, bool later, bool patient) {
     timer_t timer;
     atomic_init(&vm->busy, 1);
     atomic_init(&vm->started, 1);
     atomic_init(&vm->alone, true);
     bool listed = enlist(vm);
-    bool timed = later && listed && vm->nworkers > 1 && set_timer(&timer);
-    if (native_interrupted())       // before anybody could see this run
+    set_reach(vm->ready.reach, vm);
+    bool timed = later && !patient && listed && vm->nworkers > 1 && set_timer(&timer);
+    if (threads_stopped(vm))        // before anybody could see this run
         steal_alert(vm);
-    if (!timed)
+    if (!timed && !patient)
         threads_start_due(vm);
     thread_main(vm->workers[0]);
     if (timed)
         timer_delete(timer);
     crew_wait(vm->ready.crew);
+    set_reach(vm->ready.reach, NULL);
     delist(vm);
 }

@@ -5,8 +5,8 @@
 #include "vm/native/worker.h"
 
 /* Let the workers run, worker 0 on the caller's thread, until the run is over.  LATER: the
- * others are started only when it has taken some time. */
-void threads_run(Vm *vm, bool later);
+ * others are started only when it has taken some time; PATIENT: when somebody says so. */
+void threads_run(Vm *vm, bool later, bool patient);
 
 /* Start them, which are due; for a worker that has something to hand over. */
 void threads_start_due(Vm *vm);

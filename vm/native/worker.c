@@ -313,7 +313,7 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
     atomic_exchange_explicit(&w->attention, false, memory_order_seq_cst);
     if (fuel_gone(w, running ? n : 0))
         abort_run(w, TRAP_FUEL, at);
-    if (native_interrupted())
+    if (threads_stopped(vm))
         abort_run(w, TRAP_INTERRUPT, at);
     if (flag(&w->sharable))
         threads_look(vm);

@@ -90,6 +90,12 @@ typedef struct {
     Place    place;             // of the task
 } Fault;
 
+/* How other threads reach the run that is on its way. */
+typedef struct {
+    pthread_mutex_t lock;
+    Vm *vm;                     // NULL: there is none
+} Reach;
+
 /* What the runs of a program share. */
 struct Native {
     const Program *program;
@@ -98,6 +104,7 @@ struct Native {
     Jit    *jit;                // NULL: none
     Interp  interp;
     Crew   *crew;
+    Reach  *reach;
 };
 
 struct Vm {
@@ -105,8 +112,11 @@ struct Vm {
     Output   output;
     Sync     root;              // the program's result
     uint64_t fuel;              // 0: any amount
-    unsigned nworkers;
-    Worker **workers;
+    const _Atomic bool *stop;   // RunOptions
+    _Atomic unsigned nworkers;  // more of them come with their threads, if a run is patient
+    Worker **workers;           // room for
+    unsigned wanted;
+    uint64_t seed;
 
     _Atomic uint64_t used;      // fuel, as far as reported
     _Atomic unsigned started;   // workers that have a thread
@@ -175,8 +185,12 @@ void steal_call(Vm *vm);                // wake one sleeper
 void steal_alert(Vm *vm);               // draw everyone's attention
 void steal_follow_reclaim(Worker *w);
 
+/* native.c: as many workers as that, or as there is memory for.  Nobody but worker 0 runs. */
+void native_hire(Vm *vm, unsigned wanted);
+
 /* threads.c */
 bool native_interrupted(void);
+bool threads_stopped(const Vm *vm);     // as a whole, by whoever may stop it
 
 /* fault.c: which trap comes first. */
 void fault_report(Worker *w, Trap trap, const Insn *at);

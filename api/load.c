@@ -1,0 +1,84 @@
+/* api/load.c - reading of sources and images. */
+#include "api/load.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "isa/asm.h"
+#include "isa/image.h"
+#include "isa/infile.h"
+
+char *load_bytes(const char *path, size_t *len, Diag *d) {
+    return in_read(strcmp(path, "-") ? fopen(path, "rb") : stdin, path, LOAD_MOST, "too large for a program", len, d);
+}
+
+char *load_text(const char *path, Diag *d) {
+    size_t len;
+    char *text = load_bytes(path, &len, d);
+    if (!text || strlen(text) == len)
+        return text;
+    diag_file_error(d, path, "not a text: it holds a NUL byte");
+    free(text);
+    return NULL;
+}
+
+static bool ends_in(const char *name, const char *end) {
+    size_t n = strlen(name), e = strlen(end);
+    return n >= e && !strcmp(name + n - e, end);
+}
+
+bool load_is_java(const char *path) {
+    return ends_in(path, ".java");
+}
+
+LoadForm load_form(const char *path, const char *bytes, size_t len) {
+    if (image_is(bytes, len) || ends_in(path, ".frbz"))
+        return LOAD_IMAGE;
+    if (strlen(bytes) != len)
+        return LOAD_NOTHING;
+    return load_is_java(path) ? LOAD_JAVA : LOAD_ASSEMBLY;
+}
+
+static ExitCode compile(Loaded *l, const CompileOptions *options, Diag *d) {
+    Front f;
+    front_init(&f, &l->source, d);
+    f.limit = options->memory;
+    l->program = compile_source(&f, options, NULL);
+    front_free(&f);
+    return l->program ? EXIT_OK : EXIT_REFUSED;
+}
+
+ExitCode load_make(Loaded *out, size_t len, const CompileOptions *options, Diag *d) {
+    switch (load_form(out->source.file, out->bytes, len)) {
+    case LOAD_IMAGE:
+        out->program = image_read_memory(out->source.file, out->bytes, len, d);
+        return out->program ? EXIT_OK : EXIT_USAGE;
+    case LOAD_JAVA:
+        out->source.text = out->bytes;
+        return compile(out, options, d);
+    case LOAD_ASSEMBLY:
+        out->source.text = out->bytes;
+        out->program = asm_source(&out->source, d);
+        return out->program ? EXIT_OK : EXIT_REFUSED;
+    case LOAD_NOTHING:
+        break;
+    }
+    diag_file_error(d, out->source.file, "neither assembly source nor a program image");
+    return EXIT_USAGE;
+}
+
+void load_free(Loaded *l) {
+    program_free(l->program);
+    free(l->bytes);
+    *l = (Loaded){0};
+}
+
+Loc load_line(const Loaded *l, uint32_t line) {
+    const char *p = l->source.text;
+    for (uint32_t i = 1; p && i < line; i++) {
+        p = strchr(p, '\n');
+        p = p ? p + 1 : NULL;
+    }
+    int blanks = p && line ? (int)strspn(p, " \t") : 0;
+    return (Loc){&l->source, (int)line, blanks + 1};
+}

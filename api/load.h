@@ -1,0 +1,42 @@
+/* api/load.h - a program from a file or from memory, whatever form it has.
+ *
+ * The content decides: what begins like an image is one.  Otherwise the name does: what
+ * ends in .java is FunJava, in .frbz a damaged image, and everything else assembly source.
+ * "-" is standard input. */
+#ifndef API_LOAD_H
+#define API_LOAD_H
+
+#include "api/exit.h"
+#include "frontend/compile.h"
+#include "isa/diag.h"
+#include "isa/program.h"
+
+enum { LOAD_MOST = 1 << 28, LOAD_COMPILE_MEMORY = 1 << 30 };    // bytes: of a file; that compiling may take
+
+typedef struct {
+    Program *program;
+    Source   source;    // what messages refer to; its text is NULL for an image
+    char    *bytes;     // the file, NUL-terminated
+} Loaded;
+
+typedef enum { LOAD_IMAGE, LOAD_JAVA, LOAD_ASSEMBLY, LOAD_NOTHING } LoadForm;
+
+/* The whole file with a NUL behind it.  NULL: reported. */
+char *load_bytes(const char *path, size_t *len, Diag *d);
+/* The same, if it is a text. */
+char *load_text(const char *path, Diag *d);
+
+bool load_is_java(const char *path);        // by its name
+
+/* What LEN bytes of the file PATH are. */
+LoadForm load_form(const char *path, const char *bytes, size_t len);
+
+/* OUT has bytes, LEN of them, and the name of the file; now it gets the program.  OPTIONS are for FunJava.  EXIT_OK, or
+ * why not: reported. */
+ExitCode load_make(Loaded *out, size_t len, const CompileOptions *options, Diag *d);
+void     load_free(Loaded *l);
+
+/* Source line LINE of the program; the column of its first character, 1 if unknown. */
+Loc load_line(const Loaded *l, uint32_t line);
+
+#endif

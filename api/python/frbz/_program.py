@@ -1,0 +1,247 @@
+"""Programs and their methods."""
+import codecs
+import ctypes
+import os
+import re
+import sys
+import threading
+
+from . import _arguments, _interrupt
+from . import _library as c
+from ._errors import Usage
+
+byref = ctypes.byref
+
+
+class Method:
+    """A static method: called with numbers and arrays, it gives its result.
+
+    The method is compiled when it is first called.  Arrays are NumPy's, of any strides; they are read when the call
+    begins, and results are new ones.
+    """
+
+    def __init__(self, program, wanted, header):
+        self._program = program         # which has what the method needs
+        self._wanted = wanted
+        self._method = None
+        self._idle = []                 # arguments, result and error of calls that are over
+        self._lock = threading.Lock()
+        self.header = header
+        self.__name__ = wanted.split("/")[0].split("(")[0]
+        self.__doc__ = header
+
+    def __repr__(self):
+        return f"<frbz method {self.header}>"
+
+    def _compile(self):
+        with self._lock:
+            if self._method:
+                return
+            error = c.ErrorStruct()
+            method = c.lib.frbz_find(self._program._handle(), self._wanted.encode(), byref(error))
+            if not method:
+                raise c.exception(error)
+            n = c.lib.frbz_parameters(method)
+            self._any = _arguments.giver(c.lib.frbz_parameter(method, 0)) if n < 0 else None
+            self._givers = [_arguments.giver(c.lib.frbz_parameter(method, i)) for i in range(n)]
+            self.parameters = None if n < 0 else [(k.type, k.rank) for k in
+                                                  (c.lib.frbz_parameter(method, i) for i in range(n))]
+            self._method = method
+
+    def _take(self):
+        """Room for a call: values, their address, the result's, the error's."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            values, result, error = (c.Value * 16)(), c.Value(), c.ErrorStruct()
+            return (values, ctypes.addressof(values), result, ctypes.addressof(result), error, ctypes.addressof(error))
+
+    def __call__(self, *arguments):
+        if not self._method:
+            self._compile()
+        givers = self._givers
+        n = len(arguments)
+        if self._any:
+            givers = [self._any] * n
+        if n != len(givers) or n > 16:
+            raise TypeError(f"{self.header} takes {len(givers)} argument{'s' * (len(givers) != 1)}, not {n}" if n <= 16
+                            else "more than 16 arguments")
+        self._program._handle()
+        room = self._take()
+        values, at_values, result, at_result, error, at_error = room
+        kept = []
+        for i, give in enumerate(givers):
+            try:
+                kept.append(give(values[i], arguments[i]))
+            except (TypeError, OverflowError) as why:
+                raise type(why)(f"argument {i + 1} of {self.header}: {why}") from None
+        before = _interrupt.begin()
+        try:
+            status = c.lib.frbz_call(self._method, at_values, n, at_result, 1, at_error)
+        except KeyboardInterrupt:
+            _interrupt.pending()
+            raise
+        finally:
+            _interrupt.end(before)
+        if status:
+            raise c.exception(error)
+        given = _arguments.result(result)
+        self._idle.append(room)
+        return given
+
+
+class Overloaded:
+    """Several methods of one name: the first that the arguments suit is called."""
+
+    def __init__(self, methods):
+        self.methods = methods
+        self.__name__ = methods[0].__name__
+        self.__doc__ = "\n".join(m.header for m in methods)
+
+    def __repr__(self):
+        return "<frbz methods " + ", ".join(m.header for m in self.methods) + ">"
+
+    def __call__(self, *arguments):
+        for m in self.methods:
+            if not m._method:
+                m._compile()
+        fitting = [m for m in self.methods if len(m._givers) == len(arguments)]
+        for m in fitting:
+            try:
+                for give, x in zip(m._givers, arguments):
+                    give(c.Value(), x)
+            except (TypeError, OverflowError):
+                continue
+            return m(*arguments)
+        raise TypeError(f"none of {', '.join(m.header for m in self.methods)} takes these arguments")
+
+
+class Program:
+    """A class of FunJava, an assembly source or an image; its static methods are attributes.
+
+    It has memory and threads of its own.  Calls of its methods wait for one another, different programs do not.
+    """
+
+    def __init__(self, name, text, options):
+        error = c.ErrorStruct()
+        self.name = name
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._out = options.pop("print", None)
+        self._callbacks = c.Print(self._print), c.Watch(self._watch)        # as long as the program may call them
+        o = c.Options(print=self._callbacks[0], watch=self._callbacks[1], **options)
+        self._text = text
+        if text is None:
+            self._program = c.lib.frbz_load(os.fsencode(name), byref(o), byref(error))
+        else:
+            self._program = c.lib.frbz_load_memory(os.fsencode(name), text, len(text), byref(o), byref(error))
+        if not self._program:
+            raise c.exception(error)
+
+    def _print(self, state, text, length):
+        text = self._decoder.decode(ctypes.string_at(text, length))
+        (self._out or sys.stdout.write)(text)
+
+    def _watch(self, state):
+        return _interrupt.came()
+
+    def _handle(self):
+        if not self._program:
+            raise ValueError("the program was closed")
+        return self._program
+
+    @property
+    def methods(self):
+        """The headers of its methods."""
+        headers = []
+        while (header := c.lib.frbz_header(self._handle(), len(headers))) is not None:
+            headers.append(header.decode())
+        return headers
+
+    def method(self, wanted):
+        """A method by its name, "sum", "sum/2" by its number of parameters, or "sum(int,int)" by their types."""
+        name = re.split(r"[/(]", wanted)[0]
+        headers = [h for h in self.methods if re.fullmatch(rf"(.* )?{re.escape(name)}(\(.*)?", h)]
+        if not headers:
+            error = c.ErrorStruct()
+            c.lib.frbz_find(self._handle(), wanted.encode(), byref(error))
+            raise AttributeError(str(c.exception(error)))
+        if wanted != name or len(headers) == 1:
+            return Method(self, wanted, headers[0] if len(headers) == 1 else wanted)
+        return Overloaded([Method(self, f"{name}({types_of(h)})", h) for h in headers])
+
+    def __getattr__(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        method = self.method(name)
+        self.__dict__[name] = method
+        return method
+
+    def __dir__(self):
+        return [*super().__dir__(), *(re.split(r"[ (]", h.split("(")[0])[-1] for h in self.methods)]
+
+    def __repr__(self):
+        return f"<frbz program {self.name}>"
+
+    def explain(self):
+        """What is parallel in a FunJava source, and what is not and why."""
+        error = c.ErrorStruct()
+        text = c.lib.frbz_explain(self._handle(), byref(error))
+        if not text:
+            raise c.exception(error)
+        try:
+            return ctypes.string_at(text).decode("utf-8", "replace")
+        finally:
+            c.lib.frbz_text_free(text)
+
+    @property
+    def stats(self):
+        """Statistics of the last call, by their names."""
+        found = {}
+        s = c.Statistic()
+        while c.lib.frbz_statistics(self._handle(), len(found), byref(s)):
+            found[s.name.decode()] = s.ratio if s.is_ratio else s.count
+        return found
+
+    def cancel(self):
+        """The call that another thread is in, if there is one, ends soon."""
+        c.lib.frbz_cancel(self._handle())
+
+    def close(self):
+        """Its memory and threads go; also at the end of a with statement."""
+        program, self._program = self._program, None
+        if program:
+            c.lib.frbz_free(program)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *what):
+        self.close()
+
+    def __del__(self):
+        if getattr(self, "_program", None):
+            self.close()
+
+
+def types_of(header):
+    """ "double[],int" of "double f(double[] a, int n)"."""
+    inside = header[header.index("(") + 1:-1]
+    return ",".join(p.rsplit(" ", 1)[0] for p in inside.split(", ")) if inside else ""
+
+
+def compile(source=None, *, text=None, name=None, threads=0, memory=0, compile_memory=0, instructions=0, seconds=0.0,
+            strict_fp=False, machine_code=True, print=None):
+    """A program from a file, or from TEXT.
+
+    The name decides what it is: .java is FunJava, .frbz an image, others are assembly sources; a text is FunJava if it
+    has no NAME.  MEMORY (bytes), INSTRUCTIONS and SECONDS limit what a call may take.  What main prints goes to PRINT,
+    a function of a text, or to sys.stdout.
+    """
+    if (source is None) == (text is None):
+        raise Usage("either the name of a file or a text")
+    if text is not None:
+        text = text.encode() if isinstance(text, str) else bytes(text)
+        name = name or "text.java"
+    options = dict(threads=threads, memory=memory, compile_memory=compile_memory, instructions=instructions,
+                   seconds=seconds, strict_fp=strict_fp, no_machine_code=not machine_code, print=print)
+    return Program(os.fspath(source) if source is not None else name, text, options)

@@ -1,0 +1,147 @@
+/* api/session.c - a store for a program, its runs, their traps in words. */
+#include "api/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "memory/array.h"
+#include "vm/native/native.h"
+
+enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };
+
+/* "1.0 GiB" */
+static void show_bytes(char *buf, size_t size, uint64_t bytes) {
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    int unit = 0;
+    double value = (double)bytes;
+    for (; value >= 1024 && unit < 6; unit++)
+        value /= 1024;
+    snprintf(buf, size, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
+}
+
+const char *session_no_space(char text[SESSION_TEXT], uint64_t memory) {
+    char size[32];
+    show_bytes(size, sizeof size, memory);
+    snprintf(text, SESSION_TEXT, "no address space for %s of chunks", size);
+    return text;
+}
+
+uint64_t session_default_memory(void) {
+    uint64_t pages = (uint64_t)sysconf(_SC_PHYS_PAGES);
+    uint64_t bytes = pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
+    struct rlimit may;
+    if (getrlimit(RLIMIT_AS, &may) == 0 && may.rlim_cur != RLIM_INFINITY && may.rlim_cur / 2 < bytes)
+        bytes = may.rlim_cur / 2;
+    return bytes;
+}
+
+ExitCode session_begin(Session *s) {
+    s->nargs = 0;
+    s->args = pool_new(s->pool);
+    if (s->args)
+        return EXIT_OK;
+    diag_file_error(s->diag, s->loaded->source.file, "out of chunks: no room for the arguments");
+    return EXIT_LIMIT;
+}
+
+ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d) {
+    *s = (Session){.loaded = l, .diag = d, .memory = memory};
+    s->store = store_create(memory);
+    s->pool = s->store ? pool_create(s->store) : NULL;
+    if (!s->pool) {
+        char why[SESSION_TEXT];
+        diag_file_error(d, l->source.file, "%s: give a --memory that fits", session_no_space(why, memory));
+        return EXIT_LIMIT;
+    }
+    store_fail_at(s->store, fail_at);
+    return session_begin(s);
+}
+
+ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
+    const RunResult *r = &s->result;
+    const TrapInfo *trap = &trap_table[r->trap];
+    const char *codelet = s->loaded->program->codelets[r->codelet].name;
+    Source named = {.file = s->loaded->program->file};
+    Loc at = load_line(s->loaded, r->line);
+    if (strcmp(named.file, s->loaded->source.file))     // an image, or .file in the source
+        at = (Loc){&named, (int)r->line, 1};
+    if (r->trap == TRAP_INTERRUPT)
+        return EXIT_LIMIT;      // the command ends by the signal; nothing is to be said
+    bool host_full = atomic_load(&s->store->next) >= s->store->limit;
+    if (r->trap == TRAP_MEMORY && s->capacity && !host_full) {
+        diag_error(s->diag, at, "%s: the machine's units hold %llu (codelet %s)", trap->text,
+                   (unsigned long long)s->capacity, codelet);
+    } else if (r->trap == TRAP_MEMORY) {
+        char limit[32];
+        show_bytes(limit, sizeof limit, s->memory);
+        diag_error(s->diag, at, "%s: limit %s (%llu chunks), all in use (codelet %s)", trap->text,
+                   limit, (unsigned long long)(s->memory / SLOT_BYTES), codelet);
+    } else if (r->trap == TRAP_FUEL) {
+        // which task met the end depends on the threads
+        diag_file_error(s->diag, at.src->file, "%s: more than %llu instructions", trap->text,
+                        (unsigned long long)opt->fuel);
+    } else {
+        diag_error(s->diag, at, "%s (codelet %s)", trap->text, codelet);
+    }
+    return (ExitCode)trap->exit_code;
+}
+
+Handle session_hand_over(Session *s) {
+    Handle args = s->args;
+    s->args = HANDLE_NULL;
+    chunk_publish(s->store, args);
+    return args;
+}
+
+ExitCode session_conclude(Session *s, bool ran, Handle args, const RunOptions *opt) {
+    if (!ran) {
+        pool_release(s->pool, args);
+        diag_file_reason(s->diag, s->loaded->source.file, diag_no_memory);
+        return EXIT_LIMIT;
+    }
+    return s->result.trap == TRAP_NONE ? EXIT_OK : session_report_trap(s, opt);
+}
+
+ExitCode session_run(Session *s, const RunOptions *opt) {
+    Handle args = session_hand_over(s);
+    return session_conclude(s, native_run(s->loaded->program, s->store, args, opt, &s->result), args, opt);
+}
+
+ExitCode session_describe(const Session *s, Array *a) {
+    ArrayStatus st = array_describe(s->store, s->result.result, s->memory, a);
+    if (st == ARRAY_OK)
+        return EXIT_OK;
+    char text[ARRAY_TEXT], limit[32];
+    array_explain(text, &a->shape, (ArrayFault){.status = st});
+    show_bytes(limit, sizeof limit, s->memory);
+    if (st == ARRAY_TOO_BIG)
+        diag_file_error(s->diag, s->loaded->source.file, "result: %s: limit %s", text, limit);
+    else
+        diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
+    return st == ARRAY_TOO_BIG ? EXIT_LIMIT : EXIT_TRAP;
+}
+
+ExitCode session_explain(const Session *s, const Array *a, ArrayFault fault) {
+    if (fault.status == ARRAY_OK || fault.status == ARRAY_WRITE)
+        return EXIT_OK;     // who opened the stream finds the write error
+    char text[ARRAY_TEXT];
+    array_explain(text, &a->shape, fault);
+    diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
+    return fault.status == ARRAY_NO_MEMORY ? EXIT_LIMIT : EXIT_TRAP;
+}
+
+ExitCode session_close(Session *s) {
+    if (!s->store)
+        return EXIT_OK;
+    if (s->result.kind == RESULT_HANDLE && s->result.trap == TRAP_NONE)
+        pool_release(s->pool, s->result.result);
+    if (s->args)
+        pool_discard(s->pool, s->args);
+    pool_destroy(s->pool);
+    s->left = store_counts(s->store);
+    store_destroy(s->store);
+    s->store = NULL;
+    return s->left.live || s->left.records ? EXIT_BUG : EXIT_OK;
+}
