@@ -145,12 +145,13 @@ NOMEM := main malloc calloc realloc aligned_alloc strdup strndup asprintf vaspri
 $O/nomem: $O/tests/nomem.o $(call obj,$(CLI) $(LIB))
 	$(CC) $(CFLAGS) $(NOMEM:%=-Wl,--wrap=%) $^ $(LDLIBS) -o $@
 
-$O/%.o: %.c
+# Other flags make other objects.
+$O/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 
 # LEMON's headers do not pass all of the strict set.
-$O/%.o: %.cc
+$O/%.o: %.cc Makefile
 	@mkdir -p $(@D)
 	$(CXX) $(filter-out -std=% -Wstrict-prototypes -Wmissing-prototypes,$(CFLAGS)) -std=gnu++17 $(if $(findstring clang,$(CXX)),,-Wno-maybe-uninitialized) -c $< -o $@
 
