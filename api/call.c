@@ -1,17 +1,8 @@
 /* api/call.c - one call: arguments, a run, results. */
 #include <stdio.h>
-#include <unistd.h>
 
 #include "api/program.h"
 #include "memory/pool.h"
-
-static ExitCode check_process(const frbz_method *m) {
-    if (m->program->process == getpid())
-        return EXIT_OK;
-    diag_file_error(m->session.diag, m->program->name,
-                    "the program was loaded by another process, before this one was forked");
-    return EXIT_USAGE;
-}
 
 static ExitCode check_count(const frbz_method *m, int n) {
     const Session *s = &m->session;
@@ -27,9 +18,7 @@ static ExitCode check_count(const frbz_method *m, int n) {
 
 static ExitCode give(frbz_method *m, const frbz_value *arguments, int n) {
     Session *s = &m->session;
-    ExitCode code = check_process(m);
-    if (code == EXIT_OK)
-        code = check_count(m, n);
+    ExitCode code = check_count(m, n);
     if (code == EXIT_OK)
         code = session_begin(s);
     for (int i = 0; i < n && code == EXIT_OK; i++)
@@ -82,6 +71,8 @@ frbz_status frbz_call(frbz_method *m, const frbz_value *arguments, int nargument
     frbz_program *p = m->program;
     Report r;
     report_begin(&r, error);
+    if (!program_is_here(p, &r))
+        return report_end(&r, EXIT_USAGE, error);
     pthread_mutex_lock(&p->lock);
     m->session.diag = &r.diag;
     keeper_begin(&p->keeper, m->native);
@@ -94,6 +85,6 @@ frbz_status frbz_call(frbz_method *m, const frbz_value *arguments, int nargument
 }
 
 void frbz_cancel(frbz_program *p) {
-    if (p)
+    if (p && *p->here)
         keeper_cancel(&p->keeper);
 }

@@ -133,6 +133,10 @@ frbz_method *frbz_find(frbz_program *p, const char *name, frbz_error *error) {
     if (!p)
         return NULL;
     report_begin(&r, error);
+    if (!program_is_here(p, &r)) {
+        report_end(&r, EXIT_USAGE, error);
+        return NULL;
+    }
     pthread_mutex_lock(&p->lock);
     ExitCode code = EXIT_OK;
     frbz_method *m = find_known(p, name);

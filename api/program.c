@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "api/explain.h"
@@ -13,7 +14,7 @@
 #include "isa/infile.h"
 #include "memory/thread.h"
 
-enum { MOST_SECONDS = 1000000000 };
+enum { MOST_SECONDS = 1000000000, PAGE = 4096 };
 
 const char *frbz_version(void) {
     return FRBZ_VERSION;
@@ -152,6 +153,23 @@ static ExitCode check_options(frbz_options *o, const char *name, Report *r) {
     return EXIT_USAGE;
 }
 
+/* Asking for the number of the process would take as long as a tenth of a short call.  NULL: no memory. */
+static volatile bool *page_of_process(void) {
+    bool *page = mmap(NULL, PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (page == MAP_FAILED)
+        return NULL;
+    madvise(page, PAGE, MADV_WIPEONFORK);
+    *page = true;
+    return page;
+}
+
+bool program_is_here(const frbz_program *p, Report *r) {
+    if (*p->here)
+        return true;
+    diag_file_error(&r->diag, p->name, "the program was loaded by another process, before this one was forked");
+    return false;
+}
+
 static ExitCode open_store(frbz_program *p, Report *r) {
     char why[SESSION_TEXT];
     p->memory = p->options.memory ? p->options.memory : session_default_memory();
@@ -175,14 +193,14 @@ static frbz_program *begin(const char *name, char *bytes, size_t length, const f
         return NULL;
     }
     pthread_mutex_init(&p->lock, NULL);
-    p->process = getpid();
+    p->here = page_of_process();
     p->options = o ? *o : (frbz_options){0};
     p->bytes = bytes;
     p->length = length;
     p->form = load_form(name, bytes, length);
     p->name = strdup(name);
     bool kept = keeper_open(&p->keeper, p->options.seconds, p->options.watch, p->options.state);
-    if (!p->name || !kept || !open_output(p))
+    if (!p->name || !p->here || !kept || !open_output(p))
         *code = no_memory(name, r);
     else
         *code = check_options(&p->options, name, r);
@@ -229,7 +247,7 @@ frbz_program *frbz_load_memory(const char *name, const void *bytes, size_t lengt
 }
 
 void frbz_free(frbz_program *p) {
-    if (!p || p->process != getpid())      // its threads are not here to be waited for
+    if (!p || (p->here && !*p->here))      // its threads are not here to be waited for
         return;
     keeper_close(&p->keeper);
     while (p->arrays)
@@ -247,6 +265,8 @@ void frbz_free(frbz_program *p) {
     for (char **h = p->headers; h && *h; h++)
         free(*h);
     free(p->headers);
+    if (p->here)
+        munmap((void *)p->here, PAGE);
     free(p->name);
     free(p->bytes);
     pthread_mutex_destroy(&p->lock);
@@ -337,7 +357,7 @@ void frbz_text_free(char *text) {
 
 bool frbz_statistics(frbz_program *p, int i, frbz_statistic *out) {
     Stat all[STATS];
-    if (!p || i < 0 || i >= STATS)
+    if (!p || i < 0 || i >= STATS || !*p->here)
         return false;
     pthread_mutex_lock(&p->lock);
     StoreCounts counts = store_counts(p->store);

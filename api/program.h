@@ -33,7 +33,7 @@ struct frbz_method {
 };
 
 struct frbz_program {
-    pid_t    process;       // whose threads it has
+    volatile bool *here;    // its threads are of this process: a page that one that was forked finds empty
     pthread_mutex_t lock;
     frbz_options options;
     char    *name, *bytes;
@@ -50,6 +50,9 @@ struct frbz_program {
     frbz_array  *arrays;
     RunResult last;
 };
+
+/* False: reported; the process was forked after P was loaded, and its locks may be held by threads that are not here. */
+bool program_is_here(const frbz_program *p, Report *r);
 
 /* WORK(STATE) on a stack that suffices for the compiler; false: no memory. */
 bool program_aside(void (*work)(void *state), void *state);

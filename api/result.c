@@ -120,6 +120,8 @@ frbz_status frbz_copy(const frbz_value *array, void *memory, frbz_error *error) 
         return report_end(&r, EXIT_USAGE, error);
     }
     frbz_program *p = a->program;
+    if (!program_is_here(p, &r))
+        return report_end(&r, EXIT_USAGE, error);
     pthread_mutex_lock(&p->lock);
     const ArrayHelp help = helpers_help(&p->helpers);
     ArrayFault fault = a->booleans ? copy_booleans(p->store, &help, &a->array, memory)
@@ -134,7 +136,7 @@ frbz_status frbz_copy(const frbz_value *array, void *memory, frbz_error *error) 
 }
 
 void frbz_release(frbz_value *array) {
-    if (!array || !array->array)
+    if (!array || !array->array || !*array->array->program->here)
         return;
     frbz_program *p = array->array->program;
     pthread_mutex_lock(&p->lock);

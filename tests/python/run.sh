@@ -3,7 +3,7 @@
 export FRBZ_LIBRARY=$1/libfrbz.so FRBZ_COMMAND=$1/frbz PYTHONDONTWRITEBYTECODE=1 
 scratch=$(mktemp -d)
 export IPYTHONDIR=$scratch/ipython
-log=$(/usr/bin/python3 -m pytest -q -p no:cacheprovider --basetemp="$scratch/pytest" tests/python 2>&1)
+log=$(timeout 300 /usr/bin/python3 -m pytest -q -p no:cacheprovider --basetemp="$scratch/pytest" tests/python 2>&1)
 rm -rf "$scratch"
 passed=$(sed -nE 's/^.*\b([0-9]+) passed.*/\1/p' <<<"$log" | tail -n 1)
 failed=$(sed -nE 's/^.*\b([0-9]+) (failed|error).*/\1/p' <<<"$log" | tail -n 1)
