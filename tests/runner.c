@@ -299,7 +299,8 @@ static bool counted(const Case *c, const Outcome *first, const Outcome *machine)
 /* Machine code has loops of the kinds that the program was written for. */
 static bool turns_match(const Case *c, const Outcome *machine) {
     char name[32];
-    for (const char *p = c->turns; counts_of_code() && sscanf(p, " %31s", name) == 1; p = strstr(p, name) + strlen(name))
+    bool any = count_of(machine->stats, "jit_codelets") > 0;        // else all is interpreted: the build checks tags
+    for (const char *p = c->turns; any && counts_of_code() && sscanf(p, " %31s", name) == 1; p = strstr(p, name) + strlen(name))
         if (count_of(machine->stats, name) <= 0)
             return fail(c, 2, "expect-turns", name, machine->stats);
     return true;
