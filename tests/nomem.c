@@ -31,7 +31,7 @@
 
 enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4, STRIDE = 31 };
 
-enum { LAST = SLOW ? 40 : 120, MANY = 2500 };
+enum { LAST = SLOW ? 16 : 120, MANY = 2500 };
 
 /* Words are separated by blanks; what is written goes to the file out. */
 static const char *const lines[] = {
