@@ -133,7 +133,7 @@ done
 
 # A sample of what make fuzz-switch does; under the address sanitizer, which takes long, a smaller one.
 [ "${O##*/}" = asan ] && few=10 || few=1
-part switch $((60 / few)) "$O/random_java" --switch "$O/random" 1 $((60 / few))
+part switch $((60 / few)) "$O/random_java" --switch "$O/switch" 1 $((60 / few))
 part switch $(($(cases "${programs[@]}") / 20 / few)) "$O/random_java" --switch-files 1 $((20 * few)) "${programs[@]}"
 part random "$(matches '^= ' tests/random_java/expected.txt)" "$O/random_java" --check "$O/frbz" tests/random_java/expected.txt "$O/random"
 
