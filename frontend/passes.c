@@ -12,6 +12,7 @@
 #include "frontend/inline.h"
 #include "frontend/layouts.h"
 #include "frontend/private.h"
+#include "frontend/promotion.h"
 #include "frontend/replacement.h"
 #include "frontend/steps.h"
 #include "frontend/tiles.h"
@@ -94,6 +95,10 @@ static void pass_private(Passing *p) {
 
 static void pass_guards(Passing *p) {
     guards_drop(p->graph);
+}
+
+static void pass_promotion(Passing *p) {
+    promote_elements(p->graph);
 }
 
 static void pass_addresses(Passing *p) {

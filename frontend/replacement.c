@@ -13,9 +13,8 @@ typedef struct {
     Graph *g;
     Counted c;
     int k;                  // the array among what the loop carries
-    const Node *stored;     // what each turn writes
+    Node *stored;           // what each turn writes
     Sum own;                // where
-    Node *old;              // what stands for the element of the turn before
 } Replace;
 
 /* ---- matching ---- */
@@ -55,7 +54,8 @@ static bool match_store(Replace *r) {
     return sum_of(&r->c, n->in[1], &r->own);
 }
 
-static bool reads_before(const Replace *r, const Node *n) {
+static bool reads_before(const void *of, const Node *n) {
+    const Replace *r = of;
     Sum s;
     return n->kind == NODE_INDEX && n->in[0] == r->c.body->params[r->k] && sum_of(&r->c, n->in[1], &s) && s.by == r->own.by - r->c.step &&
            (s.of == r->own.of || (s.of && r->own.of && graph_same(s.of, r->own.of)));
@@ -121,46 +121,43 @@ static Node *first_value(const Replace *r) {
 
 /* ---- replacing ---- */
 
-static Node **longer(const Replace *r, Node *const *list, int n, Node *x) {
-    Node **all = graph_alloc(r->g, ((size_t)n + 1) * sizeof *all);
-    for (int i = 0; i <= n && !r->g->front->no_memory; i++)
+static Node **longer(const Graph *g, Node *const *list, int n, Node *x) {
+    Node **all = graph_alloc(g, ((size_t)n + 1) * sizeof *all);
+    for (int i = 0; i <= n && !g->front->no_memory; i++)
         all[i] = i < n ? list[i] : x;
     return all;
 }
 
-static void put_in_place(const Replace *r, Region *in) {
+static void put_in_place(Region *in, Node *x, bool (*stands)(const void *of, const Node *n), const void *of) {
     for (Node *n = in->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
-            if (reads_before(r, n->in[i]))
-                n->in[i] = r->old;
+            if (stands(of, n->in[i]))
+                n->in[i] = x;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                put_in_place(r, n->region[i]);
+                put_in_place(n->region[i], x, stands, of);
     }
     for (int k = 0; k < in->nresults; k++)
-        if (reads_before(r, in->results[k]))
-            in->results[k] = r->old;
+        if (stands(of, in->results[k]))
+            in->results[k] = x;
 }
 
-/* One more value for the loop, which begins with X. */
-static void carry(Replace *r, Node *x) {
-    Node *loop = r->c.loop;
+void replace_by_carried(Graph *g, Node *loop, Node *first, Node *next, bool (*stands)(const void *of, const Node *n), const void *of) {
     int n = loop->nin;
     Node *param[2];
-    loop->in = longer(r, loop->in, n, x);
-    for (int i = 0; i < 2 && !r->g->front->no_memory; i++) {
+    loop->in = longer(g, loop->in, n, first);
+    for (int i = 0; i < 2 && !g->front->no_memory; i++) {
         Region *in = loop->region[i];
-        in->params = longer(r, in->params, n, NULL);
+        in->params = longer(g, in->params, n, NULL);
         in->nparams = n + 1;
-        param[i] = graph_param(r->g, in, n, x->type, loop->at);
-        in->results = longer(r, in->results, n + 1, i ? (Node *)r->stored : param[0]);
+        param[i] = graph_param(g, in, n, first->type, loop->at);
+        in->results = longer(g, in->results, n + 1, i ? next : param[0]);
         in->nresults = n + 2;
     }
-    if (r->g->front->no_memory)
+    if (g->front->no_memory)
         return;
     loop->nin = n + 1;
-    r->old = param[1];
-    put_in_place(r, r->c.body);
+    put_in_place(loop->region[1], param[1], stands, of);
 }
 
 static void look_at(Graph *g, Node *loop) {
@@ -172,7 +169,7 @@ static void look_at(Graph *g, Node *loop) {
         if (r.k != r.c.ivar && match_store(&r) && find(&r, r.c.body)) {
             Node *x = first_value(&r);
             if (!g->front->no_memory)
-                carry(&r, x);
+                replace_by_carried(g, loop, x, r.stored, reads_before, &r);
         }
 }
 

@@ -247,7 +247,7 @@ static void run_phase(Run *r, bool spread) {
         case UNIT_FREE:     take(r, u, 0); break;
         case UNIT_REQUESTS: request(r, u, r->now); break;
         case UNIT_ENDS:     end(r, u); break;
-        case UNIT_EMPTY:    assert(!"an event of a unit without work");
+        case UNIT_EMPTY:    assert(false && "an event of a unit without work");
         }
     }
     assert(!r->rest && "a codelet that never became ready");

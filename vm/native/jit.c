@@ -33,7 +33,7 @@ static bool processor_fits(void) {
 
 static bool multiplies_tiles(const Code *c) {
     for (uint32_t i = 0; i < c->count; i++)
-        if (step_info(c->insns[i].op))
+        if (step_info((Op)c->insns[i].op))
             return true;
     return false;
 }
@@ -95,9 +95,20 @@ void jit_plain(Unit *u, uint32_t i) {
         jit_call_step(u, i);
 }
 
-static void instruction(Unit *u, uint32_t i) {
+/* From the instruction before, which vectors that are pending are computed between. */
+static void arrive(Unit *u, uint32_t i) {
+    bool reached = i && !jit_ends(&u->insns[i - 1]);
+    if (reached)
+        jit_leave_zone(u, i - 1, i);
     if (u->points[i].target)
         jit_at_target(u, i);
+    if (reached)
+        jit_enter_zone(u, i - 1, i);
+}
+
+static void instruction(Unit *u, uint32_t i) {
+    arrive(u, i);
+    jit_be_at(u, i);
     x86_bind(&u->e, u->points[i].label);
     if (!i) {
         jit_forget_runs(u);

@@ -47,8 +47,7 @@ static bool is_branch(const Insn *in) {
     return c == CLASS_BRANCH || c == CLASS_JUMP;
 }
 
-/* Nothing follows it. */
-static bool is_end(const Insn *in) {
+bool jit_ends(const Insn *in) {
     return in->op == OP_QUIT || in->op == OP_BECOME || in->op == OP_TRAP || in->op == OP_J;
 }
 
@@ -83,7 +82,7 @@ static void find_live(Unit *u) {
             const Insn *in = &u->insns[i];
             Point *p = &u->points[i];
             Regs r = {0};
-            if (!is_end(in))
+            if (!jit_ends(in))
                 r = u->points[i + 1].live;
             if (is_branch(in))
                 r = join(r, u->points[i + (uint32_t)in->imm].live);
@@ -134,7 +133,7 @@ static void find_lengths(Unit *u) {
             if (u->points[i].vl == VL_UNSEEN)
                 continue;
             Length l = behind(in, (Length){u->points[i].vl, u->points[i].e64});
-            if (!is_end(in))
+            if (!jit_ends(in))
                 changed |= meet(&u->points[i + 1], l);
             if (is_branch(in))
                 changed |= meet(&u->points[i + (uint32_t)in->imm], l);

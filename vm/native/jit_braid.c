@@ -525,7 +525,7 @@ static bool turns(Unit *u, Braid *b, int none) {
         x86_jump(e, none);
         x86_bind(e, end);
         end_turns(u, b, index, base);
-        x86_jump(e, u->points[b->jump + 1].label);
+        jit_go(u, b->jump, b->jump + 1);
         x86_bind(e, b->stock);
         find_slots(u, b, again, leave);
     }

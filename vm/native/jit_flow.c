@@ -82,6 +82,7 @@ static void edge(Unit *u, uint32_t at) {
     uint32_t to = at + (uint32_t)u->insns[at].imm;
     if (by)
         x86_imm(e, G_ADD, true, rm_reg(BEFORE), by);
+    jit_cross(u, at, to);
     x86_test_byte(e, jit_attention());          // forward, too: fuel ends at the same line in every mode
     x86_jcc(e, CC_NE, jit_stub(u, STUB_ATTEND, to, NO_REG));
     x86_jump(e, u->points[to].label);
@@ -183,6 +184,7 @@ static void copy_chunk(Unit *u, const Stub *s) {
 static void stub_code(Unit *u, Stub s) {
     Emit *e = &u->e;
     x86_bind(e, s.label);
+    jit_be_at(u, s.at);
     switch (s.kind) {
     case STUB_RECORD: jit_by_record(u, s.at, s.back);   // and what it leaves:
     // fall through
@@ -277,6 +279,7 @@ void jit_enter(Unit *u, uint32_t at) {
         jit_forget_tiles(u);
         jit_forget_siblings(u);
     }
+    jit_be_at(u, at);
     jit_load(u, u->points[at].live);
     x86_jump(e, u->points[at].label);
 }

@@ -123,7 +123,7 @@ static void go_on(Unit *u, const Turn *t, int again) {
         return;
     x86_imm(e, G_ADD, true, rm_reg(BEFORE), by);
     turn_store(u, &t->held);
-    x86_jump(e, u->points[t->jump + 1].label);
+    jit_go(u, t->jump, t->jump + 1);
 }
 
 /* One turn; to LEAVE before it changes anything. */

@@ -97,7 +97,7 @@ Regs jit_clobbered(const Unit *u) {
     return r;
 }
 
-static void weigh(uint64_t *sum, uint32_t set, uint64_t weight) {
+void jit_weigh(uint64_t *sum, uint32_t set, uint64_t weight) {
     for (; set; set &= set - 1)
         sum[__builtin_ctz(set)] += weight;
 }
@@ -115,22 +115,30 @@ static void hand_out(int8_t *place, const uint64_t *weight, const int8_t *hosts,
     }
 }
 
+void jit_hand_out_f(int8_t *place, const uint64_t *weight) {
+    hand_out(place, weight, f_hosts, F_HOSTS);
+}
+
 void jit_choose_hosts(Unit *u) {
     uint64_t x[32] = {0}, f[32] = {0};
     bool vectors = false;
     memset(u->xhost, NO_REG, sizeof u->xhost);
-    memset(u->fhost, NO_REG, sizeof u->fhost);
+    for (int z = 0; z <= MAX_ZONES; z++)
+        memset(u->zones[z].fhost, NO_REG, sizeof u->zones[z].fhost);
     for (uint32_t i = 0; i < u->count; i++) {
         const Point *p = &u->points[i];
         vectors |= (p->reads.v | p->writes.v) != 0;
         uint64_t weight = UINT64_C(1) << 3 * p->depth;
-        weigh(x, p->reads.x, weight);
-        weigh(x, p->writes.x, weight);
-        weigh(f, p->reads.f, weight);
-        weigh(f, p->writes.f, weight);
+        jit_weigh(x, p->reads.x, weight);
+        jit_weigh(x, p->writes.x, weight);
+        jit_weigh(f, p->reads.f, weight);
+        jit_weigh(f, p->writes.f, weight);
     }
     u->vectors = vectors;
     hand_out(u->xhost, x, x_hosts, X_HOSTS - vectors);
-    if (!vectors)
-        hand_out(u->fhost, f, f_hosts, F_HOSTS);
+    if (vectors)
+        jit_find_zones(u);
+    else
+        jit_hand_out_f(u->zones[0].fhost, f);
+    jit_be_at(u, 0);
 }

@@ -8,7 +8,8 @@
  *   r13       `before`, as in the interpreter
  *   rax rcx rdx, xmm0-xmm5       for the moment
  *   others    x and f registers of the codelet, chosen once for all of it by use;
- *             what finds none stays in the frame */
+ *             what finds none stays in the frame.  f registers beside vectors: chosen for each
+ *             loop that touches none (jit_zones.c) */
 #ifndef VM_NATIVE_JIT_STATE_H
 #define VM_NATIVE_JIT_STATE_H
 
@@ -95,7 +96,16 @@ typedef struct {
     uint8_t depth;              // of loops
     Join    join;               // if it is a target
     bool    closed;             // no entry, for vectors are pending
+    uint8_t zone;               // its number, 0: in none
 } Point;
+
+/* A part of the codelet in which f registers have places of their own. */
+typedef struct {
+    int8_t   fhost[F_REGS];     // register of the host, or NO_REG
+    uint32_t written;           // f registers
+} Zone;
+
+enum { MAX_ZONES = 63 };
 
 typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
 
@@ -119,7 +129,9 @@ typedef struct {
     uint32_t count;
     Point   *points;            // one more at the end
     int8_t   xhost[X_REGS + 1]; // register of the host, or NO_REG
-    int8_t   fhost[F_REGS];
+    Zone     zones[1 + MAX_ZONES];      // the first: whatever is in none
+    int      nzones;
+    const int8_t *fhost;        // where f registers are, at the instruction at hand
     Stub    *stubs;
     int      nstubs, cap_stubs;
     uint32_t done;              // instructions below have their code
@@ -142,6 +154,7 @@ typedef struct {
 
 /* jit_analyse.c.  False: out of memory. */
 bool jit_analyse(Unit *u);
+bool jit_ends(const Insn *in);                  // nothing follows it
 
 /* About how often an instruction runs. */
 static inline int64_t jit_weight(const Unit *u, uint32_t at) {
@@ -168,6 +181,16 @@ Regs jit_clobbered(const Unit *u);              // those a C function may destro
 void jit_before_call(Unit *u, uint32_t at);
 void jit_after_call(Unit *u, uint32_t at);
 void jit_choose_hosts(Unit *u);
+void jit_weigh(uint64_t *sum, uint32_t set, uint64_t weight);       // of registers in SET
+void jit_hand_out_f(int8_t *place, const uint64_t *weight);         // those used most get registers of the host
+
+/* jit_zones.c: loops without vectors in a codelet with vectors */
+void jit_find_zones(Unit *u);
+void jit_be_at(Unit *u, uint32_t at);           // f registers are where they are there
+void jit_leave_zone(Unit *u, uint32_t from, uint32_t to);   // what changes its place between two instructions: to the frame,
+void jit_enter_zone(Unit *u, uint32_t from, uint32_t to);   // and from there
+void jit_cross(Unit *u, uint32_t from, uint32_t to);        // both
+void jit_go(Unit *u, uint32_t from, uint32_t to);       // the same, and a jump
 
 /* jit_flow.c: calls, branches, ways out */
 int  jit_stub(Unit *u, StubKind kind, uint32_t at, int reg);    // its label

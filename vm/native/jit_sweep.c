@@ -237,7 +237,7 @@ static void turns(Unit *u, Sweep *s, int leave) {
     x86_jump(e, again);
     x86_bind(e, last);
     turn_store(u, &s->held);
-    x86_jump(e, u->points[s->jump + 1].label);
+    jit_go(u, s->jump, s->jump + 1);
     next_leaves(u, s, leave);
 }
 

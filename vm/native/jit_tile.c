@@ -144,7 +144,8 @@ static bool is_loop(const Unit *u, uint32_t at) {
     const Insn *head = &u->insns[at], *in = body_of(head), *back = in + BODY;
     uint32_t length = turn_length(head);
     bool first = tests_first(head);
-    if (at + length >= u->count || in->op != OP_RH || in[1].op != OP_RH || !step_info_avx2(in[2].op) || in[3].op != OP_ADDI ||
+    if (at + length >= u->count || in->op != OP_RH || in[1].op != OP_RH || !step_info_avx2((Op)in[2].op) ||
+        in[3].op != OP_ADDI ||
         back->op != (first ? OP_J : OP_BLT) || back->imm != 1 - (int)length || (first && head->imm <= 0))
         return false;
     Loop l = loop_of(head);
@@ -164,7 +165,7 @@ static uint64_t multiply_turns(Worker *w, const Insn *head) {
     Loop l = loop_of(head);
     uint64_t first = fr->x[l.i], n = fr->x[l.n] - first;
     const Insn *step = body_of(head) + 2;
-    const StepInfo *info = step_info_avx2(step->op);
+    const StepInfo *info = step_info_avx2((Op)step->op);
     TileRows rows[CHUNK_WORDS];
     Handle left[CHUNK_WORDS], right[CHUNK_WORDS];
     if (first >= CHUNK_WORDS || n > CHUNK_WORDS - first || !n)
@@ -205,7 +206,7 @@ void jit_tiles(Unit *u, uint32_t at) {
         x86_op(e, I_TEST, RAX, rm_reg(RAX));
         x86_jcc(e, CC_E, own);
         x86_imm(e, G_SUB, true, rm_reg(BEFORE), BODY + 1);
-        x86_jump(e, u->points[at + BODY + 1].label);
+        jit_go(u, at + BODY, at + BODY + 1);
     }
     u->turns[TURNS_TILE]++;
     x86_bind(e, own);
