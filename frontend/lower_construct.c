@@ -164,16 +164,23 @@ static void fill_leaf(Part *p, const Construct *t, Reg c, Reg e, Reg end) {
     end_branch(f, OP_BLT, e, end, more);
 }
 
-/* Are all elements made, or those from first to end - 1, where a chunk may be as if all were? */
-static bool has_full_chunks(const Construct *t) {
-    return t->all || (!t->node->reversed && graph_is_const(t->node->in[3], 0));
+/* Is the number of an element another one than that of its turn? */
+static bool is_shifted(const Construct *t) {
+    return !t->all && !graph_is_const(t->node->in[3], 0);
+}
+
+/* The number of element E's turn. */
+static Reg turn_of(Part *p, const Construct *t, Reg e) {
+    return is_shifted(t) ? op_int(p->f, OP_SUB, e, p->fix[t->offset]) : e;
 }
 
 /* In lanes, one turn for each element? */
 static bool in_lanes(Lower *l, const Construct *t, Lanes *lanes) {
-    *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = true, .natural = true, .copied = t->sure, .at = t->at};
+    const Node *first = t->node->in[1];
+    bool natural = !is_shifted(t) || (first->kind == NODE_CONST && first->value.i >= 0);
+    *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = !is_shifted(t), .natural = natural, .copied = t->sure, .at = t->at};
     bool old = uses_old(t->body, t->x);
-    if (t->element.rank || !has_full_chunks(t) || t->node->blocks)
+    if (t->element.rank || (t->node->reversed && !t->all) || t->node->blocks)
         return false;
     if (old)
         lanes->old = t->x;
@@ -197,6 +204,20 @@ static void write_lanes(Part *p, const Construct *t, Reg c, int result, Reg e, R
     emit_move(f, e, end);
 }
 
+/* COUNT elements from E on, of which only some have turns; the others are what they were. */
+static int some_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg e, Reg turn, Reg count, int scalar) {
+    Func *f = p->f;
+    Lanes some = *lanes;
+    Reg low = op_int(f, OP_SUB, p->fix[t->first], turn), high = op_int(f, OP_MIN, count, op_int(f, OP_SUB, p->fix[t->end], turn));
+    some.low = op_int(f, OP_MAX, low, op_li(f, 0));
+    some.natural = false;
+    end_branch(f, OP_BGE, some.low, high, scalar);
+    int result = vector_lower(&p->l, &some, turn, high, scalar);
+    if (result)
+        vector_keep(&p->l, result, t->element, some.low, high, t->zero ? 0 : p->fix[t->base], t->zero ? 0 : p->fix[t->shift], e, count);
+    return result;
+}
+
 /* The elements from E to END, 16 or fewer, in lanes into chunk C, then to FILLED; to SCALAR if
  * that cannot be. */
 static void fill_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg c, Reg e, Reg end, int scalar, int filled) {
@@ -205,24 +226,24 @@ static void fill_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg c
     int vector = func_block(f), part = func_block(f), start = f->at, rest = 0;
     bool is_short = vector_is_short(lanes);
     func_goto(f, vector);
-    Reg count = op_int(f, OP_SUB, end, e);
+    Reg count = op_int(f, OP_SUB, end, e), turn = turn_of(p, t, e);
     if (!t->all) {
-        end_branch(f, OP_BLT, e, p->fix[t->first], scalar);
-        end_branch(f, OP_BLT, p->fix[t->end], end, scalar);
+        end_branch(f, OP_BLT, turn, p->fix[t->first], is_short ? part : scalar);
+        end_branch(f, OP_BLT, p->fix[t->end], op_int(f, OP_ADD, turn, count), is_short ? part : scalar);
     }
     end_branch(f, OP_BNE, count, sixteen, is_short ? part : scalar);
     if (t->good)
         end_branch(f, OP_BEQ, t->good, 0, is_short ? part : scalar);
     if (t->zero)
         old_element(p, t, e);
-    int result = vector_lower(&p->l, lanes, e, 0, scalar);
+    int result = vector_lower(&p->l, lanes, turn, 0, scalar);
     write_lanes(p, t, c, result, e, end, count, true);
     end_jump(f, filled);
     func_goto(f, part);
     if (result && is_short) {
         if (t->zero)
             old_element(p, t, e);
-        rest = vector_lower(&p->l, lanes, e, count, scalar);
+        rest = t->all ? vector_lower(&p->l, lanes, turn, count, scalar) : some_in_lanes(p, t, lanes, e, turn, count, scalar);
         write_lanes(p, t, c, rest, e, end, count, false);
         end_jump(f, filled);
     } else {
@@ -246,6 +267,7 @@ Reg construct_leaf(Part *p, const Construct *t, Reg e, Reg end) {
     if (by_lanes && lanes.root) {
         lanes.root = p->fix[t->base];
         lanes.shift = p->fix[t->shift];
+        lanes.element = is_shifted(t) ? e : 0;
     }
     if (by_lanes)
         fill_in_lanes(p, t, &lanes, c, e, limit, scalar, filled);
@@ -279,7 +301,7 @@ static Span span_of(Part *p, const Construct *t, const Lanes *lanes, Reg e) {
     Func *f = p->f;
     Span s = {.low = func_reg(f, HOLDS_INT)};
     s.high = func_reg(f, HOLDS_INT);
-    s.found = t->leaf == 4 && !lanes->old && vector_range(&p->l, lanes, e, s.low, s.high);
+    s.found = t->leaf == 4 && !lanes->old && vector_range(&p->l, lanes, turn_of(p, t, e), s.low, s.high);
     if (s.found)
         emit(f, OP_MIN, s.high, s.high, op_int(f, OP_ADDI, t->all ? p->place[PLACE_COUNT] : p->fix[t->end], 1 - CHUNK_WORDS));
     if (s.found && !t->all)
@@ -296,9 +318,10 @@ static bool fill_surely(Part *p, const Construct *t, const Lanes *lanes, const S
     Mark mark = lower_mark(&p->l);
     sure.sure = true;
     func_goto(f, begin);
-    end_branch(f, OP_BLT, e, s->low, other);
-    end_branch(f, OP_BGE, e, s->high, other);
-    int result = vector_lower(&p->l, &sure, e, 0, other);
+    Reg turn = turn_of(p, t, e);
+    end_branch(f, OP_BLT, turn, s->low, other);
+    end_branch(f, OP_BGE, turn, s->high, other);
+    int result = vector_lower(&p->l, &sure, turn, 0, other);
     emit(f, OP_CREATE, c, 0, 0);
     write_lanes(p, t, c, result, e, op_int(f, OP_ADDI, e, CHUNK_WORDS), 0, true);
     end_jump(f, filled);

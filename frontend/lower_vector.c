@@ -271,6 +271,13 @@ static void begin(Vector *v, Reg first, Reg count) {
         emit(v->f, OP_VID_V, v->mask, 0, 0);
         emit(v->f, OP_VMSLT_VX, v->mask, v->mask, count);
     }
+    if (count && b->low) {
+        int t = vector_take(v);
+        emit(v->f, OP_VID_V, t, 0, 0);
+        emit(v->f, OP_VMSLT_VX, t, t, b->low);
+        vector_and_not(v, v->mask, v->mask, t);
+        vector_drop(v, t);
+    }
     if (!b->old || !b->root)
         return;
     Lane *old = vector_lane(v, b->old);
@@ -278,7 +285,7 @@ static void begin(Vector *v, Reg first, Reg count) {
     old->fixed = true;
     if (v->mask)
         vector_choose(v, v->mask);
-    emit(v->f, v->mask ? OP_VG_XM : OP_VG_X, old->reg, b->root, first)->v[3] = b->shift;
+    emit(v->f, v->mask ? OP_VG_XM : OP_VG_X, old->reg, b->root, b->element ? b->element : first)->v[3] = b->shift;
     if (b->old->type.base == TYPE_FLOAT)
         emit(v->f, OP_VFWIDEN, old->reg, old->reg, 0);
 }
@@ -335,7 +342,7 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
             return 0;
         bool last = i == n - 1;
         form[i].scalar = last ? scalar : func_block(l->f);
-        form[i].part = count;
+        form[i].part = b->low ? 0 : count;
         int made = turns(&form[i], first, count, result);
         if (n > 1)
             end_jump(l->f, done);
@@ -348,6 +355,28 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
     if (b->body->owner)
         front_remark(l->front, b->body->owner->at, "lanes: 16 iterations at once");
     return result;
+}
+
+void vector_keep(Lower *l, int result, Type t, Reg low, Reg high, Reg root, Reg shift, Reg e, Reg count) {
+    Func *f = l->f;
+    int old = result == VECTOR_FIRST ? VECTOR_FIRST + 1 : VECTOR_FIRST, lane = result == old + 1 ? old + 2 : old + 1;
+    emit(f, OP_VID_V, lane, 0, 0);
+    if (root) {
+        emit(f, OP_VMSLT_VX, 0, lane, count);
+        emit(f, OP_VG_XM, old, root, e)->v[3] = shift;
+        if (t.base == TYPE_FLOAT)
+            emit(f, OP_VFWIDEN, old, old, 0);
+    }
+    for (int k = 0; k < 2; k++) {
+        if (k)
+            emit(f, OP_VMSGT_VX, 0, lane, op_int(f, OP_ADDI, high, -1));
+        else
+            emit(f, OP_VMSLT_VX, 0, lane, low);
+        if (root)
+            emit(f, OP_VMERGE_VVM, result, result, old);
+        else
+            emit(f, OP_VMERGE_VXM, result, result, 0);
+    }
 }
 
 void vector_fill(Lower *l, int result, Reg count, Reg x, bool fp) {

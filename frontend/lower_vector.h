@@ -18,6 +18,8 @@ typedef struct {
     const Node *old;        // parameter that is the element as it was before; NULL: there is none
     Reg at;                 // where accesses have nodes of chunks, Node.chunk: the number of the chunk; 0: they have chunks
     Reg root, shift;        // of the tree in which it lies, side by side as the turns; root 0: it is 0
+    Reg element;            // the number there of the first turn's; 0: its index
+    Reg low;                // lanes below have no turn; 0: all up to the count have
     int second;             // vector register for the body's second result; 0: it has one result
     bool aligned;           // the first turn's index is a multiple of 16
     bool natural;           // and not negative
@@ -52,6 +54,10 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar);
 /* Code for as many iterations of LOOP as blocks of 16 of them take, if it works on private arrays and suits that; what it
  * carries is in REG.  Goes on behind it.  False: there is none. */
 bool vector_private_loop(Lower *l, Node *loop, const Reg *reg);
+
+/* Lanes of RESULT below LOW, and from HIGH on, become COUNT elements of type T from number E on of the tree with ROOT; 0 if
+ * that is 0. */
+void vector_keep(Lower *l, int result, Type t, Reg low, Reg high, Reg root, Reg shift, Reg e, Reg count);
 
 /* Lanes of RESULT that are not below COUNT become X, a double if FP. */
 void vector_fill(Lower *l, int result, Reg count, Reg x, bool fp);

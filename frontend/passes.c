@@ -10,6 +10,7 @@
 #include "frontend/guards.h"
 #include "frontend/heads.h"
 #include "frontend/inline.h"
+#include "frontend/interchange.h"
 #include "frontend/layouts.h"
 #include "frontend/private.h"
 #include "frontend/promotion.h"
@@ -35,6 +36,10 @@ static void pass_invariants(Passing *p) {
 
 static void pass_ends(Passing *p) {
     p->graph = graph_replace(p->graph, ends_moved(p->graph));
+}
+
+static void pass_interchange(Passing *p) {
+    p->graph = graph_replace(p->graph, interchange_loops(p->graph));
 }
 
 static void pass_levels(Passing *p) {

@@ -188,10 +188,26 @@ static bool reads_unevenly(const Node *loop, const Region *r) {
     return false;
 }
 
+/* Does N read an element of another row in each iteration of the innermost loop around it, of more loops up to LOOP
+ * than there are dimensions, so that elements are probably read again? */
+static bool reads_down(const Node *loop, const Node *n) {
+    const Node *inner = NULL;
+    int loops = 0;
+    for (const Node *owner = n->home->owner; owner; owner = owner == loop ? NULL : owner->home->owner)
+        if (owner->kind == NODE_LOOP) {
+            inner = inner ? inner : owner;
+            loops++;
+        }
+    for (int d = 1; d < n->nin - 1 && loops > n->in[0]->type.rank; d++)
+        if (!graph_outside(inner, graph_plain(n->in[d])))
+            return true;
+    return false;
+}
+
 bool private_reads_unevenly(const Node *loop, const Region *r, const Node *x) {
     for (const Node *n = r->first; n; n = n->next) {
         bool parallel = n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE;
-        if (n->kind == NODE_INDEX && n->in[0] == x && !n->type.rank && !is_affine(loop, n->in[1]))
+        if (n->kind == NODE_INDEX && n->in[0] == x && !n->type.rank && (x->type.rank > 1 ? reads_down(loop, n) : !is_affine(loop, n->in[1])))
             return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && !parallel && private_reads_unevenly(loop, n->region[i], x))
@@ -231,10 +247,9 @@ typedef struct {
     bool grew;
 } Stores;
 
-/* Does X come from a construction, or from one of the two forms of a loop that may be one? */
-static bool is_constructed(const Node *x) {
+bool private_constructed(const Node *x) {
     return x->kind == NODE_CONSTRUCT ||
-           (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF && is_constructed(x->in[0]->region[0]->results[x->index]));
+           (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF && private_constructed(x->in[0]->region[0]->results[x->index]));
 }
 
 /* Does one of the nodes from N on construct X anew? */
@@ -255,7 +270,7 @@ static bool is_beside_construct(const Node *store) {
     const Node *x = store->in[0];
     while (x->kind == NODE_STORE && x->home == store->home)
         x = x->in[0];
-    return (x->home == store->home && is_constructed(x)) || constructs(store->next, store);
+    return (x->home == store->home && private_constructed(x)) || constructs(store->next, store);
 }
 
 static bool suits(const Node *store) {

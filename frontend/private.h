@@ -71,12 +71,16 @@ bool private_sizes(Region *r, const Node **failed);
 /* Does N, in which X is operand I, need X as a tree? */
 bool private_takes_tree(const Node *n, int i);
 
-/* Does R, in LOOP, but no parallel loop in it, read elements of X at indices that do not go on evenly? */
+/* Does X come from a construction, or from one of the two forms of a loop that may be one? */
+bool private_constructed(const Node *x);
+
+/* Does R, in LOOP, but no parallel loop in it, read elements of X at indices that do not go on evenly, or often down its
+ * columns? */
 bool private_reads_unevenly(const Node *loop, const Region *r, const Node *x);
 
 /* ---- private_edges.c: copies in and out ---- */
 
-/* Arrays of one dimension that are made in R, or below, and whose elements a sequential loop there reads unevenly: are
+/* Arrays that are made in R, or below, and whose elements a sequential loop there reads so: are
  * there any?  COPY: that loop reads a copy in a private array, which costs less than it cost to make the array. */
 bool private_kept(Graph *g, Region *r, bool copy);
 

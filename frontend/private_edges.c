@@ -300,8 +300,8 @@ static void copies_in(Graph *g, Region *r) {
 
 static bool is_made(const Node *n) {
     Type t = n->type;
-    bool made = n->kind == NODE_CONSTRUCT || n->kind == NODE_ARRAY || (n->kind == NODE_CALL && n->method->fresh);
-    return made && t.rank == 1 && !t.layout && !n->held && t.base != TYPE_STRING;
+    bool made = private_constructed(n) || n->kind == NODE_ARRAY || (n->kind == NODE_CALL && n->method->fresh);
+    return made && t.rank && !t.layout && !n->held && t.base != TYPE_STRING;
 }
 
 /* In R, and below but for tasks of their own, elements of X are read from the private array TO. */

@@ -1,0 +1,209 @@
+/* frontend/extents.c - how far indices go in a nest of loops, asked for before it. */
+#include "frontend/extents.h"
+
+#include <limits.h>
+
+enum { DEPTH = 12, UNKNOWN = 2 };
+
+/* ---- loops that count ---- */
+
+static bool is_int(const Node *n) {
+    return type_is_scalar(n->type, TYPE_INT);
+}
+
+static bool stays(const Node *loop) {
+    const Region *head = loop->region[0];
+    for (int k = 0; k < loop->nin; k++)
+        if (head->results[k + 1] != head->params[k])
+            return false;
+    return graph_is_const(loop->region[1]->results[0], true);
+}
+
+bool extents_level(const Node *loop, Level *l) {
+    const Node *cond = loop->region[0]->results[0];
+    if (loop->why || cond->kind != NODE_BINARY || cond->home != loop->region[0] || !stays(loop))
+        return false;
+    for (int side = 0; side < 2; side++) {
+        const Node *p = cond->in[side];
+        BinaryOp less = side ? BINARY_GT : BINARY_LT, same = side ? BINARY_GE : BINARY_LE;
+        if ((cond->op != less && cond->op != same) || p->kind != NODE_PARAM || p->home != loop->region[0] || !is_int(p) ||
+            !graph_counts_up(loop, p->index) || !graph_outside(loop, cond->in[1 - side]))
+            continue;
+        *l = (Level){p->index, loop->in[p->index], cond->in[1 - side], cond->op == same};
+        return true;
+    }
+    return false;
+}
+
+/* The loop in ROOT, or ROOT, of which N is the counter in the body; or NULL. */
+static const Node *counts(const Node *root, const Node *n, Level *l) {
+    const Node *loop = n->kind == NODE_PARAM ? n->home->owner : NULL;
+    bool inside = loop && loop->kind == NODE_LOOP && n->home == loop->region[1] && (loop == root || !graph_outside(root, loop));
+    return inside && extents_level(loop, l) && l->counter == n->index ? loop : NULL;
+}
+
+/* ---- what has an extent ---- */
+
+static bool is_extreme(const Node *n) {
+    return n->kind == NODE_BUILTIN && (n->builtin == BUILTIN_MIN || n->builtin == BUILTIN_MAX);
+}
+
+static bool is_sum(const Node *n) {
+    return n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB);
+}
+
+/* The factor of product N that is known before ROOT, if the other one is a counter, or a bit more; -1: there is none. */
+static int known_factor(const Node *root, const Node *n) {
+    Level l;
+    for (int i = 0; i < 2 && n->kind == NODE_BINARY && n->op == BINARY_MUL; i++) {
+        const Node *other = graph_plain(n->in[1 - i]);
+        if (is_sum(other) && other->in[1]->kind == NODE_CONST && other->in[1]->value.i < SHRT_MAX && other->in[1]->value.i > SHRT_MIN)
+            other = graph_plain(other->in[0]);
+        if (graph_outside(root, graph_plain(n->in[i])) && counts(root, other, &l))
+            return i;
+    }
+    return -1;
+}
+
+/* How many products are summed up in X; more than one, whose sum might be no long, or UNKNOWN. */
+static int products(const Node *root, Node *x, int depth) {
+    const Node *n = graph_plain(x);
+    Level l;
+    if (!is_int(n) || !depth)
+        return UNKNOWN;
+    if (graph_outside(root, n))
+        return 0;
+    if (counts(root, n, &l))
+        return products(root, l.first, depth - 1) || products(root, l.bound, depth - 1) ? UNKNOWN : 0;
+    if (is_extreme(n))
+        return products(root, n->in[0], depth - 1) || products(root, n->in[1], depth - 1) ? UNKNOWN : 0;
+    if (is_sum(n))
+        return products(root, n->in[0], depth - 1) + products(root, n->in[1], depth - 1);
+    int k = known_factor(root, n);
+    return k < 0 || products(root, n->in[1 - k], depth - 1) ? UNKNOWN : 1;
+}
+
+Node *extents_base(const Node *root, Node *array, int *down) {
+    *down = 0;
+    while (!graph_outside(root, array)) {
+        const Node *owner = array->kind == NODE_PARAM ? array->home->owner : array->kind == NODE_PROJ ? array->in[0] : NULL;
+        if (owner && owner->kind == NODE_LOOP) {
+            for (int i = 0; i < 2; i++)
+                if (!graph_keeps_sizes(owner->region[i]->results[array->index + 1], owner->region[i]->params[array->index]))
+                    return NULL;
+            array = owner->in[array->index];
+        } else if (array->kind == NODE_STORE) {
+            array = array->in[0];
+        } else if (array->kind == NODE_INDEX) {
+            *down += array->nin - 1;
+            array = array->in[0];
+        } else {
+            return NULL;
+        }
+    }
+    return array;
+}
+
+bool extents_known(const Node *root, const Node *check) {
+    int down;
+    return extents_base(root, check->in[0], &down) && products(root, check->in[1], DEPTH) < UNKNOWN;
+}
+
+/* ---- asking ---- */
+
+typedef struct {
+    GraphCopy *copy;
+    Region *at;
+    const Node *root;
+    Place place;
+    Node *all;
+} Ask;
+
+typedef struct {
+    Node *least, *most;
+} Extent;
+
+static Node *binary(const Ask *a, BinaryOp op, BaseType base, Node *x, Node *y) {
+    return graph_binary(a->copy->graph, a->at, op, type_scalar(base), a->place, x, y);
+}
+
+static Node *number(const Ask *a, int64_t value) {
+    return graph_const(a->copy->graph, a->at, TYPE_LONG, value);
+}
+
+static Node *as_long(const Ask *a, Node *x) {
+    return graph_unary(a->copy->graph, a->at, NODE_CONVERT, type_scalar(TYPE_LONG), a->place, x);
+}
+
+static Node *extreme(const Ask *a, Builtin which, Node *x, Node *y) {
+    Node *n = graph_node(a->copy->graph, a->at, NODE_BUILTIN, type_scalar(TYPE_LONG), a->place, 2);
+    if (a->copy->graph->front->no_memory)
+        return n;
+    n->builtin = which;
+    n->in[0] = x;
+    n->in[1] = y;
+    return n;
+}
+
+static void ask(Ask *a, BinaryOp op, Node *x, Node *y) {
+    Node *c = binary(a, op, TYPE_BOOLEAN, x, y);
+    a->all = a->all ? binary(a, BINARY_AND, TYPE_BOOLEAN, a->all, c) : c;
+}
+
+static Extent extent(Ask *a, Node *x);
+
+/* Of what Java computes as an int on its own: asked for is that it is one. */
+static Extent exact(Ask *a, Node *x) {
+    Extent e = extent(a, x);
+    Level l;
+    const Node *n = graph_plain(x);
+    if (!graph_outside(a->root, n) && !counts(a->root, n, &l)) {
+        ask(a, BINARY_GE, e.least, number(a, INT_MIN));
+        ask(a, BINARY_LE, e.most, number(a, INT_MAX));
+    }
+    return e;
+}
+
+static Extent of_product(Ask *a, const Node *n) {
+    int k = known_factor(a->root, n);
+    Extent e = extent(a, n->in[1 - k]);
+    Node *by = as_long(a, graph_copied(a->copy, graph_plain(n->in[k])));
+    Node *x = binary(a, BINARY_MUL, TYPE_LONG, e.least, by), *y = binary(a, BINARY_MUL, TYPE_LONG, e.most, by);
+    return (Extent){extreme(a, BUILTIN_MIN, x, y), extreme(a, BUILTIN_MAX, x, y)};
+}
+
+static Extent extent(Ask *a, Node *x) {
+    Node *n = graph_plain(x);
+    Level l;
+    if (graph_outside(a->root, n)) {
+        Node *one = as_long(a, graph_copied(a->copy, n));
+        return (Extent){one, one};
+    }
+    if (counts(a->root, n, &l)) {
+        Node *end = exact(a, l.bound).most;
+        return (Extent){exact(a, l.first).least, l.closed ? end : binary(a, BINARY_SUB, TYPE_LONG, end, number(a, 1))};
+    }
+    if (is_extreme(n)) {
+        Extent p = exact(a, n->in[0]), q = exact(a, n->in[1]);
+        return (Extent){extreme(a, n->builtin, p.least, q.least), extreme(a, n->builtin, p.most, q.most)};
+    }
+    if (!is_sum(n))
+        return of_product(a, n);
+    Extent p = extent(a, n->in[0]), q = extent(a, n->in[1]);
+    bool minus = n->op == BINARY_SUB;
+    return (Extent){binary(a, n->op, TYPE_LONG, p.least, minus ? q.most : q.least),
+                    binary(a, n->op, TYPE_LONG, p.most, minus ? q.least : q.most)};
+}
+
+/* An index between 0 and a length is that as an int, too, however it was computed. */
+Node *extents_ask(GraphCopy *c, Region *at, const Node *root, const Node *check, Node *all) {
+    Ask a = {c, at, root, check->at, all};
+    int down;
+    Node *base = graph_copied(c, extents_base(root, check->in[0], &down));
+    Node *length = graph_unary(c->graph, at, NODE_LENGTH, type_scalar(TYPE_INT), check->at, base);
+    Extent e = extent(&a, check->in[1]);
+    length->index = check->index + down;
+    ask(&a, BINARY_GE, e.least, number(&a, 0));
+    ask(&a, BINARY_LT, e.most, as_long(&a, length));
+    return a.all;
+}
