@@ -61,6 +61,11 @@ static const char *const attributes_of[] = {
 #include "lab/links.def"
 };
 
+static const char *const word_of[] = {
+#define LINK(name, attributes, look, doc) doc,
+#include "lab/links.def"
+};
+
 /* ---- edges ---- */
 
 static Edge *find_edge(Edge *edges, uint64_t room, uint64_t key) {
@@ -261,12 +266,18 @@ static void write_node(const Graph *g, uint32_t i, uint64_t work, FILE *out) {
             c->role == ROLE_CONTINUATION ? ", shape=ellipse" : "");
 }
 
+static uint32_t from_of(const Edge *e) {
+    return (uint32_t)(e->key >> NODE_BITS) & ((1u << NODE_BITS) - 1);
+}
+
+static uint32_t to_of(const Edge *e) {
+    return (uint32_t)e->key & ((1u << NODE_BITS) - 1);
+}
+
 static void write_edges(const Graph *g, FILE *out) {
-    const uint32_t mask = (1u << NODE_BITS) - 1;
     for (uint64_t i = 0; i < g->used; i++) {
         const Edge *e = &g->edges[i];
-        fprintf(out, "    n%u -> n%u [%s", (uint32_t)(e->key >> NODE_BITS) & mask, (uint32_t)e->key & mask,
-                attributes_of[e->key >> 2 * NODE_BITS]);
+        fprintf(out, "    n%u -> n%u [%s", from_of(e), to_of(e), attributes_of[e->key >> 2 * NODE_BITS]);
         if (!g->by_task)
             fprintf(out, ", label=\"%" PRIu64 "\"", e->count);
         fputs("];\n", out);
@@ -287,4 +298,27 @@ void graph_write(const Graph *g, FILE *out) {
         write_node(g, i, work, out);
     write_edges(g, out);
     fputs("}\n", out);
+}
+
+/* ---- JSON ---- */
+
+void graph_json_codelets(const Graph *g, FILE *out) {
+    fputc('[', out);
+    for (uint32_t i = 0; i < g->count; i++) {
+        const Codelet *c = &g->program->codelets[g->nodes[i].codelet];
+        fprintf(out, "%s\n    {\"name\": \"%s\", \"continuation\": %s, \"tasks\": %" PRIu64 ", \"instructions\": %" PRIu64 "}",
+                i ? "," : "", c->name, c->role == ROLE_CONTINUATION ? "true" : "false", g->nodes[i].tasks,
+                g->nodes[i].instructions);
+    }
+    fputs("\n  ]", out);
+}
+
+void graph_json_links(const Graph *g, FILE *out) {
+    fputc('[', out);
+    for (uint64_t i = 0; i < g->used; i++) {
+        const Edge *e = &g->edges[i];
+        fprintf(out, "%s\n    {\"from\": %" PRIu32 ", \"link\": \"%s\", \"to\": %" PRIu32 ", \"count\": %" PRIu64 "}",
+                i ? "," : "", from_of(e), word_of[e->key >> 2 * NODE_BITS], to_of(e), e->count);
+    }
+    fputs("\n  ]", out);
 }
