@@ -29,8 +29,9 @@ function sum(list) {
 
 /* Rows are lists of cells; numbers stand to the right.  LAST: the last row is a sum. */
 function table(head, rows, last) {
+    const isNumber = x => x instanceof Node ? x.classList.contains("n") : /^[-+]?[\d.]/.test(String(x));
     const cell = (tag, x, i) => x instanceof Node ? x
-        : el(tag, {class: i && /^[-+]?[\d.]/.test(String(rows[0] && rows[0][i])) ? "n" : "name"}, String(x));
+        : el(tag, {class: i && rows.length && isNumber(rows[0][i]) ? "n" : "name"}, String(x));
     return el("div", {class: "scroll", tabindex: "0"},
         el("table", {},
             el("thead", {}, el("tr", {}, head.map((x, i) => cell("th", x, i)))),
@@ -92,8 +93,8 @@ function listen(canvas, state, single, readout) {
     const at = {index: -1, row: 0};
     canvas.addEventListener("keydown", event => {
         const chart = state.chart, n = chart.data.datasets[0].data.length, rows = chart.data.datasets.length;
-        const flip = chart.options.indexAxis === "y", step = {ArrowRight: 1, ArrowLeft: -1}[event.key], down = {ArrowDown: 1, ArrowUp: -1}[event.key];
-        const along = flip ? down : step, across = flip ? step : down;
+        const side = {ArrowRight: 1, ArrowLeft: -1}[event.key], down = {ArrowDown: 1, ArrowUp: -1}[event.key];
+        const flip = chart.options.indexAxis === "y", along = flip ? down : side, across = flip ? side : down;
         if (event.key === "Escape") {
             chart.setActiveElements([]);
             chart.tooltip.setActiveElements([], {x: 0, y: 0});
@@ -132,8 +133,8 @@ function legend(state) {
 /* MAKE gives the settings of Chart.js in the colours of the moment. */
 function figure(title, note, make, options = {}) {
     const canvas = el("canvas", {tabindex: "0", role: "img", "aria-label": title + ". Arrow keys read its values."});
-    const plot = el("div", {class: "plot" + (options.low ? " low" : "")}, canvas), readout = el("p", {class: "readout", "aria-live": "polite"});
-    const below = el("div"), state = {};
+    const plot = el("div", {class: "plot" + (options.low ? " low" : "")}, canvas), below = el("div"), state = {};
+    const readout = el("p", {class: "readout", "aria-live": "polite"});
     if (options.low)
         plot.style.setProperty("--bars", options.low);
     state.draw = () => {
@@ -147,11 +148,13 @@ function figure(title, note, make, options = {}) {
             plot.replaceChildren(el("p", {class: "failed"}, "The statistics of this part cannot be drawn: " + e.message));
             return;
         }
-        below.replaceChildren(options.single ? options.scale : state.chart.data.datasets.length > 1 ? legend(state) : "");
+        const several = state.chart.data.datasets.length > 1;
+        below.replaceChildren(options.single ? options.scale : several ? legend(state) : "");
     };
     listen(canvas, state, options.single, readout);
     drawn.push(state);
-    return el("figure", {}, el("figcaption", {}, el("h3", {}, title), note ? el("p", {}, note) : ""), plot, below, readout);
+    const caption = el("figcaption", {}, el("h3", {}, title), note ? el("p", {}, note) : "");
+    return el("figure", {}, caption, plot, below, readout);
 }
 
 function axis(text, more) {
@@ -173,8 +176,8 @@ function bars(labels, series, names, more = {}) {
     };
 }
 
-/* Over cycles, from 0 to END; series are {label, color, data}, a number for each of the SPANS {from, cycles}. */
-function lines(spans, end, series, name, more = {}) {
+/* Over cycles, from 0 to an end; series are {label, color, data}, a number for each of the SPANS {from, cycles}. */
+function lines(spans, series, name, more) {
     const points = data => spans.map((s, i) => ({x: s.from + s.cycles / 2, y: data[i]}));
     return {
         type: "line",
@@ -183,7 +186,7 @@ function lines(spans, end, series, name, more = {}) {
             borderWidth: more.stacked ? 0 : 2, pointRadius: 0, fill: more.stacked ? i ? "-1" : "origin" : false,
         }))},
         options: {
-            scales: {x: axis("cycle", {type: "linear", min: 0, max: end}),
+            scales: {x: axis("cycle", {type: "linear", min: 0, max: more.end}),
                 y: axis(name, {stacked: more.stacked, beginAtZero: true, max: more.max})},
             plugins: {tooltip: {callbacks: {title: items => items.length ? span(spans[items[0].dataIndex]) : ""}}},
         },
@@ -200,8 +203,8 @@ function heat(spans, rows, most, tell, name) {
     return {
         type: "bar",
         data: {labels: spans.map(s => count(s.from)), datasets: rows.map(r => ({
-            label: r.label, data: r.data.map(() => 1), values: r.data, backgroundColor: r.data.map(x => scale(most ? x / most : 0)),
-            barPercentage: 1, categoryPercentage: 1, stack: "all",
+            label: r.label, data: r.data.map(() => 1), values: r.data, stack: "all", barPercentage: 1, categoryPercentage: 1,
+            backgroundColor: r.data.map(x => scale(most ? x / most : 0)),
         }))},
         options: {
             interaction: {mode: "point", intersect: true},
@@ -218,7 +221,8 @@ function heat(spans, rows, most, tell, name) {
     };
 }
 
-function heatFigure(title, note, spans, rows, tell, name, most = Math.max(0, ...rows.map(r => Math.max(...r.data)))) {
+/* TELL says a value, NAME what a row is; MOST is as dark as can be, by default the largest. */
+function heatFigure(title, note, spans, rows, {tell, name, most = Math.max(...rows.map(r => Math.max(...r.data)))}) {
     const scale = el("div", {class: "scale"}, tell(0), el("i"), tell(most));
     return figure(title, note, () => heat(spans, rows, most, tell, name), {single: true, scale});
 }
