@@ -10,8 +10,6 @@
 
 enum { FIRST_INTERVAL = 16 };   // cycles, until there are too many
 
-const char page_missing[] = "this frbz was built without Chart.js (Debian's package libjs-chart.js), which --html needs";
-
 bool page_wanted(const CommandLine *c) {
     return c->opt[OPT_DETAIL].given || c->opt[OPT_HTML].given;
 }
@@ -32,7 +30,7 @@ static ExitCode check(const CommandLine *c) {
         return options_usage("--detail is for --stats=json");
     if (c->opt[OPT_TRACE].given)
         return options_usage("--trace and %s: one of them at a time", c->opt[OPT_HTML].given ? "--html" : "--detail");
-    return c->opt[OPT_HTML].given && !html_available() ? options_usage("%s", page_missing) : EXIT_OK;
+    return c->opt[OPT_HTML].given && html_missing() ? options_usage("%s", html_missing()) : EXIT_OK;
 }
 
 ExitCode page_open(const CommandLine *c, const Program *p, const MachineConfig *machine, Page *page, Diag *d) {
@@ -100,9 +98,11 @@ static char *all_stats(const Page *page, Session *s, const MachineStats *stats) 
 }
 
 ExitCode page_commit(Page *page, Session *s, const MachineStats *stats, Diag *d) {
+    const char *name = page->line ? page->line->operands[0] : NULL;
+    if (page->graph && graph_status(page->graph) != GRAPH_OK)
+        return diag_file_reason(d, name, diag_no_memory), EXIT_LIMIT;
     if (!page->file)
         return EXIT_OK;
-    const char *name = page->line->operands[0];
     char *text = all_stats(page, s, stats);
     bool made = text && html_write(&(HtmlRun){name, text}, 1, NULL, out_stream(page->file));
     free(text);

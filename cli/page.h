@@ -17,9 +17,6 @@ struct Page {
     const MachineConfig *machine;
 };
 
-/* Why this frbz writes no pages, if html_available says so. */
-extern const char page_missing[];
-
 /* Does the command ask for details? */
 bool page_wanted(const CommandLine *c);
 
@@ -35,7 +32,7 @@ Watch *page_watch(const Page *page);    // NULL: there is nothing to record
 typedef enum { PAGE_RUN, PAGE_CODELETS, PAGE_LINKS, PAGE_STATS } PageStat;
 char *page_stat(const Page *page, PageStat s);
 
-/* The run has succeeded. */
+/* The run has succeeded; to be called before its statistics are printed. */
 ExitCode page_commit(Page *page, Session *s, const MachineStats *stats, Diag *d);
 
 /* No file stays.  Harmless after page_commit. */

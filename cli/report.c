@@ -6,7 +6,6 @@
 
 #include "cli/commands.h"
 #include "cli/load.h"
-#include "cli/page.h"
 #include "cli/point.h"
 #include "cli/stats.h"
 #include "isa/outfile.h"
@@ -116,8 +115,8 @@ ExitCode cmd_report(const CommandLine *c) {
     const char *page = c->opt[OPT_HTML].text;
     if (c->count != 2 && !(page && c->count == 1))
         return options_usage(page ? "report --html takes one or two JSON files" : "report takes two JSON files");
-    if (page && !html_available())
-        return options_usage("%s", page_missing);
+    if (page && html_missing())
+        return options_usage("%s", html_missing());
     Diag d = {.out = stderr};
     Input in[2] = {{.path = c->operands[0]}, {.path = c->operands[c->count - 1]}};
     ReportStatus status = REPORT_BAD;

@@ -14,13 +14,13 @@ function el(tag, attributes, ...children) {
     return e;
 }
 
-/* 1 234 567; at most DIGITS behind the point. */
+/* At most DIGITS behind the point. */
 function count(x, digits = 2) {
-    return x.toLocaleString("en-US", {maximumFractionDigits: digits}).replace(/,/g, "\u202f");
+    return x.toLocaleString("en-US", {maximumFractionDigits: digits});
 }
 
 function share(x) {
-    return (100 * x).toFixed(1) + "\u202f%";
+    return (100 * x).toFixed(1) + "\u00a0%";
 }
 
 function sum(list) {
@@ -158,7 +158,7 @@ function figure(title, note, make, options = {}) {
 }
 
 function axis(text, more) {
-    return Object.assign({title: {display: true, text}}, more);
+    return Object.assign({title: {display: Boolean(text), text}, ticks: {includeBounds: false}}, more);
 }
 
 /* Series are {label, color, data}. */
@@ -209,9 +209,11 @@ function heat(spans, rows, most, tell, name) {
         options: {
             interaction: {mode: "point", intersect: true},
             scales: {
-                x: axis("cycle", {stacked: true, grid: {display: false}, ticks: {maxTicksLimit: 8, maxRotation: 0}}),
-                y: axis(name, {stacked: true, reverse: true, max: rows.length, grid: {display: false}, ticks: {
-                    precision: 0, callback: y => y < rows.length && Number.isInteger(y) ? rows[y].label : ""}}),
+                x: axis("cycle", {stacked: true, grid: {display: false},
+                    ticks: {maxTicksLimit: 8, maxRotation: 0}}),
+                y: axis(name, {stacked: true, reverse: true, max: rows.length, grid: {display: false},
+                    afterBuildTicks: y => { y.ticks = rows.map((_, i) => ({value: i + 0.5})); },
+                    ticks: {callback: y => rows[Math.floor(y)].label}}),
             },
             plugins: {tooltip: {callbacks: {
                 title: items => items.length ? span(spans[items[0].dataIndex]) : "",

@@ -13,8 +13,8 @@ EMBED(html_style, "lab/html/page.css");
 EMBED(html_charts, "lab/html/charts.js");
 EMBED(html_code, "lab/html/page.js");
 
-bool html_available(void) {
-    return chart_library[0] != 0;
+const char *html_missing(void) {
+    return chart_library[0] ? NULL : "this frbz was built without Chart.js (Debian's package libjs-chart.js), which --html needs";
 }
 
 const char *html_refusal(const Json *j) {

@@ -16,8 +16,8 @@ typedef struct {
     const char *stats;      // JSON, which json_parse takes
 } HtmlRun;
 
-/* Was the library that draws charts there when frbz was built? */
-bool html_available(void);
+/* What was missing when frbz was built; NULL: nothing. */
+const char *html_missing(void);
 
 /* Why J is not the statistics of a simulated run; NULL: it is. */
 const char *html_refusal(const Json *j);

@@ -24,9 +24,13 @@ function cut(text, most) {
     return text.length > most ? text.slice(0, most - 1) + "\u2026" : text;
 }
 
+/* Names of the runs without the folders, if that tells them apart. */
+const short = runs.map(r => r.name.replace(/.*\/(?=.)/, ""));
+const names = new Set(short).size < short.length ? runs.map(r => r.name) : short;
+
 /* Of two runs the title of a figure names its own. */
 function which(i) {
-    return two ? ", " + runs[i].name : "";
+    return two ? ", " + names[i] : "";
 }
 
 /* A figure for each run, side by side. */
@@ -103,7 +107,7 @@ function summary() {
 function changesTable(list) {
     const text = x => x === null ? "-" : Array.isArray(x) ? "[" + x.join(", ") + "]" : told(x);
     return table(["what", "change", "before", "after", "unit"], list.map(c => {
-        const change = c.change === null ? "" : (c.change > 0 ? "+" : "") + (100 * c.change).toFixed(2) + "\u202f%";
+        const change = c.change === null ? "" : (c.change > 0 ? "+" : "") + (100 * c.change).toFixed(2) + "\u00a0%";
         const side = x => el("td", {class: "n", title: text(x)}, cut(text(x), 24));
         return [c.name, el("td", {class: "n " + (c.change < 0 ? "less" : "more")}, change), side(c.before), side(c.after), c.unit];
     }));
@@ -116,7 +120,7 @@ function changes() {
         more.remove();
     };
     const more = el("button", {type: "button", onclick: showAll}, "show all " + count(c.list.length));
-    const told = `${count(c.changed)} of ${count(c.compared)} values changed from ${runs[0].name} to ${runs[1].name}; ` +
+    const told = `${count(c.changed)} of ${count(c.compared)} values changed from ${names[0]} to ${names[1]}; ` +
         "the largest relative change comes first." +
         (c.list.length < c.changed ? " Those of single intervals are not listed." : "");
     return [el("p", {}, told), box, c.list.length > FIRST ? more : ""];
@@ -127,7 +131,7 @@ function changes() {
 function causes() {
     const part = (s, c) => s.core_cycles[c] / (s.cycles * s.cores);
     const series = CAUSES.map(c => ({label: c, color: c, data: stats.map(s => 100 * part(s, c))}));
-    const callbacks = {label: item => item.dataset.label + ": " + item.parsed.x.toFixed(1) + "\u202f%"};
+    const callbacks = {label: item => item.dataset.label + ": " + item.parsed.x.toFixed(1) + "\u00a0%"};
     const row = c => stats.flatMap(s => [count(s.core_cycles[c]), share(part(s, c))]);
     const rows = CAUSES.map(c => [c, ...row(c), meaning("core_cycles." + c)]);
     const total = ["all", ...stats.flatMap(s => {
@@ -136,10 +140,10 @@ function causes() {
     }), ""];
     return [
         figure("Core cycles by cause", "Every cycle of every core has one cause.",
-            () => bars(runs.map(r => r.name), series, ["", "% of core cycles"], {flip: true, stacked: true, max: 100, callbacks}),
+            () => bars(names, series, ["", "% of core cycles"], {flip: true, stacked: true, max: 100, callbacks}),
             {low: runs.length}),
         el("div", {id: "causes"},
-            table(["cause", ...runs.flatMap(r => [two ? "cycles, " + r.name : "cycles", "share"]), "meaning"],
+            table(["cause", ...stats.flatMap((s, i) => ["cycles" + which(i), "share"]), "meaning"],
                 [...rows, total], true)),
     ];
 }
@@ -189,7 +193,7 @@ function coreParts(s, which) {
     const of = c => groups(s.by_core[c], size).map(g => 100 * sum(g) / (g.length * s.cycles));
     const callbacks = {
         title: items => items.length ? "core " + items[0].label : "",
-        label: item => item.dataset.label + ": " + item.parsed.y.toFixed(1) + "\u202f%",
+        label: item => item.dataset.label + ": " + item.parsed.y.toFixed(1) + "\u00a0%",
     };
     const series = CAUSES.map(c => ({label: c, color: c, data: of(c)}));
     return el("div", {},
@@ -208,7 +212,7 @@ function unitParts(s, which) {
     const load = [{label: "load", color: "issue", data: mean(unit.load).map(x => 100 * x)}];
     const callbacks = {
         title: items => items.length ? "unit " + items[0].label : "",
-        label: item => item.parsed.y.toFixed(1) + "\u202f% of cycles",
+        label: item => item.parsed.y.toFixed(1) + "\u00a0% of cycles",
     };
     const row = i => [i, count(unit.requests[i]), share(unit.load[i]), count(unit.queue_mean[i]), count(unit.queue_max[i])];
     return el("div", {},
@@ -316,6 +320,11 @@ function path(a, b, nth) {
     }
     if (b.y > a.y)
         return `M${x},${y} C${x},${y + BOX.down * 0.6} ${to},${b.y - BOX.down * 0.6} ${to},${b.y}`;
+    if (b.y === a.y) {
+        const left = b.x < a.x, x1 = a.x + (left ? 0 : BOX.width), x2 = b.x + (left ? BOX.width : 0), y1 = y - BOX.height / 2;
+        const up = Math.abs(x2 - x1) > BOX.across ? BOX.height + 10 * nth : 0, bend = left ? -12 : 12;
+        return `M${x1},${y1} C${x1 + bend},${y1 - up} ${x2 - bend},${y1 - up} ${x2},${y1}`;
+    }
     const side = Math.max(a.x, b.x) + BOX.width + 30 + 10 * nth, from = a.y + BOX.height / 2, up = b.y + BOX.height / 2;
     return `M${a.x + BOX.width},${from} C${side},${from} ${side},${up} ${b.x + BOX.width},${up}`;
 }

@@ -136,7 +136,7 @@ static uint64_t waited(const Net *n, unsigned stage) {
     return net_waited(n, stage, &packets);
 }
 
-static unsigned part_count(const Chip *m, Part part) {
+static unsigned part_count(const Chip *m, IntervalPart part) {
     switch (part) {
 #define PART(part, name, unit, number, value, doc) case PART_##part: return number;
 #include "vm/machine/intervals.def"
@@ -145,7 +145,7 @@ static unsigned part_count(const Chip *m, Part part) {
     return 0;
 }
 
-static uint64_t part_value(const Chip *m, Part part, unsigned i) {
+static uint64_t part_value(const Chip *m, IntervalPart part, unsigned i) {
     switch (part) {
 #define PART(part, name, unit, number, value, doc) case PART_##part: return value;
 #include "vm/machine/intervals.def"
@@ -158,7 +158,7 @@ bool intervals_begin(Chip *m) {
     Intervals *v = m->stats.intervals;
     if (v->most == MAX_INTERVALS)
         return true;
-    for (Part part = 0; part < PARTS; part++)
+    for (IntervalPart part = 0; part < PARTS; part++)
         v->nparts += v->parts[part] = part_count(m, part);
     v->part = malloc((size_t)v->most * v->nparts * sizeof *v->part);
     v->part_total = calloc(v->nparts, sizeof *v->part_total);
@@ -168,7 +168,7 @@ bool intervals_begin(Chip *m) {
 /* What was added since the last time, to interval I, which may have some of it. */
 static void take_parts(const Chip *m, Intervals *v, uint32_t i, bool some) {
     uint64_t *to = parts_at(v, i), *total = v->part_total;
-    for (Part part = 0; part < PARTS; part++)
+    for (IntervalPart part = 0; part < PARTS; part++)
         for (unsigned k = 0; k < v->parts[part]; k++) {
             uint64_t value = part_value(m, part, k);
             *to = (some ? *to : 0) + value - *total;
@@ -177,9 +177,9 @@ static void take_parts(const Chip *m, Intervals *v, uint32_t i, bool some) {
         }
 }
 
-const uint64_t *intervals_part(const Intervals *v, uint32_t i, Part part) {
+const uint64_t *intervals_part(const Intervals *v, uint32_t i, IntervalPart part) {
     const uint64_t *at = parts_at(v, i);
-    for (Part before = 0; before < part; before++)
+    for (IntervalPart before = 0; before < part; before++)
         at += v->parts[before];
     return at;
 }
@@ -256,7 +256,7 @@ static const char *const part_names[] = {
 };
 
 static void print_parts(FILE *out, const Intervals *v, uint32_t i) {
-    for (Part part = 0; v->nparts && part < PARTS; part++) {
+    for (IntervalPart part = 0; v->nparts && part < PARTS; part++) {
         const uint64_t *value = intervals_part(v, i, part);
         fprintf(out, ", \"%s\": [", part_names[part]);
         for (unsigned k = 0; k < v->parts[part]; k++)

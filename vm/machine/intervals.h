@@ -22,7 +22,7 @@ typedef enum {
 #define PART(part, name, unit, number, value, doc) PART_##part,
 #include "vm/machine/intervals.def"
     PARTS
-} Part;
+} IntervalPart;
 
 struct Intervals {
     uint64_t  every;        // cycles of each but the last
@@ -42,7 +42,7 @@ Intervals *intervals_detailed(uint64_t every);
 void intervals_free(Intervals *v);              // NULL is allowed
 
 /* Numbers of PART of interval I. */
-const uint64_t *intervals_part(const Intervals *v, uint32_t i, Part part);
+const uint64_t *intervals_part(const Intervals *v, uint32_t i, IntervalPart part);
 
 /* The array `intervals` of the statistics, or a table for people, or rows of a CSV file, which both are without
  * details. */
