@@ -94,7 +94,7 @@ function listen(canvas, state, single, readout) {
     canvas.addEventListener("keydown", event => {
         const chart = state.chart, n = chart.data.datasets[0].data.length, rows = chart.data.datasets.length;
         const side = {ArrowRight: 1, ArrowLeft: -1}[event.key], down = {ArrowDown: 1, ArrowUp: -1}[event.key];
-        const flip = chart.options.indexAxis === "y", along = flip ? down : side, across = flip ? side : down;
+        const along = single ? side : side || down, across = single && down;
         if (event.key === "Escape") {
             chart.setActiveElements([]);
             chart.tooltip.setActiveElements([], {x: 0, y: 0});
@@ -104,7 +104,7 @@ function listen(canvas, state, single, readout) {
         }
         if (along)
             at.index = Math.min(Math.max(at.index + along, 0), n - 1);
-        else if (across && single)
+        else if (across)
             at.row = Math.min(Math.max(at.row + across, 0), rows - 1), at.index = Math.max(at.index, 0);
         else if (event.key === "Home" || event.key === "End")
             at.index = event.key === "Home" ? 0 : n - 1;
@@ -132,7 +132,8 @@ function legend(state) {
 
 /* MAKE gives the settings of Chart.js in the colours of the moment. */
 function figure(title, note, make, options = {}) {
-    const canvas = el("canvas", {tabindex: "0", role: "img", "aria-label": title + ". Arrow keys read its values."});
+    const canvas = el("canvas", {tabindex: "0", role: "application", "aria-roledescription": "chart",
+        "aria-label": title + ". Arrow keys read its values."});
     const plot = el("div", {class: "plot" + (options.low ? " low" : "")}, canvas), below = el("div"), state = {};
     const readout = el("p", {class: "readout", "aria-live": "polite"});
     if (options.low)

@@ -4,6 +4,7 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const runs = data.runs, stats = runs.map(r => r.stats), two = runs.length > 1;
 const CAUSES = ["issue", "latency", "memory", "dispatch", "balancer", "idle"];
+const SLOT_CAUSES = ["issue", "port", "latency", "memory", "dispatch", "free"];
 const KINDS = ["leaf", "inner", "argument", "sync", "private"];
 const MOST_SPANS = 256, MOST_COLUMNS = 128, MOST_ROWS = 64;
 const END = Math.max(...stats.map(s => s.cycles));      // of the axes of time
@@ -128,24 +129,33 @@ function changes() {
 
 /* ---- cycles ---- */
 
-function causes() {
-    const part = (s, c) => s.core_cycles[c] / (s.cycles * s.cores);
-    const series = CAUSES.map(c => ({label: c, color: c, data: stats.map(s => 100 * part(s, c))}));
+/* Cycles of the cores or slots, GROUP of the statistics, by CAUSES; there are NUMBER(s) of them. */
+function account(title, note, group, causes, number) {
+    const part = (s, cycles) => cycles / (s.cycles * number(s));
+    const series = causes.map(c => ({label: c, color: c, data: stats.map(s => 100 * part(s, s[group][c]))}));
     const callbacks = {label: item => item.dataset.label + ": " + item.parsed.x.toFixed(1) + "\u00a0%"};
-    const row = c => stats.flatMap(s => [count(s.core_cycles[c]), share(part(s, c))]);
-    const rows = CAUSES.map(c => [c, ...row(c), meaning("core_cycles." + c)]);
-    const total = ["all", ...stats.flatMap(s => {
-        const all = sum(CAUSES.map(c => s.core_cycles[c]));
-        return [count(all), share(all / (s.cycles * s.cores))];
-    }), ""];
+    const row = cycles => stats.flatMap(s => [count(cycles(s)), share(part(s, cycles(s)))]);
+    const rows = causes.map(c => [c, ...row(s => s[group][c]), meaning(group + "." + c)]);
+    const total = ["all", ...row(s => sum(causes.map(c => s[group][c]))), ""];
+    return el("div", {id: group},
+        figure(title, note,
+            () => bars(names, series, ["", "% of cycles"], {flip: true, stacked: true, max: 100, callbacks}), {low: runs.length}),
+        table(["cause", ...stats.flatMap((s, i) => ["cycles" + which(i), "share"]), "meaning"], [...rows, total], true));
+}
+
+function accounts() {
     return [
-        figure("Core cycles by cause", "Every cycle of every core has one cause.",
-            () => bars(names, series, ["", "% of core cycles"], {flip: true, stacked: true, max: 100, callbacks}),
-            {low: runs.length}),
-        el("div", {id: "causes"},
-            table(["cause", ...stats.flatMap((s, i) => ["cycles" + which(i), "share"]), "meaning"],
-                [...rows, total], true)),
+        account("Core cycles by cause", "Every cycle of every core has one cause.", "core_cycles", CAUSES, s => s.cores),
+        account("Slot cycles by cause", "The same of the slots, each of which runs a task at a time.", "slot_cycles", SLOT_CAUSES,
+            s => s.by_slot.issue.length),
     ];
+}
+
+/* What the program marks. */
+function phases() {
+    const rows = stats.flatMap((s, i) => Object.entries(s.phases || {}).map(([number, p]) =>
+        [number + which(i), count(p.cycles), share(p.cycles / s.cycles), count(p.instructions)]));
+    return rows.length ? [el("h3", {}, "Phases"), table(["phase", "cycles", "share", "instructions"], rows)] : [];
 }
 
 /* ---- time ---- */
@@ -346,7 +356,7 @@ function drawLinks(s, at) {
 
 function drawNode(s, i, at, work, show) {
     const c = s.codelets[i], part = c.instructions / work, middle = BOX.width / 2;
-    const told = `${c.name}: ${count(c.tasks)} tasks, ${count(c.instructions)} instructions, ${share(part)}`;
+    const told = `${c.name}${c.line ? ", line " + c.line : ""}: ${count(c.tasks)} tasks, ${count(c.instructions)} instructions, ${share(part)}`;
     const node = svg("g", {class: "node", tabindex: "0", role: "img", "aria-label": told,
         transform: `translate(${at.x},${at.y})`},
         svg("title", {}, told),
@@ -393,8 +403,8 @@ function codeletTable(s) {
         return table(["codelet", "tasks"], tasks.map(([name, n]) => [name, count(n)]));
     const ran = s.codelets.filter(c => c.tasks).sort((a, b) => b.instructions - a.instructions);
     const work = sum(ran.map(c => c.instructions)) || 1;
-    return table(["codelet", "tasks", "instructions", "share", "a task"], ran.map(c =>
-        [c.name, count(c.tasks), count(c.instructions), share(c.instructions / work), count(c.instructions / c.tasks, 1)]));
+    return table(["codelet", "line", "tasks", "instructions", "share", "a task"], ran.map(c => [c.name, c.line || "",
+        count(c.tasks), count(c.instructions), share(c.instructions / work), count(c.instructions / c.tasks, 1)]));
 }
 
 function codeletParts(s, which) {
@@ -433,8 +443,8 @@ function machine(s, which) {
 const sections = [
     ["summary", two ? "Two runs" : "In short", () => [summary()]],
     ...(two ? [["changed", "What changed", changes]] : []),
-    ["cycles", "Where the cycles went", causes],
-    ["time", "Over time", () => [each(inTime)]],
+    ["cycles", "Where the cycles went", accounts],
+    ["time", "Over time", () => [each(inTime), ...phases()]],
     ["cores", "Cores", () => [each(coreParts)]],
     ["memory", "Memory units", () => [each(unitParts)]],
     ["network", "Network", () => [each(networkParts)]],
