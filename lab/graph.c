@@ -302,20 +302,12 @@ void graph_write(const Graph *g, FILE *out) {
 
 /* ---- JSON ---- */
 
-/* Where it begins in the source; 0: nobody knows. */
-static uint32_t line_of(const Program *p, const Codelet *c) {
-    for (uint32_t i = c->first; i < c->first + c->count; i++)
-        if (p->lines[i])
-            return p->lines[i];
-    return 0;
-}
-
 void graph_json_codelets(const Graph *g, FILE *out) {
     fputc('[', out);
     for (uint32_t i = 0; i < g->count; i++) {
         const Codelet *c = &g->program->codelets[g->nodes[i].codelet];
-        fprintf(out, "%s\n    {\"name\": \"%s\", \"line\": %" PRIu32 ", \"continuation\": %s, ", i ? "," : "", c->name,
-                line_of(g->program, c), c->role == ROLE_CONTINUATION ? "true" : "false");
+        fprintf(out, "%s\n    {\"name\": \"%s\", \"continuation\": %s, ", i ? "," : "", c->name,
+                c->role == ROLE_CONTINUATION ? "true" : "false");
         fprintf(out, "\"tasks\": %" PRIu64 ", \"instructions\": %" PRIu64 "}", g->nodes[i].tasks, g->nodes[i].instructions);
     }
     fputs("\n  ]", out);

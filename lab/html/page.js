@@ -356,7 +356,7 @@ function drawLinks(s, at) {
 
 function drawNode(s, i, at, work, show) {
     const c = s.codelets[i], part = c.instructions / work, middle = BOX.width / 2;
-    const told = `${c.name}${c.line ? ", line " + c.line : ""}: ${count(c.tasks)} tasks, ${count(c.instructions)} instructions, ${share(part)}`;
+    const told = `${c.name}: ${count(c.tasks)} tasks, ${count(c.instructions)} instructions, ${share(part)}`;
     const node = svg("g", {class: "node", tabindex: "0", role: "img", "aria-label": told,
         transform: `translate(${at.x},${at.y})`},
         svg("title", {}, told),
@@ -403,8 +403,8 @@ function codeletTable(s) {
         return table(["codelet", "tasks"], tasks.map(([name, n]) => [name, count(n)]));
     const ran = s.codelets.filter(c => c.tasks).sort((a, b) => b.instructions - a.instructions);
     const work = sum(ran.map(c => c.instructions)) || 1;
-    return table(["codelet", "line", "tasks", "instructions", "share", "a task"], ran.map(c => [c.name, c.line || "",
-        count(c.tasks), count(c.instructions), share(c.instructions / work), count(c.instructions / c.tasks, 1)]));
+    return table(["codelet", "tasks", "instructions", "share", "a task"], ran.map(c => [c.name, count(c.tasks),
+        count(c.instructions), share(c.instructions / work), count(c.instructions / c.tasks, 1)]));
 }
 
 function codeletParts(s, which) {
