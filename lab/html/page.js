@@ -6,7 +6,7 @@ const runs = data.runs, stats = runs.map(r => r.stats), two = runs.length > 1;
 const CAUSES = ["issue", "latency", "memory", "dispatch", "balancer", "idle"];
 const SLOT_CAUSES = ["issue", "port", "latency", "memory", "dispatch", "free"];
 const KINDS = ["leaf", "inner", "argument", "sync", "private"];
-const MOST_SPANS = 256, MOST_COLUMNS = 128, MOST_ROWS = 64;
+const MOST_SPANS = 256, MOST_COLUMNS = 128, MOST_ROWS = 64, MOST_CODELETS = 12;
 const END = Math.max(...stats.map(s => s.cycles));      // of the axes of time
 
 function meaning(name) {
@@ -403,13 +403,25 @@ function codeletTable(s) {
         return table(["codelet", "tasks"], tasks.map(([name, n]) => [name, count(n)]));
     const ran = s.codelets.filter(c => c.tasks).sort((a, b) => b.instructions - a.instructions);
     const work = sum(ran.map(c => c.instructions)) || 1;
-    return table(["codelet", "tasks", "instructions", "share", "a task"], ran.map(c => [c.name, count(c.tasks),
-        count(c.instructions), share(c.instructions / work), count(c.instructions / c.tasks, 1)]));
+    return table(["codelet", "tasks", "instructions", "share", "a task", "cycles in slots", "waiting for chunks", "misses"],
+        ran.map(c => [c.name, count(c.tasks), count(c.instructions), share(c.instructions / work),
+            count(c.instructions / c.tasks, 1), count(c.cycles), count(c.waiting), count(c.misses)]));
+}
+
+/* Those whose tasks are in slots for the longest time. */
+function codeletTimes(s, which) {
+    const longest = s.codelets.filter(c => c.tasks).sort((a, b) => b.cycles - a.cycles).slice(0, MOST_CODELETS);
+    return figure("Cycles of tasks in slots, by codelet" + which, "Waiting for chunks, and everything else.",
+        () => bars(longest.map(c => c.name), [
+            {label: "waiting for chunks", color: "memory", data: longest.map(c => c.waiting)},
+            {label: "else", color: "issue", data: longest.map(c => c.cycles - c.waiting)},
+        ], ["", "cycles"], {flip: true, stacked: true}), {low: longest.length});
 }
 
 function codeletParts(s, which) {
     const known = s.codelets && s.codelets.some(c => c.tasks);
-    return el("div", {}, known ? codeletGraph(s, which) : el("p", {class: "dim"}, NO_GRAPH + which), codeletTable(s));
+    return el("div", {}, ...(known ? [codeletGraph(s, which), codeletTimes(s, which)] : [el("p", {class: "dim"}, NO_GRAPH + which)]),
+        codeletTable(s));
 }
 
 /* ---- everything ---- */

@@ -29,6 +29,20 @@ elif what == "codelets":
           sum(c["instructions"] for c in s["codelets"]) == s["instructions"],
           {c["name"]: c["tasks"] for c in s["codelets"]} == s["tasks"]["by_codelet"],
           *sorted("%s %d," % (l["link"], l["count"]) for l in s["links"] if s["codelets"][l["from"]]["name"] == "fib"))
+elif what == "trace":           # tasks and waits of each codelet, as the trace has them
+    told = {c["name"]: [0, 0, 0] for c in s["codelets"]}
+    open_task = {}
+    for e in json.load(open(sys.argv[3]))["traceEvents"]:
+        slot = e["pid"], e.get("tid")
+        if e["ph"] == "B":
+            open_task[slot] = e
+        elif e["ph"] == "E":
+            told[open_task[slot]["name"]][0] += e["ts"] - open_task[slot]["ts"]
+        elif e["ph"] == "X" and e["name"] in ("miss", "merged"):
+            told[open_task[slot]["name"]][1] += e["dur"]
+            told[open_task[slot]["name"]][2] += e["name"] == "miss"
+    print(told == {c["name"]: [c["cycles"], c["waiting"], c["misses"]] for c in s["codelets"]},
+          sum(c["misses"] for c in s["codelets"]) == s["buffer"]["misses"] > 0)
 elif what == "changes":         # in the order of the report for people
     names = [c["name"] for c in data["changes"]["list"]]
     told = [" ".join(l.split()[-1:]) for l in open(sys.argv[3]) if "intervals." not in l][1:-1]
@@ -51,6 +65,9 @@ check "nothing is fetched, and the licence is there" 0 "python3 page.py alone a.
 # 88 calls of fib have two workers, and a continuation that both deliver to
 check "codelets and what leads to what" 0 "frbz sim -q --html f.html --stats=csv:x \$P/fib.s 10 && python3 page.py codelets f.html" \
     "True True True creates the sync chunk for 88, delivers a result to 89, spawns 176," ''
+check "cycles, waiting and misses of codelets are those of the trace" 0 \
+    "M=cores=4,buffer.chunks=8; frbz sim -q --html g.html --stats=json:x.json --set \$M \$P/dot.s 900 >out && frbz sim -q --trace g.json --set \$M \$P/dot.s 900 >out && python3 page.py trace g.html g.json" \
+    'True True' ''
 check "at most 256 intervals, each of as many cycles" 0 "frbz sim -q --detail --interval 3 --stats=json:t.json --set cores=1 \$P/fib.s 12
     python3 -c 'import json; v = json.load(open(\"t.json\")); c = [i[\"cycles\"] for i in v[\"intervals\"]]; print(128 <= len(c) <= 256, set(c[:-1]) == {v[\"interval\"]}, sum(c) == v[\"cycles\"])'" \
     'True True True' ''
