@@ -93,6 +93,10 @@ else
 EXTRA  += -DNO_LEMON
 endif
 
+# What draws the charts of pages is of a package, and part of the command; CHART= builds without.
+CHART ?= $(wildcard /usr/share/javascript/chart.js/chart.min.js)
+LIB   := $(filter-out lab/html/chart$(if $(CHART),_none).c,$(LIB))
+
 obj = $(patsubst %.cc,$O/%.o,$(patsubst %.c,$O/%.o,$1))
 
 # Without shared libraries, if it links so: finding them takes a third of a small run.
@@ -156,6 +160,9 @@ $O/%.o: %.cc Makefile
 	$(CXX) $(filter-out -std=% -Wstrict-prototypes -Wmissing-prototypes,$(CFLAGS)) -std=gnu++17 $(if $(findstring clang,$(CXX)),,-Wno-maybe-uninitialized) -c $< -o $@
 
 $O/frontend/library.o: $(wildcard frontend/library/*.java)
+$O/lab/html/html.o: $(wildcard lab/html/page.* lab/html/*.js)
+$O/lab/html/chart.o: $(CHART)
+$O/lab/html/chart.o: EXTRA += -DCHART='"$(CHART)"'
 
 $O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += -fno-math-errno -fno-trapping-math $(if $(findstring clang,$(CC)),,-fno-gcse -fno-crossjumping)
 $O/vm/native/jit_step.o $O/vm/native/jit_tile.o: EXTRA += -fno-math-errno -fno-trapping-math $(if $(X86),-march=x86-64-v3)
@@ -180,7 +187,7 @@ $(X86:%=$O/$(LOOP)_%.o) $O/$(TILE)_avx2.o:
 $O/tests/test_%.o: WARN := -Wall -Wextra -Werror
 $O/tests/test_%.o: EXTRA += -O1 -g1
 
-# What is missing of: compilers; zlib (images); libyaml (machine files, studies); gnuplot (plots); LEMON, METIS (plans for
+# What is missing of: compilers; zlib (images); libyaml (machine files, studies); gnuplot (plots); Chart.js (pages); LEMON, METIS (plans for
 # codelets); NumPy (the Python package); Criterion, parallel, pytest, IPython (tests).
 deps:
 	@sh tests/deps.sh

@@ -127,6 +127,10 @@ void options_markdown(FILE *out) {
           "What is counted adds up to the totals above; the last interval also has what arrives after the result.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     intervals_markdown(out);
+    fputs("\n`--detail` adds to JSON what a page shows ([reports.md](reports.md)): `run` (version, program, arguments, all keys of the\n"
+          "machine), `codelets` (tasks, instructions, cycles of their tasks in slots, misses, cycles of waiting for chunks), `links`\n"
+          "(from which codelet to which, how, how often), and at most 256 intervals, which have besides\n\n| name | unit | meaning |\n|---|---|---|\n", out);
+    intervals_markdown_parts(out);
     fputs("\n`frbz mem` prints a line for each layout; `--stats=csv` has all of these as a row, `--stats=json` as an\n"
           "object, of several layouts an array. What `frbz net` prints is in [network.md](network.md).\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);

@@ -6,6 +6,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/page.h"
 #include "cli/planned.h"
 #include "cli/run.h"
 #include "cli/session.h"
@@ -13,7 +14,6 @@
 #include "cli/stop.h"
 #include "cli/trace.h"
 #include "isa/outfile.h"
-#include "vm/machine/intervals.h"
 
 typedef struct {
     OutFile *array;         // -o
@@ -49,9 +49,11 @@ static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o
     if (o->want_stats && !stats_parse(c->opt[OPT_STATS].text, &o->form, &stats_path))
         return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE",
                              c->opt[OPT_STATS].text);
-    const char *array = c->opt[OPT_OUT].text, *trace = c->opt[OPT_TRACE].text;
-    if (one_file(stats_path, array) || one_file(trace, array) || one_file(trace, stats_path))
-        return options_usage("'%s' is to be two files at once", trace && !one_file(stats_path, array) ? trace : array);
+    const char *files[] = {stats_path, c->opt[OPT_OUT].text, c->opt[OPT_TRACE].text, c->opt[OPT_HTML].text};
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < i; k++)
+            if (one_file(files[i], files[k]))
+                return options_usage("'%s' is to be two files at once", files[i]);
     if (c->opt[OPT_OUT].given && !(o->array = out_open(c->opt[OPT_OUT].text, d)))
         return EXIT_USAGE;
     if (stats_path && !(o->stats = out_open(stats_path, d)))
@@ -116,14 +118,19 @@ static ExitCode put_result(Session *s, Outputs *o, bool quiet, Diag *d) {
     return written ? EXIT_OK : EXIT_USAGE;
 }
 
-static ExitCode put_stats(Session *s, const MachineStats *machine, Outputs *o, Diag *d) {
+static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *machine, const Page *page, Outputs *o,
+                          Diag *d) {
+    bool detail = c->opt[OPT_DETAIL].given;
     if (!o->want_stats)
         return EXIT_OK;
+    MachineStats shown = machine ? *machine : (MachineStats){0};
+    if (!detail && !c->opt[OPT_INTERVAL].given)
+        shown.intervals = NULL;     // they are for the page
     FILE *out = o->stats ? out_stream(o->stats) : stdout;
     StoreCounts counts = store_counts(s->store);
     if (!machine)
         stats_print(out, o->form, &s->result, &counts);
-    else if (!sim_print_stats(out, o->form, s, machine))
+    else if (!sim_print_stats(out, o->form, s, &shown, detail ? page : NULL))
         return diag_file_reason(d, s->loaded->source.file, diag_no_memory), EXIT_LIMIT;
     if (!o->stats)
         return EXIT_OK;
@@ -188,11 +195,11 @@ ExitCode cmd_run(const CommandLine *c) {
 
 /* What the machine fills in.  False: out of memory. */
 static bool open_stats(const CommandLine *c, const Program *p, const MachineConfig *machine, MachineStats *stats) {
-    bool in_time = c->opt[OPT_INTERVAL].given;
+    bool none;
     stats->by_codelet = calloc(p->ncodelets, sizeof *stats->by_codelet);
     stats->parts = machine_parts_new(machine);
-    stats->intervals = in_time ? intervals_new(c->opt[OPT_INTERVAL].number) : NULL;
-    return stats->by_codelet && stats->parts && (stats->intervals || !in_time);
+    stats->intervals = page_intervals(c, &none);
+    return stats->by_codelet && stats->parts && (stats->intervals || none);
 }
 
 static void close_stats(MachineStats *stats) {
@@ -216,6 +223,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     Times t = {.begin = now()};
     MachineStats stats = {0};
     Planned plan = {0};
+    Page page = {0};
 
     ExitCode code = run_options(c, &opt, &layout);
     if (code == EXIT_OK)
@@ -227,9 +235,11 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     if (code == EXIT_OK && machine)
         code = trace_open(c, l.program, machine, &o.trace, &d);
     if (code == EXIT_OK && machine)
+        code = page_open(c, l.program, machine, &page, &d);
+    if (code == EXIT_OK && machine)
         code = planned_open(c, &l, machine, &plan, &d);
     stats.placement = plan.placement;
-    stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : NULL;
+    stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : page_watch(&page);
     t.loaded = now();
     if (code == EXIT_OK)
         code = session_open(&s, &l, run_memory(c), c->opt[OPT_FAILALLOC].number, &d);
@@ -242,7 +252,9 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     if (code == EXIT_OK)
         code = put_result(&s, &o, c->opt[OPT_QUIET].given, &d);
     if (code == EXIT_OK)
-        code = put_stats(&s, machine ? &stats : NULL, &o, &d);
+        code = page_commit(&page, &s, &stats, &d);
+    if (code == EXIT_OK)
+        code = put_stats(c, &s, machine ? &stats : NULL, &page, &o, &d);
     if (code == EXIT_OK)
         code = traced;
 
@@ -252,6 +264,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     out_abort(o.array);
     out_abort(o.stats);
     trace_drop(&o.trace);
+    page_drop(&page);
     load_free(&l);
     stop_die();
     return closing == EXIT_OK ? commands_exit(&d, code) : closing;

@@ -18,7 +18,9 @@ uint64_t run_memory(const CommandLine *c);
 ExitCode run_once(const CommandLine *c, const Loaded *l, const MachineConfig *machine, bool print,
                   RunResult *result, MachineStats *stats, Diag *d);
 
-/* sim.c: the statistics of a simulated run.  False: out of memory. */
-bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *stats);
+typedef struct Page Page;       // cli/page.h
+
+/* sim.c: the statistics of a simulated run; with those of PAGE, which may be NULL, as JSON only.  False: out of memory. */
+bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *stats, const Page *page);
 
 #endif

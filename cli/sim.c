@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/machine.h"
+#include "cli/page.h"
 #include "cli/planned.h"
 #include "cli/run.h"
 #include "cli/speedup.h"
@@ -27,6 +28,8 @@ ExitCode cmd_sim(const CommandLine *c) {
         return options_usage("placement: tasks of a program are placed by the balancer; this is for frbz mem");
     if (planned_name(c) && c->opt[OPT_CORES].given)
         return options_usage("--plan is for one number of cores");
+    if (page_wanted(c) && c->opt[OPT_CORES].given)
+        return options_usage("--html and --detail are for one number of cores");
     if (planned_name(c))
         machine.balancer = BALANCER_PLAN;
     else if (machine.balancer == BALANCER_PLAN)
@@ -94,26 +97,42 @@ static char *intervals_text(const Intervals *v) {
     return fclose(f) ? (free(text), NULL) : text;
 }
 
-bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *machine) {
+/* Those of the page as texts; false: out of memory. */
+static bool page_texts(const Page *page, char *text[PAGE_STATS]) {
+    bool done = true;
+    for (PageStat i = 0; page && i < PAGE_STATS; i++)
+        done &= (text[i] = page_stat(page, i)) != NULL;
+    return done;
+}
+
+bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *machine, const Page *page) {
     const Program *p = s->loaded->program;
-    Stat *stats = calloc(MACHINE_STATS_MAX + 3 + p->ncodelets, sizeof *stats);
+    Stat *stats = calloc(MACHINE_STATS_MAX + 3 + PAGE_STATS + p->ncodelets, sizeof *stats);
     const Intervals *in_time = machine->intervals;
     bool inside = in_time && form == STATS_JSON;
-    char *result = result_text(s), *intervals = inside ? intervals_text(in_time) : NULL;
-    bool done = stats && result && (intervals || !inside);
+    char *result = result_text(s), *intervals = inside ? intervals_text(in_time) : NULL, *more[PAGE_STATS] = {0};
+    bool done = page_texts(page, more) && stats && result && (intervals || !inside);
     if (done) {
-        stats[0] = (Stat){.name = "result", .unit = "", .text = result};
-        int n = 1 + machine_stats(machine, &s->result.counts, stats + 1);
+        int n = 0, people = form == STATS_TEXT;     // they have seen the result
+        if (page)
+            stats[n++] = (Stat){.name = "run", .unit = "", .text = more[PAGE_RUN]};
+        stats[n++] = (Stat){.name = "result", .unit = "", .text = result};
+        n += machine_stats(machine, &s->result.counts, stats + n);
         n = add_codelets(stats, n, p, machine->by_codelet);
         if (in_time)
             stats[n++] = (Stat){.name = "interval", .unit = "cycles", .count = in_time->every};
         if (inside)
             stats[n++] = (Stat){.name = "intervals", .unit = "", .text = intervals};
-        bool people = form == STATS_TEXT;       // they have seen the result
+        if (page) {
+            stats[n++] = (Stat){.name = "codelets", .unit = "", .text = more[PAGE_CODELETS]};
+            stats[n++] = (Stat){.name = "links", .unit = "", .text = more[PAGE_LINKS]};
+        }
         stat_print(out, form, stats + people, n - people);
         if (in_time && !inside)
             intervals_print(out, form, in_time);
     }
+    for (PageStat i = 0; i < PAGE_STATS; i++)
+        free(more[i]);
     free(intervals);
     free(stats);
     free(result);

@@ -20,8 +20,16 @@ typedef enum {
 typedef struct {
     uint32_t codelet, id;
     uint64_t tasks, instructions;
+    uint64_t cycles;            // in slots, from the one in which it is taken to that of its last instruction
+    uint64_t misses, waiting;   // for chunks; cycles of those, and for chunks that were under way
     uint64_t sync;              // of a continuation that has a node to itself
 } Node;
+
+/* What a slot is at. */
+typedef struct {
+    uint32_t node;
+    uint64_t since, waits_since;
+} Current;
 
 typedef struct {
     uint64_t key;               // link, from, to
@@ -40,7 +48,7 @@ struct Graph {
     const Program *program;
     bool     by_task;
     unsigned slots;             // of a core
-    uint32_t *current;          // node of each slot's task
+    Current *current;           // of each slot
     Node    *nodes;
     uint32_t count;
     uint64_t tasks;             // all that the run had
@@ -58,6 +66,11 @@ static const char LEGEND[] =
 
 static const char *const attributes_of[] = {
 #define LINK(name, attributes, look, doc) attributes,
+#include "lab/links.def"
+};
+
+static const char *const word_of[] = {
+#define LINK(name, attributes, look, doc) doc,
 #include "lab/links.def"
 };
 
@@ -98,8 +111,12 @@ static void add_edge(Graph *g, Link link, uint32_t from, uint32_t to) {
 
 /* ---- the watch ---- */
 
-static uint32_t *current_of(Graph *g, uint32_t core, uint32_t slot) {
+static Current *current_of(Graph *g, uint32_t core, uint32_t slot) {
     return &g->current[core * g->slots + slot];
+}
+
+static Node *node_of(Graph *g, const View *v) {
+    return &g->nodes[current_of(g, v->core, v->slot)->node];
 }
 
 static bool is_full(const Graph *g) {
@@ -108,12 +125,12 @@ static bool is_full(const Graph *g) {
 
 static uint64_t origin(Watch *w, uint64_t sent, uint32_t core, uint32_t slot) {
     (void)sent;
-    return *current_of((Graph *)w, core, slot);
+    return current_of((Graph *)w, core, slot)->node;
 }
 
 static void starts(Watch *w, const View *v, const Start *s) {
     Graph *g = (Graph *)w;
-    uint32_t *current = current_of(g, v->core, v->slot), before = *current;
+    Current *current = current_of(g, v->core, v->slot);
     g->tasks++;
     if (is_full(g))
         return;
@@ -125,20 +142,36 @@ static void starts(Watch *w, const View *v, const Start *s) {
     if (s->kind == START_SPAWNED)
         add_edge(g, LINK_SPAWN, (uint32_t)s->origin, n);
     if (s->kind == START_BECAME)
-        add_edge(g, LINK_BECOME, before, n);
-    *current = n;
+        add_edge(g, LINK_BECOME, current->node, n);
+    *current = (Current){.node = n, .since = v->now};
 }
 
 static void ends(Watch *w, const View *v, uint64_t instructions) {
     Graph *g = (Graph *)w;
+    if (is_full(g))
+        return;
+    node_of(g, v)->instructions += instructions;
+    node_of(g, v)->cycles += v->now - current_of(g, v->core, v->slot)->since;
+}
+
+static void waits(Watch *w, const View *v, const Wait *wait) {
+    Graph *g = (Graph *)w;
+    if (is_full(g) || wait->cause == WAIT_STALL)
+        return;
+    node_of(g, v)->misses += wait->cause == WAIT_MISS;
+    current_of(g, v->core, v->slot)->waits_since = v->now;
+}
+
+static void resumes(Watch *w, const View *v) {
+    Graph *g = (Graph *)w;
     if (!is_full(g))
-        g->nodes[*current_of(g, v->core, v->slot)].instructions += instructions;
+        node_of(g, v)->waiting += v->now - current_of(g, v->core, v->slot)->waits_since;
 }
 
 static void delivers(Watch *w, const View *v, uint64_t sync, uint32_t continuation, bool creator) {
     Graph *g = (Graph *)w;
     Link link = creator ? LINK_SYNC : LINK_RESULT;
-    uint32_t from = *current_of(g, v->core, v->slot);
+    uint32_t from = current_of(g, v->core, v->slot)->node;
     if (is_full(g))
         return;
     if (g->by_task)
@@ -202,7 +235,8 @@ Graph *graph_create(const Program *p, const MachineConfig *cfg, GraphNodes nodes
     if (!g)
         return NULL;
     *g = (Graph){
-        .watch = {.origin = origin, .starts = starts, .ends = ends, .delivers = delivers, .finished = finished},
+        .watch = {.origin = origin, .starts = starts, .ends = ends, .waits = waits, .resumes = resumes,
+                  .delivers = delivers, .finished = finished},
         .program = p,
         .by_task = by_task,
         .slots = (unsigned)cfg->slots,
@@ -261,12 +295,18 @@ static void write_node(const Graph *g, uint32_t i, uint64_t work, FILE *out) {
             c->role == ROLE_CONTINUATION ? ", shape=ellipse" : "");
 }
 
+static uint32_t from_of(const Edge *e) {
+    return (uint32_t)(e->key >> NODE_BITS) & ((1u << NODE_BITS) - 1);
+}
+
+static uint32_t to_of(const Edge *e) {
+    return (uint32_t)e->key & ((1u << NODE_BITS) - 1);
+}
+
 static void write_edges(const Graph *g, FILE *out) {
-    const uint32_t mask = (1u << NODE_BITS) - 1;
     for (uint64_t i = 0; i < g->used; i++) {
         const Edge *e = &g->edges[i];
-        fprintf(out, "    n%u -> n%u [%s", (uint32_t)(e->key >> NODE_BITS) & mask, (uint32_t)e->key & mask,
-                attributes_of[e->key >> 2 * NODE_BITS]);
+        fprintf(out, "    n%u -> n%u [%s", from_of(e), to_of(e), attributes_of[e->key >> 2 * NODE_BITS]);
         if (!g->by_task)
             fprintf(out, ", label=\"%" PRIu64 "\"", e->count);
         fputs("];\n", out);
@@ -287,4 +327,29 @@ void graph_write(const Graph *g, FILE *out) {
         write_node(g, i, work, out);
     write_edges(g, out);
     fputs("}\n", out);
+}
+
+/* ---- JSON ---- */
+
+void graph_json_codelets(const Graph *g, FILE *out) {
+    fputc('[', out);
+    for (uint32_t i = 0; i < g->count; i++) {
+        const Codelet *c = &g->program->codelets[g->nodes[i].codelet];
+        fprintf(out, "%s\n    {\"name\": \"%s\", \"continuation\": %s, ", i ? "," : "", c->name,
+                c->role == ROLE_CONTINUATION ? "true" : "false");
+        const Node *n = &g->nodes[i];
+        fprintf(out, "\"tasks\": %" PRIu64 ", \"instructions\": %" PRIu64 ", \"cycles\": %" PRIu64 ", \"misses\": %" PRIu64
+                     ", \"waiting\": %" PRIu64 "}", n->tasks, n->instructions, n->cycles, n->misses, n->waiting);
+    }
+    fputs("\n  ]", out);
+}
+
+void graph_json_links(const Graph *g, FILE *out) {
+    fputc('[', out);
+    for (uint64_t i = 0; i < g->used; i++) {
+        const Edge *e = &g->edges[i];
+        fprintf(out, "%s\n    {\"from\": %" PRIu32 ", \"link\": \"%s\", \"to\": %" PRIu32 ", \"count\": %" PRIu64 "}",
+                i ? "," : "", from_of(e), word_of[e->key >> 2 * NODE_BITS], to_of(e), e->count);
+    }
+    fputs("\n  ]", out);
 }

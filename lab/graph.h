@@ -31,4 +31,8 @@ GraphStatus graph_status(const Graph *g);
 /* As DOT; errors of OUT are the caller's to find. */
 void graph_write(const Graph *g, FILE *out);
 
+/* Two lists in JSON: all codelets of the program; "from": 0, "link": "spawns", "to": 1, "count": 7. */
+void graph_json_codelets(const Graph *g, FILE *out);
+void graph_json_links(const Graph *g, FILE *out);
+
 #endif

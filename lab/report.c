@@ -291,6 +291,42 @@ static void print_all(const Report *r, FILE *out) {
     fprintf(out, "%d of %d values changed\n", r->n, r->compared);
 }
 
+static void print_json_side(FILE *out, const char *name, const char *text) {
+    fprintf(out, ", \"%s\": ", name);
+    if (text)
+        json_print_value(out, text);
+    else
+        fputs("null", out);
+}
+
+/* Relative changes are signed, but of lists; null: they are not finite. */
+static void print_json_change(const Report *r, const Change *c, FILE *out) {
+    bool numbers = c->before && c->after && json_is_number(c->before) && json_is_number(c->after);
+    bool less = numbers && strtod(c->after, NULL) < strtod(c->before, NULL);
+    fputs("{\"name\": ", out);
+    json_print_string(out, c->name);
+    fprintf(out, ", \"unit\": \"%s\"", unit_of(r, c->name));
+    print_json_side(out, "before", c->before);
+    print_json_side(out, "after", c->after);
+    if (isfinite(c->change) && c->change >= 0)
+        fprintf(out, ", \"change\": %.6g}", less ? -c->change : c->change);
+    else
+        fputs(", \"change\": null}", out);
+}
+
+static void print_json(const Report *r, FILE *out) {
+    bool first = true;
+    fprintf(out, "{\"compared\": %d, \"changed\": %d, \"list\": [", r->compared, r->n);
+    for (int i = 0; i < r->n; i++) {
+        if (!strncmp(r->change[i].name, "intervals.", 10))
+            continue;
+        fputs(first ? "\n" : ",\n", out);
+        print_json_change(r, &r->change[i], out);
+        first = false;
+    }
+    fputs("]}", out);
+}
+
 /* ---- */
 
 static void free_side(Side *s) {
@@ -314,7 +350,7 @@ static bool prepare(Report *r, bool sweeps) {
 }
 
 ReportStatus report_print(const Json *a, const Json *b, const char *path_a, const char *path_b, ReportUnit unit,
-                          FILE *out, Diag *d) {
+                          ReportForm form, FILE *out, Diag *d) {
     Report r = {.a = {.json = a, .path = path_a}, .b = {.json = b, .path = path_b}, .unit = unit};
     ReportStatus status = REPORT_BAD;
     if (!sort_items(&r.a) || !sort_items(&r.b)) {
@@ -336,7 +372,7 @@ ReportStatus report_print(const Json *a, const Json *b, const char *path_a, cons
         diag_file_reason(d, path_a, diag_no_memory);
         status = REPORT_BAD;
     } else if (status != REPORT_BAD) {
-        print_all(&r, out);
+        (form == REPORT_JSON ? print_json : print_all)(&r, out);
     }
     for (int i = 0; i < r.n; i++)
         free(r.change[i].name);

@@ -5,7 +5,7 @@ set -eu
 missing=
 need() {    # PACKAGE FILE-OR-COMMAND REASON
     case $2 in
-    */*) found=$(find /usr/include /usr/local/include /usr/lib/python3 -path "*/$2" -print -quit 2>/dev/null) ;;
+    */*) found=$(find /usr/include /usr/local/include /usr/lib/python3 /usr/share/javascript -path "*/$2" -print -quit 2>/dev/null || true) ;;
     *)   found=$(command -v "$2" || true) ;;
     esac
     [ -n "$found" ] && return
@@ -17,6 +17,7 @@ need gcc                gcc                     "the compiler"
 need zlib1g-dev         include/zlib.h          "compression of program images"
 need libyaml-dev        include/yaml.h          "machine files"
 need gnuplot-nox        gnuplot                 "plots of studies"
+need libjs-chart.js     chart.js/chart.min.js   "charts of pages"
 need g++                g++                     "the compiler of what uses LEMON"
 need liblemon-dev       include/lemon/network_simplex.h  "plans for codelets: minimum-cost flow"
 need metis              gpmetis                 "plans for codelets: graph partitioning"

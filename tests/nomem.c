@@ -55,6 +55,10 @@ static const char *const lines[] = {
     "sim --memory 4M --set cores=2 fib.s 8 --stats=json:out",
     "sim --memory 4M --set cores=2 fib.s 8 -q --trace out",
     "sim --memory 4M --set cores=2 fib.s 8 --interval 1 --stats=json:out",
+    "sim --memory 4M --set cores=2 fib.s 5 -q --html out",
+    "sim --memory 4M --set cores=2 fib.s 8 --detail --stats=json:out",
+    "report run.json --html out",
+    "report run.json again.json --html out",
     "graph --memory 4M fib.s 8 -o out",
     "graph --memory 4M fib.s 4 --tasks -o out",
     "graph --memory 4M --weights fib.s 5 -o out",
@@ -409,6 +413,9 @@ static void prepare(char *folder) {
     put("other.json", "{\"schema\": \"frbz-sweep-1\", \"axes\": [\"n\"], \"columns\": [{\"name\": \"cycles\"}], \"rows\": [{\"point\": 1, \"layout\": \"b\", \"cycles\": 1}]}");
     *requests = (Requests){0};
     if (run("sweep study.yaml -j 1 -o .").status)
+        abort();
+    if (run("sim --memory 4M fib.s 3 -q --set cores=1 --detail --stats=json:run.json").status ||
+        run("sim --memory 4M fib.s 3 -q --set cores=2 --stats=json:again.json").status)
         abort();
     if (run("as programs/asm/fib.s -o image.frbz").status || run("run -j 1 Entry.java --entry flags 5 -o flags.npy").status)
         abort();

@@ -12,7 +12,8 @@ typedef struct {
     Intervals   *v;
 } Sampled;
 
-static Sampled run_sampled(const Program *p, uint64_t argument, const char *set, uint64_t every, bool single) {
+/* Intervals of V, which may be NULL, and what each part did. */
+static Sampled run_with(const Program *p, uint64_t argument, const char *set, Intervals *v, bool single) {
     char why[CONFIG_TEXT] = "";
     MachineConfig c = config_default();
     cr_assert(config_set_list(&c, set, why) && config_check(&c, why), "%s: %s", set, why);
@@ -22,13 +23,21 @@ static Sampled run_sampled(const Program *p, uint64_t argument, const char *set,
     chunk_info(store, args)->defined = 3;
     chunk_words(store, args)[0] = argument;
     chunk_publish(store, args);
-    Sampled out = {.v = every ? intervals_new(every) : NULL};
-    out.s.intervals = out.v;
+    Sampled out = {.v = v, .s = {.intervals = v, .parts = machine_parts_new(&c)}};
     cr_assert(machine_run(p, store, args, &c, &(RunOptions){.single = single}, &out.r, &out.s));
     cr_expect(eq(int, out.r.trap, TRAP_NONE));
     pool_destroy(pool);
     store_destroy(store);
     return out;
+}
+
+static Sampled run_sampled(const Program *p, uint64_t argument, const char *set, uint64_t every, bool single) {
+    return run_with(p, argument, set, every ? intervals_new(every) : NULL, single);
+}
+
+static void release(Sampled *m) {
+    intervals_free(m->v);
+    machine_parts_free(m->s.parts);
 }
 
 static Program *program_from(const char *path) {
@@ -71,7 +80,7 @@ Test(intervals, count_what_happens_in_their_cycles) {
         cr_expect(eq(u64, x->tasks, expected[i].tasks), "%d", i);
         cr_expect(eq(u64, x->running, expected[i].running), "%d", i);
     }
-    intervals_free(m.v);
+    release(&m);
     program_free(p);
 }
 
@@ -94,7 +103,7 @@ Test(intervals, share_an_instruction_that_is_issued_for_many_cycles) {
             cr_expect(eq(u64, m.v->list[i].issue, issue[i]), "interval %d", i);
             cr_expect(eq(u64, m.v->list[i].instructions, instructions[i]), "interval %d", i);
         }
-        intervals_free(m.v);
+        release(&m);
     }
     program_free(p);
 }
@@ -144,7 +153,7 @@ Test(intervals, add_up_to_the_statistics) {
         for (int k = 0; k < 6; k++) {
             Sampled m = run_sampled(p, 1500, machines[i], every[k], false);
             expect_totals(&m, machines[i]);
-            intervals_free(m.v);
+            release(&m);
         }
     program_free(p);
 }
@@ -159,8 +168,9 @@ Test(intervals, are_the_same_without_running_ahead_and_change_no_cycle) {
         cr_assert(eq(u32, a.v->count, b.v->count), "%s", machines[i]);
         for (uint32_t k = 0; k < a.v->count; k++)
             cr_expect(memcmp(&a.v->list[k], &b.v->list[k], sizeof a.v->list[k]) == 0, "interval %u, %s", k, machines[i]);
-        intervals_free(a.v);
-        intervals_free(b.v);
+        release(&a);
+        release(&b);
+        release(&none);
     }
     program_free(p);
 }
@@ -172,6 +182,70 @@ Test(intervals, become_longer_when_there_are_too_many) {
     cr_expect(m.v->count <= MAX_INTERVALS && m.v->count > MAX_INTERVALS / 2 - 2);
     cr_expect(eq(u64, m.v->every, 1u << (31 - __builtin_clz((unsigned)(m.s.cycles / MAX_INTERVALS)) + 1)));
     expect_totals(&m, "cores=1");
-    intervals_free(m.v);
+    release(&m);
+    program_free(p);
+}
+
+/* ---- details ---- */
+
+static uint64_t part_sum(const Intervals *v, IntervalPart part, unsigned k) {
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < v->count; i++)
+        sum += intervals_part(v, i, part)[k];
+    return sum;
+}
+
+/* What each core, unit and stage did, as the statistics have it. */
+static void expect_parts(const Sampled *m, const char *set) {
+    const MachineParts *p = m->s.parts;
+    cr_expect(eq(u32, m->v->parts[PART_CORE], (unsigned)p->cores), "%s", set);
+    for (unsigned k = 0; k < p->cores; k++)
+        cr_expect(eq(u64, part_sum(m->v, PART_CORE, k), p->core[k][CAUSE_ISSUE]), "core %u, %s", k, set);
+    cr_expect(eq(u32, m->v->parts[PART_UNIT], (unsigned)p->units), "%s", set);
+    for (unsigned k = 0; k < p->units; k++)
+        cr_expect(eq(u64, part_sum(m->v, PART_UNIT, k), p->unit[k].requests), "unit %u, %s", k, set);
+    cr_expect(eq(u32, m->v->parts[PART_STAGE], m->v->parts[PART_STAGE_BACK]), "%s", set);
+    bool routed = m->s.forward[m->s.stages].packets;        // through routers, or their sources at least
+    cr_expect(eq(u32, m->v->parts[PART_STAGE], routed ? (unsigned)m->s.stages + 1 : 0), "%s", set);
+    for (unsigned k = 0; k < m->v->parts[PART_STAGE]; k++) {
+        cr_expect(eq(u64, part_sum(m->v, PART_STAGE, k), m->s.forward[k].cycles), "stage %u, %s", k, set);
+        cr_expect(eq(u64, part_sum(m->v, PART_STAGE_BACK, k), m->s.backward[k].cycles), "stage %u, %s", k, set);
+    }
+}
+
+Test(intervals, in_detail_are_few_and_add_up_part_by_part) {
+    Program *p = program_from("programs/asm/dot.s");
+    static const uint64_t every[] = {1, 100, UINT64_MAX};
+    for (int i = 0; i < MACHINES; i++) {
+        Sampled none = run_sampled(p, 1500, machines[i], 0, false);
+        for (int k = 0; k < 3; k++) {
+            Sampled m = run_with(p, 1500, machines[i], intervals_detailed(every[k]), k == 1);
+            cr_expect(m.v->count <= DETAILED_INTERVALS, "%s", machines[i]);
+            cr_expect(eq(u64, m.s.cycles, none.s.cycles), "%s", machines[i]);
+            expect_totals(&m, machines[i]);
+            expect_parts(&m, machines[i]);
+            release(&m);
+        }
+        release(&none);
+    }
+    program_free(p);
+}
+
+/* As above: one core issues li, addi, mul and div in the first 12 cycles, update and quit in the last 6. */
+Test(intervals, in_detail_say_when_a_core_issued) {
+    Program *p = program_assembled(".entry main\n"
+                                   ".codelet main, worker, handle\n"
+                                   " li t0, 5\n"
+                                   " addi t0, t0, 1\n"
+                                   " mul t1, t0, t0\n"
+                                   " div t1, t1, t0\n"
+                                   " fb.update.d t1\n"
+                                   " fb.quit\n");
+    static const uint64_t issue[] = {4, 0, 2};
+    Sampled m = run_with(p, 0, "cores=1", intervals_detailed(12), false);
+    cr_assert(eq(u32, m.v->count, 3));
+    for (uint32_t i = 0; i < 3; i++)
+        cr_expect(eq(u64, intervals_part(m.v, i, PART_CORE)[0], issue[i]), "interval %u", i);
+    release(&m);
     program_free(p);
 }

@@ -401,13 +401,30 @@ static const char *no_unit(const char *name) {
     return strcmp(name, "b") ? "" : "chunks";
 }
 
+Test(study, a_report_as_json_has_signs_and_no_intervals) {
+    Json a = parsed("{\"a\": 100, \"b\": 10, \"c\": \"x\", \"intervals\": [{\"a\": 1}]}"), b = parsed("{\"a\": 101, \"b\": 5, \"c\": \"\\\"\", \"intervals\": [{\"a\": 2}]}");
+    char *text;
+    size_t len;
+    FILE *out = open_memstream(&text, &len);
+    Diag d = {.out = stderr};
+    cr_expect(eq(int, report_print(&a, &b, "a", "b", no_unit, REPORT_JSON, out, &d), REPORT_CHANGED));
+    fclose(out);
+    cr_expect(eq(str, text, "{\"compared\": 4, \"changed\": 4, \"list\": [\n"
+                            "{\"name\": \"c\", \"unit\": \"\", \"before\": \"x\", \"after\": \"\\\"\", \"change\": null},\n"
+                            "{\"name\": \"b\", \"unit\": \"chunks\", \"before\": 10, \"after\": 5, \"change\": -0.5},\n"
+                            "{\"name\": \"a\", \"unit\": \"\", \"before\": 100, \"after\": 101, \"change\": 0.01}]}"));
+    free(text);
+    json_free(&a);
+    json_free(&b);
+}
+
 Test(study, a_report_has_the_largest_change_first_and_lists_that_were_zero_last) {
     Json a = parsed("{\"a\": 100, \"b\": 10, \"c\": 5, \"d\": [0, 1]}"), b = parsed("{\"a\": 101, \"b\": 5, \"c\": 5, \"d\": [1, 1]}");
     char *text;
     size_t len;
     FILE *out = open_memstream(&text, &len);
     Diag d = {.out = stderr};
-    cr_expect(eq(int, report_print(&a, &b, "a", "b", no_unit, out, &d), REPORT_CHANGED));
+    cr_expect(eq(int, report_print(&a, &b, "a", "b", no_unit, REPORT_TEXT, out, &d), REPORT_CHANGED));
     fclose(out);
     char *at_b = strstr(text, "-50.00 %"), *at_a = strstr(text, "+1.00 %"), *at_d = strstr(text, "[1, 1]");
     cr_expect(at_b && at_a && at_d && at_b < at_a && at_a < at_d, "%s", text);

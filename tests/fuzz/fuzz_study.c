@@ -84,8 +84,8 @@ static void check_as_json(const uint8_t *data, size_t size) {
         if (size)
             memcpy(text, data, size);
         if (json_parse(text, elements, &j)) {
-            ReportStatus st = report_print(&j, &j, "a", "b", no_unit, check_null(), &d);
-            CHECK(st != REPORT_BAD);
+            for (ReportForm form = REPORT_TEXT; form <= REPORT_JSON; form++)
+                CHECK(report_print(&j, &j, "a", "b", no_unit, form, check_null(), &d) != REPORT_BAD);
         } else {
             CHECK(j.why && j.at <= size);
         }

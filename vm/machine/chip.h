@@ -373,6 +373,7 @@ void watch_delivers(const Chip *m, const Core *c, const Slot *s, const Sync *syn
 void watch_delivers_end(const Chip *m, const Core *c, const Slot *s);
 
 /* intervals.c; to be called only if there are any */
+bool intervals_begin(Chip *m);          // false: out of memory
 void intervals_sample(Chip *m);         // those that end before this cycle
 void intervals_end(Chip *m);            // the run is over
 

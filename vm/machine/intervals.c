@@ -11,7 +11,7 @@
 
 enum { FIRST_ROOM = 64 };
 
-Intervals *intervals_new(uint64_t every) {
+static Intervals *new_list(uint64_t every, uint32_t most) {
     Intervals *v = calloc(1, sizeof *v);
     if (!v)
         return NULL;
@@ -21,13 +21,25 @@ Intervals *intervals_new(uint64_t every) {
         return NULL;
     }
     v->room = FIRST_ROOM;
+    v->most = most;
     v->every = every;
     return v;
 }
 
+Intervals *intervals_new(uint64_t every) {
+    return new_list(every, MAX_INTERVALS);
+}
+
+Intervals *intervals_detailed(uint64_t every) {
+    return new_list(every, DETAILED_INTERVALS);
+}
+
 void intervals_free(Intervals *v) {
-    if (v)
-        free(v->list);
+    if (!v)
+        return;
+    free(v->list);
+    free(v->part);
+    free(v->part_total);
     free(v);
 }
 
@@ -39,14 +51,18 @@ typedef struct {
 } CoreSums;
 
 /* A core that issues beyond cycle NOW has accounted for it already. */
+static uint64_t issued(const Chip *m, unsigned core) {
+    const Core *c = &m->cores[core];
+    return c->cycles[CAUSE_ISSUE] - (c->since - m->now);
+}
+
 static CoreSums sum_cores(Chip *m) {
     CoreSums x = {.live = m->live};
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         Core *c = &m->cores[k];
         core_account(m, c, m->now);
         for (int i = 0; i < CAUSES; i++)
-            x.causes[i] += c->cycles[i];
-        x.causes[CAUSE_ISSUE] -= c->since - m->now;
+            x.causes[i] += i == CAUSE_ISSUE ? issued(m, k) : c->cycles[i];
         x.running += c->running;
         x.live += (uint64_t)c->unseen;
         for (unsigned i = 0; i < m->cfg->slots; i++) {
@@ -81,16 +97,23 @@ static Interval both(const Interval *a, const Interval *b) {
     };
 }
 
+static uint64_t *parts_at(const Intervals *v, uint32_t i) {
+    return v->part + (size_t)i * v->nparts;
+}
+
 static void halve(Intervals *v) {
     v->count /= 2;
-    for (uint32_t i = 0; i < v->count; i++)
+    for (uint32_t i = 0; i < v->count; i++) {
         v->list[i] = both(&v->list[2 * i], &v->list[2 * i + 1]);
+        for (unsigned k = 0; k < v->nparts; k++)
+            parts_at(v, i)[k] = parts_at(v, 2 * i)[k] + parts_at(v, 2 * i + 1)[k];
+    }
     v->every *= 2;
 }
 
 /* Room for one more. */
 static bool reserve(Intervals *v) {
-    if (v->count == MAX_INTERVALS)
+    if (v->count == v->most)
         halve(v);
     if (v->count < v->room)
         return true;
@@ -101,6 +124,67 @@ static bool reserve(Intervals *v) {
     v->room *= 2;
     return true;
 }
+
+/* ---- details ---- */
+
+static unsigned stages(const Chip *m) {
+    return m->forward ? config_stages(m->cfg) + 1 : 0;
+}
+
+static uint64_t waited(const Net *n, unsigned stage) {
+    uint64_t packets;
+    return net_waited(n, stage, &packets);
+}
+
+static unsigned part_count(const Chip *m, IntervalPart part) {
+    switch (part) {
+#define PART(part, name, unit, number, value, doc) case PART_##part: return number;
+#include "vm/machine/intervals.def"
+    case PARTS: break;
+    }
+    return 0;
+}
+
+static uint64_t part_value(const Chip *m, IntervalPart part, unsigned i) {
+    switch (part) {
+#define PART(part, name, unit, number, value, doc) case PART_##part: return value;
+#include "vm/machine/intervals.def"
+    case PARTS: break;
+    }
+    return 0;
+}
+
+bool intervals_begin(Chip *m) {
+    Intervals *v = m->stats.intervals;
+    if (v->most == MAX_INTERVALS)
+        return true;
+    for (IntervalPart part = 0; part < PARTS; part++)
+        v->nparts += v->parts[part] = part_count(m, part);
+    v->part = malloc((size_t)v->most * v->nparts * sizeof *v->part);
+    v->part_total = calloc(v->nparts, sizeof *v->part_total);
+    return v->part && v->part_total;
+}
+
+/* What was added since the last time, to interval I, which may have some of it. */
+static void take_parts(const Chip *m, Intervals *v, uint32_t i, bool some) {
+    uint64_t *to = parts_at(v, i), *total = v->part_total;
+    for (IntervalPart part = 0; part < PARTS; part++)
+        for (unsigned k = 0; k < v->parts[part]; k++) {
+            uint64_t value = part_value(m, part, k);
+            *to = (some ? *to : 0) + value - *total;
+            *total++ = value;
+            to++;
+        }
+}
+
+const uint64_t *intervals_part(const Intervals *v, uint32_t i, IntervalPart part) {
+    const uint64_t *at = parts_at(v, i);
+    for (IntervalPart before = 0; before < part; before++)
+        at += v->parts[before];
+    return at;
+}
+
+/* ---- */
 
 /* The interval that ends before cycle m->now. */
 static void take(Chip *m, Intervals *v) {
@@ -113,10 +197,13 @@ static void take(Chip *m, Intervals *v) {
     };
     Interval last = since(&v->total, &sums);
     v->total = sums;
-    if (!last.cycles && v->count)
+    bool joins = !last.cycles && v->count;
+    if (joins)
         v->list[v->count - 1] = both(&v->list[v->count - 1], &last);
     else
         v->list[v->count++] = last;
+    if (v->nparts)
+        take_parts(m, v, v->count - 1, joins);
     m->no_memory |= !reserve(v);
 }
 
@@ -163,6 +250,21 @@ static double load_of(const Intervals *v, const Interval *i) {
     return stat_ratio(i->requests * v->service, i->cycles * v->units);
 }
 
+static const char *const part_names[] = {
+#define PART(part, name, unit, number, value, doc) name,
+#include "vm/machine/intervals.def"
+};
+
+static void print_parts(FILE *out, const Intervals *v, uint32_t i) {
+    for (IntervalPart part = 0; v->nparts && part < PARTS; part++) {
+        const uint64_t *value = intervals_part(v, i, part);
+        fprintf(out, ", \"%s\": [", part_names[part]);
+        for (unsigned k = 0; k < v->parts[part]; k++)
+            fprintf(out, "%s%" PRIu64, k ? ", " : "", value[k]);
+        fputc(']', out);
+    }
+}
+
 static void print_json(FILE *out, const Intervals *v) {
     char load[32];
     fputc('[', out);
@@ -172,7 +274,9 @@ static void print_json(FILE *out, const Intervals *v) {
         for (int k = 0; k < COLUMNS; k++)
             fprintf(out, ", \"%s\": %" PRIu64, columns[k].name, value_of(x, &columns[k]));
         show_double(load, load_of(v, x));
-        fprintf(out, ", \"load\": %s}", load);
+        fprintf(out, ", \"load\": %s", load);
+        print_parts(out, v, i);
+        fputc('}', out);
     }
     fputs("\n  ]", out);
 }
@@ -223,4 +327,9 @@ void intervals_markdown(FILE *out) {
     for (int k = 0; k < COLUMNS; k++)
         fprintf(out, "| `%s` | %s | %s |\n", columns[k].name, columns[k].unit, columns[k].doc);
     fputs("| `load` |  | share of its cycles in which a unit serves |\n", out);
+}
+
+void intervals_markdown_parts(FILE *out) {
+#define PART(part, name, unit, number, value, doc) fprintf(out, "| `%s` | list of %s | %s |\n", name, unit, doc);
+#include "vm/machine/intervals.def"
 }

@@ -446,7 +446,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};
-    bool ready = chip_init(m);
+    bool ready = chip_init(m) && (!stats->intervals || intervals_begin(m));
     if (ready) {
         Range first = {
             .sync = &m->root,
