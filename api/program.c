@@ -76,7 +76,7 @@ static bool copy_headers(frbz_program *p, Front *f, const Class *c) {
 static void list_java(void *state) {
     Listing *l = state;
     frbz_program *p = l->program;
-    Source src = {.file = p->name, .text = p->bytes};
+    Source src = load_source(p->name, p->bytes, p->length);
     Front f;
     front_init(&f, &src, l->diag);
     f.limit = program_compile_options(p).memory;
@@ -308,7 +308,7 @@ static void explain(void *state) {
     Explaining *e = state;
     const frbz_program *p = e->program;
     char entry[200];
-    Source src = {.file = p->name, .text = p->bytes};
+    Source src = load_source(p->name, p->bytes, p->length);
     CompileOptions options = program_compile_options(p);
     if (first_entry(p, entry, sizeof entry))
         options.entry = entry;

@@ -46,7 +46,7 @@ static bool read_json(const char *path, Json *j, Diag *d) {
             line++;
             start = i + 1;
         }
-    diag_error(d, (Loc){&(Source){path, NULL}, line, (int)(j->at - start) + 1}, "%s", j->why);
+    diag_error(d, (Loc){&(Source){.file = path, .text = NULL}, line, (int)(j->at - start) + 1}, "%s", j->why);
     return false;
 }
 

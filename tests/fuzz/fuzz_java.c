@@ -95,7 +95,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size)
         memcpy(text, data, size);
     text[size] = 0;
-    Source src = {"Fuzz.java", text};
+    Source src = {.file = "Fuzz.java", .text = text};
     int in_tokens = errors(&src, true), in_tree = errors(&src, false);
     CHECK(in_tree || !in_tokens);
     if (!in_tree)
