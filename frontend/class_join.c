@@ -180,12 +180,11 @@ static void give(Body *b, int block, int k, int variable) {
 }
 
 /* Value K of the stack, from blocks that come together in J, goes through a variable. */
-static void share(Body *b, const Block *j, int k) {
-    const Term *first = b->block[j->before[0]].stack[k];
+static void share(Body *b, const Block *j, int k, const Term *first) {
     bool plain = true;
     for (int i = 0; i < j->nbefore; i++) {
-        const Term *t = b->block[j->before[i]].stack[k];
-        plain &= t->kind == TERM_PLAIN && t->type.base != TYPE_STRING && type_same(t->type, first->type);
+        const Block *p = &b->block[j->before[i]];
+        plain &= !p->ran || (p->stack[k]->kind == TERM_PLAIN && p->stack[k]->type.base != TYPE_STRING && type_same(p->stack[k]->type, first->type));
     }
     Var *v = plain ? slots_add(b, front_text(b->code.front, "value#%d", b->nvars), first->type) : NULL;
     if (!plain)
@@ -194,6 +193,8 @@ static void share(Body *b, const Block *j, int k) {
         return;
     int variable = b->nvars - 1;
     for (int i = 0; i < j->nbefore && !b->failed && !b->code.front->no_memory; i++) {
+        if (!b->block[j->before[i]].ran)
+            continue;
         run_alike(b, b->block[j->before[i]].stack[k], &b->var[variable].truth);
         b->var[variable].writes++;
         give(b, j->before[i], k, variable);
@@ -201,57 +202,74 @@ static void share(Body *b, const Block *j, int k) {
     b->stack[k] = run_variable(b, variable);
 }
 
-static void share_all(Body *b, int block, int depth) {
+/* Those below the first on which the blocks before J do not agree stay where they are. */
+static void share_all(Body *b, int block, const Block *first) {
     const Block *j = &b->block[block];
-    b->kept = 0;
-    for (int k = 0; k < depth && !b->failed && !b->code.front->no_memory; k++) {
-        Term *first = b->block[j->before[0]].stack[k];
+    for (int k = 0; k < b->depth && !b->failed && !b->code.front->no_memory; k++) {
         bool same = b->kept == k;
-        for (int i = 1; i < j->nbefore; i++)
-            same &= b->block[j->before[i]].stack[k] == first;
+        for (int i = 0; i < j->nbefore; i++)
+            same &= !b->block[j->before[i]].ran || b->block[j->before[i]].stack[k] == first->stack[k];
         if (same) {
-            run_spill(b, first);
-            b->stack[k] = first;
+            b->stack[k] = first->stack[k];
+            run_spill(b, b->stack[k]);
             b->kept = k + 1;
         } else {
-            share(b, j, k);
+            share(b, j, k, first->stack[k]);
         }
     }
     b->running = block;
 }
 
-/* The depth of the stack where J begins; -1: the blocks before it do not agree. */
-static int depth_before(const Body *b, const Block *j) {
-    int depth = -1;
+/* One of the blocks before J, those of jumps back apart; NULL: there is none, or they do not leave the same number of values. */
+static const Block *block_before(const Body *b, const Block *j) {
+    const Block *first = NULL;
     for (int i = 0; i < j->nbefore; i++) {
         const Block *p = &b->block[j->before[i]];
-        int d = p->ran ? p->depth : 0;
-        if (depth >= 0 && d != depth)
-            return -1;
-        depth = d;
+        if (p->ran && first && p->depth != first->depth)
+            return NULL;
+        first = p->ran ? p : first;
     }
-    return depth < 0 ? 0 : depth;
+    return first;
+}
+
+/* Where a loop begins, nothing on the stack may still have to be computed: jumps back find the same there. */
+static void keep_entry(Body *b, Block *j) {
+    j->entry = front_alloc_in(b->code.front, b->code.arena, ((size_t)b->depth + 1) * sizeof *j->entry);
+    j->entry_depth = b->depth;
+    for (int i = 0; i < b->depth && !b->failed && !b->code.front->no_memory; i++) {
+        run_spill(b, b->stack[i]);
+        j->entry[i] = b->stack[i];
+    }
 }
 
 bool join_before(Body *b, int block) {
-    const Block *j = &b->block[block];
-    int depth = depth_before(b, j);
-    if (depth < 0)
+    Block *j = &b->block[block];
+    const Block *first = block_before(b, j);
+    if (!first && b->block[b->order[0]].ran)
         run_fail(b, "damaged code");
-    while (depth > 0 && fold_some(b, block) && !b->failed && !b->code.front->no_memory)
-        ;
+    while (first && first->depth && fold_some(b, block) && !b->failed && !b->code.front->no_memory)
+        first = block_before(b, j);
     b->running = block;
-    b->depth = depth;
+    b->depth = first ? first->depth : 0;
     b->kept = 0;
-    if (depth <= 0 || b->failed || b->code.front->no_memory)
-        return depth == 0;
+    if (b->failed || b->code.front->no_memory)
+        return false;
     if (j->nbefore > 1) {
-        share_all(b, block, depth);
-        return !b->failed;
+        share_all(b, block, first);
+    } else if (first) {
+        for (int i = 0; i < b->depth; i++)
+            b->stack[i] = first->stack[i];
+        b->kept = first->ends == END_GOES_ON ? first->kept : b->depth;
     }
-    const Block *p = &b->block[j->before[0]];
-    for (int i = 0; i < depth; i++)
-        b->stack[i] = p->stack[i];
-    b->kept = p->ends == END_GOES_ON ? p->kept : depth;
-    return true;
+    if (j->back)
+        keep_entry(b, j);
+    return !b->failed && !b->code.front->no_memory;
+}
+
+bool join_again(const Body *b, int from, int block) {
+    const Block *k = &b->block[from], *j = &b->block[block];
+    bool same = k->depth == j->entry_depth;
+    for (int i = 0; i < k->depth && same; i++)
+        same = k->stack[i] == j->entry[i];
+    return same;
 }

@@ -179,10 +179,7 @@ static void load(Body *b, BaseType type, int variable) {
         run_fail(b, v->known ? "damaged code" : "a variable without a value");
         return;
     }
-    Var *held = &b->var[variable];
-    if (type == TYPE_INT && !held->truth)
-        held->truth = run_truth(b, 0);
-    run_push(b, run_variable(b, variable));
+    run_push(b, run_variable(b, v->stands_for ? v->stands_for - 1 : variable));
 }
 
 static void pop(Body *b, int words) {
@@ -248,10 +245,10 @@ static void keep_stack(Body *b, Block *k) {
     k->kept = b->kept < b->depth ? b->kept : b->depth;
 }
 
-/* A jump back, or an end, leaves nothing behind. */
-static void check_stack(Body *b, const Block *k) {
+static void check_stack(Body *b, int block) {
+    const Block *k = &b->block[block];
     for (int i = 0; i < k->nnext; i++)
-        if (b->block[k->next[i]].ran && k->depth)
+        if (b->block[k->next[i]].ran && !join_again(b, block, k->next[i]))
             run_fail(b, "jumps that no statement of Java makes");
 }
 
@@ -283,7 +280,7 @@ static void run_block(Body *b, int block) {
     one_way(b, k);
     keep_stack(b, k);
     k->ran = true;
-    check_stack(b, k);
+    check_stack(b, block);
     join_condition(b, block);
 }
 

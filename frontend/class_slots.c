@@ -121,18 +121,22 @@ static int name_place(const Slots *s, int *number, int *uses, int place, int slo
     return b->nvars - 1;
 }
 
+static void hold_parameter(Body *b, Var *v, Type type) {
+    bool truth = type_is_boolean(type);
+    v->type = truth ? type_scalar(TYPE_INT) : type;
+    v->truth = truth || type_is_scalar(type, TYPE_INT) ? run_truth(b, truth ? TRUTH_BOOLEAN : TRUTH_INT) : 0;
+    v->known = v->param = true;
+    v->writes++;
+}
+
 /* Parameters, which lie in the first slots, and all others. */
 static void name_all(const Slots *s, int *number, int *uses) {
     Body *b = s->body;
     Front *f = b->code.front;
     for (int i = 0, slot = 0; i < b->nparams && !f->no_memory; i++) {
         int v = b->entry[i] = name_place(s, number, uses, at_entry(s, 0, slot), slot);
-        if (v >= 0) {
-            b->var[v].type = b->param[i];
-            b->var[v].known = true;
-            b->var[v].param = true;
-            b->var[v].writes++;
-        }
+        if (v >= 0)
+            hold_parameter(b, &b->var[v], b->param[i]);
         slot += type_words(b->param[i]);
     }
     for (int k = 0; k < b->norder; k++)

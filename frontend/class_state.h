@@ -57,9 +57,11 @@ struct Block {
     bool gone;              // it has become part of
     int into;               //     another block
     NodeList statements;
-    Term *value;           // condition, selector, or result; NULL: none
-    Term **stack;          // what it leaves
+    Term *value;            // condition, selector, or result; NULL: none
+    Term **stack;           // what it leaves
     int depth;
+    Term **entry;           // of BACK: what it finds
+    int entry_depth;
     int kept;               // so many of them were there before a choice that led here
     int dominator, number;  // number: in the order
     int loop;               // innermost around it, the number of a block; -1: none
@@ -72,6 +74,7 @@ typedef struct {
     bool known;             // its type is
     bool param;
     int writes;
+    int stands_for;         // an array: the variable that is the same, plus one
     const Token *name;
     int next;               // of those that the same statement declares, plus one
 } Var;
@@ -177,6 +180,7 @@ bool run_call(Body *b, const Insn *n);                              // also fiel
 
 /* class_join.c */
 void join_condition(Body *b, int block);                            // with those before it
+bool join_again(const Body *b, int from, int block);                // does a jump back leave what was there before?
 bool join_before(Body *b, int block);                               // what is on the stack where it begins; false: reported
 
 /* class_shape.c: the statements of the method; NULL: reported. */

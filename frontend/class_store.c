@@ -81,6 +81,11 @@ static void assign(Body *b, Node *target, Node *old, Term *value) {
 
 /* ---- variables ---- */
 
+/* Neither variable ever names another array: as in what javac makes of for (x : array). */
+static bool is_other_name(const Body *b, const Var *v, const Term *value) {
+    return value->type.rank && value->node.kind == NODE_NAME && value->variable >= 0 && v->writes == 1 && b->var[value->variable].writes == 1;
+}
+
 void run_store(Body *b, int variable) {
     Term *value = run_pop(b);
     Var *v = &b->var[variable];
@@ -93,6 +98,10 @@ void run_store(Body *b, int variable) {
     if (b->failed)
         return;
     v->known = true;
+    if (is_other_name(b, v, value)) {
+        v->stands_for = value->variable + 1;
+        return;
+    }
     run_alike(b, value, &v->truth);
     run_keep_arrays(b, variable);
     Term *above = top(b);
