@@ -141,6 +141,8 @@ static bool fold(Body *b, int to, Block *c) {
         return false;
     run_alike(b, yes, &t->truth);
     run_alike(b, no, &t->truth);
+    if (yes->node.kind == NODE_LITERAL && no->node.kind == NODE_LITERAL)
+        run_ask(b, t, TRUTH_ASKED);
     for (int i = 0; i < c->depth; i++)
         stack[i] = c->stack[i];
     stack[c->depth++] = t;

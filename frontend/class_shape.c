@@ -21,7 +21,9 @@ struct Around {
     bool goes_on;           // some jump goes on with the loop
     Term *loop;
     NodeList list;          // what is in it
+    Node *update;           // of a for
     const Token *label;     // if somebody asked for it
+    Term *jumps;            // the last of those that did
     Around *outer;
 };
 
@@ -159,6 +161,8 @@ static bool enter(Shape *s) {
 static void jump(Shape *s, NodeKind kind, Around *to, bool named, NodeList *list) {
     Term *t = statement(s, kind, kind == NODE_BREAK ? KEY_BREAK : KEY_CONTINUE, NULL);
     t->node.label = named ? label(s, to) : NULL;
+    t->jump = to->jumps;
+    to->jumps = t;
     append(list, t);
 }
 
@@ -371,8 +375,40 @@ static void loop(Shape *s, int x, int follow, NodeList *list) {
     s->around = here.outer;
     if (!t->node.a)
         t->node.a = &statement(s, NODE_BOOLEAN, KEY_TRUE, &t->node)->node;
-    run_kids(s->b, t, t->node.a, block(s, &here.list), NULL);
+    if (here.update)
+        run_kids4(s->b, t, NULL, t->node.a, here.update, block(s, &here.list));
+    else
+        run_kids(s->b, t, t->node.a, block(s, &here.list), NULL);
     append_labelled(s, &here, &t->node, list);
+}
+
+/* Do all statements only compute, so that they may stand in the head of a for? */
+static bool only_acts(const Node *n) {
+    for (; n; n = n->next)
+        if (n->kind != NODE_EXPR)
+            return false;
+    return true;
+}
+
+/* A turn of the loop ends with block LAST, to which parts of it jump: then they go on, as the update of a for is what LAST does. */
+static bool becomes_for(Shape *s, const Around *part, int last, const NodeList *list) {
+    Around *a = s->around;
+    const Block *k = &s->b->block[last];
+    if (!a || a->kind != AROUND_LOOP || list != &a->list || a->goes_on || a->label)
+        return false;
+    if (k->ends != END_GOES_ON || k->next[0] != a->head || !k->statements.first || !only_acts(k->statements.first))
+        return false;
+    for (Term *t = part->jumps; t; t = t->jump) {
+        Token *at = run_token(s->b, KEY_CONTINUE, lex_words[KEY_CONTINUE], 0);
+        at->at = t->node.at->at;
+        t->node.kind = NODE_CONTINUE;
+        t->node.at = at;
+    }
+    a->label = part->label;
+    a->loop->node.kind = NODE_FOR;
+    a->update = k->statements.first;
+    append_all(&a->list, &part->list);
+    return true;
 }
 
 /* X and all that it dominates, and then FOLLOW: one block behind the other. */
@@ -391,6 +427,8 @@ static void tree(Shape *s, int x, int follow, NodeList *list) {
         s->around = &here;
         followed(s, x, loops, next, next, &here.list);
         s->around = here.outer;
+        if (here.label && becomes_for(s, &here, next, list))
+            return;
         if (here.label)
             append_labelled(s, &here, block(s, &here.list), list);
         else

@@ -40,6 +40,7 @@ struct Term {
     bool integers;          // a comparison of ints or longs
     int declares;           // a statement: the first variable that is declared before it, plus one
     int home;               // the block that it was made in
+    Term *jump;             // a BREAK: the one before it to the same place
 };
 
 typedef enum { END_GOES_ON, END_IF, END_SWITCH, END_RETURN } EndKind;
@@ -136,6 +137,7 @@ Token *run_token(Body *b, TokenKind kind, const char *text, int len);
 const Token *run_name_token(Body *b, const char *text);
 Term *run_term(Body *b, NodeKind kind, const Token *at, Type type);
 void  run_kids(Body *b, Term *t, Node *x, Node *y, Node *z);
+void  run_kids4(Body *b, Term *t, Node *x, Node *y, Node *z, Node *last);
 Term *run_int(Body *b, int value);
 Term *run_literal(Body *b, BaseType type, Value value);
 Term *run_number(Body *b, BaseType type, uint64_t bits);

@@ -31,9 +31,13 @@ Term *run_term(Body *b, NodeKind kind, const Token *at, Type type) {
     return t;
 }
 
-void run_kids(Body *b, Term *t, Node *x, Node *y, Node *z) {
-    parse_kids(&b->p, &t->node, x, y, z, NULL);
+void run_kids4(Body *b, Term *t, Node *x, Node *y, Node *z, Node *last) {
+    parse_kids(&b->p, &t->node, x, y, z, last);
     b->failed |= b->p.lost;
+}
+
+void run_kids(Body *b, Term *t, Node *x, Node *y, Node *z) {
+    run_kids4(b, t, x, y, z, NULL);
 }
 
 Term *run_literal(Body *b, BaseType type, Value value) {

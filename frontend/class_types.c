@@ -150,8 +150,8 @@ static void declare_all(Body *b, Node *n) {
     if (n->kind == NODE_BLOCK)
         for (Node **link = &n->a; *link && !b->code.front->no_memory; link = declare(b, link))
             declare_all(b, *link);
-    Node *kids[] = {n->kind == NODE_BLOCK ? NULL : n->a, n->b, n->c};
-    for (int i = 0; i < 3; i++)
+    Node *kids[] = {n->kind == NODE_BLOCK ? NULL : n->a, n->b, n->c, n->d};
+    for (int i = 0; i < 4; i++)
         for (Node *k = kids[i]; k; k = k->next)
             declare_all(b, k);
 }
