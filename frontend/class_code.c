@@ -11,7 +11,7 @@ const JvmOp class_ops[CLASS_OPS] = {
 
 /* ---- places and messages ---- */
 
-static bool read_lines(Code *c) {
+bool code_lines(Code *c) {
     const Bytes *lines = &c->member->lines;
     size_t len = c->member->code.len;
     uint16_t *line = c->line = front_alloc_in(c->front, c->arena, len * sizeof *line);
@@ -172,7 +172,7 @@ static bool check_code(const Code *c) {
 bool code_read(Code *c) {
     int len = (int)c->member->code.len;
     Cursor k = {.code = c, .end = len};
-    if (!read_lines(c))
+    if (!code_lines(c))
         return false;
     c->insn = front_alloc_in(c->front, c->arena, (size_t)len * sizeof *c->insn);
     c->at = front_alloc_in(c->front, c->arena, (size_t)len * sizeof *c->at);

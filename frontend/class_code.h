@@ -64,6 +64,9 @@ typedef struct {
     uint16_t *line;         // by place in the code
 } Code;
 
+/* Its lines alone; false: no memory. */
+bool code_lines(Code *c);
+
 /* False: reported, as is what FunJava leaves out. */
 bool code_read(Code *c);
 

@@ -20,6 +20,8 @@ static void report(Reading *r, const ClassMember *m, Outside what) {
     const char *is, *how;
     Code c = {.front = r->front, .arena = r->arena, .file = r->file, .member = m};
     parse_outside_text(what, &is, &how);
+    if (m->code.len)
+        code_lines(&c);
     code_error(&c, 0, "%s is outside FunJava: %s", is, how);
     r->class->broken = true;
 }
