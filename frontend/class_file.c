@@ -198,6 +198,8 @@ static void read_class(ClassFile *c, Reader *r) {
 ClassFile *class_file_read(Front *f, Arena *a, const unsigned char *bytes, size_t len) {
     ClassFile *c = front_alloc_in(f, a, sizeof *c);
     Reader r = {.at = bytes, .end = bytes + len};
+    if (f->no_memory)
+        return NULL;
     c->front = f;
     c->arena = a;
     read_class(c, &r);
