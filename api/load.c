@@ -87,7 +87,8 @@ ExitCode load_make(Loaded *out, size_t len, const CompileOptions *options, Diag 
     case LOAD_NOTHING:
         break;
     }
-    diag_file_error(d, out->source.file, "neither assembly source nor a program image, nor a class file");
+    bool class = ends_in(out->source.file, ".class");
+    diag_file_error(d, out->source.file, class ? "not a class file" : "neither assembly source nor a program image");
     return EXIT_USAGE;
 }
 

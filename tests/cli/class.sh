@@ -71,7 +71,7 @@ done
 
 check 'a class file that is cut off' 3 'head -c 700 $C/Sobel.class >Cut.class; frbz Cut.class 3' '' 'Cut.class: error: a damaged class file'
 check 'a class file with something behind it' 3 'cat $C/Sobel.class $C/make.sh >More.class; frbz More.class 3' '' 'More.class: error: a damaged class file'
-check 'no class file under such a name' 2 'echo hello >Not.class; frbz Not.class' '' 'Not.class: error: neither *'
+check 'no class file under such a name' 2 'echo hello >Not.class; frbz Not.class' '' 'Not.class: error: not a class file'
 
 # ---- all kernels ----
 
