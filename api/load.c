@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/jar.h"
 #include "isa/asm.h"
 #include "isa/image.h"
 #include "isa/infile.h"
@@ -28,7 +29,7 @@ static bool ends_in(const char *name, const char *end) {
 }
 
 bool load_is_java(const char *path) {
-    return ends_in(path, ".java") || ends_in(path, ".class");
+    return ends_in(path, ".java") || ends_in(path, ".class") || ends_in(path, ".jar");
 }
 
 static bool is_class(const char *bytes, size_t len) {
@@ -40,9 +41,17 @@ Source load_source(const char *path, const char *bytes, size_t len) {
     return (Source){.file = path, .text = class ? NULL : bytes, .bytes = class ? bytes : NULL, .len = class ? len : 0};
 }
 
+char *load_unpacked(const char *path, char *bytes, size_t *len, Diag *d) {
+    if (!bytes || !jar_is(bytes, *len))
+        return bytes;
+    char *class = jar_main(path, bytes, *len, len, d);
+    free(bytes);
+    return class;
+}
+
 bool load_java(const char *path, Source *out, char **bytes, Diag *d) {
     size_t len;
-    *bytes = load_bytes(path, &len, d);
+    *bytes = load_unpacked(path, load_bytes(path, &len, d), &len, d);
     if (!*bytes)
         return false;
     *out = load_source(path, *bytes, len);
@@ -58,7 +67,7 @@ LoadForm load_form(const char *path, const char *bytes, size_t len) {
         return LOAD_IMAGE;
     if (is_class(bytes, len))
         return LOAD_JAVA;
-    if (strlen(bytes) != len || ends_in(path, ".class"))
+    if (strlen(bytes) != len || ends_in(path, ".class") || ends_in(path, ".jar"))
         return LOAD_NOTHING;
     return load_is_java(path) ? LOAD_JAVA : LOAD_ASSEMBLY;
 }
@@ -87,8 +96,8 @@ ExitCode load_make(Loaded *out, size_t len, const CompileOptions *options, Diag 
     case LOAD_NOTHING:
         break;
     }
-    bool class = ends_in(out->source.file, ".class");
-    diag_file_error(d, out->source.file, class ? "not a class file" : "neither assembly source nor a program image");
+    bool class = ends_in(out->source.file, ".class"), jar = ends_in(out->source.file, ".jar");
+    diag_file_error(d, out->source.file, class ? "not a class file" : jar ? "not a .jar" : "neither assembly source nor a program image");
     return EXIT_USAGE;
 }
 

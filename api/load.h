@@ -1,6 +1,6 @@
 /* api/load.h - a program from a file or from memory, whatever form it has.
  *
- * The content decides: what begins like an image is one, or like a class file.  Otherwise the name does: what
+ * The content decides: what begins like an image is one, or like a class file, or a .jar.  Otherwise the name does: what
  * ends in .java is FunJava, in .frbz a damaged image, and everything else assembly source.
  * "-" is standard input. */
 #ifndef API_LOAD_H
@@ -26,7 +26,11 @@ char *load_bytes(const char *path, size_t *len, Diag *d);
 /* The same, if it is a text. */
 char *load_text(const char *path, Diag *d);
 
-bool load_is_java(const char *path);        // by its name, which that of a class file is, too
+bool load_is_java(const char *path);        // by its name, which that of a class file or .jar is, too
+
+/* In place of the BYTES of a .jar, those of the class in it that runs; others stay as they are.  NULL: reported, and BYTES
+ * are freed, or they were NULL. */
+char *load_unpacked(const char *path, char *bytes, size_t *len, Diag *d);
 
 /* A FunJava program: its text, or a class file. */
 Source load_source(const char *path, const char *bytes, size_t len);

@@ -212,6 +212,7 @@ static frbz_program *begin(const char *name, char *bytes, size_t length, const f
 /* As begin; BYTES is NULL if they could not be read, which is reported. */
 static frbz_program *load(const char *name, char *bytes, size_t length, const frbz_options *o, Report *r,
                           frbz_error *error) {
+    bytes = load_unpacked(name, bytes, &length, &r->diag);
     ExitCode code = r->diag.no_memory ? EXIT_LIMIT : EXIT_USAGE;
     frbz_program *p = bytes ? begin(name, bytes, length, o, r, &code) : NULL;
     if (p && code == EXIT_OK)

@@ -205,3 +205,11 @@ AstClass *class_read(Front *f, Arena *a) {
     c->fields = r.fields.first;
     return f->no_memory ? NULL : c;
 }
+
+bool class_has_main(Front *f) {
+    const ClassFile *c = class_file_read(f, front_arena(f), (const unsigned char *)f->src->bytes, f->src->len);
+    for (const ClassMember *m = c ? c->methods : NULL; m; m = m->next)
+        if (bytes_are(m->name, "main") && bytes_are(m->descriptor, "([Ljava/lang/String;)V") && m->access & ACCESS_STATIC)
+            return true;
+    return false;
+}

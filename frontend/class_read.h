@@ -11,4 +11,7 @@
 /* Of the source of F, which is a class file, in arena A.  NULL: reported. */
 AstClass *class_read(Front *f, Arena *a);
 
+/* Has the class file that is the source of F a main?  Damaged ones have none. */
+bool class_has_main(Front *f);
+
 #endif

@@ -74,7 +74,7 @@ static const char *const lines[] = {
     "compile --dump=ast bad.java",
     "compile --dump=ast tests/class/Switches.class",
     "compile --dump=ast tests/class/Refused.class",
-    "run --memory 4M -j 1 tests/class/Sobel.class 3",
+    "run --memory 4M -j 1 tests/class/Two.jar 3",
     "compile --explain --dump=dfg,loops,codelets --dot=dfg loop.java -o out",
     "compile --explain --dump=dfg tests/funjava/HandedOn.java -o out",
     "compile --explain tests/funjava/InPlaceCalls.java -o out",

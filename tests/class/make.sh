@@ -10,3 +10,10 @@ javac -d . Refused.java $T/Switches.java $T/Labels.java $T/ForEach.java $T/Compo
 javac --release 8 -nowarn -Xlint:-options -d 8 $T/Printing.java $T/PrintingMethods.java
 javac -g:none -d none $K/Gauss.java $T/Leaving.java
 javac -g -d all $T/ShortCircuit.java
+
+# Two programs, of which the manifest names one, in a line that is broken as they are.
+mkdir META-INF
+printf 'Manifest-Version: 1.0\r\nMain-Class: So\r\n bel\r\n\r\n' >META-INF/MANIFEST.MF
+rm -f Two.jar
+/usr/bin/python3 -m zipfile -c Two.jar META-INF PivotedLU.class Sobel.class
+rm -r META-INF

@@ -42,6 +42,33 @@ for name in ArrayLiterals CompoundElements NaNs PivotedLU Sobel; do
     check "the findings of $name.class are those of the source" 0 '[ "$GOT" = "$WANT" ]'
 done
 
+# ---- archives ----
+
+# jar NAME FILE...
+jar() {
+    /usr/bin/python3 -m zipfile -c "$@"
+}
+export -f jar
+
+cp $C/Sobel.class $C/PivotedLU.class .
+mkdir META-INF
+jar one.jar Sobel.class
+jar two.jar Sobel.class PivotedLU.class
+echo 'Main-Class: org.Sobel' >META-INF/MANIFEST.MF
+jar wrong.jar META-INF Sobel.class
+jar none.jar META-INF
+sobel=$(frbz run tests/kernels/Sobel.java 9)
+check 'the class that the manifest names' 0 'frbz $C/Two.jar 9' "$sobel" ''
+check 'every command takes a .jar' 0 'frbz sim --stats=text:s.txt $C/Two.jar 9 && frbz compile --explain $C/Two.jar && frbz compile $C/Two.jar -o two.frbz && frbz two.frbz 9' "*$sobel*Two.jar:*$sobel" ''
+check 'a .jar from standard input' 0 'frbz - 9 <$C/Two.jar' "$sobel" ''
+check 'the only class' 0 'frbz one.jar 9' "$sobel" ''
+check 'which of two classes?' 2 'frbz two.jar 9' '' 'two.jar: error: several classes have a main, and no Main-Class in the manifest says which is meant: Sobel, PivotedLU'
+check 'the manifest names a class that is not there' 2 'frbz wrong.jar 9' '' "wrong.jar: error: the manifest names the class 'org/Sobel.class', which is not there"
+check 'no class at all' 2 'rm META-INF/MANIFEST.MF; jar empty.jar META-INF; frbz empty.jar 9' '' 'empty.jar: error: there is no class in it'
+check 'a .jar that is cut off' 2 'head -c 900 $C/Two.jar >cut.jar; frbz cut.jar 9' '' 'cut.jar: error: a damaged .jar'
+check 'a .jar with a wrong byte' 2 '{ head -c 1500 $C/Two.jar; printf X; tail -c +1502 $C/Two.jar; } >bad.jar; frbz bad.jar 9' '' 'bad.jar: error: a damaged .jar'
+check 'no .jar under such a name' 2 'echo hello >not.jar; frbz not.jar' '' 'not.jar: error: not a .jar'
+
 # ---- every command ----
 
 check 'a class file is simulated' 0 'frbz sim --stats=text:s.txt $C/Sobel.class 9' "$(frbz run tests/kernels/Sobel.java 9)" ''
