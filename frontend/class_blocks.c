@@ -37,9 +37,16 @@ static bool *find_leaders(Body *b) {
     return leads;
 }
 
-/* The block of the instruction at PC. */
+/* The block of instruction I; where that only jumps ahead, the one there: many such jumps belong to one condition. */
+static int block_of(const Body *b, int i) {
+    const Insn *n = &b->code.insn[i];
+    while (n->op->meaning == JVM_GOTO && n->operand > n->pc)
+        n = &b->code.insn[b->code.at[n->operand]];
+    return b->of_insn[n - b->code.insn];
+}
+
 static int block_at(const Body *b, int pc) {
-    return b->of_insn[b->code.at[pc]];
+    return block_of(b, b->code.at[pc]);
 }
 
 /* What follows the block: where its jump is not taken first. */
@@ -58,7 +65,7 @@ static void find_next(Body *b, Block *k) {
     else if (n->op->meaning == JVM_IF || n->op->meaning == JVM_IF_BOTH)
         k->ends = END_IF;
     if (k->ends != END_RETURN && !(jumps(n) && k->ends != END_IF))
-        k->next[k->nnext++] = b->of_insn[k->last];
+        k->next[k->nnext++] = block_of(b, k->last);
     if (jumps(n))
         k->next[k->nnext++] = block_at(b, n->operand);
 }

@@ -96,10 +96,50 @@ static void keep(Body *b, Term *t) {
     parse_append(&home(b, value)->statements, &act(b, set)->node);
 }
 
+/* A row of an array that never changes its name: the same whenever it is asked for, as long as no row is stored. */
+static bool is_row(const Body *b, const Term *t) {
+    const Node *n = &t->node;
+    while (n->kind == NODE_INDEX)
+        n = n->a;
+    return t->node.kind == NODE_INDEX && t->type.rank && n->kind == NODE_NAME && run_is_simple(b, (const Term *)n);
+}
+
+/* The row once more, for which its indices are computed before. */
+static Node *row_again(Body *b, Node *n) {
+    Term *again = copy(b, (Term *)n);
+    if (n->kind == NODE_INDEX) {
+        again->node.a = row_again(b, n->a);
+        run_spill(b, (Term *)n->b);
+        again->node.b = &copy(b, (Term *)n->b)->node;
+    }
+    return &again->node;
+}
+
+/* That the row is there is asked before: of its length, which nobody needs. */
+static void keep_row(Body *b, Term *t) {
+    Term *length = run_term(b, NODE_FIELD, run_name_token(b, "length"), type_scalar(TYPE_INT));
+    run_kids(b, length, row_again(b, &t->node), NULL, NULL);
+    length->home = t->home;
+    length->truth = run_truth(b, TRUTH_INT);
+    t->asked = true;
+    keep(b, length);
+}
+
 /* An array is the same under its name, as long as the name is (class_store.c). */
 void run_spill(Body *b, Term *t) {
-    if (!run_is_simple(b, t) && !(t->node.kind == NODE_NAME && t->type.rank))
+    bool named = t->node.kind == NODE_NAME && t->type.rank;
+    if (t->asked || named || run_is_simple(b, t))
+        return;
+    if (is_row(b, t))
+        keep_row(b, t);
+    else
         keep(b, t);
+}
+
+void run_keep_rows(Body *b) {
+    for (int i = 0; i < b->depth; i++)
+        if (b->stack[i]->node.kind == NODE_INDEX && b->stack[i]->type.rank)
+            keep(b, b->stack[i]);
 }
 
 void run_keep_arrays(Body *b, int variable) {

@@ -37,6 +37,7 @@ struct Term {
     int filled;             // of those its initialiser has so many
     bool ragged;            // a new array of arrays that are to come
     bool placed;            // it has a place in the tree
+    bool asked;             // a row, and that it is there is certain
     bool integers;          // a comparison of ints or longs
     int declares;           // a statement: the first variable that is declared before it, plus one
     int home;               // the block that it was made in
@@ -159,6 +160,7 @@ Term *run_pop_type(Body *b, Type type);                            // reports wh
 Node  *run_use(Body *b, Term *t);                                  // gives it a place in the tree
 void   run_spill(Body *b, Term *t);                                // computed where it was made; T becomes its name
 void   run_keep_arrays(Body *b, int variable);                      // the variable is about to change
+void   run_keep_rows(Body *b);                                      // a row is about to be stored
 void   run_statement(Body *b, Term *statement);                    // what is on the stack is computed before
 void   run_act(Body *b, Term *t);                                  // an expression as a statement
 void   run_dup(Body *b, int words, int below);

@@ -231,6 +231,8 @@ void run_set(Body *b, BaseType type) {
         initialise(b, array, (int)index->node.at->value.i, value);
         return;
     }
+    if (type == TYPE_ERROR)
+        run_keep_rows(b);
     Node *old = old_element(value, array, index), *target = old;
     if (!target) {
         Term *e = run_term(b, NODE_INDEX, run_token(b, OP_LBRACKET, "[", 1), value->type);
