@@ -172,7 +172,9 @@ static bool check_code(const Code *c) {
 bool code_read(Code *c) {
     int len = (int)c->member->code.len;
     Cursor k = {.code = c, .end = len};
-    if (!code_lines(c))
+    if (!len)
+        code_error(c, 0, "a method without code");
+    if (!len || !code_lines(c))
         return false;
     c->insn = front_alloc_in(c->front, c->arena, (size_t)len * sizeof *c->insn);
     c->at = front_alloc_in(c->front, c->arena, (size_t)len * sizeof *c->at);
