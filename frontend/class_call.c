@@ -182,13 +182,6 @@ static void call_dynamic(Body *b, int index) {
 
 /* ---- calls ---- */
 
-static Bytes simple_name(Bytes class) {
-    for (size_t i = class.len; i-- > 0;)
-        if (class.at[i] == '/')
-            return (Bytes){class.at + i + 1, class.len - i - 1};
-    return class;
-}
-
 static void outside(Body *b, Outside what) {
     const char *is, *how;
     parse_outside_text(what, &is, &how);
@@ -260,9 +253,9 @@ static void call_static(Body *b, const ClassRef *of) {
     } else if (bytes_same(of->class, *own)) {
         Node *args = arguments(b, params, n);
         call(b, &run_name(b, of->name, type_scalar(TYPE_ERROR))->node, args, result);
-    } else if (is_library(of->class) && !bytes_same(simple_name(of->class), simple_name(*own))) {
+    } else if (is_library(of->class) && !bytes_same(class_simple_name(of->class), class_simple_name(*own))) {
         Node *args = arguments(b, params, n);
-        call(b, member(b, &run_name(b, simple_name(of->class), type_scalar(TYPE_ERROR))->node, of->name), args, result);
+        call(b, member(b, &run_name(b, class_simple_name(of->class), type_scalar(TYPE_ERROR))->node, of->name), args, result);
     } else {
         run_fail(b, front_text(b->code.front, "a call of %.*s.%.*s is outside FunJava: one class with static methods is all there is",
                                (int)of->class.len, (const char *)of->class.at, (int)of->name.len, (const char *)of->name.at));

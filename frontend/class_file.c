@@ -91,6 +91,13 @@ Bytes class_name(const ClassFile *c, int index) {
     return class_text(c, k ? k->first : 0);
 }
 
+Bytes class_simple_name(Bytes class) {
+    size_t from = class.len;
+    while (from && class.at[from - 1] != '/')
+        from--;
+    return (Bytes){class.at + from, class.len - from};
+}
+
 bool class_ref(const ClassFile *c, int index, PoolTag tag, ClassRef *out) {
     const Constant *k = class_constant(c, index, tag), *what = k ? class_constant(c, k->second, POOL_NAME_TYPE) : NULL;
     if (!what)

@@ -68,6 +68,9 @@ const Constant *class_constant(const ClassFile *c, int index, PoolTag tag);
 Bytes class_text(const ClassFile *c, int index);
 Bytes class_name(const ClassFile *c, int index);
 
+/* Without its package. */
+Bytes class_simple_name(Bytes class);
+
 /* Of a FIELD, METHOD, INTERFACE_METHOD, or of INVOKE_DYNAMIC, which has no class; false: there is no such constant. */
 typedef struct {
     Bytes class, name, descriptor;

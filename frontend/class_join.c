@@ -170,6 +170,7 @@ static bool fold_some(Body *b, int to) {
 
 static void give(Body *b, int block, int k, int variable) {
     Block *p = &b->block[block];
+    int running = b->running;
     b->running = block;
     if (p->ends != END_GOES_ON || k < p->kept)
         run_spill(b, p->stack[k]);
@@ -179,6 +180,7 @@ static void give(Body *b, int block, int k, int variable) {
     Term *s = run_term(b, NODE_EXPR, set->node.at, type_scalar(TYPE_VOID));
     run_kids(b, s, run_use(b, set), NULL, NULL);
     parse_append(&p->statements, &s->node);
+    b->running = running;
 }
 
 /* Value K of the stack, from blocks that come together in J, goes through a variable. */
@@ -219,7 +221,6 @@ static void share_all(Body *b, int block, const Block *first) {
             share(b, j, k, first->stack[k]);
         }
     }
-    b->running = block;
 }
 
 /* One of the blocks before J, those of jumps back apart; NULL: there is none, or they do not leave the same number of values. */

@@ -66,13 +66,6 @@ static const Token *name(Reading *r, Bytes text, Place at) {
     return t;
 }
 
-static Bytes simple_name(Bytes class) {
-    size_t from = class.len;
-    while (from && class.at[from - 1] != '/')
-        from--;
-    return (Bytes){class.at + from, class.len - from};
-}
-
 /* ---- methods ---- */
 
 /* The statements; NULL: reported. */
@@ -198,7 +191,7 @@ AstClass *class_read(Front *f, Arena *a) {
     AstClass *c = r.class = front_alloc_in(f, a, sizeof *c);
     r.end = &c->methods;
     c->imports_arrays = true;
-    c->name = name(&r, simple_name(r.file->name), (Place){1, 1});
+    c->name = name(&r, class_simple_name(r.file->name), (Place){1, 1});
     c->is_public = r.file->access & ACCESS_PUBLIC;
     if (check_class_kind(&r))
         add_members(&r);

@@ -252,16 +252,26 @@ static void check_stack(Body *b, int block) {
             run_fail(b, "jumps that no statement of Java makes");
 }
 
-/* Where both ways lead to one place, the condition is asked all the same. */
+/* Does nothing happen where N is computed but that it gets its value? */
+static bool only_gives(const Node *n) {
+    bool may_fail = n->op == OP_SLASH || n->op == OP_PERCENT;
+    bool safe = n->kind == NODE_NAME || n->kind == NODE_LITERAL || n->kind == NODE_UNARY || n->kind == NODE_CAST ||
+                (n->kind == NODE_BINARY && !may_fail);
+    return safe && (!n->a || only_gives(n->a)) && (!n->b || only_gives(n->b));
+}
+
+/* Where both ways lead to one place, the condition is asked all the same if that may be noticed. */
 static void one_way(Body *b, Block *k) {
     if (k->ends != END_IF || k->next[0] != k->next[1] || b->failed)
+        return;
+    k->ends = END_GOES_ON;
+    k->nnext = 1;
+    if (only_gives(&k->value->node))
         return;
     Term *s = run_term(b, NODE_IF, run_token(b, KEY_IF, "if", 2), type_scalar(TYPE_VOID));
     Node *empty = &run_term(b, NODE_BLOCK, s->node.at, s->type)->node;
     run_kids(b, s, run_use(b, k->value), empty, NULL);
     run_statement(b, s);
-    k->ends = END_GOES_ON;
-    k->nnext = 1;
 }
 
 static void run_block(Body *b, int block) {

@@ -48,7 +48,18 @@ static Term *copy(Body *b, const Term *t) {
     return c;
 }
 
-/* A constant or a variable may stand in several places. */
+/* The row once more, for which its indices are computed before. */
+static Node *row_again(Body *b, Node *n) {
+    Term *again = copy(b, (Term *)n);
+    if (n->kind == NODE_INDEX) {
+        again->node.a = row_again(b, n->a);
+        run_spill(b, (Term *)n->b);
+        again->node.b = &copy(b, (Term *)n->b)->node;
+    }
+    return &again->node;
+}
+
+/* A constant or a variable may stand in several places, and a row that is there. */
 Node *run_use(Body *b, Term *t) {
     run_finish(b, t);
     if (t->kind != TERM_PLAIN)
@@ -57,6 +68,8 @@ Node *run_use(Body *b, Term *t) {
         t->placed = true;
         return &t->node;
     }
+    if (t->asked)
+        return row_again(b, &t->node);
     if (t->node.kind != NODE_LITERAL && t->node.kind != NODE_NAME)
         run_fail(b, "a value that is used twice where no statement of Java does so");
     return &copy(b, t)->node;
@@ -96,23 +109,12 @@ static void keep(Body *b, Term *t) {
     parse_append(&home(b, value)->statements, &act(b, set)->node);
 }
 
-/* A row of an array that never changes its name: the same whenever it is asked for, as long as no row is stored. */
-static bool is_row(const Body *b, const Term *t) {
-    const Node *n = &t->node;
+/* The variable that holds the array of which N is a row, or all; NULL: none does. */
+static const Term *array_of(const Node *n) {
     while (n->kind == NODE_INDEX)
         n = n->a;
-    return t->node.kind == NODE_INDEX && t->type.rank && n->kind == NODE_NAME && run_is_simple(b, (const Term *)n);
-}
-
-/* The row once more, for which its indices are computed before. */
-static Node *row_again(Body *b, Node *n) {
-    Term *again = copy(b, (Term *)n);
-    if (n->kind == NODE_INDEX) {
-        again->node.a = row_again(b, n->a);
-        run_spill(b, (Term *)n->b);
-        again->node.b = &copy(b, (Term *)n->b)->node;
-    }
-    return &again->node;
+    const Term *t = (const Term *)n;
+    return n->kind == NODE_NAME && t->type.rank ? t : NULL;
 }
 
 /* That the row is there is asked before: of its length, which nobody needs. */
@@ -125,14 +127,20 @@ static void keep_row(Body *b, Term *t) {
     keep(b, length);
 }
 
-/* An array is the same under its name, as long as the name is (class_store.c). */
+/* Nobody sees an array before it has all its elements. */
+static void keep_elements(Body *b, const Term *t) {
+    for (Node *n = t->node.b ? t->node.b->a : NULL; n && !b->failed; n = n->next)
+        run_spill(b, (Term *)n);
+}
+
+/* An array is the same under its name, and a row under its index, as long as the name is (class_store.c). */
 void run_spill(Body *b, Term *t) {
-    bool named = t->node.kind == NODE_NAME && t->type.rank;
-    if (t->asked || named || run_is_simple(b, t))
-        return;
-    if (is_row(b, t))
+    const Term *array = t->type.rank ? array_of(&t->node) : NULL;
+    if (t->node.kind == NODE_NEW && t->size >= 0)
+        keep_elements(b, t);
+    else if (array && t->node.kind == NODE_INDEX && !t->asked)
         keep_row(b, t);
-    else
+    else if (!array && !run_is_simple(b, t))
         keep(b, t);
 }
 
@@ -143,9 +151,11 @@ void run_keep_rows(Body *b) {
 }
 
 void run_keep_arrays(Body *b, int variable) {
-    for (int i = 0; i < b->depth; i++)
-        if (b->stack[i]->node.kind == NODE_NAME && b->stack[i]->variable == variable && b->stack[i]->type.rank)
+    for (int i = 0; i < b->depth; i++) {
+        const Term *array = b->stack[i]->type.rank ? array_of(&b->stack[i]->node) : NULL;
+        if (array && array->variable == variable)
             keep(b, b->stack[i]);
+    }
 }
 
 void run_statement(Body *b, Term *statement) {
