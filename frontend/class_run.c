@@ -255,9 +255,9 @@ static void check_stack(Body *b, int block) {
 /* Does nothing happen where N is computed but that it gets its value? */
 static bool only_gives(const Node *n) {
     bool may_fail = n->op == OP_SLASH || n->op == OP_PERCENT;
-    bool safe = n->kind == NODE_NAME || n->kind == NODE_LITERAL || n->kind == NODE_UNARY || n->kind == NODE_CAST ||
-                (n->kind == NODE_BINARY && !may_fail);
-    return safe && (!n->a || only_gives(n->a)) && (!n->b || only_gives(n->b));
+    bool safe = n->kind == NODE_NAME || n->kind == NODE_LITERAL || n->kind == NODE_UNARY || n->kind == NODE_CAST || n->kind == NODE_FIELD ||
+                n->kind == NODE_COND || (n->kind == NODE_BINARY && !may_fail);
+    return safe && (!n->a || only_gives(n->a)) && (!n->b || only_gives(n->b)) && (!n->c || only_gives(n->c));
 }
 
 /* Where both ways lead to one place, the condition is asked all the same if that may be noticed. */
