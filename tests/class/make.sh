@@ -11,6 +11,13 @@ javac --release 8 -nowarn -Xlint:-options -d 8 $T/Printing.java $T/PrintingMetho
 javac -g:none -d none $K/Gauss.java $T/Leaving.java
 javac -g -d all $T/ShortCircuit.java
 
+# Kotlin's library is not needed for the name of one of its methods.
+mkdir -p kotlin/jvm/internal
+echo 'package kotlin.jvm.internal; public class Intrinsics { public static void checkNotNullParameter(Object o, String s) { } }' \
+    >kotlin/jvm/internal/Intrinsics.java
+javac -d . Checked.java kotlin/jvm/internal/Intrinsics.java
+rm -r kotlin
+
 # Two programs, of which the manifest names one, in a line that is broken as they are.
 mkdir META-INF
 printf 'Manifest-Version: 1.0\r\nMain-Class: So\r\n bel\r\n\r\n' >META-INF/MANIFEST.MF
