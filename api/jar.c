@@ -74,8 +74,14 @@ static bool next(Jar *j, Entry *e) {
         fail(j, "a damaged .jar");
         return false;
     }
-    *e = (Entry){.name = (const char *)p + ENTRY, .len = u2(p + 28), .flags = u2(p + 8), .method = u2(p + 10), .crc = u4(p + 16),
-                 .packed = u4(p + 20), .size = u4(p + 24), .at = u4(p + 42)};
+    *e = (Entry){.name = (const char *)p + ENTRY,
+                 .len = u2(p + 28),
+                 .flags = u2(p + 8),
+                 .method = u2(p + 10),
+                 .crc = u4(p + 16),
+                 .packed = u4(p + 20),
+                 .size = u4(p + 24),
+                 .at = u4(p + 42)};
     j->at += size;
     return true;
 }
@@ -83,13 +89,18 @@ static bool next(Jar *j, Entry *e) {
 /* ---- what lies in it ---- */
 
 static const char *inflate_all(const unsigned char *packed, const Entry *e, char *out) {
-    z_stream z = {.next_in = (unsigned char *)packed, .avail_in = (uInt)e->packed, .next_out = (unsigned char *)out, .avail_out = (uInt)e->size};
+    z_stream z = {.next_in = (unsigned char *)packed,
+                  .avail_in = (uInt)e->packed,
+                  .next_out = (unsigned char *)out,
+                  .avail_out = (uInt)e->size};
     int status = inflateInit2(&z, -MAX_WBITS);
     if (status != Z_OK)
         return status == Z_MEM_ERROR ? diag_no_memory : "a damaged .jar";
     status = inflate(&z, Z_FINISH);
     inflateEnd(&z);
-    return status == Z_MEM_ERROR ? diag_no_memory : status != Z_STREAM_END || z.total_out != e->size ? "a damaged .jar" : NULL;
+    if (status == Z_MEM_ERROR)
+        return diag_no_memory;
+    return status != Z_STREAM_END || z.total_out != e->size ? "a damaged .jar" : NULL;
 }
 
 static const char *unpack(Jar *j, const Entry *e, char *out) {
@@ -104,7 +115,9 @@ static const char *unpack(Jar *j, const Entry *e, char *out) {
     const char *why = e->method ? inflate_all(p + before, e, out) : e->packed != e->size ? "a damaged .jar" : NULL;
     if (!why && !e->method && e->size)
         memcpy(out, p + before, e->size);
-    return why ? why : crc32(crc32(0, NULL, 0), (unsigned char *)out, (uInt)e->size) == e->crc ? NULL : "a damaged .jar";
+    if (!why && crc32(crc32(0, NULL, 0), (unsigned char *)out, (uInt)e->size) != e->crc)
+        why = "a damaged .jar";
+    return why;
 }
 
 /* With a NUL behind it; NULL: reported. */
@@ -136,7 +149,7 @@ static bool find(Jar *j, const char *name, Entry *e) {
 
 /* ---- which class ---- */
 
-/* "Main-Class: a.b.C" as "a/b/C.class", in place: a long line goes on behind a line break and a blank.  NULL: no such line. */
+/* "Main-Class: a.b.C" as "a/b/C", in place; a long line goes on behind a line break and a blank.  NULL: none. */
 static char *main_class(char *manifest) {
     static const char key[] = "Main-Class:";
     char *p = manifest, *end;
@@ -172,7 +185,8 @@ static char *find_named(Jar *j) {
 }
 
 static bool is_class(const Entry *e) {
-    return e->len > 6 && !memcmp(e->name + e->len - 6, ".class", 6) && !(e->len >= 17 && !memcmp(e->name + e->len - 17, "module-info.class", 17));
+    return e->len > 6 && !memcmp(e->name + e->len - 6, ".class", 6) &&
+           !(e->len >= 17 && !memcmp(e->name + e->len - 17, "module-info.class", 17));
 }
 
 static bool has_main(Jar *j, const Entry *e) {
@@ -205,7 +219,8 @@ static void add(Classes *c, const Entry *e, bool main) {
         return;
     c->main = *e;
     if (c->mains++ < SHOWN)
-        snprintf(c->shown + used, sizeof c->shown - used, "%s%.*s", used ? ", " : "", (int)(e->len - 6 > 80 ? 80 : e->len - 6), e->name);
+        snprintf(c->shown + used, sizeof c->shown - used, "%s%.*s", used ? ", " : "",
+                 (int)(e->len - 6 > 80 ? 80 : e->len - 6), e->name);
 }
 
 static bool choose(Jar *j, Entry *out) {
@@ -221,8 +236,9 @@ static bool choose(Jar *j, Entry *out) {
     if (c.mains == 1 || (!c.mains && c.classes == 1))
         return true;
     if (c.mains)
-        diag_file_error(j->diag, j->name, "several classes have a main, and no Main-Class in the manifest says which is meant: %s%s", c.shown,
-                        c.mains > SHOWN ? ", ..." : "");
+        diag_file_error(j->diag, j->name,
+                        "several classes have a main, and no Main-Class in the manifest says which is meant: %s%s",
+                        c.shown, c.mains > SHOWN ? ", ..." : "");
     else
         diag_file_error(j->diag, j->name, c.classes ? "no class has a main" : "there is no class in it");
     return false;

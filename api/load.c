@@ -97,7 +97,8 @@ ExitCode load_make(Loaded *out, size_t len, const CompileOptions *options, Diag 
         break;
     }
     bool class = ends_in(out->source.file, ".class"), jar = ends_in(out->source.file, ".jar");
-    diag_file_error(d, out->source.file, class ? "not a class file" : jar ? "not a .jar" : "neither assembly source nor a program image");
+    diag_file_error(d, out->source.file, class ? "not a class file" : jar ? "not a .jar" :
+                    "neither assembly source nor a program image");
     return EXIT_USAGE;
 }
 

@@ -1,6 +1,6 @@
 /* api/load.h - a program from a file or from memory, whatever form it has.
  *
- * The content decides: what begins like an image is one, or like a class file, or a .jar.  Otherwise the name does: what
+ * The content decides: what begins like an image, a class file or a .jar is one.  Otherwise the name does: what
  * ends in .java is FunJava, in .frbz a damaged image, and everything else assembly source.
  * "-" is standard input. */
 #ifndef API_LOAD_H
@@ -28,8 +28,8 @@ char *load_text(const char *path, Diag *d);
 
 bool load_is_java(const char *path);        // by its name, which that of a class file or .jar is, too
 
-/* In place of the BYTES of a .jar, those of the class in it that runs; others stay as they are.  NULL: reported, and BYTES
- * are freed, or they were NULL. */
+/* In place of the BYTES of a .jar, those of the class in it that runs; others stay as they are.  NULL: reported, and
+ * BYTES are freed, or they were NULL. */
 char *load_unpacked(const char *path, char *bytes, size_t *len, Diag *d);
 
 /* A FunJava program: its text, or a class file. */

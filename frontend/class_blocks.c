@@ -102,8 +102,8 @@ static bool cut_blocks(Body *b) {
 
 /* ---- order ---- */
 
-/* Those that the first block reaches, each before what it leads to, but for jumps back.  What is visited last comes first:
- * so the part of an if comes before what is behind it. */
+/* Those that the first block reaches, each before what it leads to, but for jumps back.  What is visited last comes
+ * first: so the part of an if comes before what is behind it. */
 static bool find_order(Body *b) {
     int *path = zeroed(b, (size_t)b->nblocks, sizeof *path), *done = zeroed(b, (size_t)b->nblocks, sizeof *done);
     int depth = 0, left = b->nblocks;

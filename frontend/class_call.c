@@ -61,8 +61,12 @@ static bool is_text(const Node *n) {
     return ((const Term *)n)->type.base == TYPE_STRING;
 }
 
-/* LEFT + PART, which is a text: with an empty one before if none of the two is. */
+/* LEFT, if there is one, + PART: a text, with an empty one before if none of the two is. */
 static Term *joined(Body *b, Term *left, Term *part) {
+    if (!left && is_text(&part->node))
+        return part;
+    if (!left)
+        left = run_text(b, (Bytes){0});
     Term *sum = run_term(b, NODE_BINARY, run_token(b, OP_PLUS, "+", 1), type_scalar(TYPE_STRING));
     if (!is_text(&left->node) && !is_text(&part->node))
         left = joined(b, run_text(b, (Bytes){0}), left);
@@ -90,12 +94,7 @@ static bool build_text(Body *b, const ClassRef *of, const Type *params, int npar
     if (!bytes_are(of->name, "append") || nparams != 1)
         return false;
     ask_part(b, part, params[0]);
-    Term *text = (Term *)builder->node.a;
-    if (!text)
-        text = is_text(&part->node) ? part : joined(b, run_text(b, (Bytes){0}), part);
-    else
-        text = joined(b, text, part);
-    builder->node.a = &text->node;
+    builder->node.a = &joined(b, (Term *)builder->node.a, part)->node;
     run_push(b, builder);
     return true;
 }
@@ -111,7 +110,7 @@ typedef struct {
 
 static void add_part(Recipe *r, Term *part) {
     Body *b = r->b;
-    r->text = r->text ? joined(b, r->text, part) : is_text(&part->node) ? part : joined(b, run_text(b, (Bytes){0}), part);
+    r->text = joined(b, r->text, part);
 }
 
 /* A constant that cannot stand in the text itself. */
@@ -149,7 +148,8 @@ static bool find_recipe(const ClassFile *file, int index, Bytes *bootstrap, bool
     *bootstrap = file->bootstraps[call->first];
     const Constant *handle = class_constant(file, bytes_u2(bootstrap->at), POOL_HANDLE);
     ClassRef maker;
-    if (!handle || !class_ref(file, handle->second, POOL_METHOD, &maker) || !bytes_are(maker.class, "java/lang/invoke/StringConcatFactory"))
+    if (!handle || !class_ref(file, handle->second, POOL_METHOD, &maker) ||
+        !bytes_are(maker.class, "java/lang/invoke/StringConcatFactory"))
         return false;
     *constants = bytes_are(maker.name, "makeConcatWithConstants");
     return true;
@@ -190,7 +190,8 @@ static void outside(Body *b, Outside what) {
 
 /* OF . name */
 static Node *member(Body *b, Node *of, Bytes name) {
-    Term *t = run_term(b, NODE_FIELD, run_token(b, TOKEN_NAME, (const char *)name.at, (int)name.len), type_scalar(TYPE_ERROR));
+    Term *t = run_term(b, NODE_FIELD, run_token(b, TOKEN_NAME, (const char *)name.at, (int)name.len),
+                       type_scalar(TYPE_ERROR));
     run_kids(b, t, of, NULL, NULL);
     return &t->node;
 }
@@ -226,8 +227,9 @@ static void call(Body *b, Node *callee, Node *args, Type result) {
 }
 
 static bool is_library(Bytes class) {
-    static const char *const known[] = {"java/lang/Math", "java/lang/StrictMath", "java/lang/Integer", "java/lang/Long", "java/lang/Float",
-                                        "java/lang/Double", "java/lang/System", "java/util/Arrays", NULL};
+    static const char *const known[] = {"java/lang/Math",   "java/lang/StrictMath", "java/lang/Integer",
+                                        "java/lang/Long",   "java/lang/Float",      "java/lang/Double",
+                                        "java/lang/System", "java/util/Arrays",     NULL};
     for (int i = 0; known[i]; i++)
         if (bytes_are(class, known[i]))
             return true;
@@ -255,10 +257,13 @@ static void call_static(Body *b, const ClassRef *of) {
         call(b, &run_name(b, of->name, type_scalar(TYPE_ERROR))->node, args, result);
     } else if (is_library(of->class) && !bytes_same(class_simple_name(of->class), class_simple_name(*own))) {
         Node *args = arguments(b, params, n);
-        call(b, member(b, &run_name(b, class_simple_name(of->class), type_scalar(TYPE_ERROR))->node, of->name), args, result);
+        call(b, member(b, &run_name(b, class_simple_name(of->class), type_scalar(TYPE_ERROR))->node, of->name), args,
+             result);
     } else {
-        run_fail(b, front_text(b->code.front, "a call of %.*s.%.*s is outside FunJava: one class with static methods is all there is",
-                               (int)of->class.len, (const char *)of->class.at, (int)of->name.len, (const char *)of->name.at));
+        run_fail(b, front_text(b->code.front,
+                               "a call of %.*s.%.*s is outside FunJava: one class with static methods is all there is",
+                               (int)of->class.len, (const char *)of->class.at, (int)of->name.len,
+                               (const char *)of->name.at));
     }
 }
 
@@ -299,7 +304,8 @@ static void call_of(Body *b, const ClassRef *of) {
 
 /* new StringBuilder() is for texts that are printed. */
 static void construct(Body *b, const ClassRef *of) {
-    bool known = bytes_are(of->class, "java/lang/StringBuilder") && bytes_are(of->descriptor, "()V") && bytes_are(of->name, "<init>");
+    bool known = bytes_are(of->class, "java/lang/StringBuilder") && bytes_are(of->descriptor, "()V") &&
+                 bytes_are(of->name, "<init>");
     if (!known || run_pop(b)->kind != TERM_BUILDER)
         outside(b, OUTSIDE_NEW_OBJECT);
 }
@@ -358,7 +364,8 @@ static void new_array(Body *b, Type type, int lengths) {
 }
 
 static void new_of_number(Body *b, int kind) {
-    static const BaseType kinds[12] = {[4] = TYPE_BOOLEAN, [6] = TYPE_FLOAT, [7] = TYPE_DOUBLE, [10] = TYPE_INT, [11] = TYPE_LONG};
+    static const BaseType kinds[12] = {
+        [4] = TYPE_BOOLEAN, [6] = TYPE_FLOAT, [7] = TYPE_DOUBLE, [10] = TYPE_INT, [11] = TYPE_LONG};
     if (kind < 0 || kind > 11 || !kinds[kind])
         outside(b, OUTSIDE_NARROW);
     else

@@ -37,8 +37,8 @@ void code_error(const Code *c, int pc, const char *fmt, ...) {
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    front_error(c->front, code_place(c, pc), "%s (in %.*s.%.*s)", text, (int)c->file->name.len, (const char *)c->file->name.at,
-                (int)c->member->name.len, (const char *)c->member->name.at);
+    front_error(c->front, code_place(c, pc), "%s (in %.*s.%.*s)", text, (int)c->file->name.len,
+                (const char *)c->file->name.at, (int)c->member->name.len, (const char *)c->member->name.at);
 }
 
 /* ---- decoding ---- */
@@ -76,9 +76,10 @@ static bool read_switch(Cursor *k, Insn *n) {
 }
 
 static bool read_operands(Cursor *k, Insn *n, bool wide) {
-    static const int sizes[] = {[OPERAND_BYTE] = 1, [OPERAND_SHORT] = 2, [OPERAND_LOCAL] = 1, [OPERAND_POOL_BYTE] = 1, [OPERAND_POOL] = 2,
-                                [OPERAND_INTERFACE] = 4, [OPERAND_DIMS] = 3, [OPERAND_STEP] = 2, [OPERAND_JUMP] = 2, [OPERAND_FAR] = 4,
-                                [OPERAND_WIDE] = 0};
+    static const int sizes[] = {
+        [OPERAND_BYTE] = 1, [OPERAND_SHORT] = 2,     [OPERAND_LOCAL] = 1, [OPERAND_POOL_BYTE] = 1,
+        [OPERAND_POOL] = 2, [OPERAND_INTERFACE] = 4, [OPERAND_DIMS] = 3,  [OPERAND_STEP] = 2,
+        [OPERAND_JUMP] = 2, [OPERAND_FAR] = 4,       [OPERAND_WIDE] = 0};
     n->operand = n->op->arg;
     if (n->op->operand == OPERAND_TABLE || n->op->operand == OPERAND_PAIRS)
         return read_switch(k, n);
@@ -142,7 +143,8 @@ static bool targets_hold(const Code *c, const Insn *n) {
     bool hold = !jumps || is_insn(c, n->operand);
     for (int i = 0; i < n->cases && hold; i++)
         hold = is_insn(c, code_case(c, n, i, &value));
-    bool local = kind == OPERAND_LOCAL || kind == OPERAND_STEP || n->op->meaning == JVM_LOAD || n->op->meaning == JVM_STORE;
+    bool local =
+        kind == OPERAND_LOCAL || kind == OPERAND_STEP || n->op->meaning == JVM_LOAD || n->op->meaning == JVM_STORE;
     return hold && (!local || n->operand < c->member->slots);
 }
 

@@ -53,12 +53,15 @@ static void read_constant(Reader *r, Constant *c) {
     case POOL_TEXT: c->text = take(r, (size_t)u2(r)); break;
     case POOL_INT: case POOL_FLOAT: c->bits = u4(r); break;
     case POOL_LONG: case POOL_DOUBLE: c->bits = u8(r); break;
-    case POOL_CLASS: case POOL_STRING: case POOL_METHOD_TYPE: case POOL_MODULE: case POOL_PACKAGE: c->first = (uint16_t)u2(r); break;
+    case POOL_CLASS: case POOL_STRING: case POOL_METHOD_TYPE: case POOL_MODULE: case POOL_PACKAGE:
+        c->first = (uint16_t)u2(r);
+        break;
     case POOL_HANDLE:
         c->first = (uint16_t)u1(r);
         c->second = (uint16_t)u2(r);
         break;
-    case POOL_FIELD: case POOL_METHOD: case POOL_INTERFACE_METHOD: case POOL_NAME_TYPE: case POOL_DYNAMIC: case POOL_INVOKE_DYNAMIC:
+    case POOL_FIELD: case POOL_METHOD: case POOL_INTERFACE_METHOD: case POOL_NAME_TYPE: case POOL_DYNAMIC:
+    case POOL_INVOKE_DYNAMIC:
         c->first = (uint16_t)u2(r);
         c->second = (uint16_t)u2(r);
         break;
@@ -102,7 +105,8 @@ bool class_ref(const ClassFile *c, int index, PoolTag tag, ClassRef *out) {
     const Constant *k = class_constant(c, index, tag), *what = k ? class_constant(c, k->second, POOL_NAME_TYPE) : NULL;
     if (!what)
         return false;
-    *out = (ClassRef){class_name(c, tag == POOL_INVOKE_DYNAMIC ? 0 : k->first), class_text(c, what->first), class_text(c, what->second)};
+    *out = (ClassRef){class_name(c, tag == POOL_INVOKE_DYNAMIC ? 0 : k->first), class_text(c, what->first),
+                      class_text(c, what->second)};
     return out->name.len && out->descriptor.len && (tag == POOL_INVOKE_DYNAMIC || out->class.len);
 }
 

@@ -1,7 +1,7 @@
 /* frontend/class_file.h - a class file taken apart: constants, fields, methods.
  *
  * Class files of any version are read (JVMS 4).  Whatever is said about places inside the file holds: an index
- * of a constant that is asked for by its tag has that tag, texts and code lie inside.  What nobody asks for is skipped. */
+ * of a constant that is asked for by its tag has that tag, texts and code lie inside.  The rest is skipped. */
 #ifndef FRONTEND_CLASS_FILE_H
 #define FRONTEND_CLASS_FILE_H
 

@@ -1,4 +1,4 @@
-/* frontend/class_join.c - blocks that become part of others: conditions with && and ||, choices, what runs straight on. */
+/* frontend/class_join.c - blocks that become part of others: conditions with && and ||, choices, what follows alone. */
 #include "frontend/class_state.h"
 
 /* ---- blocks ---- */
@@ -41,8 +41,8 @@ static int join_straight(Body *b, int block) {
 
 /* Nothing but a condition, behind the block A. */
 static bool only_decides(const Body *b, const Block *k, const Block *a) {
-    return k->ran && !k->gone && k->nbefore == 1 && &b->block[k->before[0]] == a && k->ends == END_IF && !k->statements.first &&
-           k->depth == a->depth && k->kept >= a->depth;
+    return k->ran && !k->gone && k->nbefore == 1 && &b->block[k->before[0]] == a && k->ends == END_IF &&
+           !k->statements.first && k->depth == a->depth && k->kept >= a->depth;
 }
 
 static Term *logic(Body *b, TokenKind op, Term *left, Term *right) {
@@ -87,7 +87,8 @@ static bool either(Body *b, Block *a) {
     bool swapped = then->next[0] == other->next[1] && then->next[1] == other->next[0];
     if (!same && !swapped)
         return false;
-    a->value = choice(b, a->value, then->value, same ? other->value : run_negated(b, other->value), type_scalar(TYPE_BOOLEAN));
+    a->value =
+        choice(b, a->value, then->value, same ? other->value : run_negated(b, other->value), type_scalar(TYPE_BOOLEAN));
     int yes = then->next[0], no = then->next[1];
     become_part(b, x, (int)(a - b->block));
     become_part(b, y, (int)(a - b->block));
@@ -121,8 +122,9 @@ static bool leads(const Body *b, const Block *to, int from) {
 /* Behind C, the block leaves one value and nothing else, and goes on TO. */
 static bool only_gives(const Body *b, const Block *to, int block, const Block *c) {
     const Block *k = &b->block[block];
-    return leads(b, to, block) && k->ends == END_GOES_ON && !k->statements.first && k->nbefore == 1 && &b->block[k->before[0]] == c &&
-           k->depth == c->depth + 1 && k->kept >= c->depth && k->stack[c->depth]->kind == TERM_PLAIN;
+    return leads(b, to, block) && k->ends == END_GOES_ON && !k->statements.first && k->nbefore == 1 &&
+           &b->block[k->before[0]] == c && k->depth == c->depth + 1 && k->kept >= c->depth &&
+           k->stack[c->depth]->kind == TERM_PLAIN;
 }
 
 /* Two such blocks, and the block that chose between them: it has the value. */
@@ -188,7 +190,8 @@ static void share(Body *b, const Block *j, int k, const Term *first) {
     bool plain = true;
     for (int i = 0; i < j->nbefore; i++) {
         const Block *p = &b->block[j->before[i]];
-        plain &= !p->ran || (p->stack[k]->kind == TERM_PLAIN && p->stack[k]->type.base != TYPE_STRING && type_same(p->stack[k]->type, first->type));
+        plain &= !p->ran || (p->stack[k]->kind == TERM_PLAIN && p->stack[k]->type.base != TYPE_STRING &&
+                             type_same(p->stack[k]->type, first->type));
     }
     Var *v = plain ? slots_add(b, front_text(b->code.front, "value#%d", b->nvars), first->type) : NULL;
     if (!plain)
@@ -223,7 +226,7 @@ static void share_all(Body *b, int block, const Block *first) {
     }
 }
 
-/* One of the blocks before J, those of jumps back apart; NULL: there is none, or they do not leave the same number of values. */
+/* One of the blocks before J, those of jumps back apart; NULL: none, or they leave different numbers of values. */
 static const Block *block_before(const Body *b, const Block *j) {
     const Block *first = NULL;
     for (int i = 0; i < j->nbefore; i++) {

@@ -43,8 +43,9 @@ static bool check_class_kind(Reading *r) {
 static bool is_default_constructor(const ClassFile *c, const ClassMember *m) {
     ClassRef of;
     Bytes code = m->code;
-    return bytes_are(m->name, "<init>") && bytes_are(m->descriptor, "()V") && code.len == 5 && code.at[0] == 0x2a && code.at[1] == 0xb7 &&
-           code.at[4] == 0xb1 && class_ref(c, bytes_u2(code.at + 2), POOL_METHOD, &of) && bytes_are(of.class, "java/lang/Object");
+    return bytes_are(m->name, "<init>") && bytes_are(m->descriptor, "()V") && code.len == 5 && code.at[0] == 0x2a &&
+           code.at[1] == 0xb7 && code.at[4] == 0xb1 && class_ref(c, bytes_u2(code.at + 2), POOL_METHOD, &of) &&
+           bytes_are(of.class, "java/lang/Object");
 }
 
 /* What a method is that FunJava leaves out; false: it is none of these. */
@@ -53,9 +54,19 @@ static bool outside_method(const ClassFile *c, const ClassMember *m, Outside *wh
         *what = OUTSIDE_CONSTRUCTOR;
         return !is_default_constructor(c, m);
     }
-    *what = m->access & ACCESS_NATIVE ? OUTSIDE_NATIVE : m->access & ACCESS_ABSTRACT ? OUTSIDE_ABSTRACT : !(m->access & ACCESS_STATIC) ? OUTSIDE_INSTANCE
-          : m->access & ACCESS_SYNCHRONIZED ? OUTSIDE_SYNCHRONIZED : OUTSIDE_TRY;
-    return *what != OUTSIDE_TRY || m->catches;
+    if (m->access & ACCESS_NATIVE)
+        *what = OUTSIDE_NATIVE;
+    else if (m->access & ACCESS_ABSTRACT)
+        *what = OUTSIDE_ABSTRACT;
+    else if (!(m->access & ACCESS_STATIC))
+        *what = OUTSIDE_INSTANCE;
+    else if (m->access & ACCESS_SYNCHRONIZED)
+        *what = OUTSIDE_SYNCHRONIZED;
+    else if (m->catches)
+        *what = OUTSIDE_TRY;
+    else
+        return false;
+    return true;
 }
 
 /* ---- names ---- */
@@ -124,7 +135,8 @@ static void add_method(Reading *r, const ClassMember *m) {
 
 /* The value of a field that has one in the file. */
 static Term *constant(Body *b, const Constant *k, Type type) {
-    bool number = type_is_numeric(type) && (k->tag == POOL_INT || k->tag == POOL_LONG || k->tag == POOL_FLOAT || k->tag == POOL_DOUBLE);
+    bool number = type_is_numeric(type) &&
+                  (k->tag == POOL_INT || k->tag == POOL_LONG || k->tag == POOL_FLOAT || k->tag == POOL_DOUBLE);
     if (type_is_boolean(type))
         return run_term(b, NODE_BOOLEAN, run_token(b, k->bits ? KEY_TRUE : KEY_FALSE, "", 0), type);
     return number ? run_number(b, type.base, k->bits) : run_text(b, class_text(b->code.file, k->first));
@@ -202,7 +214,8 @@ AstClass *class_read(Front *f, Arena *a) {
 bool class_has_main(Front *f) {
     const ClassFile *c = class_file_read(f, front_arena(f), (const unsigned char *)f->src->bytes, f->src->len);
     for (const ClassMember *m = c ? c->methods : NULL; m; m = m->next)
-        if (bytes_are(m->name, "main") && bytes_are(m->descriptor, "([Ljava/lang/String;)V") && m->access & ACCESS_STATIC)
+        if (bytes_are(m->name, "main") && bytes_are(m->descriptor, "([Ljava/lang/String;)V") &&
+            m->access & ACCESS_STATIC)
             return true;
     return false;
 }

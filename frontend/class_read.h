@@ -1,8 +1,8 @@
 /* frontend/class_read.h - a class file as the class that was written.
  *
  * What javac makes of a FunJava program is turned back into what frontend/parse.h makes of its source: the same
- * statements, loops and conditions, so that all that follows is the same.  Variables and labels have names that no source
- * has.  What the subset leaves out is reported with class, method and line. */
+ * statements, loops and conditions, so that all that follows is the same.  Variables and labels have names that no
+ * source has.  What the subset leaves out is reported with class, method and line. */
 #ifndef FRONTEND_CLASS_READ_H
 #define FRONTEND_CLASS_READ_H
 

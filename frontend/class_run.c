@@ -68,13 +68,15 @@ static void shift(Body *b, const Insn *n) {
 }
 
 static void negate(Body *b, BaseType type) {
-    Term *of = run_pop_type(b, type_scalar(type)), *t = run_term(b, NODE_UNARY, run_token(b, OP_MINUS, "-", 1), of->type);
+    Term *of = run_pop_type(b, type_scalar(type)),
+         *t = run_term(b, NODE_UNARY, run_token(b, OP_MINUS, "-", 1), of->type);
     run_kids(b, t, run_use(b, of), NULL, NULL);
     run_push(b, number(b, t));
 }
 
 static void convert(Body *b, BaseType from, BaseType to) {
-    Term *of = run_pop_type(b, type_scalar(from)), *t = run_term(b, NODE_CAST, run_token(b, OP_LPAREN, "(", 1), type_scalar(to));
+    Term *of = run_pop_type(b, type_scalar(from)),
+         *t = run_term(b, NODE_CAST, run_token(b, OP_LPAREN, "(", 1), type_scalar(to));
     t->node.type = t->type;
     run_kids(b, t, run_use(b, of), NULL, NULL);
     run_push(b, number(b, t));
@@ -101,7 +103,8 @@ static void order(Body *b, const Insn *n) {
 
 /* ---- what ends a block ---- */
 
-/* What lcmp, dcmpg, ... gave, compared with 0.  If no order gives a number for which that holds, it is not the opposite. */
+/* What lcmp, dcmpg, ... gave, compared with 0.  If no order gives a number for which that holds, it is not the
+ * opposite. */
 static Term *ordered(Body *b, Term *t, TokenKind op) {
     bool above = op == OP_GT || op == OP_GE, below = op == OP_LT || op == OP_LE;
     bool inverted = !t->integers && ((t->unordered > 0 && above) || (t->unordered < 0 && below));
@@ -255,8 +258,8 @@ static void check_stack(Body *b, int block) {
 /* Does nothing happen where N is computed but that it gets its value? */
 static bool only_gives(const Node *n) {
     bool may_fail = n->op == OP_SLASH || n->op == OP_PERCENT;
-    bool safe = n->kind == NODE_NAME || n->kind == NODE_LITERAL || n->kind == NODE_UNARY || n->kind == NODE_CAST || n->kind == NODE_FIELD ||
-                n->kind == NODE_COND || (n->kind == NODE_BINARY && !may_fail);
+    bool safe = n->kind == NODE_NAME || n->kind == NODE_LITERAL || n->kind == NODE_UNARY || n->kind == NODE_CAST ||
+                n->kind == NODE_FIELD || n->kind == NODE_COND || (n->kind == NODE_BINARY && !may_fail);
     return safe && (!n->a || only_gives(n->a)) && (!n->b || only_gives(n->b)) && (!n->c || only_gives(n->c));
 }
 

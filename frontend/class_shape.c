@@ -1,8 +1,9 @@
 /* frontend/class_shape.c - blocks become statements.
  *
- * After Ramsey, "Beyond Relooper" (ICFP 2022): what a block dominates stands behind it or within it.  A block that several
- * lead to follows a statement that they leave by break, or by coming to its end; one that only one leads to stands there.  What
- * a loop dominates and does not belong to it follows the loop: by the place in the code, javac's order being the source's. */
+ * After Ramsey, "Beyond Relooper" (ICFP 2022): what a block dominates stands behind it or within it.  A block that
+ * several lead to follows a statement that they leave by break, or by coming to its end; one that only one leads to
+ * stands there.  What a loop dominates and does not belong to it follows the loop: by the place in the code, javac's
+ * order being the source's. */
 #include <stdio.h>
 
 #include "frontend/class_state.h"
@@ -390,7 +391,8 @@ static bool only_acts(const Node *n) {
     return true;
 }
 
-/* A turn of the loop ends with block LAST, to which parts of it jump: then they go on, as the update of a for is what LAST does. */
+/* A turn of the loop ends with block LAST, to which parts of it jump: then they go on, as the update of a for is what
+ * LAST does. */
 static bool becomes_for(Shape *s, const Around *part, int last, const NodeList *list) {
     Around *a = s->around;
     const Block *k = &s->b->block[last];

@@ -1,7 +1,7 @@
 /* frontend/class_slots.c - which variable a slot holds where.
  *
- * Two places use one variable if what one writes another may read.  A slot at the beginning of a block, where it is still
- * read, and each store are such places; those that one block hands to the next are one. */
+ * Two places use one variable if what one writes another may read.  A slot at the beginning of a block, where it is
+ * still read, and each store are such places; those that one block hands to the next are one. */
 #include <stdio.h>
 #include <string.h>
 
@@ -114,7 +114,8 @@ static int name_place(const Slots *s, int *number, int *uses, int place, int slo
     place = find(s, place);
     if (number[place])
         return number[place] - 1;
-    const char *name = uses[slot]++ ? front_text(b->code.front, "local#%d.%d", slot, uses[slot]) : front_text(b->code.front, "local#%d", slot);
+    const char *name = uses[slot]++ ? front_text(b->code.front, "local#%d.%d", slot, uses[slot])
+                                    : front_text(b->code.front, "local#%d", slot);
     if (!slots_add(b, name, type_scalar(TYPE_ERROR)))
         return -1;
     number[place] = b->nvars;
@@ -168,7 +169,8 @@ bool slots_find(Body *b) {
     s.live = front_alloc_in(f, a, ((size_t)b->nblocks + 1) * (size_t)s.words * sizeof *s.live);
     s.place = front_alloc_in(f, a, (places + 1) * sizeof *s.place);
     s.now = front_alloc_in(f, a, ((size_t)s.nslots + 1) * sizeof *s.now);
-    int *number = front_alloc_in(f, a, (places + 1) * sizeof *number), *uses = front_alloc_in(f, a, ((size_t)s.nslots + 1) * sizeof *uses);
+    int *number = front_alloc_in(f, a, (places + 1) * sizeof *number),
+        *uses = front_alloc_in(f, a, ((size_t)s.nslots + 1) * sizeof *uses);
     b->variable = front_alloc_in(f, a, (size_t)b->code.ninsn * sizeof *b->variable);
     b->entry = front_alloc_in(f, a, ((size_t)b->nparams + 1) * sizeof *b->entry);
     if (f->no_memory)

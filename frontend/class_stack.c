@@ -1,8 +1,8 @@
 /* frontend/class_stack.c - the stack of the machine, on which expressions lie.
  *
- * An expression is computed where it is used, which is later than where the code computes it.  So before a statement comes
- * in between, it goes to a variable of its own (run_spill).  dup leaves one and the same expression twice: one of them
- * disappears when the other is stored, or is part of a compound assignment (class_store.c). */
+ * An expression is computed where it is used, which is later than where the code computes it.  So before a statement
+ * comes in between, it goes to a variable of its own (run_spill).  dup leaves one and the same expression twice: one of
+ * them disappears when the other is stored, or is part of a compound assignment (class_store.c). */
 #include "frontend/class_state.h"
 
 void run_push(Body *b, Term *t) {

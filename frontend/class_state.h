@@ -3,8 +3,8 @@
  * 1. class_blocks.c: blocks, and which loops there are.
  * 2. class_slots.c: a slot of the machine holds one variable after the other; each gets a name of its own.
  * 3. class_run.c, class_call.c, class_store.c: the code runs with expressions in the place of values.
- * 4. class_join.c: blocks that only decide or only choose a value become part of the condition, or the choice, that they
- *    came from.
+ * 4. class_join.c: blocks that only decide or only choose a value become part of what they came from, a condition or
+ *    a choice.
  * 5. class_shape.c: the blocks left become statements.
  * 6. class_types.c: int or boolean; declarations.
  *
@@ -50,7 +50,7 @@ struct Block {
     int first, last;        // instructions
     int pc, end;            // in the code
     EndKind ends;
-    int *next;              // blocks; of END_IF where the condition holds, and where not; of a switch those of its cases, then the other
+    int *next;              // blocks; of END_IF where the condition holds, and where not; of a switch default is last
     int nnext;
     int *before;            // the blocks that lead here, each once
     int nbefore;
@@ -180,12 +180,12 @@ void run_put(Body *b, Bytes name, Type type);
 /* class_call.c */
 bool class_type(Bytes text, Type *out, Outside *why);               // false: none of FunJava's
 bool class_signature(Bytes text, Type *params, int *n, Type *result, Outside *why);    // of up to MAX_PARAMS
-bool run_call(Body *b, const Insn *n);                              // also fields, new arrays; false: it is none of these
+bool run_call(Body *b, const Insn *n);                              // also fields, new arrays; false: none of these
 
 /* class_join.c */
 void join_condition(Body *b, int block);                            // with those before it
 bool join_again(const Body *b, int from, int block);                // does a jump back leave what was there before?
-bool join_before(Body *b, int block);                               // what is on the stack where it begins; false: reported
+bool join_before(Body *b, int block);                               // the stack where it begins; false: reported
 
 /* class_shape.c: the statements of the method; NULL: reported. */
 Node *shape_body(Body *b);

@@ -1,5 +1,7 @@
-/* frontend/class_store.c - what writes variables and elements: assignments, also such as are expressions, compound ones,
+/* frontend/class_store.c - what writes variables and elements: assignments, also within expressions, compound ones,
  * ++ and --, elements in braces. */
+#include <stdlib.h>
+
 #include "frontend/class_state.h"
 
 /* ---- shapes that dup leaves behind ---- */
@@ -83,7 +85,8 @@ static void assign(Body *b, Node *target, Node *old, Term *value) {
 
 /* Neither variable ever names another array: as in what javac makes of for (x : array). */
 static bool is_other_name(const Body *b, const Var *v, const Term *value) {
-    return value->type.rank && value->node.kind == NODE_NAME && value->variable >= 0 && v->writes == 1 && b->var[value->variable].writes == 1;
+    return value->type.rank && value->node.kind == NODE_NAME && value->variable >= 0 && v->writes == 1 &&
+           b->var[value->variable].writes == 1;
 }
 
 void run_store(Body *b, int variable) {
@@ -119,9 +122,12 @@ void run_step(Body *b, int variable, int by) {
     Term *above = top(b), *name = run_variable(b, variable);
     run_ask(b, name, TRUTH_INT);
     bool one = by == 1 || by == -1;
-    bool postfix = one && above && above->variable == variable && above->node.kind == NODE_NAME && !above->placed && b->depth > b->kept;
-    Term *t = one ? step(b, run_use(b, name), by < 0, postfix, v->type)
-                  : assignment(b, by < 0 ? OP_MINUS_ASSIGN : OP_PLUS_ASSIGN, run_use(b, name), run_use(b, run_int(b, by < 0 ? -by : by)), v->type);
+    bool postfix = one && above && above->variable == variable && above->node.kind == NODE_NAME && !above->placed &&
+                   b->depth > b->kept;
+    Node *target = run_use(b, name);
+    Term *t = one ? step(b, target, by < 0, postfix, v->type)
+                  : assignment(b, by < 0 ? OP_MINUS_ASSIGN : OP_PLUS_ASSIGN, target, run_use(b, run_int(b, abs(by))),
+                               v->type);
     t->truth = v->truth;
     if (postfix)
         b->stack[b->depth - 1] = t;
@@ -131,7 +137,8 @@ void run_step(Body *b, int variable, int by) {
 
 /* ---- elements ---- */
 
-static const char no_lengths[] = "an array without all its lengths is outside FunJava: arrays are rectangular: write new int[n][m]";
+static const char no_lengths[] =
+    "an array without all its lengths is outside FunJava: arrays are rectangular: write new int[n][m]";
 
 static Node *zero(Body *b, Type type) {
     bool truth = type.base == TYPE_BOOLEAN;
@@ -193,7 +200,8 @@ void run_finish(Body *b, Term *t) {
 /* The type of an element: of INT for a boolean. */
 static Type element_type(Body *b, const Term *array, BaseType type) {
     Type t = type_element(array->type, 1);
-    bool good = array->kind == TERM_PLAIN && array->type.rank && (type == TYPE_ERROR ? t.rank || t.base == TYPE_STRING : !t.rank && t.base == type);
+    bool good = array->kind == TERM_PLAIN && array->type.rank &&
+                (type == TYPE_ERROR ? t.rank || t.base == TYPE_STRING : !t.rank && t.base == type);
     if (!good)
         run_fail(b, "damaged code");
     return t;
@@ -202,7 +210,8 @@ static Type element_type(Body *b, const Term *array, BaseType type) {
 void run_element(Body *b, BaseType type) {
     Term *index = run_pop_type(b, type_scalar(TYPE_INT)), *array = run_pop(b);
     Type t = element_type(b, array, type);
-    Term *e = run_term(b, NODE_INDEX, run_token(b, OP_LBRACKET, "[", 1), type == TYPE_BOOLEAN ? type_scalar(TYPE_INT) : t);
+    Term *e =
+        run_term(b, NODE_INDEX, run_token(b, OP_LBRACKET, "[", 1), type == TYPE_BOOLEAN ? type_scalar(TYPE_INT) : t);
     if (b->failed)
         return;
     Node *base = run_use(b, array);

@@ -41,8 +41,8 @@ void run_kids(Body *b, Term *t, Node *x, Node *y, Node *z) {
 }
 
 Term *run_literal(Body *b, BaseType type, Value value) {
-    static const TokenKind kinds[TYPE_COUNT] = {[TYPE_INT] = TOKEN_INT, [TYPE_LONG] = TOKEN_LONG, [TYPE_FLOAT] = TOKEN_FLOAT,
-                                                [TYPE_DOUBLE] = TOKEN_DOUBLE};
+    static const TokenKind kinds[TYPE_COUNT] = {
+        [TYPE_INT] = TOKEN_INT, [TYPE_LONG] = TOKEN_LONG, [TYPE_FLOAT] = TOKEN_FLOAT, [TYPE_DOUBLE] = TOKEN_DOUBLE};
     Token *at = run_token(b, kinds[type], "", 0);
     at->value = value;
     return run_term(b, NODE_LITERAL, at, type_scalar(type));
@@ -66,9 +66,11 @@ Term *run_number(Body *b, BaseType type, uint64_t bits) {
 static int utf8(const unsigned char *from, size_t len, char *to) {
     char *begin = to;
     for (size_t i = 0; i < len; i++) {
-        bool high = i + 5 < len && from[i] == 0xed && from[i + 1] >> 4 == 0xa && from[i + 3] == 0xed && from[i + 4] >> 4 == 0xb;
+        bool high =
+            i + 5 < len && from[i] == 0xed && from[i + 1] >> 4 == 0xa && from[i + 3] == 0xed && from[i + 4] >> 4 == 0xb;
         if (high) {
-            unsigned c = 0x10000 + ((from[i + 1] & 0xfu) << 16 | (from[i + 2] & 0x3fu) << 10 | (from[i + 4] & 0xfu) << 6 | (from[i + 5] & 0x3fu));
+            unsigned c = 0x10000 + ((from[i + 1] & 0xfu) << 16 | (from[i + 2] & 0x3fu) << 10 |
+                                    (from[i + 4] & 0xfu) << 6 | (from[i + 5] & 0x3fu));
             *to++ = (char)(0xf0 | c >> 18);
             *to++ = (char)(0x80 | (c >> 12 & 0x3f));
             *to++ = (char)(0x80 | (c >> 6 & 0x3f));

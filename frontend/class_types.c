@@ -124,7 +124,8 @@ static const Token *name_at(Body *b, const Var *v, const Node *like) {
 /* The statement N gives the variable its first value. */
 static bool is_first(const Node *n, int variable) {
     const Node *set = n->kind == NODE_EXPR ? n->a : NULL;
-    return set && set->kind == NODE_ASSIGN && set->op == OP_ASSIGN && set->a->kind == NODE_NAME && ((const Term *)set->a)->variable == variable;
+    return set && set->kind == NODE_ASSIGN && set->op == OP_ASSIGN && set->a->kind == NODE_NAME &&
+           ((const Term *)set->a)->variable == variable;
 }
 
 /* The statement at *LINK, and those in it, with their declarations; where the next one is linked. */
@@ -134,7 +135,11 @@ static Node **declare(Body *b, Node **link) {
         const Var *v = &b->var[i - 1];
         Type type = {.base = base(b, v->type, v->truth), .rank = v->type.rank};
         if (is_first(n, i - 1)) {
-            *n = (Node){.kind = NODE_LOCAL, .at = name_at(b, v, n), .depth = n->depth, .type = type, .b = n->a->b, .next = n->next};
+            n->kind = NODE_LOCAL;
+            n->at = name_at(b, v, n);
+            n->type = type;
+            n->b = n->a->b;
+            n->a = NULL;
             continue;
         }
         Term *t = run_term(b, NODE_LOCAL, name_at(b, v, n), type);
