@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/jar.h"
 #include "isa/asm.h"
 #include "isa/image.h"
 #include "isa/infile.h"
@@ -28,13 +29,45 @@ static bool ends_in(const char *name, const char *end) {
 }
 
 bool load_is_java(const char *path) {
-    return ends_in(path, ".java");
+    return ends_in(path, ".java") || ends_in(path, ".class") || ends_in(path, ".jar");
+}
+
+static bool is_class(const char *bytes, size_t len) {
+    return len >= 4 && !memcmp(bytes, "\xca\xfe\xba\xbe", 4);
+}
+
+Source load_source(const char *path, const char *bytes, size_t len) {
+    bool class = is_class(bytes, len);
+    return (Source){.file = path, .text = class ? NULL : bytes, .bytes = class ? bytes : NULL, .len = class ? len : 0};
+}
+
+char *load_unpacked(const char *path, char *bytes, size_t *len, Diag *d) {
+    if (!bytes || !jar_is(bytes, *len))
+        return bytes;
+    char *class = jar_main(path, bytes, *len, len, d);
+    free(bytes);
+    return class;
+}
+
+bool load_java(const char *path, Source *out, char **bytes, Diag *d) {
+    size_t len;
+    *bytes = load_unpacked(path, load_bytes(path, &len, d), &len, d);
+    if (!*bytes)
+        return false;
+    *out = load_source(path, *bytes, len);
+    if (out->bytes || strlen(*bytes) == len)
+        return true;
+    diag_file_error(d, path, "not a text: it holds a NUL byte");
+    free(*bytes);
+    return false;
 }
 
 LoadForm load_form(const char *path, const char *bytes, size_t len) {
     if (image_is(bytes, len) || ends_in(path, ".frbz"))
         return LOAD_IMAGE;
-    if (strlen(bytes) != len)
+    if (is_class(bytes, len))
+        return LOAD_JAVA;
+    if (strlen(bytes) != len || ends_in(path, ".class") || ends_in(path, ".jar"))
         return LOAD_NOTHING;
     return load_is_java(path) ? LOAD_JAVA : LOAD_ASSEMBLY;
 }
@@ -54,7 +87,7 @@ ExitCode load_make(Loaded *out, size_t len, const CompileOptions *options, Diag 
         out->program = image_read_memory(out->source.file, out->bytes, len, d);
         return out->program ? EXIT_OK : EXIT_USAGE;
     case LOAD_JAVA:
-        out->source.text = out->bytes;
+        out->source = load_source(out->source.file, out->bytes, len);
         return compile(out, options, d);
     case LOAD_ASSEMBLY:
         out->source.text = out->bytes;
@@ -63,7 +96,9 @@ ExitCode load_make(Loaded *out, size_t len, const CompileOptions *options, Diag 
     case LOAD_NOTHING:
         break;
     }
-    diag_file_error(d, out->source.file, "neither assembly source nor a program image");
+    bool class = ends_in(out->source.file, ".class"), jar = ends_in(out->source.file, ".jar");
+    diag_file_error(d, out->source.file, class ? "not a class file" : jar ? "not a .jar" :
+                    "neither assembly source nor a program image");
     return EXIT_USAGE;
 }
 

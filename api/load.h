@@ -1,6 +1,6 @@
 /* api/load.h - a program from a file or from memory, whatever form it has.
  *
- * The content decides: what begins like an image is one.  Otherwise the name does: what
+ * The content decides: what begins like an image, a class file or a .jar is one.  Otherwise the name does: what
  * ends in .java is FunJava, in .frbz a damaged image, and everything else assembly source.
  * "-" is standard input. */
 #ifndef API_LOAD_H
@@ -15,7 +15,7 @@ enum { LOAD_MOST = 1 << 28, LOAD_COMPILE_MEMORY = 1 << 30 };    // bytes: of a f
 
 typedef struct {
     Program *program;
-    Source   source;    // what messages refer to; its text is NULL for an image
+    Source   source;    // what messages refer to; its text is NULL for an image or a class file
     char    *bytes;     // the file, NUL-terminated
 } Loaded;
 
@@ -26,7 +26,16 @@ char *load_bytes(const char *path, size_t *len, Diag *d);
 /* The same, if it is a text. */
 char *load_text(const char *path, Diag *d);
 
-bool load_is_java(const char *path);        // by its name
+bool load_is_java(const char *path);        // by its name, which that of a class file or .jar is, too
+
+/* In place of the BYTES of a .jar, those of the class in it that runs; others stay as they are.  NULL: reported, and
+ * BYTES are freed, or they were NULL. */
+char *load_unpacked(const char *path, char *bytes, size_t *len, Diag *d);
+
+/* A FunJava program: its text, or a class file. */
+Source load_source(const char *path, const char *bytes, size_t len);
+/* That in the file PATH, and its bytes, for free.  False: reported. */
+bool   load_java(const char *path, Source *out, char **bytes, Diag *d);
 
 /* What LEN bytes of the file PATH are. */
 LoadForm load_form(const char *path, const char *bytes, size_t len);

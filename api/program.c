@@ -76,7 +76,7 @@ static bool copy_headers(frbz_program *p, Front *f, const Class *c) {
 static void list_java(void *state) {
     Listing *l = state;
     frbz_program *p = l->program;
-    Source src = {.file = p->name, .text = p->bytes};
+    Source src = load_source(p->name, p->bytes, p->length);
     Front f;
     front_init(&f, &src, l->diag);
     f.limit = program_compile_options(p).memory;
@@ -212,6 +212,7 @@ static frbz_program *begin(const char *name, char *bytes, size_t length, const f
 /* As begin; BYTES is NULL if they could not be read, which is reported. */
 static frbz_program *load(const char *name, char *bytes, size_t length, const frbz_options *o, Report *r,
                           frbz_error *error) {
+    bytes = load_unpacked(name, bytes, &length, &r->diag);
     ExitCode code = r->diag.no_memory ? EXIT_LIMIT : EXIT_USAGE;
     frbz_program *p = bytes ? begin(name, bytes, length, o, r, &code) : NULL;
     if (p && code == EXIT_OK)
@@ -308,7 +309,7 @@ static void explain(void *state) {
     Explaining *e = state;
     const frbz_program *p = e->program;
     char entry[200];
-    Source src = {.file = p->name, .text = p->bytes};
+    Source src = load_source(p->name, p->bytes, p->length);
     CompileOptions options = program_compile_options(p);
     if (first_entry(p, entry, sizeof entry))
         options.entry = entry;

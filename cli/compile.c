@@ -216,12 +216,11 @@ ExitCode cmd_compile(const CommandLine *c) {
     if (code != EXIT_OK)
         return code;
 
-    Source src = {.file = c->operands[0]};
-    char *text = load_text(src.file, &d);
-    if (!text)
+    Source src;
+    char *bytes;
+    if (!load_java(c->operands[0], &src, &bytes, &d))
         return commands_exit(&d, EXIT_USAGE);
-    src.text = text;
     code = compile(&src, &w, &d);
-    free(text);
+    free(bytes);
     return commands_exit(&d, code);
 }

@@ -86,7 +86,7 @@ static void markdown_command(FILE *out, CommandId c) {
 void options_markdown(FILE *out) {
     fputs("# Commands\n\n"
           "This page is made by `frbz --help=markdown` from the tables in `cli/`.\n\n"
-          "A program is a FunJava source (`.java`), an assembly source (`.s`) or an image (`.frbz`, told by its content).\n"
+          "A program is a FunJava source (`.java`) or what `javac` made of one (`.class`, `.jar`), an assembly source (`.s`) or an image (`.frbz`), the last and class files told by their content.\n"
           "Without a command, `run` is meant. Options may stand anywhere; after the name of the\n"
           "program, what is no option of `run` is an argument, so `-5` is one. `--` ends the\n"
           "options. Data goes to standard output, everything else to standard error. `-` as a\n"

@@ -222,9 +222,8 @@ static ExitCode parse_verify(const CommandLine *cl, Choice *c) {
 
 static ExitCode parse(const CommandLine *cl, Choice *c, CompileOptions *o) {
     char why[CONFIG_TEXT];
-    size_t n = cl->count ? strlen(cl->operands[0]) : 0;
-    if (n < 5 || strcmp(cl->operands[0] + n - 5, ".java"))
-        return options_usage("layout takes a .java source, and its arguments");
+    if (!cl->count || !load_is_java(cl->operands[0]))
+        return options_usage("layout takes a .java source or a class file, and its arguments");
     ExitCode code = load_options(cl, o);
     if (code == EXIT_OK)
         code = machine_options(&config_keys, cl, "thesis16-memory", &c->report.machine);
@@ -264,12 +263,11 @@ ExitCode cmd_layout(const CommandLine *cl) {
     ExitCode code = parse(cl, &c, &o);
     if (code != EXIT_OK)
         return code;
-    Source src = {.file = cl->operands[0]};
-    char *text = load_text(src.file, &d);
-    if (!text)
+    Source src;
+    char *bytes;
+    if (!load_java(cl->operands[0], &src, &bytes, &d))
         return commands_exit(&d, EXIT_USAGE);
-    src.text = text;
     code = run(cl, &c, &o, &src, &d);
-    free(text);
+    free(bytes);
     return commands_exit(&d, code);
 }

@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "isa/image.h"
 #include "isa/verify.h"
 #include "memory/layout.h"
 
@@ -88,10 +87,10 @@ static ExitCode load(const CommandLine *c, const Source *more, Loaded *out, Diag
     const char *path = c->operands[0];
     size_t len = 0;
     *out = (Loaded){.source.file = path};
-    out->bytes = load_bytes(path, &len, d);
+    out->bytes = load_unpacked(path, load_bytes(path, &len, d), &len, d);
     if (!out->bytes)
         return EXIT_USAGE;
-    bool java = load_is_java(path) && !image_is(out->bytes, len);
+    bool java = load_form(path, out->bytes, len) == LOAD_JAVA;
     if (!java && !layout_suits(c))
         return options_usage("--layout %s names variables of a .java source, which '%s' is not", c->opt[OPT_LAYOUT].text, path);
     if (!java && c->opt[OPT_ENTRY].given)

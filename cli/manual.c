@@ -58,7 +58,7 @@ static void page_of_all(FILE *out) {
     page_begin(out, "frbz", "programs for the Fresh Breeze machine: compile, run in parallel, simulate");
     for (CommandId c = 0; c < CMD_COUNT; c++)
         synopsis(out, &command_table[c]);
-    fputs(".SH DESCRIPTION\nA program is a FunJava source (.java), an assembly source (.s) or an image (.frbz).\n"
+    fputs(".SH DESCRIPTION\nA program is a FunJava source (.java) or what javac made of one (.class, .jar), an assembly source (.s) or an image (.frbz).\n"
           "Without a command it is run; options may stand anywhere before its arguments.\n.SH COMMANDS\n", out);
     for (CommandId c = 0; c < CMD_COUNT; c++) {
         fprintf(out, ".TP\n.BR frbz\\-%s (1)\n", command_table[c].word);

@@ -56,7 +56,7 @@ static bool read_json(Input *in, bool keep_text, Diag *d) {
             line++;
             start = i + 1;
         }
-    diag_error(d, (Loc){&(Source){in->path, NULL}, line, (int)(in->json.at - start) + 1}, "%s", in->json.why);
+    diag_error(d, (Loc){&(Source){.file = in->path, .text = NULL}, line, (int)(in->json.at - start) + 1}, "%s", in->json.why);
     return false;
 }
 

@@ -294,13 +294,20 @@ static bool goes_on(Access *a, const Node *n, const Val *condition, int turn) {
     return turn == 0;
 }
 
+/* False: that was one too many. */
+static bool step(Access *a, const Node *n) {
+    if (a->steps-- <= 0)
+        fail(a, n->at, "this is more than can be followed: give smaller arguments");
+    return !a->failed;
+}
+
 static void loop(Access *a, Frame *f, const Node *n) {
     const Region *head = n->region[0], *body = n->region[1], *left = head;
     for (int k = 0; k < n->nin; k++)
         f->spare[k] = *in(f, n, k);
     for (int k = 0; k < n->nin; k++)
         *val_of(f, head->params[k]) = f->spare[k];
-    for (int turn = 0; !a->failed; turn += turn < 2) {
+    for (int turn = 0; step(a, n); turn += turn < 2) {
         left = head;
         access_region(a, f, head);
         if (a->failed || !goes_on(a, n, val_of(f, head->results[0]), turn))
@@ -456,10 +463,8 @@ void access_region(Access *a, Frame *f, const Region *r) {
     for (const Node *n = r->first; n && !a->failed; n = n->next) {
         if (n->kind == NODE_CONST || n->kind == NODE_PARAM || n->kind == NODE_PROJ)
             continue;           // has its value already
-        if (--a->steps < 0) {
-            fail(a, n->at, "this is more than can be followed: give smaller arguments");
+        if (!step(a, n))
             return;
-        }
         bool nests = !a->inside && (n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_LOOP);
         if (!nests || !access_nest(a, f, n))
             access_node(a, f, n);

@@ -2,6 +2,7 @@
 #include "frontend/java.h"
 
 #include "frontend/check.h"
+#include "frontend/class_read.h"
 #include "frontend/flow.h"
 #include "frontend/fresh.h"
 #include "frontend/parse.h"
@@ -9,6 +10,8 @@
 /* NULL: reported. */
 static AstClass *parse(Front *f, Arena *read) {
     size_t count;
+    if (f->src->bytes)
+        return class_read(f, read);
     const Token *tokens = lex_source(f, read, &count);
     return tokens ? parse_class(f, read, tokens, count) : NULL;
 }
@@ -57,8 +60,10 @@ Class *java_read_parts(Front *f, const Source *parts, int count) {
 }
 
 bool java_dump_tokens(FILE *out, Front *f) {
-    size_t count;
-    const Token *tokens = lex_source(f, front_arena(f), &count);
+    size_t count = 0;
+    const Token *tokens = f->src->bytes ? NULL : lex_source(f, front_arena(f), &count);
+    if (f->src->bytes)
+        front_error(f, (Place){0}, "a class file has no tokens");
     for (size_t i = 0; tokens && !f->no_memory && i < count; i++)
         lex_dump(out, &tokens[i]);
     return f->errors == 0;

@@ -77,13 +77,20 @@ bool parse_expect(Parser *p, TokenKind kind) {
     return false;
 }
 
-void parse_outside(Parser *p, const Token *at, Outside what) {
+void parse_outside_text(Outside what, const char **is, const char **how) {
     static const char *const texts[OUTSIDE_COUNT][2] = {
 #define OUTSIDE(name, what, how) [OUTSIDE_##name] = {what, how},
 #include "frontend/outside.def"
     };
+    *is = texts[what][0];
+    *how = texts[what][1];
+}
+
+void parse_outside(Parser *p, const Token *at, Outside what) {
+    const char *is, *how;
+    parse_outside_text(what, &is, &how);
     if (!p->lost)
-        front_error(p->front, at->at, "%s is outside FunJava: %s", texts[what][0], texts[what][1]);
+        front_error(p->front, at->at, "%s is outside FunJava: %s", is, how);
     p->left_out = true;
 }
 

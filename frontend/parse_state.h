@@ -38,6 +38,7 @@ bool  parse_take(Parser *p, TokenKind kind);            // next if it is KIND
 bool  parse_expect(Parser *p, TokenKind kind);          // reports if it is not
 void  parse_lost(Parser *p, const char *wanted);        // "expected WANTED, not ..."
 void  parse_outside(Parser *p, const Token *at, Outside what);
+void  parse_outside_text(Outside what, const char **is, const char **how);
 void  parse_skip_group(Parser *p);                      // from an opening bracket behind its partner
 bool  parse_enter(Parser *p);                           // one level deeper; false: too deep, reported, and the file is given up
 void  parse_leave(Parser *p);

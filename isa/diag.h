@@ -7,11 +7,14 @@
 #define ISA_DIAG_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 
 typedef struct {
     const char *file;   // name as the user gave it
     const char *text;   // whole source, NUL-terminated; NULL for binary input
+    const char *bytes;  // of a class file, LEN of them; NULL: it is none
+    size_t len;
 } Source;
 
 typedef struct {

@@ -154,7 +154,7 @@ bool sweep_read_rows(Results *r, const char *path, bool same_build, int *others,
             break;
         *end = 0;
         LineStatus st = results_take(r, line, same_build);
-        Loc at = {&(Source){path, NULL}, n, 1};
+        Loc at = {&(Source){.file = path, .text = NULL}, n, 1};
         *others += st == LINE_OTHER || st == LINE_STALE;
         good = st == LINE_TAKEN || st == LINE_OTHER || st == LINE_STALE || (same_build && st == LINE_BAD);
         if (st == LINE_NO_MEMORY)

@@ -11,7 +11,7 @@
 #include "vm/native/native.h"
 
 static inline Program *program_assembled(const char *text) {
-    Source src = {"generated.s", text};
+    Source src = {.file = "generated.s", .text = text};
     Diag d = {.out = stderr};
     Program *p = asm_source(&src, &d);
     cr_assert(p && verify_program(p, &src, &d), "%.1000s", text);

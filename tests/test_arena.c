@@ -11,7 +11,7 @@ static Diag diag;
 static Front front;
 
 static void setup(void) {
-    src = (Source){"A.java", ""};
+    src = (Source){.file = "A.java", .text = ""};
     diag = (Diag){0};
     front_init(&front, &src, &diag);
 }

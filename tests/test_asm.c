@@ -21,7 +21,7 @@ static Program *assemble(const char *name, const char *text, char **messages) {
     size_t size;
     FILE *f = open_memstream(&out, &size);
     Diag d = {.out = f};
-    Program *p = asm_source(&(Source){name, text}, &d);
+    Program *p = asm_source(&(Source){.file = name, .text = text}, &d);
     fclose(f);
     cr_assert(eq(int, p == NULL, d.errors > 0), "%s", out);
     if (messages)
@@ -607,7 +607,7 @@ Test(asm, messages_cut_very_long_names) {
 Test(asm, after_500_errors_the_file_is_given_up) {
     char *text = repeat("", "!\n", 100000, "");
     Diag d = {.out = NULL};
-    cr_expect(asm_source(&(Source){"t.s", text}, &d) == NULL);
+    cr_expect(asm_source(&(Source){.file = "t.s", .text = text}, &d) == NULL);
     cr_expect(eq(int, d.errors, 501));      // the last one says so
     free(text);
 }

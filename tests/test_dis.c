@@ -20,7 +20,7 @@ static char *text_of(const Program *p, bool show_encoding) {
 
 static Program *assemble(const char *text) {
     Diag d = {.out = stderr};
-    Program *p = asm_source(&(Source){"t.s", text}, &d);
+    Program *p = asm_source(&(Source){.file = "t.s", .text = text}, &d);
     cr_assert(p != NULL, "%s", text);
     return p;
 }

@@ -128,7 +128,7 @@ static Handle make_args(void) {
 static Program *program_of(const char *body, const Setting *set) {
     char text[4096];
     snprintf(text, sizeof text, frame, set->vl, set->e64 ? "e64" : "e32", body);
-    Source src = {"fuse.s", text};
+    Source src = {.file = "fuse.s", .text = text};
     Diag d = {.out = stderr};
     Program *p = asm_source(&src, &d);
     cr_assert(p && verify_program(p, &src, &d));

@@ -25,7 +25,7 @@ static Front front;
 static Class *class;
 
 static void setup(void) {
-    src = (Source){"S.java", source};
+    src = (Source){.file = "S.java", .text = source};
     diag = (Diag){0};
     front_init(&front, &src, &diag);
     class = java_read(&front);

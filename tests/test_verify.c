@@ -168,7 +168,7 @@ static Program *wrong_at(uint32_t line) {
 
 Test(verify, messages_show_the_line_and_its_first_word) {
     static const char text[] = "one\n\t  two three\n";
-    says(wrong_at(2), &(Source){"t.s", text},
+    says(wrong_at(2), &(Source){.file = "t.s", .text = text},
          "t.s:2:4: error: no instruction has the encoding 0x00000000\n"
          "\t  two three\n"
          "\t  ^\n");
@@ -177,17 +177,17 @@ Test(verify, messages_show_the_line_and_its_first_word) {
 Test(verify, messages_do_without_the_text) {
     static const char expected[] = "t.s:2:1: error: no instruction has the encoding 0x00000000\n";
     says(wrong_at(2), NULL, expected);
-    says(wrong_at(2), &(Source){"t.s", NULL}, expected);
-    says(wrong_at(2), &(Source){"t.s", "only one line"}, expected);
+    says(wrong_at(2), &(Source){.file = "t.s", .text = NULL}, expected);
+    says(wrong_at(2), &(Source){.file = "t.s", .text = "only one line"}, expected);
 }
 
 Test(verify, the_text_of_another_file_is_not_shown) {
-    says(wrong_at(2), &(Source){"other.s", "one\n  two\n"},
+    says(wrong_at(2), &(Source){.file = "other.s", .text = "one\n  two\n"},
          "t.s:2:1: error: no instruction has the encoding 0x00000000\n");
 }
 
 Test(verify, words_without_a_line_are_named_by_number) {
-    says(wrong_at(0), &(Source){"t.s", "one\n"},
+    says(wrong_at(0), &(Source){.file = "t.s", .text = "one\n"},
          "t.s: error: codelet 'main', word 1: no instruction has the encoding 0x00000000\n");
     says(wrong_at(UINT32_C(1) << 31), NULL,
          "t.s: error: codelet 'main', word 1: no instruction has the encoding 0x00000000\n");
@@ -394,7 +394,7 @@ static unsigned char *image_of(const char *source, size_t *len) {
     char *text = file_text(source);
     char folder[SCRATCH_NAME], path[SCRATCH_NAME + 8];
     Diag d = {0};
-    Program *p = asm_source(&(Source){source, text}, &d);
+    Program *p = asm_source(&(Source){.file = source, .text = text}, &d);
     scratch_open(folder, "verify");
     snprintf(path, sizeof path, "%s/image", folder);
     cr_assert(p && image_write(path, p, &d));

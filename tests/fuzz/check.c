@@ -104,7 +104,7 @@ static void round_trip_text(const Program *p, bool show_encoding) {
     FILE *out = open_memstream(&text, &len);
     CHECK(out && dis_program(out, p, show_encoding) && fclose(out) == 0);
     CHECK(strlen(text) == len);
-    Program *q = asm_source(&(Source){"disassembled.s", text}, &d);
+    Program *q = asm_source(&(Source){.file = "disassembled.s", .text = text}, &d);
     CHECK(q);
     check_same_program(p, q);
     program_free(q);

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "isa/diag.h"
 #include "isa/program.h"
 #include "vm/machine/config.h"
 
@@ -41,6 +42,9 @@ void check_round_trip(const Program *p);
  * vectors and fused instructions, and on a small simulated machine, with little fuel and
  * memory.  Result, output and counts are the same, and no chunk is left. */
 void check_run(const Program *p);
+
+/* SRC, a FunJava source or class file, is refused, or becomes a program that passes all of this; SIZE chooses how it is made. */
+void check_java(const Source *src, size_t size);
 
 /* The same for a verified program on one thread and on a machine. */
 void check_simulation(const Program *p, const MachineConfig *cfg);

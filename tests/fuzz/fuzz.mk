@@ -22,7 +22,7 @@ CFLAGS_fuzz := -O1 -g -DCHECK_TAGS -DFUZZ -fsanitize=fuzzer-no-link,address,unde
 build/fuzz/$(LOOP).o $(X86:%=build/fuzz/$(LOOP)_%.o) build/fuzz/vm/machine/step.o: EXTRA += -O0
 FUZZ_MAIN   := $(if $(filter fuzz,$(MODE)),-fsanitize=fuzzer,$O/tests/fuzz/replay.o)
 
-$(FUZZ:%=$O/fuzz_%): $O/fuzz_%: $O/tests/fuzz/fuzz_%.o $O/tests/fuzz/check.o \
+$(FUZZ:%=$O/fuzz_%): $O/fuzz_%: $O/tests/fuzz/fuzz_%.o $O/tests/fuzz/check.o $O/tests/fuzz/check_java.o \
         $(filter %.o,$(FUZZ_MAIN)) $(call obj,$(filter-out cli/main.c,$(CLI)) $(LIB))
 	$(CC) $(CFLAGS) $^ $(filter-out %.o,$(FUZZ_MAIN)) $(LDLIBS) -o $@
 

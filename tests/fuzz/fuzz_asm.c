@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         memcpy(text, data, size);
     text[size] = 0;
     Diag d = {.out = check_null()};
-    Program *p = asm_source(&(Source){"fuzz.s", text}, &d);
+    Program *p = asm_source(&(Source){.file = "fuzz.s", .text = text}, &d);
     CHECK((p != NULL) == (d.errors == 0));
     if (p) {
         check_round_trip(p);

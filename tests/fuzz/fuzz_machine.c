@@ -50,7 +50,7 @@ static void check_program(const MachineConfig *c) {
     if (c->cores > MAX_CORES || config_units(c) > MAX_UNITS || c->buffer_chunks > MAX_BUFFER)
         return;
     Diag d = {.out = stderr};
-    Program *p = asm_source(&(Source){"sum.s", text}, &d);
+    Program *p = asm_source(&(Source){.file = "sum.s", .text = text}, &d);
     CHECK(p);
     check_simulation(p, c);
     program_free(p);

@@ -3,7 +3,7 @@
 //   java tests/random_java/Oracle.java FOLDER FIRST N
 //
 // For each R<seed>.java of the folder: "= SEED", then the lines of its output behind "> ",
-// and if it ended by an exception, "! LINE: TEXT" as frbz says it.
+// and if it ended by an exception, "! LINE: TEXT" as frbz says it.  Class files stay in FOLDER/classes.
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.PrintStream;
@@ -67,7 +67,7 @@ class Oracle {
         PrintStream out = System.out;
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         for (long from = first; from < end; from += BATCH) {
-            File classes = Files.createTempDirectory(folder, "classes").toFile();
+            File classes = Files.createDirectories(folder.resolve("classes")).toFile();
             List<String> words = new ArrayList<>(List.of("-Xlint:none", "-proc:none", "-nowarn", "-d", classes.getPath()));
             for (long seed = from; seed < Math.min(from + BATCH, end); seed++)
                 words.add(folder.resolve("R" + seed + ".java").toString());
@@ -76,8 +76,6 @@ class Oracle {
                 for (long seed = from; seed < Math.min(from + BATCH, end); seed++)
                     run(loader, folder, seed, out);
             }
-            for (File f : classes.listFiles()) f.delete();
-            classes.delete();
         }
         out.flush();
     }

@@ -11,6 +11,7 @@ typedef struct {
     uint64_t seed;
     char *out, *fault;      // lines; "LINE: TEXT" or empty
     const char *path;       // of the source
+    const char *classes;    // folder of class files, or NULL
 } Wanted;
 
 /* ---- compare.c */
@@ -20,7 +21,8 @@ const char *compare(const Wanted *w, const Outcome *o);
 
 /* ---- modes.c */
 
-/* The program in the modes that its seed draws, each fourth on a simulated machine, by the command FRBZ. */
+/* The program in the modes that its seed draws, each fourth on a simulated machine, by the command FRBZ; also its class
+ * file, if there is one. */
 bool modes_agree(const char *frbz, const Wanted *w);
 
 /* ---- source.c: what a source says of itself behind "// WHAT: " or "# WHAT: " */

@@ -17,15 +17,13 @@ ask() {
     mkdir "$folder"
     "$O/random_java" --write "$folder" "$1" "$n" &&
         java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xss16m -cp "$work" Oracle "$folder" "$1" "$n" >"$work/says-$1"
-    local code=$?
-    rm -r "$folder"
-    return $code
 }
 
 if [ $expected ]; then
     for ((from = first; from < end; from += BATCH)); do
         ask $from || exit 2
         cat "$work/says-$from"
+        rm -r "${work:?}/$from"
     done
     exit
 fi
@@ -34,7 +32,8 @@ fi
 check() {
     local log
     ask "$1" || exit 2
-    log=$("$O/random_java" --check "$O/frbz" "$work/says-$1" "$O/random")
+    log=$("$O/random_java" --check "$O/frbz" "$work/says-$1" "$O/random" "$work/$1/classes")
+    rm -r "${work:?}/$1"
     sed '$d' <<<"$log"
     tail -n 1 <<<"$log" >"$work/sum-$1"
 }

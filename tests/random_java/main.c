@@ -3,7 +3,8 @@
  *   random_java SEED                          the program of SEED
  *   random_java --large METHODS SEED          one with so many methods, 15 lines each or so
  *   random_java --write FOLDER FIRST N        R<seed>.java for N seeds from FIRST on
- *   random_java --check FRBZ EXPECTED FOLDER  runs those that EXPECTED is about (see Oracle.java)
+ *   random_java --check FRBZ EXPECTED FOLDER [CLASSES]
+ *                                             runs those that EXPECTED is about (see Oracle.java), and their class files
  *   random_java --switch FOLDER FIRST N       the switch to machine code in N random programs
  *   random_java --switch-files SEED OF FILE.. and in those of files, one case of OF
  *
@@ -46,9 +47,9 @@ static bool check(const char *frbz, Wanted *w, const char *folder) {
     return good;
 }
 
-static bool check_next(FILE *f, const char *frbz, const char *folder, bool *good) {
+static bool check_next(FILE *f, const char *frbz, const char *folder, const char *classes, bool *good) {
     size_t len;
-    Wanted w = {0};
+    Wanted w = {.classes = classes};
     FILE *out = open_memstream(&w.out, &len), *fault = open_memstream(&w.fault, &len);
     bool found = next_wanted(f, &w.seed, out, fault);
     fclose(out);
@@ -60,7 +61,7 @@ static bool check_next(FILE *f, const char *frbz, const char *folder, bool *good
     return found;
 }
 
-static int check_all(const char *frbz, const char *expected, const char *folder) {
+static int check_all(const char *frbz, const char *expected, const char *folder, const char *classes) {
     FILE *f = fopen(expected, "r");
     int passed = 0, failed = 0;
     bool good;
@@ -69,7 +70,7 @@ static int check_all(const char *frbz, const char *expected, const char *folder)
         return 2;
     }
     mkdir(folder, 0777);
-    while (check_next(f, frbz, folder, &good))
+    while (check_next(f, frbz, folder, classes, &good))
         good ? passed++ : failed++;
     fclose(f);
     printf("%d passed, %d failed\n", passed, failed);
@@ -102,15 +103,15 @@ int __wrap_main(int argc, char **argv) {
         gen_program(stdout, number(argv[3]), atoi(argv[2]) < MAX_LARGE ? atoi(argv[2]) : MAX_LARGE);
     else if (argc == 5 && !strcmp(what, "--write"))
         return write_all(argv[2], number(argv[3]), number(argv[4]));
-    else if (argc == 5 && !strcmp(what, "--check"))
-        return check_all(argv[2], argv[3], argv[4]);
+    else if ((argc == 5 || argc == 6) && !strcmp(what, "--check"))
+        return check_all(argv[2], argv[3], argv[4], argv[5]);
     else if (argc == 5 && !strcmp(what, "--switch"))
         return switch_all(argv[2], number(argv[3]), number(argv[4]));
     else if (argc > 4 && !strcmp(what, "--switch-files"))
         return switch_files(number(argv[2]), atoi(argv[3]), argv + 4, argc - 4);
     else
         return fputs("random_java SEED | --large METHODS SEED | --write FOLDER FIRST N |\n"
-                     "            --check FRBZ EXPECTED FOLDER | --switch FOLDER FIRST N |\n"
+                     "            --check FRBZ EXPECTED FOLDER [CLASSES] | --switch FOLDER FIRST N |\n"
                      "            --switch-files SEED OF FILE...\n", stderr), 2;
     return 0;
 }

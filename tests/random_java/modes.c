@@ -106,6 +106,20 @@ static void run_mode(const Job *j, const Form *f, const char *compile, const cha
     outcome_free(&o);
 }
 
+/* What javac has made of it. */
+static void run_class(const Job *j, Progress *p) {
+    char path[SOURCE_WORDS];
+    Wanted wanted = *j->wanted;
+    Job job = *j;
+    snprintf(path, sizeof path, "%s/R%" PRIu64 ".class", wanted.classes, wanted.seed);
+    wanted.path = path;
+    job.wanted = &wanted;
+    snprintf(p->now, sizeof p->now, "%.200s", path);
+    Form *f = form_load(j->options, path);
+    run_mode(&job, f, "", "-j 1", p);
+    form_free(f);
+}
+
 static void run_modes(void *of, Progress *p) {
     const Job *j = of;
     uint64_t seed = j->wanted->seed;
@@ -127,6 +141,8 @@ static void run_modes(void *of, Progress *p) {
         run_mode(j, f, compile, how, p);
     }
     form_free(f);
+    if (j->wanted->classes)
+        run_class(j, p);
     free(layouts);
 }
 

@@ -90,7 +90,7 @@ static void mutate(Program *p) {
 
 static Program *mutant(void) {
     Diag quiet = {.out = NULL};
-    Program *p = asm_source(&(Source){"mutant.s", sources[below((uint64_t)nsources)]}, &quiet);
+    Program *p = asm_source(&(Source){.file = "mutant.s", .text = sources[below((uint64_t)nsources)]}, &quiet);
     for (uint32_t n = 1 + below(2); p && p->ncode && n > 0; n--)
         mutate(p);
     return p;

@@ -29,7 +29,7 @@ static Program *load(const char *path) {
     if (f)
         fclose(f);
     text[n] = 0;
-    Source src = {path, text};
+    Source src = {.file = path, .text = text};
     Diag d = {.out = stderr};
     Program *p = asm_source(&src, &d);
     if (!p || !verify_program(p, &src, &d))
