@@ -166,6 +166,13 @@ void trap_if(Func *f, Op op, Reg a, Reg b, Trap trap) {
     end_branch(f, op, a, b, t);
 }
 
+void trap_index(Func *f, Reg i, Reg length) {
+    size_t t = f->nblocks;
+    trap_if(f, OP_BGEU, i, length, TRAP_INDEX);
+    if (!f->front->no_memory)
+        f->block[t].indices = true;
+}
+
 /* ---- asking ---- */
 
 static bool is_register(const OperandInfo *o) {

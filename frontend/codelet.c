@@ -396,7 +396,7 @@ static void end_piece(Emit *e, Block *b) {
         inst(e, OP_J, next, 0, 0);
         break;
     case END_DELIVER: deliver(e, b); break;
-    case END_TRAP: inst(e, OP_TRAP, (int)b->trap, 0, 0); break;
+    case END_TRAP: inst(e, b->indices ? OP_TRAP_INDEX : OP_TRAP, b->indices ? 0 : (int)b->trap, 0, 0); break;
     case END_BECOME:
         next = call_args(e, b->call);
         inst(e, OP_BECOME, b->call->func->codelet, next, 0);

@@ -58,7 +58,8 @@ struct Node {
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
-        int index;                              // PARAM, PROJ, CHECK_INDEX, CHECK_ROW, LENGTH
+        uint64_t conversion;                    // PRINT: isa/conversion.h; 0: as println does
+        int index;                              // PARAM, PROJ, CHECK_INDEX, CHECK_ROW, LENGTH, ARG (frontend/argument.h)
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
         const Method *method;                   // CALL
@@ -77,6 +78,7 @@ struct Node {
     /* What frontend/private.h notes down. */
     int origin;             // its number before the loops of its graph were looked at
     bool in_place;          // STORE: a sequential loop writes a private array with it
+    bool inexact;           // CHECK_INDEX: where it fails, some other index may be the first that does
     bool unchecked;         // INDEX, STORE: the one index has not been checked, it traps
     signed char offset;     // INDEX, STORE: is added to the one index
     unsigned char flow;     // of arrays: what is known of other versions

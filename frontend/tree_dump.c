@@ -37,7 +37,8 @@ static void dump_head(FILE *out, const Expr *e) {
     fprintf(out, "%s:%s", type_name(e->type, buf), expr_names[e->kind]);
     switch (e->kind) {
     case EXPR_CONST: fprintf(out, " %s", type_show(e->value, e->type.base, buf)); break;
-    case EXPR_STRING: fputc(' ', out); dump_string(out, e->text, e->len); break;
+    case EXPR_STRING: case EXPR_ARG_IS: fputc(' ', out); dump_string(out, e->text, e->len); break;
+    case EXPR_FORMAT: fprintf(out, " %c, width %d, precision %d", e->as.letter, e->as.width, e->as.precision); break;
     case EXPR_LOCAL: fputc(' ', out); dump_local(out, e->local); break;
     case EXPR_ASSIGN: case EXPR_STORE:
         fputs(e->yields_old ? "-old " : " ", out);

@@ -139,7 +139,7 @@ check "closed pipe: quiet" 0 "frbz isa | head -n 1" '*' ''
 check "nothing unfinished is left" 1 'ls -A | grep tmp' '' ''
 
 # Signals
-check "Ctrl-C ends a run by the signal" 130 "timeout --preserve-status -s INT 0.3 frbz \$P/fib.s 60" '' ''
+check "Ctrl-C ends a run by the signal" 130 "timeout --preserve-status -s INT 0.3 frbz \$P/fib.s 60" '' 'frbz: fib.s: 0.* s, * tasks, * instructions, * MiB: interrupted'
 check "SIGTERM too, and no file is left" 143 "timeout --preserve-status 0.3 frbz \$P/fib.s 60 -o x.npy; code=\$?; ls -A | grep x.npy; exit \$code" '' ''
 
 # Damaged files: documented exit codes, no signal, no hang
