@@ -140,7 +140,7 @@ check "nothing unfinished is left" 1 'ls -A | grep tmp' '' ''
 
 # Signals
 check "Ctrl-C ends a run by the signal" 130 "timeout --preserve-status -s INT 0.3 frbz \$P/fib.s 60" '' 'frbz: fib.s: 0.* s, * tasks, * instructions, * MiB: interrupted'
-check "SIGTERM too, and no file is left" 143 "timeout --preserve-status 0.3 frbz \$P/fib.s 60 -o x.npy; code=\$?; ls -A | grep x.npy; exit \$code" '' ''
+check "SIGTERM too, and no file is left" 143 "timeout --preserve-status 0.3 frbz \$P/fib.s 60 -o x.npy; code=\$?; ls -A | grep x.npy; exit \$code" '' 'frbz: fib.s: *: terminated'
 
 # Damaged files: documented exit codes, no signal, no hang
 STEP=$(few 1 7)
