@@ -4,9 +4,9 @@
 set -u
 DEBS=$(cd "$1" && pwd)
 TREE=$PWD
-ROOT=$(mktemp -d)
+ROOT=$(mktemp -d) TOOLS=$(mktemp -d)
 passed=0 failed=0
-trap 'rm -rf "$ROOT"; echo "$passed passed, $failed failed"; [ $failed -eq 0 ]' EXIT
+trap 'rm -rf "$ROOT" "$TOOLS"; echo "$passed passed, $failed failed"; [ $failed -eq 0 ]' EXIT
 
 # try WHAT EXPECTED COMMAND...: what it prints
 try() {
@@ -22,7 +22,12 @@ try() {
     fi
 }
 
-in_root() { dpkg --root="$ROOT" --force-not-root --force-depends --force-script-chrootless --log="$ROOT/log" "$@" >"$ROOT/said" 2>&1 || cat "$ROOT/said"; }
+# Scripts of packages run outside of the folder, where Debian's tools would look for modules below /usr.
+printf '%s\n' '#!/bin/sh' 'exec /usr/bin/python3 -m compileall -q "$DPKG_ROOT/usr/lib/python3/dist-packages"' >"$TOOLS/py3compile"
+printf '%s\n' '#!/bin/sh' 'exec find "$DPKG_ROOT/usr/lib/python3/dist-packages" -name __pycache__ -prune -exec rm -r {} +' >"$TOOLS/py3clean"
+chmod +x "$TOOLS"/*
+
+in_root() { PATH=$TOOLS:$PATH dpkg --root="$ROOT" --force-not-root --force-depends --force-script-chrootless --log="$ROOT/log" "$@" >"$ROOT/said" 2>&1 || cat "$ROOT/said"; }
 left() { find "$ROOT" ! -type d ! -path "$ROOT/var/lib/dpkg/*" ! -path "$ROOT/log" ! -path "$ROOT/said" -printf '/%P\n'; find "$ROOT/usr" 2>/dev/null; }
 with_root() { env PATH="$ROOT/usr/bin:$PATH" LD_LIBRARY_PATH="$(dirname "$ROOT"/usr/lib/*/libfrbz.so.0)" PYTHONPATH="$ROOT/usr/lib/python3/dist-packages" PYTHONDONTWRITEBYTECODE=1 "$@"; }
 
@@ -32,7 +37,7 @@ names=$(for d in "$DEBS"/*.deb; do dpkg-deb -f "$d" Package; done)
 try "they are installed" "" in_root -i "$DEBS"/*.deb
 try "the command" 6765 with_root "$ROOT/usr/bin/frbz" "$TREE/programs/funjava/Fib.java" 20
 try "an example" 55 with_root frbz "$ROOT/usr/share/doc/frbz/examples/fib.s" 10
-try "the manual" "*FRBZ*" man -l "$ROOT/usr/share/man/man1/frbz.1.gz"
+try "the manual" "*programs for the Fresh Breeze machine*" zcat "$ROOT/usr/share/man/man1/frbz.1.gz"
 awk '/^```c$/ {inside = 1; next} /^```/ {inside = 0} inside' README.md >"$ROOT/sum.c"
 try "a program in C" "" gcc -I"$ROOT/usr/include" "$ROOT/sum.c" -L"$(dirname "$ROOT"/usr/lib/*/libfrbz.so)" -lfrbz -o "$ROOT/sum"
 try "it runs" 14.0 with_root "$ROOT/sum"
