@@ -80,6 +80,7 @@ ExitCode arguments_put_text(Session *s, const char *text) {
     for (int i = ARGUMENT_LENGTH; i < CHUNK_WORDS; i++)
         put_element(s, word, i, argument_element(text, strlen(text), i));
     chunk_publish(s->store, word);
+    s->text[s->nargs] = text;
     arguments_put(s, word, true);
     return EXIT_OK;
 }

@@ -39,6 +39,7 @@ uint64_t session_default_memory(void) {
 
 ExitCode session_begin(Session *s) {
     s->nargs = 0;
+    memset(s->text, 0, sizeof s->text);
     s->args = pool_new(s->pool);
     if (s->args)
         return EXIT_OK;
@@ -57,6 +58,15 @@ ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fai
     }
     store_fail_at(s->store, fail_at);
     return session_begin(s);
+}
+
+/* Of traps that name one. */
+static void report_argument(const Session *s, Loc at, const char *codelet) {
+    const RunResult *r = &s->result;
+    unsigned k = (unsigned)r->index.index;
+    const char *text = k < s->nargs ? s->text[k] : NULL;
+    diag_error(s->diag, at, "%s: argument %u%s%.60s%s (codelet %s)", trap_table[r->trap].text, k + 1, text ? ", '" : "", text ? text : "",
+               text ? "'" : k < s->nargs ? "" : " is missing", codelet);
 }
 
 ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
@@ -82,6 +92,8 @@ ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
         // which task met the end depends on the threads
         diag_file_error(s->diag, at.src->file, "%s: more than %llu instructions", trap->text,
                         (unsigned long long)opt->fuel);
+    } else if (r->index.known && r->trap == TRAP_ARGUMENT) {
+        report_argument(s, at, codelet);
     } else if (r->index.known) {
         diag_error(s->diag, at, "%s: index %" PRId64 ", length %" PRIu64 " (codelet %s)", trap->text, r->index.index, r->index.length, codelet);
     } else {

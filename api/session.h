@@ -22,6 +22,7 @@ typedef struct {
     Pool     *pool;         // of this thread
     Handle    args;         // chunk of arguments until the program runs
     unsigned  nargs;
+    const char *text[CHUNK_WORDS];  // of arguments that are texts, the caller's; others: NULL
     bool      typed;        // the program says what it takes and gives:
     Signature signature;
     RunResult result;

@@ -323,15 +323,17 @@ void lower_print(Lower *l, const Node *n) {
 /* What an argument cannot be read as is not defined. */
 void lower_arg(Lower *l, Node *n) {
     Func *f = l->f;
+    const Node *at = n->in[0];
+    int number = at->kind == NODE_CONST && at->value.i >= 0 && at->value.i < CHUNK_WORDS ? (int)at->value.i : -1;
     Reg k = lower_value(l, n->in[0]);
-    trap_if(f, OP_BGEU, k, op_li(f, CHUNK_WORDS), TRAP_ARGUMENT);
-    trap_if(f, OP_BEQ, op_int(f, OP_DEF_D, l->args, k), 0, TRAP_ARGUMENT);
+    trap_argument(f, OP_BGEU, k, op_li(f, CHUNK_WORDS), number);
+    trap_argument(f, OP_BEQ, op_int(f, OP_DEF_D, l->args, k), 0, number);
     Reg arg = op_handle(f, OP_RH, l->args, k);
-    trap_if(f, OP_BEQ, op_int(f, OP_DEF_D_I, arg, n->index), 0, TRAP_ARGUMENT);
+    trap_argument(f, OP_BEQ, op_int(f, OP_DEF_D_I, arg, n->index), 0, number);
     n->reg = func_reg(f, holds_of(n->type));
     emit(f, n->index == ARGUMENT_DOUBLE ? OP_RFD_I : OP_RD_I, n->reg, arg, n->index);
     if (n->type.base == TYPE_INT)
-        trap_if(f, OP_BNE, op_int(f, OP_ADDIW, n->reg, 0), n->reg, TRAP_ARGUMENT);
+        trap_argument(f, OP_BNE, op_int(f, OP_ADDIW, n->reg, 0), n->reg, number);
 }
 
 void lower_argc(Lower *l, Node *n) {

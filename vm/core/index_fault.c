@@ -5,11 +5,13 @@ static IndexFault of_private(const Private *p, uint64_t index) {
     return (IndexFault){true, (int64_t)index, private_length(p)};
 }
 
-IndexFault index_fault(uint32_t word, const Frame *f, const Privates *w) {
+IndexFault index_fault(Trap trap, uint32_t word, const Frame *f, const Privates *w) {
     Inst in;
-    if (!inst_decode(word, &in))
+    if ((trap != TRAP_INDEX && trap != TRAP_ARGUMENT) || !inst_decode(word, &in))
         return (IndexFault){0};
     switch (in.op) {
+    case OP_TRAP_ARGUMENT:
+        return (IndexFault){true, in.v[0], 0};
     case OP_TRAP_INDEX:
         return (IndexFault){true, (int64_t)f->x[in.v[0]], f->x[in.v[1]]};
     case OP_PGET_D: case OP_PGET_W: case OP_PGET_FD: case OP_PGET_FS:

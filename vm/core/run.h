@@ -67,10 +67,10 @@ typedef enum {
     TURNS,
 } Turns;
 
-/* Of TRAP_INDEX. */
+/* Of TRAP_INDEX and TRAP_ARGUMENT. */
 typedef struct {
     bool     known;         // the numbers are:
-    int64_t  index;
+    int64_t  index;         // or the argument's number, from 0 on
     uint64_t length;
 } IndexFault;
 

@@ -12,7 +12,7 @@ static unsigned codelet_of(const Worker *w, const Insn *at) {
 
 static IndexFault index_of(const Worker *w, Trap trap, const Insn *at) {
     const Native *n = &w->vm->ready;
-    return trap == TRAP_INDEX && at ? index_fault(n->program->code[at - n->code[0].insns], &w->frame, &w->task.privates) : (IndexFault){0};
+    return at ? index_fault(trap, n->program->code[at - n->code[0].insns], &w->frame, &w->task.privates) : (IndexFault){0};
 }
 
 /* TRAP at instruction AT (NULL: at none in particular) of the running task. */
