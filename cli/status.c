@@ -140,10 +140,11 @@ static void *look_on(void *arg) {
     return NULL;
 }
 
-/* Signals are for the other threads. */
+/* Signals are for the other threads, but for that of a pipe that nobody reads: it is for who writes. */
 static bool start(Status *s) {
     sigset_t all, before;
     sigfillset(&all);
+    sigdelset(&all, SIGPIPE);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     bool started = thread_start(&s->thread, look_on, s);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
