@@ -67,7 +67,7 @@ static void print_value(Build *b, const Expr *e, Node *value) {
     if (e->kind == EXPR_STRING) {
         print_text(b, e->at, e->text, e->len);
     } else if (e->kind == EXPR_FORMAT) {
-        graph_unary(b->g, b->r, NODE_PRINT, type_scalar(TYPE_VOID), e->at, value)->conversion = conversion_pack(&e->as);
+        graph_unary(b->g, b->r, NODE_PRINT, type_scalar(TYPE_VOID), e->at, value)->conversion = e->conversion;
     } else if (type_is_scalar(e->type, TYPE_STRING)) {
         int next = 0;
         print_which(b, e, value, &next);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "frontend/check_state.h"
+#include "isa/conversion.h"
 
 typedef enum { TAKES_NOTHING, TAKES_INTEGER, TAKES_REAL, TAKES_BOOLEAN, TAKES_CHARACTER, TAKES_ANY } Takes;
 
@@ -175,9 +176,10 @@ static void add_number(const Format *f, const Spec *s, Expr *value) {
     Check *c = f->check;
     Expr *e = tree_expr(c->front, EXPR_FORMAT, type_scalar(TYPE_STRING), value->at, 1);
     bool unsigned_int = value->type.base == TYPE_INT && (s->as.letter == 'x' || s->as.letter == 'o');
-    e->as = s->as;
-    e->as.is_float = value->type.base == TYPE_FLOAT;
-    if (e->as.is_float)
+    Conversion as = s->as;
+    as.is_float = value->type.base == TYPE_FLOAT;
+    e->conversion = conversion_pack(&as);
+    if (as.is_float)
         value = check_convert(c, value, TYPE_DOUBLE);
     if (unsigned_int) {
         Expr *mask = tree_expr(c->front, EXPR_CONST, type_scalar(TYPE_LONG), value->at, 0);

@@ -170,7 +170,7 @@ void trap_argument(Func *f, Op op, Reg a, Reg b, int k) {
     size_t t = f->nblocks;
     trap_if(f, op, a, b, TRAP_ARGUMENT);
     if (!f->front->no_memory)
-        f->block[t].argument = k + 1;
+        f->block[t].argument = (unsigned char)(k + 1);
 }
 
 void trap_index(Func *f, Reg i, Reg length) {

@@ -70,7 +70,7 @@ typedef struct {
     Call **calls;
     int ncalls;
     int line;
-    int argument;           // TRAP, of an argument: 1 + its number; 0: it is not told
+    unsigned char argument; // TRAP, of an argument: 1 + its number; 0: it is not told
     bool indices;           // TRAP, of an index: the branch that leads here has compared it with the length
     bool root;              // always entered as a task of its own
     bool rare;              // registers are rather given to what others use

@@ -78,7 +78,6 @@ struct Node {
     /* What frontend/private.h notes down. */
     int origin;             // its number before the loops of its graph were looked at
     bool in_place;          // STORE: a sequential loop writes a private array with it
-    bool inexact;           // CHECK_INDEX: where it fails, some other index may be the first that does
     bool unchecked;         // INDEX, STORE: the one index has not been checked, it traps
     signed char offset;     // INDEX, STORE: is added to the one index
     unsigned char flow;     // of arrays: what is known of other versions
@@ -87,6 +86,7 @@ struct Node {
     int reg;
     struct Array *array;
     bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/rows.h for certain
+    bool inexact;           // CHECK_INDEX, from frontend/unbuilt.c: where it fails, some other index may be the first that does
     bool hoisted;           // computed before the loop around it
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there

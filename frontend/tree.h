@@ -37,7 +37,6 @@
 
 #include "frontend/front.h"
 #include "frontend/type.h"
-#include "isa/conversion.h"
 
 typedef struct Local Local;
 typedef struct StaticField StaticField;
@@ -163,7 +162,7 @@ struct Expr {
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // STRING, ARG_IS
-        Conversion as;                          // FORMAT
+        uint64_t conversion;                    // FORMAT: isa/conversion.h
         Local *local;                           // LOCAL, ASSIGN, STORE
         StaticField *field;                           // FIELD
         Method *method;                         // CALL
