@@ -1,6 +1,7 @@
 # tests/cli/dist.sh - the tarball of the sources: all that a build reads, and the same each time.
 source "$(dirname "$0")/_lib.sh"
 export TREE O
+export XZ_OPT=-0            # it is not about size
 NAME=frbz-$("$O/frbz" --version | sed 's/[^0-9.]//g')
 export NAME
 
