@@ -33,6 +33,9 @@
 #   make build/libfrbz.so build/libfrbz.a    the library (docs/library.md)
 #   make install         to PREFIX, by default /usr/local: command, library, Python package, manual, completions, examples
 #   make uninstall       takes that away
+#   make dist            build/frbz-VERSION.tar.xz: the sources, whose build needs nothing from a network
+#   make deb             Debian packages of it in build/deb (needs debhelper, dh-python, lintian)
+#   make test-deb        they are installed, used and removed again, in a folder of their own
 #   make clean           remove build/
 #   make help            this text
 #
@@ -99,9 +102,10 @@ LIB   := $(filter-out lab/html/chart$(if $(CHART),_none).c,$(LIB))
 
 obj = $(patsubst %.cc,$O/%.o,$(patsubst %.c,$O/%.o,$1))
 
-# Without shared libraries, if it links so: finding them takes a third of a small run.
+# Without shared libraries, if it links so: finding them takes a third of a small run.  STATIC= links it with them.
+STATIC ?= yes
 $O/frbz: $(call obj,$(CLI) $(LIB))
-	$(if $(filter release,$(MODE)),$(CC) $(CFLAGS) -static-pie $^ $(LDLIBS) -o $@ 2>/dev/null || )$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+	$(if $(and $(STATIC),$(filter release,$(MODE))),$(CC) $(CFLAGS) -static-pie $^ $(LDLIBS) -o $@ 2>/dev/null || )$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
 # What frbz.h needs: no machine is simulated, nothing is studied.  Only its functions can be seen from outside.
 API := $(call obj,$(filter-out vm/machine/% lab/%,$(LIB)))
@@ -322,45 +326,7 @@ include tests/bench/bench.mk
 include tests/fuzz/fuzz.mk
 include tests/random_java/random.mk
 include tests/mutation/mutation.mk
-
-D       = $(DESTDIR)$(PREFIX)
-VERSION := $(shell sed -n 's/.*FRBZ_VERSION "\(.*\)"/\1/p' api/version.h)
-COMMANDS := $(shell sed -n 's/^CMD.[^"]*"\([^"]*\)".*/\1/p' cli/cmd.def)
-MAN        := share/man/man1
-BASH_WORDS := share/bash-completion/completions
-ZSH_WORDS  := share/zsh/site-functions
-FISH_WORDS := share/fish/vendor_completions.d
-SHARED     := $(addprefix "$D"/,$(MAN) $(BASH_WORDS) $(ZSH_WORDS) $(FISH_WORDS) share/doc/frbz/examples)
-# Where Debian's Python looks.
-PYTHON_DIR = lib/python3$(if $(filter /usr,$(PREFIX)),,.$(shell /usr/bin/python3 -c 'import sys; print(sys.version_info[1])'))/dist-packages
-PYTHON_FILES := $(wildcard api/python/frbz/*.py)
-
-install: $O/frbz $O/libfrbz.so $O/libfrbz.a
-	install -D $O/frbz "$D/bin/frbz"
-	install -D -m 644 api/frbz.h "$D/include/frbz.h"
-	install -D -m 644 $O/libfrbz.a "$D/lib/libfrbz.a"
-	install -D -m 644 $O/libfrbz.so "$D/lib/libfrbz.so.0"
-	ln -sf libfrbz.so.0 "$D/lib/libfrbz.so"
-	install -d "$D/lib/pkgconfig" "$D/$(PYTHON_DIR)/frbz"
-	sed 's,@PREFIX@,$(PREFIX),; s,@VERSION@,$(VERSION),' api/frbz.pc.in >"$D/lib/pkgconfig/frbz.pc"
-	install -m 644 $(PYTHON_FILES) "$D/$(PYTHON_DIR)/frbz"
-	install -d $(SHARED)
-	$O/frbz --help=man >"$D/$(MAN)/frbz.1"
-	for c in $(COMMANDS); do $O/frbz $$c --help=man >"$D/$(MAN)/frbz-$$c.1" || exit; done
-	$O/frbz --help=bash >"$D/$(BASH_WORDS)/frbz"
-	$O/frbz --help=zsh >"$D/$(ZSH_WORDS)/_frbz"
-	$O/frbz --help=fish >"$D/$(FISH_WORDS)/frbz.fish"
-	install -m 644 programs/asm/*.s programs/c/*.c programs/funjava/*.java "$D/share/doc/frbz/examples"
-	[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
-
-uninstall:
-	rm -rf "$D/$(PYTHON_DIR)/frbz" "$D/share/doc/frbz"
-	rm -f "$D/$(MAN)/frbz.1" $(COMMANDS:%="$D/$(MAN)/frbz-%.1")
-	rm -f "$D/$(BASH_WORDS)/frbz" "$D/$(ZSH_WORDS)/_frbz" "$D/$(FISH_WORDS)/frbz.fish"
-	rm -f "$D/bin/frbz" "$D/include/frbz.h" "$D/lib/libfrbz.a" "$D/lib/libfrbz.so" "$D/lib/libfrbz.so.0" "$D/lib/pkgconfig/frbz.pc"
-	case "$(PREFIX)" in /usr|/usr/local) ;; \
-	*) cd "$D" && rmdir -p --ignore-fail-on-non-empty $(PYTHON_DIR) lib/pkgconfig bin include \
-	    $(MAN) $(BASH_WORDS) $(ZSH_WORDS) $(FISH_WORDS) share/doc ;; esac
+include api/packaging/packaging.mk
 
 help:
 	@awk '/^$$/ { exit } { sub(/^# ?/, ""); print }' Makefile
@@ -370,5 +336,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers install uninstall help clean FORCE
+.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/argument.h"
+
 void arguments_put(Session *s, uint64_t bits, bool handle) {
     ChunkInfo *c = chunk_info(s->store, s->args);
     chunk_words(s->store, s->args)[s->nargs] = bits;
@@ -57,8 +59,12 @@ bool arguments_are_texts(const Session *s) {
     return program_find_const(s->loaded->program, "$java", 5) >= 0;
 }
 
-/* For FunJava, whose program parses it: a chunk with TEXT as a long, if it is one, and as a
- * double. */
+static void put_element(Session *s, Handle h, int element, uint64_t bits) {
+    chunk_words(s->store, h)[element] = bits;
+    chunk_info(s->store, h)->defined |= UINT32_C(3) << 2 * element;
+}
+
+/* For FunJava, whose program parses it: frontend/argument.h. */
 ExitCode arguments_put_text(Session *s, const char *text) {
     Handle word = pool_new(s->pool);
     uint64_t bits;
@@ -66,17 +72,15 @@ ExitCode arguments_put_text(Session *s, const char *text) {
         diag_file_error(s->diag, s->loaded->source.file, "out of chunks: no room for the arguments");
         return EXIT_LIMIT;
     }
-    ChunkInfo *c = chunk_info(s->store, word);
     bool hex = text[0] && strpbrk(text, "xX");
-    if (!hex && arguments_integer(text, &bits)) {
-        chunk_words(s->store, word)[0] = bits;
-        c->defined |= 3;
-    }
-    if (arguments_double(text, &bits)) {
-        chunk_words(s->store, word)[1] = bits;
-        c->defined |= 3 << 2;
-    }
+    if (!hex && arguments_integer(text, &bits))
+        put_element(s, word, ARGUMENT_LONG, bits);
+    if (arguments_double(text, &bits))
+        put_element(s, word, ARGUMENT_DOUBLE, bits);
+    for (int i = ARGUMENT_LENGTH; i < CHUNK_WORDS; i++)
+        put_element(s, word, i, argument_element(text, strlen(text), i));
     chunk_publish(s->store, word);
+    s->text[s->nargs] = text;
     arguments_put(s, word, true);
     return EXIT_OK;
 }

@@ -1,6 +1,7 @@
 /* api/session.c - a store for a program, its runs, their traps in words. */
 #include "api/session.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -11,8 +12,7 @@
 
 enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };
 
-/* "1.0 GiB" */
-static void show_bytes(char *buf, size_t size, uint64_t bytes) {
+void session_show_bytes(char *buf, size_t size, uint64_t bytes) {
     static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     int unit = 0;
     double value = (double)bytes;
@@ -23,7 +23,7 @@ static void show_bytes(char *buf, size_t size, uint64_t bytes) {
 
 const char *session_no_space(char text[SESSION_TEXT], uint64_t memory) {
     char size[32];
-    show_bytes(size, sizeof size, memory);
+    session_show_bytes(size, sizeof size, memory);
     snprintf(text, SESSION_TEXT, "no address space for %s of chunks", size);
     return text;
 }
@@ -39,6 +39,7 @@ uint64_t session_default_memory(void) {
 
 ExitCode session_begin(Session *s) {
     s->nargs = 0;
+    memset(s->text, 0, sizeof s->text);
     s->args = pool_new(s->pool);
     if (s->args)
         return EXIT_OK;
@@ -59,6 +60,15 @@ ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fai
     return session_begin(s);
 }
 
+/* Of traps that name one. */
+static void report_argument(const Session *s, Loc at, const char *codelet) {
+    const RunResult *r = &s->result;
+    unsigned k = (unsigned)r->index.index;
+    const char *text = k < s->nargs ? s->text[k] : NULL;
+    diag_error(s->diag, at, "%s: argument %u%s%.60s%s (codelet %s)", trap_table[r->trap].text, k + 1, text ? ", '" : "", text ? text : "",
+               text ? "'" : k < s->nargs ? "" : " is missing", codelet);
+}
+
 ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
     const RunResult *r = &s->result;
     const TrapInfo *trap = &trap_table[r->trap];
@@ -75,13 +85,17 @@ ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
                    (unsigned long long)s->capacity, codelet);
     } else if (r->trap == TRAP_MEMORY) {
         char limit[32];
-        show_bytes(limit, sizeof limit, s->memory);
+        session_show_bytes(limit, sizeof limit, s->memory);
         diag_error(s->diag, at, "%s: limit %s (%llu chunks), all in use (codelet %s)", trap->text,
                    limit, (unsigned long long)(s->memory / SLOT_BYTES), codelet);
     } else if (r->trap == TRAP_FUEL) {
         // which task met the end depends on the threads
         diag_file_error(s->diag, at.src->file, "%s: more than %llu instructions", trap->text,
                         (unsigned long long)opt->fuel);
+    } else if (r->index.known && r->trap == TRAP_ARGUMENT) {
+        report_argument(s, at, codelet);
+    } else if (r->index.known) {
+        diag_error(s->diag, at, "%s: index %" PRId64 ", length %" PRIu64 " (codelet %s)", trap->text, r->index.index, r->index.length, codelet);
     } else {
         diag_error(s->diag, at, "%s (codelet %s)", trap->text, codelet);
     }
@@ -115,7 +129,7 @@ ExitCode session_describe(const Session *s, Array *a) {
         return EXIT_OK;
     char text[ARRAY_TEXT], limit[32];
     array_explain(text, &a->shape, (ArrayFault){.status = st});
-    show_bytes(limit, sizeof limit, s->memory);
+    session_show_bytes(limit, sizeof limit, s->memory);
     if (st == ARRAY_TOO_BIG)
         diag_file_error(s->diag, s->loaded->source.file, "result: %s: limit %s", text, limit);
     else

@@ -22,6 +22,7 @@ typedef struct {
     Pool     *pool;         // of this thread
     Handle    args;         // chunk of arguments until the program runs
     unsigned  nargs;
+    const char *text[CHUNK_WORDS];  // of arguments that are texts, the caller's; others: NULL
     bool      typed;        // the program says what it takes and gives:
     Signature signature;
     RunResult result;
@@ -30,6 +31,9 @@ typedef struct {
 
 /* Bytes for a program that is given no limit: 3/4 of what this computer has, half of what this process may have. */
 uint64_t session_default_memory(void);
+
+/* "1.0 GiB" */
+void session_show_bytes(char *buf, size_t size, uint64_t bytes);
 
 /* That a store of MEMORY bytes could not be made. */
 const char *session_no_space(char text[SESSION_TEXT], uint64_t memory);

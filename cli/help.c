@@ -90,7 +90,9 @@ void options_markdown(FILE *out) {
           "Without a command, `run` is meant. Options may stand anywhere; after the name of the\n"
           "program, what is no option of `run` is an argument, so `-5` is one. `--` ends the\n"
           "options. Data goes to standard output, everything else to standard error. `-` as a\n"
-          "program is standard input, as a file to write standard output.\n", out);
+          "program is standard input, as a file to write standard output.\n\n"
+          "On a terminal, `run` and `sim` say after two seconds how far a program has come. What it prints appears at once. Ctrl-C, SIGTERM\n"
+          "and SIGHUP end it: what it has printed is out, files that are not complete are not there, and a last line tells what it has done.\n", out);
     for (CommandId c = 0; c < CMD_COUNT; c++)
         markdown_command(out, c);
     fputs("\n## Arguments and results\n\n"

@@ -146,9 +146,7 @@ static ExitCode run_session(const CommandLine *c, Session *s, const RunOptions *
     if (code != EXIT_OK)
         return code;
     t->ready = now();
-    stop_run_begins();
-    code = machine ? session_simulate(s, opt, machine, stats) : session_run(s, opt);
-    stop_run_ended();
+    code = session_execute(s, opt, machine, stats);
     t->ended = now();
     return code;
 }

@@ -4,15 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/status.h"
+#include "cli/stop.h"
 #include "memory/array.h"
 #include "memory/npy.h"
 #include "vm/core/show.h"
 #include "vm/native/native.h"
 
-ExitCode session_simulate(Session *s, const RunOptions *opt, const MachineConfig *cfg,
-                          MachineStats *stats) {
+/* False: no memory; ARGS is still the caller's. */
+static bool simulate(Session *s, Handle args, const RunOptions *opt, const MachineConfig *cfg, MachineStats *stats) {
     const Program *p = s->loaded->program;
-    Handle args = session_hand_over(s);
     s->capacity = cfg->capacity * config_units(cfg);
     store_retain(s->store, args);
     bool ran = machine_run(p, s->store, args, cfg, opt, &s->result, stats);
@@ -24,6 +25,21 @@ ExitCode session_simulate(Session *s, const RunOptions *opt, const MachineConfig
     } else {
         pool_release(s->pool, args);
     }
+    return ran;
+}
+
+ExitCode session_execute(Session *s, const RunOptions *opt, const MachineConfig *cfg, MachineStats *stats) {
+    RunOptions seen = *opt;
+    Status status;
+    Handle args = session_hand_over(s);
+    stop_run_begins();
+    status_begin(&status, s->loaded->source.file, &seen);
+    bool ran = cfg ? simulate(s, args, &seen, cfg, stats)
+                   : native_run(s->loaded->program, s->store, args, &seen, &s->result);
+    status_end(&status);
+    stop_run_ended();
+    if (ran && s->result.trap == TRAP_INTERRUPT && stop_word())
+        status_last(&status, &s->result.counts, stop_word());
     return session_conclude(s, ran, args, opt);
 }
 

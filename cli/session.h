@@ -8,9 +8,9 @@
 #include "memory/store.h"
 #include "vm/machine/machine.h"
 
-/* session_run on the simulated machine. */
-ExitCode session_simulate(Session *s, const RunOptions *opt, const MachineConfig *cfg,
-                          MachineStats *stats);
+/* Run while the user looks on (cli/status.h), on the simulated machine CFG, which fills in STATS; NULL: natively.
+ * A trap is reported and gives its exit code. */
+ExitCode session_execute(Session *s, const RunOptions *opt, const MachineConfig *cfg, MachineStats *stats);
 
 /* The result as a line of text, an array as a summary. */
 ExitCode session_print(Session *s, FILE *out);

@@ -13,7 +13,10 @@ void stop_install(void);
 void stop_run_begins(void);
 void stop_run_ended(void);
 
-/* Die by the signal that came in; does nothing if none did. */
+/* What the signal that came in did to the program; NULL: none came. */
+const char *stop_word(void);
+
+/* Die by the signal that came in, when what was printed is out; does nothing if none did. */
 void stop_die(void);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/argument.h"
 #include "frontend/fold.h"
 
 enum { MAX_CALLS = 2000 };
@@ -119,6 +120,8 @@ static Val argument(Access *a, const Frame *f, const Node *n) {
     char *end;
     Value v;
     errno = 0;
+    if (n->index >= ARGUMENT_LENGTH)
+        return number(true, (Value){.i = (int64_t)argument_element(word, strlen(word), n->index)});
     if (n->type.base == TYPE_DOUBLE)
         v.d = strtod(word, &end);
     else

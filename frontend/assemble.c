@@ -238,6 +238,36 @@ static void end_of_piece(Asm *a, size_t piece) {
     }
 }
 
+static bool ends(Op op) {
+    return op == OP_J || op == OP_QUIT || op == OP_BECOME || op_table[op].cls == CLASS_TRAP;
+}
+
+/* The branch at FROM, or what stands before it, leads to a trap that tells its operands.  If others lead there, too,
+ * with other ones, it does not tell. */
+static void lead_to_trap(Asm *a, size_t from, size_t to) {
+    const Inst *by = &a->out[from].in;
+    Inst *trap = &a->out[to].in;
+    if (trap->op != OP_TRAP_INDEX)
+        return;
+    bool first = !trap->v[2], compares = by->op == OP_BGEU || by->op == OP_BLTU;
+    if (compares && (first || (trap->v[0] == by->v[0] && trap->v[1] == by->v[1])))
+        *trap = (Inst){OP_TRAP_INDEX, {by->v[0], by->v[1], true}};
+    else
+        *trap = (Inst){OP_TRAP, {TRAP_INDEX}};
+}
+
+static void tell_indices(Asm *a) {
+    for (size_t i = 0; i < a->n; i++) {
+        if (a->out[i].target >= 0)
+            lead_to_trap(a, i, a->start[a->out[i].target]);
+        if (i + 1 < a->n && !ends(a->out[i].in.op))
+            lead_to_trap(a, i, i + 1);
+    }
+    for (size_t i = 0; i < a->n; i++)
+        if (a->out[i].in.op == OP_TRAP_INDEX && !a->out[i].in.v[2])
+            a->out[i].in = (Inst){OP_TRAP, {TRAP_INDEX}};
+}
+
 static void lay_out(Asm *a) {
     int word = 0;
     for (size_t i = 0; i < a->n; i++) {
@@ -361,6 +391,8 @@ static bool place_words(Asm *a, size_t number, const Body *b, int part) {
     a->start = front_alloc_in(a->front, b->arena, (b->count + 1) * sizeof *a->start);
     if (!a->front->no_memory)
         put_pieces(a, b);
+    if (!a->front->no_memory)
+        tell_indices(a);
     a->at = front_alloc_in(a->front, b->arena, (a->n + 1) * sizeof *a->at);
     if (a->front->no_memory)
         return false;

@@ -66,6 +66,8 @@ static void print_which(Build *b, const Expr *e, Node *which, int *next) {
 static void print_value(Build *b, const Expr *e, Node *value) {
     if (e->kind == EXPR_STRING) {
         print_text(b, e->at, e->text, e->len);
+    } else if (e->kind == EXPR_FORMAT) {
+        graph_unary(b->g, b->r, NODE_PRINT, type_scalar(TYPE_VOID), e->at, value)->conversion = e->conversion;
     } else if (type_is_scalar(e->type, TYPE_STRING)) {
         int next = 0;
         print_which(b, e, value, &next);
@@ -74,14 +76,21 @@ static void print_value(Build *b, const Expr *e, Node *value) {
     }
 }
 
+/* What is printed of E; NULL: it is a text. */
+static Node *printed(Build *b, const Expr *e) {
+    int next = 0;
+    switch (e->kind) {
+    case EXPR_STRING: return NULL;
+    case EXPR_FORMAT: return build_expr(b, e->kids[0]);
+    default: return type_is_scalar(e->type, TYPE_STRING) ? which_text(b, e, &next) : build_expr(b, e);
+    }
+}
+
 /* All parts are computed before the first is printed. */
 static void build_print(Build *b, const Stmt *s) {
     Node **value = front_alloc(b->g->front, ((size_t)s->nkids + 1) * sizeof *value);
-    for (int i = 0; i < s->nkids && !b->g->front->no_memory; i++) {
-        int next = 0;
-        bool text = type_is_scalar(s->kids[i]->type, TYPE_STRING);
-        value[i] = s->kids[i]->kind == EXPR_STRING ? NULL : text ? which_text(b, s->kids[i], &next) : build_expr(b, s->kids[i]);
-    }
+    for (int i = 0; i < s->nkids && !b->g->front->no_memory; i++)
+        value[i] = printed(b, s->kids[i]);
     for (int i = 0; i < s->nkids && !b->g->front->no_memory; i++)
         print_value(b, s->kids[i], value[i]);
     if (s->newline)

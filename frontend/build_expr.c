@@ -1,6 +1,7 @@
 /* frontend/build_expr.c - expressions as nodes, in the order in which Java computes them. */
 #include <string.h>
 
+#include "frontend/argument.h"
 #include "frontend/build_state.h"
 
 Node **build_copy_env(Build *b, Node **env) {
@@ -293,7 +294,7 @@ static Node *build_function(Build *b, const Expr *e) {
 }
 
 static Node *build_builtin(Build *b, const Expr *e) {
-    Node *x[2];
+    Node *x[3];
     for (int i = 0; i < e->nkids; i++)
         x[i] = build_expr(b, e->kids[i]);
     Node *n = graph_node(b->g, b->r, NODE_BUILTIN, e->type, e->at, e->nkids);
@@ -324,6 +325,25 @@ static Node *build_operands(Build *b, NodeKind kind, const Expr *e) {
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
         n->in[i] = x[i];
     return n;
+}
+
+/* Element ELEMENT of program argument K. */
+static Node *argument(Build *b, const Expr *e, Node *k, Type t, int element) {
+    Node *n = graph_unary(b->g, b->r, NODE_ARG, t, e->at, k);
+    n->index = element;
+    return n;
+}
+
+/* Its length and all its bytes are those of the text. */
+static Node *build_argument_is(Build *b, const Expr *e) {
+    Node *k = build_expr(b, e->kids[0]), *all = NULL;
+    for (int i = ARGUMENT_LENGTH; i < ARGUMENT_TEXT + (e->len + 7) / 8; i++) {
+        Node *wanted = graph_const(b->g, b->r, TYPE_LONG, (int64_t)argument_element(e->text, (size_t)e->len, i));
+        Node *is = argument(b, e, k, type_scalar(TYPE_LONG), i);
+        is = graph_binary(b->g, b->r, BINARY_EQ, type_scalar(TYPE_BOOLEAN), e->at, is, wanted);
+        all = all ? graph_binary(b->g, b->r, BINARY_AND, type_scalar(TYPE_BOOLEAN), e->at, all, is) : is;
+    }
+    return all;
 }
 
 /* Arguments and result have the layouts that the method says. */
@@ -391,9 +411,10 @@ static Node *expr_node(Build *b, const Expr *e) {
     case EXPR_ARRAY: return build_array(b, e);
     case EXPR_ASSIGN: return build_assign(b, e);
     case EXPR_STORE: return build_stored(b, e);
-    case EXPR_ARG: return build_operands(b, NODE_ARG, e);
+    case EXPR_ARG: return argument(b, e, build_expr(b, e->kids[0]), e->type, e->type.base == TYPE_DOUBLE ? ARGUMENT_DOUBLE : ARGUMENT_LONG);
+    case EXPR_ARG_IS: return build_argument_is(b, e);
     case EXPR_ARGC: return build_operands(b, NODE_ARGC, e);
-    case EXPR_STRING: case EXPR_COUNT: break;       // only in prints, frontend/build.c
+    case EXPR_STRING: case EXPR_FORMAT: case EXPR_COUNT: break;       // only in prints, frontend/build.c
     }
     return build_int(b, 0);
 }

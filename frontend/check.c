@@ -16,7 +16,7 @@ static void declare_field(Check *c, const Node *n) {
     Variable *v = front_alloc(c->front, sizeof *v);
     *v = (Variable){.name = name, .type = n->type, .at = n->at->at, .final = true};
     if (n->type.base == TYPE_STRING) {
-        front_error(c->front, n->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println and print");
+        front_error(c->front, n->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println, print and printf");
         v->type = type_scalar(TYPE_ERROR);
     }
     name->field = v;
@@ -69,7 +69,7 @@ static void check_header(Check *c, Overload *o) {
     for (const Node *p = ast->params; p; p = p->next)
         strings |= p->type.base == TYPE_STRING && !o->is_main;
     if (strings)
-        front_error(c->front, ast->name->at, "a string as a value is outside FunJava: strings occur only inside System.out.println and print");
+        front_error(c->front, ast->name->at, "a string as a value is outside FunJava: strings occur only inside System.out.println, print and printf");
     if (strings)
         o->method->result = type_scalar(TYPE_ERROR);
 }

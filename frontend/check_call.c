@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "frontend/argument.h"
 #include "frontend/check_state.h"
 #include "frontend/tree.h"
 
@@ -133,7 +134,8 @@ static Expr *builtin_call(Check *c, const Node *n, Builtin b) {
     const BuiltinInfo *info = &tree_builtin[b];
     char name[TYPE_NAME];
     Expr *e = tree_expr(c->front, EXPR_BUILTIN, type_scalar(TYPE_DOUBLE), n->at->at, info->arity);
-    BaseType common = info->takes == TAKES_DOUBLE_ARGS ? TYPE_DOUBLE : TYPE_INT;
+    static const BaseType least[] = {[TAKES_DOUBLE_ARGS] = TYPE_DOUBLE, [TAKES_NUMBER_ARGS] = TYPE_INT, [TAKES_REAL_ARGS] = TYPE_FLOAT};
+    BaseType common = least[info->takes];
     bool good = count(n->b) == info->arity;
     int i = 0;
     if (!good)
@@ -173,6 +175,35 @@ static Expr *parse_call(Check *c, const Node *n, const Constant *p) {
         return index;
     Expr *e = tree_expr(c->front, EXPR_ARG, type_scalar(p->type), n->at->at, 1);
     e->kids[0] = index;
+    return e;
+}
+
+/* args[i] */
+static bool is_argument(const Check *c, const Node *n) {
+    return n && n->kind == NODE_INDEX && check_is_args(c, n->a);
+}
+
+static bool is_literal(const Node *n) {
+    return n && n->kind == NODE_LITERAL && n->at->kind == TOKEN_STRING;
+}
+
+/* args[i].equals("text") and "text".equals(args[i]) */
+static Expr *argument_is(Check *c, const Node *n) {
+    const Node *one = n->a->a, *other = n->b;
+    const Node *arg = is_argument(c, one) ? one : other, *text = arg == one ? other : one;
+    if (!is_argument(c, arg) || !is_literal(text) || other->next) {
+        front_error(c->front, n->at->at, "'equals' compares an argument of the program with a literal, in main: args[i].equals(\"text\")");
+        return check_error(c, n->at->at);
+    }
+    if (text->at->string_len > ARGUMENT_LONGEST)
+        front_error(c->front, text->at->at, "a text that is compared has at most %d bytes", ARGUMENT_LONGEST);
+    Expr *index = check_index(c, arg->b);
+    if (type_is_error(index->type))
+        return index;
+    Expr *e = tree_expr(c->front, EXPR_ARG_IS, type_scalar(TYPE_BOOLEAN), n->at->at, 1);
+    e->kids[0] = index;
+    e->text = text->at->string;
+    e->len = text->at->string_len;
     return e;
 }
 
@@ -442,6 +473,12 @@ Expr *check_call(Check *c, const Node *n) {
         front_error(c->front, n->at->at, "printing gives no value");
         return check_error(c, n->at->at);
     }
+    if (check_is_format(n)) {
+        front_error(c->front, n->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println, print and printf");
+        return check_error(c, n->at->at);
+    }
+    if (is_word(n->a->at, "equals") && (is_argument(c, n->a->a) || is_literal(n->a->a)))
+        return argument_is(c, n);
     if (is_own_class(c, n->a->a))
         return method_call(c, n);
     if (is_class(c, n->a->a))

@@ -76,7 +76,7 @@ static Expr *check_literal(Check *c, const Node *n) {
         [TOKEN_DOUBLE] = TYPE_DOUBLE, [TOKEN_CHAR] = TYPE_CHAR,
     };
     if (n->at->kind == TOKEN_STRING) {
-        front_error(c->front, n->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println and print");
+        front_error(c->front, n->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println, print and printf");
         return check_error(c, n->at->at);
     }
     Expr *e = tree_expr(c->front, EXPR_CONST, type_scalar(types[n->at->kind]), n->at->at, 0);

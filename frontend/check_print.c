@@ -3,17 +3,22 @@
 
 #include "frontend/check_state.h"
 
-typedef struct {
-    Expr **kids;
-    size_t n, cap;
-} Parts;
+static bool is_word(const Token *t, const char *word) {
+    return strlen(word) == (size_t)t->len && !memcmp(t->text, word, (size_t)t->len);
+}
 
-/* Is the type of N String?  Only a literal can make it so. */
-static bool is_text(const Node *n) {
+bool check_is_format(const Node *n) {
+    return n->kind == NODE_CALL && n->a->kind == NODE_FIELD && is_word(n->a->at, "format") && n->a->a->kind == NODE_NAME &&
+           is_word(n->a->a->at, "String");
+}
+
+/* Only a literal or a format can make it so. */
+bool check_is_text(const Node *n) {
     switch (n->kind) {
+    case NODE_CALL: return check_is_format(n);
     case NODE_LITERAL: return n->at->kind == TOKEN_STRING;
-    case NODE_BINARY: return n->op == OP_PLUS && (is_text(n->a) || is_text(n->b));
-    case NODE_COND: return is_text(n->b) || is_text(n->c);
+    case NODE_BINARY: return n->op == OP_PLUS && (check_is_text(n->a) || check_is_text(n->b));
+    case NODE_COND: return check_is_text(n->b) || check_is_text(n->c);
     default: return false;
     }
 }
@@ -26,7 +31,7 @@ static Expr *string(Check *c, const Node *n) {
 }
 
 /* choice = condition "?" branch ":" branch; branch = STRING | choice */
-static Expr *choice(Check *c, const Node *n) {
+Expr *check_choice(Check *c, const Node *n) {
     if (n->kind == NODE_LITERAL && n->at->kind == TOKEN_STRING)
         return string(c, n);
     if (n->kind != NODE_COND) {
@@ -34,7 +39,7 @@ static Expr *choice(Check *c, const Node *n) {
         return check_error(c, n->at->at);
     }
     Expr *e = tree_expr(c->front, EXPR_COND, type_scalar(TYPE_STRING), n->at->at, 3);
-    Expr *when = check_condition(c, n->a), *then = choice(c, n->b), *other = choice(c, n->c);
+    Expr *when = check_condition(c, n->a), *then = check_choice(c, n->b), *other = check_choice(c, n->c);
     Expr *kids[] = {when, then, other};
     for (int i = 0; i < 3; i++) {
         e->kids[i] = kids[i];
@@ -44,7 +49,7 @@ static Expr *choice(Check *c, const Node *n) {
     return e;
 }
 
-static void add(Check *c, Parts *p, Expr *e) {
+void check_add_part(Check *c, Parts *p, Expr *e) {
     Expr **kids = front_room(c->front, p->kids, p->n, &p->cap, sizeof *kids);
     if (!kids)
         return;
@@ -53,23 +58,29 @@ static void add(Check *c, Parts *p, Expr *e) {
 }
 
 /* The parts of a text, left to right; what comes before the first string is a sum. */
-static void add_parts(Check *c, const Node *n, Parts *p) {
+void check_add_parts(Check *c, const Node *n, Parts *p) {
     char name[TYPE_NAME];
-    if (is_text(n) && n->kind == NODE_BINARY) {
-        add_parts(c, n->a, p);
-        add_parts(c, n->b, p);
+    if (check_is_format(n)) {
+        if (!check_format(c, n, p))
+            check_add_part(c, p, check_error(c, n->at->at));
         return;
     }
-    Expr *e = is_text(n) ? choice(c, n) : check_expr(c, n);
+    if (check_is_text(n) && n->kind == NODE_BINARY) {
+        check_add_parts(c, n->a, p);
+        check_add_parts(c, n->b, p);
+        return;
+    }
+    Expr *e = check_is_text(n) ? check_choice(c, n) : check_expr(c, n);
     if (e->type.rank) {
         front_error(c->front, e->at, "print the elements in a loop: %s would print as an address", type_name(e->type, name));
         e = check_error(c, e->at);
     }
-    add(c, p, e);
+    check_add_part(c, p, e);
 }
 
-static bool is_word(const Token *t, const char *word) {
-    return strlen(word) == (size_t)t->len && !memcmp(t->text, word, (size_t)t->len);
+/* System.out.X and what it may be given. */
+static bool is_printf(const Node *n) {
+    return is_word(n->a->at, "printf") || is_word(n->a->at, "format");
 }
 
 /* False: reported. */
@@ -77,8 +88,10 @@ static bool may_print(Check *c, const Node *n, bool println) {
     const Token *word = n->a->at;
     if (is_word(n->a->a->at, "err"))
         front_error(c->front, n->at->at, "System.err is outside FunJava: print with System.out");
+    else if (is_printf(n))
+        return true;
     else if (!println && !is_word(word, "print"))
-        front_error(c->front, n->at->at, "System.out.%.*s is outside FunJava: there are println and print", word->len, word->text);
+        front_error(c->front, n->at->at, "System.out.%.*s is outside FunJava: there are println, print and printf", word->len, word->text);
     else if (n->b ? n->b->next != NULL : !println)
         front_error(c->front, n->at->at, "'%.*s' takes one argument: join texts and numbers with +", word->len, word->text);
     else
@@ -86,7 +99,7 @@ static bool may_print(Check *c, const Node *n, bool println) {
     return false;
 }
 
-/* print = "System" "." "out" "." ( "println" "(" [ text ] ")" | "print" "(" text ")" ) */
+/* print = "System" "." "out" "." ( "println" "(" [ text ] ")" | "print" "(" text ")" | ( "printf" | "format" ) "(" format ")" ) */
 Stmt *check_print(Check *c, const Node *n) {
     bool println = is_word(n->a->at, "println");
     bool good = may_print(c, n, println);
@@ -94,8 +107,11 @@ Stmt *check_print(Check *c, const Node *n) {
     Parts p = {0};
     c->current->method->expanded |= !c->current->is_main;
     s->newline = println;
-    for (const Node *arg = n->b; arg; arg = arg->next)
-        add_parts(c, arg, &p);
+    if (good && is_printf(n))
+        good = check_format(c, n, &p);
+    else
+        for (const Node *arg = n->b; arg; arg = arg->next)
+            check_add_parts(c, arg, &p);
     for (size_t i = 0; i < p.n && !c->front->no_memory; i++)
         good &= !type_is_error(p.kids[i]->type);
     s->kids = p.kids;

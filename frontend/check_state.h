@@ -169,8 +169,22 @@ Stmt *check_switch(Check *c, const Node *n);
 Expr *check_switch_value(Check *c, const Node *n, Type wanted);     // WANTED: ERROR if anything suits
 Stmt *check_yield(Check *c, const Node *n);
 
+/* What is printed, one after the other. */
+typedef struct {
+    Expr **kids;
+    size_t n, cap;
+} Parts;
+
 /* check_print.c */
 Stmt *check_print(Check *c, const Node *n);
+bool  check_is_text(const Node *n);                     // is its type String?
+bool  check_is_format(const Node *n);                   // String.format(...)
+Expr *check_choice(Check *c, const Node *n);            // between string literals
+void  check_add_part(Check *c, Parts *p, Expr *e);
+void  check_add_parts(Check *c, const Node *n, Parts *p);       // those of a text
+
+/* check_format.c: what CALL prints, whose first argument is a format.  False: reported. */
+bool check_format(Check *c, const Node *call, Parts *p);
 
 /* Is the name a class of Java's library that holds what FunJava knows? */
 bool check_is_library(const Check *c, const char *text, int len);

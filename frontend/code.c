@@ -166,6 +166,20 @@ void trap_if(Func *f, Op op, Reg a, Reg b, Trap trap) {
     end_branch(f, op, a, b, t);
 }
 
+void trap_argument(Func *f, Op op, Reg a, Reg b, int k) {
+    size_t t = f->nblocks;
+    trap_if(f, op, a, b, TRAP_ARGUMENT);
+    if (!f->front->no_memory)
+        f->block[t].argument = (unsigned char)(k + 1);
+}
+
+void trap_index(Func *f, Reg i, Reg length) {
+    size_t t = f->nblocks;
+    trap_if(f, OP_BGEU, i, length, TRAP_INDEX);
+    if (!f->front->no_memory)
+        f->block[t].indices = true;
+}
+
 /* ---- asking ---- */
 
 static bool is_register(const OperandInfo *o) {

@@ -70,6 +70,8 @@ typedef struct {
     Call **calls;
     int ncalls;
     int line;
+    unsigned char argument; // TRAP, of an argument: 1 + its number; 0: it is not told
+    bool indices;           // TRAP, of an index: the branch that leads here has compared it with the length
     bool root;              // always entered as a task of its own
     bool rare;              // registers are rather given to what others use
     /* What frontend/codelet.c notes down: */
@@ -131,6 +133,12 @@ void end_forall(Func *f, Call *call, Reg n);    // code goes to what follows
 
 /* Leaves if A OP B, with that trap. */
 void trap_if(Func *f, Op op, Reg a, Reg b, Trap trap);
+
+/* The same for argument K. */
+void trap_argument(Func *f, Op op, Reg a, Reg b, int k);
+
+/* The same for index I, unless it is below LENGTH; both are told. */
+void trap_index(Func *f, Reg i, Reg length);
 
 static inline void func_goto(Func *f, int block) {
     f->at = block;

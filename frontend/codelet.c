@@ -381,6 +381,15 @@ static int piece_of(Emit *e, int block) {
     return (int)*i;
 }
 
+static void put_trap(Emit *e, const Block *b) {
+    if (b->indices)
+        inst(e, OP_TRAP_INDEX, 0, 0, 0);        // which registers, frontend/assemble.c finds
+    else if (b->argument)
+        inst(e, OP_TRAP_ARGUMENT, b->argument - 1, 0, 0);
+    else
+        inst(e, OP_TRAP, (int)b->trap, 0, 0);
+}
+
 static void end_piece(Emit *e, Block *b) {
     int next, other;
     e->line = b->line;
@@ -396,7 +405,7 @@ static void end_piece(Emit *e, Block *b) {
         inst(e, OP_J, next, 0, 0);
         break;
     case END_DELIVER: deliver(e, b); break;
-    case END_TRAP: inst(e, OP_TRAP, (int)b->trap, 0, 0); break;
+    case END_TRAP: put_trap(e, b); break;
     case END_BECOME:
         next = call_args(e, b->call);
         inst(e, OP_BECOME, b->call->func->codelet, next, 0);

@@ -58,7 +58,8 @@ struct Node {
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
-        int index;                              // PARAM, PROJ, CHECK_INDEX, CHECK_ROW, LENGTH
+        uint64_t conversion;                    // PRINT: isa/conversion.h; 0: as println does
+        int index;                              // PARAM, PROJ, CHECK_INDEX, CHECK_ROW, LENGTH, ARG (frontend/argument.h)
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
         const Method *method;                   // CALL
@@ -85,6 +86,7 @@ struct Node {
     int reg;
     struct Array *array;
     bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/rows.h for certain
+    bool inexact;           // CHECK_INDEX, from frontend/unbuilt.c: where it fails, some other index may be the first that does
     bool hoisted;           // computed before the loop around it
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there

@@ -474,7 +474,10 @@ void lower_array(Lower *l, Node *n) {
     switch (n->kind) {
     case NODE_CHECK_INDEX:
         i = lower_value(l, n->in[1]);
-        trap_if(l->f, OP_BGEU, i, lowered_size(l, n->in[0], n->index), TRAP_INDEX);
+        if (n->inexact)
+            trap_if(l->f, OP_BGEU, i, lowered_size(l, n->in[0], n->index), TRAP_INDEX);
+        else
+            trap_index(l->f, i, lowered_size(l, n->in[0], n->index));
         n->reg = i;
         break;
     case NODE_CHECK_ROW:

@@ -3,25 +3,25 @@
  * An image may be run with anything, so what cannot be is a trap here, too. */
 #include "frontend/lower_state.h"
 
-static void expect(Lower *l, Reg descriptor, int element, int value) {
+static void expect(Lower *l, int k, Reg descriptor, int element, int value) {
     Reg wanted = op_li(l->f, value), is = op_int(l->f, OP_RD_I, descriptor, element);
-    trap_if(l->f, OP_BNE, is, wanted, TRAP_ARGUMENT);
+    trap_argument(l->f, OP_BNE, is, wanted, k);
 }
 
-/* The compiler's own descriptor of an array of type T that FROM describes. */
-static Reg given_array(Lower *l, Type t, Reg from) {
+/* The compiler's own descriptor of an array of type T that FROM describes, argument K. */
+static Reg given_array(Lower *l, Type t, int k, Reg from) {
     Func *f = l->f;
     Node *n = front_alloc(l->front, sizeof *n);
     Array *a = front_alloc(l->front, sizeof *a);
     n->type = t;
     n->array = a;
-    expect(l, from, DESC_KIND, lowered_kind(t.base));
-    expect(l, from, DESC_RANK, t.rank);
-    expect(l, from, DESC_LAYOUT, (int)t.layout);
+    expect(l, k, from, DESC_KIND, lowered_kind(t.base));
+    expect(l, k, from, DESC_RANK, t.rank);
+    expect(l, k, from, DESC_LAYOUT, (int)t.layout);
     Reg most = op_li(f, INT32_MAX);
-    for (int k = 0; k < t.rank; k++) {
-        a->n[k] = op_int(f, OP_RD_I, from, DESC_SIZE + k);
-        trap_if(f, OP_BLTU, most, a->n[k], TRAP_ARGUMENT);
+    for (int i = 0; i < t.rank; i++) {
+        a->n[i] = op_int(f, OP_RD_I, from, DESC_SIZE + i);
+        trap_argument(f, OP_BLTU, most, a->n[i], k);
     }
     a->root = op_handle(f, OP_RH_I, from, DESC_ROOT);
     return lowered_desc(l, n);
@@ -38,15 +38,15 @@ static Reg given_scalar(Lower *l, BaseType t, int k) {
     }
     Reg x = op_int(f, OP_RD_I, l->args, k);
     if (t == TYPE_INT)
-        trap_if(f, OP_BNE, op_int(f, OP_ADDIW, x, 0), x, TRAP_ARGUMENT);
+        trap_argument(f, OP_BNE, op_int(f, OP_ADDIW, x, 0), x, k);
     else if (t == TYPE_BOOLEAN)
-        trap_if(f, OP_BLTU, op_li(f, 1), x, TRAP_ARGUMENT);
+        trap_argument(f, OP_BLTU, op_li(f, 1), x, k);
     return x;
 }
 
 static Reg given(Lower *l, Type t, int k) {
-    trap_if(l->f, OP_BEQ, op_int(l->f, OP_DEF_D_I, l->args, k), 0, TRAP_ARGUMENT);
-    return t.rank ? given_array(l, t, op_handle(l->f, OP_RH_I, l->args, k)) : given_scalar(l, t.base, k);
+    trap_argument(l->f, OP_BEQ, op_int(l->f, OP_DEF_D_I, l->args, k), 0, k);
+    return t.rank ? given_array(l, t, k, op_handle(l->f, OP_RH_I, l->args, k)) : given_scalar(l, t.base, k);
 }
 
 Func *lower_entry(Module *m, Unit *u) {

@@ -1,12 +1,11 @@
 /* frontend/lower_op.c - operators, conversions, functions, prints and arguments. */
 #include <math.h>
 
+#include "frontend/argument.h"
 #include "frontend/lower_state.h"
 
-/* An instruction whose rounding mode, if it has one, is the usual one. */
-static Reg op_fp(Lower *l, Op op, Holds holds, Reg a, Reg b) {
-    Reg d = func_reg(l->f, holds);
-    Code *c = emit(l->f, op, d, a, b);
+/* The rounding mode of C, an OP, if it has one, is the usual one. */
+static void usual_rounding(Code *c, Op op) {
     for (int i = 0; i < MAX_OPERANDS && op_table[op].operands[i] != OPN_NONE; i++) {
         Sort s = operand_table[op_table[op].operands[i]].sort;
         if (s == SORT_RN || s == SORT_RM)
@@ -14,6 +13,21 @@ static Reg op_fp(Lower *l, Op op, Holds holds, Reg a, Reg b) {
         else if (s == SORT_RX)
             c->v[i] = 0;
     }
+}
+
+static Reg op_fp(Lower *l, Op op, Holds holds, Reg a, Reg b) {
+    Reg d = func_reg(l->f, holds);
+    usual_rounding(emit(l->f, op, d, a, b), op);
+    return d;
+}
+
+/* a * b + c, rounded once. */
+static Reg op_fused(Lower *l, Type t, Reg a, Reg b, Reg c) {
+    Reg d = func_reg(l->f, holds_of(t));
+    Op op = t.base == TYPE_DOUBLE ? OP_FMADD_D : OP_FMADD_S;
+    Code *code = emit(l->f, op, d, a, b);
+    code->v[3] = c;
+    usual_rounding(code, op);
     return d;
 }
 
@@ -181,6 +195,7 @@ static Reg lower_builtin(Lower *l, const Node *n) {
     case BUILTIN_MIN: return min_max(l, n->type, false, x, lower_value(l, n->in[1]));
     case BUILTIN_MAX: return min_max(l, n->type, true, x, lower_value(l, n->in[1]));
     case BUILTIN_SQRT: return op_fp(l, OP_FSQRT_D, HOLDS_DOUBLE, x, 0);
+    case BUILTIN_FMA: return op_fused(l, n->type, x, lower_value(l, n->in[1]), lower_value(l, n->in[2]));
     case BUILTIN_FLOOR: return lower_round(l, RM_RDN, x);
     case BUILTIN_CEIL: return lower_round(l, RM_RUP, x);
     default: return x;          // the others are calls of the library, frontend/build_expr.c
@@ -282,6 +297,10 @@ void lower_print(Lower *l, const Node *n) {
         return;
     }
     Reg x = lower_value(l, n->in[0]);
+    if (n->conversion) {
+        emit(f, n->in[0]->type.base == TYPE_DOUBLE ? OP_PRINT_FC : OP_PRINT_DC, x, op_li(f, (int64_t)n->conversion), 0);
+        return;
+    }
     switch (n->in[0]->type.base) {
     case TYPE_DOUBLE: emit(f, OP_PRINT_FD, x, 0, 0); return;
     case TYPE_FLOAT: emit(f, OP_PRINT_FS, x, 0, 0); return;
@@ -301,20 +320,20 @@ void lower_print(Lower *l, const Node *n) {
 
 /* ---- arguments of the program ---- */
 
-/* Each argument is a chunk: element 0 is it as a long, 1 as a double; what it cannot be read
- * as is not defined. */
+/* What an argument cannot be read as is not defined. */
 void lower_arg(Lower *l, Node *n) {
     Func *f = l->f;
-    bool dbl = n->type.base == TYPE_DOUBLE;
+    const Node *at = n->in[0];
+    int number = at->kind == NODE_CONST && at->value.i >= 0 && at->value.i < CHUNK_WORDS ? (int)at->value.i : -1;
     Reg k = lower_value(l, n->in[0]);
-    trap_if(f, OP_BGEU, k, op_li(f, CHUNK_WORDS), TRAP_ARGUMENT);
-    trap_if(f, OP_BEQ, op_int(f, OP_DEF_D, l->args, k), 0, TRAP_ARGUMENT);
+    trap_argument(f, OP_BGEU, k, op_li(f, CHUNK_WORDS), number);
+    trap_argument(f, OP_BEQ, op_int(f, OP_DEF_D, l->args, k), 0, number);
     Reg arg = op_handle(f, OP_RH, l->args, k);
-    trap_if(f, OP_BEQ, op_int(f, OP_DEF_D_I, arg, dbl), 0, TRAP_ARGUMENT);
+    trap_argument(f, OP_BEQ, op_int(f, OP_DEF_D_I, arg, n->index), 0, number);
     n->reg = func_reg(f, holds_of(n->type));
-    emit(f, dbl ? OP_RFD_I : OP_RD_I, n->reg, arg, dbl);
+    emit(f, n->index == ARGUMENT_DOUBLE ? OP_RFD_I : OP_RD_I, n->reg, arg, n->index);
     if (n->type.base == TYPE_INT)
-        trap_if(f, OP_BNE, op_int(f, OP_ADDIW, n->reg, 0), n->reg, TRAP_ARGUMENT);
+        trap_argument(f, OP_BNE, op_int(f, OP_ADDIW, n->reg, 0), n->reg, number);
 }
 
 void lower_argc(Lower *l, Node *n) {

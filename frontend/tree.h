@@ -19,7 +19,7 @@
  *   EXPR_BLOCK; nothing leaves such a block but to its own end.  CONST conditions have been
  *   obeyed in deciding what is reachable: no statement is unreachable, each local is
  *   assigned before it is used, and no method with a result ends without return.
- * - Strings occur only among the kids of PRINT: as STRING, or as COND of type STRING
+ * - Strings occur only among the kids of PRINT: as STRING, as FORMAT, or as COND of type STRING
  *   whose branches are STRING or COND again.  Prints stand only in main and in
  *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
  * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW,
@@ -78,7 +78,7 @@ typedef struct {
     BinaryKind kind;
 } BinaryInfo;
 
-typedef enum { TAKES_DOUBLE_ARGS, TAKES_NUMBER_ARGS } BuiltinTakes;
+typedef enum { TAKES_DOUBLE_ARGS, TAKES_NUMBER_ARGS, TAKES_REAL_ARGS } BuiltinTakes;
 
 typedef struct {
     const char *name;       // as in Math
@@ -161,7 +161,8 @@ struct Expr {
     Expr **kids;
     union {
         Value value;                            // CONST
-        struct { const char *text; int len; };  // STRING
+        struct { const char *text; int len; };  // STRING, ARG_IS
+        uint64_t conversion;                    // FORMAT: isa/conversion.h
         Local *local;                           // LOCAL, ASSIGN, STORE
         StaticField *field;                           // FIELD
         Method *method;                         // CALL

@@ -92,6 +92,7 @@ static void check_kind(const Walk *w, const Expr *e) {
     switch (e->kind) {
     case EXPR_CONST: check_count(e, 0); assert(e->type.rank == 0 && e->type.base >= TYPE_BOOLEAN); break;
     case EXPR_STRING: check_count(e, 0); assert(type_is_scalar(e->type, TYPE_STRING)); break;
+    case EXPR_FORMAT: check_count(e, 1); assert(type_is_scalar(e->type, TYPE_STRING) && !e->kids[0]->type.rank); break;
     case EXPR_LOCAL: check_count(e, 0); check_local(w, e->local); assert(type_same(e->type, e->local->type)); break;
     case EXPR_FIELD: check_count(e, 0); assert(type_same(e->type, e->field->type)); break;
     case EXPR_INDEX: check_index(e); break;
@@ -109,6 +110,7 @@ static void check_kind(const Walk *w, const Expr *e) {
     case EXPR_ARRAY: check_all_kids(e, type_element(e->type, 1)); break;
     case EXPR_ASSIGN: check_count(e, 1); check_local(w, e->local); check_all_kids(e, e->local->type); break;
     case EXPR_STORE: check_store(w, e->local, e->kids, e->nkids); break;
+    case EXPR_ARG_IS: assert(w->is_main && type_is_boolean(e->type)); check_all_kids(e, type_scalar(TYPE_INT)); break;
     case EXPR_ARG: assert(w->is_main); check_all_kids(e, type_scalar(TYPE_INT)); break;
     case EXPR_BLOCK: check_count(e, 1); check_all_kids(e, e->type); check_list(*w, e->body); break;
     case EXPR_ARGC: assert(w->is_main); check_count(e, 0); break;

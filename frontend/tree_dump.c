@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "frontend/tree.h"
+#include "isa/conversion.h"
 
 static const char *const expr_names[EXPR_COUNT] = {
 #define EXPR(name, text, doc) [EXPR_##name] = text,
@@ -29,6 +30,10 @@ static void dump_local(FILE *out, const Local *l) {
     fprintf(out, "%s#%d", l->name, l->number);
 }
 
+static void dump_conversion(FILE *out, Conversion c) {
+    fprintf(out, " %c, width %d, precision %d", c.letter, c.width, c.precision);
+}
+
 static void dump_list(FILE *out, const Stmt *s, int indent, const char *title);
 
 /* "int:binary + " and what else belongs to the node itself. */
@@ -37,7 +42,8 @@ static void dump_head(FILE *out, const Expr *e) {
     fprintf(out, "%s:%s", type_name(e->type, buf), expr_names[e->kind]);
     switch (e->kind) {
     case EXPR_CONST: fprintf(out, " %s", type_show(e->value, e->type.base, buf)); break;
-    case EXPR_STRING: fputc(' ', out); dump_string(out, e->text, e->len); break;
+    case EXPR_STRING: case EXPR_ARG_IS: fputc(' ', out); dump_string(out, e->text, e->len); break;
+    case EXPR_FORMAT: dump_conversion(out, conversion_unpack(e->conversion)); break;
     case EXPR_LOCAL: fputc(' ', out); dump_local(out, e->local); break;
     case EXPR_ASSIGN: case EXPR_STORE:
         fputs(e->yields_old ? "-old " : " ", out);

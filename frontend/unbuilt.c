@@ -38,12 +38,17 @@ typedef struct {
 /* Checks that hold, or were made, become what they look at. */
 static Node *without_checks(void *state, Node *n, Region *at) {
     Body *b = state;
-    (void)at;
     if (n->kind != NODE_CHECK_INDEX && n->kind != NODE_CHECK_ZERO)
         return NULL;
     TrapKind kind = unbuilt_trap(b->made, n);
     bool stays = (b->what == FIRST_TURN && kind != TRAP_NEVER) || (b->what == LAST_TURN && kind == TRAP_ENDS);
-    return stays ? NULL : graph_copied(&b->copy, n->in[n->kind == NODE_CHECK_INDEX]);
+    if (!stays)
+        return graph_copied(&b->copy, n->in[n->kind == NODE_CHECK_INDEX]);
+    if (b->what == FIRST_TURN)
+        return NULL;
+    Node *last = graph_copy_node(&b->copy, n, at);
+    last->inexact = true;
+    return last;
 }
 
 /* At the end of AT, for element I; the element. */

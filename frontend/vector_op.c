@@ -382,6 +382,21 @@ static void min_max(Vector *v, Node *n) {
     give_back(v, tb);
 }
 
+/* ---- products and sums rounded once ---- */
+
+static void fused(Vector *v, Node *n) {
+    Func *f = v->f;
+    int ta, tb, tc, a = vector_lanes(v, n->in[0], &ta), b = vector_lanes(v, n->in[1], &tb), c = vector_lanes(v, n->in[2], &tc);
+    int d = vector_result(v, n), sum = vector_take(v);      // d may be where one of the others is
+    emit(f, OP_VFSGNJ_VV, sum, c, c);
+    emit(f, OP_VFMACC_VV, sum, a, b);
+    emit(f, OP_VFSGNJ_VV, d, sum, sum);
+    vector_drop(v, sum);
+    give_back(v, ta);
+    give_back(v, tb);
+    give_back(v, tc);
+}
+
 /* ---- */
 
 void vector_node(Vector *v, Node *n) {
@@ -406,6 +421,8 @@ void vector_node(Vector *v, Node *n) {
         return;
     else if (n->kind == NODE_BUILTIN && n->nin == 2)
         min_max(v, n);
+    else if (n->kind == NODE_BUILTIN && n->nin == 3)
+        fused(v, n);
     else
         one_operand(v, n);
 }

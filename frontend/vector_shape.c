@@ -69,6 +69,8 @@ static Shape builtin_shape(const Node *n) {
     switch (n->builtin) {
     case BUILTIN_ABS: case BUILTIN_SQRT: case BUILTIN_MIN: case BUILTIN_MAX: case BUILTIN_FLOOR: case BUILTIN_CEIL:
         return LANES;
+    case BUILTIN_FMA:
+        return n->type.base == TYPE_DOUBLE ? LANES : UNSUITED;      // a float in a double would be rounded twice
     default:
         return UNSUITED;
     }

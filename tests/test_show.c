@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/core/format.h"
 #include "vm/core/show.h"
 
 static void expect_double(double x, const char *text) {
@@ -275,5 +276,55 @@ Test(show, characters_are_utf_8_and_what_is_none_becomes_the_replacement) {
         int n = show_char(buf, cases[i].code);
         cr_expect(eq(int, n, cases[i].length), "U+%" PRIX64, cases[i].code);
         cr_expect(eq(str, buf, cases[i].text), "U+%" PRIX64, cases[i].code);
+    }
+}
+
+/* ---- conversions ---- */
+
+static char *as(Conversion c, double x) {
+    static char buf[FORMAT_SIZE + 1];
+    buf[format_double(buf, conversion_unpack(conversion_pack(&c)), x)] = 0;
+    return buf;
+}
+
+Test(format, halves_of_the_shortest_decimal_go_up) {
+    Conversion one = {.letter = 'f', .precision = 1};
+    cr_expect(eq(str, as(one, 0.15), "0.2"));
+    cr_expect(eq(str, as(one, 0.25), "0.3"));
+    cr_expect(eq(str, as(one, -0.05), "-0.1"));
+    cr_expect(eq(str, as(one, 0.0499), "0.0"));
+    cr_expect(eq(str, as(one, 9.95), "10.0"));
+    cr_expect(eq(str, as((Conversion){.letter = 'f'}, 0.5), "1"));
+}
+
+Test(format, digits_behind_those_that_tell_the_number_are_zeros) {
+    cr_expect(eq(str, as((Conversion){.letter = 'f', .precision = 20}, 0.1), "0.10000000000000000000"));
+    cr_expect(eq(str, as((Conversion){.letter = 'e', .precision = 18}, 0.1), "1.000000000000000000e-01"));
+}
+
+Test(format, what_is_no_number_has_no_sign_and_no_zeros) {
+    Conversion c = {.letter = 'f', .precision = -1, .zero = true, .plus = true, .width = 9};
+    cr_expect(eq(str, as(c, NAN), "      NaN"));
+    cr_expect(eq(str, as(c, INFINITY), "+Infinity"));
+    c.upper = c.parentheses = true;
+    cr_expect(eq(str, as(c, -INFINITY), "(INFINITY)"));
+}
+
+Test(format, every_word_is_a_conversion_and_fits_into_the_room) {
+    static const double numbers[] = {0, -0.0, 1, -1.7976931348623157e308, 4.9e-324, 0.1, INFINITY, NAN};
+    static const char letters[] = "doxcefgs?";
+    char buf[FORMAT_SIZE];
+    uint64_t word = 1;
+    for (int i = 0; i < 20000; i++) {
+        word = word * 6364136223846793005 + 1442695040888963407;
+        uint64_t w = word >> 7 & ~UINT64_C(0x7f);
+        w |= (unsigned char)letters[(unsigned)i % (sizeof letters - 1)];
+        if (i % 2)
+            w |= UINT64_C(2047) << 32 | UINT64_C(1023) << 20;
+        Conversion c = conversion_unpack(w);
+        int n = format_double(buf, c, numbers[i % 8]);
+        cr_assert(n >= c.width && n <= FORMAT_SIZE);
+        n = format_long(buf, c, (int64_t)word);
+        cr_assert(n >= c.width && n <= FORMAT_SIZE);
     }
 }

@@ -138,9 +138,13 @@ check "a file that may not grow" 2 "(ulimit -f 0; frbz as \$P/fib.s -o big.frbz 
 check "closed pipe: quiet" 0 "frbz isa | head -n 1" '*' ''
 check "nothing unfinished is left" 1 'ls -A | grep tmp' '' ''
 
+check "an argument of FunJava that does not suit is named" 1 'frbz programs/funjava/Fib.java abc' '' "*Fib.java:*: error: missing or unsuitable program argument: argument 1, 'abc' (codelet *"
+check "one that is missing, too" 1 'frbz programs/funjava/Fib.java' '' '*Fib.java:*: error: missing or unsuitable program argument: argument 1 is missing (codelet *'
+check "and one too large, on the simulated processor" 1 'frbz sim programs/funjava/Fib.java 3000000000' '' "*: argument 1, '3000000000' (codelet *"
+
 # Signals
-check "Ctrl-C ends a run by the signal" 130 "timeout --preserve-status -s INT 0.3 frbz \$P/fib.s 60" '' ''
-check "SIGTERM too, and no file is left" 143 "timeout --preserve-status 0.3 frbz \$P/fib.s 60 -o x.npy; code=\$?; ls -A | grep x.npy; exit \$code" '' ''
+check "Ctrl-C ends a run by the signal" 130 "timeout --preserve-status -s INT 0.3 frbz \$P/fib.s 60" '' 'frbz: fib.s: 0.* s, * tasks, * instructions, * MiB: interrupted'
+check "SIGTERM too, and no file is left" 143 "timeout --preserve-status 0.3 frbz \$P/fib.s 60 -o x.npy; code=\$?; ls -A | grep x.npy; exit \$code" '' 'frbz: fib.s: *: terminated'
 
 # Damaged files: documented exit codes, no signal, no hang
 STEP=$(few 1 7)

@@ -13,7 +13,7 @@ check "only its functions can be seen in the shared library" 0 "nm -D --defined-
 check "and in the static one" 0 "diff <(nm -g --defined-only \$O/libfrbz.a | sed -n 's/.* T //p') <(nm -D --defined-only \$O/libfrbz.so | sed -n 's/.* T //p')" '' ''
 check "it prints nothing itself, and does not exit" 1 "nm -D --undefined-only \$O/libfrbz.so | grep -wE 'exit|_exit|puts|printf|stdout|perror'" '' ''
 
-check "an example" 0 '$O/c/dot' $'10 elements: 855.0\n1000 elements: 998500500.0\n100000 elements: 999985000050000.0\nDot.java:5:*: error: array index out of bounds (codelet dot*)\n            sum += a\[i\] \* b\[i\];\n *^' ''
+check "an example" 0 '$O/c/dot' $'10 elements: 855.0\n1000 elements: 998500500.0\n100000 elements: 999985000050000.0\nDot.java:5:*: error: array index out of bounds: index *, length * (codelet dot*)\n            sum += a\[i\] \* b\[i\];\n *^' ''
 check "as its first lines say" 0 "cd '$TREE' && sed -n 's/^ \*     \(cc .*\) -o dot .*/\1/p' programs/c/dot.c | sed 's,\$, -o $SCRATCH/dot,' | sh && '$SCRATCH/dot' | head -n 1" '10 elements: 855.0' ''
 
 check "what a call costs" 0 '$O/c/calls' '*.?? us' ''

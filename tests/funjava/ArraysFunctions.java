@@ -8,7 +8,7 @@ import java.util.Arrays;
 // expect: -4832183213067177707 2455056089673042613 40894469falsetrue 1920 30300
 // expect: 19 719
 // expect: 5 5.0
-// error: 104: array index out of bounds
+// error: 104: array index out of bounds: index 2, length 2
 // run: -1
 // expect: 5.0 2.5 0.0 6 22.5
 // expect: false true falsefalsetrue

@@ -7,7 +7,7 @@
 // expect: -8521681808287601684 19.00000000000091 19.00000000000091
 // run: 40 3
 // expect: 578697225562810428 -7033359447219863820 0.070312499995282 6067080761669880372
-// error: 22: array index out of bounds
+// error: 22: array index out of bounds: index -1, length 40
 class Backwards {
     static int[] down(int n) { int[] a = new int[n]; for (int i = n - 1; i >= 0; i--) a[i] = 3 * i; return a; }
     static int[] mirror(int n) { int[] a = new int[n]; for (int i = 0; i < n; i++) a[n - 1 - i] = i * i; return a; }

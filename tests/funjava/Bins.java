@@ -14,7 +14,7 @@
 // expect: -26441397168033
 // expect: 96
 // expect: 0.125
-// error: 78: array index out of bounds
+// error: 78: array index out of bounds: index 0, length 0
 // run: 17
 // expect: -8878729152908945501
 // expect: -5687072012145205652
@@ -31,7 +31,7 @@
 // expect: 3637528597626971921
 // expect: 5758424904121864782
 // expect: 0.5809557910431071
-// error: 78: array index out of bounds
+// error: 78: array index out of bounds: index 16, length 16
 // run: 20000
 // expect: -4936259710469315546
 // expect: 1841372672803821275
@@ -48,7 +48,7 @@
 // expect: -9035353416393824982
 // expect: -1466310145601650451
 // expect: 2.0970279038523167
-// error: 78: array index out of bounds
+// error: 78: array index out of bounds: index 19999, length 19999
 // remark: 70: reduction by index of int[] by +
 // remark: 76: reduction by index of long[] by +
 // remark: 84: reduction by index of int[] by +

@@ -2,11 +2,11 @@
 // run: 40
 // expect: 6 11 12 11
 // expect: 19.5 31 1543 truetrue
-// error: 38: array index out of bounds
+// error: 38: array index out of bounds: index 40, length 40
 // run: 3
 // expect: 1 1 0 1
 // expect: 1.0 31 63 falsefalse
-// error: 38: array index out of bounds
+// error: 38: array index out of bounds: index 3, length 3
 class CompoundElements {
     static int[] histogram(int[] a, int n) {
         int[] count = new int[n];

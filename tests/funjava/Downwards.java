@@ -25,14 +25,14 @@
 // expect: 0
 // run: 40 40
 // expect: 3800 1.75 -37.5 -36377873
-// error: 40: array index out of bounds
+// error: 40: array index out of bounds: index 40, length 40
 // run: 40 39
 // expect: 3800 1.75 -37.5 -36377873
 // expect: 3800
 // expect: 3800
 // run: 3 3
 // expect: 9 0.625 -1.5 1533198091
-// error: 40: array index out of bounds
+// error: 40: array index out of bounds: index 3, length 3
 class Downwards {
     static long sum(int[] a, int from, int to) {
         long s = 0;

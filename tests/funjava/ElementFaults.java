@@ -1,14 +1,14 @@
 // which fault comes first where elements are written inside expressions, and in for and switch
 // run: 0
-// error: 17: array index out of bounds
+// error: 17: array index out of bounds: index 3, length 3
 // run: 1
 // error: 19: integer division by zero
 // run: 2
-// error: 22: array index out of bounds
+// error: 22: array index out of bounds: index 3, length 3
 // run: 3
 // error: 26: negative array size
 // run: 4
-// error: 29: array index out of bounds
+// error: 29: array index out of bounds: index 2, length 2
 class ElementFaults {
     static int f(int k) {
         int[] a = new int[3], b = new int[3];

@@ -4,7 +4,7 @@
 // run: 1
 // error: 12: integer division by zero
 // run: 2
-// error: 19: array index out of bounds
+// error: 19: array index out of bounds: index 7, length 4
 public class Endless {
     static int divides(int n) {
         while (true) {

@@ -2,9 +2,9 @@
 // run: 0
 // error: 17: integer division by zero
 // run: 1
-// error: 14: array index out of bounds
+// error: 14: array index out of bounds: index 7, length 3
 // run: 2
-// error: 26: array index out of bounds
+// error: 26: array index out of bounds: index 5, length 2
 // run: 3
 // error: 17: integer division by zero
 // run: 4

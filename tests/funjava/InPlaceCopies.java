@@ -10,9 +10,9 @@
 // run: 3 0
 // expect: 0
 // run: 4 50
-// error: 90: array index out of bounds
+// error: 90: array index out of bounds: index 86, length 50
 // run: 5 7
-// error: 100: array index out of bounds
+// error: 100: array index out of bounds: index -1, length 7
 // run: 6 9
 // expect: 5
 class InPlaceCopies {

@@ -1,22 +1,22 @@
 // faults in the middle of what is written in place
 // run: 0 5
-// error: 26: array index out of bounds
+// error: 26: array index out of bounds: index -7, length 5
 // run: 1 5
-// error: 32: array index out of bounds
+// error: 32: array index out of bounds: index 5, length 5
 // run: 2 5
 // error: 39: negative array size
 // run: 3 5
-// error: 47: array index out of bounds
+// error: 47: array index out of bounds: index 3, length 3
 // run: 4 5
 // error: 54: integer division by zero
 // run: 5 5
 // error: 62: integer division by zero
 // run: 6 5
-// error: 69: array index out of bounds
+// error: 69: array index out of bounds: index 5, length 5
 // run: 7 5
-// error: 75: array index out of bounds
+// error: 75: array index out of bounds: index 3, length 3
 // run: 8 5
-// error: 81: array index out of bounds
+// error: 81: array index out of bounds: index 0, length 0
 // run: 9 5
 // expect: -1
 class InPlaceFaults {

@@ -8,15 +8,15 @@
 // run: 3 7
 // expect: 1904163
 // run: 4 7
-// error: 71: array index out of bounds
+// error: 71: array index out of bounds: index 7, length 7
 // run: 5 7
-// error: 71: array index out of bounds
+// error: 71: array index out of bounds: index -1, length 7
 // run: 6 7
-// error: 78: array index out of bounds
+// error: 78: array index out of bounds: index -1, length 7
 // run: 7 7
-// error: 85: array index out of bounds
+// error: 85: array index out of bounds: index 8, length 7
 // run: 8 7
-// error: 92: array index out of bounds
+// error: 92: array index out of bounds: index -3, length 7
 // run: 9 7
 // expect: 0
 // run: 0 1

@@ -156,15 +156,15 @@
 // run: 3 0
 // expect: 19
 // run: 3 5
-// error: 238: array index out of bounds
+// error: 238: array index out of bounds: index 65, length 65
 // run: 3 20
-// error: 238: array index out of bounds
+// error: 238: array index out of bounds: index 50, length 50
 // run: 4 0
 // expect: 6
 // run: 4 7
-// error: 246: array index out of bounds
+// error: 246: array index out of bounds: index -1, length 70
 // run: 4 33
-// error: 246: array index out of bounds
+// error: 246: array index out of bounds: index -1, length 70
 // run: 5 0
 // expect: 66571991078
 // remark: 184: lanes: 16 iterations at once

@@ -4,16 +4,16 @@
 // expect: 1
 // run: -1 5
 // expect: length 5
-// error: 28: array index out of bounds
+// error: 28: array index out of bounds: index -1, length 5
 // run: 5 5
 // expect: length 5
-// error: 28: array index out of bounds
+// error: 28: array index out of bounds: index 5, length 5
 // run: 1 0
 // expect: length 0
-// error: 28: array index out of bounds
+// error: 28: array index out of bounds: index 1, length 0
 // run: 2147483647 3
 // expect: length 3
-// error: 28: array index out of bounds
+// error: 28: array index out of bounds: index 2147483647, length 3
 class IndexFaults {
     static int[] squares(int n) {
         int[] a = new int[n];

@@ -27,14 +27,14 @@
 // expect: 1014577.124992261
 // expect: 8045434.344644681
 // expect: Infinity
-// error: 113: array index out of bounds
+// error: 113: array index out of bounds: index 33, length 33
 // run: 40 7
 // expect: 5763.09152256816
 // expect: -8698129992651394365
 // expect: 6875778.092457667
 // expect: 2.011622905572594E7
 // expect: Infinity
-// error: 113: array index out of bounds
+// error: 113: array index out of bounds: index 40, length 40
 // run: 64 0
 // expect: 14029.112892555504
 // expect: -2326049329127108069
@@ -48,14 +48,14 @@
 // expect: 9.879218061615709E10
 // expect: 2.941215944191538E8
 // expect: 5.360545274927053E21
-// error: 113: array index out of bounds
+// error: 113: array index out of bounds: index 70, length 70
 // run: 20 -2
 // expect: 1419.0213752052846
 // expect: 8071663660934271130
 // expect: 10554.638776417796
 // expect: 806812.3807891877
 // expect: Infinity
-// error: 113: array index out of bounds
+// error: 113: array index out of bounds: index -2, length 20
 class JoinedSteps {
     static double[][] matrix(int m, int n) {
         double[][] a = new double[m][n];

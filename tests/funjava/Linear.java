@@ -18,7 +18,7 @@
 // expect: 0
 // expect: 0
 // expect: 0
-// error: 233: array index out of bounds
+// error: 233: array index out of bounds: index 1, length 1
 // run: 17
 // expect: -20440995555655536
 // expect: -1172090014
@@ -39,7 +39,7 @@
 // expect: -1977304071
 // expect: -206026652
 // expect: 345766079
-// error: 233: array index out of bounds
+// error: 233: array index out of bounds: index 17, length 17
 // run: 4097
 // expect: 276979367957270764
 // expect: 2008506586
@@ -60,7 +60,7 @@
 // expect: 1914724465
 // expect: -1789412620
 // expect: -898088647
-// error: 233: array index out of bounds
+// error: 233: array index out of bounds: index 4097, length 4097
 // run: 20000
 // expect: -3338487471046749517
 // expect: 305217039
@@ -81,7 +81,7 @@
 // expect: 1493322767
 // expect: 1922241868
 // expect: -1851289304
-// error: 233: array index out of bounds
+// error: 233: array index out of bounds: index 20000, length 20000
 // remark: 203: linear recurrence of long
 // remark: 272: linear recurrence of int
 // remark: 278: linear recurrence of long

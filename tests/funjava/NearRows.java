@@ -9,15 +9,15 @@
 // run: 40 0
 // expect: 7.487652284111504
 // expect: 59.190944805733885
-// error: 44: array index out of bounds
+// error: 44: array index out of bounds: index -1, length 40
 // run: 33 3
 // expect: 9.099111111129682
 // expect: -43.674596499930395
-// error: 53: array index out of bounds
+// error: 53: array index out of bounds: index 33, length 33
 // run: 40 4
 // expect: 7.487652284111504
 // expect: 59.190944805733885
-// error: 71: array index out of bounds
+// error: 71: array index out of bounds: index 40, length 40
 class NearRows {
     static double[][] matrix(int n) {
         double[][] a = new double[n][n];

@@ -1,7 +1,7 @@
 // Loops that fill an array but for some elements at its ends: these stay what they were, and no turn is
 // made up for them.
 // run: 0
-// error: 48: array index out of bounds
+// error: 48: array index out of bounds: index 0, length 0
 // run: 1
 // expect: 3 0 0.0
 // run: 2

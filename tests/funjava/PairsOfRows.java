@@ -5,7 +5,7 @@
 // expect: 2 750.8198057130534 2713.6474607248097
 // run: 256 1000 9
 // expect: 256 -6888659096601458568 7956364066503603946
-// error: 44: array index out of bounds
+// error: 44: array index out of bounds: index 10, length 9
 // run: 300 1000 300
 // expect: 300 -2301342251076871762 -825619195666833649
 // expect: 2 937.859394320446 2795.5035564390546
@@ -14,10 +14,10 @@
 // expect: 2 0.0 0.0
 // run: 1024 700 1000
 // expect: 1024 -1314546700088487848 -3337196729303220894
-// error: 44: array index out of bounds
+// error: 44: array index out of bounds: index 700, length 700
 // run: 1024 1000 40
 // expect: 1024 -5525626905867029224 1496160564039887034
-// error: 44: array index out of bounds
+// error: 44: array index out of bounds: index 1000, length 1000
 public class PairsOfRows {
     static double[] table(int n) {
         double[] a = new double[n];

@@ -66,7 +66,7 @@
 // expect: left 24108.08163265306 57123
 // expect: both 47364.53061224491 26118
 // expect: signed -7.1411748E7 160000000
-// error: 87: array index out of bounds
+// error: 87: array index out of bounds: index 30, length 30
 class Products {
     /** KIND 1: not all values are numbers; 2: rows of zeros; 3: all below zero. */
     static double[][] matrix(int m, int n, int seed, int kind) {

@@ -12,7 +12,7 @@
 // run: 100 -1
 // expect: 5009018398020718575 6891777057655372972 0
 // expect: -3878342043608540330 4144046149746906123 -8960595612820263096 4433345428619114285 -52038399095131858 0
-// error: 30: array index out of bounds
+// error: 30: array index out of bounds: index 261, length 256
 public class Remainders {
     static int[] table(int n) {
         int[] a = new int[n];

@@ -5,13 +5,13 @@
 // expect: 10 6 7 3 NaN 7.0
 // run: 1
 // expect: 4950.0 4950.0 300 0
-// error: 55: array index out of bounds
+// error: 55: array index out of bounds: index 3, length 3
 // run: 2
 // expect: 4950.0 4950.0 300 0
 // error: 63: integer division by zero
 // run: 3
 // expect: 4950.0 4950.0 300 0
-// error: 72: array index out of bounds
+// error: 72: array index out of bounds: index 3, length 3
 class RowEnds {
     static double sum(double[][] a) {
         double s = 0;

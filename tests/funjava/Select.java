@@ -19,7 +19,7 @@
 // expect: 0.0
 // expect: -9223372036854775808
 // expect: 96
-// error: 193: array index out of bounds
+// error: 193: array index out of bounds: index 0, length 0
 // run: 16
 // expect: 13
 // expect: 0

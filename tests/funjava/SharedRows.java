@@ -35,7 +35,7 @@
 // expect: 10425.142857142842
 // expect: 2340782860
 // expect: 10387.714285714274
-// error: 81: array index out of bounds
+// error: 81: array index out of bounds: index 290, length 20
 // run: 3 1025 2
 // expect: 13745.607142857163
 // expect: 6548.071428571429
@@ -46,12 +46,12 @@
 // expect: 11590.276785714277
 // expect: 1873.8571428571433
 // expect: 6502226
-// error: 125: array index out of bounds
+// error: 125: array index out of bounds: index 40, length 33
 // run: 18 40 -1
 // expect: 6086.428571428576
 // expect: 1041.2857142857138
 // expect: 879196
-// error: 125: array index out of bounds
+// error: 125: array index out of bounds: index -1, length 18
 // run: 2 4096 1
 // expect: 14539.285714285717
 // expect: 19530.285714285717

@@ -2,7 +2,7 @@
 // run: 4 4
 // expect: 1.5
 // run: 4 3
-// error: 10: array index out of bounds
+// error: 10: array index out of bounds: index 3, length 3
 class StoreFaults {
     static double[] fill(int n, int m) {
         double[] a = new double[m];

@@ -6,7 +6,7 @@
 // run: 2
 // error: 12: integer division by zero
 // run: 3
-// error: 24: array index out of bounds
+// error: 24: array index out of bounds: index 5, length 2
 class StoreOrder {
     static int divide(int a, int b) {
         return a / b;

@@ -6,19 +6,19 @@
 // expect: -43764439 -114321 -55211208 1
 // expect: -Infinity NaN Infinity NaN 5.0 NaN
 // expect: 7799511.0 1.0E300
-// error: 46: array index out of bounds
+// error: 46: array index out of bounds: index 32000, length 32000
 // run: 4099
 // expect: 1001875938333 556135131486 225632028323868 411619404709 5
 // expect: -126847204 -126688 -137867845 2
 // expect: -Infinity NaN Infinity NaN 5.0 NaN
 // expect: 798702.0 1.0E300
-// error: 46: array index out of bounds
+// error: 46: array index out of bounds: index 3280, length 3280
 // run: 255
 // expect: 61246021035 33068164815 15633503771992 21409573511 5
 // expect: -1363230 -35464 -12278399 2
 // expect: -Infinity NaN Infinity NaN 5.0 NaN
 // expect: 49635.0 1.0E300
-// error: 46: array index out of bounds
+// error: 46: array index out of bounds: index 204, length 204
 // run: 1
 // expect: 5 5 5 5 5
 // expect: 2 1 1 2

@@ -103,7 +103,7 @@
 // expect: 1
 // expect: -34750000
 // expect: 77
-// error: 220: array index out of bounds
+// error: 220: array index out of bounds: index 5, length 5
 // run: 5 77 9
 // expect: 3.5
 // expect: 1.0

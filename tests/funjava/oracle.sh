@@ -78,8 +78,8 @@ says() {
     *NegativeArraySize*) text="negative array size" ;;
     *NumberFormat*) text="missing or unsuitable program argument" ;;
     *ArrayIndexOutOfBounds*)
-        text="array index out of bounds"
-        sed -n "${line}p" "$1" | grep -q 'parse.*args\[' && text="missing or unsuitable program argument" ;;
+        text=$(head -n 1 "$work/err" | sed -E 's/.*Index (-?[0-9]+) out of bounds for length ([0-9]+)$/array index out of bounds: index \1, length \2/')
+        sed -n "${line}p" "$1" | grep -q 'args\[' && text="missing or unsuitable program argument" ;;
     *) text="unknown: $(head -n 1 "$work/err")" ;;
     esac
     echo "// error: $line: $text"

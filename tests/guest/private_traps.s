@@ -10,13 +10,13 @@
 # run: 3
 # error: 243: elements of another width than the private array's (codelet main)
 # run: 4
-# error: 246: array index out of bounds (codelet main)
+# error: 246: array index out of bounds: index 20, length 20 (codelet main)
 # run: 5
-# error: 249: array index out of bounds (codelet main)
+# error: 249: array index out of bounds: index -1, length 16 (codelet main)
 # run: 6
-# error: 252: array index out of bounds (codelet main)
+# error: 252: array index out of bounds: index -1, length 16 (codelet main)
 # run: 7
-# error: 256: array index out of bounds (codelet main)
+# error: 256: array index out of bounds: index 0, length 0 (codelet main)
 # run: 8
 # error: 259: number of a private array in use (codelet main)
 # run: 9

@@ -23,7 +23,8 @@ class Oracle {
     static String text(Throwable t) {
         if (t instanceof ArithmeticException) return "integer division by zero";
         if (t instanceof NegativeArraySizeException) return "negative array size";
-        if (t instanceof ArrayIndexOutOfBoundsException) return "array index out of bounds";
+        if (t instanceof ArrayIndexOutOfBoundsException)
+            return t.getMessage().replaceAll("Index (-?\\d+) out of bounds for length (\\d+)", "array index out of bounds: index $1, length $2");
         return "unknown: " + t;
     }
 

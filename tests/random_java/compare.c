@@ -39,14 +39,20 @@ static bool same_output(const char *a, const char *b) {
     return true;
 }
 
-/* Standard error reports the fault in the line in which java does. */
+/* SAID begins with LEN characters of TEXT, and ends there. */
+static bool says(const char *said, const char *text, size_t len) {
+    return !strncmp(said, text, len) && strchr(" \n", said[len]);
+}
+
+/* Standard error reports the fault in the line in which java does; what comes behind a colon, an index and a
+ * length, may be missing. */
 static bool same_fault(const Wanted *w, const char *err) {
     char place[LONGEST_PLACE];
     const char *text = strchr(w->fault, ' ') + 1;
     snprintf(place, sizeof place, "%s:%d:", w->path, atoi(w->fault));
     const char *at = strstr(err, place), *found = at ? strchr(at + strlen(place), ' ') : NULL;
-    size_t len = strcspn(text, "\n");
-    return found && !strncmp(found, " error: ", 8) && !strncmp(found + 8, text, len) && strchr(" \n", found[8 + len]);
+    return found && !strncmp(found, " error: ", 8) &&
+           (says(found + 8, text, strcspn(text, "\n")) || says(found + 8, text, strcspn(text, ":\n")));
 }
 
 const char *compare(const Wanted *w, const Outcome *o) {

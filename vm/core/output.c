@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "vm/core/format.h"
 #include "vm/core/show.h"
 
 void output_text(Output *o, const char *text, size_t len) {
@@ -26,6 +27,18 @@ void output_double(Output *o, uint64_t bits) {
     double value;
     memcpy(&value, &bits, sizeof value);
     output_text(o, buf, (size_t)show_double(buf, value));
+}
+
+void output_long_as(Output *o, int64_t value, uint64_t conversion) {
+    char buf[FORMAT_SIZE];
+    output_text(o, buf, (size_t)format_long(buf, conversion_unpack(conversion), value));
+}
+
+void output_double_as(Output *o, uint64_t bits, uint64_t conversion) {
+    char buf[FORMAT_SIZE];
+    double value;
+    memcpy(&value, &bits, sizeof value);
+    output_text(o, buf, (size_t)format_double(buf, conversion_unpack(conversion), value));
 }
 
 void output_float(Output *o, uint64_t boxed) {

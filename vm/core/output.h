@@ -22,6 +22,8 @@ void output_const(Output *o, const Const *string);
 void output_int(Output *o, int64_t value);
 void output_double(Output *o, uint64_t bits);
 void output_float(Output *o, uint64_t boxed);
+void output_long_as(Output *o, int64_t value, uint64_t conversion);     // isa/conversion.h
+void output_double_as(Output *o, uint64_t bits, uint64_t conversion);
 void output_char(Output *o, uint64_t code_point);
 
 #endif

@@ -36,6 +36,13 @@ typedef enum { JIT_OFF, JIT_AUTO, JIT_ALWAYS, JIT_AT } JitMode;
 
 enum { RUN_MAX_THREADS = 256 };
 
+/* How far a run has come, for other threads: as it told when it was asked last. */
+typedef struct {
+    _Atomic bool     asked;                 // natively: native_tell
+    _Atomic uint64_t tasks, work;           // as RunCounts has them
+    _Atomic uint64_t cycles;                // of the machine
+} RunProgress;
+
 typedef struct {
     int      threads;       // 0: all cores; at most RUN_MAX_THREADS
     uint64_t fuel;          // instructions the program may execute; 0: any number
@@ -47,6 +54,7 @@ typedef struct {
                             // machine no core runs ahead of the others: slower, nothing else
     FILE    *out;           // what the program prints; NULL: nowhere
     bool     patient;       // natively other threads than the caller's start only when native_look says so
+    RunProgress *progress;  // to be told; NULL: nobody asks
     const _Atomic bool *stop;   // natively: once it is set, and native_look was called, the run is interrupted; NULL: never
 } RunOptions;
 
@@ -59,13 +67,21 @@ typedef enum {
     TURNS,
 } Turns;
 
+/* Of TRAP_INDEX and TRAP_ARGUMENT. */
+typedef struct {
+    bool     known;         // the numbers are:
+    int64_t  index;         // or the argument's number, from 0 on
+    uint64_t length;
+} IndexFault;
+
 typedef struct {
     Trap       trap;        // TRAP_NONE: the program delivered a result
     unsigned   codelet;     // where it trapped
     uint32_t   line;        // source line, 0 if unknown
+    IndexFault index;
     ResultKind kind;
     uint64_t   result;      // bits of the number, or the handle
-    RunCounts  counts;      // only when there was no trap
+    RunCounts  counts;      // when there was a trap, not promised
     uint64_t   steals;      // not promised
     int        threads;
     uint64_t   jit_codelets, jit_bytes;     // made into machine code, not promised

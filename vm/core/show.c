@@ -106,7 +106,7 @@ static int log2_of_10(int e)            { return (e * 1741647) >> 19; }
 
 /* ---- the shortest decimal ---- */
 
-/* digits * 10^exponent */
+/* digits * 10^exponent; at last the digits end with another one than 0 */
 typedef struct {
     uint64_t digits;
     int exponent;
@@ -157,16 +157,12 @@ static int put_plain(char *p, const char *digits, int n, int point) {
 }
 
 static int put_decimal(char *p, Decimal d) {
-    while (d.digits % 10 == 0) {
-        d.digits /= 10;
-        d.exponent++;
-    }
     char digits[24];
     int n = sprintf(digits, "%" PRIu64, d.digits);
     int point = n + d.exponent;
     if (point > -3 && point <= 7)
         return put_plain(p, digits, n, point);
-    return sprintf(p, "%c.%sE%d", digits[0], n > 1 ? digits + 1 : "0", point - 1);
+    return sprintf(p, "%c.%.16sE%d", digits[0], n > 1 ? digits + 1 : "0", point - 1);
 }
 
 /* What NaN, infinities and zeros are called, or NULL. */
@@ -182,10 +178,7 @@ static const char *special(double x) {
 
 /* X is one of the numbers with MANT_DIG bits whose least positive one is 2^MIN_EXP.
  * Numbers below TINY times that have one digit; ten times as much gives the second. */
-static int show(char *buf, double x, int mant_dig, int min_exp, uint64_t tiny) {
-    const char *name = special(x);
-    if (name)
-        return sprintf(buf, "%s", name);
+static Decimal decimal_of(double x, int mant_dig, int min_exp, uint64_t tiny) {
     int e;
     double half = frexp(fabs(x), &e);
     e = e - mant_dig > min_exp ? e - mant_dig : min_exp;
@@ -194,17 +187,38 @@ static int show(char *buf, double x, int mant_dig, int min_exp, uint64_t tiny) {
     bool one_digit = fraction < tiny && e == min_exp;
     Decimal d = shortest(one_digit ? 10 * fraction : fraction, e, smallest);
     d.exponent -= one_digit;
+    while (d.digits % 10 == 0) {
+        d.digits /= 10;
+        d.exponent++;
+    }
+    return d;
+}
+
+static Decimal of_double(double x) { return decimal_of(x, DBL_MANT_DIG, DBL_MIN_EXP - DBL_MANT_DIG, 3); }
+static Decimal of_float(double x)  { return decimal_of(x, FLT_MANT_DIG, FLT_MIN_EXP - FLT_MANT_DIG, 8); }
+
+static int show(char *buf, double x, Decimal (*decimal)(double)) {
+    const char *name = special(x);
+    if (name)
+        return sprintf(buf, "%s", name);
     buf[0] = '-';
     int sign = x < 0;
-    return sign + put_decimal(buf + sign, d);
+    return sign + put_decimal(buf + sign, decimal(x));
 }
 
 int show_double(char buf[SHOW_SIZE], double x) {
-    return show(buf, x, DBL_MANT_DIG, DBL_MIN_EXP - DBL_MANT_DIG, 3);
+    return show(buf, x, of_double);
 }
 
 int show_float(char buf[SHOW_SIZE], float x) {
-    return show(buf, (double)x, FLT_MANT_DIG, FLT_MIN_EXP - FLT_MANT_DIG, 8);
+    return show(buf, (double)x, of_float);
+}
+
+int show_digits(char buf[SHOW_SIZE], double x, int *point) {
+    Decimal d = of_double(x);
+    int n = sprintf(buf, "%" PRIu64, d.digits);
+    *point = n + d.exponent;
+    return n;
 }
 
 int show_long(char buf[SHOW_SIZE], int64_t x) {

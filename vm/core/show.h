@@ -16,6 +16,9 @@ int show_double(char buf[SHOW_SIZE], double x);
 int show_float(char buf[SHOW_SIZE], float x);
 int show_long(char buf[SHOW_SIZE], int64_t x);
 
+/* The digits of X, finite and not 0, without its sign; it is 0.DIGITS * 10^point. */
+int show_digits(char buf[SHOW_SIZE], double x, int *point);
+
 /* The code point in UTF-8; what is none becomes U+FFFD. */
 int show_char(char buf[SHOW_SIZE], uint64_t code_point);
 

@@ -216,6 +216,7 @@ typedef struct Chip {
     uint64_t fuel;
     bool     stepping;      // no core runs ahead
     bool     timed;         // instructions take time
+    RunProgress *progress;  // RunOptions
     Watch   *watch;         // NULL: nobody looks on
     bool     observed;      // the watch is told of each instruction
     Placement *plan;        // NULL: there is none
@@ -264,6 +265,7 @@ typedef struct Chip {
         Trap     trap;
         unsigned codelet;
         uint32_t line;
+        IndexFault index;
         Place    place;
     } fault;
     unsigned phase;         // since phase_cycle, phase_work

@@ -313,11 +313,37 @@ void machine_abort(Chip *m, Trap trap) {
     m->fault.trap = trap;
     m->fault.codelet = (unsigned)m->program->entry;
     m->fault.line = 0;
+    m->fault.index = (IndexFault){0};
     m->aborted = true;
+}
+
+static void add_counts(const Chip *m, RunResult *out) {
+    for (unsigned k = 0; k < m->cfg->cores; k++)
+        for (unsigned i = 0; i < m->cfg->slots; i++) {
+            const RunCounts *c = &m->cores[k].slots[i].task.counts;
+            out->counts.tasks += c->tasks;
+            out->counts.spawns += c->spawns;
+            out->counts.syncs += c->syncs;
+            out->counts.chunks += c->chunks;
+            out->counts.work += c->work;
+        }
+}
+
+static void tell_progress(const Chip *m) {
+    RunResult sum = {0};
+    // relaxed: numbers for people
+    if (!atomic_exchange_explicit(&m->progress->asked, false, memory_order_relaxed))
+        return;
+    add_counts(m, &sum);
+    atomic_store_explicit(&m->progress->tasks, sum.counts.tasks, memory_order_relaxed);
+    atomic_store_explicit(&m->progress->work, m->work, memory_order_relaxed);
+    atomic_store_explicit(&m->progress->cycles, m->now, memory_order_relaxed);
 }
 
 void machine_look(Chip *m) {
     m->looked = m->work;
+    if (m->progress)
+        tell_progress(m);
     if (atomic_load_explicit(&interrupted, memory_order_relaxed))
         machine_abort(m, TRAP_INTERRUPT);
 }
@@ -346,18 +372,6 @@ static void run(Chip *m) {
 }
 
 /* ---- the end ---- */
-
-static void add_counts(const Chip *m, RunResult *out) {
-    for (unsigned k = 0; k < m->cfg->cores; k++)
-        for (unsigned i = 0; i < m->cfg->slots; i++) {
-            const RunCounts *c = &m->cores[k].slots[i].task.counts;
-            out->counts.tasks += c->tasks;
-            out->counts.spawns += c->spawns;
-            out->counts.syncs += c->syncs;
-            out->counts.chunks += c->chunks;
-            out->counts.work += c->work;
-        }
-}
 
 static void close_core(Chip *m, Core *c) {
     MachineParts *parts = m->stats.parts;
@@ -405,6 +419,7 @@ static void conclude(Chip *m, RunResult *out) {
     out->trap = m->fault.trap;
     out->codelet = m->fault.codelet;
     out->line = m->fault.line;
+    out->index = m->fault.index;
     if (m->finished && !m->fault.trap) {
         close_accounts(m);
         if (m->stats.intervals)
@@ -434,6 +449,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->program = p;
     m->store = s;
     m->fuel = opt->fuel;
+    m->progress = opt->progress;
     m->stepping = opt->single || opt->fuel;     // its end is at an instruction
     m->timed = cfg->compute == COMPUTE_ON;
     m->stats.by_codelet = stats->by_codelet;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/core/index_fault.h"
 #include "vm/machine/chip.h"
 
 enum { FIRST_RECORDS = 16 };
@@ -308,6 +309,7 @@ void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at) {
     m->fault.trap = trap;
     m->fault.codelet = s->range.codelet;
     m->fault.line = at ? m->program->lines[at - m->code[0].insns] : 0;
+    m->fault.index = at ? index_fault(trap, m->program->code[at - m->code[0].insns], &s->frame, &s->task.privates) : (IndexFault){0};
     free_slot(m, c, s);
     if (ordered)
         stop_followers(m);

@@ -1,4 +1,5 @@
 /* vm/native/fault.c - of several faults the first in sequential order is reported. */
+#include "vm/core/index_fault.h"
 #include "vm/core/order.h"
 #include "vm/native/worker.h"
 
@@ -7,6 +8,11 @@ static unsigned codelet_of(const Worker *w, const Insn *at) {
     uint32_t word = at ? (uint32_t)(at - vm->ready.code[0].insns) : 0;
     int c = at ? program_codelet_at(vm->ready.program, word) : -1;
     return c < 0 ? w->cur.codelet : (unsigned)c;
+}
+
+static IndexFault index_of(const Worker *w, Trap trap, const Insn *at) {
+    const Native *n = &w->vm->ready;
+    return at ? index_fault(trap, n->program->code[at - n->code[0].insns], &w->frame, &w->task.privates) : (IndexFault){0};
 }
 
 /* TRAP at instruction AT (NULL: at none in particular) of the running task. */
@@ -27,6 +33,7 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
             .trap = trap,
             .codelet = codelet_of(w, at),
             .line = at ? vm->ready.program->lines[at - vm->ready.code[0].insns] : 0,
+            .index = index_of(w, trap, at),
             .place = place,
         };
     } else {

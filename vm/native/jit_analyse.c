@@ -48,7 +48,7 @@ static bool is_branch(const Insn *in) {
 }
 
 bool jit_ends(const Insn *in) {
-    return in->op == OP_QUIT || in->op == OP_BECOME || in->op == OP_TRAP || in->op == OP_J;
+    return in->op == OP_QUIT || in->op == OP_BECOME || op_table[in->op].cls == CLASS_TRAP || in->op == OP_J;
 }
 
 static void find_targets(Unit *u) {

@@ -583,7 +583,7 @@ void jit_before_branch(Unit *u, uint32_t at) {
 void jit_at_target(Unit *u, uint32_t at) {
     Point *p = &u->points[at];
     Op before = at ? (Op)u->insns[at - 1].op : OP_QUIT;
-    bool reached = before != OP_QUIT && before != OP_BECOME && before != OP_TRAP && before != OP_J;
+    bool reached = before != OP_QUIT && before != OP_BECOME && op_table[before].cls != CLASS_TRAP && before != OP_J;
     if (p->join == JOIN_FLUSH && reached)
         strips_flush(u, at);
     if (p->join != JOIN_KEEP)

@@ -86,6 +86,7 @@ static void conclude(Vm *vm, RunResult *out) {
     out->trap = vm->fault.trap;
     out->codelet = vm->fault.codelet;
     out->line = vm->fault.line;
+    out->index = vm->fault.index;
     if (atomic_load(&vm->finished)) {
         take_result(vm, out);
         return;
@@ -163,6 +164,7 @@ static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
     return (Vm){
         .ready = *n,
         .fuel = opt->fuel,
+        .progress = opt->progress,
         .stop = opt->stop,
         .output = {.file = opt->out, .before = printed},
     };

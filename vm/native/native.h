@@ -24,6 +24,9 @@ bool native_again(Native *n, Handle args, const RunOptions *opt, RunResult *out)
  * all its threads from now on. */
 void native_look(Native *n, bool more);
 
+/* Every run of this process tells its RunOptions.progress, at its next branch or task end. */
+void native_tell(void);
+
 /* Stop every run of this process at its next branch or task end; async-signal-safe. */
 void native_interrupt(void);
 

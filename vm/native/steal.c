@@ -169,6 +169,7 @@ static bool nap(Vm *vm) {
 
 Step steal_find(Worker *w) {
     Vm *vm = w->vm;
+    worker_tell(w, 0);
     atomic_store_explicit(&w->sharable, false, memory_order_relaxed);
     // Release: what this worker did is done; the last one out ends the run.
     hard_delay();

@@ -33,6 +33,10 @@ static void on_timer(int sig) {
     draw_attention(true);
 }
 
+void native_tell(void) {
+    draw_attention(false);
+}
+
 void native_interrupt(void) {
     atomic_store(&interrupted, true);
     draw_attention(false);

@@ -306,6 +306,18 @@ bool worker_pause(Task *t) {
            worker_attend(w, true, w->copies.at, w->copies.now) == GIVE_UP;
 }
 
+void worker_tell(Worker *w, uint64_t n) {
+    RunProgress *p = w->vm->progress;
+    uint64_t tasks = w->task.counts.tasks + w->done, work = w->task.counts.work + n;
+    if (!p)
+        return;
+    // relaxed: sums for people
+    atomic_fetch_add_explicit(&p->tasks, tasks - w->told_tasks, memory_order_relaxed);
+    atomic_fetch_add_explicit(&p->work, work - w->told_work, memory_order_relaxed);
+    w->told_tasks = tasks;
+    w->told_work = work;
+}
+
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
     Vm *vm = w->vm;
     // The exchange is a full barrier: a request that comes now sets the flag again,
@@ -315,6 +327,7 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
         abort_run(w, TRAP_FUEL, at);
     if (threads_stopped(vm))
         abort_run(w, TRAP_INTERRUPT, at);
+    worker_tell(w, running ? n : 0);
     if (flag(&w->sharable))
         threads_look(vm);
     steal_answer(w, running ? 0 : 1);

@@ -66,6 +66,7 @@ struct Worker {
     uint64_t random;            // state of the choice of victims
     uint64_t woken_at;          // work at the last time this worker woke another
     uint64_t reported;          // work that vm->used knows of
+    uint64_t told_tasks, told_work;         // that vm->progress knows of
     uint64_t steals;
     uint64_t starved_task, starved_at;      // where it last asked for the chunks of all others
     unsigned starved;                       // and how often
@@ -87,6 +88,7 @@ typedef struct {
     Trap     trap;
     unsigned codelet;
     uint32_t line;
+    IndexFault index;
     Place    place;             // of the task
 } Fault;
 
@@ -112,7 +114,8 @@ struct Vm {
     Output   output;
     Sync     root;              // the program's result
     uint64_t fuel;              // 0: any amount
-    const _Atomic bool *stop;   // RunOptions
+    RunProgress *progress;      // RunOptions
+    const _Atomic bool *stop;
     _Atomic unsigned nworkers;  // more of them come with their threads, if a run is patient
     Worker **workers;           // room for
     unsigned wanted;
@@ -172,6 +175,8 @@ typedef enum { GO_ON, GIVE_UP } Advice;
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n);
 /* Task.pause: the running task of a Worker is in w->copies. */
 bool worker_pause(Task *t);
+/* Tell vm->progress, N instructions into the running task. */
+void worker_tell(Worker *w, uint64_t n);
 /* The running task was told to give up. */
 Step worker_cancel(Worker *w, uint64_t n);
 /* Out of chunks at instruction N of the running task, which has done nothing yet: collect what others have, so
