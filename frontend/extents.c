@@ -26,8 +26,8 @@ bool extents_level(const Node *loop, Level *l) {
     for (int side = 0; side < 2; side++) {
         const Node *p = cond->in[side];
         BinaryOp less = side ? BINARY_GT : BINARY_LT, same = side ? BINARY_GE : BINARY_LE;
-        if ((cond->op != less && cond->op != same) || p->kind != NODE_PARAM || p->home != loop->region[0] || !is_int(p) ||
-            !graph_counts_up(loop, p->index) || !graph_outside(loop, cond->in[1 - side]))
+        bool given = p->kind == NODE_PARAM && p->home == loop->region[0] && is_int(p);
+        if (!given || !graph_counts_up(loop, p->index) || (cond->op != less && cond->op != same) || !graph_outside(loop, cond->in[1 - side]))
             continue;
         *l = (Level){p->index, loop->in[p->index], cond->in[1 - side], cond->op == same};
         return true;
@@ -38,7 +38,8 @@ bool extents_level(const Node *loop, Level *l) {
 /* The loop in ROOT, or ROOT, of which N is the counter in the body; or NULL. */
 static const Node *counts(const Node *root, const Node *n, Level *l) {
     const Node *loop = n->kind == NODE_PARAM ? n->home->owner : NULL;
-    bool inside = loop && loop->kind == NODE_LOOP && n->home == loop->region[1] && (loop == root || !graph_outside(root, loop));
+    bool body = loop && loop->kind == NODE_LOOP && n->home == loop->region[1];
+    bool inside = body && (loop == root || !graph_outside(root, loop));
     return inside && extents_level(loop, l) && l->counter == n->index ? loop : NULL;
 }
 
@@ -52,12 +53,16 @@ static bool is_sum(const Node *n) {
     return n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB);
 }
 
-/* The factor of product N that is known before ROOT, if the other one is a counter, or a bit more; -1: there is none. */
+static bool is_bit_more(const Node *n) {
+    return is_sum(n) && n->in[1]->kind == NODE_CONST && n->in[1]->value.i < SHRT_MAX && n->in[1]->value.i > SHRT_MIN;
+}
+
+/* The factor of product N that is known before ROOT, if the other one is a counter, or a bit more; -1: it has none. */
 static int known_factor(const Node *root, const Node *n) {
     Level l;
     for (int i = 0; i < 2 && n->kind == NODE_BINARY && n->op == BINARY_MUL; i++) {
         const Node *other = graph_plain(n->in[1 - i]);
-        if (is_sum(other) && other->in[1]->kind == NODE_CONST && other->in[1]->value.i < SHRT_MAX && other->in[1]->value.i > SHRT_MIN)
+        if (is_bit_more(other))
             other = graph_plain(other->in[0]);
         if (graph_outside(root, graph_plain(n->in[i])) && counts(root, other, &l))
             return i;
@@ -86,12 +91,14 @@ static int products(const Node *root, Node *x, int depth) {
 Node *extents_base(const Node *root, Node *array, int *down) {
     *down = 0;
     while (!graph_outside(root, array)) {
-        const Node *owner = array->kind == NODE_PARAM ? array->home->owner : array->kind == NODE_PROJ ? array->in[0] : NULL;
+        bool output = array->kind == NODE_PROJ;
+        const Node *owner = array->kind == NODE_PARAM ? array->home->owner : output ? array->in[0] : NULL;
+        int k = array->index;
         if (owner && owner->kind == NODE_LOOP) {
             for (int i = 0; i < 2; i++)
-                if (!graph_keeps_sizes(owner->region[i]->results[array->index + 1], owner->region[i]->params[array->index]))
+                if (!graph_keeps_sizes(owner->region[i]->results[k + 1], owner->region[i]->params[k]))
                     return NULL;
-            array = owner->in[array->index];
+            array = owner->in[k];
         } else if (array->kind == NODE_STORE) {
             array = array->in[0];
         } else if (array->kind == NODE_INDEX) {

@@ -8,7 +8,8 @@
 
 #include "frontend/graph.h"
 
-/* A loop that carries int number COUNTER upward by one from FIRST to BOUND, or to before BOUND, which is computed before it. */
+/* A loop that carries int number COUNTER upward by one from FIRST to BOUND, if it is closed, or to before BOUND, which
+ * is computed before it. */
 typedef struct {
     int counter;
     Node *first, *bound;

@@ -25,7 +25,8 @@ static Node *own(const Promote *p, int d) {
 static bool match_store(Promote *p) {
     const Region *body = p->loop->region[1];
     const Node *old = body->params[p->k], *n = body->results[p->k + 1];
-    if (!old->type.rank || !old->held || n->kind != NODE_STORE || n->in[0] != old || n->home != body || n->nin != old->type.rank + 2)
+    bool stores = n->kind == NODE_STORE && n->in[0] == old && n->home == body && n->nin == old->type.rank + 2;
+    if (!stores || !old->held)
         return false;
     p->store = n;
     for (int d = 0; d < rank(p); d++)
@@ -79,7 +80,8 @@ static Node *in_range(const Promote *p, int d) {
 }
 
 static Node *element(const Promote *p, Region *r) {
-    Node *array = p->loop->in[p->k], *n = graph_node(p->g, r, NODE_INDEX, type_element(array->type, rank(p)), p->loop->at, rank(p) + 1);
+    Node *array = p->loop->in[p->k];
+    Node *n = graph_node(p->g, r, NODE_INDEX, type_element(array->type, rank(p)), p->loop->at, rank(p) + 1);
     if (p->g->front->no_memory)
         return n;
     n->in[0] = array;

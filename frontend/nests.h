@@ -1,0 +1,28 @@
+/* frontend/nests.h - perfect nests of loops that write one element of an array in an innermost iteration. */
+#ifndef FRONTEND_NESTS_H
+#define FRONTEND_NESTS_H
+
+#include "frontend/extents.h"
+
+enum { NEST_LEVELS = 6, NEST_INDICES = 3 };
+enum { NEST_INNERMOST = NEST_INDICES };     // the place of a loop that addresses no element
+
+/* A perfect nest, from its outermost loop inwards. */
+typedef struct {
+    int depth;
+    const Node *loop[NEST_LEVELS];
+    Level level[NEST_LEVELS];
+    int place[NEST_LEVELS];     // the first index of what is written that this counter is in, or NEST_INNERMOST
+    int order[NEST_LEVELS];     // which loop comes where
+} Nest;
+
+/* Is LOOP the outermost of such a nest, which had better have another order? */
+bool nest_match(const Node *loop, Nest *n);
+
+/* The counter of loop number K, in its body. */
+Node *nest_counter(const Nest *n, int k);
+
+/* Number of the array that LOOP, right in OUTER, carries as value Q there; -1: OUTER does more with it. */
+int nest_inside(const Node *outer, const Node *loop, int q);
+
+#endif
