@@ -381,6 +381,36 @@ static bool divide(Unit *u, uint32_t at) {
     return true;
 }
 
+/* ---- lanes in turned order ---- */
+
+/* Is the index of the vrgather.vv IN 15, 14, ..., as the two instructions before it say? */
+static bool is_turned(const Unit *u, const Insn *in) {
+    uint32_t at = (uint32_t)(in - u->insns);
+    return at > 1 && in->op == OP_VRGATHER_VV && !u->points[at].target && !u->points[at - 1].target && in[-1].op == OP_VRSUB_VI &&
+           in[-1].imm == CHUNK_WORDS - 1 && in[-1].rd == in->rs1 && in[-2].op == OP_VID_V && in[-2].rd == in[-1].rs2;
+}
+
+/* A copy: what is turned is mostly a window, whose strips stand in several leaves. */
+int jit_turned(Unit *u, const Insn *in) {
+    enum { TURNED = 0x1b };         // the order of four
+    Emit *e = &u->e;
+    int node = is_turned(u, in) ? pend_vector(u, in->rs2) : -1;
+    if (node < 0)
+        return -1;
+    node = pend_strict(u, node);
+    const Node *n = &u->pending.nodes[node];
+    int window = n->kind == NODE_RUN ? n->value : -1, from = window < 0 && n->kind != NODE_CHUNK ? strips_place(u, node) : n->value;
+    int32_t copy = CHUNKS_AT + (int32_t)sizeof(Window) * u->pending.chunks++;
+    for (int k = 0; k < STRIPS; k++) {
+        if (window >= 0 || !k)
+            x86_op(e, I_LOAD, RDX, window < 0 ? rm_mem(RSP, SLOTS_AT + 8 * from) : jit_window_at(window, k));
+        x86_vex_imm(e, V_PERMPD | L256, 0, 0, rm_mem(RDX, STRIP_BYTES * k), TURNED);
+        x86_vex(e, V_STOREU | L256, 0, 0, rm_mem(RSP, copy + STRIP_BYTES * (STRIPS - 1 - k)));
+    }
+    x86_op(e, I_LEA, RAX, rm_mem(RSP, copy));
+    return pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = pend_slot(u, RAX)});
+}
+
 bool jit_gather(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     switch ((int)in->op) {

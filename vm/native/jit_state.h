@@ -245,6 +245,7 @@ Rm   jit_run_at(int run, size_t offset);                // a field of a Run
 
 /* jit_gather.c: elements that lie apart, quotients; for 16 lanes of 64 bits */
 bool jit_gather(Unit *u, uint32_t at);
+int  jit_turned(Unit *u, const Insn *in);               // the node of a vector whose lanes stand in turned order, or -1
 void jit_gather_slow(Unit *u, uint32_t at, int reg);    // code of a STUB_GATHER
 void jit_gather_shared(Unit *u);                        // code that all of them call
 

@@ -485,6 +485,8 @@ static int result(Unit *u, const Insn *in) {
     int n = slides(u, in);
     if (n < 0)
         n = gather_one(u, in);
+    if (n < 0)
+        n = jit_turned(u, in);
     if (n >= 0 || !operands(u, in, &o))
         return n;
     if ((n = arithmetic(u, which, o)) >= 0 || (n = float_compares(u, which, o)) >= 0 || (n = moves(u, which, o)) >= 0 || (n = floats(u, which, o.a)) >= 0)

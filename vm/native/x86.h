@@ -76,7 +76,7 @@ enum {
     V_LOADU = 0x10 | P66 | M0F, V_STOREU = 0x11 | P66 | M0F,
     V_BROADCASTQ = 0x59 | P66 | M38, V_MASKLOADQ = 0x8c | P66 | M38 | W64,
     V_BLENDVPD = 0x4b | P66 | M3A, V_BLENDPD = 0x0d | P66 | M3A, V_CMPPD = 0xc2 | P66 | M0F, V_SQRTPD = 0x51 | P66 | M0F, V_ADD_SD = 0x58 | PF2 | M0F,
-    V_CVTPD2PS = 0x5a | P66 | M0F, V_CVTPS2PD = 0x5a | M0F, V_PMOVSXDQ = 0x25 | P66 | M38, V_PERMD = 0x36 | P66 | M38,
+    V_CVTPD2PS = 0x5a | P66 | M0F, V_CVTPS2PD = 0x5a | M0F, V_PMOVSXDQ = 0x25 | P66 | M38, V_PERMD = 0x36 | P66 | M38, V_PERMPD = 0x01 | P66 | M3A | W64,
     V_ADDPD = 0x58 | P66 | M0F, V_SUBPD = 0x5c | P66 | M0F, V_MULPD = 0x59 | P66 | M0F, V_DIVPD = 0x5e | P66 | M0F,
     V_PAND = 0xdb | P66 | M0F, V_POR = 0xeb | P66 | M0F, V_PXOR = 0xef | P66 | M0F, V_PANDN = 0xdf | P66 | M0F,
     V_PADDQ = 0xd4 | P66 | M0F, V_PSUBQ = 0xfb | P66 | M0F, V_PMULUDQ = 0xf4 | P66 | M0F,
