@@ -134,9 +134,11 @@ static void call_static(Body *b, const ClassRef *of) {
         call_make(b, call_member(b, &run_name(b, class_simple_name(of->class), type_scalar(TYPE_ERROR))->node, of->name), args,
              result);
     } else {
+        Bytes class = class_simple_name(of->class);
+        bool named = class_is_name(class);
         run_fail(b, front_text(b->code.front,
                                "a call of %.*s.%.*s is outside FunJava: one class with static methods is all there is",
-                               (int)of->class.len, (const char *)of->class.at, (int)of->name.len,
+                               named ? (int)class.len : 1, named ? (const char *)class.at : "?", (int)of->name.len,
                                (const char *)of->name.at));
     }
 }
@@ -265,8 +267,9 @@ static void new_object(Body *b, int index) {
 
 static bool find(Body *b, const Insn *n, ClassRef *of) {
     bool field = n->op->meaning == JVM_GET || n->op->meaning == JVM_PUT;
-    if (class_ref(b->code.file, n->operand, field ? POOL_FIELD : POOL_METHOD, of) ||
-        (!field && class_ref(b->code.file, n->operand, POOL_INTERFACE_METHOD, of)))
+    bool found = class_ref(b->code.file, n->operand, field ? POOL_FIELD : POOL_METHOD, of) ||
+                 (!field && class_ref(b->code.file, n->operand, POOL_INTERFACE_METHOD, of));
+    if (found && (class_is_name(of->name) || n->op->meaning == JVM_CONSTRUCT))
         return true;
     run_fail(b, "damaged code");
     return false;

@@ -26,10 +26,19 @@ static void report(Reading *r, const ClassMember *m, Outside what) {
     r->class->broken = true;
 }
 
+/* False: reported. */
+static bool check_name(Reading *r, Bytes name) {
+    if (!class_is_name(name))
+        front_error(r->front, (Place){0}, "a name that no source could have");
+    return class_is_name(name);
+}
+
 static bool check_class_kind(Reading *r) {
     static const ClassMember none = {.name = {(const unsigned char *)"class", 5}};
     const ClassFile *c = r->file;
     int errors = r->front->errors;
+    if (!check_name(r, class_simple_name(c->name)))
+        return false;
     if (c->access & ACCESS_INTERFACE)
         report(r, &none, OUTSIDE_INTERFACE);
     else if (c->access & ACCESS_ENUM)
@@ -185,14 +194,19 @@ static void add_members(Reading *r) {
     Outside what;
     r->fields.end = &r->fields.first;
     for (const ClassMember *m = r->file->fields; m && !r->front->no_memory; m = m->next)
-        add_field(r, m);
-    for (const ClassMember *m = r->file->methods; m && !r->front->no_memory; m = m->next)
+        if (check_name(r, m->name))
+            add_field(r, m);
+    for (const ClassMember *m = r->file->methods; m && !r->front->no_memory; m = m->next) {
+        bool constructor = bytes_are(m->name, "<init>"), initialiser = bytes_are(m->name, "<clinit>");
+        if (!constructor && !initialiser && !check_name(r, m->name))
+            continue;
         if (outside_method(r->file, m, &what))
             report(r, m, what);
-        else if (bytes_are(m->name, "<clinit>"))
+        else if (initialiser)
             add_initialiser(r, m);
-        else if (!bytes_are(m->name, "<init>"))
+        else if (!constructor)
             add_method(r, m);
+    }
 }
 
 AstClass *class_read(Front *f, Arena *a) {
