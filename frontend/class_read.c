@@ -12,6 +12,7 @@ typedef struct {
     AstClass *class;
     NodeList fields;
     AstMethod **end;
+    bool lacks_constants;   // the initialiser was refused
 } Reading;
 
 /* ---- what is left out ---- */
@@ -182,10 +183,17 @@ static void add_initialiser(Reading *r, const ClassMember *m) {
     r->class->broken |= !body;
     if (body && body->a)
         report(r, m, OUTSIDE_INITIALISER);
-    else if (body && b.fields.first) {
+    r->lacks_constants = !body || body->a;
+    if (!r->lacks_constants && b.fields.first) {
         *r->fields.end = b.fields.first;
         r->fields.end = b.fields.end;
     }
+}
+
+/* What methods do with constants that are not there is not looked at. */
+static void leave_out_methods(AstMethod *m) {
+    for (; m; m = m->next)
+        m->left_out = true;
 }
 
 /* ---- the class ---- */
@@ -222,6 +230,8 @@ AstClass *class_read(Front *f, Arena *a) {
     if (check_class_kind(&r))
         add_members(&r);
     c->fields = r.fields.first;
+    if (r.lacks_constants && !f->no_memory)
+        leave_out_methods(c->methods);
     return f->no_memory ? NULL : c;
 }
 
