@@ -81,8 +81,8 @@ typedef struct {
     void    *state;            /* for both, which call nothing of the program but frbz_cancel */
 } frbz_options;
 
-/* NAME tells what it is: FunJava ends in .java, an image in .frbz, other names are of assembly sources.  BYTES may go
- * afterwards.  OPTIONS may be NULL. */
+/* NAME tells what it is: FunJava ends in .java, an image in .frbz, other names are of assembly sources; class files and
+ * .jar files of FunJava are told by what they hold.  BYTES may go afterwards.  OPTIONS may be NULL. */
 frbz_program *frbz_load(const char *path, const frbz_options *options, frbz_error *error);
 frbz_program *frbz_load_memory(const char *name, const void *bytes, size_t length, const frbz_options *options,
                                frbz_error *error);

@@ -3,8 +3,6 @@
 
 #include "frontend/class_state.h"
 
-enum { MOST_ARGUMENTS = MAX_PARAMS };
-
 /* ---- types as texts ---- */
 
 /* The next of TEXT; ERROR: none of FunJava's, and *WHY says which. */
@@ -55,148 +53,23 @@ bool class_signature(Bytes text, Type *params, int *n, Type *result, Outside *wh
     return class_type(text, result, why);
 }
 
-/* ---- texts ---- */
-
-static bool is_text(const Node *n) {
-    return ((const Term *)n)->type.base == TYPE_STRING;
-}
-
-/* LEFT, if there is one, + PART: a text, with an empty one before if none of the two is. */
-static Term *joined(Body *b, Term *left, Term *part) {
-    if (!left && is_text(&part->node))
-        return part;
-    if (!left)
-        left = run_text(b, (Bytes){0});
-    Term *sum = run_term(b, NODE_BINARY, run_token(b, OP_PLUS, "+", 1), type_scalar(TYPE_STRING));
-    if (!is_text(&left->node) && !is_text(&part->node))
-        left = joined(b, run_text(b, (Bytes){0}), left);
-    Node *x = run_use(b, left);
-    run_kids(b, sum, x, run_use(b, part), NULL);
-    return sum;
-}
-
-/* What is printed or joined: a value of a type as in a descriptor. */
-static void ask_part(Body *b, const Term *t, Type type) {
-    if (!type.rank && type_is_scalar(t->type, TYPE_INT))
-        run_ask(b, t, type.base == TYPE_BOOLEAN ? TRUTH_BOOLEAN : type.base == TYPE_CHAR ? TRUTH_CHAR : TRUTH_INT);
-}
-
-/* StringBuilder.append, .toString; false: something else of it. */
-static bool build_text(Body *b, const ClassRef *of, const Type *params, int nparams) {
-    Term *part = nparams ? run_pop(b) : NULL, *builder = run_pop(b);
-    if (builder->kind != TERM_BUILDER || b->failed)
-        return false;
-    if (bytes_are(of->name, "toString") && !part) {
-        Term *text = (Term *)builder->node.a;
-        run_push(b, text ? text : run_text(b, (Bytes){0}));
-        return true;
-    }
-    if (!bytes_are(of->name, "append") || nparams != 1)
-        return false;
-    ask_part(b, part, params[0]);
-    builder->node.a = &joined(b, (Term *)builder->node.a, part)->node;
-    run_push(b, builder);
-    return true;
-}
-
-typedef struct {
-    Body *b;
-    Term *args[MOST_ARGUMENTS];
-    int nargs, next;
-    Bytes bootstrap;
-    int constant;           // of it that comes next
-    Term *text;
-} Recipe;
-
-static void add_part(Recipe *r, Term *part) {
-    Body *b = r->b;
-    r->text = joined(b, r->text, part);
-}
-
-/* A constant that cannot stand in the text itself. */
-static void add_constant(Recipe *r) {
-    size_t at = 4 + 2 * (size_t)r->constant++;
-    int index = at + 2 <= r->bootstrap.len ? bytes_u2(r->bootstrap.at + at) : 0;
-    const Constant *text = class_constant(r->b->code.file, index, POOL_STRING);
-    if (text)
-        add_part(r, run_text(r->b, class_text(r->b->code.file, text->first)));
-    else
-        run_fail(r->b, "a constant that is neither a number nor a text is outside FunJava");
-}
-
-/* A text in which the character 1 stands for the next argument, 2 for the next constant. */
-static void follow_recipe(Recipe *r, Bytes text) {
-    size_t from = 0;
-    for (size_t i = 0; i <= text.len && !r->b->failed; i++) {
-        if (i < text.len && text.at[i] > 2)
-            continue;
-        if (i > from)
-            add_part(r, run_text(r->b, (Bytes){text.at + from, i - from}));
-        from = i + 1;
-        if (i < text.len && text.at[i] == 2)
-            add_constant(r);
-        else if (i < text.len && r->next < r->nargs)
-            add_part(r, r->args[r->next++]);
-    }
-}
-
-/* The recipe of the call N; false: it calls something else. */
-static bool find_recipe(const ClassFile *file, int index, Bytes *bootstrap, bool *constants) {
-    const Constant *call = class_constant(file, index, POOL_INVOKE_DYNAMIC);
-    if (!call || call->first >= file->nbootstraps)
-        return false;
-    *bootstrap = file->bootstraps[call->first];
-    const Constant *handle = class_constant(file, bytes_u2(bootstrap->at), POOL_HANDLE);
-    ClassRef maker;
-    if (!handle || !class_ref(file, handle->second, POOL_METHOD, &maker) ||
-        !bytes_are(maker.class, "java/lang/invoke/StringConcatFactory"))
-        return false;
-    *constants = bytes_are(maker.name, "makeConcatWithConstants");
-    return true;
-}
-
-static void call_dynamic(Body *b, int index) {
-    const ClassFile *file = b->code.file;
-    Recipe r = {.b = b, .constant = 1};
-    ClassRef of;
-    Type params[MAX_PARAMS], result;
-    Outside why;
-    bool constants;
-    if (!find_recipe(file, index, &r.bootstrap, &constants) || !class_ref(file, index, POOL_INVOKE_DYNAMIC, &of) ||
-        !class_signature(of.descriptor, params, &r.nargs, &result, &why)) {
-        run_fail(b, "a call that is bound when it runs, as of a lambda, is outside FunJava");
-        return;
-    }
-    for (int i = r.nargs; i-- > 0;) {
-        r.args[i] = run_pop(b);
-        ask_part(b, r.args[i], params[i]);
-    }
-    int first = r.bootstrap.len >= 6 ? bytes_u2(r.bootstrap.at + 4) : 0;
-    const Constant *recipe = class_constant(file, first, POOL_STRING);
-    if (constants && recipe)
-        follow_recipe(&r, class_text(file, recipe->first));
-    while (!b->failed && r.next < r.nargs)
-        add_part(&r, r.args[r.next++]);
-    run_push(b, r.text ? r.text : run_text(b, (Bytes){0}));
-}
-
 /* ---- calls ---- */
 
-static void outside(Body *b, Outside what) {
+void call_outside(Body *b, Outside what) {
     const char *is, *how;
     parse_outside_text(what, &is, &how);
     run_fail(b, front_text(b->code.front, "%s is outside FunJava: %s", is, how));
 }
 
 /* OF . name */
-static Node *member(Body *b, Node *of, Bytes name) {
+Node *call_member(Body *b, Node *of, Bytes name) {
     Term *t = run_term(b, NODE_FIELD, run_token(b, TOKEN_NAME, (const char *)name.at, (int)name.len),
                        type_scalar(TYPE_ERROR));
     run_kids(b, t, of, NULL, NULL);
     return &t->node;
 }
 
-static Node *word(Body *b, const char *text) {
+Node *call_word(Body *b, const char *text) {
     return &run_term(b, NODE_NAME, run_name_token(b, text), type_scalar(TYPE_ERROR))->node;
 }
 
@@ -213,8 +86,7 @@ static Node *arguments(Body *b, const Type *params, int n) {
     return first;
 }
 
-/* Of the callee, with its result on the stack. */
-static void call(Body *b, Node *callee, Node *args, Type result) {
+void call_make(Body *b, Node *callee, Node *args, Type result) {
     bool truth = type_is_boolean(result);
     Term *t = run_term(b, NODE_CALL, callee->at, truth ? type_scalar(TYPE_INT) : result);
     run_kids(b, t, callee, args, NULL);
@@ -250,56 +122,39 @@ static void call_static(Body *b, const ClassRef *of) {
     if (is_null_check(of)) {
         run_pop(b);
         run_act(b, run_pop(b));
+    } else if (text_static(b, of)) {
+        return;
     } else if (!class_signature(of->descriptor, params, &n, &result, &why)) {
-        outside(b, why);
+        call_outside(b, why);
     } else if (bytes_same(of->class, *own)) {
         Node *args = arguments(b, params, n);
-        call(b, &run_name(b, of->name, type_scalar(TYPE_ERROR))->node, args, result);
+        call_make(b, &run_name(b, of->name, type_scalar(TYPE_ERROR))->node, args, result);
     } else if (is_library(of->class) && !bytes_same(class_simple_name(of->class), class_simple_name(*own))) {
         Node *args = arguments(b, params, n);
-        call(b, member(b, &run_name(b, class_simple_name(of->class), type_scalar(TYPE_ERROR))->node, of->name), args,
+        call_make(b, call_member(b, &run_name(b, class_simple_name(of->class), type_scalar(TYPE_ERROR))->node, of->name), args,
              result);
     } else {
+        Bytes class = class_simple_name(of->class);
+        bool named = class_is_name(class);
         run_fail(b, front_text(b->code.front,
                                "a call of %.*s.%.*s is outside FunJava: one class with static methods is all there is",
-                               (int)of->class.len, (const char *)of->class.at, (int)of->name.len,
+                               named ? (int)class.len : 1, named ? (const char *)class.at : "?", (int)of->name.len,
                                (const char *)of->name.at));
     }
-}
-
-/* System.out.println and the like. */
-static void print(Body *b, const ClassRef *of, const Type *params, int n) {
-    Term *arg = n ? run_pop(b) : NULL, *out = run_pop(b);
-    if (out->kind != TERM_OUT || n > 1 || (arg && (arg->kind != TERM_PLAIN || arg->type.rank))) {
-        run_fail(b, "System.out is for println and print of values and texts");
-        return;
-    }
-    if (arg)
-        ask_part(b, arg, params[0]);
-    Bytes name = {(const unsigned char *)"out", 3};
-    Node *given = arg ? run_use(b, arg) : NULL;
-    call(b, member(b, member(b, word(b, "System"), name), of->name), given, type_scalar(TYPE_VOID));
 }
 
 static void clone(Body *b, const ClassRef *of) {
     Term *array = run_pop_type(b, type_scalar(TYPE_ERROR));
     Type type = array->type;
-    Node *callee = member(b, run_use(b, array), of->name);
-    call(b, callee, NULL, type);
+    Node *callee = call_member(b, run_use(b, array), of->name);
+    call_make(b, callee, NULL, type);
 }
 
 static void call_of(Body *b, const ClassRef *of) {
-    Type params[MAX_PARAMS], result;
-    Outside why = OUTSIDE_OBJECT;
-    int n;
-    bool builder = bytes_are(of->class, "java/lang/StringBuilder");
-    bool known = class_signature(of->descriptor, params, &n, &result, &why);
     if (of->class.at[0] == '[' && bytes_are(of->name, "clone"))
         clone(b, of);
-    else if (bytes_are(of->class, "java/io/PrintStream") && known)
-        print(b, of, params, n);
-    else if (!builder || n > 1 || (n && params[0].rank) || !build_text(b, of, params, n))
-        outside(b, OUTSIDE_OBJECT);
+    else if (!text_virtual(b, of))
+        call_outside(b, OUTSIDE_OBJECT);
 }
 
 /* new StringBuilder() is for texts that are printed. */
@@ -307,7 +162,7 @@ static void construct(Body *b, const ClassRef *of) {
     bool known = bytes_are(of->class, "java/lang/StringBuilder") && bytes_are(of->descriptor, "()V") &&
                  bytes_are(of->name, "<init>");
     if (!known || run_pop(b)->kind != TERM_BUILDER)
-        outside(b, OUTSIDE_NEW_OBJECT);
+        call_outside(b, OUTSIDE_NEW_OBJECT);
 }
 
 /* ---- fields ---- */
@@ -322,9 +177,9 @@ static void get(Body *b, const ClassRef *of) {
     } else if (!bytes_same(of->class, b->code.file->name)) {
         run_fail(b, "a field of another class is outside FunJava");
     } else if (bytes_are(of->name, "$assertionsDisabled")) {
-        outside(b, OUTSIDE_ASSERT);
+        call_outside(b, OUTSIDE_ASSERT);
     } else if (!class_type(of->descriptor, &type, &why)) {
-        outside(b, why);
+        call_outside(b, why);
     } else {
         Term *t = run_name(b, of->name, type_is_boolean(type) ? type_scalar(TYPE_INT) : type);
         if (!type.rank && (type.base == TYPE_INT || type.base == TYPE_BOOLEAN))
@@ -337,9 +192,9 @@ static void put(Body *b, const ClassRef *of) {
     Type type;
     Outside why;
     if (!b->initialiser || !bytes_same(of->class, b->code.file->name))
-        outside(b, OUTSIDE_VARIABLE);
+        call_outside(b, OUTSIDE_VARIABLE);
     else if (!class_type(of->descriptor, &type, &why))
-        outside(b, bytes_are(of->name, "$assertionsDisabled") ? OUTSIDE_ASSERT : why);
+        call_outside(b, bytes_are(of->name, "$assertionsDisabled") ? OUTSIDE_ASSERT : why);
     else
         run_put(b, of->name, type);
 }
@@ -367,7 +222,7 @@ static void new_of_number(Body *b, int kind) {
     static const BaseType kinds[12] = {
         [4] = TYPE_BOOLEAN, [6] = TYPE_FLOAT, [7] = TYPE_DOUBLE, [10] = TYPE_INT, [11] = TYPE_LONG};
     if (kind < 0 || kind > 11 || !kinds[kind])
-        outside(b, OUTSIDE_NARROW);
+        call_outside(b, OUTSIDE_NARROW);
     else
         new_array(b, (Type){.base = kinds[kind], .rank = 1}, 1);
 }
@@ -378,8 +233,12 @@ static void new_of_rows(Body *b, int index, bool rows, int lengths) {
     Outside why;
     Bytes name = class_name(b->code.file, index);
     bool array = name.len && name.at[0] == '[';
+    if (rows && bytes_are(name, "java/lang/Object")) {
+        text_list(b);
+        return;
+    }
     if (!array || !class_type(name, &type, &why) || type.base == TYPE_STRING || type.base == TYPE_CHAR)
-        outside(b, OUTSIDE_OBJECT);
+        call_outside(b, OUTSIDE_OBJECT);
     else if (type.rank + rows > MAX_RANK || lengths > type.rank + rows || !lengths)
         run_fail(b, "an array of more dimensions than FunJava has");
     else
@@ -392,7 +251,7 @@ static void cast(Body *b, int index) {
     Outside why;
     bool known = class_type(class_name(b->code.file, index), &type, &why) && type.rank;
     if (!known || !b->depth || !type_same(b->stack[b->depth - 1]->type, type))
-        outside(b, OUTSIDE_OBJECT);
+        call_outside(b, OUTSIDE_OBJECT);
 }
 
 static void new_object(Body *b, int index) {
@@ -401,15 +260,16 @@ static void new_object(Body *b, int index) {
     if (bytes_are(class_name(b->code.file, index), "java/lang/StringBuilder"))
         run_push(b, t);
     else
-        outside(b, OUTSIDE_NEW_OBJECT);
+        call_outside(b, OUTSIDE_NEW_OBJECT);
 }
 
 /* ---- all of them ---- */
 
 static bool find(Body *b, const Insn *n, ClassRef *of) {
     bool field = n->op->meaning == JVM_GET || n->op->meaning == JVM_PUT;
-    if (class_ref(b->code.file, n->operand, field ? POOL_FIELD : POOL_METHOD, of) ||
-        (!field && class_ref(b->code.file, n->operand, POOL_INTERFACE_METHOD, of)))
+    bool found = class_ref(b->code.file, n->operand, field ? POOL_FIELD : POOL_METHOD, of) ||
+                 (!field && class_ref(b->code.file, n->operand, POOL_INTERFACE_METHOD, of));
+    if (found && (class_is_name(of->name) || n->op->meaning == JVM_CONSTRUCT))
         return true;
     run_fail(b, "damaged code");
     return false;
@@ -435,7 +295,7 @@ static bool run_named(Body *b, const Insn *n) {
 
 bool run_call(Body *b, const Insn *n) {
     switch (n->op->meaning) {
-    case JVM_CALL_DYNAMIC: call_dynamic(b, n->operand); break;
+    case JVM_CALL_DYNAMIC: text_dynamic(b, n->operand); break;
     case JVM_NEW: new_object(b, n->operand); break;
     case JVM_NEW_ARRAY: new_of_number(b, n->operand); break;
     case JVM_NEW_ROWS: new_of_rows(b, n->operand, true, 1); break;

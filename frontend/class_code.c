@@ -37,8 +37,9 @@ void code_error(const Code *c, int pc, const char *fmt, ...) {
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    front_error(c->front, code_place(c, pc), "%s (in %.*s.%.*s)", text, (int)c->file->name.len,
-                (const char *)c->file->name.at, (int)c->member->name.len, (const char *)c->member->name.at);
+    Bytes class = class_simple_name(c->file->name), method = c->member->name;
+    front_error(c->front, code_place(c, pc), "%s (in %.*s.%.*s)", text, (int)class.len, (const char *)class.at,
+                (int)method.len, (const char *)method.at);
 }
 
 /* ---- decoding ---- */

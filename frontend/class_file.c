@@ -11,6 +11,15 @@ bool bytes_same(Bytes a, Bytes b) {
     return a.len == b.len && (!a.len || !memcmp(a.at, b.at, a.len));
 }
 
+bool class_is_name(Bytes b) {
+    for (size_t i = 0; i < b.len; i++) {
+        unsigned char c = b.at[i], letter = c | 0x20;
+        if (c < 0x80 && c != '_' && c != '$' && (letter < 'a' || letter > 'z') && (!i || c < '0' || c > '9'))
+            return false;
+    }
+    return b.len;
+}
+
 /* ---- reading ---- */
 
 typedef struct {
@@ -121,14 +130,14 @@ static Reader reader(Bytes b) {
     return (Reader){.at = b.at, .end = b.at + b.len};
 }
 
-/* Pairs of numbers; the first table alone counts. */
-static void read_lines(ClassMember *m, Bytes table, Reader *of) {
+/* Rows of SIZE bytes; the first table alone counts. */
+static void read_table(Bytes *out, size_t size, Bytes table, Reader *of) {
     Reader r = reader(table);
     int count = u2(&r);
-    Bytes lines = take(&r, 4 * (size_t)count);
+    Bytes rows = take(&r, size * (size_t)count);
     of->bad |= r.bad;
-    if (!m->lines.len)
-        m->lines = lines;
+    if (!out->len)
+        *out = rows;
 }
 
 static void read_code(const ClassFile *c, ClassMember *m, Bytes attr, Reader *of) {
@@ -143,7 +152,9 @@ static void read_code(const ClassFile *c, ClassMember *m, Bytes attr, Reader *of
     for (int i = u2(&r); i > 0 && !r.bad; i--) {
         Bytes inner = attribute(c, &r, &name);
         if (bytes_are(name, "LineNumberTable"))
-            read_lines(m, inner, &r);
+            read_table(&m->lines, 4, inner, &r);
+        else if (bytes_are(name, "LocalVariableTable"))
+            read_table(&m->names, 10, inner, &r);
     }
     of->bad |= r.bad || m->code.len == 0 || m->code.len > 65535;
 }

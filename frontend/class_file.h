@@ -42,6 +42,7 @@ struct ClassMember {
     int slots;              // for its locals
     bool catches;           // it has handlers of exceptions
     Bytes lines;            // pairs: where the code of a line begins, the line
+    Bytes names;            // of variables: from where in the code, how far, name, type, slot; empty: javac -g was not asked
     ClassMember *next;
 };
 
@@ -76,6 +77,9 @@ typedef struct {
     Bytes class, name, descriptor;
 } ClassRef;
 bool class_ref(const ClassFile *c, int index, PoolTag tag, ClassRef *out);
+
+/* A name as in a source: nothing else goes to messages or into programs. */
+bool class_is_name(Bytes b);
 
 bool bytes_are(Bytes b, const char *text);
 bool bytes_same(Bytes a, Bytes b);

@@ -12,6 +12,7 @@ typedef struct {
     AstClass *class;
     NodeList fields;
     AstMethod **end;
+    bool lacks_constants;   // the initialiser was refused
 } Reading;
 
 /* ---- what is left out ---- */
@@ -26,10 +27,19 @@ static void report(Reading *r, const ClassMember *m, Outside what) {
     r->class->broken = true;
 }
 
+/* False: reported. */
+static bool check_name(Reading *r, Bytes name) {
+    if (!class_is_name(name))
+        front_error(r->front, (Place){0}, "a name that no source could have");
+    return class_is_name(name);
+}
+
 static bool check_class_kind(Reading *r) {
     static const ClassMember none = {.name = {(const unsigned char *)"class", 5}};
     const ClassFile *c = r->file;
     int errors = r->front->errors;
+    if (!check_name(r, class_simple_name(c->name)))
+        return false;
     if (c->access & ACCESS_INTERFACE)
         report(r, &none, OUTSIDE_INTERFACE);
     else if (c->access & ACCESS_ENUM)
@@ -173,10 +183,17 @@ static void add_initialiser(Reading *r, const ClassMember *m) {
     r->class->broken |= !body;
     if (body && body->a)
         report(r, m, OUTSIDE_INITIALISER);
-    else if (body && b.fields.first) {
+    r->lacks_constants = !body || body->a;
+    if (!r->lacks_constants && b.fields.first) {
         *r->fields.end = b.fields.first;
         r->fields.end = b.fields.end;
     }
+}
+
+/* What methods do with constants that are not there is not looked at. */
+static void leave_out_methods(AstMethod *m) {
+    for (; m; m = m->next)
+        m->left_out = true;
 }
 
 /* ---- the class ---- */
@@ -185,14 +202,19 @@ static void add_members(Reading *r) {
     Outside what;
     r->fields.end = &r->fields.first;
     for (const ClassMember *m = r->file->fields; m && !r->front->no_memory; m = m->next)
-        add_field(r, m);
-    for (const ClassMember *m = r->file->methods; m && !r->front->no_memory; m = m->next)
+        if (check_name(r, m->name))
+            add_field(r, m);
+    for (const ClassMember *m = r->file->methods; m && !r->front->no_memory; m = m->next) {
+        bool constructor = bytes_are(m->name, "<init>"), initialiser = bytes_are(m->name, "<clinit>");
+        if (!constructor && !initialiser && !check_name(r, m->name))
+            continue;
         if (outside_method(r->file, m, &what))
             report(r, m, what);
-        else if (bytes_are(m->name, "<clinit>"))
+        else if (initialiser)
             add_initialiser(r, m);
-        else if (!bytes_are(m->name, "<init>"))
+        else if (!constructor)
             add_method(r, m);
+    }
 }
 
 AstClass *class_read(Front *f, Arena *a) {
@@ -208,6 +230,8 @@ AstClass *class_read(Front *f, Arena *a) {
     if (check_class_kind(&r))
         add_members(&r);
     c->fields = r.fields.first;
+    if (r.lacks_constants && !f->no_memory)
+        leave_out_methods(c->methods);
     return f->no_memory ? NULL : c;
 }
 

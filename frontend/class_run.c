@@ -224,7 +224,7 @@ static bool compute(Body *b, const Insn *n) {
 static void run(Body *b, const Insn *n) {
     switch (n->op->meaning) {
     case JVM_NOTHING: case JVM_GOTO: break;
-    case JVM_STORE: run_store(b, b->variable[n - b->code.insn]); break;
+    case JVM_STORE: run_store(b, n->op->type, b->variable[n - b->code.insn]); break;
     case JVM_STEP: run_step(b, b->variable[n - b->code.insn], n->second); break;
     case JVM_SET: run_set(b, n->op->type); break;
     case JVM_POP: pop(b, n->op->arg); break;

@@ -256,23 +256,33 @@ static Term *case_of(Shape *s, TokenKind word, NodeList *labels, int x, int y, i
     return t;
 }
 
-/* A case for each block that the switch leads to, with all its labels. */
+/* One of the cases that lead to the block which comes first in the code; -1: all are DONE, or lead where default does. */
+static int first_case(const Body *b, const Block *k, const Insn *n, const bool *done) {
+    int first = -1;
+    for (int i = 0; i < n->cases; i++)
+        if (!done[i] && k->next[i] != k->next[n->cases] &&
+            (first < 0 || b->block[k->next[i]].pc < b->block[k->next[first]].pc))
+            first = i;
+    return first;
+}
+
+/* A case for each block that the switch leads to, with all its labels, in the order of the code, that of the source. */
 static void cases(Shape *s, int x, const Insn *n, int follow, NodeList *list) {
     Body *b = s->b;
     const Block *k = &b->block[x];
-    int other = k->next[k->nnext - 1];
+    int other = k->next[n->cases];
     bool *done = front_alloc_in(b->code.front, b->code.arena, (size_t)k->nnext);
-    for (int first = 0; first < n->cases && !b->failed && !b->code.front->no_memory; first++) {
+    for (int first; !b->failed && !b->code.front->no_memory && (first = first_case(b, k, n, done)) >= 0;) {
         NodeList labels = {0};
-        int32_t value, to = k->next[first];
-        for (int i = first; i < n->cases && to != other && !done[first]; i++)
+        int to = k->next[first];
+        for (int i = 0; i < n->cases; i++)
             if (k->next[i] == to) {
-                done[i] = i > first;
+                int32_t value;
+                done[i] = true;
                 code_case(&b->code, n, i, &value);
                 append(&labels, run_int(b, value));
             }
-        if (labels.first)
-            append(list, case_of(s, KEY_CASE, &labels, x, to, follow));
+        append(list, case_of(s, KEY_CASE, &labels, x, to, follow));
     }
     if (other != follow)
         append(list, case_of(s, KEY_DEFAULT, NULL, x, other, follow));

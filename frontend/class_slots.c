@@ -108,14 +108,44 @@ Var *slots_add(Body *b, const char *name, Type type) {
     return &all[b->nvars++];
 }
 
-/* The variable of the place, which holds SLOT; -1: no memory. */
-static int name_place(const Slots *s, int *number, int *uses, int place, int slot) {
+/* ---- names ---- */
+
+static bool is_taken(const Body *b, Bytes name) {
+    bool taken = bytes_same(name, class_simple_name(b->code.file->name));
+    for (const ClassMember *m = b->code.file->fields; m; m = m->next)
+        taken |= bytes_same(name, m->name);
+    for (int i = 0; i < b->nvars; i++)
+        taken |= bytes_same(name, (Bytes){(const unsigned char *)b->var[i].name->text, (size_t)b->var[i].name->len});
+    return taken;
+}
+
+/* As the file says it for that place in the code; else by its slot, with a sign that no source has in names.  So has
+ * what another variable is called, or a constant. */
+static const char *name_of(const Body *b, int slot, int pc, int uses) {
+    const Bytes *names = &b->code.member->names;
+    Bytes name = {0};
+    for (size_t i = 0; i + 10 <= names->len && b->nvars < MAX_LOCALS; i += 10) {
+        const unsigned char *row = names->at + i;
+        if (bytes_u2(row + 8) == slot && bytes_u2(row) <= pc && pc < bytes_u2(row) + bytes_u2(row + 2))
+            name = class_text(b->code.file, bytes_u2(row + 4));
+    }
+    if (!class_is_name(name) || name.len > 100)
+        name = (Bytes){(const unsigned char *)"local#", 6};
+    else if (!is_taken(b, name))
+        return front_text(b->code.front, "%.*s", (int)name.len, (const char *)name.at);
+    bool local = name.at[name.len - 1] == '#';
+    if (uses || !local)
+        return front_text(b->code.front, "%.*s%s%d.%d", (int)name.len, (const char *)name.at, local ? "" : "#", slot, uses + 1);
+    return front_text(b->code.front, "local#%d", slot);
+}
+
+/* The variable of the place, which holds SLOT from PC on; -1: no memory. */
+static int name_place(const Slots *s, int *number, int *uses, int place, int slot, int pc) {
     Body *b = s->body;
     place = find(s, place);
     if (number[place])
         return number[place] - 1;
-    const char *name = uses[slot]++ ? front_text(b->code.front, "local#%d.%d", slot, uses[slot])
-                                    : front_text(b->code.front, "local#%d", slot);
+    const char *name = name_of(b, slot, pc, uses[slot]++);
     if (!slots_add(b, name, type_scalar(TYPE_ERROR)))
         return -1;
     number[place] = b->nvars;
@@ -130,23 +160,30 @@ static void hold_parameter(Body *b, Var *v, Type type) {
     v->writes++;
 }
 
+/* A store is where its variable begins to be. */
+static void name_used(const Slots *s, int *number, int *uses, int insn) {
+    Body *b = s->body;
+    const Insn *n = &b->code.insn[insn];
+    if (!reads(n) && !writes(n))
+        return;
+    int v = b->variable[insn] = name_place(s, number, uses, b->variable[insn], n->operand, reads(n) ? n->pc : n->end);
+    if (v >= 0 && writes(n))
+        b->var[v].writes++;
+}
+
 /* Parameters, which lie in the first slots, and all others. */
 static void name_all(const Slots *s, int *number, int *uses) {
     Body *b = s->body;
     Front *f = b->code.front;
     for (int i = 0, slot = 0; i < b->nparams && !f->no_memory; i++) {
-        int v = b->entry[i] = name_place(s, number, uses, at_entry(s, 0, slot), slot);
+        int v = b->entry[i] = name_place(s, number, uses, at_entry(s, 0, slot), slot, 0);
         if (v >= 0)
             hold_parameter(b, &b->var[v], b->param[i]);
         slot += type_words(b->param[i]);
     }
     for (int k = 0; k < b->norder; k++)
         for (int i = b->block[b->order[k]].first; i < b->block[b->order[k]].last && !f->no_memory; i++)
-            if (reads(&b->code.insn[i]) || writes(&b->code.insn[i])) {
-                b->variable[i] = name_place(s, number, uses, b->variable[i], b->code.insn[i].operand);
-                if (writes(&b->code.insn[i]) && !f->no_memory)
-                    b->var[b->variable[i]].writes++;
-            }
+            name_used(s, number, uses, i);
 }
 
 static bool params_fit(const Body *b) {

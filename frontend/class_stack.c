@@ -166,6 +166,8 @@ void run_statement(Body *b, Term *statement) {
 
 void run_act(Body *b, Term *t) {
     NodeKind k = t->node.kind;
+    if (t->kind == TERM_OUT)
+        return;
     if (k == NODE_CALL || k == NODE_ASSIGN || k == NODE_STEP)
         run_statement(b, act(b, t));
     else if (k != NODE_NAME && k != NODE_LITERAL)

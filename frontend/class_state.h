@@ -2,7 +2,7 @@
  *
  * 1. class_blocks.c: blocks, and which loops there are.
  * 2. class_slots.c: a slot of the machine holds one variable after the other; each gets a name of its own.
- * 3. class_run.c, class_call.c, class_store.c: the code runs with expressions in the place of values.
+ * 3. class_run.c, class_call.c, class_text.c, class_store.c: the code runs with expressions in the place of values.
  * 4. class_join.c: blocks that only decide or only choose a value become part of what they came from, a condition or
  *    a choice.
  * 5. class_shape.c: the blocks left become statements.
@@ -22,6 +22,7 @@ typedef enum {
     TERM_ORDER,            // what lcmp, dcmpg, ... make of its two kids: for a condition alone
     TERM_OUT,              // System.out
     TERM_BUILDER,          // a StringBuilder, whose text so far is its first kid
+    TERM_LIST,             // what a format is given: a list of kids
 } TermKind;
 
 /* An expression on the stack, or a statement.  Ints and booleans are the same to the machine: both are of type INT, and
@@ -170,14 +171,25 @@ void   run_swap(Body *b);
 void run_blocks(Body *b);
 
 /* class_store.c */
-void run_store(Body *b, int variable);
+void run_store(Body *b, BaseType type, int variable);
 void run_step(Body *b, int variable, int by);
 void run_element(Body *b, BaseType type);
 void run_set(Body *b, BaseType type);
 void run_finish(Body *b, Term *t);                                  // a new array has all its elements
 void run_put(Body *b, Bytes name, Type type);
 
+/* class_text.c */
+bool text_static(Body *b, const ClassRef *of);                      // false: it is no text, nor for one
+bool text_virtual(Body *b, const ClassRef *of);
+void text_dynamic(Body *b, int index);
+void text_list(Body *b);
+void text_list_add(Body *b, Term *list, const Term *index, Term *value);
+
 /* class_call.c */
+Node *call_word(Body *b, const char *text);
+Node *call_member(Body *b, Node *of, Bytes name);
+void call_make(Body *b, Node *callee, Node *args, Type result);     // its result is on the stack
+void call_outside(Body *b, Outside what);
 bool class_type(Bytes text, Type *out, Outside *why);               // false: none of FunJava's
 bool class_signature(Bytes text, Type *params, int *n, Type *result, Outside *why);    // of up to MAX_PARAMS
 bool run_call(Body *b, const Insn *n);                              // also fields, new arrays; false: none of these

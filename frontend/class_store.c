@@ -89,11 +89,14 @@ static bool is_other_name(const Body *b, const Var *v, const Term *value) {
            b->var[value->variable].writes == 1;
 }
 
-void run_store(Body *b, int variable) {
+void run_store(Body *b, BaseType type, int variable) {
     Term *value = run_pop(b);
     Var *v = &b->var[variable];
-    if (value->kind != TERM_PLAIN || (value->type.base == TYPE_STRING && !value->type.rank))
-        run_fail(b, "an object or a text as a value is outside FunJava");
+    bool array = type == TYPE_ERROR;
+    if (value->kind != TERM_PLAIN || (array && !value->type.rank))
+        call_outside(b, value->type.base == TYPE_STRING ? OUTSIDE_STRING : OUTSIDE_OBJECT);
+    else if (!array && !type_is_scalar(value->type, type))
+        run_fail(b, "damaged code");
     if (!v->known)
         v->type = value->type;
     else if (!type_same(v->type, value->type))
@@ -230,6 +233,10 @@ static Node *old_element(Term *value, const Term *array, const Term *index) {
 
 void run_set(Body *b, BaseType type) {
     Term *value = run_pop(b), *index = run_pop_type(b, type_scalar(TYPE_INT)), *array = run_pop(b);
+    if (array->kind == TERM_LIST && type == TYPE_ERROR) {
+        text_list_add(b, array, index, value);
+        return;
+    }
     Type t = element_type(b, array, type);
     if (b->failed || !type_same(value->type, type == TYPE_BOOLEAN ? type_scalar(TYPE_INT) : t)) {
         run_fail(b, "damaged code");

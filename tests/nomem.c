@@ -76,7 +76,7 @@ static const char *const lines[] = {
     "report study.json other.json",
     "compile --dump=tokens,ast good.java",
     "compile --dump=ast bad.java",
-    "compile --dump=ast tests/class/Switches.class",
+    "compile --dump=ast tests/class/Formats.class",
     "compile --dump=ast tests/class/Refused.class",
     "run --memory 4M -j 1 tests/class/Two.jar 3",
     "compile --explain --dump=dfg,loops,codelets --dot=dfg loop.java -o out",

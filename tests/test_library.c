@@ -275,6 +275,27 @@ Test(library, assembly_sources_take_what_comes) {
 }
 
 /* Arrays so large that several threads carry them in and out. */
+static void counts_primes(frbz_program *p) {
+    frbz_value result;
+    frbz_method *m = frbz_find(p, "primes", &error);
+    cr_assert(m != NULL, "%s", error.text);
+    cr_expect(eq(int, frbz_call(m, (frbz_value[]){frbz_integer(2000)}, 1, &result, 1, &error), FRBZ_OK), "%s", error.text);
+    cr_expect(eq(long, result.integer, 303));
+    frbz_free(p);
+}
+
+Test(library, class_files_are_programs_by_whatever_name) {
+    char bytes[1 << 14];
+    FILE *f = fopen("tests/class/Labels.class", "rb");
+    cr_assert(f != NULL);
+    size_t length = fread(bytes, 1, sizeof bytes, f);
+    fclose(f);
+    counts_primes(frbz_load("tests/class/Labels.class", NULL, &error));
+    counts_primes(frbz_load_memory("labels", bytes, length, NULL, &error));
+    cr_expect(frbz_load_memory("labels", bytes, length - 1, NULL, &error) == NULL);
+    cr_expect(strstr(error.text, "damaged class file") != NULL, "%s", error.text);
+}
+
 Test(library, large_arrays_come_back_as_they_went) {
     static const int64_t sizes[][2] = {{300000, 0}, {1, 600000}, {999, 1001}, {3, 200001}, {100000, 7}};
     frbz_program *p = frbz_load_memory("L.java", "class L { static double[] one(double[] a) { return a; }\n"

@@ -233,8 +233,8 @@ def compile(source=None, *, text=None, name=None, threads=0, memory=0, compile_m
             strict_fp=False, machine_code=True, print=None):
     """A program from a file, or from TEXT.
 
-    The name decides what it is: .java is FunJava, .frbz an image, others are assembly sources; a text is FunJava if it
-    has no NAME.  MEMORY (bytes), INSTRUCTIONS and SECONDS limit what a call may take.  What main prints goes to PRINT,
+    The name decides what it is: .java is FunJava, .frbz an image, others are assembly sources; class files and .jar
+    files of FunJava are told by what they hold; a text is FunJava if it has no NAME.  MEMORY (bytes), INSTRUCTIONS and SECONDS limit what a call may take.  What main prints goes to PRINT,
     a function of a text, or to sys.stdout.
     """
     if (source is None) == (text is None):
