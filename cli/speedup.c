@@ -5,11 +5,11 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/run.h"
 #include "cli/stats.h"
+#include "cli/status.h"
 #include "isa/outfile.h"
 
 enum { MAX_ROWS = 64, KERNEL = 1 };     // fb.mark 1 begins the kernel
@@ -193,22 +193,17 @@ static void print_table(const Table *t, StatsForm form, FILE *out) {
 
 /* ---- runs ---- */
 
-static void show_progress(const Table *t, int k) {
-    if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r\033[Kfrbz: %" PRIu64 " cores, run %d of %d", t->rows[k].machine.cores, k + 1,
-                t->count);
-}
-
 /* The first run prints, and all must come to the same. */
 static ExitCode run_all(const CommandLine *c, const Loaded *l, Table *t, Diag *d) {
     ExitCode code = EXIT_OK;
+    char run[64];
     for (int k = 0; k < t->count && code == EXIT_OK; k++) {
         Row *r = &t->rows[k];
-        show_progress(t, k);
+        snprintf(run, sizeof run, "%" PRIu64 " cores, run %d of %d", r->machine.cores, k + 1, t->count);
+        status_of(run);
         code = run_once(c, l, &r->machine, k == 0 && !c->opt[OPT_QUIET].given, &r->result, &r->stats, d);
     }
-    if (isatty(STDERR_FILENO))
-        fputs("\r\033[K", stderr);
+    status_of(NULL);
     for (int k = 1; k < t->count && code == EXIT_OK; k++)
         if (memcmp(&t->rows[k].result.counts, &t->rows->result.counts, sizeof(RunCounts))) {
             fprintf(stderr, "frbz: internal error: counts depend on the number of cores\n");

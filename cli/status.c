@@ -14,6 +14,8 @@
 
 enum { TICK_NS = 100000000, FIRST = 20, EVERY = 5, WIDEST = 512 };     // ticks until the line comes, between two lines
 
+static const char *one_of_several;
+
 static double now(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -46,14 +48,19 @@ static uint64_t memory_in_use(void) {
     return pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-static void show(char *line, const Status *s, uint64_t tasks, uint64_t work, uint64_t cycles) {
+static uint64_t told(const _Atomic uint64_t *number) {
+    return atomic_load_explicit(number, memory_order_relaxed);      // for people
+}
+
+/* What the run has told, and at least so many TASKS and so much WORK. */
+static void show(char *line, const Status *s, uint64_t tasks, uint64_t work) {
     char t[16], w[16], c[16], memory[32];
-    const char *slash = strrchr(s->name, '/');
-    show_count(t, sizeof t, tasks);
-    show_count(w, sizeof w, work);
+    uint64_t cycles = told(&s->progress.cycles);
+    show_count(t, sizeof t, tasks > told(&s->progress.tasks) ? tasks : told(&s->progress.tasks));
+    show_count(w, sizeof w, work > told(&s->progress.work) ? work : told(&s->progress.work));
     show_count(c, sizeof c, cycles);
     session_show_bytes(memory, sizeof memory, memory_in_use());
-    snprintf(line, WIDEST, "frbz: %.40s: %.1f s, %s tasks, %s instructions%s%s, %s", slash ? slash + 1 : s->name,
+    snprintf(line, WIDEST, "frbz: %.40s: %.1f s, %s tasks, %s instructions%s%s, %s", s->name,
              now() - s->begin, t, w, cycles ? ", cycle " : "", cycles ? c : "", memory);
 }
 
@@ -65,11 +72,15 @@ static int columns(void) {
 /* A line that does not fit would leave a part of itself behind. */
 static void draw(Status *s) {
     char line[WIDEST];
-    const RunProgress *p = &s->progress;
-    show(line, s, atomic_load_explicit(&p->tasks, memory_order_relaxed), atomic_load_explicit(&p->work, memory_order_relaxed),
-         atomic_load_explicit(&p->cycles, memory_order_relaxed));
+    show(line, s, 0, 0);
     fprintf(stderr, "\r\033[K%.*s", columns() - 1, line);
     s->shown = true;
+}
+
+void status_of(const char *run) {
+    one_of_several = run;
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r\033[K%s%s", run ? "frbz: " : "", run ? run : "");
 }
 
 static void wipe(Status *s) {
@@ -152,7 +163,9 @@ static bool start(Status *s) {
 }
 
 void status_begin(Status *s, const char *name, RunOptions *opt) {
-    *s = (Status){.name = name, .terminal = isatty(STDERR_FILENO), .begin = now()};
+    const char *slash = strrchr(name, '/');
+    *s = (Status){.name = one_of_several ? one_of_several : slash ? slash + 1 : name, .terminal = isatty(STDERR_FILENO), .begin = now()};
+    s->shown = one_of_several && s->terminal;
     pthread_condattr_t attr;
     pthread_condattr_init(&attr);
     pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
@@ -182,6 +195,6 @@ void status_end(Status *s) {
 
 void status_last(const Status *s, const RunCounts *counts, const char *why) {
     char line[WIDEST];
-    show(line, s, counts->tasks, counts->work, 0);
+    show(line, s, counts->tasks, counts->work);
     fprintf(stderr, "%s: %s\n", line, why);
 }

@@ -11,7 +11,7 @@
 #include "vm/core/run.h"
 
 typedef struct {
-    const char *name;       // of the program
+    const char *name;       // of the program, or the run
     bool      terminal;     // the line may be shown
     double    begin;        // seconds
     RunProgress progress;
@@ -25,6 +25,9 @@ typedef struct {
     bool      shown;        // the line is there
     bool      within;       // the program has begun a line of its own
 } Status;
+
+/* The next run is one of several: the line, which comes at once, is to name it so; NULL: not any more. */
+void status_of(const char *run);
 
 /* A run begins with OPT, which is changed to be watched.  Where there is no memory for that, it is not. */
 void status_begin(Status *s, const char *name, RunOptions *opt);

@@ -362,7 +362,7 @@ static void prepare(char *folder) {
                      "        return b[n - 1][0] > 0 ? f(b, n >>> 1) : n++;\n    }\n"
                      "    public static void main(String[] args) {\n"
                      "        do { System.out.println(\"\\t\\u0041\" + f(new double[4][5], Integer.parseInt(args[0])) + 0x7fL); } while (A[1] < 2);\n"
-                     "    }\n}\n");
+                     "        System.out.printf(\"%5.2f \" + \"%x%6b%-3s|%n\", 2.5, A[0], args[0].equals(\"x\"), \"a\");\n    }\n}\n");
     put("bad.java", "class bad {\n    static final int A = \"text\" + B, A = 08;\n"
                     "    static int f(int[] a) { a[0] = 1; for (int x : a) { } return g(1, h); }\n"
                     "    int unfinished( {\n}\n");

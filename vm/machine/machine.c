@@ -329,10 +329,11 @@ static void add_counts(const Chip *m, RunResult *out) {
         }
 }
 
-static void tell_progress(const Chip *m) {
+/* If it was asked for, or the run is OVER. */
+static void tell_progress(const Chip *m, bool over) {
     RunResult sum = {0};
     // relaxed: numbers for people
-    if (!atomic_exchange_explicit(&m->progress->asked, false, memory_order_relaxed))
+    if (!atomic_exchange_explicit(&m->progress->asked, false, memory_order_relaxed) && !over)
         return;
     add_counts(m, &sum);
     atomic_store_explicit(&m->progress->tasks, sum.counts.tasks, memory_order_relaxed);
@@ -341,10 +342,11 @@ static void tell_progress(const Chip *m) {
 }
 
 void machine_look(Chip *m) {
+    bool over = atomic_load_explicit(&interrupted, memory_order_relaxed);
     m->looked = m->work;
     if (m->progress)
-        tell_progress(m);
-    if (atomic_load_explicit(&interrupted, memory_order_relaxed))
+        tell_progress(m, over);
+    if (over)
         machine_abort(m, TRAP_INTERRUPT);
 }
 
