@@ -83,6 +83,15 @@ static bool layout_suits(const CommandLine *c) {
     return !layout || (runs && !strchr(layout, '='));
 }
 
+/* An option that says how to compile; NULL: none is given. */
+static const char *compiles_only(const CommandLine *c) {
+    static const OptionId names[] = {OPT_COMPILE_MEMORY, OPT_STRICT, OPT_GRAIN, OPT_WALK, OPT_LEVEL, OPT_WITHOUT};
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        if (c->opt[names[k]].given)
+            return option_table[names[k]].word;
+    return NULL;
+}
+
 static ExitCode load(const CommandLine *c, const Source *more, Loaded *out, Diag *d) {
     const char *path = c->operands[0];
     size_t len = 0;
@@ -95,6 +104,9 @@ static ExitCode load(const CommandLine *c, const Source *more, Loaded *out, Diag
         return options_usage("--layout %s names variables of a .java source, which '%s' is not", c->opt[OPT_LAYOUT].text, path);
     if (!java && c->opt[OPT_ENTRY].given)
         return options_usage("--entry names a method of a .java source, which '%s' is not", path);
+    const char *needless = java ? NULL : compiles_only(c);
+    if (needless)
+        return options_usage("--%s is for compiling a .java source, which '%s' is not", needless, path);
     CompileOptions options = {0};
     ExitCode code = java ? load_options(c, &options) : EXIT_OK;
     options.more = more;

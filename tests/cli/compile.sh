@@ -9,6 +9,7 @@ check "an image runs as its source does" 0 "frbz compile \$J/Fib.java -o fib.frb
 check "an image is what run makes of the source" 0 "frbz compile \$J/LU.java -o lu.frbz && cmp <(frbz dis lu.frbz) <(frbz dis \$J/LU.java)" '' ''
 check "options of the language count" 0 "frbz compile --strict-fp \$J/MatMul.java -o s.frbz; frbz compile \$J/MatMul.java -o m.frbz; frbz compile --grain thesis \$J/MatMul.java -o t.frbz; cmp -s s.frbz m.frbz || cmp -s m.frbz t.frbz || echo differ" 'differ' ''
 check "plain code has no vectors and the same results" 0 "for O in 0 1; do frbz compile -O\$O --dump=asm \$J/Stencil.java | grep -c fb.vg.x | sed 's/[1-9].*/some/'; frbz run -O\$O \$J/Stencil.java 16 10; done" $'0\n66.67*\nsome\n66.67*' ''
+check "what is compiled already" 2 "for o in --strict-fp -O0 '--grain fine' '--walk root' '--without lanes' '--compile-memory 1G'; do frbz run \$o fib.frbz 20; done" '' "*--strict-fp is for compiling a .java source, which 'fib.frbz' is not*--optimize*--grain*--walk*--without*--compile-memory*"
 check "unknown level" 2 "frbz compile --explain -O3 \$J/Fib.java" '' "frbz: '3' after -O is not 0 or 1*"
 check "verbose" 0 "frbz compile -v \$J/Fib.java -o fib.frbz" '' 'frbz: fib.frbz: 4 codelets, * instructions, * constants'
 check "dumps and an image at once" 0 "frbz compile --explain \$J/Dot.java -o dot.frbz && frbz dot.frbz 16" "*Dot.java:12:9: array construction of long\[\]*1240" ''
