@@ -7,12 +7,13 @@
 #include "frontend/loops.h"
 #include "frontend/nests.h"
 
-enum { MOST_NESTS = 8, MOST_CHECKS = 64, MOST_ROOTS = 3 };
+enum { MOST_NESTS = 8, MOST_CHECKS = 64, MOST_ROOTS = 3, MOST_TAKEN = 40 };
 
 typedef struct {
     GraphCopy copy;
     Nest nest[MOST_NESTS];      // to be put in order in what is copied
     int nests, roots;           // of how many loops around
+    int taken;                  // loops that stand there twice, in the method
     bool kept, sure;            // what is copied stays as it is; checks in it hold
 } Interchange;
 
@@ -213,7 +214,7 @@ static Node *special(void *state, Node *n, Region *at) {
         if (s->nest[k].loop[0] == n)
             return in_order(s, &s->nest[k], at);
     int before = s->nests;
-    if (s->roots < MOST_ROOTS)
+    if (s->roots < MOST_ROOTS && s->taken < MOST_TAKEN)
         find_nests(s, n, n);
     if (s->nests == before)
         return NULL;
@@ -226,6 +227,7 @@ static Node *special(void *state, Node *n, Region *at) {
         all = graph_const(g, at, TYPE_BOOLEAN, 1);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), n->at, all);
     s->roots++;
+    s->taken++;
     for (int which = 0; which < 2 && !g->front->no_memory; which++)
         arm(s, n, either, which);
     s->roots--;

@@ -123,7 +123,7 @@ static bool descending(const Counted *c, const Carried *v) {
  * a construction. */
 static bool traps_beside(const Region *r, const Carried *v) {
     for (const Node *n = r->first; n; n = n->next) {
-        bool own = n->kind == NODE_CHECK_INDEX && !n->index && v->chain[n->in[0]->number];
+        bool own = n->kind == NODE_CHECK_INDEX && !n->index && chain_has(&v->chain, n->in[0]);
         if ((node_table[n->kind].traps && !own) || n->kind == NODE_LOOP)
             return true;
         for (int i = 0; i < 2; i++)

@@ -115,7 +115,7 @@ static bool is_sliced(const Loops *s, int k) {
 /* The number of the array of which N is a version; -1: of none. */
 static int version_of(const Loops *s, const Node *n) {
     for (int k = 0; k < s->nsliced && n->number < s->copy.size; k++)
-        if (is_sliced(s, k) && s->sliced[k].chain[n->number])
+        if (is_sliced(s, k) && chain_has(&s->sliced[k].chain, n))
             return k;
     return -1;
 }

@@ -106,7 +106,11 @@ typedef struct {
 static bool walk(Match *m, const Region *r);
 
 static bool in_chain(const Match *m, const Node *n) {
-    return m->v->chain[n->number];
+    return chain_has(&m->v->chain, n);
+}
+
+static void note(Match *m, const Node *n, bool in) {
+    m->v->chain.in[n->number - m->v->chain.range.least] = in;
 }
 
 static bool reject(Match *m, const char *why) {
@@ -145,7 +149,7 @@ static bool match_combine(Match *m, Node *n) {
     bool left = in_chain(m, n->in[0]), right = n->nin > 1 && in_chain(m, n->in[1]);
     if (!match_reduction(n, &by) || (left && right) || (n->kind == NODE_BINARY && n->op == BINARY_SUB && right))
         return reject(m, "a turn needs the value of the turn before");
-    m->v->chain[n->number] = true;
+    note(m, n, true);
     return same_reduction(m, by);
 }
 
@@ -220,7 +224,7 @@ static bool match_access(Match *m, Node *n) {
             return reject(m, other_element);
     switch (n->kind) {
     case NODE_STORE:
-        m->v->chain[n->number] = true;
+        note(m, n, true);
         return match_element(m, n->in[1]) || reject(m, other_element);
     case NODE_INDEX:
         return (!n->type.rank && match_element(m, n->in[1])) || reject(m, other_element);
@@ -257,7 +261,7 @@ static bool match_update(Match *m, Node *n) {
             return reject(m, used_element);
     switch (n->kind) {
     case NODE_STORE:
-        m->v->chain[n->number] = true;
+        note(m, n, true);
         if (!updated(n, &by) || graph_uses(m->c->body, n->in[2]) != 1)
             return reject(m, used_element);
         m->open--;
@@ -285,7 +289,7 @@ static bool match_shortcut(Match *m, Node *n) {
     const Region *more = and ? then : other;
     if (!walk(m, more) || in_chain(m, more->results[0]))
         return reject(m, "a turn needs the value of the turn before");
-    m->v->chain[n->next->number] = true;
+    note(m, n->next, true);
     return same_reduction(m, and ? REDUCE_AND : REDUCE_OR);
 }
 
@@ -300,7 +304,7 @@ static bool match_results(Match *m, Node *n, int k, bool loop) {
 
 static void mark_outputs(Match *m, Node *n, bool loop) {
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
-        m->v->chain[p->number] = in_chain(m, n->region[0]->results[p->index + loop]);
+        note(m, p, in_chain(m, n->region[0]->results[p->index + loop]));
 }
 
 static bool match_if(Match *m, Node *n) {
@@ -317,8 +321,8 @@ static bool match_if(Match *m, Node *n) {
 
 static bool match_loop(Match *m, Node *n) {
     for (int k = 0; k < n->nin; k++) {
-        m->v->chain[n->region[0]->params[k]->number] = in_chain(m, n->in[k]);
-        m->v->chain[n->region[1]->params[k]->number] = in_chain(m, n->in[k]);
+        note(m, n->region[0]->params[k], in_chain(m, n->in[k]));
+        note(m, n->region[1]->params[k], in_chain(m, n->in[k]));
     }
     if (!walk(m, n->region[0]) || !walk(m, n->region[1]))
         return false;
@@ -361,14 +365,15 @@ static bool walk(Match *m, const Region *r) {
 
 static Carried match_as(Loops *s, const Counted *c, int k, CarryKind kind) {
     Node *param = c->body->params[k];
-    Carried v = {.kind = kind, .chain = graph_alloc(s->from, (size_t)s->from->nodes + 1)};
+    Numbers own = graph_numbers(c->body);
+    Carried v = {.kind = kind, .chain = {own, graph_alloc(s->from, (size_t)(own.most - own.least) + 1)}};
     if (s->from->front->no_memory)
         return (Carried){.kind = CARRY_IRREGULAR};
-    v.chain[param->number] = true;
     Match m = {.c = c, .v = &v};
+    note(&m, param, true);
     bool good = walk(&m, c->body) && (!m.open || reject(&m, used_element)) && (kind != CARRY_ARRAY || match_checks(&m, c->body));
     for (int i = 0; good && i <= c->loop->nin; i++)
-        if (v.chain[c->body->results[i]->number] != (i == k + 1))
+        if (chain_has(&v.chain, c->body->results[i]) != (i == k + 1))
             good = reject(&m, i == k + 1 ? "a turn replaces the value by one that does not depend on it"
                                          : "what the loop carries depends on each other");
     if (!good)

@@ -21,12 +21,22 @@ typedef struct Linear Linear;
 typedef struct KeyCopy KeyCopy;
 typedef struct Make Make;
 
+/* Some of a loop's nodes. */
+typedef struct {
+    Numbers range;          // of all of them
+    bool *in;               // by number, from the least one on
+} Chain;
+
+static inline bool chain_has(const Chain *c, const Node *n) {
+    return n->number >= c->range.least && n->number <= c->range.most && c->in[n->number - c->range.least];
+}
+
 /* One value that a loop carries. */
 typedef struct {
     CarryKind kind;
     Reduction by;           // CARRY_REDUCE, CARRY_BINS
     const Node *store;      // CARRY_BINS: one of its stores
-    bool *chain;            // by number: nodes that hold the value while it changes
+    Chain chain;            // nodes that hold the value while it changes
     bool indexed;           // CARRY_ARRAY: an element was read or written
     Node *offset;           // element i + offset, i - offset or offset - i; NULL: 0
     bool minus, reversed;
