@@ -113,17 +113,26 @@ static Node *first_value(const Promote *p) {
     return before(p, graph_proj(g, home, n, 0, n->region[0]->results[0]->type));
 }
 
-/* Reads of the element go; the rest stays in its order (frontend/private.h). */
-static void drop_reads(const Promote *p, Region *in) {
+/* Reads of the element go, or remain as the checks that they are, too, if it is not CERTAIN that it is there; the rest stays
+ * in its order (frontend/private.h). */
+static void drop_reads(const Promote *p, Region *in, bool certain) {
     Node *last = NULL;
     for (Node *n = in->first; n; n = n->next) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                drop_reads(p, n->region[i]);
-        if (!reads_own(p, n))
-            last = n;
-        else
+                drop_reads(p, n->region[i], certain);
+        bool reads = reads_own(p, n), checks = n->unchecked && !certain;
+        if (reads && !checks) {
             *(last ? &last->next : &in->first) = n->next;
+            continue;
+        }
+        if (reads) {
+            n->kind = NODE_CHECK_INDEX;
+            n->type = type_scalar(TYPE_INT);
+            n->index = 0;
+            n->unchecked = false;
+        }
+        last = n;
     }
     in->last = last;
 }
@@ -136,7 +145,7 @@ static void look_at(Graph *g, Node *loop) {
         Node *x = first_value(&p);
         if (!g->front->no_memory)
             replace_by_carried(g, loop, x, p.store->in[rank(&p) + 1], reads_own, &p);
-        drop_reads(&p, loop->region[1]);
+        drop_reads(&p, loop->region[1], x->kind == NODE_INDEX);
         front_remark(g->front, p.store->at, "promotion: the element that all iterations write is kept as a scalar");
     }
 }
