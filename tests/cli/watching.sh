@@ -21,9 +21,9 @@ LONG=$(few 2.7 6)
 
 # A shell's background jobs do not hear Ctrl-C.
 check "what is printed appears while the program runs" 0 'mkfifo out; frbz -j 1 Endless.java >out & read -r line <out; kill $!; wait $!; echo "$line, $?"' 'first line, 143' "frbz: ${SAID}terminated"
-check "also a line without an end" 0 'frbz -j 1 Endless.java >out.txt & until grep -q second out.txt; do sleep 0.1; done; kill $!; wait $!; cat out.txt' $'first line\nand the second' "frbz: ${SAID}terminated"
-check "what was printed is there after Ctrl-C, then what had been done" 130 '(timeout --preserve-status -s INT 0.5 frbz Endless.java 2>&1) | cat; exit ${PIPESTATUS[0]}' $'first line\nand the second'"frbz: ${SAID}interrupted" ''
-check "nothing is left of it" 130 'timeout --preserve-status -s INT 0.5 frbz Endless.java -o left.npy --stats=json:left.json >/dev/null; c=$?; ls -A | grep left; exit $c' ''
+check "also a line without an end" 0 'frbz -j 1 Endless.java >out.txt & until grep -qs second out.txt; do sleep 0.1; done; kill $!; wait $!; cat out.txt' $'first line\nand the second' "frbz: ${SAID}terminated"
+check "what was printed is there after Ctrl-C, then what had been done" 130 '(timeout --preserve-status -s INT 1.5 frbz Endless.java 2>&1) | cat; exit ${PIPESTATUS[0]}' $'first line\nand the second'"frbz: ${SAID}interrupted" ''
+check "nothing is left of it" 130 'timeout --preserve-status -s INT 1.5 frbz Endless.java -o left.npy --stats=json:left.json >/dev/null; c=$?; ls -A | grep left; exit $c' ''
 check "who prints slowly ends when nobody reads any more" 141 "printf '%s\n' 'class Slow { public static void main(String[] args) { long x = 0; for (int i = 0; i >= 0; i++) { while (x * x % 6000017 != 5) x++; System.out.println(x++); } } }' >Slow.java; frbz -j 1 Slow.java | head -n 1 >/dev/null; exit \${PIPESTATUS[0]}" '' ''
 check "a fault is told behind what was printed" 1 "printf '%s\n' 'class F { public static void main(String[] args) { System.out.println(1); System.out.println(1 / args.length); } }' >F.java; frbz F.java 2>&1 | cat; exit \${PIPESTATUS[0]}" $'1\nF.java:1:*: error: integer division by zero*'
 
