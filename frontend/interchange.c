@@ -169,7 +169,7 @@ static void remark(Interchange *s, const Nest *n) {
         const char *name = nest_counter(n, n->order[t])->name;
         all = all ? front_text(f, "%s, %s", all, name ? name : "?") : name ? name : "?";
     }
-    front_remark(f, n->loop[0]->at, front_text(f, "interchange: its loops stand in the order %s", all));
+    front_remark(f, n->loop[0]->at, "interchange: its loops stand in the order %s", all);
 }
 
 static Node *in_order(Interchange *s, const Nest *n, Region *at) {

@@ -275,7 +275,7 @@ CodeletGraph *codelet_graph_read(const char *path, Diag *d) {
     char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a graph", &len, d);
     if (!text)
         return NULL;
-    Reader r = {.words = {.source = {path, text}, .diag = d, .next = text}, .g = codelet_graph_new()};
+    Reader r = {.words = {.source = {.file = path, .text = text}, .diag = d, .next = text}, .g = codelet_graph_new()};
     if (!r.g)
         no_memory(&r);
     while (!d->no_memory && words_line(&r.words))

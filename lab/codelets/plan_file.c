@@ -159,7 +159,7 @@ static void read_plan(Reader *r, const char *path, Diag *d) {
     size_t len;
     char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a plan", &len, d);
     Plan *p = r->plan;
-    r->words = (Words){.source = {path, text}, .diag = d, .next = text, .failed = !text};
+    r->words = (Words){.source = {.file = path, .text = text}, .diag = d, .next = text, .failed = !text};
     if (!text)
         return;
     r->place = calloc(r->g->ncodelets + 1u, sizeof *r->place);

@@ -142,7 +142,7 @@ static void round_to(Decimal *d, int keep) {
 
 static Decimal decimal_of(double x) {
     Decimal d = {.digits = "0", .n = 1, .point = 1};
-    if (x)
+    if (x != 0)
         d.n = show_digits(d.digits, x, &d.point);
     return d;
 }

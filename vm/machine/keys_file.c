@@ -227,7 +227,7 @@ bool keys_read(const KeyTable *t, const char *path, void *c, Diag *d) {
     char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a machine file", &len, d);
     if (!text)
         return false;
-    Reader r = {.source = {path, text}, .diag = d, .table = t, .config = c};
+    Reader r = {.source = {.file = path, .text = text}, .diag = d, .table = t, .config = c};
     keys_default(t, c);
     if (!yaml_parser_initialize(&r.parser)) {
         diag_file_reason(d, path, diag_no_memory);
