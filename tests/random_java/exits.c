@@ -46,9 +46,10 @@ void exit_condition(Gen *g) {
 static void condition(Gen *g, const Leaving *l) {
     gen_start(g);
     gen_put(g, "if (");
-    if (gen_chance(g, 30))
-        gen_put(g, "%s %s %d", l->counter, gen_chance(g, 50) ? ">" : "==", gen_below(g, 12));
-    else if (l->base != BOOLEAN && gen_chance(g, 25))
+    if (gen_chance(g, 30)) {
+        int number = gen_below(g, 12);
+        gen_put(g, "%s %s %d", l->counter, gen_chance(g, 50) ? ">" : "==", number);
+    } else if (l->base != BOOLEAN && gen_chance(g, 25))
         gen_put(g, "%s > %d", l->sum, gen_below(g, 60));
     else
         exit_condition(g);

@@ -82,8 +82,10 @@ static void header(Gen *g, const Nest *n, int level) {
         gen_put(g, "for (int %c = 0; %c <= Math.min(%c, %s - 1); %c++)", c, c, n->order[level - 1], end, c);
     else if (how == 1)
         gen_put(g, "for (int %c = %c; %c < %s; %c++)", c, n->order[level - 1], c, end, c);
-    else
-        gen_put(g, "for (int %c = %d; %c < %s%s; %c++)", c, gen_chance(g, 20), c, end, gen_chance(g, 15) ? " - 1" : "", c);
+    else {
+        bool less = gen_chance(g, 15), late = gen_chance(g, 20);
+        gen_put(g, "for (int %c = %d; %c < %s%s; %c++)", c, late, c, end, less ? " - 1" : "", c);
+    }
     gen_put(g, " {\n");
 }
 
@@ -124,7 +126,9 @@ static void nest(Gen *g, Nest *n, Base b) {
 void nest_method(Gen *g) {
     Base b = (Base)gen_below(g, BOOLEAN);
     Method m = {.result = {b, 0}, .nparams = 1, .param = {{INT, 0}}, .cost = COST};
-    Nest n = {.flat = gen_chance(g, 30), .swap = gen_chance(g, 20), .exact = gen_is_float(b)};
+    Nest n = {.flat = gen_chance(g, 30)};
+    n.swap = gen_chance(g, 20);
+    n.exact = gen_is_float(b);
     const char *t = gen_base[b];
     gen_name(g, m.name, "m");
     gen_put(g, "\n");
