@@ -148,7 +148,8 @@ static void count_turns(Check *c, Stmt *s, Expr *end, Local *number) {
     s->init = check_local_stmt(c, number, check_int(c, 0, at));
     s->value = check_binary(c, OP_LT, at, check_local(c, number, at), end);
     s->update = tree_stmt(c->front, STMT_EXPR, at);
-    s->update->value = check_set(c, number, check_binary(c, OP_PLUS, at, check_local(c, number, at), check_int(c, 1, at)));
+    Expr *one = check_int(c, 1, at);
+    s->update->value = check_set(c, number, check_binary(c, OP_PLUS, at, check_local(c, number, at), one));
 }
 
 Stmt *check_counted(Check *c, Place at, Local *number, Expr *end, Stmt *body) {

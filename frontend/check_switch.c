@@ -43,7 +43,10 @@ static Expr *matches(Switch *s, const Node *label) {
         if (s->seen[i] == e->value.i)
             report(s, e->at, "this case is there already");
     s->seen[s->nseen++] = e->value.i;
-    return s->selector ? check_binary(c, OP_EQ, e->at, check_local(c, s->selector, e->at), check_convert(c, e, TYPE_INT)) : NULL;
+    if (!s->selector)
+        return NULL;
+    Expr *number = check_convert(c, e, TYPE_INT);
+    return check_binary(c, OP_EQ, e->at, check_local(c, s->selector, e->at), number);
 }
 
 /* The labels of N, beside those of the cases before, which have no statements of their own. */
@@ -231,7 +234,7 @@ static Stmt *run(Switch *s, int first, int last) {
     Stmt *list = block->body = check_local_stmt(c, number, entry(s, first, last)), **end = &list->next;
     for (int i = first; i < last; i++) {
         Place at = s->cases[i].node->at->at;
-        Expr *runs = check_binary(c, OP_LE, at, check_local(c, number, at), check_int(c, i, at));
+        Expr *here = check_int(c, i, at), *runs = check_binary(c, OP_LE, at, check_local(c, number, at), here);
         check_append(&end, choice(s, at, runs, s->cases[i].body, NULL));
     }
     check_append(&end, s->cases[last].body);

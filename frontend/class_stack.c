@@ -105,7 +105,8 @@ static void keep(Body *b, Term *t) {
     t->placed = was.placed;
     t->node.next = was.node.next;
     set = run_term(b, NODE_ASSIGN, run_token(b, OP_ASSIGN, "=", 1), value->type);
-    run_kids(b, set, run_use(b, name), run_use(b, value), NULL);
+    Node *used = run_use(b, value);
+    run_kids(b, set, run_use(b, name), used, NULL);
     parse_append(&home(b, value)->statements, &act(b, set)->node);
 }
 

@@ -14,8 +14,10 @@ static Node *least_turns(const Make *m, int k) {
 }
 
 Node *bins_condition(const Make *m, int k) {
-    Node *count = make_count(m), *two = make_binary(m, BINARY_MUL, TYPE_LONG, least_turns(m, k), make_constant(m, TYPE_LONG, 2));
-    return make_binary(m, BINARY_AND, TYPE_BOOLEAN, blocks_suit(m, count), make_binary(m, BINARY_GE, TYPE_BOOLEAN, count, two));
+    Node *count = make_count(m), *two = make_constant(m, TYPE_LONG, 2);
+    Node *least = make_binary(m, BINARY_MUL, TYPE_LONG, least_turns(m, k), two);
+    Node *many = make_binary(m, BINARY_GE, TYPE_BOOLEAN, count, least);
+    return make_binary(m, BINARY_AND, TYPE_BOOLEAN, blocks_suit(m, count), many);
 }
 
 /* An array of LENGTH elements that change nothing. */
@@ -89,7 +91,8 @@ Node *bins_make(const Make *m, int k) {
     Node *count = make_count(m), *length = make_length(m, k);
     Node *most = make_binary(m, BINARY_DIV, TYPE_LONG, count, least_turns(m, k));
     Node *number = blocks_extreme(m, BUILTIN_MIN, most, make_constant(m, TYPE_LONG, MOST_PARTS));
-    Node *up = make_binary(m, BINARY_SUB, TYPE_LONG, make_binary(m, BINARY_ADD, TYPE_LONG, count, number), make_constant(m, TYPE_LONG, 1));
+    Node *one = make_constant(m, TYPE_LONG, 1);
+    Node *up = make_binary(m, BINARY_SUB, TYPE_LONG, make_binary(m, BINARY_ADD, TYPE_LONG, count, number), one);
     Node *turns = make_binary(m, BINARY_DIV, TYPE_LONG, up, number), *parts = blocks_convert(m, number, TYPE_INT);
     Node *all = parts_of(m, k, parts, turns, count, length), *base = make_base(m, k);
     Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, m->c->loop->at, 4);

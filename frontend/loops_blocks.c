@@ -54,7 +54,8 @@ Node *blocks_store(const Make *m, Node *array, Node *i, Node *x, int origin) {
 static Node *lacking(const Make *m) {
     if (m->c->step != 1 || graph_is_const(m->first, 0))
         return NULL;
-    return make_binary(m, BINARY_AND, TYPE_LONG, make_long(m, m->first), make_constant(m, TYPE_LONG, BLOCK_TURNS - 1));
+    Node *mask = make_constant(m, TYPE_LONG, BLOCK_TURNS - 1);
+    return make_binary(m, BINARY_AND, TYPE_LONG, make_long(m, m->first), mask);
 }
 
 Node *blocks_extreme(const Make *m, Builtin which, Node *a, Node *b) {
@@ -91,7 +92,8 @@ static Node *begin_of(const Make *m, Node *block, int more) {
 }
 
 Node *blocks_begin(const Make *m, Node *block) {
-    return blocks_extreme(m, BUILTIN_MAX, begin_of(m, block, 0), make_constant(m, TYPE_LONG, 0));
+    Node *least = make_constant(m, TYPE_LONG, 0);
+    return blocks_extreme(m, BUILTIN_MAX, begin_of(m, block, 0), least);
 }
 
 Node *blocks_end(const Make *m, Node *block, Node *count) {

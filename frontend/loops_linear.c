@@ -146,8 +146,8 @@ static Node *power(const Make *m, Node *a, Node *n) {
     Make body = *m;
     Region *r = body.at = loop->region[1];
     Node *bit = make_binary(&body, BINARY_SHR, TYPE_LONG, n, r->params[BIT]);
-    Node *odd = make_binary(&body, BINARY_EQ, TYPE_BOOLEAN, make_binary(&body, BINARY_AND, TYPE_LONG, bit, make_constant(m, TYPE_LONG, 1)),
-                            make_constant(m, TYPE_LONG, 1));
+    Node *set = make_constant(m, TYPE_LONG, 1), *last = make_constant(m, TYPE_LONG, 1);
+    Node *odd = make_binary(&body, BINARY_EQ, TYPE_BOOLEAN, make_binary(&body, BINARY_AND, TYPE_LONG, bit, last), set);
     Node *more = make_binary(&body, BINARY_MUL, base, r->params[PRODUCT], r->params[SQUARE]);
     r->results[PRODUCT + 1] = blocks_choose(&body, odd, more, r->params[PRODUCT]);
     r->results[SQUARE + 1] = make_binary(&body, BINARY_MUL, base, r->params[SQUARE], r->params[SQUARE]);
@@ -180,7 +180,8 @@ Node *linear_make(const Make *m, int k) {
     one->in[0] = all;
     one->in[1] = r->params[BLOCK];
     BaseType base = x->type.base;
-    Node *n = make_binary(&body, BINARY_SUB, TYPE_LONG, blocks_end(&body, r->params[BLOCK], count), blocks_begin(&body, r->params[BLOCK]));
+    Node *begin = blocks_begin(&body, r->params[BLOCK]), *end = blocks_end(&body, r->params[BLOCK], count);
+    Node *n = make_binary(&body, BINARY_SUB, TYPE_LONG, end, begin);
     Node *to = make_binary(&body, BINARY_ADD, base, make_binary(&body, BINARY_MUL, base, power(&body, a, n), r->params[VALUE]), one);
     r->results[VALUE + 1] = linear->mask ? make_binary(&body, BINARY_AND, base, to, make_constant(m, base, linear->mask)) : to;
     return graph_proj(g, m->at, loop, VALUE, x->type);

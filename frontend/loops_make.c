@@ -531,7 +531,8 @@ void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at) {
         return;
     Node *condition = all_conditions(&m);
     if (may_be_few(&m)) {
-        Node *many = make_binary(&m, BINARY_GT, TYPE_BOOLEAN, make_count(&m), make_constant(&m, TYPE_LONG, MAKE_FEW));
+        Node *few = make_constant(&m, TYPE_LONG, MAKE_FEW);
+        Node *many = make_binary(&m, BINARY_GT, TYPE_BOOLEAN, make_count(&m), few);
         condition = condition ? make_binary(&m, BINARY_AND, TYPE_BOOLEAN, condition, many) : many;
     }
     if (condition)

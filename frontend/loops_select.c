@@ -316,14 +316,15 @@ Node *select_condition(const Make *m, int k) {
         return NULL;
     Node *count = make_count(m), *all = blocks_suit(m, count);
     if (sel->check) {
-        Node *good = is_index(m, graph_copied(copy, sel->check->in[0]), held_before(m, sel, sel->check));
+        Node *value = held_before(m, sel, sel->check), *good = is_index(m, graph_copied(copy, sel->check->in[0]), value);
         all = make_binary(m, BINARY_AND, TYPE_BOOLEAN, all, good);
     }
     for (int i = 0; i < sel->reads; i++) {
         Node *array = graph_copied(copy, sel->read[i]->in[0]);
         Node *last = blocks_index(m, make_binary(m, BINARY_SUB, TYPE_LONG, count, make_constant(m, TYPE_LONG, 1)));
-        Node *good = make_binary(m, BINARY_AND, TYPE_BOOLEAN, is_index(m, array, m->first), is_index(m, array, last));
-        all = make_binary(m, BINARY_AND, TYPE_BOOLEAN, all, good);
+        Node *ends = is_index(m, array, last);
+        ends = make_binary(m, BINARY_AND, TYPE_BOOLEAN, is_index(m, array, m->first), ends);
+        all = make_binary(m, BINARY_AND, TYPE_BOOLEAN, all, ends);
     }
     return all;
 }

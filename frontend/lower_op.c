@@ -22,9 +22,9 @@ static Reg op_fp(Lower *l, Op op, Holds holds, Reg a, Reg b) {
 }
 
 /* a * b + c, rounded once. */
-static Reg op_fused(Lower *l, Type t, Reg a, Reg b, Reg c) {
-    Reg d = func_reg(l->f, holds_of(t));
-    Op op = t.base == TYPE_DOUBLE ? OP_FMADD_D : OP_FMADD_S;
+static Reg op_fused(Lower *l, const Node *n, Reg a) {
+    Reg c = lower_value(l, n->in[2]), b = lower_value(l, n->in[1]), d = func_reg(l->f, holds_of(n->type));
+    Op op = n->type.base == TYPE_DOUBLE ? OP_FMADD_D : OP_FMADD_S;
     Code *code = emit(l->f, op, d, a, b);
     code->v[3] = c;
     usual_rounding(code, op);
@@ -195,7 +195,7 @@ static Reg lower_builtin(Lower *l, const Node *n) {
     case BUILTIN_MIN: return min_max(l, n->type, false, x, lower_value(l, n->in[1]));
     case BUILTIN_MAX: return min_max(l, n->type, true, x, lower_value(l, n->in[1]));
     case BUILTIN_SQRT: return op_fp(l, OP_FSQRT_D, HOLDS_DOUBLE, x, 0);
-    case BUILTIN_FMA: return op_fused(l, n->type, x, lower_value(l, n->in[1]), lower_value(l, n->in[2]));
+    case BUILTIN_FMA: return op_fused(l, n, x);
     case BUILTIN_FLOOR: return lower_round(l, RM_RDN, x);
     case BUILTIN_CEIL: return lower_round(l, RM_RUP, x);
     default: return x;          // the others are calls of the library, frontend/build_expr.c

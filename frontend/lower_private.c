@@ -68,7 +68,8 @@ static void store_row(Lower *l, Node *n) {
         at = op_int(l->f, OP_MUL, at, lowered_private_size(l, n->in[0], k - 1));
         at = op_int(l->f, OP_ADD, at, lower_value(l, n->in[k]));
     }
-    pin(l, n, op_int(l->f, OP_MUL, at, size), lowered_root(l, row), size);
+    Reg root = lowered_root(l, row);
+    pin(l, n, op_int(l->f, OP_MUL, at, size), root, size);
 }
 
 static void lower_set(Lower *l, Node *n) {

@@ -76,7 +76,8 @@ static Node *in_range(const Promote *p, int d) {
     Node *length = before(p, graph_unary(p->g, p->loop->home, NODE_LENGTH, type_scalar(TYPE_INT), p->loop->at, array));
     length->index = d;
     Node *least = before(p, graph_const(p->g, p->loop->home, TYPE_INT, 0));
-    return compare(p, BINARY_AND, compare(p, BINARY_GE, i, least), compare(p, BINARY_LT, i, length));
+    Node *below = compare(p, BINARY_LT, i, length);
+    return compare(p, BINARY_AND, compare(p, BINARY_GE, i, least), below);
 }
 
 static Node *element(const Promote *p, Region *r) {

@@ -100,8 +100,8 @@ static Node *first_value(const Replace *r) {
     i = binary(r, BINARY_ADD, TYPE_INT, i, constant(r, TYPE_INT, r->own.by - r->c.step));
     Node *length = before(r, graph_unary(g, home, NODE_LENGTH, type_scalar(TYPE_INT), at, array));
     length->index = 0;
-    Node *good = binary(r, BINARY_AND, TYPE_BOOLEAN, binary(r, BINARY_GE, TYPE_BOOLEAN, i, constant(r, TYPE_INT, 0)),
-                        binary(r, BINARY_LT, TYPE_BOOLEAN, i, length));
+    Node *good = binary(r, BINARY_LT, TYPE_BOOLEAN, i, length), *least = constant(r, TYPE_INT, 0);
+    good = binary(r, BINARY_AND, TYPE_BOOLEAN, binary(r, BINARY_GE, TYPE_BOOLEAN, i, least), good);
     Node *n = graph_unary(g, home, NODE_IF, type_scalar(TYPE_VOID), at, good);
     for (int k = 0; k < 2; k++) {
         Region *arm = n->region[k] = graph_region(g, n, 0);

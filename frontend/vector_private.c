@@ -125,10 +125,10 @@ static void test_range(Vector *v, const Node *n) {
 static void test_distance(Vector *v, const Node *load, const Node *store) {
     bool ramp = vector_shape(v, load->in[1]) == RAMP;
     int by = load->offset - store->offset, many = ramp ? CHUNK_WORDS - 1 : CHUNK_WORDS;
-    Reg d = op_int(v->f, OP_SUB, base_of(v, load), base_of(v, store));
+    Reg before = base_of(v, store), d = op_int(v->f, OP_SUB, base_of(v, load), before), least = vector_number(v, many);
     if (ramp)
         by += v->down ? -1 : CHUNK_WORDS - 1;
-    vector_leave_if(v, OP_BLTU, op_int(v->f, OP_ADDI, d, by), vector_number(v, many));
+    vector_leave_if(v, OP_BLTU, op_int(v->f, OP_ADDI, d, by), least);
 }
 
 void vector_private_get(Vector *v, Node *n) {

@@ -44,9 +44,9 @@ static int leaf_of(int by) {
 }
 
 static Strand *strand_of(Unit *u, Braid *b, uint32_t at) {
-    int number = jit_near_run(u, at);
+    const Insn *in = &u->insns[at];
     for (int k = 0; k < b->strands; k++)
-        if (b->strand[k].number == number)
+        if (u->insns[b->strand[k].at].rs1 == in->rs1 && u->insns[b->strand[k].at].rs3 == in->rs3)
             return &b->strand[k];
     return NULL;
 }
@@ -72,7 +72,7 @@ static bool find_strands(Unit *u, Braid *b) {
         const Insn *in = &u->insns[s->at];
         for (int other = 0; other < k; other++)
             if (b->strand[other].number == s->number)
-                return false;
+                return false;       // the codelet has more trees than there are Runs
         if (in->rs1 == REG_ZERO || in->rs3 == REG_ZERO || s->to - s->from >= LEAVES || s->from < -1)
             return false;
         s->leaf = u->pending.slots;

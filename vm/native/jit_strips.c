@@ -349,7 +349,8 @@ static void store(Strips *s, const Root *r) {
         x86_vex(e, V_STOREU | L256, canonical(s, n, reg), 0,
                 rm_mem(FRAME, CHUNK_BYTES * r->frame + STRIP_BYTES * s->strip - BIAS));
     } else if (r->slot >= 0) {
-        x86_vex(e, V_STOREU | L256, canonical(s, n, reg), 0, rm_mem(address(s, r->slot), STRIP_BYTES * s->strip));
+        int base = address(s, r->slot);
+        x86_vex(e, V_STOREU | L256, canonical(s, n, reg), 0, rm_mem(base, STRIP_BYTES * s->strip));
     } else {
         x86_vex(e, V_MOVAPD | L256, 0, 0, rm_reg(canonical(s, n, reg)));
     }
