@@ -112,9 +112,10 @@ int jit_near_run(Unit *u, uint32_t at) {
     for (int i = 0; i < u->nnear; i++)
         if (u->near[i].root == in->rs1 && u->near[i].shift == in->rs3)
             return u->near[i].run;
+    if (u->nnear == MAX_RUNS)
+        return (in->rs1 + in->rs3) % MAX_RUNS;      // the same whenever it is asked for
     int run = u->next_run++ % MAX_RUNS;
-    if (u->nnear < MAX_RUNS)
-        u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run};
+    u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run};
     return run;
 }
 
