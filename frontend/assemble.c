@@ -339,12 +339,18 @@ static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
  * round; without room it is refused. */
 static bool give_less_room(Asm *a, Func *f) {
     enum { ROOM = 64, LEAST = 8 };
+    if (!f->room && !f->tight && a->front->lenient && front_crowd(a->front, f->loop, WITHOUT_MORE)) {
+        a->front->crowded = true;
+        a->front->errors++;
+        return false;
+    }
     f->room = f->room ? f->room / 2 : ROOM;
     a->again = true;
     if (f->room >= LEAST || a->front->no_memory)
         return false;
     if (a->front->lenient) {
         a->front->crowded = true;
+        a->front->lenient = front_crowd(a->front, f->loop, WITHOUT_LANES);
         a->front->errors++;
     } else {
         front_error(a->front, (Place){f->line ? f->line : 1, 1}, "method '%s' needs too many values at once: split it", f->name);

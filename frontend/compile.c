@@ -101,7 +101,7 @@ static void prepare(Compile *c, Unit *u) {
     c->progress[i] = DONE;
     c->unseen++;
     c->first_unseen = i < c->first_unseen ? (int)i : c->first_unseen;
-    c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph);
+    c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph, u->library);
     c->depth--;
 }
 
@@ -242,18 +242,19 @@ static Program *attempt(Front *f, const CompileOptions *options, Compiled *look)
     return p;
 }
 
-/* What keeps many values at once is left out where they are too many. */
+/* What keeps many values at once is left out where they are too many: in the loops concerned, and at last everywhere. */
 Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
     const uint32_t hungry = 1u << PASS_LANES | 1u << PASS_MOTION;
     CompileOptions lighter = *options;
     lighter.passes.without |= hungry;
+    f->ncrowds = 0;
     f->lenient = lighter.passes.without != options->passes.without;
-    f->crowded = false;
-    Program *p = attempt(f, options, look);
-    if (p || !f->crowded || f->no_memory)
-        return p;
-    f->lenient = false;
-    f->errors = 0;
-    f->remarks = NULL;
-    return attempt(f, &lighter, look);
+    for (;;) {
+        f->crowded = false;
+        Program *p = attempt(f, f->lenient ? options : &lighter, look);
+        if (p || !f->crowded || f->no_memory)
+            return p;
+        f->errors = 0;
+        f->remarks = NULL;
+    }
 }

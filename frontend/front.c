@@ -186,6 +186,28 @@ const char *front_text(Front *f, const char *fmt, ...) {
     return strcpy(kept, text);
 }
 
+static Crowd *crowd_at(const Front *f, Place at) {
+    for (int i = 0; i < f->ncrowds; i++)
+        if (f->crowd[i].at.line == at.line && f->crowd[i].at.col == at.col)
+            return (Crowd *)&f->crowd[i];
+    return NULL;
+}
+
+Without front_without(const Front *f, Place at) {
+    const Crowd *c = crowd_at(f, at);
+    return c ? c->without : WITHOUT_NOTHING;
+}
+
+bool front_crowd(Front *f, Place at, Without least) {
+    Crowd *c = crowd_at(f, at);
+    if (!at.line || (c ? c->without == WITHOUT_LANES : f->ncrowds == MOST_CROWDS))
+        return false;
+    if (!c)
+        *(c = &f->crowd[f->ncrowds++]) = (Crowd){.at = at};
+    c->without = c->without + 1 < least ? least : c->without + 1;
+    return true;
+}
+
 static bool is_before(Place a, Place b) {
     return a.line < b.line || (a.line == b.line && a.col < b.col);
 }

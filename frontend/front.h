@@ -43,6 +43,17 @@ enum {
     FRONT_SCRATCH = 1 << 16,
 };
 
+/* Loops that needed too many values at once, and what they go without: nothing; what is there for speed alone (lower_is_tight);
+ * lanes. */
+typedef enum { WITHOUT_NOTHING, WITHOUT_MORE, WITHOUT_LANES } Without;
+
+enum { MOST_CROWDS = 8 };
+
+typedef struct {
+    Place at;
+    Without without;
+} Crowd;
+
 typedef struct {
     const Source *src;
     Diag *diag;
@@ -56,6 +67,8 @@ typedef struct {
     bool no_memory;
     bool lenient;           // that a method needs too many values at once is noted down, not reported:
     bool crowded;           // it does
+    Crowd crowd[MOST_CROWDS];
+    int ncrowds;
     bool library;           // the source is of frontend/library
     bool uses_library;      // some operation of the source is a method of that
     bool remarks_wanted;
@@ -68,6 +81,10 @@ typedef struct {
 /* SRC and D must outlive the Front. */
 void front_init(Front *f, const Source *src, Diag *d);
 void front_free(Front *f);
+
+/* What the loop at AT goes without; the loop there goes without more, at least LEAST: false: it cannot. */
+Without front_without(const Front *f, Place at);
+bool front_crowd(Front *f, Place at, Without least);
 
 /* An arena of F's, empty; and all that is in arena A goes, which is empty then. */
 Arena *front_arena(Front *f);

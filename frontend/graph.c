@@ -216,6 +216,16 @@ bool graph_is_const(const Node *n, int64_t value) {
            n->value.i == value;
 }
 
+int graph_size(const Region *r) {
+    int size = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        size++;
+        for (int i = 0; i < 2; i++)
+            size += n->region[i] ? graph_size(n->region[i]) : 0;
+    }
+    return size;
+}
+
 int graph_uses(const Region *r, const Node *x) {
     int count = 0;
     for (const Node *n = r->first; n; n = n->next) {

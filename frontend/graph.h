@@ -160,6 +160,7 @@ bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b
 bool graph_is_const(const Node *n, int64_t value);
 
 /* How often is X an operand or result in R or below? */
+int   graph_size(const Region *r);                           // nodes, with those of regions in it
 int  graph_uses(const Region *r, const Node *x);
 
 /* Is X an array that came of OLD by writes of elements alone? */

@@ -4,8 +4,9 @@
 
 #include "frontend/graph.h"
 
-/* May G take the place of calls: is it small, and does it run without other tasks? */
-bool inline_suits(const Graph *g);
+/* May G take the place of calls: is it small, and does it run without other tasks?  LIBRARY: it may be larger, for it becomes
+ * smaller there. */
+bool inline_suits(const Graph *g, bool library);
 
 /* May it do so, even with other tasks, where an array need not be built then? */
 bool inline_may(const Graph *g);

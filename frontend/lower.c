@@ -161,21 +161,43 @@ static void lower_if(Lower *l, Node *n) {
 
 /* ---- loops ---- */
 
-/* Constants that do not fit instructions are made once, before the loop. */
-static void preload_consts(Lower *l, const Region *r) {
+/* Where values are many, constants are made where they are needed, but for a few. */
+static bool has_room(const Lower *l, bool few, bool fp) {
+    enum { FEW_INT = 1, FEW_FP = 12 };
+    int kept = 0;
+    for (int i = 0; i < l->nconsts; i++)
+        kept += l->consts[i].reg && type_is_fp((Type){.base = l->consts[i].base}) == fp;
+    return l->nconsts < MAX_CONSTS_KEPT && (!few || kept < (fp ? FEW_FP : FEW_INT));
+}
+
+/* Those DEPTH regions below R; is there anything deeper? */
+static bool preload_consts(Lower *l, const Region *r, bool few, int depth) {
+    bool deeper = false;
     for (Node *n = r->first; n; n = n->next) {
         int64_t small;
-        for (int i = 0; i < n->nin; i++)
-            if (n->in[i]->kind == NODE_CONST && !lower_small(n->in[i], &small) && l->nconsts < MAX_CONSTS_KEPT)
+        for (int i = 0; i < n->nin && !depth; i++)
+            if (n->in[i]->kind == NODE_CONST && !lower_small(n->in[i], &small) && has_room(l, few, type_is_fp(n->in[i]->type)))
                 lower_value(l, n->in[i]);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                preload_consts(l, n->region[i]);
+                deeper |= !depth || preload_consts(l, n->region[i], few, depth - 1);
     }
+    return deeper;
 }
 
+bool lower_is_tight(const Lower *l, const Region *r) {
+    enum { LARGE = 300 };
+    return graph_size(r) > LARGE || (r->owner && front_without(l->front, r->owner->at));
+}
+
+/* Constants that do not fit instructions are made once, before the loop: those that are needed most often first. */
 void lower_preload(Lower *l, const Region *r) {
-    preload_consts(l, r);
+    if (r->owner && !l->f->loop.line) {
+        l->f->loop = r->owner->at;
+        l->f->tight = lower_is_tight(l, r);
+    }
+    for (int depth = 0; preload_consts(l, r, l->f->tight, depth); depth++)
+        ;
     lowered_preload(l, r);
 }
 

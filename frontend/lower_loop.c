@@ -14,12 +14,22 @@
 
 /* ---- leaves ---- */
 
-enum { MAX_TURN = 800 };        // words, about; code of more has no place in the loop of a leaf
+enum { MAX_TURN = 3000 };        // words, about; code of more has no place in the loop of a leaf
+
+static int words_of(const Node *n) {
+    switch (n->kind) {
+    case NODE_PROJ:  return 0;
+    case NODE_CONST: return 1;
+    case NODE_STORE: return 50 * n->nin;
+    case NODE_NEW:   return 80 * n->nin;
+    default:         return n->type.rank || n->kind == NODE_INDEX ? 8 * n->nin : 2;
+    }
+}
 
 /* A leaf is one task while it fills its chunk: it cannot go on as another, as large code does. */
 static bool is_large(const Region *r, int *words) {
     for (const Node *n = r->first; n; n = n->next) {
-        *words += n->kind == NODE_STORE ? 50 * n->nin : n->kind == NODE_NEW ? 80 * n->nin : n->type.rank || n->kind == NODE_INDEX ? 8 * n->nin : 2;
+        *words += words_of(n);
         if (*words > MAX_TURN || (n->region[0] && is_large(n->region[0], words)) || (n->region[1] && is_large(n->region[1], words)))
             return true;
     }

@@ -80,6 +80,9 @@ uint64_t lower_bits(Value v, BaseType base);    // of a constant; of a float as 
 Reg  lower_value(Lower *l, Node *n);        // in a register; arrays: their descriptor
 bool lower_is_neutral(const Node *n, BinaryOp op);  // is it the constant that changes nothing on either side of OP?
 bool lower_small(const Node *n, int64_t *value);    // is it a constant that fits an instruction?
+/* Is the body R of a loop so large that there are too few registers for what only makes it faster?  Then few constants are kept,
+ * and arms that lanes cannot do are left to the code without lanes. */
+bool lower_is_tight(const Lower *l, const Region *r);
 void lower_preload(Lower *l, const Region *r);      // what a loop over R asks for again and again
 void lower_keep(Lower *l, Reg *place, Reg value);   // until it is forgotten
 

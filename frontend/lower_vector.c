@@ -7,17 +7,29 @@ static Vector vector_new(Lower *l, const Lanes *b) {
     return v;
 }
 
+static Place loop_of(const Lanes *b) {
+    return b->body->owner ? b->body->owner->at : (Place){0};
+}
+
+static bool without_lanes(const Vector *v) {
+    return front_without(v->l->front, loop_of(v->b)) == WITHOUT_LANES;
+}
+
+bool vector_leaves_arms(const Vector *v) {
+    return lower_is_tight(v->l, v->b->body);
+}
+
 static bool suits(Vector *v) {
     Type t = v->b->body->results[0]->type;
     const Lower *l = v->l;
-    if (l->front->no_memory || l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_LANES) || t.rank)
+    if (l->front->no_memory || l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_LANES) || t.rank || without_lanes(v))
         return false;
     return vector_classify(v);
 }
 
 bool vector_begin(Vector *v, Lower *l, const Lanes *b) {
     *v = vector_new(l, b);
-    return !l->front->no_memory && vector_classify(v);
+    return !l->front->no_memory && !without_lanes(v) && vector_classify(v);
 }
 
 bool vector_suits(Lower *l, const Lanes *b) {
@@ -25,19 +37,10 @@ bool vector_suits(Lower *l, const Lanes *b) {
     return suits(&v);
 }
 
-static int size_of(const Region *r) {
-    int size = 0;
-    for (const Node *n = r->first; n; n = n->next) {
-        size++;
-        for (int i = 0; i < 2; i++)
-            size += n->region[i] ? size_of(n->region[i]) : 0;
-    }
-    return size;
-}
+enum { SHORT = 120 };       // nodes
 
 bool vector_is_short(const Lanes *b) {
-    enum { SHORT = 120 };
-    return size_of(b->body) <= SHORT;
+    return graph_size(b->body) <= SHORT;
 }
 
 /* ---- registers ---- */
@@ -48,6 +51,7 @@ int vector_take(Vector *v) {
             v->taken |= 1u << r;
             return r;
         }
+    v->full = v->failed ? v->full : v->at;
     v->failed = true;
     return VECTOR_FIRST;
 }
@@ -119,7 +123,9 @@ static void forget_registers(Vector *v, const Region *r) {
 }
 
 void vector_region(Vector *v, const Region *r) {
+    const Region *around = v->at;
     int at = 0;
+    v->at = r;
     find_last_uses(v, r);
     forget_registers(v, r);
     for (Node *n = r->first; n && !v->failed && !v->l->front->no_memory; n = n->next, at++) {
@@ -137,6 +143,7 @@ void vector_region(Vector *v, const Region *r) {
         if (n->kind != NODE_IF && n->kind != NODE_LOOP)     // their outputs follow
             free_after(v, r, at);
     }
+    v->at = around;
 }
 
 /* ---- before the loop ---- */
@@ -307,15 +314,39 @@ static int turns(Vector *v, Reg first, Reg count, int result) {
     return v->failed ? 0 : result;
 }
 
-/* What is taken for granted, and left to the next of FORMS where it does not hold. */
-static int forms_of(Lower *l, const Lanes *b, bool all, Vector *form) {
+static Vector vector_with(Lower *l, const Lanes *b, const AloneArms *alone) {
     Vector v = vector_new(l, b);
+    v.alone = alone;
+    v.sure = b->sure;
+    v.copied = b->copied || vector_leaves_arms(&v);
+    return v;
+}
+
+/* Which arms have to be done lane by lane, so that there are vector registers enough for all else?  Code for it is made where
+ * nothing leads to. */
+static AloneArms find_alone(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
+    AloneArms arms = {0};
+    int here = l->f->at;
+    for (bool again = !vector_is_short(b); again && !l->front->no_memory;) {
+        Vector v = vector_with(l, b, &arms);
+        v.scalar = scalar;
+        func_goto(l->f, func_block(l->f));
+        again = suits(&v) && !turns(&v, first, count, 0) && vector_add_alone(&v, &arms);
+        l->f->at = here;
+    }
+    return arms;
+}
+
+/* What is taken for granted, and left to the next of FORMS where it does not hold. */
+static int forms_of(Lower *l, const Lanes *b, bool all, const AloneArms *alone, Vector *form) {
+    Vector v = vector_with(l, b, alone);
     int n = 0;
     if (!suits(&v))
         return 0;
     bool steps = vector_has_step(&v, b->body);
     if (vector_has_remainder(&v, b->body) && (all || !steps)) {
         Vector rounds = vector_new(l, b);
+        rounds.alone = alone;
         rounds.rounds = true;
         if (suits(&rounds)) {
             rounds.stepping = steps;
@@ -324,19 +355,19 @@ static int forms_of(Lower *l, const Lanes *b, bool all, Vector *form) {
     }
     if (steps) {
         Vector stepping = vector_new(l, b);
+        stepping.alone = alone;
         suits(&stepping);
         stepping.stepping = true;
         form[n++] = stepping;
     }
-    v.sure = b->sure;
-    v.copied = b->copied;
     form[n++] = v;
     return n;
 }
 
 int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
     Vector form[3];
-    int n = forms_of(l, b, !count, form), result = 0, done = n > 1 ? func_block(l->f) : 0;
+    AloneArms alone = find_alone(l, b, first, count, scalar);
+    int n = forms_of(l, b, !count, &alone, form), result = 0, done = n > 1 ? func_block(l->f) : 0;
     for (int i = 0; i < n; i++) {
         if (l->front->no_memory)
             return 0;
@@ -352,6 +383,7 @@ int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar) {
         if (n > 1)
             func_goto(l->f, last ? done : form[i].scalar);
     }
+    l->f->loop = loop_of(b);
     if (b->body->owner)
         front_remark(l->front, b->body->owner->at, "lanes: 16 iterations at once");
     return result;

@@ -177,13 +177,6 @@ static bool sure(Vector *v, Node *c, bool when, int slow, bool emits) {
 
 /* ---- what conditionals give ---- */
 
-typedef struct {
-    int count;
-    Node *proj[MAX_OUT];
-    Reg reg[MAX_OUT];       // UNIFORM
-    int vec[MAX_OUT];       // LANES; those of truth values are masks
-} Outs;
-
 static Outs outs_of(Vector *v, Node *n) {
     Outs o = {0};
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
@@ -196,7 +189,7 @@ static Outs outs_of(Vector *v, Node *n) {
         if (vector_shape(v, p) == UNIFORM)
             o.reg[k] = func_reg(v->f, holds_of(p->type));
         else
-            o.vec[k] = vector_take(v);
+            o.vec[k] = vector_lane(v, p)->aim ? vector_lane(v, p)->aim : vector_take(v);
     }
     return o;
 }
@@ -207,16 +200,7 @@ static void outs_known(Vector *v, const Outs *o) {
         Lane *a = vector_lane(v, o->proj[k]);
         a->reg = o->vec[k];
         a->mask = vector_is_truth(o->proj[k]);
-        a->fixed = false;
-    }
-}
-
-/* All lanes have something: that of one arm will be written over it. */
-static void outs_begin(Vector *v, const Outs *o) {
-    for (int k = 0; k < o->count; k++) {
-        emit(v->f, OP_VMV_V_I, o->vec[k], 0, 0);
-        if (vector_is_truth(o->proj[k]))
-            emit(v->f, OP_VMSNE_VI, o->vec[k], o->vec[k], 0);
+        a->fixed = a->aim;
     }
 }
 
@@ -229,6 +213,38 @@ static void give(Vector *v, const Outs *o, const Region *r) {
             vector_mask(v, x, o->vec[k]);
         else
             vector_into(v, x, o->vec[k]);
+    }
+}
+
+/* What arm R gives is made where it is wanted, as long as nothing is there yet. */
+static void aim(Vector *v, const Outs *o, const Region *r, bool begins) {
+    for (int k = 0; k < o->count; k++) {
+        const Node *x = r->results[o->proj[k]->index];
+        bool made = x->kind == NODE_BINARY || (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF);
+        if (!o->vec[k] || x->home != r || !made || x->hoisted || vector_is_truth(x) || vector_shape(v, x) != LANES)
+            continue;
+        Lane *a = vector_lane(v, x);
+        if (begins && !a->aim)
+            a->aim = o->vec[k];
+        else if (!begins && a->aim == o->vec[k])
+            a->aim = 0;
+    }
+}
+
+/* R, and what it gives where nothing is yet. */
+static void first_arm(Vector *v, const Outs *o, const Region *r) {
+    aim(v, o, r, true);
+    vector_region(v, r);
+    aim(v, o, r, false);
+    give(v, o, r);
+}
+
+/* All lanes have something: that of one arm will be written over it. */
+static void outs_begin(Vector *v, const Outs *o) {
+    for (int k = 0; k < o->count; k++) {
+        emit(v->f, OP_VMV_V_I, o->vec[k], 0, 0);
+        if (vector_is_truth(o->proj[k]))
+            emit(v->f, OP_VMSNE_VI, o->vec[k], o->vec[k], 0);
     }
 }
 
@@ -277,10 +293,16 @@ static void scope_end(Vector *v, const Scope *s) {
     v->taken = s->taken;
 }
 
-static void arm(Vector *v, const Outs *o, const Region *r, int join) {
+static bool is_alone(const Vector *v, const Node *n, int k) {
+    return vector_lane(v, n)->alone >> k & 1;
+}
+
+static void arm(Vector *v, const Node *n, const Outs *o, int k, int join) {
     Scope s = scope_begin(v);
-    vector_region(v, r);
-    give(v, o, r);
+    if (is_alone(v, n, k))
+        vector_arm_alone(v, o, n->region[k], v->mask);
+    else
+        first_arm(v, o, n->region[k]);
     end_jump(v->f, join);
     scope_end(v, &s);
 }
@@ -288,30 +310,19 @@ static void arm(Vector *v, const Outs *o, const Region *r, int join) {
 static void branch_if(Vector *v, Node *n, const Outs *o) {
     int other = func_block(v->f), join = func_block(v->f);
     lower_branch(v->l, n->in[0], false, other);
-    arm(v, o, n->region[0], join);
+    arm(v, n, o, 0, join);
     func_goto(v->f, other);
-    arm(v, o, n->region[1], join);
+    arm(v, n, o, 1, join);
     func_goto(v->f, join);
-}
-
-static int region_size(const Region *r) {
-    int size = 0;
-    for (const Node *n = r->first; n; n = n->next) {
-        size++;
-        for (int i = 0; i < 2; i++)
-            size += n->region[i] ? region_size(n->region[i]) : 0;
-    }
-    return size;
 }
 
 /* Nothing but computing, and not so much that it should be left out if no lane wants it. */
 static bool is_light(const Vector *v, const Region *r) {
-    enum { FEW = 16 };
     for (const Node *n = r->first; n; n = n->next)
         if (node_table[n->kind].traps || (n->kind == NODE_INDEX && !vector_is_chunk(v, n)) || n->kind == NODE_LOOP ||
-            (n->region[0] && !(is_light(v, n->region[0]) && is_light(v, n->region[1]))))
+            (n->region[0] && (vector_lane(v, n)->alone || !is_light(v, n->region[0]) || !is_light(v, n->region[1]))))
             return false;
-    return region_size(r) <= FEW;
+    return graph_size(r) <= VECTOR_LIGHT;
 }
 
 /* Both arms, merged by the condition. */
@@ -320,34 +331,41 @@ static void merge_if(Vector *v, Node *n, const Outs *o) {
     int mask = vector_take(v);
     vector_mask(v, n->in[0], mask);
     uint32_t taken = v->taken;
-    vector_region(v, n->region[1]);
-    give(v, o, n->region[1]);
+    first_arm(v, o, n->region[1]);
     v->taken = taken;
     vector_region(v, n->region[0]);
     merge(v, o, n->region[0], mask);
     scope_end(v, &s);
 }
 
-/* Each arm for the lanes that take it, if there are some. */
-static void masked_arms(Vector *v, Node *n, const Outs *o, int then, Reg count, int join) {
+/* Each arm for the lanes that take it, if there are some: FIRST before the other one.  THEN is the mask of the first arm of
+ * the conditional, and becomes that of the other one when no lane needs it any more. */
+static void masked_arms(Vector *v, Node *n, const Outs *o, int then, int first, int join) {
     Func *f = v->f;
     Scope s = scope_begin(v);
-    int none = func_block(f), mask = v->mask, other = vector_take(v);
+    int none = func_block(f), mask = v->mask;
+    if (first)
+        vector_and_not(v, then, mask, then);
     outs_begin(v, o);
-    end_branch(f, OP_BEQ, count, 0, none);
+    end_branch(f, OP_BEQ, vector_count(v, then), 0, none);
     uint32_t taken = v->taken;
     v->mask = then;
-    vector_region(v, n->region[0]);
-    give(v, o, n->region[0]);
+    if (is_alone(v, n, first))
+        vector_arm_alone(v, o, n->region[first], then);
+    else
+        first_arm(v, o, n->region[first]);
     v->taken = taken;
     scope_forget(v, &s);
     end_jump(f, none);
     func_goto(f, none);
-    vector_and_not(v, other, mask, then);
-    end_branch(f, OP_BEQ, vector_count(v, other), 0, join);
-    v->mask = other;
-    vector_region(v, n->region[1]);
-    merge(v, o, n->region[1], other);
+    vector_and_not(v, then, mask, then);
+    end_branch(f, OP_BEQ, vector_count(v, then), 0, join);
+    if (is_alone(v, n, !first)) {
+        vector_arm_alone(v, o, n->region[!first], then);
+    } else {
+        vector_region(v, n->region[!first]);
+        merge(v, o, n->region[!first], then);
+    }
     end_jump(f, join);
     scope_end(v, &s);
 }
@@ -365,15 +383,15 @@ static int without_mask(Vector *v, Node *n, const Outs *o, int heavy, int fast, 
     }
     scope_forget(v, &s);
     func_goto(v->f, fast);
-    arm(v, o, n->region[heavy], join);
+    arm(v, n, o, heavy, join);
     return slow;
 }
 
 static void divide_if(Vector *v, Node *n, const Outs *o) {
     Func *f = v->f;
     Scope s = scope_begin(v);
-    bool copies = !v->mask && !v->copied;
-    int join = func_block(f), fast = func_block(f), then, heavy = region_size(n->region[1]) > region_size(n->region[0]);
+    int join = func_block(f), fast = func_block(f), then, heavy = graph_size(n->region[1]) > graph_size(n->region[0]);
+    bool copies = !v->mask && !v->copied && !is_alone(v, n, heavy);
     if (copies) {
         v->copied = true;
         func_goto(f, without_mask(v, n, o, heavy, fast, join));
@@ -382,10 +400,9 @@ static void divide_if(Vector *v, Node *n, const Outs *o) {
     vector_mask(v, n->in[0], then);
     if (v->mask)
         vector_both(v, then, v->mask, then);
-    Reg count = vector_count(v, then);
     if (copies)
-        end_branch(f, OP_BEQ, count, heavy ? 0 : vector_number(v, CHUNK_WORDS), fast);
-    masked_arms(v, n, o, then, count, join);
+        end_branch(f, OP_BEQ, vector_count(v, then), heavy ? 0 : vector_number(v, CHUNK_WORDS), fast);
+    masked_arms(v, n, o, then, heavy, join);
     v->copied = copies ? false : v->copied;
     func_goto(f, join);
     scope_end(v, &s);
@@ -394,7 +411,7 @@ static void divide_if(Vector *v, Node *n, const Outs *o) {
 int vector_heavy_arm(const Vector *v, const Node *n) {
     if (is_light(v, n->region[0]) && is_light(v, n->region[1]))
         return -1;
-    return region_size(n->region[1]) > region_size(n->region[0]);
+    return graph_size(n->region[1]) > graph_size(n->region[0]);
 }
 
 /* The arm R is taken, by all lanes: what it gives stays where it is. */
@@ -426,7 +443,7 @@ void vector_if(Vector *v, Node *n) {
     if (vector_lane(v, n)->lazy)
         return;
     int arm_taken = v->sure ? vector_sure_arm(v, n) : -1;
-    if (arm_taken >= 0) {
+    if (arm_taken >= 0 && !is_alone(v, n, arm_taken)) {
         take_arm(v, n, n->region[arm_taken]);
         return;
     }
@@ -436,7 +453,7 @@ void vector_if(Vector *v, Node *n) {
         return;
     if (vector_shape(v, n->in[0]) == UNIFORM)
         branch_if(v, n, &o);
-    else if (is_light(v, n->region[0]) && is_light(v, n->region[1]))
+    else if (!vector_lane(v, n)->alone && is_light(v, n->region[0]) && is_light(v, n->region[1]))
         merge_if(v, n, &o);
     else
         divide_if(v, n, &o);

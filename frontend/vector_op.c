@@ -327,6 +327,8 @@ static void builtin(Vector *v, const Node *n, int d, int x) {
         emit(f, OP_VFSQRT_V, d, x, 0);
     } else if (n->builtin == BUILTIN_FLOOR || n->builtin == BUILTIN_CEIL) {
         round_lanes(v, n, d, x);
+    } else if (n->builtin == BUILTIN_BITS || n->builtin == BUILTIN_FROM_BITS) {
+        emit(f, OP_VMV_V_V, d, x, 0);
     } else if (type_is_fp(n->type)) {
         emit(f, OP_VFSGNJX_VV, d, x, x);
     } else {

@@ -183,7 +183,9 @@ bool vector_private_loop(Lower *l, Node *loop, const Reg *reg) {
     func_goto(f, before);
     end_jump(f, good ? block : v.scalar);
     func_goto(f, v.scalar);
-    if (good)
+    if (good) {
+        f->loop = loop->at;
         front_remark(l->front, loop->at, "lanes: 16 iterations at once");
+    }
     return true;
 }

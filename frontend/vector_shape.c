@@ -11,6 +11,9 @@ Shape vector_shape(const Vector *v, const Node *n) {
 static Node *same_value(const Vector *v, const Node *n) {
     if (n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO)
         return n->in[n->kind == NODE_CHECK_INDEX];
+    bool bits = n->kind == NODE_BUILTIN && (n->builtin == BUILTIN_BITS || n->builtin == BUILTIN_FROM_BITS);
+    if (bits && vector_shape(v, n) == LANES && vector_shape(v, n->in[0]) == LANES)
+        return n->in[0];
     for (int i = 0; i < 2 && n->kind == NODE_BINARY; i++)
         if (lower_is_neutral(n->in[i], n->op) && vector_shape(v, n->in[1 - i]) == LANES && n->type.base == n->in[1 - i]->type.base)
             return n->in[1 - i];
@@ -69,6 +72,10 @@ static Shape builtin_shape(const Node *n) {
     switch (n->builtin) {
     case BUILTIN_ABS: case BUILTIN_SQRT: case BUILTIN_MIN: case BUILTIN_MAX: case BUILTIN_FLOOR: case BUILTIN_CEIL:
         return LANES;
+    case BUILTIN_BITS:
+        return n->in[0]->type.base == TYPE_DOUBLE ? LANES : UNSUITED;   // a float is a double in its lane
+    case BUILTIN_FROM_BITS:
+        return n->type.base == TYPE_DOUBLE ? LANES : UNSUITED;
     case BUILTIN_FMA:
         return n->type.base == TYPE_DOUBLE ? LANES : UNSUITED;      // a float in a double would be rounded twice
     default:
@@ -134,11 +141,23 @@ static bool is_lazy_if(const Vector *v, const Node *n) {
     return true;
 }
 
+/* False: an arm has something in it that lanes cannot do. */
+static bool classify_arm(Vector *v, const Node *n, int k) {
+    Lane *a = vector_lane(v, n);
+    bool suits = classify(v, n->region[k]);
+    if (!vector_may_be_alone(n->region[k]))
+        return suits;
+    if (!suits || vector_is_alone(v, n->region[k]))
+        a->alone |= (uint8_t)(1 << k);
+    return true;
+}
+
 static bool classify_if(Vector *v, const Node *n) {
     Shape c = vector_shape(v, n->in[0]);
     bool same = c == UNIFORM;
+    vector_lane(v, n)->alone = 0;
     for (int i = 0; i < 2; i++) {
-        if (!classify(v, n->region[i]))
+        if (!classify_arm(v, n, i))
             return false;
         for (int k = 0; k < n->region[i]->nresults; k++) {
             const Node *x = n->region[i]->results[k];
@@ -149,7 +168,7 @@ static bool classify_if(Vector *v, const Node *n) {
         }
     }
     vector_lane(v, n)->shape = LANES;
-    vector_lane(v, n)->lazy = !same && is_lazy_if(v, n);
+    vector_lane(v, n)->lazy = !same && !vector_lane(v, n)->alone && is_lazy_if(v, n);
     return true;
 }
 
@@ -206,7 +225,7 @@ static Shape output_shape(const Vector *v, const Node *n) {
     const Node *of = n->in[0];
     if (of->kind == NODE_LOOP)
         return vector_counts(v, of) ? vector_lane(v, of->region[1]->params[n->index])->shape : LANES;
-    bool same = vector_shape(v, of->in[0]) == UNIFORM;
+    bool same = vector_shape(v, of->in[0]) == UNIFORM && !vector_lane(v, of)->alone;
     for (int i = 0; i < 2; i++)
         same &= vector_shape(v, of->region[i]->results[n->index]) == UNIFORM;
     return same ? UNIFORM : LANES;

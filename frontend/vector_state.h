@@ -13,6 +13,7 @@ typedef enum { UNSUITED, UNIFORM, RAMP, LANES } Shape;
 enum {
     VECTOR_FIRST = 2,       // v0 is for masks, v1 the caller's
     MAX_OUT = 16,           // values that a conditional or loop may give
+    VECTOR_LIGHT = 16,      // nodes of an arm that is done even if no lane wants it
 };
 
 typedef struct {
@@ -30,7 +31,16 @@ typedef struct {
     int last;               // the node of its region, by place, that needs it last
     int aim;                // vector register in which it is to be made; 0: any
     int ahead;              // INDEX: vector register with what all turns of the loop around it look up; 0: none
+    uint8_t alone;          // IF: bit K: arm K is done lane by lane
 } Lane;
+
+/* Arms of conditionals that are done lane by lane, for vector registers were too few in them. */
+enum { MOST_ALONE = 8 };
+
+typedef struct {
+    const Region *arm[MOST_ALONE];
+    int count;
+} AloneArms;
 
 /* A remainder that goes on from turn to turn: vector registers with it and with what is added. */
 typedef struct {
@@ -57,6 +67,9 @@ typedef struct {
     int steps;
     bool sure;              // the tests of vector_sure.c that stand here are made
     bool copied;            // this code is there twice already
+    const AloneArms *alone; // or NULL
+    const Region *at;       // what code is made of just now
+    const Region *full;     // where registers were too few
     bool down;              // a loop over private arrays that counts down
     bool stored;            // a private array has been written: nothing may leave any more
     bool failed;            // too few registers, or that happened
@@ -78,6 +91,7 @@ bool  vector_begin(Vector *v, Lower *l, const Lanes *b);    // does the body sui
 int   vector_take(Vector *v);
 void  vector_drop(Vector *v, int reg);
 void  vector_region(Vector *v, const Region *r);
+bool  vector_leaves_arms(const Vector *v);                  // are arms that lanes cannot do left to the code without lanes?
 bool  vector_is_outer(const Lanes *b, Node *x);       // an index that may be computed before the loop
 Reg   vector_outer_value(Lower *l, const Lanes *b, Node *x);
 
@@ -101,6 +115,14 @@ bool  vector_counts(const Vector *v, const Node *loop);
 
 /* ---- vector_if.c ---- */
 
+/* What a conditional gives. */
+typedef struct {
+    int count;
+    Node *proj[MAX_OUT];
+    Reg reg[MAX_OUT];       // UNIFORM
+    int vec[MAX_OUT];       // LANES; those of truth values are masks
+} Outs;
+
 void  vector_if(Vector *v, Node *n);
 void  vector_mask(Vector *v, Node *n, int reg);             // where it is true, as a mask
 void  vector_all(Vector *v, int reg);                       // the mask of all lanes
@@ -113,6 +135,13 @@ Reg   vector_count(Vector *v, int mask);
 
 /* The arm of a conditional that is worth code without a mask; -1: both only compute a little. */
 int   vector_heavy_arm(const Vector *v, const Node *n);
+
+/* ---- vector_alone.c ---- */
+
+bool  vector_may_be_alone(const Region *arm);
+bool  vector_is_alone(const Vector *v, const Region *arm);     // is it one of v->alone?
+bool  vector_add_alone(const Vector *v, AloneArms *arms);      // the one in which registers were too few; false: that does not help
+void  vector_arm_alone(Vector *v, const Outs *o, const Region *arm, int mask);     // what the lanes of MASK give; 0: all lanes
 
 /* ---- vector_sure.c ---- */
 

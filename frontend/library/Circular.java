@@ -15,83 +15,56 @@ class Circular extends Library {
 
     static final double S1 = -0x1.5555555555549p-3;
 
-    static double sine(double x, double low) {
-        if (Math.abs(x) < 0x1p-27)
-            return x;
-        double z = x * x, v = z * x;
-        return x - (z * (0.5 * low - v * sin_rest(z)) - low - v * S1);
+    // BRIEF: low is 0, and so are its roundings
+    static double sine(double x, double low, boolean brief) {
+        double z = x * x, v = z * x, r = sin_rest(z);
+        double y = brief ? x + v * (S1 + z * r) : x - (z * (0.5 * low - v * r) - low - v * S1);
+        return Math.abs(x) < 0x1p-27 ? x : y;
     }
 
     static double cosine(double x, double low) {
-        double a = Math.abs(x);
-        if (a < 0x1p-27)
-            return 1;
-        double z = x * x;
+        double a = Math.abs(x), z = x * x;
         double r = z * (0x1.555555555554cp-5 + z * (-0x1.6c16c16c15177p-10 + z * (0x1.a01a019cb1590p-16
             + z * (-0x1.27e4f809c52adp-22 + z * (0x1.1ee9ebdb4b1c4p-29 + z * -0x1.8fae9be8838d4p-37)))));
         double rest = z * r - x * low;
-        if (a < 0x1.33333p-2)
-            return 1 - (0.5 * z - rest);
         double part = a >= 0x1.90001p-1 ? 0.28125 : 0.25 * upper(a);
-        return 1 - part - (0.5 * z - part - rest);
-    }
-
-    static final int TAN = 1 << 24;     // with an n so large it is the tangent
-
-    static double turned(double y, double low, int n) {
-        if (n > TAN / 2)
-            return tangent(y, low, (n & 1) != 0);
-        double r = (n & 1) == 0 ? sine(y, low) : cosine(y, low);
-        return (n & 2) == 0 ? r : -r;
+        double y = a < 0x1.33333p-2 ? 1 - (0.5 * z - rest) : 1 - part - (0.5 * z - part - rest);
+        return a < 0x1p-27 ? 1 : y;
     }
 
     static final double PIO2_1 = 0x1.921fb544p0, PIO2_1_REST = 0x1.0b4611a626331p-34;
     static final double PIO2_2 = 0x1.0b4611a6p-34, PIO2_2_REST = 0x1.3198a2e037073p-69;
     static final double PIO2_3 = 0x1.3198a2ep-69, PIO2_3_REST = 0x1.b839a252049c1p-104;
 
-    // sin(x + n pi/2): Cody and Waite's reduction with up to three pieces of pi/2
-    static double reduced(double x, int n) {
-        double a = Math.abs(x);
-        int k = (int) (a * 0x1.45f306dc9c883p-1 + 0.5);
-        double r = a - k * PIO2_1, w = k * PIO2_1_REST, y = r - w;
-        // up to 32 pi/2, what does not agree with k pi/2 in 20 bits is far enough from it
-        if (k >= 32 || upper(a) == upper(k * HALF_PI)) {
-            int e = exponent(a);
-            if (e - exponent(y) > 16) {
-                double t = r;
-                w = k * PIO2_2;
-                r = t - w;
-                w = k * PIO2_2_REST - (t - r - w);
-                y = r - w;
-                if (e - exponent(y) > 49) {
-                    t = r;
-                    w = k * PIO2_3;
-                    r = t - w;
-                    w = k * PIO2_3_REST - (t - r - w);
-                    y = r - w;
-                }
-            }
-        }
-        double low = r - y - w;
-        return x < 0 ? turned(-y, -low, n - k) : turned(y, low, n + k);
-    }
-
     // bits 48 i + 1 to 48 i + 48 behind the point of 2/pi
     static long two_over_pi(int i) {
-        if (i < 5)
-            return i < 0 ? 0 : i == 0 ? 0xa2f9836e4e44L : i == 1 ? 0x1529fc2757d1L : i == 2 ? 0xf534ddc0db62L
-                : i == 3 ? 0x95993c439041L : 0xfe5163abdebbL;
-        if (i < 10)
-            return i == 5 ? 0xc561b7246e3aL : i == 6 ? 0x424dd2e00649L : i == 7 ? 0x2eea09d1921cL
-                : i == 8 ? 0xfe1deb1cb129L : 0xa73ee88235f5L;
-        if (i < 15)
-            return i == 10 ? 0x2ebb4484e99cL : i == 11 ? 0x7026b45f7e41L : i == 12 ? 0x3991d6398353L
-                : i == 13 ? 0x39f49c845f8bL : 0xbdf9283b1ff8L;
-        if (i < 20)
-            return i == 15 ? 0x97ffde05980fL : i == 16 ? 0xef2f118b5a0aL : i == 17 ? 0x6d1f6d367ecfL
-                : i == 18 ? 0x27cb09b74f46L : 0x3f669e5fea2dL;
-        return i == 20 ? 0x7527bac7ebe5L : i == 21 ? 0xf17b3d0739f7L : i == 22 ? 0x8a5292ea6bfbL
-            : i == 23 ? 0x5fb11f8d5d08L : 0x56033046fc7bL;
+        long d = 0;
+        d = i == 0 ? 0xa2f9836e4e44L : d;
+        d = i == 1 ? 0x1529fc2757d1L : d;
+        d = i == 2 ? 0xf534ddc0db62L : d;
+        d = i == 3 ? 0x95993c439041L : d;
+        d = i == 4 ? 0xfe5163abdebbL : d;
+        d = i == 5 ? 0xc561b7246e3aL : d;
+        d = i == 6 ? 0x424dd2e00649L : d;
+        d = i == 7 ? 0x2eea09d1921cL : d;
+        d = i == 8 ? 0xfe1deb1cb129L : d;
+        d = i == 9 ? 0xa73ee88235f5L : d;
+        d = i == 10 ? 0x2ebb4484e99cL : d;
+        d = i == 11 ? 0x7026b45f7e41L : d;
+        d = i == 12 ? 0x3991d6398353L : d;
+        d = i == 13 ? 0x39f49c845f8bL : d;
+        d = i == 14 ? 0xbdf9283b1ff8L : d;
+        d = i == 15 ? 0x97ffde05980fL : d;
+        d = i == 16 ? 0xef2f118b5a0aL : d;
+        d = i == 17 ? 0x6d1f6d367ecfL : d;
+        d = i == 18 ? 0x27cb09b74f46L : d;
+        d = i == 19 ? 0x3f669e5fea2dL : d;
+        d = i == 20 ? 0x7527bac7ebe5L : d;
+        d = i == 21 ? 0xf17b3d0739f7L : d;
+        d = i == 22 ? 0x8a5292ea6bfbL : d;
+        d = i == 23 ? 0x5fb11f8d5d08L : d;
+        d = i == 24 ? 0x56033046fc7bL : d;
+        return d;
     }
 
     static final long DIGIT = (1L << 24) - 1, TWO_DIGITS = (1L << 48) - 1;
@@ -100,81 +73,99 @@ class Circular extends Library {
         return two_over_pi(i >> 1) >> ((i & 1) == 0 ? 24 : 0) & DIGIT;
     }
 
-    /* sin(x + n pi/2) for large x: Payne and Hanek's reduction.  x and 2/pi are numbers in
-     * base 2^24; x = (x0, x1, x2) * 2^e.  Digits of 2/pi before digit j - 2 make multiples
-     * of 8 of the product, which are whole turns; those behind digit j + 4 are left out as
-     * StrictMath leaves them out.  If the first digit of the fraction is 0, it goes on by
-     * one digit. */
-    static double huge(double x, int n) {
-        long b = Double.doubleToRawLongBits(Math.abs(x));
-        int e = (int) (b >> 52) - 1046, j = e / 24, width = 24 * (j + 1) - e, k = -1;
-        long x0 = (b & FRACTION) + LEADING >> 29, x1 = b >> 5 & DIGIT, x2 = (b & 31) << 19;
-        long top = 0, high = 0, low = 0;    // the fraction: width bits, two digits, two digits
-        long mask = (1L << width) - 1;      // of top
-        boolean above = false;
-        do {
-            long p = 0, q = 0, carry = 0;
-            for (int i = j + 4; i >= j - 2; i--) {      // what the first two leave is shifted out
-                long r = digit(i), v = x0 * p + x1 * q + x2 * r + carry;
-                low = low >> 24 | (high & DIGIT) << 24;
-                high = high >> 24 | top << 24;
-                top = v & DIGIT;
-                carry = i > j + 2 ? 0 : v >> 24;
-                p = q;
-                q = r;
-            }
-            if (k < 0) {
-                top += x0 * p + x1 * q + carry << 24;       // x2 * anything is a multiple of 8
-                above = (top >> width - 1 & 1) != 0;
-                k = (int) (top >> width & 7) + (above ? 1 : 0);
-            } else {
-                width += 24;
-                mask = DIGIT;
-            }
-            if (above) {                    // nearer to the next multiple of pi/2: 1 - fraction
-                low = -low & TWO_DIGITS;
-                high = (low == 0 ? -high : ~high) & TWO_DIGITS;
-                top = (low | high) == 0 ? -top : ~top;
-            }
-            top &= mask;
-            j++;
-        } while (top == 0);
-        return times_half_pi(top, high, low, width, above != x < 0, x < 0 ? n - k : n + k);
+    // the first digit of a number with these bits
+    static long head(long bits) {
+        return (bits & FRACTION) + LEADING >> 29;
     }
 
     static final long PI0 = 0xc90fda, PI1 = 0xa22168, PI2 = 0xc234c4, PI3 = 0xc6628b, PI4 = 0x80dc1c;
 
-    // sin of the fraction of huge times pi/2, whose digits they are: sums of products are exact
-    static double times_half_pi(long top, long high, long low, int width, boolean negative, int n) {
-        long d0 = top >> 24, d1 = top & DIGIT;
-        long d2 = high >> 24, d3 = high & DIGIT, d4 = low >> 24, d5 = low & DIGIT;
-        double f0 = PI0 * d0;
-        double f1 = (PI0 * d1 + PI1 * d0) * 0x1p-24;
-        double f2 = (PI0 * d2 + PI1 * d1 + PI2 * d0) * 0x1p-48;
-        double f3 = (PI0 * d3 + PI1 * d2 + PI2 * d1 + PI3 * d0) * 0x1p-72;
-        double f4 = (PI0 * d4 + PI1 * d3 + PI2 * d2 + PI3 * d1 + PI4 * d0) * 0x1p-96;
-        double f5 = (PI0 * d5 + PI1 * d4 + PI2 * d3 + PI3 * d2 + PI4 * d1) * 0x1p-120;
-        double y = f5 + f4 + f3 + f2 + f1 + f0;
-        double rest = f0 - y + f1 + f2 + f3 + f4 + f5;
-        double unit = Double.longBitsToDouble((long) (1024 - width) << 52);      // 2^(1 - width)
-        unit = negative ? -unit : unit;
-        return turned(y * unit, rest * unit, n);
+    /* sin(x + n pi/2), or tan(x) if TANGENT: x less k pi/2 is y + low.
+     *
+     * Cody and Waite's reduction with up to three pieces of pi/2.  For large x that of Payne and Hanek: x and 2/pi are numbers in
+     * base 2^24; x = (x0, x1, x2) * 2^f.  Digits of 2/pi before digit j - 2 make multiples of 8 of the product, which are whole
+     * turns; those behind digit j + 4 are left out as StrictMath leaves them out.  If the first digit of the fraction is 0, it
+     * goes on by one digit. */
+    static double circular(double x, int n, boolean tangent) {
+        double a = Math.abs(x);
+        boolean small = a < QUARTER_PI, minus = Double.doubleToRawLongBits(x) < 0;
+        int k = small ? 0 : (int) (a * 0x1.45f306dc9c883p-1 + 0.5), e = exponent(a) - 16;
+        double r = a - k * PIO2_1, w = k * PIO2_1_REST, y = r - w, low = r - y - w;
+        if (a >= 0x1.921fcp20 && a < INFINITY) {
+            long bits = Double.doubleToRawLongBits(a);
+            long top = 0, d23 = 0, d45 = 0;     // the fraction: width bits, two digits, two digits
+            int j = ((int) (bits >> 52) - 1046) / 24 - 1, width;
+            boolean above = false;
+            k = -1;
+            do {
+                long p = 0, q = 0, carry = 0;
+                j++;
+                width = 24 * (j + 1) + 1046 - (int) (bits >> 52);
+                for (int i = j + 4; i >= j - 2; i--) {      // what the first two leave is shifted out
+                    long d = digit(i), v = head(bits) * p + (bits >> 5 & DIGIT) * q + ((bits & 31) << 19) * d + carry;
+                    d45 = d45 >> 24 | (d23 & DIGIT) << 24;
+                    d23 = d23 >> 24 | top << 24;
+                    top = v & DIGIT;
+                    carry = i > j + 2 ? 0 : v >> 24;
+                    p = q;
+                    q = d;
+                }
+                long mask = DIGIT;                          // of top
+                if (k < 0) {
+                    top += head(bits) * p + (bits >> 5 & DIGIT) * q + carry << 24;      // x2 * anything is a multiple of 8
+                    above = (top >> width - 1 & 1) != 0;
+                    k = (int) (top >> width & 7) + (above ? 1 : 0);
+                    mask = (1L << width) - 1;
+                }
+                if (above) {                    // nearer to the next multiple of pi/2: 1 - fraction
+                    d45 = -d45 & TWO_DIGITS;
+                    d23 = (d45 == 0 ? -d23 : ~d23) & TWO_DIGITS;
+                    top = (d45 | d23) == 0 ? -top : ~top;
+                }
+                top &= mask;
+            } while (top == 0);
+            // times pi/2: sums of products of digits are exact
+            long d0 = top >> 24, d1 = top & DIGIT, d2 = d23 >> 24, d3 = d23 & DIGIT, d4 = d45 >> 24, d5 = d45 & DIGIT;
+            double f0 = PI0 * d0;
+            double f1 = (PI0 * d1 + PI1 * d0) * 0x1p-24;
+            double f2 = (PI0 * d2 + PI1 * d1 + PI2 * d0) * 0x1p-48;
+            double f3 = (PI0 * d3 + PI1 * d2 + PI2 * d1 + PI3 * d0) * 0x1p-72;
+            double f4 = (PI0 * d4 + PI1 * d3 + PI2 * d2 + PI3 * d1 + PI4 * d0) * 0x1p-96;
+            double f5 = (PI0 * d5 + PI1 * d4 + PI2 * d3 + PI3 * d2 + PI4 * d1) * 0x1p-120;
+            double unit = Double.longBitsToDouble((long) (1024 - width) << 52);      // 2^(1 - width)
+            unit = above ? -unit : unit;
+            y = f5 + f4 + f3 + f2 + f1 + f0;
+            low = (f0 - y + f1 + f2 + f3 + f4 + f5) * unit;
+            y *= unit;
+        } else if (!small && e > exponent(y) && (k >= 32 || upper(a) == upper(k * HALF_PI))) {
+            // up to 32 pi/2, what does not agree with k pi/2 in 20 bits is far enough from it
+            double t = r;
+            w = k * PIO2_2;
+            r = t - w;
+            w = k * PIO2_2_REST - (t - r - w);
+            y = r - w;
+            if (e - exponent(y) > 33) {
+                t = r;
+                w = k * PIO2_3;
+                r = t - w;
+                w = k * PIO2_3_REST - (t - r - w);
+                y = r - w;
+            }
+            low = r - y - w;
+        }
+        y = minus ? -y : y;
+        low = minus ? -low : low;
+        k = minus ? n - k : n + k;
+        double value = tangent ? tangent(y, low, (k & 1) != 0) : (k & 1) == 0 ? sine(y, low, small) : cosine(y, low);
+        return !(a < INFINITY) ? Double.NaN : !tangent && (k & 2) != 0 ? -value : value;
     }
 
     static double sin(double x) {
-        double a = Math.abs(x);
-        if (a < QUARTER_PI) {
-            double z = x * x;
-            return a < 0x1p-27 ? x : x + z * x * (S1 + z * sin_rest(z));
-        }
-        return a < 0x1.921fcp20 ? reduced(x, 0) : a < INFINITY ? huge(x, 0) : Double.NaN;
+        return circular(x, 0, false);
     }
 
     static double cos(double x) {
-        double a = Math.abs(x);
-        if (a < QUARTER_PI)
-            return cosine(x, 0);
-        return a < 0x1.921fcp20 ? reduced(x, 1) : a < INFINITY ? huge(x, 1) : Double.NaN;
+        return circular(x, 1, false);
     }
 
     /* ---- tan: of x + low, |x| <= pi/4, or -1 / tan ---- */
@@ -211,10 +202,7 @@ class Circular extends Library {
     }
 
     static double tan(double x) {
-        double a = Math.abs(x);
-        if (a < QUARTER_PI)
-            return tangent(x, 0, false);
-        return a < 0x1.921fcp20 ? reduced(x, TAN) : a < INFINITY ? huge(x, TAN) : Double.NaN;
+        return circular(x, 0, true);
     }
 
     /* ---- asin, acos, atan ---- */

@@ -85,30 +85,16 @@ class Library {
     }
 
     static double exp(double x) {
-        if (!(x <= 0x1.62e42fefa39efp9))    // the largest with a finite result; or NaN
-            return x + INFINITY;
-        if (x < -0x1.74910d52d3051p9)       // the smallest whose result is not 0
-            return 0;
         double a = Math.abs(x);
-        if (a < 0x1p-28)
-            return 1 + x;
-        if (a < 0x1.62e43p-2) {
-            double c = exp_rest(x);
-            return 1 - (x * c / (c - 2) - x);
-        }
-        int k = a < 0x1.0a2b2p0 ? (x < 0 ? -1 : 1) : (int) (INV_LN2 * x + (x < 0 ? -0.5 : 0.5));
+        int k = a < 0x1.62e43p-2 ? 0 : a < 0x1.0a2b2p0 ? (x < 0 ? -1 : 1) : (int) (INV_LN2 * x + (x < 0 ? -0.5 : 0.5));
         double high = x - k * LN2_HIGH, low = k * LN2_LOW;
         double r = high - low, c = exp_rest(r);
-        return scaled(1 - (low - r * c / (2 - c) - high), k);
+        double p = scaled(1 - (low - r * c / (2 - c) - high), k);
+        // beyond the largest x with a finite result, or NaN; below the smallest whose result is not 0
+        return !(x <= 0x1.62e42fefa39efp9) ? x + INFINITY : x < -0x1.74910d52d3051p9 ? 0 : a < 0x1p-28 ? 1 + x : p;
     }
 
     /* ---- log: k ln(2) + log(1 + f), sqrt(1/2) < 1 + f < sqrt(2) ---- */
-
-    // log(1 + f) + k ln(2), |f| < 2^-20
-    static double log_near_one(double f, double k) {
-        double r = f * f * (0.5 - 0.3333333333333333 * f);
-        return k == 0 ? f - r : k * LN2_HIGH - (r - k * LN2_LOW - f);
-    }
 
     // (log(1 + f) / s - 2), s = f / (2 + f), as a polynomial in s^2
     static double log_rest(double s) {
@@ -129,49 +115,31 @@ class Library {
         int e = (int) (b + (0x95f64L << 32) >> 52) - 1023;
         double m = Double.longBitsToDouble(b - ((long) e << 52));
         double f = m - 1, k = tiny ? e - 54 : e;
-        if (Math.abs(f) < 0x1p-20 || f == -0x1p-20)
-            return log_near_one(f, k);
-        double s = f / (2 + f), r = log_rest(s);
-        double t, u;
-        if (m >= 0x1.6147ap0 || m < 0x1.6b852p-1) {
-            t = 0.5 * f * f;
-            u = s * (t + r);
-            return k == 0 ? f - (t - u) : k * LN2_HIGH - (t - (u + k * LN2_LOW) - f);
-        }
-        t = s * (f - r);
-        return k == 0 ? f - t : k * LN2_HIGH - (t - k * LN2_LOW - f);
+        double s = f / (2 + f), r = log_rest(s), half = 0.5 * f * f;
+        boolean near = Math.abs(f) < 0x1p-20 || f == -0x1p-20, outer = m >= 0x1.6147ap0 || m < 0x1.6b852p-1;
+        double t = near ? f * f * (0.5 - 0.3333333333333333 * f) : outer ? half : s * (f - r);
+        double u = outer && !near ? s * (half + r) : 0;
+        return k * LN2_HIGH - (t - (u + k * LN2_LOW) - f);
     }
 
     /* ---- expm1: e^x - 1; sinh, cosh, tanh by it and exp ---- */
 
     static double expm1(double x) {
-        double a = Math.abs(x), c = 0, r = x;
-        int k = 0;
-        if (a >= 0x1.3687ap5 && (x > 0x1.62e42fefa39efp9 || x < 0))
-            return x < 0 ? -1 : INFINITY;
-        if (!(a >= 0x1p-54))
-            return x;
-        if (a >= 0x1.62e43p-2) {
-            k = a < 0x1.0a2b2p0 ? (x < 0 ? -1 : 1) : (int) (INV_LN2 * x + (x < 0 ? -0.5 : 0.5));
-            double high = x - k * LN2_HIGH, low = k * LN2_LOW;
-            r = high - low;
-            c = high - r - low;
-        }
+        double a = Math.abs(x);
+        int k = a < 0x1.62e43p-2 ? 0 : a < 0x1.0a2b2p0 ? (x < 0 ? -1 : 1) : (int) (INV_LN2 * x + (x < 0 ? -0.5 : 0.5));
+        double high = x - k * LN2_HIGH, low = k * LN2_LOW;
+        double r = high - low, c = high - r - low;
         double half = 0.5 * r, h = r * half;
         double r1 = 1 + h * (-0x1.11111111110f4p-5 + h * (0x1.a01a019fe5585p-10 + h * (-0x1.4ce199eaadbb7p-14
             + h * (0x1.0cfca86e65239p-18 + h * -0x1.afdb76e09c32dp-23))));
-        double t = 3 - r1 * half, e = h * ((r1 - t) / (6 - r * t));
-        if (k == 0)
-            return r - (r * e - h);
-        e = r * (e - c) - c - h;
-        if (k == -1)
-            return 0.5 * (r - e) - 0.5;
-        if (k == 1)
-            return r < -0.25 ? -2 * (e - (r + 0.5)) : 1 + 2 * (r - e);
-        if (k <= -2 || k > 56)
-            return scaled(1 - (e - r), k) - 1;
+        double t = 3 - r1 * half, q = h * ((r1 - t) / (6 - r * t)), e = r * (q - c) - c - h;
+        double near = k == 0 ? r - (r * q - h) : k < 0 ? 0.5 * (r - e) - 0.5 : r < -0.25 ? -2 * (e - (r + 0.5)) : 1 + 2 * (r - e);
+        boolean far = k <= -2 || k > 56;
         double power = Double.longBitsToDouble((long) (1023 - k) << 52);
-        return scaled(k < 20 ? 1 - power - (e - r) : r - (e + power) + 1, k);
+        double p = scaled(far ? 1 - (e - r) : k < 20 ? 1 - power - (e - r) : r - (e + power) + 1, k) - (far ? 1 : 0);
+        if (a >= 0x1.3687ap5 && (x > 0x1.62e42fefa39efp9 || x < 0))
+            return x < 0 ? -1 : INFINITY;
+        return !(a >= 0x1p-54) ? x : k >= -1 && k <= 1 ? near : p;
     }
 
     // e^a / 2 for a >= 22, times 2 h
@@ -316,35 +284,39 @@ class Library {
         return a < 0x1p53 && (long) a == a && ((long) a & 1) != 0;
     }
 
-    static double pow(double x, double y) {
+    // x^y, unless x is finite, and neither 0 nor 1 but for its sign, and y finite, and neither 0 nor 1 nor -1
+    static double rare_power(double x, double y) {
         double a = Math.abs(x), b = Math.abs(y);
         if (y == 0)
             return 1;
         if (x != x || y != y)
             return Double.NaN;
-        if (y == 2)
-            return x * x;
-        if (y == 0.5 && x > -INFINITY)
-            return Math.sqrt(x + 0.0);
         if (b == 1)
             return y > 0 ? x : 1 / x;
+        if (y == 0.5 && x > 0)
+            return x;
         if (b == INFINITY)
             return a == 1 ? Double.NaN : a > 1 == y > 0 ? INFINITY : 0;
-        boolean minus = Double.doubleToRawLongBits(x) < 0;
-        if (minus && a > 0 && a < INFINITY && !is_whole(b))
-            return Double.NaN;
-        double r = a == 1 ? 1 : a == 0 || a == INFINITY ? (y < 0 ? 1 / a : a) : power(a, y);
-        return minus && is_odd(b) ? -r : r;
+        double r = a == 1 || y > 0 ? a : 1 / a;
+        if (Double.doubleToRawLongBits(x) >= 0)
+            return r;
+        return a == 1 && !is_whole(b) ? Double.NaN : is_odd(b) ? -r : r;
+    }
+
+    static double pow(double x, double y) {
+        double a = Math.abs(x), b = Math.abs(y);
+        if (!(a > 0 && a < INFINITY && a != 1 && b > 0 && b < INFINITY && b != 1))
+            return rare_power(x, y);
+        double r = power(a, y), p = x < 0 ? (!is_whole(b) ? Double.NaN : is_odd(b) ? -r : r) : r;
+        return y == 2 ? x * x : y == 0.5 ? Math.sqrt(x) : p;
     }
 
     static final double TWO_THIRDS_INV_LN2 = 0x1.ec709dc3a03fdp-1;
     static final double TWO_THIRDS_HIGH = 0x1.ec709ep-1, TWO_THIRDS_LOW = -0x1.e2fe0145b01f5p-28;
     static final double LOG2_3_2_HIGH = 0x1.2b8034p-1, LOG2_3_2_LOW = 0x1.cfdeb43cfd006p-27;
 
-    // x^y, x > 0, x != 1, both finite
+    // x^y, x > 0, x != 1, both finite: log2(x) as high + low, high an upper
     static double power(double x, double y) {
-        if (Math.abs(y) >= 0x1.00001p31)
-            return power_near_one(x, y);
         boolean tiny = x < 0x1p-1022;
         long b = Double.doubleToRawLongBits(tiny ? x * 0x1p53 : x);
         int e = (int) (b + (0x44986L << 32) >> 52) - 1023;
@@ -368,18 +340,16 @@ class Library {
         double zh = TWO_THIRDS_HIGH * ph;
         double zl = TWO_THIRDS_LOW * ph + pl * TWO_THIRDS_INV_LN2 + (near ? 0 : LOG2_3_2_LOW);
         double h = near ? 0 : LOG2_3_2_HIGH;
-        double high = upper(zh + zl + h + n);
-        return power_of_two(high, zl - (high - n - h - zh), y);
-    }
-
-    // x^y for such y that only x near 1 give finite results
-    static double power_near_one(double x, double y) {
-        if (x < 0x1.fffffp-1 || x >= 0x1.00001p0)
-            return x > 1 == y > 0 ? INFINITY : 0;
-        double t = x - 1, w = t * t * (0.5 - t * (0.3333333333333333 - t * 0.25));
-        double u = 0x1.715476p0 * t, v = t * 0x1.4ae0bf85ddf44p-26 - w * INV_LN2;
-        double high = upper(u + v);
-        return power_of_two(high, v - (high - u), y);
+        double high = upper(zh + zl + h + n), low = zl - (high - n - h - zh);
+        if (Math.abs(y) >= 0x1.00001p31) {      // only x near 1 give finite results
+            double t = x - 1, w = t * t * (0.5 - t * (0.3333333333333333 - t * 0.25));
+            boolean far = x < 0x1.fffffp-1 || x >= 0x1.00001p0;
+            u = 0x1.715476p0 * t;
+            v = t * 0x1.4ae0bf85ddf44p-26 - w * INV_LN2;
+            high = far ? (x > 1 ? 1 : -1) : upper(u + v);
+            low = far ? 0 : v - (high - u);
+        }
+        return power_of_two(high, low, y);
     }
 
     // 2^(y (high + low)), high an upper
@@ -388,16 +358,15 @@ class Library {
         low = (y - yh) * high + y * low;
         high = yh * high;
         double z = low + high;
-        if (z > 1024 || z == 1024 && low + 0x1.71547652b82fep-54 > z - high)
-            return INFINITY;
-        if (z < -1075 || z == -1075 && low <= z - high)
-            return 0;
+        boolean infinite = z > 1024 || z == 1024 && low + 0x1.71547652b82fep-54 > z - high;
+        boolean none = z < -1075 || z == -1075 && low <= z - high;
         int n = Math.abs(z) < 0x1.00001p-1 ? 0 : (int) (z + (z < 0 ? -0.5 : 0.5));
         high -= n;
         double t = upper(low + high), u = t * 0x1.62e43p-1;
         double v = (low - (t - high)) * 0x1.62e42fefa39efp-1 + t * -0x1.05c610ca86c39p-29;
         z = u + v;
         double w = v - (z - u), c = exp_rest(z);
-        return scaled(1 - (z * c / (c - 2) - (w + z * w) - z), n);
+        double p = scaled(1 - (z * c / (c - 2) - (w + z * w) - z), n);
+        return infinite ? INFINITY : none ? 0 : p;
     }
 }
