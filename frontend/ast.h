@@ -25,7 +25,7 @@ typedef enum {
     NODE_ASSIGN,  // target    value                                  OP: = or +=, ...
     NODE_COND,    // condition then         else
     NODE_CAST,    // operand                                          TYPE
-    NODE_NEW,     // lengths   initialiser                            TYPE
+    NODE_NEW,     // lengths   initialiser                            TYPE; of a record: arguments
     NODE_ARRAY,   // elements                                         braces
     NODE_SWITCH,  // selector  cases                                  also a statement
     /* statements */
@@ -77,8 +77,19 @@ struct AstMethod {
     AstMethod *next;
 };
 
+typedef struct AstRecord AstRecord;
+
+struct AstRecord {
+    const Token *name;
+    Record *type;
+    Node *components;       // LOCALs
+    bool nested;            // in the class
+    AstRecord *next;
+};
+
 typedef struct {
     const Token *name;      // NULL: there is none
+    AstRecord *records;
     Node *fields;           // LOCALs
     AstMethod *methods;
     bool is_public;

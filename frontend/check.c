@@ -19,6 +19,10 @@ static void declare_field(Check *c, const Node *n) {
         front_error(c->front, n->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println, print and printf");
         v->type = type_scalar(TYPE_ERROR);
     }
+    if (n->type.record) {
+        front_error(c->front, n->at->at, "a constant of the class is a number, a truth value or an array: make one of each component");
+        v->type = type_scalar(TYPE_ERROR);
+    }
     name->field = v;
 }
 
@@ -74,10 +78,11 @@ static void check_header(Check *c, Overload *o) {
         o->method->result = type_scalar(TYPE_ERROR);
 }
 
-static bool same_parameters(const Method *a, const Method *b) {
+static bool same_parameters(const AstMethod *a, const AstMethod *b) {
     bool same = a->nparams == b->nparams;
-    for (int i = 0; same && i < a->nparams; i++)
-        same = type_same(a->locals[i]->type, b->locals[i]->type);
+    const Node *q = b->params;
+    for (const Node *p = a->params; same && p && q; p = p->next, q = q->next)
+        same = type_same(p->type, q->type);
     return same;
 }
 
@@ -86,7 +91,7 @@ static bool add_overload(Check *c, Overload *o) {
     int n = 0;
     Overload **end = &o->name->methods;
     for (; *end; end = &(*end)->next, n++) {
-        if (!same_parameters((*end)->method, o->method))
+        if (!same_parameters((*end)->ast, o->ast))
             continue;
         front_error(c->front, o->method->at, "'%s' with these parameters is already declared in line %d", o->name->text,
                     (*end)->method->at.line);
@@ -107,8 +112,9 @@ static void declare_parameters(Check *c, Overload *o) {
         Variable *v = check_declare(c, p);
         if (!v)
             continue;
-        v->local->param = true;
-        o->method->nparams++;
+        for (int i = 0; i < type_parts(p->type); i++)
+            (v->parts ? v->parts[i] : v->local)->param = true;
+        o->method->nparams += type_parts(p->type);
     }
 }
 
@@ -120,6 +126,8 @@ static Overload *declare_method(Check *c, const AstMethod *ast) {
     check_header(c, o);
     declare_parameters(c, o);
     check_leave(c, NULL);
+    if (m->nparams > MAX_PARAMS && ast->nparams <= MAX_PARAMS)
+        front_error(c->front, m->at, "more than %d parameters, those of records counted", MAX_PARAMS);
     return c->front->no_memory || !add_overload(c, o) ? NULL : o;
 }
 
@@ -133,9 +141,10 @@ static void enter_parameters(Check *c, Overload *o) {
         if (l->at.line != p->at->at.line || l->at.col != p->at->at.col)
             continue;       // a second one of the same name
         Variable *v = front_alloc(c->front, sizeof *v);
-        *v = (Variable){.name = check_name(c, p->at), .type = l->type, .at = l->at, .local = l, .final = l->final, .outer = c->scope};
+        *v = (Variable){.name = check_name(c, p->at), .type = p->type, .at = l->at, .local = l, .final = l->final, .outer = c->scope};
+        v->parts = v->type.record ? o->method->locals + i : NULL;
         v->name->local = c->scope = v;
-        i++;
+        i += type_parts(v->type);
     }
 }
 
@@ -187,6 +196,7 @@ Class *check_class(Front *f, const AstClass *ast) {
         return c.class;
     c.class_name = check_name(&c, ast->name);
     c.class->name = c.class_name->text;
-    check_methods(&c);
+    if (check_records(&c))
+        check_methods(&c);
     return c.class;
 }

@@ -27,6 +27,7 @@ struct Variable {
     Type type;
     Place at;
     Local *local;           // NULL: a constant of the class
+    Local **parts;          // of a record, LOCAL is the first of them; else NULL
     StaticField *field;           // NULL: a local, or its value is a constant of Java
     const Expr *constant;   // CONST of TYPE, or NULL
     bool has_value;         // initialised where it is declared
@@ -134,8 +135,18 @@ Expr *check_call(Check *c, const Node *n);
 Expr *check_member(Check *c, const Node *n);            // a.length, Math.PI, Class.CONSTANT
 Expr *check_variable(Check *c, Variable *v, Place at);
 bool  check_is_args(const Check *c, const Node *n);     // main's parameter?
+bool  check_is(const Token *t, const char *word);       // that name?
 bool  check_is_fill(Check *c, const Node *n);            // Arrays.fill(...)
 bool  check_is_print(const Check *c, const Node *n);    // System.out.something(...)
+
+/* check_record.c */
+bool  check_records(Check *c);                          // those of the file; false: reported, what they hold is not known
+Expr *check_record_variable(Check *c, const Variable *v, Place at);    // its value: a RECORD
+Expr *check_new_record(Check *c, const Node *n);
+Expr **check_parts(Check *c, Expr *e);                  // of a record, in the order in which they are computed; NULL: reported
+Expr *check_of_record(Check *c, const Node *name, const Node *call, Expr *e);
+Stmt *check_record_local(Check *c, const Variable *v, Expr *value);     // declares V; VALUE may be NULL
+Expr *check_set_record(Check *c, const Variable *v, Expr *value);      // a BLOCK
 
 /* check_store.c */
 Expr *check_store(Check *c, const Node *n);             // to an element; also ++ and --
@@ -182,6 +193,7 @@ bool  check_is_format(const Node *n);                   // String.format(...)
 Expr *check_choice(Check *c, const Node *n);            // between string literals
 void  check_add_part(Check *c, Parts *p, Expr *e);
 void  check_add_parts(Check *c, const Node *n, Parts *p);       // those of a text
+void  check_add_record(Check *c, Expr *e, Parts *p);    // as Java's toString shows it
 
 /* check_format.c: what CALL prints, whose first argument is a format.  False: reported. */
 bool check_format(Check *c, const Node *call, Parts *p);

@@ -59,7 +59,7 @@ struct Node {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
         uint64_t conversion;                    // PRINT: isa/conversion.h; 0: as println does
-        int index;                              // PARAM, PROJ, CHECK_INDEX, CHECK_ROW, LENGTH, ARG (frontend/argument.h)
+        int index;                              // PARAM, PROJ, PART, CHECK_INDEX, CHECK_ROW, LENGTH, ARG (frontend/argument.h)
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
         const Method *method;                   // CALL
@@ -135,6 +135,8 @@ Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value);
 Node *graph_unary(Graph *g, Region *r, NodeKind kind, Type type, Place at, Node *x);
 Node *graph_binary(Graph *g, Region *r, BinaryOp op, Type type, Place at, Node *a, Node *b);
 Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type);
+Node *graph_part(Graph *g, Region *r, Node *record, int index);     // of what made the record, if that is in sight
+Node *graph_zero(Graph *g, Region *r, Type t, Place at);            // 0, an array without elements; of a record null
 
 /* ---- asking ---- */
 
