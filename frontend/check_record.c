@@ -294,12 +294,12 @@ Expr *check_set_record(Check *c, const Variable *v, Expr *value) {
         Expr *x = parts[i];
         if (x->kind == EXPR_LOCAL && x->local == v->parts[i])
             continue;
-        bool now = i + 1 == n || x->kind == EXPR_CONST;
+        bool now = i + 1 == n;      // when all others are computed
         Local *held = now ? NULL : check_hidden(c, v->parts[i]->name, x->type, x->at);
         if (held)
             check_append(&end, check_local_stmt(c, held, x));
         if (now || held)
-            check_append(&last, set(c, v->parts[i], held ? check_local(c, held, x->at) : x));
+            check_append(now ? &end : &last, set(c, v->parts[i], held ? check_local(c, held, x->at) : x));
     }
     if (!parts || c->front->no_memory)
         return check_error(c, value->at);
