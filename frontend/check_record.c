@@ -99,8 +99,8 @@ static Expr *part_of(Check *c, Expr *e, int k) {
     return part;
 }
 
-/* The parts of E, which goes to a variable where the first of them is computed; NULL: reported. */
-static Expr **held_parts(Check *c, Expr *e) {
+/* The parts of E, which goes to a variable by the statement *BEFORE; NULL: reported. */
+static Expr **held_parts(Check *c, Expr *e, Stmt **before) {
     const Record *r = e->type.record;
     Local *held = check_hidden(c, r->name, e->type, e->at);
     Expr **parts = front_alloc(c->front, (size_t)r->nparts * sizeof *parts);
@@ -109,17 +109,28 @@ static Expr **held_parts(Check *c, Expr *e) {
     held->given = e;
     for (int k = 0; k < r->nparts; k++)
         parts[k] = part_of(c, check_local(c, held, e->at), k);
-    Expr *block = tree_expr(c->front, EXPR_BLOCK, parts[0]->type, e->at, 1);
-    if (c->front->no_memory)
-        return NULL;
-    block->body = check_local_stmt(c, held, e);
-    block->kids[0] = parts[0];
-    parts[0] = block;
-    return parts;
+    *before = check_local_stmt(c, held, e);
+    return c->front->no_memory ? NULL : parts;
+}
+
+/* X, before which a list of statements runs. */
+static Expr *behind(Check *c, Stmt *list, Expr *x) {
+    Expr *block = tree_expr(c->front, EXPR_BLOCK, x->type, x->at, 1);
+    if (!list || c->front->no_memory)
+        return x;
+    block->body = list;
+    block->kids[0] = x;
+    return block;
 }
 
 Expr **check_parts(Check *c, Expr *e) {
-    return e->kind == EXPR_RECORD ? e->kids : held_parts(c, e);
+    Stmt *before;
+    if (e->kind == EXPR_RECORD)
+        return e->kids;
+    Expr **parts = held_parts(c, e, &before);
+    if (parts)
+        parts[0] = behind(c, before, parts[0]);
+    return parts;
 }
 
 /* Is it a variable, or a part of one, that may be read when and as often as one likes? */
@@ -153,20 +164,17 @@ static Expr *component(Check *c, Expr *e, const Component *k, Place at) {
         part->at = at;
         return part;
     }
-    Expr **parts = is_variable(e) ? e->kids : held_parts(c, e);
+    Stmt *before = NULL;
+    Expr **parts = is_variable(e) ? e->kids : held_parts(c, e, &before);
     if (!parts)
         return check_error(c, at);
     if (!k->type.record)
-        return check_local(c, parts[k->first]->local, at);
+        return check_local(c, parts[k->first]->local, at);      // of a variable
     Expr *in = record_of(c, k->type, at);
     for (int i = 0; i < in->nkids && !c->front->no_memory; i++)
         in->kids[i] = parts[k->first + i];
-    if (!is_variable(e) && k->first && !c->front->no_memory) {      // the first part has the record computed
-        Expr *block = tree_expr(c->front, EXPR_BLOCK, in->kids[0]->type, at, 1);
-        block->body = parts[0]->body;
-        block->kids[0] = in->kids[0];
-        in->kids[0] = block;
-    }
+    if (!c->front->no_memory)
+        in->kids[0] = behind(c, before, in->kids[0]);
     return in;
 }
 
@@ -196,15 +204,12 @@ static Expr *same_part(Check *c, Expr *a, Expr *b, Place at) {
     return check_binary(c, OP_EQ, at, compare, check_int(c, 0, at));
 }
 
-/* Its parts as variables; what has to be computed before goes to the list *END. */
+/* Its parts, which may be read as often as one likes; what has to be computed before goes to the list *END. */
 static Expr **ready(Check *c, Expr *e, Stmt ***end) {
-    if (is_variable(e))
-        return e->kids;
-    Expr **parts = held_parts(c, e);
-    if (!parts)
-        return NULL;
-    check_append(end, parts[0]->body);
-    parts[0] = parts[0]->kids[0];
+    Stmt *before = NULL;
+    Expr **parts = is_variable(e) ? e->kids : held_parts(c, e, &before);
+    if (parts)
+        check_append(end, before);
     return parts;
 }
 
@@ -228,12 +233,7 @@ static Expr *equal(Check *c, const Node *n, Expr *a) {
     }
     if (!all || c->front->no_memory)
         return check_error(c, at);
-    if (!before)
-        return all;
-    Expr *block = tree_expr(c->front, EXPR_BLOCK, all->type, at, 1);
-    block->body = before;
-    block->kids[0] = all;
-    return block;
+    return behind(c, before, all);
 }
 
 static Expr *report_member(Check *c, const Record *r, const Node *name, bool call) {
@@ -271,9 +271,14 @@ Expr *check_of_record(Check *c, const Node *name, const Node *call, Expr *e) {
 
 /* ---- variables ---- */
 
+/* Its parts, to be computed once, in their order, behind the list *END. */
+static Expr **in_order(Check *c, Expr *e, Stmt ***end) {
+    return e->kind == EXPR_RECORD ? e->kids : ready(c, e, end);
+}
+
 Stmt *check_record_local(Check *c, const Variable *v, Expr *value) {
     Stmt *list = NULL, **end = &list;
-    Expr **parts = value ? check_parts(c, value) : NULL;
+    Expr **parts = value ? in_order(c, value, &end) : NULL;
     for (int i = 0; i < v->type.record->nparts && (parts || !value) && !c->front->no_memory; i++)
         check_append(&end, check_local_stmt(c, v->parts[i], value ? parts[i] : NULL));
     return list;
@@ -288,8 +293,8 @@ static Stmt *set(Check *c, Local *l, Expr *value) {
 /* All parts are computed before any changes. */
 Expr *check_set_record(Check *c, const Variable *v, Expr *value) {
     int n = v->type.record->nparts;
-    Expr **parts = check_parts(c, value), *e = tree_expr(c->front, EXPR_BLOCK, v->type, value->at, 1);
     Stmt *list = NULL, **end = &list, *sets = NULL, **last = &sets;
+    Expr **parts = in_order(c, value, &end), *e = tree_expr(c->front, EXPR_BLOCK, v->type, value->at, 1);
     for (int i = 0; i < n && parts && !c->front->no_memory; i++) {
         Expr *x = parts[i];
         if (x->kind == EXPR_LOCAL && x->local == v->parts[i])
