@@ -17,7 +17,7 @@
 // expect: shown Pair[sum=3.5, n=4]
 // expect: shown Pair[sum=7.5, n=5]
 // expect: shown Pair[sum=12.5, n=6]
-// expect: 12.5
+// expect: 12.50 Pair[sum=12.5, n=6] 6
 // expect: Box[p=Pair[sum=12.5, n=6], id=3, ok=true, f=0.5] 7
 // expect: true false true
 // expect: Pair[sum=4.0, n=3] true
@@ -135,7 +135,7 @@ class Records {
         System.out.println(plain(t) + " " + plain(b) + " " + plain(7));
         Pair w = shown(new Pair(3.5, 4));
         w = shown(shown(w));
-        System.out.println(w.sum());
+        System.out.printf("%.2f %s %s%n", w.sum(), w, w.n());
         System.out.println(boxed(w, -3) + " " + boxed(w, 27).id());
         var nan = new Pair(Double.NaN, 1);
         System.out.println(nan.equals(nan) + " " + new Pair(0.0, 1).equals(new Pair(-0.0, 1)) + " " + (new Pair(0.0, 1).sum() == -0.0));
