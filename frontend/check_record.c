@@ -28,6 +28,8 @@ static bool add_component(Check *c, Record *r, Component *k, Place at) {
         if (a->type == in && !fill(c, a))
             return false;
     int n = type_parts(k->type);
+    if (c->front->no_memory)
+        return false;
     if (r->nparts + n > MAX_PARTS) {
         front_error(c->front, at, "a record has at most %d values, those of records in it counted", MAX_PARTS);
         return false;
@@ -87,28 +89,36 @@ static Expr *record_of(Check *c, Type t, Place at) {
 
 Expr *check_record_variable(Check *c, const Variable *v, Place at) {
     Expr *e = record_of(c, v->type, at);
-    for (int i = 0; i < e->nkids && !c->front->no_memory; i++)
-        e->kids[i] = check_local(c, v->parts[i], at);
-    return e;
+    for (int i = 0; i < v->type.record->nparts && !c->front->no_memory; i++) {
+        Expr *part = check_local(c, v->parts[i], at);
+        if (!c->front->no_memory)
+            e->kids[i] = part;
+    }
+    return c->front->no_memory ? check_error(c, at) : e;
 }
 
 static Expr *part_of(Check *c, Expr *e, int k) {
     Expr *part = tree_expr(c->front, EXPR_PART, e->type.record->part[k].type, e->at, 1);
-    part->kids[0] = e;
     part->part = k;
+    if (!c->front->no_memory)
+        part->kids[0] = e;
     return part;
 }
 
 /* The parts of E, which goes to a variable by the statement *BEFORE; NULL: reported. */
 static Expr **held_parts(Check *c, Expr *e, Stmt **before) {
+    if (c->front->no_memory)
+        return NULL;
     const Record *r = e->type.record;
     Local *held = check_hidden(c, r->name, e->type, e->at);
     Expr **parts = front_alloc(c->front, (size_t)r->nparts * sizeof *parts);
     if (!held || c->front->no_memory)
         return NULL;
     held->given = e;
-    for (int k = 0; k < r->nparts; k++)
-        parts[k] = part_of(c, check_local(c, held, e->at), k);
+    for (int k = 0; k < r->nparts && !c->front->no_memory; k++) {
+        Expr *local = check_local(c, held, e->at);
+        parts[k] = c->front->no_memory ? NULL : part_of(c, local, k);
+    }
     *before = check_local_stmt(c, held, e);
     return c->front->no_memory ? NULL : parts;
 }
@@ -125,6 +135,8 @@ static Expr *behind(Check *c, Stmt *list, Expr *x) {
 
 Expr **check_parts(Check *c, Expr *e) {
     Stmt *before;
+    if (c->front->no_memory)
+        return NULL;
     if (e->kind == EXPR_RECORD)
         return e->kids;
     Expr **parts = held_parts(c, e, &before);
@@ -148,6 +160,8 @@ Expr *check_new_record(Check *c, const Node *n) {
     int i = 0;
     for (const Node *k = n->a; k && !c->front->no_memory; k = k->next, i++) {
         Expr *x = i < r->ncomponents ? check_value(c, k, r->component[i].type) : check_expr(c, k);
+        if (c->front->no_memory)
+            return check_error(c, n->at->at);
         Expr **parts = type_is_error(x->type) || i >= r->ncomponents ? NULL : x->type.record ? check_parts(c, x) : &x;
         good &= parts != NULL;
         for (int j = 0; parts && j < type_parts(x->type) && !c->front->no_memory; j++)
@@ -159,6 +173,8 @@ Expr *check_new_record(Check *c, const Node *n) {
 }
 
 static Expr *component(Check *c, Expr *e, const Component *k, Place at) {
+    if (c->front->no_memory)
+        return check_error(c, at);
     if (!k->type.record && !is_variable(e)) {
         Expr *part = part_of(c, e, k->first);
         part->at = at;
@@ -216,6 +232,8 @@ static Expr **ready(Check *c, Expr *e, Stmt ***end) {
 static Expr *equal(Check *c, const Node *n, Expr *a) {
     Place at = n->at->at;
     Expr *b = check_value(c, n->b, a->type), *all = NULL;
+    if (c->front->no_memory)
+        return check_error(c, at);
     const Record *r = a->type.record;
     Stmt *before = NULL, **end = &before;
     for (int k = 0; k < r->nparts; k++)
@@ -251,6 +269,8 @@ static Expr *report_member(Check *c, const Record *r, const Node *name, bool cal
 
 /* NAME is a FIELD behind E; CALL: what calls it, or NULL. */
 Expr *check_of_record(Check *c, const Node *name, const Node *call, Expr *e) {
+    if (c->front->no_memory)
+        return check_error(c, name->at->at);
     const Record *r = e->type.record;
     if (call && check_is(name->at, "equals") && call->b && !call->b->next)
         return equal(c, call, e);
@@ -292,6 +312,8 @@ static Stmt *set(Check *c, Local *l, Expr *value) {
 
 /* All parts are computed before any changes. */
 Expr *check_set_record(Check *c, const Variable *v, Expr *value) {
+    if (c->front->no_memory)
+        return check_error(c, value->at);
     int n = v->type.record->nparts;
     Stmt *list = NULL, **end = &list, *sets = NULL, **last = &sets;
     Expr **parts = in_order(c, value, &end), *e = tree_expr(c->front, EXPR_BLOCK, v->type, value->at, 1);
@@ -336,6 +358,8 @@ static void add_parts(Check *c, const Record *r, Expr **parts, Place at, Parts *
 }
 
 void check_add_record(Check *c, Expr *e, Parts *p) {
+    if (c->front->no_memory)
+        return;
     const Record *r = e->type.record;
     for (int i = 0; i < r->nparts; i++)
         if (r->part[i].type.rank) {

@@ -113,6 +113,8 @@ static Stmt *expression(Check *c, const Node *n) {
         return NULL;
     if (value->kind == EXPR_STORE)
         return store(c, value);
+    if (c->front->no_memory)
+        return NULL;
     if (e->kind == NODE_CALL && (value->kind == EXPR_LOCAL || value->kind == EXPR_PART || value->type.record))
         return unused(c, value);
     if (value->kind == EXPR_BLOCK && value->type.record) {
