@@ -74,6 +74,8 @@ struct AstMethod {
     bool is_public;
     bool broken;            // has syntax errors: not to be looked at further
     bool left_out;          // parts are missing: it is not known what is reached
+    const Record *record;   // whose method it is; NULL: the class's
+    bool instance;          // of a record, which it is given: 'this'
     AstMethod *next;
 };
 

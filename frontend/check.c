@@ -60,7 +60,7 @@ static void check_fields(Check *c) {
 
 /* public static void main(String[] args)? */
 static bool looks_like_main(const AstMethod *ast) {
-    return ast->name->len == 4 && !memcmp(ast->name->text, "main", 4) && ast->nparams == 1 &&
+    return !ast->record && ast->name->len == 4 && !memcmp(ast->name->text, "main", 4) && ast->nparams == 1 &&
            type_same(ast->params->type, (Type){.base = TYPE_STRING, .rank = 1});
 }
 
@@ -104,10 +104,24 @@ static bool add_overload(Check *c, Overload *o) {
     return n < MAX_OVERLOADS;
 }
 
+/* The parts of the record are the first parameters of its method. */
+static void declare_this(Check *c, Overload *o) {
+    const Record *r = o->ast->record;
+    for (int i = 0; i < r->nparts && !c->front->no_memory; i++) {
+        Local *l = check_hidden(c, r->part[i].name, r->part[i].type, o->method->at);
+        if (!l)
+            return;
+        l->param = l->final = true;
+        o->method->nparams++;
+    }
+}
+
 /* The parameters become the first locals; they are in scope only while the body is. */
 static void declare_parameters(Check *c, Overload *o) {
     c->current = o;
     c->locals_cap = 0;
+    if (o->ast->instance)
+        declare_this(c, o);
     for (const Node *p = o->ast->params; p && !c->front->no_memory; p = p->next) {
         Variable *v = check_declare(c, p);
         if (!v)
@@ -121,7 +135,7 @@ static void declare_parameters(Check *c, Overload *o) {
 static Overload *declare_method(Check *c, const AstMethod *ast) {
     Overload *o = front_alloc(c->front, sizeof *o);
     Method *m = front_alloc(c->front, sizeof *m);
-    *o = (Overload){.name = check_name(c, ast->name), .method = m, .ast = ast};
+    *o = (Overload){.name = ast->record ? check_record_word(c, ast->record, ast->name) : check_name(c, ast->name), .method = m, .ast = ast};
     *m = (Method){.name = o->name->text, .result = ast->result, .at = ast->name->at};
     check_header(c, o);
     declare_parameters(c, o);
@@ -135,7 +149,9 @@ static Overload *declare_method(Check *c, const AstMethod *ast) {
 
 /* Parameters again, as names: the locals are there. */
 static void enter_parameters(Check *c, Overload *o) {
-    int i = 0;
+    int i = o->ast->instance ? o->ast->record->nparts : 0;
+    if (i)
+        check_enter_record(c, o);
     for (const Node *p = o->ast->params; p && i < o->method->nparams && !c->front->no_memory; p = p->next) {
         Local *l = o->method->locals[i];
         if (l->at.line != p->at->at.line || l->at.col != p->at->at.col)
@@ -160,6 +176,8 @@ static void check_method(Check *c, Overload *o) {
     enter_parameters(c, o);
     Stmt *body = o->ast->body && !o->ast->broken ? check_body(c, o->ast->body) : NULL;
     check_leave(c, NULL);
+    if (o->ast->instance)
+        check_leave_record(c, o);
     m->end = o->ast->body ? o->ast->body->end : m->at;
     m->body = c->front->errors == before && !o->ast->broken && !o->ast->left_out ? body : NULL;
 }

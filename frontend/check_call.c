@@ -50,7 +50,7 @@ static bool is_class(Check *c, const Node *n) {
     if (n->kind != NODE_NAME)
         return false;
     Name *name = check_name(c, n->at);
-    return !name->local && !name->field && (name == c->class_name || check_is_library(c, name->text, name->len));
+    return !check_meaning(name) && (name == c->class_name || check_is_library(c, name->text, name->len));
 }
 
 static bool is_own_class(Check *c, const Node *n) {
@@ -391,9 +391,8 @@ static void report_call(Check *c, const Overload *all, Expr **args, int n, Place
 }
 
 /* The method that is called; NULL: reported. */
-static Overload *resolve(Check *c, const Node *n, Expr *call) {
+static Overload *resolve(Check *c, const Node *n, Name *name, Expr *call) {
     const Token *word = n->a->at;
-    Name *name = check_name(c, word);
     bool known = true, ambiguous;
     for (int i = 0; i < call->nkids; i++)
         known &= !type_is_error(call->kids[i]->type);
@@ -419,11 +418,13 @@ static void note_call(Check *c, Method *to) {
         c->calls = call;
 }
 
-/* The arguments of E become what its method takes: records their parts. */
-static Expr *pass(Check *c, Expr *e) {
+/* The arguments of E, behind SELF, become what its method takes: records their parts. */
+static Expr *pass(Check *c, Expr *e, Expr **self, int nself) {
     Expr *call = tree_expr(c->front, EXPR_CALL, e->type, e->at, e->method->nparams);
     int k = 0;
     call->method = e->method;
+    for (; k < nself && k < call->nkids && !c->front->no_memory; k++)
+        call->kids[k] = self[k];
     for (int i = 0; i < e->nkids && !c->front->no_memory; i++) {
         Expr *x = e->kids[i], **parts = x->type.record ? check_parts(c, x) : &x;
         if (!parts)
@@ -434,12 +435,12 @@ static Expr *pass(Check *c, Expr *e) {
     return call;
 }
 
-static Expr *method_call(Check *c, const Node *n) {
+Expr *check_call_of(Check *c, const Node *n, Name *name, Expr **self) {
     Expr *e = tree_expr(c->front, EXPR_CALL, type_scalar(TYPE_ERROR), n->at->at, count(n->b));
     int i = 0;
     for (const Node *k = n->b; k && !c->front->no_memory; k = k->next)
         e->kids[i++] = check_expr(c, k);
-    Overload *m = c->front->no_memory ? NULL : resolve(c, n, e);
+    Overload *m = c->front->no_memory ? NULL : resolve(c, n, name, e);
     if (!m)
         return check_error(c, n->at->at);
     if (m->is_main)
@@ -449,7 +450,23 @@ static Expr *method_call(Check *c, const Node *n) {
     e->method = m->method;
     e->type = m->method->result;
     note_call(c, m->method);
-    return pass(c, e);
+    if (m->ast->instance && !self) {
+        front_error(c->front, n->at->at, "'%s' is a method of records: write it behind one", name->text);
+        return check_error(c, n->at->at);
+    }
+    return pass(c, e, self, m->ast->instance ? m->ast->record->nparts : 0);
+}
+
+/* A name alone is in a record's method first of all one of the record. */
+static Expr *method_call(Check *c, const Node *n) {
+    const AstMethod *here = c->current ? c->current->ast : NULL;
+    Name *own = n->a->kind == NODE_NAME && here && here->record ? check_record_word(c, here->record, n->a->at) : NULL;
+    Name *name = check_name(c, n->a->at);
+    if (own && !own->methods && !n->b && here->instance && name->component)
+        return check_variable(c, name->component, n->at->at);
+    if (!own || !own->methods)
+        return check_call_of(c, n, name, NULL);
+    return check_call_of(c, n, own, here->instance ? check_this(c, n->at->at) : NULL);
 }
 
 bool check_is_fill(Check *c, const Node *n) {
@@ -499,6 +516,9 @@ Expr *check_call(Check *c, const Node *n) {
         return argument_is(c, n);
     if (is_own_class(c, n->a->a))
         return method_call(c, n);
+    const Record *r = check_named_record(c, n->a->a);
+    if (r)
+        return check_call_of(c, n, check_record_word(c, r, n->a->at), NULL);
     if (is_class(c, n->a->a))
         return library_call(c, n);
     return report_object_call(c, n);

@@ -122,7 +122,7 @@ static Expr *report_unknown(Check *c, const Name *name, Place at) {
 
 static Expr *check_variable_name(Check *c, const Node *n) {
     Name *name = check_name(c, n->at);
-    Variable *v = name->local ? name->local : name->field;
+    Variable *v = check_meaning(name);
     if (!v)
         return report_unknown(c, name, n->at->at);
     if (v->local && v->type.base == TYPE_STRING) {

@@ -29,6 +29,10 @@ Name *check_name(Check *c, const Token *t) {
     return check_word(c, t->text, t->len);
 }
 
+Variable *check_meaning(const Name *name) {
+    return name->local ? name->local : name->component ? name->component : name->field;
+}
+
 /* NULL: reported. */
 static Local *add_local(Check *c, Local local) {
     Method *m = c->current->method;

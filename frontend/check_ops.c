@@ -238,7 +238,9 @@ static Local *target_local(Check *c, const Node *n) {
     }
     Name *name = check_name(c, target->at);
     Variable *v = name->local;
-    if (!v && name->field)
+    if (!v && name->component)
+        front_error(c->front, target->at->at, "'%s' is a component of the record, which does not change: give back a new one", name->text);
+    else if (!v && name->field)
         front_error(c->front, target->at->at, "'%s' is a constant of the class and cannot change", name->text);
     else if (!v)
         check_expr(c, target);

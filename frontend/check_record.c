@@ -201,6 +201,54 @@ static bool is_nested(const Check *c, const Record *r) {
     return a->nested;
 }
 
+/* ---- methods ---- */
+
+Name *check_record_word(Check *c, const Record *r, const Token *t) {
+    const char *word = front_text(c->front, "%s.%.*s", r->name, t->len, t->text);
+    return check_word(c, word, (int)strlen(word));
+}
+
+const Record *check_named_record(Check *c, const Node *n) {
+    if (n->kind != NODE_NAME || check_meaning(check_name(c, n->at)))
+        return NULL;
+    for (const AstRecord *a = c->ast->records; a; a = a->next)
+        if (a->name->len == n->at->len && !memcmp(a->name->text, n->at->text, (size_t)n->at->len))
+            return a->type;
+    return NULL;
+}
+
+static Name *this_name(Check *c) {
+    return check_word(c, "this", 4);
+}
+
+Expr **check_this(Check *c, Place at) {
+    const Variable *v = this_name(c)->local;
+    return c->front->no_memory || !v ? NULL : check_record_variable(c, v, at)->kids;
+}
+
+void check_enter_record(Check *c, Overload *o) {
+    const Record *r = o->ast->record;
+    Variable *v = front_alloc(c->front, ((size_t)r->ncomponents + 1) * sizeof *v);
+    if (c->front->no_memory)
+        return;
+    v[0] = (Variable){.name = this_name(c), .type = {.base = TYPE_RECORD, .record = r}, .at = o->method->at, .local = o->method->locals[0],
+                      .parts = o->method->locals, .final = true, .has_value = true, .outer = c->scope};
+    c->scope = v[0].name->local = &v[0];
+    for (int i = 0; i < r->ncomponents; i++) {
+        const Component *k = &r->component[i];
+        Local **parts = o->method->locals + k->first;
+        v[i + 1] = (Variable){.name = check_word(c, k->name, (int)strlen(k->name)), .type = k->type, .at = v[0].at, .local = parts[0],
+                              .parts = k->type.record ? parts : NULL, .final = true};
+        v[i + 1].name->component = &v[i + 1];
+    }
+}
+
+void check_leave_record(Check *c, const Overload *o) {
+    const Record *r = o->ast->record;
+    for (int i = 0; i < r->ncomponents && !c->front->no_memory; i++)
+        check_word(c, r->component[i].name, (int)strlen(r->component[i].name))->component = NULL;
+}
+
 /* ---- what all records have ---- */
 
 /* a == b of parts; of floating-point numbers as Java's records compare them. */
@@ -272,6 +320,11 @@ Expr *check_of_record(Check *c, const Node *name, const Node *call, Expr *e) {
     if (c->front->no_memory)
         return check_error(c, name->at->at);
     const Record *r = e->type.record;
+    Name *methods = call ? check_record_word(c, r, name->at) : NULL;
+    if (methods && methods->methods) {
+        Expr **self = check_parts(c, e);
+        return self ? check_call_of(c, call, methods, self) : check_error(c, name->at->at);
+    }
     if (call && check_is(name->at, "equals") && call->b && !call->b->next)
         return equal(c, call, e);
     for (int i = 0; i < r->ncomponents; i++) {

@@ -286,6 +286,17 @@ static AstMethod *method(Parser *p, Type result, int mods) {
     return m;
 }
 
+/* "this" has a meaning there. */
+static AstMethod *record_method(Parser *p, const Record *r, Type result, int mods) {
+    p->has_this = !(mods & STATIC);
+    AstMethod *m = method(p, result, mods | STATIC);
+    if (m)
+        m->record = r;
+    if (m)
+        m->instance = p->has_this;
+    return m;
+}
+
 /* field = modifiers type NAME dims ["=" initialiser] { "," NAME dims ["=" initialiser] } ";" */
 static Node *fields(Parser *p, Type type, int mods) {
     NodeList list = {0};
@@ -334,12 +345,12 @@ static bool outside_member(Parser *p, const AstClass *c) {
     return true;
 }
 
-static void add_method(AstClass *c, AstMethod ***end, AstMethod *m) {
-    c->broken |= !m;
+static bool add_method(Parser *p, AstMethod *m) {
     if (!m)
-        return;
-    **end = m;
-    *end = &m->next;
+        return false;
+    *p->methods = m;
+    p->methods = &m->next;
+    return true;
 }
 
 /* [modifiers] record, behind the modifiers */
@@ -354,7 +365,7 @@ static void record(Parser *p, AstClass *c, int mods, bool nested) {
 }
 
 /* member = ";" | field | method | record */
-static void member(Parser *p, AstClass *c, NodeList *list, AstMethod ***end) {
+static void member(Parser *p, AstClass *c, NodeList *list) {
     Type type = {0};
     p->lost = p->broken = p->left_out = false;
     if (parse_take(p, OP_SEMICOLON))
@@ -374,7 +385,7 @@ static void member(Parser *p, AstClass *c, NodeList *list, AstMethod ***end) {
     else if (!parse_type(p, &type))
         p->lost = true;
     if (!p->lost && parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_LPAREN)
-        add_method(c, end, method(p, type, mods));
+        c->broken |= !add_method(p, method(p, type, mods));
     else if (!p->lost && !is_void) {
         Node *n = fields(p, type, mods);
         while (n) {
@@ -391,15 +402,35 @@ static void member(Parser *p, AstClass *c, NodeList *list, AstMethod ***end) {
     p->lost = p->lost && parse_is(p, TOKEN_END);
 }
 
+/* member = ";" | method, of a record */
+void parse_record_member(Parser *p, const AstRecord *r) {
+    Type type = {.base = TYPE_VOID};
+    p->lost = p->broken = p->left_out = false;
+    if (parse_take(p, OP_SEMICOLON))
+        return;
+    int mods = modifiers(p);
+    const Token *at = p->tok;
+    bool named = parse_is_word(at, r->type->name) && (at[1].kind == OP_LPAREN || at[1].kind == OP_LBRACE);
+    bool typed = !named && (parse_take(p, KEY_VOID) || ((parse_is_primitive(at->kind) || parse_is(p, TOKEN_NAME)) && parse_type(p, &type)));
+    if (typed && parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_LPAREN) {
+        add_method(p, record_method(p, r->type, type, mods));
+    } else {
+        parse_outside(p, at, named ? OUTSIDE_RECORD_CONSTRUCTOR : OUTSIDE_RECORD_MEMBER);
+        p->lost = true;
+    }
+    if (p->lost)
+        skip_member(p);
+    p->lost = p->lost && parse_is(p, TOKEN_END);
+}
+
 /* class body = "{" { member } "}" */
 static void class_body(Parser *p, AstClass *c) {
     NodeList list = {0};
-    AstMethod **end = &c->methods;
     if (!parse_expect(p, OP_LBRACE))
         return;
     while (!parse_is(p, OP_RBRACE) && !parse_is(p, TOKEN_END) && !p->front->no_memory) {
         const Token *before = p->tok;
-        member(p, c, &list, &end);
+        member(p, c, &list);
         p->tok += p->tok == before;
     }
     c->fields = list.first;
@@ -493,6 +524,7 @@ static void records(Parser *p, AstClass *c) {
 AstClass *parse_class(Front *f, Arena *a, const Token *tokens, size_t count) {
     Parser p = {.front = f, .arena = a, .tok = tokens, .last = tokens + count - 1};
     AstClass *c = front_alloc_in(f, a, sizeof *c);
+    p.methods = &c->methods;
     parse_find_records(&p);
     c->records = p.records;
     header(&p, c);

@@ -202,7 +202,10 @@ static Node *primary(Parser *p) {
         return at_lambda(p) ? skip_lambda(p) : parenthesised(p);
     case KEY_NEW: return new_array(p);
     case KEY_NULL: return outside_word(p, OUTSIDE_NULL);
-    case KEY_THIS: case KEY_SUPER: return outside_word(p, OUTSIDE_THIS);
+    case KEY_THIS: case KEY_SUPER:
+        if (at->kind == KEY_THIS && p->has_this)
+            return parse_node(p, NODE_NAME, p->tok++);
+        return outside_word(p, OUTSIDE_THIS);
     case KEY_SWITCH: return parse_switch(p);
     default: break;
     }

@@ -37,18 +37,20 @@ void parse_find_records(Parser *p) {
     }
 }
 
-/* record body = "{" { ";" } "}" */
-static void body(Parser *p) {
-    const Token *open = p->tok;
+/* record body = "{" { ";" | method } "}".  What is wrong in methods is theirs. */
+static void body(Parser *p, const AstRecord *r) {
+    bool broken = p->broken, left_out = p->left_out, has_this = p->has_this;
     if (!parse_expect(p, OP_LBRACE))
         return;
-    while (parse_take(p, OP_SEMICOLON))
-        ;
-    if (parse_take(p, OP_RBRACE))
-        return;
-    parse_outside(p, p->tok, OUTSIDE_RECORD_MEMBER);
-    p->tok = open;
-    parse_skip_group(p);
+    while (!parse_is(p, OP_RBRACE) && !parse_is(p, TOKEN_END) && !p->front->no_memory) {
+        const Token *before = p->tok;
+        parse_record_member(p, r);
+        p->tok += p->tok == before;
+    }
+    p->broken = broken;
+    p->left_out = left_out;
+    p->has_this = has_this;
+    parse_expect(p, OP_RBRACE);
 }
 
 /* record = "record" NAME "(" parameters ")" record-body */
@@ -65,10 +67,10 @@ void parse_record(Parser *p, bool nested) {
         while (!parse_is(p, OP_LBRACE) && !parse_is(p, TOKEN_END))
             p->tok++;
     }
-    if (!p->lost)
-        body(p);
     if (!r)
         return;                 // no memory
+    if (!p->lost)
+        body(p, r);
     if (r->name != name)
         front_error(p->front, name->at, "record '%s' is already declared in line %d", r->type->name, r->name->at.line);
     else

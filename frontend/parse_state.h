@@ -19,6 +19,8 @@ typedef struct {
     const Token *tok;       // next token
     const Token *last;      // the END
     AstRecord *records;     // of the file
+    AstMethod **methods;    // where the next one goes
+    bool has_this;          // in a method of a record
     int depth;              // of what is being parsed
     bool lost;
     bool in_label;          // of a case, whose arrow makes no lambda
@@ -53,6 +55,9 @@ bool  parse_at_record(const Parser *p);
 void  parse_find_records(Parser *p);                    // of the whole file: they may be used before they are declared
 const Record *parse_named_record(const Parser *p, const Token *name);      // NULL: none of that name
 void  parse_record(Parser *p, bool nested);             // NESTED: in the class
+
+/* parse.c: a member of record R */
+void  parse_record_member(Parser *p, const AstRecord *r);
 
 /* parse_type.c */
 bool  parse_type(Parser *p, Type *t);                   // reports what is none of FunJava's
