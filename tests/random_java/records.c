@@ -10,7 +10,37 @@ typedef struct {
     int n;
     Type part[MAX_PARTS];
     bool arrays, floats;
+    char method[NAME];      // of the record, without parameters; empty: none
+    Type gives;
+    double cost;            // of the method
 } Shape;
+
+/* A method in the record, which asks for its components by their names. */
+static void method(Gen *g, Shape *k) {
+    Mark mark = gen_enter(g);
+    char name[] = "a";
+    k->gives.base = program_base(g);
+    gen_name(g, k->method, "s");
+    for (int i = 0; i < k->n; i++, name[0]++)
+        gen_var(g, name, k->part[i])->fixed = true;
+    gen_put(g, "\n");
+    g->indent++;
+    gen_line(g, "%s %s() {", gen_type(k->gives), k->method);
+    g->indent++;
+    g->cost = 10;
+    if (gen_chance(g, 30))
+        stmt_reduction(g);
+    gen_start(g);
+    gen_put(g, "return ");
+    expr_write(g, k->gives.base, 3);
+    gen_put(g, ";\n");
+    g->indent--;
+    gen_line(g, "}");
+    g->indent--;
+    gen_start(g);
+    gen_leave(g, mark);
+    k->cost = g->cost;
+}
 
 static Shape declare(Gen *g, bool arrays) {
     static const char *const before[] = {"", "static ", "private static ", "public "};
@@ -27,7 +57,10 @@ static Shape declare(Gen *g, bool arrays) {
     gen_put(g, "%srecord %s(", before[gen_below(g, 4)], k.name);
     for (int i = 0; i < k.n; i++)
         gen_put(g, "%s%s %c", i ? ", " : "", gen_type(k.part[i]), 'a' + i);
-    gen_put(g, ") {}\n");
+    gen_put(g, ") {");
+    if (gen_chance(g, 40))
+        method(g, &k);
+    gen_put(g, "}\n");
     return k;
 }
 
@@ -53,6 +86,11 @@ static void reveal(Gen *g, const Shape *k, const char *name) {
     for (int i = 0; i < k->n; i++) {
         snprintf(part, sizeof part, "%s.%c()", name, 'a' + i);
         gen_var(g, part, k->part[i])->fixed = true;
+    }
+    if (k->method[0] && gen_fits(g, 20 * k->cost)) {
+        gen_spend(g, 20 * k->cost);
+        snprintf(part, sizeof part, "%s.%s()", name, k->method);
+        gen_var(g, part, k->gives)->fixed = true;
     }
 }
 
