@@ -101,7 +101,11 @@ static void of_loop(Records *s, Node *n, int k, int part) {
     for (int i = 0; i < 2 && !g->front->no_memory; i++)
         note(s, n->region[i]->params[k], part, add_param(g, n->region[i], t, n->at));
     for (int i = 0; i < 2 && !g->front->no_memory; i++)
-        add_result(g, n->region[i], part_of(s, n->region[i], n->region[i]->results[k + 1], part));
+        add_result(g, n->region[i], NULL);      // its place, before others are found to be wanted
+    for (int i = 0; i < 2 && !g->front->no_memory; i++) {
+        Node *is = part_of(s, n->region[i], n->region[i]->results[k + 1], part);
+        n->region[i]->results[index + 1] = is;
+    }
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n && !g->front->no_memory; p = p->next)
         if (p->index == k && !find(s, p, part))
             note(s, p, part, add_output(g, n, index, t));
