@@ -325,7 +325,7 @@ static bool allocates(const Node *n) {
     case NODE_STORE: return !n->in_place && !n->held;
     case NODE_NEW: return !n->held;
     case NODE_INDEX: return n->type.rank;
-    case NODE_ARRAY: case NODE_RECORD: case NODE_POUT: case NODE_GIVE: return true;
+    case NODE_ARRAY: case NODE_POUT: case NODE_GIVE: return true;
     default: return false;
     }
 }
