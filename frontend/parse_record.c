@@ -71,6 +71,8 @@ void parse_record(Parser *p, bool nested) {
         return;                 // no memory
     if (!p->lost)
         body(p, r);
+    if (parse_is_word(name, "record") || parse_is_word(name, "var") || parse_is_word(name, "yield"))
+        front_error(p->front, name->at, "'%s' cannot be the name of a record", r->type->name);
     if (r->name != name)
         front_error(p->front, name->at, "record '%s' is already declared in line %d", r->type->name, r->name->at.line);
     else
