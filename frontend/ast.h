@@ -51,8 +51,8 @@ struct Node {
     NodeKind kind;
     TokenKind op;
     const Token *at;        // where messages point
-    int depth;              // of nodes below
     Type type;
+    int depth;              // of nodes below
     bool postfix;           // STEP
     bool final;             // LOCAL
     bool inferred;          // LOCAL: 'var' stands for its type

@@ -47,10 +47,11 @@ extern const char *const graph_builtins[];          // names, also of those that
 
 struct Node {
     NodeKind kind;
+    int number;             // in the order of making, within the graph
     Type type;              // of its result; nodes with several: see PROJ
     Place at;
-    int number;             // in the order of making, within the graph
     int nin;
+    int reg;                // see below
     Node **in;
     Region *home;           // in which it stands
     Node *next;             // in that region
@@ -82,8 +83,7 @@ struct Node {
     signed char offset;     // INDEX, STORE: is added to the one index
     unsigned char flow;     // of arrays: what is known of other versions
     struct Held *held;      // the private array that has it; NULL: it is a tree
-    /* What lowering notes down, frontend/lower.h. */
-    int reg;
+    /* What lowering notes down, frontend/lower.h, as reg. */
     struct Array *array;
     bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/rows.h for certain
     bool inexact;           // CHECK_INDEX, from frontend/unbuilt.c: where it fails, some other index may be the first that does

@@ -158,10 +158,10 @@ typedef struct {
 
 struct Expr {
     ExprKind kind;
-    Type type;
-    Place at;
     int nkids;
     Expr **kids;
+    Type type;
+    Place at;
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // STRING, ARG_IS

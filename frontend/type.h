@@ -28,9 +28,9 @@ typedef enum { IN_TREE, IN_ROWS, IN_COLUMNS, IN_Z, TYPE_LAYOUTS } TypeLayout;
 typedef struct Record Record;
 
 typedef struct {
-    BaseType base;          // of the elements
+    BaseType base : 16;     // of the elements
+    TypeLayout layout : 16; // IN_TREE, but for some of rank 2
     int rank;               // number of dimensions; 0: a scalar
-    TypeLayout layout;      // IN_TREE, but for some of rank 2
     const Record *record;   // RECORD: which; rank is 0
 } Type;
 
