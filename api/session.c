@@ -134,13 +134,16 @@ ExitCode session_part(const Session *s, int k, Session *one) {
     Type t = s->signature.part[k].type;
     const ChunkInfo *c = s->result.kind == RESULT_HANDLE ? chunk_info(s->store, s->result.result) : NULL;
     unsigned halves = t.rank || t.base != TYPE_FLOAT ? 3 : 1;
-    if (!c || (c->defined >> 2 * k & halves) != halves || (c->handles >> k & 1) != (t.rank > 0)) {      // an image may say what it likes
-        diag_file_error(s->diag, s->loaded->source.file, "the result is no record with '%.*s'", s->signature.part[k].len, s->signature.part[k].name);
+    /* An image may say what it likes. */
+    if (!c || (c->defined >> 2 * k & halves) != halves || (c->handles >> k & 1) != (t.rank > 0)) {
+        diag_file_error(s->diag, s->loaded->source.file, "the result is no record with '%.*s'", s->signature.part[k].len,
+                        s->signature.part[k].name);
         return EXIT_TRAP;
     }
     one->signature.result = t;
     one->signature.nparts = 0;
-    one->result.kind = t.rank ? RESULT_HANDLE : t.base == TYPE_DOUBLE ? RESULT_DOUBLE : t.base == TYPE_FLOAT ? RESULT_FLOAT : RESULT_INT;
+    one->result.kind = t.rank ? RESULT_HANDLE : t.base == TYPE_DOUBLE ? RESULT_DOUBLE
+                     : t.base == TYPE_FLOAT ? RESULT_FLOAT : RESULT_INT;
     one->result.result = chunk_words(s->store, s->result.result)[k];
     if (halves == 1)
         one->result.result &= UINT32_MAX;

@@ -20,7 +20,8 @@ static void declare_field(Check *c, const Node *n) {
         v->type = type_scalar(TYPE_ERROR);
     }
     if (n->type.record) {
-        front_error(c->front, n->at->at, "a constant of the class is a number, a truth value or an array: make one of each component");
+        front_error(c->front, n->at->at, "a constant of the class is a number, a truth value or an array: "
+                                         "make one of each component");
         v->type = type_scalar(TYPE_ERROR);
     }
     name->field = v;
@@ -135,7 +136,8 @@ static void declare_parameters(Check *c, Overload *o) {
 static Overload *declare_method(Check *c, const AstMethod *ast) {
     Overload *o = front_alloc(c->front, sizeof *o);
     Method *m = front_alloc(c->front, sizeof *m);
-    *o = (Overload){.name = ast->record ? check_record_word(c, ast->record, ast->name) : check_name(c, ast->name), .method = m, .ast = ast};
+    *o = (Overload){.method = m, .ast = ast};
+    o->name = ast->record ? check_record_word(c, ast->record, ast->name) : check_name(c, ast->name);
     *m = (Method){.name = o->name->text, .result = ast->result, .at = ast->name->at};
     check_header(c, o);
     declare_parameters(c, o);
@@ -157,7 +159,8 @@ static void enter_parameters(Check *c, Overload *o) {
         if (l->at.line != p->at->at.line || l->at.col != p->at->at.col)
             continue;       // a second one of the same name
         Variable *v = front_alloc(c->front, sizeof *v);
-        *v = (Variable){.name = check_name(c, p->at), .type = p->type, .at = l->at, .local = l, .final = l->final, .outer = c->scope};
+        *v = (Variable){.name = check_name(c, p->at), .type = p->type, .at = l->at, .local = l, .final = l->final,
+                        .outer = c->scope};
         v->parts = v->type.record ? o->method->locals + i : NULL;
         v->name->local = c->scope = v;
         i += type_parts(v->type);

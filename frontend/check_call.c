@@ -374,8 +374,8 @@ static void report_single(Check *c, const Overload *m, Expr **args, int n, Place
     }
     for (const Node *p = m->ast->params; p; p = p->next, i++)
         if (!type_widens(args[i]->type, p->type))
-            front_error(c->front, args[i]->at, "argument '%.*s' of '%s' is %s, not %s", p->at->len, p->at->text, m->name->text,
-                        type_name(p->type, wanted), type_name(args[i]->type, is));
+            front_error(c->front, args[i]->at, "argument '%.*s' of '%s' is %s, not %s", p->at->len, p->at->text,
+                        m->name->text, type_name(p->type, wanted), type_name(args[i]->type, is));
 }
 
 static void report_call(Check *c, const Overload *all, Expr **args, int n, Place at, bool ambiguous) {
@@ -479,8 +479,8 @@ bool check_is_print(const Check *c, const Node *n) {
     if (n->kind != NODE_CALL || n->a->kind != NODE_FIELD || n->a->a->kind != NODE_FIELD)
         return false;
     const Node *out = n->a->a;
-    return out->a->kind == NODE_NAME && check_is(out->a->at, "System") && (check_is(out->at, "out") || check_is(out->at, "err")) &&
-           !check_name((Check *)c, out->a->at)->local;
+    return out->a->kind == NODE_NAME && check_is(out->a->at, "System") &&
+           (check_is(out->at, "out") || check_is(out->at, "err")) && !check_name((Check *)c, out->a->at)->local;
 }
 
 static Expr *report_object_call(Check *c, const Node *n) {

@@ -99,8 +99,8 @@ static Expr *check_equality(Check *c, TokenKind op, Place at, Expr *left, Expr *
         return check_error(c, at);
     }
     if (left->type.record && type_same(left->type, right->type)) {
-        front_error(c->front, at, "'%s' of records asks where they lie in memory, which has no meaning here: a.equals(b) compares what they hold",
-                    lex_words[op]);
+        front_error(c->front, at, "'%s' of records asks where they lie in memory, which has no meaning here: "
+                                  "a.equals(b) compares what they hold", lex_words[op]);
         return check_error(c, at);
     }
     bool numbers = type_is_numeric(left->type) && type_is_numeric(right->type);
@@ -239,7 +239,8 @@ static Local *target_local(Check *c, const Node *n) {
     Name *name = check_name(c, target->at);
     Variable *v = name->local;
     if (!v && name->component)
-        front_error(c->front, target->at->at, "'%s' is a component of the record, which does not change: give back a new one", name->text);
+        front_error(c->front, target->at->at, "'%s' is a component of the record, which does not change: give back a new one",
+                    name->text);
     else if (!v && name->field)
         front_error(c->front, target->at->at, "'%s' is a constant of the class and cannot change", name->text);
     else if (!v)

@@ -21,7 +21,8 @@ static bool add_component(Check *c, Record *r, Component *k, Place at) {
     const Record *in = k->type.record;
     k->first = r->nparts;
     if (in && in->ncomponents < 0) {
-        front_error(c->front, at, "a '%s' would hold another one, and that one more: a record of records comes to an end", r->name);
+        front_error(c->front, at, "a '%s' would hold another one, and that one more: a record of records comes to an end",
+                    r->name);
         return false;
     }
     for (const AstRecord *a = c->ast->records; a && in && !in->nparts; a = a->next)
@@ -60,9 +61,11 @@ static bool fill(Check *c, const AstRecord *ast) {
         if (!good)
             front_error(c->front, k->at->at, "'%.*s' is there already", k->at->len, k->at->text);
         r->component[n] = (Component){.name = check_name(c, k->at)->text, .type = k->type};
-        good = good && !type_is_error(k->type) && k->type.base != TYPE_STRING && add_component(c, r, &r->component[n], k->at->at);
+        good = good && !type_is_error(k->type) && k->type.base != TYPE_STRING &&
+               add_component(c, r, &r->component[n], k->at->at);
         if (k->type.base == TYPE_STRING)
-            front_error(c->front, k->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println, print and printf");
+            front_error(c->front, k->at->at, "a string as a value is outside FunJava: strings occur only inside "
+                                             "System.out.println, print and printf");
     }
     if (!ast->components)
         front_error(c->front, ast->name->at, "a record without components holds nothing: leave it out");
@@ -168,7 +171,8 @@ Expr *check_new_record(Check *c, const Node *n) {
             e->kids[r->component[i].first + j] = parts[j];
     }
     if (i != r->ncomponents && !c->front->no_memory)
-        front_error(c->front, n->at->at, "'%s' has %d component%s, not %d", r->name, r->ncomponents, r->ncomponents == 1 ? "" : "s", i);
+        front_error(c->front, n->at->at, "'%s' has %d component%s, not %d", r->name, r->ncomponents,
+                    r->ncomponents == 1 ? "" : "s", i);
     return good && i == r->ncomponents ? e : check_error(c, n->at->at);
 }
 
@@ -231,14 +235,15 @@ void check_enter_record(Check *c, Overload *o) {
     Variable *v = front_alloc(c->front, ((size_t)r->ncomponents + 1) * sizeof *v);
     if (c->front->no_memory)
         return;
-    v[0] = (Variable){.name = this_name(c), .type = {.base = TYPE_RECORD, .record = r}, .at = o->method->at, .local = o->method->locals[0],
-                      .parts = o->method->locals, .final = true, .has_value = true, .outer = c->scope};
+    v[0] = (Variable){.name = this_name(c), .type = {.base = TYPE_RECORD, .record = r}, .at = o->method->at,
+                      .local = o->method->locals[0], .parts = o->method->locals, .final = true, .has_value = true,
+                      .outer = c->scope};
     c->scope = v[0].name->local = &v[0];
     for (int i = 0; i < r->ncomponents; i++) {
         const Component *k = &r->component[i];
         Local **parts = o->method->locals + k->first;
-        v[i + 1] = (Variable){.name = check_word(c, k->name, (int)strlen(k->name)), .type = k->type, .at = v[0].at, .local = parts[0],
-                              .parts = k->type.record ? parts : NULL, .final = true};
+        v[i + 1] = (Variable){.name = check_word(c, k->name, (int)strlen(k->name)), .type = k->type, .at = v[0].at,
+                              .local = parts[0], .parts = k->type.record ? parts : NULL, .final = true};
         v[i + 1].name->component = &v[i + 1];
     }
 }
@@ -286,8 +291,8 @@ static Expr *equal(Check *c, const Node *n, Expr *a) {
     Stmt *before = NULL, **end = &before;
     for (int k = 0; k < r->nparts; k++)
         if (r->part[k].type.rank) {
-            front_error(c->front, at, "'equals' asks of '%s', an array, where it lies in memory, which has no meaning here: compare the elements",
-                        r->part[k].name);
+            front_error(c->front, at, "'equals' asks of '%s', an array, where it lies in memory, which has no meaning here: "
+                                      "compare the elements", r->part[k].name);
             return check_error(c, at);
         }
     if (type_is_error(b->type))
@@ -311,7 +316,8 @@ static Expr *report_member(Check *c, const Record *r, const Node *name, bool cal
     else if (call && check_is(name->at, "hashCode"))
         front_error(c->front, name->at->at, "'hashCode' is outside FunJava: compute a number of the components");
     else
-        front_error(c->front, name->at->at, "'%s' has no component '%.*s'%s", r->name, name->at->len, name->at->text, check_meant(c, &m));
+        front_error(c->front, name->at->at, "'%s' has no component '%.*s'%s", r->name, name->at->len, name->at->text,
+                    check_meant(c, &m));
     return check_error(c, name->at->at);
 }
 
@@ -333,8 +339,8 @@ Expr *check_of_record(Check *c, const Node *name, const Node *call, Expr *e) {
         if (call && call->b)
             front_error(c->front, name->at->at, "'%s' gives a component, and takes nothing", r->component[i].name);
         else if (!call && !is_nested(c, r))
-            front_error(c->front, name->at->at, "'%s' can be seen only in the record, which stands outside of the class: write %s()",
-                        r->component[i].name, r->component[i].name);
+            front_error(c->front, name->at->at, "'%s' can be seen only in the record, which stands outside of the class: "
+                                                "write %s()", r->component[i].name, r->component[i].name);
         else
             return component(c, e, &r->component[i], name->at->at);
         return check_error(c, name->at->at);
@@ -416,7 +422,8 @@ void check_add_record(Check *c, Expr *e, Parts *p) {
     const Record *r = e->type.record;
     for (int i = 0; i < r->nparts; i++)
         if (r->part[i].type.rank) {
-            front_error(c->front, e->at, "print the elements of '%s' in a loop: it would print as an address", r->part[i].name);
+            front_error(c->front, e->at, "print the elements of '%s' in a loop: it would print as an address",
+                        r->part[i].name);
             check_add_part(c, p, check_error(c, e->at));
             return;
         }

@@ -134,7 +134,8 @@ Expr *check_array(Check *c, const Node *n, Type t);
 
 /* check_call.c */
 Expr *check_call(Check *c, const Node *n);
-Expr *check_call_of(Check *c, const Node *n, Name *name, Expr **self);   // the methods of that name; SELF: parts of a record behind which it stands, or NULL
+/* Of the methods of that name; SELF: parts of the record behind which it stands, or NULL. */
+Expr *check_call_of(Check *c, const Node *n, Name *name, Expr **self);
 Expr *check_member(Check *c, const Node *n);            // a.length, Math.PI, Class.CONSTANT
 Expr *check_variable(Check *c, Variable *v, Place at);
 bool  check_is_args(const Check *c, const Node *n);     // main's parameter?
@@ -143,10 +144,10 @@ bool  check_is_fill(Check *c, const Node *n);            // Arrays.fill(...)
 bool  check_is_print(const Check *c, const Node *n);    // System.out.something(...)
 
 /* check_record.c */
-bool  check_records(Check *c);                          // those of the file; false: reported, what they hold is not known
+bool  check_records(Check *c);                          // of the file; false: reported, what they hold is not known
 Expr *check_record_variable(Check *c, const Variable *v, Place at);    // its value: a RECORD
 Expr *check_new_record(Check *c, const Node *n);
-Expr **check_parts(Check *c, Expr *e);                  // of a record, in the order in which they are computed; NULL: reported
+Expr **check_parts(Check *c, Expr *e);                  // of a record, as they are computed; NULL: reported
 Expr *check_of_record(Check *c, const Node *name, const Node *call, Expr *e);
 Stmt *check_record_local(Check *c, const Variable *v, Expr *value);     // declares V; VALUE may be NULL
 Expr *check_set_record(Check *c, const Variable *v, Expr *value);      // a BLOCK

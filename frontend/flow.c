@@ -202,7 +202,8 @@ static void check_turns(Flow *f, const State *before, int declared, const State 
     for (int i = 0; i < declared && !f->trials; i++) {
         const Local *l = f->method->locals[i];
         if (l->final && flow_has(&end->perhaps, l) && !flow_has(&before->perhaps, l) && is_first(f, l))
-            front_error(f->front, f->assigned_at[i], "'%.*s' is final and might get a value in each turn of the loop", named(l), l->name);
+            front_error(f->front, f->assigned_at[i], "'%.*s' is final and might get a value in each turn of the loop",
+                        named(l), l->name);
     }
 }
 

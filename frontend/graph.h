@@ -60,7 +60,7 @@ struct Node {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
         uint64_t conversion;                    // PRINT: isa/conversion.h; 0: as println does
-        int index;                              // PARAM, PROJ, PART, CHECK_INDEX, CHECK_ROW, LENGTH, ARG (frontend/argument.h)
+        int index;                              // PARAM, PROJ, PART, CHECK_..., LENGTH, ARG (frontend/argument.h)
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
         const Method *method;                   // CALL

@@ -326,8 +326,10 @@ static int part_element(Type t, int k) {
 }
 
 void lower_record(Lower *l, Node *n) {
-    static const Op reads[] = {[HOLDS_INT] = OP_RD_I, [HOLDS_HANDLE] = OP_RH_I, [HOLDS_DOUBLE] = OP_RFD_I, [HOLDS_FLOAT] = OP_RFS_I};
-    static const Op writes[] = {[HOLDS_INT] = OP_WD_I, [HOLDS_HANDLE] = OP_WH_I, [HOLDS_DOUBLE] = OP_WFD_I, [HOLDS_FLOAT] = OP_WFS_I};
+    static const Op reads[] = {[HOLDS_INT] = OP_RD_I, [HOLDS_HANDLE] = OP_RH_I,
+                               [HOLDS_DOUBLE] = OP_RFD_I, [HOLDS_FLOAT] = OP_RFS_I};
+    static const Op writes[] = {[HOLDS_INT] = OP_WD_I, [HOLDS_HANDLE] = OP_WH_I,
+                                [HOLDS_DOUBLE] = OP_WFD_I, [HOLDS_FLOAT] = OP_WFS_I};
     Reg part[CHUNK_WORDS];
     n->array = NULL;
     if (n->kind == NODE_PART) {

@@ -59,7 +59,9 @@ enum {
 };
 
 static inline Holds holds_of(Type t) {
-    return t.rank || t.record ? HOLDS_HANDLE : t.base == TYPE_DOUBLE ? HOLDS_DOUBLE : t.base == TYPE_FLOAT ? HOLDS_FLOAT : HOLDS_INT;
+    if (t.rank || t.record)
+        return HOLDS_HANDLE;
+    return t.base == TYPE_DOUBLE ? HOLDS_DOUBLE : t.base == TYPE_FLOAT ? HOLDS_FLOAT : HOLDS_INT;
 }
 
 /* Are elements of this type 64 bits wide? */

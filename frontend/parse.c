@@ -411,7 +411,8 @@ void parse_record_member(Parser *p, const AstRecord *r) {
     int mods = modifiers(p);
     const Token *at = p->tok;
     bool named = parse_is_word(at, r->type->name) && (at[1].kind == OP_LPAREN || at[1].kind == OP_LBRACE);
-    bool typed = !named && (parse_take(p, KEY_VOID) || ((parse_is_primitive(at->kind) || parse_is(p, TOKEN_NAME)) && parse_type(p, &type)));
+    bool typed = !named && (parse_take(p, KEY_VOID) ||
+                            ((parse_is_primitive(at->kind) || parse_is(p, TOKEN_NAME)) && parse_type(p, &type)));
     if (typed && parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_LPAREN) {
         add_method(p, record_method(p, r->type, type, mods));
     } else {

@@ -68,7 +68,8 @@ static bool read_list(const char **at, SignatureParam *list, int *n) {
         return false;
     while (**at != ')') {
         SignatureParam *p = &list[*n];
-        if (*n == SIGNATURE_PARAMS || (*n && !skip(at, ", ")) || !read_type(at, &p->type) || !read_name(at, &p->name, &p->len))
+        if (*n == SIGNATURE_PARAMS || (*n && !skip(at, ", ")) || !read_type(at, &p->type) ||
+            !read_name(at, &p->name, &p->len))
             return false;
         ++*n;
     }

@@ -75,7 +75,8 @@ static void make(Gen *g, const Shape *k, int depth) {
         else if (v && gen_chance(g, 90))
             gen_put(g, "%s", v->name);
         else
-            gen_put(g, "new %s[%d]%s", gen_base[k->part[i].base], 1 + gen_below(g, 5), k->part[i].rank > 1 ? "[2]" : "");
+            gen_put(g, "new %s[%d]%s", gen_base[k->part[i].base], 1 + gen_below(g, 5),
+                    k->part[i].rank > 1 ? "[2]" : "");
     }
     gen_put(g, ")");
 }
