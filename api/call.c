@@ -57,8 +57,8 @@ static frbz_status run(frbz_method *m, frbz_value *results, int nresults) {
         return interrupted(m);
     for (int i = 0; i < nresults; i++)
         results[i] = (frbz_value){.type = FRBZ_NOTHING};
-    if (code == EXIT_OK && nresults > 0)
-        code = result_take(m, &results[0]);
+    if (code == EXIT_OK)
+        code = result_take_all(m, results, nresults);
     if (s->result.kind == RESULT_HANDLE && s->result.trap == TRAP_NONE)
         pool_release(s->pool, s->result.result);
     return (frbz_status)code;

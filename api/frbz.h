@@ -90,7 +90,8 @@ frbz_program *frbz_load_memory(const char *name, const void *bytes, size_t lengt
 /* No call of it is on its way.  NULL is fine. */
 void frbz_free(frbz_program *p);
 
-/* Headers of its methods, "double dot(double[] a, double[] b)"; I from 0 on, NULL: there are no more. */
+/* Headers of its methods, "double dot(double[] a, double[] b)"; of one that gives a record with its parts behind it,
+ * "Pair mean(double[] a) -> (double sum, int n)".  I from 0 on, NULL: there are no more. */
 const char *frbz_header(const frbz_program *p, int i);
 
 /* What is parallel in a FunJava source, and what is not and why, as a text for frbz_text_free. */
@@ -116,7 +117,7 @@ typedef struct {
 const char *frbz_method_header(const frbz_method *m);
 int         frbz_parameters(const frbz_method *m);          /* -1: any number */
 frbz_kind   frbz_parameter(const frbz_method *m, int i);
-int         frbz_results(const frbz_method *m);             /* that a call fills in at most */
+int         frbz_results(const frbz_method *m);             /* that a call fills in at most: of a record its parts */
 frbz_kind   frbz_result(const frbz_method *m, int i);       /* FRBZ_NOTHING: known only when it was called */
 
 /* A number: INTEGER for booleans, int and long, REAL for float and double.  A text: TEXT.

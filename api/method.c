@@ -165,11 +165,12 @@ frbz_kind frbz_parameter(const frbz_method *m, int i) {
 }
 
 int frbz_results(const frbz_method *m) {
-    return m && !m->texts;
+    return !m || m->texts ? 0 : session_results(&m->session);
 }
 
 frbz_kind frbz_result(const frbz_method *m, int i) {
-    if (i || !m || !m->session.typed)
+    if (i < 0 || i >= frbz_results(m) || !m->session.typed)
         return (frbz_kind){FRBZ_NOTHING, 0};
-    return result_kind(m->session.signature.result);
+    const Signature *s = &m->session.signature;
+    return result_kind(s->nparts ? s->part[i].type : s->result);
 }

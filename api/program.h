@@ -63,8 +63,8 @@ void method_free(frbz_method *m);
 
 /* result.c */
 frbz_kind result_kind(Type t);
-/* What the run of M gave.  EXIT_OK, or reported. */
-ExitCode result_take(frbz_method *m, frbz_value *out);
+/* What the run of M gave, the first N results.  EXIT_OK, or reported: then there are none. */
+ExitCode result_take_all(frbz_method *m, frbz_value *results, int n);
 void array_let_go(frbz_array *a);       // under the lock
 
 /* give.c: argument number m->session.nargs.  EXIT_OK, or reported. */

@@ -37,11 +37,10 @@ static void keep(frbz_program *p, frbz_array *a) {
     p->arrays = a;
 }
 
-static ExitCode take_array(frbz_method *m, frbz_value *out) {
+static ExitCode take_array(frbz_method *m, Session *s, frbz_value *out) {
     static const frbz_type types[KIND_COUNT] = {
         [KIND_I8] = FRBZ_LONG, [KIND_F8] = FRBZ_DOUBLE, [KIND_I4] = FRBZ_INT, [KIND_F4] = FRBZ_FLOAT,
     };
-    Session *s = &m->session;
     frbz_array *a = malloc(sizeof *a);
     if (!a)
         return no_memory(s);
@@ -69,8 +68,7 @@ static frbz_type whole_type(Type t) {
     return t.rank == 0 && (type == FRBZ_BOOLEAN || type == FRBZ_INT) ? type : FRBZ_LONG;
 }
 
-ExitCode result_take(frbz_method *m, frbz_value *out) {
-    Session *s = &m->session;
+static ExitCode take(frbz_method *m, Session *s, frbz_value *out) {
     uint64_t bits = s->result.result;
     float f;
     *out = (frbz_value){.type = FRBZ_NOTHING};
@@ -91,9 +89,35 @@ ExitCode result_take(frbz_method *m, frbz_value *out) {
         out->real = (double)f;
         break;
     case RESULT_HANDLE:
-        return take_array(m, out);
+        return take_array(m, s, out);
     }
     return EXIT_OK;
+}
+
+/* Part K of a record, whose arrays get one count more. */
+static ExitCode take_part(frbz_method *m, int k, frbz_value *out) {
+    Session one;
+    ExitCode code = session_part(&m->session, k, &one);
+    Handle array = code == EXIT_OK && one.result.kind == RESULT_HANDLE ? one.result.result : HANDLE_NULL;
+    store_retain(one.store, array);
+    if (code == EXIT_OK)
+        code = take(m, &one, out);
+    if (code != EXIT_OK && array)
+        pool_release(one.pool, array);
+    return code;
+}
+
+ExitCode result_take_all(frbz_method *m, frbz_value *results, int n) {
+    ExitCode code = EXIT_OK;
+    int k = 0;
+    if (n > 0 && !m->session.signature.nparts)
+        return take(m, &m->session, &results[0]);
+    for (; k < n && k < session_results(&m->session) && code == EXIT_OK; k++)
+        code = take_part(m, k, &results[k]);
+    for (; code != EXIT_OK && k-- > 0; results[k] = (frbz_value){.type = FRBZ_NOTHING})
+        if (results[k].array)
+            array_let_go(results[k].array);
+    return code;
 }
 
 /* ---- out ---- */

@@ -123,6 +123,33 @@ ExitCode session_run(Session *s, const RunOptions *opt) {
     return session_conclude(s, native_run(s->loaded->program, s->store, args, opt, &s->result), args, opt);
 }
 
+int session_results(const Session *s) {
+    return s->typed && s->signature.nparts ? s->signature.nparts : 1;
+}
+
+ExitCode session_part(const Session *s, int k, Session *one) {
+    *one = *s;
+    if (!s->typed || !s->signature.nparts)
+        return EXIT_OK;
+    Type t = s->signature.part[k].type;
+    const ChunkInfo *c = s->result.kind == RESULT_HANDLE ? chunk_info(s->store, s->result.result) : NULL;
+    unsigned halves = t.rank || t.base != TYPE_FLOAT ? 3 : 1;
+    /* An image may say what it likes. */
+    if (!c || (c->defined >> 2 * k & halves) != halves || (c->handles >> k & 1) != (t.rank > 0)) {
+        diag_file_error(s->diag, s->loaded->source.file, "the result is no record with '%.*s'", s->signature.part[k].len,
+                        s->signature.part[k].name);
+        return EXIT_TRAP;
+    }
+    one->signature.result = t;
+    one->signature.nparts = 0;
+    one->result.kind = t.rank ? RESULT_HANDLE : t.base == TYPE_DOUBLE ? RESULT_DOUBLE
+                     : t.base == TYPE_FLOAT ? RESULT_FLOAT : RESULT_INT;
+    one->result.result = chunk_words(s->store, s->result.result)[k];
+    if (halves == 1)
+        one->result.result &= UINT32_MAX;
+    return EXIT_OK;
+}
+
 ExitCode session_describe(const Session *s, Array *a) {
     ArrayStatus st = array_describe(s->store, s->result.result, s->memory, a);
     if (st == ARRAY_OK)

@@ -55,6 +55,12 @@ Handle session_hand_over(Session *s);
 /* ... and that it RAN, or had no memory to begin with and left ARGS. */
 ExitCode session_conclude(Session *s, bool ran, Handle args, const RunOptions *opt);
 
+/* How many results has the program that says so: parts of a record, or one? */
+int session_results(const Session *s);
+
+/* Result K as that of *ONE, which is otherwise as S; its handle belongs to S.  A failure has been reported. */
+ExitCode session_part(const Session *s, int k, Session *one);
+
 /* The descriptor that is the result; EXIT_LIMIT: an array beyond the memory limit. */
 ExitCode session_describe(const Session *s, Array *a);
 

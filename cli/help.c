@@ -110,7 +110,7 @@ void options_markdown(FILE *out) {
           "program was compiled for (`tree`, unless `--layout` says another); for a\n"
           "`boolean[]` it holds ints, 0 or 1. Or another method of the source makes the array, natively and before\n"
           "the program begins: `frbz sim --entry dot Dot.java 'vector(1000,17)' 'vector(1000,19)'`. Nothing runs if one does not suit. The result is printed, or goes to\n"
-          "`-o`, as that of any program, a boolean as `true` or `false`. Images keep the method they were\n"
+          "`-o`, as that of any program, a boolean as `true` or `false`, a record value by value, `sum = 2.5`, or as one `.npz` file with all of them. Images keep the method they were\n"
           "compiled for, and its header, by which they check: `frbz compile --entry dot A.java -o dot.frbz`.\n\n"
           "## Statistics\n\n"
           "`--stats` prints these at the end of a run that succeeded. Those under `program` are\n"

@@ -74,6 +74,10 @@ static ExitCode run(Session *s, const CommandLine *c, const Loaded *l, char **wo
         code = arguments_set(&t, c, word + 1, n - 1, LAYOUT_TREE);
     if (code == EXIT_OK)
         code = session_run(&t, &run);
+    if (code == EXIT_OK && t.signature.nparts) {
+        diag_file_error(s->diag, l->source.file, "the result is a record, not an array");
+        code = EXIT_TRAP;
+    }
     if (code == EXIT_OK)
         code = carry_over(s, &t, opt, array);
     ExitCode closing = session_end(&t);

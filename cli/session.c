@@ -8,6 +8,7 @@
 #include "cli/stop.h"
 #include "memory/array.h"
 #include "memory/npy.h"
+#include "memory/npz.h"
 #include "vm/core/show.h"
 #include "vm/native/native.h"
 
@@ -64,7 +65,7 @@ static ExitCode print_array(const Session *s, const Array *a, FILE *out) {
     return session_explain(s, a, fault);
 }
 
-ExitCode session_print(Session *s, FILE *out) {
+static ExitCode print_one(const Session *s, FILE *out) {
     char buf[32];
     double d;
     float f;
@@ -97,8 +98,62 @@ ExitCode session_print(Session *s, FILE *out) {
     return EXIT_OK;
 }
 
+ExitCode session_print(const Session *s, FILE *out) {
+    Session one;
+    ExitCode code = EXIT_OK;
+    for (int k = 0; k < session_results(s) && code == EXIT_OK; k++) {
+        const SignatureParam *part = &s->signature.part[k];
+        code = session_part(s, k, &one);
+        if (code == EXIT_OK && s->signature.nparts)
+            fprintf(out, "%.*s = ", part->len, part->name);
+        if (code == EXIT_OK)
+            code = print_one(&one, out);
+    }
+    return code;
+}
+
+/* ---- files ---- */
+
+/* Part K, whose name is NAME, into the archive. */
+static ExitCode export_part(const Session *s, int k, const char *name, Npz *z) {
+    static const ArrayKind kinds[TYPE_COUNT] = {[TYPE_BOOLEAN] = KIND_I4, [TYPE_INT] = KIND_I4, [TYPE_LONG] = KIND_I8,
+                                                [TYPE_FLOAT] = KIND_F4, [TYPE_DOUBLE] = KIND_F8};
+    Session one;
+    Array a = {.shape = {0}};
+    ArrayFault fault = {.status = ARRAY_OK};
+    ExitCode code = session_part(s, k, &one);
+    if (code == EXIT_OK && one.result.kind == RESULT_HANDLE) {
+        code = session_describe(&one, &a);
+        if (code == EXIT_OK)
+            fault = npz_array(z, name, s->store, &a);
+    } else if (code == EXIT_OK) {
+        fault = npz_number(z, name, kinds[one.signature.result.base], &one.result.result);
+    }
+    return code == EXIT_OK ? session_explain(s, &a, fault) : code;
+}
+
+/* All parts, as .npz. */
+static ExitCode export_record(const Session *s, FILE *out) {
+    Npz z = {.out = out};
+    char *name[SIGNATURE_PARAMS] = {0};
+    ExitCode code = EXIT_OK;
+    for (int k = 0; k < s->signature.nparts && code == EXIT_OK; k++) {
+        name[k] = strndup(s->signature.part[k].name, (size_t)s->signature.part[k].len);
+        code = name[k] ? export_part(s, k, name[k], &z) : EXIT_LIMIT;
+        if (!name[k])
+            diag_file_reason(s->diag, s->loaded->source.file, diag_no_memory);
+    }
+    if (code == EXIT_OK)
+        npz_end(&z);
+    for (int k = 0; k < s->signature.nparts; k++)
+        free(name[k]);
+    return code;
+}
+
 ExitCode session_export(Session *s, FILE *out) {
     Array a;
+    if (s->typed && s->signature.nparts)
+        return export_record(s, out);
     if (s->result.kind != RESULT_HANDLE)
         return not_an_array(s, s->result.kind == RESULT_NONE ? "nothing, not an array"
                                                              : "a number, not an array");

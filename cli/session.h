@@ -12,10 +12,10 @@
  * A trap is reported and gives its exit code. */
 ExitCode session_execute(Session *s, const RunOptions *opt, const MachineConfig *cfg, MachineStats *stats);
 
-/* The result as a line of text, an array as a summary. */
-ExitCode session_print(Session *s, FILE *out);
+/* The result as a line of text, an array as a summary; a record as one for each part. */
+ExitCode session_print(const Session *s, FILE *out);
 
-/* The result, an array, as a .npy file. */
+/* The result, an array, as a .npy file; a record as .npz. */
 ExitCode session_export(Session *s, FILE *out);
 
 /* session_close; a fault of ours is reported. */

@@ -77,10 +77,14 @@ int access_array(Access *a, Type type, const uint32_t *n, int source) {
 
 /* ---- what is a nest ---- */
 
+static bool gives_array(const Node *n) {
+    return n->kind == NODE_CALL && (n->type.rank || n->type.record);
+}
+
 /* Does a call give an array, or is one of more than RANK dimensions made? */
 static bool is_heavy(const Region *r, int rank) {
     for (const Node *n = r->first; n; n = n->next) {
-        if ((n->kind == NODE_CALL && n->type.rank) || (n->kind == NODE_CONSTRUCT && n->type.rank > rank))
+        if (gives_array(n) || (n->kind == NODE_CONSTRUCT && n->type.rank > rank))
             return true;
         for (int k = 0; k < 2; k++)
             if (n->region[k] && is_heavy(n->region[k], rank))
@@ -93,7 +97,7 @@ static bool is_heavy(const Region *r, int rank) {
 static bool is_plain(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         if (n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_NEW || n->kind == NODE_ARRAY ||
-            (n->kind == NODE_CALL && n->type.rank))
+            gives_array(n))
             return false;
         for (int k = 0; k < 2; k++)
             if (n->region[k] && !is_plain(n->region[k]))

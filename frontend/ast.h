@@ -25,7 +25,7 @@ typedef enum {
     NODE_ASSIGN,  // target    value                                  OP: = or +=, ...
     NODE_COND,    // condition then         else
     NODE_CAST,    // operand                                          TYPE
-    NODE_NEW,     // lengths   initialiser                            TYPE
+    NODE_NEW,     // lengths   initialiser                            TYPE; of a record: arguments
     NODE_ARRAY,   // elements                                         braces
     NODE_SWITCH,  // selector  cases                                  also a statement
     /* statements */
@@ -51,8 +51,8 @@ struct Node {
     NodeKind kind;
     TokenKind op;
     const Token *at;        // where messages point
-    int depth;              // of nodes below
     Type type;
+    int depth;              // of nodes below
     bool postfix;           // STEP
     bool final;             // LOCAL
     bool inferred;          // LOCAL: 'var' stands for its type
@@ -74,11 +74,24 @@ struct AstMethod {
     bool is_public;
     bool broken;            // has syntax errors: not to be looked at further
     bool left_out;          // parts are missing: it is not known what is reached
+    const Record *record;   // whose method it is; NULL: the class's
+    bool instance;          // of a record, which it is given: 'this'
     AstMethod *next;
+};
+
+typedef struct AstRecord AstRecord;
+
+struct AstRecord {
+    const Token *name;
+    Record *type;
+    Node *components;       // LOCALs
+    bool nested;            // in the class
+    AstRecord *next;
 };
 
 typedef struct {
     const Token *name;      // NULL: there is none
+    AstRecord *records;
     Node *fields;           // LOCALs
     AstMethod *methods;
     bool is_public;

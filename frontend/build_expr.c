@@ -19,14 +19,7 @@ void build_spare_env(Build *b, Node **env) {
 }
 
 Node *build_zero(Build *b, Type t, Place at) {
-    if (!t.rank)
-        return graph_const(b->g, b->r, t.base, 0);
-    Node *n = graph_node(b->g, b->r, NODE_NEW, t, at, t.rank);
-    for (int i = 0; i < t.rank && !b->g->front->no_memory; i++) {
-        Node *zero = build_int(b, 0);
-        n->in[i] = zero;
-    }
-    return n;
+    return graph_zero(b->g, b->r, t, at);
 }
 
 /* ---- layouts ---- */
@@ -363,6 +356,18 @@ static Node *build_call(Build *b, const Expr *e) {
     return n;
 }
 
+static Node *build_record(Build *b, const Expr *e) {
+    Node *n = build_operands(b, NODE_RECORD, e);
+    for (int i = 0; i < n->nin && !b->g->front->no_memory; i++)
+        n->in[i] = build_layout(b, n->in[i], IN_TREE);
+    return n;
+}
+
+static Node *build_part(Build *b, const Expr *e) {
+    Node *record = build_expr(b, e->kids[0]);
+    return b->g->front->no_memory ? NULL : graph_part(b->g, b->r, record, e->part);
+}
+
 static Node *build_assign(Build *b, const Expr *e) {
     Node *old = b->env[e->local->number];
     Node *value = build_expr(b, e->kids[0]);
@@ -403,6 +408,8 @@ static Node *expr_node(Build *b, const Expr *e) {
     case EXPR_OROR: return choice(b, e->at, e->kids[0], NULL, e->kids[1], true);
     case EXPR_COND: return choice(b, e->at, e->kids[0], e->kids[1], e->kids[2], false);
     case EXPR_BLOCK: return build_block_value(b, e);
+    case EXPR_RECORD: return build_record(b, e);
+    case EXPR_PART: return build_part(b, e);
     case EXPR_CALL: return build_call(b, e);
     case EXPR_LIBRARY: return build_function(b, e);
     case EXPR_BUILTIN: return build_builtin(b, e);

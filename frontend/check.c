@@ -19,6 +19,11 @@ static void declare_field(Check *c, const Node *n) {
         front_error(c->front, n->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println, print and printf");
         v->type = type_scalar(TYPE_ERROR);
     }
+    if (n->type.record) {
+        front_error(c->front, n->at->at, "a constant of the class is a number, a truth value or an array: "
+                                         "make one of each component");
+        v->type = type_scalar(TYPE_ERROR);
+    }
     name->field = v;
 }
 
@@ -56,7 +61,7 @@ static void check_fields(Check *c) {
 
 /* public static void main(String[] args)? */
 static bool looks_like_main(const AstMethod *ast) {
-    return ast->name->len == 4 && !memcmp(ast->name->text, "main", 4) && ast->nparams == 1 &&
+    return !ast->record && ast->name->len == 4 && !memcmp(ast->name->text, "main", 4) && ast->nparams == 1 &&
            type_same(ast->params->type, (Type){.base = TYPE_STRING, .rank = 1});
 }
 
@@ -74,10 +79,11 @@ static void check_header(Check *c, Overload *o) {
         o->method->result = type_scalar(TYPE_ERROR);
 }
 
-static bool same_parameters(const Method *a, const Method *b) {
+static bool same_parameters(const AstMethod *a, const AstMethod *b) {
     bool same = a->nparams == b->nparams;
-    for (int i = 0; same && i < a->nparams; i++)
-        same = type_same(a->locals[i]->type, b->locals[i]->type);
+    const Node *q = b->params;
+    for (const Node *p = a->params; same && p && q; p = p->next, q = q->next)
+        same = type_same(p->type, q->type);
     return same;
 }
 
@@ -86,7 +92,7 @@ static bool add_overload(Check *c, Overload *o) {
     int n = 0;
     Overload **end = &o->name->methods;
     for (; *end; end = &(*end)->next, n++) {
-        if (!same_parameters((*end)->method, o->method))
+        if (!same_parameters((*end)->ast, o->ast))
             continue;
         front_error(c->front, o->method->at, "'%s' with these parameters is already declared in line %d", o->name->text,
                     (*end)->method->at.line);
@@ -99,27 +105,45 @@ static bool add_overload(Check *c, Overload *o) {
     return n < MAX_OVERLOADS;
 }
 
+/* The parts of the record are the first parameters of its method. */
+static void declare_this(Check *c, Overload *o) {
+    const Record *r = o->ast->record;
+    for (int i = 0; i < r->nparts && !c->front->no_memory; i++) {
+        Local *l = check_hidden(c, r->part[i].name, r->part[i].type, o->method->at);
+        if (!l)
+            return;
+        l->param = l->final = true;
+        o->method->nparams++;
+    }
+}
+
 /* The parameters become the first locals; they are in scope only while the body is. */
 static void declare_parameters(Check *c, Overload *o) {
     c->current = o;
     c->locals_cap = 0;
+    if (o->ast->instance)
+        declare_this(c, o);
     for (const Node *p = o->ast->params; p && !c->front->no_memory; p = p->next) {
         Variable *v = check_declare(c, p);
         if (!v)
             continue;
-        v->local->param = true;
-        o->method->nparams++;
+        for (int i = 0; i < type_parts(p->type); i++)
+            (v->parts ? v->parts[i] : v->local)->param = true;
+        o->method->nparams += type_parts(p->type);
     }
 }
 
 static Overload *declare_method(Check *c, const AstMethod *ast) {
     Overload *o = front_alloc(c->front, sizeof *o);
     Method *m = front_alloc(c->front, sizeof *m);
-    *o = (Overload){.name = check_name(c, ast->name), .method = m, .ast = ast};
+    *o = (Overload){.method = m, .ast = ast};
+    o->name = ast->record ? check_record_word(c, ast->record, ast->name) : check_name(c, ast->name);
     *m = (Method){.name = o->name->text, .result = ast->result, .at = ast->name->at};
     check_header(c, o);
     declare_parameters(c, o);
     check_leave(c, NULL);
+    if (m->nparams > MAX_PARAMS && ast->nparams <= MAX_PARAMS)
+        front_error(c->front, m->at, "more than %d parameters, those of records counted", MAX_PARAMS);
     return c->front->no_memory || !add_overload(c, o) ? NULL : o;
 }
 
@@ -127,15 +151,19 @@ static Overload *declare_method(Check *c, const AstMethod *ast) {
 
 /* Parameters again, as names: the locals are there. */
 static void enter_parameters(Check *c, Overload *o) {
-    int i = 0;
+    int i = o->ast->instance ? o->ast->record->nparts : 0;
+    if (i)
+        check_enter_record(c, o);
     for (const Node *p = o->ast->params; p && i < o->method->nparams && !c->front->no_memory; p = p->next) {
         Local *l = o->method->locals[i];
         if (l->at.line != p->at->at.line || l->at.col != p->at->at.col)
             continue;       // a second one of the same name
         Variable *v = front_alloc(c->front, sizeof *v);
-        *v = (Variable){.name = check_name(c, p->at), .type = l->type, .at = l->at, .local = l, .final = l->final, .outer = c->scope};
+        *v = (Variable){.name = check_name(c, p->at), .type = p->type, .at = l->at, .local = l, .final = l->final,
+                        .outer = c->scope};
+        v->parts = v->type.record ? o->method->locals + i : NULL;
         v->name->local = c->scope = v;
-        i++;
+        i += type_parts(v->type);
     }
 }
 
@@ -151,6 +179,8 @@ static void check_method(Check *c, Overload *o) {
     enter_parameters(c, o);
     Stmt *body = o->ast->body && !o->ast->broken ? check_body(c, o->ast->body) : NULL;
     check_leave(c, NULL);
+    if (o->ast->instance)
+        check_leave_record(c, o);
     m->end = o->ast->body ? o->ast->body->end : m->at;
     m->body = c->front->errors == before && !o->ast->broken && !o->ast->left_out ? body : NULL;
 }
@@ -187,6 +217,7 @@ Class *check_class(Front *f, const AstClass *ast) {
         return c.class;
     c.class_name = check_name(&c, ast->name);
     c.class->name = c.class_name->text;
-    check_methods(&c);
+    if (check_records(&c))
+        check_methods(&c);
     return c.class;
 }

@@ -30,7 +30,7 @@ static bool is_text(const char *text, int len, const char *word) {
     return strlen(word) == (size_t)len && !memcmp(text, word, (size_t)len);
 }
 
-static bool is_word(const Token *t, const char *word) {
+bool check_is(const Token *t, const char *word) {
     return t->kind == TOKEN_NAME && is_text(t->text, t->len, word);
 }
 
@@ -42,7 +42,7 @@ bool check_is_library(const Check *c, const char *text, int len) {
 }
 
 static bool is_math(const Token *t) {
-    return is_word(t, "Math") || is_word(t, "StrictMath");
+    return check_is(t, "Math") || check_is(t, "StrictMath");
 }
 
 /* N is the name of a class: not of a variable, and either ours or the library's. */
@@ -50,7 +50,7 @@ static bool is_class(Check *c, const Node *n) {
     if (n->kind != NODE_NAME)
         return false;
     Name *name = check_name(c, n->at);
-    return !name->local && !name->field && (name == c->class_name || check_is_library(c, name->text, name->len));
+    return !check_meaning(name) && (name == c->class_name || check_is_library(c, name->text, name->len));
 }
 
 static bool is_own_class(Check *c, const Node *n) {
@@ -70,10 +70,10 @@ static Expr *library_constant(Check *c, const Node *n) {
     const Token *class = n->a->at;
     Meant m = {.text = n->at->text, .len = n->at->len};
     for (int i = 0; i < CONSTANTS; i++) {
-        if (!is_word(class, constants[i].class))
+        if (!check_is(class, constants[i].class))
             continue;
         meant_compare(&m, constants[i].word, (int)strlen(constants[i].word));
-        if (!is_word(n->at, constants[i].word))
+        if (!check_is(n->at, constants[i].word))
             continue;
         Expr *e = tree_expr(c->front, EXPR_CONST, type_scalar(constants[i].type), n->at->at, 0);
         e->value = constants[i].value;
@@ -101,12 +101,14 @@ Expr *check_length_of(Check *c, Expr *array, Place at) {
 
 static Expr *length(Check *c, const Node *n) {
     char name[TYPE_NAME];
-    if (check_is_args(c, n->a) && is_word(n->at, "length"))
+    if (check_is_args(c, n->a) && check_is(n->at, "length"))
         return tree_expr(c->front, EXPR_ARGC, type_scalar(TYPE_INT), n->at->at, 0);
     Expr *array = check_expr(c, n->a);
     if (type_is_error(array->type))
         return array;
-    if (!array->type.rank || !is_word(n->at, "length")) {
+    if (array->type.record)
+        return check_of_record(c, n, NULL, array);
+    if (!array->type.rank || !check_is(n->at, "length")) {
         front_error(c->front, n->at->at, "%s has no '%.*s'", type_name(array->type, name), n->at->len, n->at->text);
         return check_error(c, n->at->at);
     }
@@ -227,7 +229,7 @@ static Expr *raw_call(Check *c, const Node *n, int i) {
 }
 
 static bool is_of(const Token *class, const char *name) {
-    return is_word(class, name) || (is_math(class) && !strcmp(name, "Math"));
+    return check_is(class, name) || (is_math(class) && !strcmp(name, "Math"));
 }
 
 /* Of the functions of that class and name the first that takes the arguments; NULL: reported. */
@@ -238,7 +240,7 @@ static const Function *choose_function(Check *c, const Node *n, Expr **args, int
     char list[256] = "", type[TYPE_NAME];
     for (int i = 0; i < tree_nfunctions; i++) {
         const Function *f = &tree_functions[i];
-        if (!is_of(class, f->class) || !is_word(word, f->name))
+        if (!is_of(class, f->class) || !check_is(word, f->name))
             continue;
         int takes = (int)strlen(f->takes), k = 0;
         while (takes == nargs && k < nargs && type_widens(args[k]->type, tree_letter(f->takes[k])))
@@ -294,7 +296,7 @@ static const char *meant_function(Check *c, const Token *class, const Token *wor
         if (is_of(class, tree_functions[i].class))
             meant_compare(&m, tree_functions[i].name, (int)strlen(tree_functions[i].name));
     for (int i = 0; i < PARSERS; i++)
-        if (is_word(class, parsers[i].class))
+        if (check_is(class, parsers[i].class))
             meant_compare(&m, parsers[i].word, (int)strlen(parsers[i].word));
     return check_meant(c, &m);
 }
@@ -303,7 +305,7 @@ static Expr *unknown_function(Check *c, const Node *n) {
     const Token *class = n->a->a->at, *word = n->a->at;
     const char *why = NULL;
     for (size_t i = 0; i < sizeof withouts / sizeof *withouts; i++)
-        if (is_of(class, withouts[i].class) && is_word(word, withouts[i].word))
+        if (is_of(class, withouts[i].class) && check_is(word, withouts[i].word))
             why = withouts[i].why;
     if (why)
         front_error(c->front, word->at, "%.*s.%.*s is outside FunJava: %s", class->len, class->text, word->len, word->text, why);
@@ -316,16 +318,16 @@ static Expr *unknown_function(Check *c, const Node *n) {
 static Expr *library_call(Check *c, const Node *n) {
     const Token *class = n->a->a->at, *word = n->a->at;
     for (Builtin b = 0; is_math(class) && b < BUILTIN_COUNT; b++)
-        if (is_word(word, tree_builtin[b].name))
+        if (check_is(word, tree_builtin[b].name))
             return builtin_call(c, n, b);
     for (int i = 0; i < PARSERS; i++)
-        if (is_word(class, parsers[i].class) && is_word(word, parsers[i].word))
+        if (check_is(class, parsers[i].class) && check_is(word, parsers[i].word))
             return parse_call(c, n, &parsers[i]);
     for (int i = 0; c->front->library && i < RAWS; i++)
-        if (is_word(class, raws[i].class) && is_word(word, raws[i].word))
+        if (check_is(class, raws[i].class) && check_is(word, raws[i].word))
             return raw_call(c, n, i);
     for (int i = 0; i < tree_nfunctions; i++)
-        if (is_of(class, tree_functions[i].class) && is_word(word, tree_functions[i].name))
+        if (is_of(class, tree_functions[i].class) && check_is(word, tree_functions[i].name))
             return function_call(c, n);
     return unknown_function(c, n);
 }
@@ -334,18 +336,18 @@ static Expr *library_call(Check *c, const Node *n) {
 
 /* Does each argument become what M takes? */
 static bool applies(const Overload *m, Expr **args, int n) {
-    if (m->method->nparams != n)
-        return false;
-    for (int i = 0; i < n; i++)
-        if (!type_widens(args[i]->type, m->method->locals[i]->type))
+    int i = 0;
+    for (const Node *p = m->ast->params; p && i < n; p = p->next)
+        if (!type_widens(args[i++]->type, p->type))
             return false;
-    return true;
+    return m->ast->nparams == n;
 }
 
 /* Could every call of A also call B? */
 static bool more_specific(const Overload *a, const Overload *b) {
-    for (int i = 0; i < a->method->nparams; i++)
-        if (!type_widens(a->method->locals[i]->type, b->method->locals[i]->type))
+    const Node *q = b->ast->params;
+    for (const Node *p = a->ast->params; p; p = p->next, q = q->next)
+        if (!type_widens(p->type, q->type))
             return false;
     return true;
 }
@@ -364,15 +366,16 @@ static Overload *choose(Overload *all, Expr **args, int n, bool *ambiguous) {
 
 static void report_single(Check *c, const Overload *m, Expr **args, int n, Place at) {
     char is[TYPE_NAME], wanted[TYPE_NAME];
-    if (m->method->nparams != n) {
-        front_error(c->front, at, "'%s' takes %d argument%s, not %d", m->name->text, m->method->nparams,
-                    m->method->nparams == 1 ? "" : "s", n);
+    int i = 0;
+    if (m->ast->nparams != n) {
+        front_error(c->front, at, "'%s' takes %d argument%s, not %d", m->name->text, m->ast->nparams,
+                    m->ast->nparams == 1 ? "" : "s", n);
         return;
     }
-    for (int i = 0; i < n; i++)
-        if (!type_widens(args[i]->type, m->method->locals[i]->type))
-            front_error(c->front, args[i]->at, "argument '%s' of '%s' is %s, not %s", m->method->locals[i]->name, m->name->text,
-                        type_name(m->method->locals[i]->type, wanted), type_name(args[i]->type, is));
+    for (const Node *p = m->ast->params; p; p = p->next, i++)
+        if (!type_widens(args[i]->type, p->type))
+            front_error(c->front, args[i]->at, "argument '%.*s' of '%s' is %s, not %s", p->at->len, p->at->text,
+                        m->name->text, type_name(p->type, wanted), type_name(args[i]->type, is));
 }
 
 static void report_call(Check *c, const Overload *all, Expr **args, int n, Place at, bool ambiguous) {
@@ -388,16 +391,15 @@ static void report_call(Check *c, const Overload *all, Expr **args, int n, Place
 }
 
 /* The method that is called; NULL: reported. */
-static Overload *resolve(Check *c, const Node *n, Expr *call) {
+static Overload *resolve(Check *c, const Node *n, Name *name, Expr *call) {
     const Token *word = n->a->at;
-    Name *name = check_name(c, word);
     bool known = true, ambiguous;
     for (int i = 0; i < call->nkids; i++)
         known &= !type_is_error(call->kids[i]->type);
     for (Overload *m = name->methods; m; m = m->next) {
         known &= !type_is_error(m->method->result);
-        for (int i = 0; i < m->method->nparams; i++)
-            known &= !type_is_error(m->method->locals[i]->type);
+        for (const Node *p = m->ast->params; p; p = p->next)
+            known &= !type_is_error(p->type);
     }
     if (!name->methods && !c->broken)
         front_error(c->front, word->at, "no method '%s'%s", name->text, check_meant_name(c, name, true));
@@ -416,12 +418,29 @@ static void note_call(Check *c, Method *to) {
         c->calls = call;
 }
 
-static Expr *method_call(Check *c, const Node *n) {
+/* The arguments of E, behind SELF, become what its method takes: records their parts. */
+static Expr *pass(Check *c, Expr *e, Expr **self, int nself) {
+    Expr *call = tree_expr(c->front, EXPR_CALL, e->type, e->at, e->method->nparams);
+    int k = 0;
+    call->method = e->method;
+    for (; k < nself && k < call->nkids && !c->front->no_memory; k++)
+        call->kids[k] = self[k];
+    for (int i = 0; i < e->nkids && !c->front->no_memory; i++) {
+        Expr *x = e->kids[i], **parts = x->type.record ? check_parts(c, x) : &x;
+        if (!parts)
+            return check_error(c, e->at);
+        for (int j = 0; j < type_parts(x->type) && k < call->nkids && !c->front->no_memory; j++, k++)
+            call->kids[k] = check_convert(c, parts[j], call->method->locals[k]->type.base);
+    }
+    return call;
+}
+
+Expr *check_call_of(Check *c, const Node *n, Name *name, Expr **self) {
     Expr *e = tree_expr(c->front, EXPR_CALL, type_scalar(TYPE_ERROR), n->at->at, count(n->b));
     int i = 0;
     for (const Node *k = n->b; k && !c->front->no_memory; k = k->next)
         e->kids[i++] = check_expr(c, k);
-    Overload *m = c->front->no_memory ? NULL : resolve(c, n, e);
+    Overload *m = c->front->no_memory ? NULL : resolve(c, n, name, e);
     if (!m)
         return check_error(c, n->at->at);
     if (m->is_main)
@@ -431,14 +450,28 @@ static Expr *method_call(Check *c, const Node *n) {
     e->method = m->method;
     e->type = m->method->result;
     note_call(c, m->method);
-    for (i = 0; i < e->nkids && !c->front->no_memory; i++)
-        e->kids[i] = check_convert(c, e->kids[i], m->method->locals[i]->type.base);
-    return e;
+    if (m->ast->instance && !self) {
+        front_error(c->front, n->at->at, "'%s' is a method of records: write it behind one", name->text);
+        return check_error(c, n->at->at);
+    }
+    return pass(c, e, self, m->ast->instance ? m->ast->record->nparts : 0);
+}
+
+/* A name alone is in a record's method first of all one of the record. */
+static Expr *method_call(Check *c, const Node *n) {
+    const AstMethod *here = c->current ? c->current->ast : NULL;
+    Name *own = n->a->kind == NODE_NAME && here && here->record ? check_record_word(c, here->record, n->a->at) : NULL;
+    Name *name = check_name(c, n->a->at);
+    if (own && !own->methods && !n->b && here->instance && name->component)
+        return check_variable(c, name->component, n->at->at);
+    if (!own || !own->methods)
+        return check_call_of(c, n, name, NULL);
+    return check_call_of(c, n, own, here->instance ? check_this(c, n->at->at) : NULL);
 }
 
 bool check_is_fill(Check *c, const Node *n) {
-    return n->kind == NODE_CALL && n->a->kind == NODE_FIELD && is_word(n->a->at, "fill") && is_class(c, n->a->a) &&
-           is_word(n->a->a->at, "Arrays");
+    return n->kind == NODE_CALL && n->a->kind == NODE_FIELD && check_is(n->a->at, "fill") && is_class(c, n->a->a) &&
+           check_is(n->a->a->at, "Arrays");
 }
 
 /* System.out.x(...) or System.err.x(...) */
@@ -446,8 +479,8 @@ bool check_is_print(const Check *c, const Node *n) {
     if (n->kind != NODE_CALL || n->a->kind != NODE_FIELD || n->a->a->kind != NODE_FIELD)
         return false;
     const Node *out = n->a->a;
-    return out->a->kind == NODE_NAME && is_word(out->a->at, "System") && (is_word(out->at, "out") || is_word(out->at, "err")) &&
-           !check_name((Check *)c, out->a->at)->local;
+    return out->a->kind == NODE_NAME && check_is(out->a->at, "System") &&
+           (check_is(out->at, "out") || check_is(out->at, "err")) && !check_name((Check *)c, out->a->at)->local;
 }
 
 static Expr *report_object_call(Check *c, const Node *n) {
@@ -455,12 +488,14 @@ static Expr *report_object_call(Check *c, const Node *n) {
     Expr *e = check_expr(c, n->a->a);
     if (type_is_error(e->type))
         return e;
-    if (e->type.rank == 1 && is_word(n->a->at, "clone") && !n->b) {
+    if (e->type.record)
+        return check_of_record(c, n->a, n, e);
+    if (e->type.rank == 1 && check_is(n->a->at, "clone") && !n->b) {
         Expr *copy = tree_expr(c->front, EXPR_CLONE, e->type, n->at->at, 1);
         copy->kids[0] = e;
         return copy;
     }
-    bool clone = e->type.rank > 1 && is_word(n->a->at, "clone");
+    bool clone = e->type.rank > 1 && check_is(n->a->at, "clone");
     front_error(c->front, n->at->at, "%s has no methods%s", type_name(e->type, name),
                 clone ? " but of one dimension: a clone has the same rows; copy row by row, b[i] = a[i].clone()" : ": call one of the class");
     return check_error(c, n->at->at);
@@ -477,10 +512,13 @@ Expr *check_call(Check *c, const Node *n) {
         front_error(c->front, n->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println, print and printf");
         return check_error(c, n->at->at);
     }
-    if (is_word(n->a->at, "equals") && (is_argument(c, n->a->a) || is_literal(n->a->a)))
+    if (check_is(n->a->at, "equals") && (is_argument(c, n->a->a) || is_literal(n->a->a)))
         return argument_is(c, n);
     if (is_own_class(c, n->a->a))
         return method_call(c, n);
+    const Record *r = check_named_record(c, n->a->a);
+    if (r)
+        return check_call_of(c, n, check_record_word(c, r, n->a->at), NULL);
     if (is_class(c, n->a->a))
         return library_call(c, n);
     return report_object_call(c, n);

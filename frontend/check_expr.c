@@ -97,6 +97,8 @@ Expr *check_variable(Check *c, Variable *v, Place at) {
         front_error(c->front, at, "'%s' is declared only behind this, in line %d", v->name->text, v->at.line);
         return check_error(c, at);
     }
+    if (v->parts)
+        return check_record_variable(c, v, at);
     ExprKind kind = v->constant ? EXPR_CONST : v->local ? EXPR_LOCAL : EXPR_FIELD;
     Expr *e = tree_expr(c->front, kind, v->type, at, 0);
     if (v->constant)
@@ -120,7 +122,7 @@ static Expr *report_unknown(Check *c, const Name *name, Place at) {
 
 static Expr *check_variable_name(Check *c, const Node *n) {
     Name *name = check_name(c, n->at);
-    Variable *v = name->local ? name->local : name->field;
+    Variable *v = check_meaning(name);
     if (!v)
         return report_unknown(c, name, n->at->at);
     if (v->local && v->type.base == TYPE_STRING) {

@@ -212,8 +212,10 @@ static bool add_value(const Format *f, const Spec *s, Expr *value) {
     case TAKES_BOOLEAN:
         return base == TYPE_BOOLEAN ? (add_truth(f, s, value), true) : mismatch(f, s, value, "a boolean");
     case TAKES_ANY:
-        if (base == TYPE_ERROR)
-            return mismatch(f, s, value, "a text or a value");
+        if (value->type.record && plain)
+            return check_add_record(f->check, value, f->parts), true;
+        if (base == TYPE_ERROR || value->type.record)
+            return mismatch(f, s, value, value->type.record ? "a record only as %s" : "a text or a value");
         if (plain)
             return check_add_part(f->check, f->parts, value), true;
         if (base == TYPE_CHAR && s->as.precision >= 0)

@@ -29,6 +29,10 @@ Name *check_name(Check *c, const Token *t) {
     return check_word(c, t->text, t->len);
 }
 
+Variable *check_meaning(const Name *name) {
+    return name->local ? name->local : name->component ? name->component : name->field;
+}
+
 /* NULL: reported. */
 static Local *add_local(Check *c, Local local) {
     Method *m = c->current->method;
@@ -52,6 +56,19 @@ Local *check_hidden(Check *c, const char *name, Type t, Place at) {
     return c->current && !c->front->no_memory ? add_local(c, (Local){.name = name, .type = t, .at = at}) : NULL;
 }
 
+/* A local for each part of V, a record; false: reported. */
+static bool add_parts(Check *c, Variable *v) {
+    const Record *r = v->type.record;
+    v->parts = front_alloc(c->front, (size_t)r->nparts * sizeof *v->parts);
+    for (int i = 0; i < r->nparts && !c->front->no_memory; i++) {
+        const char *name = front_text(c->front, "%s.%s", v->name->text, r->part[i].name);
+        v->parts[i] = add_local(c, (Local){.name = name, .type = r->part[i].type, .at = v->at, .final = v->final});
+        if (!v->parts[i])
+            return false;
+    }
+    return !c->front->no_memory;
+}
+
 Variable *check_declare(Check *c, const Node *n) {
     if (n->at->kind != TOKEN_NAME || c->front->no_memory)
         return NULL;
@@ -62,7 +79,10 @@ Variable *check_declare(Check *c, const Node *n) {
     }
     Variable *v = front_alloc(c->front, sizeof *v);
     *v = (Variable){.name = name, .type = n->type, .at = n->at->at, .final = n->final, .has_value = n->b, .outer = c->scope};
-    v->local = add_local(c, (Local){.name = name->text, .type = v->type, .at = v->at, .final = v->final});
+    if (v->type.record)
+        v->local = add_parts(c, v) ? v->parts[0] : NULL;
+    else
+        v->local = add_local(c, (Local){.name = name->text, .type = v->type, .at = v->at, .final = v->final});
     if (!v->local)
         return NULL;
     c->scope = v;

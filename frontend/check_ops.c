@@ -98,6 +98,11 @@ static Expr *check_equality(Check *c, TokenKind op, Place at, Expr *left, Expr *
                     lex_words[op]);
         return check_error(c, at);
     }
+    if (left->type.record && type_same(left->type, right->type)) {
+        front_error(c->front, at, "'%s' of records asks where they lie in memory, which has no meaning here: "
+                                  "a.equals(b) compares what they hold", lex_words[op]);
+        return check_error(c, at);
+    }
     bool numbers = type_is_numeric(left->type) && type_is_numeric(right->type);
     if (!numbers && !(type_is_boolean(left->type) && type_is_boolean(right->type)))
         return report_operands(c, op, at, left->type, right->type, "two numbers or two booleans");
@@ -233,7 +238,10 @@ static Local *target_local(Check *c, const Node *n) {
     }
     Name *name = check_name(c, target->at);
     Variable *v = name->local;
-    if (!v && name->field)
+    if (!v && name->component)
+        front_error(c->front, target->at->at, "'%s' is a component of the record, which does not change: give back a new one",
+                    name->text);
+    else if (!v && name->field)
         front_error(c->front, target->at->at, "'%s' is a constant of the class and cannot change", name->text);
     else if (!v)
         check_expr(c, target);
@@ -272,6 +280,12 @@ Expr *check_set(Check *c, Local *l, Expr *value) {
     return e;
 }
 
+/* The record to be written; NULL: it is none. */
+static Variable *target_record(Check *c, const Node *target) {
+    Variable *v = target->kind == NODE_NAME ? check_name(c, target->at)->local : NULL;
+    return v && v->parts ? v : NULL;
+}
+
 Expr *check_assign(Check *c, const Node *n) {
     if (n->a->kind == NODE_INDEX)
         return check_store(c, n);
@@ -282,6 +296,12 @@ Expr *check_assign(Check *c, const Node *n) {
         return check_error(c, n->at->at);
     }
     bool plain = n->kind == NODE_ASSIGN && n->op == OP_ASSIGN;
+    Variable *v = target_record(c, n->a);
+    if (v) {
+        Expr *all = check_record_variable(c, v, n->a->at->at);
+        all = plain ? check_value(c, n->b, v->type) : check_updated(c, n, all);
+        return type_is_error(all->type) ? all : check_set_record(c, v, all);
+    }
     Expr *value = plain ? check_value(c, n->b, l->type)
                 : type_is_error(l->type) ? check_error(c, n->at->at) : check_updated(c, n, check_local(c, l, n->a->at->at));
     if (type_is_error(value->type))
@@ -302,6 +322,8 @@ static int count(const Node *n) {
 }
 
 Expr *check_new(Check *c, const Node *n) {
+    if (n->type.record)
+        return check_new_record(c, n);
     if (n->b)
         return check_array(c, n->b, n->type);
     Expr *e = tree_expr(c->front, EXPR_NEW, n->type, n->at->at, count(n->a));

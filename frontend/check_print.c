@@ -71,6 +71,10 @@ void check_add_parts(Check *c, const Node *n, Parts *p) {
         return;
     }
     Expr *e = check_is_text(n) ? check_choice(c, n) : check_expr(c, n);
+    if (e->type.record) {
+        check_add_record(c, e, p);
+        return;
+    }
     if (e->type.rank) {
         front_error(c->front, e->at, "print the elements in a loop: %s would print as an address", type_name(e->type, name));
         e = check_error(c, e->at);

@@ -17,6 +17,7 @@ struct Name {
     int len;
     Name *next;             // in the hash table
     Variable *local;        // innermost, NULL: none
+    Variable *component;    // of the record whose method it is
     Variable *field;
     Overload *methods;
 };
@@ -27,6 +28,7 @@ struct Variable {
     Type type;
     Place at;
     Local *local;           // NULL: a constant of the class
+    Local **parts;          // of a record, LOCAL is the first of them; else NULL
     StaticField *field;           // NULL: a local, or its value is a constant of Java
     const Expr *constant;   // CONST of TYPE, or NULL
     bool has_value;         // initialised where it is declared
@@ -100,6 +102,7 @@ Local *check_hidden(Check *c, const char *name, Type t, Place at);     // one th
 
 /* check_meant.c: what a name stands for that is not there. */
 const char *check_meant(Check *c, const Meant *m);                  // ": did you mean 'best'?", or nothing
+Variable *check_meaning(const Name *name);              // what the name of a value stands for; NULL: nothing
 const char *check_meant_name(Check *c, const Name *name, bool method);      // a method, or a variable
 
 /* check_expr.c: never NULL; what was reported has type ERROR. */
@@ -131,11 +134,29 @@ Expr *check_array(Check *c, const Node *n, Type t);
 
 /* check_call.c */
 Expr *check_call(Check *c, const Node *n);
+/* Of the methods of that name; SELF: parts of the record behind which it stands, or NULL. */
+Expr *check_call_of(Check *c, const Node *n, Name *name, Expr **self);
 Expr *check_member(Check *c, const Node *n);            // a.length, Math.PI, Class.CONSTANT
 Expr *check_variable(Check *c, Variable *v, Place at);
 bool  check_is_args(const Check *c, const Node *n);     // main's parameter?
+bool  check_is(const Token *t, const char *word);       // that name?
 bool  check_is_fill(Check *c, const Node *n);            // Arrays.fill(...)
 bool  check_is_print(const Check *c, const Node *n);    // System.out.something(...)
+
+/* check_record.c */
+bool  check_records(Check *c);                          // of the file; false: reported, what they hold is not known
+Expr *check_record_variable(Check *c, const Variable *v, Place at);    // its value: a RECORD
+Expr *check_new_record(Check *c, const Node *n);
+Expr **check_parts(Check *c, Expr *e);                  // of a record, as they are computed; NULL: reported
+Expr *check_of_record(Check *c, const Node *name, const Node *call, Expr *e);
+Stmt *check_record_local(Check *c, const Variable *v, Expr *value);     // declares V; VALUE may be NULL
+Expr *check_set_record(Check *c, const Variable *v, Expr *value);      // a BLOCK
+
+Expr **check_this(Check *c, Place at);                  // parts of the record whose method it is
+void  check_enter_record(Check *c, Overload *o);        // 'this' and its components have names
+void  check_leave_record(Check *c, const Overload *o);
+Name *check_record_word(Check *c, const Record *r, const Token *t);    // of its methods
+const Record *check_named_record(Check *c, const Node *n);    // is it the name of a record?  NULL: no
 
 /* check_store.c */
 Expr *check_store(Check *c, const Node *n);             // to an element; also ++ and --
@@ -182,6 +203,7 @@ bool  check_is_format(const Node *n);                   // String.format(...)
 Expr *check_choice(Check *c, const Node *n);            // between string literals
 void  check_add_part(Check *c, Parts *p, Expr *e);
 void  check_add_parts(Check *c, const Node *n, Parts *p);       // those of a text
+void  check_add_record(Check *c, Expr *e, Parts *p);    // as Java's toString shows it
 
 /* check_format.c: what CALL prints, whose first argument is a format.  False: reported. */
 bool check_format(Check *c, const Node *call, Parts *p);

@@ -54,14 +54,25 @@ static Stmt *inferred(Check *c, const Node *n) {
     Variable *v = check_declare(c, &typed);
     if (!v || type_is_error(typed.type))
         return NULL;
+    if (v->parts)
+        return check_record_local(c, v, value);
     if (v->final && value->kind == EXPR_CONST)
         v->constant = value;
     return check_local_stmt(c, v->local, value);
 }
 
+/* Its parts are declared together, so its value comes before. */
+static Stmt *record(Check *c, const Node *n) {
+    Expr *value = n->b ? check_initialiser(c, n->b, n->type) : NULL;
+    Variable *v = check_declare(c, n);
+    return v && !(value && type_is_error(value->type)) ? check_record_local(c, v, value) : NULL;
+}
+
 static Stmt *declaration(Check *c, const Node *n) {
     if (n->inferred)
         return inferred(c, n);
+    if (n->type.record)
+        return record(c, n);
     Variable *v = check_declare(c, n);
     Expr *value = n->b ? check_initialiser(c, n->b, n->type) : NULL;
     if (!v || (value && type_is_error(value->type)))
@@ -80,6 +91,17 @@ static Stmt *store(Check *c, const Expr *e) {
     return s;
 }
 
+/* A component or a record that nobody takes. */
+static Stmt *unused(Check *c, Expr *value) {
+    if (value->kind == EXPR_CALL) {
+        Stmt *s = tree_stmt(c->front, STMT_EXPR, value->at);
+        s->value = value;
+        return s;
+    }
+    Local *l = check_hidden(c, "unused", value->type, value->at);
+    return l ? check_local_stmt(c, l, value) : NULL;
+}
+
 static Stmt *expression(Check *c, const Node *n) {
     const Node *e = n->a;
     if (check_is_print(c, e))
@@ -91,6 +113,15 @@ static Stmt *expression(Check *c, const Node *n) {
         return NULL;
     if (value->kind == EXPR_STORE)
         return store(c, value);
+    if (c->front->no_memory)
+        return NULL;
+    if (e->kind == NODE_CALL && (value->kind == EXPR_LOCAL || value->kind == EXPR_PART || value->type.record))
+        return unused(c, value);
+    if (value->kind == EXPR_BLOCK && value->type.record) {
+        Stmt *s = tree_stmt(c->front, STMT_BLOCK, value->at);
+        s->body = value->body;
+        return s;
+    }
     Stmt *s = tree_stmt(c->front, STMT_EXPR, value->at);
     s->value = value;
     return s;

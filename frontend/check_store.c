@@ -13,7 +13,10 @@ static bool check_indices(Check *c, const Node *n, Expr **kids, int depth) {
 /* The local whose element is written; NULL: reported. */
 static Local *stored_local(Check *c, const Node *base, int indices) {
     char name[TYPE_NAME];
-    if (base->kind != NODE_NAME) {
+    Expr *component = base->kind == NODE_CALL || base->kind == NODE_FIELD ? check_expr(c, base) : NULL;
+    if (component && type_is_error(component->type))
+        return NULL;
+    if (base->kind != NODE_NAME && !(component && component->kind == EXPR_LOCAL)) {
         if (base->kind != NODE_BAD)
             front_error(c->front, base->at->at, "only elements of an array that this method makes and holds in a variable can be written");
         return NULL;
@@ -22,7 +25,7 @@ static Local *stored_local(Check *c, const Node *base, int indices) {
         front_error(c->front, base->at->at, "the program's arguments cannot be written");
         return NULL;
     }
-    Expr *array = check_expr(c, base);
+    Expr *array = component ? component : check_expr(c, base);
     if (type_is_error(array->type))
         return NULL;
     if (array->type.rank < indices)

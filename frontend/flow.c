@@ -46,17 +46,34 @@ static void set_never(State *s) {
 
 /* ---- locals ---- */
 
+/* Length of the name in the source: that of a record. */
+static int named(const Local *l) {
+    return (int)strcspn(l->name, ".");
+}
+
+/* Is it the same variable of the source, or a part of one record? */
+static bool is_beside(const Local *l, const Local *other) {
+    return l == other || (strchr(l->name, '.') && l->at.line == other->at.line && l->at.col == other->at.col);
+}
+
 static void use(Flow *f, const Local *l, Place at, State *s) {
     if (!flow_read(f, l, at, s) || flow_has(&s->assigned, l))
         return;
     if (!f->trials)
-        front_error(f->front, at, "'%s' might not have a value here", l->name);
-    flow_add(&s->assigned, l);              // said once
+        front_error(f->front, at, "'%.*s' might not have a value here", named(l), l->name);
+    for (int i = 0; i < f->method->nlocals; i++)    // said once
+        if (is_beside(l, f->method->locals[i]))
+            flow_add(&s->assigned, f->method->locals[i]);
+}
+
+/* Of a record, its first part speaks for all. */
+static bool is_first(const Flow *f, const Local *l) {
+    return !l->number || !is_beside(l, f->method->locals[l->number - 1]);
 }
 
 static void assign(Flow *f, const Local *l, const Expr *value, Place at, State *s) {
-    if (l->final && flow_has(&s->perhaps, l) && !f->trials)
-        front_error(f->front, at, "'%s' is final and might have a value already", l->name);
+    if (l->final && flow_has(&s->perhaps, l) && !f->trials && is_first(f, l))
+        front_error(f->front, at, "'%.*s' is final and might have a value already", named(l), l->name);
     flow_add(&s->assigned, l);
     flow_add(&s->perhaps, l);
     f->assigned_at[l->number] = at;
@@ -184,8 +201,9 @@ static void value(Flow *f, const Expr *e, State *s) {
 static void check_turns(Flow *f, const State *before, int declared, const State *end) {
     for (int i = 0; i < declared && !f->trials; i++) {
         const Local *l = f->method->locals[i];
-        if (l->final && flow_has(&end->perhaps, l) && !flow_has(&before->perhaps, l))
-            front_error(f->front, f->assigned_at[i], "'%s' is final and might get a value in each turn of the loop", l->name);
+        if (l->final && flow_has(&end->perhaps, l) && !flow_has(&before->perhaps, l) && is_first(f, l))
+            front_error(f->front, f->assigned_at[i], "'%.*s' is final and might get a value in each turn of the loop",
+                        named(l), l->name);
     }
 }
 

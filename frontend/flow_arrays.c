@@ -115,7 +115,7 @@ static Local *named_array(const Expr *e) {
 
 /* A method that gives no array, or a new one, keeps nothing of what it is passed. */
 static bool lends(const Expr *e) {
-    return e->kind == EXPR_CALL && (!e->method->result.rank || e->method->fresh);
+    return e->kind == EXPR_CALL && (!fresh_has_arrays(e->method->result) || e->method->fresh);
 }
 
 bool flow_gives(const Flow *f, const Expr *e, int i) {
@@ -124,10 +124,14 @@ bool flow_gives(const Flow *f, const Expr *e, int i) {
     return e->kind != EXPR_LIBRARY && !handed && !lends(e) && (i > 0 || !looks);
 }
 
+static void give_owners(Flow *f, const Expr *e, State *s);
+
 void flow_give(Flow *f, const Expr *e, State *s) {
     Local *l = named_array(e);
     if (l)
         give_local(f, l, e->at, s);
+    if (e->kind == EXPR_RECORD)
+        give_owners(f, e, s);
 }
 
 /* ---- rows that have other names ---- */
@@ -147,7 +151,7 @@ static void share_rows(Flow *f, const Local *l, const Local *from, int indices, 
 
 /* E may become one more name of a row: what has that row does not change any more. */
 static void give_owners(Flow *f, const Expr *e, State *s) {
-    if (!e->type.rank)
+    if (!e->type.rank && !e->type.record)
         return;
     if (e->kind == EXPR_LOCAL)
         for (const Local *m = f->row_of[e->local->number]; m; m = f->row_of[m->number])
@@ -206,6 +210,8 @@ static bool is_made(const Expr *e) {
 }
 
 void flow_hold(Flow *f, const Local *l, const Expr *value, State *s) {
+    if (l->type.record && !fresh_array(value))
+        give_owners(f, value, s);
     if (!l->type.rank)
         return;
     bool fresh = fresh_array(value), made = is_made(value), handed = flow_hands_on(f, l, value);

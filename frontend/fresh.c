@@ -15,6 +15,20 @@ enum { MAX_DEPTH_OF_NAMES = 2 };
 
 static bool all_fresh(const Fresh *f, const Stmt *s);
 
+bool fresh_has_arrays(Type t) {
+    for (int i = 0; t.record && i < t.record->nparts; i++)
+        if (t.record->part[i].type.rank)
+            return true;
+    return t.rank;
+}
+
+/* Each part of a record that has no name is read once. */
+static bool part_fresh(const Expr *record) {
+    if (record->kind == EXPR_LOCAL && record->local->given)
+        record = record->local->given;
+    return record->kind == EXPR_CALL && record->method->fresh;
+}
+
 bool fresh_array(const Expr *e) {
     switch (e->kind) {
     case EXPR_NEW: case EXPR_CLONE: case EXPR_LIBRARY: return true;
@@ -24,15 +38,36 @@ bool fresh_array(const Expr *e) {
                 return false;
         return true;
     case EXPR_CALL: return e->method->fresh;
+    case EXPR_PART: return part_fresh(e->kids[0]);
     case EXPR_COND: return fresh_array(e->kids[1]) && fresh_array(e->kids[2]);
     default: return false;
     }
 }
 
-/* Does E give an array that nothing names when the method is left? */
+static bool is_fresh(const Fresh *f, const Expr *e);
+
+/* Where there are several arrays, none may be another one, or have a row of it. */
+static bool record_fresh(const Fresh *f, const Expr *e) {
+    int arrays = 0;
+    for (int i = 0; i < e->nkids; i++)
+        arrays += e->kids[i]->type.rank > 0;
+    for (int i = 0; i < e->nkids; i++) {
+        const Fresh alone = {f->method, f->local, arrays > 1 ? MAX_DEPTH_OF_NAMES - 1 : f->depth};
+        const Expr *x = e->kids[i];
+        if (x->type.rank && !is_fresh(&alone, x))
+            return false;
+        for (int j = 0; j < i && x->kind == EXPR_LOCAL && x->type.rank; j++)
+            if (e->kids[j]->kind == EXPR_LOCAL && e->kids[j]->local == x->local)
+                return false;
+    }
+    return true;
+}
+
+/* Does E give an array, or a record with arrays, that nothing names when the method is left? */
 static bool is_fresh(const Fresh *f, const Expr *e) {
     switch (e->kind) {
     case EXPR_BLOCK: return is_fresh(f, e->kids[0]);
+    case EXPR_RECORD: return record_fresh(f, e);
     case EXPR_COND: return is_fresh(f, e->kids[1]) && is_fresh(f, e->kids[2]);
     case EXPR_LOCAL:
         return !e->local->param && (e->local == f->local || (f->depth < MAX_DEPTH_OF_NAMES &&
@@ -86,7 +121,7 @@ static bool all_fresh(const Fresh *f, const Stmt *s) {
 /* They are taken for fresh until something speaks against it; those with mistakes stay so. */
 void fresh_methods(Class *c) {
     for (Method *m = c->methods; m; m = m->next)
-        m->fresh = m->result.rank > 0;
+        m->fresh = fresh_has_arrays(m->result);
     for (bool changed = true; changed;) {
         changed = false;
         for (Method *m = c->methods; m; m = m->next)

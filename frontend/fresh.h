@@ -7,7 +7,10 @@
 /* Does E make an array that nothing names, nor a row of it? */
 bool fresh_array(const Expr *e);
 
-/* Which methods give such an array? */
+/* Is it an array, or a record with arrays among its parts? */
+bool fresh_has_arrays(Type t);
+
+/* Which methods give such an array, or a record in which all arrays are so? */
 void fresh_methods(Class *c);
 
 #endif

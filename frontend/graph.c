@@ -128,6 +128,28 @@ Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type) {
     return n;
 }
 
+Node *graph_part(Graph *g, Region *r, Node *record, int index) {
+    if (record->kind == NODE_RECORD)
+        return record->in[index];
+    Node *n = graph_unary(g, r, NODE_PART, record->type.record->part[index].type, record->at, record);
+    n->index = index;
+    return n;
+}
+
+Node *graph_zero(Graph *g, Region *r, Type t, Place at) {
+    if (!t.rank) {
+        Node *n = graph_const(g, r, t.base, 0);
+        n->type.record = t.record;
+        return n;
+    }
+    Node *n = graph_node(g, r, NODE_NEW, t, at, t.rank);
+    for (int i = 0; i < t.rank && !g->front->no_memory; i++) {
+        Node *zero = graph_const(g, r, TYPE_INT, 0);
+        n->in[i] = zero;
+    }
+    return n;
+}
+
 /* ---- asking ---- */
 
 bool graph_inside(const Node *n, const Region *r) {
@@ -179,7 +201,7 @@ Node *graph_plain(Node *n) {
 static bool same_word(const Node *a, const Node *b) {
     switch (a->kind) {
     case NODE_CONST: return !memcmp(&a->value, &b->value, sizeof a->value);
-    case NODE_LENGTH: return a->index == b->index;
+    case NODE_LENGTH: case NODE_PART: return a->index == b->index;
     case NODE_BINARY: return a->op == b->op;
     case NODE_BUILTIN: return a->builtin == b->builtin;
     case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_INDEX: return true;

@@ -47,10 +47,11 @@ extern const char *const graph_builtins[];          // names, also of those that
 
 struct Node {
     NodeKind kind;
+    int number;             // in the order of making, within the graph
     Type type;              // of its result; nodes with several: see PROJ
     Place at;
-    int number;             // in the order of making, within the graph
     int nin;
+    int reg;                // see below
     Node **in;
     Region *home;           // in which it stands
     Node *next;             // in that region
@@ -59,7 +60,7 @@ struct Node {
         Value value;                            // CONST
         struct { const char *text; int len; };  // TEXT
         uint64_t conversion;                    // PRINT: isa/conversion.h; 0: as println does
-        int index;                              // PARAM, PROJ, CHECK_INDEX, CHECK_ROW, LENGTH, ARG (frontend/argument.h)
+        int index;                              // PARAM, PROJ, PART, CHECK_..., LENGTH, ARG (frontend/argument.h)
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
         const Method *method;                   // CALL
@@ -82,8 +83,7 @@ struct Node {
     signed char offset;     // INDEX, STORE: is added to the one index
     unsigned char flow;     // of arrays: what is known of other versions
     struct Held *held;      // the private array that has it; NULL: it is a tree
-    /* What lowering notes down, frontend/lower.h. */
-    int reg;
+    /* What lowering notes down, frontend/lower.h, as reg. */
     struct Array *array;
     bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/rows.h for certain
     bool inexact;           // CHECK_INDEX, from frontend/unbuilt.c: where it fails, some other index may be the first that does
@@ -135,6 +135,8 @@ Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value);
 Node *graph_unary(Graph *g, Region *r, NodeKind kind, Type type, Place at, Node *x);
 Node *graph_binary(Graph *g, Region *r, BinaryOp op, Type type, Place at, Node *a, Node *b);
 Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type);
+Node *graph_part(Graph *g, Region *r, Node *record, int index);     // of what made the record, if that is in sight
+Node *graph_zero(Graph *g, Region *r, Type t, Place at);            // 0, an array without elements; of a record null
 
 /* ---- asking ---- */
 

@@ -66,7 +66,8 @@ static void check_binary(Check *c, const Node *n) {
 static int arity(const Node *n) {
     switch (n->kind) {
     case NODE_CONST: case NODE_PARAM: case NODE_TEXT: case NODE_ARGC: return 0;
-    case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_PROJ: case NODE_LENGTH: case NODE_IF: return 1;
+    case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: return 1;
+    case NODE_PROJ: case NODE_PART: case NODE_LENGTH: case NODE_IF: return 1;
     case NODE_BINARY: case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return 2;
     case NODE_CONSTRUCT: return 4;
     case NODE_REDUCE: return 3;

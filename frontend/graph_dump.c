@@ -46,7 +46,7 @@ static void dump_word(FILE *out, const Node *n) {
     case NODE_BINARY: fprintf(out, " %s", tree_binary[n->op].sign); break;
     case NODE_BUILTIN: fprintf(out, " %s", graph_builtins[n->builtin]); break;
     case NODE_CALL: fprintf(out, " %s", n->method->name); break;
-    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: case NODE_LENGTH: fprintf(out, " %d", n->index); break;
+    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: case NODE_LENGTH: case NODE_PART: fprintf(out, " %d", n->index); break;
     case NODE_TEXT: dump_text(out, n); break;
     case NODE_REDUCE: fprintf(out, " by %s, step %d", reduction_names[n->by], n->step); break;
     case NODE_PRODUCT: fprintf(out, " by %s", op_table[n->tile].mnemonic); break;

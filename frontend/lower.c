@@ -418,6 +418,7 @@ void lower_node(Lower *l, Node *n) {
     case NODE_CHECK_INDEX: case NODE_CHECK_ROW: case NODE_INDEX: case NODE_NEW: case NODE_ARRAY: case NODE_STORE:
         lower_array(l, n);
         break;
+    case NODE_RECORD: case NODE_PART: lower_record(l, n); break;
     case NODE_CALL: lower_call(l, n); break;
     case NODE_ARG: lower_arg(l, n); break;
     case NODE_ARGC: lower_argc(l, n); break;

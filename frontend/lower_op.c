@@ -318,6 +318,33 @@ void lower_print(Lower *l, const Node *n) {
     func_goto(f, done);
 }
 
+/* ---- records ---- */
+
+/* Which element of its chunk a part is; a float is the low half of a word. */
+static int part_element(Type t, int k) {
+    return holds_of(t) == HOLDS_FLOAT ? 2 * k : k;
+}
+
+void lower_record(Lower *l, Node *n) {
+    static const Op reads[] = {[HOLDS_INT] = OP_RD_I, [HOLDS_HANDLE] = OP_RH_I,
+                               [HOLDS_DOUBLE] = OP_RFD_I, [HOLDS_FLOAT] = OP_RFS_I};
+    static const Op writes[] = {[HOLDS_INT] = OP_WD_I, [HOLDS_HANDLE] = OP_WH_I,
+                                [HOLDS_DOUBLE] = OP_WFD_I, [HOLDS_FLOAT] = OP_WFS_I};
+    Reg part[CHUNK_WORDS];
+    n->array = NULL;
+    if (n->kind == NODE_PART) {
+        Reg record = lower_value(l, n->in[0]);
+        n->reg = func_reg(l->f, holds_of(n->type));
+        emit(l->f, reads[holds_of(n->type)], n->reg, record, part_element(n->type, n->index));
+        return;
+    }
+    for (int k = 0; k < n->nin; k++)
+        part[k] = lower_value(l, n->in[k]);
+    n->reg = op_handle(l->f, OP_CREATE, 0, 0);
+    for (int k = 0; k < n->nin; k++)
+        emit(l->f, writes[holds_of(n->in[k]->type)], n->reg, part_element(n->in[k]->type, k), part[k]);
+}
+
 /* ---- arguments of the program ---- */
 
 /* What an argument cannot be read as is not defined. */

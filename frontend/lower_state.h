@@ -59,7 +59,9 @@ enum {
 };
 
 static inline Holds holds_of(Type t) {
-    return t.rank ? HOLDS_HANDLE : t.base == TYPE_DOUBLE ? HOLDS_DOUBLE : t.base == TYPE_FLOAT ? HOLDS_FLOAT : HOLDS_INT;
+    if (t.rank || t.record)
+        return HOLDS_HANDLE;
+    return t.base == TYPE_DOUBLE ? HOLDS_DOUBLE : t.base == TYPE_FLOAT ? HOLDS_FLOAT : HOLDS_INT;
 }
 
 /* Are elements of this type 64 bits wide? */
@@ -106,6 +108,7 @@ void lower_branch(Lower *l, Node *condition, bool when, int to);   // goes on in
 Reg  lower_combine(Lower *l, Reduction by, Type t, Reg a, Reg b);
 Reg  lower_extreme(Lower *l, Type t, bool max, Reg a, Reg b);      // of real numbers; one before what is none
 void lower_print(Lower *l, const Node *n);
+void lower_record(Lower *l, Node *n);       // RECORD, PART
 void lower_arg(Lower *l, Node *n);
 void lower_argc(Lower *l, Node *n);
 

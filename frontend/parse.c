@@ -131,6 +131,16 @@ int parse_dims(Parser *p) {
     return rank > MAX_RANK ? MAX_RANK : rank;
 }
 
+void parse_more_dims(Parser *p, Type *t) {
+    const Token *at = p->tok;
+    t->rank += parse_dims(p);
+    if (t->base != TYPE_RECORD || !t->rank)
+        return;
+    parse_outside(p, at, OUTSIDE_RECORDS);
+    t->base = TYPE_ERROR;
+    t->record = NULL;
+}
+
 /* ---- modifiers ---- */
 
 enum { PUBLIC = 1, PRIVATE = 2, PROTECTED = 4, STATIC = 8, FINAL = 16, STRICTFP = 32, ABSTRACT = 64, NATIVE = 128,
@@ -213,28 +223,29 @@ static Node *parameter(Parser *p) {
     Node *n = parse_node(p, NODE_LOCAL, p->tok);
     if (!parse_expect(p, TOKEN_NAME))
         return NULL;
-    type.rank += parse_dims(p);
+    parse_more_dims(p, &type);
     n->type = type;
     n->final = mods & FINAL;
     return n;
 }
 
 /* parameters = "(" [ parameter { "," parameter } ] ")" */
-static void parameters(Parser *p, AstMethod *m) {
+Node *parse_parameters(Parser *p, int *count) {
     NodeList list = {0};
+    *count = 0;
     if (!parse_expect(p, OP_LPAREN) || parse_take(p, OP_RPAREN))
-        return;
+        return NULL;
     do {
         Node *n = parameter(p);
         if (!n)
             break;
-        if (++m->nparams == MAX_PARAMS + 1)
+        if (++*count == MAX_PARAMS + 1)
             front_error(p->front, n->at->at, "more than %d parameters", MAX_PARAMS);
         parse_append(&list, n);
     } while (parse_take(p, OP_COMMA));
-    m->params = list.first;
     if (!p->lost)
         parse_expect(p, OP_RPAREN);
+    return list.first;
 }
 
 static void method_modifiers(Parser *p, const Token *name, int mods) {
@@ -257,7 +268,7 @@ static AstMethod *method(Parser *p, Type result, int mods) {
     m->result = result;
     m->is_public = mods & PUBLIC;
     method_modifiers(p, m->name, mods);
-    parameters(p, m);
+    m->params = parse_parameters(p, &m->nparams);
     if (!p->lost && parse_is(p, OP_LBRACKET) && parse_dims(p))
         front_error(p->front, m->name->at, "write the brackets of an array result behind its type");
     if (parse_is(p, KEY_THROWS)) {
@@ -275,6 +286,17 @@ static AstMethod *method(Parser *p, Type result, int mods) {
     return m;
 }
 
+/* "this" has a meaning there. */
+static AstMethod *record_method(Parser *p, const Record *r, Type result, int mods) {
+    p->has_this = !(mods & STATIC);
+    AstMethod *m = method(p, result, mods | STATIC);
+    if (m)
+        m->record = r;
+    if (m)
+        m->instance = p->has_this;
+    return m;
+}
+
 /* field = modifiers type NAME dims ["=" initialiser] { "," NAME dims ["=" initialiser] } ";" */
 static Node *fields(Parser *p, Type type, int mods) {
     NodeList list = {0};
@@ -287,7 +309,8 @@ static Node *fields(Parser *p, Type type, int mods) {
         Node *n = parse_node(p, NODE_LOCAL, p->tok);
         if (!parse_expect(p, TOKEN_NAME))
             break;
-        n->type = (Type){.base = type.base, .rank = type.rank + parse_dims(p)};
+        n->type = type;
+        parse_more_dims(p, &n->type);
         n->final = true;
         if (parse_take(p, OP_ASSIGN))
             parse_kids(p, n, NULL, parse_initialiser(p), NULL, NULL);
@@ -312,9 +335,6 @@ static bool outside_member(Parser *p, const AstClass *c) {
     case TOKEN_NAME:
         if (at[1].kind == OP_LPAREN && at->len == c->name->len && !memcmp(at->text, c->name->text, (size_t)at->len))
             what = OUTSIDE_CONSTRUCTOR;
-        else if (at[1].kind == TOKEN_NAME && at->len == 6 && !memcmp(at->text, "record", 6) &&
-                 (at[2].kind == OP_LPAREN || at[2].kind == OP_LT))
-            what = OUTSIDE_CLASS;
         else
             return false;
         break;
@@ -325,21 +345,36 @@ static bool outside_member(Parser *p, const AstClass *c) {
     return true;
 }
 
-static void add_method(AstClass *c, AstMethod ***end, AstMethod *m) {
-    c->broken |= !m;
+static bool add_method(Parser *p, AstMethod *m) {
     if (!m)
-        return;
-    **end = m;
-    *end = &m->next;
+        return false;
+    *p->methods = m;
+    p->methods = &m->next;
+    return true;
 }
 
-/* member = ";" | field | method */
-static void member(Parser *p, AstClass *c, NodeList *list, AstMethod ***end) {
+/* [modifiers] record, behind the modifiers */
+static void record(Parser *p, AstClass *c, int mods, bool nested) {
+    if (mods & ~(PUBLIC | PRIVATE | PROTECTED | STATIC | FINAL | STRICTFP))
+        front_error(p->front, p->tok->at, "a record can be public, protected, private, static, final or strictfp");
+    parse_record(p, nested);
+    c->broken |= p->broken | p->left_out;
+    if (p->lost)
+        skip_member(p);
+    p->lost = p->lost && parse_is(p, TOKEN_END);
+}
+
+/* member = ";" | field | method | record */
+static void member(Parser *p, AstClass *c, NodeList *list) {
     Type type = {0};
     p->lost = p->broken = p->left_out = false;
     if (parse_take(p, OP_SEMICOLON))
         return;
     int mods = modifiers(p);
+    if (parse_at_record(p)) {
+        record(p, c, mods, true);
+        return;
+    }
     if (outside_member(p, c)) {
         c->broken = true;
         return;
@@ -350,7 +385,7 @@ static void member(Parser *p, AstClass *c, NodeList *list, AstMethod ***end) {
     else if (!parse_type(p, &type))
         p->lost = true;
     if (!p->lost && parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_LPAREN)
-        add_method(c, end, method(p, type, mods));
+        c->broken |= !add_method(p, method(p, type, mods));
     else if (!p->lost && !is_void) {
         Node *n = fields(p, type, mods);
         while (n) {
@@ -367,15 +402,36 @@ static void member(Parser *p, AstClass *c, NodeList *list, AstMethod ***end) {
     p->lost = p->lost && parse_is(p, TOKEN_END);
 }
 
+/* member = ";" | method, of a record */
+void parse_record_member(Parser *p, const AstRecord *r) {
+    Type type = {.base = TYPE_VOID};
+    p->lost = p->broken = p->left_out = false;
+    if (parse_take(p, OP_SEMICOLON))
+        return;
+    int mods = modifiers(p);
+    const Token *at = p->tok;
+    bool named = parse_is_word(at, r->type->name) && (at[1].kind == OP_LPAREN || at[1].kind == OP_LBRACE);
+    bool typed = !named && (parse_take(p, KEY_VOID) ||
+                            ((parse_is_primitive(at->kind) || parse_is(p, TOKEN_NAME)) && parse_type(p, &type)));
+    if (typed && parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_LPAREN) {
+        add_method(p, record_method(p, r->type, type, mods));
+    } else {
+        parse_outside(p, at, named ? OUTSIDE_RECORD_CONSTRUCTOR : OUTSIDE_RECORD_MEMBER);
+        p->lost = true;
+    }
+    if (p->lost)
+        skip_member(p);
+    p->lost = p->lost && parse_is(p, TOKEN_END);
+}
+
 /* class body = "{" { member } "}" */
 static void class_body(Parser *p, AstClass *c) {
     NodeList list = {0};
-    AstMethod **end = &c->methods;
     if (!parse_expect(p, OP_LBRACE))
         return;
     while (!parse_is(p, OP_RBRACE) && !parse_is(p, TOKEN_END) && !p->front->no_memory) {
         const Token *before = p->tok;
-        member(p, c, &list, &end);
+        member(p, c, &list);
         p->tok += p->tok == before;
     }
     c->fields = list.first;
@@ -446,18 +502,40 @@ static void class_declaration(Parser *p, AstClass *c) {
     class_body(p, c);
 }
 
-/* file = header class */
+/* Records before or behind the class. */
+static void records(Parser *p, AstClass *c) {
+    for (;;) {
+        const Token *t = p->tok;
+        while (modifier(t->kind))
+            t++;
+        bool at_record = parse_is_word(t, "record");
+        if (p->lost || (!at_record && !parse_is(p, OP_SEMICOLON)))
+            return;
+        if (parse_take(p, OP_SEMICOLON))
+            continue;
+        int mods = modifiers(p);
+        p->broken = p->left_out = false;
+        if (!parse_at_record(p))
+            return;
+        record(p, c, mods, false);
+    }
+}
+
+/* file = header { record } class { record } */
 AstClass *parse_class(Front *f, Arena *a, const Token *tokens, size_t count) {
     Parser p = {.front = f, .arena = a, .tok = tokens, .last = tokens + count - 1};
     AstClass *c = front_alloc_in(f, a, sizeof *c);
+    p.methods = &c->methods;
+    parse_find_records(&p);
+    c->records = p.records;
     header(&p, c);
+    records(&p, c);
     if (parse_is(&p, TOKEN_END) && !f->errors) {
         front_error(f, p.tok->at, "the file has no class: class NAME { static methods }");
         return c;
     }
     class_declaration(&p, c);
-    while (!p.lost && parse_take(&p, OP_SEMICOLON))
-        ;
+    records(&p, c);
     if (!p.lost && c->name && !parse_is(&p, TOKEN_END)) {
         modifiers(&p);
         if (parse_is(&p, KEY_CLASS) || parse_is(&p, KEY_INTERFACE) || parse_is(&p, KEY_ENUM))

@@ -85,6 +85,14 @@ static Node *skip_lambda(Parser *p) {
 
 /* ---- new ---- */
 
+/* new record = "new" NAME "(" arguments ")" */
+static Node *new_record(Parser *p, Node *n, const Token *name, const Record *record) {
+    n->type = (Type){.base = TYPE_RECORD, .record = record};
+    p->tok = name + 2;
+    parse_kids(p, n, expressions(p, OP_RPAREN), NULL, NULL, NULL);
+    return n;
+}
+
 /* new object = "new" NAME "(" arguments ")" [ class body ] */
 static Node *new_object(Parser *p, const Token *at) {
     parse_outside(p, at, OUTSIDE_NEW_OBJECT);
@@ -124,7 +132,9 @@ static Node *new_array(Parser *p) {
     Node *n = parse_node(p, NODE_NEW, p->tok++);
     const Token *word = p->tok;
     for (const Token *t = word; t->kind == TOKEN_NAME; t += 2)
-        if (t[1].kind == OP_LPAREN || t[1].kind == OP_LT)
+        if (t[1].kind == OP_LPAREN && parse_named_record(p, t))
+            return new_record(p, n, t, parse_named_record(p, t));
+        else if (t[1].kind == OP_LPAREN || t[1].kind == OP_LT)
             return new_object(p, n->at);
         else if (t[1].kind != OP_DOT)
             break;
@@ -132,6 +142,10 @@ static Node *new_array(Parser *p) {
         return n;
     if (n->type.base == TYPE_STRING)
         parse_outside(p, word, OUTSIDE_STRING);
+    if (n->type.base == TYPE_RECORD) {
+        parse_outside(p, word, OUTSIDE_RECORDS);
+        n->type = type_scalar(TYPE_ERROR);
+    }
     if (n->type.rank && parse_is(p, OP_LBRACE))
         parse_kids(p, n, NULL, parse_array(p), NULL, NULL);
     else if (n->type.rank)
@@ -188,7 +202,10 @@ static Node *primary(Parser *p) {
         return at_lambda(p) ? skip_lambda(p) : parenthesised(p);
     case KEY_NEW: return new_array(p);
     case KEY_NULL: return outside_word(p, OUTSIDE_NULL);
-    case KEY_THIS: case KEY_SUPER: return outside_word(p, OUTSIDE_THIS);
+    case KEY_THIS: case KEY_SUPER:
+        if (at->kind == KEY_THIS && p->has_this)
+            return parse_node(p, NODE_NAME, p->tok++);
+        return outside_word(p, OUTSIDE_THIS);
     case KEY_SWITCH: return parse_switch(p);
     default: break;
     }

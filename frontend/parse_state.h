@@ -18,6 +18,9 @@ typedef struct {
     Arena *arena;           // of the class
     const Token *tok;       // next token
     const Token *last;      // the END
+    AstRecord *records;     // of the file
+    AstMethod **methods;    // where the next one goes
+    bool has_this;          // in a method of a record
     int depth;              // of what is being parsed
     bool lost;
     bool in_label;          // of a case, whose arrow makes no lambda
@@ -43,6 +46,18 @@ void  parse_skip_group(Parser *p);                      // from an opening brack
 bool  parse_enter(Parser *p);                           // one level deeper; false: too deep, reported, and the file is given up
 void  parse_leave(Parser *p);
 int   parse_dims(Parser *p);                            // { "[" "]" }
+void  parse_more_dims(Parser *p, Type *t);              // those behind the name of a variable, too
+
+Node *parse_parameters(Parser *p, int *n);              // "(" parameters ")", their number
+
+/* parse_record.c */
+bool  parse_at_record(const Parser *p);
+void  parse_find_records(Parser *p);                    // of the whole file: they may be used before they are declared
+const Record *parse_named_record(const Parser *p, const Token *name);      // NULL: none of that name
+void  parse_record(Parser *p, bool nested);             // NESTED: in the class
+
+/* parse.c: a member of record R */
+void  parse_record_member(Parser *p, const AstRecord *r);
 
 /* parse_type.c */
 bool  parse_type(Parser *p, Type *t);                   // reports what is none of FunJava's

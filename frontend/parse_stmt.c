@@ -47,7 +47,8 @@ static Node *variable(Parser *p, Type type, bool final) {
     Node *n = parse_node(p, NODE_LOCAL, p->tok);
     if (!parse_expect(p, TOKEN_NAME))
         return n;
-    n->type = (Type){.base = type.base, .rank = type.rank + parse_dims(p)};
+    n->type = type;
+    parse_more_dims(p, &n->type);
     n->final = final;
     if (parse_take(p, OP_ASSIGN))
         parse_kids(p, n, NULL, parse_initialiser(p), NULL, NULL);
@@ -377,6 +378,10 @@ static Node *inner_statement(Parser *p) {
     const Token *at = p->tok;
     if (at_yield(p))
         return return_statement(p, NODE_YIELD);
+    if (parse_at_record(p)) {
+        parse_record(p, true);
+        return parse_node(p, NODE_EMPTY, at);
+    }
     if (parse_outside_statement(p))
         return parse_node(p, NODE_BAD, at);
     bool declares = parse_is(p, KEY_FINAL) || parse_at_type(p) || (parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_LT);

@@ -73,8 +73,8 @@ static bool is_one_of(const Token *t, const char *const *words) {
     return false;
 }
 
-/* A type that is a name: only String is known, and only main may use it. */
-static BaseType named_type(Parser *p) {
+/* A type that is a name: records are known, and String, which only main may use. */
+static Type named_type(Parser *p) {
     static const char *const boxed[] = {"Integer", "Long", "Float", "Double", "Boolean", "Byte", "Short",
                                         "Character", "Number", NULL};
     const Token *first = p->tok++;
@@ -84,15 +84,18 @@ static BaseType named_type(Parser *p) {
     }
     if (parse_is(p, OP_LT)) {
         parse_skip_generics(p);
-        return TYPE_ERROR;
+        return type_scalar(TYPE_ERROR);
     }
+    const Record *record = parse_named_record(p, first);
+    if (record)
+        return (Type){.base = TYPE_RECORD, .record = record};
     if (parse_is_word(first, "String"))
-        return TYPE_STRING;
+        return type_scalar(TYPE_STRING);
     if (parse_is_word(first, "var"))
         front_error(p->front, first->at, "'var' stands for the type of a local variable that has a value");
     else
         parse_outside(p, first, is_one_of(first, boxed) ? OUTSIDE_BOXED : OUTSIDE_OBJECT);
-    return TYPE_ERROR;
+    return type_scalar(TYPE_ERROR);
 }
 
 /* type = ( "int" | "long" | "float" | "double" | "boolean" | NAME ) dims */
@@ -104,11 +107,11 @@ bool parse_type(Parser *p, Type *t) {
             parse_outside(p, p->tok, OUTSIDE_NARROW);
         p->tok++;
     } else if (parse_is(p, TOKEN_NAME)) {
-        t->base = named_type(p);
+        *t = named_type(p);
     } else {
         parse_lost(p, "a type");
         return false;
     }
-    t->rank = parse_dims(p);
+    parse_more_dims(p, t);
     return true;
 }

@@ -14,6 +14,7 @@
 #include "frontend/layouts.h"
 #include "frontend/private.h"
 #include "frontend/promotion.h"
+#include "frontend/records.h"
 #include "frontend/replacement.h"
 #include "frontend/steps.h"
 #include "frontend/tiles.h"
@@ -28,6 +29,10 @@ typedef enum { ALWAYS, FULL, NEEDED } When;
 
 static void pass_inline(Passing *p) {
     p->graph = graph_replace(p->graph, inline_calls(p->graph, p->inlined, p->state));
+}
+
+static void pass_records(Passing *p) {
+    p->graph = graph_replace(p->graph, records_apart(p->graph));
 }
 
 static void pass_invariants(Passing *p) {

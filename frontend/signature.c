@@ -8,6 +8,9 @@ const char *signature_text(Front *f, const Method *m) {
     size_t size = strlen(m->name) + TYPE_NAME + 4;
     for (int i = 0; i < m->nparams; i++)
         size += strlen(m->locals[i]->name) + TYPE_NAME + 3;
+    const Record *r = m->result.record;
+    for (int i = 0; r && i < r->nparts; i++)
+        size += strlen(r->part[i].name) + TYPE_NAME + 8;
     char *text = front_alloc(f, size);
     if (f->no_memory)
         return "";
@@ -16,7 +19,10 @@ const char *signature_text(Front *f, const Method *m) {
         const Local *p = m->locals[i];
         n += snprintf(text + n, size - (size_t)n, "%s%s %s", i ? ", " : "", type_name(p->type, type), p->name);
     }
-    snprintf(text + n, size - (size_t)n, ")");
+    n += snprintf(text + n, size - (size_t)n, ")");
+    for (int i = 0; r && i < r->nparts; i++)
+        n += snprintf(text + n, size - (size_t)n, "%s%s %s%s", i ? ", " : " -> (", type_name(r->part[i].type, type),
+                      r->part[i].name, i + 1 == r->nparts ? ")" : "");
     return text;
 }
 
@@ -56,17 +62,33 @@ static bool read_name(const char **at, const char **name, int *len) {
     return *len > 0;
 }
 
-/* signature = type name "(" [ type name { ", " type name } ] ")" */
-bool signature_read(const char *text, Signature *out) {
-    *out = (Signature){0};
-    if (!read_type(&text, &out->result) || !read_name(&text, &out->name, &out->len) || !skip(&text, "("))
+/* list = "(" [ type name { ", " type name } ] ")" */
+static bool read_list(const char **at, SignatureParam *list, int *n) {
+    if (!skip(at, "("))
         return false;
-    while (*text != ')') {
-        SignatureParam *p = &out->param[out->nparams];
-        if (out->nparams == SIGNATURE_PARAMS || (out->nparams && !skip(&text, ", ")) || !read_type(&text, &p->type) ||
-            !read_name(&text, &p->name, &p->len))
+    while (**at != ')') {
+        SignatureParam *p = &list[*n];
+        if (*n == SIGNATURE_PARAMS || (*n && !skip(at, ", ")) || !read_type(at, &p->type) ||
+            !read_name(at, &p->name, &p->len))
             return false;
-        out->nparams++;
+        ++*n;
     }
-    return !text[1];
+    ++*at;
+    return true;
+}
+
+/* signature = type name list | NAME " " name list " -> " list */
+bool signature_read(const char *text, Signature *out) {
+    const char *record;
+    int len;
+    *out = (Signature){0};
+    bool plain = read_type(&text, &out->result);
+    if (!plain && (!read_name(&text, &record, &len) || !skip(&text, " ")))
+        return false;
+    if (!read_name(&text, &out->name, &out->len) || !read_list(&text, out->param, &out->nparams))
+        return false;
+    if (plain)
+        return !*text;
+    out->result = type_scalar(TYPE_RECORD);
+    return skip(&text, " -> ") && read_list(&text, out->part, &out->nparts) && out->nparts && !*text;
 }

@@ -2,10 +2,11 @@
  *
  * A program that runs a method in main's place carries the string constant $entry, the
  * method's header in Java: "double dot(double[] x, double[] y, int n)"; with layouts
- * "double[][]:z half(double[][]:row a)".  By it arguments are
+ * "double[][]:z half(double[][]:row a)"; a record as the result with its parts,
+ * "Pair mean(double[] x) -> (double sum, int n)".  A parameter that is a record is one for each part.  By it arguments are
  * read and checked before the program runs; they lie in the chunk of arguments as those of
  * any program do: int, long and boolean as integers, float and double as doubles, arrays as
- * descriptors. */
+ * descriptors.  A record that a program gives is a chunk of its parts. */
 #ifndef FRONTEND_SIGNATURE_H
 #define FRONTEND_SIGNATURE_H
 
@@ -32,6 +33,8 @@ typedef struct {
     int len;
     SignatureParam param[SIGNATURE_PARAMS];
     int nparams;
+    SignatureParam part[SIGNATURE_PARAMS];      // of the result, a record
+    int nparts;                 // 0: it is none
 } Signature;
 
 /* The text for M, in memory of F. */

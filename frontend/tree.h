@@ -22,6 +22,8 @@
  * - Strings occur only among the kids of PRINT: as STRING, as FORMAT, or as COND of type STRING
  *   whose branches are STRING or COND again.  Prints stand only in main and in
  *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
+ * - Records: a variable of a record is a local for each of its parts, a parameter one for each, too.
+ *   Only results of methods and locals that the source does not name are records; these are read by PARTs.
  * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW,
  *   ARRAY, CLONE or LIBRARY, or new from a method (Method.fresh).  It has been neither stored, returned,
  *   nor passed to a method that may keep it, nor has a row of it; nor is the row that it writes one that was stored
@@ -118,6 +120,7 @@ struct Local {
     int number;             // its place in Method.locals
     bool param, final;
     int writes;             // assignments apart from the one in its declaration
+    const Expr *given;      // of a record that the source does not name: its only value; or NULL
 };
 
 /* A static final whose value is no constant of Java. */
@@ -155,10 +158,10 @@ typedef struct {
 
 struct Expr {
     ExprKind kind;
-    Type type;
-    Place at;
     int nkids;
     Expr **kids;
+    Type type;
+    Place at;
     union {
         Value value;                            // CONST
         struct { const char *text; int len; };  // STRING, ARG_IS
@@ -168,6 +171,7 @@ struct Expr {
         Method *method;                         // CALL
         BinaryOp op;                            // BINARY
         Builtin builtin;                        // BUILTIN
+        int part;                               // PART
         const Function *function;               // LIBRARY
         Stmt *body;                             // BLOCK: a list
     };

@@ -62,6 +62,19 @@ static void check_call(const Walk *w, const Expr *e) {
     (void)w;
 }
 
+static void check_record(const Expr *e) {
+    check_count(e, type_parts(e->type));
+    for (int i = 0; i < e->nkids; i++)
+        assert(type_same(e->kids[i]->type, e->type.record->part[i].type));
+}
+
+static void check_part(const Expr *e) {
+    check_count(e, 1);
+    const Record *r = e->kids[0]->type.record;
+    assert(r && e->part >= 0 && e->part < r->nparts && type_same(e->type, r->part[e->part].type));
+    (void)r;
+}
+
 static void check_library(const Expr *e) {
     check_count(e, (int)strlen(e->function->takes));
     assert(type_same(e->type, tree_letter(e->function->gives)));
@@ -102,6 +115,8 @@ static void check_kind(const Walk *w, const Expr *e) {
     case EXPR_CONVERT: check_count(e, 1); assert(type_is_numeric(e->type) && e->kids[0]->type.base != e->type.base); break;
     case EXPR_BINARY: check_binary(e); break;
     case EXPR_COND: check_cond(e); break;
+    case EXPR_RECORD: check_record(e); break;
+    case EXPR_PART: check_part(e); break;
     case EXPR_CALL: check_call(w, e); break;
     case EXPR_BUILTIN: check_count(e, tree_builtin[e->builtin].arity); check_all_kids(e, e->type); break;
     case EXPR_LIBRARY: check_library(e); break;

@@ -51,6 +51,7 @@ static void dump_head(FILE *out, const Expr *e) {
         break;
     case EXPR_FIELD: fprintf(out, " %s", e->field->name); break;
     case EXPR_BINARY: fprintf(out, " %s", tree_binary[e->op].sign); break;
+    case EXPR_PART: fprintf(out, " %s", e->kids[0]->type.record->part[e->part].name); break;
     case EXPR_CALL: fprintf(out, " %s", e->method->name); break;
     case EXPR_LIBRARY: fprintf(out, " %s", e->function->name); break;
     case EXPR_BUILTIN: fprintf(out, " %s", tree_builtin[e->builtin].name); break;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 static const char *const names[TYPE_COUNT] = {
-    [TYPE_ERROR] = "?",     [TYPE_VOID] = "void", [TYPE_STRING] = "String",
+    [TYPE_ERROR] = "?",     [TYPE_VOID] = "void", [TYPE_STRING] = "String", [TYPE_RECORD] = "record",
     [TYPE_BOOLEAN] = "boolean", [TYPE_CHAR] = "char", [TYPE_INT] = "int",
     [TYPE_LONG] = "long",   [TYPE_FLOAT] = "float", [TYPE_DOUBLE] = "double",
 };
@@ -14,7 +14,7 @@ static const char *const names[TYPE_COUNT] = {
 static const char *const layouts[TYPE_LAYOUTS] = {"", ":row", ":col", ":z"};
 
 bool type_same(Type a, Type b) {
-    return a.base == b.base && a.rank == b.rank;
+    return a.base == b.base && a.rank == b.rank && a.record == b.record;
 }
 
 bool type_is_error(Type t) {
@@ -41,6 +41,10 @@ bool type_is_boolean(Type t) {
     return type_is_scalar(t, TYPE_BOOLEAN);
 }
 
+int type_parts(Type t) {
+    return t.record ? t.record->nparts : 1;
+}
+
 BaseType type_promoted(BaseType a) {
     return a == TYPE_CHAR ? TYPE_INT : a;
 }
@@ -58,7 +62,7 @@ const char *type_layout_name(TypeLayout layout) {
 }
 
 const char *type_name(Type t, char *buf) {
-    int n = snprintf(buf, TYPE_NAME, "%s", names[t.base]);
+    int n = snprintf(buf, TYPE_NAME, "%s", t.record ? t.record->name : names[t.base]);
     for (int i = 0; i < t.rank && n < TYPE_NAME - 3; i++)
         n += snprintf(buf + n, TYPE_NAME - (size_t)n, "[]");
     if (t.layout && n < TYPE_NAME)

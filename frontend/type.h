@@ -12,6 +12,7 @@ typedef enum {
     TYPE_ERROR,             // of what was reported already
     TYPE_VOID,
     TYPE_STRING,
+    TYPE_RECORD,            // several values, that of RECORD
     TYPE_BOOLEAN,
     TYPE_CHAR,
     TYPE_INT,
@@ -24,11 +25,29 @@ typedef enum {
 /* How an array of two dimensions lies in chunks (docs/funjava.md): the numbers of descriptors. */
 typedef enum { IN_TREE, IN_ROWS, IN_COLUMNS, IN_Z, TYPE_LAYOUTS } TypeLayout;
 
+typedef struct Record Record;
+
 typedef struct {
-    BaseType base;          // of the elements
+    BaseType base : 16;     // of the elements
+    TypeLayout layout : 16; // IN_TREE, but for some of rank 2
     int rank;               // number of dimensions; 0: a scalar
-    TypeLayout layout;      // IN_TREE, but for some of rank 2
+    const Record *record;   // RECORD: which; rank is 0
 } Type;
+
+/* A record as declared.  Its parts are the components, with those of records among them in their places. */
+typedef struct {
+    const char *name;
+    Type type;
+    int first;              // its first part
+} Component;
+
+struct Record {
+    const char *name;
+    Component *component;
+    int ncomponents;        // -1: they are being looked at
+    Component *part;        // their names as "a.b"
+    int nparts;             // 0: not known yet, or there are mistakes
+};
 
 /* BOOLEAN (0 or 1), CHAR, INT, LONG: i, sign-extended.  FLOAT: f.  DOUBLE: d. */
 typedef union {
@@ -45,7 +64,7 @@ static inline Type type_scalar(BaseType base) {
 
 /* Type of what n indices lead to. */
 static inline Type type_element(Type t, int n) {
-    return (Type){.base = t.base, .rank = t.rank - n};
+    return (Type){.base = t.base, .rank = t.rank - n, .record = t.record};
 }
 
 /* The layout does not count: it is no part of Java's types. */
@@ -56,6 +75,9 @@ bool type_is_numeric(Type t);       // char, int, long, float, double
 bool type_is_integral(Type t);      // char, int, long
 bool type_is_fp(Type t);            // float, double
 bool type_is_boolean(Type t);
+
+/* How many values is one of type T? */
+int type_parts(Type t);
 
 /* Java's unary (char becomes int) and binary numeric promotion. */
 BaseType type_promoted(BaseType a);

@@ -89,6 +89,9 @@ static const char *const lines[] = {
     "run --memory 4M -j 1 Entry.java --entry rows/3",
     "run --memory 4M -j 1 Entry.java --entry count flags.npy",
     "run --memory 4M -j 1 Entry.java --entry count flags(5)",
+    "run --memory 4M -j 1 tests/funjava/RecordLoops.java 20",
+    "compile --dump=ast,dfg tests/funjava/errors/RecordMistakes.java",
+    "run --memory 4M -j 1 Records.java --entry parts tests/data/ramp5.npy -o out",
     "run --memory 4M -j 1 Layouts.java --entry turned 3 --layout a=z,b=col -o out",
     "codelets --n 256 --points 4 --stats=json:out --interval 100",
     "codelets --graph graph.codelets --policy coarse,guided,base,mcf,mf",
@@ -317,7 +320,7 @@ static bool one_line(const char *line, bool later_too) {
     *requests = (Requests){.later_too = later_too};
     Ending good = run(line);
     bool numbers_differ = strstr(line, "--stats") && strstr(line, "run");
-    bool sparse = strstr(line, "Entry.java") || strstr(line, "Rows.java") || strstr(line, "--entry on") || strstr(line, "Layouts.java") || requests->made > MANY || (SLOW && requests->made > 2 * LAST);
+    bool sparse = strstr(line, "Entry.java") || strstr(line, "Rows.java") || strstr(line, "--entry on") || strstr(line, "Layouts.java") || strstr(line, "Record") || requests->made > MANY || (SLOW && requests->made > 2 * LAST);
     long dense = sparse ? requests->made - LAST : 0;
     do {
         requests->nth += requests->nth < dense ? STRIDE : 1;
@@ -393,6 +396,10 @@ static void prepare(char *folder) {
                       "        for (int i = 0; i < n; i++) a[i] = i % 3 == 0;\n        return a;\n    }\n"
                       "    static double scaled(double x, double by) { return x * by; }\n"
                       "    static double[][] rows(double[][] a) { return a; }\n    static int rows(int a) { return a; }\n}\n");
+    put("Records.java", "class Records {\n    record Pair(double sum, int n) {}\n    record Parts(double[] re, boolean[] at, Pair of) {}\n"
+                        "    static Parts parts(double[] a) {\n        double[] b = new double[a.length];\n"
+                        "        for (int i = 0; i < a.length; i++) b[i] = -a[i];\n        Pair p = a.length > 3 ? new Pair(b[0], 1) : new Pair(0, 0);\n"
+                        "        return new Parts(b, new boolean[a.length], p.equals(new Pair(1, 1)) ? p : new Pair(p.n(), 2));\n    }\n}\n");
     put("Rows.java", "class Rows {\n    static boolean[] odd(boolean[] a) {\n        boolean[] b = new boolean[a.length];\n"
                      "        for (int i = 0; i < b.length; i++) b[i] = !a[i];\n        return b;\n    }\n    static int odd(int n, int m) { return n; }\n}\n");
     put("trap.s", ".entry e\n.codelet e, worker, handle\n fb.rd t0, a2, 1\n fb.quit\n");

@@ -36,6 +36,14 @@ static const char source[] =
     "    static int sum(int a, int b) { return a + b; }\n"
     "    static int sum(int a) { return a; }\n"
     "    static int forever(int n) { int x = n; while (x != 3) x = x * 5 | 8; return x; }\n"
+    "    record Pair(double sum, int n) {}\n"
+    "    record All(boolean ok, float f, long[] a, Pair p, double[][] m) {}\n"
+    "    static All all(int n) {\n"
+    "        long[] a = new long[n];\n"
+    "        for (int i = 0; i < n; i++) a[i] = i * 7L;\n"
+    "        return new All(n > 2, n * 0.25f, a, new Pair(n / 2.0, -n), new double[n][n / (n - 1)]);\n"
+    "    }\n"
+    "    static double scaled(Pair p, double by) { return p.sum() * by + p.n(); }\n"
     "    public static void main(String[] args) { System.out.println(\"n is \" + Integer.parseInt(args[0])); }\n"
     "}\n";
 
@@ -193,6 +201,37 @@ Test(library, methods_are_found_by_name_number_and_types) {
     cr_expect(k.type == FRBZ_FLOAT && k.rank == 1);
     cr_expect(eq(str, (char *)frbz_header(program, 0), "int one(int x)"));
     cr_expect(frbz_header(program, 1000) == NULL);
+}
+
+Test(library, a_record_is_several_results) {
+    frbz_method *m = frbz_find(program, "all", &error);
+    cr_assert(m != NULL, "%s", error.text);
+    cr_expect(eq(str, (char *)frbz_method_header(m), "All all(int n) -> (boolean ok, float f, long[] a, double p.sum, int p.n, double[][] m)"));
+    cr_assert(eq(int, frbz_results(m), 6));
+    cr_expect(frbz_result(m, 2).type == FRBZ_LONG && frbz_result(m, 2).rank == 1 && frbz_result(m, 5).rank == 2);
+    cr_expect(frbz_result(m, 4).type == FRBZ_INT && frbz_result(m, 6).type == FRBZ_NOTHING && frbz_result(m, -1).type == FRBZ_NOTHING);
+    frbz_value n = frbz_integer(3), r[7];
+    int64_t a[3];
+    cr_assert(eq(int, frbz_call(m, &n, 1, r, 7, &error), FRBZ_OK), "%s", error.text);
+    cr_expect(r[0].type == FRBZ_BOOLEAN && r[0].integer == 1 && r[1].type == FRBZ_FLOAT && r[1].real == 0.75);
+    cr_expect(r[3].type == FRBZ_DOUBLE && r[3].real == 1.5 && r[4].type == FRBZ_INT && r[4].integer == -3);
+    cr_expect(r[2].size[0] == 3 && r[5].rank == 2 && r[5].size[1] == 1 && r[6].type == FRBZ_NOTHING);
+    cr_assert(eq(int, frbz_copy(&r[2], a, &error), FRBZ_OK));
+    cr_expect(a[0] == 0 && a[1] == 7 && a[2] == 14);
+    frbz_release(&r[2]);
+    frbz_release(&r[5]);
+    cr_assert(eq(int, frbz_call(m, &n, 1, r, 1, &error), FRBZ_OK));     // no more than there is room for
+    cr_expect(eq(int, (int)r[0].integer, 1));
+    n = frbz_integer(1);
+    cr_expect(eq(int, frbz_call(m, &n, 1, r, 7, &error), FRBZ_TRAP));
+    cr_expect(r[0].type == FRBZ_NOTHING && r[2].array == NULL);
+}
+
+Test(library, a_record_is_given_part_by_part) {
+    frbz_method *m = frbz_find(program, "scaled", &error);
+    cr_expect(eq(str, (char *)frbz_method_header(m), "double scaled(double p.sum, int p.n, double by)"));
+    frbz_value r = call("scaled", 3, (frbz_value[]){frbz_real(2.5), frbz_integer(3), frbz_integer(4)});
+    cr_expect(r.type == FRBZ_DOUBLE && r.real == 13);
 }
 
 static void collect(void *state, const char *text, size_t length) {

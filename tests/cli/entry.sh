@@ -67,6 +67,17 @@ class E {
     static int deep(int[][][][] a) { return a.length; }
     static int[][][][] deep(int n) { return new int[n][n][n][n]; }
     static int element(int[] a, int i) { return a[i]; }
+    record Pair(double sum, int n) {}
+    record All(boolean ok, int i, long l, float f, double d, int[] a, float[][] m, Pair p) {}
+    record Deep(int n, int[][][][] a) {}
+    static All record(int n) {
+        int[] a = new int[n];
+        float[][] m = new float[n][2];
+        for (int i = 0; i < n; i++) { a[i] = i * i; m[i][1] = i; }
+        return new All(n > 2, -n, 1L << 40, 0.1f, 0.1, a, m, new Pair(1, 2));
+    }
+    static double scaled(Pair p, double f) { return p.sum() * f + p.n(); }
+    static Deep tooDeep(int n) { return new Deep(n, new int[n][n][n][n]); }
     public static void main(String[] args) { System.out.println("main " + args.length); }
 }
 JAVA
@@ -106,6 +117,17 @@ check "recursion" 0 "$run fib 15" '610.0' ''
 # 1 + 4 + 9 + ... + 12^2 = 650, 13, 14 * 1.5 = 21, 15 * 2.5 = 37.5, 16 * -7
 check "sixteen parameters" 0 "$run cube 1 1 1 -q; frbz -q E.java --entry multiples 1 1 -o one.npy
     $run all 1 2 3 4 5 6 7 8 9 10 11 12 true 1.5 2.5 one.npy" "$((650 + 13 + 21 + 37 + 16))" ''
+parts=$'ok = true\ni = -3\nl = 1099511627776\nf = 0.1\nd = 0.1\na = int\\[3] {0, 1, 4}\nm = float\\[3]\\[2]\n*\\[2] {0.0, 2.0}\np.sum = 1.0\np.n = 2'
+check "a record" 0 "$run record 3; frbz compile E.java --entry record -o r.frbz && frbz r.frbz 3" "$parts"$'\n'"$parts" ''
+check "a record on the simulated machine" 0 "frbz sim E.java --entry record 3" "$parts*" ''
+check "a record as one file" 0 "$run record 3 -o r.npz && /usr/bin/python3 -c 'import numpy, zipfile
+z = numpy.load(\"r.npz\")
+print(zipfile.ZipFile(\"r.npz\").testzip(), *z, z[\"a\"], z[\"m\"].tolist(), z[\"f\"].dtype, int(z[\"l\"]), int(z[\"i\"]), float(z[\"p.sum\"]))'" \
+    'None ok i l f d a m p.sum p.n \[0 1 4] \[\[0.0, 0.0], \[0.0, 1.0], \[0.0, 2.0]] float32 1099511627776 -3 1.0' ''
+check "a record as arguments" 0 "$run scaled 2.5 3 4" '13.0' ''
+check "a record is no array" 1 "frbz E.java --entry 'same(int[][])' 'record(3)'" '' '*the result is a record, not an array*'
+check "a record with too many dimensions" 3 "$run tooDeep 2" '' "*'a' in the result of 'tooDeep' has 4 dimensions: an array that a program gives has 3 at most*"
+check "an image that says it gives a record" 1 "frbz compile E.java --entry seven -o s.frbz; frbz dis s.frbz | sed 's/\"int seven()\"/\"P seven() -> (int n)\"/' >s.s; frbz s.s" '' "*the result is no record with 'n'"
 check "a number is no file" 1 "$run seven -o x.npy; code=\$?; [ -e x.npy ] || exit \$code" '7' '*the result is a number, not an array*'
 
 # ---- which method ----

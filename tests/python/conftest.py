@@ -48,6 +48,18 @@ class Sample {
             }
         return c;
     }
+    record Pair(double sum, int n) {}
+    record Parts(double[] re, float[][] im, boolean ok, Pair of) {}
+    static Parts parts(double[] a) {
+        double[] b = new double[a.length];
+        double sum = 0;
+        for (int i = 0; i < a.length; i++)
+            b[i] = -a[i];
+        for (int i = 0; i < a.length; i++)
+            sum += a[i];
+        return new Parts(b, new float[2][a.length], a.length > 0, new Pair(sum, a.length));
+    }
+    static double weighed(Pair p, double by) { return p.sum() * by + p.n(); }
     static int sum(int a, int b) { return a + b; }
     static int sum(int a) { return a; }
     static double sum(double[] a) { double s = 0; for (int i = 0; i < a.length; i++) s += a[i]; return s; }

@@ -47,6 +47,17 @@ def test_numbers_out_of_range(m):
         m.one(1, 2)
 
 
+def test_a_record_is_a_named_tuple(m):
+    a = np.array([1.5, 2, 4])
+    p = m.parts(a)
+    assert type(p).__name__ == "Parts" and p._fields == ("re", "im", "ok", "of_sum", "of_n")
+    assert np.array_equal(p.re, -a) and p.im.shape == (2, 3) and p.im.dtype == np.float32
+    re, im, ok, total, n = m.parts(a[::-1])
+    assert ok is True and total == 7.5 and n == 3 and np.array_equal(re, [-4, -2, -1.5])
+    assert m.weighed(2.5, 3, 2) == 8
+    assert m.parts.header == "Parts parts(double[] a) -> (double[] re, float[][] im, boolean ok, double of.sum, int of.n)"
+
+
 @pytest.mark.parametrize("rank", [1, 2, 3])
 @pytest.mark.parametrize("letter", DTYPES)
 def test_arrays_come_back_as_they_went(m, letter, rank):

@@ -4,7 +4,7 @@
  * numbers and the variables in scope, expr.c writes expressions, stmt.c statements on
  * scalars, exits.c loops that are left early, array.c arrays and the loops that fill them, chain.c loops
  * that read what the one before made, windows.c filters, places.c arrays that are written out of
- * order, choice.c switches, nests.c perfect nests, classics.c well-known small methods, program.c methods and main.
+ * order, choice.c switches, records.c methods with several results, nests.c perfect nests, classics.c well-known small methods, program.c methods and main.
  *
  * Programs end soon: the work of what is written is counted in Gen.cost, with lengths at
  * their largest, and a call or loop that exceeds the budget is not written.  They trap only
@@ -173,6 +173,9 @@ void window_method(Gen *g);         // the same by a method for each element
 void nest_method(Gen *g);           // perfect nests of loops over matrices, in any order
 void classic_method(Gen *g);        // a small method with a loop that everybody has written
 
+/* ---- records.c: a method that gives a record, and one that uses it */
+void record_method(Gen *g);
+
 /* ---- layouts.c */
 
 /* "a=z,b=row,..." for the matrices that SOURCE declares; NULL: none.  The caller frees it. */
@@ -181,7 +184,9 @@ char *gen_layouts(const char *source, unsigned seed);
 /* ---- program.c */
 Base program_base(Gen *g);
 Mark program_open(Gen *g, Method *m, const char *const *names);     // begins a method; some names may be NULL
-void program_close(Gen *g, Method *m, Mark mark, double calls);
+Mark program_open_as(Gen *g, const Method *m, const char *const *names, const char *result);     // of another type
+void program_end(Gen *g, Mark mark);
+void program_close(Gen *g, Method *m, Mark mark, double calls);    // and it may be called
 Method program_method(Gen *g, Type result);
 
 #endif

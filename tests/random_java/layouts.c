@@ -8,9 +8,18 @@
 
 enum { MOST_LAYOUTS = 64 };
 
+/* Is it a component of a record? */
+static bool in_record(const char *start, const char *p) {
+    const char *line = p;
+    while (line > start && line[-1] != '\n')
+        line--;
+    const char *word = strstr(line, "record ");
+    return word && word < p;
+}
+
 /* The name that "[][]" at P declares, of LEN bytes; 0: none, or of other dimensions. */
 static size_t declared(const char *start, const char *p, const char **name) {
-    if ((p > start && p[-1] == ']') || p[4] == '[')
+    if ((p > start && p[-1] == ']') || p[4] == '[' || in_record(start, p))
         return 0;
     *name = p + 4 + strspn(p + 4, " ");
     size_t len = 0;

@@ -51,13 +51,13 @@ static void constants(Gen *g) {
 
 /* ---- methods ---- */
 
-/* Begins a method: its name and result are set, its parameters declared. */
-Mark program_open(Gen *g, Method *m, const char *const *names) {
+/* Begins a method: its name is set, its parameters declared. */
+Mark program_open_as(Gen *g, const Method *m, const char *const *names, const char *result) {
     Mark mark = gen_enter(g);
     g->cost = 10;
     gen_put(g, "\n");
     gen_start(g);
-    gen_put(g, "static %s %s(", gen_type(m->result), m->name);
+    gen_put(g, "static %s %s(", result, m->name);
     for (int i = 0; i < m->nparams; i++) {
         char name[NAME];
         gen_name(g, name, "p");
@@ -72,11 +72,19 @@ Mark program_open(Gen *g, Method *m, const char *const *names) {
     return mark;
 }
 
-void program_close(Gen *g, Method *m, Mark mark, double calls) {
+Mark program_open(Gen *g, Method *m, const char *const *names) {
+    return program_open_as(g, m, names, gen_type(m->result));
+}
+
+void program_end(Gen *g, Mark mark) {
     g->indent--;
     gen_line(g, "}");
     gen_leave(g, mark);
     g->result.rank = -1;
+}
+
+void program_close(Gen *g, Method *m, Mark mark, double calls) {
+    program_end(g, mark);
     m->cost = g->cost * calls;
     g->methods[g->nmethods++] = *m;
 }
@@ -279,7 +287,8 @@ static void steps(Gen *g) {
 
 static void some_method(Gen *g) {
     static void (*const kinds[])(Gen *) = {plain, plain, plain, plain, maker, maker, changer, tail, tree, mutual, steps,
-                                             classic_method, classic_method, window_method, nest_method, nest_method};
+                                             classic_method, classic_method, window_method, nest_method, nest_method,
+                                             record_method, record_method};
     kinds[gen_below(g, (int)(sizeof kinds / sizeof *kinds))](g);
 }
 

@@ -1,5 +1,6 @@
 """Programs and their methods."""
 import codecs
+import collections
 import ctypes
 import os
 import re
@@ -46,15 +47,17 @@ class Method:
             self._givers = [_arguments.giver(c.lib.frbz_parameter(method, i)) for i in range(n)]
             self.parameters = None if n < 0 else [(k.type, k.rank) for k in
                                                   (c.lib.frbz_parameter(method, i) for i in range(n))]
+            self._results = max(1, c.lib.frbz_results(method))
+            self._record = record_of(c.lib.frbz_method_header(method).decode())
             self._method = method
 
     def _take(self):
-        """Room for a call: values, their address, the result's, the error's."""
+        """Room for a call: values, their address, the results', the error's."""
         try:
             return self._idle.pop()
         except IndexError:
-            values, result, error = (c.Value * 16)(), c.Value(), c.ErrorStruct()
-            return (values, ctypes.addressof(values), result, ctypes.addressof(result), error, ctypes.addressof(error))
+            values, results, error = (c.Value * 16)(), (c.Value * self._results)(), c.ErrorStruct()
+            return (values, ctypes.addressof(values), results, ctypes.addressof(results), error, ctypes.addressof(error))
 
     def __call__(self, *arguments):
         if not self._method:
@@ -68,7 +71,7 @@ class Method:
                             else "more than 16 arguments")
         self._program._handle()
         room = self._take()
-        values, at_values, result, at_result, error, at_error = room
+        values, at_values, results, at_results, error, at_error = room
         kept = []
         for i, give in enumerate(givers):
             try:
@@ -77,7 +80,7 @@ class Method:
                 raise type(why)(f"argument {i + 1} of {self.header}: {why}") from None
         before = _interrupt.begin()
         try:
-            status = c.lib.frbz_call(self._method, at_values, n, at_result, 1, at_error)
+            status = c.lib.frbz_call(self._method, at_values, n, at_results, self._results, at_error)
         except KeyboardInterrupt:
             _interrupt.pending()
             raise
@@ -85,7 +88,7 @@ class Method:
             _interrupt.end(before)
         if status:
             raise c.exception(error)
-        given = _arguments.result(result)
+        given = self._record(*map(_arguments.result, results)) if self._record else _arguments.result(results[0])
         self._idle.append(room)
         return given
 
@@ -223,9 +226,16 @@ class Program:
             self.close()
 
 
+def record_of(header):
+    """The named tuple that a method gives whose header is "Pair mean(double[] a) -> (double sum, int n)"; or None."""
+    head, arrow, parts = header.partition(" -> ")
+    names = [p.rsplit(" ", 1)[1].replace(".", "_") for p in parts[1:-1].split(", ")] if arrow else []
+    return collections.namedtuple(head.split(" ")[0], names, rename=True) if arrow else None
+
+
 def types_of(header):
     """ "double[],int" of "double f(double[] a, int n)"."""
-    inside = header[header.index("(") + 1:-1]
+    inside = header[header.index("(") + 1:header.index(")")]
     return ",".join(p.rsplit(" ", 1)[0] for p in inside.split(", ")) if inside else ""
 
 

@@ -16,6 +16,6 @@ class Members {
     static class Inner { int x; }               // error: a class inside the class is outside FunJava
     enum Colour { RED }                         // error: an enum is outside FunJava: number the cases with static final int
     interface Shape { }                         // error: an interface is outside FunJava
-    record Pair(int a, int b) { }               // error: a class inside the class is outside FunJava
+    record Pair(int a, int b) { Pair { } }      // error: a constructor of a record is outside FunJava
     @Deprecated static int old() { return 1; }  // error: an annotation is outside FunJava: it has no effect here
 }
