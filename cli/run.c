@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/page.h"
 #include "cli/planned.h"
+#include "cli/profile.h"
 #include "cli/run.h"
 #include "cli/session.h"
 #include "cli/stats.h"
@@ -49,8 +50,9 @@ static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o
     if (o->want_stats && !stats_parse(c->opt[OPT_STATS].text, &o->form, &stats_path))
         return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE",
                              c->opt[OPT_STATS].text);
-    const char *files[] = {stats_path, c->opt[OPT_OUT].text, c->opt[OPT_TRACE].text, c->opt[OPT_HTML].text};
-    for (int i = 0; i < 4; i++)
+    const char *files[] = {stats_path, c->opt[OPT_OUT].text, c->opt[OPT_TRACE].text, c->opt[OPT_HTML].text,
+                           c->opt[OPT_PROFILE].text};
+    for (int i = 0; i < 5; i++)
         for (int k = 0; k < i; k++)
             if (one_file(files[i], files[k]))
                 return options_usage("'%s' is to be two files at once", files[i]);
@@ -118,8 +120,8 @@ static ExitCode put_result(Session *s, Outputs *o, bool quiet, Diag *d) {
     return written ? EXIT_OK : EXIT_USAGE;
 }
 
-static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *machine, const Page *page, Outputs *o,
-                          Diag *d) {
+static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *machine, const Page *page,
+                          const ProfileOutput *profile, Outputs *o, Diag *d) {
     bool detail = c->opt[OPT_DETAIL].given;
     if (!o->want_stats)
         return EXIT_OK;
@@ -130,7 +132,7 @@ static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *
     StoreCounts counts = store_counts(s->store);
     if (!machine)
         stats_print(out, o->form, &s->result, &counts);
-    else if (!sim_print_stats(out, o->form, s, &shown, detail ? page : NULL))
+    else if (!sim_print_stats(out, o->form, s, &shown, detail ? page : NULL, profile))
         return diag_file_reason(d, s->loaded->source.file, diag_no_memory), EXIT_LIMIT;
     if (!o->stats)
         return EXIT_OK;
@@ -222,6 +224,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     MachineStats stats = {0};
     Planned plan = {0};
     Page page = {0};
+    ProfileOutput profile = {0};
 
     ExitCode code = run_options(c, &opt, &layout);
     if (code == EXIT_OK)
@@ -236,6 +239,9 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         code = page_open(c, l.program, machine, &page, &d);
     if (code == EXIT_OK && machine)
         code = planned_open(c, &l, machine, &plan, &d);
+    if (code == EXIT_OK)
+        code = profile_open(c, l.program, machine != NULL, &profile, &d);
+    opt.profile = profile.profile;
     stats.placement = plan.placement;
     stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : page_watch(&page);
     t.loaded = now();
@@ -250,9 +256,13 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     if (code == EXIT_OK)
         code = put_result(&s, &o, c->opt[OPT_QUIET].given, &d);
     if (code == EXIT_OK)
-        code = page_commit(&page, &s, &stats, &d);
+        code = profile_finish(&profile, &l, &d);
     if (code == EXIT_OK)
-        code = put_stats(c, &s, machine ? &stats : NULL, &page, &o, &d);
+        code = page_commit(&page, &s, &stats, &profile, &d);
+    if (code == EXIT_OK)
+        code = put_stats(c, &s, machine ? &stats : NULL, &page, &profile, &o, &d);
+    if (code == EXIT_OK)
+        code = profile_commit(&profile, &l, &d);
     if (code == EXIT_OK)
         code = traced;
 
@@ -263,6 +273,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     out_abort(o.stats);
     trace_drop(&o.trace);
     page_drop(&page);
+    profile_close(&profile);
     load_free(&l);
     stop_die();
     return closing == EXIT_OK ? commands_exit(&d, code) : closing;
