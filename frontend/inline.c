@@ -55,6 +55,7 @@ static Node *special(void *state, Node *n, Region *at) {
     front_remark(to->front, n->at, "inline: the call of '%s' is replaced by its code", n->method->name);
     GraphCopy c;
     graph_copy_init(&c, to, callee);
+    c.at = n->at;
     for (int i = 0; i < callee->top->nparams && !to->front->no_memory; i++)
         c.map[callee->top->params[i]->number] = graph_copied(&s->copy, n->in[i]);
     graph_copy_nodes(&c, callee->top, at);
