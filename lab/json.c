@@ -318,9 +318,9 @@ const char *json_find(const Json *j, const char *name) {
     return NULL;
 }
 
-void json_print_string(FILE *out, const char *text) {
+void json_print_bytes(FILE *out, const char *text, size_t len) {
     fputc('"', out);
-    for (; *text; text++)
+    for (const char *end = text + len; text < end; text++)
         switch (*text) {
         case '"':  fputs("\\\"", out); break;
         case '\\': fputs("\\\\", out); break;
@@ -333,6 +333,10 @@ void json_print_string(FILE *out, const char *text) {
                 fputc(*text, out);
         }
     fputc('"', out);
+}
+
+void json_print_string(FILE *out, const char *text) {
+    json_print_bytes(out, text, strlen(text));
 }
 
 void json_print_value(FILE *out, const char *text) {

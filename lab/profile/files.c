@@ -148,21 +148,20 @@ static void print_counts(FILE *out, const ProfileTable *t, const uint64_t *count
         fprintf(out, "%s\"%s\": %" PRIu64, k ? ", " : "", profile_columns[k].name, counts[k]);
 }
 
-/* Lines as a list of texts; a text that is not UTF-8 is none in JSON. */
+/* Lines as a list of texts. */
 static void print_source(FILE *out, const char *text) {
-    char *copy = text ? strdup(text) : NULL, *next = copy;
     const char *between = "";
-    if (!copy) {
+    if (!text) {
         fputs("null", out);
         return;
     }
     fputc('[', out);
-    for (char *line; (line = strsep(&next, "\n")) && (next || *line); between = ",") {
+    for (size_t len; *text; text += len + (text[len] != 0), between = ",") {
+        len = strcspn(text, "\n");
         fprintf(out, "%s\n      ", between);
-        json_print_string(out, line);
+        json_print_bytes(out, text, len);
     }
     fputs("]", out);
-    free(copy);
 }
 
 void profile_print_json(FILE *out, const ProfileTable *t) {
