@@ -148,6 +148,7 @@ import json
 x, plain = json.load(open("x.json")), json.load(open("plain.json"))
 print(x.pop("profile") == json.load(open("y.json"))["profile"], x == plain)
 END
+check "a comment that is not UTF-8" 0 "{ printf '# caf\\xe9\\n'; cat lines.s; } >latin.s; frbz -q --profile=q.json latin.s 2; python3 -c 'import json; print(ascii(json.load(open(\"q.json\"))[\"profile\"][\"source\"][0]))'" "'# caf\\\\ufffd'" ''
 check "a profile is among the simulation's statistics in JSON, and changes nothing else" 0 \
     'frbz sim -q --stats=json:x.json --profile=y.json $P/fib.s 9; frbz sim -q --stats=json:plain.json $P/fib.s 9; python3 among.py' 'True True' ''
 
