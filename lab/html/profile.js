@@ -88,7 +88,7 @@ function annotated(p, what, method) {
         el("table", {}, el("thead", {}, el("tr", {}, [what, "share", "", "line", p.source ? "source" : ""].map((x, i) =>
             el("th", i === 0 || i === 1 || i === 3 ? {class: "n"} : {}, x)))), el("tbody", {}, lines)));
     walkLines(box, rows, readout);
-    return [box, readout];
+    return [readout, box];
 }
 
 /* Names with what they cost, the dearest first. */
