@@ -8,7 +8,10 @@ static bool form_of(const char *path, ProfileForm *form) {
     static const struct {
         const char *end;
         ProfileForm form;
-    } ends[] = {{".folded", PROFILE_FOLDED}, {".txt", PROFILE_FOLDED}, {".speedscope.json", PROFILE_SPEEDSCOPE}, {".json", PROFILE_JSON}};
+    } ends[] = {
+        {".folded", PROFILE_FOLDED}, {".txt", PROFILE_FOLDED}, {".speedscope.json", PROFILE_SPEEDSCOPE},
+        {".json", PROFILE_JSON},
+    };
     size_t len = strlen(path);
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         size_t n = strlen(ends[i].end);

@@ -63,14 +63,16 @@ static void expect_cycles(const Profiled *x, const char *what) {
         misses += x->s.misses[k];
     cr_expect(eq(u64, sum_of(x->profile, PROFILE_MISSES), misses), "%s", what);
     for (SlotCause k = 0; k < SLOT_CAUSE_FREE; k++)
-        cr_expect(eq(u64, sum_of(x->profile, PROFILE_CYCLES + k), x->s.slot_causes[k]), "%s: %s", what, profile_columns[PROFILE_CYCLES + k].name);
+        cr_expect(eq(u64, sum_of(x->profile, PROFILE_CYCLES + k), x->s.slot_causes[k]), "%s: %s", what,
+                  profile_columns[PROFILE_CYCLES + k].name);
 }
 
 /* What both count is the same for every word. */
 static void expect_same(const Profile *a, const Profile *b, const char *what) {
     for (uint32_t w = 0; w < a->words; w++)
         for (unsigned k = 0; k < PROFILE_NATIVE; k++)
-            cr_expect(eq(u64, profile_at(a, w)[k], profile_at(b, w)[k]), "%s: word %u, %s", what, (unsigned)w, profile_columns[k].name);
+            cr_expect(eq(u64, profile_at(a, w)[k], profile_at(b, w)[k]), "%s: word %u, %s", what, (unsigned)w,
+                      profile_columns[k].name);
 }
 
 typedef struct {
@@ -80,7 +82,8 @@ typedef struct {
 
 ParameterizedTestParameters(profile, every_program) {
     static Case cases[] = {
-        {"programs/asm/fib.s", 11}, {"programs/asm/forkjoin.s", 5}, {"programs/asm/spawn.s", 9}, {"programs/asm/sieve.s", 900},
+        {"programs/asm/fib.s", 11}, {"programs/asm/forkjoin.s", 5}, {"programs/asm/spawn.s", 9},
+        {"programs/asm/sieve.s", 900},
         {"tests/guest/private_life.s", 3},
     };
     return cr_make_param_array(Case, cases, sizeof cases / sizeof *cases);
@@ -89,7 +92,8 @@ ParameterizedTestParameters(profile, every_program) {
 ParameterizedTest(Case *c, profile, every_program) {
     static const char *const machines[] = {
         "cores=1,slots=1", "cores=4", "cores=4,buffer.chunks=4,buffer.scope=slot", "cores=3,slots=5,ibuf=2,lanes=1",
-        "cores=8,buffer.chunks=2,buffer.merge=off", "cores=4,compute=off", "cores=2,network.contention=none,results=read,dispatch=0",
+        "cores=8,buffer.chunks=2,buffer.merge=off", "cores=4,compute=off",
+        "cores=2,network.contention=none,results=read,dispatch=0",
         "cores=4,balancer.kind=push,spawn=each,queue=fifo",
     };
     Program *p = program_from(c->path);
@@ -97,7 +101,8 @@ ParameterizedTest(Case *c, profile, every_program) {
     Profiled one = run_with(p, c->argument, NULL, (RunOptions){.threads = 1, .profile = first});
     expect_counts(&one, c->path);
     for (int threads = 2; threads <= 4; threads += 2) {
-        Profiled more = run_with(p, c->argument, NULL, (RunOptions){.threads = threads, .jit = JIT_ALWAYS, .profile = other});
+        RunOptions opt = {.threads = threads, .jit = JIT_ALWAYS, .profile = other};
+        Profiled more = run_with(p, c->argument, NULL, opt);
         expect_counts(&more, c->path);
         expect_same(first, other, "threads");
     }
@@ -144,7 +149,8 @@ Test(profile, lines_have_what_their_instructions_have) {
     ProfileTable t;
     cr_assert(profile_tabulate(&t, profile, p, "loop.s", loop_text));
     static const struct { uint32_t line; uint64_t instructions, tasks, chunks; } rows[] = {
-        {2, 1, 1, 0}, {3, 3, 0, 0}, {4, 3, 0, 0}, {5, 1, 0, 1}, {6, 1, 0, 0}, {7, 1, 0, 0}, {9, 1, 1, 0}, {10, 1, 0, 0}, {11, 1, 0, 0},
+        {2, 1, 1, 0}, {3, 3, 0, 0}, {4, 3, 0, 0}, {5, 1, 0, 1}, {6, 1, 0, 0}, {7, 1, 0, 0},
+        {9, 1, 1, 0}, {10, 1, 0, 0}, {11, 1, 0, 0},
     };
     cr_expect(eq(u32, t.count, sizeof rows / sizeof *rows));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

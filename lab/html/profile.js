@@ -26,17 +26,17 @@ function summed(p, key) {
 /* One cause after the other, as long as they are of MOST cycles; other costs in one colour. */
 function costBar(p, counts, what, most) {
     const part = (name, x) => el("i", {style: `width: ${100 * x / most}%; background: var(--${name})`});
-    if (!most)
-        return el("span", {class: "cost"});
-    return el("span", {class: "cost"}, what === "cycles" ? causesOf(p).filter(c => counts[c]).map(c => part(c, counts[c]))
-        : part("issue", counts[what]));
+    const causes = causesOf(p).filter(c => counts[c]);
+    return el("span", {class: "cost"},
+        what === "cycles" ? causes.map(c => part(c, counts[c])) : part("issue", counts[what]));
 }
 
 function costTold(p, counts, what) {
     const all = costOf(p, p.total, what), own = costOf(p, counts, what);
     const causes = causesOf(p).filter(c => counts[c]).map(c => `${c} ${count(counts[c])}`);
-    return `${count(own)} ${what}, ${share(all ? own / all : 0)}` + (what === "cycles" && causes.length ? ": " + causes.join(", ") : "") +
-        "; " + COSTS.filter(w => w !== what && w in p.total).map(w => `${count(counts[w])} ${w}`).join(", ");
+    const others = COSTS.filter(w => w !== what && w in p.total).map(w => `${count(counts[w])} ${w}`);
+    const first = `${count(own)} ${what}, ${share(all ? own / all : 0)}`;
+    return first + (what === "cycles" ? ": " + causes.join(", ") : "") + "; " + others.join(", ");
 }
 
 /* [line, its text]: all of the source, or the lines that cost something. */
@@ -83,8 +83,8 @@ function annotated(p, what, method) {
             rows.push({line: tr, told: (line ? "line " + line : text) + ": " + costTold(p, counts, what)});
         return tr;
     });
-    const box = el("div", {class: "scroll tall source", tabindex: "0", role: "group", "aria-label": "source of " + p.program +
-        "; the arrow keys go from line to line that costs something"},
+    const label = "source of " + p.program + "; the arrow keys go from line to line that costs something";
+    const box = el("div", {class: "scroll tall source", tabindex: "0", role: "group", "aria-label": label},
         el("table", {}, el("thead", {}, el("tr", {}, [what, "share", "", "line", p.source ? "source" : ""].map((x, i) =>
             el("th", i === 0 || i === 1 || i === 3 ? {class: "n"} : {}, x)))), el("tbody", {}, lines)));
     walkLines(box, rows, readout);
@@ -95,10 +95,12 @@ function annotated(p, what, method) {
 function costTable(p, what, head, key) {
     const all = costOf(p, p.total, what), causes = what === "cycles" ? causesOf(p) : [];
     const others = COSTS.filter(w => w !== what && w in p.total);
-    const rows = [...summed(p, key)].sort((a, b) => costOf(p, b[1], what) - costOf(p, a[1], what)).map(([name, counts]) => [name,
-        count(costOf(p, counts, what)), share(all ? costOf(p, counts, what) / all : 0), ...causes.map(c => count(counts[c])),
-        ...others.map(w => count(counts[w]))]);
-    return table([head, what, "share", ...causes, ...others], rows);
+    const row = ([name, counts]) => {
+        const own = costOf(p, counts, what);
+        return [name, count(own), share(all ? own / all : 0), ...[...causes, ...others].map(c => count(counts[c]))];
+    };
+    const sums = [...summed(p, key)].sort((a, b) => costOf(p, b[1], what) - costOf(p, a[1], what));
+    return table([head, what, "share", ...causes, ...others], sums.map(row));
 }
 
 function legendOf(p) {
@@ -108,7 +110,8 @@ function legendOf(p) {
 
 /* A choice among OPTIONS, [value, text]. */
 function selection(label, options, onchange) {
-    const select = el("select", {onchange: () => onchange(select.value)}, options.map(([value, text]) => el("option", {value}, text)));
+    const select = el("select", {onchange: () => onchange(select.value)},
+        options.map(([value, text]) => el("option", {value}, text)));
     return el("label", {}, label + " ", select);
 }
 
@@ -116,7 +119,8 @@ function profileParts(s, which) {
     const p = s.profile;
     if (!p)
         return el("p", {class: "dim"}, "This run was made without --profile" + which);
-    const costs = COSTS.filter(w => w === "cycles" ? p.simulated : w in p.total), methods = [...new Set(p.rows.map(r => r.method))];
+    const costs = COSTS.filter(w => w === "cycles" ? p.simulated : w in p.total);
+    const methods = [["", "all methods"], ...[...new Set(p.rows.map(r => r.method))].map(m => [m, m])];
     const box = el("div", {}), chosen = {what: costs[0], method: ""};
     const show = change => {
         const {what, method} = Object.assign(chosen, change);
@@ -125,9 +129,9 @@ function profileParts(s, which) {
             folded("codelets" + which, costTable(p, what, "codelet", r => r.codelet)));
     };
     show({});
-    return el("div", {}, el("h3", {}, p.program + which),
-        el("p", {}, p.simulated ? "Cycles are those of tasks in slots, by the instruction that spends them and by cause; " +
-            "a line that was compiled into another method stands at its own place." : "Of a native run, which has no cycles."),
+    const note = p.simulated ? "Cycles are those of tasks in slots, by the instruction that spends them and by cause."
+        : "Of a native run, which has no cycles.";
+    return el("div", {}, el("h3", {}, p.program + which), el("p", {}, note),
         el("p", {class: "choices"}, selection("what", costs.map(w => [w, w]), what => show({what})), " ",
-            selection("in tasks of", [["", "all methods"], ...methods.map(m => [m, m])], method => show({method}))), box);
+            selection("in tasks of", methods, method => show({method}))), box);
 }

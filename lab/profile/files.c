@@ -114,8 +114,8 @@ static void print_sampled(const Speedscope *s, const char *name, unsigned first,
     uint64_t sum = 0;
     for (unsigned k = first; k < end; k++)
         sum += s->t->total[k];
-    fprintf(s->out, "%s\n    {\"type\": \"sampled\", \"name\": \"%s\", \"unit\": \"none\", \"startValue\": 0, \"endValue\": %" PRIu64
-            ",\n     \"samples\": [", between, name, sum);
+    fprintf(s->out, "%s\n    {\"type\": \"sampled\", \"name\": \"%s\", \"unit\": \"none\", \"startValue\": 0,"
+            " \"endValue\": %" PRIu64 ",\n     \"samples\": [", between, name, sum);
     print_samples(s, first, end, false);
     fputs("],\n     \"weights\": [", s->out);
     print_samples(s, first, end, true);
@@ -127,7 +127,8 @@ bool profile_print_speedscope(FILE *out, const ProfileTable *t) {
     s.lines = profile_sums(t, PROFILE_LINES, &s.nlines);
     if (!s.lines)
         return false;
-    fputs("{\"$schema\": \"https://www.speedscope.app/file-format-schema.json\",\n \"exporter\": \"frbz\", \"name\": ", out);
+    fputs("{\"$schema\": \"https://www.speedscope.app/file-format-schema.json\",\n"
+          " \"exporter\": \"frbz\", \"name\": ", out);
     json_print_string(out, t->name);
     fputs(", \"activeProfileIndex\": 0,\n \"shared\": {\"frames\": [", out);
     print_frames(&s);

@@ -29,7 +29,8 @@ typedef struct {
     uint64_t    total[PROFILE_COLUMNS];
 } ProfileTable;
 
-/* P, of a run of PROGRAM; all but the table stay the caller's.  False: out of memory; profile_drop is due all the same. */
+/* P, of a run of PROGRAM; all but the table stay the caller's.  False: out of memory; profile_drop is due all the
+ * same. */
 bool profile_tabulate(ProfileTable *t, const Profile *p, const Program *program, const char *name, const char *text);
 void profile_drop(ProfileTable *t);
 

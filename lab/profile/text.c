@@ -105,8 +105,9 @@ static void print_lines(FILE *out, const ProfileTable *t, const ProfileRow *rows
         print_line(out, t, &rows[i++], 0, NULL);
     for (uint32_t line = 1; text; line++, text = next_line(text)) {
         bool counts = i < n && rows[i].line == line;
-        bool near = (i < n && rows[i].line <= line + AROUND) || (i && rows[i - 1].line && rows[i - 1].line + AROUND >= line);
-        if (!near)
+        bool before = i < n && rows[i].line <= line + AROUND;
+        bool behind = i && rows[i - 1].line && rows[i - 1].line + AROUND >= line;
+        if (!before && !behind)
             continue;
         if (shown && shown + 1 < line)
             fprintf(out, "%*s    ...\n", columns_width(t), "");

@@ -85,7 +85,8 @@ void profile_task(const Chip *m, const Slot *s) {
 void profile_end(const Chip *m) {
     for (uint64_t i = 0; i < m->cfg->cores * m->cfg->slots; i++) {
         const Slot *s = &m->cores[i / m->cfg->slots].slots[i % m->cfg->slots];
-        assert(m->profiled[i].cycles[SLOT_CAUSE_LATENCY] == s->cycles[SLOT_CAUSE_LATENCY] && "all cycles of tasks are of instructions");
+        assert(m->profiled[i].cycles[SLOT_CAUSE_LATENCY] == s->cycles[SLOT_CAUSE_LATENCY] &&
+               "all cycles of tasks are of instructions");
         (void)s;
     }
 }
