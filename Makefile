@@ -76,11 +76,12 @@ STRESS := $(wildcard tests/stress/*.c)
 JAVA   := $(wildcard programs/funjava/*.java programs/studies/*.java tests/funjava/*.java tests/funjava/errors/*.java tests/kernels/*.java tests/regress/*.java)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
-# The dispatch loop is compiled for three kinds of processor; one is chosen at run time.  What makes
+# The dispatch loop is compiled for three kinds of processor; one is chosen at run time, or one more, which counts for a profile.  What makes
 # machine code makes that of x86-64: other hosts do without (vm/native/jit.c).
 X86  := $(if $(filter x86_64%,$(HOST)),avx2 avx512)
 LOOP := vm/native/interp
-LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(X86:%=$(LOOP)_%.c)
+LOOPS := $(X86:%=$(LOOP)_%) $(LOOP)_profile
+LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(LOOPS:%=%.c)
 
 # Sums of products of tiles are compiled for two.
 TILE := vm/core/tile_step
@@ -168,22 +169,23 @@ $O/lab/html/html.o: $(wildcard lab/html/page.* lab/html/*.js)
 $O/lab/html/chart.o: $(CHART)
 $O/lab/html/chart.o: EXTRA += -DCHART='"$(CHART)"'
 
-$O/$(LOOP).o $(X86:%=$O/$(LOOP)_%.o): EXTRA += -fno-math-errno -fno-trapping-math $(if $(findstring clang,$(CC)),,-fno-gcse -fno-crossjumping)
+$O/$(LOOP).o $(LOOPS:%=$O/%.o): EXTRA += -fno-math-errno -fno-trapping-math $(if $(findstring clang,$(CC)),,-fno-gcse -fno-crossjumping)
 $O/vm/native/jit_step.o $O/vm/native/jit_tile.o: EXTRA += -fno-math-errno -fno-trapping-math $(if $(X86),-march=x86-64-v3)
 $O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -march=x86-64-v3
 $O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
+$O/$(LOOP)_profile.o: EXTRA += -DINTERP=interp_profile -DCOUNTING
 $O/$(TILE).o $O/$(TILE)_avx2.o: EXTRA += -fno-math-errno -fno-trapping-math
 $O/$(TILE)_avx2.o:   EXTRA += -DSTEP_INFO=step_info_avx2 -march=x86-64-v3
 
 # What all instructions do: with optimisation the address sanitizer takes a minute for each of
 # these, and the tables of the undefined-behaviour sanitizer's messages are 10 MB, which each run
 # of the command loads and searches for leaks.  Without messages it stops at the same faults.
-STEPS := $(LOOP).o $(X86:%=$(LOOP)_%.o) vm/machine/step.o vm/native/jit_step.o
+STEPS := $(LOOP).o $(LOOPS:%=%.o) vm/machine/step.o vm/native/jit_step.o
 $(STEPS:%=build/asan/%): EXTRA += -O0 $(if $(findstring clang,$(CC)),,-fsanitize-undefined-trap-on-error)
 
-$(X86:%=$O/$(LOOP)_%.o): $(LOOP).c
+$(LOOPS:%=$O/%.o): $(LOOP).c
 $O/$(TILE)_avx2.o: $(TILE).c
-$(X86:%=$O/$(LOOP)_%.o) $O/$(TILE)_avx2.o:
+$(LOOPS:%=$O/%.o) $O/$(TILE)_avx2.o:
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -c $< -o $@
 

@@ -8,6 +8,7 @@
 #include "cli/stats.h"
 #include "cli/stream_stats.h"
 #include "vm/machine/intervals.h"
+#include "vm/machine/profile.h"
 #include "vm/machine/stats.h"
 
 typedef struct {
@@ -133,6 +134,10 @@ void options_markdown(FILE *out) {
           "machine), `codelets` (tasks, instructions, cycles of their tasks in slots, misses, cycles of waiting for chunks), `links`\n"
           "(from which codelet to which, how, how often), and at most 256 intervals, which have besides\n\n| name | unit | meaning |\n|---|---|---|\n", out);
     intervals_markdown_parts(out);
+    fputs("\n`--profile=FILE.json`, and `profile` in the JSON of a simulation with `--profile` ([profiles.md](profiles.md)), have these for\n"
+          "each line of each codelet; those of a native run are the first three. They sum to the numbers above, cycles to `slot_cycles`.\n\n"
+          "| name | unit | meaning |\n|---|---|---|\n", out);
+    profile_markdown(out);
     fputs("\n`frbz mem` prints a line for each layout; `--stats=csv` has all of these as a row, `--stats=json` as an\n"
           "object, of several layouts an array. What `frbz net` prints is in [network.md](network.md).\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);

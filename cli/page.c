@@ -84,26 +84,26 @@ char *page_stat(const Page *page, PageStat s) {
 /* ---- the page ---- */
 
 /* All that is known, as JSON; NULL: out of memory. */
-static char *all_stats(const Page *page, Session *s, const MachineStats *stats) {
+static char *all_stats(const Page *page, Session *s, const MachineStats *stats, const ProfileOutput *profile) {
     char *text = NULL;
     size_t len = 0;
     FILE *f = open_memstream(&text, &len);
     if (!f)
         return NULL;
-    bool printed = sim_print_stats(f, STATS_JSON, s, stats, page);
+    bool printed = sim_print_stats(f, STATS_JSON, s, stats, page, profile);
     if (!fclose(f) && printed)
         return text;
     free(text);
     return NULL;
 }
 
-ExitCode page_commit(Page *page, Session *s, const MachineStats *stats, Diag *d) {
+ExitCode page_commit(Page *page, Session *s, const MachineStats *stats, const ProfileOutput *profile, Diag *d) {
     const char *name = page->line ? page->line->operands[0] : NULL;
     if (page->graph && graph_status(page->graph) != GRAPH_OK)
         return diag_file_reason(d, name, diag_no_memory), EXIT_LIMIT;
     if (!page->file)
         return EXIT_OK;
-    char *text = all_stats(page, s, stats);
+    char *text = all_stats(page, s, stats, profile);
     bool made = text && html_write(&(HtmlRun){name, text}, 1, NULL, out_stream(page->file));
     free(text);
     if (!made)

@@ -33,7 +33,7 @@ typedef enum { PAGE_RUN, PAGE_CODELETS, PAGE_LINKS, PAGE_STATS } PageStat;
 char *page_stat(const Page *page, PageStat s);
 
 /* The run has succeeded; to be called before its statistics are printed. */
-ExitCode page_commit(Page *page, Session *s, const MachineStats *stats, Diag *d);
+ExitCode page_commit(Page *page, Session *s, const MachineStats *stats, const ProfileOutput *profile, Diag *d);
 
 /* No file stays.  Harmless after page_commit. */
 void page_drop(Page *page);

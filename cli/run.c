@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/page.h"
 #include "cli/planned.h"
+#include "cli/profile.h"
 #include "cli/run.h"
 #include "cli/session.h"
 #include "cli/stats.h"
@@ -19,6 +20,8 @@ typedef struct {
     OutFile *array;         // -o
     OutFile *stats;         // --stats=FORM:FILE
     TraceOutput trace;      // --trace
+    Page page;              // --html, --detail
+    ProfileOutput profile;  // --profile
     bool want_stats;
     StatsForm form;
 } Outputs;
@@ -49,8 +52,9 @@ static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o
     if (o->want_stats && !stats_parse(c->opt[OPT_STATS].text, &o->form, &stats_path))
         return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE",
                              c->opt[OPT_STATS].text);
-    const char *files[] = {stats_path, c->opt[OPT_OUT].text, c->opt[OPT_TRACE].text, c->opt[OPT_HTML].text};
-    for (int i = 0; i < 4; i++)
+    const char *files[] = {stats_path, c->opt[OPT_OUT].text, c->opt[OPT_TRACE].text, c->opt[OPT_HTML].text,
+                           c->opt[OPT_PROFILE].text};
+    for (int i = 0; i < 5; i++)
         for (int k = 0; k < i; k++)
             if (one_file(files[i], files[k]))
                 return options_usage("'%s' is to be two files at once", files[i]);
@@ -118,8 +122,7 @@ static ExitCode put_result(Session *s, Outputs *o, bool quiet, Diag *d) {
     return written ? EXIT_OK : EXIT_USAGE;
 }
 
-static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *machine, const Page *page, Outputs *o,
-                          Diag *d) {
+static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *machine, Outputs *o, Diag *d) {
     bool detail = c->opt[OPT_DETAIL].given;
     if (!o->want_stats)
         return EXIT_OK;
@@ -130,13 +133,36 @@ static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *
     StoreCounts counts = store_counts(s->store);
     if (!machine)
         stats_print(out, o->form, &s->result, &counts);
-    else if (!sim_print_stats(out, o->form, s, &shown, detail ? page : NULL))
+    else if (!sim_print_stats(out, o->form, s, &shown, detail ? &o->page : NULL, &o->profile))
         return diag_file_reason(d, s->loaded->source.file, diag_no_memory), EXIT_LIMIT;
     if (!o->stats)
         return EXIT_OK;
     bool written = out_commit(o->stats, d);
     o->stats = NULL;
     return written ? EXIT_OK : EXIT_USAGE;
+}
+
+/* All that was asked for of a run that succeeded.  A trace that cannot be written keeps nothing else back. */
+static ExitCode put_all(const CommandLine *c, Session *s, const MachineStats *machine, Outputs *o, Diag *d) {
+    ExitCode traced = trace_commit(&o->trace, c, d);
+    ExitCode code = put_result(s, o, c->opt[OPT_QUIET].given, d);
+    if (code == EXIT_OK)
+        code = profile_finish(&o->profile, s->loaded, d);
+    if (code == EXIT_OK)
+        code = page_commit(&o->page, s, machine, &o->profile, d);
+    if (code == EXIT_OK)
+        code = put_stats(c, s, machine, o, d);
+    if (code == EXIT_OK)
+        code = profile_commit(&o->profile, s->loaded, d);
+    return code == EXIT_OK ? traced : code;
+}
+
+static void close_outputs(Outputs *o) {
+    out_abort(o->array);
+    out_abort(o->stats);
+    trace_drop(&o->trace);
+    page_drop(&o->page);
+    profile_close(&o->profile);
 }
 
 /* STATS is NULL in a native run. */
@@ -221,7 +247,6 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     Times t = {.begin = now()};
     MachineStats stats = {0};
     Planned plan = {0};
-    Page page = {0};
 
     ExitCode code = run_options(c, &opt, &layout);
     if (code == EXIT_OK)
@@ -233,11 +258,14 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     if (code == EXIT_OK && machine)
         code = trace_open(c, l.program, machine, &o.trace, &d);
     if (code == EXIT_OK && machine)
-        code = page_open(c, l.program, machine, &page, &d);
+        code = page_open(c, l.program, machine, &o.page, &d);
     if (code == EXIT_OK && machine)
         code = planned_open(c, &l, machine, &plan, &d);
+    if (code == EXIT_OK)
+        code = profile_open(c, l.program, machine != NULL, &o.profile, &d);
+    opt.profile = o.profile.profile;
     stats.placement = plan.placement;
-    stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : page_watch(&page);
+    stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : page_watch(&o.page);
     t.loaded = now();
     if (code == EXIT_OK)
         code = session_open(&s, &l, run_memory(c), c->opt[OPT_FAILALLOC].number, &d);
@@ -246,23 +274,13 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     code = planned_check(c, &l, &plan, code, &d);
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
         show_times(&t, &s);
-    ExitCode traced = code == EXIT_OK ? trace_commit(&o.trace, c, &d) : code;
     if (code == EXIT_OK)
-        code = put_result(&s, &o, c->opt[OPT_QUIET].given, &d);
-    if (code == EXIT_OK)
-        code = page_commit(&page, &s, &stats, &d);
-    if (code == EXIT_OK)
-        code = put_stats(c, &s, machine ? &stats : NULL, &page, &o, &d);
-    if (code == EXIT_OK)
-        code = traced;
+        code = put_all(c, &s, machine ? &stats : NULL, &o, &d);
 
     ExitCode closing = session_end(&s);
     close_stats(&stats);
     planned_close(&plan);
-    out_abort(o.array);
-    out_abort(o.stats);
-    trace_drop(&o.trace);
-    page_drop(&page);
+    close_outputs(&o);
     load_free(&l);
     stop_die();
     return closing == EXIT_OK ? commands_exit(&d, code) : closing;

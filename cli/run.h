@@ -19,8 +19,11 @@ ExitCode run_once(const CommandLine *c, const Loaded *l, const MachineConfig *ma
                   RunResult *result, MachineStats *stats, Diag *d);
 
 typedef struct Page Page;       // cli/page.h
+typedef struct ProfileOutput ProfileOutput;     // cli/profile.h
 
-/* sim.c: the statistics of a simulated run; with those of PAGE, which may be NULL, as JSON only.  False: out of memory. */
-bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *stats, const Page *page);
+/* sim.c: the statistics of a simulated run; with those of PAGE and PROFILE, which may be NULL, as JSON only.  False:
+ * out of memory. */
+bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *stats, const Page *page,
+                     const ProfileOutput *profile);
 
 #endif

@@ -6,6 +6,7 @@
 #include "cli/machine.h"
 #include "cli/page.h"
 #include "cli/planned.h"
+#include "cli/profile.h"
 #include "cli/run.h"
 #include "cli/speedup.h"
 #include "vm/machine/config.h"
@@ -30,6 +31,8 @@ ExitCode cmd_sim(const CommandLine *c) {
         return options_usage("--plan is for one number of cores");
     if (page_wanted(c) && c->opt[OPT_CORES].given)
         return options_usage("--html and --detail are for one number of cores");
+    if (c->opt[OPT_PROFILE].given && c->opt[OPT_CORES].given)
+        return options_usage("--profile is for one number of cores");
     if (planned_name(c))
         machine.balancer = BALANCER_PLAN;
     else if (machine.balancer == BALANCER_PLAN)
@@ -97,6 +100,17 @@ static char *intervals_text(const Intervals *v) {
     return fclose(f) ? (free(text), NULL) : text;
 }
 
+/* The same of a profile. */
+static char *profile_text(const ProfileOutput *profile) {
+    char *text = NULL;
+    size_t len = 0;
+    FILE *f = open_memstream(&text, &len);
+    if (!f)
+        return NULL;
+    profile_print_json(f, &profile->table);
+    return fclose(f) ? (free(text), NULL) : text;
+}
+
 /* Those of the page as texts; false: out of memory. */
 static bool page_texts(const Page *page, char *text[PAGE_STATS]) {
     bool done = true;
@@ -105,13 +119,15 @@ static bool page_texts(const Page *page, char *text[PAGE_STATS]) {
     return done;
 }
 
-bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *machine, const Page *page) {
+bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *machine, const Page *page,
+                     const ProfileOutput *profile) {
     const Program *p = s->loaded->program;
-    Stat *stats = calloc(MACHINE_STATS_MAX + 3 + PAGE_STATS + p->ncodelets, sizeof *stats);
+    Stat *stats = calloc(MACHINE_STATS_MAX + 4 + PAGE_STATS + p->ncodelets, sizeof *stats);
     const Intervals *in_time = machine->intervals;
-    bool inside = in_time && form == STATS_JSON;
+    bool inside = in_time && form == STATS_JSON, profiled = profile && profile->profile && form == STATS_JSON;
     char *result = result_text(s), *intervals = inside ? intervals_text(in_time) : NULL, *more[PAGE_STATS] = {0};
-    bool done = page_texts(page, more) && stats && result && (intervals || !inside);
+    char *spent = profiled ? profile_text(profile) : NULL;
+    bool done = page_texts(page, more) && stats && result && (intervals || !inside) && (spent || !profiled);
     if (done) {
         int n = 0, people = form == STATS_TEXT;     // they have seen the result
         if (page)
@@ -127,12 +143,15 @@ bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *
             stats[n++] = (Stat){.name = "codelets", .unit = "", .text = more[PAGE_CODELETS]};
             stats[n++] = (Stat){.name = "links", .unit = "", .text = more[PAGE_LINKS]};
         }
+        if (spent)
+            stats[n++] = (Stat){.name = "profile", .unit = "", .text = spent};
         stat_print(out, form, stats + people, n - people);
         if (in_time && !inside)
             intervals_print(out, form, in_time);
     }
     for (PageStat i = 0; i < PAGE_STATS; i++)
         free(more[i]);
+    free(spent);
     free(intervals);
     free(stats);
     free(result);

@@ -545,6 +545,18 @@ Node *build_expanded(Build *b, const Method *m, Node **args) {
     return b->g->front->no_memory ? NULL : body(&in);
 }
 
+/* The lines of the library are not those of the source. */
+static void forget_places(Region *r) {
+    for (int i = 0; i < r->nparams; i++)
+        r->params[i]->at = (Place){0};
+    for (Node *n = r->first; n; n = n->next) {
+        n->at = (Place){0};
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                forget_places(n->region[i]);
+    }
+}
+
 Graph *build_method(Front *f, const Class *c, const Class *library, const Method *m) {
     Graph *g = graph_new(f, m);
     Build b = begin(g, g->top, m, front_arena(f));
@@ -560,6 +572,8 @@ Graph *build_method(Front *f, const Class *c, const Class *library, const Method
     if (result && !f->no_memory)
         b.r->results[0] = result;
     graph_sweep(g);
+    if (c == library && !f->no_memory)
+        forget_places(g->top);
     front_drop(f, b.arena);
     return g;
 }

@@ -121,6 +121,8 @@ static Class *read_library(Front *f) {
     f->library = true;
     Class *c = java_read_parts(f, library_parts, LIBRARY_PARTS);
     f->library = false;
+    for (Method *m = c ? c->methods : NULL; m; m = m->next)
+        m->end = (Place){0};
     return c;
 }
 

@@ -206,6 +206,7 @@ typedef struct {
     GraphSpecial *special;  // is asked first
     Type (*retype)(void *state, const Node *n);
     void *state;
+    Place at;               // of nodes that have none, but constants: what is of the library is where it is called
 } GraphCopy;
 
 void graph_copy_init(GraphCopy *c, Graph *to, const Graph *from);

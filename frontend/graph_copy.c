@@ -37,6 +37,8 @@ Node *graph_copy_node(GraphCopy *c, Node *n, Region *to) {
         return m;
     *m = *n;
     m->type = made.type;
+    if (!m->at.line && m->kind != NODE_CONST)
+        m->at = c->at;
     m->number = made.number;
     m->in = made.in;
     m->home = to;

@@ -121,6 +121,7 @@ static Node *special(void *state, Node *n, Region *at) {
     graph_copy_init(&c, to, callee);
     c.special = decided;
     c.state = &c;
+    c.at = n->at;
     for (int i = 0; i < callee->top->nparams && !to->front->no_memory; i++)
         c.map[callee->top->params[i]->number] = graph_copied(&s->copy, n->in[i]);
     graph_copy_nodes(&c, callee->top, at);

@@ -400,7 +400,8 @@ static bool is_private(const Node *n) {
 }
 
 void lower_node(Lower *l, Node *n) {
-    l->f->line = n->at.line;
+    if (n->at.line)         // constants have none
+        l->f->line = n->at.line;
     if (is_private(n)) {
         lower_private(l, n);
         return;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "isa/asm_lex.h"
 #include "isa/diag.h"
 
 enum { MAX_DEPTH = 16, MAX_PATH = 400 };
@@ -318,21 +319,34 @@ const char *json_find(const Json *j, const char *name) {
     return NULL;
 }
 
+/* One character at TEXT, before END, as it is or as an escape; how many bytes it has. */
+static int print_character(FILE *out, const char *text, const char *end) {
+    int bytes = 1;
+    switch (*text) {
+    case '"':  fputs("\\\"", out); break;
+    case '\\': fputs("\\\\", out); break;
+    case '\n': fputs("\\n", out); break;
+    case '\t': fputs("\\t", out); break;
+    default:
+        if ((unsigned char)*text < ' ')
+            fprintf(out, "\\u%04x", (unsigned)*text);
+        else if (asm_lex_utf8(text, (size_t)(end - text), &bytes) < 0)
+            fputs("\\ufffd", out);
+        else
+            fwrite(text, 1, (size_t)bytes, out);
+    }
+    return bytes;
+}
+
+void json_print_bytes(FILE *out, const char *text, size_t len) {
+    fputc('"', out);
+    for (const char *end = text + len; text < end;)
+        text += print_character(out, text, end);
+    fputc('"', out);
+}
+
 void json_print_string(FILE *out, const char *text) {
-    fputc('"', out);
-    for (; *text; text++)
-        switch (*text) {
-        case '"':  fputs("\\\"", out); break;
-        case '\\': fputs("\\\\", out); break;
-        case '\n': fputs("\\n", out); break;
-        case '\t': fputs("\\t", out); break;
-        default:
-            if ((unsigned char)*text < ' ')
-                fprintf(out, "\\u%04x", (unsigned)*text);
-            else
-                fputc(*text, out);
-        }
-    fputc('"', out);
+    json_print_bytes(out, text, strlen(text));
 }
 
 void json_print_value(FILE *out, const char *text) {

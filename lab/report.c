@@ -314,11 +314,20 @@ static void print_json_change(const Report *r, const Change *c, FILE *out) {
         fputs(", \"change\": null}", out);
 }
 
+/* Of single intervals, or lines of source. */
+static bool is_of_many(const char *name) {
+    static const char *const groups[] = {"intervals.", "profile.rows.", "profile.source"};
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+        if (!strncmp(name, groups[i], strlen(groups[i])))
+            return true;
+    return false;
+}
+
 static void print_json(const Report *r, FILE *out) {
     bool first = true;
     fprintf(out, "{\"compared\": %d, \"changed\": %d, \"list\": [", r->compared, r->n);
     for (int i = 0; i < r->n; i++) {
-        if (!strncmp(r->change[i].name, "intervals.", 10))
+        if (is_of_many(r->change[i].name))
             continue;
         fputs(first ? "\n" : ",\n", out);
         print_json_change(r, &r->change[i], out);

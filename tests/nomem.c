@@ -57,6 +57,10 @@ static const char *const lines[] = {
     "sim --memory 4M --set cores=2 fib.s 8 --interval 1 --stats=json:out",
     "sim --memory 4M --set cores=2 fib.s 5 -q --html out",
     "sim --memory 4M --set cores=2 fib.s 8 --detail --stats=json:out",
+    "sim --memory 4M --set cores=2 fib.s 8 -q --profile --stats=json:out",
+    "sim --memory 4M --set cores=2 fib.s 8 -q --profile=out.speedscope.json",
+    "run --memory 4M -j 2 fib.s 8 --profile=out.json",
+    "run --memory 4M -j 1 fib.s 8 --profile=out.folded",
     "report run.json --html out",
     "report run.json again.json --html out",
     "graph --memory 4M fib.s 8 -o out",
@@ -354,7 +358,8 @@ static void prepare(char *folder) {
         if (symlink(link, parts[i]))
             abort();
     }
-    if (symlink("programs/asm/fib.s", "fib.s"))
+    if (symlink("programs/asm/fib.s", "fib.s") || symlink("out", "out.json") || symlink("out", "out.speedscope.json")
+        || symlink("out", "out.folded"))
         abort();
     put("bad.s", "  nonsense\n.codelet a, worker, int\n  add a0, a1, q9\n  li a0\n .const a, 1.5.5\n");
     put("good.java", "class good {\n    static final int[] A = {1, 2, 'a'};\n"

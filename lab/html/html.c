@@ -11,6 +11,7 @@
 EMBED(html_template, "lab/html/page.html");
 EMBED(html_style, "lab/html/page.css");
 EMBED(html_charts, "lab/html/charts.js");
+EMBED(html_profile, "lab/html/profile.js");
 EMBED(html_code, "lab/html/page.js");
 
 const char *html_missing(void) {
@@ -22,7 +23,8 @@ const char *html_refusal(const Json *j) {
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
         const char *text = json_find(j, needed[i]);
         if (!text || !json_is_number(text))
-            return "not the statistics of one simulated run, as frbz sim --stats=json:FILE writes them";
+            return json_find(j, "profile.total.instructions") ? NULL
+                   : "not the statistics of one simulated run, as frbz sim --stats=json:FILE writes them, and no profile";
     }
     return NULL;
 }
@@ -100,6 +102,8 @@ static void print_part(FILE *out, const char *p, const HtmlRun *run, int n, cons
         fputs(chart_library, out);
     else if (stands(p, "CHARTS"))
         fputs(html_charts, out);
+    else if (stands(p, "PROFILE"))
+        fputs(html_profile, out);
     else if (stands(p, "CODE"))
         fputs(html_code, out);
 }

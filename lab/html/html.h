@@ -19,7 +19,7 @@ typedef struct {
 /* What was missing when frbz was built; NULL: nothing. */
 const char *html_missing(void);
 
-/* Why J is not the statistics of a simulated run; NULL: it is. */
+/* Why J is neither the statistics of a simulated run nor a profile; NULL: it is. */
 const char *html_refusal(const Json *j);
 
 /* A run, or two with CHANGES from one to the other as report_print tells them in JSON.  False: out of

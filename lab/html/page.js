@@ -428,7 +428,7 @@ function codeletParts(s, which) {
 
 /* [name, value] of all statistics but those that have a place of their own. */
 function flat(value, name) {
-    if (["run", "intervals", "codelets", "links"].includes(name))
+    if (["run", "intervals", "codelets", "links", "profile"].includes(name))
         return [];
     if (value === null || typeof value !== "object" || Array.isArray(value))
         return [[name, value]];
@@ -452,9 +452,13 @@ function machine(s, which) {
 
 /* ---- the page ---- */
 
-const sections = [
-    ["summary", two ? "Two runs" : "In short", () => [summary()]],
+const simulated = stats.every(s => s.cycles), profiled = stats.some(s => s.profile);
+const head = [
+    ...(simulated ? [["summary", two ? "Two runs" : "In short", () => [summary()]]] : []),
     ...(two ? [["changed", "What changed", changes]] : []),
+];
+const profiles = profiled ? [["profile", "Profile", () => stats.map((s, i) => profileParts(s, which(i)))]] : [];
+const ofMachine = [
     ["cycles", "Where the cycles went", accounts],
     ["time", "Over time", () => [each(inTime), ...phases()]],
     ["cores", "Cores", () => [each(coreParts)]],
@@ -462,8 +466,9 @@ const sections = [
     ["network", "Network", () => [each(networkParts)]],
     ["buffer", "Auto buffers", () => [each(bufferParts)]],
     ["codelets", "Codelets", () => stats.map((s, i) => codeletParts(s, which(i)))],
-    ["numbers", "All numbers", () => stats.flatMap((s, i) => [all(s, which(i)), machine(s, which(i))])],
 ];
+const numbers = [["numbers", "All numbers", () => stats.flatMap((s, i) => [all(s, which(i)), machine(s, which(i))])]];
+const sections = simulated ? [...head, ...ofMachine, ...profiles, ...numbers] : [...head, ...profiles];
 
 /* What one section lacks does not take the others away. */
 function content(make) {
@@ -476,6 +481,8 @@ function content(make) {
 
 function headline(r) {
     const run = r.stats.run;
+    if (!run && !simulated && r.stats.profile)
+        return r.stats.profile.program;
     return run ? [run.program, ...run.arguments].join(" ") + (r.name === run.program ? "" : " (" + r.name + ")") : r.name;
 }
 
@@ -491,9 +498,10 @@ system.addEventListener("change", () => theme(system.matches ? "dark" : "light")
 root.dataset.theme = system.matches ? "dark" : "light";
 
 document.body.append(
-    el("a", {class: "skip", href: "#summary"}, "to the numbers"),
+    el("a", {class: "skip", href: "#" + sections[0][0]}, "to the numbers"),
     el("header", {}, ...runs.map(r => el("h1", {}, headline(r))),
-        el("p", {class: "dim"}, "A run on the simulated processor. Charts: the arrow keys go from value to value, Escape leaves. ",
+        el("p", {class: "dim"}, simulated ? "A run on the simulated processor. Charts: the arrow keys go from value to value, Escape leaves. "
+            : "Where a run spends. ",
             el("button", {type: "button", id: "theme", onclick: () => theme(root.dataset.theme === "dark" ? "light" : "dark")},
                 "light or dark"))),
     el("nav", {"aria-label": "sections"},

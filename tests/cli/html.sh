@@ -9,7 +9,7 @@ text = open(page, encoding="utf-8").read()
 data = json.loads(re.search(r'<script type="application/json" id="data">\n(.*?)</script>', text, re.S).group(1))
 runs = [r["stats"] for r in data["runs"]]
 s = runs[0]
-CAUSES = list(s["core_cycles"])
+CAUSES = list(s.get("core_cycles", {}))
 def parts(name):
     return [sum(v) for v in zip(*[i[name] for i in s["intervals"]])]
 if what == "same":              # the statistics as the other file has them
@@ -72,6 +72,12 @@ check "at most 256 intervals, each of as many cycles" 0 "frbz sim -q --detail --
     python3 -c 'import json; v = json.load(open(\"t.json\")); c = [i[\"cycles\"] for i in v[\"intervals\"]]; print(128 <= len(c) <= 256, set(c[:-1]) == {v[\"interval\"]}, sum(c) == v[\"cycles\"])'" \
     'True True True' ''
 check "without contention in the routers" 0 "frbz sim -q --html n.html --stats=csv:x --machine ideal \$P/dot.s 5000 >out && python3 page.py accounts n.html" 'True*' ''
+
+# ---- profiles ----
+check "a page with the profile" 0 "frbz sim -q --html p.html --profile=p.json --stats=json:x.json \$P/fib.s 10 >out && frbz sim -q --profile=x.json --detail --stats=json:p.stats \$P/fib.s 10 && python3 page.py same p.html p.stats" 'True' ''
+check "of a profile alone" 0 "frbz report p.json --html alone.html && python3 page.py same alone.html p.json" 'True' ''
+check "of a native one" 0 "frbz run -q --profile=n.json \$P/fib.s 10 && frbz report n.json --html native.html && python3 page.py same native.html n.json" 'True' ''
+check "of two" 1 "frbz run -q --profile=m.json \$P/fib.s 11; frbz report n.json m.json --html both.html; c=\$?; grep -c 'profile.rows' both.html; exit \$c" '0' ''
 
 # ---- two runs ----
 check "two runs: the changes are those of the report" 1 "frbz sim -q --detail --stats=json:d.json --set cores=16 \$P/dot.s 5000 >out
@@ -139,3 +145,19 @@ check "browser: two runs" 0 "tells two.html '' '<td class=\"name\">cores</td><td
 check "browser: without details" 0 "tells c.html '' 'The statistics have no intervals'" '' ''
 check "browser: keys read charts and heat maps; light or dark" 0 "tells a.html \"\$(cat keys.js)\" \
     'polite\">cycles 0 to [0-9,]+; issue: ' 'polite\">cycles 0 to [0-9,]+; unit 1: [0-9.]+ %' 'data-theme=\"dark\"'" '' ''
+cat >lines.js <<'END'
+const box = document.querySelector("#profile .source"), hit = key => box.dispatchEvent(new KeyboardEvent("keydown", {key}));
+["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"].forEach(hit);
+END
+cat >choose.js <<'END'
+const [what, of] = document.querySelectorAll("#profile select"), pick = (e, x) => { e.value = x; e.dispatchEvent(new Event("change")); };
+pick(what, "tasks");
+pick(of, "fib");
+END
+check "browser: the profile beside the source, by keyboard" 0 "tells p.html \"\$(cat lines.js)\" \
+    'href=\"#profile\"' '<tr class=\"spent chosen\">' 'polite\">line 24: [0-9]+ cycles, [0-9.]+ %: issue [0-9]+.*; [0-9]+ instructions, ' \
+    'background: var[(]--memory[)]' '<td class=\"code\">.*fb.spawn' '<td class=\"name\">fib</td>' 'href=\"#cores\"'" '' ''
+check "browser: another cost, of one method" 0 "tells p.html \"\$(cat choose.js)\" '<th class=\"n\">tasks</th><th class=\"n\">share</th>' \
+    '<td class=\"n\">177</td><td class=\"n\">66[.]5 %</td>'" '' ''
+check "browser: a native profile has that section alone" 0 "tells native.html '' 'Of a native run' '<td class=\"code\">.*fb.spawn' && { [ -z \"\$BROWSER\" ] || ! grep -E 'href=\"#(cores|numbers)\"' dom; }" '' ''
+check "browser: two profiles" 0 "tells both.html '' '<h3>[^<]*fib.s, n.json' '<h3>[^<]*fib.s, m.json' 'values changed from n.json to m.json'" '' ''

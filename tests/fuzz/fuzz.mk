@@ -19,7 +19,7 @@ fuzz fuzz-corpus:
 CFLAGS_fuzz := -O1 -g -DCHECK_TAGS -DFUZZ -fsanitize=fuzzer-no-link,address,undefined \
                -fno-sanitize-recover=all
 # With optimisation clang takes minutes for each of these.
-build/fuzz/$(LOOP).o $(X86:%=build/fuzz/$(LOOP)_%.o) build/fuzz/vm/machine/step.o: EXTRA += -O0
+build/fuzz/$(LOOP).o $(LOOPS:%=build/fuzz/%.o) build/fuzz/vm/machine/step.o: EXTRA += -O0
 FUZZ_MAIN   := $(if $(filter fuzz,$(MODE)),-fsanitize=fuzzer,$O/tests/fuzz/replay.o)
 
 $(FUZZ:%=$O/fuzz_%): $O/fuzz_%: $O/tests/fuzz/fuzz_%.o $O/tests/fuzz/check.o $O/tests/fuzz/check_java.o \

@@ -9,6 +9,7 @@
 #include "isa/program.h"
 #include "isa/trap.h"
 #include "memory/store.h"
+#include "vm/core/profile.h"
 
 typedef enum {
     RESULT_NONE,        // null, or nothing was delivered
@@ -55,6 +56,7 @@ typedef struct {
     FILE    *out;           // what the program prints; NULL: nowhere
     bool     patient;       // natively other threads than the caller's start only when native_look says so
     RunProgress *progress;  // to be told; NULL: nobody asks
+    Profile *profile;       // gets what was counted for each word of code, which takes longer; NULL: nobody wants it
     const _Atomic bool *stop;   // natively: once it is set, and native_look was called, the run is interrupted; NULL: never
 } RunOptions;
 

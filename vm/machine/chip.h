@@ -17,6 +17,7 @@
  *   placement.c records that go where a plan says
  *   watch.c     what somebody who looks on is told
  *   intervals.c counters in time
+ *   profile.c   counters by instruction
  *
  * Private to vm/machine. */
 #ifndef VM_MACHINE_CHIP_H
@@ -206,6 +207,8 @@ typedef struct {
     bool     used;
 } Move;
 
+typedef struct ProfileSlot ProfileSlot;
+
 typedef struct Chip {
     const MachineConfig *cfg;
     const Program *program;
@@ -220,6 +223,9 @@ typedef struct Chip {
     Watch   *watch;         // NULL: nobody looks on
     bool     observed;      // the watch is told of each instruction
     Placement *plan;        // NULL: there is none
+    Profile *profile;       // RunOptions
+    ProfileSlot *profiled;  // of each slot, core by core
+    uint64_t profiled_work, profiled_misses;    // that are counted in it
     uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 
@@ -378,6 +384,14 @@ void watch_delivers_end(const Chip *m, const Core *c, const Slot *s);
 bool intervals_begin(Chip *m);          // false: out of memory
 void intervals_sample(Chip *m);         // those that end before this cycle
 void intervals_end(Chip *m);            // the run is over
+
+/* profile.c; to be called only if there is one */
+bool profile_begin(Chip *m);            // false: out of memory
+void profile_reaches(const Chip *m, const Core *c, const Slot *s, uint64_t ready);  // ... in that cycle its next instruction
+void profile_spends(Chip *m, const Core *c, const Slot *s);     // what S did since is of that instruction
+void profile_starts(Chip *m, const Core *c, const Slot *s);     // ... a task, and what it waited is of the first
+void profile_task(const Chip *m, const Slot *s);                // one more
+void profile_end(const Chip *m);        // the accounts of slots are closed
 
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;

@@ -50,8 +50,12 @@ static void came(Chip *m, Core *c, Slot *s) {
     if (s->state != SLOT_WAITING || !s->code_missing || --s->code_missing)
         return;
     core_account(m, c, m->now);
+    if (m->profile)
+        profile_reaches(m, c, s, s->begins);
     if (m->now > s->begins)
         s->cycles[SLOT_CAUSE_MEMORY] += m->now - s->begins;
+    if (m->profile)
+        profile_spends(m, c, s);
     c->waiting--;
     s->state = s->after_code;
     *slot_ready(c, s) = s->begins > m->now ? s->begins : m->now;

@@ -106,6 +106,8 @@ static void fill_slots(Chip *m, Core *c) {
         s->placed = one.placed;
         c->running++;
         core_start(m, c, s, start > from ? start : from);
+        if (m->profile)
+            profile_starts(m, c, s);
         code_load(m, c, s);
         if (m->plan)
             placement_starts(m, c, s);
@@ -328,6 +330,8 @@ static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k
 
 /* What follows an instruction that ended the task. */
 static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
+    if (m->profile)
+        profile_spends(m, c, s);
     if (end == STEP_QUIT) {
         tasks_quit(m, c, s);
     } else if (end == STEP_BECOME) {
@@ -381,7 +385,7 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
 
 /* The slot issues an instruction in cycle T.  False: others would see what it does, and
  * the core is ahead of them. */
-static bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
+static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     const Insn *I = s->insn;
     const OpCost *k = &m->cost[I->op];
     uint64_t ready = *slot_ready(c, s);
@@ -408,6 +412,25 @@ static bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     if (end > STEP_TAKEN)
         end_task(m, c, s, I, end);
     return true;
+}
+
+/* The same without running ahead, perhaps for a profile. */
+static __attribute__((noinline)) bool issue_alone(Chip *m, Core *c, Slot *s, uint64_t t) {
+    if (m->profile)
+        profile_reaches(m, c, s, *slot_ready(c, s));
+    bool issued = issue(m, c, s, t);
+    if (m->profile)
+        profile_spends(m, c, s);
+    return issued;
+}
+
+static inline bool issue_next(Chip *m, Core *c, Slot *s, uint64_t t) {
+    if (s->done_first == s->done_end) {
+        if (m->stepping)
+            return issue_alone(m, c, s, t);
+        step_early(m, s);
+    }
+    return s->done_first == s->done_end ? issue(m, c, s, t) : issue_done(m, c, s, t);
 }
 
 /* A chunk has come: S accesses the next, or its instruction is complete. */
@@ -471,9 +494,7 @@ static uint64_t run_slots(Chip *m, Core *c, uint64_t limit) {
         if (t > limit)
             break;
         Slot *s = &c->slots[i];
-        if (s->done_first == s->done_end && !m->stepping)
-            step_early(m, s);
-        if (s->done_first == s->done_end ? !issue(m, c, s, t) : !issue_done(m, c, s, t))
+        if (!issue_next(m, c, s, t))
             break;
         c->turn = i + 1 < slots ? i + 1 : 0;
         if (t == m->now)
@@ -485,9 +506,13 @@ static uint64_t run_slots(Chip *m, Core *c, uint64_t limit) {
 }
 
 void core_cycle(Chip *m, Core *c) {
-    for (unsigned i = 0; c->came && i < m->cfg->slots; i++)
-        if (c->slots[i].came)
-            resume(m, c, &c->slots[i]);
+    for (unsigned i = 0; c->came && i < m->cfg->slots; i++) {
+        if (!c->slots[i].came)
+            continue;
+        resume(m, c, &c->slots[i]);
+        if (m->profile)
+            profile_spends(m, c, &c->slots[i]);
+    }
     if (c->running < m->cfg->slots)
         fill_slots(m, c);
     uint64_t t = run_slots(m, c, limit_of(m, c));

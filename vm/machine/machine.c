@@ -205,6 +205,7 @@ static void chip_fini(Chip *m) {
     free(m->next);
     free(m->asks);
     free(m->ask_time);
+    free(m->profiled);
 }
 
 static void end_phase(Chip *m) {
@@ -426,6 +427,8 @@ static void conclude(Chip *m, RunResult *out) {
         close_accounts(m);
         if (m->stats.intervals)
             intervals_end(m);
+        if (m->profile)
+            profile_end(m);
         if (m->watch && m->watch->finished)
             m->watch->finished(m->watch, m->now);
         out->result = chunk_words(m->store, results)[0];
@@ -452,7 +455,8 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->store = s;
     m->fuel = opt->fuel;
     m->progress = opt->progress;
-    m->stepping = opt->single || opt->fuel;     // its end is at an instruction
+    m->profile = opt->profile;
+    m->stepping = opt->single || opt->fuel || opt->profile;     // its end is at an instruction
     m->timed = cfg->compute == COMPUTE_ON;
     m->stats.by_codelet = stats->by_codelet;
     m->stats.parts = stats->parts;
@@ -464,7 +468,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};
-    bool ready = chip_init(m) && (!stats->intervals || intervals_begin(m));
+    bool ready = chip_init(m) && (!stats->intervals || intervals_begin(m)) && (!m->profile || profile_begin(m));
     if (ready) {
         Range first = {
             .sync = &m->root,

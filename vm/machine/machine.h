@@ -100,7 +100,7 @@ MachineParts *machine_parts_new(const MachineConfig *cfg);
 void machine_parts_free(MachineParts *p);
 
 /* Run the verified program P on chunks of S.  ARGS is the argument chunk: one count of it
- * is taken over.  Of the options the machine heeds fuel, out and progress.  False: no memory. */
+ * is taken over.  Of the options the machine heeds fuel, single, out, progress and profile, which has PROFILE_COLUMNS (vm/machine/profile.h).  False: no memory. */
 bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *cfg,
                  const RunOptions *opt, RunResult *out, MachineStats *stats);
 

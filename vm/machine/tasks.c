@@ -204,6 +204,8 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
 static void count_task(Chip *m, Slot *s) {
     if (m->stats.by_codelet)
         m->stats.by_codelet[s->range.codelet]++;
+    if (m->profile)
+        profile_task(m, s);
     s->task.counts.tasks++;
     s->task.counts.work += s->count;
 }

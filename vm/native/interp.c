@@ -5,8 +5,8 @@
  * control turns: `before - index of I` stays constant along straight code, so a
  * taken branch adds one constant and the count at I is NOW.
  *
- * Compiled several times, for processors with wider and narrower vectors; INTERP is
- * the name of the function then.  The results are the same to the bit. */
+ * Compiled several times, for processors with wider and narrower vectors and, with COUNTING,
+ * for a profile; INTERP is the name of the function then.  The results are the same to the bit. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,11 +32,19 @@
 #define STORE store
 #define NOW (before + (uint64_t)(I - base) + 1)
 
+#ifdef COUNTING
+#define COUNT(n) worker_profile(w, I, n)
+#define COUNT_TASK (profile_at(w->profile, (uint32_t)(base - w->vm->ready.code[0].insns))[PROFILE_TASKS]++)
+#else
+#define COUNT(n) ((void)0)
+#define COUNT_TASK ((void)0)
+#endif
+
 #ifdef CHECK_TAGS
-#define DISPATCH do { tags_step(&w->tags, w->vm->ready.program, (uint32_t)(I - w->vm->ready.code[0].insns)); \
+#define DISPATCH do { COUNT(1); tags_step(&w->tags, w->vm->ready.program, (uint32_t)(I - w->vm->ready.code[0].insns)); \
                       goto *I->label; } while (0)
 #else
-#define DISPATCH goto *I->label
+#define DISPATCH do { COUNT(1); goto *I->label; } while (0)
 #endif
 
 #define CASE(name) L_##name:
@@ -50,6 +58,7 @@
 #define CHARGE(n, expr) do { uint64_t charged = (n); before += charged; w->copies = (Copies){I, NOW};      \
                              trap = (expr);                                                          \
                              if (unlikely(trap)) { if (trap == TRAP_MEMORY) before -= charged; goto trapped; } \
+                             COUNT(charged);                                                         \
                         } while (0)
 #define MARK_PHASE(n) ((void)(n))
 #define QUIT_TASK goto quit
@@ -165,6 +174,7 @@ start_task:
 #ifdef CHECK_TAGS
     tags_begin(&w->tags, &w->vm->ready.program->codelets[w->cur.codelet]);
 #endif
+    COUNT_TASK;
     if (w->native && (entry = jit_entry(w, w->native, 0, true)))
         goto native;
     DISPATCH;
@@ -197,8 +207,10 @@ quit_slowly:
     goto stepped;
 
 trapped:
-    if (unlikely(trap == TRAP_MEMORY) && worker_reclaim(w, NOW))
+    if (unlikely(trap == TRAP_MEMORY) && worker_reclaim(w, NOW)) {
+        COUNT(UINT64_MAX);      // once too often
         DISPATCH;
+    }
 trapped_for_good:
     step = worker_trap(w, trap, I, NOW);
 stepped:

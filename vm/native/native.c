@@ -17,6 +17,7 @@ static void worker_free(Worker *w) {
     pool_destroy(w->task.pool);
     free(w->stack);
     free(w->panels);
+    profile_free(w->profile);
     free(w);
 }
 
@@ -28,9 +29,12 @@ static Worker *worker_new(Vm *vm, unsigned number) {
     w->vm = vm;
     w->number = number;
     w->random = (vm->seed + number + 1) * UINT64_C(0x9e3779b97f4a7c15) | 1;
+    const Profile *sum = vm->ready.profile;
     Pool *pool = pool_create(vm->ready.store);
-    if (!pool || !task_init(&w->task, vm->ready.store, pool, vm->ready.program, &vm->output)) {
+    w->profile = sum ? profile_new(sum->words, PROFILE_NATIVE) : NULL;
+    if (!pool || (sum && !w->profile) || !task_init(&w->task, vm->ready.store, pool, vm->ready.program, &vm->output)) {
         pool_destroy(pool);
+        profile_free(w->profile);
         free(w);
         return NULL;
     }
@@ -65,6 +69,16 @@ static void add_counts(RunResult *out, const Worker *w) {
     out->steals += w->steals;
 }
 
+/* What the last instruction of each worker made is still to be counted. */
+static void add_profiles(Vm *vm, Profile *sum) {
+    profile_clear(sum);
+    for (unsigned i = 0; i < vm->nworkers; i++) {
+        Worker *w = vm->workers[i];
+        worker_profile(w, vm->ready.code[0].insns, 0);
+        profile_add(sum, w->profile);
+    }
+}
+
 static void take_result(Vm *vm, RunResult *out) {
     out->result = chunk_words(vm->ready.store, vm->root.chunk)[0];
     out->kind = (ResultKind)vm->root.kind[0];
@@ -76,6 +90,8 @@ static void take_result(Vm *vm, RunResult *out) {
 static void conclude(Vm *vm, RunResult *out) {
     for (unsigned i = 0; i < vm->nworkers; i++)
         add_counts(out, vm->workers[i]);
+    if (vm->ready.profile)
+        add_profiles(vm, vm->ready.profile);
     if (vm->ready.jit) {
         out->jit_codelets = atomic_load(&vm->ready.jit->compiled);
         out->jit_bytes = atomic_load(&vm->ready.jit->bytes);

@@ -14,7 +14,9 @@ enum { FUSING = true, NATIVE_CODE = true };
 
 /* The dispatch loop compiled for the widest vectors that this processor has and
  * MOST allows. */
-static Interp choose_interp(Vectors most) {
+static Interp choose_interp(Vectors most, const Profile *profile) {
+    if (profile)
+        return interp_profile;
 #ifdef __x86_64__
     if (!most)
         most = VECTORS_AVX512;
@@ -72,8 +74,8 @@ Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
     Native *n = calloc(1, sizeof *n);
     if (!n)
         return NULL;
-    *n = (Native){.program = p, .store = s, .code = insn_predecode(p), .interp = choose_interp(opt->vectors), .crew = crew_new(),
-                  .reach = reach_new()};
+    *n = (Native){.program = p, .store = s, .code = insn_predecode(p), .profile = opt->profile, .crew = crew_new(),
+                  .interp = choose_interp(opt->vectors, opt->profile), .reach = reach_new()};
     if (!n->code || !n->crew || !n->reach) {
         insn_free(n->code);
         reach_free(n->reach);
@@ -81,9 +83,9 @@ Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
         free(n);
         return NULL;
     }
-    if (NATIVE_CODE && opt->jit != JIT_OFF && n->interp != interp_plain)
+    if (NATIVE_CODE && opt->jit != JIT_OFF && n->interp != interp_plain && !n->profile)
         n->jit = jit_new(p, n->code, opt);
-    resolve_labels(n, !opt->single);
+    resolve_labels(n, !opt->single && !n->profile);
     return n;
 }
 

@@ -72,6 +72,9 @@ struct Worker {
     unsigned starved;                       // and how often
     struct Panels *panels;                  // jit_tile.c: tiles side by side; NULL: none yet
     uint64_t npanels;                       // how many of them are of the running task
+    Profile *profile;                       // NULL: none is wanted
+    uint32_t profiled;                      // the word that was counted last,
+    uint64_t profiled_chunks;               // and chunks before it
 
     // what other threads touch, on a line of its own
     _Alignas(128) _Atomic bool attention;    // look at the rest
@@ -101,6 +104,7 @@ typedef struct {
 /* What the runs of a program share. */
 struct Native {
     const Program *program;
+    Profile *profile;           // RunOptions
     Store  *store;
     Code   *code;
     Jit    *jit;                // NULL: none
@@ -143,6 +147,7 @@ struct Vm {
 const void *const *interp_plain(Worker *w);
 const void *const *interp_avx2(Worker *w);
 const void *const *interp_avx512(Worker *w);
+const void *const *interp_profile(Worker *w);      // counts for Worker.profile, instruction by instruction
 
 /* worker.c: the steps between tasks, called by the interpreter. */
 typedef enum { STEP_TASK, STEP_RANGE, STEP_STOP } Step;
@@ -168,6 +173,15 @@ static inline void worker_delivered(Worker *w, uint64_t n) {
     w->done++;
     if (span > w->done_span)
         w->done_span = span;
+}
+
+/* For the profile: N more instructions at AT; the chunks made since the last call are of the instruction before. */
+static inline void worker_profile(Worker *w, const Insn *at, uint64_t n) {
+    uint64_t chunks = w->task.counts.chunks;
+    profile_at(w->profile, w->profiled)[PROFILE_CHUNKS] += chunks - w->profiled_chunks;
+    w->profiled = (uint32_t)(at - w->vm->ready.code[0].insns);
+    w->profiled_chunks = chunks;
+    profile_at(w->profile, w->profiled)[PROFILE_INSTRUCTIONS] += n;
 }
 
 /* Somebody wants something.  RUNNING: in mid-task at AT, after N instructions. */
