@@ -242,6 +242,8 @@ static void first_arm(Vector *v, const Outs *o, const Region *r) {
 /* All lanes have something: that of one arm will be written over it. */
 static void outs_begin(Vector *v, const Outs *o) {
     for (int k = 0; k < o->count; k++) {
+        if (!o->vec[k])
+            continue;
         emit(v->f, OP_VMV_V_I, o->vec[k], 0, 0);
         if (vector_is_truth(o->proj[k]))
             emit(v->f, OP_VMSNE_VI, o->vec[k], o->vec[k], 0);
@@ -299,10 +301,12 @@ static bool is_alone(const Vector *v, const Node *n, int k) {
 
 static void arm(Vector *v, const Node *n, const Outs *o, int k, int join) {
     Scope s = scope_begin(v);
-    if (is_alone(v, n, k))
+    if (is_alone(v, n, k)) {
+        outs_begin(v, o);
         vector_arm_alone(v, o, n->region[k], v->mask);
-    else
+    } else {
         first_arm(v, o, n->region[k]);
+    }
     end_jump(v->f, join);
     scope_end(v, &s);
 }

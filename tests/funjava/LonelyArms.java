@@ -2,17 +2,18 @@
 // lane by lane by a long.  They are done lane by lane, with operands and results of all kinds.
 // run: 7 3
 // expect: 259784994208 29743683826 107467537402 262042364112
-// expect: 773 -795 39523704001
-// remark: 26:9: lanes: 16 iterations at once
-// remark: 39:9: lanes: 16 iterations at once
-// remark: 89:13: lanes: 16 iterations at once
-// remark: 115:9: lanes: 16 iterations at once
+// expect: 773 -795 39523704001 1000.0
+// remark: 27:9: lanes: 16 iterations at once
+// remark: 40:9: lanes: 16 iterations at once
+// remark: 69:9: lanes: 16 iterations at once
+// remark: 98:13: lanes: 16 iterations at once
+// remark: 124:9: lanes: 16 iterations at once
 // run: 64 5
 // expect: -4383070650572115368 8864440487757499064 -5272658843923670188 5768174126895994304
-// expect: 78240740894 -344783942713 -2626057560237057507
+// expect: 78240740894 -344783942713 -2626057560237057507 -640.75
 // run: 1000 7
 // expect: -6864147139652661536 1348756289349034188 6874101930078754814 4921264728699872160
-// expect: 553702000255 5369136163040 -2814307929175727472
+// expect: 553702000255 5369136163040 -2814307929175727472 -946.75
 class LonelyArms {
     static float[] rounded(long[] a, int k) {
         float[] b = new float[a.length];
@@ -61,6 +62,14 @@ class LonelyArms {
             else
                 b[i] = i < 20 ? (float) a[i] : 2;
         return b;
+    }
+
+    static float least(long x, int k) {
+        float least = 1000;
+        for (int i = 0; i < 40 + k; i++)
+            if (k > 4)
+                least = Math.min(19.25f - (float) (x * i), least);
+        return least;
     }
 
     static long sums(long[] a, int k) {
@@ -117,6 +126,6 @@ class LonelyArms {
             f[i] = i % 29 * 0.25f - 3;
         }
         System.out.println(hash(rounded(a, k)) + " " + hash(fused(f, 0.7f)) + " " + hash(several(a, k)) + " " + hash(same(a, k)));
-        System.out.println(sums(a, k) + " " + total(a, k) + " " + stored(a, k));
+        System.out.println(sums(a, k) + " " + total(a, k) + " " + stored(a, k) + " " + least(k * 3, k));
     }
 }
