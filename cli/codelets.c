@@ -199,12 +199,13 @@ static ExitCode make_plan(Command *c, PlanPolicy p, Plan *out) {
     const char *path = c->line->opt[OPT_PLAN].text;
     if (path)
         return plan_read(path, c->stored, out, &c->diag) ? EXIT_OK : commands_exit(&c->diag, EXIT_USAGE);
-    switch (plan_for(p, c->stored, &c->machine, c->seed, out, &least, &c->diag)) {
+    PlanState state = plan_for(p, c->stored, &c->machine, c->seed, out, &least, &c->diag);
+    switch (state) {
     case PLAN_GOOD:      return EXIT_OK;
     case PLAN_MEMORY:    return no_memory();
     case PLAN_CORES:     return options_usage("cores: %llu are too few: the chains are at least %u",
                                               (unsigned long long)c->machine.cores, least);
-    case PLAN_NO_FLOW:   return options_usage("this frbz was built without LEMON, which policy mcf needs");
+    case PLAN_SIZE: case PLAN_NO_FLOW: return options_usage("%s", plan_reason(state));
     case PLAN_PARTITION: break;
     }
     return commands_exit(&c->diag, EXIT_USAGE);

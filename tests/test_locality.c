@@ -3,6 +3,7 @@
 #include <criterion/new/assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "lab/codelets/apps.h"
 #include "lab/codelets/banks.h"
@@ -166,6 +167,101 @@ Test(locality, mcf_exploits_at_least_as_much_as_mf_and_as_much_on_trees) {
         codelet_graph_destroy(tree);
         codelet_graph_destroy(any);
     }
+}
+
+/* Of all sets of edges that are chains, by how many edges they have, the most bytes; -1: there is none. */
+static void best_chains(const CodeletGraph *g, int64_t best[8]) {
+    for (int k = 0; k < 8; k++)
+        best[k] = -1;
+    for (uint32_t set = 0; set < 1u << g->nedges; set++) {
+        uint32_t from = 0, to = 0;
+        int64_t bytes = 0;
+        bool chains = true;
+        for (uint32_t e = 0; e < g->nedges; e++)
+            if (set >> e & 1) {
+                uint32_t u = 1u << g->edge[e].from, v = 1u << g->edge[e].to;
+                chains &= !(from & u) && !(to & v);
+                from |= u;
+                to |= v;
+                bytes += (int64_t)g->edge[e].bytes;
+            }
+        int k = __builtin_popcount(set);
+        if (chains && bytes > best[k])
+            best[k] = bytes;
+    }
+}
+
+/* With so many cores, chains have at least as many edges as there are codelets more than cores. */
+Test(locality, mcf_finds_the_best_of_all_chains) {
+    uint64_t random = 11;
+    for (int round = 0; round < 40; round++) {
+        CodeletGraph *g = codelet_graph_new();
+        uint32_t which, least = 0;
+        int64_t best[8], most;
+        for (int i = 0; i < 7; i++)
+            codelet_graph_add(g, NULL);
+        for (int i = 0; i < 9; i++) {
+            uint32_t u = random_below(&random, 6), v = u + 1 + random_below(&random, 6 - u);
+            codelet_graph_edge(g, u, v, random_below(&random, 6), false);
+        }
+        cr_assert(eq(int, codelet_graph_finish(g, &which), GRAPH_GOOD));
+        best_chains(g, best);
+        for (uint32_t cores = 1; cores <= 7; cores++) {
+            Plan plan;
+            Diag d = {.out = stderr};
+            uint32_t fewest = 0;
+            while (best[7 - fewest] < 0)
+                fewest++;
+            most = -1;
+            for (uint32_t k = 7 - cores; k < 8; k++)
+                most = best[k] > most ? best[k] : most;
+            PlanState state = plan_make(PLAN_MCF, g, cores, 1, &plan, &least, &d);
+            cr_assert(eq(int, state, most < 0 ? PLAN_CORES : PLAN_GOOD));
+            if (most < 0) {
+                cr_expect(eq(u32, least, fewest));
+                continue;
+            }
+            cr_expect(le(u32, plan.cores, cores));
+            cr_expect(eq(i64, (int64_t)run(g, PLAN_MCF, cores).exploited, most), "round %d, %u cores", round, cores);
+            plan_free(&plan);
+        }
+        codelet_graph_destroy(g);
+    }
+}
+
+/* The network simplex moves whole paths: a chain of codelets must be none, or a long one takes minutes. */
+Test(locality, mcf_of_a_long_chain_takes_no_longer_than_of_a_wide_graph) {
+    uint32_t n = SLOW ? 10000 : 100000, which, least;
+    CodeletGraph *g = codelet_graph_new();
+    Plan plan;
+    Diag d = {.out = stderr};
+    for (uint32_t i = 0; i < n; i++)
+        codelet_graph_add(g, NULL);
+    for (uint32_t i = 0; i + 1 < n; i++)
+        codelet_graph_edge(g, i, i + 1, 8 + i % 64, false);
+    cr_assert(eq(int, codelet_graph_finish(g, &which), GRAPH_GOOD));
+    clock_t before = clock();
+    cr_assert(eq(int, plan_make(PLAN_MCF, g, 1, 1, &plan, &least, &d), PLAN_GOOD));
+    cr_expect(le(dbl, (double)(clock() - before) / CLOCKS_PER_SEC, 10));
+    cr_expect(eq(u32, plan.cores, 1));
+    plan_free(&plan);
+    codelet_graph_destroy(g);
+}
+
+/* Time of the whole network grows with codelets times edges, and costs with the heaviest edge times codelets. */
+Test(locality, mcf_refuses_what_it_does_not_solve) {
+    uint32_t which, least;
+    CodeletGraph *g = codelet_graph_new();
+    Plan plan;
+    Diag d = {.out = stderr};
+    for (uint32_t i = 0; i < 1024; i++)
+        codelet_graph_add(g, NULL);
+    codelet_graph_edge(g, 0, 1, UINT64_C(1) << 48, false);
+    cr_assert(eq(int, codelet_graph_finish(g, &which), GRAPH_GOOD));
+    cr_expect(eq(int, plan_make(PLAN_MCF, g, 1023, 1, &plan, &least, &d), PLAN_SIZE));
+    cr_expect(eq(int, plan_make(PLAN_MF, g, 1023, 1, &plan, &least, &d), PLAN_GOOD));
+    plan_free(&plan);
+    codelet_graph_destroy(g);
 }
 
 /* A computes and stores 2 words, B loads them and waits; on one core they come from the scratchpad. */

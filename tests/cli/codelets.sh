@@ -42,6 +42,7 @@ check "a plan with a codelet twice" 2 'frbz codelets --graph ms --plan bad.plan'
 check "a plan of no policy that makes one" 2 'frbz codelets --graph ms --policy base -o p' '' 'frbz: policy base makes no plan*'
 check "where several plans would go" 2 'frbz codelets --graph ms --policy mf,mcf -o p' '' 'frbz: --output is for one policy that plans*'
 check "too few cores" 2 'frbz codelets --graph ms --policy mcf --set cores=63' '' 'frbz: cores: 63 are too few: the chains are at least 64*'
+check "a graph too large for mcf" 2 'frbz codelets --graph rg_mi --n 400000 --policy mcf' '' 'frbz: policy mcf: the graph is too large: codelets times edges are over 2^38*'
 check "without gpmetis" 2 'PATH= /bin/sh -c "exec $O/frbz codelets --graph ms --policy gp"' '*' 'gpmetis: error: it is missing (Debian package metis)'
 cat >s.yaml <<'END'
 run: codelets
