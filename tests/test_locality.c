@@ -34,18 +34,17 @@ TestSuite(locality, .init = setup, .fini = teardown);
 
 /* ---- helpers ---- */
 
-static void put_file(const char *text) {
+static void put_bytes(const char *bytes, size_t len) {
     FILE *f = fopen(path, "wb");
-    cr_assert(f && fputs(text, f) >= 0 && fclose(f) == 0);
+    cr_assert(f && fwrite(bytes, 1, len, f) == len && fclose(f) == 0);
 }
 
-/* NULL: it was refused, see SAID. */
-static CodeletGraph *graph_of(const char *text) {
+/* The graph in the file; NULL: it was refused, see SAID. */
+static CodeletGraph *graph_there(void) {
     size_t len;
     free(said);
     FILE *out = open_memstream(&said, &len);
     Diag d = {.out = out};
-    put_file(text);
     CodeletGraph *g = codelet_graph_read(path, &d);
     fclose(out);
     errors = d.errors;
@@ -54,17 +53,26 @@ static CodeletGraph *graph_of(const char *text) {
     return g;
 }
 
-static bool plan_of(const CodeletGraph *g, const char *text, Plan *p) {
+static CodeletGraph *graph_of(const char *text) {
+    put_bytes(text, strlen(text));
+    return graph_there();
+}
+
+static bool plan_there(const CodeletGraph *g, Plan *p) {
     size_t len;
     free(said);
     FILE *out = open_memstream(&said, &len);
     Diag d = {.out = out};
-    put_file(text);
     bool good = plan_read(path, g, p, &d);
     fclose(out);
     errors = d.errors;
     cr_assert(good == (errors == 0));
     return good;
+}
+
+static bool plan_of(const CodeletGraph *g, const char *text, Plan *p) {
+    put_bytes(text, strlen(text));
+    return plan_there(g, p);
 }
 
 static bool said_at(int line, int col, const char *words) {
@@ -398,14 +406,42 @@ Test(locality, a_plan_reads_back) {
 Test(locality, mistakes_of_a_plan_have_places) {
     CodeletGraph *g = graph_of("codelet a\ncodelet b\ncodelet c\nedge a b 8\nedge b c 8\n");
     Plan p;
-    cr_expect(plan_of(g, "core 0: a b\n", &p) == false && strstr(said, "codelet 'c' is on no core"));
-    cr_expect(plan_of(g, "core 0: a b\ncore 1: c a\n", &p) == false && said_at(2, 11, "codelet 'a' a second time"));
-    cr_expect(plan_of(g, "core 0: a x\ncore 1: b c\n", &p) == false && said_at(1, 11, "no codelet 'x'"));
-    cr_expect(plan_of(g, "core 1: a b c\n", &p) == false && said_at(1, 6, "core: expected a number from 0 to 0, not '1'"));
+    cr_expect(plan_of(g, "core 0: a b\n", &p) == false && said_at(1, 12, "codelet 'c' is on no core\n"));
+    cr_expect(plan_of(g, "core 0: b # more\n\n# end\n", &p) == false && said_at(1, 17, "codelet 'a' is on no core, and 1 more\n"));
+    cr_expect(plan_of(g, "core 0: a b\ncore 1: c a\n", &p) == false && said_at(2, 11, "codelet 'a' a second time: line 1 has it, too"));
+    cr_expect(plan_of(g, "core 0: a x\ncore 1: b c\n", &p) == false && said_at(1, 11, "the graph has no codelet 'x'"));
+    cr_expect(plan_of(g, "core 1: a b c\n", &p) == false && said_at(1, 6, "cores count up from 0: expected a number from 0 to 0, not '1'"));
     cr_expect(plan_of(g, "core 0 a b c\n", &p) == false && said_at(1, 8, "expected ':'"));
     cr_expect(plan_of(g, "core 0: c b a\n", &p) == false && said_at(1, 13, "codelet 'a' waits for itself"));
-    cr_expect(plan_of(g, "", &p) == false && errors == 1);
+    cr_expect(plan_of(g, "", &p) == false && said_at(1, 1, "codelet 'a' is on no core, and 2 more\n") && errors == 1);
     codelet_graph_destroy(g);
+}
+
+/* A character with code 0 is where it is, and the only mistake of a file. */
+Test(locality, zeros_in_files_have_places) {
+    static const char graph[] = "word 8\ncodelet a\0b\nedge x y z\n", plan[] = "# of three\ncore 0: a\0 b c\n";
+    CodeletGraph *g = graph_of("codelet a\ncodelet b\ncodelet c\n");
+    Plan p;
+    put_bytes(graph, sizeof graph - 1);
+    cr_expect(graph_there() == NULL && said_at(2, 10, "a character with code 0\n") && errors == 1);
+    put_bytes(plan, sizeof plan - 1);
+    cr_expect(plan_there(g, &p) == false && said_at(2, 10, "a character with code 0\n") && errors == 1);
+    codelet_graph_destroy(g);
+}
+
+Test(locality, a_mistake_in_a_name_or_block_is_reported_once) {
+    char long_name[CODELET_MOST_NAME + 1], *text;
+    memset(long_name, 'n', CODELET_MOST_NAME);
+    long_name[CODELET_MOST_NAME] = 0;
+    cr_assert(asprintf(&text, "codelet a\ncodelet %s\nedge a %s 8\n", long_name, long_name) > 0);
+    cr_expect(graph_of(text) == NULL && said_at(2, 9, "a name of over 4095 characters\n") && errors == 1, "%s", said);
+    free(text);
+    cr_assert(asprintf(&text, "codelet %s\n", long_name + 1) > 0);
+    CodeletGraph *g = graph_of(text);
+    cr_expect(g != NULL);
+    codelet_graph_destroy(g);
+    free(text);
+    cr_expect(graph_of("block D 64 at -8\ncodelet a: load D 5 8; store D 90 1\n") == NULL && errors == 1, "%s", said);
 }
 
 Test(locality, mistakes_of_a_graph_have_places) {
