@@ -37,6 +37,7 @@ printf 'codelet a\ncodelet b\nedge a b 8\nedge b a 8\n' >cycle.graph
 check "a cycle" 2 'frbz codelets --graph cycle.graph' '' $'cycle.graph:1:9: error: codelet \'a\' is on a cycle*'
 check "a graph that is not there" 2 'frbz codelets --graph ./none' '' './none: error: *'
 check "a plan, written and run" 0 'frbz codelets --graph ms --policy mcf -o p && frbz codelets --graph ms --plan p' $'*mcf * 42.86 *\n*plan * 42.86 *' ''
+check "a plan beside policies" 0 'frbz codelets --graph ms --policy base,mf --plan p | cut -d" " -f1 | tr "\n" " "' 'policy base mf plan ' ''
 printf 'core 0: 0 1 1\n' >bad.plan
 check "a plan with a codelet twice" 2 'frbz codelets --graph ms --plan bad.plan' '' "bad.plan:1:13: error: codelet '1' a second time*"
 check "a plan of no policy that makes one" 2 'frbz codelets --graph ms --policy base -o p' '' 'frbz: policy base makes no plan*'
