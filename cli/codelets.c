@@ -15,7 +15,7 @@
 #include "lab/codelets/graph_file.h"
 #include "vm/core/show.h"
 
-enum { DEFAULT_LEVELS = 15, DEFAULT_BITS = 6, MAX_RUNS = OPTION_TIMES, MAX_STORED = 1 << 17 };
+enum { DEFAULT_LEVELS = 15, DEFAULT_BITS = 6, MAX_POLICIES = OPTION_TIMES, MAX_RUNS = MAX_POLICIES + 1, MAX_STORED = 1 << 17 };
 
 typedef struct {
     const CommandLine *line;
@@ -118,14 +118,20 @@ static void add_all_policies(Command *c) {
     }
 }
 
+/* That of --plan. */
+static const CodeletPolicy of_file = {"plan", true, PLAN_POLICIES};
+
 static ExitCode parse_policies(Command *c) {
     const char *text = c->line->opt[OPT_POLICY].text;
-    if (c->line->opt[OPT_PLAN].given) {
-        c->policy[c->policies++] = codelet_policy("base", 4);
-        return text ? options_usage("--plan says all: no --policy besides") : EXIT_OK;
+    bool plan = c->line->opt[OPT_PLAN].given;
+    if (plan && !text)
+        return c->policy[c->policies++] = &of_file, EXIT_OK;
+    if (!text || !strcmp(text, "all")) {
+        add_all_policies(c);
+        if (plan)
+            c->policy[c->policies++] = &of_file;
+        return EXIT_OK;
     }
-    if (!text || !strcmp(text, "all"))
-        return add_all_policies(c), EXIT_OK;
     for (size_t len; *text; text += len + (text[len] == ',')) {
         len = strcspn(text, ",");
         const CodeletPolicy *p = codelet_policy(text, len);
@@ -133,11 +139,15 @@ static ExitCode parse_policies(Command *c) {
             return options_usage("'%.*s' after --policy is no policy", (int)len, text);
         if (!p->is_plan && !has_places(c))
             return options_usage("--policy %s: in graph %s loads and stores have no places in memory", p->word, c->graph);
-        if (c->policies == MAX_RUNS)
-            return options_usage("more than %d policies", MAX_RUNS);
+        if (c->policies == MAX_POLICIES)
+            return options_usage("more than %d policies", MAX_POLICIES);
         c->policy[c->policies++] = p;
     }
-    return c->policies ? EXIT_OK : options_usage("--policy: which?");
+    if (!c->policies)
+        return options_usage("--policy: which?");
+    if (plan)
+        c->policy[c->policies++] = &of_file;
+    return EXIT_OK;
 }
 
 static ExitCode parse(Command *c) {
@@ -196,15 +206,15 @@ static ExitCode write_plan(Command *c, const Plan *p) {
 
 static ExitCode make_plan(Command *c, PlanPolicy p, Plan *out) {
     uint32_t least = 0;
-    const char *path = c->line->opt[OPT_PLAN].text;
-    if (path)
-        return plan_read(path, c->stored, out, &c->diag) ? EXIT_OK : commands_exit(&c->diag, EXIT_USAGE);
-    switch (plan_for(p, c->stored, &c->machine, c->seed, out, &least, &c->diag)) {
+    if (p == PLAN_POLICIES)
+        return plan_read(c->line->opt[OPT_PLAN].text, c->stored, out, &c->diag) ? EXIT_OK : commands_exit(&c->diag, EXIT_USAGE);
+    PlanState state = plan_for(p, c->stored, &c->machine, c->seed, out, &least, &c->diag);
+    switch (state) {
     case PLAN_GOOD:      return EXIT_OK;
     case PLAN_MEMORY:    return no_memory();
     case PLAN_CORES:     return options_usage("cores: %llu are too few: the chains are at least %u",
                                               (unsigned long long)c->machine.cores, least);
-    case PLAN_NO_FLOW:   return options_usage("this frbz was built without LEMON, which policy mcf needs");
+    case PLAN_SIZE: case PLAN_NO_FLOW: return options_usage("%s", plan_reason(state));
     case PLAN_PARTITION: break;
     }
     return commands_exit(&c->diag, EXIT_USAGE);
@@ -230,8 +240,6 @@ static ExitCode run_plan(Command *c, PlanPolicy p, CodeletRun *r) {
 static ExitCode run_one(Command *c, int i, CodeletRun *r) {
     const CodeletPolicy *p = c->policy[i];
     *r = (CodeletRun){.policy = *p, .graph = c->graph, .machine = &c->machine};
-    if (c->line->opt[OPT_PLAN].given)
-        r->policy.word = "plan";
     if (!p->is_plan && c->stored && !c->is_fft)
         r->edges = c->stored->nedges;
     return p->is_plan ? run_plan(c, (PlanPolicy)p->policy, r) : run_banks(c, (BanksPolicy)p->policy, r);

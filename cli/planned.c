@@ -24,9 +24,10 @@ static ExitCode make_plan(const CommandLine *c, const Loaded *l, const MachineCo
     ExitCode code = weights_run(c, l, g, d);
     if (code != EXIT_OK)
         return code;
-    switch (plan_for(policy, *g, &m, 1, plan, &least, d)) {
+    PlanState state = plan_for(policy, *g, &m, 1, plan, &least, d);
+    switch (state) {
     case PLAN_GOOD:      return EXIT_OK;
-    case PLAN_NO_FLOW:   return options_usage("this frbz was built without LEMON, which policy mcf needs");
+    case PLAN_SIZE: case PLAN_NO_FLOW: return options_usage("%s", plan_reason(state));
     case PLAN_PARTITION: return EXIT_USAGE;
     case PLAN_MEMORY: case PLAN_CORES: break;
     }

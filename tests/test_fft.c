@@ -170,6 +170,57 @@ Test(fft, parents_are_those_that_update_and_each_codelet_is_released_once) {
         }
 }
 
+/* No order changes what bank 0 serves, and no places do what all banks serve: so many GFLOPS are the most. */
+Test(fft, what_banks_must_serve_bounds_the_speed) {
+    static const struct {
+        unsigned levels;
+        double   bank_0, even;
+    } bounds[] = {{18, 5.98, 10.05}, {19, 5.33, 8.29}, {22, 5.29, 9.25}};
+    for (int k = 0; k < (SLOW ? 2 : 3); k++) {
+        Fft f = fft_of(bounds[k].levels, 6, false, false);
+        uint64_t count[4] = {0};
+        for (uint32_t i = 0; i < f.source.codelets; i++)
+            for (uint32_t s = f.source.steps(&f.source, i, steps); s-- > 0;)
+                if (steps[s].kind == STEP_LOAD || steps[s].kind == STEP_STORE)
+                    count[steps[s].at / 64 % 4]++;
+        double flops = 5.0 * bounds[k].levels * (double)(UINT64_C(1) << bounds[k].levels), clock = 0.5;
+        double all = (double)(count[0] + count[1] + count[2] + count[3]);
+        cr_expect(epsilon_eq(dbl, flops * clock / (2 * (double)count[0]), bounds[k].bank_0, 0.005));
+        cr_expect(epsilon_eq(dbl, flops * clock / (2 * all / 4), bounds[k].even, 0.005));
+    }
+}
+
+/* The bank that has all data of N codelets; 4: there is none. */
+static uint64_t bank_of_all(const Codelets *s, const uint32_t *codelets, uint32_t n) {
+    uint64_t bank = 4;
+    for (uint32_t k = 0; k < n; k++)
+        for (uint32_t i = s->steps(s, codelets[k], steps); i-- > 0;)
+            if (steps[i].kind == STEP_STORE) {
+                if (bank != 4 && bank != steps[i].at / 64 % 4)
+                    return 4;
+                bank = steps[i].at / 64 % 4;
+            }
+    return bank;
+}
+
+Test(fft, from_stage_1_on_parents_have_their_data_in_one_bank_and_four_counters_share_it) {
+    Fft f = fft_of(18, 6, false, false);
+    const Codelets *s = &f.source;
+    uint32_t a_stage = f.columns / f.points, used = 0;
+    for (uint32_t c = a_stage; c < 2 * a_stage; c += 4) {
+        uint64_t bank = bank_of_all(s, links, s->parents(s, c, links));
+        cr_assert(ne(u64, bank, 4));
+        for (uint32_t k = 1; k < 4; k++)
+            cr_assert(eq(u64, bank_of_all(s, links, s->parents(s, c + k, links)), bank));
+        for (uint32_t k = 0; k < 4; k++)
+            cr_assert(eq(u64, bank_of_all(s, links, s->released(s, c + k, links)), bank), "siblings are there, too");
+        used |= 1u << bank;
+    }
+    cr_expect(used == 15, "each bank is one of some counters");
+    // of stage 0 neighbours are parents: all banks have some
+    cr_expect(eq(u64, bank_of_all(s, links, s->parents(s, 0, links)), 4));
+}
+
 /* Elements of siblings differ by multiples of 16 elements, the interleave of all four banks. */
 Test(fft, from_stage_2_on_siblings_have_their_data_in_one_bank) {
     Fft f = fft_of(22, 6, false, false);

@@ -3,6 +3,7 @@
 #include <criterion/new/assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "lab/codelets/apps.h"
 #include "lab/codelets/banks.h"
@@ -33,18 +34,17 @@ TestSuite(locality, .init = setup, .fini = teardown);
 
 /* ---- helpers ---- */
 
-static void put_file(const char *text) {
+static void put_bytes(const char *bytes, size_t len) {
     FILE *f = fopen(path, "wb");
-    cr_assert(f && fputs(text, f) >= 0 && fclose(f) == 0);
+    cr_assert(f && fwrite(bytes, 1, len, f) == len && fclose(f) == 0);
 }
 
-/* NULL: it was refused, see SAID. */
-static CodeletGraph *graph_of(const char *text) {
+/* The graph in the file; NULL: it was refused, see SAID. */
+static CodeletGraph *graph_there(void) {
     size_t len;
     free(said);
     FILE *out = open_memstream(&said, &len);
     Diag d = {.out = out};
-    put_file(text);
     CodeletGraph *g = codelet_graph_read(path, &d);
     fclose(out);
     errors = d.errors;
@@ -53,17 +53,26 @@ static CodeletGraph *graph_of(const char *text) {
     return g;
 }
 
-static bool plan_of(const CodeletGraph *g, const char *text, Plan *p) {
+static CodeletGraph *graph_of(const char *text) {
+    put_bytes(text, strlen(text));
+    return graph_there();
+}
+
+static bool plan_there(const CodeletGraph *g, Plan *p) {
     size_t len;
     free(said);
     FILE *out = open_memstream(&said, &len);
     Diag d = {.out = out};
-    put_file(text);
     bool good = plan_read(path, g, p, &d);
     fclose(out);
     errors = d.errors;
     cr_assert(good == (errors == 0));
     return good;
+}
+
+static bool plan_of(const CodeletGraph *g, const char *text, Plan *p) {
+    put_bytes(text, strlen(text));
+    return plan_there(g, p);
 }
 
 static bool said_at(int line, int col, const char *words) {
@@ -166,6 +175,101 @@ Test(locality, mcf_exploits_at_least_as_much_as_mf_and_as_much_on_trees) {
         codelet_graph_destroy(tree);
         codelet_graph_destroy(any);
     }
+}
+
+/* Of all sets of edges that are chains, by how many edges they have, the most bytes; -1: there is none. */
+static void best_chains(const CodeletGraph *g, int64_t best[8]) {
+    for (int k = 0; k < 8; k++)
+        best[k] = -1;
+    for (uint32_t set = 0; set < 1u << g->nedges; set++) {
+        uint32_t from = 0, to = 0;
+        int64_t bytes = 0;
+        bool chains = true;
+        for (uint32_t e = 0; e < g->nedges; e++)
+            if (set >> e & 1) {
+                uint32_t u = 1u << g->edge[e].from, v = 1u << g->edge[e].to;
+                chains &= !(from & u) && !(to & v);
+                from |= u;
+                to |= v;
+                bytes += (int64_t)g->edge[e].bytes;
+            }
+        int k = __builtin_popcount(set);
+        if (chains && bytes > best[k])
+            best[k] = bytes;
+    }
+}
+
+/* With so many cores, chains have at least as many edges as there are codelets more than cores. */
+Test(locality, mcf_finds_the_best_of_all_chains) {
+    uint64_t random = 11;
+    for (int round = 0; round < 40; round++) {
+        CodeletGraph *g = codelet_graph_new();
+        uint32_t which, least = 0;
+        int64_t best[8], most;
+        for (int i = 0; i < 7; i++)
+            codelet_graph_add(g, NULL);
+        for (int i = 0; i < 9; i++) {
+            uint32_t u = random_below(&random, 6), v = u + 1 + random_below(&random, 6 - u);
+            codelet_graph_edge(g, u, v, random_below(&random, 6), false);
+        }
+        cr_assert(eq(int, codelet_graph_finish(g, &which), GRAPH_GOOD));
+        best_chains(g, best);
+        for (uint32_t cores = 1; cores <= 7; cores++) {
+            Plan plan;
+            Diag d = {.out = stderr};
+            uint32_t fewest = 0;
+            while (best[7 - fewest] < 0)
+                fewest++;
+            most = -1;
+            for (uint32_t k = 7 - cores; k < 8; k++)
+                most = best[k] > most ? best[k] : most;
+            PlanState state = plan_make(PLAN_MCF, g, cores, 1, &plan, &least, &d);
+            cr_assert(eq(int, state, most < 0 ? PLAN_CORES : PLAN_GOOD));
+            if (most < 0) {
+                cr_expect(eq(u32, least, fewest));
+                continue;
+            }
+            cr_expect(le(u32, plan.cores, cores));
+            cr_expect(eq(i64, (int64_t)run(g, PLAN_MCF, cores).exploited, most), "round %d, %u cores", round, cores);
+            plan_free(&plan);
+        }
+        codelet_graph_destroy(g);
+    }
+}
+
+/* The network simplex moves whole paths: a chain of codelets must be none, or a long one takes minutes. */
+Test(locality, mcf_of_a_long_chain_takes_no_longer_than_of_a_wide_graph) {
+    uint32_t n = SLOW ? 10000 : 100000, which, least;
+    CodeletGraph *g = codelet_graph_new();
+    Plan plan;
+    Diag d = {.out = stderr};
+    for (uint32_t i = 0; i < n; i++)
+        codelet_graph_add(g, NULL);
+    for (uint32_t i = 0; i + 1 < n; i++)
+        codelet_graph_edge(g, i, i + 1, 8 + i % 64, false);
+    cr_assert(eq(int, codelet_graph_finish(g, &which), GRAPH_GOOD));
+    clock_t before = clock();
+    cr_assert(eq(int, plan_make(PLAN_MCF, g, 1, 1, &plan, &least, &d), PLAN_GOOD));
+    cr_expect(le(dbl, (double)(clock() - before) / CLOCKS_PER_SEC, 10));
+    cr_expect(eq(u32, plan.cores, 1));
+    plan_free(&plan);
+    codelet_graph_destroy(g);
+}
+
+/* Time of the whole network grows with codelets times edges, and costs with the heaviest edge times codelets. */
+Test(locality, mcf_refuses_what_it_does_not_solve) {
+    uint32_t which, least;
+    CodeletGraph *g = codelet_graph_new();
+    Plan plan;
+    Diag d = {.out = stderr};
+    for (uint32_t i = 0; i < 1024; i++)
+        codelet_graph_add(g, NULL);
+    codelet_graph_edge(g, 0, 1, UINT64_C(1) << 48, false);
+    cr_assert(eq(int, codelet_graph_finish(g, &which), GRAPH_GOOD));
+    cr_expect(eq(int, plan_make(PLAN_MCF, g, 1023, 1, &plan, &least, &d), PLAN_SIZE));
+    cr_expect(eq(int, plan_make(PLAN_MF, g, 1023, 1, &plan, &least, &d), PLAN_GOOD));
+    plan_free(&plan);
+    codelet_graph_destroy(g);
 }
 
 /* A computes and stores 2 words, B loads them and waits; on one core they come from the scratchpad. */
@@ -302,14 +406,42 @@ Test(locality, a_plan_reads_back) {
 Test(locality, mistakes_of_a_plan_have_places) {
     CodeletGraph *g = graph_of("codelet a\ncodelet b\ncodelet c\nedge a b 8\nedge b c 8\n");
     Plan p;
-    cr_expect(plan_of(g, "core 0: a b\n", &p) == false && strstr(said, "codelet 'c' is on no core"));
-    cr_expect(plan_of(g, "core 0: a b\ncore 1: c a\n", &p) == false && said_at(2, 11, "codelet 'a' a second time"));
-    cr_expect(plan_of(g, "core 0: a x\ncore 1: b c\n", &p) == false && said_at(1, 11, "no codelet 'x'"));
-    cr_expect(plan_of(g, "core 1: a b c\n", &p) == false && said_at(1, 6, "core: expected a number from 0 to 0, not '1'"));
+    cr_expect(plan_of(g, "core 0: a b\n", &p) == false && said_at(1, 12, "codelet 'c' is on no core\n"));
+    cr_expect(plan_of(g, "core 0: b # more\n\n# end\n", &p) == false && said_at(1, 17, "codelet 'a' is on no core, and 1 more\n"));
+    cr_expect(plan_of(g, "core 0: a b\ncore 1: c a\n", &p) == false && said_at(2, 11, "codelet 'a' a second time: line 1 has it, too"));
+    cr_expect(plan_of(g, "core 0: a x\ncore 1: b c\n", &p) == false && said_at(1, 11, "the graph has no codelet 'x'"));
+    cr_expect(plan_of(g, "core 1: a b c\n", &p) == false && said_at(1, 6, "cores count up from 0: expected a number from 0 to 0, not '1'"));
     cr_expect(plan_of(g, "core 0 a b c\n", &p) == false && said_at(1, 8, "expected ':'"));
     cr_expect(plan_of(g, "core 0: c b a\n", &p) == false && said_at(1, 13, "codelet 'a' waits for itself"));
-    cr_expect(plan_of(g, "", &p) == false && errors == 1);
+    cr_expect(plan_of(g, "", &p) == false && said_at(1, 1, "codelet 'a' is on no core, and 2 more\n") && errors == 1);
     codelet_graph_destroy(g);
+}
+
+/* A character with code 0 is where it is, and the only mistake of a file. */
+Test(locality, zeros_in_files_have_places) {
+    static const char graph[] = "word 8\ncodelet a\0b\nedge x y z\n", plan[] = "# of three\ncore 0: a\0 b c\n";
+    CodeletGraph *g = graph_of("codelet a\ncodelet b\ncodelet c\n");
+    Plan p;
+    put_bytes(graph, sizeof graph - 1);
+    cr_expect(graph_there() == NULL && said_at(2, 10, "a character with code 0\n") && errors == 1);
+    put_bytes(plan, sizeof plan - 1);
+    cr_expect(plan_there(g, &p) == false && said_at(2, 10, "a character with code 0\n") && errors == 1);
+    codelet_graph_destroy(g);
+}
+
+Test(locality, a_mistake_in_a_name_or_block_is_reported_once) {
+    char long_name[CODELET_MOST_NAME + 1], *text;
+    memset(long_name, 'n', CODELET_MOST_NAME);
+    long_name[CODELET_MOST_NAME] = 0;
+    cr_assert(asprintf(&text, "codelet a\ncodelet %s\nedge a %s 8\n", long_name, long_name) > 0);
+    cr_expect(graph_of(text) == NULL && said_at(2, 9, "a name of over 4095 characters\n") && errors == 1, "%s", said);
+    free(text);
+    cr_assert(asprintf(&text, "codelet %s\n", long_name + 1) > 0);
+    CodeletGraph *g = graph_of(text);
+    cr_expect(g != NULL);
+    codelet_graph_destroy(g);
+    free(text);
+    cr_expect(graph_of("block D 64 at -8\ncodelet a: load D 5 8; store D 90 1\n") == NULL && errors == 1, "%s", said);
 }
 
 Test(locality, mistakes_of_a_graph_have_places) {

@@ -46,24 +46,7 @@ static void skip_line(Reader *r) {
 
 /* ---- blocks ---- */
 
-static bool read_block(Reader *r) {
-    Words *w = &r->words;
-    Word name = words_next(w), size = words_next(w), at;
-    uint64_t bytes, address = r->end;
-    if (!name.len || names_find(&r->blocks, name) != NAMES_NONE)
-        return words_complain(w, name, name.len ? "block '%.*s' a second time" : "which block?%.*s", shown(name), name.at), false;
-    if (!words_number(w, size, 1, MAX_ADDRESS, "bytes of a block", &bytes))
-        return false;
-    const char *before = w->next;
-    at = words_next(w);
-    if (word_is(at, "at")) {
-        if (!words_number(w, words_next(w), 0, MAX_ADDRESS, "address", &address))
-            return false;
-    } else {
-        w->next = before;
-    }
-    if (address + bytes > MAX_ADDRESS)
-        return words_complain(w, size, "the block ends beyond address %" PRIu64, MAX_ADDRESS), false;
+static bool add_block(Reader *r, Word name, uint64_t address, uint64_t bytes) {
     uint64_t *more = realloc(r->block, (r->nblocks + 1u) * 2 * sizeof *more);
     if (more)
         r->block = more;
@@ -73,6 +56,32 @@ static bool read_block(Reader *r) {
     r->block[2 * r->nblocks++ + 1] = bytes;
     r->end = address + bytes > r->end ? address + bytes : r->end;
     return true;
+}
+
+/* "BYTES" or "BYTES at ADDRESS" */
+static bool read_place(Reader *r, Word size, uint64_t *bytes, uint64_t *address) {
+    Words *w = &r->words;
+    if (!words_number(w, size, 1, MAX_ADDRESS, "bytes of a block", bytes))
+        return false;
+    const char *before = w->next;
+    if (!word_is(words_next(w), "at"))
+        w->next = before;
+    else if (!words_number(w, words_next(w), 0, MAX_ADDRESS, "address", address))
+        return false;
+    if (*address + *bytes > MAX_ADDRESS)
+        return words_complain(w, size, "the block ends beyond address %" PRIu64, MAX_ADDRESS), false;
+    return true;
+}
+
+static bool read_block(Reader *r) {
+    Words *w = &r->words;
+    Word name = words_next(w), size = words_next(w);
+    uint64_t bytes, address = r->end;
+    if (!name.len || names_find(&r->blocks, name) != NAMES_NONE)
+        return words_complain(w, name, name.len ? "block '%.*s' a second time" : "which block?%.*s", shown(name), name.at), false;
+    if (!read_place(r, size, &bytes, &address))     // accesses to it are not to blame
+        return add_block(r, name, 0, MAX_ADDRESS), false;
+    return add_block(r, name, address, bytes);
 }
 
 /* ---- codelets ---- */
@@ -145,11 +154,13 @@ static bool read_codelet(Reader *r) {
     Words *w = &r->words;
     Word name = words_next(w), word;
     char text[CODELET_MOST_NAME];
-    if (!name.len || name.len >= (int)sizeof text || word_is(name, ":") || word_is(name, ";"))
+    if (!name.len || word_is(name, ":") || word_is(name, ";"))
         return words_complain(w, name, "which codelet?"), false;
     if (names_find(&r->names, name) != NAMES_NONE)
         return words_complain(w, name, "codelet '%.*s' a second time", shown(name), name.at), false;
-    snprintf(text, sizeof text, "%.*s", name.len, name.at);
+    if (name.len >= CODELET_MOST_NAME)      // but it is known from here on
+        words_complain(w, name, "a name of over %d characters", CODELET_MOST_NAME - 1);
+    snprintf(text, sizeof text, "%.*s", name.len < CODELET_MOST_NAME ? name.len : 0, name.at);
     uint32_t c = codelet_graph_add(r->g, text);
     if (r->g->no_memory || r->g->too_big || !names_add(&r->names, name, c))
         return r->g->too_big ? (words_complain(w, name, "more than %d codelets", GRAPH_MAX), false) : (no_memory(r), false);
@@ -275,13 +286,12 @@ CodeletGraph *codelet_graph_read(const char *path, Diag *d) {
     char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a graph", &len, d);
     if (!text)
         return NULL;
-    Reader r = {.words = {.source = {.file = path, .text = text}, .diag = d, .next = text}, .g = codelet_graph_new()};
+    Reader r = {.g = codelet_graph_new()};
+    bool is_text = words_begin(&r.words, path, text, len, d);
     if (!r.g)
         no_memory(&r);
-    while (!d->no_memory && words_line(&r.words))
+    while (is_text && !d->no_memory && words_line(&r.words))
         read_line(&r);
-    if (!r.words.failed && strlen(text) != len)
-        words_complain(&r.words, (Word){r.words.next, 1, (int)(r.words.next - r.words.begin) + 1}, "a character with code 0");
     if (!r.words.failed)
         finish(&r);
     names_free(&r.names);

@@ -164,6 +164,7 @@ static PlanState make_mcf(Making *m) {
         flow = flow_chains(g->ncodelets, g->nedges, ends, ends + g->nedges, weight, m->cores, next, m->least);
     PlanState state = flow == FLOW_GOOD     ? plan_chains(m, next)
                       : flow == FLOW_CHAINS ? PLAN_CORES
+                      : flow == FLOW_SIZE   ? PLAN_SIZE
                       : flow == FLOW_NONE   ? PLAN_NO_FLOW
                                             : PLAN_MEMORY;
     free(ends);
@@ -231,6 +232,12 @@ PlanState plan_make(PlanPolicy p, const CodeletGraph *g, uint32_t cores, uint64_
     if (state != PLAN_GOOD)
         plan_free(out);
     return state;
+}
+
+const char *plan_reason(PlanState s) {
+    return s == PLAN_SIZE ? "policy mcf: the graph is too large: codelets times edges are over 2^38, or codelets times "
+                            "the bytes of an edge over 2^58; mf takes any"
+                          : "this frbz was built without LEMON, which policy mcf needs";
 }
 
 void plan_free(Plan *p) {

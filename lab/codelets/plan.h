@@ -20,13 +20,14 @@ typedef struct {
     bool      dynamic;          // no plan: a free core takes what became ready first
 } Plan;
 
-typedef enum { PLAN_GOOD, PLAN_MEMORY, PLAN_CORES, PLAN_PARTITION, PLAN_NO_FLOW } PlanState;
+typedef enum { PLAN_GOOD, PLAN_MEMORY, PLAN_CORES, PLAN_PARTITION, PLAN_SIZE, PLAN_NO_FLOW } PlanState;
 
 /* CORES 0: as many as MF needs.  PLAN_CORES: too few, *LEAST would do.  PLAN_PARTITION: the program
- * that partitions graphs failed, as was reported.  PLAN_NO_FLOW: frbz was built without LEMON. */
+ * that partitions graphs failed, as was reported.  PLAN_SIZE, PLAN_NO_FLOW: mcf refuses, for a plan_reason. */
 PlanState plan_make(PlanPolicy p, const CodeletGraph *g, uint32_t cores, uint64_t seed, Plan *out, uint32_t *least,
                     Diag *d);
 void plan_free(Plan *p);
+const char *plan_reason(PlanState s);
 
 /* A line for each core: "core 0: a b c". */
 void plan_write(const Plan *p, const CodeletGraph *g, FILE *out);

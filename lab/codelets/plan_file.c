@@ -92,6 +92,11 @@ static void add_fresh(Reader *r, Word word) {
     }
 }
 
+/* Where codelet C stands; 0: not yet. */
+static int line_of(const Reader *r, uint32_t c) {
+    return r->fresh ? r->fresh->codelet[c].line : r->place[c].line;
+}
+
 static void add_codelet(Reader *r, Word word) {
     Words *w = &r->words;
     uint32_t c = names_find(&r->names, word);
@@ -99,11 +104,9 @@ static void add_codelet(Reader *r, Word word) {
     if (c == NAMES_NONE && r->fresh) {
         add_fresh(r, word);
     } else if (c == NAMES_NONE) {
-        words_complain(w, word, "no codelet '%.*s'", len, word.at);
-    } else if (r->fresh) {
-        words_complain(w, word, "codelet '%.*s' a second time", len, word.at);
-    } else if (r->place[c].line) {
-        words_complain(w, word, "codelet '%.*s' a second time", len, word.at);
+        words_complain(w, word, "the graph has no codelet '%.*s'", len, word.at);
+    } else if (line_of(r, c)) {
+        words_complain(w, word, "codelet '%.*s' a second time: line %d has it, too", len, word.at, line_of(r, c));
     } else {
         r->place[c] = words_place(w, word);
         r->plan->codelet[r->n++] = c;
@@ -117,7 +120,7 @@ static void read_line(Reader *r) {
     bool good = word_is(word, "core");
     if (!good)
         words_complain(w, word, "expected core, not '%.*s'", word.len < SHOWN ? word.len : SHOWN, word.at);
-    good = good && words_number(w, words_next(w), r->plan->cores, r->plan->cores, "core", &core);
+    good = good && words_number(w, words_next(w), r->plan->cores, r->plan->cores, "cores count up from 0", &core);
     if (good && !word_is(word = words_next(w), ":"))
         words_complain(w, word, "expected ':'");
     if (!add_core(r))
@@ -128,15 +131,27 @@ static void read_line(Reader *r) {
     words_end(w);
 }
 
+/* Where the last line is: behind it the first of those that the plan lacks could stand. */
+static void complain_missing(Reader *r) {
+    Words *w = &r->words;
+    char name[CODELET_NAME];
+    uint32_t i = 0, more = r->g->ncodelets - r->n - 1;
+    while (r->place[i].line)
+        i++;
+    const char *end = w->last + strcspn(w->last, "\n");
+    w->line = w->last_line;
+    words_complain(w, (Word){end, 0, (int)(end - w->last) + 1}, more ? "codelet '%s' is on no core, and %u more" : "codelet '%s' is on no core",
+                   codelet_name(r->g, i, name), more);
+}
+
 /* Every codelet is there, and can be executed. */
 static void check_plan(Reader *r) {
     uint32_t n = r->g->ncodelets, *order;
     char name[CODELET_NAME];
-    for (uint32_t i = 0; i < n && !r->words.failed; i++)
-        if (!r->place[i].line)
-            words_complain(&r->words, (Word){NULL, 0, 1}, "codelet '%s' is on no core", codelet_name(r->g, i, name));
-    if (r->words.failed)
+    if (r->n < n) {
+        complain_missing(r);
         return;
+    }
     order = malloc((n + 1u) * sizeof *order);
     uint32_t placed = order ? plan_order(r->plan, r->g, order) : GRAPH_NONE;
     if (placed == GRAPH_NONE) {
@@ -159,19 +174,18 @@ static void read_plan(Reader *r, const char *path, Diag *d) {
     size_t len;
     char *text = in_read(fopen(path, "rb"), path, MAX_FILE, "too long for a plan", &len, d);
     Plan *p = r->plan;
-    r->words = (Words){.source = {.file = path, .text = text}, .diag = d, .next = text, .failed = !text};
+    r->words = (Words){.failed = !text};
     if (!text)
         return;
+    bool is_text = words_begin(&r->words, path, text, len, d);
     r->place = calloc(r->g->ncodelets + 1u, sizeof *r->place);
     p->codelet = malloc((r->g->ncodelets + 1u) * sizeof *p->codelet);
     r->room_codelets = r->g->ncodelets + 1;
     if (!r->place || !p->codelet || !gather_names(r) || !add_core(r))
         no_memory(r);
     p->cores = 0;
-    while (!d->no_memory && words_line(&r->words))
+    while (is_text && !d->no_memory && words_line(&r->words))
         read_line(r);
-    if (!d->no_memory && !r->words.failed && strlen(text) != len)
-        words_complain(&r->words, (Word){text, 1, 1}, "a character with code 0");
     if (!r->words.failed) {
         p->first[p->cores] = r->n;
         if (!r->fresh)

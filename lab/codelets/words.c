@@ -6,6 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool words_begin(Words *w, const char *path, const char *text, size_t len, Diag *d) {
+    *w = (Words){.source = {.file = path, .text = text}, .diag = d, .next = text, .begin = text, .last = text, .last_line = 1};
+    const char *zero = memchr(text, 0, len);
+    if (!zero)
+        return true;
+    w->line = 1;
+    for (const char *p = text; p < zero; p++)
+        if (*p == '\n') {
+            w->line++;
+            w->begin = p + 1;
+        }
+    words_complain(w, (Word){zero, 0, (int)(zero - w->begin) + 1}, "a character with code 0");
+    return false;
+}
+
 static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
@@ -22,8 +37,13 @@ bool words_line(Words *w) {
         w->begin = w->next;
         w->line++;
         skip_blanks(w);
-        if (*w->next != '\n')
-            return *w->next;
+        if (*w->next && *w->next != '\n') {
+            w->last = w->begin;
+            w->last_line = w->line;
+            return true;
+        }
+        if (!*w->next)
+            return false;
         w->next++;
     }
 }

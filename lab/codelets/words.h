@@ -18,9 +18,13 @@ typedef struct {
     Diag  *diag;
     const char *next;       // not read yet
     const char *begin;      // of the line
-    int    line;
+    const char *last;       // the last line that has words begins here
+    int    line, last_line;
     bool   failed;          // a mistake was reported
 } Words;
+
+/* TEXT has LEN bytes and a 0 behind them.  False: it has one among them, too, which was reported. */
+bool words_begin(Words *w, const char *path, const char *text, size_t len, Diag *d);
 
 /* The next line that has words; false: there is none. */
 bool words_line(Words *w);

@@ -141,6 +141,7 @@ static void takes(Doc *d, const char *key, const yaml_node_t *key_node, yaml_nod
         return;
     }
     Window *w = &s->window[s->nwindows++];
+    int before = d->diag->errors;
     *w = (Window){.param = key, .at = spot(key_node->start_mark), .take = 1};
     if (value->type == YAML_MAPPING_NODE)
         doc_each(d, value, window_key, w);
@@ -148,6 +149,8 @@ static void takes(Doc *d, const char *key, const yaml_node_t *key_node, yaml_nod
         w->from = doc_text(d, value);
     if (!w->peek)
         w->peek = w->take;
+    if (d->diag->errors > before)       // what is missing or does not fit follows from that
+        return;
     if (!w->from)
         doc_complain(d, key_node->start_mark, "'%.60s' from which channel?", key);
     if (w->peek < w->take)
@@ -221,6 +224,7 @@ static void stage(Doc *d, const char *key, const yaml_node_t *key_node, yaml_nod
     File *f = arg;
     StageParts parts = {.stage = add_stage(f, key, key_node->start_mark, STAGE_METHOD)};
     Stage *s = parts.stage;
+    int before = d->diag->errors;
     if (!s)
         return;
     doc_each(d, value, stage_key, &parts);
@@ -231,7 +235,7 @@ static void stage(Doc *d, const char *key, const yaml_node_t *key_node, yaml_nod
         s->program = f->program, s->program_at = f->program_at;
     if (!s->program)
         doc_complain(d, key_node->start_mark, "stage '%.60s' has no program", key);
-    if (!s->nwindows && !s->firings)
+    if (!s->nwindows && !s->firings && d->diag->errors == before)
         doc_complain(d, key_node->start_mark, "stage '%.60s' takes nothing: say with firings when it ends", key);
 }
 
@@ -260,9 +264,12 @@ static Stage *add_input(File *f, const char *name, yaml_mark_t at) {
 
 static void input(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
     Stage *s = add_input(arg, key, key_node->start_mark);
+    int before = d->diag->errors;
     if (!s)
         return;
     doc_each(d, value, input_key, s);
+    if (d->diag->errors > before)
+        return;
     if (s->raw && !s->has_type)
         doc_complain(d, key_node->start_mark, "of what type are the elements of '%.60s'?", key);
     if (!s->raw && (s->has_item || s->has_type))
@@ -345,7 +352,7 @@ static void read_root(File *f, yaml_node_t *root) {
     if (f->stages)
         doc_each(&f->doc, f->stages, stage, f);
     names_or_keys(f, f->outputs, output_name, output);
-    if (!p->noutputs)
+    if (!p->noutputs && root->type == YAML_MAPPING_NODE)
         doc_complain(&f->doc, root->start_mark, "a pipeline without outputs");
     for (int i = 0; i < p->nstages && !f->doc.failed; i++)
         for (int k = 0; k < p->stage[i].nwindows; k++)

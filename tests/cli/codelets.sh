@@ -37,11 +37,13 @@ printf 'codelet a\ncodelet b\nedge a b 8\nedge b a 8\n' >cycle.graph
 check "a cycle" 2 'frbz codelets --graph cycle.graph' '' $'cycle.graph:1:9: error: codelet \'a\' is on a cycle*'
 check "a graph that is not there" 2 'frbz codelets --graph ./none' '' './none: error: *'
 check "a plan, written and run" 0 'frbz codelets --graph ms --policy mcf -o p && frbz codelets --graph ms --plan p' $'*mcf * 42.86 *\n*plan * 42.86 *' ''
+check "a plan beside policies" 0 'frbz codelets --graph ms --policy base,mf --plan p | cut -d" " -f1 | tr "\n" " "' 'policy base mf plan ' ''
 printf 'core 0: 0 1 1\n' >bad.plan
 check "a plan with a codelet twice" 2 'frbz codelets --graph ms --plan bad.plan' '' "bad.plan:1:13: error: codelet '1' a second time*"
 check "a plan of no policy that makes one" 2 'frbz codelets --graph ms --policy base -o p' '' 'frbz: policy base makes no plan*'
 check "where several plans would go" 2 'frbz codelets --graph ms --policy mf,mcf -o p' '' 'frbz: --output is for one policy that plans*'
 check "too few cores" 2 'frbz codelets --graph ms --policy mcf --set cores=63' '' 'frbz: cores: 63 are too few: the chains are at least 64*'
+check "a graph too large for mcf" 2 'frbz codelets --graph rg_mi --n 400000 --policy mcf' '' 'frbz: policy mcf: the graph is too large: codelets times edges are over 2^38*'
 check "without gpmetis" 2 'PATH= /bin/sh -c "exec $O/frbz codelets --graph ms --policy gp"' '*' 'gpmetis: error: it is missing (Debian package metis)'
 cat >s.yaml <<'END'
 run: codelets

@@ -183,6 +183,18 @@ wrong "no such key" "$ones
   y: {method: twice, takes: {x: {from: n, tale: 2}}, gifs: 2}" y "*:4:43: error: no key 'tale' of what a stage takes*:4:54: error: no key 'gifs' of a stage*"
 wrong "a window smaller than what it takes" "$ones
   y: {method: sum, takes: {x: {from: n, take: 4, peek: 2}}}" y "*:4:28: error: 'x' takes 4 items of windows of 2*"
+# once "what" "stages" "message": the only one
+once() {
+    pipe bad "$2" y
+    check "$1, said once" 2 'frbz stream bad.yaml -o bad.npy 2>&1 | grep error; exit ${PIPESTATUS[0]}' "bad.yaml:$3" ''
+}
+once "a key of a window that is none" "$ones
+  y: {method: sum, takes: {x: {form: n}}}" "4:32: error: no key 'form' of what a stage takes"
+once "a window that is no number" "$ones
+  y: {method: sum, takes: {x: {from: n, take: 4, peek: many}}}" "4:56: error: 'many' is not a number from 1 to 1073741824"
+once "a stage that is a number" "$ones
+  y: 5" "4:6: error: expected keys and values"
+once "a form that is none" "inputs: {y: {form: wav, type: double}}" "2:20: error: 'wav' is not npy or raw"
 wrong "a rate that is none" "$ones
   y: {method: sum, takes: {x: {from: n, take: -4}}}" y "*:4:47: error: '-4' is not a number from 1 to *"
 wrong "a name that is none" "stages:
@@ -190,6 +202,8 @@ wrong "a name that is none" "stages:
 wrong "no outputs" "$ones" "" "*: error: a pipeline without outputs*"
 check "no YAML" 2 "printf 'stages: [' >b.yaml; frbz stream b.yaml -o y.npy" '' 'b.yaml:*: error: *'
 check "no file" 2 'frbz stream no.yaml -o y.npy' '' 'no.yaml: error: No such file or directory'
+check "a pipeline that is a list" 2 'echo "- a" >b.yaml; frbz stream b.yaml 2>&1 | grep error; exit ${PIPESTATUS[0]}' 'b.yaml:1:1: error: expected keys and values' ''
+check "blocks of nothing" 2 'frbz stream twice.yaml -o y.npy --block 0' '' 'frbz: --block 0: *'
 check "no pipeline" 2 'frbz stream' '' 'frbz: which pipeline?*'
 check "too few inputs" 2 'frbz stream in.yaml -o y.npy' '' 'frbz: the pipeline has 1 input, not 0*'
 check "too few outputs" 2 'frbz stream deal.yaml -o y.npy' '' 'frbz: the pipeline has 2 outputs, and -o was given 1 times*'
