@@ -55,7 +55,6 @@ void jit_leave_zone(Unit *u, uint32_t from, uint32_t to) {
     const Point *f = &u->points[from], *t = &u->points[to];
     if (f->zone == t->zone)
         return;
-    jit_be_at(u, from);
     jit_save(u, (Regs){.f = u->zones[f->zone].written & t->live.f});
 }
 
