@@ -3,7 +3,8 @@
  * A register of ours gets one place for the whole stretch of the codelet on which it lives.
  * Handles, integers and floating-point numbers go to x and f registers.  Where these run out,
  * the number that is used least for how long it lives goes to a vector register of its own, all
- * lanes alike; there is no other memory that could be written twice.  Handles cannot go there. */
+ * lanes alike, that has no vectors meanwhile; there is no other memory that could be written twice.
+ * Handles cannot go there. */
 #include "frontend/codelet.h"
 
 #include <limits.h>
@@ -18,6 +19,8 @@ typedef struct {
     int nactive;
     uint32_t free_x, free_f;
     int spill_end[V_REGS];  // until when the vector register keeps a number
+    int first[V_REGS], last[V_REGS];    // where the code has it for vectors, from its first use on; last < 0: nowhere
+    int *begin;             // by piece: where it begins
     int at;
     long gain;              // what a use counts where we are
 } Alloc;
@@ -68,6 +71,22 @@ static int *find_loops(const Alloc *a) {
     return more;
 }
 
+static void note_vectors(Alloc *a, const Code *c) {
+    for (int k = 0; c->form == FORM_INST && code_has_vectors(c->op) && op_table[c->op].operands[k] != OPN_NONE; k++)
+        for (int r = 0; r < code_vectors(operand_table[op_table[c->op].operands[k]].sort); r++) {
+            int v = c->v[k] + r;
+            a->first[v] = a->last[v] < 0 ? a->at : a->first[v];
+            a->last[v] = a->at;
+        }
+}
+
+/* A vector register of which a loop, which begins at BEGIN and ends here, has what was there before is taken in all of the loop. */
+static void carry_vectors(Alloc *a, int begin) {
+    for (int v = 0; v < V_REGS; v++)
+        if (a->first[v] < begin && a->last[v] >= begin)
+            a->last[v] = a->at;
+}
+
 static void find_intervals(Alloc *a) {
     enum { DEEPEST = 5, GAIN_BITS = 3 };
     Func *f = a->b->func;
@@ -75,6 +94,7 @@ static void find_intervals(Alloc *a) {
     for (size_t p = 0; p < a->b->count && !f->front->no_memory; p++) {
         const Piece *piece = &a->b->piece[p];
         depth += more[p];
+        a->begin[p] = at;
         bool rare = piece->block >= 0 && f->block[piece->block].rare;
         a->gain = rare ? 1 : 1L << GAIN_BITS * (depth < DEEPEST ? depth : DEEPEST);
         if (piece->block >= 0)
@@ -85,6 +105,9 @@ static void find_intervals(Alloc *a) {
             code_reads(f, c, occurs, a);
             a->at = at + 1;
             code_writes(f, c, occurs, a);
+            note_vectors(a, c);
+            if (target(c) >= 0 && (size_t)target(c) <= p)
+                carry_vectors(a, a->begin[target(c)]);
             if (c->form == FORM_INST && ((c->op == OP_ADDI && !c->v[2]) || (c->op == OP_FSGNJ_D && c->v[1] == c->v[2])))
                 a->s->hint[c->v[0]] = c->v[1];
             if (target(c) >= 0 && (size_t)target(c) <= p)      // further on they are met again
@@ -142,7 +165,7 @@ static void occupy(Alloc *a, Interval v, int place) {
 
 static bool to_vector(Alloc *a, Interval v) {
     for (int s = V_REGS - 1; s > 0; s--)
-        if (a->spill_end[s] < v.start) {
+        if (a->spill_end[s] < v.start && (a->last[s] < 0 || v.end < a->first[s] || v.start > a->last[s])) {
             a->spill_end[s] = v.end;
             a->b->place[v.reg] = -1 - s;
             return true;
@@ -202,19 +225,6 @@ static void enter_with(Alloc *a, Reg r, int place) {
     occupy(a, *v, place);
 }
 
-/* Vector registers that the codelet uses as such keep no numbers. */
-static void take_vectors(Alloc *a) {
-    for (size_t p = 0; p < a->b->count; p++)
-        for (size_t i = 0; i < a->b->piece[p].n; i++) {
-            const Code *c = &a->b->piece[p].code[i];
-            for (int k = 0; c->form == FORM_INST && code_has_vectors(c->op) && op_table[c->op].operands[k] != OPN_NONE; k++) {
-                Sort s = operand_table[op_table[c->op].operands[k]].sort;
-                for (int r = 0; r < code_vectors(s); r++)
-                    a->spill_end[c->v[k] + r] = INT_MAX;
-            }
-        }
-}
-
 /* Room for the registers that F has by now. */
 static bool make_scratch(const Func *f, Scratch *s) {
     if (f->nregs <= s->size)
@@ -262,8 +272,10 @@ bool alloc_registers(const Live *l, Body *b, Scratch *s) {
     a.free_x = ~UINT32_C(1) & (UINT32_MAX >> SCRATCH);      // not x0, not the last ones
     a.free_f = UINT32_MAX >> SCRATCH;
     for (int k = 0; k < V_REGS; k++)
-        a.spill_end[k] = -1;
-    take_vectors(&a);
+        a.spill_end[k] = a.last[k] = -1;
+    a.begin = front_alloc_in(b->func->front, b->arena, (b->count + 1) * sizeof *a.begin);
+    if (b->func->front->no_memory)
+        return false;
     find_intervals(&a);
     enter_with(&a, b->id, REG_ID);
     enter_with(&a, b->args, REG_ARGS);
