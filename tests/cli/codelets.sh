@@ -54,9 +54,13 @@ cases:
 columns: [cycles, gflops, locality, gain]
 derived: {gain: "cycles[policy=base] / cycles"}
 reported:
-  - {what: the model, value: 14454, prototype: "the same", ours: "cycles[case=model,cores=64]"}
+  - {what: the model, value: 14454, prototype: "the same", least: 14454, most: 14454, ours: "cycles[case=model,cores=64]"}
+  - {what: more, value: 2, prototype: 14456, least: 14455, because: it is off, ours: "cycles[case=model,cores=64]"}
+  - {what: less, value: 2, prototype: 14452, most: 14453, ours: "cycles[case=model,cores=64]"}
+  - {what: unbound, value: 2, prototype: 3, ours: "cycles[case=model,cores=64] / 14454"}
 END
-check "points of a study" 0 'frbz sweep s.yaml -o r --page r 2>/dev/null && wc -l <r/s.csv && grep "the model" r/s.md' $'13\n| the model | 14454 | the same | 14454 | +0.0 % |  |' ''
+check "points of a study" 0 'frbz sweep s.yaml -o r --page r 2>/dev/null && wc -l <r/s.csv && sed -n "/^| the model/,/^$/{/./p}" r/s.md' \
+    $'13\n| the model | 14454 | the same | 14454 | +0.0 % | yes |  |\n| more | 2 | 14456 | 14454 | +722600.0 % | no: it is off |  |\n| less | 2 | 14452 | 14454 | +722600.0 % | no |  |\n| unbound | 2 | 3 | 1 | -50.0 % |  |  |' ''
 check "a policy that is none, in a study" 2 'printf "run: codelets\npolicy: [fine, finest]\n" >t.yaml; frbz sweep t.yaml --list' '' "t.yaml:2:16: error: policy of codelets: 'finest' is not a policy*"
 check "a key of another command's machine" 2 'printf "run: codelets\nset: {slots: 4}\n" >t.yaml; frbz sweep t.yaml --list' '' "t.yaml:2:7: error: *'slots'*"
 
