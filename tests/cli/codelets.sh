@@ -35,6 +35,9 @@ check "windows of nothing" 2 '$C --interval 10' '' 'frbz: --interval: --stats sh
 check "a graph as a file" 0 '$C --print-graph -o f.graph && $C --policy fine --stats=json >c && frbz codelets --graph ./f.graph --policy fine --stats=json | grep -v edges | cmp - <(grep -v edges c)' '' ''
 printf 'codelet a\ncodelet b\nedge a b 8\nedge b a 8\n' >cycle.graph
 check "a cycle" 2 'frbz codelets --graph cycle.graph' '' $'cycle.graph:1:9: error: codelet \'a\' is on a cycle*'
+printf 'latency exposed\ncodelet a: store 16\ncodelet b: load 24; wait; store 8\nedge a b 800\n' >heavy.graph
+check "an edge of more than its ends move saves what they move" 0 'frbz codelets --graph heavy.graph --policy mf --stats=csv | grep -E "^(cycles|words|near|exploited),"' \
+    $'cycles,12,cycles\nwords,6,words\nnear,5,words\nexploited,800,bytes' ''
 check "a graph that is not there" 2 'frbz codelets --graph ./none' '' './none: error: *'
 check "a plan, written and run" 0 'frbz codelets --graph ms --policy mcf -o p && frbz codelets --graph ms --plan p' $'*mcf * 42.86 *\n*plan * 42.86 *' ''
 check "a plan beside policies" 0 'frbz codelets --graph ms --policy base,mf --plan p | cut -d" " -f1 | tr "\n" " "' 'policy base mf plan ' ''
