@@ -86,8 +86,8 @@ static ExitCode run_for_graph(Command *c) {
 
 /* An option of programs that is given; NULL: none. */
 static const char *of_programs(const CommandLine *line) {
-    static const OptionId names[] = {OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK,
-                                     OPT_LEVEL, OPT_WITHOUT};
+    static const OptionId names[] = {OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN,
+                                     OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_WITHOUT};
     for (size_t k = 0; k < sizeof names / sizeof *names; k++)
         if (line->opt[names[k]].given)
             return option_table[names[k]].word;
@@ -101,8 +101,9 @@ static ExitCode find_graph(Command *c) {
         return run_for_graph(c);
     c->graph = c->line->opt[OPT_GRAPH].given ? c->line->opt[OPT_GRAPH].text : "fft";
     c->is_fft = !strcmp(c->graph, "fft");
-    if (of_programs(c->line))
-        return options_usage("--%s is for the run of a program, and graph %s is not of one", of_programs(c->line), c->graph);
+    const char *needless = of_programs(c->line);
+    if (needless)
+        return options_usage("--%s is for the run of a program, and graph %s is not of one", needless, c->graph);
     if (!c->is_fft && c->line->opt[OPT_POINTS].given)
         return options_usage("--points is for --graph fft");
     if (c->is_fft)

@@ -12,6 +12,7 @@
 
 static void forward(void *state, Loc at, const char *text) {
     Blame *b = state;
+    const StreamMethod *m = b->method;
     const char *file = at.src->file;
     b->out->no_memory |= b->diag.no_memory;
     if (b->diag.no_memory)
@@ -19,8 +20,8 @@ static void forward(void *state, Loc at, const char *text) {
     else if (at.line)
         diag_error(b->out, at, "%s", text);
     else
-        diag_error(b->out, b->method->loaded.bytes ? b->at : pipeline_place(b->method->pipeline, b->method->stage->program_at),
-                   "'%s': %s", file, text);
+        diag_error(b->out, m->loaded.bytes ? b->at : pipeline_place(m->pipeline, m->stage->program_at), "'%s': %s", file,
+                   text);
 }
 
 Diag *blame_begin(Blame *b, const StreamMethod *m, Spot at, Diag *out) {

@@ -61,7 +61,8 @@ static void print_ours(const Reported *p, double ours, FILE *out) {
         snprintf(difference, sizeof difference, "%s", strcmp(p->value, text) ? "differs" : "agrees");
     } else if (!isnan(ours)) {
         double value = json_is_number(p->value) ? strtod(p->value, NULL) : NAN;
-        snprintf(text, sizeof text, ours == floor(ours) && fabs(ours) < 1e9 ? "%.0f%s%s" : "%.4g%s%s", ours, *p->unit ? " " : "", p->unit);
+        snprintf(text, sizeof text, ours == floor(ours) && fabs(ours) < 1e9 ? "%.0f%s%s" : "%.4g%s%s", ours,
+                 *p->unit ? " " : "", p->unit);
         if (!isnan(value) && value != 0)
             snprintf(difference, sizeof difference, "%+.1f %%", 100 * (ours / value - 1));
     }
@@ -109,7 +110,8 @@ static void print_reported(const Results *r, FILE *out) {
         prototype |= s->reported[i].prototype != NULL;
     if (!s->nreported)
         return;
-    fprintf(out, "\n## Reported and measured\n\n| what | reported |%s ours | difference |%s setting |\n|---|---|%s---|---|---|\n",
+    fprintf(out, "\n## Reported and measured\n\n| what | reported |%s ours | difference |%s setting |\n"
+                 "|---|---|%s---|---|---|\n",
             prototype ? " prototype |" : "", prototype ? " agrees with prototype |" : "", prototype ? "---|---|" : "");
     for (int i = 0; i < s->nreported; i++)
         print_reported_row(r, &s->reported[i], prototype, out);
