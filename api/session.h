@@ -16,6 +16,7 @@ enum { SESSION_TEXT = 80 };
 typedef struct {
     const Loaded *loaded;
     Diag     *diag;
+    const Loc *place;       // where arguments are written; NULL: on the command line
     uint64_t  memory;       // limit in bytes
     uint64_t  capacity;     // of the simulated machine, in chunks; 0: there is none
     Store    *store;

@@ -64,8 +64,13 @@ static ExitCode unsuitable(const Session *s, const char *word, const char *fmt, 
     va_start(ap, fmt);
     vsnprintf(why, sizeof why, fmt, ap);
     va_end(ap);
-    return options_usage("argument %u, '%s': %.*s is %s %s, %s", s->nargs + 1, word, p->len, p->name,
-                         p->type.base == TYPE_INT ? "an" : "a", type_name(p->type, type), why);
+    const char *article = p->type.base == TYPE_INT ? "an" : "a";
+    type_name(p->type, type);
+    if (!s->place)
+        return options_usage("argument %u, '%s': %.*s is %s %s, %s", s->nargs + 1, word, p->len, p->name, article, type,
+                             why);
+    diag_error(s->diag, *s->place, "'%s': %.*s is %s %s, %s", word, p->len, p->name, article, type, why);
+    return EXIT_USAGE;
 }
 
 static ExitCode typed_integer(Session *s, const char *word, BaseType t) {

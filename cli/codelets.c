@@ -25,6 +25,7 @@ typedef struct {
     FftSpec fft;
     CodeletGraph *stored;       // NULL: it is generated
     const CodeletPolicy *policy[MAX_RUNS];
+    Plan plan[MAX_RUNS];        // of those that plan
     int policies;
     uint64_t seed, interval;
     StatsForm form;
@@ -83,6 +84,16 @@ static ExitCode run_for_graph(Command *c) {
     return commands_exit(&c->diag, code);
 }
 
+/* An option of programs that is given; NULL: none. */
+static const char *of_programs(const CommandLine *line) {
+    static const OptionId names[] = {OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN,
+                                     OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_WITHOUT};
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        if (line->opt[names[k]].given)
+            return option_table[names[k]].word;
+    return NULL;
+}
+
 /* A program's, a name of the table, or a file. */
 static ExitCode find_graph(Command *c) {
     App app;
@@ -90,6 +101,9 @@ static ExitCode find_graph(Command *c) {
         return run_for_graph(c);
     c->graph = c->line->opt[OPT_GRAPH].given ? c->line->opt[OPT_GRAPH].text : "fft";
     c->is_fft = !strcmp(c->graph, "fft");
+    const char *needless = of_programs(c->line);
+    if (needless)
+        return options_usage("--%s is for the run of a program, and graph %s is not of one", needless, c->graph);
     if (!c->is_fft && c->line->opt[OPT_POINTS].given)
         return options_usage("--points is for --graph fft");
     if (c->is_fft)
@@ -220,21 +234,23 @@ static ExitCode make_plan(Command *c, PlanPolicy p, Plan *out) {
     return commands_exit(&c->diag, EXIT_USAGE);
 }
 
-static ExitCode run_plan(Command *c, PlanPolicy p, CodeletRun *r) {
-    Plan plan = {0};
-    ExitCode code = store(c);
-    if (code == EXIT_OK)
-        code = make_plan(c, p, &plan);
-    if (code == EXIT_OK)
-        code = write_plan(c, &plan);
-    if (code == EXIT_OK && !emulate(c->stored, &plan, &c->machine, &r->plan))
-        code = no_memory();
-    if (c->stored) {
-        r->codelets = c->stored->ncodelets;
-        r->edges = c->stored->nedges;
+/* All of them before the first row, which no policy that refuses is to follow. */
+static ExitCode make_plans(Command *c) {
+    ExitCode code = EXIT_OK;
+    for (int i = 0; i < c->policies && code == EXIT_OK; i++) {
+        if (!c->policy[i]->is_plan)
+            continue;
+        code = store(c);
+        if (code == EXIT_OK)
+            code = make_plan(c, (PlanPolicy)c->policy[i]->policy, &c->plan[i]);
     }
-    plan_free(&plan);
     return code;
+}
+
+static ExitCode run_plan(const Command *c, const Plan *plan, CodeletRun *r) {
+    r->codelets = c->stored->ncodelets;
+    r->edges = c->stored->nedges;
+    return emulate(c->stored, plan, &c->machine, &r->plan) ? EXIT_OK : no_memory();
 }
 
 static ExitCode run_one(Command *c, int i, CodeletRun *r) {
@@ -242,7 +258,7 @@ static ExitCode run_one(Command *c, int i, CodeletRun *r) {
     *r = (CodeletRun){.policy = *p, .graph = c->graph, .machine = &c->machine};
     if (!p->is_plan && c->stored && !c->is_fft)
         r->edges = c->stored->nedges;
-    return p->is_plan ? run_plan(c, (PlanPolicy)p->policy, r) : run_banks(c, (BanksPolicy)p->policy, r);
+    return p->is_plan ? run_plan(c, &c->plan[i], r) : run_banks(c, (BanksPolicy)p->policy, r);
 }
 
 /* ---- printing ---- */
@@ -296,7 +312,11 @@ static ExitCode run_to(Command *c) {
     OutFile *file = c->stats_path ? out_open(c->stats_path, &c->diag) : NULL;
     if (c->stats_path && !file)
         return commands_exit(&c->diag, EXIT_USAGE);
-    ExitCode code = run_all(c, file ? out_stream(file) : stdout);
+    ExitCode code = make_plans(c);
+    if (code == EXIT_OK && c->policies == 1)
+        code = write_plan(c, &c->plan[0]);
+    if (code == EXIT_OK)
+        code = run_all(c, file ? out_stream(file) : stdout);
     if (file && code != EXIT_OK)
         out_abort(file);
     else if (file && !out_commit(file, &c->diag))
@@ -331,6 +351,8 @@ ExitCode cmd_codelets(const CommandLine *line) {
         code = options_usage("--output is for one policy that plans, or for --print-graph");
     if (code == EXIT_OK)
         code = line->opt[OPT_PRINT_GRAPH].given ? print_graph(&c) : run_to(&c);
+    for (int i = 0; i < c.policies; i++)
+        plan_free(&c.plan[i]);
     codelet_graph_destroy(c.stored);
     return code;
 }

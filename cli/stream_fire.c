@@ -16,6 +16,20 @@ struct StreamRun {
     uint64_t room;
 };
 
+static ExitCode set_constant(StreamRun *r, int param, Diag *d) {
+    const StreamMethod *m = r->method;
+    const Constant *c = &m->stage->constant[m->param[param].index];
+    Blame b;
+    r->session.diag = blame_begin(&b, m, c->at, d);
+    r->session.place = &b.at;
+    ExitCode code = arguments_one(&r->session, &m->command, param, m->word[m->param[param].index]);
+    r->session.diag = d;
+    r->session.place = NULL;
+    if (code != EXIT_OK)
+        blame_end(&b, "not a value for '%.60s'", c->param);
+    return code;
+}
+
 ExitCode stream_run_open(StreamMethod *m, Diag *d, StreamRun **out) {
     StreamRun *r = calloc(1, sizeof *r);
     *out = r;
@@ -27,14 +41,9 @@ ExitCode stream_run_open(StreamMethod *m, Diag *d, StreamRun **out) {
     ExitCode code = session_open(&r->session, &m->loaded, m->memory, 0, d);
     if (code == EXIT_OK)
         code = arguments_signature(&r->session);
-    for (int i = 0; i < m->nparams && code == EXIT_OK; i++) {
-        if (m->param[i].gets != GETS_CONSTANT)
-            continue;
-        code = arguments_one(&r->session, &m->command, i, m->word[m->param[i].index]);
-        if (code != EXIT_OK)
-            diag_error(d, pipeline_place(m->pipeline, m->stage->constant[m->param[i].index].at), "not a value for '%.60s'",
-                       m->stage->constant[m->param[i].index].param);
-    }
+    for (int i = 0; i < m->nparams && code == EXIT_OK; i++)
+        if (m->param[i].gets == GETS_CONSTANT)
+            code = set_constant(r, i, d);
     if (code == EXIT_OK && !(r->native = native_ready(m->loaded.program, r->session.store, &m->run))) {
         diag_file_reason(d, m->path, diag_no_memory);
         code = EXIT_LIMIT;

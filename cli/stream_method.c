@@ -2,10 +2,42 @@
 #include "cli/stream_method.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/arguments.h"
+
+/* ---- who is to blame ---- */
+
+static void forward(void *state, Loc at, const char *text) {
+    Blame *b = state;
+    const StreamMethod *m = b->method;
+    const char *file = at.src->file;
+    b->out->no_memory |= b->diag.no_memory;
+    if (b->diag.no_memory)
+        diag_file_error(b->out, file, "%s", text);
+    else if (at.line)
+        diag_error(b->out, at, "%s", text);
+    else
+        diag_error(b->out, m->loaded.bytes ? b->at : pipeline_place(m->pipeline, m->stage->program_at), "'%s': %s", file,
+                   text);
+}
+
+Diag *blame_begin(Blame *b, const StreamMethod *m, Spot at, Diag *out) {
+    *b = (Blame){m, pipeline_place(m->pipeline, at), out, {.tell = forward, .state = b}};
+    return &b->diag;
+}
+
+void blame_end(Blame *b, const char *fmt, ...) {
+    char text[STREAM_TEXT];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    if (!b->diag.errors)
+        diag_error(b->out, b->at, "%s", text);
+}
 
 /* ---- what the method takes ---- */
 
@@ -83,13 +115,15 @@ static bool find_sources(StreamMethod *m) {
 /* The program as it is, for its method's header. */
 static ExitCode load(StreamMethod *m, Diag *d) {
     const Stage *s = m->stage;
-    Session reader = {.loaded = &m->loaded, .diag = d};
+    Session reader = {.loaded = &m->loaded};
+    Blame b;
     m->many = load_is_java(m->path);
     if (m->many)
         m->command.opt[OPT_ENTRY] = (OptionValue){.given = true, .text = s->method};
     else if (strcmp(s->method, s->name))
         return pipeline_complain(m->pipeline, s->method_at, "'%.60s' is no .java source: it has one method, its entry", m->path), EXIT_USAGE;
-    ExitCode code = load_verified(&m->command, &m->loaded, d);
+    reader.diag = blame_begin(&b, m, s->method_at, d);
+    ExitCode code = load_verified(&m->command, &m->loaded, &b.diag);
     if (code == EXIT_OK)
         code = arguments_signature(&reader);
     m->signature = reader.signature;
@@ -98,7 +132,7 @@ static ExitCode load(StreamMethod *m, Diag *d) {
         return EXIT_USAGE;
     }
     if (code != EXIT_OK)
-        pipeline_complain(m->pipeline, s->method_at, "stage '%.60s' has no method", s->name);
+        blame_end(&b, "stage '%.60s' has no method", s->name);
     return code;
 }
 
@@ -237,19 +271,57 @@ static void guess_items(StreamMethod *m, Pipeline *p, bool *known) {
     }
 }
 
+static bool has_trusted(const Stage *s, const bool *trusted) {
+    bool all = true;
+    for (int k = 0; k < s->nwindows; k++)
+        all &= trusted[s->window[k].channel];
+    return all;
+}
+
+/* What it takes, and if that is right what it gives; false: something was wrong. */
+static bool check_method(StreamMethod *m) {
+    int errors = pipeline_diag(m->pipeline)->errors;
+    check_types(m);
+    if (pipeline_diag(m->pipeline)->errors == errors)
+        check_result(m, &m->pipeline->channel[m->stage->channel].item);
+    return pipeline_diag(m->pipeline)->errors == errors;
+}
+
+/* Stages that take only from those that are right; false: there was none. */
+static bool check_next(StreamMethod *m, const Pipeline *p, bool *trusted, bool *checked) {
+    bool any = false;
+    for (int i = p->ninputs; i < p->nstages; i++) {
+        const Stage *s = &p->stage[i];
+        if (checked[i] || s->kind != STAGE_METHOD || !has_trusted(s, trusted))
+            continue;
+        checked[i] = any = true;
+        bool good = check_method(&m[i]);
+        for (int k = 0; k < s->nchannels; k++)
+            trusted[s->channel + k] = good;
+    }
+    return any;
+}
+
+/* Nothing is blamed for what is wrong before it.  On cycles there is no before: the first one is. */
+static void check_methods(StreamMethod *m, const Pipeline *p, bool *trusted) {
+    bool checked[STREAM_STAGES] = {0};
+    while (check_next(m, p, trusted, checked)) {}
+    for (int i = p->ninputs; i < p->nstages && !pipeline_failed(p); i++)
+        if (!checked[i] && p->stage[i].kind == STAGE_METHOD)
+            check_method(&m[i]);
+}
+
 bool methods_items(StreamMethod *m, Pipeline *p) {
-    bool known[STREAM_CHANNELS] = {0};
+    bool known[STREAM_CHANNELS] = {0}, trusted[STREAM_CHANNELS];
     for (int i = 0; i < p->ninputs; i++)
         known[pipeline_input(p, i)->channel] = true;
+    memcpy(trusted, known, sizeof trusted);
     guess_items(m, p, known);
     for (int i = 0; i < p->nstages; i++)
-        if (p->stage[i].kind == STAGE_METHOD && known[p->stage[i].channel])
-            check_result(&m[i], &p->channel[p->stage[i].channel].item);
-        else if (p->stage[i].kind == STAGE_METHOD)
+        if (p->stage[i].kind == STAGE_METHOD && !known[p->stage[i].channel])
             pipeline_complain(p, p->stage[i].at, "what are the items of '%.60s'? say it with item", p->stage[i].name);
-    for (int i = 0; i < p->nstages && !pipeline_failed(p); i++)
-        if (p->stage[i].kind == STAGE_METHOD)
-            check_types(&m[i]);
+    if (!pipeline_failed(p))
+        check_methods(m, p, trusted);
     return !pipeline_failed(p);
 }
 
@@ -264,12 +336,13 @@ static ExitCode compile_many(StreamMethod *m, Diag *d) {
         return no_memory(m, d);
     Source more = {.file = m->path, .text = m->wrapper};
     Loaded many;
+    Blame b;
     m->command.opt[OPT_ENTRY].text = STREAM_WRAPPER;
-    ExitCode code = load_with(&m->command, &more, &many, d);
+    ExitCode code = load_with(&m->command, &more, &many, blame_begin(&b, m, m->stage->method_at, d));
     m->command.opt[OPT_ENTRY].text = m->stage->method;
     if (code != EXIT_OK) {
         load_free(&many);
-        pipeline_complain(m->pipeline, m->stage->method_at, "stage '%.60s' cannot be fired many times at once", m->stage->name);
+        blame_end(&b, "stage '%.60s' cannot be fired many times at once", m->stage->name);
         return code;
     }
     load_free(&m->loaded);      // the signature's names were in it

@@ -59,6 +59,20 @@ StreamFailure method_fire(StreamMethod *m, const Work *w);
 
 ExitCode methods_close(StreamMethod *m, int n);
 
+/* What is said of a program or an argument as a whole is said of the place in the pipeline that names it. */
+typedef struct {
+    const StreamMethod *method;
+    Loc   at;
+    Diag *out;
+    Diag  diag;             // to be given to others
+} Blame;
+
+Diag *blame_begin(Blame *b, const StreamMethod *m, Spot at, Diag *out);
+
+/* If nothing was said, FMT is. */
+__attribute__((format(printf, 2, 3)))
+void blame_end(Blame *b, const char *fmt, ...);
+
 /* stream_wrap.c: the class with the method that fires many times; NULL: no memory. */
 char *method_wrapper(const StreamMethod *m, int line);
 #define STREAM_WRAPPER "stream$fire"

@@ -53,6 +53,56 @@ static bool is_claim(const Formula *e) {
     return e->kind == FORMULA_LESS || e->kind == FORMULA_LESS_EQUAL || e->kind == FORMULA_AND;
 }
 
+/* OURS as text and what it is to the reported value. */
+static void print_ours(const Reported *p, double ours, FILE *out) {
+    char text[RESULTS_CELL] = "none", difference[RESULTS_CELL] = "";
+    if (!isnan(ours) && is_claim(p->ours)) {
+        snprintf(text, sizeof text, "%s", ours != 0 ? "yes" : "no");
+        snprintf(difference, sizeof difference, "%s", strcmp(p->value, text) ? "differs" : "agrees");
+    } else if (!isnan(ours)) {
+        double value = json_is_number(p->value) ? strtod(p->value, NULL) : NAN;
+        snprintf(text, sizeof text, ours == floor(ours) && fabs(ours) < 1e9 ? "%.0f%s%s" : "%.4g%s%s", ours,
+                 *p->unit ? " " : "", p->unit);
+        if (!isnan(value) && value != 0)
+            snprintf(difference, sizeof difference, "%+.1f %%", 100 * (ours / value - 1));
+    }
+    fputs(" ", out);
+    print_text(out, text);
+    fputs(" |", out);
+    print_cell(out, difference);
+}
+
+/* Is OURS in the range in which it agrees with the prototype? */
+static void print_agrees(const Reported *p, double ours, FILE *out) {
+    bool agrees = ours >= p->least && ours <= p->most;
+    fputs(!p->bounded ? " " : agrees ? " yes" : " no", out);
+    if (p->bounded && !agrees && p->because) {
+        fputs(": ", out);
+        print_text(out, p->because);
+    }
+    fputs(" |", out);
+}
+
+static void print_reported_row(const Results *r, const Reported *p, bool prototype, FILE *out) {
+    double ours = results_formula(r, -1, p->ours);
+    fputs("|", out);
+    print_cell(out, p->what);
+    fputs(" ", out);
+    print_text(out, p->value);
+    if (*p->unit && strchr("+-.0123456789", *p->value)) {
+        fputc(' ', out);
+        print_text(out, p->unit);
+    }
+    fputs(" |", out);
+    if (prototype)
+        print_cell(out, p->prototype ? p->prototype : "");
+    print_ours(p, ours, out);
+    if (prototype)
+        print_agrees(p, ours, out);
+    print_cell(out, p->setting);
+    fputs("\n", out);
+}
+
 static void print_reported(const Results *r, FILE *out) {
     const Study *s = r->study;
     bool prototype = false;
@@ -60,39 +110,11 @@ static void print_reported(const Results *r, FILE *out) {
         prototype |= s->reported[i].prototype != NULL;
     if (!s->nreported)
         return;
-    fprintf(out, "\n## Reported and measured\n\n| what | reported |%s ours | difference | setting |\n|---|---|%s---|---|---|\n",
-            prototype ? " prototype |" : "", prototype ? "---|" : "");
-    for (int i = 0; i < s->nreported; i++) {
-        const Reported *p = &s->reported[i];
-        double ours = results_formula(r, -1, p->ours);
-        char text[RESULTS_CELL] = "none", difference[RESULTS_CELL] = "";
-        if (!isnan(ours) && is_claim(p->ours)) {
-            snprintf(text, sizeof text, "%s", ours != 0 ? "yes" : "no");
-            snprintf(difference, sizeof difference, "%s", strcmp(p->value, text) ? "differs" : "agrees");
-        } else if (!isnan(ours)) {
-            double value = json_is_number(p->value) ? strtod(p->value, NULL) : NAN;
-            snprintf(text, sizeof text, ours == floor(ours) && fabs(ours) < 1e9 ? "%.0f%s%s" : "%.4g%s%s", ours, *p->unit ? " " : "", p->unit);
-            if (!isnan(value) && value != 0)
-                snprintf(difference, sizeof difference, "%+.1f %%", 100 * (ours / value - 1));
-        }
-        fputs("|", out);
-        print_cell(out, p->what);
-        fputs(" ", out);
-        print_text(out, p->value);
-        if (*p->unit && strchr("+-.0123456789", *p->value)) {
-            fputc(' ', out);
-            print_text(out, p->unit);
-        }
-        fputs(" |", out);
-        if (prototype)
-            print_cell(out, p->prototype ? p->prototype : "");
-        fputs(" ", out);
-        print_text(out, text);
-        fputs(" |", out);
-        print_cell(out, difference);
-        print_cell(out, p->setting);
-        fputs("\n", out);
-    }
+    fprintf(out, "\n## Reported and measured\n\n| what | reported |%s ours | difference |%s setting |\n"
+                 "|---|---|%s---|---|---|\n",
+            prototype ? " prototype |" : "", prototype ? " agrees with prototype |" : "", prototype ? "---|---|" : "");
+    for (int i = 0; i < s->nreported; i++)
+        print_reported_row(r, &s->reported[i], prototype, out);
 }
 
 /* ---- plots and tables ---- */

@@ -100,6 +100,9 @@ typedef struct {
 typedef struct {
     const char *what, *value, *unit, *setting;
     const char *prototype;      // what an earlier model of the same rules gave; NULL: there was none
+    bool bounded;               // there is a range in which ours agrees with the prototype
+    double least, most;
+    const char *because;        // why it does not; NULL: nothing is known
     const Formula *ours;
 } Reported;
 

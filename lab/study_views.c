@@ -1,4 +1,5 @@
 /* lab/study_views.c - what a study file says of columns, plots, tables and reported values. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -334,6 +335,15 @@ void study_views(Reader *r, yaml_node_t *node, bool tables) {
 
 /* ---- reported values ---- */
 
+static void read_bound(Reader *r, const yaml_node_t *node, Reported *p, double *bound) {
+    const char *text = doc_text(&r->doc, node);
+    if (!json_is_number(text))
+        doc_complain(&r->doc, node->start_mark, "'%.60s' is not a number", text);
+    else
+        *bound = strtod(text, NULL);
+    p->bounded = true;
+}
+
 static void reported_key(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {
     Reader *r = d->owner;
     Reported *p = arg;
@@ -341,7 +351,7 @@ static void reported_key(Doc *d, const char *key, const yaml_node_t *key_node, y
         const char *name;
         const char **text;
     } texts[] = {{"what", &p->what}, {"value", &p->value}, {"unit", &p->unit}, {"setting", &p->setting},
-                 {"prototype", &p->prototype}};
+                 {"prototype", &p->prototype}, {"because", &p->because}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (!strcmp(key, texts[i].name)) {
             *texts[i].text = doc_text(&r->doc, value);
@@ -349,8 +359,23 @@ static void reported_key(Doc *d, const char *key, const yaml_node_t *key_node, y
         }
     if (!strcmp(key, "ours"))
         p->ours = read_formula(r, value, false);
+    else if (!strcmp(key, "least"))
+        read_bound(r, value, p, &p->least);
+    else if (!strcmp(key, "most"))
+        read_bound(r, value, p, &p->most);
     else
         doc_complain(&r->doc, key_node->start_mark, "no key '%.60s' of a reported value", key);
+}
+
+static void check_reported(Reader *r, const Reported *p, yaml_mark_t at) {
+    if (!r->doc.failed && (!p->what || !p->value || !p->ours))
+        doc_complain(&r->doc, at, "expected what, value and ours");
+    if (p->bounded && !p->prototype)
+        doc_complain(&r->doc, at, "least and most are of a prototype");
+    else if (p->least > p->most)
+        doc_complain(&r->doc, at, "least is above most");
+    else if (p->because && !p->bounded)
+        doc_complain(&r->doc, at, "because: expected least or most, too");
 }
 
 void study_reported(Reader *r, yaml_node_t *node) {
@@ -366,9 +391,8 @@ void study_reported(Reader *r, yaml_node_t *node) {
             return;
         }
         Reported *p = &s->reported[s->nreported++];
-        *p = (Reported){.unit = "", .setting = ""};
+        *p = (Reported){.unit = "", .setting = "", .least = -INFINITY, .most = INFINITY};
         doc_each(&r->doc, item, reported_key, p);
-        if (!r->doc.failed && (!p->what || !p->value || !p->ours))
-            doc_complain(&r->doc, item->start_mark, "expected what, value and ours");
+        check_reported(r, p, item->start_mark);
     }
 }

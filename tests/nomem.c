@@ -108,6 +108,7 @@ static const char *const lines[] = {
     "stream pipe.yaml tests/data/sixteen.npy -o out --memory 16M -j 2 --block 64 --stats=json:stats",
     "stream pipe.yaml tests/data/sixteen.npy --explain",
     "stream badpipe.yaml -o out",
+    "stream nopipe.yaml -o out",
     "library fib.s",
     "library bad.s",
     "library image.frbz",
@@ -424,6 +425,7 @@ static void prepare(char *folder) {
     put("pipe.yaml", "inputs: [a]\nstages:\n  b: {program: programs/asm/envelope.s, takes: {x: {from: a, take: 16}}}\n"
                      "  c: {program: Entry.java, method: scaled, takes: {x: b}, with: {by: 3}}\noutputs: [c]\n");
     put("badpipe.yaml", "inputs: [a, a]\nstages: {b: {takes: {x: z}}}\noutputs: [c]\n");
+    put("nopipe.yaml", "program: none.java\nstages: {b: {method: f, number: i, firings: 3}}\noutputs: [b]\n");
     put("bad.yaml", "cores: none\nbuffer: [4]\n");
     put("other.json", "{\"schema\": \"frbz-sweep-1\", \"axes\": [\"n\"], \"columns\": [{\"name\": \"cycles\"}], \"rows\": [{\"point\": 1, \"layout\": \"b\", \"cycles\": 1}]}");
     *requests = (Requests){0};

@@ -316,6 +316,24 @@ Test(banks, the_busiest_bank_bounds_the_speed) {
     banks_free(&hashed);
 }
 
+/* What banks must serve is the same in any order, so none gains more than a busy bank 0 leaves. */
+Test(banks, no_order_changes_what_banks_serve) {
+    static const char *const pools[] = {"pool=lifo", "pool=fifo", "pool=random", "pool=bank,initial=random"};
+    for (int k = 0; k < 8; k++) {
+        CodeletMachine m = machine(k < 4 ? "c64-b" : "c64-d", pools[k % 4]);
+        BanksResult coarse = run(15, &m, BANKS_COARSE);
+        double most = (double)coarse.cycles / (double)coarse.busy[0];
+        for (int p = 0; p < 2; p++) {
+            BanksResult other = run(15, &m, p ? BANKS_GUIDED : BANKS_FINE);
+            for (uint32_t b = 0; b < 4; b++)
+                cr_expect(eq(u64, other.accesses[b], coarse.accesses[b]));
+            cr_expect(le(dbl, (double)coarse.cycles / (double)other.cycles, most));
+            banks_free(&other);
+        }
+        banks_free(&coarse);
+    }
+}
+
 Test(banks, the_same_seed_gives_the_same_run) {
     CodeletMachine m = machine("c64-a", "pool=random,initial=random");
     Fft f = fft_of(15, 6, true, true);

@@ -177,6 +177,67 @@ Test(locality, mcf_exploits_at_least_as_much_as_mf_and_as_much_on_trees) {
     }
 }
 
+/* Bytes that codelet V produces or reads along edges, and the operations of its steps. */
+static uint64_t bytes_at(const CodeletGraph *g, uint32_t v, bool in) {
+    uint64_t bytes = 0;
+    for (uint32_t e = 0; e < g->nedges; e++)
+        if ((in ? g->edge[e].to : g->edge[e].from) == v)
+            bytes += g->edge[e].bytes;
+    return bytes;
+}
+
+static uint64_t operations_of(const CodeletGraph *g, uint32_t v) {
+    uint64_t all = 0;
+    for (uint32_t k = 0; k < g->codelet[v].steps; k++) {
+        const Step *s = &g->step[g->codelet[v].first + k];
+        all += s->kind == STEP_COMPUTE ? s->count : 0;
+    }
+    return all;
+}
+
+/* Edges go upwards and have 10 to 100 words of 8 bytes, which their ends move; *FROM and *WORDS are sums. */
+static void check_random(App a, uint64_t seed, uint32_t operations, double *from, double *words) {
+    CodeletGraph *g = app_make(a, 0, seed);
+    for (uint32_t e = 0; e < g->nedges; e++) {
+        const CodeletEdge *edge = &g->edge[e];
+        cr_assert(edge->from < edge->to && !edge->potential && edge->bytes % 8 == 0);
+        cr_assert(edge->bytes >= 80 && edge->bytes <= 800);
+        *from += (edge->from + 0.5) / edge->to / g->nedges;
+        *words += (double)edge->bytes / 8 / g->nedges;
+    }
+    for (uint32_t v = 0; v < g->ncodelets; v++) {
+        const GraphCodelet *c = &g->codelet[v];
+        cr_assert(c->loads * 8 == bytes_at(g, v, true) && c->stores * 8 == bytes_at(g, v, false));
+        cr_assert(eq(u64, operations_of(g, v), operations * (c->loads + c->stores)));
+    }
+    codelet_graph_destroy(g);
+}
+
+Test(locality, random_graphs_are_as_described) {
+    enum { SEEDS = 20 };
+    static const App apps[] = {APP_RT_CI, APP_RT_MI, APP_RG_CI, APP_RG_MI};
+    for (int k = 0; k < 4; k++) {
+        double from = 0, words = 0;
+        for (uint64_t seed = 1; seed <= SEEDS; seed++)
+            check_random(apps[k], seed, k % 2 ? 1 : 6, &from, &words);
+        cr_expect(epsilon_eq(dbl, words / SEEDS, 55, 2));
+        if (k < 2)      // any codelet before it is the parent
+            cr_expect(epsilon_eq(dbl, from / SEEDS, 0.5, 0.03));
+    }
+}
+
+/* By base no edge is exploited, even by accident. */
+Test(locality, base_keeps_nothing_local) {
+    for (App a = 0; a < APPS; a++) {
+        CodeletGraph *g = app_make(a, 0, 1);
+        for (uint32_t cores = 1; cores < 200; cores *= 6) {
+            EmulateResult r = run(g, PLAN_BASE, cores);
+            cr_expect(r.near_loads == 0 && r.near_stores == 0 && r.exploited == 0);
+        }
+        codelet_graph_destroy(g);
+    }
+}
+
 /* Of all sets of edges that are chains, by how many edges they have, the most bytes; -1: there is none. */
 static void best_chains(const CodeletGraph *g, int64_t best[8]) {
     for (int k = 0; k < 8; k++)

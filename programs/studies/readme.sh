@@ -28,8 +28,12 @@ for p in $pages; do
         /^## / {inside = /^## Reported/}
         /^\| what / {prototype = /prototype/}
         inside && /^\| / && !/^\| what / {
-            if (prototype) sub(/^\|[^|]*\|[^|]*\|[^|]*/, first($0))
+            if (prototype) $0 = without($0)
             printf "%s [%s](%s) |\n", $0, title, p
         }
-        function first(row,  cell) { split(row, cell, "|"); return "|" cell[2] "|" cell[3] }' "$p"
+        function without(row,  cell, n, i, kept) {      # its columns 3 and 6
+            n = split(row, cell, "|")
+            for (i = 2; i <= n; i++) if (i != 4 && i != 7) kept = kept "|" cell[i]
+            return kept
+        }' "$p"
 done

@@ -35,6 +35,9 @@ check "windows of nothing" 2 '$C --interval 10' '' 'frbz: --interval: --stats sh
 check "a graph as a file" 0 '$C --print-graph -o f.graph && $C --policy fine --stats=json >c && frbz codelets --graph ./f.graph --policy fine --stats=json | grep -v edges | cmp - <(grep -v edges c)' '' ''
 printf 'codelet a\ncodelet b\nedge a b 8\nedge b a 8\n' >cycle.graph
 check "a cycle" 2 'frbz codelets --graph cycle.graph' '' $'cycle.graph:1:9: error: codelet \'a\' is on a cycle*'
+printf 'latency exposed\ncodelet a: store 16\ncodelet b: load 24; wait; store 8\nedge a b 800\n' >heavy.graph
+check "an edge of more than its ends move saves what they move" 0 'frbz codelets --graph heavy.graph --policy mf --stats=csv | grep -E "^(cycles|words|near|exploited),"' \
+    $'cycles,12,cycles\nwords,6,words\nnear,5,words\nexploited,800,bytes' ''
 check "a graph that is not there" 2 'frbz codelets --graph ./none' '' './none: error: *'
 check "a plan, written and run" 0 'frbz codelets --graph ms --policy mcf -o p && frbz codelets --graph ms --plan p' $'*mcf * 42.86 *\n*plan * 42.86 *' ''
 check "a plan beside policies" 0 'frbz codelets --graph ms --policy base,mf --plan p | cut -d" " -f1 | tr "\n" " "' 'policy base mf plan ' ''
@@ -43,6 +46,11 @@ check "a plan with a codelet twice" 2 'frbz codelets --graph ms --plan bad.plan'
 check "a plan of no policy that makes one" 2 'frbz codelets --graph ms --policy base -o p' '' 'frbz: policy base makes no plan*'
 check "where several plans would go" 2 'frbz codelets --graph ms --policy mf,mcf -o p' '' 'frbz: --output is for one policy that plans*'
 check "too few cores" 2 'frbz codelets --graph ms --policy mcf --set cores=63' '' 'frbz: cores: 63 are too few: the chains are at least 64*'
+check "and no row before" 2 'frbz codelets --graph ms --policy base,mcf --set cores=1' '' 'frbz: cores: 1 are too few: the chains are at least 64*'
+check "no row before a plan that is wrong" 2 'frbz codelets --graph ms --policy base --plan bad.plan --stats=json' '' 'bad.plan:1:13: error: *'
+check "a limit for chunks where there are none" 2 'frbz codelets --graph ms --memory 1M' '' 'frbz: --memory is for the run of a program, and graph ms is not of one*'
+check "a limit for chunks of a program's run" 4 'frbz codelets --memory 1K programs/asm/fib.s 12' '' '*memory*'
+check "an entry of no program" 2 'frbz codelets --entry main' '' 'frbz: --entry is for the run of a program, and graph fft is not of one*'
 check "a graph too large for mcf" 2 'frbz codelets --graph rg_mi --n 400000 --policy mcf' '' 'frbz: policy mcf: the graph is too large: codelets times edges are over 2^38*'
 check "without gpmetis" 2 'PATH= /bin/sh -c "exec $O/frbz codelets --graph ms --policy gp"' '*' 'gpmetis: error: it is missing (Debian package metis)'
 cat >s.yaml <<'END'
@@ -54,9 +62,13 @@ cases:
 columns: [cycles, gflops, locality, gain]
 derived: {gain: "cycles[policy=base] / cycles"}
 reported:
-  - {what: the model, value: 14454, prototype: "the same", ours: "cycles[case=model,cores=64]"}
+  - {what: the model, value: 14454, prototype: "the same", least: 14454, most: 14454, ours: "cycles[case=model,cores=64]"}
+  - {what: more, value: 2, prototype: 14456, least: 14455, because: it is off, ours: "cycles[case=model,cores=64]"}
+  - {what: less, value: 2, prototype: 14452, most: 14453, ours: "cycles[case=model,cores=64]"}
+  - {what: unbound, value: 2, prototype: 3, ours: "cycles[case=model,cores=64] / 14454"}
 END
-check "points of a study" 0 'frbz sweep s.yaml -o r --page r 2>/dev/null && wc -l <r/s.csv && grep "the model" r/s.md' $'13\n| the model | 14454 | the same | 14454 | +0.0 % |  |' ''
+check "points of a study" 0 'frbz sweep s.yaml -o r --page r 2>/dev/null && wc -l <r/s.csv && sed -n "/^| the model/,/^$/{/./p}" r/s.md' \
+    $'13\n| the model | 14454 | the same | 14454 | +0.0 % | yes |  |\n| more | 2 | 14456 | 14454 | +722600.0 % | no: it is off |  |\n| less | 2 | 14452 | 14454 | +722600.0 % | no |  |\n| unbound | 2 | 3 | 1 | -50.0 % |  |  |' ''
 check "a policy that is none, in a study" 2 'printf "run: codelets\npolicy: [fine, finest]\n" >t.yaml; frbz sweep t.yaml --list' '' "t.yaml:2:16: error: policy of codelets: 'finest' is not a policy*"
 check "a key of another command's machine" 2 'printf "run: codelets\nset: {slots: 4}\n" >t.yaml; frbz sweep t.yaml --list' '' "t.yaml:2:7: error: *'slots'*"
 

@@ -153,9 +153,13 @@ wrong "a cycle without end" "stages:
   a: {method: twice, takes: {x: {from: b, delay: 1}}, item: []}
   b: {method: twice, takes: {x: a}, item: []}" a "bad.yaml:3:3: error: the cycle through 'a' has no end: *"
 wrong "no such method" "$ones
-  y: {method: thrice, takes: {x: n}}" y "T.java: error: --entry 'thrice': no such method; *bad.yaml:4:15: error: stage 'y' has no method*" 3
+  y: {method: thrice, takes: {x: n}}" y "bad.yaml:4:15: error: 'T.java': --entry 'thrice': no such method; *" 3
 wrong "no such program" "$ones
-  y: {method: thrice, program: no.java, takes: {x: n}}" y "no.java: error: No such file*bad.yaml:4:15: error: stage 'y' has no method*"
+  y: {method: thrice, program: no.java, takes: {x: n}}" y "bad.yaml:4:32: error: 'no.java': No such file*"
+printf 'class E { static double f(double x) { return y; } }\n' >E.java
+pipe bad "$ones
+  y: {method: f, program: E.java, takes: {x: n}}" y
+check "a program that is wrong is the only error" 3 'frbz stream bad.yaml -o bad.npy' '' $'E.java:1:46: error: no variable \'y\'\nclass E {*}\n *^'
 wrong "a wrong type" "$ones
   y: {method: half, takes: {x: n}}" y "bad.yaml:4:29: error: 'x' is long, which windows of 1 items of double do not suit*"
 wrong "a wrong number of dimensions" "$ones
@@ -171,7 +175,13 @@ wrong "no such parameter" "$ones
 wrong "a parameter twice" "$ones
   y: {method: twice, takes: {x: n}, with: {x: 5}}" y "bad.yaml:4:*: error: 'x' a second time*"
 wrong "a constant that is none" "$ones
-  y: {method: wrong, takes: {x: {from: n, take: 2}}, with: {n: many}}" y "frbz: argument 2, 'many': n is an int, not that*bad.yaml:4:61: error: not a value for 'n'*"
+  y: {method: wrong, takes: {x: {from: n, take: 2}}, with: {n: many}}" y "bad.yaml:4:61: error: 'many': n is an int, not that"$'\n'"  y: {*"
+wrong "a file that is not there" "$ones
+  y: {method: running, takes: {x: n}, with: {s: none.npy}}" y "bad.yaml:4:46: error: 'none.npy': No such file*"
+wrong "windows that do not suit, not what follows from them" "$ones
+  t: {method: three, takes: {x: n}, item: [3]}
+  z: {method: grid, takes: {x: t}}
+  y: {method: half, takes: {x: z}}" y $'bad.yaml:5:29: error: \'x\' is double, which windows of 1 items of double[[]3] do not suit\n  z: {method: grid, takes: {x: t}}\n *^'
 wrong "no such channel" "$ones
   y: {method: twice, takes: {x: m}}" y "bad.yaml:4:30: error: no channel 'm'*"
 wrong "an output that is no channel" "$ones" y "bad.yaml:4:11: error: no channel 'y'*"

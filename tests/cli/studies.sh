@@ -9,6 +9,16 @@ check "a page for each study" 0 "for f in $S/*.yaml; do n=\${f##*/}; test -s '$T
 check "no conclusion is missing" 1 "grep -l 'Not written yet' '$TREE'/docs/studies/*.md" '' ''
 check "the first page is that of the pages" 0 "sh $S/readme.sh '$TREE'/docs/studies | cmp - '$TREE'/docs/studies/README.md" '' ''
 
+# Ours against the prototype's: the seventh column, if there is a fourth
+check "who has a prototype says whether it agrees, and why not" 0 "awk -F'|' '/^\\| what/ {there = /agrees with prototype/} /^\$/ {there = 0} there && NF > 7 && \$4 !~ /^ *(prototype|---)? *\$/ && \$7 !~ /^ (yes|no: .+) \$/ {print FILENAME, \$2}' \
+    '$TREE'/docs/studies/codelet-*.md" '' ''
+check "reasons are of rows that differ" 0 "for f in $S/codelet-*.yaml; do n=\${f##*/}; [ \$(grep -c 'because: ' \$f) = \$(grep -c '| no: ' '$TREE'/docs/studies/\${n%.yaml}.md) ] || echo \$f; done" '' ''
+grep -v '  random:\|case=random\|^ *\(seed\|graph\|policy\): \[\|^  locality: ' "$S"/codelet-locality.yaml >fixed.yaml
+cp "$S"/codelet-model.yaml model.yaml
+for s in model fixed; do
+    check "rows of the page, run again: $s" 1 "frbz sweep $s.yaml -o again --page again 2>/dev/null; grep '^| .* | \(yes\|no: .*\) |' again/$s.md >rows; test \$(wc -l <rows) -gt 8 || exit; grep -vxFf <(cat '$TREE'/docs/studies/codelet-*.md) rows" '' ''
+done
+
 # cycles LAYOUTS [OPTION...]: a line "LAYOUT CYCLES MISS-RATE LATENCY" for each
 cat >cycles.sh <<'END'
 layouts=$1; shift

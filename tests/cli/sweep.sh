@@ -143,6 +143,9 @@ mistakes "a column that is none" $'run: mem\nlayout: [rrr, rcr]\ncolumns: [cyles
     $'wrong.yaml:3:11: error: no axis, statistic or derived column \'cyles\'*wrong.yaml:3:18: error: \'layout\' is an axis, *'
 mistakes "plots" $'run: mem\nlayout: [rrr, rcr]\nplots: {a b: {x: layout}, c: {x: layout, y: cycles, log: z, theory: {t: y}}}' \
     $'wrong.yaml:3:9: error: \'a b\' *wrong.yaml:3:58: error: \'z\' is not x, y or xy*error: a curve knows x, not \'y\'*'
+mistakes "ranges of a prototype" $'run: mem\nlayout: rrr\nreported:\n  - {what: a, value: 1, ours: 1, least: 1}\n  - {what: a, value: 1, ours: 1, prototype: 1, least: 2, most: 1}
+  - {what: a, value: 1, ours: 1, prototype: 1, because: so}\n  - {what: a, value: 1, ours: 1, prototype: 1, most: many}' \
+    $'wrong.yaml:4:5: error: least and most are of a prototype\n*wrong.yaml:5:5: error: least is above most\n*wrong.yaml:6:5: error: because: *wrong.yaml:7:54: error: \'many\' is not a number*'
 mistakes "YAML" 'run: [' 'wrong.yaml:2:1: error: *'
 mistakes "an empty file" '' 'wrong.yaml:1:1: error: an empty file*'
 mistakes "too many points" "$(printf 'run: mem\nlayout: [rrr, rcr]\nset: {seed: [%s], lanes: [%s]}' "$(seq -s, 100)" "$(seq -s, 100)")" \
