@@ -1,7 +1,7 @@
 /* vm/core/calls.h - who called the task that trapped: by the sync chunks above it, up to the program's result.
  *
- * A sync chunk knows its continuation, and that the fb.sync which names it.  So a run need write nothing down, and what is found
- * follows from the program alone, not from who ran what when. */
+ * A sync chunk knows its continuation, and the program which fb.sync names that.  So a run writes nothing
+ * down, and what is found does not depend on who ran what when. */
 #ifndef VM_CORE_CALLS_H
 #define VM_CORE_CALLS_H
 
