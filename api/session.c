@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "memory/array.h"
+#include "vm/core/calls.h"
 #include "vm/native/native.h"
 
 enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };
@@ -69,6 +70,16 @@ static void report_argument(const Session *s, Loc at, const char *codelet) {
                text ? "'" : k < s->nargs ? "" : " is missing", codelet);
 }
 
+static void report_calls(const Session *s, const char *file) {
+    const Calls *calls = &s->result.calls;
+    for (unsigned i = 0; i < calls->n; i++) {
+        const char *name = s->loaded->program->codelets[calls->site[i].codelet].name;
+        diag_more(s->diag, "called from %.*s (%s:%u)", calls_method(name), name, file, calls->site[i].line);
+    }
+    if (calls->more)
+        diag_more(s->diag, "... %llu more", (unsigned long long)calls->more);
+}
+
 ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
     const RunResult *r = &s->result;
     const TrapInfo *trap = &trap_table[r->trap];
@@ -99,6 +110,7 @@ ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
     } else {
         diag_error(s->diag, at, "%s (codelet %s)", trap->text, codelet);
     }
+    report_calls(s, at.src->file);
     return (ExitCode)trap->exit_code;
 }
 

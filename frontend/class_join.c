@@ -97,17 +97,30 @@ static bool either(Body *b, Block *a) {
     return true;
 }
 
-void join_condition(Body *b, int block) {
+int join_condition(Body *b, int block) {
     block = join_straight(b, block);
     while (!b->failed && !b->code.front->no_memory) {
         Block *k = &b->block[block];
         if (k->nbefore != 1 || k->back || k->ends != END_IF)
-            return;
+            break;
         Block *a = &b->block[k->before[0]];
         if (a->ends != END_IF || !a->ran || !only_decides(b, k, a) || !(both(b, a, block) || either(b, a)))
-            return;
+            break;
         block = (int)(a - b->block);
     }
+    return block;
+}
+
+void join_asked(Body *b) {
+    Term *asked = b->asked, *of = b->stack[b->depth - 1];
+    b->asked = NULL;
+    Term *yes = run_term(b, NODE_BOOLEAN, run_token(b, KEY_TRUE, "", 0), type_scalar(TYPE_BOOLEAN));
+    Term *always = logic(b, OP_OROR, asked, yes);
+    Term *none = type_is_scalar(of->type, TYPE_INT) ? run_int(b, 0) : run_literal(b, of->type.base, (Value){0});
+    Term *t = choice(b, always, of, none, of->type);
+    run_alike(b, of, &t->truth);
+    run_alike(b, none, &t->truth);
+    b->stack[b->depth - 1] = t;
 }
 
 /* ---- choices ---- */

@@ -221,6 +221,13 @@ static bool compute(Body *b, const Insn *n) {
     return true;
 }
 
+/* N has left a number on the stack, and made it. */
+static bool makes_number(const Body *b, const Insn *n) {
+    const Term *t = b->depth ? b->stack[b->depth - 1] : NULL;
+    bool copies = n->op->meaning == JVM_DUP || n->op->meaning == JVM_SWAP;
+    return t && !copies && t->kind == TERM_PLAIN && (type_is_numeric(t->type) || type_is_boolean(t->type));
+}
+
 static void run(Body *b, const Insn *n) {
     switch (n->op->meaning) {
     case JVM_NOTHING: case JVM_GOTO: break;
@@ -235,6 +242,8 @@ static void run(Body *b, const Insn *n) {
     default:
         if (!compute(b, n))
             run_fail(b, "this instruction is outside FunJava");
+        else if (b->asked && makes_number(b, n))
+            join_asked(b);
     }
 }
 
@@ -263,14 +272,22 @@ static bool only_gives(const Node *n) {
     return safe && (!n->a || only_gives(n->a)) && (!n->b || only_gives(n->b)) && (!n->c || only_gives(n->c));
 }
 
-/* Where both ways lead to one place, the condition is asked all the same if that may be noticed. */
-static void one_way(Body *b, Block *k) {
+/* Where both ways lead to one place, the condition is asked all the same if that may be noticed: by a statement, or
+ * where none may stand, as part of what comes next. */
+static void one_way(Body *b, int block) {
+    Block *k = &b->block[block];
     if (k->ends != END_IF || k->next[0] != k->next[1] || b->failed)
         return;
+    Block *next = &b->block[k->next[0]];
+    b->running = block;
     k->ends = END_GOES_ON;
     k->nnext = 1;
     if (only_gives(&k->value->node))
         return;
+    if (b->initialiser && next->nbefore == 1 && !next->back) {
+        next->asked = k->value;
+        return;
+    }
     Term *s = run_term(b, NODE_IF, run_token(b, KEY_IF, "if", 2), type_scalar(TYPE_VOID));
     Node *empty = &run_term(b, NODE_BLOCK, s->node.at, s->type)->node;
     run_kids(b, s, run_use(b, k->value), empty, NULL);
@@ -284,17 +301,19 @@ static void run_block(Body *b, int block) {
     if (!join_before(b, block))
         return;
     k = &b->block[block];
+    b->asked = k->asked;
     for (int i = k->first; i < k->last && !b->failed && !b->code.front->no_memory; i++) {
         b->insn = &b->code.insn[i];
         run(b, b->insn);
     }
+    if (b->asked)
+        call_outside(b, OUTSIDE_INITIALISER);
     if (b->failed || b->code.front->no_memory)
         return;
-    one_way(b, k);
     keep_stack(b, k);
     k->ran = true;
     check_stack(b, block);
-    join_condition(b, block);
+    one_way(b, join_condition(b, block));
 }
 
 void run_blocks(Body *b) {

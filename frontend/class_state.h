@@ -61,6 +61,7 @@ struct Block {
     int into;               //     another block
     NodeList statements;
     Term *value;            // condition, selector, or result; NULL: none
+    Term *asked;            // where no statement may stand: what is asked before it, whatever the answer; NULL: nothing
     Term **stack;           // what it leaves
     int depth;
     Term **entry;           // of BACK: what it finds
@@ -112,6 +113,7 @@ typedef struct {
     const Insn *insn;       // of it
     Term *stack[MOST_STACK];
     int depth, kept;
+    Term *asked;            // of the block, until the first number is there that can carry it
     NodeList fields;        // of the initialiser of the class
     bool failed;            // reported
 } Body;
@@ -195,7 +197,8 @@ bool class_signature(Bytes text, Type *params, int *n, Type *result, Outside *wh
 bool run_call(Body *b, const Insn *n);                              // also fields, new arrays; false: none of these
 
 /* class_join.c */
-void join_condition(Body *b, int block);                            // with those before it
+int join_condition(Body *b, int block);                             // with those before it; the block they become
+void join_asked(Body *b);                                           // the number on top is there when b->asked is known
 bool join_again(const Body *b, int from, int block);                // does a jump back leave what was there before?
 bool join_before(Body *b, int block);                               // the stack where it begins; false: reported
 

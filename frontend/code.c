@@ -78,7 +78,7 @@ void emit_text(Func *f, const char *text, int len) {
 
 Call *call_new(Func *f, Func *callee, int nargs) {
     Call *c = front_alloc(f->front, sizeof *c);
-    *c = (Call){.func = callee, .nargs = nargs};
+    *c = (Call){.func = callee, .nargs = nargs, .line = f->line};
     c->args = front_alloc(f->front, ((size_t)nargs + 1) * sizeof *c->args);
     if (f->front->no_memory)
         c->nargs = 0;

@@ -25,6 +25,7 @@ typedef struct {
     Reg *args;
     int nargs;
     Reg result;             // 0: not wanted
+    int line;
 } Call;
 
 typedef enum {

@@ -333,9 +333,12 @@ static void end_calls(Emit *e, const Block *b) {
         args[i] = call_args(e, b->calls[i]);
     Values v = live_values(e, b->next, b->calls, b->ncalls);
     Reg env = pack(e, &v);
+    e->line = b->calls[0]->line;
     put(e, (Code){.form = FORM_INST, .op = OP_SYNC_I, .v = {e->b->func->block[b->next].codelet, b->ncalls, env}});
-    for (int i = 0; i < b->ncalls; i++)
+    for (int i = 0; i < b->ncalls; i++) {
+        e->line = b->calls[i]->line;
         inst(e, OP_SPAWN_I, b->calls[i]->func->codelet, i, args[i]);
+    }
     inst(e, OP_QUIT, 0, 0, 0);
 }
 
@@ -343,6 +346,7 @@ static void end_forall_tasks(Emit *e, Block *b) {
     Reg args = call_args(e, b->call);
     Values v = live_values(e, b->next, &b->call, 1);
     Reg env = pack(e, &v);
+    e->line = b->call->line;
     inst(e, OP_SYNC, e->b->func->block[b->next].codelet, b->a, env);
     inst(e, OP_FORALL, b->call->func->codelet, b->a, args);
     inst(e, OP_QUIT, 0, 0, 0);

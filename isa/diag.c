@@ -76,6 +76,17 @@ void diag_error(Diag *d, Loc at, const char *fmt, ...) {
     va_end(ap);
 }
 
+void diag_more(const Diag *d, const char *fmt, ...) {
+    va_list ap;
+    if (!d->out)
+        return;
+    va_start(ap, fmt);
+    fputs("  ", d->out);
+    vfprintf(d->out, fmt, ap);
+    fputc('\n', d->out);
+    va_end(ap);
+}
+
 void diag_file_error(Diag *d, const char *file, const char *fmt, ...) {
     va_list ap;
     va_start(ap, fmt);

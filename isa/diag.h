@@ -34,7 +34,11 @@ typedef struct {
 __attribute__((format(printf, 3, 4)))
 void diag_error(Diag *d, Loc at, const char *fmt, ...);
 
-/* The same for a file as a whole. */
+/* A line more of the message before it. */
+__attribute__((format(printf, 2, 3)))
+void diag_more(const Diag *d, const char *fmt, ...);
+
+/* The same as diag_error for a file as a whole. */
 __attribute__((format(printf, 3, 4)))
 void diag_file_error(Diag *d, const char *file, const char *fmt, ...);
 

@@ -56,7 +56,7 @@
 // expect: 110.41809746066409
 // expect: 296.10407066513136
 // expect: -24.835224397011025
-// error: 138: array index out of bounds
+// error: 138: array index out of bounds: index 20, length 20
 // run: 21 2
 // expect: 567.0621985152666
 // expect: -25.860072877614854
@@ -66,7 +66,7 @@
 // expect: -2.9033891421102744
 // expect: 110.41809746066409
 // expect: 296.10407066513136
-// error: 149: array index out of bounds
+// error: 149: array index out of bounds: index 20, length 20
 // run: 21 3
 // expect: 567.0621985152666
 // expect: -25.860072877614854
@@ -75,7 +75,7 @@
 // expect: 7390541290634422502
 // expect: -2.9033891421102744
 // expect: 110.41809746066409
-// error: 231: array index out of bounds
+// error: 231: array index out of bounds: index -1, length 21
 // run: 21 4
 // expect: 567.0621985152666
 // expect: -25.860072877614854
@@ -84,7 +84,7 @@
 // expect: 7390541290634422502
 // expect: -2.9033891421102744
 // expect: 110.41809746066409
-// error: 231: array index out of bounds
+// error: 231: array index out of bounds: index 21, length 21
 // run: 21 5
 // expect: 567.0621985152666
 // expect: -25.860072877614854
@@ -93,7 +93,7 @@
 // expect: 7390541290634422502
 // expect: -2.9033891421102744
 // expect: 110.41809746066409
-// error: 231: array index out of bounds
+// error: 231: array index out of bounds: index 2147483644, length 21
 // run: 21 6
 // expect: 567.0621985152666
 // expect: -25.860072877614854
@@ -102,7 +102,7 @@
 // expect: 7390541290634422502
 // expect: -2.9033891421102744
 // expect: 110.41809746066409
-// error: 231: array index out of bounds
+// error: 231: array index out of bounds: index 22, length 21
 class Interchange {
     static double[][] matrix(int n, int m, int k) {
         double[][] a = new double[n][m];

@@ -25,7 +25,7 @@
 // expect: 2688706194377128698
 // expect: 110.65625 5.0 6
 // expect: 247
-// error: 82: array index out of bounds
+// error: 82: array index out of bounds: index 10, length 10
 // run: 9 -1
 // expect: 10.01874166986657
 // expect: 2688706194377128698

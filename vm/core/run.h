@@ -76,11 +76,27 @@ typedef struct {
     uint64_t length;
 } IndexFault;
 
+/* Where a method is called, in a codelet of the caller. */
+typedef struct {
+    unsigned codelet;
+    uint32_t line;          // 0: unknown
+} CallSite;
+
+enum { CALLS_SHOWN = 10 };
+
+/* From the one nearest to the fault on; several in a row that are the same count as one. */
+typedef struct {
+    unsigned n;
+    uint64_t more;          // for which there is no room
+    CallSite site[CALLS_SHOWN];
+} Calls;
+
 typedef struct {
     Trap       trap;        // TRAP_NONE: the program delivered a result
     unsigned   codelet;     // where it trapped
     uint32_t   line;        // source line, 0 if unknown
     IndexFault index;
+    Calls      calls;       // of traps of the program itself
     ResultKind kind;
     uint64_t   result;      // bits of the number, or the handle
     RunCounts  counts;      // when there was a trap, not promised

@@ -272,6 +272,7 @@ typedef struct Chip {
         unsigned codelet;
         uint32_t line;
         IndexFault index;
+        Calls    calls;
         Place    place;
     } fault;
     unsigned phase;         // since phase_cycle, phase_work

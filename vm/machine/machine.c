@@ -315,6 +315,7 @@ void machine_abort(Chip *m, Trap trap) {
     m->fault.codelet = (unsigned)m->program->entry;
     m->fault.line = 0;
     m->fault.index = (IndexFault){0};
+    m->fault.calls = (Calls){0};
     m->aborted = true;
 }
 
@@ -423,6 +424,7 @@ static void conclude(Chip *m, RunResult *out) {
     out->codelet = m->fault.codelet;
     out->line = m->fault.line;
     out->index = m->fault.index;
+    out->calls = m->fault.calls;
     if (m->finished && !m->fault.trap) {
         close_accounts(m);
         if (m->stats.intervals)

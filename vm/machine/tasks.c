@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/core/calls.h"
 #include "vm/core/index_fault.h"
 #include "vm/machine/chip.h"
 
@@ -312,6 +313,7 @@ void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at) {
     m->fault.codelet = s->range.codelet;
     m->fault.line = at ? m->program->lines[at - m->code[0].insns] : 0;
     m->fault.index = at ? index_fault(trap, m->program->code[at - m->code[0].insns], &s->frame, &s->task.privates) : (IndexFault){0};
+    m->fault.calls = ordered ? calls_of(m->program, s->range.codelet, s->range.sync, s->range.first) : (Calls){0};
     free_slot(m, c, s);
     if (ordered)
         stop_followers(m);

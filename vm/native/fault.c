@@ -1,4 +1,5 @@
 /* vm/native/fault.c - of several faults the first in sequential order is reported. */
+#include "vm/core/calls.h"
 #include "vm/core/index_fault.h"
 #include "vm/core/order.h"
 #include "vm/native/worker.h"
@@ -28,12 +29,14 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
                  (trap_table[f->trap].exit_code == 1 &&     // limits end the run at once
                   (!place.ids || (f->place.ids && place_compare(&place, &f->place) < 0)));
     if (first) {
+        unsigned codelet = codelet_of(w, at);
         place_free(&f->place);
         *f = (Fault){
             .trap = trap,
-            .codelet = codelet_of(w, at),
+            .codelet = codelet,
             .line = at ? vm->ready.program->lines[at - vm->ready.code[0].insns] : 0,
             .index = index_of(w, trap, at),
+            .calls = ordered ? calls_of(vm->ready.program, codelet, w->cur.sync, w->task.id) : (Calls){0},
             .place = place,
         };
     } else {

@@ -103,6 +103,7 @@ static void conclude(Vm *vm, RunResult *out) {
     out->codelet = vm->fault.codelet;
     out->line = vm->fault.line;
     out->index = vm->fault.index;
+    out->calls = vm->fault.calls;
     if (atomic_load(&vm->finished)) {
         take_result(vm, out);
         return;

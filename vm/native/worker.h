@@ -92,6 +92,7 @@ typedef struct {
     unsigned codelet;
     uint32_t line;
     IndexFault index;
+    Calls    calls;
     Place    place;             // of the task
 } Fault;
 

@@ -1,3 +1,4 @@
+// javac: rejects
 class RecordCalls {
     record Pair(double sum, int n) {
         double half() { return sum / 2; }
@@ -5,7 +6,6 @@ class RecordCalls {
         Pair more() { n = 3; return this; }                         // error: 'n' is a component of the record, which does not change: give back a new one
         int other() { return nothing + this.nothing(); }            // error: no variable 'nothing'
         int twice(int k) { return n * k; }
-        void idle() { int k = n; }                                  // error: 'Pair.idle' gives no result and prints nothing
     }
 
     static double calls(Pair p) {

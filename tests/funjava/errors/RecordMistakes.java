@@ -1,3 +1,4 @@
+// javac: rejects
 class RecordMistakes {
     record Pair(double sum, int n) {}
     record Box(Pair p, boolean ok) {}
@@ -18,18 +19,7 @@ class RecordMistakes {
         d = mistakes(p, 1);                             // error: 'mistakes' takes 3 arguments, not 2
         final Pair f = p;
         f = q;                                          // error: 'f' cannot be assigned to: it is final
-        Pair p = q;                                     // error: 'p' is already declared in line 6
+        Pair p = q;                                     // error: 'p' is already declared in line 7
         return b.p();                                   // error: expected double, not Pair
-    }
-
-    static double unassigned(int k) {
-        Pair p;
-        if (k > 1)
-            p = new Pair(1, 2);
-        final Pair f;
-        double d = p.sum() + p.n();                     // error: 'p' might not have a value here
-        for (int i = 0; i < k; i++)
-            f = p;                                      // error: 'f' is final and might get a value in each turn of the loop
-        return p.sum() + p.n();
     }
 }
