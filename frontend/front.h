@@ -43,8 +43,8 @@ enum {
     FRONT_SCRATCH = 1 << 16,
 };
 
-/* Loops that needed too many values at once, and what they go without: nothing; what is there for speed alone (lower_is_tight);
- * lanes. */
+/* Loops that needed too many values at once, and what they go without: nothing; what is there for speed alone
+ * (lower_is_tight); lanes. */
 typedef enum { WITHOUT_NOTHING, WITHOUT_MORE, WITHOUT_LANES } Without;
 
 enum { MOST_CROWDS = 8 };

@@ -1,5 +1,5 @@
-/* frontend/vector_alone.c - arms of conditionals that are done lane by lane, by code for numbers: those with something in them
- * that lanes cannot do, and those in which there were too few vector registers.
+/* frontend/vector_alone.c - arms of conditionals that are done lane by lane, by code for numbers: those with
+ * something in them that lanes cannot do, and those in which there were too few vector registers.
  *
  * Such an arm only computes: it reads no array, and nothing in it can fail. */
 #include "frontend/vector_state.h"
@@ -7,8 +7,8 @@
 bool vector_may_be_alone(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         switch (n->kind) {
-        case NODE_CONST: case NODE_PROJ: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY:
-        case NODE_BUILTIN: case NODE_IF: case NODE_LOOP:
+        case NODE_CONST: case NODE_PROJ: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT:
+        case NODE_BINARY: case NODE_BUILTIN: case NODE_IF: case NODE_LOOP:
             break;
         default:
             return false;

@@ -82,10 +82,10 @@ class Circular extends Library {
 
     /* sin(x + n pi/2), or tan(x) if TANGENT: x less k pi/2 is y + low.
      *
-     * Cody and Waite's reduction with up to three pieces of pi/2.  For large x that of Payne and Hanek: x and 2/pi are numbers in
-     * base 2^24; x = (x0, x1, x2) * 2^f.  Digits of 2/pi before digit j - 2 make multiples of 8 of the product, which are whole
-     * turns; those behind digit j + 4 are left out as StrictMath leaves them out.  If the first digit of the fraction is 0, it
-     * goes on by one digit. */
+     * Cody and Waite's reduction with up to three pieces of pi/2.  For large x that of Payne and Hanek: x and
+     * 2/pi are numbers in base 2^24; x = (x0, x1, x2) * 2^f.  Digits of 2/pi before digit j - 2 make multiples
+     * of 8 of the product, which are whole turns; those behind digit j + 4 are left out as StrictMath leaves
+     * them out.  If the first digit of the fraction is 0, it goes on by one digit. */
     static double circular(double x, int n, boolean tangent) {
         double a = Math.abs(x);
         boolean small = a < QUARTER_PI, minus = Double.doubleToRawLongBits(x) < 0;
@@ -102,7 +102,8 @@ class Circular extends Library {
                 j++;
                 width = 24 * (j + 1) + 1046 - (int) (bits >> 52);
                 for (int i = j + 4; i >= j - 2; i--) {      // what the first two leave is shifted out
-                    long d = digit(i), v = head(bits) * p + (bits >> 5 & DIGIT) * q + ((bits & 31) << 19) * d + carry;
+                    long d = digit(i), x1 = bits >> 5 & DIGIT, x2 = (bits & 31) << 19;
+                    long v = head(bits) * p + x1 * q + x2 * d + carry;
                     d45 = d45 >> 24 | (d23 & DIGIT) << 24;
                     d23 = d23 >> 24 | top << 24;
                     top = v & DIGIT;
@@ -112,7 +113,8 @@ class Circular extends Library {
                 }
                 long mask = DIGIT;                          // of top
                 if (k < 0) {
-                    top += head(bits) * p + (bits >> 5 & DIGIT) * q + carry << 24;      // x2 * anything is a multiple of 8
+                    // x2 * anything is a multiple of 8
+                    top += head(bits) * p + (bits >> 5 & DIGIT) * q + carry << 24;
                     above = (top >> width - 1 & 1) != 0;
                     k = (int) (top >> width & 7) + (above ? 1 : 0);
                     mask = (1L << width) - 1;
@@ -125,7 +127,8 @@ class Circular extends Library {
                 top &= mask;
             } while (top == 0);
             // times pi/2: sums of products of digits are exact
-            long d0 = top >> 24, d1 = top & DIGIT, d2 = d23 >> 24, d3 = d23 & DIGIT, d4 = d45 >> 24, d5 = d45 & DIGIT;
+            long d0 = top >> 24, d1 = top & DIGIT;
+            long d2 = d23 >> 24, d3 = d23 & DIGIT, d4 = d45 >> 24, d5 = d45 & DIGIT;
             double f0 = PI0 * d0;
             double f1 = (PI0 * d1 + PI1 * d0) * 0x1p-24;
             double f2 = (PI0 * d2 + PI1 * d1 + PI2 * d0) * 0x1p-48;

@@ -9,7 +9,8 @@
  *
  * The compiler reads Circular.java and Numbers.java as parts of this class.
  * Double.doubleToRawLongBits and longBitsToDouble are known to it alone.  There are no
- * arrays and no recursion; what is rare and long is a method of its own. */
+ * arrays and no recursion.  Methods are straight, with what is rare chosen at the end or in an arm of its
+ * own, for in loops they stand in the place of their calls, and lanes take every way at once. */
 class Library {
     static final double INFINITY = Double.POSITIVE_INFINITY;
     static final long FRACTION = (1L << 52) - 1, LEADING = 1L << 52;
@@ -116,7 +117,8 @@ class Library {
         double m = Double.longBitsToDouble(b - ((long) e << 52));
         double f = m - 1, k = tiny ? e - 54 : e;
         double s = f / (2 + f), r = log_rest(s), half = 0.5 * f * f;
-        boolean near = Math.abs(f) < 0x1p-20 || f == -0x1p-20, outer = m >= 0x1.6147ap0 || m < 0x1.6b852p-1;
+        boolean near = Math.abs(f) < 0x1p-20 || f == -0x1p-20;
+        boolean outer = m >= 0x1.6147ap0 || m < 0x1.6b852p-1;
         double t = near ? f * f * (0.5 - 0.3333333333333333 * f) : outer ? half : s * (f - r);
         double u = outer && !near ? s * (half + r) : 0;
         return k * LN2_HIGH - (t - (u + k * LN2_LOW) - f);
