@@ -5,7 +5,6 @@
 #
 # run:
 # expect: 1807360 12103680
-# expect-turns: jit_braids
 
 .entry main
 .codelet main, worker, handle
