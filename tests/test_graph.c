@@ -25,10 +25,21 @@ static const Node *first_of(const Region *r, NodeKind kind) {
 /* ---- nodes ---- */
 
 Test(graph, each_operation_is_a_node) {
-    compile("static int f(int a, int b) { return (a - b) + (a - b) * (b + 1); }");      // Figure 3.2 of the thesis, written out
+    compile("static int f(int a, int b) { return (a - b) + (a * b) * (b + 1); }");
     cr_expect(eq(int, java_count("f", NODE_BINARY), 5));
     cr_expect(eq(int, java_count("f", NODE_CONST), 1));
     cr_expect(eq(int, java_graph("f")->top->nresults, 1));
+}
+
+Test(graph, what_is_there_is_not_computed_again) {
+    compile("static int f(int a, int b) { return (a - b) + (a - b) * (b + 1); }");      // Figure 3.2 of the thesis
+    cr_expect(eq(int, java_count("f", NODE_BINARY), 4));
+}
+
+Test(graph, an_element_that_was_just_written_is_not_read) {
+    compile("static int f(int n, int k) { int[] a = new int[n], h = new int[9];"
+            " for (int i = 0; i < n; i++) { a[i] = i % k; h[a[i]]++; } return a[n / 2] + h[k / 2]; }");
+    cr_expect(eq(int, java_count("f", NODE_STORE), 3));     // of a where iterations come in order; of h there and in bins
 }
 
 Test(graph, what_nobody_needs_is_swept) {
@@ -180,7 +191,7 @@ static int arrows_of(const char *method) {
 }
 
 Test(graph, a_picture_has_an_arrow_for_each_operand) {
-    compile("static int f(int a, int b) { return (a - b) + (a - b) * (b + 1); }");
+    compile("static int f(int a, int b) { return (a - b) + (a * b) * (b + 1); }");
     cr_expect(eq(int, arrows_of("f"), 5 * 2 + 1));      // five operations, and the result
 }
 
