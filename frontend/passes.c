@@ -16,6 +16,7 @@
 #include "frontend/promotion.h"
 #include "frontend/records.h"
 #include "frontend/replacement.h"
+#include "frontend/short_rows.h"
 #include "frontend/small_arrays.h"
 #include "frontend/steps.h"
 #include "frontend/tiles.h"
@@ -34,6 +35,7 @@ static void pass_inline(Passing *p) {
 }
 
 static void pass_small(Passing *p) {
+    p->graph = graph_replace(p->graph, short_rows(p->graph));
     p->graph = small_arrays(p->graph);
 }
 

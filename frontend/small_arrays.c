@@ -105,6 +105,11 @@ static void begin_loop(const Small *s, const Node *n) {
             unite(s, n->region[i]->params[k], n->in[k]);
 }
 
+/* Is N a row of a matrix? */
+static bool is_row(const Node *n) {
+    return n->kind == NODE_INDEX && n->nin == 2 && n->in[0]->type.rank == 2;
+}
+
 static void look_at(const Small *s, const Node *n) {
     const Node *x = n->nin ? n->in[0] : NULL;
     switch (n->kind) {
@@ -117,7 +122,12 @@ static void look_at(const Small *s, const Node *n) {
         array_of(s, n);
         return;
     case NODE_INDEX:
-        is_other(s, n);
+        if (is_row(n)) {
+            has_size(web_of(s, n), 0, web_of(s, x)->size[1]);
+            web_of(s, n)->changes |= web_of(s, x)->changes;
+        } else {
+            is_other(s, n);
+        }
         return;
     case NODE_STORE:
         unite(s, n, x);
@@ -193,7 +203,7 @@ static bool index_suits(Small *s, const Web *w, int d, Node *x) {
 static void find_indices(Small *s, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         Web *w = indices(n) ? web_of(s, n->in[0]) : NULL;
-        bool whole = n->kind == NODE_CHECK_INDEX || (w && indices(n) == n->in[0]->type.rank);
+        bool whole = n->kind == NODE_CHECK_INDEX || is_row(n) || (w && indices(n) == n->in[0]->type.rank);
         for (int i = 0; w && i < indices(n); i++)
             w->other |= !whole || !index_suits(s, w, n->kind == NODE_CHECK_INDEX ? n->index : i, n->in[i + 1]);
         for (int i = 0; i < 2; i++)
@@ -214,7 +224,8 @@ static bool is_small(const Small *s, const Node *x) {
 static bool settle(const Small *s, const Region *r) {
     bool changed = false;
     for (const Node *n = r->first; n; n = n->next) {
-        for (int i = 0; n->kind == NODE_ARRAY && n->type.rank == 2 && i < n->nin; i++)
+        bool rows = is_row(n) || (n->kind == NODE_ARRAY && n->type.rank == 2);
+        for (int i = 0; rows && i < (is_row(n) ? 1 : n->nin); i++)
             if (is_small(s, n) != is_small(s, n->in[i])) {
                 web_of(s, n)->other = web_of(s, n->in[i])->other = true;
                 changed = true;
@@ -357,6 +368,19 @@ static Node *elements(Small *s, const Node *n, Region *at) {
     return r;
 }
 
+/* A row of a matrix. */
+static Node *row_of(Small *s, const Node *n, Region *at) {
+    Graph *g = s->copy.graph;
+    int columns = web_of(s, n->in[0])->size[1];
+    Node *matrix = graph_copied(&s->copy, n->in[0]), *in[MOST_CONSTANTS];
+    for (int i = 0; i < columns && !g->front->no_memory; i++)
+        in[i] = graph_part(g, at, matrix, constant(n->in[1]) * columns + i);
+    Node *r = new_record(s, n, at);
+    for (int i = 0; r && !g->front->no_memory && i < r->nin; i++)
+        r->in[i] = in[i];
+    return r;
+}
+
 static Node *stored(Small *s, const Node *n, Region *at) {
     Graph *g = s->copy.graph;
     const Record *of = record_of(s, n);
@@ -380,7 +404,10 @@ static Node *special(void *state, Node *n, Region *at) {
     case NODE_NEW: return is_small(s, n) ? zeros(s, n, at) : NULL;
     case NODE_ARRAY: return is_small(s, n) ? elements(s, n, at) : NULL;
     case NODE_STORE: return is_small(s, n) ? stored(s, n, at) : NULL;
-    case NODE_INDEX: return is_small(s, x) ? graph_part(g, at, graph_copied(&s->copy, (Node *)x), element(s, n)) : NULL;
+    case NODE_INDEX:
+        if (is_row(n))
+            return is_small(s, n) ? row_of(s, n, at) : NULL;
+        return is_small(s, x) ? graph_part(g, at, graph_copied(&s->copy, (Node *)x), element(s, n)) : NULL;
     case NODE_LENGTH: return is_small(s, x) ? graph_const(g, at, TYPE_INT, web_of(s, x)->size[n->index]) : NULL;
     case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return is_small(s, x) ? graph_copied(&s->copy, n->in[1]) : NULL;
     default: return NULL;

@@ -1,23 +1,27 @@
 // Arrays of few elements become these, and short loops over them go: tables, vectors of a state, small matrices.
 // run: 20 0
-// expect: -7135715113433365902 3.545920514499335 3882 -894874264 6040505 0.0
+// expect: -7135715113433365902 3.545920514499335 3882 -894874264 6040505 0.0 1719358047382200372 2102833470
 // expect: 0
 // run: 137 0
-// expect: -968643294177608449 11.637115855987723 64742 -1371315895 41324024 -175.00000000087311
+// expect: -968643294177608449 11.637115855987723 64742 -1371315895 41324024 -175.00000000087311 -4005026832291802500 -3312569
 // expect: 0
 // run: 5 0
-// expect: 0 3.1250805342185086 7 -2117279707 1010102 0.0
+// expect: 0 3.1250805342185086 7 -2117279707 1010102 0.0 7012206076363440432 128
 // expect: 0
 // run: 5 1
-// expect: 0 3.1250805342185086 7 -2117279707 1010102 0.0
-// error: 165: array index out of bounds: index 3, length 3
-// remark: 24: small: the 8 elements of the array are values of their own
-// remark: 26: short: its 8 iterations stand one after the other
-// remark: 72: small: the 3 elements of the array are values of their own
-// remark: 93: small: the 4 elements of the array are values of their own
-// remark: 107: small: the 5 elements of the array are values of their own
-// remark: 113: short: its 4 iterations stand one after the other
-// remark: 110: short: its 5 iterations stand one after the other
+// expect: 0 3.1250805342185086 7 -2117279707 1010102 0.0 7012206076363440432 128
+// error: 201: array index out of bounds: index 3, length 3
+// remark: 28: small: the 8 elements of the array are values of their own
+// remark: 30: short: its 8 iterations stand one after the other
+// remark: 76: small: the 3 elements of the array are values of their own
+// remark: 97: small: the 4 elements of the array are values of their own
+// remark: 111: small: the 5 elements of the array are values of their own
+// remark: 117: short: its 4 iterations stand one after the other
+// remark: 114: short: its 5 iterations stand one after the other
+// remark: 149: array construction of int[]
+// remark: 164: short: the 3 elements of a row are made at once
+// remark: 182: short: the 3 elements of a row are made at once
+// remark: 187: short: its 4 iterations stand one after the other
 public class SmallArrays {
     /* Directions: a table, with what may be outside. */
     static int neighbours(int[][] a, int n, int y, int x) {
@@ -137,7 +141,20 @@ public class SmallArrays {
         return count[0] * 1000000 + count[1] * 10000 + count[2] * 100 + count[3];
     }
 
-    /* The loop over the rows of m makes the elements of an array that is not small: it stays. */
+    /* The loop over a table makes the elements of an array that is not small: it stays. */
+    static int tabled(int n) {
+        int[] w = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3};
+        int[][] q = new int[n][10];
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < 10; k++)
+                q[i][k] = w[k] * i;
+        int s = 0;
+        for (int i = 0; i < n; i++)
+            s = s * 3 + q[i][i % 10];
+        return s;
+    }
+
+    /* Rows of three are made at once. */
     static double turned(int n) {
         double[][] m = {{0.6, -0.8, 0}, {0.8, 0.6, 0}, {0, 0, 1}}, p = new double[n][3], q = new double[n][3];
         for (int i = 0; i < n; i++)
@@ -156,6 +173,25 @@ public class SmallArrays {
         return s;
     }
 
+    /* Rows of three, which are made at once; a table by rows. */
+    static long colours(int n) {
+        int[][] moves = {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}};
+        int[][][] im = new int[n][n][3];
+        for (int y = 0; y < n; y++)
+            for (int x = 0; x < n; x++)
+                for (int c = 0; c < 3; c++)
+                    im[y][x][c] = (x * (c + 1) + y * 3) & 255;
+        long s = 0;
+        for (int y = 0; y < n; y++)
+            for (int x = 0; x < n; x++)
+                for (int[] move : moves) {
+                    int yy = y + move[0], xx = x + move[1];
+                    if (yy >= 0 && yy < n && xx >= 0 && xx < n)
+                        s = s * 7 + im[yy][xx][1] - im[y][x][2];
+                }
+        return s;
+    }
+
     /* One element too many, if there is an iteration. */
     static int beyond(int n) {
         int[] a = {1, 2, 3};
@@ -168,7 +204,8 @@ public class SmallArrays {
 
     public static void main(String[] args) {
         int n = Integer.parseInt(args[0]), m = Integer.parseInt(args[1]);
-        System.out.println(life(n) + " " + lorenz(n) + " " + powers(n) + " " + ways(n) + " " + places(n) + " " + turned(n));
+        System.out.println(life(n) + " " + lorenz(n) + " " + powers(n) + " " + ways(n) + " " + places(n) + " " + turned(n) + " "
+            + colours(n) + " " + tabled(n));
         System.out.println(beyond(m));
     }
 }

@@ -137,6 +137,31 @@ static void body(Gen *g, const Small *s) {
     gen_line(g, "}");
 }
 
+/* An array of short rows. */
+static void rows(Gen *g, const Small *s) {
+    static const char *const values[] = {"i - k", "i * (k + 2) % 7", "s", "t[k]", "k == 1 ? i : s", "q[i][k] + i", "i > 0 ? q[i - 1][k] + 1 : 2"};
+    int last = gen_below(g, 8), size = gen_chance(g, 15) ? s->n + 1 : s->n;
+    gen_start(g);
+    gen_put(g, "%s[] t = {", gen_base[s->base]);
+    for (int i = 0; i < s->n; i++)
+        gen_put(g, "%s%d", i ? ", " : "", gen_below(g, 9));
+    gen_put(g, "};\n");
+    gen_line(g, "%s[][] q = new %s[n][%d];", gen_base[s->base], gen_base[s->base], size);
+    gen_line(g, gen_chance(g, 80) ? "for (int i = 0; i < n; i++) for (int k = 0; k < %d; k++) {"
+                                  : "for (int k = 0; k < %d; k++) for (int i = 0; i < n; i++) {", s->n);
+    gen_start(g);
+    gen_put(g, "    q[i][k] = ");
+    if (last == 7)
+        gen_put(g, "t[%d - k]", s->n - 1);
+    else
+        gen_put(g, "%s", values[last]);
+    gen_put(g, ";\n");
+    if (gen_chance(g, 20))
+        gen_line(g, "    if (k == 0) s = s %s 100 + 1;", gen_is_float(s->base) ? "* 0.5f -" : "%");
+    gen_line(g, "}");
+    gen_line(g, "for (int i = 0; i < n; i++) s = s%s + q[i][%d] - q[n - 1 - i][0];", gen_is_float(s->base) ? " * 0.5f" : " * 3", gen_below(g, s->n));
+}
+
 void small_method(Gen *g) {
     Base b = (Base)gen_below(g, g->strict ? BOOLEAN : FLOAT);     // sums may have another order
     Method m = {.result = {b, 0}, .nparams = 1, .param = {{INT, 0}}, .cost = COST};
@@ -162,6 +187,8 @@ void small_method(Gen *g) {
     gen_line(g, "int n = p & 63;");
     gen_line(g, "%s[] b = new %s[n + 1];", t, t);
     gen_line(g, "%s s = 1;", t);
+    if (gen_chance(g, 30))
+        rows(g, &s);
     body(g, &s);
     gen_line(g, "for (int i = 0; i < n; i++) s = s%s + b[i];", gen_is_float(b) ? "" : " * 31");
     gen_line(g, "return s;");
