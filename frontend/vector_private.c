@@ -183,9 +183,12 @@ bool vector_private_loop(Lower *l, Node *loop, const Reg *reg) {
     func_goto(f, before);
     end_jump(f, good ? block : v.scalar);
     func_goto(f, v.scalar);
-    if (good) {
+    int size = graph_size(m.loop->region[1]);
+    if (good && size > f->loop_size) {
         f->loop = loop->at;
-        front_remark(l->front, loop->at, "lanes: 16 iterations at once");
+        f->loop_size = size;
     }
+    if (good)
+        front_remark(l->front, loop->at, "lanes: 16 iterations at once");
     return true;
 }
