@@ -209,10 +209,10 @@ static frbz_program *begin(const char *name, char *bytes, size_t length, const f
     return p;
 }
 
-/* As begin; BYTES is NULL if they could not be read, which is reported. */
-static frbz_program *load(const char *name, char *bytes, size_t length, const frbz_options *o, Report *r,
+/* As begin; IS_FILE: NAME is that of a file; BYTES is NULL if they could not be read, which is reported. */
+static frbz_program *load(const char *name, bool is_file, char *bytes, size_t length, const frbz_options *o, Report *r,
                           frbz_error *error) {
-    bytes = load_unpacked(name, bytes, &length, &r->diag);
+    bytes = load_unpacked(name, is_file, bytes, &length, &r->diag);
     ExitCode code = r->diag.no_memory ? EXIT_LIMIT : EXIT_USAGE;
     frbz_program *p = bytes ? begin(name, bytes, length, o, r, &code) : NULL;
     if (p && code == EXIT_OK)
@@ -228,7 +228,7 @@ frbz_program *frbz_load(const char *path, const frbz_options *options, frbz_erro
     size_t length = 0;
     report_begin(&r, error);
     char *bytes = in_read(fopen(path, "rb"), path, LOAD_MOST, "too large for a program", &length, &r.diag);
-    return load(path, bytes, length, options, &r, error);
+    return load(path, true, bytes, length, options, &r, error);
 }
 
 frbz_program *frbz_load_memory(const char *name, const void *bytes, size_t length, const frbz_options *options,
@@ -244,7 +244,7 @@ frbz_program *frbz_load_memory(const char *name, const void *bytes, size_t lengt
         memcpy(copy, bytes, length);
         copy[length] = 0;
     }
-    return load(name, copy, length, options, &r, error);
+    return load(name, false, copy, length, options, &r, error);
 }
 
 void frbz_free(frbz_program *p) {

@@ -51,8 +51,9 @@ static Term *copy(Body *b, const Term *t) {
 /* The row once more, for which its indices are computed before. */
 static Node *row_again(Body *b, Node *n) {
     Term *again = copy(b, (Term *)n);
-    if (n->kind == NODE_INDEX) {
+    if (n->kind == NODE_INDEX || n->kind == NODE_FIELD)
         again->node.a = row_again(b, n->a);
+    if (n->kind == NODE_INDEX) {
         run_spill(b, (Term *)n->b);
         again->node.b = &copy(b, (Term *)n->b)->node;
     }
@@ -110,12 +111,12 @@ static void keep(Body *b, Term *t) {
     parse_append(&home(b, value)->statements, &act(b, set)->node);
 }
 
-/* The variable that holds the array of which N is a row, or all; NULL: none does. */
+/* The variable that holds the array of which N is a row, or all, or the record with that; NULL: none does. */
 static const Term *array_of(const Node *n) {
-    while (n->kind == NODE_INDEX)
+    while (n->kind == NODE_INDEX || n->kind == NODE_FIELD)
         n = n->a;
     const Term *t = (const Term *)n;
-    return n->kind == NODE_NAME && t->type.rank ? t : NULL;
+    return n->kind == NODE_NAME && type_is_reference(t->type) ? t : NULL;
 }
 
 /* That the row is there is asked before: of its length, which nobody needs. */

@@ -21,6 +21,7 @@ typedef enum {
     TERM_PLAIN,
     TERM_ORDER,            // what lcmp, dcmpg, ... make of its two kids: for a condition alone
     TERM_OUT,              // System.out
+    TERM_RECORD,           // a new record that has no values yet
     TERM_BUILDER,          // a StringBuilder, whose text so far is its first kid
     TERM_LIST,             // what a format is given: a list of kids
 } TermKind;
@@ -96,6 +97,7 @@ typedef struct {
     Parser p;               // makes nodes
     Type result, *param;
     int nparams;
+    bool instance;          // of a record, which is the first parameter
     bool initialiser;       // of the class
     Block *block;
     int nblocks;
@@ -120,6 +122,10 @@ typedef struct {
 
 /* What is known of a class of ints and booleans; the first in this order that is known decides. */
 enum { TRUTH_INT = 1, TRUTH_BOOLEAN = 2, TRUTH_CHAR = 4, TRUTH_NUMBER = 8, TRUTH_ASKED = 16 };
+
+static inline bool type_is_reference(Type t) {
+    return t.rank || t.record;
+}
 
 static inline int type_words(Type t) {
     return !t.rank && (t.base == TYPE_LONG || t.base == TYPE_DOUBLE) ? 2 : 1;
@@ -190,11 +196,21 @@ void text_list_add(Body *b, Term *list, const Term *index, Term *value);
 /* class_call.c */
 Node *call_word(Body *b, const char *text);
 Node *call_member(Body *b, Node *of, Bytes name);
+Node *call_arguments(Body *b, const Type *params, int n);
 void call_make(Body *b, Node *callee, Node *args, Type result);     // its result is on the stack
 void call_outside(Body *b, Outside what);
-bool class_type(Bytes text, Type *out, Outside *why);               // false: none of FunJava's
-bool class_signature(Bytes text, Type *params, int *n, Type *result, Outside *why);    // of up to MAX_PARAMS
+void call_push(Body *b, Term *t, Type type);                        // T is a value of that type
+bool class_type(const ClassFile *c, Bytes text, Type *out, Outside *why);              // false: none of FunJava's
+bool class_signature(const ClassFile *c, Bytes text, Type *params, int *n, Type *result, Outside *why);    // of up to MAX_PARAMS
 bool run_call(Body *b, const Insn *n);                              // also fields, new arrays; false: none of these
+
+/* class_record.c */
+bool record_implies(const ClassFile *c, const ClassMember *m);      // javac adds that method to each record
+bool record_is(const Body *b, Bytes class);
+bool record_new(Body *b, Bytes class);                              // false: no record
+bool record_construct(Body *b, const ClassRef *of);
+bool record_call(Body *b, const ClassRef *of);                      // of a method that is not static
+void record_get(Body *b, const ClassRef *of);
 
 /* class_join.c */
 int join_condition(Body *b, int block);                             // with those before it; the block they become

@@ -92,10 +92,10 @@ static bool is_other_name(const Body *b, const Var *v, const Term *value) {
 void run_store(Body *b, BaseType type, int variable) {
     Term *value = run_pop(b);
     Var *v = &b->var[variable];
-    bool array = type == TYPE_ERROR;
-    if (value->kind != TERM_PLAIN || (array && !value->type.rank))
+    bool reference = type == TYPE_ERROR;
+    if (value->kind != TERM_PLAIN || (reference && !type_is_reference(value->type)))
         call_outside(b, value->type.base == TYPE_STRING ? OUTSIDE_STRING : OUTSIDE_OBJECT);
-    else if (!array && !type_is_scalar(value->type, type))
+    else if (!reference && !type_is_scalar(value->type, type))
         run_fail(b, "damaged code");
     if (!v->known)
         v->type = value->type;

@@ -118,7 +118,7 @@ Term *run_binary(Body *b, TokenKind op, Term *left, Term *right, Type type) {
 
 bool run_is_simple(const Body *b, const Term *t) {
     bool named = t->node.kind == NODE_NAME && (t->variable < 0 || b->var[t->variable].writes <= 1);
-    return t->kind == TERM_OUT || t->node.kind == NODE_LITERAL || named;
+    return t->kind == TERM_OUT || t->kind == TERM_RECORD || t->node.kind == NODE_LITERAL || named;
 }
 
 /* ---- conditions ---- */

@@ -133,7 +133,7 @@ static Node **declare(Body *b, Node **link) {
     Node *n = *link;
     for (int i = ((Term *)n)->declares; i && !b->code.front->no_memory; i = b->var[i - 1].next) {
         const Var *v = &b->var[i - 1];
-        Type type = {.base = base(b, v->type, v->truth), .rank = v->type.rank};
+        Type type = {.base = base(b, v->type, v->truth), .rank = v->type.rank, .record = v->type.record};
         if (is_first(n, i - 1)) {
             n->kind = NODE_LOCAL;
             n->at = name_at(b, v, n);
