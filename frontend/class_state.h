@@ -79,6 +79,7 @@ typedef struct {
     bool known;             // its type is
     bool param;
     int writes;
+    bool zeroed;            // it may be read where it has no value, and is not used there
     int stands_for;         // an array: the variable that is the same, plus one
     const Token *name;
     int next;               // of those that the same statement declares, plus one
@@ -162,12 +163,26 @@ void   run_ask(Body *b, const Term *t, int asks);
 void   run_alike(Body *b, const Term *t, int *truth);
 bool   run_is_simple(const Body *b, const Term *t);                // a constant, or a variable that never changes
 
+Term *run_zero(Body *b, Type type);
+Term *run_logic(Body *b, TokenKind op, Term *left, Term *right);    // && or ||
+Term *run_choice(Body *b, Term *when, Term *yes, Term *no, Type type);
+Term *run_assign(Body *b, int variable, Term *value);               // a statement
+
+/* What holds where a value is computed: the answer that a boolean variable has, and OUTER. */
+typedef struct When When;
+struct When {
+    int variable;
+    bool answer;
+    const When *outer;      // NULL: nothing
+};
+
 /* class_stack.c */
 void   run_push(Body *b, Term *t);
 Term *run_pop(Body *b);                                            // never NULL
 Term *run_pop_type(Body *b, Type type);                            // reports what is not of it
 Node  *run_use(Body *b, Term *t);                                  // gives it a place in the tree
 void   run_spill(Body *b, Term *t);                                // computed where it was made; T becomes its name
+void   run_keep(Body *b, Term *t, const When *when);                // spilled, whatever it is; NULL: always
 void   run_keep_arrays(Body *b, int variable);                      // the variable is about to change
 void   run_keep_rows(Body *b);                                      // a row is about to be stored
 void   run_statement(Body *b, Term *statement);                    // what is on the stack is computed before
@@ -190,6 +205,7 @@ void run_put(Body *b, Bytes name, Type type);
 bool text_static(Body *b, const ClassRef *of);                      // false: it is no text, nor for one
 bool text_virtual(Body *b, const ClassRef *of);
 void text_dynamic(Body *b, int index);
+void text_keep(Body *b, Term *t, const When *when);                 // its parts are computed where they were made
 void text_list(Body *b);
 void text_list_add(Body *b, Term *list, const Term *index, Term *value);
 

@@ -6,6 +6,53 @@
 
 enum { MOST_ARGUMENTS = MAX_PARAMS };
 
+/* ---- texts on the stack ---- */
+
+static void keep_each(Body *b, Node *list, const When *when) {
+    for (Node *n = list; n && !b->failed && !b->code.front->no_memory; n = n->next)
+        text_keep(b, (Term *)n, when);
+}
+
+/* A number that may be read where it was not computed: not as a value. */
+static void keep_number(Body *b, Term *t, const When *when) {
+    int before = b->nvars;
+    run_keep(b, t, when);
+    if (b->nvars > before)
+        b->var[before].zeroed = !type_is_reference(b->var[before].type);
+}
+
+/* What is computed depends on the answer, and so do the parts. */
+static void keep_choice(Body *b, Node *n, const When *when) {
+    Term *condition = (Term *)n->a;
+    if (condition->variable < 0 || !run_is_simple(b, condition))
+        keep_number(b, condition, when);
+    When yes = {condition->variable, true, when}, no = {condition->variable, false, when};
+    if (b->failed || b->code.front->no_memory)
+        return;
+    text_keep(b, (Term *)n->b, &yes);
+    text_keep(b, (Term *)n->c, &no);
+}
+
+void text_keep(Body *b, Term *t, const When *when) {
+    Node *n = &t->node;
+    bool text = t->type.base == TYPE_STRING && !t->type.rank;
+    if (t->kind == TERM_LIST || t->kind == TERM_BUILDER) {
+        keep_each(b, n->a, when);
+    } else if (!text) {
+        if (!run_is_simple(b, t))
+            keep_number(b, t, when);
+    } else if (n->kind == NODE_BINARY) {
+        text_keep(b, (Term *)n->a, when);
+        text_keep(b, (Term *)n->b, when);
+    } else if (n->kind == NODE_COND) {
+        keep_choice(b, n, when);
+    } else if (n->kind == NODE_CALL) {
+        keep_each(b, n->b, when);
+    } else if (n->kind != NODE_LITERAL) {
+        run_keep(b, t, when);           // refused
+    }
+}
+
 /* ---- joined texts ---- */
 
 /* A record is given where an object is taken. */

@@ -128,6 +128,12 @@ static bool is_first(const Node *n, int variable) {
            ((const Term *)set->a)->variable == variable;
 }
 
+static Node *zero(Body *b, Type type) {
+    Term *t = type.base == TYPE_BOOLEAN ? run_term(b, NODE_BOOLEAN, run_token(b, KEY_FALSE, "", 0), type)
+                                        : run_literal(b, type.base, (Value){0});
+    return &t->node;
+}
+
 /* The statement at *LINK, and those in it, with their declarations; where the next one is linked. */
 static Node **declare(Body *b, Node **link) {
     Node *n = *link;
@@ -144,6 +150,7 @@ static Node **declare(Body *b, Node **link) {
         }
         Term *t = run_term(b, NODE_LOCAL, name_at(b, v, n), type);
         t->node.type = type;
+        t->node.b = v->zeroed ? zero(b, type) : NULL;
         t->node.next = n;
         *link = &t->node;
         link = &t->node.next;
