@@ -5,10 +5,14 @@
 
 /* ---- types as texts ---- */
 
+static bool is_near(const ClassFile *c, Bytes class) {
+    return bytes_same(class_package(class), class_package(c->name));
+}
+
 /* The class that a descriptor names between L and ; */
 static Type class_named(const ClassFile *c, Bytes name, Outside *why) {
     const ClassFile *of = class_find(c, name);
-    *why = bytes_same(class_package(name), class_package(c->name)) ? OUTSIDE_OTHER_CLASS : OUTSIDE_OBJECT;
+    *why = is_near(c, name) ? OUTSIDE_OTHER_CLASS : OUTSIDE_OBJECT;
     if (bytes_are(name, "java/lang/String"))
         return type_scalar(TYPE_STRING);
     return of && of->record ? (Type){.base = TYPE_RECORD, .record = of->record} : type_scalar(TYPE_ERROR);
@@ -281,14 +285,15 @@ static void cast(Body *b, int index) {
 }
 
 static void new_object(Body *b, int index) {
-    if (record_new(b, class_name(b->code.file, index)))
+    Bytes class = class_name(b->code.file, index);
+    if (record_new(b, class))
         return;
     Term *t = run_term(b, NODE_BAD, run_token(b, KEY_NEW, "new", 3), type_scalar(TYPE_ERROR));
     t->kind = TERM_BUILDER;
-    if (bytes_are(class_name(b->code.file, index), "java/lang/StringBuilder"))
+    if (bytes_are(class, "java/lang/StringBuilder"))
         run_push(b, t);
     else
-        call_outside(b, OUTSIDE_NEW_OBJECT);
+        call_outside(b, is_near(b->code.file, class) ? OUTSIDE_OTHER_CLASS : OUTSIDE_NEW_OBJECT);
 }
 
 /* ---- all of them ---- */

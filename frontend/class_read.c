@@ -184,9 +184,10 @@ static void add_field(Reading *r, const ClassMember *m) {
     bool assertion = bytes_are(m->name, "$assertionsDisabled"), holds = r->record && !(m->access & ACCESS_STATIC);
     if (holds)
         return;             // a component
-    if (r->record)
-        report(r, m, OUTSIDE_RECORD_MEMBER);
-    else if (assertion || !(m->access & ACCESS_STATIC) || !(m->access & ACCESS_FINAL))
+    if (r->record && !assertion) {
+        if (m->value)       // else its initialiser is reported
+            report(r, m, OUTSIDE_RECORD_MEMBER);
+    } else if (assertion || !(m->access & ACCESS_STATIC) || !(m->access & ACCESS_FINAL))
         report(r, m, assertion ? OUTSIDE_ASSERT : m->access & ACCESS_STATIC ? OUTSIDE_VARIABLE : OUTSIDE_FIELD);
     else if (!class_type(r->file, m->descriptor, &type, &why))
         report(r, m, why);

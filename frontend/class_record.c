@@ -14,9 +14,11 @@ static bool takes(Bytes *code, int byte) {
 }
 
 /* Of the five kinds of values: ints and booleans, longs, floats, doubles, references. */
-static int kind_of(Type t) {
-    static const int kinds[TYPE_COUNT] = {[TYPE_LONG] = 1, [TYPE_FLOAT] = 2, [TYPE_DOUBLE] = 3};
-    return type_is_reference(t) ? 4 : kinds[t.base];
+enum { LONGS = 1, DOUBLES = 3, REFERENCES = 4 };
+
+static int kind_of(const ClassMember *component) {
+    static const unsigned char kinds[128] = {['J'] = LONGS, ['F'] = 2, ['D'] = DOUBLES, ['L'] = REFERENCES, ['['] = REFERENCES};
+    return kinds[component->descriptor.at[0] & 127];
 }
 
 /* iload SLOT or the like. */
@@ -43,22 +45,16 @@ static const ClassMember *component(const ClassFile *c, Bytes name) {
     return m;
 }
 
-static Type type_of(const ClassFile *c, const ClassMember *m) {
-    Type t;
-    Outside why;
-    return class_type(c, m->descriptor, &t, &why) ? t : type_scalar(TYPE_ERROR);
-}
-
 /* this.x = x of all components, in their order. */
 static bool is_canonical(const ClassFile *c, const ClassMember *m) {
     static const Bytes init = {(const unsigned char *)"<init>", 6}, none = {(const unsigned char *)"()V", 3};
     Bytes code = m->code;
-    bool same = loads(&code, 4, 0) && names(c, &code, 0xb7, c->super, init, none);
+    bool same = loads(&code, REFERENCES, 0) && names(c, &code, 0xb7, c->super, init, none);
     int slot = 1;
     for (const ClassMember *k = c->components; k && same; k = k->next) {
-        Type t = type_of(c, k);
-        same = loads(&code, 4, 0) && loads(&code, kind_of(t), slot) && names(c, &code, 0xb5, c->name, k->name, k->descriptor);
-        slot += type_words(t);
+        same = loads(&code, REFERENCES, 0) && loads(&code, kind_of(k), slot) &&
+               names(c, &code, 0xb5, c->name, k->name, k->descriptor);
+        slot += kind_of(k) == LONGS || kind_of(k) == DOUBLES ? 2 : 1;
     }
     return same && takes(&code, 0xb1) && !code.len;
 }
@@ -68,8 +64,8 @@ static bool is_accessor(const ClassFile *c, const ClassMember *m) {
     const ClassMember *k = component(c, m->name);
     Bytes code = m->code, d = m->descriptor;
     bool plain = k && d.len > 2 && !memcmp(d.at, "()", 2) && bytes_same((Bytes){d.at + 2, d.len - 2}, k->descriptor);
-    return plain && loads(&code, 4, 0) && names(c, &code, 0xb4, c->name, k->name, k->descriptor) &&
-           takes(&code, 0xac + kind_of(type_of(c, k))) && !code.len;
+    return plain && loads(&code, REFERENCES, 0) && names(c, &code, 0xb4, c->name, k->name, k->descriptor) &&
+           takes(&code, 0xac + kind_of(k)) && !code.len;
 }
 
 /* toString, hashCode or equals, of all components. */
@@ -90,6 +86,12 @@ bool record_implies(const ClassFile *c, const ClassMember *m) {
 }
 
 /* ---- values ---- */
+
+static Type type_of(const ClassFile *c, const ClassMember *m) {
+    Type t;
+    Outside why;
+    return class_type(c, m->descriptor, &t, &why) ? t : type_scalar(TYPE_ERROR);
+}
 
 static const ClassFile *record_named(const Body *b, Bytes class) {
     const ClassFile *c = class_find(b->code.file, class);
