@@ -122,6 +122,7 @@ ExitCode load_make(Loaded *out, size_t len, const CompileOptions *options, Diag 
     }
     bool class = ends_in(out->source.file, ".class"), jar = ends_in(out->source.file, ".jar");
     diag_file_error(d, out->source.file, class ? "not a class file" : jar ? "not a .jar" :
+                    ends_in(out->source.file, ".java") ? "not a text: it holds a NUL byte" :
                     "neither assembly source nor a program image");
     return EXIT_USAGE;
 }
