@@ -223,10 +223,19 @@ static frbz_program *load(const char *name, bool is_file, char *bytes, size_t le
     return NULL;
 }
 
+/* The caller has not said all. */
+static frbz_program *without(Report *r, const char *what, frbz_error *error) {
+    diag_file_error(&r->diag, "frbz", "%s", what);
+    report_end(r, EXIT_USAGE, error);
+    return NULL;
+}
+
 frbz_program *frbz_load(const char *path, const frbz_options *options, frbz_error *error) {
     Report r;
     size_t length = 0;
     report_begin(&r, error);
+    if (!path)
+        return without(&r, "no name of a file", error);
     char *bytes = in_read(fopen(path, "rb"), path, LOAD_MOST, "too large for a program", &length, &r.diag);
     return load(path, true, bytes, length, options, &r, error);
 }
@@ -235,13 +244,16 @@ frbz_program *frbz_load_memory(const char *name, const void *bytes, size_t lengt
                                frbz_error *error) {
     Report r;
     report_begin(&r, error);
+    if (!name || (!bytes && length))
+        return without(&r, name ? "no bytes" : "no name", error);
     char *copy = length > LOAD_MOST ? NULL : malloc(length + 1);
     if (length > LOAD_MOST) {
         diag_file_error(&r.diag, name, "too large for a program");
     } else if (!copy) {
         no_memory(name, &r);
     } else {
-        memcpy(copy, bytes, length);
+        if (length)
+            memcpy(copy, bytes, length);
         copy[length] = 0;
     }
     return load(name, false, copy, length, options, &r, error);
@@ -358,7 +370,7 @@ void frbz_text_free(char *text) {
 
 bool frbz_statistics(frbz_program *p, int i, frbz_statistic *out) {
     Stat all[STATS];
-    if (!p || i < 0 || i >= STATS || !*p->here)
+    if (!p || !out || i < 0 || i >= STATS || !*p->here)
         return false;
     pthread_mutex_lock(&p->lock);
     StoreCounts counts = store_counts(p->store);
