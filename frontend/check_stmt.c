@@ -74,7 +74,8 @@ static Stmt *declaration(Check *c, const Node *n) {
     if (n->type.record)
         return record(c, n);
     Variable *v = check_declare(c, n);
-    Expr *value = n->b ? check_initialiser(c, n->b, n->type) : NULL;
+    bool reported = type_is_error(n->type) && n->b && check_is_text(n->b);      // a string, and all that is wrong with it
+    Expr *value = n->b && !reported ? check_initialiser(c, n->b, n->type) : NULL;
     if (!v || (value && type_is_error(value->type)))
         return NULL;
     if (v->final && value && value->kind == EXPR_CONST)

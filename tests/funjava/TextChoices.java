@@ -1,5 +1,58 @@
 // Choices between texts, with statements around and inside them: what comes before is computed before, and what is not asked is not.
 // run: 5
+// expect: 1 yes
+// expect: 2 no0
+// expect: 3 yes
+// expect: 4 small5
+// expect: 5 some!
+// expect: 6 few1.5
+// expect: 7 zero0
+// expect: 8 0y100
+// expect: 9 truet0false
+// expect: 10 zero
+// expect: 11 0 false 2.50 true
+// expect: 12 Pair[a=0, b=5]q1
+// expect: 13   0|false1.00
+// expect: 1 yes
+// expect: 2 no1
+// expect: 3 no
+// expect: 4 small5
+// expect: 5 some!
+// expect: 6 one1.5
+// expect: 7 zero1
+// expect: 8 1y277
+// expect: 9 truet11false
+// expect: 10 other
+// expect: 11 1 false 2.50 true
+// expect: 12 Pair[a=1, b=5]q2
+// expect: 13   5|false2.01
+// expect: 1 yes
+// expect: 2 yes3
+// expect: 3 yes
+// expect: 4 large9
+// expect: 5 none!
+// expect: 6 three1.5
+// expect: 7 high3
+// expect: 8 3x433
+// expect: 9 falsef-3true
+// expect: 10 other
+// expect: 11 3 false 2.50 true
+// expect: 12 Pair[a=3, b=5]p2
+// expect: 13  15|true2.07
+// expect: 1 yes
+// expect: 2 no5
+// expect: 3 yes
+// expect: 4 large25
+// expect: 5 some!
+// expect: 6 many1.5
+// expect: 7 top5
+// expect: 8 5x655
+// expect: 9 falsef11true
+// expect: 10 other
+// expect: 11 5 true 2.50 true
+// expect: 12 Pair[a=5, b=5]p2
+// expect: 13  25|true2.05
+// expect: 14 much=
 class TextChoices {
     record Pair(int a, int b) {}
 
@@ -18,7 +71,7 @@ class TextChoices {
         int n = Integer.parseInt(args[0]);
         int[] a = {3, 1, 2};
         boolean odd = n % 2 == 1;
-        for (int k = 0; k < 6; k++) {
+        for (int k = 0; k < 6; k += k > 0 ? 2 : 1) {
             int j = k;
             // the condition has a switch behind || or &&, or is one
             System.out.println("1 " + (k < 2 || a[k % 3] == switch (k) { case 3 -> 3; default -> 2; } ? "yes" : "no"));

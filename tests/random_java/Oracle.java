@@ -30,7 +30,7 @@ class Oracle {
 
     static int line(Throwable t, String name) {
         for (StackTraceElement e : t.getStackTrace())
-            if (e.getClassName().equals(name)) return e.getLineNumber();
+            if (e.getClassName().equals(name) || e.getClassName().startsWith(name + "$")) return e.getLineNumber();
         return 0;
     }
 
