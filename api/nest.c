@@ -26,7 +26,8 @@ NestKind nest_kind(const char *bytes, size_t len) {
     ClassFacts facts = {0};
     front_init(&f, &(Source){.bytes = bytes, .len = len}, &quiet);
     class_facts(&f, &facts);
-    NestKind kind = f.no_memory ? NEST_NO_MEMORY : facts.is_record ? NEST_RECORD : facts.has_main ? NEST_MAIN : NEST_OTHER;
+    NestKind kind = facts.is_record ? NEST_RECORD : facts.has_main ? NEST_MAIN : NEST_OTHER;
+    kind = f.no_memory ? NEST_NO_MEMORY : kind;
     front_free(&f);
     return kind;
 }

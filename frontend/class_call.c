@@ -150,6 +150,7 @@ static void call_static(Body *b, const ClassRef *of) {
     Outside why;
     int n;
     const ClassFile *own = b->code.file, *owner = class_find(own, of->class);
+    Bytes library = class_simple_name(of->class);
     if (is_null_check(of)) {
         run_pop(b);
         run_act(b, run_pop(b));
@@ -160,14 +161,14 @@ static void call_static(Body *b, const ClassRef *of) {
     } else if (owner) {
         Node *args = call_arguments(b, params, n);
         call_make(b, &own_member(b, owner, of->name)->node, args, result);
-    } else if (is_library(of->class) && !bytes_same(class_simple_name(of->class), class_simple_name(own->whole->name))) {
+    } else if (is_library(of->class) && !bytes_same(library, class_simple_name(own->whole->name))) {
         Node *args = call_arguments(b, params, n);
-        call_make(b, call_member(b, call_class(b, class_simple_name(of->class)), of->name), args, result);
+        call_make(b, call_member(b, call_class(b, library), of->name), args, result);
     } else {
         Bytes class = class_simple_name(of->class);
         bool named = class_is_name(class);
-        run_fail(b, front_text(b->code.front,
-                               "a call of %.*s.%.*s is outside FunJava: one class with static methods, and its records, is all there is",
+        run_fail(b, front_text(b->code.front, "a call of %.*s.%.*s is outside FunJava: one class with static methods, "
+                                              "and its records, is all there is",
                                named ? (int)class.len : 1, named ? (const char *)class.at : "?", (int)of->name.len,
                                (const char *)of->name.at));
     }

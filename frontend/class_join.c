@@ -72,8 +72,8 @@ static bool either(Body *b, Block *a) {
     bool swapped = then->next[0] == other->next[1] && then->next[1] == other->next[0];
     if (!same && !swapped)
         return false;
-    a->value =
-        run_choice(b, a->value, then->value, same ? other->value : run_negated(b, other->value), type_scalar(TYPE_BOOLEAN));
+    Term *no_value = same ? other->value : run_negated(b, other->value);
+    a->value = run_choice(b, a->value, then->value, no_value, type_scalar(TYPE_BOOLEAN));
     int yes = then->next[0], no = then->next[1];
     become_part(b, x, (int)(a - b->block));
     become_part(b, y, (int)(a - b->block));

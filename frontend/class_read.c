@@ -128,7 +128,8 @@ static void add_params(Reading *r, Body *b, AstMethod *ast) {
 
 /* Its own record is the first. */
 static bool find_params(const Reading *r, Body *b, Outside *why) {
-    bool known = class_signature(r->file, b->code.member->descriptor, b->param + b->instance, &b->nparams, &b->result, why);
+    bool known = class_signature(r->file, b->code.member->descriptor, b->param + b->instance, &b->nparams, &b->result,
+                                 why);
     if (b->instance)
         b->param[0] = (Type){.base = TYPE_RECORD, .record = r->record->type};
     b->nparams += b->instance;
@@ -334,7 +335,8 @@ AstClass *class_read(Front *f, Arena *a) {
 
 static bool has_main(const ClassFile *c) {
     const ClassMember *m = c->methods;
-    while (m && !(bytes_are(m->name, "main") && bytes_are(m->descriptor, "([Ljava/lang/String;)V") && m->access & ACCESS_STATIC))
+    while (m && !(bytes_are(m->name, "main") && m->access & ACCESS_STATIC &&
+                  bytes_are(m->descriptor, "([Ljava/lang/String;)V")))
         m = m->next;
     return m;
 }
@@ -348,7 +350,8 @@ bool class_facts(Front *f, ClassFacts *out) {
     out->near = front_alloc(f, ((size_t)c->npool + 1) * sizeof *out->near);
     for (int i = 1; i < c->npool && !f->no_memory; i++) {
         Bytes named = class_name(c, i), simple = class_simple_name(named);
-        if (bytes_same(class_package(named), class_package(c->name)) && class_is_name(simple) && !bytes_same(named, c->name))
+        bool near = bytes_same(class_package(named), class_package(c->name)) && !bytes_same(named, c->name);
+        if (near && class_is_name(simple))
             out->near[out->nnear++] = front_text(f, "%.*s", (int)simple.len, (const char *)simple.at);
     }
     return !f->no_memory;

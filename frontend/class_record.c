@@ -17,14 +17,17 @@ static bool takes(Bytes *code, int byte) {
 enum { LONGS = 1, DOUBLES = 3, REFERENCES = 4 };
 
 static int kind_of(const ClassMember *component) {
-    static const unsigned char kinds[128] = {['J'] = LONGS, ['F'] = 2, ['D'] = DOUBLES, ['L'] = REFERENCES, ['['] = REFERENCES};
+    static const unsigned char kinds[128] = {['J'] = LONGS, ['F'] = 2, ['D'] = DOUBLES,
+                                             ['L'] = REFERENCES, ['['] = REFERENCES};
     return kinds[component->descriptor.at[0] & 127];
 }
 
 /* iload SLOT or the like. */
 static bool loads(Bytes *code, int kind, int slot) {
     enum { LOAD = 0x15, LOAD_0 = 0x1a, SHORT = 4 };
-    return slot < SHORT ? takes(code, LOAD_0 + SHORT * kind + slot) : takes(code, LOAD + kind) && takes(code, slot);
+    if (slot < SHORT)
+        return takes(code, LOAD_0 + SHORT * kind + slot);
+    return takes(code, LOAD + kind) && takes(code, slot);
 }
 
 /* OP with that field of the record, or with the constructor of what it extends. */

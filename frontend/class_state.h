@@ -217,7 +217,7 @@ void call_make(Body *b, Node *callee, Node *args, Type result);     // its resul
 void call_outside(Body *b, Outside what);
 void call_push(Body *b, Term *t, Type type);                        // T is a value of that type
 bool class_type(const ClassFile *c, Bytes text, Type *out, Outside *why);              // false: none of FunJava's
-bool class_signature(const ClassFile *c, Bytes text, Type *params, int *n, Type *result, Outside *why);    // of up to MAX_PARAMS
+bool class_signature(const ClassFile *c, Bytes text, Type *params, int *n, Type *result, Outside *why);
 bool run_call(Body *b, const Insn *n);                              // also fields, new arrays; false: none of these
 
 /* class_record.c */

@@ -203,7 +203,7 @@ void text_list_add(Body *b, Term *list, const Term *index, Term *value) {
     *end = run_use(b, value);
 }
 
-/* Integer.valueOf(x) and the like are x: objects are for formats alone; so is String.valueOf(x) of a record, for texts. */
+/* Integer.valueOf(x) and the like are x: objects are for formats alone.  So is String.valueOf(x) of a record, for texts. */
 static bool box(Body *b, const ClassRef *of) {
     Type type;
     Outside why;
@@ -211,7 +211,8 @@ static bool box(Body *b, const ClassRef *of) {
     if (bytes_are(of->class, "java/lang/String") && bytes_are(of->name, "valueOf") && takes_record(b, d))
         return true;
     bool one = bytes_are(of->name, "valueOf") && d.len > 4 && d.at[0] == '(' && d.at[2] == ')' && d.at[3] == 'L';
-    if (!one || !class_type(b->code.file, (Bytes){d.at + 1, 1}, &type, &why) || strncmp((const char *)of->class.at, "java/lang/", 10))
+    if (!one || !class_type(b->code.file, (Bytes){d.at + 1, 1}, &type, &why) ||
+        strncmp((const char *)of->class.at, "java/lang/", 10))
         return false;
     run_push(b, run_pop_type(b, type));
     return true;
