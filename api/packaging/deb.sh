@@ -42,5 +42,7 @@ log=$(cd "$out" && pwd)/log
 (cd "$tree" && dpkg-buildpackage -us -uc $how) >"$log" 2>&1 || { tail -n 30 "$log"; exit 1; }
 rm -rf "$tree"
 cd "$out"
-lintian --allow-root --fail-on error --tag-display-limit 0 ./*.changes
+mkdir tmp           # lintian leaves files behind
+TMPDIR=$PWD/tmp lintian --allow-root --fail-on error --tag-display-limit 0 ./*.changes
+rm -r tmp
 ls ./*.deb
