@@ -34,7 +34,7 @@
 #   make install         to PREFIX, by default /usr/local: command, library, Python package, manual, completions, examples
 #   make uninstall       takes that away
 #   make dist            build/frbz-VERSION.tar.xz: the sources, whose build needs nothing from a network
-#   make deb             Debian packages of it in build/deb (needs debhelper, dh-python, lintian)
+#   make deb             Debian packages of it in build/deb (needs debhelper, dh-python, lintian; MAINTAINER="name <address>")
 #   make test-deb        they are installed, used and removed again, in a folder of their own
 #   make clean           remove build/
 #   make help            this text

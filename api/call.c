@@ -73,6 +73,10 @@ frbz_status frbz_call(frbz_method *m, const frbz_value *arguments, int nargument
     report_begin(&r, error);
     if (!program_is_here(p, &r))
         return report_end(&r, EXIT_USAGE, error);
+    if ((narguments > 0 && !arguments) || (nresults > 0 && !results)) {
+        diag_file_error(&r.diag, p->name, "no room for %s", arguments || narguments <= 0 ? "results" : "arguments");
+        return report_end(&r, EXIT_USAGE, error);
+    }
     pthread_mutex_lock(&p->lock);
     m->session.diag = &r.diag;
     keeper_begin(&p->keeper, m->native);

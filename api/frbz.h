@@ -82,12 +82,13 @@ typedef struct {
 } frbz_options;
 
 /* NAME tells what it is: FunJava ends in .java, an image in .frbz, other names are of assembly sources; class files and
- * .jar files of FunJava are told by what they hold.  BYTES may go afterwards.  OPTIONS may be NULL. */
+ * .jar files of FunJava are told by what they hold; the class files of records lie beside that of the class, or in
+ * memory behind it.  BYTES may go afterwards.  OPTIONS may be NULL. */
 frbz_program *frbz_load(const char *path, const frbz_options *options, frbz_error *error);
 frbz_program *frbz_load_memory(const char *name, const void *bytes, size_t length, const frbz_options *options,
                                frbz_error *error);
 
-/* No call of it is on its way.  NULL is fine. */
+/* Its methods and results go with it.  No call of it is on its way.  NULL is fine. */
 void frbz_free(frbz_program *p);
 
 /* Headers of its methods, "double dot(double[] a, double[] b)"; of one that gives a record with its parts behind it,

@@ -105,6 +105,13 @@ static bool has_shape(const frbz_value *v) {
     return good;
 }
 
+static ArrayShape shape_of(const frbz_value *v) {
+    ArrayShape shape = {.kind = kinds[v->type], .rank = (unsigned)v->rank};
+    for (int d = 0; d < v->rank; d++)
+        shape.n[d] = (uint64_t)v->size[d];
+    return shape;
+}
+
 /* Bytes of 0 and others as ints of 0 and 1; NULL: no memory. */
 static int32_t *widen(const frbz_value *v, uint64_t n) {
     int32_t *out = malloc((size_t)(n + !n) * sizeof *out), *to = out;
@@ -163,20 +170,14 @@ static ExitCode give_array(frbz_method *m, const frbz_value *v) {
     Session *s = &m->session;
     if (!v->array && !has_shape(v))
         return refuse(s, "no array of 1 to %d dimensions of numbers", FRBZ_MAX_RANK);
-    ArrayShape shape = {.kind = kinds[v->type], .rank = (unsigned)v->rank};
-    for (int d = 0; d < v->rank; d++)
-        shape.n[d] = (uint64_t)v->size[d];
+    ArrayShape shape = v->array ? v->array->array.shape : shape_of(v);
     Type wanted = s->typed ? s->signature.param[s->nargs].type : (Type){0};
     static const BaseType bases[] = {[FRBZ_BOOLEAN] = TYPE_BOOLEAN, [FRBZ_INT] = TYPE_INT, [FRBZ_LONG] = TYPE_LONG,
                                      [FRBZ_FLOAT] = TYPE_FLOAT, [FRBZ_DOUBLE] = TYPE_DOUBLE};
     char why[ARGUMENTS_WHY];
-    BaseType base = bases[v->type];
-    if (v->array) {
-        shape = v->array->array.shape;
-        base = v->array->booleans ? TYPE_BOOLEAN : arguments_base(shape.kind);
-    } else if (wanted.rank == 2) {
+    BaseType base = !v->array ? bases[v->type] : v->array->booleans ? TYPE_BOOLEAN : arguments_base(shape.kind);
+    if (!v->array && wanted.rank == 2)
         shape.layout = (Layout)wanted.layout;
-    }
     if (s->typed && !arguments_suit(wanted, base, &shape, why))
         return unsuitable(s, why);
     return v->array ? hand_back(s, m, v->array) : import(m, v, &shape);

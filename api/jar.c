@@ -6,7 +6,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "frontend/class_read.h"
+#include "api/nest.h"
 
 enum { END = 22, ENTRY = 46, LOCAL = 30, MOST_COMMENT = 65535, MOST_FILE = 1 << 24, MOST_FILES = 1 << 28, SHOWN = 10 };
 
@@ -189,38 +189,34 @@ static bool is_class(const Entry *e) {
            !(e->len >= 17 && !memcmp(e->name + e->len - 17, "module-info.class", 17));
 }
 
-static bool has_main(Jar *j, const Entry *e) {
-    char *bytes = read_entry(j, e);
-    if (!bytes)
-        return false;
-    Diag quiet = {0};
-    Front f;
-    front_init(&f, &(Source){.file = j->name, .bytes = bytes, .len = e->size}, &quiet);
-    bool has = class_has_main(&f);
-    if (f.no_memory)
-        fail(j, diag_no_memory);
-    front_free(&f);
-    free(bytes);
-    return has;
-}
-
-/* Classes of the jar; of those with a main, or of all. */
+/* Classes of the jar, but for records; of those with a main, or of all. */
 typedef struct {
     int classes, mains;
     Entry class, main;      // the last of each
     char shown[512];        // names of those with a main
 } Classes;
 
-static void add(Classes *c, const Entry *e, bool main) {
+static void add(Classes *c, const Entry *e, NestKind kind) {
     size_t used = strlen(c->shown);
+    if (kind == NEST_RECORD)
+        return;
     c->classes++;
     c->class = *e;
-    if (!main)
+    if (kind != NEST_MAIN)
         return;
     c->main = *e;
     if (c->mains++ < SHOWN)
         snprintf(c->shown + used, sizeof c->shown - used, "%s%.*s", used ? ", " : "",
                  (int)(e->len - 6 > 80 ? 80 : e->len - 6), e->name);
+}
+
+static NestKind kind_of(Jar *j, const Entry *e) {
+    char *bytes = read_entry(j, e);
+    NestKind kind = bytes ? nest_kind(bytes, e->size) : NEST_OTHER;
+    if (kind == NEST_NO_MEMORY)
+        fail(j, diag_no_memory);
+    free(bytes);
+    return kind;
 }
 
 static bool choose(Jar *j, Entry *out) {
@@ -229,7 +225,7 @@ static bool choose(Jar *j, Entry *out) {
     rewind_jar(j);
     while (next(j, &e))
         if (is_class(&e))
-            add(&c, &e, has_main(j, &e));
+            add(&c, &e, kind_of(j, &e));
     if (j->failed)
         return false;
     *out = c.mains ? c.main : c.class;
@@ -244,6 +240,29 @@ static bool choose(Jar *j, Entry *out) {
     return false;
 }
 
+/* A class in the same folder of the jar as the one that runs. */
+typedef struct {
+    Jar *jar;
+    Entry main;
+} Beside;
+
+static char *read_beside(void *state, const char *class, size_t *len) {
+    Beside *b = state;
+    Entry e;
+    char *path = NULL;
+    size_t folder = b->main.len;
+    while (folder && b->main.name[folder - 1] != '/')
+        folder--;
+    if (asprintf(&path, "%.*s%s.class", (int)folder, b->main.name, class) < 0) {
+        fail(b->jar, diag_no_memory);
+        return NULL;
+    }
+    char *bytes = find(b->jar, path, &e) ? read_entry(b->jar, &e) : NULL;
+    free(path);
+    *len = bytes ? e.size : 0;
+    return bytes;
+}
+
 char *jar_main(const char *name, const char *bytes, size_t len, size_t *out_len, Diag *d) {
     Jar j = {.name = name, .bytes = (const unsigned char *)bytes, .len = len, .diag = d};
     Entry e;
@@ -254,6 +273,9 @@ char *jar_main(const char *name, const char *bytes, size_t len, size_t *out_len,
     else if (path && !j.failed)
         diag_file_error(d, name, "the manifest names the class '%s', which is not there", path);
     free(path);
-    *out_len = out ? e.size : 0;
-    return out;
+    if (!out)
+        return NULL;
+    Beside beside = {&j, e};
+    *out_len = e.size;
+    return nest_gather(name, out, out_len, read_beside, &beside, d);
 }

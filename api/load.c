@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/jar.h"
+#include "api/nest.h"
 #include "isa/asm.h"
 #include "isa/image.h"
 #include "isa/infile.h"
@@ -41,7 +42,29 @@ Source load_source(const char *path, const char *bytes, size_t len) {
     return (Source){.file = path, .text = class ? NULL : bytes, .bytes = class ? bytes : NULL, .len = class ? len : 0};
 }
 
-char *load_unpacked(const char *path, char *bytes, size_t *len, Diag *d) {
+/* A class file in the same folder. */
+typedef struct {
+    const char *path;       // of the one that runs
+    Diag *diag;
+} Beside;
+
+static char *read_beside(void *state, const char *class, size_t *len) {
+    const Beside *b = state;
+    const char *end = strrchr(b->path, '/');
+    char *path = NULL;
+    if (asprintf(&path, "%.*s%s.class", end ? (int)(end + 1 - b->path) : 0, b->path, class) < 0) {
+        diag_file_reason(b->diag, b->path, diag_no_memory);
+        return NULL;
+    }
+    FILE *f = fopen(path, "rb");
+    char *bytes = f ? in_read(f, path, LOAD_MOST, "too large for a program", len, b->diag) : NULL;
+    free(path);
+    return bytes;
+}
+
+char *load_unpacked(const char *path, bool is_file, char *bytes, size_t *len, Diag *d) {
+    if (bytes && is_file && is_class(bytes, *len))
+        return nest_gather(path, bytes, len, read_beside, &(Beside){path, d}, d);
     if (!bytes || !jar_is(bytes, *len))
         return bytes;
     char *class = jar_main(path, bytes, *len, len, d);
@@ -51,7 +74,8 @@ char *load_unpacked(const char *path, char *bytes, size_t *len, Diag *d) {
 
 bool load_java(const char *path, Source *out, char **bytes, Diag *d) {
     size_t len;
-    *bytes = load_unpacked(path, load_bytes(path, &len, d), &len, d);
+    char *read = load_bytes(path, &len, d);
+    *bytes = load_unpacked(path, strcmp(path, "-"), read, &len, d);
     if (!*bytes)
         return false;
     *out = load_source(path, *bytes, len);
@@ -98,6 +122,7 @@ ExitCode load_make(Loaded *out, size_t len, const CompileOptions *options, Diag 
     }
     bool class = ends_in(out->source.file, ".class"), jar = ends_in(out->source.file, ".jar");
     diag_file_error(d, out->source.file, class ? "not a class file" : jar ? "not a .jar" :
+                    ends_in(out->source.file, ".java") ? "not a text: it holds a NUL byte" :
                     "neither assembly source nor a program image");
     return EXIT_USAGE;
 }

@@ -28,9 +28,10 @@ char *load_text(const char *path, Diag *d);
 
 bool load_is_java(const char *path);        // by its name, which that of a class file or .jar is, too
 
-/* In place of the BYTES of a .jar, those of the class in it that runs; others stay as they are.  NULL: reported, and
- * BYTES are freed, or they were NULL. */
-char *load_unpacked(const char *path, char *bytes, size_t *len, Diag *d);
+/* In place of the BYTES of a .jar, those of the class in it that runs, and behind a class its records, which a .jar
+ * or the folder of the file PATH has; others stay as they are.  IS_FILE: they come from there.  NULL: reported, and BYTES
+ * are freed, or they were NULL. */
+char *load_unpacked(const char *path, bool is_file, char *bytes, size_t *len, Diag *d);
 
 /* A FunJava program: its text, or a class file. */
 Source load_source(const char *path, const char *bytes, size_t len);

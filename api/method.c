@@ -133,7 +133,9 @@ frbz_method *frbz_find(frbz_program *p, const char *name, frbz_error *error) {
     if (!p)
         return NULL;
     report_begin(&r, error);
-    if (!program_is_here(p, &r)) {
+    if (!name)
+        diag_file_error(&r.diag, p->name, "no name of a method");
+    if (!name || !program_is_here(p, &r)) {
         report_end(&r, EXIT_USAGE, error);
         return NULL;
     }

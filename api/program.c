@@ -209,10 +209,10 @@ static frbz_program *begin(const char *name, char *bytes, size_t length, const f
     return p;
 }
 
-/* As begin; BYTES is NULL if they could not be read, which is reported. */
-static frbz_program *load(const char *name, char *bytes, size_t length, const frbz_options *o, Report *r,
+/* As begin; IS_FILE: NAME is that of a file; BYTES is NULL if they could not be read, which is reported. */
+static frbz_program *load(const char *name, bool is_file, char *bytes, size_t length, const frbz_options *o, Report *r,
                           frbz_error *error) {
-    bytes = load_unpacked(name, bytes, &length, &r->diag);
+    bytes = load_unpacked(name, is_file, bytes, &length, &r->diag);
     ExitCode code = r->diag.no_memory ? EXIT_LIMIT : EXIT_USAGE;
     frbz_program *p = bytes ? begin(name, bytes, length, o, r, &code) : NULL;
     if (p && code == EXIT_OK)
@@ -223,28 +223,40 @@ static frbz_program *load(const char *name, char *bytes, size_t length, const fr
     return NULL;
 }
 
+/* The caller has not said all. */
+static frbz_program *without(Report *r, const char *what, frbz_error *error) {
+    diag_file_error(&r->diag, "frbz", "%s", what);
+    report_end(r, EXIT_USAGE, error);
+    return NULL;
+}
+
 frbz_program *frbz_load(const char *path, const frbz_options *options, frbz_error *error) {
     Report r;
     size_t length = 0;
     report_begin(&r, error);
+    if (!path)
+        return without(&r, "no name of a file", error);
     char *bytes = in_read(fopen(path, "rb"), path, LOAD_MOST, "too large for a program", &length, &r.diag);
-    return load(path, bytes, length, options, &r, error);
+    return load(path, true, bytes, length, options, &r, error);
 }
 
 frbz_program *frbz_load_memory(const char *name, const void *bytes, size_t length, const frbz_options *options,
                                frbz_error *error) {
     Report r;
     report_begin(&r, error);
+    if (!name || (!bytes && length))
+        return without(&r, name ? "no bytes" : "no name", error);
     char *copy = length > LOAD_MOST ? NULL : malloc(length + 1);
     if (length > LOAD_MOST) {
         diag_file_error(&r.diag, name, "too large for a program");
     } else if (!copy) {
         no_memory(name, &r);
     } else {
-        memcpy(copy, bytes, length);
+        if (length)
+            memcpy(copy, bytes, length);
         copy[length] = 0;
     }
-    return load(name, copy, length, options, &r, error);
+    return load(name, false, copy, length, options, &r, error);
 }
 
 void frbz_free(frbz_program *p) {
@@ -358,7 +370,7 @@ void frbz_text_free(char *text) {
 
 bool frbz_statistics(frbz_program *p, int i, frbz_statistic *out) {
     Stat all[STATS];
-    if (!p || i < 0 || i >= STATS || !*p->here)
+    if (!p || !out || i < 0 || i >= STATS || !*p->here)
         return false;
     pthread_mutex_lock(&p->lock);
     StoreCounts counts = store_counts(p->store);

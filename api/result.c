@@ -139,8 +139,8 @@ frbz_status frbz_copy(const frbz_value *array, void *memory, frbz_error *error) 
     Report r;
     report_begin(&r, error);
     const frbz_array *a = array ? array->array : NULL;
-    if (!a) {
-        diag_file_error(&r.diag, "", "not an array that a call gave");
+    if (!a || (!memory && array_elements(&a->array.shape))) {
+        diag_file_error(&r.diag, "frbz", a ? "no memory to copy to" : "not an array that a call gave");
         return report_end(&r, EXIT_USAGE, error);
     }
     frbz_program *p = a->program;

@@ -96,7 +96,8 @@ static ExitCode load(const CommandLine *c, const Source *more, Loaded *out, Diag
     const char *path = c->operands[0];
     size_t len = 0;
     *out = (Loaded){.source.file = path};
-    out->bytes = load_unpacked(path, load_bytes(path, &len, d), &len, d);
+    char *read = load_bytes(path, &len, d);
+    out->bytes = load_unpacked(path, strcmp(path, "-"), read, &len, d);
     if (!out->bytes)
         return EXIT_USAGE;
     bool java = load_form(path, out->bytes, len) == LOAD_JAVA;

@@ -462,7 +462,7 @@ static Expr *method_call(Check *c, const Node *n) {
     const AstMethod *here = c->current ? c->current->ast : NULL;
     Name *own = n->a->kind == NODE_NAME && here && here->record ? check_record_word(c, here->record, n->a->at) : NULL;
     Name *name = check_name(c, n->a->at);
-    if (own && !own->methods && !n->b && here->instance && name->component)
+    if (own && here->instance && name->component && check_is_accessor(here->record, n->a->at, n, own))
         return check_variable(c, name->component, n->at->at);
     if (!own || !own->methods)
         return check_call_of(c, n, name, NULL);

@@ -321,13 +321,23 @@ static Expr *report_member(Check *c, const Record *r, const Node *name, bool cal
     return check_error(c, name->at->at);
 }
 
+/* Is it the component that is meant by NAME(), and not one of the methods of that name? */
+bool check_is_accessor(const Record *r, const Token *name, const Node *call, const Name *methods) {
+    bool component = false;
+    for (int i = 0; i < r->ncomponents; i++)
+        component |= is_named(&r->component[i], name);
+    for (const Overload *m = methods->methods; m; m = m->next)
+        component &= m->ast->nparams > 0;
+    return component && !call->b;
+}
+
 /* NAME is a FIELD behind E; CALL: what calls it, or NULL. */
 Expr *check_of_record(Check *c, const Node *name, const Node *call, Expr *e) {
     if (c->front->no_memory)
         return check_error(c, name->at->at);
     const Record *r = e->type.record;
     Name *methods = call ? check_record_word(c, r, name->at) : NULL;
-    if (methods && methods->methods) {
+    if (methods && methods->methods && !check_is_accessor(r, name->at, call, methods)) {
         Expr **self = check_parts(c, e);
         return self ? check_call_of(c, call, methods, self) : check_error(c, name->at->at);
     }

@@ -153,6 +153,7 @@ Stmt *check_record_local(Check *c, const Variable *v, Expr *value);     // decla
 Expr *check_set_record(Check *c, const Variable *v, Expr *value);      // a BLOCK
 
 Expr **check_this(Check *c, Place at);                  // parts of the record whose method it is
+bool  check_is_accessor(const Record *r, const Token *name, const Node *call, const Name *methods);
 void  check_enter_record(Check *c, Overload *o);        // 'this' and its components have names
 void  check_leave_record(Check *c, const Overload *o);
 Name *check_record_word(Check *c, const Record *r, const Token *t);    // of its methods

@@ -68,13 +68,18 @@ static Stmt *record(Check *c, const Node *n) {
     return v && !(value && type_is_error(value->type)) ? check_record_local(c, v, value) : NULL;
 }
 
+/* That strings are no values is said of the type T already. */
+static bool is_reported(Type t, const Node *value) {
+    return type_is_error(t) && check_is_text(value);
+}
+
 static Stmt *declaration(Check *c, const Node *n) {
     if (n->inferred)
         return inferred(c, n);
     if (n->type.record)
         return record(c, n);
     Variable *v = check_declare(c, n);
-    Expr *value = n->b ? check_initialiser(c, n->b, n->type) : NULL;
+    Expr *value = n->b && !is_reported(n->type, n->b) ? check_initialiser(c, n->b, n->type) : NULL;
     if (!v || (value && type_is_error(value->type)))
         return NULL;
     if (v->final && value && value->kind == EXPR_CONST)
@@ -149,7 +154,7 @@ static Stmt *return_statement(Check *c, const Node *n) {
         front_error(c->front, n->at->at, "'%s' gives no value: it is void", m->name);
         check_any(c, n->a);
     } else if (n->a) {
-        s->value = check_value(c, n->a, m->result);
+        s->value = is_reported(m->result, n->a) ? check_error(c, n->at->at) : check_value(c, n->a, m->result);
     } else if (!is_void) {
         front_error(c->front, n->at->at, "'%s' gives %s: write the value behind return", m->name, type_name(m->result, name));
     }

@@ -5,11 +5,23 @@
 
 /* ---- types as texts ---- */
 
+static bool is_near(const ClassFile *c, Bytes class) {
+    return bytes_same(class_package(class), class_package(c->name));
+}
+
+/* The class that a descriptor names between L and ; */
+static Type class_named(const ClassFile *c, Bytes name, Outside *why) {
+    const ClassFile *of = class_find(c, name);
+    *why = is_near(c, name) ? OUTSIDE_OTHER_CLASS : OUTSIDE_OBJECT;
+    if (bytes_are(name, "java/lang/String"))
+        return type_scalar(TYPE_STRING);
+    return of && of->record ? (Type){.base = TYPE_RECORD, .record = of->record} : type_scalar(TYPE_ERROR);
+}
+
 /* The next of TEXT; ERROR: none of FunJava's, and *WHY says which. */
-static Type next_type(Bytes *text, Outside *why) {
+static Type next_type(const ClassFile *c, Bytes *text, Outside *why) {
     static const BaseType letters[128] = {['Z'] = TYPE_BOOLEAN, ['I'] = TYPE_INT, ['J'] = TYPE_LONG, ['F'] = TYPE_FLOAT,
                                           ['D'] = TYPE_DOUBLE, ['V'] = TYPE_VOID, ['C'] = TYPE_CHAR};
-    static const char string[] = "Ljava/lang/String;";
     Type t = {0};
     size_t i = 0;
     *why = OUTSIDE_NARROW;
@@ -21,20 +33,23 @@ static Type next_type(Bytes *text, Outside *why) {
     t.base = letters[letter];
     const unsigned char *end = letter == 'L' ? memchr(text->at + i, ';', text->len - i) : NULL;
     size_t len = end ? (size_t)(end + 1 - (text->at + i)) : i < text->len;
-    if (letter == 'L')
-        *why = OUTSIDE_OBJECT;
-    if (len == sizeof string - 1 && !memcmp(text->at + i, string, len))
-        t.base = TYPE_STRING;
+    if (end) {
+        Type named = class_named(c, (Bytes){text->at + i + 1, len - 2}, why);
+        t.base = named.base;
+        t.record = named.record;
+    }
+    if (t.rank && t.record)
+        *why = OUTSIDE_RECORDS;
     *text = (Bytes){text->at + i + len, text->len - i - len};
-    return t.rank > MAX_RANK ? type_scalar(TYPE_ERROR) : t;
+    return t.rank > MAX_RANK || (t.rank && t.record) ? type_scalar(TYPE_ERROR) : t;
 }
 
-bool class_type(Bytes text, Type *out, Outside *why) {
-    *out = next_type(&text, why);
+bool class_type(const ClassFile *c, Bytes text, Type *out, Outside *why) {
+    *out = next_type(c, &text, why);
     return out->base != TYPE_ERROR && !text.len;
 }
 
-bool class_signature(Bytes text, Type *params, int *n, Type *result, Outside *why) {
+bool class_signature(const ClassFile *c, Bytes text, Type *params, int *n, Type *result, Outside *why) {
     *n = 0;
     *why = OUTSIDE_OBJECT;
     if (!text.len || text.at[0] != '(')
@@ -43,14 +58,14 @@ bool class_signature(Bytes text, Type *params, int *n, Type *result, Outside *wh
     while (text.len && text.at[0] != ')') {
         if (*n == MAX_PARAMS)
             return false;
-        params[*n] = next_type(&text, why);
+        params[*n] = next_type(c, &text, why);
         if (params[(*n)++].base == TYPE_ERROR)
             return false;
     }
     if (!text.len)
         return false;
     text = (Bytes){text.at + 1, text.len - 1};
-    return class_type(text, result, why);
+    return class_type(c, text, result, why);
 }
 
 /* ---- calls ---- */
@@ -74,7 +89,7 @@ Node *call_word(Body *b, const char *text) {
 }
 
 /* Arguments from the stack, in order. */
-static Node *arguments(Body *b, const Type *params, int n) {
+Node *call_arguments(Body *b, const Type *params, int n) {
     Node *first = NULL;
     for (int i = n; i-- > 0 && !b->failed;) {
         Node *arg = run_use(b, run_pop_type(b, params[i]));
@@ -86,16 +101,21 @@ static Node *arguments(Body *b, const Type *params, int n) {
     return first;
 }
 
-void call_make(Body *b, Node *callee, Node *args, Type result) {
-    bool truth = type_is_boolean(result);
-    Term *t = run_term(b, NODE_CALL, callee->at, truth ? type_scalar(TYPE_INT) : result);
-    run_kids(b, t, callee, args, NULL);
-    if (truth || type_is_scalar(result, TYPE_INT))
+void call_push(Body *b, Term *t, Type type) {
+    bool truth = type_is_boolean(type);
+    t->type = truth ? type_scalar(TYPE_INT) : type;
+    if (type_is_scalar(t->type, TYPE_INT))
         t->truth = run_truth(b, truth ? TRUTH_BOOLEAN : TRUTH_INT);
+    run_push(b, t);
+}
+
+void call_make(Body *b, Node *callee, Node *args, Type result) {
+    Term *t = run_term(b, NODE_CALL, callee->at, result);
+    run_kids(b, t, callee, args, NULL);
     if (type_is_scalar(result, TYPE_VOID))
         run_act(b, t);
     else
-        run_push(b, t);
+        call_push(b, t, result);
 }
 
 static bool is_library(Bytes class) {
@@ -114,30 +134,41 @@ static bool is_null_check(const ClassRef *of) {
            (bytes_are(of->name, "checkNotNullParameter") || bytes_are(of->name, "checkParameterIsNotNull"));
 }
 
+static Node *call_class(Body *b, Bytes name) {
+    return &run_name(b, name, type_scalar(TYPE_ERROR))->node;
+}
+
+/* A method or constant of the class that runs, or of a record; in that class its own name is enough. */
+static Term *own_member(Body *b, const ClassFile *owner, Bytes name) {
+    if (owner == b->code.file && !owner->record)
+        return run_name(b, name, type_scalar(TYPE_ERROR));
+    return (Term *)call_member(b, call_class(b, class_source_name(owner)), name);
+}
+
 static void call_static(Body *b, const ClassRef *of) {
     Type params[MAX_PARAMS], result;
     Outside why;
     int n;
-    const Bytes *own = &b->code.file->name;
+    const ClassFile *own = b->code.file, *owner = class_find(own, of->class);
+    Bytes library = class_simple_name(of->class);
     if (is_null_check(of)) {
         run_pop(b);
         run_act(b, run_pop(b));
     } else if (text_static(b, of)) {
         return;
-    } else if (!class_signature(of->descriptor, params, &n, &result, &why)) {
+    } else if (!class_signature(own, of->descriptor, params, &n, &result, &why)) {
         call_outside(b, why);
-    } else if (bytes_same(of->class, *own)) {
-        Node *args = arguments(b, params, n);
-        call_make(b, &run_name(b, of->name, type_scalar(TYPE_ERROR))->node, args, result);
-    } else if (is_library(of->class) && !bytes_same(class_simple_name(of->class), class_simple_name(*own))) {
-        Node *args = arguments(b, params, n);
-        call_make(b, call_member(b, &run_name(b, class_simple_name(of->class), type_scalar(TYPE_ERROR))->node, of->name), args,
-             result);
+    } else if (owner) {
+        Node *args = call_arguments(b, params, n);
+        call_make(b, &own_member(b, owner, of->name)->node, args, result);
+    } else if (is_library(of->class) && !bytes_same(library, class_simple_name(own->whole->name))) {
+        Node *args = call_arguments(b, params, n);
+        call_make(b, call_member(b, call_class(b, library), of->name), args, result);
     } else {
         Bytes class = class_simple_name(of->class);
         bool named = class_is_name(class);
-        run_fail(b, front_text(b->code.front,
-                               "a call of %.*s.%.*s is outside FunJava: one class with static methods is all there is",
+        run_fail(b, front_text(b->code.front, "a call of %.*s.%.*s is outside FunJava: one class with static methods, "
+                                              "and its records, is all there is",
                                named ? (int)class.len : 1, named ? (const char *)class.at : "?", (int)of->name.len,
                                (const char *)of->name.at));
     }
@@ -153,7 +184,7 @@ static void clone(Body *b, const ClassRef *of) {
 static void call_of(Body *b, const ClassRef *of) {
     if (of->class.at[0] == '[' && bytes_are(of->name, "clone"))
         clone(b, of);
-    else if (!text_virtual(b, of))
+    else if (!record_call(b, of) && !text_virtual(b, of))
         call_outside(b, OUTSIDE_OBJECT);
 }
 
@@ -161,6 +192,8 @@ static void call_of(Body *b, const ClassRef *of) {
 static void construct(Body *b, const ClassRef *of) {
     bool known = bytes_are(of->class, "java/lang/StringBuilder") && bytes_are(of->descriptor, "()V") &&
                  bytes_are(of->name, "<init>");
+    if (record_construct(b, of))
+        return;
     if (!known || run_pop(b)->kind != TERM_BUILDER)
         call_outside(b, OUTSIDE_NEW_OBJECT);
 }
@@ -170,21 +203,19 @@ static void construct(Body *b, const ClassRef *of) {
 static void get(Body *b, const ClassRef *of) {
     Type type;
     Outside why;
+    const ClassFile *owner = class_find(b->code.file, of->class);
     if (bytes_are(of->class, "java/lang/System") && bytes_are(of->name, "out")) {
         Term *out = run_term(b, NODE_BAD, run_name_token(b, "out"), type_scalar(TYPE_ERROR));
         out->kind = TERM_OUT;
         run_push(b, out);
-    } else if (!bytes_same(of->class, b->code.file->name)) {
+    } else if (!owner) {
         run_fail(b, "a field of another class is outside FunJava");
     } else if (bytes_are(of->name, "$assertionsDisabled")) {
         call_outside(b, OUTSIDE_ASSERT);
-    } else if (!class_type(of->descriptor, &type, &why)) {
+    } else if (!class_type(b->code.file, of->descriptor, &type, &why)) {
         call_outside(b, why);
     } else {
-        Term *t = run_name(b, of->name, type_is_boolean(type) ? type_scalar(TYPE_INT) : type);
-        if (!type.rank && (type.base == TYPE_INT || type.base == TYPE_BOOLEAN))
-            t->truth = run_truth(b, type.base == TYPE_INT ? TRUTH_INT : TRUTH_BOOLEAN);
-        run_push(b, t);
+        call_push(b, own_member(b, owner, of->name), type);
     }
 }
 
@@ -193,7 +224,7 @@ static void put(Body *b, const ClassRef *of) {
     Outside why;
     if (!b->initialiser || !bytes_same(of->class, b->code.file->name))
         call_outside(b, OUTSIDE_VARIABLE);
-    else if (!class_type(of->descriptor, &type, &why))
+    else if (!class_type(b->code.file, of->descriptor, &type, &why))
         call_outside(b, bytes_are(of->name, "$assertionsDisabled") ? OUTSIDE_ASSERT : why);
     else
         run_put(b, of->name, type);
@@ -237,8 +268,8 @@ static void new_of_rows(Body *b, int index, bool rows, int lengths) {
         text_list(b);
         return;
     }
-    if (!array || !class_type(name, &type, &why) || type.base == TYPE_STRING || type.base == TYPE_CHAR)
-        call_outside(b, OUTSIDE_OBJECT);
+    if (!array || !class_type(b->code.file, name, &type, &why) || type.base == TYPE_STRING || type.base == TYPE_CHAR)
+        call_outside(b, array || !rows || !record_is(b, name) ? OUTSIDE_OBJECT : OUTSIDE_RECORDS);
     else if (type.rank + rows > MAX_RANK || lengths > type.rank + rows || !lengths)
         run_fail(b, "an array of more dimensions than FunJava has");
     else
@@ -249,24 +280,27 @@ static void new_of_rows(Body *b, int index, bool rows, int lengths) {
 static void cast(Body *b, int index) {
     Type type;
     Outside why;
-    bool known = class_type(class_name(b->code.file, index), &type, &why) && type.rank;
+    bool known = class_type(b->code.file, class_name(b->code.file, index), &type, &why) && type.rank;
     if (!known || !b->depth || !type_same(b->stack[b->depth - 1]->type, type))
         call_outside(b, OUTSIDE_OBJECT);
 }
 
 static void new_object(Body *b, int index) {
+    Bytes class = class_name(b->code.file, index);
+    if (record_new(b, class))
+        return;
     Term *t = run_term(b, NODE_BAD, run_token(b, KEY_NEW, "new", 3), type_scalar(TYPE_ERROR));
     t->kind = TERM_BUILDER;
-    if (bytes_are(class_name(b->code.file, index), "java/lang/StringBuilder"))
+    if (bytes_are(class, "java/lang/StringBuilder"))
         run_push(b, t);
     else
-        call_outside(b, OUTSIDE_NEW_OBJECT);
+        call_outside(b, is_near(b->code.file, class) ? OUTSIDE_OTHER_CLASS : OUTSIDE_NEW_OBJECT);
 }
 
 /* ---- all of them ---- */
 
 static bool find(Body *b, const Insn *n, ClassRef *of) {
-    bool field = n->op->meaning == JVM_GET || n->op->meaning == JVM_PUT;
+    bool field = n->op->meaning == JVM_GET || n->op->meaning == JVM_GET_OF || n->op->meaning == JVM_PUT;
     bool found = class_ref(b->code.file, n->operand, field ? POOL_FIELD : POOL_METHOD, of) ||
                  (!field && class_ref(b->code.file, n->operand, POOL_INTERFACE_METHOD, of));
     if (found && (class_is_name(of->name) || n->op->meaning == JVM_CONSTRUCT))
@@ -278,13 +312,14 @@ static bool find(Body *b, const Insn *n, ClassRef *of) {
 static bool run_named(Body *b, const Insn *n) {
     ClassRef of;
     switch (n->op->meaning) {
-    case JVM_GET: case JVM_PUT: case JVM_CALL: case JVM_CALL_OF: case JVM_CONSTRUCT: break;
+    case JVM_GET: case JVM_GET_OF: case JVM_PUT: case JVM_CALL: case JVM_CALL_OF: case JVM_CONSTRUCT: break;
     default: return false;
     }
     if (!find(b, n, &of))
         return true;
     switch (n->op->meaning) {
     case JVM_GET: get(b, &of); break;
+    case JVM_GET_OF: record_get(b, &of); break;
     case JVM_PUT: put(b, &of); break;
     case JVM_CALL: call_static(b, &of); break;
     case JVM_CALL_OF: call_of(b, &of); break;

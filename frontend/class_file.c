@@ -110,6 +110,33 @@ Bytes class_simple_name(Bytes class) {
     return (Bytes){class.at + from, class.len - from};
 }
 
+Bytes class_package(Bytes class) {
+    return (Bytes){class.at, class.len - class_simple_name(class).len};
+}
+
+Bytes class_source_name(const ClassFile *c) {
+    return c->inner.len ? c->inner : class_simple_name(c->name);
+}
+
+bool class_is_record(const ClassFile *c) {
+    return bytes_are(c->super, "java/lang/Record");
+}
+
+const ClassFile *class_find(const ClassFile *c, Bytes name) {
+    for (c = c->whole; c && !bytes_same(c->name, name);)
+        c = c->next;
+    return c;
+}
+
+bool class_bootstrap(const ClassFile *c, int index, Bytes *bootstrap, ClassRef *maker) {
+    const Constant *call = class_constant(c, index, POOL_INVOKE_DYNAMIC);
+    if (!call || call->first >= c->nbootstraps)
+        return false;
+    *bootstrap = c->bootstraps[call->first];
+    const Constant *handle = class_constant(c, bytes_u2(bootstrap->at), POOL_HANDLE);
+    return handle && class_ref(c, handle->second, POOL_METHOD, maker);
+}
+
 bool class_ref(const ClassFile *c, int index, PoolTag tag, ClassRef *out) {
     const Constant *k = class_constant(c, index, tag), *what = k ? class_constant(c, k->second, POOL_NAME_TYPE) : NULL;
     if (!what)
@@ -159,10 +186,11 @@ static void read_code(const ClassFile *c, ClassMember *m, Bytes attr, Reader *of
     of->bad |= r.bad || m->code.len == 0 || m->code.len > 65535;
 }
 
-static ClassMember *read_member(ClassFile *c, Reader *r) {
+/* A field or method; a COMPONENT of a record is like one. */
+static ClassMember *read_member(ClassFile *c, Reader *r, bool component) {
     ClassMember *m = front_alloc_in(c->front, c->arena, sizeof *m);
     Bytes name;
-    m->access = u2(r);
+    m->access = component ? 0 : u2(r);
     m->name = class_text(c, u2(r));
     m->descriptor = class_text(c, u2(r));
     r->bad |= !m->name.len || !m->descriptor.len;
@@ -176,10 +204,10 @@ static ClassMember *read_member(ClassFile *c, Reader *r) {
     return m;
 }
 
-static ClassMember *read_members(ClassFile *c, Reader *r) {
+static ClassMember *read_members(ClassFile *c, Reader *r, bool components) {
     ClassMember *first = NULL, **end = &first;
     for (int i = u2(r); i > 0 && !r->bad && !c->front->no_memory; i--) {
-        *end = read_member(c, r);
+        *end = read_member(c, r, components);
         end = &(*end)->next;
     }
     return first;
@@ -198,8 +226,32 @@ static void read_bootstraps(ClassFile *c, Bytes attr, Reader *of) {
     of->bad |= r.bad;
 }
 
+static void read_components(ClassFile *c, Bytes attr, Reader *of) {
+    Reader r = reader(attr);
+    c->components = read_members(c, &r, true);
+    of->bad |= r.bad;
+}
+
+/* What the class itself is called in the one around it. */
+static void read_inner(ClassFile *c, Bytes attr, Reader *of) {
+    Bytes rows = {0};
+    read_table(&rows, 8, attr, of);
+    for (size_t i = 0; i + 8 <= rows.len; i += 8)
+        if (bytes_same(class_name(c, bytes_u2(rows.at + i)), c->name))
+            c->inner = class_text(c, bytes_u2(rows.at + i + 4));
+}
+
+static void read_attribute(ClassFile *c, Reader *r) {
+    Bytes name, attr = attribute(c, r, &name);
+    if (bytes_are(name, "BootstrapMethods"))
+        read_bootstraps(c, attr, r);
+    else if (bytes_are(name, "Record"))
+        read_components(c, attr, r);
+    else if (bytes_are(name, "InnerClasses"))
+        read_inner(c, attr, r);
+}
+
 static void read_class(ClassFile *c, Reader *r) {
-    Bytes name;
     take(r, 8);             // magic number, version
     read_pool(c, r);
     c->access = u2(r);
@@ -207,24 +259,23 @@ static void read_class(ClassFile *c, Reader *r) {
     c->super = class_name(c, u2(r));
     c->ninterfaces = u2(r);
     take(r, 2 * (size_t)c->ninterfaces);
-    c->fields = read_members(c, r);
-    c->methods = read_members(c, r);
-    for (int i = u2(r); i > 0 && !r->bad && !c->front->no_memory; i--) {
-        Bytes attr = attribute(c, r, &name);
-        if (bytes_are(name, "BootstrapMethods"))
-            read_bootstraps(c, attr, r);
-    }
-    r->bad |= !c->name.len || r->at != r->end;
+    c->fields = read_members(c, r, false);
+    c->methods = read_members(c, r, false);
+    for (int i = u2(r); i > 0 && !r->bad && !c->front->no_memory; i--)
+        read_attribute(c, r);
+    r->bad |= !c->name.len;
 }
 
-ClassFile *class_file_read(Front *f, Arena *a, const unsigned char *bytes, size_t len) {
+ClassFile *class_file_read(Front *f, Arena *a, Bytes *from) {
     ClassFile *c = front_alloc_in(f, a, sizeof *c);
-    Reader r = {.at = bytes, .end = bytes + len};
+    Reader r = reader(*from);
     if (f->no_memory)
         return NULL;
     c->front = f;
     c->arena = a;
+    c->whole = c;
     read_class(c, &r);
+    *from = (Bytes){r.at, (size_t)(r.end - r.at)};
     if (r.bad && !f->no_memory)
         front_error(f, (Place){0}, "a damaged class file");
     return r.bad || f->no_memory ? NULL : c;

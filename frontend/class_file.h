@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "frontend/front.h"
+#include "frontend/type.h"
 
 typedef enum {
     POOL_TEXT = 1, POOL_INT = 3, POOL_FLOAT, POOL_LONG, POOL_DOUBLE, POOL_CLASS, POOL_STRING, POOL_FIELD, POOL_METHOD,
@@ -46,7 +47,9 @@ struct ClassMember {
     ClassMember *next;
 };
 
-typedef struct {
+typedef struct ClassFile ClassFile;
+
+struct ClassFile {
     Front *front;
     Arena *arena;
     Constant *pool;
@@ -57,10 +60,20 @@ typedef struct {
     ClassMember *fields, *methods;
     Bytes *bootstraps;      // each: the method handle, the number of arguments, the arguments
     int nbootstraps;
-} ClassFile;
+    Bytes inner;            // what the source calls it, if it stands in another class
+    ClassMember *components;    // of a record
+    const Record *record;   // which it is; NULL: none
+    ClassFile *whole;       // the class that runs
+    ClassFile *next;        // behind that: records
+};
 
-/* Of the LEN BYTES; NULL: reported. */
-ClassFile *class_file_read(Front *f, Arena *a, const unsigned char *bytes, size_t len);
+/* The first of the class files that FROM begins with, which then begins behind it; NULL: reported. */
+ClassFile *class_file_read(Front *f, Arena *a, Bytes *from);
+
+bool class_is_record(const ClassFile *c);
+
+/* Of the class that runs and of the records: the one of that NAME; NULL: none is. */
+const ClassFile *class_find(const ClassFile *c, Bytes name);
 
 /* The constant with that index; NULL: there is none, or its tag is another one. */
 const Constant *class_constant(const ClassFile *c, int index, PoolTag tag);
@@ -69,14 +82,21 @@ const Constant *class_constant(const ClassFile *c, int index, PoolTag tag);
 Bytes class_text(const ClassFile *c, int index);
 Bytes class_name(const ClassFile *c, int index);
 
-/* Without its package. */
+/* Without its package; its package, with a stroke behind it. */
 Bytes class_simple_name(Bytes class);
+Bytes class_package(Bytes class);
+
+/* What a source calls it. */
+Bytes class_source_name(const ClassFile *c);
 
 /* Of a FIELD, METHOD, INTERFACE_METHOD, or of INVOKE_DYNAMIC, which has no class; false: there is no such constant. */
 typedef struct {
     Bytes class, name, descriptor;
 } ClassRef;
 bool class_ref(const ClassFile *c, int index, PoolTag tag, ClassRef *out);
+
+/* What makes that INVOKE_DYNAMIC, and with what; false: there is no such constant. */
+bool class_bootstrap(const ClassFile *c, int index, Bytes *bootstrap, ClassRef *maker);
 
 /* A name as in a source: nothing else goes to messages or into programs. */
 bool class_is_name(Bytes b);

@@ -45,21 +45,6 @@ static bool only_decides(const Body *b, const Block *k, const Block *a) {
            !k->statements.first && k->depth == a->depth && k->kept >= a->depth;
 }
 
-static Term *logic(Body *b, TokenKind op, Term *left, Term *right) {
-    Term *t = run_term(b, NODE_BINARY, left->node.at, type_scalar(TYPE_BOOLEAN));
-    t->node.op = op;
-    Node *x = run_use(b, left);
-    run_kids(b, t, x, run_use(b, right), NULL);
-    return t;
-}
-
-static Term *choice(Body *b, Term *when, Term *yes, Term *no, Type type) {
-    Term *t = run_term(b, NODE_COND, when->node.at, type);
-    Node *x = run_use(b, when), *y = run_use(b, yes);
-    run_kids(b, t, x, y, run_use(b, no));
-    return t;
-}
-
 /* The block A asks, and where the answer leads to B, B asks once more; the other answer leads where one of B's does. */
 static bool both(Body *b, Block *a, int second) {
     const Block *k = &b->block[second];
@@ -69,7 +54,7 @@ static bool both(Body *b, Block *a, int second) {
         return false;
     bool holds = other == k->next[0];       // and then all does
     Term *first = holds == if_true ? run_negated(b, a->value) : a->value;
-    a->value = logic(b, holds ? OP_OROR : OP_ANDAND, first, k->value);
+    a->value = run_logic(b, holds ? OP_OROR : OP_ANDAND, first, k->value);
     int yes = k->next[0], no = k->next[1];
     become_part(b, second, (int)(a - b->block));
     a->next[0] = yes;
@@ -87,8 +72,8 @@ static bool either(Body *b, Block *a) {
     bool swapped = then->next[0] == other->next[1] && then->next[1] == other->next[0];
     if (!same && !swapped)
         return false;
-    a->value =
-        choice(b, a->value, then->value, same ? other->value : run_negated(b, other->value), type_scalar(TYPE_BOOLEAN));
+    Term *no_value = same ? other->value : run_negated(b, other->value);
+    a->value = run_choice(b, a->value, then->value, no_value, type_scalar(TYPE_BOOLEAN));
     int yes = then->next[0], no = then->next[1];
     become_part(b, x, (int)(a - b->block));
     become_part(b, y, (int)(a - b->block));
@@ -115,12 +100,8 @@ void join_asked(Body *b) {
     Term *asked = b->asked, *of = b->stack[b->depth - 1];
     b->asked = NULL;
     Term *yes = run_term(b, NODE_BOOLEAN, run_token(b, KEY_TRUE, "", 0), type_scalar(TYPE_BOOLEAN));
-    Term *always = logic(b, OP_OROR, asked, yes);
-    Term *none = type_is_scalar(of->type, TYPE_INT) ? run_int(b, 0) : run_literal(b, of->type.base, (Value){0});
-    Term *t = choice(b, always, of, none, of->type);
-    run_alike(b, of, &t->truth);
-    run_alike(b, none, &t->truth);
-    b->stack[b->depth - 1] = t;
+    Term *always = run_logic(b, OP_OROR, asked, yes);
+    b->stack[b->depth - 1] = run_choice(b, always, of, run_zero(b, of->type), of->type);
 }
 
 /* ---- choices ---- */
@@ -151,11 +132,9 @@ static bool fold(Body *b, int to, Block *c) {
         return false;
     b->running = (int)(c - b->block);
     Term **stack = front_alloc_in(b->code.front, b->code.arena, ((size_t)c->depth + 1) * sizeof *stack);
-    Term *t = choice(b, c->value, yes, no, yes->type);
+    Term *t = run_choice(b, c->value, yes, no, yes->type);
     if (b->failed || b->code.front->no_memory)
         return false;
-    run_alike(b, yes, &t->truth);
-    run_alike(b, no, &t->truth);
     if (yes->node.kind == NODE_LITERAL && no->node.kind == NODE_LITERAL)
         run_ask(b, t, TRUTH_ASKED);
     for (int i = 0; i < c->depth; i++)
@@ -189,22 +168,48 @@ static void give(Body *b, int block, int k, int variable) {
     b->running = block;
     if (p->ends != END_GOES_ON || k < p->kept)
         run_spill(b, p->stack[k]);
-    Term *set = run_term(b, NODE_ASSIGN, run_token(b, OP_ASSIGN, "=", 1), p->stack[k]->type);
-    Node *target = run_use(b, run_variable(b, variable));
-    run_kids(b, set, target, run_use(b, p->stack[k]), NULL);
-    Term *s = run_term(b, NODE_EXPR, set->node.at, type_scalar(TYPE_VOID));
-    run_kids(b, s, run_use(b, set), NULL, NULL);
-    parse_append(&p->statements, &s->node);
+    parse_append(&p->statements, &run_assign(b, variable, p->stack[k])->node);
     b->running = running;
+}
+
+static bool is_text(const Term *t) {
+    return t->kind == TERM_PLAIN && t->type.base == TYPE_STRING;
+}
+
+/* A text has no variable: that holds which of the blocks before J it comes from. */
+static void share_text(Body *b, const Block *j, int k) {
+    int variable = b->nvars, running = b->running;
+    Term *all = NULL;
+    if (!slots_add(b, front_text(b->code.front, "value#%d", variable), type_scalar(TYPE_INT)))
+        return;
+    b->var[variable].truth = run_truth(b, TRUTH_INT);
+    for (int i = j->nbefore; i-- > 0 && !b->failed && !b->code.front->no_memory;) {
+        Block *p = &b->block[j->before[i]];
+        if (!p->ran)
+            continue;
+        b->running = j->before[i];
+        text_keep(b, p->stack[k], NULL);
+        parse_append(&p->statements, &run_assign(b, variable, run_int(b, i))->node);
+        b->var[variable].writes++;
+        b->running = running;
+        Term *is = run_binary(b, OP_EQ, run_variable(b, variable), run_int(b, i), type_scalar(TYPE_BOOLEAN));
+        all = all ? run_choice(b, is, p->stack[k], all, all->type) : p->stack[k];
+    }
+    b->stack[k] = all;
 }
 
 /* Value K of the stack, from blocks that come together in J, goes through a variable. */
 static void share(Body *b, const Block *j, int k, const Term *first) {
-    bool plain = true;
+    bool plain = true, texts = true;
     for (int i = 0; i < j->nbefore; i++) {
         const Block *p = &b->block[j->before[i]];
+        texts &= !p->ran || is_text(p->stack[k]);
         plain &= !p->ran || (p->stack[k]->kind == TERM_PLAIN && p->stack[k]->type.base != TYPE_STRING &&
                              type_same(p->stack[k]->type, first->type));
+    }
+    if (texts) {
+        share_text(b, j, k);
+        return;
     }
     Var *v = plain ? slots_add(b, front_text(b->code.front, "value#%d", b->nvars), first->type) : NULL;
     if (!plain)

@@ -8,10 +8,18 @@
 
 #include "frontend/ast.h"
 
-/* Of the source of F, which is a class file, in arena A.  NULL: reported. */
+/* Of the source of F, which is a class file with those of records behind it, in arena A.  NULL: reported. */
 AstClass *class_read(Front *f, Arena *a);
 
-/* Has the class file that is the source of F a main?  Damaged ones have none. */
-bool class_has_main(Front *f);
+enum { CLASS_RECORDS = 256 };      // so many class files may follow the one that runs
+
+/* What there is to know of the class file that is the source of F, which is alone; NEAR are the simple names of the
+ * classes in its package that it names.  False: it is damaged, or no memory. */
+typedef struct {
+    bool has_main, is_record;
+    const char **near;
+    int nnear;
+} ClassFacts;
+bool class_facts(Front *f, ClassFacts *out);
 
 #endif

@@ -177,7 +177,7 @@ static void give_back(Body *b, BaseType type) {
 
 static void load(Body *b, BaseType type, int variable) {
     const Var *v = &b->var[variable];
-    bool suits = v->known && (type == TYPE_ERROR ? v->type.rank > 0 : type_is_scalar(v->type, type));
+    bool suits = v->known && (type == TYPE_ERROR ? type_is_reference(v->type) : type_is_scalar(v->type, type));
     if (!suits) {
         run_fail(b, v->known ? "damaged code" : "a variable without a value");
         return;

@@ -111,7 +111,9 @@ Var *slots_add(Body *b, const char *name, Type type) {
 /* ---- names ---- */
 
 static bool is_taken(const Body *b, Bytes name) {
-    bool taken = bytes_same(name, class_simple_name(b->code.file->name));
+    bool taken = false;
+    for (const ClassFile *c = b->code.file->whole; c; c = c->next)
+        taken |= bytes_same(name, class_source_name(c));
     for (const ClassMember *m = b->code.file->fields; m; m = m->next)
         taken |= bytes_same(name, m->name);
     for (int i = 0; i < b->nvars; i++)
@@ -179,6 +181,8 @@ static void name_all(const Slots *s, int *number, int *uses) {
         int v = b->entry[i] = name_place(s, number, uses, at_entry(s, 0, slot), slot, 0);
         if (v >= 0)
             hold_parameter(b, &b->var[v], b->param[i]);
+        if (v >= 0 && b->instance && !i)
+            b->var[v].name = run_name_token(b, "this");
         slot += type_words(b->param[i]);
     }
     for (int k = 0; k < b->norder; k++)

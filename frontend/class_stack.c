@@ -51,8 +51,9 @@ static Term *copy(Body *b, const Term *t) {
 /* The row once more, for which its indices are computed before. */
 static Node *row_again(Body *b, Node *n) {
     Term *again = copy(b, (Term *)n);
-    if (n->kind == NODE_INDEX) {
+    if (n->kind == NODE_INDEX || n->kind == NODE_FIELD)
         again->node.a = row_again(b, n->a);
+    if (n->kind == NODE_INDEX) {
         run_spill(b, (Term *)n->b);
         again->node.b = &copy(b, (Term *)n->b)->node;
     }
@@ -88,34 +89,48 @@ static Term *act(Body *b, Term *t) {
     return s;
 }
 
-static void keep(Body *b, Term *t) {
-    if (t->kind != TERM_PLAIN || t->type.base == TYPE_STRING) {
+/* All that holds. */
+static Term *guard(Body *b, const When *w) {
+    Term *t = run_variable(b, w->variable);
+    if (!w->answer)
+        t = run_negated(b, t);
+    return w->outer ? run_logic(b, OP_ANDAND, guard(b, w->outer), t) : t;
+}
+
+void run_keep(Body *b, Term *t, const When *when) {
+    bool zeroed = when != NULL && type_is_reference(t->type);
+    if (t->kind != TERM_PLAIN || t->type.base == TYPE_STRING || zeroed) {
         run_fail(b, "a text that depends on statements: use print for its parts");
         return;
     }
-    Var *v = slots_add(b, front_text(b->code.front, "value#%d", b->nvars), t->type);
-    if (!v)
+    int variable = b->nvars;
+    if (!slots_add(b, front_text(b->code.front, "value#%d", variable), t->type))
         return;
-    v->truth = t->truth;
     const Term was = *t;
-    Term *value = copy(b, t), *name = run_variable(b, b->nvars - 1), *set;
+    Term *value = copy(b, t);
     value->placed = false;
-    *t = *name;
-    t->home = value->home;
+    if (when)
+        value = run_choice(b, guard(b, when), value, run_zero(b, t->type), t->type);
+    value->home = was.home;
+    b->var[variable].truth = value->truth;
+    b->var[variable].writes = 1;
+    *t = *run_variable(b, variable);
+    t->home = was.home;
     t->placed = was.placed;
     t->node.next = was.node.next;
-    set = run_term(b, NODE_ASSIGN, run_token(b, OP_ASSIGN, "=", 1), value->type);
-    Node *used = run_use(b, value);
-    run_kids(b, set, run_use(b, name), used, NULL);
-    parse_append(&home(b, value)->statements, &act(b, set)->node);
+    parse_append(&home(b, value)->statements, &run_assign(b, variable, value)->node);
 }
 
-/* The variable that holds the array of which N is a row, or all; NULL: none does. */
+static void keep(Body *b, Term *t) {
+    run_keep(b, t, NULL);
+}
+
+/* The variable that holds the array of which N is a row, or all, or the record with that; NULL: none does. */
 static const Term *array_of(const Node *n) {
-    while (n->kind == NODE_INDEX)
+    while (n->kind == NODE_INDEX || n->kind == NODE_FIELD)
         n = n->a;
     const Term *t = (const Term *)n;
-    return n->kind == NODE_NAME && t->type.rank ? t : NULL;
+    return n->kind == NODE_NAME && type_is_reference(t->type) ? t : NULL;
 }
 
 /* That the row is there is asked before: of its length, which nobody needs. */
@@ -137,7 +152,9 @@ static void keep_elements(Body *b, const Term *t) {
 /* An array is the same under its name, and a row under its index, as long as the name is (class_store.c). */
 void run_spill(Body *b, Term *t) {
     const Term *array = t->type.rank ? array_of(&t->node) : NULL;
-    if (t->node.kind == NODE_NEW && t->size >= 0)
+    if (t->kind == TERM_LIST || t->kind == TERM_BUILDER || t->type.base == TYPE_STRING)
+        text_keep(b, t, NULL);
+    else if (t->node.kind == NODE_NEW && t->size >= 0)
         keep_elements(b, t);
     else if (array && t->node.kind == NODE_INDEX && !t->asked)
         keep_row(b, t);

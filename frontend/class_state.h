@@ -21,6 +21,7 @@ typedef enum {
     TERM_PLAIN,
     TERM_ORDER,            // what lcmp, dcmpg, ... make of its two kids: for a condition alone
     TERM_OUT,              // System.out
+    TERM_RECORD,           // a new record that has no values yet
     TERM_BUILDER,          // a StringBuilder, whose text so far is its first kid
     TERM_LIST,             // what a format is given: a list of kids
 } TermKind;
@@ -78,6 +79,7 @@ typedef struct {
     bool known;             // its type is
     bool param;
     int writes;
+    bool zeroed;            // it may be read where it has no value, and is not used there
     int stands_for;         // an array: the variable that is the same, plus one
     const Token *name;
     int next;               // of those that the same statement declares, plus one
@@ -96,6 +98,7 @@ typedef struct {
     Parser p;               // makes nodes
     Type result, *param;
     int nparams;
+    bool instance;          // of a record, which is the first parameter
     bool initialiser;       // of the class
     Block *block;
     int nblocks;
@@ -120,6 +123,10 @@ typedef struct {
 
 /* What is known of a class of ints and booleans; the first in this order that is known decides. */
 enum { TRUTH_INT = 1, TRUTH_BOOLEAN = 2, TRUTH_CHAR = 4, TRUTH_NUMBER = 8, TRUTH_ASKED = 16 };
+
+static inline bool type_is_reference(Type t) {
+    return t.rank || t.record;
+}
 
 static inline int type_words(Type t) {
     return !t.rank && (t.base == TYPE_LONG || t.base == TYPE_DOUBLE) ? 2 : 1;
@@ -156,12 +163,26 @@ void   run_ask(Body *b, const Term *t, int asks);
 void   run_alike(Body *b, const Term *t, int *truth);
 bool   run_is_simple(const Body *b, const Term *t);                // a constant, or a variable that never changes
 
+Term *run_zero(Body *b, Type type);
+Term *run_logic(Body *b, TokenKind op, Term *left, Term *right);    // && or ||
+Term *run_choice(Body *b, Term *when, Term *yes, Term *no, Type type);
+Term *run_assign(Body *b, int variable, Term *value);               // a statement
+
+/* What holds where a value is computed: the answer that a boolean variable has, and OUTER. */
+typedef struct When When;
+struct When {
+    int variable;
+    bool answer;
+    const When *outer;      // NULL: nothing
+};
+
 /* class_stack.c */
 void   run_push(Body *b, Term *t);
 Term *run_pop(Body *b);                                            // never NULL
 Term *run_pop_type(Body *b, Type type);                            // reports what is not of it
 Node  *run_use(Body *b, Term *t);                                  // gives it a place in the tree
 void   run_spill(Body *b, Term *t);                                // computed where it was made; T becomes its name
+void   run_keep(Body *b, Term *t, const When *when);                // spilled, whatever it is; NULL: always
 void   run_keep_arrays(Body *b, int variable);                      // the variable is about to change
 void   run_keep_rows(Body *b);                                      // a row is about to be stored
 void   run_statement(Body *b, Term *statement);                    // what is on the stack is computed before
@@ -184,17 +205,28 @@ void run_put(Body *b, Bytes name, Type type);
 bool text_static(Body *b, const ClassRef *of);                      // false: it is no text, nor for one
 bool text_virtual(Body *b, const ClassRef *of);
 void text_dynamic(Body *b, int index);
+void text_keep(Body *b, Term *t, const When *when);                 // its parts are computed where they were made
 void text_list(Body *b);
 void text_list_add(Body *b, Term *list, const Term *index, Term *value);
 
 /* class_call.c */
 Node *call_word(Body *b, const char *text);
 Node *call_member(Body *b, Node *of, Bytes name);
+Node *call_arguments(Body *b, const Type *params, int n);
 void call_make(Body *b, Node *callee, Node *args, Type result);     // its result is on the stack
 void call_outside(Body *b, Outside what);
-bool class_type(Bytes text, Type *out, Outside *why);               // false: none of FunJava's
-bool class_signature(Bytes text, Type *params, int *n, Type *result, Outside *why);    // of up to MAX_PARAMS
+void call_push(Body *b, Term *t, Type type);                        // T is a value of that type
+bool class_type(const ClassFile *c, Bytes text, Type *out, Outside *why);              // false: none of FunJava's
+bool class_signature(const ClassFile *c, Bytes text, Type *params, int *n, Type *result, Outside *why);
 bool run_call(Body *b, const Insn *n);                              // also fields, new arrays; false: none of these
+
+/* class_record.c */
+bool record_implies(const ClassFile *c, const ClassMember *m);      // javac adds that method to each record
+bool record_is(const Body *b, Bytes class);
+bool record_new(Body *b, Bytes class);                              // false: no record
+bool record_construct(Body *b, const ClassRef *of);
+bool record_call(Body *b, const ClassRef *of);                      // of a method that is not static
+void record_get(Body *b, const ClassRef *of);
 
 /* class_join.c */
 int join_condition(Body *b, int block);                             // with those before it; the block they become

@@ -92,10 +92,10 @@ static bool is_other_name(const Body *b, const Var *v, const Term *value) {
 void run_store(Body *b, BaseType type, int variable) {
     Term *value = run_pop(b);
     Var *v = &b->var[variable];
-    bool array = type == TYPE_ERROR;
-    if (value->kind != TERM_PLAIN || (array && !value->type.rank))
+    bool reference = type == TYPE_ERROR;
+    if (value->kind != TERM_PLAIN || (reference && !type_is_reference(value->type)))
         call_outside(b, value->type.base == TYPE_STRING ? OUTSIDE_STRING : OUTSIDE_OBJECT);
-    else if (!array && !type_is_scalar(value->type, type))
+    else if (!reference && !type_is_scalar(value->type, type))
         run_fail(b, "damaged code");
     if (!v->known)
         v->type = value->type;
@@ -143,14 +143,6 @@ void run_step(Body *b, int variable, int by) {
 static const char no_lengths[] =
     "an array without all its lengths is outside FunJava: arrays are rectangular: write new int[n][m]";
 
-static Node *zero(Body *b, Type type) {
-    bool truth = type.base == TYPE_BOOLEAN;
-    Term *t = truth || type.base == TYPE_INT ? run_int(b, 0) : run_literal(b, type.base, (Value){0});
-    if (truth)
-        run_ask(b, t, TRUTH_BOOLEAN);
-    return run_use(b, t);
-}
-
 static void add_element(Term *array, Node *element) {
     Node *braces = array->node.b, **end = &braces->a;
     if (array->filled)
@@ -166,7 +158,7 @@ static void fill(Body *b, Term *array, int up_to) {
         if (array->type.rank > 1)
             run_fail(b, no_lengths);
         else
-            add_element(array, zero(b, array->type));
+            add_element(array, run_use(b, run_zero(b, type_scalar(array->type.base))));
 }
 
 /* An array begins to be filled: the first of the stores behind it. */

@@ -54,6 +54,14 @@ Term *run_int(Body *b, int value) {
     return t;
 }
 
+Term *run_zero(Body *b, Type type) {
+    bool truth = type.base == TYPE_BOOLEAN;
+    Term *t = truth || type.base == TYPE_INT ? run_int(b, 0) : run_literal(b, type.base, (Value){0});
+    if (truth)
+        run_ask(b, t, TRUTH_BOOLEAN);
+    return t;
+}
+
 Term *run_number(Body *b, BaseType type, uint64_t bits) {
     uint32_t low = (uint32_t)bits;
     Value v = {.i = (int64_t)bits};
@@ -116,9 +124,35 @@ Term *run_binary(Body *b, TokenKind op, Term *left, Term *right, Type type) {
     return t;
 }
 
+Term *run_logic(Body *b, TokenKind op, Term *left, Term *right) {
+    Term *t = run_term(b, NODE_BINARY, left->node.at, type_scalar(TYPE_BOOLEAN));
+    t->node.op = op;
+    Node *x = run_use(b, left);
+    run_kids(b, t, x, run_use(b, right), NULL);
+    return t;
+}
+
+Term *run_choice(Body *b, Term *when, Term *yes, Term *no, Type type) {
+    Term *t = run_term(b, NODE_COND, when->node.at, type);
+    Node *x = run_use(b, when), *y = run_use(b, yes);
+    run_kids(b, t, x, y, run_use(b, no));
+    run_alike(b, yes, &t->truth);
+    run_alike(b, no, &t->truth);
+    return t;
+}
+
+Term *run_assign(Body *b, int variable, Term *value) {
+    Term *set = run_term(b, NODE_ASSIGN, run_token(b, OP_ASSIGN, "=", 1), value->type);
+    Node *target = run_use(b, run_variable(b, variable));
+    run_kids(b, set, target, run_use(b, value), NULL);
+    Term *s = run_term(b, NODE_EXPR, set->node.at, type_scalar(TYPE_VOID));
+    run_kids(b, s, run_use(b, set), NULL, NULL);
+    return s;
+}
+
 bool run_is_simple(const Body *b, const Term *t) {
     bool named = t->node.kind == NODE_NAME && (t->variable < 0 || b->var[t->variable].writes <= 1);
-    return t->kind == TERM_OUT || t->node.kind == NODE_LITERAL || named;
+    return t->kind == TERM_OUT || t->kind == TERM_RECORD || t->node.kind == NODE_LITERAL || named;
 }
 
 /* ---- conditions ---- */

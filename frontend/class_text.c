@@ -6,7 +6,62 @@
 
 enum { MOST_ARGUMENTS = MAX_PARAMS };
 
+/* ---- texts on the stack ---- */
+
+static void keep_each(Body *b, Node *list, const When *when) {
+    for (Node *n = list; n && !b->failed && !b->code.front->no_memory; n = n->next)
+        text_keep(b, (Term *)n, when);
+}
+
+/* A number that may be read where it was not computed: not as a value. */
+static void keep_number(Body *b, Term *t, const When *when) {
+    int before = b->nvars;
+    run_keep(b, t, when);
+    if (b->nvars > before)
+        b->var[before].zeroed = !type_is_reference(b->var[before].type);
+}
+
+/* What is computed depends on the answer, and so do the parts. */
+static void keep_choice(Body *b, Node *n, const When *when) {
+    Term *condition = (Term *)n->a;
+    if (condition->variable < 0 || !run_is_simple(b, condition))
+        keep_number(b, condition, when);
+    When yes = {condition->variable, true, when}, no = {condition->variable, false, when};
+    if (b->failed || b->code.front->no_memory)
+        return;
+    text_keep(b, (Term *)n->b, &yes);
+    text_keep(b, (Term *)n->c, &no);
+}
+
+void text_keep(Body *b, Term *t, const When *when) {
+    Node *n = &t->node;
+    bool text = t->type.base == TYPE_STRING && !t->type.rank;
+    if (t->kind == TERM_LIST || t->kind == TERM_BUILDER) {
+        keep_each(b, n->a, when);
+    } else if (!text) {
+        if (!run_is_simple(b, t))
+            keep_number(b, t, when);
+    } else if (n->kind == NODE_BINARY) {
+        text_keep(b, (Term *)n->a, when);
+        text_keep(b, (Term *)n->b, when);
+    } else if (n->kind == NODE_COND) {
+        keep_choice(b, n, when);
+    } else if (n->kind == NODE_CALL) {
+        keep_each(b, n->b, when);
+    } else if (n->kind != NODE_LITERAL) {
+        run_keep(b, t, when);           // refused
+    }
+}
+
 /* ---- joined texts ---- */
+
+/* A record is given where an object is taken. */
+static bool takes_record(const Body *b, Bytes descriptor) {
+    static const char object[] = "(Ljava/lang/Object;)";
+    const Term *t = b->depth ? b->stack[b->depth - 1] : NULL;
+    return t && t->kind == TERM_PLAIN && t->type.record && descriptor.len >= sizeof object - 1 &&
+           !memcmp(descriptor.at, object, sizeof object - 1);
+}
 
 static bool is_text(const Node *n) {
     return ((const Term *)n)->type.base == TYPE_STRING;
@@ -93,13 +148,8 @@ static void follow_recipe(Recipe *r, Bytes text) {
 
 /* The recipe of the call N; false: it calls something else. */
 static bool find_recipe(const ClassFile *file, int index, Bytes *bootstrap, bool *constants) {
-    const Constant *call = class_constant(file, index, POOL_INVOKE_DYNAMIC);
-    if (!call || call->first >= file->nbootstraps)
-        return false;
-    *bootstrap = file->bootstraps[call->first];
-    const Constant *handle = class_constant(file, bytes_u2(bootstrap->at), POOL_HANDLE);
     ClassRef maker;
-    if (!handle || !class_ref(file, handle->second, POOL_METHOD, &maker) ||
+    if (!class_bootstrap(file, index, bootstrap, &maker) ||
         !bytes_are(maker.class, "java/lang/invoke/StringConcatFactory"))
         return false;
     *constants = bytes_are(maker.name, "makeConcatWithConstants");
@@ -114,7 +164,7 @@ void text_dynamic(Body *b, int index) {
     Outside why;
     bool constants;
     if (!find_recipe(file, index, &r.bootstrap, &constants) || !class_ref(file, index, POOL_INVOKE_DYNAMIC, &of) ||
-        !class_signature(of.descriptor, params, &r.nargs, &result, &why)) {
+        !class_signature(file, of.descriptor, params, &r.nargs, &result, &why)) {
         run_fail(b, "a call that is bound when it runs, as of a lambda, is outside FunJava");
         return;
     }
@@ -153,13 +203,16 @@ void text_list_add(Body *b, Term *list, const Term *index, Term *value) {
     *end = run_use(b, value);
 }
 
-/* Integer.valueOf(x) and the like are x: objects are for formats alone. */
+/* Integer.valueOf(x) and the like are x: objects are for formats alone.  So is String.valueOf(x) of a record, for texts. */
 static bool box(Body *b, const ClassRef *of) {
     Type type;
     Outside why;
     Bytes d = of->descriptor;
+    if (bytes_are(of->class, "java/lang/String") && bytes_are(of->name, "valueOf") && takes_record(b, d))
+        return true;
     bool one = bytes_are(of->name, "valueOf") && d.len > 4 && d.at[0] == '(' && d.at[2] == ')' && d.at[3] == 'L';
-    if (!one || !class_type((Bytes){d.at + 1, 1}, &type, &why) || strncmp((const char *)of->class.at, "java/lang/", 10))
+    if (!one || !class_type(b->code.file, (Bytes){d.at + 1, 1}, &type, &why) ||
+        strncmp((const char *)of->class.at, "java/lang/", 10))
         return false;
     run_push(b, run_pop_type(b, type));
     return true;
@@ -231,7 +284,11 @@ bool text_virtual(Body *b, const ClassRef *of) {
     Outside why;
     int n;
     bool builder = bytes_are(of->class, "java/lang/StringBuilder"), stream = bytes_are(of->class, "java/io/PrintStream");
-    bool known = class_signature(of->descriptor, params, &n, &result, &why);
+    bool known = class_signature(b->code.file, of->descriptor, params, &n, &result, &why);
+    if (!known && takes_record(b, of->descriptor)) {
+        params[0] = b->stack[b->depth - 1]->type;
+        n = known = 1;
+    }
     if (stream && bytes_are(of->descriptor, "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;"))
         print_format(b, of);
     else if (stream && known)

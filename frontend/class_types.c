@@ -128,12 +128,18 @@ static bool is_first(const Node *n, int variable) {
            ((const Term *)set->a)->variable == variable;
 }
 
+static Node *zero(Body *b, Type type) {
+    Term *t = type.base == TYPE_BOOLEAN ? run_term(b, NODE_BOOLEAN, run_token(b, KEY_FALSE, "", 0), type)
+                                        : run_literal(b, type.base, (Value){0});
+    return &t->node;
+}
+
 /* The statement at *LINK, and those in it, with their declarations; where the next one is linked. */
 static Node **declare(Body *b, Node **link) {
     Node *n = *link;
     for (int i = ((Term *)n)->declares; i && !b->code.front->no_memory; i = b->var[i - 1].next) {
         const Var *v = &b->var[i - 1];
-        Type type = {.base = base(b, v->type, v->truth), .rank = v->type.rank};
+        Type type = {.base = base(b, v->type, v->truth), .rank = v->type.rank, .record = v->type.record};
         if (is_first(n, i - 1)) {
             n->kind = NODE_LOCAL;
             n->at = name_at(b, v, n);
@@ -144,6 +150,7 @@ static Node **declare(Body *b, Node **link) {
         }
         Term *t = run_term(b, NODE_LOCAL, name_at(b, v, n), type);
         t->node.type = type;
+        t->node.b = v->zeroed ? zero(b, type) : NULL;
         t->node.next = n;
         *link = &t->node;
         link = &t->node.next;

@@ -308,6 +308,8 @@ static void makes(void *state, Reg *r) {
 
 static void drop_from(Func *f, Block *b, Wanted *w) {
     size_t kept = b->n;
+    if (!kept)
+        return;
     block_end_reads(f, b, wants, w);
     for (size_t k = b->n; k-- > 0;) {
         Code c = b->code[k];

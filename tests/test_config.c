@@ -172,7 +172,7 @@ Test(config, every_mistake_of_a_file_is_reported_at_its_place) {
                                 "  replace:   lur\n"
                                 "  kb: 4\n", &c), 5), "%s", said);
     cr_expect(said_at(1, 8, "cores: '0' is not a number from 1 to 4096"), "%s", said);
-    cr_expect(said_at(2, 1, "no key 'corse'"), "%s", said);
+    cr_expect(said_at(2, 1, "no key 'corse': did you mean 'cores'? (frbz sim --machine help lists them)"), "%s", said);
     cr_expect(said_at(4, 11, "buffer.chunks: 'many'"), "%s", said);
     cr_expect(said_at(5, 14, "buffer.replace: 'lur' is not one of lru fifo"), "%s", said);
     cr_expect(said_at(6, 3, "no key 'buffer.kb'"), "%s", said);

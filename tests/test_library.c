@@ -102,6 +102,37 @@ Test(library, numbers_that_do_not_suit_are_refused) {
     refused("one", 1, (frbz_value[]){frbz_text("1")}, FRBZ_USAGE, "it is given a text");
 }
 
+/* NULL where something should be. */
+Test(library, what_is_missing_is_told) {
+    frbz_value one = frbz_integer(1), array, result;
+    frbz_method *m = frbz_find(program, "one", &error);
+    cr_expect(frbz_load(NULL, NULL, &error) == NULL && error.status == FRBZ_USAGE);
+    cr_expect(frbz_load_memory(NULL, source, 5, NULL, &error) == NULL && error.status == FRBZ_USAGE);
+    cr_expect(frbz_load_memory("A.java", NULL, 5, NULL, &error) == NULL && error.status == FRBZ_USAGE);
+    cr_expect(frbz_load_memory("A.java", NULL, 0, NULL, &error) == NULL && error.status == FRBZ_REFUSED);
+    cr_expect(frbz_find(program, NULL, &error) == NULL && error.status == FRBZ_USAGE);
+    cr_expect(eq(int, frbz_call(m, NULL, 1, &result, 1, &error), FRBZ_USAGE));
+    cr_expect(eq(int, frbz_call(m, &one, 1, NULL, 1, &error), FRBZ_USAGE));
+    cr_expect(eq(int, frbz_call(m, &one, 1, NULL, 0, &error), FRBZ_OK));
+    cr_expect(eq(int, frbz_call(m, &one, 1, &result, 1, NULL), FRBZ_OK));
+    array = call("many", 1, &one);
+    cr_expect(eq(int, frbz_copy(&array, NULL, &error), FRBZ_USAGE));
+    cr_expect(frbz_statistics(program, 0, NULL) == false);
+    frbz_release(&array);
+    frbz_release(&array);
+    cr_expect(eq(int, frbz_copy(&array, &one, &error), FRBZ_USAGE));
+}
+
+/* A result says itself what it is. */
+Test(library, a_result_is_an_array_whatever_its_value_says) {
+    frbz_value three = frbz_integer(3), array = call("many", 1, &three);
+    frbz_value args[] = {array, frbz_integer(1)};
+    args[0].type = FRBZ_TEXT;
+    args[0].rank = 1000;
+    cr_expect(eq(dbl, call("last", 2, args).real, 1));
+    frbz_release(&array);
+}
+
 Test(library, arrays_are_read_by_their_strides) {
     const double a[3][4] = {{0, 1, 2, 3}, {4, 5, 6, 7}, {8, 9, 10, 11}};
     frbz_value every = frbz_dense(FRBZ_DOUBLE, a, 2, 3, 2, 0);      // columns 3 and 1

@@ -179,36 +179,83 @@ static void end_arrow(const char *line, const TrackState *k, double *sent, doubl
     *sent = 0;
 }
 
-/* Tasks of a track follow one another, waits lie inside them, arrows have two ends. */
-static Sums sums_of(const char *text) {
-    static TrackState tracks[MAX_TRACKS];
-    static double sent[MAX_ARROWS];
-    Sums x = {.first = 1e18};
-    memset(tracks, 0, sizeof tracks);
-    memset(sent, 0, sizeof sent);
+/* What there is of an event: a slice of a task is its beginning and its end. */
+typedef struct {
+    const char *line;
+    char   ph;                  // 'B' and 'E' of tasks, 'X' of waits, or as it is
+    int    tid;
+    double ts, to;
+} Event;
+
+static bool is_task(const char *line) {
+    return kind_of(line) == 'X' && memmem(line, strcspn(line, "\n"), "\"args\":{\"id\":", 13) != NULL;
+}
+
+/* In the order of time; at one time an end comes first, then what begins, as in the file. */
+static int by_time(const void *a, const void *b) {
+    const Event *x = a, *y = b;
+    bool x_ends = x->ph == 'E' && x->to < x->ts, y_ends = y->ph == 'E' && y->to < y->ts;
+    if (x->ts != y->ts)
+        return x->ts < y->ts ? -1 : 1;
+    if (x_ends != y_ends)
+        return x_ends ? -1 : 1;
+    return x->line != y->line ? (x->line < y->line ? -1 : 1) : x->ph - y->ph;
+}
+
+/* All but names of tracks; TO of an E is where its task begins.  For free. */
+static Event *events_of(const char *text, size_t *n) {
+    size_t lines = 1;
+    for (const char *p = text; p; p = next_line(p))
+        lines++;
+    Event *all_events = calloc(2 * lines, sizeof *all_events);
+    *n = 0;
     for (const char *p = text; p; p = next_line(p)) {
         char ph = kind_of(p);
         if (!ph || ph == 'M')
             continue;
         double ts = field(p, "ts"), to = ts + field(p, "dur");
-        TrackState *k = &tracks[(int)field(p, "tid") % MAX_TRACKS];
-        int arrow = ph == 's' || ph == 'f' ? (int)field(p, "id") % MAX_ARROWS : 0;
-        x.first = ts < x.first ? ts : x.first;
-        x.last = to > x.last ? to : x.last;
-        if (ph == 'B')
-            begin_task(&x, p, k, ts);
-        else if (ph == 'E')
-            end_task(&x, p, k, ts);
-        else if (ph == 'X')
-            add_wait(&x, p, k, ts);
-        else if (ph == 's')
-            sent[arrow] = ts;
-        else if (ph == 'f')
-            end_arrow(p, k, &sent[arrow], ts);
-        x.phases += ph == 'i';
-        x.spawns += ph == 'f' && is_named(p, "spawn");
-        x.results += ph == 'f' && is_named(p, "result");
+        int tid = (int)field(p, "tid");
+        all_events[(*n)++] = (Event){p, is_task(p) ? 'B' : ph, tid, ts, to};
+        if (is_task(p))
+            all_events[(*n)++] = (Event){p, 'E', tid, to, ts};
     }
+    qsort(all_events, *n, sizeof *all_events, by_time);
+    return all_events;
+}
+
+static void add_event(Sums *x, const Event *e, TrackState *k, double *sent) {
+    double to = e->ph == 'X' ? e->to : e->ts;
+    x->first = e->ts < x->first ? e->ts : x->first;
+    x->last = to > x->last ? to : x->last;
+    if (e->ph == 'B')
+        begin_task(x, e->line, k, e->ts);
+    else if (e->ph == 'E')
+        end_task(x, e->line, k, e->ts);
+    else if (e->ph == 'X')
+        add_wait(x, e->line, k, e->ts);
+    else if (e->ph == 's')
+        *sent = e->ts;
+    else if (e->ph == 'f')
+        end_arrow(e->line, k, sent, e->ts);
+    x->phases += e->ph == 'i';
+    x->spawns += e->ph == 'f' && is_named(e->line, "spawn");
+    x->results += e->ph == 'f' && is_named(e->line, "result");
+}
+
+/* Tasks of a track follow one another, waits lie inside them, arrows have two ends. */
+static Sums sums_of(const char *text) {
+    static TrackState tracks[MAX_TRACKS];
+    static double sent[MAX_ARROWS];
+    Sums x = {.first = 1e18};
+    size_t n;
+    Event *e = events_of(text, &n);
+    memset(tracks, 0, sizeof tracks);
+    memset(sent, 0, sizeof sent);
+    for (size_t i = 0; i < n; i++) {
+        bool arrow = e[i].ph == 's' || e[i].ph == 'f';
+        add_event(&x, &e[i], &tracks[e[i].tid % MAX_TRACKS], &sent[arrow ? (int)field(e[i].line, "id") % MAX_ARROWS : 0]);
+    }
+    free(e);
     for (int i = 0; i < MAX_TRACKS; i++) {
         cr_expect(tracks[i].open == false, "track %d is left open", i);
         x.idle_ends += tracks[i].ended;
@@ -240,9 +287,9 @@ Test(trace, a_task_lasts_from_the_cycle_in_which_it_is_taken_to_that_of_its_end)
                                    " fb.quit\n");
     Traced t = run_traced(p, 0, "cores=1", all, false);
     expect_json(t.text);
-    cr_expect(strstr(t.text, "{\"ph\":\"B\",\"pid\":1,\"tid\":1,\"ts\":0,\"name\":\"main\",\"args\":{\"id\":0,\"queued\":0}},\n"
+    cr_expect(strstr(t.text, "{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"ts\":0,\"dur\":28,\"name\":\"main\",\"args\":{\"id\":0,\"queued\":0,"
+                             "\"instructions\":6}},\n"
                              "{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"ts\":0,\"dur\":2,\"name\":\"dispatch\"}") != NULL);
-    cr_expect(strstr(t.text, "{\"ph\":\"E\",\"pid\":1,\"tid\":1,\"ts\":28,\"args\":{\"instructions\":6}}") != NULL);
     cr_expect(strstr(t.text, "\"cycles\":30,") != NULL);
     free(t.text);
     program_free(p);
@@ -289,19 +336,12 @@ Test(trace, agrees_with_the_statistics_of_the_run) {
     program_free(p);
 }
 
-/* Does a slice of KIND ('B': a task) on track TID hold the time TS inside? */
-static bool is_inside(const char *text, int tid, double ts, char kind) {
-    double begin = -1;
+/* Does a slice of a task, or of a wait, on track TID hold the time TS inside? */
+static bool is_inside(const char *text, int tid, double ts, bool task) {
     for (const char *p = text; p; p = next_line(p)) {
-        char ph = kind_of(p);
         double at = field(p, "ts");
-        if ((ph != 'B' && ph != 'E' && ph != 'X') || (int)field(p, "tid") != tid)
-            continue;
-        if (ph == 'X' && kind == 'X' && at < ts && ts < at + field(p, "dur"))
+        if (kind_of(p) == 'X' && is_task(p) == task && (int)field(p, "tid") == tid && at < ts && ts < at + field(p, "dur"))
             return true;
-        if (ph == 'E' && kind == 'B' && begin < ts && ts < at)
-            return true;
-        begin = ph == 'B' ? at : begin;
     }
     return false;
 }
@@ -313,8 +353,8 @@ Test(trace, an_arrow_leaves_a_task_that_runs_and_does_not_wait) {
         Traced t = run_traced(p, 700, sets[i], all, false);
         for (const char *q = t.text; q; q = next_line(q))
             if (kind_of(q) == 's') {
-                cr_expect(is_inside(t.text, (int)field(q, "tid"), field(q, "ts"), 'B'), "%s: %.120s", sets[i], q);
-                cr_expect(is_inside(t.text, (int)field(q, "tid"), field(q, "ts"), 'X') == false, "%s: %.120s", sets[i], q);
+                cr_expect(is_inside(t.text, (int)field(q, "tid"), field(q, "ts"), true), "%s: %.120s", sets[i], q);
+                cr_expect(is_inside(t.text, (int)field(q, "tid"), field(q, "ts"), false) == false, "%s: %.120s", sets[i], q);
             }
         free(t.text);
     }
@@ -355,22 +395,16 @@ Test(trace, is_the_same_again_and_without_running_ahead) {
 
 /* Cycles that tasks and waits of a trace have in common with a window. */
 static Sums clipped_to(const char *text, double first, double end) {
-    static double begin[MAX_TRACKS];
     Sums x = {0};
     for (const char *p = text; p; p = next_line(p)) {
-        char ph = kind_of(p);
-        double ts = field(p, "ts"), *open = &begin[(int)field(p, "tid") % MAX_TRACKS];
-        if (ph == 'B')
-            *open = ts;
-        double from = ph == 'E' ? *open : ts, to = ph == 'E' ? ts : ts + field(p, "dur");
+        double from = field(p, "ts"), to = from + field(p, "dur");
         from = from > first ? from : first;
         to = to < end ? to : end;
-        if (ph == 'E' && to > from)
-            x.task_time += to - from;
-        if (ph == 'X' && to > from && is_named(p, "miss"))
-            x.miss_time += to - from;
-        if (ph == 'X' && to > from && is_named(p, "dispatch"))
-            x.dispatch_time += to - from;
+        if (kind_of(p) != 'X' || to <= from)
+            continue;
+        x.task_time += is_task(p) ? to - from : 0;
+        x.miss_time += is_named(p, "miss") ? to - from : 0;
+        x.dispatch_time += is_named(p, "dispatch") ? to - from : 0;
     }
     return x;
 }

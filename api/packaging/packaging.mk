@@ -30,6 +30,7 @@ install: $O/frbz $O/libfrbz.so $O/libfrbz.a
 	$O/frbz --help=zsh >"$D/$(ZSH_WORDS)/_frbz"
 	$O/frbz --help=fish >"$D/$(FISH_WORDS)/frbz.fish"
 	install -m 644 programs/asm/*.s programs/c/*.c programs/funjava/*.java "$D/share/doc/frbz/examples"
+	install -m 644 LICENSE "$D/share/doc/frbz"
 	[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 
 uninstall:
@@ -56,10 +57,17 @@ dist:
 	    --mode=go=rX,u+rw --mtime=@$$(sh api/packaging/when.sh) -T -
 	@ls build/$(NAME).tar.xz
 
+# Who makes the packages.
+MAINTAINER ?= $(or $(DEBFULLNAME),$(shell git config user.name 2>/dev/null),frbz developers) <$(or $(DEBEMAIL),$(shell git config user.email 2>/dev/null),$(shell id -un)@$(shell hostname -f))>
+
 deb: dist
-	@sh api/packaging/deb.sh $(VERSION)
+	@sh api/packaging/deb.sh build/$(NAME).tar.xz '$(MAINTAINER)' build/deb
 
 test-deb: deb
 	@bash api/packaging/try.sh build/deb
 
-.PHONY: install uninstall dist deb test-deb
+# The packages alone, of what is compiled in $O already: in a minute.
+quick-deb: dist
+	@sh api/packaging/deb.sh build/$(NAME).tar.xz '$(MAINTAINER)' $(OUT) $O
+
+.PHONY: install uninstall dist deb quick-deb test-deb

@@ -38,8 +38,15 @@ try "they are installed" "" in_root -i "$DEBS"/*.deb
 try "the command" 6765 with_root "$ROOT/usr/bin/frbz" "$TREE/programs/funjava/Fib.java" 20
 try "an example" 55 with_root frbz "$ROOT/usr/share/doc/frbz/examples/fib.s" 10
 try "the manual" "*programs for the Fresh Breeze machine*" zcat "$ROOT/usr/share/man/man1/frbz.1.gz"
+try "each command has a page" "" with_root sh -c 'for c in run compile sim stream codelets report; do test -s "$1/usr/share/man/man1/frbz-$c.1.gz" || echo $c; done' sh "$ROOT"
+try "completions" "*--machine*" bash -c 'source "$1"; COMP_WORDS=(frbz sim --mach) COMP_CWORD=2; _frbz; echo "${COMPREPLY[@]}"' bash "$ROOT/usr/share/bash-completion/completions/frbz"
+try "a page has its charts" "*Chart.js*" with_root sh -c 'frbz sim --html "$1/page.html" "$2" 5 >/dev/null && grep -o Chart.js "$1/page.html"; rm "$1/page.html"' sh "$ROOT" "$TREE/programs/asm/fib.s"
 awk '/^```c$/ {inside = 1; next} /^```/ {inside = 0} inside' README.md >"$ROOT/sum.c"
-try "a program in C" "" gcc -I"$ROOT/usr/include" "$ROOT/sum.c" -L"$(dirname "$ROOT"/usr/lib/*/libfrbz.so)" -lfrbz -o "$ROOT/sum"
+flags="-I$ROOT/usr/include -L$(dirname "$ROOT"/usr/lib/*/libfrbz.so) -lfrbz"
+pkg_config() { PKG_CONFIG_PATH=$(dirname "$ROOT"/usr/lib/*/pkgconfig/frbz.pc) PKG_CONFIG_SYSROOT_DIR=$ROOT pkg-config "$@"; }
+! command -v pkg-config >/dev/null || flags=$(pkg_config --cflags --libs frbz)
+# shellcheck disable=SC2086 # several flags
+try "a program in C" "" gcc "$ROOT/sum.c" $flags -o "$ROOT/sum"
 try "it runs" 14.0 with_root "$ROOT/sum"
 rm -f "$ROOT/sum.c" "$ROOT/sum"
 try "Python" "14.0" with_root /usr/bin/python3 -c 'import frbz; print(frbz.compile("programs/funjava/DotDouble.java").dot([1., 2., 3.], [1., 2., 3.]))'

@@ -1,7 +1,14 @@
 /* frontend/library/Circular.java - sin, cos, tan and what undoes them, in FunJava.
  *
  * Part of the class that begins in Library.java: s_sin, s_cos, s_tan, e_asin, e_acos, s_atan and
- * e_atan2 of fdlibm. */
+ * e_atan2 of fdlibm, whose notice is:
+ *
+ * Copyright (C) 1993, 2004 by Sun Microsystems, Inc. All rights reserved.
+ *
+ * Developed at SunSoft, a Sun Microsystems, Inc. business.
+ * Permission to use, copy, modify, and distribute this
+ * software is freely granted, provided that this notice
+ * is preserved. */
 class Circular extends Library {
     /* ---- sin and cos: of y + z, |y| <= pi/4 and z what y lacks, plus n pi/2 ---- */
 

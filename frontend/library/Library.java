@@ -5,7 +5,14 @@
  * s_expm1, s_log1p, ...; here and in Circular.java): their coefficients, the split of their
  * constants and the order of their roundings are facts here, so an operation may be moved
  * or left out only where no rounding sees it.  % is exact anyway, as are floor and ceil.
- * tests/funjava/library.sh compares all of it with the JVM's.
+ * tests/funjava/library.sh compares all of it with the JVM's.  What follows fdlibm has its notice:
+ *
+ * Copyright (C) 1993, 2004 by Sun Microsystems, Inc. All rights reserved.
+ *
+ * Developed at SunSoft, a Sun Microsystems, Inc. business.
+ * Permission to use, copy, modify, and distribute this
+ * software is freely granted, provided that this notice
+ * is preserved.
  *
  * The compiler reads Circular.java and Numbers.java as parts of this class.
  * Double.doubleToRawLongBits and longBitsToDouble are known to it alone.  There are no

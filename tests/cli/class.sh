@@ -33,11 +33,12 @@ same() {
 }
 
 for class in "$C"/*.class "$C"/*/*.class; do
-    [ -f "${class%.class}.java" ] || same "$class" "$(source_of "$(basename "$class" .class)")"
+    source=$(source_of "$(basename "$class" .class)")
+    [ -z "$source" ] || same "$class" "$source"
 done
 
-for name in ArrayLiterals CompoundElements NaNs PivotedLU Sobel; do
-    WANT=$(findings "$(source_of $name)") GOT=$(findings $C/$name.class)
+for name in ArrayLiterals CompoundElements NaNs PivotedLU Sobel all/RecordArrays; do
+    WANT=$(findings "$(source_of "$(basename $name)")") GOT=$(findings $C/$name.class)
     export WANT GOT
     check "the findings of $name.class are those of the source" 0 '[ "$GOT" = "$WANT" ]'
 done
@@ -71,6 +72,27 @@ check 'a .jar that is cut off' 2 'head -c 900 $C/Two.jar >cut.jar; frbz cut.jar 
 check 'a .jar with a wrong byte' 2 '{ head -c 1500 $C/Two.jar; printf X; tail -c +1502 $C/Two.jar; } >bad.jar; frbz bad.jar 9' '' 'bad.jar: error: a damaged .jar'
 check 'no .jar under such a name' 2 'echo hello >not.jar; frbz not.jar' '' 'not.jar: error: not a .jar'
 
+# ---- records ----
+
+cat >apart.txt <<'END'
+Box[w=9, h=2] Box[w=27, h=6] 162 327 Box[w=4, h=5] 34.5 11
+true false 29
+Box[w=9, h=3]
+END
+P=$C/apart/shapes
+export P
+check 'records beside the class, in its package' 0 'frbz $P/Apart.class 9 | diff - apart.txt' '' ''
+check 'also from within the folder' 0 'cp $P/*.class . && frbz Apart.class 9 | diff - apart.txt' '' ''
+check 'a .jar with records in it, and classes that are none' 0 'jar apart.jar $C/apart/shapes && frbz apart.jar 9 | diff - apart.txt' '' ''
+check 'a .jar with nothing but records' 2 'mkdir in && cp $P/Box.class $P/Split.class in && jar records.jar in && frbz records.jar' '' 'records.jar: error: there is no class in it'
+check 'a .jar with one class, which has no main, and records' 0 'cp $P/Halves*.class in && jar halves.jar in && frbz --entry of halves.jar 9' 'less = 4*more = 5' ''
+check 'class files one behind the other' 0 'cat $P/Apart.class $P/Box.class $P/Split.class | frbz - 9 | diff - apart.txt' '' ''
+check 'behind the class must be records' 3 'cat $P/Apart.class $P/Apart.class | frbz - 9' '' '-: error: a class file with something behind it that is no record'
+check 'an entry that gives a record' 0 'frbz compile --entry split $P/Apart.class -o split.frbz' '' ''
+check 'records that are not there' 3 'rm Box.class; frbz Apart.class 9' '' "*Apart.class:*: error: an object of another class is outside FunJava: there are records, whose class files lie beside*(in Apart.area)*(in Apart.main)*"
+check 'a record that is cut off is not there' 3 'head -c 500 $P/Box.class >Box.class; frbz Apart.class 9' '' "*an object of another class is outside FunJava*"
+check 'nothing but a record' 3 'frbz $P/Box.class 9' '' '*Box.class:*: error: inheritance is outside FunJava*'
+
 # ---- every command ----
 
 check 'a class file is simulated' 0 'frbz sim --stats=text:s.txt $C/Sobel.class 9' "$(frbz run tests/kernels/Sobel.java 9)" ''
@@ -82,7 +104,7 @@ check 'a fault in a class file has a line' 1 'frbz $C/Sobel.class' '' '*Sobel.cl
 # ---- what is refused ----
 
 line() {
-    sed -n "/\/\/ $1\$/=" $C/Refused.java | head -1
+    sed -n "/\/\/ $1\$/=" "$C/${2:-Refused}.java" | head -1
 }
 
 refused=$(frbz $C/Refused.class 2>&1)
@@ -95,6 +117,17 @@ done
 for case in field variable caught instance narrow locked; do
     check "refused by name: $case" 0 'printf %s "$refused"' "*outside FunJava*(in Refused.$case)*"
 done
+
+refused=$(frbz $C/RefusedRecords.class 2>&1)
+export refused
+for case in "made|*an array of records*(in RefusedRecords.made)*" "same|*a comparison of objects*(in RefusedRecords.same)*" \
+    "null|*'null' is outside*(in RefusedRecords.asked)*" "constant|*a constant or a class in a record*(in RefusedRecords\$Held.<clinit>)*"; do
+    check "refused in its line: ${case%%|*}" 0 'printf %s "$refused"' "*RefusedRecords.class:$(line "${case%%|*}" RefusedRecords):${case#*|}"
+done
+for case in 'Own.<init>' 'More.<init>' 'Fixed.Y' 'Generic.of' 'Shape.class'; do
+    check "refused by name: $case" 0 'printf %s "$refused"' "*outside FunJava*(in RefusedRecords\$$case)*"
+done
+check 'one error for each of them' 0 'grep -c error: <<<"$refused"' 13
 
 # ---- damaged files ----
 

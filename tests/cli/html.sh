@@ -31,16 +31,17 @@ elif what == "codelets":
           *sorted("%s %d," % (l["link"], l["count"]) for l in s["links"] if s["codelets"][l["from"]]["name"] == "fib"))
 elif what == "trace":           # tasks and waits of each codelet, as the trace has them
     told = {c["name"]: [0, 0, 0] for c in s["codelets"]}
-    open_task = {}
-    for e in json.load(open(sys.argv[3]))["traceEvents"]:
-        slot = e["pid"], e.get("tid")
-        if e["ph"] == "B":
-            open_task[slot] = e
-        elif e["ph"] == "E":
-            told[open_task[slot]["name"]][0] += e["ts"] - open_task[slot]["ts"]
-        elif e["ph"] == "X" and e["name"] in ("miss", "merged"):
-            told[open_task[slot]["name"]][1] += e["dur"]
-            told[open_task[slot]["name"]][2] += e["name"] == "miss"
+    slices = [e for e in json.load(open(sys.argv[3]))["traceEvents"] if e["ph"] == "X"]
+    tasks = {}
+    for e in slices:
+        if "id" in e.get("args", {}):
+            tasks.setdefault((e["pid"], e["tid"]), []).append(e)
+            told[e["name"]][0] += e["dur"]
+    for e in slices:
+        if e["name"] in ("miss", "merged"):
+            task = [t for t in tasks[e["pid"], e["tid"]] if t["ts"] <= e["ts"] < t["ts"] + t["dur"]][0]
+            told[task["name"]][1] += e["dur"]
+            told[task["name"]][2] += e["name"] == "miss"
     print(told == {c["name"]: [c["cycles"], c["waiting"], c["misses"]] for c in s["codelets"]},
           sum(c["misses"] for c in s["codelets"]) == s["buffer"]["misses"] > 0)
 elif what == "changes":         # in the order of the report for people

@@ -26,6 +26,9 @@ check "README: it runs" 0 'cc -I$TREE/api sum.c $O/libfrbz.a -lz -lm -pthread -o
 # an installation
 check "make install" 0 "make -s -C '$TREE' install PREFIX='$SCRATCH/usr'" '' ''
 check "pkg-config finds it" 0 "sed -n 's/^Version: //p' usr/lib/pkgconfig/frbz.pc" "$("$O/frbz" --version | sed 's/[^0-9.]//g')" ''
+check "a program with what pkg-config says" 0 "! command -v pkg-config >/dev/null || { export PKG_CONFIG_PATH=usr/lib/pkgconfig; cc sum.c \$(pkg-config --cflags --libs frbz) -o said && LD_LIBRARY_PATH=usr/lib ./said; } | grep 14.0" '14.0' ''
+check "and statically" 0 "! command -v pkg-config >/dev/null || { export PKG_CONFIG_PATH=usr/lib/pkgconfig; cc -Iusr/include sum.c usr/lib/libfrbz.a \$(pkg-config --static --libs-only-l frbz | sed 's/-lfrbz//') -pthread -o still && ./still; }" '14.0' ''
+check "the notices" 0 "grep -c 'MIT License\|Sun Microsystems' usr/share/doc/frbz/LICENSE" 3 ''
 check "a program with the shared library" 0 "cc -Iusr/include sum.c -Lusr/lib -lfrbz -o shared && LD_LIBRARY_PATH=usr/lib ./shared" '14.0' ''
 check "the Python package as installed" 0 "PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=\$(echo usr/lib/python3*/dist-packages) /usr/bin/python3 -c 'import frbz; print(frbz.compile(\"programs/funjava/DotDouble.java\").product(10), frbz.sim(\"programs/asm/fib.s\", 5)[\"result\"])'" '* 5' ''
 check "make uninstall leaves nothing" 0 "make -s -C '$TREE' uninstall PREFIX='$SCRATCH/usr' && find usr" 'usr' ''

@@ -8,6 +8,10 @@ check "help on a command" 0 'diff <(frbz help sim) <(frbz sim --help)' '' ''
 check "a command that is not there" 2 'frbz help swep' '' "frbz: no command 'swep': did you mean 'sweep'?"$'\n*'
 check "and one that is like no other" 2 'frbz help nonsense' '' "frbz: no command 'nonsense'"$'\n*'
 check "did you mean: a command" 2 'frbz complie A.java' '' "frbz: 'complie' is neither a command nor a file: did you mean 'compile'?"$'\n*'
+check "did you mean: a key of a machine" 2 'frbz sim --set buffer.chunk=3 programs/asm/fib.s 5' '' "frbz: --set: no key 'buffer.chunk': did you mean 'buffer.chunks'? (frbz sim --machine help lists them)"$'\n*'
+check "did you mean: the last part of a key" 2 'frbz sim --set corse=3 programs/asm/fib.s 5' '' "frbz: --set: no key 'corse': did you mean 'cores'? *"
+check "one error for one cause: a string" 3 'printf "class A {\n    public static void main(String[] args) {\n        String s = \"a\" + args.length, t = \"b\";\n        String u;\n    }\n}\n" >A.java; frbz A.java 2>&1 | grep -c error:; frbz -q A.java' 2 '*'
+check "and one that a method gives" 3 'printf "class A {\n    static String f() {\n        return \"a\";\n    }\n    public static void main(String[] args) { }\n}\n" >A.java; frbz A.java 2>&1 | grep -c error:; frbz -q A.java' 1 '*'
 check "did you mean: an option" 2 'frbz run --thread 3 A.java' '' "frbz: unknown option '--thread': did you mean '--threads'?"$'\n*'
 check "no guess where nothing is like it" 2 'frbz run --xyz A.java' '' "frbz: unknown option '--xyz'"$'\n*'
 

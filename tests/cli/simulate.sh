@@ -71,7 +71,7 @@ check "a signal ends an endless simulation" 130 'timeout --preserve-status -s IN
 check "so it does where nothing takes time" 130 'timeout --preserve-status -s INT 0.3 frbz sim --set compute=off endless.s'
 
 # Traces.  fib 10 has 177 calls, 88 of them with a continuation, and main: 266 tasks.
-check "a trace beside the result" 0 "frbz sim --stats=json:s.json --trace t.json \$P/fib.s 10 && grep -c ph.:.B t.json && sed -n 's/.*\"executed\": \([0-9]*\),/\1/p' s.json | uniq" $'55\n266\n266' ''
+check "a trace beside the result" 0 "frbz sim --stats=json:s.json --trace t.json \$P/fib.s 10 && grep -c "args.:{.id" t.json && sed -n 's/.*\"executed\": \([0-9]*\),/\1/p' s.json | uniq" $'55\n266\n266' ''
 check "the same trace again" 0 "frbz sim -q --stats=csv:x --trace u.json \$P/fib.s 10 && cmp t.json u.json" '' ''
 check "and with every instruction in its own cycle" 0 "frbz sim -q --stats=csv:x --fuel 100000 --trace u.json \$P/fib.s 10 && cmp t.json u.json" '' ''
 check "a window of it" 0 "frbz sim -q --stats=csv:x --trace w.json --trace-window 100:150 \$P/fib.s 10 && tail -n 1 w.json" '*"first":100,"end":150}}' ''

@@ -132,7 +132,7 @@ mistakes() {
 mistakes "a key that is none" $'program: programs/asm/fib.s\nprogramme: 1\ncores: [1, 2]' \
     $'wrong.yaml:2:1: error: no key \'programme\' of a study, and no option of sim\n*wrong.yaml:3:1: error: \'cores\' is a key of the machine: it belongs under \'set\'*'
 mistakes "keys and values of the machine" $'program: programs/asm/fib.s\nset: {bufer: 1, slots: [1, many]}' \
-    $'wrong.yaml:2:7: error: no key \'bufer\' *wrong.yaml:2:28: error: slots: \'many\' is not a number *'
+    $'wrong.yaml:2:7: error: no key \'bufer\': did you mean \'buffer\'? *wrong.yaml:2:28: error: slots: \'many\' is not a number *'
 mistakes "keys that bind one another" $'run: mem\nlayout: rrr\nset: {cores: 3}' $'wrong.yaml:*error: point 1: home: *'
 mistakes "files" $'program: [none.s, programs/asm/fib.s]\nmachine: [none, none.yaml]' \
     $'wrong.yaml:1:11: error: \'none.s\': No such file or directory\n*wrong.yaml:2:11: error: no machine \'none\'*none.yaml: error: No such file*'

@@ -17,7 +17,7 @@ fuzz fuzz-corpus:
 	@sh tests/fuzz/fuzz.sh $@ $T $(or $(ONLY),$(FUZZ))
 
 CFLAGS_fuzz := -O1 -g -DCHECK_TAGS -DFUZZ -fsanitize=fuzzer-no-link,address,undefined \
-               -fno-sanitize-recover=all
+               -fno-sanitize-recover=all -fno-sanitize=vptr
 # With optimisation clang takes minutes for each of these.
 build/fuzz/$(LOOP).o $(LOOPS:%=build/fuzz/%.o) build/fuzz/vm/machine/step.o: EXTRA += -O0
 FUZZ_MAIN   := $(if $(filter fuzz,$(MODE)),-fsanitize=fuzzer,$O/tests/fuzz/replay.o)

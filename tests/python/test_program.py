@@ -1,6 +1,8 @@
 """Programs and methods beside NumPy."""
+import copy
 import gc
 import os
+import pickle
 import signal
 import threading
 import time
@@ -106,6 +108,24 @@ def test_products_are_those_of_numpy(m):
     assert m.dot(x, x[::-1]) == x @ x[::-1]
 
 
+def test_masked_arrays_are_refused_if_something_is_masked(m):
+    whole = np.ma.array([1.0, 2, 4], mask=[False] * 3)
+    assert np.array_equal(m.d1(whole), [1, 2, 4])
+    whole.mask[1] = True
+    with pytest.raises(TypeError, match="without a mask"):
+        m.d1(whole)
+    with pytest.raises(TypeError, match="without a mask"):
+        m.d2(np.ma.masked_less(np.arange(6.0).reshape(2, 3), 2))
+
+
+def test_the_narrowest_of_overloaded_methods_is_called():
+    with frbz.compile(text="class O { static int f(double[] a) { return 6; } static int f(double x) { return 5; } "
+                           "static int f(long x) { return 3; } static int f(int[] a) { return 4; } static int f(int x) { return 2; } "
+                           "static int f(boolean x) { return 1; } static int f(int x, int y) { return 7; } }") as p:
+        found = [p.f(x) for x in (True, 1, 1 << 40, 0.5, [1], [0.5])] + [p.f(1, 2)]
+    assert found == [1, 2, 3, 5, 4, 6, 7]
+
+
 def test_overloaded_methods_go_by_their_arguments(m):
     assert m.sum(1) == 1 and m.sum(1, 2) == 3 and m.sum(np.ones(5)) == 5.0
     assert m.method("sum/2")(3, 4) == 7 and m.method("sum(int)")(3) == 3
@@ -144,6 +164,37 @@ def test_what_main_prints_is_pythons_output(m, capsys):
     with frbz.compile(text=SOURCE, print=pieces.append) as p:
         p.main("18")
     assert "".join(pieces) == "n is 18 é\n"
+
+
+def test_what_printing_raises_ends_the_call():
+    def refuse(text):
+        raise BrokenPipeError(text)
+
+    with frbz.compile(text=SOURCE, print=refuse) as p:
+        with pytest.raises(BrokenPipeError, match="n is 4"):
+            p.main(4)
+        assert p.one(1) == 2
+
+
+def test_programs_and_methods_are_not_copied(m):
+    for made in (copy.copy, copy.deepcopy, pickle.dumps):
+        for what in (m, m.one):
+            with pytest.raises(TypeError, match="is not copied"):
+                made(what)
+    gc.collect()
+    assert m.one(1) == 2
+
+
+def test_texts_of_arguments_are_whole(m):
+    with pytest.raises(TypeError, match="NUL"):
+        m.main("1\0002")
+    m.main(1, "\udc80")
+
+
+def test_limits_are_no_negative_numbers():
+    for limit in ({"memory": -1}, {"instructions": -1}, {"compile_memory": 1 << 64}, {"threads": -1}, {"seconds": float("nan")}):
+        with pytest.raises(frbz.Usage):
+            frbz.compile(text=SOURCE, **limit)
 
 
 def test_limits_and_cancelling():

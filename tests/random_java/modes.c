@@ -141,7 +141,7 @@ static void run_modes(void *of, Progress *p) {
         run_mode(j, f, compile, how, p);
     }
     form_free(f);
-    if (j->wanted->classes && !strstr(j->source, "record "))     // those of class files are not read
+    if (j->wanted->classes)
         run_class(j, p);
     free(layouts);
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "isa/meant.h"
+
 static uint64_t get(const void *c, const KeyInfo *k) {
     const char *at = (const char *)c + k->offset;
     uint64_t number;
@@ -69,10 +71,16 @@ bool keys_have(const KeyTable *t, const char *key) {
 
 void keys_missing(const KeyTable *t, const char *name, char why[KEYS_TEXT]) {
     const KeyInfo *of_group = first_of_group(t, name);
+    Meant m = {.text = name, .len = (int)strnlen(name, KEYS_TEXT)};
+    for (int i = 0; i < t->keys; i++) {
+        meant_compare(&m, t->key[i].key, (int)strlen(t->key[i].key));
+        meant_compare(&m, last_part(t->key[i].key), (int)strlen(last_part(t->key[i].key)));
+    }
     if (of_group)
         snprintf(why, KEYS_TEXT, "'%.60s' is a group of keys, as %s", name, of_group->key);
     else
-        snprintf(why, KEYS_TEXT, "no key '%.100s' (%s --machine help lists them)", name, t->command);
+        snprintf(why, KEYS_TEXT, "no key '%.100s'%s%s%s (%s --machine help lists them)", name, m.best ? ": did you mean '" : "",
+                 m.best ? m.best : "", m.best ? "'?" : "", t->command);
 }
 
 /* Is W a word of the choice K? */

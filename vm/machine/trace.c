@@ -1,8 +1,8 @@
 /* vm/machine/trace.c - events of the watch, written as they come.
  *
- * A task's slice is a pair of events, so that it is open while it runs and all that is
- * written inside comes behind its beginning.  Waits and arrows are written when they end,
- * with the times at which they began: viewers sort.  An arrow leaves in the middle of a
+ * Slices are written when they end, with the times at which they began: viewers sort.  What
+ * begins in the very cycle in which its task's slice does comes behind that, which keeps the
+ * order: an arrow, the dispatch, a wait.  An arrow leaves in the middle of a
  * cycle, where its task is sure to run: after the cycle of a spawn, before that of a
  * result, in which the task may end. */
 #include "vm/machine/trace.h"
@@ -14,8 +14,8 @@
 #include <stdlib.h>
 
 enum {
-    EVENT_BYTES = 640,          // more than the events of one call have, the longest name in them
-    END_BYTES = 256,            // ... those that end a slice
+    EVENT_BYTES = 640,          // more than the events of one call have
+    END_BYTES = 1536,           // ... those that end a slice, the longest name in them
     FOOTER_BYTES = 256,
     COUNTER_CYCLES = 16,        // counters change once in so many cycles, at most
     SLOT_BITS = 5, CORE_BITS = 12,      // of an origin; cycles have the rest
@@ -26,9 +26,13 @@ typedef struct {
     bool     waiting;
     uint32_t codelet, id;
     uint64_t start, begin;      // taken; first instruction at the earliest
-    uint64_t ready;
+    Start    came;
+    uint64_t from;              // the slice begins
+    bool     whole;             // with the task
     Wait     wait;
     uint64_t since, until;      // waiting; until: of a stall
+    Wait     first;             // a wait that begins with the slice
+    uint64_t first_until;       // 0: there is none
 } Track;
 
 typedef struct {
@@ -119,20 +123,26 @@ static void put_slice(Trace *t, const Track *k, uint64_t from, uint64_t to, cons
         pid_of(t, k), tid_of(t, k), from, to - from, name);
 }
 
-static void begin_slice(Trace *t, Track *k, uint64_t at, const char *args) {
-    put(t, ",\n{\"ph\":\"B\",\"pid\":%u,\"tid\":%u,\"ts\":%" PRIu64 ",\"name\":\"%s\",\"args\":{\"id\":%u%s}}",
-        pid_of(t, k), tid_of(t, k), at, t->program->codelets[k->codelet].name, k->id, args);
+static void begin_slice(Trace *t, Track *k, uint64_t at) {
+    k->from = at;
+    k->whole = at == k->start;
+    k->first_until = 0;
     k->shown = true;
     t->open++;
 }
 
 /* The part of it that is in the window. */
 static void put_dispatch(Trace *t, const Track *k) {
-    uint64_t from = later(k->start, t->spec.first), to = earlier(k->begin, t->spec.end);
-    if (from >= to)
+    uint64_t to = earlier(k->begin, t->spec.end);
+    if (k->from >= to)
         return;
-    put_slice(t, k, from, to, "dispatch");
+    put_slice(t, k, k->from, to, "dispatch");
     put(t, "}");
+}
+
+static void put_wait(Trace *t, const Track *k, const Wait *w, uint64_t from, uint64_t to) {
+    put_slice(t, k, from, to, wait_names[w->cause]);
+    put(t, ",\"args\":{\"kind\":\"%s\",\"chunk\":%" PRIu64 ",\"unit\":%u}}", kind_names[w->kind], w->chunk, w->unit);
 }
 
 static void end_wait(Trace *t, Track *k, uint64_t at) {
@@ -140,16 +150,44 @@ static void end_wait(Trace *t, Track *k, uint64_t at) {
     uint64_t to = earlier(k->wait.cause == WAIT_STALL ? k->until : at, t->spec.end);
     bool shown = k->waiting && k->shown && from < to;
     k->waiting = false;
-    if (!shown)
-        return;
-    put_slice(t, k, from, to, wait_names[k->wait.cause]);
-    put(t, ",\"args\":{\"kind\":\"%s\",\"chunk\":%" PRIu64 ",\"unit\":%u}}", kind_names[k->wait.kind],
-        k->wait.chunk, k->wait.unit);
+    if (shown && from == k->from) {
+        k->first = k->wait;
+        k->first_until = to;
+    } else if (shown) {
+        put_wait(t, k, &k->wait, from, to);
+    }
 }
 
+/* From where the task was spawned, or its last missing result was sent. */
+static void put_arrow(Trace *t, const Track *to) {
+    const Start *s = &to->came;
+    uint64_t sent = s->origin >> (CORE_BITS + SLOT_BITS);
+    unsigned core = s->origin >> SLOT_BITS & ((1u << CORE_BITS) - 1);
+    const Track *from = &t->tracks[core * t->slots + (s->origin & ((1u << SLOT_BITS) - 1))];
+    bool spawned = s->kind == START_SPAWNED;
+    if ((!spawned && s->kind != START_CONTINUES) || !t->timed || sent < t->spec.first + !spawned)
+        return;
+    const char *name = spawned ? "spawn" : "result";
+    ++t->arrows;
+    put(t, ",\n{\"ph\":\"s\",\"pid\":%u,\"tid\":%u,\"ts\":%" PRIu64 ".5,\"name\":\"%s\",\"cat\":\"task\",\"id\":%" PRIu64
+           "}", pid_of(t, from), tid_of(t, from), sent - !spawned, name, t->arrows);
+    put(t, ",\n{\"ph\":\"f\",\"bp\":\"e\",\"pid\":%u,\"tid\":%u,\"ts\":%" PRIu64 ",\"name\":\"%s\",\"cat\":\"task\",\"id\":%"
+           PRIu64 "}", pid_of(t, to), tid_of(t, to), to->from, name, t->arrows);
+}
+
+/* ARGS: what is known of it at its end. */
 static void end_slice(Trace *t, Track *k, uint64_t at, const char *args) {
     end_wait(t, k, at);
-    put(t, ",\n{\"ph\":\"E\",\"pid\":%u,\"tid\":%u,\"ts\":%" PRIu64 "%s}", pid_of(t, k), tid_of(t, k), at, args);
+    put_slice(t, k, k->from, at, t->program->codelets[k->codelet].name);
+    put(t, ",\"args\":{\"id\":%u", k->id);
+    if (k->whole && k->came.kind != START_BECAME)
+        put(t, ",\"queued\":%" PRIu64, k->start - k->came.ready);
+    put(t, "%s}}", args);
+    if (k->whole)
+        put_arrow(t, k);
+    put_dispatch(t, k);
+    if (k->first_until)
+        put_wait(t, k, &k->first, k->from, k->first_until);
     k->shown = false;
     t->open--;
 }
@@ -185,10 +223,8 @@ static void begin(Trace *t) {
     t->begun = true;
     for (unsigned i = 0; i < t->cores * t->slots; i++) {
         Track *k = &t->tracks[i];
-        if (!k->busy)
-            continue;
-        begin_slice(t, k, t->spec.first, "");
-        put_dispatch(t, k);
+        if (k->busy)
+            begin_slice(t, k, t->spec.first);
     }
 }
 
@@ -223,22 +259,6 @@ static uint64_t origin(Watch *w, uint64_t sent, uint32_t core, uint32_t slot) {
     return (sent << CORE_BITS | core) << SLOT_BITS | slot;
 }
 
-/* From where the task was spawned, or its last missing result was sent. */
-static void put_arrow(Trace *t, const Track *to, const View *v, const Start *s) {
-    uint64_t sent = s->origin >> (CORE_BITS + SLOT_BITS);
-    unsigned core = s->origin >> SLOT_BITS & ((1u << CORE_BITS) - 1);
-    const Track *from = &t->tracks[core * t->slots + (s->origin & ((1u << SLOT_BITS) - 1))];
-    bool spawned = s->kind == START_SPAWNED;
-    if (!t->timed || sent < t->spec.first + !spawned)
-        return;
-    const char *name = spawned ? "spawn" : "result";
-    ++t->arrows;
-    put(t, ",\n{\"ph\":\"s\",\"pid\":%u,\"tid\":%u,\"ts\":%" PRIu64 ".5,\"name\":\"%s\",\"cat\":\"task\",\"id\":%" PRIu64
-           "}", pid_of(t, from), tid_of(t, from), sent - !spawned, name, t->arrows);
-    put(t, ",\n{\"ph\":\"f\",\"bp\":\"e\",\"pid\":%u,\"tid\":%u,\"ts\":%" PRIu64 ",\"name\":\"%s\",\"cat\":\"task\",\"id\":%"
-           PRIu64 "}", pid_of(t, to), tid_of(t, to), v->now, name, t->arrows);
-}
-
 static void starts(Watch *w, const View *v, const Start *s) {
     Trace *t = (Trace *)w;
     Track *k = track_of(t, v);
@@ -250,15 +270,9 @@ static void starts(Watch *w, const View *v, const Start *s) {
     k->id = v->id;
     k->start = v->now;
     k->begin = s->begin;
-    if (!shown)
-        return;
-    char args[48] = "";
-    if (s->kind != START_BECAME)
-        snprintf(args, sizeof args, ",\"queued\":%" PRIu64, v->now - s->ready);
-    begin_slice(t, k, v->now, args);
-    if (s->kind == START_SPAWNED || s->kind == START_CONTINUES)
-        put_arrow(t, k, v, s);
-    put_dispatch(t, k);
+    k->came = *s;
+    if (shown)
+        begin_slice(t, k, v->now);
 }
 
 static void ends(Watch *w, const View *v, uint64_t instructions) {
@@ -270,7 +284,7 @@ static void ends(Watch *w, const View *v, uint64_t instructions) {
     if (!shown)
         return;
     char args[64];
-    snprintf(args, sizeof args, ",\"args\":{\"instructions\":%" PRIu64 "}", instructions);
+    snprintf(args, sizeof args, ",\"instructions\":%" PRIu64, instructions);
     end_slice(t, k, v->now, args);
 }
 

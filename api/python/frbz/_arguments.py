@@ -1,6 +1,7 @@
 """Numbers and arrays of Python as values of frbz.h, and back."""
 import ctypes
 import operator
+import os
 
 import numpy as np
 
@@ -40,7 +41,10 @@ def give_boolean(value, x):
 def give_text(value, x):
     value.type = c.TEXT
     value.rank = 0
-    value.text = str(x).encode()
+    text = os.fsencode(str(x))
+    if b"\0" in text:
+        raise TypeError(f"a text without a NUL is wanted, not {x!r}")
+    value.text = text
 
 
 NUMBERS = {c.BOOLEAN: give_boolean, c.INT: give_integer, c.LONG: give_integer, c.FLOAT: give_real, c.DOUBLE: give_real}
@@ -56,6 +60,8 @@ def put_array(value, a, type):
 
 def suitable(x, dtype):
     """X as an array of DTYPE, if that loses nothing: arrays as NumPy casts safely, lists if their elements fit."""
+    if np.ma.is_masked(x):
+        raise TypeError("an array without a mask is wanted: a.filled(x) says what stands in the masked places")
     a = np.asarray(x)
     if a.dtype == dtype:
         return a
@@ -74,7 +80,7 @@ def array_giver(type, rank):
     dtype = DTYPES[type]
 
     def give(value, x):
-        if not isinstance(x, np.ndarray) or x.dtype != dtype:
+        if x.__class__ is not np.ndarray or x.dtype != dtype:
             x = suitable(x, dtype)
         if x.ndim != rank:
             raise TypeError(f"an array of {rank} dimension{'s' * (rank > 1)} is wanted, not of {x.ndim}")
@@ -91,7 +97,7 @@ def give_any(value, x):
     elif isinstance(x, (float, np.floating)):
         give_real(value, x)
     elif isinstance(x, np.ndarray) and x.ndim:
-        if x.dtype not in TYPES or not 1 <= x.ndim <= c.MAX_RANK:
+        if np.ma.is_masked(x) or x.dtype not in TYPES or not 1 <= x.ndim <= c.MAX_RANK:
             raise TypeError(f"an array of {x.dtype} with {x.ndim} dimensions cannot be given")
         put_array(value, x, TYPES[x.dtype])
     else:

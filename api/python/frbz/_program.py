@@ -34,6 +34,9 @@ class Method:
     def __repr__(self):
         return f"<frbz method {self.header}>"
 
+    def __reduce__(self):
+        raise TypeError("a method is not copied: it belongs to its program")
+
     def _compile(self):
         with self._lock:
             if self._method:
@@ -50,6 +53,19 @@ class Method:
             self._results = max(1, c.lib.frbz_results(method))
             self._record = record_of(c.lib.frbz_method_header(method).decode())
             self._method = method
+
+    def _suits(self, arguments):
+        if len(arguments) != len(self._givers):
+            return False
+        value = c.Value()
+        try:
+            for give, kind, x in zip(self._givers, self.parameters, arguments):
+                give(value, x)
+                if kind == (c.INT, 0) and not -1 << 31 <= value.integer < 1 << 31:
+                    return False
+        except (TypeError, OverflowError):
+            return False
+        return True
 
     def _take(self):
         """Room for a call: values, their address, the results', the error's."""
@@ -86,6 +102,7 @@ class Method:
             raise
         finally:
             _interrupt.end(before)
+        self._program._raise_what_printing_raised()
         if status:
             raise c.exception(error)
         given = self._record(*map(_arguments.result, results)) if self._record else _arguments.result(results[0])
@@ -93,11 +110,14 @@ class Method:
         return given
 
 
+NARROWER = {t: i for i, t in enumerate(("", "boolean", "int", "long", "float", "double", "boolean[]", "int[]", "long[]", "float[]"))}
+
+
 class Overloaded:
-    """Several methods of one name: the first that the arguments suit is called."""
+    """Several methods of one name: the narrowest that the arguments suit is called."""
 
     def __init__(self, methods):
-        self.methods = methods
+        self.methods = sorted(methods, key=lambda m: [NARROWER.get(t, len(NARROWER)) for t in types_of(m.header).split(",")])
         self.__name__ = methods[0].__name__
         self.__doc__ = "\n".join(m.header for m in methods)
 
@@ -108,14 +128,9 @@ class Overloaded:
         for m in self.methods:
             if not m._method:
                 m._compile()
-        fitting = [m for m in self.methods if len(m._givers) == len(arguments)]
-        for m in fitting:
-            try:
-                for give, x in zip(m._givers, arguments):
-                    give(c.Value(), x)
-            except (TypeError, OverflowError):
-                continue
-            return m(*arguments)
+        for m in self.methods:
+            if m._suits(arguments):
+                return m(*arguments)
         raise TypeError(f"none of {', '.join(m.header for m in self.methods)} takes these arguments")
 
 
@@ -132,6 +147,7 @@ class Program:
         self._out = options.pop("print", None)
         self._callbacks = c.Print(self._print), c.Watch(self._watch)        # as long as the program may call them
         o = c.Options(print=self._callbacks[0], watch=self._callbacks[1], **options)
+        self._raised = None             # by what prints
         self._text = text
         if text is None:
             self._program = c.lib.frbz_load(os.fsencode(name), byref(o), byref(error))
@@ -142,7 +158,18 @@ class Program:
 
     def _print(self, state, text, length):
         text = self._decoder.decode(ctypes.string_at(text, length))
-        (self._out or sys.stdout.write)(text)
+        if self._raised:
+            return
+        try:
+            (self._out or sys.stdout.write)(text)
+        except BaseException as what:       # it goes to whoever called
+            self._raised = what
+            c.lib.frbz_cancel(self._program)
+
+    def _raise_what_printing_raised(self):
+        what, self._raised = self._raised, None
+        if what:
+            raise what
 
     def _watch(self, state):
         return _interrupt.came()
@@ -221,6 +248,9 @@ class Program:
     def __exit__(self, *what):
         self.close()
 
+    def __reduce__(self):
+        raise TypeError("a program is not copied: compile it again")
+
     def __del__(self):
         if getattr(self, "_program", None):
             self.close()
@@ -249,6 +279,9 @@ def compile(source=None, *, text=None, name=None, threads=0, memory=0, compile_m
     """
     if (source is None) == (text is None):
         raise Usage("either the name of a file or a text")
+    for number in (memory, compile_memory, instructions):
+        if not 0 <= number < 1 << 64:
+            raise Usage(f"a limit is from 0 to 2^64 - 1, not {number}")
     if text is not None:
         text = text.encode() if isinstance(text, str) else bytes(text)
         name = name or "text.java"
