@@ -10,6 +10,9 @@ typedef struct Known Known;
 struct Known {
     Node *node;
     Known *next;            // in the bucket
+    Known *before;          // of all buckets
+    unsigned bucket;
+    int number;             // in the order in which they became known
 };
 
 typedef struct {
@@ -18,6 +21,8 @@ typedef struct {
     Node **same;            // by number: what stands for it
     Node **shape;           // by number, of arrays: an older version with the same sizes
     Known *bucket[BUCKETS];
+    Known *last;
+    int known, hidden;      // of so many the first are not looked at
 } Values;
 
 static Node *plain(const Values *v, Node *n) {
@@ -120,7 +125,7 @@ static Node *find(const Values *v, Node *n) {
     Node *x = written(n);
     if (x || !is_pure(n))
         return x;
-    for (const Known *k = v->bucket[hash_of(v, n)]; k; k = k->next)
+    for (const Known *k = v->bucket[hash_of(v, n)]; k && k->number >= v->hidden; k = k->next)
         if (alike(v, k->node, n))
             return k->node;
     return NULL;
@@ -131,21 +136,26 @@ static void remember(Values *v, Node *n) {
     unsigned h = hash_of(v, n);
     if (!k || v->front->no_memory)
         return;
-    *k = (Known){n, v->bucket[h]};
-    v->bucket[h] = k;
+    *k = (Known){n, v->bucket[h], v->last, h, v->known++};
+    v->last = v->bucket[h] = k;
+}
+
+static void forget(Values *v, Known *last) {
+    for (; v->last != last; v->last = v->last->before, v->known--)
+        v->bucket[v->last->bucket] = v->last->next;
 }
 
 /* What a region knows of its own is not known behind it; a parallel one begins without anything. */
 static void number_inner(Values *v, const Node *n) {
-    Known *outer[BUCKETS];
+    Known *last = v->last;
+    int hidden = v->hidden;
     bool parallel = n->kind != NODE_IF && n->kind != NODE_LOOP;
-    memcpy(outer, v->bucket, sizeof outer);
     for (int i = 0; i < 2 && n->region[i]; i++) {
-        if (parallel)
-            memset(v->bucket, 0, sizeof v->bucket);
+        v->hidden = parallel ? v->known : hidden;
         number_region(v, n->region[i]);
-        memcpy(v->bucket, outer, sizeof outer);
+        forget(v, last);
     }
+    v->hidden = hidden;
 }
 
 static void number_region(Values *v, Region *r) {

@@ -117,7 +117,7 @@ static Reply ask(Worker *w, Worker *v) {
     hard_delay();
     atomic_store_explicit(&v->attention, true, memory_order_seq_cst);
     for (int waited = 0;; waited++) {
-        Reply reply = atomic_load_explicit(&w->reply, memory_order_acquire);
+        Reply reply = (Reply)atomic_load_explicit(&w->reply, memory_order_acquire);
         if (reply != REPLY_WAITING)
             return reply;
         if (waited >= PATIENCE) {
