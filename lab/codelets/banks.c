@@ -16,7 +16,7 @@ enum { UNIT_BITS = 12, WORD = 8, WINDOWS = 64, MOST_WINDOWS = 1 << 16 };
 
 enum { USE_POOL, USE_SPREAD, USE_INITIAL };     // of the seed
 
-static const uint64_t NEVER = UINT64_MAX, LATEST = UINT64_C(1) << 50;
+static const uint64_t NEVER = UINT64_MAX;
 
 typedef enum { UNIT_EMPTY, UNIT_FREE, UNIT_REQUESTS, UNIT_ENDS } UnitState;
 
@@ -62,9 +62,9 @@ static uint64_t ratio_up(uint64_t a, uint64_t b) {
 
 static void schedule(Run *r, const Unit *u, uint64_t t) {
     uint32_t unit = (uint32_t)(u - r->units), i = r->leaves + unit;
-    if (t != NEVER && t > LATEST) {
+    if (t != NEVER && t > CODELETS_LATEST) {
         r->out->too_long = true;
-        t = LATEST;
+        t = CODELETS_LATEST;
     }
     uint64_t key = t == NEVER ? NEVER : t << UNIT_BITS | unit;
     r->tree[i] = key;
@@ -108,7 +108,7 @@ static void go_on(Run *r, Unit *u, uint64_t t) {
                 t = waits(r, t, u->arrival[u->oldest]);
             cycles = step_cycles(r, s);
             r->out->compute += cycles;
-            t += cycles;
+            t = t + cycles <= CODELETS_LATEST ? t + cycles : CODELETS_LATEST + 1;
             break;
         case STEP_WAIT:
             t = waits(r, t, u->latest);
@@ -323,11 +323,8 @@ static void order_initial(const Run *r, uint32_t *order, uint32_t n) {
     default:
         for (; k < n; k++)
             order[k] = k;
-        for (uint32_t i = n; r->m->initial == INITIAL_RANDOM && i > 1; i--) {
-            uint32_t j = random_below(&random, i), x = order[j];
-            order[j] = order[i - 1];
-            order[i - 1] = x;
-        }
+        if (r->m->initial == INITIAL_RANDOM)
+            random_shuffle(&random, order, n);
     }
 }
 

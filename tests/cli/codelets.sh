@@ -38,8 +38,17 @@ check "a cycle" 2 'frbz codelets --graph cycle.graph' '' $'cycle.graph:1:9: erro
 printf 'latency exposed\ncodelet a: store 16\ncodelet b: load 24; wait; store 8\nedge a b 800\n' >heavy.graph
 check "an edge of more than its ends move saves what they move" 0 'frbz codelets --graph heavy.graph --policy mf --stats=csv | grep -E "^(cycles|words|near|exploited),"' \
     $'cycles,12,cycles\nwords,6,words\nnear,5,words\nexploited,800,bytes' ''
+printf 'codelet a: compute butterfly 4294967295\n' >slow.graph
+for i in $(seq 40000); do echo "codelet c$i: compute butterfly 4294967295"; done >>slow.graph
+echo 'edge a c1 8' >>slow.graph
+for p in fine base mf gp; do
+    check "more cycles than are counted: $p" 2 "frbz codelets --graph slow.graph --policy $p --set butterfly=100000,units=1,fold=1" '*' 'frbz: graph slow.graph: more cycles than are counted*'
+done
+check "a graph of nothing" 2 'echo "# nothing" >empty.graph; frbz codelets --graph empty.graph' '' 'empty.graph: error: a graph without codelets'
+check "other places for what is not there" 2 'frbz codelets --graph f.graph --policy coarse,hash' '' 'frbz: --policy hash: graph f.graph has no twiddle factors that could lie elsewhere*'
 check "a graph that is not there" 2 'frbz codelets --graph ./none' '' './none: error: *'
 check "a plan, written and run" 0 'frbz codelets --graph ms --policy mcf -o p && frbz codelets --graph ms --plan p' $'*mcf * 42.86 *\n*plan * 42.86 *' ''
+check "a plan through a pipe" 0 'frbz codelets --graph ms --policy mcf -o - | cmp - p' '' ''
 check "a plan beside policies" 0 'frbz codelets --graph ms --policy base,mf --plan p | cut -d" " -f1 | tr "\n" " "' 'policy base mf plan ' ''
 printf 'core 0: 0 1 1\n' >bad.plan
 check "a plan with a codelet twice" 2 'frbz codelets --graph ms --plan bad.plan' '' "bad.plan:1:13: error: codelet '1' a second time*"
@@ -52,6 +61,11 @@ check "a limit for chunks where there are none" 2 'frbz codelets --graph ms --me
 check "a limit for chunks of a program's run" 4 'frbz codelets --memory 1K programs/asm/fib.s 12' '' '*memory*'
 check "an entry of no program" 2 'frbz codelets --entry main' '' 'frbz: --entry is for the run of a program, and graph fft is not of one*'
 check "a graph too large for mcf" 2 'frbz codelets --graph rg_mi --n 400000 --policy mcf' '' 'frbz: policy mcf: the graph is too large: codelets times edges are over 2^38*'
+mkdir bin
+printf '#!/bin/sh\nfor last; do graph=$parts parts=$last; done\ncp "$graph" given\nawk -v n="$parts" "NR > 1 { print NR %% n }" "$graph" >"$graph.part.$parts"\n' >bin/gpmetis
+chmod +x bin/gpmetis
+check "gpmetis is given each edge twice, with its bytes" 0 'PATH=$PWD/bin:$PATH; frbz codelets --graph ms --policy gp -o parts >/dev/null && head -n 1 given && awk "NR > 1 { for (i = 2; i <= NF; i += 2) sum += \$i } END { print sum }" given' $'127 126 001\n491520' ''
+check "the seed decides about parts" 0 'for s in 1 2 1; do frbz codelets --graph ms --policy gp --seed $s -o $s.$((++n)).p >/dev/null; done; cmp 1.1.p 1.3.p && ! cmp -s 1.1.p 2.2.p' '' ''
 check "without gpmetis" 2 'PATH= /bin/sh -c "exec $O/frbz codelets --graph ms --policy gp"' '*' 'gpmetis: error: it is missing (Debian package metis)'
 cat >s.yaml <<'END'
 run: codelets

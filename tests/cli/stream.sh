@@ -217,6 +217,7 @@ check "blocks of nothing" 2 'frbz stream twice.yaml -o y.npy --block 0' '' 'frbz
 check "no pipeline" 2 'frbz stream' '' 'frbz: which pipeline?*'
 check "too few inputs" 2 'frbz stream in.yaml -o y.npy' '' 'frbz: the pipeline has 1 input, not 0*'
 check "too few outputs" 2 'frbz stream deal.yaml -o y.npy' '' 'frbz: the pipeline has 2 outputs, and -o was given 1 times*'
+check "statistics where an output goes" 2 'frbz stream twice.yaml -o - --stats' '' "frbz: '-' is to be two files at once*"
 check "one file for two outputs" 2 'frbz stream deal.yaml -o y.npy -o y.npy' '' "frbz: 'y.npy' is to be two outputs at once*"
 check "an option of another command" 2 'frbz stream in.yaml --fuel 5' '' "frbz: option --fuel is not for 'stream'*"
 check "an iteration that does not fit" 4 'sed "s/take: 2/take: 1000000/" in.yaml >m.yaml; frbz stream m.yaml s.npy -o y.npy --memory 1M' '' 'm.yaml:2:10: error: an iteration of *'
