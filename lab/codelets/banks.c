@@ -27,6 +27,7 @@ typedef struct {
     uint32_t  oldest;           // in its ring of arrivals
     uint64_t  latest;           // arrival of all loads so far
     uint64_t  since;            // without work
+    bool      early;            // the codelet is of the first stage
     uint32_t  own, own_end, own_by;     // a stage's codelets that are assigned to it
     Step     *step_list;
     uint64_t *arrival;          // of the last loads, as many as the window holds
@@ -133,6 +134,7 @@ static void request(Run *r, Unit *u, uint64_t t) {
     r->bank_free[bank] = start + occupied;
     r->out->accesses[bank]++;
     r->out->busy[bank] += occupied;
+    r->out->early[bank] += u->early;
     series_add(&r->series, start, bank);
     if (s->kind == STEP_LOAD) {
         uint64_t arrives = start + occupied + r->m->latency;
@@ -181,6 +183,7 @@ static void begin(Run *r, Unit *u, uint32_t c, unsigned operations) {
     u->codelet = c;
     u->steps = r->source->steps(r->source, c, u->step_list);
     u->step = 0;
+    u->early = r->source->stage(r->source, c) == 0;
     u->state = UNIT_REQUESTS;
     r->out->empty += r->now - u->since;
     r->out->fetch += fetch;
@@ -472,9 +475,7 @@ static void finish(Run *r) {
     out->cycles = r->now;
     for (uint32_t i = 0; i < r->m->units; i++)
         out->empty += r->now - r->units[i].since;
-    out->heavy_until = series_heavy_until(&r->series);
-    if (out->heavy_until > out->cycles)
-        out->heavy_until = out->cycles;
+    out->heavy_until = series_heavy_until(&r->series, out->cycles);
     out->series = r->series.count;
     out->interval = r->series.interval;
     out->windows = r->series.used;
@@ -486,10 +487,11 @@ bool banks_run(const Codelets *s, const CodeletMachine *m, BanksPolicy p, uint64
     Run r = {.source = s, .m = m, .out = out, .seed = seed, .leaves = 1};
     *out = (BanksResult){.banks = (uint32_t)m->banks, .stages = s->stages,
                          .accesses = room(m->banks, sizeof *out->accesses), .busy = room(m->banks, sizeof *out->busy),
+                         .early = room(m->banks, sizeof *out->early),
                          .stage_end = room(s->stages, sizeof *out->stage_end)};
     while (r.leaves < m->units)
         r.leaves *= 2;
-    bool good = out->accesses && out->busy && out->stage_end && allocate(&r, s, interval);
+    bool good = out->accesses && out->busy && out->early && out->stage_end && allocate(&r, s, interval);
     if (good) {
         start(&r, s);
         policies[p].run(&r);
@@ -504,6 +506,7 @@ bool banks_run(const Codelets *s, const CodeletMachine *m, BanksPolicy p, uint64
 void banks_free(BanksResult *r) {
     free(r->accesses);
     free(r->busy);
+    free(r->early);
     free(r->stage_end);
     free(r->series);
     *r = (BanksResult){0};

@@ -9,6 +9,10 @@ check "all policies of an FFT" 0 '$C | wc -l' '6' ''
 check "all of a graph without places" 0 'frbz codelets --graph ms --policy all | cut -d" " -f1 | tr "\n" " "' 'policy base mcf mf gp gp-rb ' ''
 check "the same again" 0 '$C --machine c64-a --set pool=random --stats=json >a; $C --machine c64-a --set pool=random --stats=json | cmp - a' '' ''
 check "another seed" 1 '$C --machine c64-a --set pool=random --stats=json --seed 2 | cmp -s - a' '' ''
+check "bounds: bank 0 and even banks, whatever the order; 95 requests for 32" 0 'for p in coarse guided; do frbz codelets --n 262144 --policy $p --stats=csv | sed -n "s/^\(bound\|unevenness.first\)[^,]*,\(.....\).*/\2/p"; done | tr "\n" " "' '5.975 10.05 2.968 5.975 10.05 2.968 ' ''
+check "bank 0 is heavy for 0.4 of guided where data banks are taken in turn" 0 'frbz codelets --n 262144 --machine c64-d --policy guided --set pool=bank --interval 100000 --stats=csv | grep ^heavy_share' 'heavy_share,39.9*' ''
+check "a window that the end cuts short is not heavy" 0 'frbz codelets --n 65536 --machine c64-d --policy coarse --stats=csv | grep ^heavy_share' 'heavy_share,78.9*' ''
+check "ms gains 29 % if bytes of its edges are counted in words of 8" 0 'frbz codelets --graph ms --print-graph | awk "/^edge/ { \$4 /= 2 } 1" >half.graph; frbz codelets --graph half.graph --policy base,mcf' $'*mcf * 1.294 * 21.43 *' ''
 check "JSON of several is an array" 0 '$C --policy coarse,mf --stats=json | tr -d " \n"' '?{"policy":"coarse",*"heavy_until":*"bank":{"accesses":?*]*},{"policy":"mf",*"saved":{*}}]' ''
 check "of one an object" 0 '$C --policy fine --stats=json | head -n 2' $'{\n  "policy": "fine",' ''
 check "CSV into a file" 0 '$C --policy fine --stats=csv:f.csv && grep -c "^bank.busy" f.csv' '4' ''
@@ -84,6 +88,7 @@ END
 check "points of a study" 0 'frbz sweep s.yaml -o r --page r 2>/dev/null && wc -l <r/s.csv && sed -n "/^| the model/,/^$/{/./p}" r/s.md' \
     $'13\n| the model | 14454 | the same | 14454 | +0.0 % | yes |  |\n| more | 2 | 14456 | 14454 | +722600.0 % | no: it is off |  |\n| less | 2 | 14452 | 14454 | +722600.0 % | no |  |\n| unbound | 2 | 3 | 1 | -50.0 % |  |  |' ''
 check "a policy that is none, in a study" 2 'printf "run: codelets\npolicy: [fine, finest]\n" >t.yaml; frbz sweep t.yaml --list' '' "t.yaml:2:16: error: policy of codelets: 'finest' is not a policy*"
+check "windows in a study; of other commands they are no option" 2 'printf "run: codelets\nn: 1024\npolicy: fine\ninterval: 500\ncolumns: [heavy_until]\n" >w.yaml; frbz sweep w.yaml -o w && tail -n 1 w/w.csv; sed "s/codelets/sim/" w.yaml >v.yaml; frbz sweep v.yaml --list' '1,codelets,1024,fine,500,*' "v.yaml:*: error: no key 'n' of a study*"
 check "a key of another command's machine" 2 'printf "run: codelets\nset: {slots: 4}\n" >t.yaml; frbz sweep t.yaml --list' '' "t.yaml:2:7: error: *'slots'*"
 
 # The model
