@@ -94,6 +94,8 @@ check "a key of another command's machine" 2 'printf "run: codelets\nset: {slots
 # The model
 check "a stage of the model" 0 'frbz analyse --n 1024 --stats=csv | sed -n "s/^stage.0,//p; s/^cycles,//p"' $'14454.0,cycles\n1951,cycles' ''
 check "another radix" 0 'frbz analyse --n 4096 --set radix=8,cores=16 | grep -c .' '9' ''
+check "what is reckoned may be said" 0 'frbz analyse fft --n 1024 --stats=csv >said; frbz analyse --n 1024 --stats=csv | cmp - said' '' ''
+check "there is one model" 2 'frbz analyse mm' '' "frbz: 'mm': the model is one of an FFT*"
 check "a radix that does not fit" 2 'frbz analyse --n 2048 --set radix=4' '' 'frbz: radix: 2^11 points are no whole number of stages*'
 check "a radix that is none" 2 'frbz analyse --set radix=3' '' 'frbz: radix: 3 is not 2, 4 or 8*'
 check "points that are no power of two" 2 'frbz analyse --n 1000' '' 'frbz: --n takes a power of two *'
