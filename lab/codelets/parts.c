@@ -7,12 +7,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "isa/infile.h"
+#include "isa/outfile.h"
 #include "lab/codelets/random.h"
 
 enum { USE_NUMBERS = 1 };       // of the seed
@@ -84,6 +87,7 @@ static int run_program(const Files *f, uint32_t parts, bool halving) {
     snprintf(number, sizeof number, "%" PRIu32, parts);
     pid_t pid = null < 0 ? -1 : fork();
     if (pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
         dup2(null, STDOUT_FILENO);
         dup2(null, STDERR_FILENO);
         execlp("gpmetis", "gpmetis", halving ? "-ptype=rb" : "-ptype=kway", ROUNDS, f->graph, number, (char *)NULL);
@@ -139,10 +143,13 @@ static PartsState in_folder(const CodeletGraph *g, Files *f, uint32_t parts, boo
     }
     snprintf(f->graph, sizeof f->graph, "%s/graph", f->folder);
     snprintf(f->result, sizeof f->result, "%s.part.%" PRIu32, f->graph, parts);
+    int held[] = {out_hold(f->graph), out_hold(f->result), out_hold(f->folder)};
     PartsState state = partition(g, f, parts, halving, part, d);
     unlink(f->graph);
     unlink(f->result);
     rmdir(f->folder);
+    for (size_t i = 0; i < sizeof held / sizeof *held; i++)
+        out_let_go(held[i]);
     return state;
 }
 

@@ -70,6 +70,9 @@ printf '#!/bin/sh\nfor last; do graph=$parts parts=$last; done\ncp "$graph" give
 chmod +x bin/gpmetis
 check "gpmetis is given each edge twice, with its bytes" 0 'PATH=$PWD/bin:$PATH; frbz codelets --graph ms --policy gp -o parts >/dev/null && head -n 1 given && awk "NR > 1 { for (i = 2; i <= NF; i += 2) sum += \$i } END { print sum }" given' $'127 126 001\n491520' ''
 check "the seed decides about parts" 0 'for s in 1 2 1; do frbz codelets --graph ms --policy gp --seed $s -o $s.$((++n)).p >/dev/null; done; cmp 1.1.p 1.3.p && ! cmp -s 1.1.p 2.2.p' '' ''
+printf '#!/bin/sh\nfor last; do graph=$parts parts=$last; done\n: >"$graph.part.$parts"; echo $$ >pid; exec sleep 30\n' >bin/gpmetis
+check "a signal leaves neither files nor gpmetis" 143 'mkdir tmp; export TMPDIR=$PWD/tmp PATH=$PWD/bin:$PATH; frbz codelets --graph ms --policy gp & f=$!
+    until [ -s pid ]; do sleep 0.02; done; kill -TERM $f; wait $f; c=$?; ls -A tmp; for i in 1 2 3 4 5 6 7 8 9; do grep -qs "^State:.[^ZX]" /proc/$(cat pid)/status || exit $c; sleep 0.1; done; exit 1' '' '*'
 check "without gpmetis" 2 'PATH= /bin/sh -c "exec $O/frbz codelets --graph ms --policy gp"' '*' 'gpmetis: error: it is missing (Debian package metis)'
 cat >s.yaml <<'END'
 run: codelets
