@@ -44,6 +44,22 @@ BEGIN {
 END
 check "the steps of tuning are what their formula says" 0 "awk -f ladder.awk | cmp - <(sed -n '/^| step /,\$s/^| .* | [0-9.]* | \([0-9.]*\) |\$/\1/p' '$TREE'/docs/codelets.md)" '' ''
 
+# Of the FFT on banks what is small, in all settings and policies, and all pools at one size
+cat >banks.yaml <<END
+run: codelets
+graph: fft
+machine: {A: c64-a, B: c64-b, C: c64-c, D: c64-d}
+cases:
+  sizes: {n: {15: 32768, 16: 65536, 18: 262144}, policy: [coarse, coarse-hash, fine, guided, hash]}
+  pools: {n: {18: 262144}, policy: [fine, guided, hash], set: {pool: [fifo, random, bank]}}
+columns: [gflops, heavy_share, gain_of_pool]
+derived:
+$(grep '^  gain_of_pool: ' "$S/codelet-banks.yaml")
+tables:
+$(sed -n '/^tables:/,/^reported:/s/^  \(sizes\|pools\|heavy\): /&/p' "$S/codelet-banks.yaml")
+END
+check "lines of the page's tables, run again: banks" 1 "frbz sweep banks.yaml -o banks --page banks || exit; grep '^| 1[0-9] |' banks/banks.md >rows; test \$(wc -l <rows) = 7 || exit; grep -vxFf '$TREE'/docs/studies/codelet-banks.md rows" '' ''
+
 # cycles LAYOUTS [OPTION...]: a line "LAYOUT CYCLES MISS-RATE LATENCY" for each
 cat >cycles.sh <<'END'
 layouts=$1; shift
