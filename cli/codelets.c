@@ -159,7 +159,8 @@ static ExitCode parse_policies(Command *c) {
         if (!p->is_plan && !has_places(c))
             return options_usage("--policy %s: in graph %s loads and stores have no places in memory", p->word, c->graph);
         if (moves_nothing(c, p))
-            return options_usage("--policy %s: graph %s has no twiddle factors that could lie elsewhere", p->word, c->graph);
+            return options_usage("--policy %s: graph %s has no twiddle factors that could lie elsewhere", p->word,
+                                 c->graph);
         if (c->policies == MAX_POLICIES)
             return options_usage("more than %d policies", MAX_POLICIES);
         c->policy[c->policies++] = p;

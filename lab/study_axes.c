@@ -50,7 +50,8 @@ static bool is_range(const AxisSpec *axis, const char *text) {
 
 static void add_range(Reader *r, AxisSpec *axis, const char *text, yaml_mark_t at) {
     enum { MOST = 999999 };
-    unsigned long first = strtoul(text, NULL, 10), last = strtoul(strchr(text, '.') + 2, NULL, 10), n = last - first + 1;
+    unsigned long first = strtoul(text, NULL, 10), last = strtoul(strchr(text, '.') + 2, NULL, 10);
+    unsigned long n = last - first + 1;
     if (first > last || last > MOST || n > STUDY_POINTS) {
         doc_complain(&r->doc, at, "'%.60s' is no range of up to %d numbers, %d at most", text, STUDY_POINTS, MOST);
         return;

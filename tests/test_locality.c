@@ -447,7 +447,8 @@ Test(locality, a_potential_edge_is_no_order_and_saves_no_store) {
 /* 2 and 3 begin when both 0 and 1 have ended, though 4 became ready first. */
 Test(locality, base_takes_the_smallest_number_of_those_that_are_ready_together) {
     CodeletGraph *g = graph_of("codelet a: compute cycle 1\ncodelet b: compute cycle 1\ncodelet c: compute cycle 1\n"
-                               "codelet d: compute cycle 1\ncodelet e: compute cycle 10\nedge a e 8\nedge b c 8\nedge b d 8\n");
+                               "codelet d: compute cycle 1\ncodelet e: compute cycle 10\n"
+                               "edge a e 8\nedge b c 8\nedge b d 8\n");
     cr_expect(eq(u64, run(g, PLAN_BASE, 2).cycles, 12));
     codelet_graph_destroy(g);
 }

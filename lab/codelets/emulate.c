@@ -79,7 +79,8 @@ uint64_t emulate_cycles(const CodeletGraph *g, const CodeletMachine *m, uint32_t
             cycles += (double)s->count * (double)(s->at == CLASS_BUTTERFLY ? m->butterfly : 1);
     }
     if (g->exposed)
-        cycles += (double)waits_of(g, c->loads - near) * (double)m->latency + (double)waits_of(g, near) * (double)m->scratch;
+        cycles += (double)waits_of(g, c->loads - near) * (double)m->latency
+                  + (double)waits_of(g, near) * (double)m->scratch;
     return cycles < (double)CODELETS_LATEST ? (uint64_t)cycles : CODELETS_LATEST;
 }
 

@@ -55,7 +55,8 @@ static void put_number(uint64_t x, FILE *out) {
         putc_unlocked(*at, out);
 }
 
-static void write_neighbours(const CodeletGraph *g, const Lists *l, uint32_t v, uint64_t divisor, const Files *f, FILE *out) {
+static void write_neighbours(const CodeletGraph *g, const Lists *l, uint32_t v, uint64_t divisor, const Files *f,
+                             FILE *out) {
     for (uint32_t i = l->first[v]; i < l->first[v + 1]; i++) {
         const CodeletEdge *e = &g->edge[l->item[i]];
         put_number(f->number[e->from == v ? e->to : e->from] + 1, out);
@@ -120,7 +121,8 @@ static PartsState read_parts(const Files *f, uint32_t n, uint32_t parts, uint32_
     return PARTS_FAILED;
 }
 
-static PartsState partition(const CodeletGraph *g, const Files *f, uint32_t parts, bool halving, uint32_t *part, Diag *d) {
+static PartsState partition(const CodeletGraph *g, const Files *f, uint32_t parts, bool halving, uint32_t *part,
+                            Diag *d) {
     if (!write_graph(g, f)) {
         if (errno == ENOMEM)
             return PARTS_MEMORY;
@@ -174,7 +176,9 @@ PartsState parts_make(const CodeletGraph *g, uint32_t parts, bool halving, uint6
             part[i] = i % parts;
         return PARTS_GOOD;
     }
-    PartsState state = number_codelets(&f, g->ncodelets, seed) ? in_folder(g, &f, parts, halving, part, d) : PARTS_MEMORY;
+    PartsState state = PARTS_MEMORY;
+    if (number_codelets(&f, g->ncodelets, seed))
+        state = in_folder(g, &f, parts, halving, part, d);
     free(f.codelet);
     free(f.number);
     return state;
