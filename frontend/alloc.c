@@ -7,7 +7,6 @@
  * Handles cannot go there. */
 #include "frontend/codelet.h"
 
-#include <limits.h>
 
 typedef struct {
     Body *b;
@@ -80,7 +79,8 @@ static void note_vectors(Alloc *a, const Code *c) {
         }
 }
 
-/* A vector register of which a loop, which begins at BEGIN and ends here, has what was there before is taken in all of the loop. */
+/* A vector register of which a loop, which begins at BEGIN and ends here, has what was there before is taken in all of
+ * the loop. */
 static void carry_vectors(Alloc *a, int begin) {
     for (int v = 0; v < V_REGS; v++)
         if (a->first[v] < begin && a->last[v] >= begin)

@@ -335,13 +335,18 @@ static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
     return program_add_codelet(a->p, name, (size_t)len, plan->continuation ? ROLE_CONTINUATION : ROLE_WORKER, plan->arg);
 }
 
+/* The whole program is compiled once more, with less. */
+static void begin_again(Front *f) {
+    f->crowded = true;
+    f->errors++;
+}
+
 /* A codelet of F needs too many registers or words: F gets less room, and there is another
  * round; without room it is refused. */
 static bool give_less_room(Asm *a, Func *f) {
     enum { ROOM = 64, LEAST = 8 };
     if (!f->room && !f->tight && a->front->lenient && front_crowd(a->front, f->loop, WITHOUT_MORE)) {
-        a->front->crowded = true;
-        a->front->errors++;
+        begin_again(a->front);
         return false;
     }
     f->room = f->room ? f->room / 2 : ROOM;
@@ -349,9 +354,8 @@ static bool give_less_room(Asm *a, Func *f) {
     if (f->room >= LEAST || a->front->no_memory)
         return false;
     if (a->front->lenient) {
-        a->front->crowded = true;
         a->front->lenient = front_crowd(a->front, f->loop, WITHOUT_LANES);
-        a->front->errors++;
+        begin_again(a->front);
     } else {
         front_error(a->front, (Place){f->line ? f->line : 1, 1}, "method '%s' needs too many values at once: split it", f->name);
     }

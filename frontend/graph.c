@@ -248,6 +248,16 @@ int graph_size(const Region *r) {
     return size;
 }
 
+void graph_each_loop(Graph *g, Region *r, void (*look)(Graph *g, Node *loop)) {
+    for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                graph_each_loop(g, n->region[i], look);
+        if (n->kind == NODE_LOOP)
+            look(g, n);
+    }
+}
+
 int graph_uses(const Region *r, const Node *x) {
     int count = 0;
     for (const Node *n = r->first; n; n = n->next) {

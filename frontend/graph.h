@@ -161,9 +161,11 @@ bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b
 
 bool graph_is_const(const Node *n, int64_t value);
 
-/* How often is X an operand or result in R or below? */
-int   graph_size(const Region *r);                           // nodes, with those of regions in it
-int  graph_uses(const Region *r, const Node *x);
+int graph_size(const Region *r);                        // nodes, with those of regions in it
+int graph_uses(const Region *r, const Node *x);         // how often X is an operand or result in R or below
+
+/* Calls LOOK for each LOOP of R, inner ones first, until there is no memory. */
+void graph_each_loop(Graph *g, Region *r, void (*look)(Graph *g, Node *loop));
 
 /* Is X an array that came of OLD by writes of elements alone? */
 bool graph_keeps_sizes(const Node *x, const Node *old);

@@ -231,7 +231,8 @@ static const Node *known_row(const Node *n, const Region *r) {
 
 static void rows_of(Lower *l, const Lanes *b, const Region *r, bool often, int *left) {
     for (Node *n = r->first; n && !l->front->no_memory; n = n->next) {
-        bool access = n->kind == NODE_INDEX && n->nin > 2 && !n->type.rank && !n->in[0]->type.layout && !graph_inside(n->in[0], b->body) && !n->row && !n->chunk;
+        bool access = n->kind == NODE_INDEX && n->nin > 2 && !n->type.rank && !n->in[0]->type.layout &&
+                      !graph_inside(n->in[0], b->body) && !n->row && !n->chunk;
         for (int k = 1; k < n->nin - 1 && access; k++)
             access = vector_is_outer(b, n->in[k]);
         access &= often;

@@ -22,6 +22,7 @@
 #include "frontend/unbuilt.h"
 #include "frontend/unroll.h"
 #include "frontend/unswitch.h"
+#include "frontend/values.h"
 
 typedef enum { ALWAYS, FULL, NEEDED } When;
 
@@ -55,6 +56,12 @@ static void pass_lent(Passing *p) {
     enum { MAX_LENT = 3 };              // calls within calls
     for (int k = 0; k < MAX_LENT && !p->graph->front->no_memory && private_calls(p->graph, p->rules); k++)
         p->graph = graph_replace(p->graph, inline_calls(p->graph, p->lent, p->state));
+}
+
+static void pass_values(Passing *p) {
+    values_number(p->graph);
+    if (!p->graph->front->no_memory)
+        graph_sweep(p->graph);
 }
 
 static void pass_replacement(Passing *p) {

@@ -151,17 +151,7 @@ static void look_at(Graph *g, Node *loop) {
     }
 }
 
-static void walk(Graph *g, Region *in) {
-    for (Node *n = in->first; n && !g->front->no_memory; n = n->next) {
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                walk(g, n->region[i]);
-        if (n->kind == NODE_LOOP)
-            look_at(g, n);
-    }
-}
-
 void promote_elements(Graph *g) {
-    walk(g, g->top);
+    graph_each_loop(g, g->top, look_at);
     graph_changed(g->top);
 }

@@ -142,7 +142,8 @@ static void put_in_place(Region *in, Node *x, bool (*stands)(const void *of, con
             in->results[k] = x;
 }
 
-void replace_by_carried(Graph *g, Node *loop, Node *first, Node *next, bool (*stands)(const void *of, const Node *n), const void *of) {
+void replace_by_carried(Graph *g, Node *loop, Node *first, Node *next,
+                        bool (*stands)(const void *of, const Node *n), const void *of) {
     int n = loop->nin;
     Node *param[2];
     loop->in = longer(g, loop->in, n, first);
@@ -173,18 +174,8 @@ static void look_at(Graph *g, Node *loop) {
         }
 }
 
-static void walk(Graph *g, Region *in) {
-    for (Node *n = in->first; n && !g->front->no_memory; n = n->next) {
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                walk(g, n->region[i]);
-        if (n->kind == NODE_LOOP)
-            look_at(g, n);
-    }
-}
-
 void replace_elements(Graph *g) {
-    walk(g, g->top);
+    graph_each_loop(g, g->top, look_at);
     if (g->front->no_memory)
         return;
     graph_changed(g->top);

@@ -11,6 +11,7 @@ void replace_elements(Graph *g);
 
 /* LOOP carries one more value, FIRST before the first iteration and NEXT after each; in the body it takes the
  * place of whatever STANDS says yes to, when it is given OF. */
-void replace_by_carried(Graph *g, Node *loop, Node *first, Node *next, bool (*stands)(const void *of, const Node *n), const void *of);
+void replace_by_carried(Graph *g, Node *loop, Node *first, Node *next,
+                        bool (*stands)(const void *of, const Node *n), const void *of);
 
 #endif

@@ -61,17 +61,10 @@ static Reg from_lane(Vector *v, Type t, int reg, Reg lane) {
     return narrow;
 }
 
-/* 1 in the lanes of MASK, 0 in the others. */
-static void spread(Vector *v, int mask, int reg) {
-    vector_choose(v, mask);
-    emit(v->f, OP_VMV_V_I, reg, 0, 0);
-    emit(v->f, OP_VMERGE_VIM, reg, reg, 1);
-}
-
 static Reg truth_in_lane(Vector *v, Node *x, Reg lane) {
     int t = vector_take(v);
     vector_mask(v, x, t);
-    spread(v, t, t);
+    vector_spread(v, t, t);
     Reg truth = from_lane(v, x->type, t, lane);
     vector_drop(v, t);
     return truth;
@@ -151,12 +144,8 @@ static void leave(Vector *v, const Outs *o) {
     vector_leave_if(v, OP_BEQ, 0, 0);
     for (int k = 0; k < o->count; k++) {
         Node zero = {.kind = NODE_CONST, .type = o->proj[k]->type};
-        if (o->vec[k])
-            emit(v->f, OP_VMV_V_I, o->vec[k], 0, 0);
-        else
+        if (o->reg[k])
             emit_move(v->f, o->reg[k], lower_value(v->l, &zero));
-        if (o->vec[k] && vector_is_truth(o->proj[k]))
-            emit(v->f, OP_VMSNE_VI, o->vec[k], o->vec[k], 0);
     }
 }
 
@@ -171,7 +160,7 @@ void vector_arm_alone(Vector *v, const Outs *o, const Region *r, int mask) {
     int chosen = mask ? vector_take(v) : 0;
     Reg lane = func_reg(f, HOLDS_INT), end = vector_number(v, CHUNK_WORDS);
     if (mask)
-        spread(v, mask, chosen);
+        vector_spread(v, mask, chosen);
     emit_li(f, lane, 0);
     Mark mark = lower_mark(v->l);
     end_jump(f, again);

@@ -24,6 +24,12 @@ void vector_choose(Vector *v, int mask) {
     emit(v->f, OP_VMAND_MM, 0, mask, mask);
 }
 
+void vector_spread(Vector *v, int mask, int reg) {
+    vector_choose(v, mask);
+    emit(v->f, OP_VMV_V_I, reg, 0, 0);
+    emit(v->f, OP_VMERGE_VIM, reg, reg, 1);
+}
+
 void vector_both(Vector *v, int d, int a, int b) {
     emit(v->f, OP_VMAND_MM, d, a ? a : b, b);
 }
@@ -77,7 +83,8 @@ static void binary_mask(Vector *v, Node *n, int reg) {
         return;
     }
     int other = vector_take(v);
-    Op op = n->op == BINARY_AND ? OP_VMAND_MM : n->op == BINARY_OR ? OP_VMOR_MM : n->op == BINARY_EQ ? OP_VMXNOR_MM : OP_VMXOR_MM;
+    Op op = n->op == BINARY_AND ? OP_VMAND_MM : n->op == BINARY_OR ? OP_VMOR_MM :
+            n->op == BINARY_EQ ? OP_VMXNOR_MM : OP_VMXOR_MM;
     vector_mask(v, n->in[0], reg);
     vector_mask(v, n->in[1], other);
     emit(v->f, op, reg, reg, other);
@@ -231,14 +238,6 @@ static void aim(Vector *v, const Outs *o, const Region *r, bool begins) {
     }
 }
 
-/* R, and what it gives where nothing is yet. */
-static void first_arm(Vector *v, const Outs *o, const Region *r) {
-    aim(v, o, r, true);
-    vector_region(v, r);
-    aim(v, o, r, false);
-    give(v, o, r);
-}
-
 /* All lanes have something: that of one arm will be written over it. */
 static void outs_begin(Vector *v, const Outs *o) {
     for (int k = 0; k < o->count; k++) {
@@ -299,14 +298,34 @@ static bool is_alone(const Vector *v, const Node *n, int k) {
     return vector_lane(v, n)->alone >> k & 1;
 }
 
+/* Arm K of N for the lanes of MASK, 0: all of them; it may write what it gives into the others, too. */
+static void first_arm(Vector *v, const Node *n, const Outs *o, int k, int mask) {
+    const Region *r = n->region[k];
+    if (is_alone(v, n, k)) {
+        vector_arm_alone(v, o, r, mask);
+        return;
+    }
+    aim(v, o, r, true);
+    vector_region(v, r);
+    aim(v, o, r, false);
+    give(v, o, r);
+}
+
+/* Arm K, after the other one, whose lanes keep what they have. */
+static void second_arm(Vector *v, const Node *n, const Outs *o, int k, int mask) {
+    if (is_alone(v, n, k)) {
+        vector_arm_alone(v, o, n->region[k], mask);
+        return;
+    }
+    vector_region(v, n->region[k]);
+    merge(v, o, n->region[k], mask);
+}
+
 static void arm(Vector *v, const Node *n, const Outs *o, int k, int join) {
     Scope s = scope_begin(v);
-    if (is_alone(v, n, k)) {
+    if (is_alone(v, n, k))
         outs_begin(v, o);
-        vector_arm_alone(v, o, n->region[k], v->mask);
-    } else {
-        first_arm(v, o, n->region[k]);
-    }
+    first_arm(v, n, o, k, v->mask);
     end_jump(v->f, join);
     scope_end(v, &s);
 }
@@ -335,15 +354,14 @@ static void merge_if(Vector *v, Node *n, const Outs *o) {
     int mask = vector_take(v);
     vector_mask(v, n->in[0], mask);
     uint32_t taken = v->taken;
-    first_arm(v, o, n->region[1]);
+    first_arm(v, n, o, 1, v->mask);
     v->taken = taken;
-    vector_region(v, n->region[0]);
-    merge(v, o, n->region[0], mask);
+    second_arm(v, n, o, 0, mask);
     scope_end(v, &s);
 }
 
-/* Each arm for the lanes that take it, if there are some: FIRST before the other one.  THEN is the mask of the first arm of
- * the conditional, and becomes that of the other one when no lane needs it any more. */
+/* Each arm for the lanes that take it, if there are some: FIRST before the other one.  Register THEN holds the mask of
+ * arm 0, and becomes that of the other one when no lane needs it any more: v->mask is THEN for both. */
 static void masked_arms(Vector *v, Node *n, const Outs *o, int then, int first, int join) {
     Func *f = v->f;
     Scope s = scope_begin(v);
@@ -354,22 +372,14 @@ static void masked_arms(Vector *v, Node *n, const Outs *o, int then, int first, 
     end_branch(f, OP_BEQ, vector_count(v, then), 0, none);
     uint32_t taken = v->taken;
     v->mask = then;
-    if (is_alone(v, n, first))
-        vector_arm_alone(v, o, n->region[first], then);
-    else
-        first_arm(v, o, n->region[first]);
+    first_arm(v, n, o, first, then);
     v->taken = taken;
     scope_forget(v, &s);
     end_jump(f, none);
     func_goto(f, none);
     vector_and_not(v, then, mask, then);
     end_branch(f, OP_BEQ, vector_count(v, then), 0, join);
-    if (is_alone(v, n, !first)) {
-        vector_arm_alone(v, o, n->region[!first], then);
-    } else {
-        vector_region(v, n->region[!first]);
-        merge(v, o, n->region[!first], then);
-    }
+    second_arm(v, n, o, !first, then);
     end_jump(f, join);
     scope_end(v, &s);
 }
@@ -425,7 +435,8 @@ static void take_arm(Vector *v, const Node *n, const Region *r) {
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
         Node *x = vector_plain(v, r->results[p->index]);
         Lane *a = vector_lane(v, p);
-        bool there = vector_shape(v, x) == LANES && x->home == r && !vector_lane(v, x)->lazy && !vector_lane(v, x)->mask;
+        const Lane *from = vector_shape(v, x) == LANES ? vector_lane(v, x) : NULL;
+        bool there = from && x->home == r && !from->lazy && !from->mask && !vector_is_truth(p) && !(kept >> from->reg & 1);
         a->fixed = false;
         a->mask = vector_is_truth(p);
         if (vector_shape(v, p) == UNIFORM) {
@@ -433,7 +444,7 @@ static void take_arm(Vector *v, const Node *n, const Region *r) {
             emit_move(v->f, p->reg, lower_value(v->l, x));
             continue;
         }
-        a->reg = there && !a->mask && !(kept >> vector_lane(v, x)->reg & 1) ? vector_lane(v, x)->reg : vector_take(v);
+        a->reg = there ? from->reg : vector_take(v);
         if (a->mask)
             vector_mask(v, x, a->reg);
         else

@@ -22,9 +22,7 @@ static Reg uniform(Vector *v, Node *n) {
 static void mask_into(Vector *v, Node *n, int reg) {
     int mask = vector_take(v);
     vector_mask(v, n, mask);
-    vector_choose(v, mask);
-    emit(v->f, OP_VMV_V_I, reg, 0, 0);
-    emit(v->f, OP_VMERGE_VIM, reg, reg, 1);
+    vector_spread(v, mask, reg);
     vector_drop(v, mask);
 }
 

@@ -131,6 +131,7 @@ void  vector_and_not(Vector *v, int d, int a, int b);       // a & ~b; a may be 
 /* The register with the lanes of mask A that are in mask B, too; a may be 0: all lanes. */
 void  vector_both(Vector *v, int d, int a, int b);
 void  vector_choose(Vector *v, int mask);                   // v0 = mask
+void  vector_spread(Vector *v, int mask, int reg);          // 1 in the lanes of MASK, 0 in the others
 Reg   vector_count(Vector *v, int mask);
 
 /* The arm of a conditional that is worth code without a mask; -1: both only compute a little. */

@@ -55,4 +55,19 @@ static inline const Graph *java_graph(const char *method) {
     return NULL;
 }
 
+/* Nodes of that kind, with those of regions in it. */
+static inline int java_count_in(const Region *r, NodeKind kind) {
+    int n = 0;
+    for (const Node *k = r->first; k; k = k->next) {
+        n += k->kind == kind;
+        for (int i = 0; i < 2; i++)
+            n += k->region[i] ? java_count_in(k->region[i], kind) : 0;
+    }
+    return n;
+}
+
+static inline int java_count(const char *method, NodeKind kind) {
+    return java_count_in(java_graph(method)->top, kind);
+}
+
 #endif

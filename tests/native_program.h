@@ -18,6 +18,15 @@ static inline Program *program_assembled(const char *text) {
     return p;
 }
 
+static inline Program *program_from(const char *path) {
+    static char text[1 << 16];
+    FILE *f = fopen(path, "r");
+    cr_assert(f != NULL, "%s", path);
+    text[fread(text, 1, sizeof text - 1, f)] = 0;
+    fclose(f);
+    return program_assembled(text);
+}
+
 /* The argument chunk is empty; the result must not be a handle.  VECTORS_BEST stands for
  * machine code. */
 static inline RunResult program_run(const Program *p, Vectors vectors) {

@@ -5,16 +5,6 @@
 
 TestSuite(guards, .fini = java_teardown);
 
-static int count_in(const Region *r, NodeKind kind) {
-    int n = 0;
-    for (const Node *k = r->first; k; k = k->next) {
-        n += k->kind == kind;
-        for (int i = 0; i < 2; i++)
-            n += k->region[i] ? count_in(k->region[i], kind) : 0;
-    }
-    return n;
-}
-
 /* Checks that are left in a method with this BODY, which writes an array w[n][n] in place. */
 static int checks(const char *body) {
     static char text[2000];
@@ -23,7 +13,7 @@ static int checks(const char *body) {
              " for (int p = 0; p < n; p++) w[p * p %% n][p * 3 %% n] += p;\n %s\n return w[0][0];\n }\n"
              " public static void main(String[] args) { System.out.println(f(4, 1) + f(6, 2)); }\n}\n", body);
     java_compile(text, (CompileOptions){0});
-    return count_in(java_graph("f")->top, NODE_CHECK_INDEX);
+    return java_count("f", NODE_CHECK_INDEX);
 }
 
 /* What is left of it without a body. */

@@ -40,15 +40,6 @@ static void release(Sampled *m) {
     machine_parts_free(m->s.parts);
 }
 
-static Program *program_from(const char *path) {
-    static char text[1 << 16];
-    FILE *f = fopen(path, "r");
-    cr_assert(f != NULL, "%s", path);
-    text[fread(text, 1, sizeof text - 1, f)] = 0;
-    fclose(f);
-    return program_assembled(text);
-}
-
 /* As in test_machine.c: li is issued in cycle 2, addi 3, mul 4, div 7, update 27, quit 28; the
  * result is complete in 30.  Cycle 29 has no task, and one core can ask nobody. */
 Test(intervals, count_what_happens_in_their_cycles) {

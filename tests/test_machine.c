@@ -117,15 +117,6 @@ static Simulated simulate_text(const char *text, const char *set) {
     return out;
 }
 
-static Program *program_from(const char *path) {
-    static char text[1 << 16];
-    FILE *f = fopen(path, "r");
-    cr_assert(f != NULL, "%s", path);
-    text[fread(text, 1, sizeof text - 1, f)] = 0;
-    fclose(f);
-    return program_assembled(text);
-}
-
 /* ---- cycles, by hand ---- */
 
 /* The task is taken in cycle 0 and starts in 2 (dispatch).  li 2, addi 3, mul 4, its result

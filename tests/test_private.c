@@ -15,18 +15,8 @@ static void compile(const char *methods) {
     java_compile(text, (CompileOptions){0});
 }
 
-static int count_in(const Region *r, NodeKind kind) {
-    int n = 0;
-    for (const Node *k = r->first; k; k = k->next) {
-        n += k->kind == kind;
-        for (int i = 0; i < 2; i++)
-            n += k->region[i] ? count_in(k->region[i], kind) : 0;
-    }
-    return n;
-}
-
 static int count(NodeKind kind) {
-    return count_in(java_graph("f")->top, kind);
+    return java_count("f", kind);
 }
 
 static int stores(bool held, const Region *r) {
@@ -48,8 +38,8 @@ Test(private, what_is_returned_is_given_once) {
     compile("static int f(int n) { return g(n)[0]; }\n"
             "static int[] g(int n) { int[] a = new int[n]; for (int i = 1; i < n; i++) a[i] = a[i / 2] + i; return a; }");
     const Graph *g = java_graph("g");
-    cr_expect(eq(int, count_in(g->top, NODE_GIVE), 1));
-    cr_expect(eq(int, count_in(g->top, NODE_POUT), 0));
+    cr_expect(eq(int, java_count_in(g->top, NODE_GIVE), 1));
+    cr_expect(eq(int, java_count_in(g->top, NODE_POUT), 0));
     cr_expect(eq(int, stores(true, g->top), 1));
 }
 

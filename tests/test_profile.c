@@ -9,15 +9,6 @@
 #include "tests/native_program.h"
 #include "vm/machine/config.h"
 
-static Program *program_from(const char *path) {
-    static char text[1 << 16];
-    FILE *f = fopen(path, "r");
-    cr_assert(f != NULL, "%s", path);
-    text[fread(text, 1, sizeof text - 1, f)] = 0;
-    fclose(f);
-    return program_assembled(text);
-}
-
 typedef struct {
     RunResult    r;
     MachineStats s;

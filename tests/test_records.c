@@ -13,25 +13,11 @@ static void compile(const char *methods) {
     java_compile(text, (CompileOptions){0});
 }
 
-static int count_in(const Region *r, NodeKind kind) {
-    int n = 0;
-    for (const Node *k = r->first; k; k = k->next) {
-        n += k->kind == kind;
-        for (int i = 0; i < 2; i++)
-            n += k->region[i] ? count_in(k->region[i], kind) : 0;
-    }
-    return n;
-}
-
-static int count(const char *method, NodeKind kind) {
-    return count_in(java_graph(method)->top, kind);
-}
-
 /* f has neither records nor parts of them. */
 static void is_apart(void) {
-    cr_expect(eq(int, count("f", NODE_RECORD), 0));
-    cr_expect(eq(int, count("f", NODE_PART), 0));
-    cr_expect(eq(int, count("f", NODE_CALL), 0));
+    cr_expect(eq(int, java_count("f", NODE_RECORD), 0));
+    cr_expect(eq(int, java_count("f", NODE_PART), 0));
+    cr_expect(eq(int, java_count("f", NODE_CALL), 0));
 }
 
 Test(records, a_variable_is_its_parts) {
@@ -45,7 +31,7 @@ Test(records, a_loop_carries_parts) {
     compile("static long f(int a, int b) { Pair p = new Pair(a, b); "
             "while (p.b() > 3) p = new Pair(p.a() + p.b(), p.b() / 2); return p.a(); }");
     is_apart();
-    cr_expect(eq(int, count("f", NODE_LOOP), 1));
+    cr_expect(eq(int, java_count("f", NODE_LOOP), 1));
 }
 
 Test(records, what_an_inlined_method_gives_by_several_ways_comes_part_by_part) {
@@ -53,7 +39,7 @@ Test(records, what_an_inlined_method_gives_by_several_ways_comes_part_by_part) {
             "return new Pair(b, a); }\n"
             "static long f(int a, int b) { Pair p = g(a, b); return p.a() - p.b(); }");
     is_apart();
-    cr_expect(eq(int, count("f", NODE_IF), 2));
+    cr_expect(eq(int, java_count("f", NODE_IF), 2));
 }
 
 Test(records, so_does_what_it_gives_from_within_a_loop) {
@@ -76,16 +62,16 @@ Test(records, a_method_gives_one_value_and_its_caller_reads_parts) {
             "return new Pair(l.a() + r.a(), l.b() + r.b()); }\n"
             "static long f(int a, int b) { return g(a).a() * b; }");
     cr_expect(eq(int, java_graph("g")->top->nresults, 1));
-    cr_expect(eq(int, count("g", NODE_RECORD), 2));
-    cr_expect(eq(int, count("g", NODE_PART), 4));
-    cr_expect(eq(int, count("f", NODE_PART), 1));
+    cr_expect(eq(int, java_count("g", NODE_RECORD), 2));
+    cr_expect(eq(int, java_count("g", NODE_PART), 4));
+    cr_expect(eq(int, java_count("f", NODE_PART), 1));
 }
 
 Test(records, a_call_in_tail_position_stays_one) {
     compile("static Pair g(int n, long s) { if (n == 0) return new Pair(s, n); return g(n - 1, s * n); "
             "}\nstatic long f(int a, int b) { return g(a, b).a(); }");
-    cr_expect(eq(int, count("g", NODE_PART), 0));
-    cr_expect(eq(int, count("g", NODE_RECORD), 1));
+    cr_expect(eq(int, java_count("g", NODE_PART), 0));
+    cr_expect(eq(int, java_count("g", NODE_RECORD), 1));
 }
 
 Test(records, a_new_array_in_a_record_belongs_to_who_called) {

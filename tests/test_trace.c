@@ -45,15 +45,6 @@ static Traced run_traced(const Program *p, uint64_t argument, const char *set, T
 
 static const TraceSpec all = {.end = UINT64_MAX, .limit = UINT64_MAX};
 
-static Program *program_from(const char *path) {
-    static char text[1 << 16];
-    FILE *f = fopen(path, "r");
-    cr_assert(f != NULL, "%s", path);
-    text[fread(text, 1, sizeof text - 1, f)] = 0;
-    fclose(f);
-    return program_assembled(text);
-}
-
 /* ---- JSON ---- */
 
 static const char *skip_value(const char *p);

@@ -8,7 +8,8 @@
  *   takes the gift                  thief = 0
  *
  * A thief that waits too long (its victim may not be running) takes its request
- * back: owner.thief: me -> 0, unless the owner is answering. */
+ * back: owner.thief: me -> 0, unless the owner is answering.  Then it sleeps: on a busy machine
+ * the owner may get its processor. */
 #include <errno.h>
 #include <sched.h>
 #include <time.h>
@@ -19,6 +20,7 @@
 enum {
     SPINS = HARD_MODE ? 5 : 3000,      // rounds of looking for work before sleeping
     CALLED_SPINS = HARD_MODE ? 2 : 500, // after a call: there is work, or will be soon
+    YIELDS = 64,                        // every so many of these rounds somebody else may have the processor
     PATIENCE = HARD_MODE ? 20 : 4000,   // pauses before a request is taken back
     NAP_NS = HARD_MODE ? 20000 : 1000000,   // a sleeper looks again after this time
 };
@@ -105,24 +107,24 @@ void steal_follow_reclaim(Worker *w) {
     atomic_store_explicit(&w->reclaimed, call, memory_order_release);
 }
 
-/* Ask V; true: w->gift was filled. */
-static bool ask(Worker *w, Worker *v) {
+/* REPLY_GIVEN: w->gift was filled; REPLY_WAITING: V does not answer, so it is not running. */
+static Reply ask(Worker *w, Worker *v) {
     int none = 0;
     atomic_store_explicit(&w->reply, REPLY_WAITING, memory_order_relaxed);
     if (!atomic_compare_exchange_strong_explicit(&v->thief, &none, (int)w->number + 1,
                                                  memory_order_acq_rel, memory_order_relaxed))
-        return false;
+        return REPLY_REFUSED;
     hard_delay();
     atomic_store_explicit(&v->attention, true, memory_order_seq_cst);
     for (int waited = 0;; waited++) {
-        int reply = atomic_load_explicit(&w->reply, memory_order_acquire);
+        Reply reply = atomic_load_explicit(&w->reply, memory_order_acquire);
         if (reply != REPLY_WAITING)
-            return reply == REPLY_GIVEN;
+            return reply;
         if (waited >= PATIENCE) {
             int me = (int)w->number + 1;
             if (atomic_compare_exchange_strong_explicit(&v->thief, &me, 0, memory_order_acq_rel,
                                                         memory_order_relaxed))
-                return false;
+                return REPLY_WAITING;
             sched_yield();      // it is answering
         }
         steal_answer(w, 0);        // somebody may be asking us
@@ -137,17 +139,18 @@ static uint64_t next_random(Worker *w) {
     return w->random;
 }
 
-/* One round over the others, from a random one on. */
-static bool ask_around(Worker *w) {
+/* One round over the others, from a random one on: the first reply that is not REPLY_REFUSED. */
+static Reply ask_around(Worker *w) {
     Vm *vm = w->vm;
+    Reply reply = REPLY_REFUSED;
     unsigned start = (unsigned)(next_random(w) % vm->nworkers);
     for (unsigned i = 0; i < vm->nworkers; i++) {
         Worker *v = vm->workers[(start + i) % vm->nworkers];
         bool may_give = atomic_load_explicit(&v->sharable, memory_order_relaxed) || hard_chance(4);
-        if (v != w && may_give && ask(w, v))
-            return true;
+        if (v != w && may_give && (reply = ask(w, v)) != REPLY_REFUSED)
+            break;
     }
-    return false;
+    return reply;
 }
 
 /* True: somebody called. */
@@ -178,7 +181,8 @@ Step steal_find(Worker *w) {
     for (int spins = 0; !over(vm); spins++) {
         steal_answer(w, 0);
         steal_follow_reclaim(w);
-        if (ask_around(w)) {
+        Reply reply = ask_around(w);
+        if (reply == REPLY_GIVEN) {
             w->steals++;
             if (atomic_load_explicit(&vm->sleepers, memory_order_relaxed))
                 steal_call(vm);     // where there was work for one there may be more
@@ -189,8 +193,8 @@ Step steal_find(Worker *w) {
         }
         if (pool_tidy(w->task.pool))
             continue;
-        if (spins < SPINS)
-            pause_cpu();
+        if (spins < SPINS && reply != REPLY_WAITING)
+            spins % YIELDS ? pause_cpu() : (void)sched_yield();
         else if (nap(vm))
             spins = SPINS - CALLED_SPINS;
     }
