@@ -68,8 +68,8 @@ pipe sums "$ones
 check "and reach over both ends" 0 'frbz stream sums.yaml -o y.npy -j 3 --block 8 && values y.npy' ' 3 6 9 12 15 18 21 24 27 19 ' ''
 pipe delayed "stages:
   n: {method: number, number: i, firings: 9000}
-  y: {method: twice, takes: {x: {from: n, delay: 5000}}}" y
-check "a delay longer than all blocks" 0 'timeout 60 frbz stream delayed.yaml -o y.npy --block 64 -j 2 && values y.npy | awk "{ print NF, \$5000, \$5002, \$NF }"' '14000 0 4 18000' ''
+  y: {method: add, takes: {a: n, b: {from: n, delay: 5000}}}" y
+check "a delay longer than all blocks" 0 'timeout 60 frbz stream delayed.yaml -o y.npy --block 64 -j 2 && values y.npy | awk "{ print NF, \$5000, \$5001, \$NF }"' '9000 5000 5002 13000' ''
 pipe join "$ones
   a: {method: twice, takes: {x: n}}
   b: {method: sum, takes: {x: {from: n, peek: 5}}}
