@@ -1,9 +1,8 @@
 /* frontend/inline.c - calls replaced by what the method does. */
 #include "frontend/inline.h"
 
-#include <limits.h>
-
-#include "frontend/fold.h"
+#include "frontend/folding.h"
+#include "frontend/small_arrays.h"
 
 enum { MAX_NODES = 400, MAX_LIBRARY_NODES = 800, MAX_GROWN = 6000 };
 
@@ -19,19 +18,20 @@ bool inline_suits(const Graph *g, bool library) {
     return may(g, library ? MAX_LIBRARY_NODES : MAX_NODES) && !graph_region_suspends(g->top);
 }
 
-static bool makes_arrays(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_NEW)
+static bool starts(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (graph_starts(n))
             return true;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && makes_arrays(n->region[i]))
-                return true;
-    }
     return false;
 }
 
+/* Small arrays that it makes become numbers around the call. */
 bool inline_nested(const Graph *raw) {
-    return !raw->top->results[0]->type.rank && inline_suits(raw, false) && !makes_arrays(raw->top);
+    switch (small_made(raw->top)) {
+    case SMALL_NONE: return !raw->top->results[0]->type.rank && inline_suits(raw, false);
+    case SMALL_ALL: return inline_may(raw) && !starts(raw->top);
+    default: return false;
+    }
 }
 
 bool inline_in_loop(const Node *call) {
@@ -78,34 +78,6 @@ static Node *known_result(Inline *s, const Node *call, const Region *at) {
     return NULL;
 }
 
-/* N, if what the call says makes a constant of it. */
-static Node *folded(GraphCopy *c, const Node *n) {
-    const Node *a = graph_copied(c, n->in[0]), *b = graph_copied(c, n->in[1]);
-    Value value;
-    if (a->kind != NODE_CONST || b->kind != NODE_CONST || !fold_binary(n->op, a->type.base, a->value, b->value, &value))
-        return NULL;
-    Node known = {.kind = NODE_CONST, .type = n->type, .value = value, .at = n->at, .number = INT_MAX};
-    return graph_copied(c, &known);
-}
-
-/* Where the call says which arm of a conditional is taken, that arm takes its place. */
-static Node *decided(void *state, Node *n, Region *at) {
-    GraphCopy *c = state;
-    if (n->kind == NODE_BINARY)
-        return folded(c, n);
-    const Node *of = n->kind == NODE_PROJ ? n->in[0] : n;
-    if (of->kind != NODE_IF)
-        return NULL;
-    Node *condition = graph_copied(c, of->in[0]);
-    if (condition->kind != NODE_CONST)
-        return NULL;
-    const Region *arm = of->region[condition->value.i ? 0 : 1];
-    if (of != n)
-        return graph_copied(c, arm->results[n->index]);
-    graph_copy_nodes(c, arm, at);
-    return condition;
-}
-
 static Node *special(void *state, Node *n, Region *at) {
     Inline *s = state;
     Graph *to = s->copy.graph;
@@ -119,7 +91,7 @@ static Node *special(void *state, Node *n, Region *at) {
     front_remark(to->front, n->at, "inline: the call of '%s' is replaced by its code", n->method->name);
     GraphCopy c;
     graph_copy_init(&c, to, callee);
-    c.special = decided;
+    c.special = folding_node;
     c.state = &c;
     c.at = n->at;
     for (int i = 0; i < callee->top->nparams && !to->front->no_memory; i++)

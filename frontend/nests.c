@@ -122,6 +122,22 @@ static bool same_element(const Node *a, const Node *b, int indices) {
     return true;
 }
 
+/* Does R, or what is below, read elements of array PARAM, or leave out writing one? */
+static bool is_read(const Region *r, const Node *param) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_INDEX && is_version(n->in[0], param))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && is_read(n->region[i], param))
+                return true;
+    }
+    return false;
+}
+
+static bool is_always_written(const Node *x, const Node *param) {
+    return x->kind == NODE_STORE && is_version(x->in[0], param);
+}
+
 /* Is array PARAM, in R or below, but for its sizes, used in accesses to one element alone?  *STORE is one that writes,
  * if there is one. */
 static bool one_element(const Region *r, const Node *param, const Node **store) {
@@ -144,10 +160,11 @@ static bool one_element(const Region *r, const Node *param, const Node **store) 
     return true;
 }
 
-/* Notes which counters are in the indices of STORE; false: there is something else. */
-static bool find_places(const Nest *n, const Node *store, int rank, int *place) {
+/* Notes which counters are in the indices of STORE; false: there is something else.  OTHER: the place of those that are
+ * in none. */
+static bool find_places(const Nest *n, const Node *store, int rank, int other, int *place) {
     for (int k = 0; k < n->depth; k++)
-        place[k] = NEST_INNERMOST;
+        place[k] = other;
     for (int d = rank - 1; d >= 0; d--) {
         int k = counter_in(n, store->in[d + 1]);
         if (k == -2)
@@ -167,9 +184,12 @@ static bool find_written(Nest *n) {
         int place[NEST_LEVELS];
         if (q == n->level[n->depth - 1].counter)
             continue;
-        const Node *array = body->params[q];
-        if (!array->type.rank || !is_version(body->results[q + 1], array) || !one_element(body, array, &store) || !store ||
-            store->kind != NODE_STORE || !find_places(n, store, loop->in[q]->type.rank, place))
+        const Node *array = body->params[q], *result = body->results[q + 1];
+        if (!array->type.rank || !is_version(result, array) || !one_element(body, array, &store) || !store ||
+            store->kind != NODE_STORE)
+            return false;
+        bool anew = is_always_written(result, array) && !is_read(body, array);
+        if (!find_places(n, store, array->type.rank, anew ? NEST_OUTERMOST : NEST_INNERMOST, place))
             return false;
         if (any && memcmp(place, n->place, (size_t)n->depth * sizeof *place))
             return false;
@@ -210,9 +230,10 @@ static bool is_order_good(const Nest *n) {
 static bool sort(Nest *n, bool by_index) {
     bool other = false;
     int count = 0;
-    for (int place = 0; place <= NEST_INNERMOST; place++)
+    for (int place = NEST_OUTERMOST; place <= NEST_INNERMOST; place++)
         for (int k = 0; k < n->depth; k++) {
-            int own = n->place[k] == NEST_INNERMOST ? NEST_INNERMOST : by_index ? n->place[k] : 0;
+            bool addresses = n->place[k] != NEST_OUTERMOST && n->place[k] != NEST_INNERMOST;
+            int own = addresses && !by_index ? 0 : n->place[k];
             if (own == place)
                 n->order[count++] = k;
         }

@@ -5,14 +5,16 @@
 #include "frontend/extents.h"
 
 enum { NEST_LEVELS = 6, NEST_INDICES = 3 };
-enum { NEST_INNERMOST = NEST_INDICES };     // the place of a loop that addresses no element
+
+/* Places of loops that address no element: in what combines elements; in what writes them anew. */
+enum { NEST_INNERMOST = NEST_INDICES, NEST_OUTERMOST = -1 };
 
 /* A perfect nest, from its outermost loop inwards. */
 typedef struct {
     int depth;
     const Node *loop[NEST_LEVELS];
     Level level[NEST_LEVELS];
-    int place[NEST_LEVELS];     // the first index of what is written that this counter is in, or NEST_INNERMOST
+    int place[NEST_LEVELS];     // the first index of what is written that this counter is in, or one of those
     int order[NEST_LEVELS];     // which loop comes where
 } Nest;
 

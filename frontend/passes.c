@@ -16,6 +16,7 @@
 #include "frontend/promotion.h"
 #include "frontend/records.h"
 #include "frontend/replacement.h"
+#include "frontend/small_arrays.h"
 #include "frontend/steps.h"
 #include "frontend/tiles.h"
 #include "frontend/turned.h"
@@ -30,6 +31,10 @@ typedef enum { ALWAYS, FULL, NEEDED } When;
 
 static void pass_inline(Passing *p) {
     p->graph = graph_replace(p->graph, inline_calls(p->graph, p->inlined, p->state));
+}
+
+static void pass_small(Passing *p) {
+    p->graph = small_arrays(p->graph);
 }
 
 static void pass_records(Passing *p) {

@@ -96,6 +96,7 @@ static const char *const lines[] = {
     "run --memory 4M -j 1 tests/funjava/RecordLoops.java 20",
     "compile --dump=ast,dfg tests/funjava/errors/RecordMistakes.java",
     "run --memory 4M -j 1 Records.java --entry parts tests/data/ramp5.npy -o out",
+    "run --memory 4M -j 1 Small.java --entry of 3",
     "run --memory 4M -j 1 Layouts.java --entry turned 3 --layout a=z,b=col -o out",
     "codelets --n 256 --points 4 --stats=json:out --interval 100",
     "codelets --graph graph.codelets --policy coarse,guided,base,mcf,mf",
@@ -406,6 +407,11 @@ static void prepare(char *folder) {
                         "    static Parts parts(double[] a) {\n        double[] b = new double[a.length];\n"
                         "        for (int i = 0; i < a.length; i++) b[i] = -a[i];\n        Pair p = a.length > 3 ? new Pair(b[0], 1) : new Pair(0, 0);\n"
                         "        return new Parts(b, new boolean[a.length], p.equals(new Pair(1, 1)) ? p : new Pair(p.n(), 2));\n    }\n}\n");
+    put("Small.java", "class Small {\n    static int[] on(int[] a, int by) {\n        int[] b = new int[3];\n"
+                      "        for (int k = 0; k < 3; k++) b[k] = a[2 - k] + by;\n        return b;\n    }\n"
+                      "    static int of(int n) {\n        int[][] m = {{1, 2}, {3, 4}};\n        int[] a = new int[3];\n"
+                      "        for (int i = 0; i < n; i++) a = a[0] > 9 ? on(a, i) : on(on(a, m[1][0]), m[0][1]);\n"
+                      "        for (int k = 0; k < a.length; k += 2) a[k]++;\n        return a[0] + a[1];\n    }\n}\n");
     put("Rows.java", "class Rows {\n    static boolean[] odd(boolean[] a) {\n        boolean[] b = new boolean[a.length];\n"
                      "        for (int i = 0; i < b.length; i++) b[i] = !a[i];\n        return b;\n    }\n    static int odd(int n, int m) { return n; }\n}\n");
     put("trap.s", ".entry e\n.codelet e, worker, handle\n fb.rd t0, a2, 1\n fb.quit\n");

@@ -4,7 +4,7 @@
  * numbers and the variables in scope, expr.c writes expressions, stmt.c statements on
  * scalars, exits.c loops that are left early, array.c arrays and the loops that fill them, chain.c loops
  * that read what the one before made, windows.c filters, places.c arrays that are written out of
- * order, choice.c switches, records.c methods with several results, nests.c perfect nests, classics.c well-known small methods, program.c methods and main.
+ * order, choice.c switches, records.c methods with several results, nests.c perfect nests, classics.c well-known small methods, small.c arrays of few elements, program.c methods and main.
  *
  * Programs end soon: the work of what is written is counted in Gen.cost, with lengths at
  * their largest, and a call or loop that exceeds the budget is not written.  They trap only
@@ -172,6 +172,9 @@ void window_method(Gen *g);         // the same by a method for each element
 /* ---- classics.c */
 void nest_method(Gen *g);           // perfect nests of loops over matrices, in any order
 void classic_method(Gen *g);        // a small method with a loop that everybody has written
+
+/* ---- small.c */
+void small_method(Gen *g);          // arrays of few elements in loops
 
 /* ---- records.c: a method that gives a record, and one that uses it */
 void record_method(Gen *g);
