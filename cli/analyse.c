@@ -61,8 +61,8 @@ ExitCode cmd_analyse(const CommandLine *c) {
     StatsForm form = STATS_TEXT;
     const char *path = NULL;
     char why[KEYS_TEXT];
-    if (c->count)
-        return options_usage("analyse takes no operands");
+    if (c->count > 1 || (c->count && strcmp(c->operands[0], "fft")))
+        return options_usage("'%s': the model is one of an FFT: frbz analyse fft", c->operands[c->count - 1]);
     if (machine_help(&model_keys, c))
         return EXIT_OK;
     ExitCode code = machine_options(&model_keys, c, "c64", &m);

@@ -124,10 +124,15 @@ static bool has_places(const Command *c) {
     return !c->stored || c->stored->placed;
 }
 
+/* Would the policy move twiddle factors where there are none? */
+static bool moves_nothing(const Command *c, const CodeletPolicy *p) {
+    return !p->is_plan && !c->is_fft && banks_hashed((BanksPolicy)p->policy);
+}
+
 static void add_all_policies(Command *c) {
     for (int i = 0; i < CODELET_POLICIES; i++) {
         const CodeletPolicy *p = codelet_policy_at(i);
-        if (p->is_plan ? !c->is_fft : has_places(c))
+        if (p->is_plan ? !c->is_fft : has_places(c) && !moves_nothing(c, p))
             c->policy[c->policies++] = p;
     }
 }
@@ -153,6 +158,9 @@ static ExitCode parse_policies(Command *c) {
             return options_usage("'%.*s' after --policy is no policy", (int)len, text);
         if (!p->is_plan && !has_places(c))
             return options_usage("--policy %s: in graph %s loads and stores have no places in memory", p->word, c->graph);
+        if (moves_nothing(c, p))
+            return options_usage("--policy %s: graph %s has no twiddle factors that could lie elsewhere", p->word,
+                                 c->graph);
         if (c->policies == MAX_POLICIES)
             return options_usage("more than %d policies", MAX_POLICIES);
         c->policy[c->policies++] = p;
@@ -191,6 +199,10 @@ static ExitCode store(Command *c) {
     return c->stored ? EXIT_OK : no_memory();
 }
 
+static ExitCode too_long(const Command *c) {
+    return options_usage("graph %s: more cycles than are counted", c->graph);
+}
+
 static ExitCode run_banks(const Command *c, BanksPolicy p, CodeletRun *r) {
     Fft f;
     FftSpec spec = c->fft;
@@ -202,7 +214,7 @@ static ExitCode run_banks(const Command *c, BanksPolicy p, CodeletRun *r) {
     r->with_series = c->interval;
     if (!banks_run(codelets, &c->machine, p, c->seed, c->interval, &r->banks))
         return no_memory();
-    return r->banks.too_long ? options_usage("graph %s: more cycles than are counted", c->graph) : EXIT_OK;
+    return r->banks.too_long ? too_long(c) : EXIT_OK;
 }
 
 static ExitCode write_plan(Command *c, const Plan *p) {
@@ -250,7 +262,9 @@ static ExitCode make_plans(Command *c) {
 static ExitCode run_plan(const Command *c, const Plan *plan, CodeletRun *r) {
     r->codelets = c->stored->ncodelets;
     r->edges = c->stored->nedges;
-    return emulate(c->stored, plan, &c->machine, &r->plan) ? EXIT_OK : no_memory();
+    if (!emulate(c->stored, plan, &c->machine, &r->plan))
+        return no_memory();
+    return r->plan.too_long ? too_long(c) : EXIT_OK;
 }
 
 static ExitCode run_one(Command *c, int i, CodeletRun *r) {
@@ -309,13 +323,15 @@ static ExitCode print_graph(Command *c) {
 }
 
 static ExitCode run_to(Command *c) {
+    const char *path = c->line->opt[OPT_OUT].text;
     OutFile *file = c->stats_path ? out_open(c->stats_path, &c->diag) : NULL;
     if (c->stats_path && !file)
         return commands_exit(&c->diag, EXIT_USAGE);
     ExitCode code = make_plans(c);
     if (code == EXIT_OK && c->policies == 1)
         code = write_plan(c, &c->plan[0]);
-    if (code == EXIT_OK)
+    bool plan_alone = path && !strcmp(path, "-") && !c->with_stats;
+    if (code == EXIT_OK && !plan_alone)
         code = run_all(c, file ? out_stream(file) : stdout);
     if (file && code != EXIT_OK)
         out_abort(file);

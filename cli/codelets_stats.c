@@ -49,12 +49,23 @@ static double gflops(const CodeletRun *r) {
     return stat_ratio(r->banks.flops, r->banks.cycles) * (double)r->machine->clock / 1000;
 }
 
-/* Accesses of bank 0 for each of the mean of the others. */
-static double unevenness(const BanksResult *b) {
+/* Requests of bank 0 for each of the mean of the others. */
+static double unevenness(const BanksResult *b, const uint64_t *requests) {
     uint64_t others = 0;
     for (uint32_t i = 1; i < b->banks; i++)
-        others += b->accesses[i];
-    return b->banks > 1 ? ratio((double)b->accesses[0] * (b->banks - 1), (double)others) : 1;
+        others += requests[i];
+    return b->banks > 1 ? ratio((double)requests[0] * (b->banks - 1), (double)others) : 1;
+}
+
+/* GFLOPS if the banks had nothing else to do: the busiest of them, or all as long as one another. */
+static double bound(const CodeletRun *r, bool even) {
+    const BanksResult *b = &r->banks;
+    uint64_t most = 0, all = 0;
+    for (uint32_t i = 0; i < b->banks; i++) {
+        all += b->busy[i];
+        most = b->busy[i] > most ? b->busy[i] : most;
+    }
+    return ratio((double)b->flops * (double)r->machine->clock / 1000, even ? (double)all / b->banks : (double)most);
 }
 
 static int common_stats(const CodeletRun *r, const CodeletRun *first, Stat *out) {
@@ -75,8 +86,11 @@ static int banks_stats(const CodeletRun *r, Stat *out) {
         {.name = "gflops", .unit = "GFLOPS", .doc = "floating-point operations of all codelets by time", RATIO(gflops(r))},
         {.name = "loads", .unit = "requests", .doc = "of loads at all banks", COUNT(b->loads)},
         {.name = "stores", .unit = "requests", .doc = "of stores at all banks", COUNT(b->stores)},
-        {.name = "unevenness", .unit = "", .doc = "requests of bank 0 / mean of the others", RATIO(unevenness(b))},
-        {.name = "heavy_until", .unit = "cycles", .doc = "end of the last window in which bank 0 has over 2 times the mean of the others", COUNT(b->heavy_until)},
+        {.name = "bound.busiest", .unit = "GFLOPS", .doc = "if all took as long as the busiest bank is busy", RATIO(bound(r, false))},
+        {.name = "bound.even", .unit = "GFLOPS", .doc = "the same, if all banks were busy for as long", RATIO(bound(r, true))},
+        {.name = "unevenness", .unit = "", .doc = "requests of bank 0 / mean of the others", RATIO(unevenness(b, b->accesses))},
+        {.name = "unevenness.first", .unit = "", .doc = "that of the codelets of the first stage", RATIO(unevenness(b, b->early))},
+        {.name = "heavy_until", .unit = "cycles", .doc = "end of the last whole window in which bank 0 has over 2 times the mean of the others", COUNT(b->heavy_until)},
         {.name = "heavy_share", .unit = "%", .doc = "that of all cycles", RATIO(share(b->heavy_until, b->cycles))},
         {.name = "bank.accesses", .unit = "requests", .doc = "of each bank", .is_list = true, .list = {b->accesses, NULL, b->banks, 1, 0}},
         {.name = "bank.busy", .unit = "cycles", .doc = "of each bank", .is_list = true, .list = {b->busy, NULL, b->banks, 1, 0}},
@@ -135,7 +149,7 @@ int codelet_stats(const CodeletRun *r, const CodeletRun *first, Stat *out) {
 int codelet_statistics(Stat out[CODELET_STATS]) {
     static uint64_t none;
     CodeletMachine m = {.clock = 1};
-    CodeletRun r = {.machine = &m, .banks = {.banks = 1, .series = &none}};
+    CodeletRun r = {.machine = &m, .banks = {.banks = 1, .busy = &none, .series = &none}};
     int n = common_stats(&r, &r, out);
     n += banks_stats(&r, out + n);
     n += series_stats(&r, out + n);

@@ -62,7 +62,7 @@ static const char *command_word(int i) {
 static const OptionId allowed[] = {
     OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
     OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED, OPT_GRAPH, OPT_POLICY, OPT_POINTS,
-    OPT_PLAN,
+    OPT_PLAN, OPT_INTERVAL,
 };
 
 /* "layout", or for one command only "sim.layout". */
@@ -73,6 +73,8 @@ static OptionId find_option(int command, const char *name) {
         name += len + 1;
     for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {
         const OptionInfo *info = &option_table[allowed[i]];
+        if (allowed[i] == OPT_INTERVAL && command != CODELETS)      // of others it is a form of output
+            continue;
         if (!strcmp(info->word, name) && info->commands >> commands[command].id & 1)
             return allowed[i];
     }

@@ -77,9 +77,10 @@ static ExitCode parse_options(Stream *s) {
         return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE", c->opt[OPT_STATS].text);
     if (code == EXIT_OK && c->opt[OPT_BLOCK].given && !c->opt[OPT_BLOCK].number)
         return options_usage("--block 0: a stage takes at least a byte at once");
-    for (int i = 0; i < c->opt[OPT_OUT].times && path; i++)
-        if (!strcmp(path, c->opt[OPT_OUT].list[i]) && strncmp(path, "/dev/", 5))
-            return options_usage("'%s' is to be two files at once", path);
+    const char *stats = path ? path : "-";
+    for (int i = 0; i < c->opt[OPT_OUT].times && s->want_stats; i++)
+        if (!strcmp(stats, c->opt[OPT_OUT].list[i]) && strncmp(stats, "/dev/", 5))
+            return options_usage("'%s' is to be two files at once", stats);
     if (code == EXIT_OK && path && !(s->stats = out_open(path, &s->diag)))
         return EXIT_USAGE;
     return code;

@@ -48,9 +48,23 @@ void out_abort_all(void) {
         char *temp = atomic_exchange_explicit(&pending[i], NULL, memory_order_acquire);
         if (!temp)
             continue;
-        unlink(temp);
+        if (unlink(temp))
+            rmdir(temp);
         pend_at(i, temp);   // its OutFile frees it; if that is gone by now, nobody does
     }
+}
+
+int out_hold(const char *path) {
+    char *copy = strdup(path);
+    int held = copy ? pend(copy) : -1;
+    if (held < 0)
+        free(copy);
+    return held;
+}
+
+void out_let_go(int held) {
+    if (held >= 0)
+        free(atomic_exchange_explicit(&pending[held], NULL, memory_order_acquire));
 }
 
 /* N of "/dev/fd/N" and its other names for 1 and 2; -1: another path. */

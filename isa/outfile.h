@@ -29,7 +29,12 @@ FILE *out_stream(OutFile *out);     // write here; do not close it
 bool out_commit(OutFile *out, Diag *d);
 void out_abort(OutFile *out);       // NULL is allowed
 
-/* Remove the temporary files of all that is open.  Async-signal-safe. */
+/* A temporary file that somebody else writes, or a folder that is empty when what was held before it is gone: it goes
+ * with the others until it is let go.  -1, which may be let go: there is no room for another one. */
+int  out_hold(const char *path);
+void out_let_go(int held);
+
+/* Remove the temporary files of all that is open, and what is held.  Async-signal-safe. */
 void out_abort_all(void);
 
 #endif

@@ -201,22 +201,52 @@ static void print_machines(const Study *s, FILE *out) {
         fprintf(out, " ([keys](../%s)).\n", keys->page);
 }
 
+/* Numbers that follow one another. */
+typedef struct {
+    long first, last;           // there are none: LAST is below FIRST
+    const char *comma;
+} Numbers;
+
+static void flush_numbers(Numbers *n, FILE *out) {
+    enum { FEW = 4 };
+    if (n->last - n->first >= FEW)
+        fprintf(out, "%s%ld to %ld", n->comma, n->first, n->last);
+    for (long k = n->first; k <= n->last && n->last - n->first < FEW; k++)
+        fprintf(out, "%s%ld", k > n->first ? ", " : n->comma, k);
+    if (n->first <= n->last)
+        n->comma = ", ";
+    n->first = n->last + 1;
+}
+
+static void print_value(const AxisValue *v, Numbers *n, FILE *out) {
+    bool same = !strcmp(v->label, v->value), digits = strspn(v->label, "0123456789") == strlen(v->label);
+    long number = digits && *v->label && *v->label != '0' && strlen(v->label) < 8 ? strtol(v->label, NULL, 10) : 0;
+    if (!same || !number || number != n->last + 1)
+        flush_numbers(n, out);
+    if (same && number) {
+        n->first = n->first > n->last ? number : n->first;
+        n->last = number;
+        return;
+    }
+    fprintf(out, "%s%s", n->comma, v->label);
+    if (!same)
+        fprintf(out, " (`%s`)", v->value);
+    n->comma = ", ";
+}
+
 /* The values of an axis, in order of appearance. */
 static void print_axis(const Study *s, int a, FILE *out) {
-    const char *comma = "";
+    Numbers numbers = {1, 0, ""};
     fprintf(out, "- `%s`: ", s->axis[a].name);
     for (int i = 0; i < s->npoints; i++) {
         const AxisValue *p = &s->point[i].place[a];
         bool known = !p->label;
         for (int k = 0; k < i && !known; k++)
             known = s->point[k].place[a].label && !strcmp(s->point[k].place[a].label, p->label);
-        if (known)
-            continue;
-        fprintf(out, "%s%s", comma, p->label);
-        if (strcmp(p->label, p->value))
-            fprintf(out, " (`%s`)", p->value);
-        comma = ", ";
+        if (!known)
+            print_value(p, &numbers, out);
     }
+    flush_numbers(&numbers, out);
     fputs(".\n", out);
 }
 

@@ -40,9 +40,41 @@ static void add_choice(Reader *r, AxisSpec *axis, const char *label, const char 
     axis->choice[axis->n++] = (Choice){label, value, at, 0};
 }
 
+/* Is it "FIRST..LAST", in digits, of options and keys? */
+static bool is_range(const AxisSpec *axis, const char *text) {
+    size_t first = strspn(text, "0123456789");
+    const char *last = text + first + 2;
+    return (axis->kind == AXIS_OPTION || axis->kind == AXIS_KEY) && first && !strncmp(text + first, "..", 2) && *last
+           && !last[strspn(last, "0123456789")];
+}
+
+static void add_range(Reader *r, AxisSpec *axis, const char *text, yaml_mark_t at) {
+    enum { MOST = 999999 };
+    unsigned long first = strtoul(text, NULL, 10), last = strtoul(strchr(text, '.') + 2, NULL, 10);
+    unsigned long n = last - first + 1;
+    if (first > last || last > MOST || n > STUDY_POINTS) {
+        doc_complain(&r->doc, at, "'%.60s' is no range of up to %d numbers, %d at most", text, STUDY_POINTS, MOST);
+        return;
+    }
+    Range *range = malloc(sizeof *range + n * sizeof *range->text);
+    if (!range) {
+        doc_no_memory(&r->doc);
+        return;
+    }
+    range->next = r->ranges;
+    r->ranges = range;
+    for (unsigned long k = 0; k < n; k++) {
+        snprintf(range->text[k], sizeof *range->text, "%lu", first + k);
+        add_choice(r, axis, range->text[k], range->text[k], at);
+    }
+}
+
 static void on_text(Doc *d, const char *text, yaml_mark_t at, void *axis) {
     Reader *r = d->owner;
-    add_choice(r, axis, text, text, at);
+    if (is_range(axis, text))
+        add_range(r, axis, text, at);
+    else
+        add_choice(r, axis, text, text, at);
 }
 
 static void on_label(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *axis) {
@@ -172,6 +204,10 @@ static void free_axes(Group *g) {
 }
 
 void study_groups_free(Reader *r) {
+    for (Range *next, *range = r->ranges; range; range = next) {
+        next = range->next;
+        free(range);
+    }
     free_axes(&r->common);
     for (int i = 0; i < r->ncases; i++) {
         free_axes(r->cases[i]);

@@ -32,8 +32,15 @@ typedef struct {
 
 enum { MAX_CASES = 64 };
 
+/* The texts of the numbers of a range, which the file does not have. */
+typedef struct Range {
+    struct Range *next;
+    char text[][8];
+} Range;
+
 typedef struct {
     Doc     doc;            // whose owner this is
+    Range  *ranges;
     Study  *study;
     Group   common;
     Group  *cases[MAX_CASES];

@@ -421,12 +421,35 @@ Test(locality, folded_plans_have_each_codelet_once_in_an_order_that_works) {
     }
 }
 
+/* Core 2 has been idle for longer when c can begin, but core 0 has executed what comes before it. */
+Test(locality, a_core_waits_for_what_follows_in_its_chain) {
+    CodeletGraph *g = graph_of("codelet a: store 80\ncodelet b: compute cycle 30; store 8\ncodelet x: compute cycle 1\n"
+                               "codelet y: compute cycle 1\ncodelet c: load 88\nedge a c 80\nedge b c 8\n");
+    CodeletMachine m;
+    EmulateResult r;
+    Plan p = folded(g, PLAN_MF, 3);
+    cr_assert(keys_preset(&codelet_keys, "c64", &m) && emulate(g, &p, &m, &r));
+    cr_expect(eq(u32, p.cores, 3));
+    cr_expect(eq(u64, r.exploited, 80));
+    plan_free(&p);
+    codelet_graph_destroy(g);
+}
+
 Test(locality, a_potential_edge_is_no_order_and_saves_no_store) {
     CodeletGraph *g = graph_of("codelet A: compute cycle 10; store 8\ncodelet B: load 8; compute cycle 10\nedge A B 8 potential\n");
     EmulateResult base = run(g, PLAN_BASE, 2), mcf = run(g, PLAN_MCF, 1);
     cr_expect(eq(u64, base.cycles, 11));
     cr_expect(eq(u64, mcf.cycles, 22));
     cr_expect(mcf.near_loads == 1 && mcf.near_stores == 0);
+    codelet_graph_destroy(g);
+}
+
+/* 2 and 3 begin when both 0 and 1 have ended, though 4 became ready first. */
+Test(locality, base_takes_the_smallest_number_of_those_that_are_ready_together) {
+    CodeletGraph *g = graph_of("codelet a: compute cycle 1\ncodelet b: compute cycle 1\ncodelet c: compute cycle 1\n"
+                               "codelet d: compute cycle 1\ncodelet e: compute cycle 10\n"
+                               "edge a e 8\nedge b c 8\nedge b d 8\n");
+    cr_expect(eq(u64, run(g, PLAN_BASE, 2).cycles, 12));
     codelet_graph_destroy(g);
 }
 

@@ -158,6 +158,19 @@ Test(study, cases_come_one_after_the_other_and_go_before_the_study) {
     cr_expect(eq(str, (char *)study->point[3].place[n].label, "3"));
 }
 
+Test(study, a_range_is_each_of_its_numbers) {
+    cr_assert(read_study("run: mem\nlayout: a\nn: [1, 3..5, 9]\nset: {cores: 10..11}\n"));
+    cr_assert(eq(int, study->npoints, 10));
+    int n = study_axis(study, "n"), cores = study_axis(study, "cores");
+    cr_expect(eq(str, (char *)study->point[4].place[n].label, "4"));
+    cr_expect(eq(str, (char *)study->point[8].place[n].value, "9"));
+    cr_expect(eq(str, (char *)study->point[9].place[cores].value, "11"));
+    cr_expect(read_again("run: mem\nlayout: a\nn: 5..4\n") == false && said_at(3, 4, "'5..4' is no range"));
+    cr_expect(read_again("run: mem\nlayout: a\nn: 1..10001\n") == false && said_at(3, 4, "'1..10001' is no range"));
+    cr_expect(read_again("run: mem\nlayout: a\nn: 0..99999999999999999999999\n") == false && said_at(3, 4, "'0..9"));
+    cr_expect(read_again("run: mem\nlayout: a\nn: [3, 1..4]\n") == false && said_at(3, 8, "'3' a second time"));
+}
+
 Test(study, a_key_depends_on_values_and_not_on_their_names_or_order) {
     cr_assert(read_study("run: mem\nlayout: a\nn: 2\nset: {cores: 4, slots: 2}\n"));
     uint64_t key = study->point[0].key;

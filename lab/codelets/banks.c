@@ -16,7 +16,7 @@ enum { UNIT_BITS = 12, WORD = 8, WINDOWS = 64, MOST_WINDOWS = 1 << 16 };
 
 enum { USE_POOL, USE_SPREAD, USE_INITIAL };     // of the seed
 
-static const uint64_t NEVER = UINT64_MAX, LATEST = UINT64_C(1) << 50;
+static const uint64_t NEVER = UINT64_MAX;
 
 typedef enum { UNIT_EMPTY, UNIT_FREE, UNIT_REQUESTS, UNIT_ENDS } UnitState;
 
@@ -27,6 +27,7 @@ typedef struct {
     uint32_t  oldest;           // in its ring of arrivals
     uint64_t  latest;           // arrival of all loads so far
     uint64_t  since;            // without work
+    bool      early;            // the codelet is of the first stage
     uint32_t  own, own_end, own_by;     // a stage's codelets that are assigned to it
     Step     *step_list;
     uint64_t *arrival;          // of the last loads, as many as the window holds
@@ -62,9 +63,9 @@ static uint64_t ratio_up(uint64_t a, uint64_t b) {
 
 static void schedule(Run *r, const Unit *u, uint64_t t) {
     uint32_t unit = (uint32_t)(u - r->units), i = r->leaves + unit;
-    if (t != NEVER && t > LATEST) {
+    if (t != NEVER && t > CODELETS_LATEST) {
         r->out->too_long = true;
-        t = LATEST;
+        t = CODELETS_LATEST;
     }
     uint64_t key = t == NEVER ? NEVER : t << UNIT_BITS | unit;
     r->tree[i] = key;
@@ -108,7 +109,7 @@ static void go_on(Run *r, Unit *u, uint64_t t) {
                 t = waits(r, t, u->arrival[u->oldest]);
             cycles = step_cycles(r, s);
             r->out->compute += cycles;
-            t += cycles;
+            t = t + cycles <= CODELETS_LATEST ? t + cycles : CODELETS_LATEST + 1;
             break;
         case STEP_WAIT:
             t = waits(r, t, u->latest);
@@ -133,6 +134,7 @@ static void request(Run *r, Unit *u, uint64_t t) {
     r->bank_free[bank] = start + occupied;
     r->out->accesses[bank]++;
     r->out->busy[bank] += occupied;
+    r->out->early[bank] += u->early;
     series_add(&r->series, start, bank);
     if (s->kind == STEP_LOAD) {
         uint64_t arrives = start + occupied + r->m->latency;
@@ -181,6 +183,7 @@ static void begin(Run *r, Unit *u, uint32_t c, unsigned operations) {
     u->codelet = c;
     u->steps = r->source->steps(r->source, c, u->step_list);
     u->step = 0;
+    u->early = r->source->stage(r->source, c) == 0;
     u->state = UNIT_REQUESTS;
     r->out->empty += r->now - u->since;
     r->out->fetch += fetch;
@@ -323,11 +326,8 @@ static void order_initial(const Run *r, uint32_t *order, uint32_t n) {
     default:
         for (; k < n; k++)
             order[k] = k;
-        for (uint32_t i = n; r->m->initial == INITIAL_RANDOM && i > 1; i--) {
-            uint32_t j = random_below(&random, i), x = order[j];
-            order[j] = order[i - 1];
-            order[i - 1] = x;
-        }
+        if (r->m->initial == INITIAL_RANDOM)
+            random_shuffle(&random, order, n);
     }
 }
 
@@ -475,9 +475,7 @@ static void finish(Run *r) {
     out->cycles = r->now;
     for (uint32_t i = 0; i < r->m->units; i++)
         out->empty += r->now - r->units[i].since;
-    out->heavy_until = series_heavy_until(&r->series);
-    if (out->heavy_until > out->cycles)
-        out->heavy_until = out->cycles;
+    out->heavy_until = series_heavy_until(&r->series, out->cycles);
     out->series = r->series.count;
     out->interval = r->series.interval;
     out->windows = r->series.used;
@@ -489,10 +487,11 @@ bool banks_run(const Codelets *s, const CodeletMachine *m, BanksPolicy p, uint64
     Run r = {.source = s, .m = m, .out = out, .seed = seed, .leaves = 1};
     *out = (BanksResult){.banks = (uint32_t)m->banks, .stages = s->stages,
                          .accesses = room(m->banks, sizeof *out->accesses), .busy = room(m->banks, sizeof *out->busy),
+                         .early = room(m->banks, sizeof *out->early),
                          .stage_end = room(s->stages, sizeof *out->stage_end)};
     while (r.leaves < m->units)
         r.leaves *= 2;
-    bool good = out->accesses && out->busy && out->stage_end && allocate(&r, s, interval);
+    bool good = out->accesses && out->busy && out->early && out->stage_end && allocate(&r, s, interval);
     if (good) {
         start(&r, s);
         policies[p].run(&r);
@@ -507,6 +506,7 @@ bool banks_run(const Codelets *s, const CodeletMachine *m, BanksPolicy p, uint64
 void banks_free(BanksResult *r) {
     free(r->accesses);
     free(r->busy);
+    free(r->early);
     free(r->stage_end);
     free(r->series);
     *r = (BanksResult){0};

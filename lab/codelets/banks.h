@@ -28,6 +28,7 @@ typedef struct {
     uint64_t loads, stores, flops;
     uint64_t issue, compute, fetch, wait, empty;    // cycles of all units: they add up to cycles * units
     uint64_t *accesses, *busy;                      // of each bank: requests, cycles
+    uint64_t *early;                                // of each bank: requests of the first stage's codelets
     uint64_t *stage_end;                            // cycle in which the last codelet of each stage ended
     uint32_t banks, stages;
     /* Requests by the cycle in which their service begins: of bank b in window w series[w * banks + b]. */
@@ -35,7 +36,7 @@ typedef struct {
     uint64_t interval;                              // cycles of a window
     uint32_t windows;
     bool     too_long;          // cycles beyond what is counted: the rest says nothing
-    uint64_t heavy_until;       // end of the last window in which bank 0 has over twice the mean of the others
+    uint64_t heavy_until;       // end of the last whole window in which bank 0 has over twice the mean of the others
 } BanksResult;
 
 /* Are twiddle factors of that policy at hashed places? */

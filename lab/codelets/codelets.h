@@ -23,6 +23,9 @@ typedef struct {
     StepKind kind;
 } Step;
 
+/* Cycles are counted up to this one: a run that reaches it is too long. */
+#define CODELETS_LATEST (UINT64_C(1) << 50)
+
 /* The address of words that are anywhere in memory. */
 #define STEP_ANYWHERE UINT64_MAX
 

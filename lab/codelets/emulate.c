@@ -69,21 +69,24 @@ static uint64_t waits_of(const CodeletGraph *g, uint64_t words) {
     return (words * g->word + g->line - 1) / g->line;
 }
 
+/* (Doubles are exact as far as cycles are counted, and beyond do not begin anew.) */
 uint64_t emulate_cycles(const CodeletGraph *g, const CodeletMachine *m, uint32_t codelet, uint64_t near) {
     const GraphCodelet *c = &g->codelet[codelet];
-    uint64_t cycles = c->loads + c->stores;
+    double cycles = (double)(c->loads + c->stores);
     for (uint32_t k = 0; k < c->steps; k++) {
         const Step *s = &g->step[c->first + k];
         if (s->kind == STEP_COMPUTE)
-            cycles += s->count * (s->at == CLASS_BUTTERFLY ? m->butterfly : 1);
+            cycles += (double)s->count * (double)(s->at == CLASS_BUTTERFLY ? m->butterfly : 1);
     }
     if (g->exposed)
-        cycles += waits_of(g, c->loads - near) * m->latency + waits_of(g, near) * m->scratch;
-    return cycles;
+        cycles += (double)waits_of(g, c->loads - near) * (double)m->latency
+                  + (double)waits_of(g, near) * (double)m->scratch;
+    return cycles < (double)CODELETS_LATEST ? (uint64_t)cycles : CODELETS_LATEST;
 }
 
-static uint64_t cycles_of(const Run *r, uint32_t i) {
-    return emulate_cycles(r->g, r->m, i, r->loads[i]);
+/* When codelet I ends that starts at cycle START. */
+static uint64_t end_of(const Run *r, uint32_t i, uint64_t start) {
+    return least(start + emulate_cycles(r->g, r->m, i, r->loads[i]), CODELETS_LATEST);
 }
 
 /* Every access costs what one of 8 bytes does. */
@@ -118,7 +121,7 @@ static void run_plan(Run *r, uint32_t n) {
             if (!e->potential && r->end[e->from] > start)
                 start = r->end[e->from];
         }
-        r->end[v] = start + cycles_of(r, v);
+        r->end[v] = end_of(r, v, start);
         if (r->end[v] > r->out->cycles)
             r->out->cycles = r->end[v];
     }
@@ -152,7 +155,7 @@ static void run_queue(Run *r, uint32_t cores) {
             r->order[queued++] = i;
     for (uint64_t now = 0; taken < queued || busy->n;) {
         for (; taken < queued && busy->n < cores; taken++) {
-            r->end[r->order[taken]] = now + cycles_of(r, r->order[taken]);
+            r->end[r->order[taken]] = end_of(r, r->order[taken], now);
             busy_push(busy, r->order[taken]);
         }
         busiest = busy->n > busiest ? busy->n : busiest;
@@ -191,6 +194,7 @@ static bool run(Run *r, const Plan *p) {
         for (uint32_t c = 0; c < p->cores; c++)
             r->out->cores += p->first[c] < p->first[c + 1];
     }
+    r->out->too_long = r->out->cycles == CODELETS_LATEST;
     for (uint32_t i = 0; i < g->ncodelets; i++)
         add_energy(r, i);
     for (uint32_t e = 0; e < g->nedges; e++)

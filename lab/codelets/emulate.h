@@ -13,6 +13,7 @@
 
 typedef struct {
     uint64_t cycles;
+    bool     too_long;          // cycles beyond what is counted: the rest says nothing
     uint32_t cores;             // that have something to do
     uint64_t loads, stores;     // words, in all
     uint64_t near_loads, near_stores;       // of those, of scratchpads
@@ -21,7 +22,7 @@ typedef struct {
     double   fixed, dynamic;    // energy, nJ
 } EmulateResult;
 
-/* Cycles of a codelet of which NEAR words come from the scratchpad. */
+/* Cycles of a codelet of which NEAR words come from the scratchpad; CODELETS_LATEST at most. */
 uint64_t emulate_cycles(const CodeletGraph *g, const CodeletMachine *m, uint32_t codelet, uint64_t near);
 
 /* False: out of memory. */

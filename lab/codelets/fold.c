@@ -33,7 +33,8 @@ static void start(Fold *f, uint32_t core, uint32_t codelet, uint64_t now) {
     f->core[core] = (Core){codelet, GRAPH_NONE, false};
     f->ran[codelet] = core;
     f->done[f->ndone++] = codelet;
-    f->end[codelet] = now + emulate_cycles(f->g, f->m, codelet, 0);
+    uint64_t end = now + emulate_cycles(f->g, f->m, codelet, 0);
+    f->end[codelet] = end < CODELETS_LATEST ? end : CODELETS_LATEST;
     busy_push(&f->busy, codelet);
 }
 

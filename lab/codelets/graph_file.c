@@ -292,6 +292,10 @@ CodeletGraph *codelet_graph_read(const char *path, Diag *d) {
         no_memory(&r);
     while (is_text && !d->no_memory && words_line(&r.words))
         read_line(&r);
+    if (!r.words.failed && !r.g->ncodelets) {
+        diag_file_error(d, path, "a graph without codelets");
+        r.words.failed = true;
+    }
     if (!r.words.failed)
         finish(&r);
     names_free(&r.names);

@@ -54,8 +54,6 @@ static int compare_starts(const void *a, const void *b) {
 static double covered(double pieces, double len, double distance, double ring) {
     double start[MOST_RADIX], sum = 0;
     int n = (int)pieces;
-    if (len >= ring)
-        return ring;
     for (int i = 0; i < n; i++)
         start[i] = fmod(i * distance, ring);
     qsort(start, (size_t)n, sizeof *start, compare_starts);

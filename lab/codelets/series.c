@@ -35,8 +35,9 @@ void series_widen(Series *s, uint64_t t) {
         halve(s);
 }
 
-uint64_t series_heavy_until(const Series *s) {
-    for (uint32_t w = s->used; w > 0 && s->banks > 1; w--) {
+uint64_t series_heavy_until(const Series *s, uint64_t cycles) {
+    uint64_t whole = cycles / s->interval;
+    for (uint64_t w = whole < s->used ? whole : s->used; w > 0 && s->banks > 1; w--) {
         const uint64_t *c = &s->count[(uint64_t)(w - 1) * s->banks];
         uint64_t others = 0;
         for (uint32_t b = 1; b < s->banks; b++)

@@ -27,7 +27,8 @@ static inline void series_add(Series *s, uint64_t t, uint32_t bank) {
     s->count[(uint64_t)w * s->banks + bank]++;
 }
 
-/* End of the last window in which bank 0 has over twice the mean of the others; 0: there is none. */
-uint64_t series_heavy_until(const Series *s);
+/* End of the last window that ends within so many cycles and in which bank 0 has over twice the mean of the
+ * others; 0: there is none. */
+uint64_t series_heavy_until(const Series *s, uint64_t cycles);
 
 #endif

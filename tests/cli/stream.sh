@@ -66,6 +66,10 @@ check "windows that overlap" 0 'frbz stream sums.yaml -o y.npy && values y.npy' 
 pipe sums "$ones
   y: {method: sum, takes: {x: {from: n, peek: 3, delay: 1}}, rest: fill}" y
 check "and reach over both ends" 0 'frbz stream sums.yaml -o y.npy -j 3 --block 8 && values y.npy' ' 3 6 9 12 15 18 21 24 27 19 ' ''
+pipe delayed "stages:
+  n: {method: number, number: i, firings: 9000}
+  y: {method: add, takes: {a: n, b: {from: n, delay: 5000}}}" y
+check "a delay longer than all blocks" 0 'timeout 60 frbz stream delayed.yaml -o y.npy --block 64 -j 2 && values y.npy | awk "{ print NF, \$5000, \$5001, \$NF }"' '9000 5000 5002 13000' ''
 pipe join "$ones
   a: {method: twice, takes: {x: n}}
   b: {method: sum, takes: {x: {from: n, peek: 5}}}
@@ -217,6 +221,7 @@ check "blocks of nothing" 2 'frbz stream twice.yaml -o y.npy --block 0' '' 'frbz
 check "no pipeline" 2 'frbz stream' '' 'frbz: which pipeline?*'
 check "too few inputs" 2 'frbz stream in.yaml -o y.npy' '' 'frbz: the pipeline has 1 input, not 0*'
 check "too few outputs" 2 'frbz stream deal.yaml -o y.npy' '' 'frbz: the pipeline has 2 outputs, and -o was given 1 times*'
+check "statistics where an output goes" 2 'frbz stream twice.yaml -o - --stats' '' "frbz: '-' is to be two files at once*"
 check "one file for two outputs" 2 'frbz stream deal.yaml -o y.npy -o y.npy' '' "frbz: 'y.npy' is to be two outputs at once*"
 check "an option of another command" 2 'frbz stream in.yaml --fuel 5' '' "frbz: option --fuel is not for 'stream'*"
 check "an iteration that does not fit" 4 'sed "s/take: 2/take: 1000000/" in.yaml >m.yaml; frbz stream m.yaml s.npy -o y.npy --memory 1M' '' 'm.yaml:2:10: error: an iteration of *'

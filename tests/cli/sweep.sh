@@ -35,6 +35,8 @@ check "one job or many, the same bytes" 0 'frbz sweep mem.yaml -j 1 -o two && cm
 check "parts" 0 'for i in 1 2 3; do frbz sweep mem.yaml --shard $i/3 -o three || exit; done; ls three' $'mem.1-of-3.rows\nmem.2-of-3.rows\nmem.3-of-3.rows' ''
 check "merged they are the whole" 0 'frbz merge mem.yaml three/*.rows -o three && cmp one/mem.csv three/mem.csv && cmp one/mem.json three/mem.json' '' ''
 check "points by themselves are rows, too" 0 'for i in 1 2 3 4 5 6; do frbz sweep mem.yaml --point $i; done >points && frbz merge mem.yaml points -o four && cmp one/mem.json four/mem.json' '' ''
+printf 'run: net\nrate: 0.1\ncycles: 100\nseed: [1..7, 9, 20..22]\ncolumns: [latency.mean]\n' >range.yaml
+check "ranges, on the page, too" 0 'frbz sweep range.yaml -o range --page range && wc -l <range/range.csv && grep "^- .seed" range/range.md' $'12\n- `seed`: 1 to 7, 9, 20, 21, 22.' ''
 check "a part is missing" 2 'frbz merge mem.yaml three/mem.[13]*.rows' '' 'mem.yaml: error: 2 of 6 points have no row; the first is point 2'
 check "not rows" 2 'frbz merge mem.yaml mem.yaml' '' 'mem.yaml:1:1: error: no row of a sweep'
 check "contradicting rows" 2 'sed "s/\"cycles\": /&1/" points | cat points - >both; frbz merge mem.yaml both' '' 'both:7:1: error: another result for a point that is there'
