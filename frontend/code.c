@@ -13,9 +13,10 @@ Func *func_new(Front *front, const char *name) {
 }
 
 Reg func_reg(Func *f, Holds holds) {
-    f->holds = front_room(f->front, f->holds, f->nregs, &f->reg_cap, sizeof *f->holds);
+    Holds *all = front_room(f->front, f->holds, f->nregs, &f->reg_cap, sizeof *all);
     if (f->front->no_memory)
-        return 0;
+        return 0;           // those before can still be looked at
+    f->holds = all;
     f->holds[f->nregs] = holds;
     return (Reg)f->nregs++;
 }

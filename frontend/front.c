@@ -169,7 +169,7 @@ void *front_room_in(Front *f, Arena *a, void *array, size_t count, size_t *cap, 
     size_t grown = *cap ? 2 * *cap : 8;
     void *moved = front_alloc_in(f, a, grown * size);
     if (f->no_memory)
-        return array;
+        return NULL;
     if (count)
         memcpy(moved, array, count * size);
     *cap = grown;

@@ -101,7 +101,7 @@ static inline void *front_alloc(Front *f, size_t size) {
 void front_no_memory(Front *f);
 
 /* ARRAY, which has room for *CAP elements of SIZE bytes, or a larger copy in arena A if COUNT
- * fills it.  Without memory ARRAY as it is. */
+ * fills it.  NULL: no memory. */
 void *front_room_in(Front *f, Arena *a, void *array, size_t count, size_t *cap, size_t size);
 
 static inline void *front_room(Front *f, void *array, size_t count, size_t *cap, size_t size) {
