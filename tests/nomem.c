@@ -414,7 +414,8 @@ static void prepare(char *folder) {
                       "        for (int k = 0; k < 3; k++) b[k] = a[2 - k] + by;\n        return b;\n    }\n"
                       "    static int of(int n) {\n        int[][] m = {{1, 2}, {3, 4}};\n        int[] a = new int[3];\n"
                       "        for (int i = 0; i < n; i++) a = a[0] > 9 ? on(a, i) : on(on(a, m[1][0]), m[0][1]);\n"
-                      "        for (int k = 0; k < a.length; k += 2) a[k]++;\n        return a[0] + a[1];\n    }\n}\n");
+                      "        for (int k = 0; k < a.length; k += 2) a[k]++;\n        int[][] q = new int[n][2];\n"
+                      "        for (int i = 0; i < n; i++) for (int k = 0; k < 2; k++) q[i][k] = m[k][1] + i;\n        return a[0] + q[1][1];\n    }\n}\n");
     put("Rows.java", "class Rows {\n    static boolean[] odd(boolean[] a) {\n        boolean[] b = new boolean[a.length];\n"
                      "        for (int i = 0; i < b.length; i++) b[i] = !a[i];\n        return b;\n    }\n    static int odd(int n, int m) { return n; }\n}\n");
     put("trap.s", ".entry e\n.codelet e, worker, handle\n fb.rd t0, a2, 1\n fb.quit\n");
