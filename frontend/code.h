@@ -41,6 +41,7 @@ typedef struct {
     Op op;
     int32_t v[MAX_OPERANDS];
     int line;
+    bool traps;             // INST, on a private array: its index has not been checked
     union {
         uint64_t bits;
         Call *call;

@@ -82,7 +82,9 @@ static void lower_set(Lower *l, Node *n) {
         return;
     }
     Reg x = lower_value(l, value), at = element_at(l, n);
-    emit(l->f, op, n->held->number, at, n->offset)->v[3] = x;
+    Code *c = emit(l->f, op, n->held->number, at, n->offset);
+    c->v[3] = x;
+    c->traps = n->unchecked;
 }
 
 static void lower_get(Lower *l, Node *n) {
@@ -90,7 +92,9 @@ static void lower_get(Lower *l, Node *n) {
     Op op = b == TYPE_DOUBLE ? OP_PGET_FD : b == TYPE_FLOAT ? OP_PGET_FS : b == TYPE_LONG ? OP_PGET_D : OP_PGET_W;
     Reg at = element_at(l, n);
     n->reg = func_reg(l->f, holds_of(n->type));
-    emit(l->f, op, n->reg, n->in[0]->held->number, at)->v[3] = n->offset;
+    Code *c = emit(l->f, op, n->reg, n->in[0]->held->number, at);
+    c->v[3] = n->offset;
+    c->traps = n->unchecked;
 }
 
 static void lower_fresh(Lower *l, Node *n) {

@@ -1,9 +1,9 @@
 /* frontend/split.c - functions are cut where they wait for calls.
  *
  * Within a block, calls that do not need each other's results are started together: what
- * depends on results is put off until they are there, everything else comes before.  Nothing
- * in a block traps (checks are branches), so only prints keep their place among the calls;
- * the calls themselves keep their order as the ids of workers. */
+ * depends on results is put off until they are there, everything else comes before.  Checks are
+ * branches, so only prints and what traps by itself (accesses to private arrays) keep their place among
+ * the calls; the calls themselves keep their order as the ids of workers. */
 #include "frontend/code.h"
 
 /* ---- tails ---- */
@@ -73,7 +73,7 @@ typedef struct {
     int count;
     Code *late;             // put off
     size_t nlate, late_cap;
-    bool printed;           // something put off prints
+    bool ordered;           // something put off prints, or may trap
     bool private;           // something put off works on private arrays
     unsigned *writes;       // of each register
     unsigned *reads;        // of each register, in blocks that are not closed
@@ -137,7 +137,7 @@ static bool stays_together(const Code *c) {
 
 static void put_off(Split *s, const Code *c) {
     mark(s, c);
-    s->printed |= prints(c);
+    s->ordered |= prints(c) || c->traps;
     s->private |= is_private(c);
     s->late = front_room(s->f->front, s->late, s->nlate, &s->late_cap, sizeof *s->late);
     if (!s->f->front->no_memory)
@@ -145,7 +145,7 @@ static void put_off(Split *s, const Code *c) {
 }
 
 static bool joins(Split *s, const Code *c) {
-    return s->count < MAX_WORKERS && !s->printed && !reads_late(s, c) && !writes_marked(s, c);
+    return s->count < MAX_WORKERS && !s->ordered && !reads_late(s, c) && !writes_marked(s, c);
 }
 
 static void was_read(void *state, Reg *r) {
@@ -211,7 +211,7 @@ static void forget(Split *s) {
         s->mark[s->marked[i]] = 0;
     s->nmarked = s->nlate = 0;
     s->count = 0;
-    s->printed = s->private = false;
+    s->ordered = s->private = false;
 }
 
 /* A call whose result is delivered as it is. */
@@ -233,7 +233,8 @@ static void split_block(Split *s, int at) {
                 mark(s, &c);
             } else if (c.form == FORM_CALL) {
                 next = close_group(s, at, kept, i);
-            } else if (s->count && (prints(&c) || stays_together(&c) || (s->private && is_private(&c)) || reads_late(s, &c) || writes_marked(s, &c))) {
+            } else if (s->count && (prints(&c) || c.traps || stays_together(&c) || (s->private && is_private(&c)) ||
+                                    reads_late(s, &c) || writes_marked(s, &c))) {
                 put_off(s, &c);
             } else {
                 b->code[kept++] = c;
