@@ -95,7 +95,8 @@ static void of_loop(Records *s, Node *n, int k, int part) {
     Graph *g = s->g;
     Node *last = n->home->last;
     Type t = part_type(n->in[k], part);
-    n->in = longer(g, n->in, n->nin, before(g, n, last, part_of(s, n->home, n->in[k], part)));
+    Node *first = before(g, n, last, part_of(s, n->home, n->in[k], part));     // N may have got other parts by that
+    n->in = longer(g, n->in, n->nin, first);
     int index = n->nin;
     n->nin += !g->front->no_memory;
     for (int i = 0; i < 2 && !g->front->no_memory; i++)

@@ -157,7 +157,7 @@ static Node *special(void *state, Node *n, Region *at) {
         return s->out[n->in[0]->number][n->index];
     if (s->now && n == s->now->store)
         return graph_copied(&s->copy, n->in[0]);
-    if (s->now && n->kind == NODE_CHECK_INDEX && n == s->now->store->in[n->index + 1] && n->index == s->now->store->nin - 3)
+    if (s->now && n->kind == NODE_CHECK_INDEX && n->index == s->now->store->nin - 3 && n == s->now->store->in[n->index + 1])
         return graph_copied(&s->copy, n->in[1]);
     if (makes_row(n, &row))
         return make_row(s, &row, at);

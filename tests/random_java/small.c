@@ -101,8 +101,11 @@ static void declare(Gen *g, const Small *s, char kind, int number) {
         return;
     }
     gen_put(g, "{");
-    for (int i = 0; i < s->n; i++)
-        gen_put(g, "%s%d%s", i ? ", " : "", gen_below(g, 9) - 4, kind == 'a' && gen_chance(g, 20) ? " + p % 5" : "");
+    for (int i = 0; i < s->n; i++) {
+        gen_put(g, "%s%d", i ? ", " : "", gen_below(g, 9) - 4);
+        if (kind == 'a' && gen_chance(g, 20))
+            gen_put(g, " + p %% 5");
+    }
     gen_put(g, "};\n");
 }
 
@@ -165,7 +168,11 @@ static void rows(Gen *g, const Small *s) {
 void small_method(Gen *g) {
     Base b = (Base)gen_below(g, g->strict ? BOOLEAN : FLOAT);     // sums may have another order
     Method m = {.result = {b, 0}, .nparams = 1, .param = {{INT, 0}}, .cost = COST};
-    Small s = {b, 2 + gen_below(g, 8), 1 + gen_below(g, MOST), gen_below(g, MOST), gen_chance(g, 20), gen_chance(g, 30), ""};
+    Small s = {.base = b, .n = 2 + gen_below(g, 8)};
+    s.arrays = 1 + gen_below(g, MOST);
+    s.tables = gen_below(g, MOST);
+    s.matrix = gen_chance(g, 20);
+    s.step = gen_chance(g, 30);
     const char *t = gen_base[b];
     if (s.matrix)
         s.n = 2 + s.n % 3;
