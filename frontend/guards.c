@@ -25,6 +25,19 @@ static bool is_sum(const Node *n) {
     return n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB) && type_is_scalar(n->type, TYPE_INT);
 }
 
+/* Who looks at a check that went, in R or below, looks at what stands for it. */
+static void rename_in(const Guards *s, Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            n->in[i] = current(s, n->in[i]);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                rename_in(s, n->region[i]);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        r->results[k] = current(s, r->results[k]);
+}
+
 static void drop(Guards *s, Region *r, bool loop) {
     Node *before = NULL;
     for (Node *n = r->first; n; n = n->next) {
@@ -40,8 +53,12 @@ static void drop(Guards *s, Region *r, bool loop) {
         if (loop && is_sum(n))
             n->exact = bounds_exact(n, n);
         before = n;
-        for (int i = 0; i < 2 && (n->kind == NODE_LOOP || n->kind == NODE_IF); i++)
-            drop(s, n->region[i], loop || n->kind == NODE_LOOP);
+        for (int i = 0; i < 2 && n->region[i]; i++) {
+            if (n->kind == NODE_LOOP || n->kind == NODE_IF)
+                drop(s, n->region[i], loop || n->kind == NODE_LOOP);
+            else
+                rename_in(s, n->region[i]);
+        }
     }
     for (int k = 0; k < r->nresults; k++)
         r->results[k] = current(s, r->results[k]);
