@@ -129,11 +129,11 @@ Reg lowered_desc(Lower *l, Node *n) {
     return d;
 }
 
-/* The parts that a loop over R will ask for, of arrays that it does not make itself. */
-void lowered_preload(Lower *l, const Region *r) {
+/* What R, in the loop over BODY or below, asks for. */
+static void preload_in(Lower *l, const Region *body, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         Node *a = n->nin ? n->in[0] : NULL;
-        bool known = a && a->type.rank && (a->array || a->reg || a->held) && !graph_inside(a, r);
+        bool known = a && a->type.rank && (a->array || a->reg || a->held) && !graph_inside(a, body);
         if (known && n->kind == NODE_INDEX && !a->held) {
             lowered_root(l, a);
             for (int k = 0; k < n->nin - 1 && k < trees(a->type); k++)
@@ -145,8 +145,13 @@ void lowered_preload(Lower *l, const Region *r) {
         }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                lowered_preload(l, n->region[i]);
+                preload_in(l, body, n->region[i]);
     }
+}
+
+/* The parts that a loop over R will ask for, of arrays that it does not make itself. */
+void lowered_preload(Lower *l, const Region *r) {
+    preload_in(l, r, r);
 }
 
 /* ---- elements ---- */

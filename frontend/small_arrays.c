@@ -421,7 +421,6 @@ Graph *small_arrays(Graph *g) {
     g = graph_replace(g, short_unrolled(&s.loops));
     if (!find_small(&s, g, true))
         return g;
-    s.copy.retype = retype;
     Graph *to = graph_new(g->front, g->method);
     graph_copy_init(&s.copy, to, g);
     s.copy.retype = retype;
