@@ -91,9 +91,7 @@ static void create(Unit *u, uint32_t at) {
 static void find_place(Unit *u, const Insn *in, int refused) {
     Emit *e = &u->e;
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
-    jit_find_record(u);
-    compare16(e, record(offsetof(ChunkInfo, state)), CHUNK_OPEN);
-    x86_jcc(e, CC_NE, refused);
+    jit_find_open(u, refused);
     if (in->op == OP_WH_I) {
         x86_test(e, record(offsetof(ChunkInfo, defined)), mask64((unsigned)in->imm));
     } else {
@@ -244,9 +242,7 @@ bool jit_write_chunk(Unit *u, uint32_t at) {
     int node = pend_vector(u, in->rs2);     // elements: verified code writes no mask there
     int slow = jit_slow(u, at);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
-    jit_find_record(u);
-    compare16(e, record(offsetof(ChunkInfo, state)), CHUNK_OPEN);
-    x86_jcc(e, CC_NE, slow);
+    jit_find_open(u, slow);
     x86_imm(e, G_CMP, false, record(offsetof(ChunkInfo, defined)), 0);
     x86_jcc(e, CC_NE, slow);
     x86_store_imm(e, 4, record(offsetof(ChunkInfo, defined)), -1);

@@ -54,6 +54,17 @@ void jit_after_call(Unit *u, uint32_t at) {
     jit_load(u, either(jit_lost_at(u, at), both(u->points[at].writes, u->points[at + 1].live)));
 }
 
+void jit_check_trap(Unit *u, uint32_t at, Regs lost) {
+    Emit *e = &u->e;
+    int good = x86_label(e);
+    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_E, good);
+    x86_const(e, RCX, at);
+    x86_call_label(e, u->step);
+    x86_bind(e, good);
+    jit_load(u, lost);
+}
+
 void jit_call_step(Unit *u, uint32_t at) {
     jit_before_call(u, at);
     x86_const(&u->e, RCX, at);
@@ -166,18 +177,12 @@ static void copy_chunk(Unit *u, const Stub *s) {
     const Point *p = &u->points[s->at];
     Rm copy = rm_mem(RSP, CHUNKS_AT + (int)sizeof(Window) * s->reg);
     Regs lost = both(jit_clobbered(u), p[1].live);
-    int good = x86_label(e);
     jit_save(u, either(lost, p->reads));
     x86_op(e, I_LEA, RDX, copy);
     x86_mov(e, RSI, RAX);
     x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
     x86_call(e, (const void *)(uintptr_t)jit_read_lanes);
-    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
-    x86_jcc(e, CC_E, good);
-    x86_const(e, RCX, s->at);
-    x86_call_label(e, u->step);     // traps
-    x86_bind(e, good);
-    jit_load(u, lost);
+    jit_check_trap(u, s->at, lost);
     x86_op(e, I_LEA, RAX, copy);
 }
 
@@ -196,6 +201,7 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_RUN:    jit_run_slow(u, s.at, s.reg); break;
     case STUB_NEAR:   jit_near_slow(u, s.at, s.reg); break;
     case STUB_GATHER: jit_gather_slow(u, s.at, s.reg); break;
+    case STUB_HALVES: jit_halves_slow(u, s.at, s.reg); break;
     case STUB_MAKE:   jit_make_slow(u, s.at); break;
     case STUB_REFUSED: jit_make_refused(u, s.at); return;
     }

@@ -36,6 +36,15 @@ void jit_find_record(Unit *u) {
     x86_op(e, I_ADD, RCX, rm_reg(RDX));
 }
 
+void jit_find_open(Unit *u, int otherwise) {
+    Emit *e = &u->e;
+    jit_find_record(u);
+    x86_op(e, 0x81 | P66, G_CMP, rm_mem(RCX, (int32_t)offsetof(ChunkInfo, state)));
+    x86_byte(e, CHUNK_OPEN);
+    x86_byte(e, 0);
+    x86_jcc(e, CC_NE, otherwise);
+}
+
 static Rm defined(void) {
     return rm_mem(RCX, (int32_t)offsetof(ChunkInfo, defined));
 }
@@ -162,11 +171,7 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
     int slow = jit_slow(u, at);
     int32_t mask = (int32_t)mask64((unsigned)in->imm);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
-    jit_find_record(u);
-    x86_op(e, 0x81 | P66, G_CMP, rm_mem(RCX, (int32_t)offsetof(ChunkInfo, state)));
-    x86_byte(e, CHUNK_OPEN);
-    x86_byte(e, 0);
-    x86_jcc(e, CC_NE, slow);
+    jit_find_open(u, slow);
     x86_test(e, defined(), (uint32_t)mask);
     x86_jcc(e, CC_NE, slow);
     x86_imm(e, G_OR, false, defined(), mask);

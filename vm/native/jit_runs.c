@@ -23,6 +23,10 @@ Rm jit_window_at(int number, int strip) {
     return window(number, (int)offsetof(Window, at) + 8 * strip);
 }
 
+Rm jit_window_copy(int number) {
+    return window(number, (int)offsetof(Window, copy));
+}
+
 void jit_forget_runs(Unit *u) {
     for (int i = 0; i < u->runs; i++) {
         x86_store_imm(&u->e, 8, jit_run_at(i, offsetof(Run, limit)), 0);
@@ -70,13 +74,7 @@ static void call_window(Unit *u, uint32_t at, int reg) {
     x86_op(e, I_LEA, RDX, window(reg % MAX_CHUNKS, 0));
     x86_op(e, I_LEA, RCX, jit_run_at(reg / MAX_CHUNKS, 0));
     x86_call(e, (const void *)(uintptr_t)jit_window);
-    int good = x86_label(e);
-    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
-    x86_jcc(e, CC_E, good);
-    x86_const(e, RCX, at);
-    x86_call_label(e, u->step);     // traps
-    x86_bind(e, good);
-    jit_load(u, lost);
+    jit_check_trap(u, at, lost);
 }
 
 /* ---- windows beside a multiple of 16 ---- */
@@ -174,9 +172,12 @@ static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
 void jit_near_slow(Unit *u, uint32_t at, int reg) {
     unsigned base;
     int by = 0;
+    int found = x86_label(&u->e);
     (void)jit_is_near(u, at, &base, &by);
     by &= CHUNK_WORDS - 1;
+    jit_half_window(u, at, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
     call_window(u, at, reg);
+    x86_bind(&u->e, found);
     x86_op(&u->e, I_LOAD, RAX, jit_window_at(reg % MAX_CHUNKS, 0));
     x86_op(&u->e, I_LEA, RDX, rm_mem(RAX, 8 * (CHUNK_WORDS - by)));
     x86_op(&u->e, I_LEA, RAX, rm_mem(RAX, -8 * by));
@@ -238,7 +239,7 @@ bool jit_masked_run(Unit *u, uint32_t at) {
     x86_mov(e, RDX, RAX);
     x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
     x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
-    x86_op(e, I_LEA, RCX, window(number, offsetof(Window, copy)));
+    x86_op(e, I_LEA, RCX, jit_window_copy(number));
     x86_call(e, (const void *)(uintptr_t)jit_masked_window);
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));
     x86_jcc(e, CC_E, good);
@@ -249,7 +250,7 @@ bool jit_masked_run(Unit *u, uint32_t at) {
     x86_call_label(e, u->step);                         // traps
     x86_bind(e, good);
     jit_load(u, lost);
-    x86_op(e, I_LEA, RAX, window(number, offsetof(Window, copy)));
+    x86_op(e, I_LEA, RAX, jit_window_copy(number));
     int slot = pend_slot(u, RAX);
     pend_set(u, u->insns[at].rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot}));
     return true;
@@ -330,6 +331,7 @@ void jit_run_slow(Unit *u, uint32_t at, int reg) {
     Emit *e = &u->e;
     const Insn *in = &u->insns[at];
     int found = x86_label(e);
+    jit_half_window(u, at, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
     if (in->rs1 != REG_ZERO && in->rs2 != REG_ZERO && in->rs3 != REG_ZERO)
         lonely_leaf(u, in, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
     call_window(u, at, reg);

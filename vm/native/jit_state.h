@@ -31,14 +31,14 @@ enum { RUN_AHEAD = 4 };     // leaves that are fetched before they are read
 typedef struct {
     uint64_t base, limit;       // runs from BASE to below BASE + LIMIT are in leaves full of data
     uint64_t pairs;             // two leaves of which the first begins below BASE + PAIRS are
-    uint64_t root, shift;
+    uint64_t root, shift;       // RUN_HALVES more: of elements of 32 bits, half leaves are known
     uint64_t before;            // the leaf before the first one, or 0: not known
     uint64_t leaf[CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address
     const uint64_t *parent;     // what is in the node above that one, if all of it are handles; else NULL
     const uint64_t *uncle;      // and in the node behind that, or any chunk
 } Run;
 
-enum { MAX_RUNS = 16 };
+enum { MAX_RUNS = 16, RUN_HALVES = 1 << 16 };
 
 /* A node that was read, and the one behind it in the node above. */
 typedef struct {
@@ -107,14 +107,14 @@ typedef struct {
 
 enum { MAX_ZONES = 63 };
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
     uint32_t at;                // instruction; STUB_ATTEND: the branch's target
-    int      reg;               // STUB_NAN: xmm; STUB_CHUNK: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
+    int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
 
 /* The run of windows of a tree, by the registers of its root and its shift. */
@@ -196,6 +196,7 @@ void jit_go(Unit *u, uint32_t from, uint32_t to);       // the same, and a jump
 int  jit_stub(Unit *u, StubKind kind, uint32_t at, int reg);    // its label
 void jit_back(Unit *u);                         // here the latest stub comes back
 void jit_call_step(Unit *u, uint32_t at);       // the whole instruction by a C function
+void jit_check_trap(Unit *u, uint32_t at, Regs lost);   // eax of such: a trap comes again from jit_step; else LOST is loaded
 int  jit_slow(Unit *u, uint32_t at);            // label of a stub that does so
 Regs jit_lost_at(const Unit *u, uint32_t at);   // what a call may destroy of what lives behind it
 void jit_exit(Unit *u, ExitKind kind, uint32_t at);     // leave for good
@@ -230,6 +231,7 @@ bool jit_write_chunk(Unit *u, uint32_t at);
 void jit_make_slow(Unit *u, uint32_t at);       // code of a STUB_MAKE
 void jit_make_refused(Unit *u, uint32_t at);    // of a STUB_REFUSED
 void jit_find_record(Unit *u);                  // of the handle in rax: at rcx; rax without flags; changes rdx
+void jit_find_open(Unit *u, int otherwise);     // the same of an open chunk
 
 /* jit_runs.c: runs of elements of trees */
 void jit_run(Unit *u, uint32_t at);
@@ -238,10 +240,16 @@ void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
 void jit_near_slow(Unit *u, uint32_t at, int reg);      // of a STUB_NEAR
 void jit_forget_runs(Unit *u);                          // where a task begins
 Rm   jit_window_at(int number, int strip);
+Rm   jit_window_copy(int number);
 int  jit_near_run(Unit *u, uint32_t at);                // the run of windows near to each other
 bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by);
 void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise);    // of the node behind, if they are full
 Rm   jit_run_at(int run, size_t offset);                // a field of a Run
+
+/* jit_halves.c: code for the window AT if RUN knows half leaves and it is in them; then to FOUND, else on. */
+void jit_half_window(Unit *u, uint32_t at, int number, int run, int found);
+bool jit_write_halves(Unit *u, uint32_t at);            // fb.vwpw
+void jit_halves_slow(Unit *u, uint32_t at, int number); // code of a STUB_HALVES
 
 /* jit_gather.c: elements that lie apart, quotients; for 16 lanes of 64 bits */
 bool jit_gather(Unit *u, uint32_t at);
@@ -288,6 +296,8 @@ Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run);
 /* The elements that fb.vg.xm reads in the lanes of MASK; a trap comes again from jit_step. */
 Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out);
+/* What fb.vwpw does with V in the place of its register; a trap comes again from jit_step. */
+Trap jit_write_lanes(Worker *w, const Insn *I, const Vec *v);
 /* RUN comes to know leaves from that of element START on, and the one before it. */
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift);
 /* The elements at INDEX of the tree that fb.vg.v reads; a trap comes again from jit_step. */

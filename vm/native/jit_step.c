@@ -121,6 +121,33 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     run->pairs += CHUNK_WORDS;
 }
 
+/* The same of a tree with elements of 32 bits: halves of eight leaves and of that behind them. */
+static void find_half_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run) {
+    enum { LEAVES = CHUNK_WORDS * CHUNK_WORDS / CHUNK_HALVES };
+    Handle node = root;
+    uint64_t leaf[CHUNK_WORDS + 1];
+    *run = (Run){.base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1), .root = root, .shift = shift + RUN_HALVES};
+    for (uint64_t level = shift; level > 5; level -= 4)
+        node = way_down(s, node, level, start);
+    unsigned first = run->base / CHUNK_HALVES % CHUNK_WORDS, known = find_leaves(s, node, leaf);
+    if (known == CHUNK_WORDS && first) {
+        Handle behind = gather_full_leaf(s, root, shift, run->base + CHUNK_WORDS * CHUNK_WORDS);
+        leaf[known] = (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA);
+        known += behind != HANDLE_NULL;
+    }
+    known = known > first ? known - first : 0;
+    run->limit = known > LEAVES ? CHUNK_WORDS * CHUNK_WORDS : known ? CHUNK_HALVES * known - CHUNK_WORDS + 1 : 0;
+    for (unsigned i = 0; i < CHUNK_WORDS + RUN_AHEAD; i++)
+        run->leaf[i] = i / 2 < known && i / 2 <= LEAVES ? leaf[first + i / 2] + i % 2 * (CHUNK_BYTES / 2) : (uint64_t)(uintptr_t)chunk_words(s, HANDLE_NULL);
+}
+
+/* The elements from START on as lanes, if they are in full leaves. */
+static Trap half_window(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run, Vec *out) {
+    if (shift > 1 && shift <= GATHER_MOST_SHIFT)
+        find_half_run(s, root, start, shift, run);
+    return gather_run(s, root, start, shift, lanes_below(CHUNK_WORDS), true, out);
+}
+
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift) {
     const Store *s = w->vm->ready.store;
     uint64_t base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1), before = 0;
@@ -164,6 +191,11 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     const Store *s = w->vm->ready.store;
     uint64_t start = XT, part = start % CHUNK_WORDS;
     Trap t = TRAP_NONE;
+    if (XR % 4 == 1) {
+        for (int i = 0; i < STRIPS; i++)
+            to->at[i] = (uint64_t)(uintptr_t)&to->copy;
+        return half_window(s, XS, start, XR, run, &to->copy);
+    }
     const char *at = goes_on(run, XS, start, XR) ? NULL : lonely_leaf(s, XS, start, XR, run);
     if (at) {
         for (int i = 0; i < STRIPS; i++)
@@ -189,6 +221,11 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
 Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
     const Frame *fr = &w->frame;
     return gather_run(w->vm->ready.store, XS, XT, XR, mask & lanes_below(CHUNK_WORDS), true, out);
+}
+
+Trap jit_write_lanes(Worker *w, const Insn *I, const Vec *v) {
+    const Frame *fr = &w->frame;
+    return write_part(w->vm->ready.store, HS, v, XN, XR, CHUNK_WORDS, true, true);
 }
 
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {

@@ -518,6 +518,8 @@ bool jit_pending(Unit *u, uint32_t at) {
     }
     if (in->op == OP_VG_XM)
         return jit_masked_run(u, at);
+    if (in->op == OP_VWPW)
+        return jit_write_halves(u, at);
     if (in->op == OP_PVR || in->op == OP_PVW)
         return jit_private_lanes(u, at);
     if (in->op == OP_VCPOP_M || in->op == OP_VFIRST_M)
