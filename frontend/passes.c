@@ -6,6 +6,7 @@
 
 #include "frontend/addresses.h"
 #include "frontend/ends.h"
+#include "frontend/exits.h"
 #include "frontend/graph_check.h"
 #include "frontend/guards.h"
 #include "frontend/heads.h"
@@ -41,6 +42,10 @@ static void pass_small(Passing *p) {
 
 static void pass_records(Passing *p) {
     p->graph = graph_replace(p->graph, records_apart(p->graph));
+}
+
+static void pass_exits(Passing *p) {
+    p->graph = graph_replace(p->graph, exits_joined(p->graph));
 }
 
 static void pass_invariants(Passing *p) {
