@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "frontend/addresses.h"
+#include "frontend/coalesce.h"
 #include "frontend/ends.h"
 #include "frontend/exits.h"
 #include "frontend/graph_check.h"
@@ -58,6 +59,10 @@ static void pass_ends(Passing *p) {
 
 static void pass_interchange(Passing *p) {
     p->graph = graph_replace(p->graph, interchange_loops(p->graph));
+}
+
+static void pass_coalesce(Passing *p) {
+    p->graph = graph_replace(p->graph, coalesce_loops(p->graph));
 }
 
 static void pass_levels(Passing *p) {
