@@ -213,20 +213,19 @@ static bool find_statistic(const char *command, const char *name, StudyUnit *uni
 
 /* ---- a run ---- */
 
-/* The statistics of net are what it prints. */
 static int run_words(char **words, int n, int stats) {
     enum { MORE = 4 };
-    static char name[] = "frbz", json[] = "--json", quiet[] = "--quiet";
+    static char name[] = "frbz", quiet[] = "--quiet";
     char file[64];
     char **argv = calloc((size_t)n + MORE + 1, sizeof *argv);
     int argc = 0, c = find_command(words[0]);
     CommandLine line;
-    if (!argv || (c == NET && dup2(stats, STDOUT_FILENO) < 0))
+    if (!argv)
         return fputs("frbz: error: out of memory\n", stderr), free(argv), EXIT_LIMIT;
     snprintf(file, sizeof file, "--stats=json:/dev/fd/%d", stats);
     argv[argc++] = name;
     argv[argc++] = words[0];
-    argv[argc++] = c == NET ? json : file;
+    argv[argc++] = file;
     if (c == SIM)
         argv[argc++] = quiet;
     for (int i = 1; i < n; i++)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/provenance.h"
 #include "cli/run.h"
 #include "cli/stats.h"
 #include "cli/status.h"
@@ -173,8 +174,10 @@ static void print_object(const Table *t, const Row *r, FILE *out) {
     fputs(level ? "}}" : "}", out);
 }
 
-static void print_json(const Table *t, FILE *out) {
-    fprintf(out, "{\n  \"work\": %" PRIu64 ",\n  \"span\": %" PRIu64 ",\n  \"runs\": [",
+static void print_json(const Table *t, const Provenance *from, FILE *out) {
+    fputs("{\n  \"run\": ", out);
+    provenance_json(from, out);
+    fprintf(out, ",\n  \"work\": %" PRIu64 ",\n  \"span\": %" PRIu64 ",\n  \"runs\": [",
             t->rows->result.counts.work, t->rows->result.counts.span);
     for (int k = 0; k < t->count; k++) {
         fputs(k ? ",\n    " : "\n    ", out);
@@ -183,10 +186,11 @@ static void print_json(const Table *t, FILE *out) {
     fputs("\n  ]\n}\n", out);
 }
 
-static void print_table(const Table *t, StatsForm form, FILE *out) {
+static void print_table(const Table *t, StatsForm form, const Provenance *from, FILE *out) {
+    provenance_head(from, out, form);
     switch (form) {
     case STATS_TEXT: print_text(t, out); break;
-    case STATS_JSON: print_json(t, out); break;
+    case STATS_JSON: print_json(t, from, out); break;
     case STATS_CSV:  print_csv(t, out);  break;
     }
 }
@@ -213,8 +217,8 @@ static ExitCode run_all(const CommandLine *c, const Loaded *l, Table *t, Diag *d
     return code;
 }
 
-static ExitCode write_table(const Table *t, StatsForm form, OutFile **file, Diag *d) {
-    print_table(t, form, *file ? out_stream(*file) : stdout);
+static ExitCode write_table(const Table *t, StatsForm form, const Provenance *from, OutFile **file, Diag *d) {
+    print_table(t, form, from, *file ? out_stream(*file) : stdout);
     if (!*file)
         return EXIT_OK;
     bool written = out_commit(*file, d);
@@ -248,8 +252,9 @@ ExitCode speedup_table(const CommandLine *c, const MachineConfig *base) {
         code = EXIT_USAGE;
     if (code == EXIT_OK)
         code = run_all(c, &l, &t, &d);
+    const Provenance from = {.line = c, .keys = &config_keys, .machine = base, .to_file = file};
     if (code == EXIT_OK)
-        code = write_table(&t, form, &file, &d);
+        code = write_table(&t, form, &from, &file, &d);
     out_abort(file);
     load_free(&l);
     free(t.rows);
