@@ -191,7 +191,7 @@ static ExitCode run_all(TrafficSpec *s, const double *rates, int n, const Proven
         TrafficResult r;
         s->rate = rates[i];
         if (!traffic_run(s, &r, terminal ? show_progress : NULL)) {
-            fprintf(stderr, "frbz: out of memory\n");
+            fprintf(stderr, "frbz: error: out of memory\n");
             return EXIT_LIMIT;
         }
         if (terminal)
