@@ -12,6 +12,7 @@
 #include "cli/stats.h"
 #include "cli/status.h"
 #include "isa/outfile.h"
+#include "vm/machine/stats.h"
 
 enum { MAX_ROWS = 64, KERNEL = 1 };     // fb.mark 1 begins the kernel
 
@@ -95,6 +96,16 @@ static double least_cycles(const Row *r, const Row *first) {
     return (double)machine_least(&r->stats);
 }
 
+static double energy(const Row *r, const Row *first) {
+    (void)first;
+    return machine_total(&r->stats);
+}
+
+static double energy_delay(const Row *r, const Row *first) {
+    (void)first;
+    return machine_total(&r->stats) * machine_time(&r->stats);
+}
+
 /* Of a run that needs no more than the least cycles. */
 static double most_speedup(const Row *r, const Row *first) {
     return stat_ratio(first->stats.cycles, machine_least(&r->stats));
@@ -107,6 +118,8 @@ static const Column columns[] = {
     {"kernel.cycles",  "kernel cycles", 0, SHOWN_WITH_KERNEL, kernel_cycles},
     {"kernel.speedup", "speed-up",      2, SHOWN_WITH_KERNEL, kernel_speedup},
     {"issue",          "% issuing",     1, SHOWN_ALWAYS,      busy},
+    {"energy.total",   "     energy nJ", 0, SHOWN_ALWAYS,      energy},
+    {"energy.delay",   "      nJ * us",  0, SHOWN_ALWAYS,      energy_delay},
     {"bound.cycles",   "least cycles",  0, SHOWN_ALWAYS,      least_cycles},
     {"bound.speedup",  "most speed-up", 2, SHOWN_ALWAYS,      most_speedup},
 };
