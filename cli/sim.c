@@ -8,6 +8,7 @@
 #include "cli/planned.h"
 #include "cli/profile.h"
 #include "cli/run.h"
+#include "cli/seeds.h"
 #include "cli/speedup.h"
 #include "vm/machine/config.h"
 #include "vm/machine/intervals.h"
@@ -37,6 +38,8 @@ ExitCode cmd_sim(const CommandLine *c) {
         machine.balancer = BALANCER_PLAN;
     else if (machine.balancer == BALANCER_PLAN)
         return options_usage("balancer.kind: --plan names the plan");
+    if (c->opt[OPT_SEEDS].given)
+        return seeds_means(c, &machine);
     if (c->opt[OPT_CORES].given)
         return speedup_table(c, &machine);
     return run_program(c, &machine);

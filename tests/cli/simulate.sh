@@ -26,6 +26,24 @@ inside && /}/          { exit sum != cycles * cores }
 inside                 { gsub(/[^0-9]/, ""); sum += $0 }
 END
 check "every cycle of every core has a cause" 0 "frbz sim --stats=json -q \$P/dot.s 5000 | awk -f parts.awk"
+for s in 1 2 3; do frbz sim -q --set cores=16,seed=$s --stats=json:seed$s.json $P/fib.s 15; done
+cat >means.py <<'END'
+import json, statistics
+runs = [json.load(open("seed%d.json" % s)) for s in (1, 2, 3)]
+all = json.load(open("seeds.json"))
+for get in (lambda s: s["cycles"], lambda s: s["energy"]["total"], lambda s: s["work"], lambda s: s["slot_cycles"]["memory"]):
+    x = [get(r) for r in runs]
+    half = 4.303 * statistics.stdev(x) / 3 ** 0.5       # Student, two degrees of freedom
+    assert abs(get(all) - statistics.mean(x)) <= 1e-9 * get(all), x
+    assert abs(get(all["ci95"]) - half) < 1e-3 * half + 1e-12, (x, get(all["ci95"]))
+print(all["seeds"], len({r["cycles"] for r in runs}) > 1, all["ci95"]["work"], {r["result"] for r in runs})
+END
+check "means of several seeds" 0 "frbz sim --set cores=16 --seeds 3 --stats=json:seeds.json \$P/fib.s 15 && python3 means.py" $'610\n3 True 0.0 {610}' ''
+check "as a table" 0 "frbz sim -q --set cores=16 --seeds 3 \$P/fib.s 15 | head -n 2" $'*mean *95 %\ncycles *1280.33 *20.69 cycles' ''
+check "the same again" 0 "frbz sim -q --set cores=16 --seeds 3 --stats=json \$P/fib.s 15 | tail -n +3 | cmp - <(tail -n +3 seeds.json)" '' ''
+check "of one run there is no interval" 0 "frbz sim -q --seeds 1 --stats=json \$P/fib.s 5 | grep -A1 ci95" '*"cycles": null,' ''
+check "seeds are for whole runs" 2 "frbz sim --seeds 3 --html x.html \$P/fib.s 5" '' 'frbz: --html is for one run, --seeds makes several*'
+check "too many seeds" 2 "frbz sim --seeds 2000 \$P/fib.s 5" '' 'frbz: --seeds takes at most 1000*'
 cat >shares.awk <<'END'
 # Slots share the cycles of their cores; units the requests; a bucket each miss.
 { split($1, name, "."); sum[name[1]] += $2; value[$1] = $2 }

@@ -240,6 +240,8 @@ typedef struct Chip {
     Net     *forward, *backward;    // NULL: no contention in routers
     uint64_t way;           // cycles in the network, one way, if nobody is in it
     uint64_t hops;          // routers on it
+    uint64_t shuffle;       // of homes, by the seed
+    unsigned first;         // core that comes first among equals, by the seed
     Wheel    wheel;
     uint64_t order;         // of events of one cycle, phase and place
     OpCost   cost[OP_COUNT];

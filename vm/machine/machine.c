@@ -192,6 +192,7 @@ static bool chip_init(Chip *m) {
         !wheel_init(&m->wheel) || !memory_init(m))
         return false;
     for (unsigned k = 0; k < m->cfg->cores; k++) {
+        m->cores[k].turn = m->first % (unsigned)m->cfg->slots;
         m->next[k] = 0;
         if (!core_init(m, &m->cores[k], k))
             return false;

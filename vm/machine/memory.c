@@ -10,6 +10,8 @@ enum { PHASE_UNITS = 1, PHASE_CORES, FIRST_PACKETS = 1024 };
 
 /* ---- numbers and homes ---- */
 
+enum { SEED_PLAIN = 1 };     // with this seed nothing is shuffled
+
 static uint64_t splitmix64(uint64_t z) {
     z += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -29,7 +31,7 @@ unsigned memory_home(const Chip *m, uint64_t number) {
     case HOME_LOCAL:
         return (unsigned)(number % m->cfg->cores * units / m->cfg->cores);
     default:
-        return (unsigned)((splitmix64(number) >> 32) % units);
+        return (unsigned)((splitmix64(number ^ m->shuffle) >> 32) % units);
     }
 }
 
@@ -475,6 +477,8 @@ bool memory_init(Chip *m) {
     m->nports = config_ports(cfg);
     m->way = cfg->network_fixed ? cfg->network_fixed / 2 : config_stages(cfg) + cfg->network_entry;
     m->hops = config_stages(cfg);
+    m->shuffle = cfg->seed == SEED_PLAIN ? 0 : splitmix64(cfg->seed);
+    m->first = (unsigned)(m->shuffle % cfg->cores);
     m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service + cfg->network_flits - 1;
     m->stats.units = m->nunits;
     m->stats.service = cfg->service;
