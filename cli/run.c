@@ -276,6 +276,8 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     code = planned_check(c, &l, &plan, code, &d);
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
         show_times(&t, &s);
+    if (code != EXIT_OK && o.trace.trace && trace_complete(o.trace.trace))
+        trace_commit(&o.trace, c, &d);      // what came before the failure
     if (code == EXIT_OK)
         code = put_all(c, &s, machine, machine ? &stats : NULL, &o, &d);
 

@@ -104,7 +104,10 @@ check "a window without a trace" 2 "frbz sim --trace-window 1:7 \$P/fib.s 10" ''
 check "a trace of several runs" 2 "frbz sim --cores 1,2 --trace w2.json \$P/fib.s 10" '' 'frbz: --trace is for one run*'
 check "a trace to a full disk: the result is there" 2 "frbz sim --stats=csv:x --trace /dev/full \$P/fib.s 10" '55' '/dev/full: error: cannot be written: No space left on device'
 check "a trace where no file can be" 2 "frbz sim --trace nowhere/t.json \$P/fib.s 10" '' 'nowhere/t.json: error: cannot be written: *'
-check "no trace of a program that fails" 1 "frbz sim --trace f.json \$P/fib.s -- -1; c=\$?; ls f.json .f.json* 2>/dev/null; exit \$c" '' '*unsuitable program argument*'
+check "the trace of a program that fails ends there" 1 "frbz sim --trace f.json \$P/fib.s -- -1; c=\$?; python3 -m json.tool f.json | grep '\"failed\|failed:' | tr -s ' '; exit \$c" \
+    $' "name": "failed: missing or unsuitable program argument"\n "failed": "missing or unsuitable program argument"' '*unsuitable program argument*'
+check "and of one that comes to a limit" 4 "frbz sim --fuel 1000 --trace g.json \$P/fib.s 20; c=\$?; grep -c '\"ph\":\"X\"' g.json | awk '{ print (\$1 > 20) }'; python3 -m json.tool g.json >/dev/null || exit; exit \$c" '1' '*out of fuel*'
+check "no trace of what was never run" 2 "frbz sim --trace n.json \$P/fib.s what; c=\$?; ls n.json .n.json* 2>/dev/null; exit \$c" '' '*no option and no integer*'
 check "no trace of a run that is stopped" 130 'timeout --preserve-status -s INT 0.3 frbz sim endless.s --trace e.json; c=$?; ls e.json .e.json* 2>/dev/null; exit $c' ''
 
 # Intervals

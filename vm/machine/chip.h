@@ -232,7 +232,7 @@ typedef struct Chip {
     uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 
-    uint64_t now;
+    uint64_t now, last;     // last: cycle that was simulated
     Core    *cores;
     uint64_t *next;         // of each core: the cycle in which it wants to be looked at
     Unit    *units;

@@ -380,6 +380,7 @@ void machine_look(Chip *m) {
 static void run(Chip *m) {
     uint64_t looks = 0;
     while (m->now != NEVER && !m->aborted) {
+        m->last = m->now;
         if (m->now >= m->sample_at)
             intervals_sample(m);
         if (m->forward)
@@ -476,6 +477,8 @@ static void conclude(Chip *m, RunResult *out) {
             out->kind = RESULT_NONE;
         return;
     }
+    if (m->watch && m->watch->failed && m->fault.trap != TRAP_INTERRUPT && !m->no_memory)
+        m->watch->failed(m->watch, m->last, m->fault.trap);
     tasks_release(m);
     sync_collect(m->pool, m->store);
     if (m->root.kind[0] == RESULT_HANDLE)
