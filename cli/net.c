@@ -133,8 +133,8 @@ static void csv_number(FILE *out, double x) {
 static void print_csv(FILE *out, const TrafficSpec *s, const TrafficResult *r, bool head) {
     Means m = means_of(s, r);
     if (head) {
-        fputs("rate,warmup,offered,accepted,accepted_ci95,saturated,latency.mean,latency.p99,latency.zero_load,latency.ci95,"
-              "waiting.mean", out);
+        fputs("rate,warmup,offered,accepted,accepted_ci95,saturated,latency.mean,latency.p99,latency.zero_load,"
+              "latency.ci95,waiting.mean", out);
         for (unsigned i = 0; i < r->stages; i++)
             fprintf(out, ",waiting.stage.%u", i);
         fputc('\n', out);
@@ -210,6 +210,14 @@ static ExitCode run_all(TrafficSpec *s, const double *rates, int n, const Proven
     return EXIT_OK;
 }
 
+/* Of the options that were not given, too. */
+static void print_settings(char *text, size_t size, const TrafficSpec *s) {
+    snprintf(text, size, "{\"ports\": %u, \"pattern\": \"%s\", \"hot\": %g, \"switch\": \"%s\", \"buffer\": %u, \"cycles\": %llu, "
+             "\"seed\": %llu, \"seeds\": %u}", s->shape.ports, pattern_words[s->pattern], s->hot,
+             s->shape.output_queues ? "oq" : "iq", s->shape.depth, (unsigned long long)s->window,
+             (unsigned long long)s->seed, s->seeds);
+}
+
 ExitCode cmd_net(const CommandLine *c) {
     TrafficSpec s;
     StatsOutput stats;
@@ -223,10 +231,8 @@ ExitCode cmd_net(const CommandLine *c) {
         code = stats_open(c, &stats, &d);
     if (code != EXIT_OK)
         return code;
-    char settings[200];
-    snprintf(settings, sizeof settings, "{\"ports\": %u, \"pattern\": \"%s\", \"hot\": %g, \"switch\": \"%s\", \"buffer\": %u, "
-             "\"cycles\": %llu, \"seed\": %llu, \"seeds\": %u}", s.shape.ports, pattern_words[s.pattern], s.hot,
-             s.shape.output_queues ? "oq" : "iq", s.shape.depth, (unsigned long long)s.window, (unsigned long long)s.seed, s.seeds);
+    char settings[300];
+    print_settings(settings, sizeof settings, &s);
     const Provenance from = {.line = c, .settings = settings, .to_file = stats.file};
     return stats_close(&stats, run_all(&s, rates, n, &from, &stats), &d);
 }

@@ -13,8 +13,10 @@ enum { WORD = 4096 };
 
 /* Does it decide only what is printed, and where? */
 static bool is_output(OptionId o) {
-    static const OptionId outputs[] = {OPT_OUT, OPT_STATS, OPT_TRACE, OPT_TRACE_WINDOW, OPT_TRACE_LIMIT, OPT_DETAIL, OPT_HTML,
-                                       OPT_PROFILE, OPT_JSON, OPT_QUIET, OPT_VERBOSE};
+    static const OptionId outputs[] = {
+        OPT_OUT, OPT_STATS, OPT_TRACE, OPT_TRACE_WINDOW, OPT_TRACE_LIMIT, OPT_DETAIL, OPT_HTML, OPT_PROFILE, OPT_JSON,
+        OPT_QUIET, OPT_VERBOSE,
+    };
     for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)
         if (outputs[i] == o)
             return true;

@@ -122,8 +122,8 @@ static ExitCode put_result(Session *s, Outputs *o, bool quiet, Diag *d) {
     return written ? EXIT_OK : EXIT_USAGE;
 }
 
-static ExitCode put_stats(const CommandLine *c, Session *s, const MachineConfig *cfg, const MachineStats *machine, Outputs *o,
-                          Diag *d) {
+static ExitCode put_stats(const CommandLine *c, Session *s, const MachineConfig *cfg, const MachineStats *machine,
+                          Outputs *o, Diag *d) {
     bool detail = c->opt[OPT_DETAIL].given;
     if (!o->want_stats)
         return EXIT_OK;
@@ -144,8 +144,8 @@ static ExitCode put_stats(const CommandLine *c, Session *s, const MachineConfig 
 }
 
 /* All that was asked for of a run that succeeded.  A trace that cannot be written keeps nothing else back. */
-static ExitCode put_all(const CommandLine *c, Session *s, const MachineConfig *cfg, const MachineStats *machine, Outputs *o,
-                        Diag *d) {
+static ExitCode put_all(const CommandLine *c, Session *s, const MachineConfig *cfg, const MachineStats *machine,
+                        Outputs *o, Diag *d) {
     ExitCode traced = trace_commit(&o->trace, c, d);
     ExitCode code = put_result(s, o, c->opt[OPT_QUIET].given, d);
     if (code == EXIT_OK)

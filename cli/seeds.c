@@ -23,7 +23,8 @@ typedef struct {
 } Repeated;
 
 static ExitCode refuse(const CommandLine *c) {
-    static const OptionId single[] = {OPT_CORES, OPT_OUT, OPT_INTERVAL, OPT_TRACE, OPT_DETAIL, OPT_HTML, OPT_PROFILE, OPT_PLAN};
+    static const OptionId single[] = {OPT_CORES, OPT_OUT,  OPT_INTERVAL, OPT_TRACE,
+                                      OPT_DETAIL, OPT_HTML, OPT_PROFILE, OPT_PLAN};
     for (size_t i = 0; i < sizeof single / sizeof *single; i++)
         if (c->opt[single[i]].given)
             return options_usage("--%s is for one run, --seeds makes several", option_table[single[i]].word);
@@ -111,8 +112,9 @@ static ExitCode print_all(const Repeated *all, const Provenance *from, const Sta
         print_text(all, stats_stream(o));
         return EXIT_OK;
     }
-    return print_stats(all, from, o->form, stats_stream(o)) ? EXIT_OK
-                                                             : (fputs("frbz: error: out of memory\n", stderr), EXIT_LIMIT);
+    if (print_stats(all, from, o->form, stats_stream(o)))
+        return EXIT_OK;
+    return fputs("frbz: error: out of memory\n", stderr), EXIT_LIMIT;
 }
 
 ExitCode seeds_means(const CommandLine *c, const MachineConfig *base) {

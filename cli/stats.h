@@ -17,7 +17,8 @@ typedef struct {
     OutFile  *file;         // NULL: standard output
 } StatsOutput;
 
-/* Mistakes are reported.  Behind stats_open comes stats_close, with the exit code so far: only after EXIT_OK a file appears. */
+/* Mistakes are reported.  Behind stats_open comes stats_close, with the exit code so far: only after EXIT_OK a
+ * file appears. */
 ExitCode stats_open(const CommandLine *c, StatsOutput *o, Diag *d);
 FILE    *stats_stream(const StatsOutput *o);
 ExitCode stats_close(StatsOutput *o, ExitCode code, Diag *d);

@@ -146,7 +146,8 @@ static ExitCode put_stats(Stream *s) {
     for (int i = 0, n = 0; programs && i < p->nstages; i++)
         if (p->stage[i].program)
             programs[n++] = p->stage[i].program;
-    bool printed = programs && stream_stats_print(s->stats ? out_stream(s->stats) : stdout, s->form, &s->progress, &s->outcome, &from);
+    FILE *out = s->stats ? out_stream(s->stats) : stdout;
+    bool printed = programs && stream_stats_print(out, s->form, &s->progress, &s->outcome, &from);
     free(programs);
     if (!printed)
         return no_memory(s);

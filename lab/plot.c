@@ -215,8 +215,8 @@ static void print_curves(const Grid *g, FILE *out, Range r) {
 
 /* Rows with the mark are crosses, on no line. */
 static void print_series(const Grid *g, FILE *out, int c, bool marked) {
-    fprintf(out, "$%c%d %swith %s lc rgb '%s'", marked ? 'm' : 'c', c, grid_has_errors(g) ? "using 1:2 " : "", marked ? "points" : g->numbers ? "linespoints" : "boxes",
-            looks[c % LOOKS].colour);
+    fprintf(out, "$%c%d %swith %s lc rgb '%s'", marked ? 'm' : 'c', c, grid_has_errors(g) ? "using 1:2 " : "",
+            marked ? "points" : g->numbers ? "linespoints" : "boxes", looks[c % LOOKS].colour);
     if (marked)
         fputs(" pt 2 ps 0.9", out);
     else if (g->numbers)

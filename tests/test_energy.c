@@ -107,7 +107,8 @@ Test(energy, parts_make_up_what_was_measured) {
 
 Test(energy, follows_its_keys_and_changes_no_cycle) {
     MachineStats a = spend("programs/asm/dot.s", 2000, "cores=4", NULL, false);
-    MachineStats b = spend("programs/asm/dot.s", 2000, "cores=4,energy.hop=0,energy.load=859170,clock=1000,power.chip=3205500", NULL, false);
+    const char *other = "cores=4,energy.hop=0,energy.load=859170,clock=1000,power.chip=3205500";
+    MachineStats b = spend("programs/asm/dot.s", 2000, other, NULL, false);
     cr_expect(eq(u64, a.cycles, b.cycles));
     cr_expect(epsilon_eq(dbl, b.energy[ENERGY_NETWORK], 0, 0));
     cr_expect(epsilon_eq(dbl, b.energy[ENERGY_MEMORY] - a.energy[ENERGY_MEMORY], (double)a.spent.unit_read * 429.585, 1));

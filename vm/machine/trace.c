@@ -335,11 +335,12 @@ static void end(Trace *t, uint64_t now, const char *why) {
     t->cycles = now;
     t->complete = true;
     if (*why && !t->over && t->begun)
-        put(t, ",\n{\"ph\":\"i\",\"s\":\"g\",\"pid\":%u,\"tid\":0,\"ts\":%" PRIu64 ",\"name\":\"failed: %s\"}", t->cores + 1, now, why);
+        put(t, ",\n{\"ph\":\"i\",\"s\":\"g\",\"pid\":%u,\"tid\":0,\"ts\":%" PRIu64 ",\"name\":\"failed: %s\"}",
+            t->cores + 1, now, why);
     if (writes(t, now))
         stop(t, now);
-    put(t, "\n],\"otherData\":{\"clock\":\"1 us is 1 cycle\",\"cycles\":%" PRIu64 ",\"first\":%" PRIu64 ",\"end\":%" PRIu64, now,
-        t->spec.first, earlier(earlier(t->spec.end, t->cut), now));
+    put(t, "\n],\"otherData\":{\"clock\":\"1 us is 1 cycle\",\"cycles\":%" PRIu64 ",\"first\":%" PRIu64
+           ",\"end\":%" PRIu64, now, t->spec.first, earlier(earlier(t->spec.end, t->cut), now));
     if (*why)
         put(t, ",\"failed\":\"%s\"", why);
     put(t, "}}\n");
