@@ -5,10 +5,16 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/stats.h"
 #include "vm/core/show.h"
 #include "vm/machine/traffic.h"
 
 enum { MAX_RATES = OPTION_TIMES, MAX_PORTS = 1 << 16, MAX_DEPTH = 1 << 16, LEAST_WARMUP = 20000 };
+
+static const char *const pattern_words[] = {
+#define PATTERN(name, word, doc) word,
+#include "vm/machine/traffic.def"
+};
 
 /* All of TEXT is a number from LOW to HIGH. */
 static bool parse_share(const char *text, double low, double high, double *out) {
@@ -90,9 +96,11 @@ static void print_number(FILE *out, const char *name, double x, const char *behi
     fprintf(out, "\"%s\": %s%s", name, buf, behind);
 }
 
-static void print_json(FILE *out, const TrafficSpec *s, const TrafficResult *r) {
+static void print_json(FILE *out, const TrafficSpec *s, const TrafficResult *r, const Provenance *from) {
     Means m = means_of(s, r);
-    fputs("{", out);
+    fputs("{\"run\": ", out);
+    provenance_json(from, out);
+    fputs(",\n ", out);
     print_number(out, "rate", s->rate, ", ");
     fprintf(out, "\"warmup\": %llu, ", (unsigned long long)(r->warmup / r->runs));
     print_number(out, "offered", m.offered, ", ");
@@ -113,6 +121,37 @@ static void print_json(FILE *out, const TrafficSpec *s, const TrafficResult *r) 
         fprintf(out, "%s%s", i ? ", " : "", buf);
     }
     fputs("]}}", out);
+}
+
+static void csv_number(FILE *out, double x) {
+    char buf[32] = "";
+    if (!isnan(x))
+        show_double(buf, x);
+    fprintf(out, ",%s", buf);
+}
+
+static void print_csv(FILE *out, const TrafficSpec *s, const TrafficResult *r, bool head) {
+    Means m = means_of(s, r);
+    if (head) {
+        fputs("rate,warmup,offered,accepted,accepted_ci95,saturated,latency.mean,latency.p99,latency.zero_load,"
+              "latency.ci95,waiting.mean", out);
+        for (unsigned i = 0; i < r->stages; i++)
+            fprintf(out, ",waiting.stage.%u", i);
+        fputc('\n', out);
+    }
+    fprintf(out, "%.15g,%llu", s->rate, (unsigned long long)(r->warmup / r->runs));
+    csv_number(out, m.offered);
+    csv_number(out, m.accepted);
+    csv_number(out, r->accepted_error);
+    fprintf(out, ",%d", r->saturated);
+    csv_number(out, m.latency);
+    csv_number(out, r->arrived ? (double)r->latency_p99 : NAN);
+    csv_number(out, (double)r->zero_load);
+    csv_number(out, r->latency_error);
+    csv_number(out, m.waiting);
+    for (unsigned i = 0; i < r->stages; i++)
+        csv_number(out, per(r->waited[i], r->passed[i]));
+    fputc('\n', out);
 }
 
 static void print_head(FILE *out) {
@@ -139,37 +178,61 @@ static void show_progress(double share) {
     fprintf(stderr, "\rfrbz net: %3.0f %%", 100 * share);
 }
 
-ExitCode cmd_net(const CommandLine *c) {
-    TrafficSpec s;
-    double rates[MAX_RATES];
-    int n;
-    bool json = c->opt[OPT_JSON].given, terminal = isatty(STDERR_FILENO);
-    ExitCode code = c->count ? options_usage("net takes no operands") : parse_spec(c, &s);
-    if (code == EXIT_OK)
-        code = parse_rates(c, rates, &n);
-    if (code != EXIT_OK)
-        return code;
-    if (!json)
-        print_head(stdout);
-    else if (n > 1)
-        puts("[");
+/* A load after the other. */
+static ExitCode run_all(TrafficSpec *s, const double *rates, int n, const Provenance *from, const StatsOutput *o) {
+    FILE *out = stats_stream(o);
+    bool terminal = isatty(STDERR_FILENO);
+    provenance_head(from, out, o->form);
+    if (o->form == STATS_TEXT)
+        print_head(out);
+    else if (o->form == STATS_JSON && n > 1)
+        fputs("[\n", out);
     for (int i = 0; i < n; i++) {
         TrafficResult r;
-        s.rate = rates[i];
-        if (!traffic_run(&s, &r, terminal ? show_progress : NULL)) {
-            fprintf(stderr, "frbz: out of memory\n");
+        s->rate = rates[i];
+        if (!traffic_run(s, &r, terminal ? show_progress : NULL)) {
+            fprintf(stderr, "frbz: error: out of memory\n");
             return EXIT_LIMIT;
         }
         if (terminal)
             fputs("\r               \r", stderr);
-        if (json)
-            print_json(stdout, &s, &r);
-        else
-            print_row(stdout, &s, &r);
-        if (json)
-            puts(i + 1 < n ? "," : "");
+        switch (o->form) {
+        case STATS_TEXT: print_row(out, s, &r); break;
+        case STATS_CSV:  print_csv(out, s, &r, !i); break;
+        case STATS_JSON:
+            print_json(out, s, &r, from);
+            fputs(i + 1 < n ? ",\n" : "\n", out);
+            break;
+        }
     }
-    if (json && n > 1)
-        puts("]");
+    if (o->form == STATS_JSON && n > 1)
+        fputs("]\n", out);
     return EXIT_OK;
+}
+
+/* Of the options that were not given, too. */
+static void print_settings(char *text, size_t size, const TrafficSpec *s) {
+    snprintf(text, size, "{\"ports\": %u, \"pattern\": \"%s\", \"hot\": %g, \"switch\": \"%s\", \"buffer\": %u, \"cycles\": %llu, "
+             "\"seed\": %llu, \"seeds\": %u}", s->shape.ports, pattern_words[s->pattern], s->hot,
+             s->shape.output_queues ? "oq" : "iq", s->shape.depth, (unsigned long long)s->window,
+             (unsigned long long)s->seed, s->seeds);
+}
+
+ExitCode cmd_net(const CommandLine *c) {
+    TrafficSpec s;
+    StatsOutput stats;
+    double rates[MAX_RATES];
+    int n;
+    Diag d = {.out = stderr};
+    ExitCode code = c->count ? options_usage("net takes no operands") : parse_spec(c, &s);
+    if (code == EXIT_OK)
+        code = parse_rates(c, rates, &n);
+    if (code == EXIT_OK)
+        code = stats_open(c, &stats, &d);
+    if (code != EXIT_OK)
+        return code;
+    char settings[300];
+    print_settings(settings, sizeof settings, &s);
+    const Provenance from = {.line = c, .settings = settings, .to_file = stats.file};
+    return stats_close(&stats, run_all(&s, rates, n, &from, &stats), &d);
 }

@@ -122,7 +122,8 @@ static ExitCode put_result(Session *s, Outputs *o, bool quiet, Diag *d) {
     return written ? EXIT_OK : EXIT_USAGE;
 }
 
-static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *machine, Outputs *o, Diag *d) {
+static ExitCode put_stats(const CommandLine *c, Session *s, const MachineConfig *cfg, const MachineStats *machine,
+                          Outputs *o, Diag *d) {
     bool detail = c->opt[OPT_DETAIL].given;
     if (!o->want_stats)
         return EXIT_OK;
@@ -131,9 +132,9 @@ static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *
         shown.intervals = NULL;     // they are for the page
     FILE *out = o->stats ? out_stream(o->stats) : stdout;
     StoreCounts counts = store_counts(s->store);
-    if (!machine)
-        stats_print(out, o->form, &s->result, &counts);
-    else if (!sim_print_stats(out, o->form, s, &shown, detail ? &o->page : NULL, &o->profile))
+    const Provenance from = {.line = c, .keys = machine ? &config_keys : NULL, .machine = cfg, .to_file = o->stats};
+    if (machine ? !sim_print_stats(out, o->form, s, &shown, detail ? &o->page : NULL, &o->profile, &from)
+                : !stats_print(out, o->form, &s->result, &counts, &from))
         return diag_file_reason(d, s->loaded->source.file, diag_no_memory), EXIT_LIMIT;
     if (!o->stats)
         return EXIT_OK;
@@ -143,7 +144,8 @@ static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *
 }
 
 /* All that was asked for of a run that succeeded.  A trace that cannot be written keeps nothing else back. */
-static ExitCode put_all(const CommandLine *c, Session *s, const MachineStats *machine, Outputs *o, Diag *d) {
+static ExitCode put_all(const CommandLine *c, Session *s, const MachineConfig *cfg, const MachineStats *machine,
+                        Outputs *o, Diag *d) {
     ExitCode traced = trace_commit(&o->trace, c, d);
     ExitCode code = put_result(s, o, c->opt[OPT_QUIET].given, d);
     if (code == EXIT_OK)
@@ -151,7 +153,7 @@ static ExitCode put_all(const CommandLine *c, Session *s, const MachineStats *ma
     if (code == EXIT_OK)
         code = page_commit(&o->page, s, machine, &o->profile, d);
     if (code == EXIT_OK)
-        code = put_stats(c, s, machine, o, d);
+        code = put_stats(c, s, cfg, machine, o, d);
     if (code == EXIT_OK)
         code = profile_commit(&o->profile, s->loaded, d);
     return code == EXIT_OK ? traced : code;
@@ -274,8 +276,10 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     code = planned_check(c, &l, &plan, code, &d);
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
         show_times(&t, &s);
+    if (code != EXIT_OK && o.trace.trace && trace_complete(o.trace.trace))
+        trace_commit(&o.trace, c, &d);      // what came before the failure
     if (code == EXIT_OK)
-        code = put_all(c, &s, machine ? &stats : NULL, &o, &d);
+        code = put_all(c, &s, machine, machine ? &stats : NULL, &o, &d);
 
     ExitCode closing = session_end(&s);
     close_stats(&stats);

@@ -117,6 +117,8 @@ static const char *const lines[] = {
     "library bad.s",
     "library image.frbz",
     "library Rows.java",
+    "net --ports 4 --cycles 100 --stats=csv:out",
+    "layout Layouts.java --entry turned 3 --set cores=2,slots=2,units=2 --stats=json:out",
     "layout Layouts.java --entry turned 3 --set cores=2,slots=2,units=2 --verify=all --explain",
 };
 

@@ -25,7 +25,7 @@ measure() {
     shift 5
     for rate; do
         # shellcheck disable=SC2086 # a list of options
-        "$B/frbz" net $options --rate "$rate" --json | tr -d '][{},":\n' |
+        "$B/frbz" net $options --rate "$rate" --stats=json | tr -d '][{},":\n' |
             awk -v what="$what $rate $buffer" '{
                 for (i = 1; i <= NF; i++) {
                     if ($i == "accepted" || $i == "p99" || $i == "saturated" || $i == "ci95") value[$i] = $(i + 1)

@@ -72,6 +72,7 @@ typedef struct {
     bool     early;         // it may be executed before its cycle: nobody can tell
     uint16_t latency;
     uint16_t elements;      // issued for elements / lanes cycles, if not 0
+    uint8_t  operation;     // Operation, on each element
 } OpCost;
 
 /* What the machine knows of a chunk, beside its host's slot. */
@@ -106,6 +107,8 @@ typedef struct {
     uint32_t chunk;         // that it accesses; 0: none
     uint16_t issue;         // cycles in which the core issues nothing else
     uint16_t latency;       // cycles until the next one, the first of issue included
+    uint16_t elements;      // and what it did to them
+    uint8_t  operation;
 } Done;
 
 enum { MAX_DONE = 32 };
@@ -229,13 +232,16 @@ typedef struct Chip {
     uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 
-    uint64_t now;
+    uint64_t now, last;     // last: cycle that was simulated
     Core    *cores;
     uint64_t *next;         // of each core: the cycle in which it wants to be looked at
     Unit    *units;
     unsigned nunits, nports;
     Net     *forward, *backward;    // NULL: no contention in routers
     uint64_t way;           // cycles in the network, one way, if nobody is in it
+    uint64_t hops;          // routers on it
+    uint64_t shuffle;       // of homes, by the seed
+    unsigned first;         // core that comes first among equals, by the seed
     Wheel    wheel;
     uint64_t order;         // of events of one cycle, phase and place
     OpCost   cost[OP_COUNT];
@@ -394,10 +400,17 @@ void profile_starts(Chip *m, const Core *c, const Slot *s);     // ... a task, a
 void profile_task(const Chip *m, const Slot *s);                // one more
 void profile_end(const Chip *m);        // the accounts of slots are closed
 
+void machine_energy(const Chip *m, double out[ENERGY_PARTS]);   // so far
+
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;
 StepEnd step(Chip *chip, Slot *s, Trap *trap);
 void step_early(Chip *chip, Slot *s);   // fills s->done
+
+/* That it works on, of 64 bits. */
+static inline uint64_t core_elements(const Slot *s, const OpCost *k) {
+    return k->elements ? k->elements : !k->by_lanes ? 1 : s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
+}
 
 /* Cycles in which the core issues nothing else. */
 static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const Insn *I, const OpCost *k) {
@@ -407,8 +420,7 @@ static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const Ins
         return 1 + private_work(arrays_work(s, I)) * ((CHUNK_WORDS + m->cfg->lanes - 1) / m->cfg->lanes);
     if (!k->by_lanes && !k->elements)
         return 1;
-    uint64_t elements = k->elements ? k->elements : s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
-    uint64_t cycles = (elements + m->cfg->lanes - 1) / m->cfg->lanes;
+    uint64_t cycles = (core_elements(s, k) + m->cfg->lanes - 1) / m->cfg->lanes;
     return cycles ? cycles : 1;
 }
 

@@ -103,7 +103,8 @@ void config_print(const MachineConfig *c, FILE *out) {
 bool config_markdown(FILE *out) {
     fputs("# The simulated machine: every key\n\n"
           "Written by `frbz sim --machine=markdown`. Keys with a dot are levels of a machine file; `--set` takes\n"
-          "the whole key, or its last part where only one key ends so and no group is called so. The defaults are the machine `frbz64`.\n\n"
+          "the whole key, or its last part where only one key ends so and no group is called so. The defaults are the machine `frbz64`.\n"
+          "Sources are those of [references.md](references.md); `own` is a choice of ours, with its reason.\n\n"
           "A machine file may begin with another preset; what it does not name stays as it is there:\n\n"
           "```yaml\n"
           "base: thesis64          # the first key, if it is there\n"

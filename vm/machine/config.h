@@ -4,6 +4,7 @@
 #ifndef VM_MACHINE_CONFIG_H
 #define VM_MACHINE_CONFIG_H
 
+#include "vm/machine/c64.h"
 #include "vm/machine/keys.h"
 
 typedef enum {

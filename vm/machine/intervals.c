@@ -48,6 +48,7 @@ void intervals_free(Intervals *v) {
 typedef struct {
     uint64_t tasks, chunks, hits, misses, running, live;
     uint64_t causes[CAUSES];
+    uint64_t energy[ENERGY_PARTS];      // pJ, rounded down
 } CoreSums;
 
 /* A core that issues beyond cycle NOW has accounted for it already. */
@@ -70,6 +71,10 @@ static CoreSums sum_cores(Chip *m) {
             x.chunks += c->slots[i].task.counts.chunks;
         }
     }
+    double energy[ENERGY_PARTS];
+    machine_energy(m, energy);
+    for (int i = 0; i < ENERGY_PARTS; i++)
+        x.energy[i] = (uint64_t)energy[i];
     for (int i = 0; i < KINDS; i++) {
         x.hits += m->stats.hits[i];
         x.misses += m->stats.misses[i];

@@ -160,6 +160,14 @@ void keys_json(const KeyTable *t, const void *c, FILE *out) {
     fputc('}', out);
 }
 
+void keys_csv(const KeyTable *t, const void *c, const char *prefix, FILE *out) {
+    for (int i = 0; i < t->keys; i++) {
+        fprintf(out, "%s%s,", prefix, t->key[i].key);
+        print_value(t, &t->key[i], get(c, &t->key[i]), out);
+        fputs(",\n", out);
+    }
+}
+
 static void print_range(const KeyTable *t, const KeyInfo *k, FILE *out) {
     if (!k->is_choice) {
         fprintf(out, "%llu to %llu", (unsigned long long)k->min, (unsigned long long)k->max);

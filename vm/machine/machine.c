@@ -55,12 +55,15 @@ static bool is_by_lanes(Op op) {
     return false;
 }
 
+static bool is_floating(Op op) {
+    return !strncmp(op_table[op].mnemonic, "vf", 2);
+}
+
 /* Beyond the latency of its class: a reduction is a tree over 16 lanes. */
 static uint64_t latency_of(const MachineConfig *f, Op op, uint64_t of_class) {
     if (op_table[op].cls != CLASS_VRED)
         return of_class;
-    bool fp = !strncmp(op_table[op].mnemonic, "vf", 2);
-    return (fp ? f->latency_fp : f->latency_alu) + f->latency_tree;
+    return (is_floating(op) ? f->latency_fp : f->latency_alu) + f->latency_tree;
 }
 
 static Seen seen_of(Op op) {
@@ -81,6 +84,25 @@ static Seen seen_of(Op op) {
 static bool is_early(Op op) {
     AccessShape a = access_of(op_table[op].cls);
     return seen_of(op) == SEEN_NEVER && (a == ACCESS_NOTHING || a == ACCESS_CHUNK) && op != OP_DROP;
+}
+
+static Operation operation_of(Op op) {
+    switch (op_table[op].cls) {
+    case CLASS_ALU: case CLASS_CSR: case CLASS_BRANCH: case CLASS_VSET: case CLASS_VALU: case CLASS_TMOVE:
+        return OPERATION_ALU;
+    case CLASS_MUL: case CLASS_VMUL:     return OPERATION_MUL;
+    case CLASS_DIV: case CLASS_VDIV:     return OPERATION_DIV;
+    case CLASS_FP: case CLASS_VFP: case CLASS_TFP: case CLASS_TILE:
+        return OPERATION_FP;
+    case CLASS_FDIV: case CLASS_VFDIV:   return OPERATION_FDIV;
+    case CLASS_FSQRT: case CLASS_VFSQRT: return OPERATION_FSQRT;
+    case CLASS_VRED:                     return is_floating(op) ? OPERATION_FP : OPERATION_ALU;
+    case CLASS_READ: case CLASS_DEF: case CLASS_GATHER: case CLASS_TREAD: case CLASS_PREAD:
+        return OPERATION_READ;
+    case CLASS_WRITE: case CLASS_TWRITE: case CLASS_PWRITE:
+        return OPERATION_WRITE;
+    default:                             return OPERATION_OTHER;
+    }
 }
 
 static void set_costs(Chip *m) {
@@ -120,6 +142,7 @@ static void set_costs(Chip *m) {
             .early = is_early(op),
             .latency = (uint16_t)latency_of(f, op, of_class[cls]),
             .elements = elements_of(cls),
+            .operation = (uint8_t)operation_of(op),
             .copies = cls == CLASS_PCOPY || op == OP_PNEW_D || op == OP_PNEW_W,
         };
     }
@@ -169,6 +192,7 @@ static bool chip_init(Chip *m) {
         !wheel_init(&m->wheel) || !memory_init(m))
         return false;
     for (unsigned k = 0; k < m->cfg->cores; k++) {
+        m->cores[k].turn = m->first % (unsigned)m->cfg->slots;
         m->next[k] = 0;
         if (!core_init(m, &m->cores[k], k))
             return false;
@@ -356,6 +380,7 @@ void machine_look(Chip *m) {
 static void run(Chip *m) {
     uint64_t looks = 0;
     while (m->now != NEVER && !m->aborted) {
+        m->last = m->now;
         if (m->now >= m->sample_at)
             intervals_sample(m);
         if (m->forward)
@@ -376,6 +401,15 @@ static void run(Chip *m) {
 }
 
 /* ---- the end ---- */
+
+void machine_energy(const Chip *m, double out[ENERGY_PARTS]) {
+    EnergyCounts n = m->stats.spent;
+    n.cycles = m->now;
+    n.instructions = m->work;
+    for (int k = 0; k < KINDS; k++)
+        n.written_back += m->stats.write_backs[k];
+    energy_of(&n, m->cfg, out);
+}
 
 static void close_core(Chip *m, Core *c) {
     MachineParts *parts = m->stats.parts;
@@ -408,6 +442,8 @@ static void close_accounts(Chip *m) {
     for (int i = 0; i < CAUSES; i++)
         sum += m->stats.causes[i];
     memory_close(m);
+    machine_energy(m, m->stats.energy);
+    m->stats.clock = m->cfg->clock;
     m->stats.least_span = m->root.least;
     assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
     assert(!m->packets_out && !m->reads_out && "packets in, packets out");
@@ -441,6 +477,8 @@ static void conclude(Chip *m, RunResult *out) {
             out->kind = RESULT_NONE;
         return;
     }
+    if (m->watch && m->watch->failed && m->fault.trap != TRAP_INTERRUPT && !m->no_memory)
+        m->watch->failed(m->watch, m->last, m->fault.trap);
     tasks_release(m);
     sync_collect(m->pool, m->store);
     if (m->root.kind[0] == RESULT_HANDLE)

@@ -7,7 +7,7 @@
 #define VM_MACHINE_MACHINE_H
 
 #include "vm/core/run.h"
-#include "vm/machine/config.h"
+#include "vm/machine/energy.h"
 
 typedef enum {
 #define CAUSE(name, word, doc) CAUSE_##name,
@@ -81,6 +81,9 @@ typedef struct {
     uint64_t started, queued_cycles, moved, records_moved, planned;
     uint64_t peak;                  // chunks alive
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
+    EnergyCounts spent;             // but for what the counters above say
+    double   energy[ENERGY_PARTS];  // pJ
+    uint64_t clock;                 // MHz
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
     MachineParts *parts;            // the caller's, or NULL
     Watch    *watch;                // who looks on; the caller's, or NULL

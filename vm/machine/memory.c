@@ -10,6 +10,8 @@ enum { PHASE_UNITS = 1, PHASE_CORES, FIRST_PACKETS = 1024 };
 
 /* ---- numbers and homes ---- */
 
+enum { SEED_PLAIN = 1 };     // with this seed nothing is shuffled
+
 static uint64_t splitmix64(uint64_t z) {
     z += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -29,7 +31,7 @@ unsigned memory_home(const Chip *m, uint64_t number) {
     case HOME_LOCAL:
         return (unsigned)(number % m->cfg->cores * units / m->cfg->cores);
     default:
-        return (unsigned)((splitmix64(number) >> 32) % units);
+        return (unsigned)((splitmix64(number ^ m->shuffle) >> 32) % units);
     }
 }
 
@@ -111,6 +113,21 @@ static unsigned flits_of(const Chip *m, PacketKind kind) {
     return kind == PACKET_WRITE ? (unsigned)m->cfg->network_flits : 1;
 }
 
+/* On the way to a unit, and back: a handle, and what it is about. */
+static uint64_t words_of(PacketKind kind, bool back) {
+    bool chunk = back || kind == PACKET_WRITE;
+    return 1 + (chunk ? CHUNK_WORDS : kind == PACKET_DELIVERY);
+}
+
+/* What the unit reads or writes for a packet. */
+static void count_words(Chip *m, PacketKind kind) {
+    EnergyCounts *n = &m->stats.spent;
+    if (kind == PACKET_READ || kind == PACKET_CODE)
+        n->unit_read += CHUNK_WORDS;
+    else
+        n->unit_written += kind == PACKET_WRITE ? CHUNK_WORDS : 1;
+}
+
 static void send_from(Chip *m, unsigned port, const Packet *packet) {
     uint32_t p = packet_new(m);
     if (!p)
@@ -118,6 +135,7 @@ static void send_from(Chip *m, unsigned port, const Packet *packet) {
     unsigned unit = packet->unit;
     m->packets[p] = *packet;
     m->stats.packets++;
+    m->stats.spent.moved += m->hops * words_of(packet->kind, false);
     if (packet->kind == PACKET_READ)
         count_reads(m, 1);
     if (!m->forward && !m->way)
@@ -246,8 +264,11 @@ void memory_dropped(Chip *m, Core *c, Slot *s, Handle h) {
 
 void memory_results(Chip *m, Core *c, Slot *s, Handle h) {
     if (m->cfg->results == RESULTS_RECORD && chunk_number(h) &&
-        !buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number))
+        !buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number)) {
         insert(m, c, s, chunk_number(h), ENTRY_CLEAN);
+        m->stats.spent.unit_read += CHUNK_WORDS;
+        m->stats.spent.fetched++;
+    }
 }
 
 void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
@@ -337,6 +358,7 @@ void memory_at_unit(Chip *m, uint32_t packet) {
     uint64_t start = waits ? u->free : m->now;
     u->free = start + m->cfg->service;
     m->stats.requests++;
+    count_words(m, p->kind);
     m->stats.unit_waiting += start - m->now;
     u->requests++;
     u->waiting += start - m->now;
@@ -375,6 +397,7 @@ void memory_served(Chip *m, uint32_t packet) {
     switch (p.kind) {
     case PACKET_READ: case PACKET_CODE:
         m->stats.packets++;
+        m->stats.spent.moved += m->hops * words_of(p.kind, true);
         if (!m->backward && !m->way)
             memory_reply(m, packet);
         else if (!m->backward)
@@ -430,6 +453,7 @@ void memory_reply(Chip *m, uint32_t packet) {
     }
     count_reads(m, -1);
     m->stats.replies++;
+    m->stats.spent.fetched++;
     count_latency(m, m->now - p.sent);
     Entry *e = buffer_find(buffer_of(m, c, &c->slots[p.slot]), p.number);
     const ChunkMeta *meta = &m->meta[p.chunk];
@@ -452,6 +476,9 @@ bool memory_init(Chip *m) {
     m->nunits = config_units(cfg);
     m->nports = config_ports(cfg);
     m->way = cfg->network_fixed ? cfg->network_fixed / 2 : config_stages(cfg) + cfg->network_entry;
+    m->hops = config_stages(cfg);
+    m->shuffle = cfg->seed == SEED_PLAIN ? 0 : splitmix64(cfg->seed);
+    m->first = (unsigned)(m->shuffle % cfg->cores);
     m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service + cfg->network_flits - 1;
     m->stats.units = m->nunits;
     m->stats.service = cfg->service;

@@ -55,7 +55,7 @@ void step_early(Chip *chip, Slot *s) {
         if (!k->early)
             return;
         uint32_t chunk = k->access == ACCESS_CHUNK ? chunk_number(s->frame.x[I->rs1]) : 0;
-        uint64_t issue = core_issue_cycles(chip, s, I, k);
+        uint64_t issue = core_issue_cycles(chip, s, I, k), elements = core_elements(s, k);
         StepEnd end = execute(chip, s, &trap);
         if (end == STEP_TRAP) {
             s->count--;
@@ -63,6 +63,6 @@ void step_early(Chip *chip, Slot *s) {
         }
         uint64_t latency = core_latency(chip, s, k, end, issue);
         s->least += latency;
-        s->done[s->done_end++] = (Done){chunk, (uint16_t)issue, (uint16_t)latency};
+        s->done[s->done_end++] = (Done){chunk, (uint16_t)issue, (uint16_t)latency, (uint16_t)elements, k->operation};
     }
 }
