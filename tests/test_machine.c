@@ -56,6 +56,17 @@ static void check_parts(const MachineStats *s) {
     cr_expect(eq(u64, requests, s->requests));
 }
 
+/* Every access is recorded, and none of the policies beats the optimum. */
+static void check_replay(const MachineStats *s) {
+    uint64_t accesses = s->merged;
+    for (int k = 0; k < KINDS; k++)
+        accesses += s->misses[k] + (k == KIND_PRIVATE ? 0 : s->hits[k]);
+    if (!s->hits[KIND_PRIVATE] && !s->misses[KIND_PRIVATE])     // the first access to a piece makes it
+        cr_expect(eq(u64, s->replayed.accesses, accesses));
+    for (int k = 0; k < REPLAY_POLICIES; k++)
+        cr_expect(ge(u64, s->replayed.misses[k], s->replayed.misses[REPLAY_BELADY]), "policy %d", k);
+}
+
 /* ARGUMENT: an integer or the name of an array. */
 static void set_argument(Store *store, Pool *pool, Handle args, unsigned i, const char *argument) {
     ChunkInfo *info = chunk_info(store, args);
@@ -90,10 +101,14 @@ static Simulated simulate_in(const Program *p, const char *arguments, const Mach
     RunOptions opt = {.single = single};
     machine_parts_free(parts);
     parts = out.s.parts = machine_parts_new(c);
-    cr_assert(parts != NULL);
+    out.s.replay = machine_replay_new(c);
+    cr_assert(parts != NULL && out.s.replay != NULL);
     cr_assert(machine_run(p, store, args, c, &opt, &out.r, &out.s));
     cr_expect(eq(int, out.r.trap, TRAP_NONE));
     check_parts(&out.s);
+    check_replay(&out.s);
+    replay_free(out.s.replay);
+    out.s.replay = NULL;
     out.parts = digest_parts();
     out.s.parts = NULL;
     if (out.r.kind == RESULT_HANDLE)
@@ -611,6 +626,7 @@ static const char *const machines[] = {
     "cores=8,slots=2,balancer.records=3,spawn=each,keep=off",
     "cores=8,slots=2,network.entry=0,switch=oq,network.buffer=1",
     "cores=6,slots=3,kind=spread",
+    "cores=3,slots=4,chunks=4,replace=srrip",
     "cores=16,kind=spread,balancer.latency=0,queue=fifo",
     "cores=8,slots=2,kind=spread,balancer.records=3,spawn=each,balancer.cycles=9,take=newest",
 };

@@ -15,6 +15,7 @@
  *   tasks.c     queues, sync messages, quitting, faults
  *   balancer.c  records that move between cores
  *   placement.c records that go where a plan says
+ *   replay.c    accesses, recorded
  *   watch.c     what somebody who looks on is told
  *   intervals.c counters in time
  *   profile.c   counters by instruction
@@ -30,6 +31,7 @@
 #include "vm/machine/machine.h"
 #include "vm/machine/net.h"
 #include "vm/machine/placement.h"
+#include "vm/machine/replay.h"
 #include "vm/machine/watch.h"
 #include "vm/machine/wheel.h"
 
@@ -226,6 +228,7 @@ typedef struct Chip {
     Profile *profile;       // RunOptions
     ProfileSlot *profiled;  // of each slot, core by core
     uint64_t profiled_work, profiled_misses;    // that are counted in it
+    Replay  *replay;        // NULL: accesses are not recorded
     uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 

@@ -23,6 +23,11 @@ static const KeyPreset preset_table[] = {
 static bool check(const void *settings, char why[CONFIG_TEXT]) {
     const MachineConfig *c = settings;
     unsigned units = config_units(c);
+    if (c->buffer_replace == REPLACE_BELADY) {
+        snprintf(why, CONFIG_TEXT, "buffer.replace: 'belady' needs to know the accesses to come; --replay tells what it "
+                                   "would have missed in those of a run");
+        return false;
+    }
     if (c->home == HOME_XOR && (units & (units - 1))) {
         snprintf(why, CONFIG_TEXT, "home: 'xor' needs a power of two of units, not %u", units);
         return false;
@@ -92,6 +97,10 @@ unsigned config_ports(const MachineConfig *c) {
 
 unsigned config_stages(const MachineConfig *c) {
     return (unsigned)__builtin_ctz(config_ports(c));
+}
+
+unsigned config_buffers(const MachineConfig *c) {
+    return c->buffer_scope == SCOPE_SLOT ? (unsigned)c->slots : 1;
 }
 
 /* ---- printing ---- */

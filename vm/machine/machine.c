@@ -133,7 +133,7 @@ static bool is_interrupted(Task *t) {
 
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
-    unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
+    unsigned buffers = config_buffers(f);
     c->number = number;
     for (unsigned i = 0; i < MAX_SLOTS; i++)
         c->ready[i] = NEVER;
@@ -180,7 +180,7 @@ static bool chip_init(Chip *m) {
 }
 
 static void chip_fini(Chip *m) {
-    unsigned buffers = m->cfg->buffer_scope == SCOPE_SLOT ? (unsigned)m->cfg->slots : 1;
+    unsigned buffers = config_buffers(m->cfg);
     for (unsigned k = 0; m->cores && k < m->cfg->cores; k++) {
         Core *c = &m->cores[k];
         for (unsigned i = 0; c->slots && i < m->cfg->slots; i++)
@@ -238,6 +238,10 @@ MachineParts *machine_parts_new(const MachineConfig *cfg) {
         return p;
     machine_parts_free(p);
     return NULL;
+}
+
+Replay *machine_replay_new(const MachineConfig *cfg) {
+    return replay_new((unsigned)cfg->cores * config_buffers(cfg), (unsigned)cfg->buffer_chunks, cfg->seed);
 }
 
 void machine_parts_free(MachineParts *p) {
@@ -466,6 +470,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->observed = m->watch && m->watch->executes;
     m->stats.placement = stats->placement;
     m->plan = cfg->balancer == BALANCER_PLAN ? stats->placement : NULL;
+    m->stats.replay = m->replay = stats->replay;
     m->stats.intervals = stats->intervals;
     m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};
@@ -486,6 +491,8 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
         tasks_enqueue(m, &m->cores[m->plan ? placement_core(m, &record, 0) : 0], &record);
         run(m);
         conclude(m, out);
+        if (m->replay && m->finished)
+            ready = replay_run(m->replay, &m->stats.replayed);
         *stats = m->stats;
     }
     chip_fini(m);

@@ -8,6 +8,7 @@
 
 #include "vm/core/run.h"
 #include "vm/machine/config.h"
+#include "vm/machine/replay.h"
 
 typedef enum {
 #define CAUSE(name, word, doc) CAUSE_##name,
@@ -80,11 +81,13 @@ typedef struct {
     uint64_t code_hits, code_misses;
     uint64_t started, queued_cycles, moved, records_moved, planned;
     uint64_t peak;                  // chunks alive
+    ReplayCounts replayed;          // if the run is recorded
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
     MachineParts *parts;            // the caller's, or NULL
     Watch    *watch;                // who looks on; the caller's, or NULL
     Intervals *intervals;           // the run in time; the caller's, or NULL
+    Replay   *replay;               // where accesses of buffers are recorded; the caller's, or NULL
     Placement *placement;           // for balancer plan: which core each task runs on; the caller's, or NULL
 } MachineStats;
 
@@ -96,6 +99,7 @@ static inline uint64_t machine_least(const MachineStats *s) {
 }
 
 /* For a run of CFG; NULL: out of memory. */
+Replay *machine_replay_new(const MachineConfig *cfg);
 MachineParts *machine_parts_new(const MachineConfig *cfg);
 void machine_parts_free(MachineParts *p);
 

@@ -153,6 +153,13 @@ static Buffer *buffer_of(const Chip *m, const Core *c, const Slot *s) {
     return m->cfg->buffer_scope == SCOPE_SLOT ? &c->buffers[s - c->slots] : c->buffers;
 }
 
+/* For a replay. */
+static void note(Chip *m, const Core *c, const Slot *s, uint64_t number, ReplayKind kind) {
+    unsigned buffer = (unsigned)(buffer_of(m, c, s) - c->buffers) + c->number * config_buffers(m->cfg);
+    if (m->replay && !replay_note(m->replay, buffer, number, kind))
+        m->no_memory = true;
+}
+
 static AccessKind kind_by_content(const Chip *m, uint32_t chunk) {
     if (m->meta[chunk].piece)
         return KIND_PRIVATE;
@@ -192,6 +199,7 @@ void memory_created(Chip *m, Core *c, Slot *s, Handle h) {
     uint32_t chunk = chunk_number(h);
     m->meta[chunk] = (ChunkMeta){.number = next_number(m, c), .open = true};
     c->unseen++;
+    note(m, c, s, m->meta[chunk].number, REPLAY_BORN);
     if (insert(m, c, s, chunk, ENTRY_OPEN))
         return;
     write_back(m, c, s, m->meta[chunk].number, chunk);  // no entry can leave: it is kept at its unit
@@ -205,6 +213,7 @@ void memory_created_sync(Chip *m, Core *c, Handle h) {
 void memory_born(Chip *m, Core *c, Slot *s, Handle h, uint64_t number) {
     uint32_t chunk = chunk_number(h);
     m->meta[chunk] = (ChunkMeta){.number = number, .open = true, .piece = true};
+    note(m, c, s, number, REPLAY_BORN);
     if (!insert(m, c, s, chunk, ENTRY_DIRTY))
         write_back(m, c, s, number, chunk);
     m->stats.hits[KIND_PRIVATE]++;
@@ -228,12 +237,15 @@ void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
     e->state = ENTRY_CLEAN;
     e->kind = (uint8_t)kind_by_content(m, chunk_number(h));
     write_back(m, c, s, meta->number, chunk_number(h));
-    if (m->cfg->buffer_keep == KEEP_OFF)
-        buffer_remove(buffer_of(m, c, s), meta->number);
+    if (m->cfg->buffer_keep == KEEP_ON)
+        return;
+    note(m, c, s, meta->number, REPLAY_GONE);
+    buffer_remove(buffer_of(m, c, s), meta->number);
 }
 
 void memory_discarded(Chip *m, Core *c, Slot *s, Handle h) {
     chip_meta(m, h)->open = false;
+    note(m, c, s, chip_meta(m, h)->number, REPLAY_GONE);
     buffer_remove(buffer_of(m, c, s), chip_meta(m, h)->number);
 }
 
@@ -245,9 +257,10 @@ void memory_dropped(Chip *m, Core *c, Slot *s, Handle h) {
 }
 
 void memory_results(Chip *m, Core *c, Slot *s, Handle h) {
-    if (m->cfg->results == RESULTS_RECORD && chunk_number(h) &&
-        !buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number))
-        insert(m, c, s, chunk_number(h), ENTRY_CLEAN);
+    if (m->cfg->results == RESULTS_READ || !chunk_number(h) || buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number))
+        return;
+    note(m, c, s, chip_meta(m, h)->number, REPLAY_BORN);
+    insert(m, c, s, chunk_number(h), ENTRY_CLEAN);
 }
 
 void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
@@ -262,6 +275,7 @@ bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {
     if (!e || e->state == ENTRY_FETCHING)
         return false;
     buffer_touch(b, e);
+    note(m, c, s, e->number, REPLAY_ACCESS);
     m->stats.hits[kind_of(m, s, h)]++;
     return true;
 }
@@ -296,6 +310,7 @@ bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
         watch_waits(m, c, s, cause, kind_of(m, s, h), chip_meta(m, h)->number);
     if (cause == WAIT_STALL)
         return false;
+    note(m, c, s, chip_meta(m, h)->number, REPLAY_ACCESS);
     core_account(m, c, m->now);
     e->waiting |= UINT32_C(1) << (s - c->slots);
     c->waiting += s->state != SLOT_WAITING;

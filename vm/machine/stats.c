@@ -28,6 +28,11 @@ static const char *const kind_names[] = {
 #include "vm/machine/kinds.def"
 };
 
+static const char *const policy_names[] = {
+#define POLICY(name, word, arrive, touch, victim, doc) word,
+#include "vm/machine/policies.def"
+};
+
 typedef struct {
     Stat *out;
     int n;
