@@ -424,6 +424,8 @@ static void close_accounts(Chip *m) {
 static void conclude(Chip *m, RunResult *out) {
     Handle results = m->root.chunk;
     add_counts(m, out);
+    if (m->replay && m->finished && !m->fault.trap && !replay_run(m->replay, &m->stats.replayed))
+        machine_abort(m, TRAP_MEMORY);
     out->trap = m->fault.trap;
     out->codelet = m->fault.codelet;
     out->line = m->fault.line;
@@ -491,8 +493,6 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
         tasks_enqueue(m, &m->cores[m->plan ? placement_core(m, &record, 0) : 0], &record);
         run(m);
         conclude(m, out);
-        if (m->replay && m->finished)
-            ready = replay_run(m->replay, &m->stats.replayed);
         *stats = m->stats;
     }
     chip_fini(m);
