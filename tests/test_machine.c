@@ -33,6 +33,7 @@ static uint64_t digest(uint64_t sum, const void *bytes, size_t size) {
 static uint64_t digest_parts(void) {
     uint64_t sum = digest(UINT64_C(0xcbf29ce484222325), parts->core, parts->cores * sizeof *parts->core);
     sum = digest(sum, parts->slot, parts->slots * sizeof *parts->slot);
+    sum = digest(sum, parts->channel, parts->channels * sizeof *parts->channel);
     return digest(sum, parts->unit, parts->units * sizeof *parts->unit);
 }
 
@@ -54,6 +55,20 @@ static void check_parts(const MachineStats *s) {
     for (uint64_t u = 0; u < parts->units; u++)
         requests += parts->unit[u].requests;
     cr_expect(eq(u64, requests, s->requests));
+}
+
+/* Of DRAM, too: each clock of a channel has one cause. */
+static void check_channels(const MachineStats *s, const MachineConfig *c) {
+    uint64_t clocks = (s->cycles * c->dram_clock + c->clock - 1) / c->clock, accesses = 0;
+    for (uint64_t k = 0; k < s->channels; k++) {
+        uint64_t sum = 0;
+        for (int i = 0; i < CHANNEL_CAUSES; i++)
+            sum += parts->channel[k].clocks[i];
+        cr_expect(eq(u64, sum, clocks), "channel %u", (unsigned)k);
+        accesses += parts->channel[k].hits + parts->channel[k].opened + parts->channel[k].conflicts;
+    }
+    cr_expect(eq(u64, accesses, s->dram.reads + s->dram.writes));
+    cr_expect(eq(int, s->channels > 0, c->controller == CONTROLLER_DRAM));
 }
 
 /* Every access is recorded, and none of the policies beats the optimum. */
@@ -106,6 +121,7 @@ static Simulated simulate_in(const Program *p, const char *arguments, const Mach
     cr_assert(machine_run(p, store, args, c, &opt, &out.r, &out.s));
     cr_expect(eq(int, out.r.trap, TRAP_NONE));
     check_parts(&out.s);
+    check_channels(&out.s, c);
     check_replay(&out.s);
     replay_free(out.s.replay);
     out.s.replay = NULL;
@@ -189,6 +205,24 @@ Test(machine, a_chunk_of_several_flits_comes_later) {
     cr_expect(eq(u64, m.s.cycles, 27 + 3));
     cr_expect(eq(u64, m.s.latency, 15 + 3));
     cr_expect(eq(u64, m.s.zero_load, 15 + 3));
+}
+
+/* At the unit in 9, served until 10, that is clock 12 of the DRAM: a row is opened (16), read (16), a second burst
+ * begins 6 later and ends after 4, in clock 54, cycle 45; 7 more to the core.  An open row would have taken 26
+ * clocks, 22 cycles. */
+Test(machine, a_miss_goes_to_the_dram) {
+    Simulated m = simulate_text(".entry main\n"
+                                ".codelet main, worker, handle\n"
+                                " fb.rd t0, a2, 0\n"
+                                " fb.rd t0, a2, 0\n"
+                                " fb.update.d t0\n"
+                                " fb.quit\n", "memory.controller=dram");
+    cr_expect(eq(u64, m.s.zero_load, 15 + 22));
+    cr_expect(eq(u64, m.s.latency, 50));
+    cr_expect(eq(u64, m.s.cycles, 27 + 35));
+    cr_expect(eq(u64, m.s.dram.reads, 1));
+    cr_expect(eq(u64, m.s.dram.opened, 1));
+    cr_expect(eq(u64, m.s.dram.latency, 35));
 }
 
 /* A chunk-wide instruction issues for 16 / 4 cycles, and its result is there latency - 1
@@ -627,6 +661,9 @@ static const char *const machines[] = {
     "cores=8,slots=2,network.entry=0,switch=oq,network.buffer=1",
     "cores=6,slots=3,kind=spread",
     "cores=3,slots=4,chunks=4,replace=srrip",
+    "memory.controller=dram,cores=16,slots=2,chunks=4",
+    "memory.controller=dram,cores=4,channels=8,clock=3000,dram.queue=2,keep=off,gc=counted,ibuf=1,contention=units",
+    "memory.controller=dram,cores=5,channels=1,trefi=700,dram.row=2,units=3,results=read,contention=none,clock=700",
     "cores=16,kind=spread,balancer.latency=0,queue=fifo",
     "cores=8,slots=2,kind=spread,balancer.records=3,spawn=each,balancer.cycles=9,take=newest",
 };

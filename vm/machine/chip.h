@@ -10,6 +10,8 @@
  *   step.c      one instruction
  *   code.c      instruction buffers
  *   memory.c    numbers and homes of chunks, buffers, requests, memory units
+ *   controllers.c  what lies behind memory units
+ *   dram.c      channels of DRAM
  *   arrays.c    private arrays: pieces, and what copies access
  *   reclaim.c   what dies with a task
  *   tasks.c     queues, sync messages, quitting, faults
@@ -28,6 +30,7 @@
 #include "vm/core/leaves.h"
 #include "vm/core/order.h"
 #include "vm/machine/buffer.h"
+#include "vm/machine/controllers.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/net.h"
 #include "vm/machine/placement.h"
@@ -181,7 +184,8 @@ typedef struct {
     uint32_t early;         // packets that wait for their chunk
 } Unit;
 
-typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY, PACKET_DECREMENT, PACKET_CODE } PacketKind;
+/* Evicted: a chunk that leaves the second-level buffer, and has no sender. */
+typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY, PACKET_DECREMENT, PACKET_CODE, PACKET_EVICTED } PacketKind;
 
 typedef struct {
     PacketKind kind;
@@ -200,7 +204,7 @@ typedef struct {
     uint32_t chunk, port;   // number of the host's slot; of who gives it up
 } Dying;
 
-typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_REPLY, EVENT_RECORD } EventKind;
+typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_CONTROLLER, EVENT_ACCESSED, EVENT_REPLY, EVENT_RECORD } EventKind;
 
 /* A record under way. */
 typedef struct {
@@ -237,6 +241,9 @@ typedef struct Chip {
     uint64_t *next;         // of each core: the cycle in which it wants to be looked at
     Unit    *units;
     unsigned nunits, nports;
+    const Controller *controller;
+    Dram    *dram;          // NULL: the controller is another
+    uint64_t *dram_wakes;   // of each channel: the cycle of its next event
     Net     *forward, *backward;    // NULL: no contention in routers
     uint64_t way;           // cycles in the network, one way, if nobody is in it
     Wheel    wheel;
@@ -311,6 +318,8 @@ unsigned memory_decrement(Chip *m, Handle h, unsigned port);    // a request; th
 void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, bool passes);
 void memory_at_unit(Chip *m, uint32_t packet);
 void memory_served(Chip *m, uint32_t packet);
+void memory_accessed(Chip *m, uint32_t packet);         // its chunk was read or written
+uint64_t memory_event_key(Chip *m, unsigned place);     // for an event of the phase of memory units
 void memory_reply(Chip *m, uint32_t packet);
 
 /* tasks.c */
@@ -434,6 +443,10 @@ static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *
  * those that come count nothing, and so do those that are there when the last one comes. */
 static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t issue) {
     return core_latency(m, s, k, end, issue);
+}
+
+static inline bool packet_writes(const Packet *p) {
+    return p->kind == PACKET_WRITE || p->kind == PACKET_EVICTED;
 }
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {

@@ -1,6 +1,7 @@
 /* vm/machine/config.c - the table of a simulated machine's keys, and what follows from them. */
 #include "vm/machine/config.h"
 
+#include "vm/machine/dram.h"
 
 static const KeyWord word_table[] = {
 #define WORD(field, constant, word, doc) [constant] = {#field, word, doc},
@@ -32,6 +33,12 @@ static bool check(const void *settings, char why[CONFIG_TEXT]) {
         snprintf(why, CONFIG_TEXT, "home: 'xor' needs a power of two of units, not %u", units);
         return false;
     }
+    if (c->network_fixed && c->controller != CONTROLLER_FIXED) {
+        snprintf(why, CONFIG_TEXT, "network.fixed: the round trip includes the memory; set memory.controller to fixed");
+        return false;
+    }
+    if (!dram_check(c, why))
+        return false;
     if (c->network_fixed && c->network_contention == CONTENTION_ROUTER) {
         snprintf(why, CONFIG_TEXT, "network.fixed: with routers the network's length is given by "
                                    "their number; set network.contention to units or none");

@@ -230,11 +230,12 @@ MachineParts *machine_parts_new(const MachineConfig *cfg) {
     MachineParts *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
-    *p = (MachineParts){.cores = cfg->cores, .slots = cfg->cores * cfg->slots, .units = config_units(cfg)};
+    *p = (MachineParts){.cores = cfg->cores, .slots = cfg->cores * cfg->slots, .units = config_units(cfg), .channels = cfg->dram_channels};
     p->core = calloc(p->cores, sizeof *p->core);
     p->slot = calloc(p->slots, sizeof *p->slot);
     p->unit = calloc(p->units, sizeof *p->unit);
-    if (p->core && p->slot && p->unit)
+    p->channel = calloc(p->channels, sizeof *p->channel);
+    if (p->core && p->slot && p->unit && p->channel)
         return p;
     machine_parts_free(p);
     return NULL;
@@ -250,6 +251,7 @@ void machine_parts_free(MachineParts *p) {
     free(p->core);
     free(p->slot);
     free(p->unit);
+    free(p->channel);
     free(p);
 }
 
@@ -279,6 +281,8 @@ static void handle_events(Chip *m) {
         switch ((EventKind)m->wheel.due[i].kind) {
         case EVENT_AT_UNIT: memory_at_unit(m, a); break;
         case EVENT_SERVED:  memory_served(m, a); break;
+        case EVENT_CONTROLLER: m->controller->event(m, a); break;
+        case EVENT_ACCESSED: memory_accessed(m, a); break;
         case EVENT_REPLY:   memory_reply(m, a); break;
         case EVENT_RECORD:  balancer_arrive(m, a); break;
         }

@@ -8,6 +8,7 @@
 
 #include "vm/core/run.h"
 #include "vm/machine/config.h"
+#include "vm/machine/dram.h"
 #include "vm/machine/replay.h"
 
 typedef enum {
@@ -57,6 +58,8 @@ typedef struct {
     uint64_t (*core)[CAUSES];
     uint64_t (*slot)[SLOT_CAUSES];
     UnitStats *unit;
+    uint64_t channels;              // of DRAM
+    DramStats *channel;
 } MachineParts;
 
 enum { MACHINE_PHASES = 32, MACHINE_STAGES = 12, LATENCY_BUCKETS = 33 };
@@ -81,6 +84,8 @@ typedef struct {
     uint64_t code_hits, code_misses;
     uint64_t started, queued_cycles, moved, records_moved, planned;
     uint64_t peak;                  // chunks alive
+    uint64_t channels;              // of DRAM; 0: there is none
+    DramStats dram;                 // of all
     ReplayCounts replayed;          // if the run is recorded
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL

@@ -106,6 +106,10 @@ static uint64_t event_key(Chip *m, unsigned phase, unsigned place) {
     return (uint64_t)phase << 60 | (uint64_t)place << 44 | (m->order++ & ((UINT64_C(1) << 44) - 1));
 }
 
+uint64_t memory_event_key(Chip *m, unsigned place) {
+    return event_key(m, PHASE_UNITS, place);
+}
+
 /* On the way to a unit: only a write carries a chunk. */
 static unsigned flits_of(const Chip *m, PacketKind kind) {
     return kind == PACKET_WRITE ? (unsigned)m->cfg->network_flits : 1;
@@ -385,7 +389,16 @@ static void chunk_arrived(Chip *m, const Packet *write) {
     }
 }
 
+/* What only concerns a unit is done; chunks are kept behind it. */
 void memory_served(Chip *m, uint32_t packet) {
+    PacketKind kind = m->packets[packet].kind;
+    if (kind == PACKET_DELIVERY || kind == PACKET_DECREMENT)
+        memory_accessed(m, packet);
+    else
+        m->controller->access(m, packet);
+}
+
+void memory_accessed(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
     switch (p.kind) {
     case PACKET_READ: case PACKET_CODE:
@@ -409,7 +422,7 @@ void memory_served(Chip *m, uint32_t packet) {
         packet_done(m, packet);
         tasks_count(m, &p);
         return;
-    case PACKET_DECREMENT:
+    case PACKET_DECREMENT: case PACKET_EVICTED:
         packet_done(m, packet);
         return;
     }
@@ -467,7 +480,9 @@ bool memory_init(Chip *m) {
     m->nunits = config_units(cfg);
     m->nports = config_ports(cfg);
     m->way = cfg->network_fixed ? cfg->network_fixed / 2 : config_stages(cfg) + cfg->network_entry;
+    m->controller = controller_of(cfg);
     m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service + cfg->network_flits - 1;
+    m->stats.zero_load += m->controller->least(cfg);
     m->stats.units = m->nunits;
     m->stats.service = cfg->service;
     m->units = calloc(m->nunits, sizeof *m->units);
@@ -483,7 +498,7 @@ bool memory_init(Chip *m) {
         if (!m->forward || !m->backward)
             return false;
     }
-    return m->units && m->meta;
+    return m->units && m->meta && m->controller->init(m);
 }
 
 /* What units, routers and requests add up to, at the end of the run. */
@@ -506,6 +521,7 @@ void memory_close(Chip *m) {
     assert(replies == s->replies && "every reply is in the histogram");
     assert(requests == s->requests && "every request is at a unit");
     (void)replies, (void)requests;
+    m->controller->close(m);
     s->stages = m->forward ? config_stages(m->cfg) : 0;
     for (unsigned i = 0; m->forward && i <= s->stages; i++) {
         s->forward[i].cycles = net_waited(m->forward, i, &s->forward[i].packets);
@@ -516,6 +532,8 @@ void memory_close(Chip *m) {
 void memory_fini(Chip *m) {
     net_destroy(m->forward);
     net_destroy(m->backward);
+    if (m->controller)
+        m->controller->fini(m);
     if (m->meta)
         munmap(m->meta, m->meta_bytes);
     free(m->units);

@@ -23,6 +23,16 @@ static const char *const slot_cause_docs[] = {
 #include "vm/machine/causes.def"
 };
 
+static const char *const channel_cause_names[] = {
+#define CHANNEL_CAUSE(name, word, doc) word,
+#include "vm/machine/causes.def"
+};
+
+static const char *const channel_cause_docs[] = {
+#define CHANNEL_CAUSE(name, word, doc) doc,
+#include "vm/machine/causes.def"
+};
+
 static const char *const kind_names[] = {
 #define KIND(name, word, doc) word,
 #include "vm/machine/kinds.def"
@@ -96,6 +106,14 @@ static uint64_t all(const uint64_t by_kind[KINDS]) {
     uint64_t sum = 0;
     for (int k = 0; k < KINDS; k++)
         sum += by_kind[k];
+    return sum;
+}
+
+/* Clocks of all channels. */
+static uint64_t dram_clocks(const DramStats *s) {
+    uint64_t sum = 0;
+    for (int k = 0; k < CHANNEL_CAUSES; k++)
+        sum += s->clocks[k];
     return sum;
 }
 
