@@ -55,6 +55,7 @@ static const char *const lines[] = {
     "sim --memory 4M --set cores=2 fib.s 8 --stats=json:out",
     "sim --memory 4M --set cores=2 fib.s 8 -q --trace out",
     "sim --memory 4M --set cores=2,memory.controller=dram,dram.queue=1,dram.channels=1 -q fib.s 8",
+    "sim --memory 4M --set cores=2,memory.controller=dram,buffer2.size=2,buffer.chunks=2 -q fib.s 6",
     "sim --memory 4M --set cores=2,slots=2,scope=slot fib.s 5 --replay --stats=json:out",
     "sim --memory 4M --set cores=2 fib.s 8 --interval 1 --stats=json:out",
     "sim --memory 4M --set cores=2 fib.s 5 -q --html out",

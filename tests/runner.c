@@ -109,7 +109,9 @@ static const char *const machines[] = {
     "cores=5,slots=3,switch=oq,continue=updater,replace=random", "compute=off,hit=0,dispatch=0,cores=4",
     "gc=counted,keep=off,merge=off,replace=clock,chunks=2,slots=3,cores=5",
     "kind=periodic,period=13,cores=6,network.flits=4,network.entry=0",
-    "kind=spread,cores=7,slots=3", "balancer.records=4,spawn=each,cores=9,gc=counted,home=local,units=2,ibuf=2",
+    "kind=spread,cores=7,slots=3", "memory.controller=dram,cores=8,replace=srrip,chunks=6,trefi=1000",
+    "buffer2.size=6,policy=srrip,cores=6,slots=2,chunks=3,keep=off", "memory.controller=dram,buffer2.size=4,slices=3,policy=clock,cores=12,gc=counted",
+    "balancer.records=4,spawn=each,cores=9,gc=counted,home=local,units=2,ibuf=2",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };
 

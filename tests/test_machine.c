@@ -69,6 +69,11 @@ static void check_channels(const MachineStats *s, const MachineConfig *c) {
     }
     cr_expect(eq(u64, accesses, s->dram.reads + s->dram.writes));
     cr_expect(eq(int, s->channels > 0, c->controller == CONTROLLER_DRAM));
+    if (s->channels && c->second_chunks) {
+        cr_expect(eq(u64, s->dram.reads, s->second.misses));
+        cr_expect(ge(u64, s->dram.writes, s->second.write_backs));
+        cr_expect(le(u64, s->dram.writes, s->second.write_backs + s->second.passed));
+    }
 }
 
 /* Every access is recorded, and none of the policies beats the optimum. */
@@ -432,24 +437,60 @@ Test(machine, tasks_wait_from_being_ready_to_being_taken) {
     cr_expect(eq(u64, m.s.queued_cycles, 1 + 4));
 }
 
+static const char made_and_read[] = ".entry main\n"
+                                    ".codelet main, worker, handle\n"
+                                    " fb.create t0\n"
+                                    " fb.wd t0, 0, a1\n"
+                                    " fb.seal t0\n"
+                                    " fb.rd t1, t0, 0\n"
+                                    " fb.update.d t1\n"
+                                    " fb.quit\n";
+
 /* create 2, wd 3, seal 4: the write is at the unit in 5 and has served in 6.  rd in 5 is a
  * hit where the chunk stays; else it fetches it: at the unit in 6, after the write, served
  * until 7, back in 8.  update and quit follow, and the message takes 1 + 1. */
 Test(machine, a_chunk_that_is_not_kept_is_fetched_again) {
-    const char *text = ".entry main\n"
-                       ".codelet main, worker, handle\n"
-                       " fb.create t0\n"
-                       " fb.wd t0, 0, a1\n"
-                       " fb.seal t0\n"
-                       " fb.rd t1, t0, 0\n"
-                       " fb.update.d t1\n"
-                       " fb.quit\n";
-    Simulated on = simulate_text(text, "cores=1"), off = simulate_text(text, "cores=1,keep=off");
+    Simulated on = simulate_text(made_and_read, "cores=1"), off = simulate_text(made_and_read, "cores=1,keep=off");
     cr_expect(eq(u64, on.s.misses[KIND_LEAF], 0));
     cr_expect(eq(u64, on.s.cycles, 6 + 3));
     cr_expect(eq(u64, off.s.misses[KIND_LEAF], 1));
     cr_expect(eq(u64, off.s.latency, 3));
     cr_expect(eq(u64, off.s.cycles, 8 + 3));
+}
+
+/* The write is served in 6, clock 8 of the DRAM: a row is opened, a burst begins in 24, the next in 30, its data end in
+ * 30 + 12 + 4 = 46, cycle 39.  Until then the read waits, then a cycle for the unit; the row is open, but it is read
+ * tWTR_L after the data, in clocks 55 and 61: the chunk is there in 81, cycle 68, and back in 69. */
+Test(machine, a_read_waits_for_the_write_in_dram) {
+    Simulated m = simulate_text(made_and_read, "cores=1,keep=off,memory.controller=dram");
+    cr_expect(eq(u64, m.s.early, 1));
+    cr_expect(eq(u64, m.s.latency, 69 - 5));
+    cr_expect(eq(u64, m.s.cycles, 69 + 3));
+    cr_expect(eq(u64, m.s.dram.opened, 1));
+    cr_expect(eq(u64, m.s.dram.hits, 1));
+}
+
+/* The write is served in 6 and in the slice in 10; then the unit serves the read, which finds the chunk there in 15 and is
+ * back in 16.  Nothing goes to the DRAM. */
+Test(machine, the_second_level_buffer_keeps_what_is_written) {
+    Simulated m = simulate_text(made_and_read, "cores=1,keep=off,memory.controller=dram,buffer2.size=8");
+    cr_expect(eq(u64, m.s.zero_load, 1 + 1 + 4 + 1));
+    cr_expect(eq(u64, m.s.latency, 16 - 5));
+    cr_expect(eq(u64, m.s.cycles, 16 + 3));
+    cr_expect(eq(u64, m.s.second.hits, 1));
+    cr_expect(eq(u64, m.s.dram.reads + m.s.dram.writes, 0));
+}
+
+/* Slices of two chunks: what has died by the time that it must leave is not written any more. */
+Test(machine, the_second_level_buffer_forgets_the_dead) {
+    static const char arrays[] = "tests/data/a2x3.npy tests/data/b3x2.npy";
+    Program *p = program_from("programs/asm/matmul.s");
+    Simulated with = simulate(p, arrays, "cores=4,chunks=2,memory.controller=dram,buffer2.size=2", false);
+    Simulated without = simulate(p, arrays, "cores=4,chunks=2,memory.controller=dram", false);
+    cr_expect(gt(u64, with.s.second.died, 0));
+    cr_expect(ge(u64, with.s.second.evictions, with.s.second.died + with.s.second.write_backs));
+    cr_expect(lt(u64, with.s.dram.writes, without.s.dram.writes));
+    program_free(p);
 }
 
 /* Room for two: the argument leaves for the second chunk, the first chunk for the third. */
@@ -662,6 +703,9 @@ static const char *const machines[] = {
     "cores=6,slots=3,kind=spread",
     "cores=3,slots=4,chunks=4,replace=srrip",
     "memory.controller=dram,cores=16,slots=2,chunks=4",
+    "buffer2.size=4,cores=8,slots=2,chunks=3",
+    "buffer2.size=2,buffer2.slices=1,policy=srrip,memory.controller=dram,cores=6,chunks=2,keep=off,merge=off",
+    "buffer2.size=64,buffer2.latency=9,policy=random,memory.controller=dram,cores=16,slots=2,chunks=4,gc=counted,ibuf=1,units=5",
     "memory.controller=dram,cores=4,channels=8,clock=3000,dram.queue=2,keep=off,gc=counted,ibuf=1,contention=units",
     "memory.controller=dram,cores=5,channels=1,trefi=700,dram.row=2,units=3,results=read,contention=none,clock=700",
     "cores=16,kind=spread,balancer.latency=0,queue=fifo",

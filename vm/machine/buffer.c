@@ -137,7 +137,8 @@ static void touch_next(Buffer *b, Entry *e) {
 }
 
 static const BufferPolicy policies[CONFIG_WORDS] = {
-#define POLICY(name, word, arrive, touch, victim, doc) [REPLACE_##name] = {arrive, touch, victim},
+#define POLICY(name, word, arrive, touch, victim, doc) \
+    [REPLACE_##name] = {arrive, touch, victim}, [SECOND_##name] = {arrive, touch, victim},
 #include "vm/machine/policies.def"
 };
 

@@ -43,7 +43,7 @@ typedef struct {
     uint32_t next_access;       // belady: to the chunk that is accessed now; the owner sets it
 } Buffer;
 
-/* REPLACE: a word of buffer.replace.  False: no memory. */
+/* REPLACE: a word of buffer.replace or buffer2.policy.  False: no memory. */
 bool buffer_init(Buffer *b, unsigned size, ConfigWord replace, uint64_t seed);
 
 /* For chunks with numbers below NUMBERS: faster, and larger by a table of them. */

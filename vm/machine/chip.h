@@ -10,6 +10,7 @@
  *   step.c      one instruction
  *   code.c      instruction buffers
  *   memory.c    numbers and homes of chunks, buffers, requests, memory units
+ *   second.c    the second-level buffer
  *   controllers.c  what lies behind memory units
  *   dram.c      channels of DRAM
  *   arrays.c    private arrays: pieces, and what copies access
@@ -197,6 +198,7 @@ typedef struct {
     uint64_t sent;
     Sync    *sync;          // a delivery
     bool     passes;        // code that is not kept
+    bool     fetches;       // a read: for the second-level buffer, too
 } Packet;
 
 /* A count that is to be given up. */
@@ -204,7 +206,7 @@ typedef struct {
     uint32_t chunk, port;   // number of the host's slot; of who gives it up
 } Dying;
 
-typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_CONTROLLER, EVENT_ACCESSED, EVENT_REPLY, EVENT_RECORD } EventKind;
+typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_SECOND, EVENT_CONTROLLER, EVENT_ACCESSED, EVENT_REPLY, EVENT_RECORD } EventKind;
 
 /* A record under way. */
 typedef struct {
@@ -214,6 +216,7 @@ typedef struct {
 } Move;
 
 typedef struct ProfileSlot ProfileSlot;
+typedef struct Slice Slice;
 
 typedef struct Chip {
     const MachineConfig *cfg;
@@ -242,6 +245,8 @@ typedef struct Chip {
     Unit    *units;
     unsigned nunits, nports;
     const Controller *controller;
+    Slice   *slices;        // of the second-level buffer; NULL: there is none
+    unsigned nslices;
     Dram    *dram;          // NULL: the controller is another
     uint64_t *dram_wakes;   // of each channel: the cycle of its next event
     Net     *forward, *backward;    // NULL: no contention in routers
@@ -319,8 +324,16 @@ void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, b
 void memory_at_unit(Chip *m, uint32_t packet);
 void memory_served(Chip *m, uint32_t packet);
 void memory_accessed(Chip *m, uint32_t packet);         // its chunk was read or written
+uint32_t memory_packet(Chip *m, const Packet *packet);  // with this content; 0: out of memory
 uint64_t memory_event_key(Chip *m, unsigned place);     // for an event of the phase of memory units
 void memory_reply(Chip *m, uint32_t packet);
+
+/* second.c; but for the first and last to be called only if there is such a buffer */
+bool second_init(Chip *m);              // false: out of memory
+void second_access(Chip *m, uint32_t packet);           // a unit has served it
+void second_look(Chip *m, uint32_t packet);
+void second_fetched(Chip *m, uint32_t packet);          // it has its chunk from beyond
+void second_fini(Chip *m);
 
 /* tasks.c */
 void tasks_enqueue(Chip *m, Core *c, const Record *r);   // it is ready now

@@ -24,9 +24,9 @@ static const KeyPreset preset_table[] = {
 static bool check(const void *settings, char why[CONFIG_TEXT]) {
     const MachineConfig *c = settings;
     unsigned units = config_units(c);
-    if (c->buffer_replace == REPLACE_BELADY) {
-        snprintf(why, CONFIG_TEXT, "buffer.replace: 'belady' needs to know the accesses to come; --replay tells what it "
-                                   "would have missed in those of a run");
+    if (c->buffer_replace == REPLACE_BELADY || c->second_replace == SECOND_BELADY) {
+        snprintf(why, CONFIG_TEXT, "%s: 'belady' needs to know the accesses to come; --replay tells what it would have missed "
+                                   "in those of a run", c->buffer_replace == REPLACE_BELADY ? "buffer.replace" : "buffer2.policy");
         return false;
     }
     if (c->home == HOME_XOR && (units & (units - 1))) {
@@ -35,6 +35,14 @@ static bool check(const void *settings, char why[CONFIG_TEXT]) {
     }
     if (c->network_fixed && c->controller != CONTROLLER_FIXED) {
         snprintf(why, CONFIG_TEXT, "network.fixed: the round trip includes the memory; set memory.controller to fixed");
+        return false;
+    }
+    if (c->network_fixed && c->second_chunks) {
+        snprintf(why, CONFIG_TEXT, "network.fixed: the round trip includes the memory; set buffer2.size to 0");
+        return false;
+    }
+    if (c->second_slices > units) {
+        snprintf(why, CONFIG_TEXT, "buffer2.slices: more than the %u units", units);
         return false;
     }
     if (!dram_check(c, why))

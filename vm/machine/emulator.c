@@ -445,6 +445,8 @@ bool emulator_machine(const MachineConfig *cfg, char why[CONFIG_TEXT]) {
         return snprintf(why, CONFIG_TEXT, "compute: the emulator counts memory time only; set compute=off"), false;
     if (cfg->controller != CONTROLLER_FIXED)
         return snprintf(why, CONFIG_TEXT, "memory.controller: the emulator's units have a fixed service"), false;
+    if (cfg->second_chunks)
+        return snprintf(why, CONFIG_TEXT, "buffer2.size: the emulator has no second-level buffer"), false;
     if (cfg->home == HOME_LOCAL)
         return snprintf(why, CONFIG_TEXT, "home: 'local' has no meaning where nothing is created"), false;
     return config_check(cfg, why);

@@ -116,7 +116,7 @@ static void set_costs(Chip *m) {
             .changes = changes_machine(cls),
             .by_lanes = is_by_lanes(op),
             .cls = (uint8_t)cls,
-            .seen = (uint8_t)seen_of(op),
+            .seen = op == OP_DROP && f->second_chunks ? SEEN_ALWAYS : (uint8_t)seen_of(op),   // whether it still lives
             .early = is_early(op),
             .latency = (uint16_t)latency_of(f, op, of_class[cls]),
             .elements = elements_of(cls),
@@ -281,6 +281,7 @@ static void handle_events(Chip *m) {
         switch ((EventKind)m->wheel.due[i].kind) {
         case EVENT_AT_UNIT: memory_at_unit(m, a); break;
         case EVENT_SERVED:  memory_served(m, a); break;
+        case EVENT_SECOND:  second_look(m, a); break;
         case EVENT_CONTROLLER: m->controller->event(m, a); break;
         case EVENT_ACCESSED: memory_accessed(m, a); break;
         case EVENT_REPLY:   memory_reply(m, a); break;

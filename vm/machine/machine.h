@@ -52,6 +52,14 @@ typedef struct {
     uint64_t queue_max;             // requests that wait at the same time
 } UnitStats;
 
+/* Of the second-level buffer. */
+typedef struct {
+    uint64_t requests, waiting;     // cycles for a slice
+    uint64_t hits, misses, merged;  // reads
+    uint64_t passed;                // no entry could be had
+    uint64_t evictions, write_backs, died;  // written to memory; dead before they left
+} SecondStats;
+
 /* What each part did; cycles are of the whole run. */
 typedef struct {
     uint64_t cores, slots, units;   // how many there are; slots of all cores
@@ -84,6 +92,7 @@ typedef struct {
     uint64_t code_hits, code_misses;
     uint64_t started, queued_cycles, moved, records_moved, planned;
     uint64_t peak;                  // chunks alive
+    SecondStats second;
     uint64_t channels;              // of DRAM; 0: there is none
     DramStats dram;                 // of all
     ReplayCounts replayed;          // if the run is recorded

@@ -115,12 +115,18 @@ static unsigned flits_of(const Chip *m, PacketKind kind) {
     return kind == PACKET_WRITE ? (unsigned)m->cfg->network_flits : 1;
 }
 
-static void send_from(Chip *m, unsigned port, const Packet *packet) {
+uint32_t memory_packet(Chip *m, const Packet *packet) {
     uint32_t p = packet_new(m);
+    if (p)
+        m->packets[p] = *packet;
+    return p;
+}
+
+static void send_from(Chip *m, unsigned port, const Packet *packet) {
+    unsigned unit = packet->unit;
+    uint32_t p = memory_packet(m, packet);
     if (!p)
         return;
-    unsigned unit = packet->unit;
-    m->packets[p] = *packet;
     m->stats.packets++;
     if (packet->kind == PACKET_READ)
         count_reads(m, 1);
@@ -133,13 +139,13 @@ static void send_from(Chip *m, unsigned port, const Packet *packet) {
 }
 
 static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number, uint32_t chunk, Sync *sync) {
-    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync, false};
+    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync, false, false};
     send_from(m, memory_core_port(m, c->number), &p);
 }
 
 void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, bool passes) {
     Packet p = {PACKET_CODE, 0, c->number, (uint32_t)(s - c->slots), number, memory_home(m, number), number, m->now,
-                NULL, passes};
+                NULL, passes, false};
     send_from(m, memory_core_port(m, c->number), &p);
 }
 
@@ -394,12 +400,18 @@ void memory_served(Chip *m, uint32_t packet) {
     PacketKind kind = m->packets[packet].kind;
     if (kind == PACKET_DELIVERY || kind == PACKET_DECREMENT)
         memory_accessed(m, packet);
+    else if (m->slices)
+        second_access(m, packet);
     else
         m->controller->access(m, packet);
 }
 
 void memory_accessed(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
+    if (p.fetches) {
+        second_fetched(m, packet);
+        return;
+    }
     switch (p.kind) {
     case PACKET_READ: case PACKET_CODE:
         m->stats.packets++;
@@ -482,7 +494,7 @@ bool memory_init(Chip *m) {
     m->way = cfg->network_fixed ? cfg->network_fixed / 2 : config_stages(cfg) + cfg->network_entry;
     m->controller = controller_of(cfg);
     m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service + cfg->network_flits - 1;
-    m->stats.zero_load += m->controller->least(cfg);
+    m->stats.zero_load += cfg->second_chunks ? cfg->second_latency : m->controller->least(cfg);
     m->stats.units = m->nunits;
     m->stats.service = cfg->service;
     m->units = calloc(m->nunits, sizeof *m->units);
@@ -498,7 +510,7 @@ bool memory_init(Chip *m) {
         if (!m->forward || !m->backward)
             return false;
     }
-    return m->units && m->meta && m->controller->init(m);
+    return m->units && m->meta && second_init(m) && m->controller->init(m);
 }
 
 /* What units, routers and requests add up to, at the end of the run. */
@@ -532,6 +544,7 @@ void memory_close(Chip *m) {
 void memory_fini(Chip *m) {
     net_destroy(m->forward);
     net_destroy(m->backward);
+    second_fini(m);
     if (m->controller)
         m->controller->fini(m);
     if (m->meta)
