@@ -22,7 +22,7 @@
  * the table (counts.h); --write-counts makes the table.
  *
  * Each case of a FunJava source runs with one pass of the compiler left out, too, in turn; with
- * --each-pass first of all, with each.  What --explain must say stands in
+ * --each-pass first of all, with each; after --each-machine each runs on all machines.  What --explain must say stands in
  *
  *   // remark: LINE: TEXT
  *
@@ -378,11 +378,9 @@ static bool keeps_bound(const Case *c, const char *machine, const Outcome *o) {
 
 enum { MOST_SIMULATED = SLOW ? 3000000 : 30000000 };   // instructions: some seconds
 
-static bool same_on_machine(const char *frbz, const Case *c, const Outcome *native) {
-    static int cases;
-    if (has_limit(c) || count_of(native->stats, "work") > MOST_SIMULATED)
-        return true;
-    const char *machine = machines[cases++ % MACHINES];
+static bool each_machine;       // has each case
+
+static bool same_on_machine(const char *frbz, const Case *c, const Outcome *native, const char *machine) {
     Outcome o = simulate(frbz, c, machine);
     bool good = true;
     if (o.code != native->code || strcmp(o.out, native->out) || strcmp(o.err, native->err))
@@ -391,6 +389,16 @@ static bool same_on_machine(const char *frbz, const Case *c, const Outcome *nati
     else if (!o.code)
         good = same_counts(c, native, &o) && keeps_bound(c, machine, &o);
     outcome_free(&o);
+    return good;
+}
+
+static bool same_on_machines(const char *frbz, const Case *c, const Outcome *native) {
+    static int cases;
+    if (has_limit(c) || count_of(native->stats, "work") > MOST_SIMULATED)
+        return true;
+    bool good = each_machine || same_on_machine(frbz, c, native, machines[cases++ % MACHINES]);
+    for (int i = 0; i < MACHINES && each_machine && good; i++)
+        good = same_on_machine(frbz, c, native, machines[i]);
     return good;
 }
 
@@ -405,7 +413,7 @@ static void judge(const char *frbz, const Case *c) {
         seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
         good = again(frbz, c, 1 + (int)(seed >> 33) % MOST_THREADS, &first);
     }
-    good = good && same_without_passes(frbz, c) && same_on_machine(frbz, c, &first);
+    good = good && same_without_passes(frbz, c) && same_on_machines(frbz, c, &first);
     outcome_free(&first);
     good ? passed++ : failed++;
 }
@@ -606,11 +614,8 @@ int main(int argc, char **argv) {
         argc -= 3;
         argv += 3;
     }
-    if (argc > 1 && !strcmp(argv[1], "--each-pass")) {
-        each_pass = true;
-        argc--;
-        argv++;
-    }
+    for (; argc > 1 && (!strcmp(argv[1], "--each-pass") || !strcmp(argv[1], "--each-machine")); argc--, argv++)
+        *(argv[1][7] == 'p' ? &each_pass : &each_machine) = true;
     int options = counts_options(argc, argv);
     argc -= options;
     argv += options;
