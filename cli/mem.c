@@ -61,9 +61,11 @@ static void fill_stats(Stat s[MEM_STATS], const EmulatorSpec *spec, const Emulat
         {.name = "writes", .unit = "chunks", .doc = "written", .count = r->writes},
         {.name = "unit.requests", .unit = "requests", .doc = "at all memory units", .count = r->requests},
         {.name = "unit.busiest", .unit = "requests", .doc = "at the unit that had most", .count = r->requests_max},
-        {.name = "replay.accesses", .unit = "accesses", .doc = "that were recorded, with --replay", .count = r->replayed.accesses},
+        {.name = "replay.accesses", .unit = "accesses", .doc = "that were recorded, with --replay",
+         .count = r->replayed.accesses},
 #define POLICY(name_, word, arrive, touch, victim, doc_) \
-        {.name = "replay.misses." word, .unit = "accesses", .doc = "of these that buffers with this policy would have missed", \
+        {.name = "replay.misses." word, .unit = "accesses", \
+         .doc = "of these that buffers with this policy would have missed", \
          .count = r->replayed.misses[REPLAY_##name_]},
 #include "vm/machine/policies.def"
     };
@@ -86,7 +88,8 @@ static void print_head(FILE *out, const EmulatorSpec *spec) {
 #define POLICY(name, word, arrive, touch, victim, doc) word,
 #include "vm/machine/policies.def"
     };
-    fprintf(out, "%-6s %12s %8s %14s %12s %8s %8s", "layout", "cycles", "speedup", "accesses", "misses", "miss %", "latency");
+    fprintf(out, "%-6s %12s %8s %14s %12s %8s %8s", "layout", "cycles", "speedup", "accesses", "misses", "miss %",
+            "latency");
     for (int k = 0; spec->replay && k < REPLAY_POLICIES; k++)
         fprintf(out, " %6s %%", policies[k]);
     fputc('\n', out);

@@ -101,7 +101,7 @@ bool dram_check(const MachineConfig *c, char why[CONFIG_TEXT]) {
     if (c->dram_tcwl > c->dram_tcl + c->dram_burst + 2)
         return snprintf(why, CONFIG_TEXT, "dram.tcwl: more than dram.tcl and a burst"), false;
     if (c->dram_trefi && c->dram_trefi <= c->dram_trfc + closing)
-        return snprintf(why, CONFIG_TEXT, "dram.trefi: between two refreshes there is no time for anything else"), false;
+        return snprintf(why, CONFIG_TEXT, "dram.trefi: refreshes leave no time for anything else"), false;
     return true;
 }
 
@@ -150,7 +150,8 @@ static uint64_t ready(const Channel *c, const Access *a) {
 
 static void move_burst(const MachineConfig *f, Channel *c, const Access *a, uint64_t t) {
     Bank *b = &c->bank[a->bank];
-    uint64_t written = t + f->dram_tcwl + f->dram_burst, turned = t + f->dram_tcl + f->dram_burst + 2 - f->dram_tcwl;
+    uint64_t written = t + f->dram_tcwl + f->dram_burst;
+    uint64_t turned = t + f->dram_tcl + f->dram_burst + 2 - f->dram_tcwl;
     close_gate(&c->column[a->write], a->group, t + f->dram_tccd_s, t + f->dram_tccd_l);
     if (a->write)
         close_gate(&c->column[false], a->group, written + f->dram_twtr_s, written + f->dram_twtr_l);

@@ -165,8 +165,10 @@ static Buffer *buffer_of(const Chip *m, const Core *c, const Slot *s) {
 
 /* For a replay. */
 static void note(Chip *m, const Core *c, const Slot *s, uint64_t number, ReplayKind kind) {
+    if (!m->replay)
+        return;
     unsigned buffer = (unsigned)(buffer_of(m, c, s) - c->buffers) + c->number * config_buffers(m->cfg);
-    if (m->replay && !replay_note(m->replay, buffer, number, kind))
+    if (!replay_note(m->replay, buffer, number, kind))
         m->no_memory = true;
 }
 

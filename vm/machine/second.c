@@ -30,7 +30,8 @@ void second_access(Chip *m, uint32_t packet) {
     s->free = start + 1;
     m->stats.second.waiting += start - m->now;
     m->stats.second.requests++;
-    wheel_add(&m->wheel, start + m->cfg->second_latency, memory_event_key(m, m->packets[packet].unit), EVENT_SECOND, packet);
+    uint64_t key = memory_event_key(m, m->packets[packet].unit);
+    wheel_add(&m->wheel, start + m->cfg->second_latency, key, EVENT_SECOND, packet);
 }
 
 /* A changed chunk has to leave; *GONE is its entry. */
@@ -40,7 +41,8 @@ static void evict(Chip *m, const Entry *gone, unsigned unit) {
         m->stats.second.died++;
         return;
     }
-    uint32_t packet = memory_packet(m, &(Packet){.kind = PACKET_EVICTED, .chunk = gone->tag, .unit = unit, .number = gone->number});
+    Packet p = {.kind = PACKET_EVICTED, .chunk = gone->tag, .unit = unit, .number = gone->number};
+    uint32_t packet = memory_packet(m, &p);
     if (!packet)
         return;
     m->stats.second.write_backs++;
