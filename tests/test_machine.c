@@ -221,7 +221,7 @@ Test(machine, a_miss_goes_to_the_dram) {
                                 " fb.rd t0, a2, 0\n"
                                 " fb.rd t0, a2, 0\n"
                                 " fb.update.d t0\n"
-                                " fb.quit\n", "memory.controller=dram");
+                                " fb.quit\n", "memory.controller=dram,clock=1000");
     cr_expect(eq(u64, m.s.zero_load, 15 + 22));
     cr_expect(eq(u64, m.s.latency, 50));
     cr_expect(eq(u64, m.s.cycles, 27 + 35));
@@ -462,7 +462,7 @@ Test(machine, a_chunk_that_is_not_kept_is_fetched_again) {
  * 30 + 12 + 4 = 46, cycle 39.  Until then the read waits, then a cycle for the unit; the row is open, but it is read
  * tWTR_L after the data, in clocks 55 and 61: the chunk is there in 81, cycle 68, and back in 69. */
 Test(machine, a_read_waits_for_the_write_in_dram) {
-    Simulated m = simulate_text(made_and_read, "cores=1,keep=off,memory.controller=dram");
+    Simulated m = simulate_text(made_and_read, "cores=1,keep=off,memory.controller=dram,clock=1000");
     cr_expect(eq(u64, m.s.early, 1));
     cr_expect(eq(u64, m.s.latency, 69 - 5));
     cr_expect(eq(u64, m.s.cycles, 69 + 3));
