@@ -210,6 +210,24 @@ Test(dram, an_access_alone_takes_its_commands) {
     dram_destroy(d);
 }
 
+/* A row closes after its read; only tRCD, never tRP is seen, if the next access comes late enough. */
+Test(dram, a_closed_page_is_opened_for_each_access) {
+    MachineConfig c = part("frbz64-ddr4", "dram.page=closed");
+    Dram *d = dram_create(&c);
+    cr_expect(eq(u64, latency(d, &c, place(&c, 0, 0, 0, 0), 10), 16 + 16 + 6 + 4));
+    cr_expect(eq(u64, latency(d, &c, place(&c, 0, 0, 0, 9), 200), 16 + 16 + 6 + 4));
+    cr_expect(eq(u64, latency(d, &c, place(&c, 1, 0, 0, 9), 300), 16 + 16 + 6 + 4));
+    cr_expect(eq(u64, latency(d, &c, place(&c, 2, 0, 0, 9), 342), 300 + 39 + 16 - 342 + 42));    // a row cycle after 300
+    cr_expect(eq(u64, dram_stats(d, 0, 500).opened, 4));
+    dram_destroy(d);
+    DramStats s;
+    expect_bound("streams", clocks_each(&c, 60000, in_order, 0, &s), 8 / left(&c));     // the queue wants more of a row
+    cr_expect(s.hits > 50000);
+    c.dram_queue = 256;
+    expect_bound("anywhere", clocks_each(&c, 40000, anywhere, 0, &s), 8 / left(&c));
+    cr_expect(eq(u64, s.conflicts, 0));
+}
+
 /* A clock of 1200 MHz beside cores of 1000 and of 3600 MHz: times are rounded up to cycles. */
 Test(dram, clocks_are_not_cycles) {
     MachineConfig c = part("frbz64-ddr4", "clock=1000");

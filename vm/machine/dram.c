@@ -182,6 +182,16 @@ static void begin(Channel *c, Access *a) {
     c->stats.conflicts += row != a->row && row != CLOSED;
 }
 
+/* The row of A, which has left the queue, closes by itself if nobody wants it. */
+static void close_unwanted(const MachineConfig *f, Channel *c, const Access *a) {
+    Bank *b = &c->bank[a->bank];
+    for (unsigned i = 0; i < c->queued; i++)
+        if (c->queue[i].bank == a->bank && c->queue[i].row == a->row)
+            return;
+    b->row = CLOSED;
+    b->activate = b->precharge + f->dram_trp;
+}
+
 /* The last burst of access I of the queue is issued in clock T. */
 static void complete(Dram *d, Channel *c, unsigned i, uint64_t t) {
     const MachineConfig *f = d->cfg;
@@ -197,6 +207,8 @@ static void complete(Dram *d, Channel *c, unsigned i, uint64_t t) {
         c->more_first = (c->more_first + 1) % c->more_room;
         c->more_count--;
     }
+    if (f->dram_page == PAGE_CLOSED)
+        close_unwanted(f, c, &a);
 }
 
 static void issue(Dram *d, Channel *c, unsigned i, uint64_t t) {

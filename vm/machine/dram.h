@@ -4,7 +4,8 @@
  * row; an access opens the row if need be (PRE, ACT) and moves the chunk in bursts, one after
  * another.  Commands are issued first ready, first come first served: a burst of an open row goes before
  * commands that open rows, the oldest access first; a row is closed when no access of the queue
- * wants it any more and one wants another of its bank.  A channel issues one command a clock.
+ * wants it any more and one wants another of its bank, or at once (dram.page).  A channel issues one
+ * command a clock.
  *
  * Refreshes are of all banks; when one is due nothing else begins until it has ended.
  *
