@@ -136,7 +136,7 @@ Test(dram, streams_fill_the_data_bus) {
 Test(dram, random_accesses_are_as_fast_as_buses_and_banks_allow) {
     static const char *const presets[] = {"frbz64-ddr4", "frbz64-hbm2"};
     for (int k = 0; k < 2; k++) {
-        MachineConfig c = part(presets[k], "dram.queue=256");
+        MachineConfig c = part(presets[k], "");
         DramStats s;
         expect_bound(presets[k], clocks_each(&c, 40000, rows, 0, &s), 8 / left(&c));
         expect_bound(presets[k], clocks_each(&c, 40000, anywhere, 0, &s), 8 / left(&c));
@@ -162,6 +162,7 @@ Test(dram, a_bank_opens_a_row_each_cycle_of_rows) {
     expect_bound("writes", clocks_each(&c, 20000, one_bank, 1, &s), (16 + 6 + 12 + 4 + 18 + 16) / left(&c));
     c = part("frbz64-hbm2", "");
     expect_bound("HBM2", clocks_each(&c, 20000, one_bank, 0, &s), (34 + 14) / left(&c));
+    expect_bound("HBM2, writes", clocks_each(&c, 20000, one_bank, 1, &s), (14 + 3 * 4 + 4 + 2 + 16 + 14) / left(&c));
 }
 
 /* Bursts of one row, and so of one bank group, keep tCCD_L. */
