@@ -706,8 +706,8 @@ static const char *const machines[] = {
     "buffer2.size=4,cores=8,slots=2,chunks=3",
     "buffer2.size=2,buffer2.slices=1,policy=srrip,memory.controller=dram,cores=6,chunks=2,keep=off,merge=off",
     "buffer2.size=64,buffer2.latency=9,policy=random,memory.controller=dram,cores=16,slots=2,chunks=4,gc=counted,ibuf=1,units=5",
-    "memory.controller=dram,cores=4,channels=8,clock=3000,dram.queue=2,keep=off,gc=counted,ibuf=1,contention=units",
-    "memory.controller=dram,cores=5,channels=1,trefi=700,dram.row=2,page=closed,units=3,results=read,contention=none,clock=700",
+    "memory.controller=dram,cores=4,dram.channels=8,clock=3000,dram.queue=2,keep=off,gc=counted,ibuf=1,contention=units",
+    "memory.controller=dram,cores=5,dram.channels=1,trefi=700,dram.row=2,page=closed,units=3,results=read,contention=none,clock=700",
     "cores=16,kind=spread,balancer.latency=0,queue=fifo",
     "cores=8,slots=2,kind=spread,balancer.records=3,spawn=each,balancer.cycles=9,take=newest",
 };
