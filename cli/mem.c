@@ -61,6 +61,13 @@ static void fill_stats(Stat s[MEM_STATS], const EmulatorSpec *spec, const Emulat
         {.name = "writes", .unit = "chunks", .doc = "written", .count = r->writes},
         {.name = "unit.requests", .unit = "requests", .doc = "at all memory units", .count = r->requests},
         {.name = "unit.busiest", .unit = "requests", .doc = "at the unit that had most", .count = r->requests_max},
+        {.name = "replay.accesses", .unit = "accesses", .doc = "that were recorded, with --replay",
+         .count = r->replayed.accesses},
+#define POLICY(name_, word, arrive, touch, victim, doc_) \
+        {.name = "replay.misses." word, .unit = "accesses", \
+         .doc = "of these that buffers with this policy would have missed", \
+         .count = r->replayed.misses[REPLAY_##name_]},
+#include "vm/machine/policies.def"
     };
     memcpy(s, stats, sizeof stats);
 }
@@ -75,10 +82,26 @@ void mem_markdown(FILE *out) {
     stat_markdown(out, stats, MEM_STATS);
 }
 
+/* A replay has a column for each policy, of misses in percent. */
+static void print_head(FILE *out, const EmulatorSpec *spec) {
+    static const char *const policies[] = {
+#define POLICY(name, word, arrive, touch, victim, doc) word,
+#include "vm/machine/policies.def"
+    };
+    fprintf(out, "%-6s %12s %8s %14s %12s %8s %8s", "layout", "cycles", "speedup", "accesses", "misses", "miss %",
+            "latency");
+    for (int k = 0; spec->replay && k < REPLAY_POLICIES; k++)
+        fprintf(out, " %6s %%", policies[k]);
+    fputc('\n', out);
+}
+
 static void print_row(FILE *out, const EmulatorSpec *spec, const EmulatorResult *r, const EmulatorResult *first) {
-    fprintf(out, "%-6s %12llu %8.2f %14llu %12llu %8.3f %8.3f\n", spec->layout, (unsigned long long)r->cycles,
+    fprintf(out, "%-6s %12llu %8.2f %14llu %12llu %8.3f %8.3f", spec->layout, (unsigned long long)r->cycles,
            per(first->cycles, r->cycles), (unsigned long long)r->accesses, (unsigned long long)r->misses,
            100 * per(r->misses, r->accesses), per(r->latency, r->misses));
+    for (int k = 0; spec->replay && k < REPLAY_POLICIES; k++)
+        fprintf(out, " %8.3f", 100 * per(r->replayed.misses[k], r->replayed.accesses));
+    fputc('\n', out);
 }
 
 /* A row for each layout, as of the runs of sim --cores. */
@@ -103,8 +126,7 @@ static ExitCode run_layouts(EmulatorSpec *spec, const Provenance *from, int n,
     EmulatorResult first = {0}, r;
     provenance_head(from, out, form);
     if (form == STATS_TEXT)
-        fprintf(out, "%-6s %12s %8s %14s %12s %8s %8s\n", "layout", "cycles", "speedup", "accesses", "misses", "miss %",
-                "latency");
+        print_head(out, spec);
     else if (form == STATS_JSON && n > 1)
         fputs("[\n", out);
     for (int i = 0; i < n; i++) {
@@ -145,7 +167,7 @@ static bool parse_spec(const CommandLine *c, EmulatorSpec *spec) {
 
 ExitCode cmd_mem(const CommandLine *c) {
     MachineConfig cfg;
-    EmulatorSpec spec = {.n = 64};
+    EmulatorSpec spec = {.n = 64, .replay = c->opt[OPT_REPLAY].given};
     char layouts[MAX_LAYOUTS][EMULATOR_MATRICES + 1], why[CONFIG_TEXT];
     StatsOutput stats;
     const char *layout = c->opt[OPT_LAYOUT].text;

@@ -225,6 +225,8 @@ static bool open_stats(const CommandLine *c, const Program *p, const MachineConf
     stats->by_codelet = calloc(p->ncodelets, sizeof *stats->by_codelet);
     stats->parts = machine_parts_new(machine);
     stats->intervals = page_intervals(c, &none);
+    if (c->opt[OPT_REPLAY].given && !(stats->replay = machine_replay_new(machine)))
+        return false;
     return stats->by_codelet && stats->parts && (stats->intervals || none);
 }
 
@@ -232,6 +234,7 @@ static void close_stats(MachineStats *stats) {
     free(stats->by_codelet);
     machine_parts_free(stats->parts);
     intervals_free(stats->intervals);
+    replay_free(stats->replay);
 }
 
 ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {

@@ -34,6 +34,8 @@ ExitCode cmd_sim(const CommandLine *c) {
         return options_usage("--html and --detail are for one number of cores");
     if (c->opt[OPT_PROFILE].given && c->opt[OPT_CORES].given)
         return options_usage("--profile is for one number of cores");
+    if (c->opt[OPT_REPLAY].given && c->opt[OPT_CORES].given)
+        return options_usage("--replay is for one number of cores");
     if (planned_name(c))
         machine.balancer = BALANCER_PLAN;
     else if (machine.balancer == BALANCER_PLAN)

@@ -48,6 +48,11 @@ check "all layouts, the first again at last" 0 '$M | wc -l; $M --layout rrr,rcz 
 check "an object, or an array of them" 0 '$M --layout rrr --stats=json | bare | head -n 2; $M --layout rrr,rcz --stats=json | bare | grep -c layout' \
     $'{\n  "layout": "rrr",\n2' ''
 check "rows" 0 '$M --layout rrr,rcz --stats=csv | cut -d, -f1-2' $'layout,n\nrrr,16\nrcz,16' ''
+check "what policies would miss" 0 '$M --layout rrr --replay | tail -1 | wc -w' 13 ''
+check "the run's own policy is one of them" 0 'frbz mem --n 16 --set cores=1,slots=1 --layout rrr --replay --stats=csv >r.csv; paste -d= <(head -1 r.csv | tr , "\n") <(tail -1 r.csv | tr , "\n") | sed -n "s/^misses=//p;s/^replay.misses.lru=//p" | uniq | wc -l' 1 ''
+check "the optimum is no policy to run with" 2 '$M --set replace=belady' '' "frbz: buffer.replace: 'belady' needs to know the accesses to come; --replay tells*"
+check "a replay of a simulation" 0 'frbz sim --replay --stats=csv "$TREE"/programs/asm/fib.s 10 | grep -c "^replay"' 7 ''
+check "a replay of several" 2 'frbz sim --replay --cores 1,2 "$TREE"/programs/asm/fib.s 10' '' 'frbz: --replay is for one number of cores*'
 check "into a file" 0 '$M --layout rrr --stats=csv:m.csv && bare <m.csv | cut -d, -f1' $'layout\nrrr' ''
 check "a full disk" 2 '$M --stats=json:/dev/full' '' '/dev/full: error: cannot be written: No space left on device'
 check "keys of the machine" 0 '$M --machine help | head -n 3 | tail -n 1' 'frbz64 *' ''

@@ -10,11 +10,15 @@
  *   step.c      one instruction
  *   code.c      instruction buffers
  *   memory.c    numbers and homes of chunks, buffers, requests, memory units
+ *   second.c    the second-level buffer
+ *   controllers.c  what lies behind memory units
+ *   dram.c      channels of DRAM
  *   arrays.c    private arrays: pieces, and what copies access
  *   reclaim.c   what dies with a task
  *   tasks.c     queues, sync messages, quitting, faults
  *   balancer.c  records that move between cores
  *   placement.c records that go where a plan says
+ *   replay.c    accesses, recorded
  *   watch.c     what somebody who looks on is told
  *   intervals.c counters in time
  *   profile.c   counters by instruction
@@ -27,9 +31,11 @@
 #include "vm/core/leaves.h"
 #include "vm/core/order.h"
 #include "vm/machine/buffer.h"
+#include "vm/machine/controllers.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/net.h"
 #include "vm/machine/placement.h"
+#include "vm/machine/replay.h"
 #include "vm/machine/watch.h"
 #include "vm/machine/wheel.h"
 
@@ -182,7 +188,8 @@ typedef struct {
     uint32_t early;         // packets that wait for their chunk
 } Unit;
 
-typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY, PACKET_DECREMENT, PACKET_CODE } PacketKind;
+/* Evicted: a chunk that leaves the second-level buffer, and has no sender. */
+typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY, PACKET_DECREMENT, PACKET_CODE, PACKET_EVICTED } PacketKind;
 
 typedef struct {
     PacketKind kind;
@@ -194,6 +201,7 @@ typedef struct {
     uint64_t sent;
     Sync    *sync;          // a delivery
     bool     passes;        // code that is not kept
+    bool     fetches;       // a read: for the second-level buffer, too
 } Packet;
 
 /* A count that is to be given up. */
@@ -201,7 +209,7 @@ typedef struct {
     uint32_t chunk, port;   // number of the host's slot; of who gives it up
 } Dying;
 
-typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_REPLY, EVENT_RECORD } EventKind;
+typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_SECOND, EVENT_CONTROLLER, EVENT_ACCESSED, EVENT_REPLY, EVENT_RECORD } EventKind;
 
 /* A record under way. */
 typedef struct {
@@ -211,6 +219,7 @@ typedef struct {
 } Move;
 
 typedef struct ProfileSlot ProfileSlot;
+typedef struct Slice Slice;
 
 typedef struct Chip {
     const MachineConfig *cfg;
@@ -229,6 +238,7 @@ typedef struct Chip {
     Profile *profile;       // RunOptions
     ProfileSlot *profiled;  // of each slot, core by core
     uint64_t profiled_work, profiled_misses;    // that are counted in it
+    Replay  *replay;        // NULL: accesses are not recorded
     uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 
@@ -237,6 +247,11 @@ typedef struct Chip {
     uint64_t *next;         // of each core: the cycle in which it wants to be looked at
     Unit    *units;
     unsigned nunits, nports;
+    const Controller *controller;
+    Slice   *slices;        // of the second-level buffer; NULL: there is none
+    unsigned nslices;
+    Dram    *dram;          // NULL: the controller is another
+    uint64_t *dram_wakes;   // of each channel: the cycle of its next event
     Net     *forward, *backward;    // NULL: no contention in routers
     uint64_t way;           // cycles in the network, one way, if nobody is in it
     uint64_t hops;          // routers on it
@@ -314,7 +329,17 @@ unsigned memory_decrement(Chip *m, Handle h, unsigned port);    // a request; th
 void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, bool passes);
 void memory_at_unit(Chip *m, uint32_t packet);
 void memory_served(Chip *m, uint32_t packet);
+void memory_accessed(Chip *m, uint32_t packet);         // its chunk was read or written
+uint32_t memory_packet(Chip *m, const Packet *packet);  // with this content; 0: out of memory
+uint64_t memory_event_key(Chip *m, unsigned place);     // for an event of the phase of memory units
 void memory_reply(Chip *m, uint32_t packet);
+
+/* second.c; but for the first and last to be called only if there is such a buffer */
+bool second_init(Chip *m);              // false: out of memory
+void second_access(Chip *m, uint32_t packet);           // a unit has served it
+void second_look(Chip *m, uint32_t packet);
+void second_fetched(Chip *m, uint32_t packet);          // it has its chunk from beyond
+void second_fini(Chip *m);
 
 /* tasks.c */
 void tasks_enqueue(Chip *m, Core *c, const Record *r);   // it is ready now
@@ -443,6 +468,10 @@ static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *
  * those that come count nothing, and so do those that are there when the last one comes. */
 static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t issue) {
     return core_latency(m, s, k, end, issue);
+}
+
+static inline bool packet_writes(const Packet *p) {
+    return p->kind == PACKET_WRITE || p->kind == PACKET_EVICTED;
 }
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {

@@ -1,6 +1,7 @@
 /* vm/machine/config.c - the table of a simulated machine's keys, and what follows from them. */
 #include "vm/machine/config.h"
 
+#include "vm/machine/dram.h"
 
 static const KeyWord word_table[] = {
 #define WORD(field, constant, word, doc) [constant] = {#field, word, doc},
@@ -23,10 +24,29 @@ static const KeyPreset preset_table[] = {
 static bool check(const void *settings, char why[CONFIG_TEXT]) {
     const MachineConfig *c = settings;
     unsigned units = config_units(c);
+    if (c->buffer_replace == REPLACE_BELADY || c->second_replace == SECOND_BELADY) {
+        snprintf(why, CONFIG_TEXT, "%s: 'belady' needs to know the accesses to come; --replay tells what it would have missed "
+                                   "in those of a run", c->buffer_replace == REPLACE_BELADY ? "buffer.replace" : "buffer2.policy");
+        return false;
+    }
     if (c->home == HOME_XOR && (units & (units - 1))) {
         snprintf(why, CONFIG_TEXT, "home: 'xor' needs a power of two of units, not %u", units);
         return false;
     }
+    if (c->network_fixed && c->controller != CONTROLLER_FIXED) {
+        snprintf(why, CONFIG_TEXT, "network.fixed: the round trip includes the memory; set memory.controller to fixed");
+        return false;
+    }
+    if (c->network_fixed && c->second_chunks) {
+        snprintf(why, CONFIG_TEXT, "network.fixed: the round trip includes the memory; set buffer2.size to 0");
+        return false;
+    }
+    if (c->second_slices > units) {
+        snprintf(why, CONFIG_TEXT, "buffer2.slices: more than the %u units", units);
+        return false;
+    }
+    if (!dram_check(c, why))
+        return false;
     if (c->network_fixed && c->network_contention == CONTENTION_ROUTER) {
         snprintf(why, CONFIG_TEXT, "network.fixed: with routers the network's length is given by "
                                    "their number; set network.contention to units or none");
@@ -92,6 +112,10 @@ unsigned config_ports(const MachineConfig *c) {
 
 unsigned config_stages(const MachineConfig *c) {
     return (unsigned)__builtin_ctz(config_ports(c));
+}
+
+unsigned config_buffers(const MachineConfig *c) {
+    return c->buffer_scope == SCOPE_SLOT ? (unsigned)c->slots : 1;
 }
 
 /* ---- printing ---- */

@@ -39,6 +39,9 @@ unsigned config_units(const MachineConfig *c);
 unsigned config_ports(const MachineConfig *c);
 unsigned config_stages(const MachineConfig *c);
 
+/* Auto buffers of a core. */
+unsigned config_buffers(const MachineConfig *c);
+
 /* As a machine file. */
 void config_print(const MachineConfig *c, FILE *out);
 

@@ -43,6 +43,7 @@ typedef struct {
     uint64_t *next_task;            // of each core: tasks are given out in blocks
     Net     *forward, *backward;
     Wheel    wheel;
+    Replay  *replay;                // NULL: accesses are not recorded
     bool     quick;                 // repeated walks change nothing: they need not be looked up
     bool     failed;
 } Emulator;
@@ -121,6 +122,11 @@ static void send(Emulator *e, unsigned s, uint64_t number, bool write) {
 
 /* ---- slots ---- */
 
+static void note(Emulator *e, const Slot *s, uint64_t number) {
+    if (e->replay)
+        e->failed |= !replay_note(e->replay, (unsigned)(s->buffer - e->buffers), number, REPLAY_ACCESS);
+}
+
 /* The walk of S at this point goes on from S->level; false: it waits for a chunk. */
 static bool walk(Emulator *e, unsigned index, const NestTree *t, uint64_t place) {
     Slot *s = &e->slots[index];
@@ -133,6 +139,7 @@ static bool walk(Emulator *e, unsigned index, const NestTree *t, uint64_t place)
             e->out->accesses++;
             s->time += e->cfg->buffer_hit;
             buffer_touch(s->buffer, entry);
+            note(e, s, number);
             continue;
         }
         if (s->time > e->now) {         // what others see happens in its own cycle
@@ -155,6 +162,7 @@ static bool walk(Emulator *e, unsigned index, const NestTree *t, uint64_t place)
             send(e, index, number, false);
         }
         e->out->accesses++;
+        note(e, s, number);
         entry->waiting |= UINT32_C(1) << index % e->cfg->slots;
         return false;
     }
@@ -376,7 +384,7 @@ static bool can_be_quick(const Emulator *e) {
 static bool make_buffers(Emulator *e) {
     const MachineConfig *c = e->cfg;
     bool each = c->buffer_scope == SCOPE_SLOT;
-    unsigned buffers = each ? e->nslots : (unsigned)c->cores, size = (unsigned)c->buffer_chunks;
+    unsigned buffers = (unsigned)c->cores * config_buffers(c), size = (unsigned)c->buffer_chunks;
     e->buffers = calloc(buffers, sizeof *e->buffers);
     if (!e->buffers)
         return false;
@@ -417,7 +425,7 @@ static bool set_up(Emulator *e, bool every_access) {
 }
 
 static void tear_down(Emulator *e) {
-    unsigned buffers = e->cfg->buffer_scope == SCOPE_SLOT ? e->nslots : (unsigned)e->cfg->cores;
+    unsigned buffers = (unsigned)e->cfg->cores * config_buffers(e->cfg);
     for (unsigned b = 0; e->buffers && b < buffers; b++)
         buffer_fini(&e->buffers[b]);
     for (unsigned s = 0; e->slots && s < e->nslots; s++)
@@ -435,6 +443,10 @@ static void tear_down(Emulator *e) {
 bool emulator_machine(const MachineConfig *cfg, char why[CONFIG_TEXT]) {
     if (cfg->compute == COMPUTE_ON)
         return snprintf(why, CONFIG_TEXT, "compute: the emulator counts memory time only; set compute=off"), false;
+    if (cfg->controller != CONTROLLER_FIXED)
+        return snprintf(why, CONFIG_TEXT, "memory.controller: the emulator's units have a fixed service"), false;
+    if (cfg->second_chunks)
+        return snprintf(why, CONFIG_TEXT, "buffer2.size: the emulator has no second-level buffer"), false;
     if (cfg->home == HOME_LOCAL)
         return snprintf(why, CONFIG_TEXT, "home: 'local' has no meaning where nothing is created"), false;
     return config_check(cfg, why);
@@ -451,9 +463,9 @@ bool emulator_check(const EmulatorSpec *spec, const MachineConfig *cfg, char why
     return emulator_machine(cfg, why);
 }
 
-bool emulator_run_nests(const NestPlacement *p, unsigned first, unsigned end, const MachineConfig *cfg, bool every_access,
-                        EmulatorResult *out) {
-    Emulator e = {.at = p, .cfg = cfg, .out = out};
+static bool run_nests(const NestPlacement *p, unsigned first, unsigned end, const MachineConfig *cfg, bool every_access,
+                      Replay *replay, EmulatorResult *out) {
+    Emulator e = {.at = p, .cfg = cfg, .out = out, .replay = replay};
     memset(out, 0, sizeof *out);
     bool ready = set_up(&e, every_access);
     for (unsigned k = first; ready && k < end && !e.failed && !e.wheel.failed; k++)
@@ -468,6 +480,11 @@ bool emulator_run_nests(const NestPlacement *p, unsigned first, unsigned end, co
     return done;
 }
 
+bool emulator_run_nests(const NestPlacement *p, unsigned first, unsigned end, const MachineConfig *cfg, bool every_access,
+                        EmulatorResult *out) {
+    return run_nests(p, first, end, cfg, every_access, NULL, out);
+}
+
 bool emulator_run(const EmulatorSpec *spec, const MachineConfig *cfg, EmulatorResult *out) {
     unsigned matrices = emulator_matrices(spec->kernel);
     NestArray array[EMULATOR_MATRICES];
@@ -480,7 +497,12 @@ bool emulator_run(const EmulatorSpec *spec, const MachineConfig *cfg, EmulatorRe
     const Nest nest = {.result = (int)matrices - 1};
     const NestProgram program = {array, matrices, &nest, 1, kernel_element, &copy};
     NestPlacement at;
-    bool done = nests_place(&program, layout, &at) && emulator_run_nests(&at, 0, 1, cfg, spec->every_access, out);
+    unsigned buffers = (unsigned)cfg->cores * config_buffers(cfg);
+    Replay *replay = spec->replay ? replay_new(buffers, (unsigned)cfg->buffer_chunks, cfg->seed) : NULL;
+    bool done = nests_place(&program, layout, &at) && (replay || !spec->replay) &&
+                run_nests(&at, 0, 1, cfg, spec->every_access || replay, replay, out) &&
+                (!replay || replay_run(replay, &out->replayed));
+    replay_free(replay);
     nests_free(&at);
     return done;
 }

@@ -46,7 +46,7 @@ void intervals_free(Intervals *v) {
 /* ---- taking them ---- */
 
 typedef struct {
-    uint64_t tasks, chunks, hits, misses, running, live;
+    uint64_t tasks, chunks, hits, misses, running, live, row_hits, row_conflicts;
     uint64_t causes[CAUSES];
     uint64_t energy[ENERGY_PARTS];      // pJ, rounded down
 } CoreSums;
@@ -78,6 +78,10 @@ static CoreSums sum_cores(Chip *m) {
     for (int i = 0; i < KINDS; i++) {
         x.hits += m->stats.hits[i];
         x.misses += m->stats.misses[i];
+    }
+    for (unsigned k = 0; m->dram && k < m->cfg->dram_channels; k++) {
+        x.row_hits += dram_counts(m->dram, k)->hits;
+        x.row_conflicts += dram_counts(m->dram, k)->conflicts;
     }
     return x;
 }

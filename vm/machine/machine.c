@@ -138,7 +138,7 @@ static void set_costs(Chip *m) {
             .changes = changes_machine(cls),
             .by_lanes = is_by_lanes(op),
             .cls = (uint8_t)cls,
-            .seen = (uint8_t)seen_of(op),
+            .seen = op == OP_DROP && f->second_chunks ? SEEN_ALWAYS : (uint8_t)seen_of(op),   // whether it still lives
             .early = is_early(op),
             .latency = (uint16_t)latency_of(f, op, of_class[cls]),
             .elements = elements_of(cls),
@@ -156,7 +156,7 @@ static bool is_interrupted(Task *t) {
 
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
-    unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
+    unsigned buffers = config_buffers(f);
     c->number = number;
     for (unsigned i = 0; i < MAX_SLOTS; i++)
         c->ready[i] = NEVER;
@@ -204,7 +204,7 @@ static bool chip_init(Chip *m) {
 }
 
 static void chip_fini(Chip *m) {
-    unsigned buffers = m->cfg->buffer_scope == SCOPE_SLOT ? (unsigned)m->cfg->slots : 1;
+    unsigned buffers = config_buffers(m->cfg);
     for (unsigned k = 0; m->cores && k < m->cfg->cores; k++) {
         Core *c = &m->cores[k];
         for (unsigned i = 0; c->slots && i < m->cfg->slots; i++)
@@ -254,14 +254,19 @@ MachineParts *machine_parts_new(const MachineConfig *cfg) {
     MachineParts *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
-    *p = (MachineParts){.cores = cfg->cores, .slots = cfg->cores * cfg->slots, .units = config_units(cfg)};
+    *p = (MachineParts){.cores = cfg->cores, .slots = cfg->cores * cfg->slots, .units = config_units(cfg), .channels = cfg->dram_channels};
     p->core = calloc(p->cores, sizeof *p->core);
     p->slot = calloc(p->slots, sizeof *p->slot);
     p->unit = calloc(p->units, sizeof *p->unit);
-    if (p->core && p->slot && p->unit)
+    p->channel = calloc(p->channels, sizeof *p->channel);
+    if (p->core && p->slot && p->unit && p->channel)
         return p;
     machine_parts_free(p);
     return NULL;
+}
+
+Replay *machine_replay_new(const MachineConfig *cfg) {
+    return replay_new((unsigned)cfg->cores * config_buffers(cfg), (unsigned)cfg->buffer_chunks, cfg->seed);
 }
 
 void machine_parts_free(MachineParts *p) {
@@ -270,6 +275,7 @@ void machine_parts_free(MachineParts *p) {
     free(p->core);
     free(p->slot);
     free(p->unit);
+    free(p->channel);
     free(p);
 }
 
@@ -299,6 +305,9 @@ static void handle_events(Chip *m) {
         switch ((EventKind)m->wheel.due[i].kind) {
         case EVENT_AT_UNIT: memory_at_unit(m, a); break;
         case EVENT_SERVED:  memory_served(m, a); break;
+        case EVENT_SECOND:  second_look(m, a); break;
+        case EVENT_CONTROLLER: m->controller->event(m, a); break;
+        case EVENT_ACCESSED: memory_accessed(m, a); break;
         case EVENT_REPLY:   memory_reply(m, a); break;
         case EVENT_RECORD:  balancer_arrive(m, a); break;
         }
@@ -456,6 +465,8 @@ static void close_accounts(Chip *m) {
 static void conclude(Chip *m, RunResult *out) {
     Handle results = m->root.chunk;
     add_counts(m, out);
+    if (m->replay && m->finished && !m->fault.trap && !replay_run(m->replay, &m->stats.replayed))
+        machine_abort(m, TRAP_MEMORY);
     out->trap = m->fault.trap;
     out->codelet = m->fault.codelet;
     out->line = m->fault.line;
@@ -504,6 +515,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->observed = m->watch && m->watch->executes;
     m->stats.placement = stats->placement;
     m->plan = cfg->balancer == BALANCER_PLAN ? stats->placement : NULL;
+    m->stats.replay = m->replay = stats->replay;
     m->stats.intervals = stats->intervals;
     m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};

@@ -7,7 +7,10 @@
 #define VM_MACHINE_MACHINE_H
 
 #include "vm/core/run.h"
+#include "vm/machine/config.h"
+#include "vm/machine/dram.h"
 #include "vm/machine/energy.h"
+#include "vm/machine/replay.h"
 
 typedef enum {
 #define CAUSE(name, word, doc) CAUSE_##name,
@@ -50,12 +53,22 @@ typedef struct {
     uint64_t queue_max;             // requests that wait at the same time
 } UnitStats;
 
+/* Of the second-level buffer. */
+typedef struct {
+    uint64_t requests, waiting;     // cycles for a slice
+    uint64_t hits, misses, merged;  // reads
+    uint64_t passed;                // no entry could be had
+    uint64_t evictions, write_backs, died;  // written to memory; dead before they left
+} SecondStats;
+
 /* What each part did; cycles are of the whole run. */
 typedef struct {
     uint64_t cores, slots, units;   // how many there are; slots of all cores
     uint64_t (*core)[CAUSES];
     uint64_t (*slot)[SLOT_CAUSES];
     UnitStats *unit;
+    uint64_t channels;              // of DRAM
+    DramStats *channel;
 } MachineParts;
 
 enum { MACHINE_PHASES = 32, MACHINE_STAGES = 12, LATENCY_BUCKETS = 33 };
@@ -80,6 +93,10 @@ typedef struct {
     uint64_t code_hits, code_misses;
     uint64_t started, queued_cycles, moved, records_moved, planned;
     uint64_t peak;                  // chunks alive
+    SecondStats second;
+    uint64_t channels;              // of DRAM; 0: there is none
+    DramStats dram;                 // of all
+    ReplayCounts replayed;          // if the run is recorded
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
     EnergyCounts spent;             // but for what the counters above say
     double   energy[ENERGY_PARTS];  // pJ
@@ -88,6 +105,7 @@ typedef struct {
     MachineParts *parts;            // the caller's, or NULL
     Watch    *watch;                // who looks on; the caller's, or NULL
     Intervals *intervals;           // the run in time; the caller's, or NULL
+    Replay   *replay;               // where accesses of buffers are recorded; the caller's, or NULL
     Placement *placement;           // for balancer plan: which core each task runs on; the caller's, or NULL
 } MachineStats;
 
@@ -99,6 +117,7 @@ static inline uint64_t machine_least(const MachineStats *s) {
 }
 
 /* For a run of CFG; NULL: out of memory. */
+Replay *machine_replay_new(const MachineConfig *cfg);
 MachineParts *machine_parts_new(const MachineConfig *cfg);
 void machine_parts_free(MachineParts *p);
 

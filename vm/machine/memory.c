@@ -108,6 +108,10 @@ static uint64_t event_key(Chip *m, unsigned phase, unsigned place) {
     return (uint64_t)phase << 60 | (uint64_t)place << 44 | (m->order++ & ((UINT64_C(1) << 44) - 1));
 }
 
+uint64_t memory_event_key(Chip *m, unsigned place) {
+    return event_key(m, PHASE_UNITS, place);
+}
+
 /* On the way to a unit: only a write carries a chunk. */
 static unsigned flits_of(const Chip *m, PacketKind kind) {
     return kind == PACKET_WRITE ? (unsigned)m->cfg->network_flits : 1;
@@ -128,12 +132,18 @@ static void count_words(Chip *m, PacketKind kind) {
         n->unit_written += kind == PACKET_WRITE ? CHUNK_WORDS : 1;
 }
 
-static void send_from(Chip *m, unsigned port, const Packet *packet) {
+uint32_t memory_packet(Chip *m, const Packet *packet) {
     uint32_t p = packet_new(m);
+    if (p)
+        m->packets[p] = *packet;
+    return p;
+}
+
+static void send_from(Chip *m, unsigned port, const Packet *packet) {
+    unsigned unit = packet->unit;
+    uint32_t p = memory_packet(m, packet);
     if (!p)
         return;
-    unsigned unit = packet->unit;
-    m->packets[p] = *packet;
     m->stats.packets++;
     m->stats.spent.moved += m->hops * words_of(packet->kind, false);
     if (packet->kind == PACKET_READ)
@@ -147,13 +157,13 @@ static void send_from(Chip *m, unsigned port, const Packet *packet) {
 }
 
 static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number, uint32_t chunk, Sync *sync) {
-    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync, false};
+    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync, false, false};
     send_from(m, memory_core_port(m, c->number), &p);
 }
 
 void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, bool passes) {
     Packet p = {PACKET_CODE, 0, c->number, (uint32_t)(s - c->slots), number, memory_home(m, number), number, m->now,
-                NULL, passes};
+                NULL, passes, false};
     send_from(m, memory_core_port(m, c->number), &p);
 }
 
@@ -169,6 +179,15 @@ unsigned memory_decrement(Chip *m, Handle h, unsigned port) {
 
 static Buffer *buffer_of(const Chip *m, const Core *c, const Slot *s) {
     return m->cfg->buffer_scope == SCOPE_SLOT ? &c->buffers[s - c->slots] : c->buffers;
+}
+
+/* For a replay. */
+static void note(Chip *m, const Core *c, const Slot *s, uint64_t number, ReplayKind kind) {
+    if (!m->replay)
+        return;
+    unsigned buffer = (unsigned)(buffer_of(m, c, s) - c->buffers) + c->number * config_buffers(m->cfg);
+    if (!replay_note(m->replay, buffer, number, kind))
+        m->no_memory = true;
 }
 
 static AccessKind kind_by_content(const Chip *m, uint32_t chunk) {
@@ -210,6 +229,7 @@ void memory_created(Chip *m, Core *c, Slot *s, Handle h) {
     uint32_t chunk = chunk_number(h);
     m->meta[chunk] = (ChunkMeta){.number = next_number(m, c), .open = true};
     c->unseen++;
+    note(m, c, s, m->meta[chunk].number, REPLAY_BORN);
     if (insert(m, c, s, chunk, ENTRY_OPEN))
         return;
     write_back(m, c, s, m->meta[chunk].number, chunk);  // no entry can leave: it is kept at its unit
@@ -223,6 +243,7 @@ void memory_created_sync(Chip *m, Core *c, Handle h) {
 void memory_born(Chip *m, Core *c, Slot *s, Handle h, uint64_t number) {
     uint32_t chunk = chunk_number(h);
     m->meta[chunk] = (ChunkMeta){.number = number, .open = true, .piece = true};
+    note(m, c, s, number, REPLAY_BORN);
     if (!insert(m, c, s, chunk, ENTRY_DIRTY))
         write_back(m, c, s, number, chunk);
     m->stats.hits[KIND_PRIVATE]++;
@@ -246,12 +267,15 @@ void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
     e->state = ENTRY_CLEAN;
     e->kind = (uint8_t)kind_by_content(m, chunk_number(h));
     write_back(m, c, s, meta->number, chunk_number(h));
-    if (m->cfg->buffer_keep == KEEP_OFF)
-        buffer_remove(buffer_of(m, c, s), meta->number);
+    if (m->cfg->buffer_keep == KEEP_ON)
+        return;
+    note(m, c, s, meta->number, REPLAY_GONE);
+    buffer_remove(buffer_of(m, c, s), meta->number);
 }
 
 void memory_discarded(Chip *m, Core *c, Slot *s, Handle h) {
     chip_meta(m, h)->open = false;
+    note(m, c, s, chip_meta(m, h)->number, REPLAY_GONE);
     buffer_remove(buffer_of(m, c, s), chip_meta(m, h)->number);
 }
 
@@ -263,12 +287,12 @@ void memory_dropped(Chip *m, Core *c, Slot *s, Handle h) {
 }
 
 void memory_results(Chip *m, Core *c, Slot *s, Handle h) {
-    if (m->cfg->results == RESULTS_RECORD && chunk_number(h) &&
-        !buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number)) {
-        insert(m, c, s, chunk_number(h), ENTRY_CLEAN);
-        m->stats.spent.unit_read += CHUNK_WORDS;
-        m->stats.spent.fetched++;
-    }
+    if (m->cfg->results == RESULTS_READ || !chunk_number(h) || buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number))
+        return;
+    note(m, c, s, chip_meta(m, h)->number, REPLAY_BORN);
+    insert(m, c, s, chunk_number(h), ENTRY_CLEAN);
+    m->stats.spent.unit_read += CHUNK_WORDS;
+    m->stats.spent.fetched++;
 }
 
 void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
@@ -283,6 +307,7 @@ bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {
     if (!e || e->state == ENTRY_FETCHING)
         return false;
     buffer_touch(b, e);
+    note(m, c, s, e->number, REPLAY_ACCESS);
     m->stats.hits[kind_of(m, s, h)]++;
     return true;
 }
@@ -317,6 +342,7 @@ bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
         watch_waits(m, c, s, cause, kind_of(m, s, h), chip_meta(m, h)->number);
     if (cause == WAIT_STALL)
         return false;
+    note(m, c, s, chip_meta(m, h)->number, REPLAY_ACCESS);
     core_account(m, c, m->now);
     e->waiting |= UINT32_C(1) << (s - c->slots);
     c->waiting += s->state != SLOT_WAITING;
@@ -392,8 +418,23 @@ static void chunk_arrived(Chip *m, const Packet *write) {
     }
 }
 
+/* What only concerns a unit is done; chunks are kept behind it. */
 void memory_served(Chip *m, uint32_t packet) {
+    PacketKind kind = m->packets[packet].kind;
+    if (kind == PACKET_DELIVERY || kind == PACKET_DECREMENT)
+        memory_accessed(m, packet);
+    else if (m->slices)
+        second_access(m, packet);
+    else
+        m->controller->access(m, packet);
+}
+
+void memory_accessed(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
+    if (p.fetches) {
+        second_fetched(m, packet);
+        return;
+    }
     switch (p.kind) {
     case PACKET_READ: case PACKET_CODE:
         m->stats.packets++;
@@ -417,7 +458,7 @@ void memory_served(Chip *m, uint32_t packet) {
         packet_done(m, packet);
         tasks_count(m, &p);
         return;
-    case PACKET_DECREMENT:
+    case PACKET_DECREMENT: case PACKET_EVICTED:
         packet_done(m, packet);
         return;
     }
@@ -479,7 +520,9 @@ bool memory_init(Chip *m) {
     m->hops = config_stages(cfg);
     m->shuffle = cfg->seed == SEED_PLAIN ? 0 : splitmix64(cfg->seed);
     m->first = (unsigned)(m->shuffle % cfg->cores);
+    m->controller = controller_of(cfg);
     m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service + cfg->network_flits - 1;
+    m->stats.zero_load += cfg->second_chunks ? cfg->second_latency : m->controller->least(cfg);
     m->stats.units = m->nunits;
     m->stats.service = cfg->service;
     m->units = calloc(m->nunits, sizeof *m->units);
@@ -495,7 +538,7 @@ bool memory_init(Chip *m) {
         if (!m->forward || !m->backward)
             return false;
     }
-    return m->units && m->meta;
+    return m->units && m->meta && second_init(m) && m->controller->init(m);
 }
 
 /* What units, routers and requests add up to, at the end of the run. */
@@ -518,6 +561,7 @@ void memory_close(Chip *m) {
     assert(replies == s->replies && "every reply is in the histogram");
     assert(requests == s->requests && "every request is at a unit");
     (void)replies, (void)requests;
+    m->controller->close(m);
     s->stages = m->forward ? config_stages(m->cfg) : 0;
     for (unsigned i = 0; m->forward && i <= s->stages; i++) {
         s->forward[i].cycles = net_waited(m->forward, i, &s->forward[i].packets);
@@ -528,6 +572,9 @@ void memory_close(Chip *m) {
 void memory_fini(Chip *m) {
     net_destroy(m->forward);
     net_destroy(m->backward);
+    second_fini(m);
+    if (m->controller)
+        m->controller->fini(m);
     if (m->meta)
         munmap(m->meta, m->meta_bytes);
     free(m->units);

@@ -23,6 +23,16 @@ static const char *const slot_cause_docs[] = {
 #include "vm/machine/causes.def"
 };
 
+static const char *const channel_cause_names[] = {
+#define CHANNEL_CAUSE(name, word, doc) word,
+#include "vm/machine/causes.def"
+};
+
+static const char *const channel_cause_docs[] = {
+#define CHANNEL_CAUSE(name, word, doc) doc,
+#include "vm/machine/causes.def"
+};
+
 static const char *const kind_names[] = {
 #define KIND(name, word, doc) word,
 #include "vm/machine/kinds.def"
@@ -46,6 +56,11 @@ static const char *const energy_names[] = {
 static const char *const energy_docs[] = {
 #define PART(name, word, doc) doc,
 #include "vm/machine/energy.def"
+};
+
+static const char *const policy_names[] = {
+#define POLICY(name, word, arrive, touch, victim, doc) word,
+#include "vm/machine/policies.def"
 };
 
 typedef struct {
@@ -133,6 +148,14 @@ double machine_total(const MachineStats *s) {
     for (int k = 0; k < ENERGY_PARTS; k++)
         sum += s->energy[k];
     return 1e-3 * sum;
+}
+
+/* Clocks of all channels. */
+static uint64_t dram_clocks(const DramStats *s) {
+    uint64_t sum = 0;
+    for (int k = 0; k < CHANNEL_CAUSES; k++)
+        sum += s->clocks[k];
+    return sum;
 }
 
 /* Fields of items are 64 bits wide. */
