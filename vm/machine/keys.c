@@ -72,10 +72,10 @@ bool keys_have(const KeyTable *t, const char *key) {
 void keys_missing(const KeyTable *t, const char *name, char why[KEYS_TEXT]) {
     const KeyInfo *of_group = first_of_group(t, name);
     Meant m = {.text = name, .len = (int)strnlen(name, KEYS_TEXT)};
-    for (int i = 0; i < t->keys; i++) {
+    for (int i = 0; i < t->keys; i++)
         meant_compare(&m, t->key[i].key, (int)strlen(t->key[i].key));
+    for (int i = 0; i < t->keys && !m.best; i++)
         meant_compare(&m, last_part(t->key[i].key), (int)strlen(last_part(t->key[i].key)));
-    }
     if (of_group)
         snprintf(why, KEYS_TEXT, "'%.60s' is a group of keys, as %s", name, of_group->key);
     else
