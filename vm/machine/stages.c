@@ -1,0 +1,337 @@
+/* vm/machine/stages.c - the crossbar: queues of packets between stages, moved by a cycle at a time.
+ *
+ * A queue belongs to a row of a stage: the row at which packets enter its routers (iq) or
+ * leave them (oq).  Queues are lists of packets in one array; bits for the rows of a stage
+ * say which queues hold any and which output their heads ask for, so that 32 routers decide
+ * at once and a cycle costs what moves in it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vm/machine/engine.h"
+
+typedef struct {
+    uint32_t head, tail, count;
+} Queue;
+
+typedef struct {
+    Net       net;
+    unsigned  stages, words;        // words of 64 rows
+    Queue    *queues;               // [stage][row]; stage n: the sources
+    uint64_t *filled;               // [stage][word]
+    uint64_t *before;               // the same at the beginning of the cycle
+    uint64_t *asks;                 // [stage][word]: the head's output is the odd one
+    uint64_t *turn;                 // [stage][word]: this output took from its even input last
+    uint64_t *busy;                 // [stage][word]: the link behind this row still carries flits ...
+    uint64_t *until;                // [stage][row]: ... and does so until this cycle
+    uint32_t *landing;              // [row]: packet whose last flit has not come to this port
+    uint64_t  nbusy;                // links
+} Stages;
+
+static unsigned stages_of(const NetShape *s) {
+    return (unsigned)__builtin_ctz(s->ports);
+}
+
+static unsigned hops(const NetShape *s, unsigned from, unsigned to) {
+    (void)from, (void)to;
+    return stages_of(s);
+}
+
+static unsigned ports(unsigned wanted) {
+    unsigned ports = 1;
+    while (ports < wanted)
+        ports *= 2;
+    return ports;
+}
+
+static bool check(const NetShape *s, char why[NET_WHY]) {
+    if (s->ports & (s->ports - 1))
+        return snprintf(why, NET_WHY, "ports: a crossbar has a power of two, not %u", s->ports), false;
+    if (s->columns || s->vcs)
+        return snprintf(why, NET_WHY, "%s: a crossbar has none", s->columns ? "columns" : "channels"), false;
+    if (s->router || s->link > 1 || s->credit > 1)
+        return snprintf(why, NET_WHY, "%s: a stage of a crossbar takes one cycle, and full queues are seen at once",
+                        s->router ? "router" : s->link > 1 ? "link" : "credit"), false;
+    return true;
+}
+
+static void close_stages(Net *net) {
+    Stages *n = (Stages *)net;
+    free(n->queues);
+    free(n->filled);
+    free(n->before);
+    free(n->asks);
+    free(n->turn);
+    free(n->busy);
+    free(n->until);
+    free(n->landing);
+}
+
+static bool open_stages(Net *net) {
+    Stages *n = (Stages *)net;
+    unsigned p = net->shape.ports;
+    n->stages = net->stages;
+    n->words = (p + 63) / 64;
+    size_t rows = (size_t)(n->stages + 1) * p, words = (size_t)(n->stages + 1) * n->words;
+    n->queues = calloc(rows, sizeof *n->queues);
+    n->filled = calloc(words, sizeof *n->filled);
+    n->before = calloc(words, sizeof *n->before);
+    n->asks = calloc(words, sizeof *n->asks);
+    n->turn = calloc(words, sizeof *n->turn);
+    n->busy = calloc(words, sizeof *n->busy);
+    n->until = calloc(rows, sizeof *n->until);
+    n->landing = calloc(p, sizeof *n->landing);
+    return n->queues && n->filled && n->before && n->asks && n->turn && n->busy && n->until && n->landing;
+}
+
+static Queue *queue_at(const Stages *n, unsigned stage, unsigned row) {
+    return &n->queues[(size_t)stage * n->net.shape.ports + row];
+}
+
+/* The digit that stage i routes on, as a row's bit. */
+static unsigned digit(const Stages *n, unsigned stage) {
+    return n->stages - 1 - stage;
+}
+
+/* Does a packet ask for the odd output of a router of that stage?  Not for sources. */
+static uint64_t asks_odd(const Stages *n, unsigned stage, uint32_t packet) {
+    return stage < n->stages ? n->net.packets[packet].dest >> digit(n, stage) & 1 : 0;
+}
+
+/* Whether a queue is empty is as good as random: no branches on it, here and below. */
+static inline void append(Stages *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
+    Queue *q = queue_at(n, stage, row);
+    uint64_t first = q->count++ == 0, word = stage * n->words + row / 64;
+    n->net.packets[packet].ready = ready;
+    n->net.packets[packet].next = 0;
+    uint32_t *link[] = {&n->net.packets[q->tail].next, &q->head};
+    *link[first] = packet;
+    q->tail = packet;
+    n->filled[word] |= UINT64_C(1) << row % 64;
+    n->asks[word] = (n->asks[word] & ~(first << row % 64)) | (first & asks_odd(n, stage, packet)) << row % 64;
+}
+
+static inline uint32_t take_head(Stages *n, unsigned stage, unsigned row, uint64_t now) {
+    Queue *q = queue_at(n, stage, row);
+    uint32_t packet = q->head;
+    uint64_t last = --q->count == 0, word = stage * n->words + row / 64;
+    n->net.waited[stage] += now - n->net.packets[packet].ready;
+    n->net.passed[stage]++;
+    q->head = n->net.packets[packet].next;
+    n->filled[word] &= ~(last << row % 64);
+    n->asks[word] = (n->asks[word] & ~(UINT64_C(1) << row % 64)) | asks_odd(n, stage, q->head) << row % 64;
+    return packet;
+}
+
+static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
+    Stages *n = (Stages *)net;
+    net->packets[packet].hops = (uint16_t)n->stages;
+    net->flits += (uint64_t)n->stages * net->packets[packet].flits;
+    append(n, n->stages, source, packet, now + (net->shape.entry ? net->shape.entry : 1));
+    return true;
+}
+
+static bool has_room(const Stages *n, unsigned stage, unsigned row) {
+    return !n->net.shape.depth || queue_at(n, stage, row)->count < n->net.shape.depth;
+}
+
+/* PACKET has gone over the link behind ROW of a stage; its other flits follow. */
+static inline void occupy(Stages *n, unsigned stage, unsigned row, uint32_t packet, uint64_t now) {
+    if (n->net.packets[packet].flits <= 1)
+        return;
+    n->busy[stage * n->words + row / 64] |= UINT64_C(1) << row % 64;
+    n->until[(size_t)stage * n->net.shape.ports + row] = now + n->net.packets[packet].flits;
+    n->nbusy++;
+}
+
+/* ... over the last link, to its port. */
+static inline void land(Stages *n, unsigned row, uint32_t packet) {
+    if (n->net.packets[packet].flits <= 1)
+        net_arrive(&n->net, packet);
+    else
+        n->landing[row] = packet;
+}
+
+/* The link behind ROW of a stage: its last flit comes, or has come. */
+static void release(Stages *n, unsigned stage, unsigned row, uint64_t now) {
+    uint64_t until = n->until[(size_t)stage * n->net.shape.ports + row];
+    bool last = stage + 1 == n->stages || !n->stages;
+    if (last && n->landing[row] && until <= now + 1) {
+        net_arrive(&n->net, n->landing[row]);
+        n->landing[row] = 0;
+    }
+    if (until > now)
+        return;
+    n->busy[stage * n->words + row / 64] &= ~(UINT64_C(1) << row % 64);
+    n->nbusy--;
+}
+
+static void release_links(Stages *n, uint64_t now) {
+    for (unsigned stage = 0; stage <= n->stages; stage++)
+        for (unsigned word = 0; word < n->words; word++)
+            for (uint64_t bits = n->busy[stage * n->words + word]; bits; bits &= bits - 1)
+                release(n, stage, word * 64 + (unsigned)__builtin_ctzll(bits), now);
+}
+
+/* Where the link behind output ROW of a stage leads: digits 0 and D change places. */
+static unsigned swapped(unsigned row, unsigned d) {
+    unsigned differ = (row ^ row >> d) & 1;
+    return row ^ (differ | differ << d);
+}
+
+/* Output OUT of a stage has taken from input ROW. */
+static inline void note_turn(Stages *n, unsigned stage, unsigned row, unsigned out) {
+    uint64_t *turn = &n->turn[stage * n->words + out / 64];
+    *turn = (*turn & ~(UINT64_C(1) << out % 64)) | (~(uint64_t)row & 1) << out % 64;
+}
+
+/* iq: the head of input ROW goes over output OUT, if there is room behind it. */
+static inline void move_input(Stages *n, unsigned stage, unsigned row, unsigned out, uint64_t now) {
+    unsigned next = swapped(out, digit(n, stage));
+    if (stage + 1 < n->stages && !has_room(n, stage + 1, next))
+        return;
+    uint32_t packet = take_head(n, stage, row, now);
+    note_turn(n, stage, row, out);
+    occupy(n, stage, out, packet, now);
+    if (stage + 1 == n->stages)
+        land(n, out, packet);
+    else
+        append(n, stage + 1, next, packet, now + 1);
+}
+
+/* Which inputs of 32 routers may send: all that hold a packet, but of two that ask for the
+ * same output only the one whose turn it is.  Even bits are even inputs or outputs. */
+static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
+    const uint64_t even = UINT64_C(0x5555555555555555);
+    uint64_t both = filled & filled >> 1 & even;
+    uint64_t conflict = both & ~(asks ^ asks >> 1);
+    uint64_t odd_goes = conflict & ((asks & turn >> 1) | (~asks & turn));
+    return filled & ~(odd_goes | (conflict & ~odd_goes) << 1);
+}
+
+/* Inputs whose heads ask for outputs with busy links. */
+static uint64_t blocked(uint64_t busy, uint64_t asks) {
+    const uint64_t even = UINT64_C(0x5555555555555555);
+    return (even & ((asks & busy >> 1) | (~asks & busy))) | (~even & ((asks & busy) | (~asks & busy << 1)));
+}
+
+static void route_inputs(Stages *n, unsigned stage, unsigned word, uint64_t now) {
+    uint64_t asks = n->asks[stage * n->words + word];
+    uint64_t filled = n->before[stage * n->words + word] & ~blocked(n->busy[stage * n->words + word], asks);
+    uint64_t bits = granted(filled, asks, n->turn[stage * n->words + word]);
+    for (; bits; bits &= bits - 1) {
+        unsigned row = (unsigned)__builtin_ctzll(bits), odd = asks >> row & 1;
+        move_input(n, stage, word * 64 + row, word * 64 + ((row & ~1u) | odd), now);
+    }
+}
+
+/* Of two inputs for the last room in the queue of OUT that one goes which did not go last. */
+static bool goes_first(const Stages *n, unsigned stage, unsigned row, unsigned out, uint32_t rival, uint64_t now) {
+    uint64_t even_went = n->turn[stage * n->words + out / 64] >> out % 64 & 1;
+    bool odd = row & 1, rival_asks = rival && n->net.packets[rival].ready <= now &&
+                                     (n->net.packets[rival].dest >> digit(n, stage) & 1) == (out & 1);
+    return odd == even_went || !rival_asks;
+}
+
+/* oq: the head of queue FROM comes to input ROW of a stage and enters the queue of its
+ * output, if there is room, in TAKES cycles; RIVAL leads to the router's other input. */
+static void enter_output(Stages *n, unsigned stage, unsigned row, unsigned from_stage, unsigned from,
+                         unsigned rival, unsigned takes, uint64_t now) {
+    const Queue *other = queue_at(n, from_stage, rival);
+    bool rival_waits = n->before[from_stage * n->words + rival / 64] >> rival % 64 & 1;
+    unsigned out = (row & ~1u) | (n->net.packets[queue_at(n, from_stage, from)->head].dest >> digit(n, stage) & 1);
+    unsigned room = n->net.shape.depth ? n->net.shape.depth - queue_at(n, stage, out)->count : 2;
+    if (!room || (room == 1 && !goes_first(n, stage, row, out, rival_waits && other->count ? other->head : 0, now)))
+        return;
+    note_turn(n, stage, row, out);
+    uint32_t packet = take_head(n, from_stage, from, now);
+    occupy(n, from_stage, from, packet, now);
+    append(n, stage, out, packet, now + takes);
+}
+
+/* From the last queue to the port. */
+static void send_to_port(Stages *n, unsigned stage, unsigned row, uint64_t now) {
+    uint32_t packet = take_head(n, stage, row, now);
+    occupy(n, stage, row, packet, now);
+    land(n, row, packet);
+}
+
+/* From a source to a router with input queues. */
+static void enter_input(Stages *n, unsigned row, unsigned takes, uint64_t now) {
+    uint32_t packet = take_head(n, n->stages, row, now);
+    occupy(n, n->stages, row, packet, now);
+    append(n, 0, row, packet, now + takes);
+}
+
+/* From the output of one stage to the next. */
+static void send_output(Stages *n, unsigned stage, unsigned row, uint64_t now) {
+    unsigned d = digit(n, stage), in = swapped(row, d);
+    enter_output(n, stage + 1, in, stage, row, swapped(in ^ 1, d), 1, now);
+}
+
+static void send_outputs(Stages *n, unsigned stage, unsigned word, uint64_t now) {
+    for (uint64_t bits = n->before[stage * n->words + word]; bits; bits &= bits - 1) {
+        unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
+        if (stage + 1 == n->stages)
+            send_to_port(n, stage, row, now);
+        else
+            send_output(n, stage, row, now);
+    }
+}
+
+/* The way into the first stage is the last cycle of the entry, if it takes any. */
+static void send_sources(Stages *n, unsigned word, uint64_t now) {
+    unsigned takes = n->net.shape.entry != 0;
+    for (uint64_t bits = n->before[n->stages * n->words + word]; bits; bits &= bits - 1) {
+        unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
+        if (n->net.packets[queue_at(n, n->stages, row)->head].ready > now)
+            continue;
+        if (!n->stages)
+            send_to_port(n, 0, row, now);
+        else if (n->net.shape.output_queues)
+            enter_output(n, 0, row, n->stages, row, row ^ 1, takes, now);
+        else if (has_room(n, 0, row))
+            enter_input(n, row, takes, now);
+    }
+}
+
+/* Queues that hold packets whose first links are free.  What enters a queue in this cycle
+ * moves on in the next. */
+static void note_before(Stages *n, unsigned stages) {
+    size_t words = (size_t)stages * n->words;
+    memcpy(n->before, n->filled, words * sizeof *n->before);
+    for (size_t i = n->net.shape.output_queues ? 0 : (size_t)n->stages * n->words; n->nbusy && i < words; i++)
+        n->before[i] &= ~n->busy[i];
+}
+
+static void cycle(Net *net, uint64_t now) {
+    Stages *n = (Stages *)net;
+    if (n->nbusy)
+        release_links(n, now);
+    note_before(n, n->stages + 1);
+    if (!net->shape.entry) {
+        for (unsigned word = 0; word < n->words; word++)
+            send_sources(n, word, now);
+        note_before(n, n->stages);
+    }
+    for (unsigned stage = 0; stage < n->stages; stage++)
+        for (unsigned word = 0; word < n->words; word++)
+            if (net->shape.output_queues)
+                send_outputs(n, stage, word, now);
+            else
+                route_inputs(n, stage, word, now);
+    for (unsigned word = 0; net->shape.entry && word < n->words; word++)
+        send_sources(n, word, now);
+}
+
+const NetEngine stages_engine = {
+    .size = sizeof(Stages),
+    .check = check,
+    .ports = ports,
+    .stages = stages_of,
+    .hops = hops,
+    .open = open_stages,
+    .close = close_stages,
+    .inject = inject,
+    .cycle = cycle,
+};
