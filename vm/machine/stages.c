@@ -28,6 +28,9 @@ typedef struct {
     uint64_t  nbusy;                // links
 } Stages;
 
+#define EVEN UINT64_C(0x5555555555555555)
+#define ODD (~EVEN)
+
 static unsigned stages_of(const NetShape *s) {
     return (unsigned)__builtin_ctz(s->ports);
 }
@@ -98,28 +101,40 @@ static uint64_t asks_odd(const Stages *n, unsigned stage, uint32_t packet) {
     return stage < n->stages ? n->net.packets[packet].dest >> digit(n, stage) & 1 : 0;
 }
 
-/* Whether a queue is empty is as good as random: no branches on it, here and below. */
-static inline void append(Stages *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
-    Queue *q = queue_at(n, stage, row);
-    uint64_t first = q->count++ == 0, word = stage * n->words + row / 64;
-    n->net.packets[packet].ready = ready;
-    n->net.packets[packet].next = 0;
-    uint32_t *link[] = {&n->net.packets[q->tail].next, &q->head};
+/* PACKET is the last of Q from now on, and FIRST if there is no other.  Whether a queue is empty is as
+ * good as random: no branches on it, here and below. */
+static inline void link_last(NetPacket *packets, Queue *q, uint64_t first, uint32_t packet, uint64_t ready) {
+    packets[packet].ready = ready;
+    packets[packet].next = 0;
+    uint32_t *link[] = {&packets[q->tail].next, &q->head};
     *link[first] = packet;
     q->tail = packet;
-    n->filled[word] |= UINT64_C(1) << row % 64;
-    n->asks[word] = (n->asks[word] & ~(first << row % 64)) | (first & asks_odd(n, stage, packet)) << row % 64;
+    q->count++;
 }
 
-static inline uint32_t take_head(Stages *n, unsigned stage, unsigned row, uint64_t now) {
-    Queue *q = queue_at(n, stage, row);
+static inline uint32_t unlink_first(const NetPacket *packets, Queue *q) {
     uint32_t packet = q->head;
-    uint64_t last = --q->count == 0, word = stage * n->words + row / 64;
+    q->head = packets[packet].next;
+    q->count--;
+    return packet;
+}
+
+static void append(Stages *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
+    uint64_t *filled = &n->filled[stage * n->words + row / 64], *asks = &n->asks[stage * n->words + row / 64];
+    uint64_t first = ~(*filled >> row % 64) & 1;
+    link_last(n->net.packets, queue_at(n, stage, row), first, packet, ready);
+    *filled |= UINT64_C(1) << row % 64;
+    *asks = (*asks & ~(first << row % 64)) | (first & asks_odd(n, stage, packet)) << row % 64;
+}
+
+static uint32_t take_head(Stages *n, unsigned stage, unsigned row, uint64_t now) {
+    Queue *q = queue_at(n, stage, row);
+    uint64_t *filled = &n->filled[stage * n->words + row / 64], *asks = &n->asks[stage * n->words + row / 64];
+    uint32_t packet = unlink_first(n->net.packets, q);
     n->net.waited[stage] += now - n->net.packets[packet].ready;
     n->net.passed[stage]++;
-    q->head = n->net.packets[packet].next;
-    n->filled[word] &= ~(last << row % 64);
-    n->asks[word] = (n->asks[word] & ~(UINT64_C(1) << row % 64)) | asks_odd(n, stage, q->head) << row % 64;
+    *filled &= ~((uint64_t)!q->head << row % 64);
+    *asks = (*asks & ~(UINT64_C(1) << row % 64)) | asks_odd(n, stage, q->head) << row % 64;
     return packet;
 }
 
@@ -127,7 +142,10 @@ static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
     Stages *n = (Stages *)net;
     net->packets[packet].hops = (uint16_t)n->stages;
     net->flits += (uint64_t)n->stages * net->packets[packet].flits;
-    append(n, n->stages, source, packet, now + (net->shape.entry ? net->shape.entry : 1));
+    uint64_t *filled = &n->filled[n->stages * n->words + source / 64];
+    uint64_t first = ~(*filled >> source % 64) & 1;
+    link_last(net->packets, queue_at(n, n->stages, source), first, packet, now + (net->shape.entry ? net->shape.entry : 1));
+    *filled |= UINT64_C(1) << source % 64;
     return true;
 }
 
@@ -137,7 +155,7 @@ static bool has_room(const Stages *n, unsigned stage, unsigned row) {
 
 /* PACKET has gone over the link behind ROW of a stage; its other flits follow. */
 static inline void occupy(Stages *n, unsigned stage, unsigned row, uint32_t packet, uint64_t now) {
-    if (n->net.packets[packet].flits <= 1)
+    if (n->net.shape.flits <= 1 || n->net.packets[packet].flits <= 1)
         return;
     n->busy[stage * n->words + row / 64] |= UINT64_C(1) << row % 64;
     n->until[(size_t)stage * n->net.shape.ports + row] = now + n->net.packets[packet].flits;
@@ -146,7 +164,7 @@ static inline void occupy(Stages *n, unsigned stage, unsigned row, uint32_t pack
 
 /* ... over the last link, to its port. */
 static inline void land(Stages *n, unsigned row, uint32_t packet) {
-    if (n->net.packets[packet].flits <= 1)
+    if (n->net.shape.flits <= 1 || n->net.packets[packet].flits <= 1)
         net_arrive(&n->net, packet);
     else
         n->landing[row] = packet;
@@ -185,25 +203,10 @@ static inline void note_turn(Stages *n, unsigned stage, unsigned row, unsigned o
     *turn = (*turn & ~(UINT64_C(1) << out % 64)) | (~(uint64_t)row & 1) << out % 64;
 }
 
-/* iq: the head of input ROW goes over output OUT, if there is room behind it. */
-static inline void move_input(Stages *n, unsigned stage, unsigned row, unsigned out, uint64_t now) {
-    unsigned next = swapped(out, digit(n, stage));
-    if (stage + 1 < n->stages && !has_room(n, stage + 1, next))
-        return;
-    uint32_t packet = take_head(n, stage, row, now);
-    note_turn(n, stage, row, out);
-    occupy(n, stage, out, packet, now);
-    if (stage + 1 == n->stages)
-        land(n, out, packet);
-    else
-        append(n, stage + 1, next, packet, now + 1);
-}
-
 /* Which inputs of 32 routers may send: all that hold a packet, but of two that ask for the
  * same output only the one whose turn it is.  Even bits are even inputs or outputs. */
 static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
-    const uint64_t even = UINT64_C(0x5555555555555555);
-    uint64_t both = filled & filled >> 1 & even;
+    uint64_t both = filled & filled >> 1 & EVEN;
     uint64_t conflict = both & ~(asks ^ asks >> 1);
     uint64_t odd_goes = conflict & ((asks & turn >> 1) | (~asks & turn));
     return filled & ~(odd_goes | (conflict & ~odd_goes) << 1);
@@ -211,18 +214,111 @@ static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
 
 /* Inputs whose heads ask for outputs with busy links. */
 static uint64_t blocked(uint64_t busy, uint64_t asks) {
-    const uint64_t even = UINT64_C(0x5555555555555555);
-    return (even & ((asks & busy >> 1) | (~asks & busy))) | (~even & ((asks & busy) | (~asks & busy << 1)));
+    return (EVEN & ((asks & busy >> 1) | (~asks & busy))) | (ODD & ((asks & busy) | (~asks & busy << 1)));
 }
 
-static void route_inputs(Stages *n, unsigned stage, unsigned word, uint64_t now) {
-    uint64_t asks = n->asks[stage * n->words + word];
-    uint64_t filled = n->before[stage * n->words + word] & ~blocked(n->busy[stage * n->words + word], asks);
-    uint64_t bits = granted(filled, asks, n->turn[stage * n->words + word]);
+/* CROSS: heads of even inputs that ask for odd outputs, and the other way round. */
+static inline unsigned output_of(unsigned row, uint64_t cross) {
+    return row ^ (unsigned)(cross >> row & 1);
+}
+
+/* Those of BITS, inputs of 32 routers, whose heads find room behind the outputs that they ask for. */
+static uint64_t with_room(const Stages *n, unsigned stage, unsigned word, uint64_t bits, uint64_t cross) {
+    uint64_t go = 0;
     for (; bits; bits &= bits - 1) {
-        unsigned row = (unsigned)__builtin_ctzll(bits), odd = asks >> row & 1;
-        move_input(n, stage, word * 64 + row, word * 64 + ((row & ~1u) | odd), now);
+        unsigned row = (unsigned)__builtin_ctzll(bits), out = output_of(row, cross);
+        if (has_room(n, stage + 1, swapped(word * 64 + out, digit(n, stage))))
+            go |= bits & -bits;
     }
+    return go;
+}
+
+/* Whose turn it is at outputs that took the heads of inputs GO. */
+static uint64_t next_turn(uint64_t turn, uint64_t go, uint64_t cross) {
+    uint64_t straight = go & ~cross, over = go & cross;
+    uint64_t from_even = (straight & EVEN) | (over & EVEN) << 1, from_odd = (straight & ODD) | (over & ODD) >> 1;
+    return (turn & ~from_odd) | from_even;
+}
+
+/* The heads of rows GO leave the queues of 64 rows of a stage: MOVED, by row. */
+static void pop_heads(Stages *n, unsigned stage, unsigned word, uint64_t go, uint32_t moved[64], uint64_t now) {
+    const NetPacket *packets = n->net.packets;
+    const unsigned d = stage < n->stages ? digit(n, stage) : 0;     // nobody asks what sources ask for
+    Queue *queues = queue_at(n, stage, word * 64);
+    uint64_t emptied = 0, asks = 0, ready = 0;
+    for (uint64_t bits = go; bits; bits &= bits - 1) {
+        unsigned row = (unsigned)__builtin_ctzll(bits);
+        uint32_t packet = unlink_first(packets, &queues[row]), head = queues[row].head;
+        *moved++ = packet;
+        ready += packets[packet].ready;
+        emptied |= (uint64_t)!head << row;
+        asks |= (uint64_t)(packets[head].dest >> d & 1) << row;
+    }
+    size_t at = (size_t)stage * n->words + word;
+    uint64_t passed = (uint64_t)__builtin_popcountll(go);
+    n->filled[at] &= ~emptied;
+    n->asks[at] = (n->asks[at] & ~go) | asks;
+    n->net.waited[stage] += passed * now - ready;
+    n->net.passed[stage] += passed;
+}
+
+/* Those that leave over outputs OUT of a stage, and what follows them. */
+static void occupy_outputs(Stages *n, unsigned stage, unsigned word, uint64_t go, uint64_t cross, const uint32_t *moved, uint64_t now) {
+    for (uint64_t bits = n->net.shape.flits > 1 ? go : 0; bits; bits &= bits - 1)
+        occupy(n, stage, word * 64 + output_of((unsigned)__builtin_ctzll(bits), cross), *moved++, now);
+}
+
+/* iq: over the links behind the last stage. */
+static void land_heads(Stages *n, unsigned word, uint64_t go, uint64_t cross, const uint32_t *moved) {
+    for (uint64_t bits = go; bits; bits &= bits - 1)
+        land(n, word * 64 + output_of((unsigned)__builtin_ctzll(bits), cross), *moved++);
+}
+
+/* ... behind another stage, to queues of the next one: within the same 64 rows. */
+static void push_heads(Stages *n, unsigned stage, unsigned word, unsigned d, uint64_t go, uint64_t cross, const uint32_t *moved,
+                       uint64_t ready) {
+    NetPacket *packets = n->net.packets;
+    const unsigned next_digit = digit(n, stage);
+    Queue *queues = queue_at(n, stage, word * 64);
+    size_t at = (size_t)stage * n->words + word;
+    uint64_t before = n->filled[at], came = 0, odd = 0;
+    for (uint64_t bits = go; bits; bits &= bits - 1) {
+        unsigned row = swapped(output_of((unsigned)__builtin_ctzll(bits), cross), d);
+        uint32_t packet = *moved++;
+        link_last(packets, &queues[row], ~(before >> row) & 1, packet, ready);
+        came |= UINT64_C(1) << row;
+        odd |= (uint64_t)(packets[packet].dest >> next_digit & 1) << row;
+    }
+    n->filled[at] = before | came;
+    n->asks[at] = (n->asks[at] & (before | ~came)) | (odd & ~before);
+}
+
+/* ... to any. */
+static void spread_heads(Stages *n, unsigned stage, unsigned word, unsigned d, uint64_t go, uint64_t cross, const uint32_t *moved,
+                         uint64_t ready) {
+    for (uint64_t bits = go; bits; bits &= bits - 1)
+        append(n, stage, swapped(word * 64 + output_of((unsigned)__builtin_ctzll(bits), cross), d), *moved++, ready);
+}
+
+/* iq: heads of 64 rows go over the outputs that they ask for, if there is room behind. */
+static void route_inputs(Stages *n, unsigned stage, unsigned word, uint64_t now) {
+    size_t at = (size_t)stage * n->words + word;
+    uint64_t asks = n->asks[at], cross = asks ^ ODD;
+    uint64_t go = granted(n->before[at] & ~blocked(n->busy[at], asks), asks, n->turn[at]);
+    unsigned d = digit(n, stage);
+    bool last = stage + 1 == n->stages;
+    uint32_t moved[64];
+    if (n->net.shape.depth && !last)
+        go = with_room(n, stage, word, go, cross);
+    n->turn[at] = next_turn(n->turn[at], go, cross);
+    pop_heads(n, stage, word, go, moved, now);
+    occupy_outputs(n, stage, word, go, cross, moved, now);
+    if (last)
+        land_heads(n, word, go, cross, moved);
+    else if (d < 6)
+        push_heads(n, stage + 1, word, d, go, cross, moved, now + 1);
+    else
+        spread_heads(n, stage + 1, word, d, go, cross, moved, now + 1);
 }
 
 /* Of two inputs for the last room in the queue of OUT that one goes which did not go last. */
@@ -256,13 +352,6 @@ static void send_to_port(Stages *n, unsigned stage, unsigned row, uint64_t now) 
     land(n, row, packet);
 }
 
-/* From a source to a router with input queues. */
-static void enter_input(Stages *n, unsigned row, unsigned takes, uint64_t now) {
-    uint32_t packet = take_head(n, n->stages, row, now);
-    occupy(n, n->stages, row, packet, now);
-    append(n, 0, row, packet, now + takes);
-}
-
 /* From the output of one stage to the next. */
 static void send_output(Stages *n, unsigned stage, unsigned row, uint64_t now) {
     unsigned d = digit(n, stage), in = swapped(row, d);
@@ -279,19 +368,37 @@ static void send_outputs(Stages *n, unsigned stage, unsigned word, uint64_t now)
     }
 }
 
+/* From sources to routers with input queues: the heads that BITS names, if it is time and there is room. */
+static void enter_inputs(Stages *n, unsigned word, uint64_t bits, unsigned takes, uint64_t now) {
+    const Queue *queues = queue_at(n, n->stages, word * 64);
+    uint64_t go = 0;
+    uint32_t moved[64];
+    for (; bits; bits &= bits - 1) {
+        unsigned row = (unsigned)__builtin_ctzll(bits);
+        bool goes = n->net.packets[queues[row].head].ready <= now && has_room(n, 0, word * 64 + row);
+        go |= (uint64_t)goes << row;
+    }
+    pop_heads(n, n->stages, word, go, moved, now);
+    occupy_outputs(n, n->stages, word, go, 0, moved, now);
+    push_heads(n, 0, word, 0, go, 0, moved, now + takes);
+}
+
 /* The way into the first stage is the last cycle of the entry, if it takes any. */
 static void send_sources(Stages *n, unsigned word, uint64_t now) {
     unsigned takes = n->net.shape.entry != 0;
-    for (uint64_t bits = n->before[n->stages * n->words + word]; bits; bits &= bits - 1) {
+    uint64_t bits = n->before[n->stages * n->words + word];
+    if (n->stages && !n->net.shape.output_queues) {
+        enter_inputs(n, word, bits, takes, now);
+        return;
+    }
+    for (; bits; bits &= bits - 1) {
         unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
         if (n->net.packets[queue_at(n, n->stages, row)->head].ready > now)
             continue;
         if (!n->stages)
             send_to_port(n, 0, row, now);
-        else if (n->net.shape.output_queues)
+        else
             enter_output(n, 0, row, n->stages, row, row ^ 1, takes, now);
-        else if (has_room(n, 0, row))
-            enter_input(n, row, takes, now);
     }
 }
 
