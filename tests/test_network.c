@@ -37,7 +37,7 @@ Test(network, a_packet_alone_takes_entry_and_a_cycle_a_stage) {
         for (unsigned entry = 0; entry < 4; entry++)
             for (int oq = 0; oq < 2; oq++)
                 for (unsigned to = 0; to < ports; to += 3) {
-                    NetShape shape = {.ports = ports, .entry = entry, .depth = 0, .output_queues = oq};
+                    NetShape shape = {.ports = ports, .entry = entry, .depth = 0, .output_queues = oq, .flits = 8};
                     uint64_t arrived[1];
                     send(&shape, 1, (const unsigned[][2]){{ports - 1, to}}, arrived);
                     cr_expect(eq(u64, arrived[0], entry + (unsigned)__builtin_ctz(ports)));
@@ -51,7 +51,7 @@ Test(network, a_long_packet_arrives_with_its_last_flit) {
         for (unsigned entry = 0; entry < 3; entry++)
             for (unsigned flits = 1; flits < 6; flits += 2)
                 for (int oq = 0; oq < 2; oq++) {
-                    NetShape shape = {.ports = ports, .entry = entry, .depth = 0, .output_queues = oq};
+                    NetShape shape = {.ports = ports, .entry = entry, .depth = 0, .output_queues = oq, .flits = 8};
                     unsigned alone = entry + (unsigned)__builtin_ctz(ports), to = ports / 3;
                     uint64_t arrived[2];
                     send_long(&shape, flits, 2, (const unsigned[][2]){{ports - 1, to}, {ports - 1, to}}, arrived);
@@ -65,7 +65,7 @@ Test(network, a_long_packet_arrives_with_its_last_flit) {
  * waits for nobody. */
 Test(network, a_long_packet_occupies_its_link) {
     for (int oq = 0; oq < 2; oq++) {
-        NetShape shape = {.ports = 2, .entry = 1, .depth = 0, .output_queues = oq};
+        NetShape shape = {.ports = 2, .entry = 1, .depth = 0, .output_queues = oq, .flits = 8};
         uint64_t arrived[2];
         send_long(&shape, 4, 2, (const unsigned[][2]){{0, 0}, {1, 0}}, arrived);
         cr_expect(eq(u64, arrived[0], 2 + 3));

@@ -11,15 +11,27 @@
 #include "vm/machine/engine.h"
 
 typedef struct {
-    uint32_t head, tail, count;
+    uint32_t last;                  // place in next[] of its end
+    uint32_t count;                 // if its length is limited
 } Queue;
+
+/* Queues are lists in one array: next[queue] is the first packet, next[queues + packet] the one behind. */
+typedef struct {
+    uint32_t *next;
+    Queue    *queue;                // [stage][row]; stage n: the sources
+    uint32_t  queues;
+    bool      limited;
+} Lists;
 
 typedef struct {
     Net       net;
     unsigned  stages, words;        // words of 64 rows
-    Queue    *queues;               // [stage][row]; stage n: the sources
+    Lists     lists;
+    uint32_t  room;                 // packets that there are lists for
     uint64_t *filled;               // [stage][word]
     uint64_t *before;               // the same at the beginning of the cycle
+    uint64_t *fresh;                // [word]: all in the queue of this source has come in cycle ...
+    uint64_t  fresh_at;             // ... this one
     uint64_t *asks;                 // [stage][word]: the head's output is the odd one
     uint64_t *turn;                 // [stage][word]: this output took from its even input last
     uint64_t *busy;                 // [stage][word]: the link behind this row still carries flits ...
@@ -60,7 +72,9 @@ static bool check(const NetShape *s, char why[NET_WHY]) {
 
 static void close_stages(Net *net) {
     Stages *n = (Stages *)net;
-    free(n->queues);
+    free(n->lists.queue);
+    free(n->lists.next);
+    free(n->fresh);
     free(n->filled);
     free(n->before);
     free(n->asks);
@@ -76,7 +90,12 @@ static bool open_stages(Net *net) {
     n->stages = net->stages;
     n->words = (p + 63) / 64;
     size_t rows = (size_t)(n->stages + 1) * p, words = (size_t)(n->stages + 1) * n->words;
-    n->queues = calloc(rows, sizeof *n->queues);
+    n->lists.queue = calloc(rows, sizeof *n->lists.queue);
+    n->room = net->room;
+    n->lists.next = calloc(rows + n->room, sizeof *n->lists.next);
+    n->lists.queues = (uint32_t)rows;
+    n->lists.limited = net->shape.depth > 0;
+    n->fresh = calloc(n->words, sizeof *n->fresh);
     n->filled = calloc(words, sizeof *n->filled);
     n->before = calloc(words, sizeof *n->before);
     n->asks = calloc(words, sizeof *n->asks);
@@ -84,11 +103,13 @@ static bool open_stages(Net *net) {
     n->busy = calloc(words, sizeof *n->busy);
     n->until = calloc(rows, sizeof *n->until);
     n->landing = calloc(p, sizeof *n->landing);
-    return n->queues && n->filled && n->before && n->asks && n->turn && n->busy && n->until && n->landing;
+    for (uint32_t i = 0; n->lists.queue && i < rows; i++)
+        n->lists.queue[i].last = i;
+    return n->lists.queue && n->lists.next && n->fresh && n->filled && n->before && n->asks && n->turn && n->busy && n->until && n->landing;
 }
 
-static Queue *queue_at(const Stages *n, unsigned stage, unsigned row) {
-    return &n->queues[(size_t)stage * n->net.shape.ports + row];
+static uint32_t queue_at(const Stages *n, unsigned stage, unsigned row) {
+    return stage * n->net.shape.ports + row;
 }
 
 /* The digit that stage i routes on, as a row's bit. */
@@ -101,56 +122,85 @@ static uint64_t asks_odd(const Stages *n, unsigned stage, uint32_t packet) {
     return stage < n->stages ? n->net.packets[packet].dest >> digit(n, stage) & 1 : 0;
 }
 
-/* PACKET is the last of Q from now on, and FIRST if there is no other.  Whether a queue is empty is as
- * good as random: no branches on it, here and below. */
-static inline void link_last(NetPacket *packets, Queue *q, uint64_t first, uint32_t packet, uint64_t ready) {
-    packets[packet].ready = ready;
-    packets[packet].next = 0;
-    uint32_t *link[] = {&packets[q->tail].next, &q->head};
-    *link[first] = packet;
-    q->tail = packet;
-    q->count++;
+/* Whether a queue is empty is as good as random: no branches on it, here and below. */
+static inline void link_last(Lists l, uint32_t queue, uint32_t packet) {
+    Queue *q = &l.queue[queue];
+    l.next[q->last] = packet;
+    q->last = l.queues + packet;
+    l.next[l.queues + packet] = 0;
+    if (l.limited)
+        q->count++;
 }
 
-static inline uint32_t unlink_first(const NetPacket *packets, Queue *q) {
-    uint32_t packet = q->head;
-    q->head = packets[packet].next;
-    q->count--;
-    return packet;
+/* The first packet leaves; that behind it, or 0. */
+static inline uint32_t unlink_first(Lists l, uint32_t queue) {
+    Queue *q = &l.queue[queue];
+    uint32_t head = l.next[l.queues + l.next[queue]], last = q->last, more = -(uint32_t)(head != 0);
+    l.next[queue] = head;
+    q->last = queue ^ ((queue ^ last) & more);
+    if (l.limited)
+        q->count--;
+    return head;
+}
+
+static uint32_t head_of(const Stages *n, unsigned stage, unsigned row) {
+    return n->lists.next[queue_at(n, stage, row)];
 }
 
 static void append(Stages *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
     uint64_t *filled = &n->filled[stage * n->words + row / 64], *asks = &n->asks[stage * n->words + row / 64];
     uint64_t first = ~(*filled >> row % 64) & 1;
-    link_last(n->net.packets, queue_at(n, stage, row), first, packet, ready);
+    link_last(n->lists, queue_at(n, stage, row), packet);
+    n->net.packets[packet].ready = ready;
     *filled |= UINT64_C(1) << row % 64;
     *asks = (*asks & ~(first << row % 64)) | (first & asks_odd(n, stage, packet)) << row % 64;
 }
 
 static uint32_t take_head(Stages *n, unsigned stage, unsigned row, uint64_t now) {
-    Queue *q = queue_at(n, stage, row);
     uint64_t *filled = &n->filled[stage * n->words + row / 64], *asks = &n->asks[stage * n->words + row / 64];
-    uint32_t packet = unlink_first(n->net.packets, q);
+    uint32_t packet = head_of(n, stage, row), head = unlink_first(n->lists, queue_at(n, stage, row));
     n->net.waited[stage] += now - n->net.packets[packet].ready;
     n->net.passed[stage]++;
-    *filled &= ~((uint64_t)!q->head << row % 64);
-    *asks = (*asks & ~(UINT64_C(1) << row % 64)) | asks_odd(n, stage, q->head) << row % 64;
+    *filled &= ~((uint64_t)!head << row % 64);
+    *asks = (*asks & ~(UINT64_C(1) << row % 64)) | asks_odd(n, stage, head) << row % 64;
     return packet;
+}
+
+/* Lists for all packets that there is room for. */
+static bool grow(Stages *n) {
+    uint32_t *grown = realloc(n->lists.next, ((size_t)n->lists.queues + n->net.room) * sizeof *grown);
+    if (!grown)
+        return false;
+    n->lists.next = grown;
+    n->room = n->net.room;
+    return true;
+}
+
+/* What came to sources in earlier cycles may move. */
+static void forget_fresh(Stages *n, uint64_t now) {
+    if (n->fresh_at != now)
+        memset(n->fresh, 0, n->words * sizeof *n->fresh);
+    n->fresh_at = now;
 }
 
 static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
     Stages *n = (Stages *)net;
-    net->packets[packet].hops = (uint16_t)n->stages;
-    net->flits += (uint64_t)n->stages * net->packets[packet].flits;
-    uint64_t *filled = &n->filled[n->stages * n->words + source / 64];
-    uint64_t first = ~(*filled >> source % 64) & 1;
-    link_last(net->packets, queue_at(n, n->stages, source), first, packet, now + (net->shape.entry ? net->shape.entry : 1));
-    *filled |= UINT64_C(1) << source % 64;
+    NetPacket *p = &net->packets[packet];
+    uint64_t bit = UINT64_C(1) << source % 64, *filled = &n->filled[n->stages * n->words + source / 64];
+    if (n->room < net->room && !grow(n))
+        return false;
+    forget_fresh(n, now);
+    p->hops = (uint16_t)n->stages;
+    p->ready = now + (net->shape.entry ? net->shape.entry : 1);
+    net->flits += (uint64_t)n->stages * p->flits;
+    link_last(n->lists, queue_at(n, n->stages, source), packet);
+    n->fresh[source / 64] |= bit & ~*filled;
+    *filled |= bit;
     return true;
 }
 
 static bool has_room(const Stages *n, unsigned stage, unsigned row) {
-    return !n->net.shape.depth || queue_at(n, stage, row)->count < n->net.shape.depth;
+    return !n->net.shape.depth || n->lists.queue[queue_at(n, stage, row)].count < n->net.shape.depth;
 }
 
 /* PACKET has gone over the link behind ROW of a stage; its other flits follow. */
@@ -243,12 +293,13 @@ static uint64_t next_turn(uint64_t turn, uint64_t go, uint64_t cross) {
 /* The heads of rows GO leave the queues of 64 rows of a stage: MOVED, by row. */
 static void pop_heads(Stages *n, unsigned stage, unsigned word, uint64_t go, uint32_t moved[64], uint64_t now) {
     const NetPacket *packets = n->net.packets;
+    const Lists lists = n->lists;
     const unsigned d = stage < n->stages ? digit(n, stage) : 0;     // nobody asks what sources ask for
-    Queue *queues = queue_at(n, stage, word * 64);
+    const uint32_t queue = queue_at(n, stage, word * 64);
     uint64_t emptied = 0, asks = 0, ready = 0;
     for (uint64_t bits = go; bits; bits &= bits - 1) {
         unsigned row = (unsigned)__builtin_ctzll(bits);
-        uint32_t packet = unlink_first(packets, &queues[row]), head = queues[row].head;
+        uint32_t packet = lists.next[queue + row], head = unlink_first(lists, queue + row);
         *moved++ = packet;
         ready += packets[packet].ready;
         emptied |= (uint64_t)!head << row;
@@ -278,14 +329,16 @@ static void land_heads(Stages *n, unsigned word, uint64_t go, uint64_t cross, co
 static void push_heads(Stages *n, unsigned stage, unsigned word, unsigned d, uint64_t go, uint64_t cross, const uint32_t *moved,
                        uint64_t ready) {
     NetPacket *packets = n->net.packets;
+    const Lists lists = n->lists;
     const unsigned next_digit = digit(n, stage);
-    Queue *queues = queue_at(n, stage, word * 64);
+    const uint32_t queue = queue_at(n, stage, word * 64);
     size_t at = (size_t)stage * n->words + word;
     uint64_t before = n->filled[at], came = 0, odd = 0;
     for (uint64_t bits = go; bits; bits &= bits - 1) {
         unsigned row = swapped(output_of((unsigned)__builtin_ctzll(bits), cross), d);
         uint32_t packet = *moved++;
-        link_last(packets, &queues[row], ~(before >> row) & 1, packet, ready);
+        link_last(lists, queue + row, packet);
+        packets[packet].ready = ready;
         came |= UINT64_C(1) << row;
         odd |= (uint64_t)(packets[packet].dest >> next_digit & 1) << row;
     }
@@ -333,11 +386,10 @@ static bool goes_first(const Stages *n, unsigned stage, unsigned row, unsigned o
  * output, if there is room, in TAKES cycles; RIVAL leads to the router's other input. */
 static void enter_output(Stages *n, unsigned stage, unsigned row, unsigned from_stage, unsigned from,
                          unsigned rival, unsigned takes, uint64_t now) {
-    const Queue *other = queue_at(n, from_stage, rival);
     bool rival_waits = n->before[from_stage * n->words + rival / 64] >> rival % 64 & 1;
-    unsigned out = (row & ~1u) | (n->net.packets[queue_at(n, from_stage, from)->head].dest >> digit(n, stage) & 1);
-    unsigned room = n->net.shape.depth ? n->net.shape.depth - queue_at(n, stage, out)->count : 2;
-    if (!room || (room == 1 && !goes_first(n, stage, row, out, rival_waits && other->count ? other->head : 0, now)))
+    unsigned out = (row & ~1u) | (n->net.packets[head_of(n, from_stage, from)].dest >> digit(n, stage) & 1);
+    unsigned room = n->net.shape.depth ? n->net.shape.depth - n->lists.queue[queue_at(n, stage, out)].count : 2;
+    if (!room || (room == 1 && !goes_first(n, stage, row, out, rival_waits ? head_of(n, from_stage, rival) : 0, now)))
         return;
     note_turn(n, stage, row, out);
     uint32_t packet = take_head(n, from_stage, from, now);
@@ -370,13 +422,12 @@ static void send_outputs(Stages *n, unsigned stage, unsigned word, uint64_t now)
 
 /* From sources to routers with input queues: the heads that BITS names, if it is time and there is room. */
 static void enter_inputs(Stages *n, unsigned word, uint64_t bits, unsigned takes, uint64_t now) {
-    const Queue *queues = queue_at(n, n->stages, word * 64);
-    uint64_t go = 0;
+    uint64_t go = bits & ~n->fresh[word];
     uint32_t moved[64];
-    for (; bits; bits &= bits - 1) {
-        unsigned row = (unsigned)__builtin_ctzll(bits);
-        bool goes = n->net.packets[queues[row].head].ready <= now && has_room(n, 0, word * 64 + row);
-        go |= (uint64_t)goes << row;
+    for (bits = n->net.shape.depth || n->net.shape.entry > 1 ? go : 0; bits; bits &= bits - 1) {
+        unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
+        if (n->net.packets[head_of(n, n->stages, row)].ready > now || !has_room(n, 0, row))
+            go &= ~(bits & -bits);
     }
     pop_heads(n, n->stages, word, go, moved, now);
     occupy_outputs(n, n->stages, word, go, 0, moved, now);
@@ -393,7 +444,7 @@ static void send_sources(Stages *n, unsigned word, uint64_t now) {
     }
     for (; bits; bits &= bits - 1) {
         unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
-        if (n->net.packets[queue_at(n, n->stages, row)->head].ready > now)
+        if (n->net.packets[head_of(n, n->stages, row)].ready > now)
             continue;
         if (!n->stages)
             send_to_port(n, 0, row, now);
@@ -413,6 +464,7 @@ static void note_before(Stages *n, unsigned stages) {
 
 static void cycle(Net *net, uint64_t now) {
     Stages *n = (Stages *)net;
+    forget_fresh(n, now);
     if (n->nbusy)
         release_links(n, now);
     note_before(n, n->stages + 1);
