@@ -108,6 +108,11 @@ unsigned config_units(const MachineConfig *c) {
     return (unsigned)(c->units ? c->units : c->cores);
 }
 
+_Static_assert(NET_TOPOLOGIES == 0
+#define WORD(field, constant, word, doc) + (offsetof(MachineConfig, field) == offsetof(MachineConfig, network_topology))
+#include "vm/machine/config.def"
+               , "every word of network.topology is a row of topologies.def");
+
 NetShape config_network(const MachineConfig *c) {
     NetTopology topology = (NetTopology)(c->network_topology - TOPOLOGY_CROSSBAR);
     unsigned units = config_units(c), most = units > c->cores ? units : (unsigned)c->cores;
