@@ -59,8 +59,8 @@ bool torus_link(const Grid *g, unsigned router, unsigned out, LinkEnd *to) {
 }
 
 /* Along a ring of SIZE, from place AT to DEST; UP is the side of higher places. */
-static RouteStep ring_step(const Grid *g, unsigned size, unsigned at, unsigned dest, unsigned up, unsigned in, unsigned vc,
-                           uint64_t *random) {
+static RouteStep ring_step(const Grid *g, unsigned size, unsigned at, unsigned dest, unsigned up, unsigned in,
+                           unsigned vc, uint64_t *random) {
     unsigned half = g->vcs / 2, upward = (dest + size - at) % size, class;
     unsigned out = opposite(in);
     if (in == up || in == opposite(up)) {   // it goes on

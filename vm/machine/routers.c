@@ -7,7 +7,8 @@
  * no room behind the link, keeps it and asks again for the switch.  Who sends to a queue counts the
  * room in it, and hears of room that is freed some cycles later: credits.
  *
- * Only routers with packets are looked at.  A packet on a link is in a wheel of lists, by the cycle in which it comes. */
+ * Only routers with packets are looked at.  A packet on a link is in a wheel of lists, by the cycle in
+ * which it comes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -331,7 +332,8 @@ static void pass_switch(Routers *n, unsigned router, size_t base, unsigned asked
         bool chosen = true;
         for (unsigned j = 0; j < asked && vcs > 1; j++) {
             uint32_t other = n->asked[j];
-            if (n->best[other].who / vcs == in_port && distance(in->turn, other, n->ports) < distance(in->turn, o, n->ports))
+            bool before = distance(in->turn, other, n->ports) < distance(in->turn, o, n->ports);
+            if (before && n->best[other].who / vcs == in_port)
                 chosen = false;
         }
         n->won[k] = chosen ? who : NONE;
@@ -410,7 +412,8 @@ static bool check(const NetShape *s, char why[NET_WHY]) {
     if (s->output_queues)
         return snprintf(why, NET_WHY, "switch: only a crossbar has routers with output queues"), false;
     if (s->columns && s->ports % s->columns)
-        return snprintf(why, NET_WHY, "columns: %u ports are not %u columns of the same length", s->ports, s->columns), false;
+        return snprintf(why, NET_WHY, "columns: %u ports are not %u columns of the same length",
+                        s->ports, s->columns), false;
     if (s->vcs % vcs)
         return snprintf(why, NET_WHY, "channels: this topology needs a multiple of %u, not %u", vcs, s->vcs), false;
     return true;

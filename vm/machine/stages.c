@@ -105,7 +105,8 @@ static bool open_stages(Net *net) {
     n->landing = calloc(p, sizeof *n->landing);
     for (uint32_t i = 0; n->lists.queue && i < rows; i++)
         n->lists.queue[i].last = i;
-    return n->lists.queue && n->lists.next && n->fresh && n->filled && n->before && n->asks && n->turn && n->busy && n->until && n->landing;
+    return n->lists.queue && n->lists.next && n->fresh && n->filled && n->before && n->asks && n->turn && n->busy &&
+           n->until && n->landing;
 }
 
 static uint32_t queue_at(const Stages *n, unsigned stage, unsigned row) {
@@ -290,53 +291,64 @@ static uint64_t next_turn(uint64_t turn, uint64_t go, uint64_t cross) {
     return (turn & ~from_odd) | from_even;
 }
 
-/* The heads of rows GO leave the queues of 64 rows of a stage: MOVED, by row. */
-static void pop_heads(Stages *n, unsigned stage, unsigned word, uint64_t go, uint32_t moved[64], uint64_t now) {
+/* Heads of 64 rows of a stage that go. */
+typedef struct {
+    unsigned stage, word;
+    uint64_t go, cross;         // rows; rows that take the other output
+    uint32_t packet[64];        // of each row that goes
+} Heads;
+
+static inline unsigned output_at(const Heads *h, uint64_t bits) {
+    return h->word * 64 + output_of((unsigned)__builtin_ctzll(bits), h->cross);
+}
+
+/* They leave their queues. */
+static void pop_heads(Stages *n, Heads *h, uint64_t now) {
     const NetPacket *packets = n->net.packets;
     const Lists lists = n->lists;
-    const unsigned d = stage < n->stages ? digit(n, stage) : 0;     // nobody asks what sources ask for
-    const uint32_t queue = queue_at(n, stage, word * 64);
-    uint64_t emptied = 0, asks = 0, ready = 0;
-    for (uint64_t bits = go; bits; bits &= bits - 1) {
+    const unsigned d = h->stage < n->stages ? digit(n, h->stage) : 0;   // nobody asks what sources ask for
+    const uint32_t queue = queue_at(n, h->stage, h->word * 64);
+    uint64_t emptied = 0, asks = 0, ready = 0, passed = 0;
+    for (uint64_t bits = h->go; bits; bits &= bits - 1) {
         unsigned row = (unsigned)__builtin_ctzll(bits);
         uint32_t packet = lists.next[queue + row], head = unlink_first(lists, queue + row);
-        *moved++ = packet;
+        h->packet[passed++] = packet;
         ready += packets[packet].ready;
         emptied |= (uint64_t)!head << row;
         asks |= (uint64_t)(packets[head].dest >> d & 1) << row;
     }
-    size_t at = (size_t)stage * n->words + word;
-    uint64_t passed = (uint64_t)__builtin_popcountll(go);
+    size_t at = (size_t)h->stage * n->words + h->word;
     n->filled[at] &= ~emptied;
-    n->asks[at] = (n->asks[at] & ~go) | asks;
-    n->net.waited[stage] += passed * now - ready;
-    n->net.passed[stage] += passed;
+    n->asks[at] = (n->asks[at] & ~h->go) | asks;
+    n->net.waited[h->stage] += passed * now - ready;
+    n->net.passed[h->stage] += passed;
 }
 
-/* Those that leave over outputs OUT of a stage, and what follows them. */
-static void occupy_outputs(Stages *n, unsigned stage, unsigned word, uint64_t go, uint64_t cross, const uint32_t *moved, uint64_t now) {
-    for (uint64_t bits = n->net.shape.flits > 1 ? go : 0; bits; bits &= bits - 1)
-        occupy(n, stage, word * 64 + output_of((unsigned)__builtin_ctzll(bits), cross), *moved++, now);
+/* Their other flits follow them. */
+static void occupy_outputs(Stages *n, const Heads *h, uint64_t now) {
+    const uint32_t *packet = h->packet;
+    for (uint64_t bits = n->net.shape.flits > 1 ? h->go : 0; bits; bits &= bits - 1)
+        occupy(n, h->stage, output_at(h, bits), *packet++, now);
 }
 
-/* iq: over the links behind the last stage. */
-static void land_heads(Stages *n, unsigned word, uint64_t go, uint64_t cross, const uint32_t *moved) {
-    for (uint64_t bits = go; bits; bits &= bits - 1)
-        land(n, word * 64 + output_of((unsigned)__builtin_ctzll(bits), cross), *moved++);
+/* They have gone over the links behind the last stage. */
+static void land_heads(Stages *n, const Heads *h) {
+    const uint32_t *packet = h->packet;
+    for (uint64_t bits = h->go; bits; bits &= bits - 1)
+        land(n, output_at(h, bits), *packet++);
 }
 
-/* ... behind another stage, to queues of the next one: within the same 64 rows. */
-static void push_heads(Stages *n, unsigned stage, unsigned word, unsigned d, uint64_t go, uint64_t cross, const uint32_t *moved,
-                       uint64_t ready) {
+/* They come to queues of STAGE, over links that exchange digits 0 and D of the row: within the same 64 rows. */
+static void push_heads(Stages *n, const Heads *h, unsigned stage, unsigned d, uint64_t ready) {
     NetPacket *packets = n->net.packets;
     const Lists lists = n->lists;
     const unsigned next_digit = digit(n, stage);
-    const uint32_t queue = queue_at(n, stage, word * 64);
-    size_t at = (size_t)stage * n->words + word;
+    const uint32_t queue = queue_at(n, stage, h->word * 64), *at_head = h->packet;
+    size_t at = (size_t)stage * n->words + h->word;
     uint64_t before = n->filled[at], came = 0, odd = 0;
-    for (uint64_t bits = go; bits; bits &= bits - 1) {
-        unsigned row = swapped(output_of((unsigned)__builtin_ctzll(bits), cross), d);
-        uint32_t packet = *moved++;
+    for (uint64_t bits = h->go; bits; bits &= bits - 1) {
+        unsigned row = swapped(output_of((unsigned)__builtin_ctzll(bits), h->cross), d);
+        uint32_t packet = *at_head++;
         link_last(lists, queue + row, packet);
         packets[packet].ready = ready;
         came |= UINT64_C(1) << row;
@@ -346,32 +358,35 @@ static void push_heads(Stages *n, unsigned stage, unsigned word, unsigned d, uin
     n->asks[at] = (n->asks[at] & (before | ~came)) | (odd & ~before);
 }
 
-/* ... to any. */
-static void spread_heads(Stages *n, unsigned stage, unsigned word, unsigned d, uint64_t go, uint64_t cross, const uint32_t *moved,
-                         uint64_t ready) {
-    for (uint64_t bits = go; bits; bits &= bits - 1)
-        append(n, stage, swapped(word * 64 + output_of((unsigned)__builtin_ctzll(bits), cross), d), *moved++, ready);
+/* ... among all rows. */
+static void spread_heads(Stages *n, const Heads *h, unsigned stage, unsigned d, uint64_t ready) {
+    const uint32_t *packet = h->packet;
+    for (uint64_t bits = h->go; bits; bits &= bits - 1)
+        append(n, stage, swapped(output_at(h, bits), d), *packet++, ready);
 }
 
 /* iq: heads of 64 rows go over the outputs that they ask for, if there is room behind. */
 static void route_inputs(Stages *n, unsigned stage, unsigned word, uint64_t now) {
     size_t at = (size_t)stage * n->words + word;
-    uint64_t asks = n->asks[at], cross = asks ^ ODD;
-    uint64_t go = granted(n->before[at] & ~blocked(n->busy[at], asks), asks, n->turn[at]);
+    uint64_t asks = n->asks[at];
     unsigned d = digit(n, stage);
     bool last = stage + 1 == n->stages;
-    uint32_t moved[64];
+    Heads h;
+    h.stage = stage;
+    h.word = word;
+    h.cross = asks ^ ODD;
+    h.go = granted(n->before[at] & ~blocked(n->busy[at], asks), asks, n->turn[at]);
     if (n->net.shape.depth && !last)
-        go = with_room(n, stage, word, go, cross);
-    n->turn[at] = next_turn(n->turn[at], go, cross);
-    pop_heads(n, stage, word, go, moved, now);
-    occupy_outputs(n, stage, word, go, cross, moved, now);
+        h.go = with_room(n, stage, word, h.go, h.cross);
+    n->turn[at] = next_turn(n->turn[at], h.go, h.cross);
+    pop_heads(n, &h, now);
+    occupy_outputs(n, &h, now);
     if (last)
-        land_heads(n, word, go, cross, moved);
+        land_heads(n, &h);
     else if (d < 6)
-        push_heads(n, stage + 1, word, d, go, cross, moved, now + 1);
+        push_heads(n, &h, stage + 1, d, now + 1);
     else
-        spread_heads(n, stage + 1, word, d, go, cross, moved, now + 1);
+        spread_heads(n, &h, stage + 1, d, now + 1);
 }
 
 /* Of two inputs for the last room in the queue of OUT that one goes which did not go last. */
@@ -422,16 +437,19 @@ static void send_outputs(Stages *n, unsigned stage, unsigned word, uint64_t now)
 
 /* From sources to routers with input queues: the heads that BITS names, if it is time and there is room. */
 static void enter_inputs(Stages *n, unsigned word, uint64_t bits, unsigned takes, uint64_t now) {
-    uint64_t go = bits & ~n->fresh[word];
-    uint32_t moved[64];
-    for (bits = n->net.shape.depth || n->net.shape.entry > 1 ? go : 0; bits; bits &= bits - 1) {
+    Heads h;
+    h.stage = n->stages;
+    h.word = word;
+    h.cross = 0;
+    h.go = bits & ~n->fresh[word];
+    for (bits = n->net.shape.depth || n->net.shape.entry > 1 ? h.go : 0; bits; bits &= bits - 1) {
         unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
         if (n->net.packets[head_of(n, n->stages, row)].ready > now || !has_room(n, 0, row))
-            go &= ~(bits & -bits);
+            h.go &= ~(bits & -bits);
     }
-    pop_heads(n, n->stages, word, go, moved, now);
-    occupy_outputs(n, n->stages, word, go, 0, moved, now);
-    push_heads(n, 0, word, 0, go, 0, moved, now + takes);
+    pop_heads(n, &h, now);
+    occupy_outputs(n, &h, now);
+    push_heads(n, &h, 0, 0, now + takes);
 }
 
 /* The way into the first stage is the last cycle of the entry, if it takes any. */
