@@ -363,6 +363,8 @@ static void compare(const Point *p, const char *line) {
     double share = p->waiting > 3 ? 0.1 : 0.03;
     TrafficSpec spec = p->spec;
     TrafficResult r = run(&spec, p->rate, p->saturated ? 6000 : 10000);
+    if (p->saturated && SLOW)
+        return;                 // too short a run to be full
     if (p->saturated)
         expect_near(accepted(&spec, &r), p->accepted, 0.03 * p->accepted, line);
     else

@@ -15,8 +15,7 @@
 
 #include "vm/machine/engine.h"
 
-enum { NONE = UINT32_MAX };
-
+#define NONE UINT32_MAX
 #define TO_PORT UINT32_MAX      // a link that leads to a port
 
 /* A queue: of a channel of an input. */
