@@ -72,7 +72,7 @@ compare_grids() {
     echo "|---|---|---|---|---|---|---|---|---|---|"
     grep -v '^#' "$GRIDS" | while read -r topology pattern rate buffer latency accepted; do
         "$B/frbz" net --topology "$topology" --pattern "$pattern" --rate "$rate" --buffer "$buffer" --router 2 --credit 3 \
-            --cycles 50000 --warmup 5000 --json | tr -d '][{},":\n' |
+            --cycles 50000 --warmup 5000 --stats=json | tr -d '][{},":\n' |
             awk -v OFS=' | ' -v topology="$topology" -v pattern="$pattern" -v rate="$rate" -v buffer="$buffer" \
                 -v latency="$latency" -v accepted="$accepted" -f programs/studies/topologies.awk
     done
