@@ -62,7 +62,7 @@ static const char *command_word(int i) {
 static const OptionId allowed[] = {
     OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
     OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED, OPT_SEEDS, OPT_GRAPH, OPT_POLICY, OPT_POINTS,
-    OPT_PLAN, OPT_INTERVAL,
+    OPT_PLAN, OPT_INTERVAL, OPT_TOPOLOGY, OPT_COLUMNS, OPT_CHANNELS, OPT_ROUTER, OPT_LINK, OPT_CREDIT,
 };
 
 /* "layout", or for one command only "sim.layout". */
@@ -100,6 +100,12 @@ static bool is_pattern(int command, const char *text) {
     return command == MEM ? emulator_kernel(text, &kernel) : traffic_pattern(text, &pattern);
 }
 
+static bool is_topology(const char *text) {
+    char why[NET_WHY];
+    NetTopology topology;
+    return net_topology(text, &topology, why);
+}
+
 static bool is_graph(const char *text) {
     return !strcmp(text, "fft") || app_find(text) < APPS;
 }
@@ -124,6 +130,7 @@ static const char *expected(int command, OptionId o, const char *value) {
     case OPT_SWITCH:  return strcmp(value, "iq") && strcmp(value, "oq") ? "iq or oq" : NULL;
     case OPT_RATE: case OPT_HOT: return is_share(value) ? NULL : "a number from 0 to 1";
     case OPT_LAYOUT:  return is_layout(command, value) ? NULL : "a layout";
+    case OPT_TOPOLOGY: return is_topology(value) ? NULL : "a topology";
     case OPT_PATTERN: return is_pattern(command, value) ? NULL : "a pattern";
     case OPT_GRAPH:   return is_graph(value) ? NULL : "a graph that is generated";
     case OPT_POLICY:  return codelet_policy(value, strlen(value)) ? NULL : "a policy";

@@ -53,6 +53,8 @@ static const char *const lines[] = {
     "run --memory 4M -j 1 tests/guest/private_life.s 2",
     "sim --memory 4M --set cores=2,buffer.chunks=4 tests/guest/private_life.s 2",
     "sim --memory 4M --set cores=2 fib.s 8 --stats=json:out",
+    "sim --memory 4M --set cores=3,topology=torus,network.buffer=1 fib.s 5 --stats=json:out",
+    "sim --memory 4M --set cores=2,topology=ideal fib.s 5 --stats=json:out",
     "sim --memory 4M --set cores=2 fib.s 8 -q --trace out",
     "sim --memory 4M --set cores=2,memory.controller=dram,dram.queue=1,dram.channels=1 -q fib.s 8",
     "sim --memory 4M --set cores=2,memory.controller=dram,buffer2.size=2,buffer.chunks=2 -q fib.s 6",

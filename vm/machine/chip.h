@@ -246,15 +246,15 @@ typedef struct Chip {
     Core    *cores;
     uint64_t *next;         // of each core: the cycle in which it wants to be looked at
     Unit    *units;
-    unsigned nunits, nports;
+    unsigned nunits;
+    NetShape shape;
     const Controller *controller;
     Slice   *slices;        // of the second-level buffer; NULL: there is none
     unsigned nslices;
     Dram    *dram;          // NULL: the controller is another
     uint64_t *dram_wakes;   // of each channel: the cycle of its next event
     Net     *forward, *backward;    // NULL: no contention in routers
-    uint64_t way;           // cycles in the network, one way, if nobody is in it
-    uint64_t hops;          // routers on it
+    uint64_t way;           // cycles in the network, one way, if nobody is in it, to the own unit
     uint64_t shuffle;       // of homes, by the seed
     unsigned first;         // core that comes first among equals, by the seed
     Wheel    wheel;

@@ -21,6 +21,12 @@ static const KeyPreset preset_table[] = {
 #include "vm/machine/presets.def"
 };
 
+static bool check_network(const MachineConfig *c, char why[CONFIG_TEXT]) {
+    NetShape shape = config_network(c);
+    char what[NET_WHY];
+    return net_check(&shape, what) || (snprintf(why, CONFIG_TEXT, "network.%s", what), false);
+}
+
 static bool check(const void *settings, char why[CONFIG_TEXT]) {
     const MachineConfig *c = settings;
     unsigned units = config_units(c);
@@ -56,7 +62,7 @@ static bool check(const void *settings, char why[CONFIG_TEXT]) {
         snprintf(why, CONFIG_TEXT, "network.flits: only links of routers can be busy; set network.contention to router");
         return false;
     }
-    return true;
+    return check_network(c, why);
 }
 
 const KeyTable config_keys = {
@@ -102,16 +108,36 @@ unsigned config_units(const MachineConfig *c) {
     return (unsigned)(c->units ? c->units : c->cores);
 }
 
-unsigned config_ports(const MachineConfig *c) {
-    unsigned most = config_units(c) > c->cores ? config_units(c) : (unsigned)c->cores;
-    unsigned ports = 1;
-    while (ports < most)
-        ports *= 2;
-    return ports;
+_Static_assert(NET_TOPOLOGIES == 0
+#define WORD(field, constant, word, doc) + (offsetof(MachineConfig, field) == offsetof(MachineConfig, network_topology))
+#include "vm/machine/config.def"
+               , "every word of network.topology is a row of topologies.def");
+
+NetShape config_network(const MachineConfig *c) {
+    NetTopology topology = (NetTopology)(c->network_topology - TOPOLOGY_CROSSBAR);
+    unsigned units = config_units(c), most = units > c->cores ? units : (unsigned)c->cores;
+    return (NetShape){
+        .ports = net_ports(topology, most),
+        .entry = (unsigned)c->network_entry,
+        .depth = (unsigned)c->network_buffer,
+        .output_queues = c->network_switch == SWITCH_OQ,
+        .topology = topology,
+        .columns = (unsigned)c->network_columns,
+        .vcs = (unsigned)c->network_channels,
+        .router = (unsigned)c->network_router,
+        .link = (unsigned)c->network_link,
+        .credit = (unsigned)c->network_credit,
+        .flits = (unsigned)c->network_flits,
+        .seed = c->seed,
+    };
 }
 
-unsigned config_stages(const MachineConfig *c) {
-    return (unsigned)__builtin_ctz(config_ports(c));
+unsigned config_core_port(const MachineConfig *c, unsigned ports, unsigned core) {
+    return (unsigned)(core * (uint64_t)ports / c->cores);
+}
+
+unsigned config_unit_port(const MachineConfig *c, unsigned ports, unsigned unit) {
+    return (unsigned)(unit * (uint64_t)ports / config_units(c));
 }
 
 unsigned config_buffers(const MachineConfig *c) {

@@ -35,7 +35,8 @@ typedef struct {
     EmulatorResult *out;
     unsigned nest;                  // that runs
     uint64_t tasks;                 // of it
-    unsigned nslots, units, ports;
+    unsigned nslots, units;
+    NetShape shape;
     uint64_t now, way;
     Slot    *slots;
     Buffer  *buffers;
@@ -101,21 +102,26 @@ static uint64_t begin_service(Emulator *e, unsigned u, uint64_t t) {
     return start;
 }
 
-static unsigned port(const Emulator *e, unsigned index, unsigned of) {
-    return (unsigned)((uint64_t)index * e->ports / of);
+static unsigned core_port(const Emulator *e, unsigned slot) {
+    return config_core_port(e->cfg, e->shape.ports, slot / (unsigned)e->cfg->slots);
+}
+
+/* Cycles on the way from port to port, if nobody is in it. */
+static uint64_t way(const Emulator *e, unsigned from, unsigned to) {
+    return e->cfg->network_fixed ? e->way : net_alone(&e->shape, net_hops(&e->shape, from, to));
 }
 
 /* A packet of slot S for chunk NUMBER; a write is posted.  Its tag: slot, and a bit for writes. */
 static void send(Emulator *e, unsigned s, uint64_t number, bool write) {
-    unsigned unit = nests_home(e->cfg, e->units, number), core = s / (unsigned)e->cfg->slots;
+    unsigned unit = nests_home(e->cfg, e->units, number), from = core_port(e, s);
+    unsigned to = config_unit_port(e->cfg, e->shape.ports, unit);
     if (e->forward) {
-        unsigned to = port(e, unit, e->units), flits = (unsigned)e->cfg->network_flits;
-        e->failed |= !net_inject(e->forward, port(e, core, (unsigned)e->cfg->cores), to, s << 1 | write, write ? flits : 1, e->now);
+        e->failed |= !net_inject(e->forward, from, to, s << 1 | write, write ? (unsigned)e->cfg->network_flits : 1, e->now);
         return;
     }
-    uint64_t start = begin_service(e, unit, e->now + e->way);
+    uint64_t start = begin_service(e, unit, e->now + way(e, from, to));
     uint64_t fixed = e->cfg->network_fixed;
-    uint64_t back = fixed ? fixed - fixed / 2 : e->cfg->service + e->way;
+    uint64_t back = fixed ? fixed - fixed / 2 : e->cfg->service + way(e, to, from);
     if (!write)
         wheel_add(&e->wheel, start + back, s, EVENT_REPLY, s);
 }
@@ -307,8 +313,8 @@ static void route(Emulator *e) {
     for (unsigned i = 0; i < n; i++) {
         unsigned s = a[i].tag >> 1;
         bool write = a[i].tag & 1;
-        // a write's unit is that of its port, for units and ports are as many
-        unsigned unit = write ? (unsigned)((uint64_t)a[i].port * e->units / e->ports)
+        // a write's unit is that of its port
+        unsigned unit = write ? (unsigned)(((uint64_t)a[i].port * e->units + e->shape.ports - 1) / e->shape.ports)
                               : nests_home(e->cfg, e->units, e->slots[s].number);
         uint64_t start = begin_service(e, unit, e->now);
         if (!write)
@@ -325,9 +331,8 @@ static void take_replies(Emulator *e) {
 
 /* A unit has answered S: the reply travels. */
 static void served(Emulator *e, unsigned s) {
-    unsigned from = port(e, nests_home(e->cfg, e->units, e->slots[s].number), e->units);
-    unsigned to = port(e, s / (unsigned)e->cfg->slots, (unsigned)e->cfg->cores);
-    e->failed |= !net_inject(e->backward, from, to, s, (unsigned)e->cfg->network_flits, e->now);
+    unsigned from = config_unit_port(e->cfg, e->shape.ports, nests_home(e->cfg, e->units, e->slots[s].number));
+    e->failed |= !net_inject(e->backward, from, core_port(e, s), s, (unsigned)e->cfg->network_flits, e->now);
 }
 
 /* ---- the run ---- */
@@ -404,8 +409,8 @@ static bool set_up(Emulator *e, bool every_access) {
     const MachineConfig *c = e->cfg;
     e->nslots = (unsigned)(c->cores * c->slots);
     e->units = config_units(c);
-    e->ports = config_ports(c);
-    e->way = c->network_fixed ? c->network_fixed / 2 : config_stages(c) + c->network_entry;
+    e->shape = config_network(c);
+    e->way = c->network_fixed ? c->network_fixed / 2 : net_alone(&e->shape, net_hops(&e->shape, 0, 0));
     e->quick = !every_access && can_be_quick(e);
     e->slots = calloc(e->nslots, sizeof *e->slots);
     e->unit_free = calloc(e->units, sizeof *e->unit_free);
@@ -414,10 +419,8 @@ static bool set_up(Emulator *e, bool every_access) {
     if (!e->slots || !e->unit_free || !e->unit_requests || !e->next_task || !wheel_init(&e->wheel))
         return false;
     if (c->network_contention == CONTENTION_ROUTER && (e->way || c->network_flits > 1)) {
-        NetShape shape = {e->ports, (unsigned)c->network_entry, (unsigned)c->network_buffer,
-                          c->network_switch == SWITCH_OQ};
-        e->forward = net_create(&shape);
-        e->backward = net_create(&shape);
+        e->forward = net_create(&e->shape);
+        e->backward = net_create(&e->shape);
         if (!e->forward || !e->backward)
             return false;
     }

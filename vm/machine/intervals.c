@@ -137,7 +137,7 @@ static bool reserve(Intervals *v) {
 /* ---- details ---- */
 
 static unsigned stages(const Chip *m) {
-    return m->forward ? config_stages(m->cfg) + 1 : 0;
+    return m->forward ? net_stages(&m->shape) + 1 : 0;
 }
 
 static uint64_t waited(const Net *n, unsigned stage) {

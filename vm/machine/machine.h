@@ -85,6 +85,8 @@ typedef struct {
     uint64_t hits[KINDS], misses[KINDS], evictions[KINDS], write_backs[KINDS], merged, stalls;
     uint64_t slot_causes[SLOT_CAUSES];
     uint64_t packets, replies, latency, latency_max, zero_load;
+    uint64_t idle_latency;          // of all replies, if nothing had waited
+    uint64_t flit_hops;             // flits, each as often as it went over a link behind a router
     LatencyBucket histogram[LATENCY_BUCKETS];   // zero load; 1, 2 to 3, 4 to 7 ... cycles more
     uint64_t buckets;               // up to the last that is not empty
     uint64_t stages;                // of routers; 0: nothing waits in them

@@ -48,11 +48,11 @@ uint64_t memory_number(Chip *m, Core *c, uint64_t count) {
 }
 
 unsigned memory_core_port(const Chip *m, unsigned core) {
-    return (unsigned)(core * (uint64_t)m->nports / m->cfg->cores);
+    return config_core_port(m->cfg, m->shape.ports, core);
 }
 
 unsigned memory_unit_port(const Chip *m, unsigned unit) {
-    return (unsigned)(unit * (uint64_t)m->nports / m->nunits);
+    return config_unit_port(m->cfg, m->shape.ports, unit);
 }
 
 /* A core that is ahead of the others counts what it creates for itself, until it does
@@ -132,6 +132,11 @@ static void count_words(Chip *m, PacketKind kind) {
         n->unit_written += kind == PACKET_WRITE ? CHUNK_WORDS : 1;
 }
 
+/* Cycles on the way from port to port, if nobody is in it. */
+static uint64_t way(const Chip *m, unsigned from, unsigned to) {
+    return m->cfg->network_fixed ? m->way : net_alone(&m->shape, net_hops(&m->shape, from, to));
+}
+
 uint32_t memory_packet(Chip *m, const Packet *packet) {
     uint32_t p = packet_new(m);
     if (p)
@@ -145,13 +150,14 @@ static void send_from(Chip *m, unsigned port, const Packet *packet) {
     if (!p)
         return;
     m->stats.packets++;
-    m->stats.spent.moved += m->hops * words_of(packet->kind, false);
+    m->stats.spent.moved += net_hops(&m->shape, port, memory_unit_port(m, unit)) * words_of(packet->kind, false);
     if (packet->kind == PACKET_READ)
         count_reads(m, 1);
-    if (!m->forward && !m->way)
+    uint64_t takes = m->forward ? 0 : way(m, port, memory_unit_port(m, unit));
+    if (!m->forward && !takes)
         memory_at_unit(m, p);
     else if (!m->forward)
-        wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
+        wheel_add(&m->wheel, m->now + takes, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
     else if (!net_inject(m->forward, port, memory_unit_port(m, unit), p, flits_of(m, packet->kind), m->now))
         m->no_memory = true;
 }
@@ -418,6 +424,20 @@ static void chunk_arrived(Chip *m, const Packet *write) {
     }
 }
 
+static void send_reply(Chip *m, uint32_t packet) {
+    unsigned core = m->packets[packet].core;
+    unsigned from = memory_unit_port(m, m->packets[packet].unit), to = memory_core_port(m, core);
+    uint64_t takes = m->backward ? 0 : way(m, from, to);
+    m->stats.packets++;
+    m->stats.spent.moved += net_hops(&m->shape, from, to) * words_of(m->packets[packet].kind, true);
+    if (!m->backward && !takes)
+        memory_reply(m, packet);
+    else if (!m->backward)
+        wheel_add(&m->wheel, m->now + takes, event_key(m, PHASE_CORES, core), EVENT_REPLY, packet);
+    else if (!net_inject(m->backward, from, to, packet, (unsigned)m->cfg->network_flits, m->now))
+        m->no_memory = true;
+}
+
 /* What only concerns a unit is done; chunks are kept behind it. */
 void memory_served(Chip *m, uint32_t packet) {
     PacketKind kind = m->packets[packet].kind;
@@ -437,15 +457,7 @@ void memory_accessed(Chip *m, uint32_t packet) {
     }
     switch (p.kind) {
     case PACKET_READ: case PACKET_CODE:
-        m->stats.packets++;
-        m->stats.spent.moved += m->hops * words_of(p.kind, true);
-        if (!m->backward && !m->way)
-            memory_reply(m, packet);
-        else if (!m->backward)
-            wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_CORES, p.core), EVENT_REPLY, packet);
-        else if (!net_inject(m->backward, memory_unit_port(m, p.unit), memory_core_port(m, p.core), packet,
-                             (unsigned)m->cfg->network_flits, m->now))
-            m->no_memory = true;
+        send_reply(m, packet);
         return;
     case PACKET_WRITE:
         packet_done(m, packet);
@@ -464,8 +476,11 @@ void memory_accessed(Chip *m, uint32_t packet) {
     }
 }
 
-static void count_latency(Chip *m, uint64_t cycles) {
+/* A reply has come from UNIT to CORE, CYCLES after its request. */
+static void count_latency(Chip *m, unsigned core, unsigned unit, uint64_t cycles) {
     uint64_t waited = cycles - m->stats.zero_load;
+    unsigned here = memory_core_port(m, core), there = memory_unit_port(m, unit);
+    m->stats.idle_latency += m->stats.zero_load + way(m, here, there) + way(m, there, here) - 2 * m->way;
     unsigned bucket = waited ? 64 - (unsigned)__builtin_clzll(waited) : 0;
     m->stats.latency += cycles;
     m->stats.histogram[bucket < LATENCY_BUCKETS ? bucket : LATENCY_BUCKETS - 1].count++;
@@ -495,7 +510,7 @@ void memory_reply(Chip *m, uint32_t packet) {
     count_reads(m, -1);
     m->stats.replies++;
     m->stats.spent.fetched++;
-    count_latency(m, m->now - p.sent);
+    count_latency(m, p.core, p.unit, m->now - p.sent);
     Entry *e = buffer_find(buffer_of(m, c, &c->slots[p.slot]), p.number);
     const ChunkMeta *meta = &m->meta[p.chunk];
     bool own = meta->number == p.number && meta->open;
@@ -515,9 +530,8 @@ void memory_reply(Chip *m, uint32_t packet) {
 bool memory_init(Chip *m) {
     const MachineConfig *cfg = m->cfg;
     m->nunits = config_units(cfg);
-    m->nports = config_ports(cfg);
-    m->way = cfg->network_fixed ? cfg->network_fixed / 2 : config_stages(cfg) + cfg->network_entry;
-    m->hops = config_stages(cfg);
+    m->shape = config_network(cfg);
+    m->way = cfg->network_fixed ? cfg->network_fixed / 2 : net_alone(&m->shape, net_hops(&m->shape, 0, 0));
     m->shuffle = cfg->seed == SEED_PLAIN ? 0 : splitmix64(cfg->seed);
     m->first = (unsigned)(m->shuffle % cfg->cores);
     m->controller = controller_of(cfg);
@@ -531,10 +545,8 @@ bool memory_init(Chip *m) {
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     m->meta = meta == MAP_FAILED ? NULL : meta;
     if (cfg->network_contention == CONTENTION_ROUTER && (m->way || cfg->network_flits > 1)) {
-        NetShape shape = {m->nports, (unsigned)cfg->network_entry, (unsigned)cfg->network_buffer,
-                          cfg->network_switch == SWITCH_OQ};
-        m->forward = net_create(&shape);
-        m->backward = net_create(&shape);
+        m->forward = net_create(&m->shape);
+        m->backward = net_create(&m->shape);
         if (!m->forward || !m->backward)
             return false;
     }
@@ -562,7 +574,8 @@ void memory_close(Chip *m) {
     assert(requests == s->requests && "every request is at a unit");
     (void)replies, (void)requests;
     m->controller->close(m);
-    s->stages = m->forward ? config_stages(m->cfg) : 0;
+    s->stages = m->forward ? net_stages(&m->shape) : 0;
+    s->flit_hops = m->forward ? net_flits(m->forward) + net_flits(m->backward) : 0;
     for (unsigned i = 0; m->forward && i <= s->stages; i++) {
         s->forward[i].cycles = net_waited(m->forward, i, &s->forward[i].packets);
         s->backward[i].cycles = net_waited(m->backward, i, &s->backward[i].packets);
