@@ -102,12 +102,12 @@ Test(energy, parts_make_up_what_was_measured) {
     cr_expect(epsilon_eq(dbl, instruction + (double)c.energy_read, C64_LOAD_SPM, 0));
     cr_expect(epsilon_eq(dbl, instruction + way + (double)c.energy_store, C64_STORE_SRAM, 10));
     cr_expect(epsilon_eq(dbl, instruction + 2 * way + (double)c.energy_load, C64_LOAD_SRAM, 0.015 * C64_LOAD_SRAM));
-    cr_expect(eq(u64, c.power_core * C64_PROCESSORS, C64_STATIC));
+    cr_expect(eq(u64, c.power_static * C64_PROCESSORS, C64_STATIC));
 }
 
 Test(energy, follows_its_keys_and_changes_no_cycle) {
     MachineStats a = spend("programs/asm/dot.s", 2000, "cores=4", NULL, false);
-    const char *other = "cores=4,energy.hop=0,energy.load=859170,clock=1000,power.chip=3205500";
+    const char *other = "cores=4,energy.hop=0,energy.load=859170,clock=1000,power.rest=3205500";
     MachineStats b = spend("programs/asm/dot.s", 2000, other, NULL, false);
     cr_expect(eq(u64, a.cycles, b.cycles));
     cr_expect(epsilon_eq(dbl, b.energy[ENERGY_NETWORK], 0, 0));

@@ -11,6 +11,6 @@ void energy_of(const EnergyCounts *n, const MachineConfig *c, double out[ENERGY_
 #define EVENT(part, key, count) out[ENERGY_##part] += (double)(count) * (double)c->energy_##key / FJ;
 #include "vm/machine/energy.def"
     // uW for 1 / MHz is pJ
-    double power = (double)c->power_chip + (double)c->power_core * (double)c->cores;
+    double power = (double)c->power_rest + (double)c->power_static * (double)c->cores;
     out[ENERGY_STATIC] = (double)n->cycles * power / (double)c->clock;
 }
