@@ -68,15 +68,12 @@ int vector_result(Vector *v, const Node *n) {
     return a->reg = a->aim ? a->aim : vector_take(v);
 }
 
-/* Lanes of ints stay sign-extended, those of floats are doubles that floats hold. */
+/* Lanes of ints stay sign-extended as far as somebody asks for that, those of floats are doubles that floats hold. */
 void vector_narrow(Vector *v, const Node *n, int reg) {
     if (n->type.base == TYPE_FLOAT)
         emit(v->f, OP_VFROUND, reg, reg, 0);
-    if (n->type.base != TYPE_INT)
-        return;
-    Reg bits = vector_number(v, 32);
-    emit(v->f, OP_VSLL_VX, reg, reg, bits);
-    emit(v->f, OP_VSRA_VX, reg, reg, bits);
+    if (n->type.base == TYPE_INT && !vector_is_low(v, n))
+        emit(v->f, OP_VSEXTW, reg, reg, 0);
 }
 
 /* ---- arithmetic ---- */
@@ -102,29 +99,53 @@ const VectorOps vector_whole_ops[BINARY_COUNT] = {
     [BINARY_USHR] = {OP_VSRL_VV, OP_VSRL_VX, OP_COUNT},
 };
 
+static void shift_operation(Vector *v, Op vx, Op vi, int d, int a, int by) {
+    if (by < 32)
+        emit(v->f, vi, d, a, by);
+    else
+        emit(v->f, vx, d, a, vector_number(v, by));
+}
+
+/* A shift by a constant, of a long, or of an int as if it were one. */
+static void shift_by(Vector *v, Node *n, int by) {
+    int t, a = vector_lanes(v, n->in[0], &t);
+    bool is_int = n->type.base == TYPE_INT, within = vector_is_low(v, n) && vector_lane(v, n)->bits + by <= 32;
+    give_back(v, t);
+    int d = vector_result(v, n);
+    if (n->op == BINARY_SHL) {
+        shift_operation(v, OP_VSLL_VX, OP_VSLL_VI, d, a, by);
+    } else if (within) {
+        shift_operation(v, OP_VSRL_VX, OP_VSRL_VI, d, a, by);
+    } else if (n->op == BINARY_SHR) {
+        shift_operation(v, OP_VSRA_VX, OP_VSRA_VI, d, a, by);
+        return;
+    } else {
+        if (is_int)
+            emit(v->f, OP_VAND_VX, d, a, vector_number(v, UINT32_MAX));
+        shift_operation(v, OP_VSRL_VX, OP_VSRL_VI, d, is_int ? d : a, by);
+        if (by)
+            return;
+    }
+    vector_narrow(v, n, d);
+}
+
 /* Of an int shift only the low five bits of the distance count, and >>> begins with zeros. */
 static void shift_int(Vector *v, Node *n) {
     Func *f = v->f;
     int ta, tb = 0, a = vector_lanes(v, n->in[0], &ta), by = 0;
-    int64_t k;
-    Reg s = 0, low = vector_number(v, 31), bits = n->op == BINARY_USHR ? vector_number(v, 32) : 0;
+    Reg s = 0, low = vector_number(v, 31);
     bool same = vector_shape(v, n->in[1]) == UNIFORM;
     if (same) {
-        s = lower_small(n->in[1], &k) ? vector_number(v, k & 31) : op_int(f, OP_ANDI, lower_value(v->l, n->in[1]), 31);
+        s = op_int(f, OP_ANDI, lower_value(v->l, n->in[1]), 31);
     } else {
-        by = vector_lanes(v, n->in[1], &tb);
-        if (!tb) {
-            tb = vector_take(v);
-            emit(f, OP_VMV_V_V, tb, by, 0);
-            by = tb;
-        }
-        emit(f, OP_VAND_VX, by, by, low);
+        int from = vector_lanes(v, n->in[1], &tb);
+        tb = by = tb ? tb : vector_take(v);
+        emit(f, OP_VAND_VX, by, from, low);
     }
     give_back(v, ta);
     int d = vector_take(v);
     if (n->op == BINARY_USHR) {
-        emit(f, OP_VSLL_VX, d, a, bits);
-        emit(f, OP_VSRL_VX, d, d, bits);
+        emit(f, OP_VAND_VX, d, a, vector_number(v, UINT32_MAX));
         a = d;
     }
     emit(f, same ? vector_whole_ops[n->op].vx : vector_whole_ops[n->op].vv, d, a, same ? s : by);
@@ -205,8 +226,15 @@ static void divide_ramp(Vector *v, Node *n) {
     vector_drop(v, t);
 }
 
+static const VectorOps *ops_of(const Vector *v, const Node *n) {
+    static const VectorOps halves = {OP_VMULW_VV, OP_VMULW_VX, OP_VMULW_VX};
+    if (type_is_fp(n->type))
+        return &real_ops[n->op];
+    return n->op == BINARY_MUL && vector_multiplies_halves(v, n) ? &halves : &vector_whole_ops[n->op];
+}
+
 static void arithmetic(Vector *v, Node *n) {
-    const VectorOps *ops = type_is_fp(n->type) ? &real_ops[n->op] : &vector_whole_ops[n->op];
+    const VectorOps *ops = ops_of(v, n);
     bool left = vector_shape(v, n->in[0]) == UNIFORM, right = vector_shape(v, n->in[1]) == UNIFORM;
     int ta = 0, tb = 0;
     if (left && ops->rx == OP_COUNT)
@@ -222,16 +250,20 @@ static void arithmetic(Vector *v, Node *n) {
         emit(v->f, ops->vx, d, a, s);
     else
         emit(v->f, ops->vv, d, a, b);
-    bool exact = n->op == BINARY_AND || n->op == BINARY_OR || n->op == BINARY_XOR || n->op == BINARY_REM;
-    if (!exact)
+    bool bitwise = n->op == BINARY_AND || n->op == BINARY_OR || n->op == BINARY_XOR;
+    if (n->op != BINARY_REM && !(bitwise && vector_is_extended(v, n)))
         vector_narrow(v, n, d);
 }
 
 static void binary(Vector *v, Node *n) {
+    int by;
+    bool shifts = tree_binary[n->op].kind == KIND_SHIFT;
     bool divides = !type_is_fp(n->type) && (n->op == BINARY_DIV || n->op == BINARY_REM);
     if (divides && vector_shape(v, n->in[0]) == RAMP && vector_shape(v, n->in[1]) == UNIFORM && !vector_lane(v, n)->aim)
         divide_ramp(v, n);
-    else if (tree_binary[n->op].kind == KIND_SHIFT && n->type.base == TYPE_INT)
+    else if (shifts && vector_shift_by(n, &by) && vector_shape(v, n->in[0]) != UNIFORM)
+        shift_by(v, n, by);
+    else if (shifts && n->type.base == TYPE_INT)
         shift_int(v, n);
     else
         arithmetic(v, n);

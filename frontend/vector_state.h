@@ -28,6 +28,7 @@ typedef struct {
     bool mask;              // the register is a mask
     bool kept;              // its register will be fixed
     bool fixed;             // the register is not freed after the last use
+    uint8_t bits;           // LANES: how many low bits somebody asks for, at most 32, or 64: all
     int last;               // the node of its region, by place, that needs it last
     int aim;                // vector register in which it is to be made; 0: any
     int ahead;              // INDEX: vector register with what all turns of the loop around it look up; 0: none
@@ -112,6 +113,18 @@ int   vector_inner(const Node *access);
 
 /* Does the loop end for all lanes at once, by a comparison of uniform values? */
 bool  vector_counts(const Vector *v, const Node *loop);
+
+/* ---- vector_bits.c ---- */
+
+void  vector_find_bits(Vector *v);                      // Lane.bits of the body's nodes
+bool  vector_is_low(const Vector *v, const Node *n);    // are no more than 32 bits of its lanes asked for?
+
+/* Of operands of N: does it shift by a constant?  Is one a mask, of the low half at most?  Are low halves all that a product
+ * needs?  Is what &, | or ^ makes of them extended, if it is an int? */
+bool  vector_shift_by(const Node *n, int *by);
+bool  vector_mask_of(const Node *n, int64_t *mask);
+bool  vector_multiplies_halves(const Vector *v, const Node *n);
+bool  vector_is_extended(const Vector *v, const Node *n);
 
 /* ---- vector_if.c ---- */
 
