@@ -95,7 +95,7 @@ static bool ask_shifted(Vector *v, const Node *n, int bits) {
     int by;
     if (!vector_shift_by(n, &by))
         return ask_both(v, n, ALL);
-    bool clears = n->type.base == TYPE_INT && n->op == BINARY_USHR;
+    bool clears = n->type.base == TYPE_INT && n->op == BINARY_USHR && vector_between(n->in[0]).low < 0;
     if (bits <= HALF && bits + by <= HALF)
         return ask(v, n->in[0], bits + by);
     return ask(v, n->in[0], clears ? HALF : ALL);
@@ -109,11 +109,11 @@ static bool ask_remainder(Vector *v, const Node *n) {
 }
 
 static bool ask_binary(Vector *v, const Node *n) {
-    int bits = asked(v, n), low = n->type.base == TYPE_INT ? least(bits, HALF) : bits;
+    int bits = asked(v, n), low = n->type.base == TYPE_INT && !vector_never_wraps(n) ? least(bits, HALF) : bits;
     int64_t mask;
     switch (n->op) {
     case BINARY_MUL:
-        return ask_both(v, n, vector_multiplies_halves(v, n) ? least(bits, HALF) : low);
+        return ask_both(v, n, vector_multiplies_halves(v, n) ? least(bits, HALF) : bits);
     case BINARY_ADD: case BINARY_SUB: case BINARY_OR: case BINARY_XOR:
         return ask_both(v, n, low);
     case BINARY_AND:

@@ -72,7 +72,7 @@ int vector_result(Vector *v, const Node *n) {
 void vector_narrow(Vector *v, const Node *n, int reg) {
     if (n->type.base == TYPE_FLOAT)
         emit(v->f, OP_VFROUND, reg, reg, 0);
-    if (n->type.base == TYPE_INT && !vector_is_low(v, n))
+    if (n->type.base == TYPE_INT && !vector_is_low(v, n) && !vector_never_wraps(n))
         emit(v->f, OP_VSEXTW, reg, reg, 0);
 }
 
@@ -99,7 +99,7 @@ const VectorOps vector_whole_ops[BINARY_COUNT] = {
     [BINARY_USHR] = {OP_VSRL_VV, OP_VSRL_VX, OP_COUNT},
 };
 
-static void shift_operation(Vector *v, Op vx, Op vi, int d, int a, int by) {
+void vector_shift(Vector *v, Op vx, Op vi, int d, int a, int by) {
     if (by < 32)
         emit(v->f, vi, d, a, by);
     else
@@ -113,16 +113,17 @@ static void shift_by(Vector *v, Node *n, int by) {
     give_back(v, t);
     int d = vector_result(v, n);
     if (n->op == BINARY_SHL) {
-        shift_operation(v, OP_VSLL_VX, OP_VSLL_VI, d, a, by);
-    } else if (within) {
-        shift_operation(v, OP_VSRL_VX, OP_VSRL_VI, d, a, by);
+        vector_shift(v, OP_VSLL_VX, OP_VSLL_VI, d, a, by);
+    } else if (within || vector_between(n->in[0]).low >= 0) {
+        vector_shift(v, OP_VSRL_VX, OP_VSRL_VI, d, a, by);
+        return;
     } else if (n->op == BINARY_SHR) {
-        shift_operation(v, OP_VSRA_VX, OP_VSRA_VI, d, a, by);
+        vector_shift(v, OP_VSRA_VX, OP_VSRA_VI, d, a, by);
         return;
     } else {
         if (is_int)
             emit(v->f, OP_VAND_VX, d, a, vector_number(v, UINT32_MAX));
-        shift_operation(v, OP_VSRL_VX, OP_VSRL_VI, d, is_int ? d : a, by);
+        vector_shift(v, OP_VSRL_VX, OP_VSRL_VI, d, is_int ? d : a, by);
         if (by)
             return;
     }
@@ -156,74 +157,6 @@ static void shift_int(Vector *v, Node *n) {
         emit(f, OP_VMV_V_V, result, d, 0);
     if (n->op != BINARY_SHR)
         vector_narrow(v, n, result);
-}
-
-/* Is there no long among N's lanes that is no int? */
-static bool is_in_ints(const Node *n) {
-    return n->type.base == TYPE_INT || (n->kind == NODE_CONVERT && n->in[0]->type.base == TYPE_INT);
-}
-
-/* Lanes of T that are not below M times S lose that; their Q grows by S. */
-static void take_away(Vector *v, int t, Reg m, int s, int q) {
-    Func *f = v->f;
-    Reg by = s == 1 ? m : op_int(f, OP_SLLI, m, s == 2 ? 1 : 2);
-    int less = vector_take(v);
-    emit(f, OP_VSUB_VX, less, t, by);
-    emit(f, OP_VMSLT_VX, 0, t, by);
-    emit(f, OP_VMERGE_VVM, t, less, t);
-    if (q) {
-        emit(f, OP_VADD_VI, less, q, s);
-        emit(f, OP_VMERGE_VVM, q, less, q);
-    }
-    vector_drop(v, less);
-}
-
-/* Of 16 numbers from BASE on, none of them negative, by M: LEAST is not more than that, and not
- * less than 3.  The first one's remainder and 0 to 15 are some times M too much. */
-static void divide_close(Vector *v, const Node *n, int d, int t, Reg base, Reg m, int64_t least) {
-    Func *f = v->f;
-    bool rest = n->op == BINARY_REM;
-    int sum = rest ? d : t, q = rest ? 0 : d;
-    emit(f, OP_VID_V, sum, 0, 0);
-    emit(f, OP_VADD_VX, sum, sum, op_int(f, OP_REM, base, m));
-    if (q)
-        emit(f, OP_VMV_V_X, q, op_int(f, OP_DIV, base, m), 0);
-    for (int s = 4; s; s /= 2)
-        if (s == 1 || least <= (CHUNK_WORDS - 2) / (s - 1))     // S times M is in least - 1 + 15
-            take_away(v, sum, m, s, q);
-}
-
-/* Remainder or quotient of the ramp i, i + 1, ... by the uniform m. */
-static void divide_ramp(Vector *v, Node *n) {
-    Func *f = v->f;
-    const Lane *i = vector_lane(v, n->in[0]);
-    Reg m = lower_value(v->l, n->in[1]);
-    int d = vector_result(v, n), t = vector_take(v);
-    bool large = vector_odd_divisor(n), ints = is_in_ints(n->in[0]);
-    if (large && ints && i->natural) {
-        divide_close(v, n, d, t, i->base, m, graph_plain(n->in[1])->value.i);
-        vector_drop(v, t);
-        return;
-    }
-    const Mark mark = lower_mark(v->l);
-    int any = func_block(f), done = func_block(f);
-    if (!large)
-        end_branch(f, OP_BLT, m, vector_number(v, CHUNK_WORDS), any);
-    if (!i->natural)
-        end_branch(f, OP_BLT, i->base, 0, any);
-    if (!ints)
-        end_branch(f, OP_BLT, op_int(f, OP_ADDI, i->base, CHUNK_WORDS - 1), 0, any);
-    divide_close(v, n, d, t, i->base, m, large ? graph_plain(n->in[1])->value.i : CHUNK_WORDS);
-    end_jump(f, done);
-    func_goto(f, any);
-    emit(f, OP_VID_V, t, 0, 0);
-    emit(f, OP_VADD_VX, t, t, i->base);
-    emit(f, n->op == BINARY_REM ? OP_VREM_VX : OP_VDIV_VX, d, t, m);
-    vector_narrow(v, n, d);
-    end_jump(f, done);
-    func_goto(f, done);
-    lower_forget(v->l, mark);
-    vector_drop(v, t);
 }
 
 static const VectorOps *ops_of(const Vector *v, const Node *n) {
@@ -260,7 +193,9 @@ static void binary(Vector *v, Node *n) {
     bool shifts = tree_binary[n->op].kind == KIND_SHIFT;
     bool divides = !type_is_fp(n->type) && (n->op == BINARY_DIV || n->op == BINARY_REM);
     if (divides && vector_shape(v, n->in[0]) == RAMP && vector_shape(v, n->in[1]) == UNIFORM && !vector_lane(v, n)->aim)
-        divide_ramp(v, n);
+        vector_divide_ramp(v, n);
+    else if (divides && vector_divide_by(v, n))
+        return;
     else if (shifts && vector_shift_by(n, &by) && vector_shape(v, n->in[0]) != UNIFORM)
         shift_by(v, n, by);
     else if (shifts && n->type.base == TYPE_INT)

@@ -126,6 +126,18 @@ bool  vector_mask_of(const Node *n, int64_t *mask);
 bool  vector_multiplies_halves(const Vector *v, const Node *n);
 bool  vector_is_extended(const Vector *v, const Node *n);
 
+/* ---- vector_between.c ---- */
+
+typedef struct { int64_t low, high; } Between;
+
+Between vector_between(Node *n);                // of a whole value
+bool  vector_never_wraps(const Node *n);        // is it an int sum, difference, product or shift to the left that is one of numbers, too?
+
+/* ---- vector_divide.c ---- */
+
+void  vector_divide_ramp(Vector *v, Node *n);   // N divides i, i + 1, ... by what is uniform
+bool  vector_divide_by(Vector *v, Node *n);     // lanes by a constant; false: not without dividing
+
 /* ---- vector_if.c ---- */
 
 /* What a conditional gives. */
@@ -220,6 +232,8 @@ typedef struct { Op vv, vx, rx; } VectorOps;    // lanes, a uniform value on the
 extern const VectorOps vector_whole_ops[BINARY_COUNT];    // of int and long
 int   vector_result(Vector *v, const Node *n);              // register for the lanes of N
 Reg   vector_number(Vector *v, int64_t value);              // in a register, kept as constants are
+
+void  vector_shift(Vector *v, Op vx, Op vi, int d, int a, int by);     // by a constant: D = A shifted
 
 /* The least or greatest of real numbers A and B, lane by lane, to D; NaN if one of them is. T and U
  * are lost; D may be A. */
