@@ -1,4 +1,5 @@
-/* frontend/vector_between.c - between which numbers a whole value lies, as far as it tells itself: by constants, masks, shifts. */
+/* frontend/vector_between.c - between which numbers a whole value lies, as far as it tells itself: by
+ * constants, masks, shifts. */
 #include "frontend/vector_state.h"
 
 enum { DEEP = 5 };      // as far as operands of operands are looked at

@@ -104,7 +104,8 @@ static bool ask_shifted(Vector *v, const Node *n, int bits) {
 /* A remainder's factors are what goes on from turn to turn (vector_step.c). */
 static bool ask_remainder(Vector *v, const Node *n) {
     const Node *a = n->in[0];
-    bool changed = ask_both(v, n, ALL), product = a->kind == NODE_BINARY && a->op == BINARY_MUL && vector_shape(v, a) == LANES;
+    bool changed = ask_both(v, n, ALL);
+    bool product = a->kind == NODE_BINARY && a->op == BINARY_MUL && vector_shape(v, a) == LANES;
     return (product && ask_both(v, a, ALL)) || changed;
 }
 
@@ -117,7 +118,9 @@ static bool ask_binary(Vector *v, const Node *n) {
     case BINARY_ADD: case BINARY_SUB: case BINARY_OR: case BINARY_XOR:
         return ask_both(v, n, low);
     case BINARY_AND:
-        return ask_both(v, n, vector_mask_of(n, &mask) ? least(bits, mask ? ALL - __builtin_clzll((uint64_t)mask) : 0) : low);
+        if (!vector_mask_of(n, &mask))
+            return ask_both(v, n, low);
+        return ask_both(v, n, least(bits, mask ? ALL - __builtin_clzll((uint64_t)mask) : 0));
     case BINARY_SHL: {
         bool changed = ask(v, n->in[0], low);
         return ask(v, n->in[1], ALL) || changed;

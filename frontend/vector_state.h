@@ -119,8 +119,8 @@ bool  vector_counts(const Vector *v, const Node *loop);
 void  vector_find_bits(Vector *v);                      // Lane.bits of the body's nodes
 bool  vector_is_low(const Vector *v, const Node *n);    // are no more than 32 bits of its lanes asked for?
 
-/* Of operands of N: does it shift by a constant?  Is one a mask, of the low half at most?  Are low halves all that a product
- * needs?  Is what &, | or ^ makes of them extended, if it is an int? */
+/* Of operands of N: does it shift by a constant?  Is one a mask, of the low half at most?  Are low
+ * halves all that a product needs?  Is what &, | or ^ makes of them extended, if it is an int? */
 bool  vector_shift_by(const Node *n, int *by);
 bool  vector_mask_of(const Node *n, int64_t *mask);
 bool  vector_multiplies_halves(const Vector *v, const Node *n);
@@ -131,7 +131,7 @@ bool  vector_is_extended(const Vector *v, const Node *n);
 typedef struct { int64_t low, high; } Between;
 
 Between vector_between(Node *n);                // of a whole value
-bool  vector_never_wraps(const Node *n);        // is it an int sum, difference, product or shift to the left that is one of numbers, too?
+bool  vector_never_wraps(const Node *n);        // is it an int sum, product and the like that cannot wrap around?
 
 /* ---- vector_divide.c ---- */
 
