@@ -21,7 +21,7 @@ static bool simulate(Session *s, Handle args, const RunOptions *opt, const Machi
     // Which comes first, a trap or the end of the fuel?  One thread runs in sequential
     // order and tells.  What it would print is out: whoever prints is the only task.
     if (ran && s->result.trap == TRAP_FUEL) {
-        RunOptions again = {.threads = 1, .fuel = opt->fuel};
+        RunOptions again = {.threads = 1, .fuel = opt->fuel, .scene = opt->scene, .jit = opt->jit, .single = opt->scene != NULL};
         ran = native_run(p, s->store, args, &again, &s->result);
     } else {
         pool_release(s->pool, args);

@@ -29,6 +29,8 @@ typedef struct {
     uint64_t span;          // instructions on the longest path
 } RunCounts;
 
+typedef struct Scene Scene;     // vm/core/scene.h
+
 /* How wide the vectors are that the native executor may use; results never differ. */
 typedef enum { VECTORS_BEST, VECTORS_PLAIN, VECTORS_AVX2, VECTORS_AVX512 } Vectors;
 
@@ -57,6 +59,8 @@ typedef struct {
     bool     patient;       // natively other threads than the caller's start only when native_look says so
     RunProgress *progress;  // to be told; NULL: nobody asks
     Profile *profile;       // gets what was counted for each word of code, which takes longer; NULL: nobody wants it
+    Scene   *scene;         // gets the task that trapped: its registers are known only in a run with neither machine code
+                            // nor fused instructions (natively: jit, single); NULL: nobody wants it
     const _Atomic bool *stop;   // natively: once it is set, and native_look was called, the run is interrupted; NULL: never
 } RunOptions;
 

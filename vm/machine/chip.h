@@ -272,6 +272,7 @@ typedef struct Chip {
     uint64_t work, looked;  // instructions of all tasks; ... at the last look at the interrupt
     bool     finished;      // the result is there
     bool     aborted;       // nothing goes on
+    Scene   *scene;         // RunOptions
     bool     no_memory;     // of the host's
     struct {
         Trap     trap;

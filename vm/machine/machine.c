@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/core/scene.h"
 #include "vm/machine/chip.h"
 #include "vm/machine/intervals.h"
 
@@ -340,6 +341,8 @@ void machine_abort(Chip *m, Trap trap) {
     m->fault.line = 0;
     m->fault.index = (IndexFault){0};
     m->fault.calls = (Calls){0};
+    if (m->scene)
+        m->scene->there = false;
     m->aborted = true;
 }
 
@@ -496,6 +499,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->fuel = opt->fuel;
     m->progress = opt->progress;
     m->profile = opt->profile;
+    m->scene = opt->scene;
     m->stepping = opt->single || opt->fuel || opt->profile;     // its end is at an instruction
     m->timed = cfg->compute == COMPUTE_ON;
     m->stats.by_codelet = stats->by_codelet;

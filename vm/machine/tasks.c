@@ -4,6 +4,7 @@
 
 #include "vm/core/calls.h"
 #include "vm/core/index_fault.h"
+#include "vm/core/scene.h"
 #include "vm/machine/chip.h"
 
 enum { FIRST_RECORDS = 16 };
@@ -302,6 +303,13 @@ static void stop_followers(Chip *m) {
     }
 }
 
+static void take_scene(Chip *m, const Slot *s, const Insn *at, bool ordered) {
+    m->scene->there = false;
+    if (at && ordered)
+        scene_take(m->scene, &(SceneOf){m->program, m->store, &s->frame, &s->task.privates, s->range.sync, s->range.first,
+                                        (uint32_t)(at - m->code[0].insns)});
+}
+
 void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at) {
     bool ordered = trap_table[trap].exit_code == 1;
     Place place = {0};
@@ -313,6 +321,8 @@ void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at) {
     m->fault.codelet = s->range.codelet;
     m->fault.line = at ? m->program->lines[at - m->code[0].insns] : 0;
     m->fault.index = at ? index_fault(trap, m->program->code[at - m->code[0].insns], &s->frame, &s->task.privates) : (IndexFault){0};
+    if (m->scene)
+        take_scene(m, s, at, ordered);
     m->fault.calls = ordered ? calls_of(m->program, s->range.codelet, s->range.sync, s->range.first) : (Calls){0};
     free_slot(m, c, s);
     if (ordered)

@@ -2,6 +2,7 @@
 #include "vm/core/calls.h"
 #include "vm/core/index_fault.h"
 #include "vm/core/order.h"
+#include "vm/core/scene.h"
 #include "vm/native/worker.h"
 
 static unsigned codelet_of(const Worker *w, const Insn *at) {
@@ -14,6 +15,18 @@ static unsigned codelet_of(const Worker *w, const Insn *at) {
 static IndexFault index_of(const Worker *w, Trap trap, const Insn *at) {
     const Native *n = &w->vm->ready;
     return at ? index_fault(trap, n->program->code[at - n->code[0].insns], &w->frame, &w->task.privates) : (IndexFault){0};
+}
+
+/* Limits end the run wherever tasks are. */
+static void take_scene(const Worker *w, const Insn *at, bool ordered) {
+    const Native *n = &w->vm->ready;
+    Scene *s = w->vm->scene;
+    if (!s)
+        return;
+    s->there = false;
+    if (at && ordered)
+        scene_take(s, &(SceneOf){n->program, n->store, &w->frame, &w->task.privates, w->cur.sync, w->task.id,
+                                 (uint32_t)(at - n->code[0].insns)});
 }
 
 /* TRAP at instruction AT (NULL: at none in particular) of the running task. */
@@ -39,6 +52,7 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
             .calls = ordered ? calls_of(vm->ready.program, codelet, w->cur.sync, w->task.id) : (Calls){0},
             .place = place,
         };
+        take_scene(w, at, ordered);
     } else {
         place_free(&place);
     }

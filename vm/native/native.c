@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "vm/core/scene.h"
 #include "vm/native/jit.h"
 #include "vm/native/threads.h"
 
@@ -151,6 +152,8 @@ static void vm_fini(Vm *vm) {
 static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt,
                     RunResult *out) {
     *out = (RunResult){0};
+    if (vm->scene)
+        vm->scene->there = false;
     bool ready = vm_init(vm, threads, opt);
     if (ready && vm->root.chunk) {
         Range first = {
@@ -182,6 +185,7 @@ static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
         .ready = *n,
         .fuel = opt->fuel,
         .progress = opt->progress,
+        .scene = opt->scene,
         .stop = opt->stop,
         .output = {.file = opt->out, .before = printed},
     };

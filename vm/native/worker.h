@@ -120,6 +120,7 @@ struct Vm {
     Sync     root;              // the program's result
     uint64_t fuel;              // 0: any amount
     RunProgress *progress;      // RunOptions
+    Scene   *scene;
     const _Atomic bool *stop;
     _Atomic unsigned nworkers;  // more of them come with their threads, if a run is patient
     Worker **workers;           // room for
