@@ -50,7 +50,7 @@ static void show_chunk(char buf[SCENE_TEXT], const SceneView *v, uint64_t chunk)
     else if (chunk == (uint64_t)SCENE_FAR)
         snprintf(buf, SCENE_TEXT, "chunk");
     else if (v->slots)
-        snprintf(buf, SCENE_TEXT, "#%" PRIu32, v->scene->chunk[chunk].slot);
+        snprintf(buf, SCENE_TEXT, "@%" PRIu32, v->scene->chunk[chunk].slot);
     else
         snprintf(buf, SCENE_TEXT, "chunk %" PRIu64, chunk);
 }
@@ -139,15 +139,17 @@ static void end_items(Line *l) {
     l->column = 0;
 }
 
-static void show_lane(char buf[SCENE_TEXT], const Scene *s, unsigned r, unsigned i) {
+static void show_lane(char buf[SCENE_TEXT], const Scene *s, unsigned r, unsigned i, ShowAs as) {
+    uint32_t narrow = s->v[r].u32[i];
     if (s->known.v[r] == KNOWN_E64)
-        scene_show_bits(buf, s->v[r].u64[i], SHOW_GUESS);
+        scene_show_bits(buf, s->v[r].u64[i], as);
     else
-        scene_show_bits(buf, (uint64_t)(int64_t)(int32_t)s->v[r].u32[i], SHOW_INT);
+        scene_show_bits(buf, as == SHOW_HEX ? narrow : (uint64_t)(int64_t)(int32_t)narrow, as ? as : SHOW_INT);
 }
 
 /* Neighbours that are the same stand together. */
-static void print_vector(FILE *out, const Scene *s, unsigned r) {
+void scene_print_vector(FILE *out, const SceneView *v, unsigned r, ShowAs as) {
+    const Scene *s = v->scene;
     Line l = {.out = out};
     char value[SCENE_TEXT], next[SCENE_TEXT], name[SCENE_TEXT];
     unsigned lanes = s->known.v[r] == KNOWN_E64 ? CHUNK_WORDS : CHUNK_HALVES;
@@ -157,9 +159,9 @@ static void print_vector(FILE *out, const Scene *s, unsigned r) {
         lanes = 0;
     }
     for (unsigned i = 0, end; i < lanes; i = end) {
-        show_lane(value, s, r, i);
+        show_lane(value, s, r, i, as);
         for (end = i + 1; end < lanes; end++) {
-            show_lane(next, s, r, end);
+            show_lane(next, s, r, end, as);
             if (strcmp(value, next))
                 break;
         }
@@ -194,7 +196,7 @@ void scene_print_registers(FILE *out, const SceneView *v) {
     end_items(&l);
     for (unsigned r = 0; r < V_REGS; r++)
         if (s->known.v[r])
-            print_vector(out, s, r);
+            scene_print_vector(out, v, r, SHOW_GUESS);
 }
 
 void scene_print_chunk(FILE *out, const SceneView *v, unsigned chunk, ShowAs as) {

@@ -13,7 +13,7 @@ typedef enum { SHOW_GUESS, SHOW_INT, SHOW_DOUBLE, SHOW_FLOAT, SHOW_WORDS, SHOW_H
 typedef struct {
     const Loaded *loaded;
     const Scene  *scene;
-    bool slots;             // chunks are named by their slots in the store, as "#17", not by numbers of the scene
+    bool slots;             // chunks are named by their slots in the store, as "@17", not by numbers of the scene
 } SceneView;
 
 void scene_show_bits(char buf[SCENE_TEXT], uint64_t bits, ShowAs as);
@@ -23,6 +23,7 @@ void scene_show_value(char buf[SCENE_TEXT], const SceneView *v, bool handle, uin
 void scene_show_path(char buf[SCENE_PATH], const Scene *s);
 
 void scene_print_registers(FILE *out, const SceneView *v);
+void scene_print_vector(FILE *out, const SceneView *v, unsigned r, ShowAs as);
 void scene_print_chunk(FILE *out, const SceneView *v, unsigned chunk, ShowAs as);
 /* The tasks from the root on, a line for each. */
 void scene_print_tasks(FILE *out, const SceneView *v);

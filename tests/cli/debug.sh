@@ -64,3 +64,127 @@ for program in sys.argv[1:]:
 print("done" if trapped > 5 else trapped)
 END
 check "the same in every way" 0 'python3 same.py tests/guest/*trap*.s tests/guest/fuel_beside_trap.s tests/guest/private_limits.s tests/funjava/*Fault*.java tests/funjava/CallChain.java tests/funjava/DivideByZero.java' 'done' ''
+
+# ---- frbz debug ----
+# debug "COMMANDS" PROGRAM [ARGUMENT...]: commands are separated by semicolons
+debug() {
+    local commands=$1
+    shift
+    tr ';' '\n' <<<"$commands" | frbz debug "$@"
+}
+export -f debug
+check "a breakpoint, and back" 0 'debug "b fib;c 3;where;r;ri;rs;rt;rc;q" $P/fib.s 3 | grep -v "^  "' \
+'step 0, task #1 (0), main, programs/asm/fib.s:23
+breakpoint 1: codelet fib
+breakpoint 1: codelet fib
+step 21, task #4 (0.0.0), fib, programs/asm/fib.s:31
+step 20, *
+step 19, task #3 (0.0), fib, programs/asm/fib.s:37
+step 13, task #3 (0.0), fib, programs/asm/fib.s:31
+step 5, task #2 (0), fib, programs/asm/fib.s:31' ''
+check "lines, tasks by number and ids; what has no code" 0 'debug "b 29;b #5;b 0.0.1;b nowhere;b 99;c;c;i;d 2;d;i" $P/fib.s 3 | grep -v "^   "' \
+"step 0, *
+breakpoint 1: line 31
+breakpoint 2: task #5
+breakpoint 3: task 0.0.1
+no line, codelet, method or task 'nowhere'*
+no code in line 99 or behind it
+breakpoint 1: line 31
+step 5, *
+breakpoint 1: line 31
+step 13, *
+  1  2 hits  line 31
+  2  0 hits  task #5
+  3  0 hits  task 0.0.1
+no breakpoints" ''
+check "finish, next and the end" 0 'debug "t 2;finish;n;c;rs;r" $P/fib.s 3 | grep -v "^     "' \
+'step 0, *
+step 13, task #3 (0.0), *
+step 34, task #7 (0.1), fib, *
+step 35, task #7 (0.1), fib, *
+2
+the program has ended after 43 steps
+step 42, task #8 (0), plus, programs/asm/fib.s:47
+  t0 = 2  t1 = 1  a1 = 0  a2 = @*  a3 = 0' ''
+# Every step backward is the mirror of one forward.
+check "reverse-stepi undoes stepi, everywhere" 0 'for move in stepi step task; do
+    debug "$(printf "$move;%.0s" {1..40})" t.s 2>/dev/null | grep "^step" | uniq >f
+    n=$(wc -l <f)
+    debug "c;$(printf "reverse-$move;%.0s" {1..40})" t.s 2>/dev/null | grep "^step" | tac | uniq >b
+    cmp <(sort -nu -k2 f) <(sort -nu -k2 b) && echo $move; done' $'stepi\nstep\ntask' ''
+check "a trap stops, and is told at the end" 0 'debug "c;where;c" t.s' '*
+trap: element number out of range
+step *, task #2 (0.0), half, t.s:16
+     16          fb.rd       t2, a2, t0
+    0  main (t.s:8)
+    0  half (t.s:16)
+the program has ended after * steps' 't.s:16:9: error: element number*'
+cat >show.s <<'END'
+        .entry main
+        .codelet main, worker, handle
+        fb.rh       t0, a2, 0
+        fb.rh       t1, t0, 6
+        li          t2, 5
+        fb.pnew.w   w3, t2
+        li          t3, -9
+        fb.pset.w   w3, x0, 2, t3
+        fcvt.d.l    fa0, t3
+        fb.create   t4
+        fb.wd       t4, 2, t3
+        fb.update.d t3
+        fb.quit
+END
+check "arrays: parts, rows, formats; private ones" 0 'debug "goto 10;p t0[1][0:3];p t0[0:2][2];p t1[0].x;p t0;p w3;p w3[2:4];p/x w3[2];p fa0;p/f t3;p t4;p t5;p a2.0[1][1]" show.s tests/data/a2x3.npy | tail -n +6' \
+"$(python3 -c '
+import ast, struct
+b = open("tests/data/a2x3.npy", "rb").read()
+at = b.index(b"{"); h = ast.literal_eval(b[at:b.index(b"}") + 1].decode())
+n = struct.unpack("<6" + {"f8": "d", "i8": "q", "f4": "f", "i4": "i"}[h["descr"][1:]], b[-6 * int(h["descr"][-1]):])
+t = lambda v: "".join("  %s" % x for x in v)
+print(t(n[3:6])); print(t([n[2]])); print(t([n[5]]))
+print("*what is behind the first part[?]"); print("  @*, sealed:"); print("  0: 1  1: 2  2: 0  3: 2  4: 3  *6: @*"); print("  describes *[[]2[]][[]3[]], layout tree")
+print("  0  0  -9  0  0"); print("  -9  0"); print("  0xfffffff7"); print("-9.0"); print("NaN"); print("  @*, open:\n  2: -9"); print("not defined here"); print(t([n[4]]))')" ''
+check "who created a chunk" 0 'debug "goto 10;watch t4;rc;x;d;c" show.s tests/data/a2x3.npy | grep "^step\|^>"' $'step 0, *\nstep 10, *\nstep 8, *\n>     8  fb.wd *' ''
+cat >Sums.java <<'END'
+public class Sums {
+    static int[] squares(int n) {
+        int[] a = new int[n];
+        for (int i = 0; i < n; i++)
+            a[i] = i * i;
+        return a;
+    }
+    static int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
+    public static void main(String[] args) {
+        int[] a = squares(Integer.parseInt(args[0]));
+        System.out.println(a[3]);
+        System.out.println(fib(15) + a[a.length - 1]);
+    }
+}
+END
+check "FunJava: methods and lines" 0 'debug "b fib;b 11;c;list;c;where;rc;delete;c" Sums.java 40 | grep "^step\|^bre\|^>\|^ *[0-9]* *[^ ]* (\|^[0-9]\|^the"' \
+'step 0, task #1 (0), main, Sums.java:10
+breakpoint 1: codelet fib
+breakpoint 2: line 11
+breakpoint 2: line 11
+step *, Sums.java:11
+>    11          System.out.println(a\[3\]);
+9
+breakpoint 1: codelet fib
+step *, fib, Sums.java:8
+    0  main* (Sums.java:12)
+    0  fib (Sums.java:8)
+step *, Sums.java:11
+2131
+the program has ended after * steps' ''
+check "what was printed is printed once" 0 'debug "c;rt;c;goto 0;c" Sums.java 40 | grep -c "^9$"' '1' ''
+check "an image" 0 'frbz as $P/fib.s -o fib.frbz && debug "b plus;c;l;x" fib.frbz 3 | grep "^step\|^no such\|^>"' $'step 0, *\nstep *, plus, programs/asm/fib.s:43\nno such lines*\n>     0  fb.rd *' ''
+check "commands that are none" 0 'debug "hlep;re;step x;p nothing;p a0 b;p/q a0;goto;finish 3;watch a9;disassemble x;list 999;help nothing" $P/fib.s 3 | tail -n +3 | wc -l' '12' ''
+check "out of fuel" 0 'debug "c" --fuel 20 $P/fib.s 3' '*' '*out of fuel*'
+check "no program" 2 'frbz debug' '' 'frbz: which program?*'
+check "one that is refused" 3 'frbz debug fork.s; echo "bad" >bad.s; frbz debug bad.s' '' '*'
+cat >endless.s <<'END'
+.entry main
+.codelet main, worker, handle
+1:      j 1b
+END
+check "Ctrl-C stops the program" 0 '(echo c; sleep 1; echo r; echo q) | (frbz debug endless.s & p=$!; sleep 0.4; kill -INT $p; wait $p)' '*interrupted*endless.s:3*' ''

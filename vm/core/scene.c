@@ -72,6 +72,13 @@ void scene_take(Scene *out, const SceneOf *of) {
     out->nlinks = calls_chain(of->program, of->sync, of->id, out->link, SCENE_LINKS, &out->depth);
 }
 
+void scene_chunk(Scene *out, const Store *s, Handle h) {
+    Walk w = {.scene = out, .store = s};
+    memset(out, 0, sizeof *out);
+    number_of(&w, h);
+    follow(&w, 0);
+}
+
 int scene_chunk_operand(uint32_t word, const uint64_t *x, int64_t *element) {
     Inst in;
     int chunk = -1;

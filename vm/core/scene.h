@@ -54,6 +54,8 @@ typedef struct {
 } SceneOf;
 
 void scene_take(Scene *out, const SceneOf *of);
+/* Chunk H, as number 0, and what it holds; no task. */
+void scene_chunk(Scene *out, const Store *s, Handle h);
 
 /* The operand of the instruction at WORD that names the chunk which it reads, writes or asks about: an x register, or
  * -1.  *ELEMENT: the number of its element, or -1 if the instruction names none; registers are those of X. */

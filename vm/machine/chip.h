@@ -280,7 +280,7 @@ typedef struct Chip {
         uint32_t line;
         IndexFault index;
         Calls    calls;
-        Place    place;
+        TaskPlace place;
     } fault;
     unsigned phase;         // since phase_cycle, phase_work
     uint64_t phase_cycle, phase_work;

@@ -281,7 +281,7 @@ void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args) {
 /* ---- faults ---- */
 
 bool tasks_precede(const Chip *m, const Sync *sync, unsigned id) {
-    Place place;
+    TaskPlace place;
     if (!m->fault.place.ids)
         return m->fault.trap == TRAP_NONE;
     if (!place_of(&place, sync, id))
@@ -312,7 +312,7 @@ static void take_scene(Chip *m, const Slot *s, const Insn *at, bool ordered) {
 
 void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at) {
     bool ordered = trap_table[trap].exit_code == 1;
-    Place place = {0};
+    TaskPlace place = {0};
     if (ordered)
         place_of(&place, s->range.sync, s->range.first);
     place_free(&m->fault.place);        // who still runs comes before the last one that trapped

@@ -33,7 +33,7 @@ static void take_scene(const Worker *w, const Insn *at, bool ordered) {
 void fault_report(Worker *w, Trap trap, const Insn *at) {
     Vm *vm = w->vm;
     bool ordered = trap_table[trap].exit_code == 1;
-    Place place = {0};                      // no memory: the fault counts as the first
+    TaskPlace place = {0};                      // no memory: the fault counts as the first
     if (ordered)
         place_of(&place, w->cur.sync, w->task.id);
     pthread_mutex_lock(&vm->lock);
@@ -62,7 +62,7 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
 /* Does result ID of SYNC come before the first fault so far? */
 bool fault_precedes(Worker *w, const Sync *sync, unsigned id) {
     Vm *vm = w->vm;
-    Place place;
+    TaskPlace place;
     if (!place_of(&place, sync, id))
         return true;        // one task too many runs: harmless
     pthread_mutex_lock(&vm->lock);

@@ -186,6 +186,7 @@ static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
         .fuel = opt->fuel,
         .progress = opt->progress,
         .scene = opt->scene,
+        .stepper = opt->stepper,
         .stop = opt->stop,
         .output = {.file = opt->out, .before = printed},
     };
@@ -195,7 +196,7 @@ static bool run_ready(Native *n, Handle args, const RunOptions *opt, RunResult *
     unsigned threads = threads_wanted(opt->threads);
     if (HARD_MODE)
         hard_seed(opt->seed);
-    Vm vm = run_of(n, opt, 0);
+    Vm vm = run_of(n, opt, opt->stepper ? opt->stepper->printed : 0);
     bool may_repeat = opt->fuel && threads > 1;
     Pool *pool = may_repeat ? pool_create(n->store) : NULL;     // to give ARGS back
     if (may_repeat && !pool)
@@ -203,6 +204,8 @@ static bool run_ready(Native *n, Handle args, const RunOptions *opt, RunResult *
     if (may_repeat)
         store_retain(n->store, args);
     bool ran = attempt(&vm, args, threads, opt, out);
+    if (opt->stepper && vm.output.written > opt->stepper->printed)
+        opt->stepper->printed = vm.output.written;
     if (!may_repeat)
         return ran;
     // Which comes first, a trap or the end of the fuel?  One thread runs in
