@@ -165,8 +165,18 @@ ExitCode debug_run(const CommandLine *c, const Loaded *l, FILE *in, FILE *out, b
     Debugger *d = calloc(1, sizeof *d);
     if (!d)
         return diag_file_reason(diag, l->source.file, diag_no_memory), EXIT_LIMIT;
-    *d = (Debugger){.line = c, .loaded = l, .program = l->program, .in = in, .out = out, .prompts = prompts, .diag = diag,
-                    .marks = calloc(l->program->ncode + 1, 1), .scene = calloc(1, sizeof *d->scene), .seek = SEEK_STEP};
+    *d = (Debugger){
+        .line = c,
+        .loaded = l,
+        .program = l->program,
+        .in = in,
+        .out = out,
+        .prompts = prompts,
+        .diag = diag,
+        .marks = calloc(l->program->ncode + 1, 1),
+        .scene = calloc(1, sizeof *d->scene),
+        .seek = SEEK_STEP,
+    };
     ExitCode code = EXIT_LIMIT;
     if (d->marks && d->scene) {
         d->stepper = (Stepper){.look = look, .state = d, .marks = d->marks};

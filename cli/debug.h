@@ -1,7 +1,7 @@
 /* cli/debug.h - frbz debug: a run that stops, and goes back by running again (docs/debugging.md).
  *
- * Commands are read from a file where the run has stopped, inside of Stepper.look.  To go back, a run is ended and another
- * one begun: first it looks for the last place before here that suits (SEEK_LAST), then one goes there (SEEK_STEP). */
+ * Commands are read from a file where the run has stopped, inside of Stepper.look.  To go back, a run is
+ * ended and another one begun: first it looks for the last place before here that suits (SEEK_LAST), then one goes there (SEEK_STEP). */
 #ifndef CLI_DEBUG_H
 #define CLI_DEBUG_H
 
@@ -75,6 +75,8 @@ typedef enum { STAY, GO } After;
 
 /* debug_commands.c: read and carry out commands until the program goes on or is to end. */
 void debug_prompt(Debugger *d);
+/* Takes the scene of the stop, unless it was taken. */
+const Scene *debug_scene(Debugger *d);
 /* "file:line" and what comes next. */
 void debug_show_place(Debugger *d, bool instruction);
 

@@ -29,11 +29,11 @@ static bool runs(const Debugger *d) {
     return d->at;
 }
 
-/* The scene of the stop, taken when something asks for it. */
-static const Scene *scene(Debugger *d) {
+const Scene *debug_scene(Debugger *d) {
     const Moment *m = d->at;
     if (!d->scene->there)
-        scene_take(d->scene, &(SceneOf){d->program, d->session.store, m->frame, &m->task->privates, m->sync, m->id, m->word});
+        scene_take(d->scene, &(SceneOf){d->program, d->session.store, m->frame, &m->task->privates, m->sync, m->id,
+                                        m->word});
     return d->scene;
 }
 
@@ -66,14 +66,16 @@ static bool show_line(const Debugger *d, uint32_t line, const char *mark) {
 
 static void show_instruction(const Debugger *d, uint32_t word, const char *mark) {
     char text[INSTRUCTION];
-    dis_inst(text, sizeof text, d->program, d->program->code[word], NULL);
-    fprintf(d->out, "%s%5" PRIu32 "  %s\n", mark, word - d->program->codelets[program_codelet_at(d->program, word)].first, text);
+    const Program *p = d->program;
+    uint32_t first = p->codelets[program_codelet_at(p, word)].first;
+    dis_inst(text, sizeof text, p, p->code[word], NULL);
+    fprintf(d->out, "%s%5" PRIu32 "  %s\n", mark, word - first, text);
 }
 
 void debug_show_place(Debugger *d, bool instruction) {
     const Moment *m = d->at;
     char path[SCENE_PATH];
-    scene(d);
+    debug_scene(d);
     scene_show_path(path, d->scene);
     fprintf(d->out, "step %" PRIu64 ", task #%" PRIu64 " (%s), %s", m->steps, m->tasks, path, scene_codelet(&d->view));
     if (scene_line(&d->view))
@@ -238,7 +240,7 @@ After debug_print(Debugger *d, char *text) {
             return fprintf(d->out, "'%s' begins with none of /d /f /s /w /x\n", text), STAY;
         text += 2 + strspn(text + 2, " ");
     }
-    scene(d);
+    debug_scene(d);
     debug_print_text(d, as, text);
     return STAY;
 }
@@ -246,7 +248,7 @@ After debug_print(Debugger *d, char *text) {
 After debug_registers(Debugger *d, char *text) {
     if (*text)
         return takes_nothing(d, text);
-    if (runs(d) && scene(d))
+    if (runs(d) && debug_scene(d))
         scene_print_registers(d->out, &d->view);
     return STAY;
 }
@@ -254,14 +256,14 @@ After debug_registers(Debugger *d, char *text) {
 After debug_where(Debugger *d, char *text) {
     if (*text)
         return takes_nothing(d, text);
-    if (runs(d) && scene(d))
+    if (runs(d) && debug_scene(d))
         scene_print_tasks(d->out, &d->view);
     return STAY;
 }
 
 After debug_list(Debugger *d, char *text) {
     uint64_t line = d->listed;
-    uint32_t now = d->at && scene(d) ? scene_line(&d->view) : 0;
+    uint32_t now = d->at && debug_scene(d) ? scene_line(&d->view) : 0;
     if (*text && !take_times(d, text, &line))
         return STAY;
     if (!line)

@@ -118,8 +118,7 @@ static bool take_elements(Print *p, Handle *h) {
 
 bool debug_find_chunk(Debugger *d, const char *text, Handle *out) {
     Print p = {.d = d, .text = text, .p = text};
-    if (!d->scene->there)
-        scene_take(d->scene, &(SceneOf){d->program, d->session.store, d->at->frame, &d->at->task->privates, d->at->sync, d->at->id, d->at->word});
+    debug_scene(d);
     if (*text == '@' && isdigit((unsigned char)text[1])) {      // one that is not there yet, too
         uint64_t slot;
         p.p++;
@@ -209,7 +208,7 @@ static void show_array(Print *p, const Array *a) {
     unsigned last = shape->rank - 1, shown = 0;
     if (!complete_spans(p, shape))
         return;
-    Span first = last ? p->span[0] : (Span){0, 1, true}, second = last > 1 ? p->span[1] : (Span){0, 1, true}, run = p->span[last];
+    Span one = {0, 1, true}, first = last ? p->span[0] : one, second = last > 1 ? p->span[1] : one, run = p->span[last];
     uint64_t inner = last > 1 ? shape->n[1] : 1;
     for (uint64_t i = first.first; i < first.end; i++)
         for (uint64_t k = second.first; k < second.end; k++) {
@@ -220,6 +219,17 @@ static void show_array(Print *p, const Array *a) {
             if (!show_run(p, a, i * inner + k, run.first, run.end - run.first))
                 return;
         }
+}
+
+static void put_private(Print *p, const Private *w, uint64_t i) {
+    char text[SCENE_TEXT];
+    uint64_t bits = 0;
+    bool narrow = w->width == sizeof(uint32_t);
+    memcpy(&bits, w->data + i * w->width, w->width);
+    if (narrow && p->as != SHOW_HEX)
+        bits = (uint64_t)(int64_t)(int32_t)bits;
+    scene_show_bits(text, bits, p->as ? p->as : narrow ? SHOW_INT : SHOW_GUESS);
+    put(p, text);
 }
 
 static void show_private(Print *p, const Private *w) {
@@ -235,14 +245,8 @@ static void show_private(Print *p, const Private *w) {
         return;
     }
     uint64_t end = p->span[0].end - p->span[0].first > SHOWN ? p->span[0].first + SHOWN : p->span[0].end;
-    for (uint64_t i = p->span[0].first; i < end; i++) {
-        uint64_t bits = 0;
-        char text[SCENE_TEXT];
-        memcpy(&bits, w->data + i * w->width, w->width);
-        bool narrow = w->width == sizeof(uint32_t);
-        scene_show_bits(text, narrow && p->as != SHOW_HEX ? (uint64_t)(int64_t)(int32_t)bits : bits, p->as ? p->as : narrow ? SHOW_INT : SHOW_GUESS);
-        put(p, text);
-    }
+    for (uint64_t i = p->span[0].first; i < end; i++)
+        put_private(p, w, i);
     if (end < p->span[0].end)
         put(p, "...");
     end_row(p);
@@ -324,10 +328,12 @@ static bool show_register(Print *p) {
     Debugger *d = p->d;
     const Scene *s = d->scene;
     char text[SCENE_TEXT];
-    int len = (int)strlen(p->p), x = reg_find(FILE_X, p->p, len), f = reg_find(FILE_F, p->p, len), v = reg_find(FILE_V, p->p, len);
+    int len = (int)strlen(p->p), x = reg_find(FILE_X, p->p, len), f = reg_find(FILE_F, p->p, len);
+    int v = reg_find(FILE_V, p->p, len);
     if (x >= 0 && s->known.x[x] == KNOWN_HANDLE && chunk_number(d->at->frame->x[x]))
         return false;
-    bool known = x == REG_ZERO || (x >= 0 && s->known.x[x]) || (f >= 0 && s->known.f >> f & 1) || (v >= 0 && s->known.v[v]);
+    bool known = x == REG_ZERO || (x >= 0 && s->known.x[x]) || (f >= 0 && s->known.f >> f & 1) ||
+                 (v >= 0 && s->known.v[v]);
     if (x < 0 && f < 0 && v < 0)
         return false;
     if (!known)

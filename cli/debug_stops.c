@@ -133,11 +133,12 @@ int debug_codelet(const Debugger *d, const char *name) {
 }
 
 void debug_show_break(const Debugger *d, const Breakpoint *b) {
-    const Program *p = d->program;
+    const Codelet *codelets = d->program->codelets;
+    const char *name = b->kind == BREAK_CODELET || b->kind == BREAK_METHOD ? codelets[b->what].name : "";
     switch (b->kind) {
     case BREAK_LINE:    fprintf(d->out, "line %" PRIu64, b->what); break;
-    case BREAK_CODELET: fprintf(d->out, "codelet %s", p->codelets[b->what].name); break;
-    case BREAK_METHOD:  fprintf(d->out, "method %.*s", calls_method(p->codelets[b->what].name), p->codelets[b->what].name); break;
+    case BREAK_CODELET: fprintf(d->out, "codelet %s", name); break;
+    case BREAK_METHOD:  fprintf(d->out, "method %.*s", calls_method(name), name); break;
     case BREAK_NUMBER:  fprintf(d->out, "task #%" PRIu64, b->what); break;
     case BREAK_CHUNK:   fprintf(d->out, "chunk @%" PRIu64 " is created", b->what); break;
     case BREAK_PLACE:
@@ -229,7 +230,8 @@ void debug_add(Debugger *d, char *text) {
     else if (read_place(text, &place))
         add(d, (Breakpoint){.kind = BREAK_PLACE, .place = place});
     else
-        fprintf(d->out, "no line, codelet, method or task '%s'; a method that stands where it is called has no codelets: give a line\n", text);
+        fprintf(d->out, "no line, codelet, method or task '%s'; a method that stands where it is called has no codelets: "
+                "give a line\n", text);
 }
 
 void debug_add_chunk(Debugger *d, Handle chunk) {

@@ -38,10 +38,12 @@ static void print_text(FILE *out, const SceneView *v) {
     int64_t element;
     int reg = scene_chunk_operand(p->code[s->word], s->x, &element);
     scene_show_instruction(text, sizeof text, v);
-    fprintf(out, "instruction %" PRIu32 " of codelet %s:\n  %s\n", s->word - p->codelets[program_codelet_at(p, s->word)].first,
-            scene_codelet(v), text);
+    fprintf(out, "instruction %" PRIu32 " of codelet %s:\n  %s\n", scene_place(v), scene_codelet(v), text);
     if (reg >= 0 && s->x[reg] < s->nchunks) {
-        fprintf(out, element < 0 ? "chunk in %s:\n" : "chunk in %s, element %" PRId64 ":\n", reg_name(FILE_X, reg), element);
+        fprintf(out, "chunk in %s", reg_name(FILE_X, reg));
+        if (element >= 0)
+            fprintf(out, ", element %" PRId64, element);
+        fputs(":\n", out);
         scene_print_chunk(out, v, (unsigned)s->x[reg], SHOW_GUESS);
     }
     fputs("registers:\n", out);
@@ -128,7 +130,8 @@ static void json_element(FILE *out, const SceneChunk *c, unsigned k) {
     else if (defined == 3)
         fprintf(out, "%" PRId64, (int64_t)c->word[k]);
     else
-        fprintf(out, "{\"%s\": %" PRId32 "}", defined == 1 ? "low" : "high", (int32_t)(c->word[k] >> (defined == 2 ? 32 : 0)));
+        fprintf(out, "{\"%s\": %" PRId32 "}", defined == 1 ? "low" : "high",
+                (int32_t)(c->word[k] >> (defined == 2 ? 32 : 0)));
 }
 
 static void json_chunks(FILE *out, const Scene *s) {
@@ -159,7 +162,8 @@ static void json_tasks(FILE *out, const SceneView *v) {
     const Scene *s = v->scene;
     for (unsigned i = s->nlinks; i-- > 0;) {
         const SceneLink *l = &s->link[i];
-        json_task(out, i + 1 == s->nlinks ? "" : ",", l->id, l->known ? v->loaded->program->codelets[l->codelet].name : NULL, l->line);
+        const char *codelet = l->known ? v->loaded->program->codelets[l->codelet].name : NULL;
+        json_task(out, i + 1 == s->nlinks ? "" : ",", l->id, codelet, l->line);
     }
     json_task(out, s->nlinks ? "," : "", s->id, scene_codelet(v), scene_line(v));
 }
@@ -171,13 +175,14 @@ static void json_scene(FILE *out, const SceneView *v) {
     int64_t element;
     int reg = scene_chunk_operand(p->code[s->word], s->x, &element);
     scene_show_instruction(text, sizeof text, v);
-    fprintf(out, ",\n    \"word\": %" PRIu32, s->word - p->codelets[program_codelet_at(p, s->word)].first);
+    fprintf(out, ",\n    \"word\": %" PRIu32, scene_place(v));
     json_text(out, "instruction", text);
     if (reg >= 0) {
         fprintf(out, ",\n    \"operand\": {\"register\": \"%s\", \"element\": ", reg_name(FILE_X, reg));
         element < 0 ? fputs("null}", out) : fprintf(out, "%" PRId64 "}", element);
     }
-    fprintf(out, ",\n    \"depth\": %" PRIu64 ", \"above\": %" PRIu64 ",\n    \"tasks\": [", s->depth, s->depth - s->nlinks);
+    fprintf(out, ",\n    \"depth\": %" PRIu64 ", \"above\": %" PRIu64, s->depth, s->depth - s->nlinks);
+    fputs(",\n    \"tasks\": [", out);
     json_tasks(out, v);
     fputs("],\n    \"registers\": ", out);
     json_registers(out, s);
@@ -185,7 +190,8 @@ static void json_scene(FILE *out, const SceneView *v) {
     const char *before = "";
     for (int w = 0; w < MAX_PRIVATE; w++)
         if (s->width[w]) {
-            fprintf(out, "%s\"%s\": {\"bits\": %u, \"length\": %" PRIu64 "}", before, reg_name(FILE_W, w), 8 * s->width[w], s->length[w]);
+            fprintf(out, "%s\"%s\": {\"bits\": %u, \"length\": %" PRIu64 "}", before, reg_name(FILE_W, w), 8 * s->width[w],
+                    s->length[w]);
             before = ", ";
         }
     fputs("},\n    \"chunks\": [", out);

@@ -1,4 +1,4 @@
-/* cli/on_trap.h - frbz run|sim --on-trap[=FILE]: what the task was doing that trapped, as text or JSON (docs/debugging.md). */
+/* cli/on_trap.h - frbz run|sim --on-trap[=FILE]: the task that trapped, as text or JSON (docs/debugging.md). */
 #ifndef CLI_ON_TRAP_H
 #define CLI_ON_TRAP_H
 

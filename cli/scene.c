@@ -86,6 +86,11 @@ uint32_t scene_line(const SceneView *v) {
     return v->loaded->program->lines[v->scene->word];
 }
 
+uint32_t scene_place(const SceneView *v) {
+    const Program *p = v->loaded->program;
+    return v->scene->word - p->codelets[program_codelet_at(p, v->scene->word)].first;
+}
+
 static void print_task(FILE *out, const SceneView *v, unsigned id, const char *codelet, uint32_t line) {
     fprintf(out, "%*s%3u  %s", INDENT, "", id, codelet);
     if (line)
@@ -203,7 +208,8 @@ void scene_print_chunk(FILE *out, const SceneView *v, unsigned chunk, ShowAs as)
     const SceneChunk *c = &v->scene->chunk[chunk];
     char text[SCENE_TEXT], number[16];
     show_chunk(text, v, chunk);
-    fprintf(out, "%*s%s, %s%s\n", INDENT, "", text, c->open ? "open" : "sealed", c->defined ? ":" : ", nothing defined");
+    const char *more = c->defined ? ":" : ", nothing defined";
+    fprintf(out, "%*s%s, %s%s\n", INDENT, "", text, c->open ? "open" : "sealed", more);
     Line l = {.out = out};
     for (unsigned k = 0; k < CHUNK_WORDS; k++) {
         unsigned defined = c->defined >> 2 * k & 3;

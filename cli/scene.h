@@ -33,5 +33,6 @@ void scene_show_instruction(char *buf, size_t size, const SceneView *v);
 /* The codelet of the task, and the line. */
 const char *scene_codelet(const SceneView *v);
 uint32_t    scene_line(const SceneView *v);
+uint32_t    scene_place(const SceneView *v);        // number of the instruction in its codelet
 
 #endif

@@ -1,6 +1,7 @@
 /* isa/known.h - which registers hold what before an instruction of a verified program.
  *
- * The verifier's view of one place, for those who show registers: what is not known there holds whatever was there before. */
+ * The verifier's view of one place, for those who show registers: what is not known there holds whatever was
+ * there before. */
 #ifndef ISA_KNOWN_H
 #define ISA_KNOWN_H
 

@@ -1,5 +1,5 @@
-/* tests/fuzz/fuzz_debug.c - commands of frbz debug, on a program with arrays, private arrays and a trap: whatever they are,
- * the session ends, and no chunk is left. */
+/* tests/fuzz/fuzz_debug.c - commands of frbz debug, on a program with arrays, private arrays and a trap: whatever
+ * they are, the session ends, and no chunk is left. */
 #include <string.h>
 
 #include "cli/debug.h"

@@ -1,7 +1,8 @@
 /* vm/native/stepper.h - a run on one thread at which somebody looks between instructions.
  *
- * One thread runs in sequential order, so step N of a program is the same instruction of the same task whenever it is run:
- * who wants to go back runs it again.  A step is an instruction that is about to be executed, however many it counts for.
+ * One thread runs in sequential order, so step N of a program is the same instruction of the same task whenever
+ * it is run: who wants to go back runs it again.  A step is an instruction that is about to be executed, however
+ * many it counts for.
  *
  * Threads: the run calls `look`; only `until` may be set by others, and in signal handlers. */
 #ifndef VM_NATIVE_STEPPER_H
