@@ -9,6 +9,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/noted.h"
 #include "cli/run.h"
 #include "vm/native/native.h"
 
@@ -111,6 +112,7 @@ static ExitCode begin(Debugger *d, RunOptions *opt) {
     opt->threads = 1;
     opt->out = d->out;
     opt->stepper = &d->stepper;
+    opt->notes = d->notes;
     d->stepper.steps = 0;
     d->stepper.word = d->stepper.last = 0;
     return code;
@@ -156,6 +158,7 @@ static void debugger_free(Debugger *d) {
     place_free(&d->from);
     place_free(&d->here);
     free(d->found);
+    notes_free(d->notes);
     free(d->marks);
     free(d->scene);
     free(d);
@@ -178,7 +181,10 @@ ExitCode debug_run(const CommandLine *c, const Loaded *l, FILE *in, FILE *out, b
         .seek = SEEK_STEP,
     };
     ExitCode code = EXIT_LIMIT;
-    if (d->marks && d->scene) {
+    bool notes = noted_any(l->program);
+    if (notes && (d->notes = notes_new(out, NOTES_LIMIT)))
+        notes_tell_at_once(d->notes);
+    if (d->marks && d->scene && (d->notes || !notes)) {
         d->stepper = (Stepper){.look = look, .state = d, .marks = d->marks};
         d->view = (SceneView){.loaded = l, .scene = d->scene, .slots = true};
         running = d;

@@ -41,6 +41,7 @@ typedef struct {
     Stepper stepper;
     uint8_t *marks;         // Stepper.marks
     Scene   *scene;
+    Notes   *notes;         // as they come; NULL: the program makes none
 
     Breakpoint breaks[DEBUG_BREAKS];
     unsigned nbreaks, numbered;

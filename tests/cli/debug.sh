@@ -188,3 +188,17 @@ cat >endless.s <<'END'
 1:      j 1b
 END
 check "Ctrl-C stops the program" 0 '(echo c; sleep 1; echo r; echo q) | (frbz debug endless.s & p=$!; sleep 0.4; kill -INT $p; wait $p)' '*interrupted*endless.s:3*' ''
+
+# ---- fb.note ----
+N=tests/guest/notes.s
+export N
+check "notes of a worker" 0 'frbz run -j 1 $N 1' '4' $'node 0\nnode 0\nleaf 0.00.0\nnode 1\nleaf 1.01.0\nnode 2\nleaf 2.02.0\nafter 1\ndone'
+check "the same on threads, and simulated" 0 'frbz run -j 1 --notes=1 $N 8; for way in "run -j 3" "run -j 2 --jit always" "run --profile=p.json" "sim --set cores=5,slots=2" "sim --set spawn=each,cores=3"; do frbz $way -q --notes=2 $N 8 >x 2>&1 || echo $way; cmp 1 2; done; wc -l <1' $'9841\n22962' ''
+check "up to a trap, in every way" 0 'for way in "run -j 1" "run -j 3" "sim --set cores=5"; do for i in 1 2 3; do frbz $way --notes=3 $N 40 2>x; echo $? $(md5sum <3) $(tail -n 1 3) $(head -n 1 x); done; done | sort | uniq -c' \
+    "      9 1 * - leaf 1.0 tests/guest/notes.s:67:9: error: integer division by zero*" ''
+check "up to the end of fuel" 0 'for way in "run -j 1" "run -j 3" "sim --set cores=5"; do frbz $way --notes=4 --fuel 900 $N 8 2>x; echo $? $(md5sum <4); done | uniq | wc -l; wc -l <4 | sed "s/[0-9]\$/?/"' $'1\n*?' ''
+check "none" 0 'frbz run --notes=none $N 2' '13' ''
+check "they change no counts" 0 'frbz run -q --notes=x --stats=csv:a $N 5; frbz run -q --notes=none --stats=csv:b $N 5; diff <(grep program a) <(grep program b) && grep -c program a' '[1-9]*' ''
+check "notes in the debugger, once" 0 'debug "t 3;rt;rt;c;q" $N 1 | grep -v "^  \|^step"' $'node 0\nnode 0\nleaf 0.00.0\n*done\n4\nthe program has ended*' ''
+check "two outputs, one file" 2 'frbz run --notes=x --on-trap=x $N 1' '' "*'x' is to be two files at once*"
+check "notes to a full disk" 2 'frbz run --notes=/dev/full $N 1' '*' '/dev/full: error: *'

@@ -273,6 +273,7 @@ typedef struct Chip {
     bool     finished;      // the result is there
     bool     aborted;       // nothing goes on
     Scene   *scene;         // RunOptions
+    Notes   *notes;
     bool     no_memory;     // of the host's
     struct {
         Trap     trap;

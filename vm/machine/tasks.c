@@ -4,6 +4,7 @@
 
 #include "vm/core/calls.h"
 #include "vm/core/index_fault.h"
+#include "vm/core/notes.h"
 #include "vm/core/scene.h"
 #include "vm/machine/chip.h"
 
@@ -323,6 +324,8 @@ void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at) {
     m->fault.index = at ? index_fault(trap, m->program->code[at - m->code[0].insns], &s->frame, &s->task.privates) : (IndexFault){0};
     if (m->scene)
         take_scene(m, s, at, ordered);
+    if (m->notes)
+        notes_end(m->notes, ordered ? &s->task : NULL);
     m->fault.calls = ordered ? calls_of(m->program, s->range.codelet, s->range.sync, s->range.first) : (Calls){0};
     free_slot(m, c, s);
     if (ordered)

@@ -1,6 +1,7 @@
 /* vm/native/fault.c - of several faults the first in sequential order is reported. */
 #include "vm/core/calls.h"
 #include "vm/core/index_fault.h"
+#include "vm/core/notes.h"
 #include "vm/core/order.h"
 #include "vm/core/scene.h"
 #include "vm/native/worker.h"
@@ -53,6 +54,8 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
             .place = place,
         };
         take_scene(w, at, ordered);
+        if (vm->notes)
+            notes_end(vm->notes, ordered ? &w->task : NULL);
     } else {
         place_free(&place);
     }

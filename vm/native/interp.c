@@ -41,10 +41,10 @@
 #endif
 
 #ifdef STEPPING
-#define LOOK do { if (unlikely(stepper_due(w->vm->stepper, (uint32_t)(I - w->vm->ready.code[0].insns))) && \
+#define LOOK do { if (unlikely(w->vm->stepper && stepper_due(w->vm->stepper, (uint32_t)(I - w->vm->ready.code[0].insns))) && \
                       !worker_look(w, I, NOW - 1, TRAP_NONE))                                           \
                       goto given_up; } while (0)
-#define LOOK_AT_TRAP do { if (!worker_look(w, I, NOW, trap)) goto given_up; } while (0)
+#define LOOK_AT_TRAP do { if (w->vm->stepper && !worker_look(w, I, NOW, trap)) goto given_up; } while (0)
 #else
 #define LOOK ((void)0)
 #define LOOK_AT_TRAP ((void)0)
@@ -70,6 +70,11 @@
                              if (unlikely(trap)) { if (trap == TRAP_MEMORY) before -= charged; goto trapped; } \
                              COUNT(charged);                                                         \
                         } while (0)
+#if defined STEPPING || defined COUNTING
+#define SYNC_MADE do { TASK->sync->began = TASK->span_start; } while (0)    // for notes
+#else
+#define SYNC_MADE ((void)0)
+#endif
 #define MARK_PHASE(n) ((void)(n))
 #define QUIT_TASK goto quit
 #define BECOME_CODELET(codelet, args) do { step = worker_become(w, codelet, args, NOW); goto stepped; } while (0)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "vm/core/notes.h"
 #include "vm/core/scene.h"
 #include "vm/native/jit.h"
 #include "vm/native/threads.h"
@@ -40,6 +41,7 @@ static Worker *worker_new(Vm *vm, unsigned number) {
         return NULL;
     }
     w->task.pause = worker_pause;
+    w->task.noted = (Output){.notes = vm->notes, .task = &w->task};
     return w;
 }
 
@@ -154,6 +156,8 @@ static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt
     *out = (RunResult){0};
     if (vm->scene)
         vm->scene->there = false;
+    if (vm->notes)
+        notes_begin(vm->notes);
     bool ready = vm_init(vm, threads, opt);
     if (ready && vm->root.chunk) {
         Range first = {
@@ -186,6 +190,7 @@ static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
         .fuel = opt->fuel,
         .progress = opt->progress,
         .scene = opt->scene,
+        .notes = opt->notes,
         .stepper = opt->stepper,
         .stop = opt->stop,
         .output = {.file = opt->out, .before = printed},

@@ -20,6 +20,8 @@ static Interp choose_interp(const RunOptions *opt) {
         return interp_debug;
     if (opt->profile)
         return interp_profile;
+    if (opt->notes)
+        return interp_debug;
 #ifdef __x86_64__
     if (!most)
         most = VECTORS_AVX512;
@@ -86,7 +88,7 @@ Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
         free(n);
         return NULL;
     }
-    if (NATIVE_CODE && opt->jit != JIT_OFF && n->interp != interp_plain && !n->profile && !opt->stepper)
+    if (NATIVE_CODE && opt->jit != JIT_OFF && n->interp != interp_plain && !n->profile && !opt->stepper && !opt->notes)
         n->jit = jit_new(p, n->code, opt);
     resolve_labels(n, !opt->single && !n->profile && !opt->stepper);
     return n;

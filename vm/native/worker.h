@@ -122,6 +122,7 @@ struct Vm {
     uint64_t fuel;              // 0: any amount
     RunProgress *progress;      // RunOptions
     Scene   *scene;
+    Notes   *notes;
     Stepper *stepper;
     const _Atomic bool *stop;
     _Atomic unsigned nworkers;  // more of them come with their threads, if a run is patient
