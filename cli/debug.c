@@ -132,7 +132,7 @@ static ExitCode conclude(Debugger *d, bool ran, Handle args, const RunOptions *o
     fprintf(d->out, "the program has ended after %" PRIu64 " steps\n", d->end);
     d->seek = SEEK_NOTHING;
     debug_prompt(d);
-    return EXIT_OK;
+    return code == EXIT_LIMIT && !d->again ? code : EXIT_OK;
 }
 
 static ExitCode run_again(Debugger *d) {

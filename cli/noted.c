@@ -42,8 +42,8 @@ ExitCode noted_tell(Notes *n, const char *program, Diag *d) {
 }
 
 ExitCode noted_commit(NotesOutput *o, Diag *d) {
-    if (!o->file)
-        return EXIT_OK;
+    if (!o->file || (o->notes && notes_lost(o->notes)))
+        return EXIT_OK;     // which was reported
     bool written = out_commit(o->file, d);
     o->file = NULL;
     return written ? EXIT_OK : EXIT_USAGE;

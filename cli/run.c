@@ -284,7 +284,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         code = session_open(&s, &l, run_memory(c), c->opt[OPT_FAILALLOC].number, &d);
     if (code == EXIT_OK) {
         code = run_session(c, &s, &opt, layout, machine, &stats, &t);
-        ExitCode noted = noted_commit(&o.noted, &d);
+        ExitCode noted = code == EXIT_OK || s.result.trap ? noted_commit(&o.noted, &d) : EXIT_OK;
         code = code == EXIT_OK ? noted : code;
     }
     code = planned_check(c, &l, &plan, code, &d);

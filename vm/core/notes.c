@@ -184,6 +184,10 @@ void notes_end(Notes *n, const Task *t) {
         n->lost = true;
 }
 
+bool notes_lost(const Notes *n) {
+    return n->lost;
+}
+
 NotesTold notes_tell(Notes *n) {
     size_t sum = 0, i;
     if (n->count)

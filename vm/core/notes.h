@@ -31,5 +31,6 @@ void notes_end(Notes *n, const Task *t);
 
 typedef enum { NOTES_ALL, NOTES_CUT, NOTES_LOST } NotesTold;    // LOST: for want of memory some are missing
 NotesTold notes_tell(Notes *n);
+bool notes_lost(const Notes *n);
 
 #endif
