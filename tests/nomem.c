@@ -51,7 +51,7 @@ static const char *const lines[] = {
     "run --memory 4M trap.s 5",
     "run --memory 4M trap.s 5 --on-trap=out",
     "debug --memory 4M fib.s 5",
-    "run --memory 4M -j 2 tests/guest/notes.s 2 --notes=out",
+    "run --memory 4M -j 2 tests/guest/notes.s 2",
     "run --memory 4M -j 1 programs/asm/sieve.s 60000",
     "run --memory 4M -j 1 tests/guest/private_life.s 2",
     "sim --memory 4M --set cores=2,buffer.chunks=4 tests/guest/private_life.s 2",
