@@ -1,7 +1,8 @@
 /* cli/debug.h - frbz debug: a run that stops, and goes back by running again (docs/debugging.md).
  *
  * Commands are read from a file where the run has stopped, inside of Stepper.look.  To go back, a run is
- * ended and another one begun: first it looks for the last place before here that suits (SEEK_LAST), then one goes there (SEEK_STEP). */
+ * ended and another one begun: first it looks for the last place before here that suits (SEEK_LAST), then one
+ * goes there (SEEK_STEP). */
 #ifndef CLI_DEBUG_H
 #define CLI_DEBUG_H
 

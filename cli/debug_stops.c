@@ -230,8 +230,8 @@ void debug_add(Debugger *d, char *text) {
     else if (read_place(text, &place))
         add(d, (Breakpoint){.kind = BREAK_PLACE, .place = place});
     else
-        fprintf(d->out, "no line, codelet, method or task '%s'; a method that stands where it is called has no codelets: "
-                "give a line\n", text);
+        fprintf(d->out, "no line, codelet, method or task '%s'; a method that stands where it is called has no "
+                "codelets: give a line\n", text);
 }
 
 void debug_add_chunk(Debugger *d, Handle chunk) {

@@ -31,8 +31,8 @@ ExitCode noted_tell(Notes *n, const char *program, Diag *d) {
     case NOTES_ALL:
         break;
     case NOTES_CUT:
-        fprintf(stderr, "frbz: warning: %s: the limit of %d MiB of notes is reached: later ones are left out\n", program,
-                NOTES_LIMIT >> 20);
+        fprintf(stderr, "frbz: warning: %s: the limit of %d MiB of notes is reached: later ones are left out\n",
+                program, NOTES_LIMIT >> 20);
         break;
     case NOTES_LOST:
         diag_file_reason(d, program, diag_no_memory);

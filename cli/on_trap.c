@@ -190,8 +190,8 @@ static void json_scene(FILE *out, const SceneView *v) {
     const char *before = "";
     for (int w = 0; w < MAX_PRIVATE; w++)
         if (s->width[w]) {
-            fprintf(out, "%s\"%s\": {\"bits\": %u, \"length\": %" PRIu64 "}", before, reg_name(FILE_W, w), 8 * s->width[w],
-                    s->length[w]);
+            fprintf(out, "%s\"%s\": {\"bits\": %u, \"length\": %" PRIu64 "}", before, reg_name(FILE_W, w),
+                    8 * s->width[w], s->length[w]);
             before = ", ";
         }
     fputs("},\n    \"chunks\": [", out);

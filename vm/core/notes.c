@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEVEL = sizeof(uint64_t) + 1, WEIGHT = 32 };    // bytes of a key for each task above; of a note beside text and key
+/* Bytes of a key for each task above; of a note beside text and key. */
+enum { LEVEL = sizeof(uint64_t) + 1, WEIGHT = 32 };
 
 typedef struct {
     uint8_t *bytes;

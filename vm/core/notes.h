@@ -17,7 +17,8 @@ enum { NOTES_LIMIT = 64 << 20 };    // bytes of texts and keys
 Notes *notes_new(FILE *out, size_t limit);
 void   notes_free(Notes *n);        // NULL is fine
 
-/* Every note goes to OUT at once: where one thread runs the program.  When it is run again, those told before are not. */
+/* Every note goes to OUT at once: where one thread runs the program.  When it is run again, those told before
+ * are not. */
 void notes_tell_at_once(Notes *n);
 
 /* A run begins. */
