@@ -39,12 +39,12 @@ bool options_shown(OptionId o, unsigned commands) {
     return option_table[o].doc[0] && (option_table[o].commands & commands);
 }
 
-/* The first screen has room for those with a small letter only, and says itself where help is. */
-static void print_options(FILE *out, unsigned commands, bool with_letter) {
+/* The first screen has room for few of those with a small letter: those that take a value. */
+static void print_options(FILE *out, unsigned commands, bool few) {
     for (OptionId o = 0; o < OPT_COUNT; o++) {
         char name[80];
         options_name(name, sizeof name, &option_table[o]);
-        if (options_shown(o, commands) && (!with_letter || (option_table[o].letter >= 'a' && o != OPT_HELP)))
+        if (options_shown(o, commands) && (!few || (option_table[o].letter >= 'a' && option_table[o].takes != TAKES_FLAG && o != OPT_HELP)))
             fprintf(out, "  %-22s %s\n", name, option_table[o].doc);
     }
 }

@@ -287,6 +287,8 @@ typedef struct Chip {
     uint64_t work, looked;  // instructions of all tasks; ... at the last look at the interrupt
     bool     finished;      // the result is there
     bool     aborted;       // nothing goes on
+    Scene   *scene;         // RunOptions
+    Notes   *notes;
     bool     no_memory;     // of the host's
     struct {
         Trap     trap;
@@ -294,7 +296,7 @@ typedef struct Chip {
         uint32_t line;
         IndexFault index;
         Calls    calls;
-        Place    place;
+        TaskPlace place;
     } fault;
     unsigned phase;         // since phase_cycle, phase_work
     uint64_t phase_cycle, phase_work;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/core/notes.h"
+#include "vm/core/scene.h"
 #include "vm/machine/chip.h"
 #include "vm/machine/intervals.h"
 
@@ -129,7 +131,7 @@ static void set_costs(Chip *m) {
         [CLASS_FORALL] = f->latency_spawn,  [CLASS_PUT] = f->latency_put,
         [CLASS_UPDATE] = f->latency_put,    [CLASS_BECOME] = f->latency_quit,
         [CLASS_QUIT] = f->latency_quit,     [CLASS_PRINT] = f->latency_quit,
-        [CLASS_TRAP] = f->latency_alu,
+        [CLASS_TRAP] = f->latency_alu,      [CLASS_NOTE] = f->latency_alu,
     };
     for (Op op = 0; op < OP_COUNT; op++) {
         OpClass cls = op_table[op].cls;
@@ -176,6 +178,7 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
             return false;
         c->slots[i].task.shows_at_once = true;
         c->slots[i].task.pause = is_interrupted;
+        c->slots[i].task.noted = (Output){.notes = m->notes, .task = &c->slots[i].task};
     }
     return true;
 }
@@ -349,6 +352,10 @@ void machine_abort(Chip *m, Trap trap) {
     m->fault.line = 0;
     m->fault.index = (IndexFault){0};
     m->fault.calls = (Calls){0};
+    if (m->scene)
+        m->scene->there = false;
+    if (m->notes)
+        notes_end(m->notes, NULL);
     m->aborted = true;
 }
 
@@ -507,6 +514,10 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->fuel = opt->fuel;
     m->progress = opt->progress;
     m->profile = opt->profile;
+    m->scene = opt->scene;
+    m->notes = opt->notes;
+    if (m->notes)
+        notes_begin(m->notes);
     m->stepping = opt->single || opt->fuel || opt->profile;     // its end is at an instruction
     m->timed = cfg->compute == COMPUTE_ON;
     m->stats.by_codelet = stats->by_codelet;

@@ -13,6 +13,7 @@
 #define TAKE do { s->insn = I + I->imm; return STEP_TAKEN; } while (0)
 #define TRY(expr) do { *trap = (expr); if (__builtin_expect(*trap, 0)) return STEP_TRAP; } while (0)
 #define CHARGE(n, expr) do { uint64_t charged = (n); s->count += charged; chip->work += charged; TRY(expr); } while (0)
+#define SYNC_MADE (s->task.sync->began = s->task.span_start)
 #define MARK_PHASE(n) machine_mark(chip, n)
 #define QUIT_TASK return STEP_QUIT
 #define BECOME_CODELET(codelet, args) return (void)(args), STEP_BECOME

@@ -21,6 +21,7 @@
                              Trap trap = (expr);                                                    \
                              if (trap == TRAP_MEMORY) w->charged -= charged;                        \
                              if (trap) return trap; } while (0)
+#define SYNC_MADE ((void)0)     // notes are not made here
 #define MARK_PHASE(n) ((void)(n))
 /* Native code leaves before these. */
 #define TAKE return TRAP_NONE
