@@ -55,6 +55,8 @@ check "a policy that lacks a function" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$
 check "the policies that there are" 0 'cc -std=gnu11 -fsyntax-only -I$TREE $TREE/vm/machine/buffer.c' '' ''
 
 # So with topologies
+rm -r more
+mkdir -p more/vm/machine
 sed '/^#undef TOPOLOGY/i ROUTED(RING, "ring", 2, 2, ring_degree, ring_link, "a ring")' "$TREE"/vm/machine/topologies.def >more/vm/machine/topologies.def
 check "a topology without a way" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/net.c' '' '*topologies.def*'
 sed '/^#undef TOPOLOGY/i TOPOLOGY(RING, "ring", ring_engine, "a ring")' "$TREE"/vm/machine/topologies.def >more/vm/machine/topologies.def
