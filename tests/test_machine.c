@@ -561,11 +561,48 @@ Test(machine, a_move_takes_as_many_records_as_the_key_says) {
 Test(machine, spread_leaves_no_core_idle_while_another_runs_two) {
     for (int spread = 0; spread < 2; spread++) {
         uint64_t at_work = 0;
-        simulate_text(four_workers, spread ? "cores=4,kind=spread" : "cores=4");
+        simulate_text(four_workers, spread ? "cores=4,kind=spread" : "cores=4,kind=pull");
         for (int k = 0; k < 4; k++)
             at_work += parts->core[k][CAUSE_ISSUE] >= 3;
         cr_expect(spread ? at_work == 4 : at_work < 4, "%u cores have worked", (unsigned)at_work);
     }
+}
+
+/* 64 workers come in records of 16; with pull a core fills all its slots from one. */
+Test(machine, spread_fills_all_cores_before_any_runs_more) {
+    static const char *const kinds[] = {"cores=16,slots=8,kind=pull", "cores=16,slots=8,kind=spread"};
+    uint64_t most[2] = {0};
+    Program *p = program_from("programs/asm/spawn.s");
+    for (int k = 0; k < 2; k++) {
+        simulate(p, "64", kinds[k], false);
+        for (int c = 0; c < 16; c++)
+            if (parts->core[c][CAUSE_ISSUE] > most[k])
+                most[k] = parts->core[c][CAUSE_ISSUE];
+    }
+    program_free(p);
+    cr_expect(most[1] < most[0], "%d instead of %d", (int)most[1], (int)most[0]);
+}
+
+/* With two cores there is one victim; the request of cycle 0 is there in 4, when nothing is queued, and waits. */
+Test(machine, a_thief_with_one_victim_is_as_fast_as_the_balancer) {
+    Simulated pull = simulate_text(four_workers, "cores=2,slots=1,units=1,kind=pull");
+    Simulated steal = simulate_text(four_workers, "cores=2,slots=1,units=1,kind=steal");
+    cr_expect(eq(u64, steal.s.cycles, pull.s.cycles));
+    cr_expect(eq(u64, steal.s.records_moved, pull.s.records_moved));
+}
+
+Test(machine, victims_come_from_the_seed) {
+    uint64_t first = 0;
+    bool differs = false;
+    for (int seed = 1; seed < 9; seed++) {
+        char set[64];
+        snprintf(set, sizeof set, "cores=16,slots=1,kind=steal,seed=%d", seed);
+        Simulated a = simulate_text(four_workers, set), b = simulate_text(four_workers, set);
+        cr_expect(eq(u64, a.s.cycles, b.s.cycles));
+        differs |= first && a.s.cycles != first;
+        first = a.s.cycles;
+    }
+    cr_expect(differs);
 }
 
 /* ---- what holds for every program ---- */
@@ -610,7 +647,11 @@ static const char *const machines[] = {
     "cores=8,slots=2,kind=periodic,period=37,balancer.records=3",
     "cores=8,slots=2,balancer.records=3,spawn=each,keep=off",
     "cores=8,slots=2,network.entry=0,switch=oq,network.buffer=1",
-    "cores=6,slots=3,kind=spread",
+    "cores=6,slots=3,kind=pull",
+    "cores=7,slots=3,kind=steal",
+    "cores=16,slots=2,kind=steal,balancer.latency=0,spawn=each,take=newest",
+    "cores=6,slots=2,kind=dawl,balancer.step=20",
+    "cores=9,slots=1,kind=dawl,balancer.latency=31,spawn=each,queue=fifo",
     "cores=16,kind=spread,balancer.latency=0,queue=fifo",
     "cores=8,slots=2,kind=spread,balancer.records=3,spawn=each,balancer.cycles=9,take=newest",
 };

@@ -43,6 +43,14 @@ sed '/^#undef/i POLICY(MRU, "mru", touch_newest, victim_newest, "the newest")' "
 check "a policy that lacks a function" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/buffer.c' '' '*victim_newest*'
 check "the policies that there are" 0 'cc -std=gnu11 -fsyntax-only -I$TREE $TREE/vm/machine/buffer.c' '' ''
 
+# The same of balancers
+sed '/^NUMBER(balancer_cycles/i WORD(balancer, BALANCER_LUCK, "luck", "by chance")' "$TREE"/vm/machine/config.def >more/vm/machine/config.def
+check "a balancer that is a word alone" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/balancer.c' '' '*every word of balancer.kind is a row of balancers.def*'
+rm more/vm/machine/config.def
+sed '/^#undef/i BALANCER(LUCK, "luck", spawn_here, ask_nobody, admits_all, cycle_luck, next_never, "by chance")' "$TREE"/vm/machine/balancers.def >more/vm/machine/balancers.def
+check "a balancer that lacks a function" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/balancer.c' '' '*cycle_luck*'
+check "the balancers that there are" 0 'cc -std=gnu11 -fsyntax-only -I$TREE $TREE/vm/machine/balancer.c' '' ''
+
 # Memory
 check "all layouts, the first again at last" 0 '$M | wc -l; $M --layout rrr,rcz | tail -n 1' $'28\nrcz *' ''
 check "an object, or an array of them" 0 '$M --layout rrr --stats=json | head -n 2; $M --layout rrr,rcz --stats=json | grep -c layout' \

@@ -13,7 +13,7 @@
  *   arrays.c    private arrays: pieces, and what copies access
  *   reclaim.c   what dies with a task
  *   tasks.c     queues, sync messages, quitting, faults
- *   balancer.c  records that move between cores
+ *   balancer.c  records that move between cores; balancer_ask.c, balancer_dawl.c: upon requests
  *   placement.c records that go where a plan says
  *   watch.c     what somebody who looks on is told
  *   intervals.c counters in time
@@ -166,10 +166,15 @@ typedef struct {
                                     // issued; NEVER while it is free or waits
     uint64_t  made;         // chunks created
     int64_t   unseen;       // chunks created, not yet in Chip.live
-    uint64_t  coming;       // workers that the balancer has sent (push, scatter)
+    uint64_t  coming;       // workers that the balancer has sent unasked
     bool      asked;        // the balancer, which has not answered
     bool      pending;      // ... nor served its request
-    bool      starves;      // ... and it runs nothing (spread)
+    uint64_t  tries;        // steal: its request arrives at the next core
+    uint64_t  finished;     // instructions of tasks that have ended
+    struct {
+        uint64_t share;     // of the next request
+        uint64_t work, free;    // instructions, and cycles without a task, when the step began
+    } dawl;
     uint64_t  cycles[CAUSES], since;    // accounted until `since`
 } Core;
 
@@ -205,6 +210,7 @@ typedef struct {
     Record   record;
     uint32_t core, next;
     bool     used;
+    bool     answers;       // a request
 } Move;
 
 typedef struct ProfileSlot ProfileSlot;
@@ -258,7 +264,12 @@ typedef struct Chip {
     uint64_t *ask_time;     // of each core
     uint64_t balancer_free; // from this cycle on
     uint64_t queued;        // ids in all queues
-    uint32_t starving;      // cores that starve
+    uint64_t drained;       // times that all queues became empty
+    uint32_t asking[MAX_SLOTS + 1];     // cores whose request waits, by the number of tasks that they run
+    struct {
+        uint64_t step, since;   // drained, and the cycle, when it began
+        uint64_t started;       // tasks until then
+    } dawl;
     uint64_t ages;
     uint64_t random;
 
@@ -314,6 +325,8 @@ void memory_reply(Chip *m, uint32_t packet);
 void tasks_enqueue(Chip *m, Core *c, const Record *r);   // it is ready now
 bool tasks_take(Chip *m, Core *c, unsigned slot, Record *one);      // an id for that slot of C
 void tasks_spawned(Chip *m, Core *c, Slot *s);          // the ranges in the slot's Task leave it
+void tasks_queue(Chip *m, Core *c, const Record *r);    // R, new, at C
+Record tasks_one(Chip *m, const Record *r, unsigned id);    // a record of that worker alone, new; once for each of R
 void tasks_count(Chip *m, const Packet *p);             // a delivery arrived
 void tasks_quit(Chip *m, Core *c, Slot *s);
 void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args);
@@ -330,11 +343,12 @@ void code_forget(Core *c, Slot *s);                     // S waits no longer
 void reclaim_task(Chip *m, Core *c, Slot *s);           // what only the slot's task held
 
 /* balancer.c */
+void balancer_spawn(Chip *m, Core *c, const Slot *s, const Record *r);     // these five: see balancer.h
 void balancer_ask(Chip *m, Core *c);
+uint64_t balancer_admits(const Chip *m, const Core *c);
 void balancer_cycle(Chip *m);
-void balancer_idle(Chip *m, Core *c);   // C may have nothing to run any more
-uint64_t balancer_next(const Chip *m);  // the next cycle in which it does something unasked
-void balancer_spawn(Chip *m, const Record *r);          // push, scatter: spread its ids
+uint64_t balancer_next(const Chip *m);
+void balancer_runs(Chip *m, Core *c, int more);         // tasks, or fewer
 void balancer_arrive(Chip *m, uint32_t move);
 void balancer_send(Chip *m, const Record *r, unsigned from, unsigned to);  // one task, where a plan says
 void balancer_release(Chip *m);

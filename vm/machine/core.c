@@ -80,8 +80,8 @@ static void fill_slots(Chip *m, Core *c) {
         Record one;
         if (s->state != SLOT_FREE)
             continue;
-        if (c->running && m->starving && c->queue.ids)
-            return;             // it is left to those that starve
+        if (c->queue.ids && !balancer_admits(m, c))
+            return;             // they are left to others
         bool taken = false;
         while (!taken && tasks_take(m, c, i, &one)) {
             taken = m->fault.trap == TRAP_NONE || tasks_precede(m, one.range.sync, one.range.first);
@@ -104,7 +104,7 @@ static void fill_slots(Chip *m, Core *c) {
         s->range = one.range;
         s->least = one.least + m->cfg->dispatch;
         s->placed = one.placed;
-        c->running++;
+        balancer_runs(m, c, +1);
         core_start(m, c, s, start > from ? start : from);
         if (m->profile)
             profile_starts(m, c, s);

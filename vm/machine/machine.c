@@ -299,8 +299,6 @@ static void run_cores(Chip *m) {
 static uint64_t next_event(const Chip *m) {
     if (m->forward && net_packets(m->forward) + net_packets(m->backward))
         return m->now + 1;
-    if (m->ask_count && m->queued)
-        return m->now + 1;
     uint64_t next = wheel_next(&m->wheel, m->now), balance = balancer_next(m);
     if (balance < next)
         next = balance;
