@@ -109,7 +109,8 @@ static const char *const machines[] = {
     "cores=5,slots=3,switch=oq,continue=updater,replace=random", "compute=off,hit=0,dispatch=0,cores=4",
     "gc=counted,keep=off,merge=off,replace=clock,chunks=2,slots=3,cores=5",
     "kind=periodic,period=13,cores=6,network.flits=4,network.entry=0",
-    "kind=pull,cores=7,slots=3", "kind=steal,cores=12,slots=2", "kind=dawl,cores=6,slots=2,balancer.step=20",
+    "kind=pull,cores=7,slots=3", "cores=9,class1.cores=2,class1.lanes=16,class1.latency=30,class2.cores=3,class2.slots=1,class2.latency=300",
+    "cores=9,class1.cores=2,class1.lanes=16,class1.latency=30,class2.cores=3,class2.slots=1,class2.latency=300,kind=dawl,compute=off", "kind=steal,cores=12,slots=2", "kind=dawl,cores=6,slots=2,balancer.step=20",
     "balancer.records=4,spawn=each,cores=9,gc=counted,home=local,units=2,ibuf=2",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };

@@ -605,6 +605,42 @@ Test(machine, victims_come_from_the_seed) {
     cr_expect(differs);
 }
 
+/* One core of two needs a quarter of the cycles for each instruction, so it does more of the work. */
+Test(machine, classes_differ_in_what_they_do) {
+    static const char *const kinds[] = {"spread", "pull", "steal", "dawl"};
+    Program *p = program_from("programs/asm/dot.s");
+    Simulated plain = simulate(p, "5000", "cores=2,latency.mul=40", false);
+    cr_expect(eq(u64, plain.s.classes, 0));
+    for (int k = 0; k < 4; k++) {
+        char set[128];
+        snprintf(set, sizeof set, "cores=2,latency.mul=40,class1.cores=1,class1.latency=25,kind=%s", kinds[k]);
+        Simulated m = simulate(p, "5000", set, false);
+        const ClassStats *c = m.s.by_class;
+        cr_expect(eq(u64, c[0].cores, 1));
+        cr_expect(eq(u64, c[1].cores, 1));
+        cr_expect(eq(u64, c[0].tasks + c[1].tasks, m.r.counts.tasks));
+        cr_expect(eq(u64, c[0].instructions + c[1].instructions, m.r.counts.work));
+        cr_expect(c[1].instructions > c[0].instructions, "%s: %lu and %lu", kinds[k], c[1].instructions, c[0].instructions);
+        cr_expect(m.s.cycles < plain.s.cycles, "%s", kinds[k]);
+        cr_expect(eq(u64, m.s.least_work, plain.s.least_work));     // lanes are the same
+    }
+    program_free(p);
+}
+
+/* The first core has 16 lanes instead of one; without a balancer it does everything. */
+Test(machine, a_class_has_its_own_lanes_and_slots) {
+    Program *p = program_from("programs/asm/matmult.s");
+    uint64_t cycles[2];
+    for (int k = 0; k < 2; k++)
+        cycles[k] = simulate(p, "tests/data/a2x3.npy tests/data/b3x2.npy",
+                             k ? "cores=2,lanes=1,class1.cores=1,class1.lanes=16,kind=none" : "cores=2,lanes=1,kind=none", false).s.cycles;
+    cr_expect(cycles[1] < cycles[0]);
+    simulate(p, "tests/data/a2x3.npy tests/data/b3x2.npy", "cores=1,slots=3,class1.cores=1,class1.slots=1", false);
+    for (int i = 1; i < 3; i++)
+        cr_expect(eq(u64, parts->slot[i][SLOT_CAUSE_ISSUE], 0));
+    program_free(p);
+}
+
 /* ---- what holds for every program ---- */
 
 typedef struct {
@@ -648,6 +684,8 @@ static const char *const machines[] = {
     "cores=8,slots=2,balancer.records=3,spawn=each,keep=off",
     "cores=8,slots=2,network.entry=0,switch=oq,network.buffer=1",
     "cores=6,slots=3,kind=pull",
+    "cores=9,class1.cores=2,class1.lanes=16,class1.latency=30,class2.cores=3,class2.slots=1,class2.latency=300",
+    "cores=9,class1.cores=2,class1.lanes=16,class1.latency=30,class2.cores=3,class2.slots=1,class2.latency=300,kind=dawl",
     "cores=7,slots=3,kind=steal",
     "cores=16,slots=2,kind=steal,balancer.latency=0,spawn=each,take=newest",
     "cores=6,slots=2,kind=dawl,balancer.step=20",

@@ -4,8 +4,8 @@
  * after the request, or half of that after it was served, if it had to wait for work.
  *
  *   pull    in the order in which they came, one each balancer.cycles, from the longest queue
- *   spread  those of cores that run fewer tasks first; and no core takes one more from its own queue while
- *           one that runs fewer asks
+ *   spread  those of cores that run fewer tasks first, among them of the fastest class; and no core takes one more
+ *           from its own queue while one that runs fewer asks
  *   steal   by another core, chosen at random; if it has nothing to give, by the next one, and so on
  *           (Blumofe and Leiserson, Scheduling Multithreaded Computations by Work Stealing, JACM 46, 1999)
  *   dawl    balancer_dawl.c */
@@ -63,7 +63,8 @@ void balancer_serve(Chip *m, bool (*serve)(Chip *m)) {
 /* ---- pull ---- */
 
 uint64_t admits_all(const Chip *m, const Core *c) {
-    return m->cfg->slots - c->running;
+    (void)m;
+    return c->kind->slots - c->running;
 }
 
 /* The K-th request, by FROM. */
@@ -99,21 +100,30 @@ static unsigned least_asking(const Chip *m) {
 
 uint64_t admits_level(const Chip *m, const Core *c) {
     unsigned most = least_asking(m) + 1;
-    if (most > m->cfg->slots)
-        most = (unsigned)m->cfg->slots;
+    if (most > c->kind->slots)
+        most = c->kind->slots;
     return most > c->running ? most - c->running : 0;
+}
+
+/* Of those that run so many, the fastest, the first among equals. */
+static uint32_t fastest_asking(const Chip *m, unsigned level) {
+    uint32_t best = m->ask_count;
+    for (uint32_t k = 0; k < m->ask_count; k++) {
+        const Core *c = asking(m, k);
+        if (c->running != level || (best < m->ask_count && c->kind->speed <= asking(m, best)->kind->speed))
+            continue;
+        best = k;
+        if (!m->mixed)
+            break;
+    }
+    return best;
 }
 
 static bool serve_least(Chip *m) {
     Core *from = balancer_longest(m);
-    unsigned level = least_asking(m);
-    uint32_t k = 0;
-    if (!from)
-        return false;
-    while (asking(m, k)->running != level)
-        k++;
-    answer(m, k, from);
-    return true;
+    if (from)
+        answer(m, fastest_asking(m, least_asking(m)), from);
+    return from;
 }
 
 void cycle_level(Chip *m) {

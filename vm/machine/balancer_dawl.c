@@ -35,24 +35,28 @@ static Pace pace_of_all(Chip *m) {
     return sum;
 }
 
-static uint64_t mean_share(const Chip *m) {
-    uint64_t sum = 0;
+/* Of the cores of a class. */
+static void level_shares(Chip *m, const CoreKind *kind) {
+    uint64_t sum = 0, cores = 0, first = SHARE_ONE * m->queued / m->cfg->cores;
     for (unsigned k = 0; k < m->cfg->cores; k++)
-        sum += m->cores[k].dawl.share;
-    return sum / m->cfg->cores;
+        if (m->cores[k].kind == kind) {
+            sum += m->cores[k].dawl.share;
+            cores++;
+        }
+    for (unsigned k = 0; k < m->cfg->cores; k++)
+        if (m->cores[k].kind == kind)
+            m->cores[k].dawl.share = sum ? sum / cores : first > SHARE_ONE ? first : SHARE_ONE;
 }
 
 static void begin_step(Chip *m) {
-    uint64_t mean = mean_share(m), first = SHARE_ONE * m->queued / m->cfg->cores;
-    if (!mean)
-        mean = first > SHARE_ONE ? first : SHARE_ONE;
+    for (unsigned i = 0; i < CORE_CLASSES; i++)
+        level_shares(m, &m->kind[i]);
     m->dawl.step = m->drained;
     m->dawl.since = m->now;
     m->dawl.started = m->stats.started;
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         Core *c = &m->cores[k];
         core_account(m, c, m->now);
-        c->dawl.share = mean;
         c->dawl.work = c->finished;
         c->dawl.free = cycles_free(c);
     }

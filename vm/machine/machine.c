@@ -83,7 +83,12 @@ static bool is_early(Op op) {
     return seen_of(op) == SEEN_NEVER && (a == ACCESS_NOTHING || a == ACCESS_CHUNK) && op != OP_DROP;
 }
 
-static void set_costs(Chip *m) {
+static uint16_t cycles_of(uint64_t latency, uint64_t percent) {
+    return (uint16_t)((latency * percent + 99) / 100);
+}
+
+/* Of a class whose instructions take PERCENT of the cycles that the keys say, rounded up. */
+static void set_costs(const Chip *m, uint64_t percent, OpCost cost[OP_COUNT]) {
     const MachineConfig *f = m->cfg;
     const uint64_t of_class[CLASS_COUNT] = {
         [CLASS_ALU] = f->latency_alu,       [CLASS_MUL] = f->latency_mul,
@@ -111,18 +116,42 @@ static void set_costs(Chip *m) {
     };
     for (Op op = 0; op < OP_COUNT; op++) {
         OpClass cls = op_table[op].cls;
-        m->cost[op] = (OpCost){
+        uint64_t share = access_of(cls) == ACCESS_NOTHING ? percent : 100;
+        uint16_t latency = cycles_of(latency_of(f, op, of_class[cls]), share);
+        uint16_t not_taken = cls == CLASS_BRANCH ? cycles_of(f->latency_alu, share) : latency;
+        cost[op] = (OpCost){
             .access = (uint8_t)access_of(cls),
             .changes = changes_machine(cls),
             .by_lanes = is_by_lanes(op),
             .cls = (uint8_t)cls,
             .seen = (uint8_t)seen_of(op),
             .early = is_early(op),
-            .latency = (uint16_t)latency_of(f, op, of_class[cls]),
+            .plain = !m->mixed && is_early(op) && !is_by_lanes(op) && !elements_of(cls) && m->timed && latency && not_taken,
+            .leads = op == OP_RH || op == OP_RH_I,
+            .latency = latency,
+            .not_taken = not_taken,
             .elements = elements_of(cls),
             .copies = cls == CLASS_PCOPY || op == OP_PNEW_D || op == OP_PNEW_W,
         };
     }
+}
+
+static void set_kinds(Chip *m) {
+    uint64_t least = 0;
+    m->best.lanes = 1;
+    for (unsigned i = 0; i < CORE_CLASSES; i++) {
+        CoreClass c = config_class(m->cfg, i);
+        m->kind[i].number = i;
+        m->kind[i].slots = (unsigned)c.slots;
+        m->kind[i].lanes = c.lanes;
+        m->kind[i].speed = c.lanes * 10000 / c.latency;
+        set_costs(m, c.latency, m->kind[i].cost);
+        if (c.cores && c.lanes > m->best.lanes)
+            m->best.lanes = c.lanes;
+        if (c.cores && (!least || c.latency < least))
+            least = c.latency;
+    }
+    set_costs(m, least, m->best.cost);
 }
 
 /* Task.pause */
@@ -135,6 +164,7 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
     unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
     c->number = number;
+    c->kind = &m->kind[config_class_of(f, number)];
     for (unsigned i = 0; i < MAX_SLOTS; i++)
         c->ready[i] = NEVER;
     c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
@@ -153,6 +183,9 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
             return false;
         c->slots[i].task.shows_at_once = true;
         c->slots[i].task.pause = is_interrupted;
+        c->slots[i].ready = &c->ready[i];
+        c->slots[i].kind = c->kind;
+        c->slots[i].buffer = &c->buffers[buffers > 1 ? i : 0];
     }
     return true;
 }
@@ -168,12 +201,14 @@ static bool chip_init(Chip *m) {
     if (!m->pool || !m->code || !m->cores || !m->next || !m->asks || !m->ask_time ||
         !wheel_init(&m->wheel) || !memory_init(m))
         return false;
+    for (unsigned i = 0; i < CORE_CLASSES; i++)
+        m->mixed |= config_class(m->cfg, i).cores % m->cfg->cores;
+    set_kinds(m);
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         m->next[k] = 0;
         if (!core_init(m, &m->cores[k], k))
             return false;
     }
-    set_costs(m);
     m->stats.cores = m->cfg->cores;
     m->root = (Sync){.n = 1, .pending = 1, .chunk = pool_new(m->pool)};
     return m->root.chunk != HANDLE_NULL;
@@ -395,6 +430,22 @@ static void close_core(Chip *m, Core *c) {
     (void)issued;
 }
 
+/* What the cores of each class did, if there are several. */
+static void close_classes(Chip *m) {
+    MachineStats *s = &m->stats;
+    s->classes = m->mixed ? CORE_CLASSES : 0;
+    for (unsigned k = 0; m->mixed && k < m->cfg->cores; k++) {
+        const Core *c = &m->cores[k];
+        ClassStats *of = &s->by_class[c->kind->number];
+        of->cores++;
+        of->instructions += c->finished;
+        for (unsigned i = 0; i < m->cfg->slots; i++)
+            of->tasks += c->slots[i].task.counts.tasks;
+        for (Cause i = 0; i < CAUSES; i++)
+            of->cycles[i] += c->cycles[i];
+    }
+}
+
 /* Each core's cycles until the end, to one cause each. */
 static void close_accounts(Chip *m) {
     uint64_t sum = 0;
@@ -406,6 +457,9 @@ static void close_accounts(Chip *m) {
     for (int i = 0; i < CAUSES; i++)
         sum += m->stats.causes[i];
     memory_close(m);
+    close_classes(m);
+    m->stats.least_work = m->least_issue;
+    assert(m->least_issue <= m->stats.causes[CAUSE_ISSUE] && "some are issued again when there is room in the buffer");
     m->stats.least_span = m->root.least;
     assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
     assert(!m->packets_out && !m->reads_out && "packets in, packets out");

@@ -197,7 +197,7 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
     leave(m, c, s);
     s->state = SLOT_FREE;
     s->held = c->busy > m->now ? c->busy : m->now;
-    *slot_ready(c, s) = NEVER;
+    *slot_ready(s) = NEVER;
     balancer_runs(m, c, -1);
     core_wake(m, c);
 }
