@@ -8,7 +8,7 @@ O=$1
 PAGE=docs/balancers.md
 ROWS=$O/balancers.tsv
 CORES='16 64 256'
-WORDS=$(sed -n 's/^BALANCER([A-Z]*, *"\([a-z]*\)".*/\1/p' vm/machine/balancers.def | grep -v -x -e plan -e none)
+WORDS=$(sed -n 's/^BALANCER([A-Z]*, *"\([a-z]*\)".*/\1/p' vm/machine/balancers.def | grep -v -x -e plan -e none | tr '\n' ' ')
 DATA=tests/data
 
 # Sizes that leave something to do for 64 cores.
@@ -86,7 +86,7 @@ table() {
           key = $1 SUBSEP $4; cycles[key, $2] = $3; size[key] = $1; name[key] = base($4)
           if (!(key in best) || $3 < best[key]) best[key] = $3 }
         END {
-            n = split(words, word); k = split(sizes, cores)
+            n = split(words, word, " "); k = split(sizes, cores, " ")
             for (i = 1; i <= n; i++) {
                 line = "| `" word[i] "` |"
                 for (j = 1; j <= k; j++) {
