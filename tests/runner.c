@@ -109,14 +109,17 @@ static const char *const machines[] = {
     "cores=5,slots=3,switch=oq,continue=updater,replace=random", "compute=off,hit=0,dispatch=0,cores=4",
     "gc=counted,keep=off,merge=off,replace=clock,chunks=2,slots=3,cores=5",
     "kind=periodic,period=13,cores=6,network.flits=4,network.entry=0",
-    "kind=spread,cores=7,slots=3", "memory.controller=dram,cores=8,replace=srrip,chunks=6,trefi=1000",
+    "kind=pull,cores=7,slots=3", "memory.controller=dram,cores=8,replace=srrip,chunks=6,trefi=1000",
     "buffer2.size=6,policy=srrip,cores=6,slots=2,chunks=3,keep=off", "memory.controller=dram,buffer2.size=4,slices=3,policy=clock,cores=12,gc=counted",
-    "balancer.records=4,spawn=each,cores=9,gc=counted,home=local,units=2,ibuf=2",
     "cores=12,network.topology=mesh,network.buffer=1,network.router=2,network.credit=3",
     "cores=9,units=25,network.topology=torus,network.buffer=2,network.flits=4",
     "cores=20,units=7,network.topology=butterfly,network.columns=5,network.link=3,gc=counted",
     "cores=6,network.topology=ideal,network.flits=3", "cores=10,network.topology=torus,contention=units,slots=2",
     "memory.controller=dram,buffer2.size=4,cores=8,network.topology=torus,network.flits=2",
+    "cores=9,class1.cores=2,class1.lanes=16,class1.latency=30,class2.cores=3,class2.slots=1,class2.latency=300",
+    "cores=9,class1.cores=2,class1.lanes=16,class1.latency=30,class2.cores=3,class2.slots=1,class2.latency=300,kind=dawl,compute=off",
+    "kind=steal,cores=12,slots=2", "kind=dawl,cores=6,slots=2,balancer.step=20",
+    "balancer.records=4,spawn=each,cores=9,gc=counted,home=local,units=2,ibuf=2",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };
 

@@ -651,11 +651,84 @@ Test(machine, a_move_takes_as_many_records_as_the_key_says) {
 Test(machine, spread_leaves_no_core_idle_while_another_runs_two) {
     for (int spread = 0; spread < 2; spread++) {
         uint64_t at_work = 0;
-        simulate_text(four_workers, spread ? "cores=4,kind=spread" : "cores=4");
+        simulate_text(four_workers, spread ? "cores=4,kind=spread" : "cores=4,kind=pull");
         for (int k = 0; k < 4; k++)
             at_work += parts->core[k][CAUSE_ISSUE] >= 3;
         cr_expect(spread ? at_work == 4 : at_work < 4, "%u cores have worked", (unsigned)at_work);
     }
+}
+
+/* 64 workers come in records of 16; with pull a core fills all its slots from one. */
+Test(machine, spread_fills_all_cores_before_any_runs_more) {
+    static const char *const kinds[] = {"cores=16,slots=8,kind=pull", "cores=16,slots=8,kind=spread"};
+    uint64_t most[2] = {0};
+    Program *p = program_from("programs/asm/spawn.s");
+    for (int k = 0; k < 2; k++) {
+        simulate(p, "64", kinds[k], false);
+        for (int c = 0; c < 16; c++)
+            if (parts->core[c][CAUSE_ISSUE] > most[k])
+                most[k] = parts->core[c][CAUSE_ISSUE];
+    }
+    program_free(p);
+    cr_expect(most[1] < most[0], "%d instead of %d", (int)most[1], (int)most[0]);
+}
+
+/* With two cores there is one victim; the request of cycle 0 is there in 4, when nothing is queued, and waits. */
+Test(machine, a_thief_with_one_victim_is_as_fast_as_the_balancer) {
+    Simulated pull = simulate_text(four_workers, "cores=2,slots=1,units=1,kind=pull");
+    Simulated steal = simulate_text(four_workers, "cores=2,slots=1,units=1,kind=steal");
+    cr_expect(eq(u64, steal.s.cycles, pull.s.cycles));
+    cr_expect(eq(u64, steal.s.records_moved, pull.s.records_moved));
+}
+
+Test(machine, victims_come_from_the_seed) {
+    uint64_t first = 0;
+    bool differs = false;
+    for (int seed = 1; seed < 9; seed++) {
+        char set[64];
+        snprintf(set, sizeof set, "cores=16,slots=1,kind=steal,seed=%d", seed);
+        Simulated a = simulate_text(four_workers, set), b = simulate_text(four_workers, set);
+        cr_expect(eq(u64, a.s.cycles, b.s.cycles));
+        differs |= first && a.s.cycles != first;
+        first = a.s.cycles;
+    }
+    cr_expect(differs);
+}
+
+/* One core of two needs a quarter of the cycles for each instruction, so it does more of the work. */
+Test(machine, classes_differ_in_what_they_do) {
+    static const char *const kinds[] = {"spread", "pull", "steal", "dawl"};
+    Program *p = program_from("programs/asm/dot.s");
+    Simulated plain = simulate(p, "5000", "cores=2,latency.mul=40", false);
+    cr_expect(eq(u64, plain.s.classes, 0));
+    for (int k = 0; k < 4; k++) {
+        char set[128];
+        snprintf(set, sizeof set, "cores=2,latency.mul=40,class1.cores=1,class1.latency=25,kind=%s", kinds[k]);
+        Simulated m = simulate(p, "5000", set, false);
+        const ClassStats *c = m.s.by_class;
+        cr_expect(eq(u64, c[0].cores, 1));
+        cr_expect(eq(u64, c[1].cores, 1));
+        cr_expect(eq(u64, c[0].tasks + c[1].tasks, m.r.counts.tasks));
+        cr_expect(eq(u64, c[0].instructions + c[1].instructions, m.r.counts.work));
+        cr_expect(c[1].instructions > c[0].instructions, "%s: %lu and %lu", kinds[k], c[1].instructions, c[0].instructions);
+        cr_expect(m.s.cycles < plain.s.cycles, "%s", kinds[k]);
+        cr_expect(eq(u64, m.s.least_work, plain.s.least_work));     // lanes are the same
+    }
+    program_free(p);
+}
+
+/* The first core has 16 lanes instead of one; without a balancer it does everything. */
+Test(machine, a_class_has_its_own_lanes_and_slots) {
+    Program *p = program_from("programs/asm/matmult.s");
+    uint64_t cycles[2];
+    for (int k = 0; k < 2; k++)
+        cycles[k] = simulate(p, "tests/data/a2x3.npy tests/data/b3x2.npy",
+                             k ? "cores=2,lanes=1,class1.cores=1,class1.lanes=16,kind=none" : "cores=2,lanes=1,kind=none", false).s.cycles;
+    cr_expect(cycles[1] < cycles[0]);
+    simulate(p, "tests/data/a2x3.npy tests/data/b3x2.npy", "cores=1,slots=3,class1.cores=1,class1.slots=1", false);
+    for (int i = 1; i < 3; i++)
+        cr_expect(eq(u64, parts->slot[i][SLOT_CAUSE_ISSUE], 0));
+    program_free(p);
 }
 
 /* ---- what holds for every program ---- */
@@ -708,6 +781,13 @@ static const char *const machines[] = {
     "buffer2.size=64,buffer2.latency=9,policy=random,memory.controller=dram,cores=16,slots=2,chunks=4,gc=counted,ibuf=1,units=5",
     "memory.controller=dram,cores=4,dram.channels=8,clock=3000,dram.queue=2,keep=off,gc=counted,ibuf=1,contention=units",
     "memory.controller=dram,cores=5,dram.channels=1,trefi=700,dram.row=2,page=closed,units=3,results=read,contention=none,clock=700",
+    "cores=6,slots=3,kind=pull",
+    "cores=9,class1.cores=2,class1.lanes=16,class1.latency=30,class2.cores=3,class2.slots=1,class2.latency=300",
+    "cores=9,class1.cores=2,class1.lanes=16,class1.latency=30,class2.cores=3,class2.slots=1,class2.latency=300,kind=dawl",
+    "cores=7,slots=3,kind=steal",
+    "cores=16,slots=2,kind=steal,balancer.latency=0,spawn=each,take=newest",
+    "cores=6,slots=2,kind=dawl,balancer.step=20",
+    "cores=9,slots=1,kind=dawl,balancer.latency=31,spawn=each,queue=fifo",
     "cores=16,kind=spread,balancer.latency=0,queue=fifo",
     "cores=8,slots=2,kind=spread,balancer.records=3,spawn=each,balancer.cycles=9,take=newest",
 };

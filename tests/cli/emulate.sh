@@ -64,6 +64,15 @@ check "a topology without an engine" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TR
 sed '/^#define TOPOLOGY/i WORD(network_topology, TOPOLOGY_RING, "ring", "a ring")' "$TREE"/vm/machine/config.def >more/vm/machine/config.def
 rm more/vm/machine/topologies.def
 check "a topology that is a word alone" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/config.c' '' '*every word of network.topology is a row of topologies.def*'
+rm more/vm/machine/config.def
+
+# The same of balancers
+sed '/^NUMBER(balancer_cycles/i WORD(balancer, BALANCER_LUCK, "luck", "by chance")' "$TREE"/vm/machine/config.def >more/vm/machine/config.def
+check "a balancer that is a word alone" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/balancer.c' '' '*every word of balancer.kind is a row of balancers.def*'
+rm more/vm/machine/config.def
+sed '/^#undef/i BALANCER(LUCK, "luck", spawn_here, ask_nobody, admits_all, cycle_luck, next_never, "by chance")' "$TREE"/vm/machine/balancers.def >more/vm/machine/balancers.def
+check "a balancer that lacks a function" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/balancer.c' '' '*cycle_luck*'
+check "the balancers that there are" 0 'cc -std=gnu11 -fsyntax-only -I$TREE $TREE/vm/machine/balancer.c' '' ''
 rm -r more
 
 # Memory

@@ -1,22 +1,49 @@
-/* vm/machine/balancer.c - records that move between cores.
- *
- * pull: a core with a free slot and an empty queue asks.  Requests are served in the order
- * in which they came, one each balancer.cycles; the record arrives balancer.latency after
- * the request, or half of that after it was served, if it had to wait for work.
- * spread: as pull, but while a core that runs nothing asks, no other gets a task, and none takes a second
- * one from its own queue beside the one it runs.
- * push, scatter: each worker is sent away when it is spawned.
- * periodic: now and then the longest queue gives to the core with the fewest tasks.
- * plan: each task is sent to its core when it is spawned (placement.c). */
-#include <stdlib.h>
+/* vm/machine/balancer.c - records that move between cores, and balancers that nobody asks. */
+#include "vm/machine/balancer.h"
 
-#include "vm/machine/chip.h"
+#include <stdlib.h>
 
 enum { PHASE_CORES = 2, FIRST_MOVES = 64 };
 
-static bool asks(const Chip *m) {
-    return m->cfg->balancer == BALANCER_PULL || m->cfg->balancer == BALANCER_SPREAD;
+static const Balancer balancer_table[] = {
+#define BALANCER(name, word, spawn, ask, admits, cycle, next, doc) [BALANCER_##name] = {spawn, ask, admits, cycle, next},
+#include "vm/machine/balancers.def"
+};
+
+_Static_assert(0
+#define BALANCER(name, word, spawn, ask, admits, cycle, next, doc) + 1
+#include "vm/machine/balancers.def"
+               == 0
+#define WORD(field, constant, word, doc) + (offsetof(MachineConfig, field) == offsetof(MachineConfig, balancer))
+#include "vm/machine/config.def"
+               , "every word of balancer.kind is a row of balancers.def");
+
+static const Balancer *balancer_of(const Chip *m) {
+    return &balancer_table[m->cfg->balancer];
 }
+
+void balancer_spawn(Chip *m, Core *c, const Slot *s, const Record *r) {
+    balancer_of(m)->spawn(m, c, s, r);
+}
+
+void balancer_ask(Chip *m, Core *c) {
+    if (m->cfg->cores > 1)
+        balancer_of(m)->ask(m, c);
+}
+
+uint64_t balancer_admits(const Chip *m, const Core *c) {
+    return balancer_of(m)->admits(m, c);
+}
+
+void balancer_cycle(Chip *m) {
+    balancer_of(m)->cycle(m);
+}
+
+uint64_t balancer_next(const Chip *m) {
+    return balancer_of(m)->next(m);
+}
+
+/* ---- records under way ---- */
 
 static uint32_t move_new(Chip *m) {
     if (!m->move_free) {
@@ -38,20 +65,22 @@ static uint32_t move_new(Chip *m) {
     return i;
 }
 
-static void dispatch(Chip *m, const Record *r, unsigned core, uint64_t arrival) {
+void balancer_move(Chip *m, const Record *r, Core *to, uint64_t arrival, bool answers) {
     uint32_t i = move_new(m);
     if (!i) {
         range_release(m->pool, &r->range);
         return;
     }
-    m->moves[i] = (Move){*r, core, 0, true};
+    unsigned ids = (unsigned)(r->range.end - r->range.first);
+    m->moves[i] = (Move){*r, to->number, 0, true, answers};
     m->stats.records_moved++;
-    m->stats.moved += (unsigned)(r->range.end - r->range.first);
+    m->stats.moved += ids;
+    to->coming += answers ? 0 : ids;
     if (arrival <= m->now) {
         balancer_arrive(m, i);
         return;
     }
-    uint64_t key = (uint64_t)PHASE_CORES << 60 | (uint64_t)core << 44 | i;
+    uint64_t key = (uint64_t)PHASE_CORES << 60 | (uint64_t)to->number << 44 | i;
     wheel_add(&m->wheel, arrival, key, EVENT_RECORD, i);
 }
 
@@ -61,35 +90,48 @@ void balancer_arrive(Chip *m, uint32_t move) {
     m->move_free = move;
     Core *c = &m->cores[v.core];
     core_account(m, c, m->now);
-    if (asks(m))
+    if (v.answers)
         c->asked = false;
     else
         c->coming -= (unsigned)(v.record.range.end - v.record.range.first);
     tasks_enqueue(m, c, &v.record);
 }
 
-void balancer_ask(Chip *m, Core *c) {
-    if (!asks(m) || m->cfg->cores == 1)
-        return;
-    c->asked = c->pending = true;
-    m->asks[(m->ask_first + m->ask_count++) % m->cfg->cores] = c->number;
-    m->ask_time[c->number] = m->now;
-    balancer_idle(m, c);
+void balancer_send(Chip *m, const Record *r, unsigned from, unsigned to) {
+    if (from == to)
+        tasks_enqueue(m, &m->cores[to], r);
+    else
+        balancer_move(m, r, &m->cores[to], m->now + m->cfg->balancer_latency, false);
 }
 
-void balancer_idle(Chip *m, Core *c) {
-    if (m->cfg->balancer != BALANCER_SPREAD || c->running || !c->pending || c->starves)
-        return;
-    c->starves = true;
-    m->starving++;
+void balancer_runs(Chip *m, Core *c, int more) {
+    m->asking[c->running] -= c->pending;
+    c->running += (unsigned)more;
+    m->asking[c->running] += c->pending;
 }
 
-/* Workers of a queue that the core's free slots will not take in this very cycle.
- * Without this a record could travel from core to core for ever.  (With spread it takes one if it runs
- * nothing, while others starve.) */
-static uint64_t spare_of(const Chip *m, const Core *c) {
-    uint64_t free = m->starving ? !c->running : m->cfg->slots - c->running;
-    return c->queue.ids > free ? c->queue.ids - free : 0;
+void balancer_release(Chip *m) {
+    for (uint32_t i = 1; i < m->move_room; i++)
+        if (m->moves[i].used)
+            range_release(m->pool, &m->moves[i].record.range);
+    free(m->moves);
+}
+
+/* ---- what balancers are made of ---- */
+
+/* xorshift */
+uint64_t balancer_random(Chip *m) {
+    m->random ^= m->random << 13;
+    m->random ^= m->random >> 7;
+    m->random ^= m->random << 17;
+    return m->random >> 32;
+}
+
+/* Without this a record could travel from core to core for ever: what the core's free slots will take in this very
+ * cycle is not to be had. */
+uint64_t balancer_spare(const Chip *m, const Core *c) {
+    uint64_t taken = balancer_admits(m, c);
+    return c->queue.ids > taken ? c->queue.ids - taken : 0;
 }
 
 /* Core K in the order in which the first among equals is chosen. */
@@ -98,72 +140,58 @@ static Core *in_order(const Chip *m, unsigned k) {
     return &m->cores[core < cores ? core : core - cores];
 }
 
-/* The core with the longest queue; NULL: nobody has any. */
-static Core *longest(Chip *m) {
+Core *balancer_longest(Chip *m) {
     Core *best = NULL;
     uint64_t most = 0;
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         Core *c = in_order(m, k);
-        if (c->queue.ids > most && spare_of(m, c) > most) {
+        if (c->queue.ids > most && balancer_spare(m, c) > most) {
             best = c;
-            most = spare_of(m, best);
+            most = balancer_spare(m, c);
         }
     }
     return best;
 }
 
-/* The upper half of the ids of a record, or all of one. */
-static Record take_half(Chip *m, Core *from) {
+static Record *next_to_move(const Chip *m, const Core *from) {
+    const TaskQueue *q = &from->queue;
+    return &q->records[m->cfg->balancer_take == TAKE_OLDEST ? q->bottom : q->top - 1];
+}
+
+uint64_t balancer_whole(const Chip *m, const Core *from) {
+    const Range *r = &next_to_move(m, from)->range;
+    return (uint64_t)(r->end - r->first);
+}
+
+Record balancer_take(Chip *m, Core *from, uint64_t ids) {
     TaskQueue *q = &from->queue;
-    bool oldest = m->cfg->balancer_take == TAKE_OLDEST;
-    Record *r = &q->records[oldest ? q->bottom : q->top - 1];
-    Record half = *r;
-    unsigned ids = (unsigned)(r->range.end - r->range.first);
-    if (ids > 1) {
-        half.range.first = (uint8_t)(r->range.end - ids / 2);
-        r->range.end = half.range.first;
-        if (half.range.args_is_handle)
-            store_retain(m->store, half.range.args);
-    } else if (oldest) {
+    Record *r = next_to_move(m, from);
+    Record part = *r;
+    if (ids < balancer_whole(m, from)) {
+        part.range.first = (uint8_t)(r->range.end - ids);
+        r->range.end = part.range.first;
+        if (part.range.args_is_handle)
+            store_retain(m->store, part.range.args);
+    } else if (m->cfg->balancer_take == TAKE_OLDEST) {
         q->bottom++;
     } else {
         q->top--;
     }
-    unsigned taken = (unsigned)(half.range.end - half.range.first);
-    q->ids -= taken;
-    m->queued -= taken;
-    return half;
+    q->ids -= ids;
+    m->queued -= ids;
+    return part;
 }
 
-/* It is a request no more: with spread that of the first core that runs nothing, if there is one. */
-static unsigned next_ask(Chip *m) {
-    uint32_t n = (uint32_t)m->cfg->cores, k = 0;
-    while (m->starving && !m->cores[m->asks[(m->ask_first + k) % n]].starves)
-        k++;
-    Core *c = &m->cores[m->asks[(m->ask_first + k) % n]];
-    for (; k; k--)
-        m->asks[(m->ask_first + k) % n] = m->asks[(m->ask_first + k - 1) % n];
-    m->ask_first = (m->ask_first + 1) % n;
-    m->ask_count--;
-    m->starving -= c->starves;
-    c->pending = c->starves = false;
-    return c->number;
+Record balancer_take_half(Chip *m, Core *from) {
+    uint64_t ids = balancer_whole(m, from);
+    return balancer_take(m, from, ids > 1 ? ids / 2 : 1);
 }
 
-/* The first request is served; false: nobody has anything to give. */
-static bool serve(Chip *m) {
-    Core *from = longest(m);
-    if (!from)
-        return false;
-    unsigned core = next_ask(m);
-    uint64_t latency = m->cfg->balancer_latency;
-    uint64_t soonest = m->now + (latency + 1) / 2, due = m->ask_time[core] + latency;
-    m->balancer_free = m->now + m->cfg->balancer_cycles;
-    for (uint64_t n = 0; n < m->cfg->balancer_records && (!n || spare_of(m, from)); n++) {
-        Record r = take_half(m, from);
-        dispatch(m, &r, core, due > soonest ? due : soonest);
-    }
-    return true;
+/* ---- when workers are spawned ---- */
+
+void spawn_here(Chip *m, Core *c, const Slot *s, const Record *r) {
+    (void)s;
+    tasks_queue(m, c, r);
 }
 
 static uint64_t load_of(const Core *c) {
@@ -171,7 +199,7 @@ static uint64_t load_of(const Core *c) {
 }
 
 /* The core with the fewest tasks. */
-static Core *least_loaded(const Chip *m) {
+static Core *least_loaded(Chip *m) {
     Core *best = in_order(m, 0);
     for (unsigned k = 1; k < m->cfg->cores; k++)
         if (load_of(in_order(m, k)) < load_of(best))
@@ -179,71 +207,59 @@ static Core *least_loaded(const Chip *m) {
     return best;
 }
 
-/* periodic: a move, if it makes loads more equal. */
-static void even_out(Chip *m) {
-    Core *from = longest(m), *to = least_loaded(m);
-    if (!from || load_of(from) < load_of(to) + 2)
-        return;
-    Record r = take_half(m, from);
-    to->coming += (unsigned)(r.range.end - r.range.first);
-    dispatch(m, &r, to->number, m->now + m->cfg->balancer_latency);
+static Core *any_core(Chip *m) {
+    return &m->cores[balancer_random(m) % m->cfg->cores];
 }
 
-uint64_t balancer_next(const Chip *m) {
-    uint64_t period = m->cfg->balancer_period;
-    return m->cfg->balancer == BALANCER_PERIODIC && m->queued ? (m->now / period + 1) * period : NEVER;
-}
-
-/* An ideal balancer, one without latency, serves everybody at once. */
-void balancer_cycle(Chip *m) {
-    bool ideal = m->cfg->balancer_latency == 0;
-    if (m->cfg->balancer == BALANCER_PERIODIC && m->queued && m->now % m->cfg->balancer_period == 0)
-        even_out(m);
-    while (m->ask_count && m->queued && (ideal || m->balancer_free <= m->now))
-        if (!serve(m))
-            return;
-}
-
-static unsigned choose(Chip *m) {
-    if (m->cfg->balancer == BALANCER_SCATTER) {
-        m->random ^= m->random << 13;       // xorshift
-        m->random ^= m->random >> 7;
-        m->random ^= m->random << 17;
-        return (unsigned)((m->random >> 32) % m->cfg->cores);
-    }
-    return least_loaded(m)->number;
-}
-
-void balancer_spawn(Chip *m, const Record *r) {
+/* Each to the core that CHOOSE says; the balancer takes one after another. */
+static void spawn_away(Chip *m, const Record *r, Core *(*choose)(Chip *m)) {
     for (unsigned id = r->range.first; id < r->range.end; id++) {
-        Record one = *r;
-        one.age = m->ages++;
-        one.range.first = (uint8_t)id;
-        one.range.end = (uint8_t)(id + 1);
-        if (id > r->range.first && r->range.args_is_handle)
-            store_retain(m->store, r->range.args);
-        unsigned core = choose(m);
+        Record one = tasks_one(m, r, id);
+        Core *to = choose(m);
         if (m->balancer_free < m->now)
             m->balancer_free = m->now;
         m->balancer_free += m->cfg->balancer_cycles;
-        m->cores[core].coming++;
-        uint64_t arrival = m->balancer_free + m->cfg->balancer_latency;
-        dispatch(m, &one, core, arrival);
+        balancer_move(m, &one, to, m->balancer_free + m->cfg->balancer_latency, false);
     }
 }
 
-void balancer_send(Chip *m, const Record *r, unsigned from, unsigned to) {
-    if (from == to) {
-        tasks_enqueue(m, &m->cores[to], r);
+void spawn_least(Chip *m, Core *c, const Slot *s, const Record *r) {
+    (void)c, (void)s;
+    spawn_away(m, r, least_loaded);
+}
+
+void spawn_random(Chip *m, Core *c, const Slot *s, const Record *r) {
+    (void)c, (void)s;
+    spawn_away(m, r, any_core);
+}
+
+void spawn_planned(Chip *m, Core *c, const Slot *s, const Record *r) {
+    placement_spawn(m, c, s, r);
+}
+
+/* ---- now and then, and never ---- */
+
+void cycle_nothing(Chip *m) {
+    (void)m;
+}
+
+uint64_t next_never(const Chip *m) {
+    (void)m;
+    return NEVER;
+}
+
+/* A move, if it makes loads more equal. */
+void cycle_periodic(Chip *m) {
+    if (!m->queued || m->now % m->cfg->balancer_period)
         return;
-    }
-    m->cores[to].coming++;
-    dispatch(m, r, to, m->now + m->cfg->balancer_latency);
+    Core *from = balancer_longest(m), *to = least_loaded(m);
+    if (!from || load_of(from) < load_of(to) + 2)
+        return;
+    Record r = balancer_take_half(m, from);
+    balancer_move(m, &r, to, m->now + m->cfg->balancer_latency, false);
 }
 
-void balancer_release(Chip *m) {
-    for (uint32_t i = 1; i < m->move_room; i++)
-        if (m->moves[i].used)
-            range_release(m->pool, &m->moves[i].record.range);
-    free(m->moves);
+uint64_t next_periodic(const Chip *m) {
+    uint64_t period = m->cfg->balancer_period;
+    return m->queued ? (m->now / period + 1) * period : NEVER;
 }

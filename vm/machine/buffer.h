@@ -62,6 +62,11 @@ static inline Entry *buffer_find(const Buffer *b, uint64_t number) {
     return NULL;
 }
 
+/* Is E, which NUMBER's was once, still that?  E may be NULL. */
+static inline bool buffer_holds(const Buffer *b, const Entry *e, uint64_t number) {
+    return e && e->number == number && e <= &b->entries[b->used];
+}
+
 /* A new entry drives out none that is to be written back. */
 bool buffer_has_room(const Buffer *b);
 

@@ -16,7 +16,7 @@
  *   arrays.c    private arrays: pieces, and what copies access
  *   reclaim.c   what dies with a task
  *   tasks.c     queues, sync messages, quitting, faults
- *   balancer.c  records that move between cores
+ *   balancer.c  records that move between cores; balancer_ask.c, balancer_dawl.c: upon requests
  *   placement.c records that go where a plan says
  *   replay.c    accesses, recorded
  *   watch.c     what somebody who looks on is told
@@ -76,10 +76,22 @@ typedef struct {
     uint8_t  seen;          // Seen
     bool     copies;        // issued for each element of the array that it makes or copies
     bool     early;         // it may be executed before its cycle: nobody can tell
+    bool     plain;         // early, and it takes as long whatever it works on
+    bool     leads;         // it reads the handle of a chunk, which is mostly accessed next
     uint16_t latency;
+    uint16_t not_taken;     // the same, of a branch that is not
     uint16_t elements;      // issued for elements / lanes cycles, if not 0
     uint8_t  operation;     // Operation, on each element
 } OpCost;
+
+/* What the cores of a class have in common. */
+typedef struct {
+    unsigned number;        // of the class
+    unsigned slots;
+    uint64_t lanes;
+    uint64_t speed;         // compared with others: lanes by latency
+    OpCost   cost[OP_COUNT];
+} CoreKind;
 
 /* What the machine knows of a chunk, beside its host's slot. */
 typedef struct {
@@ -117,7 +129,15 @@ typedef struct {
     uint8_t  operation;
 } Done;
 
-enum { MAX_DONE = 32 };
+enum { MAX_DONE = 32, NEAR = 4 };
+
+/* A sealed chunk that the task has accessed, and where it was in the buffer then. */
+typedef struct {
+    Entry   *entry;
+    uint64_t number;
+    uint32_t chunk;         // number of its slot in the host's store; 0: none
+    uint32_t kind;          // AccessKind
+} Near;
 
 /* A copy from a tree, as far as its chunks were accessed: arrays.c. */
 typedef struct {
@@ -135,6 +155,8 @@ typedef enum { SLOT_FREE, SLOT_STARTING, SLOT_RUNNING, SLOT_WAITING } SlotState;
 
 typedef struct {
     Frame    frame;
+    const CoreKind *kind;   // of its core
+    Buffer  *buffer;        // its own, or the core's
     const Insn *insn;       // next to be executed
     const Code *code;
     uint64_t count;         // instructions executed
@@ -143,6 +165,8 @@ typedef struct {
     unsigned touched;       // chunks that the next instruction has accessed already
     uint8_t  done_first, done_end;      // of done; count and insn are behind them
     Done     done[MAX_DONE];
+    uint64_t *ready;        // that of the core
+    Near     near[NEAR];    // by number of the host's slot; none of a chunk that the task may free
     SlotState state;
     bool     came;          // waiting: the chunk is there
     uint64_t earliest;      // waiting: before this cycle it cannot come
@@ -162,7 +186,8 @@ typedef struct {
 
 typedef struct {
     unsigned  number;
-    Slot     *slots;
+    const CoreKind *kind;
+    Slot     *slots;        // as many as the machine says; some may be more than its class has
     Buffer   *buffers;      // one, or one a slot
     Buffer    code;         // instruction buffer
     TaskQueue queue;
@@ -175,10 +200,15 @@ typedef struct {
                                     // issued; NEVER while it is free or waits
     uint64_t  made;         // chunks created
     int64_t   unseen;       // chunks created, not yet in Chip.live
-    uint64_t  coming;       // workers that the balancer has sent (push, scatter)
+    uint64_t  coming;       // workers that the balancer has sent unasked
     bool      asked;        // the balancer, which has not answered
     bool      pending;      // ... nor served its request
-    bool      starves;      // ... and it runs nothing (spread)
+    uint64_t  tries;        // steal: its request arrives at the next core
+    uint64_t  finished;     // instructions of tasks that have ended
+    struct {
+        uint64_t share;     // of the next request
+        uint64_t work, free;    // instructions, and cycles without a task, when the step began
+    } dawl;
     uint64_t  cycles[CAUSES], since;    // accounted until `since`
 } Core;
 
@@ -216,6 +246,7 @@ typedef struct {
     Record   record;
     uint32_t core, next;
     bool     used;
+    bool     answers;       // a request
 } Move;
 
 typedef struct ProfileSlot ProfileSlot;
@@ -259,7 +290,9 @@ typedef struct Chip {
     unsigned first;         // core that comes first among equals, by the seed
     Wheel    wheel;
     uint64_t order;         // of events of one cycle, phase and place
-    OpCost   cost[OP_COUNT];
+    CoreKind kind[CORE_CLASSES];
+    CoreKind best;          // each operation as on the class that is fastest at it
+    bool     mixed;         // there are several classes
 
     ChunkMeta *meta;        // by number of the host's slot
     size_t   meta_bytes;
@@ -279,11 +312,17 @@ typedef struct Chip {
     uint64_t *ask_time;     // of each core
     uint64_t balancer_free; // from this cycle on
     uint64_t queued;        // ids in all queues
-    uint32_t starving;      // cores that starve
+    uint64_t drained;       // times that all queues became empty
+    uint32_t asking[MAX_SLOTS + 1];     // cores whose request waits, by the number of tasks that they run
+    struct {
+        uint64_t step, since;   // drained, and the cycle, when it began
+        uint64_t started;       // tasks until then
+    } dawl;
     uint64_t ages;
     uint64_t random;
 
     Sync     root;
+    uint64_t least_issue;   // cycles, in which instructions are issued, each on the best class
     uint64_t work, looked;  // instructions of all tasks; ... at the last look at the interrupt
     bool     finished;      // the result is there
     bool     aborted;       // nothing goes on
@@ -347,6 +386,8 @@ void second_fini(Chip *m);
 void tasks_enqueue(Chip *m, Core *c, const Record *r);   // it is ready now
 bool tasks_take(Chip *m, Core *c, unsigned slot, Record *one);      // an id for that slot of C
 void tasks_spawned(Chip *m, Core *c, Slot *s);          // the ranges in the slot's Task leave it
+void tasks_queue(Chip *m, Core *c, const Record *r);    // R, new, at C
+Record tasks_one(Chip *m, const Record *r, unsigned id);    // a record of that worker alone, new; once for each of R
 void tasks_count(Chip *m, const Packet *p);             // a delivery arrived
 void tasks_quit(Chip *m, Core *c, Slot *s);
 void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args);
@@ -363,11 +404,12 @@ void code_forget(Core *c, Slot *s);                     // S waits no longer
 void reclaim_task(Chip *m, Core *c, Slot *s);           // what only the slot's task held
 
 /* balancer.c */
+void balancer_spawn(Chip *m, Core *c, const Slot *s, const Record *r);     // these five: see balancer.h
 void balancer_ask(Chip *m, Core *c);
+uint64_t balancer_admits(const Chip *m, const Core *c);
 void balancer_cycle(Chip *m);
-void balancer_idle(Chip *m, Core *c);   // C may have nothing to run any more
-uint64_t balancer_next(const Chip *m);  // the next cycle in which it does something unasked
-void balancer_spawn(Chip *m, const Record *r);          // push, scatter: spread its ids
+uint64_t balancer_next(const Chip *m);
+void balancer_runs(Chip *m, Core *c, int more);         // tasks, or fewer
 void balancer_arrive(Chip *m, uint32_t move);
 void balancer_send(Chip *m, const Record *r, unsigned from, unsigned to);  // one task, where a plan says
 void balancer_release(Chip *m);
@@ -393,7 +435,7 @@ void core_cycle(Chip *m, Core *c);
 void core_account(const Chip *m, Core *c, uint64_t until);  // to be called before the state of a slot changes
 void core_close(const Chip *m, Core *c);    // at the end of the run
 void core_wake(Chip *m, Core *c);       // it has something to do in this cycle
-void core_start(Chip *m, Core *c, Slot *s, uint64_t at);        // the task in S->range
+void core_start(Chip *m, Slot *s, uint64_t at);        // the task in S->range
 
 /* machine.c */
 void machine_mark(Chip *m, unsigned phase);
@@ -439,45 +481,63 @@ static inline uint64_t core_elements(const Slot *s, const OpCost *k) {
     return k->elements ? k->elements : !k->by_lanes ? 1 : s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
 }
 
-/* Cycles in which the core issues nothing else. */
-static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const Insn *I, const OpCost *k) {
+/* Cycles in which a core of that kind issues nothing else. */
+static inline uint64_t core_issue_cycles(const Chip *m, const CoreKind *kind, const Slot *s, const Insn *I) {
+    const OpCost *k = &kind->cost[I->op];
     if (!m->timed)
         return 0;
     if (k->copies)
-        return 1 + private_work(arrays_work(s, I)) * ((CHUNK_WORDS + m->cfg->lanes - 1) / m->cfg->lanes);
+        return 1 + private_work(arrays_work(s, I)) * ((CHUNK_WORDS + kind->lanes - 1) / kind->lanes);
     if (!k->by_lanes && !k->elements)
         return 1;
-    uint64_t cycles = (core_elements(s, k) + m->cfg->lanes - 1) / m->cfg->lanes;
+    uint64_t cycles = (core_elements(s, k) + kind->lanes - 1) / kind->lanes;
     return cycles ? cycles : 1;
 }
 
 /* Cycles until the slot's next instruction, ISSUE ones included. */
-static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end,
-                                    uint64_t issue) {
-    uint64_t latency = k->latency;
+static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t issue) {
+    uint64_t latency = end == STEP_TAKEN ? k->latency : k->not_taken;
     if (k->access != ACCESS_NOTHING)
         latency *= k->cls == CLASS_DEF || !s->touched ? 1 : s->touched;
     else if (!m->timed)
         return 0;
-    else if (k->cls == CLASS_BRANCH && end != STEP_TAKEN)
-        latency = m->cfg->latency_alu;
     else if (k->cls == CLASS_FORALL && m->cfg->spawn == SPAWN_EACH)
         latency *= (uint64_t)__builtin_popcount(s->task.handed);
     return m->timed ? (latency ? latency : 1) + issue - 1 : latency;
 }
 
-/* The least that the instruction took which S has just executed: of several chunks that it accesses
- * those that come count nothing, and so do those that are there when the last one comes. */
-static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t issue) {
-    return core_latency(m, s, k, end, issue);
+/* In which an instruction is issued, and is on the best class. */
+typedef struct {
+    uint64_t issue, least;
+} Costs;
+
+static inline Costs core_costs(const Chip *m, const Slot *s, const Insn *I) {
+    uint64_t issue = core_issue_cycles(m, s->kind, s, I);
+    return (Costs){issue, m->mixed ? core_issue_cycles(m, &m->best, s, I) : issue};
 }
 
 static inline bool packet_writes(const Packet *p) {
     return p->kind == PACKET_WRITE || p->kind == PACKET_EVICTED;
 }
 
-static inline uint64_t *slot_ready(Core *c, const Slot *s) {
-    return &c->ready[s - c->slots];
+/* Cycles until the next instruction, at least, of one that issues for so many on the best class.  Of several chunks
+ * that it accesses those that come count nothing, and so do those that are there when the last one comes. */
+static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const Insn *I, StepEnd end, uint64_t issue) {
+    return core_latency(m, s, &m->best.cost[I->op], end, issue);
+}
+
+/* memory_there, of a chunk that the task has accessed just now. */
+static inline bool memory_near(Chip *m, Core *c, Slot *s, uint32_t chunk) {
+    const Near *n = &s->near[chunk % NEAR];
+    if (n->chunk != chunk || !buffer_holds(s->buffer, n->entry, n->number) || n->entry->state == ENTRY_FETCHING)
+        return memory_there(m, c, s, chunk_handle(chunk));
+    buffer_touch(s->buffer, n->entry);
+    m->stats.hits[n->kind]++;
+    return true;
+}
+
+static inline uint64_t *slot_ready(const Slot *s) {
+    return s->ready;
 }
 
 static inline ChunkMeta *chip_meta(const Chip *m, Handle h) {

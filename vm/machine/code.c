@@ -37,11 +37,11 @@ void code_load(Chip *m, Core *c, Slot *s) {
         load_chunk(m, c, s, i);
     if (!s->code_missing)
         return;
-    s->begins = *slot_ready(c, s);
+    s->begins = *slot_ready(s);
     s->earliest = m->now;
     s->after_code = s->state;
     s->state = SLOT_WAITING;
-    *slot_ready(c, s) = NEVER;
+    *slot_ready(s) = NEVER;
     c->waiting++;
 }
 
@@ -58,7 +58,7 @@ static void came(Chip *m, Core *c, Slot *s) {
         profile_spends(m, c, s);
     c->waiting--;
     s->state = s->after_code;
-    *slot_ready(c, s) = s->begins > m->now ? s->begins : m->now;
+    *slot_ready(s) = s->begins > m->now ? s->begins : m->now;
     core_wake(m, c);
 }
 

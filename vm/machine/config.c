@@ -21,6 +21,44 @@ static const KeyPreset preset_table[] = {
 #include "vm/machine/presets.def"
 };
 
+CoreClass config_class(const MachineConfig *c, unsigned number) {
+    const CoreClass named[] = {
+#define CORE_CLASS(n) {c->class##n##_cores, c->class##n##_slots, c->class##n##_lanes, c->class##n##_latency},
+#include "vm/machine/config.def"
+    };
+    _Static_assert(sizeof named / sizeof *named == CORE_CLASSES - 1, "class 0 has no name");
+    CoreClass of = {c->cores, c->slots, c->lanes, 100};
+    if (number)
+        of = named[number - 1];
+    for (unsigned k = 0; !number && k < CORE_CLASSES - 1; k++)
+        of.cores -= named[k].cores;
+    of.slots = of.slots ? of.slots : c->slots;
+    of.lanes = of.lanes ? of.lanes : c->lanes;
+    return of;
+}
+
+unsigned config_class_of(const MachineConfig *c, uint64_t core) {
+    uint64_t end = 0;
+    for (unsigned k = 1; k < CORE_CLASSES; k++)
+        if (core < (end += config_class(c, k).cores))
+            return k;
+    return 0;
+}
+
+static bool check_classes(const MachineConfig *c, char why[CONFIG_TEXT]) {
+    uint64_t sum = 0;
+    for (unsigned k = 1; k < CORE_CLASSES; k++) {
+        CoreClass of = config_class(c, k);
+        sum += of.cores;
+        if (sum > c->cores)
+            return snprintf(why, CONFIG_TEXT, "class%u.cores: more than cores: all classes together have %llu, the machine %llu",
+                            k, (unsigned long long)sum, (unsigned long long)c->cores), false;
+        if (of.slots > c->slots)
+            return snprintf(why, CONFIG_TEXT, "class%u.slots: more than slots, which is what a core has at most", k), false;
+    }
+    return true;
+}
+
 static bool check_network(const MachineConfig *c, char why[CONFIG_TEXT]) {
     NetShape shape = config_network(c);
     char what[NET_WHY];
@@ -62,7 +100,7 @@ static bool check(const void *settings, char why[CONFIG_TEXT]) {
         snprintf(why, CONFIG_TEXT, "network.flits: only links of routers can be busy; set network.contention to router");
         return false;
     }
-    return check_network(c, why);
+    return check_network(c, why) && check_classes(c, why);
 }
 
 const KeyTable config_keys = {

@@ -22,6 +22,17 @@ typedef struct {
 
 enum { CONFIG_TEXT = KEYS_TEXT };       // room for a reason
 
+/* Cores of one kind.  Class 0 is of the machine's own keys. */
+typedef struct {
+    uint64_t cores, slots, lanes;
+    uint64_t latency;       // percent
+} CoreClass;
+
+enum { CORE_CLASSES = 4 };
+
+CoreClass config_class(const MachineConfig *c, unsigned number);
+unsigned config_class_of(const MachineConfig *c, uint64_t core);
+
 /* The table of its keys, for what is not below. */
 extern const KeyTable config_keys;
 

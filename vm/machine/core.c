@@ -1,6 +1,7 @@
 /* vm/machine/core.c - a core: its slots take tasks from the queue and issue instructions,
  * one a cycle, from the ready slots in turn. */
 #include <assert.h>
+#include <string.h>
 
 #include "vm/core/gather.h"
 #include "vm/machine/chip.h"
@@ -53,7 +54,7 @@ void core_wake(Chip *m, Core *c) {
 
 /* ---- tasks ---- */
 
-void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
+void core_start(Chip *m, Slot *s, uint64_t at) {
     Range *r = &s->range;
     Task *t = &s->task;
     s->code = &m->code[r->codelet];
@@ -61,7 +62,8 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
     s->count = 0;
     s->touched = 0;
     s->done_first = s->done_end = 0;
-    *slot_ready(c, s) = at;
+    memset(s->near, 0, sizeof s->near);
+    *slot_ready(s) = at;
     s->state = SLOT_STARTING;
     s->frame.x[REG_ID] = r->first;
     s->frame.x[REG_ARGS] = r->args;
@@ -75,13 +77,13 @@ void core_start(Chip *m, Core *c, Slot *s, uint64_t at) {
 
 /* Free slots take tasks; if there are none, one is asked for. */
 static void fill_slots(Chip *m, Core *c) {
-    for (unsigned i = 0; i < m->cfg->slots; i++) {
+    for (unsigned i = 0; i < c->kind->slots; i++) {
         Slot *s = &c->slots[i];
         Record one;
         if (s->state != SLOT_FREE)
             continue;
-        if (c->running && m->starving && c->queue.ids)
-            return;             // it is left to those that starve
+        if (c->queue.ids && !balancer_admits(m, c))
+            return;             // they are left to others
         bool taken = false;
         while (!taken && tasks_take(m, c, i, &one)) {
             taken = m->fault.trap == TRAP_NONE || tasks_precede(m, one.range.sync, one.range.first);
@@ -104,8 +106,8 @@ static void fill_slots(Chip *m, Core *c) {
         s->range = one.range;
         s->least = one.least + m->cfg->dispatch;
         s->placed = one.placed;
-        c->running++;
-        core_start(m, c, s, start > from ? start : from);
+        balancer_runs(m, c, +1);
+        core_start(m, s, start > from ? start : from);
         if (m->profile)
             profile_starts(m, c, s);
         code_load(m, c, s);
@@ -135,12 +137,12 @@ static void try_again(const Chip *m, Core *c, Slot *s) {
     uint64_t next = m->now + 1 > c->busy ? m->now + 1 : c->busy;
     bool waited = s->state == SLOT_WAITING;
     if (!waited)
-        slot_account(s, SLOT_CAUSE_PORT, *slot_ready(c, s), m->now);
+        slot_account(s, SLOT_CAUSE_PORT, *slot_ready(s), m->now);
     slot_account(s, SLOT_CAUSE_MEMORY, waited ? s->waits_since : m->now, next);
     core_account(m, c, m->now);
     c->waiting -= waited;
     s->state = SLOT_RUNNING;
-    *slot_ready(c, s) = next;
+    *slot_ready(s) = next;
 }
 
 /* The chunks on the ways to the elements that I takes from a tree. */
@@ -276,7 +278,7 @@ static uint64_t limit_of(const Chip *m, const Core *c) {
     uint64_t limit = m->now + FAR_AHEAD;
     if (m->stepping)
         return m->now;
-    if (c->running < m->cfg->slots)         // a task that comes in the next cycle starts then
+    if (c->running < c->kind->slots)         // a task that comes in the next cycle starts then
         limit = m->now + m->cfg->dispatch;
     for (unsigned i = 0; c->waiting && i < m->cfg->slots; i++)
         if (c->slots[i].state == SLOT_WAITING && c->slots[i].earliest <= limit)
@@ -324,7 +326,7 @@ static void count_words(Chip *m, const Slot *s, const Insn *I, const OpCost *k) 
 /* All chunks of S's instruction are there: it is executed. */
 static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k) {
     Trap trap = limits(m, c, s, I, k);
-    uint64_t cycles = core_issue_cycles(m, s, I, k);        // of arrays as they are before
+    Costs costs = core_costs(m, s, I);      // of arrays as they are before
     m->stats.spent.did[k->operation] += core_elements(s, k);
     if (k->access > ACCESS_CHUNK || k->cls == CLASS_TWRITE)
         count_words(m, s, I, k);
@@ -332,6 +334,7 @@ static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k
         arrays_before(m, c, s, I);
     StepEnd end = trap ? STEP_TRAP : step(m, s, &trap);
     m->work++;
+    m->least_issue += costs.least;
     s->touched = 0;
     if (end == STEP_TRAP && m->fuel && m->work > m->fuel)
         trap = TRAP_FUEL;
@@ -342,7 +345,7 @@ static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k
     else if (k->changes)
         after(m, c, s, I);
     if (end < STEP_QUIT || end == STEP_BECOME)
-        s->least += core_least_latency(m, s, k, end, cycles);
+        s->least += core_least_latency(m, s, I, end, costs.least);
     return end;
 }
 
@@ -353,13 +356,13 @@ static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
     if (end == STEP_QUIT) {
         tasks_quit(m, c, s);
     } else if (end == STEP_BECOME) {
-        uint64_t at = *slot_ready(c, s);
+        uint64_t at = *slot_ready(s);
         tasks_become(m, c, s, (unsigned)I->imm, s->frame.x[I->rs1]);
-        core_start(m, c, s, at);
+        core_start(m, s, at);
         s->state = SLOT_RUNNING;
         code_load(m, c, s);
     }
-    if (c->running < m->cfg->slots)
+    if (c->running < c->kind->slots)
         fill_slots(m, c);
 }
 
@@ -375,13 +378,13 @@ static inline void take_port(const Chip *m, Core *c, Slot *s, uint64_t ready, ui
 /* The slot issues in cycle T an instruction that is executed already.  False: see issue. */
 static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
     const Done *d = &s->done[s->done_first];
-    uint64_t ready = *slot_ready(c, s);
+    uint64_t ready = *slot_ready(s);
     if (s->state == SLOT_STARTING && brings_results(m, s)) {
         if (t > m->now)
             return false;
         memory_results(m, c, s, s->range.args);
     }
-    if (d->chunk && !memory_there(m, c, s, chunk_handle(d->chunk))) {
+    if (d->chunk && !memory_near(m, c, s, d->chunk)) {
         if (t > m->now)
             return false;
         if (!memory_fetch(m, c, s, chunk_handle(d->chunk))) {
@@ -396,7 +399,7 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
     take_port(m, c, s, ready, t, d->issue);
     s->state = SLOT_RUNNING;
     s->done_first++;
-    *slot_ready(c, s) = t + d->latency;
+    *slot_ready(s) = t + d->latency;
     m->work++;
     m->stats.spent.did[d->operation] += d->elements;
     return true;
@@ -406,8 +409,8 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
  * the core is ahead of them. */
 static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     const Insn *I = s->insn;
-    const OpCost *k = &m->cost[I->op];
-    uint64_t ready = *slot_ready(c, s);
+    const OpCost *k = &c->kind->cost[I->op];
+    uint64_t ready = *slot_ready(s);
     bool ahead = t > m->now;
     if (ahead && ((k->seen != SEEN_NEVER && is_shared(m, c, s, I, k)) || brings_results(m, s)))
         return false;
@@ -416,7 +419,7 @@ static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *
     Lookup a = k->access == ACCESS_NOTHING ? LOOKUP_THERE : access_all(m, c, s, I, k->access, ahead);
     if (a == LOOKUP_LATER || a == LOOKUP_AGAIN)
         return a == LOOKUP_AGAIN;
-    uint64_t cycles = core_issue_cycles(m, s, I, k);
+    uint64_t cycles = core_issue_cycles(m, c->kind, s, I);
     take_port(m, c, s, ready, t, cycles);
     if (a == LOOKUP_WAITS) {
         s->waits_since = t + cycles;
@@ -427,7 +430,7 @@ static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *
     uint64_t latency = k->access ? core_latency(m, s, k, STEP_NEXT, cycles) : 0;
     StepEnd end = execute(m, c, s, I, k);
     if (end != STEP_TRAP)
-        *slot_ready(c, s) = t + (latency ? latency : core_latency(m, s, k, end, cycles));
+        *slot_ready(s) = t + (latency ? latency : core_latency(m, s, k, end, cycles));
     if (end > STEP_TAKEN)
         end_task(m, c, s, I, end);
     return true;
@@ -436,7 +439,7 @@ static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *
 /* The same without running ahead, perhaps for a profile. */
 static __attribute__((noinline)) bool issue_alone(Chip *m, Core *c, Slot *s, uint64_t t) {
     if (m->profile)
-        profile_reaches(m, c, s, *slot_ready(c, s));
+        profile_reaches(m, c, s, *slot_ready(s));
     bool issued = issue(m, c, s, t);
     if (m->profile)
         profile_spends(m, c, s);
@@ -455,7 +458,7 @@ static inline bool issue_next(Chip *m, Core *c, Slot *s, uint64_t t) {
 /* A chunk has come: S accesses the next, or its instruction is complete. */
 static void resume(Chip *m, Core *c, Slot *s) {
     const Insn *I = s->insn;
-    const OpCost *k = &m->cost[I->op];
+    const OpCost *k = &c->kind->cost[I->op];
     bool done = s->done_first < s->done_end;
     s->came = false;
     c->came--;
@@ -468,7 +471,7 @@ static void resume(Chip *m, Core *c, Slot *s) {
     slot_account(s, SLOT_CAUSE_MEMORY, s->waits_since, m->now);
     c->waiting--;
     s->state = SLOT_RUNNING;
-    *slot_ready(c, s) = s->result_at > m->now ? s->result_at : m->now;
+    *slot_ready(s) = s->result_at > m->now ? s->result_at : m->now;
     if (!done) {
         execute(m, c, s, I, k);
         return;
@@ -533,10 +536,10 @@ void core_cycle(Chip *m, Core *c) {
         if (m->profile)
             profile_spends(m, c, &c->slots[i]);
     }
-    if (c->running < m->cfg->slots)
+    if (c->running < c->kind->slots)
         fill_slots(m, c);
     uint64_t t = run_slots(m, c, limit_of(m, c));
-    if (c->running < m->cfg->slots && c->queue.top > c->queue.bottom && t > m->now)
+    if (c->running < c->kind->slots && c->queue.top > c->queue.bottom && t > m->now)
         t = m->now + 1;         // what was spawned in this cycle is taken in the next
     m->next[c->number] = t;
 }

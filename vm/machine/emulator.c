@@ -452,6 +452,9 @@ bool emulator_machine(const MachineConfig *cfg, char why[CONFIG_TEXT]) {
         return snprintf(why, CONFIG_TEXT, "buffer2.size: the emulator has no second-level buffer"), false;
     if (cfg->home == HOME_LOCAL)
         return snprintf(why, CONFIG_TEXT, "home: 'local' has no meaning where nothing is created"), false;
+    for (unsigned k = 1; k < CORE_CLASSES; k++)
+        if (config_class(cfg, k).cores)
+            return snprintf(why, CONFIG_TEXT, "class%u.cores: in the emulator all cores are alike", k), false;
     return config_check(cfg, why);
 }
 

@@ -107,7 +107,12 @@ static Operation operation_of(Op op) {
     }
 }
 
-static void set_costs(Chip *m) {
+static uint16_t cycles_of(uint64_t latency, uint64_t percent) {
+    return (uint16_t)((latency * percent + 99) / 100);
+}
+
+/* Of a class whose instructions take PERCENT of the cycles that the keys say, rounded up. */
+static void set_costs(const Chip *m, uint64_t percent, OpCost cost[OP_COUNT]) {
     const MachineConfig *f = m->cfg;
     const uint64_t of_class[CLASS_COUNT] = {
         [CLASS_ALU] = f->latency_alu,       [CLASS_MUL] = f->latency_mul,
@@ -135,19 +140,43 @@ static void set_costs(Chip *m) {
     };
     for (Op op = 0; op < OP_COUNT; op++) {
         OpClass cls = op_table[op].cls;
-        m->cost[op] = (OpCost){
+        uint64_t share = access_of(cls) == ACCESS_NOTHING ? percent : 100;
+        uint16_t latency = cycles_of(latency_of(f, op, of_class[cls]), share);
+        uint16_t not_taken = cls == CLASS_BRANCH ? cycles_of(f->latency_alu, share) : latency;
+        cost[op] = (OpCost){
             .access = (uint8_t)access_of(cls),
             .changes = changes_machine(cls),
             .by_lanes = is_by_lanes(op),
             .cls = (uint8_t)cls,
             .seen = op == OP_DROP && f->second_chunks ? SEEN_ALWAYS : (uint8_t)seen_of(op),   // whether it still lives
             .early = is_early(op),
-            .latency = (uint16_t)latency_of(f, op, of_class[cls]),
+            .plain = !m->mixed && is_early(op) && !is_by_lanes(op) && !elements_of(cls) && m->timed && latency && not_taken,
+            .leads = op == OP_RH || op == OP_RH_I,
+            .latency = latency,
+            .not_taken = not_taken,
             .elements = elements_of(cls),
             .operation = (uint8_t)operation_of(op),
             .copies = cls == CLASS_PCOPY || op == OP_PNEW_D || op == OP_PNEW_W,
         };
     }
+}
+
+static void set_kinds(Chip *m) {
+    uint64_t least = 0;
+    m->best.lanes = 1;
+    for (unsigned i = 0; i < CORE_CLASSES; i++) {
+        CoreClass c = config_class(m->cfg, i);
+        m->kind[i].number = i;
+        m->kind[i].slots = (unsigned)c.slots;
+        m->kind[i].lanes = c.lanes;
+        m->kind[i].speed = c.lanes * 10000 / c.latency;
+        set_costs(m, c.latency, m->kind[i].cost);
+        if (c.cores && c.lanes > m->best.lanes)
+            m->best.lanes = c.lanes;
+        if (c.cores && (!least || c.latency < least))
+            least = c.latency;
+    }
+    set_costs(m, least, m->best.cost);
 }
 
 /* Task.pause */
@@ -160,6 +189,7 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
     unsigned buffers = config_buffers(f);
     c->number = number;
+    c->kind = &m->kind[config_class_of(f, number)];
     for (unsigned i = 0; i < MAX_SLOTS; i++)
         c->ready[i] = NEVER;
     c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
@@ -179,6 +209,9 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
         c->slots[i].task.shows_at_once = true;
         c->slots[i].task.pause = is_interrupted;
         c->slots[i].task.noted = (Output){.notes = m->notes, .task = &c->slots[i].task};
+        c->slots[i].ready = &c->ready[i];
+        c->slots[i].kind = c->kind;
+        c->slots[i].buffer = &c->buffers[buffers > 1 ? i : 0];
     }
     return true;
 }
@@ -194,13 +227,15 @@ static bool chip_init(Chip *m) {
     if (!m->pool || !m->code || !m->cores || !m->next || !m->asks || !m->ask_time ||
         !wheel_init(&m->wheel) || !memory_init(m))
         return false;
+    for (unsigned i = 0; i < CORE_CLASSES; i++)
+        m->mixed |= config_class(m->cfg, i).cores % m->cfg->cores;
+    set_kinds(m);
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         m->cores[k].turn = m->first % (unsigned)m->cfg->slots;
         m->next[k] = 0;
         if (!core_init(m, &m->cores[k], k))
             return false;
     }
-    set_costs(m);
     m->stats.cores = m->cfg->cores;
     m->root = (Sync){.n = 1, .pending = 1, .chunk = pool_new(m->pool)};
     return m->root.chunk != HANDLE_NULL;
@@ -335,8 +370,6 @@ static void run_cores(Chip *m) {
 static uint64_t next_event(const Chip *m) {
     if (m->forward && net_packets(m->forward) + net_packets(m->backward))
         return m->now + 1;
-    if (m->ask_count && m->queued)
-        return m->now + 1;
     uint64_t next = wheel_next(&m->wheel, m->now), balance = balancer_next(m);
     if (balance < next)
         next = balance;
@@ -447,6 +480,22 @@ static void close_core(Chip *m, Core *c) {
     (void)issued;
 }
 
+/* What the cores of each class did, if there are several. */
+static void close_classes(Chip *m) {
+    MachineStats *s = &m->stats;
+    s->classes = m->mixed ? CORE_CLASSES : 0;
+    for (unsigned k = 0; m->mixed && k < m->cfg->cores; k++) {
+        const Core *c = &m->cores[k];
+        ClassStats *of = &s->by_class[c->kind->number];
+        of->cores++;
+        of->instructions += c->finished;
+        for (unsigned i = 0; i < m->cfg->slots; i++)
+            of->tasks += c->slots[i].task.counts.tasks;
+        for (Cause i = 0; i < CAUSES; i++)
+            of->cycles[i] += c->cycles[i];
+    }
+}
+
 /* Each core's cycles until the end, to one cause each. */
 static void close_accounts(Chip *m) {
     uint64_t sum = 0;
@@ -460,6 +509,9 @@ static void close_accounts(Chip *m) {
     memory_close(m);
     machine_energy(m, m->stats.energy);
     m->stats.clock = m->cfg->clock;
+    close_classes(m);
+    m->stats.least_work = m->least_issue;
+    assert(m->least_issue <= m->stats.causes[CAUSE_ISSUE] && "some are issued again when there is room in the buffer");
     m->stats.least_span = m->root.least;
     assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
     assert(!m->packets_out && !m->reads_out && "packets in, packets out");

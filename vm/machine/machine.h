@@ -71,6 +71,12 @@ typedef struct {
     DramStats *channel;
 } MachineParts;
 
+/* Of all cores of a class. */
+typedef struct {
+    uint64_t cores, tasks, instructions;
+    uint64_t cycles[CAUSES];
+} ClassStats;
+
 enum { MACHINE_PHASES = 32, MACHINE_STAGES = 12, LATENCY_BUCKETS = 33 };
 
 typedef struct Watch Watch;         // vm/machine/watch.h
@@ -81,6 +87,9 @@ typedef struct Placement Placement; // vm/machine/placement.h
 typedef struct {
     uint64_t cycles, cores, units, service;
     uint64_t causes[CAUSES];        // core cycles
+    uint64_t classes;               // of cores; 0: all are alike
+    ClassStats by_class[CORE_CLASSES];
+    uint64_t least_work;            // core cycles in which instructions are issued, each on the best class
     uint64_t least_span;            // cycles of the longest path, if nothing has to wait
     uint64_t hits[KINDS], misses[KINDS], evictions[KINDS], write_backs[KINDS], merged, stalls;
     uint64_t slot_causes[SLOT_CAUSES];
@@ -114,7 +123,7 @@ typedef struct {
 /* The least cycles that a run of the same work can take: all cores issue in every cycle, or
  * nothing on the longest path waits, neither for a chunk nor for a slot. */
 static inline uint64_t machine_least(const MachineStats *s) {
-    uint64_t share = s->cores ? (s->causes[CAUSE_ISSUE] + s->cores - 1) / s->cores : 0;
+    uint64_t share = s->cores ? (s->least_work + s->cores - 1) / s->cores : 0;
     return share > s->least_span ? share : s->least_span;
 }
 

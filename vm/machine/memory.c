@@ -288,6 +288,7 @@ void memory_discarded(Chip *m, Core *c, Slot *s, Handle h) {
 void memory_dropped(Chip *m, Core *c, Slot *s, Handle h) {
     if (chunk_info(m->store, h)->state != CHUNK_FREE)
         return;
+    memset(s->near, 0, sizeof s->near);
     memory_discarded(m, c, s, h);
     c->unseen--;
 }
@@ -305,16 +306,29 @@ void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
     send(m, c, s, PACKET_DELIVERY, chip_meta(m, sync->chunk)->number, chunk_number(sync->chunk), sync);
 }
 
+/* Of an open chunk the kind may change, and its slot in the store be used for another. */
+static Near *near_of(const Chip *m, Slot *s, Handle h) {
+    uint32_t chunk = chunk_number(h);
+    Near *n = &s->near[chunk % NEAR];
+    if (n->chunk == chunk)
+        return n;
+    const ChunkMeta *meta = chip_meta(m, h);
+    *n = (Near){.number = meta->number, .chunk = meta->open || meta->piece ? 0 : chunk, .kind = kind_of(m, s, h)};
+    return n;
+}
+
 bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {
     if (m->watch)
         watch_reads(m, c, s, h);
     Buffer *b = buffer_of(m, c, s);
-    Entry *e = buffer_find(b, chip_meta(m, h)->number);
+    Near *n = near_of(m, s, h);
+    Entry *e = buffer_find(b, n->number);
     if (!e || e->state == ENTRY_FETCHING)
         return false;
+    n->entry = m->watch || m->replay ? NULL : e;    // who looks on is told of each access
     buffer_touch(b, e);
     note(m, c, s, e->number, REPLAY_ACCESS);
-    m->stats.hits[kind_of(m, s, h)]++;
+    m->stats.hits[n->kind]++;
     return true;
 }
 
@@ -353,7 +367,7 @@ bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
     e->waiting |= UINT32_C(1) << (s - c->slots);
     c->waiting += s->state != SLOT_WAITING;
     s->state = SLOT_WAITING;
-    *slot_ready(c, s) = NEVER;
+    *slot_ready(s) = NEVER;
     return true;
 }
 

@@ -116,11 +116,11 @@ static void add_list(List *l, const char *name, const char *part, const char *un
 }
 
 /* ROWS have an item for each of N causes: a list for each cause. */
-static void add_cause_lists(List *l, const char *name, const char *unit, const uint64_t *rows, uint64_t number,
-                            unsigned n, const char *const *names, const char *const *docs) {
+static void add_cause_lists(List *l, const char *name, const char *unit, const uint64_t *rows, unsigned step,
+                            uint64_t number, unsigned n, const char *const *names, const char *const *docs) {
     for (unsigned i = 0; i < n; i++)
         add_list(l, name, names[i], unit,
-                 (StatList){.values = rows ? rows + i : NULL, .n = (unsigned)number, .step = n}, docs[i]);
+                 (StatList){.values = rows ? rows + i : NULL, .n = (unsigned)number, .step = step}, docs[i]);
 }
 
 /* Phases that the program marks; a program without marks has none to show. */
@@ -181,7 +181,9 @@ int machine_stats(const MachineStats *s, const RunCounts *c, Stat out[MACHINE_ST
 #define RATES(name, unit, array, field, by, number, doc) \
     add_list(&l, name, NULL, unit, (StatList){FIELD(array, field), &(by), COUNT_OF(number), STEP(array), 0}, doc);
 #define CAUSE_LISTS(name, unit, rows, number, n, names, docs) \
-    add_cause_lists(&l, name, unit, (rows) ? *(rows) : NULL, number, n, names, docs);
+    add_cause_lists(&l, name, unit, (rows) ? *(rows) : NULL, n, number, n, names, docs);
+#define CLASS_LISTS(name, unit, array, number, names, docs) \
+    add_cause_lists(&l, name, unit, (array)->cycles, STEP(array), number, CAUSES, names, docs);
 #include "vm/machine/stats.def"
     for (int i = 0; i < MACHINE_PHASES; i++)
         if (s->phases[i].used)

@@ -83,7 +83,8 @@ static void take_queued(Chip *m, TaskQueue *q, Record *r, Record *one) {
     *one = *r;
     one->range.end = (uint8_t)(one->range.first + 1);
     q->ids--;
-    m->queued--;
+    if (!--m->queued)
+        m->drained++;
     if (++r->range.first < r->range.end) {
         if (one->range.args_is_handle)
             store_retain(m->store, one->range.args);
@@ -108,36 +109,36 @@ bool tasks_take(Chip *m, Core *c, unsigned slot, Record *one) {
     return true;
 }
 
-/* A record for each id of R. */
-static void enqueue_each(Chip *m, Core *c, const Record *r) {
+Record tasks_one(Chip *m, const Record *r, unsigned id) {
+    Record one = *r;
+    one.age = m->ages++;
+    one.range.first = (uint8_t)id;
+    one.range.end = (uint8_t)(id + 1);
+    if (id > r->range.first && r->range.args_is_handle)
+        store_retain(m->store, r->range.args);
+    return one;
+}
+
+void tasks_queue(Chip *m, Core *c, const Record *r) {
+    Record all = *r;
+    if (m->cfg->spawn == SPAWN_BULK) {
+        all.age = m->ages++;
+        tasks_enqueue(m, c, &all);
+        return;
+    }
     for (unsigned id = r->range.first; id < r->range.end; id++) {
-        Record one = *r;
-        one.age = m->ages++;
-        one.range.first = (uint8_t)id;
-        one.range.end = (uint8_t)(id + 1);
-        if (id > r->range.first && r->range.args_is_handle)
-            store_retain(m->store, r->range.args);
+        Record one = tasks_one(m, r, id);
         tasks_enqueue(m, c, &one);
     }
 }
 
 void tasks_spawned(Chip *m, Core *c, Slot *s) {
     Task *t = &s->task;
-    bool spread = m->cfg->balancer == BALANCER_PUSH || m->cfg->balancer == BALANCER_SCATTER;
     uint64_t origin = watch_origin(m, m->now, c->number, (uint32_t)(s - c->slots));
     uint64_t least = s->least + m->timed;       // a core issues once a cycle, so it takes them in the next
     for (unsigned i = 0; i < t->spawns; i++) {
         Record r = {.range = t->spawn[i], .ready = m->now, .origin = origin, .least = least, .placed = PLACED_NONE};
-        if (m->plan) {
-            placement_spawn(m, c, s, &r);
-        } else if (spread) {
-            balancer_spawn(m, &r);
-        } else if (m->cfg->spawn == SPAWN_EACH) {
-            enqueue_each(m, c, &r);
-        } else {
-            r.age = m->ages++;
-            tasks_enqueue(m, c, &r);
-        }
+        balancer_spawn(m, c, s, &r);
     }
     t->spawns = 0;
 }
@@ -198,19 +199,19 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
     leave(m, c, s);
     s->state = SLOT_FREE;
     s->held = c->busy > m->now ? c->busy : m->now;
-    *slot_ready(c, s) = NEVER;
-    c->running--;
-    balancer_idle(m, c);
+    *slot_ready(s) = NEVER;
+    balancer_runs(m, c, -1);
     core_wake(m, c);
 }
 
-static void count_task(Chip *m, Slot *s) {
+static void count_task(Chip *m, Core *c, Slot *s) {
     if (m->stats.by_codelet)
         m->stats.by_codelet[s->range.codelet]++;
     if (m->profile)
         profile_task(m, s);
     s->task.counts.tasks++;
     s->task.counts.work += s->count;
+    c->finished += s->count;
 }
 
 static void deliver_result(Chip *m, Core *c, Slot *s) {
@@ -230,7 +231,7 @@ static void deliver_result(Chip *m, Core *c, Slot *s) {
 
 void tasks_quit(Chip *m, Core *c, Slot *s) {
     Task *t = &s->task;
-    count_task(m, s);
+    count_task(m, c, s);
     if (!t->sync) {
         deliver_result(m, c, s);
     } else {
@@ -251,7 +252,7 @@ void tasks_quit(Chip *m, Core *c, Slot *s) {
 
 void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args) {
     Task *t = &s->task;
-    count_task(m, s);
+    count_task(m, c, s);
     Range next = {
         .sync = t->target,
         .args = args,

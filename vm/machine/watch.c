@@ -75,7 +75,7 @@ void watch_keeps(const Chip *m, const Core *c, const Slot *s) {
 }
 
 void watch_executes(const Chip *m, const Slot *s, const Insn *I) {
-    const OpCost *k = &m->cost[I->op];
+    const OpCost *k = &s->kind->cost[I->op];
     uint64_t elements = k->copies ? arrays_work(s, I) : k->elements ? k->elements : k->by_lanes ? s->frame.vl : 1;
     m->watch->executes(m->watch, (Op)I->op, elements);
 }
