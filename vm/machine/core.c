@@ -278,8 +278,8 @@ static uint64_t limit_of(const Chip *m, const Core *c) {
     uint64_t limit = m->now + FAR_AHEAD;
     if (m->stepping)
         return m->now;
-    if (c->running < c->kind->slots)         // a task that comes in the next cycle starts then
-        limit = m->now + m->cfg->dispatch;
+    if (c->running < c->kind->slots)         // a task that comes in the next cycle starts then, or waits for its code
+        limit = m->now + (m->cfg->ibuf && m->cfg->dispatch ? 1 : m->cfg->dispatch);
     for (unsigned i = 0; c->waiting && i < m->cfg->slots; i++)
         if (c->slots[i].state == SLOT_WAITING && c->slots[i].earliest <= limit)
             limit = c->slots[i].earliest - 1;
