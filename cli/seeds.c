@@ -97,7 +97,7 @@ static bool print_stats(const Repeated *all, const Provenance *from, StatsForm f
         Stat *mean = &stats[1 + i], *error = &stats[1 + all->n + i];
         *mean = all->stats[i];
         *error = (Stat){.unit = mean->unit, .is_ratio = true, .ratio = e.error, .text = isnan(e.error) ? "null" : NULL};
-        snprintf(error->name, sizeof error->name, "ci95.%.70s", mean->name);
+        snprintf(error->name, sizeof error->name, "ci95.%.70s", all->stats[i].name);
         mean->is_ratio = true;
         mean->ratio = e.mean;
     }
