@@ -11,7 +11,7 @@
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
-#   make test-hard       each guest program RUNS=n times (10) in the build that provokes races
+#   make test-hard       each guest program RUNS=n times (10) in the build that provokes races, FunJava once
 #   make model           check the model of work stealing with spin
 #   make test-hosts      guest programs and arithmetic on arm64 and riscv64, emulated (needs cross compilers, qemu-user)
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
@@ -237,6 +237,7 @@ SEED ?= $(shell od -An -N4 -tu4 /dev/urandom)
 test-hard:
 	@$(MAKE) -s -j$$(nproc) MODE=hard O=build/hard build/hard/frbz build/hard/runner
 	@build/hard/runner --more $(RUNS) $(strip $(SEED)) build/hard/frbz $(GUEST)
+	@build/hard/runner build/hard/frbz $(JAVA)
 
 # On other processors, emulated.
 test-hosts:

@@ -1,0 +1,67 @@
+/* memory/far.h - chunks that lie elsewhere.
+ *
+ * A chunk of another store is known here by a PROXY: a slot in which nothing is defined, so that every look at it
+ * fails as it does for a chunk that is filled in part.  Only where a reader would then say "undefined" it asks
+ * chunk_here, or far_fetch, whether the chunk is elsewhere: it is fetched into the slot, which becomes a COPY, an
+ * ordinary published chunk, and the reader looks again.  Chunks never change, so a copy is as good as its original.
+ * Both are published and have the bit CHUNK_IMPORTED: what keeps the original alive for them goes back when they die.
+ *
+ * Handles to a proxy have no flags.  A slot is filled in the order elements, handle bits, defined bits, place, each
+ * with release; who asks a handle bit or a defined bit first, with acquire, may read what it promises. */
+#ifndef MEMORY_FAR_H
+#define MEMORY_FAR_H
+
+#include "memory/store.h"
+
+typedef enum {
+    FAR_HERE,           // it is, or it was never elsewhere: what is undefined now is so for good
+    FAR_NO_CHUNKS,      // for what hangs on it
+    FAR_STOPPED,        // the run ends: nobody answers any more
+} FarAnswer;
+
+/* Where an imported chunk is: ChunkInfo.link. */
+typedef enum {
+    PLACE_HERE,         // a copy
+    PLACE_ELSEWHERE,    // a proxy
+} FarPlace;
+
+static inline FarPlace far_place(const ChunkInfo *c) {
+    return (FarPlace)__atomic_load_n(&c->link, __ATOMIC_ACQUIRE);       // pairs with far_fill
+}
+
+/* Whoever knows where proxies lead to.  Threads: anyone may call at any time. */
+typedef struct Far {
+    FarAnswer (*fetch)(struct Far *f, Handle proxy);
+    void (*died)(struct Far *f, uint32_t number);   // a proxy or copy; must not call a pool
+    bool (*settle)(struct Far *f, Pool *p);         // what the dead kept alive goes back; false: there was nothing
+    void (*end)(struct Far *f);                     // with the store
+} Far;
+
+/* What is known of H as a proxy is fetched; the caller found something in it undefined. */
+FarAnswer far_fetch(const Store *s, Handle h);
+
+/* The elements of the proxy H, and what is defined in it and a handle. */
+void far_fill(Store *s, Handle h, const uint64_t *words, unsigned handles, uint32_t defined);
+
+/* A slot for a proxy with one count; null: out of chunks. */
+Handle far_proxy(Pool *p);
+
+/* Before the halves of MASK are read. */
+static inline FarAnswer chunk_here(const Store *s, Handle h, uint32_t mask) {
+    bool here = (mask & ~chunk_defined(chunk_info(s, h))) == 0;
+    return __builtin_expect(here, 1) ? FAR_HERE : far_fetch(s, h);
+}
+
+/* Before a pool says that there are no chunks left; false: nothing came of it. */
+static inline bool far_settle(Pool *p) {
+    Far *f = p->store->far;
+    return __builtin_expect(f != NULL, 0) && f->settle(f, p);
+}
+
+/* The hard mode: S hands every chunk on as if it lay elsewhere.  False: out of memory. */
+bool far_pretend(Store *s);
+
+/* H, which leaves for another task with a count: a proxy of it with that count, or H itself if nobody pretends. */
+Handle far_pretended(const Store *s, Handle h);
+
+#endif
