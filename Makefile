@@ -109,7 +109,7 @@ $O/frbz: $(call obj,$(CLI) $(LIB))
 	$(if $(and $(STATIC),$(filter release,$(MODE))),$(CC) $(CFLAGS) -static-pie $^ $(LDLIBS) -o $@ 2>/dev/null || )$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
 # What frbz.h needs: no machine is simulated, nothing is studied.  Only its functions can be seen from outside.
-API := $(call obj,$(filter-out vm/machine/% lab/%,$(LIB)))
+API := $(call obj,$(filter-out vm/machine/% vm/cluster/% lab/%,$(LIB)))
 
 $O/libfrbz.so: $(API) api/frbz.map
 	$(CC) $(CFLAGS) -shared -Wl,-soname,libfrbz.so.0 -Wl,--version-script=api/frbz.map -Wl,-z,defs $(API) -lz -lm -o $@
@@ -318,11 +318,12 @@ layers:
 	@$(call forbid,isa/*.[ch],memory|vm|frontend|lab|api|cli)
 	@$(call forbid,memory/*.[ch],vm|frontend|lab|api|cli)
 	@$(call forbid,frontend/*.[ch],memory|vm|lab|api|cli)
-	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|lab|api|cli|frontend)
-	@$(call forbid,vm/native/*.[ch],vm/machine|lab|api|cli|frontend)
-	@$(call forbid,vm/machine/*.[ch],vm/native|lab|api|cli|frontend)
-	@$(call forbid,lab/*.[ch] lab/*/*.[ch],frontend|api|cli)
-	@$(call forbid,api/*.[ch],vm/machine|lab|cli)
+	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|vm/cluster|lab|api|cli|frontend)
+	@$(call forbid,vm/native/*.[ch],vm/machine|vm/cluster|lab|api|cli|frontend)
+	@$(call forbid,vm/machine/*.[ch],vm/native|vm/cluster|lab|api|cli|frontend)
+	@$(call forbid,vm/cluster/*.[ch],vm/machine|lab|api|cli|frontend)
+	@$(call forbid,lab/*.[ch] lab/*/*.[ch],vm/cluster|frontend|api|cli)
+	@$(call forbid,api/*.[ch],vm/machine|vm/cluster|lab|cli)
 	@$(call forbid,api/frbz.h programs/demo/*.[ch] programs/c/*.[ch],isa|memory|vm|frontend|lab|api|cli)
 
 include tests/bench/bench.mk

@@ -2,8 +2,7 @@
 #include "memory/far.h"
 
 FarAnswer far_fetch(const Store *s, Handle h) {
-    const ChunkInfo *c = chunk_info(s, h);
-    if (!(c->state & CHUNK_IMPORTED) || far_place(c) == PLACE_HERE)
+    if (!far_elsewhere(chunk_info(s, h)))
         return FAR_HERE;
     return s->far->fetch(s->far, h & ~(Handle)HANDLE_FLAGS);
 }
@@ -13,14 +12,14 @@ void far_fill(Store *s, Handle h, const uint64_t *words, unsigned handles, uint3
     memcpy(chunk_words(s, h), words, CHUNK_BYTES);
     __atomic_store_n(&c->handles, (uint16_t)handles, __ATOMIC_RELEASE);
     __atomic_store_n(&c->defined, defined, __ATOMIC_RELEASE);
-    __atomic_store_n(&c->link, PLACE_HERE, __ATOMIC_RELEASE);
+    __atomic_store_n(&c->link, far_note(c), __ATOMIC_RELEASE);
 }
 
-Handle far_proxy(Pool *p) {
+Handle far_proxy(Pool *p, uint32_t note) {
     Handle h = pool_new(p);
     if (h) {
         chunk_info(p->store, h)->state = CHUNK_PUBLISHED | CHUNK_IMPORTED;
-        chunk_info(p->store, h)->link = PLACE_ELSEWHERE;
+        chunk_info(p->store, h)->link = note | FAR_ELSEWHERE;
     }
     return h;
 }

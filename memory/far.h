@@ -6,7 +6,7 @@
  * ordinary published chunk, and the reader looks again.  Chunks never change, so a copy is as good as its original.
  * Both are published and have the bit CHUNK_IMPORTED: what keeps the original alive for them goes back when they die.
  *
- * Handles to a proxy have no flags.  A slot is filled in the order elements, handle bits, defined bits, place, each
+ * Handles to a proxy have no flags.  A slot is filled in the order elements, handle bits, defined bits, link, each
  * with release; who asks a handle bit or a defined bit first, with acquire, may read what it promises. */
 #ifndef MEMORY_FAR_H
 #define MEMORY_FAR_H
@@ -19,14 +19,15 @@ typedef enum {
     FAR_STOPPED,        // the run ends: nobody answers any more
 } FarAnswer;
 
-/* Where an imported chunk is: ChunkInfo.link. */
-typedef enum {
-    PLACE_HERE,         // a copy
-    PLACE_ELSEWHERE,    // a proxy
-} FarPlace;
+/* In the link of an imported chunk stands what its importer noted, less than this; and this, as long as it is a proxy. */
+#define FAR_ELSEWHERE UINT32_C(0x80000000)
 
-static inline FarPlace far_place(const ChunkInfo *c) {
-    return (FarPlace)__atomic_load_n(&c->link, __ATOMIC_ACQUIRE);       // pairs with far_fill
+static inline bool far_elsewhere(const ChunkInfo *c) {
+    return c->state & CHUNK_IMPORTED && __atomic_load_n(&c->link, __ATOMIC_ACQUIRE) & FAR_ELSEWHERE;    // pairs with far_fill
+}
+
+static inline uint32_t far_note(const ChunkInfo *c) {
+    return __atomic_load_n(&c->link, __ATOMIC_RELAXED) & ~FAR_ELSEWHERE;    // relaxed: it never changes
 }
 
 /* Whoever knows where proxies lead to.  Threads: anyone may call at any time. */
@@ -43,8 +44,8 @@ FarAnswer far_fetch(const Store *s, Handle h);
 /* The elements of the proxy H, and what is defined in it and a handle. */
 void far_fill(Store *s, Handle h, const uint64_t *words, unsigned handles, uint32_t defined);
 
-/* A slot for a proxy with one count; null: out of chunks. */
-Handle far_proxy(Pool *p);
+/* A proxy with one count and a NOTE; null: out of chunks. */
+Handle far_proxy(Pool *p, uint32_t note);
 
 /* Before the halves of MASK are read. */
 static inline FarAnswer chunk_here(const Store *s, Handle h, uint32_t mask) {

@@ -12,7 +12,6 @@ typedef struct {
     Store   *store;
     Pool    *pool;              // for proxies
     pthread_mutex_t lock;       // taken again when a proxy dies while one is made
-    uint32_t *origin;           // by number of a proxy or copy: the chunk that it stands for, of which it has a count
     uint32_t *back;             // counts to be given back, of chunks: for each proxy and copy there is room
     uint32_t nback, out, room;  // out: proxies and copies
 } HardFar;
@@ -29,20 +28,19 @@ static bool make_room(HardFar *f) {
     return true;
 }
 
-/* The chunk for which H stands, which may be itself. */
+/* The chunk for which H stands, which may be itself: its number is the note.  A proxy or copy has a count of it. */
 static Handle original(const HardFar *f, Handle h) {
-    bool imported = chunk_info(f->store, h)->state & CHUNK_IMPORTED;
-    return imported ? chunk_handle(f->origin[chunk_number(h)]) : h;
+    const ChunkInfo *c = chunk_info(f->store, h);
+    return c->state & CHUNK_IMPORTED ? chunk_handle(far_note(c)) : h;
 }
 
 /* A proxy of H with a count of its own; null: out of chunks. */
 static Handle proxy_of(HardFar *f, Handle h) {
-    Handle proxy = make_room(f) ? far_proxy(f->pool) : HANDLE_NULL;
+    Handle from = original(f, h);
+    Handle proxy = make_room(f) ? far_proxy(f->pool, chunk_number(from)) : HANDLE_NULL;
     if (!proxy)
         return HANDLE_NULL;
-    Handle from = original(f, h);
     store_retain(f->store, from);
-    f->origin[chunk_number(proxy)] = chunk_number(from);
     f->out++;
     return proxy;
 }
@@ -69,7 +67,7 @@ static FarAnswer hard_fetch(Far *far, Handle proxy) {
     hard_delay();
     pthread_mutex_lock(&f->lock);
     bool here = true;
-    if (far_place(chunk_info(f->store, proxy)) == PLACE_ELSEWHERE) {        // or somebody was quicker
+    if (far_elsewhere(chunk_info(f->store, proxy))) {       // or somebody was quicker
         Handle from = original(f, proxy);
         const ChunkInfo *c = chunk_info(f->store, from);
         uint64_t words[CHUNK_WORDS];
@@ -86,7 +84,7 @@ static FarAnswer hard_fetch(Far *far, Handle proxy) {
 static void hard_died(Far *far, uint32_t number) {
     HardFar *f = (HardFar *)far;
     pthread_mutex_lock(&f->lock);
-    f->back[f->nback++] = f->origin[number];
+    f->back[f->nback++] = far_note(&f->store->info[number]);
     f->out--;
     pthread_mutex_unlock(&f->lock);
 }
@@ -107,7 +105,6 @@ static void hard_end(Far *far) {
     HardFar *f = (HardFar *)far;
     pool_destroy(f->pool);
     pthread_mutex_destroy(&f->lock);
-    free(f->origin);
     free(f->back);
     free(f);
 }
@@ -118,14 +115,13 @@ bool far_pretend(Store *s) {
     HardFar *f = calloc(1, sizeof *f);
     if (!f)
         return false;
-    *f = (HardFar){.far = {hard_fetch, hard_died, hard_settle, hard_end}, .store = s, .pool = pool_create(s),
-                   .origin = calloc(s->limit, sizeof *f->origin)};
+    *f = (HardFar){.far = {hard_fetch, hard_died, hard_settle, hard_end}, .store = s, .pool = pool_create(s)};
     pthread_mutexattr_t again;
     pthread_mutexattr_init(&again);
     pthread_mutexattr_settype(&again, PTHREAD_MUTEX_RECURSIVE);
     pthread_mutex_init(&f->lock, &again);
     pthread_mutexattr_destroy(&again);
-    if (!f->pool || !f->origin) {
+    if (!f->pool) {
         hard_end(&f->far);
         return false;
     }

@@ -50,7 +50,7 @@ typedef struct {
     uint32_t defined;           // bit i: 32-bit element i may be read
     uint16_t handles;           // bit i: 64-bit element i is a handle
     uint16_t state;             // ChunkState; no byte, for that might alias anything; behind handles: see chunk_waits
-    uint32_t link;              // own chunk: place in its task's list; imported: FarPlace; free or dead: next
+    uint32_t link;              // own chunk: place in its task's list; imported: far.h; free or dead: next
 } ChunkInfo;
 
 #define COUNT_STUCK UINT32_C(0x80000000)

@@ -20,8 +20,9 @@ static unsigned fetches, deaths, settled;
 static FarAnswer answer;
 
 static Handle proxy(unsigned level, unsigned leaf) {
-    Handle h = far_proxy(p);
+    Handle h = far_proxy(p, 100 * level + leaf);
     cr_assert(h && chunk_number(h) < NUMBERS);
+    cr_expect(eq(u32, far_note(chunk_info(s, h)), 100 * level + leaf));
     kind[chunk_number(h)] = level;
     first[chunk_number(h)] = leaf;
     return h;
