@@ -12,7 +12,7 @@
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races, FunJava once
-#   make model           check the model of work stealing with spin
+#   make model           check the models of work stealing and of names between ranks with spin
 #   make test-hosts      guest programs and arithmetic on arm64 and riscv64, emulated (needs cross compilers, qemu-user)
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
@@ -226,7 +226,7 @@ test-asan:
 test-tsan test-check: test-%:
 	@$(MAKE) -s -j$$(nproc) MODE=$* guest
 
-# The protocol between workers, in every interleaving.
+# The protocols between workers and between ranks, in every interleaving.
 model:
 	@CC=$(CC) sh tests/model/check.sh
 

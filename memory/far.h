@@ -19,11 +19,12 @@ typedef enum {
     FAR_STOPPED,        // the run ends: nobody answers any more
 } FarAnswer;
 
-/* In the link of an imported chunk stands what its importer noted, less than this; and this, as long as it is a proxy. */
+/* In the link of an imported chunk stands what its importer noted, and beside it this, as long as it is a proxy. */
 #define FAR_ELSEWHERE UINT32_C(0x80000000)
 
 static inline bool far_elsewhere(const ChunkInfo *c) {
-    return c->state & CHUNK_IMPORTED && __atomic_load_n(&c->link, __ATOMIC_ACQUIRE) & FAR_ELSEWHERE;    // pairs with far_fill
+    // acquire pairs with far_fill
+    return c->state & CHUNK_IMPORTED && __atomic_load_n(&c->link, __ATOMIC_ACQUIRE) & FAR_ELSEWHERE;
 }
 
 static inline uint32_t far_note(const ChunkInfo *c) {

@@ -1,7 +1,7 @@
 /* memory/hard_far.c - for the hard mode: chunks that are here, as if they lay elsewhere.
  *
- * Every chunk that is handed on becomes a proxy of it, and a fetch brings one chunk, whose children are proxies again.
- * So each way to a chunk that there is in interpreter, machine code and readers meets proxies, without a second store. */
+ * What is handed on instead of a chunk is a proxy of it, and a fetch brings one chunk, whose children are proxies again.
+ * So each way to a chunk that interpreter, machine code and readers know meets proxies, without a second store. */
 #include <pthread.h>
 #include <stdlib.h>
 

@@ -142,7 +142,8 @@ void store_check(const Store *s, uint64_t external) {
             if (!(c->handles >> i & 1))
                 continue;
             assert((c->defined >> 2 * i & 3) == 3 && "handle in an undefined element");
-            assert((!w[i] || (chunk_info(s, w[i])->state & ~CHUNK_IMPORTED) == CHUNK_PUBLISHED) && "stored, not published");
+            unsigned state = chunk_info(s, w[i])->state;
+            assert((!w[i] || (state & ~CHUNK_IMPORTED) == CHUNK_PUBLISHED) && "stored, not published");
             stored += w[i] != HANDLE_NULL;
         }
     }

@@ -1,7 +1,7 @@
 /* tests/test_cluster.c - chunks of other ranks: names, leases, packets, read-ahead, between processes of this host.
  *
- * Every rank plays its part in a process of its own; the test is rank 0.  When all have finished no rank may have a chunk
- * or a name left. */
+ * Every rank plays its part in a process of its own; the test is rank 0.  When all have finished no rank may have a
+ * chunk or a name left. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 #include <criterion/parameterized.h>
@@ -44,8 +44,12 @@ typedef struct {
 
 typedef bool Play(Rank *r);
 
-#define MUST(condition) do { if (!(condition)) { fprintf(stderr, "rank %u, line %d: %s\n", r->rank, __LINE__, #condition); \
-                                                 return false; } } while (0)
+#define MUST(condition) do { if (!(condition)) return fails(r, __LINE__, #condition); } while (0)
+
+static bool fails(const Rank *r, int line, const char *condition) {
+    fprintf(stderr, "rank %u, line %d: %s\n", r->rank, line, condition);
+    return false;
+}
 
 static void await(Rank *r, unsigned step) {
     while (atomic_load(&r->shared->step) < step)
@@ -139,8 +143,8 @@ static bool named(Rank *r, Handle h, unsigned to, unsigned k) {
 }
 
 static const Setting settings[] = {
-    {2, 0, LEASE_WEIGHT, 0, 0}, {2, 5, LEASE_WEIGHT, 1, 0}, {2, 0, 2, 17, 0}, {3, 0, LEASE_WEIGHT, 0, 0}, {3, 7, 2, 1, 0},
-    {3, 3, 2, 40, 0},
+    {2, 0, LEASE_WEIGHT, 0, 0}, {2, 5, LEASE_WEIGHT, 1, 0}, {2, 0, 2, 17, 0},
+    {3, 0, LEASE_WEIGHT, 0, 0}, {3, 7, 2, 1, 0}, {3, 3, 2, 40, 0},
 };
 
 #define WITH_ALL_SETTINGS(name)                                                                                  \
@@ -265,8 +269,8 @@ static Handle node_of(Rank *r, Handle a, unsigned i, Handle b, unsigned j, uint6
     w[0] = number;
     w[i] = a;
     w[j] = b;
-    *chunk_info(r->store, h) = (ChunkInfo){.count = 1, .state = CHUNK_PUBLISHED, .defined = mask64(0) | mask64(i) | mask64(j),
-                                           .handles = (uint16_t)(1u << i | 1u << j)};
+    *chunk_info(r->store, h) = (ChunkInfo){.count = 1, .defined = mask64(0) | mask64(i) | mask64(j),
+                                           .handles = (uint16_t)(1u << i | 1u << j), .state = CHUNK_PUBLISHED};
     return h;
 }
 

@@ -2,8 +2,8 @@
  *
  * A chunk of another rank has a NAME: its rank and number there.  A name that travels has a weight; the owner keeps
  * the sum of the weights outside and one count of the chunk for all of them.  Here the name becomes a proxy
- * (memory/far.h) with a LEASE, the weight; a second name of the same chunk adds to it.  When the proxy, or the copy that
- * it became, dies, its lease goes home.  A name that is handed on takes a part of the lease along and needs no message;
+ * (memory/far.h) with a LEASE, the weight; a second name of the same chunk adds to it.  When the proxy, or the copy
+ * that it became, dies, its lease goes home.  A name that is handed on takes a part of the lease along and needs no message;
  * one that can be split no more is handed on as a name of the proxy itself, which leads on.  A name that goes to its
  * owner has no weight: the lease follows later on the same way.
  *
@@ -29,8 +29,8 @@ void    leases_free(Leases *l);
 /* A name of H, which the caller keeps alive, for rank TO.  False: no memory. */
 bool leases_name(Leases *l, Handle h, unsigned to, Name *out);
 
-/* A name has come, as number INDEX of packet PACKET (0: of none): a handle with a count of its own.  Null: no chunks or no
- * memory, and the name's weight will go home. */
+/* A name has come, as number INDEX of packet PACKET (0: of none): a handle with a count of its own.  Null: no chunks or
+ * no memory, and the name's weight will go home. */
 Handle leases_take(Leases *l, Pool *p, const Name *n, uint32_t packet, uint32_t index);
 
 /* A name has come for which there is no use: its weight goes home. */

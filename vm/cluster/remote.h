@@ -1,6 +1,7 @@
 /* vm/cluster/remote.h - the chunks of other ranks: fetched by messages, and given back.
  *
- * A Remote makes proxies (memory/far.h) readable: who needs one asks its owner, and looks for messages until it is there.
+ * A Remote makes proxies (memory/far.h) readable: who needs one asks its owner, and looks for messages until it is
+ * there.
  * Nobody waits while he answers: what is asked of a proxy waits in a list until its own owner has answered.
  *
  * Threads: any may call remote_look and read chunks; whoever gets the wire handles what has come. */

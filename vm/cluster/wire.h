@@ -21,7 +21,7 @@ typedef struct Wire {
     unsigned rank, ranks;
     bool (*send)(struct Wire *w, unsigned to, const void *data, size_t bytes);     // false: TO is lost, or no memory
     bool (*look)(struct Wire *w, Mail *mail);                                      // false: nothing has come
-    bool (*sum)(struct Wire *w, uint64_t *values, unsigned n);  // of all ranks, each of which calls it; false: one is lost
+    bool (*sum)(struct Wire *w, uint64_t *values, unsigned n);  // of all ranks, each of which calls it; at most 8
     void (*close)(struct Wire *w);
 } Wire;
 
