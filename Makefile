@@ -12,6 +12,7 @@
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races, FunJava once
+#   make test-cluster    ranks that read each other's chunks, under MPICH and Open MPI, as far as they are there
 #   make model           check the models of work stealing and of names between ranks with spin
 #   make test-hosts      guest programs and arithmetic on arm64 and riscv64, emulated (needs cross compilers, qemu-user)
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
@@ -69,7 +70,7 @@ PIC := $(if $(filter asan,$(MODE)),,-fPIC -fno-semantic-interposition)
 CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(PIC) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
-LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c api/*.c)
+LIB    := $(filter-out vm/cluster/wire_mpi.c,$(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c api/*.c))
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
@@ -136,6 +137,10 @@ $O/stress/%: $O/tests/stress/%.o $(call obj,$(LIB))
 $O/alone/%: $O/tests/test_%.o $(call obj,$(LIB))
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
+# Of ranks under MPICH or Open MPI, whose compilers find their headers.
+$O/ranks-%: tests/ranks.c vm/cluster/wire_mpi.c $(call obj,$(LIB))
+	mpicc.$* $(CFLAGS) -Wno-pedantic $(filter %.c %.o,$^) $(LDLIBS) -o $@
 
 $O/runner: $O/tests/runner.o
 	$(CC) $(CFLAGS) $^ -o $@
@@ -225,6 +230,9 @@ test-asan:
 
 test-tsan test-check: test-%:
 	@$(MAKE) -s -j$$(nproc) MODE=$* guest
+
+test-cluster:
+	@sh tests/cluster.sh $O
 
 # The protocols between workers and between ranks, in every interleaving.
 model:
@@ -340,5 +348,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
+.PHONY: deps run test test-cluster test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

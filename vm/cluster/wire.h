@@ -32,4 +32,8 @@ WireLocal *wire_local_new(unsigned ranks);      // before the processes part; NU
 /* This process is RANK.  It takes over L.  A message waits for up to DELAY looks.  NULL: no memory. */
 Wire *wire_local(WireLocal *l, unsigned rank, unsigned delay, uint64_t seed);
 
+/* wire_mpi.c, compiled by mpicc: between the processes that a launcher has started.  Closing it is the end of MPI.  NULL:
+ * no MPI, or no memory. */
+Wire *wire_mpi(void);
+
 #endif
