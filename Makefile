@@ -139,7 +139,7 @@ $O/alone/%: $O/tests/test_%.o $(call obj,$(LIB))
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
 # Of ranks under MPICH or Open MPI, whose compilers find their headers.
-$O/ranks-%: tests/ranks.c vm/cluster/wire_mpi.c $(call obj,$(LIB))
+$O/ranks-mpich $O/ranks-openmpi: $O/ranks-%: tests/ranks.c vm/cluster/wire_mpi.c $(call obj,$(LIB))
 	mpicc.$* $(CFLAGS) -Wno-pedantic $(filter %.c %.o,$^) $(LDLIBS) -o $@
 
 $O/runner: $O/tests/runner.o
