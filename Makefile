@@ -77,11 +77,11 @@ STRESS := $(wildcard tests/stress/*.c)
 JAVA   := $(wildcard programs/funjava/*.java programs/studies/*.java tests/funjava/*.java tests/funjava/errors/*.java tests/kernels/*.java tests/regress/*.java)
 GUEST  := $(wildcard programs/asm/*.s tests/guest/*.s tests/regress/*.s)
 
-# The dispatch loop is compiled for three kinds of processor; one is chosen at run time, or one more, which counts for a profile.  What makes
+# The dispatch loop is compiled for three kinds of processor; one is chosen at run time, or one of two more, which count for a profile or stop for a debugger.  What makes
 # machine code makes that of x86-64: other hosts do without (vm/native/jit.c).
 X86  := $(if $(filter x86_64%,$(HOST)),avx2 avx512)
 LOOP := vm/native/interp
-LOOPS := $(X86:%=$(LOOP)_%) $(LOOP)_profile
+LOOPS := $(X86:%=$(LOOP)_%) $(LOOP)_profile $(LOOP)_debug
 LIB  := $(filter-out $(if $(X86),,vm/native/jit_%.c vm/native/x86.c),$(LIB)) $(LOOPS:%=%.c)
 
 # Sums of products of tiles are compiled for two.
@@ -179,6 +179,7 @@ $O/vm/native/jit_step.o $O/vm/native/jit_tile.o: EXTRA += -fno-math-errno -fno-t
 $O/$(LOOP)_avx2.o:   EXTRA += -DINTERP=interp_avx2 -march=x86-64-v3
 $O/$(LOOP)_avx512.o: EXTRA += -DINTERP=interp_avx512 -march=x86-64-v4
 $O/$(LOOP)_profile.o: EXTRA += -DINTERP=interp_profile -DCOUNTING
+$O/$(LOOP)_debug.o:   EXTRA += -DINTERP=interp_debug -DSTEPPING
 $O/$(TILE).o $O/$(TILE)_avx2.o: EXTRA += -fno-math-errno -fno-trapping-math
 $O/$(TILE)_avx2.o:   EXTRA += -DSTEP_INFO=step_info_avx2 -march=x86-64-v3
 

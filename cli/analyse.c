@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/machine.h"
 #include "cli/stats.h"
-#include "isa/outfile.h"
+#include "cli/provenance.h"
 #include "lab/codelets/model.h"
 
 enum { DEFAULT_LEVELS = 16, MOST_LEVELS = 32 };
@@ -44,22 +44,13 @@ void analyse_markdown(FILE *out) {
     stat_markdown(out, stats, ANALYSE_STATS);
 }
 
-static ExitCode print_to(const char *path, StatsForm form, const Stat *stats) {
-    Diag d = {.out = stderr};
-    OutFile *file = path ? out_open(path, &d) : NULL;
-    if (path && !file)
-        return commands_exit(&d, EXIT_USAGE);
-    stat_print(file ? out_stream(file) : stdout, form, stats, ANALYSE_STATS);
-    return !file || out_commit(file, &d) ? EXIT_OK : commands_exit(&d, EXIT_USAGE);
-}
-
 ExitCode cmd_analyse(const CommandLine *c) {
     FftModel m;
     ModelResult r;
     Lists l;
     Stat stats[ANALYSE_STATS];
-    StatsForm form = STATS_TEXT;
-    const char *path = NULL;
+    StatsOutput output;
+    Diag d = {.out = stderr};
     char why[KEYS_TEXT];
     if (c->count > 1 || (c->count && strcmp(c->operands[0], "fft")))
         return options_usage("'%s': the model is one of an FFT: frbz analyse fft", c->operands[c->count - 1]);
@@ -74,8 +65,6 @@ ExitCode cmd_analyse(const CommandLine *c) {
     unsigned levels = (unsigned)__builtin_ctzll(n);
     if (n != UINT64_C(1) << levels || !levels || levels > MOST_LEVELS)
         return options_usage("--n takes a power of two from 2 to 2^%d", MOST_LEVELS);
-    if (c->opt[OPT_STATS].given && !stats_parse(c->opt[OPT_STATS].text, &form, &path))
-        return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE", c->opt[OPT_STATS].text);
     if (!model_run(&m, levels, &r, why))
         return options_usage("%s", why);
     for (unsigned i = 0; i < r.stages; i++) {
@@ -84,5 +73,11 @@ ExitCode cmd_analyse(const CommandLine *c) {
         l.twiddles[i] = (uint64_t)llround(r.twiddle_banks[i]);
     }
     fill_stats(stats, &r, &l, n);
-    return print_to(path, form, stats);
+    code = stats_open(c, &output, &d);
+    if (code != EXIT_OK)
+        return code;
+    const Provenance from = {.line = c, .keys = &model_keys, .machine = &m, .to_file = output.file};
+    if (!provenance_stats(&from, stats_stream(&output), output.form, stats, ANALYSE_STATS))
+        code = (fputs("frbz: error: out of memory\n", stderr), EXIT_LIMIT);
+    return stats_close(&output, code, &d);
 }

@@ -8,6 +8,7 @@
 #include "cli/machine.h"
 #include "cli/stats.h"
 #include "cli/weights.h"
+#include "cli/provenance.h"
 #include "isa/outfile.h"
 #include "lab/codelets/apps.h"
 #include "lab/codelets/fft.h"
@@ -277,13 +278,14 @@ static ExitCode run_one(Command *c, int i, CodeletRun *r) {
 
 /* ---- printing ---- */
 
-static void print_stats(const Command *c, const CodeletRun *r, const CodeletRun *first, Stat *stats, FILE *out) {
+static bool print_stats(const Command *c, const CodeletRun *r, const CodeletRun *first, Stat *stats, FILE *out) {
     char quoted[80];
     int n = 0;
     snprintf(quoted, sizeof quoted, c->form == STATS_JSON ? "\"%s\"" : "%s", r->policy.word);
     stats[n++] = (Stat){.name = "policy", .unit = "", .text = quoted};
     n += codelet_stats(r, first, stats + n);
-    stat_print(out, c->form, stats, n);
+    const Provenance from = {.line = c->line, .keys = &codelet_keys, .machine = &c->machine, .to_file = c->stats_path};
+    return provenance_stats(&from, out, c->form, stats, n);
 }
 
 static ExitCode run_all(Command *c, FILE *out) {
@@ -298,7 +300,7 @@ static ExitCode run_all(Command *c, FILE *out) {
             first[is_plan] = r;     // what it points to is not looked at
         if (code == EXIT_OK && c->with_stats) {
             fputs(list ? (i ? ",\n" : "[\n") : i ? "\n" : "", out);
-            print_stats(c, &r, &first[is_plan], stats, out);
+            code = print_stats(c, &r, &first[is_plan], stats, out) ? EXIT_OK : no_memory();
         } else if (code == EXIT_OK) {
             if (is_first)
                 codelet_print_head(out, is_plan);

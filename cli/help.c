@@ -39,12 +39,12 @@ bool options_shown(OptionId o, unsigned commands) {
     return option_table[o].doc[0] && (option_table[o].commands & commands);
 }
 
-/* The first screen has room for those with a small letter only, and says itself where help is. */
-static void print_options(FILE *out, unsigned commands, bool with_letter) {
+/* The first screen has room for few of those with a small letter: those that take a value. */
+static void print_options(FILE *out, unsigned commands, bool few) {
     for (OptionId o = 0; o < OPT_COUNT; o++) {
         char name[80];
         options_name(name, sizeof name, &option_table[o]);
-        if (options_shown(o, commands) && (!with_letter || (option_table[o].letter >= 'a' && o != OPT_HELP)))
+        if (options_shown(o, commands) && (!few || (option_table[o].letter >= 'a' && option_table[o].takes != TAKES_FLAG && o != OPT_HELP)))
             fprintf(out, "  %-22s %s\n", name, option_table[o].doc);
     }
 }
@@ -116,6 +116,11 @@ void options_markdown(FILE *out) {
           "## Statistics\n\n"
           "`--stats` prints these at the end of a run that succeeded. Those under `program` are\n"
           "the same on any number of threads.\n\n"
+          "All statistics tell where they come from. In JSON that is the object `run`: `frbz` (the version), `command` (the command line,\n"
+          "without options that only say what is printed and where), `program`, `arguments`, `files` (the name and a hash of each file\n"
+          "on the command line that was read: 64 bits, as the results of studies have it), and `machine`, every key in force, or `settings` of `frbz net`.\n"
+          "In CSV they are rows, `run.command` and so on; tables with a row for each run begin with lines `# command ...`, and so do statistics as\n"
+          "text, if they go to a file. The same run has the same bytes wherever its statistics go.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     stats_markdown(out);
     fputs("\n`frbz sim` prints these; machines and their keys are in [machine.md](machine.md).\n"
@@ -130,8 +135,7 @@ void options_markdown(FILE *out) {
           "What is counted adds up to the totals above; the last interval also has what arrives after the result.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);
     intervals_markdown(out);
-    fputs("\n`--detail` adds to JSON what a page shows ([reports.md](reports.md)): `run` (version, program, arguments, all keys of the\n"
-          "machine), `codelets` (tasks, instructions, cycles of their tasks in slots, misses, cycles of waiting for chunks), `links`\n"
+    fputs("\n`--detail` adds to JSON what a page shows ([reports.md](reports.md)): `codelets` (tasks, instructions, cycles of their tasks in slots, misses, cycles of waiting for chunks), `links`\n"
           "(from which codelet to which, how, how often), and at most 256 intervals, which have besides\n\n| name | unit | meaning |\n|---|---|---|\n", out);
     intervals_markdown_parts(out);
     fputs("\n`--profile=FILE.json`, and `profile` in the JSON of a simulation with `--profile` ([profiles.md](profiles.md)), have these for\n"

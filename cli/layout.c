@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/load.h"
 #include "cli/machine.h"
+#include "cli/stats.h"
 
 enum { SHOWN = 10, SIMULATED = 3 };
 
@@ -18,7 +19,9 @@ typedef struct {
     bool      every;            // --verify=all
     unsigned  verify;           // combinations to simulate
     unsigned  top;              // and to show
-    bool      json, explain;
+    StatsOutput stats;
+    Provenance from;
+    bool      explain;
 } Choice;
 
 /* ---- the program's nests ---- */
@@ -169,14 +172,17 @@ static ExitCode rank(Choice *c, Diag *d) {
 
 static ExitCode show(const Choice *c) {
     const LayoutReport *r = &c->report;
+    FILE *out = stats_stream(&c->stats);
+    provenance_head(&c->from, out, c->stats.form);
     for (int k = 0; k < r->access->nnotes; k++)
         fprintf(stderr, "%s:%d:%d: note: %s\n", r->source->file, r->access->note[k].at.line, r->access->note[k].at.col,
                 r->access->note[k].text);
-    if (c->json)
-        layout_print_json(stdout, r);
-    else
-        layout_print(stdout, r);
-    return c->explain && !c->json && !layout_explain(stdout, r) ? no_memory() : EXIT_OK;
+    switch (c->stats.form) {
+    case STATS_TEXT: layout_print(out, r); break;
+    case STATS_CSV:  layout_print_csv(out, r); break;
+    case STATS_JSON: layout_print_json(out, r, &c->from); break;
+    }
+    return c->explain && c->stats.form == STATS_TEXT && !layout_explain(out, r) ? no_memory() : EXIT_OK;
 }
 
 static ExitCode choose(Choice *c, const CompileOptions *o, Diag *d) {
@@ -232,7 +238,6 @@ static ExitCode parse(const CommandLine *cl, Choice *c, CompileOptions *o) {
     c->report.machine.compute = COMPUTE_OFF;        // only memory time is counted
     if (!emulator_machine(&c->report.machine, why))
         return options_usage("%s", why);
-    c->json = cl->opt[OPT_JSON].given;
     c->explain = cl->opt[OPT_EXPLAIN].given;
     return parse_verify(cl, c);
 }
@@ -267,7 +272,10 @@ ExitCode cmd_layout(const CommandLine *cl) {
     char *bytes;
     if (!load_java(cl->operands[0], &src, &bytes, &d))
         return commands_exit(&d, EXIT_USAGE);
-    code = run(cl, &c, &o, &src, &d);
+    code = stats_open(cl, &c.stats, &d);
+    c.from = (Provenance){.line = cl, .keys = &config_keys, .machine = &c.report.machine, .to_file = c.stats.file};
+    if (code == EXIT_OK)
+        code = stats_close(&c.stats, run(cl, &c, &o, &src, &d), &d);
     free(bytes);
     return commands_exit(&d, code);
 }

@@ -2,6 +2,7 @@
 #ifndef CLI_LAYOUT_H
 #define CLI_LAYOUT_H
 
+#include "cli/provenance.h"
 #include "frontend/access.h"
 #include "lab/layouts.h"
 
@@ -29,7 +30,8 @@ typedef struct {
 } LayoutReport;
 
 void layout_print(FILE *out, const LayoutReport *r);
-void layout_print_json(FILE *out, const LayoutReport *r);
+void layout_print_json(FILE *out, const LayoutReport *r, const Provenance *from);
+void layout_print_csv(FILE *out, const LayoutReport *r);
 
 /* The time of each nest by itself, with the layouts of the first row; false: out of memory. */
 bool layout_explain(FILE *out, const LayoutReport *r);

@@ -104,8 +104,10 @@ static void json_row(FILE *out, const LayoutReport *r, const LayoutRow *row, boo
     fputs("\"}", out);
 }
 
-void layout_print_json(FILE *out, const LayoutReport *r) {
-    fprintf(out, "{\n  \"variables\": %u,\n  \"nests\": %u,\n  \"ranked\": [", r->nvariables, r->program.nnests);
+void layout_print_json(FILE *out, const LayoutReport *r, const Provenance *from) {
+    fputs("{\n  \"run\": ", out);
+    provenance_json(from, out);
+    fprintf(out, ",\n  \"variables\": %u,\n  \"nests\": %u,\n  \"ranked\": [", r->nvariables, r->program.nnests);
     for (unsigned k = 0; k < r->nrows; k++) {
         fputs(k ? ",\n    " : "\n    ", out);
         json_row(out, r, &r->row[k], k < r->nsimulated);
@@ -119,6 +121,31 @@ void layout_print_json(FILE *out, const LayoutReport *r) {
     if (r->nsimulated)
         fprintf(out, ",\n  \"loss_percent\": %.3f", loss(r));
     fputs("\n}\n", out);
+}
+
+/* ---- CSV ---- */
+
+static void csv_row(FILE *out, const LayoutReport *r, const char *rank, const LayoutRow *row, bool simulated) {
+    fprintf(out, "%s,%.0f,", rank, row->choice.cycles);
+    if (simulated)
+        fprintf(out, "%.0f,%.3f", row->simulated, error_of(row));
+    else
+        fputc(',', out);
+    fputs(",\"", out);
+    print_option(out, r, &row->choice);
+    fputs("\"\n", out);
+}
+
+void layout_print_csv(FILE *out, const LayoutReport *r) {
+    fputs("rank,predicted,simulated,error_percent,option\n", out);
+    for (unsigned k = 0; k < r->nrows; k++) {
+        char rank[16];
+        snprintf(rank, sizeof rank, "%u", k + 1);
+        csv_row(out, r, rank, &r->row[k], k < r->nsimulated);
+    }
+    csv_row(out, r, "trees", &r->trees, r->nsimulated);
+    if (r->everything)
+        csv_row(out, r, "best", &r->best, true);
 }
 
 /* ---- nests ---- */

@@ -6,8 +6,8 @@
 
 #include "cli/commands.h"
 #include "cli/machine.h"
+#include "cli/provenance.h"
 #include "cli/stats.h"
-#include "isa/outfile.h"
 #include "vm/core/show.h"
 #include "vm/machine/emulator.h"
 
@@ -61,6 +61,13 @@ static void fill_stats(Stat s[MEM_STATS], const EmulatorSpec *spec, const Emulat
         {.name = "writes", .unit = "chunks", .doc = "written", .count = r->writes},
         {.name = "unit.requests", .unit = "requests", .doc = "at all memory units", .count = r->requests},
         {.name = "unit.busiest", .unit = "requests", .doc = "at the unit that had most", .count = r->requests_max},
+        {.name = "replay.accesses", .unit = "accesses", .doc = "that were recorded, with --replay",
+         .count = r->replayed.accesses},
+#define POLICY(name_, word, arrive, touch, victim, doc_) \
+        {.name = "replay.misses." word, .unit = "accesses", \
+         .doc = "of these that buffers with this policy would have missed", \
+         .count = r->replayed.misses[REPLAY_##name_]},
+#include "vm/machine/policies.def"
     };
     memcpy(s, stats, sizeof stats);
 }
@@ -75,10 +82,26 @@ void mem_markdown(FILE *out) {
     stat_markdown(out, stats, MEM_STATS);
 }
 
+/* A replay has a column for each policy, of misses in percent. */
+static void print_head(FILE *out, const EmulatorSpec *spec) {
+    static const char *const policies[] = {
+#define POLICY(name, word, arrive, touch, victim, doc) word,
+#include "vm/machine/policies.def"
+    };
+    fprintf(out, "%-6s %12s %8s %14s %12s %8s %8s", "layout", "cycles", "speedup", "accesses", "misses", "miss %",
+            "latency");
+    for (int k = 0; spec->replay && k < REPLAY_POLICIES; k++)
+        fprintf(out, " %6s %%", policies[k]);
+    fputc('\n', out);
+}
+
 static void print_row(FILE *out, const EmulatorSpec *spec, const EmulatorResult *r, const EmulatorResult *first) {
-    fprintf(out, "%-6s %12llu %8.2f %14llu %12llu %8.3f %8.3f\n", spec->layout, (unsigned long long)r->cycles,
+    fprintf(out, "%-6s %12llu %8.2f %14llu %12llu %8.3f %8.3f", spec->layout, (unsigned long long)r->cycles,
            per(first->cycles, r->cycles), (unsigned long long)r->accesses, (unsigned long long)r->misses,
            100 * per(r->misses, r->accesses), per(r->latency, r->misses));
+    for (int k = 0; spec->replay && k < REPLAY_POLICIES; k++)
+        fprintf(out, " %8.3f", 100 * per(r->replayed.misses[k], r->replayed.accesses));
+    fputc('\n', out);
 }
 
 /* A row for each layout, as of the runs of sim --cores. */
@@ -98,19 +121,19 @@ static void print_csv(FILE *out, const Stat *stats, bool head) {
     fputc('\n', out);
 }
 
-static ExitCode run_layouts(EmulatorSpec *spec, const MachineConfig *cfg, int n,
+static ExitCode run_layouts(EmulatorSpec *spec, const Provenance *from, int n,
                             char layouts[MAX_LAYOUTS][EMULATOR_MATRICES + 1], StatsForm form, FILE *out) {
     EmulatorResult first = {0}, r;
+    provenance_head(from, out, form);
     if (form == STATS_TEXT)
-        fprintf(out, "%-6s %12s %8s %14s %12s %8s %8s\n", "layout", "cycles", "speedup", "accesses", "misses", "miss %",
-                "latency");
+        print_head(out, spec);
     else if (form == STATS_JSON && n > 1)
         fputs("[\n", out);
     for (int i = 0; i < n; i++) {
         char quoted[EMULATOR_MATRICES + 3];
         Stat stats[MEM_STATS];
         memcpy(spec->layout, layouts[i], sizeof spec->layout);
-        if (!emulator_run(spec, cfg, &r))
+        if (!emulator_run(spec, from->machine, &r))
             return fputs("frbz: error: out of memory\n", stderr), EXIT_LIMIT;
         if (!i)
             first = r;
@@ -120,7 +143,8 @@ static ExitCode run_layouts(EmulatorSpec *spec, const MachineConfig *cfg, int n,
         case STATS_TEXT: print_row(out, spec, &r, &first); break;
         case STATS_CSV:  print_csv(out, stats, !i); break;
         case STATS_JSON:
-            stat_print(out, form, stats, MEM_STATS);
+            if (!provenance_stats(from, out, form, stats, MEM_STATS))
+                return fputs("frbz: error: out of memory\n", stderr), EXIT_LIMIT;
             fputs(i + 1 < n ? ",\n" : "", out);
             break;
         }
@@ -130,7 +154,7 @@ static ExitCode run_layouts(EmulatorSpec *spec, const MachineConfig *cfg, int n,
 }
 
 /* The options that are not of the machine; false: what is wrong was said. */
-static bool parse_spec(const CommandLine *c, EmulatorSpec *spec, StatsForm *form, const char **path) {
+static bool parse_spec(const CommandLine *c, EmulatorSpec *spec) {
     const char *kernel = c->opt[OPT_PATTERN].text;
     if (kernel && !emulator_kernel(kernel, &spec->kernel))
         return options_usage("'%s' after --pattern is not matmul, stencil or transpose", kernel), false;
@@ -138,17 +162,15 @@ static bool parse_spec(const CommandLine *c, EmulatorSpec *spec, StatsForm *form
         return options_usage("n: %s is not from 4 to %d", c->opt[OPT_N].text, EMULATOR_MAX_N), false;
     if (c->opt[OPT_N].given)
         spec->n = (unsigned)c->opt[OPT_N].number;
-    if (c->opt[OPT_STATS].given && !stats_parse(c->opt[OPT_STATS].text, form, path))
-        return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE", c->opt[OPT_STATS].text), false;
     return true;
 }
 
 ExitCode cmd_mem(const CommandLine *c) {
     MachineConfig cfg;
-    EmulatorSpec spec = {.n = 64};
+    EmulatorSpec spec = {.n = 64, .replay = c->opt[OPT_REPLAY].given};
     char layouts[MAX_LAYOUTS][EMULATOR_MATRICES + 1], why[CONFIG_TEXT];
-    StatsForm form = STATS_TEXT;
-    const char *path = NULL, *layout = c->opt[OPT_LAYOUT].text;
+    StatsOutput stats;
+    const char *layout = c->opt[OPT_LAYOUT].text;
     if (c->count)
         return options_usage("mem takes no operands");
     if (machine_help(&config_keys, c))
@@ -156,7 +178,7 @@ ExitCode cmd_mem(const CommandLine *c) {
     ExitCode code = machine_options(&config_keys, c, "thesis16-memory", &cfg);
     if (code != EXIT_OK)
         return code;
-    if (!parse_spec(c, &spec, &form, &path))
+    if (!parse_spec(c, &spec))
         return EXIT_USAGE;
     int n = parse_layouts(layout ? layout : "all", emulator_matrices(spec.kernel), layouts);
     if (n <= 0)
@@ -167,13 +189,9 @@ ExitCode cmd_mem(const CommandLine *c) {
             return options_usage("%s", why);
     }
     Diag d = {.out = stderr};
-    OutFile *file = path ? out_open(path, &d) : NULL;
-    if (path && !file)
-        return commands_exit(&d, EXIT_USAGE);
-    code = run_layouts(&spec, &cfg, n, layouts, form, file ? out_stream(file) : stdout);
-    if (file && code != EXIT_OK)
-        out_abort(file);
-    else if (file && !out_commit(file, &d))
-        code = commands_exit(&d, EXIT_USAGE);
-    return code;
+    code = stats_open(c, &stats, &d);
+    if (code != EXIT_OK)
+        return code;
+    const Provenance from = {.line = c, .keys = &config_keys, .machine = &cfg, .to_file = stats.file};
+    return stats_close(&stats, run_layouts(&spec, &from, n, layouts, stats.form, stats_stream(&stats)), &d);
 }

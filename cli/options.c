@@ -18,7 +18,7 @@ enum {
 #define CMD(name, word, function, operands, doc) name = 1 << CMD_##name,
 #include "cli/cmd.def"
     ALL = (1 << CMD_COUNT) - 1,
-    RUNS = RUN | SIM | GRAPH | CODELETS,
+    RUNS = RUN | SIM | DEBUG | GRAPH | CODELETS,
     PROGRAMS = RUNS | AS | DIS | VERIFY,
 };
 
@@ -194,7 +194,7 @@ bool options_parse(int argc, char **argv, CommandLine *out) {
             continue;
         }
         // after the program everything else is an argument, -5 too
-        bool runs = out->command == CMD_RUN || out->command == CMD_SIM || out->command == CMD_GRAPH || out->command == CMD_LAYOUT;
+        bool runs = out->command == CMD_RUN || out->command == CMD_SIM || out->command == CMD_DEBUG || out->command == CMD_GRAPH || out->command == CMD_LAYOUT;
         bool argument = ended || (runs && out->count);
         if (arg[0] == '-' && arg[1] && !argument) {
             options_usage("unknown option '%s'%s", arg, meant_option(arg, meant));

@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/version.h"
+#include "cli/provenance.h"
 #include "lab/html/html.h"
-#include "lab/json.h"
 
 enum { FIRST_INTERVAL = 16 };   // cycles, until there are too many
 
@@ -52,20 +51,6 @@ Watch *page_watch(const Page *page) {
 
 /* ---- statistics ---- */
 
-static void print_run(const Page *page, FILE *out) {
-    const CommandLine *c = page->line;
-    fputs("{\n    \"frbz\": \"" FRBZ_VERSION "\",\n    \"program\": ", out);
-    json_print_string(out, c->operands[0]);
-    fputs(",\n    \"arguments\": [", out);
-    for (int i = 1; i < c->count; i++) {
-        fputs(i > 1 ? ", " : "", out);
-        json_print_string(out, c->operands[i]);
-    }
-    fputs("],\n    \"machine\": ", out);
-    keys_json(&config_keys, page->machine, out);
-    fputs("\n  }", out);
-}
-
 char *page_stat(const Page *page, PageStat s) {
     char *text = NULL;
     size_t len = 0;
@@ -73,7 +58,6 @@ char *page_stat(const Page *page, PageStat s) {
     if (!f)
         return NULL;
     switch (s) {
-    case PAGE_RUN:      print_run(page, f); break;
     case PAGE_CODELETS: graph_json_codelets(page->graph, f); break;
     case PAGE_LINKS:    graph_json_links(page->graph, f); break;
     case PAGE_STATS:    break;
@@ -90,7 +74,8 @@ static char *all_stats(const Page *page, Session *s, const MachineStats *stats, 
     FILE *f = open_memstream(&text, &len);
     if (!f)
         return NULL;
-    bool printed = sim_print_stats(f, STATS_JSON, s, stats, page, profile);
+    const Provenance from = {.line = page->line, .keys = &config_keys, .machine = page->machine};
+    bool printed = sim_print_stats(f, STATS_JSON, s, stats, page, profile, &from);
     if (!fclose(f) && printed)
         return text;
     free(text);

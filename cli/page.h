@@ -27,9 +27,9 @@ Intervals *page_intervals(const CommandLine *c, bool *none);
 ExitCode page_open(const CommandLine *c, const Program *p, const MachineConfig *machine, Page *page, Diag *d);
 Watch *page_watch(const Page *page);    // NULL: there is nothing to record
 
-/* Of the statistics in JSON: what was run, on which machine; its codelets; how they led to one another.  From malloc;
+/* Of the statistics in JSON: codelets; how they led to one another.  From malloc;
  * NULL: out of memory. */
-typedef enum { PAGE_RUN, PAGE_CODELETS, PAGE_LINKS, PAGE_STATS } PageStat;
+typedef enum { PAGE_CODELETS, PAGE_LINKS, PAGE_STATS } PageStat;
 char *page_stat(const Page *page, PageStat s);
 
 /* The run has succeeded; to be called before its statistics are printed. */

@@ -61,8 +61,8 @@ static const char *command_word(int i) {
 /* Not those of output, of the host, and of several runs at once. */
 static const OptionId allowed[] = {
     OPT_FUEL, OPT_MEMORY, OPT_COMPILE_MEMORY, OPT_LAYOUT, OPT_STRICT, OPT_GRAIN, OPT_ENTRY, OPT_WALK, OPT_LEVEL, OPT_N, OPT_PORTS,
-    OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED, OPT_GRAPH, OPT_POLICY, OPT_POINTS,
-    OPT_PLAN, OPT_INTERVAL,
+    OPT_PATTERN, OPT_RATE, OPT_SWITCH, OPT_BUFFER, OPT_HOT, OPT_CYCLES, OPT_WARMUP, OPT_SEED, OPT_SEEDS, OPT_GRAPH, OPT_POLICY, OPT_POINTS,
+    OPT_PLAN, OPT_INTERVAL, OPT_TOPOLOGY, OPT_COLUMNS, OPT_CHANNELS, OPT_ROUTER, OPT_LINK, OPT_CREDIT,
 };
 
 /* "layout", or for one command only "sim.layout". */
@@ -100,6 +100,12 @@ static bool is_pattern(int command, const char *text) {
     return command == MEM ? emulator_kernel(text, &kernel) : traffic_pattern(text, &pattern);
 }
 
+static bool is_topology(const char *text) {
+    char why[NET_WHY];
+    NetTopology topology;
+    return net_topology(text, &topology, why);
+}
+
 static bool is_graph(const char *text) {
     return !strcmp(text, "fft") || app_find(text) < APPS;
 }
@@ -124,6 +130,7 @@ static const char *expected(int command, OptionId o, const char *value) {
     case OPT_SWITCH:  return strcmp(value, "iq") && strcmp(value, "oq") ? "iq or oq" : NULL;
     case OPT_RATE: case OPT_HOT: return is_share(value) ? NULL : "a number from 0 to 1";
     case OPT_LAYOUT:  return is_layout(command, value) ? NULL : "a layout";
+    case OPT_TOPOLOGY: return is_topology(value) ? NULL : "a topology";
     case OPT_PATTERN: return is_pattern(command, value) ? NULL : "a pattern";
     case OPT_GRAPH:   return is_graph(value) ? NULL : "a graph that is generated";
     case OPT_POLICY:  return codelet_policy(value, strlen(value)) ? NULL : "a policy";
@@ -187,11 +194,25 @@ static bool of_program(const char *name, StudyUnit *unit) {
     return true;
 }
 
+/* With --seeds there is also how far the mean of each may be off. */
+static bool of_seeds(const Stat *stats, int n, const char *name, StudyUnit *unit) {
+    if (!strcmp(name, "seeds")) {
+        *unit = (StudyUnit){"runs", "of which each value is a mean", false};
+        return true;
+    }
+    if (strncmp(name, "ci95.", 5) || (!find_stat(stats, n, name + 5, unit) && !of_program(name + 5, unit)))
+        return false;
+    unit->doc = "half of the 95 % confidence interval of the mean";
+    return !unit->is_list;
+}
+
 static bool find_statistic(const char *command, const char *name, StudyUnit *unit) {
     Stat sim[MACHINE_STATS_MAX], mem[MEM_STATS], codelets[CODELET_STATS], model[ANALYSE_STATS];
+    int n;
     switch (find_command(command)) {
     case SIM:
-        return find_stat(sim, machine_stats(&(MachineStats){0}, &(RunCounts){0}, sim), name, unit) || of_program(name, unit);
+        n = machine_stats(&(MachineStats){0}, &(RunCounts){0}, sim);
+        return find_stat(sim, n, name, unit) || of_program(name, unit) || of_seeds(sim, n, name, unit);
     case MEM:
         mem_statistics(mem);        // a run has one layout, so no speedup
         return strcmp(name, "speedup") && find_stat(mem, MEM_STATS, name, unit);
@@ -213,20 +234,19 @@ static bool find_statistic(const char *command, const char *name, StudyUnit *uni
 
 /* ---- a run ---- */
 
-/* The statistics of net are what it prints. */
 static int run_words(char **words, int n, int stats) {
     enum { MORE = 4 };
-    static char name[] = "frbz", json[] = "--json", quiet[] = "--quiet";
+    static char name[] = "frbz", quiet[] = "--quiet";
     char file[64];
     char **argv = calloc((size_t)n + MORE + 1, sizeof *argv);
     int argc = 0, c = find_command(words[0]);
     CommandLine line;
-    if (!argv || (c == NET && dup2(stats, STDOUT_FILENO) < 0))
+    if (!argv)
         return fputs("frbz: error: out of memory\n", stderr), free(argv), EXIT_LIMIT;
     snprintf(file, sizeof file, "--stats=json:/dev/fd/%d", stats);
     argv[argc++] = name;
     argv[argc++] = words[0];
-    argv[argc++] = c == NET ? json : file;
+    argv[argc++] = file;
     if (c == SIM)
         argv[argc++] = quiet;
     for (int i = 1; i < n; i++)

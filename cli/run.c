@@ -6,6 +6,8 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/noted.h"
+#include "cli/on_trap.h"
 #include "cli/page.h"
 #include "cli/planned.h"
 #include "cli/profile.h"
@@ -22,6 +24,8 @@ typedef struct {
     TraceOutput trace;      // --trace
     Page page;              // --html, --detail
     ProfileOutput profile;  // --profile
+    OnTrap on_trap;         // --on-trap
+    NotesOutput noted;      // --notes
     bool want_stats;
     StatsForm form;
 } Outputs;
@@ -53,9 +57,9 @@ static ExitCode open_outputs(const CommandLine *c, bool always_stats, Outputs *o
         return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE",
                              c->opt[OPT_STATS].text);
     const char *files[] = {stats_path, c->opt[OPT_OUT].text, c->opt[OPT_TRACE].text, c->opt[OPT_HTML].text,
-                           c->opt[OPT_PROFILE].text};
-    for (int i = 0; i < 5; i++)
-        for (int k = 0; k < i; k++)
+                           c->opt[OPT_PROFILE].text, c->opt[OPT_ON_TRAP].text, c->opt[OPT_NOTES].text};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        for (size_t k = 0; k < i; k++)
             if (one_file(files[i], files[k]))
                 return options_usage("'%s' is to be two files at once", files[i]);
     if (c->opt[OPT_OUT].given && !(o->array = out_open(c->opt[OPT_OUT].text, d)))
@@ -122,7 +126,8 @@ static ExitCode put_result(Session *s, Outputs *o, bool quiet, Diag *d) {
     return written ? EXIT_OK : EXIT_USAGE;
 }
 
-static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *machine, Outputs *o, Diag *d) {
+static ExitCode put_stats(const CommandLine *c, Session *s, const MachineConfig *cfg, const MachineStats *machine,
+                          Outputs *o, Diag *d) {
     bool detail = c->opt[OPT_DETAIL].given;
     if (!o->want_stats)
         return EXIT_OK;
@@ -131,9 +136,9 @@ static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *
         shown.intervals = NULL;     // they are for the page
     FILE *out = o->stats ? out_stream(o->stats) : stdout;
     StoreCounts counts = store_counts(s->store);
-    if (!machine)
-        stats_print(out, o->form, &s->result, &counts);
-    else if (!sim_print_stats(out, o->form, s, &shown, detail ? &o->page : NULL, &o->profile))
+    const Provenance from = {.line = c, .keys = machine ? &config_keys : NULL, .machine = cfg, .to_file = o->stats};
+    if (machine ? !sim_print_stats(out, o->form, s, &shown, detail ? &o->page : NULL, &o->profile, &from)
+                : !stats_print(out, o->form, &s->result, &counts, &from))
         return diag_file_reason(d, s->loaded->source.file, diag_no_memory), EXIT_LIMIT;
     if (!o->stats)
         return EXIT_OK;
@@ -143,7 +148,8 @@ static ExitCode put_stats(const CommandLine *c, Session *s, const MachineStats *
 }
 
 /* All that was asked for of a run that succeeded.  A trace that cannot be written keeps nothing else back. */
-static ExitCode put_all(const CommandLine *c, Session *s, const MachineStats *machine, Outputs *o, Diag *d) {
+static ExitCode put_all(const CommandLine *c, Session *s, const MachineConfig *cfg, const MachineStats *machine,
+                        Outputs *o, Diag *d) {
     ExitCode traced = trace_commit(&o->trace, c, d);
     ExitCode code = put_result(s, o, c->opt[OPT_QUIET].given, d);
     if (code == EXIT_OK)
@@ -151,7 +157,7 @@ static ExitCode put_all(const CommandLine *c, Session *s, const MachineStats *ma
     if (code == EXIT_OK)
         code = page_commit(&o->page, s, machine, &o->profile, d);
     if (code == EXIT_OK)
-        code = put_stats(c, s, machine, o, d);
+        code = put_stats(c, s, cfg, machine, o, d);
     if (code == EXIT_OK)
         code = profile_commit(&o->profile, s->loaded, d);
     return code == EXIT_OK ? traced : code;
@@ -163,6 +169,8 @@ static void close_outputs(Outputs *o) {
     trace_drop(&o->trace);
     page_drop(&o->page);
     profile_close(&o->profile);
+    on_trap_close(&o->on_trap);
+    noted_close(&o->noted);
 }
 
 /* STATS is NULL in a native run. */
@@ -223,6 +231,8 @@ static bool open_stats(const CommandLine *c, const Program *p, const MachineConf
     stats->by_codelet = calloc(p->ncodelets, sizeof *stats->by_codelet);
     stats->parts = machine_parts_new(machine);
     stats->intervals = page_intervals(c, &none);
+    if (c->opt[OPT_REPLAY].given && !(stats->replay = machine_replay_new(machine)))
+        return false;
     return stats->by_codelet && stats->parts && (stats->intervals || none);
 }
 
@@ -230,6 +240,7 @@ static void close_stats(MachineStats *stats) {
     free(stats->by_codelet);
     machine_parts_free(stats->parts);
     intervals_free(stats->intervals);
+    replay_free(stats->replay);
 }
 
 ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
@@ -263,19 +274,31 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
         code = planned_open(c, &l, machine, &plan, &d);
     if (code == EXIT_OK)
         code = profile_open(c, l.program, machine != NULL, &o.profile, &d);
+    if (code == EXIT_OK)
+        code = on_trap_open(c, machine != NULL, &o.on_trap, &opt, &d);
+    if (code == EXIT_OK)
+        code = noted_open(c, l.program, &o.noted, &d);
+    opt.notes = o.noted.notes;
     opt.profile = o.profile.profile;
     stats.placement = plan.placement;
     stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : page_watch(&o.page);
     t.loaded = now();
     if (code == EXIT_OK)
         code = session_open(&s, &l, run_memory(c), c->opt[OPT_FAILALLOC].number, &d);
-    if (code == EXIT_OK)
+    if (code == EXIT_OK) {
         code = run_session(c, &s, &opt, layout, machine, &stats, &t);
+        ExitCode noted = code == EXIT_OK || s.result.trap ? noted_commit(&o.noted, &d) : EXIT_OK;
+        code = code == EXIT_OK ? noted : code;
+    }
     code = planned_check(c, &l, &plan, code, &d);
     if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
         show_times(&t, &s);
+    if (code != EXIT_OK && o.trace.trace && trace_complete(o.trace.trace))
+        trace_commit(&o.trace, c, &d);      // what came before the failure
+    if (code != EXIT_OK)
+        on_trap_put(&o.on_trap, &s);
     if (code == EXIT_OK)
-        code = put_all(c, &s, machine ? &stats : NULL, &o, &d);
+        code = put_all(c, &s, machine, machine ? &stats : NULL, &o, &d);
 
     ExitCode closing = session_end(&s);
     close_stats(&stats);

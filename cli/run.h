@@ -2,6 +2,7 @@
 #ifndef CLI_RUN_H
 #define CLI_RUN_H
 
+#include "cli/provenance.h"
 #include "cli/session.h"
 #include "vm/core/stat.h"
 
@@ -24,6 +25,6 @@ typedef struct ProfileOutput ProfileOutput;     // cli/profile.h
 /* sim.c: the statistics of a simulated run; with those of PAGE and PROFILE, which may be NULL, as JSON only.  False:
  * out of memory. */
 bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *stats, const Page *page,
-                     const ProfileOutput *profile);
+                     const ProfileOutput *profile, const Provenance *from);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/noted.h"
 #include "cli/status.h"
 #include "cli/stop.h"
 #include "memory/array.h"
@@ -21,7 +22,7 @@ static bool simulate(Session *s, Handle args, const RunOptions *opt, const Machi
     // Which comes first, a trap or the end of the fuel?  One thread runs in sequential
     // order and tells.  What it would print is out: whoever prints is the only task.
     if (ran && s->result.trap == TRAP_FUEL) {
-        RunOptions again = {.threads = 1, .fuel = opt->fuel};
+        RunOptions again = {.threads = 1, .fuel = opt->fuel, .scene = opt->scene, .notes = opt->notes, .jit = opt->jit, .single = opt->scene != NULL};
         ran = native_run(p, s->store, args, &again, &s->result);
     } else {
         pool_release(s->pool, args);
@@ -41,7 +42,9 @@ ExitCode session_execute(Session *s, const RunOptions *opt, const MachineConfig 
     stop_run_ended();
     if (ran && s->result.trap == TRAP_INTERRUPT && stop_word())
         status_last(&status, &s->result.counts, stop_word());
-    return session_conclude(s, ran, args, opt);
+    ExitCode told = seen.notes && ran ? noted_tell(seen.notes, s->loaded->source.file, s->diag) : EXIT_OK;
+    ExitCode code = session_conclude(s, ran, args, opt);
+    return code == EXIT_OK ? told : code;
 }
 
 static ExitCode not_an_array(const Session *s, const char *why) {

@@ -8,6 +8,7 @@
 #include "cli/planned.h"
 #include "cli/profile.h"
 #include "cli/run.h"
+#include "cli/seeds.h"
 #include "cli/speedup.h"
 #include "vm/machine/config.h"
 #include "vm/machine/intervals.h"
@@ -33,10 +34,14 @@ ExitCode cmd_sim(const CommandLine *c) {
         return options_usage("--html and --detail are for one number of cores");
     if (c->opt[OPT_PROFILE].given && c->opt[OPT_CORES].given)
         return options_usage("--profile is for one number of cores");
+    if (c->opt[OPT_REPLAY].given && c->opt[OPT_CORES].given)
+        return options_usage("--replay is for one number of cores");
     if (planned_name(c))
         machine.balancer = BALANCER_PLAN;
     else if (machine.balancer == BALANCER_PLAN)
         return options_usage("balancer.kind: --plan names the plan");
+    if (c->opt[OPT_SEEDS].given)
+        return seeds_means(c, &machine);
     if (c->opt[OPT_CORES].given)
         return speedup_table(c, &machine);
     return run_program(c, &machine);
@@ -120,7 +125,7 @@ static bool page_texts(const Page *page, char *text[PAGE_STATS]) {
 }
 
 bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *machine, const Page *page,
-                     const ProfileOutput *profile) {
+                     const ProfileOutput *profile, const Provenance *from) {
     const Program *p = s->loaded->program;
     Stat *stats = calloc(MACHINE_STATS_MAX + 4 + PAGE_STATS + p->ncodelets, sizeof *stats);
     const Intervals *in_time = machine->intervals;
@@ -130,8 +135,6 @@ bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *
     bool done = page_texts(page, more) && stats && result && (intervals || !inside) && (spent || !profiled);
     if (done) {
         int n = 0, people = form == STATS_TEXT;     // they have seen the result
-        if (page)
-            stats[n++] = (Stat){.name = "run", .unit = "", .text = more[PAGE_RUN]};
         stats[n++] = (Stat){.name = "result", .unit = "", .text = result};
         n += machine_stats(machine, &s->result.counts, stats + n);
         n = add_codelets(stats, n, p, machine->by_codelet);
@@ -145,7 +148,7 @@ bool sim_print_stats(FILE *out, StatsForm form, Session *s, const MachineStats *
         }
         if (spent)
             stats[n++] = (Stat){.name = "profile", .unit = "", .text = spent};
-        stat_print(out, form, stats + people, n - people);
+        done = provenance_stats(from, out, form, stats + people, n - people);
         if (in_time && !inside)
             intervals_print(out, form, in_time);
     }

@@ -7,10 +7,12 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/provenance.h"
 #include "cli/run.h"
 #include "cli/stats.h"
 #include "cli/status.h"
 #include "isa/outfile.h"
+#include "vm/machine/stats.h"
 
 enum { MAX_ROWS = 64, KERNEL = 1 };     // fb.mark 1 begins the kernel
 
@@ -94,6 +96,16 @@ static double least_cycles(const Row *r, const Row *first) {
     return (double)machine_least(&r->stats);
 }
 
+static double energy(const Row *r, const Row *first) {
+    (void)first;
+    return machine_total(&r->stats);
+}
+
+static double energy_delay(const Row *r, const Row *first) {
+    (void)first;
+    return machine_total(&r->stats) * machine_time(&r->stats);
+}
+
 /* Of a run that needs no more than the least cycles. */
 static double most_speedup(const Row *r, const Row *first) {
     return stat_ratio(first->stats.cycles, machine_least(&r->stats));
@@ -106,6 +118,8 @@ static const Column columns[] = {
     {"kernel.cycles",  "kernel cycles", 0, SHOWN_WITH_KERNEL, kernel_cycles},
     {"kernel.speedup", "speed-up",      2, SHOWN_WITH_KERNEL, kernel_speedup},
     {"issue",          "% issuing",     1, SHOWN_ALWAYS,      busy},
+    {"energy.total",   "     energy nJ", 0, SHOWN_ALWAYS,      energy},
+    {"energy.delay",   "      nJ * us",  0, SHOWN_ALWAYS,      energy_delay},
     {"bound.cycles",   "least cycles",  0, SHOWN_ALWAYS,      least_cycles},
     {"bound.speedup",  "most speed-up", 2, SHOWN_ALWAYS,      most_speedup},
 };
@@ -173,8 +187,10 @@ static void print_object(const Table *t, const Row *r, FILE *out) {
     fputs(level ? "}}" : "}", out);
 }
 
-static void print_json(const Table *t, FILE *out) {
-    fprintf(out, "{\n  \"work\": %" PRIu64 ",\n  \"span\": %" PRIu64 ",\n  \"runs\": [",
+static void print_json(const Table *t, const Provenance *from, FILE *out) {
+    fputs("{\n  \"run\": ", out);
+    provenance_json(from, out);
+    fprintf(out, ",\n  \"work\": %" PRIu64 ",\n  \"span\": %" PRIu64 ",\n  \"runs\": [",
             t->rows->result.counts.work, t->rows->result.counts.span);
     for (int k = 0; k < t->count; k++) {
         fputs(k ? ",\n    " : "\n    ", out);
@@ -183,10 +199,11 @@ static void print_json(const Table *t, FILE *out) {
     fputs("\n  ]\n}\n", out);
 }
 
-static void print_table(const Table *t, StatsForm form, FILE *out) {
+static void print_table(const Table *t, StatsForm form, const Provenance *from, FILE *out) {
+    provenance_head(from, out, form);
     switch (form) {
     case STATS_TEXT: print_text(t, out); break;
-    case STATS_JSON: print_json(t, out); break;
+    case STATS_JSON: print_json(t, from, out); break;
     case STATS_CSV:  print_csv(t, out);  break;
     }
 }
@@ -213,8 +230,8 @@ static ExitCode run_all(const CommandLine *c, const Loaded *l, Table *t, Diag *d
     return code;
 }
 
-static ExitCode write_table(const Table *t, StatsForm form, OutFile **file, Diag *d) {
-    print_table(t, form, *file ? out_stream(*file) : stdout);
+static ExitCode write_table(const Table *t, StatsForm form, const Provenance *from, OutFile **file, Diag *d) {
+    print_table(t, form, from, *file ? out_stream(*file) : stdout);
     if (!*file)
         return EXIT_OK;
     bool written = out_commit(*file, d);
@@ -248,8 +265,9 @@ ExitCode speedup_table(const CommandLine *c, const MachineConfig *base) {
         code = EXIT_USAGE;
     if (code == EXIT_OK)
         code = run_all(c, &l, &t, &d);
+    const Provenance from = {.line = c, .keys = &config_keys, .machine = base, .to_file = file};
     if (code == EXIT_OK)
-        code = write_table(&t, form, &file, &d);
+        code = write_table(&t, form, &from, &file, &d);
     out_abort(file);
     load_free(&l);
     free(t.rows);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/stats.h"
+#include "cli/commands.h"
 
 bool stats_parse(const char *text, StatsForm *form, const char **file) {
     static const char *const names[] = {"text", "json", "csv"};
@@ -20,10 +21,33 @@ bool stats_parse(const char *text, StatsForm *form, const char **file) {
     return false;
 }
 
-void stats_print(FILE *out, StatsForm form, const RunResult *r, const StoreCounts *store) {
+ExitCode stats_open(const CommandLine *c, StatsOutput *o, Diag *d) {
+    const char *path = NULL;
+    *o = (StatsOutput){.form = c->opt[OPT_JSON].given ? STATS_JSON : STATS_TEXT};
+    if (c->opt[OPT_STATS].given && !stats_parse(c->opt[OPT_STATS].text, &o->form, &path))
+        return options_usage("'%s' after --stats is not text, json or csv, or FORM:FILE", c->opt[OPT_STATS].text);
+    if (path && !(o->file = out_open(path, d)))
+        return commands_exit(d, EXIT_USAGE);
+    return EXIT_OK;
+}
+
+FILE *stats_stream(const StatsOutput *o) {
+    return o->file ? out_stream(o->file) : stdout;
+}
+
+ExitCode stats_close(StatsOutput *o, ExitCode code, Diag *d) {
+    if (o->file && code != EXIT_OK)
+        out_abort(o->file);
+    else if (o->file && !out_commit(o->file, d))
+        code = commands_exit(d, EXIT_USAGE);
+    o->file = NULL;
+    return code;
+}
+
+bool stats_print(FILE *out, StatsForm form, const RunResult *r, const StoreCounts *store, const Provenance *from) {
     Stat stats[STATS];
     stats_compute(stats, r, store);
-    stat_print(out, form, stats, STATS);
+    return provenance_stats(from, out, form, stats, STATS);
 }
 
 const char *stats_unit(const char *name) {

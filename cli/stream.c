@@ -140,7 +140,16 @@ static ExitCode run(Stream *s) {
 static ExitCode put_stats(Stream *s) {
     if (!s->want_stats)
         return EXIT_OK;
-    if (!stream_stats_print(s->stats ? out_stream(s->stats) : stdout, s->form, &s->progress, &s->outcome))
+    const Pipeline *p = s->pipeline;
+    const char **programs = calloc((size_t)p->nstages + 1, sizeof *programs);
+    Provenance from = {.line = s->command, .more = programs, .to_file = s->stats};
+    for (int i = 0, n = 0; programs && i < p->nstages; i++)
+        if (p->stage[i].program)
+            programs[n++] = p->stage[i].program;
+    FILE *out = s->stats ? out_stream(s->stats) : stdout;
+    bool printed = programs && stream_stats_print(out, s->form, &s->progress, &s->outcome, &from);
+    free(programs);
+    if (!printed)
         return no_memory(s);
     bool written = !s->stats || out_commit(s->stats, &s->diag);
     s->stats = NULL;

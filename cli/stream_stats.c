@@ -53,7 +53,7 @@ static void add_stage(Stat *out, const Progress *g, const Stage *s, const StageP
     }
 }
 
-bool stream_stats_print(FILE *out, StatsForm form, const Progress *g, const StreamOutcome *o) {
+bool stream_stats_print(FILE *out, StatsForm form, const Progress *g, const StreamOutcome *o, const Provenance *from) {
     const Pipeline *p = g->pipeline;
     int n = TOTALS + p->nstages * OF_STAGES;
     Stat *stats = calloc((size_t)n, sizeof *stats);
@@ -62,9 +62,9 @@ bool stream_stats_print(FILE *out, StatsForm form, const Progress *g, const Stre
     add_totals(stats, g, o);
     for (int i = 0; i < p->nstages; i++)
         add_stage(stats + TOTALS + i * OF_STAGES, g, &p->stage[i], &g->stage[i]);
-    stat_print(out, form, stats, n);
+    bool done = provenance_stats(from, out, form, stats, n);
     free(stats);
-    return true;
+    return done;
 }
 
 void stream_stats_markdown(FILE *out) {

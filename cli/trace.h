@@ -18,7 +18,7 @@ typedef struct {
 ExitCode trace_open(const CommandLine *c, const Program *p, const MachineConfig *machine, TraceOutput *o,
                     Diag *d);
 
-/* The run has succeeded.  Says where the trace ends if that is not the end of the run. */
+/* The run has ended.  Says where the trace ends if that is not the end of the run. */
 ExitCode trace_commit(TraceOutput *o, const CommandLine *c, Diag *d);
 
 /* No file stays.  Harmless after trace_commit. */

@@ -178,7 +178,8 @@ static Reg turn_of(Part *p, const Construct *t, Reg e) {
 static bool in_lanes(Lower *l, const Construct *t, Lanes *lanes) {
     const Node *first = t->node->in[1];
     bool natural = !is_shifted(t) || (first->kind == NODE_CONST && first->value.i >= 0);
-    *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = !is_shifted(t), .natural = natural, .copied = t->sure, .at = t->at};
+    *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = !is_shifted(t), .natural = natural, .copied = t->sure, .at = t->at,
+                     .half = t->element.base == TYPE_INT && t->leaf != 4};
     bool old = uses_old(t->body, t->x);
     if (t->element.rank || (t->node->reversed && !t->all) || t->node->blocks)
         return false;

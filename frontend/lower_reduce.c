@@ -169,7 +169,8 @@ static void combine_vector(Func *f, const Reduce *r, int v) {
 static Lanes lanes_of(const Reduce *r) {
     const Node *first = r->node->in[1];
     bool natural = first->kind == NODE_CONST && first->value.i >= 0;
-    return (Lanes){.body = r->body, .index = r->body->params[0], .natural = natural, .aligned = natural && first->value.i % CHUNK_WORDS == 0};
+    return (Lanes){.body = r->body, .index = r->body->params[0], .natural = natural, .aligned = natural && first->value.i % CHUNK_WORDS == 0,
+                   .half = r->type.base == TYPE_INT && r->by == REDUCE_ADD};
 }
 
 /* May 16 turns go onto the lanes of v1 at once? */

@@ -302,6 +302,7 @@ static void begin(Vector *v, Reg first, Reg count) {
 static int turns(Vector *v, Reg first, Reg count, int result) {
     Lower *l = v->l;
     Mark mark = lower_mark(l);
+    vector_find_bits(v);
     begin(v, first, count);
     vector_region(v, v->b->body);
     Node *x = vector_plain(v, v->b->body->results[0]);

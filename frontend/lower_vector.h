@@ -26,6 +26,7 @@ typedef struct {
     bool sure;              // it is in the range that vector_range has found
     bool carries;           // the results are what a loop carries: nobody takes them in lanes
     bool copied;            // there is code for such indices, too
+    bool half;              // of the result, an int, the low half is all that counts
 } Lanes;
 
 /* May the body run in lanes? */

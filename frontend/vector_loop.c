@@ -120,6 +120,12 @@ static void enter(Vector *v, const Node *n, Reg *reg, int *vec) {
     }
 }
 
+/* What the loop leaves in the register of P: it may have carried low halves alone. */
+static void extend(Vector *v, const Node *n, const Node *p) {
+    if (p->type.base == TYPE_INT && vector_shape(v, p) == LANES && vector_is_low(v, n->region[1]->params[p->index]))
+        vector_narrow(v, p, vector_lane(v, p)->reg);
+}
+
 /* The turns themselves, as long as there are some. */
 static void counted_turns(Vector *v, Node *n, const Reg *reg, const int *vec, int exit) {
     Lower *l = v->l;
@@ -172,6 +178,7 @@ static void counted_loop(Vector *v, Node *n) {
         p->reg = reg[p->index];
         vector_lane(v, p)->reg = vec[p->index];
         vector_lane(v, p)->mask = false;
+        extend(v, n, p);
     }
 }
 
@@ -379,6 +386,7 @@ static void leaving_loop(Vector *v, Node *n) {
             Lane *a = vector_lane(v, g.proj[k]);
             a->reg = g.out[k];
             a->mask = a->fixed = false;
+            extend(v, n, g.proj[k]);
         }
 }
 

@@ -68,15 +68,12 @@ int vector_result(Vector *v, const Node *n) {
     return a->reg = a->aim ? a->aim : vector_take(v);
 }
 
-/* Lanes of ints stay sign-extended, those of floats are doubles that floats hold. */
+/* Lanes of ints stay sign-extended as far as somebody asks for that, those of floats are doubles that floats hold. */
 void vector_narrow(Vector *v, const Node *n, int reg) {
     if (n->type.base == TYPE_FLOAT)
         emit(v->f, OP_VFROUND, reg, reg, 0);
-    if (n->type.base != TYPE_INT)
-        return;
-    Reg bits = vector_number(v, 32);
-    emit(v->f, OP_VSLL_VX, reg, reg, bits);
-    emit(v->f, OP_VSRA_VX, reg, reg, bits);
+    if (n->type.base == TYPE_INT && !vector_is_low(v, n) && !vector_never_wraps(n))
+        emit(v->f, OP_VSEXTW, reg, reg, 0);
 }
 
 /* ---- arithmetic ---- */
@@ -102,29 +99,54 @@ const VectorOps vector_whole_ops[BINARY_COUNT] = {
     [BINARY_USHR] = {OP_VSRL_VV, OP_VSRL_VX, OP_COUNT},
 };
 
+void vector_shift(Vector *v, Op vx, Op vi, int d, int a, int by) {
+    if (by < 32)
+        emit(v->f, vi, d, a, by);
+    else
+        emit(v->f, vx, d, a, vector_number(v, by));
+}
+
+/* A shift by a constant, of a long, or of an int as if it were one. */
+static void shift_by(Vector *v, Node *n, int by) {
+    int t, a = vector_lanes(v, n->in[0], &t);
+    bool is_int = n->type.base == TYPE_INT, within = vector_is_low(v, n) && vector_lane(v, n)->bits + by <= 32;
+    give_back(v, t);
+    int d = vector_result(v, n);
+    if (n->op == BINARY_SHL) {
+        vector_shift(v, OP_VSLL_VX, OP_VSLL_VI, d, a, by);
+    } else if (within || vector_between(n->in[0]).low >= 0) {
+        vector_shift(v, OP_VSRL_VX, OP_VSRL_VI, d, a, by);
+        return;
+    } else if (n->op == BINARY_SHR) {
+        vector_shift(v, OP_VSRA_VX, OP_VSRA_VI, d, a, by);
+        return;
+    } else {
+        if (is_int)
+            emit(v->f, OP_VAND_VX, d, a, vector_number(v, UINT32_MAX));
+        vector_shift(v, OP_VSRL_VX, OP_VSRL_VI, d, is_int ? d : a, by);
+        if (by)
+            return;
+    }
+    vector_narrow(v, n, d);
+}
+
 /* Of an int shift only the low five bits of the distance count, and >>> begins with zeros. */
 static void shift_int(Vector *v, Node *n) {
     Func *f = v->f;
     int ta, tb = 0, a = vector_lanes(v, n->in[0], &ta), by = 0;
-    int64_t k;
-    Reg s = 0, low = vector_number(v, 31), bits = n->op == BINARY_USHR ? vector_number(v, 32) : 0;
+    Reg s = 0, low = vector_number(v, 31);
     bool same = vector_shape(v, n->in[1]) == UNIFORM;
     if (same) {
-        s = lower_small(n->in[1], &k) ? vector_number(v, k & 31) : op_int(f, OP_ANDI, lower_value(v->l, n->in[1]), 31);
+        s = op_int(f, OP_ANDI, lower_value(v->l, n->in[1]), 31);
     } else {
-        by = vector_lanes(v, n->in[1], &tb);
-        if (!tb) {
-            tb = vector_take(v);
-            emit(f, OP_VMV_V_V, tb, by, 0);
-            by = tb;
-        }
-        emit(f, OP_VAND_VX, by, by, low);
+        int from = vector_lanes(v, n->in[1], &tb);
+        tb = by = tb ? tb : vector_take(v);
+        emit(f, OP_VAND_VX, by, from, low);
     }
     give_back(v, ta);
     int d = vector_take(v);
     if (n->op == BINARY_USHR) {
-        emit(f, OP_VSLL_VX, d, a, bits);
-        emit(f, OP_VSRL_VX, d, d, bits);
+        emit(f, OP_VAND_VX, d, a, vector_number(v, UINT32_MAX));
         a = d;
     }
     emit(f, same ? vector_whole_ops[n->op].vx : vector_whole_ops[n->op].vv, d, a, same ? s : by);
@@ -137,76 +159,15 @@ static void shift_int(Vector *v, Node *n) {
         vector_narrow(v, n, result);
 }
 
-/* Is there no long among N's lanes that is no int? */
-static bool is_in_ints(const Node *n) {
-    return n->type.base == TYPE_INT || (n->kind == NODE_CONVERT && n->in[0]->type.base == TYPE_INT);
-}
-
-/* Lanes of T that are not below M times S lose that; their Q grows by S. */
-static void take_away(Vector *v, int t, Reg m, int s, int q) {
-    Func *f = v->f;
-    Reg by = s == 1 ? m : op_int(f, OP_SLLI, m, s == 2 ? 1 : 2);
-    int less = vector_take(v);
-    emit(f, OP_VSUB_VX, less, t, by);
-    emit(f, OP_VMSLT_VX, 0, t, by);
-    emit(f, OP_VMERGE_VVM, t, less, t);
-    if (q) {
-        emit(f, OP_VADD_VI, less, q, s);
-        emit(f, OP_VMERGE_VVM, q, less, q);
-    }
-    vector_drop(v, less);
-}
-
-/* Of 16 numbers from BASE on, none of them negative, by M: LEAST is not more than that, and not
- * less than 3.  The first one's remainder and 0 to 15 are some times M too much. */
-static void divide_close(Vector *v, const Node *n, int d, int t, Reg base, Reg m, int64_t least) {
-    Func *f = v->f;
-    bool rest = n->op == BINARY_REM;
-    int sum = rest ? d : t, q = rest ? 0 : d;
-    emit(f, OP_VID_V, sum, 0, 0);
-    emit(f, OP_VADD_VX, sum, sum, op_int(f, OP_REM, base, m));
-    if (q)
-        emit(f, OP_VMV_V_X, q, op_int(f, OP_DIV, base, m), 0);
-    for (int s = 4; s; s /= 2)
-        if (s == 1 || least <= (CHUNK_WORDS - 2) / (s - 1))     // S times M is in least - 1 + 15
-            take_away(v, sum, m, s, q);
-}
-
-/* Remainder or quotient of the ramp i, i + 1, ... by the uniform m. */
-static void divide_ramp(Vector *v, Node *n) {
-    Func *f = v->f;
-    const Lane *i = vector_lane(v, n->in[0]);
-    Reg m = lower_value(v->l, n->in[1]);
-    int d = vector_result(v, n), t = vector_take(v);
-    bool large = vector_odd_divisor(n), ints = is_in_ints(n->in[0]);
-    if (large && ints && i->natural) {
-        divide_close(v, n, d, t, i->base, m, graph_plain(n->in[1])->value.i);
-        vector_drop(v, t);
-        return;
-    }
-    const Mark mark = lower_mark(v->l);
-    int any = func_block(f), done = func_block(f);
-    if (!large)
-        end_branch(f, OP_BLT, m, vector_number(v, CHUNK_WORDS), any);
-    if (!i->natural)
-        end_branch(f, OP_BLT, i->base, 0, any);
-    if (!ints)
-        end_branch(f, OP_BLT, op_int(f, OP_ADDI, i->base, CHUNK_WORDS - 1), 0, any);
-    divide_close(v, n, d, t, i->base, m, large ? graph_plain(n->in[1])->value.i : CHUNK_WORDS);
-    end_jump(f, done);
-    func_goto(f, any);
-    emit(f, OP_VID_V, t, 0, 0);
-    emit(f, OP_VADD_VX, t, t, i->base);
-    emit(f, n->op == BINARY_REM ? OP_VREM_VX : OP_VDIV_VX, d, t, m);
-    vector_narrow(v, n, d);
-    end_jump(f, done);
-    func_goto(f, done);
-    lower_forget(v->l, mark);
-    vector_drop(v, t);
+static const VectorOps *ops_of(const Vector *v, const Node *n) {
+    static const VectorOps halves = {OP_VMULW_VV, OP_VMULW_VX, OP_VMULW_VX};
+    if (type_is_fp(n->type))
+        return &real_ops[n->op];
+    return n->op == BINARY_MUL && vector_multiplies_halves(v, n) ? &halves : &vector_whole_ops[n->op];
 }
 
 static void arithmetic(Vector *v, Node *n) {
-    const VectorOps *ops = type_is_fp(n->type) ? &real_ops[n->op] : &vector_whole_ops[n->op];
+    const VectorOps *ops = ops_of(v, n);
     bool left = vector_shape(v, n->in[0]) == UNIFORM, right = vector_shape(v, n->in[1]) == UNIFORM;
     int ta = 0, tb = 0;
     if (left && ops->rx == OP_COUNT)
@@ -222,16 +183,22 @@ static void arithmetic(Vector *v, Node *n) {
         emit(v->f, ops->vx, d, a, s);
     else
         emit(v->f, ops->vv, d, a, b);
-    bool exact = n->op == BINARY_AND || n->op == BINARY_OR || n->op == BINARY_XOR || n->op == BINARY_REM;
-    if (!exact)
+    bool bitwise = n->op == BINARY_AND || n->op == BINARY_OR || n->op == BINARY_XOR;
+    if (n->op != BINARY_REM && !(bitwise && vector_is_extended(v, n)))
         vector_narrow(v, n, d);
 }
 
 static void binary(Vector *v, Node *n) {
+    int by;
+    bool shifts = tree_binary[n->op].kind == KIND_SHIFT;
     bool divides = !type_is_fp(n->type) && (n->op == BINARY_DIV || n->op == BINARY_REM);
     if (divides && vector_shape(v, n->in[0]) == RAMP && vector_shape(v, n->in[1]) == UNIFORM && !vector_lane(v, n)->aim)
-        divide_ramp(v, n);
-    else if (tree_binary[n->op].kind == KIND_SHIFT && n->type.base == TYPE_INT)
+        vector_divide_ramp(v, n);
+    else if (divides && vector_divide_by(v, n))
+        return;
+    else if (shifts && vector_shift_by(n, &by) && vector_shape(v, n->in[0]) != UNIFORM)
+        shift_by(v, n, by);
+    else if (shifts && n->type.base == TYPE_INT)
         shift_int(v, n);
     else
         arithmetic(v, n);

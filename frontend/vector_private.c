@@ -156,6 +156,7 @@ static bool lower_block(Lower *l, const Blocked *m, Vector *v, Reg i) {
     Mark mark = lower_mark(l);
     end_branch(f, OP_BLT, left, vector_number(v, CHUNK_WORDS - m->inclusive), v->scalar);
     vector_lane(v, m->index)->base = m->down ? op_int(f, OP_ADDI, i, 1 - CHUNK_WORDS) : i;
+    vector_find_bits(v);
     vector_region(v, v->b->body);
     emit(f, OP_ADDI, i, i, m->down ? -CHUNK_WORDS : CHUNK_WORDS);
     lower_forget(l, mark);

@@ -28,6 +28,7 @@ typedef struct {
     bool mask;              // the register is a mask
     bool kept;              // its register will be fixed
     bool fixed;             // the register is not freed after the last use
+    uint8_t bits;           // LANES: how many low bits somebody asks for, at most 32, or 64: all
     int last;               // the node of its region, by place, that needs it last
     int aim;                // vector register in which it is to be made; 0: any
     int ahead;              // INDEX: vector register with what all turns of the loop around it look up; 0: none
@@ -112,6 +113,30 @@ int   vector_inner(const Node *access);
 
 /* Does the loop end for all lanes at once, by a comparison of uniform values? */
 bool  vector_counts(const Vector *v, const Node *loop);
+
+/* ---- vector_bits.c ---- */
+
+void  vector_find_bits(Vector *v);                      // Lane.bits of the body's nodes
+bool  vector_is_low(const Vector *v, const Node *n);    // are no more than 32 bits of its lanes asked for?
+
+/* Of operands of N: does it shift by a constant?  Is one a mask, of the low half at most?  Are low
+ * halves all that a product needs?  Is what &, | or ^ makes of them extended, if it is an int? */
+bool  vector_shift_by(const Node *n, int *by);
+bool  vector_mask_of(const Node *n, int64_t *mask);
+bool  vector_multiplies_halves(const Vector *v, const Node *n);
+bool  vector_is_extended(const Vector *v, const Node *n);
+
+/* ---- vector_between.c ---- */
+
+typedef struct { int64_t low, high; } Between;
+
+Between vector_between(Node *n);                // of a whole value
+bool  vector_never_wraps(const Node *n);        // is it an int sum, product and the like that cannot wrap around?
+
+/* ---- vector_divide.c ---- */
+
+void  vector_divide_ramp(Vector *v, Node *n);   // N divides i, i + 1, ... by what is uniform
+bool  vector_divide_by(Vector *v, Node *n);     // lanes by a constant; false: not without dividing
 
 /* ---- vector_if.c ---- */
 
@@ -207,6 +232,8 @@ typedef struct { Op vv, vx, rx; } VectorOps;    // lanes, a uniform value on the
 extern const VectorOps vector_whole_ops[BINARY_COUNT];    // of int and long
 int   vector_result(Vector *v, const Node *n);              // register for the lanes of N
 Reg   vector_number(Vector *v, int64_t value);              // in a register, kept as constants are
+
+void  vector_shift(Vector *v, Op vx, Op vi, int d, int a, int by);     // by a constant: D = A shifted
 
 /* The least or greatest of real numbers A and B, lane by lane, to D; NaN if one of them is. T and U
  * are lost; D may be A. */

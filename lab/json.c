@@ -338,10 +338,18 @@ static int print_character(FILE *out, const char *text, const char *end) {
     return bytes;
 }
 
-void json_print_bytes(FILE *out, const char *text, size_t len) {
-    fputc('"', out);
+static void print_inside(FILE *out, const char *text, size_t len) {
     for (const char *end = text + len; text < end;)
         text += print_character(out, text, end);
+}
+
+void json_print_inside(FILE *out, const char *text) {
+    print_inside(out, text, strlen(text));
+}
+
+void json_print_bytes(FILE *out, const char *text, size_t len) {
+    fputc('"', out);
+    print_inside(out, text, len);
     fputc('"', out);
 }
 

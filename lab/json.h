@@ -38,6 +38,7 @@ const char *json_find(const Json *j, const char *name);
 /* In quotes, with escapes: all of TEXT, or LEN bytes of it; what is not UTF-8 becomes U+FFFD. */
 void json_print_string(FILE *out, const char *text);
 void json_print_bytes(FILE *out, const char *text, size_t len);
+void json_print_inside(FILE *out, const char *text);         // without the quotes
 
 /* As a number or a list of numbers if that is what it looks like, else in quotes. */
 void json_print_value(FILE *out, const char *text);

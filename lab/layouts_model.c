@@ -32,6 +32,7 @@ typedef struct {
     Stream  *stream;                    // of each slot of a core
     NestAccesses reads;
     double  *asked;                     // of each unit
+    unsigned routers;                   // on the way of a packet, in the mean
     uint64_t idle;                      // latency without waiting
     uint32_t turn;
     uint64_t next, from, end;           // task to be given out; tasks that count; that are done
@@ -251,18 +252,30 @@ static double unit_waiting(const Model *m, double x, double writes, double total
     return waiting;
 }
 
+/* Routers from a port to another one, in the mean, rounded. */
+static unsigned mean_hops(const MachineConfig *c) {
+    enum { PLACES = 32 };
+    NetShape shape = config_network(c);
+    unsigned step = shape.ports > PLACES ? shape.ports / PLACES : 1, pairs = 0, hops = 0;
+    for (unsigned a = 0; a < shape.ports; a += step)
+        for (unsigned b = 0; b < shape.ports; b += step, pairs++)
+            hops += net_hops(&shape, a, b);
+    return (hops + pairs / 2) / pairs;
+}
+
 /* Of a packet before the routers of a network with unlimited queues (Kruskal, Snir, Weiss). */
 static double router_waiting(const Model *m, double x) {
     double load = x / m->cores, w1 = load < 1 ? load / (4 * (1 - load)) : 1e9, waiting = 0;
-    for (unsigned k = 0; k < config_stages(m->cfg); k++)
+    for (unsigned k = 0; k < m->routers; k++)
         waiting += w1 * (1 + 2 * load / 5 * (1 - pow(0.4, k)));
     return waiting;
 }
 
-static uint64_t idle_latency(const MachineConfig *c) {
+static uint64_t idle_latency(const MachineConfig *c, unsigned routers) {
+    NetShape shape = config_network(c);
     if (c->network_fixed && c->network_contention != CONTENTION_ROUTER)
         return c->network_fixed;
-    return 2 * (config_stages(c) + c->network_entry) + c->service;
+    return 2 * net_alone(&shape, routers) + c->service;
 }
 
 /* A slot that waits for nothing is at its next miss after PAUSE cycles; SLOTS of them share units
@@ -312,7 +325,8 @@ static bool begin(Model *m, const NestPlacement *at, const MachineConfig *cfg) {
     *m = (Model){.at = at, .cfg = cfg, .tasks = nests_tasks(at, 0), .cores = (unsigned)cfg->cores, .slots = (unsigned)cfg->slots};
     m->nbuffers = cfg->buffer_scope == SCOPE_SLOT ? m->slots : 1;
     m->units = config_units(cfg);
-    m->idle = idle_latency(cfg);
+    m->routers = mean_hops(cfg);
+    m->idle = idle_latency(cfg, m->routers);
     m->stream = calloc(m->slots, sizeof *m->stream);
     m->buffer = calloc(m->nbuffers, sizeof *m->buffer);
     m->asked = calloc(m->units, sizeof *m->asked);

@@ -124,9 +124,19 @@ static void print_plots(const Study *s, FILE *out) {
         fprintf(out, "\n![%s](%s-%s.svg)\n", s->plot[i].title ? s->plot[i].title : s->plot[i].name, s->name, s->plot[i].name);
 }
 
+/* A value, what it may be off, and its mark. */
+static void print_estimate(const Grid *g, int i, int c, FILE *out) {
+    char buf[RESULTS_CELL], behind[40] = "";
+    double error = grid_error(g, i, c);
+    if (!isnan(error))
+        snprintf(behind, sizeof behind, " \u00b1 %.2g", error);
+    if (grid_marked(g, i, c))
+        snprintf(behind + strlen(behind), sizeof behind - strlen(behind), " \\*");
+    print_marked(out, grid_text(g, i, c, buf), behind);
+}
+
 static bool print_table(const Results *r, const View *v, FILE *out) {
     Grid *g = grid_new(r, v);
-    char buf[RESULTS_CELL];
     if (!g)
         return false;
     fprintf(out, "\n%s:\n\n| %s |", v->title ? v->title : v->name, v->xlabel ? v->xlabel : v->x);
@@ -137,7 +147,7 @@ static bool print_table(const Results *r, const View *v, FILE *out) {
         fputs("|", out);
         print_cell(out, g->x[i]);
         for (int c = 0; c < g->ncolumns; c++)
-            print_marked(out, grid_text(g, i, c, buf), grid_marked(g, i, c) ? " \\*" : "");
+            print_estimate(g, i, c, out);
         fputs("\n", out);
     }
     if (grid_has_marks(g))

@@ -59,6 +59,12 @@ typedef struct {
     double x0, x1, y0, y1;      // of what is drawn
 } Range;
 
+/* Half of an error bar; of what is not known there is none. */
+static double error_of(const Grid *g, int i, int c) {
+    double error = grid_error(g, i, c);
+    return isnan(error) ? 0 : error;
+}
+
 static Range range_of(const Grid *g) {
     Range r = {INFINITY, -INFINITY, INFINITY, -INFINITY};
     for (int i = 0; i < g->nx; i++)
@@ -66,12 +72,13 @@ static Range range_of(const Grid *g) {
             double x = g->numbers ? strtod(g->x[i], NULL) : i, y = grid_number(g, i, c);
             if (isnan(y))
                 continue;
+            double error = error_of(g, i, c);
             if (g->view->ymax > 0)
                 y = fmin(y, g->view->ymax);
             r.x0 = fmin(r.x0, x);
             r.x1 = fmax(r.x1, x);
-            r.y0 = fmin(r.y0, y);
-            r.y1 = fmax(r.y1, y);
+            r.y0 = fmin(r.y0, y - error > 0 ? y - error : y);      // a bar may end below the picture
+            r.y1 = fmax(r.y1, y + (g->view->ymax > 0 ? 0 : error));
         }
     return r;
 }
@@ -165,9 +172,12 @@ static void print_column(const Grid *g, FILE *out, int c, bool marked, double wi
         if (!is_drawn(g, i, c, marked))
             continue;
         if (g->numbers)
-            fprintf(out, "%s %.6g\n", g->x[i], y);
+            fprintf(out, "%s %.6g", g->x[i], y);
         else
-            fprintf(out, "%.4g %.6g\n", i + (c - (g->ncolumns - 1) / 2.0) * width, y);
+            fprintf(out, "%.4g %.6g", i + (c - (g->ncolumns - 1) / 2.0) * width, y);
+        if (grid_has_errors(g))
+            fprintf(out, " %.6g", error_of(g, i, c));
+        fputc('\n', out);
     }
     fputs("END\n", out);
 }
@@ -205,8 +215,8 @@ static void print_curves(const Grid *g, FILE *out, Range r) {
 
 /* Rows with the mark are crosses, on no line. */
 static void print_series(const Grid *g, FILE *out, int c, bool marked) {
-    fprintf(out, "$%c%d with %s lc rgb '%s'", marked ? 'm' : 'c', c, marked ? "points" : g->numbers ? "linespoints" : "boxes",
-            looks[c % LOOKS].colour);
+    fprintf(out, "$%c%d %swith %s lc rgb '%s'", marked ? 'm' : 'c', c, grid_has_errors(g) ? "using 1:2 " : "",
+            marked ? "points" : g->numbers ? "linespoints" : "boxes", looks[c % LOOKS].colour);
     if (marked)
         fputs(" pt 2 ps 0.9", out);
     else if (g->numbers)
@@ -217,6 +227,9 @@ static void print_series(const Grid *g, FILE *out, int c, bool marked) {
     }
     fputs(" title ", out);
     print_quoted(out, g->column[c].title);
+    if (grid_has_errors(g))
+        fprintf(out, ", $%c%d using 1:($2-$3):(0):(2*$3) with vectors heads size screen 0.006,90 lc rgb '%s' lw 1.2 notitle",
+                marked ? 'm' : 'c', c, g->numbers ? looks[c % LOOKS].colour : "#000000");
 }
 
 static void print_plot(const Grid *g, FILE *out) {

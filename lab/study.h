@@ -87,6 +87,8 @@ typedef struct {
     const char *x;
     const char *y[STUDY_COLUMNS];
     int    nys;
+    const char *error[STUDY_COLUMNS];   // of each y: how far it may be off, up and down
+    int    nerrors;         // as many as nys, or none
     int    series[STUDY_SERIES];        // axes
     int    nseries;
     Where  where[STUDY_COLUMNS];

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <endian.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -235,26 +236,36 @@ static void join(char *out, size_t size, const char *folder, const char *path) {
              *path == '/' || !strcmp(folder, ".") ? "" : "/", path);
 }
 
+/* As many bytes as there are, up to SIZE; less than 0: they cannot be read. */
+static ssize_t read_block(int fd, void *block, size_t size) {
+    size_t n = 0;
+    ssize_t got = 1;
+    while (n < size && got > 0) {
+        got = read(fd, (char *)block + n, size - n);
+        n += got > 0 ? (size_t)got : 0;
+    }
+    return got < 0 ? got : (ssize_t)n;
+}
+
 bool study_hash_file(const char *folder, const char *path, uint64_t *hash) {
     char name[4096];
-    uint64_t words[512];
-    join(name, sizeof name, folder, path);
+    uint64_t words[512], h = UINT64_C(0xcbf29ce484222325);
     struct stat st;
-    FILE *f = stat(name, &st) == 0 && S_ISREG(st.st_mode) ? fopen(name, "rb") : NULL;
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
-    for (size_t n; f && (n = fread(words, 1, sizeof words, f)) > 0;) {
-        memset((char *)words + n, 0, sizeof words - n);
-        for (size_t i = 0; i < (n + 7) / 8; i++) {
+    ssize_t n = -1;
+    join(name, sizeof name, folder, path);
+    int fd = stat(name, &st) == 0 && S_ISREG(st.st_mode) ? open(name, O_RDONLY | O_CLOEXEC) : -1;
+    while (fd >= 0 && (n = read_block(fd, words, sizeof words)) > 0) {
+        memset((char *)words + n, 0, sizeof words - (size_t)n);
+        for (size_t i = 0; i < ((size_t)n + 7) / 8; i++) {
             h = (h ^ le64toh(words[i])) * UINT64_C(0x100000001b3);
             h ^= h >> 29;
         }
-        h += n;
+        h += (uint64_t)n;
     }
-    bool read = f && !ferror(f);
-    if (f)
-        fclose(f);
+    if (fd >= 0)
+        close(fd);
     *hash = h;
-    return read;
+    return n == 0;
 }
 
 /* The machine of that name for runs of a command. */

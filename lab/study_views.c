@@ -205,6 +205,15 @@ static void add_y(Doc *d, const char *text, yaml_mark_t at, void *arg) {
         v->y[v->nys++] = text;
 }
 
+static void add_error(Doc *d, const char *text, yaml_mark_t at, void *arg) {
+    Reader *r = d->owner;
+    View *v = arg;
+    if (v->nerrors == STUDY_COLUMNS)
+        doc_complain(&r->doc, at, "more than %d columns", STUDY_COLUMNS);
+    else if (is_known(r, text, at))
+        v->error[v->nerrors++] = text;
+}
+
 static void add_series(Doc *d, const char *text, yaml_mark_t at, void *arg) {
     Reader *r = d->owner;
     View *v = arg;
@@ -275,6 +284,8 @@ static void view_key(Doc *d, const char *key, const yaml_node_t *key_node, yaml_
         v->x = *x && is_known(r, x, value->start_mark) ? x : NULL;
     } else if (!strcmp(key, "y")) {
         doc_texts(&r->doc, value, add_y, v);
+    } else if (!strcmp(key, "error")) {
+        doc_texts(&r->doc, value, add_error, v);
     } else if (!strcmp(key, "series")) {
         doc_texts(&r->doc, value, add_series, v);
     } else if (!strcmp(key, "where")) {
@@ -315,6 +326,8 @@ static void view(Reader *r, const char *key, const yaml_node_t *key_node, yaml_n
     doc_each(&r->doc, value, view_key, v);
     if (!r->doc.failed && (!v->x || !v->nys))
         doc_complain(&r->doc, key_node->start_mark, "'%.60s' has no %s", key, v->x ? "y" : "x");
+    if (!r->doc.failed && v->nerrors && v->nerrors != v->nys)
+        doc_complain(&r->doc, key_node->start_mark, "'%.60s' has %d columns as error, and %d as y", key, v->nerrors, v->nys);
 }
 
 static void plot(Doc *d, const char *key, const yaml_node_t *key_node, yaml_node_t *value, void *arg) {

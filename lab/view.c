@@ -143,6 +143,18 @@ double grid_number(const Grid *g, int x, int column) {
     return k < 0 ? NAN : results_number(g->results, k, g->column[column].y);
 }
 
+double grid_error(const Grid *g, int x, int column) {
+    int k = g->point[x * g->ncolumns + column];
+    for (int y = 0; k >= 0 && y < g->view->nerrors; y++)
+        if (!strcmp(g->view->y[y], g->column[column].y))
+            return results_number(g->results, k, g->view->error[y]);
+    return NAN;
+}
+
+bool grid_has_errors(const Grid *g) {
+    return g->view->nerrors;
+}
+
 const char *grid_text(const Grid *g, int x, int column, char buf[RESULTS_CELL]) {
     int k = g->point[x * g->ncolumns + column];
     return k < 0 ? "" : results_text(g->results, k, g->column[column].y, buf);

@@ -32,6 +32,8 @@ Grid *grid_new(const Results *r, const View *v);
 void  grid_free(Grid *g);
 
 double grid_number(const Grid *g, int x, int column);
+double grid_error(const Grid *g, int x, int column);        // NaN: nothing is known
+bool   grid_has_errors(const Grid *g);
 const char *grid_text(const Grid *g, int x, int column, char buf[RESULTS_CELL]);
 
 /* The study's mark is true of it. */

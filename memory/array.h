@@ -107,6 +107,12 @@ ArrayStatus array_describe(const Store *s, Handle descriptor, uint64_t max_bytes
 /* Element I, below n0, of a tree array of rank 2 or 3: an array of one rank less. */
 ArrayFault array_slice(const Store *s, const Array *a, uint64_t i, Array *out);
 
+/* COUNT columns from COL on of ROWS rows from ROW on, in C order, to OUT; all are there.  Rows are the runs of the last
+ * dimension, numbered through. */
+ArrayFault array_read(const Store *s, const Array *a, uint64_t row, uint64_t rows, uint64_t col, uint64_t count,
+                      void *out);
+uint64_t array_rows(const ArrayShape *shape);
+
 /* Threads that build and read large arrays together.  RUN calls WORK(ARG, part, pool) for each part below PARTS, on any
  * threads, each with a pool of its own, and comes back when all are done. */
 typedef struct {

@@ -32,10 +32,4 @@ bool array_build_dim(const ArrayBuild *b, unsigned dim, const char *from, Handle
 /* Put ROOT, whose count it takes, under a descriptor. */
 ArrayStatus array_finish(const ArrayBuild *b, Handle root, Handle *descriptor);
 
-/* COUNT columns from COL on of ROWS rows from ROW on, in C order, to OUT; all are there.  Rows are the runs of the last
- * dimension, numbered through. */
-ArrayFault array_read(const Store *s, const Array *a, uint64_t row, uint64_t rows, uint64_t col, uint64_t count,
-                      void *out);
-uint64_t array_rows(const ArrayShape *shape);
-
 #endif

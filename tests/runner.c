@@ -22,7 +22,7 @@
  * the table (counts.h); --write-counts makes the table.
  *
  * Each case of a FunJava source runs with one pass of the compiler left out, too, in turn; with
- * --each-pass first of all, with each.  What --explain must say stands in
+ * --each-pass first of all, with each; after --each-machine each runs on all machines.  What --explain must say stands in
  *
  *   // remark: LINE: TEXT
  *
@@ -110,7 +110,14 @@ static const char *const machines[] = {
     "cores=5,slots=3,switch=oq,continue=updater,replace=random", "compute=off,hit=0,dispatch=0,cores=4",
     "gc=counted,keep=off,merge=off,replace=clock,chunks=2,slots=3,cores=5",
     "kind=periodic,period=13,cores=6,network.flits=4,network.entry=0",
-    "kind=spread,cores=7,slots=3", "balancer.records=4,spawn=each,cores=9,gc=counted,home=local,units=2,ibuf=2",
+    "kind=spread,cores=7,slots=3", "memory.controller=dram,cores=8,replace=srrip,chunks=6,trefi=1000",
+    "buffer2.size=6,policy=srrip,cores=6,slots=2,chunks=3,keep=off", "memory.controller=dram,buffer2.size=4,slices=3,policy=clock,cores=12,gc=counted",
+    "balancer.records=4,spawn=each,cores=9,gc=counted,home=local,units=2,ibuf=2",
+    "cores=12,network.topology=mesh,network.buffer=1,network.router=2,network.credit=3",
+    "cores=9,units=25,network.topology=torus,network.buffer=2,network.flits=4",
+    "cores=20,units=7,network.topology=butterfly,network.columns=5,network.link=3,gc=counted",
+    "cores=6,network.topology=ideal,network.flits=3", "cores=10,network.topology=torus,contention=units,slots=2",
+    "memory.controller=dram,buffer2.size=4,cores=8,network.topology=torus,network.flits=2",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };
 
@@ -273,10 +280,11 @@ static bool matches(const Case *c, int threads, const Outcome *o) {
 
 /* What is promised to be the same on any number of threads. */
 static bool same(const Case *c, int threads, const Outcome *a, const Outcome *b) {
-    size_t promised = (size_t)(strstr(a->stats, "\"host\"") ? strstr(a->stats, "\"host\"") - a->stats : 0);
+    const char *counts = strstr(a->stats, "\n  \"program\": {"), *others = strstr(b->stats, "\n  \"program\": {");
+    size_t promised = counts && others ? strcspn(counts, "}") : 0;
     if (strcmp(a->err, b->err))
         return fail(c, threads, "messages differ from those on one thread", a->err, b->err);
-    if (strncmp(a->stats, b->stats, promised))
+    if (!counts != !others || (promised && strncmp(counts, others, promised)))
         return fail(c, threads, "counts differ from those on one thread", a->stats, b->stats);
     return true;
 }
@@ -377,11 +385,9 @@ static bool keeps_bound(const Case *c, const char *machine, const Outcome *o) {
 
 enum { MOST_SIMULATED = SLOW ? 3000000 : 30000000 };   // instructions: some seconds
 
-static bool same_on_machine(const char *frbz, const Case *c, const Outcome *native) {
-    static int cases;
-    if (has_limit(c) || count_of(native->stats, "work") > MOST_SIMULATED)
-        return true;
-    const char *machine = machines[cases++ % MACHINES];
+static bool each_machine;       // has each case
+
+static bool same_on_machine(const char *frbz, const Case *c, const Outcome *native, const char *machine) {
     Outcome o = simulate(frbz, c, machine);
     bool good = true;
     if (o.code != native->code || strcmp(o.out, native->out) || strcmp(o.err, native->err))
@@ -390,6 +396,16 @@ static bool same_on_machine(const char *frbz, const Case *c, const Outcome *nati
     else if (!o.code)
         good = same_counts(c, native, &o) && keeps_bound(c, machine, &o);
     outcome_free(&o);
+    return good;
+}
+
+static bool same_on_machines(const char *frbz, const Case *c, const Outcome *native) {
+    static int cases;
+    if (has_limit(c) || count_of(native->stats, "work") > MOST_SIMULATED)
+        return true;
+    bool good = each_machine || same_on_machine(frbz, c, native, machines[cases++ % MACHINES]);
+    for (int i = 0; i < MACHINES && each_machine && good; i++)
+        good = same_on_machine(frbz, c, native, machines[i]);
     return good;
 }
 
@@ -404,7 +420,7 @@ static void judge(const char *frbz, const Case *c) {
         seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
         good = again(frbz, c, 1 + (int)(seed >> 33) % MOST_THREADS, &first);
     }
-    good = good && same_without_passes(frbz, c) && same_on_machine(frbz, c, &first);
+    good = good && same_without_passes(frbz, c) && same_on_machines(frbz, c, &first);
     outcome_free(&first);
     good ? passed++ : failed++;
 }
@@ -605,11 +621,8 @@ int main(int argc, char **argv) {
         argc -= 3;
         argv += 3;
     }
-    if (argc > 1 && !strcmp(argv[1], "--each-pass")) {
-        each_pass = true;
-        argc--;
-        argv++;
-    }
+    for (; argc > 1 && (!strcmp(argv[1], "--each-pass") || !strcmp(argv[1], "--each-machine")); argc--, argv++)
+        *(argv[1][7] == 'p' ? &each_pass : &each_machine) = true;
     int options = counts_options(argc, argv);
     argc -= options;
     argv += options;

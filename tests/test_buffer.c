@@ -44,8 +44,8 @@ Test(buffer, clock_takes_clean_chunks_first) {
 
 /* Pieces of private arrays leave in turn with clean chunks, and there is no room where the next one to leave is one. */
 Test(buffer, dirty_chunks_leave_like_clean_ones) {
-    static const ConfigWord policies[] = {REPLACE_LRU, REPLACE_FIFO, REPLACE_CLOCK};
-    for (unsigned k = 0; k < 3; k++) {
+    static const ConfigWord policies[] = {REPLACE_LRU, REPLACE_FIFO, REPLACE_CLOCK, REPLACE_SRRIP};
+    for (unsigned k = 0; k < 4; k++) {
         Buffer b;
         Left left;
         Entry gone;
@@ -66,12 +66,30 @@ Test(buffer, dirty_chunks_leave_like_clean_ones) {
     }
 }
 
+/* 1 and 2 were used, so 3 and those after it are expected later: they leave in turn, until all have grown as old as
+ * 1 and 2, which come before them. */
+Test(buffer, srrip_lets_a_scan_pass) {
+    Buffer b;
+    cr_assert(buffer_init(&b, 4, REPLACE_SRRIP, 1));
+    for (uint64_t i = 1; i <= 4; i++)
+        leaves_for(&b, i, ENTRY_CLEAN);
+    buffer_touch(&b, buffer_find(&b, 1));           // predictions 0 2 2 2
+    buffer_touch(&b, buffer_find(&b, 2));           // 0 0 2 2
+    cr_expect(eq(u64, leaves_for(&b, 5, ENTRY_CLEAN), 3));      // 1 1 3 3, then 1 1 2 3
+    cr_expect(eq(u64, leaves_for(&b, 6, ENTRY_CLEAN), 4));      // 1 1 2 2
+    cr_expect(eq(u64, leaves_for(&b, 7, ENTRY_CLEAN), 5));      // 2 2 3 3, then 2 2 2 3
+    cr_expect(eq(u64, leaves_for(&b, 8, ENTRY_CLEAN), 6));      // 2 2 2 2
+    cr_expect(eq(u64, leaves_for(&b, 9, ENTRY_CLEAN), 1));      // 3 3 3 3
+    buffer_fini(&b);
+}
+
 /* 1 to 4 come, 1 is used: what leaves for 5, 6, 7 tells the policy. */
 Test(buffer, each_policy_has_its_order) {
     static const struct { ConfigWord replace; uint64_t leaves[3]; } cases[] = {
         {REPLACE_LRU, {2, 3, 4}}, {REPLACE_FIFO, {1, 2, 3}}, {REPLACE_CLOCK, {2, 3, 4}},
+        {REPLACE_SRRIP, {2, 3, 4}},
     };
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < 4; k++) {
         Buffer b;
         cr_assert(buffer_init(&b, 4, cases[k].replace, 1));
         for (uint64_t i = 1; i <= 4; i++)

@@ -8,14 +8,20 @@
 #include "vm/machine/config.h"
 #include "vm/machine/emulator.h"
 
-static EmulatorResult run(Kernel kernel, const char *layout, unsigned n, bool every, const char *keys) {
+static MachineConfig machine(const char *keys) {
     MachineConfig c;
+    char why[CONFIG_TEXT];
+    cr_assert(config_preset("thesis16-memory", &c));
+    cr_assert(config_set_list(&c, keys, why), "%s", why);
+    return c;
+}
+
+static EmulatorResult run(Kernel kernel, const char *layout, unsigned n, bool every, const char *keys) {
+    MachineConfig c = machine(keys);
     EmulatorSpec spec = {.kernel = kernel, .n = n, .every_access = every};
     EmulatorResult r;
     char why[CONFIG_TEXT];
     strcpy(spec.layout, layout);
-    cr_assert(config_preset("thesis16-memory", &c));
-    cr_assert(config_set_list(&c, keys, why), "%s", why);
     cr_assert(emulator_check(&spec, &c, why), "%s", why);
     cr_assert(emulator_run(&spec, &c, &r));
     return r;
@@ -117,6 +123,40 @@ Test(emulator, transpose_reads_what_its_tiles_need) {
     cr_expect(eq(u64, rz.accesses, 64 * 64 * 3));
     cr_expect(rz.misses < rr.misses);
     cr_expect(eq(u64, rr.writes, 256));
+}
+
+/* One slot alone: what is recorded is what the run did, so the policy of the run misses as much in the replay. */
+Test(emulator, a_replay_of_one_slot_is_its_run) {
+    static const struct { const char *keys; ReplayPolicy policy; } cases[] = {
+        {"replace=lru", REPLAY_LRU}, {"replace=fifo", REPLAY_FIFO}, {"replace=clock", REPLAY_CLOCK},
+        {"replace=random", REPLAY_RANDOM}, {"replace=srrip", REPLAY_SRRIP},
+    };
+    for (int i = 0; i < 5; i++) {
+        char keys[64];
+        snprintf(keys, sizeof keys, "cores=1,slots=1,chunks=8,%s", cases[i].keys);
+        MachineConfig c = machine(keys);
+        EmulatorSpec spec = {.kernel = KERNEL_MATMUL, .n = 32, .layout = "rrz", .replay = true};
+        EmulatorResult r;
+        cr_assert(emulator_run(&spec, &c, &r));
+        cr_expect(eq(u64, r.replayed.accesses, r.accesses));
+        cr_expect(eq(u64, r.replayed.misses[cases[i].policy], r.misses), "%s", keys);
+    }
+}
+
+Test(emulator, no_policy_beats_the_optimum) {
+    static const char *const keys[] = {"", "scope=core", "chunks=6,placement=queue", "scope=core,merge=off,chunks=12", "home=mod,replace=srrip"};
+    static const char *const layouts[] = {"rrr", "rcz", "zzr"};
+    for (int i = 0; i < 15; i++) {
+        MachineConfig c = machine(keys[i / 3]);
+        EmulatorSpec spec = {.kernel = KERNEL_MATMUL, .n = 32, .replay = true};
+        EmulatorResult r;
+        strcpy(spec.layout, layouts[i % 3]);
+        cr_assert(emulator_run(&spec, &c, &r));
+        cr_expect(eq(u64, r.replayed.accesses, r.accesses));
+        for (int k = 0; k < REPLAY_POLICIES; k++)
+            cr_expect(ge(u64, r.replayed.misses[k], r.replayed.misses[REPLAY_BELADY]), "%s, %s, policy %d", keys[i / 3], spec.layout, k);
+        cr_expect(le(u64, r.replayed.misses[REPLAY_BELADY], r.misses));
+    }
 }
 
 Test(emulator, what_cannot_be_is_refused) {

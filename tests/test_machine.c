@@ -33,6 +33,7 @@ static uint64_t digest(uint64_t sum, const void *bytes, size_t size) {
 static uint64_t digest_parts(void) {
     uint64_t sum = digest(UINT64_C(0xcbf29ce484222325), parts->core, parts->cores * sizeof *parts->core);
     sum = digest(sum, parts->slot, parts->slots * sizeof *parts->slot);
+    sum = digest(sum, parts->channel, parts->channels * sizeof *parts->channel);
     return digest(sum, parts->unit, parts->units * sizeof *parts->unit);
 }
 
@@ -54,6 +55,36 @@ static void check_parts(const MachineStats *s) {
     for (uint64_t u = 0; u < parts->units; u++)
         requests += parts->unit[u].requests;
     cr_expect(eq(u64, requests, s->requests));
+}
+
+/* Of DRAM, too: each clock of a channel has one cause. */
+static void check_channels(const MachineStats *s, const MachineConfig *c) {
+    uint64_t clocks = (s->cycles * c->dram_clock + c->clock - 1) / c->clock, accesses = 0;
+    for (uint64_t k = 0; k < s->channels; k++) {
+        uint64_t sum = 0;
+        for (int i = 0; i < CHANNEL_CAUSES; i++)
+            sum += parts->channel[k].clocks[i];
+        cr_expect(eq(u64, sum, clocks), "channel %u", (unsigned)k);
+        accesses += parts->channel[k].hits + parts->channel[k].opened + parts->channel[k].conflicts;
+    }
+    cr_expect(eq(u64, accesses, s->dram.reads + s->dram.writes));
+    cr_expect(eq(int, s->channels > 0, c->controller == CONTROLLER_DRAM));
+    if (s->channels && c->second_chunks) {
+        cr_expect(eq(u64, s->dram.reads, s->second.misses));
+        cr_expect(ge(u64, s->dram.writes, s->second.write_backs));
+        cr_expect(le(u64, s->dram.writes, s->second.write_backs + s->second.passed));
+    }
+}
+
+/* Every access is recorded, and none of the policies beats the optimum. */
+static void check_replay(const MachineStats *s) {
+    uint64_t accesses = s->merged;
+    for (int k = 0; k < KINDS; k++)
+        accesses += s->misses[k] + (k == KIND_PRIVATE ? 0 : s->hits[k]);
+    if (!s->hits[KIND_PRIVATE] && !s->misses[KIND_PRIVATE])     // the first access to a piece makes it
+        cr_expect(eq(u64, s->replayed.accesses, accesses));
+    for (int k = 0; k < REPLAY_POLICIES; k++)
+        cr_expect(ge(u64, s->replayed.misses[k], s->replayed.misses[REPLAY_BELADY]), "policy %d", k);
 }
 
 /* ARGUMENT: an integer or the name of an array. */
@@ -90,10 +121,15 @@ static Simulated simulate_in(const Program *p, const char *arguments, const Mach
     RunOptions opt = {.single = single};
     machine_parts_free(parts);
     parts = out.s.parts = machine_parts_new(c);
-    cr_assert(parts != NULL);
+    out.s.replay = machine_replay_new(c);
+    cr_assert(parts != NULL && out.s.replay != NULL);
     cr_assert(machine_run(p, store, args, c, &opt, &out.r, &out.s));
     cr_expect(eq(int, out.r.trap, TRAP_NONE));
     check_parts(&out.s);
+    check_channels(&out.s, c);
+    check_replay(&out.s);
+    replay_free(out.s.replay);
+    out.s.replay = NULL;
     out.parts = digest_parts();
     out.s.parts = NULL;
     if (out.r.kind == RESULT_HANDLE)
@@ -174,6 +210,24 @@ Test(machine, a_chunk_of_several_flits_comes_later) {
     cr_expect(eq(u64, m.s.cycles, 27 + 3));
     cr_expect(eq(u64, m.s.latency, 15 + 3));
     cr_expect(eq(u64, m.s.zero_load, 15 + 3));
+}
+
+/* At the unit in 9, served until 10, that is clock 12 of the DRAM: a row is opened (16), read (16), a second burst
+ * begins 6 later and ends after 4, in clock 54, cycle 45; 7 more to the core.  An open row would have taken 26
+ * clocks, 22 cycles. */
+Test(machine, a_miss_goes_to_the_dram) {
+    Simulated m = simulate_text(".entry main\n"
+                                ".codelet main, worker, handle\n"
+                                " fb.rd t0, a2, 0\n"
+                                " fb.rd t0, a2, 0\n"
+                                " fb.update.d t0\n"
+                                " fb.quit\n", "memory.controller=dram,clock=1000");
+    cr_expect(eq(u64, m.s.zero_load, 15 + 22));
+    cr_expect(eq(u64, m.s.latency, 50));
+    cr_expect(eq(u64, m.s.cycles, 27 + 35));
+    cr_expect(eq(u64, m.s.dram.reads, 1));
+    cr_expect(eq(u64, m.s.dram.opened, 1));
+    cr_expect(eq(u64, m.s.dram.latency, 35));
 }
 
 /* A chunk-wide instruction issues for 16 / 4 cycles, and its result is there latency - 1
@@ -383,24 +437,60 @@ Test(machine, tasks_wait_from_being_ready_to_being_taken) {
     cr_expect(eq(u64, m.s.queued_cycles, 1 + 4));
 }
 
+static const char made_and_read[] = ".entry main\n"
+                                    ".codelet main, worker, handle\n"
+                                    " fb.create t0\n"
+                                    " fb.wd t0, 0, a1\n"
+                                    " fb.seal t0\n"
+                                    " fb.rd t1, t0, 0\n"
+                                    " fb.update.d t1\n"
+                                    " fb.quit\n";
+
 /* create 2, wd 3, seal 4: the write is at the unit in 5 and has served in 6.  rd in 5 is a
  * hit where the chunk stays; else it fetches it: at the unit in 6, after the write, served
  * until 7, back in 8.  update and quit follow, and the message takes 1 + 1. */
 Test(machine, a_chunk_that_is_not_kept_is_fetched_again) {
-    const char *text = ".entry main\n"
-                       ".codelet main, worker, handle\n"
-                       " fb.create t0\n"
-                       " fb.wd t0, 0, a1\n"
-                       " fb.seal t0\n"
-                       " fb.rd t1, t0, 0\n"
-                       " fb.update.d t1\n"
-                       " fb.quit\n";
-    Simulated on = simulate_text(text, "cores=1"), off = simulate_text(text, "cores=1,keep=off");
+    Simulated on = simulate_text(made_and_read, "cores=1"), off = simulate_text(made_and_read, "cores=1,keep=off");
     cr_expect(eq(u64, on.s.misses[KIND_LEAF], 0));
     cr_expect(eq(u64, on.s.cycles, 6 + 3));
     cr_expect(eq(u64, off.s.misses[KIND_LEAF], 1));
     cr_expect(eq(u64, off.s.latency, 3));
     cr_expect(eq(u64, off.s.cycles, 8 + 3));
+}
+
+/* The write is served in 6, clock 8 of the DRAM: a row is opened, a burst begins in 24, the next in 30, its data end in
+ * 30 + 12 + 4 = 46, cycle 39.  Until then the read waits, then a cycle for the unit; the row is open, but it is read
+ * tWTR_L after the data, in clocks 55 and 61: the chunk is there in 81, cycle 68, and back in 69. */
+Test(machine, a_read_waits_for_the_write_in_dram) {
+    Simulated m = simulate_text(made_and_read, "cores=1,keep=off,memory.controller=dram,clock=1000");
+    cr_expect(eq(u64, m.s.early, 1));
+    cr_expect(eq(u64, m.s.latency, 69 - 5));
+    cr_expect(eq(u64, m.s.cycles, 69 + 3));
+    cr_expect(eq(u64, m.s.dram.opened, 1));
+    cr_expect(eq(u64, m.s.dram.hits, 1));
+}
+
+/* The write is served in 6 and in the slice in 10; then the unit serves the read, which finds the chunk there in 15 and is
+ * back in 16.  Nothing goes to the DRAM. */
+Test(machine, the_second_level_buffer_keeps_what_is_written) {
+    Simulated m = simulate_text(made_and_read, "cores=1,keep=off,memory.controller=dram,buffer2.size=8");
+    cr_expect(eq(u64, m.s.zero_load, 1 + 1 + 4 + 1));
+    cr_expect(eq(u64, m.s.latency, 16 - 5));
+    cr_expect(eq(u64, m.s.cycles, 16 + 3));
+    cr_expect(eq(u64, m.s.second.hits, 1));
+    cr_expect(eq(u64, m.s.dram.reads + m.s.dram.writes, 0));
+}
+
+/* Slices of two chunks: what has died by the time that it must leave is not written any more. */
+Test(machine, the_second_level_buffer_forgets_the_dead) {
+    static const char arrays[] = "tests/data/a2x3.npy tests/data/b3x2.npy";
+    Program *p = program_from("programs/asm/matmul.s");
+    Simulated with = simulate(p, arrays, "cores=4,chunks=2,memory.controller=dram,buffer2.size=2", false);
+    Simulated without = simulate(p, arrays, "cores=4,chunks=2,memory.controller=dram", false);
+    cr_expect(gt(u64, with.s.second.died, 0));
+    cr_expect(ge(u64, with.s.second.evictions, with.s.second.died + with.s.second.write_backs));
+    cr_expect(lt(u64, with.s.dram.writes, without.s.dram.writes));
+    program_free(p);
 }
 
 /* Room for two: the argument leaves for the second chunk, the first chunk for the third. */
@@ -611,6 +701,13 @@ static const char *const machines[] = {
     "cores=8,slots=2,balancer.records=3,spawn=each,keep=off",
     "cores=8,slots=2,network.entry=0,switch=oq,network.buffer=1",
     "cores=6,slots=3,kind=spread",
+    "cores=3,slots=4,chunks=4,replace=srrip",
+    "memory.controller=dram,cores=16,slots=2,chunks=4",
+    "buffer2.size=4,cores=8,slots=2,chunks=3",
+    "buffer2.size=2,buffer2.slices=1,policy=srrip,memory.controller=dram,cores=6,chunks=2,keep=off,merge=off",
+    "buffer2.size=64,buffer2.latency=9,policy=random,memory.controller=dram,cores=16,slots=2,chunks=4,gc=counted,ibuf=1,units=5",
+    "memory.controller=dram,cores=4,dram.channels=8,clock=3000,dram.queue=2,keep=off,gc=counted,ibuf=1,contention=units",
+    "memory.controller=dram,cores=5,dram.channels=1,trefi=700,dram.row=2,page=closed,units=3,results=read,contention=none,clock=700",
     "cores=16,kind=spread,balancer.latency=0,queue=fifo",
     "cores=8,slots=2,kind=spread,balancer.records=3,spawn=each,balancer.cycles=9,take=newest",
 };

@@ -37,7 +37,7 @@ Test(network, a_packet_alone_takes_entry_and_a_cycle_a_stage) {
         for (unsigned entry = 0; entry < 4; entry++)
             for (int oq = 0; oq < 2; oq++)
                 for (unsigned to = 0; to < ports; to += 3) {
-                    NetShape shape = {ports, entry, 0, oq};
+                    NetShape shape = {.ports = ports, .entry = entry, .depth = 0, .output_queues = oq, .flits = 8};
                     uint64_t arrived[1];
                     send(&shape, 1, (const unsigned[][2]){{ports - 1, to}}, arrived);
                     cr_expect(eq(u64, arrived[0], entry + (unsigned)__builtin_ctz(ports)));
@@ -51,7 +51,7 @@ Test(network, a_long_packet_arrives_with_its_last_flit) {
         for (unsigned entry = 0; entry < 3; entry++)
             for (unsigned flits = 1; flits < 6; flits += 2)
                 for (int oq = 0; oq < 2; oq++) {
-                    NetShape shape = {ports, entry, 0, oq};
+                    NetShape shape = {.ports = ports, .entry = entry, .depth = 0, .output_queues = oq, .flits = 8};
                     unsigned alone = entry + (unsigned)__builtin_ctz(ports), to = ports / 3;
                     uint64_t arrived[2];
                     send_long(&shape, flits, 2, (const unsigned[][2]){{ports - 1, to}, {ports - 1, to}}, arrived);
@@ -65,7 +65,7 @@ Test(network, a_long_packet_arrives_with_its_last_flit) {
  * waits for nobody. */
 Test(network, a_long_packet_occupies_its_link) {
     for (int oq = 0; oq < 2; oq++) {
-        NetShape shape = {2, 1, 0, oq};
+        NetShape shape = {.ports = 2, .entry = 1, .depth = 0, .output_queues = oq, .flits = 8};
         uint64_t arrived[2];
         send_long(&shape, 4, 2, (const unsigned[][2]){{0, 0}, {1, 0}}, arrived);
         cr_expect(eq(u64, arrived[0], 2 + 3));
@@ -79,7 +79,7 @@ Test(network, a_long_packet_occupies_its_link) {
 /* Ports 0 and 1 share router 0 of the first stage and ask for the same output: one packet
  * leaves in cycle 2, the other in cycle 3; nothing else is in the way of either. */
 Test(network, of_two_packets_for_one_output_one_waits_a_cycle) {
-    NetShape shape = {8, 1, 0, false};
+    NetShape shape = {.ports = 8, .entry = 1, .depth = 0, .output_queues = false};
     uint64_t arrived[2];
     send(&shape, 2, (const unsigned[][2]){{0, 5}, {1, 5}}, arrived);
     cr_expect(eq(u64, arrived[0], 4));
@@ -88,7 +88,7 @@ Test(network, of_two_packets_for_one_output_one_waits_a_cycle) {
 
 /* Four packets from ports 0 and 1 to port 0 of two: the inputs take turns. */
 Test(network, inputs_take_turns) {
-    NetShape shape = {2, 1, 0, false};
+    NetShape shape = {.ports = 2, .entry = 1, .depth = 0, .output_queues = false};
     uint64_t arrived[4];
     send(&shape, 4, (const unsigned[][2]){{0, 0}, {0, 0}, {1, 0}, {1, 0}}, arrived);
     cr_expect(eq(u64, arrived[0], 2));
@@ -99,7 +99,7 @@ Test(network, inputs_take_turns) {
 
 /* Output queues take both packets at once; the second waits there. */
 Test(network, an_output_queue_takes_two_packets_in_a_cycle) {
-    NetShape shape = {2, 1, 0, true};
+    NetShape shape = {.ports = 2, .entry = 1, .depth = 0, .output_queues = true};
     uint64_t arrived[4];
     send(&shape, 4, (const unsigned[][2]){{0, 0}, {1, 0}, {0, 1}, {1, 1}}, arrived);
     cr_expect(eq(u64, arrived[0], 2));
@@ -110,7 +110,7 @@ Test(network, an_output_queue_takes_two_packets_in_a_cycle) {
 
 /* As above; room for one packet is room for one input in a cycle, and the other's is the next. */
 Test(network, inputs_take_turns_at_the_last_room_of_an_output) {
-    NetShape shape = {2, 1, 1, true};
+    NetShape shape = {.ports = 2, .entry = 1, .depth = 1, .output_queues = true};
     uint64_t arrived[4];
     send(&shape, 4, (const unsigned[][2]){{0, 0}, {0, 0}, {1, 0}, {1, 0}}, arrived);
     cr_expect(eq(u64, arrived[0], 2));
@@ -127,7 +127,7 @@ Test(network, inputs_take_turns_at_the_last_room_of_an_output) {
  *   stage 0        p0  -   p1  -   p2
  *   stage 1            p0      p1      p2     out */
 Test(network, a_full_queue_holds_back_those_behind_it) {
-    NetShape shape = {4, 1, 1, false};
+    NetShape shape = {.ports = 4, .entry = 1, .depth = 1, .output_queues = false};
     uint64_t arrived[3];
     send(&shape, 3, (const unsigned[][2]){{0, 0}, {0, 0}, {0, 0}}, arrived);
     cr_expect(eq(u64, arrived[0], 3));
@@ -148,7 +148,7 @@ static TrafficResult load(unsigned ports, bool oq, Pattern pattern, double rate,
 }
 
 static double waiting(const TrafficResult *r) {
-    return (double)r->latency / (double)r->arrived - (double)r->zero_load;
+    return (double)r->latency / (double)r->arrived - (double)r->idle / (double)r->arrived;
 }
 
 static double accepted(const TrafficResult *r, unsigned ports, uint64_t window) {
@@ -197,7 +197,7 @@ Test(network, of_100_packets_99_wait_no_longer_than_the_geometric_queue_lets_the
     static const struct { double rate; uint64_t waits; } cases[] = {{0.5, 2}, {0.8, 5}, {0.9, 11}};
     for (int k = 0; k < 3; k++) {
         TrafficResult r = load(2, true, PATTERN_UNIFORM, cases[k].rate, 400000);
-        cr_expect(eq(u64, r.latency_p99 - r.zero_load, cases[k].waits), "rate %g", cases[k].rate);
+        cr_expect(eq(u64, r.latency_p99 - r.idle / r.arrived, cases[k].waits), "rate %g", cases[k].rate);
     }
 }
 

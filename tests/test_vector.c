@@ -64,9 +64,9 @@ static bool is_vector_arithmetic(Op op) {
     }
 }
 
-/* Of these qemu knows nothing; the_floats_in_wide_lanes below does. */
+/* Of these qemu knows nothing; the_floats_in_wide_lanes and the_ints_in_wide_lanes below do. */
 static bool is_ours(Op op) {
-    return op == OP_VFWIDEN || op == OP_VFNARROW || op == OP_VFROUND;
+    return op >= OP_VFWIDEN && op <= OP_VMULW_VX;
 }
 
 static Frame frame_of(uint64_t seed, bool e64) {
@@ -255,4 +255,21 @@ Test(vector, the_floats_in_wide_lanes_are_rounded_once_and_their_nan_is_canonica
     cr_assert(execute(&f, (Code){.op = OP_VFWIDEN, .e64 = true, .vl = 1, .vd = 3, .vt = 2}));
     cr_expect(eq(u64, f.v[3].u64[0], F64_NAN));
     cr_expect(eq(u64, f.v[3].u64[1], UINT64_MAX), "beyond vl");
+}
+
+Test(vector, the_ints_in_wide_lanes_are_low_halves_with_their_signs) {
+    static const uint64_t of[] = {0, 1, UINT64_MAX, 0x7fffffff, 0x80000000, 0xffffffff, 0x100000000, UINT64_C(0xffffffff80000000), UINT64_C(0x7fffffff80000001)};
+    enum { OF = sizeof of / sizeof of[0] };
+    for (size_t i = 0; i < OF * OF; i++) {
+        uint64_t a = of[i / OF], b = of[i % OF];
+        int64_t x = (int32_t)(uint32_t)a, y = (int32_t)(uint32_t)b;
+        Frame f = {.v[2] = {.u64 = {[5] = a}}, .v[1] = {.u64 = {[5] = b}}, .x = b};
+        cr_assert(execute(&f, (Code){.op = OP_VSEXTW, .e64 = true, .vl = 16, .vd = 3, .vt = 2, .vs = 1}));
+        cr_expect(eq(i64, (int64_t)f.v[3].u64[5], x));
+        cr_assert(execute(&f, (Code){.op = OP_VMULW_VV, .e64 = true, .vl = 16, .vd = 3, .vt = 2, .vs = 1}));
+        cr_expect(eq(i64, (int64_t)f.v[3].u64[5], x * y));
+        cr_assert(execute(&f, (Code){.op = OP_VMULW_VX, .e64 = true, .vl = 6, .vd = 0, .vt = 2, .vs = 1}));
+        cr_expect(eq(i64, (int64_t)f.v[0].u64[5], x * y));
+        cr_expect(eq(u64, f.v[0].u64[6], UINT64_MAX), "beyond vl");
+    }
 }

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "lab/codelets/busy.h"
+#include "vm/machine/c64.h"
 
-enum { CLOCK = 500 };       // MHz, for which energy.def has the energy of a cycle
 
 typedef enum {
 #define ENERGY(name, value, doc) ENERGY_##name,
@@ -199,7 +199,7 @@ static bool run(Run *r, const Plan *p) {
         add_energy(r, i);
     for (uint32_t e = 0; e < g->nedges; e++)
         r->out->bytes += g->edge[e].bytes;
-    r->out->fixed = (double)r->out->cycles * energy_of[ENERGY_CYCLE] / 1000 * CLOCK / (double)r->m->clock;
+    r->out->fixed = (double)r->out->cycles * energy_of[ENERGY_CYCLE] / 1000 * C64_CLOCK / (double)r->m->clock;
     return true;
 }
 

@@ -45,7 +45,8 @@ const KeyTable codelet_keys = {
 bool codelet_markdown(FILE *out) {
     fputs("# The machine for codelet graphs: every key\n\n"
           "Written by `frbz codelets --machine=markdown`. What the machine does with them is in [codelets.md](codelets.md); files\n"
-          "and `--set` are as those of the [simulated processor](machine.md). The defaults are the machine `c64`.\n\n", out);
+          "and `--set` are as those of the [simulated processor](machine.md). The defaults are the machine `c64`.\n"
+          "Sources are those of [references.md](references.md); `own` is a choice of ours, with its reason.\n\n", out);
     keys_markdown(&codelet_keys, out);
     if (!keys_presets_markdown(&codelet_keys, out))
         return false;

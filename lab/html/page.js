@@ -99,6 +99,7 @@ function summary() {
         ["tasks", s => count(s.tasks.executed)],
         ["moved to other cores", s => count(s.tasks.moved)],
         ["hits of accesses", s => share(hitRate(s))],
+        ["nJ of energy", s => count(s.energy ? s.energy.total : 0)],
         ["cycles from miss to chunk", s => count(s.network.latency.mean)],
     ];
     return el("div", {class: "cards"}, cards.map(([name, value]) =>
@@ -273,6 +274,27 @@ function bufferParts(s, which) {
             {label: "misses", color: "memory", data: spans.map(v => v.misses / v.cycles)},
             {label: "merged", color: "balancer", data: spans.map(v => v.merged / v.cycles)},
         ], "a cycle", {end: END})) : "");
+}
+
+/* ---- energy ---- */
+
+const ENERGY = {cores: "issue", buffers: "balancer", network: "latency", memory: "memory", static: "idle"};
+
+function energyParts(s, which) {
+    const e = s.energy, spans = spansOf(s, MOST_SPANS), parts = Object.keys(ENERGY);
+    if (!e)
+        return el("p", {class: "dim"}, "The statistics have no energy" + which);
+    const clock = s.cycles / s.time, watts = name => spans.map(v => v["energy_" + name] / v.cycles * clock * 1e-6);
+    const callbacks = {label: item => item.dataset.label + ": " + count(item.parsed.x) + " nJ"};
+    const timed = spans.length && spans[0].energy_cores !== undefined;
+    return el("div", {},
+        figure("Energy by part" + which, `${count(e.total)} nJ in ${count(s.time)} us: ${count(e.power)} W.`, () => bars([short[0]],
+            parts.map(k => ({label: k, color: ENERGY[k], data: [e[k]]})), ["", "nJ"], {flip: true, stacked: true, callbacks}), {low: 1}),
+        table(["part", "nJ", "share", "meaning"],
+            [...parts.map(k => [k, count(e[k]), share(e[k] / e.total), meaning("energy." + k)]),
+             ["all", count(e.total), share(1), ""]], true),
+        timed ? figure("Power over time" + which, "Of each part; they add up.",
+            () => lines(spans, parts.map(k => ({label: k, color: ENERGY[k], data: watts(k)})), "W", {end: END, stacked: true})) : "");
 }
 
 /* ---- codelets ---- */
@@ -465,6 +487,7 @@ const ofMachine = [
     ["memory", "Memory units", () => [each(unitParts)]],
     ["network", "Network", () => [each(networkParts)]],
     ["buffer", "Auto buffers", () => [each(bufferParts)]],
+    ["energy", "Energy", () => [each(energyParts)]],
     ["codelets", "Codelets", () => stats.map((s, i) => codeletParts(s, which(i)))],
 ];
 const numbers = [["numbers", "All numbers", () => stats.flatMap((s, i) => [all(s, which(i)), machine(s, which(i))])]];

@@ -7,6 +7,7 @@ set -eu
 B=$1
 OURS=$B/network.tsv
 BOOKSIM=tests/data/booksim2.tsv
+GRIDS=tests/data/booksim2_topologies.tsv
 PAGE=docs/network.md
 
 command -v gnuplot >/dev/null || {
@@ -25,7 +26,7 @@ measure() {
     shift 5
     for rate; do
         # shellcheck disable=SC2086 # a list of options
-        "$B/frbz" net $options --rate "$rate" --json | tr -d '][{},":\n' |
+        "$B/frbz" net $options --rate "$rate" --stats=json | tr -d '][{},":\n' |
             awk -v what="$what $rate $buffer" '{
                 for (i = 1; i <= NF; i++) {
                     if ($i == "accepted" || $i == "p99" || $i == "saturated" || $i == "ci95") value[$i] = $(i + 1)
@@ -65,16 +66,30 @@ tables() {
     awk -F '\t' -f programs/studies/network.awk "$BOOKSIM" "$OURS"
 }
 
-# Put standard input between the marks of the page.
+# The points of BookSim2's mesh, torus and butterfly, and what we measure there, as a table.
+compare_grids() {
+    echo "| topology | pattern | load | queue | waiting | BookSim2 | | accepted | BookSim2 | |"
+    echo "|---|---|---|---|---|---|---|---|---|---|"
+    grep -v '^#' "$GRIDS" | while read -r topology pattern rate buffer latency accepted; do
+        "$B/frbz" net --topology "$topology" --pattern "$pattern" --rate "$rate" --buffer "$buffer" --router 2 --credit 3 \
+            --cycles 50000 --warmup 5000 --stats=json | tr -d '][{},":\n' |
+            awk -v OFS=' | ' -v topology="$topology" -v pattern="$pattern" -v rate="$rate" -v buffer="$buffer" \
+                -v latency="$latency" -v accepted="$accepted" -f programs/studies/topologies.awk
+    done
+}
+
+# replace_tables MARK FILE: put it between the marks of the page.
 replace_tables() {
-    awk -v new="$B/network.tables" '
+    awk -v mark="^<!-- $1:" -v new="$2" '
         /^<!-- end -->/ { inside = 0 }
         !inside { print }
-        /^<!-- tables:/ { inside = 1; while ((getline line < new) > 0) print line }' "$PAGE" >"$B/network.md"
+        $0 ~ mark { inside = 1; while ((getline line < new) > 0) print line }' "$PAGE" >"$B/network.md"
     cp "$B/network.md" "$PAGE"
 }
 
 measure_all >"$OURS"
 tables >"$B/network.tables"
-replace_tables
+replace_tables tables "$B/network.tables"
+compare_grids >"$B/network.grids"
+replace_tables grids "$B/network.grids"
 gnuplot -e "ours='$OURS'; booksim='$BOOKSIM'; picture='docs/network.svg'" programs/studies/network.gp

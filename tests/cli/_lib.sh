@@ -27,6 +27,12 @@ few() {
     esac
 }
 
+# Statistics without what they say of the run: version, command line, files, machine.
+bare() {
+    sed '/"run": {/,/^  }/d; /^run\./d; /^# /d'
+}
+export -f bare
+
 check() {
     local code out err
     out=$(timeout 300 bash -c "$3" 2>.stderr </dev/null; echo "code $?")

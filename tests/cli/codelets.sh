@@ -13,14 +13,14 @@ check "bounds: bank 0 and even banks, whatever the order; 95 requests for 32" 0 
 check "bank 0 is heavy for 0.4 of guided where data banks are taken in turn" 0 'frbz codelets --n 262144 --machine c64-d --policy guided --set pool=bank --interval 100000 --stats=csv | grep ^heavy_share' 'heavy_share,39.9*' ''
 check "a window that the end cuts short is not heavy" 0 'frbz codelets --n 65536 --machine c64-d --policy coarse --stats=csv | grep ^heavy_share' 'heavy_share,78.9*' ''
 check "ms gains 29 % if bytes of its edges are counted in words of 8" 0 'frbz codelets --graph ms --print-graph | awk "/^edge/ { \$4 /= 2 } 1" >half.graph; frbz codelets --graph half.graph --policy base,mcf' $'*mcf * 1.294 * 21.43 *' ''
-check "JSON of several is an array" 0 '$C --policy coarse,mf --stats=json | tr -d " \n"' '?{"policy":"coarse",*"heavy_until":*"bank":{"accesses":?*]*},{"policy":"mf",*"saved":{*}}]' ''
-check "of one an object" 0 '$C --policy fine --stats=json | head -n 2' $'{\n  "policy": "fine",' ''
+check "JSON of several is an array" 0 '$C --policy coarse,mf --stats=json | tr -d " \n"' '?{"run":*"policy":"coarse",*"heavy_until":*"bank":{"accesses":?*]*},{"run":*"policy":"mf",*"saved":{*}}]' ''
+check "of one an object" 0 '$C --policy fine --stats=json | bare | head -n 2' $'{\n  "policy": "fine",' ''
 check "CSV into a file" 0 '$C --policy fine --stats=csv:f.csv && grep -c "^bank.busy" f.csv' '4' ''
 check "a series of each bank" 0 '$C --policy fine --stats=csv --interval 1000 | awk -F, "/^series/ { sum += \$2 } /^(loads|stores),/ { all += \$2 } END { print (sum == all), (all > 0) }"' '1 1' ''
 check "a full disk" 2 '$C --stats=json:/dev/full' '' '/dev/full: error: cannot be written: No space left on device'
 
 check "keys of the machine" 0 'frbz codelets --machine help | grep -c "^c64"' '6' ''
-check "a machine as a file" 0 'frbz codelets --machine c64-c --print-machine >m.yaml && $C --stats=json --machine m.yaml >b && $C --stats=json --machine c64-c | cmp - b' '' ''
+check "a machine as a file" 0 'frbz codelets --machine c64-c --print-machine >m.yaml && $C --stats=json --machine m.yaml | bare >b && $C --stats=json --machine c64-c | bare | cmp - b' '' ''
 printf 'units: 4\npool: stack\nspread:\n  start: x\n' >bad.yaml
 check "mistakes of a machine file" 2 '$C --machine bad.yaml' '' $'bad.yaml:2:7: error: pool: \'stack\' is not one of lifo fifo random bank*bad.yaml:4:10: error: spread.start: *'
 check "an interleave that is no power of two" 2 '$C --set interleave=48' '' 'frbz: interleave: 48 is no power of two*'
@@ -36,7 +36,7 @@ check "banks where nothing has a place" 2 'frbz codelets --graph mm --policy coa
 check "a graph as an operand" 2 'frbz codelets fft' '' 'fft: error: *'
 check "windows of nothing" 2 '$C --interval 10' '' 'frbz: --interval: --stats shows them*'
 
-check "a graph as a file" 0 '$C --print-graph -o f.graph && $C --policy fine --stats=json >c && frbz codelets --graph ./f.graph --policy fine --stats=json | grep -v edges | cmp - <(grep -v edges c)' '' ''
+check "a graph as a file" 0 '$C --print-graph -o f.graph && $C --policy fine --stats=json | bare >c && frbz codelets --graph ./f.graph --policy fine --stats=json | bare | grep -v edges | cmp - <(grep -v edges c)' '' ''
 printf 'codelet a\ncodelet b\nedge a b 8\nedge b a 8\n' >cycle.graph
 check "a cycle" 2 'frbz codelets --graph cycle.graph' '' $'cycle.graph:1:9: error: codelet \'a\' is on a cycle*'
 printf 'latency exposed\ncodelet a: store 16\ncodelet b: load 24; wait; store 8\nedge a b 800\n' >heavy.graph
@@ -97,7 +97,7 @@ check "a key of another command's machine" 2 'printf "run: codelets\nset: {slots
 # The model
 check "a stage of the model" 0 'frbz analyse --n 1024 --stats=csv | sed -n "s/^stage.0,//p; s/^cycles,//p"' $'14454.0,cycles\n1951,cycles' ''
 check "another radix" 0 'frbz analyse --n 4096 --set radix=8,cores=16 | grep -c .' '9' ''
-check "what is reckoned may be said" 0 'frbz analyse fft --n 1024 --stats=csv >said; frbz analyse --n 1024 --stats=csv | cmp - said' '' ''
+check "what is reckoned may be said" 0 'frbz analyse fft --n 1024 --stats=csv | bare >said; frbz analyse --n 1024 --stats=csv | bare | cmp - said' '' ''
 check "there is one model" 2 'frbz analyse mm' '' "frbz: 'mm': the model is one of an FFT*"
 check "a radix that does not fit" 2 'frbz analyse --n 2048 --set radix=4' '' 'frbz: radix: 2^11 points are no whole number of stages*'
 check "a radix that is none" 2 'frbz analyse --set radix=3' '' 'frbz: radix: 3 is not 2, 4 or 8*'

@@ -60,3 +60,14 @@ check "README: exit codes are those of the command" 0 \
 
 # What make help says of single tests
 check "make help shows commands of testing.md" 0 "make -s -C '$TREE' help | sed -n '/one of each kind/,/test-asan/p' | sed '1d; \$d; s/^ *//; s/   */\\n/g' | while read -r line; do grep -qxF \"\$line\" '$TREE/docs/testing.md' && echo found || echo \"\$line\"; done | sort | uniq -c | sed 's/^ *//'" '7 found' ''
+
+# docs/debugging.md: what it shows is what is printed
+D=$TREE/docs/debugging.md
+# shown N: the Nth plain block
+shown() { awk -v n="$1" '/^```/ {inside = !inside; plain = inside && $0 == "```"; k += plain; next} plain && k == n' "$D"; }
+export -f shown
+export D
+check "debugging: the trap" 0 "diff <(shown 1) <(frbz run -O0 --on-trap programs/demo/Smooth.java 100 2>&1)" '' ''
+check "debugging: the session" 0 "diff <(shown 2) <(cd work && eval \"\$(grep '^printf' \"\$D\")\")" '' ''
+check "debugging: the notes" 0 "diff <(shown 3) <(frbz run -q --notes=/dev/stdout tests/guest/notes.s 1)" '' ''
+check "debugging: its commands are those of the table" 0 "diff <(sed -n 's/^COMMAND([A-Z]*, *\"\\([a-z-]*\\)\".*/\\1/p' '$TREE/cli/debug.def') <(sed -n 's/^| \`\\([a-z-]*\\)[^\`]*\` | \`[a-z]*\` |.*/\\1/p' \"\$D\")" '' ''

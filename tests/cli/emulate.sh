@@ -8,7 +8,7 @@ export N M TREE
 check "a line for each load" 0 '$N --rate .25 --rate 0.5' $'    rate  offered*\n  0.2500 *\n  0.5000 *' ''
 check "the same again" 0 '$N --json >a; $N --json | cmp - a' '' ''
 check "another seed" 1 '$N --json --seed 2 | cmp -s - a' '' ''
-check "two loads as JSON" 0 '$N --json --rate 0.1 --rate 0.2 | tr -d " \n"' '?{"rate":0.1,*"stage":?*]}},{"rate":0.2,*}}]' ''
+check "two loads as JSON" 0 '$N --json --rate 0.1 --rate 0.2 | tr -d " \n"' '?{"run":*"rate":0.1,*"stage":?*]}},*"rate":0.2,*}}]' ''
 check "the latency of 99 of 100, though saturated" 0 \
     '$N --json --cycles 100000 --pattern bitrev --rate 1 --buffer 16 | sed -n "s/.*\"mean\": \([0-9]*\).*\"p99\": \([0-9]*\),.*/\1 \2/p" | awk "{print (\$2 > \$1)}"' '1' ''
 S='frbz net --cycles 20000'
@@ -28,7 +28,18 @@ check "no packet, no latency" 0 '$N --cycles 1 --rate 1e-9 --json | grep -c "\"m
 check "nor a line with one" 0 '$N --cycles 1 --rate 1e-9' $'*\n  0.0000   0.0000   0.0000          -         -      -          - *' ''
 check "a rate that is only a dot" 2 '$N --rate .' '' "frbz: '.' after --rate is not a number above 0, up to 1*"
 check "a rate beyond one" 2 '$N --rate 1.1' '' "frbz: '1.1' after --rate is not *"
-check "ports that are no power of two" 2 '$N --ports 48' '' 'frbz: --ports takes a power of two from 2 to 65536*'
+check "ports that are no power of two" 2 '$N --ports 48' '' 'frbz: --ports: a crossbar has a power of two, not 48*'
+check "one port" 2 '$N --topology mesh --ports 1' '' 'frbz: --ports takes two or more*'
+check "a topology that is none" 2 '$N --topology ring' '' "frbz: --topology: 'ring' is not one of crossbar ideal mesh torus butterfly*"
+check "columns that do not fit" 2 '$N --topology mesh --ports 48 --columns 5' '' 'frbz: --columns: 48 ports are not 5 columns of the same length*'
+check "channels that do not suffice" 2 '$N --topology torus --channels 3' '' 'frbz: --channels: this topology needs a multiple of 2, not 3*'
+check "output queues of a mesh" 2 '$N --topology mesh --switch oq' '' 'frbz: --switch: only a crossbar *'
+check "columns of a crossbar" 2 '$N --columns 8' '' 'frbz: --columns: a crossbar has none*'
+check "a queue of an ideal crossbar" 2 '$N --topology ideal --buffer 4' '' 'frbz: --buffer: an ideal crossbar has no such thing*'
+check "digits of 48 ports" 2 '$N --topology mesh --ports 48 --pattern bitrev' '' 'frbz: this --pattern is one of digits: *'
+check "each topology" 0 'for t in ideal mesh torus butterfly; do $N --topology $t --ports 48 --pattern tornado --rate 0.1 | tail -n 1; done' $'  0.1000 *\n  0.1000 *\n  0.1000 *\n  0.1000 *' ''
+check "a mesh that does not fit, in a machine file" 2 'printf "cores: 12\nnetwork:\n  topology: mesh\n  columns: 5\n" >mesh.yaml; frbz sim --machine mesh.yaml $TREE/programs/asm/fib.s 5' '' 'mesh.yaml:4:12: error: network.columns: 12 ports are not 5 columns of the same length*'
+check "accounts of a torus" 0 'frbz sim -q --set cores=9,topology=torus,network.flits=4 --stats=text:/dev/stdout $TREE/programs/asm/dot.s 20000 | awk "\$1 == \"cycles\" { all = 9 * \$2 } /^core_cycles/ { sum += \$2 } END { print all == sum }"' '1' ''
 check "a hot spot where there is none" 2 '$N --hot 0.2' '' 'frbz: --hot is for --pattern hotspot*'
 check "more cycles than fit" 2 'frbz net --cycles 18446744073709551615' '' 'frbz: more than *'
 check "a pattern of mem" 2 '$N --pattern matmul' '' "frbz: 'matmul' after --pattern is not uniform, *"
@@ -43,12 +54,29 @@ sed '/^#undef/i POLICY(MRU, "mru", touch_newest, victim_newest, "the newest")' "
 check "a policy that lacks a function" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/buffer.c' '' '*victim_newest*'
 check "the policies that there are" 0 'cc -std=gnu11 -fsyntax-only -I$TREE $TREE/vm/machine/buffer.c' '' ''
 
+# So with topologies
+rm -r more
+mkdir -p more/vm/machine
+sed '/^#undef TOPOLOGY/i ROUTED(RING, "ring", 2, 2, ring_degree, ring_link, "a ring")' "$TREE"/vm/machine/topologies.def >more/vm/machine/topologies.def
+check "a topology without a way" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/net.c' '' '*topologies.def*'
+sed '/^#undef TOPOLOGY/i TOPOLOGY(RING, "ring", ring_engine, "a ring")' "$TREE"/vm/machine/topologies.def >more/vm/machine/topologies.def
+check "a topology without an engine" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/net.c' '' '*ring_engine*'
+sed '/^#define TOPOLOGY/i WORD(network_topology, TOPOLOGY_RING, "ring", "a ring")' "$TREE"/vm/machine/config.def >more/vm/machine/config.def
+rm more/vm/machine/topologies.def
+check "a topology that is a word alone" 1 'cc -std=gnu11 -fsyntax-only -Imore -I$TREE $TREE/vm/machine/config.c' '' '*every word of network.topology is a row of topologies.def*'
+rm -r more
+
 # Memory
 check "all layouts, the first again at last" 0 '$M | wc -l; $M --layout rrr,rcz | tail -n 1' $'28\nrcz *' ''
-check "an object, or an array of them" 0 '$M --layout rrr --stats=json | head -n 2; $M --layout rrr,rcz --stats=json | grep -c layout' \
+check "an object, or an array of them" 0 '$M --layout rrr --stats=json | bare | head -n 2; $M --layout rrr,rcz --stats=json | bare | grep -c layout' \
     $'{\n  "layout": "rrr",\n2' ''
 check "rows" 0 '$M --layout rrr,rcz --stats=csv | cut -d, -f1-2' $'layout,n\nrrr,16\nrcz,16' ''
-check "into a file" 0 '$M --layout rrr --stats=csv:m.csv && cut -d, -f1 m.csv' $'layout\nrrr' ''
+check "what policies would miss" 0 '$M --layout rrr --replay | tail -1 | wc -w' 13 ''
+check "the run's own policy is one of them" 0 'frbz mem --n 16 --set cores=1,slots=1 --layout rrr --replay --stats=csv >r.csv; paste -d= <(head -1 r.csv | tr , "\n") <(tail -1 r.csv | tr , "\n") | sed -n "s/^misses=//p;s/^replay.misses.lru=//p" | uniq | wc -l' 1 ''
+check "the optimum is no policy to run with" 2 '$M --set replace=belady' '' "frbz: buffer.replace: 'belady' needs to know the accesses to come; --replay tells*"
+check "a replay of a simulation" 0 'frbz sim --replay --stats=csv "$TREE"/programs/asm/fib.s 10 | grep -c "^replay"' 7 ''
+check "a replay of several" 2 'frbz sim --replay --cores 1,2 "$TREE"/programs/asm/fib.s 10' '' 'frbz: --replay is for one number of cores*'
+check "into a file" 0 '$M --layout rrr --stats=csv:m.csv && bare <m.csv | cut -d, -f1' $'layout\nrrr' ''
 check "a full disk" 2 '$M --stats=json:/dev/full' '' '/dev/full: error: cannot be written: No space left on device'
 check "keys of the machine" 0 '$M --machine help | head -n 3 | tail -n 1' 'frbz64 *' ''
 check "a form that is none" 2 '$M --stats=xml' '' "frbz: 'xml' after --stats is not text, json or csv, or FORM:FILE*"

@@ -19,6 +19,10 @@ elif what == "accounts":        # cycles of cores, of each interval, of each par
           all(sum(i[c] for c in CAUSES) == i["cycles"] * s["cores"] for i in s["intervals"]),
           parts("by_core") == s["by_core"]["issue"], parts("by_unit") == s["by_unit"]["requests"],
           sum(i["cycles"] for i in s["intervals"]) == s["cycles"], len(s["intervals"]) <= 256)
+elif what == "energy":          # of parts, of all, in time
+    e, names = s["energy"], ["cores", "buffers", "network", "memory", "static"]
+    print(abs(sum(e[k] for k in names) - e["total"]) < 1e-9 * e["total"], abs(e["total"] * s["time"] - e["delay"]) < 1e-9 * e["delay"],
+          all(abs(sum(i["energy_" + k] for i in s["intervals"]) - 1000 * e[k]) < 1 for k in names))
 elif what == "network":         # a mean is a sum by the packets, which all stages of a direction have in common
     stages = parts("by_stage")
     means = s["network"]["waiting"]["stage"] + [s["network"]["waiting"]["source"]]
@@ -55,6 +59,7 @@ export SCRATCH
 
 check "a page" 0 "frbz sim -q --html a.html --stats=json:plain.json \$P/dot.s 5000 >out; test -s a.html" '' ''
 check "its accounts add up" 0 "python3 page.py accounts a.html" 'True True True True True True' ''
+check "and its energy" 0 "python3 page.py energy a.html" 'True True True' ''
 check "and its network's" 0 "frbz sim -q --html net.html --stats=json:x.json --set cores=8,units=8 \$P/dot.s 20000 >out && python3 page.py network net.html" 'True True True' ''
 check "its numbers are those of the statistics" 0 \
     "frbz sim -q --detail --stats=json:a.json \$P/dot.s 5000 >out && python3 page.py same a.html a.json" 'True' ''

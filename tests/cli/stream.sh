@@ -232,4 +232,4 @@ check "memory for nothing" 4 'frbz stream $S/spectrum.yaml s.npy -o y.npy -j 1 -
 
 check "the schedule" 0 'frbz stream $S/filterbank.yaml s.npy --explain' $'a block: * iterations\n\nstage *\nlow_power * 4 *\npowers * 4 *channel *\nsamples * double *\npowers * double?3? *\n\nall channels: * bytes' ''
 check "a picture" 0 'frbz stream $S/filterbank.yaml --print-graph' $'digraph pipeline {\n*"1024 of 1087"*label="delay 63"*\n}' ''
-check "statistics as JSON" 0 'frbz stream twice.yaml -o y.npy --stats=json | tr -d " \n"' '{"threads":*"stages":{"n":{"firings":10,*"outputs":{"y":{"firings":10,*}}}' ''
+check "statistics as JSON" 0 'frbz stream twice.yaml -o y.npy --stats=json | tr -d " \n"' '{"run":*"threads":*"stages":{"n":{"firings":10,*"outputs":{"y":{"firings":10,*}}}' ''

@@ -49,6 +49,9 @@ check "no value" 0 'printf "run: net\nrate: [1e-9, 0.1]\ncycles: 100\ncolumns: [
 check "what is saturated is marked, asked for or not" 0 'printf "run: net\nrate: [0.2, 0.9]\nwarmup: 1000\nnet.cycles: 5000\ncolumns: [accepted]\ntables: {t: {x: rate, y: latency.mean}}\nplots: {p: {x: rate, y: latency.mean}}\n" >full.yaml
     frbz sweep full.yaml -o full --page full && cut -d, -f2-3,6-9 full/full.csv; grep -h "^| 0\|saturated" full/full.md' \
     $'*accepted,saturated,error\n*0.2,*,false,\n*0.9,*,true,\n| 0.2 | 7.* |\n| 0.9 | *[0-9] \\\\* |\n\\\\* saturated*' ''
+printf "program: programs/asm/fib.s\nargs: 12\nseeds: 3\nset: {cores: [4, 8]}\ncolumns: [cycles, ci95.cycles]\ntables: {t: {x: cores, y: cycles, error: ci95.cycles}}\nplots: {p: {x: cores, y: cycles, error: ci95.cycles}}\n" >seeds.yaml
+check "values of several seeds, and how far they may be off" 0 'frbz sweep seeds.yaml -o seeds --page seeds; cat seeds/seeds.csv; grep "^| [48] " seeds/seeds.md; if command -v gnuplot >g; then grep -c "</svg>" seeds/seeds-p.svg; else echo 1; fi' \
+    $'point,run,program,args,seeds,cores,cycles,ci95.cycles,error\n1,sim,*,12,3,4,*.*,*.*,\n2,sim,*,12,3,8,*.*,*.*,\n| 4 | * ± * |\n| 8 | * ± * |\n1'
 check "a failure is a row" 1 'frbz sweep mixed.yaml -o mixed' '' 'frbz: 2 of 9 points failed: see the errors in mixed/mixed.csv'
 check "its error; the others went on" 0 'grep -c "programs/asm/fib.s:28:1: error: missing or unsuitable program argument" mixed/mixed.csv; sed -n "2,3s/,*$//p" mixed/mixed.csv' \
     $'2\n1,fib,sim,1,programs/asm/fib.s,ten,*,55,*'
@@ -148,6 +151,10 @@ mistakes "plots" $'run: mem\nlayout: [rrr, rcr]\nplots: {a b: {x: layout}, c: {x
 mistakes "ranges of a prototype" $'run: mem\nlayout: rrr\nreported:\n  - {what: a, value: 1, ours: 1, least: 1}\n  - {what: a, value: 1, ours: 1, prototype: 1, least: 2, most: 1}
   - {what: a, value: 1, ours: 1, prototype: 1, because: so}\n  - {what: a, value: 1, ours: 1, prototype: 1, most: many}' \
     $'wrong.yaml:4:5: error: least and most are of a prototype\n*wrong.yaml:5:5: error: least is above most\n*wrong.yaml:6:5: error: because: *wrong.yaml:7:54: error: \'many\' is not a number*'
+mistakes "errors" $'run: mem\nlayout: [rrr, rcr]\nplots: {b: {x: layout, y: cycles, error: none}}' \
+    $'wrong.yaml:3:*error: no axis, statistic or derived column \'none\'*'
+mistakes "as many errors" $'run: mem\nlayout: [rrr, rcr]\nplots: {a: {x: layout, y: [cycles, misses], error: cycles}}' \
+    $'wrong.yaml:3:9: error: \'a\' has 1 columns as error, and 2 as y*'
 mistakes "YAML" 'run: [' 'wrong.yaml:2:1: error: *'
 mistakes "an empty file" '' 'wrong.yaml:1:1: error: an empty file*'
 mistakes "too many points" "$(printf 'run: mem\nlayout: [rrr, rcr]\nset: {seed: [%s], lanes: [%s]}' "$(seq -s, 100)" "$(seq -s, 100)")" \

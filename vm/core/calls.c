@@ -99,3 +99,16 @@ Calls calls_of(const Program *p, unsigned codelet, const Sync *sync, unsigned id
     free(makers);
     return w.calls;
 }
+
+unsigned calls_chain(const Program *p, const Sync *sync, unsigned id, SceneLink *out, unsigned room, uint64_t *depth) {
+    unsigned n = 0;
+    Maker *makers = makers_new(p);
+    *depth = 0;
+    for (; makers && sync->parent; id = sync->id, sync = sync->parent, ++*depth) {
+        Maker m = makers[sync->codelet];
+        if (n < room)
+            out[n++] = (SceneLink){m.known, m.codelet, m.known ? start_of(p, m, id).line : 0, sync->id};
+    }
+    free(makers);
+    return n;
+}

@@ -2,6 +2,7 @@
 #include "vm/core/estimate.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 /* What |t| exceeds in 5 of 100 cases, by degrees of freedom; beyond the table a little more. */
 static double student(unsigned freedom) {
@@ -19,8 +20,11 @@ Estimate estimate(const double *x, unsigned n) {
     for (unsigned i = 0; i < n; i++)
         sum += x[i];
     double mean = sum / n;
-    if (n < 2)
-        return (Estimate){mean, NAN};
+    bool same = true;
+    for (unsigned i = 1; i < n; i++)
+        same &= x[i] == x[0];
+    if (same)                   // to the last bit
+        return (Estimate){x[0], n < 2 ? NAN : 0};
     for (unsigned i = 0; i < n; i++)
         squares += (x[i] - mean) * (x[i] - mean);
     return (Estimate){mean, student(n - 1) * sqrt(squares / (n - 1) / n)};

@@ -164,10 +164,19 @@ static inline bool gather_full_run(const Store *s, Handle node, uint64_t start, 
     return true;
 }
 
+/* D becomes the 16 elements of 32 bits at LEFT from PART on, then those at RIGHT. */
+static inline void gather_join_halves(const void *left, const void *right, unsigned part, Vec *d) {
+    uint32_t x[2 * CHUNK_WORDS];
+    memcpy(x, left, CHUNK_BYTES / 2);
+    memcpy(x + CHUNK_WORDS, right, CHUNK_BYTES / 2);
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        d->u64[i] = sext32(x[part + i]);
+}
+
 /* Elements START... of a tree with elements of 32 bits; false as above. */
 static inline bool gather_full_half_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Vec *d) {
     unsigned part = start % CHUNK_HALVES, here = CHUNK_HALVES - part;
-    uint32_t x[CHUNK_WORDS];
     if (shift > GATHER_MOST_SHIFT || shift % 4 != 1)
         return false;
     Handle left = gather_full_leaf(s, root, shift, start), right = left;
@@ -175,16 +184,11 @@ static inline bool gather_full_half_run(const Store *s, Handle root, uint64_t st
         right = gather_full_leaf(s, root, shift, start + CHUNK_WORDS - 1);
     if (!left || !right)
         return false;
-    const char *from = (const char *)flagged_words(s, left, FULL_DATA) + part * sizeof x[0];
-    if (here >= CHUNK_WORDS) {
-        memcpy(x, from, sizeof x);
-    } else {
-        memcpy(x, from, here * sizeof x[0]);
-        memcpy(x + here, flagged_words(s, right, FULL_DATA), (CHUNK_WORDS - here) * sizeof x[0]);
-    }
-    LANES_INDEPENDENT
-    for (unsigned i = 0; i < CHUNK_WORDS; i++)
-        d->u64[i] = (uint64_t)(int64_t)(int32_t)x[i];
+    const char *from = (const char *)flagged_words(s, left, FULL_DATA) + part * sizeof(uint32_t);
+    if (here >= CHUNK_WORDS)
+        gather_join_halves(from, from, 0, d);
+    else
+        gather_join_halves(from - part * sizeof(uint32_t) + CHUNK_BYTES / 2, flagged_words(s, right, FULL_DATA), CHUNK_WORDS - here, d);
     return true;
 }
 
@@ -319,6 +323,34 @@ static inline bool gather_part_run(const Store *s, Handle root, uint64_t start, 
     return true;
 }
 
+/* The same of a tree with elements of 32 bits. */
+static inline bool gather_part_half_run(const Store *s, Handle root, uint64_t start, uint64_t shift, uint64_t mask, Vec *d) {
+    unsigned part = start % CHUNK_HALVES, border = CHUNK_HALVES - part;
+    uint64_t of[2] = {mask & lanes_below(border), mask & ~lanes_below(border)};
+    if (shift > GATHER_MOST_SHIFT || shift % 4 != 1)
+        return false;
+    Vec out;
+    gather_ones(&out);
+    for (unsigned right = 0; right < 2; right++) {
+        if (!of[right])
+            continue;
+        Handle leaf = gather_any_leaf(s, root, shift, start + (unsigned)__builtin_ctzll(of[right]));
+        const ChunkInfo *info = chunk_info(s, leaf);        // of null nothing is defined
+        uint64_t elements = right ? of[right] >> border : of[right] << part;
+        if ((leaf & HANDLE_FLAGS) != FULL_DATA && (elements & ~(uint64_t)info->defined || info->handles))
+            return false;
+        const char *from = (const char *)chunk_words(s, leaf);
+        for (uint64_t left = elements; left; left &= left - 1) {
+            unsigned i = (unsigned)__builtin_ctzll(left);
+            uint32_t x;
+            memcpy(&x, from + i * sizeof x, sizeof x);
+            out.u64[right ? i + border : i - part] = sext32(x);
+        }
+    }
+    *d = out;
+    return true;
+}
+
 /* All lanes go down level by level, together as long as they have the same way; false as above. */
 static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, Vec *d) {
     Handle node[CHUNK_WORDS], all = root;
@@ -378,7 +410,7 @@ GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, 
     bool all = e64 && mask == lanes_below(CHUNK_WORDS);
     if (all && (gather_full_run(s, root, start, shift, d) || gather_full_half_run(s, root, start, shift, d)))
         return TRAP_NONE;
-    if (e64 && gather_part_run(s, root, start, shift, mask, d))
+    if (e64 && (gather_part_run(s, root, start, shift, mask, d) || gather_part_half_run(s, root, start, shift, mask, d)))
         return TRAP_NONE;
     Path p;
     Vec out;

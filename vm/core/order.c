@@ -11,9 +11,9 @@ static size_t depth_of(const Sync *sync) {
     return depth;
 }
 
-bool place_of(Place *p, const Sync *sync, unsigned id) {
+bool place_of(TaskPlace *p, const Sync *sync, unsigned id) {
     size_t at = depth_of(sync);
-    *p = (Place){malloc(at), at};
+    *p = (TaskPlace){malloc(at), at};
     if (!p->ids)
         return false;
     p->ids[--at] = (uint8_t)id;
@@ -22,12 +22,12 @@ bool place_of(Place *p, const Sync *sync, unsigned id) {
     return true;
 }
 
-void place_free(Place *p) {
+void place_free(TaskPlace *p) {
     free(p->ids);
-    *p = (Place){0};
+    *p = (TaskPlace){0};
 }
 
-int place_compare(const Place *a, const Place *b) {
+int place_compare(const TaskPlace *a, const TaskPlace *b) {
     int order = memcmp(a->ids, b->ids, a->depth < b->depth ? a->depth : b->depth);
     return order ? order : (a->depth > b->depth) - (a->depth < b->depth);
 }

@@ -11,13 +11,13 @@
 typedef struct {
     uint8_t *ids;
     size_t   depth;
-} Place;
+} TaskPlace;
 
 /* The place of result ID of SYNC; the root's own id is left out.  False: out of memory. */
-bool place_of(Place *p, const Sync *sync, unsigned id);
-void place_free(Place *p);
+bool place_of(TaskPlace *p, const Sync *sync, unsigned id);
+void place_free(TaskPlace *p);
 
 /* Below 0: A comes first. */
-int place_compare(const Place *a, const Place *b);
+int place_compare(const TaskPlace *a, const TaskPlace *b);
 
 #endif

@@ -4,9 +4,14 @@
 #include <string.h>
 
 #include "vm/core/format.h"
+#include "vm/core/notes.h"
 #include "vm/core/show.h"
 
 void output_text(Output *o, const char *text, size_t len) {
+    if (o->notes) {
+        notes_add(o->notes, o->task, text, len);
+        return;
+    }
     uint64_t skip = o->written < o->before ? o->before - o->written : 0;
     o->written += len;
     if (o->file && skip < len)

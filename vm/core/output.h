@@ -15,6 +15,8 @@ typedef struct {
     FILE    *file;      // NULL: nowhere
     uint64_t written;   // bytes printed in this run
     uint64_t before;    // bytes that an earlier run of the same program has printed
+    struct Notes *notes;        // not NULL: there, as notes of
+    const struct Task *task;
 } Output;
 
 void output_text(Output *o, const char *text, size_t len);

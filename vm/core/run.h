@@ -29,6 +29,10 @@ typedef struct {
     uint64_t span;          // instructions on the longest path
 } RunCounts;
 
+typedef struct Scene Scene;     // vm/core/scene.h
+typedef struct Notes Notes;     // vm/core/notes.h
+typedef struct Stepper Stepper; // vm/native/stepper.h
+
 /* How wide the vectors are that the native executor may use; results never differ. */
 typedef enum { VECTORS_BEST, VECTORS_PLAIN, VECTORS_AVX2, VECTORS_AVX512 } Vectors;
 
@@ -57,6 +61,10 @@ typedef struct {
     bool     patient;       // natively other threads than the caller's start only when native_look says so
     RunProgress *progress;  // to be told; NULL: nobody asks
     Profile *profile;       // gets what was counted for each word of code, which takes longer; NULL: nobody wants it
+    Scene   *scene;         // gets the task that trapped: its registers are known only in a run with neither machine code
+                            // nor fused instructions (natively: jit, single); NULL: nobody wants it
+    Notes   *notes;         // gets those of fb.note; natively without machine code; NULL: nobody wants them
+    Stepper *stepper;       // natively, on one thread: looks between instructions; NULL: nobody does
     const _Atomic bool *stop;   // natively: once it is set, and native_look was called, the run is interrupted; NULL: never
 } RunOptions;
 

@@ -29,6 +29,7 @@ typedef struct Sync {
     uint64_t env;
     Handle   chunk;             // its elements are the results
     _Atomic uint64_t span;      // instructions on the longest path to a result so far
+    uint64_t began;             // where there are notes: span_start of the task that created it
     uint64_t least;             // simulated: in a run without waiting no sooner complete than in this cycle
     uint32_t placed;            // simulated: which task of the plan created it
     _Atomic uint32_t pending;   // results missing
@@ -60,6 +61,7 @@ typedef struct Task {
     Pool    *pool;
     const Program *program;
     Output  *output;
+    Output   noted;             // where its notes go
     bool   (*pause)(struct Task *t);    // within long copies: must they stop?  NULL: never
 
     Sync    *target;

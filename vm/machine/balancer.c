@@ -92,15 +92,23 @@ static uint64_t spare_of(const Chip *m, const Core *c) {
     return c->queue.ids > free ? c->queue.ids - free : 0;
 }
 
-/* The core with the longest queue, the lowest number among equals; NULL: nobody has any. */
+/* Core K in the order in which the first among equals is chosen. */
+static Core *in_order(const Chip *m, unsigned k) {
+    unsigned cores = (unsigned)m->cfg->cores, core = m->first + k;
+    return &m->cores[core < cores ? core : core - cores];
+}
+
+/* The core with the longest queue; NULL: nobody has any. */
 static Core *longest(Chip *m) {
     Core *best = NULL;
     uint64_t most = 0;
-    for (unsigned k = 0; k < m->cfg->cores; k++)
-        if (m->cores[k].queue.ids > most && spare_of(m, &m->cores[k]) > most) {
-            best = &m->cores[k];
+    for (unsigned k = 0; k < m->cfg->cores; k++) {
+        Core *c = in_order(m, k);
+        if (c->queue.ids > most && spare_of(m, c) > most) {
+            best = c;
             most = spare_of(m, best);
         }
+    }
     return best;
 }
 
@@ -162,13 +170,13 @@ static uint64_t load_of(const Core *c) {
     return c->queue.ids + c->running + c->coming;
 }
 
-/* The core with the fewest tasks, the lowest number among equals. */
+/* The core with the fewest tasks. */
 static Core *least_loaded(const Chip *m) {
-    unsigned best = 0;
+    Core *best = in_order(m, 0);
     for (unsigned k = 1; k < m->cfg->cores; k++)
-        if (load_of(&m->cores[k]) < load_of(&m->cores[best]))
-            best = k;
-    return &m->cores[best];
+        if (load_of(in_order(m, k)) < load_of(best))
+            best = in_order(m, k);
+    return best;
 }
 
 /* periodic: a move, if it makes loads more equal. */

@@ -35,6 +35,7 @@ static uint16_t oldest(const Buffer *b, EntryState least, EntryState most, uint1
 /* ---- policies ---- */
 
 struct BufferPolicy {
+    void     (*arrive)(Buffer *b, Entry *e);
     void     (*touch)(Buffer *b, Entry *e);
     uint16_t (*victim)(Buffer *b);      // clean or dirty, or if there is none, open; 0: all are fetching
 };
@@ -45,7 +46,7 @@ static void touch_not(Buffer *b, Entry *e) {
 
 static void touch_used(Buffer *b, Entry *e) {
     (void)b;
-    e->used = true;
+    e->rank = true;
 }
 
 static void touch_newest(Buffer *b, Entry *e) {
@@ -71,9 +72,9 @@ static uint16_t turn_hand(Buffer *b, EntryState least, EntryState most) {
         Entry *e = &b->entries[b->hand];
         if (e->state < least || e->state > most)
             continue;
-        if (!e->used)
+        if (!e->rank)
             return b->hand;
-        e->used = false;
+        e->rank = false;
     }
     return 0;
 }
@@ -90,13 +91,59 @@ static uint16_t victim_random(Buffer *b) {
     return clean_or_open(b, (uint16_t)(1 + (b->random >> 32) % b->size));
 }
 
+/* SRRIP: ranks are re-reference predictions (RRPV) of 2 bits; hits set them to "near". */
+enum { RRPV_NEAR = 0, RRPV_LONG = 2, RRPV_DISTANT = 3 };
+
+static void arrive_long(Buffer *b, Entry *e) {
+    (void)b;
+    e->rank = RRPV_LONG;
+}
+
+static void touch_near(Buffer *b, Entry *e) {
+    (void)b;
+    e->rank = RRPV_NEAR;
+}
+
+/* The entry of the highest rank in a state from LEAST to MOST, the first of several; 0: there is none. */
+static uint16_t highest(const Buffer *b, EntryState least, EntryState most) {
+    uint16_t found = 0;
+    for (uint16_t i = 1; i <= b->used; i++) {
+        const Entry *e = &b->entries[i];
+        if (e->state >= least && e->state <= most && (!found || e->rank > b->entries[found].rank))
+            found = i;
+    }
+    return found;
+}
+
+static uint16_t victim_highest(Buffer *b) {
+    uint16_t i = highest(b, ENTRY_CLEAN, ENTRY_DIRTY);
+    return i ? i : highest(b, ENTRY_OPEN, ENTRY_OPEN);
+}
+
+/* All that may leave grow older, as often as it takes until the first of them is distant. */
+static uint16_t victim_distant(Buffer *b) {
+    uint16_t found = victim_highest(b);
+    const Entry *gone = &b->entries[found];
+    uint32_t older = RRPV_DISTANT - gone->rank;
+    for (uint16_t i = 1; found && i <= b->used; i++)
+        if (b->entries[i].state != ENTRY_FETCHING && (b->entries[i].state == ENTRY_OPEN) == (gone->state == ENTRY_OPEN))
+            b->entries[i].rank += older;
+    return found;
+}
+
+/* Belady: ranks are the places of the next accesses. */
+static void touch_next(Buffer *b, Entry *e) {
+    e->rank = b->next_access;
+}
+
 static const BufferPolicy policies[CONFIG_WORDS] = {
-#define POLICY(name, word, touch, victim, doc) [REPLACE_##name] = {touch, victim},
+#define POLICY(name, word, arrive, touch, victim, doc) \
+    [REPLACE_##name] = {arrive, touch, victim}, [SECOND_##name] = {arrive, touch, victim},
 #include "vm/machine/policies.def"
 };
 
 _Static_assert(0
-#define POLICY(name, word, touch, victim, doc) + 1
+#define POLICY(name, word, arrive, touch, victim, doc) + 1
 #include "vm/machine/policies.def"
                == 0
 #define WORD(field, constant, word, doc) + (offsetof(MachineConfig, field) == offsetof(MachineConfig, buffer_replace))
@@ -178,6 +225,7 @@ Entry *buffer_insert(Buffer *b, uint64_t number, uint32_t tag, EntryState state,
     *e = (Entry){.number = number, .tag = tag, .next = *bucket, .state = (uint8_t)state};
     *bucket = i;
     list_newest(b, i);
+    b->policy->arrive(b, e);
     return e;
 }
 

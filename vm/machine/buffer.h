@@ -26,7 +26,7 @@ typedef struct {
     uint16_t next;              // of the same hash
     uint8_t  state;             // EntryState
     uint8_t  kind;              // the owner's
-    bool     used;              // clock: since the hand came by
+    uint32_t rank;              // the policy's
 } Entry;
 
 typedef struct BufferPolicy BufferPolicy;   // buffer.c
@@ -40,9 +40,10 @@ typedef struct {
     uint64_t factor;
     const BufferPolicy *policy;
     uint64_t random;
+    uint32_t next_access;       // belady: to the chunk that is accessed now; the owner sets it
 } Buffer;
 
-/* REPLACE: a word of buffer.replace.  False: no memory. */
+/* REPLACE: a word of buffer.replace or buffer2.policy.  False: no memory. */
 bool buffer_init(Buffer *b, unsigned size, ConfigWord replace, uint64_t seed);
 
 /* For chunks with numbers below NUMBERS: faster, and larger by a table of them. */

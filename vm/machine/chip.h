@@ -10,11 +10,15 @@
  *   step.c      one instruction
  *   code.c      instruction buffers
  *   memory.c    numbers and homes of chunks, buffers, requests, memory units
+ *   second.c    the second-level buffer
+ *   controllers.c  what lies behind memory units
+ *   dram.c      channels of DRAM
  *   arrays.c    private arrays: pieces, and what copies access
  *   reclaim.c   what dies with a task
  *   tasks.c     queues, sync messages, quitting, faults
  *   balancer.c  records that move between cores
  *   placement.c records that go where a plan says
+ *   replay.c    accesses, recorded
  *   watch.c     what somebody who looks on is told
  *   intervals.c counters in time
  *   profile.c   counters by instruction
@@ -27,9 +31,11 @@
 #include "vm/core/leaves.h"
 #include "vm/core/order.h"
 #include "vm/machine/buffer.h"
+#include "vm/machine/controllers.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/net.h"
 #include "vm/machine/placement.h"
+#include "vm/machine/replay.h"
 #include "vm/machine/watch.h"
 #include "vm/machine/wheel.h"
 
@@ -72,6 +78,7 @@ typedef struct {
     bool     early;         // it may be executed before its cycle: nobody can tell
     uint16_t latency;
     uint16_t elements;      // issued for elements / lanes cycles, if not 0
+    uint8_t  operation;     // Operation, on each element
 } OpCost;
 
 /* What the machine knows of a chunk, beside its host's slot. */
@@ -106,6 +113,8 @@ typedef struct {
     uint32_t chunk;         // that it accesses; 0: none
     uint16_t issue;         // cycles in which the core issues nothing else
     uint16_t latency;       // cycles until the next one, the first of issue included
+    uint16_t elements;      // and what it did to them
+    uint8_t  operation;
 } Done;
 
 enum { MAX_DONE = 32 };
@@ -179,7 +188,8 @@ typedef struct {
     uint32_t early;         // packets that wait for their chunk
 } Unit;
 
-typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY, PACKET_DECREMENT, PACKET_CODE } PacketKind;
+/* Evicted: a chunk that leaves the second-level buffer, and has no sender. */
+typedef enum { PACKET_READ, PACKET_WRITE, PACKET_DELIVERY, PACKET_DECREMENT, PACKET_CODE, PACKET_EVICTED } PacketKind;
 
 typedef struct {
     PacketKind kind;
@@ -191,6 +201,7 @@ typedef struct {
     uint64_t sent;
     Sync    *sync;          // a delivery
     bool     passes;        // code that is not kept
+    bool     fetches;       // a read: for the second-level buffer, too
 } Packet;
 
 /* A count that is to be given up. */
@@ -198,7 +209,7 @@ typedef struct {
     uint32_t chunk, port;   // number of the host's slot; of who gives it up
 } Dying;
 
-typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_REPLY, EVENT_RECORD } EventKind;
+typedef enum { EVENT_AT_UNIT, EVENT_SERVED, EVENT_SECOND, EVENT_CONTROLLER, EVENT_ACCESSED, EVENT_REPLY, EVENT_RECORD } EventKind;
 
 /* A record under way. */
 typedef struct {
@@ -208,6 +219,7 @@ typedef struct {
 } Move;
 
 typedef struct ProfileSlot ProfileSlot;
+typedef struct Slice Slice;
 
 typedef struct Chip {
     const MachineConfig *cfg;
@@ -226,16 +238,25 @@ typedef struct Chip {
     Profile *profile;       // RunOptions
     ProfileSlot *profiled;  // of each slot, core by core
     uint64_t profiled_work, profiled_misses;    // that are counted in it
+    Replay  *replay;        // NULL: accesses are not recorded
     uint64_t sample_at;     // end of the interval; NEVER: there are none
     uint64_t live;          // chunks, as far as cores have reported
 
-    uint64_t now;
+    uint64_t now, last;     // last: cycle that was simulated
     Core    *cores;
     uint64_t *next;         // of each core: the cycle in which it wants to be looked at
     Unit    *units;
-    unsigned nunits, nports;
+    unsigned nunits;
+    NetShape shape;
+    const Controller *controller;
+    Slice   *slices;        // of the second-level buffer; NULL: there is none
+    unsigned nslices;
+    Dram    *dram;          // NULL: the controller is another
+    uint64_t *dram_wakes;   // of each channel: the cycle of its next event
     Net     *forward, *backward;    // NULL: no contention in routers
-    uint64_t way;           // cycles in the network, one way, if nobody is in it
+    uint64_t way;           // cycles in the network, one way, if nobody is in it, to the own unit
+    uint64_t shuffle;       // of homes, by the seed
+    unsigned first;         // core that comes first among equals, by the seed
     Wheel    wheel;
     uint64_t order;         // of events of one cycle, phase and place
     OpCost   cost[OP_COUNT];
@@ -266,6 +287,8 @@ typedef struct Chip {
     uint64_t work, looked;  // instructions of all tasks; ... at the last look at the interrupt
     bool     finished;      // the result is there
     bool     aborted;       // nothing goes on
+    Scene   *scene;         // RunOptions
+    Notes   *notes;
     bool     no_memory;     // of the host's
     struct {
         Trap     trap;
@@ -273,7 +296,7 @@ typedef struct Chip {
         uint32_t line;
         IndexFault index;
         Calls    calls;
-        Place    place;
+        TaskPlace place;
     } fault;
     unsigned phase;         // since phase_cycle, phase_work
     uint64_t phase_cycle, phase_work;
@@ -308,7 +331,17 @@ unsigned memory_decrement(Chip *m, Handle h, unsigned port);    // a request; th
 void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, bool passes);
 void memory_at_unit(Chip *m, uint32_t packet);
 void memory_served(Chip *m, uint32_t packet);
+void memory_accessed(Chip *m, uint32_t packet);         // its chunk was read or written
+uint32_t memory_packet(Chip *m, const Packet *packet);  // with this content; 0: out of memory
+uint64_t memory_event_key(Chip *m, unsigned place);     // for an event of the phase of memory units
 void memory_reply(Chip *m, uint32_t packet);
+
+/* second.c; but for the first and last to be called only if there is such a buffer */
+bool second_init(Chip *m);              // false: out of memory
+void second_access(Chip *m, uint32_t packet);           // a unit has served it
+void second_look(Chip *m, uint32_t packet);
+void second_fetched(Chip *m, uint32_t packet);          // it has its chunk from beyond
+void second_fini(Chip *m);
 
 /* tasks.c */
 void tasks_enqueue(Chip *m, Core *c, const Record *r);   // it is ready now
@@ -394,10 +427,17 @@ void profile_starts(Chip *m, const Core *c, const Slot *s);     // ... a task, a
 void profile_task(const Chip *m, const Slot *s);                // one more
 void profile_end(const Chip *m);        // the accounts of slots are closed
 
+void machine_energy(const Chip *m, double out[ENERGY_PARTS]);   // so far
+
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;
 StepEnd step(Chip *chip, Slot *s, Trap *trap);
 void step_early(Chip *chip, Slot *s);   // fills s->done
+
+/* That it works on, of 64 bits. */
+static inline uint64_t core_elements(const Slot *s, const OpCost *k) {
+    return k->elements ? k->elements : !k->by_lanes ? 1 : s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
+}
 
 /* Cycles in which the core issues nothing else. */
 static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const Insn *I, const OpCost *k) {
@@ -407,8 +447,7 @@ static inline uint64_t core_issue_cycles(const Chip *m, const Slot *s, const Ins
         return 1 + private_work(arrays_work(s, I)) * ((CHUNK_WORDS + m->cfg->lanes - 1) / m->cfg->lanes);
     if (!k->by_lanes && !k->elements)
         return 1;
-    uint64_t elements = k->elements ? k->elements : s->frame.e64 ? s->frame.vl : (s->frame.vl + 1) / 2;
-    uint64_t cycles = (elements + m->cfg->lanes - 1) / m->cfg->lanes;
+    uint64_t cycles = (core_elements(s, k) + m->cfg->lanes - 1) / m->cfg->lanes;
     return cycles ? cycles : 1;
 }
 
@@ -431,6 +470,10 @@ static inline uint64_t core_latency(const Chip *m, const Slot *s, const OpCost *
  * those that come count nothing, and so do those that are there when the last one comes. */
 static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const OpCost *k, StepEnd end, uint64_t issue) {
     return core_latency(m, s, k, end, issue);
+}
+
+static inline bool packet_writes(const Packet *p) {
+    return p->kind == PACKET_WRITE || p->kind == PACKET_EVICTED;
 }
 
 static inline uint64_t *slot_ready(Core *c, const Slot *s) {

@@ -4,7 +4,9 @@
 #ifndef VM_MACHINE_CONFIG_H
 #define VM_MACHINE_CONFIG_H
 
+#include "vm/machine/c64.h"
 #include "vm/machine/keys.h"
+#include "vm/machine/net.h"
 
 typedef enum {
 #define WORD(field, constant, word, doc) constant,
@@ -33,10 +35,15 @@ bool config_check(const MachineConfig *c, char why[CONFIG_TEXT]);
 bool config_preset(const char *name, MachineConfig *out);
 bool config_read(const char *path, MachineConfig *out, Diag *d);
 
-/* Memory units; ports of the network (a power of two) and its stages. */
 unsigned config_units(const MachineConfig *c);
-unsigned config_ports(const MachineConfig *c);
-unsigned config_stages(const MachineConfig *c);
+
+/* The network, and at which of its ports cores and units are. */
+NetShape config_network(const MachineConfig *c);
+unsigned config_core_port(const MachineConfig *c, unsigned ports, unsigned core);
+unsigned config_unit_port(const MachineConfig *c, unsigned ports, unsigned unit);
+
+/* Auto buffers of a core. */
+unsigned config_buffers(const MachineConfig *c);
 
 /* As a machine file. */
 void config_print(const MachineConfig *c, FILE *out);

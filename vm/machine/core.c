@@ -306,10 +306,28 @@ static Trap limits(const Chip *m, const Core *c, const Slot *s, const Insn *I, c
     return TRAP_NONE;
 }
 
+/* Words of the buffer that I reads or writes beside one for each element that it works on. */
+static void count_words(Chip *m, const Slot *s, const Insn *I, const OpCost *k) {
+    enum { TILE_WORDS = TILE_ROWS * (CHUNK_WORDS + 1) };
+    uint64_t *did = m->stats.spent.did;
+    uint64_t copied = I->op == OP_PIN || I->op == OP_POUT ? CHUNK_WORDS * private_work(arrays_work(s, I)) : 0;
+    switch (k->access) {
+    case ACCESS_TILE:      did[OPERATION_READ] += TILE_ROWS; break;         // handles
+    case ACCESS_TWO_TILES: did[OPERATION_READ] += 2 * TILE_WORDS; break;
+    case ACCESS_TREE:      did[OPERATION_READ] += s->touched; break;        // a handle in each on the way
+    default:               break;
+    }
+    did[OPERATION_READ] += copied;
+    did[OPERATION_WRITE] += copied + (k->cls == CLASS_TWRITE ? TILE_ROWS : 0);
+}
+
 /* All chunks of S's instruction are there: it is executed. */
 static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k) {
     Trap trap = limits(m, c, s, I, k);
     uint64_t cycles = core_issue_cycles(m, s, I, k);        // of arrays as they are before
+    m->stats.spent.did[k->operation] += core_elements(s, k);
+    if (k->access > ACCESS_CHUNK || k->cls == CLASS_TWRITE)
+        count_words(m, s, I, k);
     if (k->changes && !trap)
         arrays_before(m, c, s, I);
     StepEnd end = trap ? STEP_TRAP : step(m, s, &trap);
@@ -380,6 +398,7 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
     s->done_first++;
     *slot_ready(c, s) = t + d->latency;
     m->work++;
+    m->stats.spent.did[d->operation] += d->elements;
     return true;
 }
 
@@ -454,9 +473,10 @@ static void resume(Chip *m, Core *c, Slot *s) {
         execute(m, c, s, I, k);
         return;
     }
+    const Done *d = &s->done[s->done_first++];
     s->touched = 0;
-    s->done_first++;
     m->work++;
+    m->stats.spent.did[d->operation] += d->elements;
 }
 
 /* The first slot in turn that is ready in cycle T, or as many as there are. */

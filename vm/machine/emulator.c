@@ -35,7 +35,8 @@ typedef struct {
     EmulatorResult *out;
     unsigned nest;                  // that runs
     uint64_t tasks;                 // of it
-    unsigned nslots, units, ports;
+    unsigned nslots, units;
+    NetShape shape;
     uint64_t now, way;
     Slot    *slots;
     Buffer  *buffers;
@@ -43,6 +44,7 @@ typedef struct {
     uint64_t *next_task;            // of each core: tasks are given out in blocks
     Net     *forward, *backward;
     Wheel    wheel;
+    Replay  *replay;                // NULL: accesses are not recorded
     bool     quick;                 // repeated walks change nothing: they need not be looked up
     bool     failed;
 } Emulator;
@@ -100,26 +102,36 @@ static uint64_t begin_service(Emulator *e, unsigned u, uint64_t t) {
     return start;
 }
 
-static unsigned port(const Emulator *e, unsigned index, unsigned of) {
-    return (unsigned)((uint64_t)index * e->ports / of);
+static unsigned core_port(const Emulator *e, unsigned slot) {
+    return config_core_port(e->cfg, e->shape.ports, slot / (unsigned)e->cfg->slots);
+}
+
+/* Cycles on the way from port to port, if nobody is in it. */
+static uint64_t way(const Emulator *e, unsigned from, unsigned to) {
+    return e->cfg->network_fixed ? e->way : net_alone(&e->shape, net_hops(&e->shape, from, to));
 }
 
 /* A packet of slot S for chunk NUMBER; a write is posted.  Its tag: slot, and a bit for writes. */
 static void send(Emulator *e, unsigned s, uint64_t number, bool write) {
-    unsigned unit = nests_home(e->cfg, e->units, number), core = s / (unsigned)e->cfg->slots;
+    unsigned unit = nests_home(e->cfg, e->units, number), from = core_port(e, s);
+    unsigned to = config_unit_port(e->cfg, e->shape.ports, unit);
     if (e->forward) {
-        unsigned to = port(e, unit, e->units), flits = (unsigned)e->cfg->network_flits;
-        e->failed |= !net_inject(e->forward, port(e, core, (unsigned)e->cfg->cores), to, s << 1 | write, write ? flits : 1, e->now);
+        e->failed |= !net_inject(e->forward, from, to, s << 1 | write, write ? (unsigned)e->cfg->network_flits : 1, e->now);
         return;
     }
-    uint64_t start = begin_service(e, unit, e->now + e->way);
+    uint64_t start = begin_service(e, unit, e->now + way(e, from, to));
     uint64_t fixed = e->cfg->network_fixed;
-    uint64_t back = fixed ? fixed - fixed / 2 : e->cfg->service + e->way;
+    uint64_t back = fixed ? fixed - fixed / 2 : e->cfg->service + way(e, to, from);
     if (!write)
         wheel_add(&e->wheel, start + back, s, EVENT_REPLY, s);
 }
 
 /* ---- slots ---- */
+
+static void note(Emulator *e, const Slot *s, uint64_t number) {
+    if (e->replay)
+        e->failed |= !replay_note(e->replay, (unsigned)(s->buffer - e->buffers), number, REPLAY_ACCESS);
+}
 
 /* The walk of S at this point goes on from S->level; false: it waits for a chunk. */
 static bool walk(Emulator *e, unsigned index, const NestTree *t, uint64_t place) {
@@ -133,6 +145,7 @@ static bool walk(Emulator *e, unsigned index, const NestTree *t, uint64_t place)
             e->out->accesses++;
             s->time += e->cfg->buffer_hit;
             buffer_touch(s->buffer, entry);
+            note(e, s, number);
             continue;
         }
         if (s->time > e->now) {         // what others see happens in its own cycle
@@ -155,6 +168,7 @@ static bool walk(Emulator *e, unsigned index, const NestTree *t, uint64_t place)
             send(e, index, number, false);
         }
         e->out->accesses++;
+        note(e, s, number);
         entry->waiting |= UINT32_C(1) << index % e->cfg->slots;
         return false;
     }
@@ -299,8 +313,8 @@ static void route(Emulator *e) {
     for (unsigned i = 0; i < n; i++) {
         unsigned s = a[i].tag >> 1;
         bool write = a[i].tag & 1;
-        // a write's unit is that of its port, for units and ports are as many
-        unsigned unit = write ? (unsigned)((uint64_t)a[i].port * e->units / e->ports)
+        // a write's unit is that of its port
+        unsigned unit = write ? (unsigned)(((uint64_t)a[i].port * e->units + e->shape.ports - 1) / e->shape.ports)
                               : nests_home(e->cfg, e->units, e->slots[s].number);
         uint64_t start = begin_service(e, unit, e->now);
         if (!write)
@@ -317,9 +331,8 @@ static void take_replies(Emulator *e) {
 
 /* A unit has answered S: the reply travels. */
 static void served(Emulator *e, unsigned s) {
-    unsigned from = port(e, nests_home(e->cfg, e->units, e->slots[s].number), e->units);
-    unsigned to = port(e, s / (unsigned)e->cfg->slots, (unsigned)e->cfg->cores);
-    e->failed |= !net_inject(e->backward, from, to, s, (unsigned)e->cfg->network_flits, e->now);
+    unsigned from = config_unit_port(e->cfg, e->shape.ports, nests_home(e->cfg, e->units, e->slots[s].number));
+    e->failed |= !net_inject(e->backward, from, core_port(e, s), s, (unsigned)e->cfg->network_flits, e->now);
 }
 
 /* ---- the run ---- */
@@ -376,7 +389,7 @@ static bool can_be_quick(const Emulator *e) {
 static bool make_buffers(Emulator *e) {
     const MachineConfig *c = e->cfg;
     bool each = c->buffer_scope == SCOPE_SLOT;
-    unsigned buffers = each ? e->nslots : (unsigned)c->cores, size = (unsigned)c->buffer_chunks;
+    unsigned buffers = (unsigned)c->cores * config_buffers(c), size = (unsigned)c->buffer_chunks;
     e->buffers = calloc(buffers, sizeof *e->buffers);
     if (!e->buffers)
         return false;
@@ -396,8 +409,8 @@ static bool set_up(Emulator *e, bool every_access) {
     const MachineConfig *c = e->cfg;
     e->nslots = (unsigned)(c->cores * c->slots);
     e->units = config_units(c);
-    e->ports = config_ports(c);
-    e->way = c->network_fixed ? c->network_fixed / 2 : config_stages(c) + c->network_entry;
+    e->shape = config_network(c);
+    e->way = c->network_fixed ? c->network_fixed / 2 : net_alone(&e->shape, net_hops(&e->shape, 0, 0));
     e->quick = !every_access && can_be_quick(e);
     e->slots = calloc(e->nslots, sizeof *e->slots);
     e->unit_free = calloc(e->units, sizeof *e->unit_free);
@@ -406,10 +419,8 @@ static bool set_up(Emulator *e, bool every_access) {
     if (!e->slots || !e->unit_free || !e->unit_requests || !e->next_task || !wheel_init(&e->wheel))
         return false;
     if (c->network_contention == CONTENTION_ROUTER && (e->way || c->network_flits > 1)) {
-        NetShape shape = {e->ports, (unsigned)c->network_entry, (unsigned)c->network_buffer,
-                          c->network_switch == SWITCH_OQ};
-        e->forward = net_create(&shape);
-        e->backward = net_create(&shape);
+        e->forward = net_create(&e->shape);
+        e->backward = net_create(&e->shape);
         if (!e->forward || !e->backward)
             return false;
     }
@@ -417,7 +428,7 @@ static bool set_up(Emulator *e, bool every_access) {
 }
 
 static void tear_down(Emulator *e) {
-    unsigned buffers = e->cfg->buffer_scope == SCOPE_SLOT ? e->nslots : (unsigned)e->cfg->cores;
+    unsigned buffers = (unsigned)e->cfg->cores * config_buffers(e->cfg);
     for (unsigned b = 0; e->buffers && b < buffers; b++)
         buffer_fini(&e->buffers[b]);
     for (unsigned s = 0; e->slots && s < e->nslots; s++)
@@ -435,6 +446,10 @@ static void tear_down(Emulator *e) {
 bool emulator_machine(const MachineConfig *cfg, char why[CONFIG_TEXT]) {
     if (cfg->compute == COMPUTE_ON)
         return snprintf(why, CONFIG_TEXT, "compute: the emulator counts memory time only; set compute=off"), false;
+    if (cfg->controller != CONTROLLER_FIXED)
+        return snprintf(why, CONFIG_TEXT, "memory.controller: the emulator's units have a fixed service"), false;
+    if (cfg->second_chunks)
+        return snprintf(why, CONFIG_TEXT, "buffer2.size: the emulator has no second-level buffer"), false;
     if (cfg->home == HOME_LOCAL)
         return snprintf(why, CONFIG_TEXT, "home: 'local' has no meaning where nothing is created"), false;
     return config_check(cfg, why);
@@ -451,9 +466,9 @@ bool emulator_check(const EmulatorSpec *spec, const MachineConfig *cfg, char why
     return emulator_machine(cfg, why);
 }
 
-bool emulator_run_nests(const NestPlacement *p, unsigned first, unsigned end, const MachineConfig *cfg, bool every_access,
-                        EmulatorResult *out) {
-    Emulator e = {.at = p, .cfg = cfg, .out = out};
+static bool run_nests(const NestPlacement *p, unsigned first, unsigned end, const MachineConfig *cfg, bool every_access,
+                      Replay *replay, EmulatorResult *out) {
+    Emulator e = {.at = p, .cfg = cfg, .out = out, .replay = replay};
     memset(out, 0, sizeof *out);
     bool ready = set_up(&e, every_access);
     for (unsigned k = first; ready && k < end && !e.failed && !e.wheel.failed; k++)
@@ -468,6 +483,11 @@ bool emulator_run_nests(const NestPlacement *p, unsigned first, unsigned end, co
     return done;
 }
 
+bool emulator_run_nests(const NestPlacement *p, unsigned first, unsigned end, const MachineConfig *cfg, bool every_access,
+                        EmulatorResult *out) {
+    return run_nests(p, first, end, cfg, every_access, NULL, out);
+}
+
 bool emulator_run(const EmulatorSpec *spec, const MachineConfig *cfg, EmulatorResult *out) {
     unsigned matrices = emulator_matrices(spec->kernel);
     NestArray array[EMULATOR_MATRICES];
@@ -480,7 +500,12 @@ bool emulator_run(const EmulatorSpec *spec, const MachineConfig *cfg, EmulatorRe
     const Nest nest = {.result = (int)matrices - 1};
     const NestProgram program = {array, matrices, &nest, 1, kernel_element, &copy};
     NestPlacement at;
-    bool done = nests_place(&program, layout, &at) && emulator_run_nests(&at, 0, 1, cfg, spec->every_access, out);
+    unsigned buffers = (unsigned)cfg->cores * config_buffers(cfg);
+    Replay *replay = spec->replay ? replay_new(buffers, (unsigned)cfg->buffer_chunks, cfg->seed) : NULL;
+    bool done = nests_place(&program, layout, &at) && (replay || !spec->replay) &&
+                run_nests(&at, 0, 1, cfg, spec->every_access || replay, replay, out) &&
+                (!replay || replay_run(replay, &out->replayed));
+    replay_free(replay);
     nests_free(&at);
     return done;
 }

@@ -10,6 +10,7 @@
 
 #include "vm/machine/config.h"
 #include "vm/machine/nests.h"
+#include "vm/machine/replay.h"
 
 typedef enum { KERNEL_MATMUL, KERNEL_STENCIL, KERNEL_TRANSPOSE, KERNELS } Kernel;
 
@@ -20,6 +21,7 @@ typedef struct {
     unsigned n;             // a power of two if a layout is z
     char     layout[EMULATOR_MATRICES + 1];     // 'r', 'c', 'z' for each matrix, the result last
     bool     every_access;  // look up repeated walks, too, instead of counting them
+    bool     replay;        // ... and record them
 } EmulatorSpec;
 
 typedef struct {
@@ -27,6 +29,7 @@ typedef struct {
     uint64_t accesses, misses, latency, writes;
     uint64_t requests_max;  // at the busiest unit
     uint64_t requests;      // at all units
+    ReplayCounts replayed;  // if the spec says so
 } EmulatorResult;
 
 /* Matrices of a kernel, the result among them. */

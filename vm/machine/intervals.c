@@ -46,8 +46,9 @@ void intervals_free(Intervals *v) {
 /* ---- taking them ---- */
 
 typedef struct {
-    uint64_t tasks, chunks, hits, misses, running, live;
+    uint64_t tasks, chunks, hits, misses, running, live, row_hits, row_conflicts;
     uint64_t causes[CAUSES];
+    uint64_t energy[ENERGY_PARTS];      // pJ, rounded down
 } CoreSums;
 
 /* A core that issues beyond cycle NOW has accounted for it already. */
@@ -70,9 +71,17 @@ static CoreSums sum_cores(Chip *m) {
             x.chunks += c->slots[i].task.counts.chunks;
         }
     }
+    double energy[ENERGY_PARTS];
+    machine_energy(m, energy);
+    for (int i = 0; i < ENERGY_PARTS; i++)
+        x.energy[i] = (uint64_t)energy[i];
     for (int i = 0; i < KINDS; i++) {
         x.hits += m->stats.hits[i];
         x.misses += m->stats.misses[i];
+    }
+    for (unsigned k = 0; m->dram && k < m->cfg->dram_channels; k++) {
+        x.row_hits += dram_counts(m->dram, k)->hits;
+        x.row_conflicts += dram_counts(m->dram, k)->conflicts;
     }
     return x;
 }
@@ -128,7 +137,7 @@ static bool reserve(Intervals *v) {
 /* ---- details ---- */
 
 static unsigned stages(const Chip *m) {
-    return m->forward ? config_stages(m->cfg) + 1 : 0;
+    return m->forward ? net_stages(&m->shape) + 1 : 0;
 }
 
 static uint64_t waited(const Net *n, unsigned stage) {

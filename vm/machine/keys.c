@@ -72,10 +72,10 @@ bool keys_have(const KeyTable *t, const char *key) {
 void keys_missing(const KeyTable *t, const char *name, char why[KEYS_TEXT]) {
     const KeyInfo *of_group = first_of_group(t, name);
     Meant m = {.text = name, .len = (int)strnlen(name, KEYS_TEXT)};
-    for (int i = 0; i < t->keys; i++) {
+    for (int i = 0; i < t->keys; i++)
         meant_compare(&m, t->key[i].key, (int)strlen(t->key[i].key));
+    for (int i = 0; i < t->keys && !m.best; i++)
         meant_compare(&m, last_part(t->key[i].key), (int)strlen(last_part(t->key[i].key)));
-    }
     if (of_group)
         snprintf(why, KEYS_TEXT, "'%.60s' is a group of keys, as %s", name, of_group->key);
     else
@@ -158,6 +158,14 @@ void keys_json(const KeyTable *t, const void *c, FILE *out) {
         fputs(quote, out);
     }
     fputc('}', out);
+}
+
+void keys_csv(const KeyTable *t, const void *c, const char *prefix, FILE *out) {
+    for (int i = 0; i < t->keys; i++) {
+        fprintf(out, "%s%s,", prefix, t->key[i].key);
+        print_value(t, &t->key[i], get(c, &t->key[i]), out);
+        fputs(",\n", out);
+    }
 }
 
 static void print_range(const KeyTable *t, const KeyInfo *k, FILE *out) {

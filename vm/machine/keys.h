@@ -63,9 +63,10 @@ void keys_missing(const KeyTable *t, const char *name, char why[KEYS_TEXT]);
 /* The preset of that name; false: there is none. */
 bool keys_preset(const KeyTable *t, const char *name, void *c);
 
-/* All keys as a file; it reads back the same.  As a JSON object of full names. */
+/* All keys as a file; it reads back the same.  As a JSON object of full names; as lines "PREFIXkey,value,". */
 void keys_print(const KeyTable *t, const void *c, FILE *out);
 void keys_json(const KeyTable *t, const void *c, FILE *out);
+void keys_csv(const KeyTable *t, const void *c, const char *prefix, FILE *out);
 
 /* A list of all keys for people; the tables of a page: keys and words; presets and where they differ. */
 void keys_help(const KeyTable *t, FILE *out);

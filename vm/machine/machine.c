@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/core/notes.h"
+#include "vm/core/scene.h"
 #include "vm/machine/chip.h"
 #include "vm/machine/intervals.h"
 
@@ -55,12 +57,15 @@ static bool is_by_lanes(Op op) {
     return false;
 }
 
+static bool is_floating(Op op) {
+    return !strncmp(op_table[op].mnemonic, "vf", 2);
+}
+
 /* Beyond the latency of its class: a reduction is a tree over 16 lanes. */
 static uint64_t latency_of(const MachineConfig *f, Op op, uint64_t of_class) {
     if (op_table[op].cls != CLASS_VRED)
         return of_class;
-    bool fp = !strncmp(op_table[op].mnemonic, "vf", 2);
-    return (fp ? f->latency_fp : f->latency_alu) + f->latency_tree;
+    return (is_floating(op) ? f->latency_fp : f->latency_alu) + f->latency_tree;
 }
 
 static Seen seen_of(Op op) {
@@ -81,6 +86,25 @@ static Seen seen_of(Op op) {
 static bool is_early(Op op) {
     AccessShape a = access_of(op_table[op].cls);
     return seen_of(op) == SEEN_NEVER && (a == ACCESS_NOTHING || a == ACCESS_CHUNK) && op != OP_DROP;
+}
+
+static Operation operation_of(Op op) {
+    switch (op_table[op].cls) {
+    case CLASS_ALU: case CLASS_CSR: case CLASS_BRANCH: case CLASS_VSET: case CLASS_VALU: case CLASS_TMOVE:
+        return OPERATION_ALU;
+    case CLASS_MUL: case CLASS_VMUL:     return OPERATION_MUL;
+    case CLASS_DIV: case CLASS_VDIV:     return OPERATION_DIV;
+    case CLASS_FP: case CLASS_VFP: case CLASS_TFP: case CLASS_TILE:
+        return OPERATION_FP;
+    case CLASS_FDIV: case CLASS_VFDIV:   return OPERATION_FDIV;
+    case CLASS_FSQRT: case CLASS_VFSQRT: return OPERATION_FSQRT;
+    case CLASS_VRED:                     return is_floating(op) ? OPERATION_FP : OPERATION_ALU;
+    case CLASS_READ: case CLASS_DEF: case CLASS_GATHER: case CLASS_TREAD: case CLASS_PREAD:
+        return OPERATION_READ;
+    case CLASS_WRITE: case CLASS_TWRITE: case CLASS_PWRITE:
+        return OPERATION_WRITE;
+    default:                             return OPERATION_OTHER;
+    }
 }
 
 static void set_costs(Chip *m) {
@@ -107,7 +131,7 @@ static void set_costs(Chip *m) {
         [CLASS_FORALL] = f->latency_spawn,  [CLASS_PUT] = f->latency_put,
         [CLASS_UPDATE] = f->latency_put,    [CLASS_BECOME] = f->latency_quit,
         [CLASS_QUIT] = f->latency_quit,     [CLASS_PRINT] = f->latency_quit,
-        [CLASS_TRAP] = f->latency_alu,
+        [CLASS_TRAP] = f->latency_alu,      [CLASS_NOTE] = f->latency_alu,
     };
     for (Op op = 0; op < OP_COUNT; op++) {
         OpClass cls = op_table[op].cls;
@@ -116,10 +140,11 @@ static void set_costs(Chip *m) {
             .changes = changes_machine(cls),
             .by_lanes = is_by_lanes(op),
             .cls = (uint8_t)cls,
-            .seen = (uint8_t)seen_of(op),
+            .seen = op == OP_DROP && f->second_chunks ? SEEN_ALWAYS : (uint8_t)seen_of(op),   // whether it still lives
             .early = is_early(op),
             .latency = (uint16_t)latency_of(f, op, of_class[cls]),
             .elements = elements_of(cls),
+            .operation = (uint8_t)operation_of(op),
             .copies = cls == CLASS_PCOPY || op == OP_PNEW_D || op == OP_PNEW_W,
         };
     }
@@ -133,7 +158,7 @@ static bool is_interrupted(Task *t) {
 
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
-    unsigned buffers = f->buffer_scope == SCOPE_SLOT ? (unsigned)f->slots : 1;
+    unsigned buffers = config_buffers(f);
     c->number = number;
     for (unsigned i = 0; i < MAX_SLOTS; i++)
         c->ready[i] = NEVER;
@@ -153,6 +178,7 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
             return false;
         c->slots[i].task.shows_at_once = true;
         c->slots[i].task.pause = is_interrupted;
+        c->slots[i].task.noted = (Output){.notes = m->notes, .task = &c->slots[i].task};
     }
     return true;
 }
@@ -169,6 +195,7 @@ static bool chip_init(Chip *m) {
         !wheel_init(&m->wheel) || !memory_init(m))
         return false;
     for (unsigned k = 0; k < m->cfg->cores; k++) {
+        m->cores[k].turn = m->first % (unsigned)m->cfg->slots;
         m->next[k] = 0;
         if (!core_init(m, &m->cores[k], k))
             return false;
@@ -180,7 +207,7 @@ static bool chip_init(Chip *m) {
 }
 
 static void chip_fini(Chip *m) {
-    unsigned buffers = m->cfg->buffer_scope == SCOPE_SLOT ? (unsigned)m->cfg->slots : 1;
+    unsigned buffers = config_buffers(m->cfg);
     for (unsigned k = 0; m->cores && k < m->cfg->cores; k++) {
         Core *c = &m->cores[k];
         for (unsigned i = 0; c->slots && i < m->cfg->slots; i++)
@@ -230,14 +257,19 @@ MachineParts *machine_parts_new(const MachineConfig *cfg) {
     MachineParts *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
-    *p = (MachineParts){.cores = cfg->cores, .slots = cfg->cores * cfg->slots, .units = config_units(cfg)};
+    *p = (MachineParts){.cores = cfg->cores, .slots = cfg->cores * cfg->slots, .units = config_units(cfg), .channels = cfg->dram_channels};
     p->core = calloc(p->cores, sizeof *p->core);
     p->slot = calloc(p->slots, sizeof *p->slot);
     p->unit = calloc(p->units, sizeof *p->unit);
-    if (p->core && p->slot && p->unit)
+    p->channel = calloc(p->channels, sizeof *p->channel);
+    if (p->core && p->slot && p->unit && p->channel)
         return p;
     machine_parts_free(p);
     return NULL;
+}
+
+Replay *machine_replay_new(const MachineConfig *cfg) {
+    return replay_new((unsigned)cfg->cores * config_buffers(cfg), (unsigned)cfg->buffer_chunks, cfg->seed);
 }
 
 void machine_parts_free(MachineParts *p) {
@@ -246,6 +278,7 @@ void machine_parts_free(MachineParts *p) {
     free(p->core);
     free(p->slot);
     free(p->unit);
+    free(p->channel);
     free(p);
 }
 
@@ -275,6 +308,9 @@ static void handle_events(Chip *m) {
         switch ((EventKind)m->wheel.due[i].kind) {
         case EVENT_AT_UNIT: memory_at_unit(m, a); break;
         case EVENT_SERVED:  memory_served(m, a); break;
+        case EVENT_SECOND:  second_look(m, a); break;
+        case EVENT_CONTROLLER: m->controller->event(m, a); break;
+        case EVENT_ACCESSED: memory_accessed(m, a); break;
         case EVENT_REPLY:   memory_reply(m, a); break;
         case EVENT_RECORD:  balancer_arrive(m, a); break;
         }
@@ -316,6 +352,10 @@ void machine_abort(Chip *m, Trap trap) {
     m->fault.line = 0;
     m->fault.index = (IndexFault){0};
     m->fault.calls = (Calls){0};
+    if (m->scene)
+        m->scene->there = false;
+    if (m->notes)
+        notes_end(m->notes, NULL);
     m->aborted = true;
 }
 
@@ -356,6 +396,7 @@ void machine_look(Chip *m) {
 static void run(Chip *m) {
     uint64_t looks = 0;
     while (m->now != NEVER && !m->aborted) {
+        m->last = m->now;
         if (m->now >= m->sample_at)
             intervals_sample(m);
         if (m->forward)
@@ -376,6 +417,15 @@ static void run(Chip *m) {
 }
 
 /* ---- the end ---- */
+
+void machine_energy(const Chip *m, double out[ENERGY_PARTS]) {
+    EnergyCounts n = m->stats.spent;
+    n.cycles = m->now;
+    n.instructions = m->work;
+    for (int k = 0; k < KINDS; k++)
+        n.written_back += m->stats.write_backs[k];
+    energy_of(&n, m->cfg, out);
+}
 
 static void close_core(Chip *m, Core *c) {
     MachineParts *parts = m->stats.parts;
@@ -408,6 +458,8 @@ static void close_accounts(Chip *m) {
     for (int i = 0; i < CAUSES; i++)
         sum += m->stats.causes[i];
     memory_close(m);
+    machine_energy(m, m->stats.energy);
+    m->stats.clock = m->cfg->clock;
     m->stats.least_span = m->root.least;
     assert(sum == m->stats.cycles * m->cfg->cores && "every cycle has one cause");
     assert(!m->packets_out && !m->reads_out && "packets in, packets out");
@@ -420,6 +472,8 @@ static void close_accounts(Chip *m) {
 static void conclude(Chip *m, RunResult *out) {
     Handle results = m->root.chunk;
     add_counts(m, out);
+    if (m->replay && m->finished && !m->fault.trap && !replay_run(m->replay, &m->stats.replayed))
+        machine_abort(m, TRAP_MEMORY);
     out->trap = m->fault.trap;
     out->codelet = m->fault.codelet;
     out->line = m->fault.line;
@@ -441,6 +495,8 @@ static void conclude(Chip *m, RunResult *out) {
             out->kind = RESULT_NONE;
         return;
     }
+    if (m->watch && m->watch->failed && m->fault.trap != TRAP_INTERRUPT && !m->no_memory)
+        m->watch->failed(m->watch, m->last, m->fault.trap);
     tasks_release(m);
     sync_collect(m->pool, m->store);
     if (m->root.kind[0] == RESULT_HANDLE)
@@ -458,6 +514,10 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->fuel = opt->fuel;
     m->progress = opt->progress;
     m->profile = opt->profile;
+    m->scene = opt->scene;
+    m->notes = opt->notes;
+    if (m->notes)
+        notes_begin(m->notes);
     m->stepping = opt->single || opt->fuel || opt->profile;     // its end is at an instruction
     m->timed = cfg->compute == COMPUTE_ON;
     m->stats.by_codelet = stats->by_codelet;
@@ -466,6 +526,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->observed = m->watch && m->watch->executes;
     m->stats.placement = stats->placement;
     m->plan = cfg->balancer == BALANCER_PLAN ? stats->placement : NULL;
+    m->stats.replay = m->replay = stats->replay;
     m->stats.intervals = stats->intervals;
     m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};

@@ -8,6 +8,9 @@
 
 #include "vm/core/run.h"
 #include "vm/machine/config.h"
+#include "vm/machine/dram.h"
+#include "vm/machine/energy.h"
+#include "vm/machine/replay.h"
 
 typedef enum {
 #define CAUSE(name, word, doc) CAUSE_##name,
@@ -50,12 +53,22 @@ typedef struct {
     uint64_t queue_max;             // requests that wait at the same time
 } UnitStats;
 
+/* Of the second-level buffer. */
+typedef struct {
+    uint64_t requests, waiting;     // cycles for a slice
+    uint64_t hits, misses, merged;  // reads
+    uint64_t passed;                // no entry could be had
+    uint64_t evictions, write_backs, died;  // written to memory; dead before they left
+} SecondStats;
+
 /* What each part did; cycles are of the whole run. */
 typedef struct {
     uint64_t cores, slots, units;   // how many there are; slots of all cores
     uint64_t (*core)[CAUSES];
     uint64_t (*slot)[SLOT_CAUSES];
     UnitStats *unit;
+    uint64_t channels;              // of DRAM
+    DramStats *channel;
 } MachineParts;
 
 enum { MACHINE_PHASES = 32, MACHINE_STAGES = 12, LATENCY_BUCKETS = 33 };
@@ -72,6 +85,8 @@ typedef struct {
     uint64_t hits[KINDS], misses[KINDS], evictions[KINDS], write_backs[KINDS], merged, stalls;
     uint64_t slot_causes[SLOT_CAUSES];
     uint64_t packets, replies, latency, latency_max, zero_load;
+    uint64_t idle_latency;          // of all replies, if nothing had waited
+    uint64_t flit_hops;             // flits, each as often as it went over a link behind a router
     LatencyBucket histogram[LATENCY_BUCKETS];   // zero load; 1, 2 to 3, 4 to 7 ... cycles more
     uint64_t buckets;               // up to the last that is not empty
     uint64_t stages;                // of routers; 0: nothing waits in them
@@ -80,11 +95,19 @@ typedef struct {
     uint64_t code_hits, code_misses;
     uint64_t started, queued_cycles, moved, records_moved, planned;
     uint64_t peak;                  // chunks alive
+    SecondStats second;
+    uint64_t channels;              // of DRAM; 0: there is none
+    DramStats dram;                 // of all
+    ReplayCounts replayed;          // if the run is recorded
     MachinePhase phases[MACHINE_PHASES];    // 0: from the beginning on
+    EnergyCounts spent;             // but for what the counters above say
+    double   energy[ENERGY_PARTS];  // pJ
+    uint64_t clock;                 // MHz
     uint64_t *by_codelet;           // tasks executed of each; the caller's array, or NULL
     MachineParts *parts;            // the caller's, or NULL
     Watch    *watch;                // who looks on; the caller's, or NULL
     Intervals *intervals;           // the run in time; the caller's, or NULL
+    Replay   *replay;               // where accesses of buffers are recorded; the caller's, or NULL
     Placement *placement;           // for balancer plan: which core each task runs on; the caller's, or NULL
 } MachineStats;
 
@@ -96,6 +119,7 @@ static inline uint64_t machine_least(const MachineStats *s) {
 }
 
 /* For a run of CFG; NULL: out of memory. */
+Replay *machine_replay_new(const MachineConfig *cfg);
 MachineParts *machine_parts_new(const MachineConfig *cfg);
 void machine_parts_free(MachineParts *p);
 

@@ -10,6 +10,8 @@ enum { PHASE_UNITS = 1, PHASE_CORES, FIRST_PACKETS = 1024 };
 
 /* ---- numbers and homes ---- */
 
+enum { SEED_PLAIN = 1 };     // with this seed nothing is shuffled
+
 static uint64_t splitmix64(uint64_t z) {
     z += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -29,7 +31,7 @@ unsigned memory_home(const Chip *m, uint64_t number) {
     case HOME_LOCAL:
         return (unsigned)(number % m->cfg->cores * units / m->cfg->cores);
     default:
-        return (unsigned)((splitmix64(number) >> 32) % units);
+        return (unsigned)((splitmix64(number ^ m->shuffle) >> 32) % units);
     }
 }
 
@@ -46,11 +48,11 @@ uint64_t memory_number(Chip *m, Core *c, uint64_t count) {
 }
 
 unsigned memory_core_port(const Chip *m, unsigned core) {
-    return (unsigned)(core * (uint64_t)m->nports / m->cfg->cores);
+    return config_core_port(m->cfg, m->shape.ports, core);
 }
 
 unsigned memory_unit_port(const Chip *m, unsigned unit) {
-    return (unsigned)(unit * (uint64_t)m->nports / m->nunits);
+    return config_unit_port(m->cfg, m->shape.ports, unit);
 }
 
 /* A core that is ahead of the others counts what it creates for itself, until it does
@@ -106,36 +108,68 @@ static uint64_t event_key(Chip *m, unsigned phase, unsigned place) {
     return (uint64_t)phase << 60 | (uint64_t)place << 44 | (m->order++ & ((UINT64_C(1) << 44) - 1));
 }
 
+uint64_t memory_event_key(Chip *m, unsigned place) {
+    return event_key(m, PHASE_UNITS, place);
+}
+
 /* On the way to a unit: only a write carries a chunk. */
 static unsigned flits_of(const Chip *m, PacketKind kind) {
     return kind == PACKET_WRITE ? (unsigned)m->cfg->network_flits : 1;
 }
 
-static void send_from(Chip *m, unsigned port, const Packet *packet) {
+/* On the way to a unit, and back: a handle, and what it is about. */
+static uint64_t words_of(PacketKind kind, bool back) {
+    bool chunk = back || kind == PACKET_WRITE;
+    return 1 + (chunk ? CHUNK_WORDS : kind == PACKET_DELIVERY);
+}
+
+/* What the unit reads or writes for a packet. */
+static void count_words(Chip *m, PacketKind kind) {
+    EnergyCounts *n = &m->stats.spent;
+    if (kind == PACKET_READ || kind == PACKET_CODE)
+        n->unit_read += CHUNK_WORDS;
+    else
+        n->unit_written += kind == PACKET_WRITE ? CHUNK_WORDS : 1;
+}
+
+/* Cycles on the way from port to port, if nobody is in it. */
+static uint64_t way(const Chip *m, unsigned from, unsigned to) {
+    return m->cfg->network_fixed ? m->way : net_alone(&m->shape, net_hops(&m->shape, from, to));
+}
+
+uint32_t memory_packet(Chip *m, const Packet *packet) {
     uint32_t p = packet_new(m);
+    if (p)
+        m->packets[p] = *packet;
+    return p;
+}
+
+static void send_from(Chip *m, unsigned port, const Packet *packet) {
+    unsigned unit = packet->unit;
+    uint32_t p = memory_packet(m, packet);
     if (!p)
         return;
-    unsigned unit = packet->unit;
-    m->packets[p] = *packet;
     m->stats.packets++;
+    m->stats.spent.moved += net_hops(&m->shape, port, memory_unit_port(m, unit)) * words_of(packet->kind, false);
     if (packet->kind == PACKET_READ)
         count_reads(m, 1);
-    if (!m->forward && !m->way)
+    uint64_t takes = m->forward ? 0 : way(m, port, memory_unit_port(m, unit));
+    if (!m->forward && !takes)
         memory_at_unit(m, p);
     else if (!m->forward)
-        wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
+        wheel_add(&m->wheel, m->now + takes, event_key(m, PHASE_UNITS, unit), EVENT_AT_UNIT, p);
     else if (!net_inject(m->forward, port, memory_unit_port(m, unit), p, flits_of(m, packet->kind), m->now))
         m->no_memory = true;
 }
 
 static void send(Chip *m, const Core *c, const Slot *s, PacketKind kind, uint64_t number, uint32_t chunk, Sync *sync) {
-    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync, false};
+    Packet p = {kind, 0, c->number, (uint32_t)(s - c->slots), chunk, memory_home(m, number), number, m->now, sync, false, false};
     send_from(m, memory_core_port(m, c->number), &p);
 }
 
 void memory_fetch_code(Chip *m, const Core *c, const Slot *s, uint32_t number, bool passes) {
     Packet p = {PACKET_CODE, 0, c->number, (uint32_t)(s - c->slots), number, memory_home(m, number), number, m->now,
-                NULL, passes};
+                NULL, passes, false};
     send_from(m, memory_core_port(m, c->number), &p);
 }
 
@@ -151,6 +185,15 @@ unsigned memory_decrement(Chip *m, Handle h, unsigned port) {
 
 static Buffer *buffer_of(const Chip *m, const Core *c, const Slot *s) {
     return m->cfg->buffer_scope == SCOPE_SLOT ? &c->buffers[s - c->slots] : c->buffers;
+}
+
+/* For a replay. */
+static void note(Chip *m, const Core *c, const Slot *s, uint64_t number, ReplayKind kind) {
+    if (!m->replay)
+        return;
+    unsigned buffer = (unsigned)(buffer_of(m, c, s) - c->buffers) + c->number * config_buffers(m->cfg);
+    if (!replay_note(m->replay, buffer, number, kind))
+        m->no_memory = true;
 }
 
 static AccessKind kind_by_content(const Chip *m, uint32_t chunk) {
@@ -192,6 +235,7 @@ void memory_created(Chip *m, Core *c, Slot *s, Handle h) {
     uint32_t chunk = chunk_number(h);
     m->meta[chunk] = (ChunkMeta){.number = next_number(m, c), .open = true};
     c->unseen++;
+    note(m, c, s, m->meta[chunk].number, REPLAY_BORN);
     if (insert(m, c, s, chunk, ENTRY_OPEN))
         return;
     write_back(m, c, s, m->meta[chunk].number, chunk);  // no entry can leave: it is kept at its unit
@@ -205,6 +249,7 @@ void memory_created_sync(Chip *m, Core *c, Handle h) {
 void memory_born(Chip *m, Core *c, Slot *s, Handle h, uint64_t number) {
     uint32_t chunk = chunk_number(h);
     m->meta[chunk] = (ChunkMeta){.number = number, .open = true, .piece = true};
+    note(m, c, s, number, REPLAY_BORN);
     if (!insert(m, c, s, chunk, ENTRY_DIRTY))
         write_back(m, c, s, number, chunk);
     m->stats.hits[KIND_PRIVATE]++;
@@ -228,12 +273,15 @@ void memory_sealed(Chip *m, Core *c, Slot *s, Handle h) {
     e->state = ENTRY_CLEAN;
     e->kind = (uint8_t)kind_by_content(m, chunk_number(h));
     write_back(m, c, s, meta->number, chunk_number(h));
-    if (m->cfg->buffer_keep == KEEP_OFF)
-        buffer_remove(buffer_of(m, c, s), meta->number);
+    if (m->cfg->buffer_keep == KEEP_ON)
+        return;
+    note(m, c, s, meta->number, REPLAY_GONE);
+    buffer_remove(buffer_of(m, c, s), meta->number);
 }
 
 void memory_discarded(Chip *m, Core *c, Slot *s, Handle h) {
     chip_meta(m, h)->open = false;
+    note(m, c, s, chip_meta(m, h)->number, REPLAY_GONE);
     buffer_remove(buffer_of(m, c, s), chip_meta(m, h)->number);
 }
 
@@ -245,9 +293,12 @@ void memory_dropped(Chip *m, Core *c, Slot *s, Handle h) {
 }
 
 void memory_results(Chip *m, Core *c, Slot *s, Handle h) {
-    if (m->cfg->results == RESULTS_RECORD && chunk_number(h) &&
-        !buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number))
-        insert(m, c, s, chunk_number(h), ENTRY_CLEAN);
+    if (m->cfg->results == RESULTS_READ || !chunk_number(h) || buffer_find(buffer_of(m, c, s), chip_meta(m, h)->number))
+        return;
+    note(m, c, s, chip_meta(m, h)->number, REPLAY_BORN);
+    insert(m, c, s, chunk_number(h), ENTRY_CLEAN);
+    m->stats.spent.unit_read += CHUNK_WORDS;
+    m->stats.spent.fetched++;
 }
 
 void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
@@ -262,6 +313,7 @@ bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {
     if (!e || e->state == ENTRY_FETCHING)
         return false;
     buffer_touch(b, e);
+    note(m, c, s, e->number, REPLAY_ACCESS);
     m->stats.hits[kind_of(m, s, h)]++;
     return true;
 }
@@ -296,6 +348,7 @@ bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
         watch_waits(m, c, s, cause, kind_of(m, s, h), chip_meta(m, h)->number);
     if (cause == WAIT_STALL)
         return false;
+    note(m, c, s, chip_meta(m, h)->number, REPLAY_ACCESS);
     core_account(m, c, m->now);
     e->waiting |= UINT32_C(1) << (s - c->slots);
     c->waiting += s->state != SLOT_WAITING;
@@ -337,6 +390,7 @@ void memory_at_unit(Chip *m, uint32_t packet) {
     uint64_t start = waits ? u->free : m->now;
     u->free = start + m->cfg->service;
     m->stats.requests++;
+    count_words(m, p->kind);
     m->stats.unit_waiting += start - m->now;
     u->requests++;
     u->waiting += start - m->now;
@@ -370,18 +424,40 @@ static void chunk_arrived(Chip *m, const Packet *write) {
     }
 }
 
+static void send_reply(Chip *m, uint32_t packet) {
+    unsigned core = m->packets[packet].core;
+    unsigned from = memory_unit_port(m, m->packets[packet].unit), to = memory_core_port(m, core);
+    uint64_t takes = m->backward ? 0 : way(m, from, to);
+    m->stats.packets++;
+    m->stats.spent.moved += net_hops(&m->shape, from, to) * words_of(m->packets[packet].kind, true);
+    if (!m->backward && !takes)
+        memory_reply(m, packet);
+    else if (!m->backward)
+        wheel_add(&m->wheel, m->now + takes, event_key(m, PHASE_CORES, core), EVENT_REPLY, packet);
+    else if (!net_inject(m->backward, from, to, packet, (unsigned)m->cfg->network_flits, m->now))
+        m->no_memory = true;
+}
+
+/* What only concerns a unit is done; chunks are kept behind it. */
 void memory_served(Chip *m, uint32_t packet) {
+    PacketKind kind = m->packets[packet].kind;
+    if (kind == PACKET_DELIVERY || kind == PACKET_DECREMENT)
+        memory_accessed(m, packet);
+    else if (m->slices)
+        second_access(m, packet);
+    else
+        m->controller->access(m, packet);
+}
+
+void memory_accessed(Chip *m, uint32_t packet) {
     Packet p = m->packets[packet];
+    if (p.fetches) {
+        second_fetched(m, packet);
+        return;
+    }
     switch (p.kind) {
     case PACKET_READ: case PACKET_CODE:
-        m->stats.packets++;
-        if (!m->backward && !m->way)
-            memory_reply(m, packet);
-        else if (!m->backward)
-            wheel_add(&m->wheel, m->now + m->way, event_key(m, PHASE_CORES, p.core), EVENT_REPLY, packet);
-        else if (!net_inject(m->backward, memory_unit_port(m, p.unit), memory_core_port(m, p.core), packet,
-                             (unsigned)m->cfg->network_flits, m->now))
-            m->no_memory = true;
+        send_reply(m, packet);
         return;
     case PACKET_WRITE:
         packet_done(m, packet);
@@ -394,14 +470,17 @@ void memory_served(Chip *m, uint32_t packet) {
         packet_done(m, packet);
         tasks_count(m, &p);
         return;
-    case PACKET_DECREMENT:
+    case PACKET_DECREMENT: case PACKET_EVICTED:
         packet_done(m, packet);
         return;
     }
 }
 
-static void count_latency(Chip *m, uint64_t cycles) {
+/* A reply has come from UNIT to CORE, CYCLES after its request. */
+static void count_latency(Chip *m, unsigned core, unsigned unit, uint64_t cycles) {
     uint64_t waited = cycles - m->stats.zero_load;
+    unsigned here = memory_core_port(m, core), there = memory_unit_port(m, unit);
+    m->stats.idle_latency += m->stats.zero_load + way(m, here, there) + way(m, there, here) - 2 * m->way;
     unsigned bucket = waited ? 64 - (unsigned)__builtin_clzll(waited) : 0;
     m->stats.latency += cycles;
     m->stats.histogram[bucket < LATENCY_BUCKETS ? bucket : LATENCY_BUCKETS - 1].count++;
@@ -430,7 +509,8 @@ void memory_reply(Chip *m, uint32_t packet) {
     }
     count_reads(m, -1);
     m->stats.replies++;
-    count_latency(m, m->now - p.sent);
+    m->stats.spent.fetched++;
+    count_latency(m, p.core, p.unit, m->now - p.sent);
     Entry *e = buffer_find(buffer_of(m, c, &c->slots[p.slot]), p.number);
     const ChunkMeta *meta = &m->meta[p.chunk];
     bool own = meta->number == p.number && meta->open;
@@ -450,9 +530,13 @@ void memory_reply(Chip *m, uint32_t packet) {
 bool memory_init(Chip *m) {
     const MachineConfig *cfg = m->cfg;
     m->nunits = config_units(cfg);
-    m->nports = config_ports(cfg);
-    m->way = cfg->network_fixed ? cfg->network_fixed / 2 : config_stages(cfg) + cfg->network_entry;
+    m->shape = config_network(cfg);
+    m->way = cfg->network_fixed ? cfg->network_fixed / 2 : net_alone(&m->shape, net_hops(&m->shape, 0, 0));
+    m->shuffle = cfg->seed == SEED_PLAIN ? 0 : splitmix64(cfg->seed);
+    m->first = (unsigned)(m->shuffle % cfg->cores);
+    m->controller = controller_of(cfg);
     m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service + cfg->network_flits - 1;
+    m->stats.zero_load += cfg->second_chunks ? cfg->second_latency : m->controller->least(cfg);
     m->stats.units = m->nunits;
     m->stats.service = cfg->service;
     m->units = calloc(m->nunits, sizeof *m->units);
@@ -461,14 +545,12 @@ bool memory_init(Chip *m) {
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     m->meta = meta == MAP_FAILED ? NULL : meta;
     if (cfg->network_contention == CONTENTION_ROUTER && (m->way || cfg->network_flits > 1)) {
-        NetShape shape = {m->nports, (unsigned)cfg->network_entry, (unsigned)cfg->network_buffer,
-                          cfg->network_switch == SWITCH_OQ};
-        m->forward = net_create(&shape);
-        m->backward = net_create(&shape);
+        m->forward = net_create(&m->shape);
+        m->backward = net_create(&m->shape);
         if (!m->forward || !m->backward)
             return false;
     }
-    return m->units && m->meta;
+    return m->units && m->meta && second_init(m) && m->controller->init(m);
 }
 
 /* What units, routers and requests add up to, at the end of the run. */
@@ -491,7 +573,9 @@ void memory_close(Chip *m) {
     assert(replies == s->replies && "every reply is in the histogram");
     assert(requests == s->requests && "every request is at a unit");
     (void)replies, (void)requests;
-    s->stages = m->forward ? config_stages(m->cfg) : 0;
+    m->controller->close(m);
+    s->stages = m->forward ? net_stages(&m->shape) : 0;
+    s->flit_hops = m->forward ? net_flits(m->forward) + net_flits(m->backward) : 0;
     for (unsigned i = 0; m->forward && i <= s->stages; i++) {
         s->forward[i].cycles = net_waited(m->forward, i, &s->forward[i].packets);
         s->backward[i].cycles = net_waited(m->backward, i, &s->backward[i].packets);
@@ -501,6 +585,9 @@ void memory_close(Chip *m) {
 void memory_fini(Chip *m) {
     net_destroy(m->forward);
     net_destroy(m->backward);
+    second_fini(m);
+    if (m->controller)
+        m->controller->fini(m);
     if (m->meta)
         munmap(m->meta, m->meta_bytes);
     free(m->units);

@@ -1,79 +1,135 @@
-/* vm/machine/net.c - queues of packets between stages, moved by a cycle at a time.
- *
- * A queue belongs to a row of a stage: the row at which packets enter its routers (iq) or
- * leave them (oq).  Queues are lists of packets in one array; bits for the rows of a stage
- * say which queues hold any and which output their heads ask for, so that 32 routers decide
- * at once and a cycle costs what moves in it. */
-#include "vm/machine/net.h"
-
+/* vm/machine/net.c - what all networks have; the rest is done by the engine of the topology. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/machine/engine.h"
+#include "vm/machine/grids.h"
+
 enum { FIRST_ROOM = 1024 };
 
-typedef struct {
-    uint64_t ready;         // may move from this cycle on
-    uint32_t next, dest, tag, flits;
-} Packet;
-
-typedef struct {
-    uint32_t head, tail, count;
-} Queue;
-
-struct Net {
-    NetShape  shape;
-    unsigned  stages, words;        // words of 64 rows
-    Packet   *packets;              // 0 is none
-    uint32_t  room, free;
-    Queue    *queues;               // [stage][row]; stage n: the sources
-    uint64_t *filled;               // [stage][word]
-    uint64_t *before;               // the same at the beginning of the cycle
-    uint64_t *asks;                 // [stage][word]: the head's output is the odd one
-    uint64_t *turn;                 // [stage][word]: this output took from its even input last
-    uint64_t *waited, *passed;      // [stage]
-    uint64_t *busy;                 // [stage][word]: the link behind this row still carries flits ...
-    uint64_t *until;                // [stage][row]: ... and does so until this cycle
-    uint32_t *landing;              // [row]: packet whose last flit has not come to this port
-    uint64_t  nbusy;                // links
-    uint64_t  under_way;
-    Arrival  *arrivals;
-    unsigned  narrivals;
+static const NetEngine *const engines[] = {
+#define TOPOLOGY(name, word, engine, doc) [NET_##name] = &engine,
+#include "vm/machine/topologies.def"
 };
 
-static void *zeroed(size_t count, size_t size) {
-    return calloc(count ? count : 1, size);
+static const char *const words[] = {
+#define TOPOLOGY(name, word, engine, doc) [NET_##name] = word,
+#include "vm/machine/topologies.def"
+};
+
+static const Routing routings[NET_TOPOLOGIES] = {
+#define TOPOLOGY(name, word, engine, doc)
+#define ROUTED(name, word, vcs, stages, degree, link, route, doc) [NET_##name] = {vcs, stages, degree, link, route},
+#include "vm/machine/topologies.def"
+};
+
+static const NetEngine *engine_of(const NetShape *s) {
+    return engines[s->topology];
+}
+
+const Routing *net_routing(NetTopology topology) {
+    return routings[topology].route ? &routings[topology] : NULL;
+}
+
+bool net_topology(const char *word, NetTopology *out, char why[NET_WHY]) {
+    int len = snprintf(why, NET_WHY, "topology: '%.40s' is not one of", word);
+    for (NetTopology t = 0; t < NET_TOPOLOGIES; t++)
+        if (!strcmp(words[t], word)) {
+            *out = t;
+            return true;
+        } else {
+            len += snprintf(why + len, NET_WHY - (size_t)len, " %s", words[t]);
+        }
+    return false;
+}
+
+unsigned net_ports(NetTopology topology, unsigned wanted) {
+    return engines[topology]->ports(wanted);
+}
+
+bool net_check(const NetShape *shape, char why[NET_WHY]) {
+    return engine_of(shape)->check(shape, why);
+}
+
+unsigned net_stages(const NetShape *shape) {
+    return engine_of(shape)->stages(shape);
+}
+
+unsigned net_hops(const NetShape *shape, unsigned from, unsigned to) {
+    return engine_of(shape)->hops(shape, from, to);
+}
+
+unsigned net_alone(const NetShape *shape, unsigned hops) {
+    unsigned hop = shape->router + shape->link;
+    return shape->entry + hops * (hop ? hop : 1);
+}
+
+unsigned net_columns(const NetShape *shape) {
+    unsigned columns = 1;
+    if (shape->columns)
+        return shape->columns;
+    while (columns * columns < shape->ports || shape->ports % columns)
+        columns++;
+    return columns;
+}
+
+/* ---- packets ---- */
+
+static void add_free(Net *n, uint32_t end) {
+    for (; n->room < end; n->room++) {
+        n->packets[n->room].next = n->free;
+        n->free = n->room;
+    }
+}
+
+static bool grow(Net *n) {
+    NetPacket *grown = realloc(n->packets, 2 * (size_t)n->room * sizeof *grown);
+    if (!grown)
+        return false;
+    n->packets = grown;
+    add_free(n, 2 * n->room);
+    return true;
+}
+
+uint32_t net_packet(Net *n, unsigned dest, uint32_t tag, unsigned flits) {
+    if (!n->free && !grow(n))
+        return 0;
+    uint32_t packet = n->free;
+    NetPacket *p = &n->packets[packet];
+    n->free = p->next;
+    p->dest = dest;
+    p->tag = tag;
+    p->flits = (uint16_t)flits;
+    p->hops = 0;
+    n->under_way++;
+    return packet;
+}
+
+/* ---- networks ---- */
+
+static bool open_common(Net *n) {
+    n->packets = malloc(FIRST_ROOM * sizeof *n->packets);
+    n->stages = net_stages(&n->shape);
+    n->waited = calloc(n->stages + 1, sizeof *n->waited);
+    n->passed = calloc(n->stages + 1, sizeof *n->passed);
+    n->arrivals = calloc(n->shape.ports, sizeof *n->arrivals);
+    if (!n->packets || !n->waited || !n->passed || !n->arrivals)
+        return false;
+    n->packets[0] = (NetPacket){0};
+    n->room = 1;
+    add_free(n, FIRST_ROOM);
+    return true;
 }
 
 Net *net_create(const NetShape *shape) {
-    Net *n = calloc(1, sizeof *n);
+    Net *n = calloc(1, engine_of(shape)->size);
     if (!n)
         return NULL;
-    unsigned p = shape->ports;
     n->shape = *shape;
-    n->stages = (unsigned)__builtin_ctz(p);
-    n->words = (p + 63) / 64;
-    n->packets = malloc(FIRST_ROOM * sizeof *n->packets);
-    n->queues = zeroed((size_t)(n->stages + 1) * p, sizeof *n->queues);
-    n->filled = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->filled);
-    n->before = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->before);
-    n->asks = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->asks);
-    n->turn = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->turn);
-    n->waited = zeroed(n->stages + 1, sizeof *n->waited);
-    n->passed = zeroed(n->stages + 1, sizeof *n->passed);
-    n->busy = zeroed((size_t)(n->stages + 1) * n->words, sizeof *n->busy);
-    n->until = zeroed((size_t)(n->stages + 1) * p, sizeof *n->until);
-    n->landing = zeroed(p, sizeof *n->landing);
-    n->arrivals = zeroed(p, sizeof *n->arrivals);
-    if (!n->packets || !n->queues || !n->filled || !n->before || !n->asks || !n->turn || !n->waited || !n->passed ||
-        !n->busy || !n->until || !n->landing ||
-        !n->arrivals) {
+    if (!open_common(n) || !engine_of(shape)->open(n)) {
         net_destroy(n);
         return NULL;
-    }
-    n->packets[0] = (Packet){0};
-    for (n->room = 1; n->room < FIRST_ROOM; n->room++) {
-        n->packets[n->room].next = n->free;
-        n->free = n->room;
     }
     return n;
 }
@@ -81,266 +137,20 @@ Net *net_create(const NetShape *shape) {
 void net_destroy(Net *n) {
     if (!n)
         return;
+    engine_of(&n->shape)->close(n);
     free(n->packets);
-    free(n->queues);
-    free(n->filled);
-    free(n->before);
-    free(n->asks);
-    free(n->turn);
     free(n->waited);
     free(n->passed);
-    free(n->busy);
-    free(n->until);
-    free(n->landing);
     free(n->arrivals);
     free(n);
 }
 
-static bool grow(Net *n) {
-    Packet *grown = realloc(n->packets, 2 * (size_t)n->room * sizeof *grown);
-    if (!grown)
-        return false;
-    n->packets = grown;
-    for (uint32_t end = 2 * n->room; n->room < end; n->room++) {
-        grown[n->room].next = n->free;
-        n->free = n->room;
-    }
-    return true;
-}
-
-static Queue *queue_at(const Net *n, unsigned stage, unsigned row) {
-    return &n->queues[(size_t)stage * n->shape.ports + row];
-}
-
-/* The digit that stage i routes on, as a row's bit. */
-static unsigned digit(const Net *n, unsigned stage) {
-    return n->stages - 1 - stage;
-}
-
-/* Does a packet ask for the odd output of a router of that stage?  Not for sources. */
-static uint64_t asks_odd(const Net *n, unsigned stage, uint32_t packet) {
-    return stage < n->stages ? n->packets[packet].dest >> digit(n, stage) & 1 : 0;
-}
-
-/* Whether a queue is empty is as good as random: no branches on it, here and below. */
-static inline void append(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t ready) {
-    Queue *q = queue_at(n, stage, row);
-    uint64_t first = q->count++ == 0, word = stage * n->words + row / 64;
-    n->packets[packet].ready = ready;
-    n->packets[packet].next = 0;
-    uint32_t *link[] = {&n->packets[q->tail].next, &q->head};
-    *link[first] = packet;
-    q->tail = packet;
-    n->filled[word] |= UINT64_C(1) << row % 64;
-    n->asks[word] = (n->asks[word] & ~(first << row % 64)) | (first & asks_odd(n, stage, packet)) << row % 64;
-}
-
-static inline uint32_t take_head(Net *n, unsigned stage, unsigned row, uint64_t now) {
-    Queue *q = queue_at(n, stage, row);
-    uint32_t packet = q->head;
-    uint64_t last = --q->count == 0, word = stage * n->words + row / 64;
-    n->waited[stage] += now - n->packets[packet].ready;
-    n->passed[stage]++;
-    q->head = n->packets[packet].next;
-    n->filled[word] &= ~(last << row % 64);
-    n->asks[word] = (n->asks[word] & ~(UINT64_C(1) << row % 64)) | asks_odd(n, stage, q->head) << row % 64;
-    return packet;
-}
-
 bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, unsigned flits, uint64_t now) {
-    if (!n->free && !grow(n))
-        return false;
-    uint32_t packet = n->free;
-    n->free = n->packets[packet].next;
-    n->packets[packet].dest = dest;
-    n->packets[packet].tag = tag;
-    n->packets[packet].flits = flits;
-    n->under_way++;
-    append(n, n->stages, source, packet, now + (n->shape.entry ? n->shape.entry : 1));
-    return true;
+    uint32_t packet = net_packet(n, dest, tag, flits);
+    return packet && engine_of(&n->shape)->inject(n, source, packet, now);
 }
 
-static bool has_room(const Net *n, unsigned stage, unsigned row) {
-    return !n->shape.depth || queue_at(n, stage, row)->count < n->shape.depth;
-}
-
-static void arrive(Net *n, unsigned row, uint32_t packet) {
-    n->arrivals[n->narrivals++] = (Arrival){row, n->packets[packet].tag};
-    n->packets[packet].next = n->free;
-    n->free = packet;
-    n->under_way--;
-}
-
-/* PACKET has gone over the link behind ROW of a stage; its other flits follow. */
-static inline void occupy(Net *n, unsigned stage, unsigned row, uint32_t packet, uint64_t now) {
-    if (n->packets[packet].flits <= 1)
-        return;
-    n->busy[stage * n->words + row / 64] |= UINT64_C(1) << row % 64;
-    n->until[(size_t)stage * n->shape.ports + row] = now + n->packets[packet].flits;
-    n->nbusy++;
-}
-
-/* ... over the last link, to its port. */
-static inline void land(Net *n, unsigned row, uint32_t packet) {
-    if (n->packets[packet].flits <= 1)
-        arrive(n, row, packet);
-    else
-        n->landing[row] = packet;
-}
-
-/* The link behind ROW of a stage: its last flit comes, or has come. */
-static void release(Net *n, unsigned stage, unsigned row, uint64_t now) {
-    uint64_t until = n->until[(size_t)stage * n->shape.ports + row];
-    bool last = stage + 1 == n->stages || !n->stages;
-    if (last && n->landing[row] && until <= now + 1) {
-        arrive(n, row, n->landing[row]);
-        n->landing[row] = 0;
-    }
-    if (until > now)
-        return;
-    n->busy[stage * n->words + row / 64] &= ~(UINT64_C(1) << row % 64);
-    n->nbusy--;
-}
-
-static void release_links(Net *n, uint64_t now) {
-    for (unsigned stage = 0; stage <= n->stages; stage++)
-        for (unsigned word = 0; word < n->words; word++)
-            for (uint64_t bits = n->busy[stage * n->words + word]; bits; bits &= bits - 1)
-                release(n, stage, word * 64 + (unsigned)__builtin_ctzll(bits), now);
-}
-
-/* Where the link behind output ROW of a stage leads: digits 0 and D change places. */
-static unsigned swapped(unsigned row, unsigned d) {
-    unsigned differ = (row ^ row >> d) & 1;
-    return row ^ (differ | differ << d);
-}
-
-/* Output OUT of a stage has taken from input ROW. */
-static inline void note_turn(Net *n, unsigned stage, unsigned row, unsigned out) {
-    uint64_t *turn = &n->turn[stage * n->words + out / 64];
-    *turn = (*turn & ~(UINT64_C(1) << out % 64)) | (~(uint64_t)row & 1) << out % 64;
-}
-
-/* iq: the head of input ROW goes over output OUT, if there is room behind it. */
-static inline void move_input(Net *n, unsigned stage, unsigned row, unsigned out, uint64_t now) {
-    unsigned next = swapped(out, digit(n, stage));
-    if (stage + 1 < n->stages && !has_room(n, stage + 1, next))
-        return;
-    uint32_t packet = take_head(n, stage, row, now);
-    note_turn(n, stage, row, out);
-    occupy(n, stage, out, packet, now);
-    if (stage + 1 == n->stages)
-        land(n, out, packet);
-    else
-        append(n, stage + 1, next, packet, now + 1);
-}
-
-/* Which inputs of 32 routers may send: all that hold a packet, but of two that ask for the
- * same output only the one whose turn it is.  Even bits are even inputs or outputs. */
-static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
-    const uint64_t even = UINT64_C(0x5555555555555555);
-    uint64_t both = filled & filled >> 1 & even;
-    uint64_t conflict = both & ~(asks ^ asks >> 1);
-    uint64_t odd_goes = conflict & ((asks & turn >> 1) | (~asks & turn));
-    return filled & ~(odd_goes | (conflict & ~odd_goes) << 1);
-}
-
-/* Inputs whose heads ask for outputs with busy links. */
-static uint64_t blocked(uint64_t busy, uint64_t asks) {
-    const uint64_t even = UINT64_C(0x5555555555555555);
-    return (even & ((asks & busy >> 1) | (~asks & busy))) | (~even & ((asks & busy) | (~asks & busy << 1)));
-}
-
-static void route_inputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
-    uint64_t asks = n->asks[stage * n->words + word];
-    uint64_t filled = n->before[stage * n->words + word] & ~blocked(n->busy[stage * n->words + word], asks);
-    uint64_t bits = granted(filled, asks, n->turn[stage * n->words + word]);
-    for (; bits; bits &= bits - 1) {
-        unsigned row = (unsigned)__builtin_ctzll(bits), odd = asks >> row & 1;
-        move_input(n, stage, word * 64 + row, word * 64 + ((row & ~1u) | odd), now);
-    }
-}
-
-/* Of two inputs for the last room in the queue of OUT that one goes which did not go last. */
-static bool goes_first(const Net *n, unsigned stage, unsigned row, unsigned out, uint32_t rival, uint64_t now) {
-    uint64_t even_went = n->turn[stage * n->words + out / 64] >> out % 64 & 1;
-    bool odd = row & 1, rival_asks = rival && n->packets[rival].ready <= now &&
-                                     (n->packets[rival].dest >> digit(n, stage) & 1) == (out & 1);
-    return odd == even_went || !rival_asks;
-}
-
-/* oq: the head of queue FROM comes to input ROW of a stage and enters the queue of its
- * output, if there is room, in TAKES cycles; RIVAL leads to the router's other input. */
-static void enter_output(Net *n, unsigned stage, unsigned row, unsigned from_stage, unsigned from,
-                         unsigned rival, unsigned takes, uint64_t now) {
-    const Queue *other = queue_at(n, from_stage, rival);
-    bool rival_waits = n->before[from_stage * n->words + rival / 64] >> rival % 64 & 1;
-    unsigned out = (row & ~1u) | (n->packets[queue_at(n, from_stage, from)->head].dest >> digit(n, stage) & 1);
-    unsigned room = n->shape.depth ? n->shape.depth - queue_at(n, stage, out)->count : 2;
-    if (!room || (room == 1 && !goes_first(n, stage, row, out, rival_waits && other->count ? other->head : 0, now)))
-        return;
-    note_turn(n, stage, row, out);
-    uint32_t packet = take_head(n, from_stage, from, now);
-    occupy(n, from_stage, from, packet, now);
-    append(n, stage, out, packet, now + takes);
-}
-
-/* From the last queue to the port. */
-static void send_to_port(Net *n, unsigned stage, unsigned row, uint64_t now) {
-    uint32_t packet = take_head(n, stage, row, now);
-    occupy(n, stage, row, packet, now);
-    land(n, row, packet);
-}
-
-/* From a source to a router with input queues. */
-static void enter_input(Net *n, unsigned row, unsigned takes, uint64_t now) {
-    uint32_t packet = take_head(n, n->stages, row, now);
-    occupy(n, n->stages, row, packet, now);
-    append(n, 0, row, packet, now + takes);
-}
-
-/* From the output of one stage to the next. */
-static void send_output(Net *n, unsigned stage, unsigned row, uint64_t now) {
-    unsigned d = digit(n, stage), in = swapped(row, d);
-    enter_output(n, stage + 1, in, stage, row, swapped(in ^ 1, d), 1, now);
-}
-
-static void send_outputs(Net *n, unsigned stage, unsigned word, uint64_t now) {
-    for (uint64_t bits = n->before[stage * n->words + word]; bits; bits &= bits - 1) {
-        unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
-        if (stage + 1 == n->stages)
-            send_to_port(n, stage, row, now);
-        else
-            send_output(n, stage, row, now);
-    }
-}
-
-/* The way into the first stage is the last cycle of the entry, if it takes any. */
-static void send_sources(Net *n, unsigned word, uint64_t now) {
-    unsigned takes = n->shape.entry != 0;
-    for (uint64_t bits = n->before[n->stages * n->words + word]; bits; bits &= bits - 1) {
-        unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
-        if (n->packets[queue_at(n, n->stages, row)->head].ready > now)
-            continue;
-        if (!n->stages)
-            send_to_port(n, 0, row, now);
-        else if (n->shape.output_queues)
-            enter_output(n, 0, row, n->stages, row, row ^ 1, takes, now);
-        else if (has_room(n, 0, row))
-            enter_input(n, row, takes, now);
-    }
-}
-
-/* Queues that hold packets whose first links are free.  What enters a queue in this cycle
- * moves on in the next. */
-static void note_before(Net *n, unsigned stages) {
-    size_t words = (size_t)stages * n->words;
-    memcpy(n->before, n->filled, words * sizeof *n->before);
-    for (size_t i = n->shape.output_queues ? 0 : (size_t)n->stages * n->words; n->nbusy && i < words; i++)
-        n->before[i] &= ~n->busy[i];
-}
-
-/* By port.  They come nearly so: of two inputs the second may come out first. */
+/* They come nearly in order. */
 static void sort_arrivals(Net *n) {
     for (unsigned i = 1; i < n->narrivals; i++) {
         Arrival a = n->arrivals[i];
@@ -355,22 +165,7 @@ void net_cycle(Net *n, uint64_t now) {
     n->narrivals = 0;
     if (!n->under_way)
         return;
-    if (n->nbusy)
-        release_links(n, now);
-    note_before(n, n->stages + 1);
-    if (!n->shape.entry) {
-        for (unsigned word = 0; word < n->words; word++)
-            send_sources(n, word, now);
-        note_before(n, n->stages);
-    }
-    for (unsigned stage = 0; stage < n->stages; stage++)
-        for (unsigned word = 0; word < n->words; word++)
-            if (n->shape.output_queues)
-                send_outputs(n, stage, word, now);
-            else
-                route_inputs(n, stage, word, now);
-    for (unsigned word = 0; n->shape.entry && word < n->words; word++)
-        send_sources(n, word, now);
+    engine_of(&n->shape)->cycle(n, now);
     sort_arrivals(n);
 }
 
@@ -381,6 +176,10 @@ const Arrival *net_arrivals(const Net *n, unsigned *count) {
 
 uint64_t net_packets(const Net *n) {
     return n->under_way;
+}
+
+uint64_t net_flits(const Net *n) {
+    return n->flits;
 }
 
 uint64_t net_waited(const Net *n, unsigned stage, uint64_t *packets) {

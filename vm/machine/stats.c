@@ -23,9 +23,44 @@ static const char *const slot_cause_docs[] = {
 #include "vm/machine/causes.def"
 };
 
+static const char *const channel_cause_names[] = {
+#define CHANNEL_CAUSE(name, word, doc) word,
+#include "vm/machine/causes.def"
+};
+
+static const char *const channel_cause_docs[] = {
+#define CHANNEL_CAUSE(name, word, doc) doc,
+#include "vm/machine/causes.def"
+};
+
 static const char *const kind_names[] = {
 #define KIND(name, word, doc) word,
 #include "vm/machine/kinds.def"
+};
+
+static const char *const operation_names[] = {
+#define OPERATION(name, word, doc) word,
+#include "vm/machine/operations.def"
+};
+
+static const char *const operation_docs[] = {
+#define OPERATION(name, word, doc) doc,
+#include "vm/machine/operations.def"
+};
+
+static const char *const energy_names[] = {
+#define PART(name, word, doc) word,
+#include "vm/machine/energy.def"
+};
+
+static const char *const energy_docs[] = {
+#define PART(name, word, doc) doc,
+#include "vm/machine/energy.def"
+};
+
+static const char *const policy_names[] = {
+#define POLICY(name, word, arrive, touch, victim, doc) word,
+#include "vm/machine/policies.def"
 };
 
 typedef struct {
@@ -45,11 +80,15 @@ static void add_count(List *l, const char *name, const char *unit, uint64_t valu
     add(l, name, NULL, unit, doc)->count = value;
 }
 
+static void add_real(List *l, const char *name, const char *part, const char *unit, double value, const char *doc) {
+    Stat *s = add(l, name, part, unit, doc);
+    s->is_ratio = true;
+    s->ratio = value;
+}
+
 static void add_mean(List *l, const char *name, const char *unit, uint64_t sum, uint64_t number,
                      const char *doc) {
-    Stat *s = add(l, name, NULL, unit, doc);
-    s->is_ratio = true;
-    s->ratio = stat_ratio(sum, number);
+    add_real(l, name, NULL, unit, stat_ratio(sum, number), doc);
 }
 
 static void add_shares(List *l, const char *name, const char *unit, const uint64_t *values, int n,
@@ -62,6 +101,12 @@ static void add_causes(List *l, const char *name, const char *unit, const uint64
                        const char *const *names, const char *const *docs) {
     for (int i = 0; i < n; i++)
         add(l, name, names[i], unit, docs[i])->count = values[i];
+}
+
+static void add_reals(List *l, const char *name, const char *unit, const double *values, int n, double scale,
+                      const char *const *names, const char *const *docs) {
+    for (int i = 0; i < n; i++)
+        add_real(l, name, names[i], unit, scale * values[i], docs[i]);
 }
 
 static void add_list(List *l, const char *name, const char *part, const char *unit, StatList list, const char *doc) {
@@ -94,6 +139,25 @@ static uint64_t all(const uint64_t by_kind[KINDS]) {
     return sum;
 }
 
+double machine_time(const MachineStats *s) {
+    return stat_ratio(s->cycles, s->clock);
+}
+
+double machine_total(const MachineStats *s) {
+    double sum = 0;
+    for (int k = 0; k < ENERGY_PARTS; k++)
+        sum += s->energy[k];
+    return 1e-3 * sum;
+}
+
+/* Clocks of all channels. */
+static uint64_t dram_clocks(const DramStats *s) {
+    uint64_t sum = 0;
+    for (int k = 0; k < CHANNEL_CAUSES; k++)
+        sum += s->clocks[k];
+    return sum;
+}
+
 /* Fields of items are 64 bits wide. */
 #define FIELD(array, field) ((array) ? &(array)->field : NULL)
 #define STEP(array) (unsigned)(sizeof *(array) / sizeof(uint64_t))
@@ -104,6 +168,8 @@ int machine_stats(const MachineStats *s, const RunCounts *c, Stat out[MACHINE_ST
     static const MachineParts nothing;
     const MachineParts *p = s->parts ? s->parts : &nothing;
 #define COUNT(name, unit, value, doc) add_count(&l, name, unit, value, doc);
+#define REAL(name, unit, value, doc) add_real(&l, name, NULL, unit, value, doc);
+#define REAL_SHARES(name, unit, values, n, scale, names, docs) add_reals(&l, name, unit, values, n, scale, names, docs);
 #define MEAN(name, unit, sum, number, doc) add_mean(&l, name, unit, sum, number, doc);
 #define SHARES(name, unit, values, n, names, doc) add_shares(&l, name, unit, values, n, names, doc);
 #define CAUSE_SHARES(name, unit, values, n, names, docs) add_causes(&l, name, unit, values, n, names, docs);

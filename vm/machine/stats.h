@@ -5,7 +5,11 @@
 #include "vm/core/stat.h"
 #include "vm/machine/machine.h"
 
-enum { MACHINE_STATS_MAX = 128 + 2 * MACHINE_PHASES };
+enum { MACHINE_STATS_MAX = 160 + 2 * MACHINE_PHASES };
+
+/* nJ that a run took; its microseconds. */
+double machine_total(const MachineStats *s);
+double machine_time(const MachineStats *s);
 
 /* All of them; how many. */
 int machine_stats(const MachineStats *s, const RunCounts *c, Stat out[MACHINE_STATS_MAX]);

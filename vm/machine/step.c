@@ -13,6 +13,7 @@
 #define TAKE do { s->insn = I + I->imm; return STEP_TAKEN; } while (0)
 #define TRY(expr) do { *trap = (expr); if (__builtin_expect(*trap, 0)) return STEP_TRAP; } while (0)
 #define CHARGE(n, expr) do { uint64_t charged = (n); s->count += charged; chip->work += charged; TRY(expr); } while (0)
+#define SYNC_MADE (s->task.sync->began = s->task.span_start)
 #define MARK_PHASE(n) machine_mark(chip, n)
 #define QUIT_TASK return STEP_QUIT
 #define BECOME_CODELET(codelet, args) return (void)(args), STEP_BECOME
@@ -55,7 +56,7 @@ void step_early(Chip *chip, Slot *s) {
         if (!k->early)
             return;
         uint32_t chunk = k->access == ACCESS_CHUNK ? chunk_number(s->frame.x[I->rs1]) : 0;
-        uint64_t issue = core_issue_cycles(chip, s, I, k);
+        uint64_t issue = core_issue_cycles(chip, s, I, k), elements = core_elements(s, k);
         StepEnd end = execute(chip, s, &trap);
         if (end == STEP_TRAP) {
             s->count--;
@@ -63,6 +64,6 @@ void step_early(Chip *chip, Slot *s) {
         }
         uint64_t latency = core_latency(chip, s, k, end, issue);
         s->least += latency;
-        s->done[s->done_end++] = (Done){chunk, (uint16_t)issue, (uint16_t)latency};
+        s->done[s->done_end++] = (Done){chunk, (uint16_t)issue, (uint16_t)latency, (uint16_t)elements, k->operation};
     }
 }

@@ -4,6 +4,8 @@
 
 #include "vm/core/calls.h"
 #include "vm/core/index_fault.h"
+#include "vm/core/notes.h"
+#include "vm/core/scene.h"
 #include "vm/machine/chip.h"
 
 enum { FIRST_RECORDS = 16 };
@@ -280,7 +282,7 @@ void tasks_become(Chip *m, Core *c, Slot *s, unsigned codelet, uint64_t args) {
 /* ---- faults ---- */
 
 bool tasks_precede(const Chip *m, const Sync *sync, unsigned id) {
-    Place place;
+    TaskPlace place;
     if (!m->fault.place.ids)
         return m->fault.trap == TRAP_NONE;
     if (!place_of(&place, sync, id))
@@ -302,9 +304,16 @@ static void stop_followers(Chip *m) {
     }
 }
 
+static void take_scene(Chip *m, const Slot *s, const Insn *at, bool ordered) {
+    m->scene->there = false;
+    if (at && ordered)
+        scene_take(m->scene, &(SceneOf){m->program, m->store, &s->frame, &s->task.privates, s->range.sync, s->range.first,
+                                        (uint32_t)(at - m->code[0].insns)});
+}
+
 void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at) {
     bool ordered = trap_table[trap].exit_code == 1;
-    Place place = {0};
+    TaskPlace place = {0};
     if (ordered)
         place_of(&place, s->range.sync, s->range.first);
     place_free(&m->fault.place);        // who still runs comes before the last one that trapped
@@ -313,6 +322,10 @@ void tasks_trap(Chip *m, Core *c, Slot *s, Trap trap, const Insn *at) {
     m->fault.codelet = s->range.codelet;
     m->fault.line = at ? m->program->lines[at - m->code[0].insns] : 0;
     m->fault.index = at ? index_fault(trap, m->program->code[at - m->code[0].insns], &s->frame, &s->task.privates) : (IndexFault){0};
+    if (m->scene)
+        take_scene(m, s, at, ordered);
+    if (m->notes)
+        notes_end(m->notes, ordered ? &s->task : NULL);
     m->fault.calls = ordered ? calls_of(m->program, s->range.codelet, s->range.sync, s->range.first) : (Calls){0};
     free_slot(m, c, s);
     if (ordered)

@@ -47,6 +47,7 @@ struct Trace {
     bool     timed;             // instructions take time
     Track   *tracks;            // slots of all cores
     bool     begun, over;       // cycle spec.first has come; nothing more is written
+    bool     complete;          // the run has ended
     uint64_t cut;
     uint64_t cycles;            // of the run, at its end
     int      error;             // errno of the first write that failed
@@ -329,13 +330,28 @@ static void cycle(Watch *w, uint64_t now, uint64_t queued, uint64_t reads) {
     *c = (Counters){now, queued, t->running, reads};
 }
 
-static void finished(Watch *w, uint64_t now) {
-    Trace *t = (Trace *)w;
+/* The run ends in cycle NOW; WHY it failed, or "". */
+static void end(Trace *t, uint64_t now, const char *why) {
     t->cycles = now;
+    t->complete = true;
+    if (*why && !t->over && t->begun)
+        put(t, ",\n{\"ph\":\"i\",\"s\":\"g\",\"pid\":%u,\"tid\":0,\"ts\":%" PRIu64 ",\"name\":\"failed: %s\"}",
+            t->cores + 1, now, why);
     if (writes(t, now))
         stop(t, now);
-    put(t, "\n],\"otherData\":{\"clock\":\"1 us is 1 cycle\",\"cycles\":%" PRIu64 ",\"first\":%" PRIu64 ",\"end\":%" PRIu64
-           "}}\n", now, t->spec.first, earlier(earlier(t->spec.end, t->cut), now));
+    put(t, "\n],\"otherData\":{\"clock\":\"1 us is 1 cycle\",\"cycles\":%" PRIu64 ",\"first\":%" PRIu64
+           ",\"end\":%" PRIu64, now, t->spec.first, earlier(earlier(t->spec.end, t->cut), now));
+    if (*why)
+        put(t, ",\"failed\":\"%s\"", why);
+    put(t, "}}\n");
+}
+
+static void finished(Watch *w, uint64_t now) {
+    end((Trace *)w, now, "");
+}
+
+static void failed(Watch *w, uint64_t last, Trap trap) {
+    end((Trace *)w, last, trap_table[trap].text);
 }
 
 /* ---- the outside ---- */
@@ -350,7 +366,7 @@ Trace *trace_create(const TraceSpec *spec, const Program *p, const MachineConfig
     }
     *t = (Trace){
         .watch = {.origin = origin, .starts = starts, .ends = ends, .waits = waits, .resumes = resumes, .phase = phase,
-                  .cycle = cycle, .finished = finished},
+                  .cycle = cycle, .finished = finished, .failed = failed},
         .spec = *spec,
         .program = p,
         .cores = (unsigned)cfg->cores,
@@ -375,6 +391,10 @@ Watch *trace_watch(Trace *t) {
 
 int trace_error(const Trace *t) {
     return t->error;
+}
+
+bool trace_complete(const Trace *t) {
+    return t->complete;
 }
 
 uint64_t trace_cut(const Trace *t) {

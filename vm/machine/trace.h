@@ -29,6 +29,9 @@ Watch *trace_watch(Trace *t);
 /* errno of the first write that failed; 0: none has. */
 int trace_error(const Trace *t);
 
+/* The run has ended, well or not: the file has its end, too. */
+bool trace_complete(const Trace *t);
+
 /* The cycle in which the limit was reached: later ones are missing.  UINT64_MAX: it was not. */
 uint64_t trace_cut(const Trace *t);
 

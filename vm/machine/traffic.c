@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/machine/random.h"
+
 enum { HISTOGRAM = TRAFFIC_P99_MAX + 1, PROGRESS_EVERY = 1 << 14, BATCHES = 20, BINS = 16, FIRST_BIN = 64 };
 
 typedef struct {
@@ -19,6 +21,7 @@ typedef struct {
     void    (*progress)(double);
     Net      *net;
     uint64_t  random, now, injected, received;
+    unsigned  columns;          // of the grid; a crossbar is one row
     uint64_t  start, end;       // of the window
     Batch     batch[BATCHES];   // of equal lengths
     unsigned  batches;
@@ -40,13 +43,6 @@ bool traffic_pattern(const char *word, Pattern *out) {
     return false;
 }
 
-static uint64_t next_random(Run *r) {   // splitmix64
-    uint64_t z = r->random += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
 /* What the upper half of a random number is below with probability SHARE. */
 static uint64_t threshold(double share) {
     return (uint64_t)(share * 0x1p32);
@@ -62,23 +58,26 @@ static unsigned reversed(unsigned a, unsigned digits) {
 /* RANDOM: 32 bits that say nothing of whether there is a packet. */
 static unsigned destination(Run *r, unsigned a, uint32_t random) {
     unsigned ports = r->spec->shape.ports, n = (unsigned)__builtin_ctz(ports), half = n / 2;
+    unsigned columns = r->columns, rows = ports / columns;
     switch (r->spec->pattern) {
     case PATTERN_BITREV:
         return reversed(a, n);
     case PATTERN_SHUFFLE:
         return n ? (a << 1 | a >> (n - 1)) & (ports - 1) : a;
     case PATTERN_COMPLEMENT:
-        return ~a & (ports - 1);
+        return ports - 1 - a;
     case PATTERN_TRANSPOSE:
         return (a << half | a >> (n - half)) & (ports - 1);
+    case PATTERN_TORNADO:
+        return (a / columns + (rows - 1) / 2) % rows * columns + (a + (columns - 1) / 2) % columns;
     case PATTERN_HOTSPOT:
-        if (next_random(r) >> 32 < threshold(r->spec->hot))
+        if (random_next(&r->random) >> 32 < threshold(r->spec->hot))
             return 0;
         break;
     default:
         break;
     }
-    return random & (ports - 1);
+    return ports & (ports - 1) ? (unsigned)((uint64_t)random * ports >> 32) : random & (ports - 1);
 }
 
 /* The batch that CYCLE belongs to; NULL: it is not in the window. */
@@ -88,16 +87,32 @@ static Batch *batch_of(Run *r, uint64_t cycle) {
     return &r->batch[(cycle - r->start) * r->batches_a_cycle >> 32];
 }
 
+/* N ports from FIRST on: whether one makes a packet is chance, so nobody branches on it. */
+static bool make_some(Run *r, unsigned first, unsigned n, uint64_t below, uint64_t *made) {
+    uint32_t random[64];
+    uint64_t makes = 0;
+    for (unsigned i = 0; i < n; i++) {
+        uint64_t z = random_next(&r->random);
+        random[i] = (uint32_t)z;
+        makes |= (uint64_t)(z >> 32 < below) << i;
+    }
+    *made += (uint64_t)__builtin_popcountll(makes);
+    for (; makes; makes &= makes - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(makes);
+        if (!net_inject(r->net, first + i, destination(r, first + i, random[i]), (uint32_t)r->now, 1, r->now))
+            return false;
+    }
+    return true;
+}
+
 static bool make_packets(Run *r) {
     const uint64_t below = threshold(r->spec->rate);
+    const unsigned ports = r->spec->shape.ports, most = r->spec->pattern == PATTERN_HOTSPOT ? 1 : 64;
     uint64_t made = 0;
-    for (unsigned a = 0; a < r->spec->shape.ports; a++) {
-        uint64_t random = next_random(r);
-        if (random >> 32 >= below)
-            continue;
-        if (!net_inject(r->net, a, destination(r, a, (uint32_t)random), (uint32_t)r->now, 1, r->now))
+    for (unsigned first = 0, n; first < ports; first += n) {    // a hot spot needs more random numbers in between
+        n = ports - first < most ? ports - first : most;
+        if (!make_some(r, first, n, below, &made))
             return false;
-        made++;
     }
     r->injected += made;
     Batch *b = batch_of(r, r->now);
@@ -121,6 +136,7 @@ static void take_arrivals(Run *r) {
         if (!b)
             continue;
         uint64_t latency = r->now - a[i].tag;
+        r->out->idle += net_alone(&r->spec->shape, a[i].hops);
         b->arrived++;
         b->latency += latency;
         r->arrived++;
@@ -254,8 +270,15 @@ static uint64_t percentile(const uint64_t *histogram, uint64_t arrived) {
     return i;
 }
 
+/* What is no grid counts as one row. */
+static unsigned grid_columns(const NetShape *s) {
+    return s->topology == NET_CROSSBAR || s->topology == NET_IDEAL ? s->ports : net_columns(s);
+}
+
 static bool run_once(Run *r) {
-    r->net = net_create(&r->spec->shape);
+    NetShape shape = r->spec->shape;
+    shape.seed = ~r->random;
+    r->net = net_create(&shape);
     bool ran = r->net && warm_up(r) && measure(r);
     net_destroy(r->net);
     return ran;
@@ -269,10 +292,9 @@ bool traffic_run(const TrafficSpec *spec, TrafficResult *out, void (*progress)(d
     bool ran = histogram != NULL;
     assert(runs <= TRAFFIC_SEEDS);
     memset(out, 0, sizeof *out);
-    out->stages = (unsigned)__builtin_ctz(spec->shape.ports);
-    out->zero_load = spec->shape.entry + out->stages;
+    out->stages = net_stages(&spec->shape);
     for (unsigned i = 0; ran && i < runs; i++) {
-        Run r = {.spec = spec, .out = out, .progress = progress, .random = spec->seed + i, .histogram = histogram};
+        Run r = {.columns = grid_columns(&spec->shape), .spec = spec, .out = out, .progress = progress, .random = spec->seed + i, .histogram = histogram};
         if (!(ran = run_once(&r)))
             break;
         add_run(&r);

@@ -40,7 +40,7 @@ typedef struct {
     uint64_t accepted;          // arrivals during the window
     uint64_t latency;           // sum over those that came, in cycles
     uint64_t latency_p99;       // TRAFFIC_P99_MAX: that or more
-    uint64_t zero_load;         // latency if nobody is in the way
+    uint64_t idle;              // the same sum if nobody had been in the way
     double   latency_error, accepted_error;     // of their means (Estimate): from batches, or runs if there are several
     uint64_t waited[MAX_STAGES], passed[MAX_STAGES];    // before each stage, in the window
     unsigned stages;

@@ -77,6 +77,10 @@ struct Watch {
 
     /* The program has its result since cycle NOW.  Not called if it fails. */
     void (*finished)(Watch *w, uint64_t now);
+
+    /* It has failed, for that reason, and nothing has happened behind cycle LAST.  Not called after an interrupt, nor if there is no
+     * memory. */
+    void (*failed)(Watch *w, uint64_t last, Trap trap);
 };
 
 #endif

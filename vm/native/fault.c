@@ -1,7 +1,9 @@
 /* vm/native/fault.c - of several faults the first in sequential order is reported. */
 #include "vm/core/calls.h"
 #include "vm/core/index_fault.h"
+#include "vm/core/notes.h"
 #include "vm/core/order.h"
+#include "vm/core/scene.h"
 #include "vm/native/worker.h"
 
 static unsigned codelet_of(const Worker *w, const Insn *at) {
@@ -16,11 +18,23 @@ static IndexFault index_of(const Worker *w, Trap trap, const Insn *at) {
     return at ? index_fault(trap, n->program->code[at - n->code[0].insns], &w->frame, &w->task.privates) : (IndexFault){0};
 }
 
+/* Limits end the run wherever tasks are. */
+static void take_scene(const Worker *w, const Insn *at, bool ordered) {
+    const Native *n = &w->vm->ready;
+    Scene *s = w->vm->scene;
+    if (!s)
+        return;
+    s->there = false;
+    if (at && ordered)
+        scene_take(s, &(SceneOf){n->program, n->store, &w->frame, &w->task.privates, w->cur.sync, w->task.id,
+                                 (uint32_t)(at - n->code[0].insns)});
+}
+
 /* TRAP at instruction AT (NULL: at none in particular) of the running task. */
 void fault_report(Worker *w, Trap trap, const Insn *at) {
     Vm *vm = w->vm;
     bool ordered = trap_table[trap].exit_code == 1;
-    Place place = {0};                      // no memory: the fault counts as the first
+    TaskPlace place = {0};                      // no memory: the fault counts as the first
     if (ordered)
         place_of(&place, w->cur.sync, w->task.id);
     pthread_mutex_lock(&vm->lock);
@@ -39,6 +53,9 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
             .calls = ordered ? calls_of(vm->ready.program, codelet, w->cur.sync, w->task.id) : (Calls){0},
             .place = place,
         };
+        take_scene(w, at, ordered);
+        if (vm->notes)
+            notes_end(vm->notes, ordered ? &w->task : NULL);
     } else {
         place_free(&place);
     }
@@ -48,7 +65,7 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
 /* Does result ID of SYNC come before the first fault so far? */
 bool fault_precedes(Worker *w, const Sync *sync, unsigned id) {
     Vm *vm = w->vm;
-    Place place;
+    TaskPlace place;
     if (!place_of(&place, sync, id))
         return true;        // one task too many runs: harmless
     pthread_mutex_lock(&vm->lock);

@@ -5,8 +5,8 @@
  * control turns: `before - index of I` stays constant along straight code, so a
  * taken branch adds one constant and the count at I is NOW.
  *
- * Compiled several times, for processors with wider and narrower vectors and, with COUNTING,
- * for a profile; INTERP is the name of the function then.  The results are the same to the bit. */
+ * Compiled several times, for processors with wider and narrower vectors, with COUNTING for a
+ * profile and with STEPPING for a debugger; INTERP is the name of the function then.  The results are the same to the bit. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,11 +40,21 @@
 #define COUNT_TASK ((void)0)
 #endif
 
+#ifdef STEPPING
+#define LOOK do { if (unlikely(w->vm->stepper && stepper_due(w->vm->stepper, (uint32_t)(I - w->vm->ready.code[0].insns))) && \
+                      !worker_look(w, I, NOW - 1, TRAP_NONE))                                           \
+                      goto given_up; } while (0)
+#define LOOK_AT_TRAP do { if (w->vm->stepper && !worker_look(w, I, NOW, trap)) goto given_up; } while (0)
+#else
+#define LOOK ((void)0)
+#define LOOK_AT_TRAP ((void)0)
+#endif
+
 #ifdef CHECK_TAGS
-#define DISPATCH do { COUNT(1); tags_step(&w->tags, w->vm->ready.program, (uint32_t)(I - w->vm->ready.code[0].insns)); \
+#define DISPATCH do { LOOK; COUNT(1); tags_step(&w->tags, w->vm->ready.program, (uint32_t)(I - w->vm->ready.code[0].insns)); \
                       goto *I->label; } while (0)
 #else
-#define DISPATCH do { COUNT(1); goto *I->label; } while (0)
+#define DISPATCH do { LOOK; COUNT(1); goto *I->label; } while (0)
 #endif
 
 #define CASE(name) L_##name:
@@ -60,6 +70,11 @@
                              if (unlikely(trap)) { if (trap == TRAP_MEMORY) before -= charged; goto trapped; } \
                              COUNT(charged);                                                         \
                         } while (0)
+#if defined STEPPING || defined COUNTING
+#define SYNC_MADE do { TASK->sync->began = TASK->span_start; } while (0)    // for notes
+#else
+#define SYNC_MADE ((void)0)
+#endif
 #define MARK_PHASE(n) ((void)(n))
 #define QUIT_TASK goto quit
 #define BECOME_CODELET(codelet, args) do { step = worker_become(w, codelet, args, NOW); goto stepped; } while (0)
@@ -212,6 +227,7 @@ trapped:
         DISPATCH;
     }
 trapped_for_good:
+    LOOK_AT_TRAP;
     step = worker_trap(w, trap, I, NOW);
 stepped:
     if (step == STEP_TASK)
@@ -221,11 +237,13 @@ stepped:
     return NULL;
 
 attend:
-    if (worker_attend(w, true, I, NOW - 1) == GIVE_UP) {
-        step = worker_cancel(w, NOW - 1);
-        goto stepped;
-    }
+    if (worker_attend(w, true, I, NOW - 1) == GIVE_UP)
+        goto given_up;
     DISPATCH;
+
+given_up:
+    step = worker_cancel(w, NOW - 1);
+    goto stepped;
 
 head:       // a loop begins, with a label of its own
     entry = jit_entry(w, w->native, (uint32_t)(I - base), false);

@@ -21,6 +21,7 @@
                              Trap trap = (expr);                                                    \
                              if (trap == TRAP_MEMORY) w->charged -= charged;                        \
                              if (trap) return trap; } while (0)
+#define SYNC_MADE ((void)0)     // notes are not made here
 #define MARK_PHASE(n) ((void)(n))
 /* Native code leaves before these. */
 #define TAKE return TRAP_NONE
@@ -187,8 +188,14 @@ static void find_half_run(const Store *s, Handle root, uint64_t start, uint64_t 
 
 /* The elements from START on as lanes, if they are in full leaves. */
 static Trap half_window(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run, Vec *out) {
-    if (shift > 1 && shift <= GATHER_MOST_SHIFT)
+    if (shift > 1 && shift <= GATHER_MOST_SHIFT) {
         find_half_run(s, root, start, shift, run);
+        if (start - run->base < run->limit) {
+            const uint64_t *half = run->leaf + start / CHUNK_WORDS % CHUNK_WORDS;
+            gather_join_halves((const void *)(uintptr_t)half[0], (const void *)(uintptr_t)half[1], start % CHUNK_WORDS, out);
+            return TRAP_NONE;
+        }
+    }
     return gather_run(s, root, start, shift, lanes_below(CHUNK_WORDS), true, out);
 }
 

@@ -17,6 +17,7 @@ _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_NAN] = {ALL(F64_NAN)},
     [TABLE_SIGN] = {ALL(F64_SIGN)},
     [TABLE_ONES] = {ALL(UINT64_MAX)},
+    [TABLE_1] = {ALL(1)},
     [TABLE_63] = {ALL(63)},
     [TABLE_LOW32] = {ALL(UINT32_MAX)},
     [TABLE_HIGH_MAGIC] = {ALL(UINT64_C(0x4530000080000000))},   // 2^84 + 2^63

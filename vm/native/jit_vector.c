@@ -58,6 +58,8 @@ static int shift_signed(Unit *u, int a, int by) {
     return op(u, V_PSUBQ, op(u, V_PXOR, op(u, V_PSRLVQ, a, by), sign), sign);
 }
 
+enum { UPPER_HALVES = 0xaa };       // in a strip
+
 static int loose(Unit *u, int node) {
     u->pending.nodes[node].loose = true;
     return node;
@@ -136,6 +138,8 @@ static int integers(Unit *u, Op which, Operands o) {
     VXI(VOR):  return op(u, V_POR, a, b);
     VXI(VXOR): return op(u, V_PXOR, a, b);
     VX(VMUL):  return multiply(u, a, b);
+    case OP_VSEXTW: return op(u, V_PMULDQ, a, table(u, TABLE_1));
+    VX(VMULW): return op(u, V_PMULDQ, a, b);
     VX(VMACC): return op(u, V_PADDQ, multiply(u, a, b), o.d);
     VX(VNMSAC): return op(u, V_PSUBQ, o.d, multiply(u, a, b));
     VX(VMADD): return op(u, V_PADDQ, multiply(u, o.d, b), a);
@@ -350,6 +354,25 @@ static int gather_one(Unit *u, const Insn *in) {
     return splat(u, RAX);
 }
 
+/* ---- shifts by constants ---- */
+
+/* With copies of the sign, by less than 32: the upper halves as numbers of their own. */
+static int shift_halves(Unit *u, int a, int by) {
+    int low = shift(u, SHIFT_RIGHT, a, by);
+    int high = pend_node(u, (Node){.kind = NODE_SHIFT, .op = V_PSHIFTD, .a = (int16_t)a, .b = -1, .c = -1, .value = by, .ext = SHIFT_SIGNED});
+    return pend_node(u, (Node){.kind = NODE_OP_IMM, .op = V_PBLENDD, .a = (int16_t)low, .b = (int16_t)high, .c = -1, .value = UPPER_HALVES});
+}
+
+static int shift_constant(Unit *u, const Insn *in) {
+    if (in->op != OP_VSLL_VI && in->op != OP_VSRL_VI && in->op != OP_VSRA_VI)
+        return -1;
+    int a = pend_vector(u, in->rs2);
+    if (a < 0)
+        return -1;
+    a = pend_strict(u, a);
+    return in->op == OP_VSRA_VI ? shift_halves(u, a, (int)in->imm) : shift(u, in->op == OP_VSLL_VI ? SHIFT_LEFT : SHIFT_RIGHT, a, (int)in->imm);
+}
+
 /* ---- chunks ---- */
 
 static void read_chunk(Unit *u, uint32_t at) {
@@ -485,6 +508,8 @@ static int result(Unit *u, const Insn *in) {
     int n = slides(u, in);
     if (n < 0)
         n = gather_one(u, in);
+    if (n < 0)
+        n = shift_constant(u, in);
     if (n < 0)
         n = jit_turned(u, in);
     if (n >= 0 || !operands(u, in, &o))

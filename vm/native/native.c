@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "vm/core/notes.h"
+#include "vm/core/scene.h"
 #include "vm/native/jit.h"
 #include "vm/native/threads.h"
 
@@ -39,6 +41,7 @@ static Worker *worker_new(Vm *vm, unsigned number) {
         return NULL;
     }
     w->task.pause = worker_pause;
+    w->task.noted = (Output){.notes = vm->notes, .task = &w->task};
     return w;
 }
 
@@ -151,6 +154,10 @@ static void vm_fini(Vm *vm) {
 static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt,
                     RunResult *out) {
     *out = (RunResult){0};
+    if (vm->scene)
+        vm->scene->there = false;
+    if (vm->notes)
+        notes_begin(vm->notes);
     bool ready = vm_init(vm, threads, opt);
     if (ready && vm->root.chunk) {
         Range first = {
@@ -182,6 +189,9 @@ static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
         .ready = *n,
         .fuel = opt->fuel,
         .progress = opt->progress,
+        .scene = opt->scene,
+        .notes = opt->notes,
+        .stepper = opt->stepper,
         .stop = opt->stop,
         .output = {.file = opt->out, .before = printed},
     };
@@ -193,7 +203,7 @@ static bool run_ready(Native *n, Handle args, const RunOptions *opt, RunResult *
         hard_seed(opt->seed);
     if (HARD_MODE && opt->seed % 2 == 0 && !far_pretend(n->store))
         return false;
-    Vm vm = run_of(n, opt, 0);
+    Vm vm = run_of(n, opt, opt->stepper ? opt->stepper->printed : 0);
     bool may_repeat = opt->fuel && threads > 1;
     Pool *pool = may_repeat ? pool_create(n->store) : NULL;     // to give ARGS back
     if (may_repeat && !pool)
@@ -201,6 +211,8 @@ static bool run_ready(Native *n, Handle args, const RunOptions *opt, RunResult *
     if (may_repeat)
         store_retain(n->store, args);
     bool ran = attempt(&vm, args, threads, opt, out);
+    if (opt->stepper && vm.output.written > opt->stepper->printed)
+        opt->stepper->printed = vm.output.written;
     if (!may_repeat)
         return ran;
     // Which comes first, a trap or the end of the fuel?  One thread runs in

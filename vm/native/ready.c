@@ -14,9 +14,14 @@ enum { FUSING = true, NATIVE_CODE = true };
 
 /* The dispatch loop compiled for the widest vectors that this processor has and
  * MOST allows. */
-static Interp choose_interp(Vectors most, const Profile *profile) {
-    if (profile)
+static Interp choose_interp(const RunOptions *opt) {
+    Vectors most = opt->vectors;
+    if (opt->stepper)
+        return interp_debug;
+    if (opt->profile)
         return interp_profile;
+    if (opt->notes)
+        return interp_debug;
 #ifdef __x86_64__
     if (!most)
         most = VECTORS_AVX512;
@@ -75,7 +80,7 @@ Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
     if (!n)
         return NULL;
     *n = (Native){.program = p, .store = s, .code = insn_predecode(p), .profile = opt->profile, .crew = crew_new(),
-                  .interp = choose_interp(opt->vectors, opt->profile), .reach = reach_new()};
+                  .interp = choose_interp(opt), .reach = reach_new()};
     if (!n->code || !n->crew || !n->reach) {
         insn_free(n->code);
         reach_free(n->reach);
@@ -83,9 +88,9 @@ Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
         free(n);
         return NULL;
     }
-    if (NATIVE_CODE && opt->jit != JIT_OFF && n->interp != interp_plain && !n->profile)
+    if (NATIVE_CODE && opt->jit != JIT_OFF && n->interp != interp_plain && !n->profile && !opt->stepper && !opt->notes)
         n->jit = jit_new(p, n->code, opt);
-    resolve_labels(n, !opt->single && !n->profile);
+    resolve_labels(n, !opt->single && !n->profile && !opt->stepper);
     return n;
 }
 

@@ -293,6 +293,29 @@ Step worker_trap(Worker *w, Trap trap, const Insn *at, uint64_t n) {
     return worker_cancel(w, n);
 }
 
+bool worker_look(Worker *w, const Insn *at, uint64_t n, Trap trap) {
+    Stepper *s = w->vm->stepper;
+    if (trap == TRAP_STOPPED)
+        return true;
+    Moment m = {
+        .steps = s->steps - 1,
+        .word = s->word,
+        .last = s->last,
+        .trap = trap,
+        .begins = !trap && !n,
+        .tasks = w->task.counts.tasks + w->done + 1,
+        .work = w->task.counts.work + n,
+        .frame = &w->frame,
+        .task = &w->task,
+        .sync = w->cur.sync,
+        .id = w->task.id,
+    };
+    if (s->look(s->state, &m))
+        return true;
+    abort_run(w, TRAP_INTERRUPT, at);
+    return false;
+}
+
 Step worker_cancel(Worker *w, uint64_t n) {
     worker_account(w, n);
     task_abandon(&w->task);

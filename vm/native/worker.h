@@ -25,6 +25,7 @@
 #include "vm/core/task.h"
 #include "vm/native/crew.h"
 #include "vm/native/native.h"
+#include "vm/native/stepper.h"
 
 typedef struct Vm Vm;
 typedef struct Jit Jit;
@@ -93,7 +94,7 @@ typedef struct {
     uint32_t line;
     IndexFault index;
     Calls    calls;
-    Place    place;             // of the task
+    TaskPlace    place;             // of the task
 } Fault;
 
 /* How other threads reach the run that is on its way. */
@@ -120,6 +121,9 @@ struct Vm {
     Sync     root;              // the program's result
     uint64_t fuel;              // 0: any amount
     RunProgress *progress;      // RunOptions
+    Scene   *scene;
+    Notes   *notes;
+    Stepper *stepper;
     const _Atomic bool *stop;
     _Atomic unsigned nworkers;  // more of them come with their threads, if a run is patient
     Worker **workers;           // room for
@@ -149,6 +153,7 @@ const void *const *interp_plain(Worker *w);
 const void *const *interp_avx2(Worker *w);
 const void *const *interp_avx512(Worker *w);
 const void *const *interp_profile(Worker *w);      // counts for Worker.profile, instruction by instruction
+const void *const *interp_debug(Worker *w);        // stops for Vm.stepper
 
 /* worker.c: the steps between tasks, called by the interpreter. */
 typedef enum { STEP_TASK, STEP_RANGE, STEP_STOP } Step;
@@ -184,6 +189,17 @@ static inline void worker_profile(Worker *w, const Insn *at, uint64_t n) {
     w->profiled_chunks = chunks;
     profile_at(w->profile, w->profiled)[PROFILE_INSTRUCTIONS] += n;
 }
+
+/* WORD comes next: does somebody want to look? */
+static inline bool stepper_due(Stepper *s, uint32_t word) {
+    s->last = s->word;
+    s->word = word;
+    // relaxed: a signal that comes now is seen at the next step
+    return s->steps++ >= atomic_load_explicit(&s->until, memory_order_relaxed) || s->marks[word];
+}
+
+/* They look, after N instructions of the task.  False: the run is over. */
+bool worker_look(Worker *w, const Insn *at, uint64_t n, Trap trap);
 
 /* Somebody wants something.  RUNNING: in mid-task at AT, after N instructions. */
 typedef enum { GO_ON, GIVE_UP } Advice;

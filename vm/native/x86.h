@@ -79,11 +79,11 @@ enum {
     V_CVTPD2PS = 0x5a | P66 | M0F, V_CVTPS2PD = 0x5a | M0F, V_PMOVSXDQ = 0x25 | P66 | M38, V_PERMD = 0x36 | P66 | M38, V_PERMPD = 0x01 | P66 | M3A | W64,
     V_ADDPD = 0x58 | P66 | M0F, V_SUBPD = 0x5c | P66 | M0F, V_MULPD = 0x59 | P66 | M0F, V_DIVPD = 0x5e | P66 | M0F,
     V_PAND = 0xdb | P66 | M0F, V_POR = 0xeb | P66 | M0F, V_PXOR = 0xef | P66 | M0F, V_PANDN = 0xdf | P66 | M0F,
-    V_PADDQ = 0xd4 | P66 | M0F, V_PSUBQ = 0xfb | P66 | M0F, V_PMULUDQ = 0xf4 | P66 | M0F,
+    V_PADDQ = 0xd4 | P66 | M0F, V_PSUBQ = 0xfb | P66 | M0F, V_PMULUDQ = 0xf4 | P66 | M0F, V_PMULDQ = 0x28 | P66 | M38,
     V_PCMPEQQ = 0x29 | P66 | M38, V_PCMPGTQ = 0x37 | P66 | M38,
     V_PSHUFD = 0x70 | P66 | M0F, V_PSRLQ = 0xd3 | P66 | M0F, V_EXTRACTI128 = 0x39 | P66 | M3A, V_INSERTF128 = 0x18 | P66 | M3A,
     V_SHUFPS = 0xc6 | M0F, V_LOAD_HIGH = 0x16 | P66 | M0F,
-    V_PSLLVQ = 0x47 | P66 | M38 | W64, V_PSRLVQ = 0x45 | P66 | M38 | W64, V_PSHIFTQ = 0x73 | P66 | M0F,
+    V_PSLLVQ = 0x47 | P66 | M38 | W64, V_PSRLVQ = 0x45 | P66 | M38 | W64, V_PSHIFTQ = 0x73 | P66 | M0F, V_PSHIFTD = 0x72 | P66 | M0F, V_PBLENDD = 0x02 | P66 | M3A,
     V_FMADD231PD = 0xb8 | P66 | M38 | W64, V_FMSUB231PD = 0xba | P66 | M38 | W64,
     V_FNMADD231PD = 0xbc | P66 | M38 | W64, V_FNMSUB231PD = 0xbe | P66 | M38 | W64,
 };
@@ -92,7 +92,7 @@ enum {
 enum { V_SHLX = 0xf7 | P66 | M38, V_SHRX = 0xf7 | PF2 | M38, V_SARX = 0xf7 | PF3 | M38 };
 
 enum { CMP_EQUAL = 0, CMP_UNORDERED = 3, CMP_NOT_EQUAL = 4, CMP_LESS = 0x11, CMP_LESS_EQUAL = 0x12 };
-enum { SHIFT_RIGHT = 2, SHIFT_LEFT = 6 };       // beside V_PSHIFTQ
+enum { SHIFT_RIGHT = 2, SHIFT_SIGNED = 4, SHIFT_LEFT = 6 };     // beside V_PSHIFTQ, V_PSHIFTD
 
 void x86_init(Emit *e);
 void x86_free(Emit *e);
