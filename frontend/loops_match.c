@@ -76,7 +76,8 @@ bool match_counted(Node *loop, Counted *c, const char **why) {
     if (graph_talks(c->body) || graph_talks(c->head))
         return false;
     *why = "a turn may leave the loop";
-    if (!graph_is_const(c->body->results[0], true) || (cond->kind == NODE_PROJ && cond->in[0]->kind == NODE_IF))    // one of several conditions
+    bool several = cond->kind == NODE_PROJ && cond->in[0]->kind == NODE_IF;
+    if (!graph_is_const(c->body->results[0], true) || (several && graph_region_traps(c->head)))
         return false;
     *why = "it does not count from one bound to another in equal steps";
     for (int k = 0; k < loop->nin; k++)
