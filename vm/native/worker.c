@@ -312,7 +312,7 @@ bool worker_look(Worker *w, const Insn *at, uint64_t n, Trap trap) {
     };
     if (s->look(s->state, &m))
         return true;
-    abort_run(w, TRAP_INTERRUPT, at);
+    worker_abort(w, TRAP_INTERRUPT, at);
     return false;
 }
 
