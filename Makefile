@@ -11,8 +11,9 @@
 #   make test-asan       the same under the address and undefined-behaviour sanitizers
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
-#   make test-hard       each guest program RUNS=n times (10) in the build that provokes races
-#   make model           check the model of work stealing with spin
+#   make test-hard       each guest program RUNS=n times (10) in the build that provokes races, FunJava once
+#   make test-cluster    ranks that read each other's chunks, under MPICH and Open MPI, as far as they are there
+#   make model           check the models of work stealing and of names between ranks with spin
 #   make test-hosts      guest programs and arithmetic on arm64 and riscv64, emulated (needs cross compilers, qemu-user)
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
@@ -69,7 +70,7 @@ PIC := $(if $(filter asan,$(MODE)),,-fPIC -fno-semantic-interposition)
 CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(PIC) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
-LIB    := $(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c api/*.c)
+LIB    := $(filter-out vm/cluster/wire_mpi.c,$(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c api/*.c))
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
@@ -109,7 +110,7 @@ $O/frbz: $(call obj,$(CLI) $(LIB))
 	$(if $(and $(STATIC),$(filter release,$(MODE))),$(CC) $(CFLAGS) -static-pie $^ $(LDLIBS) -o $@ 2>/dev/null || )$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
 # What frbz.h needs: no machine is simulated, nothing is studied.  Only its functions can be seen from outside.
-API := $(call obj,$(filter-out vm/machine/% lab/%,$(LIB)))
+API := $(call obj,$(filter-out vm/machine/% vm/cluster/% lab/%,$(LIB)))
 
 $O/libfrbz.so: $(API) api/frbz.map
 	$(CC) $(CFLAGS) -shared -Wl,-soname,libfrbz.so.0 -Wl,--version-script=api/frbz.map -Wl,-z,defs $(API) -lz -lm -o $@
@@ -136,6 +137,10 @@ $O/stress/%: $O/tests/stress/%.o $(call obj,$(LIB))
 $O/alone/%: $O/tests/test_%.o $(call obj,$(LIB))
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
+# Of ranks under MPICH or Open MPI, whose compilers find their headers.
+$O/ranks-mpich $O/ranks-openmpi: $O/ranks-%: tests/ranks.c vm/cluster/wire_mpi.c $(call obj,$(LIB))
+	mpicc.$* $(CFLAGS) -Wno-pedantic $(filter %.c %.o,$^) $(LDLIBS) -o $@
 
 $O/runner: $O/tests/runner.o
 	$(CC) $(CFLAGS) $^ -o $@
@@ -227,7 +232,10 @@ test-asan:
 test-tsan test-check: test-%:
 	@$(MAKE) -s -j$$(nproc) MODE=$* guest
 
-# The protocol between workers, in every interleaving.
+test-cluster:
+	@sh tests/cluster.sh $O
+
+# The protocols between workers and between ranks, in every interleaving.
 model:
 	@CC=$(CC) sh tests/model/check.sh
 
@@ -238,6 +246,7 @@ SEED ?= $(shell od -An -N4 -tu4 /dev/urandom)
 test-hard:
 	@$(MAKE) -s -j$$(nproc) MODE=hard O=build/hard build/hard/frbz build/hard/runner
 	@build/hard/runner --more $(RUNS) $(strip $(SEED)) build/hard/frbz $(GUEST)
+	@build/hard/runner build/hard/frbz $(JAVA)
 
 # On other processors, emulated.
 test-hosts:
@@ -318,11 +327,12 @@ layers:
 	@$(call forbid,isa/*.[ch],memory|vm|frontend|lab|api|cli)
 	@$(call forbid,memory/*.[ch],vm|frontend|lab|api|cli)
 	@$(call forbid,frontend/*.[ch],memory|vm|lab|api|cli)
-	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|lab|api|cli|frontend)
-	@$(call forbid,vm/native/*.[ch],vm/machine|lab|api|cli|frontend)
-	@$(call forbid,vm/machine/*.[ch],vm/native|lab|api|cli|frontend)
-	@$(call forbid,lab/*.[ch] lab/*/*.[ch],frontend|api|cli)
-	@$(call forbid,api/*.[ch],vm/machine|lab|cli)
+	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|vm/cluster|lab|api|cli|frontend)
+	@$(call forbid,vm/native/*.[ch],vm/machine|vm/cluster|lab|api|cli|frontend)
+	@$(call forbid,vm/machine/*.[ch],vm/native|vm/cluster|lab|api|cli|frontend)
+	@$(call forbid,vm/cluster/*.[ch],vm/machine|lab|api|cli|frontend)
+	@$(call forbid,lab/*.[ch] lab/*/*.[ch],vm/cluster|frontend|api|cli)
+	@$(call forbid,api/*.[ch],vm/machine|vm/cluster|lab|cli)
 	@$(call forbid,api/frbz.h programs/demo/*.[ch] programs/c/*.[ch],isa|memory|vm|frontend|lab|api|cli)
 
 include tests/bench/bench.mk
@@ -339,5 +349,5 @@ clean:
 
 .DEFAULT_GOAL := $O/frbz
 .SECONDARY:
-.PHONY: deps run test test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
+.PHONY: deps run test test-cluster test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

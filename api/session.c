@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "memory/array.h"
+#include "memory/far.h"
 #include "vm/core/calls.h"
 #include "vm/native/native.h"
 
@@ -146,6 +147,10 @@ ExitCode session_part(const Session *s, int k, Session *one) {
     Type t = s->signature.part[k].type;
     const ChunkInfo *c = s->result.kind == RESULT_HANDLE ? chunk_info(s->store, s->result.result) : NULL;
     unsigned halves = t.rank || t.base != TYPE_FLOAT ? 3 : 1;
+    if (c && chunk_here(s->store, s->result.result, halves << 2 * k)) {
+        diag_file_error(s->diag, s->loaded->source.file, "result: %s", trap_table[TRAP_MEMORY].text);
+        return EXIT_LIMIT;
+    }
     /* An image may say what it likes. */
     if (!c || (c->defined >> 2 * k & halves) != halves || (c->handles >> k & 1) != (t.rank > 0)) {
         diag_file_error(s->diag, s->loaded->source.file, "the result is no record with '%.*s'", s->signature.part[k].len,
@@ -173,7 +178,7 @@ ExitCode session_describe(const Session *s, Array *a) {
         diag_file_error(s->diag, s->loaded->source.file, "result: %s: limit %s", text, limit);
     else
         diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
-    return st == ARRAY_TOO_BIG ? EXIT_LIMIT : EXIT_TRAP;
+    return st == ARRAY_TOO_BIG || st == ARRAY_NO_CHUNKS ? EXIT_LIMIT : EXIT_TRAP;
 }
 
 ExitCode session_explain(const Session *s, const Array *a, ArrayFault fault) {
@@ -182,7 +187,7 @@ ExitCode session_explain(const Session *s, const Array *a, ArrayFault fault) {
     char text[ARRAY_TEXT];
     array_explain(text, &a->shape, fault);
     diag_file_error(s->diag, s->loaded->source.file, "result: %s", text);
-    return fault.status == ARRAY_NO_MEMORY ? EXIT_LIMIT : EXIT_TRAP;
+    return fault.status == ARRAY_NO_MEMORY || fault.status == ARRAY_NO_CHUNKS ? EXIT_LIMIT : EXIT_TRAP;
 }
 
 ExitCode session_close(Session *s) {

@@ -201,14 +201,6 @@ static bool array_suits(Flat *t, int q) {
     return array->type.rank == 1 && writes(t, body->results[q + 1], array, false) && graph_uses(body, array) == uses_without_reading(body, array);
 }
 
-/* Is the counter of LOOP asked for behind it? */
-static bool is_counter_used(const Node *loop, int counter) {
-    for (const Node *p = loop->next; p && p->kind == NODE_PROJ && p->in[0] == loop; p = p->next)
-        if (p->index == counter)
-            return true;
-    return false;
-}
-
 /* The one loop in R, among plain nodes, and checks before it; or NULL. */
 static const Node *only_loop(const Region *r) {
     const Node *loop = NULL;
@@ -242,8 +234,8 @@ static bool match(const Node *outer, Flat *t) {
         return false;
     t->i = outer->region[1]->params[t->row.counter];
     t->j = t->inner->region[1]->params[t->column.counter];
-    if (!is_fixed(outer, t->column.first) || !is_fixed(outer, t->column.bound) || is_counter_used(outer, t->row.counter) ||
-        is_counter_used(t->inner, t->column.counter) || !is_leaf(t->inner->region[1]))
+    if (!is_fixed(outer, t->column.first) || !is_fixed(outer, t->column.bound) || nest_counter_used(outer, t->row.counter) ||
+        nest_counter_used(t->inner, t->column.counter) || !is_leaf(t->inner->region[1]))
         return false;
     for (int q = 0; q < outer->nin; q++) {
         int k = q == t->row.counter ? -1 : nest_inside(outer, t->inner, q);

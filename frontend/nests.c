@@ -26,8 +26,7 @@ static bool is_leaf(const Region *r) {
     return true;
 }
 
-/* Is LOOP's counter asked for behind it? */
-static bool is_counter_used(const Node *loop, int counter) {
+bool nest_counter_used(const Node *loop, int counter) {
     for (const Node *p = loop->next; p && p->kind == NODE_PROJ && p->in[0] == loop; p = p->next)
         if (p->index == counter)
             return true;
@@ -63,7 +62,7 @@ static bool carries_same(const Node *outer, const Level *l, const Node *loop) {
 static bool find_levels(const Node *loop, Nest *n) {
     for (n->depth = 0; n->depth < NEST_LEVELS;) {
         Level *l = &n->level[n->depth];
-        if (!extents_level(loop, l) || is_counter_used(loop, l->counter))
+        if (!extents_level(loop, l) || nest_counter_used(loop, l->counter))
             return false;
         n->loop[n->depth++] = loop;
         const Region *body = loop->region[1];

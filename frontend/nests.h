@@ -24,6 +24,9 @@ bool nest_match(const Node *loop, Nest *n);
 /* The counter of loop number K, in its body. */
 Node *nest_counter(const Nest *n, int k);
 
+/* Is LOOP's counter, which it carries as value COUNTER, asked for behind it? */
+bool nest_counter_used(const Node *loop, int counter);
+
 /* Number of the array that LOOP, right in OUTER, carries as value Q there; -1: OUTER does more with it. */
 int nest_inside(const Node *outer, const Node *loop, int q);
 

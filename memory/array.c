@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "memory/array_state.h"
+#include "memory/far.h"
 
 static const struct {
     const char *name;
@@ -127,6 +128,8 @@ static bool field(const Store *s, Handle h, unsigned i, bool handle, uint64_t *o
 
 ArrayStatus array_describe(const Store *s, Handle descriptor, uint64_t max_bytes, Array *out) {
     uint64_t kind, rank, layout;
+    if (chunk_here(s, descriptor, tree_mask(CHUNK_WORDS, ARRAY_KIND, 1)))
+        return ARRAY_NO_CHUNKS;
     if (!field(s, descriptor, ARRAY_KIND, false, &kind)
         || !field(s, descriptor, ARRAY_RANK, false, &rank)
         || !field(s, descriptor, ARRAY_LAYOUT, false, &layout))
@@ -191,8 +194,9 @@ static bool reader_fails(Reader *r, unsigned dim, TreeStatus st) {
     const ArrayShape *sh = &r->a->shape;
     uint64_t *at = r->fault.at;
     uint64_t bad = r->dim[dim].bad;
-    r->fault.status = st == TREE_UNDEFINED ? ARRAY_UNDEFINED
-                      : st == TREE_NOT_HANDLE ? ARRAY_NOT_HANDLE : ARRAY_NOT_DATA;
+    static const ArrayStatus status[] = {[TREE_UNDEFINED] = ARRAY_UNDEFINED, [TREE_NOT_HANDLE] = ARRAY_NOT_HANDLE,
+                                         [TREE_NOT_DATA] = ARRAY_NOT_DATA, [TREE_NO_CHUNKS] = ARRAY_NO_CHUNKS};
+    r->fault.status = status[st];
     if (sh->layout == LAYOUT_TREE) {
         memcpy(at, r->where, sizeof r->where);
         at[dim] = bad;

@@ -9,6 +9,7 @@
  * Each pool of a run has a home (pool_settle): the slots that it carved.  Free ones go back there, and chunks
  * that die elsewhere are released by the pool whose home they are in (letters.h).  Where memory gets scarce a
  * pool adopts what others do not need. */
+#include "memory/far.h"
 #include "memory/shared.h"
 
 #include <assert.h>
@@ -161,6 +162,17 @@ static bool carve(Pool *p) {
     return p->top > p->slots + 1;
 }
 
+static __attribute__((noinline, cold)) void end_import(const Pool *p, uint32_t number) {
+    p->info[number].state ^= CHUNK_IMPORTED;
+    p->store->far->died(p->store->far, number);
+}
+
+/* If the chunk is dead, who brought it is told. */
+static inline void import_dies(const Pool *p, uint32_t number) {
+    if (__builtin_expect(p->info[number].state & CHUNK_IMPORTED, 0))
+        end_import(p, number);
+}
+
 static void bury(Pool *p, uint32_t number) {
     const uint64_t *words = chunk_words(p->store, chunk_handle(number));
     __builtin_prefetch(words);                      // soon they are wanted, by pop_dead
@@ -304,7 +316,7 @@ static unsigned free_leaves(const Pool *p, const uint64_t *w, uint32_t *top) {
         if (home_of(p, number) != p->home)
             break;
         // acquire: see pool_release
-        if (atomic_load_explicit(&child->count, memory_order_acquire) != 1 || child->handles)
+        if (atomic_load_explicit(&child->count, memory_order_acquire) != 1 || chunk_waits(child))
             break;
         assert(child->state != CHUNK_FREE && "release of a free chunk");
         child->state = CHUNK_FREE;
@@ -345,12 +357,13 @@ static void free_children(Pool *p, const uint64_t *w, unsigned handles) {
             continue;
         // acquire: see pool_release
         bool dies = atomic_load_explicit(&child->count, memory_order_acquire) == 1;
-        if (__builtin_expect(dies && !child->handles, 1)) {
+        if (__builtin_expect(dies && !chunk_waits(child), 1)) {
             assert(child->state != CHUNK_FREE && "release of a free chunk");
             child->state = CHUNK_FREE;
             *top++ = chunk_number(w[i]);
             freed++;
         } else if (dies) {
+            import_dies(p, chunk_number(w[i]));
             bury(p, chunk_number(w[i]));
             buried = true;
             freed++;
@@ -408,6 +421,7 @@ static void walk_top(Pool *p) {
 }
 
 void pool_bury(Pool *p, uint32_t number) {
+    import_dies(p, number);
     if (!p->home || p->walking || p->sweeping) {
         bury(p, number);
         return;
@@ -522,7 +536,7 @@ void pool_drain(Pool *p) {
     do {
         while (p->dead || take_dead(p))
             pool_put(p, pop_dead(p));
-    } while (read_letters(p, p->mailbox));
+    } while (read_letters(p, p->mailbox) || far_settle(p));
     p->sweeping = false;
 }
 

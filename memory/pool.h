@@ -48,7 +48,7 @@ uint32_t pool_refill(Pool *p);              // a free slot when slots is empty; 
 bool     pool_stock(Pool *p, bool sorted);  // some free slots to the array when it is empty, SORTED: many, by place; false: none left
 bool     pool_must_fail(Store *s);          // fault injection: does this allocation fail?
 void     pool_make_room(Pool *p);           // half of a full array goes to the store
-void     pool_bury(Pool *p, uint32_t number);   // a dead chunk with handles waits
+void     pool_bury(Pool *p, uint32_t number);   // a dead chunk that cannot be used at once waits
 void     pool_release_shared(Pool *p, Handle h);    // its count is not 1
 
 /* A free slot, or 0. */
@@ -116,12 +116,21 @@ static inline void chunk_publish(Store *s, Handle h) {
     chunk_info(s, h)->state = CHUNK_PUBLISHED;
 }
 
-/* The chunk's count reached zero: free it, or let it wait for its children. */
+/* A dead chunk cannot be used at once: its children are to be released, or who brought it is to be told.  One look at
+ * two neighbours. */
+static inline bool chunk_waits(const ChunkInfo *c) {
+    _Static_assert(offsetof(ChunkInfo, state) == offsetof(ChunkInfo, handles) + sizeof c->handles, "neighbours");
+    uint32_t both;
+    memcpy(&both, (const char *)c + offsetof(ChunkInfo, handles), sizeof both);
+    return both & ((uint32_t)CHUNK_IMPORTED << 16 | UINT16_MAX);
+}
+
+/* The chunk's count reached zero: free it, or let it wait. */
 static inline void pool_reclaim(Pool *p, uint32_t number) {
     ChunkInfo *c = &p->info[number];
     assert(c->state != CHUNK_FREE && "release of a free chunk");
     p->freed++;
-    if (__builtin_expect(c->handles != 0, 0))
+    if (__builtin_expect(chunk_waits(c), 0))
         pool_bury(p, number);
     else
         pool_put(p, number);

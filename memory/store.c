@@ -1,5 +1,6 @@
 /* memory/store.c - the addresses in which all chunks lie, and what is asked of all pools at once. */
 #include "memory/block.h"
+#include "memory/far.h"
 #include "memory/shared.h"
 
 #include <assert.h>
@@ -76,6 +77,8 @@ fail:
 void store_destroy(Store *s) {
     if (!s)
         return;
+    if (s->far)
+        s->far->end(s->far);
     assert(!s->shared->pools && "destroy the pools first");
     block_flush(s);
     assert(!s->shared->blocks && "free the blocks first");
@@ -123,6 +126,10 @@ StoreCounts store_counts(const Store *s) {
     return (StoreCounts){created, created - freed, made - unmade, peak};
 }
 
+static bool is_published(const ChunkInfo *c) {
+    return (c->state & ~CHUNK_IMPORTED) == CHUNK_PUBLISHED;
+}
+
 void store_check(const Store *s, uint64_t external) {
     uint32_t end = atomic_load_explicit(&s->next, memory_order_relaxed);
     uint64_t counted = 0, stored = 0;
@@ -132,14 +139,14 @@ void store_check(const Store *s, uint64_t external) {
             continue;
         uint32_t count = atomic_load_explicit(&c->count, memory_order_relaxed);
         assert(count && "live chunk without count");
-        assert((c->state == CHUNK_PUBLISHED || count == 1) && "own chunk with several counts");
+        assert((is_published(c) || count == 1) && "own chunk with several counts");
         counted += count;
         const uint64_t *w = chunk_words(s, chunk_handle(n));
         for (unsigned i = 0; i < CHUNK_WORDS; i++) {
             if (!(c->handles >> i & 1))
                 continue;
             assert((c->defined >> 2 * i & 3) == 3 && "handle in an undefined element");
-            assert((!w[i] || chunk_info(s, w[i])->state == CHUNK_PUBLISHED) && "stored, not published");
+            assert((!w[i] || is_published(chunk_info(s, w[i]))) && "stored, not published");
             stored += w[i] != HANDLE_NULL;
         }
     }

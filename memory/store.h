@@ -15,6 +15,8 @@
  * published chunk may say what it holds (FULL_DATA, FULL_HANDLES), so that reads
  * need no look at the record.  Number 0 is null: a chunk with nothing defined.
  *
+ * A chunk that lies in another store is known here by a proxy: memory/far.h.
+ *
  * Reclaiming is lazy: a dead chunk with handles waits in its pool until room is
  * needed, and only then are its children released; no recursion anywhere.
  *
@@ -37,6 +39,7 @@ typedef enum {
     CHUNK_SEALED,
     CHUNK_PUBLISHED,
     SLOT_RECORD,        // not a chunk: an executor's record in a chunk's place
+    CHUNK_IMPORTED = 0x100,     // beside CHUNK_PUBLISHED: far.h
 } ChunkState;
 
 /* Low bits of a published handle: every element is defined, and all are ... */
@@ -46,8 +49,8 @@ typedef struct {
     _Atomic uint32_t count;     // references; from COUNT_STUCK on the chunk is never freed
     uint32_t defined;           // bit i: 32-bit element i may be read
     uint16_t handles;           // bit i: 64-bit element i is a handle
-    uint16_t state;             // ChunkState; no byte, for that might alias anything
-    uint32_t link;              // own chunk: place in its task's list; free or dead: next
+    uint16_t state;             // ChunkState; no byte, for that might alias anything; behind handles: see chunk_waits
+    uint32_t link;              // own chunk: place in its task's list; imported: far.h; free or dead: next
 } ChunkInfo;
 
 #define COUNT_STUCK UINT32_C(0x80000000)
@@ -61,6 +64,7 @@ typedef struct {
     _Atomic uint32_t next;      // numbers from here on were never reserved: fresh.h
     _Atomic uint64_t fail_at;   // fault injection: allocations until failure; 0: never
     struct StoreShared *shared; // free batches, under a lock
+    struct Far *far;            // fetches what proxies stand for; NULL: there are none
 } Store;
 
 /* Room for about BYTES of chunks and records.  NULL: no address space. */
@@ -121,6 +125,16 @@ static inline uint64_t *chunk_words(const Store *s, Handle h) {
     return (uint64_t *)(void *)(s->data + (h & ~(Handle)HANDLE_FLAGS));
 }
 
+/* What may be read of a chunk; which elements are handles, for those who have not asked that before.  Others may be
+ * filling it, if it is a proxy, in the other order. */
+static inline uint32_t chunk_defined(const ChunkInfo *c) {
+    return __atomic_load_n(&c->defined, __ATOMIC_ACQUIRE);
+}
+
+static inline unsigned chunk_handles(const ChunkInfo *c) {
+    return __atomic_load_n(&c->handles, __ATOMIC_ACQUIRE);
+}
+
 /* The chunk belongs to the running task alone. */
 static inline bool chunk_is_own(const Store *s, Handle h) {
     unsigned state = chunk_info(s, h)->state;
@@ -131,7 +145,7 @@ static inline bool chunk_is_own(const Store *s, Handle h) {
 static inline Handle chunk_flagged(const Store *s, Handle h) {
     const ChunkInfo *c = chunk_info(s, h);
     Handle plain = h & ~(Handle)HANDLE_FLAGS;
-    if (c->defined != UINT32_MAX)
+    if (chunk_defined(c) != UINT32_MAX)
         return plain;
     return plain | (c->handles == 0 ? FULL_DATA : c->handles == UINT16_MAX ? FULL_HANDLES : 0);
 }

@@ -1,5 +1,6 @@
 /* memory/tree.c - one open node for each level while building, one path while reading. */
 #include "memory/tree.h"
+#include "memory/far.h"
 
 #include <assert.h>
 #include <string.h>
@@ -263,7 +264,10 @@ void tree_open(TreeCursor *c, const Store *s, unsigned leaf, uint64_t length, Ha
 /* Are the halves of MASK there, and all data?  If not, those at fault. */
 static TreeStatus check_data(const Store *s, Handle h, uint32_t mask, uint32_t *fault) {
     const ChunkInfo *c = chunk_info(s, h);
-    *fault = mask & ~c->defined;
+    *fault = mask;
+    if (chunk_here(s, h, mask))
+        return TREE_NO_CHUNKS;
+    *fault = mask & ~chunk_defined(c);
     if (*fault)
         return TREE_UNDEFINED;
     uint32_t tags = 0;
@@ -276,7 +280,9 @@ static TreeStatus check_data(const Store *s, Handle h, uint32_t mask, uint32_t *
 static TreeStatus read_handle(const Store *s, Handle h, unsigned i, Handle *out) {
     if ((h & HANDLE_FLAGS) != FULL_HANDLES) {
         const ChunkInfo *c = chunk_info(s, h);      // null has nothing defined
-        if ((c->defined >> 2 * i & 3) != 3)
+        if (chunk_here(s, h, UINT32_C(3) << 2 * i))
+            return TREE_NO_CHUNKS;
+        if ((chunk_defined(c) >> 2 * i & 3) != 3)
             return TREE_UNDEFINED;
         if (!(c->handles >> i & 1))
             return TREE_NOT_HANDLE;

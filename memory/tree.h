@@ -85,6 +85,7 @@ typedef enum {
     TREE_UNDEFINED,     // an element, or a node above it, is not there
     TREE_NOT_HANDLE,    // data where a handle belongs
     TREE_NOT_DATA,      // a handle where data belongs
+    TREE_NO_CHUNKS,     // it lies elsewhere and cannot be fetched: memory/far.h
 } TreeStatus;
 
 /* A place in a tree.  It remembers the path to its leaf, so that going on to a

@@ -1,12 +1,20 @@
-/* vm/core/access.c - element access by the chunk's record. */
+/* vm/core/access.c - element access by the chunk's record.
+ *
+ * What is undefined may lie elsewhere (memory/far.h): then, and only then, it is fetched, and looked at again.  The
+ * functions that do so are the last call of those that do not, which therefore stay leaves. */
 #include "vm/core/access.h"
 
+#include "memory/far.h"
+#include "vm/core/task.h"
+
+#define COLD static __attribute__((noinline, cold))
+
 /* Are the halves of MASK there to be read as data? */
-static Trap readable(const Store *s, Handle h, uint32_t mask) {
+static inline Trap readable(const Store *s, Handle h, uint32_t mask) {
     const ChunkInfo *c = chunk_info(s, h);
     if (!chunk_number(h))
         return TRAP_NULL;
-    if (mask & ~c->defined)
+    if (mask & ~chunk_defined(c))
         return TRAP_UNDEFINED;
     for (unsigned handles = c->handles; handles; handles &= handles - 1)
         if (mask & mask64((unsigned)__builtin_ctz(handles)))
@@ -14,10 +22,34 @@ static Trap readable(const Store *s, Handle h, uint32_t mask) {
     return TRAP_NONE;
 }
 
+/* The chunk with something undefined is here now, or was. */
+static Trap fetched(const Store *s, Handle h) {
+    switch (far_fetch(s, h)) {
+    case FAR_HERE:      return TRAP_NONE;
+    case FAR_NO_CHUNKS: return TRAP_MEMORY;
+    case FAR_STOPPED:   return TRAP_STOPPED;
+    }
+    return TRAP_NONE;
+}
+
+COLD Trap far_read64(const Store *s, Handle h, unsigned i, uint64_t *out) {
+    Trap t = fetched(s, h);
+    if (!t && !(t = readable(s, h, mask64(i))))
+        *out = chunk_words(s, h)[i];
+    return t;
+}
+
 Trap access_read64(const Store *s, Handle h, unsigned i, uint64_t *out) {
     Trap t = readable(s, h, mask64(i));
     if (!t)
         *out = chunk_words(s, h)[i];
+    return t == TRAP_UNDEFINED ? far_read64(s, h, i, out) : t;
+}
+
+COLD Trap far_read32(const Store *s, Handle h, unsigned i, uint32_t *out) {
+    Trap t = fetched(s, h);
+    if (!t && !(t = readable(s, h, mask32(i))))
+        *out = half_of(chunk_words(s, h), i);
     return t;
 }
 
@@ -25,14 +57,14 @@ Trap access_read32(const Store *s, Handle h, unsigned i, uint32_t *out) {
     Trap t = readable(s, h, mask32(i));
     if (!t)
         *out = half_of(chunk_words(s, h), i);
-    return t;
+    return t == TRAP_UNDEFINED ? far_read32(s, h, i, out) : t;
 }
 
-Trap access_read_handle(const Store *s, Handle h, unsigned i, uint64_t *out) {
+static inline Trap read_known_handle(const Store *s, Handle h, unsigned i, uint64_t *out) {
     const ChunkInfo *c = chunk_info(s, h);
     if (!chunk_number(h))
         return TRAP_NULL;
-    if (mask64(i) & ~c->defined)
+    if (mask64(i) & ~chunk_defined(c))
         return TRAP_UNDEFINED;
     if (!(c->handles >> i & 1))
         return TRAP_NOT_HANDLE;
@@ -40,7 +72,17 @@ Trap access_read_handle(const Store *s, Handle h, unsigned i, uint64_t *out) {
     return TRAP_NONE;
 }
 
-Trap access_read_chunk(const Store *s, Handle h, unsigned halves, Vec *out) {
+COLD Trap far_read_handle(const Store *s, Handle h, unsigned i, uint64_t *out) {
+    Trap t = fetched(s, h);
+    return t ? t : read_known_handle(s, h, i, out);
+}
+
+Trap access_read_handle(const Store *s, Handle h, unsigned i, uint64_t *out) {
+    Trap t = read_known_handle(s, h, i, out);
+    return t == TRAP_UNDEFINED ? far_read_handle(s, h, i, out) : t;
+}
+
+static inline Trap read_known_chunk(const Store *s, Handle h, unsigned halves, Vec *out) {
     if (halves) {
         Trap t = readable(s, h, UINT32_MAX >> (CHUNK_HALVES - halves));
         if (t)
@@ -52,6 +94,16 @@ Trap access_read_chunk(const Store *s, Handle h, unsigned halves, Vec *out) {
     return TRAP_NONE;
 }
 
+COLD Trap far_read_chunk(const Store *s, Handle h, unsigned halves, Vec *out) {
+    Trap t = fetched(s, h);
+    return t ? t : read_known_chunk(s, h, halves, out);
+}
+
+Trap access_read_chunk(const Store *s, Handle h, unsigned halves, Vec *out) {
+    Trap t = read_known_chunk(s, h, halves, out);
+    return t == TRAP_UNDEFINED ? far_read_chunk(s, h, halves, out) : t;
+}
+
 Trap access_refuse(const Store *s, Handle h) {
     const ChunkInfo *c = chunk_info(s, h);
     if (!chunk_number(h))
@@ -59,9 +111,18 @@ Trap access_refuse(const Store *s, Handle h) {
     return c->state != CHUNK_OPEN ? TRAP_SEALED : TRAP_REWRITTEN;
 }
 
+COLD Trap far_defined(const Store *s, Handle h, uint32_t mask, uint64_t *out) {
+    Trap t = fetched(s, h);
+    if (!t)
+        *out = (mask & ~chunk_defined(chunk_info(s, h))) == 0;
+    return t;
+}
+
 Trap access_defined(const Store *s, Handle h, uint32_t mask, uint64_t *out) {
     if (!chunk_number(h))
         return TRAP_NULL;
-    *out = (mask & ~chunk_info(s, h)->defined) == 0;
+    if (mask & ~chunk_defined(chunk_info(s, h)))
+        return far_defined(s, h, mask, out);
+    *out = 1;
     return TRAP_NONE;
 }

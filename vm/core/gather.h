@@ -92,7 +92,7 @@ static inline void gather_ones(Vec *d) {
 static inline Handle gather_any_leaf(const Store *s, Handle node, uint64_t shift, uint64_t i) {
     for (; shift > 1; shift -= 4) {
         unsigned child = i >> shift & 15;
-        if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> child & 1)))
+        if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_handles(chunk_info(s, node)) >> child & 1)))
             return HANDLE_NULL;
         node = chunk_words(s, node)[child];
     }
@@ -131,7 +131,7 @@ static inline void gather_join(const uint64_t *left, const uint64_t *right, unsi
 
 /* Child number I of NODE if it is a chunk full of data; else null. */
 static inline Handle gather_full_child(const Store *s, Handle node, unsigned i) {
-    if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> i & 1)))
+    if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_handles(chunk_info(s, node)) >> i & 1)))
         return HANDLE_NULL;
     Handle child = chunk_words(s, node)[i];
     return (child & HANDLE_FLAGS) == FULL_DATA ? child : HANDLE_NULL;
@@ -146,7 +146,7 @@ static inline bool gather_full_run(const Store *s, Handle node, uint64_t start, 
         return false;
     for (; shift > 4; shift -= 4) {
         unsigned child = start >> shift & 15;
-        if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_info(s, node)->handles >> child & 1)))
+        if ((node & HANDLE_FLAGS) != FULL_HANDLES && (!chunk_number(node) || !(chunk_handles(chunk_info(s, node)) >> child & 1)))
             return false;
         node = chunk_words(s, node)[child];
     }
@@ -194,7 +194,7 @@ static inline bool gather_full_half_run(const Store *s, Handle root, uint64_t st
 
 /* May element CHILD of NODE be read as a handle, or is it only its record that knows? */
 static inline bool gather_leads(const Store *s, Handle node, unsigned child) {
-    return (node & HANDLE_FLAGS) == FULL_HANDLES || (chunk_number(node) && chunk_info(s, node)->handles >> child & 1);
+    return (node & HANDLE_FLAGS) == FULL_HANDLES || (chunk_number(node) && chunk_handles(chunk_info(s, node)) >> child & 1);
 }
 
 /* Offsets in their chunk of the elements that INDEX >> SHIFT asks for. */
@@ -236,7 +236,7 @@ static inline Handle gather_apart(const Store *s, const Vec *index, unsigned shi
     Handle all = HANDLE_FLAGS, h;
     gather_offsets(index, shift, &offset);
     if ((from & HANDLE_FLAGS) != FULL_HANDLES) {
-        unsigned handles = chunk_number(from) ? chunk_info(s, from)->handles : 0;
+        unsigned handles = chunk_number(from) ? chunk_handles(chunk_info(s, from)) : 0;
         for (unsigned i = 0; i < CHUNK_WORDS; i++)
             if (!(handles >> offset.u64[i] / sizeof h & 1))
                 return 0;
@@ -282,7 +282,7 @@ static inline const uint64_t *gather_readable(const Store *s, Handle root, uint6
     twice = (twice | twice << 2) & 0x33333333;
     twice = (twice | twice << 1) & 0x55555555;
     twice |= twice << 1;
-    return (twice & ~(uint64_t)info->defined) || (elements & info->handles) ? NULL : chunk_words(s, leaf);
+    return (twice & ~(uint64_t)chunk_defined(info)) || (elements & info->handles) ? NULL : chunk_words(s, leaf);
 }
 
 /* D becomes the elements of LEFT from PART on, then those of RIGHT, for the lanes of MASK; the others become ones. */
@@ -427,7 +427,7 @@ GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, 
         for (; here && !t; here &= here - 1, mask &= mask - 1) {
             lane = (unsigned)__builtin_ctzll(here);
             unsigned k = (start + lane) % CHUNK_WORDS;
-            if (wide && (info->defined >> 2 * k & 3) == 3 && !(info->handles >> k & 1)) {
+            if (wide && (chunk_defined(info) >> 2 * k & 3) == 3 && !(info->handles >> k & 1)) {
                 out.u64[lane] = chunk_words(s, p.node[0])[k];
                 continue;
             }

@@ -67,16 +67,43 @@ static void print_value(FILE *out, const Stat *s) {
     }
 }
 
+static bool is_nothing(const Stat *s) {
+    for (unsigned i = 0; s->is_list && i < s->list.n; i++)
+        if (item(&s->list, i) != 0)
+            return false;
+    return s->is_list || (!s->text && (s->is_ratio ? s->ratio == 0 : !s->count));
+}
+
+/* How many of the N stand in the group of the first one, as all do with "dram." before their names. */
+static int group_size(const Stat *s, int n) {
+    size_t len = strcspn(s->name, ".");
+    int k = 1;
+    while (s->name[len] && k < n && !strncmp(s[k].name, s->name, len + 1))
+        k++;
+    return k;
+}
+
+static void print_line(FILE *out, const Stat *s) {
+    if (s->is_list)
+        print_text_list(out, s);
+    else if (s->text)
+        fprintf(out, "%-28s %16s %s\n", s->name, s->text, s->unit);
+    else if (s->is_ratio)
+        fprintf(out, "%-28s %16.2f %s\n", s->name, s->ratio, s->unit);
+    else
+        fprintf(out, "%-28s %16llu %s\n", s->name, (unsigned long long)s->count, s->unit);
+}
+
+/* Groups of which all is 0, of parts that the machine has not, are left out: this is for people. */
 static void print_text(FILE *out, const Stat *s, int n) {
-    for (int i = 0; i < n; i++)
-        if (s[i].is_list)
-            print_text_list(out, &s[i]);
-        else if (s[i].text)
-            fprintf(out, "%-28s %16s %s\n", s[i].name, s[i].text, s[i].unit);
-        else if (s[i].is_ratio)
-            fprintf(out, "%-28s %16.2f %s\n", s[i].name, s[i].ratio, s[i].unit);
-        else
-            fprintf(out, "%-28s %16llu %s\n", s[i].name, (unsigned long long)s[i].count, s[i].unit);
+    for (int i = 0, size; i < n; i += size) {
+        size = group_size(s + i, n - i);
+        int nothing = 0;
+        while (nothing < size && is_nothing(&s[i + nothing]))
+            nothing++;
+        for (int k = 0; k < size && (size == 1 || nothing < size); k++)
+            print_line(out, &s[i + k]);
+    }
 }
 
 static void print_csv(FILE *out, const Stat *s, int n) {

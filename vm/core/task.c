@@ -142,7 +142,7 @@ Trap task_sync(Task *t, unsigned codelet, uint64_t n, uint64_t env) {
     s->id = t->id;
     s->codelet = (uint16_t)codelet;
     s->env_is_handle = t->program->codelets[codelet].arg == ARG_HANDLE;
-    s->env = s->env_is_handle ? task_give(t, env) : env;
+    s->env = s->env_is_handle ? task_hand(t, env) : env;
     s->chunk = chunk;
     s->n = (uint8_t)n;
     s->shared = false;
@@ -175,7 +175,7 @@ static void add_range(Task *t, unsigned codelet, unsigned first, unsigned end, u
     bool is_handle = t->program->codelets[codelet].arg == ARG_HANDLE;
     t->spawn[t->spawns++] = (Range){
         .sync = t->sync,
-        .args = is_handle ? task_give(t, args) : args,
+        .args = is_handle ? task_hand(t, args) : args,
         .span = t->span_start + now,
         .codelet = (uint16_t)codelet,
         .first = (uint8_t)first,
@@ -210,7 +210,7 @@ Trap task_put(Task *t, uint64_t id, uint64_t value, ResultKind kind) {
     if (trap)
         return trap;
     sync_deliver(t->store, t->sync, (unsigned)id,
-                 kind == RESULT_HANDLE ? task_give(t, value) : value, kind);
+                 kind == RESULT_HANDLE ? task_hand(t, value) : value, kind);
     t->puts++;
     return TRAP_NONE;
 }

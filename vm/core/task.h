@@ -18,6 +18,7 @@
 
 #include <stdatomic.h>
 
+#include "memory/far.h"
 #include "vm/core/output.h"
 #include "vm/core/private.h"
 #include "vm/core/run.h"
@@ -129,6 +130,12 @@ static inline Trap task_complete(const Task *t) {
 /* A count of H leaves the task: its own if the chunk is its own, else a new one.
  * Gives the handle as it is stored. */
 Handle task_give(Task *t, Handle h);
+
+/* The same where another task gets it; in the hard mode that may find it elsewhere. */
+static inline Handle task_hand(Task *t, Handle h) {
+    Handle given = task_give(t, h);
+    return HARD_MODE ? far_pretended(t->store, given) : given;
+}
 
 /* The one count of the published chunk H, which nobody else has, becomes the task's: as if it
  * had made and sealed the chunk.  False: out of memory. */

@@ -81,16 +81,20 @@ static inline bool must_stop(Task *t, uint64_t k) {
 
 /* ---- from trees ---- */
 
-/* Handle levels on the leftmost path from ROOT on. */
-static unsigned levels_above(const Store *s, Handle root) {
-    unsigned levels = 0;
-    for (; levels <= MOST_LEVELS && gather_leads(s, root, 0); levels++)
-        root = chunk_words(s, root)[0];
-    return levels;
+/* Handle levels on the leftmost path from ROOT on; a trap if they cannot be fetched. */
+static Trap count_levels(const Store *s, Handle root, unsigned *levels) {
+    Trap trap = TRAP_NONE;
+    for (*levels = 0; *levels <= MOST_LEVELS; ++*levels)
+        if ((trap = read_handle(s, root, 0, &root)))
+            break;
+    return trap == TRAP_MEMORY || trap == TRAP_STOPPED ? trap : TRAP_NONE;
 }
 
 Trap leaves_begin(Leaves *l, const Store *s, Handle root, unsigned width, uint64_t from, uint64_t n) {
-    unsigned levels = levels_above(s, root), leaf_bits = width == sizeof(uint64_t) ? 4 : 5;
+    unsigned levels, leaf_bits = width == sizeof(uint64_t) ? 4 : 5;
+    Trap trap = count_levels(s, root, &levels);
+    if (trap)
+        return trap;
     if (!chunk_number(root))
         return TRAP_NULL;
     if (levels > MOST_LEVELS)

@@ -54,6 +54,15 @@ void jit_after_call(Unit *u, uint32_t at) {
     jit_load(u, either(jit_lost_at(u, at), both(u->points[at].writes, u->points[at + 1].live)));
 }
 
+Regs jit_begin_call(Unit *u, uint32_t at) {
+    Regs lost = jit_lost_at(u, at), saved = lost;
+    saved.x |= u->points[at].reads.x;
+    jit_save(u, saved);
+    x86_op(&u->e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
+    x86_const(&u->e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
+    return lost;
+}
+
 void jit_check_trap(Unit *u, uint32_t at, Regs lost) {
     Emit *e = &u->e;
     int good = x86_label(e);

@@ -340,11 +340,7 @@ static bool gather(Unit *u, uint32_t at) {
 
 void jit_gather_slow(Unit *u, uint32_t at, int reg) {
     Emit *e = &u->e;
-    Regs lost = jit_lost_at(u, at), saved = lost;
-    saved.x |= u->points[at].reads.x;
-    jit_save(u, saved);
-    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
-    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
+    Regs lost = jit_begin_call(u, at);
     x86_op(e, I_LEA, RDX, lookup_at(reg / MAX_CHUNKS));
     x86_op(e, I_LEA, RCX, chunk_at(reg % MAX_CHUNKS));
     x86_call(e, (const void *)(uintptr_t)jit_gather_lanes);

@@ -119,11 +119,7 @@ bool jit_write_halves(Unit *u, uint32_t at) {
 
 void jit_halves_slow(Unit *u, uint32_t at, int number) {
     Emit *e = &u->e;
-    Regs lost = jit_lost_at(u, at), saved = lost;
-    saved.x |= u->points[at].reads.x;
-    jit_save(u, saved);
-    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
-    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
+    Regs lost = jit_begin_call(u, at);
     x86_op(e, I_LEA, RDX, jit_window_copy(number));
     x86_call(e, (const void *)(uintptr_t)jit_write_lanes);
     jit_check_trap(u, at, lost);

@@ -66,11 +66,7 @@ static void two_leaves(Unit *u, int run, int number) {
 /* The window by a C function, or the trap. */
 static void call_window(Unit *u, uint32_t at, int reg) {
     Emit *e = &u->e;
-    Regs lost = jit_lost_at(u, at), saved = lost, reads = u->points[at].reads;
-    saved.x |= reads.x;
-    jit_save(u, saved);
-    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
-    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
+    Regs lost = jit_begin_call(u, at);
     x86_op(e, I_LEA, RDX, window(reg % MAX_CHUNKS, 0));
     x86_op(e, I_LEA, RCX, jit_run_at(reg / MAX_CHUNKS, 0));
     x86_call(e, (const void *)(uintptr_t)jit_window);
@@ -233,12 +229,8 @@ bool jit_masked_run(Unit *u, uint32_t at) {
         return false;
     strips_mask(u, mask);
     int number = u->pending.chunks++, bits = pend_slot(u, RAX);
-    Regs lost = jit_lost_at(u, at), saved = lost;
-    saved.x |= u->points[at].reads.x;
-    jit_save(u, saved);
+    Regs lost = jit_begin_call(u, at);
     x86_mov(e, RDX, RAX);
-    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
-    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
     x86_op(e, I_LEA, RCX, jit_window_copy(number));
     x86_call(e, (const void *)(uintptr_t)jit_masked_window);
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));

@@ -196,6 +196,7 @@ void jit_go(Unit *u, uint32_t from, uint32_t to);       // the same, and a jump
 int  jit_stub(Unit *u, StubKind kind, uint32_t at, int reg);    // its label
 void jit_back(Unit *u);                         // here the latest stub comes back
 void jit_call_step(Unit *u, uint32_t at);       // the whole instruction by a C function
+Regs jit_begin_call(Unit *u, uint32_t at);      // of a C function that gets the frame's worker and the instruction; what it may destroy
 void jit_check_trap(Unit *u, uint32_t at, Regs lost);   // eax of such: a trap comes again from jit_step; else LOST is loaded
 int  jit_slow(Unit *u, uint32_t at);            // label of a stub that does so
 Regs jit_lost_at(const Unit *u, uint32_t at);   // what a call may destroy of what lives behind it

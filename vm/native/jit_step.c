@@ -51,14 +51,58 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
     return trap;
 }
 
+/* ---- reads ---- */
+
+#define COLD static __attribute__((noinline, cold))
+
+/* A read found no chunks for what lies elsewhere: may it be tried again?  If not the run is over here and now, whatever
+ * comes of the instruction that carries out the read once more. */
+static bool once_more(Worker *w) {
+    bool again = worker_reclaim(w, UINT64_MAX);     // a place like no other
+    if (!again)
+        worker_abort(w, TRAP_MEMORY, NULL);
+    return again;
+}
+
+COLD Trap read_again(Worker *w, Handle h, Vec *out) {
+    Trap t = TRAP_MEMORY;
+    while (t == TRAP_MEMORY && once_more(w))
+        t = read_lanes(w->vm->ready.store, h, CHUNK_WORDS, true, out);
+    return t;
+}
+
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out) {
-    return read_lanes(w->vm->ready.store, h, CHUNK_WORDS, true, out);
+    Trap t = read_lanes(w->vm->ready.store, h, CHUNK_WORDS, true, out);
+    return __builtin_expect(t == TRAP_MEMORY, 0) ? read_again(w, h, out) : t;
+}
+
+COLD Trap run_again(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
+    const Frame *fr = &w->frame;
+    Trap t = TRAP_MEMORY;
+    while (t == TRAP_MEMORY && once_more(w))
+        t = gather_run(w->vm->ready.store, XS, XT, XR, mask, true, out);
+    return t;
+}
+
+/* The lanes of MASK of the run that instruction I reads. */
+static inline Trap read_run(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
+    const Frame *fr = &w->frame;
+    Trap t = gather_run(w->vm->ready.store, XS, XT, XR, mask, true, out);
+    return __builtin_expect(t == TRAP_MEMORY, 0) ? run_again(w, I, mask, out) : t;
+}
+
+COLD Trap lanes_again(Worker *w, const Insn *I, const Vec *index, Vec *out) {
+    const Frame *fr = &w->frame;
+    Trap t = TRAP_MEMORY;
+    while (t == TRAP_MEMORY && once_more(w))
+        t = gather_lanes(w->vm->ready.store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);
+    return t;
 }
 
 /* The child of NODE on the way to element I of it, or null. */
 static Handle way_down(const Store *s, Handle node, uint64_t shift, uint64_t i) {
     unsigned child = i >> shift & 15;
-    bool known = (node & HANDLE_FLAGS) == FULL_HANDLES || (chunk_number(node) && chunk_info(s, node)->handles >> child & 1);
+    bool known = (node & HANDLE_FLAGS) == FULL_HANDLES || (chunk_number(node) && chunk_handles(chunk_info(s, node)) >> child & 1);
     return known ? chunk_words(s, node)[child] : HANDLE_NULL;
 }
 
@@ -218,7 +262,7 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
         else
             at = (const char *)left;
     } else {
-        t = gather_run(s, XS, start, XR, lanes_below(CHUNK_WORDS), true, &to->copy);
+        t = read_run(w, I, lanes_below(CHUNK_WORDS), &to->copy);
     }
     for (int i = 0; i < STRIPS; i++)
         to->at[i] = (uint64_t)(uintptr_t)at;
@@ -226,8 +270,7 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
 }
 
 Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
-    const Frame *fr = &w->frame;
-    return gather_run(w->vm->ready.store, XS, XT, XR, mask & lanes_below(CHUNK_WORDS), true, out);
+    return read_run(w, I, mask & lanes_below(CHUNK_WORDS), out);
 }
 
 Trap jit_write_lanes(Worker *w, const Insn *I, const Vec *v) {
@@ -237,7 +280,8 @@ Trap jit_write_lanes(Worker *w, const Insn *I, const Vec *v) {
 
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {
     const Frame *fr = &w->frame;
-    return gather_lanes(w->vm->ready.store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);
+    Trap t = gather_lanes(w->vm->ready.store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);
+    return __builtin_expect(t == TRAP_MEMORY, 0) ? lanes_again(w, I, index, out) : t;
 }
 
 /* By a power of two, positive at any width. */

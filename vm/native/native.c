@@ -201,6 +201,8 @@ static bool run_ready(Native *n, Handle args, const RunOptions *opt, RunResult *
     unsigned threads = threads_wanted(opt->threads);
     if (HARD_MODE)
         hard_seed(opt->seed);
+    if (HARD_MODE && opt->seed % 2 == 0 && !far_pretend(n->store))
+        return false;
     Vm vm = run_of(n, opt, opt->stepper ? opt->stepper->printed : 0);
     bool may_repeat = opt->fuel && threads > 1;
     Pool *pool = may_repeat ? pool_create(n->store) : NULL;     // to give ARGS back

@@ -105,7 +105,7 @@ static void drop_current(Worker *w) {
     w->done = 0;
 }
 
-static void abort_run(Worker *w, Trap trap, const Insn *at) {
+void worker_abort(Worker *w, Trap trap, const Insn *at) {
     fault_report(w, trap, at);
     atomic_store_explicit(&w->vm->aborting, true, memory_order_relaxed);
     steal_alert(w->vm);
@@ -129,7 +129,7 @@ Step worker_next(Worker *w) {
             finish(w->vm);
             return STEP_STOP;
         }
-        abort_run(w, TRAP_FUEL, NULL);
+        worker_abort(w, TRAP_FUEL, NULL);
     } else if (complete) {
         Range next = sync_continue(w->task.pool, w->vm->ready.store, sync);
         take_up(w, &next);
@@ -176,7 +176,7 @@ static void deliver(Worker *w, uint64_t n) {
     task_end_arrays(t);
     uint64_t value = t->result;
     if (t->kind == RESULT_HANDLE && !move_given(w, value, &value))
-        value = task_give(t, value);
+        value = task_hand(t, value);
     task_release_own(t);
     sync_deliver(t->store, t->target, t->id, value, t->kind);
     worker_delivered(w, n);
@@ -271,7 +271,7 @@ Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n) {
         .args_is_handle = w->vm->ready.program->codelets[codelet].arg == ARG_HANDLE,
     };
     if (next.args_is_handle && !move_given(w, args, &next.args))
-        next.args = task_give(t, args);
+        next.args = task_hand(t, args);
     task_release_own(t);
     put_back_current(w);
     take_up(w, &next);
@@ -284,7 +284,7 @@ Step worker_trap(Worker *w, Trap trap, const Insn *at, uint64_t n) {
     if (fuel_gone(w, n))
         trap = TRAP_FUEL;
     if (trap == TRAP_MEMORY || trap == TRAP_FUEL) {
-        abort_run(w, trap, at);
+        worker_abort(w, trap, at);
     } else {
         fault_report(w, trap, at);
         atomic_store_explicit(&w->vm->stopping, true, memory_order_relaxed);
@@ -312,7 +312,7 @@ bool worker_look(Worker *w, const Insn *at, uint64_t n, Trap trap) {
     };
     if (s->look(s->state, &m))
         return true;
-    abort_run(w, TRAP_INTERRUPT, at);
+    worker_abort(w, TRAP_INTERRUPT, at);
     return false;
 }
 
@@ -347,9 +347,9 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
     // one that came before is seen below.
     atomic_exchange_explicit(&w->attention, false, memory_order_seq_cst);
     if (fuel_gone(w, running ? n : 0))
-        abort_run(w, TRAP_FUEL, at);
+        worker_abort(w, TRAP_FUEL, at);
     if (threads_stopped(vm))
-        abort_run(w, TRAP_INTERRUPT, at);
+        worker_abort(w, TRAP_INTERRUPT, at);
     worker_tell(w, running ? n : 0);
     if (flag(&w->sharable))
         threads_look(vm);
@@ -380,10 +380,11 @@ bool worker_reclaim(Worker *w, uint64_t n) {
     Vm *vm = w->vm;
     if (asked_enough(w, n) || flag(&vm->aborting))
         return false;
+    bool settled = far_settle(w->task.pool);
     pool_drain(w->task.pool);
     unsigned started = atomic_load_explicit(&vm->started, memory_order_relaxed);
     if (started == 1)
-        return false;       // the pool had nothing left
+        return settled;     // else the pool had nothing left
     // Every other worker follows between tasks or at its next branch; one that begins only
     // now has nothing.
     unsigned call = atomic_fetch_add_explicit(&vm->reclaim, 1, memory_order_acq_rel) + 1;

@@ -208,6 +208,8 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n);
 bool worker_pause(Task *t);
 /* Tell vm->progress, N instructions into the running task. */
 void worker_tell(Worker *w, uint64_t n);
+/* Nobody goes on: TRAP at AT of the running task (NULL: at no instruction in particular) ends the run. */
+void worker_abort(Worker *w, Trap trap, const Insn *at);
 /* The running task was told to give up. */
 Step worker_cancel(Worker *w, uint64_t n);
 /* Out of chunks at instruction N of the running task, which has done nothing yet: collect what others have, so

@@ -1,0 +1,302 @@
+/* vm/cluster/remote.c - who asks, answers, and waits. */
+#include "vm/cluster/remote.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdlib.h>
+
+#include "vm/cluster/packet.h"
+#include "vm/cluster/read_ahead.h"
+
+enum { MAILS = 16, RETURNED = 64 };     // at a look; names in a message
+
+typedef enum {
+#define MESSAGE(name, meaning) MESSAGE_##name,
+#include "vm/cluster/messages.def"
+} Message;
+
+typedef struct {
+    uint32_t message;
+    uint32_t slot, number, most;
+} MessageHead;
+
+/* Rank FROM wants the chunk H, a proxy, for its slot. */
+typedef struct {
+    unsigned from;
+    Handle   h;
+    MessageHead head;
+} Led;
+
+typedef struct {
+    uint32_t count;
+    Name     name[RETURNED];
+} Returns;
+
+struct Remote {
+    Far      far;
+    Store   *store;
+    RemoteOptions options;
+    Leases  *leases;
+    _Atomic bool lost;          // a rank does not answer, or cannot be told what it must know
+    pthread_mutex_t lock;       // of the rest: whoever has the wire
+    Wire    *wire;
+    Pool    *pool;
+    Bytes    out;
+    Returns *returns;           // to each rank
+    Led     *led;
+    uint32_t nled, led_room;
+    uint32_t packets;           // so many came: the number of the last one
+    uint64_t sent, received;
+    RemoteCounts counts;
+};
+
+static _Thread_local ReadAhead ahead;
+
+static bool is_lost(const Remote *r) {
+    return atomic_load_explicit(&r->lost, memory_order_relaxed);
+}
+
+static void lose(Remote *r) {
+    atomic_store_explicit(&r->lost, true, memory_order_relaxed);
+}
+
+/* ---- sending ---- */
+
+/* HEAD and what stands in r->out behind room for it. */
+static void send_out(Remote *r, unsigned to, MessageHead head) {
+    memcpy(r->out.at, &head, sizeof head);
+    if (!r->wire->send(r->wire, to, r->out.at, r->out.used))
+        lose(r);
+    r->sent++;
+}
+
+static bool begin_out(Remote *r) {
+    r->out.used = 0;
+    if (!bytes_room(&r->out, sizeof(MessageHead)))
+        return false;
+    r->out.used = sizeof(MessageHead);
+    return true;
+}
+
+static void send_fetch(Remote *r, const Asking *a, Handle h, uint32_t most) {
+    if (!begin_out(r)) {
+        lose(r);
+        return;
+    }
+    send_out(r, a->rank, (MessageHead){MESSAGE_FETCH, chunk_number(h), a->number, most});
+    r->counts.fetches++;
+}
+
+static void send_returned(Remote *r, unsigned to) {
+    Returns *back = &r->returns[to];
+    if (!back->count)
+        return;
+    if (begin_out(r) && bytes_add(&r->out, back->name, back->count * sizeof *back->name))
+        send_out(r, to, (MessageHead){.message = MESSAGE_RETURN});
+    else
+        lose(r);
+    back->count = 0;
+}
+
+/* Weights go home; ALL: also those that would be too few for a message. */
+static void send_returns(Remote *r, bool all) {
+    Name n;
+    while (leases_return(r->leases, &n)) {
+        Returns *back = &r->returns[n.rank];
+        back->name[back->count++] = n;
+        if (back->count == RETURNED)
+            send_returned(r, n.rank);
+    }
+    for (unsigned to = 0; all && to < r->wire->ranks; to++)
+        send_returned(r, to);
+}
+
+/* ---- answering ---- */
+
+/* The chunk H, which is here, or the answer that it cannot be had. */
+static void send_packet(Remote *r, unsigned to, Handle h, const MessageHead *asked, bool can) {
+    if (!begin_out(r) || (can && !packet_make(r->leases, r->store, h, to, asked->most, &r->out))) {
+        lose(r);
+        return;
+    }
+    send_out(r, to, (MessageHead){.message = MESSAGE_PACKET, .slot = asked->slot});
+}
+
+/* It is a proxy here, too: led on. */
+static void lead_on(Remote *r, unsigned from, Handle h, const MessageHead *asked) {
+    if (r->nled == r->led_room) {
+        uint32_t room = 2 * r->led_room + 16;
+        Led *grown = realloc(r->led, room * sizeof *grown);
+        if (!grown) {
+            send_packet(r, from, h, asked, false);
+            return;
+        }
+        r->led = grown;
+        r->led_room = room;
+    }
+    r->led[r->nled++] = (Led){from, h, *asked};
+    Asking a = leases_ask(r->leases, h);
+    if (a.first)
+        send_fetch(r, &a, h, asked->most);
+}
+
+static void answer_fetch(Remote *r, unsigned from, const MessageHead *asked) {
+    Handle h = chunk_handle(asked->number);
+    if (far_elsewhere(chunk_info(r->store, h)))
+        lead_on(r, from, h, asked);
+    else
+        send_packet(r, from, h, asked, true);
+}
+
+/* Those whose chunk is here now, or cannot be had. */
+static void answer_led(Remote *r) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < r->nled; i++) {
+        Led led = r->led[i];
+        bool waits = leases_asked(r->leases, led.h), here = !far_elsewhere(chunk_info(r->store, led.h));
+        if (waits && !here)
+            r->led[kept++] = led;
+        else
+            send_packet(r, led.from, led.h, &led.head, here);
+    }
+    r->nled = kept;
+}
+
+/* ---- handling ---- */
+
+static void take_packet(Remote *r, const MessageHead *head, const char *data, size_t bytes) {
+    Handle h = chunk_handle(head->slot);
+    uint32_t chunks = 0;
+    if (bytes)
+        memcpy(&chunks, data, sizeof chunks);
+    if (chunks && packet_take(r->leases, r->store, r->pool, h, data, ++r->packets))
+        r->counts.chunks += chunks;
+    leases_answered(r->leases, r->pool, h);
+    answer_led(r);
+}
+
+static void take_returns(Remote *r, const char *data, size_t bytes) {
+    for (Name n; bytes >= sizeof n; data += sizeof n, bytes -= sizeof n) {
+        memcpy(&n, data, sizeof n);
+        leases_back(r->leases, r->pool, &n);
+    }
+}
+
+static void handle(Remote *r, const Mail *m) {
+    MessageHead head;
+    memcpy(&head, m->data, sizeof head);
+    const char *data = m->data + sizeof head;
+    size_t bytes = m->bytes - sizeof head;
+    r->received++;
+    switch ((Message)head.message) {
+    case MESSAGE_FETCH:  answer_fetch(r, m->from, &head); break;
+    case MESSAGE_PACKET: take_packet(r, &head, data, bytes); break;
+    case MESSAGE_RETURN: take_returns(r, data, bytes); break;
+    }
+}
+
+/* With the lock. */
+static bool look(Remote *r, bool idle) {
+    Mail m;
+    bool any = false;
+    for (int i = 0; i < MAILS && r->wire->look(r->wire, &m); i++) {
+        handle(r, &m);
+        any = true;
+    }
+    send_returns(r, idle && !any);
+    return any;
+}
+
+bool remote_look(Remote *r) {
+    if (pthread_mutex_trylock(&r->lock))
+        return false;
+    bool any = look(r, true);
+    pthread_mutex_unlock(&r->lock);
+    return any;
+}
+
+/* ---- as a Far ---- */
+
+static FarAnswer remote_fetch(Far *far, Handle h) {
+    Remote *r = (Remote *)far;
+    const ChunkInfo *c = chunk_info(r->store, h);
+    Asking a = leases_ask(r->leases, h);
+    if (a.first) {
+        uint32_t most = read_ahead(&ahead, a.packet, a.index);
+        pthread_mutex_lock(&r->lock);
+        send_fetch(r, &a, h, r->options.most ? r->options.most : most);
+        pthread_mutex_unlock(&r->lock);
+    }
+    while (far_elsewhere(c)) {
+        if (is_lost(r))
+            return FAR_STOPPED;
+        if (!leases_asked(r->leases, h))
+            return far_elsewhere(c) ? FAR_NO_CHUNKS : FAR_HERE;
+        if (!remote_look(r))
+            sched_yield();
+    }
+    return FAR_HERE;
+}
+
+static void remote_died(Far *far, uint32_t number) {
+    leases_died(((Remote *)far)->leases, number);
+}
+
+static bool remote_settle(Far *far, Pool *p) {
+    (void)p;
+    return remote_look((Remote *)far);
+}
+
+static void remote_end(Far *far) {
+    Remote *r = (Remote *)far;
+    pool_destroy(r->pool);
+    leases_free(r->leases);
+    pthread_mutex_destroy(&r->lock);
+    free(r->out.at);
+    free(r->returns);
+    free(r->led);
+    free(r);
+}
+
+Remote *remote_new(Store *s, Wire *w, const RemoteOptions *opt) {
+    Remote *r = calloc(1, sizeof *r);
+    if (!r)
+        return NULL;
+    *r = (Remote){.far = {remote_fetch, remote_died, remote_settle, remote_end}, .store = s, .options = *opt, .wire = w,
+                  .leases = leases_new(s, w->rank, opt->weight), .pool = pool_create(s),
+                  .returns = calloc(w->ranks, sizeof *r->returns)};
+    pthread_mutex_init(&r->lock, NULL);
+    if (!r->leases || !r->pool || !r->returns) {
+        remote_end(&r->far);
+        return NULL;
+    }
+    s->far = &r->far;
+    return r;
+}
+
+Leases *remote_leases(Remote *r) {
+    return r->leases;
+}
+
+RemoteCounts remote_counts(const Remote *r) {
+    return r->counts;
+}
+
+bool remote_finish(Remote *r, Pool *p) {
+    uint64_t before[3] = {0}, now[3] = {0};
+    bool good = true;
+    do {
+        memcpy(before, now, sizeof now);
+        pool_drain(p);
+        pool_drain(r->pool);
+        while (remote_look(r))
+            ;
+        pthread_mutex_lock(&r->lock);
+        send_returns(r, true);
+        memcpy(now, (uint64_t[3]){r->sent, r->received, leases_count(r->leases)}, sizeof now);
+        good = r->wire->sum(r->wire, now, 3) && !is_lost(r);
+        pthread_mutex_unlock(&r->lock);
+        // nothing is on its way, and nothing was sent since it was so before
+    } while (good && (now[0] != now[1] || memcmp(now, before, sizeof now)));
+    return good && !now[2];
+}

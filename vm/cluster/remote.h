@@ -1,0 +1,42 @@
+/* vm/cluster/remote.h - the chunks of other ranks: fetched by messages, and given back.
+ *
+ * A Remote makes proxies (memory/far.h) readable: who needs one asks its owner, and looks for messages until it is
+ * there.
+ * Nobody waits while he answers: what is asked of a proxy waits in a list until its own owner has answered.
+ *
+ * Threads: any may call remote_look and read chunks; whoever gets the wire handles what has come. */
+#ifndef VM_CLUSTER_REMOTE_H
+#define VM_CLUSTER_REMOTE_H
+
+#include "vm/cluster/lease.h"
+#include "vm/cluster/wire.h"
+
+#define LEASE_WEIGHT (UINT64_C(1) << 40)
+
+typedef struct {
+    uint64_t weight;            // of names; LEASE_WEIGHT
+    uint32_t most;              // chunks of a fetch at most; 0: as read_ahead.h says
+} RemoteOptions;
+
+typedef struct Remote Remote;
+
+/* The Far of S, with which it ends; the wire stays the caller's.  NULL: no memory. */
+Remote *remote_new(Store *s, Wire *w, const RemoteOptions *opt);
+
+/* Names for other ranks, and theirs. */
+Leases *remote_leases(Remote *r);
+
+/* Handle what has come; false: nothing has, or another thread does so. */
+bool remote_look(Remote *r);
+
+/* All ranks call this when they hold nothing of each other any more: what is on its way arrives.  P is drained, too.
+ * False: a rank is lost, or a name is left. */
+bool remote_finish(Remote *r, Pool *p);
+
+typedef struct {
+    uint64_t fetches, chunks;       // asked for here; that came
+} RemoteCounts;
+
+RemoteCounts remote_counts(const Remote *r);
+
+#endif

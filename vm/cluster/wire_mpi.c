@@ -1,0 +1,124 @@
+/* vm/cluster/wire_mpi.c - messages by MPI: the part of MPI 3 that MPICH and Open MPI both have.
+ *
+ * One communicator of our own, on which errors come back to the caller.  MPI keeps the order of messages from one rank to
+ * another. */
+#include <mpi.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vm/cluster/wire.h"
+
+enum { TAG = 1, MOST_BYTES = 1 << 30 };
+
+/* A message on its way. */
+typedef struct {
+    MPI_Request request;
+    void       *data;
+} Sent;
+
+typedef struct {
+    Wire     wire;
+    MPI_Comm comm;
+    Sent    *sent;
+    size_t   nsent, room;
+    char    *mail;              // the message that was looked at last
+    size_t   mail_room;
+} Mpi;
+
+/* What has left is forgotten; WAIT: all does. */
+static void forget_sent(Mpi *w, bool wait) {
+    size_t kept = 0;
+    for (size_t i = 0; i < w->nsent; i++) {
+        int done = wait;
+        if (wait)
+            MPI_Wait(&w->sent[i].request, MPI_STATUS_IGNORE);
+        else if (MPI_Test(&w->sent[i].request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
+            done = true;
+        if (done)
+            free(w->sent[i].data);
+        else
+            w->sent[kept++] = w->sent[i];
+    }
+    w->nsent = kept;
+}
+
+static bool mpi_send(Wire *wire, unsigned to, const void *data, size_t bytes) {
+    Mpi *w = (Mpi *)wire;
+    if (w->nsent == w->room)
+        forget_sent(w, false);
+    if (w->nsent == w->room) {
+        size_t room = 2 * w->room + 16;
+        Sent *grown = realloc(w->sent, room * sizeof *grown);
+        if (!grown)
+            return false;
+        w->sent = grown;
+        w->room = room;
+    }
+    Sent s = {.data = bytes < MOST_BYTES ? malloc(bytes) : NULL};
+    if (!s.data)
+        return false;
+    memcpy(s.data, data, bytes);
+    if (MPI_Isend(s.data, (int)bytes, MPI_BYTE, (int)to, TAG, w->comm, &s.request) != MPI_SUCCESS) {
+        free(s.data);
+        return false;
+    }
+    w->sent[w->nsent++] = s;
+    return true;
+}
+
+static bool mpi_look(Wire *wire, Mail *mail) {
+    Mpi *w = (Mpi *)wire;
+    int come = 0, bytes;
+    MPI_Message message;
+    MPI_Status status;
+    if (MPI_Improbe(MPI_ANY_SOURCE, TAG, w->comm, &come, &message, &status) != MPI_SUCCESS || !come) {
+        forget_sent(w, false);
+        return false;
+    }
+    MPI_Get_count(&status, MPI_BYTE, &bytes);
+    if ((size_t)bytes > w->mail_room) {
+        free(w->mail);
+        w->mail_room = 2 * (size_t)bytes;
+        w->mail = malloc(w->mail_room);
+        if (!w->mail)           // it cannot be put back
+            MPI_Abort(w->comm, 4);
+    }
+    if (MPI_Mrecv(w->mail, bytes, MPI_BYTE, &message, &status) != MPI_SUCCESS)
+        return false;
+    *mail = (Mail){(unsigned)status.MPI_SOURCE, (size_t)bytes, w->mail};
+    return true;
+}
+
+static bool mpi_sum(Wire *wire, uint64_t *values, unsigned n) {
+    Mpi *w = (Mpi *)wire;
+    return MPI_Allreduce(MPI_IN_PLACE, values, (int)n, MPI_UINT64_T, MPI_SUM, w->comm) == MPI_SUCCESS;
+}
+
+static void mpi_close(Wire *wire) {
+    Mpi *w = (Mpi *)wire;
+    forget_sent(w, true);
+    MPI_Comm_free(&w->comm);
+    MPI_Finalize();
+    free(w->sent);
+    free(w->mail);
+    free(w);
+}
+
+Wire *wire_mpi(void) {
+    int threads, rank, ranks;
+    Mpi *w = calloc(1, sizeof *w);
+    if (!w || MPI_Init_thread(NULL, NULL, MPI_THREAD_SERIALIZED, &threads) != MPI_SUCCESS) {
+        free(w);
+        return NULL;
+    }
+    if (threads < MPI_THREAD_SERIALIZED || MPI_Comm_dup(MPI_COMM_WORLD, &w->comm) != MPI_SUCCESS) {
+        MPI_Finalize();
+        free(w);
+        return NULL;
+    }
+    MPI_Comm_set_errhandler(w->comm, MPI_ERRORS_RETURN);
+    MPI_Comm_rank(w->comm, &rank);
+    MPI_Comm_size(w->comm, &ranks);
+    w->wire = (Wire){(unsigned)rank, (unsigned)ranks, mpi_send, mpi_look, mpi_sum, mpi_close};
+    return &w->wire;
+}
