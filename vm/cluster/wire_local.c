@@ -90,7 +90,7 @@ static bool local_send(Wire *w, unsigned to, const void *data, size_t bytes) {
 
 /* What has come is there to be looked at. */
 static void receive(Line *l) {
-    if (l->begun > l->in.used / 2 || l->begun == l->in.used) {
+    if (l->begun && (l->begun > l->in.used / 2 || l->begun == l->in.used)) {
         memmove(l->in.at, l->in.at + l->begun, l->in.used - l->begun);
         l->in.used -= l->begun;
         l->begun = 0;
