@@ -132,25 +132,11 @@ static bool is_zero(const Form *f) {
 
 /* ---- which nests ---- */
 
-static bool is_plain(const Node *n) {
-    switch (n->kind) {
-    case NODE_CONST: case NODE_PROJ: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN:
-    case NODE_INDEX: case NODE_LENGTH:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool is_check(const Node *n) {
-    return n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO || n->kind == NODE_CHECK_ROW;
-}
-
 /* Is R made of nodes whose order among iterations does not matter, and of checks? */
 static bool is_leaf(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         bool arms = n->kind == NODE_IF && is_leaf(n->region[0]) && is_leaf(n->region[1]);
-        if (!is_plain(n) && !is_check(n) && !arms && n->kind != NODE_STORE)
+        if (!graph_computes(n) && !graph_checks(n) && !arms && n->kind != NODE_STORE)
             return false;
     }
     return true;
@@ -207,7 +193,7 @@ static const Node *only_loop(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         if (n->kind == NODE_LOOP && !loop)
             loop = n;
-        else if (!is_plain(n) && (loop || !is_check(n)))
+        else if (!graph_computes(n) && (loop || !graph_checks(n)))
             return NULL;
     }
     return loop;
@@ -216,7 +202,7 @@ static const Node *only_loop(const Region *r) {
 /* Does something fail in an iteration of the outer loop, even if the inner one has none? */
 static bool is_checked(const Flat *t) {
     for (const Node *n = t->outer->region[1]->first; n != t->inner; n = n->next)
-        if (is_check(n))
+        if (graph_checks(n))
             return true;
     return false;
 }
@@ -264,7 +250,7 @@ static bool reads_near(Flat *t, const Region *r) {
 
 static bool has_access(const Region *r) {
     for (const Node *n = r->first; n; n = n->next)
-        if (is_check(n) || n->kind == NODE_INDEX || n->kind == NODE_STORE || (n->kind == NODE_IF && (has_access(n->region[0]) || has_access(n->region[1]))))
+        if (graph_checks(n) || n->kind == NODE_INDEX || n->kind == NODE_STORE || (n->kind == NODE_IF && (has_access(n->region[0]) || has_access(n->region[1]))))
             return true;
     return false;
 }

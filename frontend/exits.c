@@ -106,21 +106,11 @@ static bool goes_on(const Path *p, const Region *body, bool yes, int guesses) {
 
 /* ---- which loops ---- */
 
+static bool all_plain(const Region *r);
+
 /* May N be done twice? */
 static bool is_plain(const Node *n) {
-    switch (n->kind) {
-    case NODE_CONST: case NODE_PROJ: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN:
-    case NODE_CHECK_INDEX: case NODE_CHECK_ZERO: case NODE_CHECK_ROW: case NODE_INDEX: case NODE_LENGTH:
-        return true;
-    case NODE_IF:
-        for (int i = 0; i < 2; i++)
-            for (const Node *k = n->region[i]->first; k; k = k->next)
-                if (!is_plain(k))
-                    return false;
-        return true;
-    default:
-        return false;
-    }
+    return graph_computes(n) || graph_checks(n) || (n->kind == NODE_IF && all_plain(n->region[0]) && all_plain(n->region[1]));
 }
 
 static bool all_plain(const Region *r) {
@@ -180,19 +170,11 @@ static int cost_of(const Chain *c, int i) {
     return cost;
 }
 
-static bool gives_what_it_takes(const Node *loop) {
-    const Region *head = loop->region[0];
-    for (int k = 0; k < loop->nin; k++)
-        if (head->results[k + 1] != head->params[k])
-            return false;
-    return true;
-}
-
 /* The exits of LOOP. */
 static bool find_chain(const Node *loop, Chain *c) {
     const Region *body = loop->region[1], *r = body;
     *c = (Chain){.count = 0};
-    if (graph_is_const(body->results[0], true) || !gives_what_it_takes(loop) || !all_plain(loop->region[0]))
+    if (graph_is_const(body->results[0], true) || !graph_head_gives_all(loop) || !all_plain(loop->region[0]))
         return false;
     while (find_exit(c, body, r))
         r = c->exit[c->count - 1].fork->region[1 - c->exit[c->count - 1].arm];

@@ -11,17 +11,10 @@ static bool is_int(const Node *n) {
     return type_is_scalar(n->type, TYPE_INT);
 }
 
-static bool stays(const Node *loop) {
-    const Region *head = loop->region[0];
-    for (int k = 0; k < loop->nin; k++)
-        if (head->results[k + 1] != head->params[k])
-            return false;
-    return graph_is_const(loop->region[1]->results[0], true);
-}
-
 bool extents_level(const Node *loop, Level *l) {
     const Node *cond = loop->region[0]->results[0];
-    if (loop->why || cond->kind != NODE_BINARY || cond->home != loop->region[0] || !stays(loop))
+    if (loop->why || cond->kind != NODE_BINARY || cond->home != loop->region[0] || !graph_head_gives_all(loop) ||
+        !graph_is_const(loop->region[1]->results[0], true))
         return false;
     for (int side = 0; side < 2; side++) {
         const Node *p = cond->in[side];

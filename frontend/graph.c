@@ -163,6 +163,28 @@ bool graph_outside(const Node *loop, const Node *n) {
     return n->kind == NODE_CONST || !(graph_inside(n, loop->region[0]) || graph_inside(n, loop->region[1]));
 }
 
+bool graph_head_gives_all(const Node *loop) {
+    const Region *head = loop->region[0];
+    for (int k = 0; k < loop->nin; k++)
+        if (head->results[k + 1] != head->params[k])
+            return false;
+    return true;
+}
+
+bool graph_computes(const Node *n) {
+    switch (n->kind) {
+    case NODE_CONST: case NODE_PROJ: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN:
+    case NODE_INDEX: case NODE_LENGTH:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool graph_checks(const Node *n) {
+    return n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO || n->kind == NODE_CHECK_ROW;
+}
+
 bool graph_counts_up(const Node *loop, int k) {
     const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
     return next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && graph_is_const(next->in[1], 1);

@@ -150,10 +150,15 @@ Numbers graph_numbers(const Region *r);
 /* Is N made inside R, or in a region below it? */
 bool graph_inside(const Node *n, const Region *r);
 bool graph_outside(const Node *loop, const Node *n);    // is it a constant, or made before the loop?
+bool graph_head_gives_all(const Node *loop);            // does its condition's region give what the loop carries as it is?
 bool graph_counts_up(const Node *loop, int k);          // is value K that it carries one more after each turn?
 
 /* The value without the checks it went through. */
 Node *graph_plain(Node *n);
+
+/* Does N compute a value of others, which cannot fail?  Is it a check of an index, a divisor, a row? */
+bool graph_computes(const Node *n);
+bool graph_checks(const Node *n);
 
 /* Do A and B have the same value for certain? */
 bool graph_same(const Node *a, const Node *b);

@@ -80,9 +80,8 @@ bool match_counted(Node *loop, Counted *c, const char **why) {
     if (!graph_is_const(c->body->results[0], true) || (several && graph_region_traps(c->head)))
         return false;
     *why = "it does not count from one bound to another in equal steps";
-    for (int k = 0; k < loop->nin; k++)
-        if (c->head->results[k + 1] != c->head->params[k])
-            return false;
+    if (!graph_head_gives_all(loop))
+        return false;
     if (graph_region_traps(c->head)) {
         *why = "the end it counts to is computed in each turn, and that may trap";
         return false;

@@ -30,9 +30,8 @@ static bool loop_suits(const Node *loop) {
     if (loop->nin > MAX_CARRIED / 2 || c->kind != NODE_BINARY || c->op != BINARY_LT || c->in[0]->kind != NODE_PARAM || c->in[0]->home != head ||
         c->in[1]->kind != NODE_CONST || !graph_is_const(body->results[0], true) || !is_small(body))
         return false;
-    for (int k = 0; k < loop->nin; k++)
-        if (head->results[k + 1] != head->params[k])
-            return false;
+    if (!graph_head_gives_all(loop))
+        return false;
     for (const Node *n = head->first; n; n = n->next)
         if (n != c && n->kind != NODE_CONST)
             return false;

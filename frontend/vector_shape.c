@@ -181,13 +181,6 @@ bool vector_counts(const Vector *v, const Node *n) {
            graph_is_const(n->region[1]->results[0], true);
 }
 
-static bool head_gives_what_it_takes(const Node *n) {
-    for (int k = 0; k < n->nin; k++)
-        if (n->region[0]->results[k + 1] != n->region[0]->params[k])
-            return false;
-    return n->nin <= MAX_OUT;
-}
-
 static bool carries_what_suits(const Vector *v, const Node *n) {
     bool counts = vector_counts(v, n);
     for (int k = 0; k < n->nin; k++)
@@ -200,7 +193,7 @@ static bool carries_what_suits(const Vector *v, const Node *n) {
  * of it. */
 static bool classify_loop(Vector *v, const Node *n) {
     const Region *head = n->region[0], *body = n->region[1];
-    if (!head_gives_what_it_takes(n))
+    if (n->nin > MAX_OUT || !graph_head_gives_all(n))
         return false;
     for (int k = 0; k < n->nin; k++) {
         Shape s = vector_shape(v, n->in[k]) == UNIFORM ? UNIFORM : LANES;

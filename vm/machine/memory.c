@@ -5,19 +5,13 @@
 #include <sys/mman.h>
 
 #include "vm/machine/chip.h"
+#include "vm/machine/random.h"
 
 enum { PHASE_UNITS = 1, PHASE_CORES, FIRST_PACKETS = 1024 };
 
 /* ---- numbers and homes ---- */
 
 enum { SEED_PLAIN = 1 };     // with this seed nothing is shuffled
-
-static uint64_t splitmix64(uint64_t z) {
-    z += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
 
 unsigned memory_home(const Chip *m, uint64_t number) {
     unsigned units = m->nunits, fold = 0;
@@ -31,7 +25,7 @@ unsigned memory_home(const Chip *m, uint64_t number) {
     case HOME_LOCAL:
         return (unsigned)(number % m->cfg->cores * units / m->cfg->cores);
     default:
-        return (unsigned)((splitmix64(number ^ m->shuffle) >> 32) % units);
+        return (unsigned)((random_of(number ^ m->shuffle) >> 32) % units);
     }
 }
 
@@ -546,7 +540,7 @@ bool memory_init(Chip *m) {
     m->nunits = config_units(cfg);
     m->shape = config_network(cfg);
     m->way = cfg->network_fixed ? cfg->network_fixed / 2 : net_alone(&m->shape, net_hops(&m->shape, 0, 0));
-    m->shuffle = cfg->seed == SEED_PLAIN ? 0 : splitmix64(cfg->seed);
+    m->shuffle = cfg->seed == SEED_PLAIN ? 0 : random_of(cfg->seed);
     m->first = (unsigned)(m->shuffle % cfg->cores);
     m->controller = controller_of(cfg);
     m->stats.zero_load = cfg->network_fixed ? cfg->network_fixed : 2 * m->way + cfg->service + cfg->network_flits - 1;

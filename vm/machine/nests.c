@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/machine/random.h"
+
 enum { NODE_BITS = 4 };     // log2 of the handles of an inner chunk
 
 void nests_add(NestAccesses *a, uint32_t array, uint64_t i, uint64_t j) {
@@ -172,8 +174,5 @@ unsigned nests_home(const MachineConfig *c, unsigned units, uint64_t number) {
             fold ^= number;
         return (unsigned)(fold & (units - 1));
     }
-    uint64_t z = number + UINT64_C(0x9e3779b97f4a7c15);     // splitmix64
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return (unsigned)(((z ^ z >> 31) >> 32) % units);
+    return (unsigned)((random_of(number) >> 32) % units);
 }

@@ -1,4 +1,4 @@
-/* vm/machine/random.h - splitmix64: the random numbers of networks and their load. */
+/* vm/machine/random.h - splitmix64: random numbers from a seed, the same everywhere; and what scatters numbers. */
 #ifndef VM_MACHINE_RANDOM_H
 #define VM_MACHINE_RANDOM_H
 
@@ -9,6 +9,10 @@ static inline uint64_t random_next(uint64_t *state) {
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
     return z ^ z >> 31;
+}
+
+static inline uint64_t random_of(uint64_t x) {
+    return random_next(&x);
 }
 
 #endif
