@@ -11,21 +11,36 @@ static bool is_int(const Node *n) {
     return type_is_scalar(n->type, TYPE_INT);
 }
 
-bool extents_level(const Node *loop, Level *l) {
+/* By how much value K of LOOP changes in each iteration: by 1 or -1, or 0: by anything else. */
+static int step_of(const Node *loop, int k) {
+    const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
+    if (graph_counts_up(loop, k))
+        return 1;
+    bool less = next->kind == NODE_BINARY && next->in[0] == p &&
+                ((next->op == BINARY_SUB && graph_is_const(next->in[1], 1)) || (next->op == BINARY_ADD && graph_is_const(next->in[1], -1)));
+    return less ? -1 : 0;
+}
+
+bool extents_counts(const Node *loop, Level *l) {
     const Node *cond = loop->region[0]->results[0];
     if (loop->why || cond->kind != NODE_BINARY || cond->home != loop->region[0] || !graph_head_gives_all(loop) ||
         !graph_is_const(loop->region[1]->results[0], true))
         return false;
     for (int side = 0; side < 2; side++) {
         const Node *p = cond->in[side];
-        BinaryOp less = side ? BINARY_GT : BINARY_LT, same = side ? BINARY_GE : BINARY_LE;
         bool given = p->kind == NODE_PARAM && p->home == loop->region[0] && is_int(p);
-        if (!given || !graph_counts_up(loop, p->index) || (cond->op != less && cond->op != same) || !graph_outside(loop, cond->in[1 - side]))
+        int step = given ? step_of(loop, p->index) : 0;
+        BinaryOp less = (step > 0) == !side ? BINARY_LT : BINARY_GT, same = less == BINARY_LT ? BINARY_LE : BINARY_GE;
+        if (!step || (cond->op != less && cond->op != same) || !graph_outside(loop, cond->in[1 - side]))
             continue;
-        *l = (Level){p->index, loop->in[p->index], cond->in[1 - side], cond->op == same};
+        *l = (Level){p->index, loop->in[p->index], cond->in[1 - side], cond->op == same, step < 0};
         return true;
     }
     return false;
+}
+
+bool extents_level(const Node *loop, Level *l) {
+    return extents_counts(loop, l) && !l->down;
 }
 
 /* The loop in ROOT, or ROOT, of which N is the counter in the body; or NULL. */
@@ -33,7 +48,7 @@ static const Node *counts(const Node *root, const Node *n, Level *l) {
     const Node *loop = n->kind == NODE_PARAM ? n->home->owner : NULL;
     bool body = loop && loop->kind == NODE_LOOP && n->home == loop->region[1];
     bool inside = body && (loop == root || !graph_outside(root, loop));
-    return inside && extents_level(loop, l) && l->counter == n->index ? loop : NULL;
+    return inside && extents_counts(loop, l) && l->counter == n->index ? loop : NULL;
 }
 
 /* ---- what has an extent ---- */
@@ -180,8 +195,11 @@ static Extent extent(Ask *a, Node *x) {
         return (Extent){one, one};
     }
     if (counts(a->root, n, &l)) {
-        Node *end = exact(a, l.bound).most;
-        return (Extent){exact(a, l.first).least, l.closed ? end : binary(a, BINARY_SUB, TYPE_LONG, end, number(a, 1))};
+        Extent first = exact(a, l.first), bound = exact(a, l.bound);
+        Node *one = number(a, 1);
+        if (l.down)
+            return (Extent){l.closed ? bound.least : binary(a, BINARY_ADD, TYPE_LONG, bound.least, one), first.most};
+        return (Extent){first.least, l.closed ? bound.most : binary(a, BINARY_SUB, TYPE_LONG, bound.most, one)};
     }
     if (is_extreme(n)) {
         Extent p = exact(a, n->in[0]), q = exact(a, n->in[1]);

@@ -9,14 +9,15 @@
 #include "frontend/graph.h"
 
 /* A loop that carries int number COUNTER upward by one from FIRST to BOUND, if it is closed, or to before BOUND, which
- * is computed before it. */
+ * is computed before it; or downward. */
 typedef struct {
     int counter;
     Node *first, *bound;
-    bool closed;
+    bool closed, down;
 } Level;
 
-bool extents_level(const Node *loop, Level *l);
+bool extents_counts(const Node *loop, Level *l);
+bool extents_level(const Node *loop, Level *l);     // upward
 
 /* The array of before ROOT, a loop, whose sizes ARRAY in it has from its dimension *DOWN on; NULL: it is not known. */
 Node *extents_base(const Node *root, Node *array, int *down);

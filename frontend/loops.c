@@ -3,6 +3,7 @@
  * A pass copies the graph.  Each loop that no pass has looked at is replaced by CONSTRUCT and
  * REDUCE nodes or says why it stays.  The next pass looks at the loops that were inside, whose
  * arrays are rows by then. */
+#include "frontend/extents.h"
 #include "frontend/loops_state.h"
 #include "frontend/private.h"
 
@@ -119,29 +120,36 @@ static bool descending(const Counted *c, const Carried *v) {
     return (c->step < 0) != v->reversed;
 }
 
-/* May something in R trap, beside the checks of V's index?  These hold where the loop becomes
- * a construction. */
-static bool traps_beside(const Region *r, const Carried *v) {
-    for (const Node *n = r->first; n; n = n->next) {
-        bool own = n->kind == NODE_CHECK_INDEX && !n->index && chain_has(&v->chain, n->in[0]);
-        if ((node_table[n->kind].traps && !own) || n->kind == NODE_LOOP)
-            return true;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && traps_beside(n->region[i], v))
-                return true;
+/* What in R may trap, beside the checks of V's index: these hold where the loop becomes a construction. */
+typedef enum { TRAPS_NONE, TRAPS_ASKED, TRAPS_OTHER } Traps;    // ASKED: whether it does can be asked before LOOP
+
+static Traps traps_beside(const Node *loop, const Region *r, const Carried *v) {
+    Traps worst = TRAPS_NONE;
+    for (const Node *n = r->first; n && worst < TRAPS_OTHER; n = n->next) {
+        Level l;
+        bool check = n->kind == NODE_CHECK_INDEX, own = check && !n->index && chain_has(&v->chain, n->in[0]);
+        bool ends = n->kind != NODE_LOOP || extents_counts(n, &l);
+        if (!ends || (node_table[n->kind].traps && !(check && (own || extents_known(loop, n)))))
+            return TRAPS_OTHER;
+        if (check && !own)
+            worst = TRAPS_ASKED;
+        for (int i = 0; i < 2; i++) {
+            Traps inside = n->region[i] ? traps_beside(loop, n->region[i], v) : TRAPS_NONE;
+            worst = inside > worst ? inside : worst;
+        }
     }
-    return false;
+    return worst;
 }
 
 /* Why the turns that carry array V must come one after another; or NULL. */
-static const char *keep_array(const Counted *c, const Carried *v) {
+static const char *keep_array(const Counted *c, Carried *v) {
     if (c->step > 1 || c->step < -1)
         return "it fills an array in steps larger than one";
     if (!type_is_scalar(c->first->type, TYPE_INT))
         return "it fills an array with an index that is no int";
-    if (descending(c, v) && traps_beside(c->body, v))
-        return "it fills an array from its end, and a turn may trap";
-    return NULL;
+    Traps traps = descending(c, v) ? traps_beside(c->loop, c->body, v) : TRAPS_NONE;
+    v->asks = traps == TRAPS_ASKED;
+    return traps == TRAPS_OTHER ? "it fills an array from its end, and a turn may trap" : NULL;
 }
 
 /* Why the loop, which might be parallel, works on private arrays instead; or NULL.  Bins are few. */

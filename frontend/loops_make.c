@@ -5,6 +5,7 @@
  * copy for a reduction, the value begins as the neutral element of the operation.  In the
  * copy for a construction, element i takes the place of the array: a row, if it has rows,
  * so that the loop inside, which fills the row, is a construction in its turn. */
+#include "frontend/extents.h"
 #include "frontend/loops_state.h"
 #include "isa/arch.h"
 
@@ -138,6 +139,8 @@ static Node *one_index_less(Loops *s, Node *n, Region *at, Type type, int first)
 static Node *slice(void *state, Node *n, Region *at) {
     Loops *s = state;
     Node *m;
+    if (s->sure && n->kind == NODE_CHECK_INDEX)
+        return graph_copied(&s->copy, n->in[1]);
     int k = n->nin ? version_of(s, n->in[0]) : -1;
     if (k < 0)
         return NULL;
@@ -386,9 +389,28 @@ static Node *condition_of(const Make *m, int k) {
     }
 }
 
+static bool asks(const Make *m) {
+    for (int k = 0; k < m->c->loop->nin; k++)
+        if (m->v[k].kind == CARRY_ARRAY && m->v[k].asks)
+            return true;
+    return false;
+}
+
+/* ALL, and that no check in R fails. */
+static Node *ask_checks(const Make *m, const Region *r, Node *all) {
+    for (const Node *n = r->first; n && !m->s->from->front->no_memory; n = n->next) {
+        if (n->kind == NODE_CHECK_INDEX)
+            all = extents_ask(&m->s->copy, m->at, m->c->loop, n, all);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                all = ask_checks(m, n->region[i], all);
+    }
+    return all;
+}
+
 /* All conditions that are not certain; NULL: there are none. */
 static Node *all_conditions(const Make *m) {
-    Node *all = NULL;
+    Node *all = asks(m) ? ask_checks(m, m->c->body, NULL) : NULL;
     for (int k = 0; k < m->c->loop->nin; k++) {
         Node *one = condition_of(m, k);
         if (one)
@@ -512,10 +534,12 @@ static void make_either(const Make *m, Node *condition, Node **out) {
         graph_results(g, r, n);
         if (g->front->no_memory)
             return;
+        m->s->sure = !i && asks(m);
         if (i == 0)
             make_values(&arm, r->results);
         else
             make_sequential(&arm, r->results);
+        m->s->sure = false;
     }
     for (int k = 0; k < n && !g->front->no_memory; k++)
         out[k] = graph_proj(g, m->at, either, k, m->c->loop->region[0]->params[k]->type);

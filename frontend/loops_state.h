@@ -42,6 +42,7 @@ typedef struct {
     bool minus, reversed;
     Select *select;         // CARRY_SELECT
     int least, most;        // CARRY_ARRAY: elements so far from that one are checked, too
+    bool asks;              // CARRY_ARRAY: all checks in the loop are asked for before it, as its iterations come in another order
     Linear *linear;         // CARRY_LINEAR
     const char *why;        // CARRY_IRREGULAR
 } Carried;
@@ -58,6 +59,7 @@ typedef struct {
     const Carried *sliced;  // what it carries,
     int nsliced, own;       // so many values; the number of the array that is made, -1: none
     Node **length, **offset;    // of these arrays: of the first dimension, and see Carried
+    bool sure;              // its checks hold
     const KeyCopy *key;     // while the key of a selection is
 } Loops;
 

@@ -17,7 +17,7 @@ static bool is_movable(const Node *n) {
 static bool is_leaf(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         Level l;
-        bool inner = n->kind == NODE_IF || (n->kind == NODE_LOOP && extents_level(n, &l));
+        bool inner = n->kind == NODE_IF || (n->kind == NODE_LOOP && extents_counts(n, &l));
         bool suits = inner ? is_leaf(n->region[0]) && is_leaf(n->region[1])
                            : is_movable(n) || n->kind == NODE_STORE || n->kind == NODE_PROJ;
         if (!suits)
