@@ -396,10 +396,18 @@ static bool asks(const Make *m) {
     return false;
 }
 
-/* ALL, and that no check in R fails. */
+/* Is N the check of an element that a turn writes?  inside() asks for these. */
+static bool is_own_check(const Make *m, const Node *n) {
+    for (int k = 0; k < m->c->loop->nin && !n->index; k++)
+        if (m->v[k].kind == CARRY_ARRAY && chain_has(&m->v[k].chain, n->in[0]))
+            return true;
+    return false;
+}
+
+/* ALL, and that no other check in R fails. */
 static Node *ask_checks(const Make *m, const Region *r, Node *all) {
     for (const Node *n = r->first; n && !m->s->from->front->no_memory; n = n->next) {
-        if (n->kind == NODE_CHECK_INDEX)
+        if (n->kind == NODE_CHECK_INDEX && !is_own_check(m, n))
             all = extents_ask(&m->s->copy, m->at, m->c->loop, n, all);
         for (int i = 0; i < 2; i++)
             if (n->region[i])

@@ -26,10 +26,11 @@ static bool is_fixed(const Ranges *r, const Node *n, int depth) {
 static Reg fixed_value(Lower *l, const Ranges *r, Node *n) {
     if (n->kind == NODE_LENGTH)
         return lowered_size(l, n->in[0], n->index);
-    if (n->kind != NODE_CONST && graph_inside(n, r->body)) {
+    if (n->kind != NODE_CONST && graph_inside(n, r->body) && !n->reg) {     // else it stands before the loop over the range
         for (int i = 0; i < n->nin; i++)
             fixed_value(l, r, n->in[i]);
         lower_node(l, n);
+        lower_keep(l, &n->reg, n->reg);
     }
     return lower_value(l, n);
 }

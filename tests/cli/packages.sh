@@ -4,7 +4,10 @@ export TREE O SCRATCH
 
 # Not under the sanitizers, and only where the tools are.
 tools() {
-    [ "$(few all none)" = all ] && [ -e "$O/libfrbz.so" ] && command -v dpkg-buildpackage dh dh_python3 lintian fakeroot >/dev/null
+    [ "$(few all none)" = all ] && [ -e "$O/libfrbz.so" ] || return
+    for tool in dpkg-buildpackage dh dh_python3 lintian fakeroot; do
+        command -v "$tool" >/dev/null || return
+    done
 }
 can=$(tools && echo yes)
 export can
