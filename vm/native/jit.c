@@ -130,6 +130,8 @@ static bool generate(Unit *u, size_t *offsets) {
     if (!jit_analyse(u))
         return false;
     jit_choose_hosts(u);
+    if (u->e.failed)
+        return false;
     for (uint32_t i = 0; i < u->count; i++)
         u->braids |= jit_is_braid(u, i);
     memset(u->slot_host, NO_REG, sizeof u->slot_host);
@@ -198,6 +200,8 @@ static const JitEntry *compile(Vm *vm, JitCodelet *c, unsigned codelet) {
     }
     free(offsets);
     free(u.points);
+    free(u.web);
+    free(u.row);
     free(u.stubs);
     x86_free(&u.e);
     return made ? entries : NULL;

@@ -124,11 +124,7 @@ unsigned jit_compare(Unit *u, uint32_t at) {
                                          [OP_BLT - OP_BEQ] = CC_L,   [OP_BGE - OP_BEQ] = CC_GE,
                                          [OP_BLTU - OP_BEQ] = CC_B,  [OP_BGEU - OP_BEQ] = CC_AE};
     const Insn *in = &u->insns[at];
-    int a = jit_use_x(u, in->rs1, RAX);
-    if (in->rs2 == REG_ZERO)
-        x86_op(&u->e, I_TEST, a, rm_reg(a));
-    else
-        x86_op(&u->e, I_CMP, a, jit_rm_x(u, in->rs2));
+    jit_compare_x(u, at, in->rs1, in->rs2);
     return conditions[in->op - OP_BEQ];
 }
 
@@ -175,11 +171,6 @@ static void attend(Unit *u, const Stub *s) {
     x86_jump(e, u->points[s->at].label);
 }
 
-static void canonical_nan(Unit *u, const Stub *s) {
-    x86_const(&u->e, RAX, F64_NAN);
-    x86_vex(&u->e, 0x6e | P66 | M0F | W64, s->reg, 0, rm_reg(RAX));
-}
-
 /* The chunk whose handle is in rax, read in the long way to a place of its own; rax is where. */
 static void copy_chunk(Unit *u, const Stub *s) {
     Emit *e = &u->e;
@@ -205,7 +196,7 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_CALL:   jit_call_step(u, s.at); break;
     case STUB_EDGE:   edge(u, s.at); break;
     case STUB_ATTEND: attend(u, &s); break;
-    case STUB_NAN:    canonical_nan(u, &s); break;
+    case STUB_NAN:    jit_canonical_nan(u, s.reg); break;
     case STUB_CHUNK:  copy_chunk(u, &s); break;
     case STUB_RUN:    jit_run_slow(u, s.at, s.reg); break;
     case STUB_NEAR:   jit_near_slow(u, s.at, s.reg); break;

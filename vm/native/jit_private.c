@@ -39,9 +39,13 @@ static void get(Unit *u, uint32_t at, unsigned width) {
 }
 
 static void set(Unit *u, uint32_t at, unsigned width) {
+    unsigned value = u->insns[at].rd;
+    int64_t number;
     Rm to = element(u, at, width);
-    int value = jit_use_x(u, u->insns[at].rd, RDX);
-    x86_op(&u->e, width == 8 ? I_STORE : I_STORE32, value, to);
+    if (jit_constant(u, value, &number) && number == (int32_t)number)
+        x86_store_imm(&u->e, width, to, (int32_t)number);
+    else
+        x86_op(&u->e, width == 8 ? I_STORE : I_STORE32, jit_use_x(u, value, RDX), to);
     jit_back(u);
 }
 
@@ -61,8 +65,8 @@ static void get_float(Unit *u, uint32_t at) {
 }
 
 static void set_float(Unit *u, uint32_t at, unsigned width) {
+    int value = jit_use_strict(u, u->insns[at].rd, 0);
     Rm to = element(u, at, width);
-    int value = jit_use_f(u, u->insns[at].rd, 0);
     x86_vex(&u->e, width == 8 ? V_STORE_SD : V_STORE_SS, value, 0, to);
     jit_back(u);
 }

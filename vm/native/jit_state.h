@@ -7,9 +7,9 @@
  *   r14       lane_tables, where vectors are used
  *   r13       `before`, as in the interpreter
  *   rax rcx rdx, xmm0-xmm5       for the moment
- *   others    x and f registers of the codelet, chosen once for all of it by use;
- *             what finds none stays in the frame.  f registers beside vectors: chosen for each
- *             loop that touches none (jit_zones.c) */
+ *   others    x and f registers of the codelet, from web to web (jit_webs.c); what finds none
+ *             stays in the frame.  f registers beside vectors: chosen for each loop that
+ *             touches none (jit_zones.c) */
 #ifndef VM_NATIVE_JIT_STATE_H
 #define VM_NATIVE_JIT_STATE_H
 
@@ -97,7 +97,18 @@ typedef struct {
     Join    join;               // if it is a target
     bool    closed;             // no entry, for vectors are pending
     uint8_t zone;               // its number, 0: in none
+    uint16_t lanes;             // in an innermost loop with vectors: where that begins, + 1
+    bool    constant;           // the x register that is written becomes VALUE
+    int64_t value;
+    uint32_t word, full, boxed, loose;      // registers, see jit_facts.c
 } Point;
+
+typedef struct Web Web;         // jit_webs.c
+
+/* The webs that x and f registers belong to. */
+typedef struct {
+    uint16_t web[X_REGS + F_REGS];
+} Row;
 
 /* A part of the codelet in which f registers have places of their own. */
 typedef struct {
@@ -128,10 +139,14 @@ typedef struct {
     const Insn *insns;          // with operations, not labels
     uint32_t count;
     Point   *points;            // one more at the end
+    Web     *web;
+    int      nwebs;
+    Row     *row;               // by instruction
+    uint32_t here;              // the instruction at hand, and what is where there
     int8_t   xhost[X_REGS + 1]; // register of the host, or NO_REG
     Zone     zones[1 + MAX_ZONES];      // the first: whatever is in none
     int      nzones;
-    const int8_t *fhost;        // where f registers are, at the instruction at hand
+    const int8_t *fhost;        // as xhost
     Stub    *stubs;
     int      nstubs, cap_stubs;
     uint32_t done;              // instructions below have their code
@@ -154,6 +169,7 @@ typedef struct {
 
 /* jit_analyse.c.  False: out of memory. */
 bool jit_analyse(Unit *u);
+bool jit_is_branch(const Insn *in);
 bool jit_ends(const Insn *in);                  // nothing follows it
 
 /* About how often an instruction runs. */
@@ -161,7 +177,18 @@ static inline int64_t jit_weight(const Unit *u, uint32_t at) {
     return INT64_C(1) << 3 * u->points[at].depth;
 }
 
-/* jit_regs.c: operands */
+void jit_find_facts(Unit *u);                   // jit_facts.c
+bool jit_compares_words(const Unit *u, uint32_t at);    // lower halves tell how the operands compare
+
+/* jit_webs.c */
+void jit_find_webs(Unit *u);
+void jit_be_at(Unit *u, uint32_t at);           // registers are where they are there
+bool jit_constant(const Unit *u, unsigned n, int64_t *value);   // does x register N hold it for sure?
+bool jit_is_lazy(const Unit *u, unsigned n);    // a constant that comes to the frame only where others look there
+
+/* jit_regs.c: registers of the host, those first that C functions preserve; operands */
+enum { X_HOSTS = 9, F_HOSTS = 10 };
+extern const int8_t jit_x_hosts[X_HOSTS], jit_f_hosts[F_HOSTS];     // the last x host is TABLES
 Rm   jit_slot_x(unsigned n);
 Rm   jit_slot_f(unsigned n);
 Rm   jit_rm_x(const Unit *u, unsigned n);       // where x register N is
@@ -169,11 +196,16 @@ int  jit_use_x(Unit *u, unsigned n, int temp);  // in a register, TEMP if it is 
 int  jit_def_x(const Unit *u, unsigned n, int temp);
 void jit_done_x(Unit *u, unsigned n, int reg);  // REG, from jit_def_x, holds the value
 int  jit_use_f(Unit *u, unsigned n, int temp);
+int  jit_use_strict(Unit *u, unsigned n, int temp);     // if it is NaN, the canonical one
+void jit_check_nan(Unit *u, int xmm);           // XMM becomes the canonical NaN if it is one
+void jit_make_canonical(Unit *u, int xmm);      // the same, where time does not matter
+void jit_canonical_nan(Unit *u, int xmm);
 Rm   jit_rm_f(const Unit *u, unsigned n);
 int  jit_def_f(const Unit *u, unsigned n, int temp);
 void jit_done_f(Unit *u, unsigned n, int reg);
 /* Registers of MASK that are in the host's: to the frame, from there. */
 void jit_save(Unit *u, Regs mask);
+void jit_save_at(Unit *u, Regs mask, uint32_t at);  // with the values they have before instruction AT
 void jit_load(Unit *u, Regs mask);
 Regs jit_clobbered(const Unit *u);              // those a C function may destroy
 /* A call of a C function at instruction AT: operands go to the frame, and what it may destroy
@@ -186,7 +218,6 @@ void jit_hand_out_f(int8_t *place, const uint64_t *weight);         // those use
 
 /* jit_zones.c: loops without vectors in a codelet with vectors */
 void jit_find_zones(Unit *u);
-void jit_be_at(Unit *u, uint32_t at);           // f registers are where they are there
 void jit_leave_zone(Unit *u, uint32_t from, uint32_t to);   // what changes its place between two instructions: to the frame,
 void jit_enter_zone(Unit *u, uint32_t from, uint32_t to);   // and from there
 void jit_cross(Unit *u, uint32_t from, uint32_t to);        // both
@@ -209,6 +240,8 @@ void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
 
 /* Inline code; false: none for this instruction. */
 bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
+void jit_compare_x(Unit *u, uint32_t at, unsigned a, unsigned b);   // flags of x registers A and B, operands of AT
+bool jit_divide(Unit *u, uint32_t at);          // jit_divide.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 void jit_read_float(Unit *u, unsigned n, Rm from);  // the float at FROM to f register N
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
