@@ -10,13 +10,6 @@ static Rm source(Unit *u, unsigned n, int temp) {
     return jit_constant(u, n, &value) ? rm_reg(jit_use_x(u, n, temp)) : jit_rm_x(u, n);
 }
 
-static bool is_number(const Unit *u, unsigned n, int32_t *number) {
-    int64_t value;
-    bool known = jit_constant(u, n, &value);
-    *number = (int32_t)value;
-    return known && value == (int32_t)value;
-}
-
 /* TO = x register N, all of it or the lower half. */
 static void copy(Unit *u, int to, unsigned n, unsigned wide) {
     Rm from = source(u, n, to);
@@ -54,11 +47,12 @@ static unsigned group_of(unsigned op) {
 /* TO = x register N times NUMBER */
 static void multiply(Unit *u, int to, unsigned n, int32_t number, unsigned wide) {
     Emit *e = &u->e;
+    int host = jit_host_x(u, n);
     if (number > 0 && !(number & (number - 1))) {
         copy(u, to, n, wide);
         x86_shift(e, G_SHL, wide, to, (unsigned)__builtin_ctz((unsigned)number));
-    } else if (u->xhost[n] != NO_REG && (number == 3 || number == 5 || number == 9)) {
-        x86_op(e, I_LEA32 | wide, to, rm_at(u->xhost[n], u->xhost[n], (unsigned)number - 1, 0));
+    } else if (host != NO_REG && (number == 3 || number == 5 || number == 9)) {
+        x86_op(e, I_LEA32 | wide, to, rm_at(host, host, (unsigned)number - 1, 0));
     } else {
         bool small = number == (int8_t)number;
         x86_op(e, (small ? 0x6b : 0x69) | wide, to, source(u, n, to));
@@ -72,7 +66,7 @@ static void multiply(Unit *u, int to, unsigned n, int32_t number, unsigned wide)
 /* TO = x register N OP NUMBER */
 static void with_number(Unit *u, int to, unsigned op, unsigned n, int32_t number) {
     unsigned wide = op & W64;
-    int host = u->xhost[n];
+    int host = jit_host_x(u, n);
     if (narrow(op) == I_IMUL32) {
         multiply(u, to, n, number, wide);
     } else if (narrow(op) == I_ADD32 && number && host != NO_REG && host != to) {
@@ -91,13 +85,13 @@ static void two_operand(Unit *u, uint32_t at, unsigned op, bool commutes) {
     int64_t value;
     int32_t number;
     int d = jit_def_x(u, in->rd, RAX);
-    if (commutes && (jit_constant(u, a, &value) || (u->xhost[b] == d && u->xhost[a] != d)))
+    if (commutes && (jit_constant(u, a, &value) || (jit_host_x(u, b) == d && jit_host_x(u, a) != d)))
         a = in->rs2, b = in->rs1;
-    int to = u->xhost[b] == d && u->xhost[a] != d ? RAX : d;        // else d would be lost before b is used
-    if (is_number(u, b, &number)) {
+    int x = jit_host_x(u, a), y = jit_host_x(u, b), to = y == d && x != d ? RAX : d;    // else d would be lost before b is used
+    if (jit_number(u, b, &number)) {
         with_number(u, to, op, a, number);
-    } else if (narrow(op) == I_ADD32 && u->xhost[a] != NO_REG && u->xhost[b] != NO_REG && u->xhost[a] != d && u->xhost[b] != d) {
-        x86_op(&u->e, I_LEA32 | wide, d, rm_at(u->xhost[a], u->xhost[b], 1, 0));
+    } else if (narrow(op) == I_ADD32 && x != NO_REG && y != NO_REG && x != d && y != d) {
+        x86_op(&u->e, I_LEA32 | wide, d, rm_at(x, y, 1, 0));
     } else {
         copy(u, to, a, wide);
         x86_op(&u->e, op, to, source(u, b, RCX));
@@ -147,7 +141,7 @@ void jit_compare_x(Unit *u, uint32_t at, unsigned a, unsigned b) {
     unsigned wide = jit_compares_words(u, at) ? 0 : W64;
     int32_t number;
     int x = jit_use_x(u, a, RAX);
-    if (!is_number(u, b, &number))
+    if (!jit_number(u, b, &number))
         x86_op(&u->e, I_CMP32 | wide, x, source(u, b, RCX));
     else if (number)
         x86_imm(&u->e, G_CMP, wide, rm_reg(x), number);

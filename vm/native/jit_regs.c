@@ -33,7 +33,7 @@ Rm jit_rm_f(const Unit *u, unsigned n) {
 
 int jit_use_x(Unit *u, unsigned n, int temp) {
     int64_t value;
-    if (u->xhost[n] != NO_REG)
+    if (jit_host_x(u, n) != NO_REG)
         return u->xhost[n];
     if (n == REG_ZERO)
         x86_const(&u->e, temp, 0);
@@ -115,10 +115,10 @@ void jit_save_at(Unit *u, Regs mask, uint32_t at) {
     Emit *e = &u->e;
     const Point *p = &u->points[at];
     for (unsigned n = 1; n < X_REGS; n++) {
-        int64_t value;
-        if (has(mask.x, n) && jit_is_lazy(u, n) && jit_constant(u, n, &value))
-            x86_store_imm(e, 8, jit_slot_x(n), (int32_t)value);
-        if (!has(mask.x, n) || u->xhost[n] == NO_REG)
+        int32_t number;
+        if (has(mask.x, n) && jit_is_lazy(u, n) && jit_number(u, n, &number))
+            x86_store_imm(e, 8, jit_slot_x(n), number);
+        if (!has(mask.x, n) || jit_host_x(u, n) == NO_REG)
             continue;
         if (is_low(p, n))
             x86_op(e, I_MOVSXD, u->xhost[n], rm_reg(u->xhost[n]));

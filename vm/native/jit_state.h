@@ -108,6 +108,7 @@ typedef struct Web Web;         // jit_webs.c
 /* The webs that x and f registers belong to. */
 typedef struct {
     uint16_t web[X_REGS + F_REGS];
+    uint16_t overwritten;       // that of a constant which the instruction reads from the register that it writes
 } Row;
 
 /* A part of the codelet in which f registers have places of their own. */
@@ -183,7 +184,9 @@ bool jit_compares_words(const Unit *u, uint32_t at);    // lower halves tell how
 /* jit_webs.c */
 void jit_find_webs(Unit *u);
 void jit_be_at(Unit *u, uint32_t at);           // registers are where they are there
-bool jit_constant(const Unit *u, unsigned n, int64_t *value);   // does x register N hold it for sure?
+bool jit_constant(const Unit *u, unsigned n, int64_t *value);   // does x register N, which is read, hold it for sure?
+bool jit_number(const Unit *u, unsigned n, int32_t *value);     // the same, of 32 bits: it is in no register of the host
+int  jit_host_x(const Unit *u, unsigned n);     // that of x register N, which is read, or NO_REG
 bool jit_is_lazy(const Unit *u, unsigned n);    // a constant that comes to the frame only where others look there
 
 /* jit_regs.c: registers of the host, those first that C functions preserve; operands */

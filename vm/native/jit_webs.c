@@ -92,31 +92,40 @@ static bool takes_constants(const Insn *in) {
     }
 }
 
+static bool is_small(const Web *w) {
+    return w->constant && w->value == (int32_t)w->value;
+}
+
 static void compute(Unit *u, uint32_t at, uint16_t *now) {
     const Point *p = &u->points[at];
     uint64_t reads = bank(u, p->reads);
+    bool constants = takes_constants(&u->insns[at]) && !p->lanes;
+    for (uint64_t s = constants ? 0 : reads; s && !u->e.failed; s &= s - 1)
+        u->web[find(u, now[__builtin_ctzll(s)])].looked_up = true;
     for (uint64_t s = bank(u, p->writes); s && !u->e.failed; s &= s - 1) {
         unsigned n = (unsigned)__builtin_ctzll(s);
-        if (!(reads >> n & 1)) {
+        bool again = reads >> n & 1, apart = again && constants && is_small(&u->web[find(u, now[n])]);
+        if (again && !apart)
+            u->web[find(u, now[n])].constant = false;
+        if (apart)
+            u->row[at].overwritten = now[n];
+        if (!again || apart) {
             now[n] = begin_web(u, n, at);
             u->web[now[n]].constant = p->constant;
             u->web[now[n]].value = p->value;
-        } else {
-            u->web[find(u, now[n])].constant = false;
         }
         u->row[at].web[n] = now[n];
     }
     for (uint64_t s = reads | bank(u, p->writes); s && !u->e.failed; s &= s - 1)
         u->web[find(u, now[__builtin_ctzll(s)])].weight += (uint64_t)jit_weight(u, at);
-    for (uint64_t s = takes_constants(&u->insns[at]) && !p->lanes ? 0 : reads; s && !u->e.failed; s &= s - 1)
-        u->web[find(u, u->row[at].web[__builtin_ctzll(s)])].looked_up = true;
 }
 
 /* To the target of a branch. */
 static void lead(Unit *u, uint32_t to, const uint16_t *now) {
     for (uint64_t s = bank(u, u->points[to].live); s && !u->e.failed; s &= s - 1) {
         unsigned n = (unsigned)__builtin_ctzll(s);
-        uint16_t *there = &u->row[to].web[n];
+        Row *r = &u->row[to];
+        uint16_t *there = r->overwritten != NO_WEB && n == u->insns[to].rd ? &r->overwritten : &r->web[n];
         *there = *there == NO_WEB ? now[n] : unite(u, *there, now[n]);
     }
 }
@@ -130,6 +139,21 @@ static void join_loop(Unit *u, uint32_t first, uint32_t last) {
         for (uint64_t s = bank(u, p->live) | bank(u, p->writes); s; s &= s - 1) {
             unsigned n = (unsigned)__builtin_ctzll(s);
             one[n] = one[n] == NO_WEB ? u->row[i].web[n] : unite(u, one[n], u->row[i].web[n]);
+        }
+    }
+}
+
+/* What was a constant and is none after all stays in its register. */
+static void join_overwritten(Unit *u) {
+    for (bool changed = true; changed && !u->e.failed;) {
+        changed = false;
+        for (uint32_t i = 0; i < u->count; i++) {
+            Row *r = &u->row[i];
+            if (r->overwritten == NO_WEB || is_small(&u->web[find(u, r->overwritten)]))
+                continue;
+            u->web[unite(u, r->overwritten, r->web[u->insns[i].rd])].constant = false;
+            r->overwritten = NO_WEB;
+            changed = true;
         }
     }
 }
@@ -151,6 +175,7 @@ static void find_webs(Unit *u) {
         if (u->points[first].lanes)
             join_loop(u, first, i);
     }
+    join_overwritten(u);
     for (uint32_t i = 0; i < u->count && !u->e.failed; i++)
         for (unsigned n = 0; n < 2 * F_BANK; n++)
             if (u->row[i].web[n] != NO_WEB)
@@ -242,10 +267,6 @@ static int by_weight(const void *a, const void *b) {
     return x->weight != y->weight ? (x->weight < y->weight ? 1 : -1) : x->web - y->web;
 }
 
-static bool is_small(const Web *w) {
-    return w->constant && w->value == (int32_t)w->value;
-}
-
 static bool needs_host(const Web *w, unsigned number) {
     return w->part_of == number && !is_small(w);
 }
@@ -311,18 +332,34 @@ void jit_be_at(Unit *u, uint32_t at) {
         offer_free(u);
 }
 
+/* The web of x register N where it is read. */
+static const Web *read_web(const Unit *u, unsigned n) {
+    const Row *r = &u->row[u->here];
+    bool other = r->overwritten != NO_WEB && n == u->insns[u->here].rd;
+    uint16_t w = other ? r->overwritten : r->web[n];
+    return w == NO_WEB ? NULL : &u->web[find(u, w)];
+}
+
 bool jit_constant(const Unit *u, unsigned n, int64_t *value) {
-    uint16_t w = u->row[u->here].web[n];
-    *value = 0;
-    if (n == REG_ZERO)
-        return true;
-    if (w == NO_WEB || !u->web[w].constant)
-        return false;
-    *value = u->web[w].value;
-    return true;
+    const Web *w = read_web(u, n);
+    bool known = n == REG_ZERO || (w && w->constant);
+    *value = known && n ? w->value : 0;
+    return known;
+}
+
+bool jit_number(const Unit *u, unsigned n, int32_t *value) {
+    int64_t number;
+    bool known = jit_constant(u, n, &number);
+    *value = (int32_t)number;
+    return known && number == (int32_t)number;
+}
+
+int jit_host_x(const Unit *u, unsigned n) {
+    int32_t value;
+    return jit_number(u, n, &value) ? NO_REG : u->xhost[n];
 }
 
 bool jit_is_lazy(const Unit *u, unsigned n) {
-    uint16_t w = u->row[u->here].web[n];
-    return w != NO_WEB && is_small(&u->web[w]) && !u->web[w].looked_up;
+    const Web *w = read_web(u, n);
+    return w && is_small(w) && !w->looked_up;
 }
