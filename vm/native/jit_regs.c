@@ -58,7 +58,7 @@ void jit_done_x(Unit *u, unsigned n, int reg) {
     if (u->xhost[n] != NO_REG) {
         x86_mov(&u->e, u->xhost[n], reg);
     } else if (n != X_SINK) {
-        if (is_low(&u->points[u->here + 1], n))
+        if (!u->points[u->here].lanes && is_low(&u->points[u->here + 1], n))
             x86_op(&u->e, I_MOVSXD, reg, rm_reg(reg));
         x86_op(&u->e, I_STORE, reg, jit_slot_x(n));
     }

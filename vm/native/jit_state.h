@@ -5,7 +5,7 @@
  *   rbx       the frame (BIAS into it, so that x registers are near)
  *   r12       the store's data
  *   r14       lane_tables, where vectors are used
- *   r13       `before`, as in the interpreter
+ *   r13       `before`, as in the interpreter, less what Point.ahead says
  *   rax rcx rdx, xmm0-xmm5       for the moment
  *   others    x and f registers of the codelet, from web to web (jit_webs.c); what finds none
  *             stays in the frame.  f registers beside vectors: chosen for each loop that
@@ -101,6 +101,8 @@ typedef struct {
     bool    constant;           // the x register that is written becomes VALUE
     int64_t value;
     uint32_t word, full, boxed, loose;      // registers, see jit_facts.c
+    int32_t ahead;              // so many instructions more are counted than BEFORE and the number of this one tell (jit_count.c)
+    int32_t back;               // what a branch backward adds to BEFORE whether it is taken or not
 } Point;
 
 typedef struct Web Web;         // jit_webs.c
@@ -119,13 +121,13 @@ typedef struct {
 
 enum { MAX_ZONES = 63 };
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
-    uint32_t at;                // instruction; STUB_ATTEND: the branch's target
+    uint32_t at;                // instruction; STUB_ATTEND: the branch's target; STUB_PAUSE: the branch
     int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
 
@@ -159,6 +161,7 @@ typedef struct {
     int      nnear;
     uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
     bool     always;            // even if nothing is gained
+    bool     careful;           // every branch looks at attention
     int      ymms;              // how many strips are computed with; 0: all
     bool     braids;            // there are turns of jit_braid.c
     unsigned turns[TURNS];      // how many of each kind
@@ -180,6 +183,12 @@ static inline int64_t jit_weight(const Unit *u, uint32_t at) {
 
 void jit_find_facts(Unit *u);                   // jit_facts.c
 bool jit_compares_words(const Unit *u, uint32_t at);    // lower halves tell how the operands compare
+
+/* jit_count.c */
+void jit_find_counts(Unit *u);
+int32_t jit_counted(const Unit *u, uint32_t at);            // how far the count is ahead behind instruction AT
+int32_t jit_edge_count(const Unit *u, uint32_t at);         // what the branch AT adds to BEFORE when it is taken
+void jit_count(Unit *u, int32_t by);                        // BEFORE += BY
 
 /* jit_webs.c */
 void jit_find_webs(Unit *u);
@@ -230,6 +239,7 @@ void jit_go(Unit *u, uint32_t from, uint32_t to);       // the same, and a jump
 int  jit_stub(Unit *u, StubKind kind, uint32_t at, int reg);    // its label
 void jit_back(Unit *u);                         // here the latest stub comes back
 void jit_call_step(Unit *u, uint32_t at);       // the whole instruction by a C function
+void jit_step_at(Unit *u, uint32_t at);         // the call alone
 Regs jit_begin_call(Unit *u, uint32_t at);      // of a C function that gets the frame's worker and the instruction; what it may destroy
 void jit_check_trap(Unit *u, uint32_t at, Regs lost);   // eax of such: a trap comes again from jit_step; else LOST is loaded
 int  jit_slow(Unit *u, uint32_t at);            // label of a stub that does so

@@ -130,7 +130,7 @@ static void lead(Unit *u, uint32_t to, const uint16_t *now) {
     }
 }
 
-/* From FIRST to LAST each register is one web. */
+/* From FIRST to LAST each register is one web, which is there all the time. */
 static void join_loop(Unit *u, uint32_t first, uint32_t last) {
     uint16_t one[2 * F_BANK];
     memset(one, 0xff, sizeof one);
@@ -140,6 +140,15 @@ static void join_loop(Unit *u, uint32_t first, uint32_t last) {
             unsigned n = (unsigned)__builtin_ctzll(s);
             one[n] = one[n] == NO_WEB ? u->row[i].web[n] : unite(u, one[n], u->row[i].web[n]);
         }
+    }
+    for (unsigned n = 0; n < 2 * F_BANK; n++) {
+        if (one[n] == NO_WEB)
+            continue;
+        Web *w = &u->web[find(u, one[n])];
+        w->first = first < w->first ? first : w->first;
+        w->last = last > w->last ? last : w->last;
+        for (uint32_t i = first; i <= last; i++)
+            u->row[i].web[n] = one[n];
     }
 }
 
@@ -195,7 +204,7 @@ typedef struct {
 /* Has WEB a value before instruction AT, or just got one? */
 static bool lives_before(const Unit *u, const Web *w, uint16_t web, uint32_t at) {
     const Point *p = &u->points[at];
-    if (at < u->count && bank(u, p->live) >> w->reg & 1 && u->row[at].web[w->reg] == web)
+    if (at < u->count && (p->lanes || bank(u, p->live) >> w->reg & 1) && u->row[at].web[w->reg] == web)
         return true;
     return at && bank(u, p[-1].writes) >> w->reg & 1 && u->row[at - 1].web[w->reg] == web;
 }

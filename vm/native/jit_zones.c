@@ -70,5 +70,6 @@ void jit_cross(Unit *u, uint32_t from, uint32_t to) {
 
 void jit_go(Unit *u, uint32_t from, uint32_t to) {
     jit_cross(u, from, to);
+    jit_count(u, u->points[u->here].ahead - u->points[to].ahead);
     x86_jump(&u->e, u->points[to].label);
 }
