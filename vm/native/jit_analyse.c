@@ -231,8 +231,9 @@ bool jit_analyse(Unit *u) {
     }
     find_targets(u);
     find_constants(u);
-    find_live(u);
     find_lengths(u);
+    jit_find_kept(u);
+    find_live(u);
     find_joins(u);
     find_loops_of_lanes(u);
     jit_find_facts(u);

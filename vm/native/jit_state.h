@@ -182,6 +182,7 @@ static inline int64_t jit_weight(const Unit *u, uint32_t at) {
 }
 
 void jit_find_facts(Unit *u);                   // jit_facts.c
+void jit_find_kept(Unit *u);                    // jit_kept.c: vector registers that keep numbers are none any more
 bool jit_compares_words(const Unit *u, uint32_t at);    // lower halves tell how the operands compare
 
 /* jit_count.c */
@@ -255,6 +256,7 @@ void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
 bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
 void jit_compare_x(Unit *u, uint32_t at, unsigned a, unsigned b);   // flags of x registers A and B, operands of AT
 bool jit_divide(Unit *u, uint32_t at);          // jit_divide.c
+bool jit_kept(Unit *u, uint32_t at);            // jit_kept.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 void jit_read_float(Unit *u, unsigned n, Rm from);  // the float at FROM to f register N
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
