@@ -107,11 +107,11 @@ static void find_constants(Unit *u) {
 }
 
 static Regs join(Regs a, Regs b) {
-    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v};
+    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v, a.p | b.p};
 }
 
 static bool equal(Regs a, Regs b) {
-    return a.x == b.x && a.f == b.f && a.v == b.v;
+    return a.x == b.x && a.f == b.f && a.v == b.v && a.p == b.p;
 }
 
 static void find_live(Unit *u) {
@@ -125,7 +125,7 @@ static void find_live(Unit *u) {
                 r = u->points[i + 1].live;
             if (jit_is_branch(in))
                 r = join(r, u->points[i + (uint32_t)in->imm].live);
-            r = (Regs){r.x & ~p->writes.x, r.f & ~p->writes.f, r.v & ~p->writes.v};
+            r = (Regs){r.x & ~p->writes.x, r.f & ~p->writes.f, r.v & ~p->writes.v, r.p & ~p->writes.p};
             r = join(r, p->reads);
             changed |= !equal(r, p->live);
             p->live = r;
@@ -233,7 +233,10 @@ bool jit_analyse(Unit *u) {
     find_constants(u);
     find_lengths(u);
     jit_find_kept(u);
+    jit_find_arrays(u);
     find_live(u);
+    for (uint32_t i = 0; i < u->count; i++)
+        u->points[i].writes.p &= u->points[i + 1].live.p;
     find_joins(u);
     find_loops_of_lanes(u);
     jit_find_facts(u);

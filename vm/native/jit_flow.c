@@ -29,15 +29,15 @@ int jit_slow(Unit *u, uint32_t at) {
 }
 
 static Regs both(Regs a, Regs b) {
-    return (Regs){a.x & b.x, a.f & b.f, a.v & b.v};
+    return (Regs){a.x & b.x, a.f & b.f, a.v & b.v, a.p & b.p};
 }
 
 static Regs either(Regs a, Regs b) {
-    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v};
+    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v, a.p | b.p};
 }
 
 static Regs without(Regs a, Regs b) {
-    return (Regs){a.x & ~b.x, a.f & ~b.f, a.v & ~b.v};
+    return (Regs){a.x & ~b.x, a.f & ~b.f, a.v & ~b.v, a.p & ~b.p};
 }
 
 /* What a call may destroy of what lives behind it. */

@@ -144,6 +144,9 @@ void jit_load(Unit *u, Regs mask) {
     for (unsigned n = 0; n < F_REGS; n++)
         if (has(mask.f, n) && u->fhost[n] != NO_REG)
             x86_vex(&u->e, V_LOAD_SD, u->fhost[n], 0, jit_slot_f(n));
+    for (unsigned n = 0; n < 32; n++)
+        if (has(mask.p, n) && u->phost[n] != NO_REG)
+            x86_op(&u->e, I_LOAD, u->phost[n], jit_array_field(u, n));
 }
 
 Regs jit_clobbered(const Unit *u) {
@@ -151,6 +154,9 @@ Regs jit_clobbered(const Unit *u) {
     for (unsigned n = 1; n < X_REGS; n++)
         if (u->xhost[n] != NO_REG && !is_preserved(u->xhost[n]))
             r.x |= UINT32_C(1) << n;
+    for (unsigned n = 0; n < 32; n++)
+        if (u->phost[n] != NO_REG && !is_preserved(u->phost[n]))
+            r.p |= UINT32_C(1) << n;
     return r;
 }
 
@@ -178,6 +184,7 @@ void jit_hand_out_f(int8_t *place, const uint64_t *weight) {
 
 void jit_choose_hosts(Unit *u) {
     memset(u->xhost, NO_REG, sizeof u->xhost);
+    memset(u->phost, NO_REG, sizeof u->phost);
     for (int z = 0; z <= MAX_ZONES; z++)
         memset(u->zones[z].fhost, NO_REG, sizeof u->zones[z].fhost);
     for (uint32_t i = 0; i < u->count; i++)

@@ -78,6 +78,7 @@ enum {
 
 typedef struct {
     uint32_t x, f, v;           // a bit for each register
+    uint32_t p;                 // for where each private array begins, then for each length (jit_arrays.c)
 } Regs;
 
 /* What becomes of pending vectors where branches meet: they stay pending; nobody needs any; or they are
@@ -101,6 +102,7 @@ typedef struct {
     bool    constant;           // the x register that is written becomes VALUE
     int64_t value;
     uint32_t word, full, boxed, loose;      // registers, see jit_facts.c
+    uint64_t checked;           // accesses to private arrays whose index has been compared before; see jit_arrays.c
     int32_t ahead;              // so many instructions more are counted than BEFORE and the number of this one tell (jit_count.c)
     int32_t back;               // what a branch backward adds to BEFORE whether it is taken or not
 } Point;
@@ -108,8 +110,10 @@ typedef struct {
 typedef struct Web Web;         // jit_webs.c
 
 /* The webs that x and f registers belong to. */
+enum { F_BANK = X_REGS, P_BANK = F_BANK + F_REGS, BANKS = P_BANK + 32 };
+
 typedef struct {
-    uint16_t web[X_REGS + F_REGS];
+    uint16_t web[BANKS];
     uint16_t overwritten;       // that of a constant which the instruction reads from the register that it writes
 } Row;
 
@@ -150,6 +154,8 @@ typedef struct {
     Zone     zones[1 + MAX_ZONES];      // the first: whatever is in none
     int      nzones;
     const int8_t *fhost;        // as xhost
+    int8_t   phost[32];         // likewise
+    uint8_t  width[MAX_PRIVATE];     // of the elements of private arrays; WIDTH_BOTH: now this, now that
     Stub    *stubs;
     int      nstubs, cap_stubs;
     uint32_t done;              // instructions below have their code
@@ -182,6 +188,11 @@ static inline int64_t jit_weight(const Unit *u, uint32_t at) {
 }
 
 void jit_find_facts(Unit *u);                   // jit_facts.c
+void jit_find_arrays(Unit *u);                  // jit_arrays.c
+bool jit_is_checked(const Unit *u, uint32_t at);
+int  jit_access_width(Op op);                   // of the elements, 0: it is no access by a number
+Rm   jit_array_field(const Unit *u, unsigned p);    // in memory
+enum { WIDTH_BOTH = 12 };
 void jit_find_kept(Unit *u);                    // jit_kept.c: vector registers that keep numbers are none any more
 bool jit_compares_words(const Unit *u, uint32_t at);    // lower halves tell how the operands compare
 

@@ -11,12 +11,14 @@
 
 #include "vm/native/jit_state.h"
 
-enum { F_BANK = 32, NO_WEB = UINT16_MAX, MAX_WEBS = UINT16_MAX };
+__extension__ typedef unsigned __int128 Set;    // of x registers, f registers, and what is known of private arrays
+
+enum { NO_WEB = UINT16_MAX, MAX_WEBS = UINT16_MAX };
 
 struct Web {
     uint16_t part_of;       // a web; itself
     int8_t   host;
-    uint8_t  reg;           // of the codelet, F_BANK more for an f register
+    uint8_t  reg;           // of the codelet, by its place in a Row
     bool     constant;
     bool     looked_up;     // code reads it where it is
     int64_t  value;         // if it is constant
@@ -24,9 +26,12 @@ struct Web {
     uint32_t first, last;   // it is in no other instruction
 };
 
-/* x and f registers in one set. */
-static uint64_t bank(const Unit *u, Regs r) {
-    return r.x | (u->vectors ? 0 : (uint64_t)r.f << F_BANK);
+static Set bank(const Unit *u, Regs r) {
+    return r.x | (u->vectors ? 0 : (Set)r.f << F_BANK) | (Set)r.p << P_BANK;
+}
+
+static unsigned lowest(Set s) {
+    return (uint64_t)s ? (unsigned)__builtin_ctzll((uint64_t)s) : 64 + (unsigned)__builtin_ctzll((uint64_t)(s >> 64));
 }
 
 static unsigned find(const Unit *u, unsigned w) {
@@ -69,8 +74,8 @@ static uint16_t begin_web(Unit *u, unsigned reg, uint32_t at) {
  * to it have brought, or new ones. */
 static void arrive(Unit *u, uint32_t at, uint16_t *now) {
     bool reached = at && !jit_ends(&u->insns[at - 1]);
-    for (uint64_t s = bank(u, u->points[at].live); s && !u->e.failed; s &= s - 1) {
-        unsigned n = (unsigned)__builtin_ctzll(s);
+    for (Set s = bank(u, u->points[at].live); s && !u->e.failed; s &= s - 1) {
+        unsigned n = lowest(s);
         uint16_t brought = u->row[at].web[n];
         if (!reached)
             now[n] = brought != NO_WEB ? brought : begin_web(u, n, at);
@@ -98,12 +103,12 @@ static bool is_small(const Web *w) {
 
 static void compute(Unit *u, uint32_t at, uint16_t *now) {
     const Point *p = &u->points[at];
-    uint64_t reads = bank(u, p->reads);
+    Set reads = bank(u, p->reads);
     bool constants = takes_constants(&u->insns[at]) && !p->lanes;
-    for (uint64_t s = constants ? 0 : reads; s && !u->e.failed; s &= s - 1)
-        u->web[find(u, now[__builtin_ctzll(s)])].looked_up = true;
-    for (uint64_t s = bank(u, p->writes); s && !u->e.failed; s &= s - 1) {
-        unsigned n = (unsigned)__builtin_ctzll(s);
+    for (Set s = constants ? 0 : reads; s && !u->e.failed; s &= s - 1)
+        u->web[find(u, now[lowest(s)])].looked_up = true;
+    for (Set s = bank(u, p->writes); s && !u->e.failed; s &= s - 1) {
+        unsigned n = lowest(s);
         bool again = reads >> n & 1, apart = again && constants && is_small(&u->web[find(u, now[n])]);
         if (again && !apart)
             u->web[find(u, now[n])].constant = false;
@@ -116,14 +121,14 @@ static void compute(Unit *u, uint32_t at, uint16_t *now) {
         }
         u->row[at].web[n] = now[n];
     }
-    for (uint64_t s = reads | bank(u, p->writes); s && !u->e.failed; s &= s - 1)
-        u->web[find(u, now[__builtin_ctzll(s)])].weight += (uint64_t)jit_weight(u, at);
+    for (Set s = reads | bank(u, p->writes); s && !u->e.failed; s &= s - 1)
+        u->web[find(u, now[lowest(s)])].weight += (uint64_t)jit_weight(u, at);
 }
 
 /* To the target of a branch. */
 static void lead(Unit *u, uint32_t to, const uint16_t *now) {
-    for (uint64_t s = bank(u, u->points[to].live); s && !u->e.failed; s &= s - 1) {
-        unsigned n = (unsigned)__builtin_ctzll(s);
+    for (Set s = bank(u, u->points[to].live); s && !u->e.failed; s &= s - 1) {
+        unsigned n = lowest(s);
         Row *r = &u->row[to];
         uint16_t *there = r->overwritten != NO_WEB && n == u->insns[to].rd ? &r->overwritten : &r->web[n];
         *there = *there == NO_WEB ? now[n] : unite(u, *there, now[n]);
@@ -132,16 +137,16 @@ static void lead(Unit *u, uint32_t to, const uint16_t *now) {
 
 /* From FIRST to LAST each register is one web, which is there all the time. */
 static void join_loop(Unit *u, uint32_t first, uint32_t last) {
-    uint16_t one[2 * F_BANK];
+    uint16_t one[BANKS];
     memset(one, 0xff, sizeof one);
     for (uint32_t i = first; i <= last; i++) {
         const Point *p = &u->points[i];
-        for (uint64_t s = bank(u, p->live) | bank(u, p->writes); s; s &= s - 1) {
-            unsigned n = (unsigned)__builtin_ctzll(s);
+        for (Set s = bank(u, p->live) | bank(u, p->writes); s; s &= s - 1) {
+            unsigned n = lowest(s);
             one[n] = one[n] == NO_WEB ? u->row[i].web[n] : unite(u, one[n], u->row[i].web[n]);
         }
     }
-    for (unsigned n = 0; n < 2 * F_BANK; n++) {
+    for (unsigned n = 0; n < BANKS; n++) {
         if (one[n] == NO_WEB)
             continue;
         Web *w = &u->web[find(u, one[n])];
@@ -168,7 +173,7 @@ static void join_overwritten(Unit *u) {
 }
 
 static void find_webs(Unit *u) {
-    uint16_t now[2 * F_BANK];
+    uint16_t now[BANKS];
     memset(now, 0xff, sizeof now);
     for (uint32_t i = 0; i < u->count && !u->e.failed; i++) {
         const Insn *in = &u->insns[i];
@@ -186,7 +191,7 @@ static void find_webs(Unit *u) {
     }
     join_overwritten(u);
     for (uint32_t i = 0; i < u->count && !u->e.failed; i++)
-        for (unsigned n = 0; n < 2 * F_BANK; n++)
+        for (unsigned n = 0; n < BANKS; n++)
             if (u->row[i].web[n] != NO_WEB)
                 u->row[i].web[n] = (uint16_t)find(u, u->row[i].web[n]);
 }
@@ -209,8 +214,12 @@ static bool lives_before(const Unit *u, const Web *w, uint16_t web, uint32_t at)
     return at && bank(u, p[-1].writes) >> w->reg & 1 && u->row[at - 1].web[w->reg] == web;
 }
 
+static bool is_fp(const Web *w) {
+    return w->reg >= F_BANK && w->reg < P_BANK;
+}
+
 static uint64_t *taken(const Places *s, const Web *w, int host) {
-    return s->taken + (size_t)(host + (w->reg >= F_BANK ? HOSTS / 2 : 0)) * s->words;
+    return s->taken + (size_t)(host + (is_fp(w) ? HOSTS / 2 : 0)) * s->words;
 }
 
 static bool is_free(const Places *s, uint16_t web, int host) {
@@ -239,7 +248,9 @@ static bool is_copy(const Insn *in, bool fp) {
 static int wanted(const Places *s, uint16_t web) {
     const Unit *u = s->u;
     const Web *w = &u->web[web];
-    bool fp = w->reg >= F_BANK;
+    bool fp = is_fp(w);
+    if (w->reg >= P_BANK)
+        return NO_REG;
     for (uint32_t i = w->first; i <= w->last; i++) {
         const Insn *in = &u->insns[i];
         if (!is_copy(in, fp))
@@ -256,8 +267,8 @@ static int wanted(const Places *s, uint16_t web) {
 static void place(const Places *s, uint16_t web) {
     Unit *u = s->u;
     const Web *w = &u->web[web];
-    const int8_t *hosts = w->reg < F_BANK ? jit_x_hosts : jit_f_hosts;
-    int n = w->reg < F_BANK ? X_HOSTS - u->vectors : F_HOSTS, host = wanted(s, web);
+    const int8_t *hosts = is_fp(w) ? jit_f_hosts : jit_x_hosts;
+    int n = is_fp(w) ? F_HOSTS : X_HOSTS - u->vectors, host = wanted(s, web);
     for (int k = 0; k < n && host == NO_REG; k++)
         if (is_free(s, web, hosts[k]))
             host = hosts[k];
@@ -316,6 +327,8 @@ static void offer_free(Unit *u) {
     uint32_t used = 0;
     for (unsigned n = 1; n < X_REGS; n++)
         used |= u->xhost[n] != NO_REG ? UINT32_C(1) << u->xhost[n] : 0;
+    for (unsigned n = 0; n < 32; n++)
+        used |= u->phost[n] != NO_REG ? UINT32_C(1) << u->phost[n] : 0;
     const Point *p = &u->points[u->here];
     uint32_t dead = ~(p->live.x | p->writes.x | 1);
     for (int k = 0; k < X_HOSTS - u->vectors && dead; k++) {
@@ -328,13 +341,15 @@ static void offer_free(Unit *u) {
 
 void jit_be_at(Unit *u, uint32_t at) {
     u->here = at;
-    for (unsigned n = 0; n < 2 * F_BANK; n++) {
+    for (unsigned n = 0; n < BANKS; n++) {
         uint16_t w = u->row[at].web[n];
         int8_t host = w == NO_WEB ? NO_REG : u->web[w].host;
         if (n < F_BANK)
             u->xhost[n] = host;
-        else
+        else if (n < P_BANK)
             u->zones[0].fhost[n - F_BANK] = host;
+        else
+            u->phost[n - P_BANK] = host;
     }
     u->fhost = u->zones[u->points[at].zone].fhost;
     if (u->vectors && u->points[at].head)
