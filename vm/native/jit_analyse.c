@@ -106,6 +106,15 @@ static void find_constants(Unit *u) {
     }
 }
 
+/* Windows beside multiples of 16 are found by the register from which their start was computed. */
+static void find_bases(Unit *u) {
+    unsigned base;
+    int by;
+    for (uint32_t i = 0; i < u->count; i++)
+        if (u->insns[i].op == OP_VG_X && jit_is_near(u, i, &base, &by))
+            u->points[i].reads.x |= UINT32_C(1) << base;
+}
+
 static Regs join(Regs a, Regs b) {
     return (Regs){a.x | b.x, a.f | b.f, a.v | b.v, a.p | b.p};
 }
@@ -231,6 +240,7 @@ bool jit_analyse(Unit *u) {
     }
     find_targets(u);
     find_constants(u);
+    find_bases(u);
     find_lengths(u);
     jit_find_kept(u);
     jit_find_arrays(u);
