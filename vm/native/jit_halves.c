@@ -7,8 +7,6 @@
 #include "vm/core/access.h"
 #include "vm/native/jit_state.h"
 
-_Static_assert(HELD_FROM >= STRIPS, "a window's strips at once, in registers that nobody holds");
-
 /* The elements at rdx, widened, to COPY. */
 static void one_half(Emit *e, Rm copy) {
     for (int i = 0; i < STRIPS; i++) {
@@ -66,8 +64,7 @@ void jit_half_window(Unit *u, uint32_t at, int number, int run, int found) {
     one_half(e, copy);
     x86_bind(e, widened);
     x86_op(e, I_LEA, RDX, copy);
-    for (int i = 0; i < STRIPS; i++)
-        x86_op(e, I_STORE, RDX, jit_window_at(number, i));
+    x86_op(e, I_STORE, RDX, jit_window_at(number));
     x86_jump(e, found);
     x86_bind(e, otherwise);
 }

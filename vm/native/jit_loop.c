@@ -91,7 +91,7 @@ static bool is_steady(const Unit *u, const Turn *t) {
 static bool find(const Unit *u, Turn *t) {
     if (!find_test(u, t) || !find_rest(u, t) || !is_steady(u, t))
         return false;
-    turn_choose_held(&t->held, t->written & u->points[t->head].live.v);
+    turn_choose_held(u, &t->held, t->written & u->points[t->head].live.v);
     return t->held.count > 0;
 }
 
@@ -137,7 +137,7 @@ static void turn(Unit *u, const Turn *t, int stay, int leave) {
         else if (turn_is_constant(&u->insns[i]))
             jit_integer(u, i);
     strips_mask(u, stay);
-    x86_op(e, I_AND & ~W64, RAX, turn_in_frame(t->active, 0));
+    x86_op(e, I_AND & ~W64, RAX, turn_in_frame(t->active));
     x86_op(e, I_POPCNT, RAX, rm_reg(RAX));
     x86_op(e, I_CMP, RAX, jit_rm_x(u, t->count));
     x86_jcc(e, CC_NE, leave);
@@ -156,7 +156,7 @@ void jit_loop_turns(Unit *u, uint32_t at) {
         stay = turn_nodes(u, &t);
     while (stay >= 0 && turn_find_loose(u, &t.held));
     if (stay >= 0 && turn_carries_no_masks(u, u->points[t.head].live.v)) {
-        u->ymms = HELD_FROM;
+        u->ymms = strips_held_from(u);
         turn_load(u, &t.held, none);
         x86_bind(&u->e, turns);
         turn(u, &t, stay, leave);

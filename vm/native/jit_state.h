@@ -17,10 +17,10 @@
 #include "vm/native/jit_pend.h"
 #include "vm/native/x86.h"
 
-/* Where the 16 elements of a pending chunk or run are: those of strip K at at[K] + 32 K. */
+/* The 16 elements of a pending chunk or run. */
 typedef struct {
     Vec      copy;              // those that do not stand together elsewhere
-    uint64_t at[2 * STRIPS - 1];    // the last ones: room for code that stores too much
+    uint64_t at;                // where they are
 } Window;
 
 enum { RUN_AHEAD = 4 };     // leaves that are fetched before they are read
@@ -66,7 +66,7 @@ enum {
     FRAME = RBX, DATA = R12, BEFORE = R13, TABLES = R14,
     BIAS = (int)offsetof(Frame, x) + 128,
     // the host's stack, from its pointer on
-    SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + STRIP_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
+    SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + SPILL_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
     RUNS_AT = CHUNKS_AT + (int)sizeof(Window) * MAX_CHUNKS,
     LOOKUPS_AT = RUNS_AT + (int)sizeof(Run) * MAX_RUNS, DESCENT_AT = LOOKUPS_AT + (int)sizeof(Lookup) * MAX_LOOKUPS,
     LISTS_AT = DESCENT_AT + (int)sizeof(Descent), SIBLINGS_AT = LISTS_AT + (int)sizeof(Handle) * BRAID_LIST * BRAID_LISTS,
@@ -138,12 +138,13 @@ typedef struct {
     int      step, trap, leave, lookup, gather[2];  // labels of code that others share
     unsigned gathers;           // bits: which of the last two are needed
     bool     vectors;           // vectors are used
+    bool     zmm;               // the host has AVX-512
     int      runs, next_run;    // Runs in use; number of the next fb.vg.x
     Near     near[MAX_RUNS];    // of windows beside multiples of 16
     int      nnear;
     uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
     bool     always;            // even if nothing is gained
-    int      ymms;              // how many strips are computed with; 0: all
+    int      ymms;              // how many registers strips are computed with; 0: all
     bool     braids;            // there are turns of jit_braid.c
     unsigned turns[TURNS];      // how many of each kind
     int8_t   slot_host[MAX_SLOTS];      // registers of the host in the place of slots, in such turns; or NO_REG
@@ -240,7 +241,7 @@ bool jit_masked_run(Unit *u, uint32_t at);              // fb.vg.xm; false: its 
 void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
 void jit_near_slow(Unit *u, uint32_t at, int reg);      // of a STUB_NEAR
 void jit_forget_runs(Unit *u);                          // where a task begins
-Rm   jit_window_at(int number, int strip);
+Rm   jit_window_at(int number);
 Rm   jit_window_copy(int number);
 int  jit_near_run(Unit *u, uint32_t at);                // the run of windows near to each other
 bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by);
@@ -272,18 +273,23 @@ int  pend_canonical(Unit *u, int node);        // with canonical NaNs, whatever 
 bool pend_room(const Unit *u);                 // for what one instruction may need
 
 /* jit_strips.c: computing them */
-static inline int strips_held(int k, int strip) {       // ymm of held vector K
-    return HELD_FROM + STRIPS * k + strip;
-}
+unsigned strips_width(const Unit *u);           // L512, L256: of a register with lanes of 64 bits
+int  strips_bytes(const Unit *u);               // in one
+int  strips_held(const Unit *u, int k, int strip);      // register of held vector K
+int  strips_held_from(const Unit *u);           // the first of these
+int  strips_most_held(const Unit *u);
 void strips_flush(Unit *u, uint32_t at);        // all that lives at AT goes to the frame
 void strips_store(Unit *u, int node, int slot); // NODE to the address in SLOT
+void strips_store_halves(Unit *u, int node, int slot);  // its low halves, side by side
 void strips_turn(Unit *u, uint32_t live, const unsigned *held, int nheld);   // LIVE vectors to the frame, or where they are held
-void strips_first(Unit *u, int node);           // strip 0 of NODE to ymm0
+void strips_first(Unit *u, int node);           // strip 0 of NODE to register 0
 void strips_mask(Unit *u, int node);            // rax = NODE, a mask, as bits
 int  strips_place(Unit *u, int node);           // all of NODE to memory; the slot with its address
 extern const uint64_t lane_tables[][CHUNK_WORDS];
-enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_ONES, TABLE_63, TABLE_LOW32,
-       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT, TABLE_OFFSETS, TABLE_EVEN, TABLE_1, TABLE_MADE };
+enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_MINUS, TABLE_ONES, TABLE_63, TABLE_LOW32, TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC,
+       TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_OFFSETS, TABLE_EVEN, TABLE_MADE, TABLE_IOTA_32, TABLE_BITS_32, TABLE_NAN_32,
+       TABLE_MINUS_32, TABLE_63_32, TABLE_MASKS };
+enum { MASK_NONE, MASK_ALL, MASK_FIRST, MASK_LAST };    // in TABLE_MASKS
 
 /* Vectors at a branch, and where branches meet. */
 void jit_before_branch(Unit *u, uint32_t at);

@@ -243,14 +243,12 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     uint64_t start = XT, part = start % CHUNK_WORDS;
     Trap t = TRAP_NONE;
     if (XR % 4 == 1) {
-        for (int i = 0; i < STRIPS; i++)
-            to->at[i] = (uint64_t)(uintptr_t)&to->copy;
+        to->at = (uint64_t)(uintptr_t)&to->copy;
         return half_window(s, XS, start, XR, run, &to->copy);
     }
     const char *at = goes_on(run, XS, start, XR) ? NULL : lonely_leaf(s, XS, start, XR, run);
     if (at) {
-        for (int i = 0; i < STRIPS; i++)
-            to->at[i] = (uint64_t)(uintptr_t)at;
+        to->at = (uint64_t)(uintptr_t)at;
         return TRAP_NONE;
     }
     find_run(s, XS, start, XR, run);
@@ -264,8 +262,7 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     } else {
         t = read_run(w, I, lanes_below(CHUNK_WORDS), &to->copy);
     }
-    for (int i = 0; i < STRIPS; i++)
-        to->at[i] = (uint64_t)(uintptr_t)at;
+    to->at = (uint64_t)(uintptr_t)at;
     return t;
 }
 

@@ -92,7 +92,7 @@ static bool find(const Unit *u, Sweep *s) {
     s->jump = i;
     if (!s->runs || (i > s->head && u->points[i].target) || !is_steady(u, s))
         return false;
-    turn_choose_held(&s->held, s->written & u->points[s->head].live.v);
+    turn_choose_held(u, &s->held, s->written & u->points[s->head].live.v);
     return s->held.count > 0;
 }
 
@@ -264,7 +264,7 @@ void jit_sweep_turns(Unit *u, uint32_t at) {
     if (!u->points[at].head || u->points[at].join != JOIN_FLUSH || !find(u, &s) || !prepare(u, &s))
         return;
     int leave = x86_label(&u->e), none = x86_label(&u->e);
-    u->ymms = HELD_FROM;
+    u->ymms = strips_held_from(u);
     check_trees(u, &s, none);
     check_first(u, &s, none);
     turn_load(u, &s.held, none);

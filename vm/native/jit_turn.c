@@ -1,7 +1,7 @@
 /* vm/native/jit_turn.c - what the two kinds of turns with code of their own share. */
 #include "vm/native/jit_turn.h"
 
-enum { TEMP = 14, WRONG = 15 };     // ymm
+enum { WRONG = 0, TEMP = 1 };       // ymm
 
 /* ---- instructions ---- */
 
@@ -25,8 +25,9 @@ bool turn_leads_out(const Insn *in) {
 
 /* ---- nodes ---- */
 
-void turn_choose_held(Held *h, uint32_t carried) {
-    for (unsigned v = 0; v < V_REGS && h->count < HELD; v++)
+void turn_choose_held(const Unit *u, Held *h, uint32_t carried) {
+    int most = strips_most_held(u);
+    for (unsigned v = 0; v < V_REGS && h->count < most; v++)
         if (turn_has(carried, v))
             h->v[h->count++] = v;
 }
@@ -66,8 +67,8 @@ bool turn_carries_no_masks(const Unit *u, uint32_t carried) {
 
 /* ---- code ---- */
 
-Rm turn_in_frame(unsigned v, int strip) {
-    return rm_mem(FRAME, (int32_t)(CHUNK_BYTES * v) + STRIP_BYTES * strip - BIAS);
+Rm turn_in_frame(unsigned v) {
+    return rm_mem(FRAME, (int32_t)(CHUNK_BYTES * v) - BIAS);
 }
 
 /* Flags as CC_E: there is no NaN among the held vectors where it may be another one than the canonical.  Changes rax.
@@ -76,8 +77,11 @@ static bool look_for_nan(Unit *u, const Held *h) {
     Emit *e = &u->e;
     bool any = false;
     for (int k = 0; k < h->count; k++)
-        for (int s = 0; s < STRIPS && h->loose[h->v[k]]; s += 2) {
-            x86_vex_imm(e, V_CMPPD | L256, any ? TEMP : WRONG, strips_held(k, s), rm_reg(strips_held(k, s + 1)), CMP_UNORDERED);
+        for (int at = 0; at < CHUNK_BYTES && h->loose[h->v[k]]; at += STRIP_BYTES) {
+            Rm strip = turn_in_frame(h->v[k]);
+            strip.disp += at;
+            x86_vex(e, V_LOADU | L256, TEMP, 0, strip);
+            x86_vex_imm(e, V_CMPPD | L256, any ? TEMP : WRONG, TEMP, rm_reg(TEMP), CMP_UNORDERED);
             if (any)
                 x86_vex(e, V_POR | L256, WRONG, WRONG, rm_reg(TEMP));
             any = true;
@@ -89,50 +93,64 @@ static bool look_for_nan(Unit *u, const Held *h) {
     return true;
 }
 
-/* To LABEL if one of these is no canonical one. */
+/* In the frame: to LABEL if one of these is no canonical one. */
 static void check_nans(Unit *u, const Held *h, int label) {
     Emit *e = &u->e;
     for (int k = 0; k < h->count; k++)
-        for (int s = 0; s < STRIPS && h->loose[h->v[k]]; s++) {
-            int reg = strips_held(k, s);
-            x86_vex(e, V_PCMPEQQ | L256, 0, reg, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN));
-            x86_vex_imm(e, V_CMPPD | L256, WRONG, reg, rm_reg(reg), CMP_UNORDERED);
-            x86_vex(e, V_PANDN | L256, WRONG, 0, rm_reg(WRONG));
+        for (int at = 0; at < CHUNK_BYTES && h->loose[h->v[k]]; at += STRIP_BYTES) {
+            Rm strip = turn_in_frame(h->v[k]);
+            strip.disp += at;
+            x86_vex(e, V_LOADU | L256, TEMP, 0, strip);
+            x86_vex(e, V_PCMPEQQ | L256, WRONG, TEMP, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN));
+            x86_vex_imm(e, V_CMPPD | L256, TEMP, TEMP, rm_reg(TEMP), CMP_UNORDERED);
+            x86_vex(e, V_PANDN | L256, WRONG, WRONG, rm_reg(TEMP));
             x86_vex(e, V_MOVMSKPD | L256, RAX, 0, rm_reg(WRONG));
             x86_op(e, I_TEST32, RAX, rm_reg(RAX));
             x86_jcc(e, CC_NE, label);
         }
 }
 
+/* Likewise. */
 static void make_canonical(Unit *u, const Held *h) {
+    Emit *e = &u->e;
     for (int k = 0; k < h->count; k++)
-        for (int s = 0; s < STRIPS && h->loose[h->v[k]]; s++) {
-            int reg = strips_held(k, s);
-            x86_vex_imm(&u->e, V_CMPPD | L256, TEMP, reg, rm_reg(reg), CMP_UNORDERED);
-            x86_vex_imm(&u->e, V_BLENDVPD | L256, reg, reg, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN), TEMP << 4);
+        for (int at = 0; at < CHUNK_BYTES && h->loose[h->v[k]]; at += STRIP_BYTES) {
+            Rm strip = turn_in_frame(h->v[k]);
+            strip.disp += at;
+            x86_vex(e, V_LOADU | L256, WRONG, 0, strip);
+            x86_vex_imm(e, V_CMPPD | L256, TEMP, WRONG, rm_reg(WRONG), CMP_UNORDERED);
+            x86_vex_imm(e, V_BLENDVPD | L256, WRONG, WRONG, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN), TEMP << 4);
+            x86_vex(e, V_STOREU | L256, WRONG, 0, strip);
+        }
+}
+
+/* The held vectors, from the frame or to it. */
+static void move_held(Unit *u, const Held *h, unsigned op) {
+    int bytes = strips_bytes(u);
+    for (int k = 0; k < h->count; k++)
+        for (int s = 0; s < CHUNK_BYTES / bytes; s++) {
+            Rm strip = turn_in_frame(h->v[k]);
+            strip.disp += bytes * s;
+            x86_vex(&u->e, op | strips_width(u), strips_held(u, k, s), 0, strip);
         }
 }
 
 void turn_load(Unit *u, const Held *h, int label) {
-    for (int k = 0; k < h->count; k++)
-        for (int s = 0; s < STRIPS; s++)
-            x86_vex(&u->e, V_LOADU | L256, strips_held(k, s), 0, turn_in_frame(h->v[k], s));
     int none = x86_label(&u->e);
     if (look_for_nan(u, h)) {
         x86_jcc(&u->e, CC_E, none);
         check_nans(u, h, label);
     }
     x86_bind(&u->e, none);
+    move_held(u, h, V_LOADU);
 }
 
 void turn_store(Unit *u, const Held *h) {
     int none = x86_label(&u->e);
+    move_held(u, h, V_STOREU);
     if (look_for_nan(u, h)) {
         x86_jcc(&u->e, CC_E, none);
         make_canonical(u, h);
     }
     x86_bind(&u->e, none);
-    for (int k = 0; k < h->count; k++)
-        for (int s = 0; s < STRIPS; s++)
-            x86_vex(&u->e, V_STOREU | L256, strips_held(k, s), 0, turn_in_frame(h->v[k], s));
 }

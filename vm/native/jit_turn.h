@@ -23,7 +23,7 @@ bool turn_is_constant(const Insn *in);
 bool turn_is_number(const Insn *in);
 bool turn_leads_out(const Insn *in);
 
-void turn_choose_held(Held *h, uint32_t carried);
+void turn_choose_held(const Unit *u, Held *h, uint32_t carried);
 void turn_begin_nodes(Unit *u, const Held *h);
 /* Nodes of the vector instructions from FROM to before TO; code for constants.  False: not possible. */
 bool turn_add_nodes(Unit *u, uint32_t from, uint32_t to);
@@ -31,7 +31,7 @@ bool turn_add_nodes(Unit *u, uint32_t from, uint32_t to);
 bool turn_find_loose(const Unit *u, Held *h);
 bool turn_carries_no_masks(const Unit *u, uint32_t carried);
 
-Rm   turn_in_frame(unsigned v, int strip);
+Rm   turn_in_frame(unsigned v);
 /* From the frame; to LABEL if a NaN among what was loaded is not the canonical one: then what the turns make of it
  * could not be told from it. */
 void turn_load(Unit *u, const Held *h, int label);
