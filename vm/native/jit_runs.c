@@ -1,4 +1,4 @@
-/* vm/native/jit_runs.c - fb.vg.x: 16 elements of a tree that follow each other.
+/* vm/native/jit_runs.c - fb.vg.x and fb.vg.w: 16 elements of a tree that follow each other.
  *
  * Code for them that knows the leaves around what it read last (Run) finds a window in one chunk
  * or two without a walk and without a call.  Those of two chunks are put together. */
@@ -62,13 +62,18 @@ static void two_leaves(Unit *u, int run, int number, int bytes) {
     x86_op(e, I_LEA, RAX, copy);
 }
 
+static int element_bytes(const Insn *in) {
+    return in->op == OP_VG_W ? 4 : 8;
+}
+
 /* The window by a C function, or the trap. */
 static void call_window(Unit *u, uint32_t at, int reg) {
     Emit *e = &u->e;
+    bool half = u->insns[at].op == OP_VG_W;
     Regs lost = jit_begin_call(u, at);
     x86_op(e, I_LEA, RDX, window(reg % MAX_CHUNKS, 0));
     x86_op(e, I_LEA, RCX, jit_run_at(reg / MAX_CHUNKS, 0));
-    x86_call(e, (const void *)(uintptr_t)jit_window);
+    x86_call(e, half ? (const void *)(uintptr_t)jit_half_window : (const void *)(uintptr_t)jit_window);
     jit_check_trap(u, at, lost);
 }
 
@@ -103,19 +108,19 @@ bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by) {
 int jit_near_run(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     for (int i = 0; i < u->nnear; i++)
-        if (u->near[i].root == in->rs1 && u->near[i].shift == in->rs3)
+        if (u->near[i].root == in->rs1 && u->near[i].shift == in->rs3 && u->near[i].half == (in->op == OP_VG_W))
             return u->near[i].run;
     if (u->nnear == MAX_RUNS)
-        return (in->rs1 + in->rs3) % MAX_RUNS;      // the same whenever it is asked for
+        return (in->rs1 + in->rs3 + in->op) % MAX_RUNS;      // the same whenever it is asked for
     int run = u->next_run++ % MAX_RUNS;
-    u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run};
+    u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run, in->op == OP_VG_W};
     return run;
 }
 
 /* Is the window before that AT of the same tree, and does it always come before it? */
 static bool follows_near(const Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at], *before = &u->insns[u->near_at - 1];
-    if (!u->near_at || u->near_at > at || before->rs1 != in->rs1 || before->rs3 != in->rs3)
+    if (!u->near_at || u->near_at > at || before->rs1 != in->rs1 || before->rs3 != in->rs3 || before->op != in->op)
         return false;
     for (uint32_t i = u->near_at; i <= at; i++)
         if (u->points[i].target || sets(u, i - 1, in->rs1) || sets(u, i - 1, in->rs3))
@@ -126,7 +131,7 @@ static bool follows_near(const Unit *u, uint32_t at) {
 static void pair_node(Unit *u, const Insn *in, int by) {
     int slot = pend_slot(u, RAX);
     pend_slot(u, RDX);
-    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_PAIR, .a = -1, .b = -1, .c = -1, .value = slot, .ext = (uint8_t)(by & (CHUNK_WORDS - 1))}));
+    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_PAIR, .a = -1, .b = -1, .c = -1, .value = slot, .ext = (uint8_t)(by & (CHUNK_WORDS - 1)), .half = in->op == OP_VG_W}));
 }
 
 /* rax and rdx = the two leaves of the window. */
@@ -166,16 +171,13 @@ static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
 /* All of the window stands together; rax and rdx are where its leaves would be. */
 void jit_near_slow(Unit *u, uint32_t at, int reg) {
     unsigned base;
-    int by = 0;
-    int found = x86_label(&u->e);
+    int by = 0, bytes = element_bytes(&u->insns[at]);
     (void)jit_is_near(u, at, &base, &by);
     by &= CHUNK_WORDS - 1;
-    jit_half_window(u, at, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
     call_window(u, at, reg);
-    x86_bind(&u->e, found);
     x86_op(&u->e, I_LOAD, RAX, jit_window_at(reg % MAX_CHUNKS));
-    x86_op(&u->e, I_LEA, RDX, rm_mem(RAX, 8 * (CHUNK_WORDS - by)));
-    x86_op(&u->e, I_LEA, RAX, rm_mem(RAX, -8 * by));
+    x86_op(&u->e, I_LEA, RDX, rm_mem(RAX, bytes * (CHUNK_WORDS - by)));
+    x86_op(&u->e, I_LEA, RAX, rm_mem(RAX, -bytes * by));
 }
 
 /* ---- */
@@ -210,13 +212,13 @@ void jit_run(Unit *u, uint32_t at) {
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, READ_AHEAD));
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, READ_AHEAD + CHUNK_BYTES / 2));
     x86_jcc(e, CC_E, one);
-    two_leaves(u, run, number, 8);
+    two_leaves(u, run, number, element_bytes(in));
     x86_jump(e, found);
     x86_bind(e, one);
     x86_mov(e, RAX, RDX);
     x86_bind(e, found);
     jit_back(u);
-    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = pend_slot(u, RAX)}));
+    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = pend_slot(u, RAX), .half = in->op == OP_VG_W}));
 }
 
 /* By a C function: few loops have more than one such turn.  What is pending stays so. */
@@ -320,8 +322,7 @@ void jit_run_slow(Unit *u, uint32_t at, int reg) {
     Emit *e = &u->e;
     const Insn *in = &u->insns[at];
     int found = x86_label(e);
-    jit_half_window(u, at, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
-    if (in->rs1 != REG_ZERO && in->rs2 != REG_ZERO && in->rs3 != REG_ZERO)
+    if (in->op == OP_VG_X && in->rs1 != REG_ZERO && in->rs2 != REG_ZERO && in->rs3 != REG_ZERO)
         lonely_leaf(u, in, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
     call_window(u, at, reg);
     x86_bind(e, found);

@@ -26,19 +26,19 @@ typedef struct {
 enum { RUN_AHEAD = 4 };     // leaves that are fetched before they are read
 
 /* The leaves of a tree that fb.vg.x read last: addresses of the children of one node, and of the one behind
- * them.  They are there until the task ends, for a chunk with handles in it cannot be dropped; so
+ * them; for fb.vg.w those of half leaves, 16 elements of 32 bits each.  They are there until the task ends, for a chunk with handles in it cannot be dropped; so
  * this is empty wherever a task begins or machine code is entered. */
 typedef struct {
     uint64_t base, limit;       // runs from BASE to below BASE + LIMIT are in leaves full of data
     uint64_t pairs;             // two leaves of which the first begins below BASE + PAIRS are
-    uint64_t root, shift;       // RUN_HALVES more: of elements of 32 bits, half leaves are known
+    uint64_t root, shift;
     uint64_t before;            // the leaf before the first one, or 0: not known
     uint64_t leaf[CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address
     const uint64_t *parent;     // what is in the node above that one, if all of it are handles; else NULL
     const uint64_t *uncle;      // and in the node behind that, or any chunk
 } Run;
 
-enum { MAX_RUNS = 16, RUN_HALVES = 1 << 16 };
+enum { MAX_RUNS = 16 };
 
 /* A node that was read, and the one behind it in the node above. */
 typedef struct {
@@ -107,19 +107,20 @@ typedef struct {
 
 enum { MAX_ZONES = 63 };
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_COPY, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
     uint32_t at;                // instruction; STUB_ATTEND: the branch's target
-    int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
+    int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES, STUB_COPY: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
 
 /* The run of windows of a tree, by the registers of its root and its shift. */
 typedef struct {
     uint8_t root, shift, run;
+    bool    half;       // of elements of 32 bits
 } Near;
 
 typedef struct {
@@ -236,6 +237,9 @@ void jit_find_record(Unit *u);                  // of the handle in rax: at rcx;
 void jit_find_open(Unit *u, int otherwise);     // the same of an open chunk
 
 /* jit_runs.c: runs of elements of trees */
+static inline bool jit_reads_run(const Insn *in) {
+    return in->op == OP_VG_X || in->op == OP_VG_W;
+}
 void jit_run(Unit *u, uint32_t at);
 bool jit_masked_run(Unit *u, uint32_t at);              // fb.vg.xm; false: its mask is a vector
 void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
@@ -248,9 +252,9 @@ bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by);
 void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise);    // of the node behind, if they are full
 Rm   jit_run_at(int run, size_t offset);                // a field of a Run
 
-/* jit_halves.c: code for the window AT if RUN knows half leaves and it is in them; then to FOUND, else on. */
-void jit_half_window(Unit *u, uint32_t at, int number, int run, int found);
+/* jit_halves.c: elements of 32 bits */
 bool jit_write_halves(Unit *u, uint32_t at);            // fb.vwpw
+void jit_halves_copy(Unit *u, int number);              // code of a STUB_COPY
 void jit_halves_slow(Unit *u, uint32_t at, int number); // code of a STUB_HALVES
 
 /* jit_gather.c: elements that lie apart, quotients; for 16 lanes of 64 bits */
@@ -303,8 +307,10 @@ Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run);
 /* The elements that fb.vg.xm reads in the lanes of MASK; a trap comes again from jit_step. */
 Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out);
-/* What fb.vwpw does with V in the place of its register; a trap comes again from jit_step. */
-Trap jit_write_lanes(Worker *w, const Insn *I, const Vec *v);
+/* The same of fb.vg.w: elements of 32 bits, side by side. */
+Trap jit_half_window(Worker *w, const Insn *I, Window *to, Run *run);
+/* What fb.vwpw does with WORDS in the place of its register; a trap comes again from jit_step. */
+Trap jit_write_words(Worker *w, const Insn *I, const uint32_t *words);
 /* RUN comes to know leaves from that of element START on, and the one before it. */
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift);
 /* The elements at INDEX of the tree that fb.vg.v reads; a trap comes again from jit_step. */

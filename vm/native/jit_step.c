@@ -171,7 +171,7 @@ static void find_half_run(const Store *s, Handle root, uint64_t start, uint64_t 
     enum { LEAVES = CHUNK_WORDS * CHUNK_WORDS / CHUNK_HALVES };
     Handle node = root;
     uint64_t leaf[CHUNK_WORDS + 1];
-    *run = (Run){.base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1), .root = root, .shift = shift + RUN_HALVES};
+    *run = (Run){.base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1), .root = root, .shift = shift};
     for (uint64_t level = shift; level > 5; level -= 4)
         node = way_down(s, node, level, start);
     unsigned first = run->base / CHUNK_HALVES % CHUNK_WORDS, known = find_leaves(s, node, leaf);
@@ -182,21 +182,38 @@ static void find_half_run(const Store *s, Handle root, uint64_t start, uint64_t 
     }
     known = known > first ? known - first : 0;
     run->limit = known > LEAVES ? CHUNK_WORDS * CHUNK_WORDS : known ? CHUNK_HALVES * known - CHUNK_WORDS + 1 : 0;
+    run->pairs = run->limit & ~(uint64_t)(CHUNK_WORDS - 1);
     for (unsigned i = 0; i < CHUNK_WORDS + RUN_AHEAD; i++)
         run->leaf[i] = i / 2 < known && i / 2 <= LEAVES ? leaf[first + i / 2] + i % 2 * (CHUNK_BYTES / 2) : (uint64_t)(uintptr_t)chunk_words(s, HANDLE_NULL);
 }
 
-/* The elements from START on as lanes, if they are in full leaves. */
-static Trap half_window(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run, Vec *out) {
-    if (shift > 1 && shift <= GATHER_MOST_SHIFT) {
-        find_half_run(s, root, start, shift, run);
-        if (start - run->base < run->limit) {
-            const uint64_t *half = run->leaf + start / CHUNK_WORDS % CHUNK_WORDS;
-            gather_join_halves((const void *)(uintptr_t)half[0], (const void *)(uintptr_t)half[1], start % CHUNK_WORDS, out);
+/* 16 elements of 32 bits, of which LEFT stand before the end of a half leaf and the others at RIGHT. */
+static void join_words(const uint32_t *at, const uint32_t *right, unsigned left, uint32_t *to) {
+    memcpy(to, at, left * sizeof *to);
+    memcpy(to + left, right, (CHUNK_WORDS - left) * sizeof *to);
+}
+
+Trap jit_half_window(Worker *w, const Insn *I, Window *to, Run *run) {
+    const Frame *fr = &w->frame;
+    uint64_t start = XT, shift = XR;
+    to->at = (uint64_t)(uintptr_t)&to->copy;
+    if (shift > 1 && shift % 4 == 1 && shift <= GATHER_MOST_SHIFT) {
+        find_half_run(w->vm->ready.store, XS, start, shift, run);
+        const uint64_t *half = run->leaf + start / CHUNK_WORDS % CHUNK_WORDS;
+        const uint32_t *left = (const uint32_t *)(uintptr_t)half[0] + start % CHUNK_WORDS;
+        bool inside = start - run->base < run->limit;
+        if (inside && start % CHUNK_WORDS)
+            join_words(left, (const uint32_t *)(uintptr_t)half[1], CHUNK_WORDS - start % CHUNK_WORDS, to->copy.u32);
+        else if (inside)
+            to->at = half[0];
+        if (inside)
             return TRAP_NONE;
-        }
     }
-    return gather_run(s, root, start, shift, lanes_below(CHUNK_WORDS), true, out);
+    Vec wide;
+    Trap t = read_run(w, I, lanes_below(CHUNK_WORDS), &wide);
+    for (unsigned i = 0; i < CHUNK_WORDS && !t; i++)
+        to->copy.u32[i] = (uint32_t)wide.u64[i];
+    return t;
 }
 
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift) {
@@ -242,10 +259,6 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     const Store *s = w->vm->ready.store;
     uint64_t start = XT, part = start % CHUNK_WORDS;
     Trap t = TRAP_NONE;
-    if (XR % 4 == 1) {
-        to->at = (uint64_t)(uintptr_t)&to->copy;
-        return half_window(s, XS, start, XR, run, &to->copy);
-    }
     const char *at = goes_on(run, XS, start, XR) ? NULL : lonely_leaf(s, XS, start, XR, run);
     if (at) {
         to->at = (uint64_t)(uintptr_t)at;
@@ -270,9 +283,12 @@ Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
     return read_run(w, I, mask & lanes_below(CHUNK_WORDS), out);
 }
 
-Trap jit_write_lanes(Worker *w, const Insn *I, const Vec *v) {
+Trap jit_write_words(Worker *w, const Insn *I, const uint32_t *words) {
     const Frame *fr = &w->frame;
-    return write_part(w->vm->ready.store, HS, v, XN, XR, CHUNK_WORDS, true, true);
+    Vec v;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        v.u64[i] = words[i];
+    return write_part(w->vm->ready.store, HS, &v, XN, XR, CHUNK_WORDS, true, true);
 }
 
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {

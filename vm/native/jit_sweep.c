@@ -35,7 +35,7 @@ typedef struct {
 static bool is_run(const Unit *u, uint32_t at) {
     unsigned base;
     int by;
-    return u->insns[at].op == OP_VG_X && u->points[at].vl == CHUNK_WORDS && u->points[at].e64 && !jit_is_near(u, at, &base, &by);
+    return jit_reads_run(&u->insns[at]) && u->points[at].vl == CHUNK_WORDS && u->points[at].e64 && !jit_is_near(u, at, &base, &by);
 }
 
 static bool is_back(const Unit *u, const Sweep *s, uint32_t at) {
@@ -98,7 +98,7 @@ static bool find(const Unit *u, Sweep *s) {
 
 /* Is the second leaf that of the first one's index? */
 static bool is_beside(const Unit *u, const Sweep *s, int run) {
-    if (run != 1 || u->insns[s->run[0]].rs2 != u->insns[s->run[1]].rs2)
+    if (run != 1 || u->insns[s->run[0]].rs2 != u->insns[s->run[1]].rs2 || u->insns[s->run[0]].op != u->insns[s->run[1]].op)
         return false;
     for (uint32_t i = s->run[0]; i < s->run[1]; i++)
         if (changes_number(&u->insns[i]))
@@ -117,7 +117,7 @@ static bool add_nodes(Unit *u, Sweep *s) {
             return false;
         if (!is_run(u, i))
             continue;
-        pend_set(u, u->insns[i].rd, pend_node(u, (Node){.kind = NODE_LEAF, .a = -1, .b = -1, .c = -1, .value = leaf_hosts[run]}));
+        pend_set(u, u->insns[i].rd, pend_node(u, (Node){.kind = NODE_LEAF, .a = -1, .b = -1, .c = -1, .value = leaf_hosts[run], .half = u->insns[i].op == OP_VG_W}));
         s->leaves[run++] = pend_slot(u, RAX);
     }
     return u->computed == computed;
@@ -204,6 +204,10 @@ static void next_leaves(Unit *u, const Sweep *s, int leave) {
         bool beside = is_beside(u, s, run);
         if (!beside)
             x86_bind(e, s->next[run]);
+        if (u->insns[s->run[run]].op == OP_VG_W) {
+            x86_jump(e, leave);
+            continue;
+        }
         jit_next_leaves(u, s->run[run], run_number(u, run), leave);
         if (run + 1 < s->runs && is_beside(u, s, run + 1))
             continue;

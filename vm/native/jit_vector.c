@@ -300,7 +300,7 @@ static int slides(Unit *u, const Insn *in) {
     if (which < OP_VSLIDEUP_VX || (which > OP_VSLIDE1DOWN_VX && which != OP_VFSLIDE1UP_VF && which != OP_VFSLIDE1DOWN_VF))
         return -1;
     int a = pend_vector(u, in->rs2);
-    if (a < 0 || u->pending.nodes[a].kind != NODE_CHUNK)
+    if (a < 0 || u->pending.nodes[a].kind != NODE_CHUNK || u->pending.nodes[a].half)
         return -1;
     bool by_one = which > OP_VSLIDEDOWN_VI;
     bool up = which == OP_VSLIDEUP_VX || which == OP_VSLIDEUP_VI || which == OP_VSLIDE1UP_VX || which == OP_VFSLIDE1UP_VF;
@@ -335,7 +335,7 @@ static Rm element_of(Unit *u, int node) {
 static int gather_one(Unit *u, const Insn *in) {
     Emit *e = &u->e;
     int node = in->op == OP_VRGATHER_VX ? pend_vector(u, in->rs2) : -1, over = x86_label(e);
-    if (node < 0 || (u->pending.nodes[node].kind != NODE_FRAME && u->pending.nodes[node].kind != NODE_CHUNK))
+    if (node < 0 || u->pending.nodes[node].half || (u->pending.nodes[node].kind != NODE_FRAME && u->pending.nodes[node].kind != NODE_CHUNK))
         return -1;
     x86_mov(e, RCX, jit_use_x(u, in->rs1, RCX));
     x86_const(e, RAX, 0);
@@ -515,7 +515,7 @@ bool jit_pending(Unit *u, uint32_t at) {
     const Point *p = &u->points[at];
     if (in->op == OP_VW)
         return jit_write_chunk(u, at);
-    if (in->op == OP_VR || in->op == OP_VG_X) {
+    if (in->op == OP_VR || jit_reads_run(in)) {
         in->op == OP_VR ? read_chunk(u, at) : jit_run(u, at);
         return true;
     }
@@ -529,7 +529,7 @@ bool jit_pending(Unit *u, uint32_t at) {
         return jit_masked_run(u, at);
     if (in->op == OP_VWPW)
         return jit_write_halves(u, at);
-    if (in->op == OP_PVR || in->op == OP_PVW)
+    if (in->op == OP_PVR || in->op == OP_PVW || in->op == OP_PVRW || in->op == OP_PVWW)
         return jit_private_lanes(u, at);
     if (in->op == OP_VCPOP_M || in->op == OP_VFIRST_M)
         return count_mask(u, in);
