@@ -1,7 +1,6 @@
 /* vm/native/ready.c - a program made ready: predecoded, with the labels of the dispatch loop
  * that suits the processor, and machine code as its runs make it. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "vm/native/crew.h"
 #include "vm/native/fuse.h"
@@ -13,14 +12,10 @@ enum { FUSING = false, NATIVE_CODE = false };   // every instruction by itself, 
 enum { FUSING = true, NATIVE_CODE = true };
 #endif
 
-/* The widest vectors that this processor has, that OPT allows, and FRBZ_VECTORS in the environment (plain, avx2, avx512). */
+/* The widest vectors that this processor has and OPT allows. */
 static Vectors find_vectors(const RunOptions *opt) {
 #ifdef __x86_64__
-    static const char *const names[] = {[VECTORS_PLAIN] = "plain", [VECTORS_AVX2] = "avx2"};
-    const char *most_name = getenv("FRBZ_VECTORS");
     Vectors most = opt->vectors ? opt->vectors : VECTORS_AVX512;
-    for (Vectors v = VECTORS_PLAIN; most_name && !opt->vectors && v <= VECTORS_AVX2; v++)
-        most = strcmp(most_name, names[v]) ? most : v;
     __builtin_cpu_init();
     if (most >= VECTORS_AVX512 && __builtin_cpu_supports("avx512f") &&
         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
