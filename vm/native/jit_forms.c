@@ -65,6 +65,7 @@ static unsigned find_exact(const Forms *f, const Node *n) {
         return EXACT_INT | EXACT_SURE;
     switch ((int)n->kind) {
     case NODE_TABLE: return exact_table(n->value);
+    case NODE_HELD:  return n->exact;
     case NODE_SPLAT: return !f->sure || n->exact & EXACT_SURE ? n->exact : 0;
     case NODE_BLEND: return both(f->exact[n->a], f->exact[n->b]);
     case NODE_OP:    return exact_op(f, n);
@@ -74,7 +75,7 @@ static unsigned find_exact(const Forms *f, const Node *n) {
 
 /* Does anything lead to numbers of 32 bits?  Otherwise splats that might be some are no reason for them. */
 static bool is_seed(const Node *n) {
-    return n->half || is_op(n, LANE_SEXT) || is_op(n, LANE_FNARROW) || is_op(n, LANE_FWIDEN) || is_op(n, LANE_FROUND);
+    return n->half || (n->kind == NODE_HELD && n->exact) || is_op(n, LANE_SEXT) || is_op(n, LANE_FNARROW) || is_op(n, LANE_FWIDEN) || is_op(n, LANE_FROUND);
 }
 
 void forms_begin(Forms *f, const Unit *u, bool sure) {
@@ -91,6 +92,12 @@ void forms_begin(Forms *f, const Unit *u, bool sure) {
     }
     if (!any)
         memset(f->exact, 0, sizeof f->exact);
+}
+
+unsigned forms_exact(const Unit *u, int node) {
+    Forms f;
+    forms_begin(&f, u, true);
+    return f.exact[node];
 }
 
 /* ---- what is asked for ---- */
@@ -153,7 +160,7 @@ static Form decide_blend(Forms *f, int i, unsigned wants) {
 
 static Form decide(Forms *f, int i) {
     const Node *n = node_of(f, i);
-    Form form = n->half ? FORM_NARROW : FORM_WIDE;
+    Form form = n->half || (n->kind == NODE_HELD && n->exact & EXACT_INT) ? FORM_NARROW : n->kind == NODE_HELD && n->exact ? FORM_FLOAT : FORM_WIDE;
     if (n->kind == NODE_BLEND) {
         form = decide_blend(f, i, f->wants[i]);
         ask(f, n->a, want_of(form));

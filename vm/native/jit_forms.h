@@ -62,6 +62,7 @@ void forms_decide(Forms *f);
 /* The step that gives NODE in that form, with steps before it. */
 int  forms_step(Forms *f, int node, Form form);
 int  forms_canonical(Forms *f, int node, Form form);    // the same with canonical NaNs
+unsigned forms_exact(const Unit *u, int node);      // what is sure of its lanes
 int  forms_lanes(const Forms *f);       // of a strip
 Form forms_mask(const Forms *f, int node);      // that in which mask NODE is
 

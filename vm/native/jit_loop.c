@@ -141,7 +141,7 @@ static void turn(Unit *u, const Turn *t, int stay, int leave) {
     x86_op(e, I_POPCNT, RAX, rm_reg(RAX));
     x86_op(e, I_CMP, RAX, jit_rm_x(u, t->count));
     x86_jcc(e, CC_NE, leave);
-    strips_turn(u, u->points[t->head].live.v, t->held.v, t->held.count);
+    strips_turn(u, u->points[t->head].live.v, &t->held);
     for (uint32_t i = t->on; i < t->jump; i++)
         if (!turn_is_vector(u, i))
             jit_integer(u, i);

@@ -123,6 +123,17 @@ typedef struct {
     bool    half;       // of elements of 32 bits
 } Near;
 
+/* Vectors that are carried from turn to turn of a loop, and held in registers of the host (jit_turn.h). */
+typedef struct {
+    unsigned v[HELD];           // registers
+    int      count;
+    bool     loose[V_REGS];     // as nodes are
+    uint8_t  exact[V_REGS];     // EXACT_INT or EXACT_FLOAT: lanes have 32 bits
+    uint8_t  tried;             // which of them were thought of
+    int      lanes;             // of a strip
+    bool     checked;           // by strips_turn_begin
+} Held;
+
 typedef struct {
     Vm      *vm;
     Emit     e;
@@ -285,7 +296,9 @@ int  strips_most_held(const Unit *u);
 void strips_flush(Unit *u, uint32_t at);        // all that lives at AT goes to the frame
 void strips_store(Unit *u, int node, int slot); // NODE to the address in SLOT
 void strips_store_halves(Unit *u, int node, int slot);  // its low halves, side by side
-void strips_turn(Unit *u, uint32_t live, const unsigned *held, int nheld);   // LIVE vectors to the frame, or where they are held
+void strips_turn(Unit *u, uint32_t live, const Held *h);        // LIVE vectors to the frame, or where they are held
+/* How many lanes its strips will have, for h->lanes; what is taken for granted of numbers is asked now: to OTHERWISE. */
+void strips_turn_begin(Unit *u, uint32_t live, Held *h, int otherwise);
 void strips_first(Unit *u, int node);           // strip 0 of NODE to register 0
 void strips_mask(Unit *u, int node);            // rax = NODE, a mask, as bits
 int  strips_place(Unit *u, int node);           // all of NODE to memory; the slot with its address

@@ -715,16 +715,36 @@ void strips_mask(Unit *u, int node) {
     x86_mov(&u->e, RAX, RCX);
 }
 
-void strips_turn(Unit *u, uint32_t live, const unsigned *held, int nheld) {
+static Strips begin_turn(Unit *u, uint32_t live, const Held *h) {
     Strips s = begin(u);
     for (int v = 0; v < V_REGS; v++) {
         if (!u->pending.changed[v] || !(live >> v & 1))
             continue;
         Root r = {.node = u->pending.at[v], .frame = v, .slot = -1, .canonical = true};
-        for (int k = 0; k < nheld; k++)
-            r.held = held[k] == (unsigned)v ? k + 1 : r.held;
+        for (int k = 0; k < h->count; k++)
+            r.held = h->v[k] == (unsigned)v ? k + 1 : r.held;
         r.canonical = !r.held;
+        r.form = !r.held || !h->exact[v] ? FORM_WIDE : h->exact[v] & EXACT_INT ? FORM_NARROW : FORM_FLOAT;
         add_root(&s, r);
     }
-    strips(&s, 0, -1);
+    return s;
+}
+
+void strips_turn_begin(Unit *u, uint32_t live, Held *h, int otherwise) {
+    Strips s = begin_turn(u, live, h);
+    choose(&s, false);
+    if (s.f.guards)
+        check_numbers(&s, otherwise);
+    h->lanes = s.lanes;
+    h->checked = true;
+}
+
+void strips_turn(Unit *u, uint32_t live, const Held *h) {
+    Strips s = begin_turn(u, live, h);
+    if (!h->checked) {
+        strips(&s, 0, -1);
+        return;
+    }
+    choose(&s, false);
+    version(&s, 0, -1);
 }

@@ -229,7 +229,7 @@ static void turns(Unit *u, Sweep *s, int leave) {
     Emit *e = &u->e;
     int again = x86_label(e), last = x86_label(e);
     x86_bind(e, again);
-    strips_turn(u, u->points[s->jump].live.v, s->held.v, s->held.count);
+    strips_turn(u, u->points[s->jump].live.v, &s->held);
     for (uint32_t i = s->checked; i < s->jump; i++)
         if (changes_number(&u->insns[i]))
             jit_integer(u, i);
@@ -254,7 +254,7 @@ static bool prepare(Unit *u, Sweep *s) {
         x86_cut(&u->e, begin);
         u->nstubs = stubs;
         good = add_nodes(u, s);
-    } while (good && turn_find_loose(u, &s->held));
+    } while (good && (turn_find_loose(u, &s->held) || turn_find_exact(u, &s->held)));
     if (good && turn_carries_no_masks(u, u->points[s->jump].live.v))
         return true;
     x86_cut(&u->e, begin);
@@ -269,6 +269,7 @@ void jit_sweep_turns(Unit *u, uint32_t at) {
         return;
     int leave = x86_label(&u->e), none = x86_label(&u->e);
     u->ymms = strips_held_from(u);
+    strips_turn_begin(u, u->points[s.jump].live.v, &s.held, none);
     check_trees(u, &s, none);
     check_first(u, &s, none);
     turn_load(u, &s.held, none);

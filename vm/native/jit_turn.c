@@ -1,6 +1,8 @@
 /* vm/native/jit_turn.c - what the two kinds of turns with code of their own share. */
 #include "vm/native/jit_turn.h"
 
+#include "vm/native/jit_forms.h"
+
 enum { WRONG = 0, TEMP = 1 };       // ymm
 
 /* ---- instructions ---- */
@@ -35,7 +37,7 @@ void turn_choose_held(const Unit *u, Held *h, uint32_t carried) {
 void turn_begin_nodes(Unit *u, const Held *h) {
     pend_reset(u);
     for (int k = 0; k < h->count; k++)
-        u->pending.at[h->v[k]] = (int16_t)pend_node(u, (Node){.kind = NODE_HELD, .a = -1, .b = -1, .c = -1, .value = k, .loose = h->loose[h->v[k]]});
+        u->pending.at[h->v[k]] = (int16_t)pend_node(u, (Node){.kind = NODE_HELD, .a = -1, .b = -1, .c = -1, .value = k, .loose = h->loose[h->v[k]], .exact = h->exact[h->v[k]]});
 }
 
 bool turn_add_nodes(Unit *u, uint32_t from, uint32_t to) {
@@ -56,6 +58,32 @@ bool turn_find_loose(const Unit *u, Held *h) {
         h->loose[v] |= loose;
     }
     return more;
+}
+
+/* Those that are not known yet are taken for WHAT. */
+static bool try_exact(Held *h, unsigned what) {
+    bool any = false;
+    for (int k = 0; k < h->count; k++)
+        if (!h->exact[h->v[k]]) {
+            h->exact[h->v[k]] = (uint8_t)(what | EXACT_SURE);
+            any = true;
+        }
+    h->tried = (uint8_t)what;
+    return any;
+}
+
+bool turn_find_exact(const Unit *u, Held *h) {
+    bool wrong = false;
+    if (!h->tried)
+        return try_exact(h, EXACT_INT);
+    for (int k = 0; k < h->count; k++) {
+        unsigned v = h->v[k];
+        if (h->exact[v] & h->tried && !(forms_exact(u, u->pending.at[v]) & h->tried)) {
+            h->exact[v] = 0;
+            wrong = true;
+        }
+    }
+    return wrong || (h->tried == EXACT_INT && try_exact(h, EXACT_FLOAT));
 }
 
 bool turn_carries_no_masks(const Unit *u, uint32_t carried) {
@@ -124,15 +152,49 @@ static void make_canonical(Unit *u, const Held *h) {
         }
 }
 
-/* The held vectors, from the frame or to it. */
-static void move_held(Unit *u, const Held *h, unsigned op) {
-    int bytes = strips_bytes(u);
-    for (int k = 0; k < h->count; k++)
-        for (int s = 0; s < CHUNK_BYTES / bytes; s++) {
-            Rm strip = turn_in_frame(h->v[k]);
-            strip.disp += bytes * s;
-            x86_vex(&u->e, op | strips_width(u), strips_held(u, k, s), 0, strip);
+/* Vector K, whose lanes have BYTES, from AT or there. */
+static void move_lanes(Unit *u, const Held *h, int k, unsigned op, Rm at, int bytes) {
+    int lanes = h->lanes ? h->lanes : strips_bytes(u) / 8, each = lanes * bytes;
+    for (int s = 0; s < CHUNK_WORDS / lanes; s++, at.disp += each)
+        x86_vex(&u->e, op | (each == 64 ? L512 : each == 32 ? L256 : 0), strips_held(u, k, s), 0, at);
+}
+
+/* Where lanes of 32 bits are on their way. */
+static Rm halfway(int at) {
+    return rm_mem(RSP, CHUNKS_AT + (int)sizeof(Window) * (MAX_CHUNKS - 1) + at);
+}
+
+/* Lanes of vector V become narrow; to LABEL unless they are the same then. */
+static void narrow_lanes(Unit *u, const Held *h, unsigned v, int label) {
+    enum { WIDE = 0, NARROW = 1, AGAIN = 2 };
+    Emit *e = &u->e;
+    bool whole = h->exact[v] & EXACT_INT;
+    for (int s = 0; s < STRIPS; s++) {
+        Rm strip = turn_in_frame(v);
+        strip.disp += STRIP_BYTES * s;
+        x86_vex(e, V_LOADU | L256, WIDE, 0, strip);
+        if (whole) {
+            x86_vex(e, V_LOADU | L256, NARROW, 0, rm_mem(TABLES, CHUNK_BYTES * TABLE_EVEN));
+            x86_vex(e, V_PERMD | L256, NARROW, NARROW, rm_reg(WIDE));
+        } else {
+            x86_vex(e, V_CVTPD2PS | L256, NARROW, 0, rm_reg(WIDE));
         }
+        x86_vex(e, (whole ? V_PMOVSXDQ : V_CVTPS2PD) | L256, AGAIN, 0, rm_reg(NARROW));
+        x86_vex(e, V_PCMPEQQ | L256, AGAIN, AGAIN, rm_reg(WIDE));
+        x86_vex(e, V_MOVMSKPD | L256, RAX, 0, rm_reg(AGAIN));
+        x86_imm(e, G_CMP, false, rm_reg(RAX), (1 << STRIPS) - 1);
+        x86_jcc(e, CC_NE, label);
+        x86_vex(e, V_STOREU, NARROW, 0, halfway(STRIP_BYTES / 2 * s));
+    }
+}
+
+static void widen_lanes(Unit *u, const Held *h, unsigned v) {
+    for (int s = 0; s < STRIPS; s++) {
+        Rm strip = turn_in_frame(v);
+        strip.disp += STRIP_BYTES * s;
+        x86_vex(&u->e, (h->exact[v] & EXACT_INT ? V_PMOVSXDQ : V_CVTPS2PD) | L256, 0, 0, halfway(STRIP_BYTES / 2 * s));
+        x86_vex(&u->e, V_STOREU | L256, 0, 0, strip);
+    }
 }
 
 void turn_load(Unit *u, const Held *h, int label) {
@@ -142,12 +204,26 @@ void turn_load(Unit *u, const Held *h, int label) {
         check_nans(u, h, label);
     }
     x86_bind(&u->e, none);
-    move_held(u, h, V_LOADU);
+    for (int k = 0; k < h->count; k++) {
+        if (h->exact[h->v[k]]) {
+            narrow_lanes(u, h, h->v[k], label);
+            move_lanes(u, h, k, V_LOADU, halfway(0), 4);
+        } else {
+            move_lanes(u, h, k, V_LOADU, turn_in_frame(h->v[k]), 8);
+        }
+    }
 }
 
 void turn_store(Unit *u, const Held *h) {
     int none = x86_label(&u->e);
-    move_held(u, h, V_STOREU);
+    for (int k = 0; k < h->count; k++) {
+        if (h->exact[h->v[k]]) {
+            move_lanes(u, h, k, V_STOREU, halfway(0), 4);
+            widen_lanes(u, h, h->v[k]);
+        } else {
+            move_lanes(u, h, k, V_STOREU, turn_in_frame(h->v[k]), 8);
+        }
+    }
     if (look_for_nan(u, h)) {
         x86_jcc(&u->e, CC_E, none);
         make_canonical(u, h);

@@ -5,13 +5,6 @@
 
 #include "vm/native/jit_state.h"
 
-/* Carried vectors that are held. */
-typedef struct {
-    unsigned v[HELD];           // registers
-    int      count;
-    bool     loose[V_REGS];     // as nodes are
-} Held;
-
 static inline bool turn_has(uint32_t set, unsigned n) {
     return set >> n & 1;
 }
@@ -29,11 +22,13 @@ void turn_begin_nodes(Unit *u, const Held *h);
 bool turn_add_nodes(Unit *u, uint32_t from, uint32_t to);
 /* Are vectors that a turn makes loose in the next one?  True: more than was known. */
 bool turn_find_loose(const Unit *u, Held *h);
+/* Are vectors that a turn makes numbers of 32 bits, if those of the turn before are?  True: nodes have to be made anew. */
+bool turn_find_exact(const Unit *u, Held *h);
 bool turn_carries_no_masks(const Unit *u, uint32_t carried);
 
 Rm   turn_in_frame(unsigned v);
-/* From the frame; to LABEL if a NaN among what was loaded is not the canonical one: then what the turns make of it
- * could not be told from it. */
+/* From the frame; to LABEL if a NaN among what was loaded is not the canonical one, for then what the turns make of it
+ * could not be told from it, or lanes are not what they were taken for. */
 void turn_load(Unit *u, const Held *h, int label);
 void turn_store(Unit *u, const Held *h);
 
