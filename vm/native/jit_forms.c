@@ -278,8 +278,18 @@ static int from_int(Forms *f, int a) {
     return op2(f, V_ADDPD, 8, op2(f, V_SUBPD, 8, high, constant(f, TABLE_ALL_MAGIC, 8)), low);
 }
 
-static int without(Forms *f, const Node *n, int a, int b) {
+/* The lesser or the greater one, see fp.h. */
+static int extreme(Forms *f, int a, int b, uint8_t lane, bool max) {
+    uint32_t compare = lane == 8 ? V_CMPPD : V_CMPPS;
+    int r = blend(f, lane, b, a, by_constant(f, compare, lane, max ? b : a, max ? a : b, CMP_LESS));
+    r = blend(f, lane, r, op2(f, max ? V_PAND : V_POR, lane, a, b), by_constant(f, compare, lane, a, b, CMP_EQUAL));
+    return blend(f, lane, r, a, by_constant(f, compare, lane, b, b, CMP_UNORDERED));
+}
+
+static int without(Forms *f, const Node *n, Form form, int a, int b) {
     switch ((int)n->op) {
+    case LANE_FMIN:     return extreme(f, a, b, bytes_of(form), false);
+    case LANE_FMAX:     return extreme(f, a, b, bytes_of(form), true);
     case LANE_MUL:      return product(f, a, b);
     case LANE_SRAV:     return shift_signed(f, a, b);
     case LANE_SRA:      return shift_halves(f, a, n->value);
@@ -297,12 +307,14 @@ static int op_step(Forms *f, const Node *n, Form form) {
     uint32_t op = form == FORM_WIDE ? lanes[n->op].wide : lanes[n->op].narrow;
     int a = forms_step(f, n->a, form), b = n->b < 0 ? -1 : forms_step(f, n->b, form);
     if (op & EVEX && !has_masks(f))
-        return without(f, n, a, b);
+        return without(f, n, form, a, b);
     switch ((int)n->op) {
     case LANE_SLL: case LANE_SRL: case LANE_SRA: return shift(f, op, lane, exts[n->op], a, n->value);
     case LANE_EQ: case LANE_GT: return test(f, (LaneStep){.kind = STEP_OP, .op = op, .lane = lane, .a = (int16_t)a, .b = (int16_t)b});
     case LANE_FCMP:  return test(f, (LaneStep){.kind = STEP_IMM, .op = op, .lane = lane, .a = (int16_t)a, .b = (int16_t)b, .value = n->value});
     case LANE_FSQRT: return unary(f, op, lane, lane, a);
+    case LANE_FMIN:  return by_constant(f, op, lane, a, b, RANGE_MIN);
+    case LANE_FMAX:  return by_constant(f, op, lane, a, b, RANGE_MAX);
     default:         return op2(f, op, lane, a, b);
     }
 }
@@ -325,7 +337,7 @@ static int own_step(Forms *f, const Node *n, Form form) {
     if (f->exact[n->a] & EXACT_INT)
         return unary(f, form == FORM_FLOAT ? V_CVTDQ2PS : V_CVTDQ2PD, bytes_of(form), bytes_of(form), forms_step(f, n->a, FORM_NARROW));
     int a = forms_step(f, n->a, FORM_WIDE);
-    return has_masks(f) ? unary(f, V_CVTQQ2PD, 8, 8, a) : without(f, n, a, -1);
+    return has_masks(f) ? unary(f, V_CVTQQ2PD, 8, 8, a) : without(f, n, FORM_WIDE, a, -1);
 }
 
 static int source_step(Forms *f, int i, Form form) {

@@ -23,7 +23,8 @@ enum { SWEEP_RUNS = sizeof leaf_hosts };
 typedef struct {
     uint32_t head, checked, jump;           // CHECKED: behind the last instruction that may lead to the loop's own code
     uint32_t written;                       // vector registers
-    uint32_t early, late, constants;        // x registers that are written before and after CHECKED; set once more
+    uint32_t early, late;                   // x registers that are written before and after CHECKED
+    Regs     constants;                     // that are set once more
     uint32_t run[SWEEP_RUNS];               // instructions
     int      runs, leaves[SWEEP_RUNS];      // LEAVES: slots for how many of a node's are known
     int      check, next[SWEEP_RUNS];       // labels: a turn begins; code that goes on to the next node
@@ -60,7 +61,7 @@ static bool add(const Unit *u, Sweep *s, uint32_t at) {
         s->early |= s->late;
         s->late = 0;
     } else if (turn_is_constant(in)) {
-        s->constants |= p->writes.x;
+        turn_add(&s->constants, p->writes);
     } else if (turn_is_number(in)) {
         s->late |= p->writes.x;
     } else if (!turn_is_vector(u, at)) {
@@ -78,10 +79,10 @@ static bool is_steady(const Unit *u, const Sweep *s) {
             return false;
     for (int k = 0; k < s->runs; k++) {
         const Insn *in = &u->insns[s->run[k]];
-        if (turn_has(numbers | s->constants, in->rs1) || turn_has(numbers | s->constants, in->rs3) || turn_has(s->constants, in->rs2))
+        if (turn_has(numbers | s->constants.x, in->rs1) || turn_has(numbers | s->constants.x, in->rs3) || turn_has(s->constants.x, in->rs2))
             return false;
     }
-    return !(s->early & (live | s->late)) && !(s->constants & (live | numbers));
+    return !(s->early & (live | s->late)) && !(s->constants.x & numbers) && !turn_meets(s->constants, u->points[s->head].live);
 }
 
 static bool find(const Unit *u, Sweep *s) {

@@ -14,7 +14,12 @@ bool turn_is_vector(const Unit *u, uint32_t at) {
 }
 
 bool turn_is_constant(const Insn *in) {
-    return in->op == OP_ADDI && in->rs1 == REG_ZERO;
+    return (in->op == OP_ADDI && in->rs1 == REG_ZERO) || in->op == OP_CONST_FD;
+}
+
+void turn_constant(Unit *u, uint32_t at) {
+    if (!jit_integer(u, at))
+        jit_float(u, at);
 }
 
 bool turn_is_number(const Insn *in) {
@@ -43,7 +48,7 @@ void turn_begin_nodes(Unit *u, const Held *h) {
 bool turn_add_nodes(Unit *u, uint32_t from, uint32_t to) {
     for (uint32_t i = from; i < to; i++)
         if (turn_is_constant(&u->insns[i]))
-            jit_integer(u, i);
+            turn_constant(u, i);
         else if (turn_is_vector(u, i) && (!pend_room(u) || !jit_pending(u, i)))
             return false;
     return true;

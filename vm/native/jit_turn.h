@@ -9,10 +9,20 @@ static inline bool turn_has(uint32_t set, unsigned n) {
     return set >> n & 1;
 }
 
+static inline void turn_add(Regs *to, Regs more) {
+    to->x |= more.x;
+    to->f |= more.f;
+}
+
+static inline bool turn_meets(Regs a, Regs b) {
+    return (a.x & b.x) || (a.f & b.f);
+}
+
 /* Kinds of instructions: lane by lane, for all lanes; a constant to a register; a number that may change in each turn;
  * a branch that leaves the loop, or this way through it. */
 bool turn_is_vector(const Unit *u, uint32_t at);
 bool turn_is_constant(const Insn *in);
+void turn_constant(Unit *u, uint32_t at);       // its code
 bool turn_is_number(const Insn *in);
 bool turn_leads_out(const Insn *in);
 

@@ -169,13 +169,6 @@ static int fma_node(Unit *u, unsigned x86, int a, int b, int c) {
     return loose(u, pend_node(u, (Node){.kind = NODE_FMA, .op = x86, .a = (int16_t)a, .b = (int16_t)b, .c = (int16_t)c}));
 }
 
-/* a number goes before NaN, see fp.h */
-static int minimum(Unit *u, int a, int b, bool max) {
-    int r = blend(u, compare_f(u, max ? b : a, max ? a : b, CMP_LESS), a, b);
-    r = blend(u, compare_f(u, a, b, CMP_EQUAL), op(u, max ? LANE_FAND : LANE_FOR, a, b), r);
-    return loose(u, blend(u, compare_f(u, b, b, CMP_UNORDERED), a, r));
-}
-
 static int arithmetic(Unit *u, Op which, Operands o) {
     int a = o.a, b = o.b;
     switch ((int)which) {
@@ -195,8 +188,8 @@ static int arithmetic(Unit *u, Op which, Operands o) {
     VF(VFMSUB):  return fma_node(u, V_FMSUB231PD, o.d, b, a);
     VF(VFNMSUB): return fma_node(u, V_FNMADD231PD, o.d, b, a);
     VF(VFNMADD): return fma_node(u, V_FNMSUB231PD, o.d, b, a);
-    VF(VFMIN):   return minimum(u, pend_strict(u, a), pend_strict(u, b), false);
-    VF(VFMAX):   return minimum(u, pend_strict(u, a), pend_strict(u, b), true);
+    VF(VFMIN):   return op(u, LANE_FMIN, pend_canonical(u, a), pend_canonical(u, b));
+    VF(VFMAX):   return op(u, LANE_FMAX, pend_canonical(u, a), pend_canonical(u, b));
     default: return -1;
     }
 }

@@ -99,6 +99,7 @@ enum {
     V_PSHIFTQ = 0x73 | P66 | M0F | EVEX_W, V_PSHIFTD = 0x72 | P66 | M0F, V_PSRAQ = 0x72 | P66 | M0F | EVEX_W | EVEX, V_PBLENDD = 0x02 | P66 | M3A,
     V_FMADD231PD = 0xb8 | P66 | M38 | W64, V_FMSUB231PD = 0xba | P66 | M38 | W64,
     V_FNMADD231PD = 0xbc | P66 | M38 | W64, V_FNMSUB231PD = 0xbe | P66 | M38 | W64,
+    V_RANGEPD = 0x50 | P66 | M3A | EVEX_W | EVEX, V_RANGEPS = 0x50 | P66 | M3A | EVEX,     // minimum, maximum
     V_SELECTQ = 0x64 | P66 | M38 | EVEX_W | EVEX, V_SELECTD = 0x64 | P66 | M38 | EVEX,       // by lanes of a mask register
 };
 
@@ -112,6 +113,7 @@ enum {
 enum { V_SHLX = 0xf7 | P66 | M38, V_SHRX = 0xf7 | PF2 | M38, V_SARX = 0xf7 | PF3 | M38 };
 
 enum { CMP_EQUAL = 0, CMP_UNORDERED = 3, CMP_NOT_EQUAL = 4, CMP_LESS = 0x11, CMP_LESS_EQUAL = 0x12 };
+enum { RANGE_MIN = 4, RANGE_MAX = 5 };       // beside V_RANGEPD
 enum { SHIFT_RIGHT = 2, SHIFT_SIGNED = 4, SHIFT_LEFT = 6 };     // beside V_PSHIFTQ, V_PSHIFTD
 
 void x86_init(Emit *e);
