@@ -601,6 +601,8 @@ static void choose(Strips *s, bool sure) {
     s->steps = f->steps;
     s->count = f->count;
     s->lanes = forms_lanes(f);
+    s->u->turns[TURNS_WORDS] += s->lanes == strips_bytes(s->u) / 4;
+    s->u->turns[TURNS_ZMM] += s->u->zmm;
     s->temp = s->u->zmm ? 30 : 14;
     s->vectors = s->u->ymms ? s->u->ymms : s->temp;
     memset(s->reg, -1, sizeof s->reg);
