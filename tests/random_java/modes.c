@@ -21,6 +21,8 @@ typedef struct {
 static const Mode modes[] = {
     {"", "-j 1", 1, 0},
     {"", "-j 4", 1, 0},
+    {"", "-j 1 --jit always --vectors avx2", 1, 0},
+    {"", "-j 1 --jit at:$ --vectors avx2", 1, 0},
     {"", "-j 1 --jit off", 1, 0},
     {"", "-j 1 --jit always", 1, 0},
     {"", "-j 1 --jit at:$", 1, 0},
