@@ -61,7 +61,7 @@ static CoreSums sum_cores(Chip *m) {
     CoreSums x = {.live = m->live};
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         Core *c = &m->cores[k];
-        core_account(m, c, m->now);
+        core_account(c, m->now);
         for (int i = 0; i < CAUSES; i++)
             x.causes[i] += i == CAUSE_ISSUE ? issued(m, k) : c->cycles[i];
         x.running += c->running;
