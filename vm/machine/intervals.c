@@ -72,6 +72,7 @@ static CoreSums sum_cores(Chip *m) {
         }
     }
     double energy[ENERGY_PARTS];
+    m->controller->count(m, m->now - 1);        // commands of this cycle are still to be issued
     machine_energy(m, energy);
     for (int i = 0; i < ENERGY_PARTS; i++)
         x.energy[i] = (uint64_t)energy[i];

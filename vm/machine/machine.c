@@ -476,6 +476,7 @@ static void run(Chip *m) {
 void machine_energy(const Chip *m, double out[ENERGY_PARTS]) {
     EnergyCounts n = m->stats.spent;
     n.cycles = m->now;
+    n.dram = m->stats.dram;
     n.instructions = m->work;
     for (int k = 0; k < KINDS; k++)
         n.written_back += m->stats.write_backs[k];

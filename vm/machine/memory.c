@@ -117,9 +117,11 @@ static uint64_t words_of(PacketKind kind, bool back) {
     return 1 + (chunk ? CHUNK_WORDS : kind == PACKET_DELIVERY);
 }
 
-/* What the unit reads or writes for a packet. */
+/* What the unit reads or writes for a packet, in memory on the chip: chunks are there unless DRAM alone is behind it. */
 static void count_words(Chip *m, PacketKind kind) {
     EnergyCounts *n = &m->stats.spent;
+    if (m->dram && !m->slices && kind != PACKET_DELIVERY && kind != PACKET_DECREMENT)
+        return;
     if (kind == PACKET_READ || kind == PACKET_CODE)
         n->unit_read += CHUNK_WORDS;
     else
@@ -577,7 +579,7 @@ void memory_close(Chip *m) {
     assert(replies == s->replies && "every reply is in the histogram");
     assert(requests == s->requests && "every request is at a unit");
     (void)replies, (void)requests;
-    m->controller->close(m);
+    m->controller->count(m, m->now);
     s->stages = m->forward ? net_stages(&m->shape) : 0;
     s->flit_hops = m->forward ? net_flits(m->forward) + net_flits(m->backward) : 0;
     for (unsigned i = 0; m->forward && i <= s->stages; i++) {
