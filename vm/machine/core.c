@@ -471,9 +471,14 @@ static uint64_t earliest_ready(const Core *c, unsigned slots) {
     return next;
 }
 
+/* Also in a loop that takes no time somebody may interrupt. */
+static bool is_to_look(const Chip *m) {
+    return m->work - m->looked >= FAR_AHEAD << 8;
+}
+
 /* S issues its next instruction in cycle T.  False: see issue. */
 static bool issue_next(Chip *m, Core *c, Slot *s, uint64_t t) {
-    if (m->work - m->looked >= FAR_AHEAD << 8)      // in a loop that takes no time
+    if (is_to_look(m))
         machine_look(m);
     if (m->aborted || (t > m->now && brings_results(m, s)))
         return false;
@@ -498,7 +503,7 @@ static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
             continue;
         }
         Slot *s = &c->slots[i];
-        if (s->done_next == s->done_end && (s->state != SLOT_RUNNING || m->stepping || !early_run(m, s)))
+        if (s->done_next == s->done_end && (s->state != SLOT_RUNNING || m->stepping || is_to_look(m) || !early_run(m, s)))
             break;
         const Done *d = s->done_next;
         if (!memory_is_near(m, s, d->chunk))
