@@ -202,9 +202,10 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
         c->ready[i] = NEVER;
     c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
     c->buffers = calloc(buffers, sizeof *c->buffers);
+    if (c->slots)
+        memset(c->slots, 0, f->slots * sizeof *c->slots);       // before anything can fail: chip_fini looks into all
     if (!c->slots || !c->buffers)
         return false;
-    memset(c->slots, 0, f->slots * sizeof *c->slots);
     for (unsigned i = 0; i < buffers; i++)
         if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, f->buffer_replace,
                          f->seed + number * f->slots + i))
