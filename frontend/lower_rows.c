@@ -256,25 +256,39 @@ static Reg compute_row(Part *p, RowsState *s) {
 /* 16 rows from FIRST on, or one, where few are made. */
 static Reg rows_end(Part *p, const RowsState *s, Reg first) {
     Func *f = p->f;
-    Reg rows = s->few ? op_int(f, OP_SLL, op_li(f, 1), op_int(f, OP_ADDI, p->place[PLACE_SHIFT], 4)) : op_li(f, CHUNK_WORDS);
-    return op_int(f, OP_MIN, op_int(f, OP_ADD, first, rows), p->place[PLACE_COUNT]);
+    Reg end = s->few ? op_int(f, OP_ADD, first, op_int(f, OP_SLL, op_li(f, 1), op_int(f, OP_ADDI, p->place[PLACE_SHIFT], 4)))
+                     : op_int(f, OP_ADDI, first, CHUNK_WORDS);
+    return op_int(f, OP_MIN, end, p->place[PLACE_COUNT]);
+}
+
+/* The node of 16 rows from FIRST on is another array's, if there is one: to SHARED.  Else a chunk for it, or null, where
+ * each row is a task. */
+static Reg begin_node(Part *p, RowsState *s, Reg first, Reg end, Reg h, int shared) {
+    Func *f = p->f;
+    Reg top = func_reg(f, HOLDS_HANDLE);
+    int begin = s->few ? func_block(f) : 0;
+    Mark mark = lower_mark(&p->l);
+    if (s->few) {
+        emit_move(f, top, 0);
+        end_branch(f, OP_BLT, p->place[PLACE_SHIFT], 0, begin);
+    }
+    share_rows(p, s, first, op_int(f, OP_ADDI, end, -1), 0, false, h, shared);
+    emit(f, OP_CREATE, top, 0, 0);
+    if (s->few) {
+        end_jump(f, begin);
+        lower_forget(&p->l, mark);
+        func_goto(f, begin);
+    }
+    return top;
 }
 
 static void leaf_of_rows(Lower *l, RowsState *s, Func *f) {
     Part p = part_begin(l, f, &s->c, s->line);
     Rows *t = s->r;
-    Reg first = part_first(&p), i = func_reg(f, HOLDS_INT), h = func_reg(f, HOLDS_HANDLE), top = func_reg(f, HOLDS_HANDLE);
+    Reg first = part_first(&p), i = func_reg(f, HOLDS_INT), h = func_reg(f, HOLDS_HANDLE);
     Reg end = rows_end(&p, s, first);
-    int next = func_block(f), shared = func_block(f), all = func_block(f), begin = func_block(f);
-    emit_move(f, top, 0);
-    Mark before = lower_mark(&p.l);
-    if (s->few)
-        end_branch(f, OP_BLT, p.place[PLACE_SHIFT], 0, begin);
-    share_rows(&p, s, first, op_int(f, OP_ADDI, end, -1), 0, false, h, all);
-    emit(f, OP_CREATE, top, 0, 0);
-    end_jump(f, begin);
-    lower_forget(&p.l, before);
-    func_goto(f, begin);
+    int next = func_block(f), shared = func_block(f), all = func_block(f);
+    Reg top = begin_node(&p, s, first, end, h, all);
     emit_move(f, i, first);
     t->i->reg = i;
     find_fixed_roots(&p, s);
