@@ -17,7 +17,37 @@
 // variant: backwards 1 backwards(longs(1000000,17),longs(1000000,19)) backwards(longs(100,17),longs(100,19))
 //
 // run: 100
+// expect: base 6530
+// expect: doubles 6530.0
+// expect: floats 6530.0
+// expect: ints 6530
+// expect: ints-in-longs 6530
+// expect: down 6530
+// expect: while 6530
+// expect: start -6523
+// expect: two-sums 5132580
+// expect: if 6151
+// expect: max-by-if 256
+// expect: differences 620
+// expect: helper 6530
+// expect: every-second 3328
+// expect: backwards 7535
 // run: 1000
+// expect: base 71920
+// expect: doubles 71920.0
+// expect: floats 71920.0
+// expect: ints 71920
+// expect: ints-in-longs 71920
+// expect: down 71920
+// expect: while 71920
+// expect: start -71913
+// expect: two-sums 573921600
+// expect: if 68807
+// expect: max-by-if 288
+// expect: differences 5923
+// expect: helper 71920
+// expect: every-second 35840
+// expect: backwards 71462
 public class Dot {
     static long[] longs(int n, long mod) {
         long[] v = new long[n];

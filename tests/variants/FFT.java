@@ -11,7 +11,25 @@
 // variant: floats 1 floatLevels(signal(12),roots(12)) floatLevels(signal(4),roots(4))
 //
 // run: 4
+// expect: base -172.6904234243558
+// expect: two-loops -172.6904234243558
+// expect: one-loop -172.6904234243558
+// expect: two-arrays -172.6904234243558
+// expect: pairs -42.5848575168446
+// expect: sign -172.6904234243558
+// expect: other-part -172.6904234243558
+// expect: radix-argument -172.6904234243558
+// expect: floats -172.69043052196503
 // run: 8
+// expect: base -800.543138605221
+// expect: two-loops -800.543138605221
+// expect: one-loop -800.543138605221
+// expect: two-arrays -800.543138605221
+// expect: pairs -1536.3007477682988
+// expect: sign -800.543138605221
+// expect: other-part -800.5431386052218
+// expect: radix-argument -800.543138605221
+// expect: floats -800.5431523919106
 public class FFT {
     static double[][] roots(int log) {
         int n = 1 << log;

@@ -11,7 +11,25 @@
 // variant: flat 0.33 flat(doubles(200)) flat(doubles(9))
 //
 // run: 9
+// expect: base 1352.6677855248695
+// expect: floats 1352.6677642166615
+// expect: two-methods 1352.6677855248695
+// expect: loop-of-steps 1352.6677855248695
+// expect: if-else 1352.6677855248695
+// expect: in-place 1352.6677855248695
+// expect: in-place-factor 1352.6677855248695
+// expect: by-rows 1352.6677855248695
+// expect: flat 316.59429925965844
 // run: 33
+// expect: base 20581.86645275787
+// expect: floats 20581.867511430028
+// expect: two-methods 20581.86645275787
+// expect: loop-of-steps 20581.86645275787
+// expect: if-else 20581.86645275787
+// expect: in-place 20581.86645275787
+// expect: in-place-factor 20581.86645275787
+// expect: by-rows 20581.86645275787
+// expect: flat 4538.9978785628555
 public class LU {
     static double[][] doubles(int n) {
         double[][] a = new double[n][n];

@@ -12,7 +12,27 @@
 // variant: julia 1.6 julia(320,100) julia(30,20)
 //
 // run: 30
+// expect: base 112030
+// expect: floats 112030
+// expect: break 112030
+// expect: return 112030
+// expect: four-values 112030
+// expect: do-while 112030
+// expect: long-count 112030
+// expect: in-the-nest 112030
+// expect: flat 28283
+// expect: julia 83802
 // run: 50
+// expect: base 302233
+// expect: floats 302233
+// expect: break 302233
+// expect: return 302233
+// expect: four-values 302233
+// expect: do-while 302233
+// expect: long-count 302233
+// expect: in-the-nest 302233
+// expect: flat 77174
+// expect: julia 238351
 public class Mandelbrot {
     static int steps(double cr, double ci, int limit) {
         double r = 0, i = 0;

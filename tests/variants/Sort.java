@@ -10,7 +10,23 @@
 // variant: partner 1 partnerFirst(ints(15)) partnerFirst(ints(6))
 //
 // run: 3
+// expect: base 1696443
+// expect: longs 1696443
+// expect: doubles 1696443.0
+// expect: loops 1696443
+// expect: by-if 1696443
+// expect: by-choice 1696443
+// expect: in-place 1696443
+// expect: partner 1696443
 // run: 9
+// expect: base 102891834
+// expect: longs 102891834
+// expect: doubles 1.02891834E8
+// expect: loops 102891834
+// expect: by-if 102891834
+// expect: by-choice 102891834
+// expect: in-place 102891834
+// expect: partner 102891834
 public class Sort {
     static int[] ints(int log) {
         int n = 1 << log;

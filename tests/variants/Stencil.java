@@ -25,7 +25,53 @@
 // variant: row-helper 1 rowHelper(doubles(500),10) rowHelper(doubles(9),3)
 //
 // run: 9
+// expect: base 7266.5
+// expect: inside 5176.0
+// expect: inside-of-copy 7266.5
+// expect: inside-and-edges 7266.5
+// expect: clamped 7224.15625
+// expect: clamped-choice 7224.15625
+// expect: periodic 7240.71875
+// expect: periodic-choice 7240.71875
+// expect: neighbours-if 6378.1875
+// expect: floats 7266.5
+// expect: ints 7266500
+// expect: longs 7266500
+// expect: nine-points 9554.2578125
+// expect: window-loops 6993.5390625
+// expect: flat 2393.75
+// expect: if-else 7266.5
+// expect: loop-of-steps 7266.5
+// expect: down 7266.5
+// expect: columns-first 7266.5
+// expect: two-outputs 5088.203125
+// expect: coefficients 7292.25
+// expect: helper-edge 7266.5
+// expect: row-helper 7266.5
 // run: 40
+// expect: base 179713.25
+// expect: inside 160678.125
+// expect: inside-of-copy 179713.25
+// expect: inside-and-edges 179713.25
+// expect: clamped 179967.8125
+// expect: clamped-choice 179967.8125
+// expect: periodic 180028.5
+// expect: periodic-choice 180028.5
+// expect: neighbours-if 171903.6875
+// expect: floats 179713.25
+// expect: ints 179713250
+// expect: longs 179713250
+// expect: nine-points 248466.49609375
+// expect: window-loops 226592.40234375
+// expect: flat 47942.5
+// expect: if-else 179713.25
+// expect: loop-of-steps 179713.25
+// expect: down 179713.25
+// expect: columns-first 179713.25
+// expect: two-outputs 159623.90625
+// expect: coefficients 179672.03125
+// expect: helper-edge 179713.25
+// expect: row-helper 179713.25
 public class Stencil {
     static double[][] doubles(int n) {
         double[][] a = new double[n][n];

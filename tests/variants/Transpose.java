@@ -11,7 +11,19 @@
 // variant: helper-row 1 helperRow(doubles(1000,600)) helperRow(doubles(9,20))
 //
 // run: 9
+// expect: base 178360.0
+// expect: floats 178360.0
+// expect: ints 178360
+// expect: columns-first 178360.0
+// expect: scaled 535080.0
+// error: 95: array index out of bounds: index 9, length 9
 // run: 40
+// expect: base 7.942991E7
+// expect: floats 7.942991E7
+// expect: ints 79429910
+// expect: columns-first 7.942991E7
+// expect: scaled 2.3828973E8
+// error: 95: array index out of bounds: index 40, length 40
 public class Transpose {
     static double[][] doubles(int n, int m) {
         double[][] a = new double[n][m];
