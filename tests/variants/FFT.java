@@ -11,25 +11,25 @@
 // variant: floats 1 floatLevels(signal(12),roots(12)) floatLevels(signal(4),roots(4))
 //
 // run: 4
-// expect: base -172.6904234243558
-// expect: two-loops -172.6904234243558
-// expect: one-loop -172.6904234243558
-// expect: two-arrays -172.6904234243558
-// expect: pairs -42.5848575168446
-// expect: sign -172.6904234243558
-// expect: other-part -172.6904234243558
-// expect: radix-argument -172.6904234243558
-// expect: floats -172.69043052196503
+// expect: base -6953875952924726423
+// expect: two-loops -6953875952924726423
+// expect: one-loop -6953875952924726423
+// expect: two-arrays -6953875952924726423
+// expect: pairs -909058621252022645
+// expect: sign -6953875952924726423
+// expect: other-part -6963974557061525022
+// expect: radix-argument -6953875952924726423
+// expect: floats 5242287478
 // run: 8
-// expect: base -800.543138605221
-// expect: two-loops -800.543138605221
-// expect: one-loop -800.543138605221
-// expect: two-arrays -800.543138605221
-// expect: pairs -1536.3007477682988
-// expect: sign -800.543138605221
-// expect: other-part -800.5431386052218
-// expect: radix-argument -800.543138605221
-// expect: floats -800.5431523919106
+// expect: base 8541538665573509627
+// expect: two-loops 8541538665573509627
+// expect: one-loop 8541538665573509627
+// expect: two-arrays 8541538665573509627
+// expect: pairs -5267955993602328551
+// expect: sign 8541538665573509627
+// expect: other-part 8546042265200885059
+// expect: radix-argument 8541538665573509627
+// expect: floats 84046328459
 public class FFT {
     static double[][] roots(int log) {
         int n = 1 << log;
@@ -281,28 +281,28 @@ public class FFT {
         return floatFrom(narrowed(x), narrowed(w), 1);
     }
 
-    static double digest(double[][] x) {
-        double sum = 0;
+    static long digest(double[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestRow(double[] x) {
-        double sum = 0;
+    static long digestRow(double[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Double.doubleToLongBits(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloats(float[][] x) {
-        double sum = 0;
+    static long digestFloats(float[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestFloatsRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloatsRow(float[] x) {
-        double sum = 0;
+    static long digestFloatsRow(float[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Float.floatToIntBits(x[i]) * (i % 7 + 1);
         return sum;
     }
     public static void main(String[] args) {

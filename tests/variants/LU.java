@@ -11,25 +11,25 @@
 // variant: flat 0.33 flat(doubles(200)) flat(doubles(9))
 //
 // run: 9
-// expect: base 1352.6677855248695
-// expect: floats 1352.6677642166615
-// expect: two-methods 1352.6677855248695
-// expect: loop-of-steps 1352.6677855248695
-// expect: if-else 1352.6677855248695
-// expect: in-place 1352.6677855248695
-// expect: in-place-factor 1352.6677855248695
-// expect: by-rows 1352.6677855248695
-// expect: flat 316.59429925965844
+// expect: base 2586548092503037212
+// expect: floats 151920451314
+// expect: two-methods 2586548092503037212
+// expect: loop-of-steps 2586548092503037212
+// expect: if-else 2586548092503037212
+// expect: in-place 2586548092503037212
+// expect: in-place-factor 2586548092503037212
+// expect: by-rows 2586548092503037212
+// expect: flat 2108725743726176636
 // run: 33
-// expect: base 20581.86645275787
-// expect: floats 20581.867511430028
-// expect: two-methods 20581.86645275787
-// expect: loop-of-steps 20581.86645275787
-// expect: if-else 20581.86645275787
-// expect: in-place 20581.86645275787
-// expect: in-place-factor 20581.86645275787
-// expect: by-rows 20581.86645275787
-// expect: flat 4538.9978785628555
+// expect: base 7686444525240768759
+// expect: floats 1351125688714
+// expect: two-methods 7686444525240768759
+// expect: loop-of-steps 7686444525240768759
+// expect: if-else 7686444525240768759
+// expect: in-place 7686444525240768759
+// expect: in-place-factor 7686444525240768759
+// expect: by-rows 7686444525240768759
+// expect: flat -2205041168060000266
 public class LU {
     static double[][] doubles(int n) {
         double[][] a = new double[n][n];
@@ -175,28 +175,28 @@ public class LU {
         return a;
     }
 
-    static double digest(double[][] x) {
-        double sum = 0;
+    static long digest(double[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestRow(double[] x) {
-        double sum = 0;
+    static long digestRow(double[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Double.doubleToLongBits(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloats(float[][] x) {
-        double sum = 0;
+    static long digestFloats(float[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestFloatsRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloatsRow(float[] x) {
-        double sum = 0;
+    static long digestFloatsRow(float[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Float.floatToIntBits(x[i]) * (i % 7 + 1);
         return sum;
     }
     public static void main(String[] args) {

@@ -40,81 +40,81 @@
 // variant: squared-distance 1 squaredDistance(doubles(320,3),doubles(320,5)) squaredDistance(doubles(9,3),doubles(9,5))
 //
 // run: 9
-// expect: base 975.25
-// expect: start-one 1936.25
-// expect: subtract -975.25
-// expect: three-factors 487.625
-// expect: floats 975.25
+// expect: base 5088363891486883840
+// expect: start-one -4561372366340358144
+// expect: subtract -4135008145367891968
+// expect: three-factors 760404649583837184
+// expect: floats -133329846272
 // expect: longs 3308
 // expect: ints 3308
 // expect: ints-in-longs 3308
 // expect: min-plus -4160
 // expect: min-by-if -4160
-// expect: min-by-choice -5121.0
+// expect: min-by-choice 1154047404513689600
 // expect: max-by-if 2546
-// expect: order-ikj 975.25
-// expect: order-kij 975.25
-// expect: order-jki 975.25
-// expect: in-place 975.25
-// expect: helper-bounds 975.25
-// expect: helper-element 975.25
-// expect: helper-row 975.25
-// expect: flat 8.5
-// expect: two-products 393.0
-// expect: two-sums 32.551531004385005
-// expect: two-chained 1811.625
-// expect: complex -1548.0
-// expect: if-not-zero 851.75
-// expect: if-index 502.0
-// expect: if-invariant 77.25
-// expect: triangle-k 1371.5
-// expect: triangle-k-above -1038.75
-// expect: triangle-j -473.75
-// expect: down-k 975.25
-// expect: down-ij 975.25
-// expect: while-loops 975.25
-// expect: transposed 77.25
-// expect: weighted 1122.875
-// expect: bias-and-max 6868.75
-// expect: squared-distance 91528.0
+// expect: order-ikj 5088363891486883840
+// expect: order-kij 5088363891486883840
+// expect: order-jki 5088363891486883840
+// expect: in-place 5088363891486883840
+// expect: helper-bounds 5088363891486883840
+// expect: helper-element 5088363891486883840
+// expect: helper-row 5088363891486883840
+// expect: flat -5811332369168203776
+// expect: two-products 7136235084545261568
+// expect: two-sums 1068698636205188281
+// expect: two-chained 8075600644712431616
+// expect: complex -2283606486053552128
+// expect: if-not-zero -3679722370538405888
+// expect: if-index 4061402438958055424
+// expect: if-invariant 7692922219734761472
+// expect: triangle-k -6380193297100439552
+// expect: triangle-k-above -6898670204201467904
+// expect: triangle-j -6589927339121967104
+// expect: down-k 5088363891486883840
+// expect: down-ij 5088363891486883840
+// expect: while-loops 5088363891486883840
+// expect: transposed 7692922219734761472
+// expect: weighted 9000382282648780800
+// expect: bias-and-max -8188670022466404352
+// expect: squared-distance 7373799964889055232
 // run: 35
-// expect: base -22404.0
-// expect: start-one -2804.0
-// expect: subtract 22404.0
-// expect: three-factors -11202.0
-// expect: floats -22404.0
+// expect: base -6765286249612705792
+// expect: start-one -7100593315619274752
+// expect: subtract -6765286249612705792
+// expect: three-factors -2802118577526669312
+// expect: floats -2280344059904
 // expect: longs 148256
 // expect: ints 148256
 // expect: ints-in-longs 148256
 // expect: min-plus -82760
 // expect: min-by-if -82760
-// expect: min-by-choice -102360.0
+// expect: min-by-choice 4566650022153682944
 // expect: max-by-if 51404
-// expect: order-ikj -22404.0
-// expect: order-kij -22404.0
-// expect: order-jki -22404.0
-// expect: in-place -22404.0
-// expect: helper-bounds -22404.0
-// expect: helper-element -22404.0
-// expect: helper-row -22404.0
-// expect: flat 857.0
-// expect: two-products 9840.0
-// expect: two-sums -3.620377380837205
-// expect: two-chained -146958.0
-// expect: complex 90592.0
-// expect: if-not-zero -19304.0
-// expect: if-index -19920.0
-// expect: if-invariant -8964.0
-// expect: triangle-k -5988.0
-// expect: triangle-k-above -28000.0
-// expect: triangle-j -2981.5
-// expect: down-k -22404.0
-// expect: down-ij -22404.0
-// expect: while-loops -22404.0
-// expect: transposed -8964.0
-// expect: weighted 934.0
-// expect: bias-and-max 500002.0
-// expect: squared-distance 7224288.0
+// expect: order-ikj -6765286249612705792
+// expect: order-kij -6765286249612705792
+// expect: order-jki -6765286249612705792
+// expect: in-place -6765286249612705792
+// expect: helper-bounds -6765286249612705792
+// expect: helper-element -6765286249612705792
+// expect: helper-row -6765286249612705792
+// expect: flat 7505213594640842752
+// expect: two-products -864691128455135232
+// expect: two-sums -8770169448529851268
+// expect: two-chained 8662953159200604160
+// expect: complex -2097199682726920192
+// expect: if-not-zero -8317409639939440640
+// expect: if-index 3934457224461549568
+// expect: if-invariant -8662075748921638912
+// expect: triangle-k -6028349576212119552
+// expect: triangle-k-above 6007977824772685824
+// expect: triangle-j 3444101426752520192
+// expect: down-k -6765286249612705792
+// expect: down-ij -6765286249612705792
+// expect: while-loops -6765286249612705792
+// expect: transposed -8662075748921638912
+// expect: weighted -3027672392848637952
+// expect: bias-and-max -2777841360785375232
+// expect: squared-distance -95402424918867968
 public class MatMul {
     static final int SIZE = 320;
 
@@ -627,28 +627,28 @@ public class MatMul {
         return c;
     }
 
-    static double digest(double[][] x) {
-        double sum = 0;
+    static long digest(double[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestRow(double[] x) {
-        double sum = 0;
+    static long digestRow(double[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Double.doubleToLongBits(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloats(float[][] x) {
-        double sum = 0;
+    static long digestFloats(float[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestFloatsRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloatsRow(float[] x) {
-        double sum = 0;
+    static long digestFloatsRow(float[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Float.floatToIntBits(x[i]) * (i % 7 + 1);
         return sum;
     }
     static long digestInts(int[][] x) {
@@ -675,8 +675,8 @@ public class MatMul {
             sum += x[i] * (i % 7 + 1);
         return sum;
     }
-    static double digestBoth(double[][][] x) {
-        double sum = 0;
+    static long digestBoth(double[][][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digest(x[i]) * (i % 7 + 1);
         return sum;

@@ -12,7 +12,7 @@
 // run: 3
 // expect: base 1696443
 // expect: longs 1696443
-// expect: doubles 1696443.0
+// expect: doubles 6473448719407644672
 // expect: loops 1696443
 // expect: by-if 1696443
 // expect: by-choice 1696443
@@ -21,7 +21,7 @@
 // run: 9
 // expect: base 102891834
 // expect: longs 102891834
-// expect: doubles 1.02891834E8
+// expect: doubles 5633313602610921472
 // expect: loops 102891834
 // expect: by-if 102891834
 // expect: by-choice 102891834
@@ -183,10 +183,10 @@ public class Sort {
         return a;
     }
 
-    static double digestRow(double[] x) {
-        double sum = 0;
+    static long digestRow(double[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Double.doubleToLongBits(x[i]) * (i % 7 + 1);
         return sum;
     }
     static long digestIntsRow(int[] x) {

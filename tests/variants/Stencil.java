@@ -25,53 +25,53 @@
 // variant: row-helper 1 rowHelper(doubles(500),10) rowHelper(doubles(9),3)
 //
 // run: 9
-// expect: base 7266.5
-// expect: inside 5176.0
-// expect: inside-of-copy 7266.5
-// expect: inside-and-edges 7266.5
-// expect: clamped 7224.15625
-// expect: clamped-choice 7224.15625
-// expect: periodic 7240.71875
-// expect: periodic-choice 7240.71875
-// expect: neighbours-if 6378.1875
-// expect: floats 7266.5
+// expect: base 7837670726508216320
+// expect: inside 5770025916335915008
+// expect: inside-of-copy 7837670726508216320
+// expect: inside-and-edges 7837670726508216320
+// expect: clamped -5764757056615612416
+// expect: clamped-choice -5764757056615612416
+// expect: periodic -5764220494941257728
+// expect: periodic-choice -5764220494941257728
+// expect: neighbours-if -6753552261521080320
+// expect: floats -148609957888
 // expect: ints 7266500
 // expect: longs 7266500
-// expect: nine-points 9554.2578125
-// expect: window-loops 6993.5390625
-// expect: flat 2393.75
-// expect: if-else 7266.5
-// expect: loop-of-steps 7266.5
-// expect: down 7266.5
-// expect: columns-first 7266.5
-// expect: two-outputs 5088.203125
-// expect: coefficients 7292.25
-// expect: helper-edge 7266.5
-// expect: row-helper 7266.5
+// expect: nine-points -9070104513989312512
+// expect: window-loops 7230230134580576256
+// expect: flat 7088243601016094720
+// expect: if-else 7837670726508216320
+// expect: loop-of-steps 7837670726508216320
+// expect: down 7837670726508216320
+// expect: columns-first 7837670726508216320
+// expect: two-outputs 5630093270492119040
+// expect: coefficients 7831658596927537152
+// expect: helper-edge 7837670726508216320
+// expect: row-helper 7837670726508216320
 // run: 40
-// expect: base 179713.25
-// expect: inside 160678.125
-// expect: inside-of-copy 179713.25
-// expect: inside-and-edges 179713.25
-// expect: clamped 179967.8125
-// expect: clamped-choice 179967.8125
-// expect: periodic 180028.5
-// expect: periodic-choice 180028.5
-// expect: neighbours-if 171903.6875
-// expect: floats 179713.25
+// expect: base -332281210006929408
+// expect: inside -37365803158339584
+// expect: inside-of-copy -332281210006929408
+// expect: inside-and-edges -332281210006929408
+// expect: clamped 3070566540471435264
+// expect: clamped-choice 3070566540471435264
+// expect: periodic 2807149942735372288
+// expect: periodic-choice 2807149942735372288
+// expect: neighbours-if -6358519723893719040
+// expect: floats -3134871306240
 // expect: ints 179713250
 // expect: longs 179713250
-// expect: nine-points 248466.49609375
-// expect: window-loops 226592.40234375
-// expect: flat 47942.5
-// expect: if-else 179713.25
-// expect: loop-of-steps 179713.25
-// expect: down 179713.25
-// expect: columns-first 179713.25
-// expect: two-outputs 159623.90625
-// expect: coefficients 179672.03125
-// expect: helper-edge 179713.25
-// expect: row-helper 179713.25
+// expect: nine-points 9117887090309201920
+// expect: window-loops 8645360973156188160
+// expect: flat 6481242813739565056
+// expect: if-else -332281210006929408
+// expect: loop-of-steps -332281210006929408
+// expect: down -332281210006929408
+// expect: columns-first -332281210006929408
+// expect: two-outputs -2453287518498455552
+// expect: coefficients -1380516013509967872
+// expect: helper-edge -332281210006929408
+// expect: row-helper -332281210006929408
 public class Stencil {
     static double[][] doubles(int n) {
         double[][] a = new double[n][n];
@@ -433,28 +433,28 @@ public class Stencil {
         return steps == 0 ? a : rowHelper(rowHelperStep(a), steps - 1);
     }
 
-    static double digest(double[][] x) {
-        double sum = 0;
+    static long digest(double[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestRow(double[] x) {
-        double sum = 0;
+    static long digestRow(double[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Double.doubleToLongBits(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloats(float[][] x) {
-        double sum = 0;
+    static long digestFloats(float[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestFloatsRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloatsRow(float[] x) {
-        double sum = 0;
+    static long digestFloatsRow(float[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Float.floatToIntBits(x[i]) * (i % 7 + 1);
         return sum;
     }
     static long digestInts(int[][] x) {

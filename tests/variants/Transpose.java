@@ -11,18 +11,18 @@
 // variant: helper-row 1 helperRow(doubles(1000,600)) helperRow(doubles(9,20))
 //
 // run: 9
-// expect: base 178360.0
-// expect: floats 178360.0
+// expect: base -2910310521699827712
+// expect: floats -266340139008
 // expect: ints 178360
-// expect: columns-first 178360.0
-// expect: scaled 535080.0
+// expect: columns-first -2910310521699827712
+// expect: scaled -6772780520867627008
 // error: 95: array index out of bounds: index 9, length 9
 // run: 40
-// expect: base 7.942991E7
-// expect: floats 7.942991E7
+// expect: base 7860395432831090688
+// expect: floats -3295704915968
 // expect: ints 79429910
-// expect: columns-first 7.942991E7
-// expect: scaled 2.3828973E8
+// expect: columns-first 7860395432831090688
+// expect: scaled 5302184818228854784
 // error: 95: array index out of bounds: index 40, length 40
 public class Transpose {
     static double[][] doubles(int n, int m) {
@@ -125,28 +125,28 @@ public class Transpose {
         return b;
     }
 
-    static double digest(double[][] x) {
-        double sum = 0;
+    static long digest(double[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestRow(double[] x) {
-        double sum = 0;
+    static long digestRow(double[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Double.doubleToLongBits(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloats(float[][] x) {
-        double sum = 0;
+    static long digestFloats(float[][] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
             sum += digestFloatsRow(x[i]) * (i % 7 + 1);
         return sum;
     }
-    static double digestFloatsRow(float[] x) {
-        double sum = 0;
+    static long digestFloatsRow(float[] x) {
+        long sum = 0;
         for (int i = 0; i < x.length; i++)
-            sum += x[i] * (i % 7 + 1);
+            sum += Float.floatToIntBits(x[i]) * (i % 7 + 1);
         return sum;
     }
     static long digestInts(int[][] x) {
