@@ -300,7 +300,7 @@ static bool surely_inside(const Make *m, int k) {
 static bool nearly_all(const Make *m, int k) {
     Node *of;
     int64_t size, end = split(make_high(m), &of);
-    if (m->s->rules->thesis || m->v[k].offset || !surely_inside(m, k) || graph_copied(&m->s->copy, m->c->loop->in[k])->type.rank > 1)
+    if (m->s->rules->thesis || m->v[k].offset || !surely_inside(m, k))
         return false;
     size = split(make_length(m, k), &of);
     return make_low(m)->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS && (make_low(m)->value.i || end != size);

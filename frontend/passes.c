@@ -6,6 +6,7 @@
 
 #include "frontend/addresses.h"
 #include "frontend/coalesce.h"
+#include "frontend/edges.h"
 #include "frontend/ends.h"
 #include "frontend/exits.h"
 #include "frontend/graph_check.h"
@@ -96,6 +97,10 @@ static void pass_loops(Passing *p) {
 
 static void pass_fusion(Passing *p) {
     p->graph = unbuilt_arrays(p->graph, p->analysed, p->state);
+}
+
+static void pass_edges(Passing *p) {
+    p->graph = graph_replace(p->graph, edges_split(p->graph));
 }
 
 static void pass_steps(Passing *p) {
