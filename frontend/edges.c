@@ -247,17 +247,43 @@ static bool is_around(const Node *n, const Node *c, int64_t *by) {
     return s.by > 0 ? s.times == 0 : s.by < 0 && s.times == 1;
 }
 
-/* Is N the lesser or greater of j and a few, and of something known before C? */
-static bool is_clamped(const Node *n, const Node *c, int *which) {
-    bool extreme = n->kind == NODE_BUILTIN && (n->builtin == BUILTIN_MIN || n->builtin == BUILTIN_MAX) && n->type.base == TYPE_INT;
-    for (*which = 0; extreme && *which < 2; ++*which) {
+/* Is X the same in all iterations of C? */
+static bool is_still(const Node *x, const Node *c) {
+    bool inside = x->kind != NODE_CONST && graph_inside(x, c->region[0]);
+    bool computes = x->kind == NODE_BINARY || x->kind == NODE_LENGTH || x->kind == NODE_BUILTIN;
+    for (int i = 0; i < x->nin && inside && computes; i++)
+        computes = is_still(x->in[i], c);
+    return !inside || computes;
+}
+
+/* Is N a comparison or BUILTIN of j + BY, operand WHICH, and of something that is the same in all iterations of C? */
+static bool is_beside(const Node *n, const Node *c, int *which, int64_t *by) {
+    for (*which = 0; *which < 2; ++*which) {
         Sum s = {0};
-        const Node *other = n->in[!*which];
-        bool known = other->kind == NODE_CONST || !graph_inside(other, c->region[0]);
-        if (known && find_sum(n->in[*which], c->region[0]->params[0], NULL, 1, &s) && s.j == 1)
+        if (is_still(n->in[!*which], c) && find_sum(n->in[*which], c->region[0]->params[0], NULL, 1, &s) && s.j == 1) {
+            *by = s.by;
             return true;
+        }
     }
     return false;
+}
+
+/* The lesser of j + BY and what is known, or with a constant the greater. */
+static bool is_clamped(const Node *n, const Node *c, int *which, int64_t *by) {
+    if (n->kind != NODE_BUILTIN || n->nin != 2 || n->type.base != TYPE_INT || !is_beside(n, c, which, by))
+        return false;
+    const Node *other = n->in[!*which];
+    bool constant = other->kind == NODE_CONST && other->value.i >= -FARTHEST && other->value.i <= FARTHEST;
+    return n->builtin == BUILTIN_MIN ? *by >= 0 && *by <= FARTHEST : n->builtin == BUILTIN_MAX && constant && *by <= 0 && *by >= -FARTHEST;
+}
+
+/* A comparison of a neighbour's index, which cannot wrap around. */
+static bool is_neighbour(const Node *n, const Node *c, int *which, int64_t *by) {
+    if (n->kind != NODE_BINARY || tree_binary[n->op].kind != KIND_COMPARE || n->in[0]->type.base != TYPE_INT || !is_beside(n, c, which, by))
+        return false;
+    const Node *other = n->in[!*which];
+    bool constant = other->kind == NODE_CONST && other->value.i >= -FARTHEST && other->value.i <= FARTHEST;
+    return *by == 1 || (*by < 0 && *by >= -FARTHEST && constant);
 }
 
 static Node *compare(Edges *e, Region *at, BinaryOp op, Node *a, Node *b) {
@@ -272,22 +298,64 @@ static Node *either(Edges *e, Region *at, Place p, Node *condition, Region *arm[
     return n;
 }
 
-static Node *clamped(Edges *e, Node *n, int which, Region *at) {
+/* X - BY, or, if X is less than -1, another number that is less than 0. */
+static Node *less(Edges *e, Region *at, Node *x, int64_t by) {
+    Graph *g = e->g;
+    if (x->kind == NODE_CONST)
+        return graph_const(g, at, TYPE_INT, x->value.i - by);
+    Node *least = graph_node(g, at, NODE_BUILTIN, x->type, x->at, 2);
+    if (g->front->no_memory)
+        return x;
+    least->builtin = BUILTIN_MAX;
+    least->in[0] = x;
+    least->in[1] = graph_const(g, at, TYPE_INT, -1);
+    return graph_binary(g, at, BINARY_SUB, x->type, x->at, least, graph_const(g, at, TYPE_INT, by));
+}
+
+/* What is inside is the index itself; beside it, N as it was, for sums that wrap around. */
+static Node *clamped(Edges *e, Node *n, const Node *c, int which, int64_t by, Region *at) {
     Region *arm[2];
-    Node *x[2] = {graph_copied(&e->copy, n->in[which]), graph_copied(&e->copy, n->in[!which])};
-    Node *m = either(e, at, n->at, compare(e, at, n->builtin == BUILTIN_MAX ? BINARY_GE : BINARY_LE, x[0], x[1]), arm);
-    for (int k = 0; k < 2 && !e->g->front->no_memory; k++)
-        give(e, arm[k], x[k]);
+    Node *j = graph_copied(&e->copy, c->region[0]->params[0]), *x = graph_copied(&e->copy, n->in[which]);
+    Node *y = graph_copied(&e->copy, n->in[!which]);
+    Node *m = either(e, at, n->at, compare(e, at, n->builtin == BUILTIN_MAX ? BINARY_GE : BINARY_LE, j, less(e, at, y, by)), arm);
+    if (e->g->front->no_memory)
+        return x;
+    give(e, arm[0], x);
+    give(e, arm[1], by <= 1 ? y : graph_copy_node(&e->copy, n, arm[1]));
     return graph_proj(e->g, at, m, 0, n->type);
 }
 
-/* 0, or what no index is if SIZE is too large. */
-static Node *least_of(Edges *e, Node *size, Region *at) {
+/* Comparison N as one of the index itself. */
+static Node *of_index(Edges *e, Node *n, const Node *c, int which, int64_t by, Region *at) {
+    Node *side[2];
+    side[which] = graph_copied(&e->copy, c->region[0]->params[0]);
+    side[!which] = less(e, at, graph_copied(&e->copy, n->in[!which]), by);
+    return compare(e, at, n->op, side[0], side[1]);
+}
+
+/* LEAST, or what no index is if SIZE is too large. */
+static Node *least_of(Edges *e, Node *size, int64_t least, Region *at) {
     Region *arm[2];
     Node *n = either(e, at, size->at, compare(e, at, BINARY_LT, size, graph_const(e->g, at, TYPE_INT, MANY)), arm);
     for (int k = 0; k < 2 && !e->g->front->no_memory; k++)
-        give(e, arm[k], graph_const(e->g, arm[k], TYPE_INT, k ? INT32_MAX : 0));
+        give(e, arm[k], graph_const(e->g, arm[k], TYPE_INT, k ? INT32_MAX : least));
     return graph_proj(e->g, at, n, 0, size->type);
+}
+
+/* In R, where j + BY is outside [0, SIZE): remainder N, which is that sum and SIZE, or less SIZE, if SIZE is as large. */
+static void give_wrapped(Edges *e, Region *r, Node *n, Node *size, int64_t by) {
+    Graph *g = e->g;
+    Region *arm[2];
+    Node *x = graph_copied(&e->copy, n->in[0]), *few = graph_const(g, r, TYPE_INT, by < 0 ? -by : by);
+    Node *large = compare(e, r, BINARY_GE, size, few);
+    if (by < 0)
+        large = graph_binary(g, r, BINARY_AND, large->type, n->at, large, compare(e, r, BINARY_LT, size, graph_const(g, r, TYPE_INT, MANY)));
+    Node *m = either(e, r, n->at, large, arm);
+    if (g->front->no_memory)
+        return;
+    give(e, arm[0], by < 0 ? x : graph_binary(g, arm[0], BINARY_SUB, x->type, n->at, x, size));
+    give(e, arm[1], graph_copy_node(&e->copy, n, arm[1]));
+    give(e, r, graph_proj(g, r, m, 0, n->type));
 }
 
 static Node *around(Edges *e, Node *n, const Node *c, int64_t by, Region *at) {
@@ -298,12 +366,12 @@ static Node *around(Edges *e, Node *n, const Node *c, int64_t by, Region *at) {
     Node *distance = graph_const(g, at, TYPE_INT, by < 0 ? -by : by);
     Node *x = graph_binary(g, at, by < 0 ? BINARY_SUB : BINARY_ADD, whole, n->at, j, distance);
     Node *last = graph_binary(g, at, BINARY_SUB, whole, n->at, size, distance);
-    Node *least = by < 0 ? least_of(e, size, at) : NULL;
-    Node *m = either(e, at, n->at, by < 0 ? compare(e, at, BINARY_GE, x, least) : compare(e, at, BINARY_LT, j, last), arm);
+    Node *least = by < 0 ? least_of(e, size, -by, at) : NULL;
+    Node *m = either(e, at, n->at, by < 0 ? compare(e, at, BINARY_GE, j, least) : compare(e, at, BINARY_LT, j, last), arm);
     if (g->front->no_memory)
         return x;
     give(e, arm[0], x);
-    give(e, arm[1], graph_copy_node(&e->copy, n, arm[1]));
+    give_wrapped(e, arm[1], n, size, by);
     return graph_proj(g, at, m, 0, n->type);
 }
 
@@ -315,21 +383,43 @@ static bool is_size(const Node *check) {
     return false;
 }
 
-static Node *special(void *state, Node *n, Region *at) {
-    Edges *e = state;
-    const Node *c;
+/* Is the index an iteration's around CHECK, and the array as long as it counts? */
+static bool is_sure(Node *check) {
+    Node length = {.kind = NODE_LENGTH, .nin = 1, .in = check->in, .type = check->type, .index = check->index};
+    const Node *i = graph_plain(check->in[1]);
+    for (const Node *c = construct_of(check); c; c = construct_of(c))
+        if (i == c->region[0]->params[0])
+            return counts_from_zero(c) && graph_same(c->in[2], &length);
+    return false;
+}
+
+/* An index of the innermost construction around N, as it is inside. */
+static Node *inside(Edges *e, Node *n, Region *at) {
+    const Node *c = construct_of(n);
     int64_t by;
     int which;
-    e->g = e->copy.graph;
-    if (n->kind == NODE_CONSTRUCT)
-        return may_sink(n) ? sunk(e, n, at) : NULL;
-    if (n->kind == NODE_CHECK_ZERO)
-        return is_size(n) ? graph_copied(&e->copy, n->in[0]) : NULL;
-    if ((n->kind != NODE_BINARY && n->kind != NODE_BUILTIN) || !(c = construct_of(n)) || !counts_from_zero(c))
+    if (!c || !counts_from_zero(c))
         return NULL;
-    if (is_clamped(n, c, &which) && is_index(c->region[0], n))
-        return clamped(e, n, which, at);
-    return is_around(n, c, &by) && is_index(c->region[0], n) ? around(e, n, c, by, at) : NULL;
+    if (is_clamped(n, c, &which, &by) && is_index(c->region[0], n))
+        return clamped(e, n, c, which, by, at);
+    if (is_around(n, c, &by) && is_index(c->region[0], n))
+        return around(e, n, c, by, at);
+    for (; c && counts_from_zero(c); c = construct_of(c))
+        if (is_neighbour(n, c, &which, &by))
+            return of_index(e, n, c, which, by, at);
+    return NULL;
+}
+
+static Node *special(void *state, Node *n, Region *at) {
+    Edges *e = state;
+    e->g = e->copy.graph;
+    switch (n->kind) {
+    case NODE_CONSTRUCT: return may_sink(n) ? sunk(e, n, at) : NULL;
+    case NODE_CHECK_ZERO: return is_size(n) ? graph_copied(&e->copy, n->in[0]) : NULL;
+    case NODE_CHECK_INDEX: return is_sure(n) ? graph_copied(&e->copy, n->in[1]) : NULL;
+    case NODE_BINARY: case NODE_BUILTIN: return inside(e, n, at);
+    default: return NULL;
+    }
 }
 
 /* ---- motion ---- */
@@ -366,11 +456,12 @@ static bool is_invariant(const Node *n, const Region *body) {
     return (arms || computes) && operands_known(n, body, NULL);
 }
 
-/* What no element of the row that N makes changes, and cannot fail, goes before it. */
+/* What no element that N makes changes, and cannot fail, goes before it; of what is not in rows, choices alone. */
 static void move_out(Node *n) {
+    bool in_row = n->home->owner && n->home->owner->kind == NODE_CONSTRUCT;
     for (Node *x = n->region[0]->first, *next; x; x = next) {
         next = x->next;
-        if (!is_invariant(x, n->region[0]))
+        if ((!in_row && x->kind != NODE_IF) || !is_invariant(x, n->region[0]))
             continue;
         graph_move(x, n);
         while (next && next->kind == NODE_PROJ && next->in[0] == x) {
@@ -386,7 +477,7 @@ static void move_all_out(Region *r) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 move_all_out(n->region[i]);
-        if (n->kind == NODE_CONSTRUCT && r->owner && r->owner->kind == NODE_CONSTRUCT)
+        if (n->kind == NODE_CONSTRUCT)
             move_out(n);
     }
 }

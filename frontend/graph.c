@@ -198,6 +198,8 @@ static Node *size_of(const Node *array, int k) {
             return array->in[k];
         if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT || array->kind == NODE_RELAYOUT || array->kind == NODE_ARRANGE)
             array = array->in[0];
+        else if (array->kind == NODE_INDEX)
+            k += array->nin - 1, array = array->in[0];
         else if (owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
             array = owner->in[0], k++;
         else
