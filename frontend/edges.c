@@ -239,9 +239,10 @@ static bool counts_from_zero(const Node *c) {
 /* Remainder N, of j and a few by the number of iterations of C, is j + BY if j + BY is inside [0, that number). */
 static bool is_around(const Node *n, const Node *c, int64_t *by) {
     Sum s = {0};
+    if (n->kind != NODE_BINARY || n->op != BINARY_REM || n->type.base != TYPE_INT)
+        return false;
     const Node *size = graph_plain(n->in[1]);
-    bool same = n->kind == NODE_BINARY && n->op == BINARY_REM && n->type.base == TYPE_INT && counts_from_zero(c) && graph_same(size, c->in[2]);
-    if (!same || !find_sum(n->in[0], c->region[0]->params[0], size, 1, &s) || s.j != 1 || s.by < -FARTHEST || s.by > FARTHEST)
+    if (!graph_same(size, c->in[2]) || !find_sum(n->in[0], c->region[0]->params[0], size, 1, &s) || s.j != 1 || s.by < -FARTHEST || s.by > FARTHEST)
         return false;
     *by = s.by;
     return s.by > 0 ? s.times == 0 : s.by < 0 && s.times == 1;
@@ -450,8 +451,16 @@ static bool arm_known(const Region *r, const Region *body, const Node *either) {
     return true;
 }
 
+/* Conditions about rows are asked for many at once, where elements are made (frontend/range.h). */
+static bool gives_condition(const Node *n) {
+    for (int k = 0; k < n->region[0]->nresults; k++)
+        if (type_is_boolean(n->region[0]->results[k]->type))
+            return true;
+    return false;
+}
+
 static bool is_invariant(const Node *n, const Region *body) {
-    bool arms = n->kind == NODE_IF && arm_known(n->region[0], body, n) && arm_known(n->region[1], body, n);
+    bool arms = n->kind == NODE_IF && !gives_condition(n) && arm_known(n->region[0], body, n) && arm_known(n->region[1], body, n);
     bool computes = graph_computes(n) && n->kind != NODE_PROJ && n->kind != NODE_CONST;
     return (arms || computes) && operands_known(n, body, NULL);
 }
@@ -477,7 +486,7 @@ static void move_all_out(Region *r) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 move_all_out(n->region[i]);
-        if (n->kind == NODE_CONSTRUCT)
+        if (n->kind == NODE_CONSTRUCT && !has_loops(n->region[0]))
             move_out(n);
     }
 }
