@@ -55,7 +55,8 @@ static bool is_asked(Asked *a, const Node *root, const Node *check) {
     const Node *base = extents_base(root, check->in[0], &down);
     for (int k = 0; k < a->count; k++) {
         const Node *c = a->check[k];
-        bool same = extents_base(root, c->in[0], &other) == base && other + c->index == down + check->index;
+        bool same = extents_base(root, c->in[0], &other) == base && other + c->index == down + check->index &&
+                    graph_inside(check, c->home);       // under the same conditions at least
         if (same && graph_same(graph_plain(c->in[1]), graph_plain(check->in[1])))
             return true;
     }
