@@ -21,9 +21,9 @@ static int step_of(const Node *loop, int k) {
     return less ? -1 : 0;
 }
 
-bool extents_counts(const Node *loop, Level *l) {
+bool extents_steps(const Node *loop, Level *l) {
     const Node *cond = loop->region[0]->results[0];
-    if (loop->why || cond->kind != NODE_BINARY || cond->home != loop->region[0] || !graph_head_gives_all(loop) ||
+    if (cond->kind != NODE_BINARY || cond->home != loop->region[0] || !graph_head_gives_all(loop) ||
         !graph_is_const(loop->region[1]->results[0], true))
         return false;
     for (int side = 0; side < 2; side++) {
@@ -31,12 +31,16 @@ bool extents_counts(const Node *loop, Level *l) {
         bool given = p->kind == NODE_PARAM && p->home == loop->region[0] && is_int(p);
         int step = given ? step_of(loop, p->index) : 0;
         BinaryOp less = (step > 0) == !side ? BINARY_LT : BINARY_GT, same = less == BINARY_LT ? BINARY_LE : BINARY_GE;
-        if (!step || (cond->op != less && cond->op != same) || !graph_outside(loop, cond->in[1 - side]))
+        if (!step || (cond->op != less && cond->op != same))
             continue;
         *l = (Level){p->index, loop->in[p->index], cond->in[1 - side], cond->op == same, step < 0};
         return true;
     }
     return false;
+}
+
+bool extents_counts(const Node *loop, Level *l) {
+    return !loop->why && extents_steps(loop, l) && graph_outside(loop, l->bound);
 }
 
 bool extents_level(const Node *loop, Level *l) {

@@ -17,6 +17,7 @@ typedef struct {
     bool closed, down;
 } Level;
 
+bool extents_steps(const Node *loop, Level *l);     // whatever the bound is, and even if the loop has been looked at
 bool extents_counts(const Node *loop, Level *l);
 bool extents_level(const Node *loop, Level *l);     // upward
 

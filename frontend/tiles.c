@@ -1,15 +1,19 @@
 /* frontend/tiles.c - sums of products over three nested loops become products of matrices.
  *
+ * The innermost loop may make several sums, count from anywhere up or down, and rows may be made in part.
  * The nest is taken apart only where its sizes are worth it, and where no index is out of range:
  * a conditional asks for that, whose other arm is the nest as it was.  So bits, and traps in
  * their order, are those of the nest. */
 #include "frontend/tiles.h"
+
+#include "frontend/extents.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { LEAST_SIDE = 16, LEAST_DEPTH = 8 };      // smaller ones are not worth the tiles
 enum { MOST_OPERANDS = 8 };                     // of what is computed elsewhere
+enum { MOST_SUMS = 3 };
 
 /* ---- operations ---- */
 
@@ -80,19 +84,38 @@ static BaseType wide(BaseType base) {
 
 enum { ON_I = 1, ON_J = 2, ON_K = 4, ON_SUM = 8 };
 
+/* One of the sums that the loop over k carries. */
 typedef struct {
-    Node *of, *row;             // the CONSTRUCTs
-    Node *loop;
-    const Node *i, *j, *k, *sum;
+    const Node *param;
     const Steps *steps;
     bool minus;                 // the products are subtracted
     Node *factor[2];            // on i and k, on j and k
-    Node *start, *last, *depth;
+    Node *start;
+} Sum;
+
+typedef struct {
+    Node *of, *row;             // the CONSTRUCTs
+    Node *loop;
+    const Node *i, *j, *k;
+    Node *first, *bound;        // of k
+    bool closed, down;          // is the bound one of its numbers?
+    Sum sum[MOST_SUMS];
+    int sums;
+    Node *last;
+    bool part;                  // a row is made in part
     signed char *known;         // of made_of, by number; 0: not yet
 } Nest;
 
 static bool is_inside(const Nest *t, const Node *n) {
     return n->kind != NODE_CONST && graph_inside(n, t->of->region[0]);
+}
+
+/* The sum that X, of the loop, is; or NULL. */
+static const Sum *sum_of(const Nest *t, const Node *x) {
+    for (int s = 0; s < t->sums; s++)
+        if (t->sum[s].param->index == x->index)
+            return &t->sum[s];
+    return NULL;
 }
 
 static int made_of(const Nest *t, const Node *x);
@@ -109,7 +132,7 @@ static int made_of_operands(const Nest *t, const Node *x) {
 static int made_of_parts(const Nest *t, const Node *x) {
     switch (x->kind) {
     case NODE_PARAM: return x == t->i ? ON_I : x == t->j ? ON_J : x == t->k ? ON_K : -1;
-    case NODE_PROJ: return x->in[0] == t->loop && t->sum && x->index == t->sum->index ? ON_SUM : -1;
+    case NODE_PROJ: return x->in[0] == t->loop && sum_of(t, x) ? ON_SUM : -1;
     case NODE_BINARY: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BUILTIN:
     case NODE_CHECK_INDEX: case NODE_LENGTH: return made_of_operands(t, x);
     case NODE_INDEX: return x->in[0]->type.layout ? -1 : made_of_operands(t, x);     // who has chosen a layout wants it read
@@ -161,48 +184,67 @@ static bool on_both(int on, int index) {
 }
 
 /* X = product(f, g)? */
-static bool find_factors(Nest *t, Node *x) {
+static bool find_factors(const Nest *t, Sum *s, Node *x) {
     for (int swap = 0; swap < 2 && x->nin == 2; swap++)
         if (on_both(made_of(t, x->in[swap]), ON_I) && on_both(made_of(t, x->in[!swap]), ON_J)) {
-            t->factor[0] = x->in[swap];
-            t->factor[1] = x->in[!swap];
+            s->factor[0] = x->in[swap];
+            s->factor[1] = x->in[!swap];
             return true;
         }
     return false;
 }
 
-static bool find_step(Nest *t, Node *value, BaseType base) {
+static bool find_step(const Nest *t, Sum *s, Node *value, BaseType base) {
     for (int swap = 0; swap < 2 && value->nin == 2; swap++) {
         Node *x = value->in[!swap];
-        if (value->in[swap] != t->sum || !find_factors(t, x))
+        if (value->in[swap] != s->param || !find_factors(t, s, x))
             continue;
-        t->minus = !swap && value->kind == NODE_BINARY && value->op == BINARY_SUB && step_of(x) == STEP_mul;
-        t->steps = find_steps(base, step_of(x), t->minus ? STEP_add : step_of(value));
-        return t->steps;
+        s->minus = !swap && value->kind == NODE_BINARY && value->op == BINARY_SUB && step_of(x) == STEP_mul;
+        s->steps = find_steps(base, step_of(x), s->minus ? STEP_add : step_of(value));
+        return s->steps;
     }
     return false;
 }
 
-/* The loop over k from 0 on, with the sum as its value number S. */
-static bool is_sum(Nest *t, int s) {
+/* Does the loop count with its value number C, by one up or down, between what is known before the nest? */
+static bool counts(Nest *t, int c) {
+    Level l;
     const Region *head = t->loop->region[0], *body = t->loop->region[1];
-    const Node *condition = head->results[0], *k = body->params[!s];
-    Node *next = body->results[1 + !s];
-    t->k = k;
-    t->sum = body->params[s];
-    bool counts = condition->kind == NODE_BINARY && condition->op == BINARY_LT && condition->in[0] == head->params[!s] &&
-                  head->results[1] == head->params[0] && head->results[2] == head->params[1];
-    bool steps = graph_is_const(body->results[0], true) && next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == k &&
-                 graph_is_const(next->in[1], 1);
-    t->depth = counts ? graph_plain(condition->in[1]) : NULL;
-    return counts && steps && graph_is_const(t->loop->in[!s], 0) && type_is_scalar(k->type, TYPE_INT) && made_of(t, t->depth) == 0 &&
-           only(t, head, NULL) && only(t, body, NULL) && find_step(t, body->results[1 + s], t->sum->type.base);
+    Node *condition = head->results[0];
+    if (!extents_steps(t->loop, &l) || l.counter != c || !type_is_scalar(t->loop->in[c]->type, TYPE_INT) || condition->home != head)
+        return false;
+    t->k = body->params[c];
+    t->first = graph_plain(l.first);
+    t->bound = graph_plain(l.bound);
+    t->closed = l.closed;
+    t->down = l.down;
+    bool constant = t->first->kind == NODE_CONST && t->first->value.i < 0;
+    bool below = t->bound->kind == NODE_CONST && t->bound->value.i < (t->down && !t->closed ? -1 : 0);
+    return !constant && !below && made_of(t, t->first) == 0 && made_of(t, t->bound) == 0;
 }
 
-static bool find_sum(Nest *t, int nodes) {
-    for (int s = 0; s < 2; s++) {
+/* The loop counts with its value number C, and the others are sums. */
+static bool makes_sums(Nest *t, int c) {
+    const Region *head = t->loop->region[0], *body = t->loop->region[1];
+    t->sums = 0;
+    if (!counts(t, c) || !only(t, head, NULL) || !only(t, body, NULL))
+        return false;
+    for (int v = 0; v < t->loop->nin; v++) {
+        if (v == c)
+            continue;
+        Sum *s = &t->sum[t->sums];
+        *s = (Sum){.param = body->params[v]};
+        if (!find_step(t, s, body->results[1 + v], s->param->type.base))
+            return false;
+        t->sums++;
+    }
+    return true;
+}
+
+static bool find_sums(Nest *t, int nodes) {
+    for (int c = 0; c < t->loop->nin; c++) {
         memset(t->known, 0, (size_t)nodes);
-        if (is_sum(t, s))
+        if (makes_sums(t, c))
             return true;
     }
     return false;
@@ -212,7 +254,7 @@ static Node *only_loop(const Region *r) {
     Node *loop = NULL;
     for (Node *n = r->first; n; n = n->next)
         if (n->region[0]) {
-            if (loop || n->kind != NODE_LOOP || n->nin != 2)
+            if (loop || n->kind != NODE_LOOP || n->nin < 2 || n->nin > MOST_SUMS + 1)
                 return NULL;
             loop = n;
         }
@@ -220,13 +262,26 @@ static Node *only_loop(const Region *r) {
 }
 
 /* Sums begin with what the array was, or with what i and j say. */
-static bool find_start(Nest *t) {
-    Node *x = t->start = t->loop->in[t->sum->index];
+static bool find_start(const Nest *t, Sum *s) {
+    Node *x = s->start = t->loop->in[s->param->index];
     if (x != t->row->region[0]->params[1])
         return made_of(t, x) >= 0 && !(made_of(t, x) & ~(ON_I | ON_J));
     Node *old = t->of->in[0];
-    t->start = old->kind == NODE_NEW ? NULL : old;
-    return !t->start || (old->type.layout == IN_TREE && old->type.base == wide(old->type.base));
+    s->start = old->kind == NODE_NEW ? NULL : old;
+    return !s->start || (old->type.layout == IN_TREE && old->type.base == wide(old->type.base));
+}
+
+static bool find_starts(Nest *t) {
+    for (int s = 0; s < t->sums; s++)
+        if (!find_start(t, &t->sum[s]))
+            return false;
+    return true;
+}
+
+/* Is an element of row N its number, for numbers that depend on i alone? */
+static bool is_part_of_row(const Nest *t, const Node *n) {
+    int first = made_of(t, n->in[1]), end = made_of(t, n->in[2]);
+    return !n->reversed && graph_is_const(n->in[3], 0) && (first | end) == ON_I && first >= 0 && end >= 0;
 }
 
 static bool is_nest(Node *n, Nest *t, signed char *known, int nodes) {
@@ -235,23 +290,23 @@ static bool is_nest(Node *n, Nest *t, signed char *known, int nodes) {
         return false;
     const Region *outer = n->region[0];
     Node *row = t->row = outer->results[0];
-    if (row->kind != NODE_CONSTRUCT || row->home != outer || row->in[0] != outer->params[1] || !graph_covers_all(n) || !graph_covers_all(row))
+    if (row->kind != NODE_CONSTRUCT || row->home != outer || row->in[0] != outer->params[1] || !graph_covers_all(n))
         return false;
     t->loop = only_loop(row->region[0]);
     memset(known, 0, (size_t)nodes);
     t->i = outer->params[0];
     t->j = row->region[0]->params[0];
-    if (!t->loop || t->loop->home != row->region[0] || !only(t, outer, row) || !find_sum(t, nodes) || !find_start(t))
+    t->part = !graph_covers_all(row);
+    if (!t->loop || t->loop->home != row->region[0] || !only(t, outer, row) || (t->part && !is_part_of_row(t, row)) ||
+        !find_sums(t, nodes) || !find_starts(t))
         return false;
-    memset(known, 0, (size_t)nodes);        // k and the sum were not known at first
+    memset(known, 0, (size_t)nodes);        // k and the sums were not known at first
     t->last = row->region[0]->results[0];
     int last = made_of(t, t->last);
     return last >= 0 && (last & ON_SUM) && !(last & ON_K) && only(t, row->region[0], t->loop);
 }
 
 /* ---- what takes its place ---- */
-
-enum { SUM = 2 };
 
 typedef struct {
     GraphCopy copy;
@@ -261,9 +316,11 @@ typedef struct {
     int nodes;
     Region *at;             // where nodes are made
     Node **made;            // by CLONE, by number
-    Node *size[3];          // how far i, j and k count
+    Node *size[3];          // how often i, j and k count
+    Node *first, *bound;    // of k
     const Node *from[2];    // what becomes
-    Node *to[3];            // which other value in CLONE; the last: the sum
+    Node *to[2];            // which other value in CLONE,
+    Node *total[MOST_SUMS]; // and what sums become
 } Making;
 
 static Type array_of(BaseType base, int rank) {
@@ -274,11 +331,11 @@ static Type array_of(BaseType base, int rank) {
 
 /* X as it is computed in AT; its checks have been made. */
 static Node *clone(Making *m, Node *x) {
-    for (int k = 0; k < SUM; k++)
+    for (int k = 0; k < 2; k++)
         if (m->from[k] == x)
             return m->to[k];
     if (x->kind == NODE_PROJ && x->in[0] == m->t.loop)
-        return m->to[SUM];
+        return m->total[sum_of(&m->t, x) - m->t.sum];
     if (x->kind == NODE_CHECK_INDEX)
         return clone(m, x->in[1]);
     if (is_row_length(&m->t, x))
@@ -328,8 +385,11 @@ static Node *in_range(Making *m, Node *all, const Region *r) {
         Node *array = graph_copied(&m->copy, whole_array(&m->t, n->in[0], &down)), *i = graph_plain(n->in[1]);
         Node *size = length(m, array, n->index + down);
         int on = made_of(&m->t, i);
-        if (on) {
-            all = both(m, all, compare(m, BINARY_LE, m->size[on == ON_J ? 1 : on == ON_K ? 2 : 0], size));
+        if (on == ON_K) {
+            bool before = !m->t.down && !m->t.closed;
+            all = both(m, all, compare(m, before ? BINARY_LE : BINARY_LT, m->t.down ? m->first : m->bound, size));
+        } else if (on) {
+            all = both(m, all, compare(m, BINARY_LE, m->size[on == ON_J], size));
         } else {
             i = graph_copied(&m->copy, i);
             all = both(m, all, compare(m, BINARY_LT, i, size));
@@ -391,39 +451,81 @@ static Node *matrix_end(Making *m, const Matrix *x, Node *element) {
     return m->g->front->no_memory ? m->t.of : x->of[0];
 }
 
+/* Index D of matrix X stands for PARAM, which is i or j, or for what k counts. */
+static void bind(Making *m, const Matrix *x, int d, const Node *param) {
+    const Nest *t = &m->t;
+    Node *i = x->index[d];
+    m->from[d] = param;
+    if (param == t->k && (t->down || !graph_is_const(t->first, 0)))
+        i = graph_binary(m->g, m->at, t->down ? BINARY_SUB : BINARY_ADD, i->type, t->of->at, m->first, i);
+    m->to[d] = i;
+}
+
 /* The array of WHAT, or of -WHAT, for all values of FIRST and SECOND. */
 static Node *expanded(Making *m, Node *rows, Node *columns, const Node *first, const Node *second, Node *what, bool minus) {
-    BaseType base = wide(m->t.sum->type.base);
+    BaseType base = wide(what->type.base);
     Matrix x = matrix_begin(m, base, rows, columns);
     if (m->g->front->no_memory)
         return m->t.of;
-    m->from[0] = first;
-    m->to[0] = x.index[0];
-    m->from[1] = second;
-    m->to[1] = x.index[1];
+    bind(m, &x, 0, first);
+    bind(m, &x, 1, second);
     Node *e = clone(m, what);
     if (minus)
         e = graph_unary(m->g, m->at, NODE_NEG, e->type, m->t.of->at, e);
     return matrix_end(m, &x, converted(m, e, base));
 }
 
+/* Element [FIRST][SECOND] of ARRAY. */
+static Node *element(Making *m, Node *array, Node *first, Node *second) {
+    Node *n = graph_node(m->g, m->at, NODE_INDEX, type_scalar(array->type.base), m->t.of->at, 3);
+    Node *in[3] = {array, first, second};
+    if (!m->g->front->no_memory)
+        memcpy(n->in, in, sizeof in);
+    return n;
+}
+
+static void give(Making *m, Region *r, Node *x) {
+    graph_results(m->g, r, 1);
+    if (!m->g->front->no_memory)
+        r->results[0] = x;
+}
+
+static Node *finished_element(Making *m) {
+    BaseType base = m->t.of->type.base;
+    return converted(m, clone(m, m->t.last), base);
+}
+
+/* An element of X where a row is made, else what it was. */
+static Node *element_in_part(Making *m, const Matrix *x) {
+    Nest *t = &m->t;
+    Region *at = m->at;
+    Node *low = clone(m, t->row->in[1]), *high = clone(m, t->row->in[2]), *old = graph_copied(&m->copy, t->of->in[0]);
+    Node *made = both(m, compare(m, BINARY_GE, x->index[1], low), compare(m, BINARY_LT, x->index[1], high));
+    Node *n = graph_unary(m->g, at, NODE_IF, type_scalar(TYPE_VOID), t->of->at, made);
+    for (int k = 0; k < 2; k++)
+        n->region[k] = graph_region(m->g, n, 0);
+    if (m->g->front->no_memory)
+        return made;
+    m->at = n->region[0];
+    give(m, m->at, finished_element(m));
+    m->at = n->region[1];
+    bool zero = old->kind == NODE_NEW;
+    give(m, m->at, zero ? graph_const(m->g, m->at, t->of->type.base, 0) : element(m, old, x->index[0], x->index[1]));
+    m->at = at;
+    return graph_proj(m->g, at, n, 0, type_scalar(t->of->type.base));
+}
+
 /* The array of what the nest makes of its sums, which are in PRODUCT. */
-static Node *finished(Making *m, Node *product) {
+static Node *finished(Making *m, Node *const *product) {
     Nest *t = &m->t;
     Matrix x = matrix_begin(m, t->of->type.base, m->size[0], m->size[1]);
     if (m->g->front->no_memory)
         return t->of;
-    Node *sum = graph_node(m->g, m->at, NODE_INDEX, type_scalar(product->type.base), t->of->at, 3);
-    if (m->g->front->no_memory)
-        return t->of;
-    Node *in[3] = {product, x.index[0], x.index[1]};
-    memcpy(sum->in, in, sizeof in);
-    m->from[0] = t->i;
-    m->to[0] = x.index[0];
-    m->from[1] = t->j;
-    m->to[1] = x.index[1];
-    m->to[SUM] = converted(m, sum, t->sum->type.base);
-    return matrix_end(m, &x, converted(m, clone(m, t->last), t->of->type.base));
+    bind(m, &x, 0, t->i);
+    bind(m, &x, 1, t->j);
+    for (int s = 0; s < t->sums; s++)
+        m->total[s] = converted(m, element(m, product[s], x.index[0], x.index[1]), t->sum[s].param->type.base);
+    return matrix_end(m, &x, t->part ? element_in_part(m, &x) : finished_element(m));
 }
 
 /* Is X element [FIRST][SECOND] of an array as tiles want it? */
@@ -438,7 +540,9 @@ static Node *plain_matrix(Making *m, Node *x, const Node *first, const Node *sec
         at[0] = graph_plain(array->in[1]);
         array = array->in[0];
     }
-    bool fits = array->type.rank == 2 && array->type.layout == IN_TREE && !is_inside(&m->t, array);
+    const Nest *t = &m->t;
+    bool as_is = !t->down && graph_is_const(t->first, 0);
+    bool fits = array->type.rank == 2 && array->type.layout == IN_TREE && !is_inside(t, array) && (as_is || (first != t->k && second != t->k));
     return fits && at[0] == first && at[1] == second ? graph_copied(&m->copy, array) : NULL;
 }
 
@@ -450,12 +554,12 @@ static bool reads_along(const Nest *t, int f) {
     return true;
 }
 
-/* Factor number F as an array, [index][k] if *ALONG. */
-static Node *factor(Making *m, int f, bool *along) {
+/* Factor number F of sum S as an array, [index][k] if *ALONG. */
+static Node *factor(Making *m, const Sum *s, int f, bool *along) {
     Nest *t = &m->t;
-    Node *x = t->factor[f];
+    Node *x = s->factor[f];
     const Node *index = f ? t->j : t->i;
-    bool minus = t->minus && !f;
+    bool minus = s->minus && !f;
     for (int turn = 0; turn < 2 && !minus; turn++) {
         Node *a = turn ? plain_matrix(m, x, t->k, index) : plain_matrix(m, x, index, t->k);
         *along = !turn;
@@ -468,41 +572,58 @@ static Node *factor(Making *m, int f, bool *along) {
 }
 
 /* A value, or an array of them. */
-static Node *start_of(Making *m) {
+static Node *start_of(Making *m, const Sum *s) {
     Nest *t = &m->t;
-    BaseType base = wide(t->sum->type.base);
-    if (!t->start)
+    BaseType base = wide(s->param->type.base);
+    if (!s->start)
         return graph_const(m->g, m->at, base, 0);
-    if (t->start->type.rank)
-        return graph_copied(&m->copy, t->start);
-    if (made_of(t, t->start) > 0) {
-        Node *a = plain_matrix(m, t->start, t->i, t->j);
-        return a ? a : expanded(m, m->size[0], m->size[1], t->i, t->j, t->start, false);
+    if (s->start->type.rank)
+        return graph_copied(&m->copy, s->start);
+    if (made_of(t, s->start) > 0) {
+        Node *a = plain_matrix(m, s->start, t->i, t->j);
+        return a ? a : expanded(m, m->size[0], m->size[1], t->i, t->j, s->start, false);
     }
     begin_clones(m);
-    return converted(m, clone(m, t->start), base);
+    return converted(m, clone(m, s->start), base);
+}
+
+static Node *product(Making *m, const Sum *s) {
+    bool along[2];
+    Node *left = factor(m, s, 0, &along[0]), *right = factor(m, s, 1, &along[1]), *start = start_of(m, s);
+    Node *p = graph_node(m->g, m->at, NODE_PRODUCT, array_of(wide(s->param->type.base), 2), m->t.of->at, PRODUCT_OPERANDS);
+    if (m->g->front->no_memory)
+        return p;
+    Node *in[PRODUCT_OPERANDS] = {left, right, start, m->size[0], m->size[1], m->size[2]};
+    memcpy(p->in, in, sizeof in);
+    p->tile = (int)s->steps->op;
+    memcpy(p->along, along, sizeof along);
+    return p;
 }
 
 /* What the nest gives, by tiles. */
 static Node *by_tiles(Making *m) {
     Nest *t = &m->t;
-    bool along[2];
-    Node *left = factor(m, 0, &along[0]), *right = factor(m, 1, &along[1]), *start = start_of(m);
-    BaseType base = wide(t->sum->type.base);
-    Node *p = graph_node(m->g, m->at, NODE_PRODUCT, array_of(base, 2), t->of->at, PRODUCT_OPERANDS);
-    if (m->g->front->no_memory)
-        return p;
-    Node *in[PRODUCT_OPERANDS] = {left, right, start, m->size[0], m->size[1], m->size[2]};
-    memcpy(p->in, in, sizeof in);
-    p->tile = (int)t->steps->op;
-    memcpy(p->along, along, sizeof along);
-    bool all = t->last->kind == NODE_PROJ && base == t->of->type.base;
-    return all ? p : finished(m, p);
+    Node *made[MOST_SUMS];
+    for (int s = 0; s < t->sums; s++)
+        made[s] = product(m, &t->sum[s]);
+    bool all = t->last->kind == NODE_PROJ && !t->part && t->sums == 1 && made[0]->type.base == t->of->type.base;
+    return all || m->g->front->no_memory ? made[0] : finished(m, made);
+}
+
+/* How often k counts, if both its ends are no less than 0. */
+static Node *depth(Making *m) {
+    const Nest *t = &m->t;
+    Node *from = t->down ? m->bound : m->first, *to = t->down ? m->first : m->bound;
+    Node *n = graph_is_const(from, 0) ? to : graph_binary(m->g, m->at, BINARY_SUB, to->type, t->of->at, to, from);
+    return t->closed ? graph_binary(m->g, m->at, BINARY_ADD, n->type, t->of->at, n, number(m, 1)) : n;
 }
 
 /* Are the sizes worth it, and all indices in range? */
 static Node *condition(Making *m) {
-    Node *all = NULL;
+    Node *all = NULL, *ends[2] = {m->first, m->bound};
+    for (int k = 0; k < 2; k++)
+        if (ends[k]->kind != NODE_CONST && !graph_is_const(m->t.first, 0))
+            all = both(m, all, compare(m, BINARY_GE, ends[k], number(m, 0)));
     for (int k = 0; k < 3; k++)
         all = both(m, all, compare(m, BINARY_GE, m->size[k], number(m, k == 2 ? LEAST_DEPTH : LEAST_SIDE)));
     return in_range(m, all, m->t.of->region[0]);
@@ -519,7 +640,9 @@ static Node *special(void *state, Node *n, Region *at) {
     for (int k = 0; k < 2; k++)
         m->size[k] = length(m, old, k);
     begin_clones(m);
-    m->size[2] = clone(m, m->t.depth);
+    m->first = clone(m, m->t.first);
+    m->bound = clone(m, m->t.bound);
+    m->size[2] = depth(m);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), n->at, condition(m));
     for (int arm = 0; arm < 2 && !g->front->no_memory; arm++) {
         Region *r = m->at = either->region[arm] = graph_region(g, either, 0);
