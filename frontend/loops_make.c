@@ -282,28 +282,51 @@ static int64_t split(Node *x, Node **of) {
     return k;
 }
 
+/* The construction of which X is the index; or NULL. */
+static const Node *counted_by(const Node *x) {
+    const Node *owner = x->kind == NODE_PARAM && !x->index ? x->home->owner : NULL;
+    return owner && owner->kind == NODE_CONSTRUCT ? owner : NULL;
+}
+
+/* X is no less than *LEAST. */
+static bool has_least(Node *x, int64_t *least) {
+    Node *of;
+    *least = split(x, &of);
+    const Node *around = counted_by(of), *first = around ? around->in[1] : of;
+    *least += first->kind == NODE_CONST ? first->value.i : 0;
+    return first->kind == NODE_CONST && *least < INT32_MAX;
+}
+
+/* X is no more than *of + the result, where the index of a construction around counts no further. */
+static int64_t most_of(Node *x, Node **of) {
+    int64_t k = split(x, of);
+    const Node *around = counted_by(*of);
+    return around ? k - 1 + split(around->in[2], of) : k;
+}
+
 /* Certainly: constants from below, the length and constants from above. */
 static bool surely_inside(const Make *m, int k) {
     const Carried *v = &m->v[k];
     Node *offset = graph_copied(&m->s->copy, v->offset ? v->offset : m->c->loop->in[m->c->ivar]), *of, *length;
     if (v->reversed || (v->offset && offset->kind != NODE_CONST))
         return false;
-    int64_t by = !v->offset ? 0 : v->minus ? -offset->value.i : offset->value.i;
+    int64_t by = !v->offset ? 0 : v->minus ? -offset->value.i : offset->value.i, first;
     Node *from = make_low(m), *to = make_high(m), *n = make_length(m, k);
     int64_t more = split(n, &length);
-    return from->kind == NODE_CONST && from->value.i + by + v->least >= 0 && from->value.i < INT32_MAX &&
-           split(to, &of) + by + v->most <= more && graph_same(of, length);
+    return has_least(from, &first) && first + by + v->least >= 0 && most_of(to, &of) + by + v->most <= more && graph_same(of, length);
 }
 
 /* Does the loop leave out no more than a few elements at each end?  They may as well have turns that keep them:
  * the turns of whole chunks are found by vector_sure.c, where all begin with element 0. */
 static bool nearly_all(const Make *m, int k) {
-    Node *of;
+    Node *of, *length;
     int64_t size, end = split(make_high(m), &of);
     if (m->s->rules->thesis || m->v[k].offset || !surely_inside(m, k))
         return false;
-    size = split(make_length(m, k), &of);
-    return make_low(m)->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS && (make_low(m)->value.i || end != size);
+    size = split(make_length(m, k), &length);
+    if (!graph_same(of, length))
+        return false;
+    return make_low(m)->kind == NODE_CONST && make_low(m)->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS && (make_low(m)->value.i || end != size);
 }
 
 /* In R: a region for what R gives if COND holds; else it gives X. */

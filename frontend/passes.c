@@ -9,6 +9,7 @@
 #include "frontend/edges.h"
 #include "frontend/ends.h"
 #include "frontend/exits.h"
+#include "frontend/extremes.h"
 #include "frontend/graph_check.h"
 #include "frontend/guards.h"
 #include "frontend/heads.h"
@@ -78,6 +79,7 @@ static void pass_lent(Passing *p) {
 
 static void pass_values(Passing *p) {
     values_number(p->graph);
+    extremes_find(p->graph);
     if (!p->graph->front->no_memory)
         graph_sweep(p->graph);
 }
