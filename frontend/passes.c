@@ -13,6 +13,7 @@
 #include "frontend/graph_check.h"
 #include "frontend/guards.h"
 #include "frontend/heads.h"
+#include "frontend/hoisting.h"
 #include "frontend/inline.h"
 #include "frontend/interchange.h"
 #include "frontend/layouts.h"
@@ -82,6 +83,10 @@ static void pass_values(Passing *p) {
     extremes_find(p->graph);
     if (!p->graph->front->no_memory)
         graph_sweep(p->graph);
+}
+
+static void pass_hoisting(Passing *p) {
+    hoist_common(p->graph);
 }
 
 static void pass_replacement(Passing *p) {
