@@ -128,6 +128,13 @@ bool extents_known(const Node *root, const Node *check) {
     return extents_base(root, check->in[0], &down) && products(root, check->in[1], DEPTH) < UNKNOWN;
 }
 
+bool extents_conditional(const Node *root, const Node *check) {
+    for (const Node *owner = check->home->owner; owner && owner != root; owner = owner->home->owner)
+        if (owner->kind == NODE_IF)
+            return true;
+    return false;
+}
+
 /* ---- asking ---- */
 
 typedef struct {

@@ -27,6 +27,9 @@ Node *extents_base(const Node *root, Node *array, int *down);
 /* Can be told before ROOT whether CHECK, of an index, always holds in it? */
 bool extents_known(const Node *root, const Node *check);
 
+/* Does CHECK stand in a conditional in ROOT?  Then it says itself where it holds, and stays even if it always holds. */
+bool extents_conditional(const Node *root, const Node *check);
+
 /* ALL, and that: a node at the end of AT, which stands before the copy of ROOT. */
 Node *extents_ask(GraphCopy *c, Region *at, const Node *root, const Node *check, Node *all);
 

@@ -85,7 +85,7 @@ struct Node {
     struct Held *held;      // the private array that has it; NULL: it is a tree
     /* What lowering notes down, frontend/lower.h, as reg. */
     struct Array *array;
-    bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/rows.h for certain
+    bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/rows.h for certain; CHECK_INDEX: it holds where it stands
     bool inexact;           // CHECK_INDEX, from frontend/unbuilt.c: where it fails, some other index may be the first that does
     bool hoisted;           // computed before the loop around it
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept

@@ -139,9 +139,14 @@ static Node *one_index_less(Loops *s, Node *n, Region *at, Type type, int first)
 static Node *slice(void *state, Node *n, Region *at) {
     Loops *s = state;
     Node *m;
-    if (s->sure && n->kind == NODE_CHECK_INDEX)
+    if (s->sure && n->kind == NODE_CHECK_INDEX && !extents_conditional(s->sure, n))
         return graph_copied(&s->copy, n->in[1]);
     int k = n->nin ? version_of(s, n->in[0]) : -1;
+    if (k < 0 && s->sure && n->kind == NODE_CHECK_INDEX) {
+        m = graph_copy_node(&s->copy, n, at);
+        m->exact = true;
+        return m;
+    }
     if (k < 0)
         return NULL;
     switch (n->kind) {
@@ -565,12 +570,12 @@ static void make_either(const Make *m, Node *condition, Node **out) {
         graph_results(g, r, n);
         if (g->front->no_memory)
             return;
-        m->s->sure = !i && asks(m);
+        m->s->sure = !i && asks(m) ? m->c->loop : NULL;
         if (i == 0)
             make_values(&arm, r->results);
         else
             make_sequential(&arm, r->results);
-        m->s->sure = false;
+        m->s->sure = NULL;
     }
     for (int k = 0; k < n && !g->front->no_memory; k++)
         out[k] = graph_proj(g, m->at, either, k, m->c->loop->region[0]->params[k]->type);

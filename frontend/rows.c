@@ -191,25 +191,14 @@ static bool is_near(const Rows *t, Node *x, int64_t *by) {
     return true;
 }
 
-static bool has_near(const Rows *t, const Node *array, int64_t by) {
+static bool note_near(Rows *t, Node *array, int64_t by) {
     for (int k = 0; k < t->nnear; k++)
         if (t->near[k].array == array && t->near[k].near == by)
             return true;
-    return false;
-}
-
-static bool note_near(Rows *t, Node *array, int64_t by) {
-    if (has_near(t, array, by))
-        return true;
     if (t->nnear == MAX_TESTS || t->ntests)
         return false;
     t->near[t->nnear++] = (NearTest){array, by};
     return true;
-}
-
-/* Does N read another row about i?  That it has been checked, where it stands, says nothing of rows in which it is not read. */
-static bool is_other_row(const Rows *t, const Node *n, int64_t *by) {
-    return n->kind == NODE_INDEX && n->nin == 3 && of_outside(t, n->in[0]) && is_near(t, graph_plain(n->in[1]), by) && *by;
 }
 
 /* Checks that are the same in a row become tests. */
@@ -235,8 +224,6 @@ static Node *special(void *state, Node *n, Region *at) {
         p->near = true;
         return graph_copied(&p->copy, n->in[1]);
     }
-    if (is_other_row(p->t, n, &by))
-        p->near |= note_near(p->t, n->in[0], by);
     for (int k = 0; k < p->steps; k++) {
         const Step *s = &p->step[k];
         if (n == s->at) {
@@ -307,7 +294,7 @@ static bool row_index(const Rows *t, Node *n, Node **index, int64_t *near) {
         return true;
     if (is_near(t, *index, near)) {
         *index = t->i;
-        return !*near || has_near(t, n->in[0], *near);
+        return true;
     }
     return (*index)->home == t->outer;
 }
