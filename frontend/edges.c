@@ -401,10 +401,15 @@ static Node *inside(Edges *e, Node *n, Region *at) {
     int which;
     if (!c || !counts_from_zero(c))
         return NULL;
+    Node *found = NULL;
     if (is_clamped(n, c, &which, &by) && is_index(c->region[0], n))
-        return clamped(e, n, c, which, by, at);
-    if (is_around(n, c, &by) && is_index(c->region[0], n))
-        return around(e, n, c, by, at);
+        found = clamped(e, n, c, which, by, at);
+    else if (is_around(n, c, &by) && is_index(c->region[0], n))
+        found = around(e, n, c, by, at);
+    if (found) {
+        front_remark(e->g->front, n->at, "edges: inside, it is the index and a constant");
+        return found;
+    }
     for (; c && counts_from_zero(c); c = construct_of(c))
         if (is_neighbour(n, c, &which, &by))
             return of_index(e, n, c, which, by, at);

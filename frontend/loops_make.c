@@ -321,6 +321,17 @@ static bool surely_inside(const Make *m, int k) {
     return has_least(from, &first) && first + by + v->least >= 0 && most_of(to, &of) + by + v->most <= more && graph_same(of, length);
 }
 
+/* Is all that R loops over LEVELS loops one in the other, which nothing else in R decides about? */
+static bool only_rows(const Region *r, int levels) {
+    int loops = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        bool inner = n->kind == NODE_LOOP && !loops++ && levels > 0 && only_rows(n->region[1], levels - 1);
+        if (n->region[0] && !inner && (n->kind != NODE_IF || !only_rows(n->region[0], 0) || !only_rows(n->region[1], 0)))
+            return false;
+    }
+    return loops == (levels > 0);
+}
+
 /* Does the loop leave out no more than a few elements at each end?  They may as well have turns that keep them:
  * the turns of whole chunks are found by vector_sure.c, where all begin with element 0. */
 static bool nearly_all(const Make *m, int k) {
@@ -329,7 +340,8 @@ static bool nearly_all(const Make *m, int k) {
     if (m->s->rules->thesis || m->v[k].offset || !surely_inside(m, k))
         return false;
     size = split(make_length(m, k), &length);
-    if (!graph_same(of, length))
+    int rows = graph_copied(&m->s->copy, m->c->loop->in[k])->type.rank - 1;
+    if (!graph_same(of, length) || (rows && !only_rows(m->c->body, rows)))
         return false;
     return make_low(m)->kind == NODE_CONST && make_low(m)->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS && (make_low(m)->value.i || end != size);
 }

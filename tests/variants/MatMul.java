@@ -39,6 +39,14 @@
 // variant: bias-and-max 1 biasAndMax(doubles(320,3),doubles(320,5)) biasAndMax(doubles(9,3),doubles(9,5))
 // variant: squared-distance 1 squaredDistance(doubles(320,3),doubles(320,5)) squaredDistance(doubles(9,3),doubles(9,5))
 //
+// remark: 279: values: the lesser of two
+// remark: 307: values: the greater of two
+// remark: 275: tiles: a product of matrices, tile by tile
+// remark: 441: tiles: a product of matrices, tile by tile
+// remark: 535: tiles: a product of matrices, tile by tile
+// remark: 547: tiles: a product of matrices, tile by tile
+// remark: 499: unswitch: the condition in line
+// remark: 499: tiles: a product of matrices, tile by tile
 // run: 9
 // expect: base 5088363891486883840
 // expect: start-one -4561372366340358144

@@ -9,6 +9,7 @@
 // variant: in-place 1 inPlace(ints(15)) inPlace(ints(6))
 // variant: partner 1 partnerFirst(ints(15)) partnerFirst(ints(6))
 //
+// remark: 59: hoisting: what both arms compute stands before them
 // run: 3
 // expect: base 1696443
 // expect: longs 1696443

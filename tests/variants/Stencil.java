@@ -24,6 +24,12 @@
 // variant: helper-edge 1 helperEdge(doubles(500),10) helperEdge(doubles(9),3)
 // variant: row-helper 1 rowHelper(doubles(500),10) rowHelper(doubles(9),3)
 //
+// remark: 133: edges: elements choose themselves what they are
+// remark: 147: edges: elements choose themselves what they are
+// remark: 177: edges: inside, it is the index and a constant
+// remark: 201: edges: inside, it is the index and a constant
+// remark: 351: rows: a task makes several
+// remark: 365: rows: a task makes several
 // run: 9
 // expect: base 7837670726508216320
 // expect: inside 5770025916335915008
