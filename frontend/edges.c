@@ -52,7 +52,8 @@ static bool makes_row(const Region *r, const Node *value, const Node *row, bool 
                makes_row(either->region[0], either->region[0]->results[0], row, made) &&
                makes_row(either->region[1], either->region[1]->results[0], row, made);
     *made = true;
-    return value->kind == NODE_CONSTRUCT && value->home == r && value->in[0] == row && graph_covers_all(value) && !has_loops(value->region[0]);
+    return value->kind == NODE_CONSTRUCT && value->home == r && value->in[0] == row && graph_covers_all(value) &&
+           !has_loops(value->region[0]);
 }
 
 /* Is it the last thing that R does to find VALUE? */
@@ -72,13 +73,14 @@ static bool may_sink(const Node *n) {
     const Node *value = r->results[0], *row = r->params[1];
     bool made = false;
     bool inner = value->kind == NODE_CONSTRUCT && graph_uses(value->region[0], value->region[0]->params[1]);
-    return (chosen(value) || inner) && is_last(r, value) && makes_row(r, value, row, &made) && made;
+    return (chosen(value) || inner) && is_last(r, value) && graph_rows_checked(r) && makes_row(r, value, row, &made) && made;
 }
 
 /* A construction over all of ARRAY in AT, whose region is still empty. */
 static Node *construct(Edges *e, Region *at, Node *array, Place p) {
     Graph *g = e->g;
-    Node *zero = graph_const(g, at, TYPE_INT, 0), *length = graph_unary(g, at, NODE_LENGTH, type_scalar(TYPE_INT), p, array);
+    Node *zero = graph_const(g, at, TYPE_INT, 0);
+    Node *length = graph_unary(g, at, NODE_LENGTH, type_scalar(TYPE_INT), p, array);
     Node *n = graph_node(g, at, NODE_CONSTRUCT, array->type, p, 4);
     Region *r = graph_region(g, n, 2);
     if (g->front->no_memory)
@@ -191,7 +193,8 @@ static const Node *construct_of(const Node *n) {
 
 static bool in_sum(const Node *x, const Node *n, int depth) {
     x = graph_plain((Node *)x);
-    if (x == n || !depth || x->kind != NODE_BINARY || (x->op != BINARY_ADD && x->op != BINARY_SUB && x->op != BINARY_MUL))
+    bool sum = x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB || x->op == BINARY_MUL);
+    if (x == n || !depth || !sum)
         return x == n;
     return in_sum(x->in[0], n, depth - 1) || in_sum(x->in[1], n, depth - 1);
 }
@@ -230,7 +233,8 @@ static bool find_sum(const Node *x, const Node *j, const Node *n, int sign, Sum 
     return true;
 }
 
-enum { FARTHEST = 1 << 16, MANY = 1 << 29 };    // neighbours; in an array of MANY elements sums of indices might wrap around
+/* How far neighbours are at most; in an array of MANY elements sums of indices might wrap around. */
+enum { FARTHEST = 1 << 16, MANY = 1 << 29 };
 
 static bool counts_from_zero(const Node *c) {
     return graph_is_const(c->in[1], 0) && !c->reversed;
@@ -242,7 +246,8 @@ static bool is_around(const Node *n, const Node *c, int64_t *by) {
     if (n->kind != NODE_BINARY || n->op != BINARY_REM || n->type.base != TYPE_INT)
         return false;
     const Node *size = graph_plain(n->in[1]);
-    if (!graph_same(size, c->in[2]) || !find_sum(n->in[0], c->region[0]->params[0], size, 1, &s) || s.j != 1 || s.by < -FARTHEST || s.by > FARTHEST)
+    bool sum = graph_same(size, c->in[2]) && find_sum(n->in[0], c->region[0]->params[0], size, 1, &s);
+    if (!sum || s.j != 1 || s.by < -FARTHEST || s.by > FARTHEST)
         return false;
     *by = s.by;
     return s.by > 0 ? s.times == 0 : s.by < 0 && s.times == 1;
@@ -275,12 +280,15 @@ static bool is_clamped(const Node *n, const Node *c, int *which, int64_t *by) {
         return false;
     const Node *other = n->in[!*which];
     bool constant = other->kind == NODE_CONST && other->value.i >= -FARTHEST && other->value.i <= FARTHEST;
-    return n->builtin == BUILTIN_MIN ? *by >= 0 && *by <= FARTHEST : n->builtin == BUILTIN_MAX && constant && *by <= 0 && *by >= -FARTHEST;
+    if (n->builtin == BUILTIN_MIN)
+        return *by >= 0 && *by <= FARTHEST;
+    return n->builtin == BUILTIN_MAX && constant && *by <= 0 && *by >= -FARTHEST;
 }
 
 /* A comparison of a neighbour's index, which cannot wrap around. */
 static bool is_neighbour(const Node *n, const Node *c, int *which, int64_t *by) {
-    if (n->kind != NODE_BINARY || tree_binary[n->op].kind != KIND_COMPARE || n->in[0]->type.base != TYPE_INT || !is_beside(n, c, which, by))
+    bool compares = n->kind == NODE_BINARY && tree_binary[n->op].kind == KIND_COMPARE && n->in[0]->type.base == TYPE_INT;
+    if (!compares || !is_beside(n, c, which, by))
         return false;
     const Node *other = n->in[!*which];
     bool constant = other->kind == NODE_CONST && other->value.i >= -FARTHEST && other->value.i <= FARTHEST;
@@ -291,7 +299,7 @@ static Node *compare(Edges *e, Region *at, BinaryOp op, Node *a, Node *b) {
     return graph_binary(e->g, at, op, type_scalar(TYPE_BOOLEAN), a->at, a, b);
 }
 
-/* In AT: *ARM, empty, if CONDITION; else *OTHER. */
+/* In AT: a conditional with arms that are empty. */
 static Node *either(Edges *e, Region *at, Place p, Node *condition, Region *arm[2]) {
     Node *n = graph_unary(e->g, at, NODE_IF, type_scalar(TYPE_VOID), p, condition);
     for (int k = 0; k < 2; k++)
@@ -318,7 +326,8 @@ static Node *clamped(Edges *e, Node *n, const Node *c, int which, int64_t by, Re
     Region *arm[2];
     Node *j = graph_copied(&e->copy, c->region[0]->params[0]), *x = graph_copied(&e->copy, n->in[which]);
     Node *y = graph_copied(&e->copy, n->in[!which]);
-    Node *m = either(e, at, n->at, compare(e, at, n->builtin == BUILTIN_MAX ? BINARY_GE : BINARY_LE, j, less(e, at, y, by)), arm);
+    BinaryOp op = n->builtin == BUILTIN_MAX ? BINARY_GE : BINARY_LE;
+    Node *m = either(e, at, n->at, compare(e, at, op, j, less(e, at, y, by)), arm);
     if (e->g->front->no_memory)
         return x;
     give(e, arm[0], x);
@@ -343,14 +352,17 @@ static Node *least_of(Edges *e, Node *size, int64_t least, Region *at) {
     return graph_proj(e->g, at, n, 0, size->type);
 }
 
-/* In R, where j + BY is outside [0, SIZE): remainder N, which is that sum and SIZE, or less SIZE, if SIZE is as large. */
+/* In R, where j + BY is outside [0, SIZE): remainder N, which is that sum and SIZE, or less SIZE, if SIZE is as
+ * large. */
 static void give_wrapped(Edges *e, Region *r, Node *n, Node *size, int64_t by) {
     Graph *g = e->g;
     Region *arm[2];
     Node *x = graph_copied(&e->copy, n->in[0]), *few = graph_const(g, r, TYPE_INT, by < 0 ? -by : by);
     Node *large = compare(e, r, BINARY_GE, size, few);
-    if (by < 0)
-        large = graph_binary(g, r, BINARY_AND, large->type, n->at, large, compare(e, r, BINARY_LT, size, graph_const(g, r, TYPE_INT, MANY)));
+    if (by < 0) {
+        Node *few_enough = compare(e, r, BINARY_LT, size, graph_const(g, r, TYPE_INT, MANY));
+        large = graph_binary(g, r, BINARY_AND, large->type, n->at, large, few_enough);
+    }
     Node *m = either(e, r, n->at, large, arm);
     if (g->front->no_memory)
         return;
@@ -368,7 +380,8 @@ static Node *around(Edges *e, Node *n, const Node *c, int64_t by, Region *at) {
     Node *x = graph_binary(g, at, by < 0 ? BINARY_SUB : BINARY_ADD, whole, n->at, j, distance);
     Node *last = graph_binary(g, at, BINARY_SUB, whole, n->at, size, distance);
     Node *least = by < 0 ? least_of(e, size, -by, at) : NULL;
-    Node *m = either(e, at, n->at, by < 0 ? compare(e, at, BINARY_GE, j, least) : compare(e, at, BINARY_LT, j, last), arm);
+    Node *inside = by < 0 ? compare(e, at, BINARY_GE, j, least) : compare(e, at, BINARY_LT, j, last);
+    Node *m = either(e, at, n->at, inside, arm);
     if (g->front->no_memory)
         return x;
     give(e, arm[0], x);
@@ -446,7 +459,8 @@ static bool operands_known(const Node *n, const Region *body, const Node *either
 /* Does arm R of EITHER, or of a conditional in it, need nothing of BODY, and can it not fail? */
 static bool arm_known(const Region *r, const Region *body, const Node *either) {
     for (const Node *n = r->first; n; n = n->next) {
-        bool arms = n->kind == NODE_IF && arm_known(n->region[0], body, either) && arm_known(n->region[1], body, either);
+        bool arms = n->kind == NODE_IF && arm_known(n->region[0], body, either) &&
+                    arm_known(n->region[1], body, either);
         if ((!arms && !graph_computes(n)) || !operands_known(n, body, either))
             return false;
     }
@@ -465,7 +479,8 @@ static bool gives_condition(const Node *n) {
 }
 
 static bool is_invariant(const Node *n, const Region *body) {
-    bool arms = n->kind == NODE_IF && !gives_condition(n) && arm_known(n->region[0], body, n) && arm_known(n->region[1], body, n);
+    bool arms = n->kind == NODE_IF && !gives_condition(n) && arm_known(n->region[0], body, n) &&
+                arm_known(n->region[1], body, n);
     bool computes = graph_computes(n) && n->kind != NODE_PROJ && n->kind != NODE_CONST;
     return (arms || computes) && operands_known(n, body, NULL);
 }

@@ -180,7 +180,8 @@ static void ask(Ask *a, BinaryOp op, Node *x, Node *y) {
 
 /* Is X the end BOUND of a loop, or the last number before it? */
 static bool is_last(const Level *l, const Node *x) {
-    bool before = x->kind == NODE_BINARY && x->op == BINARY_SUB && graph_is_const(x->in[1], 1) && graph_same(x->in[0], l->bound);
+    bool less = x->kind == NODE_BINARY && x->op == BINARY_SUB && graph_is_const(x->in[1], 1);
+    bool before = less && graph_same(x->in[0], l->bound);
     return l->closed ? graph_same(x, l->bound) : before && !l->down;
 }
 
@@ -216,7 +217,8 @@ static BinaryOp negated(BinaryOp op) {
 
 /* Is X, an int, known before ROOT, or the sum or difference of two that are? */
 static bool is_known(const Node *root, const Node *x) {
-    return is_int(x) && (graph_outside(root, x) || (is_sum(x) && graph_outside(root, x->in[0]) && graph_outside(root, x->in[1])));
+    bool sum = is_sum(x) && graph_outside(root, x->in[0]) && graph_outside(root, x->in[1]);
+    return is_int(x) && (sum || graph_outside(root, x));
 }
 
 static Node *known(const Ask *a, Node *x) {
@@ -241,7 +243,8 @@ static void compared(const Ask *a, const Node *n, const Level *l, const Node *c,
     if (op == BINARY_LT || op == BINARY_LE || op == BINARY_EQ)
         e->most = extreme(a, BUILTIN_MIN, e->most, op == BINARY_LT ? binary(a, BINARY_SUB, TYPE_LONG, end, one) : end);
     if (op == BINARY_GT || op == BINARY_GE || op == BINARY_EQ)
-        e->least = extreme(a, BUILTIN_MAX, e->least, op == BINARY_GT ? binary(a, BINARY_ADD, TYPE_LONG, end, one) : end);
+        e->least = extreme(a, BUILTIN_MAX, e->least,
+                           op == BINARY_GT ? binary(a, BINARY_ADD, TYPE_LONG, end, one) : end);
 }
 
 /* The condition C is WHEN: what follows for counter N. */
@@ -260,7 +263,7 @@ static void narrow(const Ask *a, const Node *n, const Level *l, const Node *c, b
 /* E, of counter N, where the check stands: less, if conditionals say so. */
 static Extent narrowed(const Ask *a, const Node *n, const Level *l, Extent e) {
     const Region *r = a->check->home;
-    for (const Node *owner = r->owner; owner && owner != a->root && owner != n->home->owner; r = owner->home, owner = r->owner)
+    for (const Node *owner; (owner = r->owner) && owner != a->root && owner != n->home->owner; r = owner->home)
         if (owner->kind == NODE_IF)
             narrow(a, n, l, owner->in[0], r == owner->region[0], &e);
     return e;

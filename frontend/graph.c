@@ -262,6 +262,19 @@ bool graph_is_const(const Node *n, int64_t value) {
            n->value.i == value;
 }
 
+bool graph_rows_checked(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        int rows = n->kind != NODE_INDEX ? 0 : n->nin - 1 - !n->type.rank;
+        for (int k = 1; k <= rows; k++)
+            if (n->in[k]->kind != NODE_CHECK_INDEX && n->in[k]->kind != NODE_CONST)
+                return false;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !graph_rows_checked(n->region[i]))
+                return false;
+    }
+    return true;
+}
+
 int graph_size(const Region *r) {
     int size = 0;
     for (const Node *n = r->first; n; n = n->next) {

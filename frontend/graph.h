@@ -166,6 +166,9 @@ bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b
 
 bool graph_is_const(const Node *n, int64_t value);
 
+/* Are all indices of rows in R and below, which may be looked for before they are needed, checked where they stand? */
+bool graph_rows_checked(const Region *r);
+
 int graph_size(const Region *r);                        // nodes, with those of regions in it
 int graph_uses(const Region *r, const Node *x);         // how often X is an operand or result in R or below
 

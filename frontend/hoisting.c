@@ -14,7 +14,8 @@ static Node *known(const Hoisting *h, Node *n) {
 }
 
 static bool same_operation(const Node *a, const Node *b) {
-    if (a->kind != b->kind || a->nin != b->nin || !type_same(a->type, b->type) || a->type.rank || (!graph_computes(a) && !graph_checks(a)))
+    bool alike = a->kind == b->kind && a->nin == b->nin && type_same(a->type, b->type) && !a->type.rank;
+    if (!alike || (!graph_computes(a) && !graph_checks(a)))
         return false;
     switch (a->kind) {
     case NODE_BINARY: return a->op == b->op;
@@ -46,7 +47,8 @@ static bool is_ready(const Hoisting *h, const Node *n, const Region *r) {
     return true;
 }
 
-/* The node of arm R that does what A, of the other one, does; FIRST: none that must stay may come before it.  Or NULL. */
+/* The node of arm R that does what A, of the other one, does, or NULL; FIRST: none that must stay may come before
+ * it. */
 static Node *find_twin(const Hoisting *h, const Node *a, const Region *r, bool first) {
     int looked = 0;
     for (Node *b = r->first; b && looked++ < MOST_LOOKED_AT; b = b->next) {

@@ -318,7 +318,8 @@ static bool surely_inside(const Make *m, int k) {
     int64_t by = !v->offset ? 0 : v->minus ? -offset->value.i : offset->value.i, first;
     Node *from = make_low(m), *to = make_high(m), *n = make_length(m, k);
     int64_t more = split(n, &length);
-    return has_least(from, &first) && first + by + v->least >= 0 && most_of(to, &of) + by + v->most <= more && graph_same(of, length);
+    return has_least(from, &first) && first + by + v->least >= 0 && most_of(to, &of) + by + v->most <= more &&
+           graph_same(of, length);
 }
 
 /* Is all that R loops over LEVELS loops one in the other, which nothing else in R decides about? */
@@ -326,7 +327,8 @@ static bool only_rows(const Region *r, int levels) {
     int loops = 0;
     for (const Node *n = r->first; n; n = n->next) {
         bool inner = n->kind == NODE_LOOP && !loops++ && levels > 0 && only_rows(n->region[1], levels - 1);
-        if (n->region[0] && !inner && (n->kind != NODE_IF || !only_rows(n->region[0], 0) || !only_rows(n->region[1], 0)))
+        bool plain = n->kind == NODE_IF && only_rows(n->region[0], 0) && only_rows(n->region[1], 0);
+        if (n->region[0] && !inner && !plain)
             return false;
     }
     return loops == (levels > 0);
@@ -341,9 +343,11 @@ static bool nearly_all(const Make *m, int k) {
         return false;
     size = split(make_length(m, k), &length);
     int rows = graph_copied(&m->s->copy, m->c->loop->in[k])->type.rank - 1;
-    if (!graph_same(of, length) || (rows && !only_rows(m->c->body, rows)))
+    if (!graph_same(of, length) || (rows && !(only_rows(m->c->body, rows) && graph_rows_checked(m->c->body))))
         return false;
-    return make_low(m)->kind == NODE_CONST && make_low(m)->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS && (make_low(m)->value.i || end != size);
+    Node *low = make_low(m);
+    return low->kind == NODE_CONST && low->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS &&
+           (low->value.i || end != size);
 }
 
 /* In R: a region for what R gives if COND holds; else it gives X. */

@@ -4,309 +4,11 @@
  * The nest is taken apart only where its sizes are worth it, and where no index is out of range:
  * a conditional asks for that, whose other arm is the nest as it was.  So bits, and traps in
  * their order, are those of the nest. */
-#include "frontend/tiles.h"
+#include "frontend/tiles_state.h"
 
-#include "frontend/extents.h"
-
-#include <math.h>
 #include <string.h>
 
 enum { LEAST_SIDE = 16, LEAST_DEPTH = 8 };      // smaller ones are not worth the tiles
-enum { MOST_OPERANDS = 8 };                     // of what is computed elsewhere
-enum { MOST_SUMS = 3 };
-
-/* ---- operations ---- */
-
-typedef enum { STEP_NONE, STEP_add, STEP_mul, STEP_min, STEP_max, STEP_and, STEP_or, STEP_xor } Step;
-
-enum { ELEMENT_f64 = TYPE_DOUBLE, ELEMENT_f32 = TYPE_FLOAT, ELEMENT_i64 = TYPE_LONG, ELEMENT_i32 = TYPE_INT };
-
-typedef struct {
-    Op op;
-    BaseType element;
-    Step product, sum;
-} Steps;
-
-static const Steps table[] = {
-#define TILE_STEP(op, element, product, sum) {OP_##op, (BaseType)ELEMENT_##element, STEP_##product, STEP_##sum},
-#include "isa/tile_steps.def"
-};
-
-enum { STEPS = sizeof table / sizeof *table };
-
-static Step step_of(const Node *n) {
-    static const Step binary[BINARY_COUNT] = {
-        [BINARY_ADD] = STEP_add, [BINARY_MUL] = STEP_mul, [BINARY_AND] = STEP_and, [BINARY_OR] = STEP_or, [BINARY_XOR] = STEP_xor,
-    };
-    if (n->kind == NODE_BINARY)
-        return binary[n->op];
-    return n->kind != NODE_BUILTIN ? STEP_NONE : n->builtin == BUILTIN_MIN ? STEP_min : n->builtin == BUILTIN_MAX ? STEP_max : STEP_NONE;
-}
-
-/* Operations on bits are the same for both kinds of whole numbers. */
-static const Steps *find_steps(BaseType base, Step product, Step sum) {
-    for (int k = 0; k < STEPS; k++)
-        if (table[k].element == (product == STEP_and && base == TYPE_INT ? TYPE_LONG : base) && table[k].product == product && table[k].sum == sum)
-            return &table[k];
-    return NULL;
-}
-
-static int64_t bits_of(double x) {
-    int64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    return bits;
-}
-
-/* What is above all numbers of the type, or below them. */
-static int64_t end_of(BaseType base, bool above) {
-    if (base == TYPE_LONG)
-        return above ? INT64_MAX : INT64_MIN;
-    if (base == TYPE_INT)
-        return above ? INT32_MAX : INT32_MIN;
-    return bits_of(above ? (double)INFINITY : -(double)INFINITY);
-}
-
-void tiles_pad(Op op, int64_t pad[2]) {
-    const Steps *s = table;
-    while (s->op != op)
-        s++;
-    bool extreme = s->sum == STEP_min || s->sum == STEP_max, floating = s->element == TYPE_DOUBLE || s->element == TYPE_FLOAT;
-    pad[0] = extreme ? end_of(s->element, s->sum == STEP_min) : floating ? bits_of(-0.0) : 0;
-    pad[1] = extreme && s->product == STEP_mul ? bits_of(1) : 0;
-}
-
-/* Tiles hold elements of 64 bits: ints as longs, floats as doubles. */
-static BaseType wide(BaseType base) {
-    return base == TYPE_INT ? TYPE_LONG : base == TYPE_FLOAT ? TYPE_DOUBLE : base;
-}
-
-/* ---- the nest ---- */
-
-enum { ON_I = 1, ON_J = 2, ON_K = 4, ON_SUM = 8 };
-
-/* One of the sums that the loop over k carries. */
-typedef struct {
-    const Node *param;
-    const Steps *steps;
-    bool minus;                 // the products are subtracted
-    Node *factor[2];            // on i and k, on j and k
-    Node *start;
-} Sum;
-
-typedef struct {
-    Node *of, *row;             // the CONSTRUCTs
-    Node *loop;
-    const Node *i, *j, *k;
-    Node *first, *bound;        // of k
-    bool closed, down;          // is the bound one of its numbers?
-    Sum sum[MOST_SUMS];
-    int sums;
-    Node *last;
-    bool part;                  // a row is made in part
-    signed char *known;         // of made_of, by number; 0: not yet
-} Nest;
-
-static bool is_inside(const Nest *t, const Node *n) {
-    return n->kind != NODE_CONST && graph_inside(n, t->of->region[0]);
-}
-
-/* The sum that X, of the loop, is; or NULL. */
-static const Sum *sum_of(const Nest *t, const Node *x) {
-    for (int s = 0; s < t->sums; s++)
-        if (t->sum[s].param->index == x->index)
-            return &t->sum[s];
-    return NULL;
-}
-
-static int made_of(const Nest *t, const Node *x);
-
-static int made_of_operands(const Nest *t, const Node *x) {
-    int all = 0;
-    for (int k = x->kind == NODE_LENGTH || x->kind == NODE_CHECK_INDEX; k < x->nin && all >= 0; k++) {
-        int on = made_of(t, x->in[k]);
-        all = on < 0 ? on : all | on;
-    }
-    return x->nin > MOST_OPERANDS ? -1 : all;
-}
-
-static int made_of_parts(const Nest *t, const Node *x) {
-    switch (x->kind) {
-    case NODE_PARAM: return x == t->i ? ON_I : x == t->j ? ON_J : x == t->k ? ON_K : -1;
-    case NODE_PROJ: return x->in[0] == t->loop && sum_of(t, x) ? ON_SUM : -1;
-    case NODE_BINARY: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BUILTIN:
-    case NODE_CHECK_INDEX: case NODE_LENGTH: return made_of_operands(t, x);
-    case NODE_INDEX: return x->in[0]->type.layout ? -1 : made_of_operands(t, x);     // who has chosen a layout wants it read
-    default: return -1;
-    }
-}
-
-/* What X is made of: bits of ON_..; -1: of what cannot be computed elsewhere. */
-static int made_of(const Nest *t, const Node *x) {
-    enum { KNOWN = 16 };
-    if (!is_inside(t, x))
-        return 0;
-    signed char *known = &t->known[x->number];
-    if (!*known)
-        *known = (signed char)(made_of_parts(t, x) + KNOWN);
-    return *known - KNOWN;
-}
-
-/* Is X the length of the row that the nest fills? */
-static bool is_row_length(const Nest *t, const Node *x) {
-    return x->kind == NODE_LENGTH && x->in[0] == t->of->region[0]->params[1] && !x->index;
-}
-
-/* The array from outside of the nest that array A is, or is a row of; *DOWN: of how many indices. */
-static Node *whole_array(const Nest *t, Node *a, int *down) {
-    for (*down = 0; is_inside(t, a) && a->kind == NODE_INDEX; a = a->in[0])
-        *down += a->nin - 1;
-    return is_inside(t, a) ? NULL : a;
-}
-
-/* Are the region's nodes, but for LAST and its outputs, such as can be computed elsewhere? */
-static bool only(const Nest *t, const Region *r, const Node *last) {
-    for (Node *n = r->first; n; n = n->next) {
-        int down;
-        if (n == last || n->kind == NODE_CONST || (n->kind == NODE_PROJ && n->in[0] == last))
-            continue;
-        if (made_of(t, n) < 0 && n->kind != NODE_BINARY && n->kind != NODE_BUILTIN)
-            return false;
-        if ((n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH) && !is_row_length(t, n) && !whole_array(t, n->in[0], &down))
-            return false;
-        if (n->kind == NODE_CHECK_INDEX && is_inside(t, graph_plain(n->in[1])) && graph_plain(n->in[1])->kind != NODE_PARAM)
-            return false;
-    }
-    return true;
-}
-
-static bool on_both(int on, int index) {
-    return on == (index | ON_K);
-}
-
-/* X = product(f, g)? */
-static bool find_factors(const Nest *t, Sum *s, Node *x) {
-    for (int swap = 0; swap < 2 && x->nin == 2; swap++)
-        if (on_both(made_of(t, x->in[swap]), ON_I) && on_both(made_of(t, x->in[!swap]), ON_J)) {
-            s->factor[0] = x->in[swap];
-            s->factor[1] = x->in[!swap];
-            return true;
-        }
-    return false;
-}
-
-static bool find_step(const Nest *t, Sum *s, Node *value, BaseType base) {
-    for (int swap = 0; swap < 2 && value->nin == 2; swap++) {
-        Node *x = value->in[!swap];
-        if (value->in[swap] != s->param || !find_factors(t, s, x))
-            continue;
-        s->minus = !swap && value->kind == NODE_BINARY && value->op == BINARY_SUB && step_of(x) == STEP_mul;
-        s->steps = find_steps(base, step_of(x), s->minus ? STEP_add : step_of(value));
-        return s->steps;
-    }
-    return false;
-}
-
-/* Does the loop count with its value number C, by one up or down, between what is known before the nest? */
-static bool counts(Nest *t, int c) {
-    Level l;
-    const Region *head = t->loop->region[0], *body = t->loop->region[1];
-    Node *condition = head->results[0];
-    if (!extents_steps(t->loop, &l) || l.counter != c || !type_is_scalar(t->loop->in[c]->type, TYPE_INT) || condition->home != head)
-        return false;
-    t->k = body->params[c];
-    t->first = graph_plain(l.first);
-    t->bound = graph_plain(l.bound);
-    t->closed = l.closed;
-    t->down = l.down;
-    bool constant = t->first->kind == NODE_CONST && t->first->value.i < 0;
-    bool below = t->bound->kind == NODE_CONST && t->bound->value.i < (t->down && !t->closed ? -1 : 0);
-    return !constant && !below && made_of(t, t->first) == 0 && made_of(t, t->bound) == 0;
-}
-
-/* The loop counts with its value number C, and the others are sums. */
-static bool makes_sums(Nest *t, int c) {
-    const Region *head = t->loop->region[0], *body = t->loop->region[1];
-    t->sums = 0;
-    if (!counts(t, c) || !only(t, head, NULL) || !only(t, body, NULL))
-        return false;
-    for (int v = 0; v < t->loop->nin; v++) {
-        if (v == c)
-            continue;
-        Sum *s = &t->sum[t->sums];
-        *s = (Sum){.param = body->params[v]};
-        if (!find_step(t, s, body->results[1 + v], s->param->type.base))
-            return false;
-        t->sums++;
-    }
-    return true;
-}
-
-static bool find_sums(Nest *t, int nodes) {
-    for (int c = 0; c < t->loop->nin; c++) {
-        memset(t->known, 0, (size_t)nodes);
-        if (makes_sums(t, c))
-            return true;
-    }
-    return false;
-}
-
-static Node *only_loop(const Region *r) {
-    Node *loop = NULL;
-    for (Node *n = r->first; n; n = n->next)
-        if (n->region[0]) {
-            if (loop || n->kind != NODE_LOOP || n->nin < 2 || n->nin > MOST_SUMS + 1)
-                return NULL;
-            loop = n;
-        }
-    return loop;
-}
-
-/* Sums begin with what the array was, or with what i and j say. */
-static bool find_start(const Nest *t, Sum *s) {
-    Node *x = s->start = t->loop->in[s->param->index];
-    if (x != t->row->region[0]->params[1])
-        return made_of(t, x) >= 0 && !(made_of(t, x) & ~(ON_I | ON_J));
-    Node *old = t->of->in[0];
-    s->start = old->kind == NODE_NEW ? NULL : old;
-    return !s->start || (old->type.layout == IN_TREE && old->type.base == wide(old->type.base));
-}
-
-static bool find_starts(Nest *t) {
-    for (int s = 0; s < t->sums; s++)
-        if (!find_start(t, &t->sum[s]))
-            return false;
-    return true;
-}
-
-/* Is an element of row N its number, for numbers that depend on i alone? */
-static bool is_part_of_row(const Nest *t, const Node *n) {
-    int first = made_of(t, n->in[1]), end = made_of(t, n->in[2]);
-    return !n->reversed && graph_is_const(n->in[3], 0) && (first | end) == ON_I && first >= 0 && end >= 0;
-}
-
-static bool is_nest(Node *n, Nest *t, signed char *known, int nodes) {
-    *t = (Nest){.of = n, .known = known};
-    if (n->kind != NODE_CONSTRUCT || n->type.rank != 2 || n->type.layout != IN_TREE)
-        return false;
-    const Region *outer = n->region[0];
-    Node *row = t->row = outer->results[0];
-    if (row->kind != NODE_CONSTRUCT || row->home != outer || row->in[0] != outer->params[1] || !graph_covers_all(n))
-        return false;
-    t->loop = only_loop(row->region[0]);
-    memset(known, 0, (size_t)nodes);
-    t->i = outer->params[0];
-    t->j = row->region[0]->params[0];
-    t->part = !graph_covers_all(row);
-    if (!t->loop || t->loop->home != row->region[0] || !only(t, outer, row) || (t->part && !is_part_of_row(t, row)) ||
-        !find_sums(t, nodes) || !find_starts(t))
-        return false;
-    memset(known, 0, (size_t)nodes);        // k and the sums were not known at first
-    t->last = row->region[0]->results[0];
-    int last = made_of(t, t->last);
-    return last >= 0 && (last & ON_SUM) && !(last & ON_K) && only(t, row->region[0], t->loop);
-}
-
-/* ---- what takes its place ---- */
 
 typedef struct {
     GraphCopy copy;
@@ -335,12 +37,12 @@ static Node *clone(Making *m, Node *x) {
         if (m->from[k] == x)
             return m->to[k];
     if (x->kind == NODE_PROJ && x->in[0] == m->t.loop)
-        return m->total[sum_of(&m->t, x) - m->t.sum];
+        return m->total[tiles_sum_of(&m->t, x) - m->t.sum];
     if (x->kind == NODE_CHECK_INDEX)
         return clone(m, x->in[1]);
-    if (is_row_length(&m->t, x))
+    if (tiles_row_length(&m->t, x))
         return m->size[1];
-    if (!is_inside(&m->t, x))
+    if (!tiles_inside(&m->t, x))
         return graph_copied(&m->copy, x);
     if (m->made[x->number])
         return m->made[x->number];
@@ -382,9 +84,9 @@ static Node *in_range(Making *m, Node *all, const Region *r) {
         if (n->kind != NODE_CHECK_INDEX)
             continue;
         int down;
-        Node *array = graph_copied(&m->copy, whole_array(&m->t, n->in[0], &down)), *i = graph_plain(n->in[1]);
+        Node *array = graph_copied(&m->copy, tiles_whole_array(&m->t, n->in[0], &down)), *i = graph_plain(n->in[1]);
         Node *size = length(m, array, n->index + down);
-        int on = made_of(&m->t, i);
+        int on = tiles_made_of(&m->t, i);
         if (on == ON_K) {
             bool before = !m->t.down && !m->t.closed;
             all = both(m, all, compare(m, before ? BINARY_LE : BINARY_LT, m->t.down ? m->first : m->bound, size));
@@ -462,8 +164,9 @@ static void bind(Making *m, const Matrix *x, int d, const Node *param) {
 }
 
 /* The array of WHAT, or of -WHAT, for all values of FIRST and SECOND. */
-static Node *expanded(Making *m, Node *rows, Node *columns, const Node *first, const Node *second, Node *what, bool minus) {
-    BaseType base = wide(what->type.base);
+static Node *expanded(Making *m, Node *rows, Node *columns, const Node *first, const Node *second, Node *what,
+                      bool minus) {
+    BaseType base = tiles_wide(what->type.base);
     Matrix x = matrix_begin(m, base, rows, columns);
     if (m->g->front->no_memory)
         return m->t.of;
@@ -531,7 +234,7 @@ static Node *finished(Making *m, Node *const *product) {
 /* Is X element [FIRST][SECOND] of an array as tiles want it? */
 static Node *plain_matrix(Making *m, Node *x, const Node *first, const Node *second) {
     const Node *at[2];
-    if (x->kind != NODE_INDEX || x->type.rank || x->type.base != wide(x->type.base))
+    if (x->kind != NODE_INDEX || x->type.rank || x->type.base != tiles_wide(x->type.base))
         return NULL;
     Node *array = x->in[0];
     at[1] = graph_plain(x->in[x->nin - 1]);
@@ -541,15 +244,15 @@ static Node *plain_matrix(Making *m, Node *x, const Node *first, const Node *sec
         array = array->in[0];
     }
     const Nest *t = &m->t;
-    bool as_is = !t->down && graph_is_const(t->first, 0);
-    bool fits = array->type.rank == 2 && array->type.layout == IN_TREE && !is_inside(t, array) && (as_is || (first != t->k && second != t->k));
+    bool as_is = (!t->down && graph_is_const(t->first, 0)) || (first != t->k && second != t->k);
+    bool fits = array->type.rank == 2 && array->type.layout == IN_TREE && !tiles_inside(t, array) && as_is;
     return fits && at[0] == first && at[1] == second ? graph_copied(&m->copy, array) : NULL;
 }
 
 /* Is k the last index with which factor number F reads an array? */
 static bool reads_along(const Nest *t, int f) {
     for (const Node *n = t->loop->region[1]->first; n; n = n->next)
-        if (n->kind == NODE_INDEX && !n->type.rank && made_of(t, n) == ((f ? ON_J : ON_I) | ON_K))
+        if (n->kind == NODE_INDEX && !n->type.rank && tiles_made_of(t, n) == ((f ? ON_J : ON_I) | ON_K))
             return graph_plain(n->in[n->nin - 1]) == t->k;
     return true;
 }
@@ -574,12 +277,12 @@ static Node *factor(Making *m, const Sum *s, int f, bool *along) {
 /* A value, or an array of them. */
 static Node *start_of(Making *m, const Sum *s) {
     Nest *t = &m->t;
-    BaseType base = wide(s->param->type.base);
+    BaseType base = tiles_wide(s->param->type.base);
     if (!s->start)
         return graph_const(m->g, m->at, base, 0);
     if (s->start->type.rank)
         return graph_copied(&m->copy, s->start);
-    if (made_of(t, s->start) > 0) {
+    if (tiles_made_of(t, s->start) > 0) {
         Node *a = plain_matrix(m, s->start, t->i, t->j);
         return a ? a : expanded(m, m->size[0], m->size[1], t->i, t->j, s->start, false);
     }
@@ -590,7 +293,8 @@ static Node *start_of(Making *m, const Sum *s) {
 static Node *product(Making *m, const Sum *s) {
     bool along[2];
     Node *left = factor(m, s, 0, &along[0]), *right = factor(m, s, 1, &along[1]), *start = start_of(m, s);
-    Node *p = graph_node(m->g, m->at, NODE_PRODUCT, array_of(wide(s->param->type.base), 2), m->t.of->at, PRODUCT_OPERANDS);
+    Type type = array_of(tiles_wide(s->param->type.base), 2);
+    Node *p = graph_node(m->g, m->at, NODE_PRODUCT, type, m->t.of->at, PRODUCT_OPERANDS);
     if (m->g->front->no_memory)
         return p;
     Node *in[PRODUCT_OPERANDS] = {left, right, start, m->size[0], m->size[1], m->size[2]};
@@ -632,7 +336,7 @@ static Node *condition(Making *m) {
 static Node *special(void *state, Node *n, Region *at) {
     Making *m = state;
     Graph *g = m->g = m->copy.graph;
-    if (!is_nest(n, &m->t, m->known, m->nodes) || g->front->no_memory)
+    if (!tiles_nest(n, &m->t, m->known, m->nodes) || g->front->no_memory)
         return NULL;
     front_remark(g->front, n->at, "tiles: a product of matrices, tile by tile");
     m->at = at;
@@ -656,7 +360,7 @@ static Node *special(void *state, Node *n, Region *at) {
 
 static bool has_nest(const Region *r, Making *m) {
     for (Node *n = r->first; n; n = n->next) {
-        if (is_nest(n, &m->t, m->known, m->nodes))
+        if (tiles_nest(n, &m->t, m->known, m->nodes))
             return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && has_nest(n->region[i], m))

@@ -54,7 +54,8 @@ static Node *choice_in(const Node *nest, const Region *r, bool loop) {
 }
 
 static Node *choice_of_nest(const Node *n) {
-    bool nest = n->kind == NODE_CONSTRUCT && n->type.rank > 1 && graph_size(n->region[0]) <= LARGEST && !graph_talks(n->region[0]);
+    bool nest = n->kind == NODE_CONSTRUCT && n->type.rank > 1 && graph_size(n->region[0]) <= LARGEST &&
+                !graph_talks(n->region[0]);
     return nest ? choice_in(n, n->region[0], false) : NULL;
 }
 

@@ -34,7 +34,8 @@ static bool is_complete(const Row *r) {
 static bool read_form(const char *line, const char *class, const Row *base, Row *r) {
     char name[MAX_WORD], call[MAX_WORD], small[MAX_WORD], text[2 * MAX_WORD + 16];
     double work;
-    if (sscanf(line, base ? "// variant: %159s %lf %159s %159s" : "// base: %159s %lf %159s %159s", name, &work, call, small) != 4)
+    const char *format = base ? "// variant: %159s %lf %159s %159s" : "// base: %159s %lf %159s %159s";
+    if (sscanf(line, format, name, &work, call, small) != 4)
         return false;
     *r = (Row){.unit = "ms", .brief = true, .work = work, .base = base};
     snprintf(text, sizeof text, "variants-%s-%s", class, name);
@@ -47,7 +48,8 @@ static bool read_form(const char *line, const char *class, const Row *base, Row 
     r->variants[OURS_1] = (Variant){.name = "frbz", .command = ours, .threads = 1};
     r->variants[OURS_ALL] = (Variant){.name = "frbz", .command = ours, .threads = ALL};
     r->variants[JAVA] = (Variant){
-        .name = "java, warm", .command = command_text("java -cp %%O/bench/variants Steady %s %%N", class), .threads = ALL,
+        .name = "java, warm", .threads = ALL,
+        .command = command_text("java -cp %%O/bench/variants Steady %s %%N", class),
         .needs = "%O/bench/variants/Steady.class"
     };
     return is_complete(r);

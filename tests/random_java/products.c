@@ -42,7 +42,9 @@ static void step(Gen *g, const Product *p, char s) {
     case ADD: gen_put(g, "%c += %s * %s;\n", s, left, right); break;
     case SUBTRACT: gen_put(g, "%c -= %s * %s;\n", s, left, right); break;
     case LEAST_BY_IF: gen_put(g, "if (%s %s %s < %c) %c = %s %s %s;\n", left, of, right, s, s, left, of, right); break;
-    case GREATEST_BY_CHOICE: gen_put(g, "%c = %c < %s + %s ? %s + %s : %c;\n", s, s, left, right, left, right, s); break;
+    case GREATEST_BY_CHOICE:
+        gen_put(g, "%c = %c < %s + %s ? %s + %s : %c;\n", s, s, left, right, left, right, s);
+        break;
     default: gen_put(g, "%c = Math.min(%c, %s + %s);\n", s, s, left, right);
     }
 }
@@ -63,7 +65,9 @@ static void finish(Gen *g, const Product *p) {
 }
 
 static void nest(Gen *g, const Product *p) {
-    static const char *const parts[][2] = {{"0", "n"}, {"0", "n"}, {"0", "i + 1"}, {"i", "n"}, {"0", "i"}, {"1", "n - 1"}};
+    static const char *const parts[][2] = {
+        {"0", "n"}, {"0", "n"}, {"0", "i + 1"}, {"i", "n"}, {"0", "i"}, {"1", "n - 1"},
+    };
     static const char *const depths[][2] = {{"0", "l"}, {"0", "l"}, {"1", "l"}, {"2", "l - 1"}, {"from", "l"}};
     const char *const *part = parts[gen_below(g, 6)], *const *depth = depths[gen_below(g, 5)];
     loop_over(g, "i", "0", "n", gen_chance(g, 15));
@@ -90,11 +94,15 @@ void product_method(Gen *g) {
     gen_put(g, "\n");
     gen_line(g, "static %s %s(int p) {", t, m.name);
     g->indent++;
-    gen_line(g, "int n = (p & 31) + %d, l = (p >> 5 & 15) + %d, from = (p >> 3 & 7) - %d;", 1 + gen_below(g, 18), 1 + gen_below(g, 10), gen_risk(g));
+    int rows = 1 + gen_below(g, 18), depth = 1 + gen_below(g, 10);
+    gen_line(g, "int n = (p & 31) + %d, l = (p >> 5 & 15) + %d, from = (p >> 3 & 7) - %d;", rows, depth, gen_risk(g));
     gen_line(g, "boolean flag = p %% 3 == 0;");
-    gen_line(g, "%s[][] a = new %s[n + %d][n + l + %d], b = new %s[n + l][n + l], c = new %s[n][n];", t, t, gen_below(g, 2), 1 - (gen_risk(g) && gen_chance(g, 30)), t, t);
-    gen_line(g, "for (int i = 0; i < a.length; i++) for (int j = 0; j < a[0].length; j++) a[i][j] = (i * 3 + j * 5) %% 7 - 3;");
-    gen_line(g, "for (int i = 0; i < b.length; i++) for (int j = 0; j < b[0].length; j++) b[i][j] = (i * 2 + j * 3) %% 5 - 2;");
+    int more = 1 - (gen_risk(g) && gen_chance(g, 30));
+    gen_line(g, "%s[][] a = new %s[n + %d][n + l + %d], c = new %s[n][n];", t, t, gen_below(g, 2), more, t);
+    gen_line(g, "%s[][] b = new %s[n + l][n + l];", t, t);
+    for (const char *name = "ab"; *name; name++)
+        gen_line(g, "for (int i = 0; i < %c.length; i++) for (int j = 0; j < %c[0].length; j++) %c[i][j] = (i * %d + j * 5) %% 7 - 3;",
+                 *name, *name, *name, *name == 'a' ? 3 : 2);
     if (gen_chance(g, 40))
         gen_line(g, "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) c[i][j] = (i + j) %% 4;");
     nest(g, &p);
