@@ -1,7 +1,7 @@
 // Of a matrix whose loops go down, a row is read whose number is computed for each row that is made.
 // run:
 // expect: 0 wrong
-public class RowIndex {
+class RowIndex {
     static double[][] down(double[][] a) {
         int n = a.length, m = a[0].length;
         double[][] b = new double[n][m];
