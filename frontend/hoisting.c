@@ -9,6 +9,11 @@ typedef struct {
     bool moved;
 } Hoisting;
 
+/* May what comes after N, in its arm, not be reached?  A loop may go on for ever. */
+static bool stays(const Node *n) {
+    return n->region[0] || graph_must_stay(n);
+}
+
 static Node *known(const Hoisting *h, Node *n) {
     return h->same[n->number] ? h->same[n->number] : n;
 }
@@ -56,7 +61,7 @@ static Node *find_twin(const Hoisting *h, const Node *a, const Region *r, bool f
             continue;
         if (same_operation(a, b) && same_operands(h, a, b))
             return b;
-        if (first && graph_must_stay(b))
+        if (first && stays(b))
             return NULL;
     }
     return NULL;
@@ -64,14 +69,14 @@ static Node *find_twin(const Hoisting *h, const Node *a, const Region *r, bool f
 
 static void move_common(Hoisting *h, Node *either) {
     const Region *then = either->region[0], *other = either->region[1];
-    bool stays = false;             // something before it in the first arm must stay there
+    bool behind = false;            // what stays in the first arm
     int looked = 0;
     for (Node *a = then->first, *next; a && looked++ < MOST_LOOKED_AT; a = next) {
         next = a->next;
         bool fails = graph_must_stay(a);
-        Node *b = (fails && stays) || !is_ready(h, a, then) ? NULL : find_twin(h, a, other, fails);
+        Node *b = (fails && behind) || !is_ready(h, a, then) ? NULL : find_twin(h, a, other, fails);
         if (!b) {
-            stays |= fails;
+            behind |= stays(a);
             continue;
         }
         for (int i = 0; i < a->nin; i++)
