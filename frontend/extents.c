@@ -21,9 +21,9 @@ static int step_of(const Node *loop, int k) {
     return less ? -1 : 0;
 }
 
-bool extents_counts(const Node *loop, Level *l) {
+bool extents_steps(const Node *loop, Level *l) {
     const Node *cond = loop->region[0]->results[0];
-    if (loop->why || cond->kind != NODE_BINARY || cond->home != loop->region[0] || !graph_head_gives_all(loop) ||
+    if (cond->kind != NODE_BINARY || cond->home != loop->region[0] || !graph_head_gives_all(loop) ||
         !graph_is_const(loop->region[1]->results[0], true))
         return false;
     for (int side = 0; side < 2; side++) {
@@ -31,12 +31,16 @@ bool extents_counts(const Node *loop, Level *l) {
         bool given = p->kind == NODE_PARAM && p->home == loop->region[0] && is_int(p);
         int step = given ? step_of(loop, p->index) : 0;
         BinaryOp less = (step > 0) == !side ? BINARY_LT : BINARY_GT, same = less == BINARY_LT ? BINARY_LE : BINARY_GE;
-        if (!step || (cond->op != less && cond->op != same) || !graph_outside(loop, cond->in[1 - side]))
+        if (!step || (cond->op != less && cond->op != same))
             continue;
         *l = (Level){p->index, loop->in[p->index], cond->in[1 - side], cond->op == same, step < 0};
         return true;
     }
     return false;
+}
+
+bool extents_counts(const Node *loop, Level *l) {
+    return !loop->why && extents_steps(loop, l) && graph_outside(loop, l->bound);
 }
 
 bool extents_level(const Node *loop, Level *l) {
@@ -124,12 +128,19 @@ bool extents_known(const Node *root, const Node *check) {
     return extents_base(root, check->in[0], &down) && products(root, check->in[1], DEPTH) < UNKNOWN;
 }
 
+bool extents_conditional(const Node *root, const Node *check) {
+    for (const Node *owner = check->home->owner; owner && owner != root; owner = owner->home->owner)
+        if (owner->kind == NODE_IF)
+            return true;
+    return false;
+}
+
 /* ---- asking ---- */
 
 typedef struct {
     GraphCopy *copy;
     Region *at;
-    const Node *root;
+    const Node *root, *check;
     Place place;
     Node *all;
 } Ask;
@@ -165,6 +176,99 @@ static void ask(Ask *a, BinaryOp op, Node *x, Node *y) {
     a->all = a->all ? binary(a, BINARY_AND, TYPE_BOOLEAN, a->all, c) : c;
 }
 
+/* ---- what conditionals around the check say ---- */
+
+/* Is X the end BOUND of a loop, or the last number before it? */
+static bool is_last(const Level *l, const Node *x) {
+    bool less = x->kind == NODE_BINARY && x->op == BINARY_SUB && graph_is_const(x->in[1], 1);
+    bool before = less && graph_same(x->in[0], l->bound);
+    return l->closed ? graph_same(x, l->bound) : before && !l->down;
+}
+
+/* A number that counter L is not is known to be its first or its last. */
+static void exclude(const Ask *a, const Level *l, const Node *x, Extent *e) {
+    bool first = graph_same(x, l->first), last = is_last(l, x);
+    if (l->down ? last : first)
+        e->least = binary(a, BINARY_ADD, TYPE_LONG, e->least, number(a, 1));
+    else if (first || last)
+        e->most = binary(a, BINARY_SUB, TYPE_LONG, e->most, number(a, 1));
+}
+
+static BinaryOp turned(BinaryOp op) {
+    switch (op) {
+    case BINARY_LT: return BINARY_GT;
+    case BINARY_LE: return BINARY_GE;
+    case BINARY_GT: return BINARY_LT;
+    case BINARY_GE: return BINARY_LE;
+    default: return op;
+    }
+}
+
+static BinaryOp negated(BinaryOp op) {
+    switch (op) {
+    case BINARY_LT: return BINARY_GE;
+    case BINARY_LE: return BINARY_GT;
+    case BINARY_GT: return BINARY_LE;
+    case BINARY_GE: return BINARY_LT;
+    case BINARY_EQ: return BINARY_NE;
+    default: return BINARY_EQ;
+    }
+}
+
+/* Is X, an int, known before ROOT, or the sum or difference of two that are? */
+static bool is_known(const Node *root, const Node *x) {
+    bool sum = is_sum(x) && graph_outside(root, x->in[0]) && graph_outside(root, x->in[1]);
+    return is_int(x) && (sum || graph_outside(root, x));
+}
+
+static Node *known(const Ask *a, Node *x) {
+    if (graph_outside(a->root, x))
+        return as_long(a, graph_copied(a->copy, x));
+    return as_long(a, binary(a, x->op, TYPE_INT, graph_copied(a->copy, x->in[0]), graph_copied(a->copy, x->in[1])));
+}
+
+/* The comparison C of counter N is WHEN. */
+static void compared(const Ask *a, const Node *n, const Level *l, const Node *c, bool when, Extent *e) {
+    int side = graph_plain(c->in[0]) == n ? 0 : 1;
+    Node *x = graph_plain(c->in[!side]);
+    if (graph_plain(c->in[side]) != n || !is_known(a->root, x))
+        return;
+    BinaryOp op = side ? turned(c->op) : c->op;
+    op = when ? op : negated(op);
+    if (op == BINARY_NE) {
+        exclude(a, l, x, e);
+        return;
+    }
+    Node *end = known(a, x), *one = number(a, 1);
+    if (op == BINARY_LT || op == BINARY_LE || op == BINARY_EQ)
+        e->most = extreme(a, BUILTIN_MIN, e->most, op == BINARY_LT ? binary(a, BINARY_SUB, TYPE_LONG, end, one) : end);
+    if (op == BINARY_GT || op == BINARY_GE || op == BINARY_EQ)
+        e->least = extreme(a, BUILTIN_MAX, e->least,
+                           op == BINARY_GT ? binary(a, BINARY_ADD, TYPE_LONG, end, one) : end);
+}
+
+/* The condition C is WHEN: what follows for counter N. */
+static void narrow(const Ask *a, const Node *n, const Level *l, const Node *c, bool when, Extent *e) {
+    const Node *of = c->kind == NODE_PROJ && c->in[0]->kind == NODE_IF ? c->in[0] : NULL;
+    if (c->kind == NODE_NOT) {
+        narrow(a, n, l, c->in[0], !when, e);
+    } else if (of && graph_is_const(of->region[when]->results[c->index], !when)) {      // x && y, x || y
+        narrow(a, n, l, of->in[0], when, e);
+        narrow(a, n, l, of->region[!when]->results[c->index], when, e);
+    } else if (c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE) {
+        compared(a, n, l, c, when, e);
+    }
+}
+
+/* E, of counter N, where the check stands: less, if conditionals say so. */
+static Extent narrowed(const Ask *a, const Node *n, const Level *l, Extent e) {
+    const Region *r = a->check->home;
+    for (const Node *owner; (owner = r->owner) && owner != a->root && owner != n->home->owner; r = owner->home)
+        if (owner->kind == NODE_IF)
+            narrow(a, n, l, owner->in[0], r == owner->region[0], &e);
+    return e;
+}
+
 static Extent extent(Ask *a, Node *x);
 
 /* Of what Java computes as an int on its own: asked for is that it is one. */
@@ -197,9 +301,9 @@ static Extent extent(Ask *a, Node *x) {
     if (counts(a->root, n, &l)) {
         Extent first = exact(a, l.first), bound = exact(a, l.bound);
         Node *one = number(a, 1);
-        if (l.down)
-            return (Extent){l.closed ? bound.least : binary(a, BINARY_ADD, TYPE_LONG, bound.least, one), first.most};
-        return (Extent){first.least, l.closed ? bound.most : binary(a, BINARY_SUB, TYPE_LONG, bound.most, one)};
+        Extent up = {first.least, l.closed ? bound.most : binary(a, BINARY_SUB, TYPE_LONG, bound.most, one)};
+        Extent down = {l.closed ? bound.least : binary(a, BINARY_ADD, TYPE_LONG, bound.least, one), first.most};
+        return narrowed(a, n, &l, l.down ? down : up);
     }
     if (is_extreme(n)) {
         Extent p = exact(a, n->in[0]), q = exact(a, n->in[1]);
@@ -215,7 +319,7 @@ static Extent extent(Ask *a, Node *x) {
 
 /* An index between 0 and a length is that as an int, too, however it was computed. */
 Node *extents_ask(GraphCopy *c, Region *at, const Node *root, const Node *check, Node *all) {
-    Ask a = {c, at, root, check->at, all};
+    Ask a = {c, at, root, check, check->at, all};
     int down;
     Node *base = graph_copied(c, extents_base(root, check->in[0], &down));
     Node *length = graph_unary(c->graph, at, NODE_LENGTH, type_scalar(TYPE_INT), check->at, base);

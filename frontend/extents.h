@@ -2,7 +2,8 @@
  *
  * An index that is made of counters and of what is known before the nest by sums, differences, least and greatest
  * values, and products with what is known, has a least and a greatest value there: those of its
- * parts.  They are computed as longs, and so the questions whether a check always holds. */
+ * parts.  They are computed as longs, and so the questions whether a check always holds.  Where the check
+ * stands in conditionals that compare a counter with what is known, the counter goes less far. */
 #ifndef FRONTEND_EXTENTS_H
 #define FRONTEND_EXTENTS_H
 
@@ -16,6 +17,7 @@ typedef struct {
     bool closed, down;
 } Level;
 
+bool extents_steps(const Node *loop, Level *l);     // whatever the bound is, and even if the loop has been looked at
 bool extents_counts(const Node *loop, Level *l);
 bool extents_level(const Node *loop, Level *l);     // upward
 
@@ -24,6 +26,9 @@ Node *extents_base(const Node *root, Node *array, int *down);
 
 /* Can be told before ROOT whether CHECK, of an index, always holds in it? */
 bool extents_known(const Node *root, const Node *check);
+
+/* Does CHECK stand in a conditional in ROOT?  Then it says itself where it holds, and stays even if it always holds. */
+bool extents_conditional(const Node *root, const Node *check);
 
 /* ALL, and that: a node at the end of AT, which stands before the copy of ROOT. */
 Node *extents_ask(GraphCopy *c, Region *at, const Node *root, const Node *check, Node *all);

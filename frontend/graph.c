@@ -198,6 +198,8 @@ static Node *size_of(const Node *array, int k) {
             return array->in[k];
         if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT || array->kind == NODE_RELAYOUT || array->kind == NODE_ARRANGE)
             array = array->in[0];
+        else if (array->kind == NODE_INDEX)
+            k += array->nin - 1, array = array->in[0];
         else if (owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
             array = owner->in[0], k++;
         else
@@ -258,6 +260,19 @@ bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b
 bool graph_is_const(const Node *n, int64_t value) {
     return n->kind == NODE_CONST && n->type.base != TYPE_FLOAT && n->type.base != TYPE_DOUBLE &&
            n->value.i == value;
+}
+
+bool graph_rows_checked(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        int rows = n->kind != NODE_INDEX ? 0 : n->nin - 1 - !n->type.rank;
+        for (int k = 1; k <= rows; k++)
+            if (n->in[k]->kind != NODE_CHECK_INDEX && n->in[k]->kind != NODE_CONST)
+                return false;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !graph_rows_checked(n->region[i]))
+                return false;
+    }
+    return true;
 }
 
 int graph_size(const Region *r) {

@@ -85,7 +85,7 @@ struct Node {
     struct Held *held;      // the private array that has it; NULL: it is a tree
     /* What lowering notes down, frontend/lower.h, as reg. */
     struct Array *array;
-    bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/rows.h for certain
+    bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/rows.h for certain; CHECK_INDEX: it holds where it stands
     bool inexact;           // CHECK_INDEX, from frontend/unbuilt.c: where it fails, some other index may be the first that does
     bool hoisted;           // computed before the loop around it
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
@@ -165,6 +165,9 @@ bool graph_same(const Node *a, const Node *b);
 bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b);      // A with AS in the place of X, and B
 
 bool graph_is_const(const Node *n, int64_t value);
+
+/* Are all indices of rows in R and below, which may be looked for before they are needed, checked where they stand? */
+bool graph_rows_checked(const Region *r);
 
 int graph_size(const Region *r);                        // nodes, with those of regions in it
 int graph_uses(const Region *r, const Node *x);         // how often X is an operand or result in R or below

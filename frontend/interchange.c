@@ -13,6 +13,7 @@ typedef struct {
     GraphCopy copy;
     Nest nest[MOST_NESTS];      // to be put in order in what is copied
     int nests, roots;           // of how many loops around
+    const Node *root;           // the outermost of them
     int taken;                  // loops that stand there twice, in the method
     bool kept, sure;            // what is copied stays as it is; checks in it hold
 } Interchange;
@@ -55,7 +56,8 @@ static bool is_asked(Asked *a, const Node *root, const Node *check) {
     const Node *base = extents_base(root, check->in[0], &down);
     for (int k = 0; k < a->count; k++) {
         const Node *c = a->check[k];
-        bool same = extents_base(root, c->in[0], &other) == base && other + c->index == down + check->index;
+        bool same = extents_base(root, c->in[0], &other) == base && other + c->index == down + check->index &&
+                    graph_inside(check, c->home);       // under the same conditions at least
         if (same && graph_same(graph_plain(c->in[1]), graph_plain(check->in[1])))
             return true;
     }
@@ -91,7 +93,7 @@ static void copy_beside(Interchange *s, const Region *r, const Node *loop, Regio
     for (Node *n = r->first; n && !s->copy.graph->front->no_memory; n = n->next) {
         if (n == loop || (n->kind == NODE_PROJ && n->in[0] == loop))
             continue;
-        bool check = n->kind == NODE_CHECK_INDEX;
+        bool check = n->kind == NODE_CHECK_INDEX && !extents_conditional(s->root, n);
         Node *copy = check ? graph_copied(&s->copy, n->in[1]) : graph_copy_node(&s->copy, n, at);
         s->copy.map[n->number] = copy;
     }
@@ -206,7 +208,7 @@ static void arm(Interchange *s, Node *root, Node *either, int which) {
 static Node *special(void *state, Node *n, Region *at) {
     Interchange *s = state;
     Graph *g = s->copy.graph;
-    if (s->sure && n->kind == NODE_CHECK_INDEX)
+    if (s->sure && n->kind == NODE_CHECK_INDEX && !extents_conditional(s->root, n))
         return graph_copied(&s->copy, n->in[1]);
     if (s->kept || n->kind != NODE_LOOP)
         return NULL;
@@ -214,10 +216,14 @@ static Node *special(void *state, Node *n, Region *at) {
         if (s->nest[k].loop[0] == n)
             return in_order(s, &s->nest[k], at);
     int before = s->nests;
+    const Node *around = s->root;
+    s->root = s->roots ? around : n;
     if (s->roots < MOST_ROOTS && s->taken < MOST_TAKEN)
         find_nests(s, n, n);
-    if (s->nests == before)
+    if (s->nests == before) {
+        s->root = around;
         return NULL;
+    }
     Asked asked = {.count = 0};
     Node *all = NULL;
     for (int k = before; k < s->nests; k++)
@@ -231,6 +237,7 @@ static Node *special(void *state, Node *n, Region *at) {
     for (int which = 0; which < 2 && !g->front->no_memory; which++)
         arm(s, n, either, which);
     s->roots--;
+    s->root = around;
     s->nests = before;
     return either;
 }

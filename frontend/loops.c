@@ -127,9 +127,10 @@ static Traps traps_beside(const Node *loop, const Region *r, const Carried *v) {
     Traps worst = TRAPS_NONE;
     for (const Node *n = r->first; n && worst < TRAPS_OTHER; n = n->next) {
         Level l;
-        bool check = n->kind == NODE_CHECK_INDEX, own = check && !n->index && chain_has(&v->chain, n->in[0]);
+        bool check = n->kind == NODE_CHECK_INDEX && !n->exact, own = check && !n->index && chain_has(&v->chain, n->in[0]);
         bool ends = n->kind != NODE_LOOP || extents_counts(n, &l);
-        if (!ends || (node_table[n->kind].traps && !(check && (own || extents_known(loop, n)))))
+        bool holds = n->kind == NODE_CHECK_INDEX && n->exact;
+        if (!ends || (node_table[n->kind].traps && !holds && !(check && (own || extents_known(loop, n)))))
             return TRAPS_OTHER;
         if (check && !own)
             worst = TRAPS_ASKED;

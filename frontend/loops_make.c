@@ -139,9 +139,14 @@ static Node *one_index_less(Loops *s, Node *n, Region *at, Type type, int first)
 static Node *slice(void *state, Node *n, Region *at) {
     Loops *s = state;
     Node *m;
-    if (s->sure && n->kind == NODE_CHECK_INDEX)
+    if (s->sure && n->kind == NODE_CHECK_INDEX && !extents_conditional(s->sure, n))
         return graph_copied(&s->copy, n->in[1]);
     int k = n->nin ? version_of(s, n->in[0]) : -1;
+    if (k < 0 && s->sure && n->kind == NODE_CHECK_INDEX) {
+        m = graph_copy_node(&s->copy, n, at);
+        m->exact = true;
+        return m;
+    }
     if (k < 0)
         return NULL;
     switch (n->kind) {
@@ -282,28 +287,67 @@ static int64_t split(Node *x, Node **of) {
     return k;
 }
 
+/* The construction of which X is the index; or NULL. */
+static const Node *counted_by(const Node *x) {
+    const Node *owner = x->kind == NODE_PARAM && !x->index ? x->home->owner : NULL;
+    return owner && owner->kind == NODE_CONSTRUCT ? owner : NULL;
+}
+
+/* X is no less than *LEAST. */
+static bool has_least(Node *x, int64_t *least) {
+    Node *of;
+    *least = split(x, &of);
+    const Node *around = counted_by(of), *first = around ? around->in[1] : of;
+    *least += first->kind == NODE_CONST ? first->value.i : 0;
+    return first->kind == NODE_CONST && *least < INT32_MAX;
+}
+
+/* X is no more than *of + the result, where the index of a construction around counts no further. */
+static int64_t most_of(Node *x, Node **of) {
+    int64_t k = split(x, of);
+    const Node *around = counted_by(*of);
+    return around ? k - 1 + split(around->in[2], of) : k;
+}
+
 /* Certainly: constants from below, the length and constants from above. */
 static bool surely_inside(const Make *m, int k) {
     const Carried *v = &m->v[k];
     Node *offset = graph_copied(&m->s->copy, v->offset ? v->offset : m->c->loop->in[m->c->ivar]), *of, *length;
     if (v->reversed || (v->offset && offset->kind != NODE_CONST))
         return false;
-    int64_t by = !v->offset ? 0 : v->minus ? -offset->value.i : offset->value.i;
+    int64_t by = !v->offset ? 0 : v->minus ? -offset->value.i : offset->value.i, first;
     Node *from = make_low(m), *to = make_high(m), *n = make_length(m, k);
     int64_t more = split(n, &length);
-    return from->kind == NODE_CONST && from->value.i + by + v->least >= 0 && from->value.i < INT32_MAX &&
-           split(to, &of) + by + v->most <= more && graph_same(of, length);
+    return has_least(from, &first) && first + by + v->least >= 0 && most_of(to, &of) + by + v->most <= more &&
+           graph_same(of, length);
+}
+
+/* Is all that R loops over LEVELS loops one in the other, which nothing else in R decides about? */
+static bool only_rows(const Region *r, int levels) {
+    int loops = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        bool inner = n->kind == NODE_LOOP && !loops++ && levels > 0 && only_rows(n->region[1], levels - 1);
+        bool plain = n->kind == NODE_IF && only_rows(n->region[0], 0) && only_rows(n->region[1], 0);
+        if (n->region[0] && !inner && !plain)
+            return false;
+    }
+    return loops == (levels > 0);
 }
 
 /* Does the loop leave out no more than a few elements at each end?  They may as well have turns that keep them:
  * the turns of whole chunks are found by vector_sure.c, where all begin with element 0. */
 static bool nearly_all(const Make *m, int k) {
-    Node *of;
+    Node *of, *length;
     int64_t size, end = split(make_high(m), &of);
-    if (m->s->rules->thesis || m->v[k].offset || !surely_inside(m, k) || graph_copied(&m->s->copy, m->c->loop->in[k])->type.rank > 1)
+    if (m->s->rules->thesis || m->v[k].offset || !surely_inside(m, k))
         return false;
-    size = split(make_length(m, k), &of);
-    return make_low(m)->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS && (make_low(m)->value.i || end != size);
+    size = split(make_length(m, k), &length);
+    int rows = graph_copied(&m->s->copy, m->c->loop->in[k])->type.rank - 1;
+    if (!graph_same(of, length) || (rows && !(only_rows(m->c->body, rows) && graph_rows_checked(m->c->body))))
+        return false;
+    Node *low = make_low(m);
+    return low->kind == NODE_CONST && low->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS &&
+           (low->value.i || end != size);
 }
 
 /* In R: a region for what R gives if COND holds; else it gives X. */
@@ -542,12 +586,12 @@ static void make_either(const Make *m, Node *condition, Node **out) {
         graph_results(g, r, n);
         if (g->front->no_memory)
             return;
-        m->s->sure = !i && asks(m);
+        m->s->sure = !i && asks(m) ? m->c->loop : NULL;
         if (i == 0)
             make_values(&arm, r->results);
         else
             make_sequential(&arm, r->results);
-        m->s->sure = false;
+        m->s->sure = NULL;
     }
     for (int k = 0; k < n && !g->front->no_memory; k++)
         out[k] = graph_proj(g, m->at, either, k, m->c->loop->region[0]->params[k]->type);

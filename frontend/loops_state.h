@@ -59,7 +59,7 @@ typedef struct {
     const Carried *sliced;  // what it carries,
     int nsliced, own;       // so many values; the number of the array that is made, -1: none
     Node **length, **offset;    // of these arrays: of the first dimension, and see Carried
-    bool sure;              // its checks hold
+    const Node *sure;              // its checks hold
     const KeyCopy *key;     // while the key of a selection is
 } Loops;
 

@@ -248,16 +248,29 @@ static Reg make_row(Part *p, RowsState *s) {
     return row;
 }
 
+/* Is a row read whose index is computed for the row that is made? */
+static bool computes_index(const Rows *t) {
+    for (int k = 0; k < t->naccesses; k++)
+        if (!is_fixed_row(t, &t->access[k]) && t->access[k].index != t->i)
+            return true;
+    return false;
+}
+
 /* Row I, with all that is computed for it. */
 static Reg compute_row(Part *p, RowsState *s) {
     Rows *t = s->r;
     Reg row = 0;
-    find_early_roots(p, s);
+    bool late = computes_index(t);
+    if (!late)
+        find_early_roots(p, s);
     for (Node *n = t->outer->first; n && !p->l.front->no_memory; n = n->next)
-        if (n == t->row)
+        if (n == t->row) {
+            if (late)
+                find_early_roots(p, s);
             row = make_row(p, s);
-        else if (!n->hoisted)
+        } else if (!n->hoisted) {
             lower_node(&p->l, n);
+        }
     name_all_rows(t, false);
     return row;
 }

@@ -6,11 +6,14 @@
 
 #include "frontend/addresses.h"
 #include "frontend/coalesce.h"
+#include "frontend/edges.h"
 #include "frontend/ends.h"
 #include "frontend/exits.h"
+#include "frontend/extremes.h"
 #include "frontend/graph_check.h"
 #include "frontend/guards.h"
 #include "frontend/heads.h"
+#include "frontend/hoisting.h"
 #include "frontend/inline.h"
 #include "frontend/interchange.h"
 #include "frontend/layouts.h"
@@ -77,8 +80,13 @@ static void pass_lent(Passing *p) {
 
 static void pass_values(Passing *p) {
     values_number(p->graph);
+    extremes_find(p->graph);
     if (!p->graph->front->no_memory)
         graph_sweep(p->graph);
+}
+
+static void pass_hoisting(Passing *p) {
+    hoist_common(p->graph);
 }
 
 static void pass_replacement(Passing *p) {
@@ -96,6 +104,10 @@ static void pass_loops(Passing *p) {
 
 static void pass_fusion(Passing *p) {
     p->graph = unbuilt_arrays(p->graph, p->analysed, p->state);
+}
+
+static void pass_edges(Passing *p) {
+    p->graph = graph_replace(p->graph, edges_split(p->graph));
 }
 
 static void pass_steps(Passing *p) {

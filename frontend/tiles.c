@@ -1,257 +1,14 @@
 /* frontend/tiles.c - sums of products over three nested loops become products of matrices.
  *
+ * The innermost loop may make several sums, count from anywhere up or down, and rows may be made in part.
  * The nest is taken apart only where its sizes are worth it, and where no index is out of range:
  * a conditional asks for that, whose other arm is the nest as it was.  So bits, and traps in
  * their order, are those of the nest. */
-#include "frontend/tiles.h"
+#include "frontend/tiles_state.h"
 
-#include <math.h>
 #include <string.h>
 
 enum { LEAST_SIDE = 16, LEAST_DEPTH = 8 };      // smaller ones are not worth the tiles
-enum { MOST_OPERANDS = 8 };                     // of what is computed elsewhere
-
-/* ---- operations ---- */
-
-typedef enum { STEP_NONE, STEP_add, STEP_mul, STEP_min, STEP_max, STEP_and, STEP_or, STEP_xor } Step;
-
-enum { ELEMENT_f64 = TYPE_DOUBLE, ELEMENT_f32 = TYPE_FLOAT, ELEMENT_i64 = TYPE_LONG, ELEMENT_i32 = TYPE_INT };
-
-typedef struct {
-    Op op;
-    BaseType element;
-    Step product, sum;
-} Steps;
-
-static const Steps table[] = {
-#define TILE_STEP(op, element, product, sum) {OP_##op, (BaseType)ELEMENT_##element, STEP_##product, STEP_##sum},
-#include "isa/tile_steps.def"
-};
-
-enum { STEPS = sizeof table / sizeof *table };
-
-static Step step_of(const Node *n) {
-    static const Step binary[BINARY_COUNT] = {
-        [BINARY_ADD] = STEP_add, [BINARY_MUL] = STEP_mul, [BINARY_AND] = STEP_and, [BINARY_OR] = STEP_or, [BINARY_XOR] = STEP_xor,
-    };
-    if (n->kind == NODE_BINARY)
-        return binary[n->op];
-    return n->kind != NODE_BUILTIN ? STEP_NONE : n->builtin == BUILTIN_MIN ? STEP_min : n->builtin == BUILTIN_MAX ? STEP_max : STEP_NONE;
-}
-
-/* Operations on bits are the same for both kinds of whole numbers. */
-static const Steps *find_steps(BaseType base, Step product, Step sum) {
-    for (int k = 0; k < STEPS; k++)
-        if (table[k].element == (product == STEP_and && base == TYPE_INT ? TYPE_LONG : base) && table[k].product == product && table[k].sum == sum)
-            return &table[k];
-    return NULL;
-}
-
-static int64_t bits_of(double x) {
-    int64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    return bits;
-}
-
-/* What is above all numbers of the type, or below them. */
-static int64_t end_of(BaseType base, bool above) {
-    if (base == TYPE_LONG)
-        return above ? INT64_MAX : INT64_MIN;
-    if (base == TYPE_INT)
-        return above ? INT32_MAX : INT32_MIN;
-    return bits_of(above ? (double)INFINITY : -(double)INFINITY);
-}
-
-void tiles_pad(Op op, int64_t pad[2]) {
-    const Steps *s = table;
-    while (s->op != op)
-        s++;
-    bool extreme = s->sum == STEP_min || s->sum == STEP_max, floating = s->element == TYPE_DOUBLE || s->element == TYPE_FLOAT;
-    pad[0] = extreme ? end_of(s->element, s->sum == STEP_min) : floating ? bits_of(-0.0) : 0;
-    pad[1] = extreme && s->product == STEP_mul ? bits_of(1) : 0;
-}
-
-/* Tiles hold elements of 64 bits: ints as longs, floats as doubles. */
-static BaseType wide(BaseType base) {
-    return base == TYPE_INT ? TYPE_LONG : base == TYPE_FLOAT ? TYPE_DOUBLE : base;
-}
-
-/* ---- the nest ---- */
-
-enum { ON_I = 1, ON_J = 2, ON_K = 4, ON_SUM = 8 };
-
-typedef struct {
-    Node *of, *row;             // the CONSTRUCTs
-    Node *loop;
-    const Node *i, *j, *k, *sum;
-    const Steps *steps;
-    bool minus;                 // the products are subtracted
-    Node *factor[2];            // on i and k, on j and k
-    Node *start, *last, *depth;
-    signed char *known;         // of made_of, by number; 0: not yet
-} Nest;
-
-static bool is_inside(const Nest *t, const Node *n) {
-    return n->kind != NODE_CONST && graph_inside(n, t->of->region[0]);
-}
-
-static int made_of(const Nest *t, const Node *x);
-
-static int made_of_operands(const Nest *t, const Node *x) {
-    int all = 0;
-    for (int k = x->kind == NODE_LENGTH || x->kind == NODE_CHECK_INDEX; k < x->nin && all >= 0; k++) {
-        int on = made_of(t, x->in[k]);
-        all = on < 0 ? on : all | on;
-    }
-    return x->nin > MOST_OPERANDS ? -1 : all;
-}
-
-static int made_of_parts(const Nest *t, const Node *x) {
-    switch (x->kind) {
-    case NODE_PARAM: return x == t->i ? ON_I : x == t->j ? ON_J : x == t->k ? ON_K : -1;
-    case NODE_PROJ: return x->in[0] == t->loop && t->sum && x->index == t->sum->index ? ON_SUM : -1;
-    case NODE_BINARY: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BUILTIN:
-    case NODE_CHECK_INDEX: case NODE_LENGTH: return made_of_operands(t, x);
-    case NODE_INDEX: return x->in[0]->type.layout ? -1 : made_of_operands(t, x);     // who has chosen a layout wants it read
-    default: return -1;
-    }
-}
-
-/* What X is made of: bits of ON_..; -1: of what cannot be computed elsewhere. */
-static int made_of(const Nest *t, const Node *x) {
-    enum { KNOWN = 16 };
-    if (!is_inside(t, x))
-        return 0;
-    signed char *known = &t->known[x->number];
-    if (!*known)
-        *known = (signed char)(made_of_parts(t, x) + KNOWN);
-    return *known - KNOWN;
-}
-
-/* Is X the length of the row that the nest fills? */
-static bool is_row_length(const Nest *t, const Node *x) {
-    return x->kind == NODE_LENGTH && x->in[0] == t->of->region[0]->params[1] && !x->index;
-}
-
-/* The array from outside of the nest that array A is, or is a row of; *DOWN: of how many indices. */
-static Node *whole_array(const Nest *t, Node *a, int *down) {
-    for (*down = 0; is_inside(t, a) && a->kind == NODE_INDEX; a = a->in[0])
-        *down += a->nin - 1;
-    return is_inside(t, a) ? NULL : a;
-}
-
-/* Are the region's nodes, but for LAST and its outputs, such as can be computed elsewhere? */
-static bool only(const Nest *t, const Region *r, const Node *last) {
-    for (Node *n = r->first; n; n = n->next) {
-        int down;
-        if (n == last || n->kind == NODE_CONST || (n->kind == NODE_PROJ && n->in[0] == last))
-            continue;
-        if (made_of(t, n) < 0 && n->kind != NODE_BINARY && n->kind != NODE_BUILTIN)
-            return false;
-        if ((n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH) && !is_row_length(t, n) && !whole_array(t, n->in[0], &down))
-            return false;
-        if (n->kind == NODE_CHECK_INDEX && is_inside(t, graph_plain(n->in[1])) && graph_plain(n->in[1])->kind != NODE_PARAM)
-            return false;
-    }
-    return true;
-}
-
-static bool on_both(int on, int index) {
-    return on == (index | ON_K);
-}
-
-/* X = product(f, g)? */
-static bool find_factors(Nest *t, Node *x) {
-    for (int swap = 0; swap < 2 && x->nin == 2; swap++)
-        if (on_both(made_of(t, x->in[swap]), ON_I) && on_both(made_of(t, x->in[!swap]), ON_J)) {
-            t->factor[0] = x->in[swap];
-            t->factor[1] = x->in[!swap];
-            return true;
-        }
-    return false;
-}
-
-static bool find_step(Nest *t, Node *value, BaseType base) {
-    for (int swap = 0; swap < 2 && value->nin == 2; swap++) {
-        Node *x = value->in[!swap];
-        if (value->in[swap] != t->sum || !find_factors(t, x))
-            continue;
-        t->minus = !swap && value->kind == NODE_BINARY && value->op == BINARY_SUB && step_of(x) == STEP_mul;
-        t->steps = find_steps(base, step_of(x), t->minus ? STEP_add : step_of(value));
-        return t->steps;
-    }
-    return false;
-}
-
-/* The loop over k from 0 on, with the sum as its value number S. */
-static bool is_sum(Nest *t, int s) {
-    const Region *head = t->loop->region[0], *body = t->loop->region[1];
-    const Node *condition = head->results[0], *k = body->params[!s];
-    Node *next = body->results[1 + !s];
-    t->k = k;
-    t->sum = body->params[s];
-    bool counts = condition->kind == NODE_BINARY && condition->op == BINARY_LT && condition->in[0] == head->params[!s] &&
-                  head->results[1] == head->params[0] && head->results[2] == head->params[1];
-    bool steps = graph_is_const(body->results[0], true) && next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == k &&
-                 graph_is_const(next->in[1], 1);
-    t->depth = counts ? graph_plain(condition->in[1]) : NULL;
-    return counts && steps && graph_is_const(t->loop->in[!s], 0) && type_is_scalar(k->type, TYPE_INT) && made_of(t, t->depth) == 0 &&
-           only(t, head, NULL) && only(t, body, NULL) && find_step(t, body->results[1 + s], t->sum->type.base);
-}
-
-static bool find_sum(Nest *t, int nodes) {
-    for (int s = 0; s < 2; s++) {
-        memset(t->known, 0, (size_t)nodes);
-        if (is_sum(t, s))
-            return true;
-    }
-    return false;
-}
-
-static Node *only_loop(const Region *r) {
-    Node *loop = NULL;
-    for (Node *n = r->first; n; n = n->next)
-        if (n->region[0]) {
-            if (loop || n->kind != NODE_LOOP || n->nin != 2)
-                return NULL;
-            loop = n;
-        }
-    return loop;
-}
-
-/* Sums begin with what the array was, or with what i and j say. */
-static bool find_start(Nest *t) {
-    Node *x = t->start = t->loop->in[t->sum->index];
-    if (x != t->row->region[0]->params[1])
-        return made_of(t, x) >= 0 && !(made_of(t, x) & ~(ON_I | ON_J));
-    Node *old = t->of->in[0];
-    t->start = old->kind == NODE_NEW ? NULL : old;
-    return !t->start || (old->type.layout == IN_TREE && old->type.base == wide(old->type.base));
-}
-
-static bool is_nest(Node *n, Nest *t, signed char *known, int nodes) {
-    *t = (Nest){.of = n, .known = known};
-    if (n->kind != NODE_CONSTRUCT || n->type.rank != 2 || n->type.layout != IN_TREE)
-        return false;
-    const Region *outer = n->region[0];
-    Node *row = t->row = outer->results[0];
-    if (row->kind != NODE_CONSTRUCT || row->home != outer || row->in[0] != outer->params[1] || !graph_covers_all(n) || !graph_covers_all(row))
-        return false;
-    t->loop = only_loop(row->region[0]);
-    memset(known, 0, (size_t)nodes);
-    t->i = outer->params[0];
-    t->j = row->region[0]->params[0];
-    if (!t->loop || t->loop->home != row->region[0] || !only(t, outer, row) || !find_sum(t, nodes) || !find_start(t))
-        return false;
-    memset(known, 0, (size_t)nodes);        // k and the sum were not known at first
-    t->last = row->region[0]->results[0];
-    int last = made_of(t, t->last);
-    return last >= 0 && (last & ON_SUM) && !(last & ON_K) && only(t, row->region[0], t->loop);
-}
-
-/* ---- what takes its place ---- */
-
-enum { SUM = 2 };
 
 typedef struct {
     GraphCopy copy;
@@ -261,9 +18,11 @@ typedef struct {
     int nodes;
     Region *at;             // where nodes are made
     Node **made;            // by CLONE, by number
-    Node *size[3];          // how far i, j and k count
+    Node *size[3];          // how often i, j and k count
+    Node *first, *bound;    // of k
     const Node *from[2];    // what becomes
-    Node *to[3];            // which other value in CLONE; the last: the sum
+    Node *to[2];            // which other value in CLONE,
+    Node *total[MOST_SUMS]; // and what sums become
 } Making;
 
 static Type array_of(BaseType base, int rank) {
@@ -274,16 +33,16 @@ static Type array_of(BaseType base, int rank) {
 
 /* X as it is computed in AT; its checks have been made. */
 static Node *clone(Making *m, Node *x) {
-    for (int k = 0; k < SUM; k++)
+    for (int k = 0; k < 2; k++)
         if (m->from[k] == x)
             return m->to[k];
     if (x->kind == NODE_PROJ && x->in[0] == m->t.loop)
-        return m->to[SUM];
+        return m->total[tiles_sum_of(&m->t, x) - m->t.sum];
     if (x->kind == NODE_CHECK_INDEX)
         return clone(m, x->in[1]);
-    if (is_row_length(&m->t, x))
+    if (tiles_row_length(&m->t, x))
         return m->size[1];
-    if (!is_inside(&m->t, x))
+    if (!tiles_inside(&m->t, x))
         return graph_copied(&m->copy, x);
     if (m->made[x->number])
         return m->made[x->number];
@@ -325,11 +84,14 @@ static Node *in_range(Making *m, Node *all, const Region *r) {
         if (n->kind != NODE_CHECK_INDEX)
             continue;
         int down;
-        Node *array = graph_copied(&m->copy, whole_array(&m->t, n->in[0], &down)), *i = graph_plain(n->in[1]);
+        Node *array = graph_copied(&m->copy, tiles_whole_array(&m->t, n->in[0], &down)), *i = graph_plain(n->in[1]);
         Node *size = length(m, array, n->index + down);
-        int on = made_of(&m->t, i);
-        if (on) {
-            all = both(m, all, compare(m, BINARY_LE, m->size[on == ON_J ? 1 : on == ON_K ? 2 : 0], size));
+        int on = tiles_made_of(&m->t, i);
+        if (on == ON_K) {
+            bool before = !m->t.down && !m->t.closed;
+            all = both(m, all, compare(m, before ? BINARY_LE : BINARY_LT, m->t.down ? m->first : m->bound, size));
+        } else if (on) {
+            all = both(m, all, compare(m, BINARY_LE, m->size[on == ON_J], size));
         } else {
             i = graph_copied(&m->copy, i);
             all = both(m, all, compare(m, BINARY_LT, i, size));
@@ -391,45 +153,88 @@ static Node *matrix_end(Making *m, const Matrix *x, Node *element) {
     return m->g->front->no_memory ? m->t.of : x->of[0];
 }
 
+/* Index D of matrix X stands for PARAM, which is i or j, or for what k counts. */
+static void bind(Making *m, const Matrix *x, int d, const Node *param) {
+    const Nest *t = &m->t;
+    Node *i = x->index[d];
+    m->from[d] = param;
+    if (param == t->k && (t->down || !graph_is_const(t->first, 0)))
+        i = graph_binary(m->g, m->at, t->down ? BINARY_SUB : BINARY_ADD, i->type, t->of->at, m->first, i);
+    m->to[d] = i;
+}
+
 /* The array of WHAT, or of -WHAT, for all values of FIRST and SECOND. */
-static Node *expanded(Making *m, Node *rows, Node *columns, const Node *first, const Node *second, Node *what, bool minus) {
-    BaseType base = wide(m->t.sum->type.base);
+static Node *expanded(Making *m, Node *rows, Node *columns, const Node *first, const Node *second, Node *what,
+                      bool minus) {
+    BaseType base = tiles_wide(what->type.base);
     Matrix x = matrix_begin(m, base, rows, columns);
     if (m->g->front->no_memory)
         return m->t.of;
-    m->from[0] = first;
-    m->to[0] = x.index[0];
-    m->from[1] = second;
-    m->to[1] = x.index[1];
+    bind(m, &x, 0, first);
+    bind(m, &x, 1, second);
     Node *e = clone(m, what);
     if (minus)
         e = graph_unary(m->g, m->at, NODE_NEG, e->type, m->t.of->at, e);
     return matrix_end(m, &x, converted(m, e, base));
 }
 
+/* Element [FIRST][SECOND] of ARRAY. */
+static Node *element(Making *m, Node *array, Node *first, Node *second) {
+    Node *n = graph_node(m->g, m->at, NODE_INDEX, type_scalar(array->type.base), m->t.of->at, 3);
+    Node *in[3] = {array, first, second};
+    if (!m->g->front->no_memory)
+        memcpy(n->in, in, sizeof in);
+    return n;
+}
+
+static void give(Making *m, Region *r, Node *x) {
+    graph_results(m->g, r, 1);
+    if (!m->g->front->no_memory)
+        r->results[0] = x;
+}
+
+static Node *finished_element(Making *m) {
+    BaseType base = m->t.of->type.base;
+    return converted(m, clone(m, m->t.last), base);
+}
+
+/* An element of X where a row is made, else what it was. */
+static Node *element_in_part(Making *m, const Matrix *x) {
+    Nest *t = &m->t;
+    Region *at = m->at;
+    Node *low = clone(m, t->row->in[1]), *high = clone(m, t->row->in[2]), *old = graph_copied(&m->copy, t->of->in[0]);
+    Node *made = both(m, compare(m, BINARY_GE, x->index[1], low), compare(m, BINARY_LT, x->index[1], high));
+    Node *n = graph_unary(m->g, at, NODE_IF, type_scalar(TYPE_VOID), t->of->at, made);
+    for (int k = 0; k < 2; k++)
+        n->region[k] = graph_region(m->g, n, 0);
+    if (m->g->front->no_memory)
+        return made;
+    m->at = n->region[0];
+    give(m, m->at, finished_element(m));
+    m->at = n->region[1];
+    bool zero = old->kind == NODE_NEW;
+    give(m, m->at, zero ? graph_const(m->g, m->at, t->of->type.base, 0) : element(m, old, x->index[0], x->index[1]));
+    m->at = at;
+    return graph_proj(m->g, at, n, 0, type_scalar(t->of->type.base));
+}
+
 /* The array of what the nest makes of its sums, which are in PRODUCT. */
-static Node *finished(Making *m, Node *product) {
+static Node *finished(Making *m, Node *const *product) {
     Nest *t = &m->t;
     Matrix x = matrix_begin(m, t->of->type.base, m->size[0], m->size[1]);
     if (m->g->front->no_memory)
         return t->of;
-    Node *sum = graph_node(m->g, m->at, NODE_INDEX, type_scalar(product->type.base), t->of->at, 3);
-    if (m->g->front->no_memory)
-        return t->of;
-    Node *in[3] = {product, x.index[0], x.index[1]};
-    memcpy(sum->in, in, sizeof in);
-    m->from[0] = t->i;
-    m->to[0] = x.index[0];
-    m->from[1] = t->j;
-    m->to[1] = x.index[1];
-    m->to[SUM] = converted(m, sum, t->sum->type.base);
-    return matrix_end(m, &x, converted(m, clone(m, t->last), t->of->type.base));
+    bind(m, &x, 0, t->i);
+    bind(m, &x, 1, t->j);
+    for (int s = 0; s < t->sums; s++)
+        m->total[s] = converted(m, element(m, product[s], x.index[0], x.index[1]), t->sum[s].param->type.base);
+    return matrix_end(m, &x, t->part ? element_in_part(m, &x) : finished_element(m));
 }
 
 /* Is X element [FIRST][SECOND] of an array as tiles want it? */
 static Node *plain_matrix(Making *m, Node *x, const Node *first, const Node *second) {
     const Node *at[2];
-    if (x->kind != NODE_INDEX || x->type.rank || x->type.base != wide(x->type.base))
+    if (x->kind != NODE_INDEX || x->type.rank || x->type.base != tiles_wide(x->type.base))
         return NULL;
     Node *array = x->in[0];
     at[1] = graph_plain(x->in[x->nin - 1]);
@@ -438,24 +243,26 @@ static Node *plain_matrix(Making *m, Node *x, const Node *first, const Node *sec
         at[0] = graph_plain(array->in[1]);
         array = array->in[0];
     }
-    bool fits = array->type.rank == 2 && array->type.layout == IN_TREE && !is_inside(&m->t, array);
+    const Nest *t = &m->t;
+    bool as_is = (!t->down && graph_is_const(t->first, 0)) || (first != t->k && second != t->k);
+    bool fits = array->type.rank == 2 && array->type.layout == IN_TREE && !tiles_inside(t, array) && as_is;
     return fits && at[0] == first && at[1] == second ? graph_copied(&m->copy, array) : NULL;
 }
 
 /* Is k the last index with which factor number F reads an array? */
 static bool reads_along(const Nest *t, int f) {
     for (const Node *n = t->loop->region[1]->first; n; n = n->next)
-        if (n->kind == NODE_INDEX && !n->type.rank && made_of(t, n) == ((f ? ON_J : ON_I) | ON_K))
+        if (n->kind == NODE_INDEX && !n->type.rank && tiles_made_of(t, n) == ((f ? ON_J : ON_I) | ON_K))
             return graph_plain(n->in[n->nin - 1]) == t->k;
     return true;
 }
 
-/* Factor number F as an array, [index][k] if *ALONG. */
-static Node *factor(Making *m, int f, bool *along) {
+/* Factor number F of sum S as an array, [index][k] if *ALONG. */
+static Node *factor(Making *m, const Sum *s, int f, bool *along) {
     Nest *t = &m->t;
-    Node *x = t->factor[f];
+    Node *x = s->factor[f];
     const Node *index = f ? t->j : t->i;
-    bool minus = t->minus && !f;
+    bool minus = s->minus && !f;
     for (int turn = 0; turn < 2 && !minus; turn++) {
         Node *a = turn ? plain_matrix(m, x, t->k, index) : plain_matrix(m, x, index, t->k);
         *along = !turn;
@@ -468,41 +275,59 @@ static Node *factor(Making *m, int f, bool *along) {
 }
 
 /* A value, or an array of them. */
-static Node *start_of(Making *m) {
+static Node *start_of(Making *m, const Sum *s) {
     Nest *t = &m->t;
-    BaseType base = wide(t->sum->type.base);
-    if (!t->start)
+    BaseType base = tiles_wide(s->param->type.base);
+    if (!s->start)
         return graph_const(m->g, m->at, base, 0);
-    if (t->start->type.rank)
-        return graph_copied(&m->copy, t->start);
-    if (made_of(t, t->start) > 0) {
-        Node *a = plain_matrix(m, t->start, t->i, t->j);
-        return a ? a : expanded(m, m->size[0], m->size[1], t->i, t->j, t->start, false);
+    if (s->start->type.rank)
+        return graph_copied(&m->copy, s->start);
+    if (tiles_made_of(t, s->start) > 0) {
+        Node *a = plain_matrix(m, s->start, t->i, t->j);
+        return a ? a : expanded(m, m->size[0], m->size[1], t->i, t->j, s->start, false);
     }
     begin_clones(m);
-    return converted(m, clone(m, t->start), base);
+    return converted(m, clone(m, s->start), base);
+}
+
+static Node *product(Making *m, const Sum *s) {
+    bool along[2];
+    Node *left = factor(m, s, 0, &along[0]), *right = factor(m, s, 1, &along[1]), *start = start_of(m, s);
+    Type type = array_of(tiles_wide(s->param->type.base), 2);
+    Node *p = graph_node(m->g, m->at, NODE_PRODUCT, type, m->t.of->at, PRODUCT_OPERANDS);
+    if (m->g->front->no_memory)
+        return p;
+    Node *in[PRODUCT_OPERANDS] = {left, right, start, m->size[0], m->size[1], m->size[2]};
+    memcpy(p->in, in, sizeof in);
+    p->tile = (int)s->steps->op;
+    memcpy(p->along, along, sizeof along);
+    return p;
 }
 
 /* What the nest gives, by tiles. */
 static Node *by_tiles(Making *m) {
     Nest *t = &m->t;
-    bool along[2];
-    Node *left = factor(m, 0, &along[0]), *right = factor(m, 1, &along[1]), *start = start_of(m);
-    BaseType base = wide(t->sum->type.base);
-    Node *p = graph_node(m->g, m->at, NODE_PRODUCT, array_of(base, 2), t->of->at, PRODUCT_OPERANDS);
-    if (m->g->front->no_memory)
-        return p;
-    Node *in[PRODUCT_OPERANDS] = {left, right, start, m->size[0], m->size[1], m->size[2]};
-    memcpy(p->in, in, sizeof in);
-    p->tile = (int)t->steps->op;
-    memcpy(p->along, along, sizeof along);
-    bool all = t->last->kind == NODE_PROJ && base == t->of->type.base;
-    return all ? p : finished(m, p);
+    Node *made[MOST_SUMS];
+    for (int s = 0; s < t->sums; s++)
+        made[s] = product(m, &t->sum[s]);
+    bool all = t->last->kind == NODE_PROJ && !t->part && t->sums == 1 && made[0]->type.base == t->of->type.base;
+    return all || m->g->front->no_memory ? made[0] : finished(m, made);
+}
+
+/* How often k counts, if both its ends are no less than 0. */
+static Node *depth(Making *m) {
+    const Nest *t = &m->t;
+    Node *from = t->down ? m->bound : m->first, *to = t->down ? m->first : m->bound;
+    Node *n = graph_is_const(from, 0) ? to : graph_binary(m->g, m->at, BINARY_SUB, to->type, t->of->at, to, from);
+    return t->closed ? graph_binary(m->g, m->at, BINARY_ADD, n->type, t->of->at, n, number(m, 1)) : n;
 }
 
 /* Are the sizes worth it, and all indices in range? */
 static Node *condition(Making *m) {
-    Node *all = NULL;
+    Node *all = NULL, *ends[2] = {m->first, m->bound};
+    for (int k = 0; k < 2; k++)
+        if (ends[k]->kind != NODE_CONST && !graph_is_const(m->t.first, 0))
+            all = both(m, all, compare(m, BINARY_GE, ends[k], number(m, 0)));
     for (int k = 0; k < 3; k++)
         all = both(m, all, compare(m, BINARY_GE, m->size[k], number(m, k == 2 ? LEAST_DEPTH : LEAST_SIDE)));
     return in_range(m, all, m->t.of->region[0]);
@@ -511,7 +336,7 @@ static Node *condition(Making *m) {
 static Node *special(void *state, Node *n, Region *at) {
     Making *m = state;
     Graph *g = m->g = m->copy.graph;
-    if (!is_nest(n, &m->t, m->known, m->nodes) || g->front->no_memory)
+    if (!tiles_nest(n, &m->t, m->known, m->nodes) || g->front->no_memory)
         return NULL;
     front_remark(g->front, n->at, "tiles: a product of matrices, tile by tile");
     m->at = at;
@@ -519,7 +344,9 @@ static Node *special(void *state, Node *n, Region *at) {
     for (int k = 0; k < 2; k++)
         m->size[k] = length(m, old, k);
     begin_clones(m);
-    m->size[2] = clone(m, m->t.depth);
+    m->first = clone(m, m->t.first);
+    m->bound = clone(m, m->t.bound);
+    m->size[2] = depth(m);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), n->at, condition(m));
     for (int arm = 0; arm < 2 && !g->front->no_memory; arm++) {
         Region *r = m->at = either->region[arm] = graph_region(g, either, 0);
@@ -533,7 +360,7 @@ static Node *special(void *state, Node *n, Region *at) {
 
 static bool has_nest(const Region *r, Making *m) {
     for (Node *n = r->first; n; n = n->next) {
-        if (is_nest(n, &m->t, m->known, m->nodes))
+        if (tiles_nest(n, &m->t, m->known, m->nodes))
             return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && has_nest(n->region[i], m))

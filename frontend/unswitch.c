@@ -5,7 +5,7 @@ enum { LARGEST = 60 };          // nodes of a body that is copied
 
 typedef struct {
     GraphCopy   copy;
-    const Node *loop;           // that is being copied; NULL: none
+    const Node *loop;           // that is being copied, or a construction around; NULL: none
     Node       *choice;         // its conditional,
     int         arm;            // of which this is taken
 } Unswitch;
@@ -39,13 +39,33 @@ static Node *choice_of(const Node *loop) {
     return NULL;
 }
 
+/* The first conditional in R, or in a loop in it, whose condition is known before NEST, a construction of a few loops
+ * one in the other; NULL: there is none. */
+static Node *choice_in(const Node *nest, const Region *r, bool loop) {
+    for (Node *n = r->first; n; n = n->next) {
+        bool inner = n->kind == NODE_LOOP || n->kind == NODE_CONSTRUCT;
+        Node *found = loop && n->kind == NODE_IF && is_known_before(nest, n->in[0]) ? n : NULL;
+        for (int i = 0; i < 2 && inner && !found; i++)
+            found = n->region[i] ? choice_in(nest, n->region[i], n->kind == NODE_LOOP) : NULL;
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+static Node *choice_of_nest(const Node *n) {
+    bool nest = n->kind == NODE_CONSTRUCT && n->type.rank > 1 && graph_size(n->region[0]) <= LARGEST &&
+                !graph_talks(n->region[0]);
+    return nest ? choice_in(n, n->region[0], false) : NULL;
+}
+
 static bool is_parallel(const Node *n) {
     return n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
 }
 
 static bool has_choice(const Region *r, bool parallel) {
     for (const Node *n = r->first; n; n = n->next) {
-        if (parallel && choice_of(n))
+        if (parallel ? choice_of(n) : choice_of_nest(n))
             return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && has_choice(n->region[i], parallel || is_parallel(n)))
@@ -70,10 +90,12 @@ static Node *condition(Unswitch *s, const Node *c, Region *at) {
     return graph_binary(s->copy.graph, at, c->op, c->type, c->at, a, b);
 }
 
-static Node *both_loops(Unswitch *s, Node *loop, Region *at) {
+/* LOOP, or a construction, once for each answer to CHOICE. */
+static Node *both_loops(Unswitch *s, Node *loop, Node *choice, Region *at) {
     Graph *g = s->copy.graph;
+    int count = loop->kind == NODE_LOOP ? loop->nin : 1;
     s->loop = loop;
-    s->choice = choice_of(loop);
+    s->choice = choice;
     front_remark(g->front, loop->at, "unswitch: the condition in line %d is asked before it", s->choice->at.line);
     Node *c = condition(s, s->choice->in[0], at);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), loop->at, c);
@@ -83,18 +105,20 @@ static Node *both_loops(Unswitch *s, Node *loop, Region *at) {
         Region *r = either->region[arm];
         s->arm = arm;
         Node *one = graph_copy_node(&s->copy, loop, r);
-        graph_results(g, r, loop->nin);
-        for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
-            r->results[k] = graph_proj(g, r, one, k, loop->in[k]->type);
+        graph_results(g, r, count);
+        for (int k = 0; k < count && !g->front->no_memory; k++)
+            r->results[k] = loop->kind == NODE_LOOP ? graph_proj(g, r, one, k, loop->in[k]->type) : one;
     }
     s->loop = NULL;
-    return either;
+    return loop->kind == NODE_LOOP ? either : graph_proj(g, at, either, 0, loop->type);
 }
 
 static Node *special(void *state, Node *n, Region *at) {
     Unswitch *s = state;
-    if (!s->loop)
-        return in_parallel(n->home) && choice_of(n) ? both_loops(s, n, at) : NULL;
+    if (!s->loop) {
+        Node *choice = in_parallel(n->home) ? choice_of(n) : choice_of_nest(n);
+        return choice ? both_loops(s, n, choice, at) : NULL;
+    }
     if (n == s->choice) {
         graph_copy_nodes(&s->copy, n->region[s->arm], at);
         return n;

@@ -1,7 +1,8 @@
 /* frontend/unswitch.h - loops without conditions that no turn changes.
  *
  * Where the body of a small loop inside a parallel one asks in each turn for something that is
- * known before the loop, that is asked once, and each answer has a loop of its own. */
+ * known before the loop, that is asked once, and each answer has a loop of its own.  What is known before
+ * the matrix is made is asked there. */
 #ifndef FRONTEND_UNSWITCH_H
 #define FRONTEND_UNSWITCH_H
 

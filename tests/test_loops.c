@@ -42,6 +42,8 @@ Test(loops, every_operation_that_may_be_regrouped_is_a_reduction) {
     expect_loop("for (int i = 0; i < n; i++) s ^= a[i];", "reduction of int by ^");
     expect_loop("for (int i = 0; i < n; i++) s = Math.min(s, a[i]);", "reduction of int by min");
     expect_loop("for (int i = 0; i < n; i++) s = Math.max(a[i], s);", "reduction of int by max");
+    expect_loop("for (int i = 0; i < n; i++) if (a[i] > s) s = a[i];", "reduction of int by max");
+    expect_loop("for (int i = 0; i < n; i++) s = s <= a[i] ? s : a[i];", "reduction of int by min");
     expect_loop("for (int i = 0; i < n; i++) q = q && i < 7;", "reduction of boolean by &");
     expect_loop("for (int i = 0; i < n; i++) q = q || i == 7;", "reduction of boolean by |");
     expect_loop("for (int i = 0; i < n; i++) d += x[i];", "reduction of double by +");
@@ -61,7 +63,7 @@ Test(loops, partial_sums_from_which_an_array_is_made_come_in_order) {
 }
 
 Test(loops, what_is_replaced_where_it_is_beaten_is_a_selection) {
-    expect_loop("for (int i = 0; i < n; i++) if (a[i] > s) s = a[i];", "selection of int by the greatest int");
+    expect_loop("for (int i = 0; i < n; i++) if (x[i] > d) d = x[i];", "selection of double by the greatest double");
     expect_loop("for (int i = 0; i < n; i++) if (a[i] > s) s = a[i] + 1;", "irregular: a turn needs the value of the turn before");
 }
 

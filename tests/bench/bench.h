@@ -55,19 +55,22 @@ typedef struct {
     double bar, stretch;
 } Bar;
 
-typedef struct {
+typedef struct Row {
     const char *id, *name, *unit;
     const char *group;          // by which several rows can be asked for, or NULL
     const char *size[2];        // %N: full, small
     bool        whole;          // processes are timed from start to end
     bool        brief;          // reported as a line of a table, report_brief.c
     const char *answer[2];      // what they print, or NULL
+    const struct Row *base;     // with brief: the row that it is compared with, or NULL
+    double      work;           // with it: how much there is to do
     Variant variants[MAX_VARIANTS];
     Bar     bars[MAX_BARS];
 } Row;
 
 extern const Row bench_rows[], bench_java_rows[], bench_version_rows[], bench_loop_rows[];   // end with an id of NULL
 const Row *bench_kernel_rows(void);     // likewise; read from tests/kernels; NULL: that failed
+const Row *bench_variant_rows(void);    // and from tests/variants
 
 typedef enum {
     UNUSED,             // no variant in this place, or another one is the same here
@@ -126,8 +129,8 @@ void report_row(const Options *opt, const Answer *a, FILE *out);
 bool report_json(const Options *opt, const Answer *answers, int n);
 
 /* report_brief.c: rows of ours, java and memory, a line each, and what the rows of a group say
- * together. */
-void report_brief_row(const Options *opt, const Answer *a, bool first, FILE *out);
+ * together.  ANSWERS are those that there are, the last of which, number I, is to be told. */
+void report_brief_row(const Options *opt, const Answer *answers, int i, FILE *out);
 void report_brief_end(const Options *opt, const Answer *answers, int n, FILE *out);
 
 #endif

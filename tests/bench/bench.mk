@@ -5,7 +5,8 @@
 # ONLY names rows ("matmul-512"), kinds of rows ("matmul", "private") or a group: java, programs of
 # programs/funjava against java and C; whole, the same from the start of the process to its end;
 # kernels, the programs of tests/kernels against java, a line each (or kernels-sequential,
-# kernels-parallel, kernels-scans); scalar-loops, loops of numbers on one thread against java and C; stencil-versions, the stencil in several versions and sizes; mesh, steps
+# kernels-parallel, kernels-scans); variants, those of tests/variants: forms of one computation beside the first of them;
+# scalar-loops, loops of numbers on one thread against java and C; stencil-versions, the stencil in several versions and sizes; mesh, steps
 # over an unstructured mesh, whose tasks one counter joins or a tree of counters.
 # THREADS=8 is how many threads "all" are, of ours and of OpenMP; otherwise as many as there are processors.
 # CPU=1 measures processor time, of one thread: for a busy computer.
@@ -26,6 +27,7 @@ BENCH_OURS  := driver guest compiled machine alloc_frbz
 BENCH_PEERS := alloc_malloc stores loops
 BENCH_JAVA  := $(wildcard programs/funjava/*.java)
 BENCH_KERNELS := tests/bench/Empty.java tests/bench/ScalarLoops.java $(wildcard tests/kernels/*.java)
+BENCH_VARIANTS := $(wildcard tests/variants/*.java)
 
 # Which peers are here?  Asked only when it matters.
 ifneq ($(filter bench,$(MAKECMDGOALS)),)
@@ -35,7 +37,7 @@ BENCH_PEERS += $(call links,$(CC) -fopenmp -x c,omp.h,openmp kernels mesh) \
                $(call links,$(CXX) -x c++,tbb/task_group.h,onetbb) \
                $(call links,$(CC) -x c,cblas.h,openblas,-lopenblas) \
                $(call links,$(CC) -x c,fftw3.h,fftw) \
-               $(shell command -v javac >/dev/null && echo Dot.class classes/Steady.class)
+               $(shell command -v javac >/dev/null && echo Dot.class classes/Steady.class variants/Steady.class)
 endif
 
 bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%) $(BENCH_JAVA:programs/funjava/%.java=$B/%.frbz)
@@ -45,7 +47,7 @@ bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%) $(BENCH_JAVA:programs/
 chart:
 	gnuplot -e 'data="$O/bench.json"; picture="docs/performance.svg"' tests/bench/chart.gp
 
-$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report report_brief rows rows_java rows_versions rows_loops rows_kernels)
+$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report report_brief rows rows_java rows_versions rows_loops rows_kernels rows_variants)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
@@ -89,6 +91,10 @@ $B/Dot.class: tests/bench/Dot.java
 	javac -d $(@D) $<
 
 $B/classes/Steady.class: tests/bench/Steady.java $(BENCH_JAVA) $(BENCH_KERNELS)
+	@mkdir -p $(@D)
+	javac -d $(@D) $^
+
+$B/variants/Steady.class: tests/bench/Steady.java $(BENCH_VARIANTS)
 	@mkdir -p $(@D)
 	javac -d $(@D) $^
 

@@ -5,7 +5,10 @@
 
 #include "tests/bench/bench.h"
 
-enum { NAME_WIDTH = 20 };
+enum { NAME_WIDTH = 32 };
+
+/* A form that takes more times as long as the one it is compared with, for equal work, has a cliff before it. */
+#define CLIFF 1.5
 
 /* Below this many megabytes a process differs as much from itself. */
 #define LEAST_MEMORY 2.0
@@ -50,16 +53,27 @@ static double others_of(const Answer *a, int rounds) {
     return s->outcome == MEASURED ? summarize(s->others, rounds).median : -1;
 }
 
+/* How many times as long as that of the row that it is compared with our time for the same work is, or below 0. */
+static double times_base(const Options *opt, const Answer *answers, int i) {
+    const Row *r = answers[i].row;
+    int k = i;
+    while (k > 0 && answers[k].row != r->base)
+        k--;
+    double ours = median_of(&answers[i], opt->rounds, OURS_1), base = median_of(&answers[k], opt->rounds, OURS_1);
+    return r->base && answers[k].row == r->base && ours > 0 && base > 0 ? ours / r->work / base : -1;
+}
+
 static void heading(FILE *out) {
     fprintf(out, "\n%-*s %20s %9s %17s %26s\n", NAME_WIDTH, "", "frbz, ms", "java, ms", "java / frbz",
             "MB beyond an empty process");
-    fprintf(out, "%-*s %10s %9s %9s %8s %8s %8s %8s %8s %7s  %s\n", NAME_WIDTH, "", "1 thread", "all", "warm",
-            "1 thread", "all", "frbz", "java", "ratio", "others", "what");
+    fprintf(out, "%-*s %10s %9s %9s %8s %8s %8s %8s %8s %7s %7s  %s\n", NAME_WIDTH, "", "1 thread", "all", "warm",
+            "1 thread", "all", "frbz", "java", "ratio", "others", "of base", "what");
 }
 
-void report_brief_row(const Options *opt, const Answer *a, bool first, FILE *out) {
+void report_brief_row(const Options *opt, const Answer *answers, int i, FILE *out) {
+    const Answer *a = &answers[i];
     int n = opt->rounds;
-    if (first)
+    if (!i || !a[-1].row->brief)
         heading(out);
     fprintf(out, "%-*s", NAME_WIDTH, a->row->id);
     number(" %*.4g", 10, median_of(a, n, OURS_1), out);
@@ -71,6 +85,7 @@ void report_brief_row(const Options *opt, const Answer *a, bool first, FILE *out
     number(" %*.1f", 8, memory_of(a, n, JAVA_MEMORY, JAVA_EMPTY), out);
     number(" %*.2f", 8, memory_ratio(a, n), out);
     number(" %*.1f", 7, others_of(a, n), out);
+    number(" %*.2f", 7, times_base(opt, answers, i), out);
     fprintf(out, "  %s\n", a->row->size[opt->small]);
     fflush(out);
 }
@@ -112,6 +127,20 @@ static void group_line(const Options *opt, const Answer *answers, int n, const c
                 exp(memory.sum / memory.n), memory.most, memory.highest);
 }
 
+/* The forms of a computation beside the one they are compared with. */
+static void cliffs_line(const Options *opt, const Answer *answers, int n, FILE *out) {
+    Spread times = {0};
+    int cliffs = 0;
+    for (int i = 0; i < n; i++) {
+        double x = times_base(opt, answers, i);
+        spread_add(&times, answers[i].row, x);
+        cliffs += x > CLIFF;
+    }
+    if (times.n)
+        fprintf(out, "variants: %d of %d take more than %.1f times as long as their base for equal work; geometric mean %.2f, greatest %.2f (%s)\n",
+                cliffs, times.n, CLIFF, exp(times.sum / times.n), times.most, times.highest);
+}
+
 void report_brief_end(const Options *opt, const Answer *answers, int n, FILE *out) {
     const char *before = "\n";
     for (int i = 0; i < n; i++) {
@@ -124,4 +153,5 @@ void report_brief_end(const Options *opt, const Answer *answers, int n, FILE *ou
         group_line(opt, answers, n, answers[i].row->group, out);
         before = "";
     }
+    cliffs_line(opt, answers, n, out);
 }

@@ -59,6 +59,7 @@ compile tests/funjava/*.java
 compile programs/funjava/*.java
 compile programs/studies/*.java
 compile tests/kernels/*.java
+compile tests/variants/*.java
 for f in tests/regress/*.java; do
     [ -e "$f" ] && compile "$f"
 done
@@ -99,7 +100,7 @@ rewritten() {
     done <"$1"
 }
 
-for f in tests/funjava/*.java programs/funjava/*.java programs/studies/*.java tests/kernels/*.java tests/regress/*.java; do
+for f in tests/funjava/*.java programs/funjava/*.java programs/studies/*.java tests/kernels/*.java tests/variants/*.java tests/regress/*.java; do
     [ -e "$f" ] || continue
     grep -qE '^// options:.*--(entry|without)' "$f" && continue     # java has main, and one order of sums
     rewritten "$f" >"$work/new"

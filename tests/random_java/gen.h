@@ -171,6 +171,7 @@ void window_method(Gen *g);         // the same by a method for each element
 
 /* ---- grids.c, nests.c, classics.c */
 void grid_method(Gen *g);           // steps over grids, with borders
+void product_method(Gen *g);        // sums of products over three loops
 void nest_method(Gen *g);           // perfect nests of loops over matrices, in any order
 void classic_method(Gen *g);        // a small method with a loop that everybody has written
 
