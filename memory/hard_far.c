@@ -130,9 +130,9 @@ bool far_pretend(Store *s) {
 }
 
 Handle far_pretended(const Store *s, Handle h) {
-    HardFar *f = (HardFar *)s->far;
-    if (!f || !chunk_number(h))
+    if (!s->far || s->far->fetch != hard_fetch || !chunk_number(h))
         return h;
+    HardFar *f = (HardFar *)s->far;
     pthread_mutex_lock(&f->lock);
     Handle proxy = proxy_of(f, h);
     if (proxy)

@@ -1,6 +1,6 @@
 /* tests/runner.c - runs guest programs and compares them with what they say of themselves.
  *
- *   runner [--more N SEED | --counts TABLE | --write-counts TABLE] FRBZ FILE.s|FILE.java...
+ *   runner [--more N SEED | --counts TABLE | --write-counts TABLE | --ranks N,N,...] FRBZ FILE.s|FILE.java...
  *
  * In a program, comments that begin a line say what to expect:
  *
@@ -18,7 +18,8 @@
  * the counts that are promised must be the same.  --more: N times more, on random numbers
  * of threads and with random seeds (made for the hard mode, memory/hard.h).  Then it runs
  * on a simulated machine, each case on another one of a list, where output, exit code,
- * messages and counts must be the same again, and no run may be faster than its bound.  --counts: what each case costs must stand in
+ * messages and counts must be the same again, and no run may be faster than its bound.  --ranks: on one thread and then
+ * on so many ranks, with messages that come as they may (see wires), and nothing else.  --counts: what each case costs must stand in
  * the table (counts.h); --write-counts makes the table.
  *
  * Each case of a FunJava source runs with one pass of the compiler left out, too, in turn; with
@@ -412,7 +413,52 @@ static bool same_on_machines(const char *frbz, const Case *c, const Outcome *nat
     return good;
 }
 
+/* How chunks and messages go between ranks; some case has each. */
+static const char *const wires[] = {
+    "", "weight=2,fetch=1,delay=9", "fetch=1", "weight=2,fetch=40", "weight=3,delay=3", "delay=20,fetch=17",
+};
+enum { WIRES = sizeof wires / sizeof *wires };
+
+static const char *on_ranks;    // numbers, with commas; NULL: not asked for
+
+static Outcome run_ranks(const char *frbz, const Case *c, const char *ranks, const char *wire, unsigned turn) {
+    static const char *const jits[] = {"auto", "off", "always"};
+    char *argv[MAX_ARGS + 14] = {(char *)frbz, "run", "--ranks", (char *)ranks, "--wire", (char *)wire, "-j", turn % 4 == 3 ? "2" : "1",
+                                 "--jit", (char *)jits[turn % 3], "--memory", "2G", "--stats=json:/dev/fd/9"};
+    return run_case(argv, 13, c);
+}
+
+/* What one process says that ranks say otherwise: whose memory it was, where notes go. */
+static bool for_one_process(const Case *c) {
+    static const char *const words[] = {"--memory", "--fail-alloc", "--notes", "--profile", "--on-trap"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(c->args, words[i]) || strstr(c->options, words[i]))
+            return true;
+    return false;
+}
+
+static void judge_ranks(const char *frbz, const Case *c) {
+    static unsigned turn;
+    Outcome first = run_ranks(frbz, c, "1", "", 0);
+    bool good = matches(c, 1, &first);
+    for (const char *p = for_one_process(c) ? "" : on_ranks; *p && good; p += strcspn(p, ","), p += *p == ',') {
+        char n[16];
+        const char *wire = wires[turn % WIRES];
+        snprintf(n, sizeof n, "%.*s", (int)strcspn(p, ","), p);
+        Outcome o = run_ranks(frbz, c, n, wire, turn++);
+        good = (matches(c, atoi(n), &o) && same(c, atoi(n), &first, &o)) ||
+               (printf("on %s ranks, --wire '%s', turn %u\n", n, wire, turn - 1), false);
+        outcome_free(&o);
+    }
+    outcome_free(&first);
+    good ? passed++ : failed++;
+}
+
 static void judge(const char *frbz, const Case *c) {
+    if (on_ranks) {
+        judge_ranks(frbz, c);
+        return;
+    }
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     int threads[] = {1, 2, cores > 4 ? (int)cores : 4};
     Outcome first = run(frbz, c, threads[0]);
@@ -611,7 +657,7 @@ static void test_file(const char *frbz, const char *file) {
     }
     bool cases = !is_java(file) || has_cases(f);
     (cases ? run_cases : compile_file)(frbz, file, f);
-    if (cases && is_java(file))
+    if (cases && is_java(file) && !on_ranks)
         explain_file(frbz, file, f);
     fclose(f);
 }
@@ -626,6 +672,11 @@ int main(int argc, char **argv) {
     }
     for (; argc > 1 && (!strcmp(argv[1], "--each-pass") || !strcmp(argv[1], "--each-machine")); argc--, argv++)
         *(argv[1][7] == 'p' ? &each_pass : &each_machine) = true;
+    if (argc > 3 && !strcmp(argv[1], "--ranks")) {
+        on_ranks = argv[2];
+        argc -= 2;
+        argv += 2;
+    }
     int options = counts_options(argc, argv);
     argc -= options;
     argv += options;

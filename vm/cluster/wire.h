@@ -19,9 +19,13 @@ typedef struct {
 
 typedef struct Wire {
     unsigned rank, ranks;
+    unsigned here;              // ranks on this computer, this one among them
+    int      lost;              // a rank that is gone: rank 0 misses any, others rank 0 alone; -1: none
     bool (*send)(struct Wire *w, unsigned to, const void *data, size_t bytes);     // false: TO is lost, or no memory
     bool (*look)(struct Wire *w, Mail *mail);                                      // false: nothing has come
+    void (*rest)(struct Wire *w);               // until something may have come, or for a moment; others may look meanwhile
     bool (*sum)(struct Wire *w, uint64_t *values, unsigned n);  // of all ranks, each of which calls it; at most 8
+    void (*abort)(struct Wire *w, int code);    // no rank goes on; this process ends with CODE
     void (*close)(struct Wire *w);
 } Wire;
 

@@ -1,0 +1,269 @@
+/* vm/cluster/work.c - RANGE and RESULTS, packed and unpacked. */
+#include "vm/cluster/work.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vm/cluster/packet.h"
+
+enum { ARGUMENTS = 1 + CHUNK_WORDS };       // chunks that a range brings along: what it is given, and the children
+
+/* A range; then the path, a Step for each record from the range's own up to below the root's, then perhaps a packet. */
+typedef struct {
+    uint32_t slot;              // of the sync chunk's record at home
+    uint16_t codelet;
+    uint8_t  n, first, end;
+    bool     args_is_handle, packed;
+    uint32_t steps;
+    uint64_t span;
+    Interval place;
+    uint64_t args;
+    Name     name;              // of args, if they are a handle that is not null
+} RangeMail;
+
+/* Of a record: result ID of the one above, continued by CODELET. */
+typedef struct {
+    uint16_t codelet;
+    uint8_t  id;
+} Step;
+
+_Static_assert(sizeof(RangeMail) % sizeof(uint64_t) == 0, "what follows is aligned");
+
+/* Results; then a Result for each of IDS, and where fuel counts the instructions of each rank. */
+typedef struct {
+    uint32_t slot;
+    uint32_t ids;
+    uint64_t span;
+} ResultsMail;
+
+typedef struct {
+    uint64_t value;
+    Name     name;              // of a handle that is not null
+    uint64_t kind;
+} Result;
+
+struct StandIn {
+    StandIn *next, **link;
+    unsigned home;
+    uint32_t slot;              // there
+    uint32_t ids;
+    Sync     ghost[];
+};
+
+static uint32_t slot_of(const Work *w, const Sync *s) {
+    return (uint32_t)(((const char *)s - w->store->data) / CHUNK_BYTES);
+}
+
+static Sync *record_at(const Work *w, uint32_t slot) {
+    return (Sync *)(void *)chunk_words(w->store, chunk_handle(slot));
+}
+
+/* ---- ranges that leave ---- */
+
+static bool add_path(Bytes *b, const Sync *s, uint32_t *steps) {
+    static const uint64_t zero;
+    for (; s->parent; s = s->parent, ++*steps)
+        if (!bytes_add(b, &(Step){.codelet = s->codelet, .id = s->id}, sizeof(Step)))
+            return false;
+    return bytes_add(b, &zero, -b->used % sizeof zero);
+}
+
+/* The name of R's arguments, and what hangs on them if the receiver may not have it. */
+static bool add_args(Work *w, Bytes *b, unsigned to, const Range *r, size_t at) {
+    RangeMail m;
+    Leases *l = remote_leases(w->remote);
+    if (!r->args_is_handle || !chunk_number(r->args))
+        return true;
+    memcpy(&m, b->at + at, sizeof m);
+    if (!leases_name(l, r->args, to, &m.name))
+        return false;
+    m.packed = m.name.rank != to && !far_elsewhere(chunk_info(w->store, r->args));
+    memcpy(b->at + at, &m, sizeof m);
+    return !m.packed || packet_make(l, w->store, r->args, to, ARGUMENTS, b);
+}
+
+bool work_send(Work *w, unsigned to, const Range *r, Interval iv) {
+    Bytes *b = remote_begin(w->remote);
+    size_t at = b ? b->used : 0;
+    RangeMail m = {.slot = slot_of(w, r->sync), .codelet = r->codelet, .n = r->sync->n, .first = r->first, .end = r->end,
+                   .args_is_handle = r->args_is_handle, .span = r->span, .place = iv, .args = r->args_is_handle ? 0 : r->args};
+    if (!b || !bytes_add(b, &m, sizeof m) || !add_path(b, r->sync, &m.steps))
+        return false;
+    memcpy(b->at + at, &m, sizeof m);
+    if (!add_args(w, b, to, r, at)) {
+        remote_lose(w->remote);         // names were given that nobody will have
+        return false;
+    }
+    peers_share(r->sync);
+    remote_send(w->remote, to, MESSAGE_RANGE);
+    w->sent++;
+    w->ranges++;
+    return true;
+}
+
+/* ---- ranges that come ---- */
+
+/* The first of STEPS is the stand-in's own; behind the last comes the root. */
+static StandIn *stand_in_new(Work *w, const RangeMail *m, const Step *step, unsigned home) {
+    StandIn *in = calloc(1, sizeof *in + m->steps * sizeof *in->ghost);
+    if (!in)
+        return NULL;
+    *in = (StandIn){w->first, &w->first, home, m->slot, ((UINT32_C(1) << m->end) - 1) & -(UINT32_C(1) << m->first)};
+    if (w->first)
+        w->first->link = &in->next;
+    w->first = in;
+    for (uint32_t k = 0; k < m->steps; k++) {
+        bool root = k + 1 == m->steps;
+        in->ghost[k] = (Sync){.parent = root ? NULL : &in->ghost[k + 1], .shared = true, .place = PLACE_ENDS,
+                              .codelet = root ? 0 : step[k + 1].codelet, .id = root ? 0 : step[k + 1].id};
+    }
+    return in;
+}
+
+static void stand_in_free(StandIn *in) {
+    *in->link = in->next;
+    if (in->next)
+        in->next->link = in->link;
+    free(in);
+}
+
+/* Its record; NULL: no chunks. */
+static Sync *stand(Work *w, StandIn *in, const RangeMail *m, Step own) {
+    Pool *pool = remote_pool(w->remote);
+    Sync *s = pool_record(pool);
+    Handle chunk = s ? pool_new(pool) : HANDLE_NULL;
+    if (!chunk) {
+        if (s)
+            pool_record_free(pool, s);
+        return NULL;
+    }
+    *s = (Sync){.parent = in->ghost, .env = (uint64_t)(uintptr_t)in, .chunk = chunk, .pending = (uint32_t)(m->end - m->first),
+                .codelet = own.codelet, .n = m->n, .id = own.id, .shared = true, .place = PLACE_ENDS};
+    return s;
+}
+
+static bool take_args(Work *w, const RangeMail *m, const char *packet, Range *r) {
+    if (!m->args_is_handle || !m->name.number)
+        return true;
+    r->args = leases_take(remote_leases(w->remote), remote_pool(w->remote), &m->name, 0, 0);
+    if (m->packed && r->args)
+        remote_fill(w->remote, r->args, packet);    // or else it is fetched when it is needed
+    else if (m->packed)
+        packet_refuse(remote_leases(w->remote), packet);
+    r->args = chunk_flagged(w->store, r->args);
+    return r->args;
+}
+
+WorkStep work_take(Work *w, unsigned home, const char *data, Range *out) {
+    RangeMail m;
+    memcpy(&m, data, sizeof m);
+    const Step *step = (const Step *)(const void *)(data + sizeof m);
+    size_t path = (m.steps * sizeof *step + 7) / 8 * 8;
+    assert(m.steps && "workers of the run's own result never travel");
+    w->received++;
+    *out = (Range){.args = m.args, .span = m.span, .codelet = m.codelet, .first = m.first, .end = m.end,
+                   .args_is_handle = m.args_is_handle, .place = places_number(&w->places, m.place)};
+    bool given = take_args(w, &m, data + sizeof m + path, out);
+    StandIn *in = given ? stand_in_new(w, &m, step, home) : NULL;
+    out->sync = in ? stand(w, in, &m, step[0]) : NULL;
+    if (out->sync)
+        return WORK_RANGE;
+    if (in)
+        stand_in_free(in);
+    range_release(remote_pool(w->remote), out);
+    return WORK_NO_CHUNKS;
+}
+
+/* ---- results ---- */
+
+static bool add_result(Work *w, Bytes *b, const StandIn *in, const Sync *s, unsigned id) {
+    Handle value = chunk_words(w->store, s->chunk)[id];
+    Result r = {.value = value, .kind = s->kind[id]};
+    bool named = r.kind == RESULT_HANDLE && chunk_number(value);
+    if (named) {
+        r.value = 0;
+        if (!leases_name(remote_leases(w->remote), value, in->home, &r.name))
+            return false;
+        pool_release(remote_pool(w->remote), value);
+    }
+    return bytes_add(b, &r, sizeof r);
+}
+
+static bool add_used(Work *w, Bytes *b) {
+    if (!w->vm || !peers_limited(w->vm))
+        return true;
+    w->used[w->rank] = 0;
+    uint64_t others = 0;
+    for (unsigned r = 0; r < w->ranks; r++)
+        others += w->used[r];
+    w->used[w->rank] = peers_used(w->vm) - others;
+    return bytes_add(b, w->used, w->ranks * sizeof *w->used);
+}
+
+static void take_used(Work *w, const uint64_t *used) {
+    for (unsigned r = 0; r < w->ranks; r++)
+        if (r != w->rank && used[r] > w->used[r]) {
+            peers_use(w->vm, used[r] - w->used[r]);
+            w->used[r] = used[r];
+        }
+}
+
+void work_answer(Work *w, Sync *s) {
+    StandIn *in = (StandIn *)(uintptr_t)s->env;
+    // relaxed: the last result's delivery brought the others' spans along
+    ResultsMail m = {in->slot, in->ids, atomic_load_explicit(&s->span, memory_order_relaxed)};
+    Bytes *b = remote_begin(w->remote);
+    bool good = b && bytes_add(b, &m, sizeof m);
+    for (uint32_t ids = in->ids; ids && good; ids &= ids - 1)
+        good = add_result(w, b, in, s, (unsigned)__builtin_ctz(ids));
+    if (good && add_used(w, b))
+        remote_send(w->remote, in->home, MESSAGE_RESULTS);
+    else
+        remote_lose(w->remote);
+    w->sent++;
+    pool_discard(remote_pool(w->remote), s->chunk);
+    pool_record_free(remote_pool(w->remote), s);
+    stand_in_free(in);
+}
+
+/* False: no chunks for a proxy. */
+static bool deliver(Work *w, Sync *s, unsigned id, const Result *r) {
+    uint64_t value = r->value;
+    if (r->kind == RESULT_HANDLE && r->name.number) {
+        value = leases_take(remote_leases(w->remote), remote_pool(w->remote), &r->name, 0, 0);
+        if (!value)
+            return false;
+    }
+    sync_deliver(w->store, s, id, value, (ResultKind)r->kind);
+    return true;
+}
+
+WorkStep work_results(Work *w, const char *data, Range *out) {
+    ResultsMail m;
+    memcpy(&m, data, sizeof m);
+    const Result *r = (const Result *)(const void *)(data + sizeof m);
+    Sync *s = record_at(w, m.slot);
+    bool all = true;
+    w->received++;
+    for (uint32_t ids = m.ids; ids; ids &= ids - 1, r++)
+        all &= deliver(w, s, (unsigned)__builtin_ctz(ids), r);
+    if (w->vm && peers_limited(w->vm))
+        take_used(w, (const uint64_t *)(const void *)r);
+    if (!all)
+        return WORK_NO_CHUNKS;
+    if (!peers_results(s, (uint32_t)__builtin_popcount(m.ids), m.span))
+        return WORK_NONE;
+    if (s->place == PLACE_ENDS) {
+        work_answer(w, s);
+        return WORK_SENT;
+    }
+    *out = sync_continue(remote_pool(w->remote), w->store, s);
+    return WORK_RANGE;
+}
+
+void work_end(Work *w) {
+    free(w->used);
+    while (w->first)
+        stand_in_free(w->first);
+}
