@@ -2,6 +2,7 @@
 #include "cli/ranks.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -73,16 +74,24 @@ bool ranks_launched(const CommandLine *c) {
         size = getenv("PMI_SIZE");
     if (!rank || !size || atoi(size) < 2 || c->command == CMD_RUN)
         return false;
-    if (!atoi(rank))
-        options_usage("'%s' is no command for several ranks: run is", command_table[c->command].word);
+    options_usage("'%s' is no command for several ranks: run is", command_table[c->command].word);
     return true;
 }
 
 static char **words;            // of the process, in their order
+static int complaints = STDERR_FILENO;
 
 void ranks_note(int argc, char **argv) {
-    if (launcher_rank() && (words = calloc((size_t)argc + 1, sizeof *words)))
+    if (!launcher_rank())
+        return;
+    words = calloc((size_t)argc + 1, sizeof *words);
+    if (words)
         memcpy(words, argv, (size_t)argc * sizeof *words);
+    if (!atoi(launcher_rank()))
+        return;
+    complaints = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);     // what all would say, rank 0 says
+    if (!freopen("/dev/null", "w", stderr))
+        complaints = STDERR_FILENO;
 }
 
 /* The command with MPI stands beside this one. */
@@ -93,8 +102,6 @@ static ExitCode become_mpi(void) {
         memcpy(path + n, "-mpi", sizeof "-mpi");
         execv(path, words);
     }
-    if (atoi(launcher_rank()))
-        return EXIT_USAGE;          // rank 0 says it
     return options_usage("%s: %s; it is built where mpicc is found (packages mpich or openmpi-bin, libopenmpi-dev)",
                          n > 0 ? path : "frbz-mpi", strerror(errno));
 }
@@ -102,18 +109,14 @@ static ExitCode become_mpi(void) {
 /* ---- a helper ---- */
 
 static ExitCode complain(const Ranks *r, const char *why) {
-    fprintf(stderr, "frbz: error: rank %u: %s\n", r->wire->rank, why);
+    dprintf(complaints, "frbz: error: rank %u: %s\n", r->wire->rank, why);
     return EXIT_LIMIT;
 }
 
 /* Carries out what comes, until nothing does any more. */
-static ExitCode help_with(Ranks *r, const CommandLine *c, Store *s, RunOptions *opt) {
-    size_t bytes;
-    const char *image = team_await(r->team, &bytes);
+static ExitCode help_with(Ranks *r, const CommandLine *c, Store *s, RunOptions *opt, const char *image, size_t bytes) {
     Diag d = {.out = stderr};
     RunResult result;
-    if (!image)
-        return team_lost(r->team) ? EXIT_LOST : EXIT_OK;
     Program *p = image_read_memory(c->operands[0], image, bytes, &d);
     opt->out = NULL;
     opt->peers = team_peers(r->team);
@@ -132,10 +135,13 @@ static ExitCode help(Ranks *r, const CommandLine *c, RunOptions *opt) {
     r->team = pool ? team_new(s, r->wire, &r->remote) : NULL;
     if (!r->team)
         return complain(r, session_no_space(why, memory));
-    ExitCode code = team_greet(r->wire, FRBZ_VERSION) ? help_with(r, c, s, opt) : EXIT_LOST;
+    size_t bytes;
+    const char *image = team_greet(r->wire, FRBZ_VERSION) ? team_await(r->team, &bytes) : NULL;
+    ExitCode code = image ? help_with(r, c, s, opt, image, bytes) : team_lost(r->team) ? EXIT_LOST : EXIT_OK;
     if (code != EXIT_OK)
         r->wire->abort(r->wire, (int)code);     // rank 0 misses this one, if it is there
-    team_end(r->team, pool, &left);
+    if (image)
+        team_end(r->team, pool, &left);
     pool_destroy(pool);
     team_free(r->team);
     store_destroy(s);
@@ -192,11 +198,12 @@ uint64_t ranks_memory(const Ranks *r, const CommandLine *c) {
 static _Noreturn void lose(const Ranks *r) {
     stop_die();                     // perhaps all were told to stop
     int lost = r->wire->lost;
+    bool known = lost >= 0 && r->member && *r->member[lost].host;
     if (lost < 0)
         fprintf(stderr, "frbz: error: %s for messages\n", diag_no_memory);
     else
-        fprintf(stderr, "frbz: error: rank %d%s%s%s does not answer\n", lost, r->member ? " (host " : "",
-                r->member ? r->member[lost].host : "", r->member ? ")" : "");
+        fprintf(stderr, "frbz: error: rank %d%s%s%s does not answer\n", lost, known ? " (host " : "",
+                known ? r->member[lost].host : "", known ? ")" : "");
     fflush(stdout);
     out_abort_all();
     r->wire->abort(r->wire, EXIT_LOST);
@@ -221,24 +228,33 @@ static ExitCode compare_members(const Ranks *r) {
     return EXIT_OK;
 }
 
+/* All ranks are there. */
+static ExitCode gather(Ranks *r) {
+    r->member = calloc(r->wire->ranks, sizeof *r->member);
+    if (!r->member) {
+        fprintf(stderr, "frbz: error: %s\n", diag_no_memory);
+        return EXIT_LIMIT;
+    }
+    if (!team_gather(r->wire, FRBZ_VERSION, r->member))
+        lose(r);
+    return compare_members(r);
+}
+
 ExitCode ranks_begin(Ranks *r, const Session *s, RunOptions *opt) {
     if (!r->wire)
         return EXIT_OK;
     const char *why = diag_no_memory;
     size_t bytes;
+    ExitCode code = gather(r);
+    if (code != EXIT_OK)
+        return code;
     char *image = image_write_memory(s->loaded->program, &bytes, &why);
-    Member *members = calloc(r->wire->ranks, sizeof *members);
-    if (members && !team_gather(r->wire, FRBZ_VERSION, members))
-        lose(r);
-    r->member = members;
-    ExitCode code = members ? compare_members(r) : EXIT_OK;
-    Team *t = code == EXIT_OK && members && image ? team_new(s->store, r->wire, &r->remote) : NULL;
-    if (t) {
-        r->team = t;
-        if (!team_begin(t, image, bytes))
+    r->team = image ? team_new(s->store, r->wire, &r->remote) : NULL;
+    if (r->team) {
+        if (!team_begin(r->team, image, bytes))
             lose(r);
-        opt->peers = team_peers(t);
-    } else if (code == EXIT_OK) {
+        opt->peers = team_peers(r->team);
+    } else {
         diag_file_reason(s->diag, s->loaded->source.file, why ? why : diag_no_memory);
         code = EXIT_LIMIT;
     }
@@ -271,6 +287,8 @@ ExitCode ranks_end(Ranks *r, Session *s) {
     StoreCounts left = {0};
     if (r->team && !end_team(r, s, &left))
         lose(r);
+    if (!r->team && !r->member)
+        gather(r);                  // they may be about to come
     if (!r->team)
         team_disband(r->wire);
     team_free(r->team);
