@@ -40,6 +40,15 @@ static ExitCode wire_options(const CommandLine *c, RemoteOptions *remote, unsign
     return EXIT_OK;
 }
 
+static ExitCode spread_option(const CommandLine *c, Spread *spread) {
+    const char *text = c->opt[OPT_SPREAD].text;
+    bool both = !text || !strcmp(text, "auto");
+    *spread = (Spread){both || !strcmp(text, "place"), both || !strcmp(text, "steal")};
+    if (spread->place || spread->steal)
+        return EXIT_OK;
+    return options_usage("'%s' after --spread is not auto, place or steal", text);
+}
+
 /* This process becomes rank 0; its children have their rank. */
 static Wire *fork_ranks(Ranks *r, unsigned n, unsigned delay) {
     WireLocal *local = wire_local_new(n);
@@ -132,7 +141,7 @@ static ExitCode help(Ranks *r, const CommandLine *c, RunOptions *opt) {
     uint64_t memory = ranks_memory(r, c);
     Store *s = store_create(memory);
     Pool *pool = s ? pool_create(s) : NULL;
-    r->team = pool ? team_new(s, r->wire, &r->remote) : NULL;
+    r->team = pool ? team_new(s, r->wire, &r->remote, &r->spread) : NULL;
     if (!r->team)
         return complain(r, session_no_space(why, memory));
     size_t bytes;
@@ -178,6 +187,8 @@ static ExitCode open_wire(const CommandLine *c, Ranks *r, unsigned delay) {
 ExitCode ranks_open(const CommandLine *c, Ranks *r, RunOptions *opt) {
     unsigned delay = 0;
     ExitCode code = wire_options(c, &r->remote, &delay);
+    if (code == EXIT_OK)
+        code = spread_option(c, &r->spread);
     if (code == EXIT_OK)
         code = open_wire(c, r, delay);
     if (code != EXIT_OK || !r->wire)
@@ -249,7 +260,7 @@ ExitCode ranks_begin(Ranks *r, const Session *s, RunOptions *opt) {
     if (code != EXIT_OK)
         return code;
     char *image = image_write_memory(s->loaded->program, &bytes, &why);
-    r->team = image ? team_new(s->store, r->wire, &r->remote) : NULL;
+    r->team = image ? team_new(s->store, r->wire, &r->remote, &r->spread) : NULL;
     if (r->team) {
         if (!team_begin(r->team, image, bytes))
             lose(r);

@@ -14,7 +14,7 @@
 enum {
     PLACE_HERE = 0,             // within one rank, or as good as that
     PLACE_WHOLE = 1,
-    PLACES = 255,               // Range.place is a byte; the last value is PLACE_ENDS
+    PLACES = 254,               // Range.place is a byte; the last values are PLACE_STAYS and PLACE_ENDS
     PLACE_CUT = 8,              // from so many workers on each gets a part
     PLACE_FINE = 64,            // what sticks out by less than such a part of a rank is not cut
 };

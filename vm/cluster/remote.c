@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "vm/cluster/packet.h"
 #include "vm/cluster/read_ahead.h"
@@ -28,6 +29,7 @@ struct Remote {
     RemoteOptions options;
     Leases  *leases;
     _Atomic bool lost;          // remote_lost
+    _Atomic uint64_t waited;
     pthread_mutex_t lock;       // of the rest: whoever has the wire
     Wire    *wire;
     Pool    *pool;
@@ -235,6 +237,16 @@ void remote_rest(Remote *r) {
 
 /* ---- for other messages ---- */
 
+static uint64_t now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+uint64_t remote_waited(const Remote *r) {
+    return atomic_load_explicit(&r->waited, memory_order_relaxed);
+}
+
 void remote_on(Remote *r, RemoteOn *on, void *state) {
     r->on = on;
     r->state = state;
@@ -258,16 +270,8 @@ Pool *remote_pool(Remote *r) {
 
 /* ---- as a Far ---- */
 
-static FarAnswer remote_fetch(Far *far, Handle h) {
-    Remote *r = (Remote *)far;
+static FarAnswer await(Remote *r, Handle h) {
     const ChunkInfo *c = chunk_info(r->store, h);
-    Asking a = leases_ask(r->leases, h);
-    if (a.first) {
-        uint32_t most = read_ahead(&ahead, a.packet, a.index);
-        pthread_mutex_lock(&r->lock);
-        send_fetch(r, &a, h, r->options.most ? r->options.most : most);
-        pthread_mutex_unlock(&r->lock);
-    }
     while (far_elsewhere(c)) {
         if (remote_lost(r))
             return FAR_STOPPED;
@@ -277,6 +281,21 @@ static FarAnswer remote_fetch(Far *far, Handle h) {
             sched_yield();
     }
     return FAR_HERE;
+}
+
+static FarAnswer remote_fetch(Far *far, Handle h) {
+    Remote *r = (Remote *)far;
+    uint64_t began = now();
+    Asking a = leases_ask(r->leases, h);
+    if (a.first) {
+        uint32_t most = read_ahead(&ahead, a.packet, a.index);
+        pthread_mutex_lock(&r->lock);
+        send_fetch(r, &a, h, r->options.most ? r->options.most : most);
+        pthread_mutex_unlock(&r->lock);
+    }
+    FarAnswer answer = await(r, h);
+    atomic_fetch_add_explicit(&r->waited, now() - began, memory_order_relaxed);
+    return answer;
 }
 
 static void remote_died(Far *far, uint32_t number) {

@@ -42,6 +42,9 @@ void remote_leave(Remote *r);
 Bytes *remote_begin(Remote *r);
 void   remote_send(Remote *r, unsigned to, Message message);
 
+/* Nanoseconds that threads here have waited for chunks, all together. */
+uint64_t remote_waited(const Remote *r);
+
 /* With the wire: chunks are made and released there. */
 Pool  *remote_pool(Remote *r);
 

@@ -37,9 +37,14 @@ struct Team {
     unsigned missing;           // so many have not answered,
     Quiet    sum, before;       // the others have said this; and in the round before
     bool     dismissed;         // the run was told that there will be no more work
+    unsigned wants;             // ranks that have asked for work,
+    bool    *wanting;           // and which
+    bool     may_ask, asked;    // this rank, when it is idle; it has, and waits for the answer
+    unsigned victim;            // of whom
+    uint64_t idle_since;        // ns; 0: it is not
 };
 
-enum { FIRST_ROOM = 16 };
+enum { FIRST_ROOM = 16, ASK_AFTER_NS = 100000 };
 
 static bool begins(const Team *t) {
     return !t->wire->rank;
@@ -187,10 +192,27 @@ static void arrive(Team *t, WorkStep step, const Range *r) {
     if (step != WORK_RANGE)
         return;
     t->come[n] = *r;
+    t->idle_since = 0;
     if (t->work.vm)
         peers_expect(t->work.vm);
     // relaxed: a hint; who takes it has the wire
     atomic_store_explicit(&t->ncome, n + 1, memory_order_relaxed);
+}
+
+static void take_range(Team *t, unsigned from, const char *data) {
+    Range r;
+    bool asked;
+    WorkStep step = work_take(&t->work, from, data, &r, &asked);
+    t->asked &= !asked;
+    arrive(t, step, &r);
+}
+
+/* Does rank WHO wait for work from here? */
+static void want(Team *t, unsigned who, bool waits) {
+    t->wants += (unsigned)waits - (unsigned)t->wanting[who];
+    t->wanting[who] = waits;
+    // relaxed: a hint
+    atomic_store_explicit(&t->peers.wants, t->wants, memory_order_relaxed);
 }
 
 static void take_image(Team *t, const char *data, size_t bytes) {
@@ -223,7 +245,9 @@ static void on_message(void *state, unsigned from, Message message, const char *
     Range r;
     switch (message) {
     case MESSAGE_BEGIN:   take_image(t, data, bytes); break;
-    case MESSAGE_RANGE:   arrive(t, work_take(&t->work, from, data, &r), &r); break;
+    case MESSAGE_RANGE:   take_range(t, from, data); break;
+    case MESSAGE_ASK:     want(t, from, true); break;
+    case MESSAGE_NONE:    t->asked = false; break;
     case MESSAGE_RESULTS: arrive(t, work_results(&t->work, data, &r), &r); break;
     case MESSAGE_FAULT:
     case MESSAGE_STOP:    take_fault(t, data); break;
@@ -243,7 +267,7 @@ static Quiet quiet(const Team *t) {
     RunResult r = {0};
     RemoteCounts c = remote_counts(t->remote);
     Quiet q = {.round = t->probed, .sent = t->work.sent, .received = t->work.received,
-               .peers = {1, t->work.ranges, c.fetches, c.chunks, c.messages, c.bytes}};
+               .peers = {1, t->work.ranges, t->work.stolen, c.fetches, c.chunks, c.messages, c.bytes}};
     if (t->work.vm)
         peers_counts(t->work.vm, &r);
     q.counts = r.counts;
@@ -290,12 +314,42 @@ static void compare_rounds(Team *t) {
     t->asking = false;
 }
 
+static void send_empty(Team *t, unsigned to, Message message) {
+    if (remote_begin(t->remote))
+        remote_send(t->remote, to, message);
+}
+
+/* Nobody has anything to spare: all that asked are told. */
+static void refuse_all(Team *t) {
+    for (unsigned who = 0; who < t->wire->ranks && t->wants; who++)
+        if (t->wanting[who]) {
+            send_empty(t, who, MESSAGE_NONE);
+            want(t, who, false);
+        }
+}
+
+/* For a while there was nothing to do: another rank is asked, each in turn. */
+static void ask_for_work(Team *t) {
+    uint64_t now = work_clock();
+    t->idle_since = t->idle_since ? t->idle_since : now;
+    if (!t->may_ask || t->asked || now - t->idle_since < ASK_AFTER_NS)
+        return;
+    t->idle_since = now;
+    t->victim = (t->victim + 1) % t->wire->ranks;
+    t->victim = t->victim == t->wire->rank ? (t->victim + 1) % t->wire->ranks : t->victim;
+    t->asked = true;
+    send_empty(t, t->victim, MESSAGE_ASK);
+}
+
 /* This rank has nothing to do. */
 static void when_idle(Team *t) {
     if (!t->work.vm || !peers_idle(t->work.vm) || t->dismissed)
         return;
+    refuse_all(t);
     if (t->probed)
         answer_probe(t);
+    if (!peers_failed(t->work.vm))
+        ask_for_work(t);
     if (!begins(t) || !peers_failed(t->work.vm))
         return;
     if (!t->asking)
@@ -338,22 +392,22 @@ static unsigned team_cut(Peers *p, const Range *r, uint8_t place, Range *out) {
     unsigned n = (unsigned)(r->end - r->first), kept = 0;
     *out = *r;
     out->place = place;
-    if (r->first || n < PLACE_CUT)
+    if (r->first || n < PLACE_CUT || place == PLACE_STAYS)
         return 1;
     remote_enter(t->remote);
     for (unsigned i = 0, end; i < n; i = end) {
         Interval part = places_part(places, place, i, n);
         unsigned rank = places_rank(places, part);
         Range piece = *r;
-        piece.place = places_number(places, part);
-        for (end = i + 1; end < n && !piece.place; end++) {
+        piece.place = work_place(&t->work, part);
+        for (end = i + 1; end < n && piece.place == PLACE_STAYS; end++) {
             Interval next = places_part(places, place, end, n);
             if (places_rank(places, next) != rank || places_number(places, next))
                 break;
         }
         piece.first = (uint8_t)i;
         piece.end = (uint8_t)end;
-        if (rank != t->wire->rank && work_send(&t->work, rank, &piece, part))
+        if (rank != t->wire->rank && work_send(&t->work, rank, &piece, part, false))
             continue;
         if (piece.args_is_handle)
             store_retain(t->store, piece.args);
@@ -363,6 +417,27 @@ static unsigned team_cut(Peers *p, const Range *r, uint8_t place, Range *out) {
         pool_release(remote_pool(t->remote), r->args);
     remote_leave(t->remote);
     return kept;
+}
+
+/* To the first that wants workers. */
+static void team_spare(Peers *p, const Range *r) {
+    Team *t = (Team *)p;
+    Pool *pool = remote_pool(t->remote);
+    remote_enter(t->remote);
+    unsigned who = 0;
+    while (who < t->wire->ranks && !t->wanting[who])
+        who++;
+    bool may = r && who < t->wire->ranks && !t->work.dear[r->codelet];
+    if (may && work_send(&t->work, who, r, (Interval){0}, true)) {
+        want(t, who, false);
+        range_release(pool, r);
+        r = NULL;
+    } else {
+        refuse_all(t);
+    }
+    if (r)
+        arrive(t, WORK_RANGE, r);           // it stays here
+    remote_leave(t->remote);
 }
 
 static void team_look(Peers *p, bool idle) {
@@ -445,17 +520,19 @@ static void team_ended(Peers *p, RunResult *out) {
 
 /* ---- from the beginning to the end ---- */
 
-Team *team_new(Store *s, Wire *w, const RemoteOptions *opt) {
+Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread) {
     Team *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
-    *t = (Team){.peers = {w->rank ? PLACE_HERE : PLACE_WHOLE, team_started, team_cut, team_look, team_take, team_rest,
-                          team_complete, team_fault, team_ended},
+    *t = (Team){.peers = {.helps = w->rank, .place = spread->place ? PLACE_WHOLE : PLACE_HERE, .begin = team_started,
+                          .cut = team_cut, .spare = team_spare, .look = team_look, .take = team_take, .rest = team_rest,
+                          .complete = team_complete, .fault = team_fault, .end = team_ended},
+                .may_ask = spread->steal, .victim = w->rank, .wanting = calloc(w->ranks, sizeof *t->wanting),
                 .store = s, .wire = w, .remote = remote_new(s, w, opt)};
     t->work = (Work){.remote = t->remote, .store = s, .rank = w->rank, .ranks = w->ranks,
-                     .used = calloc(w->ranks, sizeof *t->work.used)};
+                     .used = calloc(w->ranks, sizeof *t->work.used), .dear = calloc(UINT16_MAX + 1, sizeof *t->work.dear)};
     places_init(&t->work.places, w->ranks);
-    if (!t->remote || !t->work.used) {
+    if (!t->remote || !t->work.used || !t->work.dear || !t->wanting) {
         team_free(t);               // a Remote goes with the store
         return NULL;
     }
@@ -491,6 +568,7 @@ void team_free(Team *t) {
         return;
     work_end(&t->work);
     place_free(&t->stop.place);
+    free(t->wanting);
     free(t->come);
     free(t->image);
     free(t);

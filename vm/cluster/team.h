@@ -42,8 +42,14 @@ bool team_gather(Wire *w, const char *version, Member *members);
 /* The run will not begin. */
 void team_disband(Wire *w);
 
+/* How work gets to other ranks. */
+typedef struct {
+    bool place;                 // where it belongs: place.h
+    bool steal;                 // an idle rank asks others for what has no place; of a codelet that waits longer than it computes only once
+} Spread;
+
 /* This rank, with chunks in S.  NULL: no memory. */
-Team *team_new(Store *s, Wire *w, const RemoteOptions *opt);
+Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread);
 
 /* Rank 0: the helpers get the IMAGE of the program.  False: no memory, or a rank is gone. */
 bool team_begin(Team *t, const char *image, size_t bytes);

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "vm/cluster/packet.h"
 
@@ -14,7 +15,7 @@ typedef struct {
     uint32_t slot;              // of the sync chunk's record at home
     uint16_t codelet;
     uint8_t  n, first, end;
-    bool     args_is_handle, packed;
+    bool     args_is_handle, packed, asked;
     uint32_t steps;
     uint64_t span;
     Interval place;
@@ -33,7 +34,8 @@ _Static_assert(sizeof(RangeMail) % sizeof(uint64_t) == 0, "what follows is align
 /* Results; then a Result for each of IDS, and where fuel counts the instructions of each rank. */
 typedef struct {
     uint32_t slot;
-    uint32_t ids;
+    uint16_t ids, codelet;
+    uint64_t dear;              // they were asked for, and waited for chunks longer than they computed
     uint64_t span;
 } ResultsMail;
 
@@ -48,6 +50,9 @@ struct StandIn {
     unsigned home;
     uint32_t slot;              // there
     uint32_t ids;
+    uint16_t codelet;
+    bool     asked;
+    uint64_t began, waited;     // ns: when it came, and what this rank had waited for chunks until then
     Sync     ghost[];
 };
 
@@ -57,6 +62,17 @@ static uint32_t slot_of(const Work *w, const Sync *s) {
 
 static Sync *record_at(const Work *w, uint32_t slot) {
     return (Sync *)(void *)chunk_words(w->store, chunk_handle(slot));
+}
+
+uint8_t work_place(Work *w, Interval iv) {
+    uint8_t place = places_number(&w->places, iv);
+    return place == PLACE_HERE ? PLACE_STAYS : place;
+}
+
+uint64_t work_clock(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
 }
 
 /* ---- ranges that leave ---- */
@@ -83,11 +99,11 @@ static bool add_args(Work *w, Bytes *b, unsigned to, const Range *r, size_t at) 
     return !m.packed || packet_make(l, w->store, r->args, to, ARGUMENTS, b);
 }
 
-bool work_send(Work *w, unsigned to, const Range *r, Interval iv) {
+bool work_send(Work *w, unsigned to, const Range *r, Interval iv, bool asked) {
     Bytes *b = remote_begin(w->remote);
     size_t at = b ? b->used : 0;
     RangeMail m = {.slot = slot_of(w, r->sync), .codelet = r->codelet, .n = r->sync->n, .first = r->first, .end = r->end,
-                   .args_is_handle = r->args_is_handle, .span = r->span, .place = iv, .args = r->args_is_handle ? 0 : r->args};
+                   .args_is_handle = r->args_is_handle, .asked = asked, .span = r->span, .place = iv, .args = r->args_is_handle ? 0 : r->args};
     if (!b || !bytes_add(b, &m, sizeof m) || !add_path(b, r->sync, &m.steps))
         return false;
     memcpy(b->at + at, &m, sizeof m);
@@ -99,6 +115,7 @@ bool work_send(Work *w, unsigned to, const Range *r, Interval iv) {
     remote_send(w->remote, to, MESSAGE_RANGE);
     w->sent++;
     w->ranges++;
+    w->stolen += asked;
     return true;
 }
 
@@ -109,7 +126,8 @@ static StandIn *stand_in_new(Work *w, const RangeMail *m, const Step *step, unsi
     StandIn *in = calloc(1, sizeof *in + m->steps * sizeof *in->ghost);
     if (!in)
         return NULL;
-    *in = (StandIn){w->first, &w->first, home, m->slot, ((UINT32_C(1) << m->end) - 1) & -(UINT32_C(1) << m->first)};
+    *in = (StandIn){w->first, &w->first, home, m->slot, ((UINT32_C(1) << m->end) - 1) & -(UINT32_C(1) << m->first),
+                    m->codelet, m->asked, work_clock(), remote_waited(w->remote)};
     if (w->first)
         w->first->link = &in->next;
     w->first = in;
@@ -155,15 +173,16 @@ static bool take_args(Work *w, const RangeMail *m, const char *packet, Range *r)
     return r->args;
 }
 
-WorkStep work_take(Work *w, unsigned home, const char *data, Range *out) {
+WorkStep work_take(Work *w, unsigned home, const char *data, Range *out, bool *asked) {
     RangeMail m;
     memcpy(&m, data, sizeof m);
     const Step *step = (const Step *)(const void *)(data + sizeof m);
     size_t path = (m.steps * sizeof *step + 7) / 8 * 8;
     assert(m.steps && "workers of the run's own result never travel");
     w->received++;
+    *asked = m.asked;
     *out = (Range){.args = m.args, .span = m.span, .codelet = m.codelet, .first = m.first, .end = m.end,
-                   .args_is_handle = m.args_is_handle, .place = places_number(&w->places, m.place)};
+                   .args_is_handle = m.args_is_handle, .place = m.asked ? PLACE_HERE : work_place(w, m.place)};
     bool given = take_args(w, &m, data + sizeof m + path, out);
     StandIn *in = given ? stand_in_new(w, &m, step, home) : NULL;
     out->sync = in ? stand(w, in, &m, step[0]) : NULL;
@@ -190,6 +209,11 @@ static bool add_result(Work *w, Bytes *b, const StandIn *in, const Sync *s, unsi
     return bytes_add(b, &r, sizeof r);
 }
 
+static bool is_dear(const Work *w, const StandIn *in) {
+    uint64_t waited = remote_waited(w->remote) - in->waited;
+    return in->asked && work_clock() - in->began < 2 * waited;
+}
+
 static bool add_used(Work *w, Bytes *b) {
     if (!w->vm || !peers_limited(w->vm))
         return true;
@@ -212,7 +236,7 @@ static void take_used(Work *w, const uint64_t *used) {
 void work_answer(Work *w, Sync *s) {
     StandIn *in = (StandIn *)(uintptr_t)s->env;
     // relaxed: the last result's delivery brought the others' spans along
-    ResultsMail m = {in->slot, in->ids, atomic_load_explicit(&s->span, memory_order_relaxed)};
+    ResultsMail m = {in->slot, (uint16_t)in->ids, in->codelet, is_dear(w, in), atomic_load_explicit(&s->span, memory_order_relaxed)};
     Bytes *b = remote_begin(w->remote);
     bool good = b && bytes_add(b, &m, sizeof m);
     for (uint32_t ids = in->ids; ids && good; ids &= ids - 1)
@@ -246,6 +270,8 @@ WorkStep work_results(Work *w, const char *data, Range *out) {
     Sync *s = record_at(w, m.slot);
     bool all = true;
     w->received++;
+    if (m.dear)
+        w->dear[m.codelet] = true;
     for (uint32_t ids = m.ids; ids; ids &= ids - 1, r++)
         all &= deliver(w, s, (unsigned)__builtin_ctz(ids), r);
     if (w->vm && peers_limited(w->vm))
@@ -264,6 +290,7 @@ WorkStep work_results(Work *w, const char *data, Range *out) {
 
 void work_end(Work *w) {
     free(w->used);
+    free(w->dear);
     while (w->first)
         stand_in_free(w->first);
 }

@@ -26,6 +26,8 @@ typedef struct {
     unsigned rank, ranks;
     uint64_t sent, received;    // ranges and results
     uint64_t ranges;            // of those that were sent
+    uint64_t stolen;            // of those, to ranks that had asked
+    uint8_t *dear;              // by codelet: those of its workers that were stolen waited longer than they computed
 } Work;
 
 typedef enum {
@@ -35,17 +37,24 @@ typedef enum {
     WORK_NO_CHUNKS,             // for what has come
 } WorkStep;
 
-/* Workers R, in interval IV, to rank TO; R's counts stay the caller's.  False: no memory, it stays here. */
-bool work_send(Work *w, unsigned to, const Range *r, Interval iv);
+/* Workers R, in interval IV, to rank TO, which has ASKED for some; R's counts stay the caller's.  False: no memory, it
+ * stays here. */
+bool work_send(Work *w, unsigned to, const Range *r, Interval iv, bool asked);
 
-/* DATA of a RANGE from rank HOME. */
-WorkStep work_take(Work *w, unsigned home, const char *data, Range *out);
+/* DATA of a RANGE from rank HOME; was it asked for? */
+WorkStep work_take(Work *w, unsigned home, const char *data, Range *out, bool *asked);
 
 /* The stand-in S is complete: its results go home, and it goes. */
 void work_answer(Work *w, Sync *s);
 
 /* DATA of RESULTS; what continues behind them is OUT. */
 WorkStep work_results(Work *w, const char *data, Range *out);
+
+/* Range.place of workers in interval IV. */
+uint8_t work_place(Work *w, Interval iv);
+
+/* Nanoseconds. */
+uint64_t work_clock(void);
 
 /* The run is over, and what is left of stand-ins with it (sync_collect has their records). */
 void work_end(Work *w);

@@ -105,6 +105,7 @@ typedef struct {
 typedef struct {
     uint64_t ranks;         // processes; 0: this one alone
     uint64_t ranges;        // of workers that were sent
+    uint64_t stolen;        // of those, to processes that had asked
     uint64_t fetches;       // requests for chunks
     uint64_t fetched;       // chunks that came
     uint64_t messages, bytes;

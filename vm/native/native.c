@@ -105,7 +105,7 @@ void peers_counts(const Vm *vm, RunResult *out) {
 
 /* Others begin and end the run. */
 static bool helps(const Vm *vm) {
-    return vm->peers && !vm->peers->place;
+    return vm->peers && vm->peers->helps;
 }
 
 static void conclude(Vm *vm, RunResult *out) {

@@ -24,12 +24,16 @@ typedef struct {
 } Fault;
 
 typedef struct Peers {
-    uint8_t  place;             // of the first task: Range.place; 0: there is none, this process helps
+    bool     helps;             // another process begins and ends the run
+    uint8_t  place;             // of the first task, if it begins here: Range.place
+    _Atomic bool wants;         // another process has asked for work: peers_spare
     /* VM is about to run, with nobody at work yet. */
     void     (*begin)(struct Peers *p, Vm *vm);
     /* R, workers of a task with PLACE, is taken over: what others should do is sent to them, the rest comes back in
      * OUT, as so many ranges. */
     unsigned (*cut)(struct Peers *p, const Range *r, uint8_t place, Range *out);
+    /* Another process wants workers: R, which it may have and which is taken over, or NULL. */
+    void     (*spare)(struct Peers *p, const Range *r);
     /* Handle messages; IDLE: the caller has nothing else to do. */
     void     (*look)(struct Peers *p, bool idle);
     /* A range that has come, for the caller to carry out; false: there is none. */
@@ -46,6 +50,9 @@ typedef struct Peers {
 
 /* Of a stand-in, and of the run's own result: nothing continues when it is complete. */
 #define PLACE_ENDS UINT8_MAX
+
+/* Of ranges that are where they belong, and all below them: no other process gets them. */
+#define PLACE_STAYS (UINT8_MAX - 1)
 
 /* Work is on its way to some worker, who will call Peers.take. */
 void peers_expect(Vm *vm);

@@ -80,6 +80,24 @@ static bool spare(Worker *w, const Worker *thief, int keep, Range *out) {
     return true;
 }
 
+/* Workers that may run in another process: not what continues, nor the run's first task, nor what is in its place. */
+static bool may_travel(const Worker *w, const Range *r) {
+    const Codelet *c = &w->vm->ready.program->codelets[r->codelet];
+    return c->role == ROLE_WORKER && !r->privates && r->sync->parent && r->place != PLACE_STAYS;
+}
+
+void steal_for_peers(Worker *w) {
+    Peers *p = w->vm->peers;
+    Range *oldest = w->top > w->bottom ? &w->stack[w->bottom] : NULL, given;
+    bool stacked = oldest && may_travel(w, oldest);
+    bool own = !oldest && w->cur.sync && w->cur.end - w->cur.first > 1 && may_travel(w, &w->cur);
+    if (stacked && oldest->end - oldest->first == 1)
+        given = w->stack[w->bottom++];
+    else if (stacked || own)
+        given = split(w, stacked ? oldest : &w->cur, false);
+    p->spare(p, stacked || own ? &given : NULL);
+}
+
 void steal_answer(Worker *w, int keep) {
     // Acquire pairs with the thief's exchange: its reply is WAITING.
     int asking = atomic_load_explicit(&w->thief, memory_order_acquire);

@@ -208,6 +208,13 @@ static void put_back_current(Worker *w) {
         range_release(w->task.pool, &w->cur);
 }
 
+static void look_at_peers(Worker *w) {
+    Peers *p = w->vm->peers;
+    p->look(p, false);
+    if (flag(&p->wants))
+        steal_for_peers(w);
+}
+
 static void call_for_help(Worker *w) {
     threads_look(w->vm);
     uint64_t now = w->task.counts.work;
@@ -216,7 +223,7 @@ static void call_for_help(Worker *w) {
         return;
     w->woken_at = now;
     if (w->vm->peers)
-        w->vm->peers->look(w->vm->peers, false);
+        look_at_peers(w);
     steal_call(w->vm);
 }
 
@@ -380,12 +387,12 @@ void worker_tell(Worker *w, uint64_t n) {
 }
 
 /* Where every branch attends, not every one looks. */
-static void look_at_peers(Worker *w, uint64_t n) {
+static void attend_to_peers(Worker *w, uint64_t n) {
     uint64_t now = w->task.counts.work + n;
     if (w->vm->fuel && now - w->looked_at < LOOK_EVERY)
         return;
     w->looked_at = now;
-    w->vm->peers->look(w->vm->peers, false);
+    look_at_peers(w);
 }
 
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
@@ -399,7 +406,7 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
         worker_abort(w, TRAP_INTERRUPT, at);
     worker_tell(w, running ? n : 0);
     if (vm->peers)
-        look_at_peers(w, running ? n : 0);
+        attend_to_peers(w, running ? n : 0);
     if (flag(&w->sharable))
         threads_look(vm);
     steal_answer(w, running ? 0 : 1);

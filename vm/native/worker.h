@@ -211,6 +211,7 @@ bool worker_reclaim(Worker *w, uint64_t n);
 /* steal.c: finding work with others. */
 Step steal_find(Worker *w);             // STEP_RANGE, or STEP_STOP: the run is over
 void steal_answer(Worker *w, int keep); // a request, if any; keep ids of cur
+void steal_for_peers(Worker *w);        // who have asked for work
 void steal_call(Vm *vm);                // wake one sleeper
 void steal_alert(Vm *vm);               // draw everyone's attention
 void steal_follow_reclaim(Worker *w);
