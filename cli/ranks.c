@@ -21,9 +21,11 @@ enum { MOST_LOCAL = 64 };
 
 /* ---- which processes ---- */
 
-/* How a test wants messages to be: weight=W, fetch=N chunks, delay=N looks. */
-static ExitCode wire_options(const CommandLine *c, RemoteOptions *remote, unsigned *delay) {
+/* How a test wants messages to be: weight=W, fetch=N chunks, delay=N looks, version=V of helpers. */
+static ExitCode wire_options(const CommandLine *c, Ranks *r, unsigned *delay) {
+    RemoteOptions *remote = &r->remote;
     *remote = (RemoteOptions){.weight = LEASE_WEIGHT};
+    snprintf(r->version, sizeof r->version, "%s", FRBZ_VERSION);
     for (const char *p = c->opt[OPT_WIRE].text; p && *p;) {
         unsigned n;
         int used = 0;
@@ -33,8 +35,10 @@ static ExitCode wire_options(const CommandLine *c, RemoteOptions *remote, unsign
             remote->most = n;
         else if (sscanf(p, "delay=%u%n", &n, &used) == 1)
             *delay = n;
+        else
+            sscanf(p, "version=%31[^,]%n", r->version, &used);
         if (!used || (p[used] && p[used] != ','))
-            return options_usage("'%s' after --wire is not weight=N, fetch=N, delay=N with commas", p);
+            return options_usage("'%s' after --wire is not weight=N, fetch=N, delay=N, version=V with commas", p);
         p += used + (p[used] == ',');
     }
     return EXIT_OK;
@@ -145,7 +149,7 @@ static ExitCode help(Ranks *r, const CommandLine *c, RunOptions *opt) {
     if (!r->team)
         return complain(r, session_no_space(why, memory));
     size_t bytes;
-    const char *image = team_greet(r->wire, FRBZ_VERSION) ? team_await(r->team, &bytes) : NULL;
+    const char *image = team_greet(r->wire, r->version) ? team_await(r->team, &bytes) : NULL;
     ExitCode code = image ? help_with(r, c, s, opt, image, bytes) : team_lost(r->team) ? EXIT_LOST : EXIT_OK;
     if (code != EXIT_OK)
         r->wire->abort(r->wire, (int)code);     // rank 0 misses this one, if it is there
@@ -186,7 +190,7 @@ static ExitCode open_wire(const CommandLine *c, Ranks *r, unsigned delay) {
 
 ExitCode ranks_open(const CommandLine *c, Ranks *r, RunOptions *opt) {
     unsigned delay = 0;
-    ExitCode code = wire_options(c, &r->remote, &delay);
+    ExitCode code = wire_options(c, r, &delay);
     if (code == EXIT_OK)
         code = spread_option(c, &r->spread);
     if (code == EXIT_OK)

@@ -18,6 +18,7 @@ typedef struct {
     Team   *team;           // NULL: the run did not begin
     Member *member;         // of each rank
     RemoteOptions remote;
+    char    version[32];    // that helpers say they are
     Spread  spread;
     pid_t  *child;          // of --ranks, from rank 1 on; NULL: a launcher's
     bool    helps;          // this process was another rank, and is done: the code is its own

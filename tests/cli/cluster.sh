@@ -53,6 +53,11 @@ check "the rank that has no more is named" 4 'frbz run --ranks 2 -j 1 --memory 2
 check "a fault is told once" 1 'frbz run --ranks 3 $P/dot.s' '' "$P/dot.s:*: error: missing or unsuitable program argument*"
 check "no program" 2 'frbz run --ranks 3 none.s; c=$?; left; exit $c' '' 'none.s: error: No such file or directory'
 check "a program that is refused" 3 'echo "nonsense" >refused.s; frbz run --ranks 3 refused.s; c=$?; left; exit $c' '' 'refused.s:1:1: error: *'
+check "another version" 2 'frbz run --ranks 2 --wire version=0.0 $P/dot.s 1; c=$?; left; exit $c' '' 'frbz: error: rank 1 (host *) is frbz 0.0, rank 0 (host *) is frbz *'
+check "how messages go" 2 'frbz run --ranks 2 --wire slow $P/dot.s 1' '' "frbz: 'slow' after --wire is not *"
+check "how work goes" 2 'frbz run --ranks 2 --spread far $P/dot.s 1' '' "frbz: 'far' after --spread is not auto, place or steal*"
+check "idle ranks take what has no place" 0 'frbz run -q --ranks 2 -j 1 --stats=csv $P/fib.s 30 | awk -F, "/^cluster.steals/ { print (\$2 > 0) }"' '1' ''
+check "not if they are not to" 0 'frbz run -q --ranks 2 -j 1 --spread place --stats=csv $P/fib.s 30 | awk -F, "/^cluster.steals/ { print (\$2 > 0) }"' '0' ''
 check "a full disk" 2 'frbz run --ranks 3 --entry plate programs/funjava/Stencil.java 100 -o /dev/full; c=$?; left; exit $c' '' '/dev/full: error: *'
 check "fuel" 4 'frbz run --ranks 3 --fuel 10000 $P/dot.s 100000' '' '*: error: out of fuel: more than 10000 instructions'
 check "fuel, of workers that never end" 4 'frbz run --ranks 3 --fuel 100000 Endless.s' '' 'Endless.s: error: out of fuel: more than 100000 instructions'
