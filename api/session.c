@@ -50,7 +50,7 @@ ExitCode session_begin(Session *s) {
 }
 
 ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d) {
-    *s = (Session){.loaded = l, .diag = d, .memory = memory};
+    *s = (Session){.loaded = l, .diag = d, .memory = memory, .given = memory};
     s->store = store_create(memory);
     s->pool = s->store ? pool_create(s->store) : NULL;
     if (!s->pool) {

@@ -255,7 +255,7 @@ static ExitCode gather(Ranks *r) {
     return compare_members(r);
 }
 
-ExitCode ranks_begin(Ranks *r, const Session *s, RunOptions *opt) {
+ExitCode ranks_begin(Ranks *r, Session *s, RunOptions *opt) {
     if (!r->wire)
         return EXIT_OK;
     const char *why = diag_no_memory;
@@ -269,6 +269,7 @@ ExitCode ranks_begin(Ranks *r, const Session *s, RunOptions *opt) {
         if (!team_begin(r->team, image, bytes))
             lose(r);
         opt->peers = team_peers(r->team);
+        s->given *= r->wire->ranks;
     } else {
         diag_file_reason(s->diag, s->loaded->source.file, why ? why : diag_no_memory);
         code = EXIT_LIMIT;

@@ -31,7 +31,7 @@ ExitCode ranks_open(const CommandLine *c, Ranks *r, RunOptions *opt);
 uint64_t ranks_memory(const Ranks *r, const CommandLine *c);
 
 /* The program of S goes to all; OPT gets the peers. */
-ExitCode ranks_begin(Ranks *r, const Session *s, RunOptions *opt);
+ExitCode ranks_begin(Ranks *r, Session *s, RunOptions *opt);
 
 /* S is closed on all ranks, whatever failed before; as session_end.  If a rank is lost the process ends here. */
 ExitCode ranks_end(Ranks *r, Session *s);

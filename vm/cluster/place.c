@@ -15,10 +15,13 @@ unsigned places_rank(const Places *p, Interval iv) {
     return r + 1 < p->ranks && border(p, r + 1) <= iv.lo ? r + 1 : r;
 }
 
-Interval places_part(const Places *p, uint8_t place, unsigned i, unsigned n) {
-    Interval iv = p->at[place];
+Interval interval_part(Interval iv, unsigned i, unsigned n) {
     uint64_t width = iv.hi - iv.lo;
     return (Interval){iv.lo + width * i / n, iv.lo + width * (i + 1) / n};
+}
+
+Interval places_part(const Places *p, uint8_t place, unsigned i, unsigned n) {
+    return interval_part(p->at[place], i, n);
 }
 
 uint8_t places_number(Places *p, Interval iv) {

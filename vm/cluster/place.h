@@ -34,7 +34,8 @@ void places_init(Places *p, unsigned ranks);
 /* The number of IV; PLACE_HERE: it does not need one, or there are too many. */
 uint8_t places_number(Places *p, Interval iv);
 
-/* Part I of N of place PLACE, and the rank in which it begins. */
+/* Part I of N of IV, of place PLACE, and the rank in which an interval begins. */
+Interval interval_part(Interval iv, unsigned i, unsigned n);
 Interval places_part(const Places *p, uint8_t place, unsigned i, unsigned n);
 unsigned places_rank(const Places *p, Interval iv);
 

@@ -41,6 +41,7 @@ struct Remote {
     uint64_t sent, received;
     RemoteCounts counts;
     RemoteOn *on;               // NULL: there are no other messages
+    RemotePlant *plant;         // NULL: nothing is planted
     void    *state;
 };
 
@@ -247,8 +248,9 @@ uint64_t remote_waited(const Remote *r) {
     return atomic_load_explicit(&r->waited, memory_order_relaxed);
 }
 
-void remote_on(Remote *r, RemoteOn *on, void *state) {
+void remote_on(Remote *r, RemoteOn *on, RemotePlant *plant, void *state) {
     r->on = on;
+    r->plant = plant;
     r->state = state;
 }
 
@@ -307,6 +309,11 @@ static bool remote_settle(Far *far, Pool *p) {
     return remote_look((Remote *)far);
 }
 
+static Handle remote_plant(Far *far, Pool *p, Handle h, const FarPart *part) {
+    Remote *r = (Remote *)far;
+    return r->plant ? r->plant(r->state, p, h, part) : h;
+}
+
 static void remote_end(Far *far) {
     Remote *r = (Remote *)far;
     pool_destroy(r->pool);
@@ -322,7 +329,7 @@ Remote *remote_new(Store *s, Wire *w, const RemoteOptions *opt) {
     Remote *r = calloc(1, sizeof *r);
     if (!r)
         return NULL;
-    *r = (Remote){.far = {remote_fetch, remote_died, remote_settle, remote_end}, .store = s, .options = *opt, .wire = w,
+    *r = (Remote){.far = {remote_fetch, remote_died, remote_settle, remote_plant, remote_end}, .store = s, .options = *opt, .wire = w,
                   .leases = leases_new(s, w->rank, opt->weight), .pool = pool_create(s),
                   .returns = calloc(w->ranks, sizeof *r->returns)};
     pthread_mutex_init(&r->lock, NULL);
@@ -356,7 +363,9 @@ bool remote_finish(Remote *r, Pool *p) {
         pthread_mutex_lock(&r->lock);
         send_returns(r, true);
         memcpy(now, (uint64_t[3]){r->sent, r->received, leases_count(r->leases)}, sizeof now);
-        good = r->wire->sum(r->wire, now, 3) && !remote_lost(r);
+        if (!r->wire->sum(r->wire, now, 3))
+            remote_lose(r);
+        good = !remote_lost(r);
         pthread_mutex_unlock(&r->lock);
         // nothing is on its way, and nothing was sent since it was so before
     } while (good && (now[0] != now[1] || memcmp(now, before, sizeof now)));

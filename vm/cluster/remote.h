@@ -31,7 +31,9 @@ Leases *remote_leases(Remote *r);
 /* The messages that are not about chunks: DATA, aligned for numbers of 64 bits, is what follows the head.  Called with
  * the wire. */
 typedef void RemoteOn(void *state, unsigned from, Message message, const char *data, size_t bytes);
-void remote_on(Remote *r, RemoteOn *on, void *state);
+/* Far.plant. */
+typedef Handle RemotePlant(void *state, Pool *p, Handle h, const FarPart *part);
+void remote_on(Remote *r, RemoteOn *on, RemotePlant *plant, void *state);
 
 /* The wire is the caller's until he leaves it; who handles a message has it. */
 void remote_enter(Remote *r);

@@ -37,14 +37,17 @@ struct Team {
     unsigned missing;           // so many have not answered,
     Quiet    sum, before;       // the others have said this; and in the round before
     bool     dismissed;         // the run was told that there will be no more work
+    bool     planting;          // rank 0: part of a tree was sent,
+    Name     planted;           // and is there, or has no number
     unsigned wants;             // ranks that have asked for work,
     bool    *wanting;           // and which
     bool     may_ask, asked;    // this rank, when it is idle; it has, and waits for the answer
     unsigned victim;            // of whom
     uint64_t idle_since;        // ns; 0: it is not
+    uint64_t patience;          // ns, until it asks
 };
 
-enum { FIRST_ROOM = 16, ASK_AFTER_NS = 100000 };
+enum { FIRST_ROOM = 16, PATIENCE_NS = 100000, PATIENCE_MOST_NS = 3200000 };
 
 static bool begins(const Team *t) {
     return !t->wire->rank;
@@ -193,6 +196,7 @@ static void arrive(Team *t, WorkStep step, const Range *r) {
         return;
     t->come[n] = *r;
     t->idle_since = 0;
+    t->patience = PATIENCE_NS;
     if (t->work.vm)
         peers_expect(t->work.vm);
     // relaxed: a hint; who takes it has the wire
@@ -245,6 +249,11 @@ static void on_message(void *state, unsigned from, Message message, const char *
     Range r;
     switch (message) {
     case MESSAGE_BEGIN:   take_image(t, data, bytes); break;
+    case MESSAGE_PLANT:   work_planted(&t->work, from, data); break;
+    case MESSAGE_PLANTED:
+        memcpy(&t->planted, data, sizeof t->planted);
+        t->planting = false;
+        break;
     case MESSAGE_RANGE:   take_range(t, from, data); break;
     case MESSAGE_ASK:     want(t, from, true); break;
     case MESSAGE_NONE:    t->asked = false; break;
@@ -332,8 +341,9 @@ static void refuse_all(Team *t) {
 static void ask_for_work(Team *t) {
     uint64_t now = work_clock();
     t->idle_since = t->idle_since ? t->idle_since : now;
-    if (!t->may_ask || t->asked || now - t->idle_since < ASK_AFTER_NS)
+    if (!t->may_ask || t->asked || now - t->idle_since < t->patience)
         return;
+    t->patience = t->patience < PATIENCE_MOST_NS ? 2 * t->patience : t->patience;
     t->idle_since = now;
     t->victim = (t->victim + 1) % t->wire->ranks;
     t->victim = t->victim == t->wire->rank ? (t->victim + 1) % t->wire->ranks : t->victim;
@@ -518,6 +528,29 @@ static void team_ended(Peers *p, RunResult *out) {
     add_result(out, &t->sum);
 }
 
+/* ---- trees that are built before the run ---- */
+
+static Handle team_plant(void *state, Pool *p, Handle h, const FarPart *part) {
+    Team *t = state;
+    remote_enter(t->remote);
+    unsigned owner = work_owner(&t->work, part);
+    t->planting = owner != t->wire->rank && work_plant(&t->work, owner, h);
+    t->planted = (Name){0};
+    remote_leave(t->remote);
+    while (t->planting && !team_lost(t))
+        if (!remote_look(t->remote))
+            remote_rest(t->remote);
+    if (!t->planted.number)
+        return h;
+    remote_enter(t->remote);
+    Handle there = leases_take(remote_leases(t->remote), p, &t->planted, 0, 0);
+    remote_leave(t->remote);
+    if (!there)
+        return h;                       // the name has gone home
+    pool_release(p, h);
+    return there;
+}
+
 /* ---- from the beginning to the end ---- */
 
 Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread) {
@@ -527,7 +560,7 @@ Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread
     *t = (Team){.peers = {.helps = w->rank, .place = spread->place ? PLACE_WHOLE : PLACE_HERE, .begin = team_started,
                           .cut = team_cut, .spare = team_spare, .look = team_look, .take = team_take, .rest = team_rest,
                           .complete = team_complete, .fault = team_fault, .end = team_ended},
-                .may_ask = spread->steal, .victim = w->rank, .wanting = calloc(w->ranks, sizeof *t->wanting),
+                .may_ask = spread->steal, .patience = PATIENCE_NS, .victim = w->rank, .wanting = calloc(w->ranks, sizeof *t->wanting),
                 .store = s, .wire = w, .remote = remote_new(s, w, opt)};
     t->work = (Work){.remote = t->remote, .store = s, .rank = w->rank, .ranks = w->ranks,
                      .used = calloc(w->ranks, sizeof *t->work.used), .dear = calloc(UINT16_MAX + 1, sizeof *t->work.dear)};
@@ -536,7 +569,7 @@ Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread
         team_free(t);               // a Remote goes with the store
         return NULL;
     }
-    remote_on(t->remote, on_message, t);
+    remote_on(t->remote, on_message, w->rank || !spread->place ? NULL : team_plant, t);
     return t;
 }
 
@@ -554,13 +587,14 @@ bool team_end(Team *t, Pool *p, StoreCounts *left) {
         if (remote_begin(t->remote))
             remote_send(t->remote, to, MESSAGE_DONE);
     remote_leave(t->remote);
-    bool good = remote_finish(t->remote, p);
+    bool clean = remote_finish(t->remote, p);
     *left = store_counts(t->store);
-    uint64_t sums[] = {left->live, left->records};
-    good = t->wire->sum(t->wire, sums, 2) && good;
+    uint64_t sums[] = {left->live, left->records + !clean};     // a name that is left counts like a record
+    if (team_lost(t) || !t->wire->sum(t->wire, sums, 2))
+        return false;
     left->live = sums[0];
     left->records = sums[1];
-    return good;
+    return true;
 }
 
 void team_free(Team *t) {

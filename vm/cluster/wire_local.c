@@ -189,17 +189,18 @@ static bool local_sum(Wire *wire, uint64_t *values, unsigned n) {
     Local *w = (Local *)wire;
     const size_t bytes = n * sizeof *values;
     if (wire->rank)
-        return whole_write(w->sums[0], values, bytes) && whole_read(w, w->sums[0], values, bytes);
+        return (whole_write(w->sums[0], values, bytes) && whole_read(w, w->sums[0], values, bytes)) || !miss(wire, 0);
     uint64_t one[MOST_SUMS];
-    bool good = true;
     for (unsigned r = 1; r < wire->ranks; r++) {
-        good = good && whole_read(w, w->sums[r], one, bytes);
-        for (unsigned i = 0; i < n && good; i++)
+        if (!whole_read(w, w->sums[r], one, bytes))
+            return !miss(wire, r);
+        for (unsigned i = 0; i < n; i++)
             values[i] += one[i];
     }
     for (unsigned r = 1; r < wire->ranks; r++)
-        good = good && whole_write(w->sums[r], values, bytes);
-    return good;
+        if (!whole_write(w->sums[r], values, bytes))
+            return !miss(wire, r);
+    return true;
 }
 
 /* The others find their sockets closed. */

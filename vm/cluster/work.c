@@ -194,6 +194,50 @@ WorkStep work_take(Work *w, unsigned home, const char *data, Range *out, bool *a
     return WORK_NO_CHUNKS;
 }
 
+/* ---- parts of trees ---- */
+
+unsigned work_owner(const Work *w, const FarPart *part) {
+    enum { BITS = 4 };
+    Interval iv = w->places.at[PLACE_WHOLE];
+    for (unsigned level = part->depth - 1; level > part->level; level--) {
+        unsigned down = BITS * (level - 1 - part->level);       // to the children of the node of LEVEL
+        uint64_t child = part->number >> down, first = child / CHUNK_WORDS * CHUNK_WORDS;
+        uint64_t each = UINT64_C(1) << BITS * (level - 1);      // leaves of a child
+        uint64_t left = part->leaves / each + (part->leaves % each != 0) - first;
+        unsigned n = left < CHUNK_WORDS ? (unsigned)left : CHUNK_WORDS;
+        if (n >= PLACE_CUT)
+            iv = interval_part(iv, (unsigned)(child - first), n);
+    }
+    return places_rank(&w->places, iv);
+}
+
+bool work_plant(Work *w, unsigned to, Handle h) {
+    Bytes *b = remote_begin(w->remote);
+    if (!b || !packet_make(remote_leases(w->remote), w->store, h, to, UINT32_MAX, b)) {
+        remote_lose(w->remote);
+        return false;
+    }
+    remote_send(w->remote, to, MESSAGE_PLANT);
+    return true;
+}
+
+void work_planted(Work *w, unsigned from, const char *data) {
+    Pool *pool = remote_pool(w->remote);
+    Leases *l = remote_leases(w->remote);
+    Name name = {0};
+    Handle h = pool_new(pool);
+    if (h)
+        chunk_publish(w->store, h);
+    if (h ? packet_take(l, w->store, pool, h, data, 0) && leases_name(l, h, from, &name) : (packet_refuse(l, data), false))
+        h = chunk_flagged(w->store, h);
+    pool_release(pool, h);
+    Bytes *b = remote_begin(w->remote);
+    if (b && bytes_add(b, &name, sizeof name))
+        remote_send(w->remote, from, MESSAGE_PLANTED);
+    else
+        remote_lose(w->remote);
+}
+
 /* ---- results ---- */
 
 static bool add_result(Work *w, Bytes *b, const StandIn *in, const Sync *s, unsigned id) {

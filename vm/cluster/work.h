@@ -44,6 +44,15 @@ bool work_send(Work *w, unsigned to, const Range *r, Interval iv, bool asked);
 /* DATA of a RANGE from rank HOME; was it asked for? */
 WorkStep work_take(Work *w, unsigned home, const char *data, Range *out, bool *asked);
 
+/* Part PART of a tree belongs to this rank. */
+unsigned work_owner(const Work *w, const FarPart *part);
+
+/* H and all below it to rank TO.  False: no memory. */
+bool work_plant(Work *w, unsigned to, Handle h);
+
+/* DATA of PLANT from rank FROM, which is told the name. */
+void work_planted(Work *w, unsigned from, const char *data);
+
 /* The stand-in S is complete: its results go home, and it goes. */
 void work_answer(Work *w, Sync *s);
 

@@ -95,6 +95,8 @@ void steal_for_peers(Worker *w) {
         given = w->stack[w->bottom++];
     else if (stacked || own)
         given = split(w, stacked ? oldest : &w->cur, false);
+    if (stacked || own)
+        mark_shared(given.sync);        // if it is refused, any thread here may take it
     p->spare(p, stacked || own ? &given : NULL);
 }
 
