@@ -229,39 +229,54 @@ static inline Handle gather_down(const Store *s, const Vec *index, unsigned shif
     return all;
 }
 
-/* The same, from one node that may not be full; 0: lanes would leave it. */
-static inline Handle gather_apart(const Store *s, const Vec *index, unsigned shift, Handle from, Handle *node) {
+/* The same from nodes of which some are not full, as the last ones of a tree; false: a lane would leave it. */
+static __attribute__((noinline, unused))
+bool gather_down_edges(const Store *s, const Vec *index, unsigned shift, Handle *node, Handle *all) {
+    *all = HANDLE_FLAGS;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++) {
+        unsigned child = index->u64[i] >> shift & 15;
+        if (!gather_leads(s, node[i], child))
+            return false;
+        node[i] = chunk_words(s, node[i])[child];
+        *all &= node[i];
+    }
+    return true;
+}
+
+/* The same, from one node that may not be full. */
+static inline bool gather_apart(const Store *s, const Vec *index, unsigned shift, Handle from, Handle *node, Handle *all) {
     const char *data = s->data + (from & ~(Handle)HANDLE_FLAGS);
     Vec offset;
-    Handle all = HANDLE_FLAGS, h;
+    Handle h;
     gather_offsets(index, shift, &offset);
     if ((from & HANDLE_FLAGS) != FULL_HANDLES) {
         unsigned handles = chunk_number(from) ? chunk_handles(chunk_info(s, from)) : 0;
         for (unsigned i = 0; i < CHUNK_WORDS; i++)
             if (!(handles >> offset.u64[i] / sizeof h & 1))
-                return 0;
+                return false;
     }
+    *all = HANDLE_FLAGS;
     for (unsigned i = 0; i < CHUNK_WORDS; i++) {
         memcpy(&h, data + offset.u64[i], sizeof h);
         GATHER_ALONE(h);
         node[i] = h;
-        all &= h;
+        *all &= h;
     }
-    return all;
+    return true;
 }
 
-/* D[i] becomes the element that OFFSET[i] says of the full leaf NODE[i], or of all lanes' leaf ONE; one of 32 bits if HALF. */
-static inline void gather_leaves(const Store *s, Handle one, const Handle *node, const Vec *offset, bool half, Vec *d) {
+/* D[i] becomes the element that OFFSET[i] says of the full leaf NODE[i]; one of 32 bits if HALF. */
+static inline void gather_leaves(const Store *s, const Handle *node, const Vec *offset, bool half, Vec *d) {
     const char *data = s->data - FULL_DATA;
     for (unsigned i = 0; i < CHUNK_WORDS && half; i++) {
         int32_t x;
-        memcpy(&x, data + (one ? one : node[i]) + offset->u64[i], sizeof x);
+        memcpy(&x, data + node[i] + offset->u64[i], sizeof x);
         d->u64[i] = (uint64_t)(int64_t)x;
     }
     for (unsigned i = 0; i < CHUNK_WORDS && !half; i += 4) {
         double x[4];
         for (unsigned k = 0; k < 4; k++)
-            memcpy(&x[k], data + (one ? one : node[i + k]) + offset->u64[i + k], sizeof x[k]);
+            memcpy(&x[k], data + node[i + k] + offset->u64[i + k], sizeof x[k]);
 #ifdef __AVX2__
         _mm256_store_pd(&d->f64[i], _mm256_set_pd(x[3], x[2], x[1], x[0]));     // what is read so later
 #else
@@ -351,19 +366,16 @@ static inline bool gather_part_half_run(const Store *s, Handle root, uint64_t st
     return true;
 }
 
-/* All lanes go down level by level, together as long as they have the same way; false as above. */
-static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, Vec *d) {
-    Handle node[CHUNK_WORDS], all = root;
-    Vec offset;
+/* All lanes go down to their leaves, level by level, together as long as they have the same way; NODE: the leaves, all full of
+ * data, of 32 bits if shift % 4 is 1.  False as above. */
+static inline bool gather_full_leaves(const Store *s, Handle root, const Vec *index, uint64_t shift, Handle node[CHUNK_WORDS]) {
     const uint64_t leaf = shift % 4, first = index->u64[0];
     uint64_t differs = 0;
     if (shift > GATHER_MOST_SHIFT || leaf > 1)
         return false;
     LANES_INDEPENDENT
-    for (unsigned i = 0; i < CHUNK_WORDS; i++) {
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
         differs |= index->u64[i] ^ first;
-        offset.u64[i] = leaf ? index->u64[i] % CHUNK_HALVES * sizeof(uint32_t) : index->u64[i] % CHUNK_WORDS * sizeof(uint64_t);
-    }
     for (; shift > leaf && !(differs >> shift); shift -= 4) {
         unsigned child = first >> shift & 15;
         if (!gather_leads(s, root, child))
@@ -371,20 +383,33 @@ static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *ind
         root = chunk_words(s, root)[child];
     }
     if (shift == leaf) {
-        if ((root & HANDLE_FLAGS) != FULL_DATA)
-            return false;
-        gather_leaves(s, root, NULL, &offset, leaf, d);
-        return true;
+        for (unsigned i = 0; i < CHUNK_WORDS; i++)
+            node[i] = root;
+        return (root & HANDLE_FLAGS) == FULL_DATA;
     }
-    all = gather_apart(s, index, (unsigned)shift, root, node);
-    while ((shift -= 4) != leaf) {
-        if (!(all & FULL_HANDLES))
-            return false;
-        all = gather_down(s, index, (unsigned)shift, node);
-    }
-    if (!(all & FULL_DATA))
+    Handle all;
+    if (!gather_apart(s, index, (unsigned)shift, root, node, &all))
         return false;
-    gather_leaves(s, HANDLE_NULL, node, &offset, leaf, d);
+    while ((shift -= 4) != leaf) {
+        if (all & FULL_HANDLES)
+            all = gather_down(s, index, (unsigned)shift, node);
+        else if (!gather_down_edges(s, index, (unsigned)shift, node, &all))
+            return false;
+    }
+    return all & FULL_DATA;
+}
+
+/* The elements at INDEX; false as above. */
+static inline bool gather_full_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, Vec *d) {
+    Handle node[CHUNK_WORDS];
+    const bool half = shift % 4;
+    Vec offset;
+    if (!gather_full_leaves(s, root, index, shift, node))
+        return false;
+    LANES_INDEPENDENT
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        offset.u64[i] = half ? index->u64[i] % CHUNK_HALVES * sizeof(uint32_t) : index->u64[i] % CHUNK_WORDS * sizeof(uint64_t);
+    gather_leaves(s, node, &offset, half, d);
     return true;
 }
 

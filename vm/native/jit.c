@@ -113,6 +113,7 @@ static void instruction(Unit *u, uint32_t i) {
     if (!i) {
         jit_forget_runs(u);
         jit_forget_tiles(u);
+        jit_forget_lookups(u);
         jit_forget_siblings(u);
     }
     u->gain += jit_weight(u, i);

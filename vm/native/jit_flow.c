@@ -292,6 +292,7 @@ void jit_enter(Unit *u, uint32_t at) {
     if (at) {
         jit_forget_runs(u);
         jit_forget_tiles(u);
+        jit_forget_lookups(u);
         jit_forget_siblings(u);
     }
     jit_be_at(u, at);

@@ -216,6 +216,9 @@ void jit_loop_turns(Unit *u, uint32_t at);      // jit_loop.c: turns of a loop, 
 void jit_sweep_turns(Unit *u, uint32_t at);     // jit_sweep.c: the same for loops over leaves
 void jit_tiles(Unit *u, uint32_t at);           // jit_tile.c: a loop of products, before the code for its head
 void jit_forget_tiles(Unit *u);                 // where a task begins
+void jit_forget_lookups(Unit *u);               // where a task begins
+/* jit_lookup.c: elements INDEX[i], for the lanes i of MASK, of the tree, if they lie in leaves full of data. */
+bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);
 void jit_braid_turns(Unit *u, uint32_t at);     // jit_braid.c: the same for loops that make chunks of others
 bool jit_is_braid(const Unit *u, uint32_t at);  // does a loop with such turns begin there?
 void jit_plain(Unit *u, uint32_t at);           // jit.c: one instruction, unless it has its code

@@ -43,8 +43,19 @@ static Trap carry_out(Worker *w, const Insn *I, uint64_t now) {
     return TRAP_NONE;
 }
 
+/* Lanes that I finds by the leaves of the look before. */
+static bool look_up(Worker *w, const Insn *I) {
+    Frame *const fr = &w->frame;
+    uint64_t lanes = lanes_below(VL);
+    if ((I->op != OP_VG_V && I->op != OP_VG_VM) || !E64)
+        return false;
+    return jit_lookup(w, HS, VT, XR, I->op == OP_VG_V ? lanes : V0M->u64[0] & lanes, VD);
+}
+
 Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
     Trap trap;
+    if (look_up(w, I))
+        return TRAP_NONE;
     do
         trap = carry_out(w, I, now);
     while (__builtin_expect(trap == TRAP_MEMORY, 0) && worker_reclaim(w, now + w->charged));

@@ -19,6 +19,7 @@ static void worker_free(Worker *w) {
     pool_destroy(w->task.pool);
     free(w->stack);
     free(w->panels);
+    free(w->lookups);
     profile_free(w->profile);
     free(w);
 }

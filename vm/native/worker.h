@@ -74,6 +74,8 @@ struct Worker {
     unsigned starved;                       // and how often
     struct Panels *panels;                  // jit_tile.c: tiles side by side; NULL: none yet
     uint64_t npanels;                       // how many of them are of the running task
+    struct Lookups *lookups;                // jit_lookup.c: leaves that lanes were in, likewise
+    uint64_t nlookups;
     Profile *profile;                       // NULL: none is wanted
     uint32_t profiled;                      // the word that was counted last,
     uint64_t profiled_chunks;               // and chunks before it
