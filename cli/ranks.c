@@ -81,11 +81,17 @@ static const char *launcher_rank(void) {
     return NULL;
 }
 
+/* How many it has started; 0: it does not say. */
+static int launcher_size(void) {
+    static const char *const names[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (getenv(names[i]))
+            return atoi(getenv(names[i]));
+    return 0;
+}
+
 bool ranks_launched(const CommandLine *c) {
-    const char *rank = launcher_rank(), *size = getenv("OMPI_COMM_WORLD_SIZE");
-    if (!size)
-        size = getenv("PMI_SIZE");
-    if (!rank || !size || atoi(size) < 2 || c->command == CMD_RUN)
+    if (!launcher_rank() || launcher_size() < 2 || c->command == CMD_RUN)
         return false;
     options_usage("'%s' is no command for several ranks: run is", command_table[c->command].word);
     return true;
@@ -175,16 +181,17 @@ static ExitCode one_process_only(const CommandLine *c) {
 
 static ExitCode open_wire(const CommandLine *c, Ranks *r, unsigned delay) {
     unsigned n = (unsigned)c->opt[OPT_RANKS].number;
+    bool launched = launcher_rank() && launcher_size() != 1 && n != 1;
     if (c->opt[OPT_RANKS].number > MOST_LOCAL)
         return options_usage("more than %d ranks on one computer", MOST_LOCAL);
-    if (n && launcher_rank())
-        return options_usage("--ranks is for runs without a launcher");
-    if (launcher_rank() && !wire_mpi)
+    if (n && launched)
+        return options_usage("--ranks %u is for runs without a launcher", n);
+    if (launched && !wire_mpi)
         return become_mpi();
-    r->wire = launcher_rank() ? wire_mpi() : n > 1 ? fork_ranks(r, n, delay) : NULL;
-    if (r->wire || (n < 2 && !launcher_rank()))
+    r->wire = launched ? wire_mpi() : n > 1 ? fork_ranks(r, n, delay) : NULL;
+    if (r->wire || (n < 2 && !launched))
         return EXIT_OK;
-    fprintf(stderr, "frbz: error: no %s for ranks\n", launcher_rank() ? "MPI" : "processes, sockets or memory");
+    fprintf(stderr, "frbz: error: no %s for ranks\n", launched ? "MPI" : "processes, sockets or memory");
     return EXIT_LIMIT;
 }
 
@@ -235,8 +242,8 @@ static ExitCode compare_members(const Ranks *r) {
             return EXIT_USAGE;
         }
         if (strcmp(m->version, first->version)) {
-            fprintf(stderr, "frbz: error: rank %u (host %s) is frbz %s, rank 0 (host %s) is frbz %s\n", k, m->host, m->version,
-                    first->host, first->version);
+            fprintf(stderr, "frbz: error: rank %u (host %s) is frbz %s, rank 0 (host %s) is frbz %s\n", k, m->host,
+                    m->version, first->host, first->version);
             return EXIT_USAGE;
         }
     }

@@ -55,8 +55,8 @@ void far_fill(Store *s, Handle h, const uint64_t *words, unsigned handles, uint3
 /* A proxy with one count and a NOTE; null: out of chunks. */
 Handle far_proxy(Pool *p, uint32_t note);
 
-/* H, a part of a tree that is being built, goes where it will be read, if that is elsewhere: what stands for it then, or
- * else H.  Its count is taken over and given. */
+/* H, a part of a tree that is being built, goes where it will be read, if that is elsewhere: what stands for it then,
+ * or else H.  Its count is taken over and given. */
 static inline Handle far_plant(Pool *p, Handle h, const FarPart *part) {
     Far *f = p->store->far;
     return f && f->plant && h ? f->plant(f, p, h, part) : h;

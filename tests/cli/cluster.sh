@@ -72,7 +72,7 @@ END
 check "parts of an array go to where they are read" 0 'frbz --entry ramp Sum.java 1048576 -o ramp.npy; frbz run --ranks 2 -j 1 --entry sum --stats=csv Sum.java ramp.npy | sed -n "/^[0-9]/p; /cluster.chunks/p"' $'3.512692645E9\ncluster.chunks,0,chunks' ''
 check "and rows of a matrix" 0 'frbz --entry plate programs/funjava/Stencil.java 512 -o rows.npy; for n in 1 2 4; do frbz run --ranks $n -j 1 --entry rows --stats=csv Sum.java rows.npy | awk -F, "/^[0-9]/; /cluster.chunks/ { print (\$2 < 1000) }"; done | sort -u' $'1\n2.6227175E9' ''
 check "an array for which one rank has no room" 0 'frbz run --ranks 4 -j 1 --memory 4M --entry sum Sum.java ramp.npy; frbz run -j 1 --memory 4M --entry sum Sum.java ramp.npy; echo $?' $'3.512692645E9\n4' '*array bigger than the limit*'
-check "what has room on four ranks has none on one" 0 'frbz run --ranks 4 -j 1 --memory 6M $P/dot.s 1048576; frbz run -j 1 --memory 6M $P/dot.s 1048576; echo $?' $'75496731\n4' '*out of chunks: limit 6.0 MiB*'
+check "what has room on four ranks has none on one" 0 'frbz run --ranks 4 -j 1 --memory 10M $P/dot.s 1048576; frbz run -j 1 --memory 10M $P/dot.s 1048576; echo $?' $'75496731\n4' '*out of chunks: limit 10.0 MiB*'
 check "the rank that has no more is named" 4 'frbz run --ranks 2 -j 1 --memory 2M $P/dot.s 1048576' '' '*/dot.s:*: error: out of chunks on rank [01]: limit 2.0 MiB*'
 
 # failures
@@ -105,6 +105,7 @@ export -f launched
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 MPI
 check "an image without MPI beside it says so" 2 'mkdir alone; cp "$(readlink -f "$(command -v frbz)")" alone; PMI_RANK=0 alone/frbz run $P/dot.s 1' '' '*frbz-mpi: No such file or directory; it is built where mpicc is found*'
 check "a launcher's other ranks are silent" 2 'PMI_RANK=1 PMI_SIZE=2 alone/frbz run $P/dot.s 1' '' ''
+check "one rank needs no MPI" 0 'for e in PMI_SIZE=1 PMI_SIZE=2; do env PMI_RANK=0 $e alone/frbz run $([ $e = PMI_SIZE=1 ] || echo --ranks 1) $P/dot.s 1; done' $'0\n0' ''
 check "another command than run" 2 'PMI_RANK=0 PMI_SIZE=2 alone/frbz isa' '' '*is no command for several ranks*'
 check "under mpirun" 0 '[ -z "$MPI" ] && exit; launched 2 frbz run --stats=csv $P/dot.s $DOT >out; sed -n 1p out | cmp - <(frbz run $P/dot.s $DOT); grep -q cluster.ranks,2, out' '' ''
 check "a fault under mpirun" 1 '[ -z "$MPI" ] && echo "dot.s: error: missing" && exit 1; launched 2 frbz run $P/dot.s 2>&1' '*dot.s:* error: missing*'

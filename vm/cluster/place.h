@@ -1,9 +1,9 @@
 /* vm/cluster/place.h - which part of a run belongs to which rank.
  *
- * The ranks are the interval [0, 1), each owns an equal part.  The first task has all of it.  Worker i of many gets part
- * i of its creator's interval; of a few, each gets all, so that the level below is cut.  A worker goes to the rank in
- * which its interval begins; if that lies within one rank, it and all below it stay there.  So the same index of every
- * tree of the same shape is on the same rank, whatever computes it. */
+ * The ranks are the interval [0, 1), each owns an equal part.  The first task has all of it.  Worker i of many gets
+ * part i of its creator's interval; of a few, each gets all, so that the level below is cut.  A worker goes to the
+ * rank in which its interval begins; if that lies within one rank, it and all below it stay there.  So the same index
+ * of every tree of the same shape is on the same rank, whatever computes it. */
 #ifndef VM_CLUSTER_PLACE_H
 #define VM_CLUSTER_PLACE_H
 

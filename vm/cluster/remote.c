@@ -329,8 +329,8 @@ Remote *remote_new(Store *s, Wire *w, const RemoteOptions *opt) {
     Remote *r = calloc(1, sizeof *r);
     if (!r)
         return NULL;
-    *r = (Remote){.far = {remote_fetch, remote_died, remote_settle, remote_plant, remote_end}, .store = s, .options = *opt, .wire = w,
-                  .leases = leases_new(s, w->rank, opt->weight), .pool = pool_create(s),
+    *r = (Remote){.far = {remote_fetch, remote_died, remote_settle, remote_plant, remote_end}, .store = s,
+                  .options = *opt, .wire = w, .leases = leases_new(s, w->rank, opt->weight), .pool = pool_create(s),
                   .returns = calloc(w->ranks, sizeof *r->returns)};
     pthread_mutex_init(&r->lock, NULL);
     if (!r->leases || !r->pool || !r->returns) {

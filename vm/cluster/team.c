@@ -560,10 +560,12 @@ Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread
     *t = (Team){.peers = {.helps = w->rank, .place = spread->place ? PLACE_WHOLE : PLACE_HERE, .begin = team_started,
                           .cut = team_cut, .spare = team_spare, .look = team_look, .take = team_take, .rest = team_rest,
                           .complete = team_complete, .fault = team_fault, .end = team_ended},
-                .may_ask = spread->steal, .patience = PATIENCE_NS, .victim = w->rank, .wanting = calloc(w->ranks, sizeof *t->wanting),
+                .may_ask = spread->steal, .patience = PATIENCE_NS, .victim = w->rank,
+                .wanting = calloc(w->ranks, sizeof *t->wanting),
                 .store = s, .wire = w, .remote = remote_new(s, w, opt)};
     t->work = (Work){.remote = t->remote, .store = s, .rank = w->rank, .ranks = w->ranks,
-                     .used = calloc(w->ranks, sizeof *t->work.used), .dear = calloc(UINT16_MAX + 1, sizeof *t->work.dear)};
+                     .used = calloc(w->ranks, sizeof *t->work.used),
+                     .dear = calloc(UINT16_MAX + 1, sizeof *t->work.dear)};
     places_init(&t->work.places, w->ranks);
     if (!t->remote || !t->work.used || !t->work.dear || !t->wanting) {
         team_free(t);               // a Remote goes with the store

@@ -1,9 +1,9 @@
 /* vm/cluster/team.h - the ranks of a run, and how it spreads over them.
  *
- * Rank 0 begins: it has the program, prints, and gets the result; the others help.  Workers travel as place.h says, their
- * results come back (work.h).  The first fault in sequential order is found at rank 0, which tells the others; a run that
- * has failed is over when no rank has anything to do and nothing is on its way: PROBEs go round until two rounds in a row
- * find the same sums of what was sent and received.
+ * Rank 0 begins: it has the program, prints, and gets the result; the others help.  Workers travel as place.h says,
+ * their results come back (work.h).  The first fault in sequential order is found at rank 0, which tells the others; a
+ * run that has failed is over when no rank has anything to do and nothing is on its way: PROBEs go round until two
+ * rounds in a row find the same sums of what was sent and received.
  *
  *     rank 0                                   helpers
  *     team_gather  <------ HELLO -----------   team_greet
@@ -45,7 +45,8 @@ void team_disband(Wire *w);
 /* How work gets to other ranks. */
 typedef struct {
     bool place;                 // where it belongs: place.h
-    bool steal;                 // an idle rank asks others for what has no place; of a codelet that waits longer than it computes only once
+    bool steal;                 // an idle rank asks others for what has no place, only once for workers of a codelet
+                                // that wait for chunks longer than they compute
 } Spread;
 
 /* This rank, with chunks in S.  NULL: no memory. */
@@ -60,8 +61,8 @@ const char *team_await(Team *t, size_t *bytes);
 /* For RunOptions. */
 Peers *team_peers(Team *t);
 
-/* All ranks: the run is over, and its result no longer needed; P is drained.  With the sums of chunks and records that are
- * left on all ranks.  False: a rank is lost. */
+/* All ranks: the run is over, and its result no longer needed; P is drained.  With the sums of chunks and records that
+ * are left on all ranks.  False: a rank is lost. */
 bool team_end(Team *t, Pool *p, StoreCounts *left);
 void team_free(Team *t);        // before the store goes; NULL is fine
 

@@ -253,7 +253,8 @@ Wire *wire_local(WireLocal *l, unsigned rank, unsigned delay, uint64_t seed) {
         w->polls[l->ranks + r] = (struct pollfd){.fd = w->sums[r], .events = POLLIN};
     }
     if (good) {
-        w->wire = (Wire){rank, l->ranks, l->ranks, -1, local_send, local_look, local_rest, local_sum, local_abort, local_close};
+        w->wire = (Wire){rank, l->ranks, l->ranks, -1, local_send, local_look, local_rest, local_sum,
+                         local_abort, local_close};
         w->delay = delay;
         w->random = seed;
     } else {

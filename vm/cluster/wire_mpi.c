@@ -1,7 +1,7 @@
 /* vm/cluster/wire_mpi.c - messages by MPI: the part of MPI 3 that MPICH and Open MPI both have.
  *
- * One communicator of our own, on which errors come back to the caller.  MPI keeps the order of messages from one rank to
- * another. */
+ * One communicator of our own, on which errors come back to the caller.  MPI keeps the order of messages from one rank
+ * to another. */
 #include <mpi.h>
 #include <stdlib.h>
 #include <string.h>

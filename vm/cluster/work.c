@@ -102,8 +102,9 @@ static bool add_args(Work *w, Bytes *b, unsigned to, const Range *r, size_t at) 
 bool work_send(Work *w, unsigned to, const Range *r, Interval iv, bool asked) {
     Bytes *b = remote_begin(w->remote);
     size_t at = b ? b->used : 0;
-    RangeMail m = {.slot = slot_of(w, r->sync), .codelet = r->codelet, .n = r->sync->n, .first = r->first, .end = r->end,
-                   .args_is_handle = r->args_is_handle, .asked = asked, .span = r->span, .place = iv, .args = r->args_is_handle ? 0 : r->args};
+    RangeMail m = {.slot = slot_of(w, r->sync), .codelet = r->codelet, .n = r->sync->n, .first = r->first,
+                   .end = r->end, .args_is_handle = r->args_is_handle, .asked = asked, .span = r->span, .place = iv,
+                   .args = r->args_is_handle ? 0 : r->args};
     if (!b || !bytes_add(b, &m, sizeof m) || !add_path(b, r->sync, &m.steps))
         return false;
     memcpy(b->at + at, &m, sizeof m);
@@ -156,7 +157,8 @@ static Sync *stand(Work *w, StandIn *in, const RangeMail *m, Step own) {
             pool_record_free(pool, s);
         return NULL;
     }
-    *s = (Sync){.parent = in->ghost, .env = (uint64_t)(uintptr_t)in, .chunk = chunk, .pending = (uint32_t)(m->end - m->first),
+    *s = (Sync){.parent = in->ghost, .env = (uint64_t)(uintptr_t)in, .chunk = chunk,
+                .pending = (uint32_t)(m->end - m->first),
                 .codelet = own.codelet, .n = m->n, .id = own.id, .shared = true, .place = PLACE_ENDS};
     return s;
 }
@@ -228,8 +230,10 @@ void work_planted(Work *w, unsigned from, const char *data) {
     Handle h = pool_new(pool);
     if (h)
         chunk_publish(w->store, h);
-    if (h ? packet_take(l, w->store, pool, h, data, 0) && leases_name(l, h, from, &name) : (packet_refuse(l, data), false))
-        h = chunk_flagged(w->store, h);
+    if (!h)
+        packet_refuse(l, data);
+    else if (packet_take(l, w->store, pool, h, data, 0))
+        leases_name(l, h, from, &name);     // no memory: as if there were no chunks
     pool_release(pool, h);
     Bytes *b = remote_begin(w->remote);
     if (b && bytes_add(b, &name, sizeof name))
@@ -280,7 +284,8 @@ static void take_used(Work *w, const uint64_t *used) {
 void work_answer(Work *w, Sync *s) {
     StandIn *in = (StandIn *)(uintptr_t)s->env;
     // relaxed: the last result's delivery brought the others' spans along
-    ResultsMail m = {in->slot, (uint16_t)in->ids, in->codelet, is_dear(w, in), atomic_load_explicit(&s->span, memory_order_relaxed)};
+    ResultsMail m = {in->slot, (uint16_t)in->ids, in->codelet, is_dear(w, in),
+                     atomic_load_explicit(&s->span, memory_order_relaxed)};
     Bytes *b = remote_begin(w->remote);
     bool good = b && bytes_add(b, &m, sizeof m);
     for (uint32_t ids = in->ids; ids && good; ids &= ids - 1)

@@ -1,10 +1,11 @@
 /* vm/cluster/work.h - ranges of workers that travel, and their results.
  *
  * A range says whose workers they are by the record of their sync chunk, which stays at HOME.  Where it arrives a
- * STAND-IN takes the record's place: as many results, as many of them missing as ids have come.  Its ancestors, which are
- * elsewhere, are ghosts: records with nothing but their id and continuation, by which the path from the root is known.
- * When the last result is there all of them travel home in one message.  Where instructions are limited it brings along
- * how many each rank has executed, as far as its sender knows: who goes on behind results knows what led to them.
+ * STAND-IN takes the record's place: as many results, as many of them missing as ids have come.  Its ancestors, which
+ * are elsewhere, are ghosts: records with nothing but their id and continuation, by which the path from the root is
+ * known. When the last result is there all of them travel home in one message.  Where instructions are limited it
+ * brings along how many each rank has executed, as far as its sender knows: who goes on behind results knows what led
+ * to them.
  *
  * Every function is for whoever has the wire (remote.h). */
 #ifndef VM_CLUSTER_WORK_H

@@ -63,7 +63,8 @@ bool peers_idle(const Vm *vm);
 /* What the workers of VM, which are idle, have counted so far is added to OUT. */
 void peers_counts(const Vm *vm, RunResult *out);
 
-/* Is there a limit of instructions?  Then: how many were executed, as far as this process knows; and N more elsewhere. */
+/* Is there a limit of instructions?  Then: how many were executed, as far as this process knows; and N
+ * more elsewhere. */
 bool peers_limited(const Vm *vm);
 uint64_t peers_used(const Vm *vm);
 void peers_use(Vm *vm, uint64_t n);
