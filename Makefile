@@ -230,7 +230,7 @@ run: deps
 EXAMPLES := $(patsubst programs/c/%.c,$O/c/%,$(wildcard programs/c/*.c))
 LIBRARY  := $(if $(filter release,$(MODE)),$O/libfrbz.so $O/libfrbz.a $(EXAMPLES))
 
-TESTED := $(LIBRARY) $O/frbz $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
+TESTED := $(LIBRARY) $O/frbz $(MPI) $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps
