@@ -4,7 +4,7 @@
  * Handles, integers and floating-point numbers go to x and f registers.  Where these run out,
  * the number that is used least for how long it lives goes to a vector register of its own, all
  * lanes alike, that has no vectors meanwhile; there is no other memory that could be written twice.
- * Handles cannot go there. */
+ * Handles cannot go there.  A constant needs no place: it is made where it is read. */
 #include "frontend/codelet.h"
 
 
@@ -21,13 +21,14 @@ typedef struct {
     int first[V_REGS], last[V_REGS];    // where the code has it for vectors, from its first use on; last < 0: nowhere
     int *begin;             // by piece: where it begins
     int at;
-    long gain;              // what a use counts where we are
+    const Code *code;       // where we are
+    long gain;              // what a use counts there
 } Alloc;
 
 static void extend(Alloc *a, Reg r, int at) {
     Interval *i = &a->s->of[r];
     if (i->end < 0) {
-        *i = (Interval){r, at, at, 0};
+        *i = (Interval){.reg = r, .start = at, .end = at};
         a->s->occurs[a->s->n++] = r;
     }
     i->start = at < i->start ? at : i->start;
@@ -38,6 +39,14 @@ static void occurs(void *state, Reg *r) {
     Alloc *a = state;
     extend(a, *r, a->at);
     a->s->of[*r].uses += a->gain;
+}
+
+static void is_made(void *state, Reg *r) {
+    Alloc *a = state;
+    occurs(a, r);
+    Interval *i = &a->s->of[*r];
+    i->made++;
+    i->constant = a->code->form == FORM_LI || a->code->form == FORM_CONST ? a->code : NULL;
 }
 
 /* ---- where registers live ---- */
@@ -104,7 +113,8 @@ static void find_intervals(Alloc *a) {
             a->at = at;
             code_reads(f, c, occurs, a);
             a->at = at + 1;
-            code_writes(f, c, occurs, a);
+            a->code = c;
+            code_writes(f, c, is_made, a);
             note_vectors(a, c);
             if (target(c) >= 0 && (size_t)target(c) <= p)
                 carry_vectors(a, a->begin[target(c)]);
@@ -177,10 +187,25 @@ static bool may_move(const Alloc *a, Reg r) {
     return a->b->func->holds[r] != HOLDS_HANDLE && r != a->b->id && r != a->b->args && r != a->b->env;
 }
 
-/* Is X wanted less than Y for the time it takes up? */
+static bool is_constant(Interval v) {
+    return v.constant && v.made == 1;
+}
+
+/* Is X wanted less than Y for the time it takes up?  Constants cost less where they are read again. */
 static bool is_idler(Interval x, Interval y) {
+    enum { CHEAPER = 8 };
     long idle_x = (x.end - x.start + 1) * y.uses, idle_y = (y.end - y.start + 1) * x.uses;
+    idle_x *= is_constant(x) ? CHEAPER : 1;
+    idle_y *= is_constant(y) ? CHEAPER : 1;
     return idle_x != idle_y ? idle_x > idle_y : x.end > y.end;
+}
+
+static bool leave(Alloc *a, Interval v) {
+    if (!is_constant(v))
+        return to_vector(a, v);
+    a->b->place[v.reg] = PLACE_NONE;
+    a->s->constant[v.reg] = v.constant;
+    return true;
 }
 
 /* No register is free: of V and those that live, the idlest number goes. */
@@ -192,13 +217,13 @@ static bool make_room(Alloc *a, Interval v) {
             idlest = i;
     }
     if (may_move(a, v.reg) && (idlest < 0 || !is_idler(a->active[idlest], v)))
-        return to_vector(a, v);
+        return leave(a, v);
     if (idlest < 0)
         return false;
     Interval w = a->active[idlest];
     int place = a->b->place[w.reg];
     a->active[idlest] = a->active[--a->nactive];
-    if (!to_vector(a, w))
+    if (!leave(a, w))
         return false;
     *pool(a, v.reg) |= UINT32_C(1) << place;
     occupy(a, v, place);
@@ -233,6 +258,7 @@ static bool make_scratch(const Func *f, Scratch *s) {
     s->of = front_alloc(f->front, size * sizeof *s->of);
     s->hint = front_alloc(f->front, size * sizeof *s->hint);
     s->place = front_alloc(f->front, size * sizeof *s->place);
+    s->constant = front_alloc(f->front, size * sizeof *s->constant);
     s->occurs = front_alloc(f->front, size * sizeof *s->occurs);
     if (f->front->no_memory)
         return false;
@@ -269,6 +295,7 @@ bool alloc_registers(const Live *l, Body *b, Scratch *s) {
     if (!make_scratch(b->func, s))
         return false;
     b->place = s->place;
+    b->constant = s->constant;
     a.free_x = ~UINT32_C(1) & (UINT32_MAX >> SCRATCH);      // not x0, not the last ones
     a.free_f = UINT32_MAX >> SCRATCH;
     for (int k = 0; k < V_REGS; k++)

@@ -118,12 +118,34 @@ static bool in_fp(const Asm *a, Reg r) {
     return h == HOLDS_DOUBLE || h == HOLDS_FLOAT;
 }
 
-/* The machine's register for reading R; scratch register number K if R lies in a vector. */
+/* The number in register REG. */
+static void load_constant(Asm *a, int reg, const Code *c) {
+    uint64_t bits = c->bits;
+    if (c->form == FORM_LI) {
+        load_immediate(a, reg, bits);
+        return;
+    }
+    if (a->b->func->holds[c->v[0]] == HOLDS_FLOAT) {
+        double d;
+        memcpy(&d, &bits, sizeof d);
+        float f = (float)d;
+        uint32_t word;
+        memcpy(&word, &f, sizeof word);
+        bits = UINT64_C(0xffffffff00000000) | word;
+    }
+    load_fp(a, reg, bits);
+}
+
+/* The machine's register for reading R; scratch register number K if R has none. */
 static int read_place(Asm *a, Reg r, int k) {
     int place = r ? a->b->place[r] : 0;
     if (place >= 0)
         return place;
     int scratch = X_REGS - 1 - k;
+    if (place == PLACE_NONE) {
+        load_constant(a, scratch, a->b->constant[r]);
+        return scratch;
+    }
     need_lanes(a);
     inst(a, in_fp(a, r) ? OP_VFMV_F_S : OP_VMV_X_S, scratch, -1 - place, 0);
     return scratch;
@@ -177,29 +199,14 @@ static void put_inst(Asm *a, const Code *c) {
 
 static void put_code(Asm *a, const Code *c) {
     a->line = c->line;
-    int reg;
     switch (c->form) {
     case FORM_INST: put_inst(a, c); break;
-    case FORM_LI:
-        reg = write_place(a, c->v[0]);
-        load_immediate(a, reg, c->bits);
+    case FORM_LI: case FORM_CONST:
+        if (a->b->place[c->v[0]] == PLACE_NONE)
+            break;
+        load_constant(a, write_place(a, c->v[0]), c);
         after_write(a, c->v[0]);
         break;
-    case FORM_CONST: {
-        uint64_t bits = c->bits;
-        if (a->b->func->holds[c->v[0]] == HOLDS_FLOAT) {
-            double d;
-            memcpy(&d, &bits, sizeof d);
-            float f = (float)d;
-            uint32_t word;
-            memcpy(&word, &f, sizeof word);
-            bits = UINT64_C(0xffffffff00000000) | word;
-        }
-        reg = write_place(a, c->v[0]);
-        load_fp(a, reg, bits);
-        after_write(a, c->v[0]);
-        break;
-    }
     case FORM_TEXT:
         if (c->len)
             inst(a, OP_PRINT_S, text_const(a, c->text, (size_t)c->len), 0, 0);

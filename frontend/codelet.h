@@ -7,6 +7,8 @@
 #ifndef FRONTEND_CODELET_H
 #define FRONTEND_CODELET_H
 
+#include <limits.h>
+
 #include "frontend/code.h"
 #include "isa/program.h"
 
@@ -103,7 +105,8 @@ typedef struct {
     size_t count, cap;
     Reg id, args, env;      // registers that hold a1, a2, a3 at entry
     Lean *lean;             // NULL: it is not lean
-    int *place;             // by register: number of the machine's; -1 - v: vector register v
+    int *place;             // by register: number of the machine's; -1 - v: vector register v; or PLACE_NONE
+    const Code **constant;  // that makes a register without place
 } Body;
 
 static inline bool has_home(const Body *b, Reg r) {
@@ -122,12 +125,15 @@ void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b
 enum {
     SCRATCH = 3,            // the last x and f registers are for values that come from vectors
     VECTOR_LAST = 23,       // vector registers up to this are for vectors
+    PLACE_NONE = INT_MIN,   // of a constant that is made anew wherever it is read
 };
 
 typedef struct {
     Reg reg;
     int start, end;
     long uses;              // those in loops count more
+    int made;               // how many times
+    const Code *constant;   // by which it was made the last time; NULL: it was none
 } Interval;
 
 /* What finding registers needs; empty between codelets. */
@@ -136,6 +142,7 @@ typedef struct {
     Interval *of;           // end -1: does not occur
     Reg *hint;              // of which it is a copy
     int *place;
+    const Code **constant;  // of those whose place is PLACE_NONE
     Reg *occurs;
     size_t n;               // registers that occur
 } Scratch;

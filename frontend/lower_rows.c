@@ -176,11 +176,21 @@ static void find_early_roots(Part *p, RowsState *s) {
     if (t->ntests)
         return;
     for (int k = 0; k < t->naccesses && keeps_rows(t); k++)
-        if (!is_fixed_row(t, &t->access[k]) && !t->access[k].near)
+        if (t->access[k].index == t->i && !t->access[k].near)
             t->access[k].row = rows_root(&p->l, t, &t->access[k]);
     find_near_roots(p, s);
     if (keeps_rows(t))
         name_all_rows(t, true);
+}
+
+/* The same of rows whose number is computed for each row, when it is there. */
+static void find_late_roots(Part *p, Rows *t) {
+    if (t->ntests || !keeps_rows(t))
+        return;
+    for (int k = 0; k < t->naccesses; k++)
+        if (!is_fixed_row(t, &t->access[k]) && t->access[k].index != t->i)
+            t->access[k].row = rows_root(&p->l, t, &t->access[k]);
+    name_all_rows(t, true);
 }
 
 /* The roots of what is read, if that may be read. */
@@ -215,6 +225,7 @@ static Reg make_row(Part *p, RowsState *s) {
     Func *f = p->f;
     Reg row = func_reg(f, HOLDS_HANDLE), size = p->fix[s->size], e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
     int next = func_block(f), done = func_block(f), single = func_block(f);
+    find_late_roots(p, s->r);
     find_roots(p, s);
     emit_move(f, e, 0);
     emit_move(f, k, 0);

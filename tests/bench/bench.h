@@ -66,7 +66,7 @@ typedef struct {
     Bar     bars[MAX_BARS];
 } Row;
 
-extern const Row bench_rows[], bench_java_rows[], bench_version_rows[];    // end with an id of NULL
+extern const Row bench_rows[], bench_java_rows[], bench_version_rows[], bench_loop_rows[];   // end with an id of NULL
 const Row *bench_kernel_rows(void);     // likewise; read from tests/kernels; NULL: that failed
 
 typedef enum {

@@ -5,7 +5,7 @@
 # ONLY names rows ("matmul-512"), kinds of rows ("matmul", "private") or a group: java, programs of
 # programs/funjava against java and C; whole, the same from the start of the process to its end;
 # kernels, the programs of tests/kernels against java, a line each (or kernels-sequential,
-# kernels-parallel, kernels-scans); stencil-versions, the stencil in several versions and sizes; mesh, steps
+# kernels-parallel, kernels-scans); scalar-loops, loops of numbers on one thread against java and C; stencil-versions, the stencil in several versions and sizes; mesh, steps
 # over an unstructured mesh, whose tasks one counter joins or a tree of counters.
 # THREADS=8 is how many threads "all" are, of ours and of OpenMP; otherwise as many as there are processors.
 # CPU=1 measures processor time, of one thread: for a busy computer.
@@ -23,9 +23,9 @@ THREADS ?=
 B      := $O/bench
 
 BENCH_OURS  := driver guest compiled machine alloc_frbz
-BENCH_PEERS := alloc_malloc stores
+BENCH_PEERS := alloc_malloc stores loops
 BENCH_JAVA  := $(wildcard programs/funjava/*.java)
-BENCH_KERNELS := tests/bench/Empty.java $(wildcard tests/kernels/*.java)
+BENCH_KERNELS := tests/bench/Empty.java tests/bench/ScalarLoops.java $(wildcard tests/kernels/*.java)
 
 # Which peers are here?  Asked only when it matters.
 ifneq ($(filter bench,$(MAKECMDGOALS)),)
@@ -45,7 +45,7 @@ bench: $O/frbz $(BENCH_OURS:%=$B/%) $(BENCH_PEERS:%=$B/%) $(BENCH_JAVA:programs/
 chart:
 	gnuplot -e 'data="$O/bench.json"; picture="docs/performance.svg"' tests/bench/chart.gp
 
-$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report report_brief rows rows_java rows_versions rows_kernels)
+$B/driver: $(patsubst %,$O/tests/bench/%.o,main measure stats report report_brief rows rows_java rows_versions rows_loops rows_kernels)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
@@ -72,10 +72,11 @@ $B/alloc_malloc $B/alloc_mimalloc: $B/%: $O/tests/bench/%.o
 PEER_FLAGS := -O3 -march=native -ffp-contract=off
 
 $B/openmp $B/kernels $B/mesh: EXTRA += -fopenmp
-$B/kernels $B/mesh: PEER_LIBS := -lm
+$B/kernels $B/mesh $B/loops: PEER_LIBS := -lm
+$B/loops: EXTRA += -fwrapv
 $B/openblas: PEER_LIBS := -lopenblas
 $B/fftw: PEER_LIBS := -lfftw3 -lm
-$B/openmp $B/kernels $B/mesh $B/openblas $B/fftw $B/stores: $B/%: tests/bench/%.c $(wildcard tests/bench/*.h)
+$B/openmp $B/kernels $B/mesh $B/openblas $B/fftw $B/stores $B/loops: $B/%: tests/bench/%.c $(wildcard tests/bench/*.h)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(PEER_FLAGS) $< $(PEER_LIBS) -o $@
 

@@ -42,15 +42,17 @@ Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt) {
     Jit *j = processor_fits() ? calloc(1, sizeof *j) : NULL;
     if (!j)
         return NULL;
-    j->codelets = calloc(p->ncodelets, sizeof *j->codelets);
+    j->codelets = calloc(2 * (size_t)p->ncodelets, sizeof *j->codelets);
     j->labels = calloc(p->ncode, sizeof *j->labels);
     if (!j->codelets || !j->labels) {
-        jit_free(j, 0);
+        jit_free(j);
         return NULL;
     }
+    j->ncodelets = p->ncodelets;
     j->visit = opt->jit == JIT_AT ? opt->jit_visit : 0;
-    for (unsigned c = 0; c < p->ncodelets; c++) {
-        JitCodelet *jc = &j->codelets[c];
+    for (unsigned k = 0; k < 2 * p->ncodelets; k++) {
+        unsigned c = k % p->ncodelets;
+        JitCodelet *jc = &j->codelets[k];
         uint32_t count = code[c].count;
         jc->limit = opt->jit != JIT_AUTO ? 0 : multiplies_tiles(&code[c]) ? HEAT_TILES : HEAT_LEAST + HEAT_EACH * count;
         jc->labels = j->labels + p->codelets[c].first;
@@ -72,10 +74,10 @@ static void free_entries(_Atomic(const JitEntry *) *which) {
         free((void *)(uintptr_t)entries);
 }
 
-void jit_free(Jit *j, unsigned ncodelets) {
+void jit_free(Jit *j) {
     if (!j)
         return;
-    for (unsigned c = 0; c < ncodelets; c++) {
+    for (unsigned c = 0; c < 2 * j->ncodelets; c++) {
         JitCodelet *jc = &j->codelets[c];
         if (jc->code)
             munmap(jc->code, jc->size);
@@ -91,7 +93,8 @@ void jit_free(Jit *j, unsigned ncodelets) {
 /* ---- one codelet ---- */
 
 void jit_plain(Unit *u, uint32_t i) {
-    if (i >= u->done && !jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i) && !jit_private(u, i) && !jit_chunk(u, i))
+    if (i >= u->done && !jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i) && !jit_private(u, i) && !jit_chunk(u, i) &&
+        !jit_kept(u, i))
         jit_call_step(u, i);
 }
 
@@ -100,6 +103,8 @@ static void arrive(Unit *u, uint32_t i) {
     bool reached = i && !jit_ends(&u->insns[i - 1]);
     if (reached)
         jit_leave_zone(u, i - 1, i);
+    if (reached)
+        jit_count(u, jit_counted(u, i - 1) - u->points[i].ahead);
     if (u->points[i].target)
         jit_at_target(u, i);
     if (reached)
@@ -131,6 +136,9 @@ static bool generate(Unit *u, size_t *offsets) {
     if (!jit_analyse(u))
         return false;
     jit_choose_hosts(u);
+    jit_find_counts(u);
+    if (u->e.failed)
+        return false;
     for (uint32_t i = 0; i < u->count; i++)
         u->braids |= jit_is_braid(u, i);
     memset(u->slot_host, NO_REG, sizeof u->slot_host);
@@ -174,10 +182,12 @@ static bool map(JitCodelet *c, const Emit *e) {
 }
 
 /* The entries, by instruction; NULL: there is no code. */
-static const JitEntry *compile(Vm *vm, JitCodelet *c, unsigned codelet) {
+static const JitEntry *compile(Vm *vm, JitCodelet *c) {
+    unsigned number = (unsigned)(c - vm->ready.jit->codelets), codelet = number % vm->ready.jit->ncodelets;
     Unit u;
     memset(&u, 0, sizeof u);
     u.vm = vm;
+    u.careful = number >= vm->ready.jit->ncodelets;
     u.count = vm->ready.code[codelet].count;
     u.always = !c->limit;
     JitEntry *entries = calloc(u.count, sizeof *entries);
@@ -199,6 +209,8 @@ static const JitEntry *compile(Vm *vm, JitCodelet *c, unsigned codelet) {
     }
     free(offsets);
     free(u.points);
+    free(u.web);
+    free(u.row);
     free(u.stubs);
     x86_free(&u.e);
     return made ? entries : NULL;
@@ -210,7 +222,7 @@ static const JitEntry *make(Vm *vm, JitCodelet *c, _Atomic(const JitEntry *) *en
     if (atomic_load_explicit(&c->taken, memory_order_relaxed) ||
         atomic_exchange_explicit(&c->taken, true, memory_order_relaxed))
         return NULL;
-    const JitEntry *made = compile(vm, c, (unsigned)(c - vm->ready.jit->codelets));
+    const JitEntry *made = compile(vm, c);
     if (!made)
         made = no_entries;
     // release pairs with the acquire of jit_entry and of visit
@@ -254,8 +266,8 @@ void jit_loop(Jit *j, unsigned codelet, Insn *in, uint32_t at, const void *head)
     (void)j, (void)codelet, (void)in, (void)at, (void)head;
 }
 
-void jit_free(Jit *j, unsigned ncodelets) {
-    (void)j, (void)ncodelets;
+void jit_free(Jit *j) {
+    (void)j;
 }
 
 JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, bool begins) {

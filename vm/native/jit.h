@@ -10,7 +10,8 @@
  * (`before`, as in interp.c), and comes back with a JitExit: go on interpreting at an
  * instruction, trap there, or give up.  It calls the same C functions as the
  * interpreter for all that touches tasks and chunks, does arithmetic to the same bits, and
- * looks at `attention` at every branch that is taken backward. */
+ * looks at `attention` at every branch that leads backward, and where fuel is limited at every one that is taken:
+ * it ends at the same line in every mode. */
 #ifndef VM_NATIVE_JIT_H
 #define VM_NATIVE_JIT_H
 
@@ -41,7 +42,8 @@ struct JitCodelet {
 };
 
 struct Jit {
-    JitCodelet  *codelets;
+    JitCodelet  *codelets;              // of runs without limit; then of those with fuel, which look at attention more often
+    unsigned     ncodelets;             // of the program
     const void **labels;                // of all instructions
     uint32_t visit;                     // JIT_AT: from this visit of a head on; else 0
     _Atomic uint64_t compiled, bytes, turns[TURNS];
@@ -51,7 +53,7 @@ struct Jit {
 Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt);
 /* A loop begins at IN, the codelet's instruction AT: from now on its label is HEAD. */
 void jit_loop(Jit *j, unsigned codelet, Insn *in, uint32_t at, const void *head);
-void jit_free(Jit *j, unsigned ncodelets);
+void jit_free(Jit *j);
 
 /* The codelet is about to be interpreted from instruction AT on, where a task BEGINS or
  * the head of a loop is: its code there, or NULL. */
@@ -61,7 +63,8 @@ JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, bool begins);
 static inline void jit_select(Worker *w) {
     const Vm *vm = w->vm;
     w->code = &vm->ready.code[w->cur.codelet];
-    w->native = vm->ready.jit && !w->code->flags ? &vm->ready.jit->codelets[w->cur.codelet] : NULL;
+    const Jit *j = vm->ready.jit;
+    w->native = j && !w->code->flags ? &j->codelets[w->cur.codelet + (vm->fuel ? j->ncodelets : 0)] : NULL;
 }
 
 static inline JitEntry jit_entry(Worker *w, JitCodelet *c, uint32_t at, bool begins) {

@@ -42,7 +42,7 @@ static void find_registers(const Insn *in, Point *p) {
     }
 }
 
-static bool is_branch(const Insn *in) {
+bool jit_is_branch(const Insn *in) {
     OpClass c = op_table[in->op].cls;
     return c == CLASS_BRANCH || c == CLASS_JUMP;
 }
@@ -54,7 +54,7 @@ bool jit_ends(const Insn *in) {
 static void find_targets(Unit *u) {
     for (uint32_t i = 0; i < u->count; i++) {
         const Insn *in = &u->insns[i];
-        if (!is_branch(in))
+        if (!jit_is_branch(in))
             continue;
         uint32_t to = i + (uint32_t)in->imm;
         u->points[to].target = true;
@@ -67,12 +67,60 @@ static void find_targets(Unit *u) {
     }
 }
 
+/* Innermost loops with vectors. */
+static void find_loops_of_lanes(Unit *u) {
+    for (uint32_t i = 0; i < u->count; i++) {
+        uint32_t last = 0, head = i;
+        for (uint32_t k = i; u->points[i].head && k < u->count; k++)
+            if (jit_is_branch(&u->insns[k]) && k + (uint32_t)u->insns[k].imm == i)
+                last = k;
+        bool lanes = false;
+        for (uint32_t k = i; last && k <= last; k++) {
+            lanes |= (u->points[k].reads.v | u->points[k].writes.v) != 0;
+            if (u->points[k].head)
+                head = k;
+        }
+        for (uint32_t k = i; lanes && head == i && k <= last; k++)
+            u->points[k].lanes = (uint16_t)(i + 1);
+    }
+}
+
+/* Numbers made by one instruction after another are constants. */
+static void find_constants(Unit *u) {
+    for (uint32_t i = 0; i < u->count; i++) {
+        const Insn *in = &u->insns[i];
+        Point *p = &u->points[i];
+        bool goes_on = i && !p->target && p[-1].constant && in[-1].rd == in->rs1 && in->rd == in->rs1;
+        int64_t from = goes_on ? p[-1].value : 0;
+        p->constant = p->writes.x && (goes_on || in->rs1 == REG_ZERO);
+        switch ((int)in->op) {
+        case OP_ADDI:  p->value = (int64_t)((uint64_t)from + (uint64_t)(int64_t)in->imm); break;
+        case OP_ADDIW: p->value = (int64_t)sext32((uint64_t)from + (uint64_t)(int64_t)in->imm); break;
+        case OP_SLLI:  p->value = (int64_t)((uint64_t)from << in->imm); break;
+        case OP_LUI:   p->value = (int64_t)sext32((uint64_t)in->imm << 12); p->constant = p->writes.x != 0; break;
+        case OP_CONST: p->value = (int64_t)u->vm->ready.program->consts[in->imm].word; p->constant = p->writes.x != 0; break;
+        default:       p->constant = false;
+        }
+        if (p->constant)
+            p->reads.x = 0;
+    }
+}
+
+/* Windows beside multiples of 16 are found by the register from which their start was computed. */
+static void find_bases(Unit *u) {
+    unsigned base;
+    int by;
+    for (uint32_t i = 0; i < u->count; i++)
+        if (u->insns[i].op == OP_VG_X && jit_is_near(u, i, &base, &by))
+            u->points[i].reads.x |= UINT32_C(1) << base;
+}
+
 static Regs join(Regs a, Regs b) {
-    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v};
+    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v, a.p | b.p};
 }
 
 static bool equal(Regs a, Regs b) {
-    return a.x == b.x && a.f == b.f && a.v == b.v;
+    return a.x == b.x && a.f == b.f && a.v == b.v && a.p == b.p;
 }
 
 static void find_live(Unit *u) {
@@ -84,9 +132,9 @@ static void find_live(Unit *u) {
             Regs r = {0};
             if (!jit_ends(in))
                 r = u->points[i + 1].live;
-            if (is_branch(in))
+            if (jit_is_branch(in))
                 r = join(r, u->points[i + (uint32_t)in->imm].live);
-            r = (Regs){r.x & ~p->writes.x, r.f & ~p->writes.f, r.v & ~p->writes.v};
+            r = (Regs){r.x & ~p->writes.x, r.f & ~p->writes.f, r.v & ~p->writes.v, r.p & ~p->writes.p};
             r = join(r, p->reads);
             changed |= !equal(r, p->live);
             p->live = r;
@@ -135,7 +183,7 @@ static void find_lengths(Unit *u) {
             Length l = behind(in, (Length){u->points[i].vl, u->points[i].e64});
             if (!jit_ends(in))
                 changed |= meet(&u->points[i + 1], l);
-            if (is_branch(in))
+            if (jit_is_branch(in))
                 changed |= meet(&u->points[i + (uint32_t)in->imm], l);
         }
     }
@@ -148,7 +196,7 @@ static void find_lengths(Unit *u) {
 static bool changes_vectors(const Unit *u, uint32_t i) {
     const Insn *in = &u->insns[i];
     return (u->points[i].reads.v | u->points[i].writes.v) ||
-           (is_branch(in) && u->points[i + (uint32_t)in->imm].join == JOIN_FLUSH);
+           (jit_is_branch(in) && u->points[i + (uint32_t)in->imm].join == JOIN_FLUSH);
 }
 
 static bool ends_pending(const Point *p) {
@@ -171,7 +219,7 @@ static void find_joins(Unit *u) {
         changed = false;
         for (uint32_t i = 0; i < u->count; i++) {
             const Insn *in = &u->insns[i];
-            if (!is_branch(in))
+            if (!jit_is_branch(in))
                 continue;
             Point *to = &u->points[i + (uint32_t)in->imm];
             if (to->join != JOIN_KEEP || is_quiet(u, i, i + (uint32_t)in->imm))
@@ -191,8 +239,16 @@ bool jit_analyse(Unit *u) {
         u->runs += u->insns[i].op == OP_VG_X && u->runs < MAX_RUNS;
     }
     find_targets(u);
-    find_live(u);
+    find_constants(u);
+    find_bases(u);
     find_lengths(u);
+    jit_find_kept(u);
+    jit_find_arrays(u);
+    find_live(u);
+    for (uint32_t i = 0; i < u->count; i++)
+        u->points[i].writes.p &= u->points[i + 1].live.p;
     find_joins(u);
+    find_loops_of_lanes(u);
+    jit_find_facts(u);
     return true;
 }

@@ -176,7 +176,7 @@ static void begin_strand(Unit *u, const Braid *b, const Strand *s, int miss) {
 static void find_strand(Unit *u, const Braid *b, const Strand *s, int none) {
     Emit *e = &u->e;
     const Insn *in = &u->insns[s->at];
-    Regs lost = {.x = jit_clobbered(u).x & u->points[b->head].live.x};
+    Regs lost = {.x = jit_clobbered(u).x & u->points[b->head].live.x, .p = jit_clobbered(u).p & u->points[b->head].live.p};
     x86_bind(e, s->miss);
     jit_save(u, (Regs){.x = lost.x | 1U << b->base | 1U << in->rs1 | 1U << in->rs3});
     x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
@@ -438,7 +438,7 @@ static void one_turn(Unit *u, const Braid *b, int leave) {
 /* There is no slot at hand: some are made free, or else to LEAVE.  Then the turn begins AGAIN. */
 static void find_slots(Unit *u, const Braid *b, int again, int leave) {
     Emit *e = &u->e;
-    Regs lost = {.x = jit_clobbered(u).x & ~b->borrowed};
+    Regs lost = {.x = jit_clobbered(u).x & ~b->borrowed, .p = jit_clobbered(u).p & u->points[b->head].live.p};
     const Var *vars[3 + MOST_RUNS] = {&b->top, &b->info, &b->node};
     int count = 3;
     for (int k = 0; k < b->strands; k++)

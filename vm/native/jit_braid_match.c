@@ -105,7 +105,7 @@ bool braid_find(const Unit *u, Braid *b) {
         return false;
     for (uint32_t i = b->head; i <= b->jump; i++) {
         const Regs r = u->points[i].writes;
-        b->written = (Regs){b->written.x | r.x, b->written.f | r.f, b->written.v | r.v};
+        b->written = (Regs){.x = b->written.x | r.x, .f = b->written.f | r.f, .v = b->written.v | r.v};
         if (i > b->head && u->points[i].target)
             return false;
     }

@@ -4,24 +4,22 @@
 enum {
     SD = PF2 | M0F,
     V_ADDSD = 0x58 | SD, V_SUBSD = 0x5c | SD, V_MULSD = 0x59 | SD, V_DIVSD = 0x5e | SD, V_SQRTSD = 0x51 | SD,
-    V_UCOMISD = 0x2e | P66 | M0F,
     V_CVTSI2SD = 0x2a | SD, V_CVTTSD2SI = 0x2c | SD | W64,
     V_XORPD = 0x57 | P66 | M0F,
     V_FMADD231 = 0xb9 | P66 | M38 | W64, V_FMSUB231 = 0xbb | P66 | M38 | W64,
     V_FNMADD231 = 0xbd | P66 | M38 | W64, V_FNMSUB231 = 0xbf | P66 | M38 | W64,
     SS = PF3 | M0F,
     V_ADDSS = 0x58 | SS, V_SUBSS = 0x5c | SS, V_MULSS = 0x59 | SS, V_DIVSS = 0x5e | SS, V_SQRTSS = 0x51 | SS,
-    V_UCOMISS = 0x2e | M0F,
     V_CVTSI2SS = 0x2a | SS, V_CVTTSS2SI = 0x2c | SS | W64, V_CVTSS2SD = 0x5a | SS, V_CVTSD2SS = 0x5a | SD,
     V_LOAD_SS = 0x10 | SS, V_UNPCKLPS = 0x14 | M0F, V_PEXTRD = 0x16 | P66 | M3A,
     TEMP = 0, TEMP2 = 1,
 };
 
-/* The result in xmm D becomes f register N; NaN is the canonical one. */
+/* The result in xmm D becomes f register N.  In a register of the host NaN may be any, in the frame it is the
+ * canonical one. */
 static void done(Unit *u, unsigned n, int d) {
-    x86_vex(&u->e, V_UCOMISD, d, 0, rm_reg(d));
-    x86_jcc(&u->e, CC_P, jit_stub(u, STUB_NAN, 0, d));
-    jit_back(u);
+    if (u->fhost[n] == NO_REG)
+        jit_check_nan(u, d);
     jit_done_f(u, n, d);
 }
 
@@ -104,11 +102,11 @@ static bool sign(Unit *u, const Insn *in) {
     if (in->rs1 != in->rs2)
         return false;
     if (in->op == OP_FSGNJ_D) {
-        int a = jit_use_f(u, in->rs1, TEMP);
+        int a = u->fhost[in->rd] == NO_REG ? jit_use_strict(u, in->rs1, TEMP) : jit_use_f(u, in->rs1, TEMP);
         jit_done_f(u, in->rd, a);
         return true;
     }
-    int a = jit_use_f(u, in->rs1, TEMP);
+    int a = jit_use_strict(u, in->rs1, TEMP);
     x86_vex(e, V_FROM_XMM, a, 0, rm_reg(RAX));
     x86_op(e, 0xba | M0F | W64, in->op == OP_FSGNJN_D ? 7 : 6, rm_reg(RAX));     // btc, btr
     x86_byte(e, 63);
@@ -119,7 +117,7 @@ static bool sign(Unit *u, const Insn *in) {
 }
 
 static void move_to_x(Unit *u, const Insn *in) {
-    int a = jit_use_f(u, in->rs1, TEMP), d = jit_def_x(u, in->rd, RAX);
+    int a = jit_use_strict(u, in->rs1, TEMP), d = jit_def_x(u, in->rd, RAX);
     x86_vex(&u->e, V_FROM_XMM, a, 0, rm_reg(d));
     jit_done_x(u, in->rd, d);
 }
@@ -142,7 +140,11 @@ static void constant(Unit *u, const Insn *in) {
 /* A register with float register N in its box: TEMP, if it is not in one of the host's. */
 static int boxed(Unit *u, unsigned n, int temp, int slow) {
     Emit *e = &u->e;
+    if (u->points[u->here].boxed >> n & 1)
+        return jit_use_f(u, n, temp);
     int a = jit_use_f(u, n, temp);
+    if (u->points[u->here].loose >> n & 1 && u->fhost[n] != NO_REG)
+        jit_make_canonical(u, a);
     x86_vex_imm(e, V_PEXTRD, a, 0, rm_reg(RAX), 1);
     x86_imm(e, G_CMP, false, rm_reg(RAX), -1);
     x86_jcc(e, CC_NE, slow);

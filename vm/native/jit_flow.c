@@ -29,15 +29,15 @@ int jit_slow(Unit *u, uint32_t at) {
 }
 
 static Regs both(Regs a, Regs b) {
-    return (Regs){a.x & b.x, a.f & b.f, a.v & b.v};
+    return (Regs){a.x & b.x, a.f & b.f, a.v & b.v, a.p & b.p};
 }
 
 static Regs either(Regs a, Regs b) {
-    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v};
+    return (Regs){a.x | b.x, a.f | b.f, a.v | b.v, a.p | b.p};
 }
 
 static Regs without(Regs a, Regs b) {
-    return (Regs){a.x & ~b.x, a.f & ~b.f, a.v & ~b.v};
+    return (Regs){a.x & ~b.x, a.f & ~b.f, a.v & ~b.v, a.p & ~b.p};
 }
 
 /* What a call may destroy of what lives behind it. */
@@ -68,16 +68,19 @@ void jit_check_trap(Unit *u, uint32_t at, Regs lost) {
     int good = x86_label(e);
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));
     x86_jcc(e, CC_E, good);
-    x86_const(e, RCX, at);
-    x86_call_label(e, u->step);
+    jit_step_at(u, at);
     x86_bind(e, good);
     jit_load(u, lost);
 }
 
+void jit_step_at(Unit *u, uint32_t at) {
+    x86_const(&u->e, RCX, (uint64_t)(uint32_t)u->points[at].ahead << 32 | at);
+    x86_call_label(&u->e, u->step);
+}
+
 void jit_call_step(Unit *u, uint32_t at) {
     jit_before_call(u, at);
-    x86_const(&u->e, RCX, at);
-    x86_call_label(&u->e, u->step);
+    jit_step_at(u, at);
     jit_after_call(u, at);
     u->gain -= 3 * jit_weight(u, at);
 }
@@ -85,6 +88,7 @@ void jit_call_step(Unit *u, uint32_t at) {
 void jit_exit(Unit *u, ExitKind kind, uint32_t at) {
     if (kind == EXIT_RESUME)
         jit_save(u, u->points[at].live);
+    jit_count(u, u->points[at].ahead);
     x86_const(&u->e, RAX, (uint64_t)at << 32 | (unsigned)kind);
     x86_jump(&u->e, u->leave);
 }
@@ -95,28 +99,46 @@ Rm jit_attention(void) {
     return rm_mem(FRAME, (int32_t)offsetof(Worker, attention) - BIAS);
 }
 
+static uint32_t target(const Unit *u, uint32_t at) {
+    return at + (uint32_t)u->insns[at].imm;
+}
+
 /* From the branch AT to where it leads. */
 static void edge(Unit *u, uint32_t at) {
     Emit *e = &u->e;
-    int32_t by = 1 - u->insns[at].imm;
-    uint32_t to = at + (uint32_t)u->insns[at].imm;
-    if (by)
-        x86_imm(e, G_ADD, true, rm_reg(BEFORE), by);
+    uint32_t to = target(u, at);
+    jit_count(u, jit_edge_count(u, at));
     jit_cross(u, at, to);
-    x86_test_byte(e, jit_attention());          // forward, too: fuel ends at the same line in every mode
-    x86_jcc(e, CC_NE, jit_stub(u, STUB_ATTEND, to, NO_REG));
+    if (u->careful || to <= at) {
+        x86_test_byte(e, jit_attention());
+        x86_jcc(e, CC_NE, jit_stub(u, STUB_ATTEND, to, NO_REG));
+    }
     x86_jump(e, u->points[to].label);
 }
 
-static void branch(Unit *u, uint32_t at, unsigned cc) {
-    if (u->insns[at].imm > 0) {
-        x86_jcc(&u->e, cc, jit_stub(u, STUB_EDGE, at, NO_REG));
+/* May a branch go there at once? */
+static bool is_direct(const Unit *u, uint32_t at) {
+    return !u->careful && !jit_edge_count(u, at) && u->points[at].zone == u->points[target(u, at)].zone;
+}
+
+static void branch(Unit *u, uint32_t at) {
+    Emit *e = &u->e;
+    bool direct = is_direct(u, at), back = u->insns[at].imm <= 0;
+    if (direct && back) {
+        jit_count(u, u->points[at].back);
+        x86_test_byte(e, jit_attention());
+        x86_jcc(e, CC_NE, jit_stub(u, STUB_PAUSE, at, NO_REG));
+        jit_back(u);
+    }
+    unsigned cc = jit_compare(u, at);
+    if (direct || !back) {
+        x86_jcc(e, cc, direct ? u->points[target(u, at)].label : jit_stub(u, STUB_EDGE, at, NO_REG));
         return;
     }
-    int over = x86_label(&u->e);
-    x86_jcc(&u->e, cc ^ 1, over);
+    int over = x86_label(e);
+    x86_jcc(e, cc ^ 1, over);
     edge(u, at);
-    x86_bind(&u->e, over);
+    x86_bind(e, over);
 }
 
 unsigned jit_compare(Unit *u, uint32_t at) {
@@ -124,11 +146,7 @@ unsigned jit_compare(Unit *u, uint32_t at) {
                                          [OP_BLT - OP_BEQ] = CC_L,   [OP_BGE - OP_BEQ] = CC_GE,
                                          [OP_BLTU - OP_BEQ] = CC_B,  [OP_BGEU - OP_BEQ] = CC_AE};
     const Insn *in = &u->insns[at];
-    int a = jit_use_x(u, in->rs1, RAX);
-    if (in->rs2 == REG_ZERO)
-        x86_op(&u->e, I_TEST, a, rm_reg(a));
-    else
-        x86_op(&u->e, I_CMP, a, jit_rm_x(u, in->rs2));
+    jit_compare_x(u, at, in->rs1, in->rs2);
     return conditions[in->op - OP_BEQ];
 }
 
@@ -142,7 +160,7 @@ bool jit_flow(Unit *u, uint32_t at) {
     if (op_table[op].cls == CLASS_BRANCH || op == OP_J)
         jit_before_branch(u, at);
     if (op_table[op].cls == CLASS_BRANCH) {
-        branch(u, at, jit_compare(u, at));
+        branch(u, at);
         return true;
     }
     if (op == OP_J) {
@@ -158,26 +176,25 @@ bool jit_flow(Unit *u, uint32_t at) {
 
 /* ---- what stands behind ---- */
 
+/* STUB_ATTEND, STUB_PAUSE */
 static void attend(Unit *u, const Stub *s) {
     Emit *e = &u->e;
-    Regs lost = both(jit_clobbered(u), u->points[s->at].live);
+    const Point *p = &u->points[s->at];
+    int32_t back = s->kind == STUB_PAUSE ? p->back : 0;
+    Regs lost = both(jit_clobbered(u), p->live);
     jit_save(u, lost);
     x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
     x86_const(e, RSI, s->at);
-    x86_op(e, I_LEA, RDX, rm_mem(BEFORE, (int32_t)s->at));
+    x86_op(e, I_LEA, RDX, rm_mem(BEFORE, (int32_t)s->at + p->ahead - back));
     x86_call(e, (const void *)(uintptr_t)jit_attend);
     int on = x86_label(e);
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));
     x86_jcc(e, CC_E, on);
+    jit_count(u, -back);
     jit_exit(u, EXIT_GIVE_UP, s->at);
     x86_bind(e, on);
     jit_load(u, lost);
-    x86_jump(e, u->points[s->at].label);
-}
-
-static void canonical_nan(Unit *u, const Stub *s) {
-    x86_const(&u->e, RAX, F64_NAN);
-    x86_vex(&u->e, 0x6e | P66 | M0F | W64, s->reg, 0, rm_reg(RAX));
+    x86_jump(e, s->kind == STUB_PAUSE ? s->back : p->label);
 }
 
 /* The chunk whose handle is in rax, read in the long way to a place of its own; rax is where. */
@@ -204,8 +221,8 @@ static void stub_code(Unit *u, Stub s) {
     // fall through
     case STUB_CALL:   jit_call_step(u, s.at); break;
     case STUB_EDGE:   edge(u, s.at); break;
-    case STUB_ATTEND: attend(u, &s); break;
-    case STUB_NAN:    canonical_nan(u, &s); break;
+    case STUB_ATTEND: case STUB_PAUSE: attend(u, &s); break;
+    case STUB_NAN:    jit_canonical_nan(u, s.reg); break;
     case STUB_CHUNK:  copy_chunk(u, &s); break;
     case STUB_RUN:    jit_run_slow(u, s.at, s.reg); break;
     case STUB_NEAR:   jit_near_slow(u, s.at, s.reg); break;
@@ -231,13 +248,17 @@ static void push_or_pop(Emit *e, unsigned opcode, int reg) {
     x86_byte(e, opcode | (unsigned)(reg & 7));
 }
 
-/* The instruction whose number is in ecx, by jit_step; traps are left by `trap`. */
+/* The instruction whose number is in ecx, by jit_step; the count is ahead by the upper half of rcx.  A trap leaves. */
 static void step_code(Unit *u) {
     Emit *e = &u->e;
     x86_bind(e, u->step);
     push_or_pop(e, 0x50, RCX);
     x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
-    x86_op(e, I_LEA, RDX, rm_at(BEFORE, RCX, 1, 1));
+    x86_op(e, I_MOVSXD, RAX, rm_reg(RCX));
+    x86_shift(e, G_SAR, true, RCX, 32);
+    x86_op(e, I_ADD, RCX, rm_reg(BEFORE));
+    x86_op(e, I_LEA, RDX, rm_at(RCX, RAX, 1, 1));
+    x86_mov(e, RCX, RAX);
     x86_const(e, RSI, (uint64_t)(uintptr_t)u->insns);
     x86_shift(e, G_SHL, true, RCX, 4);
     x86_op(e, I_ADD, RSI, rm_reg(RCX));
@@ -251,8 +272,11 @@ static void step_code(Unit *u) {
     x86_imm(e, G_ADD, true, rm_reg(RSP), 8);
     x86_shift(e, G_SHL, false, RAX, 8);
     x86_imm(e, G_OR, false, rm_reg(RAX), EXIT_TRAP);
+    x86_mov(e, RDX, RCX);
     x86_shift(e, G_SHL, true, RCX, 32);
     x86_op(e, I_OR, RAX, rm_reg(RCX));
+    x86_shift(e, G_SAR, true, RDX, 32);
+    x86_op(e, I_ADD, BEFORE, rm_reg(RDX));
     x86_jump(e, u->leave);
 }
 
@@ -286,6 +310,7 @@ void jit_enter(Unit *u, uint32_t at) {
     x86_op(e, I_STORE, RAX, rm_mem(RSP, OLD_STACK_AT));
     x86_op(e, I_LEA, FRAME, rm_mem(RDI, BIAS));
     x86_mov(e, BEFORE, RSI);
+    jit_count(u, -u->points[at].ahead);
     x86_const(e, DATA, (uint64_t)(uintptr_t)u->vm->ready.store->data);
     if (u->vectors)
         x86_const(e, TABLES, (uint64_t)(uintptr_t)lane_tables);

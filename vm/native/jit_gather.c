@@ -351,8 +351,7 @@ void jit_gather_slow(Unit *u, uint32_t at, int reg) {
         x86_vex(e, V_LOADU | L256, 0, 0, rm_mem(RSP, lookup_at(reg / MAX_CHUNKS).disp + INDEX + STRIP_BYTES * i));
         x86_vex(e, V_STOREU | L256, 0, 0, rm_mem(FRAME, CHUNK_BYTES * u->insns[at].rs2 + STRIP_BYTES * i - BIAS));
     }
-    x86_const(e, RCX, at);
-    x86_call_label(e, u->step);     // traps
+    jit_step_at(u, at);     // traps
     x86_bind(e, good);
     jit_load(u, lost);
 }

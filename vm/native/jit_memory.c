@@ -168,7 +168,7 @@ void jit_by_record(Unit *u, uint32_t at, int back) {
 static void write_x(Unit *u, uint32_t at, bool from_f) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
-    int slow = jit_slow(u, at);
+    int value = from_f ? jit_use_strict(u, in->rs2, 0) : NO_REG, slow = jit_slow(u, at);
     int32_t mask = (int32_t)mask64((unsigned)in->imm);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
     jit_find_open(u, slow);
@@ -177,7 +177,7 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
     x86_imm(e, G_OR, false, defined(), mask);
     Rm to = rm_at(DATA, RAX, 1, 8 * in->imm);
     if (from_f)
-        x86_vex(e, V_STORE_SD, jit_use_f(u, in->rs2, 0), 0, to);
+        x86_vex(e, V_STORE_SD, value, 0, to);
     else
         x86_op(e, I_STORE, jit_use_x(u, in->rs2, RCX), to);
     jit_back(u);
@@ -187,7 +187,7 @@ static void write_x(Unit *u, uint32_t at, bool from_f) {
 static void write_any(Unit *u, uint32_t at, bool from_f, unsigned width) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
-    int slow = jit_slow(u, at);
+    int value = from_f ? jit_use_strict(u, in->rs2, 0) : NO_REG, slow = jit_slow(u, at);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
     jit_find_record(u);
     x86_op(e, 0x81 | P66, G_CMP, rm_mem(RCX, (int32_t)offsetof(ChunkInfo, state)));
@@ -207,7 +207,7 @@ static void write_any(Unit *u, uint32_t at, bool from_f, unsigned width) {
     x86_op(e, I_ADD, RAX, rm_reg(DATA));
     Rm to = rm_at(RAX, jit_use_x(u, in->rd, RDX), width, 0);
     if (from_f)
-        x86_vex(e, width == 8 ? V_STORE_SD : V_STORE_SS, jit_use_f(u, in->rs2, 0), 0, to);
+        x86_vex(e, width == 8 ? V_STORE_SD : V_STORE_SS, value, 0, to);
     else
         x86_op(e, width == 8 ? I_STORE : I_STORE32, jit_use_x(u, in->rs2, RCX), to);
     jit_back(u);

@@ -22,11 +22,22 @@ static int index_of(Unit *u, const Insn *in) {
 static Rm element(Unit *u, uint32_t at, unsigned width) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
-    int i = index_of(u, in);
-    x86_op(e, I_CMP, i, field(in->rs2, width == 8 ? offsetof(Private, n64) : offsetof(Private, n32)));
-    x86_jcc(e, CC_AE, jit_slow(u, at));
-    x86_op(e, I_LOAD, RCX, field(in->rs2, offsetof(Private, data)));
-    return rm_at(RCX, i, width, 0);
+    int base = u->phost[in->rs2], length = u->width[in->rs2] == WIDTH_BOTH ? NO_REG : u->phost[MAX_PRIVATE + in->rs2];
+    bool checked = jit_is_checked(u, at);
+    int i = checked ? jit_use_x(u, in->rs1, RAX) : index_of(u, in);
+    if (!checked) {
+        x86_op(e, I_CMP, i, length != NO_REG ? rm_reg(length) : field(in->rs2, width == 8 ? offsetof(Private, n64) : offsetof(Private, n32)));
+        x86_jcc(e, CC_AE, jit_slow(u, at));
+    }
+    if (base == NO_REG)
+        x86_op(e, I_LOAD, base = RCX, field(in->rs2, offsetof(Private, data)));
+    return rm_at(base, i, width, checked ? in->imm * (int32_t)width : 0);
+}
+
+/* Behind an access. */
+static void done(Unit *u, uint32_t at) {
+    if (!jit_is_checked(u, at))
+        jit_back(u);
 }
 
 static void get(Unit *u, uint32_t at, unsigned width) {
@@ -35,14 +46,18 @@ static void get(Unit *u, uint32_t at, unsigned width) {
     int d = jit_def_x(u, rd, RAX);
     x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
     jit_done_x(u, rd, d);
-    jit_back(u);
+    done(u, at);
 }
 
 static void set(Unit *u, uint32_t at, unsigned width) {
+    unsigned value = u->insns[at].rd;
+    int64_t number;
     Rm to = element(u, at, width);
-    int value = jit_use_x(u, u->insns[at].rd, RDX);
-    x86_op(&u->e, width == 8 ? I_STORE : I_STORE32, value, to);
-    jit_back(u);
+    if (jit_constant(u, value, &number) && number == (int32_t)number)
+        x86_store_imm(&u->e, width, to, (int32_t)number);
+    else
+        x86_op(&u->e, width == 8 ? I_STORE : I_STORE32, jit_use_x(u, value, RDX), to);
+    done(u, at);
 }
 
 static void get_double(Unit *u, uint32_t at) {
@@ -51,20 +66,20 @@ static void get_double(Unit *u, uint32_t at) {
     int d = jit_def_f(u, rd, 0);
     x86_vex(&u->e, V_LOAD_SD, d, 0, from);
     jit_done_f(u, rd, d);
-    jit_back(u);
+    done(u, at);
 }
 
 static void get_float(Unit *u, uint32_t at) {
     unsigned rd = u->insns[at].rd;
     jit_read_float(u, rd, element(u, at, 4));
-    jit_back(u);
+    done(u, at);
 }
 
 static void set_float(Unit *u, uint32_t at, unsigned width) {
+    int value = jit_use_strict(u, u->insns[at].rd, 0);
     Rm to = element(u, at, width);
-    int value = jit_use_f(u, u->insns[at].rd, 0);
     x86_vex(&u->e, width == 8 ? V_STORE_SD : V_STORE_SS, value, 0, to);
-    jit_back(u);
+    done(u, at);
 }
 
 bool jit_private(Unit *u, uint32_t at) {

@@ -238,8 +238,7 @@ bool jit_masked_run(Unit *u, uint32_t at) {
     x86_op(e, I_LOAD, RAX, rm_mem(RSP, SLOTS_AT + 8 * bits));
     x86_imm(e, G_OR, true, rm_reg(RAX), -0x10000);
     x86_op(e, I_STORE, RAX, rm_mem(FRAME, -BIAS));      // v0
-    x86_const(e, RCX, at);
-    x86_call_label(e, u->step);                         // traps
+    jit_step_at(u, at);                         // traps
     x86_bind(e, good);
     jit_load(u, lost);
     x86_op(e, I_LEA, RAX, jit_window_copy(number));

@@ -5,11 +5,11 @@
  *   rbx       the frame (BIAS into it, so that x registers are near)
  *   r12       the store's data
  *   r14       lane_tables, where vectors are used
- *   r13       `before`, as in the interpreter
+ *   r13       `before`, as in the interpreter, less what Point.ahead says
  *   rax rcx rdx, xmm0-xmm5       for the moment
- *   others    x and f registers of the codelet, chosen once for all of it by use;
- *             what finds none stays in the frame.  f registers beside vectors: chosen for each
- *             loop that touches none (jit_zones.c) */
+ *   others    x and f registers of the codelet, from web to web (jit_webs.c); what finds none
+ *             stays in the frame.  f registers beside vectors: chosen for each loop that
+ *             touches none (jit_zones.c) */
 #ifndef VM_NATIVE_JIT_STATE_H
 #define VM_NATIVE_JIT_STATE_H
 
@@ -78,6 +78,7 @@ enum {
 
 typedef struct {
     uint32_t x, f, v;           // a bit for each register
+    uint32_t p;                 // for where each private array begins, then for each length (jit_arrays.c)
 } Regs;
 
 /* What becomes of pending vectors where branches meet: they stay pending; nobody needs any; or they are
@@ -97,7 +98,24 @@ typedef struct {
     Join    join;               // if it is a target
     bool    closed;             // no entry, for vectors are pending
     uint8_t zone;               // its number, 0: in none
+    uint16_t lanes;             // in an innermost loop with vectors: where that begins, + 1
+    bool    constant;           // the x register that is written becomes VALUE
+    int64_t value;
+    uint32_t word, full, boxed, loose;      // registers, see jit_facts.c
+    uint64_t checked;           // accesses to private arrays whose index has been compared before; see jit_arrays.c
+    int32_t ahead;              // so many instructions more are counted than BEFORE and the number of this one tell (jit_count.c)
+    int32_t back;               // what a branch backward adds to BEFORE whether it is taken or not
 } Point;
+
+typedef struct Web Web;         // jit_webs.c
+
+/* The webs that x and f registers belong to. */
+enum { F_BANK = X_REGS, P_BANK = F_BANK + F_REGS, BANKS = P_BANK + 32 };
+
+typedef struct {
+    uint16_t web[BANKS];
+    uint16_t overwritten;       // that of a constant which the instruction reads from the register that it writes
+} Row;
 
 /* A part of the codelet in which f registers have places of their own. */
 typedef struct {
@@ -107,13 +125,13 @@ typedef struct {
 
 enum { MAX_ZONES = 63 };
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
-    uint32_t at;                // instruction; STUB_ATTEND: the branch's target
+    uint32_t at;                // instruction; STUB_ATTEND: the branch's target; STUB_PAUSE: the branch
     int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
 
@@ -128,10 +146,16 @@ typedef struct {
     const Insn *insns;          // with operations, not labels
     uint32_t count;
     Point   *points;            // one more at the end
+    Web     *web;
+    int      nwebs;
+    Row     *row;               // by instruction
+    uint32_t here;              // the instruction at hand, and what is where there
     int8_t   xhost[X_REGS + 1]; // register of the host, or NO_REG
     Zone     zones[1 + MAX_ZONES];      // the first: whatever is in none
     int      nzones;
-    const int8_t *fhost;        // where f registers are, at the instruction at hand
+    const int8_t *fhost;        // as xhost
+    int8_t   phost[32];         // likewise
+    uint8_t  width[MAX_PRIVATE];     // of the elements of private arrays; WIDTH_BOTH: now this, now that
     Stub    *stubs;
     int      nstubs, cap_stubs;
     uint32_t done;              // instructions below have their code
@@ -143,6 +167,7 @@ typedef struct {
     int      nnear;
     uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
     bool     always;            // even if nothing is gained
+    bool     careful;           // every branch looks at attention
     int      ymms;              // how many strips are computed with; 0: all
     bool     braids;            // there are turns of jit_braid.c
     unsigned turns[TURNS];      // how many of each kind
@@ -154,6 +179,7 @@ typedef struct {
 
 /* jit_analyse.c.  False: out of memory. */
 bool jit_analyse(Unit *u);
+bool jit_is_branch(const Insn *in);
 bool jit_ends(const Insn *in);                  // nothing follows it
 
 /* About how often an instruction runs. */
@@ -161,7 +187,32 @@ static inline int64_t jit_weight(const Unit *u, uint32_t at) {
     return INT64_C(1) << 3 * u->points[at].depth;
 }
 
-/* jit_regs.c: operands */
+void jit_find_facts(Unit *u);                   // jit_facts.c
+void jit_find_arrays(Unit *u);                  // jit_arrays.c
+bool jit_is_checked(const Unit *u, uint32_t at);
+int  jit_access_width(Op op);                   // of the elements, 0: it is no access by a number
+Rm   jit_array_field(const Unit *u, unsigned p);    // in memory
+enum { WIDTH_BOTH = 12 };
+void jit_find_kept(Unit *u);                    // jit_kept.c: vector registers that keep numbers are none any more
+bool jit_compares_words(const Unit *u, uint32_t at);    // lower halves tell how the operands compare
+
+/* jit_count.c */
+void jit_find_counts(Unit *u);
+int32_t jit_counted(const Unit *u, uint32_t at);            // how far the count is ahead behind instruction AT
+int32_t jit_edge_count(const Unit *u, uint32_t at);         // what the branch AT adds to BEFORE when it is taken
+void jit_count(Unit *u, int32_t by);                        // BEFORE += BY
+
+/* jit_webs.c */
+void jit_find_webs(Unit *u);
+void jit_be_at(Unit *u, uint32_t at);           // registers are where they are there
+bool jit_constant(const Unit *u, unsigned n, int64_t *value);   // does x register N, which is read, hold it for sure?
+bool jit_number(const Unit *u, unsigned n, int32_t *value);     // the same, of 32 bits: it is in no register of the host
+int  jit_host_x(const Unit *u, unsigned n);     // that of x register N, which is read, or NO_REG
+bool jit_is_lazy(const Unit *u, unsigned n);    // a constant that comes to the frame only where others look there
+
+/* jit_regs.c: registers of the host, those first that C functions preserve; operands */
+enum { X_HOSTS = 9, F_HOSTS = 10 };
+extern const int8_t jit_x_hosts[X_HOSTS], jit_f_hosts[F_HOSTS];     // the last x host is TABLES
 Rm   jit_slot_x(unsigned n);
 Rm   jit_slot_f(unsigned n);
 Rm   jit_rm_x(const Unit *u, unsigned n);       // where x register N is
@@ -169,11 +220,16 @@ int  jit_use_x(Unit *u, unsigned n, int temp);  // in a register, TEMP if it is 
 int  jit_def_x(const Unit *u, unsigned n, int temp);
 void jit_done_x(Unit *u, unsigned n, int reg);  // REG, from jit_def_x, holds the value
 int  jit_use_f(Unit *u, unsigned n, int temp);
+int  jit_use_strict(Unit *u, unsigned n, int temp);     // if it is NaN, the canonical one
+void jit_check_nan(Unit *u, int xmm);           // XMM becomes the canonical NaN if it is one
+void jit_make_canonical(Unit *u, int xmm);      // the same, where time does not matter
+void jit_canonical_nan(Unit *u, int xmm);
 Rm   jit_rm_f(const Unit *u, unsigned n);
 int  jit_def_f(const Unit *u, unsigned n, int temp);
 void jit_done_f(Unit *u, unsigned n, int reg);
 /* Registers of MASK that are in the host's: to the frame, from there. */
 void jit_save(Unit *u, Regs mask);
+void jit_save_at(Unit *u, Regs mask, uint32_t at);  // with the values they have before instruction AT
 void jit_load(Unit *u, Regs mask);
 Regs jit_clobbered(const Unit *u);              // those a C function may destroy
 /* A call of a C function at instruction AT: operands go to the frame, and what it may destroy
@@ -186,7 +242,6 @@ void jit_hand_out_f(int8_t *place, const uint64_t *weight);         // those use
 
 /* jit_zones.c: loops without vectors in a codelet with vectors */
 void jit_find_zones(Unit *u);
-void jit_be_at(Unit *u, uint32_t at);           // f registers are where they are there
 void jit_leave_zone(Unit *u, uint32_t from, uint32_t to);   // what changes its place between two instructions: to the frame,
 void jit_enter_zone(Unit *u, uint32_t from, uint32_t to);   // and from there
 void jit_cross(Unit *u, uint32_t from, uint32_t to);        // both
@@ -196,6 +251,7 @@ void jit_go(Unit *u, uint32_t from, uint32_t to);       // the same, and a jump
 int  jit_stub(Unit *u, StubKind kind, uint32_t at, int reg);    // its label
 void jit_back(Unit *u);                         // here the latest stub comes back
 void jit_call_step(Unit *u, uint32_t at);       // the whole instruction by a C function
+void jit_step_at(Unit *u, uint32_t at);         // the call alone
 Regs jit_begin_call(Unit *u, uint32_t at);      // of a C function that gets the frame's worker and the instruction; what it may destroy
 void jit_check_trap(Unit *u, uint32_t at, Regs lost);   // eax of such: a trap comes again from jit_step; else LOST is loaded
 int  jit_slow(Unit *u, uint32_t at);            // label of a stub that does so
@@ -209,6 +265,9 @@ void jit_enter(Unit *u, uint32_t at);           // an entry: a C function
 
 /* Inline code; false: none for this instruction. */
 bool jit_integer(Unit *u, uint32_t at);         // jit_integer.c
+void jit_compare_x(Unit *u, uint32_t at, unsigned a, unsigned b);   // flags of x registers A and B, operands of AT
+bool jit_divide(Unit *u, uint32_t at);          // jit_divide.c
+bool jit_kept(Unit *u, uint32_t at);            // jit_kept.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
 void jit_read_float(Unit *u, unsigned n, Rm from);  // the float at FROM to f register N
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c

@@ -193,7 +193,7 @@ void jit_tiles(Unit *u, uint32_t at) {
     int own = x86_label(e);
     uint32_t written = bit(l.i) | bit(l.a) | bit(l.b), read = bit(l.i) | bit(l.n) | bit(l.left) | bit(l.right);
     uint32_t live = p->live.x | u->points[at + turn_length(&u->insns[at])].live.x;
-    Regs kept = {.x = (jit_clobbered(u).x | written) & live, .f = jit_clobbered(u).f & p->live.f};
+    Regs kept = {.x = (jit_clobbered(u).x | written) & live, .f = jit_clobbered(u).f & p->live.f, .p = jit_clobbered(u).p & p->live.p};
     x86_test_byte(e, jit_attention());
     x86_jcc(e, CC_NE, own);
     jit_save(u, (Regs){.x = kept.x | read, .f = kept.f});

@@ -564,11 +564,15 @@ bool jit_pending(Unit *u, uint32_t at) {
     return n >= 0;
 }
 
-static void set_length(Unit *u, const Insn *in) {
+static void set_length(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    const Point *p = &u->points[at];
     bool e64 = in->imm == VTYPE_E64;
     unsigned all = lanes_count(e64), vl = in->rs1 < all ? in->rs1 : all;
-    x86_store_imm(&u->e, 4, rm_mem(FRAME, (int32_t)offsetof(Frame, vl) - BIAS), (int32_t)vl);
-    x86_store_imm(&u->e, 1, rm_mem(FRAME, (int32_t)offsetof(Frame, e64) - BIAS), e64);
+    if (p->vl != (int)vl || p->e64 != e64) {
+        x86_store_imm(&u->e, 4, rm_mem(FRAME, (int32_t)offsetof(Frame, vl) - BIAS), (int32_t)vl);
+        x86_store_imm(&u->e, 1, rm_mem(FRAME, (int32_t)offsetof(Frame, e64) - BIAS), e64);
+    }
     if (in->rd == X_SINK)
         return;
     int d = jit_def_x(u, in->rd, RAX);
@@ -580,7 +584,7 @@ bool jit_vector(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     const Point *p = &u->points[at];
     if (in->op == OP_VSETIVLI) {
-        set_length(u, in);
+        set_length(u, at);
         return true;
     }
     if (!(p->reads.v | p->writes.v))

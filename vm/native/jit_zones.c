@@ -47,21 +47,17 @@ void jit_find_zones(Unit *u) {
     }
 }
 
-void jit_be_at(Unit *u, uint32_t at) {
-    u->fhost = u->zones[u->points[at].zone].fhost;
-}
-
 void jit_leave_zone(Unit *u, uint32_t from, uint32_t to) {
     const Point *f = &u->points[from], *t = &u->points[to];
     if (f->zone == t->zone)
         return;
-    jit_save(u, (Regs){.f = u->zones[f->zone].written & t->live.f});
+    jit_save_at(u, (Regs){.f = u->zones[f->zone].written & t->live.f}, to);
 }
 
 void jit_enter_zone(Unit *u, uint32_t from, uint32_t to) {
     if (u->points[from].zone == u->points[to].zone)
         return;
-    jit_be_at(u, to);
+    u->fhost = u->zones[u->points[to].zone].fhost;
     jit_load(u, (Regs){.f = u->points[to].live.f});
 }
 
@@ -74,5 +70,6 @@ void jit_cross(Unit *u, uint32_t from, uint32_t to) {
 
 void jit_go(Unit *u, uint32_t from, uint32_t to) {
     jit_cross(u, from, to);
+    jit_count(u, u->points[u->here].ahead - u->points[to].ahead);
     x86_jump(&u->e, u->points[to].label);
 }

@@ -99,7 +99,7 @@ void native_done(Native *n) {
         return;
     crew_free(n->crew);
     reach_free(n->reach);
-    jit_free(n->jit, n->program->ncodelets);
+    jit_free(n->jit);
     insn_free(n->code);
     free(n);
 }

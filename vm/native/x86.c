@@ -130,6 +130,13 @@ void x86_const(Emit *e, int reg, uint64_t value) {
     }
 }
 
+void x86_number(Emit *e, int reg, int64_t value) {
+    if (value)
+        x86_const(e, reg, (uint64_t)value);
+    else
+        x86_store_imm(e, 4, rm_reg(reg), 0);
+}
+
 void x86_store_imm(Emit *e, unsigned size, Rm rm, int32_t v) {
     x86_op(e, size == 1 ? 0xc6 : 0xc7 | (size == 8 ? W64 : 0), 0, rm);
     if (size == 1)

@@ -48,7 +48,7 @@ enum {
 /* opcodes; the first operand is `reg`, the second `rm` */
 enum {
     I_ADD = 0x03 | W64, I_SUB = 0x2b | W64, I_AND = 0x23 | W64, I_OR = 0x0b | W64, I_XOR = 0x33 | W64,
-    I_CMP = 0x3b | W64, I_TEST = 0x85 | W64, I_ADD32 = 0x03, I_SUB32 = 0x2b, I_XOR32 = 0x33,
+    I_CMP = 0x3b | W64, I_TEST = 0x85 | W64, I_ADD32 = 0x03, I_SUB32 = 0x2b, I_AND32 = 0x23, I_OR32 = 0x0b, I_XOR32 = 0x33,
     I_CMP32 = 0x3b, I_TEST32 = 0x85,
     I_LOAD = 0x8b | W64, I_STORE = 0x89 | W64, I_LOAD32 = 0x8b, I_STORE32 = 0x89,
     I_LEA = 0x8d | W64, I_LEA32 = 0x8d, I_MOVSXD = 0x63 | W64,
@@ -73,6 +73,7 @@ enum { G_ROL, G_ROR, G_SHL = 4, G_SHR = 5, G_SAR = 7 };
 enum {
     V_LOAD_SD = 0x10 | PF2 | M0F, V_STORE_SD = 0x11 | PF2 | M0F, V_STORE_SS = 0x11 | PF3 | M0F, V_MOVAPD = 0x28 | P66 | M0F,
     V_TO_XMM = 0x6e | P66 | M0F | W64, V_FROM_XMM = 0x7e | P66 | M0F | W64, V_MOVMSKPD = 0x50 | P66 | M0F,
+    V_UCOMISD = 0x2e | P66 | M0F, V_UCOMISS = 0x2e | M0F,
     V_LOADU = 0x10 | P66 | M0F, V_STOREU = 0x11 | P66 | M0F,
     V_BROADCASTQ = 0x59 | P66 | M38, V_MASKLOADQ = 0x8c | P66 | M38 | W64,
     V_BLENDVPD = 0x4b | P66 | M3A, V_BLENDPD = 0x0d | P66 | M3A, V_CMPPD = 0xc2 | P66 | M0F, V_SQRTPD = 0x51 | P66 | M0F, V_ADD_SD = 0x58 | PF2 | M0F,
@@ -121,6 +122,8 @@ void x86_imm(Emit *e, unsigned group, bool wide, Rm rm, int32_t imm);
 void x86_shift(Emit *e, unsigned group, bool wide, int reg, unsigned by);
 /* reg = value, the shortest way; flags may change */
 void x86_const(Emit *e, int reg, uint64_t value);
+/* the same; flags stay as they are */
+void x86_number(Emit *e, int reg, int64_t value);
 /* the 32-bit immediate V into memory of SIZE 1, 4 or 8 */
 void x86_store_imm(Emit *e, unsigned size, Rm rm, int32_t v);
 /* test: the flags of rm & bits, of 32 bits, or of the lowest 8 of a register */
