@@ -2,6 +2,7 @@
 #include "cli/load.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "isa/verify.h"
@@ -56,6 +57,25 @@ static bool parse_without(const char *text, uint32_t *without) {
     }
 }
 
+/* auto, or auto:CORES; *CORES stays otherwise. */
+static bool parse_auto(const char *text, int *cores) {
+    char *end = NULL;
+    if (!strcmp(text, "auto"))
+        return true;
+    if (strncmp(text, "auto:", 5) || text[5] < '1' || text[5] > '9')
+        return false;
+    unsigned long n = strtoul(text + 5, &end, 10);
+    if (*end || n > COMPILE_MOST_CORES)
+        return false;
+    *cores = (int)n;
+    return true;
+}
+
+bool load_is_grain(const char *text) {
+    int cores;
+    return !strcmp(text, "fine") || !strcmp(text, "thesis") || parse_auto(text, &cores);
+}
+
 ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *grain = c->opt[OPT_GRAIN].text;
     const char *walk = c->opt[OPT_WALK].text;
@@ -67,8 +87,10 @@ ExitCode load_options(const CommandLine *c, CompileOptions *out) {
     const char *without = c->opt[OPT_WITHOUT].text;
     if (without && !parse_without(without, &out->passes.without))
         return options_usage("'%s' after --without is not a list of passes that can be left out, with commas between", without);
-    if (grain && !out->thesis && !out->fine && strcmp(grain, "auto"))
-        return options_usage("'%s' after --grain is not auto, fine or thesis", grain);
+    if (grain && !load_is_grain(grain))
+        return options_usage("'%s' after --grain is not auto, auto:CORES (1 to %d), fine or thesis", grain, COMPILE_MOST_CORES);
+    if (grain)
+        parse_auto(grain, &out->cores);
     if (walk && !out->walk_root && strcmp(walk, "auto"))
         return options_usage("'%s' after --walk is not auto or root", walk);
     if (level && !out->plain && strcmp(level, "1"))

@@ -7,6 +7,7 @@
 
 /* What the command says about compiling; EXIT_OK, or reported. */
 ExitCode load_options(const CommandLine *c, CompileOptions *out);
+bool load_is_grain(const char *text);       // a word for --grain?
 
 /* EXIT_OK, or why not: reported; load_free may be called in any case. */
 ExitCode load_program(const CommandLine *c, Loaded *out, Diag *d);      // operand 0

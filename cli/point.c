@@ -9,6 +9,7 @@
 #include "cli/analyse.h"
 #include "cli/codelets.h"
 #include "cli/commands.h"
+#include "cli/load.h"
 #include "cli/mem.h"
 #include "api/version.h"
 #include "lab/codelets/apps.h"
@@ -124,7 +125,7 @@ static const char *expected(int command, OptionId o, const char *value) {
         return options_number(o, value) ? NULL : "a number";
     switch (o) {
     case OPT_STRICT:  return strcmp(value, "yes") && strcmp(value, "no") ? "yes or no" : NULL;
-    case OPT_GRAIN:   return strcmp(value, "auto") && strcmp(value, "fine") && strcmp(value, "thesis") ? "auto, fine or thesis" : NULL;
+    case OPT_GRAIN:   return load_is_grain(value) ? NULL : "auto, auto:CORES, fine or thesis";
     case OPT_LEVEL:   return strcmp(value, "0") && strcmp(value, "1") ? "0 or 1" : NULL;
     case OPT_WALK:    return strcmp(value, "auto") && strcmp(value, "root") ? "auto or root" : NULL;
     case OPT_SWITCH:  return strcmp(value, "iq") && strcmp(value, "oq") ? "iq or oq" : NULL;

@@ -92,6 +92,15 @@ static bool jit_mode(const char *word, RunOptions *opt) {
     return jit_visit(word, opt);
 }
 
+/* False: no such word. */
+static bool vectors_mode(const char *word, RunOptions *opt) {
+    static const char *const words[] = {[VECTORS_PLAIN] = "plain", [VECTORS_AVX2] = "avx2", [VECTORS_AVX512] = "avx512"};
+    for (Vectors v = VECTORS_PLAIN; word && v <= VECTORS_AVX512; v++)
+        if (!strcmp(word, words[v]))
+            opt->vectors = v;
+    return !word || opt->vectors;
+}
+
 ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layout) {
     *opt = (RunOptions){
         .threads = (int)c->opt[OPT_THREADS].number,
@@ -103,6 +112,8 @@ ExitCode run_options(const CommandLine *c, RunOptions *opt, Layout *layout) {
         return options_usage("more than %d threads", RUN_MAX_THREADS);
     if (!jit_mode(c->opt[OPT_JIT].text, opt))
         return options_usage("'%s' after --jit is not auto, off, always or at:N, with N from 1 on", c->opt[OPT_JIT].text);
+    if (!vectors_mode(c->opt[OPT_VECTORS].text, opt))
+        return options_usage("'%s' after --vectors is not avx512, avx2 or plain", c->opt[OPT_VECTORS].text);
     *layout = LAYOUT_TREE;
     const char *name = c->opt[OPT_LAYOUT].text;
     if (name && !strchr(name, '=') && !layout_find(name, layout))      // with '=': cli/load.c

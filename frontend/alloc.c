@@ -191,12 +191,9 @@ static bool is_constant(Interval v) {
     return v.constant && v.made == 1;
 }
 
-/* Is X wanted less than Y for the time it takes up?  Constants cost less where they are read again. */
+/* Is X wanted less than Y for the time it takes up? */
 static bool is_idler(Interval x, Interval y) {
-    enum { CHEAPER = 8 };
     long idle_x = (x.end - x.start + 1) * y.uses, idle_y = (y.end - y.start + 1) * x.uses;
-    idle_x *= is_constant(x) ? CHEAPER : 1;
-    idle_y *= is_constant(y) ? CHEAPER : 1;
     return idle_x != idle_y ? idle_x > idle_y : x.end > y.end;
 }
 

@@ -190,11 +190,14 @@ static bool begin(Compile *c, Front *f, const CompileOptions *options) {
     return c->entry && layouts_apply(f, c->class, options->layouts, options->nlayouts);
 }
 
+enum { TASKS_PER_CORE = 4 };    // that a loop should have: as many as a core has slots
+
 /* Graphs of all methods that run; if they are to be LOOKed at, of the others, too. */
 static bool analyse(Compile *c, const CompileOptions *options, Compiled *look) {
     Front *f = c->front;
     size_t n = (size_t)count_methods(c->class) + (size_t)count_methods(c->library);
-    c->module = (Module){.front = f, .grain = {.thesis = options->thesis, .fine = options->fine, .walk_root = options->walk_root || options->plain},
+    int tasks = options->thesis || options->fine ? 0 : options->cores * TASKS_PER_CORE;
+    c->module = (Module){.front = f, .grain = {.thesis = options->thesis, .fine = options->fine, .tasks = tasks, .walk_root = options->walk_root || options->plain},
                          .passes = c->passes, .last = &c->module.funcs};
     c->module.unit = front_alloc(f, n * sizeof *c->module.unit);
     c->progress = front_alloc(f, n * sizeof *c->progress);

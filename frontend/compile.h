@@ -8,10 +8,13 @@
 #include "frontend/passes.h"
 #include "isa/program.h"
 
+enum { COMPILE_MOST_CORES = 65536 };
+
 typedef struct {
     bool strict;            // sums and products of floating-point numbers in Java's order
     bool plain;             // no lanes, no tiles, nothing shared, kept or unrolled
     bool fine;              // one leaf task for each chunk or row, in lanes as ever
+    int cores;              // parallel loops have tasks enough for so many; 0: nobody says
     bool walk_root;         // every access to an element starts at the root of its array
     bool thesis;            // one leaf task for each chunk, reductions inside constructions split
     NamedLayout layouts[MAX_LAYOUTS];

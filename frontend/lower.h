@@ -8,6 +8,7 @@
 typedef struct {
     bool thesis;            // one leaf task for each chunk, one task for each call
     bool fine;              // one leaf task for each chunk or row, in lanes as ever
+    int tasks;              // the fewest that a loop should have, if it can; 0: nobody says
     bool walk_root;         // every access to an element starts at the root of its array
 } Grain;
 

@@ -229,6 +229,7 @@ static Func *make_functions(Lower *l, const Arrange *t) {
     l->part++;
     Func *root = part_func(l, "arrange");
     Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->node->at.line};
+    tem.few = single ? 0 : part_few(l, t->leaf + 4);
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "leaf");
     tem.skip = t->layout == IN_Z ? skip : NULL;

@@ -469,31 +469,37 @@ static Reg no_tree(Part *p, const void *state) {
     return 0;
 }
 
+/* A leaf of elements that wait for other tasks, or are a task each. */
+static void leaf_of_elements(Lower *l, const Construct *t, Func *leaf) {
+    Func *one = part_func(l, "turn");
+    if (t->leaf == 4) {
+        leaf_of_tasks(l, t, leaf, one);
+    } else {
+        Func *half = part_func(l, "half");
+        half->result = HOLDS_HANDLE;
+        leaf_of_halves(l, t, leaf, half, one);
+    }
+    turn(l, t, one);
+}
+
 static Func *make_functions(Lower *l, const Construct *t) {
     bool waits = part_waits(t->body) || (t->node->blocks && t->element.rank);
     Lanes lanes;
-    bool single = waits || l->m->grain.thesis || l->m->grain.fine || has_loop(t->body, !in_lanes(l, t, &lanes));
+    bool slow = has_loop(t->body, !in_lanes(l, t, &lanes)), single = waits || l->m->grain.thesis || l->m->grain.fine || slow;
     l->part++;
     Func *root = part_func(l, "build");
     Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->line, .skip = keep_part};
+    tem.few = single ? 0 : part_few(l, t->leaf + 4);
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "leaf");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
     part_root(l, &tem, root, &t->c, no_tree, NULL);
     part_grow(l, &tem, &t->c, part_as_result, t);
-    if (!waits) {
-        leaf_in_turns(l, t, tem.leaf, !single);
-        return root;
-    }
-    Func *one = part_func(l, "turn");
-    if (t->leaf == 4) {
-        leaf_of_tasks(l, t, tem.leaf, one);
-    } else {
-        Func *half = part_func(l, "half");
-        half->result = HOLDS_HANDLE;
-        leaf_of_halves(l, t, tem.leaf, half, one);
-    }
-    turn(l, t, one);
+    Leaves leaves = part_leaves(l, &tem, &t->c, waits || !slow || l->nested ? 0 : part_few(l, t->leaf));
+    if (!waits)
+        leaf_in_turns(l, t, leaves.many, !single);
+    if (waits || leaves.few != leaves.many)
+        leaf_of_elements(l, t, leaves.few);
     return root;
 }
 

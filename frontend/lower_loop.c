@@ -128,7 +128,7 @@ Func *part_func(Lower *l, const char *role) {
 }
 
 Part part_begin(Lower *l, Func *f, const Captures *c, int line) {
-    Part p = {.l = {.m = l->m, .front = l->front, .f = f, .args = l->args, .part = l->part, .name = l->name}};
+    Part p = {.l = {.m = l->m, .front = l->front, .f = f, .args = l->args, .part = l->part, .name = l->name, .nested = true}};
     f->line = line;
     f->has_result = true;
     p.f = f;
@@ -144,8 +144,10 @@ Part part_begin(Lower *l, Func *f, const Captures *c, int line) {
     return p;
 }
 
-/* The parts of a template number from where the body's own templates ended. */
-void part_end(Lower *l, const Part *p) {
+/* The parts of a template number from where the body's own templates ended.  What has a register has it in this
+ * function alone: the body may come again. */
+void part_end(Lower *l, Part *p) {
+    lower_waited(&p->l);
     l->part = p->l.part > l->part ? p->l.part : l->part;
 }
 
@@ -198,6 +200,18 @@ Reg part_left(Func *f, Reg count, Reg first, int most) {
     return op_int(f, OP_MIN, op_int(f, OP_SUB, count, first), limit);
 }
 
+int64_t part_few(const Lower *l, int bits) {
+    return (int64_t)l->m->grain.tasks << bits;
+}
+
+/* T->last, or a level less. */
+static Reg last_of(Func *f, const Template *t, Reg count) {
+    Reg last = op_li(f, t->last);
+    if (!t->few)
+        return last;
+    return op_int(f, OP_SUB, last, op_int(f, OP_SLLI, op_int(f, OP_SLT, count, op_li(f, t->few)), 2));
+}
+
 /* The root: without elements it delivers NONE; else it finds the shift and goes on as leaf,
  * if that is at most t->last, or as grow. */
 void part_root(Lower *l, const Template *t, Func *root, const Captures *c, None *none, const void *state) {
@@ -209,10 +223,26 @@ void part_root(Lower *l, const Template *t, Func *root, const Captures *c, None 
     end_deliver(f, none(&p, state));
     func_goto(f, some);
     Reg shift = lowered_shift_of(&p.l, count, t->leaf_bits);
-    end_branch(f, OP_BGE, op_li(f, t->last), shift, small);
+    end_branch(f, OP_BGE, last_of(f, t, count), shift, small);
     end_become(f, part_call(&p, t->grow, c, 0, shift, 0, count));
     func_goto(f, small);
     end_become(f, part_call(&p, t->leaf, c, 0, shift, 0, count));
+}
+
+Leaves part_leaves(Lower *l, const Template *t, const Captures *c, int64_t few) {
+    if (!few)
+        return (Leaves){t->leaf, t->leaf};
+    Leaves leaves = {part_func(l, "few"), part_func(l, "many")};
+    Part p = part_begin(l, t->leaf, c, t->line);
+    Func *f = t->leaf;
+    Reg first = part_first(&p), shift = p.place[PLACE_SHIFT], count = p.place[PLACE_COUNT];
+    int tasks = func_block(f);
+    leaves.few->result = leaves.many->result = f->result;
+    end_branch(f, OP_BLT, count, op_li(f, few), tasks);
+    end_become(f, part_call(&p, leaves.many, c, first, shift, 0, count));
+    func_goto(f, tasks);
+    end_become(f, part_call(&p, leaves.few, c, first, shift, 0, count));
+    return leaves;
 }
 
 /* The children of a node, then what COMBINE makes of the chunk of their results. */
@@ -226,7 +256,7 @@ void part_grow(Lower *l, const Template *t, const Captures *c, Combine *combine,
     Reg below = op_int(f, OP_ADDI, shift, -4), mask = op_li(f, -1);
     Reg result = func_reg(f, HOLDS_HANDLE);
     int leaves = func_block(f), after = func_block(f);
-    end_branch(f, OP_BGE, op_li(f, t->last), below, leaves);
+    end_branch(f, OP_BGE, last_of(f, t, count), below, leaves);
     for (int i = 0; i < 2; i++) {
         Call *call = part_call(&p, i ? t->leaf : t->grow, c, first, below, mask, count);
         call->result = result;

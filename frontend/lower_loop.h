@@ -45,9 +45,15 @@ typedef struct {
     Func *grow, *leaf;
     int leaf_bits;          // log2 of the elements or turns of a leaf
     int last;               // shift of the highest node that a leaf task makes
+    int64_t few;            // of fewer elements or turns in all, one level less
     int line;
     Skip *skip;             // of part_grow, or NULL
 } Template;
+
+/* What a leaf goes on as: where there are few elements or turns in all, or many. */
+typedef struct {
+    Func *few, *many;
+} Leaves;
 
 /* Ends a function with what becomes of a CHUNK of N results. */
 typedef void Combine(Part *p, const void *state, Reg chunk, Reg n);
@@ -70,15 +76,17 @@ Captures captures_of(Lower *l, const Region *r);
 void  captures_back(const Captures *c);
 Func *part_func(Lower *l, const char *role);
 Part  part_begin(Lower *l, Func *f, const Captures *c, int line);
-void  part_end(Lower *l, const Part *p);
+void  part_end(Lower *l, Part *p);
 Call *part_call(const Part *p, Func *callee, const Captures *c, Reg first, Reg shift, Reg mask, Reg count);
 Call *part_start(Lower *l, Func *root, const Captures *c, Reg count);
 Reg   part_first(const Part *p);
 Reg   part_children(Func *f, Reg count, Reg first, Reg shift);
 Reg   part_none(Part *p, const void *state);                            // a None: null
 void  part_as_result(Part *p, const void *state, Reg chunk, Reg n);     // a Combine: the chunk is the result
+int64_t part_few(const Lower *l, int bits);             // elements that are too few for tasks of 2^BITS each; 0: none are
 Reg   part_left(Func *f, Reg count, Reg first, int most);      // min(MOST, COUNT - FIRST)
 void  part_root(Lower *l, const Template *t, Func *root, const Captures *c, None *none, const void *state);
+Leaves part_leaves(Lower *l, const Template *t, const Captures *c, int64_t few);   // few: less than so many
 void  part_grow(Lower *l, const Template *t, const Captures *c, Combine *combine, const void *state);
 
 #endif

@@ -115,6 +115,9 @@ bool lower_pair(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
     Either e = either_begin(l, n);
     end_branch(f, OP_BNE, op_int(f, OP_ANDI, e.size[1], NODE_ELEMENTS - 1), 0, e.other);
     end_branch(f, OP_BGE, 0, e.size[1], e.other);
+    int64_t few = part_few(l, 8);       // of a node's elements
+    if (few)
+        end_branch(f, OP_BLT, e.size[1], op_li(f, few), e.other);
     Reg root = make_rows(l, &t, n->region[0], e.size[1]);
     end_branch(f, OP_BEQ, root, 0, e.other);
     either_other(l, &e, root);

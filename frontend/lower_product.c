@@ -409,6 +409,16 @@ static void product_node(Lower *l, Pair *t, Func *f, Func *band) {
     part_end(l, &p);
 }
 
+/* The most rows, 16 to 256, of which there are TASKS bands. */
+static Reg few_bits(Func *f, Reg m, Reg n, int tasks) {
+    Reg across = parts(f, n, STRIP_BITS), bits = op_li(f, NODE_BITS);
+    for (int i = STRIP_BITS + 1; i <= NODE_BITS; i++) {
+        Reg bands = op_int(f, OP_MUL, parts(f, m, i), across);
+        bits = op_int(f, OP_SUB, bits, op_int(f, OP_SLT, bands, op_li(f, tasks)));
+    }
+    return bits;
+}
+
 /* 64, 128 or 256 rows. */
 static Reg band_bits(Func *f, Reg m, Reg n) {
     Reg down = op_int(f, OP_SRLI, m, LEAST_BAND_BITS), across = op_int(f, OP_SRLI, n, STRIP_BITS);
@@ -425,7 +435,8 @@ static Reg make_product(Lower *l, const Node *product, const Reg tiles[3], const
     for (int k = 0; k < 3; k++)
         shift[k] = lowered_shift_of(l, size[k], STRIP_BITS);
     l->part++;
-    Reg band = band_bits(l->f, m, n);
+    int tasks = l->m->grain.tasks;
+    Reg band = tasks ? few_bits(l->f, m, n, tasks) : band_bits(l->f, m, n);
     Template over = template_of(l, &t, "product", 0, &t.root), across = template_of(l, &t, "columns", 0, &columns);
     Func *rows = part_func(l, "band");
     rows->result = HOLDS_HANDLE;

@@ -273,13 +273,15 @@ static void turns_in_lanes(Part *p, const Reduce *r, const Span *span, Reg t, Re
 }
 
 static Reg leaf_end(Part *p, Reg t, const Template *tem) {
-    return op_int(p->f, OP_MIN, op_int(p->f, OP_ADD, t, op_li(p->f, 1 << tem->leaf_bits)), p->place[PLACE_COUNT]);
+    Func *f = p->f;
+    Reg one = op_li(f, 1 << (tem->few ? 4 : tem->leaf_bits));
+    Reg all = tem->few ? op_int(f, OP_SLL, one, p->place[PLACE_SHIFT]) : one;
+    return op_int(f, OP_MIN, op_int(f, OP_ADD, t, all), p->place[PLACE_COUNT]);
 }
 
 /* Turns one after another, into one value. */
-static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem) {
-    Part p = part_begin(l, tem->leaf, &r->c, r->line);
-    Func *f = tem->leaf;
+static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem, Func *f) {
+    Part p = part_begin(l, f, &r->c, r->line);
     Reg t = func_reg(f, HOLDS_INT), sum = identity(f, r);
     emit_move(f, t, part_first(&p));
     Reg end = leaf_end(&p, t, tem);
@@ -348,9 +350,8 @@ static void turns_in_a_chunk(Part *p, const Reduce *r, Reg t, Reg end, Reg k, Re
 }
 
 /* Blocks of 16 groups of 16 turns; a group goes onto the lanes in v1, if need be from a chunk. */
-static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem) {
-    Part p = part_begin(l, tem->leaf, &r->c, r->line);
-    Func *f = tem->leaf;
+static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem, Func *f) {
+    Part p = part_begin(l, f, &r->c, r->line);
     Reg t = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), none = identity(f, r), lane = wide(f, r, none), sum = func_reg(f, holds_of(r->type)), end = func_reg(f, HOLDS_INT);
     emit_move(f, t, part_first(&p));
     emit_move(f, sum, none);
@@ -452,6 +453,19 @@ static void leaf_of_groups(Lower *l, const Reduce *r, Func *leaf, Func *group, F
     combine_groups(&p, r, chunk, op_int(leaf, OP_SUB, p.place[PLACE_COUNT], first));
 }
 
+/* Turns that wait for other tasks, or are a task each.  LANES: the order is that of lanes. */
+static void leaf_of_turns(Lower *l, const Reduce *r, Func *leaf, bool lanes) {
+    Func *one = part_func(l, "turn");
+    if (lanes) {
+        Func *group = part_func(l, "group");
+        group->result = HOLDS_HANDLE;
+        leaf_of_groups(l, r, leaf, group, one);
+    } else {
+        leaf_of_tasks(l, r, leaf, one);
+    }
+    turn(l, r, one);
+}
+
 /* ---- */
 
 static Reg nothing(Part *p, const void *state) {
@@ -478,29 +492,22 @@ static Func *make_functions(Lower *l, const Reduce *r) {
     waits |= depth > 1 && !suits_lanes(l, r);
     l->part++;
     Func *root = part_func(l, "reduce");
+    bool slow = !waits && loop_depth(r->body);
     bool is_long = !waits && !thesis && !l->m->grain.fine && !loop_depth(r->body) && suits_lanes(l, r);
     Template tem = {.leaf_bits = is_long ? LONG_BITS : thesis || depth || (waits && !lanes) ? GROUP_BITS : BLOCK_BITS, .line = r->line};
     tem.last = tem.leaf_bits - 4;
+    if (is_long && (tem.few = part_few(l, LONG_BITS)))
+        tem.leaf_bits = BLOCK_BITS;         // or LONG_BITS
     tem.grow = part_func(l, "traverse");
     tem.leaf = part_func(l, "compute");
     root->result = tem.grow->result = tem.leaf->result = holds_of(r->type);
     part_root(l, &tem, root, &r->c, nothing, r);
     part_grow(l, &tem, &r->c, combine_results, r);
-    if (!waits && lanes) {
-        leaf_of_lanes(l, r, &tem);
-    } else if (!waits) {
-        leaf_in_turns(l, r, &tem);
-    } else {
-        Func *one = part_func(l, "turn");
-        if (lanes) {
-            Func *group = part_func(l, "group");
-            group->result = HOLDS_HANDLE;
-            leaf_of_groups(l, r, tem.leaf, group, one);
-        } else {
-            leaf_of_tasks(l, r, tem.leaf, one);
-        }
-        turn(l, r, one);
-    }
+    Leaves leaves = part_leaves(l, &tem, &r->c, slow && !l->nested ? part_few(l, tem.leaf_bits) : 0);
+    if (!waits)
+        (lanes ? leaf_of_lanes : leaf_in_turns)(l, r, &tem, leaves.many);
+    if (waits || leaves.few != leaves.many)
+        leaf_of_turns(l, r, leaves.few, lanes);
     return root;
 }
 

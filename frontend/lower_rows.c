@@ -264,14 +264,42 @@ static Reg compute_row(Part *p, RowsState *s) {
 
 /* ---- 16 rows ---- */
 
+/* 16 rows from FIRST on, or one, where few are made. */
+static Reg rows_end(Part *p, const RowsState *s, Reg first) {
+    Func *f = p->f;
+    Reg end = s->few ? op_int(f, OP_ADD, first, op_int(f, OP_SLL, op_li(f, 1), op_int(f, OP_ADDI, p->place[PLACE_SHIFT], 4)))
+                     : op_int(f, OP_ADDI, first, CHUNK_WORDS);
+    return op_int(f, OP_MIN, end, p->place[PLACE_COUNT]);
+}
+
+/* The node of 16 rows from FIRST on is another array's, if there is one: to SHARED.  Else a chunk for it, or null, where
+ * each row is a task. */
+static Reg begin_node(Part *p, RowsState *s, Reg first, Reg end, Reg h, int shared) {
+    Func *f = p->f;
+    Reg top = func_reg(f, HOLDS_HANDLE);
+    int begin = s->few ? func_block(f) : 0;
+    Mark mark = lower_mark(&p->l);
+    if (s->few) {
+        emit_move(f, top, 0);
+        end_branch(f, OP_BLT, p->place[PLACE_SHIFT], 0, begin);
+    }
+    share_rows(p, s, first, op_int(f, OP_ADDI, end, -1), 0, false, h, shared);
+    emit(f, OP_CREATE, top, 0, 0);
+    if (s->few) {
+        end_jump(f, begin);
+        lower_forget(&p->l, mark);
+        func_goto(f, begin);
+    }
+    return top;
+}
+
 static void leaf_of_rows(Lower *l, RowsState *s, Func *f) {
     Part p = part_begin(l, f, &s->c, s->line);
     Rows *t = s->r;
     Reg first = part_first(&p), i = func_reg(f, HOLDS_INT), h = func_reg(f, HOLDS_HANDLE);
-    Reg end = op_int(f, OP_MIN, op_int(f, OP_ADDI, first, CHUNK_WORDS), p.place[PLACE_COUNT]);
+    Reg end = rows_end(&p, s, first);
     int next = func_block(f), shared = func_block(f), all = func_block(f);
-    share_rows(&p, s, first, op_int(f, OP_ADDI, end, -1), 0, false, h, all);
-    Reg top = op_handle(f, OP_CREATE, 0, 0);
+    Reg top = begin_node(&p, s, first, end, h, all);
     emit_move(f, i, first);
     t->i->reg = i;
     find_fixed_roots(&p, s);
@@ -284,6 +312,8 @@ static void leaf_of_rows(Lower *l, RowsState *s, Func *f) {
     end_jump(f, shared);
     lower_forget(&p.l, mark);
     func_goto(f, shared);
+    if (s->few)
+        end_branch(f, OP_BLT, p.place[PLACE_SHIFT], 0, all);
     emit(f, OP_WH, top, op_int(f, OP_ANDI, i, CHUNK_WORDS - 1), h);
     emit(f, OP_ADDI, i, i, 1);
     end_branch(f, OP_BLT, i, end, next);
@@ -344,7 +374,8 @@ static Construct element_of(const Rows *t) {
 static Func *functions_of_rows(Lower *l, RowsState *s) {
     bool fine = l->m->grain.fine;
     Func *root = part_func(l, "build");
-    Template tem = {.leaf_bits = 4, .last = fine ? -4 : 0, .line = s->line, .skip = s->r->whole ? share_node : NULL};
+    s->few = fine ? 0 : part_few(l, 4);
+    Template tem = {.leaf_bits = 4, .last = fine ? -4 : 0, .few = s->few, .line = s->line, .skip = s->r->whole ? share_node : NULL};
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "rows");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;

@@ -46,6 +46,7 @@ typedef struct {
     bool flat;              // calls are like other operations, no task ends with them
     int part;               // numbers the parts of a method, for their names
     const char *name;       // of the method
+    bool nested;            // in a parallel loop
 } Lower;
 
 /* Elements of descriptors; the first seven are those of memory/array.h. */

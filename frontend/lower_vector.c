@@ -293,7 +293,7 @@ static void begin(Vector *v, Reg first, Reg count) {
     old->fixed = true;
     if (v->mask)
         vector_choose(v, v->mask);
-    emit(v->f, v->mask ? OP_VG_XM : OP_VG_X, old->reg, b->root, b->element ? b->element : first)->v[3] = b->shift;
+    emit(v->f, v->mask ? OP_VG_XM : vector_run_op(b->old->type), old->reg, b->root, b->element ? b->element : first)->v[3] = b->shift;
     if (b->old->type.base == TYPE_FLOAT)
         emit(v->f, OP_VFWIDEN, old->reg, old->reg, 0);
 }

@@ -12,6 +12,7 @@ typedef struct {
     Construct element;      // of a row
     Captures c;
     int size;               // number of the fixed parameter: elements of a row
+    int64_t few;            // of fewer rows each is a task; 0: of none
     int line;
     /* While a row is made: */
     Reg usable;             // not 0: the tests have passed; no register: there are none

@@ -229,11 +229,15 @@ typedef struct {
     Reg root, shift, start;
 } Run;
 
+Op vector_run_op(Type element) {
+    return leaf_bits(element) == 5 ? OP_VG_W : OP_VG_X;
+}
+
 /* 16 elements side by side, the last one first. */
 static void read_falling(Vector *v, Node *n, int d, Run *run) {
     int t = vector_take(v), lane = vector_take(v);
     run->start = op_int(v->f, OP_ADDI, first_of_falling(v, n->in[vector_inner(n)]), 1 - CHUNK_WORDS);
-    emit(v->f, OP_VG_X, t, run->root, run->start)->v[3] = run->shift;
+    emit(v->f, vector_run_op(n->type), t, run->root, run->start)->v[3] = run->shift;
     emit(v->f, OP_VID_V, lane, 0, 0);
     emit(v->f, OP_VRSUB_VI, lane, lane, CHUNK_WORDS - 1);
     emit(v->f, OP_VRGATHER_VV, d, t, lane);
@@ -270,11 +274,11 @@ static void read_run(Vector *v, Node *n, int d, const Run *run) {
     }
     if (v->mask)
         vector_choose(v, v->mask);
-    emit(f, v->mask ? OP_VG_XM : OP_VG_X, d, run->root, run->start)->v[3] = run->shift;
+    emit(f, v->mask ? OP_VG_XM : vector_run_op(n->type), d, run->root, run->start)->v[3] = run->shift;
     if (split) {
         end_jump(f, done);
         func_goto(f, plain);
-        emit(f, OP_VG_X, d, run->root, run->start)->v[3] = run->shift;
+        emit(f, vector_run_op(n->type), d, run->root, run->start)->v[3] = run->shift;
         end_jump(f, done);
         func_goto(f, done);
     }

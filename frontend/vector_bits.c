@@ -186,6 +186,7 @@ static bool ask_node(Vector *v, const Node *n) {
     case NODE_BINARY: return whole ? ask_binary(v, n) : ask_all(v, n);
     case NODE_NEG: return ask(v, n->in[0], n->type.base == TYPE_INT ? least(asked(v, n), HALF) : asked(v, n));
     case NODE_COMPLEMENT: return ask(v, n->in[0], asked(v, n));
+    case NODE_STORE: return ask(v, n->in[2], n->in[0]->type.base == TYPE_INT ? HALF : ALL);
     default: return ask_all(v, n);
     }
 }

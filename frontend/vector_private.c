@@ -1,13 +1,13 @@
 /* frontend/vector_private.c - loops over private arrays in lanes.
  *
- * A loop that counts by one, writes elements of 64 bits side by side and carries nothing else has
+ * A loop that counts by one, writes elements side by side and carries nothing else has
  * 16 iterations done at once, as long as there are so many.  Before such a block writes, it sees
  * that no iteration reads what one before it in the same block writes, and that all elements are
  * there; if not, it leaves the rest to the scalar loop behind it. */
 #include "frontend/private.h"
 #include "frontend/vector_state.h"
 
-enum { MAX_ACCESSES = 12, MOST_OFFSET = 60 };
+enum { MAX_ACCESSES = 12, MOST_OFFSET = 60, MOST_OFFSET_32 = 15 };
 
 /* The loop, while it is looked at. */
 typedef struct {
@@ -61,7 +61,7 @@ static bool only_computes(const Region *r) {
 static bool access_suits(const Node *n) {
     bool store = n->kind == NODE_STORE;
     BaseType b = n->in[0]->type.base;
-    return n->in[0]->held && n->nin == 2 + store && !n->in[n->nin - 1]->type.rank && (b == TYPE_LONG || b == TYPE_DOUBLE);
+    return n->in[0]->held && n->nin == 2 + store && !n->in[n->nin - 1]->type.rank && (b == TYPE_LONG || b == TYPE_DOUBLE || b == TYPE_INT || b == TYPE_FLOAT);
 }
 
 static bool find_accesses(Blocked *m) {
@@ -91,14 +91,20 @@ static bool depends(const Node *load, const Node *store) {
     return load->kind == NODE_INDEX && load->in[0]->held->number == store->in[0]->held->number && load->in[1] != store->in[1];
 }
 
+/* Are elements of 32 bits accessed? */
+static bool has_words(const Node *n) {
+    return n->in[0]->type.base == TYPE_INT || n->in[0]->type.base == TYPE_FLOAT;
+}
+
 static bool shapes_suit(const Blocked *m, const Vector *v) {
     const Node *store = NULL;
     for (int i = 0; i < m->count; i++)
         store = m->access[i]->kind == NODE_STORE ? m->access[i] : store;
     for (int i = 0; i < m->count; i++) {
         const Node *n = m->access[i];
+        int most = has_words(n) ? MOST_OFFSET_32 : MOST_OFFSET;
         bool same = n->kind == NODE_INDEX && n->in[0]->held->number == store->in[0]->held->number;
-        if (vector_shape(v, n->in[1]) == LANES || n->offset > MOST_OFFSET || n->offset < -MOST_OFFSET)
+        if (vector_shape(v, n->in[1]) == LANES || n->offset > most || n->offset < -most)
             return false;
         if (same && n->in[1] == store->in[1] && !may_swap(m, n->offset - store->offset))
             return false;
@@ -133,7 +139,10 @@ static void test_distance(Vector *v, const Node *load, const Node *store) {
 
 void vector_private_get(Vector *v, Node *n) {
     test_range(v, n);
-    emit(v->f, OP_PVR, vector_result(v, n), n->in[0]->held->number, base_of(v, n))->v[3] = n->offset;
+    int d = vector_result(v, n);
+    emit(v->f, has_words(n) ? OP_PVRW : OP_PVR, d, n->in[0]->held->number, base_of(v, n))->v[3] = n->offset;
+    if (n->type.base == TYPE_FLOAT)
+        emit(v->f, OP_VFWIDEN, d, d, 0);
 }
 
 void vector_private_set(Vector *v, Node *n) {
@@ -142,7 +151,10 @@ void vector_private_set(Vector *v, Node *n) {
         if (is_access(m) && depends(m, n))
             test_distance(v, m, n);
     int t, x = vector_lanes(v, n->in[2], &t);
-    emit(v->f, OP_PVW, n->held->number, base_of(v, n), n->offset)->v[3] = x;
+    bool is_float = n->in[0]->type.base == TYPE_FLOAT;
+    if (is_float)
+        emit(v->f, OP_VFNARROW, 0, x, 0);
+    emit(v->f, has_words(n) ? OP_PVWW : OP_PVW, n->held->number, base_of(v, n), n->offset)->v[3] = is_float ? 0 : x;
     n->reg = n->in[0]->reg;
     if (t)
         vector_drop(v, t);

@@ -107,6 +107,7 @@ static int32_t field_get(Field f, uint32_t w) {
     case FIELD_WX:   return (int32_t)(bits(w, 13, 2, 0) | bits(w, 25, 2, 2));
     case FIELD_I8:   return sign_extend(bits(w, 24, 8, 0), 8);
     case FIELD_I7:   return sign_extend(bits(w, 25, 7, 0), 7);
+    case FIELD_I5:   return sign_extend(bits(w, 27, 5, 0), 5);
     case FIELD_B13:
         return sign_extend(bits(w, 8, 4, 1) | bits(w, 25, 6, 5) | bits(w, 7, 1, 11) |
                            bits(w, 31, 1, 12), 13);
@@ -142,6 +143,7 @@ static uint32_t field_put(Field f, int32_t value) {
     case FIELD_WX:   return bits(v, 0, 2, 13) | bits(v, 2, 2, 25);
     case FIELD_I8:   return bits(v, 0, 8, 24);
     case FIELD_I7:   return bits(v, 0, 7, 25);
+    case FIELD_I5:   return bits(v, 0, 5, 27);
     case FIELD_B13:
         return bits(v, 1, 4, 8) | bits(v, 5, 6, 25) | bits(v, 11, 1, 7) | bits(v, 12, 1, 31);
     case FIELD_J21:
@@ -162,7 +164,7 @@ static int field_width(Field f) {
 }
 
 static bool field_signed(Field f) {
-    return f == FIELD_I12 || f == FIELD_I8 || f == FIELD_I7 || f == FIELD_S5 || f == FIELD_B13 || f == FIELD_J21;
+    return f == FIELD_I12 || f == FIELD_I8 || f == FIELD_I7 || f == FIELD_I5 || f == FIELD_S5 || f == FIELD_B13 || f == FIELD_J21;
 }
 
 int64_t operand_min(Operand o) {

@@ -13,8 +13,8 @@
  *   # expect-turns: jit_loops   statistics of the run that is all machine code, which are not 0 (but in the hard mode)
  *   # expect-live: 0          said for the reader: frbz fails whenever a chunk is left
  *
- * Each case runs on 1, 2 and all threads (at least 4), without machine code, with nothing
- * else and as it comes; output, exit code, messages and
+ * Each case runs on 1, 2, 3 and all threads (at least 4), without machine code, with nothing
+ * else, first with AVX2, then with AVX-512 where there is such a thing, and as it comes; output, exit code, messages and
  * the counts that are promised must be the same.  --more: N times more, on random numbers
  * of threads and with random seeds (made for the hard mode, memory/hard.h).  Then it runs
  * on a simulated machine, each case on another one of a list, where output, exit code,
@@ -158,19 +158,19 @@ static Outcome run_case(char **argv, int n, const Case *c) {
 }
 
 static Outcome simulate(const char *frbz, const Case *c, const char *machine) {
-    char *argv[MAX_ARGS + 10] = {(char *)frbz, "sim", "--set", "capacity=4000000", "--set", (char *)machine,
+    char *argv[MAX_ARGS + 12] = {(char *)frbz, "sim", "--set", "capacity=4000000", "--set", (char *)machine,
                                  "--stats=json:/dev/fd/9"};
     return run_case(argv, 7, c);
 }
 
 static Outcome run(const char *frbz, const Case *c, int threads) {
     char number[16], seed_text[32];
-    char *jit = threads == 1 ? "off" : threads == 2 ? "always" : "auto";
-    char *argv[MAX_ARGS + 10] = {(char *)frbz, "run", "-j", number, "--jit", jit, "--seed", seed_text,
+    char *jit = threads == 1 ? "off" : threads <= 3 ? "always" : "auto", *vectors = threads == 2 ? "avx2" : "avx512";
+    char *argv[MAX_ARGS + 12] = {(char *)frbz, "run", "-j", number, "--jit", jit, "--vectors", vectors, "--seed", seed_text,
                                  "--stats=json:/dev/fd/9"};
     snprintf(number, sizeof number, "%d", threads);
     snprintf(seed_text, sizeof seed_text, "%" PRIu64, seed);
-    return run_case(argv, 9, c);
+    return run_case(argv, 11, c);
 }
 
 /* ---- Comparing */
@@ -344,7 +344,7 @@ static bool each_pass;          // is left out for each case
 
 /* Without a pass it is another program with the same output. */
 static bool same_without(const char *frbz, const Case *c, const char *pass) {
-    char *argv[MAX_ARGS + 10] = {(char *)frbz, "run", "--without", (char *)pass, "--stats=json:/dev/fd/9"};
+    char *argv[MAX_ARGS + 12] = {(char *)frbz, "run", "--without", (char *)pass, "--stats=json:/dev/fd/9"};
     Outcome o = run_case(argv, 5, c);
     Case here = *c;
     here.stats.text = "";
@@ -479,10 +479,10 @@ static void judge(const char *frbz, const Case *c) {
         return;
     }
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int threads[] = {1, 2, cores > 4 ? (int)cores : 4};
+    int threads[] = {1, 2, 3, cores > 4 ? (int)cores : 4};
     Outcome first = run(frbz, c, threads[0]);
     bool good = matches(c, threads[0], &first);
-    for (int i = 1; good && i < 3; i++)
+    for (size_t i = 1; good && i < sizeof threads / sizeof threads[0]; i++)
         good = again(frbz, c, threads[i], &first);
     for (long i = 0; good && i < more; i++) {
         seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;

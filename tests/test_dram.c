@@ -319,3 +319,42 @@ Test(dram, what_cannot_be_is_refused) {
         cr_expect(not(config_check(&c, why)), "%s", sets[i]);
     }
 }
+
+/* ---- what takes energy ---- */
+
+/* Reads of row 0, and in clock AGAIN of row 1 of its bank, if that is not 0; the account of clocks before UNTIL. */
+static DramStats account_of(const char *set, uint64_t again, uint64_t until) {
+    static Outcome o;
+    MachineConfig c = part("frbz64-ddr4", set);
+    Dram *d = dram_create(&c);
+    o.n = 0;
+    cr_assert(d && dram_access(d, 0, 0, false, 0, 0));
+    run_until(d, again ? again - 1 : UINT64_MAX - 1, &o);
+    cr_expect(eq(u64, o.ends[0], c.dram_trcd + c.dram_tccd_l + c.dram_tcl + c.dram_burst), "opened in clock 0");
+    if (again) {
+        cr_assert(dram_access(d, 0, place(&c, 1, 0, 0, 0), false, 1, again));
+        run_until(d, UINT64_MAX - 1, &o);
+    }
+    DramStats s = dram_stats(d, 0, until);
+    cr_expect(eq(u64, total(&s), until));
+    dram_destroy(d);
+    return s;
+}
+
+Test(dram, clocks_with_an_open_row_are_counted) {
+    static const struct {
+        const char *set;
+        uint64_t again, until, activations, open;
+    } cases[] = {
+        {"dram.trefi=0", 0, 100, 1, 100},
+        {"dram.trefi=0", 100, 200, 2, 100 + 200 - 116},         // closed in clock 100, opened tRP later
+        {"dram.trefi=0,dram.page=closed", 0, 100, 1, 39},       // tRAS, which is later than the last burst allows
+        {"dram.trefi=0,dram.page=closed", 100, 200, 2, 2 * 39},
+        {"dram.trefi=1000", 0, 1900, 1, 1000},                  // a refresh closes all
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        DramStats s = account_of(cases[i].set, cases[i].again, cases[i].until);
+        cr_expect(eq(u64, s.activations, cases[i].activations), "case %u", i);
+        cr_expect(eq(u64, s.open, cases[i].open), "case %u", i);
+    }
+}

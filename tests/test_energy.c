@@ -45,7 +45,7 @@ Test(energy, of_instructions_and_what_they_compute) {
                                 " div t1, t1, t0\n"
                                 " fb.update.d t1\n"
                                 " fb.quit\n", 0, "cores=1", NULL, false);
-    expect(&s, (double[]){6 * 105.48 + 2 * 22.17 + 139.79 + 5 * 139.79, 0, 0, 221.415, 30 * 801375.0 / 500});
+    expect(&s, (double[]){6 * 105.48 + 2 * 22.17 + 139.79 + 5 * 139.79, 0, 0, 221.415, 0, 30 * 801375.0 / 500});
     cr_expect(epsilon_eq(dbl, machine_time(&s), 0.06, 1e-12));
     cr_expect(epsilon_eq(dbl, machine_total(&s), 1e-3 * (1515.96 + 221.415 + 48082.5), 1e-9));
 }
@@ -57,7 +57,7 @@ Test(energy, of_a_miss_in_buffer_network_and_memory) {
                                 " fb.rd t0, a2, 0\n"
                                 " fb.update.d t0\n"
                                 " fb.quit\n", 7, "", NULL, false);
-    expect(&s, (double[]){4 * 105.48, 2 * 429.585 + 16 * 221.415, 6 * (1 + 17 + 2) * 31.63, 16 * 429.585 + 221.415,
+    expect(&s, (double[]){4 * 105.48, 2 * 429.585 + 16 * 221.415, 6 * (1 + 17 + 2) * 31.63, 16 * 429.585 + 221.415, 0,
                           27 * 64 * 801375.0 / 500});
 }
 
@@ -70,7 +70,7 @@ Test(energy, of_a_chunk_that_is_written_back) {
                                 " fb.update.d t0\n"
                                 " fb.quit\n", 0, "cores=1", NULL, false);
     cr_expect(eq(u64, s.write_backs[KIND_LEAF], 1));
-    expect(&s, (double[]){6 * 105.48 + 22.17, 221.415 + 16 * 429.585, 0, 17 * 221.415, (double)s.cycles * 801375 / 500});
+    expect(&s, (double[]){6 * 105.48 + 22.17, 221.415 + 16 * 429.585, 0, 17 * 221.415, 0, (double)s.cycles * 801375 / 500});
 }
 
 /* Of vectors each element counts; two of 32 bits are one. */
@@ -116,21 +116,51 @@ Test(energy, follows_its_keys_and_changes_no_cycle) {
     cr_expect(epsilon_eq(dbl, b.energy[ENERGY_CORES], a.energy[ENERGY_CORES], 0));
 }
 
+/* A chunk comes from DRAM: a row, two bursts.  The result is a word at the unit, as ever. */
+Test(energy, of_dram) {
+    const char *text = TASK " fb.rd t0, a2, 0\n"
+                            " fb.update.d t0\n"
+                            " fb.quit\n";
+    MachineStats s = spend(text, 7, "cores=1,memory.controller=dram,dram.channels=1,clock=1200,dram.trefi=100,dram.trfc=10,"
+                                    "dram.tras=20,dram.twr=1", NULL, false);
+    uint64_t clocks = dram_clocks(&s.dram);
+    cr_expect(eq(u64, clocks, s.cycles));
+    cr_expect(eq(u64, s.dram.activations, 1));
+    cr_expect(all(gt(u64, s.dram.open, 0), lt(u64, s.dram.open, clocks)));
+    double over_time = ((double)s.dram.open * 412800 + (double)(clocks - s.dram.open) * 326400) / 1200;
+    cr_expect(epsilon_eq(dbl, s.energy[ENERGY_DRAM], 3352 + 2 * 2944 + (double)s.dram.refreshes * 695520 + over_time, 1e-6));
+    cr_expect(epsilon_eq(dbl, s.energy[ENERGY_MEMORY], 221.415, 1e-9));
+}
+
+/* The same words, and those of the buffer before it. */
+Test(energy, of_memory_before_dram) {
+    const char *alone = "cores=4,buffer.chunks=8,memory.controller=dram", *before = "cores=4,buffer.chunks=8,memory.controller=dram,buffer2.size=64";
+    MachineStats chip = spend("programs/asm/dot.s", 2000, "cores=4,buffer.chunks=8", NULL, false);
+    MachineStats a = spend("programs/asm/dot.s", 2000, alone, NULL, false), b = spend("programs/asm/dot.s", 2000, before, NULL, false);
+    cr_expect(eq(dbl, chip.energy[ENERGY_DRAM], 0));
+    cr_expect(gt(u64, a.dram.writes, 0));
+    cr_expect(lt(dbl, a.energy[ENERGY_MEMORY], chip.energy[ENERGY_MEMORY] / 4));
+    cr_expect(gt(dbl, b.energy[ENERGY_MEMORY], chip.energy[ENERGY_MEMORY] / 2));
+    cr_expect(lt(u64, b.dram.reads, a.dram.reads + 1));
+}
+
 /* Cores that run ahead, and intervals, see the same; those of all intervals are the run's. */
 Test(energy, of_intervals_adds_up) {
-    static const char *const programs[] = {"programs/asm/dot.s", "programs/asm/fib.s", "programs/asm/sieve.s"};
-    for (int i = 0; i < 3; i++) {
+    static const char *const programs[] = {"programs/asm/dot.s", "programs/asm/fib.s", "programs/asm/sieve.s", "programs/asm/dot.s"};
+    for (int i = 0; i < 4; i++) {
         uint64_t n = i == 1 ? 12 : 3000;
-        MachineStats plain = spend(programs[i], n, "cores=8", NULL, false);
-        MachineStats alone = spend(programs[i], n, "cores=8", NULL, true);
+        const char *set = i < 3 ? "cores=8" : "cores=8,buffer.chunks=8,memory.controller=dram,dram.page=closed,dram.trefi=1000";
+        MachineStats plain = spend(programs[i], n, set, NULL, false);
+        MachineStats alone = spend(programs[i], n, set, NULL, true);
         Intervals *v = intervals_new(500);
-        MachineStats s = spend(programs[i], n, "cores=8", v, false);
+        MachineStats s = spend(programs[i], n, set, v, false);
         uint64_t sum[ENERGY_PARTS] = {0};
         for (uint32_t k = 0; k < v->count; k++) {
             sum[ENERGY_CORES] += v->list[k].energy_cores;
             sum[ENERGY_BUFFERS] += v->list[k].energy_buffers;
             sum[ENERGY_NETWORK] += v->list[k].energy_network;
             sum[ENERGY_MEMORY] += v->list[k].energy_memory;
+            sum[ENERGY_DRAM] += v->list[k].energy_dram;
             sum[ENERGY_STATIC] += v->list[k].energy_static;
         }
         for (int k = 0; k < ENERGY_PARTS; k++) {

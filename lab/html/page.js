@@ -278,7 +278,7 @@ function bufferParts(s, which) {
 
 /* ---- energy ---- */
 
-const ENERGY = {cores: "issue", buffers: "balancer", network: "latency", memory: "memory", static: "idle"};
+const ENERGY = {cores: "issue", buffers: "balancer", network: "latency", memory: "memory", dram: "dispatch", static: "idle"};
 
 function energyParts(s, which) {
     const e = s.energy, spans = spansOf(s, MOST_SPANS), parts = Object.keys(ENERGY);

@@ -24,6 +24,10 @@ check "memory: overflow" 2 "frbz --memory 99999999999T \$P/fib.s 5" '' '*is not 
 check "layout: unknown" 2 "frbz --layout diagonal \$P/fib.s 5" '' "*'diagonal' after --layout*"
 check "stats: unknown form" 2 "frbz --stats=xml \$P/fib.s 5" '' "*'xml' after --stats*"
 check "stats: no file name" 2 "frbz --stats=json: \$P/fib.s 5" '' "*'json:' after --stats*"
+check "vectors: unknown word" 2 "frbz --vectors mmx \$P/fib.s 5" '' "*'mmx' after --vectors is not avx512, avx2 or plain*"
+zmm() { frbz run -j 1 -q --jit always --vectors "$1" --stats tests/funjava/FloatLanes.java 33 2>&1 | awk '/host.jit_zmm/ { print ($2 > 0) }'; }
+export -f zmm
+check "vectors: as wide as was said, and as the processor has" 0 'echo $(zmm avx2) $(($(zmm avx512) == $(grep -c -m 1 avx512dq /proc/cpuinfo)))' '0 1' ''
 check "jit: unknown word" 2 "frbz --jit sometimes \$P/fib.s 5" '' "*'sometimes' after --jit is not *"
 check "jit: at no visit" 2 "frbz --jit at:0 \$P/fib.s 5" '' "*'at:0' after --jit is not *"
 check "jit: at what is no number" 2 "frbz --jit at:3rd \$P/fib.s 5" '' "*'at:3rd' after --jit is not *"

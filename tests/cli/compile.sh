@@ -24,7 +24,7 @@ check "empty dump" 2 "frbz compile --dump= \$J/Fib.java" '' "frbz: '' after --du
 check "unknown picture" 2 "frbz compile --dot=tree \$J/Fib.java" '' "frbz: 'tree' after --dot is not dfg, dfg:METHOD or codelets*"
 check "no method" 2 "frbz compile --dot=dfg: \$J/Fib.java" '' "frbz: 'dfg:' after --dot is not dfg, *"
 check "unknown method" 2 "frbz compile --dot=dfg:fob \$J/Fib.java" '' "frbz: class 'Fib' has no method 'fob' to draw*"
-check "unknown grain" 2 "frbz compile --explain --grain coarse \$J/Fib.java" '' "frbz: 'coarse' after --grain is not auto, fine or thesis*"
+check "unknown grain" 2 "frbz compile --explain --grain coarse \$J/Fib.java" '' "frbz: 'coarse' after --grain is not auto, auto:CORES (1 to 65536), fine or thesis*"
 check "a mistake is reported once, whatever is dumped" 3 "frbz compile --dump=tokens,ast,dfg,asm A.java 2>&1 | grep -c error:; exit \${PIPESTATUS[0]}" '1' ''
 check "full disk below standard output" 2 "frbz compile --dump=dfg \$J/Fib.java >/dev/full" '' 'frbz: standard output: *'
 

@@ -21,6 +21,8 @@ typedef struct {
 static const Mode modes[] = {
     {"", "-j 1", 1, 0},
     {"", "-j 4", 1, 0},
+    {"", "-j 1 --jit always --vectors avx2", 1, 0},
+    {"", "-j 1 --jit at:$ --vectors avx2", 1, 0},
     {"", "-j 1 --jit off", 1, 0},
     {"", "-j 1 --jit always", 1, 0},
     {"", "-j 1 --jit at:$", 1, 0},
@@ -33,6 +35,8 @@ static const Mode modes[] = {
     {"--layout @", "-j 1 --jit at:$", 4, 0},
     {"--grain fine", "-j 1", 4, 1},
     {"--grain fine", "-j 1 --jit at:$", 4, 1},
+    {"--grain auto:2", "-j 1 --jit at:$", 4, 3},
+    {"--grain auto:256", "-j 4", 4, 0},
     {"--grain thesis", "-j 4", 4, 2},
     {"--grain thesis", "-j 1 --jit at:$", 4, 2},
     {"--walk root", "-j 1 --jit off", 4, 3},

@@ -39,7 +39,7 @@ static const char *difference(const Outcome *a, const Outcome *b) {
 static void switched(const Case *c, const Form *f, const Outcome *plain, Progress *p) {
     bool compiled = true;       // else no task came to so many heads
     for (int n = 1; n <= VISITS && compiled; n++) {
-        snprintf(p->now, sizeof p->now, "-j 1 --jit at:%d %s %s", n, c->fuel, c->options);
+        snprintf(p->now, sizeof p->now, "-j 1 --jit at:%d --vectors %s %s %s", n, n % 2 ? "avx512" : "avx2", c->fuel, c->options);
         Outcome o = form_run(f, p->now, c->arguments);
         const char *why = difference(plain, &o);
         if (why && !p->failed++)

@@ -466,6 +466,12 @@ GATHER_OUT_OF_LINE Trap gather_run(const Store *s, Handle root, uint64_t start, 
     return t;
 }
 
+/* Lanes of 64 bits become what their low halves are, sign-extended. */
+static inline void gather_extend(Vec *d, bool e64) {
+    for (unsigned i = 0; e64 && i < CHUNK_WORDS; i++)
+        d->u64[i] = (uint64_t)(int64_t)(int32_t)(uint32_t)d->u64[i];
+}
+
 /* Elements INDEX[i] of the tree, for the lanes i of MASK; the others become ones. */
 GATHER_OUT_OF_LINE Trap gather_lanes(const Store *s, Handle root, const Vec *index, uint64_t shift, uint64_t mask, bool e64, Vec *d) {
     const bool all = mask == lanes_below(CHUNK_WORDS);

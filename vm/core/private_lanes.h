@@ -64,6 +64,28 @@ GATHER_OUT_OF_LINE Trap private_write_run(const Private *p, uint64_t start, uint
     return TRAP_NONE;
 }
 
+/* N elements of 32 bits as lanes of 64, sign-extended, or, without E64, as they are. */
+GATHER_OUT_OF_LINE Trap private_read_words(const Private *p, uint64_t start, unsigned n, bool e64, Vec *d) {
+    Vec words;
+    Trap t = private_read_run(p, start, lanes_below(n), false, &words);
+    if (t)
+        return t;
+    if (e64)
+        for (unsigned i = 0; i < CHUNK_WORDS; i++)
+            d->u64[i] = (uint64_t)(int64_t)(int32_t)words.u32[i];
+    else
+        *d = words;
+    return TRAP_NONE;
+}
+
+/* And back: low halves of lanes. */
+GATHER_OUT_OF_LINE Trap private_write_words(const Private *p, uint64_t start, unsigned n, bool e64, const Vec *v) {
+    Vec words = *v;
+    for (unsigned i = 0; e64 && i < CHUNK_WORDS; i++)
+        words.u32[i] = (uint32_t)v->u64[i];
+    return private_write_run(p, start, lanes_below(n), false, &words);
+}
+
 /* The same for elements INDEX[i]. */
 static inline Trap private_lanes_inside(const Private *p, const Vec *index, uint64_t mask, bool e64) {
     uint64_t n = e64 ? p->n64 : p->n32;

@@ -76,6 +76,8 @@ typedef enum {
     TURNS_SWEEP,            // jit_sweep.c: leaf after leaf
     TURNS_BRAID,            // jit_braid.c: chunks made of those of other nodes
     TURNS_TILE,             // jit_tile.c: products of tiles
+    TURNS_WORDS,            // jit_strips.c: no loops, vectors that are computed in lanes of 32 bits
+    TURNS_ZMM,              // ... in registers of 512 bits
     TURNS,
 } Turns;
 

@@ -89,7 +89,7 @@ void balancer_arrive(Chip *m, uint32_t move) {
     m->moves[move] = (Move){.next = m->move_free};
     m->move_free = move;
     Core *c = &m->cores[v.core];
-    core_account(m, c, m->now);
+    core_account(c, m->now);
     if (v.answers)
         c->asked = false;
     else

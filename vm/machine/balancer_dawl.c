@@ -20,7 +20,7 @@ static uint64_t cycles_free(const Core *c) {
 }
 
 static Pace pace_of(Chip *m, Core *c) {
-    core_account(m, c, m->now);
+    core_account(c, m->now);
     uint64_t free = cycles_free(c) - c->dawl.free, all = m->now - m->dawl.since;
     return (Pace){c->finished - c->dawl.work, all > free ? all - free : 0};
 }
@@ -56,7 +56,7 @@ static void begin_step(Chip *m) {
     m->dawl.started = m->stats.started;
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         Core *c = &m->cores[k];
-        core_account(m, c, m->now);
+        core_account(c, m->now);
         c->dawl.work = c->finished;
         c->dawl.free = cycles_free(c);
     }

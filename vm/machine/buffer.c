@@ -159,6 +159,7 @@ static bool set_up(Buffer *b, unsigned size, ConfigWord replace, uint64_t seed, 
         buckets *= 2;
     *b = (Buffer){.size = (uint16_t)size, .mask = buckets - 1, .policy = &policies[replace], .factor = 1,
                   .random = seed * GOLDEN | 1};
+    b->by_use = b->policy->touch == touch_newest;
     b->entries = calloc(size + 1, sizeof *b->entries);
     b->table = calloc(buckets, sizeof *b->table);
     if (b->entries && b->table)
@@ -194,7 +195,7 @@ bool buffer_has_room(const Buffer *b) {
     return first && b->entries[first].state == ENTRY_CLEAN && (in_order || !oldest(b, ENTRY_DIRTY, ENTRY_DIRTY, from));
 }
 
-void buffer_touch(Buffer *b, Entry *e) {
+void buffer_use(Buffer *b, Entry *e) {
     b->policy->touch(b, e);
 }
 

@@ -39,6 +39,7 @@ typedef struct {
     unsigned shift;
     uint64_t factor;
     const BufferPolicy *policy;
+    bool     by_use;            // the policy only moves what is used behind all others
     uint64_t random;
     uint32_t next_access;       // belady: to the chunk that is accessed now; the owner sets it
 } Buffer;
@@ -70,8 +71,13 @@ static inline bool buffer_holds(const Buffer *b, const Entry *e, uint64_t number
 /* A new entry drives out none that is to be written back. */
 bool buffer_has_room(const Buffer *b);
 
+void buffer_use(Buffer *b, Entry *e);
+
 /* It was used. */
-void buffer_touch(Buffer *b, Entry *e);
+static inline void buffer_touch(Buffer *b, Entry *e) {
+    if (e->newer || !b->by_use)
+        buffer_use(b, e);
+}
 
 typedef enum { LEFT_NOTHING, LEFT_CLEAN, LEFT_CHANGED } Left;      // changed: to be written back
 

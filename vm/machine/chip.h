@@ -8,6 +8,7 @@
  *   machine.c   the chip as a whole: creation, the loop over cycles, the end
  *   core.c      slots: taking tasks, issuing instructions
  *   step.c      one instruction
+ *   early.c     instructions before their cycles
  *   code.c      instruction buffers
  *   memory.c    numbers and homes of chunks, buffers, requests, memory units
  *   second.c    the second-level buffer
@@ -39,7 +40,7 @@
 #include "vm/machine/watch.h"
 #include "vm/machine/wheel.h"
 
-#define NEVER UINT64_MAX
+#define NEVER (UINT64_MAX >> 1)
 
 enum { FAR_AHEAD = 4096 };      // cycles that a core is ahead of the others at most
 
@@ -67,8 +68,20 @@ typedef enum {
     LOOKUP_LATER,           // one must be sent for, but the core is ahead of the others
 } Lookup;
 
+/* An instruction that is executed already, of which only the cycles are missing.  What it
+ * computes does not depend on them: sealed chunks never change, others are the task's own. */
+typedef struct {
+    uint32_t chunk;         // that it accesses; 0: none
+    uint16_t issue;         // cycles in which the core issues nothing else
+    uint16_t latency;       // cycles until the next one, the first of issue included
+    uint16_t elements;      // and what it did to them
+    uint8_t  operation;
+} Done;
+
 /* What an operation costs and does to the machine, in one line of the cache. */
 typedef struct {
+    _Alignas(64) Done done[2];  // if it is plain: going on, or taken
+    uint32_t chunk_mask;    // of rs1, if it accesses that one chunk; else 0
     uint8_t  access;        // AccessShape
     bool     changes;       // it makes, seals or sends something: see `after`
     bool     by_lanes;      // issued for vl / lanes cycles
@@ -76,7 +89,7 @@ typedef struct {
     uint8_t  seen;          // Seen
     bool     copies;        // issued for each element of the array that it makes or copies
     bool     early;         // it may be executed before its cycle: nobody can tell
-    bool     plain;         // early, and it takes as long whatever it works on
+    bool     plain;         // early, no such handle is read, and it takes as long whatever it works on
     bool     leads;         // it reads the handle of a chunk, which is mostly accessed next
     uint16_t latency;
     uint16_t not_taken;     // the same, of a branch that is not
@@ -119,24 +132,14 @@ typedef struct {
     uint64_t ids;           // workers in all records
 } TaskQueue;
 
-/* An instruction that is executed already, of which only the cycles are missing.  What it
- * computes does not depend on them: sealed chunks never change, others are the task's own. */
-typedef struct {
-    uint32_t chunk;         // that it accesses; 0: none
-    uint16_t issue;         // cycles in which the core issues nothing else
-    uint16_t latency;       // cycles until the next one, the first of issue included
-    uint16_t elements;      // and what it did to them
-    uint8_t  operation;
-} Done;
-
 enum { MAX_DONE = 32, NEAR = 4 };
 
-/* A sealed chunk that the task has accessed, and where it was in the buffer then. */
+/* A chunk that the task has accessed, and where it was in the buffer then. */
 typedef struct {
     Entry   *entry;
     uint64_t number;
     uint32_t chunk;         // number of its slot in the host's store; 0: none
-    uint32_t kind;          // AccessKind
+    uint32_t kind;          // AccessKind; KINDS: it was open, and its content tells
 } Near;
 
 /* A copy from a tree, as far as its chunks were accessed: arrays.c. */
@@ -151,24 +154,26 @@ typedef struct {
     uint64_t last_piece;    // accessed before; NEVER: none
 } CopyWalk;
 
-typedef enum { SLOT_FREE, SLOT_STARTING, SLOT_RUNNING, SLOT_WAITING } SlotState;
+typedef enum { SLOT_FREE, SLOT_STARTING, SLOT_RUNNING, SLOT_WAITING, SLOT_STATES } SlotState;
 
+/* First what each instruction needs. */
 typedef struct {
     Frame    frame;
+    Done    *done_next, *done_end;      // of done, only if it runs or waits; count and insn are behind them
+    SlotState state;
+    bool     came;          // waiting: the chunk is there
+    uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
     const CoreKind *kind;   // of its core
     Buffer  *buffer;        // its own, or the core's
     const Insn *insn;       // next to be executed
     const Code *code;
     uint64_t count;         // instructions executed
     uint64_t least;         // in a run without waiting: the next one issues in this cycle
-    uint32_t placed;        // which task of the plan
-    unsigned touched;       // chunks that the next instruction has accessed already
-    uint8_t  done_first, done_end;      // of done; count and insn are behind them
-    Done     done[MAX_DONE];
     uint64_t *ready;        // that of the core
-    Near     near[NEAR];    // by number of the host's slot; none of a chunk that the task may free
-    SlotState state;
-    bool     came;          // waiting: the chunk is there
+    unsigned touched;       // chunks that the next instruction has accessed already
+    Near     near[NEAR];    // by number of the host's slot; forgotten when the task frees one
+    Done     done[MAX_DONE];
+    uint32_t placed;        // which task of the plan
     uint64_t earliest;      // waiting: before this cycle it cannot come
     uint64_t wanted;        // waiting: number of the chunk it sent for
     uint64_t result_at;     // waiting: nor does the result
@@ -177,7 +182,6 @@ typedef struct {
     uint64_t begins;
     uint64_t waits_since;   // waiting: this cycle
     uint64_t held;          // free: until this cycle its last task issued
-    uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
     CopyWalk copy;          // by the next instruction, if that copies
     uint64_t given;         // number of the first piece of the array that is being given away
     Range    range;         // of the running task; holds its counts
@@ -194,7 +198,8 @@ typedef struct {
     TaskQueue bound;        // tasks with private arrays, which stay here
     unsigned  turn;         // slot that is looked at first
     unsigned  running;      // slots that are not free
-    unsigned  waiting, came;    // slots that wait, and those of them whose chunk is there
+    unsigned  in[SLOT_STATES];  // slots in each state
+    unsigned  came;         // slots that wait, and whose chunk is there
     uint64_t  busy;         // issuing until this cycle
     uint64_t  ready[MAX_SLOTS];     // of each slot: from then on its next instruction may be
                                     // issued; NEVER while it is free or waits
@@ -432,10 +437,9 @@ void arrays_end(Chip *m, Core *c, Slot *s);             // all of the slot's tas
 /* core.c */
 Lookup core_access(Chip *m, Core *c, Slot *s, Handle h, bool ahead);
 void core_cycle(Chip *m, Core *c);
-void core_account(const Chip *m, Core *c, uint64_t until);  // to be called before the state of a slot changes
 void core_close(const Chip *m, Core *c);    // at the end of the run
 void core_wake(Chip *m, Core *c);       // it has something to do in this cycle
-void core_start(Chip *m, Slot *s, uint64_t at);        // the task in S->range
+void core_start(const Chip *m, Core *c, Slot *s, uint64_t at);     // the task in S->range
 
 /* machine.c */
 void machine_mark(Chip *m, unsigned phase);
@@ -474,7 +478,9 @@ void machine_energy(const Chip *m, double out[ENERGY_PARTS]);   // so far
 /* step.c */
 typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEnd;
 StepEnd step(Chip *chip, Slot *s, Trap *trap);
-void step_early(Chip *chip, Slot *s);   // fills s->done
+
+/* early.c */
+bool early_run(Chip *m, Slot *s);       // fills S->done; false: there is nothing to be executed now
 
 /* That it works on, of 64 bits. */
 static inline uint64_t core_elements(const Slot *s, const OpCost *k) {
@@ -526,18 +532,49 @@ static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const In
     return core_latency(m, s, &m->best.cost[I->op], end, issue);
 }
 
-/* memory_there, of a chunk that the task has accessed just now. */
-static inline bool memory_near(Chip *m, Core *c, Slot *s, uint32_t chunk) {
+static inline uint64_t *slot_ready(const Slot *s) {
+    return s->ready;
+}
+
+/* What the core spends its cycles on while it issues nothing. */
+static inline Cause core_cause(const Core *c) {
+    if (c->in[SLOT_RUNNING])
+        return CAUSE_LATENCY;
+    return c->in[SLOT_WAITING] ? CAUSE_MEMORY : c->in[SLOT_STARTING] ? CAUSE_DISPATCH : c->asked ? CAUSE_BALANCER : CAUSE_IDLE;
+}
+
+/* To be called before the state of a slot changes. */
+static inline void core_account(Core *c, uint64_t until) {
+    if (c->since >= until)
+        return;
+    c->cycles[core_cause(c)] += until - c->since;
+    c->since = until;
+}
+
+static inline AccessKind chip_inner_or_leaf(const Chip *m, Handle h) {
+    return chunk_info(m->store, h)->handles ? KIND_INNER : KIND_LEAF;
+}
+
+static inline AccessKind memory_near_kind(const Chip *m, const Near *n) {
+    return n->kind < KINDS ? (AccessKind)n->kind : chip_inner_or_leaf(m, chunk_handle(n->chunk));
+}
+
+/* Has the task accessed CHUNK lately, and is it where it was in the buffer?  Then that is another access; 0: no chunk. */
+static inline bool memory_is_near(Chip *m, const Slot *s, uint32_t chunk) {
     const Near *n = &s->near[chunk % NEAR];
+    if (!chunk)
+        return true;
     if (n->chunk != chunk || !buffer_holds(s->buffer, n->entry, n->number) || n->entry->state == ENTRY_FETCHING)
-        return memory_there(m, c, s, chunk_handle(chunk));
+        return false;
     buffer_touch(s->buffer, n->entry);
-    m->stats.hits[n->kind]++;
+    m->stats.hits[memory_near_kind(m, n)]++;
     return true;
 }
 
-static inline uint64_t *slot_ready(const Slot *s) {
-    return s->ready;
+static inline void slot_enter(Core *c, Slot *s, SlotState state) {
+    c->in[s->state]--;
+    c->in[state]++;
+    s->state = state;
 }
 
 static inline ChunkMeta *chip_meta(const Chip *m, Handle h) {

@@ -40,24 +40,22 @@ void code_load(Chip *m, Core *c, Slot *s) {
     s->begins = *slot_ready(s);
     s->earliest = m->now;
     s->after_code = s->state;
-    s->state = SLOT_WAITING;
+    slot_enter(c, s, SLOT_WAITING);
     *slot_ready(s) = NEVER;
-    c->waiting++;
 }
 
 /* One chunk less is missing. */
 static void came(Chip *m, Core *c, Slot *s) {
     if (s->state != SLOT_WAITING || !s->code_missing || --s->code_missing)
         return;
-    core_account(m, c, m->now);
+    core_account(c, m->now);
     if (m->profile)
         profile_reaches(m, c, s, s->begins);
     if (m->now > s->begins)
         s->cycles[SLOT_CAUSE_MEMORY] += m->now - s->begins;
     if (m->profile)
         profile_spends(m, c, s);
-    c->waiting--;
-    s->state = s->after_code;
+    slot_enter(c, s, s->after_code);
     *slot_ready(s) = s->begins > m->now ? s->begins : m->now;
     core_wake(m, c);
 }

@@ -25,8 +25,8 @@ static void event_none(Chip *m, uint32_t a) {
     (void)m, (void)a;
 }
 
-static void close_nothing(Chip *m) {
-    (void)m;
+static void count_nothing(Chip *m, uint64_t until) {
+    (void)m, (void)until;
 }
 
 static void fini_nothing(Chip *m) {
@@ -83,11 +83,11 @@ static void event_dram(Chip *m, uint32_t channel) {
     wake(m, channel);
 }
 
-static void close_dram(Chip *m) {
+static void count_dram(Chip *m, uint64_t until) {
     DramStats *all = &m->stats.dram;
     *all = (DramStats){0};
     for (unsigned k = 0; k < m->cfg->dram_channels; k++) {
-        DramStats s = dram_stats(m->dram, k, m->now);
+        DramStats s = dram_stats(m->dram, k, until);
         dram_add(all, &s);
         if (m->stats.parts)
             m->stats.parts->channel[k] = s;
@@ -103,8 +103,8 @@ static void fini_dram(Chip *m) {
 /* ---- all ---- */
 
 static const Controller controllers[CONFIG_WORDS] = {
-#define CONTROLLER(name, word, least, init, access, event, close, fini, doc) \
-    [CONTROLLER_##name] = {least, init, access, event, close, fini},
+#define CONTROLLER(name, word, least, init, access, event, count, fini, doc) \
+    [CONTROLLER_##name] = {least, init, access, event, count, fini},
 #include "vm/machine/controllers.def"
 };
 

@@ -11,7 +11,7 @@ typedef struct {
     bool     (*init)(struct Chip *m);           // false: out of memory
     void     (*access)(struct Chip *m, uint32_t packet);
     void     (*event)(struct Chip *m, uint32_t a);
-    void     (*close)(struct Chip *m);
+    void     (*count)(struct Chip *m, uint64_t until);
     void     (*fini)(struct Chip *m);
 } Controller;
 

@@ -8,25 +8,6 @@
 
 /* ---- accounting ---- */
 
-/* What the core spends its cycles on while it issues nothing. */
-static Cause cause_of(const Chip *m, const Core *c) {
-    bool waiting = false, starting = false;
-    for (unsigned i = 0; c->running && i < m->cfg->slots; i++) {
-        SlotState st = c->slots[i].state;
-        if (st == SLOT_RUNNING)
-            return CAUSE_LATENCY;
-        waiting |= st == SLOT_WAITING;
-        starting |= st == SLOT_STARTING;
-    }
-    return waiting ? CAUSE_MEMORY : starting ? CAUSE_DISPATCH : c->asked ? CAUSE_BALANCER : CAUSE_IDLE;
-}
-
-void core_account(const Chip *m, Core *c, uint64_t until) {
-    if (c->since >= until)
-        return;
-    c->cycles[cause_of(m, c)] += until - c->since;
-    c->since = until;
-}
 
 /* The slot's own account: [from, until) was spent on CAUSE. */
 static void slot_account(Slot *s, SlotCause cause, uint64_t from, uint64_t until) {
@@ -35,7 +16,7 @@ static void slot_account(Slot *s, SlotCause cause, uint64_t from, uint64_t until
 }
 
 void core_close(const Chip *m, Core *c) {
-    core_account(m, c, m->now);
+    core_account(c, m->now);
     for (unsigned i = 0; i < m->cfg->slots; i++) {
         Slot *s = &c->slots[i];
         uint64_t sum = 0;
@@ -54,17 +35,17 @@ void core_wake(Chip *m, Core *c) {
 
 /* ---- tasks ---- */
 
-void core_start(Chip *m, Slot *s, uint64_t at) {
+void core_start(const Chip *m, Core *c, Slot *s, uint64_t at) {
     Range *r = &s->range;
     Task *t = &s->task;
     s->code = &m->code[r->codelet];
     s->insn = s->code->insns;
     s->count = 0;
     s->touched = 0;
-    s->done_first = s->done_end = 0;
+    s->done_next = s->done_end = s->done;
     memset(s->near, 0, sizeof s->near);
     *slot_ready(s) = at;
-    s->state = SLOT_STARTING;
+    slot_enter(c, s, SLOT_STARTING);
     s->frame.x[REG_ID] = r->first;
     s->frame.x[REG_ARGS] = r->args;
     s->frame.x[REG_ENV] = r->env;
@@ -92,14 +73,14 @@ static void fill_slots(Chip *m, Core *c) {
         }
         if (!taken) {
             if (!c->asked) {
-                core_account(m, c, m->now);
+                core_account(c, m->now);
                 balancer_ask(m, c);
             }
             if (c->bound.top == c->bound.bottom)
                 return;
             continue;           // another slot may have a task of its own
         }
-        core_account(m, c, m->now);
+        core_account(c, m->now);
         slot_account(s, SLOT_CAUSE_FREE, s->held, m->now);
         uint64_t from = m->now > s->held ? m->now : s->held, start = m->now + m->cfg->dispatch;
         slot_account(s, SLOT_CAUSE_DISPATCH, from, start);
@@ -107,7 +88,7 @@ static void fill_slots(Chip *m, Core *c) {
         s->least = one.least + m->cfg->dispatch;
         s->placed = one.placed;
         balancer_runs(m, c, +1);
-        core_start(m, s, start > from ? start : from);
+        core_start(m, c, s, start > from ? start : from);
         if (m->profile)
             profile_starts(m, c, s);
         code_load(m, c, s);
@@ -139,9 +120,8 @@ static void try_again(const Chip *m, Core *c, Slot *s) {
     if (!waited)
         slot_account(s, SLOT_CAUSE_PORT, *slot_ready(s), m->now);
     slot_account(s, SLOT_CAUSE_MEMORY, waited ? s->waits_since : m->now, next);
-    core_account(m, c, m->now);
-    c->waiting -= waited;
-    s->state = SLOT_RUNNING;
+    core_account(c, m->now);
+    slot_enter(c, s, SLOT_RUNNING);
     *slot_ready(s) = next;
 }
 
@@ -280,7 +260,7 @@ static uint64_t limit_of(const Chip *m, const Core *c) {
         return m->now;
     if (c->running < c->kind->slots)         // a task that comes in the next cycle starts then, or waits for its code
         limit = m->now + (m->cfg->ibuf && m->cfg->dispatch ? 1 : m->cfg->dispatch);
-    for (unsigned i = 0; c->waiting && i < m->cfg->slots; i++)
+    for (unsigned i = 0; c->in[SLOT_WAITING] && i < m->cfg->slots; i++)
         if (c->slots[i].state == SLOT_WAITING && c->slots[i].earliest <= limit)
             limit = c->slots[i].earliest - 1;
     if (limit >= m->sample_at)
@@ -358,8 +338,8 @@ static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
     } else if (end == STEP_BECOME) {
         uint64_t at = *slot_ready(s);
         tasks_become(m, c, s, (unsigned)I->imm, s->frame.x[I->rs1]);
-        core_start(m, s, at);
-        s->state = SLOT_RUNNING;
+        core_start(m, c, s, at);
+        slot_enter(c, s, SLOT_RUNNING);
         code_load(m, c, s);
     }
     if (c->running < c->kind->slots)
@@ -367,41 +347,43 @@ static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
 }
 
 /* S issues from cycle T on; it could have since READY. */
-static inline void take_port(const Chip *m, Core *c, Slot *s, uint64_t ready, uint64_t t, uint64_t cycles) {
-    core_account(m, c, t);
+static inline void take_port(Core *c, Slot *s, uint64_t ready, uint64_t t, uint64_t cycles) {
+    core_account(c, t);
     c->cycles[CAUSE_ISSUE] += cycles;
     s->cycles[SLOT_CAUSE_ISSUE] += cycles;
     s->cycles[SLOT_CAUSE_PORT] += t - ready;
     c->busy = c->since = t + cycles;
 }
 
+/* The next one that is executed already is complete. */
+static inline void count_done(Chip *m, Slot *s) {
+    const Done *d = s->done_next++;
+    m->work++;
+    m->stats.spent.did[d->operation] += d->elements;
+}
+
 /* The slot issues in cycle T an instruction that is executed already.  False: see issue. */
 static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
-    const Done *d = &s->done[s->done_first];
+    const Done *d = s->done_next;
     uint64_t ready = *slot_ready(s);
-    if (s->state == SLOT_STARTING && brings_results(m, s)) {
-        if (t > m->now)
-            return false;
+    if (brings_results(m, s))
         memory_results(m, c, s, s->range.args);
-    }
-    if (d->chunk && !memory_near(m, c, s, d->chunk)) {
+    if (!memory_is_near(m, s, d->chunk) && !memory_there(m, c, s, chunk_handle(d->chunk))) {
         if (t > m->now)
             return false;
         if (!memory_fetch(m, c, s, chunk_handle(d->chunk))) {
             try_again(m, c, s);
             return true;
         }
-        take_port(m, c, s, ready, t, d->issue);
+        take_port(c, s, ready, t, d->issue);
         s->waits_since = t + d->issue;
         s->result_at = t + d->latency;
         return true;
     }
-    take_port(m, c, s, ready, t, d->issue);
-    s->state = SLOT_RUNNING;
-    s->done_first++;
+    take_port(c, s, ready, t, d->issue);
+    slot_enter(c, s, SLOT_RUNNING);
     *slot_ready(s) = t + d->latency;
-    m->work++;
-    m->stats.spent.did[d->operation] += d->elements;
+    count_done(m, s);
     return true;
 }
 
@@ -420,13 +402,13 @@ static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *
     if (a == LOOKUP_LATER || a == LOOKUP_AGAIN)
         return a == LOOKUP_AGAIN;
     uint64_t cycles = core_issue_cycles(m, c->kind, s, I);
-    take_port(m, c, s, ready, t, cycles);
+    take_port(c, s, ready, t, cycles);
     if (a == LOOKUP_WAITS) {
         s->waits_since = t + cycles;
         s->result_at = t + core_latency(m, s, k, STEP_NEXT, cycles);
         return true;
     }
-    s->state = SLOT_RUNNING;
+    slot_enter(c, s, SLOT_RUNNING);
     uint64_t latency = k->access ? core_latency(m, s, k, STEP_NEXT, cycles) : 0;
     StepEnd end = execute(m, c, s, I, k);
     if (end != STEP_TRAP)
@@ -446,20 +428,11 @@ static __attribute__((noinline)) bool issue_alone(Chip *m, Core *c, Slot *s, uin
     return issued;
 }
 
-static inline bool issue_next(Chip *m, Core *c, Slot *s, uint64_t t) {
-    if (s->done_first == s->done_end) {
-        if (m->stepping)
-            return issue_alone(m, c, s, t);
-        step_early(m, s);
-    }
-    return s->done_first == s->done_end ? issue(m, c, s, t) : issue_done(m, c, s, t);
-}
-
 /* A chunk has come: S accesses the next, or its instruction is complete. */
 static void resume(Chip *m, Core *c, Slot *s) {
     const Insn *I = s->insn;
     const OpCost *k = &c->kind->cost[I->op];
-    bool done = s->done_first < s->done_end;
+    bool done = s->done_next < s->done_end;
     s->came = false;
     c->came--;
     s->earliest = m->now;
@@ -467,27 +440,24 @@ static void resume(Chip *m, Core *c, Slot *s) {
         watch_resumes(m, c, s);
     if (!done && access_all(m, c, s, I, k->access, false) != LOOKUP_THERE)
         return;
-    core_account(m, c, m->now);
+    core_account(c, m->now);
     slot_account(s, SLOT_CAUSE_MEMORY, s->waits_since, m->now);
-    c->waiting--;
-    s->state = SLOT_RUNNING;
+    slot_enter(c, s, SLOT_RUNNING);
     *slot_ready(s) = s->result_at > m->now ? s->result_at : m->now;
     if (!done) {
         execute(m, c, s, I, k);
         return;
     }
-    const Done *d = &s->done[s->done_first++];
     s->touched = 0;
-    m->work++;
-    m->stats.spent.did[d->operation] += d->elements;
+    count_done(m, s);
 }
 
-/* The first slot in turn that is ready in cycle T, or as many as there are. */
-static inline unsigned next_ready(const Core *c, unsigned slots, uint64_t t) {
-    for (unsigned i = c->turn; i < slots; i++)
+/* The first slot from TURN on that is ready in cycle T, or as many as there are. */
+static unsigned next_ready(const Core *c, unsigned slots, unsigned turn, uint64_t t) {
+    for (unsigned i = turn; i < slots; i++)
         if (c->ready[i] <= t)
             return i;
-    for (unsigned i = 0; i < c->turn; i++)
+    for (unsigned i = 0; i < turn; i++)
         if (c->ready[i] <= t)
             return i;
     return slots;
@@ -501,29 +471,72 @@ static uint64_t earliest_ready(const Core *c, unsigned slots) {
     return next;
 }
 
+/* Also in a loop that takes no time somebody may interrupt. */
+static bool is_to_look(const Chip *m) {
+    return m->work - m->looked >= FAR_AHEAD << 8;
+}
+
+/* S issues its next instruction in cycle T.  False: see issue. */
+static bool issue_next(Chip *m, Core *c, Slot *s, uint64_t t) {
+    if (is_to_look(m))
+        machine_look(m);
+    if (m->aborted || (t > m->now && brings_results(m, s)))
+        return false;
+    if (m->stepping)
+        return issue_alone(m, c, s, t);
+    return s->done_next < s->done_end || early_run(m, s) ? issue_done(m, c, s, t) : issue(m, c, s, t);
+}
+
+/* From cycle T on, which is later than this one, up to LIMIT: what is executed already, or can be, and whose chunk is
+ * where it was.  The cycle in which something else is to be done. */
+static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
+    const unsigned slots = (unsigned)m->cfg->slots;
+    uint64_t *const ready = c->ready;
+    unsigned turn = c->turn;
+    while (t <= limit) {
+        unsigned i = ready[turn] <= t ? turn : next_ready(c, slots, turn, t);
+        if (i == slots) {
+            uint64_t next = earliest_ready(c, slots);
+            if (next > limit)
+                break;
+            t = next;
+            continue;
+        }
+        Slot *s = &c->slots[i];
+        if (s->done_next == s->done_end && (s->state != SLOT_RUNNING || m->stepping || is_to_look(m) || !early_run(m, s)))
+            break;
+        const Done *d = s->done_next;
+        if (!memory_is_near(m, s, d->chunk))
+            break;
+        core_account(c, t);
+        take_port(c, s, ready[i], t, d->issue);
+        ready[i] = t + d->latency;
+        t += d->issue;
+        count_done(m, s);
+        turn = i + 1 < slots ? i + 1 : 0;
+    }
+    c->turn = turn;
+    return t;
+}
+
 /* Issue up to cycle LIMIT; the cycle in which the core wants to be looked at next. */
 static uint64_t run_slots(Chip *m, Core *c, uint64_t limit) {
     const unsigned slots = (unsigned)m->cfg->slots;
-    uint64_t t = m->now;
+    uint64_t t = c->busy > m->now ? c->busy : m->now;
     while (!m->aborted) {
-        t = c->busy > m->now ? c->busy : m->now;
-        unsigned i = next_ready(c, slots, t);
+        if (t > m->now)
+            t = run_quickly(m, c, t, limit);
+        unsigned i = next_ready(c, slots, c->turn, t);
         if (i == slots) {
             t = earliest_ready(c, slots);
-            if (t > limit)
-                break;
-            i = next_ready(c, slots, t);
+            i = t > limit ? 0 : next_ready(c, slots, c->turn, t);
         }
-        if (t > limit)
-            break;
-        Slot *s = &c->slots[i];
-        if (!issue_next(m, c, s, t))
+        if (t > limit || !issue_next(m, c, &c->slots[i], t))
             break;
         c->turn = i + 1 < slots ? i + 1 : 0;
         if (t == m->now)
             limit = limit_of(m, c);
-        if (m->work - m->looked >= FAR_AHEAD << 8)      // in a loop that takes no time
-            machine_look(m);
+        t = c->busy > m->now ? c->busy : m->now;
     }
     return t;
 }

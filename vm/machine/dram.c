@@ -41,6 +41,8 @@ typedef struct {
     uint64_t next;                      // ... and in this one there may be one
     uint64_t refresh;                   // due
     uint64_t moves, refreshing;         // a burst, a refresh until then
+    unsigned open;                      // banks whose rows are
+    uint64_t closing;                   // until then others are closing by themselves
     uint64_t counted;                   // clocks before are
     DramStats stats;
 } Channel;
@@ -118,6 +120,8 @@ static void count(Channel *c, ChannelCause cause, uint64_t until) {
 static void account(const Dram *d, Channel *c, uint64_t until) {
     if (until > d->end)
         until = d->end;
+    uint64_t open = c->open || until < c->closing ? until : c->closing;
+    c->stats.open += open > c->counted ? open - c->counted : 0;
     count(c, CHANNEL_CAUSE_DATA, until < c->moves ? until : c->moves);
     count(c, CHANNEL_CAUSE_REFRESH, until < c->refreshing ? until : c->refreshing);
     count(c, c->queued ? CHANNEL_CAUSE_WAIT : CHANNEL_CAUSE_IDLE, until);
@@ -163,6 +167,8 @@ static void move_burst(const MachineConfig *f, Channel *c, const Access *a, uint
 
 static void activate(const MachineConfig *f, Channel *c, const Access *a, uint64_t t) {
     Bank *b = &c->bank[a->bank];
+    c->open++;
+    c->stats.activations++;
     b->row = a->row;
     b->column = t + f->dram_trcd;
     b->precharge = t + f->dram_tras;
@@ -190,6 +196,8 @@ static void close_unwanted(const MachineConfig *f, Channel *c, const Access *a) 
             return;
     b->row = CLOSED;
     b->activate = b->precharge + f->dram_trp;
+    c->open--;
+    c->closing = later(c->closing, b->precharge);
 }
 
 /* The last burst of access I of the queue is issued in clock T. */
@@ -226,6 +234,7 @@ static void issue(Dram *d, Channel *c, unsigned i, uint64_t t) {
     } else {
         b->row = CLOSED;
         b->activate = t + d->cfg->dram_trp;
+        c->open--;
     }
 }
 
@@ -234,17 +243,18 @@ static void refresh(Dram *d, Channel *c, uint64_t t) {
     const MachineConfig *f = d->cfg;
     unsigned banks = (unsigned)(f->dram_groups * f->dram_banks);
     uint64_t closes = t, begins = t;
-    bool open = false;
     account(d, c, t);
     for (unsigned k = 0; k < banks; k++) {
-        open |= c->bank[k].row != CLOSED;
         if (c->bank[k].row != CLOSED)
             closes = later(closes, c->bank[k].precharge);
         else
             begins = later(begins, c->bank[k].activate);
     }
-    if (open)
+    if (c->open) {
+        c->open = 0;
+        c->closing = later(c->closing, closes);
         begins = later(begins, closes + f->dram_trp);
+    }
     c->free = c->refreshing = begins + f->dram_trfc;
     for (unsigned k = 0; k < banks; k++) {
         c->bank[k].row = CLOSED;
@@ -367,6 +377,13 @@ void dram_end(Dram *d, uint64_t end) {
 
 const DramStats *dram_counts(const Dram *d, unsigned channel) {
     return &d->channel[channel].stats;
+}
+
+uint64_t dram_clocks(const DramStats *s) {
+    uint64_t sum = 0;
+    for (int i = 0; i < CHANNEL_CAUSES; i++)
+        sum += s->clocks[i];
+    return sum;
 }
 
 void dram_add(DramStats *sum, const DramStats *s) {

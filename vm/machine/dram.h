@@ -30,7 +30,8 @@ typedef enum {
 typedef struct {
     uint64_t reads, writes;
     uint64_t hits, opened, conflicts;   // rows that were open, ... had to be opened, ... closed before
-    uint64_t refreshes;
+    uint64_t activations, refreshes;
+    uint64_t open;                      // clocks in which a row is open
     uint64_t latency;                   // cycles of all accesses, from their coming to the end of the last burst
     uint64_t clocks[CHANNEL_CAUSES];
 } DramStats;
@@ -67,6 +68,9 @@ unsigned dram_run(Dram *d, unsigned channel, uint64_t now, const DramDone **done
 
 /* Clocks of cycle END and later are not counted any more; to be called before anything happens then. */
 void dram_end(Dram *d, uint64_t end);
+
+/* All that are counted. */
+uint64_t dram_clocks(const DramStats *s);
 
 void dram_add(DramStats *sum, const DramStats *s);
 

@@ -13,4 +13,6 @@ void energy_of(const EnergyCounts *n, const MachineConfig *c, double out[ENERGY_
     // uW for 1 / MHz is pJ
     double power = (double)c->power_rest + (double)c->power_static * (double)c->cores;
     out[ENERGY_STATIC] = (double)n->cycles * power / (double)c->clock;
+    double open = (double)n->dram.open, closed = (double)dram_clocks(&n->dram) - open;
+    out[ENERGY_DRAM] += (open * (double)c->power_open + closed * (double)c->power_closed) / (double)c->dram_clock;
 }

@@ -5,6 +5,7 @@
 #define VM_MACHINE_ENERGY_H
 
 #include "vm/machine/config.h"
+#include "vm/machine/dram.h"
 
 typedef enum {
 #define OPERATION(name, word, doc) OPERATION_##name,
@@ -23,7 +24,8 @@ typedef struct {
     uint64_t did[OPERATIONS];
     uint64_t fetched, written_back;     // chunks, into buffers and out of them
     uint64_t moved;                     // words, for each router they went through
-    uint64_t unit_read, unit_written;   // words
+    uint64_t unit_read, unit_written;   // words, in memory on the chip
+    DramStats dram;
 } EnergyCounts;
 
 /* In pJ, of each part. */

@@ -61,7 +61,7 @@ static CoreSums sum_cores(Chip *m) {
     CoreSums x = {.live = m->live};
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         Core *c = &m->cores[k];
-        core_account(m, c, m->now);
+        core_account(c, m->now);
         for (int i = 0; i < CAUSES; i++)
             x.causes[i] += i == CAUSE_ISSUE ? issued(m, k) : c->cycles[i];
         x.running += c->running;
@@ -72,6 +72,7 @@ static CoreSums sum_cores(Chip *m) {
         }
     }
     double energy[ENERGY_PARTS];
+    m->controller->count(m, m->now - 1);        // commands of this cycle are still to be issued
     machine_energy(m, energy);
     for (int i = 0; i < ENERGY_PARTS; i++)
         x.energy[i] = (uint64_t)energy[i];

@@ -10,7 +10,10 @@
 #include "vm/machine/chip.h"
 #include "vm/machine/intervals.h"
 
-enum { LOOK_EVERY = 1 << 16 };  // instructions, and cycles, between two looks at the interrupt
+enum {
+    LOOK_EVERY = 1 << 16,   // instructions, and cycles, between two looks at the interrupt
+    DUE = 8,                // cores that are looked at together
+};
 
 static _Atomic bool interrupted;
 
@@ -143,19 +146,23 @@ static void set_costs(const Chip *m, uint64_t percent, OpCost cost[OP_COUNT]) {
         uint64_t share = access_of(cls) == ACCESS_NOTHING ? percent : 100;
         uint16_t latency = cycles_of(latency_of(f, op, of_class[cls]), share);
         uint16_t not_taken = cls == CLASS_BRANCH ? cycles_of(f->latency_alu, share) : latency;
+        uint8_t operation = (uint8_t)operation_of(op);
         cost[op] = (OpCost){
+            .done = {{.issue = 1, .latency = not_taken, .elements = 1, .operation = operation},
+                     {.issue = 1, .latency = latency, .elements = 1, .operation = operation}},
+            .chunk_mask = access_of(cls) == ACCESS_CHUNK ? UINT32_MAX : 0,
             .access = (uint8_t)access_of(cls),
             .changes = changes_machine(cls),
             .by_lanes = is_by_lanes(op),
             .cls = (uint8_t)cls,
             .seen = op == OP_DROP && f->second_chunks ? SEEN_ALWAYS : (uint8_t)seen_of(op),   // whether it still lives
             .early = is_early(op),
-            .plain = !m->mixed && is_early(op) && !is_by_lanes(op) && !elements_of(cls) && m->timed && latency && not_taken,
+            .plain = !m->mixed && is_early(op) && op != OP_RH && op != OP_RH_I && !is_by_lanes(op) && !elements_of(cls) && m->timed && latency && not_taken,
             .leads = op == OP_RH || op == OP_RH_I,
             .latency = latency,
             .not_taken = not_taken,
             .elements = elements_of(cls),
-            .operation = (uint8_t)operation_of(op),
+            .operation = operation,
             .copies = cls == CLASS_PCOPY || op == OP_PNEW_D || op == OP_PNEW_W,
         };
     }
@@ -190,13 +197,15 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
     unsigned buffers = config_buffers(f);
     c->number = number;
     c->kind = &m->kind[config_class_of(f, number)];
+    c->in[SLOT_FREE] = (unsigned)f->slots;
     for (unsigned i = 0; i < MAX_SLOTS; i++)
         c->ready[i] = NEVER;
     c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
     c->buffers = calloc(buffers, sizeof *c->buffers);
+    if (c->slots)
+        memset(c->slots, 0, f->slots * sizeof *c->slots);       // before anything can fail: chip_fini looks into all
     if (!c->slots || !c->buffers)
         return false;
-    memset(c->slots, 0, f->slots * sizeof *c->slots);
     for (unsigned i = 0; i < buffers; i++)
         if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, f->buffer_replace,
                          f->seed + number * f->slots + i))
@@ -220,7 +229,7 @@ static bool chip_init(Chip *m) {
     m->pool = pool_create(m->store);
     m->code = insn_predecode(m->program);
     m->cores = calloc(m->cfg->cores, sizeof *m->cores);
-    m->next = malloc(m->cfg->cores * sizeof *m->next);
+    m->next = malloc((m->cfg->cores + DUE) * sizeof *m->next);
     m->asks = malloc(m->cfg->cores * sizeof *m->asks);
     m->ask_time = malloc(m->cfg->cores * sizeof *m->ask_time);
     m->random = m->cfg->seed * UINT64_C(0x9e3779b97f4a7c15) | 1;
@@ -230,6 +239,8 @@ static bool chip_init(Chip *m) {
     for (unsigned i = 0; i < CORE_CLASSES; i++)
         m->mixed |= config_class(m->cfg, i).cores % m->cfg->cores;
     set_kinds(m);
+    for (unsigned k = 0; k < DUE; k++)
+        m->next[m->cfg->cores + k] = NEVER;
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         m->cores[k].turn = m->first % (unsigned)m->cfg->slots;
         m->next[k] = 0;
@@ -352,9 +363,21 @@ static void handle_events(Chip *m) {
     }
 }
 
+/* Does one of these cores want to be looked at? */
+static inline bool any_due(const uint64_t next[DUE], uint64_t now) {
+    uint64_t due = 0;
+    for (unsigned k = 0; k < DUE; k++)
+        due |= next[k] - (now + 1);                     // negative: by then
+    return (int64_t)due < 0;
+}
+
 static void run_cores(Chip *m) {
     unsigned cores = (unsigned)m->cfg->cores;
     for (unsigned k = 0; k < cores; k++) {
+        if (k % DUE == 0 && !any_due(&m->next[k], m->now)) {
+            k += DUE - 1;
+            continue;
+        }
         if (m->next[k] > m->now)
             continue;
         const Core *ahead = &m->cores[k + 1 < cores ? k + 1 : 0];
@@ -454,6 +477,7 @@ static void run(Chip *m) {
 void machine_energy(const Chip *m, double out[ENERGY_PARTS]) {
     EnergyCounts n = m->stats.spent;
     n.cycles = m->now;
+    n.dram = m->stats.dram;
     n.instructions = m->work;
     for (int k = 0; k < KINDS; k++)
         n.written_back += m->stats.write_backs[k];
@@ -557,9 +581,10 @@ static void conclude(Chip *m, RunResult *out) {
 
 bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *cfg,
                  const RunOptions *opt, RunResult *out, MachineStats *stats) {
-    Chip *m = calloc(1, sizeof *m);
+    Chip *m = aligned_alloc(_Alignof(Chip), sizeof *m);
     if (!m)
         return false;
+    memset(m, 0, sizeof *m);
     m->cfg = cfg;
     m->program = p;
     m->store = s;

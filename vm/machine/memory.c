@@ -117,9 +117,11 @@ static uint64_t words_of(PacketKind kind, bool back) {
     return 1 + (chunk ? CHUNK_WORDS : kind == PACKET_DELIVERY);
 }
 
-/* What the unit reads or writes for a packet. */
+/* What the unit reads or writes for a packet, in memory on the chip: chunks are there unless DRAM alone is behind it. */
 static void count_words(Chip *m, PacketKind kind) {
     EnergyCounts *n = &m->stats.spent;
+    if (m->dram && !m->slices && kind != PACKET_DELIVERY && kind != PACKET_DECREMENT)
+        return;
     if (kind == PACKET_READ || kind == PACKET_CODE)
         n->unit_read += CHUNK_WORDS;
     else
@@ -191,9 +193,7 @@ static void note(Chip *m, const Core *c, const Slot *s, uint64_t number, ReplayK
 }
 
 static AccessKind kind_by_content(const Chip *m, uint32_t chunk) {
-    if (m->meta[chunk].piece)
-        return KIND_PRIVATE;
-    return chunk_info(m->store, chunk_handle(chunk))->handles ? KIND_INNER : KIND_LEAF;
+    return m->meta[chunk].piece ? KIND_PRIVATE : chip_inner_or_leaf(m, chunk_handle(chunk));
 }
 
 static AccessKind kind_of(const Chip *m, const Slot *s, Handle h) {
@@ -300,14 +300,14 @@ void memory_deliver(Chip *m, Core *c, Slot *s, Sync *sync) {
     send(m, c, s, PACKET_DELIVERY, chip_meta(m, sync->chunk)->number, chunk_number(sync->chunk), sync);
 }
 
-/* Of an open chunk the kind may change, and its slot in the store be used for another. */
+/* A piece's slot in the store stands for another one soon. */
 static Near *near_of(const Chip *m, Slot *s, Handle h) {
     uint32_t chunk = chunk_number(h);
     Near *n = &s->near[chunk % NEAR];
     if (n->chunk == chunk)
         return n;
     const ChunkMeta *meta = chip_meta(m, h);
-    *n = (Near){.number = meta->number, .chunk = meta->open || meta->piece ? 0 : chunk, .kind = kind_of(m, s, h)};
+    *n = (Near){.number = meta->number, .chunk = meta->piece ? 0 : chunk, .kind = meta->open && !meta->piece ? KINDS : kind_of(m, s, h)};
     return n;
 }
 
@@ -322,7 +322,7 @@ bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {
     n->entry = m->watch || m->replay ? NULL : e;    // who looks on is told of each access
     buffer_touch(b, e);
     note(m, c, s, e->number, REPLAY_ACCESS);
-    m->stats.hits[n->kind]++;
+    m->stats.hits[memory_near_kind(m, n)]++;
     return true;
 }
 
@@ -357,10 +357,9 @@ bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
     if (cause == WAIT_STALL)
         return false;
     note(m, c, s, chip_meta(m, h)->number, REPLAY_ACCESS);
-    core_account(m, c, m->now);
+    core_account(c, m->now);
     e->waiting |= UINT32_C(1) << (s - c->slots);
-    c->waiting += s->state != SLOT_WAITING;
-    s->state = SLOT_WAITING;
+    slot_enter(c, s, SLOT_WAITING);
     *slot_ready(s) = NEVER;
     return true;
 }
@@ -373,7 +372,6 @@ void memory_forget(const Chip *m, Core *c, Slot *s) {
         b->entries[k].waiting &= ~(UINT32_C(1) << (s - c->slots));
     if (m->cfg->ibuf)
         code_forget(c, s);
-    c->waiting--;
     c->came -= s->came;
     s->came = false;
 }
@@ -581,7 +579,7 @@ void memory_close(Chip *m) {
     assert(replies == s->replies && "every reply is in the histogram");
     assert(requests == s->requests && "every request is at a unit");
     (void)replies, (void)requests;
-    m->controller->close(m);
+    m->controller->count(m, m->now);
     s->stages = m->forward ? net_stages(&m->shape) : 0;
     s->flit_hops = m->forward ? net_flits(m->forward) + net_flits(m->backward) : 0;
     for (unsigned i = 0; m->forward && i <= s->stages; i++) {

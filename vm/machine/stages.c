@@ -370,6 +370,8 @@ static void route_inputs(Stages *n, unsigned stage, unsigned word, uint64_t now)
     size_t at = (size_t)stage * n->words + word;
     uint64_t asks = n->asks[at];
     unsigned d = digit(n, stage);
+    if (!n->before[at])
+        return;
     bool last = stage + 1 == n->stages;
     Heads h;
     h.stage = stage;

@@ -151,13 +151,6 @@ double machine_total(const MachineStats *s) {
 }
 
 /* Clocks of all channels. */
-static uint64_t dram_clocks(const DramStats *s) {
-    uint64_t sum = 0;
-    for (int k = 0; k < CHANNEL_CAUSES; k++)
-        sum += s->clocks[k];
-    return sum;
-}
-
 /* Fields of items are 64 bits wide. */
 #define FIELD(array, field) ((array) ? &(array)->field : NULL)
 #define STEP(array) (unsigned)(sizeof *(array) / sizeof(uint64_t))

@@ -18,16 +18,15 @@
 #define QUIT_TASK return STEP_QUIT
 #define BECOME_CODELET(codelet, args) return (void)(args), STEP_BECOME
 
-/* OBSERVED: there is a watch that is told; FLAGS: the codelet reads those of floating-point arithmetic. */
-static inline __attribute__((always_inline)) StepEnd execute(Chip *chip, Slot *s, bool observed, bool flags, Trap *trap) {
+StepEnd step(Chip *chip, Slot *s, Trap *trap) {
     Frame *const fr = &s->frame;
     const Store *const store = chip->store;
     const Insn *const I = s->insn;
     const Op op = (Op)I->op;
     s->count++;
-    if (__builtin_expect(observed, 0))
+    if (chip->observed)
         watch_executes(chip, s, I);
-    if (__builtin_expect(flags, 0) && insn_raises_flags(op))
+    if (s->code->flags && insn_raises_flags(op))
         frame_raise_flags(fr, I, op, I->imm & 7);
     switch (op) {
 #include "vm/core/scalar.inc"
@@ -41,54 +40,4 @@ static inline __attribute__((always_inline)) StepEnd execute(Chip *chip, Slot *s
     }
     *trap = TRAP_ASSERT;    // the verifier lets nothing else through
     return STEP_TRAP;
-}
-
-StepEnd step(Chip *chip, Slot *s, Trap *trap) {
-    return execute(chip, s, chip->observed, s->code->flags, trap);
-}
-
-/* Into the host's cache. */
-static void fetch_early(const Chip *m, Handle h) {
-    if (!chunk_number(h))
-        return;
-    const char *words = (const char *)chunk_words(m->store, h);
-    __builtin_prefetch(chip_meta(m, h));
-    __builtin_prefetch(chunk_info(m->store, h));
-    for (unsigned i = 0; i < CHUNK_BYTES; i += 64)
-        __builtin_prefetch(words + i);
-}
-
-/* One that traps is left for its cycle. */
-void step_early(Chip *chip, Slot *s) {
-    Trap trap;
-    const CoreKind *kind = s->kind;
-    const bool observed = chip->observed, flags = s->code->flags;
-    uint64_t least = s->least;
-    unsigned n = 0;
-    for (bool leads = false; n < MAX_DONE && !leads; n++) {
-        const Insn *I = s->insn;
-        const OpCost *k = &kind->cost[I->op];
-        if (!k->early)
-            break;
-        uint32_t chunk = k->access == ACCESS_CHUNK ? chunk_number(s->frame.x[I->rs1]) : 0;
-        uint64_t elements = core_elements(s, k);
-        Costs costs = k->plain ? (Costs){1, 1} : core_costs(chip, s, I);
-        StepEnd end = execute(chip, s, observed, flags, &trap);
-        if (end == STEP_TRAP) {
-            s->count--;
-            break;
-        }
-        uint64_t latency = end == STEP_TAKEN ? k->latency : k->not_taken;
-        if (!k->plain)
-            latency = core_latency(chip, s, k, end, costs.issue);
-        least += chip->mixed ? core_least_latency(chip, s, I, end, costs.least) : latency;
-        chip->least_issue += costs.least;
-        s->done[n] = (Done){chunk, (uint16_t)costs.issue, (uint16_t)latency, (uint16_t)elements, k->operation};
-        leads = k->leads;
-        if (leads)
-            fetch_early(chip, s->frame.x[I->rd]);
-    }
-    s->least = least;
-    s->done_first = 0;
-    s->done_end = (uint8_t)n;
 }

@@ -193,11 +193,11 @@ static void leave(Chip *m, Core *c, Slot *s) {
 static void free_slot(Chip *m, Core *c, Slot *s) {
     if (m->watch)
         watch_ends(m, c, s);
-    core_account(m, c, m->now);
+    core_account(c, m->now);
     memory_forget(m, c, s);
     arrays_end(m, c, s);
     leave(m, c, s);
-    s->state = SLOT_FREE;
+    slot_enter(c, s, SLOT_FREE);
     s->held = c->busy > m->now ? c->busy : m->now;
     *slot_ready(s) = NEVER;
     balancer_runs(m, c, -1);

@@ -38,7 +38,7 @@ static bool multiplies_tiles(const Code *c) {
     return false;
 }
 
-Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt) {
+Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt, bool zmm) {
     Jit *j = processor_fits() ? calloc(1, sizeof *j) : NULL;
     if (!j)
         return NULL;
@@ -49,6 +49,7 @@ Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt) {
         return NULL;
     }
     j->ncodelets = p->ncodelets;
+    j->zmm = zmm;
     j->visit = opt->jit == JIT_AT ? opt->jit_visit : 0;
     for (unsigned k = 0; k < 2 * p->ncodelets; k++) {
         unsigned c = k % p->ncodelets;
@@ -189,6 +190,7 @@ static const JitEntry *compile(Vm *vm, JitCodelet *c) {
     u.vm = vm;
     u.careful = number >= vm->ready.jit->ncodelets;
     u.count = vm->ready.code[codelet].count;
+    u.zmm = vm->ready.jit->zmm;
     u.always = !c->limit;
     JitEntry *entries = calloc(u.count, sizeof *entries);
     size_t *offsets = calloc(u.count, sizeof *offsets);
@@ -257,8 +259,8 @@ JitEntry jit_heat(Worker *w, JitCodelet *c, uint32_t at, bool begins) {
 
 #else
 
-Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt) {
-    (void)p, (void)code, (void)opt;
+Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt, bool zmm) {
+    (void)p, (void)code, (void)opt, (void)zmm;
     return NULL;
 }
 

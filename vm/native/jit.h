@@ -45,12 +45,13 @@ struct Jit {
     JitCodelet  *codelets;              // of runs without limit; then of those with fuel, which look at attention more often
     unsigned     ncodelets;             // of the program
     const void **labels;                // of all instructions
+    bool     zmm;                       // code has AVX-512
     uint32_t visit;                     // JIT_AT: from this visit of a head on; else 0
     _Atomic uint64_t compiled, bytes, turns[TURNS];
 };
 
-/* Code of P, none yet; NULL: not on this processor, or out of memory. */
-Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt);
+/* Code of P, none yet, with AVX-512 if ZMM; NULL: not on this processor, or out of memory. */
+Jit *jit_new(const Program *p, const Code *code, const RunOptions *opt, bool zmm);
 /* A loop begins at IN, the codelet's instruction AT: from now on its label is HEAD. */
 void jit_loop(Jit *j, unsigned codelet, Insn *in, uint32_t at, const void *head);
 void jit_free(Jit *j);

@@ -236,7 +236,7 @@ bool jit_analyse(Unit *u) {
         return false;
     for (uint32_t i = 0; i < u->count; i++) {
         find_registers(&u->insns[i], &u->points[i]);
-        u->runs += u->insns[i].op == OP_VG_X && u->runs < MAX_RUNS;
+        u->runs += jit_reads_run(&u->insns[i]) && u->runs < MAX_RUNS;
     }
     find_targets(u);
     find_constants(u);

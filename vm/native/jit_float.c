@@ -10,7 +10,7 @@ enum {
     V_FNMADD231 = 0xbd | P66 | M38 | W64, V_FNMSUB231 = 0xbf | P66 | M38 | W64,
     SS = PF3 | M0F,
     V_ADDSS = 0x58 | SS, V_SUBSS = 0x5c | SS, V_MULSS = 0x59 | SS, V_DIVSS = 0x5e | SS, V_SQRTSS = 0x51 | SS,
-    V_CVTSI2SS = 0x2a | SS, V_CVTTSS2SI = 0x2c | SS | W64, V_CVTSS2SD = 0x5a | SS, V_CVTSD2SS = 0x5a | SD,
+    V_CVTSI2SS = 0x2a | SS, V_CVTTSS2SI = 0x2c | SS | W64,
     V_LOAD_SS = 0x10 | SS, V_UNPCKLPS = 0x14 | M0F, V_PEXTRD = 0x16 | P66 | M3A,
     TEMP = 0, TEMP2 = 1,
 };

@@ -227,6 +227,7 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_RUN:    jit_run_slow(u, s.at, s.reg); break;
     case STUB_NEAR:   jit_near_slow(u, s.at, s.reg); break;
     case STUB_GATHER: jit_gather_slow(u, s.at, s.reg); break;
+    case STUB_COPY:  jit_halves_copy(u, s.reg); break;
     case STUB_HALVES: jit_halves_slow(u, s.at, s.reg); break;
     case STUB_MAKE:   jit_make_slow(u, s.at); break;
     case STUB_REFUSED: jit_make_refused(u, s.at); return;

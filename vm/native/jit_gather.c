@@ -261,7 +261,7 @@ static int find_lookup(Unit *u, unsigned v) {
     if (l->nodes[node].kind == NODE_FRAME) {
         x86_op(&u->e, I_LEA, RCX, rm_mem(FRAME, CHUNK_BYTES * l->nodes[node].value - BIAS));
     } else {
-        if (l->nodes[node].kind != NODE_CHUNK)
+        if (l->nodes[node].kind != NODE_CHUNK || l->nodes[node].half)
             move_to(u, v, lookup_at(number));
         x86_op(&u->e, I_LOAD, RCX, rm_mem(RSP, SLOTS_AT + 8 * l->nodes[l->at[v]].value));
     }
@@ -385,7 +385,6 @@ static bool is_turned(const Unit *u, const Insn *in) {
            in[-1].imm == CHUNK_WORDS - 1 && in[-1].rd == in->rs1 && in[-2].op == OP_VID_V && in[-2].rd == in[-1].rs2;
 }
 
-/* A copy: what is turned is mostly a window, whose strips stand in several leaves. */
 int jit_turned(Unit *u, const Insn *in) {
     enum { TURNED = 0x1b };         // the order of four
     Emit *e = &u->e;
@@ -394,11 +393,10 @@ int jit_turned(Unit *u, const Insn *in) {
         return -1;
     node = pend_strict(u, node);
     const Node *n = &u->pending.nodes[node];
-    int window = n->kind == NODE_RUN ? n->value : -1, from = window < 0 && n->kind != NODE_CHUNK ? strips_place(u, node) : n->value;
+    int from = n->kind != NODE_CHUNK || n->half ? strips_place(u, node) : n->value;
     int32_t copy = CHUNKS_AT + (int32_t)sizeof(Window) * u->pending.chunks++;
+    x86_op(e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * from));
     for (int k = 0; k < STRIPS; k++) {
-        if (window >= 0 || !k)
-            x86_op(e, I_LOAD, RDX, window < 0 ? rm_mem(RSP, SLOTS_AT + 8 * from) : jit_window_at(window, k));
         x86_vex_imm(e, V_PERMPD | L256, 0, 0, rm_mem(RDX, STRIP_BYTES * k), TURNED);
         x86_vex(e, V_STOREU | L256, 0, 0, rm_mem(RSP, copy + STRIP_BYTES * (STRIPS - 1 - k)));
     }

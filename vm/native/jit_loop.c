@@ -22,7 +22,8 @@ typedef struct {
     unsigned active, stay;                  // masks: as they were; before vmand
     unsigned count;                         // x register
     uint32_t written;                       // vector registers
-    uint32_t numbers, constants;            // x registers that change, that are set once more
+    uint32_t numbers;                       // x registers that change
+    Regs     constants;                     // that are set once more
     Held     held;
 } Turn;
 
@@ -33,7 +34,7 @@ static bool add_writes(const Unit *u, Turn *t, uint32_t at) {
     if (turn_is_vector(u, at))
         t->written |= p->writes.v;
     else if (turn_is_constant(in))
-        t->constants |= p->writes.x;
+        turn_add(&t->constants, p->writes);
     else if (turn_is_number(in))
         t->numbers |= p->writes.x;
     else
@@ -85,13 +86,13 @@ static bool is_steady(const Unit *u, const Turn *t) {
     for (uint32_t i = t->head; i < t->jump; i = i + 1 == t->both ? t->on : i + 1)
         if (turn_is_vector(u, i) && u->points[i].reads.x & t->numbers)
             return false;
-    return !turn_has(t->numbers, t->count) && !turn_has(t->written, t->active) && !(t->constants & u->points[t->head].live.x);
+    return !turn_has(t->numbers, t->count) && !turn_has(t->written, t->active) && !turn_meets(t->constants, u->points[t->head].live);
 }
 
 static bool find(const Unit *u, Turn *t) {
     if (!find_test(u, t) || !find_rest(u, t) || !is_steady(u, t))
         return false;
-    turn_choose_held(&t->held, t->written & u->points[t->head].live.v);
+    turn_choose_held(u, &t->held, t->written & u->points[t->head].live.v);
     return t->held.count > 0;
 }
 
@@ -135,16 +136,16 @@ static void turn(Unit *u, const Turn *t, int stay, int leave) {
         if (turn_leads_out(&u->insns[i]))
             x86_jcc(e, jit_compare(u, i), leave);
         else if (turn_is_constant(&u->insns[i]))
-            jit_integer(u, i);
+            turn_constant(u, i);
     strips_mask(u, stay);
-    x86_op(e, I_AND & ~W64, RAX, turn_in_frame(t->active, 0));
+    x86_op(e, I_AND & ~W64, RAX, turn_in_frame(t->active));
     x86_op(e, I_POPCNT, RAX, rm_reg(RAX));
     x86_op(e, I_CMP, RAX, jit_rm_x(u, t->count));
     x86_jcc(e, CC_NE, leave);
-    strips_turn(u, u->points[t->head].live.v, t->held.v, t->held.count);
+    strips_turn(u, u->points[t->head].live.v, &t->held);
     for (uint32_t i = t->on; i < t->jump; i++)
         if (!turn_is_vector(u, i))
-            jit_integer(u, i);
+            turn_constant(u, i);
 }
 
 void jit_loop_turns(Unit *u, uint32_t at) {
@@ -156,7 +157,7 @@ void jit_loop_turns(Unit *u, uint32_t at) {
         stay = turn_nodes(u, &t);
     while (stay >= 0 && turn_find_loose(u, &t.held));
     if (stay >= 0 && turn_carries_no_masks(u, u->points[t.head].live.v)) {
-        u->ymms = HELD_FROM;
+        u->ymms = strips_held_from(u);
         turn_load(u, &t.held, none);
         x86_bind(&u->e, turns);
         turn(u, &t, stay, leave);

@@ -69,6 +69,6 @@ int pend_strict(Unit *u, int node) {
 
 int pend_canonical(Unit *u, int node) {
     int nan = pend_node(u, (Node){.kind = NODE_TABLE, .a = -1, .b = -1, .c = -1, .value = TABLE_NAN});
-    int is = pend_node(u, (Node){.kind = NODE_OP_IMM, .op = V_CMPPD, .a = (int16_t)node, .b = (int16_t)node, .c = -1, .value = CMP_UNORDERED, .mask = true});
+    int is = pend_node(u, (Node){.kind = NODE_OP, .op = LANE_FCMP, .a = (int16_t)node, .b = (int16_t)node, .c = -1, .value = CMP_UNORDERED, .mask = true});
     return pend_node(u, (Node){.kind = NODE_BLEND, .a = (int16_t)node, .b = (int16_t)nan, .c = (int16_t)is});
 }

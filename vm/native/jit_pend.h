@@ -1,9 +1,10 @@
 /* vm/native/jit_pend.h - vectors of 16 doubles or 64-bit integers, by strips.
  *
- * A vector register has 1024 bits, the host's have 256.  So instructions that work lane
+ * A vector register has 1024 bits, the host's have 256 or 512.  So instructions that work lane
  * by lane are not carried out where they stand: they become nodes of a graph (they
  * cannot trap, so nobody sees when they happen), and when somebody needs a register, all that
- * leads to it is computed strip by strip, 4 lanes after 4 lanes, in registers of the host.
+ * leads to it is computed strip by strip, 4, 8 or 16 lanes at once, in registers of the host
+ * (jit_forms.h, jit_strips.c).
  *
  * What a node needs from outside is captured where its instruction stands: numbers and
  * addresses of chunks go to slots of the host's stack.  Registers that no pending node
@@ -17,15 +18,21 @@
 #include "vm/native/x86.h"
 
 enum {
-    STRIPS = 4, STRIP_BYTES = 32,
-    MAX_NODES = 192, MAX_SLOTS = 64, MAX_CHUNKS = 20, MAX_SPILLS = 32, MAX_LOOKUPS = 4,
-    HELD = 2, HELD_FROM = 6,    // vectors that a loop holds in registers of the host, the first of these
+    STRIPS = 4, STRIP_BYTES = 32,       // of a vector that is copied
+    MAX_NODES = 192, MAX_SLOTS = 64, MAX_CHUNKS = 20, MAX_SPILLS = 32, SPILL_BYTES = 64, MAX_LOOKUPS = 4,
+    HELD = 8,                           // vectors that a loop holds in registers of the host, at most
 };
+
+/* What is computed of lanes; beside it, the operands that NODE_OP has: a and perhaps b. */
+typedef enum {
+#define LANE_OP(name, wide, narrow, rule) LANE_##name,
+#include "vm/native/jit_lanes.def"
+    LANE_COUNT
+} LaneOp;
 
 typedef enum {
     NODE_FRAME,         // vector register VALUE, as it is in the frame
     NODE_CHUNK,         // at the address in slot VALUE
-    NODE_RUN,           // in window VALUE
     NODE_LATER,         // at the address that will be in slot VALUE, in each turn of its own (jit_braid.c)
     NODE_PAIR,          // from element EXT of the chunk at the address in slot VALUE on, then from that in slot VALUE + 1
     NODE_LEAF,          // at the address in register VALUE, in turns that read leaves (jit_sweep.c)
@@ -35,13 +42,17 @@ typedef enum {
     NODE_BITS,          // a mask, whose bits are in slot VALUE
     NODE_DOWN,          // lanes below the number in slot VALUE + 1, from the address in slot VALUE; else 0
     NODE_UP,            // lanes from the number in slot VALUE + 1 on from the address in slot VALUE; else A
-    NODE_OP,            // OP d, A, B
-    NODE_OP_IMM,        // OP d, A, B, VALUE
-    NODE_UNARY,         // OP d, A
-    NODE_SHIFT,         // OP/EXT d, A, VALUE
+    NODE_OP,            // LaneOp OP of A and perhaps B; by the constant VALUE
     NODE_BLEND,         // C ? B : A
-    NODE_FMA,           // OP: C + A * B, with signs
+    NODE_FMA,           // C + A * B, with signs: OP, an instruction of the host
 } NodeKind;
+
+/* What lanes are known to hold. */
+enum {
+    EXACT_INT = 1,      // a number of 32 bits, sign-extended
+    EXACT_FLOAT = 2,    // a double that is a float
+    EXACT_SURE = 4,     // and not only probably: of a splat
+};
 
 typedef struct {
     NodeKind kind;
@@ -49,6 +60,8 @@ typedef struct {
     int16_t  a, b, c;       // nodes, or -1
     int32_t  value;
     uint8_t  ext;
+    uint8_t  exact;         // of a splat
+    bool     half;          // in memory: elements of 32 bits, sign-extended
     bool     mask;          // lanes are all ones or zeros
     bool     loose;         // a NaN may not be canonical
 } Node;

@@ -97,45 +97,54 @@ bool jit_private(Unit *u, uint32_t at) {
     return true;
 }
 
-/* rdx = the address of 16 elements of 64 bits from the index on; to the stub of jit_step unless they are there. */
+static bool has_words(const Insn *in) {
+    return in->op == OP_PVRW || in->op == OP_PVWW;
+}
+
+/* rdx = the address of 16 elements from the index on; to the stub of jit_step unless they are there. */
 static void find_lanes(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
     int slow = jit_slow(u, at), i = index_of(u, in);
-    x86_op(e, I_LOAD, RCX, field(in->rs2, offsetof(Private, n64)));
+    x86_op(e, I_LOAD, RCX, field(in->rs2, has_words(in) ? offsetof(Private, n32) : offsetof(Private, n64)));
     x86_imm(e, G_SUB, true, rm_reg(RCX), CHUNK_WORDS);
     x86_jcc(e, CC_B, slow);
     x86_op(e, I_CMP, RCX, rm_reg(i));
     x86_jcc(e, CC_B, slow);
     x86_op(e, I_LOAD, RDX, field(in->rs2, offsetof(Private, data)));
-    x86_op(e, I_LEA, RDX, rm_at(RDX, i, 8, 0));
+    x86_op(e, I_LEA, RDX, rm_at(RDX, i, has_words(in) ? 4 : 8, 0));
     jit_back(u);
 }
 
 static void read_lanes(Unit *u, uint32_t at) {
     Emit *e = &u->e;
+    const Insn *in = &u->insns[at];
     int32_t copy = CHUNKS_AT + (int32_t)sizeof(Window) * u->pending.chunks++;
+    int each = strips_bytes(u), count = (has_words(in) ? CHUNK_BYTES / 2 : CHUNK_BYTES) / each;
     find_lanes(u, at);
-    for (int k = 0; k < STRIPS; k++)
-        x86_vex(e, V_LOADU | L256, k, 0, rm_mem(RDX, STRIP_BYTES * k));
-    for (int k = 0; k < STRIPS; k++)
-        x86_vex(e, V_STOREU | L256, k, 0, rm_mem(RSP, copy + STRIP_BYTES * k));
+    for (int k = 0; k < count; k++)
+        x86_vex(e, V_LOADU | strips_width(u), k, 0, rm_mem(RDX, each * k));
+    for (int k = 0; k < count; k++)
+        x86_vex(e, V_STOREU | strips_width(u), k, 0, rm_mem(RSP, copy + each * k));
     x86_op(e, I_LEA, RAX, rm_mem(RSP, copy));
     int slot = pend_slot(u, RAX);
-    pend_set(u, u->insns[at].rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot}));
+    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot, .half = has_words(in)}));
 }
 
 bool jit_private_lanes(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
-    if (in->op == OP_PVR) {
+    if (in->op == OP_PVR || in->op == OP_PVRW) {
         read_lanes(u, at);
         return true;
     }
-    int node = in->op == OP_PVW ? pend_vector(u, in->rd) : -1;
+    int node = pend_vector(u, in->rd);
     if (node < 0)
         return false;
     node = pend_strict(u, node);
     find_lanes(u, at);
-    strips_store(u, node, pend_slot(u, RDX));
+    if (has_words(in))
+        strips_store_halves(u, node, pend_slot(u, RDX));
+    else
+        strips_store(u, node, pend_slot(u, RDX));
     return true;
 }

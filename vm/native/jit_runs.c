@@ -1,8 +1,7 @@
-/* vm/native/jit_runs.c - fb.vg.x: 16 elements of a tree that follow each other.
+/* vm/native/jit_runs.c - fb.vg.x and fb.vg.w: 16 elements of a tree that follow each other.
  *
  * Code for them that knows the leaves around what it read last (Run) finds a window in one chunk
- * or two without a walk and without a call.  In a window of two chunks each strip of 4 elements is
- * read where it stands; the one across the border is put together. */
+ * or two without a walk and without a call.  Those of two chunks are put together. */
 #include <stddef.h>
 
 #include "vm/core/access.h"
@@ -19,8 +18,8 @@ Rm jit_run_at(int run, size_t offset) {
     return rm_mem(RSP, RUNS_AT + (int)sizeof(Run) * run + (int)offset);
 }
 
-Rm jit_window_at(int number, int strip) {
-    return window(number, (int)offsetof(Window, at) + 8 * strip);
+Rm jit_window_at(int number) {
+    return window(number, (int)offsetof(Window, at));
 }
 
 Rm jit_window_copy(int number) {
@@ -36,40 +35,45 @@ void jit_forget_runs(Unit *u) {
     }
 }
 
-/* Where strips are if the window begins at element rax, not 0, of the leaf at rdx; rcx: that leaf's
- * number.  Strip 3 - rax / 4 has elements of both leaves, or its place does not matter. */
-static void two_leaves(Unit *u, int run, int number) {
+/* The window that begins at element rax, not 0, of the leaf at rdx, the rcx-th that RUN knows, becomes a copy, whose
+ * address is in rax.  What is read beside it is in the store, too. */
+static void two_leaves(Unit *u, int run, int number, int bytes) {
+    enum { JOINED = 0, RIGHT = 1, BORDER = 2, IS_RIGHT = 3, MASK = 1 };
     Emit *e = &u->e;
-    Rm leaf = jit_run_at(run, offsetof(Run, leaf)), at = jit_window_at(number, 0);
-    x86_op(e, I_LEA, RDX, rm_at(RDX, RAX, 8, 0));
-    x86_op(e, I_LOAD, RCX, rm_at(RSP, RCX, 8, leaf.disp + 8));
-    x86_op(e, I_LEA, RCX, rm_at(RCX, RAX, 8, -CHUNK_BYTES));
-    for (int i = 0; i < STRIPS - 1; i++)
-        x86_op(e, I_STORE, RDX, jit_window_at(number, i));
-    x86_mov(e, RDX, RAX);
-    x86_imm(e, G_AND, false, rm_reg(RDX), STRIPS - 1);
-    x86_vex(e, V_LOADU | L256, 0, 0, rm_at(TABLES, RDX, 8, CHUNK_BYTES * TABLE_LEFT));
-    x86_op(e, I_LOAD, RDX, at);
-    x86_shift(e, G_SHR, false, RAX, 2);
-    x86_imm(e, G_XOR, false, rm_reg(RAX), STRIPS - 1);
-    for (int i = 1; i < STRIPS; i++)
-        x86_op(e, I_STORE, RCX, rm_at(RSP, RAX, 8, at.disp + 8 * i));
-    x86_shift(e, G_SHL, false, RAX, 5);
-    x86_vex(e, V_LOADU | L256, 1, 0, rm_at(RCX, RAX, 1, 0));
-    x86_vex_imm(e, V_BLENDVPD | L256, 0, 1, rm_at(RDX, RAX, 1, 0), 0);
-    x86_vex(e, V_STOREU | L256, 0, 0, rm_at(RSP, RAX, 1, window(number, 0).disp));
-    x86_shift(e, G_SHR, false, RAX, 2);
-    x86_op(e, I_LEA, RDX, window(number, 0));
-    x86_op(e, I_STORE, RDX, rm_at(RSP, RAX, 1, at.disp));
+    Rm copy = window(number, 0);
+    int table = bytes == 8 ? TABLE_IOTA : TABLE_IOTA_32, each = strips_bytes(u);
+    unsigned w = strips_width(u);
+    x86_op(e, I_LEA, RDX, rm_at(RDX, RAX, (unsigned)bytes, 0));
+    x86_op(e, I_LOAD, RCX, rm_at(RSP, RCX, 8, jit_run_at(run, offsetof(Run, leaf)).disp + 8));
+    x86_op(e, I_LEA, RCX, rm_at(RCX, RAX, (unsigned)bytes, -CHUNK_WORDS * bytes));
+    x86_imm(e, G_XOR, true, rm_reg(RAX), CHUNK_WORDS - 1);      // 15 less what it was: the last lane of the left leaf
+    x86_vex(e, V_TO_XMM, BORDER, 0, rm_reg(RAX));
+    x86_vex(e, (bytes == 8 ? V_BROADCASTQ : V_BROADCASTD) | w, BORDER, 0, rm_reg(BORDER));
+    for (int at = 0; at < CHUNK_WORDS * bytes; at += each) {
+        x86_vex(e, V_LOADU | w, JOINED, 0, rm_mem(RDX, at));
+        x86_vex(e, V_LOADU | w, IS_RIGHT, 0, rm_mem(TABLES, CHUNK_BYTES * table + at));
+        x86_vex(e, (bytes == 8 ? V_PCMPGTQ : V_PCMPGTD) | w | (u->zmm ? EVEX : 0), u->zmm ? MASK : IS_RIGHT, IS_RIGHT, rm_reg(BORDER));
+        if (u->zmm)
+            x86_masked(e, (bytes == 8 ? V_LOADU : V_LOADU_PS) | w, JOINED, 0, rm_mem(RCX, at), MASK, false);
+        else
+            x86_vex_imm(e, (bytes == 8 ? V_BLENDVPD : V_BLENDVPS) | w, JOINED, JOINED, rm_mem(RCX, at), IS_RIGHT << 4);
+        x86_vex(e, V_STOREU | w, JOINED, 0, rm_mem(RSP, copy.disp + at));
+    }
+    x86_op(e, I_LEA, RAX, copy);
+}
+
+static int element_bytes(const Insn *in) {
+    return in->op == OP_VG_W ? 4 : 8;
 }
 
 /* The window by a C function, or the trap. */
 static void call_window(Unit *u, uint32_t at, int reg) {
     Emit *e = &u->e;
+    bool half = u->insns[at].op == OP_VG_W;
     Regs lost = jit_begin_call(u, at);
     x86_op(e, I_LEA, RDX, window(reg % MAX_CHUNKS, 0));
     x86_op(e, I_LEA, RCX, jit_run_at(reg / MAX_CHUNKS, 0));
-    x86_call(e, (const void *)(uintptr_t)jit_window);
+    x86_call(e, half ? (const void *)(uintptr_t)jit_half_window : (const void *)(uintptr_t)jit_window);
     jit_check_trap(u, at, lost);
 }
 
@@ -104,19 +108,19 @@ bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by) {
 int jit_near_run(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     for (int i = 0; i < u->nnear; i++)
-        if (u->near[i].root == in->rs1 && u->near[i].shift == in->rs3)
+        if (u->near[i].root == in->rs1 && u->near[i].shift == in->rs3 && u->near[i].half == (in->op == OP_VG_W))
             return u->near[i].run;
     if (u->nnear == MAX_RUNS)
-        return (in->rs1 + in->rs3) % MAX_RUNS;      // the same whenever it is asked for
+        return (in->rs1 + in->rs3 + in->op) % MAX_RUNS;      // the same whenever it is asked for
     int run = u->next_run++ % MAX_RUNS;
-    u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run};
+    u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run, in->op == OP_VG_W};
     return run;
 }
 
 /* Is the window before that AT of the same tree, and does it always come before it? */
 static bool follows_near(const Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at], *before = &u->insns[u->near_at - 1];
-    if (!u->near_at || u->near_at > at || before->rs1 != in->rs1 || before->rs3 != in->rs3)
+    if (!u->near_at || u->near_at > at || before->rs1 != in->rs1 || before->rs3 != in->rs3 || before->op != in->op)
         return false;
     for (uint32_t i = u->near_at; i <= at; i++)
         if (u->points[i].target || sets(u, i - 1, in->rs1) || sets(u, i - 1, in->rs3))
@@ -127,7 +131,7 @@ static bool follows_near(const Unit *u, uint32_t at) {
 static void pair_node(Unit *u, const Insn *in, int by) {
     int slot = pend_slot(u, RAX);
     pend_slot(u, RDX);
-    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_PAIR, .a = -1, .b = -1, .c = -1, .value = slot, .ext = (uint8_t)(by & (CHUNK_WORDS - 1))}));
+    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_PAIR, .a = -1, .b = -1, .c = -1, .value = slot, .ext = (uint8_t)(by & (CHUNK_WORDS - 1)), .half = in->op == OP_VG_W}));
 }
 
 /* rax and rdx = the two leaves of the window. */
@@ -167,16 +171,13 @@ static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
 /* All of the window stands together; rax and rdx are where its leaves would be. */
 void jit_near_slow(Unit *u, uint32_t at, int reg) {
     unsigned base;
-    int by = 0;
-    int found = x86_label(&u->e);
+    int by = 0, bytes = element_bytes(&u->insns[at]);
     (void)jit_is_near(u, at, &base, &by);
     by &= CHUNK_WORDS - 1;
-    jit_half_window(u, at, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
     call_window(u, at, reg);
-    x86_bind(&u->e, found);
-    x86_op(&u->e, I_LOAD, RAX, jit_window_at(reg % MAX_CHUNKS, 0));
-    x86_op(&u->e, I_LEA, RDX, rm_mem(RAX, 8 * (CHUNK_WORDS - by)));
-    x86_op(&u->e, I_LEA, RAX, rm_mem(RAX, -8 * by));
+    x86_op(&u->e, I_LOAD, RAX, jit_window_at(reg % MAX_CHUNKS));
+    x86_op(&u->e, I_LEA, RDX, rm_mem(RAX, bytes * (CHUNK_WORDS - by)));
+    x86_op(&u->e, I_LEA, RAX, rm_mem(RAX, -bytes * by));
 }
 
 /* ---- */
@@ -211,14 +212,13 @@ void jit_run(Unit *u, uint32_t at) {
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, READ_AHEAD));
     x86_op(e, I_PREFETCH, 1, rm_mem(RDX, READ_AHEAD + CHUNK_BYTES / 2));
     x86_jcc(e, CC_E, one);
-    two_leaves(u, run, number);
+    two_leaves(u, run, number, element_bytes(in));
     x86_jump(e, found);
     x86_bind(e, one);
-    for (int i = 0; i < STRIPS; i++)
-        x86_op(e, I_STORE, RDX, jit_window_at(number, i));
+    x86_mov(e, RAX, RDX);
     x86_bind(e, found);
     jit_back(u);
-    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_RUN, .a = -1, .b = -1, .c = -1, .value = number}));
+    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = pend_slot(u, RAX), .half = in->op == OP_VG_W}));
 }
 
 /* By a C function: few loops have more than one such turn.  What is pending stays so. */
@@ -262,8 +262,7 @@ static void fetch_sibling(Emit *e) {
 /* The leaf at rdx, which has all elements of window NUMBER; nothing is known of its neighbours. */
 static void remember_leaf(Unit *u, const Insn *in, int number, int run) {
     Emit *e = &u->e;
-    for (int i = 0; i < STRIPS; i++)
-        x86_op(e, I_STORE, RDX, jit_window_at(number, i));
+    x86_op(e, I_STORE, RDX, jit_window_at(number));
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs2));
     x86_imm(e, G_AND, true, rm_reg(RAX), -CHUNK_WORDS * CHUNK_WORDS);
     x86_op(e, I_STORE, RAX, jit_run_at(run, offsetof(Run, base)));
@@ -322,11 +321,11 @@ void jit_run_slow(Unit *u, uint32_t at, int reg) {
     Emit *e = &u->e;
     const Insn *in = &u->insns[at];
     int found = x86_label(e);
-    jit_half_window(u, at, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
-    if (in->rs1 != REG_ZERO && in->rs2 != REG_ZERO && in->rs3 != REG_ZERO)
+    if (in->op == OP_VG_X && in->rs1 != REG_ZERO && in->rs2 != REG_ZERO && in->rs3 != REG_ZERO)
         lonely_leaf(u, in, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
     call_window(u, at, reg);
     x86_bind(e, found);
+    x86_op(e, I_LOAD, RAX, jit_window_at(reg % MAX_CHUNKS));
 }
 
 /* ymm0 to ymm3 = addresses of the children of the node at rax; flags as CC_NE if not all of them are full of data. */

@@ -17,28 +17,28 @@
 #include "vm/native/jit_pend.h"
 #include "vm/native/x86.h"
 
-/* Where the 16 elements of a pending chunk or run are: those of strip K at at[K] + 32 K. */
+/* The 16 elements of a pending chunk or run. */
 typedef struct {
     Vec      copy;              // those that do not stand together elsewhere
-    uint64_t at[2 * STRIPS - 1];    // the last ones: room for code that stores too much
+    uint64_t at;                // where they are
 } Window;
 
 enum { RUN_AHEAD = 4 };     // leaves that are fetched before they are read
 
 /* The leaves of a tree that fb.vg.x read last: addresses of the children of one node, and of the one behind
- * them.  They are there until the task ends, for a chunk with handles in it cannot be dropped; so
+ * them; for fb.vg.w those of half leaves, 16 elements of 32 bits each.  They are there until the task ends, for a chunk with handles in it cannot be dropped; so
  * this is empty wherever a task begins or machine code is entered. */
 typedef struct {
     uint64_t base, limit;       // runs from BASE to below BASE + LIMIT are in leaves full of data
     uint64_t pairs;             // two leaves of which the first begins below BASE + PAIRS are
-    uint64_t root, shift;       // RUN_HALVES more: of elements of 32 bits, half leaves are known
+    uint64_t root, shift;
     uint64_t before;            // the leaf before the first one, or 0: not known
     uint64_t leaf[CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address
     const uint64_t *parent;     // what is in the node above that one, if all of it are handles; else NULL
     const uint64_t *uncle;      // and in the node behind that, or any chunk
 } Run;
 
-enum { MAX_RUNS = 16, RUN_HALVES = 1 << 16 };
+enum { MAX_RUNS = 16 };
 
 /* A node that was read, and the one behind it in the node above. */
 typedef struct {
@@ -66,7 +66,7 @@ enum {
     FRAME = RBX, DATA = R12, BEFORE = R13, TABLES = R14,
     BIAS = (int)offsetof(Frame, x) + 128,
     // the host's stack, from its pointer on
-    SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + STRIP_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
+    SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + SPILL_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
     RUNS_AT = CHUNKS_AT + (int)sizeof(Window) * MAX_CHUNKS,
     LOOKUPS_AT = RUNS_AT + (int)sizeof(Run) * MAX_RUNS, DESCENT_AT = LOOKUPS_AT + (int)sizeof(Lookup) * MAX_LOOKUPS,
     LISTS_AT = DESCENT_AT + (int)sizeof(Descent), SIBLINGS_AT = LISTS_AT + (int)sizeof(Handle) * BRAID_LIST * BRAID_LISTS,
@@ -125,20 +125,32 @@ typedef struct {
 
 enum { MAX_ZONES = 63 };
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_COPY, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
     uint32_t at;                // instruction; STUB_ATTEND: the branch's target; STUB_PAUSE: the branch
-    int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
+    int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES, STUB_COPY: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
 
 /* The run of windows of a tree, by the registers of its root and its shift. */
 typedef struct {
     uint8_t root, shift, run;
+    bool    half;       // of elements of 32 bits
 } Near;
+
+/* Vectors that are carried from turn to turn of a loop, and held in registers of the host (jit_turn.h). */
+typedef struct {
+    unsigned v[HELD];           // registers
+    int      count;
+    bool     loose[V_REGS];     // as nodes are
+    uint8_t  exact[V_REGS];     // EXACT_INT or EXACT_FLOAT: lanes have 32 bits
+    uint8_t  tried;             // which of them were thought of
+    int      lanes;             // of a strip
+    bool     checked;           // by strips_turn_begin
+} Held;
 
 typedef struct {
     Vm      *vm;
@@ -162,13 +174,14 @@ typedef struct {
     int      step, trap, leave, lookup, gather[2];  // labels of code that others share
     unsigned gathers;           // bits: which of the last two are needed
     bool     vectors;           // vectors are used
+    bool     zmm;               // the host has AVX-512
     int      runs, next_run;    // Runs in use; number of the next fb.vg.x
     Near     near[MAX_RUNS];    // of windows beside multiples of 16
     int      nnear;
     uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
     bool     always;            // even if nothing is gained
     bool     careful;           // every branch looks at attention
-    int      ymms;              // how many strips are computed with; 0: all
+    int      ymms;              // how many registers strips are computed with; 0: all
     bool     braids;            // there are turns of jit_braid.c
     unsigned turns[TURNS];      // how many of each kind
     int8_t   slot_host[MAX_SLOTS];      // registers of the host in the place of slots, in such turns; or NO_REG
@@ -297,21 +310,24 @@ void jit_find_record(Unit *u);                  // of the handle in rax: at rcx;
 void jit_find_open(Unit *u, int otherwise);     // the same of an open chunk
 
 /* jit_runs.c: runs of elements of trees */
+static inline bool jit_reads_run(const Insn *in) {
+    return in->op == OP_VG_X || in->op == OP_VG_W;
+}
 void jit_run(Unit *u, uint32_t at);
 bool jit_masked_run(Unit *u, uint32_t at);              // fb.vg.xm; false: its mask is a vector
 void jit_run_slow(Unit *u, uint32_t at, int reg);       // code of a STUB_RUN
 void jit_near_slow(Unit *u, uint32_t at, int reg);      // of a STUB_NEAR
 void jit_forget_runs(Unit *u);                          // where a task begins
-Rm   jit_window_at(int number, int strip);
+Rm   jit_window_at(int number);
 Rm   jit_window_copy(int number);
 int  jit_near_run(Unit *u, uint32_t at);                // the run of windows near to each other
 bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by);
 void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise);    // of the node behind, if they are full
 Rm   jit_run_at(int run, size_t offset);                // a field of a Run
 
-/* jit_halves.c: code for the window AT if RUN knows half leaves and it is in them; then to FOUND, else on. */
-void jit_half_window(Unit *u, uint32_t at, int number, int run, int found);
+/* jit_halves.c: elements of 32 bits */
 bool jit_write_halves(Unit *u, uint32_t at);            // fb.vwpw
+void jit_halves_copy(Unit *u, int number);              // code of a STUB_COPY
 void jit_halves_slow(Unit *u, uint32_t at, int number); // code of a STUB_HALVES
 
 /* jit_gather.c: elements that lie apart, quotients; for 16 lanes of 64 bits */
@@ -334,18 +350,25 @@ int  pend_canonical(Unit *u, int node);        // with canonical NaNs, whatever 
 bool pend_room(const Unit *u);                 // for what one instruction may need
 
 /* jit_strips.c: computing them */
-static inline int strips_held(int k, int strip) {       // ymm of held vector K
-    return HELD_FROM + STRIPS * k + strip;
-}
+unsigned strips_width(const Unit *u);           // L512, L256: of a register with lanes of 64 bits
+int  strips_bytes(const Unit *u);               // in one
+int  strips_held(const Unit *u, int k, int strip);      // register of held vector K
+int  strips_held_from(const Unit *u);           // the first of these
+int  strips_most_held(const Unit *u);
 void strips_flush(Unit *u, uint32_t at);        // all that lives at AT goes to the frame
 void strips_store(Unit *u, int node, int slot); // NODE to the address in SLOT
-void strips_turn(Unit *u, uint32_t live, const unsigned *held, int nheld);   // LIVE vectors to the frame, or where they are held
-void strips_first(Unit *u, int node);           // strip 0 of NODE to ymm0
+void strips_store_halves(Unit *u, int node, int slot);  // its low halves, side by side
+void strips_turn(Unit *u, uint32_t live, const Held *h);        // LIVE vectors to the frame, or where they are held
+/* How many lanes its strips will have, for h->lanes; what is taken for granted of numbers is asked now: to OTHERWISE. */
+void strips_turn_begin(Unit *u, uint32_t live, Held *h, int otherwise);
+void strips_first(Unit *u, int node);           // strip 0 of NODE to register 0
 void strips_mask(Unit *u, int node);            // rax = NODE, a mask, as bits
 int  strips_place(Unit *u, int node);           // all of NODE to memory; the slot with its address
 extern const uint64_t lane_tables[][CHUNK_WORDS];
-enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_ONES, TABLE_63, TABLE_LOW32,
-       TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC, TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_LEFT, TABLE_OFFSETS, TABLE_EVEN, TABLE_1, TABLE_MADE };
+enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_MINUS, TABLE_ONES, TABLE_63, TABLE_LOW32, TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC,
+       TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_OFFSETS, TABLE_EVEN, TABLE_MADE, TABLE_IOTA_32, TABLE_BITS_32, TABLE_NAN_32,
+       TABLE_MINUS_32, TABLE_63_32, TABLE_MASKS };
+enum { MASK_NONE, MASK_ALL, MASK_FIRST, MASK_LAST };    // in TABLE_MASKS
 
 /* Vectors at a branch, and where branches meet. */
 void jit_before_branch(Unit *u, uint32_t at);
@@ -359,8 +382,10 @@ Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run);
 /* The elements that fb.vg.xm reads in the lanes of MASK; a trap comes again from jit_step. */
 Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out);
-/* What fb.vwpw does with V in the place of its register; a trap comes again from jit_step. */
-Trap jit_write_lanes(Worker *w, const Insn *I, const Vec *v);
+/* The same of fb.vg.w: elements of 32 bits, side by side. */
+Trap jit_half_window(Worker *w, const Insn *I, Window *to, Run *run);
+/* What fb.vwpw does with WORDS in the place of its register; a trap comes again from jit_step. */
+Trap jit_write_words(Worker *w, const Insn *I, const uint32_t *words);
 /* RUN comes to know leaves from that of element START on, and the one before it. */
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift);
 /* The elements at INDEX of the tree that fb.vg.v reads; a trap comes again from jit_step. */

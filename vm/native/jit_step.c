@@ -177,37 +177,77 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     run->pairs += CHUNK_WORDS;
 }
 
-/* The same of a tree with elements of 32 bits: halves of eight leaves and of that behind them. */
-static void find_half_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run) {
-    enum { LEAVES = CHUNK_WORDS * CHUNK_WORDS / CHUNK_HALVES };
-    Handle node = root;
-    uint64_t leaf[CHUNK_WORDS + 1];
-    *run = (Run){.base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1), .root = root, .shift = shift + RUN_HALVES};
-    for (uint64_t level = shift; level > 5; level -= 4)
-        node = way_down(s, node, level, start);
-    unsigned first = run->base / CHUNK_HALVES % CHUNK_WORDS, known = find_leaves(s, node, leaf);
-    if (known == CHUNK_WORDS && first) {
-        Handle behind = gather_full_leaf(s, root, shift, run->base + CHUNK_WORDS * CHUNK_WORDS);
-        leaf[known] = (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA);
-        known += behind != HANDLE_NULL;
-    }
-    known = known > first ? known - first : 0;
-    run->limit = known > LEAVES ? CHUNK_WORDS * CHUNK_WORDS : known ? CHUNK_HALVES * known - CHUNK_WORDS + 1 : 0;
-    for (unsigned i = 0; i < CHUNK_WORDS + RUN_AHEAD; i++)
-        run->leaf[i] = i / 2 < known && i / 2 <= LEAVES ? leaf[first + i / 2] + i % 2 * (CHUNK_BYTES / 2) : (uint64_t)(uintptr_t)chunk_words(s, HANDLE_NULL);
+enum { HALF_LEAVES = CHUNK_WORDS * CHUNK_WORDS / CHUNK_HALVES };
+
+static void know_halves(Run *run, unsigned k, uint64_t leaf) {
+    run->leaf[2 * k] = leaf;
+    run->leaf[2 * k + 1] = leaf + CHUNK_BYTES / 2;
 }
 
-/* The elements from START on as lanes, if they are in full leaves. */
-static Trap half_window(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run, Vec *out) {
-    if (shift > 1 && shift <= GATHER_MOST_SHIFT) {
-        find_half_run(s, root, start, shift, run);
-        if (start - run->base < run->limit) {
-            const uint64_t *half = run->leaf + start / CHUNK_WORDS % CHUNK_WORDS;
-            gather_join_halves((const void *)(uintptr_t)half[0], (const void *)(uintptr_t)half[1], start % CHUNK_WORDS, out);
-            return TRAP_NONE;
+/* Those of the children of NODE from FIRST on, as far as they are leaves full of data; how many are. */
+static unsigned find_halves(const Store *s, Handle node, unsigned first, Run *run) {
+    if ((node & HANDLE_FLAGS) == FULL_HANDLES) {
+        const Handle *child = flagged_words(s, node, FULL_HANDLES) + first;
+        uint64_t data = (uint64_t)(uintptr_t)s->data - FULL_DATA, flags = 0;
+        for (unsigned k = 0; k < HALF_LEAVES; k++) {
+            flags |= child[k] ^ FULL_DATA;
+            know_halves(run, k, data + child[k]);
         }
+        if (!(flags & HANDLE_FLAGS))
+            return HALF_LEAVES;
     }
-    return gather_run(s, root, start, shift, lanes_below(CHUNK_WORDS), true, out);
+    unsigned n = 0;
+    for (Handle h; n < HALF_LEAVES && ((h = way_down(s, node, 0, first + n)) & HANDLE_FLAGS) == FULL_DATA; n++)
+        know_halves(run, n, (uint64_t)(uintptr_t)flagged_words(s, h, FULL_DATA));
+    return n;
+}
+
+/* The same of a tree with elements of 32 bits: halves of eight leaves and of that behind them, if a window there needs it. */
+static void find_half_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run) {
+    Handle node = root, behind = HANDLE_NULL;
+    run->base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
+    run->root = root;
+    run->shift = shift;
+    run->parent = NULL;
+    for (uint64_t level = shift; level > 5; level -= 4)
+        node = way_down(s, node, level, start);
+    unsigned known = find_halves(s, node, run->base / CHUNK_HALVES % CHUNK_WORDS, run);
+    if (known == HALF_LEAVES && start % CHUNK_WORDS)
+        behind = gather_full_leaf(s, root, shift, run->base + CHUNK_WORDS * CHUNK_WORDS);
+    run->limit = behind ? CHUNK_WORDS * CHUNK_WORDS : known ? CHUNK_HALVES * known - CHUNK_WORDS + 1 : 0;
+    run->pairs = run->limit & ~(uint64_t)(CHUNK_WORDS - 1);
+    uint64_t next = behind ? (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA) : (uint64_t)(uintptr_t)chunk_words(s, HANDLE_NULL);
+    for (unsigned k = known; k < (CHUNK_WORDS + RUN_AHEAD) / 2; k++)
+        know_halves(run, k, next);
+}
+
+/* 16 elements of 32 bits, of which LEFT stand before the end of a half leaf and the others at RIGHT. */
+static void join_words(const uint32_t *at, const uint32_t *right, unsigned left, uint32_t *to) {
+    memcpy(to, at, left * sizeof *to);
+    memcpy(to + left, right, (CHUNK_WORDS - left) * sizeof *to);
+}
+
+Trap jit_half_window(Worker *w, const Insn *I, Window *to, Run *run) {
+    const Frame *fr = &w->frame;
+    uint64_t start = XT, shift = XR;
+    to->at = (uint64_t)(uintptr_t)&to->copy;
+    if (shift > 1 && shift % 4 == 1 && shift <= GATHER_MOST_SHIFT) {
+        find_half_run(w->vm->ready.store, XS, start, shift, run);
+        const uint64_t *half = run->leaf + start / CHUNK_WORDS % CHUNK_WORDS;
+        const uint32_t *left = (const uint32_t *)(uintptr_t)half[0] + start % CHUNK_WORDS;
+        bool inside = start - run->base < run->limit;
+        if (inside && start % CHUNK_WORDS)
+            join_words(left, (const uint32_t *)(uintptr_t)half[1], CHUNK_WORDS - start % CHUNK_WORDS, to->copy.u32);
+        else if (inside)
+            to->at = half[0];
+        if (inside)
+            return TRAP_NONE;
+    }
+    Vec wide;
+    Trap t = read_run(w, I, lanes_below(CHUNK_WORDS), &wide);
+    for (unsigned i = 0; i < CHUNK_WORDS && !t; i++)
+        to->copy.u32[i] = (uint32_t)wide.u64[i];
+    return t;
 }
 
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift) {
@@ -253,15 +293,9 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     const Store *s = w->vm->ready.store;
     uint64_t start = XT, part = start % CHUNK_WORDS;
     Trap t = TRAP_NONE;
-    if (XR % 4 == 1) {
-        for (int i = 0; i < STRIPS; i++)
-            to->at[i] = (uint64_t)(uintptr_t)&to->copy;
-        return half_window(s, XS, start, XR, run, &to->copy);
-    }
     const char *at = goes_on(run, XS, start, XR) ? NULL : lonely_leaf(s, XS, start, XR, run);
     if (at) {
-        for (int i = 0; i < STRIPS; i++)
-            to->at[i] = (uint64_t)(uintptr_t)at;
+        to->at = (uint64_t)(uintptr_t)at;
         return TRAP_NONE;
     }
     find_run(s, XS, start, XR, run);
@@ -275,8 +309,7 @@ Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     } else {
         t = read_run(w, I, lanes_below(CHUNK_WORDS), &to->copy);
     }
-    for (int i = 0; i < STRIPS; i++)
-        to->at[i] = (uint64_t)(uintptr_t)at;
+    to->at = (uint64_t)(uintptr_t)at;
     return t;
 }
 
@@ -284,9 +317,12 @@ Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
     return read_run(w, I, mask & lanes_below(CHUNK_WORDS), out);
 }
 
-Trap jit_write_lanes(Worker *w, const Insn *I, const Vec *v) {
+Trap jit_write_words(Worker *w, const Insn *I, const uint32_t *words) {
     const Frame *fr = &w->frame;
-    return write_part(w->vm->ready.store, HS, v, XN, XR, CHUNK_WORDS, true, true);
+    Vec v;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        v.u64[i] = words[i];
+    return write_part(w->vm->ready.store, HS, &v, XN, XR, CHUNK_WORDS, true, true);
 }
 
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {

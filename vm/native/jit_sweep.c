@@ -23,7 +23,8 @@ enum { SWEEP_RUNS = sizeof leaf_hosts };
 typedef struct {
     uint32_t head, checked, jump;           // CHECKED: behind the last instruction that may lead to the loop's own code
     uint32_t written;                       // vector registers
-    uint32_t early, late, constants;        // x registers that are written before and after CHECKED; set once more
+    uint32_t early, late;                   // x registers that are written before and after CHECKED
+    Regs     constants;                     // that are set once more
     uint32_t run[SWEEP_RUNS];               // instructions
     int      runs, leaves[SWEEP_RUNS];      // LEAVES: slots for how many of a node's are known
     int      check, next[SWEEP_RUNS];       // labels: a turn begins; code that goes on to the next node
@@ -35,7 +36,7 @@ typedef struct {
 static bool is_run(const Unit *u, uint32_t at) {
     unsigned base;
     int by;
-    return u->insns[at].op == OP_VG_X && u->points[at].vl == CHUNK_WORDS && u->points[at].e64 && !jit_is_near(u, at, &base, &by);
+    return jit_reads_run(&u->insns[at]) && u->points[at].vl == CHUNK_WORDS && u->points[at].e64 && !jit_is_near(u, at, &base, &by);
 }
 
 static bool is_back(const Unit *u, const Sweep *s, uint32_t at) {
@@ -60,7 +61,7 @@ static bool add(const Unit *u, Sweep *s, uint32_t at) {
         s->early |= s->late;
         s->late = 0;
     } else if (turn_is_constant(in)) {
-        s->constants |= p->writes.x;
+        turn_add(&s->constants, p->writes);
     } else if (turn_is_number(in)) {
         s->late |= p->writes.x;
     } else if (!turn_is_vector(u, at)) {
@@ -78,10 +79,10 @@ static bool is_steady(const Unit *u, const Sweep *s) {
             return false;
     for (int k = 0; k < s->runs; k++) {
         const Insn *in = &u->insns[s->run[k]];
-        if (turn_has(numbers | s->constants, in->rs1) || turn_has(numbers | s->constants, in->rs3) || turn_has(s->constants, in->rs2))
+        if (turn_has(numbers | s->constants.x, in->rs1) || turn_has(numbers | s->constants.x, in->rs3) || turn_has(s->constants.x, in->rs2))
             return false;
     }
-    return !(s->early & (live | s->late)) && !(s->constants & (live | numbers));
+    return !(s->early & (live | s->late)) && !(s->constants.x & numbers) && !turn_meets(s->constants, u->points[s->head].live);
 }
 
 static bool find(const Unit *u, Sweep *s) {
@@ -92,13 +93,13 @@ static bool find(const Unit *u, Sweep *s) {
     s->jump = i;
     if (!s->runs || (i > s->head && u->points[i].target) || !is_steady(u, s))
         return false;
-    turn_choose_held(&s->held, s->written & u->points[s->head].live.v);
+    turn_choose_held(u, &s->held, s->written & u->points[s->head].live.v);
     return s->held.count > 0;
 }
 
 /* Is the second leaf that of the first one's index? */
 static bool is_beside(const Unit *u, const Sweep *s, int run) {
-    if (run != 1 || u->insns[s->run[0]].rs2 != u->insns[s->run[1]].rs2)
+    if (run != 1 || u->insns[s->run[0]].rs2 != u->insns[s->run[1]].rs2 || u->insns[s->run[0]].op != u->insns[s->run[1]].op)
         return false;
     for (uint32_t i = s->run[0]; i < s->run[1]; i++)
         if (changes_number(&u->insns[i]))
@@ -117,7 +118,7 @@ static bool add_nodes(Unit *u, Sweep *s) {
             return false;
         if (!is_run(u, i))
             continue;
-        pend_set(u, u->insns[i].rd, pend_node(u, (Node){.kind = NODE_LEAF, .a = -1, .b = -1, .c = -1, .value = leaf_hosts[run]}));
+        pend_set(u, u->insns[i].rd, pend_node(u, (Node){.kind = NODE_LEAF, .a = -1, .b = -1, .c = -1, .value = leaf_hosts[run], .half = u->insns[i].op == OP_VG_W}));
         s->leaves[run++] = pend_slot(u, RAX);
     }
     return u->computed == computed;
@@ -204,6 +205,10 @@ static void next_leaves(Unit *u, const Sweep *s, int leave) {
         bool beside = is_beside(u, s, run);
         if (!beside)
             x86_bind(e, s->next[run]);
+        if (u->insns[s->run[run]].op == OP_VG_W) {
+            x86_jump(e, leave);
+            continue;
+        }
         jit_next_leaves(u, s->run[run], run_number(u, run), leave);
         if (run + 1 < s->runs && is_beside(u, s, run + 1))
             continue;
@@ -225,7 +230,7 @@ static void turns(Unit *u, Sweep *s, int leave) {
     Emit *e = &u->e;
     int again = x86_label(e), last = x86_label(e);
     x86_bind(e, again);
-    strips_turn(u, u->points[s->jump].live.v, s->held.v, s->held.count);
+    strips_turn(u, u->points[s->jump].live.v, &s->held);
     for (uint32_t i = s->checked; i < s->jump; i++)
         if (changes_number(&u->insns[i]))
             jit_integer(u, i);
@@ -250,7 +255,7 @@ static bool prepare(Unit *u, Sweep *s) {
         x86_cut(&u->e, begin);
         u->nstubs = stubs;
         good = add_nodes(u, s);
-    } while (good && turn_find_loose(u, &s->held));
+    } while (good && (turn_find_loose(u, &s->held) || turn_find_exact(u, &s->held)));
     if (good && turn_carries_no_masks(u, u->points[s->jump].live.v))
         return true;
     x86_cut(&u->e, begin);
@@ -264,7 +269,8 @@ void jit_sweep_turns(Unit *u, uint32_t at) {
     if (!u->points[at].head || u->points[at].join != JOIN_FLUSH || !find(u, &s) || !prepare(u, &s))
         return;
     int leave = x86_label(&u->e), none = x86_label(&u->e);
-    u->ymms = HELD_FROM;
+    u->ymms = strips_held_from(u);
+    strips_turn_begin(u, u->points[s.jump].live.v, &s.held, none);
     check_trees(u, &s, none);
     check_first(u, &s, none);
     turn_load(u, &s.held, none);

@@ -7,58 +7,48 @@
 
 /* ---- nodes ---- */
 
-static int op(Unit *u, unsigned x86, int a, int b) {
-    return pend_node(u, (Node){.kind = NODE_OP, .op = x86, .a = (int16_t)a, .b = (int16_t)b, .c = -1});
+static int op(Unit *u, LaneOp which, int a, int b) {
+    return pend_node(u, (Node){.kind = NODE_OP, .op = which, .a = (int16_t)a, .b = (int16_t)b, .c = -1});
 }
 
-static int unary(Unit *u, unsigned x86, int a) {
-    return pend_node(u, (Node){.kind = NODE_UNARY, .op = x86, .a = (int16_t)a, .b = -1, .c = -1});
+static int unary(Unit *u, LaneOp which, int a) {
+    return op(u, which, a, -1);
 }
 
 static int table(Unit *u, int row) {
     return pend_node(u, (Node){.kind = NODE_TABLE, .a = -1, .b = -1, .c = -1, .value = row});
 }
 
-static int splat(Unit *u, int reg) {
+static int splat(Unit *u, int reg, unsigned exact) {
     int slot = pend_slot(u, reg);
-    return pend_node(u, (Node){.kind = NODE_SPLAT, .a = -1, .b = -1, .c = -1, .value = slot});
+    return pend_node(u, (Node){.kind = NODE_SPLAT, .a = -1, .b = -1, .c = -1, .value = slot, .exact = (uint8_t)exact});
 }
 
-static int compare(Unit *u, unsigned x86, int a, int b) {
-    return pend_node(u, (Node){.kind = NODE_OP, .op = x86, .a = (int16_t)a, .b = (int16_t)b, .c = -1, .mask = true});
+static int mask(Unit *u, int node) {
+    u->pending.nodes[node].mask = true;
+    return node;
+}
+
+static int compare(Unit *u, LaneOp which, int a, int b) {
+    return mask(u, op(u, which, a, b));
+}
+
+static int by_constant(Unit *u, LaneOp which, int a, int b, int value) {
+    return pend_node(u, (Node){.kind = NODE_OP, .op = which, .a = (int16_t)a, .b = (int16_t)b, .c = -1, .value = value});
 }
 
 static int compare_f(Unit *u, int a, int b, int how) {
-    return pend_node(u, (Node){.kind = NODE_OP_IMM, .op = V_CMPPD, .a = (int16_t)a, .b = (int16_t)b, .c = -1, .value = how, .mask = true});
+    return mask(u, by_constant(u, LANE_FCMP, a, b, how));
 }
 
-static int invert(Unit *u, int mask) {
-    return compare(u, V_PXOR, mask, table(u, TABLE_ONES));
+static int invert(Unit *u, int which) {
+    return mask(u, unary(u, LANE_MNOT, which));
 }
 
 /* IF ? THEN : OTHER */
 static int blend(Unit *u, int condition, int then, int other) {
     return pend_node(u, (Node){.kind = NODE_BLEND, .a = (int16_t)other, .b = (int16_t)then, .c = (int16_t)condition});
 }
-
-static int shift(Unit *u, unsigned ext, int a, int by) {
-    return pend_node(u, (Node){.kind = NODE_SHIFT, .op = V_PSHIFTQ, .a = (int16_t)a, .b = -1, .c = -1, .value = by, .ext = (uint8_t)ext});
-}
-
-/* a * b, low 64 bits, from products of halves */
-static int multiply(Unit *u, int a, int b) {
-    int cross = op(u, V_PADDQ, op(u, V_PMULUDQ, shift(u, SHIFT_RIGHT, a, 32), b),
-                   op(u, V_PMULUDQ, a, shift(u, SHIFT_RIGHT, b, 32)));
-    return op(u, V_PADDQ, op(u, V_PMULUDQ, a, b), shift(u, SHIFT_LEFT, cross, 32));
-}
-
-/* a >> by with copies of the sign: what comes in from above is taken for a number below 0. */
-static int shift_signed(Unit *u, int a, int by) {
-    int sign = op(u, V_PSRLVQ, table(u, TABLE_SIGN), by);
-    return op(u, V_PSUBQ, op(u, V_PXOR, op(u, V_PSRLVQ, a, by), sign), sign);
-}
-
-enum { UPPER_HALVES = 0xaa };       // in a strip
 
 static int loose(Unit *u, int node) {
     u->pending.nodes[node].loose = true;
@@ -77,17 +67,17 @@ typedef struct {
 } Operands;
 
 static int scalar_x(Unit *u, unsigned n) {
-    return splat(u, jit_use_x(u, n, RAX));
+    return splat(u, jit_use_x(u, n, RAX), n == REG_ZERO ? EXACT_INT | EXACT_SURE : EXACT_INT);
 }
 
 static int scalar_f(Unit *u, unsigned n) {
     x86_op(&u->e, I_LOAD, RAX, jit_slot_f(n));
-    return splat(u, RAX);
+    return splat(u, RAX, EXACT_FLOAT);
 }
 
 static int scalar_imm(Unit *u, int32_t imm) {
     x86_const(&u->e, RAX, (uint64_t)(int64_t)imm);
-    return splat(u, RAX);
+    return splat(u, RAX, EXACT_INT | EXACT_SURE);
 }
 
 /* False: a register that should hold a vector is a mask. */
@@ -125,32 +115,37 @@ static void strict(Unit *u, Operands *o) {
 
 static int unsigned_greater(Unit *u, int a, int b) {
     int sign = table(u, TABLE_SIGN);
-    return compare(u, V_PCMPGTQ, op(u, V_PXOR, a, sign), op(u, V_PXOR, b, sign));
+    return compare(u, LANE_GT, op(u, LANE_XOR, a, sign), op(u, LANE_XOR, b, sign));
+}
+
+/* What a shift goes by. */
+static int distance(Unit *u, int by) {
+    return op(u, LANE_AND, by, table(u, TABLE_63));
 }
 
 static int integers(Unit *u, Op which, Operands o) {
     int a = o.a, b = o.b;
     switch ((int)which) {
-    VXI(VADD): return op(u, V_PADDQ, a, b);
-    VX(VSUB):  return op(u, V_PSUBQ, a, b);
-    case OP_VRSUB_VX: case OP_VRSUB_VI: return op(u, V_PSUBQ, b, a);
-    VXI(VAND): return op(u, V_PAND, a, b);
-    VXI(VOR):  return op(u, V_POR, a, b);
-    VXI(VXOR): return op(u, V_PXOR, a, b);
-    VX(VMUL):  return multiply(u, a, b);
-    case OP_VSEXTW: return op(u, V_PMULDQ, a, table(u, TABLE_1));
-    VX(VMULW): return op(u, V_PMULDQ, a, b);
-    VX(VMACC): return op(u, V_PADDQ, multiply(u, a, b), o.d);
-    VX(VNMSAC): return op(u, V_PSUBQ, o.d, multiply(u, a, b));
-    VX(VMADD): return op(u, V_PADDQ, multiply(u, o.d, b), a);
-    VX(VNMSUB): return op(u, V_PSUBQ, a, multiply(u, o.d, b));
-    VX(VMIN):  return blend(u, compare(u, V_PCMPGTQ, a, b), b, a);
+    VXI(VADD): return op(u, LANE_ADD, a, b);
+    VX(VSUB):  return op(u, LANE_SUB, a, b);
+    case OP_VRSUB_VX: case OP_VRSUB_VI: return op(u, LANE_SUB, b, a);
+    VXI(VAND): return op(u, LANE_AND, a, b);
+    VXI(VOR):  return op(u, LANE_OR, a, b);
+    VXI(VXOR): return op(u, LANE_XOR, a, b);
+    VX(VMUL):  return op(u, LANE_MUL, a, b);
+    case OP_VSEXTW: return unary(u, LANE_SEXT, a);
+    VX(VMULW): return op(u, LANE_MULW, a, b);
+    VX(VMACC): return op(u, LANE_ADD, op(u, LANE_MUL, a, b), o.d);
+    VX(VNMSAC): return op(u, LANE_SUB, o.d, op(u, LANE_MUL, a, b));
+    VX(VMADD): return op(u, LANE_ADD, op(u, LANE_MUL, o.d, b), a);
+    VX(VNMSUB): return op(u, LANE_SUB, a, op(u, LANE_MUL, o.d, b));
+    VX(VMIN):  return op(u, LANE_MIN, a, b);
     VX(VMINU): return blend(u, unsigned_greater(u, a, b), b, a);
     VX(VMAXU): return blend(u, unsigned_greater(u, a, b), a, b);
-    VX(VMAX):  return blend(u, compare(u, V_PCMPGTQ, a, b), a, b);
-    VXI(VSLL): return op(u, V_PSLLVQ, a, op(u, V_PAND, b, table(u, TABLE_63)));
-    VXI(VSRA): return shift_signed(u, a, op(u, V_PAND, b, table(u, TABLE_63)));
-    VXI(VSRL): return op(u, V_PSRLVQ, a, op(u, V_PAND, b, table(u, TABLE_63)));
+    VX(VMAX):  return op(u, LANE_MAX, a, b);
+    VXI(VSLL): return op(u, LANE_SLLV, a, distance(u, b));
+    VXI(VSRA): return op(u, LANE_SRAV, a, distance(u, b));
+    VXI(VSRL): return op(u, LANE_SRLV, a, distance(u, b));
     default:   return -1;
     }
 }
@@ -158,11 +153,11 @@ static int integers(Unit *u, Op which, Operands o) {
 static int integer_compares(Unit *u, Op which, Operands o) {
     int a = o.a, b = o.b;
     switch ((int)which) {
-    VXI(VMSEQ):  return compare(u, V_PCMPEQQ, a, b);
-    VXI(VMSNE):  return invert(u, compare(u, V_PCMPEQQ, a, b));
-    VX(VMSLT):   return compare(u, V_PCMPGTQ, b, a);
-    VXI(VMSLE):  return invert(u, compare(u, V_PCMPGTQ, a, b));
-    case OP_VMSGT_VX: case OP_VMSGT_VI: return compare(u, V_PCMPGTQ, a, b);
+    VXI(VMSEQ):  return compare(u, LANE_EQ, a, b);
+    VXI(VMSNE):  return invert(u, compare(u, LANE_EQ, a, b));
+    VX(VMSLT):   return compare(u, LANE_GT, b, a);
+    VXI(VMSLE):  return invert(u, compare(u, LANE_GT, a, b));
+    case OP_VMSGT_VX: case OP_VMSGT_VI: return compare(u, LANE_GT, a, b);
     VX(VMSLTU):  return unsigned_greater(u, b, a);
     VXI(VMSLEU): return invert(u, unsigned_greater(u, a, b));
     case OP_VMSGTU_VX: case OP_VMSGTU_VI: return unsigned_greater(u, a, b);
@@ -174,24 +169,17 @@ static int fma_node(Unit *u, unsigned x86, int a, int b, int c) {
     return loose(u, pend_node(u, (Node){.kind = NODE_FMA, .op = x86, .a = (int16_t)a, .b = (int16_t)b, .c = (int16_t)c}));
 }
 
-/* a number goes before NaN, see fp.h */
-static int minimum(Unit *u, int a, int b, bool max) {
-    int r = blend(u, compare_f(u, max ? b : a, max ? a : b, CMP_LESS), a, b);
-    r = blend(u, compare_f(u, a, b, CMP_EQUAL), op(u, max ? V_PAND : V_POR, a, b), r);
-    return loose(u, blend(u, compare_f(u, b, b, CMP_UNORDERED), a, r));
-}
-
 static int arithmetic(Unit *u, Op which, Operands o) {
     int a = o.a, b = o.b;
     switch ((int)which) {
-    VF(VFADD): return loose(u, op(u, V_ADDPD, a, b));
-    VF(VFSUB): return loose(u, op(u, V_SUBPD, a, b));
-    case OP_VFRSUB_VF: return loose(u, op(u, V_SUBPD, b, a));
-    VF(VFMUL): return loose(u, op(u, V_MULPD, a, b));
-    VF(VFDIV): return loose(u, op(u, V_DIVPD, a, b));
-    case OP_VFRDIV_VF: return loose(u, op(u, V_DIVPD, b, a));
+    VF(VFADD): return loose(u, op(u, LANE_FADD, a, b));
+    VF(VFSUB): return loose(u, op(u, LANE_FSUB, a, b));
+    case OP_VFRSUB_VF: return loose(u, op(u, LANE_FSUB, b, a));
+    VF(VFMUL): return loose(u, op(u, LANE_FMUL, a, b));
+    VF(VFDIV): return loose(u, op(u, LANE_FDIV, a, b));
+    case OP_VFRDIV_VF: return loose(u, op(u, LANE_FDIV, b, a));
     case OP_VFSQRT_V:
-        return loose(u, unary(u, V_SQRTPD, a));
+        return loose(u, unary(u, LANE_FSQRT, a));
     VF(VFMACC):  return fma_node(u, V_FMADD231PD, a, b, o.d);
     VF(VFMSAC):  return fma_node(u, V_FMSUB231PD, a, b, o.d);
     VF(VFNMSAC): return fma_node(u, V_FNMADD231PD, a, b, o.d);
@@ -200,8 +188,8 @@ static int arithmetic(Unit *u, Op which, Operands o) {
     VF(VFMSUB):  return fma_node(u, V_FMSUB231PD, o.d, b, a);
     VF(VFNMSUB): return fma_node(u, V_FNMADD231PD, o.d, b, a);
     VF(VFNMADD): return fma_node(u, V_FNMSUB231PD, o.d, b, a);
-    VF(VFMIN):   return minimum(u, pend_strict(u, a), pend_strict(u, b), false);
-    VF(VFMAX):   return minimum(u, pend_strict(u, a), pend_strict(u, b), true);
+    VF(VFMIN):   return op(u, LANE_FMIN, pend_canonical(u, a), pend_canonical(u, b));
+    VF(VFMAX):   return op(u, LANE_FMAX, pend_canonical(u, a), pend_canonical(u, b));
     default: return -1;
     }
 }
@@ -220,28 +208,25 @@ static int float_compares(Unit *u, Op which, Operands o) {
 }
 
 static int signs(Unit *u, Op which, Operands o) {
-    int sign = table(u, TABLE_SIGN), b = o.b;
+    int sign = table(u, TABLE_MINUS), a = o.a, b = o.b;
     switch ((int)which) {
     VF(VFSGNJ):  break;
-    VF(VFSGNJN): b = op(u, V_PXOR, b, sign); break;
-    VF(VFSGNJX): return op(u, V_PXOR, o.a, op(u, V_PAND, b, sign));
+    VF(VFSGNJN):
+        if (a == b)
+            return op(u, LANE_FXOR, a, sign);
+        b = op(u, LANE_FXOR, b, sign);
+        break;
+    VF(VFSGNJX): return a == b ? op(u, LANE_FANDN, sign, a) : op(u, LANE_FXOR, a, op(u, LANE_FAND, b, sign));
     default: return -1;
     }
-    return op(u, V_POR, op(u, V_PANDN, sign, o.a), op(u, V_PAND, b, sign));
-}
-
-/* int64 to double, rounded once: the halves as parts of doubles that hold them exactly */
-static int from_int(Unit *u, int a) {
-    int high = op(u, V_PXOR, shift(u, SHIFT_RIGHT, a, 32), table(u, TABLE_HIGH_MAGIC));
-    int low = op(u, V_POR, op(u, V_PAND, a, table(u, TABLE_LOW32)), table(u, TABLE_LOW_MAGIC));
-    return op(u, V_ADDPD, op(u, V_SUBPD, high, table(u, TABLE_ALL_MAGIC)), low);
+    return op(u, LANE_FOR, op(u, LANE_FANDN, sign, a), op(u, LANE_FAND, b, sign));
 }
 
 static int floats(Unit *u, Op which, int a) {
     switch ((int)which) {
-    case OP_VFWIDEN:  return loose(u, unary(u, V_CVTPS2PD, op(u, V_PERMD, table(u, TABLE_EVEN), pend_strict(u, a))));
-    case OP_VFNARROW: return unary(u, V_PMOVSXDQ, unary(u, V_CVTPD2PS, pend_canonical(u, a)));
-    case OP_VFROUND:  return loose(u, unary(u, V_CVTPS2PD, unary(u, V_CVTPD2PS, a)));
+    case OP_VFWIDEN:  return loose(u, unary(u, LANE_FWIDEN, pend_strict(u, a)));
+    case OP_VFNARROW: return unary(u, LANE_FNARROW, pend_canonical(u, a));
+    case OP_VFROUND:  return loose(u, unary(u, LANE_FROUND, a));
     default: return -1;
     }
 }
@@ -251,7 +236,7 @@ static int moves(Unit *u, Op which, Operands o) {
     case OP_VMV_V_V: case OP_VMV_V_X: case OP_VMV_V_I: case OP_VFMV_V_F: return o.b;
     case OP_VMV_S_X: case OP_VFMV_S_F: return only_first(u, o.b);
     case OP_VID_V: return table(u, TABLE_IOTA);
-    case OP_VFCVT_F_X_V: return from_int(u, o.a);
+    case OP_VFCVT_F_X_V: return unary(u, LANE_FROM_INT, o.a);
     default: return -1;
     }
 }
@@ -261,14 +246,14 @@ static int masks(Unit *u, const Insn *in) {
     if (a < 0 || b < 0)
         return -1;
     switch ((int)in->op) {
-    case OP_VMAND_MM:  return a == b ? a : compare(u, V_PAND, a, b);
-    case OP_VMNAND_MM: return invert(u, compare(u, V_PAND, a, b));
-    case OP_VMANDN_MM: return compare(u, V_PANDN, b, a);
-    case OP_VMXOR_MM:  return compare(u, V_PXOR, a, b);
-    case OP_VMOR_MM:   return compare(u, V_POR, a, b);
-    case OP_VMNOR_MM:  return invert(u, compare(u, V_POR, a, b));
-    case OP_VMORN_MM:  return compare(u, V_POR, a, invert(u, b));
-    case OP_VMXNOR_MM: return invert(u, compare(u, V_PXOR, a, b));
+    case OP_VMAND_MM:  return a == b ? a : compare(u, LANE_MAND, a, b);
+    case OP_VMNAND_MM: return invert(u, compare(u, LANE_MAND, a, b));
+    case OP_VMANDN_MM: return compare(u, LANE_MANDN, b, a);
+    case OP_VMXOR_MM:  return compare(u, LANE_MXOR, a, b);
+    case OP_VMOR_MM:   return compare(u, LANE_MOR, a, b);
+    case OP_VMNOR_MM:  return invert(u, compare(u, LANE_MOR, a, b));
+    case OP_VMORN_MM:  return compare(u, LANE_MOR, a, invert(u, b));
+    case OP_VMXNOR_MM: return invert(u, compare(u, LANE_MXOR, a, b));
     default: return -1;
     }
 }
@@ -308,7 +293,7 @@ static int slides(Unit *u, const Insn *in) {
     if (which < OP_VSLIDEUP_VX || (which > OP_VSLIDE1DOWN_VX && which != OP_VFSLIDE1UP_VF && which != OP_VFSLIDE1DOWN_VF))
         return -1;
     int a = pend_vector(u, in->rs2);
-    if (a < 0 || u->pending.nodes[a].kind != NODE_CHUNK)
+    if (a < 0 || u->pending.nodes[a].kind != NODE_CHUNK || u->pending.nodes[a].half)
         return -1;
     bool by_one = which > OP_VSLIDEDOWN_VI;
     bool up = which == OP_VSLIDEUP_VX || which == OP_VSLIDEUP_VI || which == OP_VSLIDE1UP_VX || which == OP_VFSLIDE1UP_VF;
@@ -343,7 +328,7 @@ static Rm element_of(Unit *u, int node) {
 static int gather_one(Unit *u, const Insn *in) {
     Emit *e = &u->e;
     int node = in->op == OP_VRGATHER_VX ? pend_vector(u, in->rs2) : -1, over = x86_label(e);
-    if (node < 0 || (u->pending.nodes[node].kind != NODE_FRAME && u->pending.nodes[node].kind != NODE_CHUNK))
+    if (node < 0 || u->pending.nodes[node].half || (u->pending.nodes[node].kind != NODE_FRAME && u->pending.nodes[node].kind != NODE_CHUNK))
         return -1;
     x86_mov(e, RCX, jit_use_x(u, in->rs1, RCX));
     x86_const(e, RAX, 0);
@@ -351,17 +336,10 @@ static int gather_one(Unit *u, const Insn *in) {
     x86_jcc(e, CC_AE, over);
     x86_op(e, I_LOAD, RAX, element_of(u, node));
     x86_bind(e, over);
-    return splat(u, RAX);
+    return splat(u, RAX, 0);
 }
 
 /* ---- shifts by constants ---- */
-
-/* With copies of the sign, by less than 32: the upper halves as numbers of their own. */
-static int shift_halves(Unit *u, int a, int by) {
-    int low = shift(u, SHIFT_RIGHT, a, by);
-    int high = pend_node(u, (Node){.kind = NODE_SHIFT, .op = V_PSHIFTD, .a = (int16_t)a, .b = -1, .c = -1, .value = by, .ext = SHIFT_SIGNED});
-    return pend_node(u, (Node){.kind = NODE_OP_IMM, .op = V_PBLENDD, .a = (int16_t)low, .b = (int16_t)high, .c = -1, .value = UPPER_HALVES});
-}
 
 static int shift_constant(Unit *u, const Insn *in) {
     if (in->op != OP_VSLL_VI && in->op != OP_VSRL_VI && in->op != OP_VSRA_VI)
@@ -369,8 +347,7 @@ static int shift_constant(Unit *u, const Insn *in) {
     int a = pend_vector(u, in->rs2);
     if (a < 0)
         return -1;
-    a = pend_strict(u, a);
-    return in->op == OP_VSRA_VI ? shift_halves(u, a, (int)in->imm) : shift(u, in->op == OP_VSLL_VI ? SHIFT_LEFT : SHIFT_RIGHT, a, (int)in->imm);
+    return by_constant(u, in->op == OP_VSRA_VI ? LANE_SRA : in->op == OP_VSLL_VI ? LANE_SLL : LANE_SRL, pend_strict(u, a), -1, (int)in->imm);
 }
 
 /* ---- chunks ---- */
@@ -485,7 +462,7 @@ static bool reduction(Unit *u, const Insn *in) {
         x86_vex(e, V_TO_XMM, 0, 0, rm_reg(RAX));
         sum_doubles(e);
     }
-    pend_set(u, in->rd, only_first(u, splat(u, RAX)));
+    pend_set(u, in->rd, only_first(u, splat(u, RAX, 0)));
     return true;
 }
 
@@ -531,7 +508,7 @@ bool jit_pending(Unit *u, uint32_t at) {
     const Point *p = &u->points[at];
     if (in->op == OP_VW)
         return jit_write_chunk(u, at);
-    if (in->op == OP_VR || in->op == OP_VG_X) {
+    if (in->op == OP_VR || jit_reads_run(in)) {
         in->op == OP_VR ? read_chunk(u, at) : jit_run(u, at);
         return true;
     }
@@ -545,7 +522,7 @@ bool jit_pending(Unit *u, uint32_t at) {
         return jit_masked_run(u, at);
     if (in->op == OP_VWPW)
         return jit_write_halves(u, at);
-    if (in->op == OP_PVR || in->op == OP_PVW)
+    if (in->op == OP_PVR || in->op == OP_PVW || in->op == OP_PVRW || in->op == OP_PVWW)
         return jit_private_lanes(u, at);
     if (in->op == OP_VCPOP_M || in->op == OP_VFIRST_M)
         return count_mask(u, in);

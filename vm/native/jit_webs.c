@@ -310,7 +310,8 @@ static void place_webs(Unit *u) {
 
 void jit_find_webs(Unit *u) {
     u->row = malloc((size_t)u->count * sizeof *u->row);
-    if (!u->row) {
+    u->web = calloc(1, sizeof *u->web);     // for code that goes on without memory
+    if (!u->row || !u->web) {
         u->e.failed = true;
         return;
     }

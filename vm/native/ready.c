@@ -12,10 +12,25 @@ enum { FUSING = false, NATIVE_CODE = false };   // every instruction by itself, 
 enum { FUSING = true, NATIVE_CODE = true };
 #endif
 
-/* The dispatch loop compiled for the widest vectors that this processor has and
- * MOST allows. */
-static Interp choose_interp(const RunOptions *opt) {
-    Vectors most = opt->vectors;
+/* The widest vectors that this processor has and OPT allows. */
+static Vectors find_vectors(const RunOptions *opt) {
+#ifdef __x86_64__
+    Vectors most = opt->vectors ? opt->vectors : VECTORS_AVX512;
+    __builtin_cpu_init();
+    if (most >= VECTORS_AVX512 && __builtin_cpu_supports("avx512f") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd"))
+        return VECTORS_AVX512;
+    if (most >= VECTORS_AVX2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+        __builtin_cpu_supports("bmi2"))
+        return VECTORS_AVX2;
+#endif
+    (void)opt;
+    return VECTORS_PLAIN;
+}
+
+/* The dispatch loop compiled for them. */
+static Interp choose_interp(const RunOptions *opt, Vectors vectors) {
     if (opt->stepper)
         return interp_debug;
     if (opt->profile)
@@ -23,18 +38,12 @@ static Interp choose_interp(const RunOptions *opt) {
     if (opt->notes)
         return interp_debug;
 #ifdef __x86_64__
-    if (!most)
-        most = VECTORS_AVX512;
-    __builtin_cpu_init();
-    if (most >= VECTORS_AVX512 && __builtin_cpu_supports("avx512f") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd"))
+    if (vectors == VECTORS_AVX512)
         return interp_avx512;
-    if (most >= VECTORS_AVX2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-        __builtin_cpu_supports("bmi2"))
+    if (vectors == VECTORS_AVX2)
         return interp_avx2;
 #endif
-    (void)most;
+    (void)vectors;
     return interp_plain;
 }
 
@@ -76,11 +85,12 @@ static void reach_free(Reach *r) {
 }
 
 Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
+    Vectors vectors = find_vectors(opt);
     Native *n = calloc(1, sizeof *n);
     if (!n)
         return NULL;
     *n = (Native){.program = p, .store = s, .code = insn_predecode(p), .profile = opt->profile, .crew = crew_new(),
-                  .interp = choose_interp(opt), .reach = reach_new()};
+                  .interp = choose_interp(opt, vectors), .reach = reach_new()};
     if (!n->code || !n->crew || !n->reach) {
         insn_free(n->code);
         reach_free(n->reach);
@@ -89,7 +99,7 @@ Native *native_ready(const Program *p, Store *s, const RunOptions *opt) {
         return NULL;
     }
     if (NATIVE_CODE && opt->jit != JIT_OFF && n->interp != interp_plain && !n->profile && !opt->stepper && !opt->notes)
-        n->jit = jit_new(p, n->code, opt);
+        n->jit = jit_new(p, n->code, opt, vectors == VECTORS_AVX512);
     resolve_labels(n, !opt->single && !n->profile && !opt->stepper);
     return n;
 }

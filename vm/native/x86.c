@@ -57,15 +57,15 @@ void x86_64(Emit *e, uint64_t v) {
     x86_32(e, (uint32_t)(v >> 32));
 }
 
-/* ModRM, SIB and displacement. */
-static void x86_modrm(Emit *e, int reg, Rm rm) {
+/* ModRM, SIB and displacement, of which a short one counts UNITs. */
+static void x86_modrm_unit(Emit *e, int reg, Rm rm, int unit) {
     unsigned r = (unsigned)(reg & 7) << 3, b = (unsigned)(rm.reg & 7);
     if (!rm.memory) {
         x86_byte(e, 0xc0 | r | b);
         return;
     }
-    bool sib = rm.index != NO_REG || b == RSP;
-    unsigned mod = rm.disp == 0 && b != RBP ? 0 : rm.disp == (int8_t)rm.disp ? 1 : 2;
+    bool sib = rm.index != NO_REG || b == RSP, small = rm.disp % unit == 0 && rm.disp / unit == (int8_t)(rm.disp / unit);
+    unsigned mod = rm.disp == 0 && b != RBP ? 0 : small ? 1 : 2;
     x86_byte(e, mod << 6 | r | (sib ? 4 : b));
     if (sib) {
         unsigned log = rm.scale == 8 ? 3 : rm.scale == 4 ? 2 : rm.scale == 2;
@@ -73,9 +73,13 @@ static void x86_modrm(Emit *e, int reg, Rm rm) {
         x86_byte(e, log << 6 | index << 3 | b);
     }
     if (mod == 1)
-        x86_byte(e, (unsigned)rm.disp & 0xff);
+        x86_byte(e, (unsigned)(rm.disp / unit) & 0xff);
     else if (mod == 2)
         x86_32(e, (uint32_t)rm.disp);
+}
+
+static void x86_modrm(Emit *e, int reg, Rm rm) {
+    x86_modrm_unit(e, reg, rm, 1);
 }
 
 static unsigned high(int reg) {
@@ -165,12 +169,40 @@ void x86_mov(Emit *e, int to, int from) {
         x86_op(e, I_LOAD, to, rm_reg(from));
 }
 
+/* Bit 4 of a register's number. */
+static unsigned upper(int reg) {
+    return reg >= 0 ? (unsigned)reg >> 4 & 1 : 0;
+}
+
+/* Bytes that a short displacement counts in EVEX. */
+static int evex_unit(unsigned op, Rm rm) {
+    int bytes = op & L512 ? 64 : op & L256 ? 32 : 16, element = op & (EVEX_W | W64) ? 8 : 4;
+    return rm.spread || (op & ONE) ? element : op & HALF ? bytes / 2 : bytes;
+}
+
+static void x86_evex(Emit *e, unsigned op, int reg, int v, Rm rm, int k, bool zero) {
+    unsigned x = rm.memory ? high(rm.index) : upper(rm.reg);
+    x86_byte(e, 0x62);
+    x86_byte(e, (high(reg) << 7 | x << 6 | high(rm.reg) << 5 | upper(reg) << 4) ^ 0xf0 ^ (op >> 10 & 3));
+    x86_byte(e, (op & (EVEX_W | W64) ? 0x80u : 0) | ((unsigned)~v & 15) << 3 | 4 | (op >> 8 & 3));
+    x86_byte(e, (unsigned)zero << 7 | (op & L512 ? 0x40u : op & L256 ? 0x20u : 0) | (unsigned)rm.spread << 4 | (upper(v) ^ 1) << 3 | (unsigned)k);
+    x86_byte(e, op & 0xff);
+    x86_modrm_unit(e, reg, rm, evex_unit(op, rm));
+}
+
+void x86_masked(Emit *e, unsigned op, int reg, int v, Rm rm, int k, bool zero) {
+    x86_evex(e, op, reg, v, rm, k, zero);
+}
+
 void x86_vex(Emit *e, unsigned op, int reg, int v, Rm rm) {
+    if ((op & (L512 | EVEX)) || rm.spread || upper(reg) || upper(v) || (!rm.memory && upper(rm.reg))) {
+        x86_evex(e, op, reg, v, rm, 0, false);
+        return;
+    }
     unsigned r = !high(reg), x = !high(rm.memory ? rm.index : NO_REG), b = !high(rm.reg);
-    static const uint8_t pp[] = {0, 1, 2, 3};
     x86_byte(e, 0xc4);
     x86_byte(e, r << 7 | x << 6 | b << 5 | (op >> 10 & 3));
-    x86_byte(e, (op & W64 ? 0x80u : 0) | ((unsigned)~v & 15) << 3 | (op & L256 ? 4u : 0) | pp[op >> 8 & 3]);
+    x86_byte(e, (op & W64 ? 0x80u : 0) | ((unsigned)~v & 15) << 3 | (op & L256 ? 4u : 0) | (op >> 8 & 3));
     x86_byte(e, op & 0xff);
     x86_modrm(e, reg, rm);
 }
