@@ -1,6 +1,6 @@
 # frbz - assembler, verifier and virtual machine for Fresh Breeze
 #
-#   make                 build build/frbz
+#   make                 build build/frbz, and build/frbz-mpi where MPI is installed
 #   make deps            install the Debian packages that are missing, and say which
 #   make run             set up, build, and show the product: a tour of a minute or two
 #   make test            set up, then unit, guest, command and stress tests; one of each kind (docs/testing.md):
@@ -12,7 +12,7 @@
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races, FunJava once
-#   make test-cluster    ranks that read each other's chunks, under MPICH and Open MPI, as far as they are there
+#   make test-cluster    programs on several ranks under MPICH and Open MPI, as far as they are there
 #   make model           check the models of work stealing and of names between ranks with spin
 #   make test-hosts      guest programs and arithmetic on arm64 and riscv64, emulated (needs cross compilers, qemu-user)
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
@@ -109,6 +109,22 @@ STATIC ?= yes
 $O/frbz: $(call obj,$(CLI) $(LIB))
 	$(if $(and $(STATIC),$(filter release,$(MODE))),$(CC) $(CFLAGS) -static-pie $^ $(LDLIBS) -o $@ 2>/dev/null || )$(CC) $(CFLAGS) $^ $(LDLIBS) -o $@
 
+# The same with MPI, for several ranks: frbz becomes it where a launcher has started it.  MPICC= builds without.
+MPICC ?= $(shell command -v mpicc)
+MPI   := $(if $(and $(MPICC),$(filter release,$(MODE))),$O/frbz-mpi)
+
+$O/frbz-mpi: $O/vm/cluster/wire_mpi.o $(call obj,$(CLI) $(LIB))
+	$(MPICC) $(CFLAGS) $^ $(LDLIBS) -o $@
+
+$O/vm/cluster/wire_mpi.o: vm/cluster/wire_mpi.c Makefile
+	$(MPICC) $(CFLAGS) -Wno-pedantic -c $< -o $@
+
+# The command for one MPI and the other, which differ in their headers.
+$O/mpich/frbz-mpi $O/openmpi/frbz-mpi: $O/%/frbz-mpi: vm/cluster/wire_mpi.c $(call obj,$(CLI) $(LIB)) $O/frbz
+	@mkdir -p $(@D)
+	mpicc.$* $(filter-out -MMD -MP,$(CFLAGS)) -Wno-pedantic $(filter %.c %.o,$^) $(LDLIBS) -o $@
+	cp $O/frbz $(@D)
+
 # What frbz.h needs: no machine is simulated, nothing is studied.  Only its functions can be seen from outside.
 API := $(call obj,$(filter-out vm/machine/% vm/cluster/% lab/%,$(LIB)))
 
@@ -204,6 +220,8 @@ $O/tests/test_%.o: EXTRA += -O1 -g1
 deps:
 	@sh tests/deps.sh
 
+all: $O/frbz $(MPI)
+
 run: deps
 	@$(MAKE) -s -j$$(nproc) $O/frbz $O/arrays
 	@sh programs/demo/demo.sh $O
@@ -212,7 +230,7 @@ run: deps
 EXAMPLES := $(patsubst programs/c/%.c,$O/c/%,$(wildcard programs/c/*.c))
 LIBRARY  := $(if $(filter release,$(MODE)),$O/libfrbz.so $O/libfrbz.a $(EXAMPLES))
 
-TESTED := $(LIBRARY) $O/frbz $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
+TESTED := $(LIBRARY) $O/frbz $(MPI) $O/unit $O/runner $O/arrays $O/peer $O/nomem $O/random_java $(STRESS:tests/stress/%.c=$O/stress/%) \
           $(patsubst tests/fuzz/%.c,$O/%,$(wildcard tests/fuzz/fuzz_*.c))
 
 test: deps
@@ -347,7 +365,7 @@ help:
 clean:
 	rm -rf build
 
-.DEFAULT_GOAL := $O/frbz
+.DEFAULT_GOAL := all
 .SECONDARY:
-.PHONY: deps run test test-cluster test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
+.PHONY: all deps run test test-cluster test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

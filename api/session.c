@@ -50,7 +50,7 @@ ExitCode session_begin(Session *s) {
 }
 
 ExitCode session_open(Session *s, const Loaded *l, uint64_t memory, uint64_t fail_at, Diag *d) {
-    *s = (Session){.loaded = l, .diag = d, .memory = memory};
+    *s = (Session){.loaded = l, .diag = d, .memory = memory, .given = memory};
     s->store = store_create(memory);
     s->pool = s->store ? pool_create(s->store) : NULL;
     if (!s->pool) {
@@ -89,16 +89,20 @@ ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
     Loc at = load_line(s->loaded, r->line);
     if (strcmp(named.file, s->loaded->source.file))     // an image, or .file in the source
         at = (Loc){&named, (int)r->line, 1};
+    if (r->trap == TRAP_INTERRUPT && r->rank)
+        diag_file_error(s->diag, at.src->file, "rank %u was told to stop", r->rank);
     if (r->trap == TRAP_INTERRUPT)
-        return EXIT_LIMIT;      // the command ends by the signal; nothing is to be said
+        return EXIT_LIMIT;      // the command ends by the signal; nothing more is to be said
     bool host_full = atomic_load(&s->store->next) >= s->store->limit;
     if (r->trap == TRAP_MEMORY && s->capacity && !host_full) {
         diag_error(s->diag, at, "%s: the machine's units hold %llu (codelet %s)", trap->text,
                    (unsigned long long)s->capacity, codelet);
     } else if (r->trap == TRAP_MEMORY) {
-        char limit[32];
+        char limit[32], rank[32] = "";
         session_show_bytes(limit, sizeof limit, s->memory);
-        diag_error(s->diag, at, "%s: limit %s (%llu chunks), all in use (codelet %s)", trap->text,
+        if (r->peers.ranks)
+            snprintf(rank, sizeof rank, " on rank %u", r->rank);
+        diag_error(s->diag, at, "%s%s: limit %s (%llu chunks), all in use (codelet %s)", trap->text, rank,
                    limit, (unsigned long long)(s->memory / SLOT_BYTES), codelet);
     } else if (r->trap == TRAP_FUEL) {
         // which task met the end depends on the threads

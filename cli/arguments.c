@@ -43,7 +43,7 @@ static ExitCode plain_argument(Session *s, const char *text, Layout layout) {
         return EXIT_OK;
     }
     char path[4096];
-    NpyOptions opt = {.layout = layout, .matrices_only = true, .max_bytes = s->memory};
+    NpyOptions opt = {.layout = layout, .matrices_only = true, .max_bytes = s->given};
     if (!parse_array(text, path, sizeof path, &opt))
         return options_usage("'%s' is no option and no integer, double or .npy file", text);
     Handle array;
@@ -137,7 +137,7 @@ static ExitCode check_array(const Session *s, const char *word, const Array *a, 
 /* Read, or made, in the layout that the program wants, unless the command says another. */
 static ExitCode typed_array(Session *s, const CommandLine *c, const char *word, Type t, Layout layout) {
     char path[4096];
-    NpyOptions opt = {.layout = layout ? layout : (Layout)t.layout, .matrices_only = true, .max_bytes = s->memory};
+    NpyOptions opt = {.layout = layout ? layout : (Layout)t.layout, .matrices_only = true, .max_bytes = s->given};
     bool made = made_is(word);
     if (!made && !parse_array(word, path, sizeof path, &opt))
         return unsuitable(s, word, "from a .npy file");
@@ -146,7 +146,7 @@ static ExitCode typed_array(Session *s, const CommandLine *c, const char *word, 
     ExitCode code = made ? made_array(s, c, word, &opt, &array) : arguments_import(s, path, &opt, &array);
     if (code != EXIT_OK)
         return code;
-    ArrayStatus st = array_describe(s->store, array, s->memory, &a);
+    ArrayStatus st = array_describe(s->store, array, s->given, &a);
     assert(st == ARRAY_OK && "an array just read");
     (void)st;
     code = check_array(s, word, &a, t);

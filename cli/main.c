@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/ranks.h"
 #include "cli/stop.h"
 #include "api/version.h"
 #include "memory/thread.h"
@@ -76,6 +77,8 @@ static void *carry_out(void *arg) {
         puts("frbz " FRBZ_VERSION);
     else if (call->argc == 1)
         call->code = options_usage("no command and no program");
+    else if (ranks_launched(&c))
+        call->code = EXIT_USAGE;
     else
         call->code = run_command(&c);
     return NULL;
@@ -99,5 +102,6 @@ int main(int argc, char **argv) {
     Call call = {.argc = argc, .argv = argv};
     hold_standard_streams();
     stop_install();
+    ranks_note(argc, argv);
     return (int)close_stdout(carry_out_safely(&call));
 }

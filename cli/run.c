@@ -11,6 +11,7 @@
 #include "cli/page.h"
 #include "cli/planned.h"
 #include "cli/profile.h"
+#include "cli/ranks.h"
 #include "cli/run.h"
 #include "cli/session.h"
 #include "cli/stats.h"
@@ -264,6 +265,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     Loaded l = {0};
     Session s = {0};
     Outputs o = {0};
+    Ranks ranks = {0};
     RunOptions opt;
     Layout layout;
     Times t = {.begin = now()};
@@ -271,6 +273,10 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     Planned plan = {0};
 
     ExitCode code = run_options(c, &opt, &layout);
+    if (code == EXIT_OK && !machine)
+        code = ranks_open(c, &ranks, &opt);
+    if (ranks.helps)
+        return code;
     if (code == EXIT_OK)
         code = load_verified(c, &l, &d);
     if (code == EXIT_OK)
@@ -295,7 +301,9 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : page_watch(&o.page);
     t.loaded = now();
     if (code == EXIT_OK)
-        code = session_open(&s, &l, run_memory(c), c->opt[OPT_FAILALLOC].number, &d);
+        code = session_open(&s, &l, ranks_memory(&ranks, c), c->opt[OPT_FAILALLOC].number, &d);
+    if (code == EXIT_OK)
+        code = ranks_begin(&ranks, &s, &opt);
     if (code == EXIT_OK) {
         code = run_session(c, &s, &opt, layout, machine, &stats, &t);
         ExitCode noted = code == EXIT_OK || s.result.trap ? noted_commit(&o.noted, &d) : EXIT_OK;
@@ -311,7 +319,7 @@ ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     if (code == EXIT_OK)
         code = put_all(c, &s, machine, machine ? &stats : NULL, &o, &d);
 
-    ExitCode closing = session_end(&s);
+    ExitCode closing = ranks_end(&ranks, &s);
     close_stats(&stats);
     planned_close(&plan);
     close_outputs(&o);

@@ -6,7 +6,7 @@
 #include "cli/session.h"
 #include "vm/core/stat.h"
 
-/* All of the command; MACHINE is NULL if it is to run natively. */
+/* All of the command; MACHINE is NULL if it is to run natively, on several ranks perhaps. */
 ExitCode run_program(const CommandLine *c, const MachineConfig *machine);
 
 /* What the command says of running, and of the layout of matrices; EXIT_OK, or reported. */

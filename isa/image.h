@@ -50,6 +50,9 @@ bool image_is(const void *bytes, size_t len);
 /* Replaces the file only if everything could be written. */
 bool image_write(const char *path, const Program *p, Diag *d);
 
+/* The same in memory, which the caller frees.  NULL: *WHY not. */
+char *image_write_memory(const Program *p, size_t *len, const char **why);
+
 /* NULL after reporting the reason; the caller frees.  NAME is for messages. */
 Program *image_read(const char *path, Diag *d);
 Program *image_read_memory(const char *name, const void *bytes, size_t len, Diag *d);

@@ -143,6 +143,20 @@ static const char *unfit(const Program *p) {
     return NULL;
 }
 
+/* The image in two parts, to be freed; why not, or NULL. */
+static const char *make_image(const Program *p, Buffer *head, Buffer *body) {
+    const char *why = unfit(p);
+    if (why)
+        return why;
+    put_bytes(head, image_magic, IMAGE_MAGIC_BYTES);
+    put_int(head, IMAGE_VERSION, 4);
+    put_int(head, SECTIONS, 4);
+    for (int section = 1; section < SECTION_END; section++)
+        if (!pack(head, body, section, p))
+            return diag_no_memory;
+    return NULL;
+}
+
 static bool write_file(const char *path, const Buffer *head, const Buffer *body, Diag *d) {
     OutFile *out = out_open(path, d);
     if (!out)
@@ -155,22 +169,28 @@ static bool write_file(const char *path, const Buffer *head, const Buffer *body,
 bool image_write(const char *path, const Program *p, Diag *d) {
     Buffer head = {0};
     Buffer body = {0};
-    const char *why = unfit(p);     // set: we failed
-    bool ok = false;
-    if (why)
-        goto out;
-    put_bytes(&head, image_magic, IMAGE_MAGIC_BYTES);
-    put_int(&head, IMAGE_VERSION, 4);
-    put_int(&head, SECTIONS, 4);
-    for (int section = 1; section < SECTION_END && !why; section++)
-        if (!pack(&head, &body, section, p))
-            why = diag_no_memory;
-    ok = !why && write_file(path, &head, &body, d);
-
-out:
+    const char *why = make_image(p, &head, &body);
+    bool ok = !why && write_file(path, &head, &body, d);
     if (why)
         diag_file_reason(d, path, why);
     free(head.bytes);
     free(body.bytes);
     return ok;
+}
+
+char *image_write_memory(const Program *p, size_t *len, const char **why) {
+    Buffer head = {0};
+    Buffer body = {0};
+    *why = make_image(p, &head, &body);
+    char *whole = *why ? NULL : malloc(head.len + body.len);
+    if (whole) {
+        memcpy(whole, head.bytes, head.len);
+        memcpy(whole + head.len, body.bytes, body.len);
+        *len = head.len + body.len;
+    } else if (!*why) {
+        *why = diag_no_memory;
+    }
+    free(head.bytes);
+    free(body.bytes);
+    return whole;
 }

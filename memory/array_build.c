@@ -128,6 +128,13 @@ static bool fill_tiles(const ArrayBuild *b, TreeBuilder *t, const char *from) {
     return true;
 }
 
+/* A large tree of elements goes where it is read in pieces of up to 4369 chunks. */
+static void spread_leaves(TreeBuilder *t) {
+    enum { PIECE = 3, LEAST = 4 };      // levels
+    if (t->depth >= LEAST)
+        tree_spread(t, t->depth - 2 < PIECE ? t->depth - 2 : PIECE);
+}
+
 /* One tree for the last dimension, or for a whole array in a linear layout. */
 static bool build_tree(const ArrayBuild *b, Layout layout, const char *from, Handle *root) {
     const uint64_t *n = b->shape->n;
@@ -136,6 +143,8 @@ static bool build_tree(const ArrayBuild *b, Layout layout, const char *from, Han
     TreeBuilder t;
     uint64_t length = layout == LAYOUT_TREE ? n[last] : layout_length(layout, n[0], n[1]);
     tree_begin(&t, b->store, b->pool, b->leaf, length);
+    if (b->shape->rank == 1 || layout != LAYOUT_TREE)
+        spread_leaves(&t);
     bool ok = false;
     switch (layout) {
     case LAYOUT_TREE:
@@ -159,6 +168,8 @@ static bool build_tree(const ArrayBuild *b, Layout layout, const char *from, Han
     return ok;
 }
 
+enum { ROWS_SPREAD = 1 << 16 };     // elements of matrices whose rows, 16 at a time, may go elsewhere
+
 /* Recursion is as deep as the rank. */
 bool array_build_dim(const ArrayBuild *b, unsigned dim, const char *from, Handle *root) {
     assert(dim < ARRAY_MAX_RANK && "shape not checked");
@@ -166,6 +177,8 @@ bool array_build_dim(const ArrayBuild *b, unsigned dim, const char *from, Handle
         return build_tree(b, LAYOUT_TREE, from, root);
     TreeBuilder t;
     tree_begin(&t, b->store, b->pool, CHUNK_WORDS, b->shape->n[dim]);
+    if (!dim && array_elements(b->shape) >= ROWS_SPREAD)
+        tree_spread(&t, 0);
     bool ok = true;
     for (uint64_t i = 0; ok && i < b->shape->n[dim]; i++) {
         Handle inner;

@@ -31,11 +31,18 @@ static inline uint32_t far_note(const ChunkInfo *c) {
     return __atomic_load_n(&c->link, __ATOMIC_RELAXED) & ~FAR_ELSEWHERE;    // relaxed: it never changes
 }
 
+/* Subtree NUMBER on LEVEL of a tree of DEPTH levels with so many LEAVES. */
+typedef struct {
+    uint64_t number, leaves;
+    unsigned level, depth;
+} FarPart;
+
 /* Whoever knows where proxies lead to.  Threads: anyone may call at any time. */
 typedef struct Far {
     FarAnswer (*fetch)(struct Far *f, Handle proxy);
     void (*died)(struct Far *f, uint32_t number);   // a proxy or copy; must not call a pool
     bool (*settle)(struct Far *f, Pool *p);         // what the dead kept alive goes back; false: there was nothing
+    Handle (*plant)(struct Far *f, Pool *p, Handle h, const FarPart *part);     // far_plant; NULL: all stays here
     void (*end)(struct Far *f);                     // with the store
 } Far;
 
@@ -47,6 +54,13 @@ void far_fill(Store *s, Handle h, const uint64_t *words, unsigned handles, uint3
 
 /* A proxy with one count and a NOTE; null: out of chunks. */
 Handle far_proxy(Pool *p, uint32_t note);
+
+/* H, a part of a tree that is being built, goes where it will be read, if that is elsewhere: what stands for it then,
+ * or else H.  Its count is taken over and given. */
+static inline Handle far_plant(Pool *p, Handle h, const FarPart *part) {
+    Far *f = p->store->far;
+    return f && f->plant && h ? f->plant(f, p, h, part) : h;
+}
 
 /* Before the halves of MASK are read. */
 static inline FarAnswer chunk_here(const Store *s, Handle h, uint32_t mask) {

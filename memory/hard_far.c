@@ -115,7 +115,7 @@ bool far_pretend(Store *s) {
     HardFar *f = calloc(1, sizeof *f);
     if (!f)
         return false;
-    *f = (HardFar){.far = {hard_fetch, hard_died, hard_settle, hard_end}, .store = s, .pool = pool_create(s)};
+    *f = (HardFar){.far = {hard_fetch, hard_died, hard_settle, NULL, hard_end}, .store = s, .pool = pool_create(s)};
     pthread_mutexattr_t again;
     pthread_mutexattr_init(&again);
     pthread_mutexattr_settype(&again, PTHREAD_MUTEX_RECURSIVE);
@@ -130,9 +130,9 @@ bool far_pretend(Store *s) {
 }
 
 Handle far_pretended(const Store *s, Handle h) {
-    HardFar *f = (HardFar *)s->far;
-    if (!f || !chunk_number(h))
+    if (!s->far || s->far->fetch != hard_fetch || !chunk_number(h))
         return h;
+    HardFar *f = (HardFar *)s->far;
     pthread_mutex_lock(&f->lock);
     Handle proxy = proxy_of(f, h);
     if (proxy)

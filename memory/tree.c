@@ -37,7 +37,17 @@ static void define(Store *s, Handle h, unsigned i, uint64_t value, bool is_handl
 
 void tree_begin(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t length) {
     *b = (TreeBuilder){.store = s, .pool = p, .length = length, .leaf = leaf,
-                       .depth = tree_depth(leaf, length)};
+                       .depth = tree_depth(leaf, length), .plant = TREE_LEVELS};
+}
+
+void tree_spread(TreeBuilder *b, unsigned level) {
+    b->plant = level + 1 < b->depth ? level : TREE_LEVELS;
+}
+
+/* H, a whole subtree of LEVEL, where it shall be. */
+static Handle planted(const TreeBuilder *b, unsigned level, uint64_t number, Handle h) {
+    const FarPart part = {number, leaves_of(b->leaf, b->length), level, b->depth};
+    return level == b->plant ? far_plant(b->pool, h, &part) : h;
 }
 
 void tree_begin_part(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t length, unsigned levels) {
@@ -72,6 +82,7 @@ bool tree_hang(TreeBuilder *b, unsigned level, Handle h) {
     b->leaves += UINT64_C(1) << BITS * level;
     while (level + 1 < b->depth) {
         unsigned i = number % TREE_FANOUT;
+        h = planted(b, level, number, h);
         level++;
         if (!adopt(b, level, i, h))
             return false;
@@ -164,9 +175,10 @@ bool tree_finish(TreeBuilder *b, Handle *root) {
         if (b->leaves % (UINT64_C(1) << BITS * level) == 0)
             continue;       // its last node was full
         Handle h = take_open(b, level);
+        uint64_t number = b->leaves >> BITS * level;
         if (level + 1 == b->depth)
             b->root = h;
-        else if (!adopt(b, level + 1, (b->leaves >> BITS * level) % TREE_FANOUT, h))
+        else if (!adopt(b, level + 1, number % TREE_FANOUT, planted(b, level, number, h)))
             return false;
     }
     give_slots(b);

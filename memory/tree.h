@@ -42,6 +42,7 @@ typedef struct {
     uint64_t leaves;                // hung so far, empty ones too
     unsigned leaf, depth;
     unsigned filled;                // elements pushed into the open leaf
+    unsigned plant;                 // subtrees of this level may go elsewhere: far.h; TREE_LEVELS: none
     uint32_t ahead[TREE_FANOUT];    // slots for the next leaves, on their way into the cache, or 0
     Handle   open[TREE_LEVELS];     // the unfinished chunk of each level, leaf first
     Handle   root;
@@ -50,6 +51,9 @@ typedef struct {
 void tree_begin(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t length);
 /* The same for a subtree that is to have LEVELS, even if its elements need less. */
 void tree_begin_part(TreeBuilder *b, Store *s, Pool *p, unsigned leaf, uint64_t length, unsigned levels);
+
+/* Subtrees of LEVEL may go to other stores, where they are read; the root never does. */
+void tree_spread(TreeBuilder *b, unsigned level);
 
 /* The next element of a tree of 64-bit ones.  Takes the count of a handle, also
  * when it fails. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tests/cluster.sh BUILD - ranks over MPI, for `make test-cluster`: 2 and 3 of them under each MPI that is there.
+# tests/cluster.sh BUILD - for `make test-cluster`: chunks and programs on 2 and 3 ranks under each MPI that is there.
 set -eu
 build=$1
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
@@ -19,4 +19,9 @@ for mpi in mpich openmpi; do
         printf 'cluster: %s, %s ranks: ' $mpi $n
         timeout 300 "mpirun.$mpi" $oversubscribe -n $n "$build/ranks-$mpi" "$dir/shared"
     done
+    make -s "O=$build" "$build/$mpi/frbz-mpi" "$build/runner"
+    printf 'cluster: %s, programs: ' $mpi
+    "$build/runner" --ranks 2,3 --launcher "mpirun.$mpi ${oversubscribe:+$oversubscribe -q} -n" "$build/$mpi/frbz" \
+        programs/asm/dot.s programs/asm/fib.s programs/asm/mesh.s tests/regress/002-fuel-reported-late.s \
+        programs/funjava/Stencil.java programs/funjava/LU.java programs/funjava/Sort.java tests/funjava/Records.java
 done

@@ -131,6 +131,16 @@ while [ $# -gt 0 ]; do
     shift ${#some[@]}
 done
 
+# On several ranks: some programs, in the sanitizers' builds fewer.  Sources with mistakes do not run.
+case ${O##*/} in build) every=12 ;; *) every=40 ;; esac
+for ranks in 2 3 4; do
+    some=()
+    for ((i = ranks - 2; i < ${#programs[@]}; i += every)); do
+        case ${programs[i]} in */errors/*) ;; *) some+=("${programs[i]}") ;; esac
+    done
+    part ranks "$(cases "${some[@]}")" "$O/runner" --ranks $ranks "$O/frbz" "${some[@]}"
+done
+
 # A sample of what make fuzz-switch does; under the address sanitizer, which takes long, a smaller one.
 [ "${O##*/}" = asan ] && few=10 || few=1
 part switch $((60 / few)) "$O/random_java" --switch "$O/switch" 1 $((60 / few))

@@ -1,6 +1,6 @@
 /* tests/runner.c - runs guest programs and compares them with what they say of themselves.
  *
- *   runner [--more N SEED | --counts TABLE | --write-counts TABLE] FRBZ FILE.s|FILE.java...
+ *   runner [--more N SEED | --counts TABLE | --write-counts TABLE | --ranks N,N,... [--launcher WORDS]] FRBZ FILE.s|FILE.java...
  *
  * In a program, comments that begin a line say what to expect:
  *
@@ -18,7 +18,9 @@
  * the counts that are promised must be the same.  --more: N times more, on random numbers
  * of threads and with random seeds (made for the hard mode, memory/hard.h).  Then it runs
  * on a simulated machine, each case on another one of a list, where output, exit code,
- * messages and counts must be the same again, and no run may be faster than its bound.  --counts: what each case costs must stand in
+ * messages and counts must be the same again, and no run may be faster than its bound.  --ranks: on one thread and then
+ * on so many ranks, with messages that come as they may (see wires), and nothing else; as processes that frbz starts, or
+ * WORDS, behind which stands the number ("mpirun -n").  --counts: what each case costs must stand in
  * the table (counts.h); --write-counts makes the table.
  *
  * Each case of a FunJava source runs with one pass of the compiler left out, too, in turn; with
@@ -73,6 +75,7 @@ typedef struct {
 static int passed, failed;
 static long more;               // runs of each case on top of the usual ones
 static uint64_t seed;           // of the next run
+static const char *launcher;    // of ranks, which adds words of its own to messages; NULL: none
 
 static void text_open(Text *t) {
     t->f = open_memstream(&t->text, &t->len);
@@ -97,7 +100,7 @@ static void child(char **argv, FILE *out, FILE *err, FILE *stats) {
     dup2(fileno(err), 2);
     dup2(fileno(stats), 9);
     alarm(SECONDS);
-    execv(argv[0], argv);
+    execvp(argv[0], argv);
     _exit(127);
 }
 
@@ -285,7 +288,7 @@ static bool matches(const Case *c, int threads, const Outcome *o) {
 static bool same(const Case *c, int threads, const Outcome *a, const Outcome *b) {
     const char *counts = strstr(a->stats, "\n  \"program\": {"), *others = strstr(b->stats, "\n  \"program\": {");
     size_t promised = counts && others ? strcspn(counts, "}") : 0;
-    if (strcmp(a->err, b->err))
+    if (!launcher && strcmp(a->err, b->err))
         return fail(c, threads, "messages differ from those on one thread", a->err, b->err);
     if (!counts != !others || (promised && strncmp(counts, others, promised)))
         return fail(c, threads, "counts differ from those on one thread", a->stats, b->stats);
@@ -412,7 +415,69 @@ static bool same_on_machines(const char *frbz, const Case *c, const Outcome *nat
     return good;
 }
 
+/* How chunks and messages go between ranks; some case has each. */
+static const char *const wires[] = {
+    "", "weight=2,fetch=1,delay=9", "fetch=1", "weight=2,fetch=40", "weight=3,delay=3", "delay=20,fetch=17",
+};
+enum { WIRES = sizeof wires / sizeof *wires };
+
+static const char *on_ranks;    // numbers, with commas; NULL: not asked for
+
+static Outcome run_ranks(const char *frbz, const Case *c, const char *ranks, const char *wire, unsigned turn) {
+    static const char *const jits[] = {"auto", "off", "always"};
+    char *argv[MAX_ARGS + 24], words[256], file[64];
+    snprintf(file, sizeof file, "--stats=json:/tmp/runner-%d.json", (int)getpid());
+    snprintf(words, sizeof words, "%s", launcher && strcmp(ranks, "1") ? launcher : "");
+    int n = add_words(argv, 0, words);
+    char *front[] = {(char *)ranks, (char *)frbz, "run"}, *local[] = {(char *)frbz, "run", "--ranks", (char *)ranks};
+    char *rest[] = {"--wire", (char *)wire, "-j", turn % 4 == 3 ? "2" : "1", "--jit", (char *)jits[turn % 3],
+                    "--memory", "2G", n ? file : "--stats=json:/dev/fd/9"};
+    bool launched = n;
+    memcpy(argv + n, n ? front : local, n ? sizeof front : sizeof local);
+    n += n ? 3 : 4;
+    memcpy(argv + n, rest, sizeof rest);
+    Outcome o = run_case(argv, n + (int)(sizeof rest / sizeof *rest), c);
+    const char *path = strchr(file, ':') + 1;
+    FILE *stats = launched ? fopen(path, "r") : NULL;       // launchers keep descriptors to themselves
+    if (stats) {
+        free(o.stats);
+        o.stats = slurp(stats);
+        unlink(path);
+    }
+    return o;
+}
+
+/* What one process says that ranks say otherwise: whose memory it was, where notes go. */
+static bool for_one_process(const Case *c) {
+    static const char *const words[] = {"--memory", "--fail-alloc", "--notes", "--profile", "--on-trap"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(c->args, words[i]) || strstr(c->options, words[i]))
+            return true;
+    return false;
+}
+
+static void judge_ranks(const char *frbz, const Case *c) {
+    static unsigned turn;
+    Outcome first = run_ranks(frbz, c, "1", "", 0);
+    bool good = matches(c, 1, &first);
+    for (const char *p = for_one_process(c) ? "" : on_ranks; *p && good; p += strcspn(p, ","), p += *p == ',') {
+        char n[16];
+        const char *wire = wires[turn % WIRES];
+        snprintf(n, sizeof n, "%.*s", (int)strcspn(p, ","), p);
+        Outcome o = run_ranks(frbz, c, n, wire, turn++);
+        good = (matches(c, atoi(n), &o) && same(c, atoi(n), &first, &o)) ||
+               (printf("on %s ranks, --wire '%s', turn %u\n", n, wire, turn - 1), false);
+        outcome_free(&o);
+    }
+    outcome_free(&first);
+    good ? passed++ : failed++;
+}
+
 static void judge(const char *frbz, const Case *c) {
+    if (on_ranks) {
+        judge_ranks(frbz, c);
+        return;
+    }
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     int threads[] = {1, 2, 3, cores > 4 ? (int)cores : 4};
     Outcome first = run(frbz, c, threads[0]);
@@ -611,7 +676,7 @@ static void test_file(const char *frbz, const char *file) {
     }
     bool cases = !is_java(file) || has_cases(f);
     (cases ? run_cases : compile_file)(frbz, file, f);
-    if (cases && is_java(file))
+    if (cases && is_java(file) && !on_ranks)
         explain_file(frbz, file, f);
     fclose(f);
 }
@@ -626,6 +691,16 @@ int main(int argc, char **argv) {
     }
     for (; argc > 1 && (!strcmp(argv[1], "--each-pass") || !strcmp(argv[1], "--each-machine")); argc--, argv++)
         *(argv[1][7] == 'p' ? &each_pass : &each_machine) = true;
+    if (argc > 3 && !strcmp(argv[1], "--ranks")) {
+        on_ranks = argv[2];
+        argc -= 2;
+        argv += 2;
+    }
+    if (argc > 3 && !strcmp(argv[1], "--launcher")) {
+        launcher = argv[2];
+        argc -= 2;
+        argv += 2;
+    }
     int options = counts_options(argc, argv);
     argc -= options;
     argv += options;

@@ -62,7 +62,7 @@ static void setup(void) {
     s = store_create(ROOM);
     p = pool_create(s);
     cr_assert(s && p);
-    elsewhere = (Far){fetch, died, settle, end};
+    elsewhere = (Far){.fetch = fetch, .died = died, .settle = settle, .end = end};
     s->far = &elsewhere;
     fetches = deaths = settled = 0;
     answer = FAR_HERE;

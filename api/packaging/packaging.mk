@@ -16,6 +16,7 @@ PYTHON_FILES := $(wildcard api/python/frbz/*.py)
 
 install: $O/frbz $O/libfrbz.so $O/libfrbz.a
 	install -D $O/frbz "$D/bin/frbz"
+	[ -n "$(DESTDIR)" ] || [ ! -e $O/frbz-mpi ] || install $O/frbz-mpi "$D/bin/frbz-mpi"
 	install -D -m 644 api/frbz.h "$D/include/frbz.h"
 	install -D -m 644 $O/libfrbz.a "$D/$(LIBDIR)/libfrbz.a"
 	install -D -m 644 $O/libfrbz.so "$D/$(LIBDIR)/libfrbz.so.0"
@@ -37,7 +38,7 @@ uninstall:
 	rm -rf "$D/$(PYTHON_DIR)/frbz" "$D/share/doc/frbz"
 	rm -f "$D/$(MAN)/frbz.1" $(COMMANDS:%="$D/$(MAN)/frbz-%.1")
 	rm -f "$D/$(BASH_WORDS)/frbz" "$D/$(ZSH_WORDS)/_frbz" "$D/$(FISH_WORDS)/frbz.fish"
-	rm -f "$D/bin/frbz" "$D/include/frbz.h" "$D/$(LIBDIR)/libfrbz.a" "$D/$(LIBDIR)/libfrbz.so" "$D/$(LIBDIR)/libfrbz.so.0" "$D/$(LIBDIR)/pkgconfig/frbz.pc"
+	rm -f "$D/bin/frbz" "$D/bin/frbz-mpi" "$D/include/frbz.h" "$D/$(LIBDIR)/libfrbz.a" "$D/$(LIBDIR)/libfrbz.so" "$D/$(LIBDIR)/libfrbz.so.0" "$D/$(LIBDIR)/pkgconfig/frbz.pc"
 	case "$(PREFIX)" in /usr|/usr/local) ;; \
 	*) cd "$D" && rmdir -p --ignore-fail-on-non-empty $(PYTHON_DIR) $(LIBDIR)/pkgconfig bin include \
 	    $(MAN) $(BASH_WORDS) $(ZSH_WORDS) $(FISH_WORDS) share/doc ;; esac

@@ -195,6 +195,8 @@ static bool retain_alive(Store *s, uint32_t number) {
 }
 
 void leases_refuse(Leases *l, const Name *n) {
+    if (n->rank == l->rank)
+        return;                 // it has no weight
     pthread_mutex_lock(&l->lock);
     uint32_t i = add(&l->in, (Entry){.key = key_of(n->rank, n->number), .weight = n->weight});
     if (i) {                    // else a chunk of another rank stays for good: that rank reports it

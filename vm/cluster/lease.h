@@ -3,9 +3,9 @@
  * A chunk of another rank has a NAME: its rank and number there.  A name that travels has a weight; the owner keeps
  * the sum of the weights outside and one count of the chunk for all of them.  Here the name becomes a proxy
  * (memory/far.h) with a LEASE, the weight; a second name of the same chunk adds to it.  When the proxy, or the copy
- * that it became, dies, its lease goes home.  A name that is handed on takes a part of the lease along and needs no message;
- * one that can be split no more is handed on as a name of the proxy itself, which leads on.  A name that goes to its
- * owner has no weight: the lease follows later on the same way.
+ * that it became, dies, its lease goes home.  A name that is handed on takes a part of the lease along and needs no
+ * message; one that can be split no more is handed on as a name of the proxy itself, which leads on.  A name that goes
+ * to its owner has no weight: the lease follows later on the same way.
  *
  * Threads: leases_ask, leases_asked and leases_died at any time; all others are for whoever has the wire. */
 #ifndef VM_CLUSTER_LEASE_H

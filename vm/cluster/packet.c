@@ -195,17 +195,28 @@ static void fill(const Unpack *u) {
     far_fill(u->store, u->chunk[0], words, u->packed[0].handles, u->packed[0].defined);
 }
 
-/* No chunk can take the weights: they go home. */
-static void send_back(Unpack *u) {
+static Unpack opened(Leases *l, const char *data) {
+    Unpack u = {.leases = l};
+    memcpy(&u.head, data, sizeof u.head);
+    u.packed = (const Packed *)(const void *)(data + sizeof u.head);
+    u.name = (const Name *)(const void *)(u.packed + u.head.chunks);
+    return u;
+}
+
+static void send_back(const Unpack *u) {
     for (uint32_t k = 0; k < u->head.names; k++)
         leases_refuse(u->leases, &u->name[k]);
 }
 
+void packet_refuse(Leases *l, const char *data) {
+    Unpack u = opened(l, data);
+    send_back(&u);
+}
+
 bool packet_take(Leases *l, Store *s, Pool *p, Handle proxy, const char *data, uint32_t id) {
-    Unpack u = {.leases = l, .store = s, .pool = p};
-    memcpy(&u.head, data, sizeof u.head);
-    u.packed = (const Packed *)(const void *)(data + sizeof u.head);
-    u.name = (const Name *)(const void *)(u.packed + u.head.chunks);
+    Unpack u = opened(l, data);
+    u.store = s;
+    u.pool = p;
     u.chunk = malloc(((size_t)u.head.chunks + u.head.names) * sizeof *u.chunk);
     if (!u.chunk || !take_slots(&u, proxy)) {
         send_back(&u);

@@ -18,4 +18,7 @@ bool packet_make(Leases *l, const Store *s, Handle h, unsigned to, uint32_t most
  * as before, but for names whose weights go home. */
 bool packet_take(Leases *l, Store *s, Pool *p, Handle proxy, const char *data, uint32_t id);
 
+/* There is no use for it: the names that lead out of it go home. */
+void packet_refuse(Leases *l, const char *data);
+
 #endif

@@ -4,21 +4,12 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "vm/cluster/packet.h"
 #include "vm/cluster/read_ahead.h"
 
 enum { MAILS = 16, RETURNED = 64 };     // at a look; names in a message
-
-typedef enum {
-#define MESSAGE(name, meaning) MESSAGE_##name,
-#include "vm/cluster/messages.def"
-} Message;
-
-typedef struct {
-    uint32_t message;
-    uint32_t slot, number, most;
-} MessageHead;
 
 /* Rank FROM wants the chunk H, a proxy, for its slot. */
 typedef struct {
@@ -37,7 +28,8 @@ struct Remote {
     Store   *store;
     RemoteOptions options;
     Leases  *leases;
-    _Atomic bool lost;          // a rank does not answer, or cannot be told what it must know
+    _Atomic bool lost;          // remote_lost
+    _Atomic uint64_t waited;
     pthread_mutex_t lock;       // of the rest: whoever has the wire
     Wire    *wire;
     Pool    *pool;
@@ -48,15 +40,18 @@ struct Remote {
     uint32_t packets;           // so many came: the number of the last one
     uint64_t sent, received;
     RemoteCounts counts;
+    RemoteOn *on;               // NULL: there are no other messages
+    RemotePlant *plant;         // NULL: nothing is planted
+    void    *state;
 };
 
 static _Thread_local ReadAhead ahead;
 
-static bool is_lost(const Remote *r) {
+bool remote_lost(const Remote *r) {
     return atomic_load_explicit(&r->lost, memory_order_relaxed);
 }
 
-static void lose(Remote *r) {
+void remote_lose(Remote *r) {
     atomic_store_explicit(&r->lost, true, memory_order_relaxed);
 }
 
@@ -66,8 +61,9 @@ static void lose(Remote *r) {
 static void send_out(Remote *r, unsigned to, MessageHead head) {
     memcpy(r->out.at, &head, sizeof head);
     if (!r->wire->send(r->wire, to, r->out.at, r->out.used))
-        lose(r);
+        remote_lose(r);
     r->sent++;
+    r->counts.bytes += r->out.used;
 }
 
 static bool begin_out(Remote *r) {
@@ -78,9 +74,20 @@ static bool begin_out(Remote *r) {
     return true;
 }
 
+Bytes *remote_begin(Remote *r) {
+    if (begin_out(r))
+        return &r->out;
+    remote_lose(r);
+    return NULL;
+}
+
+void remote_send(Remote *r, unsigned to, Message message) {
+    send_out(r, to, (MessageHead){.message = message});
+}
+
 static void send_fetch(Remote *r, const Asking *a, Handle h, uint32_t most) {
     if (!begin_out(r)) {
-        lose(r);
+        remote_lose(r);
         return;
     }
     send_out(r, a->rank, (MessageHead){MESSAGE_FETCH, chunk_number(h), a->number, most});
@@ -94,7 +101,7 @@ static void send_returned(Remote *r, unsigned to) {
     if (begin_out(r) && bytes_add(&r->out, back->name, back->count * sizeof *back->name))
         send_out(r, to, (MessageHead){.message = MESSAGE_RETURN});
     else
-        lose(r);
+        remote_lose(r);
     back->count = 0;
 }
 
@@ -116,7 +123,7 @@ static void send_returns(Remote *r, bool all) {
 /* The chunk H, which is here, or the answer that it cannot be had. */
 static void send_packet(Remote *r, unsigned to, Handle h, const MessageHead *asked, bool can) {
     if (!begin_out(r) || (can && !packet_make(r->leases, r->store, h, to, asked->most, &r->out))) {
-        lose(r);
+        remote_lose(r);
         return;
     }
     send_out(r, to, (MessageHead){.message = MESSAGE_PACKET, .slot = asked->slot});
@@ -164,12 +171,19 @@ static void answer_led(Remote *r) {
 
 /* ---- handling ---- */
 
+bool remote_fill(Remote *r, Handle proxy, const char *packet) {
+    if (far_elsewhere(chunk_info(r->store, proxy)))
+        return packet_take(r->leases, r->store, r->pool, proxy, packet, ++r->packets);
+    packet_refuse(r->leases, packet);
+    return false;
+}
+
 static void take_packet(Remote *r, const MessageHead *head, const char *data, size_t bytes) {
     Handle h = chunk_handle(head->slot);
     uint32_t chunks = 0;
     if (bytes)
         memcpy(&chunks, data, sizeof chunks);
-    if (chunks && packet_take(r->leases, r->store, r->pool, h, data, ++r->packets))
+    if (chunks && remote_fill(r, h, data))
         r->counts.chunks += chunks;
     leases_answered(r->leases, r->pool, h);
     answer_led(r);
@@ -192,6 +206,7 @@ static void handle(Remote *r, const Mail *m) {
     case MESSAGE_FETCH:  answer_fetch(r, m->from, &head); break;
     case MESSAGE_PACKET: take_packet(r, &head, data, bytes); break;
     case MESSAGE_RETURN: take_returns(r, data, bytes); break;
+    default:             r->on(r->state, m->from, (Message)head.message, data, bytes);
     }
 }
 
@@ -204,6 +219,8 @@ static bool look(Remote *r, bool idle) {
         any = true;
     }
     send_returns(r, idle && !any);
+    if (r->wire->lost >= 0)
+        remote_lose(r);
     return any;
 }
 
@@ -215,20 +232,50 @@ bool remote_look(Remote *r) {
     return any;
 }
 
+void remote_rest(Remote *r) {
+    r->wire->rest(r->wire);
+}
+
+/* ---- for other messages ---- */
+
+static uint64_t now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+uint64_t remote_waited(const Remote *r) {
+    return atomic_load_explicit(&r->waited, memory_order_relaxed);
+}
+
+void remote_on(Remote *r, RemoteOn *on, RemotePlant *plant, void *state) {
+    r->on = on;
+    r->plant = plant;
+    r->state = state;
+}
+
+void remote_enter(Remote *r) {
+    pthread_mutex_lock(&r->lock);
+}
+
+bool remote_try(Remote *r) {
+    return !pthread_mutex_trylock(&r->lock);
+}
+
+void remote_leave(Remote *r) {
+    pthread_mutex_unlock(&r->lock);
+}
+
+Pool *remote_pool(Remote *r) {
+    return r->pool;
+}
+
 /* ---- as a Far ---- */
 
-static FarAnswer remote_fetch(Far *far, Handle h) {
-    Remote *r = (Remote *)far;
+static FarAnswer await(Remote *r, Handle h) {
     const ChunkInfo *c = chunk_info(r->store, h);
-    Asking a = leases_ask(r->leases, h);
-    if (a.first) {
-        uint32_t most = read_ahead(&ahead, a.packet, a.index);
-        pthread_mutex_lock(&r->lock);
-        send_fetch(r, &a, h, r->options.most ? r->options.most : most);
-        pthread_mutex_unlock(&r->lock);
-    }
     while (far_elsewhere(c)) {
-        if (is_lost(r))
+        if (remote_lost(r))
             return FAR_STOPPED;
         if (!leases_asked(r->leases, h))
             return far_elsewhere(c) ? FAR_NO_CHUNKS : FAR_HERE;
@@ -238,6 +285,21 @@ static FarAnswer remote_fetch(Far *far, Handle h) {
     return FAR_HERE;
 }
 
+static FarAnswer remote_fetch(Far *far, Handle h) {
+    Remote *r = (Remote *)far;
+    uint64_t began = now();
+    Asking a = leases_ask(r->leases, h);
+    if (a.first) {
+        uint32_t most = read_ahead(&ahead, a.packet, a.index);
+        pthread_mutex_lock(&r->lock);
+        send_fetch(r, &a, h, r->options.most ? r->options.most : most);
+        pthread_mutex_unlock(&r->lock);
+    }
+    FarAnswer answer = await(r, h);
+    atomic_fetch_add_explicit(&r->waited, now() - began, memory_order_relaxed);
+    return answer;
+}
+
 static void remote_died(Far *far, uint32_t number) {
     leases_died(((Remote *)far)->leases, number);
 }
@@ -245,6 +307,11 @@ static void remote_died(Far *far, uint32_t number) {
 static bool remote_settle(Far *far, Pool *p) {
     (void)p;
     return remote_look((Remote *)far);
+}
+
+static Handle remote_plant(Far *far, Pool *p, Handle h, const FarPart *part) {
+    Remote *r = (Remote *)far;
+    return r->plant ? r->plant(r->state, p, h, part) : h;
 }
 
 static void remote_end(Far *far) {
@@ -262,8 +329,8 @@ Remote *remote_new(Store *s, Wire *w, const RemoteOptions *opt) {
     Remote *r = calloc(1, sizeof *r);
     if (!r)
         return NULL;
-    *r = (Remote){.far = {remote_fetch, remote_died, remote_settle, remote_end}, .store = s, .options = *opt, .wire = w,
-                  .leases = leases_new(s, w->rank, opt->weight), .pool = pool_create(s),
+    *r = (Remote){.far = {remote_fetch, remote_died, remote_settle, remote_plant, remote_end}, .store = s,
+                  .options = *opt, .wire = w, .leases = leases_new(s, w->rank, opt->weight), .pool = pool_create(s),
                   .returns = calloc(w->ranks, sizeof *r->returns)};
     pthread_mutex_init(&r->lock, NULL);
     if (!r->leases || !r->pool || !r->returns) {
@@ -279,7 +346,9 @@ Leases *remote_leases(Remote *r) {
 }
 
 RemoteCounts remote_counts(const Remote *r) {
-    return r->counts;
+    RemoteCounts c = r->counts;
+    c.messages = r->sent;
+    return c;
 }
 
 bool remote_finish(Remote *r, Pool *p) {
@@ -294,7 +363,9 @@ bool remote_finish(Remote *r, Pool *p) {
         pthread_mutex_lock(&r->lock);
         send_returns(r, true);
         memcpy(now, (uint64_t[3]){r->sent, r->received, leases_count(r->leases)}, sizeof now);
-        good = r->wire->sum(r->wire, now, 3) && !is_lost(r);
+        if (!r->wire->sum(r->wire, now, 3))
+            remote_lose(r);
+        good = !remote_lost(r);
         pthread_mutex_unlock(&r->lock);
         // nothing is on its way, and nothing was sent since it was so before
     } while (good && (now[0] != now[1] || memcmp(now, before, sizeof now)));

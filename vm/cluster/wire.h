@@ -19,9 +19,13 @@ typedef struct {
 
 typedef struct Wire {
     unsigned rank, ranks;
+    unsigned here;              // ranks on this computer, this one among them
+    int      lost;              // a rank that is gone: rank 0 misses any, others rank 0 alone; -1: none
     bool (*send)(struct Wire *w, unsigned to, const void *data, size_t bytes);     // false: TO is lost, or no memory
     bool (*look)(struct Wire *w, Mail *mail);                                      // false: nothing has come
+    void (*rest)(struct Wire *w);       // until something may have come, or for a moment; others may look meanwhile
     bool (*sum)(struct Wire *w, uint64_t *values, unsigned n);  // of all ranks, each of which calls it; at most 8
+    void (*abort)(struct Wire *w, int code);    // no rank goes on; this process ends with CODE
     void (*close)(struct Wire *w);
 } Wire;
 
@@ -32,8 +36,8 @@ WireLocal *wire_local_new(unsigned ranks);      // before the processes part; NU
 /* This process is RANK.  It takes over L.  A message waits for up to DELAY looks.  NULL: no memory. */
 Wire *wire_local(WireLocal *l, unsigned rank, unsigned delay, uint64_t seed);
 
-/* wire_mpi.c, compiled by mpicc: between the processes that a launcher has started.  Closing it is the end of MPI.  NULL:
- * no MPI, or no memory. */
+/* wire_mpi.c, compiled by mpicc: between the processes that a launcher has started.  Closing it is the end of MPI.
+ * NULL: no MPI, or no memory. */
 Wire *wire_mpi(void);
 
 #endif

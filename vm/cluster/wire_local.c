@@ -1,5 +1,6 @@
 /* vm/cluster/wire_local.c - a socket for each pair of ranks, and one more to rank 0 for sums. */
 #include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -8,7 +9,7 @@
 #include "vm/cluster/bytes.h"
 #include "vm/cluster/wire.h"
 
-enum { READ_BYTES = 64 << 10, READ_MOST = 1 << 20, MOST_SUMS = 8 };
+enum { READ_BYTES = 64 << 10, READ_MOST = 1 << 20, MOST_SUMS = 8, REST_MS = 1 };
 
 struct WireLocal {
     unsigned ranks;
@@ -26,6 +27,7 @@ typedef struct {
 typedef struct {
     Wire     wire;
     Line    *line;              // to each rank
+    struct pollfd *polls;       // of lines and sums, for who rests
     int     *sums;              // rank 0: from each other one; else sums[0] is to rank 0
     unsigned next;              // line to look at
     unsigned delay;
@@ -81,37 +83,55 @@ static bool flush(Line *l) {
     return true;
 }
 
+/* Rank OTHER is gone.  Of two helpers that miss a third one, rank 0 will know, too. */
+static bool miss(Wire *w, unsigned other) {
+    if (w->rank && other)
+        return false;
+    w->lost = (int)other;
+    return true;
+}
+
 static bool local_send(Wire *w, unsigned to, const void *data, size_t bytes) {
     Line *l = &((Local *)w)->line[to];
     const uint64_t length = bytes, zero = 0;
-    return bytes_add(&l->out, &length, sizeof length) && bytes_add(&l->out, data, bytes) &&
-           bytes_add(&l->out, &zero, whole(bytes) - bytes) && flush(l);
+    bool kept = bytes_add(&l->out, &length, sizeof length) && bytes_add(&l->out, data, bytes) &&
+           bytes_add(&l->out, &zero, whole(bytes) - bytes);
+    return kept && (flush(l) || !miss(w, to));
 }
 
-/* What has come is there to be looked at. */
-static void receive(Line *l) {
+/* Bytes of the next message, as far as they are known. */
+static size_t next_bytes(const Line *l) {
+    uint64_t length;
+    if (l->in.used - l->begun < sizeof length)
+        return sizeof length;
+    memcpy(&length, l->in.at + l->begun, sizeof length);
+    return sizeof length + whole(length);
+}
+
+/* What has come, about MOST bytes, or one message, is there to be looked at; false: nobody is at the other end. */
+static bool receive(Line *l, size_t most) {
     if (l->begun && (l->begun > l->in.used / 2 || l->begun == l->in.used)) {
         memmove(l->in.at, l->in.at + l->begun, l->in.used - l->begun);
         l->in.used -= l->begun;
         l->begun = 0;
     }
-    while (l->in.used < READ_MOST && bytes_room(&l->in, READ_BYTES)) {
+    while ((l->in.used < most || l->in.used - l->begun < next_bytes(l)) && bytes_room(&l->in, READ_BYTES)) {
         ssize_t n = recv(l->fd, l->in.at + l->in.used, READ_BYTES, MSG_DONTWAIT);
         if (n <= 0)
-            return;
+            return n && (errno == EAGAIN || errno == EINTR);
         l->in.used += (size_t)n;
     }
+    return true;
 }
 
 static bool take(Local *w, Line *l, Mail *mail) {
+    size_t bytes = next_bytes(l);
     uint64_t length;
-    if (l->in.used - l->begun < sizeof length)
+    if (l->in.used - l->begun < bytes || (l->hold && l->hold--))
         return false;
     memcpy(&length, l->in.at + l->begun, sizeof length);
-    if (l->in.used - l->begun - sizeof length < whole(length) || (l->hold && l->hold--))
-        return false;
     *mail = (Mail){(unsigned)(l - w->line), length, l->in.at + l->begun + sizeof length};
-    l->begun += sizeof length + whole(length);
+    l->begun += bytes;
     w->random = w->random * UINT64_C(6364136223846793005) + 1442695040888963407;
     l->hold = w->delay ? (unsigned)(w->random >> 33) % w->delay : 0;
     return true;
@@ -124,17 +144,41 @@ static bool local_look(Wire *wire, Mail *mail) {
         if (l->fd < 0)
             continue;
         flush(l);
-        receive(l);
+        bool there = receive(l, READ_MOST);
         if (take(w, l, mail))
             return true;
+        if (!there)
+            miss(wire, (unsigned)(l - w->line));
     }
     return false;
 }
 
+static void local_rest(Wire *wire) {
+    poll(((Local *)wire)->polls, 2 * wire->ranks, REST_MS);
+}
+
 /* ---- sums ---- */
 
-static bool whole_read(int fd, void *to, size_t bytes) {
-    return recv(fd, to, bytes, MSG_WAITALL) == (ssize_t)bytes;
+/* Whoever waits for the others' numbers takes what they have to send before.  Some may have all they wait for, and be
+ * gone. */
+static void keep_on(Local *w) {
+    for (unsigned r = 0; r < w->wire.ranks; r++)
+        if (w->line[r].fd >= 0 && flush(&w->line[r]))
+            receive(&w->line[r], SIZE_MAX);
+    local_rest(&w->wire);
+}
+
+static bool whole_read(Local *w, int fd, void *to, size_t bytes) {
+    for (size_t got = 0; got < bytes;) {
+        ssize_t n = recv(fd, (char *)to + got, bytes - got, MSG_DONTWAIT);
+        if (n > 0)
+            got += (size_t)n;
+        else if (!n || (errno != EAGAIN && errno != EINTR))
+            return false;
+        else
+            keep_on(w);
+    }
+    return true;
 }
 
 static bool whole_write(int fd, const void *from, size_t bytes) {
@@ -145,17 +189,33 @@ static bool local_sum(Wire *wire, uint64_t *values, unsigned n) {
     Local *w = (Local *)wire;
     const size_t bytes = n * sizeof *values;
     if (wire->rank)
-        return whole_write(w->sums[0], values, bytes) && whole_read(w->sums[0], values, bytes);
+        return (whole_write(w->sums[0], values, bytes) && whole_read(w, w->sums[0], values, bytes)) || !miss(wire, 0);
     uint64_t one[MOST_SUMS];
-    bool good = true;
     for (unsigned r = 1; r < wire->ranks; r++) {
-        good = good && whole_read(w->sums[r], one, bytes);
-        for (unsigned i = 0; i < n && good; i++)
+        if (!whole_read(w, w->sums[r], one, bytes))
+            return !miss(wire, r);
+        for (unsigned i = 0; i < n; i++)
             values[i] += one[i];
     }
     for (unsigned r = 1; r < wire->ranks; r++)
-        good = good && whole_write(w->sums[r], values, bytes);
-    return good;
+        if (!whole_write(w->sums[r], values, bytes))
+            return !miss(wire, r);
+    return true;
+}
+
+/* The others find their sockets closed. */
+static void local_abort(Wire *wire, int code) {
+    (void)wire;
+    _exit(code);
+}
+
+static void free_local(Local *w) {
+    if (!w)
+        return;
+    free(w->line);
+    free(w->polls);
+    free(w->sums);
+    free(w);
 }
 
 static void local_close(Wire *wire) {
@@ -168,9 +228,7 @@ static void local_close(Wire *wire) {
         free(w->line[r].in.at);
         free(w->line[r].out.at);
     }
-    free(w->line);
-    free(w->sums);
-    free(w);
+    free_local(w);
 }
 
 /* The end of a socket that is this rank's; the other one is closed. */
@@ -182,21 +240,25 @@ static int own_end(int pair[2], bool second) {
 
 Wire *wire_local(WireLocal *l, unsigned rank, unsigned delay, uint64_t seed) {
     Local *w = calloc(1, sizeof *w);
-    bool good = w && (w->line = calloc(l->ranks, sizeof *w->line)) && (w->sums = calloc(l->ranks, sizeof *w->sums));
+    bool good = w && (w->line = calloc(l->ranks, sizeof *w->line)) && (w->sums = calloc(l->ranks, sizeof *w->sums)) &&
+                (w->polls = calloc(2 * l->ranks, sizeof *w->polls));
     for (unsigned r = 0; r < l->ranks && good; r++) {
         w->line[r].fd = r == rank ? -1 : own_end(pair_of(l, rank, r), rank > r);
         w->sums[r] = !rank && r ? own_end(l->pair[r * l->ranks + r], true) : -1;
     }
     if (good && rank)
         w->sums[0] = own_end(l->pair[rank * l->ranks + rank], false);
+    for (unsigned r = 0; r < l->ranks && good; r++) {
+        w->polls[r] = (struct pollfd){.fd = w->line[r].fd, .events = POLLIN};
+        w->polls[l->ranks + r] = (struct pollfd){.fd = w->sums[r], .events = POLLIN};
+    }
     if (good) {
-        w->wire = (Wire){rank, l->ranks, local_send, local_look, local_sum, local_close};
+        w->wire = (Wire){rank, l->ranks, l->ranks, -1, local_send, local_look, local_rest, local_sum,
+                         local_abort, local_close};
         w->delay = delay;
         w->random = seed;
-    } else if (w) {
-        free(w->line);
-        free(w->sums);
-        free(w);
+    } else {
+        free_local(w);
     }
     close_all(l);
     return good ? &w->wire : NULL;

@@ -1,14 +1,15 @@
 /* vm/cluster/wire_mpi.c - messages by MPI: the part of MPI 3 that MPICH and Open MPI both have.
  *
- * One communicator of our own, on which errors come back to the caller.  MPI keeps the order of messages from one rank to
- * another. */
+ * One communicator of our own, on which errors come back to the caller.  MPI keeps the order of messages from one rank
+ * to another. */
 #include <mpi.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "vm/cluster/wire.h"
 
-enum { TAG = 1, MOST_BYTES = 1 << 30 };
+enum { TAG = 1, MOST_BYTES = 1 << 30, REST_NS = 20000 };
 
 /* A message on its way. */
 typedef struct {
@@ -59,6 +60,7 @@ static bool mpi_send(Wire *wire, unsigned to, const void *data, size_t bytes) {
         return false;
     memcpy(s.data, data, bytes);
     if (MPI_Isend(s.data, (int)bytes, MPI_BYTE, (int)to, TAG, w->comm, &s.request) != MPI_SUCCESS) {
+        wire->lost = (int)to;
         free(s.data);
         return false;
     }
@@ -89,9 +91,20 @@ static bool mpi_look(Wire *wire, Mail *mail) {
     return true;
 }
 
+/* MPI has nothing to wait with that would leave the processor to others. */
+static void mpi_rest(Wire *wire) {
+    (void)wire;
+    nanosleep(&(struct timespec){.tv_nsec = REST_NS}, NULL);
+}
+
 static bool mpi_sum(Wire *wire, uint64_t *values, unsigned n) {
     Mpi *w = (Mpi *)wire;
     return MPI_Allreduce(MPI_IN_PLACE, values, (int)n, MPI_UINT64_T, MPI_SUM, w->comm) == MPI_SUCCESS;
+}
+
+static void mpi_abort(Wire *wire, int code) {
+    MPI_Abort(((Mpi *)wire)->comm, code);
+    exit(code);
 }
 
 static void mpi_close(Wire *wire) {
@@ -102,6 +115,17 @@ static void mpi_close(Wire *wire) {
     free(w->sent);
     free(w->mail);
     free(w);
+}
+
+/* Ranks of this computer. */
+static unsigned ranks_here(MPI_Comm all) {
+    MPI_Comm here;
+    int n = 1;
+    if (MPI_Comm_split_type(all, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here) == MPI_SUCCESS) {
+        MPI_Comm_size(here, &n);
+        MPI_Comm_free(&here);
+    }
+    return (unsigned)n;
 }
 
 Wire *wire_mpi(void) {
@@ -119,6 +143,7 @@ Wire *wire_mpi(void) {
     MPI_Comm_set_errhandler(w->comm, MPI_ERRORS_RETURN);
     MPI_Comm_rank(w->comm, &rank);
     MPI_Comm_size(w->comm, &ranks);
-    w->wire = (Wire){(unsigned)rank, (unsigned)ranks, mpi_send, mpi_look, mpi_sum, mpi_close};
+    w->wire = (Wire){(unsigned)rank, (unsigned)ranks, ranks_here(w->comm), -1, mpi_send, mpi_look, mpi_rest, mpi_sum,
+                     mpi_abort, mpi_close};
     return &w->wire;
 }

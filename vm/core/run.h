@@ -32,6 +32,7 @@ typedef struct {
 typedef struct Scene Scene;     // vm/core/scene.h
 typedef struct Notes Notes;     // vm/core/notes.h
 typedef struct Stepper Stepper; // vm/native/stepper.h
+typedef struct Peers Peers;     // vm/native/peers.h
 
 /* How wide the vectors are that the native executor may use; results never differ. */
 typedef enum { VECTORS_BEST, VECTORS_PLAIN, VECTORS_AVX2, VECTORS_AVX512 } Vectors;
@@ -66,6 +67,7 @@ typedef struct {
     Notes   *notes;         // gets those of fb.note; natively without machine code; NULL: nobody wants them
     Stepper *stepper;       // natively, on one thread: looks between instructions; NULL: nobody does
     const _Atomic bool *stop;   // natively: once it is set, and native_look was called, the run is interrupted; NULL: never
+    Peers   *peers;         // natively: processes among which the run spreads; NULL: this one alone
 } RunOptions;
 
 /* Of loops that machine code goes through in a way of its own, in vm/native. */
@@ -101,8 +103,19 @@ typedef struct {
     CallSite site[CALLS_SHOWN];
 } Calls;
 
+/* What is between processes; not promised. */
+typedef struct {
+    uint64_t ranks;         // processes; 0: this one alone
+    uint64_t ranges;        // of workers that were sent
+    uint64_t stolen;        // of those, to processes that had asked
+    uint64_t fetches;       // requests for chunks
+    uint64_t fetched;       // chunks that came
+    uint64_t messages, bytes;
+} RunPeers;
+
 typedef struct {
     Trap       trap;        // TRAP_NONE: the program delivered a result
+    unsigned   rank;        // of the process that trapped
     unsigned   codelet;     // where it trapped
     uint32_t   line;        // source line, 0 if unknown
     IndexFault index;
@@ -112,6 +125,7 @@ typedef struct {
     RunCounts  counts;      // when there was a trap, not promised
     uint64_t   steals;      // not promised
     int        threads;
+    RunPeers   peers;
     uint64_t   jit_codelets, jit_bytes;     // made into machine code, not promised
     uint64_t   jit_turns[TURNS];            // in front of so many loops, by Turns
 } RunResult;

@@ -146,6 +146,7 @@ Trap task_sync(Task *t, unsigned codelet, uint64_t n, uint64_t env) {
     s->chunk = chunk;
     s->n = (uint8_t)n;
     s->shared = false;
+    s->place = 0;
     s->privates = NULL;
     memset(s->kind, RESULT_NONE, sizeof s->kind);
     // relaxed: nobody else knows the record yet
@@ -264,6 +265,7 @@ Range sync_continue(Pool *pool, const Store *s, Sync *sync) {
         .end = (uint8_t)(sync->id + 1),
         .args_is_handle = true,
         .env_is_handle = sync->env_is_handle,
+        .place = sync->place,
         .privates = sync->privates,
     };
     pool_record_free(pool, sync);

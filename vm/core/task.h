@@ -38,6 +38,7 @@ typedef struct Sync {
     uint8_t  id;                // of the continuation, below parent
     bool     env_is_handle;
     bool     shared;            // several threads may deliver
+    uint8_t  place;             // the continuation's, as in Range
     uint8_t  kind[MAX_WORKERS]; // ResultKind of each result that is there
     Privates *privates;         // the continuation's; NULL: none
 } Sync;
@@ -53,6 +54,7 @@ typedef struct {
     uint8_t  first, end;
     bool     args_is_handle, env_is_handle;
     bool     apart;             // the executor's: another thread had better take it
+    uint8_t  place;             // the executor's: over which processes its workers spread; 0: here only
     Privates *privates;         // a continuation's; NULL: none
 } Range;
 

@@ -6,6 +6,9 @@
 #include "vm/core/scene.h"
 #include "vm/native/worker.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static unsigned codelet_of(const Worker *w, const Insn *at) {
     const Vm *vm = w->vm;
     uint32_t word = at ? (uint32_t)(at - vm->ready.code[0].insns) : 0;
@@ -30,6 +33,22 @@ static void take_scene(const Worker *w, const Insn *at, bool ordered) {
                                  (uint32_t)(at - n->code[0].insns)});
 }
 
+/* Does a fault at PLACE come before what is known?  Limits, which have none, end the run at once. */
+static bool comes_first(const Vm *vm, const TaskPlace *place) {
+    const Fault *f = &vm->fault;
+    return !f->trap || (trap_table[f->trap].exit_code == 1 &&
+                        (!place->ids || (f->place.ids && place_compare(place, &f->place) < 0)));
+}
+
+/* F, whose place may go while peers are told; without memory for it, it counts as the first. */
+static Fault copy_of(const Fault *f) {
+    Fault copy = *f;
+    copy.place.ids = f->place.ids ? malloc(f->place.depth) : NULL;
+    if (copy.place.ids)
+        memcpy(copy.place.ids, f->place.ids, f->place.depth);
+    return copy;
+}
+
 /* TRAP at instruction AT (NULL: at none in particular) of the running task. */
 void fault_report(Worker *w, Trap trap, const Insn *at) {
     Vm *vm = w->vm;
@@ -38,10 +57,8 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
     if (ordered)
         place_of(&place, w->cur.sync, w->task.id);
     pthread_mutex_lock(&vm->lock);
-    Fault *f = &vm->fault;
-    bool first = !f->trap ||
-                 (trap_table[f->trap].exit_code == 1 &&     // limits end the run at once
-                  (!place.ids || (f->place.ids && place_compare(&place, &f->place) < 0)));
+    Fault *f = &vm->fault, told = {0};
+    bool first = comes_first(vm, &place);
     if (first) {
         unsigned codelet = codelet_of(w, at);
         place_free(&f->place);
@@ -59,7 +76,28 @@ void fault_report(Worker *w, Trap trap, const Insn *at) {
     } else {
         place_free(&place);
     }
+    if (first && vm->peers)
+        told = copy_of(f);
     pthread_mutex_unlock(&vm->lock);
+    if (told.trap)
+        vm->peers->fault(vm->peers, &told);
+    place_free(&told.place);
+}
+
+bool peers_stop(Vm *vm, Fault *f) {
+    bool ordered = trap_table[f->trap].exit_code == 1;
+    pthread_mutex_lock(&vm->lock);
+    bool first = comes_first(vm, &f->place);
+    if (first) {
+        place_free(&vm->fault.place);
+        vm->fault = *f;
+    } else {
+        place_free(&f->place);
+    }
+    pthread_mutex_unlock(&vm->lock);
+    atomic_store_explicit(ordered ? &vm->stopping : &vm->aborting, true, memory_order_relaxed);
+    steal_alert(vm);
+    return first;
 }
 
 /* Does result ID of SYNC come before the first fault so far? */

@@ -46,7 +46,7 @@ static Worker *worker_new(Vm *vm, unsigned number) {
     return w;
 }
 
-/* Worker 0 begins with FIRST. */
+/* Worker 0 begins with FIRST, if there is such a range. */
 static void run(Vm *vm, Range first, const RunOptions *opt) {
     Worker *w0 = vm->workers[0];
     w0->stack = malloc(64 * sizeof *w0->stack);
@@ -57,10 +57,11 @@ static void run(Vm *vm, Range first, const RunOptions *opt) {
         vm->fault.trap = TRAP_MEMORY;
         return;
     }
-    w0->stack[w0->top++] = first;
+    if (first.sync)
+        w0->stack[w0->top++] = first;
     if (vm->fuel)
         steal_alert(vm);
-    threads_run(vm, !opt->threads && !HARD_MODE, opt->patient && !HARD_MODE);
+    threads_run(vm, !opt->threads && !HARD_MODE && !vm->peers, opt->patient && !HARD_MODE);
 }
 
 static void add_counts(RunResult *out, const Worker *w) {
@@ -91,19 +92,32 @@ static void take_result(Vm *vm, RunResult *out) {
         out->kind = RESULT_NONE;
 }
 
-static void conclude(Vm *vm, RunResult *out) {
+void peers_counts(const Vm *vm, RunResult *out) {
     for (unsigned i = 0; i < vm->nworkers; i++)
         add_counts(out, vm->workers[i]);
+    out->threads += (int)vm->nworkers;
+    if (!vm->ready.jit)
+        return;
+    out->jit_codelets += atomic_load(&vm->ready.jit->compiled);
+    out->jit_bytes += atomic_load(&vm->ready.jit->bytes);
+    for (int k = 0; k < TURNS; k++)
+        out->jit_turns[k] += atomic_load(&vm->ready.jit->turns[k]);
+}
+
+/* Others begin and end the run. */
+static bool helps(const Vm *vm) {
+    return vm->peers && vm->peers->helps;
+}
+
+static void conclude(Vm *vm, RunResult *out) {
+    peers_counts(vm, out);
     if (vm->ready.profile)
         add_profiles(vm, vm->ready.profile);
-    if (vm->ready.jit) {
-        out->jit_codelets = atomic_load(&vm->ready.jit->compiled);
-        out->jit_bytes = atomic_load(&vm->ready.jit->bytes);
-        for (int k = 0; k < TURNS; k++)
-            out->jit_turns[k] = atomic_load(&vm->ready.jit->turns[k]);
-    }
+    if (vm->peers)
+        vm->peers->end(vm->peers, out);
     atomic_store(&vm->overrun, vm->fuel && out->counts.work > vm->fuel);
     out->trap = vm->fault.trap;
+    out->rank = vm->fault.rank;
     out->codelet = vm->fault.codelet;
     out->line = vm->fault.line;
     out->index = vm->fault.index;
@@ -112,6 +126,8 @@ static void conclude(Vm *vm, RunResult *out) {
         take_result(vm, out);
         return;
     }
+    if (helps(vm) && !peers_failed(vm))
+        return;
     sync_collect(vm->workers[0]->task.pool, vm->ready.store);
     if (vm->root.kind[0] == RESULT_HANDLE)      // the fuel was gone with the last instruction
         pool_release(vm->workers[0]->task.pool, chunk_words(vm->ready.store, vm->root.chunk)[0]);
@@ -136,7 +152,8 @@ static bool vm_init(Vm *vm, unsigned threads, const RunOptions *opt) {
     native_hire(vm, opt->patient ? 1 : threads);
     if (!vm->nworkers)
         return false;
-    vm->root = (Sync){.n = 1, .pending = 1, .chunk = pool_new(vm->workers[0]->task.pool)};
+    atomic_init(&vm->sleepers, vm->peers != NULL);      // whom to call is looked for all the time
+    vm->root = (Sync){.n = 1, .pending = 1, .place = PLACE_ENDS, .chunk = pool_new(vm->workers[0]->task.pool)};
     return true;
 }
 
@@ -162,14 +179,14 @@ static bool attempt(Vm *vm, Handle args, unsigned threads, const RunOptions *opt
     bool ready = vm_init(vm, threads, opt);
     if (ready && vm->root.chunk) {
         Range first = {
-            .sync = &vm->root,
+            .sync = helps(vm) ? NULL : &vm->root,
             .args = args,
             .codelet = (uint16_t)vm->ready.program->entry,
             .end = 1,
             .args_is_handle = true,
+            .place = vm->peers ? vm->peers->place : 0,
         };
         run(vm, first, opt);
-        out->threads = (int)vm->nworkers;
         conclude(vm, out);
     } else if (ready) {
         pool_release(vm->workers[0]->task.pool, args);
@@ -193,6 +210,7 @@ static Vm run_of(const Native *n, const RunOptions *opt, uint64_t printed) {
         .scene = opt->scene,
         .notes = opt->notes,
         .stepper = opt->stepper,
+        .peers = opt->peers,
         .stop = opt->stop,
         .output = {.file = opt->out, .before = printed},
     };
@@ -205,7 +223,7 @@ static bool run_ready(Native *n, Handle args, const RunOptions *opt, RunResult *
     if (HARD_MODE && opt->seed % 2 == 0 && !far_pretend(n->store))
         return false;
     Vm vm = run_of(n, opt, opt->stepper ? opt->stepper->printed : 0);
-    bool may_repeat = opt->fuel && threads > 1;
+    bool may_repeat = opt->fuel && (threads > 1 || vm.peers) && !helps(&vm);
     Pool *pool = may_repeat ? pool_create(n->store) : NULL;     // to give ARGS back
     if (may_repeat && !pool)
         return false;
@@ -217,9 +235,10 @@ static bool run_ready(Native *n, Handle args, const RunOptions *opt, RunResult *
     if (!may_repeat)
         return ran;
     // Which comes first, a trap or the end of the fuel?  One thread runs in
-    // sequential order and tells; it runs no longer than the fuel lasts.
+    // sequential order and tells, alone; it runs no longer than the fuel lasts.
     bool repeat = ran && atomic_load(&vm.overrun) && out->trap != TRAP_INTERRUPT;
     Vm again = run_of(n, opt, vm.output.written);
+    again.peers = NULL;
     if (repeat)
         ran = attempt(&again, args, 1, opt, out);
     else

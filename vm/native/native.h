@@ -5,7 +5,7 @@
 #include "vm/core/run.h"
 
 /* Run the verified program P on chunks of S.  ARGS is the argument chunk: one
- * count of it is taken over.  False: no memory to begin with; ARGS is still the caller's. */
+ * count of it is taken over.  False: no memory to begin with; ARGS is still the caller's.  Who helps peers gives null. */
 bool native_run(const Program *p, Store *s, Handle args, const RunOptions *opt, RunResult *out);
 
 /* A program made ready to be run more than once: the machine code that one run makes and

@@ -15,11 +15,12 @@
 #include <time.h>
 
 #include "vm/native/jit.h"
-#include "vm/native/worker.h"
+#include "vm/native/threads.h"
 
 enum {
     SPINS = HARD_MODE ? 5 : 3000,      // rounds of looking for work before sleeping
     CALLED_SPINS = HARD_MODE ? 2 : 500, // after a call: there is work, or will be soon
+    PEER_SPINS = HARD_MODE ? 5 : 300,   // the same, where each of them looks for messages, too
     YIELDS = 64,                        // every so many of these rounds somebody else may have the processor
     PATIENCE = HARD_MODE ? 20 : 4000,   // pauses before a request is taken back
     NAP_NS = HARD_MODE ? 20000 : 1000000,   // a sleeper looks again after this time
@@ -77,6 +78,26 @@ static bool spare(Worker *w, const Worker *thief, int keep, Range *out) {
     out->apart = false;
     mark_shared(out->sync);
     return true;
+}
+
+/* Workers that may run in another process: not what continues, nor the run's first task, nor what is in its place. */
+static bool may_travel(const Worker *w, const Range *r) {
+    const Codelet *c = &w->vm->ready.program->codelets[r->codelet];
+    return c->role == ROLE_WORKER && !r->privates && r->sync->parent && r->place != PLACE_STAYS;
+}
+
+void steal_for_peers(Worker *w) {
+    Peers *p = w->vm->peers;
+    Range *oldest = w->top > w->bottom ? &w->stack[w->bottom] : NULL, given;
+    bool stacked = oldest && may_travel(w, oldest);
+    bool own = !oldest && w->cur.sync && w->cur.end - w->cur.first > 1 && may_travel(w, &w->cur);
+    if (stacked && oldest->end - oldest->first == 1)
+        given = w->stack[w->bottom++];
+    else if (stacked || own)
+        given = split(w, stacked ? oldest : &w->cur, false);
+    if (stacked || own)
+        mark_shared(given.sync);        // if it is refused, any thread here may take it
+    p->spare(p, stacked || own ? &given : NULL);
 }
 
 void steal_answer(Worker *w, int keep) {
@@ -170,6 +191,31 @@ static bool nap(Vm *vm) {
     return called;
 }
 
+/* Work that peers have sent; false: there is none. */
+static bool take_from_peers(Worker *w) {
+    Vm *vm = w->vm;
+    vm->peers->look(vm->peers, true);
+    if (threads_stopped(vm) && !atomic_load_explicit(&vm->aborting, memory_order_relaxed))
+        worker_abort(w, TRAP_INTERRUPT, NULL);
+    if (!vm->peers->take(vm->peers, &w->cur))
+        return false;
+    jit_select(w);
+    atomic_store_explicit(&w->sharable, w->cur.end - w->cur.first > 1, memory_order_relaxed);
+    return true;
+}
+
+/* Nothing was found for so many SPINS; how many they count as from here on. */
+static int wait_for_work(Worker *w, int spins, bool refused) {
+    Vm *vm = w->vm;
+    if (spins < (vm->peers ? PEER_SPINS : SPINS) && refused)
+        spins % YIELDS ? pause_cpu() : (void)sched_yield();
+    else if (vm->peers && !w->number)       // one of them looks at messages
+        vm->peers->rest(vm->peers);
+    else if (nap(vm))
+        return SPINS - CALLED_SPINS;
+    return spins;
+}
+
 Step steal_find(Worker *w) {
     Vm *vm = w->vm;
     worker_tell(w, 0);
@@ -181,6 +227,8 @@ Step steal_find(Worker *w) {
     for (int spins = 0; !over(vm); spins++) {
         steal_answer(w, 0);
         steal_follow_reclaim(w);
+        if (vm->peers && take_from_peers(w))
+            return STEP_RANGE;
         Reply reply = ask_around(w);
         if (reply == REPLY_GIVEN) {
             w->steals++;
@@ -193,13 +241,46 @@ Step steal_find(Worker *w) {
         }
         if (pool_tidy(w->task.pool))
             continue;
-        if (spins < SPINS && reply != REPLY_WAITING)
-            spins % YIELDS ? pause_cpu() : (void)sched_yield();
-        else if (nap(vm))
-            spins = SPINS - CALLED_SPINS;
+        spins = wait_for_work(w, spins, reply != REPLY_WAITING);
     }
     steal_answer(w, 0);        // nobody waits for us
     return STEP_STOP;
+}
+
+bool peers_idle(const Vm *vm) {
+    // acquire pairs with the release of those who became idle: what they did is done
+    return atomic_load_explicit(&vm->busy, memory_order_acquire) == 1;
+}
+
+bool peers_failed(const Vm *vm) {
+    return atomic_load_explicit(&vm->stopping, memory_order_relaxed) ||
+           atomic_load_explicit(&vm->aborting, memory_order_relaxed);
+}
+
+bool peers_limited(const Vm *vm) {
+    return vm->fuel;
+}
+
+uint64_t peers_used(const Vm *vm) {
+    return atomic_load_explicit(&vm->used, memory_order_relaxed);       // relaxed: a sum, as in fuel_gone
+}
+
+void peers_use(Vm *vm, uint64_t n) {
+    atomic_fetch_add_explicit(&vm->used, n, memory_order_relaxed);
+}
+
+void peers_expect(Vm *vm) {
+    atomic_fetch_add_explicit(&vm->busy, 1, memory_order_relaxed);
+    steal_call(vm);
+}
+
+void peers_dismiss(Vm *vm) {
+    if (atomic_fetch_sub_explicit(&vm->busy, 1, memory_order_acq_rel) == 1)
+        steal_alert(vm);
+}
+
+void peers_share(Sync *s) {
+    mark_shared(s);
 }
 
 void steal_call(Vm *vm) {

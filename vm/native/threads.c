@@ -117,12 +117,12 @@ void threads_start_due(Vm *vm) {
         start(vm);
 }
 
-/* False: it could not be set. */
-static bool set_timer(timer_t *timer) {
+/* Once after ALONE_NS, or EACH time that passes.  False: it could not be set. */
+static bool set_timer(timer_t *timer, bool each) {
     int sig = SIGRTMIN;
     struct sigaction act = {.sa_handler = on_timer, .sa_flags = SA_RESTART};
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = sig};
-    struct itimerspec after = {.it_value = {.tv_nsec = ALONE_NS}};
+    struct itimerspec after = {{.tv_nsec = each ? ALONE_NS : 0}, {.tv_nsec = ALONE_NS}};
     sigset_t only;
     sigemptyset(&act.sa_mask);
     sigemptyset(&only);
@@ -138,15 +138,18 @@ static bool set_timer(timer_t *timer) {
 
 void threads_run(Vm *vm, bool later, bool patient) {
     timer_t timer;
-    atomic_init(&vm->busy, 1);
+    atomic_init(&vm->busy, vm->peers ? 2 : 1);
     atomic_init(&vm->started, 1);
     atomic_init(&vm->alone, true);
     bool listed = enlist(vm);
     set_reach(vm->ready.reach, vm);
-    bool timed = later && !patient && listed && vm->nworkers > 1 && set_timer(&timer);
+    bool waits = later && !patient && vm->nworkers > 1;
+    bool timed = listed && (waits || vm->peers) && set_timer(&timer, vm->peers);
+    if (vm->peers)
+        vm->peers->begin(vm->peers, vm);
     if (threads_stopped(vm))        // before anybody could see this run
         steal_alert(vm);
-    if (!timed && !patient)
+    if (!(waits && timed) && !patient)
         threads_start_due(vm);
     thread_main(vm->workers[0]);
     if (timed)

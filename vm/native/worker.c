@@ -9,6 +9,7 @@
 enum {
     STACK_ROOM = 256,
     WAKE_EVERY = HARD_MODE ? 1 : 20000,     // instructions between two calls for helpers: a call costs microseconds
+    LOOK_EVERY = 20000,
     MOST_RECLAIMS = 4,      // others may take what was collected
 };
 
@@ -71,6 +72,11 @@ static bool settle(Worker *w) {
     return count_results(w->cur.sync, done);
 }
 
+bool peers_results(Sync *s, uint32_t count, uint64_t span) {
+    add_span(s, span);
+    return count_results(s, count);
+}
+
 static bool stack_reserve(Worker *w, uint32_t more) {
     if (w->top + more <= w->room)
         return true;
@@ -117,6 +123,20 @@ static void finish(Vm *vm) {
     steal_alert(vm);
 }
 
+/* SYNC, which nothing continues, is complete; true: the run is, too. */
+static bool ends(Worker *w, Sync *sync) {
+    if (sync != &w->vm->root) {
+        w->vm->peers->complete(w->vm->peers, sync);
+        return false;
+    }
+    if (fuel_gone(w, 0)) {
+        worker_abort(w, TRAP_FUEL, NULL);
+        return false;
+    }
+    finish(w->vm);
+    return true;
+}
+
 /* The current range has no ids left: go on with the continuation that it
  * completed, the top of the stack, or somebody else's work. */
 Step worker_next(Worker *w) {
@@ -124,12 +144,9 @@ Step worker_next(Worker *w) {
     range_release(w->task.pool, &w->cur);
     w->cur.args_is_handle = w->cur.env_is_handle = false;
     bool complete = sync && settle(w);
-    if (complete && sync == &w->vm->root) {
-        if (!fuel_gone(w, 0)) {
-            finish(w->vm);
+    if (complete && sync->place == PLACE_ENDS) {
+        if (ends(w, sync))
             return STEP_STOP;
-        }
-        worker_abort(w, TRAP_FUEL, NULL);
     } else if (complete) {
         Range next = sync_continue(w->task.pool, w->vm->ready.store, sync);
         take_up(w, &next);
@@ -191,6 +208,13 @@ static void put_back_current(Worker *w) {
         range_release(w->task.pool, &w->cur);
 }
 
+static void look_at_peers(Worker *w) {
+    Peers *p = w->vm->peers;
+    p->look(p, false);
+    if (flag(&p->wants))
+        steal_for_peers(w);
+}
+
 static void call_for_help(Worker *w) {
     threads_look(w->vm);
     uint64_t now = w->task.counts.work;
@@ -198,6 +222,8 @@ static void call_for_help(Worker *w) {
         now - w->woken_at < WAKE_EVERY)
         return;
     w->woken_at = now;
+    if (w->vm->peers)
+        look_at_peers(w);
     steal_call(w->vm);
 }
 
@@ -215,13 +241,29 @@ static void begin_at_own(Worker *w, Range *r) {
     w->stack[w->top++] = others;
 }
 
+/* Workers of a task with PLACE that others should do are sent to them; false: all are. */
+static __attribute__((noinline, cold)) bool send_some(Worker *w, uint8_t place) {
+    Task *t = &w->task;
+    Peers *p = w->vm->peers;
+    Range here[MAX_WORKERS];
+    unsigned n = 0;
+    for (unsigned i = 0; i < t->spawns; i++)
+        n += p->cut(p, &t->spawn[i], place, here + n);
+    memcpy(t->spawn, here, n * sizeof *here);
+    t->spawns = n;
+    w->cur = (Range){0};
+    return n;
+}
+
 /* The workers of the task's sync chunk go on the stack, lowest id on top. */
 static Step publish(Worker *w, uint64_t span) {
     Task *t = &w->task;
     Sync *s = t->sync;
+    uint8_t place = w->cur.place;
     task_release_own(t);
     put_back_current(w);
     t->sync = NULL;
+    s->place = place;
     if (t->puts) {
         add_span(s, span);
         if (count_results(s, t->puts)) {
@@ -230,6 +272,8 @@ static Step publish(Worker *w, uint64_t span) {
             return STEP_RANGE;
         }
     }
+    if (__builtin_expect(place, 0) && !send_some(w, place))
+        return worker_next(w);
     for (unsigned i = 1; i < t->spawns; i++)    // insertion sort; nearly always in order
         for (unsigned k = i; k > 0 && t->spawn[k].first < t->spawn[k - 1].first; k--) {
             Range swap = t->spawn[k];
@@ -269,6 +313,7 @@ Step worker_become(Worker *w, unsigned codelet, uint64_t args, uint64_t n) {
         .first = t->id,
         .end = (uint8_t)(t->id + 1),
         .args_is_handle = w->vm->ready.program->codelets[codelet].arg == ARG_HANDLE,
+        .place = w->cur.place,
     };
     if (next.args_is_handle && !move_given(w, args, &next.args))
         next.args = task_hand(t, args);
@@ -341,6 +386,15 @@ void worker_tell(Worker *w, uint64_t n) {
     w->told_work = work;
 }
 
+/* Where every branch attends, not every one looks. */
+static void attend_to_peers(Worker *w, uint64_t n) {
+    uint64_t now = w->task.counts.work + n;
+    if (w->vm->fuel && now - w->looked_at < LOOK_EVERY)
+        return;
+    w->looked_at = now;
+    look_at_peers(w);
+}
+
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
     Vm *vm = w->vm;
     // The exchange is a full barrier: a request that comes now sets the flag again,
@@ -351,6 +405,8 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
     if (threads_stopped(vm))
         worker_abort(w, TRAP_INTERRUPT, at);
     worker_tell(w, running ? n : 0);
+    if (vm->peers)
+        attend_to_peers(w, running ? n : 0);
     if (flag(&w->sharable))
         threads_look(vm);
     steal_answer(w, running ? 0 : 1);

@@ -25,9 +25,9 @@
 #include "vm/core/task.h"
 #include "vm/native/crew.h"
 #include "vm/native/native.h"
+#include "vm/native/peers.h"
 #include "vm/native/stepper.h"
 
-typedef struct Vm Vm;
 typedef struct Jit Jit;
 typedef struct JitCodelet JitCodelet;
 typedef struct Worker Worker;
@@ -66,6 +66,7 @@ struct Worker {
     bool     careful;           // a task trapped: attend before every task
     uint64_t random;            // state of the choice of victims
     uint64_t woken_at;          // work at the last time this worker woke another
+    uint64_t looked_at;         // work at the last time it looked at messages
     uint64_t reported;          // work that vm->used knows of
     uint64_t told_tasks, told_work;         // that vm->progress knows of
     uint64_t steals;
@@ -88,16 +89,6 @@ struct Worker {
     _Alignas(128) _Atomic int reply;     // Reply
     Range gift;
 };
-
-/* The first fault in sequential order. */
-typedef struct {
-    Trap     trap;
-    unsigned codelet;
-    uint32_t line;
-    IndexFault index;
-    Calls    calls;
-    TaskPlace    place;             // of the task
-} Fault;
 
 /* How other threads reach the run that is on its way. */
 typedef struct {
@@ -126,6 +117,7 @@ struct Vm {
     Scene   *scene;
     Notes   *notes;
     Stepper *stepper;
+    Peers   *peers;
     const _Atomic bool *stop;
     _Atomic unsigned nworkers;  // more of them come with their threads, if a run is patient
     Worker **workers;           // room for
@@ -134,7 +126,7 @@ struct Vm {
 
     _Atomic uint64_t used;      // fuel, as far as reported
     _Atomic unsigned started;   // workers that have a thread
-    _Atomic unsigned busy;      // workers that have or may get work
+    _Atomic unsigned busy;      // workers that have or may get work; one more as long as peers may send some
     _Atomic bool alone;         // worker 0: the others are not started yet
     _Atomic bool due;           // they may be
     _Atomic bool finished;      // the result is there
@@ -221,6 +213,7 @@ bool worker_reclaim(Worker *w, uint64_t n);
 /* steal.c: finding work with others. */
 Step steal_find(Worker *w);             // STEP_RANGE, or STEP_STOP: the run is over
 void steal_answer(Worker *w, int keep); // a request, if any; keep ids of cur
+void steal_for_peers(Worker *w);        // who have asked for work
 void steal_call(Vm *vm);                // wake one sleeper
 void steal_alert(Vm *vm);               // draw everyone's attention
 void steal_follow_reclaim(Worker *w);
