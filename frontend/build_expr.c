@@ -310,10 +310,14 @@ static Node *build_binary(Build *b, const Expr *e) {
     return graph_binary(b->g, b->r, e->op, e->type, e->at, x, y);
 }
 
+/* A node of what the operands give.  Arrays that become parts of records are trees. */
 static Node *build_operands(Build *b, NodeKind kind, const Expr *e) {
     Node **x = front_alloc(b->g->front, ((size_t)e->nkids + 1) * sizeof *x);
-    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++) {
         x[i] = build_expr(b, e->kids[i]);
+        if (kind == NODE_RECORD && !b->g->front->no_memory)
+            x[i] = build_layout(b, x[i], IN_TREE);
+    }
     Node *n = graph_node(b->g, b->r, kind, e->type, e->at, e->nkids);
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
         n->in[i] = x[i];
@@ -353,13 +357,6 @@ static Node *build_call(Build *b, const Expr *e) {
     n->method = e->method;
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
         n->in[i] = x[i];
-    return n;
-}
-
-static Node *build_record(Build *b, const Expr *e) {
-    Node *n = build_operands(b, NODE_RECORD, e);
-    for (int i = 0; i < n->nin && !b->g->front->no_memory; i++)
-        n->in[i] = build_layout(b, n->in[i], IN_TREE);
     return n;
 }
 
@@ -408,7 +405,7 @@ static Node *expr_node(Build *b, const Expr *e) {
     case EXPR_OROR: return choice(b, e->at, e->kids[0], NULL, e->kids[1], true);
     case EXPR_COND: return choice(b, e->at, e->kids[0], e->kids[1], e->kids[2], false);
     case EXPR_BLOCK: return build_block_value(b, e);
-    case EXPR_RECORD: return build_record(b, e);
+    case EXPR_RECORD: return build_operands(b, NODE_RECORD, e);
     case EXPR_PART: return build_part(b, e);
     case EXPR_CALL: return build_call(b, e);
     case EXPR_LIBRARY: return build_function(b, e);

@@ -74,7 +74,8 @@ Test(ready, runs_give_what_the_first_one_gave) {
         cr_expect(eq(u64, next.result, first.result));
         cr_expect(eq(u64, next.counts.work, first.counts.work));
         cr_expect(eq(u64, next.counts.span, first.counts.span));
-        cr_expect(eq(u64, next.jit_codelets, first.jit_codelets));
+        // runs with fuel, of which there was one from the second round on, have machine code of their own
+        cr_expect(eq(u64, next.jit_codelets, first.jit_codelets * (threads == 1 ? 1 : 2)));
         opt.fuel = first.counts.work - 1;
         cr_expect(eq(int, again(&r, 3000, &opt).trap, TRAP_FUEL));
     }
