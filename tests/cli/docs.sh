@@ -33,6 +33,14 @@ for page in "$TREE"/README.md "$TREE"/docs/*.md; do
     done < <(blocks "$page")
 done
 
+# docs/compiler.md: what the compiler shows of its loop
+C=$TREE/docs/compiler.md
+awk '/^```java$/ {inside = 1; next} /^```/ {inside = 0} inside' "$C" >Smooth.java
+check "compiler.md shows dumps" 0 'grep -c "^\$ frbz compile" "$TREE/docs/compiler.md" | xargs test 5 -le' '' ''
+while read -r command; do
+    check "compiler.md: $command" 0 "awk -v c='\$ $command' '\$0 == c {inside = 1; next} /^\`\`\`/ {inside = 0} inside' '$C' | diff -B - <($command)" '' ''
+done < <(sed -n 's/^\$ \(frbz compile .*\)/\1/p' "$C")
+
 # docs/funjava.md
 J=$TREE/docs/funjava.md
 check "FunJava: what --explain says of the examples" 0 \
