@@ -69,6 +69,10 @@ static Wire *fork_ranks(Ranks *r, unsigned n, unsigned delay) {
         else
             rank = k;
     }
+    if (rank) {                     // others wait for its sisters
+        free(r->child);
+        r->child = NULL;
+    }
     return wire_local(local, rank, delay, rank + 1);
 }
 

@@ -69,8 +69,8 @@ class Sum {
     }
 }
 END
-check "parts of an array go to where they are read" 0 'frbz --entry ramp Sum.java 1048576 -o ramp.npy; frbz run --ranks 2 -j 1 --entry sum --stats=csv Sum.java ramp.npy | sed -n "/^[0-9]/p; /cluster.chunks/p"' $'3.512692645E9\ncluster.chunks,0,chunks' ''
-check "and rows of a matrix" 0 'frbz --entry plate programs/funjava/Stencil.java 512 -o rows.npy; for n in 1 2 4; do frbz run --ranks $n -j 1 --entry rows --stats=csv Sum.java rows.npy | awk -F, "/^[0-9]/; /cluster.chunks/ { print (\$2 < 1000) }"; done | sort -u' $'1\n2.6227175E9' ''
+check "parts of an array go to where they are read" 0 'frbz --entry ramp Sum.java 1048576 -o ramp.npy; frbz run --ranks 2 --spread place -j 1 --entry sum --stats=csv Sum.java ramp.npy | sed -n "/^[0-9]/p; /cluster.chunks/p"' $'3.512692645E9\ncluster.chunks,0,chunks' ''
+check "and rows of a matrix" 0 'frbz --entry plate programs/funjava/Stencil.java 512 -o rows.npy; for n in 1 2 4; do frbz run --ranks $n --spread place -j 1 --entry rows --stats=csv Sum.java rows.npy | awk -F, "/^[0-9]/; /cluster.chunks/ { print (\$2 < 1000) }"; done | sort -u' $'1\n2.6227175E9' ''
 check "an array for which one rank has no room" 0 'frbz run --ranks 4 -j 1 --memory 4M --entry sum Sum.java ramp.npy; frbz run -j 1 --memory 4M --entry sum Sum.java ramp.npy; echo $?' $'3.512692645E9\n4' '*array bigger than the limit*'
 check "what has room on four ranks has none on one" 0 'frbz run --ranks 4 -j 1 --memory 10M $P/dot.s 1048576; frbz run -j 1 --memory 10M $P/dot.s 1048576; echo $?' $'75496731\n4' '*out of chunks: limit 10.0 MiB*'
 check "the rank that has no more is named" 4 'frbz run --ranks 2 -j 1 --memory 2M $P/dot.s 1048576' '' '*/dot.s:*: error: out of chunks on rank [01]: limit 2.0 MiB*'
