@@ -181,10 +181,18 @@ static void bury(Pool *p, uint32_t number) {
     p->dead = number;
 }
 
+/* Dead chunks FIRST to LAST go to the others. */
+static void share_dead(Pool *p, uint32_t first, uint32_t last) {
+    struct StoreShared *shared = p->store->shared;
+    pthread_mutex_lock(&shared->lock);
+    p->info[last].link = shared->dead;
+    shared->dead = first;
+    pthread_mutex_unlock(&shared->lock);
+}
+
 /* The older half of a pool's dead chunks, which are the roots of larger trees, goes to the others.  Or else
  * the thread that drops an array works it off alone, while the others take fresh slots. */
 static void give_dead(Pool *p) {
-    struct StoreShared *shared = p->store->shared;
     uint32_t middle = p->dead, last = p->info[middle].link;
     if (!last)
         return;
@@ -193,12 +201,19 @@ static void give_dead(Pool *p) {
             last = p->info[last].link;
     uint32_t first = p->info[middle].link;
     p->info[middle].link = 0;
-    pthread_mutex_lock(&shared->lock);
-    p->info[last].link = shared->dead;
-    shared->dead = first;
-    pthread_mutex_unlock(&shared->lock);
+    share_dead(p, first, last);
     // relaxed: a hint
-    atomic_store_explicit(&shared->hungry, false, memory_order_relaxed);
+    atomic_store_explicit(&p->store->shared->hungry, false, memory_order_relaxed);
+}
+
+void pool_leave_dead(Pool *p) {
+    uint32_t last = p->dead;
+    if (!last)
+        return;
+    while (p->info[last].link)
+        last = p->info[last].link;
+    share_dead(p, p->dead, last);
+    p->dead = 0;
 }
 
 /* Dead chunks that another pool has given; false: there is none. */
@@ -438,6 +453,15 @@ void pool_bury(Pool *p, uint32_t number) {
     // relaxed: a hint
     if (atomic_load_explicit(&p->store->shared->settled, memory_order_relaxed) > 1)
         walk_top(p);
+}
+
+void pool_leave(Pool *p, Handle h) {
+    uint32_t number = chunk_number(h);
+    Letters *l = letters_of(p, home_of(p, number));
+    if (!number || (l && atomic_load_explicit(&l->open, memory_order_relaxed) && letters_send(l, &number, 1)))
+        return;
+    pool_release(p, h);
+    pool_leave_dead(p);
 }
 
 bool pool_must_fail(Store *s) {

@@ -86,6 +86,11 @@ bool pool_tidy(Pool *p);
 /* Work off the backlog of dead chunks. */
 void pool_drain(Pool *p);
 
+/* As pool_release, by a pool that makes few chunks: what hangs on H is left to the others, to whose home it is in or
+ * else to whoever needs slots. */
+void pool_leave(Pool *p, Handle h);
+void pool_leave_dead(Pool *p);          // the same for what died here before
+
 /* Give every free chunk to the others (before a pool goes to sleep in need). */
 void pool_flush(Pool *p);
 

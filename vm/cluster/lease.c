@@ -280,7 +280,7 @@ void leases_back(Leases *l, Pool *p, const Name *n) {
         return;
     unlink_entry(&l->out, i);
     drop(&l->out, i);
-    pool_release(p, chunk_handle(n->number));
+    pool_leave(p, chunk_handle(n->number));
 }
 
 /* ---- asking ---- */

@@ -218,6 +218,7 @@ static bool look(Remote *r, bool idle) {
         handle(r, &m);
         any = true;
     }
+    pool_leave_dead(r->pool);
     send_returns(r, idle && !any);
     if (r->wire->lost >= 0)
         remote_lose(r);

@@ -424,7 +424,7 @@ static unsigned team_cut(Peers *p, const Range *r, uint8_t place, Range *out) {
         out[kept++] = piece;
     }
     if (r->args_is_handle)
-        pool_release(remote_pool(t->remote), r->args);
+        pool_leave(remote_pool(t->remote), r->args);
     remote_leave(t->remote);
     return kept;
 }
