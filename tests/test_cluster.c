@@ -116,19 +116,41 @@ static bool too_much(Rank *r) {
 
 Test(cluster, a_scan_fetches_much_at_a_time_and_a_search_little) { play_all(&settings[0], scans); }
 
+/* Name INDEX of PACKET is missed, and answered with packet NOW: how much was asked for. */
+static Ahead missed(ReadAhead *a, uint32_t packet, uint32_t index, uint32_t last, uint32_t now, uint32_t names) {
+    Ahead ahead = read_ahead(a, packet, index);
+    read_ahead_came(a, packet, last, now, names, ahead);
+    return ahead;
+}
+
 Test(cluster, read_ahead_grows_for_who_goes_on_and_shrinks_for_who_does_not) {
     ReadAhead a = {0};
-    cr_expect(eq(u32, read_ahead(&a, 0, 0), AHEAD_FIRST));
-    cr_expect(eq(u32, read_ahead(&a, 1, 0), 4 * AHEAD_FIRST));
-    cr_expect(eq(u32, read_ahead(&a, 2, 0), 16 * AHEAD_FIRST));     // below the first name of packet 1
-    cr_expect(eq(u32, read_ahead(&a, 1, 1), 64 * AHEAD_FIRST));     // and back in it
-    cr_expect(eq(u32, read_ahead(&a, 1, 2), 256 * AHEAD_FIRST));
-    cr_expect(eq(u32, read_ahead(&a, 1, 3), AHEAD_MOST));
-    cr_expect(eq(u32, read_ahead(&a, 1, 7), AHEAD_MOST / 4));
-    for (unsigned k = 0; k < 20; k++)
-        cr_expect(ge(u32, read_ahead(&a, 3 + k, 5), 1));
-    cr_expect(eq(u32, read_ahead(&a, 30, 5), 1));
-    cr_expect(eq(u32, read_ahead(&a, 30, 6), 4));
+    cr_expect(eq(u32, missed(&a, 0, 0, 0, 1, 9).most, AHEAD_FIRST));
+    cr_expect(eq(u32, missed(&a, 1, 0, 0, 2, 9).most, 4 * AHEAD_FIRST));
+    cr_expect(eq(u32, missed(&a, 2, 0, 8, 3, 0).most, 16 * AHEAD_FIRST));       // below the first name of packet 1
+    cr_expect(eq(u32, missed(&a, 1, 1, 2, 4, 0).most, 16 * AHEAD_FIRST));       // and back in it
+    cr_expect(eq(u32, missed(&a, 1, 3, 3, 5, 0).most, 64 * AHEAD_FIRST));
+    cr_expect(eq(u32, missed(&a, 1, 4, 4, 6, 0).most, AHEAD_MOST));
+    cr_expect(eq(u32, missed(&a, 1, 7, 7, 7, 9).most, 16 * 4 * AHEAD_FIRST));
+    for (uint32_t k = 7; k < 20; k++)
+        cr_expect(ge(u32, missed(&a, k, 5, 5, k + 1, 0).most, 1));
+    cr_expect(eq(u32, missed(&a, 20, 5, 5, 21, 0).most, 1));
+    cr_expect(eq(u32, missed(&a, 20, 11, 11, 22, 0).most, 4));      // six names further once more
+}
+
+Test(cluster, who_reads_the_beginnings_of_many_gets_beginnings) {
+    ReadAhead a = {0};
+    missed(&a, 0, 0, 0, 1, 9);
+    cr_expect(eq(u32, missed(&a, 1, 0, 0, 2, 30).each, 4 * AHEAD_FIRST));
+    Ahead next = missed(&a, 1, 1, 4, 3, 30);        // what came below 0 was not read to its end
+    cr_expect(eq(u32, next.each, 4 * AHEAD_FIRST));
+    cr_expect(eq(u32, next.most, 16 * AHEAD_FIRST));
+    next = missed(&a, 3, 0, 0, 4, 30);
+    cr_expect(eq(u32, next.stride, 1));
+    next = missed(&a, 3, 7, 7, 5, 30);              // other parts of the same
+    cr_expect(eq(u32, next.stride, 7));
+    next = missed(&a, 3, 14, 28, 6, 30);
+    cr_expect(all(eq(u32, next.stride, 7), gt(u32, next.names, 1)));
 }
 
 Test(cluster, who_has_no_chunks_for_a_packet_says_so_and_loses_nothing) {

@@ -18,8 +18,10 @@ typedef struct {
     uint64_t weight;
     uint32_t slot;              // here
     uint32_t next;              // with this hash, free, or to be returned
-    uint32_t packet, index;
+    uint32_t packet, index;     // with which the name came; packet 0: of none, or dead
+    uint32_t behind;            // the next entry that came with it; 0: none
     bool     asked;
+    bool     refused;           // the last answer was that it cannot be had
 } Entry;
 
 /* Hash table with chains; what it holds keeps its number. */
@@ -38,6 +40,7 @@ struct Leases {
     pthread_mutex_t lock;       // of the rest; nobody calls a pool meanwhile
     Table    in;
     uint32_t returns;           // imports that died
+    uint32_t last;              // import that came last
 };
 
 /* ---- tables ---- */
@@ -99,6 +102,7 @@ static uint32_t add(Table *t, Entry e) {
 }
 
 static void unlink_entry(Table *t, uint32_t i) {
+    t->entry[i].packet = 0;
     uint32_t *at = head_of(t, t->entry[i].key);
     while (*at && *at != i)
         at = &t->entry[*at].next;
@@ -238,6 +242,9 @@ Handle leases_take(Leases *l, Pool *p, const Name *n, uint32_t packet, uint32_t 
     pthread_mutex_lock(&l->lock);
     if (h) {
         l->in.entry[i].slot = chunk_number(h);
+        if (packet && l->last && l->in.entry[l->last].packet == packet)
+            l->in.entry[l->last].behind = i;
+        l->last = i;
     } else if (i) {
         unlink_entry(&l->in, i);
         drop(&l->in, i);
@@ -285,28 +292,50 @@ void leases_back(Leases *l, Pool *p, const Name *n) {
 
 /* ---- asking ---- */
 
+/* With a count of H, if it has not been asked for. */
+static Asking ask(Leases *l, uint32_t i, Handle h) {
+    Entry *e = &l->in.entry[i];
+    bool first = !e->asked && far_elsewhere(chunk_info(l->store, h));
+    if (first && !retain_alive(l->store, chunk_number(h)))
+        first = false;
+    e->asked |= first;
+    return (Asking){h, first, (unsigned)(e->key >> 32), (uint32_t)e->key, e->packet, e->index};
+}
+
 Asking leases_ask(Leases *l, Handle h) {
     pthread_mutex_lock(&l->lock);
-    Entry *e = import_of(l, h);
-    Asking a = {!e->asked && far_elsewhere(chunk_info(l->store, h)), (unsigned)(e->key >> 32), (uint32_t)e->key,
-                e->packet, e->index};
-    e->asked |= a.first;
+    Asking a = ask(l, far_note(chunk_info(l->store, h)), h);
     pthread_mutex_unlock(&l->lock);
-    if (a.first)
-        store_retain(l->store, h);
     return a;
 }
 
-void leases_answered(Leases *l, Pool *p, Handle h) {
+unsigned leases_ask_behind(Leases *l, const Asking *first, uint32_t stride, Asking *out, unsigned most) {
+    unsigned n = 0;
+    pthread_mutex_lock(&l->lock);
+    uint32_t i = far_note(chunk_info(l->store, first->h));
+    while (n < most && (i = l->in.entry[i].behind) && l->in.entry[i].packet == first->packet) {
+        const Entry *e = &l->in.entry[i];
+        if (e->key >> 32 != first->rank || (e->index - first->index) % stride)
+            continue;
+        out[n] = ask(l, i, chunk_handle(e->slot));
+        n += out[n].first;
+    }
+    pthread_mutex_unlock(&l->lock);
+    return n;
+}
+
+void leases_answered(Leases *l, Pool *p, Handle h, bool refused) {
     pthread_mutex_lock(&l->lock);
     import_of(l, h)->asked = false;
+    import_of(l, h)->refused = refused;
     pthread_mutex_unlock(&l->lock);
     pool_release(p, h);
 }
 
-bool leases_asked(Leases *l, Handle h) {
+Asked leases_asked(Leases *l, Handle h) {
     pthread_mutex_lock(&l->lock);
-    bool asked = import_of(l, h)->asked;
+    const Entry *e = import_of(l, h);
+    Asked asked = e->asked ? ASKED : e->refused ? ASKED_IN_VAIN : ASKED_NOT;
     pthread_mutex_unlock(&l->lock);
     return asked;
 }

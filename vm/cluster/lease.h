@@ -44,15 +44,23 @@ bool leases_return(Leases *l, Name *out);
 
 /* Who asks the owner of the proxy H? */
 typedef struct {
+    Handle   h;
     bool     first;             // the caller: nobody did
     unsigned rank;
     uint32_t number;
     uint32_t packet, index;     // with which its name came
 } Asking;
 
-Asking leases_ask(Leases *l, Handle h);     // a count of H is kept until
-void   leases_answered(Leases *l, Pool *p, Handle h);
-bool   leases_asked(Leases *l, Handle h);
+typedef enum { ASKED_NOT, ASKED, ASKED_IN_VAIN } Asked;
+
+/* Who is the first keeps a count of H until it is answered. */
+Asking leases_ask(Leases *l, Handle h);
+/* The same for up to MOST proxies of FIRST's owner whose names came behind its name, STRIDE apart, and for which nobody
+ * has asked.  Gives how many. */
+unsigned leases_ask_behind(Leases *l, const Asking *first, uint32_t stride, Asking *out, unsigned most);
+/* REFUSED: the owner or this rank has no memory for it; else it is here, or may be asked for again. */
+void   leases_answered(Leases *l, Pool *p, Handle h, bool refused);
+Asked  leases_asked(Leases *l, Handle h);
 
 /* A proxy or copy is dead: Far.died. */
 void leases_died(Leases *l, uint32_t number);

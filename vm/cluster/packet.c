@@ -1,11 +1,8 @@
 /* vm/cluster/packet.c - packing and unpacking.
  *
- * A message has a Head, the chunks, and the names that lead out, numbered in the order in which they are read. */
+ * A message has a PacketSize, the places of the roots, the chunks, and the names that lead out, numbered in the order
+ * in which they are read. */
 #include "vm/cluster/packet.h"
-
-typedef struct {
-    uint32_t chunks, names;
-} Head;
 
 typedef struct {
     uint32_t defined;
@@ -30,8 +27,9 @@ typedef struct {
     Leases  *leases;
     const Store *store;
     unsigned to;
-    uint32_t most, n, names, last;      // last: the node begun last
-    Bytes    visits, chunks, named;
+    uint32_t most;              // chunks, until the next root
+    uint32_t n, names, last;    // last: the node begun last
+    Bytes    roots, visits, chunks, named;
 } Pack;
 
 static Visit *visit_at(const Pack *p, uint32_t place) {
@@ -81,13 +79,14 @@ static bool word_for(Pack *p, Handle h, uint32_t place, uint64_t *word) {
 }
 
 /* Depth first.  What is packed goes on with its own children, then with those of its parent. */
-static bool pack_all(Pack *p, Handle root) {
-    if (!pack(p, root, 0))
+static bool pack_below(Pack *p, Handle root) {
+    const uint32_t first = p->n;
+    if (!bytes_add(&p->roots, &first, sizeof first) || !pack(p, root, first))
         return false;
-    for (uint32_t at = 0;;) {
+    for (uint32_t at = first;;) {
         Visit *v = visit_at(p, at);
         if (!v->left) {
-            if (!at)
+            if (at == first)
                 return true;
             at = v->parent;
             continue;
@@ -104,12 +103,34 @@ static bool pack_all(Pack *p, Handle root) {
     }
 }
 
-bool packet_make(Leases *l, const Store *s, Handle h, unsigned to, uint32_t most, Bytes *out) {
-    Pack p = {.leases = l, .store = s, .to = to, .most = most};
-    bool made = pack_all(&p, h);
-    Head head = {p.n, p.names};
-    made = made && bytes_add(out, &head, sizeof head) && bytes_add(out, p.chunks.at, p.chunks.used) &&
-           (!p.names || bytes_add(out, p.named.at, p.named.used));
+static bool pack_all(Pack *p, const Parcel *parcel, PacketSize *size) {
+    for (uint32_t k = 0; k < parcel->roots && (!k || p->n < parcel->most); k++) {
+        uint32_t room = parcel->most - p->n;
+        p->most = p->n + (room < parcel->each ? room : parcel->each);
+        if (far_elsewhere(chunk_info(p->store, parcel->root[k])))
+            break;
+        if (!pack_below(p, parcel->root[k]))
+            return false;
+    }
+    *size = (PacketSize){p->n, p->names, (uint32_t)(p->roots.used / sizeof(uint32_t))};
+    return true;
+}
+
+/* Bytes of places, a multiple of 8 together with the size before them. */
+static size_t places_bytes(uint32_t roots) {
+    return (roots | 1) * sizeof(uint32_t);
+}
+
+bool packet_make(Leases *l, const Store *s, const Parcel *parcel, Bytes *out) {
+    Pack p = {.leases = l, .store = s, .to = parcel->to};
+    PacketSize size;
+    const uint32_t none = 0;
+    bool made = pack_all(&p, parcel, &size) && bytes_add(out, &size, sizeof size) &&
+                bytes_add(out, p.roots.at, p.roots.used) &&
+                bytes_add(out, &none, places_bytes(size.roots) - p.roots.used) &&
+                bytes_add(out, p.chunks.at, p.chunks.used) &&
+                (!p.names || bytes_add(out, p.named.at, p.named.used));
+    free(p.roots.at);
     free(p.visits.at);
     free(p.chunks.at);
     free(p.named.at);
@@ -122,21 +143,35 @@ typedef struct {
     Leases  *leases;
     Store   *store;
     Pool    *pool;
+    const uint32_t *root;       // places, in their order
     const Packed *packed;
     const Name *name;
-    Head     head;
+    PacketSize head;
+    Handle  *proxy;             // of each root
     Handle  *chunk;             // by place; then by name
 } Unpack;
 
-/* Slots for all chunks but the first; false: there are not so many. */
-static bool take_slots(Unpack *u, Handle proxy) {
-    u->chunk[0] = proxy;
-    for (uint32_t k = 1; k < u->head.chunks; k++) {
-        u->chunk[k] = pool_new(u->pool);
+/* Is the chunk at place K a slot of this rank, not a proxy? */
+static bool is_slot(const Unpack *u, uint32_t k) {
+    return !(chunk_info(u->store, u->chunk[k])->state & CHUNK_IMPORTED);
+}
+
+static void discard_slots(const Unpack *u, uint32_t count) {
+    for (uint32_t k = 0; k < count; k++)
+        if (is_slot(u, k))
+            pool_discard(u->pool, u->chunk[k]);
+}
+
+/* Roots go into their proxies, all others into slots; false: there are not so many. */
+static bool take_slots(Unpack *u) {
+    for (uint32_t k = 0, next = 0; k < u->head.chunks; k++) {
+        bool root = next < u->head.roots && u->root[next] == k;
+        Handle proxy = root ? u->proxy[next++] : HANDLE_NULL;
+        bool fills = proxy && far_elsewhere(chunk_info(u->store, proxy));
+        u->chunk[k] = fills ? proxy : pool_new(u->pool);
         if (u->chunk[k])
             continue;
-        while (--k)
-            pool_discard(u->pool, u->chunk[k]);
+        discard_slots(u, k);
         return false;
     }
     return true;
@@ -173,11 +208,16 @@ static void words_of(const Unpack *u, uint32_t place, uint64_t *out) {
     }
 }
 
+/* A chunk that belongs to this rank alone. */
+static void fill_clone(const Unpack *u, uint32_t k) {
+    const Packed *c = &u->packed[k];
+    *chunk_info(u->store, u->chunk[k]) = (ChunkInfo){.defined = c->defined, .state = CHUNK_PUBLISHED,
+                                                     .handles = (uint16_t)c->handles};
+    words_of(u, k, chunk_words(u->store, u->chunk[k]));
+}
+
 /* Clones have a count for each handle in the packet. */
 static void count_clones(const Unpack *u) {
-    for (uint32_t k = 1; k < u->head.chunks; k++)
-        *chunk_info(u->store, u->chunk[k]) = (ChunkInfo){.defined = u->packed[k].defined, .state = CHUNK_PUBLISHED,
-                                                         .handles = (uint16_t)u->packed[k].handles};
     for (uint32_t k = 0; k < u->head.chunks; k++)
         for (unsigned left = u->packed[k].handles; left; left &= left - 1) {
             uint64_t word = u->packed[k].word[__builtin_ctz(left)];
@@ -186,19 +226,45 @@ static void count_clones(const Unpack *u) {
         }
 }
 
+/* Root number R has no proxy, or no longer: it is the caller's, or came in vain. */
+static void own_root(const Unpack *u, uint32_t r) {
+    Handle h = u->chunk[u->root[r]];
+    atomic_store_explicit(&chunk_info(u->store, h)->count, 1, memory_order_relaxed);
+    if (u->proxy[r])
+        pool_release(u->pool, h);
+    else
+        u->proxy[r] = chunk_flagged(u->store, h);
+}
+
+/* Who reads a root finds all below it. */
 static void fill(const Unpack *u) {
     uint64_t words[CHUNK_WORDS];
+    for (uint32_t k = 0; k < u->head.chunks; k++)
+        if (is_slot(u, k))
+            fill_clone(u, k);
     count_clones(u);
-    for (uint32_t k = 1; k < u->head.chunks; k++)
-        words_of(u, k, chunk_words(u->store, u->chunk[k]));
-    words_of(u, 0, words);
-    far_fill(u->store, u->chunk[0], words, u->packed[0].handles, u->packed[0].defined);
+    for (uint32_t r = 0; r < u->head.roots; r++) {
+        uint32_t k = u->root[r];
+        if (is_slot(u, k)) {
+            own_root(u, r);
+            continue;
+        }
+        words_of(u, k, words);
+        far_fill(u->store, u->chunk[k], words, u->packed[k].handles, u->packed[k].defined);
+    }
+}
+
+PacketSize packet_size(const char *data) {
+    PacketSize size;
+    memcpy(&size, data, sizeof size);
+    return size;
 }
 
 static Unpack opened(Leases *l, const char *data) {
-    Unpack u = {.leases = l};
-    memcpy(&u.head, data, sizeof u.head);
-    u.packed = (const Packed *)(const void *)(data + sizeof u.head);
+    Unpack u = {.leases = l, .head = packet_size(data)};
+    data += sizeof u.head;
+    u.root = (const uint32_t *)(const void *)data;
+    u.packed = (const Packed *)(const void *)(data + places_bytes(u.head.roots));
     u.name = (const Name *)(const void *)(u.packed + u.head.chunks);
     return u;
 }
@@ -213,12 +279,13 @@ void packet_refuse(Leases *l, const char *data) {
     send_back(&u);
 }
 
-bool packet_take(Leases *l, Store *s, Pool *p, Handle proxy, const char *data, uint32_t id) {
+bool packet_take(Leases *l, Store *s, Pool *p, Handle *proxies, const char *data, uint32_t id) {
     Unpack u = opened(l, data);
     u.store = s;
     u.pool = p;
+    u.proxy = proxies;
     u.chunk = malloc(((size_t)u.head.chunks + u.head.names) * sizeof *u.chunk);
-    if (!u.chunk || !take_slots(&u, proxy)) {
+    if (!u.chunk || !take_slots(&u)) {
         send_back(&u);
         free(u.chunk);
         return false;
@@ -226,8 +293,8 @@ bool packet_take(Leases *l, Store *s, Pool *p, Handle proxy, const char *data, u
     bool named = take_names(&u, id);
     if (named)
         fill(&u);
-    for (uint32_t k = 1; k < u.head.chunks && !named; k++)
-        pool_discard(p, u.chunk[k]);
+    else
+        discard_slots(&u, u.head.chunks);
     free(u.chunk);
     return named;
 }

@@ -1,6 +1,7 @@
 /* vm/cluster/remote.c - who asks, answers, and waits. */
 #include "vm/cluster/remote.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
@@ -9,7 +10,11 @@
 #include "vm/cluster/packet.h"
 #include "vm/cluster/read_ahead.h"
 
-enum { MAILS = 16, RETURNED = 64 };     // at a look; names in a message
+enum {
+    MAILS = 16,                 // at a look
+    RETURNED = 64,              // names in a message
+    RETURN_NS = 500000,         // that they wait for others
+};
 
 /* Rank FROM wants the chunk H, a proxy, for its slot. */
 typedef struct {
@@ -17,6 +22,19 @@ typedef struct {
     Handle   h;
     MessageHead head;
 } Led;
+
+/* What was asked for and has not come: chunks for PROXIES, whose names came with PACKET. */
+typedef struct {
+    Handle   proxy[AHEAD_NAMES];
+    uint32_t index[AHEAD_NAMES];
+    uint32_t proxies, packet;
+    Ahead    ahead;
+} Wanted;
+
+/* What a FETCH says besides its head. */
+typedef struct {
+    uint32_t each, more;        // chunks of one root; roots, whose numbers follow
+} More;
 
 typedef struct {
     uint32_t count;
@@ -35,8 +53,12 @@ struct Remote {
     Pool    *pool;
     Bytes    out;
     Returns *returns;           // to each rank
+    uint64_t returned;          // ns: when all were sent
     Led     *led;
     uint32_t nled, led_room;
+    Wanted  *wanted;
+    uint32_t nwanted, wanted_room;
+    ReadAhead ahead;
     uint32_t packets;           // so many came: the number of the last one
     uint64_t sent, received;
     RemoteCounts counts;
@@ -45,7 +67,11 @@ struct Remote {
     void    *state;
 };
 
-static _Thread_local ReadAhead ahead;
+static uint64_t now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
 
 bool remote_lost(const Remote *r) {
     return atomic_load_explicit(&r->lost, memory_order_relaxed);
@@ -85,12 +111,37 @@ void remote_send(Remote *r, unsigned to, Message message) {
     send_out(r, to, (MessageHead){.message = message});
 }
 
-static void send_fetch(Remote *r, const Asking *a, Handle h, uint32_t most) {
-    if (!begin_out(r)) {
-        remote_lose(r);
-        return;
+/* Room for one more; false: no memory. */
+static bool want(Remote *r, const Wanted *w) {
+    if (r->nwanted == r->wanted_room) {
+        uint32_t room = 2 * r->wanted_room + 4;
+        Wanted *grown = realloc(r->wanted, room * sizeof *grown);
+        if (!grown)
+            return false;
+        r->wanted = grown;
+        r->wanted_room = room;
     }
-    send_out(r, a->rank, (MessageHead){MESSAGE_FETCH, chunk_number(h), a->number, most});
+    r->wanted[r->nwanted++] = *w;
+    return true;
+}
+
+/* A's chunk, and what AHEAD says. */
+static void send_fetch(Remote *r, const Asking *a, const Ahead *ahead) {
+    Asking behind[AHEAD_NAMES];
+    Wanted w = {{a->h}, {a->index}, 1, a->packet, *ahead};
+    More more = {ahead->each, 0};
+    if (ahead->names > 1)
+        more.more = leases_ask_behind(r->leases, a, ahead->stride, behind, ahead->names - 1);
+    bool good = begin_out(r) && bytes_add(&r->out, &more, sizeof more);
+    for (uint32_t k = 0; k < more.more; k++) {
+        good = good && bytes_add(&r->out, &behind[k].number, sizeof behind[k].number);
+        w.proxy[w.proxies] = behind[k].h;
+        w.index[w.proxies++] = behind[k].index;
+    }
+    if (good && want(r, &w))
+        send_out(r, a->rank, (MessageHead){MESSAGE_FETCH, chunk_number(a->h), a->number, ahead->most});
+    else
+        remote_lose(r);
     r->counts.fetches++;
 }
 
@@ -105,9 +156,13 @@ static void send_returned(Remote *r, unsigned to) {
     back->count = 0;
 }
 
-/* Weights go home; ALL: also those that would be too few for a message. */
+/* Weights go home; ALL: also those that would be too few for a message, as they do after a while.  Much may hang on
+ * one. */
 static void send_returns(Remote *r, bool all) {
     Name n;
+    uint64_t time = now();
+    all |= time - r->returned >= RETURN_NS;
+    r->returned = all ? time : r->returned;
     while (leases_return(r->leases, &n)) {
         Returns *back = &r->returns[n.rank];
         back->name[back->count++] = n;
@@ -120,13 +175,19 @@ static void send_returns(Remote *r, bool all) {
 
 /* ---- answering ---- */
 
-/* The chunk H, which is here, or the answer that it cannot be had. */
-static void send_packet(Remote *r, unsigned to, Handle h, const MessageHead *asked, bool can) {
-    if (!begin_out(r) || (can && !packet_make(r->leases, r->store, h, to, asked->most, &r->out))) {
+/* What is asked for, which is here, or the answer that it cannot be had. */
+static void send_packet(Remote *r, const MessageHead *asked, const Parcel *p, bool can) {
+    if (!begin_out(r) || (can && !packet_make(r->leases, r->store, p, &r->out))) {
         remote_lose(r);
         return;
     }
-    send_out(r, to, (MessageHead){.message = MESSAGE_PACKET, .slot = asked->slot});
+    send_out(r, p->to, (MessageHead){.message = MESSAGE_PACKET, .slot = asked->slot});
+}
+
+static void ask_led(Remote *r, const Led *led) {
+    Asking a = leases_ask(r->leases, led->h);
+    if (a.first)
+        send_fetch(r, &a, &(Ahead){led->head.most, led->head.most, 1, 1});
 }
 
 /* It is a proxy here, too: led on. */
@@ -135,36 +196,46 @@ static void lead_on(Remote *r, unsigned from, Handle h, const MessageHead *asked
         uint32_t room = 2 * r->led_room + 16;
         Led *grown = realloc(r->led, room * sizeof *grown);
         if (!grown) {
-            send_packet(r, from, h, asked, false);
+            send_packet(r, asked, &(Parcel){.to = from}, false);
             return;
         }
         r->led = grown;
         r->led_room = room;
     }
-    r->led[r->nled++] = (Led){from, h, *asked};
-    Asking a = leases_ask(r->leases, h);
-    if (a.first)
-        send_fetch(r, &a, h, asked->most);
+    r->led[r->nled] = (Led){from, h, *asked};
+    ask_led(r, &r->led[r->nled++]);
 }
 
-static void answer_fetch(Remote *r, unsigned from, const MessageHead *asked) {
-    Handle h = chunk_handle(asked->number);
-    if (far_elsewhere(chunk_info(r->store, h)))
-        lead_on(r, from, h, asked);
-    else
-        send_packet(r, from, h, asked, true);
+static void answer_fetch(Remote *r, unsigned from, const MessageHead *asked, const char *data) {
+    More more;
+    uint32_t number;
+    Handle root[AHEAD_NAMES] = {chunk_handle(asked->number)};
+    if (far_elsewhere(chunk_info(r->store, root[0]))) {
+        lead_on(r, from, root[0], asked);
+        return;
+    }
+    memcpy(&more, data, sizeof more);
+    for (uint32_t k = 0; k < more.more; k++) {
+        memcpy(&number, data + sizeof more + k * sizeof number, sizeof number);
+        root[k + 1] = chunk_handle(number);
+    }
+    send_packet(r, asked, &(Parcel){from, asked->most, more.each, root, 1 + more.more}, true);
 }
 
-/* Those whose chunk is here now, or cannot be had. */
+/* Those whose chunk is here now, or cannot be had.  What did not come along is asked for by itself. */
 static void answer_led(Remote *r) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < r->nled; i++) {
         Led led = r->led[i];
-        bool waits = leases_asked(r->leases, led.h), here = !far_elsewhere(chunk_info(r->store, led.h));
-        if (waits && !here)
-            r->led[kept++] = led;
-        else
-            send_packet(r, led.from, led.h, &led.head, here);
+        Asked asked = leases_asked(r->leases, led.h);
+        bool here = !far_elsewhere(chunk_info(r->store, led.h));
+        if (here || asked == ASKED_IN_VAIN) {
+            send_packet(r, &led.head, &(Parcel){led.from, led.head.most, led.head.most, &led.h, 1}, here);
+            continue;
+        }
+        if (asked == ASKED_NOT)
+            ask_led(r, &led);
+        r->led[kept++] = led;
     }
     r->nled = kept;
 }
@@ -173,19 +244,32 @@ static void answer_led(Remote *r) {
 
 bool remote_fill(Remote *r, Handle proxy, const char *packet) {
     if (far_elsewhere(chunk_info(r->store, proxy)))
-        return packet_take(r->leases, r->store, r->pool, proxy, packet, ++r->packets);
+        return packet_take(r->leases, r->store, r->pool, &proxy, packet, ++r->packets);
     packet_refuse(r->leases, packet);
     return false;
 }
 
+/* What was asked for first for the proxy SLOT. */
+static Wanted take_wanted(Remote *r, uint32_t slot) {
+    uint32_t i = 0;
+    while (chunk_number(r->wanted[i].proxy[0]) != slot)
+        i++;
+    assert(i < r->nwanted && "an answer that nobody has asked for");
+    Wanted w = r->wanted[i];
+    r->wanted[i] = r->wanted[--r->nwanted];
+    return w;
+}
+
 static void take_packet(Remote *r, const MessageHead *head, const char *data, size_t bytes) {
-    Handle h = chunk_handle(head->slot);
-    uint32_t chunks = 0;
-    if (bytes)
-        memcpy(&chunks, data, sizeof chunks);
-    if (chunks && remote_fill(r, h, data))
-        r->counts.chunks += chunks;
-    leases_answered(r->leases, r->pool, h);
+    Wanted w = take_wanted(r, head->slot);
+    bool came = bytes && packet_take(r->leases, r->store, r->pool, w.proxy, data, ++r->packets);
+    if (came) {
+        PacketSize size = packet_size(data);
+        r->counts.chunks += size.chunks;
+        read_ahead_came(&r->ahead, w.packet, w.index[size.roots - 1], r->packets, size.names, w.ahead);
+    }
+    for (uint32_t k = 0; k < w.proxies; k++)
+        leases_answered(r->leases, r->pool, w.proxy[k], !came && !k);
     answer_led(r);
 }
 
@@ -203,7 +287,7 @@ static void handle(Remote *r, const Mail *m) {
     size_t bytes = m->bytes - sizeof head;
     r->received++;
     switch ((Message)head.message) {
-    case MESSAGE_FETCH:  answer_fetch(r, m->from, &head); break;
+    case MESSAGE_FETCH:  answer_fetch(r, m->from, &head, data); break;
     case MESSAGE_PACKET: take_packet(r, &head, data, bytes); break;
     case MESSAGE_RETURN: take_returns(r, data, bytes); break;
     default:             r->on(r->state, m->from, (Message)head.message, data, bytes);
@@ -239,12 +323,6 @@ void remote_rest(Remote *r) {
 
 /* ---- for other messages ---- */
 
-static uint64_t now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
-}
-
 uint64_t remote_waited(const Remote *r) {
     return atomic_load_explicit(&r->waited, memory_order_relaxed);
 }
@@ -273,30 +351,45 @@ Pool *remote_pool(Remote *r) {
 
 /* ---- as a Far ---- */
 
-static FarAnswer await(Remote *r, Handle h) {
+/* Until H is here, or was refused, or has to be asked for again. */
+static FarAnswer await(Remote *r, Handle h, bool *again) {
     const ChunkInfo *c = chunk_info(r->store, h);
     while (far_elsewhere(c)) {
         if (remote_lost(r))
             return FAR_STOPPED;
-        if (!leases_asked(r->leases, h))
+        Asked asked = leases_asked(r->leases, h);
+        if (asked != ASKED) {
+            *again = asked == ASKED_NOT && far_elsewhere(c);
             return far_elsewhere(c) ? FAR_NO_CHUNKS : FAR_HERE;
+        }
         if (!remote_look(r))
             sched_yield();
     }
     return FAR_HERE;
 }
 
+static void fetch(Remote *r, const Asking *a) {
+    uint32_t most = r->options.most;
+    pthread_mutex_lock(&r->lock);
+    Ahead ahead = read_ahead(&r->ahead, a->packet, a->index);
+    if (most)
+        ahead = (Ahead){most, most, most < AHEAD_NAMES ? most : AHEAD_NAMES, 1};
+    send_fetch(r, a, &ahead);
+    pthread_mutex_unlock(&r->lock);
+}
+
 static FarAnswer remote_fetch(Far *far, Handle h) {
     Remote *r = (Remote *)far;
     uint64_t began = now();
-    Asking a = leases_ask(r->leases, h);
-    if (a.first) {
-        uint32_t most = read_ahead(&ahead, a.packet, a.index);
-        pthread_mutex_lock(&r->lock);
-        send_fetch(r, &a, h, r->options.most ? r->options.most : most);
-        pthread_mutex_unlock(&r->lock);
-    }
-    FarAnswer answer = await(r, h);
+    FarAnswer answer;
+    bool again;
+    do {
+        again = false;
+        Asking a = leases_ask(r->leases, h);
+        if (a.first)
+            fetch(r, &a);
+        answer = await(r, h, &again);
+    } while (again);
     atomic_fetch_add_explicit(&r->waited, now() - began, memory_order_relaxed);
     return answer;
 }
@@ -323,6 +416,7 @@ static void remote_end(Far *far) {
     free(r->out.at);
     free(r->returns);
     free(r->led);
+    free(r->wanted);
     free(r);
 }
 

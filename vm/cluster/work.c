@@ -96,7 +96,7 @@ static bool add_args(Work *w, Bytes *b, unsigned to, const Range *r, size_t at) 
         return false;
     m.packed = m.name.rank != to && !far_elsewhere(chunk_info(w->store, r->args));
     memcpy(b->at + at, &m, sizeof m);
-    return !m.packed || packet_make(l, w->store, r->args, to, ARGUMENTS, b);
+    return !m.packed || packet_make(l, w->store, &(Parcel){to, ARGUMENTS, ARGUMENTS, &r->args, 1}, b);
 }
 
 bool work_send(Work *w, unsigned to, const Range *r, Interval iv, bool asked) {
@@ -215,7 +215,7 @@ unsigned work_owner(const Work *w, const FarPart *part) {
 
 bool work_plant(Work *w, unsigned to, Handle h) {
     Bytes *b = remote_begin(w->remote);
-    if (!b || !packet_make(remote_leases(w->remote), w->store, h, to, UINT32_MAX, b)) {
+    if (!b || !packet_make(remote_leases(w->remote), w->store, &(Parcel){to, UINT32_MAX, UINT32_MAX, &h, 1}, b)) {
         remote_lose(w->remote);
         return false;
     }
@@ -227,12 +227,8 @@ void work_planted(Work *w, unsigned from, const char *data) {
     Pool *pool = remote_pool(w->remote);
     Leases *l = remote_leases(w->remote);
     Name name = {0};
-    Handle h = pool_new(pool);
-    if (h)
-        chunk_publish(w->store, h);
-    if (!h)
-        packet_refuse(l, data);
-    else if (packet_take(l, w->store, pool, h, data, 0))
+    Handle h = HANDLE_NULL;
+    if (packet_take(l, w->store, pool, &h, data, 0))
         leases_name(l, h, from, &name);     // no memory: as if there were no chunks
     pool_release(pool, h);
     Bytes *b = remote_begin(w->remote);
