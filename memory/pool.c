@@ -181,18 +181,10 @@ static void bury(Pool *p, uint32_t number) {
     p->dead = number;
 }
 
-/* Dead chunks FIRST to LAST go to the others. */
-static void share_dead(Pool *p, uint32_t first, uint32_t last) {
-    struct StoreShared *shared = p->store->shared;
-    pthread_mutex_lock(&shared->lock);
-    p->info[last].link = shared->dead;
-    shared->dead = first;
-    pthread_mutex_unlock(&shared->lock);
-}
-
 /* The older half of a pool's dead chunks, which are the roots of larger trees, goes to the others.  Or else
  * the thread that drops an array works it off alone, while the others take fresh slots. */
 static void give_dead(Pool *p) {
+    struct StoreShared *shared = p->store->shared;
     uint32_t middle = p->dead, last = p->info[middle].link;
     if (!last)
         return;
@@ -201,24 +193,45 @@ static void give_dead(Pool *p) {
             last = p->info[last].link;
     uint32_t first = p->info[middle].link;
     p->info[middle].link = 0;
-    share_dead(p, first, last);
+    pthread_mutex_lock(&shared->lock);
+    p->info[last].link = shared->dead;
+    shared->dead = first;
+    pthread_mutex_unlock(&shared->lock);
     // relaxed: a hint
-    atomic_store_explicit(&p->store->shared->hungry, false, memory_order_relaxed);
+    atomic_store_explicit(&shared->hungry, false, memory_order_relaxed);
 }
 
 void pool_leave_dead(Pool *p) {
+    struct StoreShared *shared = p->store->shared;
     uint32_t last = p->dead;
     if (!last)
         return;
     while (p->info[last].link)
         last = p->info[last].link;
-    share_dead(p, p->dead, last);
+    pthread_mutex_lock(&shared->lock);
+    p->info[last].link = atomic_load_explicit(&shared->left, memory_order_relaxed);
+    atomic_store_explicit(&shared->left, p->dead, memory_order_relaxed);
+    pthread_mutex_unlock(&shared->lock);
     p->dead = 0;
+}
+
+/* Dead chunks that another pool has left; false: there is none. */
+static bool take_left(Pool *p) {
+    struct StoreShared *shared = p->store->shared;
+    // relaxed: a hint, and the rest is done under the lock
+    if (!atomic_load_explicit(&shared->left, memory_order_relaxed))
+        return false;
+    pthread_mutex_lock(&shared->lock);
+    p->dead = atomic_exchange_explicit(&shared->left, 0, memory_order_relaxed);
+    pthread_mutex_unlock(&shared->lock);
+    return p->dead;
 }
 
 /* Dead chunks that another pool has given; false: there is none. */
 static bool take_dead(Pool *p) {
     struct StoreShared *shared = p->store->shared;
+    if (take_left(p))
+        return true;
     pthread_mutex_lock(&shared->lock);
     p->dead = shared->dead;
     shared->dead = 0;
@@ -503,6 +516,8 @@ uint32_t pool_refill(Pool *p) {
         uint32_t number = take_own(p);
         if (number)
             return number;
+        if (take_left(p))
+            return pop_dead(p);
         if (take_batch(p, 1) || carve_at_home(p) || take_batch(p, HOMES))
             return *--p->top;
         if (take_dead(p)) {

@@ -36,6 +36,7 @@ struct StoreShared {
     uint32_t rests[HOMES];      // of each home, first number of the first one: fresh.c
     uint32_t unused;            // slots in those
     uint32_t dead;              // chain of dead chunks that a pool has given to the others
+    _Atomic uint32_t left;      // the same, of one that will not need their slots: pool_leave; written under the lock
     Pool *pools;                // all pools alive
     uint64_t created, freed, records_made, records_freed;   // of pools destroyed
 
