@@ -12,8 +12,6 @@
 #include "vm/core/calls.h"
 #include "vm/native/native.h"
 
-enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };
-
 void session_show_bytes(char *buf, size_t size, uint64_t bytes) {
     static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     int unit = 0;

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };
-
 #define COUNT(value) .count = (value)
 #define RATIO(value) .is_ratio = true, .ratio = (value)
 

@@ -211,6 +211,7 @@ ExitCode ranks_open(const CommandLine *c, Ranks *r, RunOptions *opt) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN) / (long)r->wire->here;
     if (!opt->threads)
         opt->threads = cores < 1 ? 1 : (int)cores;
+    r->remote.cache = (c->opt[OPT_CACHE].given ? c->opt[OPT_CACHE].number : ranks_memory(r, c) / 8) / SLOT_BYTES;
     r->helps = r->wire->rank;
     return r->helps ? help(r, c, opt) : one_process_only(c);
 }

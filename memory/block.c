@@ -13,7 +13,6 @@ enum {
     LARGE = HARD_MODE ? 4 << 10 : 128 << 10,    // bytes; smaller ones are malloc's
     PAGE = 4 << 10,
     HUGE_PAGE = 2 << 20,
-    SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo),
 };
 
 /* What a block of BYTES takes: large ones come in eight sizes between two powers of two, so that they serve again. */

@@ -53,6 +53,8 @@ typedef struct {
     uint32_t link;              // own chunk: place in its task's list; imported: far.h; free or dead: next
 } ChunkInfo;
 
+enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };     // of memory, for each chunk
+
 #define COUNT_STUCK UINT32_C(0x80000000)
 
 typedef struct Pool Pool;       // memory/pool.h

@@ -20,6 +20,8 @@ typedef struct {
     uint64_t weight;
     uint32_t most;
     uint64_t room0;             // of rank 0; 0: ROOM
+    uint64_t cache;             // chunks
+    uint64_t room1;             // of rank 1; 0: ROOM
 } Setting;
 
 /* What all ranks see. */
@@ -58,9 +60,10 @@ static void reach(Rank *r, unsigned step) { atomic_store(&r->shared->step, step)
 /* This rank's part of PLAY, over R's wire. */
 static bool play_rank(Rank *r, Play *play) {
     const Setting *t = r->setting;
-    r->store = store_create(!r->rank && t->room0 ? t->room0 : ROOM);
+    uint64_t room = r->rank == 0 ? t->room0 : r->rank == 1 ? t->room1 : 0;
+    r->store = store_create(room ? room : ROOM);
     r->pool = pool_create(r->store);
-    r->remote = remote_new(r->store, r->wire, &(RemoteOptions){t->weight, t->most});
+    r->remote = remote_new(r->store, r->wire, &(RemoteOptions){t->weight, t->most, t->cache});
     bool good = play(r) && remote_finish(r->remote, r->pool);
     uint64_t live = store_counts(r->store).live;
     if (live)
@@ -76,14 +79,18 @@ static bool play_rank(Rank *r, Play *play) {
 
 static uint64_t element(uint64_t i) { return i * i + 7; }
 
+/* Null: there are not so many chunks. */
 static Handle tree_of(Rank *r, uint64_t n) {
     TreeBuilder b;
     Handle root;
     tree_begin(&b, r->store, r->pool, CHUNK_WORDS, n);
-    for (uint64_t i = 0; i < n; i++)
-        if (!tree_push(&b, element(i), false))
-            return HANDLE_NULL;
-    return tree_finish(&b, &root) ? root : HANDLE_NULL;
+    bool good = true;
+    for (uint64_t i = 0; i < n && good; i++)
+        good = tree_push(&b, element(i), false);
+    if (good && tree_finish(&b, &root))
+        return root;
+    tree_abort(&b);
+    return HANDLE_NULL;
 }
 
 /* Are the elements what they should be?  STEP apart. */
@@ -110,8 +117,16 @@ static bool named(Rank *r, Handle h, unsigned to, unsigned k) {
 }
 
 static const Setting settings[] = {
-    {2, 0, LEASE_WEIGHT, 0, 0}, {2, 5, LEASE_WEIGHT, 1, 0}, {2, 0, 2, 17, 0},
-    {3, 0, LEASE_WEIGHT, 0, 0}, {3, 7, 2, 1, 0}, {3, 3, 2, 40, 0},
+    {.ranks = 2, .weight = LEASE_WEIGHT},
+    {.ranks = 2, .delay = 5, .weight = LEASE_WEIGHT, .most = 1},
+    {.ranks = 2, .weight = 2, .most = 17},
+    {.ranks = 2, .weight = LEASE_WEIGHT, .cache = 10000},
+    {.ranks = 2, .delay = 4, .weight = 2, .most = 17, .cache = 20},
+    {.ranks = 3, .weight = LEASE_WEIGHT},
+    {.ranks = 3, .delay = 7, .weight = 2, .most = 1},
+    {.ranks = 3, .delay = 3, .weight = 2, .most = 40},
+    {.ranks = 3, .weight = LEASE_WEIGHT, .cache = 10000},
+    {.ranks = 3, .delay = 5, .weight = LEASE_WEIGHT, .most = 1, .cache = 20},
 };
 
 enum { LENGTH = 16 * 16 * 16 * 3 + 5 };
@@ -278,6 +293,39 @@ static bool both_ways(Rank *r) {
         Handle node = node_of(r, taken(r, 0), 1, tree_of(r, 500), 2, 0);
         MUST(named(r, node, 1, 1));
         reach(r, 2);
+    }
+    await(r, 3);
+    return true;
+}
+
+/* The children of rank 0's node are its own and rank 1's in turn; the last rank reads them in order, and so misses names
+ * of one packet that lead to two ranks. */
+static bool mixed(Rank *r) {
+    enum { EACH = 40, PAIRS = 4 };
+    unsigned last = r->setting->ranks - 1;
+    if (r->rank == 1) {
+        for (unsigned k = 0; k < PAIRS; k++)
+            MUST(named(r, tree_of(r, EACH + k), 0, k));
+        reach(r, 1);
+    }
+    if (r->rank == 0) {
+        await(r, 1);
+        Handle root = HANDLE_NULL;
+        for (unsigned k = PAIRS; k--;)          // a node has two trees and the next node
+            root = node_of(r, node_of(r, taken(r, k), 1, tree_of(r, EACH + k), 2, k), 1, root, 2, k);
+        MUST(named(r, root, last, PAIRS));
+        reach(r, 2);
+    }
+    if (r->rank == last) {
+        await(r, 2);
+        Handle root = taken(r, PAIRS), h = root, pair, a, b;
+        for (unsigned k = 0; k < PAIRS; k++) {
+            MUST(!access_read_handle(r->store, h, 1, &pair) && !access_read_handle(r->store, h, 2, &h));
+            MUST(!access_read_handle(r->store, pair, 1, &a) && !access_read_handle(r->store, pair, 2, &b));
+            MUST(reads(r, a, EACH + k, 1) && reads(r, b, EACH + k, 1));
+        }
+        pool_release(r->pool, root);
+        reach(r, 3);
     }
     await(r, 3);
     return true;

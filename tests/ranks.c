@@ -12,7 +12,7 @@ static const struct {
     Play *play;
 } plays[] = {
     {"one reads", one_reads}, {"handed on", hands_on}, {"comes home", comes_home}, {"two names", two_names},
-    {"a chain", a_chain}, {"both ways", both_ways}, {"threads", many_read},
+    {"a chain", a_chain}, {"both ways", both_ways}, {"mixed", mixed}, {"threads", many_read},
 };
 
 /* All ranks are here. */

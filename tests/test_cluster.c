@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "tests/cluster_plays.h"
+#include "vm/cluster/packet.h"
 #include "vm/cluster/read_ahead.h"
 
 enum { SECONDS = 60 };
@@ -64,6 +65,8 @@ WITH_ALL_SETTINGS(chunks_that_are_shared_or_not_full_arrive_as_they_are) { play_
 
 WITH_ALL_SETTINGS(a_packet_names_chunks_of_its_receiver_and_of_others) { play_all(t, both_ways); }
 
+WITH_ALL_SETTINGS(names_of_a_packet_may_lead_to_several_ranks) { play_all(t, mixed); }
+
 WITH_ALL_SETTINGS(threads_wait_for_the_same_answer) { play_all(t, many_read); }
 
 /* ---- how much is fetched ---- */
@@ -87,6 +90,174 @@ static bool scans(Rank *r) {
     }
     await(r, 2);
     return true;
+}
+
+/* ---- what is kept ---- */
+
+enum { SMALL = 16 * 16 };
+
+/* Rank 0 reads the same small tree of rank 1 twice, and drops it in between. */
+static bool comes_twice(Rank *r) {
+    if (r->rank == 1) {
+        Handle h = tree_of(r, SMALL);
+        store_retain(r->store, h);
+        MUST(named(r, h, 0, 0));
+        reach(r, 1);
+        await(r, 2);
+        MUST(named(r, h, 0, 1));
+        reach(r, 3);
+    }
+    if (r->rank == 0) {
+        bool kept = r->setting->cache > SMALL / CHUNK_WORDS;
+        await(r, 1);
+        Handle root = taken(r, 0);
+        MUST(reads(r, root, SMALL, 1));
+        uint64_t fetches = remote_counts(r->remote).fetches;
+        pool_release(r->pool, root);
+        pool_drain(r->pool);
+        reach(r, 2);
+        await(r, 3);
+        root = taken(r, 1);
+        MUST(reads(r, root, SMALL, 1));
+        MUST(remote_counts(r->remote).fetches == (kept ? fetches : 2 * fetches));
+        MUST(remote_counts(r->remote).found == kept);
+        pool_release(r->pool, root);
+        reach(r, 4);
+    }
+    await(r, 4);
+    return true;
+}
+
+/* Rank 0 has room for some trees of rank 1, and reads many. */
+static bool needs_room(Rank *r) {
+    enum { TREES = 40 };
+    for (unsigned k = 0; k < TREES; k++) {
+        if (r->rank == 1) {
+            await(r, 2 * k);
+            MUST(named(r, tree_of(r, SMALL), 0, 0));
+            reach(r, 2 * k + 1);
+        } else if (!r->rank) {
+            await(r, 2 * k + 1);
+            Handle slot;
+            while (!(slot = pool_new(r->pool)) && far_settle(r->pool))
+                ;
+            MUST(slot);
+            pool_discard(r->pool, slot);
+            Handle root = taken(r, 0);
+            TreeCursor c;
+            uint64_t x;
+            TreeStatus st;
+            do {                // as a worker does
+                tree_open(&c, r->store, CHUNK_WORDS, SMALL, root);
+                st = tree_read(&c, SMALL - 1, 1, &x);
+            } while (st == TREE_NO_CHUNKS && far_settle(r->pool));
+            MUST(!st && x == element(SMALL - 1));
+            pool_release(r->pool, root);
+            reach(r, 2 * k + 2);
+        }
+    }
+    await(r, 2 * TREES);
+    return true;
+}
+
+/* Rank 1 has room for some trees, which rank 0 keeps; rank 1 asks for it. */
+static bool needs_others(Rank *r) {
+    enum { TREES = 60 };
+    for (unsigned k = 0; k < TREES; k++) {
+        if (r->rank == 1) {
+            await(r, 2 * k);
+            Handle h = tree_of(r, SMALL);
+            while (!h && far_settle(r->pool))
+                h = tree_of(r, SMALL);
+            MUST(h && named(r, h, 0, 0));
+            reach(r, 2 * k + 1);
+        } else {
+            await(r, 2 * k + 1);
+            Handle root = taken(r, 0);
+            MUST(reads(r, root, SMALL, 1));
+            pool_release(r->pool, root);
+            pool_drain(r->pool);
+            reach(r, 2 * k + 2);
+        }
+    }
+    await(r, 2 * TREES);
+    return true;
+}
+
+/* Rank 0 reads an element of a large tree and drops it: its owner has it no longer. */
+static bool goes_at_once(Rank *r) {
+    if (r->rank == 1) {
+        MUST(named(r, tree_of(r, LENGTH), 0, 0));
+        reach(r, 1);
+        await(r, 2);
+        while (leases_count(remote_leases(r->remote)) > 20)     // what names a packet has led to
+            remote_look(r->remote);
+        pool_drain(r->pool);
+        MUST(store_counts(r->store).live < LENGTH / CHUNK_WORDS / 4);
+        reach(r, 3);
+    }
+    if (r->rank == 0) {
+        await(r, 1);
+        Handle root = taken(r, 0);
+        MUST(reads(r, root, LENGTH, LENGTH));
+        pool_release(r->pool, root);
+        pool_drain(r->pool);
+        reach(r, 2);
+    }
+    await(r, 3);
+    return true;
+}
+
+WITH_ALL_SETTINGS(what_is_kept_is_found_by_its_next_name) { play_all(t, comes_twice); }
+
+Test(cluster, what_came_in_part_is_not_kept) {
+    play_all(&(Setting){.ranks = 2, .weight = LEASE_WEIGHT, .cache = 10000}, goes_at_once);
+}
+
+/* A store of one process, and the names that it knows. */
+typedef struct {
+    Store  *store;
+    Pool   *pool;
+    Leases *leases;
+} Side;
+
+static Side side_new(unsigned rank) {
+    Side s = {.store = store_create(ROOM)};
+    s.pool = pool_create(s.store);
+    s.leases = leases_new(s.store, rank, LEASE_WEIGHT);
+    return s;
+}
+
+Test(cluster, what_comes_in_vain_goes_again) {
+    Side own = side_new(0), other = side_new(1);
+    Handle h = pool_new(own.pool), leaf = pool_new(own.pool);
+    chunk_publish(own.store, h);
+    chunk_publish(own.store, leaf);
+    chunk_words(own.store, h)[3] = leaf;
+    *chunk_info(own.store, h) = (ChunkInfo){.count = 1, .defined = mask64(3), .handles = 1 << 3, .state = CHUNK_PUBLISHED};
+    Name name;
+    Bytes b = {0};
+    cr_assert(leases_name(own.leases, h, 1, &name) && packet_make(own.leases, own.store, &(Parcel){1, 9, 9, &h, 1}, &b));
+    Handle copy = leases_take(other.leases, other.pool, &name, 0, 0);
+    for (int twice = 0; twice < 2; twice++)
+        cr_expect(packet_take(other.leases, other.store, other.pool, &copy, b.at, 1));
+    pool_drain(other.pool);
+    cr_expect(eq(u64, store_counts(other.store).live, 2));
+    free(b.at);
+    leases_free(own.leases);
+    leases_free(other.leases);
+    pool_destroy(own.pool);
+    pool_destroy(other.pool);
+    store_destroy(own.store);
+    store_destroy(other.store);
+}
+
+Test(cluster, what_is_kept_goes_when_chunks_are_needed) {
+    play_all(&(Setting){.ranks = 2, .weight = LEASE_WEIGHT, .room0 = 40 << 10, .cache = 10000}, needs_room);
+}
+
+Test(cluster, and_when_its_owner_needs_them) {
+    play_all(&(Setting){.ranks = 2, .weight = LEASE_WEIGHT, .room1 = 80 << 10, .cache = 10000}, needs_others);
 }
 
 /* ---- little memory ---- */
@@ -130,7 +301,7 @@ Test(cluster, read_ahead_grows_for_who_goes_on_and_shrinks_for_who_does_not) {
     cr_expect(eq(u32, missed(&a, 2, 0, 8, 3, 0).most, 16 * AHEAD_FIRST));       // below the first name of packet 1
     cr_expect(eq(u32, missed(&a, 1, 1, 2, 4, 0).most, 16 * AHEAD_FIRST));       // and back in it
     cr_expect(eq(u32, missed(&a, 1, 3, 3, 5, 0).most, 64 * AHEAD_FIRST));
-    cr_expect(eq(u32, missed(&a, 1, 4, 4, 6, 0).most, AHEAD_MOST));
+    cr_expect(eq(u32, missed(&a, 1, 4, 4, 6, 0).most, 256 * AHEAD_FIRST));
     cr_expect(eq(u32, missed(&a, 1, 7, 7, 7, 9).most, 16 * 4 * AHEAD_FIRST));
     for (uint32_t k = 7; k < 20; k++)
         cr_expect(ge(u32, missed(&a, k, 5, 5, k + 1, 0).most, 1));
@@ -155,5 +326,5 @@ Test(cluster, who_reads_the_beginnings_of_many_gets_beginnings) {
 
 Test(cluster, who_has_no_chunks_for_a_packet_says_so_and_loses_nothing) {
     for (uint32_t most = 1; most < 300; most *= 6)
-        play_all(&(Setting){2, 0, LEASE_WEIGHT, most, 40 << 10}, too_much);
+        play_all(&(Setting){.ranks = 2, .weight = LEASE_WEIGHT, .most = most, .room0 = 40 << 10, .cache = most & 1 ? 0 : 10000}, too_much);
 }

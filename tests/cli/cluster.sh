@@ -71,6 +71,10 @@ class Sum {
 END
 check "parts of an array go to where they are read" 0 'frbz --entry ramp Sum.java 1048576 -o ramp.npy; frbz run --ranks 2 --spread place -j 1 --entry sum --stats=csv Sum.java ramp.npy | sed -n "/^[0-9]/p; /cluster.chunks/p"' $'3.512692645E9\ncluster.chunks,0,chunks' ''
 check "and rows of a matrix" 0 'frbz --entry plate programs/funjava/Stencil.java 512 -o rows.npy; for n in 1 2 4; do frbz run --ranks $n --spread place -j 1 --entry rows --stats=csv Sum.java rows.npy | awk -F, "/^[0-9]/; /cluster.chunks/ { print (\$2 < 1000) }"; done | sort -u' $'1\n2.6227175E9' ''
+check "little is fetched where ranks meet" 0 'frbz run -q --ranks 2 -j 1 --spread place --stats=csv programs/funjava/Stencil.java 1000 10 | awk -F, "/^cluster.chunks/ { print (\$2 > 1000 && \$2 < 16000) }"' '1' ''
+check "memory is used again" 0 'frbz run -q --ranks 2 -j 1 --spread place --memory 128M --cache 4M --stats=csv programs/funjava/Stencil.java 1000 60 | awk -F, "/^host.peak_chunks/ { print (\$2 < 250000) }"' '1' ''
+check "kept or not, the result is the same" 0 'for c in 0 100K 1G; do frbz run --ranks 3 -j 1 --cache $c programs/funjava/MatMul.java 300; done | uniq | wc -l' '1' ''
+check "nothing is kept if nothing is to be" 0 'for c in 0 1G; do frbz run -q --ranks 2 -j 1 --cache $c --stats=csv programs/funjava/MatMul.java 300 | awk -F, "/^cluster.kept/ { print (\$2 > 0) }"; done' $'0\n1' ''
 check "an array for which one rank has no room" 0 'frbz run --ranks 4 -j 1 --memory 4M --entry sum Sum.java ramp.npy; frbz run -j 1 --memory 4M --entry sum Sum.java ramp.npy; echo $?' $'3.512692645E9\n4' '*array bigger than the limit*'
 check "what has room on four ranks has none on one" 0 'frbz run --ranks 4 -j 1 --memory 10M $P/dot.s 1048576; frbz run -j 1 --memory 10M $P/dot.s 1048576; echo $?' $'75496731\n4' '*out of chunks: limit 10.0 MiB*'
 check "the rank that has no more is named" 4 'frbz run --ranks 2 -j 1 --memory 2M $P/dot.s 1048576' '' '*/dot.s:*: error: out of chunks on rank [01]: limit 2.0 MiB*'

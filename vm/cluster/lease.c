@@ -37,6 +37,7 @@ struct Leases {
     unsigned rank;
     uint64_t weight;
     Table    out;
+    uint64_t found, home;       // leases_found (under the lock), leases_home
     pthread_mutex_t lock;       // of the rest; nobody calls a pool meanwhile
     Table    in;
     uint32_t returns;           // imports that died
@@ -218,6 +219,7 @@ static Handle take_known(Leases *l, const Name *n) {
     Handle h = HANDLE_NULL;
     if (i && retain_alive(l->store, l->in.entry[i].slot)) {
         l->in.entry[i].weight += n->weight;
+        l->found += !far_elsewhere(&l->store->info[l->in.entry[i].slot]);
         h = chunk_flagged(l->store, chunk_handle(l->in.entry[i].slot));
     } else if (i) {
         unlink_entry(&l->in, i);            // it is about to say so itself
@@ -287,6 +289,7 @@ void leases_back(Leases *l, Pool *p, const Name *n) {
         return;
     unlink_entry(&l->out, i);
     drop(&l->out, i);
+    l->home++;
     pool_leave(p, chunk_handle(n->number));
 }
 
@@ -338,6 +341,17 @@ Asked leases_asked(Leases *l, Handle h) {
     Asked asked = e->asked ? ASKED : e->refused ? ASKED_IN_VAIN : ASKED_NOT;
     pthread_mutex_unlock(&l->lock);
     return asked;
+}
+
+uint64_t leases_found(Leases *l) {
+    pthread_mutex_lock(&l->lock);
+    uint64_t found = l->found;
+    pthread_mutex_unlock(&l->lock);
+    return found;
+}
+
+uint64_t leases_home(Leases *l) {
+    return l->home;
 }
 
 uint64_t leases_count(Leases *l) {

@@ -68,4 +68,8 @@ void leases_died(Leases *l, uint32_t number);
 /* Names outside and here. */
 uint64_t leases_count(Leases *l);
 
+/* So many names have come of chunks that were read here before, and still were here; so many leases have come home. */
+uint64_t leases_found(Leases *l);
+uint64_t leases_home(Leases *l);
+
 #endif

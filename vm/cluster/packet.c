@@ -269,6 +269,16 @@ static Unpack opened(Leases *l, const char *data) {
     return u;
 }
 
+uint32_t packet_whole(const char *data, uint32_t root) {
+    Unpack u = opened(NULL, data);
+    uint32_t end = root + 1 < u.head.roots ? u.root[root + 1] : u.head.chunks;
+    for (uint32_t k = u.root[root]; k < end && u.head.names; k++)
+        for (unsigned left = u.packed[k].handles; left; left &= left - 1)
+            if (u.packed[k].word[__builtin_ctz(left)] & NAMED)
+                return 0;
+    return end - u.root[root];
+}
+
 static void send_back(const Unpack *u) {
     for (uint32_t k = 0; k < u->head.names; k++)
         leases_refuse(u->leases, &u->name[k]);

@@ -30,6 +30,9 @@ typedef struct {
 
 PacketSize packet_size(const char *data);
 
+/* Chunks that hang on ROOT, itself among them; 0: a name leads out. */
+uint32_t packet_whole(const char *data, uint32_t root);
+
 /* The packet DATA fills PROXIES, as many as it has roots, unless they are here already; in place of a null one comes a
  * chunk with a count for the caller.  ID is told of names that lead out.  False: no chunks or no memory, and all is as before, but for names whose weights go home. */
 bool packet_take(Leases *l, Store *s, Pool *p, Handle *proxies, const char *data, uint32_t id);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "vm/cluster/cache.h"
 #include "vm/cluster/packet.h"
 #include "vm/cluster/read_ahead.h"
 
@@ -14,6 +15,7 @@ enum {
     MAILS = 16,                 // at a look
     RETURNED = 64,              // names in a message
     RETURN_NS = 500000,         // that they wait for others
+    SLOTS_WANTED = 64,          // for a range: its arguments, what hangs on them, and records
 };
 
 /* Rank FROM wants the chunk H, a proxy, for its slot. */
@@ -59,6 +61,9 @@ struct Remote {
     Wanted  *wanted;
     uint32_t nwanted, wanted_room;
     ReadAhead ahead;
+    Cache    cache;
+    bool     finishing;         // nothing is kept any more
+    unsigned needs;             // ranks that were told NEED, and have not answered
     uint32_t packets;           // so many came: the number of the last one
     uint64_t sent, received;
     RemoteCounts counts;
@@ -260,6 +265,17 @@ static Wanted take_wanted(Remote *r, uint32_t slot) {
     return w;
 }
 
+/* What came as a whole. */
+static void keep(Remote *r, const Wanted *w, const char *data, uint32_t roots) {
+    for (uint32_t k = 0; k < roots && r->cache.most && !r->finishing; k++) {
+        uint32_t chunks = packet_whole(data, k);
+        if (!chunks)
+            continue;
+        cache_keep(&r->cache, r->pool, w->proxy[k], chunks);
+        r->counts.kept += chunks;
+    }
+}
+
 static void take_packet(Remote *r, const MessageHead *head, const char *data, size_t bytes) {
     Wanted w = take_wanted(r, head->slot);
     bool came = bytes && packet_take(r->leases, r->store, r->pool, w.proxy, data, ++r->packets);
@@ -267,6 +283,7 @@ static void take_packet(Remote *r, const MessageHead *head, const char *data, si
         PacketSize size = packet_size(data);
         r->counts.chunks += size.chunks;
         read_ahead_came(&r->ahead, w.packet, w.index[size.roots - 1], r->packets, size.names, w.ahead);
+        keep(r, &w, data, size.roots);
     }
     for (uint32_t k = 0; k < w.proxies; k++)
         leases_answered(r->leases, r->pool, w.proxy[k], !came && !k);
@@ -280,6 +297,31 @@ static void take_returns(Remote *r, const char *data, size_t bytes) {
     }
 }
 
+static void send_empty(Remote *r, unsigned to, Message message) {
+    if (begin_out(r))
+        send_out(r, to, (MessageHead){.message = message});
+    else
+        remote_lose(r);
+}
+
+/* Rank FROM has no chunks left.  What is kept here goes, and its leases go home before the answer. */
+static void give(Remote *r, unsigned from) {
+    cache_drop(&r->cache, r->pool);
+    send_returns(r, true);
+    send_empty(r, from, MESSAGE_GIVEN);
+}
+
+void remote_prepare(Remote *r) {
+    Handle slot[SLOTS_WANTED];
+    uint32_t n = 0;
+    while (n < SLOTS_WANTED && (slot[n] = pool_new(r->pool)))
+        n++;
+    for (uint32_t k = n; k--;)
+        pool_discard(r->pool, slot[k]);
+    if (n < SLOTS_WANTED)
+        cache_drop(&r->cache, r->pool);
+}
+
 static void handle(Remote *r, const Mail *m) {
     MessageHead head;
     memcpy(&head, m->data, sizeof head);
@@ -290,6 +332,8 @@ static void handle(Remote *r, const Mail *m) {
     case MESSAGE_FETCH:  answer_fetch(r, m->from, &head, data); break;
     case MESSAGE_PACKET: take_packet(r, &head, data, bytes); break;
     case MESSAGE_RETURN: take_returns(r, data, bytes); break;
+    case MESSAGE_NEED:   give(r, m->from); break;
+    case MESSAGE_GIVEN:  r->needs--; break;
     default:             r->on(r->state, m->from, (Message)head.message, data, bytes);
     }
 }
@@ -398,9 +442,44 @@ static void remote_died(Far *far, uint32_t number) {
     leases_died(((Remote *)far)->leases, number);
 }
 
+/* All others are asked to give back what they can, once at a time; until they have. */
+static void need(Remote *r) {
+    pthread_mutex_lock(&r->lock);
+    bool asked = r->needs;
+    for (unsigned to = 0; to < r->wire->ranks && !asked; to++)
+        if (to != r->wire->rank) {
+            send_empty(r, to, MESSAGE_NEED);
+            r->needs++;
+        }
+    pthread_mutex_unlock(&r->lock);
+}
+
+static bool has_need(Remote *r) {
+    pthread_mutex_lock(&r->lock);
+    bool needs = r->needs;
+    pthread_mutex_unlock(&r->lock);
+    return needs && !remote_lost(r);
+}
+
+/* While P is drained, messages are welcome; in need what is kept goes, and then others are asked. */
 static bool remote_settle(Far *far, Pool *p) {
-    (void)p;
-    return remote_look((Remote *)far);
+    Remote *r = (Remote *)far;
+    if (p->sweeping)
+        return remote_look(r);
+    pthread_mutex_lock(&r->lock);
+    uint64_t home = leases_home(r->leases);
+    bool any = cache_drop(&r->cache, r->pool), finishing = r->finishing;
+    pthread_mutex_unlock(&r->lock);
+    if (any || finishing)
+        return any;
+    need(r);
+    while (has_need(r))
+        if (!remote_look(r))
+            sched_yield();
+    pthread_mutex_lock(&r->lock);
+    any = leases_home(r->leases) > home;
+    pthread_mutex_unlock(&r->lock);
+    return any;
 }
 
 static Handle remote_plant(Far *far, Pool *p, Handle h, const FarPart *part) {
@@ -417,6 +496,7 @@ static void remote_end(Far *far) {
     free(r->returns);
     free(r->led);
     free(r->wanted);
+    cache_end(&r->cache);
     free(r);
 }
 
@@ -425,7 +505,7 @@ Remote *remote_new(Store *s, Wire *w, const RemoteOptions *opt) {
     if (!r)
         return NULL;
     *r = (Remote){.far = {remote_fetch, remote_died, remote_settle, remote_plant, remote_end}, .store = s,
-                  .options = *opt, .wire = w, .leases = leases_new(s, w->rank, opt->weight), .pool = pool_create(s),
+                  .options = *opt, .cache = {.most = opt->cache}, .wire = w, .leases = leases_new(s, w->rank, opt->weight), .pool = pool_create(s),
                   .returns = calloc(w->ranks, sizeof *r->returns)};
     pthread_mutex_init(&r->lock, NULL);
     if (!r->leases || !r->pool || !r->returns) {
@@ -443,12 +523,17 @@ Leases *remote_leases(Remote *r) {
 RemoteCounts remote_counts(const Remote *r) {
     RemoteCounts c = r->counts;
     c.messages = r->sent;
+    c.found = leases_found(r->leases);
     return c;
 }
 
 bool remote_finish(Remote *r, Pool *p) {
     uint64_t before[3] = {0}, now[3] = {0};
     bool good = true;
+    pthread_mutex_lock(&r->lock);
+    r->finishing = true;
+    cache_drop(&r->cache, r->pool);
+    pthread_mutex_unlock(&r->lock);
     do {
         memcpy(before, now, sizeof now);
         pool_drain(p);

@@ -18,6 +18,7 @@
 typedef struct {
     uint64_t weight;            // of names; LEASE_WEIGHT
     uint32_t most;              // chunks of a fetch at most; 0: as read_ahead.h says
+    uint64_t cache;             // chunks that are kept at most (cache.h)
 } RemoteOptions;
 
 typedef struct Remote Remote;
@@ -53,6 +54,9 @@ Pool  *remote_pool(Remote *r);
 /* With the wire: PACKET (packet.h) has come along with a name, which became PROXY; what is here already is refused. */
 bool   remote_fill(Remote *r, Handle proxy, const char *packet);
 
+/* With the wire: there will be a few slots for what has come, if what is kept is all that is in the way. */
+void   remote_prepare(Remote *r);
+
 /* Is a rank gone, or could not be told what it must know?  It cannot go on. */
 bool remote_lost(const Remote *r);
 void remote_lose(Remote *r);
@@ -68,6 +72,7 @@ bool remote_finish(Remote *r, Pool *p);
 
 typedef struct {
     uint64_t fetches, chunks;       // asked for here; that came
+    uint64_t found, kept;           // names whose chunk was here still; chunks that the cache took in
     uint64_t messages, bytes;       // sent
 } RemoteCounts;
 

@@ -276,7 +276,8 @@ static Quiet quiet(const Team *t) {
     RunResult r = {0};
     RemoteCounts c = remote_counts(t->remote);
     Quiet q = {.round = t->probed, .sent = t->work.sent, .received = t->work.received,
-               .peers = {1, t->work.ranges, t->work.stolen, c.fetches, c.chunks, c.messages, c.bytes}};
+               .peers = {1, t->work.ranges, t->work.stolen, c.fetches, c.chunks, c.kept, c.found, c.messages,
+                         c.bytes}};
     if (t->work.vm)
         peers_counts(t->work.vm, &r);
     q.counts = r.counts;

@@ -185,6 +185,7 @@ WorkStep work_take(Work *w, unsigned home, const char *data, Range *out, bool *a
     *asked = m.asked;
     *out = (Range){.args = m.args, .span = m.span, .codelet = m.codelet, .first = m.first, .end = m.end,
                    .args_is_handle = m.args_is_handle, .place = m.asked ? PLACE_HERE : work_place(w, m.place)};
+    remote_prepare(w->remote);
     bool given = take_args(w, &m, data + sizeof m + path, out);
     StandIn *in = given ? stand_in_new(w, &m, step, home) : NULL;
     out->sync = in ? stand(w, in, &m, step[0]) : NULL;

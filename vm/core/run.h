@@ -110,6 +110,7 @@ typedef struct {
     uint64_t stolen;        // of those, to processes that had asked
     uint64_t fetches;       // requests for chunks
     uint64_t fetched;       // chunks that came
+    uint64_t kept, found;   // that were kept for a while; that were named again, and still here
     uint64_t messages, bytes;
 } RunPeers;
 
