@@ -1,7 +1,7 @@
 /* vm/cluster/packet.c - packing and unpacking.
  *
- * A message has a PacketSize, the places of the roots, the chunks, and the names that lead out, numbered in the order
- * in which they are read. */
+ * A message has a PacketSize, the chunks, the names that lead out, numbered in the order in which they are read, and the
+ * places of the roots. */
 #include "vm/cluster/packet.h"
 
 typedef struct {
@@ -17,7 +17,7 @@ typedef struct {
 /* A chunk whose children are being packed. */
 typedef struct {
     Handle   chunk;
-    uint32_t parent;            // its place
+    uint32_t place;
     uint32_t left;              // handles not looked at yet
     Handle   before;            // the child packed last ...
     uint64_t word;              // ... and what stands for it: arrays of equal elements are trees of few chunks
@@ -29,28 +29,35 @@ typedef struct {
     unsigned to;
     uint32_t most;              // chunks, until the next root
     uint32_t n, names, last;    // last: the node begun last
-    Bytes    roots, visits, chunks, named;
+    Bytes   *out;
+    size_t   begun;             // where the chunks begin in it
+    Bytes    visits, roots, named;      // visits: a stack
 } Pack;
 
-static Visit *visit_at(const Pack *p, uint32_t place) {
-    return (Visit *)(void *)p->visits.at + place;
-}
-
 static Packed *packed_at(const Pack *p, uint32_t place) {
-    return (Packed *)(void *)p->chunks.at + place;
+    return (Packed *)(void *)(p->out->at + p->begun) + place;
 }
 
-/* H gets a place; false: no memory. */
-static bool pack(Pack *p, Handle h, uint32_t parent) {
+static Visit *visited(const Pack *p) {
+    return p->visits.used ? (Visit *)(void *)(p->visits.at + p->visits.used) - 1 : NULL;
+}
+
+/* H gets the next place; false: no memory. */
+static bool pack(Pack *p, Handle h) {
     const ChunkInfo *c = chunk_info(p->store, h);
-    Packed packed = {.defined = chunk_defined(c)};
-    packed.handles = c->handles;
-    memcpy(packed.word, chunk_words(p->store, h), CHUNK_BYTES);
-    Visit v = {.chunk = h, .parent = parent, .left = packed.handles};
-    if (packed.handles)
-        p->last = p->n;
-    p->n++;
-    return bytes_add(&p->chunks, &packed, sizeof packed) && bytes_add(&p->visits, &v, sizeof v);
+    if (!bytes_room(p->out, sizeof(Packed)))
+        return false;
+    p->out->used += sizeof(Packed);
+    Packed *packed = packed_at(p, p->n);
+    packed->defined = chunk_defined(c);
+    packed->handles = c->handles;
+    memcpy(packed->word, chunk_words(p->store, h), CHUNK_BYTES);
+    uint32_t place = p->n++;
+    if (!packed->handles)
+        return true;
+    p->last = place;
+    Visit v = {.chunk = h, .place = place, .left = packed->handles};
+    return bytes_add(&p->visits, &v, sizeof v);
 }
 
 static bool may_pack(const Pack *p, Handle h, uint32_t parent) {
@@ -58,18 +65,18 @@ static bool may_pack(const Pack *p, Handle h, uint32_t parent) {
     return !far_elsewhere(c) && (p->n < p->most || (!chunk_handles(c) && parent == p->last));
 }
 
-/* What stands for child H of the chunk at PLACE; false: no memory. */
-static bool word_for(Pack *p, Handle h, uint32_t place, uint64_t *word) {
-    Visit *v = visit_at(p, place);
+/* What stands for child H of what is visited; false: no memory. */
+static bool word_for(Pack *p, Handle h, uint64_t *word) {
+    Visit *v = visited(p);
     if (!chunk_number(h)) {
         *word = 0;
     } else if (chunk_number(h) == chunk_number(v->before)) {
         *word = v->word;
-    } else if (may_pack(p, h, place)) {
+    } else if (may_pack(p, h, v->place)) {
         *word = p->n;
         v->before = h;
         v->word = p->n;
-        return pack(p, h, place);
+        return pack(p, h);
     } else {
         Name name;
         *word = NAMED | p->names++;
@@ -80,30 +87,25 @@ static bool word_for(Pack *p, Handle h, uint32_t place, uint64_t *word) {
 
 /* Depth first.  What is packed goes on with its own children, then with those of its parent. */
 static bool pack_below(Pack *p, Handle root) {
-    const uint32_t first = p->n;
-    if (!bytes_add(&p->roots, &first, sizeof first) || !pack(p, root, first))
+    if (!bytes_add(&p->roots, &p->n, sizeof p->n) || !pack(p, root))
         return false;
-    for (uint32_t at = first;;) {
-        Visit *v = visit_at(p, at);
+    for (Visit *v; (v = visited(p));) {
         if (!v->left) {
-            if (at == first)
-                return true;
-            at = v->parent;
+            p->visits.used -= sizeof *v;
             continue;
         }
         int i = __builtin_ctz(v->left);
-        v->left &= v->left - 1;
+        uint32_t place = v->place;
         uint64_t word;
-        uint32_t before = p->n;
-        if (!word_for(p, chunk_words(p->store, v->chunk)[i], at, &word))
+        v->left &= v->left - 1;
+        if (!word_for(p, chunk_words(p->store, v->chunk)[i], &word))
             return false;
-        packed_at(p, at)->word[i] = word;
-        if (p->n > before)
-            at = before;
+        packed_at(p, place)->word[i] = word;
     }
+    return true;
 }
 
-static bool pack_all(Pack *p, const Parcel *parcel, PacketSize *size) {
+static bool pack_all(Pack *p, const Parcel *parcel) {
     for (uint32_t k = 0; k < parcel->roots && (!k || p->n < parcel->most); k++) {
         uint32_t room = parcel->most - p->n;
         p->most = p->n + (room < parcel->each ? room : parcel->each);
@@ -112,27 +114,22 @@ static bool pack_all(Pack *p, const Parcel *parcel, PacketSize *size) {
         if (!pack_below(p, parcel->root[k]))
             return false;
     }
-    *size = (PacketSize){p->n, p->names, (uint32_t)(p->roots.used / sizeof(uint32_t))};
     return true;
 }
 
-/* Bytes of places, a multiple of 8 together with the size before them. */
-static size_t places_bytes(uint32_t roots) {
-    return (roots | 1) * sizeof(uint32_t);
-}
-
 bool packet_make(Leases *l, const Store *s, const Parcel *parcel, Bytes *out) {
-    Pack p = {.leases = l, .store = s, .to = parcel->to};
-    PacketSize size;
-    const uint32_t none = 0;
-    bool made = pack_all(&p, parcel, &size) && bytes_add(out, &size, sizeof size) &&
-                bytes_add(out, p.roots.at, p.roots.used) &&
-                bytes_add(out, &none, places_bytes(size.roots) - p.roots.used) &&
-                bytes_add(out, p.chunks.at, p.chunks.used) &&
-                (!p.names || bytes_add(out, p.named.at, p.named.used));
-    free(p.roots.at);
+    PacketSize size = {0};
+    size_t head = out->used;
+    if (!bytes_add(out, &size, sizeof size))
+        return false;
+    Pack p = {.leases = l, .store = s, .to = parcel->to, .out = out, .begun = out->used};
+    bool made = pack_all(&p, parcel);
+    size = (PacketSize){p.n, p.names, (uint32_t)(p.roots.used / sizeof(uint32_t)), 0};
+    memcpy(out->at + head, &size, sizeof size);
+    made = made && (!p.names || bytes_add(out, p.named.at, p.named.used)) &&
+           bytes_add(out, p.roots.at, p.roots.used);
     free(p.visits.at);
-    free(p.chunks.at);
+    free(p.roots.at);
     free(p.named.at);
     return made;
 }
@@ -221,8 +218,11 @@ static void count_clones(const Unpack *u) {
     for (uint32_t k = 0; k < u->head.chunks; k++)
         for (unsigned left = u->packed[k].handles; left; left &= left - 1) {
             uint64_t word = u->packed[k].word[__builtin_ctz(left)];
-            if (word && !(word & NAMED))        // relaxed: nobody else knows it yet
-                atomic_fetch_add_explicit(&chunk_info(u->store, u->chunk[word])->count, 1, memory_order_relaxed);
+            if (!word || word & NAMED)
+                continue;
+            _Atomic uint32_t *count = &chunk_info(u->store, u->chunk[word])->count;
+            // relaxed, and no atomic addition: nobody else knows it yet
+            atomic_store_explicit(count, atomic_load_explicit(count, memory_order_relaxed) + 1, memory_order_relaxed);
         }
 }
 
@@ -262,10 +262,9 @@ PacketSize packet_size(const char *data) {
 
 static Unpack opened(Leases *l, const char *data) {
     Unpack u = {.leases = l, .head = packet_size(data)};
-    data += sizeof u.head;
-    u.root = (const uint32_t *)(const void *)data;
-    u.packed = (const Packed *)(const void *)(data + places_bytes(u.head.roots));
+    u.packed = (const Packed *)(const void *)(data + sizeof u.head);
     u.name = (const Name *)(const void *)(u.packed + u.head.chunks);
+    u.root = (const uint32_t *)(const void *)(u.name + u.head.names);
     return u;
 }
 

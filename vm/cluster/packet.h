@@ -25,7 +25,7 @@ bool packet_make(Leases *l, const Store *s, const Parcel *p, Bytes *out);
 
 /* How many of the roots are in it, at least 1; and chunks, and names that lead out. */
 typedef struct {
-    uint32_t chunks, names, roots;
+    uint32_t chunks, names, roots, none;
 } PacketSize;
 
 PacketSize packet_size(const char *data);

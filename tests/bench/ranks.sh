@@ -1,0 +1,19 @@
+#!/bin/bash
+# tests/bench/ranks.sh UNIT COUNT FEW MANY COMMAND... - what is done COUNT times more with MANY as the last words of COMMAND
+# than with FEW takes so many ns, us or ms each, the best of three differences: start and end of the processes are left
+# out.
+set -eu
+unit=$1 count=$2 few=$3 many=$4
+shift 4
+seconds() {
+    local begun=$EPOCHREALTIME
+    "$@" >/dev/null
+    echo "$EPOCHREALTIME $begun"
+}
+for _ in 1 2 3; do
+    read -r a b < <(seconds "$@" $few)
+    read -r c d < <(seconds "$@" $many)
+    echo "$a $b $c $d"
+done | awk -v unit="$unit" -v count="$count" '
+    { t = ($3 - $4) - ($1 - $2); if (NR == 1 || t < best) best = t }
+    END { printf "%.4f\n", best / count * (unit == "ns" ? 1e9 : unit == "us" ? 1e6 : 1e3) }'
