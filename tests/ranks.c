@@ -64,7 +64,9 @@ static bool streams(Rank *r) {
 static int stream(Wire *w, Shared *shared) {
     Setting t = {.ranks = 2, .weight = LEASE_WEIGHT, .room0 = 256 << 20, .room1 = 256 << 20};
     Rank r = {.setting = &t, .rank = w->rank, .shared = shared, .wire = w};
-    bool good = w->ranks == 2 && play_rank(&r, streams);
+    if (!w->rank)
+        memset(shared, 0, sizeof *shared);
+    bool good = w->ranks == 2 && meet(w) && play_rank(&r, streams);
     w->close(w);
     return !good;
 }

@@ -68,7 +68,7 @@ typedef struct Row {
     Bar     bars[MAX_BARS];
 } Row;
 
-extern const Row bench_rows[], bench_java_rows[], bench_version_rows[], bench_loop_rows[];   // end with an id of NULL
+extern const Row bench_rows[], bench_java_rows[], bench_version_rows[], bench_loop_rows[], bench_rank_rows[];   // end with an id of NULL
 const Row *bench_kernel_rows(void);     // likewise; read from tests/kernels; NULL: that failed
 const Row *bench_variant_rows(void);    // and from tests/variants
 

@@ -13,7 +13,7 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/digest.h"
 
-enum { MAX_WORDS = 12, MAX_TEXT = 8192, PATIENCE = 120 /* seconds */, NO_PROGRAM = 127 };
+enum { MAX_WORDS = 20, MAX_TEXT = 8192, PATIENCE = 120 /* seconds */, NO_PROGRAM = 127 };
 
 typedef struct {
     char  text[MAX_TEXT];

@@ -16,4 +16,4 @@ for _ in 1 2 3; do
     echo "$a $b $c $d"
 done | awk -v unit="$unit" -v count="$count" '
     { t = ($3 - $4) - ($1 - $2); if (NR == 1 || t < best) best = t }
-    END { printf "%.4f\n", best / count * (unit == "ns" ? 1e9 : unit == "us" ? 1e6 : 1e3) }'
+    END { printf "%.6f\n", (best > 1e-3 ? best : 1e-3) / count * (unit == "ns" ? 1e9 : unit == "us" ? 1e6 : 1e3) }'
