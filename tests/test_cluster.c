@@ -228,6 +228,49 @@ static Side side_new(unsigned rank) {
     return s;
 }
 
+/* As remote.c is told. */
+typedef struct {
+    Far     far;
+    Leases *leases;
+} TellsLeases;
+
+static void tells_leases(Far *f, uint32_t number) { leases_died(((TellsLeases *)f)->leases, number); }
+
+static bool has_nothing(Far *f, Pool *p) { return !f || !p; }
+
+Test(cluster, what_comes_behind_a_name_came_with_its_packet) {
+    enum { CHUNKS = 5 };
+    Side own = side_new(0), other = side_new(1);
+    TellsLeases tells = {{.died = tells_leases, .settle = has_nothing}, other.leases};
+    Handle h[CHUNKS], proxy[CHUNKS];
+    Asking behind[CHUNKS];
+    Name name[CHUNKS], back;
+    other.store->far = &tells.far;
+    for (int k = 0; k < CHUNKS; k++) {
+        h[k] = pool_new(own.pool);
+        chunk_publish(own.store, h[k]);
+        cr_assert(leases_name(own.leases, h[k], 1, &name[k]));
+    }
+    proxy[0] = leases_take(other.leases, other.pool, &name[0], 1, 0);
+    pool_release(other.pool, proxy[0]);
+    pool_drain(other.pool);
+    cr_assert(leases_return(other.leases, &back));      // its entry is free
+    alarm(SECONDS);
+    proxy[1] = leases_take(other.leases, other.pool, &name[1], 2, 0);
+    Asking first = leases_ask(other.leases, proxy[1]);
+    cr_expect(eq(u32, leases_ask_behind(other.leases, &first, 1, behind, CHUNKS), 0));
+    for (uint32_t k = 2; k < CHUNKS; k++)
+        proxy[k] = leases_take(other.leases, other.pool, &name[k], 3, k - 2);
+    first = leases_ask(other.leases, proxy[2]);
+    cr_expect(eq(u32, leases_ask_behind(other.leases, &first, 2, behind, CHUNKS), 1));
+    cr_expect(eq(u32, behind[0].number, chunk_number(h[4])));
+    cr_expect(eq(u32, leases_ask_behind(other.leases, &first, 1, behind, CHUNKS), 1));
+    cr_expect(eq(u32, leases_ask_behind(other.leases, &first, 1, behind, CHUNKS), 0));      // nobody asks twice
+    other.store->far = NULL;
+    leases_free(own.leases);
+    leases_free(other.leases);
+}
+
 Test(cluster, what_comes_in_vain_goes_again) {
     Side own = side_new(0), other = side_new(1);
     Handle h = pool_new(own.pool), leaf = pool_new(own.pool);

@@ -244,8 +244,8 @@ Handle leases_take(Leases *l, Pool *p, const Name *n, uint32_t packet, uint32_t 
     pthread_mutex_lock(&l->lock);
     if (h) {
         l->in.entry[i].slot = chunk_number(h);
-        if (packet && l->last && l->in.entry[l->last].packet == packet)
-            l->in.entry[l->last].behind = i;
+        if (packet && l->last != i && l->last && l->in.entry[l->last].packet == packet)
+            l->in.entry[l->last].behind = i;        // not if it is what the last one of another packet was
         l->last = i;
     } else if (i) {
         unlink_entry(&l->in, i);
