@@ -170,12 +170,12 @@ ExitCode session_part(const Session *s, int k, Session *one) {
 }
 
 ExitCode session_describe(const Session *s, Array *a) {
-    ArrayStatus st = array_describe(s->store, s->result.result, s->memory, a);
+    ArrayStatus st = array_describe(s->store, s->result.result, s->given, a);
     if (st == ARRAY_OK)
         return EXIT_OK;
     char text[ARRAY_TEXT], limit[32];
     array_explain(text, &a->shape, (ArrayFault){.status = st});
-    session_show_bytes(limit, sizeof limit, s->memory);
+    session_show_bytes(limit, sizeof limit, s->given);
     if (st == ARRAY_TOO_BIG)
         diag_file_error(s->diag, s->loaded->source.file, "result: %s: limit %s", text, limit);
     else

@@ -18,7 +18,8 @@ typedef struct {
     Diag     *diag;
     const Loc *place;       // where arguments are written; NULL: on the command line
     uint64_t  memory;       // limit in bytes
-    uint64_t  given;        // the same for arrays that are given: other processes may keep parts of them
+    uint64_t  given;        // the same for arrays that are given, and results: other processes may keep parts of them
+    bool      spends;       // of a result that is written to a file nothing is kept
     uint64_t  capacity;     // of the simulated machine, in chunks; 0: there is none
     Store    *store;
     Pool     *pool;         // of this thread

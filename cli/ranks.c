@@ -282,6 +282,7 @@ ExitCode ranks_begin(Ranks *r, Session *s, RunOptions *opt) {
             lose(r);
         opt->peers = team_peers(r->team);
         s->given *= r->wire->ranks;
+        s->spends = true;
     } else {
         diag_file_reason(s->diag, s->loaded->source.file, why ? why : diag_no_memory);
         code = EXIT_LIMIT;

@@ -161,6 +161,7 @@ ExitCode session_export(Session *s, FILE *out) {
         return not_an_array(s, s->result.kind == RESULT_NONE ? "nothing, not an array"
                                                              : "a number, not an array");
     ExitCode code = session_describe(s, &a);
+    a.spent = s->spends ? s->pool : NULL;
     return code == EXIT_OK ? session_explain(s, &a, npy_export(s->store, &a, out)) : code;
 }
 

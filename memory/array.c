@@ -336,6 +336,8 @@ ArrayFault array_write(const Store *s, const Array *a, FILE *out) {
     enum { BUFFER = 1 << 20 };
     Reader r;
     reader_open(&r, s, a);
+    if (a->shape.layout == LAYOUT_TREE)         // others are not read in their order
+        r.dim[0].spent = a->spent;
     uint64_t cols = a->shape.n[a->shape.rank - 1], fit = BUFFER / r.width;
     uint64_t rows = array_elements(&a->shape) ? array_rows(&a->shape) : 0;
     char *buffer = malloc(BUFFER);

@@ -269,6 +269,7 @@ void tree_open(TreeCursor *c, const Store *s, unsigned leaf, uint64_t length, Ha
     c->leaf = leaf;
     c->depth = tree_depth(leaf, length);
     c->at = 0;
+    c->spent = NULL;
     c->valid = c->depth ? c->depth - 1 : 0;
     c->path[c->valid] = root;
 }
@@ -303,12 +304,37 @@ static TreeStatus read_handle(const Store *s, Handle h, unsigned i, Handle *out)
     return TREE_OK;
 }
 
+/* Nobody else has the node of LEVEL on the path, and nobody can get it by a name: a copy may be named again. */
+static bool belongs(const TreeCursor *c, unsigned level) {
+    for (; level < c->depth; level++) {
+        const ChunkInfo *info = chunk_info(c->store, c->path[level]);
+        // relaxed: who could add to it has it
+        if (atomic_load_explicit(&info->count, memory_order_relaxed) != 1 || info->state != CHUNK_PUBLISHED)
+            return false;
+    }
+    return true;
+}
+
+/* The child through which the path led from LEVEL is not needed any more. */
+static void spend(TreeCursor *c, unsigned level) {
+    if (!belongs(c, level))
+        return;
+    unsigned i = c->at >> BITS * (level - 1) & (TREE_FANOUT - 1);
+    uint64_t *word = &chunk_words(c->store, c->path[level])[i];
+    Handle child = *word;
+    chunk_info(c->store, c->path[level])->handles &= (uint16_t)~(1u << i);
+    *word = 0;
+    pool_leave(c->spent, child);
+}
+
 /* Make path lead to leaf NUMBER. */
 static TreeStatus seek(TreeCursor *c, uint64_t number) {
     uint64_t differ = number ^ c->at;
     unsigned level = c->valid;
     while (differ >> BITS * level)
         level++;
+    if (c->spent && differ && level && level >= c->valid)
+        spend(c, level);
     c->at = number;
     for (; level > 0; level--) {
         unsigned i = number >> BITS * (level - 1) & (TREE_FANOUT - 1);

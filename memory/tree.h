@@ -102,6 +102,8 @@ typedef struct {
     unsigned leaf, depth;
     unsigned valid;                 // path is right from this level up
     Handle   path[TREE_LEVELS];     // leaf first
+    Pool    *spent;                 // whoever goes on only forward may set it: what lies behind is released there, as far
+                                    // as it belongs to this tree alone; NULL: the tree stays
 } TreeCursor;
 
 void tree_open(TreeCursor *c, const Store *s, unsigned leaf, uint64_t length, Handle root);

@@ -422,6 +422,13 @@ static void fetch(Remote *r, const Asking *a) {
     pthread_mutex_unlock(&r->lock);
 }
 
+static bool drop_kept(Remote *r) {
+    pthread_mutex_lock(&r->lock);
+    bool any = cache_drop(&r->cache, r->pool);
+    pthread_mutex_unlock(&r->lock);
+    return any;
+}
+
 static FarAnswer remote_fetch(Far *far, Handle h) {
     Remote *r = (Remote *)far;
     uint64_t began = now();
@@ -433,6 +440,7 @@ static FarAnswer remote_fetch(Far *far, Handle h) {
         if (a.first)
             fetch(r, &a);
         answer = await(r, h, &again);
+        again |= answer == FAR_NO_CHUNKS && drop_kept(r);
     } while (again);
     atomic_fetch_add_explicit(&r->waited, now() - began, memory_order_relaxed);
     return answer;
