@@ -611,3 +611,50 @@ Test(tree, nodes_at_once_leave_nothing_where_chunks_end) {
         cr_assert(eq(u64, store_counts(s).live, 0), "failed at %u", (unsigned)n);
     }
 }
+
+/* ---- trees that are read once ---- */
+
+/* Chunks that are there when ROOT was read to its end. */
+static uint64_t read_once(Handle root, uint64_t length, bool uniform) {
+    TreeCursor c;
+    tree_open(&c, s, CHUNK_WORDS, length, root);
+    c.spent = p;
+    for (uint64_t i = 0; i < length; i += CHUNK_WORDS) {
+        uint64_t x;
+        cr_assert(eq(int, tree_read(&c, i, 1, &x), TREE_OK));
+        cr_assert(eq(u64, x, uniform ? 7 : value_at(i)));
+    }
+    pool_drain(p);
+    return store_counts(s).live;
+}
+
+Test(tree, who_reads_it_once_may_drop_what_lies_behind) {
+    Handle root;
+    cr_assert(build(CHUNK_WORDS, 65537, &root));
+    cr_expect(lt(u64, read_once(root, 65537, false), 40));
+    pool_release(p, root);
+}
+
+Test(tree, what_others_have_stays) {
+    Handle root, part;
+    cr_assert(build(CHUNK_WORDS, 4096, &root));
+    part = chunk_words(s, root)[2];
+    store_retain(s, part);
+    read_once(root, 4096, false);
+    pool_release(p, root);
+    TreeCursor c;
+    tree_open(&c, s, CHUNK_WORDS, 256, part);
+    for (uint64_t i = 0; i < 256; i++) {
+        uint64_t x;
+        cr_assert(eq(int, tree_read(&c, i, 1, &x), TREE_OK));
+        cr_assert(eq(u64, x, value_at(512 + i)));
+    }
+    pool_release(p, part);
+}
+
+Test(tree, parts_that_are_the_same_chunks_are_read_as_often_as_they_stand_there) {
+    Handle root;
+    cr_assert(tree_uniform(s, p, CHUNK_WORDS, 65536, 7, false, &root));
+    read_once(root, 65536, true);
+    pool_release(p, root);
+}
