@@ -239,7 +239,9 @@ Step steal_find(Worker *w) {
             atomic_store_explicit(&w->sharable, w->cur.end - w->cur.first > 1, memory_order_relaxed);
             return STEP_RANGE;
         }
-        if (pool_tidy(w->task.pool))
+        // who waits for the next part of its arrays will take the slots of the last one, in their order
+        bool waits = vm->peers && spins < PEER_SPINS;
+        if (!waits && pool_tidy(w->task.pool))
             continue;
         spins = wait_for_work(w, spins, reply != REPLY_WAITING);
     }
