@@ -94,6 +94,14 @@ struct Node {
     int column;             // with a layout: what the second index adds to the element's number, as row the first
 };
 
+/* The private array that a value is in. */
+typedef struct Held {
+    int number;
+    bool varies;            // its sizes are not known: it has one dimension, and is asked for them
+    const Region *owner;    // in which it ends
+    int last;               // where there: the place of what reads it last; -1: nothing does
+} Held;
+
 /* Results of LOOP's regions: the condition, then the values. */
 struct Region {
     Node *owner;            // whose region it is; NULL: the method's

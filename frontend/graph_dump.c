@@ -4,7 +4,7 @@
  * values that a region is given by their names. */
 #include <stdio.h>
 
-#include "frontend/private.h"
+#include "frontend/graph.h"
 #include "isa/op.h"
 
 static void dump_value(FILE *out, const Graph *g, const Node *n) {

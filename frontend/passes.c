@@ -27,7 +27,7 @@
 #include "frontend/tiles.h"
 #include "frontend/turned.h"
 #include "frontend/unbuilt.h"
-#include "frontend/unroll.h"
+#include "frontend/levels.h"
 #include "frontend/unswitch.h"
 #include "frontend/values.h"
 
@@ -69,7 +69,7 @@ static void pass_coalesce(Passing *p) {
 }
 
 static void pass_levels(Passing *p) {
-    p->flat = unroll_copy(p->graph);
+    p->flat = levels_copy(p->graph);
 }
 
 static void pass_lent(Passing *p) {
@@ -98,7 +98,7 @@ static void pass_loops(Passing *p) {
     Graph *to = private_loops(p->graph, p->rules, p->findings);
     p->raw = inline_may(p->graph) ? p->graph : NULL;
     p->graph = p->raw ? to : graph_replace(p->graph, to);
-    if (p->flat && !p->graph->front->no_memory && unroll_differs(p->graph->top))
+    if (p->flat && !p->graph->front->no_memory && levels_differ(p->graph->top))
         p->flat = NULL;
 }
 

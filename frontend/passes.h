@@ -30,7 +30,7 @@ typedef struct {
     Graph *graph;
     bool shown;             // somebody else has the graph that passes_place is given: it stays
     bool layouts;           // some arrays have one
-    Graph *flat;            // see frontend/unroll.h; NULL: none
+    Graph *flat;            // see frontend/levels.h; NULL: none
     const LoopRules *rules;
     Finding **findings;     // about its loops
     Graph *raw;             // before its loops were looked at; NULL: it is too large to be inlined

@@ -17,14 +17,6 @@
 
 #include "frontend/loops.h"
 
-/* The private array that a value is in. */
-typedef struct Held {
-    int number;
-    bool varies;            // its sizes are not known: it has one dimension, and is asked for them
-    const Region *owner;    // in which it ends
-    int last;               // where there: the place of what reads it last; -1: nothing does
-} Held;
-
 /* What is known of versions of an array: Node.flow. */
 enum {
     FLOW_LATER = 1,         // is written in place later

@@ -1,63 +1,9 @@
-/* frontend/unroll.c - which recursions are unrolled, and the copies of their code. */
+/* frontend/unroll.c - the copies of the code of recursions that are unrolled. */
 #include "frontend/unroll.h"
 
 #include <string.h>
 
 #include "frontend/unroll_state.h"
-
-enum { MAX_NODES = 150 };       // of a method's graph
-
-/* ---- which methods ---- */
-
-typedef struct {
-    const Method *method;
-    int nodes, calls;
-    bool suits;
-} Look;
-
-static bool is_plain(const Look *l, const Node *n) {
-    switch (n->kind) {
-    case NODE_NEW: case NODE_ARRAY: case NODE_STORE: case NODE_RELAYOUT: case NODE_CONSTRUCT: case NODE_ARRANGE:
-    case NODE_REDUCE: case NODE_ARG: case NODE_ARGC: case NODE_PRINT: case NODE_TEXT: case NODE_CHECK_ROW:
-        return false;
-    case NODE_CALL: return n->method == l->method;
-    default: return !n->type.rank;
-    }
-}
-
-static void look_at(Look *l, const Region *r) {
-    for (const Node *n = r->first; n && l->suits; n = n->next) {
-        l->suits = is_plain(l, n) && ++l->nodes <= MAX_NODES;
-        l->calls += n->kind == NODE_CALL;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                look_at(l, n->region[i]);
-    }
-    for (int i = 0; r->owner && i < r->nparams; i++)
-        l->suits &= !r->params[i]->type.rank;
-}
-
-Graph *unroll_copy(const Graph *g) {
-    Look l = {.method = g->method, .suits = g->top->nresults == 1 && !g->top->results[0]->type.rank};
-    look_at(&l, g->top);
-    if (!l.suits || !l.calls || l.calls > MAX_SITES)
-        return NULL;
-    Graph *to = graph_new(g->front, g->method);
-    GraphCopy c;
-    graph_copy_init(&c, to, g);
-    if (!g->front->no_memory)
-        to->top = graph_copy_region(&c, g->top, NULL);
-    return g->front->no_memory ? NULL : to;
-}
-
-bool unroll_differs(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next) {
-        bool sums = n->kind == NODE_REDUCE && type_is_fp(n->type);
-        if (sums || (n->region[0] && unroll_differs(n->region[0])) || (n->region[1] && unroll_differs(n->region[1])))
-            return true;
-    }
-    return false;
-}
 
 /* ---- copies ---- */
 
@@ -68,7 +14,7 @@ typedef struct {
     int *block;             // NULL: below the last level, of which there is only the first block
     Reg late;               // result of the call before this block, where the level below has put it
     Reg site;               // number of the call that led here; 0: there is only one
-    int after[MAX_SITES];   // blocks behind its calls
+    int after[LEVELS_SITES];   // blocks behind its calls
 } Level;
 
 static Reg reg_of(Unroll *u, Level *l, Reg r) {

@@ -12,14 +12,6 @@
 #define FRONTEND_UNROLL_H
 
 #include "frontend/code.h"
-#include "frontend/graph.h"
-
-/* A copy of G, whose loops are not analysed yet, to be lowered with calls like other
- * operations; NULL: the method does not suit. */
-Graph *unroll_copy(const Graph *g);
-
-/* Has an analysed graph reductions whose order is not that of its loops? */
-bool unroll_differs(const Region *r);
 
 /* Appends the levels to the current block of F.  FLAT is the method's code with FORM_CALLs,
  * all of itself, which is used up; a call that is too deep goes to block DEEP of F, to which

@@ -3,10 +3,10 @@
 #define FRONTEND_UNROLL_STATE_H
 
 #include "frontend/codelet.h"
+#include "frontend/levels.h"
 
 enum {
     MAX_LEVELS = 12,
-    MAX_SITES = 8,          // calls in the method
     MAX_KEPT = 64,          // values of a level that live across calls
 };
 
