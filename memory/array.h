@@ -57,7 +57,7 @@ typedef struct {
 typedef struct {
     ArrayShape shape;
     Handle     root;                // belongs to the descriptor
-    Pool      *spent;               // array_write: what is written goes (tree.h), and the array is no longer; NULL: it stays
+    Pool      *spent;               // array_write: what is written goes (tree.h); NULL: it stays
 } Array;
 
 typedef enum {

@@ -298,8 +298,8 @@ static bool both_ways(Rank *r) {
     return true;
 }
 
-/* The children of rank 0's node are its own and rank 1's in turn; the last rank reads them in order, and so misses names
- * of one packet that lead to two ranks. */
+/* The children of rank 0's node are its own and rank 1's in turn; the last rank reads them in order, and so misses
+ * names of one packet that lead to two ranks. */
 static bool mixed(Rank *r) {
     enum { EACH = 40, PAIRS = 4 };
     unsigned last = r->setting->ranks - 1;

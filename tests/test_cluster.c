@@ -277,10 +277,12 @@ Test(cluster, what_comes_in_vain_goes_again) {
     chunk_publish(own.store, h);
     chunk_publish(own.store, leaf);
     chunk_words(own.store, h)[3] = leaf;
-    *chunk_info(own.store, h) = (ChunkInfo){.count = 1, .defined = mask64(3), .handles = 1 << 3, .state = CHUNK_PUBLISHED};
+    *chunk_info(own.store, h) = (ChunkInfo){.count = 1, .defined = mask64(3), .handles = 1 << 3,
+                                            .state = CHUNK_PUBLISHED};
     Name name;
     Bytes b = {0};
-    cr_assert(leases_name(own.leases, h, 1, &name) && packet_make(own.leases, own.store, &(Parcel){1, 9, 9, &h, 1}, &b));
+    cr_assert(leases_name(own.leases, h, 1, &name));
+    cr_assert(packet_make(own.leases, own.store, &(Parcel){1, 9, 9, &h, 1}, &b));
     Handle copy = leases_take(other.leases, other.pool, &name, 0, 0);
     for (int twice = 0; twice < 2; twice++)
         cr_expect(packet_take(other.leases, other.store, other.pool, &copy, b.at, 1));
@@ -369,5 +371,6 @@ Test(cluster, who_reads_the_beginnings_of_many_gets_beginnings) {
 
 Test(cluster, who_has_no_chunks_for_a_packet_says_so_and_loses_nothing) {
     for (uint32_t most = 1; most < 300; most *= 6)
-        play_all(&(Setting){.ranks = 2, .weight = LEASE_WEIGHT, .most = most, .room0 = 40 << 10, .cache = most & 1 ? 0 : 10000}, too_much);
+        play_all(&(Setting){.ranks = 2, .weight = LEASE_WEIGHT, .most = most, .room0 = 40 << 10,
+                            .cache = most & 1 ? 0 : 10000}, too_much);
 }

@@ -14,7 +14,8 @@
 
 enum { MAX_ROWS = 400, TABLES = 7, MAX_THREADS = 256 };
 
-static const Row *tables[TABLES] = {bench_rows, bench_java_rows, bench_version_rows, bench_loop_rows, bench_rank_rows};   // and those that are read
+static const Row *tables[TABLES] = {bench_rows, bench_java_rows, bench_version_rows, bench_loop_rows,
+                                    bench_rank_rows};   // and those that are read
 
 /* Row number I of all tables, or NULL. */
 static const Row *row_at(int i) {

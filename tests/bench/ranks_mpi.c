@@ -1,8 +1,8 @@
-/* tests/bench/ranks_mpi.c - the work of Ranks.java in C with MPI and OpenMP over flat arrays: ranks_mpi WHAT N TIMES THREADS,
- * under mpirun.
+/* tests/bench/ranks_mpi.c - the work of Ranks.java in C with MPI and OpenMP over flat arrays: ranks_mpi WHAT N TIMES
+ * THREADS, under mpirun.
  *
- * WHAT is 0, products of vectors; 1, steps of a stencil, whose ranks exchange rows; 2, products of matrices by blocks of
- * rows, of which all ranks have B.  Prints ms for each time. */
+ * WHAT is 0, products of vectors; 1, steps of a stencil, whose ranks exchange rows; 2, products of matrices by blocks
+ * of rows, of which all ranks have B.  Prints ms for each time. */
 #include <mpi.h>
 #include <omp.h>
 #include <stdio.h>

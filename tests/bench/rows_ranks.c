@@ -29,7 +29,8 @@
 #define MANY(id_, n, small, text, what, count, few, many, bar, ...) \
     { \
         .id = "cluster-" id_, .group = "cluster", .unit = "ms", .size = {n, small}, .name = text, \
-        .variants = {FRBZ("ms", count, few, many, "tests/bench/Ranks.java " what " %N"), IN_C(what, count), __VA_ARGS__}, \
+        .variants = {FRBZ("ms", count, few, many, "tests/bench/Ranks.java " what " %N"), IN_C(what, count), \
+                     __VA_ARGS__}, \
         .bars = {{"ranks " #bar " times faster than one", OURS_ALL, OURS_1, 1 / bar, 0}}, \
     }
 

@@ -1,7 +1,7 @@
 /* vm/cluster/packet.c - packing and unpacking.
  *
- * A message has a PacketSize, the chunks, the names that lead out, numbered in the order in which they are read, and the
- * places of the roots. */
+ * A message has a PacketSize, the chunks, the names that lead out, numbered in the order in which they are read, and
+ * the places of the roots. */
 #include "vm/cluster/packet.h"
 
 typedef struct {

@@ -1,9 +1,9 @@
 /* vm/cluster/packet.h - chunks and what hangs on them, as a message.
  *
- * A packet has one chunk, its root, or several, and those below, depth first in the order of elements, which is the order
- * in which they will most likely be read.  A handle within the packet is a place in it; one that leads out is a name (lease.h).  What
- * the sender itself knows only as a proxy is not followed.  Unpacked, all chunks but the first are clones, which belong
- * to the receiver alone: the first keeps the lease with which it came, and that is enough. */
+ * A packet has one chunk, its root, or several, and those below, depth first in the order of elements, which is the
+ * order in which they will most likely be read.  A handle within the packet is a place in it; one that leads out is a
+ * name (lease.h).  What the sender itself knows only as a proxy is not followed.  Unpacked, all chunks but the roots are
+ * clones, which belong to the receiver alone: a root keeps the lease with which it came, and that is enough. */
 #ifndef VM_CLUSTER_PACKET_H
 #define VM_CLUSTER_PACKET_H
 
@@ -25,7 +25,7 @@ bool packet_make(Leases *l, const Store *s, const Parcel *p, Bytes *out);
 
 /* How many of the roots are in it, at least 1; and chunks, and names that lead out. */
 typedef struct {
-    uint32_t chunks, names, roots, none;
+    uint32_t chunks, names, roots, none;    // the last is 0
 } PacketSize;
 
 PacketSize packet_size(const char *data);
@@ -34,7 +34,8 @@ PacketSize packet_size(const char *data);
 uint32_t packet_whole(const char *data, uint32_t root);
 
 /* The packet DATA fills PROXIES, as many as it has roots, unless they are here already; in place of a null one comes a
- * chunk with a count for the caller.  ID is told of names that lead out.  False: no chunks or no memory, and all is as before, but for names whose weights go home. */
+ * chunk with a count for the caller.  ID is told of names that lead out.  False: no chunks or no memory, and all is as
+ * before, but for names whose weights go home. */
 bool packet_take(Leases *l, Store *s, Pool *p, Handle *proxies, const char *data, uint32_t id);
 
 /* There is no use for it: the names that lead out of it go home. */

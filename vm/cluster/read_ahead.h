@@ -68,7 +68,8 @@ static inline Ahead read_ahead(ReadAhead *a, uint32_t packet, uint32_t index) {
 }
 
 /* That has brought packet NOW, with so many NAMES, and what hangs on names of PACKET up to LAST. */
-static inline void read_ahead_came(ReadAhead *a, uint32_t packet, uint32_t last, uint32_t now, uint32_t names, Ahead ahead) {
+static inline void read_ahead_came(ReadAhead *a, uint32_t packet, uint32_t last, uint32_t now, uint32_t names,
+                                   Ahead ahead) {
     Reading *r = reading_of(a, packet);
     if (r) {
         r->next = last + 1;

@@ -513,7 +513,8 @@ Remote *remote_new(Store *s, Wire *w, const RemoteOptions *opt) {
     if (!r)
         return NULL;
     *r = (Remote){.far = {remote_fetch, remote_died, remote_settle, remote_plant, remote_end}, .store = s,
-                  .options = *opt, .cache = {.most = opt->cache}, .wire = w, .leases = leases_new(s, w->rank, opt->weight), .pool = pool_create(s),
+                  .options = *opt, .cache = {.most = opt->cache}, .wire = w, .pool = pool_create(s),
+                  .leases = leases_new(s, w->rank, opt->weight),
                   .returns = calloc(w->ranks, sizeof *r->returns)};
     pthread_mutex_init(&r->lock, NULL);
     if (!r->leases || !r->pool || !r->returns) {
