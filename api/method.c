@@ -48,8 +48,8 @@ static ExitCode no_memory(const frbz_program *p, Report *r) {
 static ExitCode prepare(frbz_method *m, Report *r) {
     frbz_program *p = m->program;
     RunOptions opt = {.jit = p->options.no_machine_code ? JIT_OFF : JIT_AUTO};
-    m->session = (Session){.loaded = &m->loaded, .diag = &r->diag, .memory = p->memory, .store = p->store,
-                           .pool = p->pool};
+    m->session = (Session){.loaded = &m->loaded, .diag = &r->diag, .memory = p->memory, .given = p->memory,
+                           .store = p->store, .pool = p->pool};
     ExitCode code = arguments_signature(&m->session);
     m->header = "main";
     m->texts = arguments_are_texts(&m->session);
