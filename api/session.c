@@ -175,7 +175,7 @@ ExitCode session_describe(const Session *s, Array *a) {
         return EXIT_OK;
     char text[ARRAY_TEXT], limit[32];
     array_explain(text, &a->shape, (ArrayFault){.status = st});
-    session_show_bytes(limit, sizeof limit, s->given);
+    session_show_bytes(limit, sizeof limit, s->memory);
     if (st == ARRAY_TOO_BIG)
         diag_file_error(s->diag, s->loaded->source.file, "result: %s: limit %s", text, limit);
     else
