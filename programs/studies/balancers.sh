@@ -23,7 +23,7 @@ programs/asm/sieve.s 100000
 programs/asm/spawn.s 65536
 programs/funjava/Dot.java 262144
 programs/funjava/DotDouble.java 262144
-programs/funjava/FFT.java 4096
+programs/funjava/FFT.java 3
 programs/funjava/Fib.java 20
 programs/funjava/LU.java 64
 programs/funjava/Mandelbrot.java 64 64
