@@ -487,34 +487,54 @@ static bool issue_next(Chip *m, Core *c, Slot *s, uint64_t t) {
     return s->done_next < s->done_end || early_run(m, s) ? issue_done(m, c, s, t) : issue(m, c, s, t);
 }
 
+/* Has S nothing left that is executed already, and cannot go on now? */
+static inline bool is_stuck(Chip *m, Slot *s) {
+    return s->done_next == s->done_end && (s->state != SLOT_RUNNING || is_to_look(m) || !early_run(m, s));
+}
+
+/* The core issued in all cycles from SINCE on, before T. */
+static inline uint64_t issued_until(Core *c, uint64_t since, uint64_t t) {
+    c->cycles[CAUSE_ISSUE] += t - since;
+    if (t > since)
+        c->busy = c->since = t;
+    return t;
+}
+
 /* From cycle T on, which is later than this one, up to LIMIT: what is executed already, or can be, and whose chunk is
  * where it was.  The cycle in which something else is to be done. */
 static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
     const unsigned slots = (unsigned)m->cfg->slots;
-    uint64_t *const ready = c->ready;
+    uint64_t since = t;         // the core issues in each cycle
     unsigned turn = c->turn;
+    core_account(c, t);
     while (t <= limit) {
-        unsigned i = ready[turn] <= t ? turn : next_ready(c, slots, turn, t);
-        if (i == slots) {
+        unsigned i = turn;
+        if (__builtin_expect(c->ready[i] > t, 0) && (i = next_ready(c, slots, turn, t)) == slots) {
             uint64_t next = earliest_ready(c, slots);
             if (next > limit)
                 break;
-            t = next;
+            issued_until(c, since, t);
+            core_account(c, next);
+            since = t = next;
             continue;
         }
         Slot *s = &c->slots[i];
-        if (s->done_next == s->done_end && (s->state != SLOT_RUNNING || m->stepping || is_to_look(m) || !early_run(m, s)))
+        if (__builtin_expect(s->done_next == s->done_end, 0) && is_stuck(m, s))
             break;
-        const Done *d = s->done_next;
-        if (!memory_is_near(m, s, d->chunk))
+        Done *d = s->done_next;
+        if (d->chunk && !memory_is_near(m, s, d->chunk))
             break;
-        core_account(c, t);
-        take_port(c, s, ready[i], t, d->issue);
-        ready[i] = t + d->latency;
-        t += d->issue;
-        count_done(m, s);
+        const unsigned issue = d->issue;
+        s->done_next = d + 1;
+        s->cycles[SLOT_CAUSE_ISSUE] += issue;
+        s->cycles[SLOT_CAUSE_PORT] += t - c->ready[i];
+        m->stats.spent.did[d->operation] += d->elements;
+        m->work++;
+        c->ready[i] = t + d->latency;
+        t += issue;
         turn = i + 1 < slots ? i + 1 : 0;
     }
+    issued_until(c, since, t);
     c->turn = turn;
     return t;
 }

@@ -67,7 +67,7 @@ static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end) {
         const OpCost *const k = &cost[I->op];
         if (!k->plain)
             break;
-        const uint32_t chunk = k->chunk_mask ? chunk_number(fr->x[I->rs1]) : 0;
+        const uint32_t chunk = chunk_number(fr->x[I->rs1]) & k->chunk_mask;
         switch ((Op)I->op) {
 #include "vm/core/scalar.inc"
 #include "vm/core/vector.inc"
