@@ -68,19 +68,25 @@ typedef enum {
     LOOKUP_LATER,           // one must be sent for, but the core is ahead of the others
 } Lookup;
 
-/* An instruction that is executed already, of which only the cycles are missing.  What it
- * computes does not depend on them: sealed chunks never change, others are the task's own. */
+/* What an instruction costs that is executed already. */
 typedef struct {
-    uint32_t chunk;         // that it accesses; 0: none
     uint16_t issue;         // cycles in which the core issues nothing else
     uint16_t latency;       // cycles until the next one, the first of issue included
     uint16_t elements;      // and what it did to them
-    uint8_t  operation;
+    uint16_t operation;
+} DoneCost;
+
+/* An instruction that is executed already, of which only the cycles are missing.  What it
+ * computes does not depend on them: sealed chunks never change, others are the task's own. */
+typedef struct {
+    DoneCost cost;
+    uint32_t chunk;         // that it accesses; 0: none
 } Done;
 
 /* What an operation costs and does to the machine, in one line of the cache. */
 typedef struct {
-    _Alignas(64) Done done[2];  // if it is plain: going on, or taken
+    _Alignas(64) DoneCost done[2];  // if it is plain: going on, or taken
+    const void *run;        // where early_run executes it if it is plain, or says that it is not
     uint32_t chunk_mask;    // of rs1, if it accesses that one chunk; else 0
     uint8_t  access;        // AccessShape
     bool     changes;       // it makes, seals or sends something: see `after`
@@ -480,6 +486,7 @@ typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEn
 StepEnd step(Chip *chip, Slot *s, Trap *trap);
 
 /* early.c */
+void early_init(OpCost cost[OP_COUNT]);                 // which of them are plain is known
 bool early_run(Chip *m, Slot *s);       // fills S->done; false: there is nothing to be executed now
 
 /* That it works on, of 64 bits. */

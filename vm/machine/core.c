@@ -359,7 +359,8 @@ static inline void take_port(Core *c, Slot *s, uint64_t ready, uint64_t t, uint6
 static inline void count_done(Chip *m, Slot *s) {
     const Done *d = s->done_next++;
     m->work++;
-    m->stats.spent.did[d->operation] += d->elements;
+    m->stats.spent.did[d->cost.operation] += d->cost.elements;
+    s->least += d->cost.latency;
 }
 
 /* The slot issues in cycle T an instruction that is executed already.  False: see issue. */
@@ -375,14 +376,14 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
             try_again(m, c, s);
             return true;
         }
-        take_port(c, s, ready, t, d->issue);
-        s->waits_since = t + d->issue;
-        s->result_at = t + d->latency;
+        take_port(c, s, ready, t, d->cost.issue);
+        s->waits_since = t + d->cost.issue;
+        s->result_at = t + d->cost.latency;
         return true;
     }
-    take_port(c, s, ready, t, d->issue);
+    take_port(c, s, ready, t, d->cost.issue);
     slot_enter(c, s, SLOT_RUNNING);
-    *slot_ready(s) = t + d->latency;
+    *slot_ready(s) = t + d->cost.latency;
     count_done(m, s);
     return true;
 }
@@ -524,13 +525,14 @@ static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
         Done *d = s->done_next;
         if (d->chunk && !memory_is_near(m, s, d->chunk))
             break;
-        const unsigned issue = d->issue;
+        const unsigned issue = d->cost.issue;
         s->done_next = d + 1;
         s->cycles[SLOT_CAUSE_ISSUE] += issue;
         s->cycles[SLOT_CAUSE_PORT] += t - c->ready[i];
-        m->stats.spent.did[d->operation] += d->elements;
+        m->stats.spent.did[d->cost.operation] += d->cost.elements;
         m->work++;
-        c->ready[i] = t + d->latency;
+        s->least += d->cost.latency;
+        c->ready[i] = t + d->cost.latency;
         t += issue;
         turn = i + 1 < slots ? i + 1 : 0;
     }

@@ -184,6 +184,8 @@ static void set_kinds(Chip *m) {
             least = c.latency;
     }
     set_costs(m, least, m->best.cost);
+    for (unsigned i = 0; i < CORE_CLASSES; i++)
+        early_init(m->kind[i].cost);
 }
 
 /* Task.pause */
