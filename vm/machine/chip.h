@@ -44,7 +44,7 @@
 
 enum { FAR_AHEAD = 4096 };      // cycles that a core is ahead of the others at most
 
-enum { MAX_SLOTS = 32 };
+enum { MAX_SLOTS = 32, CORES_TOGETHER = 8 };
 
 /* Chunks that an instruction accesses before it is executed. */
 typedef enum {
@@ -287,6 +287,8 @@ typedef struct Chip {
     uint64_t now, last;     // last: cycle that was simulated
     Core    *cores;
     uint64_t *next;         // of each core: the cycle in which it wants to be looked at
+    uint64_t *soonest;      // of so many together: the first of these cycles
+    unsigned ngroups;
     Unit    *units;
     unsigned nunits;
     NetShape shape;

@@ -29,8 +29,9 @@ void core_close(const Chip *m, Core *c) {
 }
 
 void core_wake(Chip *m, Core *c) {
-    if (m->next[c->number] > m->now)
-        m->next[c->number] = m->now;
+    uint64_t *next = &m->next[c->number], *soonest = &m->soonest[c->number / CORES_TOGETHER];
+    *next = *next < m->now ? *next : m->now;
+    *soonest = *soonest < m->now ? *soonest : m->now;
 }
 
 /* ---- tasks ---- */
