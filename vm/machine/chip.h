@@ -142,7 +142,7 @@ enum { MAX_DONE = 32, NEAR = 4 };
 
 /* A chunk that the task has accessed, and where it was in the buffer then. */
 typedef struct {
-    Entry   *entry;
+    Entry   *entry;         // entry 0: unknown
     uint64_t number;
     uint32_t chunk;         // number of its slot in the host's store; 0: none
     uint32_t kind;          // AccessKind; KINDS: it was open, and its content tells
@@ -573,11 +573,16 @@ static inline bool memory_is_near(Chip *m, const Slot *s, uint32_t chunk) {
     const Near *n = &s->near[chunk % NEAR];
     if (!chunk)
         return true;
-    if (n->chunk != chunk || !buffer_holds(s->buffer, n->entry, n->number) || n->entry->state == ENTRY_FETCHING)
+    if (n->chunk != chunk || !buffer_holds(n->entry, n->number))
         return false;
     buffer_touch(s->buffer, n->entry);
     m->stats.hits[memory_near_kind(m, n)]++;
     return true;
+}
+
+static inline void memory_forget_near(Slot *s) {
+    for (unsigned k = 0; k < NEAR; k++)
+        s->near[k] = (Near){.entry = s->buffer->entries};
 }
 
 static inline void slot_enter(Core *c, Slot *s, SlotState state) {

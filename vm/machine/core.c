@@ -44,7 +44,7 @@ void core_start(const Chip *m, Core *c, Slot *s, uint64_t at) {
     s->count = 0;
     s->touched = 0;
     s->done_next = s->done_end = s->done;
-    memset(s->near, 0, sizeof s->near);
+    memory_forget_near(s);
     *slot_ready(s) = at;
     slot_enter(c, s, SLOT_STARTING);
     s->frame.x[REG_ID] = r->first;

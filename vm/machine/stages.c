@@ -353,7 +353,7 @@ static inline __attribute__((always_inline)) void carry_heads(Stages *n, const C
     const Lists lists = {n->lists.next, n->lists.queue, n->lists.queues, !free && n->lists.limited};
     const unsigned from_digit = c.from < n->stages ? digit(n, c.from) : 0, to_digit = digit(n, c.to);
     const uint32_t from = queue_at(n, c.from, c.word * 64), to = queue_at(n, c.to, c.word * 64);
-    uint64_t emptied = 0, asks = 0, came = 0, odd = 0, waited = 0;
+    uint64_t emptied = 0, asks = 0, came = 0, odd = 0, waited = 0, passed = 0;
     for (uint64_t bits = c.go; bits; bits &= bits - 1) {
         unsigned row = (unsigned)__builtin_ctzll(bits), out = output_of(row, c.cross), next = swapped(out, c.d);
         uint32_t packet = lists.next[from + row], head = unlink_first(lists, from + row);
@@ -367,6 +367,7 @@ static inline __attribute__((always_inline)) void carry_heads(Stages *n, const C
         p->ready = ready;
         came |= UINT64_C(1) << next;
         odd |= (uint64_t)(p->dest >> to_digit & 1) << next;
+        passed++;
     }
     uint64_t *left = &n->filled[(size_t)c.from * n->words + c.word], *asked = &n->asks[(size_t)c.from * n->words + c.word];
     uint64_t *filled = &n->filled[(size_t)c.to * n->words + c.word], *wanted = &n->asks[(size_t)c.to * n->words + c.word];
@@ -375,7 +376,7 @@ static inline __attribute__((always_inline)) void carry_heads(Stages *n, const C
     *wanted = (*wanted & (*filled | ~came)) | (odd & ~*filled);
     *filled |= came;
     n->net.waited[c.from] += waited;
-    n->net.passed[c.from] += (unsigned)__builtin_popcountll(c.go);
+    n->net.passed[c.from] += passed;
 }
 
 /* They come to queues of STAGE, over links that exchange digits 0 and D of the row, among all rows. */
