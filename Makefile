@@ -70,7 +70,7 @@ PIC := $(if $(filter asan,$(MODE)),,-fPIC -fno-semantic-interposition)
 CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(PIC) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
-LIB    := $(filter-out vm/cluster/wire_mpi.c,$(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c lab/*.c lab/*/*.c api/*.c))
+LIB    := $(filter-out vm/cluster/wire_mpi.c,$(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c frontend/*/*.c lab/*.c lab/*/*.c api/*.c))
 CLI    := $(wildcard cli/*.c)
 TEST   := $(wildcard tests/test_*.c)
 STRESS := $(wildcard tests/stress/*.c)
@@ -185,7 +185,7 @@ $O/%.o: %.cc Makefile
 	@mkdir -p $(@D)
 	$(CXX) $(filter-out -std=% -Wstrict-prototypes -Wmissing-prototypes,$(CFLAGS)) -std=gnu++17 $(if $(findstring clang,$(CXX)),,-Wno-maybe-uninitialized) -c $< -o $@
 
-$O/frontend/library.o: $(wildcard frontend/library/*.java)
+$O/frontend/sema/library.o: $(wildcard frontend/sema/library/*.java)
 $O/lab/html/html.o: $(wildcard lab/html/page.* lab/html/*.js)
 $O/lab/html/chart.o: $(CHART)
 $O/lab/html/chart.o: EXTRA += -DCHART='"$(CHART)"'
@@ -341,10 +341,17 @@ docs-check: $O/frbz
 # $(call forbid,files,folders): these files may not include from these folders.
 forbid = ! grep -nE '^\#include "($2)/' $(wildcard $1) /dev/null
 
+# The storeys of the compiler, from the ground; frontend/compile.h stands on all but the last, and no folder is without a storey.
+STOREYS := base source class sema ir loops opt codegen lower layout
+above    = $(shell echo '$(STOREYS) ' | sed 's/^.*\b$1 //; s/\(\w*\) /frontend\/\1|/g')frontend/none
+
 layers:
 	@$(call forbid,isa/*.[ch],memory|vm|frontend|lab|api|cli)
 	@$(call forbid,memory/*.[ch],vm|frontend|lab|api|cli)
-	@$(call forbid,frontend/*.[ch],memory|vm|lab|api|cli)
+	@$(call forbid,frontend/*.[ch] frontend/*/*.[ch],memory|vm|lab|api|cli)
+	@$(foreach s,$(STOREYS),$(call forbid,frontend/$s/*.[ch],$(call above,$s)) &&) true
+	@! grep -l '"frontend/compile.h"' $(filter-out frontend/layout/%,$(wildcard frontend/*/*.[ch]))
+	@test '$(sort $(STOREYS))' = '$(sort $(patsubst frontend/%/,%,$(wildcard frontend/*/)))'
 	@$(call forbid,vm/core/*.[ch],vm/native|vm/machine|vm/cluster|lab|api|cli|frontend)
 	@$(call forbid,vm/native/*.[ch],vm/machine|vm/cluster|lab|api|cli|frontend)
 	@$(call forbid,vm/machine/*.[ch],vm/native|vm/cluster|lab|api|cli|frontend)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "frontend/argument.h"
+#include "frontend/base/argument.h"
 
 void arguments_put(Session *s, uint64_t bits, bool handle) {
     ChunkInfo *c = chunk_info(s->store, s->args);
@@ -64,7 +64,7 @@ static void put_element(Session *s, Handle h, int element, uint64_t bits) {
     chunk_info(s->store, h)->defined |= UINT32_C(3) << 2 * element;
 }
 
-/* For FunJava, whose program parses it: frontend/argument.h. */
+/* For FunJava, whose program parses it: frontend/base/argument.h. */
 ExitCode arguments_put_text(Session *s, const char *text) {
     Handle word = pool_new(s->pool);
     uint64_t bits;

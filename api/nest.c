@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "frontend/class_read.h"
+#include "frontend/class/class_read.h"
 
 enum { MOST_CLASSES = 4 * CLASS_RECORDS };
 

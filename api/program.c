@@ -9,7 +9,7 @@
 #include "api/explain.h"
 #include "api/stats.h"
 #include "api/version.h"
-#include "frontend/java.h"
+#include "frontend/sema/java.h"
 #include "isa/image.h"
 #include "isa/infile.h"
 #include "memory/thread.h"

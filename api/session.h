@@ -7,7 +7,7 @@
 #define API_SESSION_H
 
 #include "api/load.h"
-#include "frontend/signature.h"
+#include "frontend/sema/signature.h"
 #include "memory/array.h"
 #include "vm/core/run.h"
 

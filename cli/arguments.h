@@ -1,7 +1,7 @@
 /* cli/arguments.h - the words of the command line as the program's chunk of arguments.
  *
  * What a word means depends on the program.  In general it is an integer, a double, or
- * "A.npy" or "A.npy:layout".  A method that runs in main's place (frontend/signature.h) says
+ * "A.npy" or "A.npy:layout".  A method that runs in main's place (frontend/sema/signature.h) says
  * what it takes, and gets only that; "vector(1000,17)" is then the array that another method makes.  For a main of FunJava every word is a text, which it parses
  * itself. */
 #ifndef CLI_ARGUMENTS_H

@@ -5,7 +5,7 @@
 #include "api/explain.h"
 #include "cli/commands.h"
 #include "cli/load.h"
-#include "frontend/java.h"
+#include "frontend/sema/java.h"
 #include "isa/dis.h"
 #include "isa/image.h"
 #include "isa/outline.h"

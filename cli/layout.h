@@ -3,7 +3,7 @@
 #define CLI_LAYOUT_H
 
 #include "cli/provenance.h"
-#include "frontend/access.h"
+#include "frontend/layout/access.h"
 #include "lab/layouts.h"
 
 enum { LAYOUT_TOP = 50 };       // combinations that are shown, at most

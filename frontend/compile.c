@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-#include "frontend/build.h"
-#include "frontend/codelet.h"
-#include "frontend/entry.h"
-#include "frontend/inline.h"
-#include "frontend/java.h"
-#include "frontend/library.h"
-#include "frontend/lower.h"
-#include "frontend/signature.h"
+#include "frontend/codegen/codelet.h"
+#include "frontend/ir/build.h"
+#include "frontend/lower/lower.h"
+#include "frontend/opt/inline.h"
+#include "frontend/sema/entry.h"
+#include "frontend/sema/java.h"
+#include "frontend/sema/library.h"
+#include "frontend/sema/signature.h"
 
 enum { MAX_CALL_DEPTH = 200 };
 

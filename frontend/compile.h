@@ -2,10 +2,10 @@
 #ifndef FRONTEND_COMPILE_H
 #define FRONTEND_COMPILE_H
 
-#include "frontend/graph.h"
-#include "frontend/layouts.h"
-#include "frontend/loops.h"
-#include "frontend/passes.h"
+#include "frontend/ir/graph.h"
+#include "frontend/loops/loops.h"
+#include "frontend/opt/layouts.h"
+#include "frontend/opt/passes.h"
 #include "isa/program.h"
 
 enum { COMPILE_MOST_CORES = 65536 };
@@ -21,7 +21,7 @@ typedef struct {
     int nlayouts;
     size_t memory;          // what compiling may take, Front.limit
     const Source *more;     // a class whose methods the source's gets, too; NULL: none
-    const char *entry;      // the method in main's place, frontend/entry.h; NULL: main
+    const char *entry;      // the method in main's place, frontend/sema/entry.h; NULL: main
     PassOptions passes;     // full is set by the above
 } CompileOptions;
 

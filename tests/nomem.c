@@ -25,7 +25,7 @@
 #include <zlib.h>
 
 #include "api/frbz.h"
-#include "frontend/front.h"
+#include "frontend/base/front.h"
 #include "tests/scratch.h"
 #include "tests/slow.h"
 

@@ -3,7 +3,7 @@
 #include <criterion/new/assert.h>
 #include <string.h>
 
-#include "frontend/access.h"
+#include "frontend/layout/access.h"
 
 static Front f;
 static Source src = {.file = "T.java"};

@@ -4,7 +4,7 @@
 #include <criterion/parameterized.h>
 #include <string.h>
 
-#include "frontend/front.h"
+#include "frontend/base/front.h"
 
 static Source src;
 static Diag diag;

@@ -1,5 +1,5 @@
 /* tests/test_front.c - the front of the compiler: mistakes are reported where they are, all of them, once. */
-#include "frontend/java.h"
+#include "frontend/sema/java.h"
 
 #include "tests/java_text.h"
 

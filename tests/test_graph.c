@@ -1,5 +1,5 @@
 /* tests/test_graph.c - the data-flow graphs of small methods: which nodes, how many, and how they are shown. */
-#include "frontend/graph.h"
+#include "frontend/ir/graph.h"
 
 #include "tests/java_text.h"
 

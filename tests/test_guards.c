@@ -1,5 +1,5 @@
 /* tests/test_guards.c - which checks of indices go, and which must stay; what elements are found by. */
-#include "frontend/graph.h"
+#include "frontend/ir/graph.h"
 
 #include "tests/java_text.h"
 

@@ -1,5 +1,5 @@
 /* tests/test_layouts.c - layouts in graphs: where matrices are copied into another, and where not. */
-#include "frontend/layouts.h"
+#include "frontend/opt/layouts.h"
 
 #include <string.h>
 

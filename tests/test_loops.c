@@ -1,5 +1,5 @@
 /* tests/test_loops.c - what loop analysis finds in small methods, one rule per test. */
-#include "frontend/loops.h"
+#include "frontend/loops/loops.h"
 
 #include "tests/java_text.h"
 

@@ -1,6 +1,6 @@
 /* tests/test_passes.c - the table of passes, what they leave out, and what every graph promises. */
-#include "frontend/graph_check.h"
-#include "frontend/passes.h"
+#include "frontend/ir/graph_check.h"
+#include "frontend/opt/passes.h"
 #include "tests/java_text.h"
 
 TestSuite(passes, .fini = java_teardown);

@@ -1,5 +1,5 @@
 /* tests/test_private.c - which arrays are kept in private arrays, and where they are copied. */
-#include "frontend/private.h"
+#include "frontend/loops/private.h"
 #include "isa/arch.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* tests/test_records.c - records in graphs: where they are chunks, and where they are their parts. */
-#include "frontend/graph.h"
+#include "frontend/ir/graph.h"
 
 #include "tests/java_text.h"
 

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "frontend/entry.h"
-#include "frontend/java.h"
-#include "frontend/signature.h"
+#include "frontend/sema/entry.h"
+#include "frontend/sema/java.h"
+#include "frontend/sema/signature.h"
 
 static const char source[] =
     "class S {\n"

@@ -9,7 +9,7 @@
 #include <ctype.h>
 
 #include "frontend/compile.h"
-#include "frontend/signature.h"
+#include "frontend/sema/signature.h"
 #include "isa/verify.h"
 #include "memory/array.h"
 #include "tests/bench/digest.h"

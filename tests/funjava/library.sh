@@ -7,6 +7,6 @@ command -v javac >/dev/null || { echo "javac is missing"; exit 2; }
 millions=${1:-10} seed=${2:-$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-javac -Xlint:all -d "$work" frontend/library/*.java tests/funjava/library/Against.java
+javac -Xlint:all -d "$work" frontend/sema/library/*.java tests/funjava/library/Against.java
 echo "seed $seed"
 java -cp "$work" Against "$millions" "$seed"

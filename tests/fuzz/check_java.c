@@ -1,9 +1,9 @@
 /* tests/fuzz/check_java.c - FunJava programs, sources or class files: refused with messages, or a tree that keeps what
- * frontend/tree.h promises, and a program that the verifier accepts and that runs the same
+ * frontend/base/tree.h promises, and a program that the verifier accepts and that runs the same
  * everywhere.  All that the compiler makes on its way can be printed. */
-#include "frontend/access.h"
 #include "frontend/compile.h"
-#include "frontend/java.h"
+#include "frontend/layout/access.h"
+#include "frontend/sema/java.h"
 #include "isa/dis.h"
 #include "isa/outline.h"
 #include "isa/verify.h"

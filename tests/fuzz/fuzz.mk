@@ -36,7 +36,7 @@ $O/options.dict: cli/cmd.def cli/options.def
 $O/machine.dict: vm/machine/config.def vm/machine/presets.def
 	sed -nE 's/^(NUMBER|CHOICE|PRESET)\(.*"([a-z0-9.-]+)".*/"\2: "/p; s/^WORD\(.*, "([a-z]+)",.*/"\1"/p' $^ >$@
 
-$O/java.dict: frontend/tokens.def frontend/builtins.def tests/fuzz/java.dict
+$O/java.dict: frontend/source/tokens.def frontend/base/builtins.def tests/fuzz/java.dict
 	sed -nE 's/^(KEYWORD|OPERATOR|BUILTIN|PARSE|CONSTANT)\(.*"([^"]+)".*/"\2"/p' $(filter %.def,$^) | sort -u | cat - tests/fuzz/java.dict >$@
 
 .PHONY: fuzz fuzz-corpus

@@ -18,10 +18,8 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-AREAS = """frontend/loops*.c frontend/lower*.c frontend/vector_*.c frontend/rows*.c frontend/range*.c
-    frontend/unbuilt*.c frontend/steps*.c frontend/private*.c frontend/turned.c frontend/heads.c frontend/unswitch.c
-    frontend/pair.c frontend/tiles.c frontend/scan*.c frontend/select*.c frontend/bins*.c frontend/bounds.c frontend/guards.c
-    frontend/addresses.c frontend/ends.c frontend/joined.c frontend/sweep.c frontend/thread.c frontend/replacement.c frontend/promotion.c frontend/interchange.c frontend/nests.c frontend/extents.c frontend/values.c frontend/small_arrays.c frontend/short_loops.c frontend/short_rows.c frontend/folding.c vm/native/jit*.c vm/native/x86.c""".split()
+AREAS = """frontend/ir/folding.c frontend/ir/sweep.c frontend/loops/*.c frontend/opt/*.c frontend/codegen/thread.c
+    frontend/lower/*.c vm/native/jit*.c vm/native/x86.c""".split()
 
 # What is written, and what a slip of the hand makes of it.
 SLIPS = [

@@ -54,7 +54,7 @@ static const char *const passes[] = {
 #define LEFT_OUT_FULL(text) text,
 #define LEFT_OUT_NEEDED(text)
 #define PASS(name, text, when, run, doc) LEFT_OUT_##when(text)
-#include "frontend/passes.def"
+#include "frontend/opt/passes.def"
 };
 
 /* A number for MODE of the program. */

@@ -1,7 +1,7 @@
 /* vm/native/jit_kept.c - numbers that the compiler keeps in vector registers.
  *
  * Where x and f registers run out, it spreads a number over all lanes of a vector register, and takes it from
- * the first one later (frontend/alloc.c).  A vector register for which a codelet has no other use is a place
+ * the first one later (frontend/codegen/alloc.c).  A vector register for which a codelet has no other use is a place
  * in memory: nobody sees more than its first lane, and the codelet has no vectors. */
 #include "vm/native/jit_state.h"
 

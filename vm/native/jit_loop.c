@@ -1,6 +1,6 @@
 /* vm/native/jit_loop.c - turns of a loop in lanes, without the frame.
  *
- * A loop that lanes leave one by one (frontend/vector_loop.c) looks like this:
+ * A loop that lanes leave one by one (frontend/lower/vector_loop.c) looks like this:
  *
  *   head: branches out                     for all lanes
  *         vector instructions              that find which lanes stay

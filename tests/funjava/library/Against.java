@@ -1,4 +1,4 @@
-/* tests/funjava/library/Against.java - compares frontend/library/Library.java with the JVM.
+/* tests/funjava/library/Against.java - compares frontend/sema/library/Library.java with the JVM.
  *
  * Against MILLIONS SEED: so many million random arguments, or pairs of them, for each
  * function, and all the special ones.  Results are equal to the bit;

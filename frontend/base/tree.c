@@ -1,0 +1,76 @@
+/* frontend/base/tree.c - making nodes; what the tables say. */
+#include "frontend/base/tree.h"
+
+#include <math.h>
+#include <string.h>
+
+const BinaryInfo tree_binary[BINARY_COUNT] = {
+#define BINARY(name, text, kind) [BINARY_##name] = {text, KIND_##kind},
+#include "frontend/base/tree.def"
+};
+
+const BuiltinInfo tree_builtin[BUILTIN_COUNT] = {
+#define BUILTIN(name, word, arity, takes) [BUILTIN_##name] = {word, arity, TAKES_##takes##_ARGS},
+#include "frontend/base/builtins.def"
+};
+
+const Function tree_functions[] = {
+#define FUNCTION(class, word, takes, gives, check) {class, word, takes, gives, FUNCTION_##check},
+#include "frontend/base/builtins.def"
+};
+
+const int tree_nfunctions = sizeof tree_functions / sizeof *tree_functions;
+
+Type tree_letter(char letter) {
+    static const char letters[] = "zilfdZILFD";
+    static const BaseType types[] = {TYPE_BOOLEAN, TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
+    enum { TYPES = sizeof types / sizeof *types };
+    int i = (int)(strchr(letters, letter) - letters);
+    return (Type){.base = types[i % TYPES], .rank = i / TYPES};
+}
+
+Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids) {
+    Expr **kids = nkids ? front_alloc(f, (size_t)nkids * sizeof *kids) : NULL;
+    Expr *e = front_alloc(f, sizeof *e);
+    *e = (Expr){.kind = kind, .type = type, .at = at, .nkids = kids ? nkids : 0, .kids = kids};
+    return e;
+}
+
+Stmt *tree_stmt(Front *f, StmtKind kind, Place at) {
+    Stmt *s = front_alloc(f, sizeof *s);
+    *s = (Stmt){.kind = kind, .at = at};
+    return s;
+}
+
+bool tree_always_leaves(const Stmt *s) {
+    switch (s->kind) {
+    case STMT_BREAK: case STMT_CONTINUE: case STMT_RETURN: return true;
+    case STMT_IF: return s->other && tree_always_leaves(s->body) && tree_always_leaves(s->other);
+    case STMT_BLOCK:
+        for (const Stmt *in = s->body; in && !s->is_target; in = in->next)
+            if (tree_always_leaves(in))
+                return true;
+        return false;
+    default: return false;
+    }
+}
+
+bool tree_writes(const Expr *e, const Local *l, int indices) {
+    bool any = (e->kind == EXPR_ASSIGN && e->local == l) || (e->kind == EXPR_STORE && e->local == l && e->nkids - 1 <= indices);
+    for (int i = 0; i < e->nkids && !any; i++)
+        any = tree_writes(e->kids[i], l, indices);
+    return any || (e->kind == EXPR_BLOCK && tree_list_writes(e->body, l, indices));
+}
+
+bool tree_list_writes(const Stmt *s, const Local *l, int indices) {
+    for (; s; s = s->next) {
+        bool any = s->kind == STMT_STORE && s->local == l && s->nkids - 1 <= indices;
+        any = any || (s->value && tree_writes(s->value, l, indices));
+        for (int i = 0; i < s->nkids && !any; i++)
+            any = tree_writes(s->kids[i], l, indices);
+        if (any || tree_list_writes(s->init, l, indices) || tree_list_writes(s->body, l, indices) ||
+            tree_list_writes(s->update, l, indices) || tree_list_writes(s->other, l, indices))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,215 @@
+/* frontend/base/tree.h - the typed tree: a correct FunJava class, ready for data flow.
+ *
+ * The tree says what Java means, and nothing is left to look up: names are resolved, each
+ * expression has its type, conversions are nodes of their own, constant expressions of
+ * Java are folded to CONST.  What each node means is in frontend/base/tree.def; in short:
+ *
+ * - Operands of an expression are its KIDS, in the order in which Java evaluates them.
+ * - ARITHMETIC and BITS: both operands have the type of the result (BITS: also boolean).
+ *   COMPARE: both operands have one type, scalar; the result is boolean.  SHIFT: the left
+ *   operand has the type of the result, the right one is an int, whose low 5 (int) or 6
+ *   (long) bits count.  Only DIV and REM of int or long can trap, if the right is 0.
+ * - Compound assignment, ++ and -- are ASSIGNs whose value says everything: x += e is
+ *   x = (T)(x + e), x++ the same with yields_old.  ASSIGN may stand inside expressions.
+ * - INDEX and STORE take as many indices as are written in a row: a[i][j] is one node.
+ *   Java checks a[i] before it computes j.  A STORE checks its last index after it has
+ *   computed what is stored, the others before.
+ * - Loops are Java's, but for (x : array), which counts.  A switch is a BLOCK of IFs, or
+ *   CONDs.  A switch with blocks is an
+ *   EXPR_BLOCK; nothing leaves such a block but to its own end.  CONST conditions have been
+ *   obeyed in deciding what is reachable: no statement is unreachable, each local is
+ *   assigned before it is used, and no method with a result ends without return.
+ * - Strings occur only among the kids of PRINT: as STRING, as FORMAT, or as COND of type STRING
+ *   whose branches are STRING or COND again.  Prints stand only in main and in
+ *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
+ * - Records: a variable of a record is a local for each of its parts, a parameter one for each, too.
+ *   Only results of methods and locals that the source does not name are records; these are read by PARTs.
+ * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW,
+ *   ARRAY, CLONE or LIBRARY, or new from a method (Method.fresh).  It has been neither stored, returned,
+ *   nor passed to a method that may keep it, nor has a row of it; nor is the row that it writes one that was stored
+ *   there and may have another name; no other name of it is used any more.  How its elements are written is for
+ *   frontend/loops/private.h to look at.  Arrays are compared with
+ *   nothing.  Rows that are stored must fit: their lengths are known only when it runs.
+ *
+ * Everything belongs to the Front from whose memory it was made. */
+#ifndef FRONTEND_BASE_TREE_H
+#define FRONTEND_BASE_TREE_H
+
+#include <stdio.h>
+
+#include "frontend/base/front.h"
+#include "frontend/base/type.h"
+
+typedef struct Local Local;
+typedef struct StaticField StaticField;
+typedef struct Method Method;
+typedef struct Expr Expr;
+typedef struct Stmt Stmt;
+
+typedef enum {
+#define EXPR(name, text, doc) EXPR_##name,
+#include "frontend/base/tree.def"
+    EXPR_COUNT
+} ExprKind;
+
+typedef enum {
+#define STMT(name, text, doc) STMT_##name,
+#include "frontend/base/tree.def"
+    STMT_COUNT
+} StmtKind;
+
+typedef enum {
+#define BINARY(name, text, kind) BINARY_##name,
+#include "frontend/base/tree.def"
+    BINARY_COUNT
+} BinaryOp;
+
+typedef enum { KIND_ARITHMETIC, KIND_BITS, KIND_SHIFT, KIND_COMPARE } BinaryKind;
+
+typedef enum {
+#define BUILTIN(name, word, arity, takes) BUILTIN_##name,
+#include "frontend/base/builtins.def"
+    BUILTIN_COUNT,
+    BUILTIN_BEFORE_RAW = BUILTIN_COUNT - 1,
+#define RAW(name, class, word, from, to) BUILTIN_##name,
+#include "frontend/base/builtins.def"
+} Builtin;
+
+typedef struct {
+    const char *sign;
+    BinaryKind kind;
+} BinaryInfo;
+
+typedef enum { TAKES_DOUBLE_ARGS, TAKES_NUMBER_ARGS, TAKES_REAL_ARGS } BuiltinTakes;
+
+typedef struct {
+    const char *name;       // as in Math
+    int arity;
+    BuiltinTakes takes;
+} BuiltinInfo;
+
+extern const BinaryInfo tree_binary[BINARY_COUNT];
+extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
+
+typedef enum { FUNCTION_NONE, FUNCTION_ZERO, FUNCTION_SIZE } FunctionCheck;
+
+/* A method of frontend/library. */
+typedef struct {
+    const char *class, *name, *takes;
+    char gives;
+    FunctionCheck check;
+} Function;
+
+extern const Function tree_functions[];
+extern const int tree_nfunctions;
+
+/* The type for which a letter of such a row stands. */
+Type tree_letter(char letter);
+
+enum {
+    MAX_LOCALS = 2048,      // of a method, parameters among them
+    MAX_PARAMS = 255,
+    MAX_DEPTH = 1000,       // of statements and expressions of the source within each other
+    MAX_JUMPS = 5000,       // break, continue and return in a method: what follows one is within it
+};
+
+struct Local {
+    const char *name;
+    Type type;
+    Place at;
+    int number;             // its place in Method.locals
+    bool param, final;
+    int writes;             // assignments apart from the one in its declaration
+    const Expr *given;      // of a record that the source does not name: its only value; or NULL
+};
+
+/* A static final whose value is no constant of Java. */
+struct StaticField {
+    const char *name;
+    int number;             // of its class's, from 0
+    Type type;
+    Place at;
+    Expr *value;            // reads only fields before this one, and calls no methods
+    enum { STAYS_PERHAPS, STAYS, STAYS_NOT } stays;     // even where nobody reads it: frontend/ir/build.c finds out
+    StaticField *next;
+};
+
+struct Method {
+    const char *name;
+    int number;             // of its class's methods, from 0
+    Type result;
+    Place at;
+    Local **locals;         // parameters first
+    int nlocals, nparams;
+    Stmt *body;             // a BLOCK
+    Place end;              // its closing brace
+    bool fresh;             // the array that it gives has no other name: frontend/sema/fresh.c
+    bool expanded;          // it prints: its body stands where it is called, in main in the end; it never calls itself
+    Method *next;
+};
+
+typedef struct {
+    const char *name;
+    StaticField *fields;          // in the order of the source, which is that of evaluation
+    Method *methods;        // in the order of the source; names may be overloaded
+    Method *main;           // public static void main(String[]), or NULL; its one
+                            // parameter is of type String[] and occurs nowhere
+} Class;
+
+struct Expr {
+    ExprKind kind;
+    int nkids;
+    Expr **kids;
+    Type type;
+    Place at;
+    union {
+        Value value;                            // CONST
+        struct { const char *text; int len; };  // STRING, ARG_IS
+        uint64_t conversion;                    // FORMAT: isa/conversion.h
+        Local *local;                           // LOCAL, ASSIGN, STORE
+        StaticField *field;                           // FIELD
+        Method *method;                         // CALL
+        BinaryOp op;                            // BINARY
+        Builtin builtin;                        // BUILTIN
+        int part;                               // PART
+        const Function *function;               // LIBRARY
+        Stmt *body;                             // BLOCK: a list
+    };
+    bool yields_old;                            // ASSIGN, STORE
+};
+
+struct Stmt {
+    StmtKind kind;
+    Place at;
+    Stmt *next;             // of a list
+    Local *local;           // LOCAL, STORE
+    Expr *value;            // LOCAL, EXPR, IF, loops, RETURN
+    Expr **kids;            // STORE, PRINT
+    int nkids;
+    Stmt *init, *update;    // FOR: lists
+    Stmt *body;             // BLOCK: a list; others: one statement
+    Stmt *other;            // IF
+    Stmt *target;           // BREAK, CONTINUE
+    int depth;              // of loops, and of blocks that are targets: how many are around it in the method
+    bool is_target;         // BLOCK
+    bool newline;           // PRINT
+};
+
+/* Nodes with zeroed rest. */
+Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids);
+Stmt *tree_stmt(Front *f, StmtKind kind, Place at);
+
+/* Does S never go on to what follows? */
+bool tree_always_leaves(const Stmt *s);
+
+/* Does E, or a statement of the list S, change L, or what so many INDICES into it lead to? */
+bool tree_writes(const Expr *e, const Local *l, int indices);
+bool tree_list_writes(const Stmt *s, const Local *l, int indices);
+
+/* The tree as indented text, for --dump=ast. */
+void tree_dump(FILE *out, const Class *c);
+
+/* Walks everything and asserts what is said above about kinds, types and operands. */
+void tree_check(const Class *c);
+
+#endif

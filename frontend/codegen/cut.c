@@ -1,0 +1,192 @@
+/* frontend/codegen/cut.c - large functions are cut: blocks in pieces, and graphs of blocks in codelets.
+ *
+ * A codelet may have so many words, and in a function with room, so many registers of its
+ * own.  What is open when a task ends is sealed: there is no cut between a chunk's creation
+ * and the last code that fills it, nor where a vector lives. */
+#include "frontend/codegen/codelet.h"
+
+#include <string.h>
+
+enum { MAX_WORDS = 2500, BLOCK_WORDS = 1000 };      // estimates; a codelet may have 4096
+
+typedef struct {
+    Func *f;
+    Arena *arena;
+    Live open;
+    bool *is_open;          // by register
+    int nopen;
+    int *seen;              // by block: 1 + the start for which it was last reached
+    int *todo;
+    int *starts;
+    int count, nstarts;
+} Cut;
+
+/* About how many words it will be. */
+static size_t words_of(const Block *b) {
+    size_t n = 8;
+    for (size_t i = 0; i < b->n; i++)
+        n += b->code[i].form == FORM_LI ? 2 : 1;
+    return n;
+}
+
+static size_t block_limit(const Func *f) {
+    return f->room ? (size_t)f->room : BLOCK_WORDS;
+}
+
+/* ---- blocks ---- */
+
+static void opens(void *state, Reg *r) {
+    Cut *c = state;
+    c->nopen += !c->is_open[*r];
+    c->is_open[*r] = true;
+}
+
+static void closes(void *state, Reg *r) {
+    Cut *c = state;
+    c->nopen -= c->is_open[*r];
+    c->is_open[*r] = false;
+}
+
+/* Backwards through block B: may it be cut before its code K? */
+static void find_gaps(Cut *c, const Block *b, bool *may) {
+    const Func *f = c->f;
+    live_out(&c->open, b, opens, c);
+    for (size_t k = b->n; k-- > 0;) {
+        may[k] = true;
+        live_open_rules.writes(f, &b->code[k], closes, c);
+        live_open_rules.reads(f, &b->code[k], opens, c);
+        may[k] = c->nopen == 0;
+    }
+    for (int n = 1; n <= c->open.count; n++)
+        closes(c, &c->open.reg[n]);
+}
+
+/* Block AT ends before its code K; the block that has the rest. */
+static int cut_block(Func *f, int at, size_t k) {
+    int next = func_block(f);
+    if (f->front->no_memory)
+        return at;
+    Block *b = &f->block[at], *n = &f->block[next];
+    *n = *b;
+    n->root = false;
+    n->code = b->code + k;
+    n->n = n->cap = b->n - k;
+    b->n = b->cap = k;
+    b->end = END_JUMP;
+    b->next = next;
+    return next;
+}
+
+static void cut_large_block(Cut *c, int at) {
+    Func *f = c->f;
+    size_t n = f->block[at].n, done = 0;
+    bool *may = front_alloc_in(f->front, c->arena, n + 1);
+    if (f->front->no_memory)
+        return;
+    find_gaps(c, &f->block[at], may);
+    while (n - done > block_limit(f) && !f->front->no_memory) {
+        size_t k = done + block_limit(f);
+        while (k > done && !may[k])
+            k--;
+        if (k == done)
+            for (k = done + block_limit(f); k < n && !may[k];)
+                k++;
+        if (k >= n)
+            return;
+        at = cut_block(f, at, k - done);
+        done = k;
+    }
+}
+
+/* ---- codelets ---- */
+
+static void reach(Cut *c, int start, int block) {
+    if (c->seen[block] == start + 1 || block_begins(c->f, (size_t)block))
+        return;
+    c->seen[block] = start + 1;
+    c->todo[c->count++] = block;
+}
+
+static bool is_open(const Cut *c, int block) {
+    return c->open.first[block] != c->open.first[block + 1];
+}
+
+/* Marks as roots those blocks that would make the codelet that begins at START too large. */
+static void bound_codelet(Cut *c, int start) {
+    Func *f = c->f;
+    size_t words = 0, codes = 0;
+    int next[2];
+    c->seen[start] = start + 1;
+    c->todo[0] = start;
+    c->count = 1;
+    for (int at = 0; at < c->count; at++) {
+        int i = c->todo[at];
+        Block *b = &f->block[i];
+        words += words_of(b);
+        codes += b->n;
+        bool large = words > MAX_WORDS || (f->room && codes > (size_t)f->room);
+        if (large && i != start && b->end != END_TRAP && !is_open(c, i)) {
+            b->root = true;
+            words -= words_of(b);
+            codes -= b->n;
+            c->starts[c->nstarts++] = i;
+            continue;
+        }
+        for (int n = block_next(b, next); n-- > 0;)
+            reach(c, start, next[n]);
+    }
+}
+
+static bool is_large(const Func *f) {
+    size_t words = 0;
+    for (size_t i = 0; i < f->nblocks; i++)
+        words += words_of(&f->block[i]);
+    return words > BLOCK_WORDS || f->room;
+}
+
+static bool begin(Cut *c) {
+    Func *f = c->f;
+    if (!live_find(f, &live_open_rules, c->arena, &c->open))
+        return false;
+    c->is_open = front_alloc_in(f->front, c->arena, c->open.nregs);
+    return !f->front->no_memory;
+}
+
+static void bound_codelets(Cut *c) {
+    Func *f = c->f;
+    size_t n = f->nblocks + 1;
+    c->seen = front_alloc_in(f->front, c->arena, n * sizeof *c->seen);
+    c->todo = front_alloc_in(f->front, c->arena, n * sizeof *c->todo);
+    c->starts = front_alloc_in(f->front, c->arena, n * sizeof *c->starts);
+    if (f->front->no_memory)
+        return;
+    for (size_t i = 0; i < f->nblocks; i++)
+        if (block_begins(f, i))
+            c->starts[c->nstarts++] = (int)i;
+    for (int i = 0; i < c->nstarts; i++)
+        bound_codelet(c, c->starts[i]);
+}
+
+static void find_waits(Func *f) {
+    for (size_t i = 0; i < f->nblocks; i++)
+        f->block[i].before = -1;
+    for (size_t i = 0; i < f->nblocks; i++)
+        if (f->block[i].end == END_CALLS || f->block[i].end == END_FORALL)
+            f->block[f->block[i].next].before = (int)i;
+}
+
+void cut_func(Func *f, Arena *a) {
+    Cut c = {.f = f, .arena = a};
+    bool large = is_large(f);
+    size_t n = f->nblocks;
+    if (large && !begin(&c))
+        return;
+    for (size_t i = 0; large && i < n && !f->front->no_memory; i++)
+        if (f->block[i].n > block_limit(f))
+            cut_large_block(&c, (int)i);
+    find_waits(f);
+    if (large && f->nblocks > n && !begin(&c))
+        return;
+    if (large)
+        bound_codelets(&c);
+}

@@ -1,0 +1,452 @@
+/* frontend/ir/graph.c - making data-flow graphs, and asking about them. */
+#include "frontend/ir/graph.h"
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+enum { SAME_DEPTH = 8 };
+
+const NodeInfo node_table[NODE_COUNT] = {
+#define NODE(name, text, traps, doc) [NODE_##name] = {text, traps},
+#include "frontend/ir/graph.def"
+};
+
+const char *const reduction_names[REDUCE_COUNT] = {
+    [REDUCE_ADD] = "+", [REDUCE_MUL] = "*", [REDUCE_AND] = "&", [REDUCE_OR] = "|",
+    [REDUCE_XOR] = "^", [REDUCE_MIN] = "min", [REDUCE_MAX] = "max",
+};
+
+const char *const graph_builtins[] = {
+#define BUILTIN(name, word, arity, takes) [BUILTIN_##name] = word,
+#include "frontend/base/builtins.def"
+#define RAW(name, class, word, from, to) [BUILTIN_##name] = word,
+#include "frontend/base/builtins.def"
+};
+
+Graph *graph_new(Front *f, const Method *m) {
+    Graph *g = front_alloc(f, sizeof *g);
+    *g = (Graph){.front = f, .method = m, .arena = front_arena(f)};
+    g->top = graph_region(g, NULL, m->nparams);
+    return g;
+}
+
+void graph_drop(Graph *g) {
+    front_drop(g->front, g->arena);
+}
+
+void *graph_alloc(const Graph *g, size_t size) {
+    return front_alloc_in(g->front, g->arena, size);
+}
+
+Graph *graph_replace(Graph *g, Graph *next) {
+    if (next != g)
+        graph_drop(g);
+    return next;
+}
+
+static Node **node_list(Graph *g, int n) {
+    return n ? graph_alloc(g, (size_t)n * sizeof(Node *)) : NULL;
+}
+
+Region *graph_region(Graph *g, Node *owner, int nparams) {
+    Region *r = graph_alloc(g, sizeof *r);
+    *r = (Region){.owner = owner, .nparams = nparams, .params = node_list(g, nparams)};
+    return r;
+}
+
+static Node *new_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin) {
+    Node *n = graph_alloc(g, sizeof *n);
+    *n = (Node){.kind = kind, .type = type, .at = at, .number = g->nodes++,
+                .nin = nin, .in = node_list(g, nin), .home = r};
+    return n;
+}
+
+Node *graph_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin) {
+    Node *n = new_node(g, r, kind, type, at, nin);
+    if (r->last)
+        r->last->next = n;
+    else
+        r->first = n;
+    r->last = n;
+    return n;
+}
+
+Node *graph_param(Graph *g, Region *r, int index, Type type, Place at) {
+    Node *n = new_node(g, r, NODE_PARAM, type, at, 0);
+    n->index = index;
+    return r->params[index] = n;
+}
+
+void graph_results(Graph *g, Region *r, int n) {
+    r->nresults = n;
+    r->results = node_list(g, n);
+}
+
+/* What points at N in the region of N; *BEFORE: the node there, or NULL. */
+static Node **link_to(const Node *n, Node **before) {
+    Node **link = &n->home->first;
+    for (*before = NULL; *link != n; link = &(*link)->next)
+        *before = *link;
+    return link;
+}
+
+void graph_move(Node *n, Node *next) {
+    Node *before;
+    *link_to(n, &before) = n->next;
+    if (n->home->last == n)
+        n->home->last = before;
+    n->home->asked = next->home->asked = n->home->said = next->home->said = 0;
+    *link_to(next, &before) = n;
+    n->next = next;
+    n->home = next->home;
+}
+
+Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value) {
+    Node *n = graph_node(g, r, NODE_CONST, type_scalar(base), (Place){0}, 0);
+    n->value = type_convert((Value){.i = value}, TYPE_LONG, base == TYPE_BOOLEAN ? TYPE_LONG : base);
+    return n;
+}
+
+Node *graph_unary(Graph *g, Region *r, NodeKind kind, Type type, Place at, Node *x) {
+    Node *n = graph_node(g, r, kind, type, at, 1);
+    n->in[0] = x;
+    return n;
+}
+
+Node *graph_binary(Graph *g, Region *r, BinaryOp op, Type type, Place at, Node *a, Node *b) {
+    Node *n = graph_node(g, r, NODE_BINARY, type, at, 2);
+    n->op = op;
+    n->in[0] = a;
+    n->in[1] = b;
+    return n;
+}
+
+Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type) {
+    Node *n = graph_unary(g, r, NODE_PROJ, type, of->at, of);
+    n->index = index;
+    return n;
+}
+
+Node *graph_part(Graph *g, Region *r, Node *record, int index) {
+    if (record->kind == NODE_RECORD)
+        return record->in[index];
+    Node *n = graph_unary(g, r, NODE_PART, record->type.record->part[index].type, record->at, record);
+    n->index = index;
+    return n;
+}
+
+Node *graph_zero(Graph *g, Region *r, Type t, Place at) {
+    if (!t.rank) {
+        Node *n = graph_const(g, r, t.base, 0);
+        n->type.record = t.record;
+        return n;
+    }
+    Node *n = graph_node(g, r, NODE_NEW, t, at, t.rank);
+    for (int i = 0; i < t.rank && !g->front->no_memory; i++) {
+        Node *zero = graph_const(g, r, TYPE_INT, 0);
+        n->in[i] = zero;
+    }
+    return n;
+}
+
+/* ---- asking ---- */
+
+bool graph_inside(const Node *n, const Region *r) {
+    for (const Region *h = n->home; h; h = h->owner ? h->owner->home : NULL)
+        if (h == r)
+            return true;
+    return false;
+}
+
+bool graph_outside(const Node *loop, const Node *n) {
+    return n->kind == NODE_CONST || !(graph_inside(n, loop->region[0]) || graph_inside(n, loop->region[1]));
+}
+
+bool graph_head_gives_all(const Node *loop) {
+    const Region *head = loop->region[0];
+    for (int k = 0; k < loop->nin; k++)
+        if (head->results[k + 1] != head->params[k])
+            return false;
+    return true;
+}
+
+bool graph_computes(const Node *n) {
+    switch (n->kind) {
+    case NODE_CONST: case NODE_PROJ: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN:
+    case NODE_INDEX: case NODE_LENGTH:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool graph_checks(const Node *n) {
+    return n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO || n->kind == NODE_CHECK_ROW;
+}
+
+bool graph_counts_up(const Node *loop, int k) {
+    const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
+    return next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && graph_is_const(next->in[1], 1);
+}
+
+/* The size of ARRAY's dimension K, if the NEW that made it is in sight; else NULL. */
+static Node *size_of(const Node *array, int k) {
+    for (;;) {
+        const Node *owner = array->kind == NODE_PARAM ? array->home->owner : NULL;
+        if (array->kind == NODE_NEW)
+            return array->in[k];
+        if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT || array->kind == NODE_RELAYOUT || array->kind == NODE_ARRANGE)
+            array = array->in[0];
+        else if (array->kind == NODE_INDEX)
+            k += array->nin - 1, array = array->in[0];
+        else if (owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
+            array = owner->in[0], k++;
+        else
+            return NULL;
+    }
+}
+
+Node *graph_plain(Node *n) {
+    for (Node *size;;)
+        switch (n->kind) {
+        case NODE_CHECK_ZERO: case NODE_CHECK_SIZE: n = n->in[0]; break;
+        case NODE_CHECK_INDEX: case NODE_CHECK_ROW: n = n->in[1]; break;
+        case NODE_LENGTH:
+            size = size_of(n->in[0], n->index);
+            if (!size)
+                return n;
+            n = size;
+            break;
+        default: return n;
+        }
+}
+
+static bool same_word(const Node *a, const Node *b) {
+    switch (a->kind) {
+    case NODE_CONST: return !memcmp(&a->value, &b->value, sizeof a->value);
+    case NODE_LENGTH: case NODE_PART: return a->index == b->index;
+    case NODE_BINARY: return a->op == b->op;
+    case NODE_BUILTIN: return a->builtin == b->builtin;
+    case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_INDEX: return true;
+    default: return false;
+    }
+}
+
+/* In the place of X, a value of A's graph, stands AS; operands are followed DEPTH deep. */
+static bool same(const Node *a, const Node *b, const Node *x, const Node *as, int depth) {
+    a = graph_plain((Node *)a);
+    b = graph_plain((Node *)b);
+    if (a == x)
+        return same(as, b, NULL, NULL, depth);
+    if (a == b && (!x || !graph_inside(a, x->home)))
+        return true;
+    if (!depth || a->kind != b->kind || !type_same(a->type, b->type) || a->nin != b->nin || !same_word(a, b))
+        return false;
+    for (int i = 0; i < a->nin; i++)
+        if (!same(a->in[i], b->in[i], x, as, depth - 1))
+            return false;
+    return true;
+}
+
+bool graph_same(const Node *a, const Node *b) {
+    return same(a, b, NULL, NULL, SAME_DEPTH);
+}
+
+bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b) {
+    return same(a, b, x, as, SAME_DEPTH);
+}
+
+bool graph_is_const(const Node *n, int64_t value) {
+    return n->kind == NODE_CONST && n->type.base != TYPE_FLOAT && n->type.base != TYPE_DOUBLE &&
+           n->value.i == value;
+}
+
+bool graph_rows_checked(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        int rows = n->kind != NODE_INDEX ? 0 : n->nin - 1 - !n->type.rank;
+        for (int k = 1; k <= rows; k++)
+            if (n->in[k]->kind != NODE_CHECK_INDEX && n->in[k]->kind != NODE_CONST)
+                return false;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !graph_rows_checked(n->region[i]))
+                return false;
+    }
+    return true;
+}
+
+int graph_size(const Region *r) {
+    int size = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        size++;
+        for (int i = 0; i < 2; i++)
+            size += n->region[i] ? graph_size(n->region[i]) : 0;
+    }
+    return size;
+}
+
+void graph_each_loop(Graph *g, Region *r, void (*look)(Graph *g, Node *loop)) {
+    for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                graph_each_loop(g, n->region[i], look);
+        if (n->kind == NODE_LOOP)
+            look(g, n);
+    }
+}
+
+int graph_uses(const Region *r, const Node *x) {
+    int count = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            count += n->in[i] == x;
+        for (int i = 0; i < 2; i++)
+            count += n->region[i] ? graph_uses(n->region[i], x) : 0;
+    }
+    for (int i = 0; i < r->nresults; i++)
+        count += r->results[i] == x;
+    return count;
+}
+
+bool graph_keeps_sizes(const Node *x, const Node *old) {
+    while (x != old && (x->kind == NODE_STORE || x->kind == NODE_PROJ)) {
+        const Node *of = x->in[0];
+        int k = x->index;
+        if (x->kind == NODE_PROJ && of->kind == NODE_IF)
+            return graph_keeps_sizes(of->region[0]->results[k], old) && graph_keeps_sizes(of->region[1]->results[k], old);
+        for (int i = 0; i < 2 && x->kind == NODE_PROJ; i++)
+            if (of->kind != NODE_LOOP || !graph_keeps_sizes(of->region[i]->results[k + 1], of->region[i]->params[k]))
+                return false;
+        x = x->kind == NODE_PROJ ? of->in[k] : of;
+    }
+    return x == old;
+}
+
+bool graph_covers_all(const Node *n) {
+    Node length = {.kind = NODE_LENGTH, .nin = 1, .in = n->in, .type = n->in[2]->type};
+    return !n->reversed && graph_is_const(n->in[1], 0) && graph_is_const(n->in[3], 0) && graph_same(n->in[2], &length);
+}
+
+Value graph_neutral(Reduction by, BaseType base) {
+    double d = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? INFINITY : by == REDUCE_MAX ? -INFINITY : -0.0;
+    int64_t most = base == TYPE_INT ? INT32_MAX : INT64_MAX;
+    if (base == TYPE_DOUBLE)
+        return (Value){.d = d};
+    if (base == TYPE_FLOAT)
+        return (Value){.f = (float)d};
+    switch (by) {
+    case REDUCE_MUL: return (Value){.i = 1};
+    case REDUCE_MIN: return (Value){.i = most};
+    case REDUCE_MAX: return (Value){.i = -most - 1};
+    case REDUCE_AND: return (Value){.i = base == TYPE_BOOLEAN ? 1 : -1};
+    default: return (Value){.i = 0};
+    }
+}
+
+/* What can be asked about all nodes of a region, and below.  The region remembers: it is
+ * asked when it is whole, and what may be swept away from it does not change the answers
+ * that are asked for before. */
+typedef enum { TRAPS, TALKS, STARTS, ALLOCATES, SUSPENDS } Question;
+
+static bool is_true(Question q, const Node *n);
+
+static bool any(const Region *r, Question q) {
+    Region *known = (Region *)r;
+    unsigned char bit = (unsigned char)(1u << q);
+    if (r->asked & bit)
+        return r->said & bit;
+    bool yes = false;
+    for (const Node *n = r->first; n && !yes; n = n->next)
+        yes = is_true(q, n) || (n->region[0] && any(n->region[0], q)) || (n->region[1] && any(n->region[1], q));
+    known->asked |= bit;
+    known->said |= yes ? bit : 0;
+    return yes;
+}
+
+static bool starts(const Node *n) {
+    return n->kind == NODE_CALL || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE ||
+           n->kind == NODE_RELAYOUT || n->kind == NODE_PRODUCT || (n->kind == NODE_INDEX && n->type.rank && n->in[0]->type.layout);
+}
+
+void graph_changed(Region *r) {
+    r->asked = r->said = 0;
+    for (Node *n = r->first; n; n = n->next)
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                graph_changed(n->region[i]);
+}
+
+/* Does N make chunks that stay until the task ends? */
+static bool allocates(const Node *n) {
+    switch (n->kind) {
+    case NODE_STORE: return !n->in_place && !n->held;
+    case NODE_NEW: return !n->held;
+    case NODE_INDEX: return n->type.rank;
+    case NODE_ARRAY: case NODE_POUT: case NODE_GIVE: return true;
+    default: return false;
+    }
+}
+
+static bool is_true(Question q, const Node *n) {
+    switch (q) {
+    case TRAPS: return node_table[n->kind].traps || n->kind == NODE_LOOP || n->unchecked;
+    case TALKS: return n->kind == NODE_PRINT || n->kind == NODE_TEXT || n->kind == NODE_ARG || n->kind == NODE_ARGC;
+    case STARTS: return starts(n);
+    case ALLOCATES: return allocates(n);
+    /* A loop whose turns make chunks ends the task with each, so that none piles them up. */
+    case SUSPENDS: return starts(n) || (n->kind == NODE_LOOP && any(n->region[1], ALLOCATES));
+    }
+    return false;
+}
+
+static bool in_regions(const Node *n, Question q) {
+    return is_true(q, n) || (n->region[0] && any(n->region[0], q)) || (n->region[1] && any(n->region[1], q));
+}
+
+bool graph_traps(const Node *n) {
+    return in_regions(n, TRAPS);
+}
+
+bool graph_region_traps(const Region *r) {
+    return any(r, TRAPS);
+}
+
+bool graph_talks(const Region *r) {
+    return any(r, TALKS);
+}
+
+bool graph_starts(const Node *n) {
+    return in_regions(n, STARTS);
+}
+
+bool graph_suspends(const Node *n) {
+    return in_regions(n, SUSPENDS);
+}
+
+bool graph_region_suspends(const Region *r) {
+    return any(r, SUSPENDS);
+}
+
+bool graph_must_stay(const Node *n) {
+    return graph_traps(n) || in_regions(n, TALKS);
+}
+
+static void count_in(Numbers *all, int least, int most) {
+    all->least = least < all->least ? least : all->least;
+    all->most = most > all->most ? most : all->most;
+}
+
+Numbers graph_numbers(const Region *r) {
+    Numbers all = {INT_MAX, 0};
+    for (int i = 0; i < r->nparams; i++)
+        count_in(&all, r->params[i]->number, r->params[i]->number);
+    for (const Node *n = r->first; n; n = n->next) {
+        count_in(&all, n->number, n->number);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i]) {
+                Numbers inner = graph_numbers(n->region[i]);
+                count_in(&all, inner.least, inner.most);
+            }
+    }
+    return all;
+}

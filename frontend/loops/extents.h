@@ -1,0 +1,36 @@
+/* frontend/loops/extents.h - how far indices go in a nest of loops, asked for before it.
+ *
+ * An index that is made of counters and of what is known before the nest by sums, differences, least and greatest
+ * values, and products with what is known, has a least and a greatest value there: those of its
+ * parts.  They are computed as longs, and so the questions whether a check always holds.  Where the check
+ * stands in conditionals that compare a counter with what is known, the counter goes less far. */
+#ifndef FRONTEND_LOOPS_EXTENTS_H
+#define FRONTEND_LOOPS_EXTENTS_H
+
+#include "frontend/ir/graph.h"
+
+/* A loop that carries int number COUNTER upward by one from FIRST to BOUND, if it is closed, or to before BOUND, which
+ * is computed before it; or downward. */
+typedef struct {
+    int counter;
+    Node *first, *bound;
+    bool closed, down;
+} Level;
+
+bool extents_steps(const Node *loop, Level *l);     // whatever the bound is, and even if the loop has been looked at
+bool extents_counts(const Node *loop, Level *l);
+bool extents_level(const Node *loop, Level *l);     // upward
+
+/* The array of before ROOT, a loop, whose sizes ARRAY in it has from its dimension *DOWN on; NULL: it is not known. */
+Node *extents_base(const Node *root, Node *array, int *down);
+
+/* Can be told before ROOT whether CHECK, of an index, always holds in it? */
+bool extents_known(const Node *root, const Node *check);
+
+/* Does CHECK stand in a conditional in ROOT?  Then it says itself where it holds, and stays even if it always holds. */
+bool extents_conditional(const Node *root, const Node *check);
+
+/* ALL, and that: a node at the end of AT, which stands before the copy of ROOT. */
+Node *extents_ask(GraphCopy *c, Region *at, const Node *root, const Node *check, Node *all);
+
+#endif

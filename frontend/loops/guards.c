@@ -1,0 +1,73 @@
+/* frontend/loops/guards.c - which checks go. */
+#include "frontend/loops/guards.h"
+
+#include "frontend/loops/bounds.h"
+#include "frontend/loops/private.h"
+
+typedef struct {
+    Front *front;
+    Node **same;            // by number: what stands for a check that went
+    int size;
+} Guards;
+
+static Node *current(const Guards *s, Node *n) {
+    while (n->number < s->size && s->same[n->number])
+        n = s->same[n->number];
+    return n;
+}
+
+static bool is_needless(const Node *n) {
+    Node *size = n->kind == NODE_CHECK_INDEX && n->in[0]->held ? private_size(n->in[0], n->index) : NULL;
+    return size && bounds_certain(n, NULL, n->in[1], 0) && bounds_certain(n, n->in[1], size, -1);
+}
+
+static bool is_sum(const Node *n) {
+    return n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB) && type_is_scalar(n->type, TYPE_INT);
+}
+
+/* Who looks at a check that went, in R or below, looks at what stands for it. */
+static void rename_in(const Guards *s, Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            n->in[i] = current(s, n->in[i]);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                rename_in(s, n->region[i]);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        r->results[k] = current(s, r->results[k]);
+}
+
+static void drop(Guards *s, Region *r, bool loop) {
+    Node *before = NULL;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            n->in[i] = current(s, n->in[i]);
+        if (is_needless(n)) {
+            s->same[n->number] = n->in[1];
+            *(before ? &before->next : &r->first) = n->next;
+            r->last = r->last == n ? before : r->last;
+            front_remark(s->front, n->at, "guards: the index is in its range for certain");
+            continue;
+        }
+        if (loop && is_sum(n))
+            n->exact = bounds_exact(n, n);
+        before = n;
+        for (int i = 0; i < 2 && n->region[i]; i++) {
+            if (n->kind == NODE_LOOP || n->kind == NODE_IF)
+                drop(s, n->region[i], loop || n->kind == NODE_LOOP);
+            else
+                rename_in(s, n->region[i]);
+        }
+    }
+    for (int k = 0; k < r->nresults; k++)
+        r->results[k] = current(s, r->results[k]);
+}
+
+void guards_drop(Graph *g) {
+    Guards s = {.front = g->front, .size = g->nodes, .same = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof(Node *))};
+    if (g->front->no_memory)
+        return;
+    drop(&s, g->top, false);
+    graph_changed(g->top);
+}

@@ -1,0 +1,609 @@
+/* frontend/loops/private.c - which arrays are written in place, and what that means for loops. */
+#include "frontend/loops/private.h"
+#include "frontend/loops/values.h"
+
+#include <string.h>
+
+enum { MAX_ROUNDS = 8 };
+
+/* ---- versions of arrays ---- */
+
+Node *private_output(const Node *n, int index) {
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
+        if (p->index == index)
+            return p;
+    return NULL;
+}
+
+/* FLAG goes from one version to another; the result: was that new? */
+static bool pass_on(unsigned char flag, const Node *from, Node *to) {
+    if (!from || !to || !(from->flow & flag) || (to->flow & flag))
+        return false;
+    to->flow |= flag;
+    return true;
+}
+
+static bool flow_between(Node *before, Node *after) {
+    bool changed = pass_on(FLOW_LATER, after, before);
+    changed |= pass_on(FLOW_EARLIER, before, after);
+    changed |= pass_on(FLOW_WEB, after, before);
+    changed |= pass_on(FLOW_WEB, before, after);
+    return changed;
+}
+
+static bool flow_loop(Node *n) {
+    bool changed = false;
+    for (int k = 0; k < n->nin; k++) {
+        Node *out = private_output(n, k), *head = n->region[0]->params[k], *body = n->region[1]->params[k];
+        Node *go = n->region[0]->results[k + 1], *back = n->region[1]->results[k + 1];
+        if (!n->in[k]->type.rank)
+            continue;
+        changed |= flow_between(n->in[k], head);
+        changed |= flow_between(back, head);
+        changed |= flow_between(go, body);
+        if (!out)
+            continue;
+        changed |= flow_between(go, out);
+        changed |= flow_between(back, out);
+    }
+    return changed;
+}
+
+static bool flow_if(Node *n) {
+    bool changed = false;
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
+        for (int i = 0; i < 2 && p->type.rank; i++)
+            changed |= flow_between(n->region[i]->results[p->index], p);
+    return changed;
+}
+
+static bool flow_store(Node *n) {
+    bool changed = flow_between(n->in[0], n);
+    if (!n->in_place)
+        return changed;
+    changed |= !(n->in[0]->flow & FLOW_LATER) || !(n->flow & FLOW_EARLIER);
+    n->in[0]->flow |= FLOW_LATER;
+    n->flow |= FLOW_EARLIER;
+    return changed;
+}
+
+static bool flow_once(Region *r) {
+    bool changed = false;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                changed |= flow_once(n->region[i]);
+        if (n->kind == NODE_STORE)
+            changed |= flow_store(n);
+        else if (n->kind == NODE_LOOP)
+            changed |= flow_loop(n);
+        else if (n->kind == NODE_IF)
+            changed |= flow_if(n);
+    }
+    return changed;
+}
+
+static void forget_flow(Region *r) {
+    for (int i = 0; i < r->nparams; i++)
+        if (r->params[i])
+            r->params[i]->flow = 0;
+    for (Node *n = r->first; n; n = n->next) {
+        n->flow = 0;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                forget_flow(n->region[i]);
+    }
+}
+
+void private_flow(Region *r) {
+    forget_flow(r);
+    while (flow_once(r))
+        continue;
+}
+
+void private_mark(Region *r, const unsigned char *rank) {
+    for (Node *n = r->first; n; n = n->next) {
+        n->in_place = n->kind == NODE_STORE && rank[n->origin] == n->in[0]->type.rank;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                private_mark(n->region[i], rank);
+    }
+}
+
+/* ---- loops ---- */
+
+static const char in_order[] = "other loops write the array out of order";
+
+/* Does R read an array from outside of LOOP that is written in place later? */
+static bool reads_changing(const Node *loop, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i]->type.rank && (n->in[i]->flow & FLOW_LATER) && graph_outside(loop, n->in[i]) && n->kind != NODE_LENGTH)
+                return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && reads_changing(loop, n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Does a turn cost so little that it had better not become a task's, if that needs a copy? */
+static bool is_cheap(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_LOOP || graph_starts(n) || (n->region[0] && !is_cheap(n->region[0])) ||
+            (n->region[1] && !is_cheap(n->region[1])))
+            return false;
+    return true;
+}
+
+/* ---- elements that lie anywhere ---- */
+
+static bool counts(const Node *p) {
+    const Node *owner = p->home->owner;
+    int k = p->index;
+    if (!owner || owner->kind != NODE_LOOP)
+        return true;
+    const Node *next = graph_plain(owner->region[1]->results[k + 1]), *old = owner->region[1]->params[k];
+    return next->kind == NODE_BINARY && (next->op == BINARY_ADD || next->op == BINARY_SUB) && next->in[0] == old &&
+           next->in[1]->kind == NODE_CONST;
+}
+
+/* Does X go on evenly with the iterations of LOOP, and of loops in it? */
+static bool is_affine(const Node *loop, Node *x) {
+    x = graph_plain(x);
+    if (graph_outside(loop, x))
+        return true;
+    if (x->kind == NODE_PARAM)
+        return counts(x);
+    if (x->kind == NODE_CONVERT)
+        return is_affine(loop, x->in[0]);
+    if (x->kind != NODE_BINARY || (x->op != BINARY_ADD && x->op != BINARY_SUB && x->op != BINARY_MUL))
+        return false;
+    bool both = is_affine(loop, x->in[0]) && is_affine(loop, x->in[1]);
+    return both && (x->op != BINARY_MUL || graph_outside(loop, x->in[0]) || graph_outside(loop, x->in[1]));
+}
+
+/* Has each iteration of a loop around LOOP another array than X, which it is given? */
+static bool is_replaced(const Node *loop, const Node *x) {
+    const Node *owner = x->kind == NODE_PARAM ? x->home->owner : NULL;
+    return owner && owner->kind == NODE_LOOP && graph_outside(loop, x) && owner->region[1]->results[x->index + 1] != owner->region[1]->params[x->index];
+}
+
+/* Does R, in LOOP, read elements of such an array at indices that go on unevenly?  A walk through a tree takes
+ * many times as long as a private array. */
+static bool reads_unevenly(const Node *loop, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        const Node *x = n->in ? n->in[0] : NULL;
+        bool uneven = false;
+        for (; n->kind == NODE_INDEX && !n->type.rank && x->kind == NODE_INDEX; x = x->in[0])
+            uneven |= !is_affine(loop, x->in[1]);
+        for (int i = 1; i < n->nin && n->kind == NODE_INDEX && !n->type.rank; i++)
+            uneven |= !is_affine(loop, n->in[i]);
+        if (uneven && is_replaced(loop, x))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && reads_unevenly(loop, n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Does N read an element of another row in each iteration of the innermost loop around it, of more loops up to LOOP
+ * than there are dimensions, so that elements are probably read again? */
+static bool reads_down(const Node *loop, const Node *n) {
+    const Node *inner = NULL;
+    int loops = 0;
+    for (const Node *owner = n->home->owner; owner; owner = owner == loop ? NULL : owner->home->owner)
+        if (owner->kind == NODE_LOOP) {
+            inner = inner ? inner : owner;
+            loops++;
+        }
+    for (int d = 1; d < n->nin - 1 && loops > n->in[0]->type.rank; d++)
+        if (!graph_outside(inner, graph_plain(n->in[d])))
+            return true;
+    return false;
+}
+
+bool private_reads_unevenly(const Node *loop, const Region *r, const Node *x) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool parallel = n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE;
+        if (n->kind == NODE_INDEX && n->in[0] == x && !n->type.rank && (x->type.rank > 1 ? reads_down(loop, n) : !is_affine(loop, n->in[1])))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !parallel && private_reads_unevenly(loop, n->region[i], x))
+                return true;
+    }
+    return false;
+}
+
+const char *private_order(const Node *loop, int k) {
+    if (k < 0)
+        return reads_changing(loop, loop->region[0]) || reads_changing(loop, loop->region[1]) ? in_order : NULL;
+    const Node *out = private_output(loop, k);
+    if (reads_unevenly(loop, loop->region[1]))
+        return in_order;
+    bool later = out && (out->flow & FLOW_LATER), earlier = loop->in[k]->flow & FLOW_EARLIER;
+    bool cheap = is_cheap(loop->region[1]);
+    return (later && (earlier || cheap)) || (earlier && cheap) ? in_order : NULL;
+}
+
+static bool any_in_place(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if ((n->kind == NODE_STORE && n->in_place) || (n->region[0] && any_in_place(n->region[0])) ||
+            (n->region[1] && any_in_place(n->region[1])))
+            return true;
+    return false;
+}
+
+bool private_loop(const Node *loop, const char *why) {
+    return why == in_order || any_in_place(loop->region[0]) || any_in_place(loop->region[1]);
+}
+
+/* ---- which stores are in place ---- */
+
+typedef struct {
+    const Graph *g;         // before its loops were looked at
+    unsigned char *rank;    // by origin: of the array that the store writes; 0: it is not in place
+    bool grew;
+} Stores;
+
+bool private_constructed(const Node *x) {
+    return x->kind == NODE_CONSTRUCT ||
+           (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF && private_constructed(x->in[0]->region[0]->results[x->index]));
+}
+
+/* Does one of the nodes from N on construct X anew? */
+static bool constructs(const Node *n, const Node *x) {
+    for (; n; n = n->next) {
+        if (n->kind == NODE_CONSTRUCT && n->in[0] == x)
+            return true;
+        if (n->kind == NODE_IF && (constructs(n->region[0]->first, x) || constructs(n->region[1]->first, x)))
+            return true;
+        if (n->kind == NODE_STORE && n->in[0] == x)
+            x = n;
+    }
+    return false;
+}
+
+/* Is the array constructed in the same turn, too?  That costs as much as a few copies of paths. */
+static bool is_beside_construct(const Node *store) {
+    const Node *x = store->in[0];
+    while (x->kind == NODE_STORE && x->home == store->home)
+        x = x->in[0];
+    return (x->home == store->home && private_constructed(x)) || constructs(store->next, store);
+}
+
+static bool suits(const Node *store) {
+    return !store->in[store->nin - 1]->type.rank && !store->in[0]->type.layout && !is_beside_construct(store);
+}
+
+/* The array that a loop carries of which X is a version, after some changes in the same turn; NULL: there is none. */
+static const Node *carried(const Node *x) {
+    while (x->kind != NODE_PARAM) {
+        if (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF)
+            x = x->in[0]->region[0]->results[x->index];
+        else if (x->kind == NODE_STORE || x->kind == NODE_CONSTRUCT)
+            x = x->in[0];
+        else
+            return NULL;
+    }
+    return x->home->owner && x->home->owner->kind == NODE_LOOP ? x : NULL;
+}
+
+/* Does CONSTRUCT, of little work, make another part of an array in each turn of a loop that carries it? */
+static bool makes_parts(const Node *construct) {
+    for (const Node *x = construct->in[0]; (x = carried(x)); x = x->home->owner->in[x->index])
+        if (!graph_outside(x->home->owner, construct->in[3]))
+            return is_cheap(construct->region[0]);
+    return false;
+}
+
+/* Does CONSTRUCT, in a loop that carries the array, write no more than elements of the rows that there are? */
+static bool changes_rows(const Node *construct) {
+    const Region *r = construct->region[0];
+    const Node *x = r->results[0];
+    if (construct->type.rank == 1 || x->kind != NODE_STORE)
+        return false;
+    while (x->kind == NODE_STORE && !x->in[x->nin - 1]->type.rank)
+        x = x->in[0];
+    return x == r->params[1] && is_cheap(r) && carried(construct->in[0]);
+}
+
+static void note_store(Stores *s, const Node *store, int rank) {
+    s->grew |= !s->rank[store->origin];
+    s->rank[store->origin] = (unsigned char)rank;
+}
+
+/* Notes the stores of R and below to arrays of type T's elements: those of a construction of rank RANK. */
+static void note_all(Stores *s, const Region *r, Type t) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_STORE && n->in[0]->type.base == t.base)
+            note_store(s, n, t.rank);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                note_all(s, n->region[i], t);
+    }
+}
+
+/* The loop with ORIGIN in R or below. */
+static const Node *loop_of(const Region *r, int origin) {
+    const Node *found = NULL;
+    for (const Node *n = r->first; n && !found; n = n->next) {
+        if (n->kind == NODE_LOOP && n->origin == origin)
+            return n;
+        for (int i = 0; i < 2 && !found; i++)
+            if (n->region[i])
+                found = loop_of(n->region[i], origin);
+    }
+    return found;
+}
+
+/* What becomes CONSTRUCT is to stay a loop that writes in place. */
+static void note_construct(Stores *s, const Node *construct) {
+    const Node *loop = loop_of(s->g->top, construct->origin);
+    if (loop)
+        note_all(s, loop->region[1], construct->type);
+}
+
+/* Notes the stores of sequential loops; LOOP: the region is one's. */
+static void find_stores(Stores *s, const Region *r, bool loop) {
+    for (Node *n = r->first; n; n = n->next) {
+        bool inner = n->kind == NODE_LOOP || (n->kind == NODE_IF && loop);
+        if (n->kind == NODE_LOOP && n->why == loops_otherwise)
+            continue;
+        if (n->kind == NODE_STORE && loop && suits(n) && !s->rank[n->origin]) {
+            note_store(s, n, n->in[0]->type.rank);
+        }
+        if (n->kind == NODE_CONSTRUCT && loop && (n->type.rank == 1 ? makes_parts(n) : changes_rows(n)))
+            note_construct(s, n);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                find_stores(s, n->region[i], inner);
+    }
+}
+
+static void number_origins(Region *r, bool *stores) {
+    for (Node *n = r->first; n; n = n->next) {
+        n->origin = n->number;
+        n->in_place = false;
+        *stores |= n->kind == NODE_STORE;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                number_origins(n->region[i], stores);
+    }
+}
+
+/* By origin: the rank of the arrays that stores write in place. */
+static unsigned char *stores_of(Graph *g, const LoopRules *rules) {
+    LoopRules r = *rules;
+    Stores s = {.g = g, .rank = front_alloc(g->front, (size_t)g->nodes + 1), .grew = true};
+    bool any = false;
+    number_origins(g->top, &any);
+    r.in_place = s.rank;
+    for (int i = 0; i < MAX_ROUNDS && any && s.grew && !g->front->no_memory; i++) {
+        Finding *trial = NULL;
+        s.grew = false;
+        Graph *tried = loops_analyse(g, &r, &trial);
+        if (!g->front->no_memory)
+            find_stores(&s, tried->top, false);
+        graph_replace(tried, g);
+    }
+    return s.rank;
+}
+
+Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found) {
+    LoopRules r = *rules;
+    r.in_place = stores_of(g, rules);
+    if (g->front->no_memory)
+        return g;
+    Graph *to = loops_analyse(g, &r, found);
+    if (!g->front->no_memory)
+        private_mark(to->top, r.in_place);
+    return to;
+}
+
+static bool mark_calls(Region *r) {
+    bool any = false;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin && n->kind == NODE_CALL; i++)
+            n->in_place |= n->in[i]->type.rank && (n->in[i]->flow & FLOW_LATER);
+        any |= n->kind == NODE_CALL && n->in_place;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                any |= mark_calls(n->region[i]);
+    }
+    return any;
+}
+
+bool private_calls(Graph *g, const LoopRules *rules) {
+    const unsigned char *rank = stores_of(g, rules);
+    if (g->front->no_memory)
+        return false;
+    private_mark(g->top, rank);
+    private_flow(g->top);
+    return mark_calls(g->top);
+}
+
+/* ---- placing ---- */
+
+Node *private_size(const Node *array, int k) {
+    for (;;) {
+        const Node *owner = array->kind == NODE_PARAM ? array->home->owner : array->kind == NODE_PROJ ? array->in[0] : NULL;
+        if (!array->held || array->held->varies)
+            return NULL;
+        if (array->kind == NODE_NEW)
+            return array->in[k];
+        if (array->kind == NODE_PIN)
+            return array->in[k + 1];
+        if (owner && owner->kind == NODE_IF) {      // what one arm computes is not there behind it
+            Node *size = private_size(owner->region[0]->results[array->index], k);
+            return size ? graph_plain(size) : NULL;
+        }
+        array = owner ? owner->in[array->index] : array->in[0];
+    }
+}
+
+static bool same_sizes(const Node *a, const Node *b) {
+    for (int k = 0; k < a->type.rank; k++) {
+        const Node *x = private_size(a, k), *y = private_size(b, k);
+        if (!x || !y || !graph_same(x, y))
+            return false;
+    }
+    return true;
+}
+
+static bool varies(Node *const *n, int count) {
+    for (int i = 0; i < count; i++)
+        if (n[i])
+            n[i]->held->varies = true;
+    return true;
+}
+
+static bool sizes_of_loop(Node *n, int k) {
+    Node *all[] = {n->region[0]->params[k], n->region[1]->params[k], private_output(n, k)};
+    if (!all[0]->held || all[0]->held->varies)
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (!same_sizes(n->in[k], n->region[i]->results[k + 1]))
+            return varies(all, 3);
+    return false;
+}
+
+static bool sizes_of_output(Node *p) {
+    const Node *n = p->in[0];
+    if (!p->held || p->held->varies || n->kind != NODE_IF)
+        return false;
+    Node *const arm[] = {n->region[0]->results[p->index], n->region[1]->results[p->index]};
+    bool same = same_sizes(arm[0], arm[1]);
+    for (int k = 0; k < p->type.rank && same; k++) {
+        const Node *size = graph_plain(private_size(arm[0], k));
+        same = size->kind == NODE_CONST || (!graph_inside(size, n->region[0]) && !graph_inside(size, n->region[1]));
+    }
+    return !same && varies(&p, 1);
+}
+
+static bool sizes_once(Region *r, const Node **failed) {
+    bool changed = false;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                changed |= sizes_once(n->region[i], failed);
+        for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
+            if (sizes_of_loop(n, k)) {
+                changed = true;
+                *failed = n->in[k]->type.rank > 1 ? n->region[0]->params[k] : *failed;
+            }
+        if (n->kind == NODE_PROJ && sizes_of_output(n)) {
+            changed = true;
+            *failed = n->type.rank > 1 ? n : *failed;
+        }
+    }
+    return changed;
+}
+
+bool private_sizes(Region *r, const Node **failed) {
+    *failed = NULL;
+    while (sizes_once(r, failed))
+        continue;
+    return !*failed;
+}
+
+/* Numbers the nodes' origins; and the one whose origin was FAILED, if that is not NULL, becomes
+ * the root of a web. */
+static void number_all(Region *r, const Node *failed) {
+    for (int i = 0; i < r->nparams; i++)
+        if (r->params[i])
+            r->params[i]->origin = r->params[i]->number;
+    for (int i = 0; i < r->nparams && failed; i++)
+        if (r->params[i] && r->params[i]->number == failed->origin)
+            r->params[i]->flow |= FLOW_WEB;
+    for (Node *n = r->first; n; n = n->next) {
+        n->origin = n->number;
+        if (failed && n->number == failed->origin)
+            n->flow |= FLOW_WEB;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                number_all(n->region[i], failed);
+    }
+}
+
+/* The stores of the array of which a version FAILED (or all stores) are not in place; the result: were some? */
+static bool give_up(Region *r, bool all) {
+    bool some = false;
+    for (Node *n = r->first; n; n = n->next) {
+        bool hit = n->kind == NODE_STORE && n->in_place && (all || (n->flow & FLOW_WEB));
+        some |= hit;
+        n->in_place = n->in_place && !hit;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                some |= give_up(n->region[i], all);
+    }
+    return some;
+}
+
+/* FAILED had better be a tree: what comes by several ways, if it is not written later, otherwise the whole array. */
+static void forget_failed(Graph *g, const Node *failed, bool *tree) {
+    bool several = failed->kind == NODE_PARAM || failed->kind == NODE_PROJ;
+    if (several && !(failed->flow & FLOW_LATER) && !tree[failed->origin]) {
+        tree[failed->origin] = true;
+        return;
+    }
+    forget_flow(g->top);
+    number_all(g->top, failed);
+    while (flow_once(g->top))
+        continue;
+    if (!give_up(g->top, false))
+        give_up(g->top, true);
+}
+
+/* Loops of R that work on trees after all. */
+static void put_right(Front *front, const Region *r, Finding *found) {
+    static const char in_place[] = "in order, on a private array: ";
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                put_right(front, n->region[i], found);
+        for (Finding *f = found; f && n->kind == NODE_LOOP && !private_loop(n, n->why); f = f->next)
+            if (f->at.line == n->at.line && f->at.col == n->at.col && !strncmp(f->text, in_place, strlen(in_place)))
+                f->text = front_text(front, "irregular: %s", f->text + strlen(in_place));
+    }
+}
+
+/* Says of the innermost loops of R, LOOP around it, which of their lines copy an array as a tree. */
+static void tell_copies(Front *front, const Region *r, const Node *loop, Finding *found) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                tell_copies(front, n->region[i], n->kind == NODE_LOOP ? n : loop, found);
+        for (Finding *f = found; f && loop && n->kind == NODE_POUT; f = f->next)
+            if (f->at.line == loop->at.line && f->at.col == loop->at.col)
+                f->text = front_text(front, "%s; line %d copies the array, which is written again later", f->text, n->at.line);
+    }
+}
+
+Graph *private_place(Graph *g, Finding *found) {
+    const Node *failed = NULL;
+    bool *tree = front_alloc(g->front, (size_t)g->nodes + 1), keep = private_kept(g, g->top, false);
+    while ((keep || any_in_place(g->top)) && !g->front->no_memory) {
+        GraphCopy c;
+        number_all(g->top, NULL);
+        Graph *h = graph_copy_whole(&c, g, NULL, NULL);
+        if (!g->front->no_memory)
+            values_number(h);
+        if (!g->front->no_memory)
+            private_choose(h, tree);
+        if (keep && !g->front->no_memory)
+            private_kept(h, h->top, true);
+        if (g->front->no_memory)
+            return g;
+        if (private_copies(h, &failed) && private_number(h, &failed)) {
+            tell_copies(g->front, h->top, NULL, found);
+            return h;
+        }
+        if (!g->front->no_memory && !keep)
+            forget_failed(g, failed, tree);
+        keep = false;
+        put_right(g->front, g->top, found);
+    }
+    return g;
+}

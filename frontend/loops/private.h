@@ -1,0 +1,88 @@
+/* frontend/loops/private.h - arrays that are written in place.
+ *
+ * An array is a value, and a STORE into its tree copies a path.  Where a sequential loop writes
+ * one, the array is rather kept in a private array of the machine (docs/isa.md), from where it
+ * is made to the moment it is given away.  Versions of it are still values of the graph, but
+ * all that are written in place share one private array: who writes one ends it.
+ *
+ *   private_loops    loop analysis.  What a sequential loop writes, and what is written again
+ *                    by one, is read and written in order by all other loops, too
+ *   private_place    puts such arrays into private arrays.  Nodes say where trees are copied
+ *                    in and out, where private arrays end and where they change their numbers
+ *
+ * From then on the order of a graph's nodes counts: what reads a private array stands before
+ * what writes it, and no pass may move one past the other. */
+#ifndef FRONTEND_LOOPS_PRIVATE_H
+#define FRONTEND_LOOPS_PRIVATE_H
+
+#include "frontend/loops/loops.h"
+
+/* What is known of versions of an array: Node.flow. */
+enum {
+    FLOW_LATER = 1,         // is written in place later
+    FLOW_EARLIER = 2,       // was
+    FLOW_TREE = 4,          // is needed as a tree
+    FLOW_WEB = 8,           // is a version of an array that cannot be written in place
+};
+
+/* Marks those calls in G (Node.in_place) that are passed arrays which sequential loops write
+ * again later: each would need a copy, so they had better be inlined.  The result: are there any? */
+bool private_calls(Graph *g, const LoopRules *rules);
+
+/* As loops_analyse. */
+Graph *private_loops(Graph *g, const LoopRules *rules, Finding **found);
+
+/* A copy of G, or G itself if nothing in it is written in place.  FOUND: of G's loops; what they
+ * say of private arrays is put right. */
+Graph *private_place(Graph *g, Finding *found);
+
+/* Size K of an array that is in a private one; NULL: it varies. */
+Node *private_size(const Node *array, int k);
+
+/* ---- what the parts share ---- */
+
+/* Stores of R that write arrays of that RANK, by origin, are in place. */
+void private_mark(Region *r, const unsigned char *rank);
+
+/* Finds FLOW_LATER and FLOW_EARLIER for all arrays in R and below, by STORE.in_place. */
+void private_flow(Region *r);
+
+/* Why LOOP, whose array number K the rest of loop analysis would construct (-1: it writes
+ * none), had better run in order; or NULL. */
+const char *private_order(const Node *loop, int k);
+
+/* Does LOOP, which stays in order because of WHY, work on private arrays? */
+bool private_loop(const Node *loop, const char *why);
+
+/* The output number INDEX of N; NULL: nobody takes it. */
+Node *private_output(const Node *n, int index);
+
+/* Finds Held.varies.  False: *FAILED has several dimensions and varies. */
+bool private_sizes(Region *r, const Node **failed);
+
+/* Does N, in which X is operand I, need X as a tree? */
+bool private_takes_tree(const Node *n, int i);
+
+/* Does X come from a construction, or from one of the two forms of a loop that may be one? */
+bool private_constructed(const Node *x);
+
+/* Does R, in LOOP, but no parallel loop in it, read elements of X at indices that do not go on evenly, or often down its
+ * columns? */
+bool private_reads_unevenly(const Node *loop, const Region *r, const Node *x);
+
+/* ---- private_edges.c: copies in and out ---- */
+
+/* Arrays that are made in R, or below, and whose elements a sequential loop there reads so: are
+ * there any?  COPY: that loop reads a copy in a private array, which costs less than it cost to make the array. */
+bool private_kept(Graph *g, Region *r, bool copy);
+
+/* Which values are Held.  Those whose origin is in TREE are not, unless they are written later. */
+void private_choose(Graph *g, const bool *tree);
+bool private_copies(Graph *g, const Node **failed);
+
+/* ---- private_number.c ---- */
+
+/* False: *FAILED, a value of G, cannot be written in place. */
+bool private_number(Graph *g, const Node **failed);
+
+#endif

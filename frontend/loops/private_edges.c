@@ -1,0 +1,491 @@
+/* frontend/loops/private_edges.c - which versions of arrays are in private arrays, and where they are
+ * copied in and out. */
+#include "frontend/loops/private.h"
+
+#include <string.h>
+
+/* ---- what needs a tree ---- */
+
+static bool is_parallel(const Node *n) {
+    return n && (n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE);
+}
+
+/* Is N in a task of its own, which has no private arrays of that of X? */
+static bool crosses(const Node *n, const Node *x) {
+    for (const Region *r = n->home; r != x->home && r->owner; r = r->owner->home)
+        if (is_parallel(r->owner))
+            return true;
+    return false;
+}
+
+bool private_takes_tree(const Node *n, int i) {
+    const Node *x = n->in[i];
+    switch (n->kind) {
+    case NODE_LOOP: return x->held && !n->region[0]->params[i]->held;
+    case NODE_PFREE: case NODE_PMOVE: case NODE_GIVE: case NODE_POUT: return false;
+    case NODE_LENGTH: return crosses(n, x);
+    case NODE_INDEX: return n->type.rank || crosses(n, x);
+    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return i || crosses(n, x);
+    case NODE_STORE: return i > 0;
+    default: return true;
+    }
+}
+
+/* Does result number K of R, an array, leave it as a tree? */
+static bool gives_tree(const Region *r, int k) {
+    const Node *owner = r->owner;
+    if (!owner || is_parallel(owner))
+        return true;
+    if (owner->kind == NODE_LOOP)
+        return !owner->region[0]->params[k - 1]->held;
+    const Node *out = private_output(owner, k);
+    return out && !out->held;
+}
+
+/* ---- which are held ---- */
+
+static void mark_trees(Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i]->type.rank && n->kind != NODE_LOOP && private_takes_tree(n, i))
+                n->in[i]->flow |= FLOW_TREE;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                mark_trees(n->region[i]);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        if (!r->owner || is_parallel(r->owner))
+            r->results[k]->flow |= FLOW_TREE;
+}
+
+/* Of what flows together: that is a tree if it is needed as one, and not written later. */
+static bool trees_together(Node *const *x, int n) {
+    int all = 0;
+    bool changed = false;
+    for (int i = 0; i < n; i++)
+        all |= x[i] ? x[i]->flow : 0;
+    if (!(all & FLOW_TREE) || (all & FLOW_LATER))
+        return false;
+    for (int i = 0; i < n; i++) {
+        changed |= x[i] && !(x[i]->flow & FLOW_TREE);
+        if (x[i])
+            x[i]->flow |= FLOW_TREE;
+    }
+    return changed;
+}
+
+static bool trees_once(Region *r) {
+    bool changed = false;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                changed |= trees_once(n->region[i]);
+        for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
+            if (n->in[k]->type.rank) {
+                Node *x[] = {n->in[k], n->region[0]->params[k], n->region[1]->params[k], n->region[0]->results[k + 1],
+                             n->region[1]->results[k + 1], private_output(n, k)};
+                changed |= trees_together(x, 6);
+            }
+        if (n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF && n->type.rank) {
+            Node *x[] = {n, n->in[0]->region[0]->results[n->index], n->in[0]->region[1]->results[n->index]};
+            changed |= trees_together(x, 3);
+        }
+    }
+    return changed;
+}
+
+static void hold(Graph *g, Node *n) {
+    if (!n)
+        return;
+    n->held = front_alloc(g->front, sizeof *n->held);
+    if (!g->front->no_memory)
+        *n->held = (Held){.number = -1, .last = -1, .owner = n->home};
+}
+
+/* TREE: it is known that it cannot be held, if that can be helped. */
+static bool is_held(int flow, Type t, bool tree) {
+    return t.rank && !t.layout && ((flow & FLOW_LATER) || (!tree && (flow & (FLOW_EARLIER | FLOW_TREE)) == FLOW_EARLIER));
+}
+
+static void hold_carried(Graph *g, Node *n, const bool *tree) {
+    for (int k = 0; k < n->nin; k++) {
+        Node *head = n->region[0]->params[k], *body = n->region[1]->params[k], *out = private_output(n, k);
+        if (!is_held(head->flow | body->flow | (out ? out->flow : 0), head->type, tree[head->origin]))
+            continue;
+        hold(g, head);
+        hold(g, body);
+        hold(g, out);
+    }
+}
+
+static void hold_all(Graph *g, Region *r, const bool *tree) {
+    for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
+        if (n->kind == NODE_LOOP)
+            hold_carried(g, n, tree);
+        bool out = n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF && is_held(n->flow, n->type, tree[n->origin]);
+        bool fresh = n->kind == NODE_NEW && (n->flow & FLOW_LATER) && !n->type.layout;
+        bool stored = n->kind == NODE_STORE && !n->type.layout && (n->in_place || (n->flow & FLOW_LATER) || n->in[0]->held);
+        if (out || fresh || stored)
+            hold(g, n);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                hold_all(g, n->region[i], tree);
+    }
+}
+
+void private_choose(Graph *g, const bool *tree) {
+    private_flow(g->top);
+    mark_trees(g->top);
+    while (trees_once(g->top))
+        continue;
+    hold_all(g, g->top, tree);
+}
+
+/* ---- new nodes ---- */
+
+/* Nodes made at the end of R since LAST was its last one go before NEXT, unless that is NULL. */
+static void move_new(Region *r, Node *last, Node *next) {
+    for (Node *n = last ? last->next : r->first, *after; next && n && n != next; n = after) {
+        after = n->next;
+        graph_move(n, next);
+    }
+}
+
+static Node *int_const(Graph *g, Region *r, int value) {
+    return graph_const(g, r, TYPE_INT, value);
+}
+
+static Node *length_of(Graph *g, Region *r, Node *array, int k) {
+    Node *n = graph_unary(g, r, NODE_LENGTH, type_scalar(TYPE_INT), array->at, array);
+    n->index = k;
+    return n;
+}
+
+/* ---- copies in ---- */
+
+/* A tree that becomes a part of the private array TO, the one at the first OUTER of its indices. */
+typedef struct {
+    Node *tree, *to;
+    int outer;
+    Node *index[MAX_RANK];
+} CopyIn;
+
+/* The row at the indices goes into TO; the array then. */
+static Node *copy_row(Graph *g, Region *r, const CopyIn *c, Node *to) {
+    int count = to->type.rank - 1, inner = count - c->outer;
+    Node *row = c->tree;
+    if (inner)
+        row = graph_node(g, r, NODE_INDEX, type_element(c->tree->type, inner), c->tree->at, inner + 1);
+    Node *n = graph_node(g, r, NODE_STORE, to->type, c->tree->at, count + 2);
+    if (g->front->no_memory)
+        return n;
+    n->in[0] = to;
+    n->in[count + 1] = row;
+    memcpy(n->in + 1, c->index, (size_t)count * sizeof *n->in);
+    if (inner) {
+        row->in[0] = c->tree;
+        memcpy(row->in + 1, c->index + c->outer, (size_t)inner * sizeof *row->in);
+    }
+    n->origin = c->to->origin;
+    hold(g, n);
+    return n;
+}
+
+/* A loop from 0 to below END that carries its index and the private array TO. */
+static Node *row_loop(Graph *g, Region *r, Node *from, Node *to, Node *end) {
+    Node *zero = int_const(g, r, 0), *loop = graph_node(g, r, NODE_LOOP, type_scalar(TYPE_VOID), from->at, 2);
+    Type types[] = {type_scalar(TYPE_INT), to->type};
+    for (int i = 0; i < 2; i++) {
+        Region *inner = loop->region[i] = graph_region(g, loop, 2);
+        for (int j = 0; j < 2; j++)
+            graph_param(g, inner, j, types[j], from->at)->origin = from->origin;
+        graph_results(g, inner, 3);
+        if (g->front->no_memory)
+            return loop;
+        hold(g, inner->params[1]);
+    }
+    Region *head = loop->region[0];
+    loop->why = "";
+    loop->in[0] = zero;
+    loop->in[1] = to;
+    head->results[0] = graph_binary(g, head, BINARY_LT, type_scalar(TYPE_BOOLEAN), from->at, head->params[0], end);
+    head->results[1] = head->params[0];
+    head->results[2] = head->params[1];
+    return loop;
+}
+
+static Node *copy_rows(Graph *g, Region *r, CopyIn *c, Node *to, int k);
+
+/* Carries TO, into which the rows along dimension K and those behind it have gone. */
+static Node *copy_loop(Graph *g, Region *r, CopyIn *c, Node *to, int k) {
+    Node *end = length_of(g, r, c->tree, k - c->outer), *loop = row_loop(g, r, c->to, to, end);
+    Region *body = loop->region[1];
+    if (g->front->no_memory)
+        return loop;
+    Node *i = c->index[k] = body->params[0];
+    body->results[0] = graph_const(g, body, TYPE_BOOLEAN, true);
+    body->results[2] = copy_rows(g, body, c, body->params[1], k + 1);
+    body->results[1] = graph_binary(g, body, BINARY_ADD, i->type, c->tree->at, i, int_const(g, body, 1));
+    return loop;
+}
+
+static Node *copy_rows(Graph *g, Region *r, CopyIn *c, Node *to, int k) {
+    if (k > to->type.rank - 2)
+        return copy_row(g, r, c, to);
+    Node *loop = copy_loop(g, r, c, to, k);
+    Node *out = graph_proj(g, r, loop, 1, to->type);
+    out->origin = c->to->origin;
+    hold(g, out);
+    return out;
+}
+
+/* The store N of a matrix, or of more, becomes a loop over its rows. */
+static void store_rows(Graph *g, Region *r, Node *n) {
+    Node *last = r->last;
+    CopyIn c = {.tree = n->in[n->nin - 1], .to = n->in[0], .outer = n->nin - 2};
+    memcpy(c.index, n->in + 1, (size_t)c.outer * sizeof *n->in);
+    Node *loop = copy_loop(g, r, &c, c.to, c.outer);
+    move_new(r, last, n);
+    n->kind = NODE_PROJ;
+    n->in[0] = loop;
+    n->nin = n->index = 1;
+}
+
+/* X, a tree, in a private array; the code goes before NEXT in R, or to its end. */
+static Node *copy_in(Graph *g, Node *x, Region *r, Node *next) {
+    Node *last = r->last, *size[MAX_RANK];
+    bool flat = x->type.rank == 1 && x->kind != NODE_NEW;
+    for (int k = 0; k < x->type.rank; k++)
+        size[k] = x->kind == NODE_NEW ? x->in[k] : length_of(g, r, x, k);
+    Node *n = graph_node(g, r, flat ? NODE_PIN : NODE_NEW, x->type, x->at, x->type.rank + flat);
+    if (g->front->no_memory)
+        return x;
+    if (flat)
+        n->in[0] = x;
+    for (int k = 0; k < x->type.rank; k++)
+        n->in[k + flat] = size[k];
+    n->origin = x->origin;
+    hold(g, n);
+    if (x->type.rank > 1 && x->kind != NODE_NEW)
+        n = copy_rows(g, r, &(CopyIn){.tree = x, .to = n}, n, 0);
+    move_new(r, last, next);
+    return n;
+}
+
+static void copy_in_results(Graph *g, Region *r) {
+    for (int k = 0; k < r->nresults && !g->front->no_memory; k++)
+        if (r->results[k]->type.rank && !r->results[k]->held && !gives_tree(r, k) &&
+            (r->owner->kind == NODE_LOOP || private_output(r->owner, k)))
+            r->results[k] = copy_in(g, r->results[k], r, NULL);
+}
+
+static void copies_in(Graph *g, Region *r) {
+    for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
+        if (n->kind == NODE_STORE && n->held && !n->in[0]->held)
+            n->in[0] = copy_in(g, n->in[0], r, n);
+        if (n->kind == NODE_STORE && n->held && n->in[n->nin - 1]->type.rank > 1)
+            store_rows(g, r, n);
+        for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
+            if (n->region[0]->params[k]->held && !n->in[k]->held)
+                n->in[k] = copy_in(g, n->in[k], r, n);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                copies_in(g, n->region[i]);
+    }
+    if (r->owner && (r->owner->kind == NODE_LOOP || r->owner->kind == NODE_IF))
+        copy_in_results(g, r);
+}
+
+/* ---- copies of what does not change ---- */
+
+static bool is_made(const Node *n) {
+    Type t = n->type;
+    bool made = private_constructed(n) || n->kind == NODE_ARRAY || (n->kind == NODE_CALL && n->method->fresh);
+    return made && t.rank && !t.layout && !n->held && t.base != TYPE_STRING;
+}
+
+/* In R, and below but for tasks of their own, elements of X are read from the private array TO. */
+static void read_copy(Region *r, const Node *x, Node *to) {
+    for (Node *n = r->first; n; n = n->next) {
+        bool reads_element = n->kind == NODE_INDEX && !n->type.rank;
+        if ((reads_element || n->kind == NODE_CHECK_INDEX) && n->in[0] == x)
+            n->in[0] = to;
+        for (int i = 0; i < 2 && !is_parallel(n); i++)
+            if (n->region[i])
+                read_copy(n->region[i], x, to);
+    }
+}
+
+static bool keep_for(Graph *g, Region *r, Node *x, Node *loop, bool copy) {
+    if (!private_reads_unevenly(loop, loop->region[0], x) && !private_reads_unevenly(loop, loop->region[1], x))
+        return false;
+    Node *to = copy ? copy_in(g, x, r, loop) : NULL;
+    for (int i = 0; i < 2 && copy && !g->front->no_memory; i++)
+        read_copy(loop->region[i], x, to);
+    return true;
+}
+
+bool private_kept(Graph *g, Region *r, bool copy) {
+    bool any = false;
+    for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
+        for (Node *m = n->next; is_made(n) && m; m = m->next)
+            if (m->kind == NODE_LOOP)
+                any |= keep_for(g, r, n, m, copy);
+        for (int i = 0; i < 2 && (n->kind == NODE_LOOP || n->kind == NODE_IF); i++)
+            any |= private_kept(g, n->region[i], copy);
+    }
+    return any;
+}
+
+/* ---- copies out ---- */
+
+/* The array X, all zero so far, of those sizes from the elements of FLAT from NUMBER (NULL: 0) on. */
+static Node *build_rows(Graph *g, Region *r, Node *x, Node *const *size, Node *flat, Node *number) {
+    Type t = x->type, wide = type_scalar(TYPE_LONG);
+    Node *first = int_const(g, r, 0);
+    Node *n = graph_node(g, r, NODE_CONSTRUCT, t, x->at, 4);
+    Region *inner = n->region[0] = graph_region(g, n, 2);
+    Node *i = graph_param(g, inner, 0, type_scalar(TYPE_INT), x->at), *row = graph_param(g, inner, 1, type_element(t, 1), x->at);
+    graph_results(g, inner, 1);
+    if (g->front->no_memory)
+        return n;
+    n->in[0] = x;
+    n->in[1] = n->in[3] = first;
+    n->in[2] = size[0];
+    Node *at = graph_unary(g, inner, NODE_CONVERT, wide, x->at, i);
+    if (number)
+        at = graph_binary(g, inner, BINARY_ADD, wide, x->at, number, at);
+    if (t.rank > 1) {
+        Node *many = graph_unary(g, inner, NODE_CONVERT, wide, x->at, size[1]);
+        Node *below = graph_binary(g, inner, BINARY_MUL, wide, x->at, at, many);
+        inner->results[0] = build_rows(g, inner, row, size + 1, flat, below);
+        return n;
+    }
+    Node *e = inner->results[0] = graph_node(g, inner, NODE_INDEX, type_element(t, 1), x->at, 2);
+    if (!g->front->no_memory) {
+        e->in[0] = flat;
+        e->in[1] = at;
+    }
+    return n;
+}
+
+/* X, in a private array, as a tree; the code goes before NEXT in R, or to its end.  ENDS: the
+ * private array does. */
+static Node *copy_out(Graph *g, Node *x, Region *r, Node *next, bool ends) {
+    Node *last = r->last;
+    Type flat = {.base = x->type.base, .rank = 1};
+    Node *n = graph_unary(g, r, ends ? NODE_GIVE : NODE_POUT, flat, next ? next->at : x->at, x);
+    if (x->type.rank > 1 && !g->front->no_memory) {
+        Node *zero = graph_node(g, r, NODE_NEW, x->type, x->at, x->type.rank);
+        for (int k = 0; k < x->type.rank && !g->front->no_memory; k++)
+            zero->in[k] = private_size(x, k);
+        n = g->front->no_memory ? n : build_rows(g, r, zero, zero->in, n, NULL);
+    }
+    move_new(r, last, next);
+    return n;
+}
+
+typedef bool Use(const Node *n, int i);
+
+static bool takes_place(const Node *n, int i) {
+    return (n->kind == NODE_STORE && !i) || (n->kind == NODE_LOOP && n->region[0]->params[i]->held);
+}
+
+static bool reads(const Node *n, int i) {
+    (void)i;
+    return n->kind != NODE_LENGTH && n->kind != NODE_CHECK_INDEX;
+}
+
+static bool used_in(const Region *r, const Node *x, Use *use);
+
+/* Is X used so by N, or below? */
+static bool used_by(const Node *n, const Node *x, Use *use) {
+    for (int i = 0; i < n->nin; i++)
+        if (n->in[i] == x && use(n, i))
+            return true;
+    for (int i = 0; i < 2; i++)
+        if (n->region[i] && used_in(n->region[i], x, use))
+            return true;
+    return false;
+}
+
+static bool leaves_as(const Region *r, const Node *x, bool tree) {
+    for (int k = 0; k < r->nresults; k++)
+        if (r->results[k] == x && gives_tree(r, k) == tree && (tree || !r->owner || r->owner->kind != NODE_IF || private_output(r->owner, k)))
+            return true;
+    return false;
+}
+
+static bool used_in(const Region *r, const Node *x, Use *use) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (used_by(n, x, use))
+            return true;
+    return (use != takes_place && leaves_as(r, x, true)) || (use != private_takes_tree && leaves_as(r, x, false));
+}
+
+static bool used_from(const Node *n, const Node *x, Use *use) {
+    for (; n; n = n->next)
+        if (used_by(n, x, use))
+            return true;
+    return false;
+}
+
+/* Uses of X in R from N on, all or those that need a tree, become uses of T. */
+static void replace(Region *r, Node *n, const Node *x, Node *t, bool all) {
+    for (; n; n = n->next) {
+        for (int i = 0; i < n->nin && n != t; i++)
+            if (n->in[i] == x && (all || private_takes_tree(n, i)))
+                n->in[i] = t;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                replace(n->region[i], n->region[i]->first, x, t, all);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        if (r->results[k] == x && gives_tree(r, k))
+            r->results[k] = t;
+}
+
+/* Where X, from node N of R on, is needed as a tree, it becomes one.  LIVES: it is used behind R. */
+static void copies_of(Graph *g, Node *x, Region *r, Node *n, bool lives) {
+    Node *first = NULL;
+    int places = 0;
+    for (Node *m = n; m; m = m->next)
+        if (used_by(m, x, private_takes_tree)) {
+            first = first ? first : m;
+            places++;
+        }
+    bool at_end = leaves_as(r, x, true);
+    if (!places && !at_end)
+        return;
+    if (places == 1 && !at_end && first->kind == NODE_IF) {
+        bool after = lives || used_from(first->next, x, reads) || leaves_as(r, x, false);
+        for (int i = 0; i < 2; i++)
+            copies_of(g, x, first->region[i], first->region[i]->first, after);
+        return;
+    }
+    bool ends = !lives && !used_from(first, x, takes_place) && !leaves_as(r, x, false);
+    Node *t = copy_out(g, x, r, first, ends);
+    if (!g->front->no_memory)
+        replace(r, first, x, t, ends);
+}
+
+static void copies_out(Graph *g, Region *r) {
+    for (int i = 0; i < r->nparams && !g->front->no_memory; i++)
+        if (r->params[i] && r->params[i]->held)
+            copies_of(g, r->params[i], r, r->first, false);
+    for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
+        if (n->held)
+            copies_of(g, n, r, n->next, false);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                copies_out(g, n->region[i]);
+    }
+}
+
+bool private_copies(Graph *g, const Node **failed) {
+    copies_in(g, g->top);
+    if (g->front->no_memory || !private_sizes(g->top, failed))
+        return false;
+    copies_out(g, g->top);
+    return !g->front->no_memory;
+}

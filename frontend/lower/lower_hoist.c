@@ -1,0 +1,182 @@
+/* frontend/lower/lower_hoist.c - what all turns of a loop compute alike is computed once, before it.
+ *
+ * The code stands where the first turn is sure to come.  A check may go there if nothing that
+ * may trap comes before it in the turn: then it traps when the first turn would.  Whatever
+ * cannot trap may always go there. */
+#include "frontend/lower/lower_state.h"
+
+typedef struct {
+    const Region *head, *body;
+} Turn;
+
+static bool varies(const Turn *t, const Node *n) {
+    return n->kind != NODE_CONST && !n->hoisted && (graph_inside(n, t->body) || (t->head && graph_inside(n, t->head)));
+}
+
+static bool may_go(const Node *n) {
+    switch (n->kind) {
+    case NODE_NEG: case NODE_COMPLEMENT: case NODE_CONVERT: case NODE_BUILTIN:
+    case NODE_CHECK_INDEX: case NODE_CHECK_ZERO:
+        return true;
+    case NODE_BINARY: return tree_binary[n->op].kind != KIND_COMPARE;
+    case NODE_INDEX: return !n->type.rank;
+    default: return false;
+    }
+}
+
+static bool operands_vary(const Turn *t, const Node *n, int count) {
+    for (int i = 0; i < count; i++)
+        if (varies(t, n->in[i]))
+            return true;
+    return false;
+}
+
+/* An access to an array with a layout: what one of the indices adds may be the same. */
+static void hoist_parts(Lower *l, const Turn *t, Node *n) {
+    for (int k = 0; k < 2; k++) {
+        Reg *part = k ? &n->column : &n->row;
+        if (!*part && !varies(t, n->in[k + 1]))
+            lower_keep(l, part, lowered_part(l, n, k));
+    }
+}
+
+/* To an element of a private array of several dimensions? */
+static bool is_private_access(const Node *n) {
+    return (n->kind == NODE_INDEX || n->kind == NODE_STORE) && n->in[0]->held && n->nin > 2 + (n->kind == NODE_STORE) &&
+           !n->in[n->nin - 1]->type.rank && !n->hoisted;
+}
+
+/* Versions of the array differ by turn, its sizes and where its rows lie do not. */
+static void hoist_private_row(Lower *l, const Turn *t, Node *n) {
+    int last = n->nin - (n->kind == NODE_STORE ? 2 : 1);
+    for (int k = 1; k < last; k++)
+        if (varies(t, n->in[k]))
+            return;
+    if (!n->row)
+        lower_keep(l, &n->row, lowered_row(l, n));
+}
+
+/* Accesses of which all indices but the last lead to the same row in every turn. */
+static void hoist_rows(Lower *l, const Turn *t, const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        bool access = n->kind == NODE_INDEX && !n->type.rank && n->nin > 2 && !n->hoisted;
+        if (is_private_access(n))
+            hoist_private_row(l, t, n);
+        else if (access && n->in[0]->type.layout && !varies(t, n->in[0]))
+            hoist_parts(l, t, n);
+        else if (access && !n->row && !operands_vary(t, n, n->nin - 1))
+            lower_keep(l, &n->row, lowered_row(l, n));
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                hoist_rows(l, t, n->region[i]);
+    }
+}
+
+/* ---- cursors ---- */
+
+enum {
+    MAX_CURSORS = 6,        // of one loop
+    NEAR_DEPTH = 4,
+};
+
+/* Does parameter P of the turn go up or down by a little each time? */
+static bool is_counter(const Turn *t, const Node *p) {
+    const Node *owner = t->body->owner;
+    if (p->kind != NODE_PARAM || p->home != t->body)
+        return false;
+    if (owner->kind != NODE_LOOP)
+        return p->index == 0 && !p->type.rank;
+    const Node *next = t->body->results[p->index + 1];
+    return next->kind == NODE_BINARY && (next->op == BINARY_ADD || next->op == BINARY_SUB) && next->in[0] == p &&
+           next->in[1]->kind == NODE_CONST && next->in[1]->value.i >= -4 && next->in[1]->value.i <= 4;
+}
+
+/* Does N go on by as little, so that neighbours are mostly in one chunk? */
+static bool is_near(const Turn *t, Node *n, int depth) {
+    n = graph_plain(n);
+    if (!varies(t, n))
+        return true;
+    if (n->kind == NODE_CONVERT && depth)
+        return is_near(t, n->in[0], depth - 1);
+    if (n->kind != NODE_BINARY || (n->op != BINARY_ADD && n->op != BINARY_SUB) || !depth)
+        return is_counter(t, n);
+    return (is_near(t, n->in[0], depth - 1) && !varies(t, n->in[1])) || (is_near(t, n->in[1], depth - 1) && !varies(t, n->in[0]));
+}
+
+/* The first index that varies, if it goes on by little and the tree that it walks does not
+ * vary; else -1. */
+static int moving_dimension(const Turn *t, const Node *n) {
+    if (varies(t, n->in[0]) || n->in[0]->held)
+        return -1;
+    if (n->in[0]->type.layout)
+        return is_near(t, n->in[2], NEAR_DEPTH) ? 0 : -1;
+    for (int k = 1; k < n->nin; k++)
+        if (k == n->nin - 1 || varies(t, graph_plain(n->in[k])))
+            return (k == 1 || k == n->nin - 1) && is_near(t, n->in[k], NEAR_DEPTH) ? k - 1 : -1;
+    return -1;
+}
+
+static void make_cursors(Lower *l, const Turn *t, const Region *r, int *count) {
+    for (Node *n = r->first; n; n = n->next) {
+        int dimension = n->kind == NODE_INDEX && !n->hoisted && !n->cursor && *count < MAX_CURSORS ? moving_dimension(t, n) : -1;
+        if (dimension >= 0) {
+            Cursor *c = front_alloc(l->front, sizeof *c);
+            c->number = func_reg(l->f, HOLDS_INT);
+            c->chunk = func_reg(l->f, HOLDS_HANDLE);
+            c->dimension = dimension;
+            emit_li(l->f, c->number, -1);
+            emit_move(l->f, c->chunk, 0);
+            n->cursor = c;
+            ++*count;
+        }
+        for (int i = 0; i < 2 && n->kind == NODE_IF; i++)
+            make_cursors(l, t, n->region[i], count);
+    }
+}
+
+/* Accesses that may find their element in the same chunk as in the turn before. */
+void lower_cursors(Lower *l, const Region *head, const Region *body) {
+    Turn t = {head, body};
+    int count = 0;
+    make_cursors(l, &t, body, &count);
+}
+
+static void drop_cursors(const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        n->cursor = NULL;
+        for (int i = 0; i < 2 && n->kind == NODE_IF; i++)
+            drop_cursors(n->region[i]);
+    }
+}
+
+/* ---- */
+
+void lower_hoist_values(Lower *l, const Region *head, const Region *body) {
+    Turn t = {head, body};
+    bool trapped = false;
+    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
+        return;
+    for (Node *n = body->first; n && !l->front->no_memory; n = n->next) {
+        if (may_go(n) && !operands_vary(&t, n, n->nin) && (!trapped || !graph_traps(n))) {
+            lower_node(l, n);
+            n->hoisted = true;
+        } else {
+            trapped |= graph_traps(n);
+        }
+    }
+}
+
+void lower_hoist(Lower *l, const Region *head, const Region *body) {
+    Turn t = {head, body};
+    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
+        return;
+    lower_hoist_values(l, head, body);
+    hoist_rows(l, &t, body);
+    lower_cursors(l, head, body);
+}
+
+void lower_hoisted(const Region *body) {
+    for (Node *n = body->first; n; n = n->next)
+        n->hoisted = false;
+    drop_cursors(body);
+}

@@ -1,0 +1,127 @@
+/* frontend/lower/lower_pair.c - matrices of two rows, both at once.
+ *
+ * A leaf task makes 16 chunks of each row, in lanes; it delivers a chunk with the two nodes, and
+ * so do the tasks above it.  The last of these chunks is the matrix's root.  There is no scalar code: where a
+ * check fails null is delivered, and the rows are made one after the other, which traps where it must. */
+#include "frontend/lower/lower_pair.h"
+#include "frontend/lower/lower_vector.h"
+#include "frontend/opt/pair.h"
+
+enum { NODE_ELEMENTS = CHUNK_WORDS * CHUNK_WORDS, SECOND = 1 };     // vector register of the second row
+
+typedef struct {
+    Lanes    lanes;
+    Captures c;
+    int      line;
+} Pair;
+
+static void create_two(Func *f, Reg *chunk) {
+    for (int i = 0; i < 2; i++)
+        chunk[i] = op_handle(f, OP_CREATE, 0, 0);
+}
+
+static void deliver_two(Func *f, const Reg *root) {
+    Reg pair = op_handle(f, OP_CREATE, 0, 0);
+    emit(f, OP_WH, pair, 0, root[0]);
+    emit(f, OP_WH, pair, op_li(f, 1), root[1]);
+    end_deliver(f, pair);
+}
+
+static Reg no_rows(Part *p, const void *state) {
+    (void)p, (void)state;
+    return 0;
+}
+
+static void combine(Part *p, const void *state, Reg chunk, Reg n) {
+    (void)state;
+    Func *f = p->f;
+    Reg root[2], k = func_reg(f, HOLDS_INT), one = op_li(f, 1);
+    int next = func_block(f), none = func_block(f);
+    create_two(f, root);
+    emit_move(f, k, 0);
+    end_jump(f, next);
+    func_goto(f, next);
+    Reg child = op_handle(f, OP_RH, chunk, k);
+    end_branch(f, OP_BEQ, child, 0, none);
+    for (int i = 0; i < 2; i++)
+        emit(f, OP_WH, root[i], k, op_handle(f, OP_RH, child, i ? one : 0));
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BLT, k, n, next);
+    deliver_two(f, root);
+    func_goto(f, none);
+    end_deliver(f, 0);
+}
+
+static void leaf_of_pairs(Lower *l, const Pair *t, Func *leaf) {
+    Part p = part_begin(l, leaf, &t->c, t->line);
+    Func *f = leaf;
+    Reg e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), root[2];
+    emit_move(f, e, part_first(&p));
+    emit_move(f, k, 0);
+    create_two(f, root);
+    Reg sixteen = vector_preload(&p.l);
+    vector_rows(&p.l, &t->lanes, true);
+    int start = f->at, next = func_block(f), none = func_block(f);
+    func_goto(f, next);
+    Mark mark = lower_mark(&p.l);
+    int result = vector_lower(&p.l, &t->lanes, e, 0, none);
+    for (int i = 0; i < 2; i++) {
+        Reg c = op_handle(f, OP_CREATE, 0, 0);
+        emit(f, OP_VW, c, i ? SECOND : result, 0);
+        emit(f, OP_WH, root[i], k, c);
+    }
+    lower_forget(&p.l, mark);
+    emit(f, OP_ADDI, e, e, CHUNK_WORDS);
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BLT, k, sixteen, next);
+    deliver_two(f, root);
+    func_goto(f, none);
+    end_deliver(f, 0);
+    func_goto(f, start);
+    end_jump(f, result ? next : none);
+    part_end(l, &p);
+}
+
+static Reg make_rows(Lower *l, Pair *t, Region *outer, Reg n) {
+    t->c = captures_of(l, outer);
+    if (l->front->no_memory)
+        return 0;
+    l->part++;
+    Func *root = part_func(l, "pair");
+    Template tem = {.leaf_bits = 4, .last = 4, .line = t->line};
+    tem.grow = part_func(l, "grow");
+    tem.leaf = part_func(l, "pairs");
+    root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
+    part_root(l, &tem, root, &t->c, no_rows, NULL);
+    part_grow(l, &tem, &t->c, combine, NULL);
+    leaf_of_pairs(l, t, tem.leaf);
+    captures_back(&t->c);
+    l->f->line = t->line;
+    Call *call = part_start(l, root, &t->c, n);
+    call->result = func_reg(l->f, HOLDS_HANDLE);
+    emit_call(l->f, call);
+    return call->result;
+}
+
+bool lower_pair(Lower *l, Node *n, void (*general)(Lower *l, Node *n)) {
+    Func *f = l->f;
+    Region *both = l->m->grain.fine || l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_JAM) ? NULL : pair_body(l->front, n);
+    if (!both)
+        return false;
+    Pair t = {.lanes = {.body = both, .index = both->params[0], .aligned = true, .natural = true, .second = SECOND}, .line = n->at.line};
+    if (!vector_suits(l, &t.lanes))
+        return false;
+    front_remark(l->front, n->at, "jam: both rows at once");
+    Either e = either_begin(l, n);
+    end_branch(f, OP_BNE, op_int(f, OP_ANDI, e.size[1], NODE_ELEMENTS - 1), 0, e.other);
+    end_branch(f, OP_BGE, 0, e.size[1], e.other);
+    int64_t few = part_few(l, 8);       // of a node's elements
+    if (few)
+        end_branch(f, OP_BLT, e.size[1], op_li(f, few), e.other);
+    Reg root = make_rows(l, &t, n->region[0], e.size[1]);
+    end_branch(f, OP_BEQ, root, 0, e.other);
+    either_other(l, &e, root);
+    general(l, n);
+    either_end(l, &e, n);
+    return true;
+}

@@ -1,0 +1,183 @@
+/* frontend/opt/replacement.c - elements that the turn before wrote are carried as scalars. */
+#include "frontend/opt/replacement.h"
+
+#include "frontend/loops/loops_state.h"
+
+/* An index I + OF + BY; OF is NULL if it is I + BY. */
+typedef struct {
+    const Node *of;
+    int64_t by;
+} Sum;
+
+typedef struct {
+    Graph *g;
+    Counted c;
+    int k;                  // the array among what the loop carries
+    Node *stored;           // what each turn writes
+    Sum own;                // where
+} Replace;
+
+/* ---- matching ---- */
+
+static bool strip(Node **x, int64_t *by) {
+    Node *n = graph_plain(*x);
+    *x = n;
+    if (n->kind != NODE_BINARY || (n->op != BINARY_ADD && n->op != BINARY_SUB) || n->in[1]->kind != NODE_CONST)
+        return false;
+    *by += n->op == BINARY_ADD ? n->in[1]->value.i : -n->in[1]->value.i;
+    *x = n->in[0];
+    return true;
+}
+
+static bool sum_of(const Counted *c, Node *x, Sum *s) {
+    const Node *i = c->body->params[c->ivar];
+    *s = (Sum){0};
+    while (strip(&x, &s->by))
+        continue;
+    if (x == i)
+        return true;
+    if (x->kind != NODE_BINARY || x->op != BINARY_ADD)
+        return false;
+    Node *a = graph_plain(x->in[0]), *b = graph_plain(x->in[1]);
+    while (strip(&a, &s->by) || strip(&b, &s->by))
+        continue;
+    s->of = a == i ? b : a;
+    return (a == i) != (b == i) && graph_outside(c->loop, s->of);
+}
+
+/* Does each turn write one element of array K, and no other? */
+static bool match_store(Replace *r) {
+    const Node *old = r->c.body->params[r->k], *n = r->c.body->results[r->k + 1];
+    if (old->type.rank != 1 || n->kind != NODE_STORE || n->in[0] != old || n->home != r->c.body)
+        return false;
+    r->stored = n->in[2];
+    return sum_of(&r->c, n->in[1], &r->own);
+}
+
+static bool reads_before(const void *of, const Node *n) {
+    const Replace *r = of;
+    Sum s;
+    return n->kind == NODE_INDEX && n->in[0] == r->c.body->params[r->k] && sum_of(&r->c, n->in[1], &s) && s.by == r->own.by - r->c.step &&
+           (s.of == r->own.of || (s.of && r->own.of && graph_same(s.of, r->own.of)));
+}
+
+static const Node *find(const Replace *r, const Region *in) {
+    const Node *found = NULL;
+    for (const Node *n = in->first; n && !found; n = n->next) {
+        if (reads_before(r, n))
+            return n;
+        for (int i = 0; i < 2 && !found; i++)
+            found = n->region[i] ? find(r, n->region[i]) : NULL;
+    }
+    return found;
+}
+
+/* ---- the value before the first turn ---- */
+
+/* N goes before the loop. */
+static Node *before(const Replace *r, Node *n) {
+    graph_move(n, r->c.loop);
+    return n;
+}
+
+static Node *binary(const Replace *r, BinaryOp op, BaseType base, Node *a, Node *b) {
+    return before(r, graph_binary(r->g, r->c.loop->home, op, type_scalar(base), r->c.loop->at, a, b));
+}
+
+static Node *constant(const Replace *r, BaseType base, int64_t value) {
+    return before(r, graph_const(r->g, r->c.loop->home, base, value));
+}
+
+/* The element before that of the first turn, or 0 where there is none: then the first turn ends the program. */
+static Node *first_value(const Replace *r) {
+    Graph *g = r->g;
+    Region *home = r->c.loop->home;
+    Place at = r->c.loop->at;
+    Node *array = r->c.loop->in[r->k], *i = r->c.first;
+    Type t = type_element(array->type, 1);
+    if (r->own.of)
+        i = binary(r, BINARY_ADD, TYPE_INT, i, (Node *)r->own.of);
+    i = binary(r, BINARY_ADD, TYPE_INT, i, constant(r, TYPE_INT, r->own.by - r->c.step));
+    Node *length = before(r, graph_unary(g, home, NODE_LENGTH, type_scalar(TYPE_INT), at, array));
+    length->index = 0;
+    Node *good = binary(r, BINARY_LT, TYPE_BOOLEAN, i, length), *least = constant(r, TYPE_INT, 0);
+    good = binary(r, BINARY_AND, TYPE_BOOLEAN, binary(r, BINARY_GE, TYPE_BOOLEAN, i, least), good);
+    Node *n = graph_unary(g, home, NODE_IF, type_scalar(TYPE_VOID), at, good);
+    for (int k = 0; k < 2; k++) {
+        Region *arm = n->region[k] = graph_region(g, n, 0);
+        graph_results(g, arm, 1);
+        Node *x = k ? graph_const(g, arm, t.base, 0) : graph_node(g, arm, NODE_INDEX, t, at, 2);
+        if (g->front->no_memory)
+            return x;
+        if (!k) {
+            x->in[0] = array;
+            x->in[1] = i;
+        }
+        arm->results[0] = x;
+    }
+    before(r, n);
+    return before(r, graph_proj(g, home, n, 0, t));
+}
+
+/* ---- replacing ---- */
+
+static Node **longer(const Graph *g, Node *const *list, int n, Node *x) {
+    Node **all = graph_alloc(g, ((size_t)n + 1) * sizeof *all);
+    for (int i = 0; i <= n && !g->front->no_memory; i++)
+        all[i] = i < n ? list[i] : x;
+    return all;
+}
+
+static void put_in_place(Region *in, Node *x, bool (*stands)(const void *of, const Node *n), const void *of) {
+    for (Node *n = in->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (stands(of, n->in[i]))
+                n->in[i] = x;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                put_in_place(n->region[i], x, stands, of);
+    }
+    for (int k = 0; k < in->nresults; k++)
+        if (stands(of, in->results[k]))
+            in->results[k] = x;
+}
+
+void replace_by_carried(Graph *g, Node *loop, Node *first, Node *next,
+                        bool (*stands)(const void *of, const Node *n), const void *of) {
+    int n = loop->nin;
+    Node *param[2];
+    loop->in = longer(g, loop->in, n, first);
+    for (int i = 0; i < 2 && !g->front->no_memory; i++) {
+        Region *in = loop->region[i];
+        in->params = longer(g, in->params, n, NULL);
+        in->nparams = n + 1;
+        param[i] = graph_param(g, in, n, first->type, loop->at);
+        in->results = longer(g, in->results, n + 1, i ? next : param[0]);
+        in->nresults = n + 2;
+    }
+    if (g->front->no_memory)
+        return;
+    loop->nin = n + 1;
+    put_in_place(loop->region[1], param[1], stands, of);
+}
+
+static void look_at(Graph *g, Node *loop) {
+    const char *why;
+    Replace r = {.g = g};
+    if (!match_counted(loop, &r.c, &why) || !type_is_scalar(r.c.first->type, TYPE_INT))
+        return;
+    for (r.k = 0; r.k < loop->nin && !g->front->no_memory; r.k++)
+        if (r.k != r.c.ivar && match_store(&r) && find(&r, r.c.body)) {
+            Node *x = first_value(&r);
+            if (!g->front->no_memory)
+                replace_by_carried(g, loop, x, r.stored, reads_before, &r);
+        }
+}
+
+void replace_elements(Graph *g) {
+    graph_each_loop(g, g->top, look_at);
+    if (g->front->no_memory)
+        return;
+    graph_changed(g->top);
+    graph_sweep(g);
+}

@@ -1,0 +1,142 @@
+/* frontend/sema/check_store.c - writes of elements. */
+#include "frontend/sema/check_state.h"
+
+/* Index expressions of a[i][j]... into KIDS, from left to right; false: mistakes. */
+static bool check_indices(Check *c, const Node *n, Expr **kids, int depth) {
+    if (depth == 0 || c->front->no_memory)
+        return true;
+    bool good = check_indices(c, n->a, kids, depth - 1);
+    kids[depth - 1] = check_index(c, n->b);
+    return !type_is_error(kids[depth - 1]->type) && good;
+}
+
+/* The local whose element is written; NULL: reported. */
+static Local *stored_local(Check *c, const Node *base, int indices) {
+    char name[TYPE_NAME];
+    Expr *component = base->kind == NODE_CALL || base->kind == NODE_FIELD ? check_expr(c, base) : NULL;
+    if (component && type_is_error(component->type))
+        return NULL;
+    if (base->kind != NODE_NAME && !(component && component->kind == EXPR_LOCAL)) {
+        if (base->kind != NODE_BAD)
+            front_error(c->front, base->at->at, "only elements of an array that this method makes and holds in a variable can be written");
+        return NULL;
+    }
+    if (check_is_args(c, base)) {
+        front_error(c->front, base->at->at, "the program's arguments cannot be written");
+        return NULL;
+    }
+    Expr *array = component ? component : check_expr(c, base);
+    if (type_is_error(array->type))
+        return NULL;
+    if (array->type.rank < indices)
+        front_error(c->front, base->at->at, "%s has no %d dimension%s", type_name(array->type, name), indices, indices > 1 ? "s" : "");
+    else if (array->kind != EXPR_LOCAL)
+        front_error(c->front, base->at->at, "'%.*s' is a constant of the class: its elements never change", base->at->len, base->at->text);
+    else
+        return array->local;
+    return NULL;
+}
+
+static bool acts(const Expr *e) {
+    bool any = e->kind == EXPR_ASSIGN || e->kind == EXPR_STORE || e->kind == EXPR_BLOCK || e->kind == EXPR_CALL;
+    for (int i = 0; i < e->nkids; i++)
+        any |= acts(e->kids[i]);
+    return any;
+}
+
+/* The element that a[i] += x or a[i]++ reads: its indices are those of the store.  What
+ * must be computed only once goes to a variable there. */
+static Expr *old_element(Check *c, const Node *n, Local *l, Expr **indices, int count) {
+    Expr *old = tree_expr(c->front, EXPR_INDEX, type_element(l->type, count), n->a->at->at, count + 1);
+    for (int i = 0; i < count && !c->front->no_memory; i++) {
+        Local *once = acts(indices[i]) ? check_hidden(c, "index", type_scalar(TYPE_INT), indices[i]->at) : NULL;
+        if (once)
+            indices[i] = check_set(c, once, indices[i]);
+        old->kids[i + 1] = once ? check_local(c, once, indices[i]->at) : indices[i];
+    }
+    if (!c->front->no_memory)
+        old->kids[0] = check_local(c, l, n->a->at->at);
+    return old;
+}
+
+/* store = NAME "[" expr "]" ... ( ( "=" | "+=" | ... ) expr | "++" | "--" ) */
+Expr *check_store(Check *c, const Node *n) {
+    int indices = 0;
+    const Node *base = n->a;
+    for (; base->kind == NODE_INDEX; base = base->a)
+        indices++;
+    Local *l = stored_local(c, base, indices);
+    Type type = l ? type_element(l->type, indices) : type_scalar(TYPE_ERROR);
+    Expr *e = tree_expr(c->front, EXPR_STORE, type, base->at->at, indices + 1);
+    if (c->front->no_memory)
+        return check_error(c, n->at->at);
+    bool good = check_indices(c, n->a, e->kids, indices) && l;
+    bool plain = n->kind == NODE_ASSIGN && n->op == OP_ASSIGN;
+    if (!good)
+        e->kids[indices] = n->b ? check_expr(c, n->b) : check_error(c, n->at->at);
+    else if (plain)
+        e->kids[indices] = check_value(c, n->b, type);
+    else
+        e->kids[indices] = check_updated(c, n, old_element(c, n, l, e->kids, indices));
+    for (int i = 0; good && i <= indices && !c->front->no_memory; i++)
+        if (tree_writes(e->kids[i], l, 0)) {
+            front_error(c->front, n->at->at, "'%s' gets another array while an element of it is written", l->name);
+            good = false;
+        }
+    e->local = l;
+    e->yields_old = n->postfix;
+    return good && !type_is_error(e->kids[indices]->type) ? e : check_error(c, n->at->at);
+}
+
+/* Arrays.fill(target, value): a loop over the row to which INDICES lead. */
+static Stmt *filled(Check *c, const Node *n, Local *l, Expr **indices, int count, Expr *value) {
+    Place at = n->at->at;
+    Local *held = check_hidden(c, "value", value->type, at), *number = check_hidden(c, "number", type_scalar(TYPE_INT), at);
+    Local *end = check_hidden(c, "end", type_scalar(TYPE_INT), at);
+    if (!held || !number || !end || c->front->no_memory)
+        return NULL;
+    Expr *row = check_local(c, l, at);
+    for (int i = 0; i < count; i++)
+        row = check_element_of(c, row, indices[i], at);
+    Stmt *s = tree_stmt(c->front, STMT_STORE, at);
+    s->local = l;
+    s->nkids = count + 2;
+    s->kids = front_alloc(c->front, (size_t)s->nkids * sizeof *s->kids);
+    for (int i = 0; i < count && !c->front->no_memory; i++)
+        s->kids[i] = indices[i];
+    if (!c->front->no_memory) {
+        s->kids[count] = check_local(c, number, at);
+        s->kids[count + 1] = check_local(c, held, at);
+    }
+    Stmt *first = check_local_stmt(c, end, check_length_of(c, row, at));
+    first->next = check_local_stmt(c, held, value);
+    first->next->next = check_counted(c, at, number, check_local(c, end, at), s);
+    return first;
+}
+
+Stmt *check_fill(Check *c, const Node *n) {
+    const Node *target = n->b, *base = target;
+    int count = 0;
+    if (!target || !target->next || target->next->next) {
+        front_error(c->front, n->at->at, "'fill' takes an array and the value of all its elements");
+        return NULL;
+    }
+    for (; base->kind == NODE_INDEX; base = base->a)
+        count++;
+    Local *l = stored_local(c, base, count + 1);
+    Expr **indices = front_alloc(c->front, (size_t)(count + 1) * sizeof *indices);
+    bool good = l && !c->front->no_memory && check_indices(c, target, indices, count);
+    if (good && l->type.rank != count + 1) {
+        front_error(c->front, n->at->at, "'fill' would make one row of all: fill each row in a loop");
+        good = false;
+    }
+    Expr *value = check_expr(c, target->next);
+    if (good)
+        value = check_assigned(c, value, type_element(l->type, count + 1));
+    for (int i = 0; good && i < count; i++)
+        if (acts(indices[i])) {
+            front_error(c->front, indices[i]->at, "an index in 'fill' is computed again for each element: put it into a variable");
+            good = false;
+        }
+    return good && !type_is_error(value->type) ? filled(c, n, l, indices, count, value) : NULL;
+}
