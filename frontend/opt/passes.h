@@ -16,9 +16,14 @@ typedef enum {
     PASS_COUNT
 } PassName;
 
+/* In PassOptions.without. */
+static inline uint64_t passes_bit(PassName name) {
+    return UINT64_C(1) << name;
+}
+
 typedef struct {
     bool full;              // those for FULL, too
-    uint32_t without;       // by PassName: left out
+    uint64_t without;       // by PassName: left out
     FILE *show;             // NULL: nobody wants to see graphs
     PassName show_after;
     double *seconds;        // by PassName; NULL: nobody wants to know
