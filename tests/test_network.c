@@ -86,7 +86,8 @@ Test(network, of_two_packets_for_one_output_one_waits_a_cycle) {
     cr_expect(eq(u64, arrived[1], 5));
 }
 
-/* Ports send to all others, in an order that makes them meet: what each packet comes later than alone it has waited somewhere. */
+/* Ports send to all others, in an order that makes them meet: what each packet comes later than alone it has waited
+ * somewhere. */
 Test(network, waiting_before_all_stages_is_what_packets_come_later) {
     for (unsigned k = 0; k < 2 * 2 * 3; k++) {
         enum { PORTS_HERE = 16, CYCLES = 40, END = 2000 };
@@ -108,7 +109,8 @@ Test(network, waiting_before_all_stages_is_what_packets_come_later) {
         }
         cr_expect(eq(u64, came, PORTS_HERE * CYCLES));
         cr_expect(gt(u64, later, PORTS_HERE * CYCLES));
-        cr_expect(eq(u64, waited, later), "entry %u, %s, depth %u", shape.entry, shape.output_queues ? "oq" : "iq", shape.depth);
+        cr_expect(eq(u64, waited, later), "entry %u, %s, depth %u", shape.entry, shape.output_queues ? "oq" : "iq",
+                  shape.depth);
         net_destroy(n);
     }
 }

@@ -2,7 +2,8 @@
 # programs/studies/balancers.sh BUILD-FOLDER - the tables of docs/balancers.md: cycles of all example programs and
 # kernels with each balancer, on 16, 64 and 256 cores, beside those of the best.
 #
-# For some minutes of work; `balancers.sh BUILD-FOLDER check` only sees that all of them run.  The page keeps everything that is not between its markers.
+# For some minutes of work; `balancers.sh BUILD-FOLDER check` only sees that all of them run.  The page keeps
+# everything that is not between its markers.
 set -e
 O=$1
 PAGE=docs/balancers.md

@@ -489,17 +489,16 @@ static bool issue_next(Chip *m, Core *c, Slot *s, uint64_t t) {
     return s->done_next < s->done_end || early_run(m, s) ? issue_done(m, c, s, t) : issue(m, c, s, t);
 }
 
-/* Has S nothing left that is executed already, and cannot go on now? */
-static inline bool is_stuck(Chip *m, Slot *s) {
-    return s->done_next == s->done_end && (s->state != SLOT_RUNNING || is_to_look(m) || !early_run(m, s));
+/* S has nothing left that is executed already: can more be, now? */
+static inline bool goes_on(Chip *m, Slot *s) {
+    return s->state == SLOT_RUNNING && !is_to_look(m) && early_run(m, s);
 }
 
 /* The core issued in all cycles from SINCE on, before T. */
-static inline uint64_t issued_until(Core *c, uint64_t since, uint64_t t) {
+static inline void issued_until(Core *c, uint64_t since, uint64_t t) {
     c->cycles[CAUSE_ISSUE] += t - since;
     if (t > since)
         c->busy = c->since = t;
-    return t;
 }
 
 /* From cycle T on, which is later than this one, up to LIMIT: what is executed already, or can be, and whose chunk is
@@ -521,7 +520,7 @@ static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
             continue;
         }
         Slot *s = &c->slots[i];
-        if (__builtin_expect(s->done_next == s->done_end, 0) && is_stuck(m, s))
+        if (__builtin_expect(s->done_next == s->done_end, 0) && !goes_on(m, s))
             break;
         Done *d = s->done_next;
         if (d->chunk && !memory_is_near(m, s, d->chunk))

@@ -26,7 +26,8 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
     if (!k->early)
         return false;
     Costs costs = core_costs(m, s, I);
-    *d = (Done){.cost = {.issue = (uint16_t)costs.issue, .elements = (uint16_t)core_elements(s, k), .operation = k->operation},
+    *d = (Done){.cost = {.issue = (uint16_t)costs.issue, .elements = (uint16_t)core_elements(s, k),
+                         .operation = k->operation},
                 .chunk = chunk_number(s->frame.x[I->rs1]) & k->chunk_mask};
     StepEnd end = step(m, s, &trap);
     if (end == STEP_TRAP) {
@@ -70,8 +71,8 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
 #define QUIT_TASK goto over
 #define BECOME_CODELET(codelet, args) goto over
 
-/* Instructions that cost the same whatever they work on, from AT on while there is room up to END, of which there is some; how far that is.
- * SET, if it is not NULL: nothing is executed, but where that happens is noted. */
+/* Instructions that cost the same whatever they work on, from AT on while there is room up to END, of which there is
+ * some; how far that is.  With SET nothing is executed: for each of its operations it is noted where that happens. */
 static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *set) {
     static const void *const labels[OP_COUNT] = {
 #define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,

@@ -307,7 +307,8 @@ static Near *near_of(const Chip *m, Slot *s, Handle h) {
     if (n->chunk == chunk)
         return n;
     const ChunkMeta *meta = chip_meta(m, h);
-    *n = (Near){.entry = s->buffer->entries, .number = meta->number, .chunk = meta->piece ? 0 : chunk, .kind = meta->open && !meta->piece ? KINDS : kind_of(m, s, h)};
+    *n = (Near){.entry = s->buffer->entries, .number = meta->number, .chunk = meta->piece ? 0 : chunk,
+                .kind = meta->open && !meta->piece ? KINDS : kind_of(m, s, h)};
     return n;
 }
 

@@ -38,7 +38,7 @@ typedef struct {
     uint64_t *until;                // [stage][row]: ... and does so until this cycle
     uint32_t *landing;              // [row]: packet whose last flit has not come to this port
     uint64_t  nbusy;                // links
-    bool      free;                 // queues have room for all, links are busy for a cycle at most: what moves hinders nobody behind it
+    bool      free;                 // queues have room for all, packets one flit: what moves hinders nobody behind it
 } Stages;
 
 #define EVEN UINT64_C(0x5555555555555555)
@@ -348,7 +348,8 @@ typedef struct {
 } Carry;
 
 /* FREE: the same as of the network, known when this is compiled. */
-static inline __attribute__((always_inline)) void carry_heads(Stages *n, const Carry c, uint64_t ready, uint64_t now, bool free) {
+static inline __attribute__((always_inline)) void carry_heads(Stages *n, const Carry c, uint64_t ready, uint64_t now,
+                                                              bool free) {
     NetPacket *packets = n->net.packets;
     const Lists lists = {n->lists.next, n->lists.queue, n->lists.queues, !free && n->lists.limited};
     const unsigned from_digit = c.from < n->stages ? digit(n, c.from) : 0, to_digit = digit(n, c.to);
@@ -369,8 +370,9 @@ static inline __attribute__((always_inline)) void carry_heads(Stages *n, const C
         odd |= (uint64_t)(p->dest >> to_digit & 1) << next;
         passed++;
     }
-    uint64_t *left = &n->filled[(size_t)c.from * n->words + c.word], *asked = &n->asks[(size_t)c.from * n->words + c.word];
-    uint64_t *filled = &n->filled[(size_t)c.to * n->words + c.word], *wanted = &n->asks[(size_t)c.to * n->words + c.word];
+    const size_t left_at = (size_t)c.from * n->words + c.word, come_at = (size_t)c.to * n->words + c.word;
+    uint64_t *left = &n->filled[left_at], *asked = &n->asks[left_at];
+    uint64_t *filled = &n->filled[come_at], *wanted = &n->asks[come_at];
     *left &= ~emptied;
     *asked = (*asked & ~c.go) | asks;
     *wanted = (*wanted & (*filled | ~came)) | (odd & ~*filled);
@@ -386,9 +388,10 @@ static void spread_heads(Stages *n, const Heads *h, unsigned stage, unsigned d, 
         append(n, stage, swapped(output_at(h, bits), d), *packet++, ready);
 }
 
-/* iq: heads of 64 rows, of queues that held any when the cycle began, go over the outputs that they ask for, if there is room behind. */
-static inline __attribute__((always_inline)) void route_inputs(Stages *n, unsigned stage, unsigned word, uint64_t before, uint64_t now,
-                                                               bool free) {
+/* iq: heads of 64 rows, of queues that held any when the cycle began, go over the outputs that they ask for, if there
+ * is room behind. */
+static inline __attribute__((always_inline)) void route_inputs(Stages *n, unsigned stage, unsigned word,
+                                                               uint64_t before, uint64_t now, bool free) {
     size_t at = (size_t)stage * n->words + word;
     uint64_t asks = n->asks[at], cross = asks ^ ODD;
     unsigned d = digit(n, stage);
