@@ -102,7 +102,7 @@ typedef struct {
     unsigned leaf, depth;
     unsigned valid;                 // path is right from this level up
     Handle   path[TREE_LEVELS];     // leaf first
-    Pool    *spent;                 // whoever goes on only forward may set it: what lies behind is released there, as far
+    Pool    *spent;                 // who goes on only forward may set it: what lies behind is released, as far
                                     // as it belongs to this tree alone; NULL: the tree stays
 } TreeCursor;
 

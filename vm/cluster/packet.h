@@ -2,8 +2,8 @@
  *
  * A packet has one chunk, its root, or several, and those below, depth first in the order of elements, which is the
  * order in which they will most likely be read.  A handle within the packet is a place in it; one that leads out is a
- * name (lease.h).  What the sender itself knows only as a proxy is not followed.  Unpacked, all chunks but the roots are
- * clones, which belong to the receiver alone: a root keeps the lease with which it came, and that is enough. */
+ * name (lease.h).  What the sender itself knows only as a proxy is not followed.  Unpacked, all chunks but the roots
+ * are clones, which belong to the receiver alone: a root keeps the lease with which it came, and that is enough. */
 #ifndef VM_CLUSTER_PACKET_H
 #define VM_CLUSTER_PACKET_H
 
