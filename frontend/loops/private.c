@@ -426,7 +426,16 @@ bool private_calls(Graph *g, const LoopRules *rules) {
 
 /* ---- placing ---- */
 
-Node *private_size(const Node *array, int k) {
+/* SIZE, of an array that an arm of N gives, as something that can be computed behind N: what the arm computes is not
+ * there.  The length of an array of before is asked for again. */
+static Node *size_behind(const Node *n, Node *size) {
+    const Node *array = size->kind == NODE_LENGTH ? size->in[0] : NULL;
+    bool before = array && !graph_inside(array, n->region[0]) && !graph_inside(array, n->region[1]);
+    return before ? size : graph_plain(size);
+}
+
+/* BEHIND: as size_behind has it, otherwise a node that is there. */
+static Node *size_of(const Node *array, int k, bool behind) {
     for (;;) {
         const Node *owner = array->kind == NODE_PARAM ? array->home->owner : array->kind == NODE_PROJ ? array->in[0] : NULL;
         if (!array->held || array->held->varies)
@@ -435,12 +444,20 @@ Node *private_size(const Node *array, int k) {
             return array->in[k];
         if (array->kind == NODE_PIN)
             return array->in[k + 1];
-        if (owner && owner->kind == NODE_IF) {      // what one arm computes is not there behind it
-            Node *size = private_size(owner->region[0]->results[array->index], k);
-            return size ? graph_plain(size) : NULL;
+        if (owner && owner->kind == NODE_IF) {
+            Node *size = size_of(owner->region[0]->results[array->index], k, behind);
+            return size && behind ? size_behind(owner, size) : size ? graph_plain(size) : NULL;
         }
         array = owner ? owner->in[array->index] : array->in[0];
     }
+}
+
+Node *private_size(const Node *array, int k) {
+    return size_of(array, k, false);
+}
+
+Node *private_size_behind(const Node *array, int k) {
+    return size_of(array, k, true);
 }
 
 static bool same_sizes(const Node *a, const Node *b) {

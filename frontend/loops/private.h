@@ -39,6 +39,10 @@ Graph *private_place(Graph *g, Finding *found);
 /* Size K of an array that is in a private one; NULL: it varies. */
 Node *private_size(const Node *array, int k);
 
+/* The same for lowering: where it may be made of something that ARRAY's function was not given, the length of an array
+ * that it was given. */
+Node *private_size_behind(const Node *array, int k);
+
 /* ---- what the parts share ---- */
 
 /* Stores of R that write arrays of that RANK, by origin, are in place. */

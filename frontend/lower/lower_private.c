@@ -6,7 +6,7 @@
 #include "frontend/lower/lower_state.h"
 
 Reg lowered_private_size(Lower *l, Node *n, int k) {
-    Node *size = private_size(n, k);
+    Node *size = private_size_behind(n, k);
     return size ? lower_value(l, size) : n->reg;
 }
 

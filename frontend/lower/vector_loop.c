@@ -278,13 +278,13 @@ static void leave_unless(Vector *v, const Leaving *g, Node *c) {
 static void leave_unless_result(Vector *v, const Leaving *g, const Region *r, Node *c) {
     Node *n = last_and(v, r, c);
     if (n)
-        n->hoisted = true;
+        n->hoisted = c->hoisted = true;     // nor is it seen to be over: what N asks for is needed still
     vector_region(v, r);
     if (!n) {
         leave_unless(v, g, c);
         return;
     }
-    n->hoisted = false;
+    n->hoisted = c->hoisted = false;
     leave_unless(v, g, n->in[0]);
     leave_unless_result(v, g, n->region[0], n->region[0]->results[c->index]);
 }
