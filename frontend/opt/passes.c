@@ -20,6 +20,7 @@
 #include "frontend/opt/interchange.h"
 #include "frontend/opt/layouts.h"
 #include "frontend/opt/levels.h"
+#include "frontend/opt/merging.h"
 #include "frontend/opt/promotion.h"
 #include "frontend/opt/records.h"
 #include "frontend/opt/replacement.h"
@@ -151,6 +152,10 @@ static void pass_addresses(Passing *p) {
     addresses_make(p->graph);
 }
 
+static void pass_merging(Passing *p) {
+    merge_stores(p->graph);
+}
+
 /* ---- the table ---- */
 
 static const struct {
@@ -162,7 +167,7 @@ static const struct {
 #include "frontend/opt/passes.def"
 };
 
-_Static_assert(PASS_COUNT <= 32, "one bit for each in PassOptions.without");
+_Static_assert(PASS_COUNT <= 64, "one bit for each in PassOptions.without");
 
 bool pass_on(const PassOptions *options, PassName name) {
     return (options->full || table[name].when != FULL) && !(options->without >> name & 1);
