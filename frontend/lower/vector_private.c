@@ -59,27 +59,42 @@ static bool only_computes(const Region *r) {
     return true;
 }
 
+/* Of a tree that is there before the loop: nobody writes it. */
+static bool reads_tree(const Blocked *m, const Node *n) {
+    return n->kind == NODE_INDEX && !n->in[0]->held && !n->type.rank && graph_outside(m->loop, n->in[0]);
+}
+
 static bool access_suits(const Node *n) {
     bool store = n->kind == NODE_STORE;
     BaseType b = n->in[0]->type.base;
     return n->in[0]->held && n->nin == 2 + store && !n->in[n->nin - 1]->type.rank && (b == TYPE_LONG || b == TYPE_DOUBLE || b == TYPE_INT || b == TYPE_FLOAT);
 }
 
-/* May access N stand before the stores of the body, though it comes behind one of them? */
+/* May N, an access or a check, stand before the stores of the body, though it comes behind them? */
 static bool may_go_up(const Blocked *m, const Node *n) {
+    bool fails = graph_checks(n) || n->unchecked;
     for (int i = 0; i < m->count; i++) {
         const Node *s = m->access[i];
-        if (s->kind == NODE_STORE && (n->unchecked || s->in[0]->held->number == n->in[0]->held->number))
+        if (s->kind == NODE_STORE && ((fails && s->unchecked) || (is_access(n) && s->in[0]->held->number == n->in[0]->held->number)))
             return false;
     }
     return true;
 }
 
+/* A node that is no access: is it one that lanes have, at most to leave before anything is written? */
+static bool node_suits(const Blocked *m, const Node *n) {
+    if (n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO)
+        return may_go_up(m, n);
+    return !node_table[n->kind].traps && n->kind != NODE_LOOP && n->kind != NODE_PMOVE && n->kind != NODE_PFREE &&
+           (n->kind != NODE_IF || (only_computes(n->region[0]) && only_computes(n->region[1])));
+}
+
 static bool find_accesses(Blocked *m) {
     for (Node *n = m->loop->region[1]->first; n; n = n->next) {
+        if (reads_tree(m, n))
+            continue;
         if (!is_access(n)) {
-            if (node_table[n->kind].traps || n->kind == NODE_LOOP || n->kind == NODE_PMOVE || n->kind == NODE_PFREE ||
-                (n->kind == NODE_IF && !(only_computes(n->region[0]) && only_computes(n->region[1]))))
+            if (!node_suits(m, n))
                 return false;
             continue;
         }
@@ -94,8 +109,6 @@ static bool find_accesses(Blocked *m) {
 /* Stores go to the end of the body. */
 static void put_stores_last(const Blocked *m) {
     Region *body = m->loop->region[1];
-    if (m->stores == 1)
-        return;
     for (int i = 0; i < m->count; i++)
         if (m->access[i]->kind == NODE_STORE)
             graph_to_end(body, m->access[i]);
@@ -170,7 +183,7 @@ static void test_stores(Vector *v) {
             continue;
         test_range(v, n);
         for (const Node *m = v->b->body->first; m != n; m = m->next)
-            if (is_access(m) && depends(m, n))
+            if (is_access(m) && m->in[0]->held && depends(m, n))
                 test_distance(v, m, n);
     }
 }
