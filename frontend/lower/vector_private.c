@@ -51,14 +51,6 @@ static bool is_access(const Node *n) {
     return n->kind == NODE_INDEX || n->kind == NODE_STORE;
 }
 
-static bool only_computes(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (is_access(n) || node_table[n->kind].traps || n->kind == NODE_LOOP ||
-            (n->kind == NODE_IF && !(only_computes(n->region[0]) && only_computes(n->region[1]))))
-            return false;
-    return true;
-}
-
 /* Of a tree that is there before the loop: nobody writes it. */
 static bool reads_tree(const Blocked *m, const Node *n) {
     return n->kind == NODE_INDEX && !n->in[0]->held && !n->type.rank && graph_outside(m->loop, n->in[0]);
@@ -81,29 +73,23 @@ static bool may_go_up(const Blocked *m, const Node *n) {
     return true;
 }
 
-/* A node that is no access: is it one that lanes have, at most to leave before anything is written? */
-static bool node_suits(const Blocked *m, const Node *n) {
-    if (n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO)
-        return may_go_up(m, n);
-    return !node_table[n->kind].traps && n->kind != NODE_LOOP && n->kind != NODE_PMOVE && n->kind != NODE_PFREE &&
-           (n->kind != NODE_IF || (only_computes(n->region[0]) && only_computes(n->region[1])));
-}
-
-static bool find_accesses(Blocked *m) {
-    for (Node *n = m->loop->region[1]->first; n; n = n->next) {
-        if (reads_tree(m, n))
-            continue;
-        if (!is_access(n)) {
-            if (!node_suits(m, n))
-                return false;
-            continue;
-        }
-        if (m->count == MAX_ACCESSES || !access_suits(n) || (n->kind == NODE_INDEX && !may_go_up(m, n)))
+/* Notes what R accesses: the body, or an arm of one of its conditionals, in which nothing is written.  False: it does not suit. */
+static bool find_accesses(Blocked *m, const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        bool checks = n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO, ours = is_access(n) && !reads_tree(m, n);
+        if (ours && (m->count == MAX_ACCESSES || !access_suits(n) || (n->kind == NODE_STORE && r->owner != m->loop)))
             return false;
+        if (((ours && n->kind == NODE_INDEX) || checks) && !may_go_up(m, n))
+            return false;
+        if (n->kind == NODE_LOOP || n->kind == NODE_PMOVE || n->kind == NODE_PFREE || (!is_access(n) && !checks && node_table[n->kind].traps))
+            return false;
+        if (n->kind == NODE_IF && !(find_accesses(m, n->region[0]) && find_accesses(m, n->region[1])))
+            return false;
+        if (ours)
+            m->access[m->count++] = n;
         m->stores += n->kind == NODE_STORE;
-        m->access[m->count++] = n;
     }
-    return m->stores > 0;
+    return true;
 }
 
 /* Stores go to the end of the body. */
@@ -142,7 +128,8 @@ static bool shapes_suit(Blocked *m, const Vector *v) {
         int most = has_words(n) ? MOST_OFFSET_32 : MOST_OFFSET;
         if (shape == LANES || n->offset > most || n->offset < -most)
             return false;
-        if (n->kind == NODE_STORE && shape != RAMP)
+        bool arm = n->home != m->loop->region[1];       // there it may be that no lane wants the element
+        if ((n->kind == NODE_STORE && shape != RAMP) || (arm && n->unchecked && shape != RAMP))
             return false;
         for (int k = 0; n->kind == NODE_STORE && k < i; k++)
             if (!pair_suits(m, m->access[k], n))
@@ -176,15 +163,27 @@ static void test_distance(Vector *v, const Node *a, const Node *store) {
     vector_leave_if(v, OP_BLTU, op_int(v->f, OP_ADDI, d, by), least);
 }
 
+/* For all accesses in R before STORE; true: that was found. */
+static bool test_distances(Vector *v, const Region *r, const Node *store) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n == store)
+            return true;
+        if (is_access(n) && n->in[0]->held && depends(n, store))
+            test_distance(v, n, store);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                test_distances(v, n->region[i], store);
+    }
+    return false;
+}
+
 /* All that stores ask, before the first of them. */
 static void test_stores(Vector *v) {
     for (const Node *n = v->b->body->first; n; n = n->next) {
         if (n->kind != NODE_STORE)
             continue;
         test_range(v, n);
-        for (const Node *m = v->b->body->first; m != n; m = m->next)
-            if (is_access(m) && m->in[0]->held && depends(m, n))
-                test_distance(v, m, n);
+        test_distances(v, v->b->body, n);
     }
 }
 
@@ -245,7 +244,7 @@ static bool lower_blocks(Lower *l, const Blocked *m, Vector *v, const Reg *reg, 
 bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again) {
     Func *f = l->f;
     Blocked m = {.loop = loop};
-    if (!pass_on(&l->m->passes, PASS_LANES) || !find_index(&m) || !carries_arrays(&m) || !find_accesses(&m))
+    if (!pass_on(&l->m->passes, PASS_LANES) || !find_index(&m) || !carries_arrays(&m) || !find_accesses(&m, loop->region[1]) || !m.stores)
         return false;
     Lanes lanes = {.body = loop->region[1], .index = m.index, .carries = true};
     Vector v;

@@ -26,6 +26,7 @@
 #include "frontend/opt/replacement.h"
 #include "frontend/opt/short_rows.h"
 #include "frontend/opt/small_arrays.h"
+#include "frontend/opt/splitting.h"
 #include "frontend/opt/steps.h"
 #include "frontend/opt/tiles.h"
 #include "frontend/opt/turned.h"
@@ -125,6 +126,10 @@ static void pass_unswitch(Passing *p) {
 
 static void pass_tiles(Passing *p) {
     p->graph = graph_replace(p->graph, tiles_products(p->graph));
+}
+
+static void pass_splitting(Passing *p) {
+    p->graph = graph_replace(p->graph, split_loops(p->graph));
 }
 
 static void place(Passing *p, Graph *next) {
