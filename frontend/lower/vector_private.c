@@ -118,6 +118,8 @@ static bool has_words(const Node *n) {
 /* May A, which comes before the store B, come before it in all iterations? */
 static bool pair_suits(Blocked *m, const Node *a, const Node *b) {
     m->waits |= depends(a, b);
+    if (depends(a, b) && graph_inside(a->in[1], m->loop->region[1]) && a->in[1]->home != m->loop->region[1])
+        return false;           // its index is not there where that is asked
     return a->in[0]->held->number != b->in[0]->held->number || a->in[1] != b->in[1] || may_swap(m, a->offset - b->offset);
 }
 
