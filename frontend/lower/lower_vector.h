@@ -52,7 +52,8 @@ bool vector_range(Lower *l, const Lanes *b, Reg start, Reg low, Reg high);
  * and the code must not be entered. */
 int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar);
 
-/* When iterations that lanes have left to the scalar loop are done: as soon as INDEX is AGAIN, BLOCK has more.  AGAIN 0: never. */
+/* When iterations that lanes have left to the scalar loop are done: as soon as INDEX is AGAIN, BLOCK has more.  AGAIN 0:
+ * never. */
 typedef struct {
     Reg index, again;
     int block;

@@ -2,8 +2,9 @@
  *
  * A loop that counts by one, writes elements side by side and carries nothing else has
  * 16 iterations done at once, as long as there are so many: access by access, stores at the end.  Before
- * such a block writes, it sees that no iteration reads or writes before a store what one before it in the same
- * block writes with that store, and that all elements are there; if not, it leaves 16 iterations to the scalar loop behind it. */
+ * such a block writes, it sees that no iteration reads or writes before a store what one before it in the
+ * same block writes with that store, and that all elements are there; if not, it leaves 16 iterations to
+ * the scalar loop behind it. */
 #include "frontend/loops/private.h"
 #include "frontend/lower/vector_state.h"
 
@@ -67,21 +68,33 @@ static bool may_go_up(const Blocked *m, const Node *n) {
     bool fails = graph_checks(n) || n->unchecked;
     for (int i = 0; i < m->count; i++) {
         const Node *s = m->access[i];
-        if (s->kind == NODE_STORE && ((fails && s->unchecked) || (is_access(n) && s->in[0]->held->number == n->in[0]->held->number)))
+        if (s->kind != NODE_STORE)
+            continue;
+        if ((fails && s->unchecked) || (is_access(n) && s->in[0]->held->number == n->in[0]->held->number))
             return false;
     }
     return true;
 }
 
-/* Notes what R accesses: the body, or an arm of one of its conditionals, in which nothing is written.  False: it does not suit. */
+static bool is_check(const Node *n) {
+    return n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO;
+}
+
+/* Nodes that are neither accesses nor conditionals. */
+static bool other_suits(const Node *n) {
+    return n->kind != NODE_LOOP && n->kind != NODE_PMOVE && n->kind != NODE_PFREE && !node_table[n->kind].traps;
+}
+
+/* Notes what R accesses: the body, or an arm of one of its conditionals, in which nothing is written.  False: it does
+ * not suit. */
 static bool find_accesses(Blocked *m, const Region *r) {
     for (Node *n = r->first; n; n = n->next) {
-        bool checks = n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO, ours = is_access(n) && !reads_tree(m, n);
+        bool ours = is_access(n) && !reads_tree(m, n);
         if (ours && (m->count == MAX_ACCESSES || !access_suits(n) || (n->kind == NODE_STORE && r->owner != m->loop)))
             return false;
-        if (((ours && n->kind == NODE_INDEX) || checks) && !may_go_up(m, n))
+        if (((ours && n->kind == NODE_INDEX) || is_check(n)) && !may_go_up(m, n))
             return false;
-        if (n->kind == NODE_LOOP || n->kind == NODE_PMOVE || n->kind == NODE_PFREE || (!is_access(n) && !checks && node_table[n->kind].traps))
+        if (!is_access(n) && !is_check(n) && n->kind != NODE_IF && !other_suits(n))
             return false;
         if (n->kind == NODE_IF && !(find_accesses(m, n->region[0]) && find_accesses(m, n->region[1])))
             return false;
@@ -120,7 +133,8 @@ static bool pair_suits(Blocked *m, const Node *a, const Node *b) {
     m->waits |= depends(a, b);
     if (depends(a, b) && graph_inside(a->in[1], m->loop->region[1]) && a->in[1]->home != m->loop->region[1])
         return false;           // its index is not there where that is asked
-    return a->in[0]->held->number != b->in[0]->held->number || a->in[1] != b->in[1] || may_swap(m, a->offset - b->offset);
+    bool same = a->in[0]->held->number == b->in[0]->held->number && a->in[1] == b->in[1];
+    return !same || may_swap(m, a->offset - b->offset);
 }
 
 static bool shapes_suit(Blocked *m, const Vector *v) {
@@ -246,7 +260,8 @@ static bool lower_blocks(Lower *l, const Blocked *m, Vector *v, const Reg *reg, 
 bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again) {
     Func *f = l->f;
     Blocked m = {.loop = loop};
-    if (!pass_on(&l->m->passes, PASS_LANES) || !find_index(&m) || !carries_arrays(&m) || !find_accesses(&m, loop->region[1]) || !m.stores)
+    if (!pass_on(&l->m->passes, PASS_LANES) || !find_index(&m) || !carries_arrays(&m) ||
+        !find_accesses(&m, loop->region[1]) || !m.stores)
         return false;
     Lanes lanes = {.body = loop->region[1], .index = m.index, .carries = true};
     Vector v;

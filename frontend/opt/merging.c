@@ -43,21 +43,26 @@ static bool has_lanes(Type element) {
 static Node *find_load(const Merge *m) {
     const Node *s = m->store;
     for (Node *n = m->conditional->home->first; n != m->conditional; n = n->next)
-        if (n->kind == NODE_INDEX && n->nin == 2 && n->in[0] == s->in[0] && n->in[1] == s->in[1] && n->offset == s->offset)
+        if (n->kind == NODE_INDEX && n->nin == 2 && n->in[0] == s->in[0] && n->in[1] == s->in[1] &&
+            n->offset == s->offset)
             return n;
     return NULL;
 }
 
 static bool match(Node *n, Merge *m) {
     *m = (Merge){.conditional = n, .proj = n->next};
-    if (n->kind != NODE_IF || n->region[0]->nresults != 1 || !m->proj || m->proj->kind != NODE_PROJ || m->proj->in[0] != n || !m->proj->held)
+    if (n->kind != NODE_IF || n->region[0]->nresults != 1 || !m->proj || m->proj->kind != NODE_PROJ ||
+        m->proj->in[0] != n || !m->proj->held)
         return false;
     m->arm = n->region[0]->results[0]->kind == NODE_STORE ? 0 : 1;
     const Region *writes = n->region[m->arm], *keeps = n->region[!m->arm];
     m->store = writes->results[0];
-    return m->store->kind == NODE_STORE && m->store->home == writes && m->store->nin == 3 && m->store->in[0] == keeps->results[0] &&
-           m->store->in[1]->home != writes && has_lanes(m->store->in[2]->type) && only_stores(writes, m->store) &&
-           only_stores(keeps, NULL) && (m->load = find_load(m)) != NULL;
+    const Node *s = m->store;
+    if (s->kind != NODE_STORE || s->home != writes || s->nin != 3 || s->in[0] != keeps->results[0])
+        return false;
+    m->load = find_load(m);
+    return m->load && s->in[1]->home != writes && has_lanes(s->in[2]->type) && only_stores(writes, s) &&
+           only_stores(keeps, NULL);
 }
 
 /* The conditional gives the element, and what it gave is the array with that stored.  It is there, for it was read. */

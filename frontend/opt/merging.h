@@ -1,8 +1,8 @@
 /* frontend/opt/merging.h - a store that only some iterations make is made by all.
  *
  * Where one arm of a conditional writes an element of a private array that the iteration has read before, as in
- * `if (x < a[i]) a[i] = x`, the conditional chooses between the new value and that element, which is written behind it: nobody else
- * sees the array.  So iterations are alike, and may be lanes. */
+ * `if (x < a[i]) a[i] = x`, the conditional chooses between the new value and that element, which is written
+ * behind it: nobody else sees the array.  So iterations are alike, and may be lanes. */
 #ifndef FRONTEND_OPT_MERGING_H
 #define FRONTEND_OPT_MERGING_H
 

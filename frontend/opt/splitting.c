@@ -31,11 +31,12 @@ typedef struct {
 
 /* ---- what is known ---- */
 
-/* X = *of + the result, where *OF is outside LOOP or its counter COUNTER, or NULL: 0.  False: X is nothing of that kind. */
+/* X = *OF + *MORE, where *OF is outside LOOP, or its COUNTER, or NULL: 0.  False: X is nothing of that kind. */
 static bool split_sum(const Node *loop, const Node *counter, Node *x, Node **of, int64_t *more) {
     x = graph_plain(x);
     *more = 0;
-    if (x->kind == NODE_BINARY && !graph_outside(loop, x) && (x->op == BINARY_ADD || x->op == BINARY_SUB) && x->in[1]->kind == NODE_CONST) {
+    bool sum = x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB) && !graph_outside(loop, x);
+    if (sum && x->in[1]->kind == NODE_CONST) {
         *more = x->op == BINARY_ADD ? x->in[1]->value.i : -x->in[1]->value.i;
         x = graph_plain(x->in[0]);
     }
@@ -46,7 +47,8 @@ static bool split_sum(const Node *loop, const Node *counter, Node *x, Node **of,
 }
 
 static const BinaryOp mirrored[BINARY_COUNT] = {
-    [BINARY_LT] = BINARY_GT, [BINARY_GT] = BINARY_LT, [BINARY_LE] = BINARY_GE, [BINARY_GE] = BINARY_LE, [BINARY_EQ] = BINARY_EQ, [BINARY_NE] = BINARY_NE,
+    [BINARY_LT] = BINARY_GT, [BINARY_GT] = BINARY_LT, [BINARY_LE] = BINARY_GE,
+    [BINARY_GE] = BINARY_LE, [BINARY_EQ] = BINARY_EQ, [BINARY_NE] = BINARY_NE,
 };
 
 /* The counter, compared by OP with the number AT: behind it. */
@@ -61,13 +63,14 @@ static Known before(BinaryOp op, Node *of, int64_t more) {
     return (Known){.answer = op == BINARY_LT || op == BINARY_LE || op == BINARY_NE, .of = of, .more = more + next};
 }
 
-/* Sums do not wrap around where the answer is taken for known: the counter is near no end of the ints there, and from what it is compared
- * with no more than a little is taken. */
+/* Sums do not wrap around where the answer is taken for known: the counter is near no end of the ints there, and from
+ * what it is compared with no more than a little is taken. */
 static bool is_known(const Node *loop, const Node *counter, const Node *c, Known *known) {
     Node *a, *b;
     int64_t by, more;
-    if (c->kind != NODE_BINARY || tree_binary[c->op].kind != KIND_COMPARE || !type_is_scalar(c->in[0]->type, TYPE_INT) ||
-        !split_sum(loop, counter, c->in[0], &a, &by) || !split_sum(loop, counter, c->in[1], &b, &more))
+    bool compares = c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE;
+    if (!compares || !type_is_scalar(c->in[0]->type, TYPE_INT) || !split_sum(loop, counter, c->in[0], &a, &by) ||
+        !split_sum(loop, counter, c->in[1], &b, &more))
         return false;
     bool swap = b == counter;
     BinaryOp op = swap ? mirrored[c->op] : c->op;
@@ -83,18 +86,23 @@ static bool is_known(const Node *loop, const Node *counter, const Node *c, Known
 
 static Node *counter_of(const Node *loop) {
     const Node *c = loop->region[0]->results[0];
-    if (c->kind != NODE_BINARY || c->op != BINARY_LT || c->in[0]->kind != NODE_PARAM || c->in[0]->home != loop->region[0] ||
-        !type_is_scalar(c->in[0]->type, TYPE_INT) || !graph_outside(loop, c->in[1]) || !graph_counts_up(loop, c->in[0]->index))
+    if (c->kind != NODE_BINARY || c->op != BINARY_LT || !graph_outside(loop, c->in[1]))
         return NULL;
-    return loop->region[1]->params[c->in[0]->index];
+    const Node *i = c->in[0];
+    if (i->kind != NODE_PARAM || i->home != loop->region[0] || !type_is_scalar(i->type, TYPE_INT) ||
+        !graph_counts_up(loop, i->index))
+        return NULL;
+    return loop->region[1]->params[i->index];
 }
 
-/* Is R, in the body of a loop, made of nothing but conditionals, accesses and what computes?  STORES: is anything written? */
+/* Is R, in the body of a loop, made of nothing but conditionals, accesses and what computes?  *STORES: is anything
+ * written? */
 static bool is_plain(const Region *r, bool *stores) {
     for (const Node *n = r->first; n; n = n->next) {
         *stores |= n->kind == NODE_STORE;
-        if (n->region[0] ? n->kind != NODE_IF || !is_plain(n->region[0], stores) || !is_plain(n->region[1], stores)
-                         : graph_starts(n) || n->kind == NODE_NEW)
+        if (n->region[0] && (n->kind != NODE_IF || !is_plain(n->region[0], stores) || !is_plain(n->region[1], stores)))
+            return false;
+        if (!n->region[0] && (graph_starts(n) || n->kind == NODE_NEW))
             return false;
     }
     return true;
@@ -133,9 +141,10 @@ static bool is_worth_it(const Node *loop, Middle *m) {
     if (loop->kind != NODE_LOOP || !graph_head_gives_all(loop) || !graph_is_const(loop->region[1]->results[0], true))
         return false;
     Node *counter = counter_of(loop);
-    if (!counter || graph_talks(loop->region[1]) || graph_size(loop->region[1]) > LARGEST || !is_plain(loop->region[1], &stores) || !stores)
+    const Region *body = loop->region[1];
+    if (!counter || graph_talks(body) || graph_size(body) > LARGEST || !is_plain(body, &stores) || !stores)
         return false;
-    find_middle(loop, counter, loop->region[1], m);
+    find_middle(loop, counter, body, m);
     return m->ends || m->low > INT64_MIN;
 }
 
@@ -186,13 +195,15 @@ static Node *end_of(Splitting *s, const Maker *m, const Middle *mid, Node *bound
     Node *end = extreme(m, BUILTIN_MIN, as(m, bound, TYPE_LONG), number(m, INT32_MAX - NEAR));
     for (int i = 0; i < mid->ends; i++) {
         Node *of = as(m, graph_copied(&s->copy, mid->of[i]), TYPE_LONG);
-        Node *one = graph_binary(m->g, m->at, BINARY_ADD, type_scalar(TYPE_LONG), m->place, of, number(m, mid->more[i]));
+        Node *more = number(m, mid->more[i]);
+        Node *one = graph_binary(m->g, m->at, BINARY_ADD, type_scalar(TYPE_LONG), m->place, of, more);
         end = extreme(m, BUILTIN_MIN, end, one);
     }
     return extreme(m, BUILTIN_MAX, end, begin);
 }
 
-/* A copy of LOOP that counts to END, or if that is NULL as LOOP does; BEFORE, if not NULL, is the copy from which it goes on. */
+/* A copy of LOOP that counts to END, or if that is NULL as LOOP does; BEFORE_IT, if not NULL, is the copy from which it
+ * goes on. */
 static Node *part(Splitting *s, const Maker *m, Node *loop, Node *before_it, Node *end, bool middle) {
     Node **in = front_alloc(m->g->front, ((size_t)loop->nin + 1) * sizeof *in);
     for (int k = 0; k < loop->nin && before_it && !m->g->front->no_memory; k++)     // outputs follow a loop at once
@@ -214,7 +225,8 @@ static Node *all_parts(Splitting *s, Node *loop, const Middle *mid, Region *at) 
     Node *bound = graph_copied(&s->copy, loop->region[0]->results[0]->in[1]), *begin = begin_of(&m, mid, bound);
     Node *end = as(&m, end_of(s, &m, mid, bound, begin), TYPE_INT);
     begin = as(&m, begin, TYPE_INT);
-    front_remark(m.g->front, loop->at, "splitting: between its first iterations and its last ones it does not ask where it is");
+    front_remark(m.g->front, loop->at,
+                 "splitting: between its first iterations and its last ones it does not ask where it is");
     Node *first = part(s, &m, loop, NULL, begin, false);
     return part(s, &m, loop, part(s, &m, loop, first, end, true), NULL, false);
 }

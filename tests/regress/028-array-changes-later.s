@@ -4,7 +4,7 @@
 # run:
 # expect: before 120 120 376
 # expect: names 136 136
-# expect: ended 120
+# expect: ended 120 40 120
 # expect: one way 120 120 136 136
 # expect: overlap 182 5 183 180
 # expect: ahead 333
@@ -82,8 +82,23 @@ sums_before:
         vredsum.vs v6, v3, v9
         vmv.x.s t3, v6
         fb.print.d t3
+        fb.print.s space
+        fb.pvr  v3, w3, t0
+        fb.pmove w4, w3                 # what is stored by the same index goes to another array
+        fb.pnew.d w3, a0
+        fb.pvw  w3, t0, v1
+        fb.pvr  v3, w4, t0
+        vredsum.vs v6, v3, v9
+        vmv.x.s t3, v6
+        fb.print.d t3
+        fb.print.s space
+        fb.pvr  v3, w3, t0
+        vredsum.vs v6, v3, v9
+        vmv.x.s t3, v6
+        fb.print.d t3
         fb.print.s newline
         fb.pfree w3
+        fb.pfree w4
 
         fb.print.s one_way              # it is written on one of two ways
         li      s0, 2

@@ -15,7 +15,7 @@ static bool is_below(const Unit *u, unsigned n, int32_t limit) {
     return false;
 }
 
-/* Element I: the instruction OP reads it.  To SLOW unless the handle of the chunk carries FLAG: then the address of element 0 is
+/* The element that IN reads.  To SLOW unless the handle of the chunk carries FLAG: then the address of element 0 is
  * DATA + handle - FLAG. */
 static Rm element(Unit *u, const Insn *in, bool by_register, unsigned flag, unsigned width, int slow) {
     Emit *e = &u->e;

@@ -23,7 +23,8 @@ void pend_forget_copies(Unit *u) {
 
 bool pend_room(const Unit *u) {
     const Pending *l = &u->pending;
-    return l->count + 16 <= MAX_NODES && l->slots + 4 <= MAX_SLOTS && l->chunks + 2 <= MAX_CHUNKS && l->nsights < MAX_SIGHTS && l->lookups < MAX_LOOKUPS;
+    return l->count + 16 <= MAX_NODES && l->slots + 4 <= MAX_SLOTS && l->chunks + 2 <= MAX_CHUNKS &&
+           l->nsights < MAX_SIGHTS && l->lookups < MAX_LOOKUPS;
 }
 
 int pend_slot(Unit *u, int reg) {

@@ -79,7 +79,7 @@ typedef struct {
     uint32_t at;            // the instruction that reads them
     int16_t  node;
     int16_t  copy;          // number of the chunk of the host's stack to which they go if they must not change
-    bool     copied;        // they may have gone there
+    bool     copied;        // they may have gone there, or the array may have
 } Sight;
 
 typedef struct {

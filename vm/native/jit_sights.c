@@ -82,9 +82,11 @@ static void settle(Unit *u, unsigned w, bool all, uint32_t live) {
 void jit_before_change(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     OpClass c = op_table[in->op].cls;
-    bool one = c == CLASS_PWRITE && jit_access_width((Op)in->op);
-    if (one || c == CLASS_PRIVATE || c == CLASS_PCOPY)
-        settle(u, in->rs2, !one, u->points[at].live.v);
+    bool one = c == CLASS_PWRITE && jit_access_width((Op)in->op), all = c == CLASS_PRIVATE || c == CLASS_PCOPY;
+    if (one || all)
+        settle(u, in->rs2, all, u->points[at].live.v);
+    for (int i = 0; all && i < u->pending.nsights; i++)
+        u->pending.sights[i].copied = true;
 }
 
 /* ---- code ---- */
@@ -103,7 +105,8 @@ static const Sight *find_same(const Unit *u, uint32_t at) {
     for (int i = 0; i < u->pending.nsights; i++) {
         const Sight *s = &u->pending.sights[i];
         const Insn *read = &u->insns[s->at];
-        if (!s->copied && read->rs2 == in->rs2 && read->imm == in->imm && has_words(read) == has_words(in) && is_index_steady(u, s->at, at))
+        bool same = read->rs2 == in->rs2 && read->imm == in->imm && has_words(read) == has_words(in);
+        if (same && !s->copied && is_index_steady(u, s->at, at))
             return s;
     }
     return NULL;
@@ -132,12 +135,14 @@ static void read_lanes(Unit *u, uint32_t at) {
     Pending *l = &u->pending;
     find_lanes(u, at);
     int slot = pend_slot(u, RDX);
-    int node = pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot, .half = has_words(in)});
+    Node elements = {.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot, .half = has_words(in)};
+    int node = pend_node(u, elements);
     l->sights[l->nsights++] = (Sight){.at = at, .node = (int16_t)node, .copy = (int16_t)l->chunks++};
     pend_set(u, in->rd, node);
 }
 
-/* Sights of which a strip would be read behind the store of one before it, whose elements begin at the address in slot TO, are copied. */
+/* Sights of which a strip would be read behind the store of one before it are copied.  What is stored begins at the
+ * address in slot TO. */
 static void keep_apart(Unit *u, uint32_t at, int node, int to) {
     Emit *e = &u->e;
     for (int i = 0; i < u->pending.nsights; i++) {
