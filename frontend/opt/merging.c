@@ -1,11 +1,11 @@
 /* frontend/opt/merging.c - a store that only some iterations make is made by all. */
 #include "frontend/opt/merging.h"
 
-/* A conditional with a store in one arm. */
+/* A conditional of which one arm stores, or each to the same element. */
 typedef struct {
     Node *conditional, *proj;   // the array that it gives
-    int arm;                    // that stores
-    Node *store, *load;
+    Node *store[2];             // of the arms; NULL: it gives the array as it was
+    Node *load;                 // the element, read before; or NULL
 } Merge;
 
 /* Does the loop carry nothing but private arrays and its counter? */
@@ -26,12 +26,15 @@ static bool is_innermost(const Node *loop) {
     return true;
 }
 
-/* Does R only compute, but for a store? */
-static bool only_stores(const Region *r, const Node *store) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (n != store && !graph_computes(n))
-            return false;
-    return true;
+/* The store with which an arm R ends, behind which it only computes; NULL: there is none. */
+static Node *last_store(const Region *r) {
+    Node *s = r->results[0];
+    if (s->kind != NODE_STORE || s->home != r || s->nin != 3 || s->in[1]->home == r)
+        return NULL;
+    for (const Node *n = s->next; n; n = n->next)
+        if (!graph_computes(n))
+            return NULL;
+    return s;
 }
 
 static bool has_lanes(Type element) {
@@ -39,9 +42,8 @@ static bool has_lanes(Type element) {
     return !element.rank && (b == TYPE_INT || b == TYPE_LONG || b == TYPE_FLOAT || b == TYPE_DOUBLE);
 }
 
-/* The element that is stored, read before the conditional; or NULL. */
-static Node *find_load(const Merge *m) {
-    const Node *s = m->store;
+/* The element that S stores, read before the conditional; or NULL. */
+static Node *find_load(const Merge *m, const Node *s) {
     for (Node *n = m->conditional->home->first; n != m->conditional; n = n->next)
         if (n->kind == NODE_INDEX && n->nin == 2 && n->in[0] == s->in[0] && n->in[1] == s->in[1] &&
             n->offset == s->offset)
@@ -49,39 +51,47 @@ static Node *find_load(const Merge *m) {
     return NULL;
 }
 
+/* Do both store the same element, which is there for certain? */
+static bool is_same(const Node *a, const Node *b) {
+    return a->in[0] == b->in[0] && a->in[1] == b->in[1] && a->offset == b->offset && !a->unchecked && !b->unchecked;
+}
+
 static bool match(Node *n, Merge *m) {
     *m = (Merge){.conditional = n, .proj = n->next};
     if (n->kind != NODE_IF || n->region[0]->nresults != 1 || !m->proj || m->proj->kind != NODE_PROJ ||
         m->proj->in[0] != n || !m->proj->held)
         return false;
-    m->arm = n->region[0]->results[0]->kind == NODE_STORE ? 0 : 1;
-    const Region *writes = n->region[m->arm], *keeps = n->region[!m->arm];
-    m->store = writes->results[0];
-    const Node *s = m->store;
-    if (s->kind != NODE_STORE || s->home != writes || s->nin != 3 || s->in[0] != keeps->results[0])
+    for (int i = 0; i < 2; i++)
+        m->store[i] = last_store(n->region[i]);
+    const Node *s = m->store[0] ? m->store[0] : m->store[1];
+    if (!s || !has_lanes(s->in[2]->type))
         return false;
-    m->load = find_load(m);
-    return m->load && s->in[1]->home != writes && has_lanes(s->in[2]->type) && only_stores(writes, s) &&
-           only_stores(keeps, NULL);
+    if (m->store[0] && m->store[1])
+        return is_same(m->store[0], m->store[1]);
+    m->load = find_load(m, s);
+    return m->load && n->region[m->store[0] ? 1 : 0]->results[0] == s->in[0];
 }
 
-/* The conditional gives the element, and what it gave is the array with that stored.  It is there, for it was read. */
+/* The conditional gives the element, and what it gave is the array with that stored.  If it was read before, it is there. */
 static void merge(Graph *g, const Merge *m) {
-    Node *n = m->conditional, *value = m->store->in[2], *chosen = graph_proj(g, n->home, n, 0, value->type);
+    Node *n = m->conditional, *s = m->store[0] ? m->store[0] : m->store[1];
+    Node *chosen = graph_proj(g, n->home, n, 0, s->in[2]->type);
     if (g->front->no_memory)
         return;
     graph_move(chosen, m->proj);
-    n->region[m->arm]->results[0] = value;
-    n->region[!m->arm]->results[0] = m->load;
-    graph_take_out(m->store);
+    for (int i = 0; i < 2; i++) {
+        n->region[i]->results[0] = m->store[i] ? m->store[i]->in[2] : m->load;
+        if (m->store[i])
+            graph_take_out(m->store[i]);
+    }
     Node was = *m->proj;
-    *m->proj = *m->store;
+    *m->proj = *s;
     m->proj->next = was.next;
     m->proj->number = was.number;
     m->proj->home = was.home;
     m->proj->unchecked = false;
     m->proj->in[2] = chosen;
-    front_remark(g->front, m->proj->at, "merging: each iteration writes the element, new or old");
+    front_remark(g->front, m->proj->at, "merging: each iteration writes the element");
 }
 
 static void look_at(Graph *g, Node *loop) {

@@ -1,10 +1,10 @@
 // loops over private arrays: several stores, stores that some iterations make, conditions about the counter, trees and checks in lanes
 // run: 1 40
-// expect: -106625685107503773
+// expect: 7605179453754364052
 // run: 41 75
-// expect: 799910621071113436
+// expect: 2035317997176158066
 // run: 333 335
-// expect: 347937023001109891
+// expect: 1631072041552768197
 public class InPlaceTogether {
     static int next(int seed) {
         return seed * 1103515245 + 12345;
@@ -101,6 +101,32 @@ public class InPlaceTogether {
         long h = d;
         for (int i = 0; i < n + 41; i++)
             h = mixed(h, best[i] * 7L + (long) (x[i] * 4) + c[i]);
+        return h;
+    }
+    /** Both arms of a conditional write, and read before that; the arrays are written out of order, too. */
+    static long either(int n, int d) {
+        int[] a = new int[n + 40];
+        double[] b = new double[n + 40];
+        for (int i = 0; i < n + 40; i++)
+            a[i] = i * 7 % 13;
+        for (int r = 0; r < 3; r++) {
+            a[(r * 7 + 5) % (n + 40)] += r;
+            b[(r * 5 + 3) % (n + 40)] -= r;
+            for (int i = 20; i < a.length - 20; i++)
+                if (a[i] > 6)
+                    a[i] = a[i + d] - a[i] * 2;
+                else
+                    a[i] = i / (r + 1) + d;
+            for (int i = 20; i < b.length - 20; i++)
+                if (i == d + 30 || i % 3 == 1)
+                    b[i] = b[i - 1] * 0.5 + i;
+                else {
+                    b[i] = b[i + 1] - d;
+                }
+        }
+        long h = d;
+        for (int i = 0; i < n + 40; i++)
+            h = mixed(h, a[i] * 3L + (long) (b[i] * 64));
         return h;
     }
     /** All pairs, where the row and the column are part of what is written. */
@@ -226,7 +252,7 @@ public class InPlaceTogether {
         long h = 1;
         for (int n = from; n <= to; n++) {
             for (int d = -20; d <= 20; d += n % 3 + 1)
-                h = mixed(h, apart(n, d) + 3 * chain(n, d) + 5 * some(n, d));
+                h = mixed(h, apart(n, d) + 3 * chain(n, d) + 5 * some(n, d) + 7 * either(n, d));
             for (int d = 0; d <= 2 * n; d += n / 5 + 1)
                 h = mixed(h, swaps(n, d, n / 2) + 3 * swaps(n, n, d) + 5 * down(n, d, n / 3));
             for (int k = -3; k < 9; k++)
