@@ -119,3 +119,26 @@ Test(buffer, a_table_by_number_changes_nothing) {
     buffer_fini(&hashed);
     buffer_fini(&direct);
 }
+
+/* Who remembers where a chunk was is not told that it still is, wherever among the others it was. */
+Test(buffer, what_is_removed_is_not_held) {
+    for (uint64_t gone = 1; gone <= 4; gone++) {
+        Buffer b;
+        Entry *was[5];
+        cr_assert(buffer_init(&b, 6, REPLACE_LRU, 1));
+        for (uint64_t i = 1; i <= 4; i++) {
+            leaves_for(&b, i, ENTRY_CLEAN);
+            was[i] = buffer_find(&b, i);
+            cr_expect(buffer_holds(was[i], i));
+        }
+        buffer_remove(&b, gone);
+        buffer_check(&b);
+        for (uint64_t i = 1; i <= 4; i++)
+            cr_expect(eq(int, buffer_holds(was[i], i), i != gone && buffer_find(&b, i) == was[i]),
+                      "%d, removed %d", (int)i, (int)gone);
+        cr_expect(not(buffer_holds(b.entries, 0)));
+        leaves_for(&b, 5, ENTRY_CLEAN);
+        cr_expect(not(buffer_holds(was[gone], gone)));
+        buffer_fini(&b);
+    }
+}

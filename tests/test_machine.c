@@ -790,8 +790,36 @@ static const char *const machines[] = {
     "cores=9,slots=1,kind=dawl,balancer.latency=31,spawn=each,queue=fifo",
     "cores=16,kind=spread,balancer.latency=0,queue=fifo",
     "cores=8,slots=2,kind=spread,balancer.records=3,spawn=each,balancer.cycles=9,take=newest",
+    "cores=12,slots=2,chunks=4,network.topology=mesh,network.buffer=1,network.router=2,network.credit=3",
+    "cores=9,units=25,slots=3,network.topology=torus,network.flits=4",
+    "cores=20,units=7,network.topology=butterfly,network.columns=5,network.link=3",
+    "cores=6,slots=2,network.topology=ideal,network.flits=3",
 };
 enum { MACHINES = sizeof machines / sizeof *machines };
+
+/* Balancers, policies, topologies and controllers, but for what needs a plan or the accesses to come. */
+static const ConfigWord choices[] = {
+#define BALANCER(name, word, ...) BALANCER_##name,
+#include "vm/machine/balancers.def"
+#define POLICY(name, word, ...) REPLACE_##name,
+#include "vm/machine/policies.def"
+#define TOPOLOGY(name, word, ...) TOPOLOGY_##name,
+#include "vm/machine/topologies.def"
+#define CONTROLLER(name, word, ...) CONTROLLER_##name,
+#include "vm/machine/controllers.def"
+};
+
+Test(machine, whatever_may_be_chosen_is_on_one_of_the_machines) {
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
+        bool tried = choices[i] == BALANCER_PLAN || choices[i] == REPLACE_BELADY;
+        for (int k = 0; k < MACHINES && !tried; k++) {
+            MachineConfig c = config(machines[k]);
+            tried = c.balancer == choices[i] || c.buffer_replace == choices[i] || c.network_topology == choices[i] ||
+                    c.controller == choices[i];
+        }
+        cr_expect(tried, "word %d", (int)choices[i]);
+    }
+}
 
 /* Byte for byte: cycles and all statistics. */
 static void expect_same(const Simulated *a, const Simulated *b, const char *path, const char *set) {

@@ -86,6 +86,35 @@ Test(network, of_two_packets_for_one_output_one_waits_a_cycle) {
     cr_expect(eq(u64, arrived[1], 5));
 }
 
+/* Ports send to all others, in an order that makes them meet: what each packet comes later than alone it has waited
+ * somewhere. */
+Test(network, waiting_before_all_stages_is_what_packets_come_later) {
+    for (unsigned k = 0; k < 2 * 2 * 3; k++) {
+        enum { PORTS_HERE = 16, CYCLES = 40, END = 2000 };
+        NetShape shape = {.ports = PORTS_HERE, .entry = k % 3, .output_queues = k / 3 % 2, .depth = k / 6 * 4};
+        Net *n = net_create(&shape);
+        uint64_t later = 0, waited = 0, passed, came = 0;
+        for (uint64_t now = 0; now < END; now++) {
+            unsigned count;
+            net_cycle(n, now);
+            const Arrival *a = net_arrivals(n, &count);
+            for (unsigned i = 0; i < count; i++, came++)
+                later += now - a[i].tag - net_alone(&shape, a[i].hops);
+            for (unsigned port = 0; port < PORTS_HERE && now < CYCLES; port++)
+                cr_assert(net_inject(n, port, (unsigned)(port * 5 + now * 7) % PORTS_HERE / 2, (uint32_t)now, 1, now));
+        }
+        for (unsigned stage = 0; stage <= net_stages(&shape); stage++) {
+            waited += net_waited(n, stage, &passed);
+            cr_expect(eq(u64, passed, PORTS_HERE * CYCLES), "stage %u of machine %u", stage, k);
+        }
+        cr_expect(eq(u64, came, PORTS_HERE * CYCLES));
+        cr_expect(gt(u64, later, PORTS_HERE * CYCLES));
+        cr_expect(eq(u64, waited, later), "entry %u, %s, depth %u", shape.entry, shape.output_queues ? "oq" : "iq",
+                  shape.depth);
+        net_destroy(n);
+    }
+}
+
 /* Four packets from ports 0 and 1 to port 0 of two: the inputs take turns. */
 Test(network, inputs_take_turns) {
     NetShape shape = {.ports = 2, .entry = 1, .depth = 0, .output_queues = false};

@@ -37,7 +37,18 @@ static unsigned routers(const NetShape *s, unsigned a, unsigned b) {
     case NET_MESH:      return 1 + apart(ax, bx) + apart(ay, by);
     case NET_TORUS:     return 1 + along_ring(ax, bx, columns) + along_ring(ay, by, rows);
     case NET_BUTTERFLY: return 1 + (ax != bx) + (ay != by);
-    default:            return 1;
+    case NET_CROSSBAR: case NET_IDEAL: case NET_TOPOLOGIES:
+        break;
+    }
+    return 1;
+}
+
+Test(topologies, each_of_routers_has_a_shape_here) {
+    for (NetTopology t = 0; t < NET_TOPOLOGIES; t++) {
+        bool found = !net_routing(t);
+        for (size_t i = 0; i < SHAPES; i++)
+            found |= shapes[i].topology == t;
+        cr_expect(found, "topology %d", (int)t);
     }
 }
 

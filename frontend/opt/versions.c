@@ -1,9 +1,14 @@
 /* frontend/opt/versions.c - loops in order over small arrays are there twice. */
 #include "frontend/opt/versions.h"
 
+#include "frontend/loops/extents.h"
 #include "frontend/loops/private.h"
 
-enum { MAX_ARRAYS = 8, MAX_INNER = 12, LARGEST = 40 };      // nodes of an inner loop's body
+enum {
+    MAX_ARRAYS = 8, MAX_INNER = 12,
+    LARGEST = 40,               // nodes of an inner loop's body
+    BRIEF = 8192,               // nodes, in all iterations, that are not worth tasks
+};
 
 /* A loop that runs in order. */
 typedef struct Top Top;
@@ -22,6 +27,8 @@ typedef struct {
     Graph *g;
     const Node **node;          // by number
     Top *tops;
+    bool *brief;                // by number: of loops that are few iterations, whatever there is around them
+    bool any_brief;
     const Top *top;             // whose loop is being copied, for small arrays; NULL: none
 } Versions;
 
@@ -118,6 +125,62 @@ static bool is_small_body(const Region *r) {
     return graph_size(r) <= LARGEST;
 }
 
+static int64_t work_of(const Region *r);
+
+/* Iterations of N, 1 if it is none; more than BRIEF: they are not known. */
+static int64_t count_of(const Node *n) {
+    Level l = {.first = n->nin > 1 ? n->in[1] : NULL, .bound = n->nin > 2 ? n->in[2] : NULL};
+    bool loop = n->kind == NODE_LOOP, counts = n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
+    if (n->kind == NODE_CALL || (loop && !extents_steps(n, &l)))
+        return BRIEF + 1;
+    if (!loop && !counts)
+        return 1;
+    if (l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
+        return BRIEF + 1;
+    int64_t first = n->kind == NODE_REDUCE ? 0 : l.first->value.i, distance = l.bound->value.i - first;
+    return (loop && l.down ? -distance : distance) + l.closed;
+}
+
+/* Nodes of all iterations of N, and of R's nodes; more than BRIEF: they are too many, or not known. */
+static int64_t work_of_node(const Node *n) {
+    int64_t count = count_of(n), work[2] = {0};
+    for (int i = 0; i < 2 && count <= BRIEF; i++)
+        work[i] = n->region[i] ? work_of(n->region[i]) : 0;
+    if (n->kind == NODE_IF)
+        return 1 + (work[0] > work[1] ? work[0] : work[1]);
+    return count > BRIEF ? count : 1 + (count > 0 ? count * (work[0] + work[1]) : 0);
+}
+
+static int64_t work_of(const Region *r) {
+    int64_t work = 0;
+    for (const Node *n = r->first; n && work <= BRIEF; n = n->next)
+        work += work_of_node(n);
+    return work;
+}
+
+static void note_brief(Versions *v, const Node *n) {
+    for (; n; n = n->next)
+        if (n->kind == NODE_CONSTRUCT) {
+            v->any_brief = v->brief[n->origin] = true;
+            note_brief(v, n->region[0]->first);
+        }
+}
+
+/* Notes the constructions of few iterations in LOOP's region R. */
+static void find_brief(Versions *v, const Node *loop, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool construct = n->kind == NODE_CONSTRUCT, inside = loop && n->kind == NODE_IF;
+        if (construct && loop && !n->type.layout && work_of_node(n) <= BRIEF && !is_needed_still(n, loop)) {
+            v->any_brief = v->brief[n->origin] = true;
+            note_brief(v, n->region[0]->first);
+            continue;
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                find_brief(v, n->kind == NODE_LOOP ? n : inside ? loop : NULL, n->region[i]);
+    }
+}
+
 static bool has_size(const Top *t, const Node *size) {
     for (int k = 0; k < t->nsizes; k++)
         if (t->size[k] == size)
@@ -147,6 +210,8 @@ static void note_construct(const Versions *v, Top *t, const Node *loop, const No
 static void look_inside(const Versions *v, Top *t, const Node *loop, const Region *r) {
     for (const Node *n = r->first; n && !t->unfit; n = n->next) {
         bool around = n->kind == NODE_IF || n->kind == NODE_LOOP;
+        if (n->kind == NODE_CONSTRUCT && v->brief[n->origin])
+            continue;
         if (n->kind == NODE_CONSTRUCT)
             note_construct(v, t, loop, n);
         else if (!around && graph_starts(n))
@@ -180,7 +245,7 @@ static bool has_nest(const Region *r, bool inside) {
     for (const Node *n = r->first; n; n = n->next) {
         bool loop = n->kind == NODE_LOOP;
         for (int k = 0; k < n->nin && loop && inside; k++)
-            if (n->in[k]->type.rank == 1)
+            if (n->in[k]->type.rank)
                 return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && has_nest(n->region[i], inside || loop))
@@ -250,8 +315,10 @@ static Node *special(void *state, Node *n, Region *at) {
     for (const Top *t = v->tops; t && !v->top; t = t->next)
         if (t->loop == n)
             return both_loops(v, t, at);
-    if (!has_inner(v->top, n))
+    if (!v->brief[n->number] && !has_inner(v->top, n))
         return NULL;
+    if (v->brief[n->number])
+        front_remark(v->g->front, n->at, "versions: its few iterations are not worth tasks");
     Node *copy = graph_copy_node(&v->copy, n, at);
     copy->why = in_place;
     return copy;
@@ -266,8 +333,11 @@ Graph *versions_of_loops(Graph *g, const LoopRules *rules) {
         return g;
     Graph *tried = private_loops(g, rules, &trial);
     number_nodes(&v, g->top);
+    v.brief = front_alloc(g->front, (size_t)g->nodes + 1);
+    if (!g->front->no_memory)
+        find_brief(&v, NULL, tried->top);
     if (!g->front->no_memory)
         find_tops(&v, tried->top);
     graph_replace(tried, g);
-    return v.tops && !g->front->no_memory ? graph_copy_whole(&v.copy, g, special, &v) : g;
+    return (v.tops || v.any_brief) && !g->front->no_memory ? graph_copy_whole(&v.copy, g, special, &v) : g;
 }

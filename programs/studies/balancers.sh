@@ -2,7 +2,8 @@
 # programs/studies/balancers.sh BUILD-FOLDER - the tables of docs/balancers.md: cycles of all example programs and
 # kernels with each balancer, on 16, 64 and 256 cores, beside those of the best.
 #
-# For some minutes of work.  The page keeps everything that is not between its markers.
+# For some minutes of work; `balancers.sh BUILD-FOLDER check` only sees that all of them run.  The page keeps
+# everything that is not between its markers.
 set -e
 O=$1
 PAGE=docs/balancers.md
@@ -23,7 +24,7 @@ programs/asm/sieve.s 100000
 programs/asm/spawn.s 65536
 programs/funjava/Dot.java 262144
 programs/funjava/DotDouble.java 262144
-programs/funjava/FFT.java 4096
+programs/funjava/FFT.java 3
 programs/funjava/Fib.java 20
 programs/funjava/LU.java 64
 programs/funjava/Mandelbrot.java 64 64
@@ -54,6 +55,13 @@ measure() {
 }
 
 case $2 in measure) shift 2; measure "$@"; exit ;; esac
+
+# A size that a program does not take is told before all others are measured.
+programs | while read -r command; do
+    set -f
+    "$O/frbz" run -q $command >/dev/null </dev/null || { echo "cannot be run: $command" >&2; exit 1; }
+done
+case $2 in check) exit ;; esac
 
 # A line for xargs is one word: it goes to the shell in quotes.
 programs | while read -r command; do

@@ -6,6 +6,7 @@ for f in "$S"/*.yaml; do
     check "$f has points" 0 "frbz sweep $f --list | grep -c ." '[1-9]*' ''
 done
 check "a page for each study" 0 "for f in $S/*.yaml; do n=\${f##*/}; test -s '$TREE'/docs/studies/\${n%.yaml}.md || echo \$f; done" '' ''
+check "all that balancers.md compares can be run" 0 "cd '$TREE' && sh programs/studies/balancers.sh '$O' check" '' ''
 check "no conclusion is missing" 1 "grep -l 'Not written yet' '$TREE'/docs/studies/*.md" '' ''
 check "the first page is that of the pages" 0 "sh $S/readme.sh '$TREE'/docs/studies | cmp - '$TREE'/docs/studies/README.md" '' ''
 

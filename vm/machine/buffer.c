@@ -9,7 +9,6 @@
 
 /* ---- lists ---- */
 
-/* Entry 0 closes the list: its newer is the oldest entry, its older the newest. */
 static void unlist(Buffer *b, Entry *e) {
     b->entries[e->older].newer = e->newer;
     b->entries[e->newer].older = e->older;
@@ -50,10 +49,8 @@ static void touch_used(Buffer *b, Entry *e) {
 }
 
 static void touch_newest(Buffer *b, Entry *e) {
-    if (!e->newer)
-        return;
-    unlist(b, e);
-    list_newest(b, (uint16_t)(e - b->entries));
+    if (e->newer)
+        buffer_renew(b, e);
 }
 
 static uint16_t clean_or_open(const Buffer *b, uint16_t from) {
@@ -162,6 +159,8 @@ static bool set_up(Buffer *b, unsigned size, ConfigWord replace, uint64_t seed, 
     b->by_use = b->policy->touch == touch_newest;
     b->entries = calloc(size + 1, sizeof *b->entries);
     b->table = calloc(buckets, sizeof *b->table);
+    if (b->entries)
+        b->entries[0].state = ENTRY_FETCHING;
     if (b->entries && b->table)
         return true;
     buffer_fini(b);
@@ -238,14 +237,17 @@ void buffer_remove(Buffer *b, uint64_t number) {
     unhash(b, e);
     unlist(b, e);
     Entry *last = &b->entries[b->used--];
-    if (last == e)
+    if (last == e) {
+        last->state = ENTRY_FETCHING;   // nobody finds it there
         return;
+    }
     uint16_t to = (uint16_t)(e - b->entries), from = (uint16_t)(last - b->entries);
     uint16_t *at = buffer_bucket(b, last->number);
     while (*at != from)
         at = &b->entries[*at].next;
     *at = to;
     *e = *last;
+    last->state = ENTRY_FETCHING;
     b->entries[e->older].newer = to;
     b->entries[e->newer].older = to;
 }
@@ -260,6 +262,9 @@ void buffer_check(const Buffer *b) {
     for (unsigned k = 0; k <= b->mask; k++)
         for (uint16_t i = b->table[k]; i; i = b->entries[i].next)
             hashed++;
+    for (unsigned i = b->used + 1u; i <= b->size; i++)
+        assert((!b->entries[i].number || b->entries[i].state == ENTRY_FETCHING) && "what is not in use is not there");
+    assert(b->entries[0].state == ENTRY_FETCHING && "nor is the end of the list");
     assert(listed == b->used && hashed == b->used && "each entry once");
     (void)listed, (void)hashed;
 }

@@ -32,7 +32,7 @@ typedef struct {
 typedef struct BufferPolicy BufferPolicy;   // buffer.c
 
 typedef struct {
-    Entry   *entries;           // [1 .. size]; 0 is the end of all lists
+    Entry   *entries;           // [1 .. size]; 0 is the end of all lists, and fetching for ever
     uint16_t *table;            // first entry of each hash
     uint16_t size, used, hand;
     uint32_t mask;
@@ -63,9 +63,9 @@ static inline Entry *buffer_find(const Buffer *b, uint64_t number) {
     return NULL;
 }
 
-/* Is E, which NUMBER's was once, still that?  E may be NULL. */
-static inline bool buffer_holds(const Buffer *b, const Entry *e, uint64_t number) {
-    return e && e->number == number && e <= &b->entries[b->used];
+/* Is E, which NUMBER's was once, or is entry 0, still that, and has its chunk? */
+static inline bool buffer_holds(const Entry *e, uint64_t number) {
+    return e->number == number && e->state != ENTRY_FETCHING;
 }
 
 /* A new entry drives out none that is to be written back. */
@@ -73,10 +73,24 @@ bool buffer_has_room(const Buffer *b);
 
 void buffer_use(Buffer *b, Entry *e);
 
+/* E becomes the newest.  Entry 0 closes the list: its newer is the oldest entry, its older the newest. */
+static inline void buffer_renew(Buffer *b, Entry *e) {
+    Entry *all = b->entries;
+    const uint16_t i = (uint16_t)(e - all), newest = all[0].older;
+    all[e->older].newer = e->newer;
+    all[e->newer].older = e->older;
+    e->older = newest;
+    e->newer = 0;
+    all[newest].newer = i;
+    all[0].older = i;
+}
+
 /* It was used. */
 static inline void buffer_touch(Buffer *b, Entry *e) {
-    if (e->newer || !b->by_use)
+    if (!b->by_use)
         buffer_use(b, e);
+    else if (e->newer)
+        buffer_renew(b, e);
 }
 
 typedef enum { LEFT_NOTHING, LEFT_CLEAN, LEFT_CHANGED } Left;      // changed: to be written back

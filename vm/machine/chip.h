@@ -44,7 +44,7 @@
 
 enum { FAR_AHEAD = 4096 };      // cycles that a core is ahead of the others at most
 
-enum { MAX_SLOTS = 32 };
+enum { MAX_SLOTS = 32, CORES_TOGETHER = 8 };
 
 /* Chunks that an instruction accesses before it is executed. */
 typedef enum {
@@ -68,19 +68,25 @@ typedef enum {
     LOOKUP_LATER,           // one must be sent for, but the core is ahead of the others
 } Lookup;
 
-/* An instruction that is executed already, of which only the cycles are missing.  What it
- * computes does not depend on them: sealed chunks never change, others are the task's own. */
+/* What an instruction costs that is executed already. */
 typedef struct {
-    uint32_t chunk;         // that it accesses; 0: none
     uint16_t issue;         // cycles in which the core issues nothing else
     uint16_t latency;       // cycles until the next one, the first of issue included
     uint16_t elements;      // and what it did to them
-    uint8_t  operation;
+    uint16_t operation;
+} DoneCost;
+
+/* An instruction that is executed already, of which only the cycles are missing.  What it
+ * computes does not depend on them: sealed chunks never change, others are the task's own. */
+typedef struct {
+    DoneCost cost;
+    uint32_t chunk;         // that it accesses; 0: none
 } Done;
 
 /* What an operation costs and does to the machine, in one line of the cache. */
 typedef struct {
-    _Alignas(64) Done done[2];  // if it is plain: going on, or taken
+    _Alignas(64) DoneCost done[2];  // if it is plain: going on, or taken
+    const void *run;        // where early_run executes it if it is plain, or says that it is not
     uint32_t chunk_mask;    // of rs1, if it accesses that one chunk; else 0
     uint8_t  access;        // AccessShape
     bool     changes;       // it makes, seals or sends something: see `after`
@@ -136,7 +142,7 @@ enum { MAX_DONE = 32, NEAR = 4 };
 
 /* A chunk that the task has accessed, and where it was in the buffer then. */
 typedef struct {
-    Entry   *entry;
+    Entry   *entry;         // entry 0: unknown
     uint64_t number;
     uint32_t chunk;         // number of its slot in the host's store; 0: none
     uint32_t kind;          // AccessKind; KINDS: it was open, and its content tells
@@ -281,6 +287,8 @@ typedef struct Chip {
     uint64_t now, last;     // last: cycle that was simulated
     Core    *cores;
     uint64_t *next;         // of each core: the cycle in which it wants to be looked at
+    uint64_t *soonest;      // of so many together: the first of these cycles
+    unsigned ngroups;
     Unit    *units;
     unsigned nunits;
     NetShape shape;
@@ -480,6 +488,7 @@ typedef enum { STEP_NEXT, STEP_TAKEN, STEP_QUIT, STEP_BECOME, STEP_TRAP } StepEn
 StepEnd step(Chip *chip, Slot *s, Trap *trap);
 
 /* early.c */
+void early_init(OpCost cost[OP_COUNT]);                 // which of them are plain is known
 bool early_run(Chip *m, Slot *s);       // fills S->done; false: there is nothing to be executed now
 
 /* That it works on, of 64 bits. */
@@ -564,11 +573,16 @@ static inline bool memory_is_near(Chip *m, const Slot *s, uint32_t chunk) {
     const Near *n = &s->near[chunk % NEAR];
     if (!chunk)
         return true;
-    if (n->chunk != chunk || !buffer_holds(s->buffer, n->entry, n->number) || n->entry->state == ENTRY_FETCHING)
+    if (n->chunk != chunk || !buffer_holds(n->entry, n->number))
         return false;
     buffer_touch(s->buffer, n->entry);
     m->stats.hits[memory_near_kind(m, n)]++;
     return true;
+}
+
+static inline void memory_forget_near(Slot *s) {
+    for (unsigned k = 0; k < NEAR; k++)
+        s->near[k] = (Near){.entry = s->buffer->entries};
 }
 
 static inline void slot_enter(Core *c, Slot *s, SlotState state) {

@@ -29,8 +29,9 @@ void core_close(const Chip *m, Core *c) {
 }
 
 void core_wake(Chip *m, Core *c) {
-    if (m->next[c->number] > m->now)
-        m->next[c->number] = m->now;
+    uint64_t *next = &m->next[c->number], *soonest = &m->soonest[c->number / CORES_TOGETHER];
+    *next = *next < m->now ? *next : m->now;
+    *soonest = *soonest < m->now ? *soonest : m->now;
 }
 
 /* ---- tasks ---- */
@@ -43,7 +44,7 @@ void core_start(const Chip *m, Core *c, Slot *s, uint64_t at) {
     s->count = 0;
     s->touched = 0;
     s->done_next = s->done_end = s->done;
-    memset(s->near, 0, sizeof s->near);
+    memory_forget_near(s);
     *slot_ready(s) = at;
     slot_enter(c, s, SLOT_STARTING);
     s->frame.x[REG_ID] = r->first;
@@ -359,7 +360,8 @@ static inline void take_port(Core *c, Slot *s, uint64_t ready, uint64_t t, uint6
 static inline void count_done(Chip *m, Slot *s) {
     const Done *d = s->done_next++;
     m->work++;
-    m->stats.spent.did[d->operation] += d->elements;
+    m->stats.spent.did[d->cost.operation] += d->cost.elements;
+    s->least += d->cost.latency;
 }
 
 /* The slot issues in cycle T an instruction that is executed already.  False: see issue. */
@@ -375,14 +377,14 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
             try_again(m, c, s);
             return true;
         }
-        take_port(c, s, ready, t, d->issue);
-        s->waits_since = t + d->issue;
-        s->result_at = t + d->latency;
+        take_port(c, s, ready, t, d->cost.issue);
+        s->waits_since = t + d->cost.issue;
+        s->result_at = t + d->cost.latency;
         return true;
     }
-    take_port(c, s, ready, t, d->issue);
+    take_port(c, s, ready, t, d->cost.issue);
     slot_enter(c, s, SLOT_RUNNING);
-    *slot_ready(s) = t + d->latency;
+    *slot_ready(s) = t + d->cost.latency;
     count_done(m, s);
     return true;
 }
@@ -487,34 +489,54 @@ static bool issue_next(Chip *m, Core *c, Slot *s, uint64_t t) {
     return s->done_next < s->done_end || early_run(m, s) ? issue_done(m, c, s, t) : issue(m, c, s, t);
 }
 
+/* S has nothing left that is executed already: can more be, now? */
+static inline bool goes_on(Chip *m, Slot *s) {
+    return s->state == SLOT_RUNNING && !is_to_look(m) && early_run(m, s);
+}
+
+/* The core issued in all cycles from SINCE on, before T. */
+static inline void issued_until(Core *c, uint64_t since, uint64_t t) {
+    c->cycles[CAUSE_ISSUE] += t - since;
+    if (t > since)
+        c->busy = c->since = t;
+}
+
 /* From cycle T on, which is later than this one, up to LIMIT: what is executed already, or can be, and whose chunk is
  * where it was.  The cycle in which something else is to be done. */
 static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
     const unsigned slots = (unsigned)m->cfg->slots;
-    uint64_t *const ready = c->ready;
+    uint64_t since = t;         // the core issues in each cycle
     unsigned turn = c->turn;
+    core_account(c, t);
     while (t <= limit) {
-        unsigned i = ready[turn] <= t ? turn : next_ready(c, slots, turn, t);
-        if (i == slots) {
+        unsigned i = turn;
+        if (__builtin_expect(c->ready[i] > t, 0) && (i = next_ready(c, slots, turn, t)) == slots) {
             uint64_t next = earliest_ready(c, slots);
             if (next > limit)
                 break;
-            t = next;
+            issued_until(c, since, t);
+            core_account(c, next);
+            since = t = next;
             continue;
         }
         Slot *s = &c->slots[i];
-        if (s->done_next == s->done_end && (s->state != SLOT_RUNNING || m->stepping || is_to_look(m) || !early_run(m, s)))
+        if (__builtin_expect(s->done_next == s->done_end, 0) && !goes_on(m, s))
             break;
-        const Done *d = s->done_next;
-        if (!memory_is_near(m, s, d->chunk))
+        Done *d = s->done_next;
+        if (d->chunk && !memory_is_near(m, s, d->chunk))
             break;
-        core_account(c, t);
-        take_port(c, s, ready[i], t, d->issue);
-        ready[i] = t + d->latency;
-        t += d->issue;
-        count_done(m, s);
+        const unsigned issue = d->cost.issue;
+        s->done_next = d + 1;
+        s->cycles[SLOT_CAUSE_ISSUE] += issue;
+        s->cycles[SLOT_CAUSE_PORT] += t - c->ready[i];
+        m->stats.spent.did[d->cost.operation] += d->cost.elements;
+        m->work++;
+        s->least += d->cost.latency;
+        c->ready[i] = t + d->cost.latency;
+        t += issue;
         turn = i + 1 < slots ? i + 1 : 0;
     }
+    issued_until(c, since, t);
     c->turn = turn;
     return t;
 }

@@ -5,6 +5,8 @@
 #include "vm/core/tile_step.h"
 #include "vm/machine/chip.h"
 
+#pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
+
 /* Into the host's cache. */
 static void fetch_early(const Chip *m, Handle h) {
     if (!chunk_number(h))
@@ -24,15 +26,17 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
     if (!k->early)
         return false;
     Costs costs = core_costs(m, s, I);
-    *d = (Done){.chunk = chunk_number(s->frame.x[I->rs1]) & k->chunk_mask, .issue = (uint16_t)costs.issue,
-                .elements = (uint16_t)core_elements(s, k), .operation = k->operation};
+    *d = (Done){.cost = {.issue = (uint16_t)costs.issue, .elements = (uint16_t)core_elements(s, k),
+                         .operation = k->operation},
+                .chunk = chunk_number(s->frame.x[I->rs1]) & k->chunk_mask};
     StepEnd end = step(m, s, &trap);
     if (end == STEP_TRAP) {
         s->count--;
         return false;
     }
-    d->latency = (uint16_t)core_latency(m, s, k, end, costs.issue);
-    s->least += m->mixed ? core_least_latency(m, s, I, end, costs.least) : d->latency;
+    d->cost.latency = (uint16_t)core_latency(m, s, k, end, costs.issue);
+    if (m->mixed)           // by the other latency it grows when the instruction is complete
+        s->least += core_least_latency(m, s, I, end, costs.least) - d->cost.latency;
     m->least_issue += costs.least;
     if (k->leads)
         fetch_early(m, s->frame.x[I->rd]);
@@ -43,9 +47,21 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
 #define STORE store
 #define NOW   0
 
-#define CASE(name) case OP_##name:
-#define NEXT goto next;
-#define TAKE goto taken
+#define CASE(name) L_##name:
+#define DISPATCH do {                                               \
+        k = &cost[I->op];                                           \
+        chunk = chunk_number(fr->x[I->rs1]) & k->chunk_mask;        \
+        goto *k->run;                                               \
+    } while (0)
+#define DONE(how) do {                                              \
+        at->cost = k->done[how];                                    \
+        at->chunk = chunk;                                          \
+        if (++at == end)                                            \
+            goto over;                                              \
+        DISPATCH;                                                   \
+    } while (0)
+#define NEXT { I++; DONE(0); }
+#define TAKE do { I += I->imm; DONE(1); } while (0)
 #define TRY(expr) do { if (__builtin_expect((expr) != TRAP_NONE, 0)) goto over; } while (0)
 
 /* Never: what others see is executed in its cycle. */
@@ -55,46 +71,41 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
 #define QUIT_TASK goto over
 #define BECOME_CODELET(codelet, args) goto over
 
-/* Instructions that cost the same whatever they work on, from AT on while there is room up to END; how far that is. */
-static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end) {
+/* Instructions that cost the same whatever they work on, from AT on while there is room up to END, of which there is
+ * some; how far that is.  With SET nothing is executed: for each of its operations it is noted where that happens. */
+static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *set) {
+    static const void *const labels[OP_COUNT] = {
+#define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,
+#include "isa/ops.def"
+    };
+    for (Op op = 0; set && op < OP_COUNT; op++)
+        set[op].run = set[op].plain ? labels[op] : &&over;
+    if (set)
+        return NULL;
     Frame *const fr = &s->frame;
     const Store *const store = chip->store;
     const OpCost *const cost = s->kind->cost;
     const Done *const first = at;
     const Insn *I = s->insn;
-    uint64_t latency = 0;
-    for (; at < end; latency += (at++)->latency) {
-        const OpCost *const k = &cost[I->op];
-        if (!k->plain)
-            break;
-        const uint32_t chunk = k->chunk_mask ? chunk_number(fr->x[I->rs1]) : 0;
-        switch ((Op)I->op) {
+    const OpCost *k;
+    uint32_t chunk;
+    DISPATCH;
 #include "vm/core/scalar.inc"
 #include "vm/core/vector.inc"
 #include "vm/core/tile.inc"
 #include "vm/core/gather.inc"
 #include "vm/core/private.inc"
 #include "vm/core/system.inc"
-        default:
-            __builtin_unreachable();
-        }
-    taken:
-        *at = k->done[1];
-        at->chunk = chunk;
-        I += I->imm;
-        continue;
-    next:
-        *at = k->done[0];
-        at->chunk = chunk;
-        I++;
-    }
 over:;
     const uint64_t n = (uint64_t)(at - first);
     s->insn = I;
     s->count += n;
-    s->least += latency;
     chip->least_issue += n;
     return at;
+}
+
+void early_init(OpCost cost[OP_COUNT]) {
+    run_plain(NULL, NULL, NULL, NULL, cost);
 }
 
 /* Fills s->done, up to the first handle that is read: its chunk is on the way to the host's cache then. */
@@ -105,7 +116,7 @@ bool early_run(Chip *m, Slot *s) {
         return false;
     for (bool leads = false; d < end && !leads; d++) {
         if (!told)
-            d = run_plain(m, s, d, end);
+            d = run_plain(m, s, d, end, NULL);
         leads = s->kind->cost[s->insn->op].leads;
         if (d == end || !run_any(m, s, d))
             break;

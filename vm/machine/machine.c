@@ -12,7 +12,6 @@
 
 enum {
     LOOK_EVERY = 1 << 16,   // instructions, and cycles, between two looks at the interrupt
-    DUE = 8,                // cores that are looked at together
 };
 
 static _Atomic bool interrupted;
@@ -184,6 +183,8 @@ static void set_kinds(Chip *m) {
             least = c.latency;
     }
     set_costs(m, least, m->best.cost);
+    for (unsigned i = 0; i < CORE_CLASSES; i++)
+        early_init(m->kind[i].cost);
 }
 
 /* Task.pause */
@@ -229,21 +230,20 @@ static bool chip_init(Chip *m) {
     m->pool = pool_create(m->store);
     m->code = insn_predecode(m->program);
     m->cores = calloc(m->cfg->cores, sizeof *m->cores);
-    m->next = malloc((m->cfg->cores + DUE) * sizeof *m->next);
+    m->ngroups = ((unsigned)m->cfg->cores + CORES_TOGETHER - 1) / CORES_TOGETHER;
+    m->next = calloc(m->cfg->cores, sizeof *m->next);
+    m->soonest = calloc(m->ngroups, sizeof *m->soonest);
     m->asks = malloc(m->cfg->cores * sizeof *m->asks);
     m->ask_time = malloc(m->cfg->cores * sizeof *m->ask_time);
     m->random = m->cfg->seed * UINT64_C(0x9e3779b97f4a7c15) | 1;
-    if (!m->pool || !m->code || !m->cores || !m->next || !m->asks || !m->ask_time ||
+    if (!m->pool || !m->code || !m->cores || !m->next || !m->soonest || !m->asks || !m->ask_time ||
         !wheel_init(&m->wheel) || !memory_init(m))
         return false;
     for (unsigned i = 0; i < CORE_CLASSES; i++)
         m->mixed |= config_class(m->cfg, i).cores % m->cfg->cores;
     set_kinds(m);
-    for (unsigned k = 0; k < DUE; k++)
-        m->next[m->cfg->cores + k] = NEVER;
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         m->cores[k].turn = m->first % (unsigned)m->cfg->slots;
-        m->next[k] = 0;
         if (!core_init(m, &m->cores[k], k))
             return false;
     }
@@ -276,6 +276,7 @@ static void chip_fini(Chip *m) {
     insn_free(m->code);
     free(m->cores);
     free(m->next);
+    free(m->soonest);
     free(m->asks);
     free(m->ask_time);
     free(m->profiled);
@@ -363,21 +364,12 @@ static void handle_events(Chip *m) {
     }
 }
 
-/* Does one of these cores want to be looked at? */
-static inline bool any_due(const uint64_t next[DUE], uint64_t now) {
-    uint64_t due = 0;
-    for (unsigned k = 0; k < DUE; k++)
-        due |= next[k] - (now + 1);                     // negative: by then
-    return (int64_t)due < 0;
-}
-
-static void run_cores(Chip *m) {
-    unsigned cores = (unsigned)m->cfg->cores;
-    for (unsigned k = 0; k < cores; k++) {
-        if (k % DUE == 0 && !any_due(&m->next[k], m->now)) {
-            k += DUE - 1;
-            continue;
-        }
+/* The cores of GROUP that want to be looked at. */
+static void run_group(Chip *m, unsigned group) {
+    const unsigned cores = (unsigned)m->cfg->cores, first = group * CORES_TOGETHER;
+    const unsigned end = first + CORES_TOGETHER < cores ? first + CORES_TOGETHER : cores;
+    uint64_t soonest = NEVER;
+    for (unsigned k = first; k < end; k++) {
         if (m->next[k] > m->now)
             continue;
         const Core *ahead = &m->cores[k + 1 < cores ? k + 1 : 0];
@@ -387,6 +379,15 @@ static void run_cores(Chip *m) {
             __builtin_prefetch(&s->frame.x[i]);
         core_cycle(m, &m->cores[k]);
     }
+    for (unsigned k = first; k < end; k++)
+        soonest = m->next[k] < soonest ? m->next[k] : soonest;
+    m->soonest[group] = soonest;
+}
+
+static void run_cores(Chip *m) {
+    for (unsigned group = 0; group < m->ngroups; group++)
+        if (m->soonest[group] <= m->now)
+            run_group(m, group);
 }
 
 /* The next cycle in which anything happens. */
@@ -396,9 +397,9 @@ static uint64_t next_event(const Chip *m) {
     uint64_t next = wheel_next(&m->wheel, m->now), balance = balancer_next(m);
     if (balance < next)
         next = balance;
-    for (unsigned k = 0; k < m->cfg->cores; k++)
-        if (m->next[k] < next)
-            next = m->next[k];
+    for (unsigned group = 0; group < m->ngroups; group++)
+        if (m->soonest[group] < next)
+            next = m->soonest[group];
     return next == NEVER || next > m->now ? next : m->now + 1;
 }
 

@@ -282,7 +282,7 @@ void memory_discarded(Chip *m, Core *c, Slot *s, Handle h) {
 void memory_dropped(Chip *m, Core *c, Slot *s, Handle h) {
     if (chunk_info(m->store, h)->state != CHUNK_FREE)
         return;
-    memset(s->near, 0, sizeof s->near);
+    memory_forget_near(s);
     memory_discarded(m, c, s, h);
     c->unseen--;
 }
@@ -307,7 +307,8 @@ static Near *near_of(const Chip *m, Slot *s, Handle h) {
     if (n->chunk == chunk)
         return n;
     const ChunkMeta *meta = chip_meta(m, h);
-    *n = (Near){.number = meta->number, .chunk = meta->piece ? 0 : chunk, .kind = meta->open && !meta->piece ? KINDS : kind_of(m, s, h)};
+    *n = (Near){.entry = s->buffer->entries, .number = meta->number, .chunk = meta->piece ? 0 : chunk,
+                .kind = meta->open && !meta->piece ? KINDS : kind_of(m, s, h)};
     return n;
 }
 
@@ -319,7 +320,7 @@ bool memory_there(Chip *m, Core *c, Slot *s, Handle h) {
     Entry *e = buffer_find(b, n->number);
     if (!e || e->state == ENTRY_FETCHING)
         return false;
-    n->entry = m->watch || m->replay ? NULL : e;    // who looks on is told of each access
+    n->entry = m->watch || m->replay ? b->entries : e;    // who looks on is told of each access
     buffer_touch(b, e);
     note(m, c, s, e->number, REPLAY_ACCESS);
     m->stats.hits[memory_near_kind(m, n)]++;

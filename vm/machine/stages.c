@@ -38,6 +38,7 @@ typedef struct {
     uint64_t *until;                // [stage][row]: ... and does so until this cycle
     uint32_t *landing;              // [row]: packet whose last flit has not come to this port
     uint64_t  nbusy;                // links
+    bool      free;                 // queues have room for all, packets one flit: what moves hinders nobody behind it
 } Stages;
 
 #define EVEN UINT64_C(0x5555555555555555)
@@ -95,6 +96,7 @@ static bool open_stages(Net *net) {
     n->lists.next = calloc(rows + n->room, sizeof *n->lists.next);
     n->lists.queues = (uint32_t)rows;
     n->lists.limited = net->shape.depth > 0;
+    n->free = !net->shape.depth && net->shape.flits <= 1 && !net->shape.output_queues && n->stages;
     n->fresh = calloc(n->words, sizeof *n->fresh);
     n->filled = calloc(words, sizeof *n->filled);
     n->before = calloc(words, sizeof *n->before);
@@ -338,55 +340,79 @@ static void land_heads(Stages *n, const Heads *h) {
         land(n, output_at(h, bits), *packet++);
 }
 
-/* They come to queues of STAGE, over links that exchange digits 0 and D of the row: within the same 64 rows. */
-static void push_heads(Stages *n, const Heads *h, unsigned stage, unsigned d, uint64_t ready) {
+/* Heads of 64 rows that go from queues of one stage, or from sources, to others within the same rows. */
+typedef struct {
+    unsigned from, to, word;
+    unsigned d;                 // the link exchanges digits 0 and D of the row
+    uint64_t go, cross;         // rows; rows that take the other output
+} Carry;
+
+/* FREE: the same as of the network, known when this is compiled. */
+static inline __attribute__((always_inline)) void carry_heads(Stages *n, const Carry c, uint64_t ready, uint64_t now,
+                                                              bool free) {
     NetPacket *packets = n->net.packets;
-    const Lists lists = n->lists;
-    const unsigned next_digit = digit(n, stage);
-    const uint32_t queue = queue_at(n, stage, h->word * 64), *at_head = h->packet;
-    size_t at = (size_t)stage * n->words + h->word;
-    uint64_t before = n->filled[at], came = 0, odd = 0;
-    for (uint64_t bits = h->go; bits; bits &= bits - 1) {
-        unsigned row = swapped(output_of((unsigned)__builtin_ctzll(bits), h->cross), d);
-        uint32_t packet = *at_head++;
-        link_last(lists, queue + row, packet);
-        packets[packet].ready = ready;
-        came |= UINT64_C(1) << row;
-        odd |= (uint64_t)(packets[packet].dest >> next_digit & 1) << row;
+    const Lists lists = {n->lists.next, n->lists.queue, n->lists.queues, !free && n->lists.limited};
+    const unsigned from_digit = c.from < n->stages ? digit(n, c.from) : 0, to_digit = digit(n, c.to);
+    const uint32_t from = queue_at(n, c.from, c.word * 64), to = queue_at(n, c.to, c.word * 64);
+    uint64_t emptied = 0, asks = 0, came = 0, odd = 0, waited = 0, passed = 0;
+    for (uint64_t bits = c.go; bits; bits &= bits - 1) {
+        unsigned row = (unsigned)__builtin_ctzll(bits), out = output_of(row, c.cross), next = swapped(out, c.d);
+        uint32_t packet = lists.next[from + row], head = unlink_first(lists, from + row);
+        NetPacket *p = &packets[packet];
+        emptied |= (uint64_t)!head << row;
+        asks |= (uint64_t)(packets[head].dest >> from_digit & 1) << row;
+        if (!free)
+            occupy(n, c.from, c.word * 64 + out, packet, now);
+        link_last(lists, to + next, packet);
+        waited += now - p->ready;
+        p->ready = ready;
+        came |= UINT64_C(1) << next;
+        odd |= (uint64_t)(p->dest >> to_digit & 1) << next;
+        passed++;
     }
-    n->filled[at] = before | came;
-    n->asks[at] = (n->asks[at] & (before | ~came)) | (odd & ~before);
+    const size_t left_at = (size_t)c.from * n->words + c.word, come_at = (size_t)c.to * n->words + c.word;
+    uint64_t *left = &n->filled[left_at], *asked = &n->asks[left_at];
+    uint64_t *filled = &n->filled[come_at], *wanted = &n->asks[come_at];
+    *left &= ~emptied;
+    *asked = (*asked & ~c.go) | asks;
+    *wanted = (*wanted & (*filled | ~came)) | (odd & ~*filled);
+    *filled |= came;
+    n->net.waited[c.from] += waited;
+    n->net.passed[c.from] += passed;
 }
 
-/* ... among all rows. */
+/* They come to queues of STAGE, over links that exchange digits 0 and D of the row, among all rows. */
 static void spread_heads(Stages *n, const Heads *h, unsigned stage, unsigned d, uint64_t ready) {
     const uint32_t *packet = h->packet;
     for (uint64_t bits = h->go; bits; bits &= bits - 1)
         append(n, stage, swapped(output_at(h, bits), d), *packet++, ready);
 }
 
-/* iq: heads of 64 rows go over the outputs that they ask for, if there is room behind. */
-static void route_inputs(Stages *n, unsigned stage, unsigned word, uint64_t now) {
+/* iq: heads of 64 rows, of queues that held any when the cycle began, go over the outputs that they ask for, if there
+ * is room behind. */
+static inline __attribute__((always_inline)) void route_inputs(Stages *n, unsigned stage, unsigned word,
+                                                               uint64_t before, uint64_t now, bool free) {
     size_t at = (size_t)stage * n->words + word;
-    uint64_t asks = n->asks[at];
+    uint64_t asks = n->asks[at], cross = asks ^ ODD;
     unsigned d = digit(n, stage);
-    if (!n->before[at])
-        return;
     bool last = stage + 1 == n->stages;
+    uint64_t go = granted(free ? before : before & ~blocked(n->busy[at], asks), asks, n->turn[at]);
+    if (!free && n->net.shape.depth && !last)
+        go = with_room(n, stage, word, go, cross);
+    n->turn[at] = next_turn(n->turn[at], go, cross);
+    if (!last && d < 6) {
+        carry_heads(n, (Carry){stage, stage + 1, word, d, go, cross}, now + 1, now, free);
+        return;
+    }
     Heads h;
     h.stage = stage;
     h.word = word;
-    h.cross = asks ^ ODD;
-    h.go = granted(n->before[at] & ~blocked(n->busy[at], asks), asks, n->turn[at]);
-    if (n->net.shape.depth && !last)
-        h.go = with_room(n, stage, word, h.go, h.cross);
-    n->turn[at] = next_turn(n->turn[at], h.go, h.cross);
+    h.cross = cross;
+    h.go = go;
     pop_heads(n, &h, now);
     occupy_outputs(n, &h, now);
     if (last)
         land_heads(n, &h);
-    else if (d < 6)
-        push_heads(n, &h, stage + 1, d, now + 1);
     else
         spread_heads(n, &h, stage + 1, d, now + 1);
 }
@@ -439,25 +465,22 @@ static void send_outputs(Stages *n, unsigned stage, unsigned word, uint64_t now)
 
 /* From sources to routers with input queues: the heads that BITS names, if it is time and there is room. */
 static void enter_inputs(Stages *n, unsigned word, uint64_t bits, unsigned takes, uint64_t now) {
-    Heads h;
-    h.stage = n->stages;
-    h.word = word;
-    h.cross = 0;
-    h.go = bits & ~n->fresh[word];
-    for (bits = n->net.shape.depth || n->net.shape.entry > 1 ? h.go : 0; bits; bits &= bits - 1) {
+    uint64_t go = bits & ~n->fresh[word];
+    for (bits = n->net.shape.depth || n->net.shape.entry > 1 ? go : 0; bits; bits &= bits - 1) {
         unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
         if (n->net.packets[head_of(n, n->stages, row)].ready > now || !has_room(n, 0, row))
-            h.go &= ~(bits & -bits);
+            go &= ~(bits & -bits);
     }
-    pop_heads(n, &h, now);
-    occupy_outputs(n, &h, now);
-    push_heads(n, &h, 0, 0, now + takes);
+    const Carry c = {n->stages, 0, word, 0, go, 0};
+    if (n->free)
+        carry_heads(n, c, now + takes, now, true);
+    else
+        carry_heads(n, c, now + takes, now, false);
 }
 
 /* The way into the first stage is the last cycle of the entry, if it takes any. */
-static void send_sources(Stages *n, unsigned word, uint64_t now) {
+static void send_sources(Stages *n, unsigned word, uint64_t bits, uint64_t now) {
     unsigned takes = n->net.shape.entry != 0;
-    uint64_t bits = n->before[n->stages * n->words + word];
     if (n->stages && !n->net.shape.output_queues) {
         enter_inputs(n, word, bits, takes, now);
         return;
@@ -482,25 +505,47 @@ static void note_before(Stages *n, unsigned stages) {
         n->before[i] &= ~n->busy[i];
 }
 
+/* Each stage after the one behind it, so that what enters a queue moves on in the next cycle. */
+static void cycle_free(Stages *n, uint64_t now) {
+    const uint64_t *sources = &n->filled[n->stages * n->words];
+    const bool entry = n->net.shape.entry;
+    for (unsigned word = 0; !entry && word < n->words; word++)
+        enter_inputs(n, word, sources[word], 0, now);
+    for (unsigned stage = n->stages; stage-- > 0;)
+        for (unsigned word = 0; word < n->words; word++)
+            if (n->filled[stage * n->words + word])
+                route_inputs(n, stage, word, n->filled[stage * n->words + word], now, true);
+    for (unsigned word = 0; entry && word < n->words; word++)
+        enter_inputs(n, word, sources[word], 1, now);
+}
+
+static void send_all_sources(Stages *n, uint64_t now) {
+    for (unsigned word = 0; word < n->words; word++)
+        send_sources(n, word, n->before[n->stages * n->words + word], now);
+}
+
 static void cycle(Net *net, uint64_t now) {
     Stages *n = (Stages *)net;
     forget_fresh(n, now);
+    if (n->free) {
+        cycle_free(n, now);
+        return;
+    }
     if (n->nbusy)
         release_links(n, now);
     note_before(n, n->stages + 1);
     if (!net->shape.entry) {
-        for (unsigned word = 0; word < n->words; word++)
-            send_sources(n, word, now);
+        send_all_sources(n, now);
         note_before(n, n->stages);
     }
     for (unsigned stage = 0; stage < n->stages; stage++)
         for (unsigned word = 0; word < n->words; word++)
             if (net->shape.output_queues)
                 send_outputs(n, stage, word, now);
-            else
-                route_inputs(n, stage, word, now);
-    for (unsigned word = 0; net->shape.entry && word < n->words; word++)
-        send_sources(n, word, now);
+            else if (n->before[stage * n->words + word])
+                route_inputs(n, stage, word, n->before[stage * n->words + word], now, false);
+    if (net->shape.entry)
+        send_all_sources(n, now);
 }
 
 const NetEngine stages_engine = {
