@@ -5,14 +5,14 @@
 
 TestSuite(guards, .fini = java_teardown);
 
-/* Checks that are left in a method with this BODY, which writes an array w[n][n] in place. */
+/* Checks that are left in a method with this BODY, which writes an array w[n][n] in place; no loop is there several times. */
 static int checks(const char *body) {
     static char text[2000];
     snprintf(text, sizeof text,
              "class T {\n static int f(int n, int k) {\n int[][] w = new int[n][n];\n"
              " for (int p = 0; p < n; p++) w[p * p %% n][p * 3 %% n] += p;\n %s\n return w[0][0];\n }\n"
              " public static void main(String[] args) { System.out.println(f(4, 1) + f(6, 2)); }\n}\n", body);
-    java_compile(text, (CompileOptions){0});
+    java_compile(text, (CompileOptions){.passes.without = passes_bit(PASS_SPLITTING)});
     return java_count("f", NODE_CHECK_INDEX);
 }
 

@@ -91,12 +91,27 @@ static Node **link_to(const Node *n, Node **before) {
     return link;
 }
 
-void graph_move(Node *n, Node *next) {
+void graph_take_out(Node *n) {
     Node *before;
     *link_to(n, &before) = n->next;
     if (n->home->last == n)
         n->home->last = before;
-    n->home->asked = next->home->asked = n->home->said = next->home->said = 0;
+    n->home->asked = n->home->said = 0;
+}
+
+void graph_to_end(Region *r, Node *n) {
+    graph_take_out(n);
+    *(r->last ? &r->last->next : &r->first) = n;
+    r->last = n;
+    r->asked = r->said = 0;
+    n->next = NULL;
+    n->home = r;
+}
+
+void graph_move(Node *n, Node *next) {
+    Node *before;
+    graph_take_out(n);
+    next->home->asked = next->home->said = 0;
     *link_to(next, &before) = n;
     n->next = next;
     n->home = next->home;

@@ -139,6 +139,10 @@ void  graph_results(Graph *g, Region *r, int n);
 /* N, which may stand in any region, goes before NEXT. */
 void  graph_move(Node *n, Node *next);
 
+/* N leaves its region; the same, and is the last node of R. */
+void  graph_take_out(Node *n);
+void  graph_to_end(Region *r, Node *n);
+
 Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value);
 Node *graph_unary(Graph *g, Region *r, NodeKind kind, Type type, Place at, Node *x);
 Node *graph_binary(Graph *g, Region *r, BinaryOp op, Type type, Place at, Node *a, Node *b);

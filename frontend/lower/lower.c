@@ -245,6 +245,7 @@ typedef struct {
     Mark mark;
     bool leaves;            // from the body, too
     bool simple;            // the head is nothing but a condition
+    LanesAgain lanes;
 } LoopBlocks;
 
 /* The body may have ended the loop: then its values are the result. */
@@ -274,6 +275,8 @@ static void lower_bottom(Lower *l, Node *n, const LoopBlocks *b) {
     forget_to(l, b);
     if (b->leaves)
         end_branch(f, OP_BEQ, stays, 0, b->exit);
+    if (b->lanes.again)
+        end_branch(f, OP_BEQ, b->lanes.index, b->lanes.again, b->lanes.block);
     set_params(l, n->region[0], b->reg);
     for (Node *h = n->region[0]->first; h; h = h->next)
         h->reg = 0;
@@ -327,8 +330,8 @@ static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
 }
 
 /* Most iterations in lanes, if that can be; behind them the condition is asked again. */
-static void lower_lanes(Lower *l, Node *n, const LoopBlocks *b, int out) {
-    if (!vector_private_loop(l, n, b->reg))
+static void lower_lanes(Lower *l, Node *n, LoopBlocks *b, int out) {
+    if (!vector_private_loop(l, n, b->reg, &b->lanes))
         return;
     forget_to(l, b);
     for (Node *h = n->region[0]->first; h; h = h->next)

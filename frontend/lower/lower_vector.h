@@ -52,9 +52,16 @@ bool vector_range(Lower *l, const Lanes *b, Reg start, Reg low, Reg high);
  * and the code must not be entered. */
 int vector_lower(Lower *l, const Lanes *b, Reg first, Reg count, int scalar);
 
+/* When iterations that lanes have left to the scalar loop are done: as soon as INDEX is AGAIN, BLOCK has more.  AGAIN 0:
+ * never. */
+typedef struct {
+    Reg index, again;
+    int block;
+} LanesAgain;
+
 /* Code for as many iterations of LOOP as blocks of 16 of them take, if it works on private arrays and suits that; what it
  * carries is in REG.  Goes on behind it.  False: there is none. */
-bool vector_private_loop(Lower *l, Node *loop, const Reg *reg);
+bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again);
 
 /* Lanes of RESULT below LOW, and from HIGH on, become COUNT elements of type T from number E on of the tree with ROOT; 0 if
  * that is 0. */

@@ -1,9 +1,10 @@
 /* frontend/lower/vector_private.c - loops over private arrays in lanes.
  *
  * A loop that counts by one, writes elements side by side and carries nothing else has
- * 16 iterations done at once, as long as there are so many.  Before such a block writes, it sees
- * that no iteration reads what one before it in the same block writes, and that all elements are
- * there; if not, it leaves the rest to the scalar loop behind it. */
+ * 16 iterations done at once, as long as there are so many: access by access, stores at the end.  Before
+ * such a block writes, it sees that no iteration reads or writes before a store what one before it in the
+ * same block writes with that store, and that all elements are there; if not, it leaves 16 iterations to
+ * the scalar loop behind it. */
 #include "frontend/loops/private.h"
 #include "frontend/lower/vector_state.h"
 
@@ -15,7 +16,8 @@ typedef struct {
     Node *bound;
     bool down, inclusive;       // to the bound
     Node *access[MAX_ACCESSES];
-    int count;
+    int count, stores;
+    bool waits;                 // whether two accesses are apart is asked for each block
 } Blocked;
 
 /* ---- what suits ---- */
@@ -50,12 +52,9 @@ static bool is_access(const Node *n) {
     return n->kind == NODE_INDEX || n->kind == NODE_STORE;
 }
 
-static bool only_computes(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (is_access(n) || node_table[n->kind].traps || n->kind == NODE_LOOP ||
-            (n->kind == NODE_IF && !(only_computes(n->region[0]) && only_computes(n->region[1]))))
-            return false;
-    return true;
+/* Of a tree that is there before the loop: nobody writes it. */
+static bool reads_tree(const Blocked *m, const Node *n) {
+    return n->kind == NODE_INDEX && !n->in[0]->held && !n->type.rank && graph_outside(m->loop, n->in[0]);
 }
 
 static bool access_suits(const Node *n) {
@@ -64,21 +63,54 @@ static bool access_suits(const Node *n) {
     return n->in[0]->held && n->nin == 2 + store && !n->in[n->nin - 1]->type.rank && (b == TYPE_LONG || b == TYPE_DOUBLE || b == TYPE_INT || b == TYPE_FLOAT);
 }
 
-static bool find_accesses(Blocked *m) {
-    bool stores = false;
-    for (Node *n = m->loop->region[1]->first; n; n = n->next) {
-        if (!is_access(n)) {
-            if (node_table[n->kind].traps || n->kind == NODE_LOOP || n->kind == NODE_PMOVE || n->kind == NODE_PFREE ||
-                (n->kind == NODE_IF && !(only_computes(n->region[0]) && only_computes(n->region[1]))))
-                return false;
+/* May N, an access or a check, stand before the stores of the body, though it comes behind them? */
+static bool may_go_up(const Blocked *m, const Node *n) {
+    bool fails = graph_checks(n) || n->unchecked;
+    for (int i = 0; i < m->count; i++) {
+        const Node *s = m->access[i];
+        if (s->kind != NODE_STORE)
             continue;
-        }
-        if (m->count == MAX_ACCESSES || !access_suits(n) || (n->kind == NODE_STORE && stores))
+        if ((fails && s->unchecked) || (is_access(n) && s->in[0]->held->number == n->in[0]->held->number))
             return false;
-        stores |= n->kind == NODE_STORE;
-        m->access[m->count++] = n;
     }
-    return stores;
+    return true;
+}
+
+static bool is_check(const Node *n) {
+    return n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO;
+}
+
+/* Nodes that are neither accesses nor conditionals. */
+static bool other_suits(const Node *n) {
+    return n->kind != NODE_LOOP && n->kind != NODE_PMOVE && n->kind != NODE_PFREE && !node_table[n->kind].traps;
+}
+
+/* Notes what R accesses: the body, or an arm of one of its conditionals, in which nothing is written.  False: it does
+ * not suit. */
+static bool find_accesses(Blocked *m, const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        bool ours = is_access(n) && !reads_tree(m, n);
+        if (ours && (m->count == MAX_ACCESSES || !access_suits(n) || (n->kind == NODE_STORE && r->owner != m->loop)))
+            return false;
+        if (((ours && n->kind == NODE_INDEX) || is_check(n)) && !may_go_up(m, n))
+            return false;
+        if (!is_access(n) && !is_check(n) && n->kind != NODE_IF && !other_suits(n))
+            return false;
+        if (n->kind == NODE_IF && !(find_accesses(m, n->region[0]) && find_accesses(m, n->region[1])))
+            return false;
+        if (ours)
+            m->access[m->count++] = n;
+        m->stores += n->kind == NODE_STORE;
+    }
+    return true;
+}
+
+/* Stores go to the end of the body. */
+static void put_stores_last(const Blocked *m) {
+    Region *body = m->loop->region[1];
+    for (int i = 0; i < m->count; i++)
+        if (m->access[i]->kind == NODE_STORE)
+            graph_to_end(body, m->access[i]);
 }
 
 /* May two iterations of a block, so far from each other, change places? */
@@ -86,9 +118,9 @@ static bool may_swap(const Blocked *m, int64_t distance) {
     return m->down ? distance <= 0 || distance >= CHUNK_WORDS : distance >= 0 || distance <= -CHUNK_WORDS;
 }
 
-/* Does LOAD read of the array that STORE writes, at indices of which more must be known? */
-static bool depends(const Node *load, const Node *store) {
-    return load->kind == NODE_INDEX && load->in[0]->held->number == store->in[0]->held->number && load->in[1] != store->in[1];
+/* Do A and the store B, which comes behind it, access one array, at indices of which more must be known? */
+static bool depends(const Node *a, const Node *b) {
+    return a->in[0]->held->number == b->in[0]->held->number && a->in[1] != b->in[1];
 }
 
 /* Are elements of 32 bits accessed? */
@@ -96,20 +128,30 @@ static bool has_words(const Node *n) {
     return n->in[0]->type.base == TYPE_INT || n->in[0]->type.base == TYPE_FLOAT;
 }
 
-static bool shapes_suit(const Blocked *m, const Vector *v) {
-    const Node *store = NULL;
-    for (int i = 0; i < m->count; i++)
-        store = m->access[i]->kind == NODE_STORE ? m->access[i] : store;
+/* May A, which comes before the store B, come before it in all iterations? */
+static bool pair_suits(Blocked *m, const Node *a, const Node *b) {
+    m->waits |= depends(a, b);
+    if (depends(a, b) && graph_inside(a->in[1], m->loop->region[1]) && a->in[1]->home != m->loop->region[1])
+        return false;           // its index is not there where that is asked
+    bool same = a->in[0]->held->number == b->in[0]->held->number && a->in[1] == b->in[1];
+    return !same || may_swap(m, a->offset - b->offset);
+}
+
+static bool shapes_suit(Blocked *m, const Vector *v) {
     for (int i = 0; i < m->count; i++) {
         const Node *n = m->access[i];
+        Shape shape = vector_shape(v, n->in[1]);
         int most = has_words(n) ? MOST_OFFSET_32 : MOST_OFFSET;
-        bool same = n->kind == NODE_INDEX && n->in[0]->held->number == store->in[0]->held->number;
-        if (vector_shape(v, n->in[1]) == LANES || n->offset > most || n->offset < -most)
+        if (shape == LANES || n->offset > most || n->offset < -most)
             return false;
-        if (same && n->in[1] == store->in[1] && !may_swap(m, n->offset - store->offset))
+        bool arm = n->home != m->loop->region[1];       // there it may be that no lane wants the element
+        if ((n->kind == NODE_STORE && shape != RAMP) || (arm && n->unchecked && shape != RAMP))
             return false;
+        for (int k = 0; n->kind == NODE_STORE && k < i; k++)
+            if (!pair_suits(m, m->access[k], n))
+                return false;
     }
-    return vector_shape(v, store->in[1]) == RAMP;
+    return true;
 }
 
 /* ---- code ---- */
@@ -127,14 +169,38 @@ static void test_range(Vector *v, const Node *n) {
     vector_leave_if(v, OP_BGEU, op_int(v->f, OP_ADDI, base, n->offset + CHUNK_WORDS - 1), size);
 }
 
-/* Leaves if LOAD reads what STORE writes in another iteration of the block, which comes before. */
-static void test_distance(Vector *v, const Node *load, const Node *store) {
-    bool ramp = vector_shape(v, load->in[1]) == RAMP;
-    int by = load->offset - store->offset, many = ramp ? CHUNK_WORDS - 1 : CHUNK_WORDS;
-    Reg before = base_of(v, store), d = op_int(v->f, OP_SUB, base_of(v, load), before), least = vector_number(v, many);
+/* Leaves if A accesses what the STORE behind it writes in another iteration of the block, which comes before. */
+static void test_distance(Vector *v, const Node *a, const Node *store) {
+    bool ramp = vector_shape(v, a->in[1]) == RAMP;
+    int by = a->offset - store->offset, many = ramp ? CHUNK_WORDS - 1 : CHUNK_WORDS;
+    Reg before = base_of(v, store), d = op_int(v->f, OP_SUB, base_of(v, a), before), least = vector_number(v, many);
     if (ramp)
         by += v->down ? -1 : CHUNK_WORDS - 1;
     vector_leave_if(v, OP_BLTU, op_int(v->f, OP_ADDI, d, by), least);
+}
+
+/* For all accesses in R before STORE; true: that was found. */
+static bool test_distances(Vector *v, const Region *r, const Node *store) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n == store)
+            return true;
+        if (is_access(n) && n->in[0]->held && depends(n, store))
+            test_distance(v, n, store);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                test_distances(v, n->region[i], store);
+    }
+    return false;
+}
+
+/* All that stores ask, before the first of them. */
+static void test_stores(Vector *v) {
+    for (const Node *n = v->b->body->first; n; n = n->next) {
+        if (n->kind != NODE_STORE)
+            continue;
+        test_range(v, n);
+        test_distances(v, v->b->body, n);
+    }
 }
 
 void vector_private_get(Vector *v, Node *n) {
@@ -146,10 +212,8 @@ void vector_private_get(Vector *v, Node *n) {
 }
 
 void vector_private_set(Vector *v, Node *n) {
-    test_range(v, n);
-    for (const Node *m = v->b->body->first; m != n; m = m->next)
-        if (is_access(m) && depends(m, n))
-            test_distance(v, m, n);
+    if (!v->stored)
+        test_stores(v);
     int t, x = vector_lanes(v, n->in[2], &t);
     bool is_float = n->in[0]->type.base == TYPE_FLOAT;
     if (is_float)
@@ -175,27 +239,40 @@ static bool lower_block(Lower *l, const Blocked *m, Vector *v, Reg i) {
     return !v->failed;
 }
 
-bool vector_private_loop(Lower *l, Node *loop, const Reg *reg) {
+/* The blocks, and behind them what the scalar loop does until there may be more of them; false: too few registers. */
+static bool lower_blocks(Lower *l, const Blocked *m, Vector *v, const Reg *reg, LanesAgain *again) {
+    Func *f = l->f;
+    Reg i = reg[m->index->index];
+    int before = f->at, block = func_block(f);
+    v->scalar = func_block(f);
+    func_goto(f, block);
+    bool good = lower_block(l, m, v, i);
+    end_jump(f, block);
+    func_goto(f, before);
+    end_jump(f, good ? block : v->scalar);
+    func_goto(f, v->scalar);
+    *again = (LanesAgain){.index = i, .block = block};
+    if (good && m->waits)
+        again->again = op_int(f, OP_ADDI, i, m->down ? -CHUNK_WORDS : CHUNK_WORDS);
+    return good;
+}
+
+bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again) {
     Func *f = l->f;
     Blocked m = {.loop = loop};
-    if (!pass_on(&l->m->passes, PASS_LANES) || !find_index(&m) || !carries_arrays(&m) || !find_accesses(&m))
+    if (!pass_on(&l->m->passes, PASS_LANES) || !find_index(&m) || !carries_arrays(&m) ||
+        !find_accesses(&m, loop->region[1]) || !m.stores)
         return false;
     Lanes lanes = {.body = loop->region[1], .index = m.index, .carries = true};
     Vector v;
     if (!vector_begin(&v, l, &lanes) || !shapes_suit(&m, &v))
         return false;
+    put_stores_last(&m);
     v.down = m.down;
     vector_preload(l);
     for (int k = 0; k < loop->nin; k++)
         loop->region[1]->params[k]->reg = reg[k];
-    int before = f->at, block = func_block(f);
-    v.scalar = func_block(f);
-    func_goto(f, block);
-    bool good = lower_block(l, &m, &v, reg[m.index->index]);
-    end_jump(f, block);
-    func_goto(f, before);
-    end_jump(f, good ? block : v.scalar);
-    func_goto(f, v.scalar);
+    bool good = lower_blocks(l, &m, &v, reg, again);
     int size = graph_size(m.loop->region[1]);
     if (good && size > f->loop_size) {
         f->loop = loop->at;

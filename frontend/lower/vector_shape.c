@@ -235,9 +235,10 @@ static bool is_lazy(const Vector *v, const Node *n) {
 static Shape node_shape(Vector *v, const Node *n) {
     switch (n->kind) {
     case NODE_CONST: return UNIFORM;
-    case NODE_LENGTH: return graph_inside(n->in[0], v->b->body) ? UNSUITED : UNIFORM;
+    case NODE_LENGTH: return graph_inside(n->in[0], v->b->body) && !n->in[0]->held ? UNSUITED : UNIFORM;
     case NODE_PROJ: return output_shape(v, n);
-    case NODE_CHECK_INDEX: return graph_inside(n->in[0], v->b->body) ? UNSUITED : vector_shape(v, n->in[1]);
+    case NODE_CHECK_INDEX:
+        return graph_inside(n->in[0], v->b->body) && !n->in[0]->held ? UNSUITED : vector_shape(v, n->in[1]);
     case NODE_INDEX: return access_shape(v, n);
     case NODE_STORE: return n->held ? LANES : UNSUITED;
     case NODE_IF: return classify_if(v, n) ? LANES : UNSUITED;

@@ -20,11 +20,13 @@
 #include "frontend/opt/interchange.h"
 #include "frontend/opt/layouts.h"
 #include "frontend/opt/levels.h"
+#include "frontend/opt/merging.h"
 #include "frontend/opt/promotion.h"
 #include "frontend/opt/records.h"
 #include "frontend/opt/replacement.h"
 #include "frontend/opt/short_rows.h"
 #include "frontend/opt/small_arrays.h"
+#include "frontend/opt/splitting.h"
 #include "frontend/opt/steps.h"
 #include "frontend/opt/tiles.h"
 #include "frontend/opt/turned.h"
@@ -131,6 +133,10 @@ static void pass_tiles(Passing *p) {
     p->graph = graph_replace(p->graph, tiles_products(p->graph));
 }
 
+static void pass_splitting(Passing *p) {
+    p->graph = graph_replace(p->graph, split_loops(p->graph));
+}
+
 static void place(Passing *p, Graph *next) {
     p->graph = p->shown ? next : graph_replace(p->graph, next);
 }
@@ -154,6 +160,10 @@ static void pass_promotion(Passing *p) {
 
 static void pass_addresses(Passing *p) {
     addresses_make(p->graph);
+}
+
+static void pass_merging(Passing *p) {
+    merge_stores(p->graph);
 }
 
 /* ---- the table ---- */

@@ -94,6 +94,8 @@ void jit_free(Jit *j) {
 /* ---- one codelet ---- */
 
 void jit_plain(Unit *u, uint32_t i) {
+    if (i >= u->done)
+        jit_before_change(u, i);
     if (i >= u->done && !jit_vector(u, i) && !jit_flow(u, i) && !jit_integer(u, i) && !jit_float(u, i) && !jit_memory(u, i) && !jit_private(u, i) && !jit_chunk(u, i) &&
         !jit_kept(u, i))
         jit_call_step(u, i);

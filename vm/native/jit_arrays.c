@@ -14,6 +14,15 @@ int jit_access_width(Op op) {
     }
 }
 
+/* The same of 16 neighbours. */
+static int lanes_width(Op op) {
+    return op == OP_PVR || op == OP_PVW ? 8 : op == OP_PVRW || op == OP_PVWW ? 4 : 0;
+}
+
+static int any_width(Op op) {
+    return jit_access_width(op) + lanes_width(op);
+}
+
 Rm jit_array_field(const Unit *u, unsigned p) {
     unsigned w = p % MAX_PRIVATE;
     size_t offset = p < MAX_PRIVATE ? offsetof(Private, data) : u->width[w] == 8 ? offsetof(Private, n64) : offsetof(Private, n32);
@@ -94,7 +103,7 @@ void jit_find_arrays(Unit *u) {
     Checks c = find_kinds(u);
     find_checked(u, &c);
     for (uint32_t i = 0; i < u->count; i++) {
-        int width = jit_access_width((Op)u->insns[i].op);
+        int width = any_width((Op)u->insns[i].op);
         uint8_t *all = &u->width[u->insns[i].rs2 % MAX_PRIVATE];
         if (width)
             *all = (uint8_t)(*all && *all != width ? WIDTH_BOTH : width);
@@ -104,9 +113,9 @@ void jit_find_arrays(Unit *u) {
         Point *p = &u->points[i];
         if (changes_arrays(in))
             p->writes.p = UINT32_MAX;
-        if (!jit_access_width((Op)in->op))
+        if (!any_width((Op)in->op))
             continue;
-        bool checked = (p->checked & kind_of(&c, in)) != 0;
+        bool checked = jit_access_width((Op)in->op) && (p->checked & kind_of(&c, in)) != 0;
         p->checked = (uint64_t)checked << 63;
         p->reads.p = UINT32_C(1) << in->rs2;
         if (!checked && u->width[in->rs2] != WIDTH_BOTH)

@@ -5,26 +5,33 @@
 #include "vm/core/access.h"
 #include "vm/native/jit_state.h"
 
-/* rax = the handle in x register N; to SLOW unless it carries FLAG.  The address of element 0 is
- * then DATA + rax - FLAG. */
-static void check_handle(Unit *u, unsigned n, unsigned flag, int slow) {
-    Emit *e = &u->e;
-    x86_op(e, I_LOAD, RAX, jit_rm_x(u, n));
-    x86_test_low(e, RAX, flag);             // no handle carries more than one
-    x86_jcc(e, CC_E, slow);
+/* Is x register N, where the code is now, the last bits of something by an instruction shortly before: below LIMIT? */
+static bool is_below(const Unit *u, unsigned n, int32_t limit) {
+    for (uint32_t i = u->here; i-- > 0 && !u->points[i + 1].target;) {
+        const Insn *in = &u->insns[i];
+        if (u->points[i].writes.x >> n & 1)
+            return in->op == OP_ANDI && in->imm >= 0 && in->imm < limit;
+    }
+    return false;
 }
 
-/* Element I: the instruction OP reads it. */
+/* The element that IN reads.  To SLOW unless the handle of the chunk carries FLAG: then the address of element 0 is
+ * DATA + handle - FLAG. */
 static Rm element(Unit *u, const Insn *in, bool by_register, unsigned flag, unsigned width, int slow) {
     Emit *e = &u->e;
-    check_handle(u, in->rs1, flag, slow);
+    int h = jit_use_x(u, in->rs1, RAX);
+    int32_t elements = CHUNK_BYTES / (int32_t)width;
+    x86_test_low(e, h, flag);               // no handle carries more than one
+    x86_jcc(e, CC_E, slow);
     if (!by_register)
-        return rm_at(DATA, RAX, 1, in->imm * (int32_t)width - (int32_t)flag);
+        return rm_at(DATA, h, 1, in->imm * (int32_t)width - (int32_t)flag);
     int i = jit_use_x(u, in->rs2, RCX);
-    x86_imm(e, G_CMP, true, rm_reg(i), CHUNK_BYTES / (int32_t)width);
-    x86_jcc(e, CC_AE, slow);
-    x86_op(e, I_ADD, RAX, rm_reg(DATA));
-    return rm_at(RAX, i, width, -(int32_t)flag);
+    if (!is_below(u, in->rs2, elements)) {
+        x86_imm(e, G_CMP, true, rm_reg(i), elements);
+        x86_jcc(e, CC_AE, slow);
+    }
+    x86_op(e, I_LEA, RAX, rm_at(DATA, h, 1, -(int32_t)flag));
+    return rm_at(RAX, i, width, 0);
 }
 
 void jit_find_record(Unit *u) {
@@ -145,6 +152,7 @@ void jit_by_record(Unit *u, uint32_t at, int back) {
     Emit *e = &u->e;
     int slow = x86_label(e);
     Rm from = rm_at(DATA, RAX, 1, 8 * in->imm);
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
     jit_find_record(u);
     if (in->op == OP_RD || in->op == OP_RH || in->op == OP_RFD)
         from = rm_at(RAX, check_any(u, in, slow), 8, 0);

@@ -3,7 +3,7 @@
 
 void pend_reset(Unit *u) {
     Pending *l = &u->pending;
-    l->count = l->slots = l->chunks = l->lookups = 0;
+    l->count = l->slots = l->chunks = l->lookups = l->nsights = 0;
     for (int i = 0; i < MAX_LOOKUPS; i++)
         l->pair[i].at = 0;
     for (unsigned v = 0; v < V_REGS; v++) {
@@ -23,7 +23,8 @@ void pend_forget_copies(Unit *u) {
 
 bool pend_room(const Unit *u) {
     const Pending *l = &u->pending;
-    return l->count + 16 <= MAX_NODES && l->slots + 4 <= MAX_SLOTS && l->chunks + 2 <= MAX_CHUNKS && l->lookups < MAX_LOOKUPS;
+    return l->count + 16 <= MAX_NODES && l->slots + 4 <= MAX_SLOTS && l->chunks + 2 <= MAX_CHUNKS &&
+           l->nsights < MAX_SIGHTS && l->lookups < MAX_LOOKUPS;
 }
 
 int pend_slot(Unit *u, int reg) {

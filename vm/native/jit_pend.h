@@ -20,6 +20,7 @@
 enum {
     STRIPS = 4, STRIP_BYTES = 32,       // of a vector that is copied
     MAX_NODES = 192, MAX_SLOTS = 64, MAX_CHUNKS = 20, MAX_SPILLS = 32, SPILL_BYTES = 64, MAX_LOOKUPS = 4,
+    MAX_SIGHTS = 16,
     HELD = 8,                           // vectors that a loop holds in registers of the host, at most
 };
 
@@ -73,12 +74,22 @@ typedef struct {
     int      to, slot;
 } Pair;
 
+/* 16 elements of a private array that are read where they stand, until somebody writes to it (jit_sights.c). */
+typedef struct {
+    uint32_t at;            // the instruction that reads them
+    int16_t  node;
+    int16_t  copy;          // number of the chunk of the host's stack to which they go if they must not change
+    bool     copied;        // they may have gone there, or the array may have
+} Sight;
+
 typedef struct {
     Node    nodes[MAX_NODES];
     int     count;
     int16_t at[32];         // node of a vector register, or -1: in the frame
     bool    changed[32];    // and it differs from what is in the frame
     int     slots, chunks;  // used
+    Sight   sights[MAX_SIGHTS];
+    int     nsights;
     int16_t lookup[MAX_LOOKUPS];    // nodes that are indices in a Lookup
     Pair    pair[MAX_LOOKUPS];
     int     lookups;

@@ -1,17 +1,15 @@
 /* vm/native/jit_private.c - native code for elements of private arrays.
  *
  * Base and length are in the worker's table.  Whoever fails the one comparison traps, in
- * jit_step.  What a vector is read from may change before the vector is computed; so 16 elements
- * are copied where the instruction stands. */
+ * jit_step. */
 #include "vm/native/jit_state.h"
 
-static Rm field(unsigned w, size_t offset) {
+Rm jit_private_field(unsigned w, size_t offset) {
     size_t at = offsetof(Worker, task) + offsetof(Task, privates) + offsetof(Privates, w) + w * sizeof(Private) + offset;
     return rm_mem(FRAME, (int32_t)at - BIAS);
 }
 
-/* The index, in a register of the host: rax, if it has to be computed. */
-static int index_of(Unit *u, const Insn *in) {
+int jit_private_index(Unit *u, const Insn *in) {
     int i = jit_use_x(u, in->rs1, RAX);
     if (in->imm)
         x86_op(&u->e, I_LEA, RAX, rm_mem(i, in->imm));
@@ -24,13 +22,13 @@ static Rm element(Unit *u, uint32_t at, unsigned width) {
     Emit *e = &u->e;
     int base = u->phost[in->rs2], length = u->width[in->rs2] == WIDTH_BOTH ? NO_REG : u->phost[MAX_PRIVATE + in->rs2];
     bool checked = jit_is_checked(u, at);
-    int i = checked ? jit_use_x(u, in->rs1, RAX) : index_of(u, in);
+    int i = checked ? jit_use_x(u, in->rs1, RAX) : jit_private_index(u, in);
     if (!checked) {
-        x86_op(e, I_CMP, i, length != NO_REG ? rm_reg(length) : field(in->rs2, width == 8 ? offsetof(Private, n64) : offsetof(Private, n32)));
+        x86_op(e, I_CMP, i, length != NO_REG ? rm_reg(length) : jit_private_field(in->rs2, width == 8 ? offsetof(Private, n64) : offsetof(Private, n32)));
         x86_jcc(e, CC_AE, jit_slow(u, at));
     }
     if (base == NO_REG)
-        x86_op(e, I_LOAD, base = RCX, field(in->rs2, offsetof(Private, data)));
+        x86_op(e, I_LOAD, base = RCX, jit_private_field(in->rs2, offsetof(Private, data)));
     return rm_at(base, i, width, checked ? in->imm * (int32_t)width : 0);
 }
 
@@ -94,57 +92,5 @@ bool jit_private(Unit *u, uint32_t at) {
     case OP_PSET_FS: set_float(u, at, 4); break;
     default:         return false;
     }
-    return true;
-}
-
-static bool has_words(const Insn *in) {
-    return in->op == OP_PVRW || in->op == OP_PVWW;
-}
-
-/* rdx = the address of 16 elements from the index on; to the stub of jit_step unless they are there. */
-static void find_lanes(Unit *u, uint32_t at) {
-    const Insn *in = &u->insns[at];
-    Emit *e = &u->e;
-    int slow = jit_slow(u, at), i = index_of(u, in);
-    x86_op(e, I_LOAD, RCX, field(in->rs2, has_words(in) ? offsetof(Private, n32) : offsetof(Private, n64)));
-    x86_imm(e, G_SUB, true, rm_reg(RCX), CHUNK_WORDS);
-    x86_jcc(e, CC_B, slow);
-    x86_op(e, I_CMP, RCX, rm_reg(i));
-    x86_jcc(e, CC_B, slow);
-    x86_op(e, I_LOAD, RDX, field(in->rs2, offsetof(Private, data)));
-    x86_op(e, I_LEA, RDX, rm_at(RDX, i, has_words(in) ? 4 : 8, 0));
-    jit_back(u);
-}
-
-static void read_lanes(Unit *u, uint32_t at) {
-    Emit *e = &u->e;
-    const Insn *in = &u->insns[at];
-    int32_t copy = CHUNKS_AT + (int32_t)sizeof(Window) * u->pending.chunks++;
-    int each = strips_bytes(u), count = (has_words(in) ? CHUNK_BYTES / 2 : CHUNK_BYTES) / each;
-    find_lanes(u, at);
-    for (int k = 0; k < count; k++)
-        x86_vex(e, V_LOADU | strips_width(u), k, 0, rm_mem(RDX, each * k));
-    for (int k = 0; k < count; k++)
-        x86_vex(e, V_STOREU | strips_width(u), k, 0, rm_mem(RSP, copy + each * k));
-    x86_op(e, I_LEA, RAX, rm_mem(RSP, copy));
-    int slot = pend_slot(u, RAX);
-    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot, .half = has_words(in)}));
-}
-
-bool jit_private_lanes(Unit *u, uint32_t at) {
-    const Insn *in = &u->insns[at];
-    if (in->op == OP_PVR || in->op == OP_PVRW) {
-        read_lanes(u, at);
-        return true;
-    }
-    int node = pend_vector(u, in->rd);
-    if (node < 0)
-        return false;
-    node = pend_strict(u, node);
-    find_lanes(u, at);
-    if (has_words(in))
-        strips_store_halves(u, node, pend_slot(u, RDX));
-    else
-        strips_store(u, node, pend_slot(u, RDX));
     return true;
 }

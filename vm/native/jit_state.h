@@ -125,14 +125,14 @@ typedef struct {
 
 enum { MAX_ZONES = 63 };
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_COPY, STUB_RECORD, STUB_MAKE, STUB_REFUSED } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_COPY, STUB_RECORD, STUB_MAKE, STUB_REFUSED, STUB_SIGHT } StubKind;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
     uint32_t at;                // instruction; STUB_ATTEND: the branch's target; STUB_PAUSE: the branch
-    int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES, STUB_COPY: number of the window; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
+    int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES, STUB_COPY: number of the window; STUB_SIGHT: its slot + MAX_SLOTS * that; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
 
 /* The run of windows of a tree, by the registers of its root and its shift. */
@@ -301,7 +301,11 @@ bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
 bool jit_pending(Unit *u, uint32_t at);         // as nodes alone; false: it has none
 bool jit_may_take(const Unit *u);               // is a slot at hand a free one?
 bool jit_private(Unit *u, uint32_t at);         // jit_private.c
-bool jit_private_lanes(Unit *u, uint32_t at);   // fb.pvr and fb.pvw, all lanes of 64 bits
+Rm   jit_private_field(unsigned w, size_t offset);  // of a Private of the worker's
+int  jit_private_index(Unit *u, const Insn *in);    // in a register of the host: rax, if it has to be computed
+bool jit_private_lanes(Unit *u, uint32_t at);   // jit_sights.c: fb.pvr and fb.pvw, all lanes of 64 bits
+void jit_before_change(Unit *u, uint32_t at);   // instruction AT changes an element, or what arrays there are
+void jit_sight_copy(Unit *u, uint32_t at, int number);  // code of a STUB_SIGHT
 bool jit_chunk(Unit *u, uint32_t at);           // jit_chunk.c
 bool jit_write_chunk(Unit *u, uint32_t at);
 void jit_make_slow(Unit *u, uint32_t at);       // code of a STUB_MAKE

@@ -1,0 +1,262 @@
+/* frontend/opt/splitting.c - a loop that asks where its counter is becomes three. */
+#include "frontend/opt/splitting.h"
+
+enum {
+    LARGEST = 150,              // nodes of a body that is copied
+    NEAR = 64,                  // a number that the counter is compared with: it soon is beyond
+    MOST_ENDS = 4,
+};
+
+/* Iterations for which a comparison's answer is known: from FROM on, or those below OF + MORE. */
+typedef struct {
+    bool answer;
+    bool low;
+    int64_t from;
+    Node *of;
+    int64_t more;
+} Known;
+
+/* Where the loop in the middle begins and ends. */
+typedef struct {
+    int64_t low;                // INT64_MIN: with the first iteration
+    Node *of[MOST_ENDS];
+    int64_t more[MOST_ENDS];
+    int ends;                   // 0: with the last one
+} Middle;
+
+typedef struct {
+    GraphCopy   copy;
+    const Node *middle;         // the loop of which the iterations in the middle are being copied; NULL: none
+} Splitting;
+
+/* ---- what is known ---- */
+
+/* X = *OF + *MORE, where *OF is outside LOOP, or its COUNTER, or NULL: 0.  False: X is nothing of that kind. */
+static bool split_sum(const Node *loop, const Node *counter, Node *x, Node **of, int64_t *more) {
+    x = graph_plain(x);
+    *more = 0;
+    bool sum = x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB) && !graph_outside(loop, x);
+    if (sum && x->in[1]->kind == NODE_CONST) {
+        *more = x->op == BINARY_ADD ? x->in[1]->value.i : -x->in[1]->value.i;
+        x = graph_plain(x->in[0]);
+    }
+    *of = x->kind == NODE_CONST ? NULL : x;
+    if (x->kind == NODE_CONST)
+        *more += x->value.i;
+    return *more >= -NEAR && *more <= NEAR && (x == counter || x->kind == NODE_CONST || graph_outside(loop, x));
+}
+
+static const BinaryOp mirrored[BINARY_COUNT] = {
+    [BINARY_LT] = BINARY_GT, [BINARY_GT] = BINARY_LT, [BINARY_LE] = BINARY_GE,
+    [BINARY_GE] = BINARY_LE, [BINARY_EQ] = BINARY_EQ, [BINARY_NE] = BINARY_NE,
+};
+
+/* The counter, compared by OP with the number AT: behind it. */
+static Known behind(BinaryOp op, int64_t at) {
+    bool next = op != BINARY_LT && op != BINARY_GE;
+    return (Known){.answer = op == BINARY_GT || op == BINARY_GE || op == BINARY_NE, .low = true, .from = at + next};
+}
+
+/* The same with *OF + MORE: before that. */
+static Known before(BinaryOp op, Node *of, int64_t more) {
+    bool next = op == BINARY_LE || op == BINARY_GT;
+    return (Known){.answer = op == BINARY_LT || op == BINARY_LE || op == BINARY_NE, .of = of, .more = more + next};
+}
+
+/* Sums do not wrap around where the answer is taken for known: the counter is near no end of the ints there, and from
+ * what it is compared with no more than a little is taken. */
+static bool is_known(const Node *loop, const Node *counter, const Node *c, Known *known) {
+    Node *a, *b;
+    int64_t by, more;
+    bool compares = c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE;
+    if (!compares || !type_is_scalar(c->in[0]->type, TYPE_INT) || !split_sum(loop, counter, c->in[0], &a, &by) ||
+        !split_sum(loop, counter, c->in[1], &b, &more))
+        return false;
+    bool swap = b == counter;
+    BinaryOp op = swap ? mirrored[c->op] : c->op;
+    Node *of = swap ? a : b;
+    int64_t own = swap ? more : by, other = swap ? by : more;
+    if ((a == counter) == swap || (of && other > 0))
+        return false;
+    *known = of ? before(op, of, other - own) : behind(op, other - own);
+    return true;
+}
+
+/* ---- which loops ---- */
+
+static Node *counter_of(const Node *loop) {
+    const Node *c = loop->region[0]->results[0];
+    if (c->kind != NODE_BINARY || c->op != BINARY_LT || !graph_outside(loop, c->in[1]))
+        return NULL;
+    const Node *i = c->in[0];
+    if (i->kind != NODE_PARAM || i->home != loop->region[0] || !type_is_scalar(i->type, TYPE_INT) ||
+        !graph_counts_up(loop, i->index))
+        return NULL;
+    return loop->region[1]->params[i->index];
+}
+
+/* Is R, in the body of a loop, made of nothing but conditionals, accesses and what computes?  *STORES: is anything
+ * written? */
+static bool is_plain(const Region *r, bool *stores) {
+    for (const Node *n = r->first; n; n = n->next) {
+        *stores |= n->kind == NODE_STORE;
+        if (n->region[0] && (n->kind != NODE_IF || !is_plain(n->region[0], stores) || !is_plain(n->region[1], stores)))
+            return false;
+        if (!n->region[0] && (graph_starts(n) || n->kind == NODE_NEW))
+            return false;
+    }
+    return true;
+}
+
+/* What conditionals in R ask. */
+static void find_middle(const Node *loop, const Node *counter, const Region *r, Middle *m) {
+    Known k;
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind != NODE_IF)
+            continue;
+        if (is_known(loop, counter, n->in[0], &k) && k.low && k.from > m->low)
+            m->low = k.from;
+        bool end = is_known(loop, counter, n->in[0], &k) && !k.low;
+        for (int i = 0; i < m->ends; i++)
+            end &= m->of[i] != k.of || m->more[i] != k.more;
+        if (end && m->ends < MOST_ENDS) {
+            m->of[m->ends] = k.of;
+            m->more[m->ends++] = k.more;
+        }
+        for (int i = 0; i < 2; i++)
+            find_middle(loop, counter, n->region[i], m);
+    }
+}
+
+static bool covers(const Middle *m, const Known *k) {
+    for (int i = 0; i < m->ends && !k->low; i++)
+        if (m->of[i] == k->of && m->more[i] <= k->more)
+            return true;
+    return k->low;
+}
+
+static bool is_worth_it(const Node *loop, Middle *m) {
+    bool stores = false;
+    *m = (Middle){.low = INT64_MIN};
+    if (loop->kind != NODE_LOOP || !graph_head_gives_all(loop) || !graph_is_const(loop->region[1]->results[0], true))
+        return false;
+    Node *counter = counter_of(loop);
+    const Region *body = loop->region[1];
+    if (!counter || graph_talks(body) || graph_size(body) > LARGEST || !is_plain(body, &stores) || !stores)
+        return false;
+    find_middle(loop, counter, body, m);
+    return m->ends || m->low > INT64_MIN;
+}
+
+static bool any_worth_it(const Region *r) {
+    Middle m;
+    for (const Node *n = r->first; n; n = n->next) {
+        if (is_worth_it(n, &m))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && any_worth_it(n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+/* ---- copies ---- */
+
+typedef struct {
+    Graph *g;
+    Region *at;
+    Place place;
+} Maker;
+
+static Node *number(const Maker *m, int64_t value) {
+    return graph_const(m->g, m->at, TYPE_LONG, value);
+}
+
+static Node *as(const Maker *m, Node *x, BaseType to) {
+    return graph_unary(m->g, m->at, NODE_CONVERT, type_scalar(to), m->place, x);
+}
+
+static Node *extreme(const Maker *m, Builtin which, Node *a, Node *b) {
+    Node *n = graph_node(m->g, m->at, NODE_BUILTIN, type_scalar(TYPE_LONG), m->place, 2);
+    n->builtin = which;
+    n->in[0] = a;
+    n->in[1] = b;
+    return n;
+}
+
+/* The first index of the middle, or the bound if that comes before; a long. */
+static Node *begin_of(const Maker *m, const Middle *mid, Node *bound) {
+    int64_t least = INT32_MIN + NEAR;
+    return extreme(m, BUILTIN_MIN, as(m, bound, TYPE_LONG), number(m, mid->low > least ? mid->low : least));
+}
+
+/* The one behind its last, which is not before BEGIN. */
+static Node *end_of(Splitting *s, const Maker *m, const Middle *mid, Node *bound, Node *begin) {
+    Node *end = extreme(m, BUILTIN_MIN, as(m, bound, TYPE_LONG), number(m, INT32_MAX - NEAR));
+    for (int i = 0; i < mid->ends; i++) {
+        Node *of = as(m, graph_copied(&s->copy, mid->of[i]), TYPE_LONG);
+        Node *more = number(m, mid->more[i]);
+        Node *one = graph_binary(m->g, m->at, BINARY_ADD, type_scalar(TYPE_LONG), m->place, of, more);
+        end = extreme(m, BUILTIN_MIN, end, one);
+    }
+    return extreme(m, BUILTIN_MAX, end, begin);
+}
+
+/* A copy of LOOP that counts to END, or if that is NULL as LOOP does; BEFORE_IT, if not NULL, is the copy from which it
+ * goes on. */
+static Node *part(Splitting *s, const Maker *m, Node *loop, Node *before_it, Node *end, bool middle) {
+    Node **in = front_alloc(m->g->front, ((size_t)loop->nin + 1) * sizeof *in);
+    for (int k = 0; k < loop->nin && before_it && !m->g->front->no_memory; k++)     // outputs follow a loop at once
+        in[k] = graph_proj(m->g, m->at, before_it, k, loop->in[k]->type);
+    s->middle = middle ? loop : NULL;
+    Node *n = m->g->front->no_memory ? loop : graph_copy_node(&s->copy, loop, m->at);
+    s->middle = NULL;
+    if (m->g->front->no_memory)
+        return n;
+    for (int k = 0; k < loop->nin && before_it; k++)
+        n->in[k] = in[k];
+    if (end)
+        n->region[0]->results[0]->in[1] = end;
+    return n;
+}
+
+static Node *all_parts(Splitting *s, Node *loop, const Middle *mid, Region *at) {
+    Maker m = {s->copy.graph, at, loop->at};
+    Node *bound = graph_copied(&s->copy, loop->region[0]->results[0]->in[1]), *begin = begin_of(&m, mid, bound);
+    Node *end = as(&m, end_of(s, &m, mid, bound, begin), TYPE_INT);
+    begin = as(&m, begin, TYPE_INT);
+    front_remark(m.g->front, loop->at,
+                 "splitting: between its first iterations and its last ones it does not ask where it is");
+    Node *first = part(s, &m, loop, NULL, begin, false);
+    return part(s, &m, loop, part(s, &m, loop, first, end, true), NULL, false);
+}
+
+/* The arm of conditional N, in the loop whose middle is being copied, that all of it take; -1: not known. */
+static int arm_of(const Splitting *s, const Node *n) {
+    Known k;
+    Middle m;
+    if (!is_known(s->middle, counter_of(s->middle), n->in[0], &k) || !is_worth_it(s->middle, &m) || !covers(&m, &k))
+        return -1;
+    return k.answer ? 0 : 1;
+}
+
+static Node *special(void *state, Node *n, Region *at) {
+    Splitting *s = state;
+    Middle mid;
+    const Node *of = n->kind == NODE_PROJ ? n->in[0] : n;
+    if (!s->middle)
+        return is_worth_it(n, &mid) ? all_parts(s, n, &mid, at) : NULL;
+    int arm = of->kind == NODE_IF && graph_inside(of, s->middle->region[1]) ? arm_of(s, of) : -1;
+    if (arm < 0)
+        return NULL;
+    if (n == of) {
+        graph_copy_nodes(&s->copy, n->region[arm], at);
+        return n;
+    }
+    return graph_copied(&s->copy, of->region[arm]->results[n->index]);
+}
+
+Graph *split_loops(Graph *g) {
+    Splitting s = {.middle = NULL};
+    return any_worth_it(g->top) ? graph_copy_whole(&s.copy, g, special, &s) : g;
+}
