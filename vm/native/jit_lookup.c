@@ -3,8 +3,8 @@
  * Where lanes go along rows of their own (a sum over a row of a sparse matrix, a walk down
  * columns), each finds most of its elements in the leaf where it found the last one.  So a worker
  * keeps, for the trees that the running task looked into last, which leaf each lane was in; only
- * lanes that have left it go down the tree.  Leaves full of data only, all else is
- * gather_lanes'. */
+ * lanes that have left it go down the tree.  Of a leaf that is not full, as the last one of a row, it knows
+ * how many elements from the first on are data; all else is gather_lanes'. */
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,13 +14,14 @@
 
 enum { MOST_TREES = 8, MANY = 5, AHEAD = 16 };
 
-/* What is known of one tree: of each lane the leaf that it was in, by what leads there of its index, and its
- * place.  AHEAD chunks behind it lies, mostly, what this lane or another one comes to soon. */
+/* What is known of one tree: of each lane the leaf that it was in, by what leads there of its index, its
+ * place, and of how many elements the leaf has.  AHEAD chunks behind it lies, mostly, what this lane or another one comes to soon. */
 typedef struct {
     Handle   root;
     uint64_t shift;
     Vec      block;
     Vec      leaf;
+    Vec      limit;
 } Known;
 
 struct Lookups {
@@ -53,8 +54,14 @@ static Known *find_tree(Worker *w, Handle root, uint64_t shift) {
     for (unsigned lane = 0; lane < CHUNK_WORDS; lane++) {
         k->block.u64[lane] = NOWHERE;
         k->leaf.u64[lane] = (uint64_t)(uintptr_t)&nothing;
+        k->limit.u64[lane] = 0;
     }
     return k;
+}
+
+/* That a full leaf has. */
+static unsigned leaf_elements(const Known *k) {
+    return k->shift % 4 ? CHUNK_HALVES : CHUNK_WORDS;
 }
 
 static __m256i load(const Vec *v, unsigned lane) {
@@ -65,12 +72,14 @@ static void store(Vec *v, unsigned lane, __m256i x) {
     _mm256_store_si256((__m256i *)(void *)&v->u64[lane], x);
 }
 
-/* The lanes of MASK that are not where they were, in BLOCK now. */
-static uint64_t moved_lanes(const Known *k, const Vec *block, uint64_t mask) {
+/* The lanes of MASK that are not where they were, in BLOCK now, or beyond what is known there. */
+static uint64_t moved_lanes(const Known *k, const Vec *index, const Vec *block, uint64_t mask) {
+    const __m256i within = _mm256_set1_epi64x((int64_t)leaf_elements(k) - 1);
     uint64_t same = 0;
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4) {
         __m256i equal = _mm256_cmpeq_epi64(load(&k->block, i), load(block, i));
-        same |= (uint64_t)(unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(equal)) << i;
+        __m256i there = _mm256_cmpgt_epi64(load(&k->limit, i), _mm256_and_si256(load(index, i), within));
+        same |= (uint64_t)(unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_and_si256(equal, there))) << i;
     }
     return mask & ~same;
 }
@@ -87,35 +96,50 @@ static inline void replace(Vec *v, uint64_t mask, const Vec *from) {
         store(v, i, _mm256_blendv_epi8(load(v, i), load(from, i), lanes_of(mask, i)));
 }
 
-/* Many lanes go down at once, the others with the first of them. */
+/* Many lanes go down at once, the others with the first of them; false: one leaf is not full. */
 static bool many_go_down(const Store *s, Known *k, const Vec *index, const Vec *block, uint64_t moved) {
     const uint64_t data = (uint64_t)(uintptr_t)s->data - FULL_DATA;
-    Vec way, leaf;
+    Vec way, leaf, all;
     for (unsigned i = 0; i < CHUNK_WORDS; i++)
         way.u64[i] = index->u64[__builtin_ctzll(moved)];
     replace(&way, moved, index);
     if (!gather_full_leaves(s, k->root, &way, k->shift, leaf.u64))
         return false;
     LANES_INDEPENDENT
-    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+    for (unsigned i = 0; i < CHUNK_WORDS; i++) {
         leaf.u64[i] += data;
+        all.u64[i] = leaf_elements(k);
+    }
     replace(&k->leaf, moved, &leaf);
+    replace(&k->limit, moved, &all);
     replace(&k->block, moved, block);
     return true;
 }
 
-/* Those of MOVED go down to their leaves; false: one of these is not full. */
+/* How many elements of LEAF, from the first on, are defined and data. */
+static uint64_t known_elements(const Store *s, const Known *k, Handle leaf) {
+    if ((leaf & HANDLE_FLAGS) == FULL_DATA)
+        return leaf_elements(k);
+    const ChunkInfo *info = chunk_info(s, leaf);        // of null nothing is defined
+    unsigned halves = (unsigned)__builtin_ctzll(~(uint64_t)chunk_defined(info)), words = (unsigned)__builtin_ctz(chunk_handles(info) | 1u << CHUNK_WORDS);
+    unsigned data = halves < 2 * words ? halves : 2 * words;
+    return k->shift % 4 ? data : data / 2;
+}
+
+/* Those of MOVED go down to their leaves; false: one of these does not have the element, or it is not known to. */
 static bool go_down(const Store *s, Known *k, const Vec *index, const Vec *block, uint64_t moved) {
-    if (__builtin_popcountll(moved) >= MANY)
-        return many_go_down(s, k, index, block, moved);
+    if (__builtin_popcountll(moved) >= MANY && many_go_down(s, k, index, block, moved))
+        return true;
     for (; moved; moved &= moved - 1) {
         unsigned lane = (unsigned)__builtin_ctzll(moved);
-        Handle leaf = gather_full_leaf(s, k->root, k->shift, index->u64[lane]);
-        if (!leaf)
+        Handle leaf = gather_any_leaf(s, k->root, k->shift, index->u64[lane]);
+        uint64_t limit = known_elements(s, k, leaf);
+        if (index->u64[lane] % leaf_elements(k) >= limit)
             return false;
-        const char *at = (const char *)flagged_words(s, leaf, FULL_DATA);
+        const char *at = (const char *)chunk_words(s, leaf);
         __builtin_prefetch(at + AHEAD * CHUNK_BYTES);
         k->leaf.u64[lane] = (uint64_t)(uintptr_t)at;
+        k->limit.u64[lane] = limit;
         k->block.u64[lane] = block->u64[lane];
     }
     return true;
@@ -157,7 +181,7 @@ bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64
         return false;
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
         store(&block, i, _mm256_srli_epi64(load(index, i), (int)(4 + half)));
-    uint64_t moved = moved_lanes(k, &block, mask);
+    uint64_t moved = moved_lanes(k, index, &block, mask);
     if (moved && !go_down(w->vm->ready.store, k, index, &block, moved))
         return false;
     if (half)

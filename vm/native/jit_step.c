@@ -327,6 +327,8 @@ Trap jit_write_words(Worker *w, const Insn *I, const uint32_t *words) {
 
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {
     const Frame *fr = &w->frame;
+    if (jit_lookup(w, XS, index, XR, lanes_below(CHUNK_WORDS), out))
+        return TRAP_NONE;
     Trap t = gather_lanes(w->vm->ready.store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);
     return __builtin_expect(t == TRAP_MEMORY, 0) ? lanes_again(w, I, index, out) : t;
 }
