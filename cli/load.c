@@ -44,13 +44,13 @@ static ExitCode parse_layouts(const char *text, CompileOptions *out) {
 }
 
 /* names = name { "," name } */
-static bool parse_without(const char *text, uint32_t *without) {
+static bool parse_without(const char *text, uint64_t *without) {
     for (;; text++) {
         size_t len = strcspn(text, ",");
         PassName pass = pass_find(text, len);
         if (pass == PASS_COUNT || !pass_optional(pass))
             return false;
-        *without |= UINT32_C(1) << pass;
+        *without |= UINT64_C(1) << pass;
         text += len;
         if (!*text)
             return true;

@@ -14,6 +14,7 @@
 #include "frontend/opt/ends.h"
 #include "frontend/opt/exits.h"
 #include "frontend/opt/extremes.h"
+#include "frontend/opt/fission.h"
 #include "frontend/opt/heads.h"
 #include "frontend/opt/hoisting.h"
 #include "frontend/opt/inline.h"
@@ -66,6 +67,10 @@ static void pass_interchange(Passing *p) {
 
 static void pass_coalesce(Passing *p) {
     p->graph = graph_replace(p->graph, coalesce_loops(p->graph));
+}
+
+static void pass_fission(Passing *p) {
+    p->graph = graph_replace(p->graph, fission_loops(p->graph));
 }
 
 static void pass_levels(Passing *p) {
@@ -162,7 +167,7 @@ static const struct {
 #include "frontend/opt/passes.def"
 };
 
-_Static_assert(PASS_COUNT <= 32, "one bit for each in PassOptions.without");
+_Static_assert(PASS_COUNT <= 64, "one bit for each in PassOptions.without");
 
 bool pass_on(const PassOptions *options, PassName name) {
     return (options->full || table[name].when != FULL) && !(options->without >> name & 1);

@@ -18,7 +18,7 @@ typedef enum {
 
 typedef struct {
     bool full;              // those for FULL, too
-    uint32_t without;       // by PassName: left out
+    uint64_t without;       // by PassName: left out
     FILE *show;             // NULL: nobody wants to see graphs
     PassName show_after;
     double *seconds;        // by PassName; NULL: nobody wants to know
