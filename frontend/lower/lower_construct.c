@@ -485,7 +485,8 @@ static void leaf_of_elements(Lower *l, const Construct *t, Func *leaf) {
 static Func *make_functions(Lower *l, const Construct *t) {
     bool waits = part_waits(t->body) || (t->node->blocks && t->element.rank);
     Lanes lanes;
-    bool slow = has_loop(t->body, !in_lanes(l, t, &lanes)), single = waits || l->m->grain.thesis || l->m->grain.fine || slow;
+    bool by_lanes = in_lanes(l, t, &lanes), slow = has_loop(t->body, !by_lanes);
+    bool single = waits || l->m->grain.thesis || l->m->grain.fine || (slow && !by_lanes);
     l->part++;
     Func *root = part_func(l, "build");
     Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->line, .skip = keep_part};
