@@ -354,6 +354,7 @@ void jit_gather_slow(Unit *u, uint32_t at, int reg) {
     jit_step_at(u, at);     // traps
     x86_bind(e, good);
     jit_load(u, lost);
+    jit_load_carried(u, at);
 }
 
 static bool divide(Unit *u, uint32_t at) {

@@ -152,6 +152,17 @@ typedef struct {
     bool     checked;           // by strips_turn_begin
 } Held;
 
+/* A loop in which registers of the host have the vectors that it carries (jit_carried.c). */
+typedef struct {
+    uint32_t first, last;       // instructions: its head, and the last branch back
+    int      count;
+    unsigned v[HELD - 1];
+    bool     loose[HELD - 1];   // there a NaN may not be canonical
+    int      again;             // label of the head where these registers are loaded; 0: they are not
+} Carried;
+
+enum { MAX_CARRIED = 16 };
+
 typedef struct {
     Vm      *vm;
     Emit     e;
@@ -181,6 +192,9 @@ typedef struct {
     uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
     bool     always;            // even if nothing is gained
     bool     careful;           // every branch looks at attention
+    Carried  carried[MAX_CARRIED];
+    int      ncarried;
+    const Carried *carry;       // the one in which the instruction at hand is, or NULL
     int      ymms;              // how many registers strips are computed with; 0: all
     bool     braids;            // there are turns of jit_braid.c
     unsigned turns[TURNS];      // how many of each kind
@@ -308,6 +322,14 @@ void jit_make_slow(Unit *u, uint32_t at);       // code of a STUB_MAKE
 void jit_make_refused(Unit *u, uint32_t at);    // of a STUB_REFUSED
 void jit_find_record(Unit *u);                  // of the handle in rax: at rcx; rax without flags; changes rdx
 void jit_find_open(Unit *u, int otherwise);     // the same of an open chunk
+
+/* jit_carried.c: vectors that loops carry, in registers of the host beside the frame */
+void jit_find_carried(Unit *u);
+void jit_be_in_carried(Unit *u, uint32_t at);
+int  jit_carried(const Unit *u, unsigned v, bool *loose);   // the held vector that V is at the instruction at hand; 0: none
+void jit_begin_carried(Unit *u, uint32_t at);               // a loop may begin here, which has no turns with code of their own
+int  jit_label_from(const Unit *u, uint32_t at, uint32_t to);      // where a branch AT goes that leads there
+void jit_load_carried(Unit *u, uint32_t at);                // behind a call of a C function at that instruction
 
 /* jit_runs.c: runs of elements of trees */
 static inline bool jit_reads_run(const Insn *in) {
