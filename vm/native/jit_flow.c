@@ -15,7 +15,7 @@ int jit_stub(Unit *u, StubKind kind, uint32_t at, int reg) {
         u->cap_stubs = room;
     }
     Stub *s = &u->stubs[u->nstubs++];
-    *s = (Stub){kind, x86_label(&u->e), x86_label(&u->e), at, reg};
+    *s = (Stub){.kind = kind, .label = x86_label(&u->e), .back = x86_label(&u->e), .at = at, .reg = reg};
     return s->label;
 }
 
@@ -234,6 +234,7 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_GATHER: jit_gather_slow(u, s.at, s.reg); break;
     case STUB_COPY:  jit_halves_copy(u, s.reg); break;
     case STUB_HALVES: jit_halves_slow(u, s.at, s.reg); break;
+    case STUB_LOOK:   jit_look_slow(u, s.at, &s.use); break;
     case STUB_MAKE:   jit_make_slow(u, s.at); break;
     case STUB_REFUSED: jit_make_refused(u, s.at); return;
     }

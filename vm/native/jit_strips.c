@@ -31,6 +31,7 @@ _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_FIRST] = {UINT64_MAX},
     [TABLE_LAST] = {[CHUNK_WORDS - 1] = UINT64_MAX},
     [TABLE_OFFSETS] = {ALL(8 * (CHUNK_WORDS - 1))},
+    [TABLE_OFFSETS_32] = {ALL(4 * (CHUNK_HALVES - 1))},
     [TABLE_MADE] = {1 | UINT64_C(0xffffffff) << 32, CHUNK_PUBLISHED << 16},  // the record of a chunk full of data
     [TABLE_EVEN] = {EVEN, EVEN, EVEN, EVEN},                             // in each strip, numbers of low halves
     // in their first halves, lanes of 32 bits
