@@ -50,7 +50,7 @@ static bool parse_without(const char *text, uint64_t *without) {
         PassName pass = pass_find(text, len);
         if (pass == PASS_COUNT || !pass_optional(pass))
             return false;
-        *without |= UINT64_C(1) << pass;
+        *without |= passes_bit(pass);
         text += len;
         if (!*text)
             return true;

@@ -220,7 +220,7 @@ static bool analyse(Compile *c, const CompileOptions *options, Compiled *look) {
 bool compile_graphs(Front *f, const CompileOptions *options, bool (*name)(void *state, Class *c), void *state, Compiled *look) {
     Compile c;
     CompileOptions as_written = *options;
-    as_written.passes.without |= UINT64_C(1) << PASS_TILES;      // whoever looks for layouts counts the accesses of the source
+    as_written.passes.without |= passes_bit(PASS_TILES);      // whoever looks for layouts counts the accesses of the source
     return begin(&c, f, &as_written) && name(state, c.class) && analyse(&c, &as_written, look);
 }
 
@@ -249,7 +249,7 @@ static Program *attempt(Front *f, const CompileOptions *options, Compiled *look)
 
 /* What keeps many values at once is left out where they are too many: in the loops concerned, and at last everywhere. */
 Program *compile_source(Front *f, const CompileOptions *options, Compiled *look) {
-    const uint64_t hungry = UINT64_C(1) << PASS_LANES | UINT64_C(1) << PASS_MOTION;
+    const uint64_t hungry = passes_bit(PASS_LANES) | passes_bit(PASS_MOTION);
     CompileOptions lighter = *options;
     lighter.passes.without |= hungry;
     f->ncrowds = 0;

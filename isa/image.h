@@ -3,7 +3,7 @@
  * All numbers are little-endian.
  *
  *   header      8 bytes   89 46 52 42 5a 0d 0a 1a ("\x89FRBZ\r\n\x1a")
- *               u32       version, 1
+ *               u32       version, 2 (1: before some encodings of private vectors moved)
  *               u32       number of sections, 5
  *   table       for each section: u32 type, u32 raw length, u32 packed length,
  *               u32 CRC-32 of the raw bytes
@@ -40,7 +40,7 @@
 
 enum {
     IMAGE_MAGIC_BYTES = 8,
-    IMAGE_VERSION = 1,
+    IMAGE_VERSION = 2,
     IMAGE_MAX_FILE_NAME = 4096,     // bytes of the source's file name
 };
 

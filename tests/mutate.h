@@ -11,6 +11,7 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "isa/image.h"
 #include "tests/random_code.h"
 
 enum { PART_CODELETS = 1, PART_CODE, PART_CONSTS, PART_SYMBOLS, PART_LINES, MAX_PARTS = 8 };
@@ -89,7 +90,7 @@ static inline unsigned char *parts_pack(const Parts *parts, size_t *len_out) {
         cap += compressBound(parts->part[i].len);
     unsigned char *image = calloc(1, cap);
     memcpy(image, "\x89" "FRBZ\r\n\x1a", 8);
-    set_u32(image + 8, 1);
+    set_u32(image + 8, IMAGE_VERSION);
     set_u32(image + 12, parts->n);
     size_t at = ROW_AT + ROW_SIZE * parts->n;
     for (unsigned i = 0; i < parts->n; i++) {

@@ -288,7 +288,7 @@ static void patched_refused(size_t at, uint32_t value, const char *why) {
 
 Test(image, header_and_table_are_checked) {
     patched_refused(0, 0, "is not a program image");
-    patched_refused(8, 2, "has a version of the image format that is not known");
+    patched_refused(8, IMAGE_VERSION + 1, "has a version of the image format that is not known");
     patched_refused(12, 4, "has too few or too many sections");
     patched_refused(12, 6, "has too few or too many sections");
     patched_refused(ROW_AT + ROW_TYPE, 0, "has a section of unknown type");

@@ -3,8 +3,11 @@
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
+#include <stdio.h>
 #include <string.h>
+#include <zlib.h>
 
+#include "isa/image.h"
 #include "isa/trap.h"
 
 /* splitmix64 */
@@ -23,6 +26,19 @@ static int64_t some_value(Operand o) {
             (int64_t)(random64() % (uint64_t)(operand_max(o) - operand_min(o) + 1));
     while (!operand_holds(o, v));
     return v;
+}
+
+/* Over all instructions' names, fixed bits and operands, as text. */
+static uint32_t encodings(void) {
+    uLong sum = crc32(0, NULL, 0);
+    for (Op op = 0; op < OP_COUNT; op++) {
+        char row[256];
+        int n = snprintf(row, sizeof row, "%s %08x", op_table[op].name, op_table[op].match);
+        for (int i = 0; i < op_arity(op); i++)
+            n += snprintf(row + n, sizeof row - (size_t)n, " %s", operand_table[op_table[op].operands[i]].name);
+        sum = crc32(sum, (const Bytef *)row, (uInt)n);
+    }
+    return (uint32_t)sum;
 }
 
 /* The largest or smallest value that the operand holds. */
@@ -47,6 +63,13 @@ Test(op, no_word_is_two_instructions) {
         for (Op b = 0; b < a; b++)
             cr_expect(ne(u32, (op_table[a].match ^ op_table[b].match) & op_mask(a) & op_mask(b), 0),
                       "%s and %s", op_table[a].name, op_table[b].name);
+}
+
+/* An image holds encodings.  New instructions change the sum below alone; when a word that meant something means
+ * something else, IMAGE_VERSION rises, too, so that older images are refused. */
+Test(op, encodings_are_those_of_the_version_of_images) {
+    cr_assert(eq(int, IMAGE_VERSION, 2));
+    cr_expect(eq(u32, encodings(), 0x6556d020));
 }
 
 Test(op, fixed_bits_and_operands_do_not_overlap) {

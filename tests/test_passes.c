@@ -47,9 +47,9 @@ Test(passes, one_that_is_left_out_leaves_no_remark) {
     compile_with_remarks(&(CompileOptions){0});
     cr_expect(remarked("reversal"));
     cr_expect(remarked("lanes"));
-    compile_with_remarks(&(CompileOptions){.passes.without = UINT64_C(1) << PASS_REVERSAL});
+    compile_with_remarks(&(CompileOptions){.passes.without = passes_bit(PASS_REVERSAL)});
     cr_expect(not(remarked("reversal")));
-    compile_with_remarks(&(CompileOptions){.passes.without = UINT64_C(1) << PASS_LANES});
+    compile_with_remarks(&(CompileOptions){.passes.without = passes_bit(PASS_LANES)});
     cr_expect(not(remarked("lanes")));
 }
 

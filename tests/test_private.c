@@ -67,7 +67,7 @@ Test(private, results_of_calls_are_copied_in) {
 }
 
 Test(private, a_store_beside_a_parallel_loop_stays_in_the_tree) {
-    compile("static long f(int n) { long[] a = new long[n];\n"
+    compile("static long f(int n) { long[] a = new long[8192];\n"
             " for (int t = 0; t < n; t++) { for (int i = 0; i < n; i++) a[i] += i * t; a[0] = t; } return a[n - 1]; }");
     expect_stores(0, 2);        // one is in the form of the loop that traps
     cr_expect(eq(int, count(NODE_CONSTRUCT), 1));

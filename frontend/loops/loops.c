@@ -266,6 +266,7 @@ static Node *keep(Loops *s, Node *loop, Region *at, const char *why) {
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
         n->in[k] = graph_copied(&s->copy, loop->in[k]);
     n->why = why;
+    n->origin = loop->origin;
     n->region[0] = graph_copy_region(&s->copy, loop->region[0], n);
     n->region[1] = graph_copy_region(&s->copy, loop->region[1], n);
     return n;

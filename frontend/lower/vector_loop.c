@@ -254,7 +254,8 @@ static bool has_trap(const Region *r) {
  * better computed after those for which the left is false have left. */
 static Node *last_and(const Vector *v, const Region *r, const Node *c) {
     Node *n = c->kind == NODE_PROJ && c->home == r ? c->in[0] : NULL;
-    if (!n || n->kind != NODE_IF || n->home != r || n->next != c || c->next || !graph_is_const(n->region[1]->results[c->index], false))
+    if (!n || n->kind != NODE_IF || n->home != r || n->next != c || c->next || !graph_is_const(n->region[1]->results[c->index], false) ||
+        vector_lane(v, n)->alone)
         return NULL;
     return vector_shape(v, n->in[0]) == UNIFORM || has_trap(n->region[0]) ? n : NULL;
 }

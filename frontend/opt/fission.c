@@ -64,6 +64,14 @@ static bool is_copied(const Node *x, const Node *version, const Node *i, const N
     return version->kind == NODE_STORE && version->nin == 4 && is_element(version, i, j) && graph_same(version->in[3], x);
 }
 
+/* Does nothing in R but ONE, and checks of indices, look at the version X? */
+static bool only_user(const Region *r, const Node *x, const Node *one) {
+    int uses = graph_uses(r, x);
+    for (const Node *n = r->first; n; n = n->next)
+        uses -= n->nin && n->in[0] == x && (n == one || n->kind == NODE_CHECK_INDEX);
+    return !uses;
+}
+
 /* The store at the end of an innermost iteration that copies what stands in [i][j] to [j][i], or that writes the same
  * there just before. */
 static Node *find_copy(const Mirror *m) {
@@ -74,7 +82,7 @@ static Node *find_copy(const Mirror *m) {
     if (is_element(last, j, i))
         return is_copied(last->in[3], before, i, j) ? last : NULL;
     bool both = is_element(last, i, j) && before->kind == NODE_STORE && before->nin == 4 && is_element(before, j, i);
-    return both && graph_same(before->in[3], last->in[3]) && graph_uses(m->inner->region[1], before) == 1 ? before : NULL;
+    return both && graph_same(before->in[3], last->in[3]) && only_user(m->inner->region[1], before, last) ? before : NULL;
 }
 
 /* A matrix in the nest may be a version of the one that is written. */

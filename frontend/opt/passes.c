@@ -31,6 +31,7 @@
 #include "frontend/opt/turned.h"
 #include "frontend/opt/unbuilt.h"
 #include "frontend/opt/unswitch.h"
+#include "frontend/opt/versions.h"
 
 typedef enum { ALWAYS, FULL, NEEDED } When;
 
@@ -99,6 +100,10 @@ static void pass_replacement(Passing *p) {
 }
 
 /* Levels keep the order of loops, so they must not differ. */
+static void pass_versions(Passing *p) {
+    p->graph = graph_replace(p->graph, versions_of_loops(p->graph, p->rules));
+}
+
 static void pass_loops(Passing *p) {
     Graph *to = private_loops(p->graph, p->rules, p->findings);
     p->raw = inline_may(p->graph) ? p->graph : NULL;
@@ -170,7 +175,7 @@ static const struct {
 _Static_assert(PASS_COUNT <= 64, "one bit for each in PassOptions.without");
 
 bool pass_on(const PassOptions *options, PassName name) {
-    return (options->full || table[name].when != FULL) && !(options->without >> name & 1);
+    return (options->full || table[name].when != FULL) && !(options->without & passes_bit(name));
 }
 
 PassName pass_find(const char *name, size_t len) {

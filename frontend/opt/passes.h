@@ -16,6 +16,11 @@ typedef enum {
     PASS_COUNT
 } PassName;
 
+/* In PassOptions.without. */
+static inline uint64_t passes_bit(PassName name) {
+    return UINT64_C(1) << name;
+}
+
 typedef struct {
     bool full;              // those for FULL, too
     uint64_t without;       // by PassName: left out

@@ -1,0 +1,343 @@
+/* frontend/opt/versions.c - loops in order over small arrays are there twice. */
+#include "frontend/opt/versions.h"
+
+#include "frontend/loops/extents.h"
+#include "frontend/loops/private.h"
+
+enum {
+    MAX_ARRAYS = 8, MAX_INNER = 12,
+    LARGEST = 40,               // nodes of an inner loop's body
+    BRIEF = 8192,               // nodes, in all iterations, that are not worth tasks
+};
+
+/* A loop that runs in order. */
+typedef struct Top Top;
+struct Top {
+    const Node *loop;           // of the graph before its loops were looked at
+    const Node *size[MAX_ARRAYS];   // of the arrays that are made in it, known before it
+    int nsizes;
+    int inner[MAX_INNER];       // the numbers of the loops that make them
+    int ninner;
+    bool unfit;
+    Top *next;
+};
+
+typedef struct {
+    GraphCopy copy;
+    Graph *g;
+    const Node **node;          // by number
+    Top *tops;
+    bool *brief;                // by number: of loops that are few iterations, whatever there is around them
+    bool any_brief;
+    const Top *top;             // whose loop is being copied, for small arrays; NULL: none
+} Versions;
+
+/* ---- which loops ---- */
+
+static void number_nodes(Versions *v, const Region *r) {
+    for (int i = 0; i < r->nparams; i++)
+        v->node[r->params[i]->number] = r->params[i];
+    for (const Node *n = r->first; n; n = n->next) {
+        v->node[n->number] = n;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                number_nodes(v, n->region[i]);
+    }
+}
+
+/* What N, of the graph whose loops have been looked at, was before; NULL: it was not there. */
+static const Node *before(const Versions *v, const Node *n) {
+    const Node *b = n->origin < v->g->nodes ? v->node[n->origin] : NULL;
+    return b && b->kind == n->kind ? b : NULL;
+}
+
+/* The array of which X came by writes of elements alone, outside of loops and conditionals that carry it. */
+static const Node *first_version(const Node *x) {
+    for (;;) {
+        const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
+        if (x->kind == NODE_STORE || x->kind == NODE_CONSTRUCT)
+            x = x->in[0];
+        else if (owner && owner->kind == NODE_LOOP)
+            x = owner->in[x->index];
+        else if (owner && owner->kind == NODE_IF)
+            x = owner->region[0]->results[x->index];
+        else
+            return x;
+    }
+}
+
+/* The length of array X, as a node from before T's loop: its size, or the array itself; NULL: it is not known there. */
+static const Node *size_before(const Versions *v, const Top *t, const Node *x) {
+    const Node *array = before(v, first_version(x));
+    if (array && array->kind == NODE_NEW)
+        array = array->in[0];
+    return array && graph_outside(t->loop, array) ? array : NULL;
+}
+
+/* ---- old versions ---- */
+
+static bool uses(const Node *n, const Node *x);
+
+static bool uses_from(const Node *n, const Node *x) {
+    for (; n; n = n->next)
+        if (uses(n, x))
+            return true;
+    return false;
+}
+
+static bool results_in(const Region *r, const Node *x) {
+    for (int i = 0; i < r->nresults; i++)
+        if (r->results[i] == x)
+            return true;
+    return false;
+}
+
+/* Does N, or what is inside of it, ask for more of array X than its length? */
+static bool uses(const Node *n, const Node *x) {
+    for (int i = 0; i < n->nin; i++)
+        if (n->in[i] == x && n->kind != NODE_LENGTH && n->kind != NODE_CHECK_INDEX)
+            return true;
+    for (int i = 0; i < 2; i++)
+        if (n->region[i] && (uses_from(n->region[i]->first, x) || results_in(n->region[i], x)))
+            return true;
+    return false;
+}
+
+/* Is what CONSTRUCT makes another array of needed beside it, or after it in an iteration of LOOP?  Then it cannot be
+ * written in place. */
+static bool is_needed_still(const Node *construct, const Node *loop) {
+    const Node *x = construct->in[0];
+    if (uses_from(construct->region[0]->first, x))
+        return true;
+    for (const Node *n = construct; n != loop; n = n->home->owner)
+        if (uses_from(n->next, x) || (n->home->owner == loop && results_in(n->home, x)))
+            return true;
+    return false;
+}
+
+/* ---- */
+
+static bool is_small_body(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_LOOP || graph_starts(n) || (n->region[0] && !is_small_body(n->region[0])) ||
+            (n->region[1] && !is_small_body(n->region[1])))
+            return false;
+    return graph_size(r) <= LARGEST;
+}
+
+static int64_t work_of(const Region *r);
+
+/* Iterations of N, 1 if it is none; more than BRIEF: they are not known. */
+static int64_t count_of(const Node *n) {
+    Level l = {.first = n->nin > 1 ? n->in[1] : NULL, .bound = n->nin > 2 ? n->in[2] : NULL};
+    bool loop = n->kind == NODE_LOOP, counts = n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
+    if (n->kind == NODE_CALL || (loop && !extents_steps(n, &l)))
+        return BRIEF + 1;
+    if (!loop && !counts)
+        return 1;
+    if (l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
+        return BRIEF + 1;
+    int64_t first = n->kind == NODE_REDUCE ? 0 : l.first->value.i, distance = l.bound->value.i - first;
+    return (loop && l.down ? -distance : distance) + l.closed;
+}
+
+/* Nodes of all iterations of N, and of R's nodes; more than BRIEF: they are too many, or not known. */
+static int64_t work_of_node(const Node *n) {
+    int64_t count = count_of(n), work[2] = {0};
+    for (int i = 0; i < 2 && count <= BRIEF; i++)
+        work[i] = n->region[i] ? work_of(n->region[i]) : 0;
+    if (n->kind == NODE_IF)
+        return 1 + (work[0] > work[1] ? work[0] : work[1]);
+    return count > BRIEF ? count : 1 + (count > 0 ? count * (work[0] + work[1]) : 0);
+}
+
+static int64_t work_of(const Region *r) {
+    int64_t work = 0;
+    for (const Node *n = r->first; n && work <= BRIEF; n = n->next)
+        work += work_of_node(n);
+    return work;
+}
+
+static void note_brief(Versions *v, const Node *n) {
+    for (; n; n = n->next)
+        if (n->kind == NODE_CONSTRUCT) {
+            v->any_brief = v->brief[n->origin] = true;
+            note_brief(v, n->region[0]->first);
+        }
+}
+
+/* Notes the constructions of few iterations in LOOP's region R. */
+static void find_brief(Versions *v, const Node *loop, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool construct = n->kind == NODE_CONSTRUCT, inside = loop && n->kind == NODE_IF;
+        if (construct && loop && !n->type.layout && work_of_node(n) <= BRIEF && !is_needed_still(n, loop)) {
+            v->any_brief = v->brief[n->origin] = true;
+            note_brief(v, n->region[0]->first);
+            continue;
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                find_brief(v, n->kind == NODE_LOOP ? n : inside ? loop : NULL, n->region[i]);
+    }
+}
+
+static bool has_size(const Top *t, const Node *size) {
+    for (int k = 0; k < t->nsizes; k++)
+        if (t->size[k] == size)
+            return true;
+    return false;
+}
+
+static bool is_large(const Node *size) {
+    return size->kind == NODE_CONST && size->value.i > VERSIONS_SMALL;
+}
+
+/* CONSTRUCT stands in LOOP, T's when loops have been looked at. */
+static void note_construct(const Versions *v, Top *t, const Node *loop, const Node *construct) {
+    const Node *size = size_before(v, t, construct->in[0]);
+    if (construct->type.rank != 1 || construct->type.layout || !size || is_large(size) ||
+        !is_small_body(construct->region[0]) || is_needed_still(construct, loop)) {
+        t->unfit = true;
+        return;
+    }
+    if (!has_size(t, size) && t->nsizes < MAX_ARRAYS)
+        t->size[t->nsizes++] = size;
+    if (t->ninner < MAX_INNER)
+        t->inner[t->ninner++] = construct->origin;
+    t->unfit |= t->ninner == MAX_INNER || t->nsizes == MAX_ARRAYS;
+}
+
+static void look_inside(const Versions *v, Top *t, const Node *loop, const Region *r) {
+    for (const Node *n = r->first; n && !t->unfit; n = n->next) {
+        bool around = n->kind == NODE_IF || n->kind == NODE_LOOP;
+        if (n->kind == NODE_CONSTRUCT && v->brief[n->origin])
+            continue;
+        if (n->kind == NODE_CONSTRUCT)
+            note_construct(v, t, loop, n);
+        else if (!around && graph_starts(n))
+            t->unfit = n->kind != NODE_REDUCE || !is_small_body(n->region[0]);
+        for (int i = 0; i < 2 && around; i++)
+            look_inside(v, t, loop, n->region[i]);
+    }
+}
+
+/* Notes the outermost loops of R that suit. */
+static void find_tops(Versions *v, const Region *r) {
+    for (const Node *n = r->first; n && !v->g->front->no_memory; n = n->next) {
+        Top t = {.loop = n->kind == NODE_LOOP && n->why != loops_otherwise ? before(v, n) : NULL};
+        for (int i = 0; i < 2 && t.loop; i++)
+            look_inside(v, &t, n, n->region[i]);
+        if (t.loop && !t.unfit && t.ninner) {
+            Top *kept = front_alloc(v->g->front, sizeof *kept);
+            t.next = v->tops;
+            *kept = t;
+            v->tops = kept;
+            continue;
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                find_tops(v, n->region[i]);
+    }
+}
+
+/* Has R a loop with a loop in it that makes an array?  INSIDE: R is in one. */
+static bool has_nest(const Region *r, bool inside) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool loop = n->kind == NODE_LOOP;
+        for (int k = 0; k < n->nin && loop && inside; k++)
+            if (n->in[k]->type.rank)
+                return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && has_nest(n->region[i], inside || loop))
+                return true;
+    }
+    return false;
+}
+
+/* ---- copies ---- */
+
+/* Are all arrays of T small?  NULL: they are for certain. */
+static Node *all_small(Versions *v, const Top *t, Region *at) {
+    Graph *g = v->copy.graph;
+    Type boolean = type_scalar(TYPE_BOOLEAN), integer = type_scalar(TYPE_INT);
+    Node *all = NULL;
+    for (int k = 0; k < t->nsizes && !g->front->no_memory; k++) {
+        Node *size = graph_copied(&v->copy, (Node *)t->size[k]);
+        if (size->kind == NODE_CONST)
+            continue;
+        if (size->type.rank)
+            size = graph_unary(g, at, NODE_LENGTH, integer, t->loop->at, size);
+        Node *one = graph_binary(g, at, BINARY_LE, boolean, t->loop->at, size, graph_const(g, at, TYPE_INT, VERSIONS_SMALL));
+        all = all ? graph_binary(g, at, BINARY_AND, boolean, t->loop->at, all, one) : one;
+    }
+    return all;
+}
+
+static Node *one_loop(Versions *v, const Top *t, Region *at, bool small) {
+    v->top = small ? t : NULL;
+    Node *loop = graph_copy_node(&v->copy, (Node *)t->loop, at);
+    v->top = NULL;
+    return loop;
+}
+
+static Node *both_loops(Versions *v, const Top *t, Region *at) {
+    Graph *g = v->copy.graph;
+    Node *c = all_small(v, t, at);
+    front_remark(g->front, t->loop->at, "versions: arrays of %d elements and fewer are written in place", VERSIONS_SMALL);
+    if (!c)
+        return one_loop(v, t, at, true);
+    Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), t->loop->at, c);
+    for (int arm = 0; arm < 2; arm++)
+        either->region[arm] = graph_region(g, either, 0);
+    for (int arm = 0; arm < 2 && !g->front->no_memory; arm++) {
+        Region *r = either->region[arm];
+        Node *loop = one_loop(v, t, r, !arm);
+        graph_results(g, r, t->loop->nin);
+        for (int k = 0; k < t->loop->nin && !g->front->no_memory; k++)
+            r->results[k] = graph_proj(g, r, loop, k, t->loop->in[k]->type);
+    }
+    return either;
+}
+
+static const char in_place[] = "its arrays are small, and written in place";
+
+static bool has_inner(const Top *t, const Node *loop) {
+    for (int k = 0; t && k < t->ninner; k++)
+        if (t->inner[k] == loop->number)
+            return true;
+    return false;
+}
+
+static Node *special(void *state, Node *n, Region *at) {
+    Versions *v = state;
+    if (n->kind != NODE_LOOP)
+        return NULL;
+    for (const Top *t = v->tops; t && !v->top; t = t->next)
+        if (t->loop == n)
+            return both_loops(v, t, at);
+    if (!v->brief[n->number] && !has_inner(v->top, n))
+        return NULL;
+    if (v->brief[n->number])
+        front_remark(v->g->front, n->at, "versions: its few iterations are not worth tasks");
+    Node *copy = graph_copy_node(&v->copy, n, at);
+    copy->why = in_place;
+    return copy;
+}
+
+Graph *versions_of_loops(Graph *g, const LoopRules *rules) {
+    Versions v = {.g = g};
+    Finding *trial = NULL;
+    if (has_nest(g->top, false))
+        v.node = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof *v.node);
+    if (!v.node || g->front->no_memory)
+        return g;
+    Graph *tried = private_loops(g, rules, &trial);
+    number_nodes(&v, g->top);
+    v.brief = front_alloc(g->front, (size_t)g->nodes + 1);
+    if (!g->front->no_memory)
+        find_brief(&v, NULL, tried->top);
+    if (!g->front->no_memory)
+        find_tops(&v, tried->top);
+    graph_replace(tried, g);
+    return (v.tops || v.any_brief) && !g->front->no_memory ? graph_copy_whole(&v.copy, g, special, &v) : g;
+}
