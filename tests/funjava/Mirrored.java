@@ -1,17 +1,17 @@
 // nests that copy what they make across the diagonal of a matrix: from above and below, with and without it, in several forms
 // run: 1
 // expect: 0.0 82.5 1.0
-// expect: 0 0 1 0
+// expect: 0 0 1 0 1 0
 // run: 2
 // expect: 8.701501335303078 23.671875 -17.4453125
-// expect: 99200 -1026 31778 29173
+// expect: 99200 -1026 31778 29173 31778 993
 // run: 17
 // expect: 22.17115137749731 58.619677927186174 -11.070081774799359
-// expect: -135914946217675648 -3700308712241369970 -5234524896376109743 -4032415092369983864
+// expect: -135914946217675648 -3700308712241369970 -5234524896376109743 -4032415092369983864 8191125935618465609 1735479091663846280
 // run: 50
 // expect: 17.465346703282968 90.14143423102512 22.344531184810435
-// expect: -6326442320031680584 -175121096081106840 -2753088181949319862 2547290945433298085
-// error: 115: array index out of bounds: index 50, length 50
+// expect: -6326442320031680584 -175121096081106840 -2753088181949319862 2547290945433298085 -3419634220597870926 3198559940126430617
+// error: 138: array index out of bounds: index 50, length 50
 // remark: 34: fission: copies across the diagonal are made by loops of their own
 // remark: 47: fission: copies across the diagonal are made by loops of their own
 // remark: 55: fission: copies across the diagonal are made by loops of their own
@@ -93,6 +93,29 @@ class Mirrored {
             }
         return a;
     }
+    /** The same, from the other side. */
+    static long[][] across(int n) {
+        long[][] a = new long[n][n];
+        for (int i = 0; i < n; i++)
+            for (int j = i; j < n; j++) {
+                a[i][j] = (i > 0 ? a[j][i - 1] : 1) + j;
+                a[j][i] = a[i][j];
+            }
+        return a;
+    }
+    /** What was copied in this iteration of the outer loop is read. */
+    static long[][] column(int n) {
+        long[][] a = new long[n][n];
+        for (int i = 0; i < n; i++)
+            for (int j = i; j < n; j++) {
+                long s = j;
+                for (int k = i; k < n; k++)
+                    s += a[k][i];
+                a[i][j] = s;
+                a[j][i] = a[i][j];
+            }
+        return a;
+    }
     /** The copy is not the last that happens to the element. */
     static long[][] later(int n) {
         long[][] a = new long[n][n];
@@ -138,7 +161,7 @@ class Mirrored {
             for (int x : row)
                 t = t * 31 + x;
         System.out.println(sum(above(p)) + " " + sum(below(p)) + " " + sum(inMemory(p)));
-        System.out.println(sum(chained(n)) + " " + t + " " + sum(ahead(n)) + " " + sum(later(n)));
+        System.out.println(sum(chained(n)) + " " + t + " " + sum(ahead(n)) + " " + sum(later(n)) + " " + sum(across(n)) + " " + sum(column(n)));
         if (n == 50)
             System.out.println(outside(n));
     }

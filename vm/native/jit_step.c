@@ -334,7 +334,8 @@ Trap jit_write_words(Worker *w, const Insn *I, const uint32_t *words) {
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {
     const Frame *fr = &w->frame;
     const uint64_t all = lanes_below(CHUNK_WORDS);
-    return jit_lookup(w, XS, index, XR, all, out) ? TRAP_NONE : lanes(w, I, index, all, out);
+    bool found = gather_full_lanes(w->vm->ready.store, XS, index, XR, out) || jit_lookup(w, XS, index, XR, all, out);
+    return found ? TRAP_NONE : lanes(w, I, index, all, out);
 }
 
 Trap jit_look_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out, Look *k, uint64_t mask) {
