@@ -482,14 +482,20 @@ static void leaf_of_elements(Lower *l, const Construct *t, Func *leaf) {
     turn(l, t, one);
 }
 
+/* Elements with loops take their time: tasks make nodes of chunks only where there are so many of these. */
+enum { SLOW_TASKS = 64 };
+
 static Func *make_functions(Lower *l, const Construct *t) {
     bool waits = part_waits(t->body) || (t->node->blocks && t->element.rank);
     Lanes lanes;
-    bool slow = has_loop(t->body, !in_lanes(l, t, &lanes)), single = waits || l->m->grain.thesis || l->m->grain.fine || slow;
+    bool by_lanes = in_lanes(l, t, &lanes), slow = has_loop(t->body, !by_lanes);
+    bool single = waits || l->m->grain.thesis || l->m->grain.fine || (slow && !by_lanes);
     l->part++;
     Func *root = part_func(l, "build");
     Template tem = {.leaf_bits = t->leaf, .last = single ? t->leaf - 4 : t->leaf, .line = t->line, .skip = keep_part};
     tem.few = single ? 0 : part_few(l, t->leaf + 4);
+    if (slow && !single && tem.few < SLOW_TASKS << (t->leaf + 4))
+        tem.few = SLOW_TASKS << (t->leaf + 4);
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "leaf");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;

@@ -224,6 +224,8 @@ void vector_check(Vector *v, Node *n) {
 
 /* ---- accesses ---- */
 
+enum { MOST_SHIFT = 60 };       // of the instructions that read elements by their indices
+
 /* The tree in which the elements of an access lie, and the first, if they lie side by side. */
 typedef struct {
     Reg root, shift, start;
@@ -288,9 +290,50 @@ bool vector_is_chunk(const Vector *v, const Node *n) {
     return n->kind == NODE_INDEX && n->chunk && !v->part;
 }
 
+/* D becomes the elements at the indices in vector register I of the tree. */
+static void look_up(Vector *v, int d, Reg root, int i, Reg shift) {
+    if (v->mask)
+        vector_choose(v, v->mask);
+    emit(v->f, v->mask ? OP_VG_VM : OP_VG_V, d, root, i)->v[3] = shift;
+}
+
+/* Vector register I becomes I * 2^BY + the lanes of X. */
+static void append_index(Vector *v, int i, Reg by, Node *x) {
+    emit(v->f, OP_VSLL_VX, i, i, by);
+    if (vector_shape(v, x) == UNIFORM) {
+        emit(v->f, OP_VADD_VX, i, i, lower_value(v->l, x));
+        return;
+    }
+    int t, lanes = vector_lanes(v, x, &t);
+    emit(v->f, OP_VADD_VV, i, i, lanes);
+    if (t)
+        vector_drop(v, t);
+}
+
+/* Lanes that read in rows of their own: an array of several dimensions is one tree, in which the indices of an element
+ * follow each other, the last one in the low bits. */
+static int read_apart(Vector *v, Node *n) {
+    Func *f = v->f;
+    Node *array = n->in[0];
+    int d = vector_result(v, n);
+    Reg shift = lowered_shift(v->l, array, 0), root = lowered_root(v->l, array);
+    vector_into(v, n->in[1], d);
+    for (int k = 1; k < n->nin - 1; k++) {
+        Reg below = lowered_shift(v->l, array, k), levels = op_int(f, OP_ADDI, below, 4);
+        append_index(v, d, levels, n->in[k + 1]);
+        shift = op_int(f, OP_ADD, shift, levels);
+    }
+    if (n->nin > 3)             // two dimensions have at most 16 levels
+        vector_leave_if(v, OP_BLT, vector_number(v, MOST_SHIFT), shift);
+    look_up(v, d, root, d, shift);
+    return d;
+}
+
 static int read_lanes(Vector *v, Node *n) {
     Func *f = v->f;
     Node *index = n->in[vector_inner(n)];
+    if (vector_is_apart(v, n))
+        return read_apart(v, n);
     if (vector_is_chunk(v, n)) {
         Reg chunk = v->b->at ? op_handle(f, OP_RH, n->chunk, v->b->at) : n->chunk;
         int d = vector_result(v, n);
@@ -312,9 +355,7 @@ static int read_lanes(Vector *v, Node *n) {
     if (t)
         vector_drop(v, t);
     int d = vector_result(v, n);
-    if (v->mask)
-        vector_choose(v, v->mask);
-    emit(f, v->mask ? OP_VG_VM : OP_VG_V, d, run.root, i)->v[3] = run.shift;
+    look_up(v, d, run.root, i, run.shift);
     return d;
 }
 

@@ -22,7 +22,7 @@ static void hoist(Vector *v, const Node *loop) {
         }
     }
     for (Node *n = body->first; n; n = n->next) {
-        bool row = n->kind == NODE_INDEX && n->nin > 2 && !n->row && !n->hoisted;
+        bool row = n->kind == NODE_INDEX && n->nin > 2 && !n->row && !n->hoisted && !vector_is_apart(v, n);
         for (int i = 0; i < n->nin - 1; i++)
             row &= n->in[i]->hoisted || !(graph_inside(n->in[i], body) || graph_inside(n->in[i], head)) || n->in[i]->kind == NODE_CONST;
         if (row)

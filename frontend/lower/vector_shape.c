@@ -107,16 +107,22 @@ int vector_inner(const Node *n) {
     return n->in[0]->type.layout == IN_COLUMNS ? 1 : n->nin - 1;
 }
 
+bool vector_is_apart(const Vector *v, const Node *n) {
+    int inner = vector_inner(n);
+    for (int i = 1; i < n->nin; i++)
+        if (i != inner && vector_shape(v, n->in[i]) != UNIFORM)
+            return true;
+    return false;
+}
+
 static Shape access_shape(const Vector *v, const Node *n) {
     if (n->in[0]->held)
         return vector_shape(v, n->in[1]) == RAMP ? LANES : vector_shape(v, n->in[1]) == UNIFORM ? UNIFORM : UNSUITED;
     if (graph_inside(n->in[0], v->b->body) || n->type.rank)
         return UNSUITED;
-    int inner = vector_inner(n);
-    Shape s = vector_shape(v, n->in[inner]);
-    for (int i = 1; i < n->nin; i++)
-        if (i != inner && vector_shape(v, n->in[i]) != UNIFORM)
-            return UNSUITED;
+    if (vector_is_apart(v, n))
+        return n->in[0]->type.layout ? UNSUITED : LANES;
+    Shape s = vector_shape(v, n->in[vector_inner(n)]);
     if (s == UNIFORM)
         return UNIFORM;
     return n->in[0]->type.layout && (s == LANES || n->in[0]->type.layout == IN_Z) ? UNSUITED : LANES;

@@ -111,6 +111,9 @@ Node *vector_plain(const Vector *v, Node *n);
 /* The operand of an access along which elements lie side by side. */
 int   vector_inner(const Node *access);
 
+/* Do lanes read in rows of their own: is another index than that one not the same for all? */
+bool  vector_is_apart(const Vector *v, const Node *access);
+
 /* Does the loop end for all lanes at once, by a comparison of uniform values? */
 bool  vector_counts(const Vector *v, const Node *loop);
 

@@ -14,6 +14,7 @@
 #include "frontend/opt/ends.h"
 #include "frontend/opt/exits.h"
 #include "frontend/opt/extremes.h"
+#include "frontend/opt/fission.h"
 #include "frontend/opt/heads.h"
 #include "frontend/opt/hoisting.h"
 #include "frontend/opt/inline.h"
@@ -69,6 +70,10 @@ static void pass_interchange(Passing *p) {
 
 static void pass_coalesce(Passing *p) {
     p->graph = graph_replace(p->graph, coalesce_loops(p->graph));
+}
+
+static void pass_fission(Passing *p) {
+    p->graph = graph_replace(p->graph, fission_loops(p->graph));
 }
 
 static void pass_levels(Passing *p) {

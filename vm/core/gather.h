@@ -366,9 +366,9 @@ static inline bool gather_part_half_run(const Store *s, Handle root, uint64_t st
     return true;
 }
 
-/* All lanes go down to their leaves, level by level, together as long as they have the same way; NODE: the leaves, all full of
- * data, of 32 bits if shift % 4 is 1.  False as above. */
-static inline bool gather_full_leaves(const Store *s, Handle root, const Vec *index, uint64_t shift, Handle node[CHUNK_WORDS]) {
+/* All lanes go down to their leaves, level by level, together as long as they have the same way; NODE: the leaves, of elements
+ * of 32 bits if shift % 4 is 1; *ALL: what all their handles promise.  False: a lane would leave the tree. */
+static inline bool gather_to_leaves(const Store *s, Handle root, const Vec *index, uint64_t shift, Handle node[CHUNK_WORDS], Handle *all) {
     const uint64_t leaf = shift % 4, first = index->u64[0];
     uint64_t differs = 0;
     if (shift > GATHER_MOST_SHIFT || leaf > 1)
@@ -385,18 +385,24 @@ static inline bool gather_full_leaves(const Store *s, Handle root, const Vec *in
     if (shift == leaf) {
         for (unsigned i = 0; i < CHUNK_WORDS; i++)
             node[i] = root;
-        return (root & HANDLE_FLAGS) == FULL_DATA;
+        *all = root & HANDLE_FLAGS;
+        return true;
     }
-    Handle all;
-    if (!gather_apart(s, index, (unsigned)shift, root, node, &all))
+    if (!gather_apart(s, index, (unsigned)shift, root, node, all))
         return false;
     while ((shift -= 4) != leaf) {
-        if (all & FULL_HANDLES)
-            all = gather_down(s, index, (unsigned)shift, node);
-        else if (!gather_down_edges(s, index, (unsigned)shift, node, &all))
+        if (*all & FULL_HANDLES)
+            *all = gather_down(s, index, (unsigned)shift, node);
+        else if (!gather_down_edges(s, index, (unsigned)shift, node, all))
             return false;
     }
-    return all & FULL_DATA;
+    return true;
+}
+
+/* The same; false also if one of the leaves is not full of data. */
+static inline bool gather_full_leaves(const Store *s, Handle root, const Vec *index, uint64_t shift, Handle node[CHUNK_WORDS]) {
+    Handle all;
+    return gather_to_leaves(s, root, index, shift, node, &all) && all & FULL_DATA;
 }
 
 /* The elements at INDEX; false as above. */

@@ -114,9 +114,16 @@ static void arrive(Unit *u, uint32_t i) {
         jit_enter_zone(u, i - 1, i);
 }
 
+/* Of loops that have turns with code of their own, how many there are. */
+static unsigned own_turns(const Unit *u) {
+    return u->turns[TURNS_LOOP] + u->turns[TURNS_SWEEP] + u->turns[TURNS_BRAID];
+}
+
 static void instruction(Unit *u, uint32_t i) {
+    unsigned turns = own_turns(u);
     arrive(u, i);
     jit_be_at(u, i);
+    u->carry = NULL;
     x86_bind(&u->e, u->points[i].label);
     if (!i) {
         jit_forget_runs(u);
@@ -131,6 +138,9 @@ static void instruction(Unit *u, uint32_t i) {
     jit_sweep_turns(u, i);
     jit_braid_turns(u, i);
     jit_tiles(u, i);
+    if (i >= u->done && own_turns(u) == turns)
+        jit_begin_carried(u, i);
+    jit_be_in_carried(u, i);
     jit_plain(u, i);
 }
 
@@ -140,6 +150,7 @@ static bool generate(Unit *u, size_t *offsets) {
         return false;
     jit_choose_hosts(u);
     jit_find_counts(u);
+    jit_find_carried(u);
     if (u->e.failed)
         return false;
     for (uint32_t i = 0; i < u->count; i++)

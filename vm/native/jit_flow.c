@@ -15,7 +15,7 @@ int jit_stub(Unit *u, StubKind kind, uint32_t at, int reg) {
         u->cap_stubs = room;
     }
     Stub *s = &u->stubs[u->nstubs++];
-    *s = (Stub){kind, x86_label(&u->e), x86_label(&u->e), at, reg};
+    *s = (Stub){.kind = kind, .label = x86_label(&u->e), .back = x86_label(&u->e), .at = at, .reg = reg};
     return s->label;
 }
 
@@ -52,6 +52,7 @@ void jit_before_call(Unit *u, uint32_t at) {
 
 void jit_after_call(Unit *u, uint32_t at) {
     jit_load(u, either(jit_lost_at(u, at), both(u->points[at].writes, u->points[at + 1].live)));
+    jit_load_carried(u, at);
 }
 
 Regs jit_begin_call(Unit *u, uint32_t at) {
@@ -71,11 +72,13 @@ void jit_check_trap(Unit *u, uint32_t at, Regs lost) {
     jit_step_at(u, at);
     x86_bind(e, good);
     jit_load(u, lost);
+    jit_load_carried(u, at);
 }
 
 void jit_step_at(Unit *u, uint32_t at) {
     x86_const(&u->e, RCX, (uint64_t)(uint32_t)u->points[at].ahead << 32 | at);
     x86_call_label(&u->e, u->step);
+    jit_load_carried(u, at);
 }
 
 void jit_call_step(Unit *u, uint32_t at) {
@@ -113,7 +116,7 @@ static void edge(Unit *u, uint32_t at) {
         x86_test_byte(e, jit_attention());
         x86_jcc(e, CC_NE, jit_stub(u, STUB_ATTEND, to, NO_REG));
     }
-    x86_jump(e, u->points[to].label);
+    x86_jump(e, jit_label_from(u, at, to));
 }
 
 /* May a branch go there at once? */
@@ -132,7 +135,7 @@ static void branch(Unit *u, uint32_t at) {
     }
     unsigned cc = jit_compare(u, at);
     if (direct || !back) {
-        x86_jcc(e, cc, direct ? u->points[target(u, at)].label : jit_stub(u, STUB_EDGE, at, NO_REG));
+        x86_jcc(e, cc, direct ? jit_label_from(u, at, target(u, at)) : jit_stub(u, STUB_EDGE, at, NO_REG));
         return;
     }
     int over = x86_label(e);
@@ -194,6 +197,7 @@ static void attend(Unit *u, const Stub *s) {
     jit_exit(u, EXIT_GIVE_UP, s->at);
     x86_bind(e, on);
     jit_load(u, lost);
+    jit_load_carried(u, s->at);
     x86_jump(e, s->kind == STUB_PAUSE ? s->back : p->label);
 }
 
@@ -216,6 +220,7 @@ static void stub_code(Unit *u, Stub s) {
     Emit *e = &u->e;
     x86_bind(e, s.label);
     jit_be_at(u, s.at);
+    jit_be_in_carried(u, s.at);
     switch (s.kind) {
     case STUB_RECORD: jit_by_record(u, s.at, s.back);   // and what it leaves:
     // fall through
@@ -229,6 +234,7 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_GATHER: jit_gather_slow(u, s.at, s.reg); break;
     case STUB_COPY:  jit_halves_copy(u, s.reg); break;
     case STUB_HALVES: jit_halves_slow(u, s.at, s.reg); break;
+    case STUB_LOOK:   jit_look_slow(u, s.at, &s.use); break;
     case STUB_MAKE:   jit_make_slow(u, s.at); break;
     case STUB_REFUSED: jit_make_refused(u, s.at); return;
     case STUB_SIGHT: jit_sight_copy(u, s.at, s.reg); break;
@@ -324,5 +330,6 @@ void jit_enter(Unit *u, uint32_t at) {
     }
     jit_be_at(u, at);
     jit_load(u, u->points[at].live);
+    jit_load_carried(u, at);
     x86_jump(e, u->points[at].label);
 }

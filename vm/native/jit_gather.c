@@ -293,6 +293,14 @@ static uint32_t find_partner(const Unit *u, uint32_t at) {
     return 0;
 }
 
+/* Is it the only one that looks for these indices? */
+static bool is_alone(const Unit *u, uint32_t at) {
+    for (int i = 0; i < u->pending.lookups; i++)
+        if (u->pending.pair[i].at == at)
+            return false;
+    return !find_partner(u, at);
+}
+
 static Rm kept_at(int i) {
     return rm_mem(RSP, DESCENT_AT + (int)offsetof(Descent, kept) + 8 * i);
 }
@@ -313,6 +321,12 @@ static void call_gather(Unit *u, uint32_t at, uint32_t partner, int index, int t
     u->gathers |= partner ? 2 : 1;
     for (int i = 0; i < KEPT; i++)
         x86_op(e, I_LOAD, kept[i], kept_at(i));
+}
+
+void jit_gather_all(Unit *u, uint32_t at, int lookup, int to) {
+    x86_op(&u->e, I_LEA, RAX, lookup_at(lookup));
+    x86_call_label(&u->e, u->lookup);
+    call_gather(u, at, 0, lookup, to);
 }
 
 static bool gather(Unit *u, uint32_t at) {
@@ -354,6 +368,7 @@ void jit_gather_slow(Unit *u, uint32_t at, int reg) {
     jit_step_at(u, at);     // traps
     x86_bind(e, good);
     jit_load(u, lost);
+    jit_load_carried(u, at);
 }
 
 static bool divide(Unit *u, uint32_t at) {
@@ -407,7 +422,8 @@ int jit_turned(Unit *u, const Insn *in) {
 bool jit_gather(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     switch ((int)in->op) {
-    case OP_VG_V:    return gather(u, at);
+    case OP_VG_V:    return (is_alone(u, at) && jit_look(u, at)) || gather(u, at);
+    case OP_VG_VM:   return jit_look(u, at);
     case OP_VDIV_VX: case OP_VDIVU_VX: case OP_VREM_VX: case OP_VREMU_VX: return divide(u, at);
     default:         return false;
     }

@@ -3,8 +3,8 @@
  * Where lanes go along rows of their own (a sum over a row of a sparse matrix, a walk down
  * columns), each finds most of its elements in the leaf where it found the last one.  So a worker
  * keeps, for the trees that the running task looked into last, which leaf each lane was in; only
- * lanes that have left it go down the tree.  Leaves full of data only, all else is
- * gather_lanes'. */
+ * lanes that have left it go down the tree.  Of a leaf that is not full, as the last one of a row, it knows
+ * how many elements from the first on are data; all else is gather_lanes'. */
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,20 +12,13 @@
 #include "vm/core/gather.h"
 #include "vm/native/jit_state.h"
 
+/* AHEAD chunks behind a leaf lies, mostly, what its lane or another one comes to soon.  Where MANY lanes have left
+ * their leaves, look for look, they are not followed: but once in LOOK_AGAIN looks. */
 enum { MOST_TREES = 8, MANY = 5, AHEAD = 16 };
-
-/* What is known of one tree: of each lane the leaf that it was in, by what leads there of its index, and its
- * place.  AHEAD chunks behind it lies, mostly, what this lane or another one comes to soon. */
-typedef struct {
-    Handle   root;
-    uint64_t shift;
-    Vec      block;
-    Vec      leaf;
-} Known;
 
 struct Lookups {
     unsigned next;          // which one makes way
-    Known    tree[MOST_TREES];
+    Look     tree[MOST_TREES];
 };
 
 /* No block is this one: an index of 64 bits has at least 4 for its place in a leaf. */
@@ -34,8 +27,20 @@ struct Lookups {
 /* What lanes read that were nowhere yet. */
 static const Vec nothing;
 
+/* Nothing is known of this tree. */
+static void begin(Look *k, Handle root, uint64_t shift) {
+    k->root = root;
+    k->shift = shift;
+    k->misses = 0;
+    for (unsigned lane = 0; lane < CHUNK_WORDS; lane++) {
+        k->block.u64[lane] = NOWHERE;
+        k->leaf.u64[lane] = (uint64_t)(uintptr_t)&nothing;
+        k->limit.u64[lane] = 0;
+    }
+}
+
 /* What is known of this tree; NULL: there is no memory. */
-static Known *find_tree(Worker *w, Handle root, uint64_t shift) {
+static Look *find_tree(Worker *w, Handle root, uint64_t shift) {
     struct Lookups *all = w->lookups;
     for (unsigned i = 0; i < w->nlookups; i++)
         if (all->tree[i].root == root && all->tree[i].shift == shift)
@@ -47,14 +52,13 @@ static Known *find_tree(Worker *w, Handle root, uint64_t shift) {
         all->next = 0;
     }
     unsigned i = w->nlookups < MOST_TREES ? (unsigned)w->nlookups++ : all->next++ % MOST_TREES;
-    Known *k = &all->tree[i];
-    k->root = root;
-    k->shift = shift;
-    for (unsigned lane = 0; lane < CHUNK_WORDS; lane++) {
-        k->block.u64[lane] = NOWHERE;
-        k->leaf.u64[lane] = (uint64_t)(uintptr_t)&nothing;
-    }
-    return k;
+    begin(&all->tree[i], root, shift);
+    return &all->tree[i];
+}
+
+/* That a full leaf has. */
+static unsigned leaf_elements(const Look *k) {
+    return k->shift % 4 ? CHUNK_HALVES : CHUNK_WORDS;
 }
 
 static __m256i load(const Vec *v, unsigned lane) {
@@ -65,12 +69,15 @@ static void store(Vec *v, unsigned lane, __m256i x) {
     _mm256_store_si256((__m256i *)(void *)&v->u64[lane], x);
 }
 
-/* The lanes of MASK that are not where they were, in BLOCK now. */
-static uint64_t moved_lanes(const Known *k, const Vec *block, uint64_t mask) {
+/* The lanes of MASK that are not where they were, in BLOCK now, or beyond what is known there. */
+static uint64_t moved_lanes(const Look *k, const Vec *index, const Vec *block, uint64_t mask) {
+    const __m256i within = _mm256_set1_epi64x((int64_t)leaf_elements(k) - 1);
+    const int log = k->shift % 4 ? 2 : 3;
     uint64_t same = 0;
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4) {
         __m256i equal = _mm256_cmpeq_epi64(load(&k->block, i), load(block, i));
-        same |= (uint64_t)(unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(equal)) << i;
+        __m256i there = _mm256_cmpgt_epi64(load(&k->limit, i), _mm256_slli_epi64(_mm256_and_si256(load(index, i), within), log));
+        same |= (uint64_t)(unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_and_si256(equal, there))) << i;
     }
     return mask & ~same;
 }
@@ -87,35 +94,53 @@ static inline void replace(Vec *v, uint64_t mask, const Vec *from) {
         store(v, i, _mm256_blendv_epi8(load(v, i), load(from, i), lanes_of(mask, i)));
 }
 
-/* Many lanes go down at once, the others with the first of them. */
-static bool many_go_down(const Store *s, Known *k, const Vec *index, const Vec *block, uint64_t moved) {
-    const uint64_t data = (uint64_t)(uintptr_t)s->data - FULL_DATA;
-    Vec way, leaf;
+/* How many bytes of LEAF, from its first element on, are elements that are defined and data. */
+static uint64_t known_bytes(const Store *s, const Look *k, Handle leaf) {
+    if ((leaf & HANDLE_FLAGS) == FULL_DATA)
+        return CHUNK_BYTES;
+    const ChunkInfo *info = chunk_info(s, leaf);        // of null nothing is defined
+    unsigned halves = (unsigned)__builtin_ctzll(~(uint64_t)chunk_defined(info)), words = (unsigned)__builtin_ctz(chunk_handles(info) | 1u << CHUNK_WORDS);
+    unsigned data = halves < 2 * words ? halves : 2 * words;
+    return sizeof(uint32_t) * (k->shift % 4 ? data : data & ~1u);
+}
+
+/* Many lanes go down at once, the others with the first of them; false: one of them would leave the tree, or does not have
+ * the element. */
+static bool many_go_down(const Store *s, Look *k, const Vec *index, const Vec *block, uint64_t moved) {
+    const uint64_t data = (uint64_t)(uintptr_t)s->data, size = CHUNK_BYTES / leaf_elements(k);
+    Vec way, leaf, limit;
+    Handle all;
     for (unsigned i = 0; i < CHUNK_WORDS; i++)
         way.u64[i] = index->u64[__builtin_ctzll(moved)];
     replace(&way, moved, index);
-    if (!gather_full_leaves(s, k->root, &way, k->shift, leaf.u64))
+    if (!gather_to_leaves(s, k->root, &way, k->shift, leaf.u64, &all))
         return false;
-    LANES_INDEPENDENT
-    for (unsigned i = 0; i < CHUNK_WORDS; i++)
-        leaf.u64[i] += data;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++) {
+        limit.u64[i] = all & FULL_DATA ? CHUNK_BYTES : known_bytes(s, k, leaf.u64[i]);
+        if ((way.u64[i] % leaf_elements(k) + 1) * size > limit.u64[i])
+            return false;
+        leaf.u64[i] = data + (leaf.u64[i] & ~(uint64_t)HANDLE_FLAGS);
+    }
     replace(&k->leaf, moved, &leaf);
+    replace(&k->limit, moved, &limit);
     replace(&k->block, moved, block);
     return true;
 }
 
-/* Those of MOVED go down to their leaves; false: one of these is not full. */
-static bool go_down(const Store *s, Known *k, const Vec *index, const Vec *block, uint64_t moved) {
-    if (__builtin_popcountll(moved) >= MANY)
-        return many_go_down(s, k, index, block, moved);
+/* Those of MOVED go down to their leaves; false: one of these does not have the element, or it is not known to. */
+static bool go_down(const Store *s, Look *k, const Vec *index, const Vec *block, uint64_t moved) {
+    if (__builtin_popcountll(moved) >= MANY && many_go_down(s, k, index, block, moved))
+        return true;
     for (; moved; moved &= moved - 1) {
         unsigned lane = (unsigned)__builtin_ctzll(moved);
-        Handle leaf = gather_full_leaf(s, k->root, k->shift, index->u64[lane]);
-        if (!leaf)
+        Handle leaf = gather_any_leaf(s, k->root, k->shift, index->u64[lane]);
+        uint64_t limit = known_bytes(s, k, leaf), size = CHUNK_BYTES / leaf_elements(k);
+        if ((index->u64[lane] % leaf_elements(k) + 1) * size > limit)
             return false;
-        const char *at = (const char *)flagged_words(s, leaf, FULL_DATA);
+        const char *at = (const char *)chunk_words(s, leaf);
         __builtin_prefetch(at + AHEAD * CHUNK_BYTES);
         k->leaf.u64[lane] = (uint64_t)(uintptr_t)at;
+        k->limit.u64[lane] = limit;
         k->block.u64[lane] = block->u64[lane];
     }
     return true;
@@ -138,7 +163,7 @@ static inline __m256i read_four(const uint64_t *at, bool half) {
 }
 
 /* The elements at INDEX for the lanes of MASK; the others become ones, after something else was read for them. */
-static inline void read_leaves(const Known *k, const Vec *index, uint64_t mask, bool half, Vec *d) {
+static inline void read_leaves(const Look *k, const Vec *index, uint64_t mask, bool half, Vec *d) {
     const __m256i ones = _mm256_set1_epi64x(-1), within = _mm256_set1_epi64x(half ? CHUNK_HALVES - 1 : CHUNK_WORDS - 1);
     Vec at;
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
@@ -147,18 +172,35 @@ static inline void read_leaves(const Known *k, const Vec *index, uint64_t mask, 
         store(d, i, _mm256_blendv_epi8(ones, read_four(&at.u64[i], half), lanes_of(mask, i)));
 }
 
-bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
-    const unsigned half = shift % 4;
+/* Are lanes elsewhere look for look, so that what is known is of no use? */
+static bool is_random(Look *k, uint64_t moved) {
+    if (__builtin_popcountll(moved) < MANY)
+        k->misses = 0;
+    else
+        k->misses++;
+    return k->misses > LOOK_OFTEN && k->misses % LOOK_AGAIN;
+}
+
+static bool go_all(const Store *s, const Look *k, const Vec *index, uint64_t mask, Vec *d) {
+    if (mask == lanes_below(CHUNK_WORDS))
+        return gather_full_lanes(s, k->root, index, k->shift, d);
+    Vec out;
+    if (!gather_some_lanes(s, k->root, index, k->shift, mask, &out))
+        return false;
+    *d = out;
+    return true;
+}
+
+/* The elements at INDEX for the lanes of MASK, of which there are some; false: go another way. */
+static bool look(const Store *s, Look *k, const Vec *index, uint64_t mask, Vec *d) {
+    const unsigned half = k->shift % 4;
     Vec block, out;
-    if (shift > GATHER_MOST_SHIFT || half > 1 || shift <= 1 || !mask)
-        return false;
-    Known *k = find_tree(w, root, shift);
-    if (!k)
-        return false;
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
         store(&block, i, _mm256_srli_epi64(load(index, i), (int)(4 + half)));
-    uint64_t moved = moved_lanes(k, &block, mask);
-    if (moved && !go_down(w->vm->ready.store, k, index, &block, moved))
+    uint64_t moved = moved_lanes(k, index, &block, mask);
+    if (is_random(k, moved) && go_all(s, k, index, mask, d))
+        return true;
+    if (moved && !go_down(s, k, index, &block, moved))
         return false;
     if (half)
         read_leaves(k, index, mask, true, &out);
@@ -166,6 +208,23 @@ bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64
         read_leaves(k, index, mask, false, &out);
     *d = out;
     return true;
+}
+
+static bool has_leaves(uint64_t shift) {
+    return shift <= GATHER_MOST_SHIFT && shift % 4 <= 1 && shift > 1;
+}
+
+bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
+    Look *k = has_leaves(shift) && mask ? find_tree(w, root, shift) : NULL;
+    return k && look(w->vm->ready.store, k, index, mask, d);
+}
+
+bool jit_lookup_by(const Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
+    if (!has_leaves(shift) || !mask)
+        return false;
+    if (k->root != root || k->shift != shift)
+        begin(k, root, shift);
+    return look(w->vm->ready.store, k, index, mask, d);
 }
 
 static bool looks_up(const Unit *u) {
@@ -178,4 +237,6 @@ static bool looks_up(const Unit *u) {
 void jit_forget_lookups(Unit *u) {
     if (looks_up(u))
         x86_store_imm(&u->e, 8, rm_mem(FRAME, (int32_t)offsetof(Worker, nlookups) - BIAS), 0);
+    for (int i = 0; i < jit_looks(u); i++)
+        x86_store_imm(&u->e, 8, jit_look_at(i, offsetof(Look, root)), -1);
 }

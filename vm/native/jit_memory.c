@@ -63,18 +63,44 @@ static void check_kind(Unit *u, unsigned i, bool handle, int label) {
     x86_jcc(e, handle ? CC_E : CC_NE, label);
 }
 
+/* Does it read an element of 32 bits? */
+static bool reads_half(const Insn *in) {
+    return in->op == OP_RW || in->op == OP_RW_I || in->op == OP_RFS || in->op == OP_RFS_I;
+}
+
 /* To LABEL unless element imm may be read; the record is at rcx. */
 static void check_fixed(Unit *u, const Insn *in, int label) {
     Emit *e = &u->e;
     unsigned i = (unsigned)in->imm;
+    int32_t mask = (int32_t)(reads_half(in) ? UINT32_C(1) << i : mask64(i));
     x86_op(e, I_LOAD32, RDX, defined());
-    x86_imm(e, G_AND, false, rm_reg(RDX), (int32_t)mask64(i));
-    x86_imm(e, G_CMP, false, rm_reg(RDX), (int32_t)mask64(i));
+    x86_imm(e, G_AND, false, rm_reg(RDX), mask);
+    x86_imm(e, G_CMP, false, rm_reg(RDX), mask);
     x86_jcc(e, CC_NE, label);
-    check_kind(u, i, in->op == OP_RH_I, label);
+    check_kind(u, reads_half(in) ? i / 2 : i, in->op == OP_RH_I, label);
 }
 
 /* The same of the element whose number is in rs2; gives the register of the host that has it. */
+static int check_half(Unit *u, const Insn *in, int label) {
+    Emit *e = &u->e;
+    x86_op(e, I_LOAD, RDX, defined());
+    int i = jit_use_x(u, in->rs2, RCX);
+    x86_imm(e, G_CMP, true, rm_reg(i), CHUNK_HALVES);
+    x86_jcc(e, CC_AE, label);
+    x86_op(e, I_BT & ~W64, i, rm_reg(RDX));
+    x86_jcc(e, CC_AE, label);
+    x86_shift(e, G_SHR, true, RDX, 32);
+    x86_mov(e, RAX, i);
+    x86_shift(e, G_SHR, false, RAX, 1);
+    x86_op(e, I_BT, RAX, rm_reg(RDX));
+    x86_jcc(e, CC_B, label);
+    x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
+    x86_imm(e, G_AND, true, rm_reg(RAX), ~HANDLE_FLAGS);
+    x86_op(e, I_ADD, RAX, rm_reg(DATA));
+    return i;
+}
+
+/* Likewise, of 64 bits. */
 static int check_any(Unit *u, const Insn *in, int label) {
     Emit *e = &u->e;
     _Static_assert(offsetof(ChunkInfo, handles) == offsetof(ChunkInfo, defined) + 4, "read at once");
@@ -146,25 +172,30 @@ static void note_sibling(Emit *e, int h) {
     x86_bind(e, leaf);
 }
 
-/* A 64-bit element by the record, as access.c does it; what would trap goes to jit_step. */
+/* An element by the record, as access.c does it; what would trap goes to jit_step. */
 void jit_by_record(Unit *u, uint32_t at, int back) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
     int slow = x86_label(e);
-    Rm from = rm_at(DATA, RAX, 1, 8 * in->imm);
+    bool half = reads_half(in);
+    Rm from = rm_at(DATA, RAX, 1, (half ? 4 : 8) * in->imm);
     x86_op(e, I_LOAD, RAX, jit_rm_x(u, in->rs1));
     jit_find_record(u);
-    if (in->op == OP_RD || in->op == OP_RH || in->op == OP_RFD)
+    if (in->op == OP_RW || in->op == OP_RFS)
+        from = rm_at(RAX, check_half(u, in, slow), 4, 0);
+    else if (in->op == OP_RD || in->op == OP_RH || in->op == OP_RFD)
         from = rm_at(RAX, check_any(u, in, slow), 8, 0);
     else
         check_fixed(u, in, slow);
-    if (in->op == OP_RFD_I || in->op == OP_RFD) {
+    if (in->op == OP_RFS || in->op == OP_RFS_I) {
+        jit_read_float(u, in->rd, from);
+    } else if (in->op == OP_RFD_I || in->op == OP_RFD) {
         int d = jit_def_f(u, in->rd, 0);
         x86_vex(e, V_LOAD_SD, d, 0, from);
         jit_done_f(u, in->rd, d);
     } else {
         int d = jit_def_x(u, in->rd, RAX);
-        x86_op(e, I_LOAD, d, from);
+        x86_op(e, half ? I_MOVSXD : I_LOAD, d, from);
         fetch_ahead(u, at, d);
         jit_done_x(u, in->rd, d);
     }
@@ -223,7 +254,7 @@ static void write_any(Unit *u, uint32_t at, bool from_f, unsigned width) {
 
 static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsigned width) {
     const Insn *in = &u->insns[at];
-    Rm from = element(u, in, by_register, flag, width, width == 8 ? jit_stub(u, STUB_RECORD, at, NO_REG) : jit_slow(u, at));
+    Rm from = element(u, in, by_register, flag, width, jit_stub(u, STUB_RECORD, at, NO_REG));
     int d = jit_def_x(u, in->rd, RAX);
     bool notes = notes_sibling(u, in);
     if (notes)
@@ -247,7 +278,7 @@ static void read_f(Unit *u, uint32_t at, bool by_register) {
 
 static void read_boxed(Unit *u, uint32_t at, bool by_register) {
     const Insn *in = &u->insns[at];
-    jit_read_float(u, in->rd, element(u, in, by_register, FULL_DATA, 4, jit_slow(u, at)));
+    jit_read_float(u, in->rd, element(u, in, by_register, FULL_DATA, 4, jit_stub(u, STUB_RECORD, at, NO_REG)));
     jit_back(u);
 }
 

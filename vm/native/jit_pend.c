@@ -49,8 +49,11 @@ static bool is_mask(const Unit *u, int node) {
 
 int pend_vector(Unit *u, unsigned v) {
     Pending *l = &u->pending;
-    if (l->at[v] < 0)
-        l->at[v] = (int16_t)pend_node(u, (Node){.kind = NODE_FRAME, .a = -1, .b = -1, .c = -1, .value = (int32_t)v});
+    bool loose = false;
+    if (l->at[v] < 0) {
+        (void)jit_carried(u, v, &loose);
+        l->at[v] = (int16_t)pend_node(u, (Node){.kind = NODE_FRAME, .a = -1, .b = -1, .c = -1, .value = (int32_t)v, .loose = loose});
+    }
     return is_mask(u, l->at[v]) ? -1 : l->at[v];
 }
 

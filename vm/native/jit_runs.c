@@ -241,6 +241,7 @@ bool jit_masked_run(Unit *u, uint32_t at) {
     jit_step_at(u, at);                         // traps
     x86_bind(e, good);
     jit_load(u, lost);
+    jit_load_carried(u, at);
     x86_op(e, I_LEA, RAX, jit_window_copy(number));
     int slot = pend_slot(u, RAX);
     pend_set(u, u->insns[at].rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot}));

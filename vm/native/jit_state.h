@@ -40,6 +40,17 @@ typedef struct {
 
 enum { MAX_RUNS = 16 };
 
+/* What is known of a tree: of each lane the leaf that it was in, by what leads there of its index, its place, and of how
+ * many bytes of it are data (jit_lookup.c).  Root ones, which is no handle: of none. */
+typedef struct {
+    Handle   root;
+    uint64_t shift, misses;     // so many looks in turn found most lanes elsewhere
+    Vec      block, leaf, limit;
+} Look;
+
+enum { MAX_LOOKS = 8 };         // gathers of a codelet that have one of their own
+enum { LOOK_OFTEN = 2, LOOK_AGAIN = 16 };       // more misses than that in turn, and lanes are followed only in every 16th look
+
 /* A node that was read, and the one behind it in the node above. */
 typedef struct {
     Handle node, next;
@@ -69,7 +80,7 @@ enum {
     SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + SPILL_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
     RUNS_AT = CHUNKS_AT + (int)sizeof(Window) * MAX_CHUNKS,
     LOOKUPS_AT = RUNS_AT + (int)sizeof(Run) * MAX_RUNS, DESCENT_AT = LOOKUPS_AT + (int)sizeof(Lookup) * MAX_LOOKUPS,
-    LISTS_AT = DESCENT_AT + (int)sizeof(Descent), SIBLINGS_AT = LISTS_AT + (int)sizeof(Handle) * BRAID_LIST * BRAID_LISTS,
+    LOOKS_AT = DESCENT_AT + (int)sizeof(Descent), LISTS_AT = LOOKS_AT + (int)sizeof(Look) * MAX_LOOKS, SIBLINGS_AT = LISTS_AT + (int)sizeof(Handle) * BRAID_LIST * BRAID_LISTS,
     OLD_STACK_AT = SIBLINGS_AT + (int)sizeof(Sibling) * SIBLINGS,       // the pointer as it was
     HOST_STACK = OLD_STACK_AT + 8,
     STACK_ALIGN = _Alignof(Vec),
@@ -125,13 +136,20 @@ typedef struct {
 
 enum { MAX_ZONES = 63 };
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_COPY, STUB_RECORD, STUB_MAKE, STUB_REFUSED, STUB_SIGHT } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_COPY, STUB_RECORD, STUB_MAKE, STUB_REFUSED, STUB_SIGHT, STUB_LOOK } StubKind;
+
+/* The number of a Look; of the window for its result; slots with the place of the indices, and with the mask or -1; the
+ * number of a Lookup. */
+typedef struct {
+    int look, to, index, mask, lookup;
+} LookUse;
 
 /* Code for uncommon cases, behind the rest. */
 typedef struct {
     StubKind kind;
     int      label, back;       // where it begins, where it returns to
     uint32_t at;                // instruction; STUB_ATTEND: the branch's target; STUB_PAUSE: the branch
+    LookUse  use;               // STUB_LOOK
     int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES, STUB_COPY: number of the window; STUB_SIGHT: its slot + MAX_SLOTS * that; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
 
@@ -151,6 +169,17 @@ typedef struct {
     int      lanes;             // of a strip
     bool     checked;           // by strips_turn_begin
 } Held;
+
+/* A loop in which registers of the host have the vectors that it carries (jit_carried.c). */
+typedef struct {
+    uint32_t first, last;       // instructions: its head, and the last branch back
+    int      count;
+    unsigned v[HELD - 1];
+    bool     loose[HELD - 1];   // there a NaN may not be canonical
+    int      again;             // label of the head where these registers are loaded; 0: they are not
+} Carried;
+
+enum { MAX_CARRIED = 16 };
 
 typedef struct {
     Vm      *vm;
@@ -175,12 +204,17 @@ typedef struct {
     unsigned gathers;           // bits: which of the last two are needed
     bool     vectors;           // vectors are used
     bool     zmm;               // the host has AVX-512
+    int      looks;             // Looks in use
+    uint8_t  looked[MAX_LOOKS][2];      // the registers of their trees, roots and shifts
     int      runs, next_run;    // Runs in use; number of the next fb.vg.x
     Near     near[MAX_RUNS];    // of windows beside multiples of 16
     int      nnear;
     uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
     bool     always;            // even if nothing is gained
     bool     careful;           // every branch looks at attention
+    Carried  carried[MAX_CARRIED];
+    int      ncarried;
+    const Carried *carry;       // the one in which the instruction at hand is, or NULL
     int      ymms;              // how many registers strips are computed with; 0: all
     bool     braids;            // there are turns of jit_braid.c
     unsigned turns[TURNS];      // how many of each kind
@@ -291,6 +325,11 @@ void jit_forget_tiles(Unit *u);                 // where a task begins
 void jit_forget_lookups(Unit *u);               // where a task begins
 /* jit_lookup.c: elements INDEX[i], for the lanes i of MASK, of the tree, if they lie in leaves full of data. */
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);
+bool jit_lookup_by(const Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);     // with what K knows
+bool jit_look(Unit *u, uint32_t at);                    // jit_look.c: fb.vg.v and fb.vg.vm in loops, where the host has AVX-512
+void jit_look_slow(Unit *u, uint32_t at, const LookUse *use);   // code of a STUB_LOOK
+int  jit_looks(const Unit *u);                          // how many there are
+Rm   jit_look_at(int number, size_t offset);            // a field of a Look
 void jit_braid_turns(Unit *u, uint32_t at);     // jit_braid.c: the same for loops that make chunks of others
 bool jit_is_braid(const Unit *u, uint32_t at);  // does a loop with such turns begin there?
 void jit_plain(Unit *u, uint32_t at);           // jit.c: one instruction, unless it has its code
@@ -312,6 +351,14 @@ void jit_make_slow(Unit *u, uint32_t at);       // code of a STUB_MAKE
 void jit_make_refused(Unit *u, uint32_t at);    // of a STUB_REFUSED
 void jit_find_record(Unit *u);                  // of the handle in rax: at rcx; rax without flags; changes rdx
 void jit_find_open(Unit *u, int otherwise);     // the same of an open chunk
+
+/* jit_carried.c: vectors that loops carry, in registers of the host beside the frame */
+void jit_find_carried(Unit *u);
+void jit_be_in_carried(Unit *u, uint32_t at);
+int  jit_carried(const Unit *u, unsigned v, bool *loose);   // the held vector that V is at the instruction at hand; 0: none
+void jit_begin_carried(Unit *u, uint32_t at);               // a loop may begin here, which has no turns with code of their own
+int  jit_label_from(const Unit *u, uint32_t at, uint32_t to);      // where a branch AT goes that leads there
+void jit_load_carried(Unit *u, uint32_t at);                // behind a call of a C function at that instruction
 
 /* jit_runs.c: runs of elements of trees */
 static inline bool jit_reads_run(const Insn *in) {
@@ -338,6 +385,7 @@ void jit_halves_slow(Unit *u, uint32_t at, int number); // code of a STUB_HALVES
 bool jit_gather(Unit *u, uint32_t at);
 int  jit_turned(Unit *u, const Insn *in);               // the node of a vector whose lanes stand in turned order, or -1
 void jit_gather_slow(Unit *u, uint32_t at, int reg);    // code of a STUB_GATHER
+void jit_gather_all(Unit *u, uint32_t at, int lookup, int to);     // rax = 1 if what is at the indices at rcx is in window TO
 void jit_gather_shared(Unit *u);                        // code that all of them call
 
 /* jit_pend.c: pending vectors */
@@ -370,7 +418,7 @@ void strips_mask(Unit *u, int node);            // rax = NODE, a mask, as bits
 int  strips_place(Unit *u, int node);           // all of NODE to memory; the slot with its address
 extern const uint64_t lane_tables[][CHUNK_WORDS];
 enum { TABLE_IOTA, TABLE_BITS, TABLE_NAN, TABLE_SIGN, TABLE_MINUS, TABLE_ONES, TABLE_63, TABLE_LOW32, TABLE_HIGH_MAGIC, TABLE_LOW_MAGIC,
-       TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_OFFSETS, TABLE_EVEN, TABLE_MADE, TABLE_IOTA_32, TABLE_BITS_32, TABLE_NAN_32,
+       TABLE_ALL_MAGIC, TABLE_FIRST, TABLE_LAST, TABLE_OFFSETS, TABLE_OFFSETS_32, TABLE_EVEN, TABLE_MADE, TABLE_IOTA_32, TABLE_BITS_32, TABLE_NAN_32,
        TABLE_MINUS_32, TABLE_63_32, TABLE_MASKS };
 enum { MASK_NONE, MASK_ALL, MASK_FIRST, MASK_LAST };    // in TABLE_MASKS
 
@@ -392,6 +440,8 @@ Trap jit_half_window(Worker *w, const Insn *I, Window *to, Run *run);
 Trap jit_write_words(Worker *w, const Insn *I, const uint32_t *words);
 /* RUN comes to know leaves from that of element START on, and the one before it. */
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift);
+/* Those that fb.vg.v and fb.vg.vm read in the lanes of MASK. */
+Trap jit_look_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out, Look *k, uint64_t mask);
 /* The elements at INDEX of the tree that fb.vg.v reads; a trap comes again from jit_step. */
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out);
 /* Quotients or remainders, by a scalar. */

@@ -102,12 +102,18 @@ static inline Trap read_run(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
     return __builtin_expect(t == TRAP_MEMORY, 0) ? run_again(w, I, mask, out) : t;
 }
 
-COLD Trap lanes_again(Worker *w, const Insn *I, const Vec *index, Vec *out) {
+COLD Trap lanes_again(Worker *w, const Insn *I, const Vec *index, uint64_t mask, Vec *out) {
     const Frame *fr = &w->frame;
     Trap t = TRAP_MEMORY;
     while (t == TRAP_MEMORY && once_more(w))
-        t = gather_lanes(w->vm->ready.store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);
+        t = gather_lanes(w->vm->ready.store, XS, index, XR, mask, true, out);
     return t;
+}
+
+static Trap lanes(Worker *w, const Insn *I, const Vec *index, uint64_t mask, Vec *out) {
+    const Frame *fr = &w->frame;
+    Trap t = gather_lanes(w->vm->ready.store, XS, index, XR, mask, true, out);
+    return __builtin_expect(t == TRAP_MEMORY, 0) ? lanes_again(w, I, index, mask, out) : t;
 }
 
 /* The child of NODE on the way to element I of it, or null. */
@@ -327,8 +333,14 @@ Trap jit_write_words(Worker *w, const Insn *I, const uint32_t *words) {
 
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out) {
     const Frame *fr = &w->frame;
-    Trap t = gather_lanes(w->vm->ready.store, XS, index, XR, lanes_below(CHUNK_WORDS), true, out);
-    return __builtin_expect(t == TRAP_MEMORY, 0) ? lanes_again(w, I, index, out) : t;
+    const uint64_t all = lanes_below(CHUNK_WORDS);
+    bool found = gather_full_lanes(w->vm->ready.store, XS, index, XR, out) || jit_lookup(w, XS, index, XR, all, out);
+    return found ? TRAP_NONE : lanes(w, I, index, all, out);
+}
+
+Trap jit_look_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out, Look *k, uint64_t mask) {
+    const Frame *fr = &w->frame;
+    return jit_lookup_by(w, k, XS, index, XR, mask, out) ? TRAP_NONE : lanes(w, I, index, mask, out);
 }
 
 /* By a power of two, positive at any width. */

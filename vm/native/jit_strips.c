@@ -31,6 +31,7 @@ _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_FIRST] = {UINT64_MAX},
     [TABLE_LAST] = {[CHUNK_WORDS - 1] = UINT64_MAX},
     [TABLE_OFFSETS] = {ALL(8 * (CHUNK_WORDS - 1))},
+    [TABLE_OFFSETS_32] = {ALL(4 * (CHUNK_HALVES - 1))},
     [TABLE_MADE] = {1 | UINT64_C(0xffffffff) << 32, CHUNK_PUBLISHED << 16},  // the record of a chunk full of data
     [TABLE_EVEN] = {EVEN, EVEN, EVEN, EVEN},                             // in each strip, numbers of low halves
     // in their first halves, lanes of 32 bits
@@ -44,7 +45,7 @@ _Alignas(64) const uint64_t lane_tables[][CHUNK_WORDS] = {
     [TABLE_MASKS] = {FOUR_FROM(0), FOUR_FROM(4), FOUR_FROM(8), FOUR_FROM(12), FOUR_MASKS(0, 0xffff, 1, 0x8000)},
 };
 
-enum { VECTORS = 32, MASKS = 8, REGS = VECTORS + MASKS, MASK_TEMP = 7, MAX_ROOTS = V_REGS };
+enum { VECTORS = 32, MASKS = 8, REGS = VECTORS + MASKS, MASK_TEMP = 7, MAX_ROOTS = V_REGS + HELD };
 
 /* What is asked for. */
 typedef struct {
@@ -54,6 +55,7 @@ typedef struct {
     int  frame;     // vector register, or -1
     int  slot;      // where its address is, or -1: it stays in register 0, a mask in rcx
     int  held;      // number of the held vector + 1, or 0
+    bool carried;   // it is what stands in the frame, too (jit_carried.c)
     int  step;
     bool late;      // stored at the end of the strip
 } Root;
@@ -270,9 +272,21 @@ static void load_split(Strips *s, const LaneStep *t, int reg) {
     x86_vex_imm(e, (t->bytes == 8 ? V_BLENDPD : V_BLENDPS) | width(s, t->bytes), reg, reg, right, all << left & all);
 }
 
-/* Where one of a loop's vectors is, but for one that was put aside. */
+/* The number + 1 of the held vector that the step is, but for one that was put aside; or 0. */
+static int held(const Strips *s, int step) {
+    const LaneStep *t = &s->steps[step];
+    const Node *n = node_of(s, t);
+    if (!is_source(t) || s->spill[step] >= 0)
+        return 0;
+    if (n->kind == NODE_HELD)
+        return n->value + 1;
+    bool loose, strip = t->bytes == 8 && s->lanes == strips_bytes(s->u) / 8;
+    int k = n->kind == NODE_FRAME && strip ? jit_carried(s->u, (unsigned)n->value, &loose) : 0;
+    return k ? k + 1 : 0;
+}
+
 static bool is_held(const Strips *s, int step) {
-    return is_source(&s->steps[step]) && node_of(s, &s->steps[step])->kind == NODE_HELD && s->spill[step] < 0;
+    return held(s, step);
 }
 
 static void load(Strips *s, int step, int r) {
@@ -294,7 +308,7 @@ static void load(Strips *s, int step, int r) {
 static int in_register(Strips *s, int step) {
     int r = s->reg[step];
     if (is_held(s, step))
-        return strips_held(s->u, node_of(s, &s->steps[step])->value, s->strip);
+        return strips_held(s->u, held(s, step) - 1, s->strip);
     if (r < 0) {
         r = allocate(s, step);
         load(s, step, r);
@@ -331,8 +345,8 @@ static void used(Strips *s, int step) {
 
 /* Somebody still wants what the register holds, in the frame or by itself. */
 static bool is_wanted(const Strips *s, const Root *r) {
-    NodeKind kind = r->held ? NODE_HELD : NODE_FRAME;
-    int value = r->held ? r->held - 1 : r->frame;
+    NodeKind kind = r->held && !r->carried ? NODE_HELD : NODE_FRAME;
+    int value = kind == NODE_HELD ? r->held - 1 : r->frame;
     for (int i = 0; value >= 0 && i < s->count; i++)
         if (s->left[i] && is_source(&s->steps[i]) && node_of(s, &s->steps[i])->kind == kind && node_of(s, &s->steps[i])->value == value)
             return true;
@@ -604,7 +618,7 @@ static void choose(Strips *s, bool sure) {
     s->u->turns[TURNS_WORDS] += s->lanes == strips_bytes(s->u) / 4;
     s->u->turns[TURNS_ZMM] += s->u->zmm;
     s->temp = s->u->zmm ? 30 : 14;
-    s->vectors = s->u->ymms ? s->u->ymms : s->temp;
+    s->vectors = s->u->ymms ? s->u->ymms : s->u->carry && s->u->carry->count ? strips_held(s->u, 1, 0) : s->temp;
     memset(s->reg, -1, sizeof s->reg);
     memset(s->owner, -1, sizeof s->owner);
     count_uses(s);
@@ -674,12 +688,23 @@ static void strips(Strips *s, int count, int to) {
 
 void strips_flush(Unit *u, uint32_t at) {
     Strips s = begin(u);
-    for (int v = 0; v < V_REGS; v++)
-        if (u->pending.changed[v] && u->points[at].live.v >> v & 1)
-            add_root(&s, (Root){.node = u->pending.at[v], .frame = v, .slot = -1, .canonical = true});
+    bool stale = false;
+    for (int v = 0; v < V_REGS; v++) {
+        bool loose = false;
+        int k = jit_carried(u, (unsigned)v, &loose), node = u->pending.at[v];
+        if (!u->pending.changed[v] || !(u->points[at].live.v >> v & 1))
+            continue;
+        bool mask = u->pending.nodes[node].mask;
+        stale |= k && mask;
+        if (k && !mask)
+            add_root(&s, (Root){.node = node, .frame = v, .slot = -1, .held = k + 1, .carried = true, .canonical = !loose});
+        add_root(&s, (Root){.node = node, .frame = v, .slot = -1, .canonical = true});
+    }
     if (s.nroots)
         strips(&s, 0, -1);
     finish_masks(&s);
+    if (stale)
+        jit_load_carried(u, u->here);
     pend_reset(u);
 }
 
