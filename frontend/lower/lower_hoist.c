@@ -24,6 +24,12 @@ static bool may_go(const Node *n) {
     }
 }
 
+/* An element of a private array of several dimensions, found by one index (frontend/opt/addresses.h): what checks the
+ * others is no operand any more, and stands before it. */
+static bool is_by_one_index(const Node *n) {
+    return n->kind == NODE_INDEX && n->in[0]->held && n->in[0]->type.rank > n->nin - 1;
+}
+
 static bool operands_vary(const Turn *t, const Node *n, int count) {
     for (int i = 0; i < count; i++)
         if (varies(t, n->in[i]))
@@ -153,15 +159,16 @@ static void drop_cursors(const Region *r) {
 
 void lower_hoist_values(Lower *l, const Region *head, const Region *body) {
     Turn t = {head, body};
-    bool trapped = false;
+    bool trapped = false, checked = false;     // something that stays
     if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
         return;
     for (Node *n = body->first; n && !l->front->no_memory; n = n->next) {
-        if (may_go(n) && !operands_vary(&t, n, n->nin) && (!trapped || !graph_traps(n))) {
+        if (may_go(n) && !operands_vary(&t, n, n->nin) && (!trapped || !graph_traps(n)) && !(checked && is_by_one_index(n))) {
             lower_node(l, n);
             n->hoisted = true;
         } else {
             trapped |= graph_traps(n);
+            checked |= n->kind == NODE_CHECK_INDEX;
         }
     }
 }

@@ -16,6 +16,7 @@ struct Top {
     const Node *loop;           // of the graph before its loops were looked at
     const Node *size[MAX_ARRAYS];   // of the arrays that are made in it, known before it
     int nsizes;
+    int limit;                  // of the sizes
     int inner[MAX_INNER];       // the numbers of the loops that make them
     int ninner;
     bool unfit;
@@ -48,7 +49,8 @@ static void number_nodes(Versions *v, const Region *r) {
 /* What N, of the graph whose loops have been looked at, was before; NULL: it was not there. */
 static const Node *before(const Versions *v, const Node *n) {
     const Node *b = n->origin < v->g->nodes ? v->node[n->origin] : NULL;
-    return b && b->kind == n->kind ? b : NULL;
+    bool same = b && b->kind == n->kind && b->type.base == n->type.base && b->type.rank == n->type.rank;
+    return same && !(n->kind == NODE_PARAM && n->home->owner) ? b : NULL;
 }
 
 /* The array of which X came by writes of elements alone, outside of loops and conditionals that carry it. */
@@ -188,18 +190,30 @@ static bool has_size(const Top *t, const Node *size) {
     return false;
 }
 
-static bool is_large(const Node *size) {
-    return size->kind == NODE_CONST && size->value.i > VERSIONS_SMALL;
+static bool chooses(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_IF)
+            return true;
+    return false;
+}
+
+static bool has_large(const Top *t) {
+    for (int k = 0; k < t->nsizes; k++)
+        if (t->size[k]->kind == NODE_CONST && t->size[k]->value.i > t->limit)
+            return true;
+    return false;
 }
 
 /* CONSTRUCT stands in LOOP, T's when loops have been looked at. */
 static void note_construct(const Versions *v, Top *t, const Node *loop, const Node *construct) {
     const Node *size = size_before(v, t, construct->in[0]);
-    if (construct->type.rank != 1 || construct->type.layout || !size || is_large(size) ||
+    if (construct->type.rank != 1 || construct->type.layout || !size ||
         !is_small_body(construct->region[0]) || is_needed_still(construct, loop)) {
         t->unfit = true;
         return;
     }
+    if (chooses(construct->region[0]))
+        t->limit = VERSIONS_CHOOSING;
     if (!has_size(t, size) && t->nsizes < MAX_ARRAYS)
         t->size[t->nsizes++] = size;
     if (t->ninner < MAX_INNER)
@@ -224,10 +238,10 @@ static void look_inside(const Versions *v, Top *t, const Node *loop, const Regio
 /* Notes the outermost loops of R that suit. */
 static void find_tops(Versions *v, const Region *r) {
     for (const Node *n = r->first; n && !v->g->front->no_memory; n = n->next) {
-        Top t = {.loop = n->kind == NODE_LOOP && n->why != loops_otherwise ? before(v, n) : NULL};
+        Top t = {.loop = n->kind == NODE_LOOP && n->why != loops_otherwise ? before(v, n) : NULL, .limit = VERSIONS_SMALL};
         for (int i = 0; i < 2 && t.loop; i++)
             look_inside(v, &t, n, n->region[i]);
-        if (t.loop && !t.unfit && t.ninner) {
+        if (t.loop && !t.unfit && t.ninner && !has_large(&t)) {
             Top *kept = front_alloc(v->g->front, sizeof *kept);
             t.next = v->tops;
             *kept = t;
@@ -267,7 +281,7 @@ static Node *all_small(Versions *v, const Top *t, Region *at) {
             continue;
         if (size->type.rank)
             size = graph_unary(g, at, NODE_LENGTH, integer, t->loop->at, size);
-        Node *one = graph_binary(g, at, BINARY_LE, boolean, t->loop->at, size, graph_const(g, at, TYPE_INT, VERSIONS_SMALL));
+        Node *one = graph_binary(g, at, BINARY_LE, boolean, t->loop->at, size, graph_const(g, at, TYPE_INT, t->limit));
         all = all ? graph_binary(g, at, BINARY_AND, boolean, t->loop->at, all, one) : one;
     }
     return all;
@@ -283,7 +297,7 @@ static Node *one_loop(Versions *v, const Top *t, Region *at, bool small) {
 static Node *both_loops(Versions *v, const Top *t, Region *at) {
     Graph *g = v->copy.graph;
     Node *c = all_small(v, t, at);
-    front_remark(g->front, t->loop->at, "versions: arrays of %d elements and fewer are written in place", VERSIONS_SMALL);
+    front_remark(g->front, t->loop->at, "versions: arrays of %d elements and fewer are written in place", t->limit);
     if (!c)
         return one_loop(v, t, at, true);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), t->loop->at, c);
