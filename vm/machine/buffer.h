@@ -73,7 +73,8 @@ bool buffer_has_room(const Buffer *b);
 
 void buffer_use(Buffer *b, Entry *e);
 
-/* E becomes the newest.  Entry 0 closes the list: its newer is the oldest entry, its older the newest. */
+/* E, which is not the newest (who calls asks for E->newer first), becomes that.  Entry 0 closes the list: its newer is
+ * the oldest entry, its older the newest. */
 static inline void buffer_renew(Buffer *b, Entry *e) {
     Entry *all = b->entries;
     const uint16_t i = (uint16_t)(e - all), newest = all[0].older;
