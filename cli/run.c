@@ -255,75 +255,106 @@ static void close_stats(MachineStats *stats) {
     replay_free(stats->replay);
 }
 
+/* A run from its command line on. */
+typedef struct {
+    const CommandLine *c;
+    const MachineConfig *machine;       // NULL: it is native
+    Diag d;
+    Loaded l;
+    Session s;
+    Outputs o;
+    Ranks ranks;
+    RunOptions opt;
+    Layout layout;
+    Times t;
+    MachineStats stats;
+    Planned plan;
+} Run;
+
+static ExitCode open_simulated(Run *r) {
+    const CommandLine *c = r->c;
+    if (!open_stats(c, r->l.program, r->machine, &r->stats))
+        return diag_file_reason(&r->d, r->l.source.file, diag_no_memory), EXIT_LIMIT;
+    ExitCode code = trace_open(c, r->l.program, r->machine, &r->o.trace, &r->d);
+    if (code == EXIT_OK)
+        code = page_open(c, r->l.program, r->machine, &r->o.page, &r->d);
+    if (code == EXIT_OK)
+        code = planned_open(c, &r->l, r->machine, &r->plan, &r->d);
+    r->stats.placement = r->plan.placement;
+    r->stats.watch = r->o.trace.trace ? trace_watch(r->o.trace.trace) : page_watch(&r->o.page);
+    return code;
+}
+
+/* The program, and all that is to be written. */
+static ExitCode open_run(Run *r) {
+    const CommandLine *c = r->c;
+    ExitCode code = load_verified(c, &r->l, &r->d);
+    if (code == EXIT_OK)
+        code = open_outputs(c, r->machine != NULL, &r->o, &r->d);
+    if (code == EXIT_OK && r->machine)
+        code = open_simulated(r);
+    if (code == EXIT_OK)
+        code = profile_open(c, r->l.program, r->machine != NULL, &r->o.profile, &r->d);
+    if (code == EXIT_OK)
+        code = on_trap_open(c, r->machine != NULL, &r->o.on_trap, &r->opt, &r->d);
+    if (code == EXIT_OK)
+        code = noted_open(c, r->l.program, &r->o.noted, &r->d);
+    r->opt.notes = r->o.noted.notes;
+    r->opt.profile = r->o.profile.profile;
+    return code;
+}
+
+static ExitCode run_opened(Run *r) {
+    r->t.loaded = now();
+    ExitCode code = session_open(&r->s, &r->l, ranks_memory(&r->ranks, r->c), r->c->opt[OPT_FAILALLOC].number, &r->d);
+    if (code == EXIT_OK)
+        code = ranks_begin(&r->ranks, &r->s, &r->opt);
+    if (code != EXIT_OK)
+        return code;
+    code = run_session(r->c, &r->s, &r->opt, r->layout, r->machine, &r->stats, &r->t);
+    ExitCode noted = code == EXIT_OK || r->s.result.trap ? noted_commit(&r->o.noted, &r->d) : EXIT_OK;
+    return code == EXIT_OK ? noted : code;
+}
+
+/* What came of it, also if it failed; CODE: how it ended. */
+static ExitCode put_run(Run *r, ExitCode code) {
+    if (code == EXIT_OK && r->c->opt[OPT_VERBOSE].given)
+        show_times(&r->t, &r->s);
+    if (code == EXIT_OK)
+        return put_all(r->c, &r->s, r->machine, r->machine ? &r->stats : NULL, &r->o, &r->d);
+    if (r->o.trace.trace && trace_complete(r->o.trace.trace))
+        trace_commit(&r->o.trace, r->c, &r->d);     // what came before the failure
+    on_trap_put(&r->o.on_trap, &r->s);
+    return code;
+}
+
+static ExitCode close_run(Run *r) {
+    ExitCode closing = ranks_end(&r->ranks, &r->s);
+    close_stats(&r->stats);
+    planned_close(&r->plan);
+    close_outputs(&r->o);
+    load_free(&r->l);
+    stop_die();
+    return closing;
+}
+
 ExitCode run_program(const CommandLine *c, const MachineConfig *machine) {
     char meant[OPTIONS_MEANT];
     if (!c->count)
         return options_usage("which program?");
     if (unknown_command(c))
         return options_usage("'%s' is neither a command nor a file%s", c->operands[0], options_meant_command(c->operands[0], meant));
-    Diag d = {.out = stderr};
-    Loaded l = {0};
-    Session s = {0};
-    Outputs o = {0};
-    Ranks ranks = {0};
-    RunOptions opt;
-    Layout layout;
-    Times t = {.begin = now()};
-    MachineStats stats = {0};
-    Planned plan = {0};
-
-    ExitCode code = run_options(c, &opt, &layout);
+    Run r = {.c = c, .machine = machine, .d = {.out = stderr}, .t = {.begin = now()}};
+    ExitCode code = run_options(c, &r.opt, &r.layout);
     if (code == EXIT_OK && !machine)
-        code = ranks_open(c, &ranks, &opt);
-    if (ranks.helps)
+        code = ranks_open(c, &r.ranks, &r.opt);
+    if (r.ranks.helps)
         return code;
     if (code == EXIT_OK)
-        code = load_verified(c, &l, &d);
+        code = open_run(&r);
     if (code == EXIT_OK)
-        code = open_outputs(c, machine != NULL, &o, &d);
-    if (code == EXIT_OK && machine && !open_stats(c, l.program, machine, &stats))
-        code = (diag_file_reason(&d, l.source.file, diag_no_memory), EXIT_LIMIT);
-    if (code == EXIT_OK && machine)
-        code = trace_open(c, l.program, machine, &o.trace, &d);
-    if (code == EXIT_OK && machine)
-        code = page_open(c, l.program, machine, &o.page, &d);
-    if (code == EXIT_OK && machine)
-        code = planned_open(c, &l, machine, &plan, &d);
-    if (code == EXIT_OK)
-        code = profile_open(c, l.program, machine != NULL, &o.profile, &d);
-    if (code == EXIT_OK)
-        code = on_trap_open(c, machine != NULL, &o.on_trap, &opt, &d);
-    if (code == EXIT_OK)
-        code = noted_open(c, l.program, &o.noted, &d);
-    opt.notes = o.noted.notes;
-    opt.profile = o.profile.profile;
-    stats.placement = plan.placement;
-    stats.watch = o.trace.trace ? trace_watch(o.trace.trace) : page_watch(&o.page);
-    t.loaded = now();
-    if (code == EXIT_OK)
-        code = session_open(&s, &l, ranks_memory(&ranks, c), c->opt[OPT_FAILALLOC].number, &d);
-    if (code == EXIT_OK)
-        code = ranks_begin(&ranks, &s, &opt);
-    if (code == EXIT_OK) {
-        code = run_session(c, &s, &opt, layout, machine, &stats, &t);
-        ExitCode noted = code == EXIT_OK || s.result.trap ? noted_commit(&o.noted, &d) : EXIT_OK;
-        code = code == EXIT_OK ? noted : code;
-    }
-    code = planned_check(c, &l, &plan, code, &d);
-    if (code == EXIT_OK && c->opt[OPT_VERBOSE].given)
-        show_times(&t, &s);
-    if (code != EXIT_OK && o.trace.trace && trace_complete(o.trace.trace))
-        trace_commit(&o.trace, c, &d);      // what came before the failure
-    if (code != EXIT_OK)
-        on_trap_put(&o.on_trap, &s);
-    if (code == EXIT_OK)
-        code = put_all(c, &s, machine, machine ? &stats : NULL, &o, &d);
-
-    ExitCode closing = ranks_end(&ranks, &s);
-    close_stats(&stats);
-    planned_close(&plan);
-    close_outputs(&o);
-    load_free(&l);
-    stop_die();
-    return closing == EXIT_OK ? commands_exit(&d, code) : closing;
+        code = run_opened(&r);
+    code = put_run(&r, planned_check(c, &r.l, &r.plan, code, &r.d));
+    ExitCode closing = close_run(&r);
+    return closing == EXIT_OK ? commands_exit(&r.d, code) : closing;
 }
