@@ -26,6 +26,7 @@ static bool same_operation(const Node *a, const Node *b) {
     case NODE_BINARY: return a->op == b->op;
     case NODE_BUILTIN: return a->builtin == b->builtin;
     case NODE_CHECK_INDEX: case NODE_LENGTH: return a->index == b->index;
+    case NODE_CHECK_ZERO: return a->at.line == b->at.line;      // which is told
     case NODE_CONST: case NODE_PROJ: case NODE_CHECK_ROW: return false;
     default: return true;
     }
