@@ -228,6 +228,12 @@ static Side side_new(unsigned rank) {
     return s;
 }
 
+static void side_end(Side *s) {
+    leases_free(s->leases);
+    pool_destroy(s->pool);
+    store_destroy(s->store);
+}
+
 /* As remote.c is told. */
 typedef struct {
     Far     far;
@@ -267,8 +273,8 @@ Test(cluster, what_comes_behind_a_name_came_with_its_packet) {
     cr_expect(eq(u32, leases_ask_behind(other.leases, &first, 1, behind, CHUNKS), 1));
     cr_expect(eq(u32, leases_ask_behind(other.leases, &first, 1, behind, CHUNKS), 0));      // nobody asks twice
     other.store->far = NULL;
-    leases_free(own.leases);
-    leases_free(other.leases);
+    side_end(&own);
+    side_end(&other);
 }
 
 Test(cluster, what_comes_in_vain_goes_again) {
@@ -289,12 +295,8 @@ Test(cluster, what_comes_in_vain_goes_again) {
     pool_drain(other.pool);
     cr_expect(eq(u64, store_counts(other.store).live, 2));
     free(b.at);
-    leases_free(own.leases);
-    leases_free(other.leases);
-    pool_destroy(own.pool);
-    pool_destroy(other.pool);
-    store_destroy(own.store);
-    store_destroy(other.store);
+    side_end(&own);
+    side_end(&other);
 }
 
 Test(cluster, what_is_kept_goes_when_chunks_are_needed) {
