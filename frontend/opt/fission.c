@@ -235,7 +235,7 @@ static Node *copy_element(const Make *k, Region *r, Node *array, Node *a, Node *
 static Node *row_loop(const Make *k, Region *r, const Mirror *m, Node *array, Node *a, Node *first, Node *bound) {
     BinaryOp less = m->i.closed ? BINARY_LE : BINARY_LT;
     if (m->above) {
-        Node *last = m->by - !m->i.closed ? binary(k, r, BINARY_SUB, a, number(k, r, m->by - !m->i.closed)) : a;
+        Node *last = m->by != !m->i.closed ? binary(k, r, BINARY_SUB, a, number(k, r, m->by - !m->i.closed)) : a;
         bound = extreme(k, r, BUILTIN_MIN, bound, last);
     } else {
         Node *near = m->by ? binary(k, r, BINARY_ADD, a, number(k, r, m->by)) : a;
