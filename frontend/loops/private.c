@@ -127,11 +127,10 @@ static bool reads_changing(const Node *loop, const Region *r) {
     return false;
 }
 
-/* Does a turn cost so little that it had better not become a task's, if that needs a copy? */
-static bool is_cheap(const Region *r) {
+bool private_cheap(const Region *r) {
     for (const Node *n = r->first; n; n = n->next)
-        if (n->kind == NODE_LOOP || graph_starts(n) || (n->region[0] && !is_cheap(n->region[0])) ||
-            (n->region[1] && !is_cheap(n->region[1])))
+        if (n->kind == NODE_LOOP || graph_starts(n) || (n->region[0] && !private_cheap(n->region[0])) ||
+            (n->region[1] && !private_cheap(n->region[1])))
             return false;
     return true;
 }
@@ -223,7 +222,7 @@ const char *private_order(const Node *loop, int k) {
     if (reads_unevenly(loop, loop->region[1]))
         return in_order;
     bool later = out && (out->flow & FLOW_LATER), earlier = loop->in[k]->flow & FLOW_EARLIER;
-    bool cheap = is_cheap(loop->region[1]);
+    bool cheap = private_cheap(loop->region[1]);
     return (later && (earlier || cheap)) || (earlier && cheap) ? in_order : NULL;
 }
 
@@ -294,7 +293,7 @@ static const Node *carried(const Node *x) {
 static bool makes_parts(const Node *construct) {
     for (const Node *x = construct->in[0]; (x = carried(x)); x = x->home->owner->in[x->index])
         if (!graph_outside(x->home->owner, construct->in[3]))
-            return is_cheap(construct->region[0]);
+            return private_cheap(construct->region[0]);
     return false;
 }
 
@@ -306,7 +305,7 @@ static bool changes_rows(const Node *construct) {
         return false;
     while (x->kind == NODE_STORE && !x->in[x->nin - 1]->type.rank)
         x = x->in[0];
-    return x == r->params[1] && is_cheap(r) && carried(construct->in[0]);
+    return x == r->params[1] && private_cheap(r) && carried(construct->in[0]);
 }
 
 static void note_store(Stores *s, const Node *store, int rank) {

@@ -43,6 +43,10 @@ Node *private_size(const Node *array, int k);
  * that it was given. */
 Node *private_size_behind(const Node *array, int k);
 
+/* Does an iteration, R, cost so little that it had better not become a task's, if that needs a copy?  It has no loops,
+ * and starts no tasks. */
+bool private_cheap(const Region *r);
+
 /* ---- what the parts share ---- */
 
 /* Stores of R that write arrays of that RANK, by origin, are in place. */

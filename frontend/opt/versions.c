@@ -120,11 +120,7 @@ static bool is_needed_still(const Node *construct, const Node *loop) {
 /* ---- */
 
 static bool is_small_body(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (n->kind == NODE_LOOP || graph_starts(n) || (n->region[0] && !is_small_body(n->region[0])) ||
-            (n->region[1] && !is_small_body(n->region[1])))
-            return false;
-    return graph_size(r) <= LARGEST;
+    return private_cheap(r) && graph_size(r) <= LARGEST;
 }
 
 static int64_t work_of(const Region *r);
