@@ -272,6 +272,16 @@ bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b
     return same(a, b, x, as, SAME_DEPTH);
 }
 
+BinaryOp graph_mirrored(BinaryOp op) {
+    switch (op) {
+    case BINARY_LT: return BINARY_GT;
+    case BINARY_LE: return BINARY_GE;
+    case BINARY_GT: return BINARY_LT;
+    case BINARY_GE: return BINARY_LE;
+    default: return op;
+    }
+}
+
 bool graph_is_const(const Node *n, int64_t value) {
     return n->kind == NODE_CONST && n->type.base != TYPE_FLOAT && n->type.base != TYPE_DOUBLE &&
            n->value.i == value;

@@ -177,6 +177,7 @@ bool graph_same(const Node *a, const Node *b);
 bool graph_same_with(const Node *a, const Node *x, const Node *as, const Node *b);      // A with AS in the place of X, and B
 
 bool graph_is_const(const Node *n, int64_t value);
+BinaryOp graph_mirrored(BinaryOp op);                   // a comparison with its operands exchanged
 
 /* Are all indices of rows in R and below, which may be looked for before they are needed, checked where they stand? */
 bool graph_rows_checked(const Region *r);

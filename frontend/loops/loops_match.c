@@ -28,16 +28,6 @@ bool match_invariant(const Counted *c, const Node *n) {
 
 /* ---- counted loops ---- */
 
-BinaryOp match_mirrored(BinaryOp op) {
-    switch (op) {
-    case BINARY_LT: return BINARY_GT;
-    case BINARY_LE: return BINARY_GE;
-    case BINARY_GT: return BINARY_LT;
-    case BINARY_GE: return BINARY_LE;
-    default: return op;
-    }
-}
-
 /* next = param + constant */
 static bool match_step(const Node *param, const Node *next, int *step) {
     if (next->kind != NODE_BINARY || !type_is_integral(next->type) || (next->op != BINARY_ADD && next->op != BINARY_SUB))
@@ -62,7 +52,7 @@ static bool match_condition(Counted *c, const Node *cond, int k) {
         c->ivar = k;
         c->first = c->loop->in[k];
         c->bound = cond->in[1 - side];
-        c->op = side ? match_mirrored(cond->op) : cond->op;
+        c->op = side ? graph_mirrored(cond->op) : cond->op;
         return match_step(c->body->params[k], c->body->results[k + 1], &c->step) && suits(c->op, c->step) &&
                match_invariant(c, c->bound);
     }

@@ -126,7 +126,7 @@ static BinaryOp negated(BinaryOp op) {
 static bool match_compare(Select *sel, bool win) {
     const Node *x = sel->compare;
     int side = sel->varies[x->in[1]->number];
-    BinaryOp op = side ? x->op : match_mirrored(x->op);
+    BinaryOp op = side ? x->op : graph_mirrored(x->op);
     if (op == BINARY_EQ || op == BINARY_NE || sel->varies[x->in[1 - side]->number] || !type_is_numeric(x->in[0]->type))
         return false;
     if (!win && type_is_fp(x->in[0]->type))

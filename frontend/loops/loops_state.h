@@ -73,9 +73,6 @@ Carried match_carried(Loops *s, const Counted *c, int k);
 /* Is N's value the same in every turn, and free of traps, so that it can be computed before? */
 bool match_invariant(const Counted *c, const Node *n);
 
-/* OP with its operands exchanged. */
-BinaryOp match_mirrored(BinaryOp op);
-
 /* ---- loops_varies.c ---- */
 
 /* By number: notes which nodes of R depend on others that are noted; the result: does any? */

@@ -23,15 +23,6 @@ typedef struct {
 
 /* ---- finding them ---- */
 
-static BinaryOp mirrored(BinaryOp op) {
-    switch (op) {
-    case BINARY_LT: return BINARY_GT;
-    case BINARY_LE: return BINARY_GE;
-    case BINARY_GT: return BINARY_LT;
-    default:        return BINARY_LE;
-    }
-}
-
 static bool is_order(const Node *n) {
     return n->kind == NODE_BINARY && (n->op == BINARY_LT || n->op == BINARY_LE || n->op == BINARY_GT || n->op == BINARY_GE);
 }
@@ -55,7 +46,7 @@ static bool add_side(Join *j, Node *compare) {
         return false;
     for (int side = 0; side < 2; side++) {
         Node *counter = compare->in[1 - side];
-        BinaryOp op = side ? compare->op : mirrored(compare->op);
+        BinaryOp op = side ? compare->op : graph_mirrored(compare->op);
         if (!is_counter(j->loop, counter) || !heads_keep(j->loop, compare, side))
             continue;
         if (j->count && (j->counter != counter || is_upper(j->side[0].op) != is_upper(op)))

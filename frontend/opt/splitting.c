@@ -46,11 +46,6 @@ static bool split_sum(const Node *loop, const Node *counter, Node *x, Node **of,
     return *more >= -NEAR && *more <= NEAR && (x == counter || x->kind == NODE_CONST || graph_outside(loop, x));
 }
 
-static const BinaryOp mirrored[BINARY_COUNT] = {
-    [BINARY_LT] = BINARY_GT, [BINARY_GT] = BINARY_LT, [BINARY_LE] = BINARY_GE,
-    [BINARY_GE] = BINARY_LE, [BINARY_EQ] = BINARY_EQ, [BINARY_NE] = BINARY_NE,
-};
-
 /* The counter, compared by OP with the number AT: behind it. */
 static Known behind(BinaryOp op, int64_t at) {
     bool next = op != BINARY_LT && op != BINARY_GE;
@@ -73,7 +68,7 @@ static bool is_known(const Node *loop, const Node *counter, const Node *c, Known
         !split_sum(loop, counter, c->in[1], &b, &more))
         return false;
     bool swap = b == counter;
-    BinaryOp op = swap ? mirrored[c->op] : c->op;
+    BinaryOp op = swap ? graph_mirrored(c->op) : c->op;
     Node *of = swap ? a : b;
     int64_t own = swap ? more : by, other = swap ? by : more;
     if ((a == counter) == swap || (of && other > 0))
