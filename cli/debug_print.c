@@ -73,8 +73,7 @@ static bool take_spans(Print *p) {
 static bool is_chunk(const Store *s, uint64_t slot) {
     if (slot >= atomic_load(&s->next) || slot >= s->limit)
         return false;
-    unsigned state = s->info[slot].state;
-    return slot && (state == CHUNK_OPEN || state == CHUNK_SEALED || state == CHUNK_PUBLISHED);
+    return slot && (chunk_is_own(s, chunk_handle((uint32_t)slot)) || chunk_is_published(&s->info[slot]));
 }
 
 /* "a0" or "@17" */
@@ -225,7 +224,8 @@ static void put_private(Print *p, const Private *w, uint64_t i) {
     char text[SCENE_TEXT];
     uint64_t bits = 0;
     bool narrow = w->width == sizeof(uint32_t);
-    memcpy(&bits, w->data + i * w->width, w->width);
+    if (i < w->n64 + w->n32)        // within reach
+        memcpy(&bits, w->data + i * w->width, w->width);
     if (narrow && p->as != SHOW_HEX)
         bits = (uint64_t)(int64_t)(int32_t)bits;
     scene_show_bits(text, bits, p->as ? p->as : narrow ? SHOW_INT : SHOW_GUESS);

@@ -60,7 +60,7 @@ static bool chunk_comes(Breakpoint *b, const Store *s, bool first) {
     bool there = b->what < atomic_load(&s->next);
     // relaxed: one thread runs
     bool live = there && (c->state == CHUNK_OPEN || c->state == CHUNK_SEALED ||
-                          (c->state == CHUNK_PUBLISHED && atomic_load_explicit(&c->count, memory_order_relaxed)));
+                          (chunk_is_published(c) && atomic_load_explicit(&c->count, memory_order_relaxed)));
     bool comes = live && !b->live && !first;
     b->live = live;
     return comes;

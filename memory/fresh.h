@@ -25,6 +25,13 @@ Fresh fresh_take(Pool *p);
 /* What P has reserved goes to the others. */
 void fresh_give_back(Pool *p);
 
+/* N numbers side by side, a multiple of CARVE, that are nobody's; none: there are not so many.  Under the store's lock. */
+Fresh fresh_range_locked(Store *s, uint32_t n);
+/* F, such numbers, is nobody's again. */
+void fresh_return_locked(Store *s, Fresh f);
+/* Slots in use, or reserved by pools, at most.  Under the lock. */
+uint32_t fresh_used_locked(const Store *s);
+
 /* Slots among the numbers of F. */
 static inline uint32_t fresh_slots(Fresh f) {
     return f.end - f.first - ((f.end + SKIP - 1) / SKIP - (f.first + SKIP - 1) / SKIP);

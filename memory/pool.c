@@ -173,6 +173,15 @@ static inline void import_dies(const Pool *p, uint32_t number) {
         end_import(p, number);
 }
 
+/* Dead chunk NUMBER lodged in a slab, and leaves it. */
+static void lodger_dies(const Pool *p, uint32_t number) {
+    ChunkInfo *c = &p->info[number];
+    c->state = CHUNK_FREE;
+    if (HARD_MODE)
+        memset(chunk_words(p->store, chunk_handle(number)), 0xa5, CHUNK_BYTES);
+    slab_leave(p->store, c->link, 1);
+}
+
 static void bury(Pool *p, uint32_t number) {
     const uint64_t *words = chunk_words(p->store, chunk_handle(number));
     __builtin_prefetch(words);                      // soon they are wanted, by pop_dead
@@ -353,6 +362,25 @@ static unsigned free_leaves(const Pool *p, const uint64_t *w, uint32_t *top) {
     return left;
 }
 
+/* The nodes of what was a private array are full of lodgers of one slab: children of W from the last one on, as long as
+ * they are such and die with it, leave.  How many are left. */
+static unsigned free_lodgers(const Pool *p, const uint64_t *w) {
+    const ChunkInfo *last = &p->info[chunk_number(w[CHUNK_WORDS - 1])];
+    uint32_t slab = last->state & CHUNK_LODGES ? last->link : 0;
+    unsigned left = CHUNK_WORDS;
+    for (; slab && left; left--) {
+        ChunkInfo *child = &p->info[chunk_number(w[left - 1])];
+        // acquire: see pool_release
+        if (child->state != (CHUNK_PUBLISHED | CHUNK_LODGES) || child->link != slab ||
+            atomic_load_explicit(&child->count, memory_order_acquire) != 1)
+            break;
+        child->state = CHUNK_FREE;
+    }
+    if (left < CHUNK_WORDS)
+        slab_leave(p->store, slab, CHUNK_WORDS - left);
+    return left;
+}
+
 /* There may be no room for the children at HANDLES in W: they are released like any others. */
 static void release_children(Pool *p, const uint64_t *w, unsigned handles) {
     for (; handles; handles &= handles - 1) {
@@ -372,9 +400,13 @@ static void free_children(Pool *p, const uint64_t *w, unsigned handles) {
     uint64_t freed = 0;
     bool buried = false;        // what is next was sent for only now
     if (handles == UINT16_MAX) {
-        unsigned left = free_leaves(p, w, top);
+        unsigned left = free_lodgers(p, w);
         freed = CHUNK_WORDS - left;
-        top += freed;
+        if (left == CHUNK_WORDS) {
+            left = free_leaves(p, w, top);
+            freed = CHUNK_WORDS - left;
+            top += freed;
+        }
         handles = (1u << left) - 1;
     }
     while (handles) {
@@ -389,6 +421,9 @@ static void free_children(Pool *p, const uint64_t *w, unsigned handles) {
             assert(child->state != CHUNK_FREE && "release of a free chunk");
             child->state = CHUNK_FREE;
             *top++ = chunk_number(w[i]);
+            freed++;
+        } else if (dies && child->state & CHUNK_LODGES) {
+            lodger_dies(p, chunk_number(w[i]));
             freed++;
         } else if (dies) {
             import_dies(p, chunk_number(w[i]));
@@ -449,6 +484,10 @@ static void walk_top(Pool *p) {
 }
 
 void pool_bury(Pool *p, uint32_t number) {
+    if (p->info[number].state & CHUNK_LODGES) {
+        lodger_dies(p, number);
+        return;
+    }
     import_dies(p, number);
     if (!p->home || p->walking || p->sweeping) {
         bury(p, number);

@@ -116,13 +116,13 @@ static inline void chunk_publish(Store *s, Handle h) {
     chunk_info(s, h)->state = CHUNK_PUBLISHED;
 }
 
-/* A dead chunk cannot be used at once: its children are to be released, or who brought it is to be told.  One look at
- * two neighbours. */
+/* The slot of a dead chunk cannot be used at once: its children are to be released, or who brought it is to be told, or
+ * it is a slab's.  One look at two neighbours. */
 static inline bool chunk_waits(const ChunkInfo *c) {
     _Static_assert(offsetof(ChunkInfo, state) == offsetof(ChunkInfo, handles) + sizeof c->handles, "neighbours");
     uint32_t both;
     memcpy(&both, (const char *)c + offsetof(ChunkInfo, handles), sizeof both);
-    return both & ((uint32_t)CHUNK_IMPORTED << 16 | UINT16_MAX);
+    return both & ((uint32_t)(CHUNK_IMPORTED | CHUNK_LODGES) << 16 | UINT16_MAX);
 }
 
 /* The chunk's count reached zero: free it, or let it wait. */

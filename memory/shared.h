@@ -1,4 +1,4 @@
-/* memory/shared.h - what the pools of a store share.  Private to memory/store.c, pool.c, sorted.c and fresh.c. */
+/* memory/shared.h - what the pools of a store share.  Private to memory/store.c, pool.c, sorted.c, slab.c, block.c and fresh.c. */
 #ifndef MEMORY_SHARED_H
 #define MEMORY_SHARED_H
 
@@ -6,9 +6,9 @@
 
 #include "memory/fresh.h"
 #include "memory/letters.h"
-#include "memory/store.h"
+#include "memory/slab.h"
 
-enum { HOMES = 256, KEPT = 16 };
+enum { HOMES = 256 };
 
 /* A reserved range of addresses. */
 typedef struct {
@@ -16,11 +16,12 @@ typedef struct {
     size_t bytes;
 } Mapping;
 
-/* A block that serves again. */
-typedef struct {
-    void    *at;
-    uint64_t size;
-} KeptBlock;
+/* slab.c */
+struct Slabs {
+    uint32_t kept[SLAB_CLASSES];        // of each size, the first that nobody has; their records are linked
+    uint32_t slots, unused, most;       // of all, of those that are kept; of all, ever
+    uint32_t skipped;                   // slots of all that fresh_slots does not count
+};
 
 struct StoreShared {
     // hardly ever written, so that every processor has it
@@ -40,13 +41,11 @@ struct StoreShared {
     Pool *pools;                // all pools alive
     uint64_t created, freed, records_made, records_freed;   // of pools destroyed
 
-    uint32_t blocks, blocks_most;   // slots whose memory blocks take, kept ones among them; the most ever
-    unsigned nkept;                 // blocks that nobody has, oldest first: block.c
-    KeptBlock kept[KEPT];
+    uint32_t blocks, blocks_most;   // slots whose memory small blocks take: block.c; the most ever
+    uint32_t used_most;             // slots, when slabs became rests
+    uint32_t reached;               // numbers from here on, and from Store's next on, were never in use
+    struct Slabs slabs;
 };
-
-/* block.c: the same as block_flush, under the lock. */
-void block_flush_locked(struct StoreShared *sh);
 
 /* sorted.c: the slots in P's array, of which there is one at least, are handed out upward from now on; but those far
  * from the first one come last, in any order. */

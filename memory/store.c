@@ -1,5 +1,4 @@
 /* memory/store.c - the addresses in which all chunks lie, and what is asked of all pools at once. */
-#include "memory/block.h"
 #include "memory/far.h"
 #include "memory/shared.h"
 
@@ -80,8 +79,7 @@ void store_destroy(Store *s) {
     if (s->far)
         s->far->end(s->far);
     assert(!s->shared->pools && "destroy the pools first");
-    block_flush(s);
-    assert(!s->shared->blocks && "free the blocks first");
+    assert(!s->shared->blocks && !slab_any_used(s) && "free the blocks first");
     give_back(&s->shared->data);
     give_back(&s->shared->info);
     pthread_mutex_destroy(&s->shared->lock);
@@ -112,22 +110,18 @@ StoreCounts store_counts(const Store *s) {
     pthread_mutex_lock(&sh->lock);
     uint64_t created = sh->created, freed = sh->freed;
     uint64_t made = sh->records_made, unmade = sh->records_freed;
-    uint32_t unused = sh->unused;
+    uint32_t reserved = 0;
     for (Pool *p = sh->pools; p; p = p->next) {
-        unused += fresh_slots((Fresh){p->fresh, p->fresh_end});
+        reserved += fresh_slots((Fresh){p->fresh, p->fresh_end});
         created += p->created;
         freed += p->freed;
         made += p->records_made;
         unmade += p->records_freed;
     }
-    Fresh used = {0, atomic_load_explicit(&s->next, memory_order_relaxed)};
-    uint64_t peak = fresh_slots(used) - unused + sh->blocks_most;
+    uint32_t used = fresh_used_locked(s) - reserved;
+    uint64_t peak = (used > sh->used_most ? used : sh->used_most) + (uint64_t)sh->blocks_most;
     pthread_mutex_unlock(&sh->lock);
     return (StoreCounts){created, created - freed, made - unmade, peak};
-}
-
-static bool is_published(const ChunkInfo *c) {
-    return (c->state & ~CHUNK_IMPORTED) == CHUNK_PUBLISHED;
 }
 
 void store_check(const Store *s, uint64_t external) {
@@ -135,18 +129,18 @@ void store_check(const Store *s, uint64_t external) {
     uint64_t counted = 0, stored = 0;
     for (uint32_t n = 1; n < end; n++) {
         const ChunkInfo *c = &s->info[n];
-        if (c->state == CHUNK_FREE || c->state == SLOT_RECORD)
+        if (c->state == CHUNK_FREE || c->state == SLOT_RECORD || c->state == SLOT_SLAB)
             continue;
         uint32_t count = atomic_load_explicit(&c->count, memory_order_relaxed);
         assert(count && "live chunk without count");
-        assert((is_published(c) || count == 1) && "own chunk with several counts");
+        assert((chunk_is_published(c) || count == 1) && "own chunk with several counts");
         counted += count;
         const uint64_t *w = chunk_words(s, chunk_handle(n));
         for (unsigned i = 0; i < CHUNK_WORDS; i++) {
             if (!(c->handles >> i & 1))
                 continue;
             assert((c->defined >> 2 * i & 3) == 3 && "handle in an undefined element");
-            assert((!w[i] || is_published(chunk_info(s, w[i]))) && "stored, not published");
+            assert((!w[i] || chunk_is_published(chunk_info(s, w[i]))) && "stored, not published");
             stored += w[i] != HANDLE_NULL;
         }
     }

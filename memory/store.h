@@ -39,7 +39,9 @@ typedef enum {
     CHUNK_SEALED,
     CHUNK_PUBLISHED,
     SLOT_RECORD,        // not a chunk: an executor's record in a chunk's place
+    SLOT_SLAB,          // nor this: the head of a slab (slab.h)
     CHUNK_IMPORTED = 0x100,     // beside CHUNK_PUBLISHED: far.h
+    CHUNK_LODGES = 0x200,       // beside CHUNK_PUBLISHED: slab.h
 } ChunkState;
 
 /* Low bits of a published handle: every element is defined, and all are ... */
@@ -50,7 +52,7 @@ typedef struct {
     uint32_t defined;           // bit i: 32-bit element i may be read
     uint16_t handles;           // bit i: 64-bit element i is a handle
     uint16_t state;             // ChunkState; no byte, for that might alias anything; behind handles: see chunk_waits
-    uint32_t link;              // own chunk: place in its task's list; imported: far.h; free or dead: next
+    uint32_t link;              // own chunk: place in its task's list; imported: far.h; lodger: its slab; free or dead: next
 } ChunkInfo;
 
 enum { SLOT_BYTES = CHUNK_BYTES + sizeof(ChunkInfo) };     // of memory, for each chunk
@@ -146,6 +148,10 @@ static inline unsigned chunk_handles(const ChunkInfo *c) {
 static inline bool chunk_is_own(const Store *s, Handle h) {
     unsigned state = chunk_info(s, h)->state;
     return state == CHUNK_OPEN || state == CHUNK_SEALED;
+}
+
+static inline bool chunk_is_published(const ChunkInfo *c) {
+    return (c->state & ~(CHUNK_IMPORTED | CHUNK_LODGES)) == CHUNK_PUBLISHED;
 }
 
 /* The handle of a sealed chunk with the flags that its contents deserve. */

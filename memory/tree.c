@@ -1,6 +1,7 @@
 /* memory/tree.c - one open node for each level while building, one path while reading. */
 #include "memory/tree.h"
 #include "memory/far.h"
+#include "memory/slab.h"
 
 #include <assert.h>
 #include <string.h>
@@ -159,6 +160,45 @@ bool tree_node(TreeBuilder *b, const void *words, bool ahead) {
     *chunk_info(b->store, node) = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .handles = UINT16_MAX,
                                               .state = CHUNK_PUBLISHED};
     return tree_hang(b, 1, node | FULL_HANDLES);
+}
+
+/* COUNT slots from FIRST on are leaves. */
+static void lodge(const TreeBuilder *b, uint32_t slab, uint32_t first, uint32_t count) {
+    slab_lodge(b->store, slab, count);
+    b->pool->created += count;
+    for (uint32_t i = 0; i < count; i++)
+        b->pool->info[first + i] = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .link = slab,
+                                               .state = CHUNK_PUBLISHED | CHUNK_LODGES};
+}
+
+/* A whole node of such leaves. */
+static bool lodge_node(TreeBuilder *b, uint32_t slab, uint32_t first) {
+    Handle node = pool_new(b->pool);
+    if (!node)
+        return false;
+    lodge(b, slab, first, TREE_FANOUT);
+    uint64_t *children = chunk_words(b->store, node);
+    for (unsigned i = 0; i < TREE_FANOUT; i++)
+        children[i] = chunk_handle(first + i) | FULL_DATA;
+    *chunk_info(b->store, node) = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .handles = UINT16_MAX,
+                                              .state = CHUNK_PUBLISHED};
+    return tree_hang(b, 1, node | FULL_HANDLES);
+}
+
+bool tree_lodge(TreeBuilder *b, uint32_t slab, uint32_t first, uint32_t count, uint32_t last) {
+    const bool whole = last == UINT32_MAX;
+    for (; b->depth > 1 && count >= TREE_FANOUT + (whole ? 0u : 1u) && b->leaves % TREE_FANOUT == 0;
+         first += TREE_FANOUT, count -= TREE_FANOUT)
+        if (!lodge_node(b, slab, first))
+            return false;
+    for (; count; first++, count--) {
+        lodge(b, slab, first, 1);
+        if (count == 1)
+            b->pool->info[first].defined = last;
+        if (!tree_hang(b, 0, chunk_flagged(b->store, chunk_handle(first))))
+            return false;
+    }
+    return true;
 }
 
 bool tree_skip(TreeBuilder *b, uint64_t leaves) {

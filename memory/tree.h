@@ -68,6 +68,10 @@ bool  tree_leaf_done(TreeBuilder *b, uint32_t defined);
  * may have come, and it is not the root's only child.  AHEAD: another one will follow at once. */
 bool tree_node(TreeBuilder *b, const void *words, bool ahead);
 
+/* The next leaves, COUNT of them, from a slab's slot number FIRST on, which is filled: they lodge there (slab.h).  LAST is
+ * the defined part of the last one, the others are full of data. */
+bool tree_lodge(TreeBuilder *b, uint32_t slab, uint32_t first, uint32_t count, uint32_t last);
+
 /* The next LEAVES are empty; a power of 16 that divides the number of those before. */
 bool tree_skip(TreeBuilder *b, uint64_t leaves);
 

@@ -213,12 +213,32 @@ static Reg miss_end(Lower *l, const Miss *m, Reg chunk) {
     return m->c->chunk;
 }
 
+/* The chunk with number M's: below the node of the turn before, if it is there, too; else a walk. */
+static Reg next_chunk(Lower *l, const Miss *m, Reg root, Reg shift, int leaf, Reg index) {
+    Func *f = l->f;
+    const Cursor *c = m->c;
+    Reg above = op_int(f, OP_SRLI, m->number, 4), chunk = func_reg(f, HOLDS_HANDLE);
+    int near = func_block(f), there = func_block(f);
+    end_branch(f, OP_BEQ, above, c->above_number, near);
+    emit_move(f, c->above, lowered_walk_to(l, root, shift, op_li(f, leaf), index));
+    emit_move(f, c->above_number, above);
+    end_jump(f, near);
+    func_goto(f, near);
+    emit_move(f, chunk, c->above);
+    end_branch(f, OP_BLT, shift, op_li(f, leaf), there);
+    emit(f, OP_RH, chunk, chunk, op_int(f, OP_ANDI, m->number, 15));
+    end_jump(f, there);
+    func_goto(f, there);
+    return chunk;
+}
+
 /* The chunk of the turn before, if it has element INDEX, too; else a walk. */
 static Reg go_on(Lower *l, const Cursor *c, Reg root, Reg shift, int leaf, Reg index) {
     if (!c)
         return lowered_walk(l, root, shift, leaf, index);
     Miss m = miss_begin(l, c, leaf, index);
-    return miss_end(l, &m, lowered_walk(l, root, shift, leaf, index));
+    Reg chunk = c->above ? next_chunk(l, &m, root, shift, leaf, index) : lowered_walk(l, root, shift, leaf, index);
+    return miss_end(l, &m, chunk);
 }
 
 static const Cursor *cursor_of(const Node *n, int dimension) {
@@ -259,19 +279,20 @@ static Reg element_number(Lower *l, const Node *n) {
     return op_int(l->f, n->in[0]->type.layout == IN_Z ? OP_SH1ADD : OP_ADD, i, j);
 }
 
-static Reg walk_to_leaf(Lower *l, const Node *n, int leaf, Reg i) {
+/* M, if not NULL: the leaf of the turn before did not have the element. */
+static Reg walk_to_leaf(Lower *l, const Node *n, const Miss *m, int leaf, Reg i) {
     int last = n->nin - 2;
-    Reg root = n->row ? n->row : walk_rows(l, n, last);
-    return lowered_walk(l, root, lowered_shift(l, n->in[0], last), leaf, i);
+    Reg root = n->row ? n->row : walk_rows(l, n, last), shift = lowered_shift(l, n->in[0], last);
+    return m && m->c->above ? next_chunk(l, m, root, shift, leaf, i) : lowered_walk(l, root, shift, leaf, i);
 }
 
 /* The leaf with the element: its row need not be looked for if it is the one before. */
 static Reg leaf_of(Lower *l, const Node *n, int leaf, Reg i) {
     const Cursor *c = cursor_of(n, n->nin - 2);
     if (!c)
-        return walk_to_leaf(l, n, leaf, i);
+        return walk_to_leaf(l, n, NULL, leaf, i);
     Miss m = miss_begin(l, c, leaf, i);
-    return miss_end(l, &m, walk_to_leaf(l, n, leaf, i));
+    return miss_end(l, &m, walk_to_leaf(l, n, &m, leaf, i));
 }
 
 static void lower_index(Lower *l, Node *n) {

@@ -82,6 +82,7 @@ static void hoist_rows(Lower *l, const Turn *t, const Region *r) {
 
 enum {
     MAX_CURSORS = 6,        // of one loop
+    MAX_ABOVE = 3,          // that know the node above, too: it takes registers
     NEAR_DEPTH = 4,
 };
 
@@ -122,16 +123,22 @@ static int moving_dimension(const Turn *t, const Node *n) {
     return -1;
 }
 
+static void begin_at_nothing(Lower *l, Reg *number, Reg *chunk) {
+    *number = func_reg(l->f, HOLDS_INT);
+    *chunk = func_reg(l->f, HOLDS_HANDLE);
+    emit_li(l->f, *number, -1);
+    emit_move(l->f, *chunk, 0);
+}
+
 static void make_cursors(Lower *l, const Turn *t, const Region *r, int *count) {
     for (Node *n = r->first; n; n = n->next) {
         int dimension = n->kind == NODE_INDEX && !n->hoisted && !n->cursor && *count < MAX_CURSORS ? moving_dimension(t, n) : -1;
         if (dimension >= 0) {
             Cursor *c = front_alloc(l->front, sizeof *c);
-            c->number = func_reg(l->f, HOLDS_INT);
-            c->chunk = func_reg(l->f, HOLDS_HANDLE);
             c->dimension = dimension;
-            emit_li(l->f, c->number, -1);
-            emit_move(l->f, c->chunk, 0);
+            begin_at_nothing(l, &c->number, &c->chunk);
+            if (*count < MAX_ABOVE)
+                begin_at_nothing(l, &c->above_number, &c->above);
             n->cursor = c;
             ++*count;
         }

@@ -11,9 +11,11 @@
 
 typedef struct Array Array;
 
-/* The chunk of a tree in which an access found its element, and that chunk's number. */
+/* The chunk of a tree in which an access found its element, and that chunk's number; the same of the node above, or of
+ * the chunk itself if there is none. */
 typedef struct Cursor {
     Reg number, chunk;
+    Reg above_number, above;        // 0: not known
     int dimension;          // of the array: the first one whose index changes
 } Cursor;
 

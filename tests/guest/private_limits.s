@@ -14,9 +14,9 @@
 # run: --memory 8M 1 100
 # expect: 100
 # run: --memory 8M 2 100
-# error: 97: out of chunks
+# error: 96: out of chunks
 # expect-exit: 4
-# run: --memory 2M 3 150000
+# run: --memory 2M 3 224000
 # error: 72: out of chunks
 # expect-exit: 4
 # run: --memory 8M 3 150000

@@ -3,9 +3,28 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
-Trap private_refuse(const Private *p, unsigned width) {
-    return !p->width ? TRAP_NO_ARRAY : p->width != width ? TRAP_WIDTH : TRAP_INDEX;
+enum { STEP = HARD_MODE ? 1 << 10 : 64 << 10 };     // bytes that come within reach at a time
+
+void private_reach_first(Private *p, uint64_t n) {
+    uint64_t *reach = p->width == sizeof(uint64_t) ? &p->n64 : &p->n32, steps = STEP / p->width;
+    if (n <= *reach)
+        return;
+    n = n < p->length - p->length % steps ? (n + steps - 1) / steps * steps : p->length;
+    memset(p->data + *reach * p->width, 0, (n - *reach) * p->width);
+    *reach = n;
+}
+
+Trap private_reach(Private *p, uint64_t last, unsigned width) {
+    if (!p->width)
+        return TRAP_NO_ARRAY;
+    if (p->width != width)
+        return TRAP_WIDTH;
+    if (last >= p->length)
+        return TRAP_INDEX;
+    private_reach_first(p, last + 1);
+    return TRAP_NONE;
 }
 
 void private_free(Pool *pool, Private *p) {

@@ -9,8 +9,10 @@
  * They hang on the running Task, after fb.sync and fb.quit on the record of the sync chunk, then
  * on the continuation's Range; so they always belong to one thread.
  *
- * Of an array's two lengths the one of the other width is 0, and both are if there is none: so
- * one comparison is all that an access asks, and private_refuse finds out what was wrong. */
+ * A new array is zero, but large ones become so bit by bit, as far as they are reached: what loops fill in order is
+ * in the cache when they come there.  How many elements that are stands beside the length, in the field of their width;
+ * that of the other width is 0, and both are if there is no array.  So one comparison is all that an access asks, and
+ * private_reach finds out what was wrong, if anything was. */
 #ifndef VM_CORE_PRIVATE_H
 #define VM_CORE_PRIVATE_H
 
@@ -20,7 +22,8 @@
 
 typedef struct {
     char    *data;          // its elements, whole pieces
-    uint64_t n64, n32;      // elements
+    uint64_t n64, n32;      // elements within reach
+    uint64_t length;        // elements
     uint32_t width;         // bytes of an element; 0: there is no array
     // the simulated machine's:
     uint64_t number;        // of its first piece
@@ -33,8 +36,10 @@ typedef struct {
     Private  w[MAX_PRIVATE];
 } Privates;
 
-/* Why elements of WIDTH bytes could not be accessed. */
-Trap private_refuse(const Private *p, unsigned width);
+/* Elements of WIDTH bytes up to number LAST come within reach, or why they cannot be accessed. */
+Trap private_reach(Private *p, uint64_t last, unsigned width);
+/* The first N elements come within reach; there are so many. */
+void private_reach_first(Private *p, uint64_t n);
 
 /* The array P ends. */
 void private_free(Pool *pool, Private *p);
@@ -48,7 +53,7 @@ void privates_resume(Privates *p, Privates *parked);
 void privates_end(Pool *pool, Privates *parked);
 
 static inline uint64_t private_length(const Private *p) {
-    return p->n64 + p->n32;
+    return p->length;
 }
 
 /* Pieces that N elements of WIDTH bytes fill. */
@@ -65,39 +70,44 @@ static inline uint64_t private_work(uint64_t n) {
     return n / CHUNK_WORDS + (n % CHUNK_WORDS != 0);
 }
 
-static inline Trap private_get64(const Private *p, uint64_t i, uint64_t *out) {
-    if (__builtin_expect(i >= p->n64, 0))
-        return private_refuse(p, sizeof(uint64_t));
+static inline Trap private_get64(Private *p, uint64_t i, uint64_t *out) {
+    Trap trap = __builtin_expect(i >= p->n64, 0) ? private_reach(p, i, sizeof(uint64_t)) : TRAP_NONE;
+    if (trap)
+        return trap;
     *out = ((const uint64_t *)(const void *)p->data)[i];
     return TRAP_NONE;
 }
 
-static inline Trap private_set64(const Private *p, uint64_t i, uint64_t value) {
-    if (__builtin_expect(i >= p->n64, 0))
-        return private_refuse(p, sizeof(uint64_t));
+static inline Trap private_set64(Private *p, uint64_t i, uint64_t value) {
+    Trap trap = __builtin_expect(i >= p->n64, 0) ? private_reach(p, i, sizeof(uint64_t)) : TRAP_NONE;
+    if (trap)
+        return trap;
     ((uint64_t *)(void *)p->data)[i] = value;
     return TRAP_NONE;
 }
 
-static inline Trap private_set32(const Private *p, uint64_t i, uint32_t value) {
-    if (__builtin_expect(i >= p->n32, 0))
-        return private_refuse(p, sizeof(uint32_t));
+static inline Trap private_set32(Private *p, uint64_t i, uint32_t value) {
+    Trap trap = __builtin_expect(i >= p->n32, 0) ? private_reach(p, i, sizeof(uint32_t)) : TRAP_NONE;
+    if (trap)
+        return trap;
     ((uint32_t *)(void *)p->data)[i] = value;
     return TRAP_NONE;
 }
 
 /* Sign-extended. */
-static inline Trap private_get_word(const Private *p, uint64_t i, uint64_t *out) {
-    if (__builtin_expect(i >= p->n32, 0))
-        return private_refuse(p, sizeof(uint32_t));
+static inline Trap private_get_word(Private *p, uint64_t i, uint64_t *out) {
+    Trap trap = __builtin_expect(i >= p->n32, 0) ? private_reach(p, i, sizeof(uint32_t)) : TRAP_NONE;
+    if (trap)
+        return trap;
     *out = (uint64_t)(int64_t)((const int32_t *)(const void *)p->data)[i];
     return TRAP_NONE;
 }
 
 /* NaN-boxed. */
-static inline Trap private_get_float(const Private *p, uint64_t i, uint64_t *out) {
-    if (__builtin_expect(i >= p->n32, 0))
-        return private_refuse(p, sizeof(uint32_t));
+static inline Trap private_get_float(Private *p, uint64_t i, uint64_t *out) {
+    Trap trap = __builtin_expect(i >= p->n32, 0) ? private_reach(p, i, sizeof(uint32_t)) : TRAP_NONE;
+    if (trap)
+        return trap;
     *out = (uint64_t)UINT32_MAX << 32 | ((const uint32_t *)(const void *)p->data)[i];
     return TRAP_NONE;
 }

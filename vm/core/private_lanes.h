@@ -12,20 +12,20 @@
 #include "vm/core/private.h"
 
 /* Does P have the width, and each element START + i for the lanes i of MASK? */
-static inline Trap private_run_inside(const Private *p, uint64_t start, uint64_t mask, bool e64) {
+static inline Trap private_run_inside(Private *p, uint64_t start, uint64_t mask, bool e64) {
     uint64_t n = e64 ? p->n64 : p->n32;
     unsigned width = e64 ? sizeof(uint64_t) : sizeof(uint32_t);
     if (!mask)
-        return p->width == width ? TRAP_NONE : private_refuse(p, width);
+        return p->width == width ? TRAP_NONE : p->width ? TRAP_WIDTH : TRAP_NO_ARRAY;
     uint64_t first = start + (unsigned)__builtin_ctzll(mask), last = start + 63 - (unsigned)__builtin_clzll(mask);
-    return first < n && last < n ? TRAP_NONE : private_refuse(p, width);
+    return first < n && last < n ? TRAP_NONE : private_reach(p, first < last ? last : first, width);
 }
 
 static inline bool private_is_run(uint64_t mask) {
     return !(mask & (mask + 1));
 }
 
-GATHER_OUT_OF_LINE Trap private_read_run(const Private *p, uint64_t start, uint64_t mask, bool e64, Vec *d) {
+GATHER_OUT_OF_LINE Trap private_read_run(Private *p, uint64_t start, uint64_t mask, bool e64, Vec *d) {
     Trap t = private_run_inside(p, start, mask, e64);
     if (t)
         return t;
@@ -45,7 +45,7 @@ GATHER_OUT_OF_LINE Trap private_read_run(const Private *p, uint64_t start, uint6
     return TRAP_NONE;
 }
 
-GATHER_OUT_OF_LINE Trap private_write_run(const Private *p, uint64_t start, uint64_t mask, bool e64, const Vec *v) {
+GATHER_OUT_OF_LINE Trap private_write_run(Private *p, uint64_t start, uint64_t mask, bool e64, const Vec *v) {
     Trap t = private_run_inside(p, start, mask, e64);
     if (t)
         return t;
@@ -65,7 +65,7 @@ GATHER_OUT_OF_LINE Trap private_write_run(const Private *p, uint64_t start, uint
 }
 
 /* N elements of 32 bits as lanes of 64, sign-extended, or, without E64, as they are. */
-GATHER_OUT_OF_LINE Trap private_read_words(const Private *p, uint64_t start, unsigned n, bool e64, Vec *d) {
+GATHER_OUT_OF_LINE Trap private_read_words(Private *p, uint64_t start, unsigned n, bool e64, Vec *d) {
     Vec words;
     Trap t = private_read_run(p, start, lanes_below(n), false, &words);
     if (t)
@@ -79,7 +79,7 @@ GATHER_OUT_OF_LINE Trap private_read_words(const Private *p, uint64_t start, uns
 }
 
 /* And back: low halves of lanes. */
-GATHER_OUT_OF_LINE Trap private_write_words(const Private *p, uint64_t start, unsigned n, bool e64, const Vec *v) {
+GATHER_OUT_OF_LINE Trap private_write_words(Private *p, uint64_t start, unsigned n, bool e64, const Vec *v) {
     Vec words = *v;
     for (unsigned i = 0; e64 && i < CHUNK_WORDS; i++)
         words.u32[i] = (uint32_t)v->u64[i];
@@ -87,16 +87,20 @@ GATHER_OUT_OF_LINE Trap private_write_words(const Private *p, uint64_t start, un
 }
 
 /* The same for elements INDEX[i]. */
-static inline Trap private_lanes_inside(const Private *p, const Vec *index, uint64_t mask, bool e64) {
+static inline Trap private_lanes_inside(Private *p, const Vec *index, uint64_t mask, bool e64) {
     uint64_t n = e64 ? p->n64 : p->n32;
     unsigned width = e64 ? sizeof(uint64_t) : sizeof(uint32_t);
-    bool inside = p->width == width;
-    for (uint64_t m = mask; m; m &= m - 1)
-        inside &= gather_index(index, (unsigned)__builtin_ctzll(m), e64) < n;
-    return inside ? TRAP_NONE : private_refuse(p, width);
+    uint64_t last = 0;
+    if (!mask)
+        return private_run_inside(p, 0, mask, e64);
+    for (uint64_t m = mask; m; m &= m - 1) {
+        uint64_t i = gather_index(index, (unsigned)__builtin_ctzll(m), e64);
+        last = i > last ? i : last;
+    }
+    return last < n ? TRAP_NONE : private_reach(p, last, width);
 }
 
-GATHER_OUT_OF_LINE Trap private_read_lanes(const Private *p, const Vec *index, uint64_t mask, bool e64, Vec *d) {
+GATHER_OUT_OF_LINE Trap private_read_lanes(Private *p, const Vec *index, uint64_t mask, bool e64, Vec *d) {
     Trap t = private_lanes_inside(p, index, mask, e64);
     if (t)
         return t;
@@ -114,7 +118,7 @@ GATHER_OUT_OF_LINE Trap private_read_lanes(const Private *p, const Vec *index, u
 }
 
 /* Of equal indices the highest lane wins. */
-GATHER_OUT_OF_LINE Trap private_write_lanes(const Private *p, const Vec *index, uint64_t mask, bool e64, const Vec *v) {
+GATHER_OUT_OF_LINE Trap private_write_lanes(Private *p, const Vec *index, uint64_t mask, bool e64, const Vec *v) {
     Trap t = private_lanes_inside(p, index, mask, e64);
     if (t)
         return t;

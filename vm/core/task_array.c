@@ -3,6 +3,7 @@
  * Between the checks of the operands and the work stands the charge: see private.inc. */
 #include <string.h>
 
+#include "memory/slab.h"
 #include "memory/tree.h"
 #include "vm/core/leaves.h"
 #include "vm/core/task.h"
@@ -34,11 +35,13 @@ Trap task_array_range(const Task *t, unsigned w, uint64_t first, uint64_t n) {
 
 Trap task_array_new(Task *t, unsigned w, uint64_t n, unsigned width) {
     uint64_t pieces = private_pieces(n, width);
-    Private p = {.n64 = width == 8 ? n : 0, .n32 = width == 4 ? n : 0, .width = width};
+    Private p = {.length = n, .width = width};
+    bool zero = true;
     if (pieces > t->store->limit)
         return TRAP_MEMORY;
-    if (pieces && !(p.data = block_new(t->store, pieces * CHUNK_BYTES)))
+    if (pieces && !(p.data = block_new(t->store, pieces * CHUNK_BYTES, &zero)))
         return TRAP_MEMORY;
+    *(width == 8 ? &p.n64 : &p.n32) = zero ? n : 0;
     *array_of(t, w) = p;
     t->privates.used |= UINT32_C(1) << w;
     t->counts.chunks += pieces;
@@ -142,7 +145,7 @@ static Trap copy_leaf(const Leaves *l, char *to) {
 }
 
 Trap task_array_in(Task *t, unsigned w, uint64_t at, Handle root, uint64_t from, uint64_t n) {
-    const Private *p = array_of(t, w);
+    Private *p = array_of(t, w);
     Leaves l;
     if (!n)
         return TRAP_NONE;
@@ -152,6 +155,8 @@ Trap task_array_in(Task *t, unsigned w, uint64_t at, Handle root, uint64_t from,
             return TRAP_STOPPED;
         at += l.count;
         trap = leaves_next(&l);
+        if (!trap)
+            private_reach_first(p, at + l.count);
         if (!trap)
             trap = copy_leaf(&l, p->data + at * p->width);
     }
@@ -200,8 +205,18 @@ static Trap make_leaves(Task *t, TreeBuilder *b, const char *data, uint64_t firs
     return TRAP_NONE;
 }
 
-/* A tree of N elements at DATA, 1 at least, as if this task had made its root.  CHUNKS, if not NULL, are those that
- * stand for its leaves. */
+/* The tree is complete, as if this task had made its root, if TRAP is none; or else it goes. */
+static Trap end_tree(Task *t, TreeBuilder *b, Trap trap, Handle *root) {
+    if (!trap && (!tree_finish(b, root) || !task_adopt(t, *root)))
+        trap = TRAP_MEMORY;
+    if (trap)
+        tree_abort(b);
+    else
+        *root &= ~(Handle)HANDLE_FLAGS;     // it is not published
+    return trap;
+}
+
+/* A tree of N elements at DATA, 1 at least.  CHUNKS, if not NULL, are those that stand for its leaves. */
 static Trap make_tree(Task *t, const char *data, uint64_t n, unsigned width, uint32_t *chunks, Handle *root) {
     TreeBuilder b;
     uint64_t done = 0;
@@ -209,18 +224,32 @@ static Trap make_tree(Task *t, const char *data, uint64_t n, unsigned width, uin
     Trap trap = chunks ? TRAP_NONE : make_nodes(t, &b, data, n * width, &done);
     if (!trap)
         trap = make_leaves(t, &b, data, done / width, chunks);
-    if (!trap && (!tree_finish(&b, root) || !task_adopt(t, *root)))
-        trap = TRAP_MEMORY;
-    if (trap)
-        tree_abort(&b);
-    else
-        *root &= ~(Handle)HANDLE_FLAGS;     // it is not published
-    return trap;
+    return end_tree(t, &b, trap, root);
+}
+
+/* Its elements become the leaves where they are: they are in a slab (memory/slab.h). */
+static Trap make_tree_in_place(Task *t, const Private *p, uint32_t slab, Handle *root) {
+    TreeBuilder b;
+    uint64_t n = private_length(p), pieces = private_pieces(n, p->width);
+    unsigned each = CHUNK_BYTES / p->width, last = (unsigned)((n - 1) % each + 1);
+    uint32_t first = chunk_number((Handle)(p->data - t->store->data));
+    Trap trap = TRAP_NONE;
+    tree_begin(&b, t->store, t->pool, each, n);
+    for (uint64_t k = 0, count; !trap && k < pieces; k += count) {
+        count = pieces - k < PAUSE_EVERY ? pieces - k : PAUSE_EVERY;
+        uint32_t end = k + count < pieces ? UINT32_MAX : tree_mask(each, 0, last);
+        if (must_stop(t, k))
+            trap = TRAP_STOPPED;
+        else if (!tree_lodge(&b, slab, first + (uint32_t)k, (uint32_t)count, end))
+            trap = TRAP_MEMORY;
+    }
+    return end_tree(t, &b, trap, root);
 }
 
 Trap task_array_out(Task *t, unsigned w, uint64_t first, uint64_t n, uint64_t *out) {
-    const Private *p = array_of(t, w);
+    Private *p = array_of(t, w);
     Handle root = HANDLE_NULL;
+    private_reach_first(p, first + n);
     Trap trap = n ? make_tree(t, p->data + first * p->width, n, p->width, NULL, &root) : TRAP_NONE;
     if (trap)
         return trap;
@@ -230,10 +259,13 @@ Trap task_array_out(Task *t, unsigned w, uint64_t first, uint64_t n, uint64_t *o
 }
 
 Trap task_array_give(Task *t, unsigned w, uint64_t *out) {
-    const Private *p = array_of(t, w);
+    Private *p = array_of(t, w);
     uint64_t n = private_length(p);
+    private_reach_first(p, n);
+    uint32_t slab = n && !p->chunks ? slab_of(t->store, p->data) : 0;
     Handle root = HANDLE_NULL;
-    Trap trap = n ? make_tree(t, p->data, n, p->width, p->chunks, &root) : TRAP_NONE;
+    Trap trap = !n ? TRAP_NONE : slab ? make_tree_in_place(t, p, slab, &root)
+                : make_tree(t, p->data, n, p->width, p->chunks, &root);
     if (trap)
         return trap;
     t->counts.chunks += private_inner_nodes(n, p->width);

@@ -19,7 +19,7 @@ static int lanes_width(Op op) {
     return op == OP_PVR || op == OP_PVW ? 8 : op == OP_PVRW || op == OP_PVWW ? 4 : 0;
 }
 
-static int any_width(Op op) {
+int jit_element_width(Op op) {
     return jit_access_width(op) + lanes_width(op);
 }
 
@@ -103,7 +103,7 @@ void jit_find_arrays(Unit *u) {
     Checks c = find_kinds(u);
     find_checked(u, &c);
     for (uint32_t i = 0; i < u->count; i++) {
-        int width = any_width((Op)u->insns[i].op);
+        int width = jit_element_width((Op)u->insns[i].op);
         uint8_t *all = &u->width[u->insns[i].rs2 % MAX_PRIVATE];
         if (width)
             *all = (uint8_t)(*all && *all != width ? WIDTH_BOTH : width);
@@ -113,7 +113,7 @@ void jit_find_arrays(Unit *u) {
         Point *p = &u->points[i];
         if (changes_arrays(in))
             p->writes.p = UINT32_MAX;
-        if (!any_width((Op)in->op))
+        if (!jit_element_width((Op)in->op))
             continue;
         bool checked = jit_access_width((Op)in->op) && (p->checked & kind_of(&c, in)) != 0;
         p->checked = (uint64_t)checked << 63;

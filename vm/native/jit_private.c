@@ -1,7 +1,7 @@
 /* vm/native/jit_private.c - native code for elements of private arrays.
  *
- * Base and length are in the worker's table.  Whoever fails the one comparison traps, in
- * jit_step. */
+ * Base and reach are in the worker's table.  Who fails the one comparison makes the array reach further and begins the
+ * instruction anew, or traps in jit_step. */
 #include "vm/native/jit_state.h"
 
 Rm jit_private_field(unsigned w, size_t offset) {
@@ -16,8 +16,28 @@ int jit_private_index(Unit *u, const Insn *in) {
     return in->imm ? RAX : i;
 }
 
-/* The element at the index; to the stub of jit_step unless there is one.  Changes rax and rcx. */
-static Rm element(Unit *u, uint32_t at, unsigned width) {
+int jit_begin_access(Unit *u, uint32_t at) {
+    int stub = jit_stub(u, STUB_REACH, at, NO_REG);
+    jit_back(u);
+    return stub;
+}
+
+void jit_reach_slow(Unit *u, uint32_t at) {
+    Emit *e = &u->e;
+    const Point *p = &u->points[at];
+    Regs lost = jit_clobbered(u), saved = p->reads;
+    lost.x &= p->live.x, lost.f &= p->live.f, lost.p &= p->live.p;
+    saved.x |= lost.x, saved.f |= lost.f;
+    jit_save(u, saved);
+    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
+    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
+    x86_call(e, (const void *)(uintptr_t)jit_reach);
+    lost.p |= p->live.p & p->reads.p;
+    jit_check_trap(u, at, lost);
+}
+
+/* The element at the index; to the stub OTHERWISE unless there is one.  Changes rax and rcx. */
+static Rm element(Unit *u, uint32_t at, unsigned width, int otherwise) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
     int base = u->phost[in->rs2], length = u->width[in->rs2] == WIDTH_BOTH ? NO_REG : u->phost[MAX_PRIVATE + in->rs2];
@@ -25,59 +45,53 @@ static Rm element(Unit *u, uint32_t at, unsigned width) {
     int i = checked ? jit_use_x(u, in->rs1, RAX) : jit_private_index(u, in);
     if (!checked) {
         x86_op(e, I_CMP, i, length != NO_REG ? rm_reg(length) : jit_private_field(in->rs2, width == 8 ? offsetof(Private, n64) : offsetof(Private, n32)));
-        x86_jcc(e, CC_AE, jit_slow(u, at));
+        x86_jcc(e, CC_AE, otherwise);
     }
     if (base == NO_REG)
         x86_op(e, I_LOAD, base = RCX, jit_private_field(in->rs2, offsetof(Private, data)));
     return rm_at(base, i, width, checked ? in->imm * (int32_t)width : 0);
 }
 
-/* Behind an access. */
-static void done(Unit *u, uint32_t at) {
-    if (!jit_is_checked(u, at))
-        jit_back(u);
+/* The stub of an access that begins here, 0: it needs none. */
+static int begin_scalar(Unit *u, uint32_t at) {
+    return jit_is_checked(u, at) ? 0 : jit_begin_access(u, at);
 }
 
 static void get(Unit *u, uint32_t at, unsigned width) {
     unsigned rd = u->insns[at].rd;
-    Rm from = element(u, at, width);
+    Rm from = element(u, at, width, begin_scalar(u, at));
     int d = jit_def_x(u, rd, RAX);
     x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
     jit_done_x(u, rd, d);
-    done(u, at);
 }
 
 static void set(Unit *u, uint32_t at, unsigned width) {
     unsigned value = u->insns[at].rd;
     int64_t number;
-    Rm to = element(u, at, width);
+    Rm to = element(u, at, width, begin_scalar(u, at));
     if (jit_constant(u, value, &number) && number == (int32_t)number)
         x86_store_imm(&u->e, width, to, (int32_t)number);
     else
         x86_op(&u->e, width == 8 ? I_STORE : I_STORE32, jit_use_x(u, value, RDX), to);
-    done(u, at);
 }
 
 static void get_double(Unit *u, uint32_t at) {
     unsigned rd = u->insns[at].rd;
-    Rm from = element(u, at, 8);
+    Rm from = element(u, at, 8, begin_scalar(u, at));
     int d = jit_def_f(u, rd, 0);
     x86_vex(&u->e, V_LOAD_SD, d, 0, from);
     jit_done_f(u, rd, d);
-    done(u, at);
 }
 
 static void get_float(Unit *u, uint32_t at) {
     unsigned rd = u->insns[at].rd;
-    jit_read_float(u, rd, element(u, at, 4));
-    done(u, at);
+    jit_read_float(u, rd, element(u, at, 4, begin_scalar(u, at)));
 }
 
 static void set_float(Unit *u, uint32_t at, unsigned width) {
-    int value = jit_use_strict(u, u->insns[at].rd, 0);
-    Rm to = element(u, at, width);
+    int stub = begin_scalar(u, at), value = jit_use_strict(u, u->insns[at].rd, 0);
+    Rm to = element(u, at, width, stub);
     x86_vex(&u->e, width == 8 ? V_STORE_SD : V_STORE_SS, value, 0, to);
-    done(u, at);
 }
 
 bool jit_private(Unit *u, uint32_t at) {

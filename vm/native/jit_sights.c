@@ -112,11 +112,11 @@ static const Sight *find_same(const Unit *u, uint32_t at) {
     return NULL;
 }
 
-/* rdx = the address of 16 elements from the index on; to the stub of jit_step unless they are there. */
+/* rdx = the address of 16 elements from the index on. */
 static void find_lanes(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
-    int slow = jit_slow(u, at), i = jit_private_index(u, in), base = u->phost[in->rs2];
+    int slow = jit_begin_access(u, at), i = jit_private_index(u, in), base = u->phost[in->rs2];
     bool held = u->width[in->rs2] != WIDTH_BOTH && u->phost[MAX_PRIVATE + in->rs2] != NO_REG;
     Rm length = jit_private_field(in->rs2, has_words(in) ? offsetof(Private, n32) : offsetof(Private, n64));
     x86_op(e, I_LOAD, RCX, held ? rm_reg(u->phost[MAX_PRIVATE + in->rs2]) : length);
@@ -127,7 +127,6 @@ static void find_lanes(Unit *u, uint32_t at) {
     if (base == NO_REG)
         x86_op(e, I_LOAD, base = RDX, jit_private_field(in->rs2, offsetof(Private, data)));
     x86_op(e, I_LEA, RDX, rm_at(base, i, has_words(in) ? 4 : 8, 0));
-    jit_back(u);
 }
 
 static void read_lanes(Unit *u, uint32_t at) {

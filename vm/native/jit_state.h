@@ -136,7 +136,7 @@ typedef struct {
 
 enum { MAX_ZONES = 63 };
 
-typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_COPY, STUB_RECORD, STUB_MAKE, STUB_REFUSED, STUB_SIGHT, STUB_LOOK } StubKind;
+typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_COPY, STUB_RECORD, STUB_MAKE, STUB_REFUSED, STUB_SIGHT, STUB_REACH, STUB_LOOK } StubKind;
 
 /* The number of a Look; of the window for its result; slots with the place of the indices, and with the mask or -1; the
  * number of a Lookup. */
@@ -238,6 +238,7 @@ void jit_find_facts(Unit *u);                   // jit_facts.c
 void jit_find_arrays(Unit *u);                  // jit_arrays.c
 bool jit_is_checked(const Unit *u, uint32_t at);
 int  jit_access_width(Op op);                   // of the elements, 0: it is no access by a number
+int  jit_element_width(Op op);                  // the same of all accesses, those of 16 neighbours, too
 Rm   jit_array_field(const Unit *u, unsigned p);    // in memory
 enum { WIDTH_BOTH = 12 };
 void jit_find_kept(Unit *u);                    // jit_kept.c: vector registers that keep numbers are none any more
@@ -343,6 +344,8 @@ bool jit_private(Unit *u, uint32_t at);         // jit_private.c
 Rm   jit_private_field(unsigned w, size_t offset);  // of a Private of the worker's
 int  jit_private_index(Unit *u, const Insn *in);    // in a register of the host: rax, if it has to be computed
 bool jit_private_lanes(Unit *u, uint32_t at);   // jit_sights.c: fb.pvr and fb.pvw, all lanes of 64 bits
+int  jit_begin_access(Unit *u, uint32_t at);    // of a private array, here: the stub for who does not reach what it wants
+void jit_reach_slow(Unit *u, uint32_t at);      // code of a STUB_REACH
 void jit_before_change(Unit *u, uint32_t at);   // instruction AT changes an element, or what arrays there are
 void jit_sight_copy(Unit *u, uint32_t at, int number);  // code of a STUB_SIGHT
 bool jit_chunk(Unit *u, uint32_t at);           // jit_chunk.c
@@ -428,6 +431,8 @@ void jit_at_target(Unit *u, uint32_t at);
 
 /* jit_step.c: one instruction, by the common meanings.  NOW as in system.inc. */
 Trap jit_step(Worker *w, const Insn *I, uint64_t now);
+/* What I accesses comes within reach of its private array, if it is there. */
+Trap jit_reach(Worker *w, const Insn *I);
 /* All lanes of chunk H to OUT; a trap comes again from jit_step. */
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
 /* Where the elements that fb.vg.x reads are; RUN knows what is near them. */

@@ -62,6 +62,12 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
     return trap;
 }
 
+Trap jit_reach(Worker *w, const Insn *I) {
+    uint64_t first = w->frame.x[I->rs1] + (uint64_t)(int64_t)I->imm, others = jit_access_width((Op)I->op) ? 0 : CHUNK_WORDS - 1;
+    unsigned width = (unsigned)jit_element_width((Op)I->op);
+    return private_reach(&w->task.privates.w[I->rs2], first + others < first ? first : first + others, width);
+}
+
 /* ---- reads ---- */
 
 #define COLD static __attribute__((noinline, cold))
