@@ -89,9 +89,11 @@ static void find_once(Loops *s) {
 
 void cut_loops(const Func *f, Arena *a, size_t most, int *unit, size_t *words) {
     size_t n = f->nblocks + 1;
-    Loops s = {.f = f, .unit = unit, .words = words, .most = most,
-               .order = front_alloc_in(f->front, a, n * sizeof(int)), .low = front_alloc_in(f->front, a, n * sizeof(int)),
-               .open = front_alloc_in(f->front, a, n * sizeof(int)), .step = front_alloc_in(f->front, a, n * sizeof(Step))};
+    Loops s = {.f = f, .unit = unit, .words = words, .most = most};
+    s.order = front_alloc_in(f->front, a, n * sizeof *s.order);
+    s.low = front_alloc_in(f->front, a, n * sizeof *s.low);
+    s.open = front_alloc_in(f->front, a, n * sizeof *s.open);
+    s.step = front_alloc_in(f->front, a, n * sizeof *s.step);
     if (f->front->no_memory)
         return;
     for (size_t i = 0; i < f->nblocks; i++)

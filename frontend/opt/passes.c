@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "frontend/ir/graph_check.h"
+#include "frontend/ir/sizes.h"
 #include "frontend/loops/guards.h"
 #include "frontend/loops/private.h"
 #include "frontend/loops/values.h"
@@ -58,6 +59,10 @@ static void pass_exits(Passing *p) {
 
 static void pass_invariants(Passing *p) {
     heads_lift(p->graph->front, p->graph->top);
+}
+
+static void pass_sizes(Passing *p) {
+    sizes_note(p->graph->top);
 }
 
 static void pass_ends(Passing *p) {
