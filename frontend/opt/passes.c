@@ -35,6 +35,7 @@
 #include "frontend/opt/unbuilt.h"
 #include "frontend/opt/unswitch.h"
 #include "frontend/opt/versions.h"
+#include "frontend/opt/windows.h"
 
 typedef enum { ALWAYS, FULL, NEEDED } When;
 
@@ -47,6 +48,10 @@ static void pass_inline(Passing *p) {
 static void pass_small(Passing *p) {
     p->graph = graph_replace(p->graph, short_rows(p->graph));
     p->graph = small_arrays(p->graph);
+}
+
+static void pass_windows(Passing *p) {
+    p->graph = graph_replace(p->graph, windows_written_out(p->graph));
 }
 
 static void pass_records(Passing *p) {
