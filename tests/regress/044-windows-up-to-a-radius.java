@@ -1,25 +1,25 @@
 // few iterations for each element, whether they are counted with < or <=, in one loop or two: a task makes many chunks
 // run: 2100
-// expect: 128.0
-// expect: 9
+// expect: 224.0
+// expect: 15
 // expect-stat: program.tasks 50
 class WindowsUpToRadius {
     static double[] smooth(double[] a, double[] g) {
         double[] b = new double[a.length];
-        for (int i = 3; i < a.length - 3; i++) {
+        for (int i = 6; i < a.length - 6; i++) {
             double s = 0;
-            for (int k = -3; k <= 3; k++)
-                s += g[k + 3] * a[i + k];
+            for (int k = -6; k <= 6; k++)
+                s += g[k + 6] * a[i + k];
             b[i] = s;
         }
         return b;
     }
     static int[] around(int[] a, int w) {
         int[] b = new int[a.length];
-        for (int i = w + 1; i < a.length - w - 1; i++) {
+        for (int i = w + 2; i < a.length - w - 2; i++) {
             int s = 0;
             for (int y = -1; y <= 1; y++)
-                for (int x = -1; x <= 1; x++)
+                for (int x = -2; x <= 2; x++)
                     s += a[i + y * w + x];
             b[i] = s;
         }
@@ -27,13 +27,13 @@ class WindowsUpToRadius {
     }
     public static void main(String[] args) {
         int n = Integer.parseInt(args[0]);
-        double[] a = new double[n], g = new double[7];
+        double[] a = new double[n], g = new double[13];
         int[] c = new int[n];
         for (int i = 0; i < n; i++)
             a[i] = i % 64 == 5 ? 32 : 0;
         for (int i = 0; i < n; i++)
             c[i] = i % 3;
-        for (int k = 0; k < 7; k++)
+        for (int k = 0; k < 13; k++)
             g[k] = k + 1;
         System.out.println(smooth(a, g)[n / 64 * 32 + 5]);
         System.out.println(around(c, 50)[n / 2]);
