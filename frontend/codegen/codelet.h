@@ -54,6 +54,13 @@ static inline bool block_begins(const Func *f, size_t i) {
     return i == 0 || f->block[i].root || f->block[i].before >= 0;
 }
 
+/* ---- cut_loops.c ---- */
+
+/* UNIT, by block: a block for all those that are together in a loop of at most MOST words, the outermost one; others are
+ * their own.  WORDS, by block, becomes that of units, at the blocks that stand for them.  A is for what is needed
+ * meanwhile. */
+void cut_loops(const Func *f, Arena *a, size_t most, int *unit, size_t *words);
+
 /* ---- codelet.c ---- */
 
 typedef struct {

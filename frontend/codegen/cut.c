@@ -1,13 +1,13 @@
 /* frontend/codegen/cut.c - large functions are cut: blocks in pieces, and graphs of blocks in codelets.
  *
  * A codelet may have so many words, and in a function with room, so many registers of its
- * own.  What is open when a task ends is sealed: there is no cut between a chunk's creation
- * and the last code that fills it, nor where a vector lives. */
+ * own.  A loop that fits is not cut.  What is open when a task ends is sealed: there is no
+ * cut between a chunk's creation and the last code that fills it, nor where a vector lives. */
 #include "frontend/codegen/codelet.h"
 
 #include <string.h>
 
-enum { MAX_WORDS = 2500, BLOCK_WORDS = 1000 };      // estimates; a codelet may have 4096
+enum { MAX_WORDS = 2900, BLOCK_WORDS = 1000 };      // estimates; a codelet may have 4096
 
 typedef struct {
     Func *f;
@@ -18,12 +18,15 @@ typedef struct {
     int *seen;              // by block: 1 + the start for which it was last reached
     int *todo;
     int *starts;
+    int *unit;              // by block: of cut_loops
+    size_t *words;          // by block: of its unit
+    int *met;               // by unit: 1 + the start for which it was last reached
     int count, nstarts;
 } Cut;
 
 /* About how many words it will be. */
 static size_t words_of(const Block *b) {
-    size_t n = 8;
+    size_t n = 2;
     for (size_t i = 0; i < b->n; i++)
         n += b->code[i].form == FORM_LI ? 2 : 1;
     return n;
@@ -111,6 +114,11 @@ static bool is_open(const Cut *c, int block) {
     return c->open.first[block] != c->open.first[block + 1];
 }
 
+/* What block I adds to a codelet that begins at START, in words: if it is the first of its unit there, all of that. */
+static size_t added(const Cut *c, int start, int i) {
+    return c->met[c->unit[i]] == start + 1 ? 0 : c->words[c->unit[i]];
+}
+
 /* Marks as roots those blocks that would make the codelet that begins at START too large. */
 static void bound_codelet(Cut *c, int start) {
     Func *f = c->f;
@@ -122,16 +130,18 @@ static void bound_codelet(Cut *c, int start) {
     for (int at = 0; at < c->count; at++) {
         int i = c->todo[at];
         Block *b = &f->block[i];
-        words += words_of(b);
-        codes += b->n;
-        bool large = words > MAX_WORDS || (f->room && codes > (size_t)f->room);
+        size_t more = added(c, start, i);
+        bool whole = !more || words + more <= MAX_WORDS;
+        bool large = !whole || (f->room && codes + b->n > (size_t)f->room);
         if (large && i != start && b->end != END_TRAP && !is_open(c, i)) {
             b->root = true;
-            words -= words_of(b);
-            codes -= b->n;
             c->starts[c->nstarts++] = i;
             continue;
         }
+        words += whole ? more : words_of(b);
+        codes += b->n;
+        if (whole)
+            c->met[c->unit[i]] = start + 1;
         for (int n = block_next(b, next); n-- > 0;)
             reach(c, start, next[n]);
     }
@@ -158,6 +168,14 @@ static void bound_codelets(Cut *c) {
     c->seen = front_alloc_in(f->front, c->arena, n * sizeof *c->seen);
     c->todo = front_alloc_in(f->front, c->arena, n * sizeof *c->todo);
     c->starts = front_alloc_in(f->front, c->arena, n * sizeof *c->starts);
+    c->unit = front_alloc_in(f->front, c->arena, n * sizeof *c->unit);
+    c->met = front_alloc_in(f->front, c->arena, n * sizeof *c->met);
+    c->words = front_alloc_in(f->front, c->arena, n * sizeof *c->words);
+    if (f->front->no_memory)
+        return;
+    for (size_t i = 0; i < f->nblocks; i++)
+        c->words[i] = words_of(&f->block[i]);
+    cut_loops(f, c->arena, MAX_WORDS, c->unit, c->words);
     if (f->front->no_memory)
         return;
     for (size_t i = 0; i < f->nblocks; i++)

@@ -1,6 +1,8 @@
 /* frontend/ir/graph.c - making data-flow graphs, and asking about them. */
 #include "frontend/ir/graph.h"
 
+#include "frontend/ir/sizes.h"
+
 #include <limits.h>
 #include <math.h>
 #include <string.h>
@@ -205,30 +207,13 @@ bool graph_counts_up(const Node *loop, int k) {
     return next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && graph_is_const(next->in[1], 1);
 }
 
-/* The size of ARRAY's dimension K, if the NEW that made it is in sight; else NULL. */
-static Node *size_of(const Node *array, int k) {
-    for (;;) {
-        const Node *owner = array->kind == NODE_PARAM ? array->home->owner : NULL;
-        if (array->kind == NODE_NEW)
-            return array->in[k];
-        if (array->kind == NODE_STORE || array->kind == NODE_CONSTRUCT || array->kind == NODE_RELAYOUT || array->kind == NODE_ARRANGE)
-            array = array->in[0];
-        else if (array->kind == NODE_INDEX)
-            k += array->nin - 1, array = array->in[0];
-        else if (owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
-            array = owner->in[0], k++;
-        else
-            return NULL;
-    }
-}
-
 Node *graph_plain(Node *n) {
     for (Node *size;;)
         switch (n->kind) {
         case NODE_CHECK_ZERO: case NODE_CHECK_SIZE: n = n->in[0]; break;
         case NODE_CHECK_INDEX: case NODE_CHECK_ROW: n = n->in[1]; break;
         case NODE_LENGTH:
-            size = size_of(n->in[0], n->index);
+            size = sizes_of(n->in[0], n->index);
             if (!size)
                 return n;
             n = size;

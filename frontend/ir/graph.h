@@ -76,6 +76,7 @@ struct Node {
         struct { int tile; bool along[2]; };    // PRODUCT: an Op; is the factor read [i][k], [j][k]?
     };
     const char *name;       // PARAM: of the variable, for dumps; or NULL
+    bool sized;             // PARAM of a LOOP's head: frontend/ir/sizes.h
     /* What frontend/loops/private.h notes down. */
     int origin;             // its number before the loops of its graph were looked at
     bool in_place;          // STORE: a sequential loop writes a private array with it

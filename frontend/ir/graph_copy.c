@@ -75,6 +75,7 @@ Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner) {
         c->map[p->number] = graph_param(g, r, i, type_of(c, p), p->at);
         c->map[p->number]->name = p->name;
         c->map[p->number]->origin = p->origin;
+        c->map[p->number]->sized = p->sized;
     }
     graph_copy_nodes(c, from, r);
     graph_results(g, r, from->nresults);

@@ -308,9 +308,11 @@ static bool changes_rows(const Node *construct) {
     return x == r->params[1] && private_cheap(r) && carried(construct->in[0]);
 }
 
+/* What wrote a row of its own writes the whole array where loops around turn out to run in order, too. */
 static void note_store(Stores *s, const Node *store, int rank) {
-    s->grew |= !s->rank[store->origin];
-    s->rank[store->origin] = (unsigned char)rank;
+    s->grew |= s->rank[store->origin] < rank;
+    if (s->rank[store->origin] < rank)
+        s->rank[store->origin] = (unsigned char)rank;
 }
 
 /* Notes the stores of R and below to arrays of type T's elements: those of a construction of rank RANK. */
@@ -350,9 +352,8 @@ static void find_stores(Stores *s, const Region *r, bool loop) {
         bool inner = n->kind == NODE_LOOP || (n->kind == NODE_IF && loop);
         if (n->kind == NODE_LOOP && n->why == loops_otherwise)
             continue;
-        if (n->kind == NODE_STORE && loop && suits(n) && !s->rank[n->origin]) {
+        if (n->kind == NODE_STORE && loop && suits(n))
             note_store(s, n, n->in[0]->type.rank);
-        }
         if (n->kind == NODE_CONSTRUCT && loop && (n->type.rank == 1 ? makes_parts(n) : changes_rows(n)))
             note_construct(s, n);
         for (int i = 0; i < 2; i++)

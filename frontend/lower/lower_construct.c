@@ -443,22 +443,25 @@ static void leaf_of_halves(Lower *l, const Construct *t, Func *leaf, Func *half,
 
 /* ---- */
 
-/* From one constant to another, in a few turns. */
-static bool is_short(const Node *loop) {
-    const Node *c = loop->region[0]->results[0], *p = c->kind == NODE_BINARY && c->op == BINARY_LT ? c->in[0] : NULL;
+/* Iterations of LOOP if it counts from one constant to another; otherwise many. */
+static int64_t turns_of(const Node *loop) {
+    const Node *c = loop->region[0]->results[0];
+    bool counts = c->kind == NODE_BINARY && (c->op == BINARY_LT || c->op == BINARY_LE);
+    const Node *p = counts ? c->in[0] : NULL;
     if (!p || p->kind != NODE_PARAM || p->home != loop->region[0] || loop->in[p->index]->kind != NODE_CONST || c->in[1]->kind != NODE_CONST)
-        return false;
-    return graph_counts_up(loop, p->index) && c->in[1]->value.i - loop->in[p->index]->value.i <= CHUNK_WORDS;
+        return INT64_MAX;
+    int64_t turns = c->in[1]->value.i - loop->in[p->index]->value.i + (c->op == BINARY_LE);
+    return !graph_counts_up(loop, p->index) ? INT64_MAX : turns > 1 ? turns : 1;
 }
 
-/* A loop in it, or below, that may take its time?  INNER: any does. */
-static bool has_loop(const Region *r, bool inner) {
+/* Has R loops that may take their time: of more than MOST iterations, with loops in loops? */
+static bool has_loop(const Region *r, int64_t most) {
     for (const Node *n = r->first; n; n = n->next) {
-        bool loop = n->kind == NODE_LOOP;
-        if (loop && (inner || !is_short(n)))
+        int64_t turns = n->kind == NODE_LOOP ? turns_of(n) : 1;
+        if (n->kind == NODE_LOOP && turns > most)
             return true;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && has_loop(n->region[i], inner || loop))
+            if (n->region[i] && has_loop(n->region[i], most / turns))
                 return true;
     }
     return false;
@@ -488,7 +491,7 @@ enum { SLOW_TASKS = 64 };
 static Func *make_functions(Lower *l, const Construct *t) {
     bool waits = part_waits(t->body) || (t->node->blocks && t->element.rank);
     Lanes lanes;
-    bool by_lanes = in_lanes(l, t, &lanes), slow = has_loop(t->body, !by_lanes);
+    bool by_lanes = in_lanes(l, t, &lanes), slow = has_loop(t->body, by_lanes ? CHUNK_WORDS : 0);
     bool single = waits || l->m->grain.thesis || l->m->grain.fine || (slow && !by_lanes);
     l->part++;
     Func *root = part_func(l, "build");

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "frontend/ir/graph_check.h"
+#include "frontend/ir/sizes.h"
 #include "frontend/loops/guards.h"
 #include "frontend/loops/private.h"
 #include "frontend/loops/values.h"
@@ -34,6 +35,7 @@
 #include "frontend/opt/unbuilt.h"
 #include "frontend/opt/unswitch.h"
 #include "frontend/opt/versions.h"
+#include "frontend/opt/windows.h"
 
 typedef enum { ALWAYS, FULL, NEEDED } When;
 
@@ -48,6 +50,10 @@ static void pass_small(Passing *p) {
     p->graph = small_arrays(p->graph);
 }
 
+static void pass_windows(Passing *p) {
+    p->graph = graph_replace(p->graph, windows_written_out(p->graph));
+}
+
 static void pass_records(Passing *p) {
     p->graph = graph_replace(p->graph, records_apart(p->graph));
 }
@@ -58,6 +64,10 @@ static void pass_exits(Passing *p) {
 
 static void pass_invariants(Passing *p) {
     heads_lift(p->graph->front, p->graph->top);
+}
+
+static void pass_sizes(Passing *p) {
+    sizes_note(p->graph->top);
 }
 
 static void pass_ends(Passing *p) {

@@ -200,15 +200,37 @@ static bool has_large(const Top *t) {
     return false;
 }
 
+/* Does each iteration of LOOP write what it carries of arrays? */
+static bool always_writes(const Node *loop) {
+    for (int k = 0; k < loop->nin && loop->kind == NODE_LOOP; k++)
+        if (loop->in[k]->type.rank && loop->region[1]->results[k + 1]->kind != NODE_STORE)
+            return false;
+    return loop->kind == NODE_LOOP;
+}
+
+/* What an iteration of the loop that became CONSTRUCT does: without what keeps the elements at the array's ends. */
+static const Region *iteration_of(const Versions *v, const Node *construct) {
+    const Region *r = construct->region[0];
+    const Node *x = r->results[0], *kept = r->params[1];
+    const Node *source = construct->origin < v->g->nodes ? v->node[construct->origin] : NULL;
+    while (source && always_writes(source) && x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF &&
+           x->in[0]->region[1]->results[x->index] == kept) {
+        r = x->in[0]->region[0];
+        x = r->results[x->index];
+    }
+    return r;
+}
+
 /* CONSTRUCT stands in LOOP, T's when loops have been looked at. */
 static void note_construct(const Versions *v, Top *t, const Node *loop, const Node *construct) {
     const Node *size = size_before(v, t, construct->in[0]);
-    if (construct->type.rank != 1 || construct->type.layout || !size ||
-        !is_small_body(construct->region[0]) || is_needed_still(construct, loop)) {
+    const Region *body = iteration_of(v, construct);
+    if (construct->type.rank != 1 || construct->type.layout || !size || !is_small_body(body) ||
+        is_needed_still(construct, loop)) {
         t->unfit = true;
         return;
     }
-    if (chooses(construct->region[0]))
+    if (chooses(body))
         t->limit = VERSIONS_CHOOSING;
     if (!has_size(t, size) && t->nsizes < MAX_ARRAYS)
         t->size[t->nsizes++] = size;

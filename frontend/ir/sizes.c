@@ -1,0 +1,96 @@
+/* frontend/ir/sizes.c - where arrays got their sizes.
+ *
+ * An array keeps its sizes where elements are written, and so does what a loop carries if each iteration
+ * gives it back so, or another array as large: two that change places, say.  That is found from the
+ * assumption that all do, which is given up wherever it is not confirmed. */
+#include "frontend/ir/sizes.h"
+
+/* The array of which N made one of the same sizes; NULL: it did not. */
+static const Node *source_of(const Node *n) {
+    switch (n->kind) {
+    case NODE_STORE: case NODE_CONSTRUCT: case NODE_RELAYOUT: case NODE_ARRANGE: return n->in[0];
+    case NODE_PIN: case NODE_POUT: case NODE_GIVE: return n->in[0]->type.rank == n->type.rank ? n->in[0] : NULL;
+    default: return NULL;
+    }
+}
+
+/* The array of which ARRAY has the sizes, in dimensions *K and on of those. */
+static const Node *root_of(const Node *array, int *k) {
+    for (;;) {
+        bool param = array->kind == NODE_PARAM;
+        const Node *owner = param ? array->home->owner : array->kind == NODE_PROJ ? array->in[0] : NULL;
+        bool carried = owner && owner->kind == NODE_LOOP;
+        if (source_of(array))
+            array = source_of(array);
+        else if (array->kind == NODE_INDEX)
+            *k += array->nin - 1, array = array->in[0];
+        else if (param && owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
+            array = owner->in[0], ++*k;
+        else if (carried && owner->region[0]->params[array->index]->sized)
+            array = owner->in[array->index];
+        else
+            return array;
+    }
+}
+
+Node *sizes_of(const Node *array, int k) {
+    const Node *root = root_of(array, &k);
+    const Node *either = root->kind == NODE_PROJ && root->in[0]->kind == NODE_IF ? root->in[0] : NULL;
+    if (root->kind == NODE_NEW)
+        return root->in[k];
+    if (!either)
+        return NULL;
+    Node *a = sizes_of(either->region[0]->results[root->index], k);
+    Node *b = sizes_of(either->region[1]->results[root->index], k);
+    return a && b && graph_plain(a) == graph_plain(b) && !graph_inside(a, either->region[0]) ? a : NULL;
+}
+
+static bool are_same(const Node *x, const Node *y, int k) {
+    int kx = k, ky = k;
+    if (root_of(x, &kx) == root_of(y, &ky) && kx == ky)
+        return true;
+    Node *a = sizes_of(x, k), *b = sizes_of(y, k);
+    return a && b && graph_same(a, b);
+}
+
+static bool keeps(const Node *loop, int k) {
+    const Node *next = loop->region[1]->results[k + 1];
+    for (int d = 0; d < loop->in[k]->type.rank; d++)
+        if (!are_same(loop->in[k], next, d))
+            return false;
+    return true;
+}
+
+static void assume(Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                assume(n->region[i]);
+        for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++) {
+            Node *head = n->region[0]->params[k];
+            head->sized = head->type.rank && n->region[0]->results[k + 1] == head;
+        }
+    }
+}
+
+/* The result: was something assumed that is not so? */
+static bool correct(Region *r) {
+    bool wrong = false;
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                wrong |= correct(n->region[i]);
+        for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
+            if (n->region[0]->params[k]->sized && !keeps(n, k)) {
+                n->region[0]->params[k]->sized = false;
+                wrong = true;
+            }
+    }
+    return wrong;
+}
+
+void sizes_note(Region *r) {
+    assume(r);
+    while (correct(r))
+        continue;
+}

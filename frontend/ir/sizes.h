@@ -1,0 +1,14 @@
+/* frontend/ir/sizes.h - where arrays got their sizes. */
+#ifndef FRONTEND_IR_SIZES_H
+#define FRONTEND_IR_SIZES_H
+
+#include "frontend/ir/graph.h"
+
+/* The size of ARRAY's dimension K, if the NEW that made it, or one as large, is in sight; else NULL. */
+Node *sizes_of(const Node *array, int k);
+
+/* Marks the parameters of R's loops and below whose arrays have in every iteration the sizes of those that
+ * the loop is given (Node.sized). */
+void sizes_note(Region *r);
+
+#endif

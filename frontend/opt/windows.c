@@ -1,0 +1,138 @@
+/* frontend/opt/windows.c - loops over the neighbours of an element are written out.
+ *
+ * A loop, or two in each other, with few iterations and constant bounds that reads elements beside one of a loop
+ * around, a[i + dy][j + dx], becomes so many copies of its body: then the distances are constants, which the passes
+ * behind know.  Sums of real numbers are the same: they begin with 0, and one loop alone adds up. */
+#include "frontend/opt/windows.h"
+
+#include "frontend/opt/short_loops.h"
+
+enum { MOST_ITERATIONS = 9, MOST_NODES = 40 };
+
+/* Iterations of LOOP if it counts from one constant to another; otherwise many. */
+static int64_t iterations(const Node *loop) {
+    const Node *c = loop->region[0]->results[0];
+    bool counts = c->kind == NODE_BINARY && (c->op == BINARY_LT || c->op == BINARY_LE);
+    const Node *p = counts ? c->in[0] : NULL;
+    if (!p || p->kind != NODE_PARAM || p->home != loop->region[0] || c->in[1]->kind != NODE_CONST ||
+        loop->in[p->index]->kind != NODE_CONST || !graph_counts_up(loop, p->index))
+        return INT64_MAX;
+    return c->in[1]->value.i - loop->in[p->index]->value.i + (c->op == BINARY_LE);
+}
+
+static const Node *counter_of(const Node *loop) {
+    return loop->region[1]->params[loop->region[0]->results[0]->in[0]->index];
+}
+
+/* Is X computed from VALUE? */
+static bool depends(const Node *x, const Node *value, int depth) {
+    if (x == value)
+        return true;
+    for (int i = 0; i < x->nin && depth; i++)
+        if (depends(x->in[i], value, depth - 1))
+            return true;
+    return false;
+}
+
+/* Does R read an element beside another, at a distance that COUNTER decides? */
+static bool reads_beside(const Region *r, const Node *loop, const Node *counter) {
+    enum { DEPTH = 6 };
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int k = 1; n->kind == NODE_INDEX && !n->type.rank && k < n->nin; k++) {
+            const Node *x = graph_plain(n->in[k]);
+            if (x != counter && depends(x, counter, DEPTH) && !graph_outside(loop, x))
+                return true;
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && reads_beside(n->region[i], loop, counter))
+                return true;
+    }
+    return false;
+}
+
+/* Is value K that LOOP carries, a real number, the same whether its iterations are added up one after another or
+ * together?  INSIDE: another loop of the window is around. */
+static bool adds_up(const Node *loop, int k, bool inside) {
+    const Node *first = loop->in[k], *old = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
+    bool zero = first->kind == NODE_CONST && (first->type.base == TYPE_FLOAT ? !first->value.f : !first->value.d);
+    bool sum = next->kind == NODE_BINARY && next->op == BINARY_ADD && (next->in[0] == old || next->in[1] == old);
+    return zero && sum && !inside;
+}
+
+/* Is X a constant in each copy of what is in WINDOW, the outermost loop? */
+static bool is_decided(const Node *window, const Node *x) {
+    const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
+    if (x->kind == NODE_CONST)
+        return true;
+    if (x->kind == NODE_PARAM)
+        return graph_inside(x, window->region[1]) && owner->kind == NODE_LOOP && counter_of(owner) == x;
+    if (x->kind == NODE_PROJ)
+        return owner->kind == NODE_IF && is_decided(window, owner->in[0]) &&
+               is_decided(window, owner->region[0]->results[x->index]) &&
+               is_decided(window, owner->region[1]->results[x->index]);
+    bool all = x->kind == NODE_BINARY || x->kind == NODE_NOT || x->kind == NODE_NEG;
+    for (int i = 0; i < x->nin && all; i++)
+        all = is_decided(window, x->in[i]);
+    return all;
+}
+
+static bool reads(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_INDEX || (n->region[0] && reads(n->region[0])) || (n->region[1] && reads(n->region[1])))
+            return true;
+    return false;
+}
+
+/* Does conditional N read elements where something else than the counters says so?  Then all copies ask. */
+static bool reads_sometimes(const Node *window, const Node *n) {
+    return n->kind == NODE_IF && (reads(n->region[0]) || reads(n->region[1])) && !is_decided(window, n->in[0]);
+}
+
+static bool suits(const Node *window, const Node *loop, int64_t most);
+
+/* Does R nothing but compute, in loops of so many iterations at most? */
+static bool computes(const Node *window, const Region *r, int64_t most) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool other = n->kind == NODE_STORE || n->kind == NODE_NEW || graph_starts(n) || reads_sometimes(window, n);
+        if (other || (n->kind == NODE_LOOP && !suits(window, n, most)))
+            return false;
+        for (int i = 0; i < 2 && n->kind != NODE_LOOP; i++)
+            if (n->region[i] && !computes(window, n->region[i], most))
+                return false;
+    }
+    return true;
+}
+
+/* May LOOP, which is WINDOW or in that, be written out? */
+static bool suits(const Node *window, const Node *loop, int64_t most) {
+    int64_t count = iterations(loop);
+    if (count > most || count < 2 || !graph_is_const(loop->region[1]->results[0], true))
+        return false;
+    for (int k = 0; k < loop->nin; k++)
+        if (loop->in[k]->type.rank || (type_is_fp(loop->in[k]->type) && !adds_up(loop, k, loop != window)))
+            return false;
+    return computes(window, loop->region[1], most / count);
+}
+
+static bool look(ShortLoops *s, const Region *r, bool in_loop) {
+    bool any = false;
+    for (const Node *n = r->first; n; n = n->next) {
+        bool loop = n->kind == NODE_LOOP;
+        if (loop && in_loop && suits(n, n, MOST_ITERATIONS) && graph_size(n->region[1]) <= MOST_NODES &&
+            reads_beside(n->region[1], n, counter_of(n))) {
+            short_want(s, (Node *)n->region[0]->params[counter_of(n)->index]);
+            any = true;
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                any |= look(s, n->region[i], in_loop || loop);
+    }
+    return any;
+}
+
+Graph *windows_written_out(Graph *g) {
+    ShortLoops s;
+    if (!short_begin(&s, g) || !look(&s, g->top, false))
+        return g;
+    return short_unrolled(&s);
+}
