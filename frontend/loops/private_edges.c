@@ -74,6 +74,22 @@ static bool trees_together(Node *const *x, int n) {
     return changed;
 }
 
+/* What LOOP carries as number K.  Where iterations make it anew, a tree at the beginning is copied once, and the others need
+ * not be trees for that. */
+static bool carried_trees(Node *loop, int k) {
+    const Region *body = loop->region[1];
+    Node *first = loop->in[k], *p = body->params[k], *next = body->results[k + 1];
+    Node *x[] = {first, p, loop->region[0]->params[k], loop->region[0]->results[k + 1], next, private_output(loop, k)};
+    bool anew = next != p && (next->flow & FLOW_EARLIER), needs = !((first->flow & (FLOW_TREE | FLOW_LATER)));
+    if (!anew)
+        return trees_together(x, 6);
+    bool changed = trees_together(x + 1, 5);
+    if (!needs || !(p->flow & FLOW_TREE))
+        return changed;
+    first->flow |= FLOW_TREE;
+    return true;
+}
+
 static bool trees_once(Region *r) {
     bool changed = false;
     for (Node *n = r->first; n; n = n->next) {
@@ -81,11 +97,7 @@ static bool trees_once(Region *r) {
             if (n->region[i])
                 changed |= trees_once(n->region[i]);
         for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
-            if (n->in[k]->type.rank) {
-                Node *x[] = {n->in[k], n->region[0]->params[k], n->region[1]->params[k], n->region[0]->results[k + 1],
-                             n->region[1]->results[k + 1], private_output(n, k)};
-                changed |= trees_together(x, 6);
-            }
+            changed |= n->in[k]->type.rank && carried_trees(n, k);
         if (n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF && n->type.rank) {
             Node *x[] = {n, n->in[0]->region[0]->results[n->index], n->in[0]->region[1]->results[n->index]};
             changed |= trees_together(x, 3);
