@@ -74,20 +74,19 @@ static bool trees_together(Node *const *x, int n) {
     return changed;
 }
 
-/* What LOOP carries as number K.  Where iterations make it anew, a tree at the beginning is copied once, and the others need
- * not be trees for that. */
-static bool carried_trees(Node *loop, int k) {
+/* Does each iteration of LOOP make what it carries as number K anew?  Then a tree at the beginning is copied once, one
+ * behind the loop is made once, and no other version has to be one for that. */
+static bool carries_anew(const Node *loop, int k) {
     const Region *body = loop->region[1];
-    Node *first = loop->in[k], *p = body->params[k], *next = body->results[k + 1];
-    Node *x[] = {first, p, loop->region[0]->params[k], loop->region[0]->results[k + 1], next, private_output(loop, k)};
-    bool anew = next != p && (next->flow & FLOW_EARLIER), needs = !((first->flow & (FLOW_TREE | FLOW_LATER)));
-    if (!anew)
-        return trees_together(x, 6);
-    bool changed = trees_together(x + 1, 5);
-    if (!needs || !(p->flow & FLOW_TREE))
-        return changed;
-    first->flow |= FLOW_TREE;
-    return true;
+    const Node *next = body->results[k + 1];
+    return next != body->params[k] && (next->flow & FLOW_EARLIER);
+}
+
+static bool carried_trees(Node *loop, int k) {
+    const Region *head = loop->region[0], *body = loop->region[1];
+    Node *x[] = {head->params[k], body->params[k], head->results[k + 1], body->results[k + 1], loop->in[k], private_output(loop, k)};
+    bool among = trees_together(x, 4);
+    return (!carries_anew(loop, k) || (body->params[k]->flow & FLOW_TREE) ? trees_together(x, 6) : false) || among;
 }
 
 static bool trees_once(Region *r) {
@@ -122,7 +121,8 @@ static bool is_held(int flow, Type t, bool tree) {
 static void hold_carried(Graph *g, Node *n, const bool *tree) {
     for (int k = 0; k < n->nin; k++) {
         Node *head = n->region[0]->params[k], *body = n->region[1]->params[k], *out = private_output(n, k);
-        if (!is_held(head->flow | body->flow | (out ? out->flow : 0), head->type, tree[head->origin]))
+        int behind = !out ? 0 : carries_anew(n, k) ? out->flow & ~FLOW_TREE : out->flow;
+        if (!is_held(head->flow | body->flow | behind, head->type, tree[head->origin]))
             continue;
         hold(g, head);
         hold(g, body);
