@@ -95,9 +95,9 @@ static Size size_before(const Versions *v, const Top *t, const Node *x) {
     const Node *array = before(v, first_version(x));
     if (array && array->kind == NODE_NEW)
         array = array->in[0];
-    if (!array)
-        return (Size){0};
-    return graph_outside(t->loop, array) ? (Size){array, 0} : array->type.rank ? (Size){0} : size_counted(t, graph_plain((Node *)array));
+    if (array && graph_outside(t->loop, array))
+        return (Size){array, 0};
+    return array && !array->type.rank ? size_counted(t, graph_plain((Node *)array)) : (Size){0};
 }
 
 /* ---- old versions ---- */
@@ -304,7 +304,8 @@ static Node *all_small(Versions *v, const Top *t, Region *at) {
             continue;
         if (size->type.rank)
             size = graph_unary(g, at, NODE_LENGTH, integer, t->loop->at, size);
-        Node *one = graph_binary(g, at, BINARY_LE, boolean, t->loop->at, size, graph_const(g, at, TYPE_INT, t->limit - t->size[k].more));
+        Node *most = graph_const(g, at, TYPE_INT, t->limit - t->size[k].more);
+        Node *one = graph_binary(g, at, BINARY_LE, boolean, t->loop->at, size, most);
         all = all ? graph_binary(g, at, BINARY_AND, boolean, t->loop->at, all, one) : one;
     }
     return all;
