@@ -25,6 +25,9 @@ typedef struct {
 /* Why a loop stays that has a parallel form, too: its indices may lie outside of its arrays. */
 extern const char loops_otherwise[];
 
+/* Does each iteration of the counted LOOP combine value K, and no other, with what does not depend on it?  Then BY says how. */
+bool loops_reduces(Front *f, Node *loop, int k, Reduction *by);
+
 /* Loops of R, and below, which are to stay for that reason. */
 void loops_stay(Region *r);
 

@@ -353,11 +353,16 @@ static bool walk(Match *m, const Region *r) {
     return true;
 }
 
-static Carried match_as(Loops *s, const Counted *c, int k, CarryKind kind) {
-    Node *param = c->body->params[k];
+static size_t chain_size(const Counted *c) {
     Numbers own = graph_numbers(c->body);
-    Carried v = {.kind = kind, .chain = {own, graph_alloc(s->from, (size_t)(own.most - own.least) + 1)}};
-    if (s->from->front->no_memory)
+    return (size_t)(own.most - own.least) + 1;
+}
+
+/* IN has chain_size bytes of 0; NULL: there was no memory for them. */
+static Carried match_as(const Counted *c, int k, CarryKind kind, bool *in) {
+    Node *param = c->body->params[k];
+    Carried v = {.kind = kind, .chain = {graph_numbers(c->body), in}};
+    if (!in)
         return (Carried){.kind = CARRY_IRREGULAR};
     Match m = {.c = c, .v = &v};
     note(&m, param, true);
@@ -377,9 +382,19 @@ Carried match_carried(Loops *s, const Counted *c, int k) {
     Type t = c->body->params[k]->type;
     if (k == c->ivar)
         return (Carried){.kind = CARRY_INDEX};
-    Carried v = match_as(s, c, k, t.rank ? CARRY_ARRAY : CARRY_REDUCE);
+    Carried v = match_as(c, k, t.rank ? CARRY_ARRAY : CARRY_REDUCE, graph_alloc(s->from, chain_size(c)));
     if (v.kind != CARRY_IRREGULAR || t.rank != 1 || !type_is_integral(type_element(t, 1)))
         return v;
-    Carried bins = match_as(s, c, k, CARRY_BINS);
+    Carried bins = match_as(c, k, CARRY_BINS, graph_alloc(s->from, chain_size(c)));
     return bins.kind == CARRY_BINS ? bins : v;
+}
+
+bool loops_reduces(Front *f, Node *loop, int k, Reduction *by) {
+    const char *why;
+    Counted c;
+    if (loop->region[1]->params[k]->type.rank || !match_counted(loop, &c, &why) || c.ivar == k)
+        return false;
+    Carried v = match_as(&c, k, CARRY_REDUCE, front_alloc(f, chain_size(&c)));
+    *by = v.by;
+    return v.kind == CARRY_REDUCE;
 }

@@ -74,6 +74,21 @@ static bool trees_together(Node *const *x, int n) {
     return changed;
 }
 
+/* Does each iteration of LOOP make what it carries as number K anew?  Then a tree at the beginning is copied once, one
+ * behind the loop is made once, and no other version has to be one for that. */
+static bool carries_anew(const Node *loop, int k) {
+    const Region *body = loop->region[1];
+    const Node *next = body->results[k + 1];
+    return next != body->params[k] && (next->flow & FLOW_EARLIER);
+}
+
+static bool carried_trees(Node *loop, int k) {
+    const Region *head = loop->region[0], *body = loop->region[1];
+    Node *x[] = {head->params[k], body->params[k], head->results[k + 1], body->results[k + 1], loop->in[k], private_output(loop, k)};
+    bool among = trees_together(x, 4);
+    return (!carries_anew(loop, k) || (body->params[k]->flow & FLOW_TREE) ? trees_together(x, 6) : false) || among;
+}
+
 static bool trees_once(Region *r) {
     bool changed = false;
     for (Node *n = r->first; n; n = n->next) {
@@ -81,11 +96,7 @@ static bool trees_once(Region *r) {
             if (n->region[i])
                 changed |= trees_once(n->region[i]);
         for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
-            if (n->in[k]->type.rank) {
-                Node *x[] = {n->in[k], n->region[0]->params[k], n->region[1]->params[k], n->region[0]->results[k + 1],
-                             n->region[1]->results[k + 1], private_output(n, k)};
-                changed |= trees_together(x, 6);
-            }
+            changed |= n->in[k]->type.rank && carried_trees(n, k);
         if (n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF && n->type.rank) {
             Node *x[] = {n, n->in[0]->region[0]->results[n->index], n->in[0]->region[1]->results[n->index]};
             changed |= trees_together(x, 3);
@@ -110,7 +121,8 @@ static bool is_held(int flow, Type t, bool tree) {
 static void hold_carried(Graph *g, Node *n, const bool *tree) {
     for (int k = 0; k < n->nin; k++) {
         Node *head = n->region[0]->params[k], *body = n->region[1]->params[k], *out = private_output(n, k);
-        if (!is_held(head->flow | body->flow | (out ? out->flow : 0), head->type, tree[head->origin]))
+        int behind = !out ? 0 : carries_anew(n, k) ? out->flow & ~FLOW_TREE : out->flow;
+        if (!is_held(head->flow | body->flow | behind, head->type, tree[head->origin]))
             continue;
         hold(g, head);
         hold(g, body);

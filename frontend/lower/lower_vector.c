@@ -34,7 +34,7 @@ bool vector_begin(Vector *v, Lower *l, const Lanes *b) {
 
 bool vector_suits(Lower *l, const Lanes *b) {
     Vector v = vector_new(l, b);
-    return suits(&v);
+    return suits(&v) && !vector_better_inside(&v, b->body);
 }
 
 enum { SHORT = 120 };       // nodes
@@ -268,17 +268,20 @@ bool vector_range(Lower *l, const Lanes *b, Reg start, Reg low, Reg high) {
 
 /* ---- the code for 16 turns ---- */
 
+void vector_some(Vector *v, Reg count) {
+    v->mask = vector_take(v);
+    emit(v->f, OP_VID_V, v->mask, 0, 0);
+    emit(v->f, OP_VMSLT_VX, v->mask, v->mask, count);
+}
+
 static void begin(Vector *v, Reg first, Reg count) {
     const Lanes *b = v->b;
     Lane *i = vector_lane(v, b->index);
     i->base = first;
     i->aligned = b->aligned;
     i->natural = b->natural;
-    if (count) {
-        v->mask = vector_take(v);
-        emit(v->f, OP_VID_V, v->mask, 0, 0);
-        emit(v->f, OP_VMSLT_VX, v->mask, v->mask, count);
-    }
+    if (count)
+        vector_some(v, count);
     if (count && b->low) {
         int t = vector_take(v);
         emit(v->f, OP_VID_V, t, 0, 0);

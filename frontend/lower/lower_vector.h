@@ -26,7 +26,8 @@ typedef struct {
     bool sure;              // it is in the range that vector_range has found
     bool carries;           // the results are what a loop carries: nobody takes them in lanes
     bool copied;            // there is code for such indices, too
-    bool half;              // of the result, an int, the low half is all that counts
+    uint64_t half;          // bit K: of result K, an int, the low half is all that counts
+    uint64_t lanes;         // bit K: parameter K of the body is in lanes
 } Lanes;
 
 /* May the body run in lanes? */
@@ -59,7 +60,7 @@ typedef struct {
     int block;
 } LanesAgain;
 
-/* Code for as many iterations of LOOP as blocks of 16 of them take, if it works on private arrays and suits that; what it
+/* Code for as many iterations of LOOP as blocks of 16 of them take, if it suits that; what it
  * carries is in REG.  Goes on behind it.  False: there is none. */
 bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again);
 

@@ -224,7 +224,7 @@ void vector_find_bits(Vector *v) {
     if (v->l->front->no_memory)
         return;
     for (int k = 0; k < body->nresults; k++)
-        ask(v, body->results[k], k == 0 && v->b->half ? HALF : ALL);
+        ask(v, body->results[k], k < 64 && v->b->half >> k & 1 ? HALF : ALL);
     const Node **end = put_in_order(v, body, order);
     for (bool changed = true; changed;) {
         changed = false;

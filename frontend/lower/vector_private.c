@@ -1,8 +1,8 @@
-/* frontend/lower/vector_private.c - loops over private arrays in lanes.
+/* frontend/lower/vector_private.c - loops in order, over private arrays or trees, in lanes.
  *
- * A loop that counts by one, writes elements side by side and carries nothing else has
- * 16 iterations done at once, as long as there are so many: access by access, stores at the end.  Before
- * such a block writes, it sees that no iteration reads or writes before a store what one before it in the
+ * A loop that counts by one, writes elements side by side, combines values in an order that cannot be seen
+ * (vector_sums.c) and carries nothing else has 16 iterations done at once, as long as there are so many:
+ * access by access, stores at the end.  Before such a block writes, it sees that no iteration reads or writes before a store what one before it in the
  * same block writes with that store, and that all elements are there; if not, it leaves 16 iterations to
  * the scalar loop behind it. */
 #include "frontend/loops/private.h"
@@ -17,6 +17,7 @@ typedef struct {
     bool down, inclusive;       // to the bound
     Node *access[MAX_ACCESSES];
     int count, stores;
+    Sums sums;                  // that it carries, too
     bool waits;                 // whether two accesses are apart is asked for each block
 } Blocked;
 
@@ -38,14 +39,23 @@ static bool find_index(Blocked *m) {
     return next->kind == NODE_BINARY && next->op == (m->down ? BINARY_SUB : BINARY_ADD) && next->in[0] == m->index && graph_is_const(next->in[1], 1);
 }
 
-/* Is everything else that the loop carries a private array? */
-static bool carries_arrays(const Blocked *m) {
+/* Is everything else that the loop carries a private array, or combined in an order that cannot be seen? */
+static bool carries_what_suits(Blocked *m, Lower *l) {
     for (int k = 0; k < m->loop->nin; k++) {
         const Node *p = m->loop->region[1]->params[k];
-        if (p != m->index && !p->held)
+        if (p != m->index && !p->held && !vector_sums_add(&m->sums, l, m->loop, k))
             return false;
     }
     return graph_is_const(m->loop->region[1]->results[0], true);
+}
+
+/* Are there fewer iterations than a block has, for certain? */
+static bool is_short(const Blocked *m) {
+    const Node *first = m->loop->in[m->index->index];
+    if (first->kind != NODE_CONST || m->bound->kind != NODE_CONST)
+        return false;
+    int64_t count = m->down ? first->value.i - m->bound->value.i : m->bound->value.i - first->value.i;
+    return count + m->inclusive < CHUNK_WORDS;
 }
 
 static bool is_access(const Node *n) {
@@ -225,47 +235,121 @@ void vector_private_set(Vector *v, Node *n) {
     v->stored = true;
 }
 
-/* A block, if there are enough iterations left. */
-static bool lower_block(Lower *l, const Blocked *m, Vector *v, Reg i) {
-    Func *f = l->f;
-    Reg bound = lower_value(l, m->bound), left = m->down ? op_int(f, OP_SUB, i, bound) : op_int(f, OP_SUB, bound, i);
-    Mark mark = lower_mark(l);
-    end_branch(f, OP_BLT, left, vector_number(v, CHUNK_WORDS - m->inclusive), v->scalar);
+/* From I to the bound. */
+static Reg way_left(const Blocked *m, Vector *v, Reg i) {
+    Reg bound = lower_value(v->l, m->bound);
+    return m->down ? op_int(v->f, OP_SUB, i, bound) : op_int(v->f, OP_SUB, bound, i);
+}
+
+static void leave_if_fewer(const Blocked *m, Vector *v, Reg i, int count, int to) {
+    end_branch(v->f, OP_BLT, way_left(m, v, i), vector_number(v, count - m->inclusive), to);
+}
+
+/* The next block, or, if LEFT is not 0, so many iterations. */
+static void lower_lanes(const Blocked *m, Vector *v, Reg i, Reg left) {
+    Func *f = v->f;
+    if (left)
+        vector_some(v, left);
     vector_lane(v, m->index)->base = m->down ? op_int(f, OP_ADDI, i, 1 - CHUNK_WORDS) : i;
     vector_find_bits(v);
     vector_region(v, v->b->body);
-    emit(f, OP_ADDI, i, i, m->down ? -CHUNK_WORDS : CHUNK_WORDS);
-    lower_forget(l, mark);
+    vector_sums_go_on(&m->sums, v);
+    if (left)
+        emit(f, OP_ADD, i, i, left);
+    else
+        emit(f, OP_ADDI, i, i, m->down ? -CHUNK_WORDS : CHUNK_WORDS);
+}
+
+/* Blocks, as long as there are iterations enough; else to FEW. */
+static bool lower_block(const Blocked *m, Vector *v, Reg i, int few) {
+    Mark mark = lower_mark(v->l);
+    int block = v->f->at;
+    leave_if_fewer(m, v, i, CHUNK_WORDS, few);
+    lower_lanes(m, v, i, 0);
+    lower_forget(v->l, mark);
+    end_jump(v->f, block);
     return !v->failed;
 }
 
+/* ---- loops with sums ---- */
+
+enum { FEWEST = 4 };        // iterations for which lanes pay
+
+/* What a block and more is too many for, in lanes of which some take part; V is for these. */
+static void lower_rest(Blocked *m, Vector *v, Reg i) {
+    Mark mark = lower_mark(v->l);
+    leave_if_fewer(m, v, i, FEWEST, v->scalar);
+    Reg way = way_left(m, v, i), left = m->inclusive ? op_int(v->f, OP_ADDI, way, 1) : way;
+    vector_sums_take(&m->sums, v);
+    v->part = true;
+    lower_lanes(m, v, i, left);
+    lower_forget(v->l, mark);
+    end_jump(v->f, v->scalar);
+}
+
+/* Blocks, then the rest, then what they have come to. */
+static bool lower_sums(Blocked *m, Vector *v, const Reg *reg, int behind) {
+    Lower *l = v->l;
+    Func *f = v->f;
+    Reg i = reg[m->index->index];
+    Vector rest;
+    bool whole = !m->count && !m->down && vector_is_short(v->b) && vector_begin(&rest, l, v->b);
+    int block = func_block(f), few = whole ? func_block(f) : 0, end = func_block(f);
+    Mark mark = lower_mark(l);
+    leave_if_fewer(m, v, i, whole ? FEWEST : CHUNK_WORDS, behind);
+    vector_sums_take(&m->sums, v);
+    vector_sums_begin(&m->sums, v, m->loop);
+    lower_forget(l, mark);
+    end_jump(f, block);
+    func_goto(f, block);
+    v->scalar = end;
+    bool good = lower_block(m, v, i, whole ? few : end);
+    if (whole) {
+        func_goto(f, few);
+        rest.scalar = end;
+        lower_rest(m, &rest, i);
+        good &= !rest.failed;
+    }
+    func_goto(f, end);
+    vector_sums_end(&m->sums, v, m->loop, reg);
+    end_jump(f, behind);
+    return good && !v->failed;
+}
+
 /* The blocks, and behind them what the scalar loop does until there may be more of them; false: too few registers. */
-static bool lower_blocks(Lower *l, const Blocked *m, Vector *v, const Reg *reg, LanesAgain *again) {
+static bool lower_blocks(Lower *l, Blocked *m, Vector *v, const Reg *reg, LanesAgain *again) {
     Func *f = l->f;
     Reg i = reg[m->index->index];
-    int before = f->at, block = func_block(f);
-    v->scalar = func_block(f);
-    func_goto(f, block);
-    bool good = lower_block(l, m, v, i);
-    end_jump(f, block);
+    int before = f->at, entry = func_block(f), behind = func_block(f);
+    v->scalar = behind;
+    func_goto(f, entry);
+    bool good = m->sums.count ? lower_sums(m, v, reg, behind) : lower_block(m, v, i, behind);
     func_goto(f, before);
-    end_jump(f, good ? block : v->scalar);
-    func_goto(f, v->scalar);
-    *again = (LanesAgain){.index = i, .block = block};
+    end_jump(f, good ? entry : behind);
+    func_goto(f, behind);
+    *again = (LanesAgain){.index = i, .block = entry};
     if (good && m->waits)
         again->again = op_int(f, OP_ADDI, i, m->down ? -CHUNK_WORDS : CHUNK_WORDS);
     return good;
 }
 
+/* May iterations of the loop be done 16 at once?  Then V knows the shapes of its values. */
+static bool suits(Blocked *m, Vector *v, Lower *l, Lanes *lanes) {
+    const Region *body = m->loop->region[1];
+    if (!pass_on(&l->m->passes, PASS_LANES) || !find_index(m) || !carries_what_suits(m, l) ||
+        !find_accesses(m, body) || !(m->stores || (m->sums.count && !is_short(m))))
+        return false;
+    *lanes = (Lanes){.body = body, .index = m->index, .carries = true};
+    vector_sums_suit(&m->sums, lanes);
+    return vector_begin(v, l, lanes) && shapes_suit(m, v);
+}
+
 bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again) {
     Func *f = l->f;
     Blocked m = {.loop = loop};
-    if (!pass_on(&l->m->passes, PASS_LANES) || !find_index(&m) || !carries_arrays(&m) ||
-        !find_accesses(&m, loop->region[1]) || !m.stores)
-        return false;
-    Lanes lanes = {.body = loop->region[1], .index = m.index, .carries = true};
+    Lanes lanes;
     Vector v;
-    if (!vector_begin(&v, l, &lanes) || !shapes_suit(&m, &v))
+    if (!suits(&m, &v, l, &lanes))
         return false;
     put_stores_last(&m);
     v.down = m.down;
@@ -281,4 +365,33 @@ bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again
     if (good)
         front_remark(l->front, loop->at, "lanes: 16 iterations at once");
     return true;
+}
+
+/* ---- which loop of a nest goes in lanes ---- */
+
+/* Does something in R look elements up lane by lane? */
+static bool looks_up(const Vector *v, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_INDEX && (vector_is_apart(v, n) || vector_shape(v, n->in[vector_inner(n)]) == LANES))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && looks_up(v, n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+bool vector_better_inside(const Vector *v, const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        Blocked m = {.loop = n};
+        Lanes lanes;
+        Vector inner;
+        bool looks = n->kind == NODE_LOOP && looks_up(v, n->region[1]);
+        if (looks && suits(&m, &inner, v->l, &lanes) && !looks_up(&inner, n->region[1]))
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && vector_better_inside(v, n->region[i]))
+                return true;
+    }
+    return false;
 }

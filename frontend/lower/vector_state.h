@@ -89,6 +89,7 @@ static inline bool vector_is_truth(const Node *n) {
 /* ---- lower_vector.c ---- */
 
 bool  vector_begin(Vector *v, Lower *l, const Lanes *b);    // does the body suit lanes?
+void  vector_some(Vector *v, Reg count);                    // only the first COUNT lanes take part
 int   vector_take(Vector *v);
 void  vector_drop(Vector *v, int reg);
 void  vector_region(Vector *v, const Region *r);
@@ -220,8 +221,31 @@ void  vector_leave_if(Vector *v, Op op, Reg a, Reg b);      // to the scalar cod
 
 /* ---- vector_private.c ---- */
 
+/* Is there a loop in R, a part of the body, whose own iterations had better be the lanes: what those of V look up one by
+ * one lies side by side for it? */
+bool  vector_better_inside(const Vector *v, const Region *r);
 void  vector_private_get(Vector *v, Node *n);
 void  vector_private_set(Vector *v, Node *n);
+
+/* ---- vector_sums.c: what a loop in lanes combines, in an order that cannot be seen ---- */
+
+enum { MAX_SUMS = 4 };
+
+typedef struct {
+    struct {
+        int number;         // among what the loop carries
+        Reduction by;
+        int reg;            // vector register
+    } of[MAX_SUMS];
+    int count;
+} Sums;
+
+bool  vector_sums_add(Sums *s, Lower *l, Node *loop, int k);        // what the loop carries as number K; false: it is none
+void  vector_sums_suit(const Sums *s, Lanes *b);
+void  vector_sums_begin(const Sums *s, Vector *v, const Node *loop);    // as what changes nothing
+void  vector_sums_take(Sums *s, Vector *v);                         // registers for them, always the same if they are the first
+void  vector_sums_go_on(const Sums *s, Vector *v);                  // behind the code of a block; only lanes that take part
+void  vector_sums_end(const Sums *s, Vector *v, const Node *loop, const Reg *reg);      // onto the numbers in REG
 
 /* ---- vector_op.c ---- */
 

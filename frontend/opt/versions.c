@@ -10,11 +10,17 @@ enum {
     BRIEF = 8192,               // nodes, in all iterations, that are not worth tasks
 };
 
+/* An array has no more elements than NODE, which is known before the loop and a number or another array, and MORE. */
+typedef struct {
+    const Node *node;           // NULL: that is not known
+    int more;
+} Size;
+
 /* A loop that runs in order. */
 typedef struct Top Top;
 struct Top {
     const Node *loop;           // of the graph before its loops were looked at
-    const Node *size[MAX_ARRAYS];   // of the arrays that are made in it, known before it
+    Size size[MAX_ARRAYS];      // of the arrays that are made in it
     int nsizes;
     int limit;                  // of the sizes
     int inner[MAX_INNER];       // the numbers of the loops that make them
@@ -68,12 +74,30 @@ static const Node *first_version(const Node *x) {
     }
 }
 
-/* The length of array X, as a node from before T's loop: its size, or the array itself; NULL: it is not known there. */
-static const Node *size_before(const Versions *v, const Top *t, const Node *x) {
+/* N, an int, of T's loop: its counter and a constant? */
+static Size size_counted(const Top *t, const Node *n) {
+    int more = 0;
+    Level l;
+    if (n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB) && n->in[1]->kind == NODE_CONST) {
+        int64_t by = n->in[1]->value.i;
+        if (by < -VERSIONS_SMALL || by > VERSIONS_SMALL)
+            return (Size){0};
+        more = (int)(n->op == BINARY_ADD ? by : -by);
+        n = graph_plain(n->in[0]);
+    }
+    if (n->kind != NODE_PARAM || n->home != t->loop->region[1] || !extents_counts(t->loop, &l) || l.counter != n->index)
+        return (Size){0};
+    return l.down ? (Size){l.first, more} : (Size){l.bound, more - !l.closed};
+}
+
+/* Of array X. */
+static Size size_before(const Versions *v, const Top *t, const Node *x) {
     const Node *array = before(v, first_version(x));
     if (array && array->kind == NODE_NEW)
         array = array->in[0];
-    return array && graph_outside(t->loop, array) ? array : NULL;
+    if (array && graph_outside(t->loop, array))
+        return (Size){array, 0};
+    return array && !array->type.rank ? size_counted(t, graph_plain((Node *)array)) : (Size){0};
 }
 
 /* ---- old versions ---- */
@@ -179,15 +203,18 @@ static void find_brief(Versions *v, const Node *loop, const Region *r) {
     }
 }
 
-static bool has_size(const Top *t, const Node *size) {
+static bool has_size(const Top *t, Size size) {
     for (int k = 0; k < t->nsizes; k++)
-        if (t->size[k] == size)
+        if (t->size[k].node == size.node && t->size[k].more == size.more)
             return true;
     return false;
 }
 
-static bool chooses(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
+/* Do iterations of the loop that CONSTRUCT was choose?  (It asks for the loop's bounds itself.) */
+static bool chooses(const Versions *v, const Node *construct) {
+    const Node *loop = construct->origin < v->g->nodes ? v->node[construct->origin] : NULL;
+    bool found = loop && loop->kind == NODE_LOOP;
+    for (const Node *n = found ? loop->region[1]->first : construct->region[0]->first; n; n = n->next)
         if (n->kind == NODE_IF)
             return true;
     return false;
@@ -195,7 +222,7 @@ static bool chooses(const Region *r) {
 
 static bool has_large(const Top *t) {
     for (int k = 0; k < t->nsizes; k++)
-        if (t->size[k]->kind == NODE_CONST && t->size[k]->value.i > t->limit)
+        if (t->size[k].node->kind == NODE_CONST && t->size[k].node->value.i + t->size[k].more > t->limit)
             return true;
     return false;
 }
@@ -223,14 +250,13 @@ static const Region *iteration_of(const Versions *v, const Node *construct) {
 
 /* CONSTRUCT stands in LOOP, T's when loops have been looked at. */
 static void note_construct(const Versions *v, Top *t, const Node *loop, const Node *construct) {
-    const Node *size = size_before(v, t, construct->in[0]);
-    const Region *body = iteration_of(v, construct);
-    if (construct->type.rank != 1 || construct->type.layout || !size || !is_small_body(body) ||
-        is_needed_still(construct, loop)) {
+    Size size = size_before(v, t, construct->in[0]);
+    if (construct->type.rank != 1 || construct->type.layout || !size.node ||
+        !is_small_body(iteration_of(v, construct)) || is_needed_still(construct, loop)) {
         t->unfit = true;
         return;
     }
-    if (chooses(body))
+    if (chooses(v, construct))
         t->limit = VERSIONS_CHOOSING;
     if (!has_size(t, size) && t->nsizes < MAX_ARRAYS)
         t->size[t->nsizes++] = size;
@@ -294,12 +320,13 @@ static Node *all_small(Versions *v, const Top *t, Region *at) {
     Type boolean = type_scalar(TYPE_BOOLEAN), integer = type_scalar(TYPE_INT);
     Node *all = NULL;
     for (int k = 0; k < t->nsizes && !g->front->no_memory; k++) {
-        Node *size = graph_copied(&v->copy, (Node *)t->size[k]);
+        Node *size = graph_copied(&v->copy, (Node *)t->size[k].node);
         if (size->kind == NODE_CONST)
             continue;
         if (size->type.rank)
             size = graph_unary(g, at, NODE_LENGTH, integer, t->loop->at, size);
-        Node *one = graph_binary(g, at, BINARY_LE, boolean, t->loop->at, size, graph_const(g, at, TYPE_INT, t->limit));
+        Node *most = graph_const(g, at, TYPE_INT, t->limit - t->size[k].more);
+        Node *one = graph_binary(g, at, BINARY_LE, boolean, t->loop->at, size, most);
         all = all ? graph_binary(g, at, BINARY_AND, boolean, t->loop->at, all, one) : one;
     }
     return all;
