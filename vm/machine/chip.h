@@ -176,6 +176,7 @@ typedef struct {
     uint64_t count;         // instructions executed
     uint64_t least;         // in a run without waiting: the next one issues in this cycle
     uint64_t *ready;        // that of the core
+    uint64_t settled;       // ... less `least`, when the account of the port was settled
     unsigned touched;       // chunks that the next instruction has accessed already
     Near     near[NEAR];    // by number of the host's slot; forgotten when the task frees one
     Done     done[MAX_DONE];
@@ -489,7 +490,7 @@ StepEnd step(Chip *chip, Slot *s, Trap *trap);
 
 /* early.c */
 void early_init(OpCost cost[OP_COUNT]);                 // which of them are plain is known
-bool early_run(Chip *m, Slot *s);       // fills S->done; false: there is nothing to be executed now
+bool early_run(Chip *m, Slot *s);       // fills S->done, which is over; false: there is nothing to be executed now
 
 /* That it works on, of 64 bits. */
 static inline uint64_t core_elements(const Slot *s, const OpCost *k) {
@@ -541,8 +542,28 @@ static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const In
     return core_latency(m, s, &m->best.cost[I->op], end, issue);
 }
 
-static inline uint64_t *slot_ready(const Slot *s) {
-    return s->ready;
+static inline uint64_t slot_ready(const Slot *s) {
+    return *s->ready;
+}
+
+/* From cycle AT on its next instruction may be issued.  The account of the port is settled. */
+static inline void slot_set_ready(Slot *s, uint64_t at) {
+    *s->ready = at;
+    s->settled = at - s->least;
+}
+
+/* Its instructions take MORE cycles on the best class. */
+static inline void slot_take_least(Slot *s, uint64_t more) {
+    s->least += more;
+    s->settled -= more;
+}
+
+/* The port's account of instructions that were executed early: each took its latency, which is in `least`, and what
+ * the next one was later than that the port was not free. */
+static inline void slot_settle(Slot *s) {
+    uint64_t now = *s->ready - s->least;
+    s->cycles[SLOT_CAUSE_PORT] += now - s->settled;
+    s->settled = now;
 }
 
 /* What the core spends its cycles on while it issues nothing. */

@@ -35,8 +35,9 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
         return false;
     }
     d->cost.latency = (uint16_t)core_latency(m, s, k, end, costs.issue);
+    s->cycles[SLOT_CAUSE_ISSUE] += costs.issue;
     if (m->mixed)           // by the other latency it grows when the instruction is complete
-        s->least += core_least_latency(m, s, I, end, costs.least) - d->cost.latency;
+        slot_take_least(s, core_least_latency(m, s, I, end, costs.least) - d->cost.latency);
     m->least_issue += costs.least;
     if (k->leads)
         fetch_early(m, s->frame.x[I->rd]);
@@ -101,6 +102,7 @@ over:;
     s->insn = I;
     s->count += n;
     chip->least_issue += n;
+    s->cycles[SLOT_CAUSE_ISSUE] += n;
     return at;
 }
 
