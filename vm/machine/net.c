@@ -123,11 +123,15 @@ static bool open_common(Net *n) {
 }
 
 Net *net_create(const NetShape *shape) {
-    Net *n = calloc(1, engine_of(shape)->size);
+    const NetEngine *engine = engine_of(shape);
+    if (engine->instead)
+        engine = engine->instead(shape);
+    Net *n = calloc(1, engine->size);
     if (!n)
         return NULL;
+    n->engine = engine;
     n->shape = *shape;
-    if (!open_common(n) || !engine_of(shape)->open(n)) {
+    if (!open_common(n) || !engine->open(n)) {
         net_destroy(n);
         return NULL;
     }
@@ -137,7 +141,7 @@ Net *net_create(const NetShape *shape) {
 void net_destroy(Net *n) {
     if (!n)
         return;
-    engine_of(&n->shape)->close(n);
+    n->engine->close(n);
     free(n->packets);
     free(n->waited);
     free(n->passed);
@@ -147,7 +151,7 @@ void net_destroy(Net *n) {
 
 bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, unsigned flits, uint64_t now) {
     uint32_t packet = net_packet(n, dest, tag, flits);
-    return packet && engine_of(&n->shape)->inject(n, source, packet, now);
+    return packet && n->engine->inject(n, source, packet, now);
 }
 
 /* They come nearly in order. */
@@ -165,7 +169,7 @@ void net_cycle(Net *n, uint64_t now) {
     n->narrivals = 0;
     if (!n->under_way)
         return;
-    engine_of(&n->shape)->cycle(n, now);
+    n->engine->cycle(n, now);
     sort_arrivals(n);
 }
 
