@@ -162,21 +162,24 @@ typedef struct {
 
 typedef enum { SLOT_FREE, SLOT_STARTING, SLOT_RUNNING, SLOT_WAITING, SLOT_STATES } SlotState;
 
+typedef struct Slot Slot;
+
 /* First what each instruction needs. */
-typedef struct {
+struct Slot {
     Frame    frame;
     Done    *done_next, *done_end;      // of done, only if it runs or waits; count and insn are behind them
+    uint64_t ready;         // from then on its next instruction may be issued; NEVER while it is free or waits
+    uint64_t least;         // in a run without waiting: the next one issues in this cycle
+    Slot    *after;         // of its core: it is looked at next
     SlotState state;
     bool     came;          // waiting: the chunk is there
+    uint64_t settled;       // `ready` less `least`, when the account of the port was settled
     uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
     const CoreKind *kind;   // of its core
     Buffer  *buffer;        // its own, or the core's
     const Insn *insn;       // next to be executed
     const Code *code;
     uint64_t count;         // instructions executed
-    uint64_t least;         // in a run without waiting: the next one issues in this cycle
-    uint64_t *ready;        // that of the core
-    uint64_t settled;       // ... less `least`, when the account of the port was settled
     unsigned touched;       // chunks that the next instruction has accessed already
     Near     near[NEAR];    // by number of the host's slot; forgotten when the task frees one
     Done     done[MAX_DONE];
@@ -193,7 +196,7 @@ typedef struct {
     uint64_t given;         // number of the first piece of the array that is being given away
     Range    range;         // of the running task; holds its counts
     Task     task;
-} Slot;
+};
 
 typedef struct {
     unsigned  number;
@@ -203,13 +206,11 @@ typedef struct {
     Buffer    code;         // instruction buffer
     TaskQueue queue;
     TaskQueue bound;        // tasks with private arrays, which stay here
-    unsigned  turn;         // slot that is looked at first
+    Slot     *turn;         // slot that is looked at first
     unsigned  running;      // slots that are not free
     unsigned  in[SLOT_STATES];  // slots in each state
     unsigned  came;         // slots that wait, and whose chunk is there
     uint64_t  busy;         // issuing until this cycle
-    uint64_t  ready[MAX_SLOTS];     // of each slot: from then on its next instruction may be
-                                    // issued; NEVER while it is free or waits
     uint64_t  made;         // chunks created
     int64_t   unseen;       // chunks created, not yet in Chip.live
     uint64_t  coming;       // workers that the balancer has sent unasked
@@ -542,13 +543,9 @@ static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const In
     return core_latency(m, s, &m->best.cost[I->op], end, issue);
 }
 
-static inline uint64_t slot_ready(const Slot *s) {
-    return *s->ready;
-}
-
 /* From cycle AT on its next instruction may be issued.  The account of the port is settled. */
 static inline void slot_set_ready(Slot *s, uint64_t at) {
-    *s->ready = at;
+    s->ready = at;
     s->settled = at - s->least;
 }
 
@@ -561,7 +558,7 @@ static inline void slot_take_least(Slot *s, uint64_t more) {
 /* The port's account of instructions that were executed early: each took its latency, which is in `least`, and what
  * the next one was later than that the port was not free. */
 static inline void slot_settle(Slot *s) {
-    uint64_t now = *s->ready - s->least;
+    uint64_t now = s->ready - s->least;
     s->cycles[SLOT_CAUSE_PORT] += now - s->settled;
     s->settled = now;
 }

@@ -37,7 +37,7 @@ void code_load(Chip *m, Core *c, Slot *s) {
         load_chunk(m, c, s, i);
     if (!s->code_missing)
         return;
-    s->begins = slot_ready(s);
+    s->begins = s->ready;
     s->earliest = m->now;
     s->after_code = s->state;
     slot_enter(c, s, SLOT_WAITING);

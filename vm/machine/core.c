@@ -119,7 +119,7 @@ static void try_again(const Chip *m, Core *c, Slot *s) {
     uint64_t next = m->now + 1 > c->busy ? m->now + 1 : c->busy;
     bool waited = s->state == SLOT_WAITING;
     if (!waited)
-        slot_account(s, SLOT_CAUSE_PORT, slot_ready(s), m->now);
+        slot_account(s, SLOT_CAUSE_PORT, s->ready, m->now);
     slot_account(s, SLOT_CAUSE_MEMORY, waited ? s->waits_since : m->now, next);
     core_account(c, m->now);
     slot_enter(c, s, SLOT_RUNNING);
@@ -337,7 +337,7 @@ static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
     if (end == STEP_QUIT) {
         tasks_quit(m, c, s);
     } else if (end == STEP_BECOME) {
-        uint64_t at = slot_ready(s);
+        uint64_t at = s->ready;
         tasks_become(m, c, s, (unsigned)I->imm, s->frame.x[I->rs1]);
         core_start(m, c, s, at);
         slot_enter(c, s, SLOT_RUNNING);
@@ -378,7 +378,7 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
         if (t > m->now)
             return false;
         slot_settle(s);
-        uint64_t ready = slot_ready(s);
+        uint64_t ready = s->ready;
         if (!memory_fetch(m, c, s, chunk_handle(d->chunk))) {
             try_again(m, c, s);
             return true;
@@ -391,7 +391,7 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
     }
     take_cycles(c, t, d->cost.issue);
     slot_enter(c, s, SLOT_RUNNING);
-    *s->ready = t + d->cost.latency;
+    s->ready = t + d->cost.latency;
     count_done(m, s);
     return true;
 }
@@ -401,7 +401,7 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
 static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     const Insn *I = s->insn;
     const OpCost *k = &c->kind->cost[I->op];
-    uint64_t ready = slot_ready(s);
+    uint64_t ready = s->ready;
     bool ahead = t > m->now;
     if (ahead && ((k->seen != SEEN_NEVER && is_shared(m, c, s, I, k)) || brings_results(m, s)))
         return false;
@@ -430,7 +430,7 @@ static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *
 /* The same without running ahead, perhaps for a profile. */
 static __attribute__((noinline)) bool issue_alone(Chip *m, Core *c, Slot *s, uint64_t t) {
     if (m->profile)
-        profile_reaches(m, c, s, slot_ready(s));
+        profile_reaches(m, c, s, s->ready);
     bool issued = issue(m, c, s, t);
     if (m->profile)
         profile_spends(m, c, s);
@@ -461,22 +461,22 @@ static void resume(Chip *m, Core *c, Slot *s) {
         execute(m, c, s, I, k);
 }
 
-/* The first slot from TURN on that is ready in cycle T, or as many as there are. */
-static unsigned next_ready(const Core *c, unsigned slots, unsigned turn, uint64_t t) {
-    for (unsigned i = turn; i < slots; i++)
-        if (c->ready[i] <= t)
-            return i;
-    for (unsigned i = 0; i < turn; i++)
-        if (c->ready[i] <= t)
-            return i;
-    return slots;
+/* The first slot from FROM on that is ready in cycle T; NULL: none is. */
+static Slot *next_ready(Slot *from, uint64_t t) {
+    Slot *s = from;
+    do
+        if (s->ready <= t)
+            return s;
+    while ((s = s->after) != from);
+    return NULL;
 }
 
-static uint64_t earliest_ready(const Core *c, unsigned slots) {
+static uint64_t earliest_ready(const Slot *any) {
     uint64_t next = NEVER;
-    for (unsigned i = 0; i < slots; i++)
-        if (c->ready[i] < next)
-            next = c->ready[i];
+    const Slot *s = any;
+    do
+        next = s->ready < next ? s->ready : next;
+    while ((s = s->after) != any);
     return next;
 }
 
@@ -520,14 +520,13 @@ static inline void issued_until(Core *c, uint64_t since, uint64_t t) {
 /* From cycle T on, up to LIMIT: what is executed already, or can be, and whose chunk is at hand.  The cycle in which
  * something else is to be done. */
 static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
-    const unsigned slots = (unsigned)m->cfg->slots;
     uint64_t since = t;         // the core issues in each cycle
-    unsigned turn = c->turn;
+    Slot *turn = c->turn;
     core_account(c, t);
     while (t <= limit) {
-        unsigned i = turn;
-        if (__builtin_expect(c->ready[i] > t, 0) && (i = next_ready(c, slots, turn, t)) == slots) {
-            uint64_t next = earliest_ready(c, slots);
+        Slot *s = turn;
+        if (__builtin_expect(s->ready > t, 0) && !(s = next_ready(turn, t))) {
+            uint64_t next = earliest_ready(turn);
             if (next > limit)
                 break;
             issued_until(c, since, t);
@@ -535,16 +534,15 @@ static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
             since = t = next;
             continue;
         }
-        Slot *s = &c->slots[i];
         if (__builtin_expect(s->done_next == s->done_end, 0) && !goes_on(m, s))
             break;
         const Done *d = s->done_next;
         if (d->chunk && !finds(m, c, s, d->chunk))
             break;
-        c->ready[i] = t + d->cost.latency;
+        s->ready = t + d->cost.latency;
         t += d->cost.issue;
         count_done(m, s);
-        turn = i + 1 < slots ? i + 1 : 0;
+        turn = s->after;
     }
     issued_until(c, since, t);
     c->turn = turn;
@@ -553,19 +551,18 @@ static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
 
 /* Issue up to cycle LIMIT; the cycle in which the core wants to be looked at next. */
 static uint64_t run_slots(Chip *m, Core *c, uint64_t limit) {
-    const unsigned slots = (unsigned)m->cfg->slots;
     uint64_t t = c->busy > m->now ? c->busy : m->now;
     while (!m->aborted) {
         if (!m->stepping)
             t = run_quickly(m, c, t, limit);
-        unsigned i = next_ready(c, slots, c->turn, t);
-        if (i == slots) {
-            t = earliest_ready(c, slots);
-            i = t > limit ? 0 : next_ready(c, slots, c->turn, t);
+        Slot *s = next_ready(c->turn, t);
+        if (!s) {
+            t = earliest_ready(c->turn);
+            s = t > limit ? NULL : next_ready(c->turn, t);
         }
-        if (t > limit || !issue_next(m, c, &c->slots[i], t))
+        if (t > limit || !issue_next(m, c, s, t))
             break;
-        c->turn = i + 1 < slots ? i + 1 : 0;
+        c->turn = s->after;
         if (t == m->now)
             limit = limit_of(m, c);
         t = c->busy > m->now ? c->busy : m->now;

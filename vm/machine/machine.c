@@ -199,8 +199,6 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
     c->number = number;
     c->kind = &m->kind[config_class_of(f, number)];
     c->in[SLOT_FREE] = (unsigned)f->slots;
-    for (unsigned i = 0; i < MAX_SLOTS; i++)
-        c->ready[i] = NEVER;
     c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
     c->buffers = calloc(buffers, sizeof *c->buffers);
     if (c->slots)
@@ -219,7 +217,8 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
         c->slots[i].task.shows_at_once = true;
         c->slots[i].task.pause = is_interrupted;
         c->slots[i].task.noted = (Output){.notes = m->notes, .task = &c->slots[i].task};
-        c->slots[i].ready = &c->ready[i];
+        c->slots[i].ready = NEVER;
+        c->slots[i].after = &c->slots[i + 1 < f->slots ? i + 1 : 0];
         c->slots[i].kind = c->kind;
         c->slots[i].buffer = &c->buffers[buffers > 1 ? i : 0];
     }
@@ -243,9 +242,9 @@ static bool chip_init(Chip *m) {
         m->mixed |= config_class(m->cfg, i).cores % m->cfg->cores;
     set_kinds(m);
     for (unsigned k = 0; k < m->cfg->cores; k++) {
-        m->cores[k].turn = m->first % (unsigned)m->cfg->slots;
         if (!core_init(m, &m->cores[k], k))
             return false;
+        m->cores[k].turn = &m->cores[k].slots[m->first % m->cfg->slots];
     }
     m->stats.cores = m->cfg->cores;
     m->root = (Sync){.n = 1, .pending = 1, .chunk = pool_new(m->pool)};
@@ -373,7 +372,7 @@ static void run_group(Chip *m, unsigned group) {
         if (m->next[k] > m->now)
             continue;
         const Core *ahead = &m->cores[k + 1 < cores ? k + 1 : 0];
-        const Slot *s = &ahead->slots[ahead->turn];     // all slots together exceed the cache
+        const Slot *s = ahead->turn;    // all slots together exceed the cache
         __builtin_prefetch(&s->insn);
         for (unsigned i = 0; i < X_REGS; i += 8)
             __builtin_prefetch(&s->frame.x[i]);
