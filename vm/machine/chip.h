@@ -138,11 +138,11 @@ typedef struct {
     uint64_t ids;           // workers in all records
 } TaskQueue;
 
-enum { MAX_DONE = 32, NEAR = 4 };
+enum { MAX_DONE = 32, NEAR = 8 };
 
 /* A chunk that the task has accessed, and where it was in the buffer then. */
 typedef struct {
-    Entry   *entry;         // entry 0: unknown
+    Entry   *entry;         // entry 0: unknown; only if it has a chunk
     uint64_t number;
     uint32_t chunk;         // number of its slot in the host's store; 0: none
     uint32_t kind;          // AccessKind; KINDS: it was open, and its content tells
@@ -600,7 +600,7 @@ static inline bool memory_is_near(Chip *m, const Slot *s, uint32_t chunk) {
 
 static inline void memory_forget_near(Slot *s) {
     for (unsigned k = 0; k < NEAR; k++)
-        s->near[k] = (Near){.entry = s->buffer->entries};
+        s->near[k].chunk = 0;
 }
 
 static inline void slot_enter(Core *c, Slot *s, SlotState state) {
