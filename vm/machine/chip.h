@@ -23,6 +23,7 @@
  *   watch.c     what somebody who looks on is told
  *   intervals.c counters in time
  *   profile.c   counters by instruction
+ *   stuck.c     does anything go on?
  *
  * Private to vm/machine. */
 #ifndef VM_MACHINE_CHIP_H
@@ -336,6 +337,13 @@ typedef struct Chip {
     uint64_t ages;
     uint64_t random;
 
+    struct {
+        uint64_t done;      // what counts as progress, then ...
+        uint64_t since;     // ... in the cycle of the last one
+        uint64_t cycles;    // that were simulated without
+    } progressed;
+    char    *stuck;         // RunResult.stuck
+
     Sync     root;
     uint64_t least_issue;   // cycles, in which instructions are issued, each on the best class
     uint64_t work, looked;  // instructions of all tasks; ... at the last look at the interrupt
@@ -455,6 +463,10 @@ void core_start(const Chip *m, Core *c, Slot *s, uint64_t at);     // the task i
 void machine_mark(Chip *m, unsigned phase);
 void machine_look(Chip *m);             // was the run interrupted?
 void machine_abort(Chip *m, Trap trap);
+
+/* stuck.c */
+void stuck_look(Chip *m);               // in each cycle that is simulated: ends a run in which nothing goes on
+void stuck_end(Chip *m);                // no event is left: is there a result?
 
 /* watch.c; but for the first to be called only if there is a watch */
 uint64_t watch_origin(const Chip *m, uint64_t sent, uint32_t core, uint32_t slot);

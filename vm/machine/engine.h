@@ -32,6 +32,8 @@ struct Net {
     uint64_t  *waited, *passed; // [stage]; the last: sources
     Arrival   *arrivals;
     unsigned   narrivals;
+    uint64_t   fails_in;        // packets, if not 0
+    bool       still;           // it failed
 };
 
 /* 0: out of memory. */

@@ -468,8 +468,10 @@ static void run(Chip *m) {
             machine_abort(m, TRAP_MEMORY);
         if (looks++ % LOOK_EVERY == 0 || m->work - m->looked >= LOOK_EVERY)
             machine_look(m);
+        stuck_look(m);
         m->now = next_event(m);
     }
+    stuck_end(m);
 }
 
 /* ---- the end ---- */
@@ -608,6 +610,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};
+    m->stuck = out->stuck;
     bool ready = chip_init(m) && (!stats->intervals || intervals_begin(m)) && (!m->profile || profile_begin(m));
     if (ready) {
         Range first = {

@@ -122,6 +122,16 @@ static bool open_common(Net *n) {
     return true;
 }
 
+static struct {
+    uint64_t nth;
+    bool     still;
+} failure;
+
+void net_fail_at(uint64_t nth, bool still) {
+    failure.nth = nth;
+    failure.still = still;
+}
+
 Net *net_create(const NetShape *shape) {
     const NetEngine *engine = engine_of(shape);
     if (engine->instead)
@@ -131,6 +141,7 @@ Net *net_create(const NetShape *shape) {
         return NULL;
     n->engine = engine;
     n->shape = *shape;
+    n->fails_in = failure.nth;
     if (!open_common(n) || !engine->open(n)) {
         net_destroy(n);
         return NULL;
@@ -150,6 +161,8 @@ void net_destroy(Net *n) {
 }
 
 bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, unsigned flits, uint64_t now) {
+    if (n->fails_in && !--n->fails_in && !(n->still = failure.still))
+        return true;
     uint32_t packet = net_packet(n, dest, tag, flits);
     return packet && n->engine->inject(n, source, packet, now);
 }
@@ -167,7 +180,7 @@ static void sort_arrivals(Net *n) {
 
 void net_cycle(Net *n, uint64_t now) {
     n->narrivals = 0;
-    if (!n->under_way)
+    if (!n->under_way || n->still)
         return;
     n->engine->cycle(n, now);
     sort_arrivals(n);
