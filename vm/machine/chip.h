@@ -96,7 +96,7 @@ typedef struct {
     uint8_t  seen;          // Seen
     bool     copies;        // issued for each element of the array that it makes or copies
     bool     early;         // it may be executed before its cycle: nobody can tell
-    bool     plain;         // early, no such handle is read, and it takes as long whatever it works on
+    bool     plain;         // early, and it takes as long whatever it works on
     bool     leads;         // it reads the handle of a chunk, which is mostly accessed next
     uint16_t latency;
     uint16_t not_taken;     // the same, of a branch that is not
