@@ -96,7 +96,8 @@ Test(buffer, each_policy_has_its_order) {
             leaves_for(&b, i, ENTRY_CLEAN);
         buffer_touch(&b, buffer_find(&b, 1));
         for (uint64_t i = 0; i < 3; i++)
-            cr_expect(eq(u64, leaves_for(&b, 5 + i, ENTRY_CLEAN), cases[k].leaves[i]), "policy %s, chunk %d", cases[k].word, (int)i);
+            cr_expect(eq(u64, leaves_for(&b, 5 + i, ENTRY_CLEAN), cases[k].leaves[i]), "policy %s, chunk %d",
+                      cases[k].word, (int)i);
         buffer_fini(&b);
     }
 }

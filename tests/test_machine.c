@@ -823,7 +823,8 @@ Test(machine, whatever_may_be_chosen_is_on_one_of_the_machines) {
         bool tried = choice == BALANCER_PLAN || choice == REPLACE_BELADY;
         for (int k = 0; k < MACHINES && !tried; k++) {
             MachineConfig c = config(machines[k]);
-            tried = c.balancer == choice || c.buffer_replace == choice || c.network_topology == choice || c.controller == choice;
+            tried = c.balancer == choice || c.buffer_replace == choice || c.network_topology == choice ||
+                    c.controller == choice;
         }
         cr_expect(tried, "no machine has '%s'", choices[i].word);
     }

@@ -72,6 +72,7 @@ Test(stuck, a_packet_that_is_lost_ends_the_run_when_no_event_is_left) {
 }
 
 Test(stuck, patience_is_counted_in_cycles_that_are_simulated) {
-    RunResult r = simulate("programs/asm/dot.s", 1000, "cores=4,slots=2,patience=40,network.contention=units,fixed=1000");
+    const char *far = "cores=4,slots=2,patience=40,network.contention=units,fixed=1000";
+    RunResult r = simulate("programs/asm/dot.s", 1000, far);
     cr_expect(eq(int, r.trap, TRAP_NONE));
 }

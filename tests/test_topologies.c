@@ -337,7 +337,8 @@ Test(topologies, full_networks_become_empty_again) {
                 }
             for (; net_packets(net) && now < 200000; now++)
                 net_cycle(net, now);
-            cr_expect(eq(u64, net_packets(net), 0), "topology %s, %u ports, room for %u", words[s.topology], s.ports, depth);
+            cr_expect(eq(u64, net_packets(net), 0), "topology %s, %u ports, room for %u",
+                      words[s.topology], s.ports, depth);
             net_destroy(net);
         }
 }

@@ -73,7 +73,8 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
 #define BECOME_CODELET(codelet, args) goto over
 
 /* Instructions that cost the same whatever they work on, from AT on while there is room up to END, of which there is
- * some, or up to the first handle that is read; how far that is.  With SET nothing is executed: for each of its operations it is noted where that happens. */
+ * some, or up to the first handle that is read; how far that is.  With SET nothing is executed: for each of its
+ * operations it is noted where that happens. */
 static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *set) {
     static const void *const labels[OP_COUNT] = {
 #define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,

@@ -60,7 +60,7 @@ struct NetEngine {
     void     (*close)(Net *n);                          // as far as it is open
     bool     (*inject)(Net *n, unsigned source, uint32_t packet, uint64_t now);
     void     (*cycle)(Net *n, uint64_t now);
-    const NetEngine *(*instead)(const NetShape *s);     // that moves the packets of such a network; NULL: this one always
+    const NetEngine *(*instead)(const NetShape *s);     // that moves the packets of such a one; NULL: this always
 };
 
 extern const NetEngine stages_engine, stages_free_engine, ideal_engine, routers_engine;

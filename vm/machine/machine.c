@@ -156,7 +156,8 @@ static void set_costs(const Chip *m, uint64_t percent, OpCost cost[OP_COUNT]) {
             .cls = (uint8_t)cls,
             .seen = op == OP_DROP && f->second_chunks ? SEEN_ALWAYS : (uint8_t)seen_of(op),   // whether it still lives
             .early = is_early(op),
-            .plain = !m->mixed && is_early(op) && !is_by_lanes(op) && !elements_of(cls) && m->timed && latency && not_taken,
+            .plain = !m->mixed && is_early(op) && !is_by_lanes(op) && !elements_of(cls) && m->timed && latency &&
+                     not_taken,
             .leads = op == OP_RH || op == OP_RH_I,
             .latency = latency,
             .not_taken = not_taken,

@@ -1,8 +1,8 @@
 /* vm/machine/stages_free.c - the crossbar where nothing is in the way of a head but the other one of its router: queues
  * take any number of packets, and these have one flit.
  *
- * Stages are gone through from the last to the first, so that what enters a queue moves on in the next cycle.  A packet is
- * known by a word: its number, and above that the outputs that it still asks for, the next one in the highest bit.
+ * Stages are gone through from the last to the first, so that what enters a queue moves on in the next cycle.  A packet
+ * is known by a word: its number, and above that the outputs that it still asks for, the next one in the highest bit.
  * Whether a queue is empty is as good as random: no branches on it. */
 #include <stdlib.h>
 #include <string.h>
@@ -108,7 +108,8 @@ static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
     p->hops = (uint16_t)n->stages;
     net->flits += n->stages;
     n->links[place].ready = now + (net->shape.entry ? net->shape.entry : 1);
-    link_last(n->links, &n->last[queue_at(n, n->stages, 0) + source], place, (uint64_t)p->dest << (64 - n->stages) | packet);
+    uint64_t word = (uint64_t)p->dest << (64 - n->stages) | packet;
+    link_last(n->links, &n->last[queue_at(n, n->stages, 0) + source], place, word);
     r->fresh |= bit & ~r->filled;
     r->filled |= bit;
     return true;
@@ -150,7 +151,8 @@ typedef struct {
     const uint8_t *leads;       // NULL: straight on
 } Carry;
 
-static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, const Carry c, uint64_t ready, uint64_t now) {
+static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, const Carry c, uint64_t ready,
+                                                              uint64_t now) {
     const uint32_t queue = queue_at(n, c.from, c.word);
     uint32_t *last = &n->last[queue_at(n, c.to, c.word)];
     Rows *to = rows_at(n, c.to, c.word);

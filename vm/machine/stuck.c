@@ -29,8 +29,8 @@ static unsigned tell_entries(const Chip *m, const Core *c, const Buffer *b, cons
             unsigned slot = (unsigned)__builtin_ctz(bits);
             const Slot *s = &c->slots[slot];
             if (s->state == SLOT_WAITING && told++ < TOLD)
-                tell(m, "core %u, slot %u, codelet %s: waits for %s %llu of unit %u since cycle %llu\n", c->number, slot,
-                     m->program->codelets[s->range.codelet].name, what, (unsigned long long)e->number,
+                tell(m, "core %u, slot %u, codelet %s: waits for %s %llu of unit %u since cycle %llu\n",
+                     c->number, slot, m->program->codelets[s->range.codelet].name, what, (unsigned long long)e->number,
                      memory_home(m, e->number), (unsigned long long)s->waits_since);
         }
     }
