@@ -79,6 +79,19 @@ static void report_calls(const Session *s, const char *file) {
         diag_more(s->diag, "... %llu more", (unsigned long long)calls->more);
 }
 
+/* The first line says since when; each other one, what waits. */
+static void report_stuck(const Session *s, const char *file) {
+    const char *line = s->result.stuck;
+    int len = (int)strcspn(line, "\n");
+    diag_file_error(s->diag, file, "%s %.*s", trap_table[TRAP_STUCK].text, len, line);
+    while (line[len]) {
+        line += len + 1;
+        len = (int)strcspn(line, "\n");
+        if (len)
+            diag_more(s->diag, "%.*s", len, line);
+    }
+}
+
 ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
     const RunResult *r = &s->result;
     const TrapInfo *trap = &trap_table[r->trap];
@@ -106,6 +119,8 @@ ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
         // which task met the end depends on the threads
         diag_file_error(s->diag, at.src->file, "%s: more than %llu instructions", trap->text,
                         (unsigned long long)opt->fuel);
+    } else if (r->trap == TRAP_STUCK) {
+        report_stuck(s, at.src->file);
     } else if (r->index.known && r->trap == TRAP_ARGUMENT) {
         report_argument(s, at, codelet);
     } else if (r->index.known) {

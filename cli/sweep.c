@@ -63,9 +63,24 @@ static bool draw(const Results *r, const char *folder, Diag *d) {
     return true;
 }
 
+/* The first points that failed, each where the study says what is wrong with it. */
+static void tell_points(const Results *r, Diag *d) {
+    enum { MOST = 10 };
+    const Source file = {.file = r->study->path};
+    int told = 0;
+    for (int i = 0; i < r->study->npoints && told < MOST; i++) {
+        const char *error = r->row[i].error;
+        if (!r->row[i].there || !error)
+            continue;
+        diag_error(d, study_loc(r->study, &r->study->point[i], &file, error), "point %d: %s", i + 1, error);
+        told++;
+    }
+}
+
 /* What the command says in the end of points that failed. */
-static ExitCode tell(const Results *r, const char *where) {
+static ExitCode tell(const Results *r, const char *where, Diag *d) {
     int failed = results_failed(r);
+    tell_points(r, d);
     if (failed)
         fprintf(stderr, "frbz: %d of %d points failed: see the errors in %s\n", failed, r->study->npoints - results_missing(r), where);
     return failed ? EXIT_TRAP : EXIT_OK;
@@ -81,7 +96,7 @@ static ExitCode conclude(const CommandLine *c, const Results *r, Diag *d) {
     if (!draw(r, page ? page : folder, d))
         return EXIT_USAGE;
     char *table = path_of(r->study, folder, ".csv");
-    ExitCode code = tell(r, table ? table : folder);
+    ExitCode code = tell(r, table ? table : folder, d);
     free(table);
     return code;
 }
@@ -148,7 +163,7 @@ static ExitCode sweep_all(const CommandLine *c, const SweepOptions *o, Results *
     bool done = rows && sweep_run(r, rows, o, d);
     if (!rows)
         diag_file_reason(d, r->study->path, diag_no_memory);
-    ExitCode code = !done ? EXIT_USAGE : part ? tell(r, rows) : conclude(c, r, d);
+    ExitCode code = !done ? EXIT_USAGE : part ? tell(r, rows, d) : conclude(c, r, d);
     free(rows);
     return code;
 }

@@ -171,6 +171,8 @@ static void print_column(const Grid *g, FILE *out, int c, bool marked, double wi
         double y = grid_number(g, i, c);
         if (!is_drawn(g, i, c, marked))
             continue;
+        if (marked && g->view->ymax > 0)
+            y = fmin(y, g->view->ymax);     // a cross at the border says that there is something beyond
         if (g->numbers)
             fprintf(out, "%s %.6g", g->x[i], y);
         else

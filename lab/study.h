@@ -55,11 +55,13 @@ typedef struct {
     const char *label;      // what is shown; NULL: the point does not have this axis
     const char *value;      // what it stands for
     AxisKind    kind;
+    int         line, col;  // of the file
 } AxisValue;
 
 typedef struct {
     AxisValue place[STUDY_AXES];
     uint64_t key;           // hash of all that the result depends on, but for frbz itself
+    int line, col;          // of its case, or of the study
 } Point;
 
 /* ---- what is shown ---- */
@@ -155,6 +157,9 @@ const char *study_machine_name(const Study *s, const Point *p);
 
 /* "case=dot cores=4", of the axes that vary. */
 void study_print_point(const Study *s, const Point *p, FILE *out);
+
+/* Where the file says what WHY, a reason that begins with the name of a key or an option, is about; else its case. */
+Loc study_loc(const Study *s, const Point *p, const Source *file, const char *why);
 
 /* The command line of a point: words from malloc, ended by NULL; NULL: out of memory. */
 char **study_words(const Study *s, const Point *p);

@@ -474,7 +474,7 @@ static uint64_t content_key(const Study *s, const Point *p, const Choice *const 
 }
 
 /* Keys that bind one another. */
-static void check_machine(Reader *r, const Group *g, const Point *p) {
+static void check_machine(Reader *r, const Point *p) {
     char why[CONFIG_TEXT] = "";
     const Study *s = r->study;
     StudyMachine m;
@@ -483,8 +483,11 @@ static void check_machine(Reader *r, const Group *g, const Point *p) {
     for (int i = 0; i < s->naxes; i++)
         if (p->place[i].label && p->place[i].kind == AXIS_KEY)
             keys_set(m.keys, m.settings, s->axis[i].name, p->place[i].value, why);
-    if (!m.keys->check(m.settings, why))
-        doc_complain(&r->doc, g->at, "point %d: %s", s->npoints + 1, why);
+    if (!m.keys->check(m.settings, why)) {
+        Loc at = study_loc(s, p, NULL, why);
+        yaml_mark_t mark = {.line = (size_t)at.line - 1, .column = (size_t)at.col - 1};
+        doc_complain(&r->doc, mark, "point %d: %s", s->npoints + 1, why);
+    }
 }
 
 static bool grow_points(Reader *r, size_t more) {
@@ -519,17 +522,18 @@ static void span(Reader *r, const Group *g, const AxisSpec *const *axes, int n) 
         Point *p = &s->point[s->npoints];
         const Choice *chosen[2 * STUDY_AXES];
         const char *command = run_of(r, g);
-        *p = (Point){0};
-        p->place[run] = (AxisValue){command, command, AXIS_RUN};
+        *p = (Point){.line = (int)g->at.line + 1, .col = (int)g->at.column + 1};
+        p->place[run] = (AxisValue){command, command, AXIS_RUN, 0, 0};
         if (g->label)
-            p->place[label] = (AxisValue){g->label, g->label, AXIS_CASE};
+            p->place[label] = (AxisValue){g->label, g->label, AXIS_CASE, 0, 0};
         size_t rest = k;
         for (int i = n; i-- > 0; rest /= (size_t)axes[i]->n) {
             chosen[i] = &axes[i]->choice[rest % (size_t)axes[i]->n];
-            p->place[at[i]] = (AxisValue){chosen[i]->label, chosen[i]->value, axes[i]->kind};
+            p->place[at[i]] = (AxisValue){chosen[i]->label, chosen[i]->value, axes[i]->kind,
+                                          (int)chosen[i]->at.line + 1, (int)chosen[i]->at.column + 1};
         }
         p->key = content_key(s, p, chosen, n);
-        check_machine(r, g, p);
+        check_machine(r, p);
         s->npoints++;
     }
 }

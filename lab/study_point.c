@@ -45,6 +45,24 @@ void study_print_point(const Study *s, const Point *p, FILE *out) {
 
 /* ---- command line ---- */
 
+/* "net.cycles" is the option cycles. */
+static const char *option_word(const char *name) {
+    const char *dot = strchr(name, '.');
+    return dot ? dot + 1 : name;
+}
+
+Loc study_loc(const Study *s, const Point *p, const Source *file, const char *why) {
+    const char *name = strncmp(why, "--", 2) ? why : why + 2;
+    size_t len = strcspn(name, ": ");
+    for (int i = 0; i < s->naxes; i++) {
+        const AxisValue *c = &p->place[i];
+        const char *axis = c->kind == AXIS_OPTION ? option_word(s->axis[i].name) : s->axis[i].name;
+        if (c->label && c->line && strlen(axis) == len && !strncmp(axis, name, len))
+            return (Loc){file, c->line, c->col};
+    }
+    return (Loc){file, p->line, p->col};
+}
+
 typedef struct {
     char **word;
     int n, room;
@@ -74,12 +92,6 @@ static void add_option(Words *w, const char *fmt, const char *name, const char *
     char *word;
     int n = asprintf(&word, fmt, name, value);
     add(w, n < 0 ? NULL : word);
-}
-
-/* "net.cycles" is the option cycles. */
-static const char *option_word(const char *name) {
-    const char *dot = strchr(name, '.');
-    return dot ? dot + 1 : name;
 }
 
 static void add_place(Words *w, const Study *s, const Point *p, int i) {

@@ -85,9 +85,9 @@ Test(buffer, srrip_lets_a_scan_pass) {
 
 /* 1 to 4 come, 1 is used: what leaves for 5, 6, 7 tells the policy. */
 Test(buffer, each_policy_has_its_order) {
-    static const struct { ConfigWord replace; uint64_t leaves[3]; } cases[] = {
-        {REPLACE_LRU, {2, 3, 4}}, {REPLACE_FIFO, {1, 2, 3}}, {REPLACE_CLOCK, {2, 3, 4}},
-        {REPLACE_SRRIP, {2, 3, 4}},
+    static const struct { const char *word; ConfigWord replace; uint64_t leaves[3]; } cases[] = {
+        {"lru", REPLACE_LRU, {2, 3, 4}}, {"fifo", REPLACE_FIFO, {1, 2, 3}}, {"clock", REPLACE_CLOCK, {2, 3, 4}},
+        {"srrip", REPLACE_SRRIP, {2, 3, 4}},
     };
     for (int k = 0; k < 4; k++) {
         Buffer b;
@@ -96,7 +96,8 @@ Test(buffer, each_policy_has_its_order) {
             leaves_for(&b, i, ENTRY_CLEAN);
         buffer_touch(&b, buffer_find(&b, 1));
         for (uint64_t i = 0; i < 3; i++)
-            cr_expect(eq(u64, leaves_for(&b, 5 + i, ENTRY_CLEAN), cases[k].leaves[i]), "policy %d, chunk %d", k, (int)i);
+            cr_expect(eq(u64, leaves_for(&b, 5 + i, ENTRY_CLEAN), cases[k].leaves[i]), "policy %s, chunk %d",
+                      cases[k].word, (int)i);
         buffer_fini(&b);
     }
 }

@@ -76,6 +76,11 @@ static void check_channels(const MachineStats *s, const MachineConfig *c) {
     }
 }
 
+static const char *const policies[] = {
+#define POLICY(name, word, ...) [REPLAY_##name] = word,
+#include "vm/machine/policies.def"
+};
+
 /* Every access is recorded, and none of the policies beats the optimum. */
 static void check_replay(const MachineStats *s) {
     uint64_t accesses = s->merged;
@@ -84,7 +89,7 @@ static void check_replay(const MachineStats *s) {
     if (!s->hits[KIND_PRIVATE] && !s->misses[KIND_PRIVATE])     // the first access to a piece makes it
         cr_expect(eq(u64, s->replayed.accesses, accesses));
     for (int k = 0; k < REPLAY_POLICIES; k++)
-        cr_expect(ge(u64, s->replayed.misses[k], s->replayed.misses[REPLAY_BELADY]), "policy %d", k);
+        cr_expect(ge(u64, s->replayed.misses[k], s->replayed.misses[REPLAY_BELADY]), "policy %s", policies[k]);
 }
 
 /* ARGUMENT: an integer or the name of an array. */
@@ -798,26 +803,30 @@ static const char *const machines[] = {
 enum { MACHINES = sizeof machines / sizeof *machines };
 
 /* Balancers, policies, topologies and controllers, but for what needs a plan or the accesses to come. */
-static const ConfigWord choices[] = {
-#define BALANCER(name, word, ...) BALANCER_##name,
+static const struct {
+    ConfigWord  choice;
+    const char *word;
+} choices[] = {
+#define BALANCER(name, word, ...) {BALANCER_##name, word},
 #include "vm/machine/balancers.def"
-#define POLICY(name, word, ...) REPLACE_##name,
+#define POLICY(name, word, ...) {REPLACE_##name, word},
 #include "vm/machine/policies.def"
-#define TOPOLOGY(name, word, ...) TOPOLOGY_##name,
+#define TOPOLOGY(name, word, ...) {TOPOLOGY_##name, word},
 #include "vm/machine/topologies.def"
-#define CONTROLLER(name, word, ...) CONTROLLER_##name,
+#define CONTROLLER(name, word, ...) {CONTROLLER_##name, word},
 #include "vm/machine/controllers.def"
 };
 
 Test(machine, whatever_may_be_chosen_is_on_one_of_the_machines) {
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
-        bool tried = choices[i] == BALANCER_PLAN || choices[i] == REPLACE_BELADY;
+        ConfigWord choice = choices[i].choice;
+        bool tried = choice == BALANCER_PLAN || choice == REPLACE_BELADY;
         for (int k = 0; k < MACHINES && !tried; k++) {
             MachineConfig c = config(machines[k]);
-            tried = c.balancer == choices[i] || c.buffer_replace == choices[i] || c.network_topology == choices[i] ||
-                    c.controller == choices[i];
+            tried = c.balancer == choice || c.buffer_replace == choice || c.network_topology == choice ||
+                    c.controller == choice;
         }
-        cr_expect(tried, "word %d", (int)choices[i]);
+        cr_expect(tried, "no machine has '%s'", choices[i].word);
     }
 }
 

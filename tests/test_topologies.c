@@ -18,6 +18,11 @@ static const NetShape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
+static const char *const words[] = {
+#define TOPOLOGY(name, word, ...) [NET_##name] = word,
+#include "vm/machine/topologies.def"
+};
+
 /* ---- by hand ---- */
 
 static unsigned apart(unsigned a, unsigned b) {
@@ -48,7 +53,7 @@ Test(topologies, each_of_routers_has_a_shape_here) {
         bool found = !net_routing(t);
         for (size_t i = 0; i < SHAPES; i++)
             found |= shapes[i].topology == t;
-        cr_expect(found, "topology %d", (int)t);
+        cr_expect(found, "no shape of topology %s", words[t]);
     }
 }
 
@@ -332,7 +337,8 @@ Test(topologies, full_networks_become_empty_again) {
                 }
             for (; net_packets(net) && now < 200000; now++)
                 net_cycle(net, now);
-            cr_expect(eq(u64, net_packets(net), 0), "topology %u, %u ports, room for %u", s.topology, s.ports, depth);
+            cr_expect(eq(u64, net_packets(net), 0), "topology %s, %u ports, room for %u",
+                      words[s.topology], s.ports, depth);
             net_destroy(net);
         }
 }

@@ -38,6 +38,8 @@ check "columns of a crossbar" 2 '$N --columns 8' '' 'frbz: --columns: a crossbar
 check "a queue of an ideal crossbar" 2 '$N --topology ideal --buffer 4' '' 'frbz: --buffer: an ideal crossbar has no such thing*'
 check "digits of 48 ports" 2 '$N --topology mesh --ports 48 --pattern bitrev' '' 'frbz: this --pattern is one of digits: *'
 check "each topology" 0 'for t in ideal mesh torus butterfly; do $N --topology $t --ports 48 --pattern tornado --rate 0.1 | tail -n 1; done' $'  0.1000 *\n  0.1000 *\n  0.1000 *\n  0.1000 *' ''
+check "a machine file without a key" 2 ': >nothing.yaml; echo "# nothing" >remark.yaml; for f in nothing remark; do frbz sim --machine $f.yaml $TREE/programs/asm/fib.s 5; done' '' $'nothing.yaml:1:1: error: no key of a machine*\nremark.yaml:1:1: error: no key*'
+check "a machine file that is none, without what a terminal obeys" 2 'printf "\033[31m: \001\n" >raw.yaml; frbz sim --machine raw.yaml $TREE/programs/asm/fib.s 5' '' $'raw.yaml:1:1: error: control characters are not allowed\n??31m: ?*'
 check "a mesh that does not fit, in a machine file" 2 'printf "cores: 12\nnetwork:\n  topology: mesh\n  columns: 5\n" >mesh.yaml; frbz sim --machine mesh.yaml $TREE/programs/asm/fib.s 5' '' 'mesh.yaml:4:12: error: network.columns: 12 ports are not 5 columns of the same length*'
 check "accounts of a torus" 0 'frbz sim -q --set cores=9,topology=torus,network.flits=4 --stats=text:/dev/stdout $TREE/programs/asm/dot.s 20000 | awk "\$1 == \"cycles\" { all = 9 * \$2 } /^core_cycles/ { sum += \$2 } END { print all == sum }"' '1' ''
 check "a hot spot where there is none" 2 '$N --hot 0.2' '' 'frbz: --hot is for --pattern hotspot*'

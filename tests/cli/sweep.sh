@@ -52,12 +52,18 @@ check "what is saturated is marked, asked for or not" 0 'printf "run: net\nrate:
 printf "program: programs/asm/fib.s\nargs: 12\nseeds: 3\nset: {cores: [4, 8]}\ncolumns: [cycles, ci95.cycles]\ntables: {t: {x: cores, y: cycles, error: ci95.cycles}}\nplots: {p: {x: cores, y: cycles, error: ci95.cycles}}\n" >seeds.yaml
 check "values of several seeds, and how far they may be off" 0 'frbz sweep seeds.yaml -o seeds --page seeds; cat seeds/seeds.csv; grep "^| [48] " seeds/seeds.md; if command -v gnuplot >g; then grep -c "</svg>" seeds/seeds-p.svg; else echo 1; fi' \
     $'point,run,program,args,seeds,cores,cycles,ci95.cycles,error\n1,sim,*,12,3,4,*.*,*.*,\n2,sim,*,12,3,8,*.*,*.*,\n| 4 | * ± * |\n| 8 | * ± * |\n1'
-check "a failure is a row" 1 'frbz sweep mixed.yaml -o mixed' '' 'frbz: 2 of 9 points failed: see the errors in mixed/mixed.csv'
+check "a failure is a row" 1 'frbz sweep mixed.yaml -o mixed' '' $'mixed.yaml:4:3: error: point 3: programs/asm/fib.s:28:1: error: missing*\nmixed.yaml:4:3: error: point 4: *frbz: 2 of 9 points failed: see the errors in mixed/mixed.csv'
 check "its error; the others went on" 0 'grep -c "programs/asm/fib.s:28:1: error: missing or unsuitable program argument" mixed/mixed.csv; sed -n "2,3s/,*$//p" mixed/mixed.csv' \
     $'2\n1,fib,sim,1,programs/asm/fib.s,ten,*,55,*'
 check "a point that fails alone" 1 'frbz sweep mixed.yaml --point 3' '{"key": *, "error": "*"*' 'frbz: point 3: programs/asm/fib.s:28:1: error: *'
 check "no such point" 2 'frbz sweep mixed.yaml --point 10' '' 'frbz: mixed.yaml has 9 points*'
-check "a part with a failure" 1 'frbz sweep mixed.yaml --shard 3/9 -o mixed' '' 'frbz: 1 of 1 points failed: see the errors in mixed/mixed.3-of-9.rows'
+check "a part with a failure" 1 'frbz sweep mixed.yaml --shard 3/9 -o mixed' '' $'mixed.yaml:4:3: error: point 3: *\nfrbz: 1 of 1 points failed: see the errors in mixed/mixed.3-of-9.rows'
+printf 'cases:\n  a: {run: net, rate: 0.1, net.cycles: 500, topology: mesh, ports: 15,\n    net.columns: [5, 4]}\ncolumns: [accepted]\n' >uneven.yaml
+check "a failure at the value that it is about" 1 'frbz sweep uneven.yaml -o uneven' '' $'uneven.yaml:3:22: error: point 2: --columns: 15 ports are not 4 columns*'
+printf 'cases:\n  a: {program: programs/asm/fib.s, args: 5, set: {network.topology: torus,\n    network.channels: [2, 3]}}\ncolumns: [cycles]\n' >odd.yaml
+check "a machine that cannot be, at the value that it is about" 2 'frbz sweep odd.yaml' '' $'odd.yaml:3:27: error: point 2: network.channels: *'
+printf 'run: net\nrate: [0.1, 0.95]\nwarmup: 200\nnet.cycles: 3000\ncolumns: [latency.mean]\nplots: {p: {x: rate, y: latency.mean, ymax: 20}}\n' >high.yaml
+check "a saturated point beyond the picture is a cross at its border" 0 'frbz sweep high.yaml -o high && if command -v gnuplot >g; then grep -c "gpPt1. transform" high/high-p.svg; else echo 2; fi' '2' ''
 check "no such part" 2 'frbz sweep mixed.yaml --shard 4/3' '' "frbz: '4/3' after --shard is not I/N*"
 check "no study" 2 'frbz sweep none.yaml' '' 'none.yaml: error: No such file or directory'
 check "a study elsewhere" 0 'mkdir -p deep && ln -sf ../programs deep && cp mixed.yaml deep/m.yaml; cd /; frbz sweep "$OLDPWD"/deep/m.yaml --point 1 | grep -c stats' '1' ''

@@ -114,6 +114,8 @@ typedef struct {
     uint64_t messages, bytes;
 } RunPeers;
 
+enum { RUN_STUCK = 1024 };
+
 typedef struct {
     Trap       trap;        // TRAP_NONE: the program delivered a result
     unsigned   rank;        // of the process that trapped
@@ -121,6 +123,7 @@ typedef struct {
     uint32_t   line;        // source line, 0 if unknown
     IndexFault index;
     Calls      calls;       // of traps of the program itself
+    char       stuck[RUN_STUCK];    // TRAP_STUCK: since when, and what waits where, a line each
     ResultKind kind;
     uint64_t   result;      // bits of the number, or the handle
     RunCounts  counts;      // when there was a trap, not promised

@@ -23,6 +23,7 @@
  *   watch.c     what somebody who looks on is told
  *   intervals.c counters in time
  *   profile.c   counters by instruction
+ *   stuck.c     does anything go on?
  *
  * Private to vm/machine. */
 #ifndef VM_MACHINE_CHIP_H
@@ -95,7 +96,7 @@ typedef struct {
     uint8_t  seen;          // Seen
     bool     copies;        // issued for each element of the array that it makes or copies
     bool     early;         // it may be executed before its cycle: nobody can tell
-    bool     plain;         // early, no such handle is read, and it takes as long whatever it works on
+    bool     plain;         // early, and it takes as long whatever it works on
     bool     leads;         // it reads the handle of a chunk, which is mostly accessed next
     uint16_t latency;
     uint16_t not_taken;     // the same, of a branch that is not
@@ -138,11 +139,11 @@ typedef struct {
     uint64_t ids;           // workers in all records
 } TaskQueue;
 
-enum { MAX_DONE = 32, NEAR = 4 };
+enum { MAX_DONE = 32, NEAR = 8 };
 
 /* A chunk that the task has accessed, and where it was in the buffer then. */
 typedef struct {
-    Entry   *entry;         // entry 0: unknown
+    Entry   *entry;         // entry 0: unknown; only if it has a chunk
     uint64_t number;
     uint32_t chunk;         // number of its slot in the host's store; 0: none
     uint32_t kind;          // AccessKind; KINDS: it was open, and its content tells
@@ -162,20 +163,24 @@ typedef struct {
 
 typedef enum { SLOT_FREE, SLOT_STARTING, SLOT_RUNNING, SLOT_WAITING, SLOT_STATES } SlotState;
 
+typedef struct Slot Slot;
+
 /* First what each instruction needs. */
-typedef struct {
+struct Slot {
     Frame    frame;
     Done    *done_next, *done_end;      // of done, only if it runs or waits; count and insn are behind them
+    uint64_t ready;         // from then on its next instruction may be issued; NEVER while it is free or waits
+    uint64_t least;         // in a run without waiting: the next one issues in this cycle
+    Slot    *after;         // of its core: it is looked at next
     SlotState state;
     bool     came;          // waiting: the chunk is there
+    uint64_t settled;       // `ready` less `least`, when the account of the port was settled
     uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
     const CoreKind *kind;   // of its core
     Buffer  *buffer;        // its own, or the core's
     const Insn *insn;       // next to be executed
     const Code *code;
     uint64_t count;         // instructions executed
-    uint64_t least;         // in a run without waiting: the next one issues in this cycle
-    uint64_t *ready;        // that of the core
     unsigned touched;       // chunks that the next instruction has accessed already
     Near     near[NEAR];    // by number of the host's slot; forgotten when the task frees one
     Done     done[MAX_DONE];
@@ -192,7 +197,7 @@ typedef struct {
     uint64_t given;         // number of the first piece of the array that is being given away
     Range    range;         // of the running task; holds its counts
     Task     task;
-} Slot;
+};
 
 typedef struct {
     unsigned  number;
@@ -202,13 +207,11 @@ typedef struct {
     Buffer    code;         // instruction buffer
     TaskQueue queue;
     TaskQueue bound;        // tasks with private arrays, which stay here
-    unsigned  turn;         // slot that is looked at first
+    Slot     *turn;         // slot that is looked at first
     unsigned  running;      // slots that are not free
     unsigned  in[SLOT_STATES];  // slots in each state
     unsigned  came;         // slots that wait, and whose chunk is there
     uint64_t  busy;         // issuing until this cycle
-    uint64_t  ready[MAX_SLOTS];     // of each slot: from then on its next instruction may be
-                                    // issued; NEVER while it is free or waits
     uint64_t  made;         // chunks created
     int64_t   unseen;       // chunks created, not yet in Chip.live
     uint64_t  coming;       // workers that the balancer has sent unasked
@@ -334,6 +337,13 @@ typedef struct Chip {
     uint64_t ages;
     uint64_t random;
 
+    struct {
+        uint64_t done;      // what counts as progress, then ...
+        uint64_t since;     // ... in the cycle of the last one
+        uint64_t cycles;    // that were simulated without
+    } progressed;
+    char    *stuck;         // RunResult.stuck
+
     Sync     root;
     uint64_t least_issue;   // cycles, in which instructions are issued, each on the best class
     uint64_t work, looked;  // instructions of all tasks; ... at the last look at the interrupt
@@ -454,6 +464,10 @@ void machine_mark(Chip *m, unsigned phase);
 void machine_look(Chip *m);             // was the run interrupted?
 void machine_abort(Chip *m, Trap trap);
 
+/* stuck.c */
+void stuck_look(Chip *m);               // in each cycle that is simulated: ends a run in which nothing goes on
+void stuck_end(Chip *m);                // no event is left: is there a result?
+
 /* watch.c; but for the first to be called only if there is a watch */
 uint64_t watch_origin(const Chip *m, uint64_t sent, uint32_t core, uint32_t slot);
 void watch_starts(const Chip *m, const Core *c, const Slot *s, const Record *r);
@@ -489,7 +503,7 @@ StepEnd step(Chip *chip, Slot *s, Trap *trap);
 
 /* early.c */
 void early_init(OpCost cost[OP_COUNT]);                 // which of them are plain is known
-bool early_run(Chip *m, Slot *s);       // fills S->done; false: there is nothing to be executed now
+bool early_run(Chip *m, Slot *s);       // fills S->done, which is over; false: there is nothing to be executed now
 
 /* That it works on, of 64 bits. */
 static inline uint64_t core_elements(const Slot *s, const OpCost *k) {
@@ -541,8 +555,24 @@ static inline uint64_t core_least_latency(const Chip *m, const Slot *s, const In
     return core_latency(m, s, &m->best.cost[I->op], end, issue);
 }
 
-static inline uint64_t *slot_ready(const Slot *s) {
-    return s->ready;
+/* From cycle AT on its next instruction may be issued.  The account of the port is settled. */
+static inline void slot_set_ready(Slot *s, uint64_t at) {
+    s->ready = at;
+    s->settled = at - s->least;
+}
+
+/* Its instructions take MORE cycles on the best class. */
+static inline void slot_take_least(Slot *s, uint64_t more) {
+    s->least += more;
+    s->settled -= more;
+}
+
+/* The port's account of instructions that were executed early: each took its latency, which is in `least`, and what
+ * the next one was later than that the port was not free. */
+static inline void slot_settle(Slot *s) {
+    uint64_t now = s->ready - s->least;
+    s->cycles[SLOT_CAUSE_PORT] += now - s->settled;
+    s->settled = now;
 }
 
 /* What the core spends its cycles on while it issues nothing. */
@@ -582,7 +612,7 @@ static inline bool memory_is_near(Chip *m, const Slot *s, uint32_t chunk) {
 
 static inline void memory_forget_near(Slot *s) {
     for (unsigned k = 0; k < NEAR; k++)
-        s->near[k] = (Near){.entry = s->buffer->entries};
+        s->near[k].chunk = 0;
 }
 
 static inline void slot_enter(Core *c, Slot *s, SlotState state) {

@@ -37,11 +37,11 @@ void code_load(Chip *m, Core *c, Slot *s) {
         load_chunk(m, c, s, i);
     if (!s->code_missing)
         return;
-    s->begins = *slot_ready(s);
+    s->begins = s->ready;
     s->earliest = m->now;
     s->after_code = s->state;
     slot_enter(c, s, SLOT_WAITING);
-    *slot_ready(s) = NEVER;
+    slot_set_ready(s, NEVER);
 }
 
 /* One chunk less is missing. */
@@ -56,7 +56,7 @@ static void came(Chip *m, Core *c, Slot *s) {
     if (m->profile)
         profile_spends(m, c, s);
     slot_enter(c, s, s->after_code);
-    *slot_ready(s) = s->begins > m->now ? s->begins : m->now;
+    slot_set_ready(s, s->begins > m->now ? s->begins : m->now);
     core_wake(m, c);
 }
 

@@ -45,7 +45,7 @@ void core_start(const Chip *m, Core *c, Slot *s, uint64_t at) {
     s->touched = 0;
     s->done_next = s->done_end = s->done;
     memory_forget_near(s);
-    *slot_ready(s) = at;
+    slot_set_ready(s, at);
     slot_enter(c, s, SLOT_STARTING);
     s->frame.x[REG_ID] = r->first;
     s->frame.x[REG_ARGS] = r->args;
@@ -119,11 +119,11 @@ static void try_again(const Chip *m, Core *c, Slot *s) {
     uint64_t next = m->now + 1 > c->busy ? m->now + 1 : c->busy;
     bool waited = s->state == SLOT_WAITING;
     if (!waited)
-        slot_account(s, SLOT_CAUSE_PORT, *slot_ready(s), m->now);
+        slot_account(s, SLOT_CAUSE_PORT, s->ready, m->now);
     slot_account(s, SLOT_CAUSE_MEMORY, waited ? s->waits_since : m->now, next);
     core_account(c, m->now);
     slot_enter(c, s, SLOT_RUNNING);
-    *slot_ready(s) = next;
+    slot_set_ready(s, next);
 }
 
 /* The chunks on the ways to the elements that I takes from a tree. */
@@ -326,7 +326,7 @@ static StepEnd execute(Chip *m, Core *c, Slot *s, const Insn *I, const OpCost *k
     else if (k->changes)
         after(m, c, s, I);
     if (end < STEP_QUIT || end == STEP_BECOME)
-        s->least += core_least_latency(m, s, I, end, costs.least);
+        slot_take_least(s, core_least_latency(m, s, I, end, costs.least));
     return end;
 }
 
@@ -337,7 +337,7 @@ static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
     if (end == STEP_QUIT) {
         tasks_quit(m, c, s);
     } else if (end == STEP_BECOME) {
-        uint64_t at = *slot_ready(s);
+        uint64_t at = s->ready;
         tasks_become(m, c, s, (unsigned)I->imm, s->frame.x[I->rs1]);
         core_start(m, c, s, at);
         slot_enter(c, s, SLOT_RUNNING);
@@ -347,13 +347,18 @@ static void end_task(Chip *m, Core *c, Slot *s, const Insn *I, StepEnd end) {
         fill_slots(m, c);
 }
 
-/* S issues from cycle T on; it could have since READY. */
-static inline void take_port(Core *c, Slot *s, uint64_t ready, uint64_t t, uint64_t cycles) {
+/* The core issues for so many cycles from T on. */
+static inline void take_cycles(Core *c, uint64_t t, uint64_t cycles) {
     core_account(c, t);
     c->cycles[CAUSE_ISSUE] += cycles;
+    c->busy = c->since = t + cycles;
+}
+
+/* S issues from cycle T on; it could have since READY. */
+static inline void take_port(Core *c, Slot *s, uint64_t ready, uint64_t t, uint64_t cycles) {
+    take_cycles(c, t, cycles);
     s->cycles[SLOT_CAUSE_ISSUE] += cycles;
     s->cycles[SLOT_CAUSE_PORT] += t - ready;
-    c->busy = c->since = t + cycles;
 }
 
 /* The next one that is executed already is complete. */
@@ -367,24 +372,26 @@ static inline void count_done(Chip *m, Slot *s) {
 /* The slot issues in cycle T an instruction that is executed already.  False: see issue. */
 static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
     const Done *d = s->done_next;
-    uint64_t ready = *slot_ready(s);
     if (brings_results(m, s))
         memory_results(m, c, s, s->range.args);
     if (!memory_is_near(m, s, d->chunk) && !memory_there(m, c, s, chunk_handle(d->chunk))) {
         if (t > m->now)
             return false;
+        slot_settle(s);
+        uint64_t ready = s->ready;
         if (!memory_fetch(m, c, s, chunk_handle(d->chunk))) {
             try_again(m, c, s);
             return true;
         }
-        take_port(c, s, ready, t, d->cost.issue);
+        take_cycles(c, t, d->cost.issue);
+        s->cycles[SLOT_CAUSE_PORT] += t - ready;
         s->waits_since = t + d->cost.issue;
         s->result_at = t + d->cost.latency;
         return true;
     }
-    take_port(c, s, ready, t, d->cost.issue);
+    take_cycles(c, t, d->cost.issue);
     slot_enter(c, s, SLOT_RUNNING);
-    *slot_ready(s) = t + d->cost.latency;
+    s->ready = t + d->cost.latency;
     count_done(m, s);
     return true;
 }
@@ -394,7 +401,7 @@ static bool issue_done(Chip *m, Core *c, Slot *s, uint64_t t) {
 static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *s, uint64_t t) {
     const Insn *I = s->insn;
     const OpCost *k = &c->kind->cost[I->op];
-    uint64_t ready = *slot_ready(s);
+    uint64_t ready = s->ready;
     bool ahead = t > m->now;
     if (ahead && ((k->seen != SEEN_NEVER && is_shared(m, c, s, I, k)) || brings_results(m, s)))
         return false;
@@ -414,7 +421,7 @@ static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *
     uint64_t latency = k->access ? core_latency(m, s, k, STEP_NEXT, cycles) : 0;
     StepEnd end = execute(m, c, s, I, k);
     if (end != STEP_TRAP)
-        *slot_ready(s) = t + (latency ? latency : core_latency(m, s, k, end, cycles));
+        slot_set_ready(s, t + (latency ? latency : core_latency(m, s, k, end, cycles)));
     if (end > STEP_TAKEN)
         end_task(m, c, s, I, end);
     return true;
@@ -423,7 +430,7 @@ static inline __attribute__((always_inline)) bool issue(Chip *m, Core *c, Slot *
 /* The same without running ahead, perhaps for a profile. */
 static __attribute__((noinline)) bool issue_alone(Chip *m, Core *c, Slot *s, uint64_t t) {
     if (m->profile)
-        profile_reaches(m, c, s, *slot_ready(s));
+        profile_reaches(m, c, s, s->ready);
     bool issued = issue(m, c, s, t);
     if (m->profile)
         profile_spends(m, c, s);
@@ -445,31 +452,31 @@ static void resume(Chip *m, Core *c, Slot *s) {
     core_account(c, m->now);
     slot_account(s, SLOT_CAUSE_MEMORY, s->waits_since, m->now);
     slot_enter(c, s, SLOT_RUNNING);
-    *slot_ready(s) = s->result_at > m->now ? s->result_at : m->now;
-    if (!done) {
+    if (done)
+        count_done(m, s);
+    slot_set_ready(s, s->result_at > m->now ? s->result_at : m->now);
+    if (done)
+        s->touched = 0;
+    else
         execute(m, c, s, I, k);
-        return;
-    }
-    s->touched = 0;
-    count_done(m, s);
 }
 
-/* The first slot from TURN on that is ready in cycle T, or as many as there are. */
-static unsigned next_ready(const Core *c, unsigned slots, unsigned turn, uint64_t t) {
-    for (unsigned i = turn; i < slots; i++)
-        if (c->ready[i] <= t)
-            return i;
-    for (unsigned i = 0; i < turn; i++)
-        if (c->ready[i] <= t)
-            return i;
-    return slots;
+/* The first slot from FROM on that is ready in cycle T; NULL: none is. */
+static Slot *next_ready(Slot *from, uint64_t t) {
+    Slot *s = from;
+    do
+        if (s->ready <= t)
+            return s;
+    while ((s = s->after) != from);
+    return NULL;
 }
 
-static uint64_t earliest_ready(const Core *c, unsigned slots) {
+static uint64_t earliest_ready(const Slot *any) {
     uint64_t next = NEVER;
-    for (unsigned i = 0; i < slots; i++)
-        if (c->ready[i] < next)
-            next = c->ready[i];
+    const Slot *s = any;
+    do
+        next = s->ready < next ? s->ready : next;
+    while ((s = s->after) != any);
     return next;
 }
 
@@ -486,12 +493,21 @@ static bool issue_next(Chip *m, Core *c, Slot *s, uint64_t t) {
         return false;
     if (m->stepping)
         return issue_alone(m, c, s, t);
-    return s->done_next < s->done_end || early_run(m, s) ? issue_done(m, c, s, t) : issue(m, c, s, t);
+    if (s->done_next < s->done_end)
+        return issue_done(m, c, s, t);
+    slot_settle(s);
+    return early_run(m, s) ? issue_done(m, c, s, t) : issue(m, c, s, t);
 }
 
 /* S has nothing left that is executed already: can more be, now? */
 static inline bool goes_on(Chip *m, Slot *s) {
     return s->state == SLOT_RUNNING && !is_to_look(m) && early_run(m, s);
+}
+
+/* Is a chunk where it was, or if S runs and nobody looks on, in its buffer? */
+static inline bool finds(Chip *m, Core *c, Slot *s, uint32_t chunk) {
+    return memory_is_near(m, s, chunk) ||
+           (s->state == SLOT_RUNNING && !m->watch && memory_there(m, c, s, chunk_handle(chunk)));
 }
 
 /* The core issued in all cycles from SINCE on, before T. */
@@ -501,17 +517,16 @@ static inline void issued_until(Core *c, uint64_t since, uint64_t t) {
         c->busy = c->since = t;
 }
 
-/* From cycle T on, which is later than this one, up to LIMIT: what is executed already, or can be, and whose chunk is
- * where it was.  The cycle in which something else is to be done. */
+/* From cycle T on, up to LIMIT: what is executed already, or can be, and whose chunk is at hand.  The cycle in which
+ * something else is to be done. */
 static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
-    const unsigned slots = (unsigned)m->cfg->slots;
     uint64_t since = t;         // the core issues in each cycle
-    unsigned turn = c->turn;
+    Slot *turn = c->turn;
     core_account(c, t);
     while (t <= limit) {
-        unsigned i = turn;
-        if (__builtin_expect(c->ready[i] > t, 0) && (i = next_ready(c, slots, turn, t)) == slots) {
-            uint64_t next = earliest_ready(c, slots);
+        Slot *s = turn;
+        if (__builtin_expect(s->ready > t, 0) && !(s = next_ready(turn, t))) {
+            uint64_t next = earliest_ready(turn);
             if (next > limit)
                 break;
             issued_until(c, since, t);
@@ -519,22 +534,15 @@ static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
             since = t = next;
             continue;
         }
-        Slot *s = &c->slots[i];
         if (__builtin_expect(s->done_next == s->done_end, 0) && !goes_on(m, s))
             break;
-        Done *d = s->done_next;
-        if (d->chunk && !memory_is_near(m, s, d->chunk))
+        const Done *d = s->done_next;
+        if (d->chunk && !finds(m, c, s, d->chunk))
             break;
-        const unsigned issue = d->cost.issue;
-        s->done_next = d + 1;
-        s->cycles[SLOT_CAUSE_ISSUE] += issue;
-        s->cycles[SLOT_CAUSE_PORT] += t - c->ready[i];
-        m->stats.spent.did[d->cost.operation] += d->cost.elements;
-        m->work++;
-        s->least += d->cost.latency;
-        c->ready[i] = t + d->cost.latency;
-        t += issue;
-        turn = i + 1 < slots ? i + 1 : 0;
+        s->ready = t + d->cost.latency;
+        t += d->cost.issue;
+        count_done(m, s);
+        turn = s->after;
     }
     issued_until(c, since, t);
     c->turn = turn;
@@ -543,19 +551,18 @@ static uint64_t run_quickly(Chip *m, Core *c, uint64_t t, uint64_t limit) {
 
 /* Issue up to cycle LIMIT; the cycle in which the core wants to be looked at next. */
 static uint64_t run_slots(Chip *m, Core *c, uint64_t limit) {
-    const unsigned slots = (unsigned)m->cfg->slots;
     uint64_t t = c->busy > m->now ? c->busy : m->now;
     while (!m->aborted) {
-        if (t > m->now)
+        if (!m->stepping)
             t = run_quickly(m, c, t, limit);
-        unsigned i = next_ready(c, slots, c->turn, t);
-        if (i == slots) {
-            t = earliest_ready(c, slots);
-            i = t > limit ? 0 : next_ready(c, slots, c->turn, t);
+        Slot *s = next_ready(c->turn, t);
+        if (!s) {
+            t = earliest_ready(c->turn);
+            s = t > limit ? NULL : next_ready(c->turn, t);
         }
-        if (t > limit || !issue_next(m, c, &c->slots[i], t))
+        if (t > limit || !issue_next(m, c, s, t))
             break;
-        c->turn = i + 1 < slots ? i + 1 : 0;
+        c->turn = s->after;
         if (t == m->now)
             limit = limit_of(m, c);
         t = c->busy > m->now ? c->busy : m->now;

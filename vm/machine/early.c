@@ -35,8 +35,9 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
         return false;
     }
     d->cost.latency = (uint16_t)core_latency(m, s, k, end, costs.issue);
+    s->cycles[SLOT_CAUSE_ISSUE] += costs.issue;
     if (m->mixed)           // by the other latency it grows when the instruction is complete
-        s->least += core_least_latency(m, s, I, end, costs.least) - d->cost.latency;
+        slot_take_least(s, core_least_latency(m, s, I, end, costs.least) - d->cost.latency);
     m->least_issue += costs.least;
     if (k->leads)
         fetch_early(m, s->frame.x[I->rd]);
@@ -72,14 +73,15 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
 #define BECOME_CODELET(codelet, args) goto over
 
 /* Instructions that cost the same whatever they work on, from AT on while there is room up to END, of which there is
- * some; how far that is.  With SET nothing is executed: for each of its operations it is noted where that happens. */
+ * some, or up to the first handle that is read; how far that is.  With SET nothing is executed: for each of its
+ * operations it is noted where that happens. */
 static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *set) {
     static const void *const labels[OP_COUNT] = {
 #define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,
 #include "isa/ops.def"
     };
     for (Op op = 0; set && op < OP_COUNT; op++)
-        set[op].run = set[op].plain ? labels[op] : &&over;
+        set[op].run = !set[op].plain ? &&over : set[op].leads ? &&leads : labels[op];
     if (set)
         return NULL;
     Frame *const fr = &s->frame;
@@ -90,6 +92,9 @@ static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *s
     const OpCost *k;
     uint32_t chunk;
     DISPATCH;
+leads:
+    end = at + 1;
+    goto *labels[I->op];
 #include "vm/core/scalar.inc"
 #include "vm/core/vector.inc"
 #include "vm/core/tile.inc"
@@ -101,6 +106,7 @@ over:;
     s->insn = I;
     s->count += n;
     chip->least_issue += n;
+    s->cycles[SLOT_CAUSE_ISSUE] += n;
     return at;
 }
 
@@ -115,8 +121,13 @@ bool early_run(Chip *m, Slot *s) {
     if (!s->kind->cost[s->insn->op].early)
         return false;
     for (bool leads = false; d < end && !leads; d++) {
+        Done *first = d;
         if (!told)
             d = run_plain(m, s, d, end, NULL);
+        if (d > first && s->kind->cost[s->insn[-1].op].leads) {     // unless control has come here from elsewhere
+            fetch_early(m, s->frame.x[s->insn[-1].rd]);
+            break;
+        }
         leads = s->kind->cost[s->insn->op].leads;
         if (d == end || !run_any(m, s, d))
             break;

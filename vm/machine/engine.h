@@ -19,8 +19,11 @@ typedef struct {
     uint8_t  first, last;   // ... and the virtual channels that it may take there
 } NetPacket;
 
+typedef struct NetEngine NetEngine;
+
 /* The beginning of every network. */
 struct Net {
+    const NetEngine *engine;
     NetShape   shape;
     NetPacket *packets;         // 0 is none
     uint32_t   room, free;
@@ -29,6 +32,8 @@ struct Net {
     uint64_t  *waited, *passed; // [stage]; the last: sources
     Arrival   *arrivals;
     unsigned   narrivals;
+    uint64_t   fails_in;        // packets, if not 0
+    bool       still;           // it failed
 };
 
 /* 0: out of memory. */
@@ -45,7 +50,7 @@ static inline void net_arrive(Net *n, uint32_t packet) {
 
 /* ---- engines ---- */
 
-typedef struct {
+struct NetEngine {
     size_t   size;                                      // of its network, which begins with a Net
     bool     (*check)(const NetShape *s, char why[NET_WHY]);
     unsigned (*ports)(unsigned wanted);
@@ -55,9 +60,10 @@ typedef struct {
     void     (*close)(Net *n);                          // as far as it is open
     bool     (*inject)(Net *n, unsigned source, uint32_t packet, uint64_t now);
     void     (*cycle)(Net *n, uint64_t now);
-} NetEngine;
+    const NetEngine *(*instead)(const NetShape *s);     // that moves the packets of such a one; NULL: this always
+};
 
-extern const NetEngine stages_engine, ideal_engine, routers_engine;
+extern const NetEngine stages_engine, stages_free_engine, ideal_engine, routers_engine;
 
 /* ---- networks of routers ---- */
 

@@ -237,6 +237,8 @@ bool keys_read(const KeyTable *t, const char *path, void *c, Diag *d) {
     yaml_parser_set_input_string(&r.parser, (const unsigned char *)text, len);
     read_events(&r);
     yaml_parser_delete(&r.parser);
+    if (!r.failed && !r.keys)       // more likely what a command that failed has left than a wish
+        complain(&r, (yaml_mark_t){0}, "no key of a machine: for the default leave the file out");
     check_rules(&r);
     free(text);
     return !r.failed;

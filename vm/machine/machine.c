@@ -156,7 +156,8 @@ static void set_costs(const Chip *m, uint64_t percent, OpCost cost[OP_COUNT]) {
             .cls = (uint8_t)cls,
             .seen = op == OP_DROP && f->second_chunks ? SEEN_ALWAYS : (uint8_t)seen_of(op),   // whether it still lives
             .early = is_early(op),
-            .plain = !m->mixed && is_early(op) && op != OP_RH && op != OP_RH_I && !is_by_lanes(op) && !elements_of(cls) && m->timed && latency && not_taken,
+            .plain = !m->mixed && is_early(op) && !is_by_lanes(op) && !elements_of(cls) && m->timed && latency &&
+                     not_taken,
             .leads = op == OP_RH || op == OP_RH_I,
             .latency = latency,
             .not_taken = not_taken,
@@ -199,8 +200,6 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
     c->number = number;
     c->kind = &m->kind[config_class_of(f, number)];
     c->in[SLOT_FREE] = (unsigned)f->slots;
-    for (unsigned i = 0; i < MAX_SLOTS; i++)
-        c->ready[i] = NEVER;
     c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
     c->buffers = calloc(buffers, sizeof *c->buffers);
     if (c->slots)
@@ -219,7 +218,8 @@ static bool core_init(Chip *m, Core *c, unsigned number) {
         c->slots[i].task.shows_at_once = true;
         c->slots[i].task.pause = is_interrupted;
         c->slots[i].task.noted = (Output){.notes = m->notes, .task = &c->slots[i].task};
-        c->slots[i].ready = &c->ready[i];
+        c->slots[i].ready = NEVER;
+        c->slots[i].after = &c->slots[i + 1 < f->slots ? i + 1 : 0];
         c->slots[i].kind = c->kind;
         c->slots[i].buffer = &c->buffers[buffers > 1 ? i : 0];
     }
@@ -243,9 +243,9 @@ static bool chip_init(Chip *m) {
         m->mixed |= config_class(m->cfg, i).cores % m->cfg->cores;
     set_kinds(m);
     for (unsigned k = 0; k < m->cfg->cores; k++) {
-        m->cores[k].turn = m->first % (unsigned)m->cfg->slots;
         if (!core_init(m, &m->cores[k], k))
             return false;
+        m->cores[k].turn = &m->cores[k].slots[m->first % m->cfg->slots];
     }
     m->stats.cores = m->cfg->cores;
     m->root = (Sync){.n = 1, .pending = 1, .chunk = pool_new(m->pool)};
@@ -373,7 +373,7 @@ static void run_group(Chip *m, unsigned group) {
         if (m->next[k] > m->now)
             continue;
         const Core *ahead = &m->cores[k + 1 < cores ? k + 1 : 0];
-        const Slot *s = &ahead->slots[ahead->turn];     // all slots together exceed the cache
+        const Slot *s = ahead->turn;    // all slots together exceed the cache
         __builtin_prefetch(&s->insn);
         for (unsigned i = 0; i < X_REGS; i += 8)
             __builtin_prefetch(&s->frame.x[i]);
@@ -469,8 +469,10 @@ static void run(Chip *m) {
             machine_abort(m, TRAP_MEMORY);
         if (looks++ % LOOK_EVERY == 0 || m->work - m->looked >= LOOK_EVERY)
             machine_look(m);
+        stuck_look(m);
         m->now = next_event(m);
     }
+    stuck_end(m);
 }
 
 /* ---- the end ---- */
@@ -609,6 +611,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
     m->sample_at = stats->intervals ? stats->intervals->every : NEVER;
     m->output = (Output){.file = opt->out};
     *out = (RunResult){.threads = 1};
+    m->stuck = out->stuck;
     bool ready = chip_init(m) && (!stats->intervals || intervals_begin(m)) && (!m->profile || profile_begin(m));
     if (ready) {
         Range first = {

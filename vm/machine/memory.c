@@ -361,7 +361,7 @@ bool memory_fetch(Chip *m, Core *c, Slot *s, Handle h) {
     core_account(c, m->now);
     e->waiting |= UINT32_C(1) << (s - c->slots);
     slot_enter(c, s, SLOT_WAITING);
-    *slot_ready(s) = NEVER;
+    slot_set_ready(s, NEVER);
     return true;
 }
 

@@ -122,12 +122,27 @@ static bool open_common(Net *n) {
     return true;
 }
 
+static struct {
+    uint64_t nth;
+    bool     still;
+} failure;
+
+void net_fail_at(uint64_t nth, bool still) {
+    failure.nth = nth;
+    failure.still = still;
+}
+
 Net *net_create(const NetShape *shape) {
-    Net *n = calloc(1, engine_of(shape)->size);
+    const NetEngine *engine = engine_of(shape);
+    if (engine->instead)
+        engine = engine->instead(shape);
+    Net *n = calloc(1, engine->size);
     if (!n)
         return NULL;
+    n->engine = engine;
     n->shape = *shape;
-    if (!open_common(n) || !engine_of(shape)->open(n)) {
+    n->fails_in = failure.nth;
+    if (!open_common(n) || !engine->open(n)) {
         net_destroy(n);
         return NULL;
     }
@@ -137,7 +152,7 @@ Net *net_create(const NetShape *shape) {
 void net_destroy(Net *n) {
     if (!n)
         return;
-    engine_of(&n->shape)->close(n);
+    n->engine->close(n);
     free(n->packets);
     free(n->waited);
     free(n->passed);
@@ -146,8 +161,10 @@ void net_destroy(Net *n) {
 }
 
 bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, unsigned flits, uint64_t now) {
+    if (n->fails_in && !--n->fails_in && !(n->still = failure.still))
+        return true;
     uint32_t packet = net_packet(n, dest, tag, flits);
-    return packet && engine_of(&n->shape)->inject(n, source, packet, now);
+    return packet && n->engine->inject(n, source, packet, now);
 }
 
 /* They come nearly in order. */
@@ -163,9 +180,9 @@ static void sort_arrivals(Net *n) {
 
 void net_cycle(Net *n, uint64_t now) {
     n->narrivals = 0;
-    if (!n->under_way)
+    if (!n->under_way || n->still)
         return;
-    engine_of(&n->shape)->cycle(n, now);
+    n->engine->cycle(n, now);
     sort_arrivals(n);
 }
 

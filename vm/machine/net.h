@@ -70,6 +70,10 @@ unsigned net_hops(const NetShape *shape, unsigned from, unsigned to);
 Net *net_create(const NetShape *shape);     // of one that net_check likes; NULL: out of memory
 void net_destroy(Net *n);
 
+/* Fault injection, into networks that are made from now on: the NTH packet is lost, or with STILL none moves any more
+ * from then on.  0: all arrive. */
+void net_fail_at(uint64_t nth, bool still);
+
 /* A packet for port DEST joins the queue of port SOURCE, which takes any number.
  * False: out of memory. */
 bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, unsigned flits, uint64_t now);

@@ -9,6 +9,7 @@
  *
  * Only routers with packets are looked at.  A packet on a link is in a wheel of lists, by the cycle in
  * which it comes. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,6 +118,7 @@ static void enqueue(Routers *n, uint32_t packet, uint64_t now) {
     NetPacket *p = &n->net.packets[packet];
     unsigned router = p->to / n->queues, queue = p->to % n->queues, vcs = n->grid.vcs;
     RouteStep step = n->routing->route(&n->grid, router, queue / vcs, queue % vcs, p->dest, &n->random);
+    assert(step.out < n->ports && step.last < vcs && "a way keeps to the links and channels of its row");
     p->out = (uint16_t)step.out;
     p->first = (uint8_t)step.first;
     p->last = (uint8_t)step.last;

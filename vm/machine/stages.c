@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vm/machine/engine.h"
+#include "vm/machine/stages.h"
 
 typedef struct {
     uint32_t last;                  // place in next[] of its end
@@ -38,15 +38,7 @@ typedef struct {
     uint64_t *until;                // [stage][row]: ... and does so until this cycle
     uint32_t *landing;              // [row]: packet whose last flit has not come to this port
     uint64_t  nbusy;                // links
-    bool      free;                 // queues have room for all, packets one flit: what moves hinders nobody behind it
 } Stages;
-
-#define EVEN UINT64_C(0x5555555555555555)
-#define ODD (~EVEN)
-
-static unsigned stages_of(const NetShape *s) {
-    return (unsigned)__builtin_ctz(s->ports);
-}
 
 static unsigned hops(const NetShape *s, unsigned from, unsigned to) {
     (void)from, (void)to;
@@ -96,7 +88,6 @@ static bool open_stages(Net *net) {
     n->lists.next = calloc(rows + n->room, sizeof *n->lists.next);
     n->lists.queues = (uint32_t)rows;
     n->lists.limited = net->shape.depth > 0;
-    n->free = !net->shape.depth && net->shape.flits <= 1 && !net->shape.output_queues && n->stages;
     n->fresh = calloc(n->words, sizeof *n->fresh);
     n->filled = calloc(words, sizeof *n->filled);
     n->before = calloc(words, sizeof *n->before);
@@ -117,7 +108,7 @@ static uint32_t queue_at(const Stages *n, unsigned stage, unsigned row) {
 
 /* The digit that stage i routes on, as a row's bit. */
 static unsigned digit(const Stages *n, unsigned stage) {
-    return n->stages - 1 - stage;
+    return stages_digit(n->stages, stage);
 }
 
 /* Does a packet ask for the odd output of a router of that stage?  Not for sources. */
@@ -244,25 +235,10 @@ static void release_links(Stages *n, uint64_t now) {
                 release(n, stage, word * 64 + (unsigned)__builtin_ctzll(bits), now);
 }
 
-/* Where the link behind output ROW of a stage leads: digits 0 and D change places. */
-static unsigned swapped(unsigned row, unsigned d) {
-    unsigned differ = (row ^ row >> d) & 1;
-    return row ^ (differ | differ << d);
-}
-
 /* Output OUT of a stage has taken from input ROW. */
 static inline void note_turn(Stages *n, unsigned stage, unsigned row, unsigned out) {
     uint64_t *turn = &n->turn[stage * n->words + out / 64];
     *turn = (*turn & ~(UINT64_C(1) << out % 64)) | (~(uint64_t)row & 1) << out % 64;
-}
-
-/* Which inputs of 32 routers may send: all that hold a packet, but of two that ask for the
- * same output only the one whose turn it is.  Even bits are even inputs or outputs. */
-static uint64_t granted(uint64_t filled, uint64_t asks, uint64_t turn) {
-    uint64_t both = filled & filled >> 1 & EVEN;
-    uint64_t conflict = both & ~(asks ^ asks >> 1);
-    uint64_t odd_goes = conflict & ((asks & turn >> 1) | (~asks & turn));
-    return filled & ~(odd_goes | (conflict & ~odd_goes) << 1);
 }
 
 /* Inputs whose heads ask for outputs with busy links. */
@@ -270,27 +246,15 @@ static uint64_t blocked(uint64_t busy, uint64_t asks) {
     return (EVEN & ((asks & busy >> 1) | (~asks & busy))) | (ODD & ((asks & busy) | (~asks & busy << 1)));
 }
 
-/* CROSS: heads of even inputs that ask for odd outputs, and the other way round. */
-static inline unsigned output_of(unsigned row, uint64_t cross) {
-    return row ^ (unsigned)(cross >> row & 1);
-}
-
 /* Those of BITS, inputs of 32 routers, whose heads find room behind the outputs that they ask for. */
 static uint64_t with_room(const Stages *n, unsigned stage, unsigned word, uint64_t bits, uint64_t cross) {
     uint64_t go = 0;
     for (; bits; bits &= bits - 1) {
-        unsigned row = (unsigned)__builtin_ctzll(bits), out = output_of(row, cross);
-        if (has_room(n, stage + 1, swapped(word * 64 + out, digit(n, stage))))
+        unsigned row = (unsigned)__builtin_ctzll(bits), out = stages_output(row, cross);
+        if (has_room(n, stage + 1, stages_swapped(word * 64 + out, digit(n, stage))))
             go |= bits & -bits;
     }
     return go;
-}
-
-/* Whose turn it is at outputs that took the heads of inputs GO. */
-static uint64_t next_turn(uint64_t turn, uint64_t go, uint64_t cross) {
-    uint64_t straight = go & ~cross, over = go & cross;
-    uint64_t from_even = (straight & EVEN) | (over & EVEN) << 1, from_odd = (straight & ODD) | (over & ODD) >> 1;
-    return (turn & ~from_odd) | from_even;
 }
 
 /* Heads of 64 rows of a stage that go. */
@@ -301,7 +265,7 @@ typedef struct {
 } Heads;
 
 static inline unsigned output_at(const Heads *h, uint64_t bits) {
-    return h->word * 64 + output_of((unsigned)__builtin_ctzll(bits), h->cross);
+    return h->word * 64 + stages_output((unsigned)__builtin_ctzll(bits), h->cross);
 }
 
 /* They leave their queues. */
@@ -340,81 +304,32 @@ static void land_heads(Stages *n, const Heads *h) {
         land(n, output_at(h, bits), *packet++);
 }
 
-/* Heads of 64 rows that go from queues of one stage, or from sources, to others within the same rows. */
-typedef struct {
-    unsigned from, to, word;
-    unsigned d;                 // the link exchanges digits 0 and D of the row
-    uint64_t go, cross;         // rows; rows that take the other output
-} Carry;
-
-/* FREE: the same as of the network, known when this is compiled. */
-static inline __attribute__((always_inline)) void carry_heads(Stages *n, const Carry c, uint64_t ready, uint64_t now,
-                                                              bool free) {
-    NetPacket *packets = n->net.packets;
-    const Lists lists = {n->lists.next, n->lists.queue, n->lists.queues, !free && n->lists.limited};
-    const unsigned from_digit = c.from < n->stages ? digit(n, c.from) : 0, to_digit = digit(n, c.to);
-    const uint32_t from = queue_at(n, c.from, c.word * 64), to = queue_at(n, c.to, c.word * 64);
-    uint64_t emptied = 0, asks = 0, came = 0, odd = 0, waited = 0, passed = 0;
-    for (uint64_t bits = c.go; bits; bits &= bits - 1) {
-        unsigned row = (unsigned)__builtin_ctzll(bits), out = output_of(row, c.cross), next = swapped(out, c.d);
-        uint32_t packet = lists.next[from + row], head = unlink_first(lists, from + row);
-        NetPacket *p = &packets[packet];
-        emptied |= (uint64_t)!head << row;
-        asks |= (uint64_t)(packets[head].dest >> from_digit & 1) << row;
-        if (!free)
-            occupy(n, c.from, c.word * 64 + out, packet, now);
-        link_last(lists, to + next, packet);
-        waited += now - p->ready;
-        p->ready = ready;
-        came |= UINT64_C(1) << next;
-        odd |= (uint64_t)(p->dest >> to_digit & 1) << next;
-        passed++;
-    }
-    const size_t left_at = (size_t)c.from * n->words + c.word, come_at = (size_t)c.to * n->words + c.word;
-    uint64_t *left = &n->filled[left_at], *asked = &n->asks[left_at];
-    uint64_t *filled = &n->filled[come_at], *wanted = &n->asks[come_at];
-    *left &= ~emptied;
-    *asked = (*asked & ~c.go) | asks;
-    *wanted = (*wanted & (*filled | ~came)) | (odd & ~*filled);
-    *filled |= came;
-    n->net.waited[c.from] += waited;
-    n->net.passed[c.from] += passed;
-}
-
 /* They come to queues of STAGE, over links that exchange digits 0 and D of the row, among all rows. */
 static void spread_heads(Stages *n, const Heads *h, unsigned stage, unsigned d, uint64_t ready) {
     const uint32_t *packet = h->packet;
     for (uint64_t bits = h->go; bits; bits &= bits - 1)
-        append(n, stage, swapped(output_at(h, bits), d), *packet++, ready);
+        append(n, stage, stages_swapped(output_at(h, bits), d), *packet++, ready);
 }
 
 /* iq: heads of 64 rows, of queues that held any when the cycle began, go over the outputs that they ask for, if there
  * is room behind. */
-static inline __attribute__((always_inline)) void route_inputs(Stages *n, unsigned stage, unsigned word,
-                                                               uint64_t before, uint64_t now, bool free) {
+static void route_inputs(Stages *n, unsigned stage, unsigned word, uint64_t now) {
     size_t at = (size_t)stage * n->words + word;
-    uint64_t asks = n->asks[at], cross = asks ^ ODD;
-    unsigned d = digit(n, stage);
-    bool last = stage + 1 == n->stages;
-    uint64_t go = granted(free ? before : before & ~blocked(n->busy[at], asks), asks, n->turn[at]);
-    if (!free && n->net.shape.depth && !last)
-        go = with_room(n, stage, word, go, cross);
-    n->turn[at] = next_turn(n->turn[at], go, cross);
-    if (!last && d < 6) {
-        carry_heads(n, (Carry){stage, stage + 1, word, d, go, cross}, now + 1, now, free);
-        return;
-    }
     Heads h;
     h.stage = stage;
     h.word = word;
-    h.cross = cross;
-    h.go = go;
+    h.cross = n->asks[at] ^ ODD;
+    h.go = stages_granted(n->before[at] & ~blocked(n->busy[at], n->asks[at]), n->asks[at], n->turn[at]);
+    bool last = stage + 1 == n->stages;
+    if (n->net.shape.depth && !last)
+        h.go = with_room(n, stage, word, h.go, h.cross);
+    n->turn[at] = stages_turn(n->turn[at], h.go, h.cross);
     pop_heads(n, &h, now);
     occupy_outputs(n, &h, now);
     if (last)
         land_heads(n, &h);
     else
-        spread_heads(n, &h, stage + 1, d, now + 1);
+        spread_heads(n, &h, stage + 1, digit(n, stage), now + 1);
 }
 
 /* Of two inputs for the last room in the queue of OUT that one goes which did not go last. */
@@ -449,8 +364,8 @@ static void send_to_port(Stages *n, unsigned stage, unsigned row, uint64_t now) 
 
 /* From the output of one stage to the next. */
 static void send_output(Stages *n, unsigned stage, unsigned row, uint64_t now) {
-    unsigned d = digit(n, stage), in = swapped(row, d);
-    enter_output(n, stage + 1, in, stage, row, swapped(in ^ 1, d), 1, now);
+    unsigned d = digit(n, stage), in = stages_swapped(row, d);
+    enter_output(n, stage + 1, in, stage, row, stages_swapped(in ^ 1, d), 1, now);
 }
 
 static void send_outputs(Stages *n, unsigned stage, unsigned word, uint64_t now) {
@@ -465,17 +380,14 @@ static void send_outputs(Stages *n, unsigned stage, unsigned word, uint64_t now)
 
 /* From sources to routers with input queues: the heads that BITS names, if it is time and there is room. */
 static void enter_inputs(Stages *n, unsigned word, uint64_t bits, unsigned takes, uint64_t now) {
-    uint64_t go = bits & ~n->fresh[word];
-    for (bits = n->net.shape.depth || n->net.shape.entry > 1 ? go : 0; bits; bits &= bits - 1) {
+    for (bits &= ~n->fresh[word]; bits; bits &= bits - 1) {
         unsigned row = word * 64 + (unsigned)__builtin_ctzll(bits);
         if (n->net.packets[head_of(n, n->stages, row)].ready > now || !has_room(n, 0, row))
-            go &= ~(bits & -bits);
+            continue;
+        uint32_t packet = take_head(n, n->stages, row, now);
+        occupy(n, n->stages, row, packet, now);
+        append(n, 0, row, packet, now + takes);
     }
-    const Carry c = {n->stages, 0, word, 0, go, 0};
-    if (n->free)
-        carry_heads(n, c, now + takes, now, true);
-    else
-        carry_heads(n, c, now + takes, now, false);
 }
 
 /* The way into the first stage is the last cycle of the entry, if it takes any. */
@@ -505,20 +417,6 @@ static void note_before(Stages *n, unsigned stages) {
         n->before[i] &= ~n->busy[i];
 }
 
-/* Each stage after the one behind it, so that what enters a queue moves on in the next cycle. */
-static void cycle_free(Stages *n, uint64_t now) {
-    const uint64_t *sources = &n->filled[n->stages * n->words];
-    const bool entry = n->net.shape.entry;
-    for (unsigned word = 0; !entry && word < n->words; word++)
-        enter_inputs(n, word, sources[word], 0, now);
-    for (unsigned stage = n->stages; stage-- > 0;)
-        for (unsigned word = 0; word < n->words; word++)
-            if (n->filled[stage * n->words + word])
-                route_inputs(n, stage, word, n->filled[stage * n->words + word], now, true);
-    for (unsigned word = 0; entry && word < n->words; word++)
-        enter_inputs(n, word, sources[word], 1, now);
-}
-
 static void send_all_sources(Stages *n, uint64_t now) {
     for (unsigned word = 0; word < n->words; word++)
         send_sources(n, word, n->before[n->stages * n->words + word], now);
@@ -527,10 +425,6 @@ static void send_all_sources(Stages *n, uint64_t now) {
 static void cycle(Net *net, uint64_t now) {
     Stages *n = (Stages *)net;
     forget_fresh(n, now);
-    if (n->free) {
-        cycle_free(n, now);
-        return;
-    }
     if (n->nbusy)
         release_links(n, now);
     note_before(n, n->stages + 1);
@@ -543,9 +437,14 @@ static void cycle(Net *net, uint64_t now) {
             if (net->shape.output_queues)
                 send_outputs(n, stage, word, now);
             else if (n->before[stage * n->words + word])
-                route_inputs(n, stage, word, n->before[stage * n->words + word], now, false);
+                route_inputs(n, stage, word, now);
     if (net->shape.entry)
         send_all_sources(n, now);
+}
+
+/* Where nothing hinders a head but the other one of its router. */
+static const NetEngine *instead(const NetShape *s) {
+    return !s->depth && s->flits <= 1 && !s->output_queues && s->ports > 1 ? &stages_free_engine : &stages_engine;
 }
 
 const NetEngine stages_engine = {
@@ -558,4 +457,5 @@ const NetEngine stages_engine = {
     .close = close_stages,
     .inject = inject,
     .cycle = cycle,
+    .instead = instead,
 };

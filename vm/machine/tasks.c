@@ -199,7 +199,7 @@ static void free_slot(Chip *m, Core *c, Slot *s) {
     leave(m, c, s);
     slot_enter(c, s, SLOT_FREE);
     s->held = c->busy > m->now ? c->busy : m->now;
-    *slot_ready(s) = NEVER;
+    slot_set_ready(s, NEVER);
     balancer_runs(m, c, -1);
     core_wake(m, c);
 }

@@ -15,7 +15,7 @@ void watch_starts(const Chip *m, const Core *c, const Slot *s, const Record *r) 
     if (!m->watch->starts)
         return;
     View v = view_of(m, c, s);
-    Start start = {START_SPAWNED, r->origin, r->ready, c->ready[v.slot], 0};
+    Start start = {START_SPAWNED, r->origin, r->ready, s->ready, 0};
     if (m->program->codelets[v.codelet].role == ROLE_CONTINUATION) {
         start.kind = START_CONTINUES;
         start.sync = chip_meta(m, s->range.args)->number;
