@@ -22,6 +22,7 @@ enum {
     SPINS = HARD_MODE ? 5 : 3000,      // rounds of looking for work before sleeping
     CALLED_SPINS = HARD_MODE ? 2 : 500, // after a call: there is work, or will be soon
     PEER_SPINS = HARD_MODE ? 5 : 300,   // the same, where each of them looks for messages, too
+    PEER_RESTS = HARD_MODE ? 1 : 64,    // and so often they wait for them before their dead are walked
     YIELDS = 64,                        // every so many of these rounds somebody else may have the processor
     PATIENCE = HARD_MODE ? 20 : 4000,   // pauses before a request is taken back
     NAP_NS = HARD_MODE ? 20000 : 1000000,   // a sleeper looks again after this time
@@ -286,7 +287,7 @@ Step steal_find(Worker *w) {
             return STEP_RANGE;
         }
         // who waits for the next part of its arrays will take the slots of the last one, in their order
-        bool waits = vm->peers && spins < PEER_SPINS;
+        bool waits = vm->peers && spins < PEER_SPINS + PEER_RESTS;
         if (!waits && pool_tidy(w->task.pool))
             continue;
         spins = wait_for_work(w, spins, reply != REPLY_WAITING);
