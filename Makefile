@@ -58,6 +58,8 @@ CFLAGS_asan    := -O1 -g1 -DCHECK_GRAPHS $(FIXED) -fsanitize=address,undefined -
 CFLAGS_tsan    := -O1 -g1 -fsanitize=thread
 CFLAGS_check   := -O1 -g1 -DCHECK_TAGS -DCHECK_GRAPHS
 CFLAGS_hard    := -O1 -g1 -DHARD
+# make MODE=asan|tsan HARD=yes O=FOLDER: both at once
+HARDER := $(if $(HARD),-DHARD)
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
@@ -67,7 +69,7 @@ NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
 # Objects serve the command and the shared library alike; whoever links binds them.
 PIC := $(if $(filter asan,$(MODE)),,-fPIC -fno-semantic-interposition)
 
-CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(PIC) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
+CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(PIC) $(CFLAGS_$(MODE)) $(HARDER) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
 LIB    := $(filter-out vm/cluster/wire_mpi.c,$(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c frontend/*/*.c lab/*.c lab/*/*.c api/*.c))

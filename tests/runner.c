@@ -417,7 +417,7 @@ static bool same_on_machines(const char *frbz, const Case *c, const Outcome *nat
 
 /* How chunks and messages go between ranks; some case has each. */
 static const char *const wires[] = {
-    "", "weight=2,fetch=1,delay=9", "fetch=1", "weight=2,fetch=40", "weight=3,delay=3", "delay=20,fetch=17",
+    "greedy", "weight=2,fetch=1,delay=9", "fetch=1", "weight=2,fetch=40,greedy", "weight=3,delay=3,greedy", "delay=20,fetch=17", "",
 };
 enum { WIRES = sizeof wires / sizeof *wires };
 

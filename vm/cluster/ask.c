@@ -5,8 +5,8 @@
 
 enum { PATIENCE_NS = 100000, PATIENCE_MOST_NS = 3200000 };
 
-bool asks_init(Asks *a, Work *w, _Atomic bool *wants, bool may) {
-    *a = (Asks){.work = w, .wants = wants, .may = may, .victim = w->rank, .patience = PATIENCE_NS,
+bool asks_init(Asks *a, Work *w, _Atomic bool *wants, bool may, bool greedy) {
+    *a = (Asks){.work = w, .wants = wants, .may = may, .greedy = greedy, .victim = w->rank, .patience = PATIENCE_NS,
                 .waits = calloc(w->ranks, sizeof *a->waits)};
     return a->waits;
 }
@@ -39,7 +39,7 @@ static void ask_next(Asks *a) {
 void asks_idle(Asks *a) {
     uint64_t now = work_clock();
     a->idle_since = a->idle_since ? a->idle_since : now;
-    if (!a->may || a->asked || (!a->left && now - a->idle_since < a->patience))
+    if (!a->may || a->asked || (!a->left && !a->greedy && now - a->idle_since < a->patience))
         return;
     if (!a->left) {             // for a while there was nothing to do: all are asked, as long as they have nothing
         a->patience = a->patience < PATIENCE_MOST_NS ? 2 * a->patience : a->patience;
@@ -73,6 +73,8 @@ void asks_refuse(Asks *a) {
 
 Gift asks_gift(const Asks *a, const Range *r) {
     Worth worth = work_worth(a->work, r->codelet);
+    if (a->greedy)
+        return (Gift){GIFT_HALF, 0};
     if (worth == WORTH_NOTHING)
         return (Gift){GIFT_NONE, 0};
     return worth == WORTH_GIVING || r->place != PLACE_STAYS ? (Gift){GIFT_HALF, 0} : (Gift){GIFT_ONE, worth};

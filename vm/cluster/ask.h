@@ -15,6 +15,7 @@ typedef struct {
     Work    *work;
     _Atomic bool *wants;        // a hint: is there one that has asked?
     bool     may;               // this rank may ask
+    bool     greedy;            // without patience, and for what does not pay, too
     bool     asked;             // it has, and waits for the answer
     unsigned victim;            // of whom
     unsigned left;              // so many others are asked at once, if he has nothing
@@ -25,7 +26,7 @@ typedef struct {
 } Asks;
 
 /* False: no memory. */
-bool asks_init(Asks *a, Work *w, _Atomic bool *wants, bool may);
+bool asks_init(Asks *a, Work *w, _Atomic bool *wants, bool may, bool greedy);
 void asks_end(Asks *a);
 
 /* This rank has work, or nothing to do. */

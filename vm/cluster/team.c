@@ -520,7 +520,7 @@ Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread
                      .used = calloc(w->ranks, sizeof *t->work.used),
                      .worth = calloc(UINT16_MAX + 1, sizeof *t->work.worth)};
     places_init(&t->work.places, w->ranks);
-    bool asks = asks_init(&t->asks, &t->work, &t->peers.wants, spread->steal);
+    bool asks = asks_init(&t->asks, &t->work, &t->peers.wants, spread->steal, spread->greedy);
     if (!t->remote || !t->work.used || !t->work.worth || !asks) {
         team_free(t);               // a Remote goes with the store
         return NULL;
