@@ -13,7 +13,7 @@
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races, FunJava once
 #   make test-cluster    programs on several ranks under MPICH and Open MPI, as far as they are there
-#   make model           check the models of work stealing and of names between ranks with spin
+#   make model           check the models of work stealing and of what ranks say to each other with spin
 #   make test-hosts      guest programs and arithmetic on arm64 and riscv64, emulated (needs cross compilers, qemu-user)
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
