@@ -1,10 +1,10 @@
 /* tests/model/fetch.pml - how chunks of another rank are fetched, kept, and given back in need, for spin.
  *
- * The protocol of vm/cluster/remote.c for two chunks of rank 1 whose names came to rank 0 in one packet.  At rank 0 each
- * is wanted by a thread, which may lose interest while it does not wait itself, and one by a third rank, too, which is
- * led on and may ask when rank 0 has come to its end.  Who asks for one chunk asks for the other along with it.  Rank 1
- * answers with both, with the first alone, or that it has no memory; what came is kept or not, and rank 1 is in need at
- * any moment, NEEDS times in all.  Checked in every interleaving:
+ * The protocol of vm/cluster/remote.c for two chunks of rank 1 whose names came to rank 0 in one packet.  At rank 0
+ * each is wanted by a thread, which may lose interest while it does not wait itself, one by a third rank, too, which
+ * is led on and may ask when rank 0 has come to its end.  Who asks for one chunk asks for the other along with it.
+ * Rank 1 answers with both, with the first alone, or that it has no memory; what came is kept or not, and rank 1 is in
+ * need at any moment, NEEDS times in all.  Checked in every interleaving:
  *
  *   - who waits for a chunk gets it, asks again, or is told that the chunk that he asked for cannot be had
  *   - a proxy for which something is under way lives
@@ -23,7 +23,7 @@
  *
  * Mistakes that spin has to find: -DNO_HOLD (who asks keeps no count), -DONE_ANSWERED (of several that were asked for
  * only those that came are answered), -DALL_REFUSED (the others count as refused, too), -DEARLY_GIVEN (GIVEN overtakes
- * the leases), -DKEEP_LATE (what comes after the end has begun is kept), -DASK_DEAD (a proxy that died is asked for). */
+ * the leases), -DKEEP_LATE (what comes after the end has begun is kept), -DASK_DEAD (one that died is asked for). */
 
 #define CHUNKS 2
 #define NONE   255
