@@ -41,7 +41,8 @@ static ExitCode wire_options(const CommandLine *c, Ranks *r, unsigned *delay) {
         else
             sscanf(p, "version=%31[^,]%n", r->version, &used);
         if (!used || (p[used] && p[used] != ','))
-            return options_usage("'%s' after --wire is not weight=N, fetch=N, delay=N, greedy, version=V with commas", p);
+            return options_usage("'%s' after --wire is not weight=N, fetch=N, delay=N, greedy, version=V, with commas",
+                                 p);
         p += used + (p[used] == ',');
     }
     return EXIT_OK;

@@ -532,8 +532,8 @@ uint32_t pool_refill(Pool *p) {
     return 0;
 }
 
-/* Many dead chunks will be walked one after another, next time or now: what is in them, or (RECORDS) the records of that,
- * is fetched. */
+/* Many dead chunks will be walked one after another, next time or now: what is in them, or (RECORDS) the records of
+ * that, is fetched. */
 static void fetch_dead(const Pool *p, bool records) {
     uint32_t number = p->dead;
     for (int i = 0; number && i < STOCKED; i++, number = p->info[number].link) {

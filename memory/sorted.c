@@ -1,7 +1,7 @@
 /* memory/sorted.c - the free slots of a pool's array, sorted by place.
  *
- * Most are neighbours of others and come behind them: where there are few such runs these are sorted.  Else each slot is
- * a bit of p->bits: setting and reading them takes less than comparing numbers. */
+ * Most are neighbours of others and come behind them: where there are few such runs these are sorted.  Else each slot
+ * is a bit of p->bits: setting and reading them takes less than comparing numbers. */
 #include "memory/shared.h"
 
 /* Numbers downward from one: it and how many, as one number. */

@@ -1,6 +1,6 @@
 #!/bin/bash
-# tests/cluster_hard.sh BUILD [COUNT [SEED]] - for `make test-hard-cluster`: programs, and COUNT random ones, on several ranks
-# in a build that provokes races, under a sanitizer.  Whatever it reports, of any rank, is a failure.
+# tests/cluster_hard.sh BUILD [COUNT [SEED]] - for `make test-hard-cluster`: programs, and COUNT random ones, on
+# several ranks in a build that provokes races, under a sanitizer.  Whatever it reports, of any rank, is a failure.
 set -eu
 build=$1 count=${2:-20} seed=${3:-1}
 reports=$(cd "$build" && pwd)/report

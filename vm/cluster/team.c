@@ -513,7 +513,8 @@ Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread
     if (!t)
         return NULL;
     *t = (Team){.peers = {.helps = w->rank, .place = spread->place ? PLACE_WHOLE : PLACE_HERE, .begin = team_started,
-                          .cut = team_cut, .gift = team_gift, .spare = team_spare, .look = team_look, .take = team_take, .rest = team_rest,
+                          .cut = team_cut, .gift = team_gift, .spare = team_spare, .look = team_look, .take = team_take,
+                          .rest = team_rest,
                           .complete = team_complete, .fault = team_fault, .end = team_ended},
                 .store = s, .wire = w, .remote = remote_new(s, w, opt)};
     t->work = (Work){.remote = t->remote, .store = s, .rank = w->rank, .ranks = w->ranks,

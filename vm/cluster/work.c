@@ -122,7 +122,8 @@ bool work_send(Work *w, unsigned to, const Range *r, Interval iv, Sending how) {
     Bytes *b = remote_begin(w->remote);
     size_t at = b ? b->used : 0;
     RangeMail m = {.slot = slot_of(w, r->sync), .codelet = r->codelet, .n = r->sync->n, .first = r->first,
-                   .end = r->end, .args_is_handle = r->args_is_handle, .how = (uint8_t)how, .span = r->span, .place = iv,
+                   .end = r->end, .args_is_handle = r->args_is_handle, .how = (uint8_t)how, .span = r->span,
+                   .place = iv,
                    .args = r->args_is_handle ? 0 : r->args};
     if (!b || !bytes_add(b, &m, sizeof m) || !add_path(b, r->sync, &m.steps))
         return false;

@@ -73,8 +73,8 @@ bool peers_idle(const Vm *vm);
 /* What the workers of VM, which are idle, have counted so far is added to OUT. */
 void peers_counts(const Vm *vm, RunResult *out);
 
-/* Chunks that the workers of VM have made, less those that they have freed, as far as they have told: those that are idle
- * have told all. */
+/* Chunks that the workers of VM have made, less those that they have freed, as far as they have told: those that are
+ * idle have told all. */
 int64_t peers_live(const Vm *vm);
 
 /* Is there a limit of instructions?  Then: how many were executed, as far as this process knows; and N

@@ -100,8 +100,8 @@ static bool may_travel(Worker *w, uint32_t k) {
     return whole && w->vm->ready.program->codelets[r->codelet].role == ROLE_WORKER;
 }
 
-/* The range of which others may get something, and how much: the oldest of which half may go, but before that one of the
- * youngest of which nothing is known, which costs little if it does not pay. */
+/* The range of which others may get something, and how much: the oldest of which half may go, but before that one of
+ * the youngest of which nothing is known, which costs little if it does not pay. */
 static GiftSize choose(Worker *w, uint32_t *which) {
     Peers *p = w->vm->peers;
     GiftSize best = GIFT_NONE;
