@@ -13,7 +13,8 @@
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races, FunJava once
 #   make test-cluster    programs on several ranks under MPICH and Open MPI, as far as they are there
-#   make model           check the models of work stealing and of names between ranks with spin
+#   make model           check the models of work stealing and of what ranks say to each other with spin
+#   make test-hard-cluster  the same of ranks, under the address and the thread sanitizer
 #   make test-hosts      guest programs and arithmetic on arm64 and riscv64, emulated (needs cross compilers, qemu-user)
 #   make test-builds     the same without optimisation and by clang, if it is there; equal simulations and images
 #   make fuzz            look for inputs that break us (T=seconds, ONLY=target; needs clang)
@@ -58,6 +59,8 @@ CFLAGS_asan    := -O1 -g1 -DCHECK_GRAPHS $(FIXED) -fsanitize=address,undefined -
 CFLAGS_tsan    := -O1 -g1 -fsanitize=thread
 CFLAGS_check   := -O1 -g1 -DCHECK_TAGS -DCHECK_GRAPHS
 CFLAGS_hard    := -O1 -g1 -DHARD
+# make MODE=asan|tsan HARD=yes O=FOLDER: both at once
+HARDER := $(if $(HARD),-DHARD)
 
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
           -Wstrict-prototypes -Wmissing-prototypes -Werror
@@ -67,7 +70,7 @@ NO_VECTORS := $(if $(filter riscv64%,$(HOST)),-fno-tree-loop-vectorize)
 # Objects serve the command and the shared library alike; whoever links binds them.
 PIC := $(if $(filter asan,$(MODE)),,-fPIC -fno-semantic-interposition)
 
-CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(PIC) $(CFLAGS_$(MODE)) $(NO_VECTORS) $(EXTRA)
+CFLAGS  = -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -include isa/host.h -I. -MMD -MP -pthread $(WARN) $(PIC) $(CFLAGS_$(MODE)) $(HARDER) $(NO_VECTORS) $(EXTRA)
 LDLIBS := -lz -lyaml -lm
 
 LIB    := $(filter-out vm/cluster/wire_mpi.c,$(wildcard isa/*.c memory/*.c vm/*/*.c frontend/*.c frontend/*/*.c lab/*.c lab/*/*.c api/*.c))
@@ -269,6 +272,13 @@ test-hard:
 	@build/hard/runner --more $(RUNS) $(strip $(SEED)) build/hard/frbz $(GUEST)
 	@build/hard/runner build/hard/frbz $(JAVA)
 
+# Ranks in the same build, under the sanitizers.  RUNS random programs.
+test-hard-cluster:
+	@for m in asan tsan; do \
+		$(MAKE) -s -j$$(nproc) MODE=$$m HARD=yes O=build/hard/$$m build/hard/$$m/frbz build/hard/$$m/runner build/hard/$$m/random_java && \
+		bash tests/cluster_hard.sh build/hard/$$m $(RUNS) || exit 1; \
+	done
+
 # On other processors, emulated.
 test-hosts:
 	@$(MAKE) -s $O/runner
@@ -377,5 +387,5 @@ clean:
 
 .DEFAULT_GOAL := all
 .SECONDARY:
-.PHONY: all deps run test test-cluster test-asan test-tsan test-check test-hard test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
+.PHONY: all deps run test test-cluster test-asan test-tsan test-check test-hard test-hard-cluster test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -21,7 +21,8 @@ enum { MOST_LOCAL = 64 };
 
 /* ---- which processes ---- */
 
-/* How a test wants messages to be: weight=W, fetch=N chunks, delay=N looks, version=V of helpers. */
+/* How a test wants messages to be: weight=W, fetch=N chunks, delay=N looks, version=V of helpers; greedy: idle ranks
+ * take whatever there is. */
 static ExitCode wire_options(const CommandLine *c, Ranks *r, unsigned *delay) {
     RemoteOptions *remote = &r->remote;
     *remote = (RemoteOptions){.weight = LEASE_WEIGHT};
@@ -35,10 +36,13 @@ static ExitCode wire_options(const CommandLine *c, Ranks *r, unsigned *delay) {
             remote->most = n;
         else if (sscanf(p, "delay=%u%n", &n, &used) == 1)
             *delay = n;
+        else if (!strncmp(p, "greedy", 6))
+            used = sizeof "greedy" - 1, r->spread.greedy = true;
         else
             sscanf(p, "version=%31[^,]%n", r->version, &used);
         if (!used || (p[used] && p[used] != ','))
-            return options_usage("'%s' after --wire is not weight=N, fetch=N, delay=N, version=V with commas", p);
+            return options_usage("'%s' after --wire is not weight=N, fetch=N, delay=N, greedy, version=V, with commas",
+                                 p);
         p += used + (p[used] == ',');
     }
     return EXIT_OK;
@@ -47,7 +51,8 @@ static ExitCode wire_options(const CommandLine *c, Ranks *r, unsigned *delay) {
 static ExitCode spread_option(const CommandLine *c, Spread *spread) {
     const char *text = c->opt[OPT_SPREAD].text;
     bool both = !text || !strcmp(text, "auto");
-    *spread = (Spread){both || !strcmp(text, "place"), both || !strcmp(text, "steal")};
+    spread->place = both || !strcmp(text, "place");
+    spread->steal = both || !strcmp(text, "steal");
     if (spread->place || spread->steal)
         return EXIT_OK;
     return options_usage("'%s' after --spread is not auto, place or steal", text);

@@ -571,7 +571,22 @@ uint32_t pool_refill(Pool *p) {
     return 0;
 }
 
+/* Many dead chunks will be walked one after another, next time or now: what is in them, or (RECORDS) the records of
+ * that, is fetched. */
+static void fetch_dead(const Pool *p, bool records) {
+    uint32_t number = p->dead;
+    for (int i = 0; number && i < STOCKED; i++, number = p->info[number].link) {
+        const uint64_t *w = chunk_words(p->store, chunk_handle(number));
+        __builtin_prefetch(w);
+        __builtin_prefetch(w + CHUNK_WORDS / 2);
+        if (records)
+            fetch_children(p, number);
+    }
+}
+
 bool pool_stock(Pool *p, bool sorted) {
+    if (sorted)
+        fetch_dead(p, true);
     uint32_t number = pool_refill(p);
     for (int i = 0; number; i++) {
         p->info[number].state = CHUNK_FREE;
@@ -580,6 +595,8 @@ bool pool_stock(Pool *p, bool sorted) {
         *p->top++ = number;
         number = sorted && i < STOCKED && p->dead && p->top < p->slots + MAGAZINE ? pop_dead(p) : 0;
     }
+    if (sorted)
+        fetch_dead(p, false);
     if (sorted && p->top > p->slots + 2)
         sort_slots(p);
     return p->top > p->slots + 1;

@@ -1,7 +1,44 @@
 /* memory/sorted.c - the free slots of a pool's array, sorted by place.
  *
- * Each slot is a bit of p->bits: setting and reading them takes less than comparing numbers, for most are neighbours of others. */
+ * Most are neighbours of others and come behind them: where there are few such runs these are sorted.  Else each slot
+ * is a bit of p->bits: setting and reading them takes less than comparing numbers. */
 #include "memory/shared.h"
+
+/* Numbers downward from one: it and how many, as one number. */
+typedef uint64_t Run;
+
+enum { MOST_RUNS = 32 };
+
+/* The array as runs, the highest first; 0: there are too many. */
+static unsigned runs_of(const Pool *p, Run *run) {
+    unsigned n = 0;
+    for (const uint32_t *slot = p->slots + 1; slot < p->top; n++) {
+        const uint32_t *first = slot++;
+        while (slot < p->top && *slot == *first - (uint32_t)(slot - first))
+            slot++;
+        if (n == MOST_RUNS)
+            return 0;
+        Run now = (Run)*first << 32 | (Run)(slot - first);
+        unsigned k = n;
+        for (; k && run[k - 1] < now; k--)
+            run[k] = run[k - 1];
+        run[k] = now;
+    }
+    return n;
+}
+
+/* False: there are too many runs. */
+static bool sort_runs(Pool *p) {
+    Run run[MOST_RUNS];
+    unsigned n = runs_of(p, run);
+    uint32_t *to = p->slots + 1;
+    for (unsigned i = 0; i < n; i++) {
+        uint32_t first = (uint32_t)(run[i] >> 32), count = (uint32_t)run[i];
+        for (uint32_t k = 0; k < count; k++)
+            *to++ = first - k;
+    }
+    return n;
+}
 
 /* Numbers near to each other as bits, and which words of p->bits have any. */
 typedef struct {
@@ -54,6 +91,8 @@ static uint32_t *give_bits(uint32_t *to, uint32_t base, uint64_t bits) {
 }
 
 void sort_slots(Pool *p) {
+    if (sort_runs(p))
+        return;
     Sorted s = {0};
     uint32_t *to = take_bits(p, &s);
     for (uint32_t i = SORTED / 64 / 64; i-- > 0;)

@@ -417,7 +417,8 @@ static bool same_on_machines(const char *frbz, const Case *c, const Outcome *nat
 
 /* How chunks and messages go between ranks; some case has each. */
 static const char *const wires[] = {
-    "", "weight=2,fetch=1,delay=9", "fetch=1", "weight=2,fetch=40", "weight=3,delay=3", "delay=20,fetch=17",
+    "greedy", "weight=2,fetch=1,delay=9", "fetch=1", "weight=2,fetch=40,greedy", "weight=3,delay=3,greedy",
+    "delay=20,fetch=17", "",
 };
 enum { WIRES = sizeof wires / sizeof *wires };
 
@@ -425,13 +426,14 @@ static const char *on_ranks;    // numbers, with commas; NULL: not asked for
 
 static Outcome run_ranks(const char *frbz, const Case *c, const char *ranks, const char *wire, unsigned turn) {
     static const char *const jits[] = {"auto", "off", "always"}, *const caches[] = {"256M", "0", "40K", "0", "1M"};
-    char *argv[MAX_ARGS + 26], words[256], file[64];
+    char *argv[MAX_ARGS + 28], words[256], file[64], seeds[16];
+    snprintf(seeds, sizeof seeds, "%u", turn);
     snprintf(file, sizeof file, "--stats=json:/tmp/runner-%d.json", (int)getpid());
     snprintf(words, sizeof words, "%s", launcher && strcmp(ranks, "1") ? launcher : "");
     int n = add_words(argv, 0, words);
     char *front[] = {(char *)ranks, (char *)frbz, "run"}, *local[] = {(char *)frbz, "run", "--ranks", (char *)ranks};
-    char *rest[] = {"--wire", (char *)wire, "-j", turn % 4 == 3 ? "2" : "1", "--jit", (char *)jits[turn % 3],
-                    "--cache", (char *)caches[turn % 5], "--memory", "2G", n ? file : "--stats=json:/dev/fd/9"};
+    char *rest[] = {"--wire", (char *)wire, "--seed", seeds, "-j", turn % 4 == 3 ? "2" : "1",
+                    "--jit", (char *)jits[turn % 3], "--cache", (char *)caches[turn % 5], "--memory", "2G", n ? file : "--stats=json:/dev/fd/9"};
     bool launched = n;
     memcpy(argv + n, n ? front : local, n ? sizeof front : sizeof local);
     n += n ? 3 : 4;

@@ -340,6 +340,26 @@ Test(store, slots_that_are_put_in_stock_are_handed_out_upward) {
     pool_release(p, last);
 }
 
+/* Two of the nodes, as there is need: too many slots for runs of neighbours. */
+Test(store, also_where_hardly_any_is_a_neighbour_of_another) {
+    enum { NODES = 4 };
+    Handle node[NODES], last;
+    for (unsigned k = 0; k < NODES; k++) {
+        node[k] = fresh();
+        for (unsigned i = CHUNK_WORDS; i-- > 0;)
+            put_handle(node[k], (7 * i + 3) % CHUNK_WORDS, published());
+        chunk_publish(s, node[k]);
+    }
+    use_all(&last);
+    for (unsigned k = 0; k < NODES; k++)
+        pool_release(p, node[k]);
+    cr_assert(pool_stock(p, true));
+    cr_expect(HARD_MODE || p->top - p->slots > 2 * CHUNK_WORDS);
+    for (const uint32_t *slot = p->slots + 2; slot < p->top; slot++)
+        cr_expect(HARD_MODE || *slot < slot[-1]);
+    pool_release(p, last);
+}
+
 enum { LONG_CHAIN = 1000000 };
 
 static void *drop_long_chain(void *arg) {

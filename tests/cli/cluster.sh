@@ -89,6 +89,51 @@ check "another version" 2 'frbz run --ranks 2 --wire version=0.0 $P/dot.s 1; c=$
 check "how messages go" 2 'frbz run --ranks 2 --wire slow $P/dot.s 1' '' "frbz: 'slow' after --wire is not *"
 check "how work goes" 2 'frbz run --ranks 2 --spread far $P/dot.s 1' '' "frbz: 'far' after --spread is not auto, place or steal*"
 check "idle ranks take what has no place" 0 'frbz run -q --ranks 2 -j 1 --stats=csv $P/fib.s 30 | awk -F, "/^cluster.steals/ { print (\$2 > 0) }"' '1' ''
+cat >Skew.java <<'END'
+class Skew {
+    /* The further, the more there is to do. */
+    static double[] triangle(int n) {
+        double[] a = new double[n];
+        for (int i = 0; i < n; i++) {
+            double s = 0;
+            for (int k = 0; k < i; k++)
+                s = s * 0.999 + k;
+            a[i] = s;
+        }
+        return a;
+    }
+    static double[][] matrix(int n) {
+        double[][] a = new double[n][n];
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                a[i][j] = (i * 3 + j) % 8;
+        return a;
+    }
+    /* The same, but what there is to do is less than it takes to move what it is done with. */
+    static double[] lower(double[][] a, double f) {
+        double[] s = new double[a.length];
+        for (int i = 0; i < a.length; i++) {
+            double t = 0;
+            for (int j = 0; j < i; j++)
+                t += a[i][j] * f;
+            s[i] = t;
+        }
+        return s;
+    }
+    static double lowers(double[][] a, double f, int times) {
+        return times == 0 ? f : lowers(a, f * 0.5 + lower(a, f)[a.length - 1] * 1e-9, times - 1);
+    }
+    public static void main(String[] args) {
+        int n = Integer.parseInt(args[0]), times = Integer.parseInt(args[1]);
+        System.out.println(times == 0 ? triangle(n)[n - 1] : lowers(matrix(n), 1, times));
+    }
+}
+END
+TRIANGLE=$(few 30000 10000)
+export TRIANGLE
+check "idle ranks take what belongs to others, too" 0 'for n in 2 3 4 7; do frbz run -q --ranks $n -j 1 --stats=csv Skew.java $TRIANGLE 0 | awk -F, "/^cluster.steals/ { print (\$2 > 0) }"; done | sort -u' '1' ''
+check "with the same result and counts" 0 'for n in 1 2 3 4 7; do frbz run --ranks $n -j 1 --stats=csv Skew.java $TRIANGLE 0 | grep "^[0-9]\|^program"; done | sort | uniq -c | awk "\$1 != 5"' '' ''
+check "but no more where it does not pay" 0 'frbz run -q --ranks 2 -j 1 --stats=csv Skew.java 1500 60 | awk -F, "/^cluster.steals/ { print (\$2 < 40) }"' '1' ''
 check "not if they are not to" 0 'frbz run -q --ranks 2 -j 1 --spread place --stats=csv $P/fib.s 30 | awk -F, "/^cluster.steals/ { print (\$2 > 0) }"' '0' ''
 check "a full disk" 2 'frbz run --ranks 3 --entry plate programs/funjava/Stencil.java 100 -o /dev/full; c=$?; left; exit $c' '' '/dev/full: error: *'
 check "fuel" 4 'frbz run --ranks 3 --fuel 10000 $P/dot.s 100000' '' '*: error: out of fuel: more than 10000 instructions'

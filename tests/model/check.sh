@@ -1,5 +1,5 @@
 #!/bin/sh
-# tests/model/check.sh - checks steal.pml, lease.pml and quiet.pml with spin, and that spin finds each planted mistake.
+# tests/model/check.sh - checks steal.pml, lease.pml, fetch.pml and quiet.pml with spin, and that spin finds each planted mistake.
 set -eu
 command -v spin >/dev/null || { echo "model: spin is not installed (Debian package spin)"; exit 0; }
 models=$PWD/tests/model
@@ -27,6 +27,10 @@ done
 check lease CORRECT 0
 for mistake in NO_CHECK NO_ORDER NO_OWN NO_COUNT; do
     check lease $mistake 1
+done
+check fetch CORRECT 0
+for mistake in NO_HOLD ONE_ANSWERED ALL_REFUSED EARLY_GIVEN KEEP_LATE ASK_DEAD; do
+    check fetch $mistake 1
 done
 check quiet CORRECT 0
 for mistake in ONE_ROUND BUSY_ANSWERS NO_SUMS; do

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "vm/cluster/ask.h"
 #include "vm/cluster/work.h"
 
 /* What a rank has to say when nothing is left to do there; added up word by word. */
@@ -39,15 +40,10 @@ struct Team {
     bool     dismissed;         // the run was told that there will be no more work
     bool     planting;          // rank 0: part of a tree was sent,
     Name     planted;           // and is there, or has no number
-    unsigned wants;             // ranks that have asked for work,
-    bool    *wanting;           // and which
-    bool     may_ask, asked;    // this rank, when it is idle; it has, and waits for the answer
-    unsigned victim;            // of whom
-    uint64_t idle_since;        // ns; 0: it is not
-    uint64_t patience;          // ns, until it asks
+    Asks     asks;
 };
 
-enum { FIRST_ROOM = 16, PATIENCE_NS = 100000, PATIENCE_MOST_NS = 3200000 };
+enum { FIRST_ROOM = 16 };
 
 static bool begins(const Team *t) {
     return !t->wire->rank;
@@ -195,8 +191,7 @@ static void arrive(Team *t, WorkStep step, const Range *r) {
     if (step != WORK_RANGE)
         return;
     t->come[n] = *r;
-    t->idle_since = 0;
-    t->patience = PATIENCE_NS;
+    asks_busy(&t->asks);
     if (t->work.vm)
         peers_expect(t->work.vm);
     // relaxed: a hint; who takes it has the wire
@@ -205,18 +200,10 @@ static void arrive(Team *t, WorkStep step, const Range *r) {
 
 static void take_range(Team *t, unsigned from, const char *data) {
     Range r;
-    bool asked;
-    WorkStep step = work_take(&t->work, from, data, &r, &asked);
-    t->asked &= !asked;
+    Sending how;
+    WorkStep step = work_take(&t->work, from, data, &r, &how);
+    t->asks.asked &= how == SENT;
     arrive(t, step, &r);
-}
-
-/* Does rank WHO wait for work from here? */
-static void want(Team *t, unsigned who, bool waits) {
-    t->wants += (unsigned)waits - (unsigned)t->wanting[who];
-    t->wanting[who] = waits;
-    // relaxed: a hint
-    atomic_store_explicit(&t->peers.wants, t->wants, memory_order_relaxed);
 }
 
 static void take_image(Team *t, const char *data, size_t bytes) {
@@ -255,8 +242,9 @@ static void on_message(void *state, unsigned from, Message message, const char *
         t->planting = false;
         break;
     case MESSAGE_RANGE:   take_range(t, from, data); break;
-    case MESSAGE_ASK:     want(t, from, true); break;
-    case MESSAGE_NONE:    t->asked = false; break;
+    case MESSAGE_ASK:     asks_want(&t->asks, from, true); break;
+    case MESSAGE_NONE:    asks_none(&t->asks); break;
+    case MESSAGE_WORTH:   work_told(&t->work, data); break;
     case MESSAGE_RESULTS: arrive(t, work_results(&t->work, data, &r), &r); break;
     case MESSAGE_FAULT:
     case MESSAGE_STOP:    take_fault(t, data); break;
@@ -324,43 +312,15 @@ static void compare_rounds(Team *t) {
     t->asking = false;
 }
 
-static void send_empty(Team *t, unsigned to, Message message) {
-    if (remote_begin(t->remote))
-        remote_send(t->remote, to, message);
-}
-
-/* Nobody has anything to spare: all that asked are told. */
-static void refuse_all(Team *t) {
-    for (unsigned who = 0; who < t->wire->ranks && t->wants; who++)
-        if (t->wanting[who]) {
-            send_empty(t, who, MESSAGE_NONE);
-            want(t, who, false);
-        }
-}
-
-/* For a while there was nothing to do: another rank is asked, each in turn. */
-static void ask_for_work(Team *t) {
-    uint64_t now = work_clock();
-    t->idle_since = t->idle_since ? t->idle_since : now;
-    if (!t->may_ask || t->asked || now - t->idle_since < t->patience)
-        return;
-    t->patience = t->patience < PATIENCE_MOST_NS ? 2 * t->patience : t->patience;
-    t->idle_since = now;
-    t->victim = (t->victim + 1) % t->wire->ranks;
-    t->victim = t->victim == t->wire->rank ? (t->victim + 1) % t->wire->ranks : t->victim;
-    t->asked = true;
-    send_empty(t, t->victim, MESSAGE_ASK);
-}
-
 /* This rank has nothing to do. */
 static void when_idle(Team *t) {
     if (!t->work.vm || !peers_idle(t->work.vm) || t->dismissed)
         return;
-    refuse_all(t);
+    asks_refuse(&t->asks);
     if (t->probed)
         answer_probe(t);
     if (!peers_failed(t->work.vm))
-        ask_for_work(t);
+        asks_idle(&t->asks);
     if (!begins(t) || !peers_failed(t->work.vm))
         return;
     if (!t->asking)
@@ -418,7 +378,7 @@ static unsigned team_cut(Peers *p, const Range *r, uint8_t place, Range *out) {
         }
         piece.first = (uint8_t)i;
         piece.end = (uint8_t)end;
-        if (rank != t->wire->rank && work_send(&t->work, rank, &piece, part, false))
+        if (rank != t->wire->rank && work_send(&t->work, rank, &piece, part, SENT))
             continue;
         if (piece.args_is_handle)
             store_retain(t->store, piece.args);
@@ -430,24 +390,18 @@ static unsigned team_cut(Peers *p, const Range *r, uint8_t place, Range *out) {
     return kept;
 }
 
-/* To the first that wants workers. */
+static Gift team_gift(Peers *p, const Range *r) {
+    return asks_gift(&((Team *)p)->asks, r);
+}
+
 static void team_spare(Peers *p, const Range *r) {
     Team *t = (Team *)p;
-    Pool *pool = remote_pool(t->remote);
     remote_enter(t->remote);
-    unsigned who = 0;
-    while (who < t->wire->ranks && !t->wanting[who])
-        who++;
-    bool may = r && who < t->wire->ranks && !t->work.dear[r->codelet];
-    if (may && work_send(&t->work, who, r, (Interval){0}, true)) {
-        want(t, who, false);
-        range_release(pool, r);
-        r = NULL;
-    } else {
-        refuse_all(t);
+    if (!r || !asks_give(&t->asks, r)) {
+        asks_refuse(&t->asks);
+        if (r)
+            arrive(t, WORK_RANGE, r);
     }
-    if (r)
-        arrive(t, WORK_RANGE, r);           // it stays here
     remote_leave(t->remote);
 }
 
@@ -559,16 +513,16 @@ Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread
     if (!t)
         return NULL;
     *t = (Team){.peers = {.helps = w->rank, .place = spread->place ? PLACE_WHOLE : PLACE_HERE, .begin = team_started,
-                          .cut = team_cut, .spare = team_spare, .look = team_look, .take = team_take, .rest = team_rest,
+                          .cut = team_cut, .gift = team_gift, .spare = team_spare, .look = team_look, .take = team_take,
+                          .rest = team_rest,
                           .complete = team_complete, .fault = team_fault, .end = team_ended},
-                .may_ask = spread->steal, .patience = PATIENCE_NS, .victim = w->rank,
-                .wanting = calloc(w->ranks, sizeof *t->wanting),
                 .store = s, .wire = w, .remote = remote_new(s, w, opt)};
     t->work = (Work){.remote = t->remote, .store = s, .rank = w->rank, .ranks = w->ranks,
                      .used = calloc(w->ranks, sizeof *t->work.used),
-                     .dear = calloc(UINT16_MAX + 1, sizeof *t->work.dear)};
+                     .worth = calloc(UINT16_MAX + 1, sizeof *t->work.worth)};
     places_init(&t->work.places, w->ranks);
-    if (!t->remote || !t->work.used || !t->work.dear || !t->wanting) {
+    bool asks = asks_init(&t->asks, &t->work, &t->peers.wants, spread->steal, spread->greedy);
+    if (!t->remote || !t->work.used || !t->work.worth || !asks) {
         team_free(t);               // a Remote goes with the store
         return NULL;
     }
@@ -605,7 +559,7 @@ void team_free(Team *t) {
         return;
     work_end(&t->work);
     place_free(&t->stop.place);
-    free(t->wanting);
+    asks_end(&t->asks);
     free(t->come);
     free(t->image);
     free(t);

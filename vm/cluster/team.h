@@ -45,8 +45,8 @@ void team_disband(Wire *w);
 /* How work gets to other ranks. */
 typedef struct {
     bool place;                 // where it belongs: place.h
-    bool steal;                 // an idle rank asks others for what has no place, only once for workers of a codelet
-                                // that wait for chunks longer than they compute
+    bool steal;                 // an idle rank asks others (ask.h)
+    bool greedy;                // at once, and gets whatever there is: for tests
 } Spread;
 
 /* This rank, with chunks in S.  NULL: no memory. */

@@ -8,14 +8,20 @@
 
 #include "vm/cluster/packet.h"
 
-enum { ARGUMENTS = 1 + CHUNK_WORDS };       // chunks that a range brings along: what it is given, and the children
+enum {
+    ARGUMENTS = 1 + CHUNK_WORDS,    // chunks that a range brings along: what it is given, and the children
+    MOVE_NS = 300,                  // for a chunk: packed, sent, unpacked, and once more where it is needed
+    LITTLE_MOVED = 64,              // chunks, and
+    LITTLE_NS = 100000,             // time, of which nothing is learnt
+};
 
 /* A range; then the path, a Step for each record from the range's own up to below the root's, then perhaps a packet. */
 typedef struct {
     uint32_t slot;              // of the sync chunk's record at home
     uint16_t codelet;
     uint8_t  n, first, end;
-    bool     args_is_handle, packed, asked;
+    bool     args_is_handle, packed;
+    uint8_t  how;               // Sending
     uint32_t steps;
     uint64_t span;
     Interval place;
@@ -35,9 +41,14 @@ _Static_assert(sizeof(RangeMail) % sizeof(uint64_t) == 0, "what follows is align
 typedef struct {
     uint32_t slot;
     uint16_t ids, codelet;
-    uint64_t dear;              // they were asked for, and waited for chunks longer than they computed
+    uint32_t how, worth;        // Sending; Worth of what was stolen
     uint64_t span;
 } ResultsMail;
+
+/* WORTH: of a codelet. */
+typedef struct {
+    uint32_t codelet, worth;
+} Told;
 
 typedef struct {
     uint64_t value;
@@ -45,14 +56,22 @@ typedef struct {
     uint64_t kind;
 } Result;
 
+/* What a rank has done so far. */
+typedef struct {
+    uint64_t time, busy;        // ns: of the clock, of processors
+    uint64_t waited;            // ns, for chunks
+    uint64_t fetched;           // chunks
+    int64_t  live;
+} Effort;
+
 struct StandIn {
     StandIn *next, **link;
     unsigned home;
     uint32_t slot;              // there
     uint32_t ids;
     uint16_t codelet;
-    bool     asked;
-    uint64_t began, waited;     // ns: when it came, and what this rank had waited for chunks until then
+    Sending  how;
+    Effort   before;            // when it came
     Sync     ghost[];
 };
 
@@ -99,11 +118,12 @@ static bool add_args(Work *w, Bytes *b, unsigned to, const Range *r, size_t at) 
     return !m.packed || packet_make(l, w->store, &(Parcel){to, ARGUMENTS, ARGUMENTS, &r->args, 1}, b);
 }
 
-bool work_send(Work *w, unsigned to, const Range *r, Interval iv, bool asked) {
+bool work_send(Work *w, unsigned to, const Range *r, Interval iv, Sending how) {
     Bytes *b = remote_begin(w->remote);
     size_t at = b ? b->used : 0;
     RangeMail m = {.slot = slot_of(w, r->sync), .codelet = r->codelet, .n = r->sync->n, .first = r->first,
-                   .end = r->end, .args_is_handle = r->args_is_handle, .asked = asked, .span = r->span, .place = iv,
+                   .end = r->end, .args_is_handle = r->args_is_handle, .how = (uint8_t)how, .span = r->span,
+                   .place = iv,
                    .args = r->args_is_handle ? 0 : r->args};
     if (!b || !bytes_add(b, &m, sizeof m) || !add_path(b, r->sync, &m.steps))
         return false;
@@ -116,11 +136,25 @@ bool work_send(Work *w, unsigned to, const Range *r, Interval iv, bool asked) {
     remote_send(w->remote, to, MESSAGE_RANGE);
     w->sent++;
     w->ranges++;
-    w->stolen += asked;
+    w->stolen += how != SENT;
     return true;
 }
 
 /* ---- ranges that come ---- */
+
+/* With idle threads, which are not busy for long. */
+static Effort effort(const Work *w) {
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    Pool *pool = remote_pool(w->remote);
+    return (Effort){
+        .time = work_clock(),
+        .busy = (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec,
+        .waited = remote_waited(w->remote),
+        .fetched = remote_counts(w->remote).chunks,
+        .live = (w->vm ? peers_live(w->vm) : 0) + (int64_t)(pool->created - pool->freed),
+    };
+}
 
 /* The first of STEPS is the stand-in's own; behind the last comes the root. */
 static StandIn *stand_in_new(Work *w, const RangeMail *m, const Step *step, unsigned home) {
@@ -128,7 +162,7 @@ static StandIn *stand_in_new(Work *w, const RangeMail *m, const Step *step, unsi
     if (!in)
         return NULL;
     *in = (StandIn){w->first, &w->first, home, m->slot, ((UINT32_C(1) << m->end) - 1) & -(UINT32_C(1) << m->first),
-                    m->codelet, m->asked, work_clock(), remote_waited(w->remote)};
+                    m->codelet, (Sending)m->how, m->how == SENT ? (Effort){0} : effort(w)};
     if (w->first)
         w->first->link = &in->next;
     w->first = in;
@@ -163,6 +197,11 @@ static Sync *stand(Work *w, StandIn *in, const RangeMail *m, Step own) {
     return s;
 }
 
+/* Of what was stolen all stays: what belongs to its home is known by that. */
+static uint8_t place_of_mail(Work *w, const RangeMail *m) {
+    return m->how == SENT ? work_place(w, m->place) : m->how == STOLEN ? PLACE_HERE : PLACE_STAYS;
+}
+
 static bool take_args(Work *w, const RangeMail *m, const char *packet, Range *r) {
     if (!m->args_is_handle || !m->name.number)
         return true;
@@ -175,16 +214,16 @@ static bool take_args(Work *w, const RangeMail *m, const char *packet, Range *r)
     return r->args;
 }
 
-WorkStep work_take(Work *w, unsigned home, const char *data, Range *out, bool *asked) {
+WorkStep work_take(Work *w, unsigned home, const char *data, Range *out, Sending *how) {
     RangeMail m;
     memcpy(&m, data, sizeof m);
     const Step *step = (const Step *)(const void *)(data + sizeof m);
     size_t path = (m.steps * sizeof *step + 7) / 8 * 8;
     assert(m.steps && "workers of the run's own result never travel");
     w->received++;
-    *asked = m.asked;
+    *how = (Sending)m.how;
     *out = (Range){.args = m.args, .span = m.span, .codelet = m.codelet, .first = m.first, .end = m.end,
-                   .args_is_handle = m.args_is_handle, .place = m.asked ? PLACE_HERE : work_place(w, m.place)};
+                   .args_is_handle = m.args_is_handle, .place = place_of_mail(w, &m)};
     remote_prepare(w->remote);
     bool given = take_args(w, &m, data + sizeof m + path, out);
     StandIn *in = given ? stand_in_new(w, &m, step, home) : NULL;
@@ -254,9 +293,69 @@ static bool add_result(Work *w, Bytes *b, const StandIn *in, const Sync *s, unsi
     return bytes_add(b, &r, sizeof r);
 }
 
-static bool is_dear(const Work *w, const StandIn *in) {
-    uint64_t waited = remote_waited(w->remote) - in->waited;
-    return in->asked && work_clock() - in->began < 2 * waited;
+static uint64_t less(uint64_t a, uint64_t b) {
+    return a > b ? a - b : 0;
+}
+
+/* Of what was stolen: chunks that came for it, and those that are its results, which others will fetch, cost more than
+ * was computed, or not, or there were too few of them. */
+static Worth worth_placed(const Effort *before, const Effort *now) {
+    uint64_t waited = now->waited - before->waited, computed = less(now->busy - before->busy, waited);
+    uint64_t moved = now->fetched - before->fetched;
+    int64_t  left = now->live - before->live;
+    moved = left > (int64_t)moved ? (uint64_t)left : moved;
+    if (moved < LITTLE_MOVED && computed < LITTLE_NS)
+        return WORTH_UNKNOWN;
+    return computed < moved * MOVE_NS ? WORTH_NOTHING : WORTH_GIVING;
+}
+
+static Worth worth_of(const Work *w, const StandIn *in) {
+    if (in->how == SENT)
+        return WORTH_UNKNOWN;
+    Effort now = effort(w);
+    if (in->how == STOLEN_PLACED)
+        return worth_placed(&in->before, &now);
+    return now.time - in->before.time < 2 * (now.waited - in->before.waited) ? WORTH_NOTHING : WORTH_UNKNOWN;
+}
+
+Worth work_worth(const Work *w, unsigned codelet) {
+    // relaxed: a hint
+    return (Worth)atomic_load_explicit(&w->worth[codelet], memory_order_relaxed);
+}
+
+/* What is known stays, or becomes worse. */
+static bool learn(Work *w, unsigned codelet, Worth now) {
+    bool more = now > work_worth(w, codelet);
+    if (more)
+        atomic_store_explicit(&w->worth[codelet], (uint8_t)now, memory_order_relaxed);
+    return more;
+}
+
+void work_told(Work *w, const char *data) {
+    Told t;
+    memcpy(&t, data, sizeof t);
+    learn(w, t.codelet, (Worth)t.worth);
+}
+
+static void tell(Work *w, Told t) {
+    for (unsigned to = 0; to < w->ranks; to++) {
+        if (to == w->rank)
+            continue;
+        Bytes *b = remote_begin(w->remote);
+        if (b && bytes_add(b, &t, sizeof t))
+            remote_send(w->remote, to, MESSAGE_WORTH);
+        else
+            remote_lose(w->remote);
+    }
+}
+
+/* What was stolen from here has come home. */
+static void take_worth(Work *w, const ResultsMail *m) {
+    Worth known = work_worth(w, m->codelet);
+    if (m->how == STOLEN_PLACED && m->worth == WORTH_UNKNOWN && known < WORTH_MOST)
+        learn(w, m->codelet, (Worth)(known + 1));
+    else if (m->how != SENT && m->worth != WORTH_UNKNOWN && learn(w, m->codelet, (Worth)m->worth))
+        tell(w, (Told){m->codelet, m->worth});
 }
 
 static bool add_used(Work *w, Bytes *b) {
@@ -281,7 +380,7 @@ static void take_used(Work *w, const uint64_t *used) {
 void work_answer(Work *w, Sync *s) {
     StandIn *in = (StandIn *)(uintptr_t)s->env;
     // relaxed: the last result's delivery brought the others' spans along
-    ResultsMail m = {in->slot, (uint16_t)in->ids, in->codelet, is_dear(w, in),
+    ResultsMail m = {in->slot, (uint16_t)in->ids, in->codelet, in->how, worth_of(w, in),
                      atomic_load_explicit(&s->span, memory_order_relaxed)};
     Bytes *b = remote_begin(w->remote);
     bool good = b && bytes_add(b, &m, sizeof m);
@@ -316,8 +415,7 @@ WorkStep work_results(Work *w, const char *data, Range *out) {
     Sync *s = record_at(w, m.slot);
     bool all = true;
     w->received++;
-    if (m.dear)
-        w->dear[m.codelet] = true;
+    take_worth(w, &m);
     for (uint32_t ids = m.ids; ids; ids &= ids - 1, r++)
         all &= deliver(w, s, (unsigned)__builtin_ctz(ids), r);
     if (w->vm && peers_limited(w->vm))
@@ -336,7 +434,7 @@ WorkStep work_results(Work *w, const char *data, Range *out) {
 
 void work_end(Work *w) {
     free(w->used);
-    free(w->dear);
+    free(w->worth);
     while (w->first)
         stand_in_free(w->first);
 }

@@ -17,6 +17,16 @@
 
 typedef struct StandIn StandIn;
 
+/* Does it pay if other ranks carry out workers of a codelet?  Below the others: so many times nothing was seen. */
+typedef enum { WORTH_UNKNOWN, WORTH_MOST = UINT8_MAX - 2, WORTH_GIVING, WORTH_NOTHING } Worth;
+
+/* How workers come to be sent. */
+typedef enum {
+    SENT,                       // to where they belong
+    STOLEN,                     // they belong nowhere; an idle rank has asked
+    STOLEN_PLACED,              // they belong to the sender; likewise
+} Sending;
+
 typedef struct {
     Remote  *remote;
     Store   *store;
@@ -28,7 +38,7 @@ typedef struct {
     uint64_t sent, received;    // ranges and results
     uint64_t ranges;            // of those that were sent
     uint64_t stolen;            // of those, to ranks that had asked
-    uint8_t *dear;              // by codelet: those of its workers that were stolen waited longer than they computed
+    _Atomic uint8_t *worth;     // by codelet: a Worth
 } Work;
 
 typedef enum {
@@ -38,12 +48,17 @@ typedef enum {
     WORK_NO_CHUNKS,             // for what has come
 } WorkStep;
 
-/* Workers R, in interval IV, to rank TO, which has ASKED for some; R's counts stay the caller's.  False: no memory, it
- * stays here. */
-bool work_send(Work *w, unsigned to, const Range *r, Interval iv, bool asked);
+/* Workers R, in interval IV, to rank TO; R's counts stay the caller's.  False: no memory, it stays here. */
+bool work_send(Work *w, unsigned to, const Range *r, Interval iv, Sending how);
 
-/* DATA of a RANGE from rank HOME; was it asked for? */
-WorkStep work_take(Work *w, unsigned home, const char *data, Range *out, bool *asked);
+/* DATA of a RANGE from rank HOME, and how it was sent. */
+WorkStep work_take(Work *w, unsigned home, const char *data, Range *out, Sending *how);
+
+/* DATA of WORTH. */
+void work_told(Work *w, const char *data);
+
+/* At any time. */
+Worth work_worth(const Work *w, unsigned codelet);
 
 /* Part PART of a tree belongs to this rank. */
 unsigned work_owner(const Work *w, const FarPart *part);

@@ -23,6 +23,14 @@ typedef struct {
     TaskPlace place;            // of the task; without ids: before all others
 } Fault;
 
+/* How many of some workers may another process get? */
+typedef enum { GIFT_NONE, GIFT_ONE, GIFT_HALF } GiftSize;
+
+typedef struct {
+    GiftSize size;              // one, to see what that costs,
+    unsigned above;             // which said nothing where fewer younger ranges of the codelet were there than that
+} Gift;
+
 typedef struct Peers {
     bool     helps;             // another process begins and ends the run
     uint8_t  place;             // of the first task, if it begins here: Range.place
@@ -32,6 +40,8 @@ typedef struct Peers {
     /* R, workers of a task with PLACE, is taken over: what others should do is sent to them, the rest comes back in
      * OUT, as so many ranges. */
     unsigned (*cut)(struct Peers *p, const Range *r, uint8_t place, Range *out);
+    /* That may have workers like R. */
+    Gift     (*gift)(struct Peers *p, const Range *r);
     /* Another process wants workers: R, which it may have and which is taken over, or NULL. */
     void     (*spare)(struct Peers *p, const Range *r);
     /* Handle messages; IDLE: the caller has nothing else to do. */
@@ -51,7 +61,7 @@ typedef struct Peers {
 /* Of a stand-in, and of the run's own result: nothing continues when it is complete. */
 #define PLACE_ENDS UINT8_MAX
 
-/* Of ranges that are where they belong, and all below them: no other process gets them. */
+/* Of ranges that are where they belong, and all below them. */
 #define PLACE_STAYS (UINT8_MAX - 1)
 
 /* Work is on its way to some worker, who will call Peers.take. */
@@ -62,6 +72,10 @@ bool peers_idle(const Vm *vm);
 
 /* What the workers of VM, which are idle, have counted so far is added to OUT. */
 void peers_counts(const Vm *vm, RunResult *out);
+
+/* Chunks that the workers of VM have made, less those that they have freed, as far as they have told: those that are
+ * idle have told all. */
+int64_t peers_live(const Vm *vm);
 
 /* Is there a limit of instructions?  Then: how many were executed, as far as this process knows; and N
  * more elsewhere. */

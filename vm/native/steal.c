@@ -12,6 +12,7 @@
  * the owner may get its processor. */
 #include <errno.h>
 #include <sched.h>
+#include <string.h>
 #include <time.h>
 
 #include "vm/native/jit.h"
@@ -21,6 +22,7 @@ enum {
     SPINS = HARD_MODE ? 5 : 3000,      // rounds of looking for work before sleeping
     CALLED_SPINS = HARD_MODE ? 2 : 500, // after a call: there is work, or will be soon
     PEER_SPINS = HARD_MODE ? 5 : 300,   // the same, where each of them looks for messages, too
+    PEER_RESTS = HARD_MODE ? 1 : 64,    // and so often they wait for them before their dead are walked
     YIELDS = 64,                        // every so many of these rounds somebody else may have the processor
     PATIENCE = HARD_MODE ? 20 : 4000,   // pauses before a request is taken back
     NAP_NS = HARD_MODE ? 20000 : 1000000,   // a sleeper looks again after this time
@@ -45,18 +47,21 @@ static void mark_shared(Sync *s) {
         s->shared = true;
 }
 
-/* Half of R's ids, at least one, as a range with counts of its own.  Threads keep to their sides, so that each meets
- * in the next step what it made itself: the upper half, or the lower one if BELOW. */
-static Range split(Worker *w, Range *r, bool below) {
-    Range half = *r;
-    uint8_t take = (uint8_t)((r->end - r->first + 1) / 2);
+static uint8_t half_of(const Range *r) {
+    return (uint8_t)((r->end - r->first + 1) / 2);
+}
+
+/* TAKE of R's ids as a range with counts of its own.  Threads keep to their sides, so that each meets in the next step
+ * what it made itself: the upper ones, or the lower ones if BELOW. */
+static Range split(Worker *w, Range *r, uint8_t take, bool below) {
+    Range part = *r;
     if (below)
-        half.end = r->first = (uint8_t)(r->first + take);
+        part.end = r->first = (uint8_t)(r->first + take);
     else
-        half.first = r->end = (uint8_t)(r->end - take);
-    if (half.args_is_handle)
-        store_retain(w->vm->ready.store, half.args);
-    return half;
+        part.first = r->end = (uint8_t)(r->end - take);
+    if (part.args_is_handle)
+        store_retain(w->vm->ready.store, part.args);
+    return part;
 }
 
 /* The oldest work that W can spare for THIEF; it keeps KEEP ids of its current range. */
@@ -65,13 +70,13 @@ static bool spare(Worker *w, const Worker *thief, int keep, Range *out) {
     if (w->top > w->bottom) {
         Range *oldest = &w->stack[w->bottom];
         if (oldest->end - oldest->first > 1 && !oldest->apart) {
-            *out = split(w, oldest, below);
+            *out = split(w, oldest, half_of(oldest), below);
         } else {
             *out = *oldest;
             w->bottom++;
         }
     } else if (w->cur.sync && w->cur.end - w->cur.first > keep) {
-        *out = split(w, &w->cur, below);
+        *out = split(w, &w->cur, half_of(&w->cur), below);
     } else {
         return false;
     }
@@ -80,24 +85,65 @@ static bool spare(Worker *w, const Worker *thief, int keep, Range *out) {
     return true;
 }
 
-/* Workers that may run in another process: not what continues, nor the run's first task, nor what is in its place. */
-static bool may_travel(const Worker *w, const Range *r) {
-    const Codelet *c = &w->vm->ready.program->codelets[r->codelet];
-    return c->role == ROLE_WORKER && !r->privates && r->sync->parent && r->place != PLACE_STAYS;
+/* Range K of W, from the oldest, W->bottom, to the current one, W->top. */
+static Range *range_of(Worker *w, uint32_t k) {
+    return k < w->top ? &w->stack[k] : &w->cur;
+}
+
+/* Workers that may run in another process: not what continues, nor the run's first task, nor what is in its place, nor
+ * those of which parts will be sent elsewhere; and of the current range only what is not next. */
+static bool may_travel(Worker *w, uint32_t k) {
+    const Range *r = range_of(w, k);
+    if (!r->sync || r->privates || !r->sync->parent || (k == w->top && r->end - r->first < 2))
+        return false;
+    bool whole = !r->place || r->place == PLACE_STAYS || r->place == w->vm->peers->place;
+    return whole && w->vm->ready.program->codelets[r->codelet].role == ROLE_WORKER;
+}
+
+/* The range of which others may get something, and how much: the oldest of which half may go, but before that one of
+ * the youngest of which nothing is known, which costs little if it does not pay. */
+static GiftSize choose(Worker *w, uint32_t *which) {
+    Peers *p = w->vm->peers;
+    GiftSize best = GIFT_NONE;
+    unsigned codelet = 0, same = 0;
+    for (uint32_t k = w->top + 1; k-- > w->bottom;) {
+        const Range *r = range_of(w, k);
+        if (!may_travel(w, k))
+            continue;
+        Gift gift = p->gift(p, r);
+        same = r->codelet == codelet ? same + 1 : 0;
+        codelet = r->codelet;
+        if (gift.size < best || gift.size == GIFT_NONE)
+            continue;
+        best = gift.size;
+        *which = k;
+        if (best == GIFT_ONE && same >= gift.above)
+            break;
+    }
+    return best;
+}
+
+/* TAKE of the ids of range K; its last ones with its counts. */
+static Range take_out(Worker *w, uint32_t k, uint8_t take) {
+    Range *r = range_of(w, k), all = *r;
+    if (take < r->end - r->first)
+        return split(w, r, take, false);
+    memmove(r, r + 1, (w->top - k - 1) * sizeof *r);
+    w->top--;
+    return all;
 }
 
 void steal_for_peers(Worker *w) {
     Peers *p = w->vm->peers;
-    Range *oldest = w->top > w->bottom ? &w->stack[w->bottom] : NULL, given;
-    bool stacked = oldest && may_travel(w, oldest);
-    bool own = !oldest && w->cur.sync && w->cur.end - w->cur.first > 1 && may_travel(w, &w->cur);
-    if (stacked && oldest->end - oldest->first == 1)
-        given = w->stack[w->bottom++];
-    else if (stacked || own)
-        given = split(w, stacked ? oldest : &w->cur, false);
-    if (stacked || own)
-        mark_shared(given.sync);        // if it is refused, any thread here may take it
-    p->spare(p, stacked || own ? &given : NULL);
+    uint32_t k;
+    GiftSize size = choose(w, &k);
+    if (size == GIFT_NONE) {
+        p->spare(p, NULL);
+        return;
+    }
+    Range given = take_out(w, k, size == GIFT_HALF ? half_of(range_of(w, k)) : 1);
+    mark_shared(given.sync);            // if it is refused, any thread here may take it
+    p->spare(p, &given);
 }
 
 void steal_answer(Worker *w, int keep) {
@@ -219,6 +265,7 @@ static int wait_for_work(Worker *w, int spins, bool refused) {
 Step steal_find(Worker *w) {
     Vm *vm = w->vm;
     worker_tell(w, 0);
+    worker_tell_live(w);
     atomic_store_explicit(&w->sharable, false, memory_order_relaxed);
     // Release: what this worker did is done; the last one out ends the run.
     hard_delay();
@@ -240,7 +287,7 @@ Step steal_find(Worker *w) {
             return STEP_RANGE;
         }
         // who waits for the next part of its arrays will take the slots of the last one, in their order
-        bool waits = vm->peers && spins < PEER_SPINS;
+        bool waits = vm->peers && spins < PEER_SPINS + PEER_RESTS;
         if (!waits && pool_tidy(w->task.pool))
             continue;
         spins = wait_for_work(w, spins, reply != REPLY_WAITING);
@@ -269,6 +316,14 @@ uint64_t peers_used(const Vm *vm) {
 
 void peers_use(Vm *vm, uint64_t n) {
     atomic_fetch_add_explicit(&vm->used, n, memory_order_relaxed);
+}
+
+int64_t peers_live(const Vm *vm) {
+    int64_t live = 0;
+    // relaxed: as in worker_tell_live
+    for (unsigned i = 0; i < vm->nworkers; i++)
+        live += atomic_load_explicit(&vm->workers[i]->live, memory_order_relaxed);
+    return live;
 }
 
 void peers_expect(Vm *vm) {

@@ -126,6 +126,7 @@ static void finish(Vm *vm) {
 /* SYNC, which nothing continues, is complete; true: the run is, too. */
 static bool ends(Worker *w, Sync *sync) {
     if (sync != &w->vm->root) {
+        worker_tell_live(w);
         w->vm->peers->complete(w->vm->peers, sync);
         return false;
     }

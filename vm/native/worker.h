@@ -85,6 +85,7 @@ struct Worker {
     _Atomic bool sharable;      // there is something to hand over
     _Atomic int  thief;         // number + 1 of who asks; 0: nobody; -1: being answered
     _Atomic unsigned reclaimed; // last call to give free chunks that was followed
+    _Atomic int64_t live;       // chunks made less those freed: worker_tell_live
     // this worker as a thief
     _Alignas(128) _Atomic int reply;     // Reply
     Range gift;
@@ -209,6 +210,13 @@ Step worker_cancel(Worker *w, uint64_t n);
 /* Out of chunks at instruction N of the running task, which has done nothing yet: collect what others have, so
  * that it may be tried again; false: try no more. */
 bool worker_reclaim(Worker *w, uint64_t n);
+
+/* Tell peers how many chunks the worker has made and not freed. */
+static inline void worker_tell_live(Worker *w) {
+    const Pool *p = w->task.pool;
+    // relaxed: who asks does so behind a count of results, or only roughly
+    atomic_store_explicit(&w->live, (int64_t)(p->created - p->freed), memory_order_relaxed);
+}
 
 /* steal.c: finding work with others. */
 Step steal_find(Worker *w);             // STEP_RANGE, or STEP_STOP: the run is over
