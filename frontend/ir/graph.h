@@ -76,7 +76,6 @@ struct Node {
         struct { int tile; bool along[2]; };    // PRODUCT: an Op; is the factor read [i][k], [j][k]?
     };
     const char *name;       // PARAM: of the variable, for dumps; or NULL
-    bool sized;             // PARAM of a LOOP's head: frontend/ir/sizes.h
     /* What frontend/loops/private.h notes down. */
     int origin;             // its number before the loops of its graph were looked at
     bool in_place;          // STORE: a sequential loop writes a private array with it
@@ -89,6 +88,7 @@ struct Node {
     bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/lower/rows.h for certain; CHECK_INDEX: it holds where it stands
     bool inexact;           // CHECK_INDEX, from frontend/opt/unbuilt.c: where it fails, some other index may be the first that does
     bool hoisted;           // computed before the loop around it
+    bool sized;             // PARAM of a LOOP's head: frontend/ir/sizes.h
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
     int chunk;              // INDEX: in lanes, the chunk with its 16 elements; 0: it must be looked for
