@@ -10,11 +10,11 @@
 enum { PAGE = 4 << 10 };
 
 /* Slots for BYTES and the head; sizes are so few that slabs serve again. */
-static uint32_t slots_for(uint64_t bytes) {
+static uint64_t slots_for(uint64_t bytes) {
     uint64_t slots = (bytes + CHUNK_BYTES - 1) / CHUNK_BYTES + 1;
     uint64_t step = (UINT64_C(1) << (63 - __builtin_clzll(slots))) / 8;
     step = step < CARVE ? CARVE : step;
-    return (uint32_t)((slots + step - 1) / step * step);
+    return (slots + step - 1) / step * step;
 }
 
 static unsigned class_of(uint32_t slots) {
@@ -91,14 +91,16 @@ static uint32_t begin(Store *s, uint32_t slots) {
 }
 
 void *slab_new(Store *s, uint64_t bytes, bool *zero) {
-    uint32_t slots = slots_for(bytes);
+    uint64_t slots = slots_for(bytes);
+    if (slots > s->limit)
+        return NULL;
     pthread_mutex_lock(&s->shared->lock);
     // relaxed: written under the lock
     uint32_t used = atomic_load_explicit(&s->next, memory_order_relaxed);
     if (used < s->shared->reached)
         used = s->shared->reached;
-    unsigned class = class_of(slots);
-    uint32_t slab = s->shared->slabs.kept[class] ? take(s, class) : begin(s, slots);
+    unsigned class = class_of((uint32_t)slots);
+    uint32_t slab = s->shared->slabs.kept[class] ? take(s, class) : begin(s, (uint32_t)slots);
     pthread_mutex_unlock(&s->shared->lock);
     *zero = slab >= used;       // it had not been in use
     if (!slab)
