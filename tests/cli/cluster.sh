@@ -131,7 +131,14 @@ class Skew {
 END
 TRIANGLE=$(few 30000 10000)
 export TRIANGLE
-check "idle ranks take what belongs to others, too" 0 'for n in 2 3 4 7; do frbz run -q --ranks $n -j 1 --stats=csv Skew.java $TRIANGLE 0 | awk -F, "/^cluster.steals/ { print (\$2 > 0) }"; done | sort -u' '1' ''
+# Whether somebody is idle in time is chance on a busy computer: one of five runs is enough
+cat >steals <<'END'
+for run in 1 2 3 4 5; do
+    frbz run -q --ranks $1 -j 1 --stats=csv Skew.java $TRIANGLE 0 | awk -F, '/^cluster.steals/ { exit $2 == 0 }' && exit 0
+done
+echo "no steals on $1 ranks"
+END
+check "idle ranks take what belongs to others, too" 0 'for n in 2 3 4 7; do sh steals $n; done' '' ''
 check "with the same result and counts" 0 'for n in 1 2 3 4 7; do frbz run --ranks $n -j 1 --stats=csv Skew.java $TRIANGLE 0 | grep "^[0-9]\|^program"; done | sort | uniq -c | awk "\$1 != 5"' '' ''
 check "but no more where it does not pay" 0 'frbz run -q --ranks 2 -j 1 --stats=csv Skew.java 1500 60 | awk -F, "/^cluster.steals/ { print (\$2 < 40) }"' '1' ''
 check "not if they are not to" 0 'frbz run -q --ranks 2 -j 1 --spread place --stats=csv $P/fib.s 30 | awk -F, "/^cluster.steals/ { print (\$2 > 0) }"' '0' ''

@@ -124,7 +124,7 @@ bool early_run(Chip *m, Slot *s) {
         Done *first = d;
         if (!told)
             d = run_plain(m, s, d, end, NULL);
-        if (d > first && s->kind->cost[s->insn[-1].op].leads) {     // unless control has come here from elsewhere
+        if (d > first && s->insn > s->code->insns && s->kind->cost[s->insn[-1].op].leads) {     // unless control has come here from elsewhere
             fetch_early(m, s->frame.x[s->insn[-1].rd]);
             break;
         }
