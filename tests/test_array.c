@@ -1,5 +1,6 @@
 /* tests/test_array.c - arrays: every layout, kind and rank; descriptors that lie. */
 #include "memory/array.h"
+#include "tests/store_suite.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -8,24 +9,9 @@
 
 #include "memory/tree.h"
 
-static Store *s;
-static Pool *p;
+static void setup(void) { open_store(64 << 20); }
 
-static void setup(void) {
-    s = store_create(64 << 20);
-    p = pool_create(s);
-}
-
-/* Nothing may be left. */
-static void teardown(void) {
-    pool_drain(p);
-    store_check(s, 0);
-    cr_expect(eq(u64, store_counts(s).live, 0));
-    pool_destroy(p);
-    store_destroy(s);
-}
-
-TestSuite(array, .init = setup, .fini = teardown);
+TestSuite(array, .init = setup, .fini = close_store);
 
 static const ArrayShape shapes[] = {
     {.rank = 1, .n = {0}},          {.rank = 1, .n = {1}},          {.rank = 1, .n = {15}},

@@ -2,6 +2,7 @@
 #include "memory/block.h"
 #include "memory/slab.h"
 #include "memory/tree.h"
+#include "tests/store_suite.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -9,24 +10,9 @@
 
 enum { ROOM = 16 << 20, BYTES = 256 << 10, LEAVES = BYTES / CHUNK_BYTES, SLAB_MOST = ROOM / SLOT_BYTES + 2 };
 
-static Store *s;
-static Pool *p;
+static void setup(void) { open_store(ROOM); }
 
-static void setup(void) {
-    s = store_create(ROOM);
-    p = pool_create(s);
-}
-
-/* Nothing may be left. */
-static void teardown(void) {
-    pool_drain(p);
-    store_check(s, 0);
-    cr_expect(eq(u64, store_counts(s).live, 0));
-    pool_destroy(p);
-    store_destroy(s);
-}
-
-TestSuite(slab, .init = setup, .fini = teardown);
+TestSuite(slab, .init = setup, .fini = close_store);
 
 static uint64_t *block(uint64_t bytes) {
     bool zero;

@@ -1,6 +1,7 @@
 /* tests/test_store.c - the chunk store's contract, one rule per test. */
 #include "memory/store.h"
 #include "tests/slow.h"
+#include "tests/store_suite.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -14,26 +15,6 @@ enum { ROOM = 1 << 20, SMALL = 64 << 10 };
 
 /* A test that must end in a failed assertion. */
 #define BUG .init = cr_redirect_stderr, .signal = SIGABRT
-
-static Store *s;
-static Pool *p;
-
-static void open_store(uint64_t bytes) {
-    s = store_create(bytes);
-    cr_assert(ne(ptr, s, NULL));
-    p = pool_create(s);
-    cr_assert(ne(ptr, p, NULL));
-}
-
-/* Nothing may be left. */
-static void close_store(void) {
-    pool_drain(p);
-    store_check(s, 0);
-    cr_expect(eq(u64, store_counts(s).live, 0));
-    cr_expect(eq(u64, store_counts(s).records, 0));
-    pool_destroy(p);
-    store_destroy(s);
-}
 
 static void setup(void) { open_store(ROOM); }
 

@@ -1,29 +1,15 @@
 /* tests/test_tree.c - trees of chunks: what they look like, and reading any tree. */
 #include "memory/tree.h"
+#include "tests/store_suite.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-static Store *s;
-static Pool *p;
+static void setup(void) { open_store(64 << 20); }
 
-static void setup(void) {
-    s = store_create(64 << 20);
-    p = pool_create(s);
-}
-
-/* Nothing may be left. */
-static void teardown(void) {
-    pool_drain(p);
-    store_check(s, 0);
-    cr_expect(eq(u64, store_counts(s).live, 0));
-    pool_destroy(p);
-    store_destroy(s);
-}
-
-TestSuite(tree, .init = setup, .fini = teardown);
+TestSuite(tree, .init = setup, .fini = close_store);
 
 static const uint64_t lengths[] = {0, 1, 2, 15, 16, 17, 31, 32, 33, 251, 255, 256, 257, 511, 512,
                                    513, 4093, 4095, 4096, 4097, 8191, 8192, 8193, 65536, 65537};
