@@ -59,7 +59,7 @@ static bool chunk_comes(Breakpoint *b, const Store *s, bool first) {
     const ChunkInfo *c = &s->info[b->what];
     bool there = b->what < atomic_load(&s->next);
     // relaxed: one thread runs
-    bool live = there && (c->state == CHUNK_OPEN || c->state == CHUNK_SEALED ||
+    bool live = there && (chunk_is_own(s, chunk_handle((uint32_t)b->what)) ||
                           (chunk_is_published(c) && atomic_load_explicit(&c->count, memory_order_relaxed)));
     bool comes = live && !b->live && !first;
     b->live = live;

@@ -141,6 +141,13 @@ static void give_slots(TreeBuilder *b) {
     }
 }
 
+/* The next node above leaves, whose children are all there. */
+static bool hang_full(TreeBuilder *b, Handle node) {
+    *chunk_info(b->store, node) = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .handles = UINT16_MAX,
+                                              .state = CHUNK_PUBLISHED};
+    return tree_hang(b, 1, node | FULL_HANDLES);
+}
+
 bool tree_node(TreeBuilder *b, const void *words, bool ahead) {
     Handle node = HANDLE_NULL;
     uint32_t leaf[TREE_FANOUT];
@@ -157,9 +164,7 @@ bool tree_node(TreeBuilder *b, const void *words, bool ahead) {
         children[i] = chunk_handle(leaf[i]) | FULL_DATA;
     }
     b->pool->created += TREE_FANOUT;
-    *chunk_info(b->store, node) = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .handles = UINT16_MAX,
-                                              .state = CHUNK_PUBLISHED};
-    return tree_hang(b, 1, node | FULL_HANDLES);
+    return hang_full(b, node);
 }
 
 /* COUNT slots from FIRST on are leaves. */
@@ -180,9 +185,7 @@ static bool lodge_node(TreeBuilder *b, uint32_t slab, uint32_t first) {
     uint64_t *children = chunk_words(b->store, node);
     for (unsigned i = 0; i < TREE_FANOUT; i++)
         children[i] = chunk_handle(first + i) | FULL_DATA;
-    *chunk_info(b->store, node) = (ChunkInfo){.count = 1, .defined = UINT32_MAX, .handles = UINT16_MAX,
-                                              .state = CHUNK_PUBLISHED};
-    return tree_hang(b, 1, node | FULL_HANDLES);
+    return hang_full(b, node);
 }
 
 bool tree_lodge(TreeBuilder *b, uint32_t slab, uint32_t first, uint32_t count, uint32_t last) {

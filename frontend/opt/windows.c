@@ -5,23 +5,23 @@
  * behind know.  Sums of real numbers are the same: they begin with 0, and one loop alone adds up. */
 #include "frontend/opt/windows.h"
 
+#include "frontend/loops/extents.h"
 #include "frontend/opt/short_loops.h"
 
 enum { MOST_ITERATIONS = 9, MOST_NODES = 40 };
 
-/* Iterations of LOOP if it counts from one constant to another; otherwise many. */
+/* Iterations of LOOP if it counts from one constant up to another; otherwise many. */
 static int64_t iterations(const Node *loop) {
-    const Node *c = loop->region[0]->results[0];
-    bool counts = c->kind == NODE_BINARY && (c->op == BINARY_LT || c->op == BINARY_LE);
-    const Node *p = counts ? c->in[0] : NULL;
-    if (!p || p->kind != NODE_PARAM || p->home != loop->region[0] || c->in[1]->kind != NODE_CONST ||
-        loop->in[p->index]->kind != NODE_CONST || !graph_counts_up(loop, p->index))
+    Level l;
+    if (!extents_steps(loop, &l) || l.down || l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
         return INT64_MAX;
-    return c->in[1]->value.i - loop->in[p->index]->value.i + (c->op == BINARY_LE);
+    return l.bound->value.i - l.first->value.i + l.closed;
 }
 
+/* In the iterations of LOOP; NULL: it does not count. */
 static const Node *counter_of(const Node *loop) {
-    return loop->region[1]->params[loop->region[0]->results[0]->in[0]->index];
+    Level l;
+    return extents_steps(loop, &l) ? loop->region[1]->params[l.counter] : NULL;
 }
 
 /* Is X computed from VALUE? */
@@ -106,7 +106,7 @@ static bool computes(const Node *window, const Region *r, int64_t most) {
 /* May LOOP, which is WINDOW or in that, be written out? */
 static bool suits(const Node *window, const Node *loop, int64_t most) {
     int64_t count = iterations(loop);
-    if (count > most || count < 2 || !graph_is_const(loop->region[1]->results[0], true))
+    if (count > most || count < 2)
         return false;
     for (int k = 0; k < loop->nin; k++)
         if (loop->in[k]->type.rank || (type_is_fp(loop->in[k]->type) && !adds_up(loop, k, loop != window)))

@@ -8,7 +8,7 @@
 enum { STEP = HARD_MODE ? 1 << 10 : 64 << 10 };     // bytes that come within reach at a time
 
 void private_reach_first(Private *p, uint64_t n) {
-    uint64_t *reach = p->width == sizeof(uint64_t) ? &p->n64 : &p->n32, steps = STEP / p->width;
+    uint64_t *reach = private_within(p), steps = STEP / p->width;
     if (n <= *reach)
         return;
     n = n < p->length - p->length % steps ? (n + steps - 1) / steps * steps : p->length;
@@ -17,12 +17,9 @@ void private_reach_first(Private *p, uint64_t n) {
 }
 
 Trap private_reach(Private *p, uint64_t last, unsigned width) {
-    if (!p->width)
-        return TRAP_NO_ARRAY;
-    if (p->width != width)
-        return TRAP_WIDTH;
-    if (last >= p->length)
-        return TRAP_INDEX;
+    Trap trap = private_has_width(p, width);
+    if (trap || last >= p->length)
+        return trap ? trap : TRAP_INDEX;
     private_reach_first(p, last + 1);
     return TRAP_NONE;
 }

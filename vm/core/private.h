@@ -36,6 +36,16 @@ typedef struct {
     Private  w[MAX_PRIVATE];
 } Privates;
 
+/* Has P elements of WIDTH bytes? */
+static inline Trap private_has_width(const Private *p, unsigned width) {
+    return p->width == width ? TRAP_NONE : p->width ? TRAP_WIDTH : TRAP_NO_ARRAY;
+}
+
+/* How many elements are within reach. */
+static inline uint64_t *private_within(Private *p) {
+    return p->width == sizeof(uint64_t) ? &p->n64 : &p->n32;
+}
+
 /* Elements of WIDTH bytes up to number LAST come within reach, or why they cannot be accessed. */
 Trap private_reach(Private *p, uint64_t last, unsigned width);
 /* The first N elements come within reach; there are so many. */

@@ -16,7 +16,7 @@ static inline Trap private_run_inside(Private *p, uint64_t start, uint64_t mask,
     uint64_t n = e64 ? p->n64 : p->n32;
     unsigned width = e64 ? sizeof(uint64_t) : sizeof(uint32_t);
     if (!mask)
-        return p->width == width ? TRAP_NONE : p->width ? TRAP_WIDTH : TRAP_NO_ARRAY;
+        return private_has_width(p, width);
     uint64_t first = start + (unsigned)__builtin_ctzll(mask), last = start + 63 - (unsigned)__builtin_clzll(mask);
     return first < n && last < n ? TRAP_NONE : private_reach(p, first < last ? last : first, width);
 }
@@ -92,7 +92,7 @@ static inline Trap private_lanes_inside(Private *p, const Vec *index, uint64_t m
     unsigned width = e64 ? sizeof(uint64_t) : sizeof(uint32_t);
     uint64_t last = 0;
     if (!mask)
-        return private_run_inside(p, 0, mask, e64);
+        return private_has_width(p, width);
     for (uint64_t m = mask; m; m &= m - 1) {
         uint64_t i = gather_index(index, (unsigned)__builtin_ctzll(m), e64);
         last = i > last ? i : last;

@@ -41,7 +41,7 @@ Trap task_array_new(Task *t, unsigned w, uint64_t n, unsigned width) {
         return TRAP_MEMORY;
     if (pieces && !(p.data = block_new(t->store, pieces * CHUNK_BYTES, &zero)))
         return TRAP_MEMORY;
-    *(width == 8 ? &p.n64 : &p.n32) = zero ? n : 0;
+    *private_within(&p) = zero ? n : 0;
     *array_of(t, w) = p;
     t->privates.used |= UINT32_C(1) << w;
     t->counts.chunks += pieces;
