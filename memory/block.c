@@ -64,7 +64,7 @@ void block_free(Store *s, void *block, uint64_t bytes) {
         return;
     }
     if (HARD_MODE)
-        memset(block, 0xa5, bytes);
+        memset(block, POISON, bytes);
     free(block);
     unreserve(s, slots_of(bytes));
 }

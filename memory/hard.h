@@ -16,6 +16,8 @@ enum { HARD_MODE = true };
 enum { HARD_MODE = false };
 #endif
 
+enum { POISON = 0xa5 };     // the bytes of memory that is free
+
 /* What chance does from here on, in threads that have not asked it yet. */
 void hard_seed(uint64_t seed);
 

@@ -94,13 +94,16 @@ static void give_batch(Pool *p, const uint32_t *slots, size_t count, unsigned ho
     pthread_mutex_unlock(&shared->lock);
 }
 
-/* The first COUNT slots of the array go to the store, each to its home. */
+/* The first COUNT slots of the array go to the store, each to its home.  Which that is may change meanwhile: neighbours
+ * have one home, and any pool may set it. */
 static void give_slots(Pool *p, size_t count) {
     uint32_t *slots = p->slots + 1, others[2 * MAGAZINE + 1];
-    for (size_t end = 0, begin = 0; begin < count; begin = end) {
+    for (size_t end, begin = 0; begin < count; begin = end) {
         unsigned home = home_of(p, slots[begin]);
         size_t n = 0;
-        for (size_t i = begin; i < count; i++) {
+        end = begin + 1;        // whatever its home is by now
+        hard_delay();
+        for (size_t i = end; i < count; i++) {
             if (home_of(p, slots[i]) == home)
                 slots[end++] = slots[i];
             else
@@ -138,6 +141,8 @@ static bool take_batch(Pool *p, unsigned tried) {
     Places at = places(p->store, slots);
     for (uint32_t left = batch_at(p->store, first)->count; --left;)
         *p->top++ = *next_place(&at);
+    for (uint32_t *slot = slots; HARD_MODE && slot < p->top; slot++)
+        pool_poison(p, *slot);
     if (home_of(p, first) != p->home)
         for (; slots < p->top; slots++)
             set_home(p, *slots);
@@ -157,8 +162,10 @@ static bool carve(Pool *p) {
         return false;
     set_home(p, f.first);
     for (uint32_t n = f.end; n-- > f.first;)
-        if (n % SKIP)       // 0, which is null, among them
+        if (n % SKIP) {     // 0, which is null, among them
+            pool_poison(p, n);
             *p->top++ = n;
+        }
     return p->top > p->slots + 1;
 }
 
@@ -177,8 +184,7 @@ static inline void import_dies(const Pool *p, uint32_t number) {
 static void lodger_dies(const Pool *p, uint32_t number) {
     ChunkInfo *c = &p->info[number];
     c->state = CHUNK_FREE;
-    if (HARD_MODE)
-        memset(chunk_words(p->store, chunk_handle(number)), 0xa5, CHUNK_BYTES);
+    pool_poison(p, number);
     slab_leave(p->store, c->link, 1);
 }
 
@@ -458,6 +464,7 @@ static uint32_t pop_dead(Pool *p) {
         release_children(p, w, handles);
     else
         free_children(p, w, handles);
+    pool_poison(p, number);
     return number;
 }
 

@@ -51,6 +51,21 @@ void     pool_make_room(Pool *p);           // half of a full array goes to the 
 void     pool_bury(Pool *p, uint32_t number);   // a dead chunk that cannot be used at once waits
 void     pool_release_shared(Pool *p, Handle h);    // its count is not 1
 
+/* The hard mode overwrites slots as they become free, and they must still be so when they are taken: nobody writes to a
+ * slot that he has given away, and none is free twice. */
+static inline void pool_poison(const Pool *p, uint32_t number) {
+    if (HARD_MODE)
+        memset(chunk_words(p->store, chunk_handle(number)), POISON, CHUNK_BYTES);
+}
+
+/* Free slot NUMBER, or 0. */
+static inline uint32_t pool_intact(const Pool *p, uint32_t number) {
+    const unsigned char *byte = (const unsigned char *)chunk_words(p->store, chunk_handle(number));
+    for (int i = 0; HARD_MODE && number && i < CHUNK_BYTES; i++)
+        assert(byte[i] == POISON && "a free slot was written to");
+    return number;
+}
+
 /* A free slot, or 0. */
 static inline uint32_t pool_take(Pool *p) {
     // relaxed: fault injection counts, it orders nothing
@@ -60,19 +75,18 @@ static inline uint32_t pool_take(Pool *p) {
     uint32_t hot = p->hot;
     if (hot && !hard_chance(4)) {
         p->hot = 0;
-        return hot;
+        return pool_intact(p, hot);
     }
     uint32_t number = p->top[-1];
     if (__builtin_expect(!number, 0))
-        return pool_refill(p);
+        return pool_intact(p, pool_refill(p));
     p->top--;
-    return number;
+    return pool_intact(p, number);
 }
 
 static inline void pool_put(Pool *p, uint32_t number) {
     p->info[number].state = CHUNK_FREE;
-    if (HARD_MODE)
-        memset(chunk_words(p->store, chunk_handle(number)), 0xa5, CHUNK_BYTES);
+    pool_poison(p, number);
     uint32_t before = p->hot;
     p->hot = number;
     if (!before)

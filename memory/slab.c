@@ -129,7 +129,7 @@ void slab_leave(Store *s, uint32_t slab, uint32_t n) {
     if (atomic_fetch_sub_explicit(&s->info[slab].count, n, memory_order_acq_rel) != n)
         return;
     if (HARD_MODE)
-        memset(chunk_words(s, chunk_handle(slab)), 0xa5, (size_t)slots_of(s, slab) * CHUNK_BYTES);
+        memset(chunk_words(s, chunk_handle(slab)), POISON, (size_t)slots_of(s, slab) * CHUNK_BYTES);
     pthread_mutex_lock(&s->shared->lock);
     uint32_t *kept = &slabs->kept[class_of(slots_of(s, slab))];
     s->info[slab].link = *kept;
