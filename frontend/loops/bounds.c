@@ -8,6 +8,7 @@ enum {
     MAX_AROUND = 48,        // of them of one place
     MAX_ASSUMED = 8,
     MAX_STEPS = 250,        // of one search
+    MAX_LOOKED = 4096,      // nodes, by one search, for what holds around a place
     SEARCH_DEPTH = 24,
     LIMITS_DEPTH = 6,
 };
@@ -27,6 +28,7 @@ typedef struct {
     Fact assumed[MAX_ASSUMED];
     int nassumed;
     int steps, depth;
+    int looked;             // nodes looked at for what holds
 } Search;
 
 typedef struct {
@@ -173,7 +175,8 @@ static void add_size(Search *s, Node *size) {
 
 /* Checks in R that are passed before node END, or all. */
 static void add_checks(Search *s, const Region *r, const Node *end) {
-    for (const Node *n = r->first; n && n != end && s->count - s->first < MAX_AROUND; n = n->next) {
+    for (const Node *n = r->first; n && n != end && s->count - s->first < MAX_AROUND && s->looked < MAX_LOOKED; n = n->next) {
+        s->looked++;
         Node *size = n->kind == NODE_CHECK_INDEX ? size_of(n->in[0], n->index) : NULL;
         if (n->kind == NODE_CHECK_INDEX)
             add_fact(s, NULL, n->in[1], 0);
