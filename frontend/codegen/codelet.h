@@ -45,6 +45,11 @@ bool live_in(const Live *l, int block, Reg r);
 
 /* ---- cut.c ---- */
 
+enum { CODELET_WORDS = 2900 };      // of a codelet, as it is cut, by estimates; it may have 4096
+
+/* About how many words B will be. */
+size_t block_words(const Block *b);
+
 /* Cuts F's large blocks and marks as roots those that would make a codelet too large.  Sets
  * Block.before; what it needs meanwhile is in arena A.  No cut parts a chunk from the code that fills it. */
 void cut_func(Func *f, Arena *a);
@@ -131,7 +136,7 @@ void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b
 
 enum {
     SCRATCH = 3,            // the last x and f registers are for values that come from vectors
-    VECTOR_LAST = 23,       // vector registers up to this are for vectors
+    VECTOR_LAST = 27,       // vector registers up to this are for vectors
     PLACE_NONE = INT_MIN,   // of a constant that is made anew wherever it is read
 };
 

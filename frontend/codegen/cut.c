@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MAX_WORDS = 2900, BLOCK_WORDS = 1000 };      // estimates; a codelet may have 4096
+enum { BLOCK_WORDS = 1000 };
 
 typedef struct {
     Func *f;
@@ -24,8 +24,7 @@ typedef struct {
     int count, nstarts;
 } Cut;
 
-/* About how many words it will be. */
-static size_t words_of(const Block *b) {
+size_t block_words(const Block *b) {
     size_t n = 2;
     for (size_t i = 0; i < b->n; i++)
         n += b->code[i].form == FORM_LI ? 2 : 1;
@@ -131,14 +130,14 @@ static void bound_codelet(Cut *c, int start) {
         int i = c->todo[at];
         Block *b = &f->block[i];
         size_t more = added(c, start, i);
-        bool whole = !more || words + more <= MAX_WORDS;
+        bool whole = !more || words + more <= CODELET_WORDS;
         bool large = !whole || (f->room && codes + b->n > (size_t)f->room);
         if (large && i != start && b->end != END_TRAP && !is_open(c, i)) {
             b->root = true;
             c->starts[c->nstarts++] = i;
             continue;
         }
-        words += whole ? more : words_of(b);
+        words += whole ? more : block_words(b);
         codes += b->n;
         if (whole)
             c->met[c->unit[i]] = start + 1;
@@ -150,7 +149,7 @@ static void bound_codelet(Cut *c, int start) {
 static bool is_large(const Func *f) {
     size_t words = 0;
     for (size_t i = 0; i < f->nblocks; i++)
-        words += words_of(&f->block[i]);
+        words += block_words(&f->block[i]);
     return words > BLOCK_WORDS || f->room;
 }
 
@@ -174,8 +173,8 @@ static void bound_codelets(Cut *c) {
     if (f->front->no_memory)
         return;
     for (size_t i = 0; i < f->nblocks; i++)
-        c->words[i] = words_of(&f->block[i]);
-    cut_loops(f, c->arena, MAX_WORDS, c->unit, c->words);
+        c->words[i] = block_words(&f->block[i]);
+    cut_loops(f, c->arena, CODELET_WORDS, c->unit, c->words);
     if (f->front->no_memory)
         return;
     for (size_t i = 0; i < f->nblocks; i++)

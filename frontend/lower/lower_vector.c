@@ -2,7 +2,7 @@
 #include "frontend/lower/vector_state.h"
 
 static Vector vector_new(Lower *l, const Lanes *b) {
-    Vector v = {.l = l, .f = l->f, .b = b, .numbers = graph_numbers(b->body)};
+    Vector v = {.l = l, .f = l->f, .b = b, .numbers = graph_numbers(b->body), .alone = b->alone};
     v.lane = front_alloc(l->front, (size_t)(v.numbers.most - v.numbers.least + 1) * sizeof *v.lane);
     return v;
 }
@@ -29,6 +29,7 @@ static bool suits(Vector *v) {
 
 bool vector_begin(Vector *v, Lower *l, const Lanes *b) {
     *v = vector_new(l, b);
+    v->copied = vector_leaves_arms(v);
     return !l->front->no_memory && !without_lanes(v) && vector_classify(v);
 }
 

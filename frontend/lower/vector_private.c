@@ -95,6 +95,13 @@ static bool other_suits(const Node *n) {
     return n->kind != NODE_LOOP && n->kind != NODE_PMOVE && n->kind != NODE_PFREE && !node_table[n->kind].traps;
 }
 
+static bool find_accesses(Blocked *m, const Region *r);
+
+/* An arm that only computes suits in any case: lanes for which it has something that they cannot do go one by one. */
+static bool arm_suits(Blocked *m, const Region *arm) {
+    return vector_may_be_alone(arm) || find_accesses(m, arm);
+}
+
 /* Notes what R accesses: the body, or an arm of one of its conditionals, in which nothing is written.  False: it does
  * not suit. */
 static bool find_accesses(Blocked *m, const Region *r) {
@@ -106,7 +113,7 @@ static bool find_accesses(Blocked *m, const Region *r) {
             return false;
         if (!is_access(n) && !is_check(n) && n->kind != NODE_IF && !other_suits(n))
             return false;
-        if (n->kind == NODE_IF && !(find_accesses(m, n->region[0]) && find_accesses(m, n->region[1])))
+        if (n->kind == NODE_IF && !(arm_suits(m, n->region[0]) && arm_suits(m, n->region[1])))
             return false;
         if (ours)
             m->access[m->count++] = n;
@@ -138,9 +145,23 @@ static bool has_words(const Node *n) {
     return n->in[0]->type.base == TYPE_INT || n->in[0]->type.base == TYPE_FLOAT;
 }
 
+/* Is X the counter, or something that does not change away from it? */
+static bool goes_with_counter(const Blocked *m, Node *x) {
+    x = graph_plain(x);
+    if (x->kind != NODE_BINARY || (x->op != BINARY_ADD && x->op != BINARY_SUB))
+        return x == m->index;
+    int k = graph_plain(x->in[0]) != m->index;
+    return graph_plain(x->in[k]) == m->index && (k == 0 || x->op == BINARY_ADD) && graph_outside(m->loop, x->in[!k]);
+}
+
+/* Are the indices of A and B as far from each other in every iteration? */
+static bool keeps_distance(const Blocked *m, const Node *a, const Node *b) {
+    return goes_with_counter(m, a->in[1]) && goes_with_counter(m, b->in[1]);
+}
+
 /* May A, which comes before the store B, come before it in all iterations? */
 static bool pair_suits(Blocked *m, const Node *a, const Node *b) {
-    m->waits |= depends(a, b);
+    m->waits |= depends(a, b) && !keeps_distance(m, a, b);
     if (depends(a, b) && graph_inside(a->in[1], m->loop->region[1]) && a->in[1]->home != m->loop->region[1])
         return false;           // its index is not there where that is asked
     bool same = a->in[0]->held->number == b->in[0]->held->number && a->in[1] == b->in[1];
@@ -316,6 +337,16 @@ static bool lower_sums(Blocked *m, Vector *v, const Reg *reg, int behind) {
     return good && !v->failed;
 }
 
+/* Is there room in one codelet for the scalar loop and the blocks of code from FIRST on, if control goes from one to the
+ * other and back? */
+static bool fits(const Func *f, const Blocked *m, int first) {
+    enum { NODE_WORDS = 2 };
+    size_t words = (size_t)graph_size(m->loop->region[1]) * NODE_WORDS;
+    for (size_t i = (size_t)first; i < f->nblocks; i++)
+        words += block_words(&f->block[i]);
+    return !m->waits || words <= CODELET_WORDS;
+}
+
 /* The blocks, and behind them what the scalar loop does until there may be more of them; false: too few registers. */
 static bool lower_blocks(Lower *l, Blocked *m, Vector *v, const Reg *reg, LanesAgain *again) {
     Func *f = l->f;
@@ -324,6 +355,7 @@ static bool lower_blocks(Lower *l, Blocked *m, Vector *v, const Reg *reg, LanesA
     v->scalar = behind;
     func_goto(f, entry);
     bool good = m->sums.count ? lower_sums(m, v, reg, behind) : lower_block(m, v, i, behind);
+    good &= fits(f, m, entry);
     func_goto(f, before);
     end_jump(f, good ? entry : behind);
     func_goto(f, behind);
@@ -333,7 +365,14 @@ static bool lower_blocks(Lower *l, Blocked *m, Vector *v, const Reg *reg, LanesA
     return good;
 }
 
-/* May iterations of the loop be done 16 at once?  Then V knows the shapes of its values. */
+/* V knows the shapes of the loop's values, if they suit. */
+static bool begin_lanes(Blocked *m, Vector *v, Lower *l, const Lanes *lanes) {
+    bool good = vector_begin(v, l, lanes) && shapes_suit(m, v);
+    v->down = m->down;
+    return good;
+}
+
+/* May iterations of the loop be done 16 at once? */
 static bool suits(Blocked *m, Vector *v, Lower *l, Lanes *lanes) {
     const Region *body = m->loop->region[1];
     if (!pass_on(&l->m->passes, PASS_LANES) || !find_index(m) || !carries_what_suits(m, l) ||
@@ -341,7 +380,25 @@ static bool suits(Blocked *m, Vector *v, Lower *l, Lanes *lanes) {
         return false;
     *lanes = (Lanes){.body = body, .index = m->index, .carries = true};
     vector_sums_suit(&m->sums, lanes);
-    return vector_begin(v, l, lanes) && shapes_suit(m, v);
+    return begin_lanes(m, v, l, lanes);
+}
+
+/* Which arms have to be done lane by lane, so that there are vector registers enough for all else?  Code for it is made
+ * where nothing leads to. */
+static AloneArms find_alone(Lower *l, const Blocked *m, const Lanes *lanes, const Reg *reg) {
+    AloneArms arms = {0};
+    Lanes b = *lanes;
+    int here = l->f->at;
+    b.alone = &arms;
+    for (bool again = !vector_is_short(lanes); again && !l->front->no_memory;) {
+        Blocked trial = *m;
+        Vector v;
+        LanesAgain none;
+        func_goto(l->f, func_block(l->f));
+        again = begin_lanes(&trial, &v, l, &b) && !lower_blocks(l, &trial, &v, reg, &none) && vector_add_alone(&v, &arms);
+        l->f->at = here;
+    }
+    return arms;
 }
 
 bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again) {
@@ -352,10 +409,13 @@ bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again
     if (!suits(&m, &v, l, &lanes))
         return false;
     put_stores_last(&m);
-    v.down = m.down;
     vector_preload(l);
     for (int k = 0; k < loop->nin; k++)
         loop->region[1]->params[k]->reg = reg[k];
+    const AloneArms alone = find_alone(l, &m, &lanes, reg);
+    lanes.alone = &alone;
+    if (!begin_lanes(&m, &v, l, &lanes))
+        return false;
     bool good = lower_blocks(l, &m, &v, reg, again);
     int size = graph_size(m.loop->region[1]);
     if (good && size > f->loop_size) {

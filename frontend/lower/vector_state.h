@@ -38,7 +38,7 @@ typedef struct {
 /* Arms of conditionals that are done lane by lane, for vector registers were too few in them. */
 enum { MOST_ALONE = 8 };
 
-typedef struct {
+typedef struct AloneArms {
     const Region *arm[MOST_ALONE];
     int count;
 } AloneArms;

@@ -1,8 +1,9 @@
-// a method too large for one codelet is not cut within a loop that fits: a task for each of a few loops, not for each iteration
+// a method too large for one codelet is not cut within a loop that fits: a task for each of a few loops (the one in
+// lanes, and what is left of it, are two), not for each iteration
 // run: 100
 // expect: 1.0
 // expect: 1.060817247957585
-// expect-stat: program.tasks 2
+// expect-stat: program.tasks 3
 class LoopInOneCodelet {
     static double most(int n) {
         double[] x = new double[2 * n], y = new double[2 * n];
