@@ -58,14 +58,18 @@ static void prepare_callees(Compile *c, const Region *r) {
     }
 }
 
-/* In a loop also a method whose own loops would be parallel elsewhere: those around the call had better be. */
+/* In a loop also a method that is large by methods of the library alone, or whose own loops would be parallel elsewhere:
+ * those around the call had better be. */
 static Graph *find_inlined(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
     if (c->inlined[u - c->module.unit])
         return u->graph;
-    bool known = u->raw && c->progress[u - c->module.unit] == DONE && u->method != c->class->main;
-    return known && inline_in_loop(call) && inline_nested(u->raw) ? u->raw : NULL;
+    if (c->progress[u - c->module.unit] != DONE || u->method == c->class->main || !inline_in_loop(call))
+        return NULL;
+    if (inline_suits_loop(u->graph))
+        return u->graph;
+    return u->raw && inline_nested(u->raw) ? u->raw : NULL;
 }
 
 static Graph *find_analysed(void *state, const Node *call) {
@@ -96,6 +100,7 @@ static void prepare(Compile *c, Unit *u) {
     c->front->silent = u->library;
     passes_run(&p);
     u->graph = p.graph;
+    u->graph->library = u->library ? graph_size(u->graph->top) : u->graph->library;
     u->flat = p.flat;
     u->raw = p.raw;
     c->progress[i] = DONE;

@@ -118,6 +118,7 @@ struct Graph {
     const Method *method;
     Region *top;            // its result: what is returned, if the method returns a value
     int nodes;
+    int library;            // about so many come from the library's methods, whose calls they replace
 };
 
 /* ---- making ---- */

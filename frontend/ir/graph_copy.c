@@ -86,6 +86,7 @@ Region *graph_copy_region(GraphCopy *c, const Region *from, Node *owner) {
 
 Graph *graph_copy_whole(GraphCopy *c, Graph *g, GraphSpecial *special, void *state) {
     Graph *to = graph_new(g->front, g->method);
+    to->library = g->library;
     graph_copy_init(c, to, g);
     c->special = special;
     c->state = state;

@@ -4,7 +4,11 @@
 #include "frontend/ir/folding.h"
 #include "frontend/opt/small_arrays.h"
 
-enum { MAX_NODES = 400, MAX_LIBRARY_NODES = 800, MAX_GROWN = 6000 };
+enum {
+    MAX_NODES = 400, MAX_LIBRARY_NODES = 800,
+    MAX_WITH_LIBRARY = 1400,    // in one loop, of methods that are larger than that: a codelet has room for it
+    MAX_GROWN = 6000,
+};
 
 static bool may(const Graph *g, int most) {
     return graph_size(g->top) <= most && !graph_talks(g->top) && g->top->nresults == 1;
@@ -16,6 +20,10 @@ bool inline_may(const Graph *g) {
 
 bool inline_suits(const Graph *g, bool library) {
     return may(g, library ? MAX_LIBRARY_NODES : MAX_NODES) && !graph_region_suspends(g->top);
+}
+
+bool inline_suits_loop(const Graph *g) {
+    return may(g, MAX_WITH_LIBRARY) && graph_size(g->top) - g->library <= MAX_NODES && !graph_region_suspends(g->top);
 }
 
 static bool starts(const Region *r) {
@@ -34,11 +42,15 @@ bool inline_nested(const Graph *raw) {
     }
 }
 
+static const Node *loop_around(const Node *call) {
+    const Node *owner = call->home->owner;
+    while (owner && owner->kind != NODE_LOOP)
+        owner = owner->home->owner;
+    return owner;
+}
+
 bool inline_in_loop(const Node *call) {
-    for (const Node *owner = call->home->owner; owner; owner = owner->home->owner)
-        if (owner->kind == NODE_LOOP)
-            return true;
-    return false;
+    return loop_around(call);
 }
 
 enum { MOST_KNOWN = 32 };
@@ -53,7 +65,23 @@ typedef struct {
         Node *result;
     } known[MOST_KNOWN];    // calls of methods of numbers that have been replaced
     int nknown;
+    const Node *loop;       // in which large methods have been put last, so many nodes
+    int spent;
 } Inline;
+
+/* Is there room for CALLEE in the loop around CALL? */
+static bool has_room(Inline *s, const Node *call, const Graph *callee) {
+    const Node *loop = loop_around(call);
+    int size = graph_size(callee->top);
+    if (!loop || size <= MAX_LIBRARY_NODES)
+        return true;
+    s->spent = loop == s->loop ? s->spent : 0;
+    s->loop = loop;
+    if (s->spent + size > MAX_WITH_LIBRARY)
+        return false;
+    s->spent += size;
+    return true;
+}
 
 static bool of_numbers(const Node *call) {
     for (int i = 0; i < call->nin; i++)
@@ -86,8 +114,9 @@ static Node *special(void *state, Node *n, Region *at) {
         return NULL;
     bool numbers = of_numbers(n);
     Node *known = numbers ? known_result(s, n, at) : NULL;
-    if (known)
+    if (known || !has_room(s, n, callee))
         return known;
+    to->library += callee->library;
     front_remark(to->front, n->at, "inline: the call of '%s' is replaced by its code", n->method->name);
     GraphCopy c;
     graph_copy_init(&c, to, callee);

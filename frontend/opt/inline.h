@@ -8,6 +8,9 @@
  * smaller there. */
 bool inline_suits(const Graph *g, bool library);
 
+/* May it do so in a loop, though it is large by methods of the library? */
+bool inline_suits_loop(const Graph *g);
+
 /* May it do so, even with other tasks, where an array need not be built then? */
 bool inline_may(const Graph *g);
 

@@ -24,7 +24,7 @@ check "README: a program in C has less than ten lines" 0 'test $(wc -l <sum.c) -
 check "README: it runs" 0 'cc -I$TREE/api sum.c $O/libfrbz.a -lz -lm -pthread -o sum && ./sum' '14.0' ''
 
 # an installation
-check "make install" 0 "make -s -C '$TREE' install PREFIX='$SCRATCH/usr'" '' ''
+check "make install" 0 "env -u MAKEFLAGS -u MODE -u O make -s -C '$TREE' install PREFIX='$SCRATCH/usr'" '' ''
 check "pkg-config finds it" 0 "sed -n 's/^Version: //p' usr/lib/pkgconfig/frbz.pc" "$("$O/frbz" --version | sed 's/[^0-9.]//g')" ''
 check "a program with what pkg-config says" 0 "! command -v pkg-config >/dev/null || { export PKG_CONFIG_PATH=usr/lib/pkgconfig; cc sum.c \$(pkg-config --cflags --libs frbz) -o said && LD_LIBRARY_PATH=usr/lib ./said; } | grep 14.0" '14.0' ''
 check "and statically" 0 "! command -v pkg-config >/dev/null || { export PKG_CONFIG_PATH=usr/lib/pkgconfig; cc -Iusr/include sum.c usr/lib/libfrbz.a \$(pkg-config --static --libs-only-l frbz | sed 's/-lfrbz//') -pthread -o still && ./still; }" '14.0' ''
