@@ -1,4 +1,7 @@
-/* memory/block.c - small blocks are malloc's and take their part of the limit, large ones are slabs. */
+/* memory/block.c - small blocks are malloc's and take their part of the limit, large ones are slabs.
+ *
+ * A pool keeps some of the smallest that it gives back, for the next of the same size: a task for each element may make an
+ * array, and each would take the store's lock twice. */
 #include "memory/block.h"
 
 #include <stdlib.h>
@@ -7,6 +10,12 @@
 #include "memory/shared.h"
 
 enum { LARGE = HARD_MODE ? 4 << 10 : 128 << 10 };       // bytes
+
+#ifdef __SANITIZE_ADDRESS__
+enum { SPARES = 0 };            // so that it sees accesses to what was given back
+#else
+enum { SPARES = 4 };            // of a size
+#endif
 
 static uint64_t whole(uint64_t bytes) {
     return (bytes + CHUNK_BYTES - 1) / CHUNK_BYTES * CHUNK_BYTES;
@@ -38,33 +47,82 @@ static void unreserve(Store *s, uint32_t slots) {
     pthread_mutex_unlock(&s->shared->lock);
 }
 
-static void *new_small(Store *s, uint64_t bytes) {
-    if (!reserve(s, slots_of(bytes)))
+/* ---- those that a pool keeps ---- */
+
+static uint64_t pieces_of(uint64_t bytes) {
+    return whole(bytes) / CHUNK_BYTES;
+}
+
+static void *take_spare(Pool *p, uint64_t bytes) {
+    uint64_t pieces = pieces_of(bytes);
+    Spare *s = pieces <= SPARE_PIECES ? p->spare[pieces] : NULL;
+    if (!s)
         return NULL;
-    void *block = aligned_alloc(CHUNK_BYTES, whole(bytes));
+    p->spare[pieces] = s->next;
+    p->spares[pieces]--;
+    return s;
+}
+
+/* False: there are enough of them. */
+static bool keep(Pool *p, void *block, uint64_t bytes) {
+    uint64_t pieces = pieces_of(bytes);
+    if (pieces > SPARE_PIECES || p->spares[pieces] >= SPARES)
+        return false;
+    Spare *s = block;
+    s->next = p->spare[pieces];
+    p->spare[pieces] = s;
+    p->spares[pieces]++;
+    return true;
+}
+
+void block_flush(Pool *p) {
+    for (uint64_t pieces = 1; pieces <= SPARE_PIECES; pieces++)
+        for (Spare *s; (s = take_spare(p, pieces * CHUNK_BYTES));) {
+            free(s);
+            unreserve(p->store, slots_of(pieces * CHUNK_BYTES));
+        }
+}
+
+/* ---- all blocks ---- */
+
+static bool reserve_at_last(Pool *p, uint32_t slots) {
+    if (reserve(p->store, slots))
+        return true;
+    block_flush(p);
+    return reserve(p->store, slots);
+}
+
+static void *new_small(Pool *p, uint64_t bytes) {
+    void *block = take_spare(p, bytes);
+    if (!block && !reserve_at_last(p, slots_of(bytes)))
+        return NULL;
+    block = block ? block : aligned_alloc(CHUNK_BYTES, whole(bytes));
     if (block)
         memset(block, 0, bytes);
     else
-        unreserve(s, slots_of(bytes));
+        unreserve(p->store, slots_of(bytes));
     return block;
 }
 
-void *block_new(Store *s, uint64_t bytes, bool *zero) {
+void *block_new(Pool *p, uint64_t bytes, bool *zero) {
+    Store *s = p->store;
     // relaxed: fault injection counts, it orders nothing
     if (bytes > (uint64_t)s->limit * SLOT_BYTES ||
         (atomic_load_explicit(&s->fail_at, memory_order_relaxed) && pool_must_fail(s)))
         return NULL;
     *zero = true;
-    return bytes < LARGE ? new_small(s, bytes) : slab_new(s, bytes, zero);
+    return bytes < LARGE ? new_small(p, bytes) : slab_new(s, bytes, zero);
 }
 
-void block_free(Store *s, void *block, uint64_t bytes) {
+void block_free(Pool *p, void *block, uint64_t bytes) {
     if (bytes >= LARGE) {
-        slab_leave(s, slab_of(s, block), 1);
+        slab_leave(p->store, slab_of(p->store, block), 1);
         return;
     }
     if (HARD_MODE)
         memset(block, POISON, bytes);
+    if (keep(p, block, bytes))
+        return;
     free(block);
-    unreserve(s, slots_of(bytes));
+    unreserve(p->store, slots_of(bytes));
 }

@@ -9,6 +9,7 @@
  * Each pool of a run has a home (pool_settle): the slots that it carved.  Free ones go back there, and chunks
  * that die elsewhere are released by the pool whose home they are in (letters.h).  Where memory gets scarce a
  * pool adopts what others do not need. */
+#include "memory/block.h"
 #include "memory/far.h"
 #include "memory/shared.h"
 
@@ -649,6 +650,7 @@ void pool_flush(Pool *p) {
     p->hot = 0;
     give_slots(p, (size_t)(p->top - p->slots - 1));
     p->top = p->slots + 1;
+    block_flush(p);
     fresh_give_back(p);
 }
 

@@ -20,6 +20,13 @@ enum {
     LETTER_ROOM = HARD_MODE ? 2 : 24,   // releases that go to another pool at a time
 };
 
+/* A block that is kept: block.c. */
+typedef struct Spare {
+    struct Spare *next;
+} Spare;
+
+enum { SPARE_PIECES = 32 };             // of a chunk's size, that it has at most
+
 struct Pool {
     _Alignas(POOL_ALIGN) Store *store;      // no cache line in common with another pool
     ChunkInfo *info;                        // the store's
@@ -39,6 +46,8 @@ struct Pool {
     uint32_t  letter[LETTER_ROOM];          // numbers of chunks to be released
     uint64_t  created, freed, records_made, records_freed;
     Pool     *next;
+    Spare    *spare[SPARE_PIECES + 1];      // blocks by size, in pieces
+    uint8_t   spares[SPARE_PIECES + 1];
     uint64_t  bits[SORTED / 64];            // 0, but while they are
     uint32_t  slots[1 + 2 * MAGAZINE + 1];  // 0, numbers of free slots; one more for hot, at the end
 };

@@ -16,7 +16,7 @@ TestSuite(slab, .init = setup, .fini = close_store);
 
 static uint64_t *block(uint64_t bytes) {
     bool zero;
-    uint64_t *b = block_new(s, bytes, &zero);
+    uint64_t *b = block_new(p, bytes, &zero);
     if (b && !zero)
         memset(b, 0, bytes);
     cr_assert(ne(ptr, b, NULL));
@@ -38,7 +38,7 @@ static Handle given(uint64_t *b, uint64_t bytes, uint64_t n) {
         tree_abort(&t);
         return HANDLE_NULL;
     }
-    block_free(s, b, bytes);
+    block_free(p, b, bytes);
     return root;
 }
 
@@ -86,7 +86,7 @@ Test(slab, serves_again_and_is_zero) {
     cr_expect(eq(ptr, again, b));
     for (uint64_t i = 0; i < BYTES / 8; i++)
         cr_assert(eq(u64, again[i], 0));
-    block_free(s, again, BYTES);
+    block_free(p, again, BYTES);
 }
 
 Test(slab, one_leaf_keeps_it) {
@@ -97,12 +97,12 @@ Test(slab, one_leaf_keeps_it) {
     pool_drain(p);
     uint64_t *other = block(BYTES);
     cr_expect(ne(ptr, other, b));
-    block_free(s, other, BYTES);
+    block_free(p, other, BYTES);
     cr_expect(eq(u64, chunk_words(s, leaf)[15], 15));
     pool_release(p, leaf);
     uint64_t *again = block(BYTES);
     cr_expect(eq(ptr, again, b));
-    block_free(s, again, BYTES);
+    block_free(p, again, BYTES);
 }
 
 /* Without nodes above them, and from two levels up. */
@@ -123,7 +123,7 @@ Test(slab, leaves_are_released_one_by_one) {
     cr_expect(eq(u64, store_counts(s).live, 0));
     uint64_t *again = block(BYTES);
     cr_expect(eq(ptr, again, b));
-    block_free(s, again, BYTES);
+    block_free(p, again, BYTES);
 }
 
 /* Sizes come and go: what nobody has serves others, and is not counted twice. */
@@ -135,7 +135,7 @@ Test(slab, memory_goes_from_size_to_size) {
                 cr_assert(eq(u64, b[i], 0));
                 b[i] = bytes;
             }
-            block_free(s, b, bytes);
+            block_free(p, b, bytes);
         }
     cr_expect(le(u64, store_counts(s).peak, SLAB_MOST));
 }
@@ -143,7 +143,7 @@ Test(slab, memory_goes_from_size_to_size) {
 Test(slab, chunks_get_what_slabs_had) {
     uint64_t bytes = ROOM / 3 * 2, n = 0;
     uint64_t *b = block(bytes);
-    block_free(s, b, bytes);
+    block_free(p, b, bytes);
     Handle list = HANDLE_NULL, h;
     while ((h = pool_new(p))) {
         chunk_words(s, h)[0] = list;
@@ -158,11 +158,50 @@ Test(slab, chunks_get_what_slabs_had) {
     }
 }
 
+/* Blocks of all small sizes that come and go are zero, and take their part of the limit only while they are there. */
+Test(slab, small_blocks_come_and_go) {
+    enum { MOST = 40 };
+    uint64_t *b[MOST], bytes;
+    for (int round = 0; round < 3; round++) {
+        for (unsigned k = 0; k < MOST; k++) {
+            bytes = (k + 1) * CHUNK_BYTES;
+            b[k] = block(bytes);
+            for (uint64_t i = 0; i < bytes / 8; i++) {
+                cr_assert(eq(u64, b[k][i], 0));
+                b[k][i] = k + 1;
+            }
+        }
+        for (unsigned k = 0; k < MOST; k++)
+            block_free(p, b[k], (k + 1) * CHUNK_BYTES);
+    }
+    bytes = ROOM / 3 * 2;
+    pool_flush(p);
+    block_free(p, block(bytes), bytes);
+}
+
+/* Without the blocks that are kept there is room for one more. */
+Test(slab, blocks_that_are_kept_make_room) {
+    enum { SMALL = 2 * CHUNK_BYTES, MOST = ROOM / SMALL };
+    static uint64_t *b[MOST];
+    unsigned n = 0;
+    bool zero;
+    while (n < MOST && (b[n] = block_new(p, SMALL, &zero)))
+        n++;
+    cr_assert(lt(uint, n, MOST));
+    block_free(p, b[--n], SMALL);
+    block_free(p, b[--n], SMALL);
+    uint64_t *larger = block_new(p, SMALL + CHUNK_BYTES, &zero);
+    cr_expect(ne(ptr, larger, NULL));
+    block_free(p, larger, SMALL + CHUNK_BYTES);
+    while (n)
+        block_free(p, b[--n], SMALL);
+}
+
 Test(slab, the_limit_holds) {
     uint64_t *b = block(ROOM / 2);
     bool zero;
-    cr_expect(eq(ptr, block_new(s, ROOM / 2, &zero), NULL));
-    block_free(s, b, ROOM / 2);
+    cr_expect(eq(ptr, block_new(p, ROOM / 2, &zero), NULL));
+    block_free(p, b, ROOM / 2);
 }
 
 /* Each allocation on the way fails once: nothing is left, and the block is still there. */

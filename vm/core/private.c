@@ -30,7 +30,7 @@ void private_free(Pool *pool, Private *p) {
         if (p->chunks[k])
             pool_discard(pool, chunk_handle(p->chunks[k]));
     if (pieces)
-        block_free(pool->store, p->data, pieces * CHUNK_BYTES);
+        block_free(pool, p->data, pieces * CHUNK_BYTES);
     free(p->chunks);
     *p = (Private){0};
 }

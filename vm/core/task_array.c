@@ -39,7 +39,7 @@ Trap task_array_new(Task *t, unsigned w, uint64_t n, unsigned width) {
     bool zero = true;
     if (pieces > t->store->limit)
         return TRAP_MEMORY;
-    if (pieces && !(p.data = block_new(t->store, pieces * CHUNK_BYTES, &zero)))
+    if (pieces && !(p.data = block_new(t->pool, pieces * CHUNK_BYTES, &zero)))
         return TRAP_MEMORY;
     *private_within(&p) = zero ? n : 0;
     *array_of(t, w) = p;
