@@ -164,6 +164,47 @@ static void drop_cursors(const Region *r) {
 
 /* ---- */
 
+/* X without the checks that stand in the loop. */
+static Node *unchecked(const Turn *t, Node *x) {
+    while (x->kind >= NODE_CHECK_INDEX && x->kind <= NODE_CHECK_ROW && varies(t, x))
+        x = x->in[x->kind == NODE_CHECK_INDEX || x->kind == NODE_CHECK_ROW];
+    return x;
+}
+
+/* Is N the same element of a tree in every turn, but that a check, which has to stay, comes before it? */
+static bool waits_for_checks(const Turn *t, const Node *n) {
+    if (n->kind != NODE_INDEX || n->type.rank || n->in[0]->held || n->in[0]->type.layout || varies(t, n->in[0]))
+        return false;
+    for (int k = 1; k < n->nin; k++)
+        if (varies(t, unchecked(t, n->in[k])))
+            return false;
+    return true;
+}
+
+/* The element is read before the loop if it is there; if not, a check will say so. */
+static void hoist_if_there(Lower *l, const Turn *t, Node *n) {
+    Func *f = l->f;
+    Node zero = {.kind = NODE_CONST, .type = n->type}, *checked[MAX_RANK];
+    Reg x = func_reg(f, holds_of(n->type));
+    int none = func_block(f);
+    emit_move(f, x, lower_value(l, &zero));
+    const Mark mark = lower_mark(l);
+    for (int k = 1; k < n->nin; k++) {
+        checked[k - 1] = n->in[k];
+        n->in[k] = unchecked(t, n->in[k]);
+        end_branch(f, OP_BGEU, lower_value(l, n->in[k]), lowered_size(l, n->in[0], k - 1), none);
+    }
+    lower_node(l, n);
+    emit_move(f, x, n->reg);
+    end_jump(f, none);
+    func_goto(f, none);
+    lower_forget(l, mark);
+    for (int k = 1; k < n->nin; k++)
+        n->in[k] = checked[k - 1];
+    lower_keep(l, &n->reg, x);
+    n->hoisted = true;
+}
+
 void lower_hoist_values(Lower *l, const Region *head, const Region *body) {
     Turn t = {head, body};
     bool trapped = false, checked = false;     // something that stays
@@ -173,6 +214,8 @@ void lower_hoist_values(Lower *l, const Region *head, const Region *body) {
         if (may_go(n) && !operands_vary(&t, n, n->nin) && (!trapped || !graph_traps(n)) && !(checked && is_by_one_index(n))) {
             lower_node(l, n);
             n->hoisted = true;
+        } else if (waits_for_checks(&t, n)) {
+            hoist_if_there(l, &t, n);
         } else {
             trapped |= graph_traps(n);
             checked |= n->kind == NODE_CHECK_INDEX;
