@@ -154,11 +154,11 @@ static const char *keep_array(const Counted *c, Carried *v) {
 }
 
 /* Why the loop, which might be parallel, works on private arrays instead; or NULL.  Bins are few. */
-static const char *in_place(const Loops *s, const Counted *c, const Carried *v) {
-    const char *why = s->rules->in_place ? private_order(c->loop, -1) : NULL;
+static const char *in_place(const Loops *s, const Counted *c, const Carried *v, const Region *at) {
+    const char *why = s->rules->in_place ? private_order(c->loop, at, -1) : NULL;
     for (int k = 0; k < c->loop->nin && s->rules->in_place && !why; k++)
         if (c->loop->in[k]->type.rank && v[k].kind != CARRY_BINS)
-            why = private_order(c->loop, k);
+            why = private_order(c->loop, at, k);
     return why;
 }
 
@@ -237,7 +237,7 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
             ordered = keep_value(s, c, v, k, at, suspends);
         outputs |= v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME;
     }
-    const char *why = in_place(s, c, v);
+    const char *why = in_place(s, c, v, at);
     if (!why && !ordered && outputs && has_few(c) && make_may_be_few(s, c, v, at))
         ordered = make_few;
     *order = ordered && !why;

@@ -215,7 +215,19 @@ bool private_reads_unevenly(const Node *loop, const Region *r, const Node *x) {
     return false;
 }
 
-const char *private_order(const Node *loop, int k) {
+/* Does LOOP, which makes no array, read unevenly, as the loop in order around AT does?  Were it a reduction, that one
+ * would need a tree. */
+static bool sums_unevenly(const Node *loop, const Region *at) {
+    const Node *owner = at->owner;
+    while (owner && (owner->kind == NODE_IF || (owner->kind == NODE_LOOP && owner->why != in_order)))
+        owner = owner->home->owner;
+    bool inside = owner && owner->kind == NODE_LOOP;
+    return inside && (reads_unevenly(loop, loop->region[0]) || reads_unevenly(loop, loop->region[1]));
+}
+
+const char *private_order(const Node *loop, const Region *at, int k) {
+    if (k < 0 && sums_unevenly(loop, at))
+        return in_order;
     if (k < 0)
         return reads_changing(loop, loop->region[0]) || reads_changing(loop, loop->region[1]) ? in_order : NULL;
     const Node *out = private_output(loop, k);

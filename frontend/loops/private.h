@@ -56,8 +56,8 @@ void private_mark(Region *r, const unsigned char *rank);
 void private_flow(Region *r);
 
 /* Why LOOP, whose array number K the rest of loop analysis would construct (-1: it writes
- * none), had better run in order; or NULL. */
-const char *private_order(const Node *loop, int k);
+ * none), had better run in order; or NULL.  AT: where it will stand, among loops that were judged. */
+const char *private_order(const Node *loop, const Region *at, int k);
 
 /* Does LOOP, which stays in order because of WHY, work on private arrays? */
 bool private_loop(const Node *loop, const char *why);
