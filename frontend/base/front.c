@@ -167,7 +167,7 @@ Arena *front_arena(Front *f) {
     return a;
 }
 
-/* Does ARRAY, of SIZE bytes, get the new size where it is?  It does if it is what A was asked for last, and there is room. */
+/* Does ARRAY, of SIZE bytes, get the new size where it is?  It does if A was asked for it last, and has room. */
 static bool grows_there(Arena *a, const char *array, size_t size, size_t grown) {
     const FrontBlock *b = a->blocks;
     if (GAP || !b || array + taken(size) != b->bytes + a->used || taken(grown) - taken(size) > b->size - a->used)

@@ -470,7 +470,7 @@ static void constants_to(Node **x, int n, int *next) {
             x[i]->number = next ? (*next)++ : UNPLACED;
 }
 
-/* The constants that nodes in R and below need: without NEXT they lose their numbers, otherwise those get one that have none. */
+/* The constants that nodes in R and below need: without NEXT they lose their numbers, otherwise who has none gets one. */
 static void number_constants(Region *r, int *next) {
     for (Node *n = r->first; n; n = n->next) {
         constants_to(n->in, n->nin, next);

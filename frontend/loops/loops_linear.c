@@ -17,7 +17,8 @@ struct Linear {
 
 /* Is X a * OLD + b, where a and b do not depend on it, and a is the same in all turns? */
 static bool trace_linear(const Linear *linear, const Counted *c, const Node *old, const Node *x, int depth) {
-    bool left = x->nin > 0 && chain_has(linear->varies, x->in[0]), right = x->nin > 1 && chain_has(linear->varies, x->in[1]);
+    bool left = x->nin > 0 && chain_has(linear->varies, x->in[0]);
+    bool right = x->nin > 1 && chain_has(linear->varies, x->in[1]);
     if (x == old || !chain_has(linear->varies, x))
         return type_same(x->type, old->type);
     if (!depth || !type_same(x->type, old->type))
@@ -76,7 +77,8 @@ bool linear_match(Loops *s, const Counted *c, Carried *v) {
         chain_set(varies, c->body->params[k], v[k].kind == CARRY_IRREGULAR);
     match_varies(varies, c->body);
     for (int k = 0; k < c->loop->nin; k++)
-        if (v[k].kind == CARRY_IRREGULAR ? !match_value(s, c, &v[k], k, varies) : chain_has(varies, c->body->results[k + 1]))
+        if (v[k].kind == CARRY_IRREGULAR ? !match_value(s, c, &v[k], k, varies)
+                                         : chain_has(varies, c->body->results[k + 1]))
             return false;
     if (traps_later(varies, c->body, false))
         return false;

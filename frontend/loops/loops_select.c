@@ -127,7 +127,8 @@ static bool match_compare(Select *sel, bool win) {
     const Node *x = sel->compare;
     int side = chain_has(sel->varies, x->in[1]);
     BinaryOp op = side ? x->op : graph_mirrored(x->op);
-    if (op == BINARY_EQ || op == BINARY_NE || chain_has(sel->varies, x->in[1 - side]) || !type_is_numeric(x->in[0]->type))
+    if (op == BINARY_EQ || op == BINARY_NE || chain_has(sel->varies, x->in[1 - side]) ||
+        !type_is_numeric(x->in[0]->type))
         return false;
     if (!win && type_is_fp(x->in[0]->type))
         return false;       // what is no number beats all
@@ -190,7 +191,8 @@ static bool is_repeated(const Counted *c, const Node *n) {
 /* BEATEN: R is only run where it is. */
 static bool is_harmless(Select *sel, const Counted *c, const Region *r, bool beaten) {
     for (const Node *n = r->first; n; n = n->next) {
-        bool varies = chain_has(sel->varies, n), traps = node_table[n->kind].traps || n->kind == NODE_LOOP || n->unchecked;
+        bool varies = chain_has(sel->varies, n);
+        bool traps = node_table[n->kind].traps || n->kind == NODE_LOOP || n->unchecked;
         bool element = n->kind == NODE_CHECK_INDEX && !n->index && graph_outside(c->loop, n->in[0]) &&
                        graph_plain((Node *)n) == c->body->params[c->ivar] && sel->reads < MAX_READS;
         if (traps && beaten && n->kind == NODE_CHECK_INDEX && is_repeated(c, n))
