@@ -137,8 +137,12 @@ static void *add_block(Front *f, Arena *a, size_t size) {
     return b->bytes;
 }
 
+static size_t taken(size_t size) {
+    return (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t) + GAP;
+}
+
 void *front_alloc_in(Front *f, Arena *a, size_t size) {
-    size = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t) + GAP;
+    size = taken(size);
     char *p;
     if (f->no_memory || !a->blocks || size > a->blocks->size - a->used) {
         p = add_block(f, a, size);
@@ -163,10 +167,23 @@ Arena *front_arena(Front *f) {
     return a;
 }
 
+/* Does ARRAY, of SIZE bytes, get the new size where it is?  It does if A was asked for it last, and has room. */
+static bool grows_there(Arena *a, const char *array, size_t size, size_t grown) {
+    const FrontBlock *b = a->blocks;
+    if (GAP || !b || array + taken(size) != b->bytes + a->used || taken(grown) - taken(size) > b->size - a->used)
+        return false;
+    a->used += taken(grown) - taken(size);
+    return true;
+}
+
 void *front_room_in(Front *f, Arena *a, void *array, size_t count, size_t *cap, size_t size) {
     if (count < *cap)
         return array;
     size_t grown = *cap ? 2 * *cap : 8;
+    if (count && grows_there(a, array, *cap * size, grown * size)) {
+        *cap = grown;
+        return array;
+    }
     void *moved = front_alloc_in(f, a, grown * size);
     if (f->no_memory)
         return NULL;

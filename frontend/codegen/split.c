@@ -6,6 +6,8 @@
  * the calls; the calls themselves keep their order as the ids of workers. */
 #include "frontend/ir/code.h"
 
+#include <string.h>
+
 /* ---- tails ---- */
 
 static bool is_move(const Code *c) {
@@ -73,6 +75,7 @@ typedef struct {
     int count;
     Code *late;             // put off
     size_t nlate, late_cap;
+    size_t gap;             // free in front of the code of the block at hand
     bool ordered;           // something put off prints, or may trap
     bool private;           // something put off works on private arrays
     unsigned *writes;       // of each register
@@ -157,25 +160,43 @@ static bool is_made_again(const Split *s, const Code *c) {
     return (c->form == FORM_LI || c->form == FORM_CONST) && s->writes[c->v[0]] == 1 && s->reads[c->v[0]];
 }
 
-/* The constants to be made again, what was put off, and the code of B from I on, where that
- * stands if there is room: what lies between KEPT and I is not wanted any more. */
-static Code *rest_of_block(const Split *s, const Block *b, size_t kept, size_t i, size_t *n) {
-    Front *front = s->f->front;
+/* Memory for FIRST codes and the REST of B, where that stands if there is room: what lies between KEPT and I is not
+ * wanted any more, and in front of B's code there may be a gap, which goes to what follows.  Otherwise it is new, with
+ * a gap as large as the rest: a function with many calls moves the rest seldom. */
+static Code *room_for_rest(Split *s, Block *b, size_t kept, size_t i, size_t first, size_t rest) {
+    const Code *from = b->code + i;
+    if (kept)
+        memmove(b->code - s->gap, b->code, kept * sizeof *b->code);
+    b->code -= s->gap;
+    size_t free = (size_t)(from - b->code) - kept;
+    if (first <= free) {
+        s->gap = free - first;
+        return b->code + kept + s->gap;
+    }
+    s->gap = rest;
+    Code *code = front_alloc(s->f->front, (s->gap + first + rest + 1) * sizeof *code);
+    if (s->f->front->no_memory)
+        return code;
+    code += s->gap;
+    if (rest)
+        memcpy(code + first, from, rest * sizeof *code);
+    return code;
+}
+
+/* The constants to be made again, what was put off, and the code of B from I on. */
+static Code *rest_of_block(Split *s, Block *b, size_t kept, size_t i, size_t *n) {
     size_t first = s->nlate, rest = b->n - i;
     for (size_t k = 0; k < kept; k++)
         first += is_made_again(s, &b->code[k]);
-    bool fits = first <= i - kept;
-    Code *code = fits ? b->code + (i - first) : front_alloc(front, (first + rest + 1) * sizeof *code), *to = code;
+    Code *code = room_for_rest(s, b, kept, i, first, rest), *to = code;
     *n = 0;
-    if (front->no_memory)
+    if (s->f->front->no_memory)
         return code;
     for (size_t k = 0; k < kept; k++)
         if (is_made_again(s, &b->code[k]))
             *to++ = b->code[k];
-    for (size_t k = 0; k < s->nlate; k++)
-        *to++ = s->late[k];
-    for (size_t k = 0; k < rest && !fits; k++)
-        *to++ = b->code[i + k];
+    if (s->nlate)
+        memcpy(to, s->late, s->nlate * sizeof *to);
     *n = first + rest;
     return code;
 }
@@ -222,6 +243,7 @@ static bool is_tail_call(const Split *s, const Block *b) {
 }
 
 static void split_block(Split *s, int at) {
+    s->gap = 0;
     for (int next = at; next >= 0 && !s->f->front->no_memory;) {
         Block *b = &s->f->block[at = next];
         size_t kept = 0, i = 0;

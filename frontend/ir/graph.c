@@ -460,3 +460,44 @@ Numbers graph_numbers(const Region *r) {
     }
     return all;
 }
+
+/* Constants may be operands though they stand nowhere any more: UNPLACED is the number of what has not been met. */
+enum { UNPLACED = -1 };
+
+static void constants_to(Node **x, int n, int *next) {
+    for (int i = 0; i < n; i++)
+        if (x[i]->kind == NODE_CONST && (!next || x[i]->number == UNPLACED))
+            x[i]->number = next ? (*next)++ : UNPLACED;
+}
+
+/* The constants that nodes in R and below need: without NEXT they lose their numbers, otherwise who has none gets one. */
+static void number_constants(Region *r, int *next) {
+    for (Node *n = r->first; n; n = n->next) {
+        constants_to(n->in, n->nin, next);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                number_constants(n->region[i], next);
+    }
+    constants_to(r->results, r->nresults, next);
+}
+
+static void number_nodes(Region *r, int *next) {
+    for (int i = 0; i < r->nparams; i++)
+        r->params[i]->number = (*next)++;
+    for (Node *n = r->first; n; n = n->next) {
+        n->number = (*next)++;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                number_nodes(n->region[i], next);
+    }
+}
+
+void graph_renumber(Graph *g) {
+    int next = 0;
+    if (g->front->no_memory)
+        return;
+    number_constants(g->top, NULL);
+    number_nodes(g->top, &next);
+    number_constants(g->top, &next);
+    g->nodes = next;
+}

@@ -161,6 +161,10 @@ typedef struct {
 
 Numbers graph_numbers(const Region *r);
 
+/* Numbers in the order in which nodes stand: passes have put new ones between the others, and who notes something of
+ * those in a region has room for all from its least number to its highest. */
+void graph_renumber(Graph *g);
+
 /* Is N made inside R, or in a region below it? */
 bool graph_inside(const Node *n, const Region *r);
 bool graph_outside(const Node *loop, const Node *n);    // is it a constant, or made before the loop?

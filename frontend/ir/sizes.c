@@ -33,16 +33,25 @@ static const Node *root_of(const Node *array, int *k) {
     }
 }
 
-Node *sizes_of(const Node *array, int k) {
+enum { MOST_ROOTS = 1000 };     // that are looked at: conditionals in a row have twice as many ways each
+
+static Node *size_within(const Node *array, int k, int *left) {
     const Node *root = root_of(array, &k);
     const Node *either = root->kind == NODE_PROJ && root->in[0]->kind == NODE_IF ? root->in[0] : NULL;
     if (root->kind == NODE_NEW)
         return root->in[k];
-    if (!either)
+    if (!either || --*left < 0)
         return NULL;
-    Node *a = sizes_of(either->region[0]->results[root->index], k);
-    Node *b = sizes_of(either->region[1]->results[root->index], k);
-    return a && b && graph_plain(a) == graph_plain(b) && !graph_inside(a, either->region[0]) ? a : NULL;
+    int kx = k, ky = k;
+    const Node *x = root_of(either->region[0]->results[root->index], &kx);
+    const Node *y = root_of(either->region[1]->results[root->index], &ky);
+    Node *a = size_within(x, kx, left), *b = a && (x != y || kx != ky) ? size_within(y, ky, left) : a;
+    return a && b && (a == b || graph_plain(a) == graph_plain(b)) && !graph_inside(a, either->region[0]) ? a : NULL;
+}
+
+Node *sizes_of(const Node *array, int k) {
+    int left = MOST_ROOTS;
+    return size_within(array, k, &left);
 }
 
 static bool are_same(const Node *x, const Node *y, int k) {

@@ -10,15 +10,16 @@ enum { TRACE_DEPTH = 16 };
 
 struct Linear {
     int64_t mask;           // 0: there is none
-    const bool *varies;     // by number: depends on what is carried
+    const Chain *varies;    // what depends on what is carried
 };
 
 /* ---- matching ---- */
 
 /* Is X a * OLD + b, where a and b do not depend on it, and a is the same in all turns? */
 static bool trace_linear(const Linear *linear, const Counted *c, const Node *old, const Node *x, int depth) {
-    bool left = x->nin > 0 && linear->varies[x->in[0]->number], right = x->nin > 1 && linear->varies[x->in[1]->number];
-    if (x == old || !linear->varies[x->number])
+    bool left = x->nin > 0 && chain_has(linear->varies, x->in[0]);
+    bool right = x->nin > 1 && chain_has(linear->varies, x->in[1]);
+    if (x == old || !chain_has(linear->varies, x))
         return type_same(x->type, old->type);
     if (!depth || !type_same(x->type, old->type))
         return false;
@@ -45,12 +46,12 @@ static bool match_linear(Linear *linear, const Counted *c, const Node *old, cons
 }
 
 /* May something that depends on the values trap? */
-static bool traps_later(const bool *varies, const Region *r, bool inner) {
+static bool traps_later(const Chain *varies, const Region *r, bool inner) {
     for (const Node *n = r->first; n; n = n->next) {
         bool traps = node_table[n->kind].traps || n->kind == NODE_LOOP || n->unchecked;
-        if (traps && (inner || varies[n->number]))
+        if (traps && (inner || chain_has(varies, n)))
             return true;
-        bool depends = inner || (n->region[0] && n->nin && varies[n->in[0]->number]);
+        bool depends = inner || (n->region[0] && n->nin && chain_has(varies, n->in[0]));
         for (int i = 0; i < 2; i++)
             if (n->region[i] && traps_later(varies, n->region[i], depends))
                 return true;
@@ -58,7 +59,7 @@ static bool traps_later(const bool *varies, const Region *r, bool inner) {
     return false;
 }
 
-static bool match_value(Loops *s, const Counted *c, Carried *v, int k, const bool *varies) {
+static bool match_value(Loops *s, const Counted *c, Carried *v, int k, const Chain *varies) {
     const Node *old = c->body->params[k], *now = c->body->results[k + 1];
     Linear *linear = graph_alloc(s->from, sizeof *linear);
     if (s->from->front->no_memory || old->type.rank || !type_is_integral(old->type))
@@ -69,14 +70,15 @@ static bool match_value(Loops *s, const Counted *c, Carried *v, int k, const boo
 }
 
 bool linear_match(Loops *s, const Counted *c, Carried *v) {
-    bool *varies = graph_alloc(s->from, (size_t)s->from->nodes + 1);
-    if (s->from->front->no_memory)
+    Chain *varies = match_none(s->from, c->body);
+    if (!varies)
         return false;
     for (int k = 0; k < c->loop->nin; k++)
-        varies[c->body->params[k]->number] = v[k].kind == CARRY_IRREGULAR;
+        chain_set(varies, c->body->params[k], v[k].kind == CARRY_IRREGULAR);
     match_varies(varies, c->body);
     for (int k = 0; k < c->loop->nin; k++)
-        if (v[k].kind == CARRY_IRREGULAR ? !match_value(s, c, &v[k], k, varies) : varies[c->body->results[k + 1]->number])
+        if (v[k].kind == CARRY_IRREGULAR ? !match_value(s, c, &v[k], k, varies)
+                                         : chain_has(varies, c->body->results[k + 1]))
             return false;
     if (traps_later(varies, c->body, false))
         return false;
@@ -120,7 +122,7 @@ static Node *effects(const Make *m, int k, Node *count, Node *blocks) {
 static Node *factor(const Make *m, int k, Node *x) {
     const Linear *linear = m->v[k].linear;
     BaseType base = x->type.base;
-    bool varies = linear->varies[x->number];
+    bool varies = chain_has(linear->varies, x);
     if (!varies || x == m->c->body->params[k])
         return make_constant(m, base, varies);
     if (x->kind == NODE_NEG || x->kind == NODE_COMPLEMENT)
@@ -129,7 +131,7 @@ static Node *factor(const Make *m, int k, Node *x) {
         Node *a = factor(m, k, x->in[0]), *b = factor(m, k, x->in[1]);
         return make_binary(m, x->op, base, a, b);
     }
-    int side = linear->varies[x->in[1]->number];
+    int side = chain_has(linear->varies, x->in[1]);
     Node *a = factor(m, k, x->in[side]), *by = make_invariant(m, x->in[1 - side]);
     return make_binary(m, x->op, base, a, by);
 }

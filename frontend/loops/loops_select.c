@@ -12,7 +12,7 @@ enum { MAX_MEMBERS = MAX_RUN, MAX_READS = 8, MAX_NEST = 8 };
 
 struct Select {
     int member[MAX_MEMBERS], members;
-    bool *varies;           // by number: depends on members
+    Chain *varies;          // what depends on members
     Node *compare, *key, *held;
     int by;                 // the member of which HELD is made
     BinaryOp op;            // key OP held: it is beaten
@@ -79,10 +79,10 @@ static bool literal(Select *sel, const Node *c, Literal *l);
 
 /* g && c: IF(g) {c} {false}; g || c: IF(g) {true} {c}; also with g and c exchanged. */
 static bool literal_guarded(Select *sel, const Node *n, int k, Literal *l) {
-    bool first = sel->varies[n->in[0]->number];         // c stands before g
+    bool first = chain_has(sel->varies, n->in[0]);         // c stands before g
     int side = arm(n, 0, k)->kind == NODE_CONST;
     Node *other = arm(n, 1 - side, k), *c = first ? n->in[0] : arm(n, side, k);
-    if (!graph_is_const(other, side) || (first && sel->varies[arm(n, side, k)->number]) || !literal(sel, c, l))
+    if (!graph_is_const(other, side) || (first && chain_has(sel->varies, arm(n, side, k))) || !literal(sel, c, l))
         return false;
     bool either = other->value.i;
     if (!l->guarded) {
@@ -125,9 +125,10 @@ static BinaryOp negated(BinaryOp op) {
 /* The comparison as "key OP held", which is WIN where it is beaten. */
 static bool match_compare(Select *sel, bool win) {
     const Node *x = sel->compare;
-    int side = sel->varies[x->in[1]->number];
+    int side = chain_has(sel->varies, x->in[1]);
     BinaryOp op = side ? x->op : graph_mirrored(x->op);
-    if (op == BINARY_EQ || op == BINARY_NE || sel->varies[x->in[1 - side]->number] || !type_is_numeric(x->in[0]->type))
+    if (op == BINARY_EQ || op == BINARY_NE || chain_has(sel->varies, x->in[1 - side]) ||
+        !type_is_numeric(x->in[0]->type))
         return false;
     if (!win && type_is_fp(x->in[0]->type))
         return false;       // what is no number beats all
@@ -190,7 +191,8 @@ static bool is_repeated(const Counted *c, const Node *n) {
 /* BEATEN: R is only run where it is. */
 static bool is_harmless(Select *sel, const Counted *c, const Region *r, bool beaten) {
     for (const Node *n = r->first; n; n = n->next) {
-        bool varies = sel->varies[n->number], traps = node_table[n->kind].traps || n->kind == NODE_LOOP || n->unchecked;
+        bool varies = chain_has(sel->varies, n);
+        bool traps = node_table[n->kind].traps || n->kind == NODE_LOOP || n->unchecked;
         bool element = n->kind == NODE_CHECK_INDEX && !n->index && graph_outside(c->loop, n->in[0]) &&
                        graph_plain((Node *)n) == c->body->params[c->ivar] && sel->reads < MAX_READS;
         if (traps && beaten && n->kind == NODE_CHECK_INDEX && is_repeated(c, n))
@@ -199,7 +201,7 @@ static bool is_harmless(Select *sel, const Counted *c, const Region *r, bool bea
             sel->read[sel->reads++] = n;
         else if (traps && (varies || beaten) && n != sel->check)
             return false;
-        bool inner = beaten || (n->kind == NODE_IF && sel->varies[n->in[0]->number]);
+        bool inner = beaten || (n->kind == NODE_IF && chain_has(sel->varies, n->in[0]));
         for (int i = 0; i < 2; i++)
             if (n->region[i] && !is_harmless(sel, c, n->region[i], inner))
                 return false;
@@ -213,13 +215,13 @@ static bool match_nest(Select *sel, const Counted *c, const Node *x, int k, int 
     Literal l;
     if (x == old || !n || !depth)
         return x == old;
-    if (!sel->varies[n->in[0]->number])
+    if (!chain_has(sel->varies, n->in[0]))
         return match_nest(sel, c, arm(n, 0, x->index), k, depth - 1) && match_nest(sel, c, arm(n, 1, x->index), k, depth - 1);
     if (!literal(sel, n->in[0], &l))
         return false;
     int beaten = l.guarded ? l.negated : arm(n, 0, x->index) == old;
     Node *to = arm(n, beaten, x->index);
-    if (arm(n, 1 - beaten, x->index) != old || keeps(to, old, depth) || sel->varies[to->number])
+    if (arm(n, 1 - beaten, x->index) != old || keeps(to, old, depth) || chain_has(sel->varies, to))
         return false;
     sel->by = -1;
     return match_compare(sel, l.guarded ? l.win : l.win == !beaten) && match_held(sel, c, sel->held, MAX_NEST) &&
@@ -242,7 +244,7 @@ static bool match_members(Select *sel, const Counted *c) {
 /* Does anything else that the loop carries depend on them? */
 static bool alone(const Select *sel, const Counted *c) {
     for (int j = 0; j < c->loop->nin; j++)
-        if (!is_member(sel, c, c->body->params[j]) && sel->varies[c->body->results[j + 1]->number])
+        if (!is_member(sel, c, c->body->params[j]) && chain_has(sel->varies, c->body->results[j + 1]))
             return false;
     return true;
 }
@@ -250,14 +252,14 @@ static bool alone(const Select *sel, const Counted *c) {
 bool select_match(Loops *s, const Counted *c, Carried *v, int k) {
     Front *f = s->from->front;
     Select *sel = graph_alloc(s->from, sizeof *sel);
-    bool *varies = graph_alloc(s->from, (size_t)s->from->nodes + 1);
+    Chain *varies = match_none(s->from, c->body);
     if (f->no_memory || c->body->params[k]->type.rank)
         return false;
     *sel = (Select){.varies = varies, .by = -1};
     if (!find_members(sel, c, k))
         return false;
     for (int i = 0; i < sel->members; i++)
-        varies[c->body->params[sel->member[i]]->number] = true;
+        chain_set(varies, c->body->params[sel->member[i]], true);
     match_varies(varies, c->body);
     if (!alone(sel, c) || !match_members(sel, c) || !is_harmless(sel, c, c->body, false))
         return false;
@@ -333,7 +335,7 @@ Node *select_condition(const Make *m, int k) {
 static Node *key_arms(Loops *s, Node *n, Region *at) {
     Node *made = graph_copy_node(&s->copy, n, at);
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
-        for (int i = 0; i < 2 && s->key->sel->varies[p->number] && !s->from->front->no_memory; i++)
+        for (int i = 0; i < 2 && chain_has(s->key->sel->varies, p) && !s->from->front->no_memory; i++)
             if (arm(n, i, p->index)->kind == NODE_CONST)
                 made->region[i]->results[p->index] = s->key->start;
     return made;
@@ -341,9 +343,9 @@ static Node *key_arms(Loops *s, Node *n, Region *at) {
 
 /* Result X of conditional N, which depends on the comparison: of c && g and c || g, c's key if g says so. */
 static Node *key_result(Loops *s, const Node *n, const Node *x, Region *at) {
-    const bool *varies = s->key->sel->varies;
+    const Chain *varies = s->key->sel->varies;
     Node *key = graph_copied(&s->copy, n->in[0]), *a = arm(n, 0, x->index), *b = arm(n, 1, x->index);
-    if (varies[a->number] || varies[b->number])
+    if (chain_has(varies, a) || chain_has(varies, b))
         return key;
     Make m = *s->key->m;
     m.at = at;
@@ -358,21 +360,21 @@ static Node *key_special(void *state, Node *n, Region *at) {
     const Node *of = match_conditional(n);
     if (n == sel->compare)
         return graph_copied(&s->copy, sel->key);
-    if (n->kind == NODE_IF && sel->varies[n->in[0]->number]) {      // nothing in it may trap
+    if (n->kind == NODE_IF && chain_has(sel->varies, n->in[0])) {      // nothing in it may trap
         graph_copy_nodes(&s->copy, n->region[0], at);
         graph_copy_nodes(&s->copy, n->region[1], at);
         return s->key->start;
     }
-    if (!sel->varies[n->number])
+    if (!chain_has(sel->varies, n))
         return n->kind == NODE_IF ? key_arms(s, n, at) : NULL;
-    if (of && !sel->varies[of->in[0]->number])
+    if (of && !chain_has(sel->varies, of->in[0]))
         return NULL;
     return of ? key_result(s, of, n, at) : n->kind == NODE_NOT ? graph_copied(&s->copy, n->in[0]) : s->key->start;
 }
 
 static Type key_type(void *state, const Node *n) {
     const Loops *s = state;
-    return n->number < s->copy.size && s->key->sel->varies[n->number] ? s->key->start->type : n->type;
+    return n->number < s->copy.size && chain_has(s->key->sel->varies, n) ? s->key->start->type : n->type;
 }
 
 /* The greatest or least key of the COUNT iterations from turn BEGIN on, and START. */

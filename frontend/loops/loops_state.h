@@ -31,6 +31,10 @@ static inline bool chain_has(const Chain *c, const Node *n) {
     return n->number >= c->range.least && n->number <= c->range.most && c->in[n->number - c->range.least];
 }
 
+static inline void chain_set(const Chain *c, const Node *n, bool in) {
+    c->in[n->number - c->range.least] = in;
+}
+
 /* One value that a loop carries. */
 typedef struct {
     CarryKind kind;
@@ -75,8 +79,11 @@ bool match_invariant(const Counted *c, const Node *n);
 
 /* ---- loops_varies.c ---- */
 
-/* By number: notes which nodes of R depend on others that are noted; the result: does any? */
-bool match_varies(bool *varies, const Region *r);
+/* No nodes of R and below, among which there may be some; in G's memory.  NULL: there is none. */
+Chain *match_none(Graph *g, const Region *r);
+
+/* Notes which nodes of R depend on others that are noted; the result: does any? */
+bool match_varies(const Chain *varies, const Region *r);
 const Node *match_conditional(const Node *x);       // the IF of which X is a result, or NULL
 
 /* ---- loops_make.c ---- */

@@ -390,6 +390,7 @@ static unsigned char *stores_of(Graph *g, const LoopRules *rules) {
     LoopRules r = *rules;
     Stores s = {.g = g, .rank = front_alloc(g->front, (size_t)g->nodes + 1), .grew = true};
     bool any = false;
+    graph_renumber(g);
     number_origins(g->top, &any);
     r.in_place = s.rank;
     for (int i = 0; i < MAX_ROUNDS && any && s.grew && !g->front->no_memory; i++) {

@@ -318,6 +318,103 @@ BEGIN {
         main("        long x = args.length + 5; System.out.println(" repeat("(int) ", n) "x);")
     } else if (shape == "dims") {
         main("        int" repeat("[]", n) " a = new int" repeat("[1]", n) "; System.out.println(a.length);")
+    } else if (shape == "fills") {              # n parallel loops, none needs another
+        line("    static int f(int k) {")
+        line("        int s = 0;")
+        for (i = 0; i < n; i++) {
+            line("        int[] a" i " = new int[k];")
+            line("        for (int i = 0; i < k; i++) a" i "[i] = i * " i " + 1;")
+            line("        s ^= a" i "[s & 1];")
+        }
+        line("        return s;")
+        line("    }")
+        main("        System.out.println(f(5));")
+    } else if (shape == "scans") {              # n loops in order over one array
+        line("    static int f(int k) {")
+        line("        int[] a = new int[k]; a[0] = 1;")
+        for (i = 0; i < n; i++) line("        for (int i = 1; i < k; i++) a[i] = a[i - 1] * " i + 2 " ^ a[i];")
+        line("        return a[k - 1];")
+        line("    }")
+        main("        System.out.println(f(4));")
+    } else if (shape == "searches") {           # n while loops
+        line("    static int f(int[] a, int k) {")
+        line("        int s = 0, j;")
+        for (i = 0; i < n; i++) line("        j = 0; while (j < k && a[j] * " i + 1 " < s) j++; s += j + 1;")
+        line("        return s;")
+        line("    }")
+        main("        System.out.println(f(new int[]{1, 20, 300, 4000}, 4));")
+    } else if (shape == "pairs") {              # n / 2 loops with a loop in them
+        line("    static int f(int[][] a, int k) {")
+        line("        int s = 0;")
+        for (i = 0; i < n; i += 2) line("        for (int i = 0; i < k; i++) for (int j = 0; j < k; j++) s += a[i][j] * " i + 1 " + j;")
+        line("        return s;")
+        line("    }")
+        main("        System.out.println(f(new int[][]{{1, 2}, {3, 4}}, 2));")
+    } else if (shape == "planes") {             # n / 2 matrices
+        line("    static int f(int k) {")
+        line("        int[][] a0 = new int[k][k];")
+        for (i = 2; i < n; i += 2) {
+            line("        int[][] a" i " = new int[k][k];")
+            line("        for (int i = 0; i < k; i++) for (int j = 0; j < k; j++) a" i "[i][j] = a" i - 2 "[j][i] * " i " + i;")
+        }
+        line("        return a" i - 2 "[k - 1][0];")
+        line("    }")
+        main("        System.out.println(f(3));")
+    } else if (shape == "bins") {               # n loops that write anywhere
+        line("    static int f(int[] a, int k) {")
+        line("        int[] h = new int[8];")
+        for (i = 0; i < n; i++) line("        for (int i = 0; i < k; i++) h[a[i] * " i " + i & 7] += i + " i ";")
+        line("        return h[3];")
+        line("    }")
+        main("        System.out.println(f(new int[]{1, 20, 300, 4000}, 4));")
+    } else if (shape == "sweeps") {             # n loops, each reads what the one before has made, and fails or not
+        line("    static double f(double[] a, int k) {")
+        for (i = 0; i < n; i++) {
+            line("        double[] b" i " = new double[k];")
+            line("        for (int i = 1; i < k - 1; i++) b" i "[i] = (a[i - 1] + a[i] + a[i + 1]) * 0.3 + " i % 7 ";")
+            line("        a = b" i ";")
+        }
+        line("        return a[k / 2];")
+        line("    }")
+        main("        System.out.println(f(new double[]{1, 20, 300, 4000}, 4));")
+    } else if (shape == "groups") {             # n methods of 10 loops
+        for (m = 0; m < n; m++) {
+            line("    static int f" m "(int k) {")
+            line("        int s = " m ";")
+            for (i = 0; i < 10; i++) {
+                if (i % 2) line("        for (int i = 0; i < k; i++) s += i * " i ";")
+                else line("        int[] a" i " = new int[k]; for (int i = 0; i < k; i++) a" i "[i] = i * " i + m "; s += a" i "[k - 1];")
+            }
+            line("        return s;")
+            line("    }")
+        }
+        line("    public static void main(String[] args) {")
+        line("        int s = 0;")
+        for (m = 0; m < n; m++) line("        s = s * 3 + f" m "(" m % 3 + 1 ");")
+        line("        System.out.println(s);")
+        line("    }")
+    } else if (shape == "switches") {           # a switch of n cases
+        line("    static int f(int x) {")
+        line("        int s = 0;")
+        line("        switch (x) {")
+        for (i = 0; i < n; i++) line("        case " i ": s = x * " i + 3 "; break;")
+        line("        default: s = 1;")
+        line("        }")
+        line("        return s;")
+        line("    }")
+        main("        System.out.println(f(" n - 1 "));")
+    } else if (shape == "mixed") {              # n loops of four kinds
+        line("    static int f(int[] a, int k) {")
+        line("        int s = 0, j;")
+        for (i = 0; i < n; i++) {
+            if (i % 4 == 0) line("        int[] b" i " = new int[k]; for (int i = 0; i < k; i++) b" i "[i] = a[i] * " i " + s;")
+            else if (i % 4 == 1) line("        for (int i = 0; i < k; i++) s += b" i - 1 "[i] * " i ";")
+            else if (i % 4 == 2) line("        for (int i = 1; i < k; i++) b" i - 2 "[i] = b" i - 2 "[i - 1] + b" i - 2 "[i];")
+            else line("        j = 0; while (j < k && b" i - 3 "[j] < s) j++; s += j; a = b" i - 3 ";")
+        }
+        line("        return s + a[0];")
+        line("    }")
+        main("        System.out.println(f(new int[]{1, 20, 300, 4000}, 4));")
     } else {
         line("no shape '" shape "'")
     }

@@ -62,6 +62,9 @@ says 14 assigns 200
 says 5 minus 200
 says 5 casts 200
 says 7.27205835917399E238 locals 500 double
+says 5913 bins 100
+says 1039190660 groups 60
+says 810898 switches 900
 
 # More values at once than there are registers, until less is kept
 check 'a method without lanes where they need too much' 0 'frbz run --grain fine tests/regress/018-crowded-window.java 5 7' 595 ''
@@ -73,6 +76,14 @@ lean 96M 7 tiny 30000
 lean 256M 7 tables 900
 lean 48M 7 rows 1000
 lean 48M 500500 constants 1000
+lean 48M 3 fills 600
+lean 48M 1000 searches 1000
+lean 48M 2501000 pairs 1000
+lean 40M 14344750 scans 500
+lean 48M 1457440112 maps 700
+lean 40M 1963237314 planes 500
+lean 48M 0 mixed 1000
+lean 128M 5.138863283204719 sweeps 500
 
 # A limit that is too low, at whatever moment it is met
 limit='Large.java: error: more than 100 KB of memory needed to compile it; --compile-memory SIZE allows more'
