@@ -70,7 +70,7 @@ static bool carries_same(const Node *outer, const Level *l, const Node *loop) {
 static bool find_levels(const Node *loop, Nest *n) {
     for (n->depth = 0; n->depth < NEST_LEVELS;) {
         Level *l = &n->level[n->depth];
-        if (!extents_level(loop, l) || nest_counter_used(loop, l->counter))
+        if (!extents_counts(loop, l) || nest_counter_used(loop, l->counter))
             return false;
         n->loop[n->depth++] = loop;
         const Region *body = loop->region[1];
@@ -174,8 +174,8 @@ static const Node *without_constant(const Node *x, int64_t *by) {
     return x;
 }
 
-/* How many iterations of each loop behind STORE what stands there comes to the element of ACCESS; false: this is not
- * the same number everywhere. */
+/* By how much each loop's counter is greater where STORE writes an element than where ACCESS comes to it; false: this is
+ * not the same everywhere. */
 static bool find_distance(const Nest *n, const Node *store, const Node *access, int rank, int64_t *distance) {
     bool known[NEST_LEVELS] = {false};
     memset(distance, 0, NEST_LEVELS * sizeof *distance);
@@ -198,9 +198,9 @@ static bool find_distance(const Nest *n, const Node *store, const Node *access, 
 /* Which of two iterations that are so far apart comes first, with the loops in ORDER? */
 static int first_of(const Nest *n, const int *order, const int64_t *distance) {
     for (int t = 0; t < n->depth; t++) {
-        int64_t d = distance[order ? order[t] : t];
-        if (d)
-            return d < 0 ? -1 : 1;
+        int k = order ? order[t] : t;
+        if (distance[k])
+            return (distance[k] < 0) != n->level[k].down ? -1 : 1;
     }
     return 0;
 }

@@ -1,40 +1,47 @@
 // a nest that reads elements which it has written stands in another order where no element is read earlier or later
-// remark: 55:9: interchange: its loops stand in the order i, j
-// remark: 64:9: interchange: its loops stand in the order i, j
-// remark: 75:9: interchange: its loops stand in the order i, j
-// remark: 86:9: interchange: its loops stand in the order i, j
-// remark: 97:9: interchange: its loops stand in the order i, j
-// remark: 106:9: interchange: its loops stand in the order i, j
-// remark: 116:9: interchange: its loops stand in the order i, j
+// remark: 62:9: interchange: its loops stand in the order i, j
+// remark: 71:9: interchange: its loops stand in the order i, j
+// remark: 82:9: interchange: its loops stand in the order i, j
+// remark: 93:9: interchange: its loops stand in the order i, j
+// remark: 104:9: interchange: its loops stand in the order i, j
+// remark: 113:9: interchange: its loops stand in the order i, j
 // remark: 123:9: interchange: its loops stand in the order i, j
-// remark: 137:9: interchange: its loops stand in the order i, j
+// remark: 130:9: interchange: its loops stand in the order i, j
 // remark: 144:9: interchange: its loops stand in the order i, j
 // remark: 151:9: interchange: its loops stand in the order i, j
-// remark: 163:9: interchange: its loops stand in the order k, i, j
-// remark: 172:13: interchange: its loops stand in the order i, j
-// remark: 179:9: interchange: its loops stand in the order i, j
-// remark: 203:9: interchange: its loops stand in the order i, j
+// remark: 158:9: interchange: its loops stand in the order i, j
+// remark: 170:9: interchange: its loops stand in the order k, i, j
+// remark: 179:13: interchange: its loops stand in the order i, j
+// remark: 186:9: interchange: its loops stand in the order i, j
+// remark: 210:9: interchange: its loops stand in the order i, j
+// remark: 217:9: interchange: its loops stand in the order i, j
+// remark: 224:9: interchange: its loops stand in the order i, j
+// remark: 238:9: interchange: its loops stand in the order i, j
+// remark: 245:9: interchange: its loops stand in the order i, j, k
 // run: 3
 // expect: 1.0964627769230768 5.2991786 2019 983268 8.435298
 // expect: 1.8656913076923074 3.409307690769231 2.7324415384615386 4.249465719461539
 // expect: 4.628785111769231 4.430508939161538 1.3261448833 22.2570301
 // expect: 1.3817758271538465 2.818302957923078 0.4409459307692308 4.901007
-// expect: 4.901007 0.7142398455946154
-// error: 205: array index out of bounds: index 3, length 3
+// expect: 4.901007 0.7142398455946154 3.107746912384616
+// expect: 4.5420928040769235 4.502871104076923 3.389215555370947
+// error: 212: array index out of bounds: index 3, length 3
 // run: 17
 // expect: 5.671074850386905 222.39459 1146943296 -8019217389677323136 80.18139059980811
 // expect: 9.294084547021178 16.99379024109401 13.703138725666523 9.434200519310291
 // expect: 17.680536372078876 6.351672496959108 13.618595666167709 192.15196086786233
 // expect: 0.6535364184826857 5.721680602991879 3.7414867009837813 238.39757058535025
-// expect: 238.39757058535025 0.3408554141706949
-// error: 205: array index out of bounds: index 17, length 17
+// expect: 238.39757058535025 0.3408554141706949 5.625420901555791
+// expect: 9.558661433900001 14.752298570976068 38.65871226455956
+// error: 212: array index out of bounds: index 17, length 17
 // run: 70
 // expect: 5.6318868176772 1257.0015 1510286415 -6723641841907358097 81.1818556937645
 // expect: 9.940268213936607 18.718902922288272 14.226455586879927 9.239631849417346
 // expect: 18.887477106740977 5.640056978820449 18.7530185204188 878.0661847030409
 // expect: 5.415049846138782 5.6378017671972 4.218795095610119 1267.0992770555863
-// expect: 1267.0992770555863 0.0010753212735240332
-// error: 205: array index out of bounds: index 70, length 70
+// expect: 1267.0992770555863 0.0010753212735240332 5.637533841734917
+// expect: 9.528489020276249 15.233753290166437 156.5706743817429
+// error: 212: array index out of bounds: index 70, length 70
 class Recurrences {
     static double[][] data(int n) {
         double[][] a = new double[n][n];
@@ -212,13 +219,43 @@ class Recurrences {
                 y[i][j] = 0.3 * x[i][j] + b * y[i + 1][j];
         return sum(y);
     }
+    static double anticausal(int n, double b) {
+        double[][] x = data(n), y = data(n);
+        for (int j = n; j > 0; j--)
+            for (int i = n - 1; i > 0; i--)
+                y[i - 1][j - 1] = 0.3 * x[i][j - 1] + b * y[i][j - 1];
+        return sum(y);
+    }
+    static double slantedDown(int n, double b) {
+        double[][] x = data(n), y = data(n);
+        for (int j = n - 1; j > 0; j--)
+            for (int i = 1; i < n; i++)
+                y[i][j] = x[i][j] + b * y[i - 1][j - 1];
+        return sum(y);
+    }
+    static double slantedUp(int n, double b) {
+        double[][] x = data(n), y = data(n);
+        for (int j = n - 2; j >= 0; j--)
+            for (int i = 1; i < n; i++)
+                y[i][j] = x[i][j] + b * y[i - 1][j + 1];
+        return sum(y);
+    }
+    static double product(int n, double b) {
+        double[][] x = data(n), y = new double[n][n];
+        for (int k = n - 1; k >= 0; k--)
+            for (int j = 0; j < n; j++)
+                for (int i = n - 1; i >= 0; i--)
+                    y[i][j] += x[i][k] * x[k][j] * b;
+        return sum(y);
+    }
     public static void main(String[] args) {
         int n = Integer.parseInt(args[0]);
         System.out.println(down(n, 0.7) + " " + floats(n, 0.7f) + " " + ints(n, 3) + " " + longs(n, 3) + " " + two(n, 0.7));
         System.out.println(conditional(n, 0.7) + " " + along(n, 0.7) + " " + wave(n, 0.3) + " " + slanted(n, 0.7));
         System.out.println(slantedBack(n, 0.7) + " " + ahead(n, 0.7) + " " + twoStores(n, 0.7) + " " + planes(n, 0.7));
         System.out.println(repeated(n, 0.7) + " " + seidel(n, 0.01) + " " + triangular(n, 0.7) + " " + flat(n, 0.7));
-        System.out.println(late(n, n, 0.7) + " " + backwards(n, 0.7));
+        System.out.println(late(n, n, 0.7) + " " + backwards(n, 0.7) + " " + anticausal(n, 0.7));
+        System.out.println(slantedDown(n, 0.7) + " " + slantedUp(n, 0.7) + " " + product(n, 0.7));
         System.out.println(late(n, n + 1, 0.7));
     }
 }
