@@ -174,8 +174,8 @@ static const Node *without_constant(const Node *x, int64_t *by) {
     return x;
 }
 
-/* By how much each loop's counter is greater where STORE writes an element than where ACCESS comes to it; false: this is
- * not the same everywhere. */
+/* By how much each loop's counter is greater where STORE writes an element than where ACCESS comes to it; false: this
+ * is not the same everywhere. */
 static bool find_distance(const Nest *n, const Node *store, const Node *access, int rank, int64_t *distance) {
     bool known[NEST_LEVELS] = {false};
     memset(distance, 0, NEST_LEVELS * sizeof *distance);
