@@ -3,6 +3,14 @@
 
 #include <string.h>
 
+enum { MOST_ACCESSES = 24 };
+
+/* Accesses to elements of an array. */
+typedef struct {
+    const Node *node[MOST_ACCESSES], *store;    // STORE: the last that writes
+    int count;
+} Accesses;
+
 static bool is_movable(const Node *n) {
     switch (n->kind) {
     case NODE_CONST: case NODE_BINARY: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT:
@@ -62,7 +70,7 @@ static bool carries_same(const Node *outer, const Level *l, const Node *loop) {
 static bool find_levels(const Node *loop, Nest *n) {
     for (n->depth = 0; n->depth < NEST_LEVELS;) {
         Level *l = &n->level[n->depth];
-        if (!extents_level(loop, l) || nest_counter_used(loop, l->counter))
+        if (!extents_counts(loop, l) || nest_counter_used(loop, l->counter))
             return false;
         n->loop[n->depth++] = loop;
         const Region *body = loop->region[1];
@@ -114,13 +122,6 @@ static int counter_in(const Nest *n, Node *x) {
     return -2;
 }
 
-static bool same_element(const Node *a, const Node *b, int indices) {
-    for (int d = 1; d <= indices; d++)
-        if (!graph_same(graph_plain(a->in[d]), graph_plain(b->in[d])))
-            return false;
-    return true;
-}
-
 /* Does R, or what is below, read elements of array PARAM, or leave out writing one? */
 static bool is_read(const Region *r, const Node *param) {
     for (const Node *n = r->first; n; n = n->next) {
@@ -137,9 +138,9 @@ static bool is_always_written(const Node *x, const Node *param) {
     return x->kind == NODE_STORE && is_version(x->in[0], param);
 }
 
-/* Is array PARAM, in R or below, but for its sizes, used in accesses to one element alone?  *STORE is one that writes,
- * if there is one. */
-static bool one_element(const Region *r, const Node *param, const Node **store) {
+/* Collects the accesses to elements of array PARAM in R and below; false: there are too many, or it is used in another
+ * way, but for its sizes. */
+static bool find_accesses(const Region *r, const Node *param, Accesses *a) {
     int rank = param->type.rank;
     for (const Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++) {
@@ -148,14 +149,82 @@ static bool one_element(const Region *r, const Node *param, const Node **store) 
             bool sizes = !i && (n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH);
             if (!n->in[i]->type.rank || !is_version(n->in[i], param) || sizes)
                 continue;
-            if (!access || (*store && !same_element(n, *store, rank)))
+            if (!access || a->count == MOST_ACCESSES)
                 return false;
-            *store = !*store || n->kind == NODE_STORE ? n : *store;
+            a->store = n->kind == NODE_STORE ? n : a->store;
+            a->node[a->count++] = n;
         }
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && !one_element(n->region[i], param, store))
+            if (n->region[i] && !find_accesses(n->region[i], param, a))
                 return false;
     }
+    return true;
+}
+
+/* ---- how far apart its accesses are ---- */
+
+/* X without the constant that is added to it, *BY. */
+static const Node *without_constant(const Node *x, int64_t *by) {
+    *by = 0;
+    for (int i = 0; i < 2 && x->kind == NODE_BINARY; i++)
+        if (x->in[i]->kind == NODE_CONST && (x->op == BINARY_ADD || (i && x->op == BINARY_SUB))) {
+            *by = x->op == BINARY_ADD ? x->in[i]->value.i : -x->in[i]->value.i;
+            return graph_plain(x->in[1 - i]);
+        }
+    return x;
+}
+
+/* By how much each loop's counter is greater where STORE writes an element than where ACCESS comes to it; false: this
+ * is not the same everywhere. */
+static bool find_distance(const Nest *n, const Node *store, const Node *access, int rank, int64_t *distance) {
+    bool known[NEST_LEVELS] = {false};
+    memset(distance, 0, NEST_LEVELS * sizeof *distance);
+    for (int d = 1; d <= rank; d++) {
+        Node *x = graph_plain(store->in[d]), *y = graph_plain(access->in[d]);
+        int k = counter_in(n, x);
+        int64_t from = 0, to = 0;
+        if (!graph_same(x, y) && !graph_same(without_constant(x, &from), without_constant(y, &to)))
+            return false;
+        if (k < 0 ? from != to : known[k] && distance[k] != to - from)
+            return false;
+        if (k >= 0) {
+            known[k] = true;
+            distance[k] = to - from;
+        }
+    }
+    return true;
+}
+
+/* Which of two iterations that are so far apart comes first, with the loops in ORDER? */
+static int first_of(const Nest *n, const int *order, const int64_t *distance) {
+    for (int t = 0; t < n->depth; t++) {
+        int k = order ? order[t] : t;
+        if (distance[k])
+            return (distance[k] < 0) != n->level[k].down ? -1 : 1;
+    }
+    return 0;
+}
+
+static bool is_any(const int64_t *distance) {
+    for (int k = 0; k < NEST_LEVELS; k++)
+        if (distance[k])
+            return true;
+    return false;
+}
+
+/* Does the new order leave accesses to the same element of an array in the order that they are in? */
+static bool keeps_order(const Nest *n, const Accesses *a, int rank) {
+    bool everywhere = true;
+    for (int k = 0; k < n->depth; k++)
+        everywhere &= n->place[k] != NEST_OUTERMOST && n->place[k] != NEST_INNERMOST;
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < a->count && a->node[i]->kind == NODE_STORE; j++) {
+            int64_t d[NEST_LEVELS];
+            if (!find_distance(n, a->node[i], a->node[j], rank, d))
+                return false;
+            if (is_any(d) && (!everywhere || first_of(n, NULL, d) != first_of(n, n->order, d)))
+                return false;
+        }
     return true;
 }
 
@@ -179,16 +248,15 @@ static bool find_written(Nest *n) {
     const Region *body = loop->region[1];
     bool any = false;
     for (int q = 0; q < loop->nin; q++) {
-        const Node *store = NULL;
+        Accesses a = {.count = 0};
         int place[NEST_LEVELS];
         if (q == n->level[n->depth - 1].counter)
             continue;
         const Node *array = body->params[q], *result = body->results[q + 1];
-        if (!array->type.rank || !is_version(result, array) || !one_element(body, array, &store) || !store ||
-            store->kind != NODE_STORE)
+        if (!array->type.rank || !is_version(result, array) || !find_accesses(body, array, &a) || !a.store)
             return false;
         bool anew = is_always_written(result, array) && !is_read(body, array);
-        if (!find_places(n, store, array->type.rank, anew ? NEST_OUTERMOST : NEST_INNERMOST, place))
+        if (!find_places(n, a.store, array->type.rank, anew ? NEST_OUTERMOST : NEST_INNERMOST, place))
             return false;
         if (any && memcmp(place, n->place, (size_t)n->depth * sizeof *place))
             return false;
@@ -196,6 +264,20 @@ static bool find_written(Nest *n) {
         any = true;
     }
     return any;
+}
+
+/* Do the accesses to each of what it writes stay in their order? */
+static bool is_kept(const Nest *n) {
+    const Node *loop = innermost(n);
+    const Region *body = loop->region[1];
+    for (int q = 0; q < loop->nin; q++) {
+        Accesses a = {.count = 0};
+        if (q == n->level[n->depth - 1].counter)
+            continue;
+        if (!find_accesses(body, body->params[q], &a) || !keeps_order(n, &a, body->params[q]->type.rank))
+            return false;
+    }
+    return true;
 }
 
 /* ---- the new order ---- */
@@ -243,5 +325,5 @@ static bool sort(Nest *n, bool by_index) {
 
 bool nest_match(const Node *loop, Nest *n) {
     bool found = loop->kind == NODE_LOOP && !loop->why && find_levels(loop, n) && find_written(n);
-    return found && (sort(n, true) || sort(n, false));
+    return found && ((sort(n, true) && is_kept(n)) || (sort(n, false) && is_kept(n)));
 }

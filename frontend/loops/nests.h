@@ -1,4 +1,4 @@
-/* frontend/loops/nests.h - perfect nests of loops that write one element of an array in an innermost iteration. */
+/* frontend/loops/nests.h - perfect nests of loops, and whether they may stand in another order. */
 #ifndef FRONTEND_LOOPS_NESTS_H
 #define FRONTEND_LOOPS_NESTS_H
 

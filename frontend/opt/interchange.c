@@ -131,7 +131,8 @@ static void fill_body(Interchange *s, const Nest *n, int t, Region *body, Node *
     }
     Node *one = graph_const(g, body, TYPE_INT, 1);
     body->results[0] = graph_const(g, body, TYPE_BOOLEAN, 1);
-    body->results[l->counter + 1] = graph_binary(g, body, BINARY_ADD, i->type, old->at, i, one);
+    BinaryOp step = n->level[n->order[t]].down ? BINARY_SUB : BINARY_ADD;
+    body->results[l->counter + 1] = graph_binary(g, body, step, i->type, old->at, i, one);
 }
 
 /* The loop in place T, at the end of AT: it carries what the one there did, which begins as IN says, and counts as
@@ -157,8 +158,9 @@ static Node *loop_at(Interchange *s, const Nest *n, int t, Region *at, Node *con
         graph_results(g, head, old->nin + 1);
     if (g->front->no_memory)
         return loop;
-    BinaryOp less = l->closed ? BINARY_LE : BINARY_LT;
-    head->results[0] = graph_binary(g, head, less, type_scalar(TYPE_BOOLEAN), as->at, head->params[own], bound);
+    BinaryOp less = l->closed ? BINARY_LE : BINARY_LT, more = l->closed ? BINARY_GE : BINARY_GT;
+    head->results[0] =
+        graph_binary(g, head, l->down ? more : less, type_scalar(TYPE_BOOLEAN), as->at, head->params[own], bound);
     memcpy(head->results + 1, head->params, (size_t)old->nin * sizeof *head->params);
     fill_body(s, n, t, body, body->params[own]);
     return loop;
