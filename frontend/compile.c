@@ -58,8 +58,8 @@ static void prepare_callees(Compile *c, const Region *r) {
     }
 }
 
-/* In a loop also a method that is large by methods of the library alone, or whose own loops would be parallel elsewhere:
- * those around the call had better be. */
+/* In a loop also a method that is large by methods of the library alone, or whose own loops would be parallel
+ * elsewhere: those around the call had better be. */
 static Graph *find_inlined(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);

@@ -222,6 +222,12 @@ Node *graph_plain(Node *n) {
         }
 }
 
+Node *graph_unchecked(Node *x, const Region *r) {
+    while (x->kind >= NODE_CHECK_INDEX && x->kind <= NODE_CHECK_ROW && graph_inside(x, r))
+        x = x->in[x->kind == NODE_CHECK_INDEX || x->kind == NODE_CHECK_ROW];
+    return x;
+}
+
 static bool same_word(const Node *a, const Node *b) {
     switch (a->kind) {
     case NODE_CONST: return !memcmp(&a->value, &b->value, sizeof a->value);

@@ -173,6 +173,8 @@ bool graph_counts_up(const Node *loop, int k);          // is value K that it ca
 
 /* The value without the checks it went through. */
 Node *graph_plain(Node *n);
+/* X without those that stand in R or below: what is outside is known as it is asked for there, not what it was made of. */
+Node *graph_unchecked(Node *x, const Region *r);
 
 /* Does N compute a value of others, which cannot fail?  Is it a check of an index, a divisor, a row? */
 bool graph_computes(const Node *n);

@@ -164,19 +164,12 @@ static void drop_cursors(const Region *r) {
 
 /* ---- */
 
-/* X without the checks that stand in the loop. */
-static Node *unchecked(const Turn *t, Node *x) {
-    while (x->kind >= NODE_CHECK_INDEX && x->kind <= NODE_CHECK_ROW && varies(t, x))
-        x = x->in[x->kind == NODE_CHECK_INDEX || x->kind == NODE_CHECK_ROW];
-    return x;
-}
-
 /* Is N the same element of a tree in every turn, but that a check, which has to stay, comes before it? */
 static bool waits_for_checks(const Turn *t, const Node *n) {
     if (n->kind != NODE_INDEX || n->type.rank || n->in[0]->held || n->in[0]->type.layout || varies(t, n->in[0]))
         return false;
     for (int k = 1; k < n->nin; k++)
-        if (varies(t, unchecked(t, n->in[k])))
+        if (varies(t, graph_unchecked(n->in[k], t->body)))
             return false;
     return true;
 }
@@ -191,7 +184,7 @@ static void hoist_if_there(Lower *l, const Turn *t, Node *n) {
     const Mark mark = lower_mark(l);
     for (int k = 1; k < n->nin; k++) {
         checked[k - 1] = n->in[k];
-        n->in[k] = unchecked(t, n->in[k]);
+        n->in[k] = graph_unchecked(n->in[k], t->body);
         end_branch(f, OP_BGEU, lower_value(l, n->in[k]), lowered_size(l, n->in[0], k - 1), none);
     }
     lower_node(l, n);

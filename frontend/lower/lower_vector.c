@@ -162,18 +162,9 @@ Reg vector_preload(Lower *l) {
     return number(l, CHUNK_WORDS);
 }
 
-
 /* May X, an index, be computed before the loop? */
-/* X without the checks that stand in the body.  (What is outside is known as it is asked for here,
- * not what it was made of: so graph_plain goes too far.) */
-static Node *plain(const Lanes *b, Node *x) {
-    while (x->kind >= NODE_CHECK_INDEX && x->kind <= NODE_CHECK_ROW && graph_inside(x, b->body))
-        x = x->in[x->kind == NODE_CHECK_INDEX || x->kind == NODE_CHECK_ROW];
-    return x;
-}
-
 bool vector_is_outer(const Lanes *b, Node *x) {
-    x = plain(b, x);
+    x = graph_unchecked(x, b->body);
     if (x->kind == NODE_CONST || !graph_inside(x, b->body))
         return true;
     if (x->kind == NODE_LENGTH)
@@ -183,7 +174,7 @@ bool vector_is_outer(const Lanes *b, Node *x) {
 }
 
 Reg vector_outer_value(Lower *l, const Lanes *b, Node *x) {
-    x = plain(b, x);
+    x = graph_unchecked(x, b->body);
     if (x->kind == NODE_CONST || !graph_inside(x, b->body))
         return lower_value(l, x);
     if (x->kind == NODE_LENGTH)
