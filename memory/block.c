@@ -66,7 +66,7 @@ static void *take_spare(Pool *p, uint64_t bytes) {
 /* False: there are enough of them. */
 static bool keep(Pool *p, void *block, uint64_t bytes) {
     uint64_t pieces = pieces_of(bytes);
-    if (pieces > SPARE_PIECES || p->spares[pieces] >= SPARES)
+    if (pieces > SPARE_PIECES || p->spares[pieces] + 1 > SPARES)
         return false;
     Spare *s = block;
     s->next = p->spare[pieces];
