@@ -53,8 +53,7 @@ static uint64_t pieces_of(uint64_t bytes) {
     return whole(bytes) / CHUNK_BYTES;
 }
 
-static void *take_spare(Pool *p, uint64_t bytes) {
-    uint64_t pieces = pieces_of(bytes);
+static void *take_spare(Pool *p, uint64_t pieces) {
     Spare *s = pieces <= SPARE_PIECES ? p->spare[pieces] : NULL;
     if (!s)
         return NULL;
@@ -75,26 +74,21 @@ static bool keep(Pool *p, void *block, uint64_t bytes) {
     return true;
 }
 
-void block_flush(Pool *p) {
+bool block_flush(Pool *p) {
+    bool any = false;
     for (uint64_t pieces = 1; pieces <= SPARE_PIECES; pieces++)
-        for (Spare *s; (s = take_spare(p, pieces * CHUNK_BYTES));) {
+        for (Spare *s; (s = take_spare(p, pieces)); any = true) {
             free(s);
             unreserve(p->store, slots_of(pieces * CHUNK_BYTES));
         }
+    return any;
 }
 
 /* ---- all blocks ---- */
 
-static bool reserve_at_last(Pool *p, uint32_t slots) {
-    if (reserve(p->store, slots))
-        return true;
-    block_flush(p);
-    return reserve(p->store, slots);
-}
-
 static void *new_small(Pool *p, uint64_t bytes) {
-    void *block = take_spare(p, bytes);
-    if (!block && !reserve_at_last(p, slots_of(bytes)))
+    void *block = take_spare(p, pieces_of(bytes));
+    if (!block && !reserve(p->store, slots_of(bytes)))
         return NULL;
     block = block ? block : aligned_alloc(CHUNK_BYTES, whole(bytes));
     if (block)
@@ -104,6 +98,10 @@ static void *new_small(Pool *p, uint64_t bytes) {
     return block;
 }
 
+static void *new_block(Pool *p, uint64_t bytes, bool *zero) {
+    return bytes < LARGE ? new_small(p, bytes) : slab_new(p->store, bytes, zero);
+}
+
 void *block_new(Pool *p, uint64_t bytes, bool *zero) {
     Store *s = p->store;
     // relaxed: fault injection counts, it orders nothing
@@ -111,7 +109,8 @@ void *block_new(Pool *p, uint64_t bytes, bool *zero) {
         (atomic_load_explicit(&s->fail_at, memory_order_relaxed) && pool_must_fail(s)))
         return NULL;
     *zero = true;
-    return bytes < LARGE ? new_small(p, bytes) : slab_new(s, bytes, zero);
+    void *block = new_block(p, bytes, zero);
+    return block || !block_flush(p) ? block : new_block(p, bytes, zero);
 }
 
 void block_free(Pool *p, void *block, uint64_t bytes) {

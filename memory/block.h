@@ -15,7 +15,7 @@ void *block_new(Pool *p, uint64_t bytes, bool *zero);
 /* A block of BYTES. */
 void block_free(Pool *p, void *block, uint64_t bytes);
 
-/* Those that P keeps go back to the host. */
-void block_flush(Pool *p);
+/* Those that P keeps go back to the host; false: there are none. */
+bool block_flush(Pool *p);
 
 #endif

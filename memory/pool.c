@@ -575,7 +575,7 @@ uint32_t pool_refill(Pool *p) {
         atomic_store_explicit(&p->store->shared->hungry, true, memory_order_relaxed);
         if (carve(p))
             return *--p->top;
-    } while (read_others_letters(p));
+    } while (read_others_letters(p) || block_flush(p));
     return 0;
 }
 

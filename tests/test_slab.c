@@ -197,6 +197,24 @@ Test(slab, blocks_that_are_kept_make_room) {
         block_free(p, b[--n], SMALL);
 }
 
+/* And for chunks. */
+Test(slab, chunks_get_what_is_kept) {
+    enum { SMALL = 30 * CHUNK_BYTES, MOST = ROOM / SMALL, KEPT = 4 };
+    static uint64_t *b[MOST];
+    unsigned n = 0;
+    bool zero;
+    while (n < MOST && (b[n] = block_new(p, SMALL, &zero)))
+        n++;
+    cr_assert(lt(uint, n, MOST));
+    for (int k = 0; k < KEPT; k++)
+        block_free(p, b[--n], SMALL);
+    Handle h = pool_new(p);
+    cr_assert(ne(u64, h, HANDLE_NULL));
+    pool_discard(p, h);
+    while (n)
+        block_free(p, b[--n], SMALL);
+}
+
 Test(slab, the_limit_holds) {
     uint64_t *b = block(ROOM / 2);
     bool zero;
