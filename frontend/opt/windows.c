@@ -54,7 +54,7 @@ static bool reads_beside(const Region *r, const Node *loop, const Node *counter)
  * together?  INSIDE: another loop of the window is around. */
 static bool adds_up(const Node *loop, int k, bool inside) {
     const Node *first = loop->in[k], *old = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
-    bool zero = first->kind == NODE_CONST && (first->type.base == TYPE_FLOAT ? !first->value.f : !first->value.d);
+    bool zero = first->kind == NODE_CONST && (first->type.base == TYPE_FLOAT ? first->value.f == 0 : first->value.d == 0);
     bool sum = next->kind == NODE_BINARY && next->op == BINARY_ADD && (next->in[0] == old || next->in[1] == old);
     return zero && sum && !inside;
 }
