@@ -6,8 +6,8 @@
  * another all from there on.  It must end as if nothing had happened, or with exit code 4
  * and a message; a file that it was to write is whole or not there.  The address sanitizer's
  * build looks for leaks besides.  A FunJava program makes thousands of requests, most of them
- * for its library: there every STRIDE-th fails, and each of the last LAST.  In the sanitizer's
- * build, where a run takes long, that holds for all longer lines.  The last line is
+ * for its library: there each of the last LAST fails, and before them SPREAD evenly.  In the
+ * sanitizer's build, where a run takes long, that holds for all longer lines.  The last line is
  * "N passed, N failed". */
 #include <dirent.h>
 #include <errno.h>
@@ -29,9 +29,9 @@
 #include "tests/scratch.h"
 #include "tests/slow.h"
 
-enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4, MANY = 2500 };
+enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4 };
 
-enum { STRIDE = SLOW ? 97 : 31, LAST = SLOW ? 8 : 120 };
+enum { SPREAD = SLOW ? 40 : 120, LAST = SLOW ? 8 : 80, MOST = SLOW ? 60 : 1000 };    // MOST: requests of a line where each fails
 
 /* Words are separated by blanks; what is written goes to the file out. */
 static const char *const lines[] = {
@@ -339,10 +339,9 @@ static bool one_line(const char *line, bool later_too) {
     *requests = (Requests){.later_too = later_too};
     Ending good = run(line);
     bool numbers_differ = strstr(line, "--stats") && strstr(line, "run");
-    bool sparse = strstr(line, "Entry.java") || strstr(line, "Rows.java") || strstr(line, "--entry on") || strstr(line, "Layouts.java") || strstr(line, "Record") || requests->made > MANY || (SLOW && requests->made > 2 * LAST);
-    long dense = sparse ? requests->made - LAST : 0;
+    long dense = requests->made > MOST ? requests->made - LAST : 0, step = dense / SPREAD + 1;
     do {
-        requests->nth += requests->nth < dense ? STRIDE : 1;
+        requests->nth += requests->nth < dense ? step : 1;
         Ending e = run(line);
         const char *why = fault(&e, &good, numbers_differ);
         if (!why)

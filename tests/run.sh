@@ -131,8 +131,10 @@ while [ $# -gt 0 ]; do
     shift ${#some[@]}
 done
 
-# On several ranks: some programs, in the sanitizers' builds fewer.  Sources with mistakes do not run.
-case ${O##*/} in build) every=12 ;; *) every=40 ;; esac
+# In other builds than the release's, which take longer, fewer of what is a sample anyway.
+case ${O##*/} in build) every=12 few=1 ;; *) every=40 few=10 ;; esac
+
+# On several ranks: some programs.  Sources with mistakes do not run.
 for ranks in 2 3 4; do
     some=()
     for ((i = ranks - 2; i < ${#programs[@]}; i += every)); do
@@ -141,8 +143,7 @@ for ranks in 2 3 4; do
     part ranks "$(cases "${some[@]}")" "$O/runner" --ranks $ranks "$O/frbz" "${some[@]}"
 done
 
-# A sample of what make fuzz-switch does; under the address sanitizer, which takes long, a smaller one.
-[ "${O##*/}" = asan ] && few=10 || few=1
+# A sample of what make fuzz-switch does.
 part switch $((60 / few)) "$O/random_java" --switch "$O/switch" 1 $((60 / few))
 part switch $(($(cases "${programs[@]}") / 20 / few)) "$O/random_java" --switch-files 1 $((20 * few)) "${programs[@]}"
 part random "$(matches '^= ' tests/random_java/expected.txt)" "$O/random_java" --check "$O/frbz" tests/random_java/expected.txt "$O/random"

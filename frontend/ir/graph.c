@@ -57,25 +57,36 @@ Region *graph_region(Graph *g, Node *owner, int nparams) {
     return r;
 }
 
-static Node *new_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin) {
+static Node *new_node(Graph *g, NodeKind kind, Type type, Place at, int nin) {
     Node *n = graph_alloc(g, sizeof *n);
     *n = (Node){.kind = kind, .type = type, .at = at, .number = g->nodes++,
-                .nin = nin, .in = node_list(g, nin), .home = r};
+                .nin = nin, .in = node_list(g, nin)};
     return n;
 }
 
+void graph_put(Region *r, Node *n, Node *next) {
+    n->home = r;
+    n->next = next;
+    n->before = next ? next->before : r->last;
+    *(n->before ? &n->before->next : &r->first) = n;
+    *(next ? &next->before : &r->last) = n;
+}
+
 Node *graph_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin) {
-    Node *n = new_node(g, r, kind, type, at, nin);
-    if (r->last)
-        r->last->next = n;
-    else
-        r->first = n;
-    r->last = n;
+    Node *n = new_node(g, kind, type, at, nin);
+    graph_put(r, n, NULL);
+    return n;
+}
+
+Node *graph_node_first(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin) {
+    Node *n = new_node(g, kind, type, at, nin);
+    graph_put(r, n, r->first);
     return n;
 }
 
 Node *graph_param(Graph *g, Region *r, int index, Type type, Place at) {
-    Node *n = new_node(g, r, NODE_PARAM, type, at, 0);
+    Node *n = new_node(g, NODE_PARAM, type, at, 0);
+    n->home = r;
     n->index = index;
     return r->params[index] = n;
 }
@@ -85,38 +96,25 @@ void graph_results(Graph *g, Region *r, int n) {
     r->results = node_list(g, n);
 }
 
-/* What points at N in the region of N; *BEFORE: the node there, or NULL. */
-static Node **link_to(const Node *n, Node **before) {
-    Node **link = &n->home->first;
-    for (*before = NULL; *link != n; link = &(*link)->next)
-        *before = *link;
-    return link;
+void graph_take_out(Node *n) {
+    Region *r = n->home;
+    *(n->before ? &n->before->next : &r->first) = n->next;
+    *(n->next ? &n->next->before : &r->last) = n->before;
+    r->asked = r->said = 0;
 }
 
-void graph_take_out(Node *n) {
-    Node *before;
-    *link_to(n, &before) = n->next;
-    if (n->home->last == n)
-        n->home->last = before;
-    n->home->asked = n->home->said = 0;
+static void move_to(Region *r, Node *n, Node *next) {
+    graph_take_out(n);
+    r->asked = r->said = 0;
+    graph_put(r, n, next);
 }
 
 void graph_to_end(Region *r, Node *n) {
-    graph_take_out(n);
-    *(r->last ? &r->last->next : &r->first) = n;
-    r->last = n;
-    r->asked = r->said = 0;
-    n->next = NULL;
-    n->home = r;
+    move_to(r, n, NULL);
 }
 
 void graph_move(Node *n, Node *next) {
-    Node *before;
-    graph_take_out(n);
-    next->home->asked = next->home->said = 0;
-    *link_to(next, &before) = n;
-    n->next = next;
-    n->home = next->home;
+    move_to(next->home, n, next);
 }
 
 Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value) {

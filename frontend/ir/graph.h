@@ -54,7 +54,7 @@ struct Node {
     int reg;                // see below
     Node **in;
     Region *home;           // in which it stands
-    Node *next;             // in that region
+    Node *before, *next;    // in that region
     Region *region[2];      // IF: then, else; LOOP: head, body; CONSTRUCT, REDUCE, ARRANGE: [0]
     union {
         Value value;                            // CONST
@@ -89,10 +89,10 @@ struct Node {
     bool inexact;           // CHECK_INDEX, from frontend/opt/unbuilt.c: where it fails, some other index may be the first that does
     bool hoisted;           // computed before the loop around it
     bool sized;             // PARAM of a LOOP's head: frontend/ir/sizes.h
-    struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
     int chunk;              // INDEX: in lanes, the chunk with its 16 elements; 0: it must be looked for
     int column;             // with a layout: what the second index adds to the element's number, as row the first
+    struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept
 };
 
 /* The private array that a value is in. */
@@ -135,8 +135,12 @@ Region *graph_region(Graph *g, Node *owner, int nparams);
 
 /* A node at the end of R with room for NIN operands, to be filled in; and its parameters. */
 Node *graph_node(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin);
+Node *graph_node_first(Graph *g, Region *r, NodeKind kind, Type type, Place at, int nin);   // before all others there
 Node *graph_param(Graph *g, Region *r, int index, Type type, Place at);
 void  graph_results(Graph *g, Region *r, int n);
+
+/* N, which stands nowhere, goes before NEXT in R, or to its end if that is NULL. */
+void  graph_put(Region *r, Node *n, Node *next);
 
 /* N, which may stand in any region, goes before NEXT. */
 void  graph_move(Node *n, Node *next);

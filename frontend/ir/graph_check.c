@@ -130,6 +130,7 @@ static void check_region(Check *c, const Region *r) {
     const Node *last = NULL;
     for (const Node *n = r->first; n && !c->fault; last = n, n = n->next) {
         check_node(c, r, n);
+        expect(c, n, n->before == last, "the node before it is another one");
         expect(c, n, is_in_place(n, last), "an output that does not follow its node");
         if (n->number >= 0 && n->number < c->nodes)
             c->made[n->number] = true;

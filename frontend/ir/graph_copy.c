@@ -10,11 +10,8 @@ void graph_copy_init(GraphCopy *c, Graph *to, const Graph *from) {
  * for its number means another node in the new graph.  It comes first of all: what is being copied
  * may be a conditional, whose outputs follow it at once. */
 static Node *copied_const(GraphCopy *c, const Node *n) {
-    Region *top = c->graph->top;
-    Node *m = graph_node(c->graph, top, NODE_CONST, n->type, n->at, 0);
+    Node *m = graph_node_first(c->graph, c->graph->top, NODE_CONST, n->type, n->at, 0);
     m->value = n->value;
-    if (top->first != m && !c->graph->front->no_memory)
-        graph_move(m, top->first);
     if (n->number < c->size)
         c->map[n->number] = m;
     return m;
@@ -37,6 +34,7 @@ Node *graph_copy_node(GraphCopy *c, Node *n, Region *to) {
         return m;
     *m = *n;
     m->type = made.type;
+    m->before = made.before;
     if (!m->at.line && m->kind != NODE_CONST)
         m->at = c->at;
     m->number = made.number;

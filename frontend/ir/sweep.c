@@ -149,21 +149,17 @@ static void prune(const Needs *s, const Graph *g, Node *n) {
 }
 
 static void drop_unneeded(const Needs *s, const Graph *g, Region *r) {
-    Node **link = &r->first;
-    r->last = NULL;
     for (Node *n = r->first; n; n = n->next) {
-        if (!s->needed[n->number])
+        if (!s->needed[n->number]) {
+            graph_take_out(n);
             continue;
+        }
         if (n->kind == NODE_IF || n->kind == NODE_LOOP)
             prune(s, g, n);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 drop_unneeded(s, g, n->region[i]);
-        *link = n;
-        link = &n->next;
-        r->last = n;
     }
-    *link = NULL;
 }
 
 void graph_sweep(Graph *g) {

@@ -39,20 +39,17 @@ static void rename_in(const Guards *s, Region *r) {
 }
 
 static void drop(Guards *s, Region *r, bool loop) {
-    Node *before = NULL;
     for (Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
             n->in[i] = current(s, n->in[i]);
         if (is_needless(n)) {
             s->same[n->number] = n->in[1];
-            *(before ? &before->next : &r->first) = n->next;
-            r->last = r->last == n ? before : r->last;
+            graph_take_out(n);
             front_remark(s->front, n->at, "guards: the index is in its range for certain");
             continue;
         }
         if (loop && is_sum(n))
             n->exact = bounds_exact(n, n);
-        before = n;
         for (int i = 0; i < 2 && n->region[i]; i++) {
             if (n->kind == NODE_LOOP || n->kind == NODE_IF)
                 drop(s, n->region[i], loop || n->kind == NODE_LOOP);

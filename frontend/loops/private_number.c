@@ -347,14 +347,13 @@ static bool is_twice(const Node *n) {
 }
 
 static void drop_checks(Region *r) {
-    Node *before = NULL;
-    for (Node *n = r->first; n; before = n, n = n->next) {
+    for (Node *n = r->first; n; n = n->next) {
         if (is_twice(n)) {
             Node *m = n->next;
             m->unchecked = true;
             m->at = n->at;
             replace(r, m, n, n->in[1]);
-            *(before ? &before->next : &r->first) = m;
+            graph_take_out(n);
             n = m;
         }
         for (int i = 0; i < 2; i++)

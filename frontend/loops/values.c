@@ -159,8 +159,6 @@ static void number_inner(Values *v, const Node *n) {
 }
 
 static void number_region(Values *v, Region *r) {
-    Node **link = &r->first;
-    r->last = NULL;
     for (Node *n = r->first; n && !v->front->no_memory; n = n->next) {
         for (int i = 0; i < n->nin; i++)
             n->in[i] = plain(v, n->in[i]);
@@ -169,14 +167,11 @@ static void number_region(Values *v, Region *r) {
         Node *x = find(v, n);
         if (x) {
             v->same[n->number] = x;
+            graph_take_out(n);
             continue;
         }
         remember(v, n);
-        *link = r->last = n;
-        link = &n->next;
     }
-    if (!v->front->no_memory)
-        *link = NULL;
     for (int k = 0; k < r->nresults; k++)
         r->results[k] = plain(v, r->results[k]);
 }

@@ -240,17 +240,11 @@ static Node *special(void *state, Node *n, Region *at) {
 static void sweep(Region *r) {
     for (bool changed = true; changed;) {
         changed = false;
-        r->last = NULL;
-        for (Node **link = &r->first; *link;) {
-            Node *n = *link;
+        for (Node *n = r->first; n; n = n->next)
             if (!graph_uses(r, n) && !graph_must_stay(n)) {
-                *link = n->next;
+                graph_take_out(n);
                 changed = true;
-            } else {
-                r->last = n;
-                link = &n->next;
             }
-        }
     }
 }
 

@@ -164,17 +164,14 @@ static void count_uses(const Region *r, int *uses) {
 /* The result: did some go? */
 static bool drop_unused(Region *r, int *uses) {
     bool some = false;
-    Node *before = NULL;
     for (Node *n = r->first; n; n = n->next) {
         if ((n->kind == NODE_BINARY || n->kind == NODE_CONVERT) && !uses[n->number]) {
             for (int i = 0; i < n->nin; i++)
                 uses[n->in[i]->number]--;
-            *(before ? &before->next : &r->first) = n->next;
-            r->last = r->last == n ? before : r->last;
+            graph_take_out(n);
             some = true;
             continue;
         }
-        before = n;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 some |= drop_unused(n->region[i], uses);

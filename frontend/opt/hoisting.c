@@ -102,16 +102,9 @@ static void replace_known(const Hoisting *h, Region *r) {
 }
 
 static void drop_twins(const Hoisting *h, Region *r) {
-    Node **link = &r->first;
-    r->last = NULL;
-    for (Node *n; (n = *link);) {
-        if (h->same[n->number]) {
-            *link = n->next;
-            continue;
-        }
-        r->last = n;
-        link = &n->next;
-    }
+    for (Node *n = r->first; n; n = n->next)
+        if (h->same[n->number])
+            graph_take_out(n);
 }
 
 /* Conditionals of R, inner ones first: what comes out of them may be common to those around. */

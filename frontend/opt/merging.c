@@ -86,6 +86,7 @@ static void merge(Graph *g, const Merge *m) {
     }
     Node was = *m->proj;
     *m->proj = *s;
+    m->proj->before = was.before;
     m->proj->next = was.next;
     m->proj->number = was.number;
     m->proj->home = was.home;

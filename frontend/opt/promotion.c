@@ -117,14 +117,13 @@ static Node *first_value(const Promote *p) {
 /* Reads of the element go, or remain as the checks that they are, too, if it is not CERTAIN that it is there; the rest stays
  * in its order (frontend/loops/private.h). */
 static void drop_reads(const Promote *p, Region *in, bool certain) {
-    Node *last = NULL;
     for (Node *n = in->first; n; n = n->next) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 drop_reads(p, n->region[i], certain);
         bool reads = reads_own(p, n), checks = n->unchecked && !certain;
         if (reads && !checks) {
-            *(last ? &last->next : &in->first) = n->next;
+            graph_take_out(n);
             continue;
         }
         if (reads) {
@@ -133,9 +132,7 @@ static void drop_reads(const Promote *p, Region *in, bool certain) {
             n->index = 0;
             n->unchecked = false;
         }
-        last = n;
     }
-    in->last = last;
 }
 
 static void look_at(Graph *g, Node *loop) {

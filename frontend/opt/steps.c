@@ -441,21 +441,21 @@ static Node *make_matrix(Make *k) {
 
 /* ---- the method ---- */
 
+/* N and all behind it go to the end of R. */
+static void move_from(Node *n, Region *r) {
+    for (Node *next; n; n = next) {
+        next = n->next;
+        graph_to_end(r, n);
+    }
+}
+
 /* Takes all from the construction on out of the arm, as a region. */
 static Region *cut(Make *k) {
-    Region *arm = k->s.arm, *rest = graph_region(k->g, NULL, 0);
+    Region *rest = graph_region(k->g, NULL, 0);
     graph_results(k->g, rest, 1);
     if (k->g->front->no_memory)
         return rest;
-    Node **link = &arm->first;
-    for (arm->last = NULL; *link != k->s.made; link = &(*link)->next)
-        arm->last = *link;
-    rest->first = *link;
-    *link = NULL;
-    for (Node *n = rest->first; n; n = n->next) {
-        n->home = rest;
-        rest->last = n;
-    }
+    move_from(k->s.made, rest);
     rest->results[0] = k->s.call;
     return rest;
 }
@@ -473,18 +473,6 @@ static Node *call_on(Make *k, Node *made) {
     return call;
 }
 
-/* It is too much: REST comes back. */
-static void give_up(Make *k, const Region *rest) {
-    Region *arm = k->s.arm;
-    if (arm->last)
-        arm->last->next = rest->first;
-    else
-        arm->first = rest->first;
-    arm->last = rest->last;
-    for (Node *n = rest->first; n; n = n->next)
-        n->home = arm;
-}
-
 static void make(Make *k) {
     Graph *g = k->g;
     Region *arm = k->s.arm, *rest = cut(k);
@@ -496,7 +484,7 @@ static void make(Make *k) {
         return;
     Node *call = k->failed ? NULL : call_on(k, make_matrix(k));
     if (k->failed) {
-        give_up(k, rest);
+        move_from(rest->first, k->s.arm);       // it is too much
         return;
     }
     graph_results(g, k->go, 1);

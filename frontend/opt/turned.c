@@ -20,10 +20,7 @@ static void turn(Graph *g, Node *reduce) {
     i->nin = 2;
     in[0] = first;
     in[1] = t;
-    i->next = r->first;
-    r->first = i;
-    if (!r->last)
-        r->last = i;
+    graph_put(r, i, r->first);
 }
 
 void turned_reductions(Graph *g, Region *r) {
