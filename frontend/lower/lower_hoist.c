@@ -185,7 +185,8 @@ static void hoist_if_there(Lower *l, const Turn *t, Node *n) {
     for (int k = 1; k < n->nin; k++) {
         checked[k - 1] = n->in[k];
         n->in[k] = graph_unchecked(n->in[k], t->body);
-        end_branch(f, OP_BGEU, lower_value(l, n->in[k]), lowered_size(l, n->in[0], k - 1), none);
+        Reg index = lower_value(l, n->in[k]), size = lowered_size(l, n->in[0], k - 1);
+        end_branch(f, OP_BGEU, index, size, none);
     }
     lower_node(l, n);
     emit_move(f, x, n->reg);

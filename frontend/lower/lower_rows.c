@@ -280,8 +280,13 @@ static Reg compute_row(Part *p, RowsState *s) {
 /* 16 rows from FIRST on, or one, where few are made. */
 static Reg rows_end(Part *p, const RowsState *s, Reg first) {
     Func *f = p->f;
-    Reg end = s->few ? op_int(f, OP_ADD, first, op_int(f, OP_SLL, op_li(f, 1), op_int(f, OP_ADDI, p->place[PLACE_SHIFT], 4)))
-                     : op_int(f, OP_ADDI, first, CHUNK_WORDS);
+    Reg end;
+    if (s->few) {
+        Reg bits = op_int(f, OP_ADDI, p->place[PLACE_SHIFT], 4), one = op_li(f, 1);
+        end = op_int(f, OP_ADD, first, op_int(f, OP_SLL, one, bits));
+    } else {
+        end = op_int(f, OP_ADDI, first, CHUNK_WORDS);
+    }
     return op_int(f, OP_MIN, end, p->place[PLACE_COUNT]);
 }
 

@@ -414,8 +414,10 @@ static void divide_if(Vector *v, Node *n, const Outs *o) {
     vector_mask(v, n->in[0], then);
     if (v->mask)
         vector_both(v, then, v->mask, then);
-    if (copies)
-        end_branch(f, OP_BEQ, vector_count(v, then), heavy ? 0 : vector_number(v, CHUNK_WORDS), fast);
+    if (copies) {
+        Reg all = heavy ? 0 : vector_number(v, CHUNK_WORDS);
+        end_branch(f, OP_BEQ, vector_count(v, then), all, fast);
+    }
     masked_arms(v, n, o, then, heavy, join);
     v->copied = copies ? false : v->copied;
     func_goto(f, join);

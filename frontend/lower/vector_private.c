@@ -263,7 +263,8 @@ static Reg way_left(const Blocked *m, Vector *v, Reg i) {
 }
 
 static void leave_if_fewer(const Blocked *m, Vector *v, Reg i, int count, int to) {
-    end_branch(v->f, OP_BLT, way_left(m, v, i), vector_number(v, count - m->inclusive), to);
+    Reg left = way_left(m, v, i), least = vector_number(v, count - m->inclusive);
+    end_branch(v->f, OP_BLT, left, least, to);
 }
 
 /* The next block, or, if LEFT is not 0, so many iterations. */

@@ -182,12 +182,13 @@ static Node *extreme(const Maker *m, Builtin which, Node *a, Node *b) {
 /* The first index of the middle, or the bound if that comes before; a long. */
 static Node *begin_of(const Maker *m, const Middle *mid, Node *bound) {
     int64_t least = INT32_MIN + NEAR;
-    return extreme(m, BUILTIN_MIN, as(m, bound, TYPE_LONG), number(m, mid->low > least ? mid->low : least));
+    Node *first = number(m, mid->low > least ? mid->low : least), *most = as(m, bound, TYPE_LONG);
+    return extreme(m, BUILTIN_MIN, most, first);
 }
 
 /* The one behind its last, which is not before BEGIN. */
 static Node *end_of(Splitting *s, const Maker *m, const Middle *mid, Node *bound, Node *begin) {
-    Node *end = extreme(m, BUILTIN_MIN, as(m, bound, TYPE_LONG), number(m, INT32_MAX - NEAR));
+    Node *far = number(m, INT32_MAX - NEAR), *most = as(m, bound, TYPE_LONG), *end = extreme(m, BUILTIN_MIN, most, far);
     for (int i = 0; i < mid->ends; i++) {
         Node *of = as(m, graph_copied(&s->copy, mid->of[i]), TYPE_LONG);
         Node *more = number(m, mid->more[i]);

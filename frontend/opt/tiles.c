@@ -203,7 +203,8 @@ static Node *element_in_part(Making *m, const Matrix *x) {
     Nest *t = &m->t;
     Region *at = m->at;
     Node *low = clone(m, t->row->in[1]), *high = clone(m, t->row->in[2]), *old = graph_copied(&m->copy, t->of->in[0]);
-    Node *made = both(m, compare(m, BINARY_GE, x->index[1], low), compare(m, BINARY_LT, x->index[1], high));
+    Node *before = compare(m, BINARY_LT, x->index[1], high), *behind = compare(m, BINARY_GE, x->index[1], low);
+    Node *made = both(m, behind, before);
     Node *n = graph_unary(m->g, at, NODE_IF, type_scalar(TYPE_VOID), t->of->at, made);
     for (int k = 0; k < 2; k++)
         n->region[k] = graph_region(m->g, n, 0);
