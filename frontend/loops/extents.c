@@ -86,10 +86,13 @@ static int known_factor(const Node *root, const Node *n) {
 static int products(const Node *root, Node *x, int depth) {
     const Node *n = graph_plain(x);
     Level l;
+    int down;
     if (!is_int(n) || !depth)
         return UNKNOWN;
     if (graph_outside(root, n))
         return 0;
+    if (n->kind == NODE_LENGTH)
+        return extents_base(root, n->in[0], &down) ? 0 : UNKNOWN;
     if (counts(root, n, &l))
         return products(root, l.first, depth - 1) || products(root, l.bound, depth - 1) ? UNKNOWN : 0;
     if (is_extreme(n))
@@ -121,6 +124,13 @@ Node *extents_base(const Node *root, Node *array, int *down) {
         }
     }
     return array;
+}
+
+Node *extents_length(GraphCopy *c, Region *at, const Node *root, const Node *length) {
+    int down;
+    Node *n = graph_unary(c->graph, at, NODE_LENGTH, type_scalar(TYPE_INT), length->at, graph_copied(c, extents_base(root, length->in[0], &down)));
+    n->index = length->index + down;
+    return n;
 }
 
 bool extents_known(const Node *root, const Node *check) {
@@ -276,7 +286,7 @@ static Extent exact(Ask *a, Node *x) {
     Extent e = extent(a, x);
     Level l;
     const Node *n = graph_plain(x);
-    if (!graph_outside(a->root, n) && !counts(a->root, n, &l)) {
+    if (!graph_outside(a->root, n) && n->kind != NODE_LENGTH && !counts(a->root, n, &l)) {
         ask(a, BINARY_GE, e.least, number(a, INT_MIN));
         ask(a, BINARY_LE, e.most, number(a, INT_MAX));
     }
@@ -296,6 +306,10 @@ static Extent extent(Ask *a, Node *x) {
     Level l;
     if (graph_outside(a->root, n)) {
         Node *one = as_long(a, graph_copied(a->copy, n));
+        return (Extent){one, one};
+    }
+    if (n->kind == NODE_LENGTH) {
+        Node *one = as_long(a, extents_length(a->copy, a->at, a->root, n));
         return (Extent){one, one};
     }
     if (counts(a->root, n, &l)) {
@@ -320,11 +334,8 @@ static Extent extent(Ask *a, Node *x) {
 /* An index between 0 and a length is that as an int, too, however it was computed. */
 Node *extents_ask(GraphCopy *c, Region *at, const Node *root, const Node *check, Node *all) {
     Ask a = {c, at, root, check, check->at, all};
-    int down;
-    Node *base = graph_copied(c, extents_base(root, check->in[0], &down));
-    Node *length = graph_unary(c->graph, at, NODE_LENGTH, type_scalar(TYPE_INT), check->at, base);
+    Node *length = extents_length(c, at, root, check);
     Extent e = extent(&a, check->in[1]);
-    length->index = check->index + down;
     ask(&a, BINARY_GE, e.least, number(&a, 0));
     ask(&a, BINARY_LT, e.most, as_long(&a, length));
     return a.all;

@@ -24,6 +24,9 @@ bool extents_level(const Node *loop, Level *l);     // upward
 /* The array of before ROOT, a loop, whose sizes ARRAY in it has from its dimension *DOWN on; NULL: it is not known. */
 Node *extents_base(const Node *root, Node *array, int *down);
 
+/* What LENGTH, in ROOT, of an array that has such a base is: a node at the end of AT, which stands before the copy of ROOT. */
+Node *extents_length(GraphCopy *c, Region *at, const Node *root, const Node *length);
+
 /* Can be told before ROOT whether CHECK, of an index, always holds in it? */
 bool extents_known(const Node *root, const Node *check);
 

@@ -11,7 +11,7 @@ typedef struct {
     int count;
 } Accesses;
 
-static bool is_movable(const Node *n) {
+bool nest_movable(const Node *n) {
     switch (n->kind) {
     case NODE_CONST: case NODE_BINARY: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT:
     case NODE_BUILTIN: case NODE_CHECK_INDEX: case NODE_INDEX: case NODE_LENGTH:
@@ -27,7 +27,7 @@ static bool is_leaf(const Region *r) {
         Level l;
         bool inner = n->kind == NODE_IF || (n->kind == NODE_LOOP && extents_counts(n, &l));
         bool suits = inner ? is_leaf(n->region[0]) && is_leaf(n->region[1])
-                           : is_movable(n) || n->kind == NODE_STORE || n->kind == NODE_PROJ;
+                           : nest_movable(n) || n->kind == NODE_STORE || n->kind == NODE_PROJ;
         if (!suits)
             return false;
     }
@@ -47,7 +47,7 @@ static const Node *only_loop(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         if (n->kind == NODE_LOOP && !loop)
             loop = n;
-        else if (!(n->kind == NODE_PROJ && n->in[0] == loop) && !is_movable(n))
+        else if (!(n->kind == NODE_PROJ && n->in[0] == loop) && !nest_movable(n))
             return NULL;
     }
     return loop;

@@ -24,6 +24,9 @@ bool nest_match(const Node *loop, Nest *n);
 /* The counter of loop number K, in its body. */
 Node *nest_counter(const Nest *n, int k);
 
+/* Does N, a part of a nest, do nothing but compute, read, or check an index? */
+bool nest_movable(const Node *n);
+
 /* Is LOOP's counter, which it carries as value COUNTER, asked for behind it? */
 bool nest_counter_used(const Node *loop, int counter);
 

@@ -5,13 +5,22 @@
 
 #include "frontend/loops/loops.h"
 #include "frontend/loops/nests.h"
+#include "frontend/opt/distribution.h"
 #include "frontend/opt/heads.h"
 
 enum { MOST_NESTS = 8, MOST_CHECKS = 64, MOST_ROOTS = 3, MOST_TAKEN = 40 };
 
+/* A nest: a perfect one, or a loop over columns. */
+typedef struct {
+    const Node *loop;
+    bool perfect;
+    Nest nest;
+    Distribution parts;
+} Found;
+
 typedef struct {
     GraphCopy copy;
-    Nest nest[MOST_NESTS];      // to be put in order in what is copied
+    Found nest[MOST_NESTS];     // to be put in order in what is copied
     int nests, roots;           // of how many loops around
     const Node *root;           // the outermost of them
     int taken;                  // loops that stand there twice, in the method
@@ -31,13 +40,19 @@ static bool all_known(const Node *root, const Region *r, int *checks) {
     return true;
 }
 
+static bool matches(const Node *loop, Found *n) {
+    n->loop = loop;
+    n->perfect = nest_match(loop, &n->nest);
+    return n->perfect || distribution_match(loop, &n->parts);
+}
+
 /* Nests of R, in ROOT, or LOOP itself. */
 static void find_nests(Interchange *s, const Node *root, const Node *loop) {
-    Nest n;
+    Found *n = &s->nest[s->nests];
     int checks = 0;
-    if (s->nests < MOST_NESTS && nest_match(loop, &n)) {
+    if (s->nests < MOST_NESTS && matches(loop, n)) {
         if (all_known(root, loop->region[0], &checks) && all_known(root, loop->region[1], &checks))
-            s->nest[s->nests++] = n;
+            s->nests++;
         return;
     }
     for (int i = 0; i < 2; i++)
@@ -176,15 +191,16 @@ static void remark(Interchange *s, const Nest *n) {
     front_remark(f, n->loop[0]->at, "interchange: its loops stand in the order %s", all);
 }
 
-static Node *in_order(Interchange *s, const Nest *n, Region *at) {
-    const Node *old = n->loop[0];
+static Node *in_order(Interchange *s, const Found *n, Region *at) {
+    const Node *old = n->loop;
     Node *in[old->nin];
     for (int q = 0; q < old->nin; q++)
         in[q] = graph_copied(&s->copy, old->in[q]);
     bool before = s->sure;
     s->sure = true;
-    remark(s, n);
-    Node *loop = loop_at(s, n, 0, at, in);
+    if (n->perfect)
+        remark(s, &n->nest);
+    Node *loop = n->perfect ? loop_at(s, &n->nest, 0, at, in) : distribution_make(&s->copy, &n->parts, at);
     s->sure = before;
     return loop;
 }
@@ -194,9 +210,9 @@ static Node *in_order(Interchange *s, const Nest *n, Region *at) {
 static void arm(Interchange *s, Node *root, Node *either, int which) {
     Graph *g = s->copy.graph;
     Region *r = either->region[which] = graph_region(g, either, 0);
-    const Nest *own = NULL;
+    const Found *own = NULL;
     for (int k = 0; k < s->nests && !which; k++)
-        own = s->nest[k].loop[0] == root ? &s->nest[k] : own;
+        own = s->nest[k].loop == root ? &s->nest[k] : own;
     s->kept = which;
     Node *one = own ? in_order(s, own, r) : graph_copy_node(&s->copy, root, r);
     s->kept = false;
@@ -215,7 +231,7 @@ static Node *special(void *state, Node *n, Region *at) {
     if (s->kept || n->kind != NODE_LOOP)
         return NULL;
     for (int k = 0; k < s->nests; k++)
-        if (s->nest[k].loop[0] == n)
+        if (s->nest[k].loop == n)
             return in_order(s, &s->nest[k], at);
     int before = s->nests;
     const Node *around = s->root;
@@ -230,7 +246,7 @@ static Node *special(void *state, Node *n, Region *at) {
     Node *all = NULL;
     for (int k = before; k < s->nests; k++)
         for (int i = 0; i < 2; i++)
-            all = ask_all(s, &asked, n, s->nest[k].loop[0]->region[i], at, all);
+            all = ask_all(s, &asked, n, s->nest[k].loop->region[i], at, all);
     if (!all)
         all = graph_const(g, at, TYPE_BOOLEAN, 1);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), n->at, all);
@@ -246,8 +262,8 @@ static Node *special(void *state, Node *n, Region *at) {
 
 static bool has_nest(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
-        Nest nest;
-        if (nest_match(n, &nest))
+        Found nest;
+        if (matches(n, &nest))
             return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && has_nest(n->region[i]))
