@@ -107,7 +107,8 @@ static bool walk_either(Walk *w, const Node *either, const Node *down) {
     for (int k = 0; k < either->region[0]->nresults; k++) {
         const Node *x = either->region[0]->results[k];
         int q = x->type.rank ? array_of(w->d, x) : -1;
-        if (x->type.rank && (q < 0 || !gives_last(&arm[0], x, q) || !gives_last(&arm[1], either->region[1]->results[k], q)))
+        const Node *y = either->region[1]->results[k];
+        if (x->type.rank && (q < 0 || !gives_last(&arm[0], x, q) || !gives_last(&arm[1], y, q)))
             return false;
         given |= q < 0 ? 0 : 1U << q;
     }
@@ -132,7 +133,8 @@ static bool is_fixed(const Distribution *d, Node *x) {
 
 static bool walk_loop(Walk *w, const Node *loop) {
     Level l;
-    if (!extents_counts(loop, &l) || nest_counter_used(loop, l.counter) || !is_fixed(w->d, l.first) || !is_fixed(w->d, l.bound))
+    if (!extents_counts(loop, &l) || nest_counter_used(loop, l.counter) || !is_fixed(w->d, l.first) ||
+        !is_fixed(w->d, l.bound))
         return false;
     Walk inner = *w;
     unsigned carried = 0;
@@ -181,7 +183,7 @@ static bool walk(Walk *w, const Region *r, const Node *down) {
 
 /* ---- parts ---- */
 
-/* Each loop in the outer one, and what stands before, between and behind them; notes which versions there are, as WALK does. */
+/* Each loop in the outer one, and what stands before, between and behind them, with the versions that are there then. */
 static bool split(Distribution *d, Walk *w) {
     Node *first = d->loop->region[1]->first;
     for (Node *n = first; n || first || !d->parts; n = n->next) {
@@ -283,7 +285,7 @@ static bool note(Distribution *d, const DistributionPart *p, Node *x) {
     return !other || is_computed(d, x) || (x->kind == NODE_CHECK_INDEX ? note(d, p, x->in[1]) : keep(d, x));
 }
 
-/* What is needed by N in P and below, and by what N is computed of there. */
+/* What N, in P, and what is in N need. */
 static bool note_all(Distribution *d, const DistributionPart *p, const Node *n) {
     for (int i = 0; i < n->nin; i++)
         if (!note(d, p, n->in[i]))
@@ -327,7 +329,8 @@ bool distribution_match(const Node *loop, Distribution *d) {
 
 enum { MOST_VALUES = DISTRIBUTION_CARRIED + DISTRIBUTION_KEPT };
 
-/* The loops that are made carry what the outer one did, then arrays of what is kept; each counts in the place of its counter. */
+/* The loops that are made carry what the outer one did, then arrays of what is kept; each has its counter in the place
+ * where that one had its own. */
 typedef struct {
     GraphCopy *copy;
     const Distribution *d;
@@ -381,9 +384,9 @@ static Node *begdown(Make *m, Region *at, const Node *as, const Level *l) {
         loop->region[i] = graph_region(g, loop, m->count);
     for (int q = 0; q < m->count && !no_memory(m); q++) {
         loop->in[q] = q == own ? first : m->now[q];
-        const char *name = q == own ? as->region[1]->params[l->counter]->name : q < m->d->loop->nin ? param_of(m->d, q)->name : NULL;
+        const Node *old = q == own ? as->region[1]->params[l->counter] : q < m->d->loop->nin ? param_of(m->d, q) : NULL;
         for (int i = 0; i < 2 && !no_memory(m); i++)
-            graph_param(g, loop->region[i], q, loop->in[q]->type, as->at)->name = name;
+            graph_param(g, loop->region[i], q, loop->in[q]->type, as->at)->name = old ? old->name : NULL;
     }
     for (int i = 0; i < 2 && !no_memory(m); i++)
         graph_results(g, loop->region[i], m->count + 1);
@@ -391,7 +394,8 @@ static Node *begdown(Make *m, Region *at, const Node *as, const Level *l) {
         return loop;
     Region *head = loop->region[0];
     BinaryOp less = l->closed ? BINARY_LE : BINARY_LT, more = l->closed ? BINARY_GE : BINARY_GT;
-    head->results[0] = graph_binary(g, head, l->down ? more : less, type_scalar(TYPE_BOOLEAN), as->at, head->params[own], bound);
+    BinaryOp goes_on = l->down ? more : less;
+    head->results[0] = graph_binary(g, head, goes_on, type_scalar(TYPE_BOOLEAN), as->at, head->params[own], bound);
     memcpy(head->results + 1, head->params, (size_t)m->count * sizeof *head->params);
     memcpy(m->now, loop->region[1]->params, (size_t)m->count * sizeof *m->now);
     loop->why = apart;
@@ -406,7 +410,8 @@ static void end_loop(Make *m, Node *loop, const Level *l) {
     Region *body = loop->region[1];
     body->results[0] = graph_const(g, body, TYPE_BOOLEAN, 1);
     memcpy(body->results + 1, m->now, (size_t)m->count * sizeof *m->now);
-    body->results[own + 1] = integer(m, body, l->down ? BINARY_SUB : BINARY_ADD, body->params[own], graph_const(g, body, TYPE_INT, 1));
+    Node *one = graph_const(g, body, TYPE_INT, 1);
+    body->results[own + 1] = integer(m, body, l->down ? BINARY_SUB : BINARY_ADD, body->params[own], one);
     for (int q = 0; q < m->count && !no_memory(m); q++)
         m->now[q] = q == own ? m->now[q] : graph_proj(g, loop->home, loop, q, loop->in[q]->type);
 }
@@ -503,9 +508,15 @@ static void take_versions(Make *m, const DistributionPart *p) {
             m->now[q] = graph_copied(m->copy, (Node *)p->version[q]);
 }
 
+/* Is it what new arrays are full of? */
 static bool is_zero(const Node *x) {
-    bool positive = x->kind == NODE_CONST && (x->type.base == TYPE_FLOAT ? x->value.f == 0 && !signbit(x->value.f) : x->type.base == TYPE_DOUBLE ? x->value.d == 0 && !signbit(x->value.d) : x->value.i == 0);
-    return positive;
+    if (x->kind != NODE_CONST)
+        return false;
+    switch (x->type.base) {
+    case TYPE_FLOAT: return x->value.f == 0 && !signbit(x->value.f);
+    case TYPE_DOUBLE: return x->value.d == 0 && !signbit(x->value.d);
+    default: return !x->value.i;
+    }
 }
 
 static bool has_store(const Node *n) {

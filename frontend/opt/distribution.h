@@ -24,7 +24,7 @@ typedef struct {
     const Node *loop;                   // NULL: no loop
     Level level;
     Node *first, *end;                  // nodes, of no loop
-    const Node *version[DISTRIBUTION_CARRIED + 1];  // of what the outer loop carries, where the part begins
+    const Node *version[DISTRIBUTION_CARRIED];  // of what the outer loop carries, where the part begins
 } DistributionPart;
 
 typedef struct {
@@ -32,15 +32,15 @@ typedef struct {
     Level level;
     DistributionPart part[DISTRIBUTION_PARTS + 1];      // behind the last: what versions are there then
     int parts;
-    Node *kept[DISTRIBUTION_KEPT];      // of which each iteration has one: values that another part needs, and parameters of loops
+    Node *kept[DISTRIBUTION_KEPT];      // what each iteration has of its own: for another part, or a parameter of a loop
     int nkept;
 } Distribution;
 
 /* Is LOOP such a loop, that may stand in parts if no check in it fails? */
 bool distribution_match(const Node *loop, Distribution *d);
 
-/* The parts, at the end of AT; the last of them, which has LOOP's results, by the same numbers.  C copies from LOOP's graph, without
- * checks. */
+/* The parts, at the end of AT; the last of them, which has LOOP's results, by the same numbers.  C copies from LOOP's
+ * graph, without checks. */
 Node *distribution_make(GraphCopy *c, const Distribution *d, Region *at);
 
 #endif
