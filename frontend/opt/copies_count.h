@@ -1,0 +1,34 @@
+/* frontend/opt/copies_count.h - how often a loop has to go round until copies of arrays are worth it. */
+#ifndef FRONTEND_OPT_COPIES_COUNT_H
+#define FRONTEND_OPT_COPIES_COUNT_H
+
+#include "frontend/ir/graph.h"
+
+enum { COUNT_RANK = 3 };        // of arrays, at most
+
+/* Does LOOP end by its condition alone, so that another one can go on where it ends? */
+bool count_suits(const Node *loop);
+
+/* How often a loop goes round. */
+typedef struct {
+    GraphCopy *c;               // copies it
+    Region *at;                 // at whose end questions stand
+    const Node *loop;
+    Node *const *array;         // arrays of the copy, to be read as copies, not more elements than is sensible
+    int narrays;
+} Counting;
+
+/* Is it known before it how often LOOP goes round? */
+bool count_known(const Node *loop);
+
+/* Do the copies cost less than the walks for READ, as far as the numbers of iterations are known? */
+Node *count_pays(const Counting *c, const Node *read);
+
+/* A long: iterations that pay the copies; very many: the arrays are too large. */
+Node *count_needed(const Counting *c);
+
+/* LOOP carries what is LEFT, as its last value: one less after each iteration of a loop in it, or of itself, that reads
+ * one of the N arrays.  It ends when none are. */
+void count_down(Graph *g, Node *loop, Node *left, Node *const *array, int n);
+
+#endif
