@@ -118,7 +118,7 @@ static void look_at(Copies *c, const Node *loop, const Node *outer, bool starts)
     for (int i = 0; i < 2; i++)
         look_inside(&t, outer, loop->region[i], starts);
     int size = graph_size(loop->region[0]) + graph_size(loop->region[1]);
-    if (size > LARGEST || is_short(loop) || (!count_known(loop) && !count_suits(loop)))
+    if (size > LARGEST || is_short(loop))
         keep_sure(&t);
     if (!t.ncopied)
         return;
@@ -301,7 +301,8 @@ static Node *both_loops(Copies *c, const Top *t, Region *at) {
     Counting counting = {&c->copy, at, t->loop, array, 0};
     bool sure = all_sure(t);
     copy_arrays(c, t, at, true, to);
-    front_remark(g->front, t->loop->at, "copies: it reads %d array%s from a private copy%s", t->ncopied, t->ncopied > 1 ? "s" : "",
+    front_remark(g->front, t->loop->at, "copies: it reads %d %s%s", t->ncopied,
+                 t->ncopied > 1 ? "arrays from private copies" : "array from a private copy",
                  sure ? "" : count_known(t->loop) ? ", if that is worth it" : ", once that is worth it");
     if (sure)
         return one_loop(c, t, at, to);

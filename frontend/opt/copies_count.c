@@ -213,19 +213,19 @@ static Node *count_in(const Count *c, Region *r, Node *left) {
     return left;
 }
 
-bool count_suits(const Node *loop) {
-    return graph_head_gives_all(loop) && graph_is_const(loop->region[1]->results[0], true);
-}
-
 void count_down(Graph *g, Node *loop, Node *left, Node *const *array, int n) {
     Count c = {g, array, n};
-    Region *head = loop->region[0];
-    Type boolean = type_scalar(TYPE_BOOLEAN);
+    Region *body = loop->region[1];
     carry(&c, loop, left);
     if (g->front->no_memory)
         return;
-    Node *some = graph_binary(g, head, BINARY_GT, boolean, loop->at, head->params[loop->nin - 1], number(g, head, 0));
-    head->results[0] = graph_binary(g, head, BINARY_AND, boolean, loop->at, some, head->results[0]);
+    Node *goes_on = body->results[0], **after = &body->results[loop->nin];
+    Node *some = wide(g, body, BINARY_GT, *after, number(g, body, 0));
+    if (!graph_is_const(goes_on, true)) {
+        *after = choice(g, body, goes_on, *after, number(g, body, INT64_MAX));
+        some = graph_binary(g, body, BINARY_AND, some->type, loop->at, some, goes_on);
+    }
+    body->results[0] = some;
     graph_changed(loop->region[0]);
-    graph_changed(loop->region[1]);
+    graph_changed(body);
 }

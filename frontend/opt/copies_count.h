@@ -6,9 +6,6 @@
 
 enum { COUNT_RANK = 3 };        // of arrays, at most
 
-/* Does LOOP end by its condition alone, so that another one can go on where it ends? */
-bool count_suits(const Node *loop);
-
 /* How often a loop goes round. */
 typedef struct {
     GraphCopy *c;               // copies it
@@ -28,7 +25,7 @@ Node *count_pays(const Counting *c, const Node *read);
 Node *count_needed(const Counting *c);
 
 /* LOOP carries what is LEFT, as its last value: one less after each iteration of a loop in it, or of itself, that reads
- * one of the N arrays.  It ends when none are. */
+ * one of the N arrays.  When none are it ends, where another one with the values that it carries can go on. */
 void count_down(Graph *g, Node *loop, Node *left, Node *const *array, int n);
 
 #endif
