@@ -4,7 +4,7 @@
 #include "frontend/loops/extents.h"
 
 enum {
-    MOST = 1 << 22,             // elements that are copied
+    MOST = 1 << 24,             // elements that are copied
     PER_TURN = 4,               // log2 of the elements whose copy costs as much as a walk
     LEAST = 32,                 // iterations
     NEST = 1 << 20,             // iterations of a loop that count, of so many loops
