@@ -306,13 +306,19 @@ static bool drop_dead(Threads *t, Block *b) {
     return some;
 }
 
-static void drop_unread(Threads *t) {
+/* What is reached now, where loops begin, and who reads what in it. */
+static void look_again(Threads *t) {
     Func *f = t->f;
     find_heads(t);
     memset(t->reads, 0, (f->nregs + 1) * sizeof *t->reads);
     for (size_t i = 0; i < f->nblocks; i++)
         if (t->mark[i] & SEEN)
             visit_reads(f, &f->block[i], count_read, t->reads);
+}
+
+static void drop_unread(Threads *t) {
+    Func *f = t->f;
+    look_again(t);
     for (size_t i = 0; i < f->nblocks; i++)
         if (t->mark[i] & SEEN && f->block[i].end == END_BRANCH)
             skip_answers(t, &f->block[i]);
@@ -330,12 +336,10 @@ void thread_jumps(Func *f) {
                  .mark = front_alloc(f->front, blocks), .todo = front_alloc(f->front, blocks * sizeof *t.todo)};
     if (f->front->no_memory)
         return;
-    for (size_t i = 0; i < f->nblocks; i++)
-        visit_reads(f, &f->block[i], count_read, t.reads);
     bool changed = true;
     for (int k = 0; k < MAX_ROUNDS && changed; k++) {
         changed = false;
-        find_heads(&t);
+        look_again(&t);
         for (size_t i = 0; i < f->nblocks; i++)
             if (f->block[i].end == END_JUMP && f->block[i].next >= 0)
                 changed |= thread(&t, &f->block[i]);

@@ -48,23 +48,24 @@ static bool is_near(const Node *loop, Node *x, int depth) {
            (is_near(loop, x->in[1], depth - 1) && graph_outside(loop, x->in[0]));
 }
 
-/* Has LOOP few iterations, or so many as what it reads decides? */
-static bool is_brief(const Node *loop) {
-    Level l;
-    if (!extents_steps(loop, &l) || !graph_outside(loop, l.bound))
-        return true;
-    if (l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
-        return false;
-    int64_t distance = l.bound->value.i - l.first->value.i;
-    return distance <= BRIEF && distance >= -BRIEF;
-}
-
 static const Node *loop_around(const Node *n, bool *head) {
     const Region *r = n->home;
     while (r->owner->kind != NODE_LOOP)
         r = r->owner->home;
     *head = r == r->owner->region[0];
     return r->owner;
+}
+
+/* Has LOOP, in another one, few iterations, or so many as what it reads decides, or does it begin anywhere? */
+static bool is_brief(const Node *loop) {
+    bool head;
+    Level l;
+    if (!extents_steps(loop, &l) || !graph_outside(loop, l.bound) || !is_near(loop_around(loop, &head), l.first, NEAR_DEPTH))
+        return true;
+    if (l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
+        return false;
+    int64_t distance = l.bound->value.i - l.first->value.i;
+    return distance <= BRIEF && distance >= -BRIEF;
 }
 
 /* Do all indices of N but the last, also those of its rows, stay the same in INNER? */
