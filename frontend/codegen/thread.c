@@ -235,7 +235,8 @@ static bool thread(const Threads *t, Block *p) {
 
 /* ---- what nobody reads any more ---- */
 
-/* B branches if X OP Y from now on, unless its instructions from number FIRST on, which each write a number, write one of these. */
+/* B branches if X OP Y from now on, unless one of its instructions from number FIRST on, which each write a number,
+ * writes one of these. */
 static bool branch_on(Threads *t, Block *b, size_t first, Op op, Reg x, Reg y) {
     for (size_t i = first; i < b->n; i++)
         if (b->code[i].v[0] == x || b->code[i].v[0] == y)
@@ -260,7 +261,10 @@ static bool skip_answer(Threads *t, Block *b, size_t i) {
         return false;
     switch ((int)c->op) {
     case OP_SLTIU: return c->v[2] == 1 && branch_on(t, b, i, yes ? OP_BEQ : OP_BNE, c->v[1], 0);
-    case OP_SLTU:  return branch_on(t, b, i, c->v[1] ? yes ? OP_BLTU : OP_BGEU : b->op, c->v[1] ? c->v[1] : c->v[2], c->v[1] ? c->v[2] : 0);
+    case OP_SLTU:
+        if (!c->v[1])
+            return branch_on(t, b, i, b->op, c->v[2], 0);
+        return branch_on(t, b, i, yes ? OP_BLTU : OP_BGEU, c->v[1], c->v[2]);
     case OP_XOR:   return branch_on(t, b, i, b->op, c->v[1], c->v[2]);
     case OP_SLT:   return branch_on(t, b, i, yes ? OP_BLT : OP_BGE, c->v[1], c->v[2]);
     default:       return false;

@@ -4,7 +4,7 @@
 #include "frontend/loops/extents.h"
 
 enum {
-    BRIEF = 64,             // iterations of a loop that begins anew so often that the chunk of the one before does not matter
+    BRIEF = 64,             // iterations of a loop that begins so often that the chunk of the one before matters little
     NEAR = 4, NEAR_DEPTH = 4
 };
 
@@ -60,7 +60,9 @@ static const Node *loop_around(const Node *n, bool *head) {
 static bool is_brief(const Node *loop) {
     bool head;
     Level l;
-    if (!extents_steps(loop, &l) || !graph_outside(loop, l.bound) || !is_near(loop_around(loop, &head), l.first, NEAR_DEPTH))
+    if (!extents_steps(loop, &l) || !graph_outside(loop, l.bound))
+        return true;
+    if (!is_near(loop_around(loop, &head), l.first, NEAR_DEPTH))
         return true;
     if (l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
         return false;

@@ -28,6 +28,7 @@ struct Top {
     int ncopied;
     const Node *read;           // of one of them, in the most loops
     int depth;
+    bool starts;                // tasks, or prints: it stays as it is
     Top *next;
 };
 
@@ -42,7 +43,17 @@ typedef struct {
 
 static bool suits(const Node *x) {
     Type t = x->type;
-    return t.rank && t.rank <= COUNT_RANK && !t.layout && t.base != TYPE_STRING && !(x->flow & (FLOW_LATER | FLOW_EARLIER));
+    bool tree = !t.layout && !(x->flow & (FLOW_LATER | FLOW_EARLIER));
+    return tree && t.rank && t.rank <= COUNT_RANK && t.base != TYPE_STRING;
+}
+
+/* Does a loop around LOOP read X from a copy already? */
+static bool is_copied(const Copies *c, const Node *loop, const Node *x) {
+    for (const Top *t = c->tops; t; t = t->next)
+        for (int k = 0; k < t->ncopied; k++)
+            if (t->copied[k].array == x && !graph_outside(t->loop, loop))
+                return true;
+    return false;
 }
 
 static bool is_made_beside(const Node *loop, const Node *x) {
@@ -66,17 +77,16 @@ static void note(Top *t, Node *x, bool sure, int gain) {
         t->copied[least] = (Copied){x, gain, sure};
 }
 
-/* N, in T's loop, which starts no tasks or may, reads an element.  OUTER: the loop around it that was looked at; what is
- * before that was, too. */
-static void note_read(Top *t, const Node *outer, const Node *n, bool starts) {
+/* N, in T's loop, reads an element.  OUTER: the loop around it that was looked at; what is before that was, too. */
+static void note_read(const Copies *c, Top *t, const Node *outer, const Node *n) {
     Node *x = reads_array(t->loop, n);
-    if (!x || !suits(x) || (outer && graph_outside(outer, x)))
+    if (!x || !suits(x) || (outer && graph_outside(outer, x)) || is_copied(c, t->loop, x))
         return;
     bool sure = is_made_beside(t->loop, x);
     int depth = reads_depth(t->loop, n), gain = 1;
     for (int k = 1; k < depth && k < DEEP; k++)
         gain *= 8;
-    if ((!sure && starts) || !reads_by_walk(t->loop, n))
+    if ((!sure && t->starts) || !reads_by_walk(t->loop, n))
         return;
     note(t, x, sure, gain);
     if (depth > t->depth && !sure) {
@@ -85,26 +95,28 @@ static void note_read(Top *t, const Node *outer, const Node *n, bool starts) {
     }
 }
 
-static void look_inside(Top *t, const Node *outer, const Region *r, bool starts) {
+static void look_inside(const Copies *c, Top *t, const Node *outer, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         bool around = n->kind == NODE_IF || n->kind == NODE_LOOP;
         if (n->kind == NODE_INDEX)
-            note_read(t, outer, n, starts);
+            note_read(c, t, outer, n);
         for (int i = 0; i < 2 && around; i++)
-            look_inside(t, outer, n->region[i], starts);
+            look_inside(c, t, outer, n->region[i]);
     }
 }
 
 /* Has LOOP few iterations, and no loop in it? */
 static bool is_short(const Node *loop) {
     Level l;
-    if (!private_cheap(loop->region[1]) || !extents_steps(loop, &l) || l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
+    if (!private_cheap(loop->region[1]) || !extents_steps(loop, &l))
+        return false;
+    if (l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
         return false;
     int64_t distance = l.bound->value.i - l.first->value.i;
     return distance <= FEW && distance >= -FEW;
 }
 
-/* Arrays that are not certain to be worth it go where the loop cannot be there twice. */
+/* The others go where the loop had better not be there twice. */
 static void keep_sure(Top *t) {
     int n = 0;
     for (int k = 0; k < t->ncopied; k++)
@@ -113,33 +125,29 @@ static void keep_sure(Top *t) {
     t->ncopied = n;
 }
 
-static void look_at(Copies *c, const Node *loop, const Node *outer, bool starts) {
-    Top t = {.loop = loop};
+/* The result: have all arrays before LOOP been thought of, so that loops in it need not ask for them? */
+static bool look_at(Copies *c, const Node *loop, const Node *outer) {
+    Top t = {.loop = loop, .starts = graph_starts(loop) || graph_talks(loop->region[1])};
     for (int i = 0; i < 2; i++)
-        look_inside(&t, outer, loop->region[i], starts);
-    int size = graph_size(loop->region[0]) + graph_size(loop->region[1]);
-    if (size > LARGEST || is_short(loop))
+        look_inside(c, &t, outer, loop->region[i]);
+    bool large = graph_size(loop->region[0]) + graph_size(loop->region[1]) > LARGEST;
+    if (large || is_short(loop))
         keep_sure(&t);
-    if (!t.ncopied)
-        return;
-    Top *kept = front_alloc(c->g->front, sizeof *kept);
+    Top *kept = t.ncopied ? front_alloc(c->g->front, sizeof *kept) : NULL;
     t.next = c->tops;
-    if (c->g->front->no_memory)
-        return;
-    *kept = t;
-    c->tops = kept;
+    if (kept && !c->g->front->no_memory)
+        *(c->tops = kept) = t;
+    return !large && !t.starts;
 }
 
 /* The loops in order in R; OUTER: one around it that was looked at for all arrays before it, or NULL. */
 static void find_tops(Copies *c, const Region *r, const Node *outer) {
     for (const Node *n = r->first; n && !c->g->front->no_memory; n = n->next) {
-        bool loop = n->kind == NODE_LOOP, starts = loop && (graph_starts(n) || graph_talks(n->region[1]));
-        if (loop)
-            look_at(c, n, outer, starts);
-        bool blocks = n->kind == NODE_CONSTRUCT && n->blocks;
+        bool loop = n->kind == NODE_LOOP, blocks = n->kind == NODE_CONSTRUCT && n->blocks;
+        const Node *around = loop && look_at(c, n, outer) ? n : outer;
         for (int i = 0; i < 2 && (loop || n->kind == NODE_IF || blocks); i++)
             if (n->region[i])
-                find_tops(c, n->region[i], loop && !starts && !outer ? n : outer);
+                find_tops(c, n->region[i], around);
     }
 }
 
@@ -284,7 +292,8 @@ static Node *one_then_other(Copies *c, const Top *t, const Counting *counting, N
     Node *none = graph_const(g, at, TYPE_LONG, 0);
     if (g->front->no_memory)
         return first;
-    Node *either = either_loop(c, t, at, graph_binary(g, at, BINARY_LE, type_scalar(TYPE_BOOLEAN), first->at, out[n], none));
+    Node *goes_on = graph_binary(g, at, BINARY_LE, type_scalar(TYPE_BOOLEAN), first->at, out[n], none);
+    Node *either = either_loop(c, t, at, goes_on);
     if (g->front->no_memory)
         return first;
     copy_arrays(c, t, either->region[0], false, to);

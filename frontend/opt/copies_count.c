@@ -96,8 +96,9 @@ static Node *iterations(const Counting *c, const Node *loop) {
     Level l;
     if (!extents_steps(loop, &l) || !graph_outside(c->loop, l.bound) || !graph_outside(c->loop, l.first))
         return NULL;
-    Node *first = long_of(g, c->at, graph_copied(c->c, l.first)), *bound = long_of(g, c->at, graph_copied(c->c, l.bound));
-    Node *distance = wide(g, c->at, BINARY_SUB, l.down ? first : bound, l.down ? bound : first), *most = number(g, c->at, NEST);
+    Node *from = graph_copied(c->c, l.down ? l.bound : l.first), *to = graph_copied(c->c, l.down ? l.first : l.bound);
+    Node *distance = wide(g, c->at, BINARY_SUB, long_of(g, c->at, to), long_of(g, c->at, from));
+    Node *most = number(g, c->at, NEST);
     return choice(g, c->at, wide(g, c->at, BINARY_LT, distance, most), distance, most);
 }
 

@@ -151,7 +151,8 @@ static Trap copy_leaf(const Leaves *l, char *to) {
     return TRAP_NONE;
 }
 
-/* The place of N elements from number FIRST on, which are all written now: what is before them is zero, if it was nothing. */
+/* The place of N elements from number FIRST on, which are all written now; what is before them becomes zero if it was
+ * nothing. */
 static char *reached(Private *p, uint64_t first, uint64_t n) {
     uint64_t *within = private_within(p);
     private_reach_first(p, first);
