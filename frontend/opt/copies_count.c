@@ -5,7 +5,8 @@
 
 enum {
     MOST = 1 << 24,             // elements that are copied
-    PER_TURN = 4,               // log2 of the elements whose copy costs as much as a walk
+    PER_WALK = 4,               // log2 of the elements whose copy costs as much as a walk
+    PER_TURN = 2,               // the same of an iteration that may not read
     LEAST = 32,                 // iterations
     NEST = 1 << 20,             // iterations of a loop that count, of so many loops
     NEST_DEPTH = 2,
@@ -73,8 +74,8 @@ static Node *all_cost(const Counting *c) {
     return g->front->no_memory ? number(g, c->at, 0) : cost;
 }
 
-static Node *turns_for(Graph *g, Region *at, Node *cost) {
-    Node *by = graph_const(g, at, TYPE_INT, PER_TURN);
+static Node *turns_for(Graph *g, Region *at, Node *cost, int per_turn) {
+    Node *by = graph_const(g, at, TYPE_INT, per_turn);
     Node *turns = graph_binary(g, at, BINARY_SHR, cost->type, cost->at, cost, by);
     return wide(g, at, BINARY_ADD, turns, number(g, at, LEAST));
 }
@@ -82,7 +83,7 @@ static Node *turns_for(Graph *g, Region *at, Node *cost) {
 Node *count_needed(const Counting *c) {
     Graph *g = c->c->graph;
     Node *cost = all_cost(c), *fits = wide(g, c->at, BINARY_LE, cost, number(g, c->at, MOST));
-    return choice(g, c->at, fits, turns_for(g, c->at, cost), number(g, c->at, INT64_MAX));
+    return choice(g, c->at, fits, turns_for(g, c->at, cost, PER_WALK), number(g, c->at, INT64_MAX));
 }
 
 bool count_known(const Node *loop) {
@@ -106,15 +107,17 @@ Node *count_pays(const Counting *c, const Node *read) {
     Graph *g = c->c->graph;
     Node *turns = NULL;
     int levels = 0;
+    bool certain = true;
     for (const Node *n = read; n != c->loop; n = n->home->owner) {
         const Node *owner = n->home->owner;
         bool counts = owner->kind == NODE_LOOP && (levels < NEST_DEPTH || owner == c->loop);
         Node *here = counts ? iterations(c, owner) : NULL;
+        certain &= owner->kind == NODE_LOOP;
         levels += here != NULL;
         turns = turns && here ? wide(g, c->at, BINARY_MUL, turns, here) : here ? here : turns;
     }
     Node *cost = all_cost(c), *fits = wide(g, c->at, BINARY_LE, cost, number(g, c->at, MOST));
-    Node *pays = wide(g, c->at, BINARY_GE, turns, turns_for(g, c->at, cost));
+    Node *pays = wide(g, c->at, BINARY_GE, turns, turns_for(g, c->at, cost, certain ? PER_WALK : PER_TURN));
     return graph_binary(g, c->at, BINARY_AND, fits->type, fits->at, pays, fits);
 }
 
