@@ -282,7 +282,7 @@ static Node *one_then_other(Copies *c, const Top *t, const Counting *counting, N
     Graph *g = c->copy.graph;
     Region *at = counting->at;
     int n = t->loop->nin;
-    Node *left = count_needed(counting), *first = tree_loop(c, t, at, to);
+    Node *left = count_needed(counting, t->read), *first = tree_loop(c, t, at, to);
     Node **out = graph_alloc(g, ((size_t)n + 1) * sizeof *out);
     if (g->front->no_memory)
         return first;
@@ -308,17 +308,17 @@ static Node *both_loops(Copies *c, const Top *t, Region *at) {
     Graph *g = c->copy.graph;
     Node *to[MAX_COPIES] = {NULL}, *array[MAX_COPIES];
     Counting counting = {&c->copy, at, t->loop, array, 0};
-    bool sure = all_sure(t);
+    bool sure = all_sure(t), known = !sure && count_known(t->loop, t->read);
     copy_arrays(c, t, at, true, to);
     front_remark(g->front, t->loop->at, "copies: it reads %d %s%s", t->ncopied,
                  t->ncopied > 1 ? "arrays from private copies" : "array from a private copy",
-                 sure ? "" : count_known(t->loop) ? ", if that is worth it" : ", once that is worth it");
+                 sure ? "" : known ? ", if that is worth it" : ", once that is worth it");
     if (sure)
         return one_loop(c, t, at, to);
     for (int k = 0; k < t->ncopied && !g->front->no_memory; k++)
         if (!t->copied[k].sure)
             array[counting.narrays++] = graph_copied(&c->copy, t->copied[k].array);
-    return count_known(t->loop) ? one_or_other(c, t, &counting, to) : one_then_other(c, t, &counting, to);
+    return known ? one_or_other(c, t, &counting, to) : one_then_other(c, t, &counting, to);
 }
 
 static Node *special(void *state, Node *n, Region *at) {

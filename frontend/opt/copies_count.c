@@ -80,22 +80,24 @@ static Node *turns_for(Graph *g, Region *at, Node *cost, int per_turn) {
     return wide(g, at, BINARY_ADD, turns, number(g, at, LEAST));
 }
 
-Node *count_needed(const Counting *c) {
-    Graph *g = c->c->graph;
-    Node *cost = all_cost(c), *fits = wide(g, c->at, BINARY_LE, cost, number(g, c->at, MOST));
-    return choice(g, c->at, fits, turns_for(g, c->at, cost, PER_WALK), number(g, c->at, INT64_MAX));
+/* Does LOOP, in ROOT or ROOT itself, go from one value to another that are known before ROOT? */
+static bool is_known(const Node *root, const Node *loop, Level *l) {
+    return extents_steps(loop, l) && graph_outside(root, l->bound) && graph_outside(root, l->first);
 }
 
-bool count_known(const Node *loop) {
+bool count_known(const Node *loop, const Node *read) {
     Level l;
-    return extents_steps(loop, &l) && graph_outside(loop, l.bound);
+    for (const Node *n = read; n != loop; n = n->home->owner)
+        if (n->home->owner->kind == NODE_LOOP && !is_known(loop, n->home->owner, &l))
+            return false;
+    return true;
 }
 
 /* Iterations of LOOP, which is the counted one or in it, but more than MOST do not count; NULL: that is not known. */
 static Node *iterations(const Counting *c, const Node *loop) {
     Graph *g = c->c->graph;
     Level l;
-    if (!extents_steps(loop, &l) || !graph_outside(c->loop, l.bound) || !graph_outside(c->loop, l.first))
+    if (!is_known(c->loop, loop, &l))
         return NULL;
     Node *from = graph_copied(c->c, l.down ? l.bound : l.first), *to = graph_copied(c->c, l.down ? l.first : l.bound);
     Node *distance = wide(g, c->at, BINARY_SUB, long_of(g, c->at, to), long_of(g, c->at, from));
@@ -119,6 +121,16 @@ Node *count_pays(const Counting *c, const Node *read) {
     Node *cost = all_cost(c), *fits = wide(g, c->at, BINARY_LE, cost, number(g, c->at, MOST));
     Node *pays = wide(g, c->at, BINARY_GE, turns, turns_for(g, c->at, cost, certain ? PER_WALK : PER_TURN));
     return graph_binary(g, c->at, BINARY_AND, fits->type, fits->at, pays, fits);
+}
+
+Node *count_needed(const Counting *c, const Node *read) {
+    Graph *g = c->c->graph;
+    Level l;
+    Node *cost = all_cost(c), *needed = turns_for(g, c->at, cost, PER_WALK);
+    if (is_known(c->loop, c->loop, &l))
+        needed = choice(g, c->at, count_pays(c, read), number(g, c->at, 0), needed);
+    Node *fits = wide(g, c->at, BINARY_LE, cost, number(g, c->at, MOST));
+    return choice(g, c->at, fits, needed, number(g, c->at, INT64_MAX));
 }
 
 /* ---- in the loop ---- */

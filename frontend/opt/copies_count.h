@@ -15,14 +15,14 @@ typedef struct {
     int narrays;
 } Counting;
 
-/* Is it known before it how often LOOP goes round? */
-bool count_known(const Node *loop);
+/* Is it known before LOOP how often it goes round, and all loops in it that are around READ? */
+bool count_known(const Node *loop, const Node *read);
 
-/* Do the copies cost less than the walks for READ, as far as the numbers of iterations are known? */
+/* Do the copies cost less than the walks for READ, as far as the numbers of iterations are known?  That of the loop is. */
 Node *count_pays(const Counting *c, const Node *read);
 
-/* A long: iterations that pay the copies; very many: the arrays are too large. */
-Node *count_needed(const Counting *c);
+/* A long: iterations that pay the copies, 0 if there are so many for certain; very many: the arrays are too large. */
+Node *count_needed(const Counting *c, const Node *read);
 
 /* LOOP carries what is LEFT, as its last value: one less after each iteration of a loop in it, or of itself, that reads
  * one of the N arrays.  When none are it ends, where another one with the values that it carries can go on. */

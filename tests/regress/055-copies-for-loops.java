@@ -47,8 +47,8 @@
 // remark: 91: copies: it reads 2 arrays from private copies, once that is worth it
 // remark: 105: copies: it reads 1 array from a private copy, if that is worth it
 // remark: 115: copies: it reads 1 array from a private copy, if that is worth it
-// remark: 124: copies: it reads 1 array from a private copy, if that is worth it
-// remark: 136: copies: it reads 1 array from a private copy, if that is worth it
+// remark: 124: copies: it reads 1 array from a private copy, once that is worth it
+// remark: 136: copies: it reads 1 array from a private copy, once that is worth it
 // remark: 153: copies: it reads 1 array from a private copy, if that is worth it
 // remark: 165: copies: it reads 2 arrays from private copies, once that is worth it
 class CopiesForLoops {
