@@ -44,7 +44,7 @@ typedef struct {
 static bool suits(const Node *x) {
     Type t = x->type;
     bool tree = !t.layout && !(x->flow & (FLOW_LATER | FLOW_EARLIER));
-    return tree && t.rank && t.rank <= COUNT_RANK && t.base != TYPE_STRING;
+    return tree && t.rank && t.base != TYPE_STRING;
 }
 
 /* Does a loop around LOOP read X from a copy already? */

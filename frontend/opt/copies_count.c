@@ -47,18 +47,22 @@ static Node *choice(Graph *g, Region *at, Node *c, Node *a, Node *b) {
     return graph_proj(g, at, n, 0, a->type);
 }
 
-/* As elements; a long in any case, for more than MOST do not count. */
+/* X, but no more than MOST. */
+static Node *at_most(Graph *g, Region *at, Node *x, int64_t most) {
+    Node *limit = number(g, at, most);
+    return choice(g, at, wide(g, at, BINARY_LT, x, limit), x, limit);
+}
+
+/* As elements; more than MOST do not count. */
 static Node *cost_of(Graph *g, Region *at, Node *x) {
-    Node *cost = NULL, *most = number(g, at, MOST + 1);
+    Node *cost = NULL;
     for (int k = 0; k < x->type.rank && !g->front->no_memory; k++) {
         Node *size = graph_unary(g, at, NODE_LENGTH, type_scalar(TYPE_INT), x->at, x);
         size->index = k;
         size = long_of(g, at, size);
-        if (x->type.rank > 1)
-            size = choice(g, at, wide(g, at, BINARY_LT, size, most), size, most);
         if (k)
             size = wide(g, at, BINARY_ADD, size, number(g, at, PER_ROW));
-        cost = cost ? wide(g, at, BINARY_MUL, cost, size) : size;
+        cost = cost ? at_most(g, at, wide(g, at, BINARY_MUL, cost, size), MOST + 1) : size;
     }
     return cost;
 }
@@ -101,8 +105,7 @@ static Node *iterations(const Counting *c, const Node *loop) {
         return NULL;
     Node *from = graph_copied(c->c, l.down ? l.bound : l.first), *to = graph_copied(c->c, l.down ? l.first : l.bound);
     Node *distance = wide(g, c->at, BINARY_SUB, long_of(g, c->at, to), long_of(g, c->at, from));
-    Node *most = number(g, c->at, NEST);
-    return choice(g, c->at, wide(g, c->at, BINARY_LT, distance, most), distance, most);
+    return at_most(g, c->at, distance, NEST);
 }
 
 Node *count_pays(const Counting *c, const Node *read) {

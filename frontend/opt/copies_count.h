@@ -4,8 +4,6 @@
 
 #include "frontend/ir/graph.h"
 
-enum { COUNT_RANK = 3 };        // of arrays, at most
-
 /* How often a loop goes round. */
 typedef struct {
     GraphCopy *c;               // copies it
