@@ -235,14 +235,46 @@ static bool thread(const Threads *t, Block *p) {
 
 /* ---- what nobody reads any more ---- */
 
-/* B ends with a branch on a copy that is made for that alone: it asks what was copied. */
-static void skip_copy(Threads *t, Block *b) {
-    const Code *c = b->n ? &b->code[b->n - 1] : NULL;
-    if (!c || c->form != FORM_INST || c->op != OP_ADDI || c->v[2] || c->v[0] != b->a || b->b == b->a || t->reads[b->a] != 1)
-        return;
-    t->reads[b->a]--;
-    b->a = c->v[1];
-    t->reads[b->a]++;
+/* B branches if X OP Y from now on, unless one of its instructions from number FIRST on, which each write a number,
+ * writes one of these. */
+static bool branch_on(Threads *t, Block *b, size_t first, Op op, Reg x, Reg y) {
+    for (size_t i = first; i < b->n; i++)
+        if (b->code[i].v[0] == x || b->code[i].v[0] == y)
+            return false;
+    block_end_reads(t->f, b, uncount_read, t->reads);
+    b->op = op;
+    b->a = x;
+    b->b = y;
+    block_end_reads(t->f, b, count_read, t->reads);
+    return true;
+}
+
+/* B branches on what its instruction number I computes, and nothing but such answers is behind that: it asks what the
+ * answer was computed of, if that is a comparison, or a copy for it alone.  The result: does it? */
+static bool skip_answer(Threads *t, Block *b, size_t i) {
+    const Code *c = &b->code[i];
+    bool answers = c->form == FORM_INST && c->v[0] == b->a && b->b != b->a;
+    bool yes = b->op == OP_BNE, truth = answers && !b->b && (yes || b->op == OP_BEQ);
+    if (answers && c->op == OP_ADDI && !c->v[2] && t->reads[b->a] == 1)
+        return branch_on(t, b, i, b->op, c->v[1], b->b);
+    if (!truth)
+        return false;
+    switch ((int)c->op) {
+    case OP_SLTIU: return c->v[2] == 1 && branch_on(t, b, i, yes ? OP_BEQ : OP_BNE, c->v[1], 0);
+    case OP_SLTU:
+        if (!c->v[1])
+            return branch_on(t, b, i, b->op, c->v[2], 0);
+        return branch_on(t, b, i, yes ? OP_BLTU : OP_BGEU, c->v[1], c->v[2]);
+    case OP_XOR:   return branch_on(t, b, i, b->op, c->v[1], c->v[2]);
+    case OP_SLT:   return branch_on(t, b, i, yes ? OP_BLT : OP_BGE, c->v[1], c->v[2]);
+    default:       return false;
+    }
+}
+
+static void skip_answers(Threads *t, Block *b) {
+    for (size_t i = b->n; i-- > 0;)
+        if (!skip_answer(t, b, i))
+            return;
 }
 
 typedef struct {
@@ -278,16 +310,22 @@ static bool drop_dead(Threads *t, Block *b) {
     return some;
 }
 
-static void drop_unread(Threads *t) {
+/* What is reached now, where loops begin, and who reads what in it. */
+static void look_again(Threads *t) {
     Func *f = t->f;
     find_heads(t);
     memset(t->reads, 0, (f->nregs + 1) * sizeof *t->reads);
     for (size_t i = 0; i < f->nblocks; i++)
         if (t->mark[i] & SEEN)
             visit_reads(f, &f->block[i], count_read, t->reads);
+}
+
+static void drop_unread(Threads *t) {
+    Func *f = t->f;
+    look_again(t);
     for (size_t i = 0; i < f->nblocks; i++)
         if (t->mark[i] & SEEN && f->block[i].end == END_BRANCH)
-            skip_copy(t, &f->block[i]);
+            skip_answers(t, &f->block[i]);
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = f->nblocks; i-- > 0;)
@@ -302,12 +340,10 @@ void thread_jumps(Func *f) {
                  .mark = front_alloc(f->front, blocks), .todo = front_alloc(f->front, blocks * sizeof *t.todo)};
     if (f->front->no_memory)
         return;
-    for (size_t i = 0; i < f->nblocks; i++)
-        visit_reads(f, &f->block[i], count_read, t.reads);
     bool changed = true;
     for (int k = 0; k < MAX_ROUNDS && changed; k++) {
         changed = false;
-        find_heads(&t);
+        look_again(&t);
         for (size_t i = 0; i < f->nblocks; i++)
             if (f->block[i].end == END_JUMP && f->block[i].next >= 0)
                 changed |= thread(&t, &f->block[i]);

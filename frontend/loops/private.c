@@ -1,6 +1,7 @@
 /* frontend/loops/private.c - which arrays are written in place, and what that means for loops. */
 #include "frontend/loops/private.h"
 #include "frontend/loops/values.h"
+#include "isa/arch.h"
 
 #include <string.h>
 
@@ -182,34 +183,6 @@ static bool reads_unevenly(const Node *loop, const Region *r) {
             return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && reads_unevenly(loop, n->region[i]))
-                return true;
-    }
-    return false;
-}
-
-/* Does N read an element of another row in each iteration of the innermost loop around it, of more loops up to LOOP
- * than there are dimensions, so that elements are probably read again? */
-static bool reads_down(const Node *loop, const Node *n) {
-    const Node *inner = NULL;
-    int loops = 0;
-    for (const Node *owner = n->home->owner; owner; owner = owner == loop ? NULL : owner->home->owner)
-        if (owner->kind == NODE_LOOP) {
-            inner = inner ? inner : owner;
-            loops++;
-        }
-    for (int d = 1; d < n->nin - 1 && loops > n->in[0]->type.rank; d++)
-        if (!graph_outside(inner, graph_plain(n->in[d])))
-            return true;
-    return false;
-}
-
-bool private_reads_unevenly(const Node *loop, const Region *r, const Node *x) {
-    for (const Node *n = r->first; n; n = n->next) {
-        bool parallel = n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE;
-        if (n->kind == NODE_INDEX && n->in[0] == x && !n->type.rank && (x->type.rank > 1 ? reads_down(loop, n) : !is_affine(loop, n->in[1])))
-            return true;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && !parallel && private_reads_unevenly(loop, n->region[i], x))
                 return true;
     }
     return false;
@@ -613,8 +586,9 @@ static void tell_copies(Front *front, const Region *r, const Node *loop, Finding
 
 Graph *private_place(Graph *g, Finding *found) {
     const Node *failed = NULL;
-    bool *tree = front_alloc(g->front, (size_t)g->nodes + 1), keep = private_kept(g, g->top, false);
-    while ((keep || any_in_place(g->top)) && !g->front->no_memory) {
+    bool *tree = front_alloc(g->front, (size_t)g->nodes + 1), wished = private_wished(g->top);
+    int most = wished ? MAX_PRIVATE : 0;            // copies for each loop
+    while ((wished || any_in_place(g->top)) && !g->front->no_memory) {
         GraphCopy c;
         number_all(g->top, NULL);
         Graph *h = graph_copy_whole(&c, g, NULL, NULL);
@@ -622,17 +596,17 @@ Graph *private_place(Graph *g, Finding *found) {
             values_number(h);
         if (!g->front->no_memory)
             private_choose(h, tree);
-        if (keep && !g->front->no_memory)
-            private_kept(h, h->top, true);
+        if (wished && !g->front->no_memory)
+            private_grant(h, h->top, most);
         if (g->front->no_memory)
             return g;
         if (private_copies(h, &failed) && private_number(h, &failed)) {
             tell_copies(g->front, h->top, NULL, found);
             return h;
         }
-        if (!g->front->no_memory && !keep)
+        if (!g->front->no_memory && !most)
             forget_failed(g, failed, tree);
-        keep = false;
+        most /= 2;
         put_right(g->front, g->top, found);
     }
     return g;

@@ -74,15 +74,12 @@ bool private_takes_tree(const Node *n, int i);
 /* Does X come from a construction, or from one of the two forms of a loop that may be one? */
 bool private_constructed(const Node *x);
 
-/* Does R, in LOOP, but no parallel loop in it, read elements of X at indices that do not go on evenly, or often down its
- * columns? */
-bool private_reads_unevenly(const Node *loop, const Region *r, const Node *x);
-
 /* ---- private_edges.c: copies in and out ---- */
 
-/* Arrays that are made in R, or below, and whose elements a sequential loop there reads so: are
- * there any?  COPY: that loop reads a copy in a private array, which costs less than it cost to make the array. */
-bool private_kept(Graph *g, Region *r, bool copy);
+/* COPY-INs that loops ask for (frontend/opt/copies.h): are there any in R?  Those whose rank is below MOST are private
+ * arrays, after private_choose; for the others stands the array itself. */
+bool private_wished(const Region *r);
+void private_grant(Graph *g, Region *r, int most);
 
 /* Which values are Held.  Those whose origin is in TREE are not, unless they are written later. */
 void private_choose(Graph *g, const bool *tree);

@@ -308,45 +308,42 @@ static void copies_in(Graph *g, Region *r) {
         copy_in_results(g, r);
 }
 
-/* ---- copies of what does not change ---- */
+/* ---- copies that loops ask for ---- */
 
-static bool is_made(const Node *n) {
-    Type t = n->type;
-    bool made = private_constructed(n) || n->kind == NODE_ARRAY || (n->kind == NODE_CALL && n->method->fresh);
-    return made && t.rank && !t.layout && !n->held && t.base != TYPE_STRING;
-}
-
-/* In R, and below but for tasks of their own, elements of X are read from the private array TO. */
-static void read_copy(Region *r, const Node *x, Node *to) {
+/* In R, and below, TO stands where X did. */
+static void put_instead(Region *r, const Node *x, Node *to) {
     for (Node *n = r->first; n; n = n->next) {
-        bool reads_element = n->kind == NODE_INDEX && !n->type.rank;
-        if ((reads_element || n->kind == NODE_CHECK_INDEX) && n->in[0] == x)
-            n->in[0] = to;
-        for (int i = 0; i < 2 && !is_parallel(n); i++)
+        for (int i = 0; i < n->nin; i++)
+            n->in[i] = n->in[i] == x ? to : n->in[i];
+        for (int i = 0; i < 2; i++)
             if (n->region[i])
-                read_copy(n->region[i], x, to);
+                put_instead(n->region[i], x, to);
     }
 }
 
-static bool keep_for(Graph *g, Region *r, Node *x, Node *loop, bool copy) {
-    if (!private_reads_unevenly(loop, loop->region[0], x) && !private_reads_unevenly(loop, loop->region[1], x))
-        return false;
-    Node *to = copy ? copy_in(g, x, r, loop) : NULL;
-    for (int i = 0; i < 2 && copy && !g->front->no_memory; i++)
-        read_copy(loop->region[i], x, to);
-    return true;
+bool private_wished(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_PIN || (n->region[0] && private_wished(n->region[0])) || (n->region[1] && private_wished(n->region[1])))
+            return true;
+    return false;
 }
 
-bool private_kept(Graph *g, Region *r, bool copy) {
-    bool any = false;
-    for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
-        for (Node *m = n->next; is_made(n) && m; m = m->next)
-            if (m->kind == NODE_LOOP)
-                any |= keep_for(g, r, n, m, copy);
-        for (int i = 0; i < 2 && (n->kind == NODE_LOOP || n->kind == NODE_IF); i++)
-            any |= private_kept(g, n->region[i], copy);
+void private_grant(Graph *g, Region *r, int most) {
+    for (Node *n = r->first, *next; n && !g->front->no_memory; n = next) {
+        next = n->next;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                private_grant(g, n->region[i], most);
+        bool granted = n->kind == NODE_PIN && n->index < most && !n->in[0]->held;
+        if (n->kind != NODE_PIN || n->held)
+            continue;
+        if (granted && n->type.rank == 1) {
+            hold(g, n);
+            continue;
+        }
+        put_instead(r, n, granted ? copy_in(g, n->in[0], r, n) : n->in[0]);
+        graph_take_out(n);
     }
-    return any;
 }
 
 /* ---- copies out ---- */

@@ -11,6 +11,7 @@
 #include "frontend/loops/values.h"
 #include "frontend/opt/addresses.h"
 #include "frontend/opt/coalesce.h"
+#include "frontend/opt/copies.h"
 #include "frontend/opt/edges.h"
 #include "frontend/opt/ends.h"
 #include "frontend/opt/exits.h"
@@ -159,6 +160,10 @@ static void place(Passing *p, Graph *next) {
 static void pass_layouts(Passing *p) {
     if (p->layouts)
         place(p, layouts_expand(p->graph));
+}
+
+static void pass_copies(Passing *p) {
+    place(p, copies_for_loops(p->graph));
 }
 
 static void pass_private(Passing *p) {

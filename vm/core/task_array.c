@@ -125,12 +125,19 @@ Trap leaves_next(Leaves *l) {
     return gather_leaf(&l->path, l->from);
 }
 
+/* May all elements be read that are wanted in the leaf?  Of null nothing is defined. */
+static bool is_readable(const Leaves *l) {
+    Handle leaf = l->path.node[0];
+    const ChunkInfo *info = chunk_info(l->path.store, leaf);
+    uint32_t wanted = tree_mask(l->each, (unsigned)(l->from % l->each), l->count);
+    return (leaf & HANDLE_FLAGS) == FULL_DATA || !((wanted & ~chunk_defined(info)) || chunk_handles(info));
+}
+
 /* The elements of the leaf go TO an array. */
 static Trap copy_leaf(const Leaves *l, char *to) {
     const unsigned width = CHUNK_BYTES / l->each;
-    Handle leaf = l->path.node[0];
-    if ((leaf & HANDLE_FLAGS) == FULL_DATA) {
-        const char *words = (const char *)flagged_words(l->path.store, leaf, FULL_DATA);
+    if (is_readable(l)) {
+        const char *words = (const char *)chunk_words(l->path.store, l->path.node[0]);
         memcpy(to, words + l->from % l->each * width, (size_t)l->count * width);
         return TRAP_NONE;
     }
@@ -142,6 +149,15 @@ static Trap copy_leaf(const Leaves *l, char *to) {
         memcpy(to + (size_t)i * width, &x, width);      // the low half of x
     }
     return TRAP_NONE;
+}
+
+/* The place of N elements from number FIRST on, which are all written now; what is before them becomes zero if it was
+ * nothing. */
+static char *reached(Private *p, uint64_t first, uint64_t n) {
+    uint64_t *within = private_within(p);
+    private_reach_first(p, first);
+    *within = *within < first + n ? first + n : *within;
+    return p->data + first * p->width;
 }
 
 Trap task_array_in(Task *t, unsigned w, uint64_t at, Handle root, uint64_t from, uint64_t n) {
@@ -156,9 +172,7 @@ Trap task_array_in(Task *t, unsigned w, uint64_t at, Handle root, uint64_t from,
         at += l.count;
         trap = leaves_next(&l);
         if (!trap)
-            private_reach_first(p, at + l.count);
-        if (!trap)
-            trap = copy_leaf(&l, p->data + at * p->width);
+            trap = copy_leaf(&l, reached(p, at, l.count));
     }
     return trap;
 }
