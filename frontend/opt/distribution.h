@@ -32,9 +32,15 @@ typedef struct {
     Level level;
     DistributionPart part[DISTRIBUTION_PARTS + 1];      // behind the last: what versions are there then
     int parts;
-    Node *kept[DISTRIBUTION_KEPT];      // what each iteration has of its own: for another part, or a parameter of a loop
+    Node *kept[DISTRIBUTION_KEPT];      // what each iteration has of its own: for another part, or as a loop's parameter
     int nkept;
 } Distribution;
+
+/* The number by which the loop carries the array of which X is a version; -1: X is of before the loop; -2: neither. */
+int distribution_array(const Distribution *d, const Node *x);
+
+/* The number by which X, or what a loop gives after its iterations, is kept; -1: it is not. */
+int distribution_kept(const Distribution *d, const Node *x);
 
 /* Is LOOP such a loop, that may stand in parts if no check in it fails? */
 bool distribution_match(const Node *loop, Distribution *d);
