@@ -12,26 +12,10 @@ Rm jit_look_at(int number, size_t offset) {
     return rm_mem(RSP, LOOKS_AT + (int)sizeof(Look) * number + (int)offset);
 }
 
-/* Does the innermost loop around AT make chunks?  Then its next turn looks elsewhere. */
-static bool makes_chunks(const Unit *u, uint32_t at) {
-    uint32_t first = 0, last = u->count;
-    for (uint32_t k = at; k < u->count; k++) {
-        uint32_t to = k + (uint32_t)u->insns[k].imm;
-        if (jit_is_branch(&u->insns[k]) && to <= at && k - to < last - first) {
-            first = to;
-            last = k;
-        }
-    }
-    for (uint32_t k = first; k <= last && k < u->count; k++)
-        if (u->insns[k].op == OP_VW || u->insns[k].op == OP_VWP || u->insns[k].op == OP_VWPW)
-            return true;
-    return false;
-}
-
 static bool suits(const Unit *u, uint32_t at) {
     Op op = (Op)u->insns[at].op;
     const Point *p = &u->points[at];
-    bool gathers = op == OP_VG_VM || (op == OP_VG_V && !makes_chunks(u, at));
+    bool gathers = op == OP_VG_VM || op == OP_VG_V;
     return gathers && u->zmm && p->depth && p->vl == CHUNK_WORDS && p->e64;
 }
 

@@ -29,7 +29,8 @@ uint64_t views_known_bytes(const Store *s, Handle leaf, bool half) {
     if ((leaf & HANDLE_FLAGS) == FULL_DATA)
         return CHUNK_BYTES;
     const ChunkInfo *info = chunk_info(s, leaf);        // of null nothing is defined
-    unsigned halves = (unsigned)__builtin_ctzll(~(uint64_t)chunk_defined(info)), words = (unsigned)__builtin_ctz(chunk_handles(info) | 1u << CHUNK_WORDS);
+    unsigned halves = (unsigned)__builtin_ctzll(~(uint64_t)chunk_defined(info));
+    unsigned words = (unsigned)__builtin_ctz(chunk_handles(info) | 1u << CHUNK_WORDS);
     unsigned data = halves < 2 * words ? halves : 2 * words;
     return sizeof(uint32_t) * (half ? data : data & ~1u);
 }
@@ -109,8 +110,11 @@ static void give_back(Views *all, Pool *p, View *v) {
 static void give_back_some(Views *all, const Store *s, Pool *p) {
     for (unsigned i = 0; i < all->known; i++) {
         View *v = &all->view[i];
+        if (!v->count)
+            continue;
         // relaxed: others may only have given back what they had
-        if (v->count && (all->found - v->found > IDLE || atomic_load_explicit(&chunk_info(s, v->root)->count, memory_order_relaxed) == 1))
+        uint32_t count = atomic_load_explicit(&chunk_info(s, v->root)->count, memory_order_relaxed);
+        if (count == 1 || all->found - v->found > IDLE)
             give_back(all, p, v);
     }
 }
@@ -127,7 +131,9 @@ View *views_find(Views *all, Store *s, Pool *p, Handle root, uint64_t shift) {
     if (v->root)
         give_back(all, p, v);
     uint64_t n = count_places(s, root, shift);
-    *v = (View){.root = root, .shift = shift, .found = all->found, .price = n / LEAVES_PRICE, .copy_price = n / COPY_PRICE};
+    *v = (View){.root = root, .shift = shift, .found = all->found};
+    v->price = n / LEAVES_PRICE;
+    v->copy_price = n / COPY_PRICE;
     return v;
 }
 
