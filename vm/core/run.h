@@ -131,6 +131,7 @@ typedef struct {
     int        threads;
     RunPeers   peers;
     uint64_t   jit_codelets, jit_bytes;     // made into machine code, not promised
+    uint64_t   views;           // trees that gathers read in a row, not promised
     uint64_t   jit_turns[TURNS];            // in front of so many loops, by Turns
 } RunResult;
 

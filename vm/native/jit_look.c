@@ -12,26 +12,10 @@ Rm jit_look_at(int number, size_t offset) {
     return rm_mem(RSP, LOOKS_AT + (int)sizeof(Look) * number + (int)offset);
 }
 
-/* Does the innermost loop around AT make chunks?  Then its next turn looks elsewhere. */
-static bool makes_chunks(const Unit *u, uint32_t at) {
-    uint32_t first = 0, last = u->count;
-    for (uint32_t k = at; k < u->count; k++) {
-        uint32_t to = k + (uint32_t)u->insns[k].imm;
-        if (jit_is_branch(&u->insns[k]) && to <= at && k - to < last - first) {
-            first = to;
-            last = k;
-        }
-    }
-    for (uint32_t k = first; k <= last && k < u->count; k++)
-        if (u->insns[k].op == OP_VW || u->insns[k].op == OP_VWP || u->insns[k].op == OP_VWPW)
-            return true;
-    return false;
-}
-
 static bool suits(const Unit *u, uint32_t at) {
     Op op = (Op)u->insns[at].op;
     const Point *p = &u->points[at];
-    bool gathers = op == OP_VG_VM || (op == OP_VG_V && !makes_chunks(u, at));
+    bool gathers = op == OP_VG_VM || op == OP_VG_V;
     return gathers && u->zmm && p->depth && p->vl == CHUNK_WORDS && p->e64;
 }
 
@@ -59,7 +43,7 @@ static int place_of_indices(Unit *u, int node) {
 
 enum { INDEX = 0, OFFSET = 2, TO = 4, THERE = 1, BEYOND = 3, CHOSEN = 5 };      // vector and mask registers, two each
 
-/* rax = the lanes that are where they were; OFFSET: where in their leaves the elements are.  WIDE: these have 64 bits. */
+/* THERE: the lanes that are where they were; OFFSET: where in their leaves the elements are.  WIDE: these have 64 bits. */
 static void find_there(Unit *u, const LookUse *use, bool wide) {
     Emit *e = &u->e;
     const unsigned w = L512;
@@ -74,23 +58,33 @@ static void find_there(Unit *u, const LookUse *use, bool wide) {
         x86_vex_imm(e, V_PCMPQ | w, BEYOND + i, OFFSET + i, part_of(jit_look_at(use->look, offsetof(Look, limit)), i, HALF_BYTES), CMP_NOT_LESS);
         x86_vex(e, K_ANDN, THERE + i, BEYOND + i, rm_reg(THERE + i));
     }
-    x86_vex(e, K_FROM8, RAX, 0, rm_reg(THERE));
-    x86_vex(e, K_FROM8, RCX, 0, rm_reg(THERE + 1));
-    x86_shift(e, G_SHL, false, RCX, LANES);
-    x86_op(e, I_OR & ~W64, RAX, rm_reg(RCX));
 }
 
-/* The elements go to the window. */
-static void read_elements(Unit *u, const LookUse *use, bool wide) {
+/* To OTHERWISE unless all lanes that take part are in THERE; rax and rdx are lost. */
+static void check_there(Unit *u, const LookUse *use, int otherwise) {
+    Emit *e = &u->e;
+    x86_vex(e, K_FROM8, RAX, 0, rm_reg(THERE));
+    x86_vex(e, K_FROM8, RDX, 0, rm_reg(THERE + 1));
+    x86_shift(e, G_SHL, false, RDX, LANES);
+    x86_op(e, I_OR & ~W64, RAX, rm_reg(RDX));
+    if (use->mask < 0) {
+        x86_imm(e, G_CMP, false, rm_reg(RAX), (1 << CHUNK_WORDS) - 1);
+    } else {
+        x86_op(e, 0xf7, 2, rm_reg(RAX));        // not
+        x86_op(e, I_AND & ~W64, RAX, rm_mem(RSP, SLOTS_AT + 8 * use->mask));
+    }
+    x86_jcc(e, CC_NE, otherwise);
+}
+
+/* The elements, which are at rcx and SCALE times what OFFSET has, go to the window. */
+static void read_elements(Unit *u, const LookUse *use, bool wide, unsigned scale) {
     Emit *e = &u->e;
     const unsigned w = L512;
-    x86_const(e, RAX, 0);
     for (int i = 0; i < HALVES; i++) {
         Rm chosen = use->mask < 0 ? rm_mem(TABLES, CHUNK_BYTES * TABLE_MASKS + 2 * (CHUNK_WORDS + MASK_ALL)) : part_of(rm_mem(RSP, SLOTS_AT + 8 * use->mask), i, 1);
         x86_vex(e, K_LOAD8, CHOSEN, 0, chosen);
-        x86_vex(e, V_PADDQ | w, OFFSET + i, OFFSET + i, part_of(jit_look_at(use->look, offsetof(Look, leaf)), i, HALF_BYTES));
         x86_vex(e, V_LOADU | w, TO, 0, rm_mem(TABLES, CHUNK_BYTES * TABLE_ONES));
-        x86_masked(e, (wide ? V_PGATHERQQ : V_PGATHERQD) | w, TO, 0, rm_at(RAX, OFFSET + i, 1, 0), CHOSEN, false);
+        x86_masked(e, (wide ? V_PGATHERQQ : V_PGATHERQD) | w, TO, 0, rm_at(RCX, OFFSET + i, scale, 0), CHOSEN, false);
         if (!wide)
             x86_vex(e, V_PMOVSXDQ | w, TO, 0, rm_reg(TO));
         x86_vex(e, V_STOREU | w, TO, 0, part_of(jit_window_copy(use->to), i, HALF_BYTES));
@@ -100,15 +94,43 @@ static void read_elements(Unit *u, const LookUse *use, bool wide) {
 static void look(Unit *u, const LookUse *use, bool wide, int slow) {
     Emit *e = &u->e;
     find_there(u, use, wide);
-    if (use->mask < 0) {
-        x86_imm(e, G_CMP, false, rm_reg(RAX), (1 << CHUNK_WORDS) - 1);
-    } else {
-        x86_op(e, 0xf7, 2, rm_reg(RAX));        // not
-        x86_op(e, I_AND & ~W64, RAX, rm_mem(RSP, SLOTS_AT + 8 * use->mask));
-    }
-    x86_jcc(e, CC_NE, slow);
+    check_there(u, use, slow);
     x86_store_imm(e, 8, jit_look_at(use->look, offsetof(Look, misses)), 0);
-    read_elements(u, use, wide);
+    for (int i = 0; i < HALVES; i++)
+        x86_vex(e, V_PADDQ | L512, OFFSET + i, OFFSET + i, part_of(jit_look_at(use->look, offsetof(Look, leaf)), i, HALF_BYTES));
+    x86_const(e, RCX, 0);
+    read_elements(u, use, wide, 1);
+}
+
+/* The field of the View at rdx. */
+static Rm view_at(size_t offset) {
+    return rm_at(FRAME, RDX, 1, (int32_t)offset - BIAS);
+}
+
+/* In the view at rdx, if it has all that is looked for. */
+static void read_view(Unit *u, const LookUse *use, bool wide, int otherwise) {
+    Emit *e = &u->e;
+    x86_vex(e, V_BROADCASTQ | L512, TO, 0, view_at(offsetof(View, count)));
+    x86_op(e, I_LOAD, RCX, view_at(offsetof(View, base)));
+    x86_op(e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * use->index));
+    for (int i = 0; i < HALVES; i++) {
+        x86_vex(e, V_LOADU | L512, OFFSET + i, 0, rm_mem(RDX, HALF_BYTES * i));
+        x86_vex_imm(e, V_PCMPUQ | L512, THERE + i, OFFSET + i, rm_reg(TO), CMP_BELOW);
+    }
+    check_there(u, use, otherwise);
+    read_elements(u, use, wide, wide ? 8 : 4);
+}
+
+/* To OTHERWISE unless there is a View, at rdx then, of the tree of IN. */
+static void find_view(Unit *u, const Insn *in, const LookUse *use, int otherwise) {
+    Emit *e = &u->e;
+    x86_op(e, I_LOAD, RDX, jit_look_at(use->look, offsetof(Look, view)));
+    x86_op(e, I_CMP, jit_use_x(u, in->rs1, RAX), view_at(offsetof(View, root)));
+    x86_jcc(e, CC_NE, otherwise);
+    x86_op(e, I_CMP, jit_use_x(u, in->rs3, RCX), view_at(offsetof(View, shift)));
+    x86_jcc(e, CC_NE, otherwise);
+    x86_imm(e, G_CMP, true, view_at(offsetof(View, count)), 0);
+    x86_jcc(e, CC_E, otherwise);
 }
 
 /* The Look of all that read in the tree of the same registers; -1: there are too many. */
@@ -138,10 +160,19 @@ bool jit_look(Unit *u, uint32_t at) {
     use.to = u->pending.chunks++;
     use.lookup = u->pending.lookups;
     u->pending.lookup[u->pending.lookups++] = -1;
-    int slow = jit_stub(u, STUB_LOOK, at, NO_REG), halves = x86_label(e), done = x86_label(e);
+    int slow = jit_stub(u, STUB_LOOK, at, NO_REG), halves = x86_label(e), done = x86_label(e), walk = x86_label(e), view_halves = x86_label(e);
     if (e->failed)
         return true;
     u->stubs[u->nstubs - 1].use = use;
+    find_view(u, in, &use, walk);
+    x86_test_low(e, jit_use_x(u, in->rs3, RCX), 1);
+    x86_jcc(e, CC_NE, view_halves);
+    read_view(u, &use, true, walk);
+    x86_jump(e, done);
+    x86_bind(e, view_halves);
+    read_view(u, &use, false, walk);
+    x86_jump(e, done);
+    x86_bind(e, walk);
     x86_op(e, I_CMP, jit_use_x(u, in->rs1, RAX), jit_look_at(use.look, offsetof(Look, root)));
     x86_jcc(e, CC_NE, slow);
     int shift = jit_use_x(u, in->rs3, RCX);

@@ -31,7 +31,8 @@ static const Vec nothing;
 static void begin(Look *k, Handle root, uint64_t shift) {
     k->root = root;
     k->shift = shift;
-    k->misses = 0;
+    k->misses = k->paid = 0;
+    k->view = offsetof(Worker, views.view);
     for (unsigned lane = 0; lane < CHUNK_WORDS; lane++) {
         k->block.u64[lane] = NOWHERE;
         k->leaf.u64[lane] = (uint64_t)(uintptr_t)&nothing;
@@ -94,16 +95,6 @@ static inline void replace(Vec *v, uint64_t mask, const Vec *from) {
         store(v, i, _mm256_blendv_epi8(load(v, i), load(from, i), lanes_of(mask, i)));
 }
 
-/* How many bytes of LEAF, from its first element on, are elements that are defined and data. */
-static uint64_t known_bytes(const Store *s, const Look *k, Handle leaf) {
-    if ((leaf & HANDLE_FLAGS) == FULL_DATA)
-        return CHUNK_BYTES;
-    const ChunkInfo *info = chunk_info(s, leaf);        // of null nothing is defined
-    unsigned halves = (unsigned)__builtin_ctzll(~(uint64_t)chunk_defined(info)), words = (unsigned)__builtin_ctz(chunk_handles(info) | 1u << CHUNK_WORDS);
-    unsigned data = halves < 2 * words ? halves : 2 * words;
-    return sizeof(uint32_t) * (k->shift % 4 ? data : data & ~1u);
-}
-
 /* Many lanes go down at once, the others with the first of them; false: one of them would leave the tree, or does not have
  * the element. */
 static bool many_go_down(const Store *s, Look *k, const Vec *index, const Vec *block, uint64_t moved) {
@@ -116,7 +107,7 @@ static bool many_go_down(const Store *s, Look *k, const Vec *index, const Vec *b
     if (!gather_to_leaves(s, k->root, &way, k->shift, leaf.u64, &all))
         return false;
     for (unsigned i = 0; i < CHUNK_WORDS; i++) {
-        limit.u64[i] = all & FULL_DATA ? CHUNK_BYTES : known_bytes(s, k, leaf.u64[i]);
+        limit.u64[i] = all & FULL_DATA ? CHUNK_BYTES : views_known_bytes(s, leaf.u64[i], k->shift % 4);
         if ((way.u64[i] % leaf_elements(k) + 1) * size > limit.u64[i])
             return false;
         leaf.u64[i] = data + (leaf.u64[i] & ~(uint64_t)HANDLE_FLAGS);
@@ -134,7 +125,7 @@ static bool go_down(const Store *s, Look *k, const Vec *index, const Vec *block,
     for (; moved; moved &= moved - 1) {
         unsigned lane = (unsigned)__builtin_ctzll(moved);
         Handle leaf = gather_any_leaf(s, k->root, k->shift, index->u64[lane]);
-        uint64_t limit = known_bytes(s, k, leaf), size = CHUNK_BYTES / leaf_elements(k);
+        uint64_t limit = views_known_bytes(s, leaf, k->shift % 4), size = CHUNK_BYTES / leaf_elements(k);
         if ((index->u64[lane] % leaf_elements(k) + 1) * size > limit)
             return false;
         const char *at = (const char *)chunk_words(s, leaf);
@@ -191,13 +182,63 @@ static bool go_all(const Store *s, const Look *k, const Vec *index, uint64_t mas
     return true;
 }
 
+/* The View of the tree of K is looked for. */
+static View *find_view(Worker *w, Look *k) {
+    View *v = views_find(&w->views, w->vm->ready.store, w->task.pool, k->root, k->shift);
+    k->view = (uint64_t)((const char *)v - (const char *)w);
+    return v;
+}
+
+/* The same, where it was, unless it has made way for another one. */
+static View *view_of(Worker *w, Look *k) {
+    View *v = (View *)(void *)((char *)w + k->view);
+    return v->root == k->root && v->shift == k->shift ? v : find_view(w, k);
+}
+
+/* The elements, if there is a view and it has all of them. */
+static bool read_view(const View *v, const Vec *index, uint64_t mask, Vec *d) {
+    const bool half = v->shift % 4;
+    const char *base = (const char *)(uintptr_t)v->base;
+    uint64_t beyond = 0;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        beyond |= (uint64_t)(index->u64[i] >= v->count) << i;
+    if (beyond & mask)
+        return false;
+    for (unsigned i = 0; i < CHUNK_WORDS; i++) {
+        uint64_t at = mask >> i & 1 ? index->u64[i] : 0, x;
+        int32_t low;
+        if (half)
+            memcpy(&low, base + at * sizeof low, sizeof low);
+        else
+            memcpy(&x, base + at * sizeof x, sizeof x);
+        x = half ? (uint64_t)(int64_t)low : x;
+        d->u64[i] = mask >> i & 1 ? x : ~UINT64_C(0);
+    }
+    return true;
+}
+
+/* LANES went down the tree, and in looks before that are not paid for yet, as many each. */
+static void pay(Worker *w, Look *k, View *v, uint64_t moved) {
+    uint64_t looks = k->misses > k->paid ? k->misses - k->paid : 1, lanes = (uint64_t)__builtin_popcountll(moved);
+    k->paid = k->misses;
+    // relaxed: about how many
+    unsigned workers = atomic_load_explicit(&w->vm->nworkers, memory_order_relaxed);
+    views_pay(&w->views, w->vm->ready.store, w->task.pool, v, lanes * looks, workers);
+}
+
 /* The elements at INDEX for the lanes of MASK, of which there are some; false: go another way. */
-static bool look(const Store *s, Look *k, const Vec *index, uint64_t mask, Vec *d) {
+static bool look(Worker *w, Look *k, const Vec *index, uint64_t mask, Vec *d) {
+    const Store *s = w->vm->ready.store;
     const unsigned half = k->shift % 4;
     Vec block, out;
+    View *v = view_of(w, k);
+    if (v->count && read_view(v, index, mask, d))
+        return true;
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
         store(&block, i, _mm256_srli_epi64(load(index, i), (int)(4 + half)));
     uint64_t moved = moved_lanes(k, index, &block, mask);
+    if (moved && !v->count)
+        pay(w, k, v, moved);
     if (is_random(k, moved) && go_all(s, k, index, mask, d))
         return true;
     if (moved && !go_down(s, k, index, &block, moved))
@@ -210,21 +251,17 @@ static bool look(const Store *s, Look *k, const Vec *index, uint64_t mask, Vec *
     return true;
 }
 
-static bool has_leaves(uint64_t shift) {
-    return shift <= GATHER_MOST_SHIFT && shift % 4 <= 1 && shift > 1;
-}
-
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
-    Look *k = has_leaves(shift) && mask ? find_tree(w, root, shift) : NULL;
-    return k && look(w->vm->ready.store, k, index, mask, d);
+    Look *k = views_suit(shift) && mask ? find_tree(w, root, shift) : NULL;
+    return k && look(w, k, index, mask, d);
 }
 
-bool jit_lookup_by(const Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
-    if (!has_leaves(shift) || !mask)
+bool jit_lookup_by(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
+    if (!views_suit(shift) || !mask)
         return false;
     if (k->root != root || k->shift != shift)
         begin(k, root, shift);
-    return look(w->vm->ready.store, k, index, mask, d);
+    return look(w, k, index, mask, d);
 }
 
 static bool looks_up(const Unit *u) {
@@ -237,6 +274,8 @@ static bool looks_up(const Unit *u) {
 void jit_forget_lookups(Unit *u) {
     if (looks_up(u))
         x86_store_imm(&u->e, 8, rm_mem(FRAME, (int32_t)offsetof(Worker, nlookups) - BIAS), 0);
-    for (int i = 0; i < jit_looks(u); i++)
+    for (int i = 0; i < jit_looks(u); i++) {
         x86_store_imm(&u->e, 8, jit_look_at(i, offsetof(Look, root)), -1);
+        x86_store_imm(&u->e, 8, jit_look_at(i, offsetof(Look, view)), (int32_t)offsetof(Worker, views.view));
+    }
 }

@@ -45,6 +45,8 @@ enum { MAX_RUNS = 16 };
 typedef struct {
     Handle   root;
     uint64_t shift, misses;     // so many looks in turn found most lanes elsewhere
+    uint64_t paid;              // how many there were at the last look that was paid for
+    uint64_t view;              // where in the Worker the View of the tree is, or may be
     Vec      block, leaf, limit;
 } Look;
 
@@ -326,7 +328,7 @@ void jit_forget_tiles(Unit *u);                 // where a task begins
 void jit_forget_lookups(Unit *u);               // where a task begins
 /* jit_lookup.c: elements INDEX[i], for the lanes i of MASK, of the tree, if they lie in leaves full of data. */
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);
-bool jit_lookup_by(const Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);     // with what K knows
+bool jit_lookup_by(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);     // with what K knows
 bool jit_look(Unit *u, uint32_t at);                    // jit_look.c: fb.vg.v and fb.vg.vm in loops, where the host has AVX-512
 void jit_look_slow(Unit *u, uint32_t at, const LookUse *use);   // code of a STUB_LOOK
 int  jit_looks(const Unit *u);                          // how many there are

@@ -15,6 +15,7 @@ static void worker_free(Worker *w) {
         return;
     for (uint32_t i = w->bottom; i < w->top; i++)
         range_release(w->task.pool, &w->stack[i]);
+    views_close(&w->views, w->task.pool);
     task_fini(&w->task);
     pool_destroy(w->task.pool);
     free(w->stack);
@@ -72,6 +73,7 @@ static void add_counts(RunResult *out, const Worker *w) {
     out->counts.chunks += c->chunks;
     out->counts.work += c->work;
     out->steals += w->steals;
+    out->views += w->views.made;
 }
 
 /* What the last instruction of each worker made is still to be counted. */

@@ -170,6 +170,7 @@ void steal_follow_reclaim(Worker *w) {
     unsigned call = atomic_load_explicit(&w->vm->reclaim, memory_order_acquire);
     if (atomic_load_explicit(&w->reclaimed, memory_order_relaxed) == call)
         return;
+    views_close(&w->views, w->task.pool);
     pool_flush(w->task.pool);
     atomic_store_explicit(&w->reclaimed, call, memory_order_release);
 }

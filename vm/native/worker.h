@@ -27,6 +27,7 @@
 #include "vm/native/native.h"
 #include "vm/native/peers.h"
 #include "vm/native/stepper.h"
+#include "vm/native/views.h"
 
 typedef struct Jit Jit;
 typedef struct JitCodelet JitCodelet;
@@ -76,6 +77,7 @@ struct Worker {
     uint64_t npanels;                       // how many of them are of the running task
     struct Lookups *lookups;                // jit_lookup.c: leaves that lanes were in, likewise
     uint64_t nlookups;
+    Views    views;                         // of trees that gathers look into
     Profile *profile;                       // NULL: none is wanted
     uint32_t profiled;                      // the word that was counted last,
     uint64_t profiled_chunks;               // and chunks before it

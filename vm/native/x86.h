@@ -107,7 +107,7 @@ enum {
 /* mask registers: of 16 lanes, or of 8; those with two sources have L256 */
 enum {
     K_LOAD = 0x90 | M0F, K_LOAD8 = 0x90 | P66 | M0F, K_STORE = 0x91 | M0F, K_STORE8 = 0x91 | P66 | M0F, K_FROM = 0x93 | M0F, K_FROM8 = 0x93 | P66 | M0F,
-    V_PCMPQ = 0x1f | P66 | M3A | EVEX_W | EVEX,
+    V_PCMPQ = 0x1f | P66 | M3A | EVEX_W | EVEX, V_PCMPUQ = 0x1e | P66 | M3A | EVEX_W | EVEX,
     V_PGATHERQQ = 0x91 | P66 | M38 | EVEX_W | EVEX, V_PGATHERQD = 0x91 | P66 | M38 | EVEX,
     K_NOT = 0x44 | M0F, K_AND = 0x41 | M0F | L256, K_ANDN = 0x42 | M0F | L256, K_OR = 0x45 | M0F | L256, K_XOR = 0x47 | M0F | L256,
 };
@@ -115,7 +115,7 @@ enum {
 /* scalars: reg = rm shifted by v */
 enum { V_SHLX = 0xf7 | P66 | M38, V_SHRX = 0xf7 | PF2 | M38, V_SARX = 0xf7 | PF3 | M38 };
 
-enum { CMP_EQUAL = 0, CMP_UNORDERED = 3, CMP_NOT_EQUAL = 4, CMP_NOT_LESS = 5, CMP_LESS = 0x11, CMP_LESS_EQUAL = 0x12 };
+enum { CMP_EQUAL = 0, CMP_BELOW = 1, CMP_UNORDERED = 3, CMP_NOT_EQUAL = 4, CMP_NOT_LESS = 5, CMP_LESS = 0x11, CMP_LESS_EQUAL = 0x12 };
 enum { RANGE_MIN = 4, RANGE_MAX = 5 };       // beside V_RANGEPD
 enum { SHIFT_RIGHT = 2, SHIFT_SIGNED = 4, SHIFT_LEFT = 6 };     // beside V_PSHIFTQ, V_PSHIFTD
 
