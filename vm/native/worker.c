@@ -437,7 +437,8 @@ bool worker_reclaim(Worker *w, uint64_t n) {
     Vm *vm = w->vm;
     if (asked_enough(w, n) || flag(&vm->aborting))
         return false;
-    bool settled = far_settle(w->task.pool) | views_close(&w->views, w->task.pool);
+    bool settled = far_settle(w->task.pool);
+    settled = views_close(&w->views, w->task.pool) || settled;
     pool_drain(w->task.pool);
     unsigned started = atomic_load_explicit(&vm->started, memory_order_relaxed);
     if (started == 1)
