@@ -179,17 +179,24 @@ Test(slab, small_blocks_come_and_go) {
     block_free(p, block(bytes), bytes);
 }
 
+/* Blocks of BYTES at B, as many as there is room for; fewer than MOST. */
+static unsigned fill_room(uint64_t **b, unsigned most, size_t bytes) {
+    unsigned n = 0;
+    bool zero;
+    while (n < most && (b[n] = block_new(p, bytes, &zero)))
+        n++;
+    cr_assert(lt(uint, n, most));
+    return n;
+}
+
 /* Without the blocks that are kept there is room for one more. */
 Test(slab, blocks_that_are_kept_make_room) {
     enum { SMALL = 2 * CHUNK_BYTES, MOST = ROOM / SMALL };
     static uint64_t *b[MOST];
-    unsigned n = 0;
+    unsigned n = fill_room(b, MOST, SMALL);
+    block_free(p, b[--n], SMALL);
+    block_free(p, b[--n], SMALL);
     bool zero;
-    while (n < MOST && (b[n] = block_new(p, SMALL, &zero)))
-        n++;
-    cr_assert(lt(uint, n, MOST));
-    block_free(p, b[--n], SMALL);
-    block_free(p, b[--n], SMALL);
     uint64_t *larger = block_new(p, SMALL + CHUNK_BYTES, &zero);
     cr_expect(ne(ptr, larger, NULL));
     block_free(p, larger, SMALL + CHUNK_BYTES);
@@ -201,11 +208,7 @@ Test(slab, blocks_that_are_kept_make_room) {
 Test(slab, chunks_get_what_is_kept) {
     enum { SMALL = 30 * CHUNK_BYTES, MOST = ROOM / SMALL, KEPT = 4 };
     static uint64_t *b[MOST];
-    unsigned n = 0;
-    bool zero;
-    while (n < MOST && (b[n] = block_new(p, SMALL, &zero)))
-        n++;
-    cr_assert(lt(uint, n, MOST));
+    unsigned n = fill_room(b, MOST, SMALL);
     for (int k = 0; k < KEPT; k++)
         block_free(p, b[--n], SMALL);
     Handle h = pool_new(p);

@@ -34,6 +34,17 @@ static bool is_leaf(const Region *r) {
     return true;
 }
 
+void nest_head(Graph *g, Node *loop, int counter, const Level *l, Node *bound) {
+    Region *head = loop->region[0];
+    BinaryOp less = l->closed ? BINARY_LE : BINARY_LT, more = l->closed ? BINARY_GE : BINARY_GT;
+    graph_results(g, head, loop->nin + 1);
+    if (g->front->no_memory)
+        return;
+    Node *now = head->params[counter];
+    head->results[0] = graph_binary(g, head, l->down ? more : less, type_scalar(TYPE_BOOLEAN), loop->at, now, bound);
+    memcpy(head->results + 1, head->params, (size_t)loop->nin * sizeof *head->params);
+}
+
 bool nest_counter_used(const Node *loop, int counter) {
     for (const Node *p = loop->next; p && p->kind == NODE_PROJ && p->in[0] == loop; p = p->next)
         if (p->index == counter)

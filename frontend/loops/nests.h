@@ -27,6 +27,10 @@ Node *nest_counter(const Nest *n, int k);
 /* Does N, a part of a nest, do nothing but compute, read, or check an index? */
 bool nest_movable(const Node *n);
 
+/* The condition of LOOP, which is being made: value COUNTER that it carries is compared with BOUND, as level L says; the
+ * values stay. */
+void nest_head(Graph *g, Node *loop, int counter, const Level *l, Node *bound);
+
 /* Is LOOP's counter, which it carries as value COUNTER, asked for behind it? */
 bool nest_counter_used(const Node *loop, int counter);
 

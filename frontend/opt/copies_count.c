@@ -47,7 +47,7 @@ static Node *choice(Graph *g, Region *at, Node *c, Node *a, Node *b) {
     return graph_proj(g, at, n, 0, a->type);
 }
 
-/* X, but no more than MOST. */
+/* X, but no more than so many. */
 static Node *at_most(Graph *g, Region *at, Node *x, int64_t most) {
     Node *limit = number(g, at, most);
     return choice(g, at, wide(g, at, BINARY_LT, x, limit), x, limit);
@@ -104,8 +104,9 @@ static Node *iterations(const Counting *c, const Node *loop) {
     if (!is_known(c->loop, loop, &l))
         return NULL;
     Node *from = graph_copied(c->c, l.down ? l.bound : l.first), *to = graph_copied(c->c, l.down ? l.first : l.bound);
-    Node *distance = wide(g, c->at, BINARY_SUB, long_of(g, c->at, to), long_of(g, c->at, from));
-    return at_most(g, c->at, distance, NEST);
+    from = long_of(g, c->at, from);
+    to = long_of(g, c->at, to);
+    return at_most(g, c->at, wide(g, c->at, BINARY_SUB, to, from), NEST);
 }
 
 Node *count_pays(const Counting *c, const Node *read) {

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "frontend/loops/nests.h"
+
 static const char apart[] = "of the parts of a loop over columns";
 
 static const Node *param_of(const Distribution *d, int q) {
@@ -75,15 +77,12 @@ static Node *begin_loop(Make *m, Region *at, const Node *as, const Level *l) {
         for (int i = 0; i < 2 && !no_memory(m); i++)
             graph_param(g, loop->region[i], q, loop->in[q]->type, as->at)->name = old ? old->name : NULL;
     }
-    for (int i = 0; i < 2 && !no_memory(m); i++)
-        graph_results(g, loop->region[i], m->count + 1);
+    if (!no_memory(m))
+        nest_head(g, loop, own, l, bound);
+    if (!no_memory(m))
+        graph_results(g, loop->region[1], m->count + 1);
     if (no_memory(m))
         return loop;
-    Region *head = loop->region[0];
-    BinaryOp less = l->closed ? BINARY_LE : BINARY_LT, more = l->closed ? BINARY_GE : BINARY_GT;
-    BinaryOp goes_on = l->down ? more : less;
-    head->results[0] = graph_binary(g, head, goes_on, type_scalar(TYPE_BOOLEAN), as->at, head->params[own], bound);
-    memcpy(head->results + 1, head->params, (size_t)m->count * sizeof *head->params);
     memcpy(m->now, loop->region[1]->params, (size_t)m->count * sizeof *m->now);
     loop->why = apart;
     return loop;

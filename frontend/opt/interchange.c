@@ -168,16 +168,10 @@ static Node *loop_at(Interchange *s, const Nest *n, int t, Region *at, Node *con
             graph_param(g, loop->region[i], q, old->in[q]->type, param->at)->name = param->name;
         }
     }
-    Region *head = loop->region[0], *body = loop->region[1];
     if (!g->front->no_memory)
-        graph_results(g, head, old->nin + 1);
-    if (g->front->no_memory)
-        return loop;
-    BinaryOp less = l->closed ? BINARY_LE : BINARY_LT, more = l->closed ? BINARY_GE : BINARY_GT;
-    head->results[0] =
-        graph_binary(g, head, l->down ? more : less, type_scalar(TYPE_BOOLEAN), as->at, head->params[own], bound);
-    memcpy(head->results + 1, head->params, (size_t)old->nin * sizeof *head->params);
-    fill_body(s, n, t, body, body->params[own]);
+        nest_head(g, loop, own, l, bound);
+    if (!g->front->no_memory)
+        fill_body(s, n, t, loop->region[1], loop->region[1]->params[own]);
     return loop;
 }
 
