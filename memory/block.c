@@ -23,7 +23,7 @@ static uint64_t whole(uint64_t bytes) {
 
 /* Slots of the store whose memory that is. */
 static uint32_t slots_of(uint64_t bytes) {
-    return (uint32_t)(bytes / SLOT_BYTES + 1);
+    return (uint32_t)(whole(bytes) / SLOT_BYTES + 1);
 }
 
 /* Room for SLOTS more in the limit is reserved, or not. */

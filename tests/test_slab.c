@@ -1,5 +1,6 @@
 /* tests/test_slab.c - blocks that become the leaves of a tree where they are. */
 #include "memory/block.h"
+#include "memory/shared.h"
 #include "memory/slab.h"
 #include "memory/tree.h"
 #include "tests/store_suite.h"
@@ -202,6 +203,14 @@ Test(slab, blocks_that_are_kept_make_room) {
     block_free(p, larger, SMALL + CHUNK_BYTES);
     while (n)
         block_free(p, b[--n], SMALL);
+}
+
+Test(slab, kept_blocks_count_as_they_did) {
+    for (unsigned bytes = 1; bytes < 1000; bytes += 43) {
+        block_free(p, block(bytes), bytes);
+        cr_expect(block_flush(p));
+        cr_expect(eq(u32, s->shared->blocks, 0), "%u bytes", bytes);
+    }
 }
 
 /* And for chunks. */

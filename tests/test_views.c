@@ -114,6 +114,69 @@ Test(views, of_leaves_side_by_side_is_no_copy) {
     pool_release(pool, root);
 }
 
+/* ROWS rows of N elements, at least 17, each a tree of its own under one root, as matrices are: of row r, 1000 r + 3 i.
+ * Those of 32 bits if HALF. */
+static Handle matrix(uint64_t rows, uint64_t n, bool half) {
+    const unsigned size = half ? 32 : 16;
+    TreeBuilder top, b;
+    Handle root;
+    tree_begin(&top, s, pool, 16, rows);
+    for (uint64_t r = 0; r < rows; r++) {
+        tree_begin(&b, s, pool, size, n);
+        for (uint64_t first = 0; first < n; first += size) {
+            void *leaf = tree_leaf(&b);
+            unsigned count = n < first + size ? (unsigned)(n - first) : size;
+            cr_assert(leaf != NULL);
+            for (unsigned i = 0; i < count && half; i++)
+                ((uint32_t *)leaf)[i] = (uint32_t)(1000 * r + 3 * (first + i));
+            for (unsigned i = 0; i < count && !half; i++)
+                ((uint64_t *)leaf)[i] = 1000 * r + 3 * (first + i);
+            cr_assert(tree_leaf_done(&b, tree_mask(size, 0, count)));
+        }
+        cr_assert(tree_finish(&b, &root));
+        cr_assert(tree_push(&top, root, true));
+    }
+    cr_assert(tree_finish(&top, &root));
+    return root;
+}
+
+/* The element at INDEX as the table has it; UINT64_MAX: it does not. */
+static uint64_t in_table(const View *v, uint64_t index, bool half) {
+    const uint64_t *table = (const uint64_t *)(uintptr_t)v->leaves, size = half ? 4 : 8, place = index * size / CHUNK_BYTES;
+    uint64_t leaf = place < v->places ? table[place] : 0, known = leaf & LEAF_KNOWN, offset = index * size % CHUNK_BYTES;
+    if (offset >= known)
+        return UINT64_MAX;
+    const char *at = (const char *)(uintptr_t)(leaf - known + offset);
+    return half ? *(const uint32_t *)(const void *)at : *(const uint64_t *)(const void *)at;
+}
+
+Test(views, of_a_tree_with_gaps_is_a_table_of_its_leaves) {
+    static const struct { uint64_t rows, n, bits, shift; bool half; } t[] = {
+        {2, 17, 8, 8, false}, {40, 20, 8, 12, false}, {5, 300, 12, 12, false}, {3, 255, 8, 8, false},
+        {2, 33, 9, 9, true}, {40, 40, 9, 13, true}, {5, 600, 13, 13, true}, {3, 511, 9, 9, true},
+    };
+    for (size_t i = 0; i < sizeof t / sizeof t[0]; i++) {
+        Handle root = matrix(t[i].rows, t[i].n, t[i].half);
+        View *v = pay(root, t[i].shift, PLENTY);
+        cr_assert(v->gaps && v->places && !v->count);
+        for (uint64_t index = 0; index < (t[i].rows + 1) << t[i].bits; index++) {
+            uint64_t r = index >> t[i].bits, k = index & ((UINT64_C(1) << t[i].bits) - 1);
+            uint64_t expected = r < t[i].rows && k < t[i].n ? 1000 * r + 3 * k : UINT64_MAX;
+            cr_assert(eq(u64, in_table(v, index, t[i].half), expected), "%zu: row %llu, %llu", i, (unsigned long long)r, (unsigned long long)k);
+        }
+        pool_release(pool, root);
+    }
+}
+
+Test(views, of_a_tree_without_gaps_is_no_table) {
+    static const struct { uint64_t rows, n, shift; } t[] = {{3, 256, 8}, {1, 300, 12}, {17, 256, 12}};
+    for (size_t i = 0; i < sizeof t / sizeof t[0]; i++) {
+        Handle root = matrix(t[i].rows, t[i].n, false);
+        cr_expect(not(views_find(&all, s, pool, root, t[i].shift)->gaps), "%zu", i);
+        pool_release(pool, root);
+    }
+}
+
 Test(views, goes_with_the_last_who_has_the_tree) {
     Handle root = ramp(1000, UINT64_MAX, true);
     pay(root, 8, PLENTY);
@@ -148,6 +211,10 @@ Test(views, make_way_for_each_other) {
 Test(views, hold_only_a_part_of_the_store) {
     Handle root = ramp(100000, UINT64_MAX, true);       // more than a 32nd
     cr_expect(eq(u64, pay(root, 16, PLENTY)->count, 0));
+    cr_expect(eq(u64, all.held, 0));
+    pool_release(pool, root);
+    root = matrix(3000, 20, false);
+    cr_expect(eq(u64, pay(root, 16, PLENTY)->places, 0));
     cr_expect(eq(u64, all.held, 0));
     pool_release(pool, root);
 }

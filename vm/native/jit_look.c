@@ -43,8 +43,8 @@ static int place_of_indices(Unit *u, int node) {
 
 enum { INDEX = 0, OFFSET = 2, TO = 4, THERE = 1, BEYOND = 3, CHOSEN = 5 };      // vector and mask registers, two each
 
-/* THERE: the lanes that are where they were; OFFSET: where in their leaves the elements are.  WIDE: these have 64 bits. */
-static void find_there(Unit *u, const LookUse *use, bool wide) {
+/* INDEX: the numbers of leaves; OFFSET: where in these the elements are.  WIDE: they have 64 bits.  rdx is lost. */
+static void find_offsets(Unit *u, const LookUse *use, bool wide) {
     Emit *e = &u->e;
     const unsigned w = L512;
     int row = wide ? TABLE_OFFSETS : TABLE_OFFSETS_32;
@@ -54,6 +54,15 @@ static void find_there(Unit *u, const LookUse *use, bool wide) {
         x86_vex_imm(e, V_PSHIFTQ | w, SHIFT_LEFT, OFFSET + i, rm_reg(INDEX + i), wide ? 3 : 2);
         x86_vex(e, V_PAND | w, OFFSET + i, OFFSET + i, rm_mem(TABLES, CHUNK_BYTES * row));
         x86_vex_imm(e, V_PSHIFTQ | w, SHIFT_RIGHT, INDEX + i, rm_reg(INDEX + i), wide ? 4 : 5);
+    }
+}
+
+/* The same; THERE: the lanes that are where they were. */
+static void find_there(Unit *u, const LookUse *use, bool wide) {
+    Emit *e = &u->e;
+    const unsigned w = L512;
+    find_offsets(u, use, wide);
+    for (int i = 0; i < HALVES; i++) {
         x86_vex(e, V_PCMPEQQ | w, THERE + i, INDEX + i, part_of(jit_look_at(use->look, offsetof(Look, block)), i, HALF_BYTES));
         x86_vex_imm(e, V_PCMPQ | w, BEYOND + i, OFFSET + i, part_of(jit_look_at(use->look, offsetof(Look, limit)), i, HALF_BYTES), CMP_NOT_LESS);
         x86_vex(e, K_ANDN, THERE + i, BEYOND + i, rm_reg(THERE + i));
@@ -76,13 +85,18 @@ static void check_there(Unit *u, const LookUse *use, int otherwise) {
     x86_jcc(e, CC_NE, otherwise);
 }
 
+/* CHOSEN: the lanes of that half that take part. */
+static void load_chosen(Unit *u, const LookUse *use, int half) {
+    Rm all = rm_mem(TABLES, CHUNK_BYTES * TABLE_MASKS + 2 * (CHUNK_WORDS + MASK_ALL));
+    x86_vex(&u->e, K_LOAD8, CHOSEN, 0, use->mask < 0 ? all : part_of(rm_mem(RSP, SLOTS_AT + 8 * use->mask), half, 1));
+}
+
 /* The elements, which are at rcx and SCALE times what OFFSET has, go to the window. */
 static void read_elements(Unit *u, const LookUse *use, bool wide, unsigned scale) {
     Emit *e = &u->e;
     const unsigned w = L512;
     for (int i = 0; i < HALVES; i++) {
-        Rm chosen = use->mask < 0 ? rm_mem(TABLES, CHUNK_BYTES * TABLE_MASKS + 2 * (CHUNK_WORDS + MASK_ALL)) : part_of(rm_mem(RSP, SLOTS_AT + 8 * use->mask), i, 1);
-        x86_vex(e, K_LOAD8, CHOSEN, 0, chosen);
+        load_chosen(u, use, i);
         x86_vex(e, V_LOADU | w, TO, 0, rm_mem(TABLES, CHUNK_BYTES * TABLE_ONES));
         x86_masked(e, (wide ? V_PGATHERQQ : V_PGATHERQD) | w, TO, 0, rm_at(RCX, OFFSET + i, scale, 0), CHOSEN, false);
         if (!wide)
@@ -121,14 +135,53 @@ static void read_view(Unit *u, const LookUse *use, bool wide, int otherwise) {
     read_elements(u, use, wide, wide ? 8 : 4);
 }
 
-/* To OTHERWISE unless there is a View, at rdx then, of the tree of IN. */
-static void find_view(Unit *u, const Insn *in, const LookUse *use, int otherwise) {
+/* ENTRY and KNOWN: of the leaves of the lanes that take part, in the table at rcx, whose places are in INDEX; the others have
+ * none. */
+static void read_entries(Unit *u, const LookUse *use, int entry, int known) {
+    Emit *e = &u->e;
+    const unsigned w = L512, above = 64 - 7;        // bits that are no part of what is known
+    for (int i = 0; i < HALVES; i++) {
+        load_chosen(u, use, i);
+        x86_vex(e, V_PXOR | w, entry + i, entry + i, rm_reg(entry + i));
+        x86_masked(e, V_PGATHERQQ | w, entry + i, 0, rm_at(RCX, INDEX + i, 8, 0), CHOSEN, false);
+        x86_vex_imm(e, V_PSHIFTQ | w, SHIFT_LEFT, known + i, rm_reg(entry + i), above);
+        x86_vex_imm(e, V_PSHIFTQ | w, SHIFT_RIGHT, known + i, rm_reg(known + i), above);
+    }
+}
+
+/* In the table of leaves of the view at rdx, likewise. */
+static void read_table(Unit *u, const LookUse *use, bool wide, int otherwise) {
+    enum { ENTRY = 4, KNOWN = 6 };
+    Emit *e = &u->e;
+    const unsigned w = L512;
+    x86_vex(e, V_BROADCASTQ | w, ENTRY, 0, view_at(offsetof(View, places)));
+    x86_op(e, I_LOAD, RCX, view_at(offsetof(View, leaves)));
+    find_offsets(u, use, wide);
+    for (int i = 0; i < HALVES; i++)
+        x86_vex_imm(e, V_PCMPUQ | w, THERE + i, INDEX + i, rm_reg(ENTRY), CMP_BELOW);
+    check_there(u, use, otherwise);
+    read_entries(u, use, ENTRY, KNOWN);
+    for (int i = 0; i < HALVES; i++)
+        x86_vex_imm(e, V_PCMPUQ | w, THERE + i, OFFSET + i, rm_reg(KNOWN + i), CMP_BELOW);
+    check_there(u, use, otherwise);
+    for (int i = 0; i < HALVES; i++) {
+        x86_vex(e, V_PSUBQ | w, ENTRY + i, ENTRY + i, rm_reg(KNOWN + i));
+        x86_vex(e, V_PADDQ | w, OFFSET + i, OFFSET + i, rm_reg(ENTRY + i));
+    }
+    x86_const(e, RCX, 0);
+    read_elements(u, use, wide, 1);
+}
+
+/* To OTHERWISE unless there is a View, at rdx then, of the tree of IN; to TABLE if it is one of leaves. */
+static void find_view(Unit *u, const Insn *in, const LookUse *use, int table, int otherwise) {
     Emit *e = &u->e;
     x86_op(e, I_LOAD, RDX, jit_look_at(use->look, offsetof(Look, view)));
     x86_op(e, I_CMP, jit_use_x(u, in->rs1, RAX), view_at(offsetof(View, root)));
     x86_jcc(e, CC_NE, otherwise);
     x86_op(e, I_CMP, jit_use_x(u, in->rs3, RCX), view_at(offsetof(View, shift)));
     x86_jcc(e, CC_NE, otherwise);
+    x86_imm(e, G_CMP, true, view_at(offsetof(View, places)), 0);
+    x86_jcc(e, CC_NE, table);
     x86_imm(e, G_CMP, true, view_at(offsetof(View, count)), 0);
     x86_jcc(e, CC_E, otherwise);
 }
@@ -143,6 +196,19 @@ static int find_look(Unit *u, const Insn *in) {
     u->looked[u->looks][0] = in->rs1;
     u->looked[u->looks][1] = in->rs3;
     return u->looks++;
+}
+
+/* By READ, of elements as wide as those of the tree of IN; then to DONE. */
+static void in_view(Unit *u, const Insn *in, const LookUse *use, void (*read)(Unit *, const LookUse *, bool, int), int done, int otherwise) {
+    Emit *e = &u->e;
+    int halves = x86_label(e);
+    x86_test_low(e, jit_use_x(u, in->rs3, RCX), 1);
+    x86_jcc(e, CC_NE, halves);
+    read(u, use, true, otherwise);
+    x86_jump(e, done);
+    x86_bind(e, halves);
+    read(u, use, false, otherwise);
+    x86_jump(e, done);
 }
 
 bool jit_look(Unit *u, uint32_t at) {
@@ -160,18 +226,14 @@ bool jit_look(Unit *u, uint32_t at) {
     use.to = u->pending.chunks++;
     use.lookup = u->pending.lookups;
     u->pending.lookup[u->pending.lookups++] = -1;
-    int slow = jit_stub(u, STUB_LOOK, at, NO_REG), halves = x86_label(e), done = x86_label(e), walk = x86_label(e), view_halves = x86_label(e);
+    int slow = jit_stub(u, STUB_LOOK, at, NO_REG), halves = x86_label(e), done = x86_label(e), walk = x86_label(e), table = x86_label(e);
     if (e->failed)
         return true;
     u->stubs[u->nstubs - 1].use = use;
-    find_view(u, in, &use, walk);
-    x86_test_low(e, jit_use_x(u, in->rs3, RCX), 1);
-    x86_jcc(e, CC_NE, view_halves);
-    read_view(u, &use, true, walk);
-    x86_jump(e, done);
-    x86_bind(e, view_halves);
-    read_view(u, &use, false, walk);
-    x86_jump(e, done);
+    find_view(u, in, &use, table, walk);
+    in_view(u, in, &use, read_view, done, walk);
+    x86_bind(e, table);
+    in_view(u, in, &use, read_table, done, walk);
     x86_bind(e, walk);
     x86_op(e, I_CMP, jit_use_x(u, in->rs1, RAX), jit_look_at(use.look, offsetof(Look, root)));
     x86_jcc(e, CC_NE, slow);

@@ -217,6 +217,29 @@ static bool read_view(const View *v, const Vec *index, uint64_t mask, Vec *d) {
     return true;
 }
 
+/* The same of a table of leaves. */
+static bool read_table(const View *v, const Vec *index, uint64_t mask, Vec *d) {
+    const bool half = v->shift % 4;
+    const uint64_t *leaves = (const uint64_t *)(uintptr_t)v->leaves, size = half ? sizeof(uint32_t) : sizeof(uint64_t);
+    Vec at, first = {{0}};
+    for (uint64_t left = mask; left; left &= left - 1) {
+        unsigned lane = (unsigned)__builtin_ctzll(left);
+        uint64_t place = index->u64[lane] / (CHUNK_BYTES / size), offset = index->u64[lane] % (CHUNK_BYTES / size) * size;
+        uint64_t leaf = place < v->places ? leaves[place] : 0, known = leaf & LEAF_KNOWN;
+        if (offset >= known)
+            return false;
+        at.u64[lane] = leaf - known + offset;
+    }
+    for (unsigned lane = 0; lane < CHUNK_WORDS; lane++) {
+        const void *from = mask >> lane & 1 ? (const void *)(uintptr_t)at.u64[lane] : &first;
+        int32_t low;
+        memcpy(&low, from, sizeof low);
+        memcpy(&d->u64[lane], from, size);
+        d->u64[lane] = !(mask >> lane & 1) ? ~UINT64_C(0) : half ? (uint64_t)(int64_t)low : d->u64[lane];
+    }
+    return true;
+}
+
 /* LANES went down the tree, and in looks before that are not paid for yet, as many each. */
 static void pay(Worker *w, Look *k, View *v, uint64_t moved) {
     uint64_t looks = k->misses > k->paid ? k->misses - k->paid : 1, lanes = (uint64_t)__builtin_popcountll(moved);
@@ -232,12 +255,12 @@ static bool look(Worker *w, Look *k, const Vec *index, uint64_t mask, Vec *d) {
     const unsigned half = k->shift % 4;
     Vec block, out;
     View *v = view_of(w, k);
-    if (v->count && read_view(v, index, mask, d))
+    if ((v->count && read_view(v, index, mask, d)) || (v->places && read_table(v, index, mask, d)))
         return true;
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
         store(&block, i, _mm256_srli_epi64(load(index, i), (int)(4 + half)));
     uint64_t moved = moved_lanes(k, index, &block, mask);
-    if (moved && !v->count)
+    if (moved && !views_have(v))
         pay(w, k, v, moved);
     if (is_random(k, moved) && go_all(s, k, index, mask, d))
         return true;

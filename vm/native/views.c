@@ -7,8 +7,9 @@
 #include "vm/core/gather.h"
 
 /* A lane on its way down costs as much as LEAVES_PRICE elements of leaves that are only found, or COPY_PRICE that are
- * copied.  Trees held by views and copies are this part of the store, at most. */
-enum { LEAVES_PRICE = 64, COPY_PRICE = 4, VIEWS_PART = 16 };
+ * copied, or TABLE_PRICE for which a table has a place.  Trees held by views, copies and tables are this part of the store, at
+ * most. */
+enum { LEAVES_PRICE = 64, COPY_PRICE = 4, TABLE_PRICE = 128, VIEWS_PART = 16 };
 
 /* A view that was not among as many as were looked for last makes way. */
 enum { IDLE = 4 * MOST_VIEWS };
@@ -53,6 +54,21 @@ static uint64_t count_places(const Store *s, Handle node, uint64_t shift) {
         node = chunk_words(s, node)[children - 1];
     }
     return n + (shift ? CHUNK_HALVES : CHUNK_WORDS);
+}
+
+/* Is there more behind a first part of the tree that ends before its nodes are full, as the rows of matrices do? */
+static bool has_gaps(const Store *s, Handle node, uint64_t shift) {
+    for (; shift > 1 && count_handles(s, node) == 1; shift -= 4)
+        node = chunk_words(s, node)[0];
+    if (shift <= 1 || !count_handles(s, node))
+        return false;
+    node = chunk_words(s, node)[0];
+    for (uint64_t left = shift - 4; left > 1; left -= 4) {
+        if (count_handles(s, node) < CHUNK_WORDS)
+            return true;
+        node = chunk_words(s, node)[CHUNK_WORDS - 1];
+    }
+    return views_known_bytes(s, node, is_half(shift)) < CHUNK_BYTES;
 }
 
 /* The node above the leaf with element I; null if there is none. */
@@ -100,7 +116,7 @@ static uint64_t go_over(const Store *s, const View *v, char *to, uint64_t room, 
 static void give_back(Views *all, Pool *p, View *v) {
     if (v->copy)
         block_free(p, v->copy, v->copied);
-    if (v->count)
+    if (views_have(v))
         pool_release(p, v->root);
     all->held -= v->held;
     *v = (View){.root = VIEW_OF_NONE};
@@ -110,7 +126,7 @@ static void give_back(Views *all, Pool *p, View *v) {
 static void give_back_some(Views *all, const Store *s, Pool *p) {
     for (unsigned i = 0; i < all->known; i++) {
         View *v = &all->view[i];
-        if (!v->count)
+        if (!views_have(v))
             continue;
         // relaxed: others may only have given back what they had
         uint32_t count = atomic_load_explicit(&chunk_info(s, v->root)->count, memory_order_relaxed);
@@ -134,17 +150,25 @@ View *views_find(Views *all, Store *s, Pool *p, Handle root, uint64_t shift) {
     *v = (View){.root = root, .shift = shift, .found = all->found};
     v->price = n / LEAVES_PRICE;
     v->copy_price = n / COPY_PRICE;
+    v->gaps = has_gaps(s, root, shift);
+    if (v->gaps)
+        v->price = n / TABLE_PRICE;
     return v;
+}
+
+/* V holds its tree; TOTAL bytes are held for it. */
+static void hold(Views *all, Store *s, View *v, uint64_t total) {
+    v->held = total;
+    all->held += total;
+    all->made++;
+    store_retain(s, v->root);
 }
 
 /* The elements of V are BYTES at BASE, and TOTAL bytes are held for them. */
 static void begin(Views *all, Store *s, View *v, const char *base, uint64_t bytes, uint64_t total) {
     v->base = (uint64_t)(uintptr_t)base;
     v->count = bytes / element_bytes(v->shift);
-    v->held = total;
-    all->held += total;
-    all->made++;
-    store_retain(s, v->root);
+    hold(all, s, v, total);
 }
 
 static void copy(Views *all, Store *s, Pool *p, View *v, uint64_t most) {
@@ -165,11 +189,53 @@ static void copy(Views *all, Store *s, Pool *p, View *v, uint64_t most) {
     begin(all, s, v, to, bytes, 2 * room);
 }
 
+/* Fills the PLACES of a table of V, which are 0; how many leaves there are. */
+static uint64_t list_leaves(const Store *s, const View *v, uint64_t *table, uint64_t places) {
+    const uint64_t each = CHUNK_BYTES / element_bytes(v->shift);
+    uint64_t count = 0;
+    for (uint64_t first = 0; first < places; first += CHUNK_WORDS) {
+        Handle node = node_above(s, v, first * each);
+        unsigned leaves = count_handles(s, node);
+        count += leaves;
+        for (unsigned i = 0; i < leaves && first + i < places; i++) {
+            Handle leaf = chunk_words(s, node)[i];
+            uint64_t known = views_known_bytes(s, leaf, is_half(v->shift));
+            table[first + i] = known ? (uint64_t)(uintptr_t)chunk_words(s, leaf) + known - 1 : 0;
+        }
+    }
+    return count;
+}
+
+static void make_table(Views *all, Store *s, Pool *p, View *v, uint64_t most) {
+    const uint64_t places = count_places(s, v->root, v->shift) * element_bytes(v->shift) / CHUNK_BYTES, bytes = places * sizeof(uint64_t);
+    bool zero;
+    uint64_t *table = places && all->held + bytes <= most ? block_new(p, bytes, &zero) : NULL;
+    if (!table)
+        return;
+    if (!zero)
+        memset(table, 0, bytes);
+    uint64_t total = bytes + list_leaves(s, v, table, places) * CHUNK_BYTES;
+    if (all->held + total > most) {
+        block_free(p, table, bytes);
+        return;
+    }
+    v->copy = table;
+    v->copied = bytes;
+    v->leaves = (uint64_t)(uintptr_t)table;
+    v->places = places;
+    hold(all, s, v, total);
+}
+
 void views_pay(Views *all, Store *s, Pool *p, View *v, uint64_t lanes, unsigned workers) {
     const uint64_t never = UINT64_MAX, most = (uint64_t)s->limit * CHUNK_BYTES / VIEWS_PART / workers;
     v->misses += lanes;
-    if (v->misses < v->price || v->count || all->closed || s->far || !chunk_is_published(chunk_info(s, v->root)))
+    if (v->misses < v->price || views_have(v) || all->closed || s->far || !chunk_is_published(chunk_info(s, v->root)))
         return;
+    if (v->gaps) {
+        v->price = never;
+        make_table(all, s, p, v, most);
+        return;
+    }
     if (v->price != v->copy_price) {
         const char *base = NULL;
         uint64_t bytes = go_over(s, v, NULL, 0, &base);
