@@ -47,6 +47,13 @@ bool extents_level(const Node *loop, Level *l) {
     return extents_counts(loop, l) && !l->down;
 }
 
+int64_t extents_constant(const Node *loop) {
+    Level l;
+    if (!extents_steps(loop, &l) || l.down || l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
+        return INT64_MAX;
+    return l.bound->value.i - l.first->value.i + l.closed;
+}
+
 /* The loop in ROOT, or ROOT, of which N is the counter in the body; or NULL. */
 static const Node *counts(const Node *root, const Node *n, Level *l) {
     const Node *loop = n->kind == NODE_PARAM ? n->home->owner : NULL;

@@ -21,6 +21,13 @@ bool extents_steps(const Node *loop, Level *l);     // whatever the bound is, an
 bool extents_counts(const Node *loop, Level *l);
 bool extents_level(const Node *loop, Level *l);     // upward
 
+/* Iterations of LOOP if it counts upward from one constant to another; otherwise many. */
+int64_t extents_constant(const Node *loop);
+
+/* Loops over the neighbours of an element that may be written out: iterations of one, and of all in each other if they keep
+ * their order. */
+enum { WINDOW_SIDE = 9, WINDOW_MOST = 25 };
+
 /* The array of before ROOT, a loop, whose sizes ARRAY in it has from its dimension *DOWN on; NULL: it is not known. */
 Node *extents_base(const Node *root, Node *array, int *down);
 

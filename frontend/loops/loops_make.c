@@ -322,13 +322,22 @@ static bool surely_inside(const Make *m, int k) {
            graph_same(of, length);
 }
 
-/* Is all that R loops over LEVELS loops one in the other, which nothing else in R decides about? */
-static bool only_rows(const Region *r, int levels) {
+static bool only_rows(const Region *r, int levels, int64_t most);
+
+/* Does LOOP, in an element, go over a few neighbours of it, MOST or less?  Such loops are written out later. */
+static bool is_window(const Node *loop, int64_t most) {
+    int64_t count = extents_constant(loop);
+    return count > 0 && count <= most && count <= WINDOW_SIDE && only_rows(loop->region[1], 0, most / count);
+}
+
+/* Is all that R loops over LEVELS loops one in the other, which nothing else in R decides about, and windows of MOST elements? */
+static bool only_rows(const Region *r, int levels, int64_t most) {
     int loops = 0;
     for (const Node *n = r->first; n; n = n->next) {
-        bool inner = n->kind == NODE_LOOP && !loops++ && levels > 0 && only_rows(n->region[1], levels - 1);
-        bool plain = n->kind == NODE_IF && only_rows(n->region[0], 0) && only_rows(n->region[1], 0);
-        if (n->region[0] && !inner && !plain)
+        bool window = n->kind == NODE_LOOP && !levels && is_window(n, most);
+        bool inner = n->kind == NODE_LOOP && !window && !loops++ && levels > 0 && only_rows(n->region[1], levels - 1, most);
+        bool plain = n->kind == NODE_IF && only_rows(n->region[0], 0, most) && only_rows(n->region[1], 0, most);
+        if (n->region[0] && !inner && !plain && !window)
             return false;
     }
     return loops == (levels > 0);
@@ -343,7 +352,7 @@ static bool nearly_all(const Make *m, int k) {
         return false;
     size = split(make_length(m, k), &length);
     int rows = graph_copied(&m->s->copy, m->c->loop->in[k])->type.rank - 1;
-    if (!graph_same(of, length) || (rows && !(only_rows(m->c->body, rows) && graph_rows_checked(m->c->body))))
+    if (!graph_same(of, length) || (rows && !(only_rows(m->c->body, rows, WINDOW_MOST) && graph_rows_checked(m->c->body))))
         return false;
     Node *low = make_low(m);
     return low->kind == NODE_CONST && low->value.i <= CHUNK_WORDS && end >= size - CHUNK_WORDS &&

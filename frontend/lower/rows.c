@@ -3,7 +3,7 @@
 #include "frontend/lower/lower_vector.h"
 #include "frontend/lower/rows.h"
 
-enum { MAX_ARRAYS = 5, MAX_HANDLES = 14, MAX_READS = 24, MAX_STEPS = 8, MAX_LOOKS = 200 };
+enum { MAX_ARRAYS = 5, MAX_HANDLES = 14, MAX_READS = 25, MAX_STEPS = 8, MAX_LOOKS = 200 };
 
 /* ---- what suits ---- */
 

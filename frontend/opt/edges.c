@@ -285,6 +285,30 @@ static bool is_clamped(const Node *n, const Node *c, int *which, int64_t *by) {
     return n->builtin == BUILTIN_MAX && constant && *by <= 0 && *by >= -FARTHEST;
 }
 
+static bool is_last_index(const Node *x, const Node *c) {
+    return x->kind == NODE_BINARY && x->op == BINARY_SUB && graph_is_const(x->in[1], 1) && graph_same(graph_plain(x->in[0]), c->in[2]);
+}
+
+/* Does N keep j + BY, *X, between 0 and the last index of C, *LAST? */
+static bool is_kept(const Node *n, const Node *c, int64_t *by, Node **x, Node **last) {
+    for (int k = 0; n->kind == NODE_BUILTIN && n->nin == 2 && n->type.base == TYPE_INT && k < 2; k++) {
+        const Node *inner = n->in[k], *least = n->builtin == BUILTIN_MAX ? n : inner, *most = n->builtin == BUILTIN_MAX ? inner : n;
+        bool both = inner->kind == NODE_BUILTIN && inner->nin == 2 && least->builtin == BUILTIN_MAX && most->builtin == BUILTIN_MIN;
+        for (int i = 0; i < 2 && both; i++) {
+            Node *end[2] = {n->in[!k], inner->in[!i]};
+            Sum s = {0};
+            bool ends = graph_is_const(end[least == inner], 0) && is_last_index(end[most == inner], c);
+            if (!ends || !find_sum(inner->in[i], c->region[0]->params[0], NULL, 1, &s) || s.j != 1 || s.by < -FARTHEST || s.by > FARTHEST)
+                continue;
+            *by = s.by;
+            *x = inner->in[i];
+            *last = end[most == inner];
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A comparison of a neighbour's index, which cannot wrap around. */
 static bool is_neighbour(const Node *n, const Node *c, int *which, int64_t *by) {
     bool compares = n->kind == NODE_BINARY && tree_binary[n->op].kind == KIND_COMPARE && n->in[0]->type.base == TYPE_INT;
@@ -332,6 +356,21 @@ static Node *clamped(Edges *e, Node *n, const Node *c, int which, int64_t by, Re
         return x;
     give(e, arm[0], x);
     give(e, arm[1], by <= 1 ? y : graph_copy_node(&e->copy, n, arm[1]));
+    return graph_proj(e->g, at, m, 0, n->type);
+}
+
+/* The same of what is kept between 0 and the last index. */
+static Node *kept(Edges *e, Node *n, const Node *c, int64_t by, Node *x, Node *last, Region *at) {
+    Region *arm[2];
+    Node *j = graph_copied(&e->copy, c->region[0]->params[0]);
+    Node *end = by < 0 ? graph_const(e->g, at, TYPE_INT, 0) : graph_copied(&e->copy, last);
+    if (!by)
+        return j;
+    Node *m = either(e, at, n->at, compare(e, at, by < 0 ? BINARY_GE : BINARY_LE, j, less(e, at, end, by)), arm);
+    if (e->g->front->no_memory)
+        return j;
+    give(e, arm[0], graph_copied(&e->copy, x));
+    give(e, arm[1], graph_copy_node(&e->copy, n, arm[1]));
     return graph_proj(e->g, at, m, 0, n->type);
 }
 
@@ -414,8 +453,10 @@ static Node *inside(Edges *e, Node *n, Region *at) {
     int which;
     if (!c || !counts_from_zero(c))
         return NULL;
-    Node *found = NULL;
-    if (is_clamped(n, c, &which, &by) && is_index(c->region[0], n))
+    Node *found = NULL, *x, *last;
+    if (is_kept(n, c, &by, &x, &last) && is_index(c->region[0], n))
+        found = kept(e, n, c, by, x, last, at);
+    else if (is_clamped(n, c, &which, &by) && is_index(c->region[0], n))
         found = clamped(e, n, c, which, by, at);
     else if (is_around(n, c, &by) && is_index(c->region[0], n))
         found = around(e, n, c, by, at);

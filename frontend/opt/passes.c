@@ -52,7 +52,7 @@ static void pass_small(Passing *p) {
 }
 
 static void pass_windows(Passing *p) {
-    p->graph = graph_replace(p->graph, windows_written_out(p->graph));
+    p->graph = graph_replace(p->graph, windows_written_out(p->graph, false));
 }
 
 static void pass_records(Passing *p) {
@@ -123,6 +123,14 @@ static void pass_loops(Passing *p) {
     p->graph = p->raw ? to : graph_replace(p->graph, to);
     if (p->flat && !p->graph->front->no_memory && levels_differ(p->graph->top))
         p->flat = NULL;
+}
+
+static void pass_neighbours(Passing *p) {
+    Graph *g = windows_written_out(p->graph, true);
+    if (g == p->graph)
+        return;
+    p->graph = graph_replace(p->graph, g);
+    pass_values(p);
 }
 
 static void pass_fusion(Passing *p) {

@@ -2,21 +2,20 @@
  *
  * A loop, or two in each other, with few iterations and constant bounds that reads elements beside one of a loop
  * around, a[i + dy][j + dx], becomes so many copies of its body: then the distances are constants, which the passes
- * behind know.  Sums of real numbers are the same: they begin with 0, and one loop alone adds up. */
+ * behind know.  Before loops are looked at, sums of real numbers are the same only if they begin with 0 and one loop alone
+ * adds up; of those that keep their order then, all are. */
 #include "frontend/opt/windows.h"
 
 #include "frontend/loops/extents.h"
 #include "frontend/opt/short_loops.h"
 
-enum { MOST_ITERATIONS = 9, MOST_NODES = 40 };
+enum { MOST_NODES = 40 };
 
-/* Iterations of LOOP if it counts from one constant up to another; otherwise many. */
-static int64_t iterations(const Node *loop) {
-    Level l;
-    if (!extents_steps(loop, &l) || l.down || l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
-        return INT64_MAX;
-    return l.bound->value.i - l.first->value.i + l.closed;
-}
+/* The outermost loop; all loops keep their order. */
+typedef struct {
+    const Node *loop;
+    bool in_order;
+} Window;
 
 /* In the iterations of LOOP; NULL: it does not count. */
 static const Node *counter_of(const Node *loop) {
@@ -60,12 +59,12 @@ static bool adds_up(const Node *loop, int k, bool inside) {
 }
 
 /* Is X a constant in each copy of what is in WINDOW, the outermost loop? */
-static bool is_decided(const Node *window, const Node *x) {
+static bool is_decided(const Window *window, const Node *x) {
     const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
     if (x->kind == NODE_CONST)
         return true;
     if (x->kind == NODE_PARAM)
-        return graph_inside(x, window->region[1]) && owner->kind == NODE_LOOP && counter_of(owner) == x;
+        return graph_inside(x, window->loop->region[1]) && owner->kind == NODE_LOOP && counter_of(owner) == x;
     if (x->kind == NODE_PROJ)
         return owner->kind == NODE_IF && is_decided(window, owner->in[0]) &&
                is_decided(window, owner->region[0]->results[x->index]) &&
@@ -84,14 +83,14 @@ static bool reads(const Region *r) {
 }
 
 /* Does conditional N read elements where something else than the counters says so?  Then all copies ask. */
-static bool reads_sometimes(const Node *window, const Node *n) {
+static bool reads_sometimes(const Window *window, const Node *n) {
     return n->kind == NODE_IF && (reads(n->region[0]) || reads(n->region[1])) && !is_decided(window, n->in[0]);
 }
 
-static bool suits(const Node *window, const Node *loop, int64_t most);
+static bool suits(const Window *window, const Node *loop, int64_t most);
 
 /* Does R nothing but compute, in loops of so many iterations at most? */
-static bool computes(const Node *window, const Region *r, int64_t most) {
+static bool computes(const Window *window, const Region *r, int64_t most) {
     for (const Node *n = r->first; n; n = n->next) {
         bool other = n->kind == NODE_STORE || n->kind == NODE_NEW || graph_starts(n) || reads_sometimes(window, n);
         if (other || (n->kind == NODE_LOOP && !suits(window, n, most)))
@@ -103,36 +102,37 @@ static bool computes(const Node *window, const Region *r, int64_t most) {
     return true;
 }
 
-/* May LOOP, which is WINDOW or in that, be written out? */
-static bool suits(const Node *window, const Node *loop, int64_t most) {
-    int64_t count = iterations(loop);
-    if (count > most || count < 2)
+/* May LOOP, which is that of WINDOW or in that, be written out? */
+static bool suits(const Window *window, const Node *loop, int64_t most) {
+    int64_t count = extents_constant(loop);
+    if (count > most || count > WINDOW_SIDE || count < 2)
         return false;
     for (int k = 0; k < loop->nin; k++)
-        if (loop->in[k]->type.rank || (type_is_fp(loop->in[k]->type) && !adds_up(loop, k, loop != window)))
+        if (loop->in[k]->type.rank || (type_is_fp(loop->in[k]->type) && !window->in_order && !adds_up(loop, k, loop != window->loop)))
             return false;
     return computes(window, loop->region[1], most / count);
 }
 
-static bool look(ShortLoops *s, const Region *r, bool in_loop) {
+static bool look(ShortLoops *s, const Region *r, bool in_loop, bool in_order) {
     bool any = false;
     for (const Node *n = r->first; n; n = n->next) {
-        bool loop = n->kind == NODE_LOOP;
-        if (loop && in_loop && suits(n, n, MOST_ITERATIONS) && graph_size(n->region[1]) <= MOST_NODES &&
+        bool loop = n->kind == NODE_LOOP, repeats = loop || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
+        Window w = {n, in_order};
+        if (loop && in_loop && suits(&w, n, in_order ? WINDOW_MOST : WINDOW_SIDE) && graph_size(n->region[1]) <= MOST_NODES &&
             reads_beside(n->region[1], n, counter_of(n))) {
             short_want(s, (Node *)n->region[0]->params[counter_of(n)->index]);
             any = true;
         }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                any |= look(s, n->region[i], in_loop || loop);
+                any |= look(s, n->region[i], in_loop || repeats, in_order);
     }
     return any;
 }
 
-Graph *windows_written_out(Graph *g) {
+Graph *windows_written_out(Graph *g, bool in_order) {
     ShortLoops s;
-    if (!short_begin(&s, g) || !look(&s, g->top, false))
+    if (!short_begin(&s, g) || !look(&s, g->top, false, in_order))
         return g;
     return short_unrolled(&s);
 }

@@ -4,7 +4,7 @@
 
 #include "frontend/ir/graph.h"
 
-/* A copy of G, or G if it has no such loop. */
-Graph *windows_written_out(Graph *g);
+/* A copy of G, or G if it has no such loop.  IN_ORDER: all loops that are left in G keep their order. */
+Graph *windows_written_out(Graph *g, bool in_order);
 
 #endif
