@@ -1,6 +1,8 @@
 /* frontend/opt/edges.c - conditions about edges go to where elements are made. */
 #include "frontend/opt/edges.h"
 
+#include "frontend/ir/sizes.h"
+
 enum { MOST_SUNK = 8 };         // nodes of a conditional that each element computes anew
 
 typedef struct {
@@ -436,13 +438,15 @@ static bool is_size(const Node *check) {
     return false;
 }
 
-/* Is the index an iteration's around CHECK, and the array as long as it counts? */
-static bool is_sure(Node *check) {
+/* Is the index an iteration's around CHECK, and the array as long as it counts?  BY_NEW: or both as a new array is. */
+static bool is_sure(Node *check, bool by_new) {
     Node length = {.kind = NODE_LENGTH, .nin = 1, .in = check->in, .type = check->type, .index = check->index};
-    const Node *i = graph_plain(check->in[1]);
-    for (const Node *c = construct_of(check); c; c = construct_of(c))
+    const Node *i = graph_plain(check->in[1]), *size = by_new ? sizes_of(check->in[0], check->index) : NULL;
+    for (const Node *c = construct_of(check); c; c = construct_of(c)) {
+        const Node *end = c->in[2]->kind == NODE_LENGTH ? sizes_of(c->in[2]->in[0], c->in[2]->index) : c->in[2];
         if (i == c->region[0]->params[0])
-            return counts_from_zero(c) && graph_same(c->in[2], &length);
+            return counts_from_zero(c) && (graph_same(c->in[2], &length) || (size && end && graph_same(size, end)));
+    }
     return false;
 }
 
@@ -476,7 +480,7 @@ static Node *special(void *state, Node *n, Region *at) {
     switch (n->kind) {
     case NODE_CONSTRUCT: return may_sink(n) ? sunk(e, n, at) : NULL;
     case NODE_CHECK_ZERO: return is_size(n) ? graph_copied(&e->copy, n->in[0]) : NULL;
-    case NODE_CHECK_INDEX: return is_sure(n) ? graph_copied(&e->copy, n->in[1]) : NULL;
+    case NODE_CHECK_INDEX: return is_sure(n, false) ? graph_copied(&e->copy, n->in[1]) : NULL;
     case NODE_BINARY: case NODE_BUILTIN: return inside(e, n, at);
     default: return NULL;
     }
@@ -550,6 +554,25 @@ static void move_all_out(Region *r) {
         if (n->kind == NODE_CONSTRUCT && !has_loops(n->region[0]))
             move_out(n);
     }
+}
+
+/* Takes the checks that always hold, and that nobody asks for, out of R and below; false: there are none. */
+static bool take_out_checks(Region *r) {
+    bool any = false;
+    for (Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_CHECK_INDEX && is_sure(n, true) && !graph_uses(r, n)) {
+            graph_take_out(n);
+            any = true;
+        }
+        for (int i = 0; i < 2; i++)
+            any |= n->region[i] && take_out_checks(n->region[i]);
+    }
+    return any;
+}
+
+void edges_uncheck(Graph *g) {
+    if (take_out_checks(g->top))
+        graph_sweep(g);
 }
 
 Graph *edges_split(Graph *g) {

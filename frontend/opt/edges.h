@@ -18,4 +18,7 @@
 /* A copy of the analysed graph G. */
 Graph *edges_split(Graph *g);
 
+/* Before that: takes out what another array that the same loop made has left behind, checks that hold as it is as large. */
+void edges_uncheck(Graph *g);
+
 #endif

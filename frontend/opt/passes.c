@@ -138,6 +138,7 @@ static void pass_fusion(Passing *p) {
 }
 
 static void pass_edges(Passing *p) {
+    edges_uncheck(p->graph);
     p->graph = graph_replace(p->graph, edges_split(p->graph));
 }
 
