@@ -13,8 +13,8 @@ typedef struct {
     Graph *g;
     Counted c;
     int k;                  // the array among what the loop carries
-    Node *stored;           // what each turn writes
-    Sum own;                // where
+    const Node *store;      // what each turn writes, and where,
+    Sum own;                // in the last dimension
 } Replace;
 
 /* ---- matching ---- */
@@ -45,19 +45,30 @@ static bool sum_of(const Counted *c, Node *x, Sum *s) {
     return (a == i) != (b == i) && graph_outside(c->loop, s->of);
 }
 
-/* Does each turn write one element of array K, and no other? */
+/* Does each turn write one element of array K, of one row, and no other? */
 static bool match_store(Replace *r) {
     const Node *old = r->c.body->params[r->k], *n = r->c.body->results[r->k + 1];
-    if (old->type.rank != 1 || n->kind != NODE_STORE || n->in[0] != old || n->home != r->c.body)
+    int rank = old->type.rank;
+    if (!rank || n->kind != NODE_STORE || n->in[0] != old || n->home != r->c.body || n->nin != rank + 2)
         return false;
-    r->stored = n->in[2];
-    return sum_of(&r->c, n->in[1], &r->own);
+    for (int d = 1; d < rank; d++)
+        if (!graph_outside(r->c.loop, graph_plain(n->in[d])))
+            return false;
+    r->store = n;
+    return sum_of(&r->c, n->in[rank], &r->own);
 }
 
 static bool reads_before(const void *of, const Node *n) {
     const Replace *r = of;
+    const Node *array = r->c.body->params[r->k];
+    int rank = array->type.rank;
     Sum s;
-    return n->kind == NODE_INDEX && n->in[0] == r->c.body->params[r->k] && sum_of(&r->c, n->in[1], &s) && s.by == r->own.by - r->c.step &&
+    if (n->kind != NODE_INDEX || n->in[0] != array || n->nin != rank + 1)
+        return false;
+    for (int d = 1; d < rank; d++)
+        if (!graph_same(graph_plain(n->in[d]), graph_plain(r->store->in[d])))
+            return false;
+    return sum_of(&r->c, n->in[rank], &s) && s.by == r->own.by - r->c.step &&
            (s.of == r->own.of || (s.of && r->own.of && graph_same(s.of, r->own.of)));
 }
 
@@ -88,31 +99,40 @@ static Node *constant(const Replace *r, BaseType base, int64_t value) {
     return before(r, graph_const(r->g, r->c.loop->home, base, value));
 }
 
+/* Is index I inside dimension D of ARRAY? */
+static Node *is_inside(const Replace *r, Node *array, int d, Node *i) {
+    Node *length = before(r, graph_unary(r->g, r->c.loop->home, NODE_LENGTH, type_scalar(TYPE_INT), r->c.loop->at, array));
+    length->index = d;
+    Node *good = binary(r, BINARY_LT, TYPE_BOOLEAN, i, length), *least = constant(r, TYPE_INT, 0);
+    return binary(r, BINARY_AND, TYPE_BOOLEAN, binary(r, BINARY_GE, TYPE_BOOLEAN, i, least), good);
+}
+
 /* The element before that of the first turn, or 0 where there is none: then the first turn ends the program. */
 static Node *first_value(const Replace *r) {
     Graph *g = r->g;
     Region *home = r->c.loop->home;
     Place at = r->c.loop->at;
-    Node *array = r->c.loop->in[r->k], *i = r->c.first;
-    Type t = type_element(array->type, 1);
+    Node *array = r->c.loop->in[r->k], *i = r->c.first, *good = NULL;
+    int rank = array->type.rank;
+    Type t = type_element(array->type, rank);
     if (r->own.of)
         i = binary(r, BINARY_ADD, TYPE_INT, i, (Node *)r->own.of);
     i = binary(r, BINARY_ADD, TYPE_INT, i, constant(r, TYPE_INT, r->own.by - r->c.step));
-    Node *length = before(r, graph_unary(g, home, NODE_LENGTH, type_scalar(TYPE_INT), at, array));
-    length->index = 0;
-    Node *good = binary(r, BINARY_LT, TYPE_BOOLEAN, i, length), *least = constant(r, TYPE_INT, 0);
-    good = binary(r, BINARY_AND, TYPE_BOOLEAN, binary(r, BINARY_GE, TYPE_BOOLEAN, i, least), good);
+    for (int d = 1; d <= rank; d++) {
+        Node *in = is_inside(r, array, d - 1, d < rank ? graph_plain(r->store->in[d]) : i);
+        good = good ? binary(r, BINARY_AND, TYPE_BOOLEAN, good, in) : in;
+    }
     Node *n = graph_unary(g, home, NODE_IF, type_scalar(TYPE_VOID), at, good);
     for (int k = 0; k < 2; k++) {
         Region *arm = n->region[k] = graph_region(g, n, 0);
         graph_results(g, arm, 1);
-        Node *x = k ? graph_const(g, arm, t.base, 0) : graph_node(g, arm, NODE_INDEX, t, at, 2);
+        Node *x = k ? graph_const(g, arm, t.base, 0) : graph_node(g, arm, NODE_INDEX, t, at, rank + 1);
         if (g->front->no_memory)
             return x;
-        if (!k) {
+        for (int d = 1; d <= rank && !k; d++)
+            x->in[d] = d < rank ? graph_plain(r->store->in[d]) : i;
+        if (!k)
             x->in[0] = array;
-            x->in[1] = i;
-        }
         arm->results[0] = x;
     }
     before(r, n);
@@ -170,7 +190,7 @@ static void look_at(Graph *g, Node *loop) {
         if (r.k != r.c.ivar && match_store(&r) && find(&r, r.c.body)) {
             Node *x = first_value(&r);
             if (!g->front->no_memory)
-                replace_by_carried(g, loop, x, r.stored, reads_before, &r);
+                replace_by_carried(g, loop, x, r.store->in[r.store->nin - 1], reads_before, &r);
         }
 }
 
