@@ -58,10 +58,11 @@ static bool adds_up(const Node *loop, int k, bool inside) {
     return zero && sum && !inside;
 }
 
-/* Is X a constant in each copy of what is in WINDOW, the outermost loop? */
+/* Is X a constant in each copy of what is in WINDOW, or, if that keeps its order, computed from what is known before?  Such
+ * conditions are mostly about edges, and hold for rows and chunks at once. */
 static bool is_decided(const Window *window, const Node *x) {
     const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
-    if (x->kind == NODE_CONST)
+    if (x->kind == NODE_CONST || (window->in_order && graph_outside(window->loop, x)))
         return true;
     if (x->kind == NODE_PARAM)
         return graph_inside(x, window->loop->region[1]) && owner->kind == NODE_LOOP && counter_of(owner) == x;
@@ -82,9 +83,25 @@ static bool reads(const Region *r) {
     return false;
 }
 
-/* Does conditional N read elements where something else than the counters says so?  Then all copies ask. */
+/* Is a counter in X, which is decided? */
+static bool has_counter(const Window *window, const Node *x) {
+    if (x->kind == NODE_PARAM || graph_outside(window->loop, x))
+        return !graph_outside(window->loop, x);
+    const Node *either = x->kind == NODE_PROJ ? x->in[0] : NULL;
+    if (either)
+        return has_counter(window, either->in[0]) || has_counter(window, either->region[0]->results[x->index]) ||
+               has_counter(window, either->region[1]->results[x->index]);
+    bool any = false;
+    for (int i = 0; i < x->nin; i++)
+        any |= has_counter(window, x->in[i]);
+    return any;
+}
+
+/* Does conditional N read elements where something else than the counters, or they and what is known before, says so?
+ * Then all copies ask. */
 static bool reads_sometimes(const Window *window, const Node *n) {
-    return n->kind == NODE_IF && (reads(n->region[0]) || reads(n->region[1])) && !is_decided(window, n->in[0]);
+    return n->kind == NODE_IF && (reads(n->region[0]) || reads(n->region[1])) &&
+           !(is_decided(window, n->in[0]) && has_counter(window, n->in[0]));
 }
 
 static bool suits(const Window *window, const Node *loop, int64_t most);

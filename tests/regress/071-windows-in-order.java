@@ -36,11 +36,12 @@
 // expect: -6631586085937947596 -2654604381377413120 7387205108235664670
 // expect: -1617159525495512507 8091806470022269287 3497538844099231647
 // expect: -8236403700589051340 -3305733014456486723 -5056912933147104920
-// error: 74: array index out of bounds: index 2, length 2
-// remark: 72: short: its 3 iterations stand one after the other
-// remark: 69: edges: elements choose themselves what they are
-// remark: 138: short: its 5 iterations stand one after the other
-// remark: 170: edges: inside, it is the index and a constant
+// error: 75: array index out of bounds: index 2, length 2
+// remark: 73: short: its 3 iterations stand one after the other
+// remark: 70: edges: elements choose themselves what they are
+// remark: 139: short: its 5 iterations stand one after the other
+// remark: 171: edges: inside, it is the index and a constant
+// remark: 153: short: its 3 iterations stand one after the other
 class WindowsInOrder {
     static double[][] doubles(int n) {
         double[][] a = new double[n][n];

@@ -9,7 +9,7 @@
 /* A lane on its way down costs as much as LEAVES_PRICE elements of leaves that are only found, or COPY_PRICE that are
  * copied, or TABLE_PRICE for which a table has a place.  Trees held by views, copies and tables are this part of the store, at
  * most. */
-enum { LEAVES_PRICE = 64, COPY_PRICE = 4, TABLE_PRICE = 128, VIEWS_PART = 16 };
+enum { LEAVES_PRICE = 64, COPY_PRICE = 4, TABLE_PRICE = 256, VIEWS_PART = 16 };
 
 /* A view that was not among as many as were looked for last makes way. */
 enum { IDLE = 4 * MOST_VIEWS };
@@ -189,7 +189,7 @@ static void copy(Views *all, Store *s, Pool *p, View *v, uint64_t most) {
     begin(all, s, v, to, bytes, 2 * room);
 }
 
-/* Fills the PLACES of a table of V, which are 0; how many leaves there are. */
+/* Fills the PLACES of a table of V; how many leaves there are. */
 static uint64_t list_leaves(const Store *s, const View *v, uint64_t *table, uint64_t places) {
     const uint64_t each = CHUNK_BYTES / element_bytes(v->shift);
     uint64_t count = 0;
@@ -197,8 +197,8 @@ static uint64_t list_leaves(const Store *s, const View *v, uint64_t *table, uint
         Handle node = node_above(s, v, first * each);
         unsigned leaves = count_handles(s, node);
         count += leaves;
-        for (unsigned i = 0; i < leaves && first + i < places; i++) {
-            Handle leaf = chunk_words(s, node)[i];
+        for (unsigned i = 0; i < CHUNK_WORDS && first + i < places; i++) {
+            Handle leaf = i < leaves ? chunk_words(s, node)[i] : HANDLE_NULL;
             uint64_t known = views_known_bytes(s, leaf, is_half(v->shift));
             table[first + i] = known ? (uint64_t)(uintptr_t)chunk_words(s, leaf) + known - 1 : 0;
         }
@@ -212,8 +212,6 @@ static void make_table(Views *all, Store *s, Pool *p, View *v, uint64_t most) {
     uint64_t *table = places && all->held + bytes <= most ? block_new(p, bytes, &zero) : NULL;
     if (!table)
         return;
-    if (!zero)
-        memset(table, 0, bytes);
     uint64_t total = bytes + list_leaves(s, v, table, places) * CHUNK_BYTES;
     if (all->held + total > most) {
         block_free(p, table, bytes);
