@@ -277,8 +277,9 @@ static const Node *carried(const Node *x) {
 /* Does CONSTRUCT, of little work, make another part of an array in each turn of a loop that carries it? */
 static bool makes_parts(const Node *construct) {
     for (const Node *x = construct->in[0]; (x = carried(x)); x = x->home->owner->in[x->index])
-        if (!graph_outside(x->home->owner, construct->in[3]))
-            return private_cheap(construct->region[0]);
+        for (int k = 1; k < construct->nin; k++)
+            if (!graph_outside(x->home->owner, construct->in[k]))
+                return private_cheap(construct->region[0]);
     return false;
 }
 
