@@ -17,6 +17,7 @@
 #include "frontend/opt/exits.h"
 #include "frontend/opt/extremes.h"
 #include "frontend/opt/fission.h"
+#include "frontend/opt/fronts.h"
 #include "frontend/opt/heads.h"
 #include "frontend/opt/hoisting.h"
 #include "frontend/opt/inline.h"
@@ -53,6 +54,10 @@ static void pass_small(Passing *p) {
 
 static void pass_windows(Passing *p) {
     p->graph = graph_replace(p->graph, windows_written_out(p->graph));
+}
+
+static void pass_fronts(Passing *p) {
+    p->graph = fronts_apart(p->graph);
 }
 
 static void pass_records(Passing *p) {
