@@ -33,7 +33,8 @@ typedef enum {
     REDUCE_COUNT
 } Reduction;
 
-enum { PRODUCT_OPERANDS = 6 };
+enum { PRODUCT_START, PRODUCT_ROWS, PRODUCT_COLUMNS, PRODUCT_DEPTH, PRODUCT_FACTORS };     // operands of a PRODUCT
+enum { BODY_INDEX, BODY_SUM, BODY_FACTORS };       // parameters of its region
 enum { SHORTEST_ROW = 17, LONGEST_ROW = 4096 };     // elements of rows that frontend/lower/rows.h makes
 
 typedef struct {
@@ -73,7 +74,11 @@ struct Node {
         };
         const char *why;                        // LOOP: what keeps it sequential; or NULL
         struct { int from, to; bool swap; };    // PFREE, PMOVE
-        struct { int tile; bool along[2]; };    // PRODUCT: an Op; is the factor read [i][k], [j][k]?
+        struct {                                // PRODUCT
+            int tile;                           // without a region: an Op
+            int lefts;                          // factors [i][k], which come before those [k][j]
+            unsigned along;                     // bit F: factor F is there as [i][k], [j][k], else as [k][i], [k][j]
+        };
     };
     const char *name;       // PARAM: of the variable, for dumps; or NULL
     /* What frontend/loops/private.h notes down. */

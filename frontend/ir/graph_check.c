@@ -71,7 +71,6 @@ static int arity(const Node *n) {
     case NODE_BINARY: case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return 2;
     case NODE_CONSTRUCT: return 4;
     case NODE_REDUCE: return 3;
-    case NODE_PRODUCT: return PRODUCT_OPERANDS;
     default: return n->nin;
     }
 }

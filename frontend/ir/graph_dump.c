@@ -49,7 +49,7 @@ static void dump_word(FILE *out, const Node *n) {
     case NODE_CHECK_INDEX: case NODE_CHECK_ROW: case NODE_LENGTH: case NODE_PART: fprintf(out, " %d", n->index); break;
     case NODE_TEXT: dump_text(out, n); break;
     case NODE_REDUCE: fprintf(out, " by %s, step %d", reduction_names[n->by], n->step); break;
-    case NODE_PRODUCT: fprintf(out, " by %s", op_table[n->tile].mnemonic); break;
+    case NODE_PRODUCT: fprintf(out, " by %s", n->region[0] ? "its region" : op_table[n->tile].mnemonic); break;
     case NODE_PFREE: fprintf(out, " w%d", n->from); break;
     case NODE_PMOVE: fprintf(out, n->swap ? " w%d and w%d" : " w%d as w%d", n->from, n->to); break;
     case NODE_CONSTRUCT: fputs(n->reversed ? " reversed" : "", out); break;

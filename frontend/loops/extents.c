@@ -237,16 +237,17 @@ static Node *known(const Ask *a, Node *x) {
     return as_long(a, binary(a, x->op, TYPE_INT, graph_copied(a->copy, x->in[0]), graph_copied(a->copy, x->in[1])));
 }
 
-/* The comparison C of counter N is WHEN. */
+/* The comparison C of N, which is the counter L or a sum, is WHEN. */
 static void compared(const Ask *a, const Node *n, const Level *l, const Node *c, bool when, Extent *e) {
-    int side = graph_plain(c->in[0]) == n ? 0 : 1;
+    int side = graph_same(graph_plain(c->in[0]), n) ? 0 : 1;
     Node *x = graph_plain(c->in[!side]);
-    if (graph_plain(c->in[side]) != n || !is_known(a->root, x))
+    if (!graph_same(graph_plain(c->in[side]), n) || !is_known(a->root, x))
         return;
     BinaryOp op = side ? turned(c->op) : c->op;
     op = when ? op : negated(op);
     if (op == BINARY_NE) {
-        exclude(a, l, x, e);
+        if (l)
+            exclude(a, l, x, e);
         return;
     }
     Node *end = known(a, x), *one = number(a, 1);
@@ -257,7 +258,7 @@ static void compared(const Ask *a, const Node *n, const Level *l, const Node *c,
                            op == BINARY_GT ? binary(a, BINARY_ADD, TYPE_LONG, end, one) : end);
 }
 
-/* The condition C is WHEN: what follows for counter N. */
+/* The condition C is WHEN: what follows for N. */
 static void narrow(const Ask *a, const Node *n, const Level *l, const Node *c, bool when, Extent *e) {
     const Node *of = c->kind == NODE_PROJ && c->in[0]->kind == NODE_IF ? c->in[0] : NULL;
     if (c->kind == NODE_NOT) {
@@ -270,10 +271,10 @@ static void narrow(const Ask *a, const Node *n, const Level *l, const Node *c, b
     }
 }
 
-/* E, of counter N, where the check stands: less, if conditionals say so. */
+/* E, of N, where the check stands: less, if conditionals say so. */
 static Extent narrowed(const Ask *a, const Node *n, const Level *l, Extent e) {
     const Region *r = a->check->home;
-    for (const Node *owner; (owner = r->owner) && owner != a->root && owner != n->home->owner; r = owner->home)
+    for (const Node *owner; (owner = r->owner) && owner != a->root && (!l || owner != n->home->owner); r = owner->home)
         if (owner->kind == NODE_IF)
             narrow(a, n, l, owner->in[0], r == owner->region[0], &e);
     return e;
@@ -281,16 +282,31 @@ static Extent narrowed(const Ask *a, const Node *n, const Level *l, Extent e) {
 
 static Extent extent(Ask *a, Node *x);
 
+static void ask_int(Ask *a, Extent e) {
+    ask(a, BINARY_GE, e.least, number(a, INT_MIN));
+    ask(a, BINARY_LE, e.most, number(a, INT_MAX));
+}
+
 /* Of what Java computes as an int on its own: asked for is that it is one. */
 static Extent exact(Ask *a, Node *x) {
     Extent e = extent(a, x);
     Level l;
     const Node *n = graph_plain(x);
-    if (!graph_outside(a->root, n) && n->kind != NODE_LENGTH && !counts(a->root, n, &l)) {
-        ask(a, BINARY_GE, e.least, number(a, INT_MIN));
-        ask(a, BINARY_LE, e.most, number(a, INT_MAX));
-    }
+    if (!graph_outside(a->root, n) && n->kind != NODE_LENGTH && !counts(a->root, n, &l))
+        ask_int(a, e);
     return e;
+}
+
+/* N, which is computed as an int, so that conditionals compare E only if that is one. */
+static Extent of_sum(Ask *a, const Node *n) {
+    Extent p = extent(a, n->in[0]), q = extent(a, n->in[1]);
+    bool minus = n->op == BINARY_SUB;
+    Extent e = {binary(a, n->op, TYPE_LONG, p.least, minus ? q.most : q.least),
+                binary(a, n->op, TYPE_LONG, p.most, minus ? q.least : q.most)};
+    Extent less = narrowed(a, n, NULL, e);
+    if (less.least != e.least || less.most != e.most)
+        ask_int(a, e);
+    return less;
 }
 
 static Extent of_product(Ask *a, const Node *n) {
@@ -323,12 +339,7 @@ static Extent extent(Ask *a, Node *x) {
         Extent p = exact(a, n->in[0]), q = exact(a, n->in[1]);
         return (Extent){extreme(a, n->builtin, p.least, q.least), extreme(a, n->builtin, p.most, q.most)};
     }
-    if (!is_sum(n))
-        return of_product(a, n);
-    Extent p = extent(a, n->in[0]), q = extent(a, n->in[1]);
-    bool minus = n->op == BINARY_SUB;
-    return (Extent){binary(a, n->op, TYPE_LONG, p.least, minus ? q.most : q.least),
-                    binary(a, n->op, TYPE_LONG, p.most, minus ? q.least : q.most)};
+    return is_sum(n) ? of_sum(a, n) : of_product(a, n);
 }
 
 /* An index between 0 and a length is that as an int, too, however it was computed. */

@@ -3,7 +3,7 @@
  * An index that is made of counters and of what is known before the nest by sums, differences, least and greatest
  * values, and products with what is known, has a least and a greatest value there: those of its
  * parts.  They are computed as longs, and so the questions whether a check always holds.  Where the check
- * stands in conditionals that compare a counter with what is known, the counter goes less far. */
+ * stands in conditionals that compare a counter, or a sum, with what is known, that goes less far. */
 #ifndef FRONTEND_LOOPS_EXTENTS_H
 #define FRONTEND_LOOPS_EXTENTS_H
 

@@ -58,7 +58,7 @@ static FoundValue *describe_values(Front *f, const Node *loop, const Counted *c,
     return found;
 }
 
-const char loops_otherwise[] = "";
+const char loops_otherwise[] = "", loops_as_written[] = "";
 
 static const char nothing[] = "irregular: nothing comes of it";
 

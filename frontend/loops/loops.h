@@ -22,14 +22,15 @@ typedef struct {
     const unsigned char *in_place;      // frontend/loops/private.h: the stores that write private arrays
 } LoopRules;
 
-/* Why a loop stays that has a parallel form, too: its indices may lie outside of its arrays. */
-extern const char loops_otherwise[];
+/* Why a loop stays that has a parallel form, too: its indices may lie outside of its arrays; the same of one that another
+ * pass has given another form.  That one may be what happens, too, so its stores are in place where they can be. */
+extern const char loops_otherwise[], loops_as_written[];
 
 /* Does each iteration of the counted LOOP combine value K, and no other, with what does not depend on it?  Then BY says how. */
 bool loops_reduces(Front *f, Node *loop, int k, Reduction *by);
 
-/* Loops of R, and below, which are to stay for that reason. */
-void loops_stay(Region *r);
+/* Loops of R, and below, which are to stay for the reason WHY. */
+void loops_stay(Region *r, const char *why);
 
 /* What became of one loop, for --explain. */
 typedef struct Finding Finding;

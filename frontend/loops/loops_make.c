@@ -496,13 +496,13 @@ static void make_values(const Make *m, Node **out) {
         }
 }
 
-void loops_stay(Region *r) {
+void loops_stay(Region *r, const char *why) {
     for (Node *n = r->first; n; n = n->next) {
         if (n->kind == NODE_LOOP && !n->why)
-            n->why = loops_otherwise;
+            n->why = why;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                loops_stay(n->region[i]);
+                loops_stay(n->region[i], why);
     }
 }
 
@@ -570,7 +570,7 @@ static void make_sequential(const Make *m, Node **out) {
     n->region[1] = graph_copy_region(copy, loop->region[1], n);
     copy->special = special;
     for (int i = 0; i < 2 && !blocks && !few; i++)
-        loops_stay(n->region[i]);
+        loops_stay(n->region[i], loops_otherwise);
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
         out[k] = graph_proj(g, m->at, n, k, loop->region[0]->params[k]->type);
 }

@@ -5,10 +5,12 @@
  * leaves are trees over 16 columns at a time:
  *
  *   tiles     of a factor, once for each: of handles; at the edges filled up with what changes no sum
+ *             (or not, where a region says how they are combined, which counts k: lower_body.c)
  *   product   bands of 64 to 256 rows by 16 columns: the sums over k in order.  What comes from below
  *             is turned round level by level, from a tree of tiles to 16 trees of leaves
  *
  * So the bits are those of the loop. */
+#include "frontend/lower/lower_body.h"
 #include "frontend/lower/lower_loop.h"
 #include "frontend/lower/lower_product.h"
 #include "frontend/opt/tiles.h"
@@ -205,9 +207,9 @@ static Reg make_tiles(Lower *l, Node *array, bool turned, Reg rows, Reg columns,
 
 /* ---- the product ---- */
 
-/* Fixed: the trees of tiles, the shifts of m, n and k, how far k counts, how many rows a band has, as a power of two, what sums begin with (or its tiles); over rows also n, over
- * columns the band's first row and how many it has. */
-enum { TIMES_LEFT, TIMES_RIGHT, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_BAND, TIMES_START, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
+/* Fixed: a chunk with the trees of tiles, the shifts of m, n and k, how far k counts, how many rows a band has, as a power of two, what sums begin with (or its tiles); over rows
+ * also n, over columns the band's first row and how many it has. */
+enum { TIMES_FACTORS, TIMES_SHIFT_M, TIMES_SHIFT_N, TIMES_SHIFT_K, TIMES_DEPTH, TIMES_BAND, TIMES_START, TIMES_COLUMNS, TIMES_ROW = TIMES_COLUMNS, TIMES_ROWS };
 
 /* The tiles of a band's strips of the left factor pass by the same columns of the right one.  So a band
  * has many rows, as long as there are tasks for many processors. */
@@ -227,9 +229,12 @@ typedef struct {
     Reg shift, at;          // across: of the other index
 } FactorWalk;
 
-static FactorWalk factor_begin(Part *p, bool along, Reg root, Reg shift, Reg at) {
-    FactorWalk c = {along, root, shift, at};
-    if (along)
+/* The factor of that number of all, with AT as its index that is not k. */
+static FactorWalk factor_begin(Part *p, const Node *product, int number, Reg at) {
+    Reg root = op_handle(p->f, OP_RH_I, p->fix[TIMES_FACTORS], number);
+    Reg shift = p->fix[number < product->lefts ? TIMES_SHIFT_M : TIMES_SHIFT_N];
+    FactorWalk c = {product->along >> number & 1, root, shift, at};
+    if (c.along)
         c.base = lowered_walk(&p->l, root, shift, 4, at);
     return c;
 }
@@ -280,10 +285,10 @@ typedef struct {
     Reg nodes;
 } RightColumn;
 
-static RightColumn right_begin(Part *p, bool along, Reg column) {
+static RightColumn right_begin(Part *p, const Node *product, int number, Reg column) {
     Func *f = p->f;
     RightColumn c;
-    c.walk = factor_begin(p, along, p->fix[TIMES_RIGHT], p->fix[TIMES_SHIFT_N], column);
+    c.walk = factor_begin(p, product, number, column);
     c.nodes = op_handle(f, OP_CREATE, 0, 0);
     Reg depth = p->fix[TIMES_DEPTH], most = op_li(f, 1 << MOST_COLUMNS_BITS);
     Counting each = count_begin(f, parts(f, op_int(f, OP_MIN, depth, most), NODE_BITS));
@@ -318,35 +323,85 @@ static void begin_sums(Part *p, bool array, Reg row, Reg column) {
     }
 }
 
-/* v0... and the products of all tiles are combined, in order. */
-static void sum_tiles(Part *p, Op op, const FactorWalk *left, const RightColumn *right) {
+/* All factors, left ones in the rows of a strip, right ones in its columns. */
+typedef struct {
+    const Node *product;
+    int count;
+    FactorWalk left[MOST_FACTORS];
+    RightColumn right[MOST_FACTORS];
+} Factors;
+
+/* The sums and what COUNT tiles of each of NODE say are combined, in order; K is the first. */
+static void body_node(Part *p, const Factors *s, int half, Reg k, const Reg *node, Reg count) {
     Func *f = p->f;
-    Reg k = func_reg(f, HOLDS_INT), depth = p->fix[TIMES_DEPTH], bits = op_li(f, STRIP_BITS);
-    int more = func_block(f), done = func_block(f);
+    Reg tile[SIDES * MOST_FACTORS], leaf[SIDES * MOST_FACTORS];
+    Counting each = count_begin(f, count);
+    for (int i = 0; i < s->count; i++)
+        tile[i] = op_handle(f, OP_RH, node[i], each.i);
+    Reg depth = p->fix[TIMES_DEPTH], first = op_int(f, OP_ADD, k, op_int(f, OP_SLLI, each.i, STRIP_BITS));
+    Counting turn = count_begin(f, here(f, depth, first));
+    for (int i = 0; i < s->count; i++)
+        leaf[i] = op_handle(f, OP_RH, tile[i], turn.i);
+    body_turn(&p->l, s->product, leaf, half);
+    count_end(f, &turn);
+    count_end(f, &each);
+}
+
+/* The sums, those of HALF if a region combines them, go over all k, in order. */
+static void sum_tiles(Part *p, const Factors *s, int half) {
+    Func *f = p->f;
+    Reg k = func_reg(f, HOLDS_INT), depth = p->fix[TIMES_DEPTH], bits = op_li(f, STRIP_BITS), node[SIDES * MOST_FACTORS];
+    int more = func_block(f), done = func_block(f), lefts = s->product->lefts;
     emit_move(f, k, 0);
     end_jump(f, more);
     func_goto(f, more);
-    Reg count = part_children(f, depth, k, bits), a = factor_node(p, left, k, count);
-    sum_node(p, op, a, right_node(p, right, k, count), count);
+    Reg count = part_children(f, depth, k, bits);
+    for (int i = 0; i < s->count; i++)
+        node[i] = i < lefts ? factor_node(p, &s->left[i], k, count) : right_node(p, &s->right[i - lefts], k, count);
+    if (s->product->region[0])
+        body_node(p, s, half, k, node, count);
+    else
+        sum_node(p, (Op)s->product->tile, node[0], node[1], count);
     emit(f, OP_ADDI, k, k, 1 << NODE_BITS);
     end_branch(f, OP_BLT, k, depth, more);
     end_jump(f, done);
     func_goto(f, done);
 }
 
+/* The tile of the strip from ROW on and the columns from COLUMN on. */
+static Reg product_tile(Part *p, Factors *s, Reg row, Reg column) {
+    Func *f = p->f;
+    const Node *product = s->product;
+    bool array = product->in[PRODUCT_START]->type.rank;
+    for (int i = 0; i < product->lefts; i++)
+        s->left[i] = factor_begin(p, product, i, row);
+    if (!product->region[0]) {
+        begin_sums(p, array, row, column);
+        sum_tiles(p, s, 0);
+        return op_handle(f, OP_TILE_W, 0, 0);
+    }
+    Reg tile = op_handle(f, OP_CREATE, 0, 0), start = p->fix[TIMES_START];
+    if (array)
+        start = lowered_walk(&p->l, lowered_walk(&p->l, start, p->fix[TIMES_SHIFT_M], 4, row), p->fix[TIMES_SHIFT_N], 4, column);
+    for (int half = 0; half < HALVES; half++) {
+        body_begin(f, array, start, half);
+        sum_tiles(p, s, half);
+        body_end(f, tile, half);
+    }
+    return tile;
+}
+
 /* 16 columns of a band: a node with a tile for each strip. */
 static void product_column(Lower *l, const Pair *t, const Node *product, Func *f) {
     Part p = part_begin(l, f, &t->columns, t->line);
     Reg column = part_first(&p), columns = here(f, p.place[PLACE_COUNT], column);
-    RightColumn right = right_begin(&p, product->along[1], column);
+    Factors s = {.product = product, .count = product->nin - PRODUCT_FACTORS};
+    for (int i = product->lefts; i < s.count; i++)
+        s.right[i - product->lefts] = right_begin(&p, product, i, column);
     Reg top = op_handle(f, OP_CREATE, 0, 0);
     Counting strip = count_begin(f, parts(f, p.fix[TIMES_ROWS], STRIP_BITS));
     Reg row = op_int(f, OP_SLLI, strip.i, STRIP_BITS);
-    Reg first = op_int(f, OP_ADD, p.fix[TIMES_ROW], row);
-    FactorWalk left = factor_begin(&p, product->along[0], p.fix[TIMES_LEFT], p.fix[TIMES_SHIFT_M], first);
-    begin_sums(&p, product->in[2]->type.rank, first, column);
-    sum_tiles(&p, (Op)product->tile, &left, &right);
-    Reg tile = op_handle(f, OP_TILE_W, 0, 0), rows = here(f, p.fix[TIMES_ROWS], row);
+    Reg tile = product_tile(&p, &s, op_int(f, OP_ADD, p.fix[TIMES_ROW], row), column), rows = here(f, p.fix[TIMES_ROWS], row);
     emit(f, OP_WH, top, strip.i, trim(f, tile, rows, columns, NULL));
     count_end(f, &strip);
     end_deliver(f, top);
@@ -428,8 +483,8 @@ static Reg band_bits(Func *f, Reg m, Reg n) {
     return bits;
 }
 
-static Reg make_product(Lower *l, const Node *product, const Reg tiles[3], const Reg size[3], int line) {
-    Pair t = {.line = line};
+static Reg make_product(Lower *l, const Node *product, Reg factors, Reg start, const Reg size[3]) {
+    Pair t = {.line = product->at.line};
     Func *columns;
     Reg shift[3], m = size[0], n = size[1], depth = size[2];
     for (int k = 0; k < 3; k++)
@@ -444,13 +499,12 @@ static Reg make_product(Lower *l, const Node *product, const Reg tiles[3], const
     over.last -= 4;
     for (int i = 0; i < 2; i++) {
         Captures *c = i ? &t.columns : &t.rows;
-        fix(c, HOLDS_HANDLE, tiles[0]);
-        fix(c, HOLDS_HANDLE, tiles[1]);
+        fix(c, HOLDS_HANDLE, factors);
         for (int k = 0; k < 3; k++)
             fix(c, HOLDS_INT, shift[k]);
         fix(c, HOLDS_INT, depth);
         fix(c, HOLDS_INT, band);
-        fix(c, product->in[2]->type.rank ? HOLDS_HANDLE : HOLDS_INT, tiles[2]);
+        fix(c, product->in[PRODUCT_START]->type.rank ? HOLDS_HANDLE : HOLDS_INT, start);
         fix(c, HOLDS_INT, n);
     }
     fix(&t.columns, HOLDS_INT, 0);
@@ -475,22 +529,33 @@ static Reg element_of(Lower *l, Node *x) {
     return x->type.base == TYPE_DOUBLE ? op_int(l->f, OP_FMV_X_D, r, 0) : r;
 }
 
+/* The trees of tiles of all factors.  Tile instructions want the left one's rows, all else has k above. */
+static void make_factors(Lower *l, Node *n, const Reg size[3], const int64_t pad[2], Reg *tiles) {
+    for (int i = 0; i < n->nin - PRODUCT_FACTORS; i++) {
+        bool left = i < n->lefts, along = n->along >> i & 1, turned = left && !n->region[0] ? !along : along;
+        Reg own = size[left ? 0 : 1], first = along ? own : size[2], second = along ? size[2] : own;
+        tiles[i] = make_tiles(l, n->in[PRODUCT_FACTORS + i], turned, first, second, n->at.line, &pad[!left]);
+    }
+}
+
 void lower_product(Lower *l, Node *n) {
     Func *f = l->f;
-    Reg size[3], tiles[3];
-    int64_t pad[2];
+    Reg size[3];
+    int64_t pad[2] = {0, 0};
     Array *a = n->array = front_alloc(l->front, sizeof *a);
-    tiles_pad((Op)n->tile, pad);
+    Node *start = n->in[PRODUCT_START];
+    if (!n->region[0])
+        tiles_pad((Op)n->tile, pad);
     for (int k = 0; k < 3; k++)
-        size[k] = lower_value(l, n->in[3 + k]);
-    for (int k = 0; k < 2; k++) {
-        Reg first = n->along[k] ? size[k] : size[2], second = n->along[k] ? size[2] : size[k];
-        tiles[k] = make_tiles(l, n->in[k], n->along[k] == k, first, second, n->at.line, &pad[k]);
-    }
-    bool array = n->in[2]->type.rank;
-    tiles[2] = array ? make_tiles(l, n->in[2], false, size[0], size[1], n->at.line, &pad[1]) : element_of(l, n->in[2]);
+        size[k] = lower_value(l, n->in[PRODUCT_ROWS + k]);
+    Reg tiles[SIDES * MOST_FACTORS], begin;
+    make_factors(l, n, size, pad, tiles);
+    begin = start->type.rank ? make_tiles(l, start, false, size[0], size[1], n->at.line, &pad[1]) : element_of(l, start);
     f->line = n->at.line;
-    a->root = make_product(l, n, tiles, size, n->at.line);
+    Reg factors = op_handle(f, OP_CREATE, 0, 0);
+    for (int i = 0; i < n->nin - PRODUCT_FACTORS; i++)
+        emit(f, OP_WH_I, factors, i, tiles[i]);
+    a->root = make_product(l, n, factors, begin, size);
     for (int k = 0; k < 2; k++) {
         a->n[k] = size[k];
         a->small[k] = !a->n[k];

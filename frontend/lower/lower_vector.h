@@ -28,6 +28,7 @@ typedef struct {
     bool copied;            // there is code for such indices, too
     uint64_t half;          // bit K: of result K, an int, the low half is all that counts
     uint64_t lanes;         // bit K: parameter K of the body is in lanes
+    uint64_t uniform;       // bit K: it is the same in all turns
     const struct AloneArms *alone;      // arms that are done lane by lane, or NULL
 } Lanes;
 

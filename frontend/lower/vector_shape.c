@@ -289,9 +289,9 @@ static void find_seen(Vector *v, const Region *r) {
 
 bool vector_classify(Vector *v) {
     vector_lane(v, v->b->index)->shape = RAMP;
-    for (int k = 0; k < v->b->body->nparams && v->b->lanes >> k; k++)
-        if (v->b->lanes >> k & 1)
-            vector_lane(v, v->b->body->params[k])->shape = LANES;
+    for (int k = 0; k < v->b->body->nparams && (v->b->lanes | v->b->uniform) >> k; k++)
+        if ((v->b->lanes | v->b->uniform) >> k & 1)
+            vector_lane(v, v->b->body->params[k])->shape = v->b->lanes >> k & 1 ? LANES : UNIFORM;
     if (v->b->old)
         vector_lane(v, v->b->old)->shape = v->b->root ? LANES : UNIFORM;
     if (!classify(v, v->b->body))

@@ -490,7 +490,7 @@ static Node *either_form(Coalesce *s, Node *outer, Region *at) {
         for (int k = 0; k < outer->nin && !g->front->no_memory; k++)
             r->results[k] = graph_proj(g, r, loop, k, outer->in[k]->type);
         if (which)
-            loops_stay(r);
+            loops_stay(r, loops_as_written);
     }
     return either;
 }

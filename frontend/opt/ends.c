@@ -196,7 +196,7 @@ static Node *loop_in(Ends *s, Node *loop, Region *r, bool kept) {
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
         r->results[k] = graph_proj(g, r, one, k, loop->in[k]->type);
     if (kept)
-        loops_stay(r);
+        loops_stay(r, loops_as_written);
     return one;
 }
 

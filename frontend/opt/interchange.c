@@ -214,7 +214,7 @@ static void arm(Interchange *s, Node *root, Node *either, int which) {
     for (int k = 0; k < root->nin && !g->front->no_memory; k++)
         r->results[k] = graph_proj(g, r, one, k, root->in[k]->type);
     if (which)
-        loops_stay(r);
+        loops_stay(r, loops_as_written);
 }
 
 static Node *special(void *state, Node *n, Region *at) {

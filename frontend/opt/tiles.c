@@ -139,7 +139,32 @@ static Matrix matrix_begin(Making *m, BaseType base, Node *rows, Node *columns) 
     return x;
 }
 
+static void give(Making *m, Region *r, Node *x) {
+    graph_results(m->g, r, 1);
+    if (!m->g->front->no_memory)
+        r->results[0] = x;
+}
+
+/* One of two values that are there. */
+static Node *either_of(Making *m, Node *condition, Node *yes, Node *no) {
+    Node *n = graph_unary(m->g, m->at, NODE_IF, type_scalar(TYPE_VOID), m->t.of->at, condition);
+    for (int k = 0; k < 2 && !m->g->front->no_memory; k++) {
+        n->region[k] = graph_region(m->g, n, 0);
+        if (!m->g->front->no_memory)
+            give(m, n->region[k], k ? no : yes);
+    }
+    return graph_proj(m->g, m->at, n, 0, yes->type);
+}
+
+static Node *constant(Making *m, BaseType base, int64_t x) {
+    return graph_const(m->g, m->at, base, x);
+}
+
 static Node *converted(Making *m, Node *x, BaseType base) {
+    if (x->type.base == TYPE_BOOLEAN) {
+        Node *one = constant(m, base, 1);
+        return either_of(m, x, one, constant(m, base, 0));
+    }
     return x->type.base == base ? x : graph_unary(m->g, m->at, NODE_CONVERT, type_scalar(base), m->t.of->at, x);
 }
 
@@ -185,12 +210,6 @@ static Node *element(Making *m, Node *array, Node *first, Node *second) {
     if (!m->g->front->no_memory)
         memcpy(n->in, in, sizeof in);
     return n;
-}
-
-static void give(Making *m, Region *r, Node *x) {
-    graph_results(m->g, r, 1);
-    if (!m->g->front->no_memory)
-        r->results[0] = x;
 }
 
 static Node *finished_element(Making *m) {
@@ -250,28 +269,26 @@ static Node *plain_matrix(Making *m, Node *x, const Node *first, const Node *sec
     return fits && at[0] == first && at[1] == second ? graph_copied(&m->copy, array) : NULL;
 }
 
-/* Is k the last index with which factor number F reads an array? */
-static bool reads_along(const Nest *t, int f) {
-    for (const Node *n = t->loop->region[1]->first; n; n = n->next)
-        if (n->kind == NODE_INDEX && !n->type.rank && tiles_made_of(t, n) == ((f ? ON_J : ON_I) | ON_K))
+/* Is k the last index with which factors of that side read an array? */
+static bool reads_along(const Nest *t, const Region *r, int side) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_INDEX && !n->type.rank && tiles_made_of(t, n) == ((side == RIGHT ? ON_J : ON_I) | ON_K))
             return graph_plain(n->in[n->nin - 1]) == t->k;
     return true;
 }
 
-/* Factor number F of sum S as an array, [index][k] if *ALONG. */
-static Node *factor(Making *m, const Sum *s, int f, bool *along) {
+/* X of that side, or -X, as an array, [index][k] if *ALONG. */
+static Node *factor(Making *m, Node *x, int side, bool minus, bool *along) {
     Nest *t = &m->t;
-    Node *x = s->factor[f];
-    const Node *index = f ? t->j : t->i;
-    bool minus = s->minus && !f;
+    const Node *index = side == RIGHT ? t->j : t->i;
     for (int turn = 0; turn < 2 && !minus; turn++) {
         Node *a = turn ? plain_matrix(m, x, t->k, index) : plain_matrix(m, x, index, t->k);
         *along = !turn;
         if (a)
             return a;
     }
-    *along = reads_along(t, f);
-    Node *size[2] = {m->size[*along ? f : 2], m->size[*along ? 2 : f]};
+    *along = reads_along(t, t->loop->region[1], side);
+    Node *size[2] = {m->size[*along ? side : 2], m->size[*along ? 2 : side]};
     return expanded(m, size[0], size[1], *along ? index : t->k, *along ? t->k : index, x, minus);
 }
 
@@ -291,17 +308,74 @@ static Node *start_of(Making *m, const Sum *s) {
     return converted(m, clone(m, s->start), base);
 }
 
+/* X of an iteration, in the region of a product; what stands for the factors and the sum is known. */
+static Node *in_body(Making *m, Node *x) {
+    if (m->made[x->number])
+        return m->made[x->number];
+    if (!tiles_inside(&m->t, x))        // a constant
+        return graph_copied(&m->copy, x);
+    Node *in[MOST_OPERANDS], *n;
+    if (x->kind == NODE_PROJ) {         // nothing that traps is left in the arms
+        const Node *either = x->in[0];
+        in[0] = in_body(m, either->in[0]);
+        in[1] = in_body(m, either->region[0]->results[x->index]);
+        in[2] = in_body(m, either->region[1]->results[x->index]);
+        n = either_of(m, in[0], in[1], in[2]);
+    } else {
+        for (int k = 0; k < x->nin; k++)
+            in[k] = in_body(m, x->in[k]);
+        n = graph_node(m->g, m->at, x->kind, x->type, x->at, x->nin);
+        if (m->g->front->no_memory)
+            return n;
+        n->value = x->value;
+        memcpy(n->in, in, (size_t)x->nin * sizeof *in);
+    }
+    return m->made[x->number] = n;
+}
+
+/* The region of product P: what an iteration makes of the sum and the factors. */
+static void make_body(Making *m, Node *p, const Sum *s) {
+    Graph *g = m->g;
+    Region *around = m->at, *r = graph_region(g, p, BODY_FACTORS + s->factors[LEFT] + s->factors[RIGHT]);
+    begin_clones(m);
+    if (g->front->no_memory)
+        return;
+    m->at = p->region[0] = r;
+    graph_param(g, r, BODY_INDEX, type_scalar(TYPE_INT), p->at);
+    m->made[s->param->number] = graph_param(g, r, BODY_SUM, s->param->type, p->at);
+    int next = BODY_FACTORS;
+    for (int side = 0; side < SIDES; side++)
+        for (int k = 0; k < s->factors[side] && !g->front->no_memory; k++) {
+            const Node *x = s->factor[side][k];
+            bool truth = x->type.base == TYPE_BOOLEAN;
+            Node *n = graph_param(g, r, next++, truth ? type_scalar(TYPE_LONG) : x->type, p->at);
+            m->made[x->number] = truth ? compare(m, BINARY_NE, n, constant(m, TYPE_LONG, 0)) : n;
+        }
+    give(m, r, in_body(m, s->value));
+    m->at = around;
+}
+
 static Node *product(Making *m, const Sum *s) {
-    bool along[2];
-    Node *left = factor(m, s, 0, &along[0]), *right = factor(m, s, 1, &along[1]), *start = start_of(m, s);
+    int count = PRODUCT_FACTORS + s->factors[LEFT] + s->factors[RIGHT], next = PRODUCT_FACTORS;
+    Node *in[PRODUCT_FACTORS + SIDES * MOST_FACTORS] = {NULL, m->size[0], m->size[1], m->size[2]};
+    unsigned read_along = 0;
+    for (int side = 0; side < SIDES; side++)
+        for (int k = 0; k < s->factors[side]; k++) {
+            bool along;
+            in[next] = factor(m, s->factor[side][k], side, s->minus && side == LEFT, &along);
+            read_along |= (unsigned)along << (next++ - PRODUCT_FACTORS);
+        }
+    in[PRODUCT_START] = start_of(m, s);
     Type type = array_of(tiles_wide(s->param->type.base), 2);
-    Node *p = graph_node(m->g, m->at, NODE_PRODUCT, type, m->t.of->at, PRODUCT_OPERANDS);
+    Node *p = graph_node(m->g, m->at, NODE_PRODUCT, type, m->t.of->at, count);
     if (m->g->front->no_memory)
         return p;
-    Node *in[PRODUCT_OPERANDS] = {left, right, start, m->size[0], m->size[1], m->size[2]};
-    memcpy(p->in, in, sizeof in);
-    p->tile = (int)s->steps->op;
-    memcpy(p->along, along, sizeof along);
+    memcpy(p->in, in, (size_t)count * sizeof *in);
+    p->tile = s->steps ? (int)s->steps->op : 0;
+    p->lefts = s->factors[LEFT];
+    p->along = read_along;
+    if (!s->steps)
+        make_body(m, p, s);
     return p;
 }
 
@@ -339,7 +413,10 @@ static Node *special(void *state, Node *n, Region *at) {
     Graph *g = m->g = m->copy.graph;
     if (!tiles_nest(n, &m->t, m->known, m->nodes) || g->front->no_memory)
         return NULL;
-    front_remark(g->front, n->at, "tiles: a product of matrices, tile by tile");
+    bool products = true;
+    for (int k = 0; k < m->t.sums; k++)
+        products &= m->t.sum[k].steps != NULL;
+    front_remark(g->front, n->at, products ? "tiles: a product of matrices, tile by tile" : "tiles: sums over three loops, tile by tile");
     m->at = at;
     Node *old = graph_copied(&m->copy, n->in[0]);
     for (int k = 0; k < 2; k++)

@@ -11,6 +11,9 @@
 #include "frontend/ir/graph.h"
 #include "isa/op.h"
 
+enum { LEFT, RIGHT, SIDES };
+enum { MOST_FACTORS = 3 };      // of each side
+
 /* What the elements of the factors are filled up with at the edges: it changes no sum. */
 void tiles_pad(Op op, int64_t pad[2]);
 

@@ -56,9 +56,9 @@ void tiles_pad(Op op, int64_t pad[2]) {
     pad[1] = extreme && s->product == STEP_mul ? bits_of(1) : 0;
 }
 
-/* Tiles hold elements of 64 bits: ints as longs, floats as doubles. */
+/* Tiles hold elements of 64 bits: ints and truth values as longs, floats as doubles. */
 BaseType tiles_wide(BaseType base) {
-    return base == TYPE_INT ? TYPE_LONG : base == TYPE_FLOAT ? TYPE_DOUBLE : base;
+    return base == TYPE_INT || base == TYPE_BOOLEAN ? TYPE_LONG : base == TYPE_FLOAT ? TYPE_DOUBLE : base;
 }
 
 /* ---- the nest ---- */
@@ -118,13 +118,20 @@ Node *tiles_whole_array(const Nest *t, Node *a, int *down) {
     return tiles_inside(t, a) ? NULL : a;
 }
 
+static bool is_operator(const Node *n) {
+    return n->kind == NODE_BINARY || n->kind == NODE_BUILTIN || n->kind == NODE_CONVERT || n->kind == NODE_NEG ||
+           n->kind == NODE_COMPLEMENT || n->kind == NODE_NOT;
+}
+
 /* Are the region's nodes, but for LAST and its outputs, such as can be computed elsewhere? */
 static bool only(const Nest *t, const Region *r, const Node *last) {
     for (Node *n = r->first; n; n = n->next) {
         int down;
-        if (n == last || n->kind == NODE_CONST || (n->kind == NODE_PROJ && n->in[0] == last))
+        if (n == last || n->kind == NODE_CONST || (n->kind == NODE_PROJ && (n->in[0] == last || n->in[0]->kind == NODE_IF)))
             continue;
-        if (tiles_made_of(t, n) < 0 && n->kind != NODE_BINARY && n->kind != NODE_BUILTIN)
+        if (n->kind == NODE_IF && only(t, n->region[0], last) && only(t, n->region[1], last))
+            continue;
+        if (tiles_made_of(t, n) < 0 && !is_operator(n))
             return false;
         if ((n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH) && !tiles_row_length(t, n) && !tiles_whole_array(t, n->in[0], &down))
             return false;
@@ -142,16 +149,17 @@ static bool on_both(int on, int index) {
 static bool find_factors(const Nest *t, Sum *s, Node *x) {
     for (int swap = 0; swap < 2 && x->nin == 2; swap++)
         if (on_both(tiles_made_of(t, x->in[swap]), ON_I) && on_both(tiles_made_of(t, x->in[!swap]), ON_J)) {
-            s->factor[0] = x->in[swap];
-            s->factor[1] = x->in[!swap];
+            s->factor[LEFT][0] = x->in[swap];
+            s->factor[RIGHT][0] = x->in[!swap];
+            s->factors[LEFT] = s->factors[RIGHT] = 1;
             return true;
         }
     return false;
 }
 
-static bool find_step(const Nest *t, Sum *s, Node *value, BaseType base) {
-    for (int swap = 0; swap < 2 && value->nin == 2; swap++) {
-        Node *x = value->in[!swap];
+static bool find_step(const Nest *t, Sum *s, BaseType base) {
+    for (int swap = 0; swap < 2 && s->value->nin == 2; swap++) {
+        Node *value = s->value, *x = value->in[!swap];
         if (value->in[swap] != s->param || !find_factors(t, s, x))
             continue;
         s->minus = !swap && value->kind == NODE_BINARY && value->op == BINARY_SUB && step_of(x) == STEP_mul;
@@ -159,6 +167,67 @@ static bool find_step(const Nest *t, Sum *s, Node *value, BaseType base) {
         return s->steps;
     }
     return false;
+}
+
+/* ---- sums of more than products ---- */
+
+enum { MOST_WORK = 16 };
+
+static bool is_element(Type t) {
+    return !t.rank && (t.base == TYPE_DOUBLE || t.base == TYPE_FLOAT || t.base == TYPE_LONG || t.base == TYPE_INT);
+}
+
+/* May X, of what the sum and both sides say, be computed 16 at once?  What lanes can do: frontend/lower/vector_shape.c. */
+static bool suits_lanes(const Node *x) {
+    bool truth = type_is_scalar(x->type, TYPE_BOOLEAN);
+    for (int k = 0; k < x->nin; k++)
+        if (!is_element(x->in[k]->type) && !type_is_scalar(x->in[k]->type, TYPE_BOOLEAN))
+            return false;
+    switch (x->kind) {
+    case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: return true;
+    case NODE_CONVERT: return is_element(x->type) && (x->type.base != TYPE_FLOAT || x->in[0]->type.base != TYPE_LONG);
+    case NODE_BINARY: return x->op != BINARY_REM && (x->op != BINARY_DIV || type_is_fp(x->type)) && (truth || is_element(x->type));
+    case NODE_BUILTIN:
+        return x->builtin == BUILTIN_ABS || x->builtin == BUILTIN_SQRT || x->builtin == BUILTIN_MIN || x->builtin == BUILTIN_MAX;
+    default: return false;
+    }
+}
+
+static bool add_factor(Sum *s, int side, Node *x) {
+    if (!is_element(x->type) && !type_is_scalar(x->type, TYPE_BOOLEAN))
+        return false;
+    for (int k = 0; k < s->factors[side]; k++)
+        if (s->factor[side][k] == x)
+            return true;
+    if (s->factors[side] == MOST_FACTORS)
+        return false;
+    s->factor[side][s->factors[side]++] = x;
+    return true;
+}
+
+/* The largest parts of X that one side says are factors; false: the rest does not suit lanes. */
+static bool find_parts(const Nest *t, Sum *s, Node *x) {
+    if (x == s->param || x->kind == NODE_CONST)
+        return true;
+    int on = tiles_made_of(t, x);
+    if (on >= 0 && !(on & ON_SUM) && (on & (ON_I | ON_J)) != (ON_I | ON_J))
+        return add_factor(s, on & ON_J ? RIGHT : LEFT, x);
+    if (++s->work > MOST_WORK)
+        return false;
+    if (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF) {
+        const Node *either = x->in[0];
+        return find_parts(t, s, either->in[0]) && find_parts(t, s, either->region[0]->results[x->index]) &&
+               find_parts(t, s, either->region[1]->results[x->index]);
+    }
+    for (int k = 0; k < x->nin && suits_lanes(x); k++)
+        if (!find_parts(t, s, x->in[k]))
+            return false;
+    return suits_lanes(x);
+}
+
+static bool find_function(const Nest *t, Sum *s) {
+    memset(s->factors, 0, sizeof s->factors);
+    return is_element(s->param->type) && find_parts(t, s, s->value) && s->factors[LEFT] && s->factors[RIGHT];
 }
 
 /* Does the loop count with its value number C, by one up or down, between what is known before the nest? */
@@ -189,8 +258,8 @@ static bool makes_sums(Nest *t, int c) {
         if (v == c)
             continue;
         Sum *s = &t->sum[t->sums];
-        *s = (Sum){.param = body->params[v]};
-        if (!find_step(t, s, body->results[1 + v], s->param->type.base))
+        *s = (Sum){.param = body->params[v], .value = body->results[1 + v]};
+        if (!find_step(t, s, s->param->type.base) && !find_function(t, s))
             return false;
         t->sums++;
     }

@@ -22,9 +22,12 @@ enum { ON_I = 1, ON_J = 2, ON_K = 4, ON_SUM = 8 };
 /* One of the sums that the loop over k carries. */
 typedef struct {
     const Node *param;
-    const Steps *steps;
+    Node *value;                // what an iteration makes of it
+    const Steps *steps;         // NULL: that is more than to combine it with a product
     bool minus;                 // the products are subtracted
-    Node *factor[2];            // on i and k, on j and k
+    Node *factor[SIDES][MOST_FACTORS];      // on i and k, on j and k
+    int factors[SIDES];
+    int work;                   // nodes that neither side can do
     Node *start;
 } Sum;
 

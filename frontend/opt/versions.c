@@ -282,7 +282,7 @@ static void look_inside(const Versions *v, Top *t, const Node *loop, const Regio
 /* Notes the outermost loops of R that suit. */
 static void find_tops(Versions *v, const Region *r) {
     for (const Node *n = r->first; n && !v->g->front->no_memory; n = n->next) {
-        Top t = {.loop = n->kind == NODE_LOOP && n->why != loops_otherwise ? before(v, n) : NULL, .limit = VERSIONS_SMALL};
+        Top t = {.loop = n->kind == NODE_LOOP && n->why != loops_otherwise && n->why != loops_as_written ? before(v, n) : NULL, .limit = VERSIONS_SMALL};
         for (int i = 0; i < 2 && t.loop; i++)
             look_inside(v, &t, n, n->region[i]);
         if (t.loop && !t.unfit && t.ninner && !has_large(&t)) {

@@ -1,10 +1,11 @@
 /* tests/random_java/products.c - sums of products over three loops, as people write them: several in one nest, loops
- * from either end, rows in part, the least and the greatest by conditionals, a choice that is known before. */
+ * from either end, rows in part, the least and the greatest by conditionals, a choice that is known before; and what else
+ * can be made of the elements and the sum: distances, weights, conditions. */
 #include "tests/random_java/gen.h"
 
 enum { COST = 60000, MOST_SUMS = 3 };
 
-typedef enum { ADD, SUBTRACT, LEAST_BY_IF, GREATEST_BY_CHOICE, LEAST, WAYS } Way;
+typedef enum { ADD, SUBTRACT, LEAST_BY_IF, GREATEST_BY_CHOICE, LEAST, ANYTHING, MORE_OF_THAT, WAYS } Way;
 
 typedef struct {
     Base base;
@@ -34,9 +35,54 @@ static const char *left_of(Gen *g) {
     return forms[gen_below(g, 5)];
 }
 
+static const char *right_of(Gen *g, const Product *p) {
+    return p->chosen ? "(flag ? b[k][j] : b[j][k])" : gen_chance(g, 70) ? "b[k][j]" : "b[j][k]";
+}
+
+static void operand(Gen *g, const Product *p, char s) {
+    static const char *const others[] = {"k", "i", "j", "2", "a[1][k]", "b[k][0]", "p"};
+    int what = gen_below(g, 12);
+    if (what < 4)
+        gen_put(g, "%s", left_of(g));
+    else if (what < 8)
+        gen_put(g, "%s", right_of(g, p));
+    else if (what < 9)
+        gen_put(g, "%c", s);
+    else if (what < 10)
+        gen_put(g, "Math.abs(%s - %s)", left_of(g), right_of(g, p));
+    else
+        gen_put(g, "%s", others[gen_below(g, 7)]);
+}
+
+static void value(Gen *g, const Product *p, char s) {
+    static const char *const operators[] = {" + ", " - ", " * "};
+    operand(g, p, s);
+    for (int k = gen_below(g, 3); k; k--) {
+        gen_put(g, "%s", operators[gen_below(g, 3)]);
+        operand(g, p, s);
+    }
+}
+
+static void anything(Gen *g, const Product *p, char s) {
+    static const char *const comparisons[] = {" < ", " > ", " != ", " <= "};
+    static const char *const begins[] = {"%c += (%s) (", "%c -= (%s) (", "%c = (%s) (0.5f * %c + "};
+    bool asks = gen_chance(g, 35);
+    if (asks) {
+        gen_put(g, "if (");
+        operand(g, p, s);
+        gen_put(g, "%s", comparisons[gen_below(g, 4)]);
+        operand(g, p, s);
+        gen_put(g, ") ");
+    }
+    for (int arm = asks && gen_chance(g, 30); arm >= 0; arm--) {
+        gen_put(g, begins[gen_below(g, 3)], s, gen_base[p->base], s);
+        value(g, p, s);
+        gen_put(g, arm ? "); else " : ");\n");
+    }
+}
+
 static void step(Gen *g, const Product *p, char s) {
-    const char *right = p->chosen ? "(flag ? b[k][j] : b[j][k])" : gen_chance(g, 70) ? "b[k][j]" : "b[j][k]";
-    const char *left = left_of(g), *of = gen_chance(g, 70) ? "*" : "+";
+    const char *right = right_of(g, p), *left = left_of(g), *of = gen_chance(g, 70) ? "*" : "+";
     gen_start(g);
     switch (p->way) {
     case ADD: gen_put(g, "%c += %s * %s;\n", s, left, right); break;
@@ -45,7 +91,8 @@ static void step(Gen *g, const Product *p, char s) {
     case GREATEST_BY_CHOICE:
         gen_put(g, "%c = %c < %s + %s ? %s + %s : %c;\n", s, s, left, right, left, right, s);
         break;
-    default: gen_put(g, "%c = Math.min(%c, %s + %s);\n", s, s, left, right);
+    case LEAST: gen_put(g, "%c = Math.min(%c, %s + %s);\n", s, s, left, right); break;
+    default: anything(g, p, s);
     }
 }
 

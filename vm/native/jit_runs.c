@@ -276,14 +276,37 @@ static void remember_leaf(Unit *u, const Insn *in, int number, int run) {
     x86_op(e, I_STORE, RAX, jit_run_at(run, offsetof(Run, shift)));
 }
 
-/* One leaf that is far from what was read last is found alone, if all nodes above it are full; then to FOUND. */
+/* The child, rax, of a node whose record only says what it has there, on the way to the element at START; rcx is the
+ * shift, and rdx becomes the child's place.  Changes xmm0. */
+static void child_by_record(Unit *u, Rm start, int otherwise) {
+    Emit *e = &u->e;
+    x86_vex(e, V_TO_XMM, 0, 0, rm_reg(RCX));
+    x86_imm(e, G_AND, true, rm_reg(RAX), ~HANDLE_FLAGS);
+    x86_shift(e, G_SHR, true, RAX, 3);      // a record has 16 bytes, a chunk 128
+    x86_const(e, RDX, (uint64_t)(uintptr_t)u->vm->ready.store->info);
+    x86_op(e, I_MOVZX16, RDX, rm_at(RDX, RAX, 1, (int32_t)offsetof(ChunkInfo, handles)));
+    x86_shift(e, G_SHL, true, RAX, 3);
+    x86_vex(e, V_SHRX | W64, RCX, RCX, start);
+    x86_imm(e, G_AND, false, rm_reg(RCX), CHUNK_WORDS - 1);
+    x86_op(e, I_BT & ~W64, RCX, rm_reg(RDX));
+    x86_jcc(e, CC_AE, otherwise);
+    x86_op(e, I_LEA, RDX, rm_at(RAX, RCX, 8, 0));
+    x86_op(e, I_ADD, RDX, rm_reg(DATA));
+    x86_op(e, I_LOAD, RAX, rm_mem(RDX, 0));
+    x86_vex(e, V_FROM_XMM, 0, 0, rm_reg(RCX));
+}
+
+/* One leaf that is far from what was read last is found alone; then to FOUND. */
 static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found) {
     Emit *e = &u->e;
-    int level = x86_label(e), far = x86_label(e), otherwise = x86_label(e);
+    int level = x86_label(e), far = x86_label(e), edge = x86_label(e), next = x86_label(e), otherwise = x86_label(e);
     Rm start = jit_rm_x(u, in->rs2), base = jit_run_at(run, offsetof(Run, base));
     x86_op(e, I_LOAD, RAX, start);
     x86_test_low(e, RAX, CHUNK_WORDS - 1);
     x86_jcc(e, CC_NE, otherwise);
+    x86_op(e, I_LOAD, RCX, jit_rm_x(u, in->rs1));
+    x86_op(e, I_CMP, RCX, jit_run_at(run, offsetof(Run, root)));
+    x86_jcc(e, CC_NE, far);
     x86_imm(e, G_AND, true, rm_reg(RAX), -CHUNK_WORDS * CHUNK_WORDS);
     x86_op(e, I_SUB, RAX, base);
     x86_jcc(e, CC_E, otherwise);
@@ -301,12 +324,13 @@ static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found)
     x86_jcc(e, CC_A, otherwise);
     x86_bind(e, level);
     x86_test_low(e, RAX, FULL_HANDLES);
-    x86_jcc(e, CC_E, otherwise);
+    x86_jcc(e, CC_E, edge);
     x86_vex(e, V_SHRX | W64, RDX, RCX, start);
     x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
     x86_op(e, I_LEA, RDX, rm_at(RAX, RDX, 8, -FULL_HANDLES));
     x86_op(e, I_ADD, RDX, rm_reg(DATA));
     x86_op(e, I_LOAD, RAX, rm_mem(RDX, 0));
+    x86_bind(e, next);
     x86_imm(e, G_SUB, true, rm_reg(RCX), 4);
     x86_jcc(e, CC_NE, level);
     x86_test_low(e, RAX, FULL_DATA);
@@ -315,6 +339,9 @@ static void lonely_leaf(Unit *u, const Insn *in, int number, int run, int found)
     x86_op(e, I_LEA, RDX, rm_at(DATA, RAX, 1, -FULL_DATA));
     remember_leaf(u, in, number, run);
     x86_jump(e, found);
+    x86_bind(e, edge);
+    child_by_record(u, start, otherwise);
+    x86_jump(e, next);
     x86_bind(e, otherwise);
 }
 
