@@ -317,7 +317,9 @@ static Node *fronts_in(Fronts *s, Node *array, const Record *r, Place at, Region
 
 /* N, which makes an array, as the record of its fronts. */
 static Node *made(Fronts *s, Node *n, Region *at) {
-    return fronts_in(s, graph_copy_node(&s->copy, n, at), s->record[n->number], n->at, at);
+    Node *whole = graph_copy_node(&s->copy, n, at);
+    whole->type = n->type;
+    return fronts_in(s, whole, s->record[n->number], n->at, at);
 }
 
 /* An array behind the first index of INDEX or STORE N, which then goes on from FRONT with the other ones. */
