@@ -129,7 +129,7 @@ void front_method(Gen *g) {
     gen_line(g, s.rank == 2 ? "int n = (p & 63) + 1;" : "int n = (p & 15) + 1, m = (p >> 4 & 15) + 1;");
     body(g, &s);
     gen_line(g, "%s s = 0;", t);
-    all(g, &s, "c", gen_is_float(s.base) ? "s = s + c[f]" : "s = s * 31 + c[f]", "");
+    all(g, &s, "c", gen_is_float(s.base) ? "s = s * 0.5f + c[f]" : "s = s * 31 + c[f]", "");
     gen_line(g, "return s;");
     g->indent--;
     gen_line(g, "}");
