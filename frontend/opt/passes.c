@@ -34,6 +34,7 @@
 #include "frontend/opt/steps.h"
 #include "frontend/opt/tiles.h"
 #include "frontend/opt/turned.h"
+#include "frontend/opt/twins.h"
 #include "frontend/opt/unbuilt.h"
 #include "frontend/opt/unswitch.h"
 #include "frontend/opt/versions.h"
@@ -160,6 +161,10 @@ static void pass_splitting(Passing *p) {
 
 static void place(Passing *p, Graph *next) {
     p->graph = p->shown ? next : graph_replace(p->graph, next);
+}
+
+static void pass_twins(Passing *p) {
+    p->graph = graph_replace(p->graph, twins_joined(p->graph));
 }
 
 static void pass_layouts(Passing *p) {

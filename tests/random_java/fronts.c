@@ -117,6 +117,70 @@ static void body(Gen *g, const Shape *s) {
     }
 }
 
+/* ---- two rows whose elements are sums by small loops ---- */
+
+enum { MOST_TURNS = 16 };
+
+static void term(Gen *g, const char *by) {
+    static const char *const at[] = {"(i + r * 37) % n", "(i * 3 + r) % n", "i", "(r * i & 1023) % n", "(i + r) % n + wrong"};
+    gen_put(g, "%s x[%d][%s]", by, gen_below(g, 2), at[gen_below(g, gen_risk(g) ? 5 : 4)]);
+    if (gen_chance(g, 50))
+        gen_put(g, " * %s", gen_chance(g, 30) ? "i" : gen_chance(g, 50) ? "r" : "3");
+}
+
+/* Sums SUM and, if there are TWO, the other one, by one loop. */
+static void sums(Gen *g, const char *t, int sum, bool two, int turns) {
+    static const char *const by[] = {" +=", " -="};
+    for (int k = 0; k <= two; k++)
+        gen_line(g, "%s s%d = (%s) (%s);", t, k, t, gen_chance(g, 60) ? "1" : "i % 5");
+    gen_line(g, "for (int r = 0; r < %d; r++) {", turns);
+    g->indent++;
+    for (int k = 0; k <= two; k++) {
+        gen_start(g);
+        gen_put(g, "s%d", k);
+        term(g, by[gen_below(g, 2)]);
+        if (gen_chance(g, 50))
+            term(g, gen_chance(g, 50) ? " +" : " -");
+        gen_put(g, ";\n");
+    }
+    g->indent--;
+    gen_line(g, "}");
+    for (int k = 0; k <= two; k++)
+        gen_line(g, "y[%d][i] = s%d;", two ? k : sum, k);
+}
+
+static void rows(Gen *g, const char *t) {
+    bool one = gen_chance(g, 50);
+    int turns = 1 + gen_below(g, MOST_TURNS);
+    for (int loop = 0; loop <= !one; loop++) {
+        gen_line(g, "for (int i = 0; i < n; i++) {");
+        g->indent++;
+        sums(g, t, loop, one, turns + gen_chance(g, 10));
+        g->indent--;
+        gen_line(g, "}");
+    }
+}
+
+void twin_method(Gen *g) {
+    Base b = (Base)gen_below(g, BOOLEAN);
+    Method m = {.result = {b, 0}, .nparams = 1, .param = {{INT, 0}}, .cost = COST};
+    const char *t = gen_base[b];
+    gen_name(g, m.name, "m");
+    gen_put(g, "\n");
+    gen_line(g, "static %s %s(int p) {", t, m.name);
+    g->indent++;
+    gen_line(g, "int n = %s, wrong = p %% 5 == 0 ? 1 : 0;", gen_chance(g, 80) ? "((p & 1) + 1) * 512" : "(p & 511) + 1");
+    gen_line(g, "%s[][] x = new %s[2][n], y = new %s[2][n];", t, t, t);
+    gen_line(g, "for (int f = 0; f < 2; f++) for (int i = 0; i < n; i++) x[f][i] = (i * 7919 + f * 11) %% 31 - 15;");
+    rows(g, t);
+    gen_line(g, "%s s = 0;", t);
+    gen_line(g, "for (int f = 0; f < 2; f++) for (int i = 0; i < n; i++) s = s * %s + y[f][i];", gen_is_float(b) ? "0.5f" : "31");
+    gen_line(g, "return s;");
+    g->indent--;
+    gen_line(g, "}");
+    g->methods[g->nmethods++] = m;
+}
+
 void front_method(Gen *g) {
     Shape s = {.base = (Base)gen_below(g, BOOLEAN), .fronts = 1 + gen_below(g, MOST_FRONTS), .steps = gen_chance(g, 30)};
     s.rank = LEAST_RANK + gen_below(g, MOST_RANK - LEAST_RANK + 1);

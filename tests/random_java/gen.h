@@ -171,6 +171,7 @@ void window_method(Gen *g);         // the same by a method for each element
 
 /* ---- fronts.c, grids.c, nests.c, columns.c, classics.c */
 void front_method(Gen *g);          // loops over arrays whose first index is known
+void twin_method(Gen *g);           // two rows of sums by small loops
 void grid_method(Gen *g);           // steps over grids, with borders
 void product_method(Gen *g);        // sums of products over three loops
 void nest_method(Gen *g);           // perfect nests of loops over matrices, in any order
