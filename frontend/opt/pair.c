@@ -71,12 +71,14 @@ static bool count_alike(Pair *t) {
         if (t->place[k] < 0)
             t->place[k] = t->carried++;
     }
-    return t->place[cb->in[0]->index] == ca->in[0]->index && (ca->in[1] == cb->in[1] || same_const(ca->in[1], cb->in[1]));
+    bool to_same = ca->in[1] == cb->in[1] || same_const(ca->in[1], cb->in[1]);
+    return t->place[cb->in[0]->index] == ca->in[0]->index && to_same;
 }
 
 bool pair_counts(const Node *a, const Node *b) {
     Pair t = {.loop = {a->in[0], b->in[0]}};
-    return type_same(a->type, b->type) && has_rows(a->type.base) && loop_suits(a->in[0]) && loop_suits(b->in[0]) && count_alike(&t);
+    bool suit = type_same(a->type, b->type) && has_rows(a->type.base) && loop_suits(a->in[0]) && loop_suits(b->in[0]);
+    return suit && count_alike(&t);
 }
 
 /* Which arm of the conditional does row WHICH take? */
@@ -113,10 +115,11 @@ static bool only_condition_asks(const Pair *t, const Node *which) {
 bool pair_rows(const Node *n) {
     const Region *outer = n->region[0];
     const Node *row = n->kind == NODE_CONSTRUCT ? outer->results[0] : NULL;
-    if (!row || n->type.rank != 2 || n->type.layout || n->in[0]->kind != NODE_NEW || !graph_is_const(graph_plain(n->in[0]->in[0]), 2) || !graph_covers_all(n))
+    if (!row || n->type.rank != 2 || n->type.layout || n->in[0]->kind != NODE_NEW || !graph_covers_all(n) ||
+        !graph_is_const(graph_plain(n->in[0]->in[0]), 2))
         return false;
-    return row->kind == NODE_CONSTRUCT && row->home == outer && row->in[0] == outer->params[1] && graph_covers_all(row) && has_rows(row->type.base) &&
-           graph_uses(outer, outer->params[1]) == 1 && !graph_uses(row->region[0], row->region[0]->params[1]);
+    return row->kind == NODE_CONSTRUCT && row->home == outer && row->in[0] == outer->params[1] && graph_covers_all(row) &&
+           has_rows(row->type.base) && graph_uses(outer, outer->params[1]) == 1 && !graph_uses(row->region[0], row->region[0]->params[1]);
 }
 
 static bool find(Pair *t, const Node *n) {

@@ -1,6 +1,7 @@
 /* frontend/opt/twins.c - which arrays are made alike, and the matrix of both.
  *
- * Its rows are made one after the other where pair.c has nothing to say, so checks come in the order in which they came. */
+ * Its rows are made one after the other where pair.c has nothing to say, so checks come in the order in which they
+ * came. */
 #include "frontend/opt/twins.h"
 
 #include <string.h>
@@ -30,12 +31,18 @@ static bool same_kind(const Node *a, const Node *b) {
     }
 }
 
+static bool are_bodies(const Region *r, const Region *t) {
+    const Node *a = r->owner, *b = t->owner;
+    return a && b && a != b && a->kind == NODE_CONSTRUCT && b->kind == NODE_CONSTRUCT && a->home == b->home;
+}
+
 /* Does B's body compute B as A's body does A, for equal indices? */
 static bool alike(const Node *a, const Node *b, int deep) {
     const Region *r = a->home, *t = b->home;
-    if (a == b || (a->kind == NODE_PARAM && b->kind == NODE_PARAM && a->index == b->index && r != t && r->owner->kind == NODE_CONSTRUCT &&
-                   t->owner->kind == NODE_CONSTRUCT && r->owner->home == t->owner->home))
+    if (a == b)
         return true;
+    if (a->kind == NODE_PARAM)
+        return b->kind == NODE_PARAM && a->index == b->index && are_bodies(r, t);
     if (!deep || !same_kind(a, b))
         return false;
     for (int i = 0; i < a->nin; i++)
@@ -69,14 +76,14 @@ static int uses(const Region *r, const Node *x) {
 /* A construction of all of an array, each element by one small loop. */
 static bool suits(const Node *n) {
     const Region *r = n->region[0];
-    if (n->kind != NODE_CONSTRUCT || n->type.rank != 1 || n->in[0]->kind != NODE_NEW || !graph_covers_all(n) || graph_uses(r, r->params[1]) ||
-        uses(n->home, n) != 1)
+    if (n->kind != NODE_CONSTRUCT || n->type.rank != 1 || n->in[0]->kind != NODE_NEW || !graph_covers_all(n) ||
+        graph_uses(r, r->params[1]) || uses(n->home, n) != 1)
         return false;
     const Node *x = r->results[0], *loop = x->kind == NODE_PROJ ? x->in[0] : NULL;
     if (!loop || loop->kind != NODE_LOOP || loop->home != r)
         return false;
     for (const Node *k = r->first; k; k = k->next)
-        if (k != loop && (k->region[0] || k->type.rank || graph_starts(k) || (k->kind == NODE_PROJ && k->in[0] != loop)))
+        if ((k->kind == NODE_PROJ && k->in[0] != loop) || (k != loop && (k->region[0] || k->type.rank || graph_starts(k))))
             return false;
     return true;
 }
@@ -102,8 +109,9 @@ static bool are_twins(const Node *n) {
     if (n->kind != NODE_ARRAY || n->nin != 2 || n->type.rank != 2 || n->type.layout)
         return false;
     const Node *a = n->in[0], *b = n->in[1];
-    return a != b && a->home == n->home && b->home == n->home && suits(a) && suits(b) && graph_same(a->in[2], b->in[2]) &&
-           may_wait(a, b, n) && may_wait(b, a, n) && checks_alike(a, b) &&
+    if (a == b || a->home != n->home || b->home != n->home || !suits(a) || !suits(b) || !graph_same(a->in[2], b->in[2]))
+        return false;
+    return may_wait(a, b, n) && may_wait(b, a, n) && checks_alike(a, b) &&
            pair_counts(a->region[0]->results[0], b->region[0]->results[0]);
 }
 
@@ -211,8 +219,8 @@ static bool asks_row(const Twins *t, const Region *r) {
     return false;
 }
 
-/* Notes which nodes of R, but for ROW, depend on the row; *LOOP: one of them is a loop.  False: they do not suit: one has
- * to stay where it is, or something that may fail stands behind a loop that does. */
+/* Notes which nodes of R, but for ROW, depend on the row; *LOOP: one of them is a loop.  False: they do not suit: one
+ * has to stay where it is, or something that may fail stands behind a loop that does. */
 static bool note_by_row(Twins *t, const Region *r, const Node *row, bool *loop) {
     for (const Node *n = r->first; n; n = n->next) {
         bool by_row = false;

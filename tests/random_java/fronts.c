@@ -49,7 +49,9 @@ static void assign(Gen *g, const Shape *s) {
 }
 
 static void nest(Gen *g, const Shape *s) {
-    static const char *const heads[] = {"int %c = 0; %c < %s; %c++", "int %c = 1; %c < %s - 1; %c++", "int %c = 0; %c < %s / 2; %c++"};
+    static const char *const heads[] = {
+        "int %c = 0; %c < %s; %c++", "int %c = 1; %c < %s - 1; %c++", "int %c = 0; %c < %s / 2; %c++",
+    };
     static const char *const sizes[] = {"n", "m", "3"};
     for (int d = 1; d < s->rank; d++) {
         char c = counters[d - 1];
@@ -122,7 +124,9 @@ static void body(Gen *g, const Shape *s) {
 enum { MOST_TURNS = 16 };
 
 static void term(Gen *g, const char *by) {
-    static const char *const at[] = {"(i + r * 37) % n", "(i * 3 + r) % n", "i", "(r * i & 1023) % n", "(i + r) % n + wrong"};
+    static const char *const at[] = {
+        "(i + r * 37) % n", "(i * 3 + r) % n", "i", "(r * i & 1023) % n", "(i + r) % n + wrong",
+    };
     gen_put(g, "%s x[%d][%s]", by, gen_below(g, 2), at[gen_below(g, gen_risk(g) ? 5 : 4)]);
     if (gen_chance(g, 50))
         gen_put(g, " * %s", gen_chance(g, 30) ? "i" : gen_chance(g, 50) ? "r" : "3");
@@ -169,12 +173,14 @@ void twin_method(Gen *g) {
     gen_put(g, "\n");
     gen_line(g, "static %s %s(int p) {", t, m.name);
     g->indent++;
-    gen_line(g, "int n = %s, wrong = p %% 5 == 0 ? 1 : 0;", gen_chance(g, 80) ? "((p & 1) + 1) * 512" : "(p & 511) + 1");
+    const char *any = gen_chance(g, 80) ? "(p & 511) + 500" : "(p & 511) + 1";
+    gen_line(g, "int n = %s, wrong = p %% 5 == 0 ? 1 : 0;", gen_chance(g, 50) ? "((p & 1) + 1) * 512" : any);
     gen_line(g, "%s[][] x = new %s[2][n], y = new %s[2][n];", t, t, t);
     gen_line(g, "for (int f = 0; f < 2; f++) for (int i = 0; i < n; i++) x[f][i] = (i * 7919 + f * 11) %% 31 - 15;");
     rows(g, t);
     gen_line(g, "%s s = 0;", t);
-    gen_line(g, "for (int f = 0; f < 2; f++) for (int i = 0; i < n; i++) s = s * %s + y[f][i];", gen_is_float(b) ? "0.5f" : "31");
+    const char *again = gen_is_float(b) ? "0.5f" : "31";
+    gen_line(g, "for (int f = 0; f < 2; f++) for (int i = 0; i < n; i++) s = s * %s + y[f][i];", again);
     gen_line(g, "return s;");
     g->indent--;
     gen_line(g, "}");
@@ -182,7 +188,8 @@ void twin_method(Gen *g) {
 }
 
 void front_method(Gen *g) {
-    Shape s = {.base = (Base)gen_below(g, BOOLEAN), .fronts = 1 + gen_below(g, MOST_FRONTS), .steps = gen_chance(g, 30)};
+    Shape s = {.base = (Base)gen_below(g, BOOLEAN), .fronts = 1 + gen_below(g, MOST_FRONTS)};
+    s.steps = gen_chance(g, 30);
     s.rank = LEAST_RANK + gen_below(g, MOST_RANK - LEAST_RANK + 1);
     Method m = {.result = {s.base, 0}, .nparams = 1, .param = {{INT, 0}}, .cost = COST};
     const char *t = gen_base[s.base];

@@ -4,7 +4,7 @@
  * numbers and the variables in scope, expr.c writes expressions, stmt.c statements on
  * scalars, exits.c loops that are left early, array.c arrays and the loops that fill them, chain.c loops
  * that read what the one before made, windows.c filters, places.c arrays that are written out of
- * order, choice.c switches, records.c methods with several results, nests.c perfect nests, columns.c loops down columns, fronts.c arrays whose first index is known, grids.c steps over grids, classics.c well-known small methods, small.c arrays of few elements, program.c methods and main.
+ * order, choice.c switches, records.c methods with several results, nests.c perfect nests, columns.c loops down columns, fronts.c known first indices, grids.c steps over grids, classics.c well-known small methods, small.c arrays of few elements, program.c methods and main.
  *
  * Programs end soon: the work of what is written is counted in Gen.cost, with lengths at
  * their largest, and a call or loop that exceeds the budget is not written.  They trap only

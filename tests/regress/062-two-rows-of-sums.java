@@ -1,9 +1,9 @@
 // Two arrays, the parts of something, whose elements are sums by small loops, are rows that one loop makes, also of
-// elements of 32 bits; where a check fails or the length does not suit, one row comes after the other.
-// remark: 31: twins: two arrays that are made alike are the rows of a matrix
-// remark: 31: jam: both rows at once
-// remark: 47: twins: two arrays that are made alike are the rows of a matrix
-// remark: 47: jam: both rows at once
+// elements of 32 bits; where a check fails or there are few, one row comes after the other.
+// remark: 40: twins: two arrays that are made alike are the rows of a matrix
+// remark: 40: jam: both rows at once
+// remark: 56: twins: two arrays that are made alike are the rows of a matrix
+// remark: 56: jam: both rows at once
 // run: 1024 0
 // expect: -3273420363358482676
 // expect: 149042 2321.5 1924114
@@ -13,15 +13,24 @@
 // run: 512 0
 // expect: -5561050335489313693
 // expect: 149042 2321.5 1924114
+// run: 513 0
+// expect: -1673247735279830313
+// expect: 149042 2321.5 1924114
+// run: 1000 0
+// expect: -1453418478742668335
+// expect: 149042 2321.5 1924114
+// run: 4999 0
+// expect: 6136174634907213356
+// expect: 149042 2321.5 1924114
 // run: 2048 1
 // expect: -1149624424643326737
-// error: 35: array index out of bounds: index 2048, length 2048
-// run: 1024 2
-// expect: -3273420363358482676
-// error: 56: array index out of bounds: index 1024, length 1024
+// error: 44: array index out of bounds: index 2048, length 2048
+// run: 1030 2
+// expect: 641539925361576729
+// error: 65: array index out of bounds: index 1030, length 1030
 // run: 1024 3
 // expect: -3273420363358482676
-// error: 75: array index out of bounds: index 1024, length 1024
+// error: 84: array index out of bounds: index 1024, length 1024
 class Twins {
     static int[][] make(int n, int wrong) {
         int[] x = new int[n];
