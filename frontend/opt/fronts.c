@@ -40,7 +40,7 @@ typedef struct {
 
 static int constant(const Node *n) {
     n = graph_plain((Node *)n);
-    return n->kind == NODE_CONST && n->value.i >= 0 && n->value.i < MOST_FRONTS ? (int)n->value.i : -1;
+    return n->kind == NODE_CONST && n->value.i >= 0 && n->value.i <= MOST_FRONTS ? (int)n->value.i : -1;
 }
 
 static bool is_split(const Fronts *s, const Node *x) {
