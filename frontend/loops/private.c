@@ -274,11 +274,22 @@ static const Node *carried(const Node *x) {
     return x->home->owner && x->home->owner->kind == NODE_LOOP ? x : NULL;
 }
 
+/* Has X the same value in all iterations of LOOP, as far as is to be seen? */
+static bool stays(const Node *loop, const Node *x) {
+    bool sum = x->kind == NODE_BINARY || x->kind == NODE_CONVERT || x->kind == NODE_BUILTIN;
+    if (graph_outside(loop, x) || x->kind == NODE_LENGTH)
+        return true;
+    for (int k = 0; k < x->nin && sum; k++)
+        sum = stays(loop, x->in[k]);
+    return sum || (x->kind == NODE_PARAM && x->home->owner == loop && loop->region[1]->results[x->index + 1] == loop->region[1]->params[x->index]);
+}
+
 /* Does CONSTRUCT, of little work, make another part of an array in each turn of a loop that carries it? */
 static bool makes_parts(const Node *construct) {
     for (const Node *x = construct->in[0]; (x = carried(x)); x = x->home->owner->in[x->index])
-        if (!graph_outside(x->home->owner, construct->in[3]))
-            return private_cheap(construct->region[0]);
+        for (int k = 1; k < construct->nin; k++)
+            if (!stays(x->home->owner, construct->in[k]))
+                return private_cheap(construct->region[0]);
     return false;
 }
 

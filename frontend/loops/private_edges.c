@@ -491,7 +491,33 @@ static void copies_out(Graph *g, Region *r) {
     }
 }
 
+/* Is X, with which LOOP begins value K, read in it, too, or behind it? */
+static bool is_read_beside(const Node *loop, int k, const Node *x) {
+    for (int i = 0; i < loop->nin; i++)
+        if (i != k && loop->in[i] == x)
+            return true;
+    return used_in(loop->region[0], x, reads) || used_in(loop->region[1], x, reads) || used_from(loop->next, x, reads);
+}
+
+/* What loops write in place and who made it still reads, as `b = a.clone()` in Java: the others get a copy. */
+static void keep_originals(Graph *g, Region *r) {
+    for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                keep_originals(g, n->region[i]);
+        for (int k = 0; n->kind == NODE_LOOP && k < n->nin && !g->front->no_memory; k++) {
+            Node *x = n->in[k];
+            bool held = n->region[0]->params[k]->held && x->held && x->type.rank == 1 && x->home == r;
+            if (!held || leaves_as(r, x, false) || !is_read_beside(n, k, x))
+                continue;
+            replace(r, n, x, copy_out(g, x, r, n, false), true);
+            n->in[k] = x;
+        }
+    }
+}
+
 bool private_copies(Graph *g, const Node **failed) {
+    keep_originals(g, g->top);
     copies_in(g, g->top);
     if (g->front->no_memory || !private_sizes(g->top, failed))
         return false;

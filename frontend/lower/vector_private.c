@@ -442,13 +442,19 @@ static bool looks_up(const Vector *v, const Region *r) {
     return false;
 }
 
+/* Do both ends of the loop go with the lanes?  Then it is over what lies around each of them, and that is little. */
+static bool is_window(const Vector *v, const Blocked *m) {
+    const Node *first = m->loop->in[m->index->index];
+    return vector_shape(v, first) != UNIFORM && vector_shape(v, m->bound) != UNIFORM;
+}
+
 bool vector_better_inside(const Vector *v, const Region *r) {
     for (Node *n = r->first; n; n = n->next) {
         Blocked m = {.loop = n};
         Lanes lanes;
         Vector inner;
         bool looks = n->kind == NODE_LOOP && looks_up(v, n->region[1]);
-        if (looks && suits(&m, &inner, v->l, &lanes) && !looks_up(&inner, n->region[1]))
+        if (looks && suits(&m, &inner, v->l, &lanes) && !looks_up(&inner, n->region[1]) && !is_window(v, &m))
             return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && vector_better_inside(v, n->region[i]))

@@ -18,6 +18,7 @@ typedef struct {
     int nodes;
     Region *at;             // where nodes are made
     Node **made;            // by CLONE, by number
+    Node *old;              // the array as it is before the sums
     Node *size[3];          // how often i, j and k count
     Node *first, *bound;    // of k
     const Node *from[2];    // what becomes
@@ -221,7 +222,7 @@ static Node *finished_element(Making *m) {
 static Node *element_in_part(Making *m, const Matrix *x) {
     Nest *t = &m->t;
     Region *at = m->at;
-    Node *low = clone(m, t->row->in[1]), *high = clone(m, t->row->in[2]), *old = graph_copied(&m->copy, t->of->in[0]);
+    Node *low = clone(m, t->row->in[1]), *high = clone(m, t->row->in[2]);
     Node *before = compare(m, BINARY_LT, x->index[1], high), *behind = compare(m, BINARY_GE, x->index[1], low);
     Node *made = both(m, behind, before);
     Node *n = graph_unary(m->g, at, NODE_IF, type_scalar(TYPE_VOID), t->of->at, made);
@@ -232,8 +233,8 @@ static Node *element_in_part(Making *m, const Matrix *x) {
     m->at = n->region[0];
     give(m, m->at, finished_element(m));
     m->at = n->region[1];
-    bool zero = old->kind == NODE_NEW;
-    give(m, m->at, zero ? graph_const(m->g, m->at, t->of->type.base, 0) : element(m, old, x->index[0], x->index[1]));
+    bool zero = m->old->kind == NODE_NEW;
+    give(m, m->at, zero ? graph_const(m->g, m->at, t->of->type.base, 0) : element(m, m->old, x->index[0], x->index[1]));
     m->at = at;
     return graph_proj(m->g, at, n, 0, type_scalar(t->of->type.base));
 }
@@ -292,6 +293,16 @@ static Node *factor(Making *m, Node *x, int side, bool minus, bool *along) {
     return expanded(m, size[0], size[1], *along ? index : t->k, *along ? t->k : index, x, minus);
 }
 
+/* The array as it is before the sums, of that type. */
+static Node *old_as(Making *m, BaseType base) {
+    if (m->old->type.base == base)
+        return m->old;
+    Matrix x = matrix_begin(m, base, m->size[0], m->size[1]);
+    if (m->g->front->no_memory)
+        return m->old;
+    return matrix_end(m, &x, converted(m, element(m, m->old, x.index[0], x.index[1]), base));
+}
+
 /* A value, or an array of them. */
 static Node *start_of(Making *m, const Sum *s) {
     Nest *t = &m->t;
@@ -299,7 +310,7 @@ static Node *start_of(Making *m, const Sum *s) {
     if (!s->start)
         return graph_const(m->g, m->at, base, 0);
     if (s->start->type.rank)
-        return graph_copied(&m->copy, s->start);
+        return old_as(m, base);
     if (tiles_made_of(t, s->start) > 0) {
         Node *a = plain_matrix(m, s->start, t->i, t->j);
         return a ? a : expanded(m, m->size[0], m->size[1], t->i, t->j, s->start, false);
@@ -379,10 +390,37 @@ static Node *product(Making *m, const Sum *s) {
     return p;
 }
 
+/* The array of the rows as they are before the last CONSTRUCT that makes them. */
+static Node *rows_before(Making *m) {
+    const Node *of = m->t.of;
+    Graph *g = m->g;
+    Node *n = graph_node(g, m->at, NODE_CONSTRUCT, of->type, of->at, of->nin);
+    if (g->front->no_memory)
+        return n;
+    for (int k = 0; k < of->nin; k++)
+        n->in[k] = graph_copied(&m->copy, of->in[k]);
+    n->step = of->step;
+    Region *r = n->region[0] = graph_region(g, n, of->region[0]->nparams);
+    for (int k = 0; k < of->region[0]->nparams && !g->front->no_memory; k++) {
+        const Node *p = of->region[0]->params[k];
+        m->copy.map[p->number] = graph_param(g, r, k, p->type, p->at);
+    }
+    GraphSpecial *special = m->copy.special;
+    m->copy.special = NULL;
+    for (Node *k = of->region[0]->first; k != m->t.row && !g->front->no_memory; k = k->next)
+        graph_copy_node(&m->copy, k, r);
+    m->copy.special = special;
+    if (!g->front->no_memory)
+        give(m, r, graph_copied(&m->copy, m->t.row->in[0]));
+    return n;
+}
+
 /* What the nest gives, by tiles. */
 static Node *by_tiles(Making *m) {
     Nest *t = &m->t;
     Node *made[MOST_SUMS];
+    if (t->later)
+        m->old = rows_before(m);
     for (int s = 0; s < t->sums; s++)
         made[s] = product(m, &t->sum[s]);
     bool all = t->last->kind == NODE_PROJ && !t->part && t->sums == 1 && made[0]->type.base == t->of->type.base;
@@ -418,9 +456,9 @@ static Node *special(void *state, Node *n, Region *at) {
         products &= m->t.sum[k].steps != NULL;
     front_remark(g->front, n->at, products ? "tiles: a product of matrices, tile by tile" : "tiles: sums over three loops, tile by tile");
     m->at = at;
-    Node *old = graph_copied(&m->copy, n->in[0]);
+    m->old = graph_copied(&m->copy, n->in[0]);
     for (int k = 0; k < 2; k++)
-        m->size[k] = length(m, old, k);
+        m->size[k] = length(m, m->old, k);
     begin_clones(m);
     m->first = clone(m, m->t.first);
     m->bound = clone(m, m->t.bound);

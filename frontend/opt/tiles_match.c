@@ -84,9 +84,15 @@ static int made_of_operands(const Nest *t, const Node *x) {
     return x->nin > MOST_OPERANDS ? -1 : all;
 }
 
+/* Does X count the elements of the row, in one of the CONSTRUCTs that make it? */
+static bool is_column(const Nest *t, const Node *x) {
+    const Node *owner = x->home->owner;
+    return x->index == 0 && owner->kind == NODE_CONSTRUCT && owner->home == t->of->region[0];
+}
+
 static int made_of_parts(const Nest *t, const Node *x) {
     switch (x->kind) {
-    case NODE_PARAM: return x == t->i ? ON_I : x == t->j ? ON_J : x == t->k ? ON_K : -1;
+    case NODE_PARAM: return x == t->i ? ON_I : is_column(t, x) ? ON_J : x == t->k ? ON_K : -1;
     case NODE_PROJ: return x->in[0] == t->loop && tiles_sum_of(t, x) ? ON_SUM : -1;
     case NODE_BINARY: case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BUILTIN:
     case NODE_CHECK_INDEX: case NODE_LENGTH: return made_of_operands(t, x);
@@ -130,6 +136,8 @@ static bool only(const Nest *t, const Region *r, const Node *last) {
         if (n == last || n->kind == NODE_CONST || (n->kind == NODE_PROJ && (n->in[0] == last || n->in[0]->kind == NODE_IF)))
             continue;
         if (n->kind == NODE_IF && only(t, n->region[0], last) && only(t, n->region[1], last))
+            continue;
+        if (n->kind == NODE_CONSTRUCT && n->home == t->of->region[0] && only(t, n->region[0], NULL))
             continue;
         if (tiles_made_of(t, n) < 0 && !is_operator(n))
             return false;
@@ -292,8 +300,8 @@ static bool find_start(const Nest *t, Sum *s) {
     if (x != t->row->region[0]->params[1])
         return tiles_made_of(t, x) >= 0 && !(tiles_made_of(t, x) & ~(ON_I | ON_J));
     Node *old = t->of->in[0];
-    s->start = old->kind == NODE_NEW ? NULL : old;
-    return !s->start || (old->type.layout == IN_TREE && old->type.base == tiles_wide(old->type.base));
+    s->start = old->kind == NODE_NEW && !t->later ? NULL : old;
+    return !s->start || old->type.layout == IN_TREE;
 }
 
 static bool find_starts(Nest *t) {
@@ -309,13 +317,22 @@ static bool is_part_of_row(const Nest *t, const Node *n) {
     return !n->reversed && graph_is_const(n->in[3], 0) && (first | end) == ON_I && first >= 0 && end >= 0;
 }
 
+/* Do other CONSTRUCTs make the row before ROW does, if any? */
+static bool is_made_in_turn(Nest *t, const Region *outer, const Node *row) {
+    const Node *x = row->in[0];
+    t->later = x != outer->params[1];
+    while (x->kind == NODE_CONSTRUCT && x->home == outer)
+        x = x->in[0];
+    return x == outer->params[1];
+}
+
 bool tiles_nest(Node *n, Nest *t, signed char *known, int nodes) {
     *t = (Nest){.of = n, .known = known};
     if (n->kind != NODE_CONSTRUCT || n->type.rank != 2 || n->type.layout != IN_TREE)
         return false;
     const Region *outer = n->region[0];
     Node *row = t->row = outer->results[0];
-    if (row->kind != NODE_CONSTRUCT || row->home != outer || row->in[0] != outer->params[1] || !graph_covers_all(n))
+    if (row->kind != NODE_CONSTRUCT || row->home != outer || !is_made_in_turn(t, outer, row) || !graph_covers_all(n))
         return false;
     t->loop = only_loop(row->region[0]);
     memset(known, 0, (size_t)nodes);

@@ -33,6 +33,7 @@ typedef struct {
 
 typedef struct {
     Node *of, *row;             // the CONSTRUCTs
+    bool later;                 // others make the row before that
     Node *loop;
     const Node *i, *j, *k;
     Node *first, *bound;        // of k

@@ -30,7 +30,7 @@
 // expect: 8745945051605833308 5022171586980111283 -4615247407549265990
 // expect: 11.621317
 // remark: 52: versions: arrays of 4096 elements and fewer are written in place
-// remark: 72: versions: arrays of 4096 elements and fewer are written in place
+// remark: 72: in order, on a private array
 // remark: 86: versions: arrays of 4096 elements and fewer are written in place
 // remark: 98: versions: arrays of 4096 elements and fewer are written in place
 // remark: 112: versions: arrays of 4096 elements and fewer are written in place

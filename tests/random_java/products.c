@@ -118,6 +118,9 @@ static void nest(Gen *g, const Product *p) {
     static const char *const depths[][2] = {{"0", "l"}, {"0", "l"}, {"1", "l"}, {"2", "l - 1"}, {"from", "l"}};
     const char *const *part = parts[gen_below(g, 6)], *const *depth = depths[gen_below(g, 5)];
     loop_over(g, "i", "0", "n", gen_chance(g, 15));
+    for (int k = gen_chance(g, 30) ? 1 + gen_below(g, 2) : 0; k; k--)
+        gen_line(g, "for (int j = 0; j < %s; j++) c[i][j] = (%s) (%s);", gen_chance(g, 70) ? "n" : "i + 1", gen_base[p->base],
+                 gen_chance(g, 50) ? "c[i][j] * 2 + i" : "(i + 3 * j) % 5");
     loop_over(g, "j", part[0], part[1], gen_chance(g, 15));
     for (int k = 0; k < p->sums; k++)
         begin_sum(g, p, sums[k]);
@@ -133,7 +136,7 @@ static void nest(Gen *g, const Product *p) {
 void product_method(Gen *g) {
     Product p = {.base = (Base)gen_below(g, BOOLEAN), .way = (Way)gen_below(g, WAYS), .sums = 1};
     Method m = {.result = {p.base, 0}, .nparams = 1, .param = {{INT, 0}}, .cost = COST};
-    const char *t = gen_base[p.base], *again = gen_is_float(p.base) ? "" : " * 31";
+    const char *t = gen_base[p.base], *again = gen_is_float(p.base) ? " * 0.5f" : " * 31";     // in Java's order
     if (gen_chance(g, 40))
         p.sums += 1 + gen_below(g, MOST_SUMS - 1);
     p.chosen = gen_chance(g, 15);
