@@ -16,6 +16,10 @@ typedef struct {
 
 /* ---- what suits ---- */
 
+static bool has_rows(BaseType base) {
+    return base == TYPE_DOUBLE || base == TYPE_LONG || base == TYPE_FLOAT || base == TYPE_INT;
+}
+
 static bool is_small(const Region *r) {
     for (const Node *n = r->first; n; n = n->next)
         if (n->region[0] || graph_starts(n) || n->kind == NODE_STORE || n->kind == NODE_NEW || n->kind == NODE_ARRAY || n->type.rank)
@@ -23,12 +27,20 @@ static bool is_small(const Region *r) {
     return true;
 }
 
+/* Is X known before the constructions around LOOP? */
+static bool is_known(const Node *loop, const Node *x) {
+    const Region *r = loop->home, *outer = r;
+    for (; r->owner && (r->owner->kind == NODE_CONSTRUCT || r->owner->kind == NODE_IF); r = r->owner->home)
+        outer = r;
+    return x->kind == NODE_CONST || (!graph_inside(x, outer) && graph_outside(loop, x));
+}
+
 /* A loop that a comparison ends, without anything else in its head. */
 static bool loop_suits(const Node *loop) {
     const Region *head = loop->region[0], *body = loop->region[1];
     const Node *c = head->results[0];
     if (loop->nin > MAX_CARRIED / 2 || c->kind != NODE_BINARY || c->op != BINARY_LT || c->in[0]->kind != NODE_PARAM || c->in[0]->home != head ||
-        c->in[1]->kind != NODE_CONST || !graph_is_const(body->results[0], true) || !is_small(body))
+        !is_known(loop, c->in[1]) || !graph_is_const(body->results[0], true) || !is_small(body))
         return false;
     if (!graph_head_gives_all(loop))
         return false;
@@ -59,7 +71,14 @@ static bool count_alike(Pair *t) {
         if (t->place[k] < 0)
             t->place[k] = t->carried++;
     }
-    return t->place[cb->in[0]->index] == ca->in[0]->index && same_const(ca->in[1], cb->in[1]);
+    bool to_same = ca->in[1] == cb->in[1] || same_const(ca->in[1], cb->in[1]);
+    return t->place[cb->in[0]->index] == ca->in[0]->index && to_same;
+}
+
+bool pair_counts(const Node *a, const Node *b) {
+    Pair t = {.loop = {a->in[0], b->in[0]}};
+    bool suit = type_same(a->type, b->type) && has_rows(a->type.base) && loop_suits(a->in[0]) && loop_suits(b->in[0]);
+    return suit && count_alike(&t);
 }
 
 /* Which arm of the conditional does row WHICH take? */
@@ -93,13 +112,20 @@ static bool only_condition_asks(const Pair *t, const Node *which) {
     return graph_uses(t->row->region[0], which) == 1 && graph_uses(t->row->region[0], t->choice->in[0]) == 1;
 }
 
+bool pair_rows(const Node *n) {
+    const Region *outer = n->region[0];
+    const Node *row = n->kind == NODE_CONSTRUCT ? outer->results[0] : NULL;
+    if (!row || n->type.rank != 2 || n->type.layout || n->in[0]->kind != NODE_NEW || !graph_covers_all(n) ||
+        !graph_is_const(graph_plain(n->in[0]->in[0]), 2))
+        return false;
+    return row->kind == NODE_CONSTRUCT && row->home == outer && row->in[0] == outer->params[1] && graph_covers_all(row) &&
+           has_rows(row->type.base) && graph_uses(outer, outer->params[1]) == 1 && !graph_uses(row->region[0], row->region[0]->params[1]);
+}
+
 static bool find(Pair *t, const Node *n) {
     const Region *outer = n->region[0];
     const Node *row = outer->results[0];
-    if (n->type.rank != 2 || n->type.layout || n->in[0]->kind != NODE_NEW || !graph_is_const(graph_plain(n->in[0]->in[0]), 2) || !graph_covers_all(n) ||
-        row->kind != NODE_CONSTRUCT || row->home != outer || row->in[0] != outer->params[1] || !graph_covers_all(row) ||
-        (row->type.base != TYPE_DOUBLE && row->type.base != TYPE_LONG) || graph_uses(outer, outer->params[1]) != 1 ||
-        graph_uses(row->region[0], row->region[0]->params[1]))
+    if (!pair_rows(n))
         return false;
     for (const Node *k = outer->first; k; k = k->next)
         if (k != row && k->kind != NODE_CONST)
@@ -121,7 +147,7 @@ static bool same_word(const Node *a, const Node *b) {
     switch (a->kind) {
     case NODE_BINARY: return a->op == b->op;
     case NODE_BUILTIN: return a->builtin == b->builtin;
-    case NODE_CHECK_INDEX: return a->index == b->index;
+    case NODE_CHECK_INDEX: case NODE_LENGTH: return a->index == b->index;
     case NODE_INDEX: case NODE_CONVERT: case NODE_NEG: case NODE_CHECK_ZERO: return true;
     default: return false;
     }
@@ -188,6 +214,11 @@ static void loop_of_both(GraphCopy *c, const Pair *t, Node *loop) {
         const Node *from = carried_by(t, k, &row, &value);
         body->results[k + 1] = graph_copied(c, from->region[1]->results[value + 1]);
     }
+}
+
+bool pair_suits(const Node *n) {
+    Pair t;
+    return find(&t, n);
 }
 
 Region *pair_body(Front *f, Node *n) {

@@ -11,4 +11,11 @@
 /* A body for element number params[0] of both rows, with two results, inside CONSTRUCT N; NULL: N is not like that. */
 Region *pair_body(Front *f, Node *n);
 
+/* Is it?  Has it two rows, whatever they are made of? */
+bool pair_suits(const Node *n);
+bool pair_rows(const Node *n);
+
+/* Could both be made together if the elements were A and B, values of two loops? */
+bool pair_counts(const Node *a, const Node *b);
+
 #endif

@@ -17,6 +17,7 @@
 #include "frontend/opt/exits.h"
 #include "frontend/opt/extremes.h"
 #include "frontend/opt/fission.h"
+#include "frontend/opt/fronts.h"
 #include "frontend/opt/heads.h"
 #include "frontend/opt/hoisting.h"
 #include "frontend/opt/inline.h"
@@ -33,6 +34,7 @@
 #include "frontend/opt/steps.h"
 #include "frontend/opt/tiles.h"
 #include "frontend/opt/turned.h"
+#include "frontend/opt/twins.h"
 #include "frontend/opt/unbuilt.h"
 #include "frontend/opt/unswitch.h"
 #include "frontend/opt/versions.h"
@@ -53,6 +55,10 @@ static void pass_small(Passing *p) {
 
 static void pass_windows(Passing *p) {
     p->graph = graph_replace(p->graph, windows_written_out(p->graph, false));
+}
+
+static void pass_fronts(Passing *p) {
+    p->graph = fronts_apart(p->graph);
 }
 
 static void pass_records(Passing *p) {
@@ -164,6 +170,10 @@ static void pass_splitting(Passing *p) {
 
 static void place(Passing *p, Graph *next) {
     p->graph = p->shown ? next : graph_replace(p->graph, next);
+}
+
+static void pass_twins(Passing *p) {
+    p->graph = graph_replace(p->graph, twins_joined(p->graph));
 }
 
 static void pass_layouts(Passing *p) {

@@ -75,27 +75,33 @@ static Type part_type(const Node *x, int part) {
 
 static Node *of_if(Records *s, Node *n, int k, int part) {
     Graph *g = s->g;
+    Node *of[2];                            // both, before there is a place for them: others may be found to be wanted
     for (int i = 0; i < 2 && !g->front->no_memory; i++)
-        add_result(g, n->region[i], part_of(s, n->region[i], n->region[i]->results[k], part));
+        of[i] = part_of(s, n->region[i], n->region[i]->results[k], part);
+    for (int i = 0; i < 2 && !g->front->no_memory; i++)
+        add_result(g, n->region[i], of[i]);
     return add_output(g, n, n->region[0]->nresults - 1, part_type(n->region[0]->results[k], part));
 }
 
-/* What is computed before the loop N goes there. */
-static Node *before(Graph *g, Node *n, Node *last, Node *x) {
-    Node *first = last ? last->next : n->home->first;
-    for (Node *k = first, *next; k && !g->front->no_memory; k = next) {
+/* Part PART of X for N.  What has to be computed for it stands before N; what loops around N are found to carry for it,
+ * and give at their ends, has been made by the first call. */
+static Node *part_before(Records *s, Node *n, Node *x, int part) {
+    part_of(s, n->home, x, part);
+    Node *last = n->home->last, *is = part_of(s, n->home, x, part);
+    for (Node *k = last ? last->next : n->home->first, *next; k && !s->g->front->no_memory; k = next) {
         next = k->next;
         graph_move(k, n);
     }
-    return x;
+    return is;
 }
 
 /* All places where loop N has value K as a record have that part beside it. */
 static void of_loop(Records *s, Node *n, int k, int part) {
     Graph *g = s->g;
-    Node *last = n->home->last;
     Type t = part_type(n->in[k], part);
-    Node *first = before(g, n, last, part_of(s, n->home, n->in[k], part));     // N may have got other parts by that
+    Node *first = part_before(s, n, n->in[k], part);
+    if (find(s, n->region[0]->params[k], part))     // a loop around N wanted it, too
+        return;
     n->in = longer(g, n->in, n->nin, first);
     int index = n->nin;
     n->nin += !g->front->no_memory;
@@ -147,12 +153,11 @@ static bool reads(const Region *r) {
 
 static void replace_all(Records *s, Region *r) {
     for (Node *n = r->first; n && !s->g->front->no_memory; n = n->next) {
-        Node *last = r->last;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 replace_all(s, n->region[i]);
         if (n->kind == NODE_PART && n->in[0]->kind != NODE_CALL && n->number < s->size)
-            s->part[n->number] = before(s->g, n, last, part_of(s, r, n->in[0], n->index));
+            s->part[n->number] = part_before(s, n, n->in[0], n->index);
     }
 }
 

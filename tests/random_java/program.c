@@ -288,7 +288,7 @@ static void steps(Gen *g) {
 static void some_method(Gen *g) {
     static void (*const kinds[])(Gen *) = {plain, plain, plain, plain, maker, maker, changer, tail, tree, mutual, steps,
                                              classic_method, classic_method, window_method, nest_method, nest_method, grid_method, grid_method, product_method, product_method, column_method,
-                                             record_method, record_method, small_method, small_method};
+                                             record_method, record_method, small_method, small_method, front_method, front_method, twin_method};
     kinds[gen_below(g, (int)(sizeof kinds / sizeof *kinds))](g);
 }
 

@@ -10,6 +10,13 @@
 // variant: radix-argument 1 radixArgument(signal(12),roots(12),16) radixArgument(signal(4),roots(4),16)
 // variant: floats 1 floatLevels(signal(12),roots(12)) floatLevels(signal(4),roots(4))
 //
+// remark: 61: jam: both rows at once
+// remark: 82: jam: both rows at once
+// remark: 111: jam: both rows at once
+// remark: 199: jam: both rows at once
+// remark: 220: jam: both rows at once
+// remark: 244: jam: both rows at once
+// remark: 272: jam: both rows at once
 // run: 4
 // expect: base -6953875952924726423
 // expect: two-loops -6953875952924726423
