@@ -11,10 +11,10 @@
 
 enum { MOST_NODES = 40 };
 
-/* The outermost loop; all loops keep their order. */
+/* The outermost loop; all loops keep their order; something in it reads elements of 32 bits. */
 typedef struct {
     const Node *loop;
-    bool in_order;
+    bool in_order, halves;
 } Window;
 
 /* In the iterations of LOOP; NULL: it does not count. */
@@ -59,10 +59,10 @@ static bool adds_up(const Node *loop, int k, bool inside) {
 }
 
 /* Is X a constant in each copy of what is in WINDOW, or, if that keeps its order, computed from what is known before?  Such
- * conditions are mostly about edges, and hold for rows and chunks at once. */
+ * conditions are mostly about edges, and hold for rows and chunks at once: frontend/lower/rows.h, which takes 64 bits. */
 static bool is_decided(const Window *window, const Node *x) {
     const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
-    if (x->kind == NODE_CONST || (window->in_order && graph_outside(window->loop, x)))
+    if (x->kind == NODE_CONST || (window->in_order && !window->halves && graph_outside(window->loop, x)))
         return true;
     if (x->kind == NODE_PARAM)
         return graph_inside(x, window->loop->region[1]) && owner->kind == NODE_LOOP && counter_of(owner) == x;
@@ -130,26 +130,35 @@ static bool suits(const Window *window, const Node *loop, int64_t most) {
     return computes(window, loop->region[1], most / count);
 }
 
-static bool look(ShortLoops *s, const Region *r, bool in_loop, bool in_order) {
+static bool reads_halves(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if ((n->kind == NODE_INDEX && n->type.base != TYPE_DOUBLE && n->type.base != TYPE_LONG) ||
+            (n->region[0] && reads_halves(n->region[0])) || (n->region[1] && reads_halves(n->region[1])))
+            return true;
+    return false;
+}
+
+/* IN_LOOP: R is repeated; IN_TURNS: by a loop in order, each of whose turns would look for all rows of the window anew. */
+static bool look(ShortLoops *s, const Region *r, bool in_loop, bool in_turns, bool in_order) {
     bool any = false;
     for (const Node *n = r->first; n; n = n->next) {
         bool loop = n->kind == NODE_LOOP, repeats = loop || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
-        Window w = {n, in_order};
-        if (loop && in_loop && suits(&w, n, in_order ? WINDOW_MOST : WINDOW_SIDE) && graph_size(n->region[1]) <= MOST_NODES &&
+        Window w = {n, in_order, loop && reads_halves(n->region[1])};
+        if (loop && in_loop && !(in_order && in_turns) && suits(&w, n, in_order ? WINDOW_MOST : WINDOW_SIDE) && graph_size(n->region[1]) <= MOST_NODES &&
             reads_beside(n->region[1], n, counter_of(n))) {
             short_want(s, (Node *)n->region[0]->params[counter_of(n)->index]);
             any = true;
         }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                any |= look(s, n->region[i], in_loop || repeats, in_order);
+                any |= look(s, n->region[i], in_loop || repeats, loop || (in_turns && !repeats), in_order);
     }
     return any;
 }
 
 Graph *windows_written_out(Graph *g, bool in_order) {
     ShortLoops s;
-    if (!short_begin(&s, g) || !look(&s, g->top, false, in_order))
+    if (!short_begin(&s, g) || !look(&s, g->top, false, false, in_order))
         return g;
     return short_unrolled(&s);
 }
