@@ -2,7 +2,7 @@
 //
 // base: base 1 base(longs(1000000,17),longs(1000000,19)) base(longs(100,17),longs(100,19))
 // variant: doubles 1 doubleDot(doubles(1000000,17),doubles(1000000,19)) doubleDot(doubles(100,17),doubles(100,19))
-// variant: floats 1 floatDot(floats(1000000,17),floats(1000000,19)) floatDot(floats(100,17),floats(100,19))
+// variant: floats 1 floatDot(floats(1000000,3),floats(1000000,5)) floatDot(floats(100,3),floats(100,5))
 // variant: ints 1 intDot(ints(1000000,17),ints(1000000,19)) intDot(ints(100,17),ints(100,19))
 // variant: ints-in-longs 1 wideDot(ints(1000000,17),ints(1000000,19)) wideDot(ints(100,17),ints(100,19))
 // variant: down 1 down(longs(1000000,17),longs(1000000,19)) down(longs(100,17),longs(100,19))
