@@ -127,7 +127,8 @@ static void term(Gen *g, const char *by) {
     static const char *const at[] = {
         "(i + r * 37) % n", "(i * 3 + r) % n", "i", "(r * i & 1023) % n", "(i + r) % n + wrong",
     };
-    gen_put(g, "%s x[%d][%s]", by, gen_below(g, 2), at[gen_below(g, gen_risk(g) ? 5 : 4)]);
+    int row = gen_below(g, 2);
+    gen_put(g, "%s x[%d][%s]", by, row, at[gen_below(g, gen_risk(g) ? 5 : 4)]);
     if (gen_chance(g, 50))
         gen_put(g, " * %s", gen_chance(g, 30) ? "i" : gen_chance(g, 50) ? "r" : "3");
 }
@@ -188,7 +189,8 @@ void twin_method(Gen *g) {
 }
 
 void front_method(Gen *g) {
-    Shape s = {.base = (Base)gen_below(g, BOOLEAN), .fronts = 1 + gen_below(g, MOST_FRONTS)};
+    Shape s = {.base = (Base)gen_below(g, BOOLEAN)};
+    s.fronts = 1 + gen_below(g, MOST_FRONTS);
     s.steps = gen_chance(g, 30);
     s.rank = LEAST_RANK + gen_below(g, MOST_RANK - LEAST_RANK + 1);
     Method m = {.result = {s.base, 0}, .nparams = 1, .param = {{INT, 0}}, .cost = COST};

@@ -42,14 +42,15 @@ static const char *right_of(Gen *g, const Product *p) {
 static void operand(Gen *g, const Product *p, char s) {
     static const char *const others[] = {"k", "i", "j", "2", "a[1][k]", "b[k][0]", "p"};
     int what = gen_below(g, 12);
+    const char *left = left_of(g), *right = right_of(g, p);
     if (what < 4)
-        gen_put(g, "%s", left_of(g));
+        gen_put(g, "%s", left);
     else if (what < 8)
-        gen_put(g, "%s", right_of(g, p));
+        gen_put(g, "%s", right);
     else if (what < 9)
         gen_put(g, "%c", s);
     else if (what < 10)
-        gen_put(g, "Math.abs(%s - %s)", left_of(g), right_of(g, p));
+        gen_put(g, "Math.abs(%s - %s)", left, right);
     else
         gen_put(g, "%s", others[gen_below(g, 7)]);
 }
@@ -118,9 +119,10 @@ static void nest(Gen *g, const Product *p) {
     static const char *const depths[][2] = {{"0", "l"}, {"0", "l"}, {"1", "l"}, {"2", "l - 1"}, {"from", "l"}};
     const char *const *part = parts[gen_below(g, 6)], *const *depth = depths[gen_below(g, 5)];
     loop_over(g, "i", "0", "n", gen_chance(g, 15));
-    for (int k = gen_chance(g, 30) ? 1 + gen_below(g, 2) : 0; k; k--)
-        gen_line(g, "for (int j = 0; j < %s; j++) c[i][j] = (%s) (%s);", gen_chance(g, 70) ? "n" : "i + 1", gen_base[p->base],
-                 gen_chance(g, 50) ? "c[i][j] * 2 + i" : "(i + 3 * j) % 5");
+    for (int k = gen_chance(g, 30) ? 1 + gen_below(g, 2) : 0; k; k--) {
+        const char *end = gen_chance(g, 70) ? "n" : "i + 1", *made = gen_chance(g, 50) ? "c[i][j] * 2 + i" : "(i + 3 * j) % 5";
+        gen_line(g, "for (int j = 0; j < %s; j++) c[i][j] = (%s) (%s);", end, gen_base[p->base], made);
+    }
     loop_over(g, "j", part[0], part[1], gen_chance(g, 15));
     for (int k = 0; k < p->sums; k++)
         begin_sum(g, p, sums[k]);
