@@ -143,6 +143,17 @@ Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type) {
     return n;
 }
 
+Node *graph_choose(Graph *g, Region *r, Place at, Node *condition, Node *yes, Node *no) {
+    Node *n = graph_unary(g, r, NODE_IF, type_scalar(TYPE_VOID), at, condition);
+    for (int i = 0; i < 2 && !g->front->no_memory; i++) {
+        Region *arm = n->region[i] = graph_region(g, n, 0);
+        graph_results(g, arm, 1);
+        if (!g->front->no_memory)
+            arm->results[0] = i ? no : yes;
+    }
+    return graph_proj(g, r, n, 0, yes->type);
+}
+
 Node *graph_part(Graph *g, Region *r, Node *record, int index) {
     if (record->kind == NODE_RECORD)
         return record->in[index];

@@ -158,6 +158,7 @@ Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value);
 Node *graph_unary(Graph *g, Region *r, NodeKind kind, Type type, Place at, Node *x);
 Node *graph_binary(Graph *g, Region *r, BinaryOp op, Type type, Place at, Node *a, Node *b);
 Node *graph_proj(Graph *g, Region *r, Node *of, int index, Type type);
+Node *graph_choose(Graph *g, Region *r, Place at, Node *condition, Node *yes, Node *no);    // one of two values that are there
 Node *graph_part(Graph *g, Region *r, Node *record, int index);     // of what made the record, if that is in sight
 Node *graph_zero(Graph *g, Region *r, Type t, Place at);            // 0, an array without elements; of a record null
 

@@ -211,16 +211,6 @@ static void exclude(const Ask *a, const Level *l, const Node *x, Extent *e) {
         e->most = binary(a, BINARY_SUB, TYPE_LONG, e->most, number(a, 1));
 }
 
-static BinaryOp turned(BinaryOp op) {
-    switch (op) {
-    case BINARY_LT: return BINARY_GT;
-    case BINARY_LE: return BINARY_GE;
-    case BINARY_GT: return BINARY_LT;
-    case BINARY_GE: return BINARY_LE;
-    default: return op;
-    }
-}
-
 static BinaryOp negated(BinaryOp op) {
     switch (op) {
     case BINARY_LT: return BINARY_GE;
@@ -250,7 +240,7 @@ static void compared(const Ask *a, const Node *n, const Level *l, const Node *c,
     Node *x = graph_plain(c->in[!side]);
     if (!graph_same(graph_plain(c->in[side]), n) || !is_known(a->root, x))
         return;
-    BinaryOp op = side ? turned(c->op) : c->op;
+    BinaryOp op = side ? graph_mirrored(c->op) : c->op;
     op = when ? op : negated(op);
     if (op == BINARY_NE) {
         if (l)

@@ -13,15 +13,7 @@ Node *blocks_convert(const Make *m, Node *x, BaseType to) {
 }
 
 Node *blocks_choose(const Make *m, Node *condition, Node *a, Node *b) {
-    Graph *g = m->s->copy.graph;
-    Node *n = graph_unary(g, m->at, NODE_IF, type_scalar(TYPE_VOID), m->c->loop->at, condition);
-    for (int i = 0; i < 2 && !g->front->no_memory; i++) {
-        Region *r = n->region[i] = graph_region(g, n, 0);
-        graph_results(g, r, 1);
-        if (!g->front->no_memory)
-            r->results[0] = i ? b : a;
-    }
-    return graph_proj(g, m->at, n, 0, a->type);
+    return graph_choose(m->s->copy.graph, m->at, m->c->loop->at, condition, a, b);
 }
 
 Node *blocks_index(const Make *m, Node *turn) {

@@ -510,7 +510,9 @@ static void keep_originals(Graph *g, Region *r) {
             bool held = n->region[0]->params[k]->held && x->held && x->type.rank == 1 && x->home == r;
             if (!held || leaves_as(r, x, false) || !is_read_beside(n, k, x))
                 continue;
-            replace(r, n, x, copy_out(g, x, r, n, false), true);
+            Node *copy = copy_out(g, x, r, n, false);
+            if (!g->front->no_memory)
+                replace(r, n, x, copy, true);
             n->in[k] = x;
         }
     }

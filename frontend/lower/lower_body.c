@@ -47,7 +47,7 @@ void body_turn(Lower *l, const Node *product, const Reg *leaf, int half) {
     Region *body = product->region[0];
     Node *last = body->results[0];
     int lefts = product->lefts, rights = body->nparams - BODY_FACTORS - lefts;
-    Lanes lanes = {.body = body, .index = body->params[BODY_INDEX], .lanes = UINT64_C(1) << BODY_SUM};
+    Lanes lanes = {.body = body, .index = body->params[BODY_INDEX], .lanes = UINT64_C(1) << BODY_SUM, .only = true};
     for (int k = 0; k < lefts; k++)
         lanes.uniform |= UINT64_C(1) << (BODY_FACTORS + k);
     for (int k = 0; k < rights; k++) {

@@ -12,7 +12,7 @@ static Place loop_of(const Lanes *b) {
 }
 
 static bool without_lanes(const Vector *v) {
-    return front_without(v->l->front, loop_of(v->b)) == WITHOUT_LANES;
+    return !v->b->only && front_without(v->l->front, loop_of(v->b)) == WITHOUT_LANES;
 }
 
 bool vector_leaves_arms(const Vector *v) {

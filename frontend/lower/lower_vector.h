@@ -29,6 +29,7 @@ typedef struct {
     uint64_t half;          // bit K: of result K, an int, the low half is all that counts
     uint64_t lanes;         // bit K: parameter K of the body is in lanes
     uint64_t uniform;       // bit K: it is the same in all turns
+    bool only;              // there is no other code for it, so lanes have no alternative even where they are crowded
     const struct AloneArms *alone;      // arms that are done lane by lane, or NULL
 } Lanes;
 

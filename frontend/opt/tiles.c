@@ -148,13 +148,7 @@ static void give(Making *m, Region *r, Node *x) {
 
 /* One of two values that are there. */
 static Node *either_of(Making *m, Node *condition, Node *yes, Node *no) {
-    Node *n = graph_unary(m->g, m->at, NODE_IF, type_scalar(TYPE_VOID), m->t.of->at, condition);
-    for (int k = 0; k < 2 && !m->g->front->no_memory; k++) {
-        n->region[k] = graph_region(m->g, n, 0);
-        if (!m->g->front->no_memory)
-            give(m, n->region[k], k ? no : yes);
-    }
-    return graph_proj(m->g, m->at, n, 0, yes->type);
+    return graph_choose(m->g, m->at, m->t.of->at, condition, yes, no);
 }
 
 static Node *constant(Making *m, BaseType base, int64_t x) {
