@@ -147,28 +147,26 @@ static void check_ramp(Vector *v, Node *n, Reg size) {
     vector_leave_if(v, OP_BGEU, op_int(v->f, OP_ADDI, base, (int)(most - own) + CHUNK_WORDS - 1), size);
 }
 
-/* Is X, in lanes, one less in each lane than in the one before: something uniform less a ramp? */
-static bool falls(const Vector *v, Node *x) {
+bool vector_falls(const Vector *v, Node *x) {
     x = vector_plain(v, x);
     if (x->kind != NODE_BINARY || vector_shape(v, x) != LANES || (x->op != BINARY_ADD && x->op != BINARY_SUB))
         return false;
     Shape a = vector_shape(v, x->in[0]), b = vector_shape(v, x->in[1]);
     if (x->op == BINARY_SUB && a == UNIFORM && b == RAMP)
         return true;
-    return (b == UNIFORM && falls(v, x->in[0])) || (a == UNIFORM && x->op == BINARY_ADD && falls(v, x->in[1]));
+    return (b == UNIFORM && vector_falls(v, x->in[0])) || (a == UNIFORM && x->op == BINARY_ADD && vector_falls(v, x->in[1]));
 }
 
-/* Its first lane. */
-static Reg first_of_falling(Vector *v, Node *x) {
+Reg vector_first_of_falling(Vector *v, Node *x) {
     x = vector_plain(v, x);
     bool left = vector_shape(v, x->in[0]) == UNIFORM;
     Node *other = x->in[left];
-    Reg by = lower_value(v->l, x->in[!left]), at = vector_shape(v, other) == RAMP ? vector_lane(v, other)->base : first_of_falling(v, other);
+    Reg by = lower_value(v->l, x->in[!left]), at = vector_shape(v, other) == RAMP ? vector_lane(v, other)->base : vector_first_of_falling(v, other);
     return op_int(v->f, x->op == BINARY_ADD ? OP_ADD : OP_SUB, left ? by : at, left ? at : by);
 }
 
 static void check_falling(Vector *v, Node *n, Reg size) {
-    Reg first = first_of_falling(v, n->in[1]);
+    Reg first = vector_first_of_falling(v, n->in[1]);
     vector_leave_if(v, OP_BGEU, first, size);
     vector_leave_if(v, OP_BGEU, op_int(v->f, OP_ADDI, first, 1 - CHUNK_WORDS), size);
 }
@@ -205,7 +203,7 @@ void vector_check(Vector *v, Node *n) {
         if (sure)
             return;
         vector_leave_if(v, OP_BGEU, n->reg, size);
-    } else if (s == LANES && !v->mask && falls(v, n->in[1])) {
+    } else if (s == LANES && !v->mask && vector_falls(v, n->in[1])) {
         check_falling(v, n, size);
     } else if (s == LANES) {
         check_lanes(v, n, size);
@@ -235,15 +233,20 @@ Op vector_run_op(Type element) {
     return leaf_bits(element) == 5 ? OP_VG_W : OP_VG_X;
 }
 
-/* 16 elements side by side, the last one first. */
-static void read_falling(Vector *v, Node *n, int d, Run *run) {
-    int t = vector_take(v), lane = vector_take(v);
-    run->start = op_int(v->f, OP_ADDI, first_of_falling(v, n->in[vector_inner(n)]), 1 - CHUNK_WORDS);
-    emit(v->f, vector_run_op(n->type), t, run->root, run->start)->v[3] = run->shift;
+void vector_turn(Vector *v, int d, int t) {
+    int lane = vector_take(v);
     emit(v->f, OP_VID_V, lane, 0, 0);
     emit(v->f, OP_VRSUB_VI, lane, lane, CHUNK_WORDS - 1);
     emit(v->f, OP_VRGATHER_VV, d, t, lane);
     vector_drop(v, lane);
+}
+
+/* 16 elements side by side, the last one first. */
+static void read_falling(Vector *v, Node *n, int d, Run *run) {
+    int t = vector_take(v);
+    run->start = op_int(v->f, OP_ADDI, vector_first_of_falling(v, n->in[vector_inner(n)]), 1 - CHUNK_WORDS);
+    emit(v->f, vector_run_op(n->type), t, run->root, run->start)->v[3] = run->shift;
+    vector_turn(v, d, t);
     vector_drop(v, t);
 }
 
@@ -346,7 +349,7 @@ static int read_lanes(Vector *v, Node *n) {
         read_run(v, n, d, &run);
         return d;
     }
-    if (!v->mask && !n->in[0]->type.layout && falls(v, index)) {
+    if (!v->mask && !n->in[0]->type.layout && vector_falls(v, index)) {
         int d = vector_result(v, n);
         read_falling(v, n, d, &run);
         return d;

@@ -160,8 +160,10 @@ static bool keeps_distance(const Blocked *m, const Node *a, const Node *b) {
 }
 
 /* May A, which comes before the store B, come before it in all iterations? */
-static bool pair_suits(Blocked *m, const Node *a, const Node *b) {
+static bool pair_suits(Blocked *m, const Vector *v, const Node *a, const Node *b) {
     m->waits |= depends(a, b) && !keeps_distance(m, a, b);
+    if (depends(a, b) && vector_shape(v, a->in[1]) == LANES)
+        return false;
     if (depends(a, b) && graph_inside(a->in[1], m->loop->region[1]) && a->in[1]->home != m->loop->region[1])
         return false;           // its index is not there where that is asked
     bool same = a->in[0]->held->number == b->in[0]->held->number && a->in[1] == b->in[1];
@@ -173,13 +175,13 @@ static bool shapes_suit(Blocked *m, const Vector *v) {
         const Node *n = m->access[i];
         Shape shape = vector_shape(v, n->in[1]);
         int most = has_words(n) ? MOST_OFFSET_32 : MOST_OFFSET;
-        if (shape == LANES || n->offset > most || n->offset < -most)
+        if ((shape == LANES && (n->kind == NODE_STORE || n->home != m->loop->region[1])) || n->offset > most || n->offset < -most)
             return false;
         bool arm = n->home != m->loop->region[1];       // there it may be that no lane wants the element
         if ((n->kind == NODE_STORE && shape != RAMP) || (arm && n->unchecked && shape != RAMP))
             return false;
         for (int k = 0; n->kind == NODE_STORE && k < i; k++)
-            if (!pair_suits(m, m->access[k], n))
+            if (!pair_suits(m, v, m->access[k], n))
                 return false;
     }
     return true;
@@ -187,15 +189,20 @@ static bool shapes_suit(Blocked *m, const Vector *v) {
 
 /* ---- code ---- */
 
+/* The least index of a block. */
 static Reg base_of(Vector *v, const Node *n) {
-    return vector_shape(v, n->in[1]) == RAMP ? vector_lane(v, n->in[1])->base : lower_value(v->l, n->in[1]);
+    switch (vector_shape(v, n->in[1])) {
+    case RAMP:  return vector_lane(v, n->in[1])->base;
+    case LANES: return op_int(v->f, OP_ADDI, vector_first_of_falling(v, n->in[1]), 1 - CHUNK_WORDS);
+    default:    return lower_value(v->l, n->in[1]);
+    }
 }
 
 /* Leaves if the elements of a block are not all there. */
-static void test_range(Vector *v, const Node *n) {
-    if (!n->unchecked || vector_shape(v, n->in[1]) != RAMP)
+static void test_range(Vector *v, const Node *n, Reg base) {
+    if (!n->unchecked || vector_shape(v, n->in[1]) == UNIFORM)
         return;
-    Reg size = lowered_private_size(v->l, n->in[0], 0), base = base_of(v, n);
+    Reg size = lowered_private_size(v->l, n->in[0], 0);
     vector_leave_if(v, OP_BGEU, op_int(v->f, OP_ADDI, base, n->offset), size);
     vector_leave_if(v, OP_BGEU, op_int(v->f, OP_ADDI, base, n->offset + CHUNK_WORDS - 1), size);
 }
@@ -229,15 +236,21 @@ static void test_stores(Vector *v) {
     for (const Node *n = v->b->body->first; n; n = n->next) {
         if (n->kind != NODE_STORE)
             continue;
-        test_range(v, n);
+        test_range(v, n, base_of(v, n));
         test_distances(v, v->b->body, n);
     }
 }
 
 void vector_private_get(Vector *v, Node *n) {
-    test_range(v, n);
-    int d = vector_result(v, n);
-    emit(v->f, has_words(n) ? OP_PVRW : OP_PVR, d, n->in[0]->held->number, base_of(v, n))->v[3] = n->offset;
+    Reg base = base_of(v, n);
+    test_range(v, n, base);
+    bool turned = vector_shape(v, n->in[1]) == LANES;
+    int d = vector_result(v, n), read = turned ? vector_take(v) : d;
+    emit(v->f, has_words(n) ? OP_PVRW : OP_PVR, read, n->in[0]->held->number, base)->v[3] = n->offset;
+    if (turned) {
+        vector_turn(v, d, read);
+        vector_drop(v, read);
+    }
     if (n->type.base == TYPE_FLOAT)
         emit(v->f, OP_VFWIDEN, d, d, 0);
 }

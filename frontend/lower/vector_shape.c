@@ -115,9 +115,14 @@ bool vector_is_apart(const Vector *v, const Node *n) {
     return false;
 }
 
+static Shape private_shape(const Vector *v, Node *index) {
+    Shape s = vector_shape(v, index);
+    return s == RAMP || (s == LANES && vector_falls(v, index)) ? LANES : s == UNIFORM ? UNIFORM : UNSUITED;
+}
+
 static Shape access_shape(const Vector *v, const Node *n) {
     if (n->in[0]->held)
-        return vector_shape(v, n->in[1]) == RAMP ? LANES : vector_shape(v, n->in[1]) == UNIFORM ? UNIFORM : UNSUITED;
+        return private_shape(v, n->in[1]);
     if (graph_inside(n->in[0], v->b->body) || n->type.rank)
         return UNSUITED;
     if (vector_is_apart(v, n))

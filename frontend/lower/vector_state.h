@@ -215,6 +215,9 @@ void  vector_all_or_leave(Vector *v, int good);
 void  vector_ramp(Vector *v, Node *n);
 void  vector_check(Vector *v, Node *n);
 void  vector_access(Vector *v, Node *n);
+bool  vector_falls(const Vector *v, Node *x);       // is X, in lanes, one less in each than in the one before: something uniform less a ramp?
+Reg   vector_first_of_falling(Vector *v, Node *x);  // its first lane
+void  vector_turn(Vector *v, int d, int t);         // d = the lanes of t, the last one first
 Op    vector_run_op(Type element);     // reads 16 elements of a tree that follow each other
 bool  vector_is_chunk(const Vector *v, const Node *n);     // an access to the elements of one chunk, which may be read in any case
 void  vector_leave_if(Vector *v, Op op, Reg a, Reg b);      // to the scalar code

@@ -13,7 +13,7 @@ static bool is_extreme(Reduction by) {
 static bool suits(Type t, Reduction by) {
     if (type_is_fp(t))
         return is_extreme(by);
-    return (t.base == TYPE_INT || t.base == TYPE_LONG) && by != REDUCE_MUL;
+    return t.base == TYPE_BOOLEAN || ((t.base == TYPE_INT || t.base == TYPE_LONG) && by != REDUCE_MUL);
 }
 
 bool vector_sums_add(Sums *s, Lower *l, Node *loop, int k) {

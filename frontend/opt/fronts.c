@@ -13,7 +13,7 @@
 #include "frontend/opt/carried.h"
 #include "frontend/opt/records.h"
 
-enum { MOST_FRONTS = 16, MOST_WAYS = 8 };
+enum { MOST_FRONTS = 4, MOST_WAYS = 8 };         // a codelet has 16 private arrays, for all arrays with fronts together
 
 typedef struct Web Web;
 

@@ -3,13 +3,14 @@
 
 #include "frontend/loops/bounds.h"
 #include "frontend/loops/private.h"
+#include "frontend/opt/merging.h"
 #include "frontend/opt/replacement.h"
 
 typedef struct {
     Graph *g;
     Node *loop;
     int k;                  // the array among what the loop carries
-    const Node *store;      // in each iteration
+    Node *store;            // in each iteration
 } Promote;
 
 static int rank(const Promote *p) {
@@ -21,18 +22,23 @@ static Node *own(const Promote *p, int d) {
     return graph_plain(p->store->in[d + 1]);
 }
 
-/* Does each iteration write the same element of private array K, and no other? */
-static bool match_store(Promote *p) {
-    const Region *body = p->loop->region[1];
-    const Node *old = body->params[p->k], *n = body->results[p->k + 1];
-    bool stores = n->kind == NODE_STORE && n->in[0] == old && n->home == body && n->nin == old->type.rank + 2;
-    if (!stores || !old->held)
+/* Does STORE write an element of private array K that is the same in each iteration? */
+static bool suits(Promote *p, Node *store) {
+    const Node *old = p->loop->region[1]->params[p->k];
+    if (store->kind != NODE_STORE || store->in[0] != old || store->nin != old->type.rank + 2)
         return false;
-    p->store = n;
+    p->store = store;
     for (int d = 0; d < rank(p); d++)
         if (!graph_outside(p->loop, own(p, d)))
             return false;
     return true;
+}
+
+/* Does each iteration write that element, and no other? */
+static bool match_store(Promote *p) {
+    const Region *body = p->loop->region[1];
+    Node *n = body->results[p->k + 1];
+    return body->params[p->k]->held && n->home == body && suits(p, n);
 }
 
 /* Is N that element, before the iteration writes it? */
@@ -68,10 +74,16 @@ static Node *compare(const Promote *p, BinaryOp op, Node *a, Node *b) {
     return before(p, graph_binary(p->g, p->loop->home, op, type_scalar(TYPE_BOOLEAN), p->loop->at, a, b));
 }
 
-/* NULL: index D is in its range for certain. */
+/* Is index D in its range for certain? */
+static bool is_certain(const Promote *p, int d) {
+    Node *i = own(p, d), *size = private_size(p->loop->in[p->k], d);
+    return size && bounds_certain(p->loop, NULL, i, 0) && bounds_certain(p->loop, i, size, -1);
+}
+
+/* NULL: it is. */
 static Node *in_range(const Promote *p, int d) {
-    Node *array = p->loop->in[p->k], *i = own(p, d), *size = private_size(array, d);
-    if (size && bounds_certain(p->loop, NULL, i, 0) && bounds_certain(p->loop, i, size, -1))
+    Node *array = p->loop->in[p->k], *i = own(p, d);
+    if (is_certain(p, d))
         return NULL;
     Node *length = before(p, graph_unary(p->g, p->loop->home, NODE_LENGTH, type_scalar(TYPE_INT), p->loop->at, array));
     length->index = d;
@@ -80,8 +92,7 @@ static Node *in_range(const Promote *p, int d) {
     return compare(p, BINARY_AND, compare(p, BINARY_GE, i, least), below);
 }
 
-static Node *element(const Promote *p, Region *r) {
-    Node *array = p->loop->in[p->k];
+static Node *element(const Promote *p, Region *r, Node *array) {
     Node *n = graph_node(p->g, r, NODE_INDEX, type_element(array->type, rank(p)), p->loop->at, rank(p) + 1);
     if (p->g->front->no_memory)
         return n;
@@ -101,14 +112,14 @@ static Node *first_value(const Promote *p) {
         good = good && one ? compare(p, BINARY_AND, good, one) : one ? one : good;
     }
     if (!good)
-        return before(p, element(p, home));
+        return before(p, element(p, home, p->loop->in[p->k]));
     Node *n = graph_unary(g, home, NODE_IF, type_scalar(TYPE_VOID), p->loop->at, good);
     for (int i = 0; i < 2; i++) {
         Region *arm = n->region[i] = graph_region(g, n, 0);
         graph_results(g, arm, 1);
         if (g->front->no_memory)
             return n;
-        arm->results[0] = i ? graph_const(g, arm, p->store->in[rank(p) + 1]->type.base, 0) : element(p, arm);
+        arm->results[0] = i ? graph_const(g, arm, p->store->in[rank(p) + 1]->type.base, 0) : element(p, arm, p->loop->in[p->k]);
     }
     before(p, n);
     return before(p, graph_proj(g, home, n, 0, n->region[0]->results[0]->type));
@@ -135,16 +146,110 @@ static void drop_reads(const Promote *p, Region *in, bool certain) {
     }
 }
 
+/* ---- stores of some iterations ---- */
+
+/* Where a conditional of the iteration writes that element, and it is there for certain, each iteration comes to write it. */
+static void store_always(Promote *p) {
+    Region *body = p->loop->region[1];
+    Node *n = body->results[p->k + 1];
+    Merge m;
+    if (n->kind != NODE_PROJ || n->in[0]->kind != NODE_IF || n->home != body || !merging_match(n->in[0], &m) || m.proj != n ||
+        !suits(p, merging_store(&m)) || !any_reads(p, body))
+        return;
+    for (int d = 0; d < rank(p); d++)
+        if (!is_certain(p, d))
+            return;
+    if (!m.load && !(m.store[0] && m.store[1])) {
+        m.load = element(p, body, p->store->in[0]);
+        graph_move(m.load, m.conditional);
+    }
+    if (!p->g->front->no_memory)
+        merging_merge(p->g, &m);
+}
+
+/* ---- one store behind the loop ---- */
+
+/* Is another element than the loop's own read by N, if it is not computed from the array's size alone? */
+static bool is_apart(const Promote *p, const Node *n) {
+    if (n->kind == NODE_LENGTH || n->kind == NODE_CHECK_INDEX)
+        return true;
+    if (n->kind != NODE_INDEX || n->nin != rank(p) + 1)
+        return false;
+    for (int d = 0; d < rank(p); d++) {
+        Node *i = graph_plain(n->in[d + 1]);
+        if (bounds_certain(n, i, own(p, d), -1) || bounds_certain(n, own(p, d), i, -1))
+            return true;
+    }
+    return false;
+}
+
+static bool all_apart(const Promote *p, const Region *in) {
+    const Node *old = p->loop->region[1]->params[p->k];
+    for (const Node *n = in->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i] == old && n != p->store && !(i == 0 && is_apart(p, n)))
+                return false;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !all_apart(p, n->region[i]))
+                return false;
+    }
+    for (int k = 0; k < in->nresults && in->owner != p->loop; k++)
+        if (in->results[k] == old)
+            return false;
+    return true;
+}
+
+/* Nobody in the loop reads the element, which is there for certain: it is written once, behind the loop. */
+static void sink_store(Promote *p) {
+    Graph *g = p->g;
+    Node *loop = p->loop, *out = private_output(loop, p->k), *s = p->store;
+    Region *home = loop->home;
+    if (!out || out->held->number != s->held->number || graph_uses(loop->region[0], loop->region[0]->params[p->k]) != 1 ||
+        !all_apart(p, loop->region[1]))
+        return;
+    Node *array = graph_proj(g, home, loop, p->k, out->type), *x = graph_proj(g, home, loop, loop->nin - 1, s->in[rank(p) + 1]->type);
+    Node **in = graph_alloc(g, (size_t)s->nin * sizeof *in);
+    if (g->front->no_memory)
+        return;
+    array->held = out->held;
+    graph_move(array, out);
+    graph_move(x, out);
+    Node *behind = out->next;
+    while (behind && behind->kind == NODE_PROJ && behind->in[0] == loop)
+        behind = behind->next;
+    if (behind)
+        graph_move(out, behind);
+    else
+        graph_to_end(home, out);
+    in[0] = array;
+    for (int d = 0; d < rank(p); d++)
+        in[d + 1] = own(p, d);
+    in[rank(p) + 1] = x;
+    out->kind = NODE_STORE;
+    out->in = in;
+    out->nin = s->nin;
+    out->index = 0;
+    out->in_place = s->in_place;
+    out->at = s->at;
+    loop->region[1]->results[p->k + 1] = loop->region[1]->params[p->k];
+    graph_take_out(s);
+}
+
 static void look_at(Graph *g, Node *loop) {
     Promote p = {.g = g, .loop = loop};
     for (int n = loop->nin; p.k < n && !g->front->no_memory; p.k++) {
+        if (loop->region[1]->params[p.k]->held)
+            store_always(&p);
         if (!match_store(&p) || !any_reads(&p, loop->region[1]))
             continue;
         Node *x = first_value(&p);
+        bool certain = x->kind == NODE_INDEX;
         if (!g->front->no_memory)
             replace_by_carried(g, loop, x, p.store->in[rank(&p) + 1], reads_own, &p);
-        drop_reads(&p, loop->region[1], x->kind == NODE_INDEX);
+        drop_reads(&p, loop->region[1], certain);
         front_remark(g->front, p.store->at, "promotion: the element that all iterations write is kept as a scalar");
+        if (certain && !g->front->no_memory)
+            sink_store(&p);
     }
 }
 

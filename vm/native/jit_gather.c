@@ -400,23 +400,40 @@ static bool is_turned(const Unit *u, const Insn *in) {
            in[-1].imm == CHUNK_WORDS - 1 && in[-1].rd == in->rs1 && in[-2].op == OP_VID_V && in[-2].rd == in[-1].rs2;
 }
 
+/* A register of AVX-512 or AVX2 with 64 or 32 bits an element has its elements the other way round. */
+static void turn_register(Unit *u, int r, bool half) {
+    enum { ALL = 0x1b, PAIRS = 0x4e };      // the order of four; of two
+    Emit *e = &u->e;
+    if (u->zmm) {
+        x86_vex_imm(e, V_SHUFI64X2 | L512, r, r, rm_reg(r), ALL);
+        x86_vex_imm(e, V_PSHUFD | L512, r, 0, rm_reg(r), half ? ALL : PAIRS);
+    } else if (half) {
+        x86_vex_imm(e, V_PSHUFD | L256, r, 0, rm_reg(r), ALL);
+        x86_vex_imm(e, V_PERMPD | L256, r, 0, rm_reg(r), PAIRS);
+    } else {
+        x86_vex_imm(e, V_PERMPD | L256, r, 0, rm_reg(r), ALL);
+    }
+}
+
 int jit_turned(Unit *u, const Insn *in) {
-    enum { TURNED = 0x1b };         // the order of four
     Emit *e = &u->e;
     int node = is_turned(u, in) ? pend_vector(u, in->rs2) : -1;
     if (node < 0)
         return -1;
     node = pend_strict(u, node);
     const Node *n = &u->pending.nodes[node];
-    int from = n->kind != NODE_CHUNK || n->half ? strips_place(u, node) : n->value;
+    bool half = n->kind == NODE_CHUNK && n->half;
+    int from = n->kind != NODE_CHUNK ? strips_place(u, node) : n->value;
     int32_t copy = CHUNKS_AT + (int32_t)sizeof(Window) * u->pending.chunks++;
+    int each = strips_bytes(u), last = CHUNK_BYTES / (half ? 2 : 1) - each;
     x86_op(e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * from));
-    for (int k = 0; k < STRIPS; k++) {
-        x86_vex_imm(e, V_PERMPD | L256, 0, 0, rm_mem(RDX, STRIP_BYTES * k), TURNED);
-        x86_vex(e, V_STOREU | L256, 0, 0, rm_mem(RSP, copy + STRIP_BYTES * (STRIPS - 1 - k)));
+    for (int at = 0; at <= last; at += each) {
+        x86_vex(e, V_LOADU | strips_width(u), 0, 0, rm_mem(RDX, at));
+        turn_register(u, 0, half);
+        x86_vex(e, V_STOREU | strips_width(u), 0, 0, rm_mem(RSP, copy + last - at));
     }
     x86_op(e, I_LEA, RAX, rm_mem(RSP, copy));
-    return pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = pend_slot(u, RAX)});
+    return pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = pend_slot(u, RAX), .half = half});
 }
 
 bool jit_gather(Unit *u, uint32_t at) {
