@@ -24,6 +24,7 @@
 #include "frontend/opt/interchange.h"
 #include "frontend/opt/layouts.h"
 #include "frontend/opt/levels.h"
+#include "frontend/opt/matrices.h"
 #include "frontend/opt/merging.h"
 #include "frontend/opt/promotion.h"
 #include "frontend/opt/records.h"
@@ -83,6 +84,10 @@ static void pass_ends(Passing *p) {
 
 static void pass_interchange(Passing *p) {
     p->graph = graph_replace(p->graph, interchange_loops(p->graph));
+}
+
+static void pass_matrices(Passing *p) {
+    p->graph = graph_replace(p->graph, matrices_make(p->graph));
 }
 
 static void pass_coalesce(Passing *p) {

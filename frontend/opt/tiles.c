@@ -62,6 +62,10 @@ static Node *number(Making *m, int64_t x) {
     return graph_const(m->g, m->at, TYPE_INT, x);
 }
 
+static Node *constant(Making *m, BaseType base, int64_t x) {
+    return graph_const(m->g, m->at, base, x);
+}
+
 static Node *length(Making *m, Node *array, int dimension) {
     Node *n = graph_unary(m->g, m->at, NODE_LENGTH, type_scalar(TYPE_INT), m->t.of->at, array);
     n->index = dimension;
@@ -76,6 +80,27 @@ static Node *both(Making *m, Node *a, Node *b) {
     return a ? graph_binary(m->g, m->at, BINARY_AND, type_scalar(TYPE_BOOLEAN), m->t.of->at, a, b) : b;
 }
 
+/* The greatest value of X, which grows (tiles_match.c) with the counters, as a long; ALL: and what it knows before is no less
+ * than 0.  The long is exact. */
+static Node *greatest(Making *m, Node *x, Node **all) {
+    const Nest *t = &m->t;
+    const Type large = type_scalar(TYPE_LONG);
+    x = graph_plain(x);
+    if (x->kind == NODE_BINARY && tiles_inside(t, x)) {
+        Node *a = greatest(m, x->in[0], all), *b = greatest(m, x->in[1], all);
+        return graph_binary(m->g, m->at, x->op, large, t->of->at, a, b);
+    }
+    if (x->kind == NODE_CONST)
+        return constant(m, TYPE_LONG, x->value.i);
+    bool known = !tiles_inside(t, x);
+    Node *most = known ? graph_copied(&m->copy, x) : x == t->k ? (t->down ? m->first : m->bound) : m->size[x == t->j];
+    bool behind = !known && (x != t->k || (!t->down && !t->closed));
+    if (known)
+        *all = both(m, *all, compare(m, BINARY_GE, most, number(m, 0)));
+    most = graph_unary(m->g, m->at, NODE_CONVERT, large, t->of->at, most);
+    return behind ? graph_binary(m->g, m->at, BINARY_SUB, large, t->of->at, most, constant(m, TYPE_LONG, 1)) : most;
+}
+
 /* Are the indices of R and below in range, whatever i, j and k are? */
 static Node *in_range(Making *m, Node *all, const Region *r) {
     for (Node *n = r->first; n; n = n->next) {
@@ -87,12 +112,10 @@ static Node *in_range(Making *m, Node *all, const Region *r) {
         int down;
         Node *array = graph_copied(&m->copy, tiles_whole_array(&m->t, n->in[0], &down)), *i = graph_plain(n->in[1]);
         Node *size = length(m, array, n->index + down);
-        int on = tiles_made_of(&m->t, i);
-        if (on == ON_K) {
-            bool before = !m->t.down && !m->t.closed;
-            all = both(m, all, compare(m, before ? BINARY_LE : BINARY_LT, m->t.down ? m->first : m->bound, size));
-        } else if (on) {
-            all = both(m, all, compare(m, BINARY_LE, m->size[on == ON_J], size));
+        if (tiles_inside(&m->t, i)) {
+            Node *last = greatest(m, i, &all);
+            size = graph_unary(m->g, m->at, NODE_CONVERT, last->type, m->t.of->at, size);
+            all = both(m, all, compare(m, BINARY_LT, last, size));
         } else {
             i = graph_copied(&m->copy, i);
             all = both(m, all, compare(m, BINARY_LT, i, size));
@@ -149,10 +172,6 @@ static void give(Making *m, Region *r, Node *x) {
 /* One of two values that are there. */
 static Node *either_of(Making *m, Node *condition, Node *yes, Node *no) {
     return graph_choose(m->g, m->at, m->t.of->at, condition, yes, no);
-}
-
-static Node *constant(Making *m, BaseType base, int64_t x) {
-    return graph_const(m->g, m->at, base, x);
 }
 
 static Node *converted(Making *m, Node *x, BaseType base) {
@@ -264,11 +283,17 @@ static Node *plain_matrix(Making *m, Node *x, const Node *first, const Node *sec
     return fits && at[0] == first && at[1] == second ? graph_copied(&m->copy, array) : NULL;
 }
 
-/* Is k the last index with which factors of that side read an array? */
+/* Is X k, or something and k? */
+static bool ends_with(const Nest *t, Node *x) {
+    x = graph_plain(x);
+    return x == t->k || (x->kind == NODE_BINARY && x->op == BINARY_ADD && (ends_with(t, x->in[0]) || ends_with(t, x->in[1])));
+}
+
+/* Do elements that factors of that side read lie side by side where k counts? */
 static bool reads_along(const Nest *t, const Region *r, int side) {
     for (const Node *n = r->first; n; n = n->next)
         if (n->kind == NODE_INDEX && !n->type.rank && tiles_made_of(t, n) == ((side == RIGHT ? ON_J : ON_I) | ON_K))
-            return graph_plain(n->in[n->nin - 1]) == t->k;
+            return ends_with(t, n->in[n->nin - 1]);
     return true;
 }
 

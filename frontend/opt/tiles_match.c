@@ -124,6 +124,22 @@ Node *tiles_whole_array(const Nest *t, Node *a, int *down) {
     return tiles_inside(t, a) ? NULL : a;
 }
 
+/* Is X a counter of the nest, or a sum of such and of what is known before, or with one factor that is?  Then, if that is no
+ * less than 0, it is so too, and greatest where the counters are. */
+static bool grows(const Nest *t, Node *x, int products) {
+    x = graph_plain(x);
+    if (x->kind == NODE_PARAM || x->kind == NODE_CONST || !tiles_inside(t, x))
+        return type_is_scalar(x->type, TYPE_INT) && !(x->kind == NODE_CONST && x->value.i < 0);
+    if (x->kind != NODE_BINARY || !type_is_scalar(x->type, TYPE_INT))
+        return false;
+    if (x->op == BINARY_ADD)
+        return grows(t, x->in[0], products) && grows(t, x->in[1], products);
+    for (int side = 0; side < 2 && products && x->op == BINARY_MUL; side++)
+        if (!tiles_inside(t, graph_plain(x->in[side])))
+            return grows(t, x->in[side], 0) && grows(t, x->in[!side], products - 1);
+    return false;
+}
+
 static bool is_operator(const Node *n) {
     return n->kind == NODE_BINARY || n->kind == NODE_BUILTIN || n->kind == NODE_CONVERT || n->kind == NODE_NEG ||
            n->kind == NODE_COMPLEMENT || n->kind == NODE_NOT;
@@ -143,7 +159,7 @@ static bool only(const Nest *t, const Region *r, const Node *last) {
             return false;
         if ((n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH) && !tiles_row_length(t, n) && !tiles_whole_array(t, n->in[0], &down))
             return false;
-        if (n->kind == NODE_CHECK_INDEX && tiles_inside(t, graph_plain(n->in[1])) && graph_plain(n->in[1])->kind != NODE_PARAM)
+        if (n->kind == NODE_CHECK_INDEX && tiles_inside(t, graph_plain(n->in[1])) && !grows(t, graph_plain(n->in[1]), 1))
             return false;
     }
     return true;

@@ -9,7 +9,7 @@
 // remark: 57:9: lanes: 16 iterations at once
 // remark: 64:9: lanes: 16 iterations at once
 // remark: 72:9: lanes: 16 iterations at once
-// remark: 85:13: lanes: 16 iterations at once
+// remark: 84:9: lanes: 16 iterations at once
 // remark: 92:13: lanes: 16 iterations at once
 // remark: 109:9: lanes: 16 iterations at once
 // run: 0
