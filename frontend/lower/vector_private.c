@@ -70,7 +70,7 @@ static bool reads_tree(const Blocked *m, const Node *n) {
 static bool access_suits(const Node *n) {
     bool store = n->kind == NODE_STORE;
     BaseType b = n->in[0]->type.base;
-    return n->in[0]->held && n->nin == 2 + store && !n->in[n->nin - 1]->type.rank && (b == TYPE_LONG || b == TYPE_DOUBLE || b == TYPE_INT || b == TYPE_FLOAT);
+    return n->in[0]->held && n->nin == 2 + store && !n->in[n->nin - 1]->type.rank && (b == TYPE_LONG || b == TYPE_DOUBLE || b == TYPE_INT || b == TYPE_FLOAT || b == TYPE_BOOLEAN);
 }
 
 /* May N, an access or a check, stand before the stores of the body, though it comes behind them? */
@@ -142,7 +142,7 @@ static bool depends(const Node *a, const Node *b) {
 
 /* Are elements of 32 bits accessed? */
 static bool has_words(const Node *n) {
-    return n->in[0]->type.base == TYPE_INT || n->in[0]->type.base == TYPE_FLOAT;
+    return n->in[0]->type.base != TYPE_LONG && n->in[0]->type.base != TYPE_DOUBLE;
 }
 
 /* Is X the counter, or something that does not change away from it? */

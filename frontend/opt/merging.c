@@ -35,7 +35,7 @@ static Node *last_store(const Region *r) {
 
 static bool has_lanes(Type element) {
     BaseType b = element.base;
-    return !element.rank && (b == TYPE_INT || b == TYPE_LONG || b == TYPE_FLOAT || b == TYPE_DOUBLE);
+    return !element.rank && (b == TYPE_INT || b == TYPE_LONG || b == TYPE_FLOAT || b == TYPE_DOUBLE || b == TYPE_BOOLEAN);
 }
 
 static bool same_place(const Node *a, const Node *b, int rank) {
