@@ -177,6 +177,18 @@ static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, con
     to->filled |= came;
 }
 
+/* A packet comes to the queue of a row; of its outputs it does not ask for the first any more. */
+static inline void come_to(FreeStages *n, unsigned stage, unsigned row, uint64_t word, uint64_t ready) {
+    Rows *to = rows_at(n, stage, row / 64);
+    uint64_t bit = UINT64_C(1) << row % 64, first = bit & ~to->filled;
+    uint32_t place = n->queues + (uint32_t)word;
+    word += word & OUTPUTS;
+    n->links[place].ready = ready;
+    link_last(n->links, &n->last[queue_at(n, stage, 0) + row], place, word);
+    to->asks = (to->asks & ~first) | (first & -(word >> 63));
+    to->filled |= bit;
+}
+
 /* They go to queues among all rows of the next stage, or from the last one to their ports. */
 static void spread_heads(FreeStages *n, const Carry c, uint64_t ready, uint64_t now) {
     const uint32_t queue = queue_at(n, c.from, c.word);
@@ -185,26 +197,39 @@ static void spread_heads(FreeStages *n, const Carry c, uint64_t ready, uint64_t 
     for (uint64_t bits = c.go; bits; bits &= bits - 1) {
         unsigned row = (unsigned)__builtin_ctzll(bits);
         uint64_t word = unlink_first(n, queue, row, bits & -bits, &left);
-        uint32_t place = n->queues + (uint32_t)word;
-        if (c.to == n->stages) {
+        if (c.to == n->stages)
             net_arrive(&n->net, (uint32_t)word);
-            continue;
-        }
-        unsigned next = stages_swapped(c.word * 64 + stages_output(row, c.cross), d);
-        Rows *to = rows_at(n, c.to, next / 64);
-        uint64_t bit = UINT64_C(1) << next % 64, first = bit & ~to->filled;
-        word += word & OUTPUTS;
-        n->links[place].ready = ready;
-        link_last(n->links, &n->last[queue_at(n, c.to, 0) + next], place, word);
-        to->asks = (to->asks & ~first) | (first & -(word >> 63));
-        to->filled |= bit;
+        else
+            come_to(n, c.to, stages_swapped(c.word * 64 + stages_output(row, c.cross), d), word, ready);
     }
     leave(n, c.from, rows_at(n, c.from, c.word), c.go, &left, now);
 }
 
+/* The head of the only queue that holds any of 64 rows goes over the output that it asks for, or to its port. */
+static inline void route_one(FreeStages *n, unsigned stage, unsigned word, Rows *r, uint64_t now) {
+    const unsigned d = stages_digit(n->stages, stage), row = (unsigned)__builtin_ctzll(r->filled);
+    const unsigned out = stages_output(row, r->asks ^ ODD);
+    const uint32_t queue = queue_at(n, stage, word) + row;
+    const uint64_t packet = n->links[queue].word;
+    Link *own = &n->links[n->queues + (uint32_t)packet];
+    const uint64_t behind = own->word;
+    n->net.waited[stage] += now - own->ready;
+    n->net.passed[stage]++;
+    n->links[queue].word = behind;
+    r->asks = (r->asks & ~r->filled) | behind >> 63 << row;
+    r->turn = (r->turn & ~(UINT64_C(1) << out)) | (uint64_t)(~row & 1) << out;
+    if (!behind) {
+        n->last[queue] = queue;
+        r->filled = 0;
+    }
+    if (stage + 1 == n->stages)
+        net_arrive(&n->net, (uint32_t)packet);
+    else
+        come_to(n, stage + 1, stages_swapped(word * 64 + out, d), packet, now + 1);
+}
+
 /* Heads of 64 rows go over the outputs that they ask for. */
-static inline void route(FreeStages *n, unsigned stage, unsigned word, uint64_t now) {
-    Rows *r = rows_at(n, stage, word);
+static inline void route(FreeStages *n, unsigned stage, unsigned word, Rows *r, uint64_t now) {
     uint64_t go = r->filled & r->filled >> 1 & EVEN ? stages_granted(r->filled, r->asks, r->turn) : r->filled;
     const Carry c = {stage, stage + 1, word, go, r->asks ^ ODD, n->leads[stage]};
     r->turn = stages_turn(r->turn, c.go, c.cross);
@@ -234,10 +259,17 @@ static void cycle(Net *net, uint64_t now) {
     forget_fresh(n, now);
     for (unsigned word = 0; !entry && word < n->words; word++)
         enter(n, word, 0, now);
+    Rows *r = rows_at(n, n->stages, 0);
     for (unsigned stage = n->stages; stage-- > 0;)
-        for (unsigned word = 0; word < n->words; word++)
-            if (rows_at(n, stage, word)->filled)
-                route(n, stage, word, now);
+        for (unsigned word = n->words; word-- > 0;) {
+            r--;
+            if (!r->filled)
+                continue;
+            if (r->filled & (r->filled - 1))
+                route(n, stage, word, r, now);
+            else
+                route_one(n, stage, word, r, now);
+        }
     for (unsigned word = 0; entry && word < n->words; word++)
         enter(n, word, 1, now);
 }
