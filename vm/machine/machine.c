@@ -231,7 +231,7 @@ static bool chip_init(Chip *m) {
     m->code = insn_predecode(m->program);
     m->cores = calloc(m->cfg->cores, sizeof *m->cores);
     m->ngroups = ((unsigned)m->cfg->cores + CORES_TOGETHER - 1) / CORES_TOGETHER;
-    m->next = calloc(m->cfg->cores, sizeof *m->next);
+    m->next = calloc(m->ngroups, CORES_TOGETHER * sizeof *m->next);
     m->soonest = calloc(m->ngroups, sizeof *m->soonest);
     m->asks = malloc(m->cfg->cores * sizeof *m->asks);
     m->ask_time = malloc(m->cfg->cores * sizeof *m->ask_time);
@@ -242,6 +242,8 @@ static bool chip_init(Chip *m) {
     for (unsigned i = 0; i < CORE_CLASSES; i++)
         m->mixed |= config_class(m->cfg, i).cores % m->cfg->cores;
     set_kinds(m);
+    for (unsigned k = (unsigned)m->cfg->cores; k < m->ngroups * CORES_TOGETHER; k++)
+        m->next[k] = NEVER;     // there is none
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         if (!core_init(m, &m->cores[k], k))
             return false;
@@ -364,23 +366,39 @@ static void handle_events(Chip *m) {
     }
 }
 
-/* The cores of GROUP that want to be looked at. */
+/* Which of so many cores want to be looked at, a bit each. */
+static unsigned due_at(const uint64_t next[CORES_TOGETHER], uint64_t now) {
+    unsigned due = 0;
+    for (unsigned i = 0; i < CORES_TOGETHER; i++)
+        due |= (unsigned)(next[i] <= now) << i;
+    return due;
+}
+
+/* All slots together exceed the host's cache. */
+static void fetch_core(const Core *c) {
+    const Slot *s = c->turn;
+    __builtin_prefetch(&s->insn);
+    for (unsigned i = 0; i < X_REGS; i += 8)
+        __builtin_prefetch(&s->frame.x[i]);
+}
+
+/* The cores of GROUP that want to be looked at.  Who is woken meanwhile sets its `soonest`. */
 static void run_group(Chip *m, unsigned group) {
-    const unsigned cores = (unsigned)m->cfg->cores, first = group * CORES_TOGETHER;
-    const unsigned end = first + CORES_TOGETHER < cores ? first + CORES_TOGETHER : cores;
+    const unsigned first = group * CORES_TOGETHER;
+    const uint64_t *next = &m->next[first];
     uint64_t soonest = NEVER;
-    for (unsigned k = first; k < end; k++) {
-        if (m->next[k] > m->now)
-            continue;
-        const Core *ahead = &m->cores[k + 1 < cores ? k + 1 : 0];
-        const Slot *s = ahead->turn;    // all slots together exceed the cache
-        __builtin_prefetch(&s->insn);
-        for (unsigned i = 0; i < X_REGS; i += 8)
-            __builtin_prefetch(&s->frame.x[i]);
-        core_cycle(m, &m->cores[k]);
+    m->soonest[group] = NEVER;
+    for (unsigned due = due_at(next, m->now); due;) {
+        unsigned k = (unsigned)__builtin_ctz(due);
+        due &= due - 1;
+        if (due)
+            fetch_core(&m->cores[first + (unsigned)__builtin_ctz(due)]);
+        core_cycle(m, &m->cores[first + k]);
+        if (m->soonest[group] != NEVER)
+            due = due_at(next, m->now) & ~1u << k;
     }
-    for (unsigned k = first; k < end; k++)
-        soonest = m->next[k] < soonest ? m->next[k] : soonest;
+    for (unsigned i = 0; i < CORES_TOGETHER; i++)
+        soonest = next[i] < soonest ? next[i] : soonest;
     m->soonest[group] = soonest;
 }
 
