@@ -27,7 +27,8 @@ typedef struct {
 
 typedef struct {
     Net       net;
-    unsigned  stages, words;    // words of 64 rows
+    unsigned  stages, words;    // words of 64 rows, a power of two ...
+    unsigned  word_digits;      // ... with so many binary digits behind the first
     Link     *links;
     uint32_t *last;             // of each queue, [stage][row], stage n: the sources: place of its end in links
     uint32_t  queues;
@@ -49,6 +50,7 @@ static bool open_free(Net *net) {
     FreeStages *n = (FreeStages *)net;
     n->stages = net->stages;
     n->words = (net->shape.ports + 63) / 64;
+    n->word_digits = (unsigned)__builtin_ctz(n->words);
     n->queues = (n->stages + 1) * net->shape.ports;
     n->room = net->room;
     n->links = calloc(n->queues + n->room, sizeof *n->links);
@@ -275,17 +277,16 @@ static void cycle(Net *net, uint64_t now) {
     forget_fresh(n, now);
     for (unsigned word = 0; !entry && word < n->words; word++)
         enter(n, word, 0, now);
-    Rows *r = rows_at(n, n->stages, 0);
-    for (unsigned stage = n->stages; stage-- > 0;)
-        for (unsigned word = n->words; word-- > 0;) {
-            r--;
-            if (!r->filled)
-                continue;
-            if (r->filled & (r->filled - 1))
-                route(n, stage, word, r, now);
-            else
-                route_one(n, stage, word, r, now);
-        }
+    for (unsigned at = n->stages << n->word_digits; at-- > 0;) {
+        Rows *r = &n->rows[at];
+        if (!r->filled)
+            continue;
+        unsigned stage = at >> n->word_digits, word = at & (n->words - 1);
+        if (r->filled & (r->filled - 1))
+            route(n, stage, word, r, now);
+        else
+            route_one(n, stage, word, r, now);
+    }
     for (unsigned word = 0; entry && word < n->words; word++)
         enter(n, word, 1, now);
 }
