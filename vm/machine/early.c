@@ -51,12 +51,11 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
 #define CASE(name) L_##name:
 #define DISPATCH do {                                               \
         k = &cost[I->op];                                           \
-        chunk = chunk_number(fr->x[I->rs1]) & k->chunk_mask;        \
+        at->chunk = 0;                                              \
         goto *k->run;                                               \
     } while (0)
 #define DONE(how) do {                                              \
         at->cost = k->done[how];                                    \
-        at->chunk = chunk;                                          \
         if (++at == end)                                            \
             goto over;                                              \
         DISPATCH;                                                   \
@@ -81,7 +80,7 @@ static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *s
 #include "isa/ops.def"
     };
     for (Op op = 0; set && op < OP_COUNT; op++)
-        set[op].run = !set[op].plain ? &&over : set[op].leads ? &&leads : labels[op];
+        set[op].run = !set[op].plain ? &&over : set[op].leads ? &&leads : set[op].chunk_mask ? &&accesses : labels[op];
     if (set)
         return NULL;
     Frame *const fr = &s->frame;
@@ -90,10 +89,11 @@ static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *s
     const Done *const first = at;
     const Insn *I = s->insn;
     const OpCost *k;
-    uint32_t chunk;
     DISPATCH;
 leads:
     end = at + 1;
+accesses:
+    at->chunk = chunk_number(fr->x[I->rs1]) & k->chunk_mask;
     goto *labels[I->op];
 #include "vm/core/scalar.inc"
 #include "vm/core/vector.inc"
