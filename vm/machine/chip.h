@@ -503,6 +503,7 @@ StepEnd step(Chip *chip, Slot *s, Trap *trap);
 
 /* early.c */
 void early_init(OpCost cost[OP_COUNT]);                 // which of them are plain is known
+void early_fetch(const Chip *m, Handle h);              // into the host's cache: it is accessed soon
 bool early_run(Chip *m, Slot *s);       // fills S->done, which is over; false: there is nothing to be executed now
 
 /* That it works on, of 64 bits. */

@@ -7,8 +7,7 @@
 
 #pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
 
-/* Into the host's cache. */
-static void fetch_early(const Chip *m, Handle h) {
+void early_fetch(const Chip *m, Handle h) {
     if (!chunk_number(h))
         return;
     const char *words = (const char *)chunk_words(m->store, h);
@@ -40,7 +39,7 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
         slot_take_least(s, core_least_latency(m, s, I, end, costs.least) - d->cost.latency);
     m->least_issue += costs.least;
     if (k->leads)
-        fetch_early(m, s->frame.x[I->rd]);
+        early_fetch(m, s->frame.x[I->rd]);
     return true;
 }
 
@@ -125,7 +124,7 @@ bool early_run(Chip *m, Slot *s) {
         if (!told)
             d = run_plain(m, s, d, end, NULL);
         if (d > first && s->insn > s->code->insns && s->kind->cost[s->insn[-1].op].leads) {     // unless control has come here from elsewhere
-            fetch_early(m, s->frame.x[s->insn[-1].rd]);
+            early_fetch(m, s->frame.x[s->insn[-1].rd]);
             break;
         }
         leads = s->kind->cost[s->insn->op].leads;
