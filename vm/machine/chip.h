@@ -289,6 +289,7 @@ typedef struct Chip {
 
     uint64_t now, last;     // last: cycle that was simulated
     Core    *cores;
+    Slot    *slots;         // of all cores
     uint64_t *next;         // of each core, in whole groups: the cycle in which it wants to be looked at
     uint64_t *soonest;      // of so many together: the first of these cycles
     unsigned ngroups;

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "vm/core/notes.h"
 #include "vm/core/scene.h"
@@ -194,17 +195,30 @@ static bool is_interrupted(Task *t) {
     return atomic_load_explicit(&interrupted, memory_order_relaxed);
 }
 
+/* All that there are, 0; on huge pages of the host if they fill one, for each cycle leads to other ones. */
+static Slot *slots_new(size_t count) {
+    enum { HUGE_PAGE = 2 << 20 };
+    size_t bytes = count * sizeof(Slot);
+    bool huge = bytes >= HUGE_PAGE / 2;
+    if (huge)
+        bytes = (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+    Slot *slots = aligned_alloc(huge ? HUGE_PAGE : _Alignof(Slot), bytes);
+    if (slots && huge)
+        madvise(slots, bytes, MADV_HUGEPAGE);
+    if (slots)
+        memset(slots, 0, bytes);
+    return slots;
+}
+
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
     unsigned buffers = config_buffers(f);
     c->number = number;
     c->kind = &m->kind[config_class_of(f, number)];
     c->in[SLOT_FREE] = (unsigned)f->slots;
-    c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
+    c->slots = &m->slots[number * f->slots];
     c->buffers = calloc(buffers, sizeof *c->buffers);
-    if (c->slots)
-        memset(c->slots, 0, f->slots * sizeof *c->slots);       // before anything can fail: chip_fini looks into all
-    if (!c->slots || !c->buffers)
+    if (!c->buffers)
         return false;
     for (unsigned i = 0; i < buffers; i++)
         if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, f->buffer_replace,
@@ -230,13 +244,14 @@ static bool chip_init(Chip *m) {
     m->pool = pool_create(m->store);
     m->code = insn_predecode(m->program);
     m->cores = calloc(m->cfg->cores, sizeof *m->cores);
+    m->slots = slots_new(m->cfg->cores * m->cfg->slots);
     m->ngroups = ((unsigned)m->cfg->cores + CORES_TOGETHER - 1) / CORES_TOGETHER;
     m->next = calloc(m->ngroups, CORES_TOGETHER * sizeof *m->next);
     m->soonest = calloc(m->ngroups, sizeof *m->soonest);
     m->asks = malloc(m->cfg->cores * sizeof *m->asks);
     m->ask_time = malloc(m->cfg->cores * sizeof *m->ask_time);
     m->random = m->cfg->seed * UINT64_C(0x9e3779b97f4a7c15) | 1;
-    if (!m->pool || !m->code || !m->cores || !m->next || !m->soonest || !m->asks || !m->ask_time ||
+    if (!m->pool || !m->code || !m->cores || !m->slots || !m->next || !m->soonest || !m->asks || !m->ask_time ||
         !wheel_init(&m->wheel) || !memory_init(m))
         return false;
     for (unsigned i = 0; i < CORE_CLASSES; i++)
@@ -263,7 +278,6 @@ static void chip_fini(Chip *m) {
         for (unsigned i = 0; c->buffers && i < buffers; i++)
             buffer_fini(&c->buffers[i]);
         buffer_fini(&c->code);
-        free(c->slots);
         free(c->buffers);
         free(c->queue.records);
         free(c->bound.records);
@@ -277,6 +291,7 @@ static void chip_fini(Chip *m) {
     place_free(&m->fault.place);
     insn_free(m->code);
     free(m->cores);
+    free(m->slots);
     free(m->next);
     free(m->soonest);
     free(m->asks);
