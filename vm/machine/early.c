@@ -2,7 +2,6 @@
  * core notices, one after another while they are in the host's cache. */
 #include "vm/core/access.h"
 #include "vm/core/private_lanes.h"
-#include "vm/core/tile_step.h"
 #include "vm/machine/chip.h"
 
 #pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
@@ -63,6 +62,23 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
 #define TAKE do { I += I->imm; DONE(1); } while (0)
 #define TRY(expr) do { if (__builtin_expect((expr) != TRAP_NONE, 0)) goto over; } while (0)
 
+/* Classes of which hardly an instruction is plain, for what they take depends on lanes: their meanings would only take
+ * registers from the loop. */
+#define APART_VALU   0, NULL
+#define APART_VMUL   0, NULL
+#define APART_VDIV   0, NULL
+#define APART_VFP    0, NULL
+#define APART_VFDIV  0, NULL
+#define APART_VFSQRT 0, NULL
+#define APART_VRED   0, NULL
+#define APART_TILE   0, NULL
+#define APART_TREAD  0, NULL
+#define APART_TWRITE 0, NULL
+#define APART_TMOVE  0, NULL
+#define APART_TFP    0, NULL
+#define SECOND(first, second, ...) second
+#define UNLESS_APART(apart, label) SECOND(apart, label, 0)
+
 /* Never: what others see is executed in its cycle. */
 #define CHARGE(n, expr) do { (void)(n); goto over; } while (0)
 #define SYNC_MADE
@@ -75,11 +91,12 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
  * operations it is noted where that happens. */
 static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *set) {
     static const void *const labels[OP_COUNT] = {
-#define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,
+#define OP(name, mnem, match, operands, cls, doc) [OP_##name] = UNLESS_APART(APART_##cls, &&L_##name),
 #include "isa/ops.def"
     };
     for (Op op = 0; set && op < OP_COUNT; op++)
-        set[op].run = !set[op].plain ? &&over : set[op].leads ? &&leads : set[op].chunk_mask ? &&accesses : labels[op];
+        set[op].run = !set[op].plain || !labels[op] ? &&over : set[op].leads ? &&leads :
+                      set[op].chunk_mask ? &&accesses : labels[op];
     if (set)
         return NULL;
     Frame *const fr = &s->frame;
@@ -95,8 +112,6 @@ accesses:
     at->chunk = chunk_number(fr->x[I->rs1]) & k->chunk_mask;
     goto *labels[I->op];
 #include "vm/core/scalar.inc"
-#include "vm/core/vector.inc"
-#include "vm/core/tile.inc"
 #include "vm/core/gather.inc"
 #include "vm/core/private.inc"
 #include "vm/core/system.inc"
