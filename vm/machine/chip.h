@@ -5,7 +5,8 @@
  * earlier ones in the next.  Nothing depends on addresses or on the order of insertion but
  * where that order is itself (cycle, slot).
  *
- *   machine.c   the chip as a whole: creation, the loop over cycles, the end
+ *   machine.c   the chip as a whole: creation, the end
+ *   cycle.c     the loop over cycles
  *   core.c      slots: taking tasks, issuing instructions
  *   step.c      one instruction
  *   early.c     instructions before their cycles
@@ -464,6 +465,9 @@ void core_start(const Chip *m, Core *c, Slot *s, uint64_t at);     // the task i
 void machine_mark(Chip *m, unsigned phase);
 void machine_look(Chip *m);             // was the run interrupted?
 void machine_abort(Chip *m, Trap trap);
+
+/* cycle.c */
+void cycle_run(Chip *m);                // until nothing is left to be done, or the run is aborted
 
 /* stuck.c */
 void stuck_look(Chip *m);               // in each cycle that is simulated: ends a run in which nothing goes on
