@@ -19,6 +19,15 @@ END { exit bad || n < 20 }
 END
 export TREE
 
+# Who is named with a year in a page, the last of several authors, stands in a row of docs/references.md with that year.
+cat >named.sh <<'END'
+grep -ohE '\b[A-Z][A-Za-z]*[a-z]( et al\.)? (19|20)[0-9]{2}\b' "$TREE"/docs/*.md "$TREE"/docs/studies/*.md | sort -u |
+    while read -r name; do
+        grep -q "^| .*${name%% *}.*${name##* }" "$TREE"/docs/references.md || echo "$name"
+    done
+END
+check "who is named with a year is in references.md" 0 'bash named.sh' ''
+
 cat >from.py <<'END'
 import csv, json, sys
 def run(path):
