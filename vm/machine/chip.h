@@ -175,6 +175,7 @@ struct Slot {
     Slot    *after;         // of its core: it is looked at next
     SlotState state;
     bool     came;          // waiting: the chunk is there
+    uint64_t earliest;      // waiting: before this cycle it cannot come
     uint64_t settled;       // `ready` less `least`, when the account of the port was settled
     uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
     const CoreKind *kind;   // of its core
@@ -186,7 +187,6 @@ struct Slot {
     Near     near[NEAR];    // by number of the host's slot; forgotten when the task frees one
     Done     done[MAX_DONE];
     uint32_t placed;        // which task of the plan
-    uint64_t earliest;      // waiting: before this cycle it cannot come
     uint64_t wanted;        // waiting: number of the chunk it sent for
     uint64_t result_at;     // waiting: nor does the result
     unsigned code_missing;  // waiting: chunks of its codelet that have not come

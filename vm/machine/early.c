@@ -16,13 +16,11 @@ void early_fetch(const Chip *m, Handle h) {
         __builtin_prefetch(words + i);
 }
 
-/* The next instruction, whatever it works on.  False: it is not for now, or traps. */
+/* The next instruction, which may be executed early, whatever it works on.  False: it traps. */
 static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
     const Insn *I = s->insn;
     const OpCost *k = &s->kind->cost[I->op];
     Trap trap;
-    if (!k->early)
-        return false;
     Costs costs = core_costs(m, s, I);
     *d = (Done){.cost = {.issue = (uint16_t)costs.issue, .elements = (uint16_t)core_elements(s, k),
                          .operation = k->operation},
@@ -142,8 +140,9 @@ bool early_run(Chip *m, Slot *s) {
             early_fetch(m, s->frame.x[s->insn[-1].rd]);
             break;
         }
-        leads = s->kind->cost[s->insn->op].leads;
-        if (d == end || !run_any(m, s, d))
+        const OpCost *k = &s->kind->cost[s->insn->op];
+        leads = k->leads;
+        if (d == end || !k->early || !run_any(m, s, d))
             break;
     }
     s->done_next = s->done;
