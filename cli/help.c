@@ -118,7 +118,8 @@ void options_markdown(FILE *out) {
           "the same on any number of threads.\n\n"
           "All statistics tell where they come from. In JSON that is the object `run`: `frbz` (the version), `command` (the command line,\n"
           "without options that only say what is printed and where), `program`, `arguments`, `files` (the name and a hash of each file\n"
-          "on the command line that was read: 64 bits, as the results of studies have it), and `machine`, every key in force, or `settings` of `frbz net`.\n"
+          "on the command line that was read: 64 bits, as the results of studies have it), and `machine`, every key in force, or `settings` of `frbz net`,\n"
+          "each of its options in force (0: as without it; `warmup`: `steady` if that ended it).\n"
           "In CSV they are rows, `run.command` and so on; tables with a row for each run begin with lines `# command ...`, and so do statistics as\n"
           "text, if they go to a file. The same run has the same bytes wherever its statistics go.\n\n"
           "| name | unit | meaning |\n|---|---|---|\n", out);

@@ -17,6 +17,11 @@ static const char *const pattern_words[] = {
 #include "vm/machine/traffic.def"
 };
 
+static const char *const topology_words[] = {
+#define TOPOLOGY(name, word, engine, doc) word,
+#include "vm/machine/topologies.def"
+};
+
 /* All of TEXT is a number from LOW to HIGH. */
 static bool parse_share(const char *text, double low, double high, double *out) {
     char *end;
@@ -241,12 +246,17 @@ static ExitCode run_all(TrafficSpec *s, const double *rates, int n, const Proven
     return EXIT_OK;
 }
 
-/* Of the options that were not given, too. */
+/* Each option that decides what is measured, in force whether it was given or not; 0 is what it is without it. */
 static void print_settings(char *text, size_t size, const TrafficSpec *s) {
-    snprintf(text, size, "{\"ports\": %u, \"pattern\": \"%s\", \"hot\": %g, \"switch\": \"%s\", \"buffer\": %u, \"cycles\": %llu, "
-             "\"seed\": %llu, \"seeds\": %u}", s->shape.ports, pattern_words[s->pattern], s->hot,
-             s->shape.output_queues ? "oq" : "iq", s->shape.depth, (unsigned long long)s->window,
-             (unsigned long long)s->seed, s->seeds);
+    const NetShape *n = &s->shape;
+    char warmup[24] = "\"steady\"";
+    if (!s->settle)
+        snprintf(warmup, sizeof warmup, "%llu", (unsigned long long)s->warmup);
+    snprintf(text, size, "{\"ports\": %u, \"topology\": \"%s\", \"columns\": %u, \"channels\": %u, \"router\": %u, \"link\": %u, "
+             "\"credit\": %u, \"pattern\": \"%s\", \"hot\": %g, \"switch\": \"%s\", \"buffer\": %u, \"cycles\": %llu, "
+             "\"warmup\": %s, \"seed\": %llu, \"seeds\": %u}", n->ports, topology_words[n->topology], n->columns, n->vcs,
+             n->router, n->link, n->credit, pattern_words[s->pattern], s->hot, n->output_queues ? "oq" : "iq", n->depth,
+             (unsigned long long)s->window, warmup, (unsigned long long)s->seed, s->seeds);
 }
 
 ExitCode cmd_net(const CommandLine *c) {
@@ -262,7 +272,7 @@ ExitCode cmd_net(const CommandLine *c) {
         code = stats_open(c, &stats, &d);
     if (code != EXIT_OK)
         return code;
-    char settings[300];
+    char settings[500];
     print_settings(settings, sizeof settings, &s);
     const Provenance from = {.line = c, .settings = settings, .to_file = stats.file};
     return stats_close(&stats, run_all(&s, rates, n, &from, &stats), &d);

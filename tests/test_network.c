@@ -484,3 +484,49 @@ Test(network, the_same_seed_gives_the_same_run) {
     cr_expect(eq(u64, a.latency, b.latency));
     cr_expect(eq(u64, a.made, b.made));
 }
+
+/* ---- the two engines of the crossbar ---- */
+
+/* A cycle of both, into which a few packets go at random; they must be in the same state behind it. */
+static void step_both(Net *both[2], const NetShape *shape, unsigned sources, uint64_t now) {
+    const Arrival *a[2];
+    unsigned count[2];
+    for (unsigned i = 0; i < 2; i++) {
+        net_cycle(both[i], now);
+        a[i] = net_arrivals(both[i], &count[i]);
+    }
+    cr_assert(eq(u32, count[0], count[1]), "cycle %u", (unsigned)now);
+    for (unsigned k = 0; k < count[0]; k++)
+        cr_assert(a[0][k].port == a[1][k].port && a[0][k].tag == a[1][k].tag && a[0][k].hops == a[1][k].hops);
+    for (unsigned k = 0; k < sources; k++) {
+        unsigned from = (unsigned)rand() % shape->ports, to = (unsigned)rand() % shape->ports;
+        for (unsigned i = 0; i < 2; i++)
+            cr_assert(net_inject(both[i], from, to, (uint32_t)now, 1, now));
+    }
+}
+
+static void compare_engines(unsigned ports, unsigned entry, unsigned every, unsigned sources) {
+    const NetShape shape = {.ports = ports, .entry = entry}, limited = {.ports = ports, .entry = entry, .depth = 1 << 15};
+    Net *both[] = {net_create(&shape), net_create(&limited)};     // a limit that nothing comes near to
+    for (uint64_t now = 1; now < 600 || net_packets(both[0]); now++)
+        step_both(both, &shape, now < 500 && now % every == 0 ? sources : 0, now);
+    cr_expect(eq(u64, net_packets(both[1]), 0));
+    for (unsigned stage = 0; stage <= net_stages(&shape); stage++) {
+        uint64_t passed[2], waited[2];
+        for (unsigned i = 0; i < 2; i++)
+            waited[i] = net_waited(both[i], stage, &passed[i]);
+        cr_expect(passed[0] == passed[1] && waited[0] == waited[1], "%u ports, stage %u", ports, stage);
+    }
+    for (unsigned i = 0; i < 2; i++)
+        net_destroy(both[i]);
+}
+
+Test(network, queues_without_limit_move_as_those_with_one_that_is_never_reached) {
+    srand(5);
+    for (unsigned ports = 2; ports <= 512; ports *= 2)
+        for (unsigned entry = 0; entry < 4; entry++)
+            for (unsigned every = 1; every <= 9; every += 4) {
+                compare_engines(ports, entry, every, 1);
+                compare_engines(ports, entry, every, 1 + ports / 8);
+            }
+}

@@ -15,7 +15,7 @@ S='frbz net --cycles 20000'
 export S
 check "what is not accepted is saturated" 0 '$S --rate 0.9 --rate 0.6 --rate 0.8 | grep -o " [0-9.]*$\|saturated"' $'saturated\n [01].*\nsaturated' ''
 check "and so in JSON" 0 '$S --rate 0.9 --json | grep -o "saturated.: [a-z]*"' 'saturated": true' ''
-check "the warm-up ends by itself" 0 '$S --rate 0.2 --rate 0.9 --json | grep -o "warmup.: [0-9]*" ' $'warmup": 1024\nwarmup": 16384' ''
+check "the warm-up ends by itself" 0 '$S --rate 0.2 --rate 0.9 --json | grep -o "warmup.: [0-9][0-9]*" ' $'warmup": 1024\nwarmup": 16384' ''
 check "means have an interval, of several seeds a smaller one" 0 \
     '$S --rate 0.5 --json >a; $S --rate 0.5 --seeds 8 --json | cat a - | sed -n "s/.*latency.*ci95.: \([0-9.]*\)}.*/\1/p" | paste -s -d" " | awk "{print (\$1 > 0.02 && \$1 < 0.2 && \$2 < \$1)}"' '1' ''
 check "no seeds" 2 '$N --seeds 0' '' 'frbz: --seeds takes a number from 1 on*'

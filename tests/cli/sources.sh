@@ -19,6 +19,15 @@ END { exit bad || n < 20 }
 END
 export TREE
 
+# Who is named with a year in a page, the last of several authors, stands in a row of docs/references.md with that year.
+cat >named.sh <<'END'
+grep -ohE '\b[A-Z][A-Za-z]*[a-z]( et al\.)? (19|20)[0-9]{2}\b' "$TREE"/docs/*.md "$TREE"/docs/studies/*.md | sort -u |
+    while read -r name; do
+        grep -q "^| .*${name%% *}.*${name##* }" "$TREE"/docs/references.md || echo "$name"
+    done
+END
+check "who is named with a year is in references.md" 0 'bash named.sh' ''
+
 cat >from.py <<'END'
 import csv, json, sys
 def run(path):
@@ -36,6 +45,13 @@ if sys.argv[1].endswith(".json"):
     assert all(len(f["hash"]) == 16 for f in a["files"])
 else:
     print(a["frbz"], "|", a["command"], "|", a.get("files.0.name"), "|", sum(k.startswith("machine.") for k in a) > 5)
+END
+cat >options.py <<'END'
+import json, re, sys
+settings = json.load(open(sys.argv[2]))["run"]["settings"]
+options = set(re.findall(r"^ +(?:-\w, )?--(\w+)", sys.argv[1], re.M)) - {"stats", "help", "version", "rate"}
+assert options == set(settings), options ^ set(settings)
+print(*[settings[k] for k in ("ports", "topology", "columns", "channels", "router", "link", "credit", "warmup")])
 END
 from() {
     check "where statistics come from: $1" 0 "$1 >/dev/null && python3 from.py $2" "* | $3"
@@ -55,6 +71,9 @@ check "the same run has the same statistics wherever they go" 0 \
 check "another program has another hash" 0 \
     'sed "s/#/# /" $P/fib.s >f.s; for f in $P/fib.s f.s; do frbz sim -q --stats=json $f 10 | grep -o "hash.: .*\""; done | uniq | wc -l' '2'
 check "tables in files begin with it" 0 'frbz net --rate 0.1 --cycles 100 --stats=csv:n.csv; grep -c "^# \(frbz\|command\|settings\) " n.csv; sed -n "4s/,.*//p" n.csv' $'3\nrate'
+# Options that decide nothing, and the rate, which is in each row.
+check "all options of frbz net are in its settings" 0 \
+    'frbz net --topology mesh --router 2 --ports 12 --columns 4 --warmup 7 --cycles 100 --stats=json >n.json; python3 options.py "$(frbz net --help)" n.json' '12 mesh 4 0 2 1 1 7'
 check "one spelling of options" 0 'frbz net --stats=json --cycles 100 >a; frbz net --json --cycles 100 | cmp - a; frbz layout programs/funjava/MatMul.java 16 --stats=csv | sed -n 1p' \
     'rank,predicted,simulated,error_percent,option'
 for table in "sim" "codelets"; do

@@ -5,7 +5,8 @@
  * earlier ones in the next.  Nothing depends on addresses or on the order of insertion but
  * where that order is itself (cycle, slot).
  *
- *   machine.c   the chip as a whole: creation, the loop over cycles, the end
+ *   machine.c   the chip as a whole: creation, the end
+ *   cycle.c     the loop over cycles
  *   core.c      slots: taking tasks, issuing instructions
  *   step.c      one instruction
  *   early.c     instructions before their cycles
@@ -174,6 +175,7 @@ struct Slot {
     Slot    *after;         // of its core: it is looked at next
     SlotState state;
     bool     came;          // waiting: the chunk is there
+    uint64_t earliest;      // waiting: before this cycle it cannot come
     uint64_t settled;       // `ready` less `least`, when the account of the port was settled
     uint64_t cycles[SLOT_CAUSES];   // all but latency, which is what remains
     const CoreKind *kind;   // of its core
@@ -185,7 +187,6 @@ struct Slot {
     Near     near[NEAR];    // by number of the host's slot; forgotten when the task frees one
     Done     done[MAX_DONE];
     uint32_t placed;        // which task of the plan
-    uint64_t earliest;      // waiting: before this cycle it cannot come
     uint64_t wanted;        // waiting: number of the chunk it sent for
     uint64_t result_at;     // waiting: nor does the result
     unsigned code_missing;  // waiting: chunks of its codelet that have not come
@@ -289,7 +290,8 @@ typedef struct Chip {
 
     uint64_t now, last;     // last: cycle that was simulated
     Core    *cores;
-    uint64_t *next;         // of each core: the cycle in which it wants to be looked at
+    Slot    *slots;         // of all cores
+    uint64_t *next;         // of each core, in whole groups: the cycle in which it wants to be looked at
     uint64_t *soonest;      // of so many together: the first of these cycles
     unsigned ngroups;
     Unit    *units;
@@ -464,6 +466,9 @@ void machine_mark(Chip *m, unsigned phase);
 void machine_look(Chip *m);             // was the run interrupted?
 void machine_abort(Chip *m, Trap trap);
 
+/* cycle.c */
+void cycle_run(Chip *m);                // until nothing is left to be done, or the run is aborted
+
 /* stuck.c */
 void stuck_look(Chip *m);               // in each cycle that is simulated: ends a run in which nothing goes on
 void stuck_end(Chip *m);                // no event is left: is there a result?
@@ -503,6 +508,7 @@ StepEnd step(Chip *chip, Slot *s, Trap *trap);
 
 /* early.c */
 void early_init(OpCost cost[OP_COUNT]);                 // which of them are plain is known
+void early_fetch(const Chip *m, Handle h);              // into the host's cache: it is accessed soon
 bool early_run(Chip *m, Slot *s);       // fills S->done, which is over; false: there is nothing to be executed now
 
 /* That it works on, of 64 bits. */

@@ -47,6 +47,8 @@ void core_start(const Chip *m, Core *c, Slot *s, uint64_t at) {
     memory_forget_near(s);
     slot_set_ready(s, at);
     slot_enter(c, s, SLOT_STARTING);
+    if (r->args_is_handle)
+        early_fetch(m, r->args);
     s->frame.x[REG_ID] = r->first;
     s->frame.x[REG_ARGS] = r->args;
     s->frame.x[REG_ENV] = r->env;

@@ -2,13 +2,11 @@
  * core notices, one after another while they are in the host's cache. */
 #include "vm/core/access.h"
 #include "vm/core/private_lanes.h"
-#include "vm/core/tile_step.h"
 #include "vm/machine/chip.h"
 
 #pragma GCC diagnostic ignored "-Wpedantic"     // labels as values
 
-/* Into the host's cache. */
-static void fetch_early(const Chip *m, Handle h) {
+void early_fetch(const Chip *m, Handle h) {
     if (!chunk_number(h))
         return;
     const char *words = (const char *)chunk_words(m->store, h);
@@ -18,13 +16,11 @@ static void fetch_early(const Chip *m, Handle h) {
         __builtin_prefetch(words + i);
 }
 
-/* The next instruction, whatever it works on.  False: it is not for now, or traps. */
+/* The next instruction, which may be executed early, whatever it works on.  False: it traps. */
 static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
     const Insn *I = s->insn;
     const OpCost *k = &s->kind->cost[I->op];
     Trap trap;
-    if (!k->early)
-        return false;
     Costs costs = core_costs(m, s, I);
     *d = (Done){.cost = {.issue = (uint16_t)costs.issue, .elements = (uint16_t)core_elements(s, k),
                          .operation = k->operation},
@@ -40,7 +36,7 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
         slot_take_least(s, core_least_latency(m, s, I, end, costs.least) - d->cost.latency);
     m->least_issue += costs.least;
     if (k->leads)
-        fetch_early(m, s->frame.x[I->rd]);
+        early_fetch(m, s->frame.x[I->rd]);
     return true;
 }
 
@@ -51,12 +47,11 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
 #define CASE(name) L_##name:
 #define DISPATCH do {                                               \
         k = &cost[I->op];                                           \
-        chunk = chunk_number(fr->x[I->rs1]) & k->chunk_mask;        \
+        at->chunk = 0;                                              \
         goto *k->run;                                               \
     } while (0)
 #define DONE(how) do {                                              \
         at->cost = k->done[how];                                    \
-        at->chunk = chunk;                                          \
         if (++at == end)                                            \
             goto over;                                              \
         DISPATCH;                                                   \
@@ -64,6 +59,23 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
 #define NEXT { I++; DONE(0); }
 #define TAKE do { I += I->imm; DONE(1); } while (0)
 #define TRY(expr) do { if (__builtin_expect((expr) != TRAP_NONE, 0)) goto over; } while (0)
+
+/* Classes of which hardly an instruction is plain, for what they take depends on lanes: their meanings would only take
+ * registers from the loop. */
+#define APART_VALU   0, NULL
+#define APART_VMUL   0, NULL
+#define APART_VDIV   0, NULL
+#define APART_VFP    0, NULL
+#define APART_VFDIV  0, NULL
+#define APART_VFSQRT 0, NULL
+#define APART_VRED   0, NULL
+#define APART_TILE   0, NULL
+#define APART_TREAD  0, NULL
+#define APART_TWRITE 0, NULL
+#define APART_TMOVE  0, NULL
+#define APART_TFP    0, NULL
+#define SECOND(first, second, ...) second
+#define UNLESS_APART(apart, label) SECOND(apart, label, 0)
 
 /* Never: what others see is executed in its cycle. */
 #define CHARGE(n, expr) do { (void)(n); goto over; } while (0)
@@ -77,11 +89,12 @@ static __attribute__((noinline)) bool run_any(Chip *m, Slot *s, Done *d) {
  * operations it is noted where that happens. */
 static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *set) {
     static const void *const labels[OP_COUNT] = {
-#define OP(name, mnem, match, operands, cls, doc) [OP_##name] = &&L_##name,
+#define OP(name, mnem, match, operands, cls, doc) [OP_##name] = UNLESS_APART(APART_##cls, &&L_##name),
 #include "isa/ops.def"
     };
     for (Op op = 0; set && op < OP_COUNT; op++)
-        set[op].run = !set[op].plain ? &&over : set[op].leads ? &&leads : labels[op];
+        set[op].run = !set[op].plain || !labels[op] ? &&over : set[op].leads ? &&leads :
+                      set[op].chunk_mask ? &&accesses : labels[op];
     if (set)
         return NULL;
     Frame *const fr = &s->frame;
@@ -90,14 +103,13 @@ static Done *run_plain(Chip *chip, Slot *s, Done *at, const Done *end, OpCost *s
     const Done *const first = at;
     const Insn *I = s->insn;
     const OpCost *k;
-    uint32_t chunk;
     DISPATCH;
 leads:
     end = at + 1;
+accesses:
+    at->chunk = chunk_number(fr->x[I->rs1]) & k->chunk_mask;
     goto *labels[I->op];
 #include "vm/core/scalar.inc"
-#include "vm/core/vector.inc"
-#include "vm/core/tile.inc"
 #include "vm/core/gather.inc"
 #include "vm/core/private.inc"
 #include "vm/core/system.inc"
@@ -125,11 +137,12 @@ bool early_run(Chip *m, Slot *s) {
         if (!told)
             d = run_plain(m, s, d, end, NULL);
         if (d > first && s->insn > s->code->insns && s->kind->cost[s->insn[-1].op].leads) {     // unless control has come here from elsewhere
-            fetch_early(m, s->frame.x[s->insn[-1].rd]);
+            early_fetch(m, s->frame.x[s->insn[-1].rd]);
             break;
         }
-        leads = s->kind->cost[s->insn->op].leads;
-        if (d == end || !run_any(m, s, d))
+        const OpCost *k = &s->kind->cost[s->insn->op];
+        leads = k->leads;
+        if (d == end || !k->early || !run_any(m, s, d))
             break;
     }
     s->done_next = s->done;

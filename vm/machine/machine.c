@@ -1,18 +1,15 @@
-/* vm/machine/machine.c - the chip: made, run cycle by cycle, and taken apart. */
+/* vm/machine/machine.c - the chip: made, run, and taken apart. */
 #include "vm/machine/machine.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "vm/core/notes.h"
 #include "vm/core/scene.h"
 #include "vm/machine/chip.h"
 #include "vm/machine/intervals.h"
-
-enum {
-    LOOK_EVERY = 1 << 16,   // instructions, and cycles, between two looks at the interrupt
-};
 
 static _Atomic bool interrupted;
 
@@ -194,17 +191,30 @@ static bool is_interrupted(Task *t) {
     return atomic_load_explicit(&interrupted, memory_order_relaxed);
 }
 
+/* All that there are, 0; on huge pages of the host if they fill one, for each cycle leads to other ones. */
+static Slot *slots_new(size_t count) {
+    enum { HUGE_PAGE = 2 << 20 };
+    size_t bytes = count * sizeof(Slot);
+    bool huge = bytes >= HUGE_PAGE / 2;
+    if (huge)
+        bytes = (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+    Slot *slots = aligned_alloc(huge ? HUGE_PAGE : _Alignof(Slot), bytes);
+    if (slots && huge)
+        madvise(slots, bytes, MADV_HUGEPAGE);
+    if (slots)
+        memset(slots, 0, bytes);
+    return slots;
+}
+
 static bool core_init(Chip *m, Core *c, unsigned number) {
     const MachineConfig *f = m->cfg;
     unsigned buffers = config_buffers(f);
     c->number = number;
     c->kind = &m->kind[config_class_of(f, number)];
     c->in[SLOT_FREE] = (unsigned)f->slots;
-    c->slots = aligned_alloc(_Alignof(Slot), f->slots * sizeof *c->slots);
+    c->slots = &m->slots[number * f->slots];
     c->buffers = calloc(buffers, sizeof *c->buffers);
-    if (c->slots)
-        memset(c->slots, 0, f->slots * sizeof *c->slots);       // before anything can fail: chip_fini looks into all
-    if (!c->slots || !c->buffers)
+    if (!c->buffers)
         return false;
     for (unsigned i = 0; i < buffers; i++)
         if (!buffer_init(&c->buffers[i], (unsigned)f->buffer_chunks, f->buffer_replace,
@@ -230,18 +240,21 @@ static bool chip_init(Chip *m) {
     m->pool = pool_create(m->store);
     m->code = insn_predecode(m->program);
     m->cores = calloc(m->cfg->cores, sizeof *m->cores);
+    m->slots = slots_new(m->cfg->cores * m->cfg->slots);
     m->ngroups = ((unsigned)m->cfg->cores + CORES_TOGETHER - 1) / CORES_TOGETHER;
-    m->next = calloc(m->cfg->cores, sizeof *m->next);
+    m->next = calloc(m->ngroups, CORES_TOGETHER * sizeof *m->next);
     m->soonest = calloc(m->ngroups, sizeof *m->soonest);
     m->asks = malloc(m->cfg->cores * sizeof *m->asks);
     m->ask_time = malloc(m->cfg->cores * sizeof *m->ask_time);
     m->random = m->cfg->seed * UINT64_C(0x9e3779b97f4a7c15) | 1;
-    if (!m->pool || !m->code || !m->cores || !m->next || !m->soonest || !m->asks || !m->ask_time ||
+    if (!m->pool || !m->code || !m->cores || !m->slots || !m->next || !m->soonest || !m->asks || !m->ask_time ||
         !wheel_init(&m->wheel) || !memory_init(m))
         return false;
     for (unsigned i = 0; i < CORE_CLASSES; i++)
         m->mixed |= config_class(m->cfg, i).cores % m->cfg->cores;
     set_kinds(m);
+    for (unsigned k = (unsigned)m->cfg->cores; k < m->ngroups * CORES_TOGETHER; k++)
+        m->next[k] = NEVER;     // there is none
     for (unsigned k = 0; k < m->cfg->cores; k++) {
         if (!core_init(m, &m->cores[k], k))
             return false;
@@ -261,7 +274,6 @@ static void chip_fini(Chip *m) {
         for (unsigned i = 0; c->buffers && i < buffers; i++)
             buffer_fini(&c->buffers[i]);
         buffer_fini(&c->code);
-        free(c->slots);
         free(c->buffers);
         free(c->queue.records);
         free(c->bound.records);
@@ -275,6 +287,7 @@ static void chip_fini(Chip *m) {
     place_free(&m->fault.place);
     insn_free(m->code);
     free(m->cores);
+    free(m->slots);
     free(m->next);
     free(m->soonest);
     free(m->asks);
@@ -329,79 +342,7 @@ void machine_parts_free(MachineParts *p) {
     free(p);
 }
 
-/* ---- the cycle ---- */
-
-static void move_packets(Chip *m) {
-    unsigned n;
-    net_cycle(m->forward, m->now);
-    net_cycle(m->backward, m->now);
-    const Arrival *a = net_arrivals(m->forward, &n);
-    for (unsigned i = 0; i < n; i++)
-        memory_at_unit(m, a[i].tag);
-}
-
-static void take_replies(Chip *m) {
-    unsigned n;
-    const Arrival *a = net_arrivals(m->backward, &n);
-    for (unsigned i = 0; i < n; i++)
-        memory_reply(m, a[i].tag);
-}
-
-/* Units first, then cores: the keys say so. */
-static void handle_events(Chip *m) {
-    uint32_t n = wheel_take(&m->wheel, m->now);
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t a = m->wheel.due[i].a;
-        switch ((EventKind)m->wheel.due[i].kind) {
-        case EVENT_AT_UNIT: memory_at_unit(m, a); break;
-        case EVENT_SERVED:  memory_served(m, a); break;
-        case EVENT_SECOND:  second_look(m, a); break;
-        case EVENT_CONTROLLER: m->controller->event(m, a); break;
-        case EVENT_ACCESSED: memory_accessed(m, a); break;
-        case EVENT_REPLY:   memory_reply(m, a); break;
-        case EVENT_RECORD:  balancer_arrive(m, a); break;
-        }
-    }
-}
-
-/* The cores of GROUP that want to be looked at. */
-static void run_group(Chip *m, unsigned group) {
-    const unsigned cores = (unsigned)m->cfg->cores, first = group * CORES_TOGETHER;
-    const unsigned end = first + CORES_TOGETHER < cores ? first + CORES_TOGETHER : cores;
-    uint64_t soonest = NEVER;
-    for (unsigned k = first; k < end; k++) {
-        if (m->next[k] > m->now)
-            continue;
-        const Core *ahead = &m->cores[k + 1 < cores ? k + 1 : 0];
-        const Slot *s = ahead->turn;    // all slots together exceed the cache
-        __builtin_prefetch(&s->insn);
-        for (unsigned i = 0; i < X_REGS; i += 8)
-            __builtin_prefetch(&s->frame.x[i]);
-        core_cycle(m, &m->cores[k]);
-    }
-    for (unsigned k = first; k < end; k++)
-        soonest = m->next[k] < soonest ? m->next[k] : soonest;
-    m->soonest[group] = soonest;
-}
-
-static void run_cores(Chip *m) {
-    for (unsigned group = 0; group < m->ngroups; group++)
-        if (m->soonest[group] <= m->now)
-            run_group(m, group);
-}
-
-/* The next cycle in which anything happens. */
-static uint64_t next_event(const Chip *m) {
-    if (m->forward && net_packets(m->forward) + net_packets(m->backward))
-        return m->now + 1;
-    uint64_t next = wheel_next(&m->wheel, m->now), balance = balancer_next(m);
-    if (balance < next)
-        next = balance;
-    for (unsigned group = 0; group < m->ngroups; group++)
-        if (m->soonest[group] < next)
-            next = m->soonest[group];
-    return next == NEVER || next > m->now ? next : m->now + 1;
-}
+/* ---- while it runs ---- */
 
 void machine_abort(Chip *m, Trap trap) {
     m->fault.trap = trap;
@@ -447,32 +388,6 @@ void machine_look(Chip *m) {
         tell_progress(m, over);
     if (over)
         machine_abort(m, TRAP_INTERRUPT);
-}
-
-/* Until nothing is left to be done: after the result, packets are still under way. */
-static void run(Chip *m) {
-    uint64_t looks = 0;
-    while (m->now != NEVER && !m->aborted) {
-        m->last = m->now;
-        if (m->now >= m->sample_at)
-            intervals_sample(m);
-        if (m->forward)
-            move_packets(m);
-        handle_events(m);
-        if (m->forward)
-            take_replies(m);
-        balancer_cycle(m);
-        run_cores(m);
-        if (m->watch && m->watch->cycle)
-            m->watch->cycle(m->watch, m->now, m->queued, m->reads_out);
-        if (m->no_memory || m->wheel.failed)
-            machine_abort(m, TRAP_MEMORY);
-        if (looks++ % LOOK_EVERY == 0 || m->work - m->looked >= LOOK_EVERY)
-            machine_look(m);
-        stuck_look(m);
-        m->now = next_event(m);
-    }
-    stuck_end(m);
 }
 
 /* ---- the end ---- */
@@ -626,7 +541,7 @@ bool machine_run(const Program *p, Store *s, Handle args, const MachineConfig *c
         if (m->plan)
             placement_first(m, &record);
         tasks_enqueue(m, &m->cores[m->plan ? placement_core(m, &record, 0) : 0], &record);
-        run(m);
+        cycle_run(m);
         conclude(m, out);
         *stats = m->stats;
     }

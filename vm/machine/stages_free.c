@@ -27,7 +27,8 @@ typedef struct {
 
 typedef struct {
     Net       net;
-    unsigned  stages, words;    // words of 64 rows
+    unsigned  stages, words;    // words of 64 rows, a power of two ...
+    unsigned  word_digits;      // ... with so many binary digits behind the first
     Link     *links;
     uint32_t *last;             // of each queue, [stage][row], stage n: the sources: place of its end in links
     uint32_t  queues;
@@ -49,6 +50,7 @@ static bool open_free(Net *net) {
     FreeStages *n = (FreeStages *)net;
     n->stages = net->stages;
     n->words = (net->shape.ports + 63) / 64;
+    n->word_digits = (unsigned)__builtin_ctz(n->words);
     n->queues = (n->stages + 1) * net->shape.ports;
     n->room = net->room;
     n->links = calloc(n->queues + n->room, sizeof *n->links);
@@ -71,6 +73,11 @@ static uint32_t queue_at(const FreeStages *n, unsigned stage, unsigned word) {
 
 static Rows *rows_at(const FreeStages *n, unsigned stage, unsigned word) {
     return &n->rows[stage * n->words + word];
+}
+
+/* Of a packet that has gone over the first output that it asked for. */
+static inline uint64_t without_output(uint64_t word) {
+    return word + (word & OUTPUTS);
 }
 
 static inline void link_last(Link *links, uint32_t *last, uint32_t place, uint64_t word) {
@@ -165,7 +172,7 @@ static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, con
         uint32_t place = n->queues + (uint32_t)word;
         if (c.leads) {
             next = c.leads[stages_output(row, c.cross)];
-            word += word & OUTPUTS;     // without the highest one
+            word = without_output(word);
         }
         links[place].ready = ready;
         link_last(links, &last[next], place, word);
@@ -177,6 +184,17 @@ static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, con
     to->filled |= came;
 }
 
+/* A packet comes to the queue of a row. */
+static inline void come_to(FreeStages *n, unsigned stage, unsigned row, uint64_t word, uint64_t ready) {
+    Rows *to = rows_at(n, stage, row / 64);
+    uint64_t bit = UINT64_C(1) << row % 64, first = bit & ~to->filled;
+    uint32_t place = n->queues + (uint32_t)word;
+    n->links[place].ready = ready;
+    link_last(n->links, &n->last[queue_at(n, stage, 0) + row], place, word);
+    to->asks = (to->asks & ~first) | (first & -(word >> 63));
+    to->filled |= bit;
+}
+
 /* They go to queues among all rows of the next stage, or from the last one to their ports. */
 static void spread_heads(FreeStages *n, const Carry c, uint64_t ready, uint64_t now) {
     const uint32_t queue = queue_at(n, c.from, c.word);
@@ -185,26 +203,45 @@ static void spread_heads(FreeStages *n, const Carry c, uint64_t ready, uint64_t 
     for (uint64_t bits = c.go; bits; bits &= bits - 1) {
         unsigned row = (unsigned)__builtin_ctzll(bits);
         uint64_t word = unlink_first(n, queue, row, bits & -bits, &left);
-        uint32_t place = n->queues + (uint32_t)word;
-        if (c.to == n->stages) {
+        if (c.to == n->stages)
             net_arrive(&n->net, (uint32_t)word);
-            continue;
-        }
-        unsigned next = stages_swapped(c.word * 64 + stages_output(row, c.cross), d);
-        Rows *to = rows_at(n, c.to, next / 64);
-        uint64_t bit = UINT64_C(1) << next % 64, first = bit & ~to->filled;
-        word += word & OUTPUTS;
-        n->links[place].ready = ready;
-        link_last(n->links, &n->last[queue_at(n, c.to, 0) + next], place, word);
-        to->asks = (to->asks & ~first) | (first & -(word >> 63));
-        to->filled |= bit;
+        else
+            come_to(n, c.to, stages_swapped(c.word * 64 + stages_output(row, c.cross), d), without_output(word), ready);
     }
     leave(n, c.from, rows_at(n, c.from, c.word), c.go, &left, now);
 }
 
+/* The head of the only queue that holds any of 64 rows leaves; its word. */
+static inline uint64_t unlink_one(FreeStages *n, unsigned stage, unsigned word, unsigned row, Rows *r, uint64_t now) {
+    const uint32_t queue = queue_at(n, stage, word) + row;
+    const uint64_t packet = n->links[queue].word;
+    const Link *own = &n->links[n->queues + (uint32_t)packet];
+    const uint64_t behind = own->word;
+    n->net.waited[stage] += now - own->ready;
+    n->net.passed[stage]++;
+    n->links[queue].word = behind;
+    r->asks = (r->asks & ~(UINT64_C(1) << row)) | behind >> 63 << row;
+    if (!behind) {
+        n->last[queue] = queue;
+        r->filled = 0;
+    }
+    return packet;
+}
+
+/* It goes over the output that it asks for, or to its port. */
+static inline void route_one(FreeStages *n, unsigned stage, unsigned word, Rows *r, uint64_t now) {
+    const unsigned d = stages_digit(n->stages, stage), row = (unsigned)__builtin_ctzll(r->filled);
+    const unsigned out = stages_output(row, r->asks ^ ODD);
+    const uint64_t packet = unlink_one(n, stage, word, row, r, now);
+    r->turn = (r->turn & ~(UINT64_C(1) << out)) | (uint64_t)(~row & 1) << out;
+    if (stage + 1 == n->stages)
+        net_arrive(&n->net, (uint32_t)packet);
+    else
+        come_to(n, stage + 1, stages_swapped(word * 64 + out, d), without_output(packet), now + 1);
+}
+
 /* Heads of 64 rows go over the outputs that they ask for. */
-static inline void route(FreeStages *n, unsigned stage, unsigned word, uint64_t now) {
-    Rows *r = rows_at(n, stage, word);
+static inline void route(FreeStages *n, unsigned stage, unsigned word, Rows *r, uint64_t now) {
     uint64_t go = r->filled & r->filled >> 1 & EVEN ? stages_granted(r->filled, r->asks, r->turn) : r->filled;
     const Carry c = {stage, stage + 1, word, go, r->asks ^ ODD, n->leads[stage]};
     r->turn = stages_turn(r->turn, c.go, c.cross);
@@ -216,15 +253,21 @@ static inline void route(FreeStages *n, unsigned stage, unsigned word, uint64_t 
 
 /* From sources, if it is time, in TAKES cycles. */
 static void enter(FreeStages *n, unsigned word, unsigned takes, uint64_t now) {
-    const Rows *r = rows_at(n, n->stages, word);
+    Rows *r = rows_at(n, n->stages, word);
     uint64_t go = r->filled & ~r->fresh;
     for (uint64_t bits = n->net.shape.entry > 1 ? go : 0; bits; bits &= bits - 1) {
         const Link *head = &n->links[queue_at(n, n->stages, word) + (unsigned)__builtin_ctzll(bits)];
         if (n->links[n->queues + (uint32_t)head->word].ready > now)
             go &= ~(bits & -bits);
     }
-    if (go)
+    if (!go)
+        return;
+    if (r->filled & (r->filled - 1)) {
         carry_heads(n, (Carry){n->stages, 0, word, go, 0, NULL}, now + takes, now);
+    } else {
+        unsigned row = (unsigned)__builtin_ctzll(go);
+        come_to(n, 0, word * 64 + row, unlink_one(n, n->stages, word, row, r, now), now + takes);
+    }
 }
 
 /* The way into the first stage is the last cycle of the entry, if it takes any. */
@@ -234,10 +277,16 @@ static void cycle(Net *net, uint64_t now) {
     forget_fresh(n, now);
     for (unsigned word = 0; !entry && word < n->words; word++)
         enter(n, word, 0, now);
-    for (unsigned stage = n->stages; stage-- > 0;)
-        for (unsigned word = 0; word < n->words; word++)
-            if (rows_at(n, stage, word)->filled)
-                route(n, stage, word, now);
+    for (unsigned at = n->stages << n->word_digits; at-- > 0;) {
+        Rows *r = &n->rows[at];
+        if (!r->filled)
+            continue;
+        unsigned stage = at >> n->word_digits, word = at & (n->words - 1);
+        if (r->filled & (r->filled - 1))
+            route(n, stage, word, r, now);
+        else
+            route_one(n, stage, word, r, now);
+    }
     for (unsigned word = 0; entry && word < n->words; word++)
         enter(n, word, 1, now);
 }
