@@ -70,7 +70,8 @@ static bool reads_tree(const Blocked *m, const Node *n) {
 static bool access_suits(const Node *n) {
     bool store = n->kind == NODE_STORE;
     BaseType b = n->in[0]->type.base;
-    return n->in[0]->held && n->nin == 2 + store && !n->in[n->nin - 1]->type.rank && (b == TYPE_LONG || b == TYPE_DOUBLE || b == TYPE_INT || b == TYPE_FLOAT || b == TYPE_BOOLEAN);
+    bool lanes = b == TYPE_LONG || b == TYPE_DOUBLE || b == TYPE_INT || b == TYPE_FLOAT || b == TYPE_BOOLEAN;
+    return n->in[0]->held && n->nin == 2 + store && !n->in[n->nin - 1]->type.rank && lanes;
 }
 
 /* May N, an access or a check, stand before the stores of the body, though it comes behind them? */
@@ -175,9 +176,9 @@ static bool shapes_suit(Blocked *m, const Vector *v) {
         const Node *n = m->access[i];
         Shape shape = vector_shape(v, n->in[1]);
         int most = has_words(n) ? MOST_OFFSET_32 : MOST_OFFSET;
-        if ((shape == LANES && (n->kind == NODE_STORE || n->home != m->loop->region[1])) || n->offset > most || n->offset < -most)
-            return false;
         bool arm = n->home != m->loop->region[1];       // there it may be that no lane wants the element
+        if ((shape == LANES && (n->kind == NODE_STORE || arm)) || n->offset > most || n->offset < -most)
+            return false;
         if ((n->kind == NODE_STORE && shape != RAMP) || (arm && n->unchecked && shape != RAMP))
             return false;
         for (int k = 0; n->kind == NODE_STORE && k < i; k++)

@@ -65,11 +65,14 @@ static bool is_there(const Behind *b, const Node *n) {
 /* The comparison behind the conditions of TEST; NULL: it is something else. */
 static Node *find_compare(const Node *test) {
     Node *last = test->region[0]->results[0];
-    if (test->region[0]->nresults != 1 || !graph_is_const(test->region[1]->results[0], false) || test->region[1]->first != test->region[1]->last)
+    const Region *other = test->region[1];
+    if (other->nresults != 1 || !graph_is_const(other->results[0], false) || other->first != other->last)
         return NULL;
-    if (last->kind == NODE_PROJ && last->in[0]->kind == NODE_IF && last->home == test->region[0] && last->in[0]->home == last->home)
-        return graph_uses(last->home, last) == 1 ? find_compare(last->in[0]) : NULL;
-    return compares(last) && last->home == test->region[0] && graph_uses(last->home, last) == 1 ? last : NULL;
+    if (last->home != test->region[0] || graph_uses(last->home, last) != 1)
+        return NULL;
+    if (last->kind == NODE_PROJ && last->in[0]->kind == NODE_IF)
+        return find_compare(last->in[0]);
+    return compares(last) ? last : NULL;
 }
 
 /* Is N, or what is like it, computed in R or below? */
@@ -94,8 +97,9 @@ static bool only_again(const Region *r, const Node *test) {
 
 static bool match_behind(const Node *p, Behind *b) {
     Node *either = b->either = p->in[0], *c = either->in[0];
-    if (either->kind != NODE_IF || !gives_whole(either) || c->kind != NODE_PROJ || c->in[0]->kind != NODE_IF || c->home != either->home ||
-        graph_uses(c->home, c) != 1 || either->next != p)
+    if (either->kind != NODE_IF || !gives_whole(either) || either->next != p || c->kind != NODE_PROJ || c->home != either->home)
+        return false;
+    if (c->in[0]->kind != NODE_IF || graph_uses(c->home, c) != 1)
         return false;
     b->test = c->in[0];
     b->compare = find_compare(b->test);
@@ -154,7 +158,8 @@ static void move_before(Node *n, Node *behind) {
 /* `if (c) x = true`, of an X that comes into the region R, is x | c; likewise & with !c or c. */
 static void replace_truth(Graph *g, Node *p) {
     Node *either = p->in[0];
-    if (either->kind != NODE_IF || !type_is_boolean(p->type) || !only_constants(either->region[0]) || !only_constants(either->region[1]))
+    bool empty = either->kind == NODE_IF && only_constants(either->region[0]) && only_constants(either->region[1]);
+    if (!empty || !type_is_boolean(p->type))
         return;
     Node *yes = either->region[0]->results[p->index], *no = either->region[1]->results[p->index];
     bool sets = yes->kind == NODE_CONST;

@@ -1,7 +1,7 @@
 /* frontend/opt/matrices.c - nests that write arrays of one dimension as matrices, element by element, each with loops.
  *
- * Each iteration writes an element of its own, and reads no other of the array: so it may write to a matrix, and read what was
- * there before.  That all indices are those of elements is asked before; else the nest stays as it is. */
+ * Each iteration writes an element of its own, and reads no other of the array: so it may do that with the element of a
+ * matrix.  That all indices are those of elements is asked before; else the nest stays as it is. */
 #include "frontend/opt/matrices.h"
 
 #include <string.h>
@@ -50,17 +50,20 @@ typedef struct {
 static bool passes_on(const Use *u, const Node *n) {
     bool loop = n->kind == NODE_LOOP;
     for (int k = 0; k < n->region[0]->nresults - loop; k++) {
-        int a = version_of(u->t, n->region[0]->results[k + loop]), b = version_of(u->t, n->region[1]->results[k + loop]);
+        int a = version_of(u->t, n->region[0]->results[k + loop]);
+        int b = version_of(u->t, n->region[1]->results[k + loop]);
         if ((a == u->array || b == u->array) && (a != b || (loop && version_of(u->t, n->in[k]) != a)))
             return false;
     }
-    for (int k = 0; k < n->nin; k++)
-        if (version_of(u->t, n->in[k]) == u->array && (!loop || version_of(u->t, n->region[1]->results[k + 1]) != u->array))
+    for (int k = 0; k < n->nin; k++) {
+        bool takes = version_of(u->t, n->in[k]) == u->array;
+        if (takes && (!loop || version_of(u->t, n->region[1]->results[k + 1]) != u->array))
             return false;
+    }
     return !loop || version_of(u->t, n->region[0]->results[0]) < 0;
 }
 
-/* Is operand I of N, a version of the array, asked for its length alone, or for the element that the iteration may write? */
+/* Is operand I of N, a version of the array, asked for its length alone, or for an element? */
 static bool use_suits(Use *u, const Node *n, int i) {
     if (i || n->kind == NODE_LENGTH)
         return !i;
@@ -74,6 +77,7 @@ static bool use_suits(Use *u, const Node *n, int i) {
 
 /* Is that all that R does with versions of the array? */
 static bool uses_suit(Use *u, const Region *r) {
+    const Node *array = u->t->inner->region[1]->params[u->array];
     for (const Node *n = r->first; n; n = n->next) {
         bool block = n->kind == NODE_LOOP || n->kind == NODE_IF;
         if (block && !passes_on(u, n))
@@ -82,7 +86,7 @@ static bool uses_suit(Use *u, const Region *r) {
             if (version_of(u->t, n->in[i]) == u->array && !use_suits(u, n, i))
                 return false;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && ((!block && graph_uses(n->region[i], u->t->inner->region[1]->params[u->array])) || !uses_suit(u, n->region[i])))
+            if (n->region[i] && ((!block && graph_uses(n->region[i], array)) || !uses_suit(u, n->region[i])))
                 return false;
     }
     return true;
@@ -108,7 +112,8 @@ static Use use_of(Flat *t, int q) {
 static bool array_suits(Flat *t, int q) {
     const Region *body = t->inner->region[1];
     Use u = use_of(t, q);
-    return body->params[q]->type.rank == 1 && version_of(t, body->results[q + 1]) == q && uses_suit(&u, body) && u.stored && reads_own(&u, body);
+    bool carried = body->params[q]->type.rank == 1 && version_of(t, body->results[q + 1]) == q;
+    return carried && uses_suit(&u, body) && u.stored && reads_own(&u, body);
 }
 
 /* Must the matrix begin with what the array had?  Q: its number in the outer loop. */
@@ -159,7 +164,8 @@ static Node *node(Matrices *s, Region *at, NodeKind kind, Type type, Node *const
 /* A loop at the end of AT that counts as L, value COUNTER of IN, and carries the others; its body is to be filled. */
 static Node *begin_loop(Matrices *s, Region *at, const Level *l, int counter, Node *const *in, int nin) {
     Graph *g = s->copy.graph;
-    Node *bound = flat_fixed(&s->copy, s->flat, at, l->bound), *loop = node(s, at, NODE_LOOP, s->flat->outer->type, in, nin);
+    Node *bound = flat_fixed(&s->copy, s->flat, at, l->bound);
+    Node *loop = node(s, at, NODE_LOOP, s->flat->outer->type, in, nin);
     for (int i = 0; i < 2 && !g->front->no_memory; i++) {
         loop->region[i] = graph_region(g, loop, nin);
         for (int q = 0; q < nin && !g->front->no_memory; q++)
@@ -211,7 +217,7 @@ static void fill_columns(Matrices *s, Region *r, Node **next) {
             next[q] = graph_copied(&s->copy, body->results[nest_inside(t->outer, t->inner, q) + 1]);
 }
 
-/* The nest that fills the matrices IN, which it carries as the nest does its arrays; the counters have one place in both loops. */
+/* The nest that fills the matrices IN, which it carries as the nest does its arrays; both counters have one place. */
 static Node *matrix_loops(Matrices *s, Region *at, Node **in) {
     Graph *g = s->copy.graph;
     const Flat *t = s->flat;
@@ -267,7 +273,8 @@ static Node *copy_loops(Matrices *s, Region *at, Node *const *to, Node *const *f
     if (g->front->no_memory)
         return rows;
     Region *c = columns->region[1];
-    Node *i = r->params[counter], *j = c->params[counter], *row = binary(s, c, BINARY_MUL, whole, i, flat_width(&s->copy, t, c));
+    Node *i = r->params[counter], *j = c->params[counter];
+    Node *row = binary(s, c, BINARY_MUL, whole, i, flat_width(&s->copy, t, c));
     Node *place[3] = {binary(s, c, BINARY_ADD, whole, row, j), i, j};
     if (s->offset)
         place[0] = binary(s, c, BINARY_ADD, whole, place[0], s->offset);
@@ -295,8 +302,10 @@ static void take(Matrices *s, Region *at, Node *loop, Node **arrays) {
 static Node *ask_more(Matrices *s, Region *at, Node *all, Node *end) {
     Graph *g = s->copy.graph;
     const Flat *t = s->flat;
-    Node *zero = graph_const(g, at, TYPE_LONG, 0), *w = graph_unary(g, at, NODE_CONVERT, large, t->outer->at, flat_width(&s->copy, t, at));
-    Node *columns = flat_end_of(&s->copy, t, at, &t->column), *behind = binary(s, at, BINARY_ADD, large, binary(s, at, BINARY_SUB, large, end, w), columns);
+    Node *zero = graph_const(g, at, TYPE_LONG, 0);
+    Node *w = graph_unary(g, at, NODE_CONVERT, large, t->outer->at, flat_width(&s->copy, t, at));
+    Node *columns = flat_end_of(&s->copy, t, at, &t->column), *last_row = binary(s, at, BINARY_SUB, large, end, w);
+    Node *behind = binary(s, at, BINARY_ADD, large, last_row, columns);
     if (flat_is_shifted(t)) {
         Node *offset = flat_offset(&s->copy, t, at);
         all = binary(s, at, BINARY_AND, truth, all, binary(s, at, BINARY_LE, truth, zero, offset));
@@ -329,7 +338,9 @@ static Node *by_matrices(Matrices *s, Region *at) {
         type.rank = 2;
         matrix[q] = q == t->row.counter ? NULL : node(s, at, NODE_NEW, type, size, 2);
     }
-    s->offset = flat_is_shifted(t) ? graph_unary(g, at, NODE_CONVERT, whole, t->outer->at, flat_offset(&s->copy, t, at)) : NULL;
+    s->offset = NULL;
+    if (flat_is_shifted(t))
+        s->offset = graph_unary(g, at, NODE_CONVERT, whole, t->outer->at, flat_offset(&s->copy, t, at));
     Flat known = *t;
     Node *array[t->outer->nin], *old[t->outer->nin];
     bool any = false;
@@ -376,7 +387,8 @@ static Node *in_matrix(Matrices *s, Node *n, Region *at) {
     int k = n->nin && n->kind != NODE_PROJ ? version_of(t, n->in[0]) : -1, q = 0;
     if (k < 0 || n->kind == NODE_LOOP)
         return NULL;
-    Node *m = graph_copied(&s->copy, n->in[0]), *place[3] = {NULL, s->copy.map[t->i->number], s->copy.map[t->j->number]};
+    Node *m = graph_copied(&s->copy, n->in[0]);
+    Node *place[3] = {NULL, s->copy.map[t->i->number], s->copy.map[t->j->number]};
     switch (n->kind) {
     case NODE_CHECK_INDEX: return graph_copied(&s->copy, n->in[1]);
     case NODE_INDEX: return access(s, at, m, place, NULL);
