@@ -11,6 +11,8 @@
 
 static const Type truth = {.base = TYPE_BOOLEAN}, whole = {.base = TYPE_INT}, large = {.base = TYPE_LONG};
 
+enum { LEAST_ELEMENTS = 512 };      // fewer are made sooner where they are
+
 typedef struct {
     GraphCopy copy;
     const Flat *flat;           // that is being copied
@@ -298,7 +300,7 @@ static void take(Matrices *s, Region *at, Node *loop, Node **arrays) {
 
 /* ---- */
 
-/* ALL, and are the elements of all arrays there, and are there any?  END: behind the last one, if rows are whole. */
+/* ALL, and are the elements of all arrays there, and enough of them?  END: behind the last one, if rows are whole. */
 static Node *ask_more(Matrices *s, Region *at, Node *all, Node *end) {
     Graph *g = s->copy.graph;
     const Flat *t = s->flat;
@@ -311,7 +313,8 @@ static Node *ask_more(Matrices *s, Region *at, Node *all, Node *end) {
         all = binary(s, at, BINARY_AND, truth, all, binary(s, at, BINARY_LE, truth, zero, offset));
         behind = binary(s, at, BINARY_ADD, large, behind, offset);
     }
-    all = binary(s, at, BINARY_AND, truth, all, binary(s, at, BINARY_LT, truth, zero, end));
+    Node *least = graph_const(g, at, TYPE_LONG, LEAST_ELEMENTS);
+    all = binary(s, at, BINARY_AND, truth, all, binary(s, at, BINARY_LE, truth, least, end));
     all = binary(s, at, BINARY_AND, truth, all, binary(s, at, BINARY_LT, truth, zero, columns));
     for (int q = 0; q < t->outer->nin && !g->front->no_memory; q++) {
         if (q == t->row.counter)
