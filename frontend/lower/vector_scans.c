@@ -87,10 +87,11 @@ bool vector_scan(Vector *v, Node *n) {
         return false;
     int t, x = vector_lanes(v, s->x, &t), d = vector_result(v, n);
     emit(v->f, s->op, d, x, s->carry);
+    s->last = vector_take(v);
+    emit(v->f, OP_VRGATHER_VI, s->last, d, LAST_LANE);
     vector_narrow(v, n, d);
     if (t)
         vector_drop(v, t);
-    vector_lane(v, n)->fixed = true;
     if (!s->before)
         return true;
     Lane *old = vector_lane(v, v->b->body->params[s->number]);
@@ -100,24 +101,14 @@ bool vector_scan(Vector *v, Node *n) {
     return true;
 }
 
-/* The last lane of vector register A becomes D, of type T. */
-static void last_lane(Vector *v, Reg d, Type t, int a) {
-    int last = vector_take(v);
-    emit(v->f, OP_VRGATHER_VI, last, a, LAST_LANE);
-    emit(v->f, type_is_fp(t) ? OP_VFMV_F_S : OP_VMV_X_S, d, last, 0);
-    if (t.base == TYPE_INT)
-        emit(v->f, OP_ADDIW, d, d, 0);
-    vector_drop(v, last);
-}
-
 void vector_scans_go_on(const Scans *s, Vector *v) {
     for (int i = 0; i < s->count && !v->failed; i++) {
         const Scan *scan = &s->of[i];
-        Lane *a = vector_lane(v, scan->next);
-        last_lane(v, scan->carry, scan->next->type, a->reg);
-        vector_drop(v, a->reg);
-        a->fixed = false;
-        a->reg = 0;
+        Type t = scan->next->type;
+        emit(v->f, type_is_fp(t) ? OP_VFMV_F_S : OP_VMV_X_S, scan->carry, scan->last, 0);
+        if (t.base == TYPE_INT)
+            emit(v->f, OP_ADDIW, scan->carry, scan->carry, 0);
+        vector_drop(v, scan->last);
         if (scan->before)
             vector_drop(v, vector_lane(v, v->b->body->params[scan->number])->reg);
     }

@@ -256,6 +256,7 @@ typedef struct {
     Op op;
     bool before;            // somebody looks at what it was
     Reg carry;              // what the block before has left
+    int last;               // vector register: what this one leaves
 } Scan;
 
 typedef struct Scans {
