@@ -1,6 +1,9 @@
 // Running sums and extremes in lanes: of longs, ints that wrap around, reals in their order, with the old value and the new one, one of
 // another, under conditions, of what was computed, beside other sums; what is none stays as it was.
-// remark: 35: lanes: 16 iterations at once
+// remark: 38: lanes: 16 iterations at once
+// remark: 103: lanes: 16 iterations at once
+// remark: 122: lanes: 16 iterations at once
+// remark: 132: lanes: 16 iterations at once
 // run: 5 0
 // expect: 12584090 -683118118283890 5731074
 // expect: 33.740624999999994 13.508249999999995 35.484375 9
