@@ -186,7 +186,7 @@ static void check_read(Body *b, unsigned i, const State *s, int n) {
 
 static void check_width(Body *b, unsigned i, const State *s) {
     const Inst *in = &b->inst[i];
-    bool vector = false, wide = in->op >= OP_VFWIDEN && in->op <= OP_VMULW_VX;
+    bool vector = false, wide = in->op >= OP_VFWIDEN && in->op <= OP_VSCAN_FADD;
     for (const uint8_t *o = op_table[in->op].operands; *o; o++) {
         vector |= is_vector(operand_table[*o].sort);
         wide |= operand_table[*o].sort == SORT_GROUP;

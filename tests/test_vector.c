@@ -66,7 +66,7 @@ static bool is_vector_arithmetic(Op op) {
 
 /* Of these qemu knows nothing; the_floats_in_wide_lanes and the_ints_in_wide_lanes below do. */
 static bool is_ours(Op op) {
-    return op >= OP_VFWIDEN && op <= OP_VMULW_VX;
+    return op >= OP_VFWIDEN && op <= OP_VSCAN_FADD;
 }
 
 static Frame frame_of(uint64_t seed, bool e64) {
@@ -272,4 +272,38 @@ Test(vector, the_ints_in_wide_lanes_are_low_halves_with_their_signs) {
         cr_expect(eq(i64, (int64_t)f.v[0].u64[5], x * y));
         cr_expect(eq(u64, f.v[0].u64[6], UINT64_MAX), "beyond vl");
     }
+}
+
+/* What fb.vscan leaves of the lanes of F, with the number X before them. */
+static const Vec *scanned(Frame *f, Op op, uint64_t x, unsigned vl) {
+    f->x = f->f = x;
+    cr_assert(execute(f, (Code){.op = op, .e64 = true, .vl = vl, .vd = 3, .vt = 2}));
+    return &f->v[3];
+}
+
+Test(vector, running_sums_and_extremes_begin_with_the_number) {
+    Frame f = {.v[2] = {.u64 = {3, UINT64_MAX, 7, UINT64_C(1) << 63, 5, 5}}};
+    static const struct { Op op; uint64_t x, of[6]; } rows[] = {
+        {OP_VSCAN_ADD, 10, {13, 12, 19, (UINT64_C(1) << 63) + 19, (UINT64_C(1) << 63) + 24, (UINT64_C(1) << 63) + 29}},
+        {OP_VSCAN_MIN, 2, {2, UINT64_MAX, UINT64_MAX, UINT64_C(1) << 63, UINT64_C(1) << 63, UINT64_C(1) << 63}},
+        {OP_VSCAN_MAX, 4, {4, 4, 7, 7, 7, 7}},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        const Vec *d = scanned(&f, rows[k].op, rows[k].x, 6);
+        for (unsigned i = 0; i < 6; i++)
+            cr_expect(eq(u64, d->u64[i], rows[k].of[i]), "element %u of %s", i, op_table[rows[k].op].mnemonic);
+        cr_expect(eq(u64, d->u64[6], UINT64_MAX), "beyond vl");
+    }
+}
+
+/* 1e16 + 1 is 1e16; a NaN stays, and is the canonical one. */
+Test(vector, running_sums_of_reals_go_from_left_to_right) {
+    Frame f = {.v[2] = {.f64 = {1, -1e16, 1, INFINITY, -INFINITY, 1}}};
+    const Vec *d = scanned(&f, OP_VSCAN_FADD, image_of(1e16), 6);
+    static const double of[] = {1e16, 0, 1, INFINITY, NAN, NAN};
+    for (unsigned i = 0; i < 6; i++)
+        cr_expect(eq(u64, d->u64[i], isnan(of[i]) ? F64_NAN : image_of(of[i])), "element %u", i);
+    Vec zero = {.u64 = {0}};
+    cr_expect(eq(uint, fpflags_vector(OP_VSCAN_FADD, true, 4, &zero, &f.v[2], &zero, image_of(1e16)), FLAG_NX));
+    cr_expect(eq(uint, fpflags_vector(OP_VSCAN_FADD, true, 5, &zero, &f.v[2], &zero, image_of(1e16)), FLAG_NX | FLAG_NV));
 }

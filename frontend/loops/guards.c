@@ -16,9 +16,14 @@ static Node *current(const Guards *s, Node *n) {
     return n;
 }
 
-static bool is_needless(const Node *n) {
-    Node *size = n->kind == NODE_CHECK_INDEX && n->in[0]->held ? private_size(n->in[0], n->index) : NULL;
+/* Is the index of N, a check or access, in dimension K of its private array for certain? */
+static bool is_inside(const Node *n, int k) {
+    Node *size = n->in[0]->held ? private_size(n->in[0], k) : NULL;
     return size && bounds_certain(n, NULL, n->in[1], 0) && bounds_certain(n, n->in[1], size, -1);
+}
+
+static bool is_needless(const Node *n) {
+    return n->kind == NODE_CHECK_INDEX && is_inside(n, n->index);
 }
 
 static bool is_sum(const Node *n) {
@@ -48,6 +53,8 @@ static void drop(Guards *s, Region *r, bool loop) {
             front_remark(s->front, n->at, "guards: the index is in its range for certain");
             continue;
         }
+        if (n->unchecked && is_inside(n, 0))
+            n->unchecked = false;
         if (loop && is_sum(n))
             n->exact = bounds_exact(n, n);
         for (int i = 0; i < 2 && n->region[i]; i++) {

@@ -246,6 +246,8 @@ typedef struct {
     bool leaves;            // from the body, too
     bool simple;            // the head is nothing but a condition
     LanesAgain lanes;
+    Strip strip;
+    int strips;             // where one begins, or 0
 } LoopBlocks;
 
 /* The body may have ended the loop: then its values are the result. */
@@ -277,10 +279,12 @@ static void lower_bottom(Lower *l, Node *n, const LoopBlocks *b) {
         end_branch(f, OP_BEQ, stays, 0, b->exit);
     if (b->lanes.again)
         end_branch(f, OP_BEQ, b->lanes.index, b->lanes.again, b->lanes.block);
+    if (b->strips)
+        end_branch(f, OP_BLT, b->strip.index, b->strip.end, b->body);
     set_params(l, n->region[0], b->reg);
     for (Node *h = n->region[0]->first; h; h = h->next)
         h->reg = 0;
-    lower_branch(l, n->region[0]->results[0], true, b->body);
+    lower_branch(l, n->region[0]->results[0], true, b->strips ? b->strips : b->body);
     end_jump(f, b->exit);
     forget_to(l, b);
 }
@@ -340,6 +344,16 @@ static void lower_lanes(Lower *l, Node *n, LoopBlocks *b, int out) {
     forget_to(l, b);
 }
 
+/* Before the first turn of each strip, if there are any. */
+static void lower_strips(Lower *l, Node *n, LoopBlocks *b) {
+    if (!b->simple || b->lanes.block || !lower_has_strips(l, n))
+        return;
+    b->strips = func_block(l->f);
+    end_jump(l->f, b->strips);
+    func_goto(l->f, b->strips);
+    b->strip = lower_strip(l, n, b->reg);
+}
+
 static void lower_loop(Lower *l, Node *n) {
     Func *f = l->f;
     const Mark outer = lower_mark(l);
@@ -359,6 +373,7 @@ static void lower_loop(Lower *l, Node *n) {
         b.mark = lower_mark(l);
         lower_lanes(l, n, &b, out);
     }
+    lower_strips(l, n, &b);
     b.body = func_block(f);
     end_jump(f, b.body);
     func_goto(f, b.body);

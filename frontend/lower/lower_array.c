@@ -291,8 +291,18 @@ static Reg leaf_of(Lower *l, const Node *n, int leaf, Reg i) {
     const Cursor *c = cursor_of(n, n->nin - 2);
     if (!c)
         return walk_to_leaf(l, n, NULL, leaf, i);
+    if (c->steady)
+        return c->chunk;
     Miss m = miss_begin(l, c, leaf, i);
     return miss_end(l, &m, walk_to_leaf(l, n, &m, leaf, i));
+}
+
+int lowered_leaf(const Node *n) {
+    return leaf_bits(type_element(n->in[0]->type, n->nin - 2));
+}
+
+void lowered_chunk(Lower *l, const Node *n, Reg i) {
+    leaf_of(l, n, lowered_leaf(n), i);
 }
 
 static void lower_index(Lower *l, Node *n) {
@@ -305,7 +315,7 @@ static void lower_index(Lower *l, Node *n) {
         return;
     }
     if (!n->type.rank) {
-        int leaf = leaf_bits(type_element(array->type, last));
+        int leaf = lowered_leaf(n);
         Reg i = lower_value(l, n->in[last + 1]);
         n->reg = lowered_read(l, n->type, leaf, leaf_of(l, n, leaf, i), i);
         return;

@@ -17,6 +17,7 @@ typedef struct Cursor {
     Reg number, chunk;
     Reg above_number, above;        // 0: not known
     int dimension;          // of the array: the first one whose index changes
+    bool steady;            // all turns of a strip are in the chunk (lower_strips.c)
 } Cursor;
 
 /* 0: not known yet. */
@@ -134,6 +135,8 @@ void lowered_write(Lower *l, Type element, Reg chunk, Reg index, Reg value);
 Reg  lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index);
 Reg  lowered_walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index);    // to the node whose shift is LAST
 void lowered_preload(Lower *l, const Region *r);
+int  lowered_leaf(const Node *index);               // log2 of the elements in a leaf of what it reads
+void lowered_chunk(Lower *l, const Node *index, Reg i);     // its cursor goes to the leaf with element I
 
 /* ---- lower_private.c ---- */
 
@@ -150,6 +153,17 @@ void lower_hoist(Lower *l, const Region *head, const Region *body);
 void lower_hoist_values(Lower *l, const Region *head, const Region *body);     // no rows, no cursors
 void lower_cursors(Lower *l, const Region *head, const Region *body);
 void lower_hoisted(const Region *body);     // the loop is done
+
+/* ---- lower_strips.c ---- */
+
+/* As long as INDEX, which counts up, is below END, accesses stay in their chunks. */
+typedef struct {
+    Reg index, end;         // 0: the loop has no strips
+} Strip;
+
+bool lower_has_strips(const Lower *l, const Node *loop);
+/* Begins one: code before its first turn.  REG has what the loop carries. */
+Strip lower_strip(Lower *l, const Node *loop, const Reg *reg);
 
 /* ---- lower_construct.c, lower_arrange.c, lower_reduce.c ---- */
 

@@ -382,6 +382,8 @@ void vector_node(Vector *v, Node *n) {
         vector_private_get(v, n);
     else if (n->kind == NODE_INDEX)
         vector_access(v, n);
+    else if (vector_scan(v, n))
+        return;
     else if (n->kind == NODE_BINARY && vector_plain(v, n) == n)
         binary(v, n);
     else if (n->kind == NODE_BINARY)

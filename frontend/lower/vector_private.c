@@ -18,6 +18,7 @@ typedef struct {
     Node *access[MAX_ACCESSES];
     int count, stores;
     Sums sums;                  // that it carries, too
+    Scans scans;                // the same, but with an order
     bool waits;                 // whether two accesses are apart is asked for each block
 } Blocked;
 
@@ -43,7 +44,7 @@ static bool find_index(Blocked *m) {
 static bool carries_what_suits(Blocked *m, Lower *l) {
     for (int k = 0; k < m->loop->nin; k++) {
         const Node *p = m->loop->region[1]->params[k];
-        if (p != m->index && !p->held && !vector_sums_add(&m->sums, l, m->loop, k))
+        if (p != m->index && !p->held && !vector_sums_add(&m->sums, l, m->loop, k) && (m->down || !vector_scans_add(&m->scans, m->loop, k)))
             return false;
     }
     return graph_is_const(m->loop->region[1]->results[0], true);
@@ -290,6 +291,7 @@ static void lower_lanes(const Blocked *m, Vector *v, Reg i, Reg left) {
     vector_find_bits(v);
     vector_region(v, v->b->body);
     vector_sums_go_on(&m->sums, v);
+    vector_scans_go_on(&m->scans, v);
     if (left)
         emit(f, OP_ADD, i, i, left);
     else
@@ -329,7 +331,7 @@ static bool lower_sums(Blocked *m, Vector *v, const Reg *reg, int behind) {
     Func *f = v->f;
     Reg i = reg[m->index->index];
     Vector rest;
-    bool whole = !m->count && !m->down && vector_is_short(v->b) && vector_begin(&rest, l, v->b);
+    bool whole = !m->count && !m->down && !m->scans.count && vector_is_short(v->b) && vector_begin(&rest, l, v->b);
     int block = func_block(f), few = whole ? func_block(f) : 0, end = func_block(f);
     Mark mark = lower_mark(l);
     leave_if_fewer(m, v, i, whole ? FEWEST : CHUNK_WORDS, behind);
@@ -368,6 +370,7 @@ static bool lower_blocks(Lower *l, Blocked *m, Vector *v, const Reg *reg, LanesA
     Reg i = reg[m->index->index];
     int before = f->at, entry = func_block(f), behind = func_block(f);
     v->scalar = behind;
+    vector_scans_begin(&m->scans, v, reg);
     func_goto(f, entry);
     bool good = m->sums.count ? lower_sums(m, v, reg, behind) : lower_block(m, v, i, behind);
     good &= fits(f, m, entry);
@@ -395,6 +398,7 @@ static bool suits(Blocked *m, Vector *v, Lower *l, Lanes *lanes) {
         return false;
     *lanes = (Lanes){.body = body, .index = m->index, .carries = true};
     vector_sums_suit(&m->sums, lanes);
+    vector_scans_suit(&m->scans, lanes);
     return begin_lanes(m, v, l, lanes);
 }
 

@@ -72,6 +72,7 @@ typedef struct {
     const Region *at;       // what code is made of just now
     const Region *full;     // where registers were too few
     bool down;              // a loop over private arrays that counts down
+    struct Scans *scans;    // running sums that the loop carries, or NULL
     bool stored;            // a private array has been written: nothing may leave any more
     bool failed;            // too few registers, or that happened
 } Vector;
@@ -249,6 +250,28 @@ void  vector_sums_begin(const Sums *s, Vector *v, const Node *loop);    // as wh
 void  vector_sums_take(Sums *s, Vector *v);                         // registers for them, always the same if they are the first
 void  vector_sums_go_on(const Sums *s, Vector *v);                  // behind the code of a block; only lanes that take part
 void  vector_sums_end(const Sums *s, Vector *v, const Node *loop, const Reg *reg);      // onto the numbers in REG
+
+/* ---- vector_scans.c: running sums and extremes that it carries, in order ---- */
+
+typedef struct {
+    int number;             // among what the loop carries
+    Node *next, *x;         // what it becomes: with X
+    Op op;
+    bool before;            // somebody looks at what it was
+    Reg carry;              // what the block before has left
+    int last;               // vector register: what this one leaves
+} Scan;
+
+typedef struct Scans {
+    Scan of[MAX_SUMS];
+    int count;
+} Scans;
+
+bool  vector_scans_add(Scans *s, const Node *loop, int k);          // what the loop carries as number K; false: it is none
+void  vector_scans_suit(const Scans *s, Lanes *b);
+void  vector_scans_begin(Scans *s, Vector *v, const Reg *reg);      // with the numbers in REG
+bool  vector_scan(Vector *v, Node *n);                              // the lanes of N, if it is what one becomes
+void  vector_scans_go_on(const Scans *s, Vector *v);                // behind the code of a block
 
 /* ---- vector_op.c ---- */
 

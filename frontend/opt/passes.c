@@ -10,6 +10,7 @@
 #include "frontend/loops/private.h"
 #include "frontend/loops/values.h"
 #include "frontend/opt/addresses.h"
+#include "frontend/opt/chains.h"
 #include "frontend/opt/coalesce.h"
 #include "frontend/opt/copies.h"
 #include "frontend/opt/edges.h"
@@ -204,6 +205,10 @@ static void pass_promotion(Passing *p) {
 
 static void pass_addresses(Passing *p) {
     addresses_make(p->graph);
+}
+
+static void pass_chains(Passing *p) {
+    chains_shorten(p->graph);
 }
 
 static void pass_merging(Passing *p) {

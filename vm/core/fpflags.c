@@ -19,6 +19,7 @@ typedef enum {
     FROM_I32, FROM_U32, FROM_I64, FROM_U64,
     TO_INT, TO_UINT, FROM_INT, FROM_UINT,   // of the element width
     SUM, PICK_ALL,              // reductions
+    RUNNING_SUM,
 } Kind;
 
 /* Operands of an element operation in the order in which Kind takes them. */
@@ -56,7 +57,7 @@ static const Meaning meanings[OP_COUNT] = {
     [OP_VFCVT_F_X_V] = {FROM_INT, A, 0}, [OP_VFCVT_F_XU_V] = {FROM_UINT, A, 0},
     [OP_VFWIDEN] = {WIDEN, A, 0}, [OP_VFNARROW] = {NARROW, A, 0}, [OP_VFROUND] = {NARROW, A, 0},
     [OP_VFREDOSUM_VS] = {SUM, AB, 0}, [OP_VFREDMIN_VS] = {PICK_ALL, AB, 0},
-    [OP_VFREDMAX_VS] = {PICK_ALL, AB, 0},
+    [OP_VFREDMAX_VS] = {PICK_ALL, AB, 0}, [OP_VSCAN_FADD] = {RUNNING_SUM, AB, 0},
 };
 
 static bool is_signalling(uint64_t image, bool single) {
@@ -219,14 +220,14 @@ static Kind of_width(Kind kind, bool e64) {
     }
 }
 
-/* The sum or the pick so far is one operand of the next. */
-static unsigned reduction_flags(Op op, bool e64, unsigned vl, const Vec *a, const Vec *b) {
+/* The sum or the pick so far is one operand of the next; R is the first one. */
+static unsigned reduction_flags(Op op, bool e64, unsigned vl, const Vec *a, uint64_t r) {
+    bool sum = meanings[op].kind != PICK_ALL;
     unsigned flags = 0;
-    uint64_t r = element(b, 0, e64);
     for (unsigned i = 0; i < vl; i++) {
         uint64_t x = element(a, i, e64);
-        flags |= flags_of(op == OP_VFREDOSUM_VS ? PLUS : PICK, !e64, r, x, 0, RM_RNE);
-        if (op == OP_VFREDOSUM_VS)
+        flags |= flags_of(sum ? PLUS : PICK, !e64, r, x, 0, RM_RNE);
+        if (sum)
             r = e64 ? f64_add(r, x) : f32_add((uint32_t)r, (uint32_t)x);
         else if (op == OP_VFREDMIN_VS)
             r = e64 ? f64_min(r, x) : f32_min((uint32_t)r, (uint32_t)x);
@@ -246,7 +247,9 @@ unsigned fpflags_vector(Op op, bool e64, unsigned vl, const Vec *d, const Vec *a
     if (m.kind == NOTHING)
         return 0;
     if (m.kind == SUM || m.kind == PICK_ALL)
-        return reduction_flags(op, e64, vl, a, b);
+        return reduction_flags(op, e64, vl, a, element(b, 0, e64));
+    if (m.kind == RUNNING_SUM)
+        return reduction_flags(op, e64, vl, a, scalar);
     bool vector = has_operand(op, OPN_VS);
     bool truncate = op == OP_VFCVT_RTZ_X_F_V || op == OP_VFCVT_RTZ_XU_F_V;
     uint64_t image = e64 ? scalar : unbox(scalar);

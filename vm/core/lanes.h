@@ -293,6 +293,28 @@ static inline uint64_t lanes_sum(const Vec *a, const Vec *b, unsigned vl, bool e
     return f32_image(sum);
 }
 
+/* ---- running sums and extremes of lanes of 64 bits; CLOSE has to follow ---- */
+
+#define SCAN(type, R)                                                   \
+    do {                                                                \
+        Vec *lane_d = VD;                                               \
+        const Vec *lane_a = VT;                                         \
+        type r = (type)XS;                                              \
+        for (unsigned i = 0; i < VL && i < CHUNK_WORDS; i++) {          \
+            const type a = (type)lane_a->u64[i];                        \
+            r = R;                                                      \
+            lane_d->u64[i] = (uint64_t)r;                               \
+        }                                                               \
+    } while (0)
+
+static inline void lanes_running_sum(Vec *d, const Vec *a, uint64_t first, unsigned vl) {
+    double sum = f64_value(first);
+    for (unsigned i = 0; i < vl && i < CHUNK_WORDS; i++) {
+        sum += a->f64[i];
+        d->u64[i] = f64_image(sum);
+    }
+}
+
 /* ---- elements that move; CLOSE has to follow ---- */
 
 /* d[i] = a[i - by]; the elements below BY stay.  D is not A. */

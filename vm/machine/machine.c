@@ -60,8 +60,10 @@ static bool is_floating(Op op) {
     return !strncmp(op_table[op].mnemonic, "vf", 2);
 }
 
-/* Beyond the latency of its class: a reduction is a tree over 16 lanes. */
+/* Beyond the latency of its class: a reduction is a tree over 16 lanes, as are running sums, but those that have an order. */
 static uint64_t latency_of(const MachineConfig *f, Op op, uint64_t of_class) {
+    if (op >= OP_VSCAN_ADD && op <= OP_VSCAN_FADD)
+        return op == OP_VSCAN_FADD ? of_class * CHUNK_WORDS : of_class + f->latency_tree;
     if (op_table[op].cls != CLASS_VRED)
         return of_class;
     return (is_floating(op) ? f->latency_fp : f->latency_alu) + f->latency_tree;

@@ -238,7 +238,7 @@ static void stub_code(Unit *u, Stub s) {
     case STUB_MAKE:   jit_make_slow(u, s.at); break;
     case STUB_REFUSED: jit_make_refused(u, s.at); return;
     case STUB_SIGHT: jit_sight_copy(u, s.at, s.reg); break;
-    case STUB_REACH: jit_reach_slow(u, s.at); break;
+    case STUB_REACH: jit_reach_slow(u, s.at, s.back); break;
     }
     if (s.kind == STUB_EDGE || s.kind == STUB_ATTEND)
         x86_bind(e, s.back);

@@ -33,7 +33,7 @@ typedef enum {
 
 typedef enum {
     NODE_FRAME,         // vector register VALUE, as it is in the frame
-    NODE_CHUNK,         // at the address in slot VALUE
+    NODE_CHUNK,         // at the address in slot VALUE; EXT: its last element is in slot VALUE + 1, too
     NODE_LATER,         // at the address that will be in slot VALUE, in each turn of its own (jit_braid.c)
     NODE_PAIR,          // from element EXT of the chunk at the address in slot VALUE on, then from that in slot VALUE + 1
     NODE_LEAF,          // at the address in register VALUE, in turns that read leaves (jit_sweep.c)

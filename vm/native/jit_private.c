@@ -1,8 +1,12 @@
 /* vm/native/jit_private.c - native code for elements of private arrays.
  *
  * Base and reach are in the worker's table.  Who fails the one comparison makes the array reach further and begins the
- * instruction anew, or traps in jit_step. */
+ * instruction anew, or traps in jit_step.  What comes next, as in loops that fill an array in order, becomes zero here, a piece
+ * at a time, and memory that will be wanted soon is fetched meanwhile: what they compute hides that.  Smaller pieces would disturb what the
+ * host has learnt of the loop's branches. */
 #include "vm/native/jit_state.h"
+
+enum { YMM_BYTES = 32, PIECE = 2 << 10, AHEAD = 2 * PIECE };      // bytes
 
 Rm jit_private_field(unsigned w, size_t offset) {
     size_t at = offsetof(Worker, task) + offsetof(Task, privates) + offsetof(Privates, w) + w * sizeof(Private) + offset;
@@ -22,9 +26,59 @@ int jit_begin_access(Unit *u, uint32_t at) {
     return stub;
 }
 
-void jit_reach_slow(Unit *u, uint32_t at) {
+/* rax = the last element that the instruction accesses. */
+static void find_last(Unit *u, const Insn *in) {
+    int32_t others = jit_access_width((Op)in->op) ? 0 : CHUNK_WORDS - 1;
+    x86_op(&u->e, I_LEA, RAX, rm_mem(jit_use_x(u, in->rs1, RAX), in->imm + others));
+}
+
+/* The piece that ends at END becomes zero, and one behind it is fetched.  Changes rcx and rdx. */
+static void clear_piece(Emit *e, Rm end) {
+    int more = x86_label(e);
+    x86_op(e, I_LEA, RDX, end);
+    x86_const(e, RCX, (uint64_t)-PIECE);
+    x86_vex(e, V_PXOR, 0, 0, rm_reg(0));
+    x86_bind(e, more);
+    for (int32_t k = 0; k < CHUNK_BYTES; k += YMM_BYTES)
+        x86_vex(e, V_STOREU | L256, 0, 0, rm_at(RDX, RCX, 1, k));
+    x86_op(e, I_PREFETCHW, 1, rm_at(RDX, RCX, 1, AHEAD));
+    x86_op(e, I_PREFETCHW, 1, rm_at(RDX, RCX, 1, AHEAD + CHUNK_BYTES / 2));
+    x86_imm(e, G_ADD, true, rm_reg(RCX), CHUNK_BYTES);
+    x86_jcc(e, CC_NE, more);
+}
+
+/* If the last element is in the first piece out of reach, and all of that in the array, it becomes zero and comes within reach:
+ * the instruction begins anew. */
+static void reach_next(Unit *u, uint32_t at, int back) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int32_t width = jit_element_width((Op)in->op), each = PIECE / width;
+    Rm reach = jit_private_field(in->rs2, width == 8 ? offsetof(Private, n64) : offsetof(Private, n32));
+    int slow = x86_label(e), base = u->phost[in->rs2], length = u->width[in->rs2] == WIDTH_BOTH ? NO_REG : u->phost[MAX_PRIVATE + in->rs2];
+    find_last(u, in);
+    x86_op(e, I_LOAD, RCX, reach);
+    x86_op(e, I_SUB, RAX, rm_reg(RCX));
+    x86_imm(e, G_CMP, true, rm_reg(RAX), each);
+    x86_jcc(e, CC_AE, slow);
+    x86_op(e, I_LEA, RAX, rm_mem(RCX, each));
+    x86_op(e, I_CMP, RAX, jit_private_field(in->rs2, offsetof(Private, length)));
+    x86_jcc(e, CC_A, slow);
+    x86_imm(e, G_CMP, false, jit_private_field(in->rs2, offsetof(Private, width)), width);
+    x86_jcc(e, CC_NE, slow);
+    if (base == NO_REG)
+        x86_op(e, I_LOAD, base = RDX, jit_private_field(in->rs2, offsetof(Private, data)));
+    clear_piece(e, rm_at(base, RCX, (unsigned)width, PIECE));
+    x86_op(e, I_STORE, RAX, reach);
+    if (length != NO_REG)
+        x86_mov(e, length, RAX);
+    x86_jump(e, back);
+    x86_bind(e, slow);
+}
+
+void jit_reach_slow(Unit *u, uint32_t at, int back) {
     Emit *e = &u->e;
     const Point *p = &u->points[at];
+    reach_next(u, at, back);
     Regs lost = jit_clobbered(u), saved = p->reads;
     lost.x &= p->live.x, lost.f &= p->live.f, lost.p &= p->live.p;
     saved.x |= lost.x, saved.f |= lost.f;

@@ -347,7 +347,7 @@ Rm   jit_private_field(unsigned w, size_t offset);  // of a Private of the worke
 int  jit_private_index(Unit *u, const Insn *in);    // in a register of the host: rax, if it has to be computed
 bool jit_private_lanes(Unit *u, uint32_t at);   // jit_sights.c: fb.pvr and fb.pvw, all lanes of 64 bits
 int  jit_begin_access(Unit *u, uint32_t at);    // of a private array, here: the stub for who does not reach what it wants
-void jit_reach_slow(Unit *u, uint32_t at);      // code of a STUB_REACH
+void jit_reach_slow(Unit *u, uint32_t at, int back);    // code of a STUB_REACH
 void jit_before_change(Unit *u, uint32_t at);   // instruction AT changes an element, or what arrays there are
 void jit_sight_copy(Unit *u, uint32_t at, int number);  // code of a STUB_SIGHT
 bool jit_chunk(Unit *u, uint32_t at);           // jit_chunk.c

@@ -327,10 +327,16 @@ static Rm element_of(Unit *u, int node) {
 
 static int gather_one(Unit *u, const Insn *in) {
     Emit *e = &u->e;
-    int node = in->op == OP_VRGATHER_VX ? pend_vector(u, in->rs2) : -1, over = x86_label(e);
+    bool fixed = in->op == OP_VRGATHER_VI;
+    int node = fixed || in->op == OP_VRGATHER_VX ? pend_vector(u, in->rs2) : -1, over = x86_label(e);
     if (node < 0 || u->pending.nodes[node].half || (u->pending.nodes[node].kind != NODE_FRAME && u->pending.nodes[node].kind != NODE_CHUNK))
         return -1;
-    x86_mov(e, RCX, jit_use_x(u, in->rs1, RCX));
+    if (fixed && in->imm == CHUNK_WORDS - 1 && u->pending.nodes[node].kind == NODE_CHUNK && u->pending.nodes[node].ext)
+        return pend_node(u, (Node){.kind = NODE_SPLAT, .a = -1, .b = -1, .c = -1, .value = u->pending.nodes[node].value + 1});
+    if (fixed)
+        x86_const(e, RCX, (uint64_t)in->imm);
+    else
+        x86_mov(e, RCX, jit_use_x(u, in->rs1, RCX));
     x86_const(e, RAX, 0);
     x86_imm(e, G_CMP, true, rm_reg(RCX), CHUNK_WORDS);
     x86_jcc(e, CC_AE, over);
@@ -419,7 +425,7 @@ static void find_elements(Unit *u, int node) {
     if (n->kind == NODE_FRAME)
         x86_op(&u->e, I_LEA, RDX, rm_mem(FRAME, CHUNK_BYTES * n->value - BIAS));
     else
-        x86_op(&u->e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * strips_place(u, node)));
+        x86_op(&u->e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * (n->kind == NODE_CHUNK && !n->half ? n->value : strips_place(u, node))));
 }
 
 /* xmm0 = xmm0 + the elements at rdx, from left to right; rax = the sum, NaN as it has to be. */
@@ -463,6 +469,103 @@ static bool reduction(Unit *u, const Insn *in) {
         sum_doubles(e);
     }
     pend_set(u, in->rd, only_first(u, splat(u, RAX, 0)));
+    return true;
+}
+
+/* ---- running sums and extremes ---- */
+
+enum { WORDS = 8, ZMM_BYTES = 64 };     // of a register of the host
+
+/* The next 4 sums to register D, which xmm0 begins and ends with the last of; 1 and 5 are lost. */
+static void run_four(Emit *e, int d, int32_t from) {
+    for (int k = 0; k < 2; k++) {
+        x86_vex(e, V_ADD_SD, 1, 0, rm_mem(RDX, from + 16 * k));
+        x86_vex(e, V_ADD_SD, 0, 1, rm_mem(RDX, from + 16 * k + 8));
+        x86_vex(e, V_UNPCKLPD, k ? 5 : d, 1, rm_reg(0));
+    }
+    x86_vex_imm(e, V_INSERTF128 | L256, d, d, rm_reg(5), 1);
+}
+
+/* xmm0 + the elements at rdx, from left to right, to TO: by whole registers, as who reads it does, or it would have to wait until
+ * the stores are in the cache.  rcx = the last one; if that is NaN, those from the first NaN on are made canonical. */
+static void run_doubles(Unit *u, Rm to) {
+    Emit *e = &u->e;
+    int good = x86_label(e), bytes = u->zmm ? ZMM_BYTES : STRIP_BYTES;
+    Rm at = to;
+    for (int i = 0; i < CHUNK_BYTES; i += bytes, at.disp += bytes) {
+        run_four(e, 2, i);
+        if (u->zmm) {
+            run_four(e, 3, i + STRIP_BYTES);
+            x86_vex_imm(e, V_INSERTF64X4 | L512, 2, 2, rm_reg(3), 1);
+        }
+        x86_vex(e, V_STOREU | (u->zmm ? L512 : L256), 2, 0, at);
+    }
+    x86_vex(e, V_UCOMISD, 0, 0, rm_reg(0));
+    x86_jcc(e, CC_NP, good);
+    at = to;
+    for (int i = 0; i < CHUNK_BYTES; i += STRIP_BYTES, at.disp += STRIP_BYTES) {
+        x86_vex(e, V_LOADU | L256, 0, 0, at);
+        x86_vex_imm(e, V_CMPPD | L256, 1, 0, rm_reg(0), CMP_UNORDERED);
+        x86_vex_imm(e, V_BLENDVPD | L256, 0, 0, rm_mem(TABLES, CHUNK_BYTES * TABLE_NAN), 1 << 4);
+        x86_vex(e, V_STOREU | L256, 0, 0, at);
+    }
+    jit_canonical_nan(u, 0);
+    x86_bind(e, good);
+    x86_vex(e, V_FROM_XMM, 0, 0, rm_reg(RCX));
+}
+
+/* Register X of 8 lanes: each with those before it, by OP.  What enters from below is in register NONE; T is lost. */
+static void run_lanes(Emit *e, unsigned op, int x, int none, int t) {
+    for (unsigned by = 1; by < WORDS; by *= 2) {
+        x86_vex_imm(e, V_ALIGNQ | L512, t, x, rm_reg(none), WORDS - by);
+        x86_vex(e, op | L512, x, x, rm_reg(t));
+    }
+}
+
+/* rax and the 16 elements at rdx, to TO, the last one to rcx, too: what changes nothing in a sum is 0, in an extreme the number itself.  The last of the
+ * lower half, which the upper half is combined with, does not wait for the number. */
+static void run_integers(Emit *e, unsigned op, Rm to) {
+    Rm high = to;
+    high.disp += ZMM_BYTES;
+    x86_vex(e, V_LOADU | L512, 1, 0, rm_mem(RDX, 0));
+    x86_vex(e, V_LOADU | L512, 2, 0, rm_mem(RDX, ZMM_BYTES));
+    x86_vex(e, V_SPREADQ | L512, 0, 0, rm_reg(RAX));
+    if (op == V_PADDQ)
+        x86_vex(e, V_PXOR, 3, 3, rm_reg(3));
+    int none = op == V_PADDQ ? 3 : 0;
+    run_lanes(e, op, 1, none, 4);
+    run_lanes(e, op, 2, none, 4);
+    x86_vex_imm(e, V_SHUF128 | L512, 4, 1, rm_reg(1), 0xff);
+    x86_vex_imm(e, V_PSHUFD | L512, 4, 0, rm_reg(4), 0xee);
+    x86_vex(e, op | L512, 2, 2, rm_reg(4));
+    x86_vex(e, op | L512, 1, 1, rm_reg(0));
+    x86_vex(e, op | L512, 2, 2, rm_reg(0));
+    x86_vex(e, V_STOREU | L512, 1, 0, to);
+    x86_vex(e, V_STOREU | L512, 2, 0, high);
+    high.disp += ZMM_BYTES - 8;
+    x86_op(e, I_LOAD, RCX, high);
+}
+
+/* False: it is none, or the host has no registers of 8 lanes. */
+static bool scan(Unit *u, const Insn *in) {
+    unsigned op = in->op == OP_VSCAN_ADD ? V_PADDQ : in->op == OP_VSCAN_MIN ? V_PMINSQ : V_PMAXSQ;
+    if (in->op < OP_VSCAN_ADD || in->op > OP_VSCAN_FADD || (in->op != OP_VSCAN_FADD && !u->zmm) || pend_vector(u, in->rs2) < 0)
+        return false;
+    Emit *e = &u->e;
+    int number = u->pending.chunks++;
+    Rm to = jit_window_copy(number);
+    find_elements(u, pend_strict(u, u->pending.at[in->rs2]));
+    if (in->op == OP_VSCAN_FADD) {
+        x86_vex(e, V_MOVAPD, 0, 0, rm_reg(jit_use_f(u, in->rs1, 0)));
+        run_doubles(u, to);
+    } else {
+        x86_mov(e, RAX, jit_use_x(u, in->rs1, RAX));
+        run_integers(e, op, to);
+    }
+    x86_op(e, I_LEA, RAX, to);
+    int slot = pend_slot(u, RAX);
+    pend_slot(u, RCX);
+    pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = slot, .ext = 1}));
     return true;
 }
 
@@ -535,6 +638,8 @@ bool jit_pending(Unit *u, uint32_t at) {
         return true;            // nobody wants it
     if (c == CLASS_VRED)
         return reduction(u, in);
+    if (in->op >= OP_VSCAN_ADD && in->op <= OP_VSCAN_FADD)
+        return scan(u, in);
     int n = result(u, in);
     if (n >= 0)
         pend_set(u, in->rd, n);
