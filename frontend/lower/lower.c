@@ -145,6 +145,8 @@ static void lower_arm(Lower *l, const Node *n, const Region *r, int join) {
 
 static void lower_if(Lower *l, Node *n) {
     Func *f = l->f;
+    if (lower_choice(l, n))
+        return;
     int other = func_block(f), join = func_block(f);
     new_outputs(l, n);
     lower_branch(l, n->in[0], false, other);
