@@ -49,6 +49,7 @@ typedef struct {
     int part;               // numbers the parts of a method, for their names
     const char *name;       // of the method
     bool nested;            // in a parallel loop
+    const Region *arm;      // of the conditional that is being lowered
 } Lower;
 
 /* Elements of descriptors; the first seven are those of memory/array.h. */
