@@ -147,7 +147,7 @@ static void visit_reads(const Func *f, Block *b, Visit *visit, void *state) {
 
 /* ---- the way on behind a jump ---- */
 
-/* From a block that jumps through others, of which the last but for those too many ends with a branch that is decided. */
+/* From a block that jumps through others, of which the last ends with a branch that is decided. */
 typedef struct {
     int block[MOST_BLOCKS];
     int count;              // of blocks up to the last such branch; 0: there is none
@@ -234,6 +234,11 @@ static void end_moves(void *state, Reg *r) {
     m->count = kept;
 }
 
+static bool is_whole_move(const Func *f, const Code *c) {
+    return c->form == FORM_INST && c->op == OP_ADDI && !c->v[2] && c->v[1] &&
+           f->holds[c->v[0]] == HOLDS_INT && f->holds[c->v[1]] == HOLDS_INT;
+}
+
 /* What B moves is read where it came from, by plain instructions and its end; what is moved to itself goes. */
 static void skip_moves(const Threads *t, Block *b) {
     const Func *f = t->f;
@@ -243,7 +248,7 @@ static void skip_moves(const Threads *t, Block *b) {
         Code c = b->code[i];
         if (is_plain(&c))
             code_reads(f, &c, read_source, &m);
-        bool move = c.form == FORM_INST && c.op == OP_ADDI && !c.v[2] && c.v[1] && f->holds[c.v[0]] == HOLDS_INT && f->holds[c.v[1]] == HOLDS_INT;
+        bool move = is_whole_move(f, &c);
         if (move && c.v[0] == c.v[1]) {
             t->reads[c.v[1]]--;
             continue;

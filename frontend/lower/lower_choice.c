@@ -1,8 +1,9 @@
 /* frontend/lower/lower_choice.c - conditionals that choose a number without a branch.
  *
- * Which way a branch goes is guessed, and what elements hold is guessed badly.  The truth of a condition is 0 or 1: with
- * it, a ? b : c of two constants is c + (b - c) * truth, and x + 1 or x is x + truth.  What is only asked again, as the number
- * by which a loop knows how an iteration ended, stays a branch, for that leads where the answer does (frontend/codegen/thread.c). */
+ * Which way a branch goes is guessed, and what elements hold is guessed badly.  The truth of a condition is 0 or 1:
+ * with it, a ? b : c of two constants is c + (b - c) * truth, and x + 1 or x is x + truth.  What is only asked again,
+ * as the number by which a loop knows how an iteration ended, stays a branch, for that leads where the answer does
+ * (frontend/codegen/thread.c). */
 #include <stdlib.h>
 
 #include "frontend/lower/lower_state.h"
@@ -17,8 +18,8 @@ typedef struct {
 } Choice;
 
 static bool computes_with(const Node *user, const Node *n) {
-    bool number = (user->kind == NODE_BINARY && tree_binary[user->op].kind != KIND_COMPARE) || user->kind == NODE_BUILTIN ||
-                  user->kind == NODE_CONVERT || user->kind == NODE_NEG;
+    bool number = (user->kind == NODE_BINARY && tree_binary[user->op].kind != KIND_COMPARE) ||
+                  user->kind == NODE_BUILTIN || user->kind == NODE_CONVERT || user->kind == NODE_NEG;
     for (int i = 0; i < user->nin && number; i++)
         if (user->in[i] == n)
             return true;
@@ -43,8 +44,8 @@ static Node *but_constants(Node *n) {
 /* Is R the number X and a constant? */
 static bool adds(const Region *r, Node *x, int64_t *number, bool *exact) {
     const Node *n = but_constants(r->first);
-    bool sum = n && !but_constants(n->next) && n == r->results[0] && n->kind == NODE_BINARY && n->type.base == x->type.base &&
-               (n->op == BINARY_ADD || n->op == BINARY_SUB);
+    bool sum = n && !but_constants(n->next) && n == r->results[0] && n->kind == NODE_BINARY &&
+               n->type.base == x->type.base && (n->op == BINARY_ADD || n->op == BINARY_SUB);
     if (!sum || n->in[0] != x || !lower_small(n->in[1], number))
         return false;
     *number = n->op == BINARY_ADD ? *number : -*number;
@@ -56,7 +57,8 @@ static bool find_choice(const Node *n, Choice *c) {
     const Node *out = n->next, *behind = out ? out->next : NULL;
     const Region *yes = n->region[0], *no = n->region[1];
     bool first = but_constants(yes->first), second = but_constants(no->first);
-    bool alone = out && out->kind == NODE_PROJ && out->in[0] == n && !(behind && behind->kind == NODE_PROJ && behind->in[0] == n);
+    bool alone = out && out->kind == NODE_PROJ && out->in[0] == n &&
+                 !(behind && behind->kind == NODE_PROJ && behind->in[0] == n);
     if (!alone || out->type.rank || out->type.record || (out->type.base != TYPE_INT && out->type.base != TYPE_LONG))
         return false;
     *c = (Choice){.exact = true};

@@ -110,7 +110,8 @@ static void compare(Unit *u, uint32_t at) {
 static void extreme(Unit *u, uint32_t at, unsigned op, unsigned both) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
-    int slow = jit_slow(u, at), a = jit_use_f(u, in->rs1, TEMP2), b = jit_use_f(u, in->rs2, TEMP), d = jit_def_f(u, in->rd, TEMP);
+    int slow = jit_slow(u, at), d = jit_def_f(u, in->rd, TEMP);
+    int a = jit_use_f(u, in->rs1, TEMP2), b = jit_use_f(u, in->rs2, TEMP);
     x86_vex(e, V_UCOMISD, a, 0, rm_reg(b));
     x86_jcc(e, CC_P, slow);
     x86_vex(e, op, TEMP3, a, rm_reg(b));
