@@ -8,7 +8,10 @@
 
 #include "frontend/lower/lower_state.h"
 
-enum { MOST_APART = 2047 };     // constants, for an instruction holds no more
+enum {
+    MOST_APART = 2047,      // constants, for an instruction holds no more
+    MOST_STEPS = 12,        // from a condition to what it is about
+};
 
 /* What a conditional yields. */
 typedef struct {
@@ -53,6 +56,23 @@ static bool adds(const Region *r, Node *x, int64_t *number, bool *exact) {
     return *number == 1 || *number == -1;
 }
 
+/* May N have been computed of X, some steps before? */
+static bool depends(const Node *n, const Node *x, int steps) {
+    if (n == x || !steps)
+        return true;
+    for (int i = 0; i < n->nin; i++)
+        if (depends(n->in[i], x, steps - 1))
+            return true;
+    return false;
+}
+
+/* A condition about X itself is better guessed: else who comes next waits for its answer. */
+static bool find_sum(const Node *n, Choice *c, bool first) {
+    c->x = n->region[first]->results[0];
+    bool sum = first ? adds(n->region[0], c->x, &c->yes, &c->exact) : adds(n->region[1], c->x, &c->no, &c->exact);
+    return sum && !depends(n->in[0], c->x, MOST_STEPS);
+}
+
 static bool find_choice(const Node *n, Choice *c) {
     const Node *out = n->next, *behind = out ? out->next : NULL;
     const Region *yes = n->region[0], *no = n->region[1];
@@ -65,8 +85,7 @@ static bool find_choice(const Node *n, Choice *c) {
     if (!first && !second)
         return lower_small(yes->results[0], &c->yes) && lower_small(no->results[0], &c->no) &&
                c->yes != c->no && llabs(c->yes - c->no) <= MOST_APART && is_counted(out);
-    c->x = first ? no->results[0] : yes->results[0];
-    return first ? !second && adds(yes, c->x, &c->yes, &c->exact) : adds(no, c->x, &c->no, &c->exact);
+    return first != second && find_sum(n, c, first);
 }
 
 /* BY times TRUTH, which is 0 or 1. */
