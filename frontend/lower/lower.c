@@ -116,11 +116,13 @@ static bool suspends(const Lower *l, const Node *n) {
 
 /* Results of an arm go to the registers of the outputs. */
 static void give(Lower *l, const Node *n, const Region *r) {
-    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
+    for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
+        Reg x = p->held ? 0 : lower_value(l, r->results[p->index]);
         if (p->held)
             lowered_private_length(l, p, p->reg);
-        else
-            emit_move(l->f, p->reg, lower_value(l, r->results[p->index]));
+        else if (x != p->reg)
+            emit_move(l->f, p->reg, x);
+    }
 }
 
 /* For a value that comes by several ways; of an array in a private one, its length. */
@@ -128,16 +130,30 @@ static Reg new_reg(Lower *l, const Node *n) {
     return !n->held ? func_reg(l->f, holds_of(n->type)) : n->held->varies ? func_reg(l->f, HOLDS_INT) : 0;
 }
 
+/* Where X, made in the arm R of the conditional N, is given to if the arm is over; 0: it is not. */
+static Reg given_to(const Node *n, const Region *r, const Node *x) {
+    for (const Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next)
+        if (r->results[p->index] == x && !p->held)
+            return p->reg;
+    return 0;
+}
+
+/* What an arm gives of a conditional in it is at once where it goes: cases of a switch are arms in arms. */
 static void new_outputs(Lower *l, const Node *n) {
+    const Node *outer = n->kind == NODE_IF && l->arm && n->home == l->arm ? l->arm->owner : NULL;
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
-        p->reg = new_reg(l, p);
+        Reg r = outer && !p->held ? given_to(outer, l->arm, p) : 0;
+        p->reg = r ? r : new_reg(l, p);
         p->array = NULL;
     }
 }
 
 static void lower_arm(Lower *l, const Node *n, const Region *r, int join) {
     Mark mark = lower_mark(l);
+    const Region *outer = l->arm;
+    l->arm = r;
     lower_nodes(l, r);
+    l->arm = outer;
     give(l, n, r);
     end_jump(l->f, join);
     lower_forget(l, mark);
@@ -145,6 +161,8 @@ static void lower_arm(Lower *l, const Node *n, const Region *r, int join) {
 
 static void lower_if(Lower *l, Node *n) {
     Func *f = l->f;
+    if (lower_choice(l, n))
+        return;
     int other = func_block(f), join = func_block(f);
     new_outputs(l, n);
     lower_branch(l, n->in[0], false, other);

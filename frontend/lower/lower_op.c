@@ -145,10 +145,11 @@ static Reg min_max(Lower *l, Type t, bool max, Reg a, Reg b) {
         return op_int(f, max ? OP_MAX : OP_MIN, a, b);
     Reg d = lower_extreme(l, t, max, a, b);
     Op is = dbl ? OP_FEQ_D : OP_FEQ_S;
-    Reg right = op_int(f, is, b, b), left = op_int(f, is, a, a);
-    Reg numbers = op_int(f, OP_AND, left, right);
-    int done = func_block(f);
-    end_branch(f, OP_BNE, numbers, 0, done);
+    int none = func_block(f), done = func_block(f);
+    end_branch(f, OP_BEQ, op_int(f, is, a, a), 0, none);
+    end_branch(f, OP_BEQ, op_int(f, is, b, b), 0, none);
+    end_jump(f, done);
+    func_goto(f, none);
     emit_move(f, d, op_fp(l, dbl ? OP_FADD_D : OP_FADD_S, holds_of(t), a, b));
     end_jump(f, done);
     func_goto(f, done);
@@ -227,19 +228,22 @@ static Reg compare_fp(Lower *l, BinaryOp op, bool dbl, Reg a, Reg b) {
     }
 }
 
-Reg lower_compare(Lower *l, const Node *n) {
-    Func *f = l->f;
-    Reg a = lower_value(l, n->in[0]), b = lower_value(l, n->in[1]);
-    if (type_is_fp(n->in[0]->type))
-        return compare_fp(l, n->op, n->in[0]->type.base == TYPE_DOUBLE, a, b);
-    switch (n->op) {
-    case BINARY_EQ: return op_int(f, OP_SLTIU, op_int(f, OP_XOR, a, b), 1);
-    case BINARY_NE: return op_int(f, OP_SLTU, 0, op_int(f, OP_XOR, a, b));
+static Reg compare_whole(Func *f, BinaryOp op, Reg a, Reg b) {
+    switch (op) {
+    case BINARY_EQ: return op_int(f, OP_SLTIU, b ? op_int(f, OP_XOR, a, b) : a, 1);
+    case BINARY_NE: return op_int(f, OP_SLTU, 0, b ? op_int(f, OP_XOR, a, b) : a);
     case BINARY_LT: return op_int(f, OP_SLT, a, b);
     case BINARY_GE: return op_int(f, OP_XORI, op_int(f, OP_SLT, a, b), 1);
     case BINARY_GT: return op_int(f, OP_SLT, b, a);
     default: return op_int(f, OP_XORI, op_int(f, OP_SLT, b, a), 1);
     }
+}
+
+Reg lower_compare(Lower *l, const Node *n) {
+    Reg a = lower_value(l, n->in[0]), b = lower_value(l, n->in[1]);
+    if (type_is_fp(n->in[0]->type))
+        return compare_fp(l, n->op, n->in[0]->type.base == TYPE_DOUBLE, a, b);
+    return compare_whole(l->f, n->op, a, b);
 }
 
 static BinaryOp opposite(BinaryOp op) {
@@ -250,11 +254,24 @@ static BinaryOp opposite(BinaryOp op) {
     return ops[op];
 }
 
+/* Does C compare whole numbers that are still to be compared? */
+static bool compares_whole(const Node *c) {
+    return c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && !type_is_fp(c->in[0]->type) && !c->reg;
+}
+
+Reg lower_truth(Lower *l, Node *c, bool of) {
+    while (c->kind == NODE_NOT && !c->reg)
+        c = c->in[0], of = !of;
+    if (of || !compares_whole(c))
+        return of ? lower_value(l, c) : op_int(l->f, OP_XORI, lower_value(l, c), 1);
+    Reg a = lower_value(l, c->in[0]), b = lower_value(l, c->in[1]);
+    return compare_whole(l->f, opposite(c->op), a, b);
+}
+
 void lower_branch(Lower *l, Node *c, bool when, int to) {
     while (c->kind == NODE_NOT && !c->reg)
         c = c->in[0], when = !when;
-    bool compares = c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE && !type_is_fp(c->in[0]->type);
-    if (!compares || c->reg) {
+    if (!compares_whole(c)) {
         end_branch(l->f, when ? OP_BNE : OP_BEQ, lower_value(l, c), 0, to);
         return;
     }

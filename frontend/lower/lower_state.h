@@ -50,6 +50,7 @@ typedef struct {
     int part;               // numbers the parts of a method, for their names
     const char *name;       // of the method
     bool nested;            // in a parallel loop
+    const Region *arm;      // of the conditional that is being lowered
 } Lower;
 
 /* Elements of descriptors; the first seven are those of memory/array.h. */
@@ -108,6 +109,7 @@ void lower_waited(Lower *l);                // a task ends here: parts that were
 
 void lower_op(Lower *l, Node *n);
 Reg  lower_compare(Lower *l, const Node *n);
+Reg  lower_truth(Lower *l, Node *condition, bool of);      // 1 if it is OF, else 0
 void lower_branch(Lower *l, Node *condition, bool when, int to);   // goes on in a new block otherwise
 Reg  lower_combine(Lower *l, Reduction by, Type t, Reg a, Reg b);
 Reg  lower_extreme(Lower *l, Type t, bool max, Reg a, Reg b);      // of real numbers; one before what is none
@@ -115,6 +117,10 @@ void lower_print(Lower *l, const Node *n);
 void lower_record(Lower *l, Node *n);       // RECORD, PART
 void lower_arg(Lower *l, Node *n);
 void lower_argc(Lower *l, Node *n);
+
+/* ---- lower_choice.c ---- */
+
+bool lower_choice(Lower *l, Node *conditional);     // the number that it chooses, without a branch, if that can be
 
 /* ---- lower_array.c ---- */
 

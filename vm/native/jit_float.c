@@ -11,8 +11,10 @@ enum {
     SS = PF3 | M0F,
     V_ADDSS = 0x58 | SS, V_SUBSS = 0x5c | SS, V_MULSS = 0x59 | SS, V_DIVSS = 0x5e | SS, V_SQRTSS = 0x51 | SS,
     V_CVTSI2SS = 0x2a | SS, V_CVTTSS2SI = 0x2c | SS | W64,
+    V_MINSD = 0x5d | SD, V_MAXSD = 0x5f | SD, V_MINSS = 0x5d | SS, V_MAXSS = 0x5f | SS,
+    V_ORPD = 0x56 | P66 | M0F, V_ANDPD = 0x54 | P66 | M0F,
     V_LOAD_SS = 0x10 | SS, V_UNPCKLPS = 0x14 | M0F, V_PEXTRD = 0x16 | P66 | M3A,
-    TEMP = 0, TEMP2 = 1,
+    TEMP = 0, TEMP2 = 1, TEMP3 = 2,
 };
 
 /* The result in xmm D becomes f register N.  In a register of the host NaN may be any, in the frame it is the
@@ -50,19 +52,73 @@ static void fused(Unit *u, const Insn *in, unsigned op) {
  * false if one is NaN */
 static void truth(Unit *u, const Insn *in, unsigned cc) {
     Emit *e = &u->e;
-    x86_op(e, I_SETCC + cc, 0, rm_reg(RAX));
-    if (cc == CC_E) {
+    bool number = cc == CC_E && in->rs1 == in->rs2;
+    x86_op(e, I_SETCC + (number ? CC_NP : cc), 0, rm_reg(RAX));
+    if (cc == CC_E && !number) {
         x86_op(e, I_SETCC + CC_NP, 0, rm_reg(RCX));
         x86_op(e, I_AND & ~W64, RAX, rm_reg(RCX));
     }
-    x86_op(e, I_MOVZX8, RAX, rm_reg(RAX));
-    jit_done_x(u, in->rd, RAX);
+    int d = jit_def_x(u, in->rd, RAX);
+    x86_op(e, I_MOVZX8, d, rm_reg(RAX));
+    jit_done_x(u, in->rd, d);
 }
 
-static void compare(Unit *u, const Insn *in, unsigned cc) {
+/* Both operands, the other way round. */
+static void compare_doubles(Unit *u, const Insn *in) {
     int b = jit_use_f(u, in->rs2, TEMP);
     x86_vex(&u->e, V_UCOMISD, b, 0, jit_rm_f(u, in->rs1));
-    truth(u, in, cc);
+}
+
+static unsigned condition_of(Op op) {
+    return op == OP_FLT_D ? CC_A : op == OP_FLE_D ? CC_AE : CC_E;
+}
+
+static bool asks_truth(const Insn *branch, unsigned n) {
+    bool equal = branch->op == OP_BEQ || branch->op == OP_BNE;
+    return equal && ((branch->rs1 == n && branch->rs2 == REG_ZERO) || (branch->rs2 == n && branch->rs1 == REG_ZERO));
+}
+
+bool jit_is_branched_on(const Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at], *branch = in + 1;
+    bool one = in->op == OP_FLT_D || in->op == OP_FLE_D || (in->op == OP_FEQ_D && in->rs1 == in->rs2);
+    if (!one || at + 1 >= u->count || !asks_truth(branch, in->rd) || branch->imm <= 0)
+        return false;
+    const Point *p = &u->points[at + 1];
+    uint32_t after = p[1].live.x | p[branch->imm].live.x;
+    return !p->target && p->zone == p[-1].zone && !p[-1].lanes && !(after >> in->rd & 1);
+}
+
+unsigned jit_compare_doubles(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    jit_be_at(u, at);           // where its operands are
+    compare_doubles(u, in);
+    jit_be_at(u, at + 1);
+    unsigned cc = in->op == OP_FEQ_D ? CC_NP : condition_of((Op)in->op);
+    return in[1].op == OP_BNE ? cc : cc ^ 1;
+}
+
+static void compare(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    if (jit_is_branched_on(u, at))
+        return;
+    compare_doubles(u, in);
+    truth(u, in, condition_of((Op)in->op));
+}
+
+/* The smaller or larger number by OP, which of equal operands gives the second: of zeros BOTH says the sign.  What
+ * is no number goes the long way. */
+static void extreme(Unit *u, uint32_t at, unsigned op, unsigned both) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int slow = jit_slow(u, at), d = jit_def_f(u, in->rd, TEMP);
+    int a = jit_use_f(u, in->rs1, TEMP2), b = jit_use_f(u, in->rs2, TEMP);
+    x86_vex(e, V_UCOMISD, a, 0, rm_reg(b));
+    x86_jcc(e, CC_P, slow);
+    x86_vex(e, op, TEMP3, a, rm_reg(b));
+    x86_vex(e, op, d, b, rm_reg(a));
+    x86_vex(e, both, d, d, rm_reg(TEMP3));
+    jit_done_f(u, in->rd, d);
+    jit_back(u);
 }
 
 static void from_int(Unit *u, const Insn *in, bool wide) {
@@ -186,6 +242,19 @@ static void compare_floats(Unit *u, uint32_t at, unsigned cc) {
     jit_back(u);
 }
 
+static void extreme_float(Unit *u, uint32_t at, unsigned op, unsigned both) {
+    const Insn *in = &u->insns[at];
+    Emit *e = &u->e;
+    int slow = jit_slow(u, at), b = boxed(u, in->rs2, TEMP2, slow), a = boxed(u, in->rs1, TEMP, slow);
+    x86_vex(e, V_UCOMISS, a, 0, rm_reg(b));
+    x86_jcc(e, CC_P, slow);
+    x86_vex(e, op, TEMP3, a, rm_reg(b));
+    x86_vex(e, op, TEMP, b, rm_reg(a));
+    x86_vex(e, both, TEMP, TEMP, rm_reg(TEMP3));
+    jit_done_f(u, in->rd, TEMP);
+    jit_back(u);
+}
+
 static void widen(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     int slow = jit_slow(u, at), a = boxed(u, in->rs1, TEMP2, slow);
@@ -255,6 +324,8 @@ static bool single(Unit *u, uint32_t at) {
     case OP_FMUL_S:   binary_float(u, at, V_MULSS); break;
     case OP_FDIV_S:   binary_float(u, at, V_DIVSS); break;
     case OP_FSQRT_S:  root_float(u, at); break;
+    case OP_FMIN_S:   extreme_float(u, at, V_MINSS, V_ORPD); break;
+    case OP_FMAX_S:   extreme_float(u, at, V_MAXSS, V_ANDPD); break;
     case OP_FLT_S:    compare_floats(u, at, CC_A); break;
     case OP_FLE_S:    compare_floats(u, at, CC_AE); break;
     case OP_FEQ_S:    compare_floats(u, at, CC_E); break;
@@ -284,9 +355,9 @@ bool jit_float(Unit *u, uint32_t at) {
     case OP_FMSUB_D:  fused(u, in, V_FMSUB231); break;
     case OP_FNMSUB_D: fused(u, in, V_FNMADD231); break;
     case OP_FNMADD_D: fused(u, in, V_FNMSUB231); break;
-    case OP_FLT_D:    compare(u, in, CC_A); break;
-    case OP_FLE_D:    compare(u, in, CC_AE); break;
-    case OP_FEQ_D:    compare(u, in, CC_E); break;
+    case OP_FMIN_D:   extreme(u, at, V_MINSD, V_ORPD); break;
+    case OP_FMAX_D:   extreme(u, at, V_MAXSD, V_ANDPD); break;
+    case OP_FLT_D: case OP_FLE_D: case OP_FEQ_D: compare(u, at); break;
     case OP_FCVT_D_W: from_int(u, in, false); break;
     case OP_FCVT_D_L: from_int(u, in, true); break;
     case OP_FCVT_W_D: to_int(u, at, false); break;

@@ -149,6 +149,8 @@ unsigned jit_compare(Unit *u, uint32_t at) {
                                          [OP_BLT - OP_BEQ] = CC_L,   [OP_BGE - OP_BEQ] = CC_GE,
                                          [OP_BLTU - OP_BEQ] = CC_B,  [OP_BGEU - OP_BEQ] = CC_AE};
     const Insn *in = &u->insns[at];
+    if (at && jit_is_branched_on(u, at - 1))
+        return jit_compare_doubles(u, at - 1);
     jit_compare_x(u, at, in->rs1, in->rs2);
     return conditions[in->op - OP_BEQ];
 }

@@ -149,16 +149,30 @@ void jit_compare_x(Unit *u, uint32_t at, unsigned a, unsigned b) {
         x86_op(&u->e, I_TEST32 | wide, x, rm_reg(x));
 }
 
+/* x register N against 0 */
+static void compare_zero(Unit *u, uint32_t at, unsigned n) {
+    int x = jit_use_x(u, n, RAX);
+    x86_op(&u->e, I_TEST32 | (jit_compares_words(u, at) ? 0 : W64), x, rm_reg(x));
+}
+
 static void set_if(Unit *u, uint32_t at, unsigned cc) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
-    if (in->op == OP_SLT || in->op == OP_SLTU)
+    int d = jit_def_x(u, in->rd, RAX);
+    if (in->op == OP_SLTU && in->rs1 == REG_ZERO) {         // snez
+        compare_zero(u, at, in->rs2);
+        cc = CC_NE;
+    } else if (in->op == OP_SLTIU && in->imm == 1) {        // seqz
+        compare_zero(u, at, in->rs1);
+        cc = CC_E;
+    } else if (in->op == OP_SLT || in->op == OP_SLTU) {
         jit_compare_x(u, at, in->rs1, in->rs2);
-    else
+    } else {
         x86_imm(e, G_CMP, !jit_compares_words(u, at), rm_reg(jit_use_x(u, in->rs1, RAX)), in->imm);
+    }
     x86_op(e, I_SETCC + cc, 0, rm_reg(RAX));
-    x86_op(e, I_MOVZX8, RAX, rm_reg(RAX));
-    jit_done_x(u, in->rd, RAX);
+    x86_op(e, I_MOVZX8, d, rm_reg(RAX));
+    jit_done_x(u, in->rd, d);
 }
 
 /* rd = a CC b ? a : b */

@@ -319,6 +319,8 @@ void jit_compare_x(Unit *u, uint32_t at, unsigned a, unsigned b);   // flags of 
 bool jit_divide(Unit *u, uint32_t at);          // jit_divide.c
 bool jit_kept(Unit *u, uint32_t at);            // jit_kept.c
 bool jit_float(Unit *u, uint32_t at);           // jit_float.c
+bool jit_is_branched_on(const Unit *u, uint32_t at);    // does the branch behind AT make its comparison of doubles?
+unsigned jit_compare_doubles(Unit *u, uint32_t at);     // for that branch: its condition
 void jit_read_float(Unit *u, unsigned n, Rm from);  // the float at FROM to f register N
 bool jit_memory(Unit *u, uint32_t at);          // jit_memory.c
 void jit_loop_turns(Unit *u, uint32_t at);      // jit_loop.c: turns of a loop, before the code for its head
