@@ -53,8 +53,8 @@ static void drop(Guards *s, Region *r, bool loop) {
             front_remark(s->front, n->at, "guards: the index is in its range for certain");
             continue;
         }
-        if (n->unchecked && is_inside(n, 0))
-            n->unchecked = false;
+        if (n->unchecked && r->owner && r->owner->kind == NODE_LOOP && is_inside(n, 0))
+            n->unchecked = false;       // not in arms: lanes that take the other one read there, too
         if (loop && is_sum(n))
             n->exact = bounds_exact(n, n);
         for (int i = 0; i < 2 && n->region[i]; i++) {
