@@ -5,6 +5,7 @@
  * it, and what else stands on the way is copied; or the branch is made in the jump's place. */
 #include "frontend/ir/code.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -25,6 +26,7 @@ typedef struct {
 /* Registers whose values are known. */
 typedef struct {
     const Constant *constants;  // by register
+    size_t nconstants;
     Reg reg[MOST_KNOWN];
     int64_t value[MOST_KNOWN];
     int count;
@@ -48,6 +50,7 @@ typedef enum {
 } Mark;
 
 static bool value_of(const Known *k, Reg r, int64_t *value) {
+    assert((size_t)r < k->nconstants);
     *value = 0;
     for (int i = k->count; i-- > 0;)
         if (k->reg[i] == r) {
@@ -68,29 +71,36 @@ static void learn(Known *k, Reg r, int64_t value) {
     k->value[k->count++] = value;
 }
 
+/* Does C compute a number of numbers in a way that is known here?  *IMMEDIATE: its last operand is one. */
+static bool is_known(const Code *c, bool *immediate) {
+    switch ((int)c->op) {
+    case OP_ADDI: case OP_XORI: case OP_ANDI: case OP_SLTIU: *immediate = true; return c->form == FORM_INST;
+    case OP_XOR: case OP_AND: case OP_OR: case OP_SLT: case OP_SLTU: *immediate = false; return c->form == FORM_INST;
+    default: return false;
+    }
+}
+
 /* The number that C computes, if that is known. */
 static bool compute(const Known *k, const Code *c, int64_t *d) {
     int64_t a, b;
+    bool immediate;
     if (c->form == FORM_LI) {
         *d = (int64_t)c->bits;
         return true;
     }
-    if (c->form != FORM_INST)
-        return false;
-    bool immediate = c->op == OP_ADDI || c->op == OP_XORI || c->op == OP_ANDI || c->op == OP_SLTIU;
-    if (!value_of(k, c->v[1], &a) || !(immediate || value_of(k, c->v[2], &b)))
+    if (!is_known(c, &immediate) || !value_of(k, c->v[1], &a) || !(immediate || value_of(k, c->v[2], &b)))
         return false;
     if (immediate)
         b = c->v[2];
     switch ((int)c->op) {
-    case OP_ADDI: *d = (int64_t)((uint64_t)a + (uint64_t)b); return true;
-    case OP_XORI: case OP_XOR: *d = a ^ b; return true;
-    case OP_ANDI: case OP_AND: *d = a & b; return true;
-    case OP_OR:   *d = a | b; return true;
-    case OP_SLT:  *d = a < b; return true;
-    case OP_SLTIU: case OP_SLTU: *d = (uint64_t)a < (uint64_t)b; return true;
-    default: return false;
+    case OP_ADDI: *d = (int64_t)((uint64_t)a + (uint64_t)b); break;
+    case OP_XORI: case OP_XOR: *d = a ^ b; break;
+    case OP_ANDI: case OP_AND: *d = a & b; break;
+    case OP_OR:   *d = a | b; break;
+    case OP_SLT:  *d = a < b; break;
+    default:      *d = (uint64_t)a < (uint64_t)b;
     }
+    return true;
 }
 
 static void forget(void *state, Reg *r) {
@@ -114,7 +124,7 @@ static bool carry_out(const Func *f, Known *known, Code *c) {
 /* What the last instructions of B leave. */
 static Known known_behind(const Threads *t, const Block *b) {
     const Func *f = t->f;
-    Known k = {.constants = t->constants};
+    Known k = {.constants = t->constants, .nconstants = f->nregs + 1};
     for (size_t i = b->n > MOST_CODE ? b->n - MOST_CODE : 0; i < b->n; i++)
         carry_out(f, &k, &b->code[i]);
     return k;

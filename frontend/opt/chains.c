@@ -68,6 +68,7 @@ static void look_at(Graph *g, Node *loop) {
         for (int i = 1; i < c.count; i++)
             graph_take_out(c.way[i]);
         c.next->op = BINARY_ADD;
+        c.next->exact = false;      // what is added now may have wrapped around
         c.next->in[0] = body->params[k];
         c.next->in[1] = rest;
     }
