@@ -1,6 +1,9 @@
 /* frontend/opt/merging.c - a store that only some iterations make is made by all. */
 #include "frontend/opt/merging.h"
 
+#include "frontend/loops/bounds.h"
+#include "frontend/loops/private.h"
+
 /* Does the loop carry nothing but private arrays and its counter? */
 static bool carries_arrays(const Node *loop) {
     const Region *body = loop->region[1];
@@ -96,13 +99,51 @@ void merging_merge(Graph *g, const Merge *m) {
     front_remark(g->front, m->proj->at, "merging: each iteration writes the element");
 }
 
+/* Is X the counter of LOOP, or so far from it? */
+static bool goes_with_counter(const Node *loop, const Node *x) {
+    bool sum = x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB) && graph_outside(loop, x->in[1]);
+    const Node *p = sum ? x->in[0] : x;
+    return p->kind == NODE_PARAM && p->home == loop->region[1] && !p->held;
+}
+
+/* Is the element that S, in a conditional of LOOP, may store there for certain, and one of its own for each iteration? */
+static bool is_own(const Node *loop, const Merge *m, const Node *s) {
+    Node *i = s->in[1], *size = private_size(s->in[0], 0);
+    return size && goes_with_counter(loop, i) && bounds_certain(m->conditional, NULL, i, s->offset) &&
+           bounds_certain(m->conditional, i, size, -1 - s->offset);
+}
+
+/* The element that S may store, read before the conditional. */
+static Node *load(Graph *g, const Merge *m, const Node *s) {
+    Node *n = graph_node(g, m->conditional->home, NODE_INDEX, s->in[2]->type, s->at, 2);
+    if (g->front->no_memory)
+        return n;
+    n->in[0] = s->in[0];
+    n->in[1] = s->in[1];
+    n->offset = s->offset;
+    graph_move(n, m->conditional);
+    return n;
+}
+
+/* Merges the conditional, if each iteration may write what it stores. */
+static void try(Graph *g, const Node *loop, Merge *m) {
+    const Node *s = merging_store(m);
+    bool both = m->store[0] && m->store[1];
+    if (s->nin != 3 || (!both && !m->load && !is_own(loop, m, s)))
+        return;
+    if (!both && !m->load)
+        m->load = load(g, m, s);
+    if (!g->front->no_memory)
+        merging_merge(g, m);
+}
+
 static void look_at(Graph *g, Node *loop) {
     Merge m;
     if (!is_innermost(loop) || !carries_arrays(loop))
         return;
     for (Node *n = loop->region[1]->first; n && !g->front->no_memory; n = n->next)
-        if (merging_match(n, &m) && merging_store(&m)->nin == 3 && (m.load || (m.store[0] && m.store[1])))
-            merging_merge(g, &m);
+        if (merging_match(n, &m))
+            try(g, loop, &m);
 }
 
 void merge_stores(Graph *g) {
