@@ -545,20 +545,28 @@ static void drop_unread(Threads *t) {
     }
 }
 
-void thread_jumps(Func *f) {
-    size_t regs = f->nregs + 1, blocks = f->nblocks + 1;
-    Threads t = {.f = f, .reads = front_alloc(f->front, regs * sizeof *t.reads), .here = front_alloc(f->front, regs * sizeof *t.here),
-                 .mark = front_alloc(f->front, blocks), .todo = front_alloc(f->front, blocks * sizeof *t.todo),
-                 .constants = front_alloc(f->front, regs * sizeof *t.constants)};
+static void find_threads(Threads *t) {
+    Func *f = t->f;
+    bool changed = true;
     if (f->front->no_memory)
         return;
-    bool changed = true;
     for (int k = 0; k < MAX_ROUNDS && changed; k++) {
         changed = false;
-        look_again(&t);
+        look_again(t);
         for (size_t i = 0; i < f->nblocks; i++)
             if (f->block[i].end == END_JUMP && f->block[i].next >= 0)
-                changed |= thread(&t, &f->block[i]);
+                changed |= thread(t, &f->block[i]);
     }
-    drop_unread(&t);
+    drop_unread(t);
+}
+
+void thread_jumps(Func *f) {
+    size_t regs = f->nregs + 1, blocks = f->nblocks + 1;
+    Front *front = f->front;
+    Arena *a = front_arena(front);
+    Threads t = {.f = f, .reads = front_alloc_in(front, a, regs * sizeof *t.reads), .here = front_alloc_in(front, a, regs * sizeof *t.here),
+                 .mark = front_alloc_in(front, a, blocks), .todo = front_alloc_in(front, a, blocks * sizeof *t.todo),
+                 .constants = front_alloc_in(front, a, regs * sizeof *t.constants)};
+    find_threads(&t);
+    front_drop(front, a);
 }
