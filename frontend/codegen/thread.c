@@ -564,6 +564,8 @@ void thread_jumps(Func *f) {
     size_t regs = f->nregs + 1, blocks = f->nblocks + 1;
     Front *front = f->front;
     Arena *a = front_arena(front);
+    if (front->no_memory)
+        return;
     Threads t = {.f = f, .reads = front_alloc_in(front, a, regs * sizeof *t.reads), .here = front_alloc_in(front, a, regs * sizeof *t.here),
                  .mark = front_alloc_in(front, a, blocks), .todo = front_alloc_in(front, a, blocks * sizeof *t.todo),
                  .constants = front_alloc_in(front, a, regs * sizeof *t.constants)};
