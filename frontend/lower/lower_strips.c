@@ -12,17 +12,11 @@ static bool is_inside(const Node *loop, const Node *n) {
     return n->kind != NODE_CONST && !n->hoisted && !graph_outside(loop, n);
 }
 
-/* Does parameter P of the body go up by one in every turn? */
-static bool counts_up(const Node *loop, const Node *p) {
-    const Node *next = loop->region[1]->results[p->index + 1];
-    return next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && graph_is_const(next->in[1], 1);
-}
-
 /* Is X, whatever checks it, an int that goes up by one in every turn? */
 static bool goes_up(const Node *loop, Node *x, int depth) {
     x = graph_plain(x);
     if (x->kind == NODE_PARAM && x->home == loop->region[1])
-        return type_is_scalar(x->type, TYPE_INT) && counts_up(loop, x);
+        return type_is_scalar(x->type, TYPE_INT) && graph_counts_up(loop, x->index);
     if (x->kind != NODE_BINARY || !type_is_scalar(x->type, TYPE_INT) || !depth || !is_inside(loop, x))
         return false;
     bool fixed[] = {!is_inside(loop, x->in[0]), !is_inside(loop, x->in[1])};
@@ -64,7 +58,7 @@ bool lower_has_strips(const Lower *l, const Node *loop) {
     const Node *c = loop->region[0]->results[0];
     bool counts = c->kind == NODE_BINARY && c->op == BINARY_LT && c->in[0]->kind == NODE_PARAM && c->in[0]->home == loop->region[0] &&
                   type_is_scalar(c->in[0]->type, TYPE_INT) && !is_inside(loop, c->in[1]) &&
-                  counts_up(loop, loop->region[1]->params[c->in[0]->index]);
+                  graph_counts_up(loop, c->in[0]->index);
     if (!counts || l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
         return false;
     const Node *first = loop->in[c->in[0]->index], *end = c->in[1];

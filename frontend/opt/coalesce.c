@@ -4,12 +4,12 @@
  * columns keeps their elements.  Where the question says no, the nest stays as it is. */
 #include "frontend/opt/coalesce_state.h"
 
-#include "frontend/loops/loops.h"
 
 typedef struct {
     GraphCopy copy;
     const Flat *flat;           // that is being copied
     Node *element;              // e
+    Node *end;                  // behind the last one, as a long
     bool kept;                  // a nest as it was
 } Coalesce;
 
@@ -182,14 +182,15 @@ static void fill_body(Coalesce *s, Node *loop) {
         r->results[q + 1] = next[q];
 }
 
-static Node *element_loop(Coalesce *s, Region *at, Node *end) {
+static Node *element_loop(void *state, Region *at) {
+    Coalesce *s = state;
     Graph *g = s->copy.graph;
     const Flat *t = s->flat;
     const int nin = t->outer->nin, counter = t->row.counter;
     Node *first = graph_copied(&s->copy, t->row.first);
     if (!graph_is_const(first, 0))
         first = binary(s, at, BINARY_MUL, whole, first, width(s, at));
-    end = graph_unary(g, at, NODE_CONVERT, whole, t->outer->at, end);
+    Node *end = graph_unary(g, at, NODE_CONVERT, whole, t->outer->at, s->end);
     Node *loop = graph_node(g, at, NODE_LOOP, t->outer->type, t->outer->at, nin);
     for (int q = 0; q < nin && !g->front->no_memory; q++)
         loop->in[q] = q == counter ? first : graph_copied(&s->copy, t->outer->in[q]);
@@ -237,30 +238,22 @@ static Node *near(Coalesce *s, Node *x, Region *at) {
     return binary(s, at, f.c < 0 ? BINARY_SUB : BINARY_ADD, whole, sum, graph_const(s->copy.graph, at, TYPE_INT, f.c < 0 ? -f.c : f.c));
 }
 
+/* The nest as it was. */
+static Node *keep(void *state, Region *at) {
+    Coalesce *s = state;
+    Node *outer = (Node *)s->flat->outer;
+    s->flat = NULL;
+    s->kept = true;
+    Node *loop = graph_copy_node(&s->copy, outer, at);
+    s->kept = false;
+    return loop;
+}
+
 /* Both forms, one of which is chosen. */
 static Node *either_form(Coalesce *s, Node *outer, Region *at) {
-    Graph *g = s->copy.graph;
-    Node *end, *c = flat_ask(&s->copy, s->flat, at, &end);
-    Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), outer->at, c);
-    front_remark(g->front, outer->at, "coalesce: with the loop in it, it goes over the elements of an array");
-    for (int which = 0; which < 2 && !g->front->no_memory; which++) {
-        Region *r = either->region[which] = graph_region(g, either, 0);
-        Node *loop;
-        if (which) {
-            s->flat = NULL;
-            s->kept = true;
-            loop = graph_copy_node(&s->copy, outer, r);
-            s->kept = false;
-        } else {
-            loop = element_loop(s, r, end);
-        }
-        graph_results(g, r, outer->nin);
-        for (int k = 0; k < outer->nin && !g->front->no_memory; k++)
-            r->results[k] = graph_proj(g, r, loop, k, outer->in[k]->type);
-        if (which)
-            loops_stay(r, loops_as_written);
-    }
-    return either;
+    Node *c = flat_ask(&s->copy, s->flat, at, &s->end);
+    front_remark(s->copy.graph->front, outer->at, "coalesce: with the loop in it, it goes over the elements of an array");
+    return flat_either(&s->copy, outer, at, c, element_loop, keep);
 }
 
 static Node *special(void *state, Node *n, Region *at) {

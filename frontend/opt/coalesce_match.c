@@ -6,6 +6,8 @@
 
 #include <limits.h>
 
+#include "frontend/loops/loops.h"
+
 enum { MOST_DEPTH = 16 };
 
 /* ---- indices ---- */
@@ -268,4 +270,19 @@ Node *flat_ask(GraphCopy *s, const Flat *t, Region *at, Node **end) {
     for (int k = 0; k < n && !g->front->no_memory; k++)
         all = binary(s, t, at, BINARY_AND, truth, all, more[k]);
     return all;
+}
+
+Node *flat_either(GraphCopy *s, Node *outer, Region *at, Node *c, FlatForm *form, FlatForm *kept) {
+    Graph *g = s->graph;
+    Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), outer->at, c);
+    for (int which = 0; which < 2 && !g->front->no_memory; which++) {
+        Region *r = either->region[which] = graph_region(g, either, 0);
+        Node *loop = which ? kept(s->state, r) : form(s->state, r);
+        graph_results(g, r, outer->nin);
+        for (int k = 0; k < outer->nin && !g->front->no_memory; k++)
+            r->results[k] = graph_proj(g, r, loop, k, outer->in[k]->type);
+        if (which)
+            loops_stay(r, loops_as_written);
+    }
+    return either;
 }

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "frontend/loops/loops.h"
 #include "frontend/opt/coalesce_state.h"
 
 static const Type truth = {.base = TYPE_BOOLEAN}, whole = {.base = TYPE_INT}, large = {.base = TYPE_LONG};
@@ -326,7 +325,8 @@ static Node *ask_more(Matrices *s, Region *at, Node *all, Node *end) {
     return all;
 }
 
-static Node *by_matrices(Matrices *s, Region *at) {
+static Node *by_matrices(void *state, Region *at) {
+    Matrices *s = state;
     Graph *g = s->copy.graph;
     const Flat *t = s->flat;
     Node *matrix[t->outer->nin], *size[2];
@@ -358,30 +358,22 @@ static Node *by_matrices(Matrices *s, Region *at) {
     return g->front->no_memory ? matrix[0] : copy_loops(s, at, array, matrix);
 }
 
+/* The nest as it was. */
+static Node *keep(void *state, Region *at) {
+    Matrices *s = state;
+    Node *outer = (Node *)s->flat->outer;
+    s->flat = NULL;
+    s->kept = true;
+    Node *loop = graph_copy_node(&s->copy, outer, at);
+    s->kept = false;
+    return loop;
+}
+
 /* Both forms, one of which is chosen. */
 static Node *either_form(Matrices *s, Node *outer, Region *at) {
-    Graph *g = s->copy.graph;
     Node *end, *c = flat_ask(&s->copy, s->flat, at, &end);
-    Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), outer->at, ask_more(s, at, c, end));
-    front_remark(g->front, outer->at, "matrices: the elements are made as those of a matrix, and copied");
-    for (int which = 0; which < 2 && !g->front->no_memory; which++) {
-        Region *r = either->region[which] = graph_region(g, either, 0);
-        Node *loop;
-        if (which) {
-            s->flat = NULL;
-            s->kept = true;
-            loop = graph_copy_node(&s->copy, outer, r);
-            s->kept = false;
-        } else {
-            loop = by_matrices(s, r);
-        }
-        graph_results(g, r, outer->nin);
-        for (int k = 0; k < outer->nin && !g->front->no_memory; k++)
-            r->results[k] = graph_proj(g, r, loop, k, outer->in[k]->type);
-        if (which)
-            loops_stay(r, loops_as_written);
-    }
-    return either;
+    front_remark(s->copy.graph->front, outer->at, "matrices: the elements are made as those of a matrix, and copied");
+    return flat_either(&s->copy, outer, at, ask_more(s, at, c, end), by_matrices, keep);
 }
 
 /* Elements and indices of a matrix in the places of those of the array; other nodes are as they were. */
