@@ -302,10 +302,13 @@ static Span span_of(Part *p, const Construct *t, const Lanes *lanes, Reg e) {
     Func *f = p->f;
     Span s = {.low = func_reg(f, HOLDS_INT)};
     s.high = func_reg(f, HOLDS_INT);
-    s.found = t->leaf == 4 && !lanes->old && vector_range(&p->l, lanes, turn_of(p, t, e), s.low, s.high);
-    if (s.found)
-        emit(f, OP_MIN, s.high, s.high, op_int(f, OP_ADDI, t->all ? p->place[PLACE_COUNT] : p->fix[t->end], 1 - CHUNK_WORDS));
-    if (s.found && !t->all)
+    s.found = !lanes->old && vector_range(&p->l, lanes, turn_of(p, t, e), s.low, s.high);
+    if (!s.found)
+        return s;
+    emit(f, OP_MIN, s.high, s.high, op_int(f, OP_ADDI, t->all ? p->place[PLACE_COUNT] : p->fix[t->end], 1 - CHUNK_WORDS));
+    if (t->leaf > 4)
+        emit(f, OP_ADDI, s.high, s.high, -CHUNK_WORDS);
+    if (!t->all)
         emit(f, OP_MAX, s.low, s.low, p->fix[t->first]);
     return s;
 }
@@ -315,16 +318,23 @@ static Span span_of(Part *p, const Construct *t, const Lanes *lanes, Reg e) {
 static bool fill_surely(Part *p, const Construct *t, const Lanes *lanes, const Span *s, Reg c, Reg e, int filled) {
     Func *f = p->f;
     Lanes sure = *lanes;
-    int other = func_block(f), start = f->at, begin = func_block(f);
+    int other = func_block(f), start = f->at, begin = func_block(f), group = func_block(f);
+    Reg at = func_reg(f, HOLDS_INT);
     Mark mark = lower_mark(&p->l);
     sure.sure = true;
     func_goto(f, begin);
     Reg turn = turn_of(p, t, e);
     end_branch(f, OP_BLT, turn, s->low, other);
     end_branch(f, OP_BGE, turn, s->high, other);
-    int result = vector_lower(&p->l, &sure, turn, 0, other);
     emit(f, OP_CREATE, c, 0, 0);
-    write_lanes(p, t, c, result, e, op_int(f, OP_ADDI, e, CHUNK_WORDS), 0, true);
+    emit_move(f, at, e);
+    end_jump(f, group);
+    func_goto(f, group);
+    int result = vector_lower(&p->l, &sure, turn_of(p, t, at), 0, other);
+    write_lanes(p, t, c, result, at, op_int(f, OP_ADDI, at, CHUNK_WORDS), op_li(f, CHUNK_WORDS), true);
+    if (t->leaf > 4)
+        end_branch(f, OP_BNE, op_int(f, OP_ANDI, at, (1 << t->leaf) - 1), 0, group);
+    emit_move(f, e, at);
     end_jump(f, filled);
     func_goto(f, start);
     end_jump(f, result ? begin : other);

@@ -104,23 +104,32 @@ bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by) {
     return *by >= -NEAR && *by <= NEAR && *by % CHUNK_WORDS;
 }
 
-/* The run of windows of the same tree; those near to each other share it. */
-int jit_near_run(Unit *u, uint32_t at) {
+/* The run that windows of the tree of AT share; NULL: none has been there. */
+static const Near *find_near(const Unit *u, const Insn *in, bool before) {
+    for (int i = 0; i < u->nnear; i++) {
+        const Near *n = &u->near[i];
+        if (n->root == in->rs1 && n->shift == in->rs3 && n->half == (in->op == OP_VG_W) && n->before == before)
+            return n;
+    }
+    return NULL;
+}
+
+int jit_near_run(Unit *u, uint32_t at, bool before) {
     const Insn *in = &u->insns[at];
-    for (int i = 0; i < u->nnear; i++)
-        if (u->near[i].root == in->rs1 && u->near[i].shift == in->rs3 && u->near[i].half == (in->op == OP_VG_W))
-            return u->near[i].run;
+    const Near *known = find_near(u, in, before);
+    if (known)
+        return known->run;
     if (u->nnear == MAX_RUNS)
-        return (in->rs1 + in->rs3 + in->op) % MAX_RUNS;      // the same whenever it is asked for
+        return (in->rs1 + in->rs3 + in->op + before) % MAX_RUNS;      // the same whenever it is asked for
     int run = u->next_run++ % MAX_RUNS;
-    u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run, in->op == OP_VG_W};
+    u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run, in->op == OP_VG_W, before};
     return run;
 }
 
-/* Is the window before that AT of the same tree, and does it always come before it? */
-static bool follows_near(const Unit *u, uint32_t at) {
+/* Does the window before that AT, BY from a multiple of 16, have the same run, and does it always come before it? */
+static bool follows_near(const Unit *u, uint32_t at, int by) {
     const Insn *in = &u->insns[at], *before = &u->insns[u->near_at - 1];
-    if (!u->near_at || u->near_at > at || before->rs1 != in->rs1 || before->rs3 != in->rs3 || before->op != in->op)
+    if (!u->near_at || u->near_at > at || before->rs1 != in->rs1 || before->rs3 != in->rs3 || before->op != in->op || u->near_before != (by < 0))
         return false;
     for (uint32_t i = u->near_at; i <= at; i++)
         if (u->points[i].target || sets(u, i - 1, in->rs1) || sets(u, i - 1, in->rs3))
@@ -138,8 +147,8 @@ static void pair_node(Unit *u, const Insn *in, int by) {
 static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
-    bool known = follows_near(u, at);
-    int number = u->pending.chunks++, run = jit_near_run(u, at), slow = jit_stub(u, STUB_NEAR, at, number + MAX_CHUNKS * run);
+    bool known = follows_near(u, at, by);
+    int number = u->pending.chunks++, run = jit_near_run(u, at, by < 0), slow = jit_stub(u, STUB_NEAR, at, number + MAX_CHUNKS * run);
     x86_mov(e, RAX, jit_use_x(u, base, RAX));
     x86_test_low(e, RAX, CHUNK_WORDS - 1);
     x86_jcc(e, CC_NE, slow);
@@ -166,6 +175,7 @@ static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
     jit_back(u);
     pair_node(u, in, by);
     u->near_at = at + 1;
+    u->near_before = by < 0;
 }
 
 /* All of the window stands together; rax and rdx are where its leaves would be. */
@@ -192,7 +202,8 @@ void jit_run(Unit *u, uint32_t at) {
         return;
     }
     u->near_at = 0;
-    int number = u->pending.chunks++, run = u->next_run++ % MAX_RUNS;
+    bool beside = find_near(u, in, false) || find_near(u, in, true);
+    int number = u->pending.chunks++, run = beside ? jit_near_run(u, at, false) : u->next_run++ % MAX_RUNS;
     int slow = jit_stub(u, STUB_RUN, at, number + MAX_CHUNKS * run), one = x86_label(e), found = x86_label(e);
     x86_mov(e, RAX, jit_use_x(u, in->rs2, RAX));
     x86_op(e, I_SUB, RAX, jit_run_at(run, offsetof(Run, base)));

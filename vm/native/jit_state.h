@@ -33,7 +33,7 @@ typedef struct {
     uint64_t pairs;             // two leaves of which the first begins below BASE + PAIRS are
     uint64_t root, shift;
     uint64_t before;            // the leaf before the first one, or 0: not known
-    uint64_t leaf[CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address
+    uint64_t leaf[2 * CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address; the second half is for fb.vg.w
     const uint64_t *parent;     // what is in the node above that one, if all of it are handles; else NULL
     const uint64_t *uncle;      // and in the node behind that, or any chunk
 } Run;
@@ -155,10 +155,12 @@ typedef struct {
     int      reg;               // STUB_NAN: xmm; STUB_CHUNK, STUB_HALVES, STUB_COPY: number of the window; STUB_SIGHT: its slot + MAX_SLOTS * that; STUB_RUN, STUB_NEAR: the same + MAX_CHUNKS * number of the run; STUB_GATHER: with that of the Lookup
 } Stub;
 
-/* The run of windows of a tree, by the registers of its root and its shift. */
+/* The run of windows of a tree, by the registers of its root and its shift.  Those that begin before a multiple of 16
+ * and those behind it come into another node in different turns. */
 typedef struct {
     uint8_t root, shift, run;
     bool    half;       // of elements of 32 bits
+    bool    before;
 } Near;
 
 /* Vectors that are carried from turn to turn of a loop, and held in registers of the host (jit_turn.h). */
@@ -212,6 +214,7 @@ typedef struct {
     Near     near[MAX_RUNS];    // of windows beside multiples of 16
     int      nnear;
     uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
+    bool     near_before;       // and it began before it
     bool     always;            // even if nothing is gained
     bool     careful;           // every branch looks at attention
     Carried  carried[MAX_CARRIED];
@@ -378,7 +381,7 @@ void jit_near_slow(Unit *u, uint32_t at, int reg);      // of a STUB_NEAR
 void jit_forget_runs(Unit *u);                          // where a task begins
 Rm   jit_window_at(int number);
 Rm   jit_window_copy(int number);
-int  jit_near_run(Unit *u, uint32_t at);                // the run of windows near to each other
+int  jit_near_run(Unit *u, uint32_t at, bool before);   // the run of windows near to each other
 bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by);
 void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise);    // of the node behind, if they are full
 Rm   jit_run_at(int run, size_t offset);                // a field of a Run

@@ -189,47 +189,46 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     run->pairs += CHUNK_WORDS;
 }
 
-enum { HALF_LEAVES = CHUNK_WORDS * CHUNK_WORDS / CHUNK_HALVES };
-
 static void know_halves(Run *run, unsigned k, uint64_t leaf) {
     run->leaf[2 * k] = leaf;
     run->leaf[2 * k + 1] = leaf + CHUNK_BYTES / 2;
 }
 
-/* Those of the children of NODE from FIRST on, as far as they are leaves full of data; how many are. */
-static unsigned find_halves(const Store *s, Handle node, unsigned first, Run *run) {
+/* Those of the children of NODE, as far as they are leaves full of data; how many are. */
+static unsigned find_halves(const Store *s, Handle node, Run *run) {
     if ((node & HANDLE_FLAGS) == FULL_HANDLES) {
-        const Handle *child = flagged_words(s, node, FULL_HANDLES) + first;
+        const Handle *child = flagged_words(s, node, FULL_HANDLES);
         uint64_t data = (uint64_t)(uintptr_t)s->data - FULL_DATA, flags = 0;
-        for (unsigned k = 0; k < HALF_LEAVES; k++) {
+        for (unsigned k = 0; k < CHUNK_WORDS; k++) {
             flags |= child[k] ^ FULL_DATA;
             know_halves(run, k, data + child[k]);
         }
         if (!(flags & HANDLE_FLAGS))
-            return HALF_LEAVES;
+            return CHUNK_WORDS;
     }
     unsigned n = 0;
-    for (Handle h; n < HALF_LEAVES && ((h = way_down(s, node, 0, first + n)) & HANDLE_FLAGS) == FULL_DATA; n++)
+    for (Handle h; n < CHUNK_WORDS && ((h = way_down(s, node, 0, n)) & HANDLE_FLAGS) == FULL_DATA; n++)
         know_halves(run, n, (uint64_t)(uintptr_t)flagged_words(s, h, FULL_DATA));
     return n;
 }
 
-/* The same of a tree with elements of 32 bits: halves of eight leaves and of that behind them, if a window there needs it. */
+/* The same of a tree with elements of 32 bits: halves of leaves, and of that behind them if a window there needs it. */
 static void find_half_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run) {
+    const uint64_t elements = CHUNK_WORDS * CHUNK_HALVES;
     Handle node = root, behind = HANDLE_NULL;
-    run->base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
+    run->base = start & ~(elements - 1);
     run->root = root;
     run->shift = shift;
     run->parent = NULL;
     for (uint64_t level = shift; level > 5; level -= 4)
         node = way_down(s, node, level, start);
-    unsigned known = find_halves(s, node, run->base / CHUNK_HALVES % CHUNK_WORDS, run);
-    if (known == HALF_LEAVES && start % CHUNK_WORDS)
-        behind = gather_full_leaf(s, root, shift, run->base + CHUNK_WORDS * CHUNK_WORDS);
-    run->limit = behind ? CHUNK_WORDS * CHUNK_WORDS : known ? CHUNK_HALVES * known - CHUNK_WORDS + 1 : 0;
+    unsigned known = find_halves(s, node, run);
+    if (known == CHUNK_WORDS && start % CHUNK_WORDS)
+        behind = gather_full_leaf(s, root, shift, run->base + elements);
+    run->limit = behind ? elements : known ? CHUNK_HALVES * known - CHUNK_WORDS + 1 : 0;
     run->pairs = run->limit & ~(uint64_t)(CHUNK_WORDS - 1);
     uint64_t next = behind ? (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA) : (uint64_t)(uintptr_t)chunk_words(s, HANDLE_NULL);
-    for (unsigned k = known; k < (CHUNK_WORDS + RUN_AHEAD) / 2; k++)
+    for (unsigned k = known; k < CHUNK_WORDS + RUN_AHEAD / 2; k++)
         know_halves(run, k, next);
 }
 
@@ -245,7 +244,7 @@ Trap jit_half_window(Worker *w, const Insn *I, Window *to, Run *run) {
     to->at = (uint64_t)(uintptr_t)&to->copy;
     if (shift > 1 && shift % 4 == 1 && shift <= GATHER_MOST_SHIFT) {
         find_half_run(w->vm->ready.store, XS, start, shift, run);
-        const uint64_t *half = run->leaf + start / CHUNK_WORDS % CHUNK_WORDS;
+        const uint64_t *half = run->leaf + (start - run->base) / CHUNK_WORDS;
         const uint32_t *left = (const uint32_t *)(uintptr_t)half[0] + start % CHUNK_WORDS;
         bool inside = start - run->base < run->limit;
         if (inside && start % CHUNK_WORDS)
