@@ -245,14 +245,41 @@ static const Cursor *cursor_of(const Node *n, int dimension) {
     return n->cursor && n->cursor->dimension == dimension ? n->cursor : NULL;
 }
 
+/* What another access, on the way to here, has found by the same first COUNT indices; 0: there has been none. */
+static Reg known_root(const Lower *l, const Node *n, int count, int64_t leaf) {
+    for (int i = 0; i < MAX_ROOTS_KEPT; i++) {
+        const KeptRoot *known = &l->roots[i];
+        bool same = known->reg && known->array == n->in[0] && known->count == count && known->leaf == leaf;
+        for (int k = 0; k < count && same; k++)
+            same = known->index[k] == graph_plain(n->in[k + 1]);
+        if (same)
+            return known->reg;
+    }
+    return 0;
+}
+
+static Reg keep_root(Lower *l, const Node *n, int count, int64_t leaf, Reg root) {
+    KeptRoot *known = &l->roots[l->nroots++ % MAX_ROOTS_KEPT];
+    *known = (KeptRoot){.array = n->in[0], .count = count, .leaf = leaf};
+    for (int k = 0; k < count; k++)
+        known->index[k] = graph_plain(n->in[k + 1]);
+    lower_keep(l, &known->reg, root);
+    return root;
+}
+
 /* The root of the tree that the access's first COUNT indices lead to. */
 static Reg walk_rows(Lower *l, const Node *n, int count) {
     Node *array = n->in[0];
-    Reg root = lowered_root(l, array);
-    for (int k = 0; k < count; k++) {
+    int k = count;
+    Reg root = 0;
+    while (k && !(root = known_root(l, n, k, NO_LEAF)))
+        k--;
+    if (!k)
+        root = lowered_root(l, array);
+    for (; k < count; k++) {
         Reg i = lower_value(l, n->in[k + 1]);
         Reg chunk = go_on(l, cursor_of(n, k), root, lowered_shift(l, array, k), 4, i);
-        root = lowered_read(l, type_element(array->type, 1), 4, chunk, i);
+        root = keep_root(l, n, k + 1, NO_LEAF, lowered_read(l, type_element(array->type, 1), 4, chunk, i));
     }
     return root;
 }
@@ -289,6 +316,12 @@ static Reg walk_to_leaf(Lower *l, const Node *n, const Miss *m, int leaf, Reg i)
 /* The leaf with the element: its row need not be looked for if it is the one before. */
 static Reg leaf_of(Lower *l, const Node *n, int leaf, Reg i) {
     const Cursor *c = cursor_of(n, n->nin - 2);
+    const Node *index = graph_plain(n->in[n->nin - 1]);
+    if (!c && index->kind == NODE_CONST && index->value.i >= 0) {
+        int64_t number = index->value.i >> leaf;
+        Reg known = known_root(l, n, n->nin - 2, number);
+        return known ? known : keep_root(l, n, n->nin - 2, number, walk_to_leaf(l, n, NULL, leaf, i));
+    }
     if (!c)
         return walk_to_leaf(l, n, NULL, leaf, i);
     if (c->steady)

@@ -35,7 +35,17 @@ typedef struct {
     Reg reg;                // 0: forgotten
 } KeptConst;
 
-enum { MAX_CONSTS_KEPT = 64 };
+enum { MAX_CONSTS_KEPT = 64, MAX_ROOTS_KEPT = 16 };
+
+/* What the first COUNT indices lead to in an array of trees. */
+typedef struct {
+    const Node *array, *index[MAX_RANK];
+    int count;
+    int64_t leaf;           // the leaf with that number below it; NO_LEAF: its root
+    Reg reg;                // 0: forgotten
+} KeptRoot;
+
+enum { NO_LEAF = -1 };
 
 typedef struct {
     Module *m;
@@ -45,6 +55,8 @@ typedef struct {
     size_t ntrail, trail_cap;
     KeptConst consts[MAX_CONSTS_KEPT];
     int nconsts;
+    KeptRoot roots[MAX_ROOTS_KEPT];
+    int nroots;             // that there have been
     Reg args;               // the program's arguments, in main
     bool flat;              // calls are like other operations, no task ends with them
     int part;               // numbers the parts of a method, for their names

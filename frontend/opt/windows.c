@@ -138,27 +138,27 @@ static bool reads_halves(const Region *r) {
     return false;
 }
 
-/* IN_LOOP: R is repeated; IN_TURNS: by a loop in order, each of whose turns would look for all rows of the window anew. */
-static bool look(ShortLoops *s, const Region *r, bool in_loop, bool in_turns, bool in_order) {
+/* IN_LOOP: R is repeated. */
+static bool look(ShortLoops *s, const Region *r, bool in_loop, bool in_order) {
     bool any = false;
     for (const Node *n = r->first; n; n = n->next) {
         bool loop = n->kind == NODE_LOOP, repeats = loop || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
         Window w = {n, in_order, loop && reads_halves(n->region[1])};
-        if (loop && in_loop && !(in_order && in_turns) && suits(&w, n, in_order ? WINDOW_MOST : WINDOW_SIDE) && graph_size(n->region[1]) <= MOST_NODES &&
+        if (loop && in_loop && suits(&w, n, in_order ? WINDOW_MOST : WINDOW_SIDE) && graph_size(n->region[1]) <= MOST_NODES &&
             reads_beside(n->region[1], n, counter_of(n))) {
             short_want(s, (Node *)n->region[0]->params[counter_of(n)->index]);
             any = true;
         }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                any |= look(s, n->region[i], in_loop || repeats, loop || (in_turns && !repeats), in_order);
+                any |= look(s, n->region[i], in_loop || repeats, in_order);
     }
     return any;
 }
 
 Graph *windows_written_out(Graph *g, bool in_order) {
     ShortLoops s;
-    if (!short_begin(&s, g) || !look(&s, g->top, false, false, in_order))
+    if (!short_begin(&s, g) || !look(&s, g->top, false, in_order))
         return g;
     return short_unrolled(&s);
 }
