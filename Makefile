@@ -8,7 +8,7 @@
 #                          bash tests/cli/graph.sh build              build/stress/mutants 50 7
 #                          build/fuzz_asm tests/fuzz/corpus/asm/*     build/nomem 'dis programs/asm/forkjoin.s'
 #                          build/random_java --write . 7 1
-#   make test-asan       the same under the address and undefined-behaviour sanitizers
+#   make test-asan       the same under the address and undefined-behaviour sanitizers (SAMPLE=n: a part, which n draws)
 #   make test-tsan       stress and guest programs under the thread sanitizer
 #   make test-check      guest programs in the build that follows the type of every register
 #   make test-hard       each guest program RUNS=n times (10) in the build that provokes races, FunJava once
@@ -263,14 +263,21 @@ test-cluster:
 model:
 	@CC=$(CC) sh tests/model/check.sh
 
+# Of test-asan and all that is behind it: programs and ways to run them are drawn by this number; without it all are run.
+SAMPLE ?=
+export SAMPLE
+SAMPLED = $(if $(strip $(SAMPLE)),--sample $(strip $(SAMPLE)))
+# Programs in parts, as many at a time as there are processors.
+parts = @printf '%s\n' $2 | xargs -n 12 -P $$(nproc) $1
+
 RUNS ?= 10
 SEED ?= $(shell od -An -N4 -tu4 /dev/urandom)
 
 # A failure names the number of threads and the seed.
 test-hard:
 	@$(MAKE) -s -j$$(nproc) MODE=hard O=build/hard build/hard/frbz build/hard/runner
-	@build/hard/runner --more $(RUNS) $(strip $(SEED)) build/hard/frbz $(GUEST)
-	@build/hard/runner build/hard/frbz $(JAVA)
+	$(call parts,build/hard/runner --more $(RUNS) $(strip $(SEED)) build/hard/frbz,$(GUEST))
+	$(call parts,build/hard/runner $(SAMPLED) build/hard/frbz,$(JAVA))
 
 # Ranks in the same build, under the sanitizers.  RUNS random programs.
 test-hard-cluster:
@@ -285,8 +292,8 @@ test-hosts:
 	@sh tests/hosts/hosts.sh $O/runner
 
 test-builds:
-	@$(MAKE) -s -j$$(nproc) MODE=debug guest
-	@! command -v clang >/dev/null || $(MAKE) -s -j$$(nproc) O=build/clang CC=clang guest
+	@$(MAKE) -s -j$$(nproc) MODE=debug guest-programs
+	@! command -v clang >/dev/null || $(MAKE) -s -j$$(nproc) O=build/clang CC=clang guest-programs
 	@$(MAKE) -s -j$$(nproc) $O/frbz $O/random_java
 	@sh tests/builds.sh $O build/debug $$(! command -v clang >/dev/null || echo build/clang)
 
@@ -294,6 +301,10 @@ test-builds:
 # which the address sanitizer's build tells most.
 guest: $(filter-out %/unit %/nomem $(LIBRARY),$(TESTED))
 	@bash tests/run.sh --no-unit --no-cli $O $(GUEST)
+
+# The same without what fuzzing has found, which other builds read.
+guest-programs: $(filter-out %/unit %/nomem $O/fuzz_% $(LIBRARY),$(TESTED))
+	@bash tests/run.sh --no-unit --no-cli --no-fuzz $O $(GUEST)
 
 presets_of = $(shell sed -n 's/^PRESET."\([^"]*\)".*/\1/p' $1)
 PRESETS   := $(call presets_of,vm/machine/presets.def)
@@ -387,5 +398,5 @@ clean:
 
 .DEFAULT_GOAL := all
 .SECONDARY:
-.PHONY: all deps run test test-cluster test-asan test-tsan test-check test-hard test-hard-cluster test-hosts test-builds model guest counts docs docs-check pictures studies network layouts layers help clean FORCE
+.PHONY: all deps run test test-cluster test-asan test-tsan test-check test-hard test-hard-cluster test-hosts test-builds model guest guest-programs counts docs docs-check pictures studies network layouts layers help clean FORCE
 -include $(shell find $O -name '*.d' 2>/dev/null)

@@ -1,18 +1,22 @@
 #!/bin/bash
-# tests/run.sh [--no-unit] [--no-cli] [--counts TABLE] O FILE.s|FILE.java... - every test that is built in folder O:
+# tests/run.sh [--no-unit] [--no-cli] [--no-fuzz] [--counts TABLE] O FILE.s|FILE.java... - every test that is built in folder O:
 # unit tests, guest programs, command tests, stress programs, inputs that fuzzing has found.
+#
+# SAMPLE=N in the environment: what is run in many ways, or is many of a kind, is a sample that N draws.
 #
 # As many parts run at a time as there are processors; after each stand the seconds that it kept
 # one busy.  The last line is "N passed, N failed" over all of them.  The tree says how many there
 # must be at least; when fewer ran, that is a failure too.
 set -u
-unit=1 cli=1
+unit=1 cli=1 fuzz=1 sample=${SAMPLE:-}
 [ "$1" = --no-unit ] && { unit=; shift; }
 [ "$1" = --no-cli ] && { cli=; shift; }
+[ "$1" = --no-fuzz ] && { fuzz=; shift; }
 counts=()
 [ "$1" = --counts ] && { counts=("$1" "$2"); shift 2; }
 O=$1
 shift
+case ${O##*/} in build) slow= ;; *) slow=1 ;; esac    # the release's build runs all
 passed=0 failed=0 expected=0
 cores=$(nproc)
 logs=$(mktemp -d)
@@ -110,8 +114,16 @@ if [ $unit ]; then
     part unit "$(matches '^(Parameterized)?Test\(' tests/test_*.c)" unit_tests
 fi
 
+# drawn N OF: whether the sample's number has N left over when it is divided by OF; all is drawn where there is no sample
+drawn() { [ -z "$sample" ] || [ -z "$slow" ] || [ $((sample % $2)) = "$1" ]; }
+
 if [ $cli ]; then
     for script in tests/cli/[!_]*.sh; do
+        # Long ones, which are about what is printed when, and about numbers.
+        case ${script##*/} in
+        watching.sh) drawn 0 2 || continue ;;
+        studies.sh) drawn 1 2 || continue ;;
+        esac
         part "$(basename "$script" .sh)" "$(matches '^ *check ' "$script")" bash "$script" "$O"
     done
 fi
@@ -127,28 +139,36 @@ done
 programs=("$@")
 while [ $# -gt 0 ]; do
     some=("${@:1:24}")
-    part guest "$(cases "${some[@]}")" "$O/runner" "${counts[@]}" "$O/frbz" "${some[@]}"
+    part guest "$(cases "${some[@]}")" "$O/runner" ${slow:+${sample:+--sample "$sample"}} "${counts[@]}" "$O/frbz" "${some[@]}"
     shift ${#some[@]}
 done
 
 # In other builds than the release's, which take longer, fewer of what is a sample anyway.
-case ${O##*/} in build) every=12 few=1 ;; *) every=40 few=10 ;; esac
+every=12 few=1
+[ -n "$slow" ] && every=40 few=10
 
 # On several ranks: some programs.  Sources with mistakes do not run.
 for ranks in 2 3 4; do
     some=()
-    for ((i = ranks - 2; i < ${#programs[@]}; i += every)); do
+    for ((i = (${sample:-0} + ranks - 2) % every; i < ${#programs[@]}; i += every)); do
         case ${programs[i]} in */errors/*) ;; *) some+=("${programs[i]}") ;; esac
     done
     part ranks "$(cases "${some[@]}")" "$O/runner" --ranks $ranks "$O/frbz" "${some[@]}"
 done
 
 # A sample of what make fuzz-switch does.
+of=$((20 * few))
+[ -n "$sample" ] && of=$((2 * of))
 part switch $((60 / few)) "$O/random_java" --switch "$O/switch" 1 $((60 / few))
-part switch $(($(cases "${programs[@]}") / 20 / few)) "$O/random_java" --switch-files 1 $((20 * few)) "${programs[@]}"
-part random "$(matches '^= ' tests/random_java/expected.txt)" "$O/random_java" --check "$O/frbz" tests/random_java/expected.txt "$O/random"
+part switch $(($(cases "${programs[@]}") / of)) "$O/random_java" --switch-files "${sample:-1}" $of "${programs[@]}"
 
-for corpus in tests/fuzz/corpus/*; do
+# Random programs; in a sample one of four, but all in the release's build.
+of=1
+[ -n "$slow" ] && [ -n "$sample" ] && of=4
+awk -v first="${sample:-0}" -v of=$of '/^= / { now = n++ % of == first % of } now' tests/random_java/expected.txt >"$logs/expected"
+part random "$(matches '^= ' "$logs/expected")" "$O/random_java" --check "$O/frbz" "$logs/expected" "$O/random"
+
+for corpus in ${fuzz:+tests/fuzz/corpus/*}; do
     name=$(basename "$corpus")
     part "$name" "$(find "$corpus" -type f | wc -l)" "$O/fuzz_$name" "$corpus"/*
 done

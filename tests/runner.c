@@ -1,6 +1,6 @@
 /* tests/runner.c - runs guest programs and compares them with what they say of themselves.
  *
- *   runner [--more N SEED | --counts TABLE | --write-counts TABLE | --ranks N,N,... [--launcher WORDS]] FRBZ FILE.s|FILE.java...
+ *   runner [--sample N] [--more N SEED | --counts TABLE | --write-counts TABLE | --ranks N,N,... [--launcher WORDS]] FRBZ FILE.s|FILE.java...
  *
  * In a program, comments that begin a line say what to expect:
  *
@@ -22,6 +22,9 @@
  * on so many ranks, with messages that come as they may (see wires), and nothing else; as processes that frbz starts, or
  * WORDS, behind which stands the number ("mpirun -n").  --counts: what each case costs must stand in
  * the table (counts.h); --write-counts makes the table.
+ *
+ * --sample: of the runs of each case N draws some: of an assembly program, and of all of tests/regress, the one on one thread,
+ * one other and one machine; of FunJava one, and then another, one without a pass, or one on a machine.
  *
  * Each case of a FunJava source runs with one pass of the compiler left out, too, in turn; with
  * --each-pass first of all, with each; after --each-machine each runs on all machines.  What --explain must say stands in
@@ -45,6 +48,7 @@
 
 #include "memory/hard.h"
 #include "tests/counts.h"
+#include "tests/sample.h"
 #include "tests/slow.h"
 
 enum { MAX_ARGS = 64, SECONDS = 300, MOST_THREADS = 8 };
@@ -353,11 +357,16 @@ static bool same_without(const char *frbz, const Case *c, const char *pass) {
     return good;
 }
 
+/* The next of OF that are taken in turn, or the one that is drawn. */
+static int next_of(const Case *c, int *turn, int of) {
+    return sampled ? (int)sample_draw(c->file, c->nth, 0, (unsigned)of) : (*turn)++ % of;
+}
+
 static bool same_without_passes(const char *frbz, const Case *c) {
     static int cases;
     if (!is_java(c->file) || has_limit(c))
         return true;
-    bool good = each_pass || same_without(frbz, c, passes[cases++ % PASSES]);
+    bool good = each_pass || same_without(frbz, c, passes[next_of(c, &cases, PASSES)]);
     for (int i = 0; i < PASSES && each_pass && good; i++)
         good = same_without(frbz, c, passes[i]);
     return good;
@@ -409,7 +418,7 @@ static bool same_on_machines(const char *frbz, const Case *c, const Outcome *nat
     static int cases;
     if (has_limit(c) || count_of(native->stats, "work") > MOST_SIMULATED)
         return true;
-    bool good = each_machine || same_on_machine(frbz, c, native, machines[cases++ % MACHINES]);
+    bool good = each_machine || same_on_machine(frbz, c, native, machines[next_of(c, &cases, MACHINES)]);
     for (int i = 0; i < MACHINES && each_machine && good; i++)
         good = same_on_machine(frbz, c, native, machines[i]);
     return good;
@@ -467,11 +476,22 @@ static bool ranks_match(const Case *c, int ranks, const Outcome *first, const Ou
     return true;
 }
 
+/* Where runs take ten times as long, one of what is long is enough. */
+#if defined CHECK_TAGS || defined __SANITIZE_ADDRESS__
+enum { MOST_REPEATED = 200000000 };     // instructions
+#else
+enum { MOST_REPEATED = INT32_MAX };
+#endif
+
+static bool runs_long(const Outcome *o) {
+    return count_of(o->stats, "work") > MOST_REPEATED;
+}
+
 static void judge_ranks(const char *frbz, const Case *c) {
     static unsigned turn;
     Outcome first = run_ranks(frbz, c, "1", "", 0);
     bool good = ranks_match(c, 1, &first, &first);
-    for (const char *p = for_one_process(c) ? "" : on_ranks; *p && good; p += strcspn(p, ","), p += *p == ',') {
+    for (const char *p = for_one_process(c) || runs_long(&first) ? "" : on_ranks; *p && good; p += strcspn(p, ","), p += *p == ',') {
         char n[16];
         const char *wire = wires[turn % WIRES];
         snprintf(n, sizeof n, "%.*s", (int)strcspn(p, ","), p);
@@ -484,23 +504,55 @@ static void judge_ranks(const char *frbz, const Case *c) {
     good ? passed++ : failed++;
 }
 
+static bool judge_more(const char *frbz, const Case *c, const Outcome *first) {
+    bool good = true;
+    for (long i = 0; good && i < more; i++) {
+        seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
+        good = again(frbz, c, 1 + (int)(seed >> 33) % MOST_THREADS, first);
+    }
+    return good;
+}
+
+/* All runs of a case. */
+static bool judge_whole(const char *frbz, const Case *c, const int *threads, int n) {
+    Outcome first = run(frbz, c, threads[0]);
+    bool good = matches(c, threads[0], &first), is_long = runs_long(&first);
+    for (int i = 1; good && i < n && !is_long; i++)
+        good = again(frbz, c, threads[i], &first);
+    good = good && judge_more(frbz, c, &first) && (is_long || same_without_passes(frbz, c)) && same_on_machines(frbz, c, &first);
+    outcome_free(&first);
+    return good;
+}
+
+/* Those of them that are drawn. */
+static bool judge_sample(const char *frbz, const Case *c, const int *threads, int n) {
+    enum { OTHER, WITHOUT, MACHINE, KINDS };
+    bool both = !is_java(c->file) || strstr(c->file, "/regress/");
+    int of = both ? 0 : (int)sample_draw(c->file, c->nth, 1, (unsigned)n);
+    int other = (of + 1 + (int)sample_draw(c->file, c->nth, 2, (unsigned)n - 1)) % n;
+    unsigned kind = sample_draw(c->file, c->nth, 3, KINDS);
+    Outcome first = run(frbz, c, threads[of]);
+    bool good = matches(c, threads[of], &first), is_long = runs_long(&first);
+    if (good && !is_long && (both || kind == OTHER))
+        good = again(frbz, c, threads[other], &first);
+    if (good && !is_long && kind == WITHOUT)
+        good = same_without_passes(frbz, c);
+    if (good && (both || kind == MACHINE))
+        good = same_on_machines(frbz, c, &first);
+    good = good && judge_more(frbz, c, &first);
+    outcome_free(&first);
+    return good;
+}
+
 static void judge(const char *frbz, const Case *c) {
     if (on_ranks) {
         judge_ranks(frbz, c);
         return;
     }
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int threads[] = {1, 2, 3, cores > 4 ? (int)cores : 4};
-    Outcome first = run(frbz, c, threads[0]);
-    bool good = matches(c, threads[0], &first);
-    for (size_t i = 1; good && i < sizeof threads / sizeof threads[0]; i++)
-        good = again(frbz, c, threads[i], &first);
-    for (long i = 0; good && i < more; i++) {
-        seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
-        good = again(frbz, c, 1 + (int)(seed >> 33) % MOST_THREADS, &first);
-    }
-    good = good && same_without_passes(frbz, c) && same_on_machines(frbz, c, &first);
-    outcome_free(&first);
+    const int threads[] = {1, 2, 3, cores > 4 ? (int)cores : 4};
+    enum { N = sizeof threads / sizeof *threads };
+    bool good = (sampled ? judge_sample : judge_whole)(frbz, c, threads, N);
     good ? passed++ : failed++;
 }
 
@@ -694,6 +746,9 @@ static void test_file(const char *frbz, const char *file) {
 
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, 0);
+    int words = sample_options(argc, argv);
+    argc -= words;
+    argv += words;
     if (argc > 4 && !strcmp(argv[1], "--more")) {
         more = atol(argv[2]);
         seed = strtoull(argv[3], NULL, 0);
