@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "frontend/codegen/codelet.h"
+#include "frontend/codegen/costs.h"
 #include "isa/asm_li.h"
 
 /* A machine instruction; branches have the number of a piece as their distance. */
@@ -28,6 +29,7 @@ typedef struct {
     bool failed;            // a table of the program is full
     bool again;             // a function has less room than it had
     Scratch scratch;
+    Costs costs;            // of loops
 } Asm;
 
 static void put(Asm *a, Inst in, int target) {
@@ -403,6 +405,42 @@ static void put_pieces(Asm *a, const Body *b) {
     }
 }
 
+/* Vector registers hold numbers, too, for which there were no others. */
+static bool in_lanes(Op op) {
+    return code_has_vectors(op) && op != OP_VMV_X_S && op != OP_VMV_V_X && op != OP_VFMV_F_S && op != OP_VFMV_V_F && op != OP_VSETIVLI;
+}
+
+static CostPiece cost_of(const Asm *a, const Body *b, size_t p, size_t end) {
+    CostPiece c = {.to = {-1, -1, -1, -1}};
+    int ways = 0, block = b->piece[p].block;
+    if (block >= 0)
+        c.loop = b->func->block[block].loop;
+    for (size_t i = a->start[p]; i < end; i++) {
+        const Out *o = &a->out[i];
+        OpClass cls = op_table[o->in.op].cls;
+        c.instructions++;
+        c.chunks += cls == CLASS_CREATE;
+        c.tasks += cls == CLASS_SPAWN || cls == CLASS_FORALL || cls == CLASS_BECOME;
+        c.lanes |= in_lanes(o->in.op);
+        c.ends |= cls == CLASS_QUIT || cls == CLASS_BECOME;
+        if (o->target >= 0 && ways < COST_WAYS - 1)
+            c.to[ways++] = o->target;
+    }
+    bool goes_on = end == a->start[p] || !ends(a->out[end - 1].in.op);
+    if (goes_on && p + 1 < b->count)
+        c.to[ways] = (int)p + 1;
+    return c;
+}
+
+static void find_costs(Asm *a, size_t number, const Body *b) {
+    CostPiece *piece = front_alloc_in(a->front, b->arena, (b->count + 1) * sizeof *piece);
+    for (size_t p = 0; p < b->count && !a->front->no_memory; p++)
+        piece[p] = cost_of(a, b, p, p + 1 < b->count ? a->start[p + 1] : a->n);
+    bool each = b->func->each && number == (size_t)b->func->codelet;
+    if (!a->front->no_memory)
+        costs_find(a->front, b->arena, &a->costs, piece, b->count, each ? b->func->turn : (Place){0});
+}
+
 static bool place_words(Asm *a, size_t number, const Body *b, int part) {
     a->n = 0;
     a->start = front_alloc_in(a->front, b->arena, (b->count + 1) * sizeof *a->start);
@@ -418,6 +456,8 @@ static bool place_words(Asm *a, size_t number, const Body *b, int part) {
     while (stretch(a));
     if (a->at[a->n] > MAX_CODELET_WORDS)
         return give_less_room(a, b->func);
+    if (a->front->remarks_wanted)
+        find_costs(a, number, b);
     return add_codelet(a, &a->c->plan[number], part) && write_words(a);
 }
 
@@ -473,6 +513,7 @@ static Program *assemble_all(Asm *a, Func *funcs, const Func *entry) {
     Front *front = a->front;
     Program *p = a->p = program_new(front->src->file);
     a->c->count = 0;
+    a->costs.n = 0;
     a->again = a->failed = false;
     codelets_plan(a->c, funcs);
     bool good = p && !front->no_memory && !front->errors && few_enough(a->c);
@@ -497,5 +538,6 @@ Program *assemble(Front *front, Func *funcs, const Func *entry) {
     do
         p = assemble_all(&a, funcs, entry);
     while (!p && a.again && !front->errors && !front->no_memory);
+    costs_say(front, &a.costs);
     return p;
 }

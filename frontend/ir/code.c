@@ -32,7 +32,7 @@ int func_block(Func *f) {
     f->block = front_room(f->front, f->block, f->nblocks, &f->block_cap, sizeof *f->block);
     if (f->front->no_memory)
         return 0;
-    f->block[f->nblocks] = (Block){.end = END_JUMP, .next = -1, .other = -1, .rare = f->rare};
+    f->block[f->nblocks] = (Block){.end = END_JUMP, .next = -1, .other = -1, .rare = f->rare, .loop = f->turn};
     return (int)f->nblocks++;
 }
 

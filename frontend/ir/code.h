@@ -76,6 +76,7 @@ typedef struct {
     bool indices;           // TRAP, of an index: the branch that leads here has compared it with the length
     bool root;              // always entered as a task of its own
     bool rare;              // registers are rather given to what others use
+    Place loop;             // of which it is a part; line 0: none
     /* What frontend/codegen/codelet.c notes down: */
     int codelet;            // that begins with it; -1: none
     int before;             // the block that waits for calls before it; -1: none
@@ -99,6 +100,8 @@ struct Func {
     int at;                 // block to which code goes
     int line;               // of the source, for code that is made now
     bool rare;              // so are blocks that are made now
+    Place turn;             // of this loop
+    bool each;              // it is one iteration of that
     Func *next;             // of the module
     int codelet;            // index of its first codelet; -1: none yet
     int room;               // what a codelet may have of registers of its own; 0: what it wants

@@ -375,11 +375,14 @@ static void lower_strips(Lower *l, Node *n, LoopBlocks *b) {
 static void lower_loop(Lower *l, Node *n) {
     Func *f = l->f;
     const Mark outer = lower_mark(l);
+    const Place around = f->turn;
     size_t count = (size_t)n->nin + 1;
     LoopBlocks b = {.reg = front_alloc(l->front, count * sizeof *b.reg), .tmp = front_alloc(l->front, count * sizeof *b.tmp)};
     if (l->front->no_memory)
         return;
+    f->turn = n->at;
     before_loop(l, n, &b);
+    f->block[b.exit].loop = around;
     end_jump(f, b.head);
     func_goto(f, b.head);
     set_params(l, n->region[0], b.reg);
@@ -406,6 +409,7 @@ static void lower_loop(Lower *l, Node *n) {
     end_jump(f, b.exit);
     lower_forget(l, outer);
     func_goto(f, b.exit);
+    f->turn = around;
 }
 
 /* ---- nodes ---- */
@@ -435,6 +439,13 @@ static bool is_private(const Node *n) {
     }
 }
 
+static void lower_parallel(Lower *l, Node *n, void (*lower)(Lower *, Node *)) {
+    const Place around = l->turn;
+    l->turn = n->at;
+    lower(l, n);
+    l->turn = around;
+}
+
 void lower_node(Lower *l, Node *n) {
     if (n->at.line)         // constants have none
         l->f->line = n->at.line;
@@ -462,10 +473,10 @@ void lower_node(Lower *l, Node *n) {
     case NODE_PRINT: case NODE_TEXT: lower_print(l, n); break;
     case NODE_IF: lower_if(l, n); break;
     case NODE_LOOP: lower_loop(l, n); break;
-    case NODE_CONSTRUCT: lower_construct(l, n); break;
-    case NODE_ARRANGE: lower_arrange(l, n); break;
+    case NODE_CONSTRUCT: lower_parallel(l, n, lower_construct); break;
+    case NODE_ARRANGE: lower_parallel(l, n, lower_arrange); break;
     case NODE_PRODUCT: lower_product(l, n); break;
-    case NODE_REDUCE: lower_reduce(l, n); break;
+    case NODE_REDUCE: lower_parallel(l, n, lower_reduce); break;
     case NODE_PIN: case NODE_POUT: case NODE_GIVE: case NODE_PFREE: case NODE_PMOVE: break;     // see above
     case NODE_RELAYOUT: case NODE_COUNT: break;     // frontend/opt/layouts.c has replaced them
     }

@@ -397,6 +397,7 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
 static void turn(Lower *l, const Construct *t, Func *f) {
     Part p = part_begin(l, f, &t->c, t->line);
     f->result = holds_of(t->element);
+    f->each = true;
     f->id = func_reg(f, HOLDS_INT);
     Reg e = op_int(f, OP_ADD, p.place[PLACE_FIRST], f->id);
     end_deliver(f, lower_element(&p, t, e));

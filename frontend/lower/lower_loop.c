@@ -130,6 +130,7 @@ Func *part_func(Lower *l, const char *role) {
 Part part_begin(Lower *l, Func *f, const Captures *c, int line) {
     Part p = {.l = {.m = l->m, .front = l->front, .f = f, .args = l->args, .part = l->part, .name = l->name, .nested = true}};
     f->line = line;
+    f->turn = l->turn;
     f->has_result = true;
     p.f = f;
     for (int i = 0; i < PLACES; i++)

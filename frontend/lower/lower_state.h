@@ -63,6 +63,7 @@ typedef struct {
     const char *name;       // of the method
     bool nested;            // in a parallel loop
     const Region *arm;      // of the conditional that is being lowered
+    Place turn;             // the parallel loop whose functions are being made
 } Lower;
 
 /* Elements of descriptors; the first seven are those of memory/array.h. */

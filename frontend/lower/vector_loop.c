@@ -392,6 +392,9 @@ static void leaving_loop(Vector *v, Node *n) {
 }
 
 void vector_loop(Vector *v, Node *n) {
+    Func *f = v->f;
+    const Place around = f->turn;
+    f->turn = n->at;
     v->sure = false;                // vector_region gives it back
     if (n->nin > MAX_OUT)
         v->failed = true;
@@ -399,4 +402,7 @@ void vector_loop(Vector *v, Node *n) {
         counted_loop(v, n);
     else
         leaving_loop(v, n);
+    f->turn = around;
+    if (!f->front->no_memory)
+        f->block[f->at].loop = around;
 }

@@ -58,6 +58,17 @@ static bool makes_row(const Region *r, const Node *value, const Node *row, bool 
            !has_loops(value->region[0]);
 }
 
+/* Where the row VALUE, or one of those that it chooses from, is made. */
+static Place made_at(const Node *value) {
+    const Node *either = chosen(value);
+    for (int k = 0; k < 2 && either; k++) {
+        const Node *row = either->region[k]->results[0];
+        if (row->kind == NODE_CONSTRUCT || chosen(row))
+            return made_at(row);
+    }
+    return value->at;
+}
+
 /* Is it the last thing that R does to find VALUE? */
 static bool is_last(const Region *r, const Node *value) {
     const Node *of = chosen(value) ? value->in[0] : value;
@@ -168,7 +179,7 @@ static Node *sunk(Edges *e, Node *n, Region *at) {
     for (Node *x = from->first; x && !g->front->no_memory; x = x->next)
         if (x != value && x != chosen(value))
             e->copy.map[x->number] = graph_copy_node(&e->copy, x, r);
-    row = construct(e, r, r->params[1], value->at);
+    row = construct(e, r, r->params[1], made_at(value));
     if (g->front->no_memory)
         return m;
     Node *index[2] = {r->params[0], row->region[0]->params[0]};

@@ -61,12 +61,17 @@ check "explain" 0 'frbz compile --explain Loops.java' \
 'Loops.java:4:9: reduction of double by +
 Loops.java:13:9: array construction of long\[\]\[\]
 Loops.java:13:9: rows: a task makes several
+Loops.java:13:9: costs: about 10 instructions, 1 chunk, 2 tasks an iteration
 Loops.java:14:13: array construction of long\[\]
 Loops.java:14:13: lanes: 16 iterations at once
+Loops.java:14:13: costs: about 0.688 instructions, 0.0625 chunks an iteration
 Loops.java:16:9: reduction of long by +, reduction of long by min
 Loops.java:16:9: lanes: 16 iterations at once
+Loops.java:16:9: costs: about 0.625 instructions an iteration
 Loops.java:20:9: irregular: a turn needs the value of the turn before
-Loops.java:22:9: irregular: it does not count from one bound to another in equal steps' ''
+Loops.java:20:9: costs: about 6 instructions an iteration
+Loops.java:22:9: irregular: it does not count from one bound to another in equal steps
+Loops.java:22:9: costs: about 7 instructions an iteration' ''
 check "a graph after a pass" 0 "frbz compile --dump=after:loops \$J/Dot.java | grep -c reduce; frbz compile --dump=after:invariants \$J/Dot.java | grep -c reduce || true" $'1\n0' ''
 check "a pass nobody knows" 2 "frbz compile --dump=after:nothing \$J/Dot.java" '' "frbz: 'after:nothing' after --dump is not of*"
 check "times of the passes" 0 "frbz compile --dump=times \$J/Dot.java | grep -E '^(loops|lanes) '" 'loops*ms*cannot be left out*lanes* - *' ''
