@@ -700,6 +700,25 @@ Test(machine, victims_come_from_the_seed) {
     cr_expect(differs);
 }
 
+/* Whoever moves tasks gives all cores some: 16 take at most a quarter of what one takes that has all. */
+Test(machine, every_balancer_lets_cores_share_the_work) {
+    static const char *const kinds[] = {
+#define BALANCER(name, word, ...) [BALANCER_##name] = word,
+#include "vm/machine/balancers.def"
+    };
+    Program *p = program_from("programs/asm/dot.s");
+    uint64_t alone = simulate(p, "16384", "cores=16,kind=none", false).s.cycles;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        char set[64];
+        if (!kinds[k] || k == BALANCER_NONE || k == BALANCER_PLAN)
+            continue;
+        snprintf(set, sizeof set, "cores=16,kind=%s", kinds[k]);
+        uint64_t cycles = simulate(p, "16384", set, false).s.cycles;
+        cr_expect(4 * cycles < alone, "%s: %lu of %lu cycles", kinds[k], cycles, alone);
+    }
+    program_free(p);
+}
+
 /* One core of two needs a quarter of the cycles for each instruction, so it does more of the work. */
 Test(machine, classes_differ_in_what_they_do) {
     static const char *const kinds[] = {"spread", "pull", "steal", "dawl"};

@@ -12,7 +12,8 @@
 typedef struct {
     /* The workers in R, which S of C starts, get to a queue, now or later. */
     void (*spawn)(Chip *m, Core *c, const Slot *s, const Record *r);
-    /* C has a free slot and nothing in its queue.  Who takes the request answers with a record, some time. */
+    /* C has a free slot and nothing in its queue.  Who takes the request answers with a record, some time; C does not
+     * ask again before.  Meanwhile its other slots may have spawned workers: then one of its own will do. */
     void (*ask)(Chip *m, Core *c);
     /* So many tasks C may take from its queue now, beside those that it runs. */
     uint64_t (*admits)(const Chip *m, const Core *c);
