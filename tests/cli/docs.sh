@@ -22,7 +22,10 @@ check "studies.md shows it" 0 "awk '/^\`\`\`yaml\$/ {n++; next} /^\`\`\`/ {n += 
 
 pages=0
 for page in "$TREE"/README.md "$TREE"/docs/*.md; do
-    [ -z "${SAMPLE:-}" ] || [ "$(few all some)" = all ] || [ $((pages++ % 3)) = $((SAMPLE % 3)) ] || continue
+    case ${page##*/} in
+    README.md | debugging.md) ;;        # what they leave is looked at below
+    *) [ -z "${SAMPLE:-}" ] || [ "$(few all some)" = all ] || [ $((pages++ % 3)) = $((SAMPLE % 3)) ] || continue ;;
+    esac
     while IFS= read -r line; do
         [ -z "$line" ] && continue
         case $(few all "$line") in
