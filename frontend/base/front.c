@@ -231,7 +231,7 @@ static bool is_before(Place a, Place b) {
 
 void front_remark(Front *f, Place at, const char *fmt, ...) {
     char text[512];
-    if (!f->remarks_wanted || f->silent || f->no_memory)
+    if (!f->remarks_wanted || f->silent || f->no_memory || !at.col)
         return;
     va_list ap;
     va_start(ap, fmt);

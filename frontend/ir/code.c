@@ -36,6 +36,14 @@ int func_block(Func *f) {
     return (int)f->nblocks++;
 }
 
+int func_aside(Func *f) {
+    const Place turn = f->turn;
+    f->turn = (Place){0};
+    int block = func_block(f);
+    f->turn = turn;
+    return block;
+}
+
 static Code *add(Func *f, Code c) {
     static _Thread_local Code none;
     if (f->front->no_memory)

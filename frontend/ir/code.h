@@ -116,6 +116,7 @@ Func *func_new(Front *f, const char *name);
 Reg   func_reg(Func *f, Holds holds);
 Reg   func_param(Func *f, Holds holds);
 int   func_block(Func *f);
+int   func_aside(Func *f);      // a block of no loop of the source
 
 /* Code at the end of the current block; the operands in the order of the text. */
 Code *emit(Func *f, Op op, int a, int b, int c);

@@ -95,7 +95,7 @@ Node *bins_make(const Make *m, int k) {
     Node *up = make_binary(m, BINARY_SUB, TYPE_LONG, make_binary(m, BINARY_ADD, TYPE_LONG, count, number), one);
     Node *turns = make_binary(m, BINARY_DIV, TYPE_LONG, up, number), *parts = blocks_convert(m, number, TYPE_INT);
     Node *all = parts_of(m, k, parts, turns, count, length), *base = make_base(m, k);
-    Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, m->c->loop->at, 4);
+    Node *n = graph_node(g, m->at, NODE_CONSTRUCT, base->type, blocks_aside(m), 4);
     Region *r = n->region[0] = graph_region(g, n, 2);
     if (g->front->no_memory)
         return base;

@@ -115,9 +115,13 @@ Node *blocks_construct(const Make *m, Type element, Node *n, Node *size, Make *i
     return c;
 }
 
+Place blocks_aside(const Make *m) {
+    return (Place){m->c->loop->at.line, 0};
+}
+
 Node *blocks_loop(const Make *m, Node *const *init, int n, Node *end, int step) {
     Graph *g = m->s->copy.graph;
-    Node *loop = graph_node(g, m->at, NODE_LOOP, type_scalar(TYPE_VOID), m->c->loop->at, n);
+    Node *loop = graph_node(g, m->at, NODE_LOOP, type_scalar(TYPE_VOID), blocks_aside(m), n);
     for (int i = 0; i < 2; i++) {
         Region *r = loop->region[i] = graph_region(g, loop, n);
         for (int k = 0; k < n && !g->front->no_memory; k++) {
@@ -147,6 +151,7 @@ Node *blocks_run(const Make *m, Node *const *init, int n, Node *begin, Node *end
     Node *loop = blocks_loop(m, all, n + 1, blocks_index(m, end), m->c->step);
     if (m->s->from->front->no_memory)
         return loop;
+    loop->at = m->c->loop->at;
     *body = *m;
     body->at = loop->region[1];
     make_others(body, -1, body->at->params[0]);

@@ -140,7 +140,10 @@ Node *blocks_store(const Make *m, Node *array, Node *i, Node *x, int origin);
 Node *blocks_combine(const Make *m, Reduction by, Node *a, Node *b);
 Node *blocks_extreme(const Make *m, Builtin which, Node *a, Node *b);       // one of the builtins min and max
 
-/* A loop that counts value 0 in equal steps to END and carries N values in all; results of the body, from 2 on, are to be put in. */
+/* Where loops are that the source does not have: --explain does not tell of them. */
+Place blocks_aside(const Make *m);
+
+/* A loop, aside, that counts value 0 in equal steps to END and carries N values in all; results of the body, from 2 on, are to be put in. */
 Node *blocks_loop(const Make *m, Node *const *init, int n, Node *end, int step);
 
 /* The loop itself, from turn BEGIN to before END, which is not less: it carries i and N other values, at most MAX_RUN.  BODY: to

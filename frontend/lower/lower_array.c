@@ -172,7 +172,7 @@ void lowered_write(Lower *l, Type t, Reg chunk, Reg index, Reg value) {
 Reg lowered_walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index) {
     Func *f = l->f;
     Reg h = func_reg(f, HOLDS_HANDLE), s = func_reg(f, HOLDS_INT);
-    int more = func_block(f), done = func_block(f);
+    int more = func_aside(f), done = func_block(f);
     emit_move(f, h, root);
     emit_move(f, s, shift);
     end_branch(f, OP_BGE, last, s, done);
@@ -383,7 +383,7 @@ static Reg zero_leaf(Lower *l) {
 static Reg zero_tree(Lower *l, Reg n, int leaf, Reg bottom) {
     Func *f = l->f;
     Reg h = func_reg(f, HOLDS_HANDLE), s = func_reg(f, HOLDS_INT);
-    int more = func_block(f), some = func_block(f), done = func_block(f);
+    int more = func_aside(f), some = func_block(f), done = func_block(f);
     emit_move(f, h, 0);
     end_branch(f, OP_BNE, n, 0, some);
     end_jump(f, done);

@@ -439,7 +439,7 @@ static void leaf_of_halves(Lower *l, const Construct *t, Func *leaf, Func *half,
     end_forall(f, call, halves);
     Reg c = op_handle(f, OP_CREATE, 0, 0), j = func_reg(f, HOLDS_INT);
     emit_move(f, j, 0);
-    int more = func_block(f), done = func_block(f);
+    int more = func_aside(f), done = func_block(f);
     end_jump(f, more);
     func_goto(f, more);
     Reg chunk = op_handle(f, OP_RH, call->result, op_int(f, OP_SRLI, j, 4));

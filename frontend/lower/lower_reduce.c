@@ -67,7 +67,7 @@ static void combine_results(Part *p, const void *state, Reg chunk, Reg n) {
     const Reduce *r = state;
     Func *f = p->f;
     Reg sum = func_reg(f, holds_of(r->type)), k = func_reg(f, HOLDS_INT);
-    int more = func_block(f), done = func_block(f);
+    int more = func_aside(f), done = func_block(f);
     emit_move(f, sum, read_result(f, r, chunk, 0));
     emit_li(f, k, 1);
     end_branch(f, OP_BGE, k, n, done);
@@ -108,7 +108,7 @@ static Reg combine_one_by_one(Part *p, const Reduce *r) {
     emit(f, OP_VW, c, 1, 0);
     emit_move(f, sum, read_lane(f, r, c, 0));
     emit_li(f, k, 1);
-    int more = func_block(f), done = func_block(f);
+    int more = func_aside(f), done = func_block(f);
     Reg n = op_li(f, CHUNK_WORDS);
     end_jump(f, more);
     func_goto(f, more);
@@ -416,7 +416,7 @@ static void combine_groups(Part *p, const Reduce *r, Reg groups, Reg left) {
     Holds h = holds_of(r->type);
     Reg none = identity(f, r), sum = func_reg(f, h), lane = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), t = func_reg(f, HOLDS_INT);
     Reg full = op_li(f, CHUNK_WORDS), all = op_li(f, 1 << BLOCK_BITS), end = op_int(f, OP_MIN, left, all), part = func_reg(f, h);
-    int next = func_block(f), more = func_block(f), add = func_block(f), done = func_block(f);
+    int next = func_aside(f), more = func_aside(f), add = func_block(f), done = func_block(f);
     emit_move(f, sum, none);
     emit_move(f, lane, 0);
     end_jump(f, next);

@@ -103,7 +103,7 @@ static void in_lanes(Part *p, const RowsState *s, const Making *m, const Choice 
 
 /* Chunk after chunk of another row; if it is all there is, its node. */
 static void share_chunks(Func *f, const Making *m, Reg node) {
-    int some = func_block(f);
+    int some = func_aside(f);
     end_branch(f, OP_BNE, m->limit, m->end, some);
     end_branch(f, OP_BNE, m->at, 0, some);
     emit_move(f, m->node, node);
