@@ -38,8 +38,9 @@ static void find_ways(const CostPiece *piece, size_t first, size_t last, Way *wa
         }
     for (size_t p = last; p-- > first;)
         for (int k = 0; k < COST_WAYS; k++) {
-            size_t to = leads(piece, p, k, last) ? (size_t)piece[p].to[k] : last;
-            int n = leads(piece, p, k, last) && way[to].behind < NO_WAY ? way[to].behind + (int)piece[to].instructions : NO_WAY;
+            bool there = leads(piece, p, k, last);
+            size_t to = there ? (size_t)piece[p].to[k] : last;
+            int n = there && way[to].behind < NO_WAY ? way[to].behind + (int)piece[to].instructions : NO_WAY;
             if (n < way[p].behind)
                 way[p].behind = n, way[p].to = to;
         }
