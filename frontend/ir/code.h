@@ -68,9 +68,9 @@ typedef struct {
     Reg a, b;
     int next, other;
     Trap trap;
+    int ncalls;
     Call *call;
     Call **calls;
-    int ncalls;
     int line;
     unsigned char argument; // TRAP, of an argument: 1 + its number; 0: it is not told
     bool indices;           // TRAP, of an index: the branch that leads here has compared it with the length
