@@ -120,7 +120,7 @@ void costs_find(Front *f, Arena *a, Costs *c, const CostPiece *piece, size_t cou
 }
 
 static const char *some(char *text, size_t size, double n, const char *before, const char *what) {
-    if (n)
+    if (n > 0)
         snprintf(text, size, "%s%.3g %s%s", before, n, what, n == 1 ? "" : "s");
     return text;
 }
