@@ -331,7 +331,8 @@ static bool fill_surely(Part *p, const Construct *t, const Lanes *lanes, const S
     end_jump(f, group);
     func_goto(f, group);
     int result = vector_lower(&p->l, &sure, turn_of(p, t, at), 0, other);
-    write_lanes(p, t, c, result, at, op_int(f, OP_ADDI, at, CHUNK_WORDS), op_li(f, CHUNK_WORDS), true);
+    Reg next = op_int(f, OP_ADDI, at, CHUNK_WORDS), sixteen = op_li(f, CHUNK_WORDS);
+    write_lanes(p, t, c, result, at, next, sixteen, true);
     if (t->leaf > 4)
         end_branch(f, OP_BNE, op_int(f, OP_ANDI, at, (1 << t->leaf) - 1), 0, group);
     emit_move(f, e, at);
