@@ -1,27 +1,11 @@
 /* tests/test_arena.c - the compiler's memory: arenas, and the limit of all of them together. */
 #include <criterion/criterion.h>
-#include <criterion/new/assert.h>
 #include <criterion/parameterized.h>
 #include <string.h>
 
-#include "frontend/base/front.h"
+#include "tests/front_alone.h"
 
-static Source src;
-static Diag diag;
-static Front front;
-
-static void setup(void) {
-    src = (Source){.file = "A.java", .text = ""};
-    diag = (Diag){0};
-    front_init(&front, &src, &diag);
-}
-
-static void teardown(void) {
-    front_free(&front);
-    cr_expect(eq(sz, front.asked, 0));
-}
-
-TestSuite(arena, .init = setup, .fini = teardown);
+TestSuite(arena, .init = front_setup, .fini = front_teardown);
 
 /* COUNT pieces of SIZE bytes of A, each zeroed, and then not. */
 static void use(Arena *a, int count, size_t size) {

@@ -1,24 +1,9 @@
 /* tests/test_costs.c - what an iteration costs, of codelets that are made up. */
-#include <criterion/criterion.h>
-#include <criterion/new/assert.h>
-
 #include "frontend/codegen/costs.h"
 
-static Source src;
-static Diag diag;
-static Front front;
+#include "tests/front_alone.h"
 
-static void setup(void) {
-    src = (Source){.file = "A.java", .text = ""};
-    diag = (Diag){0};
-    front_init(&front, &src, &diag);
-}
-
-static void teardown(void) {
-    front_free(&front);
-}
-
-TestSuite(costs, .init = setup, .fini = teardown);
+TestSuite(costs, .init = front_setup, .fini = front_teardown);
 
 enum { OUTER = 10, INNER = 20 };
 

@@ -205,7 +205,7 @@ const char *front_text(Front *f, const char *fmt, ...) {
 
 static Crowd *crowd_at(const Front *f, Place at) {
     for (int i = 0; i < f->ncrowds; i++)
-        if (f->crowd[i].at.line == at.line && f->crowd[i].at.col == at.col)
+        if (place_same(f->crowd[i].at, at))
             return (Crowd *)&f->crowd[i];
     return NULL;
 }

@@ -20,6 +20,10 @@ typedef struct {
     int line, col;
 } Place;
 
+static inline bool place_same(Place a, Place b) {
+    return a.line == b.line && a.col == b.col;
+}
+
 typedef struct FrontBlock FrontBlock;
 typedef struct Arena Arena;
 
@@ -112,7 +116,7 @@ static inline void *front_room(Front *f, void *array, size_t count, size_t *cap,
 __attribute__((format(printf, 2, 3)))
 const char *front_text(Front *f, const char *fmt, ...);
 
-/* Once for each text at a place, and only if remarks are wanted. */
+/* Once for each text at a place, and only if remarks are wanted.  Column 0: of what the source does not have, so there is none. */
 __attribute__((format(printf, 3, 4)))
 void front_remark(Front *f, Place at, const char *fmt, ...);
 

@@ -46,15 +46,11 @@ static void find_ways(const CostPiece *piece, size_t first, size_t last, Way *wa
         }
 }
 
-static bool same_loop(const CostPiece *a, const CostPiece *b) {
-    return a->loop.line == b->loop.line && a->loop.col == b->loop.col;
-}
-
 static void add(Sum *s, const CostPiece *p, const CostPiece *of) {
     s->instructions += p->instructions;
     s->chunks += p->chunks;
     s->tasks += p->tasks;
-    s->lanes |= p->lanes && same_loop(p, of);
+    s->lanes |= p->lanes && place_same(p->loop, of->loop);
 }
 
 /* The way from FIRST to LAST through the largest piece of the same loop; no instructions: there is none. */
@@ -65,10 +61,10 @@ static Sum shortest(const CostPiece *piece, size_t first, size_t last, Way *way)
     if (way[last].before >= NO_WAY)
         return sum;
     for (size_t p = first; p <= last; p++) {
-        bool there = way[p].before < NO_WAY && way[p].behind < NO_WAY && same_loop(&piece[p], &piece[first]);
+        bool there = way[p].before < NO_WAY && way[p].behind < NO_WAY && place_same(piece[p].loop, piece[first].loop);
         if (there && piece[p].instructions > piece[large].instructions)
             large = p;
-        sum.loops |= piece[p].loop.line && !same_loop(&piece[p], &piece[first]);
+        sum.loops |= piece[p].loop.line && !place_same(piece[p].loop, piece[first].loop);
     }
     for (size_t p = large; p != first; p = way[p].from)
         add(&sum, &piece[p], &piece[first]);
@@ -82,7 +78,7 @@ static void note(Front *f, Costs *c, Place at, const Sum *s) {
     LoopCost cost = {at, s->instructions, s->chunks, s->tasks, s->lanes ? CHUNK_WORDS : 1, s->loops};
     for (size_t i = 0; i < c->n; i++) {
         LoopCost *known = &c->of[i];
-        if (known->at.line != at.line || known->at.col != at.col)
+        if (!place_same(known->at, at))
             continue;
         if (cost.instructions * known->turns < known->instructions * cost.turns)
             *known = cost;

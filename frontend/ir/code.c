@@ -36,9 +36,20 @@ int func_block(Func *f) {
     return (int)f->nblocks++;
 }
 
+Place func_begin_turn(Func *f, Place at) {
+    const Place around = f->turn;
+    f->turn = at;
+    return around;
+}
+
+void func_end_turn(Func *f, Place around) {
+    f->turn = around;
+    if (!f->front->no_memory)
+        f->block[f->at].loop = around;
+}
+
 int func_aside(Func *f) {
-    const Place turn = f->turn;
-    f->turn = (Place){0};
+    const Place turn = func_begin_turn(f, (Place){0});
     int block = func_block(f);
     f->turn = turn;
     return block;

@@ -118,6 +118,11 @@ Reg   func_param(Func *f, Holds holds);
 int   func_block(Func *f);
 int   func_aside(Func *f);      // a block of no loop of the source
 
+/* Blocks that are made from here on are of the loop AT; of which they were before.  Then they are of the loop AROUND it
+ * again, and so is the current one. */
+Place func_begin_turn(Func *f, Place at);
+void  func_end_turn(Func *f, Place around);
+
 /* Code at the end of the current block; the operands in the order of the text. */
 Code *emit(Func *f, Op op, int a, int b, int c);
 void  emit_li(Func *f, Reg d, int64_t value);

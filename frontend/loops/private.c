@@ -578,7 +578,7 @@ static void put_right(Front *front, const Region *r, Finding *found) {
             if (n->region[i])
                 put_right(front, n->region[i], found);
         for (Finding *f = found; f && n->kind == NODE_LOOP && !private_loop(n, n->why); f = f->next)
-            if (f->at.line == n->at.line && f->at.col == n->at.col && !strncmp(f->text, in_place, strlen(in_place)))
+            if (place_same(f->at, n->at) && !strncmp(f->text, in_place, strlen(in_place)))
                 f->text = front_text(front, "irregular: %s", f->text + strlen(in_place));
     }
 }
@@ -590,7 +590,7 @@ static void tell_copies(Front *front, const Region *r, const Node *loop, Finding
             if (n->region[i])
                 tell_copies(front, n->region[i], n->kind == NODE_LOOP ? n : loop, found);
         for (Finding *f = found; f && loop && n->kind == NODE_POUT; f = f->next)
-            if (f->at.line == loop->at.line && f->at.col == loop->at.col)
+            if (place_same(f->at, loop->at))
                 f->text = front_text(front, "%s; line %d copies the array, which is written again later", f->text, n->at.line);
     }
 }

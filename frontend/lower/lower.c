@@ -375,14 +375,12 @@ static void lower_strips(Lower *l, Node *n, LoopBlocks *b) {
 static void lower_loop(Lower *l, Node *n) {
     Func *f = l->f;
     const Mark outer = lower_mark(l);
-    const Place around = f->turn;
     size_t count = (size_t)n->nin + 1;
     LoopBlocks b = {.reg = front_alloc(l->front, count * sizeof *b.reg), .tmp = front_alloc(l->front, count * sizeof *b.tmp)};
     if (l->front->no_memory)
         return;
-    f->turn = n->at;
+    const Place around = func_begin_turn(f, n->at);
     before_loop(l, n, &b);
-    f->block[b.exit].loop = around;
     end_jump(f, b.head);
     func_goto(f, b.head);
     set_params(l, n->region[0], b.reg);
@@ -409,7 +407,7 @@ static void lower_loop(Lower *l, Node *n) {
     end_jump(f, b.exit);
     lower_forget(l, outer);
     func_goto(f, b.exit);
-    f->turn = around;
+    func_end_turn(f, around);
 }
 
 /* ---- nodes ---- */

@@ -223,9 +223,8 @@ static void find_roots(Part *p, RowsState *s) {
 /* The row, of more than 16 elements: a node, or a node of nodes. */
 static Reg make_row(Part *p, RowsState *s) {
     Func *f = p->f;
-    const Place around = f->turn;
+    const Place around = func_begin_turn(f, s->r->row->at);
     Reg row = func_reg(f, HOLDS_HANDLE), size = p->fix[s->size], e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
-    f->turn = s->r->row->at;
     int next = func_block(f), done = func_block(f), single = func_block(f);
     find_late_roots(p, s->r);
     find_roots(p, s);
@@ -247,9 +246,7 @@ static Reg make_row(Part *p, RowsState *s) {
     emit_move(f, row, node);
     end_jump(f, done);
     func_goto(f, done);
-    f->turn = around;
-    if (!f->front->no_memory)
-        f->block[f->at].loop = around;
+    func_end_turn(f, around);
     return row;
 }
 

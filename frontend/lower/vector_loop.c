@@ -392,9 +392,7 @@ static void leaving_loop(Vector *v, Node *n) {
 }
 
 void vector_loop(Vector *v, Node *n) {
-    Func *f = v->f;
-    const Place around = f->turn;
-    f->turn = n->at;
+    const Place around = func_begin_turn(v->f, n->at);
     v->sure = false;                // vector_region gives it back
     if (n->nin > MAX_OUT)
         v->failed = true;
@@ -402,7 +400,5 @@ void vector_loop(Vector *v, Node *n) {
         counted_loop(v, n);
     else
         leaving_loop(v, n);
-    f->turn = around;
-    if (!f->front->no_memory)
-        f->block[f->at].loop = around;
+    func_end_turn(v->f, around);
 }

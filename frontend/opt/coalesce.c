@@ -238,22 +238,11 @@ static Node *near(Coalesce *s, Node *x, Region *at) {
     return binary(s, at, f.c < 0 ? BINARY_SUB : BINARY_ADD, whole, sum, graph_const(s->copy.graph, at, TYPE_INT, f.c < 0 ? -f.c : f.c));
 }
 
-/* The nest as it was. */
-static Node *keep(void *state, Region *at) {
-    Coalesce *s = state;
-    Node *outer = (Node *)s->flat->outer;
-    s->flat = NULL;
-    s->kept = true;
-    Node *loop = graph_copy_node(&s->copy, outer, at);
-    s->kept = false;
-    return loop;
-}
-
 /* Both forms, one of which is chosen. */
 static Node *either_form(Coalesce *s, Node *outer, Region *at) {
     Node *c = flat_ask(&s->copy, s->flat, at, &s->end);
     front_remark(s->copy.graph->front, outer->at, "coalesce: with the loop in it, it goes over the elements of an array");
-    return flat_either(&s->copy, outer, at, c, element_loop, keep);
+    return flat_either(&s->copy, outer, at, c, element_loop, &s->flat, &s->kept);
 }
 
 static Node *special(void *state, Node *n, Region *at) {

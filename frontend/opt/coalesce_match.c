@@ -272,12 +272,20 @@ Node *flat_ask(GraphCopy *s, const Flat *t, Region *at, Node **end) {
     return all;
 }
 
-Node *flat_either(GraphCopy *s, Node *outer, Region *at, Node *c, FlatForm *form, FlatForm *kept) {
+static Node *as_it_was(GraphCopy *s, Node *outer, Region *at, const Flat **flat, bool *kept) {
+    *flat = NULL;
+    *kept = true;
+    Node *loop = graph_copy_node(s, outer, at);
+    *kept = false;
+    return loop;
+}
+
+Node *flat_either(GraphCopy *s, Node *outer, Region *at, Node *c, FlatForm *form, const Flat **flat, bool *kept) {
     Graph *g = s->graph;
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), outer->at, c);
     for (int which = 0; which < 2 && !g->front->no_memory; which++) {
         Region *r = either->region[which] = graph_region(g, either, 0);
-        Node *loop = which ? kept(s->state, r) : form(s->state, r);
+        Node *loop = which ? as_it_was(s, outer, r, flat, kept) : form(s->state, r);
         graph_results(g, r, outer->nin);
         for (int k = 0; k < outer->nin && !g->front->no_memory; k++)
             r->results[k] = graph_proj(g, r, loop, k, outer->in[k]->type);

@@ -53,8 +53,9 @@ Node *flat_end_of(GraphCopy *s, const Flat *t, Region *at, const Level *l);     
 /* Does each iteration write an element of its own, whose index is an int?  *END: behind the last element, as a long. */
 Node *flat_ask(GraphCopy *s, const Flat *t, Region *at, Node **end);
 
-/* The nest in another form, which FORM makes, if C holds; else as it was, where KEPT copies it. */
+/* The nest in another form, which FORM makes, if C holds; else as it was.  While that is copied *FLAT, the nest that is
+ * being changed, is NULL, and *KEPT true. */
 typedef Node *FlatForm(void *state, Region *at);
-Node *flat_either(GraphCopy *s, Node *outer, Region *at, Node *c, FlatForm *form, FlatForm *kept);
+Node *flat_either(GraphCopy *s, Node *outer, Region *at, Node *c, FlatForm *form, const Flat **flat, bool *kept);
 
 #endif

@@ -358,22 +358,11 @@ static Node *by_matrices(void *state, Region *at) {
     return g->front->no_memory ? matrix[0] : copy_loops(s, at, array, matrix);
 }
 
-/* The nest as it was. */
-static Node *keep(void *state, Region *at) {
-    Matrices *s = state;
-    Node *outer = (Node *)s->flat->outer;
-    s->flat = NULL;
-    s->kept = true;
-    Node *loop = graph_copy_node(&s->copy, outer, at);
-    s->kept = false;
-    return loop;
-}
-
 /* Both forms, one of which is chosen. */
 static Node *either_form(Matrices *s, Node *outer, Region *at) {
     Node *end, *c = flat_ask(&s->copy, s->flat, at, &end);
     front_remark(s->copy.graph->front, outer->at, "matrices: the elements are made as those of a matrix, and copied");
-    return flat_either(&s->copy, outer, at, ask_more(s, at, c, end), by_matrices, keep);
+    return flat_either(&s->copy, outer, at, ask_more(s, at, c, end), by_matrices, &s->flat, &s->kept);
 }
 
 /* Elements and indices of a matrix in the places of those of the array; other nodes are as they were. */

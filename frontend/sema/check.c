@@ -30,7 +30,7 @@ static void declare_field(Check *c, const Node *n) {
 /* The value of a constant, after those before it; which makes it visible. */
 static void check_field(Check *c, const Node *n, StaticField ***end) {
     Variable *v = check_name(c, n->at)->field;
-    if (v->at.line != n->at->at.line || v->at.col != n->at->at.col)
+    if (!place_same(v->at, n->at->at))
         return;             // declared twice
     Expr *value = n->b ? check_initialiser(c, n->b, v->type) : check_error(c, n->at->at);
     if (!n->b)
@@ -156,7 +156,7 @@ static void enter_parameters(Check *c, Overload *o) {
         check_enter_record(c, o);
     for (const Node *p = o->ast->params; p && i < o->method->nparams && !c->front->no_memory; p = p->next) {
         Local *l = o->method->locals[i];
-        if (l->at.line != p->at->at.line || l->at.col != p->at->at.col)
+        if (!place_same(l->at, p->at->at))
             continue;       // a second one of the same name
         Variable *v = front_alloc(c->front, sizeof *v);
         *v = (Variable){.name = check_name(c, p->at), .type = p->type, .at = l->at, .local = l, .final = l->final,

@@ -53,7 +53,7 @@ static int named(const Local *l) {
 
 /* Is it the same variable of the source, or a part of one record? */
 static bool is_beside(const Local *l, const Local *other) {
-    return l == other || (strchr(l->name, '.') && l->at.line == other->at.line && l->at.col == other->at.col);
+    return l == other || (strchr(l->name, '.') && place_same(l->at, other->at));
 }
 
 static void use(Flow *f, const Local *l, Place at, State *s) {
