@@ -597,7 +597,7 @@ static void tell_copies(Front *front, const Region *r, const Node *loop, Finding
 
 Graph *private_place(Graph *g, Finding *found) {
     const Node *failed = NULL;
-    bool *tree = front_alloc(g->front, (size_t)g->nodes + 1), wished = private_wished(g->top);
+    bool *tree = front_alloc(g->front, (size_t)g->nodes + 1), wished = private_wished(g->top), spare = true;
     int most = wished ? MAX_PRIVATE : 0;            // copies for each loop
     while ((wished || any_in_place(g->top)) && !g->front->no_memory) {
         GraphCopy c;
@@ -611,10 +611,13 @@ Graph *private_place(Graph *g, Finding *found) {
             private_grant(h, h->top, most);
         if (g->front->no_memory)
             return g;
-        if (private_copies(h, &failed) && private_number(h, &failed)) {
+        if (private_copies(h, spare, &failed) && private_number(h, &failed)) {
             tell_copies(g->front, h->top, NULL, found);
             return h;
         }
+        spare = !spare;         // the same again without them
+        if (!spare)
+            continue;
         if (!g->front->no_memory && !most)
             forget_failed(g, failed, tree);
         most /= 2;

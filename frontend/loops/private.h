@@ -83,7 +83,9 @@ void private_grant(Graph *g, Region *r, int most);
 
 /* Which values are Held.  Those whose origin is in TREE are not, unless they are written later. */
 void private_choose(Graph *g, const bool *tree);
-bool private_copies(Graph *g, const Node **failed);
+
+/* SPARE: there are numbers for copies of private arrays that are private, too. */
+bool private_copies(Graph *g, bool spare, const Node **failed);
 
 /* ---- private_number.c ---- */
 

@@ -175,27 +175,28 @@ static Node *length_of(Graph *g, Region *r, Node *array, int k) {
 
 /* ---- copies in ---- */
 
-/* A tree that becomes a part of the private array TO, the one at the first OUTER of its indices. */
+/* A tree that becomes a part of the private array TO, the one at the first OUTER of its indices; or another private
+ * array.  A copy has COUNT indices: what is copied at a time is a row of a tree, an element of a private array. */
 typedef struct {
-    Node *tree, *to;
-    int outer;
+    Node *from, *to;
+    int outer, count;
     Node *index[MAX_RANK];
 } CopyIn;
 
-/* The row at the indices goes into TO; the array then. */
+/* What is at the indices goes into TO; the array then. */
 static Node *copy_row(Graph *g, Region *r, const CopyIn *c, Node *to) {
-    int count = to->type.rank - 1, inner = count - c->outer;
-    Node *row = c->tree;
+    int inner = c->count - c->outer;
+    Node *row = c->from;
     if (inner)
-        row = graph_node(g, r, NODE_INDEX, type_element(c->tree->type, inner), c->tree->at, inner + 1);
-    Node *n = graph_node(g, r, NODE_STORE, to->type, c->tree->at, count + 2);
+        row = graph_node(g, r, NODE_INDEX, type_element(c->from->type, inner), c->from->at, inner + 1);
+    Node *n = graph_node(g, r, NODE_STORE, to->type, c->from->at, c->count + 2);
     if (g->front->no_memory)
         return n;
     n->in[0] = to;
-    n->in[count + 1] = row;
-    memcpy(n->in + 1, c->index, (size_t)count * sizeof *n->in);
+    n->in[c->count + 1] = row;
+    memcpy(n->in + 1, c->index, (size_t)c->count * sizeof *n->in);
     if (inner) {
-        row->in[0] = c->tree;
+        row->in[0] = c->from;
         memcpy(row->in + 1, c->index + c->outer, (size_t)inner * sizeof *row->in);
     }
     n->origin = c->to->origin;
@@ -205,7 +206,8 @@ static Node *copy_row(Graph *g, Region *r, const CopyIn *c, Node *to) {
 
 /* A loop from 0 to below END that carries its index and the private array TO. */
 static Node *row_loop(Graph *g, Region *r, Node *from, Node *to, Node *end) {
-    Node *zero = int_const(g, r, 0), *loop = graph_node(g, r, NODE_LOOP, type_scalar(TYPE_VOID), from->at, 2);
+    Place nowhere = {from->at.line, 0};         // it is none of the program's
+    Node *zero = int_const(g, r, 0), *loop = graph_node(g, r, NODE_LOOP, type_scalar(TYPE_VOID), nowhere, 2);
     Type types[] = {type_scalar(TYPE_INT), to->type};
     for (int i = 0; i < 2; i++) {
         Region *inner = loop->region[i] = graph_region(g, loop, 2);
@@ -230,19 +232,19 @@ static Node *copy_rows(Graph *g, Region *r, CopyIn *c, Node *to, int k);
 
 /* Carries TO, into which the rows along dimension K and those behind it have gone. */
 static Node *copy_loop(Graph *g, Region *r, CopyIn *c, Node *to, int k) {
-    Node *end = length_of(g, r, c->tree, k - c->outer), *loop = row_loop(g, r, c->to, to, end);
+    Node *end = length_of(g, r, c->from, k - c->outer), *loop = row_loop(g, r, c->to, to, end);
     Region *body = loop->region[1];
     if (g->front->no_memory)
         return loop;
     Node *i = c->index[k] = body->params[0];
     body->results[0] = graph_const(g, body, TYPE_BOOLEAN, true);
     body->results[2] = copy_rows(g, body, c, body->params[1], k + 1);
-    body->results[1] = graph_binary(g, body, BINARY_ADD, i->type, c->tree->at, i, int_const(g, body, 1));
+    body->results[1] = graph_binary(g, body, BINARY_ADD, i->type, c->from->at, i, int_const(g, body, 1));
     return loop;
 }
 
 static Node *copy_rows(Graph *g, Region *r, CopyIn *c, Node *to, int k) {
-    if (k > to->type.rank - 2)
+    if (k == c->count)
         return copy_row(g, r, c, to);
     Node *loop = copy_loop(g, r, c, to, k);
     Node *out = graph_proj(g, r, loop, 1, to->type);
@@ -254,7 +256,7 @@ static Node *copy_rows(Graph *g, Region *r, CopyIn *c, Node *to, int k) {
 /* The store N of a matrix, or of more, becomes a loop over its rows. */
 static void store_rows(Graph *g, Region *r, Node *n) {
     Node *last = r->last;
-    CopyIn c = {.tree = n->in[n->nin - 1], .to = n->in[0], .outer = n->nin - 2};
+    CopyIn c = {.from = n->in[n->nin - 1], .to = n->in[0], .outer = n->nin - 2, .count = n->in[0]->type.rank - 1};
     memcpy(c.index, n->in + 1, (size_t)c.outer * sizeof *n->in);
     Node *loop = copy_loop(g, r, &c, c.to, c.outer);
     move_new(r, last, n);
@@ -279,7 +281,7 @@ static Node *copy_in(Graph *g, Node *x, Region *r, Node *next) {
     n->origin = x->origin;
     hold(g, n);
     if (x->type.rank > 1 && x->kind != NODE_NEW)
-        n = copy_rows(g, r, &(CopyIn){.tree = x, .to = n}, n, 0);
+        n = copy_rows(g, r, &(CopyIn){.from = x, .to = n, .count = x->type.rank - 1}, n, 0);
     move_new(r, last, next);
     return n;
 }
@@ -491,35 +493,72 @@ static void copies_out(Graph *g, Region *r) {
     }
 }
 
-/* Is X, with which LOOP begins value K, read in it, too, or behind it? */
-static bool is_read_beside(const Node *loop, int k, const Node *x) {
-    for (int i = 0; i < loop->nin; i++)
-        if (i != k && loop->in[i] == x)
-            return true;
-    return used_in(loop->region[0], x, reads) || used_in(loop->region[1], x, reads) || used_from(loop->next, x, reads);
+/* A private array of its own with the elements of X, which is in one; the code goes before NEXT. */
+static Node *copy_private(Graph *g, Node *x, Node *next) {
+    Region *r = next->home;
+    Node *last = r->last, *size[MAX_RANK];
+    for (int k = 0; k < x->type.rank; k++)
+        size[k] = length_of(g, r, x, k);
+    Node *n = graph_node(g, r, NODE_NEW, x->type, x->at, x->type.rank);
+    if (g->front->no_memory)
+        return x;
+    memcpy(n->in, size, (size_t)x->type.rank * sizeof *n->in);
+    n->origin = x->origin;
+    hold(g, n);
+    n = copy_rows(g, r, &(CopyIn){.from = x, .to = n, .count = x->type.rank}, n, 0);
+    move_new(r, last, next);
+    return n;
 }
 
-/* What loops write in place and who made it still reads, as `b = a.clone()` in Java: the others get a copy. */
-static void keep_originals(Graph *g, Region *r) {
+/* Is X, which N writes in place as operand K, read by it otherwise, or behind it in its region? */
+static bool is_read_beside(Node *n, int k, Node *x, Use *use) {
+    n->in[k] = n;               // nobody's operand
+    bool read = used_from(n, x, use) || leaves_as(n->home, x, true) || (use != private_takes_tree && leaves_as(n->home, x, false));
+    n->in[k] = x;
+    return read;
+}
+
+/* The same, or in a region around it, or by another iteration of a loop there? */
+static bool is_read_again(Node *n, int k, Node *x) {
+    if (is_read_beside(n, k, x, reads))
+        return true;
+    for (const Region *r = n->home; r != x->home; r = r->owner->home)
+        if (r->owner->kind != NODE_IF || used_from(r->owner->next, x, reads))
+            return true;
+    return false;
+}
+
+/* What N writes in place as operand K and somebody still reads, as `b = a.clone()` in Java: N gets a copy, or if a tree
+ * is needed anyway (or not SPARE) the others do. */
+static void keep_original(Graph *g, Node *n, int k, bool spare) {
+    Node *x = n->in[k];
+    if (!x->held || !is_read_again(n, k, x))
+        return;
+    bool mine = x->home == n->home && !leaves_as(n->home, x, false);
+    if (mine && x->type.rank == 1 && (!spare || is_read_beside(n, k, x, private_takes_tree))) {
+        Node *copy = copy_out(g, x, n->home, n, false);
+        if (!g->front->no_memory)
+            replace(n->home, n, x, copy, true);
+        n->in[k] = x;
+    } else if (spare)
+        n->in[k] = copy_private(g, x, n);
+}
+
+static void keep_originals(Graph *g, Region *r, bool spare) {
     for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                keep_originals(g, n->region[i]);
-        for (int k = 0; n->kind == NODE_LOOP && k < n->nin && !g->front->no_memory; k++) {
-            Node *x = n->in[k];
-            bool held = n->region[0]->params[k]->held && x->held && x->type.rank == 1 && x->home == r;
-            if (!held || leaves_as(r, x, false) || !is_read_beside(n, k, x))
-                continue;
-            Node *copy = copy_out(g, x, r, n, false);
-            if (!g->front->no_memory)
-                replace(r, n, x, copy, true);
-            n->in[k] = x;
-        }
+                keep_originals(g, n->region[i], spare);
+        if (n->kind == NODE_STORE && n->held)
+            keep_original(g, n, 0, spare);
+        for (int k = 0; n->kind == NODE_LOOP && k < n->nin && !g->front->no_memory; k++)
+            if (n->region[0]->params[k]->held)
+                keep_original(g, n, k, spare);
     }
 }
 
-bool private_copies(Graph *g, const Node **failed) {
-    keep_originals(g, g->top);
+bool private_copies(Graph *g, bool spare, const Node **failed) {
+    keep_originals(g, g->top, spare);
     copies_in(g, g->top);
     if (g->front->no_memory || !private_sizes(g->top, failed))
         return false;
