@@ -299,7 +299,7 @@ static void leave_code(Unit *u) {
     for (int i = SAVED; i-- > 0;)
         push_or_pop(e, 0x58, saved[i]);
     if (u->vectors)
-        x86_byte(e, 0xc5), x86_byte(e, 0xf8), x86_byte(e, 0x77);     // vzeroupper
+        x86_zero_upper(e);
     x86_byte(e, 0xc3);
 }
 

@@ -248,7 +248,14 @@ void x86_jcc(Emit *e, unsigned cc, int label) {
     x86_distance(e, label);
 }
 
+void x86_zero_upper(Emit *e) {
+    x86_byte(e, 0xc5);
+    x86_byte(e, 0xf8);
+    x86_byte(e, 0x77);
+}
+
 void x86_call(Emit *e, const void *function) {
+    x86_zero_upper(e);
     x86_const(e, RAX, (uint64_t)(uintptr_t)function);
     x86_byte(e, 0xff);
     x86_byte(e, 0xd0);

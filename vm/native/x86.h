@@ -175,7 +175,8 @@ void x86_bind(Emit *e, int label);         // it is here
 void x86_cut(Emit *e, size_t len);         // forget all behind the first LEN bytes
 void x86_jump(Emit *e, int label);
 void x86_jcc(Emit *e, unsigned cc, int label);
-void x86_call(Emit *e, const void *function);  // through rax
+void x86_zero_upper(Emit *e);                  // vzeroupper: C's code of 128 bits waits for wider registers that are in use
+void x86_call(Emit *e, const void *function);  // through rax; no vector register is as before
 void x86_call_label(Emit *e, int label);
 /* Fill in the distances; false: out of memory somewhere. */
 bool x86_resolve(Emit *e);
