@@ -707,10 +707,10 @@ static void explain_file(const char *frbz, const char *file, FILE *f) {
         const char *text = directive(line, "remark");
         int about = 0, at = 0;
         line[strcspn(line, "\n")] = 0;
-        if (!text || sscanf(text, "%d: %n", &about, &at) != 1)
+        if (!text)
             continue;
         any = true;
-        if (!reported(o.out, file, about, text + at))
+        if (sscanf(text, "%d: %n", &about, &at) != 1 || !at || !reported(o.out, file, about, text + at))
             good = fail(&c, number, "remark", text, o.out);
     }
     if (any)

@@ -54,6 +54,24 @@ Node *sizes_of(const Node *array, int k) {
     return size_within(array, k, &left);
 }
 
+/* A LENGTH among the nodes from N to before END that asks for dimension K of ROOT. */
+static Node *length_among(Node *n, const Node *end, const Node *root, int k) {
+    for (; n && n != end; n = n->next) {
+        int of = n->index;
+        if (n->kind == NODE_LENGTH && root_of(n->in[0], &of) == root && of == k)
+            return n;
+    }
+    return NULL;
+}
+
+Node *sizes_known(const Node *n, const Node *array, int k) {
+    Node *size = sizes_of(array, k);
+    const Node *root = root_of(array, &k);
+    for (; n && !size; n = n->home->owner)
+        size = length_among(n->home->first, n, root, k);
+    return size;
+}
+
 static bool are_same(const Node *x, const Node *y, int k) {
     int kx = k, ky = k;
     if (root_of(x, &kx) == root_of(y, &ky) && kx == ky)

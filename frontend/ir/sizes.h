@@ -7,6 +7,9 @@
 /* The size of ARRAY's dimension K, if the NEW that made it, or one as large, is in sight; else NULL. */
 Node *sizes_of(const Node *array, int k);
 
+/* The same, or a LENGTH that stands before N and asks for that size. */
+Node *sizes_known(const Node *n, const Node *array, int k);
+
 /* Marks the parameters of R's loops and below whose arrays have in every iteration the sizes of those that
  * the loop is given (Node.sized). */
 void sizes_note(Region *r);

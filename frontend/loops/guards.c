@@ -1,6 +1,7 @@
 /* frontend/loops/guards.c - which checks go. */
 #include "frontend/loops/guards.h"
 
+#include "frontend/ir/sizes.h"
 #include "frontend/loops/bounds.h"
 #include "frontend/loops/private.h"
 
@@ -16,9 +17,9 @@ static Node *current(const Guards *s, Node *n) {
     return n;
 }
 
-/* Is the index of N, a check or access, in dimension K of its private array for certain? */
+/* Is the index of N, a check or access, in dimension K of its array for certain? */
 static bool is_inside(const Node *n, int k) {
-    Node *size = n->in[0]->held ? private_size(n->in[0], k) : NULL;
+    Node *size = n->in[0]->held ? private_size(n->in[0], k) : sizes_known(n, n->in[0], k);
     return size && bounds_certain(n, NULL, n->in[1], 0) && bounds_certain(n, n->in[1], size, -1);
 }
 

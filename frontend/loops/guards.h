@@ -7,7 +7,7 @@
 
 #include "frontend/ir/graph.h"
 
-/* G's checks for private arrays. */
+/* G's checks for private arrays, and those of loops in order for others. */
 void guards_drop(Graph *g);
 
 #endif

@@ -1,5 +1,8 @@
 // Arrays that begin as copies of private ones which are read beside them: the copies are private, unless somebody
 // needs a tree.
+// remark: 84:13: lanes
+// remark: 99:13: lanes
+// remark: 80:9: in order, on a private array
 // run: 5
 // expect: 310.2822265625
 // expect: 10
