@@ -67,6 +67,14 @@ static void find_targets(Unit *u) {
     }
 }
 
+uint32_t jit_last_back(const Unit *u, uint32_t head) {
+    uint32_t last = 0;
+    for (uint32_t k = head; k < u->count; k++)
+        if (jit_is_branch(&u->insns[k]) && k + (uint32_t)u->insns[k].imm == head)
+            last = k;
+    return last;
+}
+
 /* Innermost loops with vectors. */
 static void find_loops_of_lanes(Unit *u) {
     for (uint32_t i = 0; i < u->count; i++) {

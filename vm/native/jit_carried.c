@@ -6,15 +6,6 @@
  * in it, needs to know nothing of this; and behind a call of a C function they are loaded anew. */
 #include "vm/native/jit_turn.h"
 
-/* The last branch back to HEAD; 0: there is none. */
-static uint32_t last_back(const Unit *u, uint32_t head) {
-    uint32_t last = 0;
-    for (uint32_t k = head; k < u->count; k++)
-        if (jit_is_branch(&u->insns[k]) && k + (uint32_t)u->insns[k].imm == head)
-            last = k;
-    return last;
-}
-
 static bool touches_vectors(const Unit *u, uint32_t from, uint32_t last) {
     for (uint32_t k = from; k <= last; k++)
         if (u->points[k].reads.v | u->points[k].writes.v)
@@ -25,7 +16,7 @@ static bool touches_vectors(const Unit *u, uint32_t from, uint32_t last) {
 /* Are vectors touched in no loop within the one from FIRST to LAST? */
 static bool is_innermost(const Unit *u, uint32_t first, uint32_t last) {
     for (uint32_t k = first + 1; k <= last; k++)
-        if (u->points[k].head && (last_back(u, k) > last || touches_vectors(u, k, last_back(u, k))))
+        if (u->points[k].head && (jit_last_back(u, k) > last || touches_vectors(u, k, jit_last_back(u, k))))
             return false;
     return true;
 }
@@ -66,7 +57,7 @@ static bool suits(const Unit *u, const Carried *c, unsigned v, bool *loose) {
 
 void jit_find_carried(Unit *u) {
     for (uint32_t i = 0; u->zmm && i < u->count && u->ncarried < MAX_CARRIED; i++) {
-        uint32_t last = u->points[i].head ? last_back(u, i) : 0;
+        uint32_t last = u->points[i].head ? jit_last_back(u, i) : 0;
         if (!last || u->points[i].join != JOIN_FLUSH || !touches_vectors(u, i, last) || !is_innermost(u, i, last) || !is_entered_at_head(u, i, last))
             continue;
         Carried c = {.first = i, .last = last};

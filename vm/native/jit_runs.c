@@ -66,6 +66,10 @@ static int element_bytes(const Insn *in) {
     return in->op == OP_VG_W ? 4 : 8;
 }
 
+static bool is_shared(const Unit *u, int run) {
+    return u->shared_runs >> run & 1;
+}
+
 /* The window by a C function, or the trap. */
 static void call_window(Unit *u, uint32_t at, int reg) {
     Emit *e = &u->e;
@@ -73,7 +77,8 @@ static void call_window(Unit *u, uint32_t at, int reg) {
     Regs lost = jit_begin_call(u, at);
     x86_op(e, I_LEA, RDX, window(reg % MAX_CHUNKS, 0));
     x86_op(e, I_LEA, RCX, jit_run_at(reg / MAX_CHUNKS, 0));
-    x86_call(e, half ? (const void *)(uintptr_t)jit_half_window : (const void *)(uintptr_t)jit_window);
+    Trap (*find)(Worker *, const Insn *, Window *, Run *) = half ? jit_half_window : is_shared(u, reg / MAX_CHUNKS) ? jit_shared_window : jit_window;
+    x86_call(e, (const void *)(uintptr_t)find);
     jit_check_trap(u, at, lost);
 }
 
@@ -155,7 +160,8 @@ static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
     x86_op(e, I_SUB, RAX, jit_run_at(run, offsetof(Run, base)));
     if (by & -CHUNK_WORDS)
         x86_imm(e, G_ADD, true, rm_reg(RAX), by & -CHUNK_WORDS);
-    x86_op(e, I_CMP, RAX, jit_run_at(run, offsetof(Run, pairs)));
+    x86_op(e, I_LEA, RCX, rm_mem(RAX, by & (CHUNK_WORDS - 1)));
+    x86_op(e, I_CMP, RCX, jit_run_at(run, offsetof(Run, limit)));
     x86_jcc(e, CC_AE, slow);
     if (!known) {
         x86_op(e, I_CMP, jit_use_x(u, in->rs1, RCX), jit_run_at(run, offsetof(Run, root)));
@@ -190,7 +196,44 @@ void jit_near_slow(Unit *u, uint32_t at, int reg) {
     x86_op(&u->e, I_LEA, RAX, rm_mem(RAX, -bytes * by));
 }
 
-/* ---- */
+/* ---- windows of rows that an iteration finds itself ---- */
+
+static bool same_tree(const Insn *a, const Insn *b) {
+    return a->op == b->op && a->rs1 == b->rs1 && a->rs3 == b->rs3;
+}
+
+enum { FAR = 128 };     // instructions: what is farther is not looked at
+
+/* The run of a window before that AT of the same tree, whose root comes from the same iteration: such a run is of no use
+ * to the next one.  -1: there is none. */
+static int run_of_row(const Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    int run = -1;
+    for (uint32_t i = at; i && i + FAR > at && !(u->points[i].head && jit_last_back(u, i) >= at); i--) {
+        for (int k = 0; k < MAX_RUNS && run < 0 && same_tree(&u->insns[i - 1], in); k++)
+            if (u->run_at[k] == i)
+                run = k;
+        if (sets(u, i - 1, in->rs3))
+            return -1;
+        if (sets(u, i - 1, in->rs1))
+            return run;
+    }
+    return -1;
+}
+
+/* The run of the window AT, which is not near. */
+static int choose_run(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    int run = run_of_row(u, at);
+    if (run >= 0)
+        u->shared_runs |= UINT32_C(1) << run;
+    else if (find_near(u, in, false) || find_near(u, in, true))
+        return jit_near_run(u, at, false);
+    else
+        run = u->next_run++ % MAX_RUNS;
+    u->run_at[run] = at + 1;
+    return run;
+}
 
 void jit_run(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
@@ -202,8 +245,7 @@ void jit_run(Unit *u, uint32_t at) {
         return;
     }
     u->near_at = 0;
-    bool beside = find_near(u, in, false) || find_near(u, in, true);
-    int number = u->pending.chunks++, run = beside ? jit_near_run(u, at, false) : u->next_run++ % MAX_RUNS;
+    int number = u->pending.chunks++, run = choose_run(u, at);
     int slow = jit_stub(u, STUB_RUN, at, number + MAX_CHUNKS * run), one = x86_label(e), found = x86_label(e);
     x86_mov(e, RAX, jit_use_x(u, in->rs2, RAX));
     x86_op(e, I_SUB, RAX, jit_run_at(run, offsetof(Run, base)));
@@ -360,7 +402,7 @@ void jit_run_slow(Unit *u, uint32_t at, int reg) {
     Emit *e = &u->e;
     const Insn *in = &u->insns[at];
     int found = x86_label(e);
-    if (in->op == OP_VG_X && in->rs1 != REG_ZERO && in->rs2 != REG_ZERO && in->rs3 != REG_ZERO)
+    if (in->op == OP_VG_X && !is_shared(u, reg / MAX_CHUNKS) && in->rs1 != REG_ZERO && in->rs2 != REG_ZERO && in->rs3 != REG_ZERO)
         lonely_leaf(u, in, reg % MAX_CHUNKS, reg / MAX_CHUNKS, found);
     call_window(u, at, reg);
     x86_bind(e, found);

@@ -29,11 +29,11 @@ enum { RUN_AHEAD = 4 };     // leaves that are fetched before they are read
  * them; for fb.vg.w those of half leaves, 16 elements of 32 bits each.  They are there until the task ends, for a chunk with handles in it cannot be dropped; so
  * this is empty wherever a task begins or machine code is entered. */
 typedef struct {
-    uint64_t base, limit;       // runs from BASE to below BASE + LIMIT are in leaves full of data
-    uint64_t pairs;             // two leaves of which the first begins below BASE + PAIRS are
+    uint64_t base, limit;       // windows from BASE to below BASE + LIMIT are in leaves of data
+    uint64_t pairs;             // two leaves of which the first begins below BASE + PAIRS are full
     uint64_t root, shift;
     uint64_t before;            // the leaf before the first one, or 0: not known
-    uint64_t leaf[2 * CHUNK_WORDS + RUN_AHEAD];     // those that are not there: any address; the second half is for fb.vg.w
+    uint64_t leaf[2 * CHUNK_WORDS + 2 + RUN_AHEAD];     // RUN_AHEAD behind those that are there: any address; the second half is for fb.vg.w
     const uint64_t *parent;     // what is in the node above that one, if all of it are handles; else NULL
     const uint64_t *uncle;      // and in the node behind that, or any chunk
 } Run;
@@ -212,6 +212,8 @@ typedef struct {
     uint8_t  looked[MAX_LOOKS][2];      // the registers of their trees, roots and shifts
     int      runs, next_run;    // Runs in use; number of the next fb.vg.x
     Near     near[MAX_RUNS];    // of windows beside multiples of 16
+    uint32_t run_at[MAX_RUNS];  // the last other window of each run
+    uint32_t shared_runs;       // bit i: several windows of one iteration have run i
     int      nnear;
     uint32_t near_at;           // the latest of those beside a multiple of 16, + 1; 0: none, or another one came after it
     bool     near_before;       // and it began before it
@@ -233,6 +235,7 @@ typedef struct {
 bool jit_analyse(Unit *u);
 bool jit_is_branch(const Insn *in);
 bool jit_ends(const Insn *in);                  // nothing follows it
+uint32_t jit_last_back(const Unit *u, uint32_t head);   // the last branch back to HEAD; 0: there is none
 
 /* About how often an instruction runs. */
 static inline int64_t jit_weight(const Unit *u, uint32_t at) {
@@ -444,6 +447,8 @@ Trap jit_reach(Worker *w, const Insn *I);
 Trap jit_read_lanes(Worker *w, Handle h, Vec *out);
 /* Where the elements that fb.vg.x reads are; RUN knows what is near them. */
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run);
+/* The same where other windows of the tree are read next: its leaves are looked for at once. */
+Trap jit_shared_window(Worker *w, const Insn *I, Window *to, Run *run);
 /* The elements that fb.vg.xm reads in the lanes of MASK; a trap comes again from jit_step. */
 Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out);
 /* The same of fb.vg.w: elements of 32 bits, side by side. */

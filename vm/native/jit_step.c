@@ -152,7 +152,28 @@ static void fetch(const void *chunk) {
     __builtin_prefetch((const void *)((uintptr_t)chunk + CHUNK_BYTES / 2));     // it may lead nowhere
 }
 
-/* The leaves of the node above element START, and the one behind them if a window there needs it. */
+/* How many elements of WIDTH bits LEAF begins with, which is *AT then. */
+static unsigned elements_of(const Store *s, Handle leaf, unsigned width, uint64_t *at) {
+    uint64_t defined = UINT32_MAX;
+    if ((leaf & HANDLE_FLAGS) == FULL_DATA) {
+        *at = (uint64_t)(uintptr_t)flagged_words(s, leaf, FULL_DATA);
+    } else {
+        const ChunkInfo *c = chunk_info(s, leaf);
+        defined = chunk_number(leaf) && !chunk_handles(c) ? chunk_defined(c) : 0;
+        if (defined)
+            *at = (uint64_t)(uintptr_t)chunk_words(s, leaf);
+    }
+    return (unsigned)__builtin_ctzll(~defined) * 32 / width;
+}
+
+/* RUN has COUNT elements, EACH of them in a leaf. */
+static void know_elements(Run *run, unsigned count, unsigned each) {
+    unsigned whole = count / each * each;
+    run->limit = count < CHUNK_WORDS ? 0 : count - CHUNK_WORDS + 1;
+    run->pairs = whole < CHUNK_WORDS ? 0 : whole - CHUNK_WORDS;
+}
+
+/* The leaves of the node above element START, and the one behind them, be it full or not, if a window there needs it. */
 static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift, Run *run) {
     Handle node = root, next = HANDLE_NULL;
     run->base = start & ~(uint64_t)(CHUNK_WORDS * CHUNK_WORDS - 1);
@@ -173,20 +194,16 @@ static void find_run(const Store *s, Handle root, uint64_t start, uint64_t shift
     }
     fetch(run->uncle);
     unsigned n = find_leaves(s, node, run->leaf), first = start / CHUNK_WORDS % CHUNK_WORDS;
-    run->limit = n ? CHUNK_WORDS * (n - 1) + 1 : 0;
-    run->pairs = n ? CHUNK_WORDS * (n - 1) : 0;
-    for (unsigned i = n; i < CHUNK_WORDS + RUN_AHEAD; i++)
-        run->leaf[i] = (uint64_t)(uintptr_t)chunk_words(s, next);
-    for (unsigned i = 0; i < RUN_AHEAD; i++)
-        fetch((const void *)(uintptr_t)run->leaf[first + i]);
-    if (n < CHUNK_WORDS || !(start % CHUNK_WORDS))
-        return;
-    Handle behind = gather_full_leaf(s, root, shift, run->base + CHUNK_WORDS * CHUNK_WORDS);
-    if (!behind)
-        return;
-    run->leaf[CHUNK_WORDS] = (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA);
-    run->limit += CHUNK_WORDS;
-    run->pairs += CHUNK_WORDS;
+    for (unsigned i = 0; i <= RUN_AHEAD; i++)       // behind what is known
+        run->leaf[n + i] = (uint64_t)(uintptr_t)chunk_words(s, next);
+    for (unsigned i = first; i < first + RUN_AHEAD && i <= n; i++)
+        fetch((const void *)(uintptr_t)run->leaf[i]);
+    Handle behind = HANDLE_NULL;
+    if (n < CHUNK_WORDS)
+        behind = way_down(s, node, 0, n);
+    else if (start % CHUNK_WORDS)
+        behind = gather_any_leaf(s, root, shift, run->base + CHUNK_WORDS * CHUNK_WORDS);
+    know_elements(run, CHUNK_WORDS * n + elements_of(s, behind, 64, &run->leaf[n]), CHUNK_WORDS);
 }
 
 static void know_halves(Run *run, unsigned k, uint64_t leaf) {
@@ -223,19 +240,22 @@ static void find_half_run(const Store *s, Handle root, uint64_t start, uint64_t 
     for (uint64_t level = shift; level > 5; level -= 4)
         node = way_down(s, node, level, start);
     unsigned known = find_halves(s, node, run);
-    if (known == CHUNK_WORDS && start % CHUNK_WORDS)
-        behind = gather_full_leaf(s, root, shift, run->base + elements);
-    run->limit = behind ? elements : known ? CHUNK_HALVES * known - CHUNK_WORDS + 1 : 0;
-    run->pairs = run->limit & ~(uint64_t)(CHUNK_WORDS - 1);
-    uint64_t next = behind ? (uint64_t)(uintptr_t)flagged_words(s, behind, FULL_DATA) : (uint64_t)(uintptr_t)chunk_words(s, HANDLE_NULL);
-    for (unsigned k = known; k < CHUNK_WORDS + RUN_AHEAD / 2; k++)
+    if (known < CHUNK_WORDS)
+        behind = way_down(s, node, 0, known);
+    else if (start % CHUNK_WORDS)
+        behind = gather_any_leaf(s, root, shift, run->base + elements);
+    uint64_t next = (uint64_t)(uintptr_t)chunk_words(s, HANDLE_NULL);
+    know_elements(run, CHUNK_HALVES * known + elements_of(s, behind, 32, &next), CHUNK_HALVES);
+    for (unsigned k = known; k <= known + RUN_AHEAD / 2; k++)       // and those behind, which are fetched
         know_halves(run, k, next);
 }
 
-/* 16 elements of 32 bits, of which LEFT stand before the end of a half leaf and the others at RIGHT. */
-static void join_words(const uint32_t *at, const uint32_t *right, unsigned left, uint32_t *to) {
-    memcpy(to, at, left * sizeof *to);
-    memcpy(to + left, right, (CHUNK_WORDS - left) * sizeof *to);
+/* 16 elements of 32 bits: those of the half leaf at LEFT from PART on, then those at RIGHT. */
+static void join_words(const void *left, const void *right, unsigned part, uint32_t *to) {
+    uint32_t both[2 * CHUNK_WORDS];
+    memcpy(both, left, CHUNK_WORDS * sizeof *both);
+    memcpy(both + CHUNK_WORDS, right, CHUNK_WORDS * sizeof *both);
+    memcpy(to, both + part, CHUNK_WORDS * sizeof *both);
 }
 
 Trap jit_half_window(Worker *w, const Insn *I, Window *to, Run *run) {
@@ -245,10 +265,9 @@ Trap jit_half_window(Worker *w, const Insn *I, Window *to, Run *run) {
     if (shift > 1 && shift % 4 == 1 && shift <= GATHER_MOST_SHIFT) {
         find_half_run(w->vm->ready.store, XS, start, shift, run);
         const uint64_t *half = run->leaf + (start - run->base) / CHUNK_WORDS;
-        const uint32_t *left = (const uint32_t *)(uintptr_t)half[0] + start % CHUNK_WORDS;
         bool inside = start - run->base < run->limit;
         if (inside && start % CHUNK_WORDS)
-            join_words(left, (const uint32_t *)(uintptr_t)half[1], CHUNK_WORDS - start % CHUNK_WORDS, to->copy.u32);
+            join_words((const void *)(uintptr_t)half[0], (const void *)(uintptr_t)half[1], start % CHUNK_WORDS, to->copy.u32);
         else if (inside)
             to->at = half[0];
         if (inside)
@@ -299,29 +318,28 @@ static const void *lonely_leaf(const Store *s, Handle root, uint64_t start, uint
     return flagged_words(s, leaf, FULL_DATA);
 }
 
+Trap jit_shared_window(Worker *w, const Insn *I, Window *to, Run *run) {
+    const Frame *fr = &w->frame;
+    uint64_t start = XT, part = start % CHUNK_WORDS;
+    find_run(w->vm->ready.store, XS, start, XR, run);
+    to->at = (uint64_t)(uintptr_t)&to->copy;
+    if (start - run->base >= run->limit)
+        return read_run(w, I, lanes_below(CHUNK_WORDS), &to->copy);
+    const uint64_t *leaf = run->leaf + start / CHUNK_WORDS % CHUNK_WORDS;
+    if (part)
+        gather_join((const uint64_t *)(uintptr_t)leaf[0], (const uint64_t *)(uintptr_t)leaf[1], (unsigned)part, &to->copy);
+    else
+        to->at = leaf[0];
+    return TRAP_NONE;
+}
+
 Trap jit_window(Worker *w, const Insn *I, Window *to, Run *run) {
     const Frame *fr = &w->frame;
-    const Store *s = w->vm->ready.store;
-    uint64_t start = XT, part = start % CHUNK_WORDS;
-    Trap t = TRAP_NONE;
-    const char *at = goes_on(run, XS, start, XR) ? NULL : lonely_leaf(s, XS, start, XR, run);
-    if (at) {
-        to->at = (uint64_t)(uintptr_t)at;
-        return TRAP_NONE;
-    }
-    find_run(s, XS, start, XR, run);
-    at = (const char *)&to->copy;
-    if (start - run->base < run->limit) {
-        const uint64_t *left = (const uint64_t *)(uintptr_t)run->leaf[start / CHUNK_WORDS % CHUNK_WORDS];
-        if (part)
-            gather_join(left, (const uint64_t *)(uintptr_t)run->leaf[start / CHUNK_WORDS % CHUNK_WORDS + 1], (unsigned)part, &to->copy);
-        else
-            at = (const char *)left;
-    } else {
-        t = read_run(w, I, lanes_below(CHUNK_WORDS), &to->copy);
-    }
+    const void *at = goes_on(run, XS, XT, XR) ? NULL : lonely_leaf(w->vm->ready.store, XS, XT, XR, run);
+    if (!at)
+        return jit_shared_window(w, I, to, run);
     to->at = (uint64_t)(uintptr_t)at;
-    return t;
+    return TRAP_NONE;
 }
 
 Trap jit_masked_window(Worker *w, const Insn *I, uint64_t mask, Vec *out) {
