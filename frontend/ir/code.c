@@ -141,9 +141,17 @@ void end_jump(Func *f, int to) {
 }
 
 void end_branch(Func *f, Op op, Reg a, Reg b, int taken) {
+    bool always = op == OP_BEQ || op == OP_BGE || op == OP_BGEU;
+    if (a == b && !always)
+        return;
     int next = func_block(f);
     if (f->front->no_memory)
         return;
+    if (a == b) {
+        end_jump(f, taken);
+        f->at = next;
+        return;
+    }
     Block *end = ending(f, END_BRANCH);
     end->op = op;
     end->a = a;

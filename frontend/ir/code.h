@@ -137,8 +137,8 @@ Reg op_int(Func *f, Op op, int b, int c);
 Reg op_handle(Func *f, Op op, int b, int c);
 Reg op_li(Func *f, int64_t value);
 
-/* Ends of the current block.  After end_branch code goes to the block that is entered
- * when the branch is not taken, a new one. */
+/* Ends of the current block.  After end_branch code goes to the block that is entered when the branch is not taken, a new
+ * one; a register beside itself is no question: the block jumps, or goes on. */
 void end_jump(Func *f, int to);
 void end_branch(Func *f, Op op, Reg a, Reg b, int taken);
 void end_deliver(Func *f, Reg value);
