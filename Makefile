@@ -161,7 +161,7 @@ $O/alone/%: $O/tests/test_%.o $(call obj,$(LIB))
 $O/ranks-mpich $O/ranks-openmpi: $O/ranks-%: tests/ranks.c vm/cluster/wire_mpi.c $(call obj,$(LIB))
 	mpicc.$* $(CFLAGS) -Wno-pedantic $(filter %.c %.o,$^) $(LDLIBS) -o $@
 
-$O/runner: $O/tests/runner.o
+$O/runner: $O/tests/runner.o $O/tests/outcome.o
 	$(CC) $(CFLAGS) $^ -o $@
 
 $O/arrays: $O/programs/demo/arrays.o

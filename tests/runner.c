@@ -37,76 +37,23 @@
  * and no others must be reported.  The last line of the output is "N passed, N failed",
  * counting cases. */
 #include <errno.h>
-#include <fcntl.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "memory/hard.h"
 #include "tests/counts.h"
+#include "tests/outcome.h"
 #include "tests/sample.h"
 #include "tests/slow.h"
 
-enum { MAX_ARGS = 64, SECONDS = 300, MOST_THREADS = 8 };
-
-typedef struct {
-    char  *text;
-    size_t len;
-    FILE  *f;
-} Text;
-
-typedef struct {
-    const char *file;
-    int   line;             // of the "# run:"
-    int   nth;              // case of the file, from 1; 0: without "# run:"
-    bool  any;              // something is expected
-    char *args, *options;
-    char  turns[128];       // names of statistics
-    Text  out;              // expected standard output
-    Text  errors, stats;    // lines "LINE: TEXT", "NAME N"
-    int   code;             // -1: not said
-} Case;
-
-typedef struct {
-    int   code;             // of the process; 128 + signal
-    char *out, *err, *stats;
-} Outcome;
+enum { MOST_THREADS = 8 };
 
 static int passed, failed;
 static long more;               // runs of each case on top of the usual ones
-static uint64_t seed;           // of the next run
 static const char *launcher;    // of ranks, which adds words of its own to messages; NULL: none
 
-static void text_open(Text *t) {
-    t->f = open_memstream(&t->text, &t->len);
-}
-
-static char *slurp(FILE *f) {
-    Text t;
-    text_open(&t);
-    rewind(f);
-    for (int c; (c = fgetc(f)) != EOF;)
-        fputc(c, t.f);
-    fclose(t.f);
-    fclose(f);
-    return t.text;
-}
-
-/* ---- Running */
-
-static void child(char **argv, FILE *out, FILE *err, FILE *stats) {
-    dup2(open("/dev/null", O_RDONLY), 0);
-    dup2(fileno(out), 1);
-    dup2(fileno(err), 2);
-    dup2(fileno(stats), 9);
-    alarm(SECONDS);
-    execvp(argv[0], argv);
-    _exit(127);
-}
+/* ---- running */
 
 /* What the simulated machines of the tests differ in; some case runs on each. */
 static const char *const machines[] = {
@@ -131,40 +78,10 @@ static const char *const machines[] = {
 };
 enum { MACHINES = sizeof machines / sizeof *machines };
 
-static Outcome start(char **argv) {
-    FILE *out = tmpfile(), *err = tmpfile(), *stats = tmpfile();
-    int status = 0;
-    pid_t pid = fork();
-    if (pid == 0)
-        child(argv, out, err, stats);
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-        ;
-    int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-    return (Outcome){code, slurp(out), slurp(err), slurp(stats)};
-}
-
-/* The words of TEXT, which is taken apart, behind the N that ARGV has. */
-static int add_words(char **argv, int n, char *text) {
-    for (char *w = strtok(text, " "); w && n < MAX_ARGS; w = strtok(NULL, " "))
-        argv[n++] = w;
-    return n;
-}
-
-/* Options, program and arguments behind the N words that ARGV has. */
-static Outcome run_case(char **argv, int n, const Case *c) {
-    char options[4096], args[4096];
-    snprintf(options, sizeof options, "%s", c->options);
-    snprintf(args, sizeof args, "%s", c->args);
-    n = add_words(argv, n, options);
-    argv[n++] = (char *)c->file;
-    argv[add_words(argv, n, args)] = NULL;
-    return start(argv);
-}
-
 static Outcome simulate(const char *frbz, const Case *c, const char *machine) {
     char *argv[MAX_ARGS + 12] = {(char *)frbz, "sim", "--set", "capacity=4000000", "--set", (char *)machine,
                                  "--stats=json:/dev/fd/9"};
-    return run_case(argv, 7, c);
+    return outcome_of_case(argv, 7, c);
 }
 
 static Outcome run(const char *frbz, const Case *c, int threads) {
@@ -173,136 +90,21 @@ static Outcome run(const char *frbz, const Case *c, int threads) {
     char *argv[MAX_ARGS + 12] = {(char *)frbz, "run", "-j", number, "--jit", jit, "--vectors", vectors, "--seed", seed_text,
                                  "--stats=json:/dev/fd/9"};
     snprintf(number, sizeof number, "%d", threads);
-    snprintf(seed_text, sizeof seed_text, "%" PRIu64, seed);
-    return run_case(argv, 11, c);
+    snprintf(seed_text, sizeof seed_text, "%" PRIu64, run_seed);
+    return outcome_of_case(argv, 11, c);
 }
 
-/* ---- Comparing */
-
-static bool fail(const Case *c, int threads, const char *what, const char *wanted, const char *got) {
-    printf("%s:%d: -j %d --seed %" PRIu64 ": %s\n--- expected\n%s\n--- got\n%s\n", c->file, c->line, threads, seed, what,
-           wanted, got);
-    return false;
-}
-
-/* FROM to END contains TEXT; of an index out of bounds the numbers may be missing, but not be others. */
-static bool contains(const char *from, const char *end, const char *text) {
-    const char *found = strstr(from, text), *numbers = strstr(text, ": index ");
-    if (found && found < end)
-        return true;
-    char without[1024];
-    snprintf(without, sizeof without, "%.*s (", numbers ? (int)(numbers - text) : 0, text);
-    found = numbers ? strstr(from, without) : NULL;
-    return found && found < end;
-}
-
-/* Some line of ERR is about LINE of the file and contains TEXT. */
-static bool reported(const char *err, const char *file, int line, const char *text) {
-    char place[4096];
-    int len = snprintf(place, sizeof place, "%s:%d:", file, line);
-    for (const char *p = err; p; p = strchr(p, '\n')) {
-        p += *p == '\n';
-        if (!strncmp(p, place, (size_t)len) && contains(p, p + strcspn(p, "\n"), text))
-            return true;
-    }
-    return false;
-}
-
-static bool errors_match(const Case *c, int threads, const char *err) {
-    for (const char *p = c->errors.text; *p; p += strcspn(p, "\n") + 1) {
-        char text[1024];
-        int line = 0, at = 0;
-        sscanf(p, "%d: %n", &line, &at);
-        snprintf(text, sizeof text, "%.*s", (int)strcspn(p + at, "\n"), p + at);
-        if (!reported(err, c->file, line, text))
-            return fail(c, threads, "message", c->errors.text, err);
-    }
-    return true;
-}
-
-/* "program.tasks 5": the last part of the name and the value stand in the JSON. */
-static bool stats_match(const Case *c, int threads, const char *json) {
-    for (const char *p = c->stats.text; *p; p += strcspn(p, "\n") + 1) {
-        char name[128], value[64], wanted[256];
-        if (sscanf(p, "%127s %63s", name, value) != 2 || !strchr(name, '.'))
-            return fail(c, threads, "expect-stat", "NAME VALUE", p);
-        snprintf(wanted, sizeof wanted, "\"%s\": %s", strrchr(name, '.') + 1, value);
-        const char *found = strstr(json, wanted);
-        if (!found || !strchr(",\n", found[strlen(wanted)]))
-            return fail(c, threads, "statistics", wanted, json);
-    }
-    return true;
-}
-
-static bool is_java(const char *file) {
-    size_t len = strlen(file);
-    return len > 5 && !strcmp(file + len - 5, ".java");
-}
-
-/* Digits of a number without its exponent. */
-static int digits(const char *s) {
-    int n = 0;
-    for (; *s && *s != 'E'; s++)
-        n += *s >= '0' && *s <= '9';
-    return n;
-}
-
-/* The same number: a double, or a float, whose texts need at most nine digits. */
-static bool same_number(const char *a, const char *b) {
-    char *end_a, *end_b;
-    double x = strtod(a, &end_a), y = strtod(b, &end_b);
-    float f = strtof(a, NULL), g = strtof(b, NULL);
-    if (end_a == a || end_b == b || *end_a || *end_b)
-        return false;
-    return !memcmp(&x, &y, sizeof x) || (digits(a) <= 10 && digits(b) <= 10 && !memcmp(&f, &g, sizeof f));
-}
-
-/* Two outputs of one program, word by word: the same texts, or the same numbers. */
-static bool same_output(const char *a, const char *b) {
-    static const char between[] = " ,:;=()[]\n";
-    char first[512], second[512];
-    while (*a || *b) {
-        size_t n = strcspn(a, between), m = strcspn(b, between);
-        snprintf(first, sizeof first, "%.*s", (int)n, a);
-        snprintf(second, sizeof second, "%.*s", (int)m, b);
-        bool same = n == m && !memcmp(a, b, n);
-        if (a[n] != b[m] || !(same || same_number(first, second)))
-            return false;
-        a += n + (a[n] != 0);
-        b += m + (b[m] != 0);
-    }
-    return true;
-}
-
-static bool matches(const Case *c, int threads, const Outcome *o) {
-    char wanted[16], got[16];
-    int code = c->code >= 0 ? c->code : c->errors.len ? 1 : 0;
-    snprintf(wanted, sizeof wanted, "%d", code);
-    snprintf(got, sizeof got, "%d", o->code);
-    if (o->code != code)
-        return fail(c, threads, "exit code", wanted, got) || fail(c, threads, "messages", "", o->err);
-    if (is_java(c->file) ? !same_output(o->out, c->out.text) : strcmp(o->out, c->out.text))
-        return fail(c, threads, "output", c->out.text, o->out);
-    if (!code && *o->err)
-        return fail(c, threads, "messages", "", o->err);
-    return errors_match(c, threads, o->err) && stats_match(c, threads, o->stats);
-}
+/* ---- comparing */
 
 /* What is promised to be the same on any number of threads. */
 static bool same(const Case *c, int threads, const Outcome *a, const Outcome *b) {
     const char *counts = strstr(a->stats, "\n  \"program\": {"), *others = strstr(b->stats, "\n  \"program\": {");
     size_t promised = counts && others ? strcspn(counts, "}") : 0;
     if (!launcher && strcmp(a->err, b->err))
-        return fail(c, threads, "messages differ from those on one thread", a->err, b->err);
+        return outcome_fails(c, threads, "messages differ from those on one thread", a->err, b->err);
     if (!counts != !others || (promised && strncmp(counts, others, promised)))
-        return fail(c, threads, "counts differ from those on one thread", a->stats, b->stats);
+        return outcome_fails(c, threads, "counts differ from those on one thread", a->stats, b->stats);
     return true;
-}
-
-static void outcome_free(Outcome *o) {
-    free(o->out);
-    free(o->err);
-    free(o->stats);
 }
 
 /* Those whose memory or time is limited on purpose have other limits there. */
@@ -321,7 +123,7 @@ static bool counted(const Case *c, const Outcome *first, const Outcome *machine)
         return fprintf(counts_out, "%s\n", line) > 0;
     counts_known(known, sizeof known, line);
     return counts_agree(known, line) ||
-           fail(c, 1, "tasks, chunks, work, span, codelets and bytes of machine code (make counts)", known, line);
+           outcome_fails(c, 1, "tasks, chunks, work, span, codelets and bytes of machine code (make counts)", known, line);
 }
 
 /* Machine code has loops of the kinds that the program was written for. */
@@ -330,7 +132,7 @@ static bool turns_match(const Case *c, const Outcome *machine) {
     bool any = count_of(machine->stats, "jit_codelets") > 0;        // else all is interpreted: the build checks tags
     for (const char *p = c->turns; any && counts_of_code() && !HARD_MODE && sscanf(p, " %31s", name) == 1; p = strstr(p, name) + strlen(name))
         if (count_of(machine->stats, name) <= 0)
-            return fail(c, 2, "expect-turns", name, machine->stats);
+            return outcome_fails(c, 2, "expect-turns", name, machine->stats);
     return true;
 }
 
@@ -349,10 +151,10 @@ static bool each_pass;          // is left out for each case
 /* Without a pass it is another program with the same output. */
 static bool same_without(const char *frbz, const Case *c, const char *pass) {
     char *argv[MAX_ARGS + 12] = {(char *)frbz, "run", "--without", (char *)pass, "--stats=json:/dev/fd/9"};
-    Outcome o = run_case(argv, 5, c);
+    Outcome o = outcome_of_case(argv, 5, c);
     Case here = *c;
     here.stats.text = "";
-    bool good = matches(&here, 0, &o) || (printf("without the pass '%s'\n", pass), false);
+    bool good = outcome_matches(&here, 0, &o) || (printf("without the pass '%s'\n", pass), false);
     outcome_free(&o);
     return good;
 }
@@ -374,7 +176,7 @@ static bool same_without_passes(const char *frbz, const Case *c) {
 
 static bool again(const char *frbz, const Case *c, int threads, const Outcome *first) {
     Outcome o = run(frbz, c, threads);
-    bool good = matches(c, threads, &o) && same(c, threads, first, &o) && (threads != 2 || (counted(c, first, &o) && turns_match(c, &o)));
+    bool good = outcome_matches(c, threads, &o) && same(c, threads, first, &o) && (threads != 2 || (counted(c, first, &o) && turns_match(c, &o)));
     outcome_free(&o);
     return good;
 }
@@ -385,7 +187,7 @@ static bool same_counts(const Case *c, const Outcome *native, const Outcome *mac
         {"syncs", "syncs"}, {"chunks", "created"}, {"work", "work"}, {"span", "span"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (count_of(native->stats, names[i][0]) != count_of(machine->stats, names[i][1]))
-            return fail(c, 0, names[i][1], native->stats, machine->stats);
+            return outcome_fails(c, 0, names[i][1], native->stats, machine->stats);
     return true;
 }
 
@@ -395,7 +197,7 @@ static bool keeps_bound(const Case *c, const char *machine, const Outcome *o) {
     long long bound = least ? count_of(least, "cycles") : -1;
     if (bound > 0 && bound <= count_of(o->stats, "cycles"))
         return true;
-    return fail(c, 0, "fewer cycles than the least", machine, o->stats);
+    return outcome_fails(c, 0, "fewer cycles than the least", machine, o->stats);
 }
 
 enum { MOST_SIMULATED = SLOW ? 3000000 : 30000000 };   // instructions: some seconds
@@ -406,7 +208,7 @@ static bool same_on_machine(const char *frbz, const Case *c, const Outcome *nati
     Outcome o = simulate(frbz, c, machine);
     bool good = true;
     if (o.code != native->code || strcmp(o.out, native->out) || strcmp(o.err, native->err))
-        good = fail(c, 0, machine, native->code || !strcmp(o.out, native->out) ? native->err : native->out,
+        good = outcome_fails(c, 0, machine, native->code || !strcmp(o.out, native->out) ? native->err : native->out,
                     o.code || !strcmp(o.out, native->out) ? o.err : o.out);
     else if (!o.code)
         good = same_counts(c, native, &o) && keeps_bound(c, machine, &o);
@@ -447,12 +249,12 @@ static Outcome run_ranks(const char *frbz, const Case *c, const char *ranks, con
     memcpy(argv + n, n ? front : local, n ? sizeof front : sizeof local);
     n += n ? 3 : 4;
     memcpy(argv + n, rest, sizeof rest);
-    Outcome o = run_case(argv, n + (int)(sizeof rest / sizeof *rest), c);
+    Outcome o = outcome_of_case(argv, n + (int)(sizeof rest / sizeof *rest), c);
     const char *path = strchr(file, ':') + 1;
     FILE *stats = launched ? fopen(path, "r") : NULL;       // launchers keep descriptors to themselves
     if (stats) {
         free(o.stats);
-        o.stats = slurp(stats);
+        o.stats = text_of_file(stats);
         unlink(path);
     }
     return o;
@@ -470,9 +272,9 @@ static bool for_one_process(const Case *c) {
 /* As the case expects, or if it expects nothing as on one rank. */
 static bool ranks_match(const Case *c, int ranks, const Outcome *first, const Outcome *o) {
     if (c->any)
-        return matches(c, ranks, o);
+        return outcome_matches(c, ranks, o);
     if (strcmp(o->out, first->out) || o->code != first->code)
-        return fail(c, ranks, "output", first->out, o->out) || fail(c, ranks, "messages", first->err, o->err);
+        return outcome_fails(c, ranks, "output", first->out, o->out) || outcome_fails(c, ranks, "messages", first->err, o->err);
     return true;
 }
 
@@ -507,8 +309,8 @@ static void judge_ranks(const char *frbz, const Case *c) {
 static bool judge_more(const char *frbz, const Case *c, const Outcome *first) {
     bool good = true;
     for (long i = 0; good && i < more; i++) {
-        seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
-        good = again(frbz, c, 1 + (int)(seed >> 33) % MOST_THREADS, first);
+        run_seed = run_seed * UINT64_C(6364136223846793005) + 1442695040888963407;
+        good = again(frbz, c, 1 + (int)(run_seed >> 33) % MOST_THREADS, first);
     }
     return good;
 }
@@ -516,7 +318,7 @@ static bool judge_more(const char *frbz, const Case *c, const Outcome *first) {
 /* All runs of a case. */
 static bool judge_whole(const char *frbz, const Case *c, const int *threads, int n) {
     Outcome first = run(frbz, c, threads[0]);
-    bool good = matches(c, threads[0], &first), is_long = runs_long(&first);
+    bool good = outcome_matches(c, threads[0], &first), is_long = runs_long(&first);
     for (int i = 1; good && i < n && !is_long; i++)
         good = again(frbz, c, threads[i], &first);
     good = good && judge_more(frbz, c, &first) && (is_long || same_without_passes(frbz, c)) && same_on_machines(frbz, c, &first);
@@ -532,7 +334,7 @@ static bool judge_sample(const char *frbz, const Case *c, const int *threads, in
     int other = (of + 1 + (int)sample_draw(c->file, c->nth, 2, (unsigned)n - 1)) % n;
     unsigned kind = sample_draw(c->file, c->nth, 3, KINDS);
     Outcome first = run(frbz, c, threads[of]);
-    bool good = matches(c, threads[of], &first), is_long = runs_long(&first);
+    bool good = outcome_matches(c, threads[of], &first), is_long = runs_long(&first);
     if (good && !is_long && (both || kind == OTHER))
         good = again(frbz, c, threads[other], &first);
     if (good && !is_long && kind == WITHOUT)
@@ -678,19 +480,19 @@ static bool mistakes_match(const Case *c, FILE *f, const Outcome *o) {
         if (!announced(line, &text))
             continue;
         n++;
-        if (!reported(o->err, c->file, number, text))
-            good = fail(c, number, "mistake in this line", text, o->err);
+        if (!outcome_reports(o->err, c->file, number, text))
+            good = outcome_fails(c, number, "mistake in this line", text, o->err);
     }
     snprintf(wanted, sizeof wanted, "reports in %d lines, exit code %d", n, n ? 3 : 0);
     if (good && (reported_lines(o->err, c->file, lines, 256) != n || o->code != (n ? 3 : 0)))
-        good = fail(c, o->code, "reports", wanted, o->err);
+        good = outcome_fails(c, o->code, "reports", wanted, o->err);
     free(line);
     return good;
 }
 
 static void compile_file(const char *frbz, const char *file, FILE *f) {
     Case c = {.file = file};
-    Outcome o = start((char *[]){(char *)frbz, "compile", "--dump=ast", (char *)file, NULL});
+    Outcome o = outcome_of((char *[]){(char *)frbz, "compile", "--dump=ast", (char *)file, NULL});
     mistakes_match(&c, f, &o) ? passed++ : failed++;
     outcome_free(&o);
 }
@@ -698,7 +500,7 @@ static void compile_file(const char *frbz, const char *file, FILE *f) {
 /* What --explain must say: one case more. */
 static void explain_file(const char *frbz, const char *file, FILE *f) {
     Case c = {.file = file};
-    Outcome o = start((char *[]){(char *)frbz, "compile", "--explain", (char *)file, NULL});
+    Outcome o = outcome_of((char *[]){(char *)frbz, "compile", "--explain", (char *)file, NULL});
     char *line = NULL;
     size_t room = 0;
     bool any = false, good = true;
@@ -710,8 +512,8 @@ static void explain_file(const char *frbz, const char *file, FILE *f) {
         if (!text)
             continue;
         any = true;
-        if (sscanf(text, "%d: %n", &about, &at) != 1 || !at || !reported(o.out, file, about, text + at))
-            good = fail(&c, number, "remark", text, o.out);
+        if (sscanf(text, "%d: %n", &about, &at) != 1 || !at || !outcome_reports(o.out, file, about, text + at))
+            good = outcome_fails(&c, number, "remark", text, o.out);
     }
     if (any)
         good ? passed++ : failed++;
@@ -751,7 +553,7 @@ int main(int argc, char **argv) {
     argv += words;
     if (argc > 4 && !strcmp(argv[1], "--more")) {
         more = atol(argv[2]);
-        seed = strtoull(argv[3], NULL, 0);
+        run_seed = strtoull(argv[3], NULL, 0);
         argc -= 3;
         argv += 3;
     }
