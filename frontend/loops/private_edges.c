@@ -456,6 +456,21 @@ static void replace(Region *r, Node *n, const Node *x, Node *t, bool all) {
             r->results[k] = t;
 }
 
+/* Marks with FLOW_TREE what is needed as a tree, now that it is known what is held. */
+static void mark_needed(Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i]->held && private_takes_tree(n, i))
+                n->in[i]->flow |= FLOW_TREE;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                mark_needed(n->region[i]);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        if (r->results[k]->held && gives_tree(r, k))
+            r->results[k]->flow |= FLOW_TREE;
+}
+
 /* Where X, from node N of R on, is needed as a tree, it becomes one.  LIVES: it is used behind R. */
 static void copies_of(Graph *g, Node *x, Region *r, Node *n, bool lives) {
     Node *first = NULL;
@@ -480,12 +495,17 @@ static void copies_of(Graph *g, Node *x, Region *r, Node *n, bool lives) {
         replace(r, first, x, t, ends);
 }
 
+/* Is X held, and asked for as a tree (mark_needed)? */
+static bool is_needed(const Node *x) {
+    return x && x->held && (x->flow & FLOW_TREE);
+}
+
 static void copies_out(Graph *g, Region *r) {
     for (int i = 0; i < r->nparams && !g->front->no_memory; i++)
-        if (r->params[i] && r->params[i]->held)
+        if (is_needed(r->params[i]))
             copies_of(g, r->params[i], r, r->first, false);
     for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
-        if (n->held)
+        if (is_needed(n))
             copies_of(g, n, r, n->next, false);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
@@ -528,11 +548,26 @@ static bool is_read_again(Node *n, int k, Node *x) {
     return false;
 }
 
+static void count_reads(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            if (n->in[i]->held)
+                n->in[i]->held->reads += reads(n, i);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                count_reads(n->region[i]);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        if (r->results[k]->held)
+            r->results[k]->held->reads++;
+}
+
 /* What N writes in place as operand K and somebody still reads, as `b = a.clone()` in Java: N gets a copy, or if a tree
  * is needed anyway (or not SPARE) the others do. */
 static void keep_original(Graph *g, Node *n, int k, bool spare) {
     Node *x = n->in[k];
-    if (!x->held || !is_read_again(n, k, x))
+    bool once = x->held && x->held->reads == 1 && x->home == n->home;
+    if (!x->held || once || !is_read_again(n, k, x))
         return;
     bool mine = x->home == n->home && !leaves_as(n->home, x, false);
     if (mine && x->type.rank == 1 && (!spare || is_read_beside(n, k, x, private_takes_tree))) {
@@ -558,10 +593,12 @@ static void keep_originals(Graph *g, Region *r, bool spare) {
 }
 
 bool private_copies(Graph *g, bool spare, const Node **failed) {
+    count_reads(g->top);
     keep_originals(g, g->top, spare);
     copies_in(g, g->top);
     if (g->front->no_memory || !private_sizes(g->top, failed))
         return false;
+    mark_needed(g->top);
     copies_out(g, g->top);
     return !g->front->no_memory;
 }

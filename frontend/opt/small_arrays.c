@@ -33,8 +33,8 @@ typedef struct {
 
 static Web *web_of(const Small *s, const Node *x) {
     Web *w = &s->web[x->number];
-    while (w->is)
-        w = w->is;
+    for (; w->is; w = w->is)
+        w->is = w->is->is ? w->is->is : w->is;      // ways halve as they are gone
     return w;
 }
 
