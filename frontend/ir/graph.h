@@ -106,7 +106,7 @@ typedef struct Held {
     bool varies;            // its sizes are not known: it has one dimension, and is asked for them
     const Region *owner;    // in which it ends
     int last;               // where there: the place of what reads it last; -1: nothing does
-    int reads;              // of its elements by nodes and results, while copies are looked for; not fewer than there are
+    int read;               // while copies are looked for: the number of what reads it last where it is made
 } Held;
 
 /* Results of LOOP's regions: the condition, then the values. */

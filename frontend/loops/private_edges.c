@@ -530,47 +530,59 @@ static Node *copy_private(Graph *g, Node *x, Node *next) {
     return n;
 }
 
-/* Is X, which N writes in place as operand K, read by it otherwise, or behind it in its region? */
-static bool is_read_beside(Node *n, int k, Node *x, Use *use) {
+/* Is X, which N writes in place as operand K, needed as a tree by it, or behind it in its region? */
+static bool is_tree_beside(Node *n, int k, Node *x) {
     n->in[k] = n;               // nobody's operand
-    bool read = used_from(n, x, use) || leaves_as(n->home, x, true) || (use != private_takes_tree && leaves_as(n->home, x, false));
+    bool tree = used_from(n, x, private_takes_tree) || leaves_as(n->home, x, true);
     n->in[k] = x;
-    return read;
+    return tree;
 }
 
-/* The same, or in a region around it, or by another iteration of a loop there? */
-static bool is_read_again(Node *n, int k, Node *x) {
-    if (is_read_beside(n, k, x, reads))
-        return true;
-    for (const Region *r = n->home; r != x->home; r = r->owner->home)
-        if (r->owner->kind != NODE_IF || used_from(r->owner->next, x, reads))
-            return true;
-    return false;
+/* Where X is made, N reads it, or what N is in. */
+static void note_read(Node *x, const Node *n) {
+    while (n->home != x->home)
+        n = n->home->owner;
+    x->held->read = n->number > x->held->read ? n->number : x->held->read;
 }
 
-static void count_reads(const Region *r) {
+static void note_reads(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
-            if (n->in[i]->held)
-                n->in[i]->held->reads += reads(n, i);
+            if (n->in[i]->held && reads(n, i))
+                note_read(n->in[i], n);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                count_reads(n->region[i]);
+                note_reads(n->region[i]);
     }
-    for (int k = 0; k < r->nresults; k++)
-        if (r->results[k]->held)
-            r->results[k]->held->reads++;
+    for (int k = 0; k < r->nresults; k++) {
+        Node *x = r->results[k];
+        if (x->held && x->home == r)
+            x->held->read = INT32_MAX;
+        else if (x->held)
+            note_read(x, r->owner);
+    }
+}
+
+/* Is X, which N writes in place as operand K, read again: by N otherwise, behind it, or by another iteration of a loop
+ * around it?  Nodes have numbers in their order. */
+static bool is_read_again(Node *n, int k, Node *x) {
+    const Node *at = n;
+    n->in[k] = n;               // nobody's operand
+    bool again = used_by(n, x, reads);
+    n->in[k] = x;
+    for (; !again && at->home != x->home; at = at->home->owner)
+        again = at->home->owner->kind != NODE_IF || used_from(at->next, x, reads) || leaves_as(at->home, x, true) || leaves_as(at->home, x, false);
+    return again || x->held->read > at->number;
 }
 
 /* What N writes in place as operand K and somebody still reads, as `b = a.clone()` in Java: N gets a copy, or if a tree
  * is needed anyway (or not SPARE) the others do. */
 static void keep_original(Graph *g, Node *n, int k, bool spare) {
     Node *x = n->in[k];
-    bool once = x->held && x->held->reads == 1 && x->home == n->home;
-    if (!x->held || once || !is_read_again(n, k, x))
+    if (!x->held || !is_read_again(n, k, x))
         return;
     bool mine = x->home == n->home && !leaves_as(n->home, x, false);
-    if (mine && x->type.rank == 1 && (!spare || is_read_beside(n, k, x, private_takes_tree))) {
+    if (mine && x->type.rank == 1 && (!spare || is_tree_beside(n, k, x))) {
         Node *copy = copy_out(g, x, n->home, n, false);
         if (!g->front->no_memory)
             replace(n->home, n, x, copy, true);
@@ -593,7 +605,7 @@ static void keep_originals(Graph *g, Region *r, bool spare) {
 }
 
 bool private_copies(Graph *g, bool spare, const Node **failed) {
-    count_reads(g->top);
+    note_reads(g->top);
     keep_originals(g, g->top, spare);
     copies_in(g, g->top);
     if (g->front->no_memory || !private_sizes(g->top, failed))
