@@ -74,15 +74,23 @@ bool private_takes_tree(const Node *n, int i);
 /* Does X come from a construction, or from one of the two forms of a loop that may be one? */
 bool private_constructed(const Node *x);
 
+/* Does result number K of R, an array, leave it as a tree? */
+bool private_gives_tree(const Region *r, int k);
+
+/* ---- private_held.c: which are ---- */
+
+/* N, if there is one, is held. */
+void private_hold(Graph *g, Node *n);
+
+/* Which values are Held.  Those whose origin is in TREE are not, unless they are written later. */
+void private_choose(Graph *g, const bool *tree);
+
 /* ---- private_edges.c: copies in and out ---- */
 
 /* COPY-INs that loops ask for (frontend/opt/copies.h): are there any in R?  Those whose rank is below MOST are private
  * arrays, after private_choose; for the others stands the array itself. */
 bool private_wished(const Region *r);
 void private_grant(Graph *g, Region *r, int most);
-
-/* Which values are Held.  Those whose origin is in TREE are not, unless they are written later. */
-void private_choose(Graph *g, const bool *tree);
 
 /* SPARE: there are numbers for copies of private arrays that are private, too. */
 bool private_copies(Graph *g, bool spare, const Node **failed);

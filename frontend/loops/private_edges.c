@@ -1,157 +1,7 @@
-/* frontend/loops/private_edges.c - which versions of arrays are in private arrays, and where they are
- * copied in and out. */
+/* frontend/loops/private_edges.c - where arrays are copied into private ones, out of them, and from one to another. */
 #include "frontend/loops/private.h"
 
 #include <string.h>
-
-/* ---- what needs a tree ---- */
-
-static bool is_parallel(const Node *n) {
-    return n && (n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE);
-}
-
-/* Is N in a task of its own, which has no private arrays of that of X? */
-static bool crosses(const Node *n, const Node *x) {
-    for (const Region *r = n->home; r != x->home && r->owner; r = r->owner->home)
-        if (is_parallel(r->owner))
-            return true;
-    return false;
-}
-
-bool private_takes_tree(const Node *n, int i) {
-    const Node *x = n->in[i];
-    switch (n->kind) {
-    case NODE_LOOP: return x->held && !n->region[0]->params[i]->held;
-    case NODE_PFREE: case NODE_PMOVE: case NODE_GIVE: case NODE_POUT: return false;
-    case NODE_LENGTH: return crosses(n, x);
-    case NODE_INDEX: return n->type.rank || crosses(n, x);
-    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return i || crosses(n, x);
-    case NODE_STORE: return i > 0;
-    default: return true;
-    }
-}
-
-/* Does result number K of R, an array, leave it as a tree? */
-static bool gives_tree(const Region *r, int k) {
-    const Node *owner = r->owner;
-    if (!owner || is_parallel(owner))
-        return true;
-    if (owner->kind == NODE_LOOP)
-        return !owner->region[0]->params[k - 1]->held;
-    const Node *out = private_output(owner, k);
-    return out && !out->held;
-}
-
-/* ---- which are held ---- */
-
-static void mark_trees(Region *r) {
-    for (Node *n = r->first; n; n = n->next) {
-        for (int i = 0; i < n->nin; i++)
-            if (n->in[i]->type.rank && n->kind != NODE_LOOP && private_takes_tree(n, i))
-                n->in[i]->flow |= FLOW_TREE;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                mark_trees(n->region[i]);
-    }
-    for (int k = 0; k < r->nresults; k++)
-        if (!r->owner || is_parallel(r->owner))
-            r->results[k]->flow |= FLOW_TREE;
-}
-
-/* Of what flows together: that is a tree if it is needed as one, and not written later. */
-static bool trees_together(Node *const *x, int n) {
-    int all = 0;
-    bool changed = false;
-    for (int i = 0; i < n; i++)
-        all |= x[i] ? x[i]->flow : 0;
-    if (!(all & FLOW_TREE) || (all & FLOW_LATER))
-        return false;
-    for (int i = 0; i < n; i++) {
-        changed |= x[i] && !(x[i]->flow & FLOW_TREE);
-        if (x[i])
-            x[i]->flow |= FLOW_TREE;
-    }
-    return changed;
-}
-
-/* Does each iteration of LOOP make what it carries as number K anew?  Then a tree at the beginning is copied once, one
- * behind the loop is made once, and no other version has to be one for that. */
-static bool carries_anew(const Node *loop, int k) {
-    const Region *body = loop->region[1];
-    const Node *next = body->results[k + 1];
-    return next != body->params[k] && (next->flow & FLOW_EARLIER);
-}
-
-static bool carried_trees(Node *loop, int k) {
-    const Region *head = loop->region[0], *body = loop->region[1];
-    Node *x[] = {head->params[k], body->params[k], head->results[k + 1], body->results[k + 1], loop->in[k], private_output(loop, k)};
-    bool among = trees_together(x, 4);
-    return (!carries_anew(loop, k) || (body->params[k]->flow & FLOW_TREE) ? trees_together(x, 6) : false) || among;
-}
-
-static bool trees_once(Region *r) {
-    bool changed = false;
-    for (Node *n = r->first; n; n = n->next) {
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                changed |= trees_once(n->region[i]);
-        for (int k = 0; n->kind == NODE_LOOP && k < n->nin; k++)
-            changed |= n->in[k]->type.rank && carried_trees(n, k);
-        if (n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF && n->type.rank) {
-            Node *x[] = {n, n->in[0]->region[0]->results[n->index], n->in[0]->region[1]->results[n->index]};
-            changed |= trees_together(x, 3);
-        }
-    }
-    return changed;
-}
-
-static void hold(Graph *g, Node *n) {
-    if (!n)
-        return;
-    n->held = front_alloc(g->front, sizeof *n->held);
-    if (!g->front->no_memory)
-        *n->held = (Held){.number = -1, .last = -1, .owner = n->home};
-}
-
-/* TREE: it is known that it cannot be held, if that can be helped. */
-static bool is_held(int flow, Type t, bool tree) {
-    return t.rank && !t.layout && ((flow & FLOW_LATER) || (!tree && (flow & (FLOW_EARLIER | FLOW_TREE)) == FLOW_EARLIER));
-}
-
-static void hold_carried(Graph *g, Node *n, const bool *tree) {
-    for (int k = 0; k < n->nin; k++) {
-        Node *head = n->region[0]->params[k], *body = n->region[1]->params[k], *out = private_output(n, k);
-        int behind = !out ? 0 : carries_anew(n, k) ? out->flow & ~FLOW_TREE : out->flow;
-        if (!is_held(head->flow | body->flow | behind, head->type, tree[head->origin]))
-            continue;
-        hold(g, head);
-        hold(g, body);
-        hold(g, out);
-    }
-}
-
-static void hold_all(Graph *g, Region *r, const bool *tree) {
-    for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
-        if (n->kind == NODE_LOOP)
-            hold_carried(g, n, tree);
-        bool out = n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF && is_held(n->flow, n->type, tree[n->origin]);
-        bool fresh = n->kind == NODE_NEW && (n->flow & FLOW_LATER) && !n->type.layout;
-        bool stored = n->kind == NODE_STORE && !n->type.layout && (n->in_place || (n->flow & FLOW_LATER) || n->in[0]->held);
-        if (out || fresh || stored)
-            hold(g, n);
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                hold_all(g, n->region[i], tree);
-    }
-}
-
-void private_choose(Graph *g, const bool *tree) {
-    private_flow(g->top);
-    mark_trees(g->top);
-    while (trees_once(g->top))
-        continue;
-    hold_all(g, g->top, tree);
-}
 
 /* ---- new nodes ---- */
 
@@ -200,7 +50,7 @@ static Node *copy_row(Graph *g, Region *r, const CopyIn *c, Node *to) {
         memcpy(row->in + 1, c->index + c->outer, (size_t)inner * sizeof *row->in);
     }
     n->origin = c->to->origin;
-    hold(g, n);
+    private_hold(g, n);
     return n;
 }
 
@@ -216,7 +66,7 @@ static Node *row_loop(Graph *g, Region *r, Node *from, Node *to, Node *end) {
         graph_results(g, inner, 3);
         if (g->front->no_memory)
             return loop;
-        hold(g, inner->params[1]);
+        private_hold(g, inner->params[1]);
     }
     Region *head = loop->region[0];
     loop->why = "";
@@ -249,7 +99,7 @@ static Node *copy_rows(Graph *g, Region *r, CopyIn *c, Node *to, int k) {
     Node *loop = copy_loop(g, r, c, to, k);
     Node *out = graph_proj(g, r, loop, 1, to->type);
     out->origin = c->to->origin;
-    hold(g, out);
+    private_hold(g, out);
     return out;
 }
 
@@ -279,7 +129,7 @@ static Node *copy_in(Graph *g, Node *x, Region *r, Node *next) {
     for (int k = 0; k < x->type.rank; k++)
         n->in[k + flat] = size[k];
     n->origin = x->origin;
-    hold(g, n);
+    private_hold(g, n);
     if (x->type.rank > 1 && x->kind != NODE_NEW)
         n = copy_rows(g, r, &(CopyIn){.from = x, .to = n, .count = x->type.rank - 1}, n, 0);
     move_new(r, last, next);
@@ -288,7 +138,7 @@ static Node *copy_in(Graph *g, Node *x, Region *r, Node *next) {
 
 static void copy_in_results(Graph *g, Region *r) {
     for (int k = 0; k < r->nresults && !g->front->no_memory; k++)
-        if (r->results[k]->type.rank && !r->results[k]->held && !gives_tree(r, k) &&
+        if (r->results[k]->type.rank && !r->results[k]->held && !private_gives_tree(r, k) &&
             (r->owner->kind == NODE_LOOP || private_output(r->owner, k)))
             r->results[k] = copy_in(g, r->results[k], r, NULL);
 }
@@ -340,7 +190,7 @@ void private_grant(Graph *g, Region *r, int most) {
         if (n->kind != NODE_PIN || n->held)
             continue;
         if (granted && n->type.rank == 1) {
-            hold(g, n);
+            private_hold(g, n);
             continue;
         }
         put_instead(r, n, granted ? copy_in(g, n->in[0], r, n) : n->in[0]);
@@ -422,7 +272,7 @@ static bool used_by(const Node *n, const Node *x, Use *use) {
 
 static bool leaves_as(const Region *r, const Node *x, bool tree) {
     for (int k = 0; k < r->nresults; k++)
-        if (r->results[k] == x && gives_tree(r, k) == tree && (tree || !r->owner || r->owner->kind != NODE_IF || private_output(r->owner, k)))
+        if (r->results[k] == x && private_gives_tree(r, k) == tree && (tree || !r->owner || r->owner->kind != NODE_IF || private_output(r->owner, k)))
             return true;
     return false;
 }
@@ -452,7 +302,7 @@ static void replace(Region *r, Node *n, const Node *x, Node *t, bool all) {
                 replace(n->region[i], n->region[i]->first, x, t, all);
     }
     for (int k = 0; k < r->nresults; k++)
-        if (r->results[k] == x && gives_tree(r, k))
+        if (r->results[k] == x && private_gives_tree(r, k))
             r->results[k] = t;
 }
 
@@ -467,7 +317,7 @@ static void mark_needed(Region *r) {
                 mark_needed(n->region[i]);
     }
     for (int k = 0; k < r->nresults; k++)
-        if (r->results[k]->held && gives_tree(r, k))
+        if (r->results[k]->held && private_gives_tree(r, k))
             r->results[k]->flow |= FLOW_TREE;
 }
 
@@ -524,7 +374,7 @@ static Node *copy_private(Graph *g, Node *x, Node *next) {
         return x;
     memcpy(n->in, size, (size_t)x->type.rank * sizeof *n->in);
     n->origin = x->origin;
-    hold(g, n);
+    private_hold(g, n);
     n = copy_rows(g, r, &(CopyIn){.from = x, .to = n, .count = x->type.rank}, n, 0);
     move_new(r, last, next);
     return n;
