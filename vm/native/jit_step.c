@@ -159,7 +159,8 @@ static unsigned elements_of(const Store *s, Handle leaf, unsigned width, uint64_
         *at = (uint64_t)(uintptr_t)flagged_words(s, leaf, FULL_DATA);
     } else {
         const ChunkInfo *c = chunk_info(s, leaf);
-        defined = chunk_number(leaf) && !chunk_handles(c) ? chunk_defined(c) : 0;
+        defined = chunk_number(leaf) ? chunk_defined(c) : 0;
+        defined = chunk_handles(c) ? 0 : defined;       // asked for last: see far.h
         if (defined)
             *at = (uint64_t)(uintptr_t)chunk_words(s, leaf);
     }
