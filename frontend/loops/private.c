@@ -16,6 +16,10 @@ Node *private_output(const Node *n, int index) {
     return NULL;
 }
 
+bool private_taken(const Region *r, int k) {
+    return !r->owner || r->owner->kind != NODE_IF || private_output(r->owner, k);
+}
+
 /* FLAG goes from one version to another; the result: was that new? */
 static bool pass_on(unsigned char flag, const Node *from, Node *to) {
     if (!from || !to || !(from->flow & flag) || (to->flow & flag))

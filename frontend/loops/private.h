@@ -65,6 +65,9 @@ bool private_loop(const Node *loop, const char *why);
 /* The output number INDEX of N; NULL: nobody takes it. */
 Node *private_output(const Node *n, int index);
 
+/* Does somebody take result number K of R? */
+bool private_taken(const Region *r, int k);
+
 /* Finds Held.varies.  False: *FAILED has several dimensions and varies. */
 bool private_sizes(Region *r, const Node **failed);
 
@@ -78,6 +81,9 @@ bool private_constructed(const Node *x);
 bool private_gives_tree(const Region *r, int k);
 
 /* ---- private_held.c: which are ---- */
+
+/* Marks with FLOW_TREE what R, or what is below it, needs as a tree; CHOSEN: now that it is known what is held. */
+void private_mark_trees(Region *r, bool chosen);
 
 /* N, if there is one, is held. */
 void private_hold(Graph *g, Node *n);

@@ -257,7 +257,7 @@ static bool reads(const Node *n, int i) {
     return n->kind != NODE_LENGTH && n->kind != NODE_CHECK_INDEX;
 }
 
-static bool used_in(const Region *r, const Node *x, Use *use);
+static bool used_on(const Region *r, const Node *n, const Node *x, Use *use);
 
 /* Is X used so by N, or below? */
 static bool used_by(const Node *n, const Node *x, Use *use) {
@@ -265,30 +265,24 @@ static bool used_by(const Node *n, const Node *x, Use *use) {
         if (n->in[i] == x && use(n, i))
             return true;
     for (int i = 0; i < 2; i++)
-        if (n->region[i] && used_in(n->region[i], x, use))
+        if (n->region[i] && used_on(n->region[i], n->region[i]->first, x, use))
             return true;
     return false;
 }
 
 static bool leaves_as(const Region *r, const Node *x, bool tree) {
     for (int k = 0; k < r->nresults; k++)
-        if (r->results[k] == x && private_gives_tree(r, k) == tree && (tree || !r->owner || r->owner->kind != NODE_IF || private_output(r->owner, k)))
+        if (r->results[k] == x && private_gives_tree(r, k) == tree && (tree || private_taken(r, k)))
             return true;
     return false;
 }
 
-static bool used_in(const Region *r, const Node *x, Use *use) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (used_by(n, x, use))
-            return true;
-    return (use != takes_place && leaves_as(r, x, true)) || (use != private_takes_tree && leaves_as(r, x, false));
-}
-
-static bool used_from(const Node *n, const Node *x, Use *use) {
+/* By the nodes of R from N on, or by what R gives? */
+static bool used_on(const Region *r, const Node *n, const Node *x, Use *use) {
     for (; n; n = n->next)
         if (used_by(n, x, use))
             return true;
-    return false;
+    return (use != takes_place && leaves_as(r, x, true)) || (use != private_takes_tree && leaves_as(r, x, false));
 }
 
 /* Uses of X in R from N on, all or those that need a tree, become uses of T. */
@@ -306,21 +300,6 @@ static void replace(Region *r, Node *n, const Node *x, Node *t, bool all) {
             r->results[k] = t;
 }
 
-/* Marks with FLOW_TREE what is needed as a tree, now that it is known what is held. */
-static void mark_needed(Region *r) {
-    for (Node *n = r->first; n; n = n->next) {
-        for (int i = 0; i < n->nin; i++)
-            if (n->in[i]->held && private_takes_tree(n, i))
-                n->in[i]->flow |= FLOW_TREE;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                mark_needed(n->region[i]);
-    }
-    for (int k = 0; k < r->nresults; k++)
-        if (r->results[k]->held && private_gives_tree(r, k))
-            r->results[k]->flow |= FLOW_TREE;
-}
-
 /* Where X, from node N of R on, is needed as a tree, it becomes one.  LIVES: it is used behind R. */
 static void copies_of(Graph *g, Node *x, Region *r, Node *n, bool lives) {
     Node *first = NULL;
@@ -334,18 +313,18 @@ static void copies_of(Graph *g, Node *x, Region *r, Node *n, bool lives) {
     if (!places && !at_end)
         return;
     if (places == 1 && !at_end && first->kind == NODE_IF) {
-        bool after = lives || used_from(first->next, x, reads) || leaves_as(r, x, false);
+        bool after = lives || used_on(r, first->next, x, reads);
         for (int i = 0; i < 2; i++)
             copies_of(g, x, first->region[i], first->region[i]->first, after);
         return;
     }
-    bool ends = !lives && !used_from(first, x, takes_place) && !leaves_as(r, x, false);
+    bool ends = !lives && !used_on(r, first, x, takes_place);
     Node *t = copy_out(g, x, r, first, ends);
     if (!g->front->no_memory)
         replace(r, first, x, t, ends);
 }
 
-/* Is X held, and asked for as a tree (mark_needed)? */
+/* Is X held, and asked for as a tree? */
 static bool is_needed(const Node *x) {
     return x && x->held && (x->flow & FLOW_TREE);
 }
@@ -383,7 +362,7 @@ static Node *copy_private(Graph *g, Node *x, Node *next) {
 /* Is X, which N writes in place as operand K, needed as a tree by it, or behind it in its region? */
 static bool is_tree_beside(Node *n, int k, Node *x) {
     n->in[k] = n;               // nobody's operand
-    bool tree = used_from(n, x, private_takes_tree) || leaves_as(n->home, x, true);
+    bool tree = used_on(n->home, n, x, private_takes_tree);
     n->in[k] = x;
     return tree;
 }
@@ -405,10 +384,12 @@ static void note_reads(const Region *r) {
                 note_reads(n->region[i]);
     }
     for (int k = 0; k < r->nresults; k++) {
-        Node *x = r->results[k];
-        if (x->held && x->home == r)
+        Node *x = private_taken(r, k) ? r->results[k] : NULL;
+        if (!x || !x->held)
+            continue;
+        if (x->home == r)
             x->held->read = INT32_MAX;
-        else if (x->held)
+        else
             note_read(x, r->owner);
     }
 }
@@ -421,7 +402,7 @@ static bool is_read_again(Node *n, int k, Node *x) {
     bool again = used_by(n, x, reads);
     n->in[k] = x;
     for (; !again && at->home != x->home; at = at->home->owner)
-        again = at->home->owner->kind != NODE_IF || used_from(at->next, x, reads) || leaves_as(at->home, x, true) || leaves_as(at->home, x, false);
+        again = at->home->owner->kind != NODE_IF || used_on(at->home, at->next, x, reads);
     return again || x->held->read > at->number;
 }
 
@@ -460,7 +441,7 @@ bool private_copies(Graph *g, bool spare, const Node **failed) {
     copies_in(g, g->top);
     if (g->front->no_memory || !private_sizes(g->top, failed))
         return false;
-    mark_needed(g->top);
+    private_mark_trees(g->top, true);
     copies_out(g, g->top);
     return !g->front->no_memory;
 }

@@ -40,17 +40,17 @@ bool private_gives_tree(const Region *r, int k) {
 
 /* ---- which are held ---- */
 
-static void mark_trees(Region *r) {
+void private_mark_trees(Region *r, bool chosen) {
     for (Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
-            if (n->in[i]->type.rank && n->kind != NODE_LOOP && private_takes_tree(n, i))
+            if (n->in[i]->type.rank && private_takes_tree(n, i))
                 n->in[i]->flow |= FLOW_TREE;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                mark_trees(n->region[i]);
+                private_mark_trees(n->region[i], chosen);
     }
     for (int k = 0; k < r->nresults; k++)
-        if (!r->owner || is_parallel(r->owner))
+        if (r->results[k]->type.rank && (chosen ? private_gives_tree(r, k) : !r->owner || is_parallel(r->owner)))
             r->results[k]->flow |= FLOW_TREE;
 }
 
@@ -143,7 +143,7 @@ static void hold_all(Graph *g, Region *r, const bool *tree) {
 
 void private_choose(Graph *g, const bool *tree) {
     private_flow(g->top);
-    mark_trees(g->top);
+    private_mark_trees(g->top, false);
     while (trees_once(g->top))
         continue;
     hold_all(g, g->top, tree);

@@ -78,11 +78,6 @@ static void note_reads(Region *r, const Region *owner, int place) {
         note(r->results[k], owner, place);
 }
 
-/* Is result K of R taken? */
-static bool is_taken(const Region *r, int k) {
-    return !r->owner || r->owner->kind != NODE_IF || private_output(r->owner, k);
-}
-
 /* Where values that end in R are read last, by the place of R's nodes. */
 static void find_last(Region *r) {
     int place = 0;
@@ -95,7 +90,7 @@ static void find_last(Region *r) {
                 note_reads(n->region[i], r, place);
     }
     for (int k = 0; k < r->nresults; k++)
-        if (is_taken(r, k))
+        if (private_taken(r, k))
             note(r->results[k], r, LAST_RESULT);
 }
 

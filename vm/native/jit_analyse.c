@@ -78,10 +78,7 @@ uint32_t jit_last_back(const Unit *u, uint32_t head) {
 /* Innermost loops with vectors. */
 static void find_loops_of_lanes(Unit *u) {
     for (uint32_t i = 0; i < u->count; i++) {
-        uint32_t last = 0, head = i;
-        for (uint32_t k = i; u->points[i].head && k < u->count; k++)
-            if (jit_is_branch(&u->insns[k]) && k + (uint32_t)u->insns[k].imm == i)
-                last = k;
+        uint32_t last = u->points[i].head ? jit_last_back(u, i) : 0, head = i;
         bool lanes = false;
         for (uint32_t k = i; last && k <= last; k++) {
             lanes |= (u->points[k].reads.v | u->points[k].writes.v) != 0;
