@@ -14,6 +14,13 @@ static const Node *source_of(const Node *n) {
     }
 }
 
+/* Has what LOOP carries as ARRAY, one of its parameters or what it gives, the sizes of what it is given?  While its
+ * first region is copied that is not there yet: ARRAY is a parameter of it. */
+static bool is_sized(const Node *loop, const Node *array) {
+    const Region *head = loop->region[0];
+    return head ? head->params[array->index]->sized : array->sized;
+}
+
 /* The array of which ARRAY has the sizes, in dimensions *K and on of those. */
 static const Node *root_of(const Node *array, int *k) {
     for (;;) {
@@ -26,7 +33,7 @@ static const Node *root_of(const Node *array, int *k) {
             *k += array->nin - 1, array = array->in[0];
         else if (param && owner && owner->kind == NODE_CONSTRUCT && array->index == 1)
             array = owner->in[0], ++*k;
-        else if (carried && owner->region[0]->params[array->index]->sized)
+        else if (carried && is_sized(owner, array))
             array = owner->in[array->index];
         else
             return array;
