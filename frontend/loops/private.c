@@ -265,17 +265,22 @@ static bool suits(const Node *store) {
     return !store->in[store->nin - 1]->type.rank && !store->in[0]->type.layout && !is_beside_construct(store);
 }
 
-/* The array that a loop carries of which X is a version, after some changes in the same turn; NULL: there is none. */
-static const Node *carried(const Node *x) {
-    while (x->kind != NODE_PARAM) {
+/* The array that a loop carries of which X is a version, after some changes in the same turn, or, if ROWS is not NULL, a row:
+ * of so many dimensions more.  NULL: there is none. */
+static const Node *carried(const Node *x, int *rows) {
+    for (;;) {
+        const Node *owner = x->kind == NODE_PARAM ? x->home->owner : NULL;
+        if (owner && owner->kind == NODE_LOOP)
+            return x;
         if (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF)
             x = x->in[0]->region[0]->results[x->index];
         else if (x->kind == NODE_STORE || x->kind == NODE_CONSTRUCT)
             x = x->in[0];
+        else if (rows && owner && owner->kind == NODE_CONSTRUCT && x->index == 1)
+            x = owner->in[0], ++*rows;
         else
             return NULL;
     }
-    return x->home->owner && x->home->owner->kind == NODE_LOOP ? x : NULL;
 }
 
 /* Has X the same value in all iterations of LOOP, as far as is to be seen? */
@@ -288,13 +293,17 @@ static bool stays(const Node *loop, const Node *x) {
     return sum || (x->kind == NODE_PARAM && x->home->owner == loop && loop->region[1]->results[x->index + 1] == loop->region[1]->params[x->index]);
 }
 
-/* Does CONSTRUCT, of little work, make another part of an array in each turn of a loop that carries it? */
-static bool makes_parts(const Node *construct) {
-    for (const Node *x = construct->in[0]; (x = carried(x)); x = x->home->owner->in[x->index])
-        for (int k = 1; k < construct->nin; k++)
-            if (!stays(x->home->owner, construct->in[k]))
-                return private_cheap(construct->region[0]);
-    return false;
+/* Of the array of which CONSTRUCT, of little work, makes another part in each turn of a loop that carries it, the rank; 0: there is
+ * none.  Of a row of it that is a block, whose ends both change: where rows begin later and later the tasks are worth it. */
+static int part_of(const Node *construct) {
+    int rows = 0;
+    for (const Node *x = construct->in[0]; (x = carried(x, &rows)); x = x->home->owner->in[x->index]) {
+        const Node *loop = x->home->owner;
+        int change = !stays(loop, construct->in[1]) + !stays(loop, construct->in[2]) + (construct->nin > 3 && !stays(loop, construct->in[3]));
+        if (change > (rows > 0))
+            return private_cheap(construct->region[0]) ? construct->type.rank + rows : 0;
+    }
+    return 0;
 }
 
 /* Does CONSTRUCT, in a loop that carries the array, write no more than elements of the rows that there are? */
@@ -305,7 +314,7 @@ static bool changes_rows(const Node *construct) {
         return false;
     while (x->kind == NODE_STORE && !x->in[x->nin - 1]->type.rank)
         x = x->in[0];
-    return x == r->params[1] && private_cheap(r) && carried(construct->in[0]);
+    return x == r->params[1] && private_cheap(r) && carried(construct->in[0], NULL);
 }
 
 /* What wrote a row of its own writes the whole array where loops around turn out to run in order, too. */
@@ -315,14 +324,14 @@ static void note_store(Stores *s, const Node *store, int rank) {
         s->rank[store->origin] = (unsigned char)rank;
 }
 
-/* Notes the stores of R and below to arrays of type T's elements: those of a construction of rank RANK. */
-static void note_all(Stores *s, const Region *r, Type t) {
+/* Notes the stores of R and below to arrays of elements of type BASE: as those to one of rank RANK. */
+static void note_all(Stores *s, const Region *r, BaseType base, int rank) {
     for (const Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_STORE && n->in[0]->type.base == t.base)
-            note_store(s, n, t.rank);
+        if (n->kind == NODE_STORE && n->in[0]->type.base == base)
+            note_store(s, n, rank);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                note_all(s, n->region[i], t);
+                note_all(s, n->region[i], base, rank);
     }
 }
 
@@ -339,11 +348,11 @@ static const Node *loop_of(const Region *r, int origin) {
     return found;
 }
 
-/* What becomes CONSTRUCT is to stay a loop that writes in place. */
-static void note_construct(Stores *s, const Node *construct) {
-    const Node *loop = loop_of(s->g->top, construct->origin);
+/* What becomes CONSTRUCT, of a part of an array of rank RANK, is to stay a loop that writes in place. */
+static void note_construct(Stores *s, const Node *construct, int rank) {
+    const Node *loop = rank ? loop_of(s->g->top, construct->origin) : NULL;
     if (loop)
-        note_all(s, loop->region[1], construct->type);
+        note_all(s, loop->region[1], construct->type.base, rank);
 }
 
 /* Notes the stores of sequential loops; LOOP: the region is one's. */
@@ -354,8 +363,8 @@ static void find_stores(Stores *s, const Region *r, bool loop) {
             continue;
         if (n->kind == NODE_STORE && loop && suits(n))
             note_store(s, n, n->in[0]->type.rank);
-        if (n->kind == NODE_CONSTRUCT && loop && (n->type.rank == 1 ? makes_parts(n) : changes_rows(n)))
-            note_construct(s, n);
+        if (n->kind == NODE_CONSTRUCT && loop)
+            note_construct(s, n, n->type.rank == 1 ? part_of(n) : changes_rows(n) ? n->type.rank : 0);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 find_stores(s, n->region[i], inner);

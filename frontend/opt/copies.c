@@ -5,6 +5,7 @@
 #include "frontend/loops/private.h"
 #include "frontend/loops/reads.h"
 #include "frontend/opt/copies_count.h"
+#include "frontend/opt/tables.h"
 
 enum {
     MAX_COPIES = 6,             // of one loop
@@ -57,7 +58,7 @@ static bool is_copied(const Copies *c, const Node *loop, const Node *x) {
 }
 
 static bool is_made_beside(const Node *loop, const Node *x) {
-    bool made = private_constructed(x) || x->kind == NODE_ARRAY || (x->kind == NODE_CALL && x->method->fresh);
+    bool made = private_constructed(x) || (x->kind == NODE_ARRAY && !tables_is(x)) || (x->kind == NODE_CALL && x->method->fresh);
     return made && x->home == loop->home;
 }
 

@@ -40,9 +40,19 @@ static bool all_known(const Node *root, const Region *r, int *checks) {
     return true;
 }
 
+/* Does the innermost loop go over a block, which begins and ends elsewhere in each iteration of a loop around the nest?  Who
+ * wrote it so has thought of the order. */
+static bool is_blocked(const Nest *n) {
+    const Level *l = &n->level[n->depth - 1];
+    for (const Node *around = n->loop[0]->home->owner; around; around = around->home->owner)
+        if (around->kind == NODE_LOOP && !graph_outside(around, graph_plain(l->first)) && !graph_outside(around, graph_plain(l->bound)))
+            return true;
+    return false;
+}
+
 static bool matches(const Node *loop, Found *n) {
     n->loop = loop;
-    n->perfect = nest_match(loop, &n->nest);
+    n->perfect = nest_match(loop, &n->nest) && !is_blocked(&n->nest);
     return n->perfect || distribution_match(loop, &n->parts);
 }
 

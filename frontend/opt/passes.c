@@ -34,6 +34,7 @@
 #include "frontend/opt/small_arrays.h"
 #include "frontend/opt/splitting.h"
 #include "frontend/opt/steps.h"
+#include "frontend/opt/tables.h"
 #include "frontend/opt/tiles.h"
 #include "frontend/opt/turned.h"
 #include "frontend/opt/twins.h"
@@ -73,6 +74,10 @@ static void pass_exits(Passing *p) {
 
 static void pass_invariants(Passing *p) {
     heads_lift(p->graph->front, p->graph->top);
+}
+
+static void pass_tables(Passing *p) {
+    tables_lift(p->graph);
 }
 
 static void pass_sizes(Passing *p) {

@@ -254,13 +254,13 @@ static bool look(Worker *w, Look *k, const Vec *index, uint64_t mask, Vec *d) {
     const Store *s = w->vm->ready.store;
     const unsigned half = k->shift % 4;
     Vec block, out;
-    View *v = view_of(w, k);
-    if ((v->count && read_view(v, index, mask, d)) || (v->places && read_table(v, index, mask, d)))
+    View *v = views_suit(k->shift) ? view_of(w, k) : NULL;
+    if (v && ((v->count && read_view(v, index, mask, d)) || (v->places && read_table(v, index, mask, d))))
         return true;
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
         store(&block, i, _mm256_srli_epi64(load(index, i), (int)(4 + half)));
     uint64_t moved = moved_lanes(k, index, &block, mask);
-    if (moved && !views_have(v))
+    if (moved && v && !views_have(v))
         pay(w, k, v, moved);
     if (is_random(k, moved) && go_all(s, k, index, mask, d))
         return true;
@@ -274,13 +274,18 @@ static bool look(Worker *w, Look *k, const Vec *index, uint64_t mask, Vec *d) {
     return true;
 }
 
+/* Of one leaf or more. */
+static bool suits(uint64_t shift) {
+    return shift <= GATHER_MOST_SHIFT && shift % 4 <= 1;
+}
+
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
-    Look *k = views_suit(shift) && mask ? find_tree(w, root, shift) : NULL;
+    Look *k = suits(shift) && mask ? find_tree(w, root, shift) : NULL;
     return k && look(w, k, index, mask, d);
 }
 
 bool jit_lookup_by(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
-    if (!views_suit(shift) || !mask)
+    if (!suits(shift) || !mask)
         return false;
     if (k->root != root || k->shift != shift)
         begin(k, root, shift);
