@@ -140,18 +140,10 @@ void end_jump(Func *f, int to) {
     ending(f, END_JUMP)->next = to;
 }
 
-void end_branch(Func *f, Op op, Reg a, Reg b, int taken) {
-    bool always = op == OP_BEQ || op == OP_BGE || op == OP_BGEU;
-    if (a == b && !always)
-        return;
+static void branch(Func *f, Op op, Reg a, Reg b, int taken) {
     int next = func_block(f);
     if (f->front->no_memory)
         return;
-    if (a == b) {
-        end_jump(f, taken);
-        f->at = next;
-        return;
-    }
     Block *end = ending(f, END_BRANCH);
     end->op = op;
     end->a = a;
@@ -159,6 +151,17 @@ void end_branch(Func *f, Op op, Reg a, Reg b, int taken) {
     end->other = taken;
     end->next = next;
     f->at = next;
+}
+
+void end_branch(Func *f, Op op, Reg a, Reg b, int taken) {
+    bool always = op == OP_BEQ || op == OP_BGE || op == OP_BGEU;
+    if (a != b) {
+        branch(f, op, a, b, taken);
+    } else if (always) {
+        int next = func_block(f);
+        end_jump(f, taken);
+        f->at = next;
+    }
 }
 
 void end_deliver(Func *f, Reg value) {
@@ -184,14 +187,21 @@ void end_forall(Func *f, Call *call, Reg n) {
     f->at = next;
 }
 
-void trap_if(Func *f, Op op, Reg a, Reg b, Trap trap) {
+/* The number of a new block that does so. */
+static int trap_block(Func *f, Trap trap) {
     int t = func_block(f);
     if (f->front->no_memory)
-        return;
+        return t;
     f->block[t].end = END_TRAP;
     f->block[t].trap = trap;
     f->block[t].line = f->line;
-    end_branch(f, op, a, b, t);
+    return t;
+}
+
+void trap_if(Func *f, Op op, Reg a, Reg b, Trap trap) {
+    int t = trap_block(f, trap);
+    if (!f->front->no_memory)
+        end_branch(f, op, a, b, t);
 }
 
 void trap_argument(Func *f, Op op, Reg a, Reg b, int k) {
@@ -202,10 +212,11 @@ void trap_argument(Func *f, Op op, Reg a, Reg b, int k) {
 }
 
 void trap_index(Func *f, Reg i, Reg length) {
-    size_t t = f->nblocks;
-    trap_if(f, OP_BGEU, i, length, TRAP_INDEX);
-    if (!f->front->no_memory)
-        f->block[t].indices = true;
+    int t = trap_block(f, TRAP_INDEX);
+    if (f->front->no_memory)
+        return;
+    f->block[t].indices = true;
+    branch(f, OP_BGEU, i, length, t);       // which tells them, even if it is one
 }
 
 /* ---- asking ---- */

@@ -293,13 +293,13 @@ static void lower_bottom(Lower *l, Node *n, const LoopBlocks *b) {
     }
     carry(l, n, n->region[1], b->reg, b->tmp);
     forget_to(l, b);
+    set_params(l, n->region[0], b->reg);        // their lengths are asked for behind the loop, too
     if (b->leaves)
         end_branch(f, OP_BEQ, stays, 0, b->exit);
     if (b->lanes.again)
         end_branch(f, OP_BEQ, b->lanes.index, b->lanes.again, b->lanes.block);
     if (b->strips)
         end_branch(f, OP_BLT, b->strip.index, b->strip.end, b->body);
-    set_params(l, n->region[0], b->reg);
     for (Node *h = n->region[0]->first; h; h = h->next)
         h->reg = 0;
     lower_branch(l, n->region[0]->results[0], true, b->strips ? b->strips : b->body);

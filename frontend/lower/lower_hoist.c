@@ -62,19 +62,41 @@ static void hoist_private_row(Lower *l, const Turn *t, Node *n) {
         lower_keep(l, &n->row, lowered_row(l, n));
 }
 
-/* Accesses of which all indices but the last lead to the same row in every turn. */
-static void hoist_rows(Lower *l, const Turn *t, const Region *r) {
+/* The row is looked for if it is there: nothing says so before the turn has come to the access. */
+static void hoist_row_if_there(Lower *l, Node *n) {
+    Func *f = l->f;
+    Reg row = func_reg(f, HOLDS_HANDLE);
+    int none = func_block(f);
+    emit_move(f, row, 0);
+    const Mark mark = lower_mark(l);
+    for (int k = 1; k < n->nin - 1; k++) {
+        Reg index = lower_value(l, n->in[k]), size = lowered_size(l, n->in[0], k - 1);
+        end_branch(f, OP_BGEU, index, size, none);
+    }
+    emit_move(f, row, lowered_row(l, n));
+    end_jump(f, none);
+    func_goto(f, none);
+    lower_forget(l, mark);
+    lower_keep(l, &n->row, row);
+}
+
+/* Accesses of which all indices but the last lead to the same row in every turn.  SURE: R is done in every turn; behind checks
+ * and in arms of conditionals an index need not be checked that is none elsewhere. */
+static void hoist_rows(Lower *l, const Turn *t, const Region *r, bool sure) {
     for (Node *n = r->first; n; n = n->next) {
         bool access = n->kind == NODE_INDEX && !n->type.rank && n->nin > 2 && !n->hoisted;
+        sure &= !graph_checks(n) || n->hoisted;
         if (is_private_access(n))
             hoist_private_row(l, t, n);
         else if (access && n->in[0]->type.layout && !varies(t, n->in[0]))
             hoist_parts(l, t, n);
-        else if (access && !n->row && !operands_vary(t, n, n->nin - 1))
+        else if (access && !n->row && !operands_vary(t, n, n->nin - 1) && sure)
             lower_keep(l, &n->row, lowered_row(l, n));
+        else if (access && !n->row && !operands_vary(t, n, n->nin - 1))
+            hoist_row_if_there(l, n);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                hoist_rows(l, t, n->region[i]);
+                hoist_rows(l, t, n->region[i], false);
     }
 }
 
@@ -222,7 +244,7 @@ void lower_hoist(Lower *l, const Region *head, const Region *body) {
     if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
         return;
     lower_hoist_values(l, head, body);
-    hoist_rows(l, &t, body);
+    hoist_rows(l, &t, body, true);
     lower_cursors(l, head, body);
 }
 

@@ -200,9 +200,10 @@ static Reg base_of(Vector *v, const Node *n) {
     }
 }
 
-/* Leaves if the elements of a block are not all there. */
+/* Leaves if the elements of a block are not all there: those of lanes that do not take part are read, too. */
 static void test_range(Vector *v, const Node *n, Reg base) {
-    if (!n->unchecked || vector_shape(v, n->in[1]) == UNIFORM)
+    bool certain = !n->unchecked && !v->mask;
+    if (certain || vector_shape(v, n->in[1]) == UNIFORM)
         return;
     Reg size = lowered_private_size(v->l, n->in[0], 0);
     vector_leave_if(v, OP_BGEU, op_int(v->f, OP_ADDI, base, n->offset), size);
