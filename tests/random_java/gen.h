@@ -4,7 +4,8 @@
  * numbers and the variables in scope, expr.c writes expressions, stmt.c statements on
  * scalars, exits.c loops that are left early, array.c arrays and the loops that fill them, chain.c loops
  * that read what the one before made, windows.c filters, places.c arrays that are written out of
- * order, choice.c switches, records.c methods with several results, nests.c perfect nests, columns.c loops down columns, fronts.c known first indices, grids.c steps over grids, classics.c well-known small methods, small.c arrays of few elements, program.c methods and main.
+ * order, choice.c switches, records.c methods with several results, nests.c perfect nests, columns.c loops down columns, fronts.c known first indices, grids.c steps over grids,
+ * steps.c and cells.c simulations over time, lengths.c arrays whose lengths change, classics.c well-known small methods, small.c arrays of few elements, program.c methods and main.
  *
  * Programs end soon: the work of what is written is counted in Gen.cost, with lengths at
  * their largest, and a call or loop that exceeds the budget is not written.  They trap only
@@ -53,6 +54,7 @@ typedef struct {
     First first;
     int most;
     bool exact;             // takes exact arrays
+    bool whole;             // of one int, with work enough for a program: main calls it
     double cost;
 } Method;
 
@@ -169,10 +171,20 @@ void window_reduction(Gen *g);      // within a loop or not: declares what it fi
 void window_filter(Gen *g);         // an array made of windows of another one, or a sum over them
 void window_method(Gen *g);         // the same by a method for each element
 
-/* ---- fronts.c, grids.c, nests.c, columns.c, classics.c */
+/* ---- grids.c: what an element at a border has beside it: others, or the border is left out in one way or another */
+typedef enum { CHOSEN, CLAMPED, PERIODIC, KEPT, INSIDE, COUNTED, BORDERS } Border;
+
+enum { BESIDE = 40 };
+
+/* The index before or behind that of counter C, of an array with END elements there. */
+void grid_neighbour(Gen *g, Border border, char c, const char *end, bool behind, char to[BESIDE]);
+
+/* ---- fronts.c, grids.c, steps.c, lengths.c, nests.c, columns.c, classics.c */
 void front_method(Gen *g);          // loops over arrays whose first index is known
 void twin_method(Gen *g);           // two rows of sums by small loops
 void grid_method(Gen *g);           // steps over grids, with borders
+void time_method(Gen *g);           // fields that change over time
+void length_method(Gen *g);         // an array that gets longer or shorter from step to step, or sorted
 void product_method(Gen *g);        // sums of products over three loops
 void nest_method(Gen *g);           // perfect nests of loops over matrices, in any order
 void column_method(Gen *g);         // loops over columns that carry local variables down each

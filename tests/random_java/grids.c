@@ -4,48 +4,45 @@
 
 #include "tests/random_java/gen.h"
 
-enum { COST = 20000, TERM = 2 * NAME };
-
-typedef enum { CHOSEN, CLAMPED, PERIODIC, KEPT, INSIDE, COUNTED, BORDERS } Border;
+enum { COST = 20000 };
 
 typedef struct {
     Border border;
     Base base;
     bool named;             // indices beside the own ones have names
     bool early;             // those of rows get them before the loop over j
-    char near[4][TERM];     // up, down, left, right
+    char near[4][BESIDE];   // up, down, left, right
 } Grid;
 
-/* The neighbour of C, in an array with END elements there, that is before or behind it. */
-static void neighbour(Gen *g, const Grid *r, char c, const char *end, bool behind, char to[TERM]) {
+void grid_neighbour(Gen *g, Border border, char c, const char *end, bool behind, char to[BESIDE]) {
     static const char *const forms[][2] = {
         [CHOSEN] = {"%c == 0 ? %s - 1 : %c - 1", "%c == %s - 1 ? 0 : %c + 1"},
         [CLAMPED] = {"Math.max(%c - 1, 0)", "Math.min(%c + 1, %s - 1)"},
         [PERIODIC] = {"(%c + %s - 1) %% %s", "(%c + 1) %% %s"},
     };
-    if (r->border > PERIODIC) {
-        snprintf(to, TERM, "%c %s %d", c, behind ? "+" : "-", gen_risk(g) && gen_chance(g, 10) ? 2 : 1);
+    if (border > PERIODIC) {
+        snprintf(to, BESIDE, "%c %s %d", c, behind ? "+" : "-", gen_risk(g) && gen_chance(g, 10) ? 2 : 1);
         return;
     }
-    const char *form = forms[r->border][behind];
-    if (r->border == CHOSEN)
-        snprintf(to, TERM, form, c, end, c);
-    else if (r->border == PERIODIC && !behind)
-        snprintf(to, TERM, form, c, end, end);
+    const char *form = forms[border][behind];
+    if (border == CHOSEN)
+        snprintf(to, BESIDE, form, c, end, c);
+    else if (border == PERIODIC && !behind)
+        snprintf(to, BESIDE, form, c, end, end);
     else
-        snprintf(to, TERM, form, c, end);
+        snprintf(to, BESIDE, form, c, end);
 }
 
 static void neighbours(Gen *g, Grid *r) {
     for (int k = 0; k < 4; k++)
-        neighbour(g, r, k < 2 ? 'i' : 'j', k < 2 ? "n" : "m", k & 1, r->near[k]);
+        grid_neighbour(g, r->border, k < 2 ? 'i' : 'j', k < 2 ? "n" : "m", k & 1, r->near[k]);
 }
 
 static void name_two(Gen *g, Grid *r, int first) {
     static const char *const names[] = {"up", "down", "left", "right"};
     for (int k = first; k < first + 2; k++) {
         gen_line(g, "int %s = %s;", names[k], r->near[k]);
-        snprintf(r->near[k], TERM, "%s", names[k]);
+        snprintf(r->near[k], BESIDE, "%s", names[k]);
     }
 }
 

@@ -287,7 +287,8 @@ static void steps(Gen *g) {
 
 static void some_method(Gen *g) {
     static void (*const kinds[])(Gen *) = {plain, plain, plain, plain, maker, maker, changer, tail, tree, mutual, steps,
-                                             classic_method, classic_method, window_method, nest_method, nest_method, grid_method, grid_method, product_method, product_method, column_method,
+                                             classic_method, classic_method, window_method, nest_method, nest_method, grid_method, grid_method,
+                                             time_method, time_method, time_method, length_method, product_method, product_method, column_method,
                                              record_method, record_method, small_method, small_method, front_method, front_method, twin_method};
     kinds[gen_below(g, (int)(sizeof kinds / sizeof *kinds))](g);
 }
@@ -458,6 +459,19 @@ static void print_all(Gen *g, int from, bool (*used)[MAX_RANK + 1]) {
     }
 }
 
+static void print_whole(Gen *g, bool (*used)[MAX_RANK + 1]) {
+    for (int i = 0; i < g->nmethods; i++) {
+        const Method *m = &g->methods[i];
+        if (!m->whole)
+            continue;
+        bool array = m->result.rank > 0;
+        used[m->result.base][m->result.rank] |= array;
+        gen_start(g);
+        gen_put(g, "System.out.println(\"%c%d \" + ", array ? 'l' : "ilfdb"[m->result.base], g->names++);
+        gen_put(g, array ? "hash(%s(n * 1237 + %d)));\n" : "%s(n * 1237 + %d));\n", m->name, gen_below(g, 1000));
+    }
+}
+
 static void arguments(Gen *g) {
     gen_line(g, "int n = Integer.parseInt(args[0]);");
     gen_line(g, "long x = Long.parseLong(args[1]);");
@@ -482,6 +496,7 @@ static void main_method(Gen *g) {
     for (int n = 5 + gen_below(g, 10); n > 0; n--)
         main_statement(g);
     print_all(g, from, used);
+    print_whole(g, used);
     g->indent--;
     gen_line(g, "}");
     gen_leave(g, m);
