@@ -265,9 +265,15 @@ static bool suits(const Node *store) {
     return !store->in[store->nin - 1]->type.rank && !store->in[0]->type.layout && !is_beside_construct(store);
 }
 
-/* The array that a loop carries of which X is a version, after some changes in the same turn, or, if ROWS is not NULL, a row:
- * of so many dimensions more.  NULL: there is none. */
-static const Node *carried(const Node *x, int *rows) {
+/* Constructions around each other that make rows of one array, from the innermost one on. */
+typedef struct {
+    const Node *construct[MAX_RANK];
+    int count;
+} Rows;
+
+/* The array that a loop carries of which X is a version, after some changes in the same turn, or, if ROWS is not NULL, a row,
+ * which those make that are added there.  NULL: there is none. */
+static const Node *carried(const Node *x, Rows *rows) {
     for (;;) {
         const Node *owner = x->kind == NODE_PARAM ? x->home->owner : NULL;
         if (owner && owner->kind == NODE_LOOP)
@@ -277,7 +283,7 @@ static const Node *carried(const Node *x, int *rows) {
         else if (x->kind == NODE_STORE || x->kind == NODE_CONSTRUCT)
             x = x->in[0];
         else if (rows && owner && owner->kind == NODE_CONSTRUCT && x->index == 1)
-            x = owner->in[0], ++*rows;
+            x = (rows->construct[rows->count++] = owner)->in[0];
         else
             return NULL;
     }
@@ -293,15 +299,24 @@ static bool stays(const Node *loop, const Node *x) {
     return sum || (x->kind == NODE_PARAM && x->home->owner == loop && loop->region[1]->results[x->index + 1] == loop->region[1]->params[x->index]);
 }
 
+/* Ends of CONSTRUCT, or where its elements lie, that change from one iteration of LOOP to the next. */
+static int ends_changed(const Node *loop, const Node *construct) {
+    int n = 0;
+    for (int k = 1; k < construct->nin; k++)
+        n += !stays(loop, construct->in[k]);
+    return n;
+}
+
 /* Of the array of which CONSTRUCT, of little work, makes another part in each turn of a loop that carries it, the rank; 0: there is
- * none.  Of a row of it that is a block, whose ends both change: where rows begin later and later the tasks are worth it. */
+ * none.  Of matrices that is a block, or what is left, as in an elimination: more than one end changes. */
 static int part_of(const Node *construct) {
-    int rows = 0;
+    Rows rows = {{construct}, 1};
     for (const Node *x = construct->in[0]; (x = carried(x, &rows)); x = x->home->owner->in[x->index]) {
-        const Node *loop = x->home->owner;
-        int change = !stays(loop, construct->in[1]) + !stays(loop, construct->in[2]) + (construct->nin > 3 && !stays(loop, construct->in[3]));
-        if (change > (rows > 0))
-            return private_cheap(construct->region[0]) ? construct->type.rank + rows : 0;
+        int changed = 0;
+        for (int k = 0; k < rows.count; k++)
+            changed += ends_changed(x->home->owner, rows.construct[k]);
+        if (changed > (rows.count > 1))
+            return private_cheap(construct->region[0]) ? construct->type.rank + rows.count - 1 : 0;
     }
     return 0;
 }
@@ -355,10 +370,23 @@ static void note_construct(Stores *s, const Node *construct, int rank) {
         note_all(s, loop->region[1], construct->type.base, rank);
 }
 
+/* In R, of a construction in a sequential loop: parts of its rows. */
+static void find_parts(Stores *s, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_CONSTRUCT && n->type.rank == 1)
+            note_construct(s, n, part_of(n));
+        for (int i = 0; i < 2 && (n->kind == NODE_IF || n->kind == NODE_CONSTRUCT); i++)
+            if (n->region[i])
+                find_parts(s, n->region[i]);
+    }
+}
+
 /* Notes the stores of sequential loops; LOOP: the region is one's. */
 static void find_stores(Stores *s, const Region *r, bool loop) {
     for (Node *n = r->first; n; n = n->next) {
         bool inner = n->kind == NODE_LOOP || (n->kind == NODE_IF && loop);
+        if (n->kind == NODE_CONSTRUCT && n->type.rank > 1 && loop)
+            find_parts(s, n->region[0]);
         if (n->kind == NODE_LOOP && n->why == loops_otherwise)
             continue;
         if (n->kind == NODE_STORE && loop && suits(n))

@@ -71,6 +71,9 @@ bool private_taken(const Region *r, int k);
 /* Finds Held.varies.  False: *FAILED has several dimensions and varies. */
 bool private_sizes(Region *r, const Node **failed);
 
+/* Is N in a task of its own, which has no private arrays of that of X? */
+bool private_crosses(const Node *n, const Node *x);
+
 /* Does N, in which X is operand I, need X as a tree? */
 bool private_takes_tree(const Node *n, int i);
 

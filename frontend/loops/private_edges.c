@@ -26,16 +26,17 @@ static Node *length_of(Graph *g, Region *r, Node *array, int k) {
 /* ---- copies in ---- */
 
 /* A tree that becomes a part of the private array TO, the one at the first OUTER of its indices; or another private
- * array.  A copy has COUNT indices: what is copied at a time is a row of a tree, an element of a private array. */
+ * array, or the part of it at LEADS indices, LEAD.  A copy has COUNT indices: what is copied at a time is a row of a
+ * tree, an element of a private array. */
 typedef struct {
     Node *from, *to;
-    int outer, count;
-    Node *index[MAX_RANK];
+    int outer, count, leads;
+    Node *index[MAX_RANK], **lead;
 } CopyIn;
 
 /* What is at the indices goes into TO; the array then. */
 static Node *copy_row(Graph *g, Region *r, const CopyIn *c, Node *to) {
-    int inner = c->count - c->outer;
+    int inner = c->leads + c->count - c->outer;
     Node *row = c->from;
     if (inner)
         row = graph_node(g, r, NODE_INDEX, type_element(c->from->type, inner), c->from->at, inner + 1);
@@ -47,7 +48,9 @@ static Node *copy_row(Graph *g, Region *r, const CopyIn *c, Node *to) {
     memcpy(n->in + 1, c->index, (size_t)c->count * sizeof *n->in);
     if (inner) {
         row->in[0] = c->from;
-        memcpy(row->in + 1, c->index + c->outer, (size_t)inner * sizeof *row->in);
+        if (c->leads)
+            memcpy(row->in + 1, c->lead, (size_t)c->leads * sizeof *row->in);
+        memcpy(row->in + 1 + c->leads, c->index + c->outer, (size_t)(inner - c->leads) * sizeof *row->in);
     }
     n->origin = c->to->origin;
     private_hold(g, n);
@@ -82,7 +85,7 @@ static Node *copy_rows(Graph *g, Region *r, CopyIn *c, Node *to, int k);
 
 /* Carries TO, into which the rows along dimension K and those behind it have gone. */
 static Node *copy_loop(Graph *g, Region *r, CopyIn *c, Node *to, int k) {
-    Node *end = length_of(g, r, c->from, k - c->outer), *loop = row_loop(g, r, c->to, to, end);
+    Node *end = length_of(g, r, c->from, c->leads + k - c->outer), *loop = row_loop(g, r, c->to, to, end);
     Region *body = loop->region[1];
     if (g->front->no_memory)
         return loop;
@@ -171,6 +174,8 @@ static void put_instead(Region *r, const Node *x, Node *to) {
             if (n->region[i])
                 put_instead(n->region[i], x, to);
     }
+    for (int k = 0; k < r->nresults; k++)
+        r->results[k] = r->results[k] == x ? to : r->results[k];
 }
 
 bool private_wished(const Region *r) {
@@ -342,21 +347,44 @@ static void copies_out(Graph *g, Region *r) {
     }
 }
 
-/* A private array of its own with the elements of X, which is in one; the code goes before NEXT. */
-static Node *copy_private(Graph *g, Node *x, Node *next) {
+/* A private array of its own with the elements of X, which is in one, or of the part of it at LEADS indices, LEAD; the code goes
+ * before NEXT. */
+static Node *copy_private(Graph *g, Node *x, int leads, Node **lead, Node *next) {
     Region *r = next->home;
+    Type t = type_element(x->type, leads);
     Node *last = r->last, *size[MAX_RANK];
-    for (int k = 0; k < x->type.rank; k++)
-        size[k] = length_of(g, r, x, k);
-    Node *n = graph_node(g, r, NODE_NEW, x->type, x->at, x->type.rank);
+    for (int k = 0; k < t.rank; k++)
+        size[k] = length_of(g, r, x, leads + k);
+    Node *n = graph_node(g, r, NODE_NEW, t, x->at, t.rank);
     if (g->front->no_memory)
         return x;
-    memcpy(n->in, size, (size_t)x->type.rank * sizeof *n->in);
+    memcpy(n->in, size, (size_t)t.rank * sizeof *n->in);
     n->origin = x->origin;
     private_hold(g, n);
-    n = copy_rows(g, r, &(CopyIn){.from = x, .to = n, .count = x->type.rank}, n, 0);
+    n = copy_rows(g, r, &(CopyIn){.from = x, .to = n, .count = t.rank, .leads = leads, .lead = lead}, n, 0);
     move_new(r, last, next);
     return n;
+}
+
+/* Is N a row of a private array that changes later, as one that somebody clones? */
+static bool is_row_of_then(const Node *n) {
+    const Node *x = n->kind == NODE_INDEX && n->type.rank ? n->in[0] : NULL;
+    return x && x->held && (x->flow & FLOW_LATER) && !private_crosses(n, x);
+}
+
+/* Such rows are copied alone: as a tree the whole array would be. */
+static void copy_parts(Graph *g, Region *r) {
+    for (Node *n = r->first, *next; n && !g->front->no_memory; n = next) {
+        next = n->next;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                copy_parts(g, n->region[i]);
+        if (!is_row_of_then(n))
+            continue;
+        Node *row = copy_private(g, n->in[0], n->nin - 1, n->in + 1, n);
+        put_instead(r, n, row);
+        graph_take_out(n);
+    }
 }
 
 /* Is X, which N writes in place as operand K, needed as a tree by it, or behind it in its region? */
@@ -419,7 +447,7 @@ static void keep_original(Graph *g, Node *n, int k, bool spare) {
             replace(n->home, n, x, copy, true);
         n->in[k] = x;
     } else if (spare)
-        n->in[k] = copy_private(g, x, n);
+        n->in[k] = copy_private(g, x, 0, NULL, n);
 }
 
 static void keep_originals(Graph *g, Region *r, bool spare) {
@@ -436,6 +464,9 @@ static void keep_originals(Graph *g, Region *r, bool spare) {
 }
 
 bool private_copies(Graph *g, bool spare, const Node **failed) {
+    if (spare)
+        copy_parts(g, g->top);
+    graph_renumber(g);
     note_reads(g->top);
     keep_originals(g, g->top, spare);
     copies_in(g, g->top);

@@ -7,8 +7,7 @@ static bool is_parallel(const Node *n) {
     return n && (n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE || n->kind == NODE_ARRANGE);
 }
 
-/* Is N in a task of its own, which has no private arrays of that of X? */
-static bool crosses(const Node *n, const Node *x) {
+bool private_crosses(const Node *n, const Node *x) {
     for (const Region *r = n->home; r != x->home && r->owner; r = r->owner->home)
         if (is_parallel(r->owner))
             return true;
@@ -20,9 +19,9 @@ bool private_takes_tree(const Node *n, int i) {
     switch (n->kind) {
     case NODE_LOOP: return x->held && !n->region[0]->params[i]->held;
     case NODE_PFREE: case NODE_PMOVE: case NODE_GIVE: case NODE_POUT: return false;
-    case NODE_LENGTH: return crosses(n, x);
-    case NODE_INDEX: return n->type.rank || crosses(n, x);
-    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return i || crosses(n, x);
+    case NODE_LENGTH: return private_crosses(n, x);
+    case NODE_INDEX: return n->type.rank || private_crosses(n, x);
+    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return i || private_crosses(n, x);
     case NODE_STORE: return i > 0;
     default: return true;
     }
