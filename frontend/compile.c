@@ -78,6 +78,12 @@ static Graph *find_analysed(void *state, const Node *call) {
     return c->progress[u - c->module.unit] == DONE && u->method != c->class->main && inline_may(u->graph) ? u->graph : NULL;
 }
 
+static Graph *find_prepared(void *state, const Node *call) {
+    Compile *c = state;
+    const Unit *u = lower_find(&c->module, call->method);
+    return c->progress[u - c->module.unit] == DONE ? u->graph : NULL;
+}
+
 /* What a call that would need a copy of an array becomes: the method before its loops were looked at. */
 static Graph *find_lent(void *state, const Node *call) {
     Compile *c = state;
@@ -96,7 +102,8 @@ static void prepare(Compile *c, Unit *u) {
     if (!c->front->no_memory)
         prepare_callees(c, u->graph->top);
     Passing p = {.options = &c->passes, .graph = u->graph, .rules = &c->rules, .findings = u->library ? &c->library_findings : &c->findings,
-                 .inlined = find_inlined, .lent = find_lent, .analysed = find_analysed, .state = c};
+                 .inlined = find_inlined, .lent = find_lent, .analysed = find_analysed,
+                 .prepared = find_prepared, .state = c};
     c->front->silent = u->library;
     passes_run(&p);
     u->graph = p.graph;

@@ -40,6 +40,10 @@ static const Node *root_of(const Node *array, int *k) {
     }
 }
 
+const Node *sizes_root(const Node *array, int *k) {
+    return root_of(array, k);
+}
+
 enum { MOST_ROOTS = 1000 };     // that are looked at: conditionals in a row have twice as many ways each
 
 static Node *size_within(const Node *array, int k, int *left) {
@@ -47,6 +51,8 @@ static Node *size_within(const Node *array, int k, int *left) {
     const Node *either = root->kind == NODE_PROJ && root->in[0]->kind == NODE_IF ? root->in[0] : NULL;
     if (root->kind == NODE_NEW)
         return root->in[k];
+    if (root->kind == NODE_CALL && root->nin > root->method->nparams)
+        return root->in[root->method->nparams + k];
     if (!either || --*left < 0)
         return NULL;
     int kx = k, ky = k;

@@ -4,8 +4,12 @@
 
 #include "frontend/ir/graph.h"
 
-/* The size of ARRAY's dimension K, if the NEW that made it, or one as large, is in sight; else NULL. */
+/* The size of ARRAY's dimension K, if the NEW that made it, or one as large, or a call that
+ * says so (frontend/opt/shapes.h), is in sight; else NULL. */
 Node *sizes_of(const Node *array, int k);
+
+/* The array of which ARRAY has the sizes, in dimensions *K and on of those. */
+const Node *sizes_root(const Node *array, int *k);
 
 /* The same, or a LENGTH that stands before N and asks for that size. */
 Node *sizes_known(const Node *n, const Node *array, int k);

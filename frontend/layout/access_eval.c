@@ -340,7 +340,7 @@ static Val call(Access *a, Frame *f, const Node *n) {
     }
     Frame *to = access_frame(a, g);
     a->depth++;
-    for (int k = 0; k < n->nin && !a->failed; k++)
+    for (int k = 0; k < g->top->nparams && !a->failed; k++)
         *val_of(to, g->top->params[k]) = *in(f, n, k);
     int level = a->level;
     a->level = ACCESS_RANK + 1;     // constructions in there are none of the nest's

@@ -30,6 +30,7 @@
 #include "frontend/opt/promotion.h"
 #include "frontend/opt/records.h"
 #include "frontend/opt/replacement.h"
+#include "frontend/opt/shapes.h"
 #include "frontend/opt/short_rows.h"
 #include "frontend/opt/small_arrays.h"
 #include "frontend/opt/splitting.h"
@@ -74,6 +75,10 @@ static void pass_exits(Passing *p) {
 
 static void pass_invariants(Passing *p) {
     heads_lift(p->graph->front, p->graph->top);
+}
+
+static void pass_shapes(Passing *p) {
+    shapes_note(p->graph, p->prepared, p->state);
 }
 
 static void pass_tables(Passing *p) {
@@ -291,4 +296,5 @@ void passes_run(Passing *p) {
 
 void passes_place(Passing *p) {
     run_range(p, PASS_LAYOUTS, PASS_COUNT);
+    shapes_forget(p->graph->top);
 }

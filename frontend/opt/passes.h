@@ -40,10 +40,11 @@ typedef struct {
     Finding **findings;     // about its loops
     Graph *raw;             // before its loops were looked at; NULL: it is too large to be inlined
     /* The graph that takes the place of a call, or NULL: of small methods; of those that would need a copy of an array; of
-     * analysed ones. */
+     * analysed ones; of all that have been analysed. */
     Graph *(*inlined)(void *state, const Node *call);
     Graph *(*lent)(void *state, const Node *call);
     Graph *(*analysed)(void *state, const Node *call);
+    Graph *(*prepared)(void *state, const Node *call);
     void *state;
 } Passing;
 
