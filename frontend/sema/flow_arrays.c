@@ -71,13 +71,12 @@ static bool has_name(const Flow *f, const State *s, int k, int local) {
     return k >= 0 && f->name[local] && s->same[k] >> (f->name[local] - 1) & 1;
 }
 
-/* The array of L, by whatever name, may not be used as it is here. */
-static void refuse(const Flow *f, const Local *l, const State *s) {
+/* The array of L, which may have other names, may not be used as it is here. */
+static void refuse(const Flow *f, const Local *l) {
     if (!f->refused || f->trials)
         return;
-    f->refused[l->number] = true;
     for (int i = 0; i < f->method->nlocals; i++)
-        f->refused[i] |= has_name(f, s, f->name[l->number] - 1, i);
+        f->refused[i] |= i == l->number || (f->name[i] && f->name[l->number]);
 }
 
 bool flow_read(Flow *f, const Local *l, Place at, State *s) {
@@ -86,7 +85,7 @@ bool flow_read(Flow *f, const Local *l, Place at, State *s) {
     if (!written && !outdated)
         return true;
     if (written)
-        refuse(f, l, s);
+        refuse(f, l);
     if (flow_reports(f) && written)
         front_error(f->front, at, "'%s' names an array that was written by another name since: use that one, or copy the array before", l->name);
     else if (flow_reports(f))
@@ -268,7 +267,7 @@ void flow_write(Flow *f, const Store *store, State *s) {
     int k = f->name[l->number] - 1;
     outdate(f, l, stored_rank(store), s);
     if (!flow_has(&s->own, l)) {
-        refuse(f, l, s);
+        refuse(f, l);
         if (flow_reports(f))
             report_write(f, l, store->at);
         return;
