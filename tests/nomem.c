@@ -98,6 +98,7 @@ static const char *const lines[] = {
     "compile --explain --dump=dfg tests/funjava/HandedOn.java -o out",
     "compile --explain tests/funjava/InPlaceCalls.java -o out",
     "compile --explain tests/regress/083-private-copies.java -o out",
+    "compile --dump=ast tests/regress/087-names-of-rows.java",
     "run --memory 4M -j 1 Nests.java --entry step tests/npy/f8_5x7.npy 2",
     "run --memory 4M -j 1 Nests.java --entry on tests/npy/f8_5x7.npy 0",
     "run --memory 4M -j 1 Entry.java --entry less true 3 0.5 tests/data/ramp5.npy",

@@ -224,7 +224,7 @@ static bool is_small(const Small *s, const Node *x) {
 static bool settle(const Small *s, const Region *r) {
     bool changed = false;
     for (const Node *n = r->first; n; n = n->next) {
-        bool rows = is_row(n) || (n->kind == NODE_ARRAY && n->type.rank == 2);
+        bool rows = is_row(n) || (n->kind == NODE_ARRAY && n->type.rank > 1);
         for (int i = 0; rows && i < (is_row(n) ? 1 : n->nin); i++)
             if (is_small(s, n) != is_small(s, n->in[i])) {
                 web_of(s, n)->other = web_of(s, n->in[i])->other = true;

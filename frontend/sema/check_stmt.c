@@ -29,7 +29,11 @@ Stmt *check_scoped(Check *c, const Node *n) {
     Variable *outer = c->scope;
     Stmt *s = check_statement(c, n);
     check_leave(c, outer);
-    return s ? s : tree_stmt(c->front, STMT_BLOCK, n->at->at);
+    if (s && !s->next)
+        return s;
+    Stmt *all = tree_stmt(c->front, STMT_BLOCK, n->at->at);     // one statement may have become several
+    all->body = s;
+    return all;
 }
 
 /* ---- declarations and assignments ---- */

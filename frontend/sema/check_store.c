@@ -44,12 +44,22 @@ static bool acts(const Expr *e) {
     return any;
 }
 
+/* Would INDEX[I] of COUNT be another one, or do more, if it were computed again behind the last? */
+static bool acts_once(Expr *const *index, int i, int count) {
+    if (index[i]->kind == EXPR_CONST)
+        return false;
+    for (; i < count; i++)
+        if (acts(index[i]))
+            return true;
+    return false;
+}
+
 /* The element that a[i] += x or a[i]++ reads: its indices are those of the store.  What
  * must be computed only once goes to a variable there. */
 static Expr *old_element(Check *c, const Node *n, Local *l, Expr **indices, int count) {
     Expr *old = tree_expr(c->front, EXPR_INDEX, type_element(l->type, count), n->a->at->at, count + 1);
     for (int i = 0; i < count && !c->front->no_memory; i++) {
-        Local *once = acts(indices[i]) ? check_hidden(c, "index", type_scalar(TYPE_INT), indices[i]->at) : NULL;
+        Local *once = acts_once(indices, i, count) ? check_hidden(c, "index", type_scalar(TYPE_INT), indices[i]->at) : NULL;
         if (once)
             indices[i] = check_set(c, once, indices[i]);
         old->kids[i + 1] = once ? check_local(c, once, indices[i]->at) : indices[i];

@@ -59,7 +59,7 @@ static bool is_beside(const Local *l, const Local *other) {
 static void use(Flow *f, const Local *l, Place at, State *s) {
     if (!flow_read(f, l, at, s) || flow_has(&s->assigned, l))
         return;
-    if (!f->trials)
+    if (flow_reports(f))
         front_error(f->front, at, "'%.*s' might not have a value here", named(l), l->name);
     for (int i = 0; i < f->method->nlocals; i++)    // said once
         if (is_beside(l, f->method->locals[i]))
@@ -72,7 +72,7 @@ static bool is_first(const Flow *f, const Local *l) {
 }
 
 static void assign(Flow *f, const Local *l, const Expr *value, Place at, State *s) {
-    if (l->final && flow_has(&s->perhaps, l) && !f->trials && is_first(f, l))
+    if (l->final && flow_has(&s->perhaps, l) && flow_reports(f) && is_first(f, l))
         front_error(f->front, at, "'%.*s' is final and might have a value already", named(l), l->name);
     flow_add(&s->assigned, l);
     flow_add(&s->perhaps, l);
@@ -199,7 +199,7 @@ static void value(Flow *f, const Expr *e, State *s) {
 
 /* A final variable from before the loop must not be assigned by two of its turns. */
 static void check_turns(Flow *f, const State *before, int declared, const State *end) {
-    for (int i = 0; i < declared && !f->trials; i++) {
+    for (int i = 0; i < declared && flow_reports(f); i++) {
         const Local *l = f->method->locals[i];
         if (l->final && flow_has(&end->perhaps, l) && !flow_has(&before->perhaps, l) && is_first(f, l))
             front_error(f->front, f->assigned_at[i], "'%.*s' is final and might get a value in each turn of the loop",
@@ -236,7 +236,7 @@ static void while_turn(Flow *f, const Stmt *s, const Loop *loop, State *state, S
     else
         yes = *no = *state;
     if (s->value && is_constant(s->value, false)) {
-        if (!f->trials)
+        if (flow_reports(f))
             front_error(f->front, s->body->at, "the loop never runs: its condition is always false");
         yes.reached = true;
     }
@@ -355,7 +355,7 @@ static void inner(Flow *f, const Stmt *s, State *state) {
 
 static void statement(Flow *f, const Stmt *s, State *state) {
     if (!state->reached) {
-        if (!f->trials)
+        if (flow_reports(f))
             front_error(f->front, s->at, "this is never reached");
         state->reached = true;      // said once
         f->cut_off = true;
@@ -363,24 +363,37 @@ static void statement(Flow *f, const Stmt *s, State *state) {
     inner(f, s, state);
 }
 
-void flow_method(Front *front, const Method *m) {
-    Flow f = {.front = front, .method = m, .words = (m->nlocals + 63) / 64};
-    State state = {.reached = true};
-    f.reasons = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.reasons);
-    f.assigned_at = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.assigned_at);
-    f.name = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.name);
-    f.shared = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.shared);
-    f.row_of = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.row_of);
-    if (front->no_memory)
-        return;
-    flow_names(&f);
-    f.declared = m->nparams;
+/* Walks through the body; false: no memory. */
+static bool method(Flow *f, State *state) {
+    const Method *m = f->method;
+    f->words = (m->nlocals + 63) / 64;
+    f->reasons = front_alloc(f->front, (size_t)(m->nlocals + 1) * sizeof *f->reasons);
+    f->assigned_at = front_alloc(f->front, (size_t)(m->nlocals + 1) * sizeof *f->assigned_at);
+    f->name = front_alloc(f->front, (size_t)(m->nlocals + 1) * sizeof *f->name);
+    f->shared = front_alloc(f->front, (size_t)(m->nlocals + 1) * sizeof *f->shared);
+    f->row_of = front_alloc(f->front, (size_t)(m->nlocals + 1) * sizeof *f->row_of);
+    if (f->front->no_memory)
+        return false;
+    flow_names(f);
+    f->declared = m->nparams;
     for (int i = 0; i < m->nparams; i++) {
-        flow_add(&state.assigned, m->locals[i]);
-        flow_add(&state.perhaps, m->locals[i]);
-        f.reasons[i] = (NotOwn){NOT_OWN_MADE_ELSEWHERE, m->locals[i]->at};
+        flow_add(&state->assigned, m->locals[i]);
+        flow_add(&state->perhaps, m->locals[i]);
+        f->reasons[i] = (NotOwn){NOT_OWN_MADE_ELSEWHERE, m->locals[i]->at};
     }
-    statement(&f, m->body, &state);
-    if (state.reached && !f.cut_off && !type_is_scalar(m->result, TYPE_VOID))
+    statement(f, m->body, state);
+    return true;
+}
+
+const bool *flow_refuses(Front *front, const Method *m) {
+    Flow f = {.front = front, .method = m, .refused = front_alloc(front, (size_t)(m->nlocals + 1) * sizeof *f.refused)};
+    State state = {.reached = true};
+    return !front->no_memory && method(&f, &state) ? f.refused : NULL;
+}
+
+void flow_method(Front *front, const Method *m) {
+    Flow f = {.front = front, .method = m};
+    State state = {.reached = true};
+    if (method(&f, &state) && state.reached && !f.cut_off && !type_is_scalar(m->result, TYPE_VOID))
         front_error(front, m->end, "'%s' can end without its result: return is missing", m->name);
 }

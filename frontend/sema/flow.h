@@ -13,4 +13,8 @@
 /* M has a body.  Reports. */
 void flow_method(Front *f, const Method *m);
 
+/* Reports nothing.  Gives by number which locals' arrays are used where they must not be, those whose other
+ * names are with them; NULL: no memory. */
+const bool *flow_refuses(Front *f, const Method *m);
+
 #endif

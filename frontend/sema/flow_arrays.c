@@ -71,14 +71,24 @@ static bool has_name(const Flow *f, const State *s, int k, int local) {
     return k >= 0 && f->name[local] && s->same[k] >> (f->name[local] - 1) & 1;
 }
 
+/* The array of L, which may have other names, may not be used as it is here. */
+static void refuse(const Flow *f, const Local *l) {
+    if (!f->refused || f->trials)
+        return;
+    for (int i = 0; i < f->method->nlocals; i++)
+        f->refused[i] |= i == l->number || (f->name[i] && f->name[l->number]);
+}
+
 bool flow_read(Flow *f, const Local *l, Place at, State *s) {
     int k = f->name[l->number] - 1;
     bool written = k >= 0 && s->stale >> k & 1, outdated = flow_has(&s->outdated, l);
     if (!written && !outdated)
         return true;
-    if (!f->trials && written)
+    if (written)
+        refuse(f, l);
+    if (flow_reports(f) && written)
         front_error(f->front, at, "'%s' names an array that was written by another name since: use that one, or copy the array before", l->name);
-    else if (!f->trials)
+    else if (flow_reports(f))
         front_error(f->front, at, "'%s' is a row of '%s', which was written since: read the row there", l->name,
                     f->row_of[l->number] ? f->row_of[l->number]->name : l->name);
     if (written)
@@ -257,11 +267,12 @@ void flow_write(Flow *f, const Store *store, State *s) {
     int k = f->name[l->number] - 1;
     outdate(f, l, stored_rank(store), s);
     if (!flow_has(&s->own, l)) {
-        if (!f->trials)
+        refuse(f, l);
+        if (flow_reports(f))
             report_write(f, l, store->at);
         return;
     }
-    if (flow_has(&s->shares, l) && store->nkids - 1 > shared->indices && !f->trials)
+    if (flow_has(&s->shares, l) && store->nkids - 1 > shared->indices && flow_reports(f))
         front_error(f->front, store->at, "a row of '%s' is another array since line %d, which does not change: store row.clone() there", l->name, shared->at.line);
     s->stale |= k >= 0 ? s->same[k] : 0;
 }

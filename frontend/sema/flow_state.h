@@ -62,6 +62,7 @@ typedef struct {
     int *name;              // by local: 1 + its number among names between which arrays are handed on; 0: it is none
     int nnames;
     int trials;             // > 0: nothing is reported
+    bool *refused;          // not NULL: nothing is reported either, but whose arrays may not be used as they are, by local
     Place *assigned_at;     // where each local was assigned last
     Shared *shared;         // of each local that shares rows: which
     const Local **row_of;   // of each local that was stored as a row: where
@@ -73,6 +74,10 @@ struct Loop {
     State breaks, continues;
     Loop *outer;
 };
+
+static inline bool flow_reports(const Flow *f) {
+    return !f->trials && !f->refused;
+}
 
 static inline bool flow_has(const LocalSet *s, const Local *l) {
     return s->word[l->number / 64] >> (l->number % 64) & 1;

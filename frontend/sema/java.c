@@ -5,6 +5,7 @@
 #include "frontend/sema/check.h"
 #include "frontend/sema/flow.h"
 #include "frontend/sema/fresh.h"
+#include "frontend/sema/rows.h"
 #include "frontend/source/parse.h"
 
 /* NULL: reported. */
@@ -16,14 +17,23 @@ static AstClass *parse(Front *f, Arena *read) {
     return tokens ? parse_class(f, read, tokens, count) : NULL;
 }
 
+/* Names of rows may stand for them, which says more of what methods give. */
+static void settle_arrays(Front *f, Class *c) {
+    for (bool again = true; again && !f->no_memory;) {
+        again = false;
+        fresh_methods(c);
+        for (Method *m = c->methods; m && !f->no_memory; m = m->next)
+            again |= m->body && rows_named(f, m);
+    }
+}
+
 /* READ, with what was parsed, goes. */
 static Class *check(Front *f, Arena *read, const AstClass *ast) {
     if (!ast || f->no_memory)
         return NULL;
     Class *c = check_class(f, ast);
     front_drop(f, read);
-    if (!f->no_memory)
-        fresh_methods(c);
+    settle_arrays(f, c);
     for (const Method *m = c->methods; m && !f->no_memory; m = m->next)
         if (m->body)
             flow_method(f, m);

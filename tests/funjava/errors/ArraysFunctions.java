@@ -13,6 +13,8 @@ class ArraysFunctions {
         int[] b = a.clone(), c = b;
         Arrays.fill(b, 3);                      // error: 'b' does not change any more since it, or a row of it, was used as a value
         Arrays.fill(a, 3);                      // error: 'a' is a parameter, and arrays do not change once they are passed
+        for (int i = 0; i < 2; i++)
+            Arrays.fill(a, 3);                  // error: 'a' is a parameter, and arrays do not change once they are passed
         return b;
     }
 }

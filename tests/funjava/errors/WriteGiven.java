@@ -9,7 +9,7 @@ class WriteGiven {
         int[][] m = new int[n][n];
         m[0][0] = 1;
         int[] row = m[0];
-        m[1][1] = 2;                            // error: 'm' does not change any more since it, or a row of it, was used as a value in line 11
+        m[1] = new int[n];                      // error: 'm' does not change any more since it, or a row of it, was used as a value in line 11
         int[] b = new int[n];
         int[][] two = {b, b};
         b[0] = 1;                               // error: 'b' does not change any more since it, or a row of it, was used as a value in line 14

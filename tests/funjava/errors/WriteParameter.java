@@ -8,7 +8,7 @@ class WriteParameter {
     static int[][] g(int[][] m) {
         m[0][0] = 1;                            // error: 'm' is a parameter
         int[] row = m[0];
-        row[1] = 2;                             // error: 'row' names an array made elsewhere (line 10), which does not change
+        row[1] = 2;                             // error: 'm' is a parameter
         return m;
     }
     static int[] h(int[] a, int n) {
