@@ -199,13 +199,14 @@ static bool all_apart(const Promote *p, const Region *in) {
     return true;
 }
 
-/* Nobody in the loop reads the element, which is there for certain: it is written once, behind the loop. */
+/* Nobody in the loop reads the element, which is there for certain, or what is behind its store: it is written once, behind the
+ * loop. */
 static void sink_store(Promote *p) {
     Graph *g = p->g;
     Node *loop = p->loop, *out = private_output(loop, p->k), *s = p->store;
     Region *home = loop->home;
     if (!out || out->held->number != s->held->number || graph_uses(loop->region[0], loop->region[0]->params[p->k]) != 1 ||
-        !all_apart(p, loop->region[1]))
+        graph_uses(loop->region[1], s) != 1 || !all_apart(p, loop->region[1]))
         return;
     Node *array = graph_proj(g, home, loop, p->k, out->type), *x = graph_proj(g, home, loop, loop->nin - 1, s->in[rank(p) + 1]->type);
     Node **in = graph_alloc(g, (size_t)s->nin * sizeof *in);
