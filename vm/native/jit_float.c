@@ -4,7 +4,7 @@
 enum {
     SD = PF2 | M0F,
     V_ADDSD = 0x58 | SD, V_SUBSD = 0x5c | SD, V_MULSD = 0x59 | SD, V_DIVSD = 0x5e | SD, V_SQRTSD = 0x51 | SD,
-    V_CVTSI2SD = 0x2a | SD, V_CVTTSD2SI = 0x2c | SD | W64,
+    V_CVTSI2SD = 0x2a | SD, V_CVTTSD2SI = 0x2c | SD | W64, V_ROUNDSD = 0x0b | P66 | M3A, V_ROUNDSS = 0x0a | P66 | M3A,
     V_XORPD = 0x57 | P66 | M0F,
     V_FMADD231 = 0xb9 | P66 | M38 | W64, V_FMSUB231 = 0xbb | P66 | M38 | W64,
     V_FNMADD231 = 0xbd | P66 | M38 | W64, V_FNMSUB231 = 0xbf | P66 | M38 | W64,
@@ -144,32 +144,65 @@ static void done_int(Unit *u, const Insn *in, bool wide, int slow) {
     jit_back(u);
 }
 
-/* Towards zero. */
+/* How the host rounds to a whole number as mode RM says (8: it tells nobody that it did); -1: not at all. */
+static int host_rounding(int rm) {
+    return rm == RM_RNE ? 8 : rm == RM_RDN ? 9 : rm == RM_RUP ? 10 : -1;
+}
+
+/* X, which is there, as a whole number where IN does not round towards zero, which the conversion does. */
+static Rm rounded(Unit *u, const Insn *in, uint32_t op, Rm x) {
+    int how = host_rounding(in->imm & 7);
+    if (how < 0)
+        return x;
+    x86_vex_imm(&u->e, op, TEMP, TEMP, x, (unsigned)how);
+    return rm_reg(TEMP);
+}
+
 static void to_int(Unit *u, uint32_t at, bool wide) {
     const Insn *in = &u->insns[at];
     int slow = jit_slow(u, at);
-    x86_vex(&u->e, V_CVTTSD2SI, RAX, 0, jit_rm_f(u, in->rs1));
+    x86_vex(&u->e, V_CVTTSD2SI, RAX, 0, rounded(u, in, V_ROUNDSD, jit_rm_f(u, in->rs1)));
     done_int(u, in, wide, slow);
 }
 
+enum { BIT_RESET = 6, BIT_TURN = 7, SIGN_BIT = 63 };
+
+static void change_sign(Emit *e, int reg, int how) {
+    x86_op(e, 0xba | M0F | W64, how, rm_reg(reg));
+    x86_byte(e, SIGN_BIT);
+}
+
+/* rax becomes what IN makes of it and of the sign in rcx. */
+static void join_signs(Emit *e, const Insn *in) {
+    x86_shift(e, G_SHR, true, RCX, SIGN_BIT);
+    x86_shift(e, G_SHL, true, RCX, SIGN_BIT);
+    if (in->op == OP_FSGNJN_D)
+        change_sign(e, RCX, BIT_TURN);
+    if (in->op != OP_FSGNJX_D)
+        change_sign(e, RAX, BIT_RESET);
+    x86_op(e, in->op == OP_FSGNJX_D ? I_XOR : I_OR, RAX, rm_reg(RCX));
+}
+
 /* Signs by integer arithmetic: fsgnj of a register with itself is a move, fneg, fabs. */
-static bool sign(Unit *u, const Insn *in) {
+static void sign(Unit *u, const Insn *in) {
     Emit *e = &u->e;
-    if (in->rs1 != in->rs2)
-        return false;
-    if (in->op == OP_FSGNJ_D) {
+    bool alone = in->rs1 == in->rs2;
+    if (in->op == OP_FSGNJ_D && alone) {
         int a = u->fhost[in->rd] == NO_REG ? jit_use_strict(u, in->rs1, TEMP) : jit_use_f(u, in->rs1, TEMP);
         jit_done_f(u, in->rd, a);
-        return true;
+        return;
     }
-    int a = jit_use_strict(u, in->rs1, TEMP);
+    int a = jit_use_strict(u, in->rs1, TEMP), b = alone ? a : jit_use_strict(u, in->rs2, TEMP2);
     x86_vex(e, V_FROM_XMM, a, 0, rm_reg(RAX));
-    x86_op(e, 0xba | M0F | W64, in->op == OP_FSGNJN_D ? 7 : 6, rm_reg(RAX));     // btc, btr
-    x86_byte(e, 63);
+    if (alone) {
+        change_sign(e, RAX, in->op == OP_FSGNJN_D ? BIT_TURN : BIT_RESET);
+    } else {
+        x86_vex(e, V_FROM_XMM, b, 0, rm_reg(RCX));
+        join_signs(e, in);
+    }
     int d = jit_def_f(u, in->rd, TEMP);
     x86_vex(e, V_TO_XMM, d, 0, rm_reg(RAX));
     jit_done_f(u, in->rd, d);
-    return true;
 }
 
 static void move_to_x(Unit *u, const Insn *in) {
@@ -282,7 +315,7 @@ static void float_from_int(Unit *u, const Insn *in, bool wide) {
 static void float_to_int(Unit *u, uint32_t at, bool wide) {
     const Insn *in = &u->insns[at];
     int slow = jit_slow(u, at), a = boxed(u, in->rs1, TEMP, slow);
-    x86_vex(&u->e, V_CVTTSS2SI, RAX, 0, rm_reg(a));
+    x86_vex(&u->e, V_CVTTSS2SI, RAX, 0, rounded(u, in, V_ROUNDSS, rm_reg(a)));
     done_int(u, in, wide, slow);
 }
 
@@ -343,7 +376,7 @@ static bool single(Unit *u, uint32_t at) {
 
 bool jit_float(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
-    if (is_to_int((Op)in->op) && (in->imm & 7) != RM_RTZ)
+    if (is_to_int((Op)in->op) && (in->imm & 7) != RM_RTZ && host_rounding(in->imm & 7) < 0)
         return false;
     switch ((int)in->op) {
     case OP_FADD_D:   binary(u, in, V_ADDSD); break;
@@ -362,7 +395,7 @@ bool jit_float(Unit *u, uint32_t at) {
     case OP_FCVT_D_L: from_int(u, in, true); break;
     case OP_FCVT_W_D: to_int(u, at, false); break;
     case OP_FCVT_L_D: to_int(u, at, true); break;
-    case OP_FSGNJ_D: case OP_FSGNJN_D: case OP_FSGNJX_D: return sign(u, in);
+    case OP_FSGNJ_D: case OP_FSGNJN_D: case OP_FSGNJX_D: sign(u, in); break;
     case OP_FMV_X_D:  move_to_x(u, in); break;
     case OP_FMV_D_X:  move_from_x(u, in); break;
     case OP_CONST_FD: constant(u, in); break;
