@@ -466,6 +466,8 @@ static void keep_originals(Graph *g, Region *r, bool spare) {
 bool private_copies(Graph *g, bool spare, const Node **failed) {
     if (spare)
         copy_parts(g, g->top);
+    if (g->front->no_memory)
+        return false;
     graph_renumber(g);
     note_reads(g->top);
     keep_originals(g, g->top, spare);

@@ -296,5 +296,6 @@ void passes_run(Passing *p) {
 
 void passes_place(Passing *p) {
     run_range(p, PASS_LAYOUTS, PASS_COUNT);
-    shapes_forget(p->graph->top);
+    if (!p->graph->front->no_memory)
+        shapes_forget(p->graph->top);
 }
