@@ -95,6 +95,7 @@ struct Node {
     bool hoisted;           // computed before the loop around it
     bool sized;             // PARAM of a LOOP's head: frontend/ir/sizes.h
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
+    bool doubtful;          // null is in that register if there is no such row
     int chunk;              // INDEX: in lanes, the chunk with its 16 elements; 0: it must be looked for
     int column;             // with a layout: what the second index adds to the element's number, as row the first
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept

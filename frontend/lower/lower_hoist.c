@@ -78,6 +78,7 @@ static void hoist_row_if_there(Lower *l, Node *n) {
     func_goto(f, none);
     lower_forget(l, mark);
     lower_keep(l, &n->row, row);
+    n->doubtful = true;
 }
 
 /* Accesses of which all indices but the last lead to the same row in every turn.  SURE: R is done in every turn; behind checks
@@ -90,10 +91,12 @@ static void hoist_rows(Lower *l, const Turn *t, const Region *r, bool sure) {
             hoist_private_row(l, t, n);
         else if (access && n->in[0]->type.layout && !varies(t, n->in[0]))
             hoist_parts(l, t, n);
-        else if (access && !n->row && !operands_vary(t, n, n->nin - 1) && sure)
-            lower_keep(l, &n->row, lowered_row(l, n));
-        else if (access && !n->row && !operands_vary(t, n, n->nin - 1))
+        else if (access && !n->row && !operands_vary(t, n, n->nin - 1) && !sure)
             hoist_row_if_there(l, n);
+        else if (access && !n->row && !operands_vary(t, n, n->nin - 1)) {
+            lower_keep(l, &n->row, lowered_row(l, n));
+            n->doubtful = false;
+        }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 hoist_rows(l, t, n->region[i], false);

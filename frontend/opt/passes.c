@@ -30,6 +30,7 @@
 #include "frontend/opt/promotion.h"
 #include "frontend/opt/records.h"
 #include "frontend/opt/replacement.h"
+#include "frontend/opt/rows_direct.h"
 #include "frontend/opt/shapes.h"
 #include "frontend/opt/short_rows.h"
 #include "frontend/opt/small_arrays.h"
@@ -50,6 +51,10 @@ typedef enum { ALWAYS, FULL, NEEDED } When;
 
 static void pass_inline(Passing *p) {
     p->graph = graph_replace(p->graph, inline_calls(p->graph, p->inlined, p->state));
+}
+
+static void pass_direct(Passing *p) {
+    rows_direct(p->graph);
 }
 
 static void pass_small(Passing *p) {

@@ -1,0 +1,76 @@
+/* frontend/opt/rows_direct.c - elements of rows are elements of their arrays. */
+#include "frontend/opt/rows_direct.h"
+
+#include <string.h>
+
+typedef struct {
+    Graph *g;
+    bool *goes_on;              // by number: the array is written, or may be as another version of it
+} Rows;
+
+/* Does N, of which X is operand I, do no more than read? */
+static bool only_reads(const Node *n, int i) {
+    switch (n->kind) {
+    case NODE_INDEX: case NODE_CHECK_INDEX: return !i;
+    case NODE_LENGTH: case NODE_CHECK_ROW: return true;
+    case NODE_CALL: return !n->in_place;
+    default: return false;
+    }
+}
+
+static void note_uses(Rows *s, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            s->goes_on[n->in[i]->number] |= n->in[i]->type.rank && !only_reads(n, i);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                note_uses(s, n->region[i]);
+    }
+    for (int k = 0; k < r->nresults && r->owner && r->owner->kind == NODE_IF; k++)
+        s->goes_on[r->results[k]->number] = true;
+}
+
+/* The row that N asks for something, if the array may be asked as well; else NULL. */
+static const Node *row_of(const Rows *s, const Node *n) {
+    bool asks = (n->kind == NODE_INDEX || n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH) && n->nin;
+    const Node *row = asks ? n->in[0] : NULL;
+    bool suits = row && row->kind == NODE_INDEX && row->type.rank && !row->in[0]->type.layout && !row->type.layout;
+    return suits && !s->goes_on[row->in[0]->number] ? row : NULL;
+}
+
+static void ask_array(Rows *s, Node *n, const Node *row) {
+    int more = row->nin - 1;
+    if (n->kind != NODE_INDEX) {
+        n->in[0] = row->in[0];
+        n->index += more;
+        return;
+    }
+    Node **in = graph_alloc(s->g, (size_t)(n->nin + more) * sizeof *in);
+    if (s->g->front->no_memory)
+        return;
+    memcpy(in, row->in, (size_t)row->nin * sizeof *in);
+    memcpy(in + row->nin, n->in + 1, (size_t)(n->nin - 1) * sizeof *in);
+    n->in = in;
+    n->nin += more;
+}
+
+static void ask_arrays(Rows *s, Region *r) {
+    for (Node *n = r->first; n && !s->g->front->no_memory; n = n->next) {
+        for (const Node *row; (row = row_of(s, n)) && !s->g->front->no_memory;)
+            ask_array(s, n, row);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                ask_arrays(s, n->region[i]);
+    }
+}
+
+void rows_direct(Graph *g) {
+    graph_renumber(g);
+    Rows s = {.g = g, .goes_on = front_alloc(g->front, (size_t)g->nodes + 1)};
+    if (g->front->no_memory)
+        return;
+    note_uses(&s, g->top);
+    ask_arrays(&s, g->top);
+    if (!g->front->no_memory)
+        graph_sweep(g);
+}
