@@ -92,10 +92,10 @@ struct Node {
     struct Array *array;
     bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/lower/rows.h for certain; CHECK_INDEX: it holds where it stands
     bool inexact;           // CHECK_INDEX, from frontend/opt/unbuilt.c: where it fails, some other index may be the first that does
-    bool hoisted;           // computed before the loop around it
+    bool hoisted : 1;       // computed before the loop around it
+    bool doubtful : 1;      // INDEX: null is in the register of its row if there is no such row; a byte more makes nodes larger by 8
     bool sized;             // PARAM of a LOOP's head: frontend/ir/sizes.h
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
-    bool doubtful;          // null is in that register if there is no such row
     int chunk;              // INDEX: in lanes, the chunk with its 16 elements; 0: it must be looked for
     int column;             // with a layout: what the second index adds to the element's number, as row the first
     struct Cursor *cursor;  // INDEX: where the turn before found its chunk; NULL: that is not kept

@@ -6,6 +6,7 @@
 typedef struct {
     Graph *g;
     bool *goes_on;              // by number: the array is written, or may be as another version of it
+    bool changed;
 } Rows;
 
 /* Does N, of which X is operand I, do no more than read? */
@@ -40,6 +41,7 @@ static const Node *row_of(const Rows *s, const Node *n) {
 
 static void ask_array(Rows *s, Node *n, const Node *row) {
     int more = row->nin - 1;
+    s->changed = true;
     if (n->kind != NODE_INDEX) {
         n->in[0] = row->in[0];
         n->index += more;
@@ -64,13 +66,22 @@ static void ask_arrays(Rows *s, Region *r) {
     }
 }
 
+static bool has_rows(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if ((n->kind == NODE_INDEX && n->type.rank) || (n->region[0] && has_rows(n->region[0])) || (n->region[1] && has_rows(n->region[1])))
+            return true;
+    return false;
+}
+
 void rows_direct(Graph *g) {
+    if (!has_rows(g->top))
+        return;
     graph_renumber(g);
     Rows s = {.g = g, .goes_on = front_alloc(g->front, (size_t)g->nodes + 1)};
     if (g->front->no_memory)
         return;
     note_uses(&s, g->top);
     ask_arrays(&s, g->top);
-    if (!g->front->no_memory)
+    if (s.changed && !g->front->no_memory)
         graph_sweep(g);
 }

@@ -125,7 +125,20 @@ static void find_loops(Tables *t, Region *r) {
     }
 }
 
+static bool has_tables(const Region *r, bool loop) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_ARRAY && loop)
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && has_tables(n->region[i], loop || repeats(n)))
+                return true;
+    }
+    return false;
+}
+
 void tables_lift(Graph *g) {
+    if (!has_tables(g->top, false))
+        return;
     graph_renumber(g);
     Tables t = {.g = g, .taken = front_alloc(g->front, (size_t)g->nodes + 1)};
     if (g->front->no_memory)
