@@ -211,6 +211,14 @@ bool graph_checks(const Node *n) {
     return n->kind == NODE_CHECK_INDEX || n->kind == NODE_CHECK_ZERO || n->kind == NODE_CHECK_ROW;
 }
 
+bool graph_asks(const Node *n, int i) {
+    switch (n->kind) {
+    case NODE_INDEX: case NODE_LENGTH: case NODE_CHECK_INDEX: return !i;
+    case NODE_CHECK_ROW: return true;
+    default: return false;
+    }
+}
+
 bool graph_counts_up(const Node *loop, int k) {
     const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
     return next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && graph_is_const(next->in[1], 1);
@@ -318,6 +326,18 @@ void graph_each_loop(Graph *g, Region *r, void (*look)(Graph *g, Node *loop)) {
         if (n->kind == NODE_LOOP)
             look(g, n);
     }
+}
+
+void graph_put_instead(Region *r, const Node *x, Node *to) {
+    for (Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            n->in[i] = n->in[i] == x ? to : n->in[i];
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                graph_put_instead(n->region[i], x, to);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        r->results[k] = r->results[k] == x ? to : r->results[k];
 }
 
 int graph_uses(const Region *r, const Node *x) {

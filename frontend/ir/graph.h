@@ -156,6 +156,9 @@ void  graph_move(Node *n, Node *next);
 void  graph_take_out(Node *n);
 void  graph_to_end(Region *r, Node *n);
 
+/* In R, and below, TO stands where X did. */
+void  graph_put_instead(Region *r, const Node *x, Node *to);
+
 Node *graph_const(Graph *g, Region *r, BaseType base, int64_t value);
 Node *graph_unary(Graph *g, Region *r, NodeKind kind, Type type, Place at, Node *x);
 Node *graph_binary(Graph *g, Region *r, BinaryOp op, Type type, Place at, Node *a, Node *b);
@@ -181,6 +184,7 @@ void graph_renumber(Graph *g);
 bool graph_inside(const Node *n, const Region *r);
 bool graph_outside(const Node *loop, const Node *n);    // is it a constant, or made before the loop?
 bool graph_head_gives_all(const Node *loop);            // does its condition's region give what the loop carries as it is?
+bool graph_asks(const Node *n, int i);                  // of operand I, an array, an element, a size, or whether an index is in range
 bool graph_counts_up(const Node *loop, int k);          // is value K that it carries one more after each turn?
 
 /* The value without the checks it went through. */

@@ -21,8 +21,7 @@ static bool is_sized(const Node *loop, const Node *array) {
     return head ? head->params[array->index]->sized : array->sized;
 }
 
-/* The array of which ARRAY has the sizes, in dimensions *K and on of those. */
-static const Node *root_of(const Node *array, int *k) {
+const Node *sizes_root(const Node *array, int *k) {
     for (;;) {
         bool param = array->kind == NODE_PARAM;
         const Node *owner = param ? array->home->owner : array->kind == NODE_PROJ ? array->in[0] : NULL;
@@ -40,14 +39,10 @@ static const Node *root_of(const Node *array, int *k) {
     }
 }
 
-const Node *sizes_root(const Node *array, int *k) {
-    return root_of(array, k);
-}
-
 enum { MOST_ROOTS = 1000 };     // that are looked at: conditionals in a row have twice as many ways each
 
 static Node *size_within(const Node *array, int k, int *left) {
-    const Node *root = root_of(array, &k);
+    const Node *root = sizes_root(array, &k);
     const Node *either = root->kind == NODE_PROJ && root->in[0]->kind == NODE_IF ? root->in[0] : NULL;
     if (root->kind == NODE_NEW)
         return root->in[k];
@@ -56,8 +51,8 @@ static Node *size_within(const Node *array, int k, int *left) {
     if (!either || --*left < 0)
         return NULL;
     int kx = k, ky = k;
-    const Node *x = root_of(either->region[0]->results[root->index], &kx);
-    const Node *y = root_of(either->region[1]->results[root->index], &ky);
+    const Node *x = sizes_root(either->region[0]->results[root->index], &kx);
+    const Node *y = sizes_root(either->region[1]->results[root->index], &ky);
     Node *a = size_within(x, kx, left), *b = a && (x != y || kx != ky) ? size_within(y, ky, left) : a;
     return a && b && (a == b || graph_plain(a) == graph_plain(b)) && !graph_inside(a, either->region[0]) ? a : NULL;
 }
@@ -71,7 +66,7 @@ Node *sizes_of(const Node *array, int k) {
 static Node *length_among(Node *n, const Node *end, const Node *root, int k) {
     for (; n && n != end; n = n->next) {
         int of = n->index;
-        if (n->kind == NODE_LENGTH && root_of(n->in[0], &of) == root && of == k)
+        if (n->kind == NODE_LENGTH && sizes_root(n->in[0], &of) == root && of == k)
             return n;
     }
     return NULL;
@@ -79,7 +74,7 @@ static Node *length_among(Node *n, const Node *end, const Node *root, int k) {
 
 Node *sizes_known(const Node *n, const Node *array, int k) {
     Node *size = sizes_of(array, k);
-    const Node *root = root_of(array, &k);
+    const Node *root = sizes_root(array, &k);
     for (; n && !size; n = n->home->owner)
         size = length_among(n->home->first, n, root, k);
     return size;
@@ -87,7 +82,7 @@ Node *sizes_known(const Node *n, const Node *array, int k) {
 
 static bool are_same(const Node *x, const Node *y, int k) {
     int kx = k, ky = k;
-    if (root_of(x, &kx) == root_of(y, &ky) && kx == ky)
+    if (sizes_root(x, &kx) == sizes_root(y, &ky) && kx == ky)
         return true;
     Node *a = sizes_of(x, k), *b = sizes_of(y, k);
     return a && b && graph_same(a, b);

@@ -47,6 +47,15 @@ bool extents_level(const Node *loop, Level *l) {
     return extents_counts(loop, l) && !l->down;
 }
 
+bool extents_stays(const Node *loop, const Node *x) {
+    bool sum = x->kind == NODE_BINARY || x->kind == NODE_CONVERT || x->kind == NODE_BUILTIN;
+    if (graph_outside(loop, x) || x->kind == NODE_LENGTH)
+        return true;
+    for (int k = 0; k < x->nin && sum; k++)
+        sum = extents_stays(loop, x->in[k]);
+    return sum || (x->kind == NODE_PARAM && x->home->owner == loop && loop->region[1]->results[x->index + 1] == loop->region[1]->params[x->index]);
+}
+
 int64_t extents_constant(const Node *loop) {
     Level l;
     if (!extents_steps(loop, &l) || l.down || l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)

@@ -21,6 +21,9 @@ bool extents_steps(const Node *loop, Level *l);     // whatever the bound is, an
 bool extents_counts(const Node *loop, Level *l);
 bool extents_level(const Node *loop, Level *l);     // upward
 
+/* Has X the same value in all iterations of LOOP, as far as is to be seen? */
+bool extents_stays(const Node *loop, const Node *x);
+
 /* Iterations of LOOP if it counts upward from one constant to another; otherwise many. */
 int64_t extents_constant(const Node *loop);
 

@@ -1,5 +1,6 @@
 /* frontend/loops/private.c - which arrays are written in place, and what that means for loops. */
 #include "frontend/loops/private.h"
+#include "frontend/loops/extents.h"
 #include "frontend/loops/values.h"
 #include "isa/arch.h"
 
@@ -289,21 +290,11 @@ static const Node *carried(const Node *x, Rows *rows) {
     }
 }
 
-/* Has X the same value in all iterations of LOOP, as far as is to be seen? */
-static bool stays(const Node *loop, const Node *x) {
-    bool sum = x->kind == NODE_BINARY || x->kind == NODE_CONVERT || x->kind == NODE_BUILTIN;
-    if (graph_outside(loop, x) || x->kind == NODE_LENGTH)
-        return true;
-    for (int k = 0; k < x->nin && sum; k++)
-        sum = stays(loop, x->in[k]);
-    return sum || (x->kind == NODE_PARAM && x->home->owner == loop && loop->region[1]->results[x->index + 1] == loop->region[1]->params[x->index]);
-}
-
 /* Ends of CONSTRUCT, or where its elements lie, that change from one iteration of LOOP to the next. */
 static int ends_changed(const Node *loop, const Node *construct) {
     int n = 0;
     for (int k = 1; k < construct->nin; k++)
-        n += !stays(loop, construct->in[k]);
+        n += !extents_stays(loop, construct->in[k]);
     return n;
 }
 

@@ -165,19 +165,6 @@ static void copies_in(Graph *g, Region *r) {
 
 /* ---- copies that loops ask for ---- */
 
-/* In R, and below, TO stands where X did. */
-static void put_instead(Region *r, const Node *x, Node *to) {
-    for (Node *n = r->first; n; n = n->next) {
-        for (int i = 0; i < n->nin; i++)
-            n->in[i] = n->in[i] == x ? to : n->in[i];
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                put_instead(n->region[i], x, to);
-    }
-    for (int k = 0; k < r->nresults; k++)
-        r->results[k] = r->results[k] == x ? to : r->results[k];
-}
-
 bool private_wished(const Region *r) {
     for (const Node *n = r->first; n; n = n->next)
         if (n->kind == NODE_PIN || (n->region[0] && private_wished(n->region[0])) || (n->region[1] && private_wished(n->region[1])))
@@ -198,7 +185,7 @@ void private_grant(Graph *g, Region *r, int most) {
             private_hold(g, n);
             continue;
         }
-        put_instead(r, n, granted ? copy_in(g, n->in[0], r, n) : n->in[0]);
+        graph_put_instead(r, n, granted ? copy_in(g, n->in[0], r, n) : n->in[0]);
         graph_take_out(n);
     }
 }
@@ -382,7 +369,7 @@ static void copy_parts(Graph *g, Region *r) {
         if (!is_row_of_then(n))
             continue;
         Node *row = copy_private(g, n->in[0], n->nin - 1, n->in + 1, n);
-        put_instead(r, n, row);
+        graph_put_instead(r, n, row);
         graph_take_out(n);
     }
 }

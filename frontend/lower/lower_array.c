@@ -293,6 +293,13 @@ Reg lowered_part(Lower *l, const Node *n, int k) {
     return k == (layout == IN_COLUMNS) ? op_int(l->f, OP_MUL, i, lowered_size(l, n->in[0], 1 - k)) : i;
 }
 
+void lowered_ask_indices(Lower *l, const Node *n, int count, int otherwise) {
+    for (int k = 1; k <= count; k++) {
+        Reg index = lower_value(l, n->in[k]), size = lowered_size(l, n->in[0], k - 1);
+        end_branch(l->f, OP_BGEU, index, size, otherwise);
+    }
+}
+
 Reg lowered_row(Lower *l, const Node *n) {
     if (n->in[0]->held)
         return lowered_private_row(l, n);

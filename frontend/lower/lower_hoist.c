@@ -69,16 +69,20 @@ static void hoist_row_if_there(Lower *l, Node *n) {
     int none = func_block(f);
     emit_move(f, row, 0);
     const Mark mark = lower_mark(l);
-    for (int k = 1; k < n->nin - 1; k++) {
-        Reg index = lower_value(l, n->in[k]), size = lowered_size(l, n->in[0], k - 1);
-        end_branch(f, OP_BGEU, index, size, none);
-    }
+    lowered_ask_indices(l, n, n->nin - 2, none);
     emit_move(f, row, lowered_row(l, n));
     end_jump(f, none);
     func_goto(f, none);
     lower_forget(l, mark);
     lower_keep(l, &n->row, row);
-    n->doubtful = true;
+}
+
+static void hoist_row(Lower *l, Node *n, bool sure) {
+    if (sure)
+        lower_keep(l, &n->row, lowered_row(l, n));
+    else
+        hoist_row_if_there(l, n);
+    n->doubtful = !sure;
 }
 
 /* Accesses of which all indices but the last lead to the same row in every turn.  SURE: R is done in every turn; behind checks
@@ -91,12 +95,8 @@ static void hoist_rows(Lower *l, const Turn *t, const Region *r, bool sure) {
             hoist_private_row(l, t, n);
         else if (access && n->in[0]->type.layout && !varies(t, n->in[0]))
             hoist_parts(l, t, n);
-        else if (access && !n->row && !operands_vary(t, n, n->nin - 1) && !sure)
-            hoist_row_if_there(l, n);
-        else if (access && !n->row && !operands_vary(t, n, n->nin - 1)) {
-            lower_keep(l, &n->row, lowered_row(l, n));
-            n->doubtful = false;
-        }
+        else if (access && !n->row && !operands_vary(t, n, n->nin - 1))
+            hoist_row(l, n, sure);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 hoist_rows(l, t, n->region[i], false);
@@ -210,9 +210,8 @@ static void hoist_if_there(Lower *l, const Turn *t, Node *n) {
     for (int k = 1; k < n->nin; k++) {
         checked[k - 1] = n->in[k];
         n->in[k] = graph_unchecked(n->in[k], t->body);
-        Reg index = lower_value(l, n->in[k]), size = lowered_size(l, n->in[0], k - 1);
-        end_branch(f, OP_BGEU, index, size, none);
     }
+    lowered_ask_indices(l, n, n->nin - 1, none);
     lower_node(l, n);
     emit_move(f, x, n->reg);
     end_jump(f, none);

@@ -146,6 +146,7 @@ Reg  lowered_shift(Lower *l, Node *n, int dimension);
 Reg  lowered_length(Lower *l, Type t, const Reg *n);  // of the tree of dimension 0; N are the sizes
 Reg  lowered_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements
 void lower_array(Lower *l, Node *n);
+void lowered_ask_indices(Lower *l, const Node *n, int count, int otherwise);      // to block OTHERWISE unless the first COUNT of access N are in range
 Reg  lowered_row(Lower *l, const Node *index);      // root that all indices but the last lead to; with a layout: part 0
 Reg  lowered_part(Lower *l, const Node *index, int k);  // what index K adds to the number of an element
 Reg  lowered_zero_root(Lower *l, Type t, const Reg *n);

@@ -73,10 +73,8 @@ static void find_chunk(Lower *l, const Node *loop, Node *n, const Reg *reg, Reg 
     Reg i = first_value(l, loop, n->in[last + 1], reg), size = lowered_size(l, n->in[0], last);
     const Mark mark = lower_mark(l);
     end_branch(f, OP_BGEU, i, size, outside);
-    for (int k = 1; k <= last && n->doubtful; k++) {
-        Reg index = lower_value(l, n->in[k]), rows = lowered_size(l, n->in[0], k - 1);
-        end_branch(f, OP_BGEU, index, rows, outside);
-    }
+    if (n->doubtful)
+        lowered_ask_indices(l, n, last, outside);
     lowered_chunk(l, n, i);
     Reg left = op_int(f, OP_ADDI, op_int(f, OP_XORI, op_int(f, OP_ANDI, i, (1 << leaf) - 1), (1 << leaf) - 1), 1);
     emit(f, OP_MIN, turns, turns, left);

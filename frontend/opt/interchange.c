@@ -45,7 +45,7 @@ static bool all_known(const Node *root, const Region *r, int *checks) {
 static bool is_blocked(const Nest *n) {
     const Level *l = &n->level[n->depth - 1];
     for (const Node *around = n->loop[0]->home->owner; around; around = around->home->owner)
-        if (around->kind == NODE_LOOP && !graph_outside(around, graph_plain(l->first)) && !graph_outside(around, graph_plain(l->bound)))
+        if (around->kind == NODE_LOOP && !extents_stays(around, l->first) && !extents_stays(around, l->bound))
             return true;
     return false;
 }

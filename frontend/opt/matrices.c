@@ -133,16 +133,12 @@ static bool has_loop(const Region *r) {
     return false;
 }
 
-static bool stays(const Node *loop, const Node *x) {
-    return graph_outside(loop, x) || x->kind == NODE_LENGTH;
-}
-
 /* Does a loop around the nest have it write another part of the array in each iteration?  The rest would be copied for that. */
 static bool writes_parts(const Flat *t) {
     const Node *ends[] = {t->row.first, t->row.bound, t->column.first, t->column.bound};
     for (const Node *loop = t->outer->home->owner; loop; loop = loop->home->owner)
         for (int k = 0; k < 4 && loop->kind == NODE_LOOP; k++)
-            if (!stays(loop, ends[k]) && !graph_inside(ends[k], t->outer->region[1]))
+            if (!extents_stays(loop, ends[k]) && !graph_inside(ends[k], t->outer->region[1]))
                 return true;
     return false;
 }

@@ -9,20 +9,10 @@ typedef struct {
     bool changed;
 } Rows;
 
-/* Does N, of which X is operand I, do no more than read? */
-static bool only_reads(const Node *n, int i) {
-    switch (n->kind) {
-    case NODE_INDEX: case NODE_CHECK_INDEX: return !i;
-    case NODE_LENGTH: case NODE_CHECK_ROW: return true;
-    case NODE_CALL: return !n->in_place;
-    default: return false;
-    }
-}
-
 static void note_uses(Rows *s, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
-            s->goes_on[n->in[i]->number] |= n->in[i]->type.rank && !only_reads(n, i);
+            s->goes_on[n->in[i]->number] |= n->in[i]->type.rank && !graph_asks(n, i) && (n->kind != NODE_CALL || n->in_place);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 note_uses(s, n->region[i]);

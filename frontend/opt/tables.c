@@ -23,18 +23,10 @@ bool tables_is(const Node *x) {
     return true;
 }
 
-static bool only_reads(const Node *n, int i) {
-    switch (n->kind) {
-    case NODE_INDEX: case NODE_LENGTH: case NODE_CHECK_INDEX: return !i;
-    case NODE_CHECK_ROW: case NODE_ARRAY: return true;
-    default: return false;
-    }
-}
-
 static void note_taken(Tables *t, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
-            t->taken[n->in[i]->number] |= !only_reads(n, i);
+            t->taken[n->in[i]->number] |= !graph_asks(n, i) && n->kind != NODE_ARRAY;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 note_taken(t, n->region[i]);
@@ -58,16 +50,6 @@ static Node *made_before(const Tables *t, const Node *x) {
     return NULL;
 }
 
-static void put_instead(Region *r, const Node *x, Node *to) {
-    for (Node *n = r->first; n; n = n->next) {
-        for (int i = 0; i < n->nin; i++)
-            n->in[i] = n->in[i] == x ? to : n->in[i];
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                put_instead(n->region[i], x, to);
-    }
-}
-
 static bool is_within(const Node *loop, const Node *x) {
     return graph_inside(x, loop->region[0]) || (loop->region[1] && graph_inside(x, loop->region[1]));
 }
@@ -83,7 +65,7 @@ static bool has_rows_within(const Tables *t, const Node *x) {
 static void lift(Tables *t, Node *x) {
     Node *same = made_before(t, x);
     if (same) {
-        put_instead(x->home, x, same);
+        graph_put_instead(x->home, x, same);
         graph_take_out(x);
         return;
     }

@@ -366,12 +366,17 @@ static inline bool gather_part_half_run(const Store *s, Handle root, uint64_t st
     return true;
 }
 
+/* Has a tree, of one leaf or more, elements of 64 or of 32 bits if that is its shift? */
+static inline bool gather_suits(uint64_t shift) {
+    return shift <= GATHER_MOST_SHIFT && shift % 4 <= 1;
+}
+
 /* All lanes go down to their leaves, level by level, together as long as they have the same way; NODE: the leaves, of elements
  * of 32 bits if shift % 4 is 1; *ALL: what all their handles promise.  False: a lane would leave the tree. */
 static inline bool gather_to_leaves(const Store *s, Handle root, const Vec *index, uint64_t shift, Handle node[CHUNK_WORDS], Handle *all) {
     const uint64_t leaf = shift % 4, first = index->u64[0];
     uint64_t differs = 0;
-    if (shift > GATHER_MOST_SHIFT || leaf > 1)
+    if (!gather_suits(shift))
         return false;
     LANES_INDEPENDENT
     for (unsigned i = 0; i < CHUNK_WORDS; i++)

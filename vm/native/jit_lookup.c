@@ -274,18 +274,13 @@ static bool look(Worker *w, Look *k, const Vec *index, uint64_t mask, Vec *d) {
     return true;
 }
 
-/* Of one leaf or more. */
-static bool suits(uint64_t shift) {
-    return shift <= GATHER_MOST_SHIFT && shift % 4 <= 1;
-}
-
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
-    Look *k = suits(shift) && mask ? find_tree(w, root, shift) : NULL;
+    Look *k = gather_suits(shift) && mask ? find_tree(w, root, shift) : NULL;
     return k && look(w, k, index, mask, d);
 }
 
 bool jit_lookup_by(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
-    if (!suits(shift) || !mask)
+    if (!gather_suits(shift) || !mask)
         return false;
     if (k->root != root || k->shift != shift)
         begin(k, root, shift);

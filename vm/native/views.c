@@ -15,7 +15,7 @@ enum { LEAVES_PRICE = 64, COPY_PRICE = 4, TABLE_PRICE = 256, VIEWS_PART = 16 };
 enum { IDLE = 4 * MOST_VIEWS };
 
 bool views_suit(uint64_t shift) {
-    return shift <= GATHER_MOST_SHIFT && shift % 4 <= 1 && shift > 1;
+    return gather_suits(shift) && shift > 1;
 }
 
 static bool is_half(uint64_t shift) {
