@@ -309,7 +309,7 @@ guest-programs: $(filter-out %/unit %/nomem $O/fuzz_% $(LIBRARY),$(TESTED))
 presets_of = $(shell sed -n 's/^PRESET."\([^"]*\)".*/\1/p' $1)
 PRESETS   := $(call presets_of,vm/machine/presets.def)
 CODELETS  := $(call presets_of,lab/codelets/presets.def)
-GENERATED := docs/commands.md docs/isa.md docs/machine.md docs/codelets-machine.md $(PRESETS:%=programs/machines/%.yaml) \
+GENERATED := docs/commands.md docs/isa.md docs/machine.md docs/codelets-machine.md docs/funjava.md $(PRESETS:%=programs/machines/%.yaml) \
              $(CODELETS:%=programs/machines/codelets/%.yaml)
 
 docs: $(GENERATED)
@@ -325,6 +325,10 @@ docs/machine.md: FORCE | $O/frbz
 
 docs/codelets-machine.md: FORCE | $O/frbz
 	$O/frbz codelets --machine markdown >$@
+
+# Only what --explain says of the examples.
+docs/funjava.md: FORCE | $O/frbz
+	@sh programs/studies/explained.sh $O >$O/funjava.md && mv $O/funjava.md $@
 
 programs/machines/codelets/%.yaml: FORCE | $O/frbz
 	@mkdir -p $(@D)
@@ -359,6 +363,7 @@ docs-check: $O/frbz
 	@$O/frbz isa | cmp - docs/isa.md
 	@$O/frbz sim --machine markdown | cmp - docs/machine.md
 	@$O/frbz codelets --machine markdown | cmp - docs/codelets-machine.md
+	@sh programs/studies/explained.sh $O | cmp - docs/funjava.md
 	@for m in $(CODELETS); do $O/frbz codelets --machine $$m --print-machine | cmp - programs/machines/codelets/$$m.yaml || exit; done
 	@for m in $(PRESETS); do $O/frbz sim --machine $$m --print-machine | cmp - programs/machines/$$m.yaml || exit; done
 
