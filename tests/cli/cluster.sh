@@ -78,7 +78,7 @@ check "nothing is kept if nothing is to be" 0 'for c in 0 1G; do frbz run -q --r
 check "a result for which rank 0 has no room is written" 0 'frbz --entry ramp Sum.java 1500000 -o one.npy; frbz run --ranks 4 -j 1 --memory 7M --entry ramp Sum.java 1500000 -o four.npy; cmp one.npy four.npy; frbz run -j 1 --memory 7M --entry ramp Sum.java 1500000 -o less.npy; echo $?' '4' '*out of chunks: limit 7.0 MiB*'
 check "the same of a matrix" 0 'frbz --entry plate programs/funjava/Stencil.java 1100 -o one.npy; frbz run --ranks 3 -j 1 --memory 6M --entry plate programs/funjava/Stencil.java 1100 -o three.npy; cmp one.npy three.npy' '' ''
 check "an array for which one rank has no room" 0 'frbz run --ranks 4 -j 1 --memory 4M --entry sum Sum.java ramp.npy; frbz run -j 1 --memory 4M --entry sum Sum.java ramp.npy; echo $?' $'3.512692645E9\n4' '*array bigger than the limit*'
-check "what has room on four ranks has none on one" 0 'frbz run --ranks 4 -j 1 --memory 10M $P/dot.s 1048576; frbz run -j 1 --memory 10M $P/dot.s 1048576; echo $?' $'75496731\n4' '*out of chunks: limit 10.0 MiB*'
+check "what has room on four ranks has none on one" 0 'frbz run --ranks 4 -j 1 --memory 16M $P/dot.s 1048576; frbz run -j 1 --memory 16M $P/dot.s 1048576; echo $?' $'75496731\n4' '*out of chunks: limit 16.0 MiB*'
 check "the rank that has no more is named" 4 'frbz run --ranks 2 -j 1 --memory 2M $P/dot.s 1048576' '' '*/dot.s:*: error: out of chunks on rank [01]: limit 2.0 MiB*'
 
 # failures
