@@ -20,7 +20,16 @@ static void need(Needs *s, Node *n) {
     s->todo[s->count++] = n;
 }
 
+static bool is_echo(const Region *r) {
+    for (; r->owner; r = r->owner->home)
+        if (r->owner->kind == NODE_REDUCE && r->owner->echo)
+            return true;
+    return false;
+}
+
 static void need_effects(Needs *s, const Region *r) {
+    if (is_echo(r))
+        return;
     for (Node *n = r->first; n; n = n->next)
         if (graph_must_stay(n))
             need(s, n);

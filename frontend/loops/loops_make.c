@@ -254,6 +254,14 @@ Node *make_count(const Make *m) {
     return step == 1 ? n : make_binary(m, BINARY_DIV, TYPE_LONG, n, make_constant(m, TYPE_LONG, step));
 }
 
+/* Is there a value before K that the same iterations combine?  That one fails for both. */
+static bool is_echo(const Make *m, int k) {
+    while (--k >= 0)
+        if (m->v[k].kind == CARRY_REDUCE)
+            return true;
+    return false;
+}
+
 static Node *make_reduce(const Make *m, int k) {
     Loops *s = m->s;
     Graph *g = s->copy.graph;
@@ -269,6 +277,7 @@ static Node *make_reduce(const Make *m, int k) {
     n->in[2] = count;
     n->by = m->v[k].by;
     n->step = m->c->step;
+    n->echo = is_echo(m, k);
     Node *i = graph_param(g, r, 0, m->first->type, m->c->loop->at);
     i->name = m->c->head->params[m->c->ivar]->name;
     copy_sliced(m, k, r, i, NULL);

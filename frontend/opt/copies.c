@@ -5,6 +5,7 @@
 #include "frontend/loops/private.h"
 #include "frontend/loops/reads.h"
 #include "frontend/opt/copies_count.h"
+#include "frontend/opt/search.h"
 #include "frontend/opt/tables.h"
 
 enum {
@@ -144,7 +145,7 @@ static bool look_at(Copies *c, const Node *loop, const Node *outer) {
 /* The loops in order in R; OUTER: one around it that was looked at for all arrays before it, or NULL. */
 static void find_tops(Copies *c, const Region *r, const Node *outer) {
     for (const Node *n = r->first; n && !c->g->front->no_memory; n = n->next) {
-        bool loop = n->kind == NODE_LOOP, blocks = n->kind == NODE_CONSTRUCT && n->blocks;
+        bool loop = n->kind == NODE_LOOP && n->why != search_why, blocks = n->kind == NODE_CONSTRUCT && n->blocks;
         const Node *around = loop && look_at(c, n, outer) ? n : outer;
         for (int i = 0; i < 2 && (loop || n->kind == NODE_IF || blocks); i++)
             if (n->region[i])

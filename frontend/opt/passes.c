@@ -32,6 +32,7 @@
 #include "frontend/opt/replacement.h"
 #include "frontend/opt/rows_direct.h"
 #include "frontend/opt/shapes.h"
+#include "frontend/opt/search.h"
 #include "frontend/opt/short_rows.h"
 #include "frontend/opt/small_arrays.h"
 #include "frontend/opt/splitting.h"
@@ -200,6 +201,10 @@ static void pass_twins(Passing *p) {
 static void pass_layouts(Passing *p) {
     if (p->layouts)
         place(p, layouts_expand(p->graph));
+}
+
+static void pass_search(Passing *p) {
+    place(p, searches_in_blocks(p->graph));
 }
 
 static void pass_copies(Passing *p) {
