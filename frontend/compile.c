@@ -7,6 +7,7 @@
 #include "frontend/ir/build.h"
 #include "frontend/lower/lower.h"
 #include "frontend/opt/inline.h"
+#include "frontend/opt/unfold.h"
 #include "frontend/sema/entry.h"
 #include "frontend/sema/java.h"
 #include "frontend/sema/library.h"
@@ -72,6 +73,13 @@ static Graph *find_inlined(void *state, const Node *call) {
     return u->raw && inline_nested(u->raw) ? u->raw : NULL;
 }
 
+/* In a loop a method that is passed an array, or gives one: before small arrays were looked at. */
+static Graph *find_unfolded(void *state, const Node *call) {
+    Compile *c = state;
+    const Unit *u = lower_find(&c->module, call->method);
+    return c->progress[u - c->module.unit] == DONE && u->method != c->class->main && unfold_asks(call) ? u->early : NULL;
+}
+
 static Graph *find_analysed(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
@@ -102,13 +110,14 @@ static void prepare(Compile *c, Unit *u) {
     if (!c->front->no_memory)
         prepare_callees(c, u->graph->top);
     Passing p = {.options = &c->passes, .graph = u->graph, .rules = &c->rules, .findings = u->library ? &c->library_findings : &c->findings,
-                 .inlined = find_inlined, .lent = find_lent, .analysed = find_analysed,
+                 .inlined = find_inlined, .unfolded = find_unfolded, .lent = find_lent, .analysed = find_analysed,
                  .prepared = find_prepared, .state = c};
     c->front->silent = u->library;
     passes_run(&p);
     u->graph = p.graph;
     u->graph->library = u->library ? graph_size(u->graph->top) : u->graph->library;
     u->flat = p.flat;
+    u->early = p.early;
     u->raw = p.raw;
     c->progress[i] = DONE;
     c->unseen++;

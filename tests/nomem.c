@@ -103,6 +103,7 @@ static const char *const lines[] = {
     "compile tests/regress/091-rows-of-then.java -o out",
     "compile tests/regress/092-sizes-of-results.java -o out",
     "compile tests/regress/094-searches-fail.java -o out",
+    "compile --explain tests/regress/133-states.java --entry bodies/1 -o out",
     "run --memory 4M -j 1 Nests.java --entry step tests/npy/f8_5x7.npy 2",
     "run --memory 4M -j 1 Nests.java --entry on tests/npy/f8_5x7.npy 0",
     "run --memory 4M -j 1 Entry.java --entry less true 3 0.5 tests/data/ramp5.npy",

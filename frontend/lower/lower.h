@@ -19,6 +19,7 @@ struct Unit {
     bool library;           // of the library, not of the source
     Graph *graph;
     Graph *flat;            // for frontend/codegen/unroll.h, or NULL
+    Graph *early;           // before small arrays were looked at; NULL: too large to be inlined, or about no arrays
     Graph *raw;             // before its loops were looked at; NULL: too large to be inlined
     Func *func;             // NULL until something needs it
     Unit *wanted;           // next in the order in which they were needed

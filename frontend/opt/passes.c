@@ -42,6 +42,7 @@
 #include "frontend/opt/turned.h"
 #include "frontend/opt/twins.h"
 #include "frontend/opt/unbuilt.h"
+#include "frontend/opt/unfold.h"
 #include "frontend/opt/unswitch.h"
 #include "frontend/opt/versions.h"
 #include "frontend/opt/windows.h"
@@ -58,9 +59,24 @@ static void pass_direct(Passing *p) {
     rows_direct(p->graph);
 }
 
+/* What UNFOLD may put elsewhere, before anything is made of arrays in it. */
+static Graph *early_of(Graph *g) {
+    const Region *top = g->top;
+    bool arrays = inline_may(g) && top->results[0]->type.rank;
+    for (int i = 0; i < top->nparams && inline_may(g); i++)
+        arrays |= top->params[i]->type.rank != 0;
+    GraphCopy c;
+    return arrays ? graph_copy_whole(&c, g, NULL, NULL) : NULL;
+}
+
 static void pass_small(Passing *p) {
+    p->early = early_of(p->graph);
     p->graph = graph_replace(p->graph, short_rows(p->graph));
     p->graph = small_arrays(p->graph);
+}
+
+static void pass_unfold(Passing *p) {
+    p->graph = unfold_calls(p->graph, p->unfolded, p->state);
 }
 
 static void pass_windows(Passing *p) {

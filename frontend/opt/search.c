@@ -12,6 +12,7 @@ enum {
     MAX_VALUES = 8,
     MAX_CHECKS = 8,
     LARGEST = 80,               // nodes of a loop
+    MOST = 100,                 // searches of a method: each is there three times
     STEEP = 64,                 // what an index may change by
     DEPTH = 4,                  // of sums that an index is made of
 };
@@ -37,6 +38,7 @@ typedef struct {
     GraphCopy copy;
     Graph *g;
     Search *all;
+    int count;
     const Search *now;          // whose iteration is copied: without checks, and without regions
 } Searches;
 
@@ -220,11 +222,12 @@ static bool suits(Search *s) {
 static void look(Searches *c, const Region *r) {
     for (const Node *n = r->first; n && !c->g->front->no_memory; n = n->next) {
         Search s = {.loop = n, .next = c->all};
-        if (n->kind == NODE_LOOP && suits(&s)) {
+        if (n->kind == NODE_LOOP && c->count < MOST && suits(&s)) {
             Search *kept = front_alloc(c->g->front, sizeof *kept);
             if (c->g->front->no_memory)
                 return;
             *(c->all = kept) = s;
+            c->count++;
             continue;
         }
         for (int i = 0; i < 2; i++)

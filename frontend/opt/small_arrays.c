@@ -17,6 +17,8 @@ struct Web {
     int size[RANKS];        // 0: not known yet
     bool other;             // something else is done with it, or it comes of something else
     bool changes;           // its elements are no constants, or not for ever
+    bool carried;           // by a loop of many iterations
+    bool whole;             // it is used as a whole, too, but in no loop: an array is made for that
     Record *record;
 };
 
@@ -50,6 +52,8 @@ static void unite(const Small *s, const Node *a, const Node *b) {
     y->is = x;
     x->other |= y->other || a->type.rank != b->type.rank;
     x->changes |= y->changes;
+    x->carried |= y->carried;
+    x->whole |= y->whole;
     for (int d = 0; d < RANKS; d++)
         if (y->size[d])
             has_size(x, d, y->size[d]);
@@ -60,9 +64,25 @@ static void is_other(const Small *s, const Node *x) {
         web_of(s, x)->other = true;
 }
 
+/* X is used as a whole in R. */
+static void is_whole(const Small *s, const Region *r, const Node *x) {
+    while (r->owner && r->owner->kind == NODE_IF)
+        r = r->owner->home;
+    if (r->owner)
+        is_other(s, x);
+    else if (x->type.rank)
+        web_of(s, x)->whole = true;
+}
+
 static int constant(const Node *n) {
     n = graph_plain((Node *)n);
     return n->kind == NODE_CONST && n->value.i >= 0 && n->value.i <= MOST_CONSTANTS ? (int)n->value.i : -1;
+}
+
+/* The LENGTH that size D of NEW N is; NULL: it is something else. */
+static const Node *size_asked(const Node *n, int d) {
+    const Node *x = graph_unchecked(n->in[d], n->home);
+    return x->kind == NODE_LENGTH && constant(x) < 0 ? x : NULL;
 }
 
 /* Row ROW is as long as those of ARRAY from dimension D on. */
@@ -116,7 +136,8 @@ static void look_at(const Small *s, const Node *n) {
     case NODE_NEW:
         web_of(s, n)->changes = true;
         for (int d = 0; d < n->nin && d < RANKS; d++)
-            has_size(web_of(s, n), d, constant(n->in[d]));
+            if (!size_asked(n, d))
+                has_size(web_of(s, n), d, constant(n->in[d]));
         return;
     case NODE_ARRAY:
         array_of(s, n);
@@ -151,7 +172,7 @@ static void look_at(const Small *s, const Node *n) {
     default:
         is_other(s, n);
         for (int i = 0; i < n->nin; i++)
-            is_other(s, n->in[i]);
+            is_whole(s, n->home, n->in[i]);
     }
 }
 
@@ -169,7 +190,7 @@ static void find_webs(const Small *s, const Region *r) {
         look_at(s, n);
     }
     for (int k = 0; !r->owner && k < r->nresults; k++)
-        is_other(s, r->results[k]);
+        is_whole(s, r, r->results[k]);
 }
 
 /* ---- indices ---- */
@@ -191,6 +212,38 @@ static void find_lengths(Small *s, const Region *r) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 find_lengths(s, n->region[i]);
+    }
+}
+
+/* Arrays that are as long as others.  True: some have become known. */
+static bool find_sizes(const Small *s, const Region *r) {
+    bool more = false;
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int d = 0; n->kind == NODE_NEW && d < n->nin && d < RANKS; d++) {
+            const Node *asked = size_asked(n, d);
+            const Web *of = asked && asked->index < RANKS ? web_of(s, asked->in[0]) : NULL;
+            Web *w = web_of(s, n);
+            if (asked && !w->other && (!of || of->other || (of->size[asked->index] && of->size[asked->index] != w->size[d]))) {
+                has_size(w, d, of && !of->other ? of->size[asked->index] : -1);
+                more = true;
+            }
+        }
+        for (int i = 0; i < 2; i++)
+            more |= n->region[i] && find_sizes(s, n->region[i]);
+    }
+    return more;
+}
+
+/* What loops carry that are there for more than to fill an array. */
+static void find_carried(Small *s, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool loop = n->kind == NODE_LOOP && !short_known(&s->loops, n->region[0]->results[0]);
+        for (int k = 0; loop && k < n->nin; k++)
+            if (n->in[k]->type.rank)
+                web_of(s, n->in[k])->carried = true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                find_carried(s, n->region[i]);
     }
 }
 
@@ -217,7 +270,7 @@ static void find_indices(Small *s, const Region *r) {
 static bool is_small(const Small *s, const Node *x) {
     const Web *w = x->type.rank && x->type.rank <= RANKS && !x->type.layout && x->number < s->size ? web_of(s, x) : NULL;
     int count = w ? w->size[0] * (x->type.rank == 2 ? w->size[1] : 1) : 0;
-    return w && !w->other && count > 0 && count <= (w->changes ? MOST_ELEMENTS : MOST_CONSTANTS);
+    return w && !w->other && (w->carried || !w->whole) && count > 0 && count <= (w->changes ? MOST_ELEMENTS : MOST_CONSTANTS);
 }
 
 /* Rows of arrays that are not small are not, either; and small arrays have small rows.  True: something has changed. */
@@ -293,7 +346,10 @@ static bool find_small(Small *s, Graph *g, bool exact) {
         return false;
     for (;;) {
         find_webs(s, g->top);
+        while (find_sizes(s, g->top))
+            continue;
         find_lengths(s, g->top);
+        find_carried(s, g->top);
         find_indices(s, g->top);
         while (settle(s, g->top))
             continue;
@@ -394,6 +450,42 @@ static Node *stored(Small *s, const Node *n, Region *at) {
     return r;
 }
 
+/* X, a small array, as an array of its own. */
+static Node *as_array(Small *s, const Node *x, Region *at) {
+    Graph *g = s->copy.graph;
+    int rows = web_of(s, x)->size[0], columns = x->type.rank == 2 ? web_of(s, x)->size[1] : 1;
+    Type row = x->type;
+    Node *record = graph_copied(&s->copy, (Node *)x), *all = graph_node(g, at, NODE_ARRAY, x->type, x->at, rows);
+    row.rank--;
+    for (int i = 0; i < rows && !g->front->no_memory; i++) {
+        Node *one = row.rank ? graph_node(g, at, NODE_ARRAY, row, x->at, columns) : NULL;
+        for (int k = 0; k < columns && !g->front->no_memory; k++)
+            *(one ? &one->in[k] : &all->in[i]) = graph_part(g, at, record, i * columns + k);
+        if (!one || g->front->no_memory)
+            continue;
+        graph_to_end(at, one);
+        all->in[i] = one;
+    }
+    graph_to_end(at, all);
+    return all;
+}
+
+/* N uses arrays as a whole: a copy that is given these. */
+static Node *with_arrays(Small *s, Node *n, Region *at) {
+    Graph *g = s->copy.graph;
+    Node *array[n->nin + 1];
+    bool any = false;
+    for (int i = 0; i < n->nin && !g->front->no_memory; i++) {
+        array[i] = is_small(s, n->in[i]) ? as_array(s, n->in[i], at) : NULL;
+        any |= array[i] != NULL;
+    }
+    Node *copy = any && !g->front->no_memory ? graph_copy_node(&s->copy, n, at) : NULL;
+    for (int i = 0; copy && i < n->nin && !g->front->no_memory; i++)
+        if (array[i])
+            copy->in[i] = array[i];
+    return copy;
+}
+
 static Node *special(void *state, Node *n, Region *at) {
     Small *s = state;
     Graph *g = s->copy.graph;
@@ -410,8 +502,16 @@ static Node *special(void *state, Node *n, Region *at) {
         return is_small(s, x) ? graph_part(g, at, graph_copied(&s->copy, (Node *)x), element(s, n)) : NULL;
     case NODE_LENGTH: return is_small(s, x) ? graph_const(g, at, TYPE_INT, web_of(s, x)->size[n->index]) : NULL;
     case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return is_small(s, x) ? graph_copied(&s->copy, n->in[1]) : NULL;
-    default: return NULL;
+    case NODE_LOOP: case NODE_IF: case NODE_PROJ: return NULL;
+    default: return with_arrays(s, n, at);
     }
+}
+
+/* The method gives small arrays as arrays. */
+static void give_arrays(Small *s, const Region *from, Region *to) {
+    for (int k = 0; k < from->nresults && !s->copy.graph->front->no_memory; k++)
+        if (is_small(s, from->results[k]))
+            to->results[k] = as_array(s, from->results[k], to);
 }
 
 Graph *small_arrays(Graph *g) {
@@ -429,6 +529,7 @@ Graph *small_arrays(Graph *g) {
     if (g->front->no_memory)
         return g;
     to->top = graph_copy_region(&s.copy, g->top, NULL);
+    give_arrays(&s, g->top, to->top);
     graph_sweep(to);
     g = graph_replace(g, to);
     g = graph_replace(g, records_apart(g));
