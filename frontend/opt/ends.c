@@ -13,16 +13,17 @@ typedef struct {
     Node *sum;
     int side, part;         // of the condition, on which the sum is, and of that, where the shift is
     int counter;
+    int room;               // END is that far below the greatest int, so that the sum stays an int behind it
     bool closed;
 } End;
 
-/* What holds where it was asked for: 0 <= SHIFT, FIRST <= the greatest int - SHIFT and, if closed, END < it. */
+/* What holds where it was asked for: 0 <= SHIFT, FIRST <= the greatest int - SHIFT and END <= it - ROOM. */
 typedef struct {
     const Node *shift, *first, *end;
-    bool closed;
+    int room;
 } Asked;
 
-enum { MOST_ASKED = 8 };
+enum { MOST_ASKED = 8, MOST_STEP = 64 };
 
 typedef struct {
     GraphCopy copy;
@@ -47,6 +48,13 @@ static bool is_sum(const Region *head, const Node *n) {
     return n->kind == NODE_BINARY && n->op == BINARY_ADD && n->home == head && is_int(n);
 }
 
+/* By how much value K that LOOP carries goes up in each iteration, up to MOST_STEP; 0: it does something else. */
+static int step_up(const Node *loop, int k) {
+    const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
+    bool up = next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && next->in[1]->kind == NODE_CONST;
+    return up && next->in[1]->value.i > 0 && next->in[1]->value.i <= MOST_STEP ? (int)next->in[1]->value.i : 0;
+}
+
 /* Is SUM a counter of LOOP and a value that no iteration changes? */
 static bool match_sum(Node *loop, Node *sum, End *e) {
     const Region *head = loop->region[0];
@@ -54,12 +62,13 @@ static bool match_sum(Node *loop, Node *sum, End *e) {
         return false;
     for (int i = 0; i < 2; i++) {
         const Node *p = sum->in[i];
-        bool counts = p->kind == NODE_PARAM && p->home == head && head->results[p->index + 1] == p && graph_counts_up(loop, p->index);
+        bool counts = p->kind == NODE_PARAM && p->home == head && head->results[p->index + 1] == p && step_up(loop, p->index);
         if (counts && heads_keep(loop, sum, 1 - i)) {
             e->counter = p->index;
             e->sum = sum;
             e->part = 1 - i;
             e->shift = sum->in[1 - i];
+            e->room = step_up(loop, p->index) > 1 ? MOST_STEP : e->closed;
             return true;
         }
     }
@@ -103,9 +112,9 @@ static bool begins_low(const Node *first, const Node *shift) {
     return is_const_from(first, INT_MIN, shift->kind == NODE_CONST ? INT_MAX - shift->value.i : 0);
 }
 
-/* Of an end: no array is as long as the greatest int. */
-static bool is_below_most(const Node *end) {
-    return end->kind == NODE_LENGTH || is_const_from(end, INT_MIN, INT_MAX - 1);
+/* Of an end: no array is nearly as long as the greatest int. */
+static bool has_room(const Node *end, int room) {
+    return !room || end->kind == NODE_LENGTH || is_const_from(end, INT_MIN, INT_MAX - room);
 }
 
 /* ---- the loop's new condition ---- */
@@ -121,12 +130,12 @@ static Node *both(Graph *g, Region *at, Node *a, Node *b) {
 /* Of END, if that matters, and of what is added to a counter that begins with FIRST. */
 static Asked asked_of(const Ends *s, const End *e, const Node *first) {
     Asked known = {.shift = is_size(e->shift) ? e->shift : NULL, .first = begins_low(first, e->shift) ? first : NULL,
-                   .end = !e->closed || is_below_most(e->end) ? e->end : NULL};
+                   .end = has_room(e->end, e->room) ? e->end : NULL};
     for (int k = 0; k < s->count; k++) {
         const Asked *a = &s->asked[k];
         known.shift = graph_same(a->shift, e->shift) ? e->shift : known.shift;
         known.first = graph_same(a->shift, e->shift) && graph_same(a->first, first) ? first : known.first;
-        known.end = a->closed && graph_same(a->end, e->end) ? e->end : known.end;
+        known.end = a->room >= e->room && graph_same(a->end, e->end) ? e->end : known.end;
     }
     return known;
 }
@@ -141,12 +150,12 @@ static Node *condition(Graph *g, Region *at, Place p, const End *e, Node *first,
         all = both(g, at, all, less(g, at, p, true, first, graph_binary(g, at, BINARY_SUB, e->shift->type, p, most, e->shift)));
     }
     if (!known.end)
-        all = both(g, at, all, less(g, at, p, false, e->end, graph_const(g, at, TYPE_INT, INT_MAX)));
+        all = both(g, at, all, less(g, at, p, true, e->end, graph_const(g, at, TYPE_INT, INT_MAX - e->room)));
     return all;
 }
 
 static bool is_known(const End *e, const Node *first) {
-    return is_size(e->shift) && begins_low(first, e->shift) && (!e->closed || is_below_most(e->end));
+    return is_size(e->shift) && begins_low(first, e->shift) && has_room(e->end, e->room);
 }
 
 /* What E says, of nodes that stand before LOOP. */
@@ -227,7 +236,7 @@ static Node *ask(Ends *s, const Node *loop, const End *e, Region *at, Node *all)
     Node *asked = condition(g, at, loop->at, e, first, asked_of(s, e, first));
     if (!asked || s->count == MOST_ASKED)
         return all;
-    s->asked[s->count++] = (Asked){e->shift, first, e->end, e->closed};
+    s->asked[s->count++] = (Asked){e->shift, first, e->end, e->room};
     return both(g, at, all, asked);
 }
 

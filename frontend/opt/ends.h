@@ -1,7 +1,7 @@
 /* frontend/opt/ends.h - loops that compare their counter and something more with an end.
  *
  * `i + s < n` says the same as `i < n - s` where s is not negative, neither sum nor difference leaves what an int
- * holds, and i counts up.  Where sizes and constants do not show that, it is asked before the loop, which is kept as it
+ * holds, and i counts up, by small steps.  Where sizes and constants do not show that, it is asked before the loop, which is kept as it
  * was for the case that it is not so. */
 #ifndef FRONTEND_OPT_ENDS_H
 #define FRONTEND_OPT_ENDS_H

@@ -99,8 +99,8 @@ static bool read_suits(Search *s, const Node *n) {
     if (n->type.rank || !is_tree(s->loop, n->in[0]))
         return false;
     for (int k = 1; k < n->nin; k++) {
-        if (!changes_by(s, n->in[k], &by))
-            return false;
+        if (!changes_by(s, n->in[k], &by) || (by && k < n->nin - 1))
+            return false;                       // down a column each element is in a chunk of its own
         changes |= by != 0;
         own |= !by && around && goes_with(around, n->in[k], DEPTH);
     }

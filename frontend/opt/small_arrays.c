@@ -7,7 +7,10 @@
 #include "frontend/opt/records.h"
 #include "frontend/opt/short_loops.h"
 
-enum { MOST_ELEMENTS = 16, MOST_CONSTANTS = 32, RANKS = 2 };
+enum {
+    MOST_ELEMENTS = 16, MOST_CONSTANTS = 32, RANKS = 2,
+    MOST_CARRIED = 28,          // values that a loop carries, with elements of small arrays: there are about 50 registers
+};
 
 /* The versions of an array, which come of one another by stores, loops and conditionals, are one of these. */
 typedef struct Web Web;
@@ -267,16 +270,35 @@ static void find_indices(Small *s, const Region *r) {
 
 /* ---- which are small ---- */
 
+static int count_of(const Small *s, const Node *x) {
+    const Web *w = web_of(s, x);
+    return w->size[0] * (x->type.rank == 2 ? w->size[1] : 1);
+}
+
 static bool is_small(const Small *s, const Node *x) {
     const Web *w = x->type.rank && x->type.rank <= RANKS && !x->type.layout && x->number < s->size ? web_of(s, x) : NULL;
-    int count = w ? w->size[0] * (x->type.rank == 2 ? w->size[1] : 1) : 0;
+    int count = w ? count_of(s, x) : 0;
     return w && !w->other && (w->carried || !w->whole) && count > 0 && count <= (w->changes ? MOST_ELEMENTS : MOST_CONSTANTS);
 }
 
+/* A loop of many iterations carries no more than there is room for.  True: something has changed. */
+static bool settle_loop(Small *s, const Node *loop) {
+    int count = 0;
+    for (int k = 0; k < loop->nin; k++)
+        count += is_small(s, loop->in[k]) ? count_of(s, loop->in[k]) : 1;
+    if (count <= MOST_CARRIED || short_known(&s->loops, loop->region[0]->results[0]))
+        return false;
+    for (int k = 0; k < loop->nin; k++)
+        if (is_small(s, loop->in[k]))
+            web_of(s, loop->in[k])->other = true;
+    return true;
+}
+
 /* Rows of arrays that are not small are not, either; and small arrays have small rows.  True: something has changed. */
-static bool settle(const Small *s, const Region *r) {
+static bool settle(Small *s, const Region *r) {
     bool changed = false;
     for (const Node *n = r->first; n; n = n->next) {
+        changed |= n->kind == NODE_LOOP && settle_loop(s, n);
         bool rows = is_row(n) || (n->kind == NODE_ARRAY && n->type.rank > 1);
         for (int i = 0; rows && i < (is_row(n) ? 1 : n->nin); i++)
             if (is_small(s, n) != is_small(s, n->in[i])) {

@@ -24,18 +24,17 @@
 // expect: 961872 962172 2999 93000
 // expect: 3314116984621988799 2994 3000 3000 935
 // expect: 777 4
-// remark: 41: search: 128 iterations are asked at once
-// remark: 49: search: 128 iterations are asked at once
-// remark: 56: search: 128 iterations are asked at once
-// remark: 63: search: 128 iterations are asked at once
-// remark: 69: search: 128 iterations are asked at once
-// remark: 76: search: 128 iterations are asked at once
-// remark: 85: search: 128 iterations are asked at once
-// remark: 95: search: 128 iterations are asked at once
-// remark: 106: search: 128 iterations are asked at once
-// remark: 115: search: 128 iterations are asked at once
-// remark: 146: search: 128 iterations are asked at once
-// remark: 152: search: 128 iterations are asked at once
+// remark: 40: search: 128 iterations are asked at once
+// remark: 48: search: 128 iterations are asked at once
+// remark: 55: search: 128 iterations are asked at once
+// remark: 62: search: 128 iterations are asked at once
+// remark: 68: search: 128 iterations are asked at once
+// remark: 75: search: 128 iterations are asked at once
+// remark: 84: search: 128 iterations are asked at once
+// remark: 94: search: 128 iterations are asked at once
+// remark: 105: search: 128 iterations are asked at once
+// remark: 145: search: 128 iterations are asked at once
+// remark: 151: search: 128 iterations are asked at once
 class X {
     static int find(int[] a, int v) {
         for (int i = 0; i < a.length; i++)
