@@ -14,7 +14,7 @@ enum {
     LARGEST = 80,               // nodes of a loop
     MOST = 100,                 // searches of a method: each is there three times
     STEEP = 64,                 // what an index may change by
-    DEPTH = 4,                  // of sums that an index is made of
+    DEPTH = 6,                  // of sums that an index is made of
 };
 
 const char search_why[] = "it searches";
@@ -44,19 +44,18 @@ typedef struct {
 
 /* ---- which loops ---- */
 
-/* By how much X changes from one iteration to the next: *BY. */
-static bool changes_by(const Search *s, const Node *x, int64_t *by) {
+static bool sum_changes_by(const Search *s, const Node *x, int depth, int64_t *by) {
     int64_t a, b;
     *by = 0;
-    if (x->kind == NODE_CHECK_INDEX)
-        return changes_by(s, x->in[1], by);
+    while (x->kind == NODE_CHECK_INDEX)
+        x = x->in[1];
     if (graph_outside(s->loop, x))
         return true;
     if (x->kind == NODE_PARAM) {
         *by = s->how[x->index] == CARRY_GOES ? s->step[x->index] : 0;
         return s->how[x->index] != CARRY_FINDS;
     }
-    if (x->kind != NODE_BINARY || !changes_by(s, x->in[0], &a) || !changes_by(s, x->in[1], &b))
+    if (x->kind != NODE_BINARY || !depth || !sum_changes_by(s, x->in[0], depth - 1, &a) || !sum_changes_by(s, x->in[1], depth - 1, &b))
         return false;
     if (x->op == BINARY_MUL && a && x->in[1]->kind == NODE_CONST && x->in[1]->value.i >= -STEEP && x->in[1]->value.i <= STEEP)
         *by = a * x->in[1]->value.i;
@@ -65,6 +64,11 @@ static bool changes_by(const Search *s, const Node *x, int64_t *by) {
     else
         return !a && !b;
     return *by >= -STEEP && *by <= STEEP;
+}
+
+/* By how much X changes from one iteration to the next: *BY. */
+static bool changes_by(const Search *s, const Node *x, int64_t *by) {
+    return sum_changes_by(s, x, DEPTH, by);
 }
 
 static bool is_tree(const Node *loop, const Node *x) {
@@ -90,6 +94,11 @@ static bool goes_with(const Node *around, const Node *x, int depth) {
     return false;
 }
 
+/* Is index X checked, or one that needs no check?  A condition around a read may have spared it, which blocks do not ask. */
+static bool is_checked(const Node *x) {
+    return x->kind == NODE_CHECK_INDEX || x->kind == NODE_CONST || (x->kind == NODE_PARAM && x->home->owner && x->home->owner->kind != NODE_LOOP);
+}
+
 /* Does N read an element that is another one in each iteration?  In a parallel loop lanes may do it for several of its iterations,
  * unless these read other rows each. */
 static bool read_suits(Search *s, const Node *n) {
@@ -99,7 +108,7 @@ static bool read_suits(Search *s, const Node *n) {
     if (n->type.rank || !is_tree(s->loop, n->in[0]))
         return false;
     for (int k = 1; k < n->nin; k++) {
-        if (!changes_by(s, n->in[k], &by) || (by && k < n->nin - 1))
+        if (!is_checked(n->in[k]) || !changes_by(s, n->in[k], &by) || (by && k < n->nin - 1))
             return false;                       // down a column each element is in a chunk of its own
         changes |= by != 0;
         own |= !by && around && goes_with(around, n->in[k], DEPTH);
