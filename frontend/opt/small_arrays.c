@@ -286,12 +286,13 @@ static bool settle_loop(Small *s, const Node *loop) {
     int count = 0;
     for (int k = 0; k < loop->nin; k++)
         count += is_small(s, loop->in[k]) ? count_of(s, loop->in[k]) : 1;
+    bool changed = false;
     if (count <= MOST_CARRIED || short_known(&s->loops, loop->region[0]->results[0]))
         return false;
     for (int k = 0; k < loop->nin; k++)
         if (is_small(s, loop->in[k]))
-            web_of(s, loop->in[k])->other = true;
-    return true;
+            changed = web_of(s, loop->in[k])->other = true;
+    return changed;
 }
 
 /* Rows of arrays that are not small are not, either; and small arrays have small rows.  True: something has changed. */
