@@ -59,6 +59,11 @@ static void prepare_callees(Compile *c, const Region *r) {
     }
 }
 
+/* May U stand in the place of calls as far as it has come? */
+static bool is_ready(const Compile *c, const Unit *u) {
+    return c->progress[u - c->module.unit] == DONE && u->method != c->class->main;
+}
+
 /* In a loop also a method that is large by methods of the library alone, or whose own loops would be parallel
  * elsewhere: those around the call had better be. */
 static Graph *find_inlined(void *state, const Node *call) {
@@ -66,7 +71,7 @@ static Graph *find_inlined(void *state, const Node *call) {
     const Unit *u = lower_find(&c->module, call->method);
     if (c->inlined[u - c->module.unit])
         return u->graph;
-    if (c->progress[u - c->module.unit] != DONE || u->method == c->class->main || !inline_in_loop(call))
+    if (!is_ready(c, u) || !inline_in_loop(call))
         return NULL;
     if (inline_suits_loop(u->graph))
         return u->graph;
@@ -77,13 +82,13 @@ static Graph *find_inlined(void *state, const Node *call) {
 static Graph *find_unfolded(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
-    return c->progress[u - c->module.unit] == DONE && u->method != c->class->main && unfold_asks(call) ? u->early : NULL;
+    return is_ready(c, u) && unfold_asks(call) ? u->early : NULL;
 }
 
 static Graph *find_analysed(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
-    return c->progress[u - c->module.unit] == DONE && u->method != c->class->main && inline_may(u->graph) ? u->graph : NULL;
+    return is_ready(c, u) && inline_may(u->graph) ? u->graph : NULL;
 }
 
 static Graph *find_prepared(void *state, const Node *call) {
@@ -96,7 +101,7 @@ static Graph *find_prepared(void *state, const Node *call) {
 static Graph *find_lent(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
-    return call->in_place && c->progress[u - c->module.unit] == DONE && u->method != c->class->main ? u->raw : NULL;
+    return call->in_place && is_ready(c, u) ? u->raw : NULL;
 }
 
 /* Builds and analyses U's graph, after those of the methods it calls. */

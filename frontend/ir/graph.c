@@ -219,9 +219,16 @@ bool graph_asks(const Node *n, int i) {
     }
 }
 
-bool graph_counts_up(const Node *loop, int k) {
+int64_t graph_step(const Node *loop, int k) {
     const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
-    return next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && graph_is_const(next->in[1], 1);
+    bool sum = next->kind == NODE_BINARY && (next->op == BINARY_ADD || next->op == BINARY_SUB) && type_is_integral(next->type);
+    if (!sum || next->in[0] != p || next->in[1]->kind != NODE_CONST)
+        return 0;
+    return next->op == BINARY_ADD ? next->in[1]->value.i : -next->in[1]->value.i;
+}
+
+bool graph_counts_up(const Node *loop, int k) {
+    return graph_step(loop, k) == 1;
 }
 
 Node *graph_plain(Node *n) {

@@ -186,7 +186,8 @@ bool graph_inside(const Node *n, const Region *r);
 bool graph_outside(const Node *loop, const Node *n);    // is it a constant, or made before the loop?
 bool graph_head_gives_all(const Node *loop);            // does its condition's region give what the loop carries as it is?
 bool graph_asks(const Node *n, int i);                  // of operand I, an array, an element, a size, or whether an index is in range
-bool graph_counts_up(const Node *loop, int k);          // is value K that it carries one more after each turn?
+int64_t graph_step(const Node *loop, int k);            // what each turn adds to value K that it carries; 0: no constant
+bool graph_counts_up(const Node *loop, int k);          // is that one?
 
 /* The value without the checks it went through. */
 Node *graph_plain(Node *n);

@@ -38,9 +38,8 @@ static bool is_near(const Node *loop, Node *x, int depth) {
     if (x->kind == NODE_CONVERT && depth)
         return is_near(loop, x->in[0], depth - 1);
     if (x->kind == NODE_PARAM && x->home == loop->region[1]) {
-        const Node *next = loop->region[1]->results[x->index + 1];
-        return next->kind == NODE_BINARY && (next->op == BINARY_ADD || next->op == BINARY_SUB) && next->in[0] == x &&
-               next->in[1]->kind == NODE_CONST && next->in[1]->value.i >= -NEAR && next->in[1]->value.i <= NEAR;
+        int64_t step = graph_step(loop, x->index);
+        return step && step >= -NEAR && step <= NEAR;
     }
     if (x->kind != NODE_BINARY || (x->op != BINARY_ADD && x->op != BINARY_SUB) || !depth)
         return false;

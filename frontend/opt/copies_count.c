@@ -34,17 +34,8 @@ static Node *number(Graph *g, Region *at, int64_t value) {
     return graph_const(g, at, TYPE_LONG, value);
 }
 
-/* C ? A : B */
 static Node *choice(Graph *g, Region *at, Node *c, Node *a, Node *b) {
-    Node *n = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), c->at, c);
-    for (int i = 0; i < 2; i++) {
-        n->region[i] = graph_region(g, n, 0);
-        graph_results(g, n->region[i], 1);
-        if (g->front->no_memory)
-            return c;
-        n->region[i]->results[0] = i ? b : a;
-    }
-    return graph_proj(g, at, n, 0, a->type);
+    return graph_choose(g, at, c->at, c, a, b);
 }
 
 /* X, but no more than so many. */

@@ -50,9 +50,8 @@ static bool is_sum(const Region *head, const Node *n) {
 
 /* By how much value K that LOOP carries goes up in each iteration, up to MOST_STEP; 0: it does something else. */
 static int step_up(const Node *loop, int k) {
-    const Node *p = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
-    bool up = next->kind == NODE_BINARY && next->op == BINARY_ADD && next->in[0] == p && next->in[1]->kind == NODE_CONST;
-    return up && next->in[1]->value.i > 0 && next->in[1]->value.i <= MOST_STEP ? (int)next->in[1]->value.i : 0;
+    int64_t step = graph_step(loop, k);
+    return step > 0 && step <= MOST_STEP ? (int)step : 0;
 }
 
 /* Is SUM a counter of LOOP and a value that no iteration changes? */

@@ -59,18 +59,8 @@ static void pass_direct(Passing *p) {
     rows_direct(p->graph);
 }
 
-/* What UNFOLD may put elsewhere, before anything is made of arrays in it. */
-static Graph *early_of(Graph *g) {
-    const Region *top = g->top;
-    bool arrays = inline_may(g) && top->results[0]->type.rank;
-    for (int i = 0; i < top->nparams && inline_may(g); i++)
-        arrays |= top->params[i]->type.rank != 0;
-    GraphCopy c;
-    return arrays ? graph_copy_whole(&c, g, NULL, NULL) : NULL;
-}
-
 static void pass_small(Passing *p) {
-    p->early = early_of(p->graph);
+    p->early = unfold_early(p->graph);
     p->graph = graph_replace(p->graph, short_rows(p->graph));
     p->graph = small_arrays(p->graph);
 }

@@ -186,12 +186,8 @@ static bool nodes_suit(Search *s, const Region *r) {
 static bool carries(Search *s, int k) {
     const Region *body = s->loop->region[1];
     const Node *p = body->params[k], *next = body->results[k + 1];
-    bool integral = next->type.base == TYPE_INT || next->type.base == TYPE_LONG;
-    bool sum = next->kind == NODE_BINARY && (next->op == BINARY_ADD || next->op == BINARY_SUB) && next->in[0] == p &&
-               next->in[1]->kind == NODE_CONST && integral;
-    s->how[k] = next == p ? CARRY_STAYS : sum ? CARRY_GOES : CARRY_FINDS;
-    if (sum)
-        s->step[k] = next->op == BINARY_ADD ? next->in[1]->value.i : -next->in[1]->value.i;
+    s->step[k] = graph_step(s->loop, k);
+    s->how[k] = next == p ? CARRY_STAYS : s->step[k] ? CARRY_GOES : CARRY_FINDS;
     return s->how[k] == CARRY_FINDS ? next->type.base == TYPE_BOOLEAN && !next->type.rank :
            s->how[k] == CARRY_STAYS || (s->step[k] >= -STEEP && s->step[k] <= STEEP);
 }

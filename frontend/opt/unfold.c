@@ -15,6 +15,17 @@ static bool about_arrays(const Node *call) {
     return arrays;
 }
 
+Graph *unfold_early(Graph *g) {
+    const Region *top = g->top;
+    if (!inline_may(g))
+        return NULL;
+    bool arrays = top->results[0]->type.rank;
+    for (int i = 0; i < top->nparams; i++)
+        arrays |= top->params[i]->type.rank != 0;
+    GraphCopy c;
+    return arrays ? graph_copy_whole(&c, g, NULL, NULL) : NULL;
+}
+
 bool unfold_asks(const Node *call) {
     return about_arrays(call) && inline_in_loop(call);
 }
@@ -55,15 +66,15 @@ static Graph *all_replaced(Graph *g, Find *find, void *state) {
 
 Graph *unfold_calls(Graph *g, Find *find, void *state) {
     int calls = found(g->top, find, state), before = calls ? made(g->top, false) : 0;
-    bool silent = g->front->silent;
+    bool silent = g->front->silent, once = silent || !g->front->remarks_wanted;
     if (!calls)
         return g;
     g->front->silent = true;
     Graph *trial = all_replaced(g, find, state);
     g->front->silent = silent;
     bool gains = trial && made(trial->top, false) <= before - calls;
-    if (trial && (!gains || !silent))
+    if (trial && (!gains || !once))
         graph_drop(trial);
-    Graph *all = !gains ? NULL : silent ? trial : all_replaced(g, find, state);     // once more with its remarks
+    Graph *all = !gains ? NULL : once ? trial : all_replaced(g, find, state);       // once more with its remarks
     return all ? graph_replace(g, all) : g;
 }

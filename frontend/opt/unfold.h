@@ -8,6 +8,10 @@
 
 #include "frontend/ir/graph.h"
 
+/* A copy of G as it is now, before anything is made of small arrays in it, for calls of it; NULL: it is large, or not about
+ * arrays. */
+Graph *unfold_early(Graph *g);
+
 /* Is CALL, in a loop, one about arrays? */
 bool unfold_asks(const Node *call);
 
