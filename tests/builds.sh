@@ -1,5 +1,6 @@
 # tests/builds.sh - whoever compiled us, and how: the simulated processor is the same (cycles, all
-# statistics and traces), and so are the images that the FunJava compiler makes, byte for byte.
+# statistics and traces), and so are the images that the FunJava compiler makes, byte for byte, and
+# the random programs of a seed.
 #
 #   sh tests/builds.sh BUILD-FOLDER...
 set -u
@@ -7,6 +8,7 @@ P=programs/asm
 same=0 different=0
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+mkdir "$scratch/programs"
 
 # simulate FOLDER MACHINE PROGRAM ARGUMENT...
 simulate() {
@@ -25,6 +27,12 @@ image() {
     cat "$scratch/messages" >>"$scratch/now"
 }
 
+# programs FOLDER FIRST N: N random programs
+programs() {
+    "$1/random_java" --write "$scratch/programs" "$2" "$3" >/dev/null
+    cat "$scratch"/programs/* >"$scratch/now"
+}
+
 # compare WHAT ARGUMENT...: what it leaves in $scratch/now is the same for all builds
 compare() {
     what=$1 first=
@@ -35,7 +43,7 @@ compare() {
         if [ -z "$first" ]; then
             first=$folder
             mv "$scratch/now" "$scratch/first"
-        elif cmp -s "$scratch/first" "$scratch/now"; then
+        elif [ -s "$scratch/now" ] && cmp -s "$scratch/first" "$scratch/now"; then
             same=$((same + 1))
         else
             different=$((different + 1))
@@ -53,9 +61,9 @@ for m in frbz64 thesis64 ideal; do
     compare simulate $m $P/matmult.s tests/data/a2x3.npy tests/data/b3x2.npy
 done
 
-"$1/random_java" --write "$scratch" 1 30 >/dev/null
+compare programs 1 400
 n=0
-for file in programs/funjava/*.java tests/funjava/*.java "$scratch"/*.java; do
+for file in programs/funjava/*.java tests/funjava/*.java "$scratch"/programs/R[1-9].java "$scratch"/programs/R[12]?.java; do
     case $((n % 3)) in
     0) compare image "$file" ;;
     1) compare image -O0 "$file" ;;
@@ -63,5 +71,5 @@ for file in programs/funjava/*.java tests/funjava/*.java "$scratch"/*.java; do
     esac
     n=$((n + 1))
 done
-echo "$same simulations and images the same in another build, $different different"
+echo "$same simulations, images and random programs the same in another build, $different different"
 [ $different = 0 ]

@@ -106,6 +106,7 @@ static void some_element(Gen *g, const Sim *s, const Nest *n, int f, char to[PLA
 static void term(Gen *g, const Sim *s, const Nest *n, int f) {
     static const char *const factors[] = {"", "", "", "2 * ", "3 * "};
     char a[PLACE], b[PLACE];
+    int k;
     some_element(g, s, n, f, a);
     some_element(g, s, n, f, b);
     switch (gen_below(g, 16)) {
@@ -114,7 +115,10 @@ static void term(Gen *g, const Sim *s, const Nest *n, int f) {
     case 2: gen_put(g, s->rank == 2 ? "j" : "%d", gen_below(g, 9)); break;
     case 3: gen_put(g, "Math.%s(%s, %s)", gen_chance(g, 50) ? "max" : "min", a, b); break;
     case 4: gen_put(g, "Math.abs(%s)", a); break;
-    case 5: gen_put(g, "(%s > %s ? %s : %d)", a, b, gen_chance(g, 50) ? a : b, gen_below(g, 5)); break;
+    case 5:
+        k = gen_below(g, 5);
+        gen_put(g, "(%s > %s ? %s : %d)", a, b, gen_chance(g, 50) ? a : b, k);
+        break;
     default: gen_put(g, "%s%s", factors[gen_below(g, 5)], a);
     }
 }

@@ -150,7 +150,8 @@ static void passes(Gen *g) {
     const char *t = gen_base[b], *const *flag = flags[gen_below(g, 3)], *const *loop = loops[gen_below(g, WAYS)];
     bool keys = gen_chance(g, 30), both = gen_chance(g, 25);
     begin(g, &m);
-    gen_line(g, "int n = (p & %d) + 1, steps = %s, rounds = 0, t = 0;", gen_chance(g, 70) ? 31 : 15, gen_chance(g, 70) ? "99" : "(p >> 5 & 7) + 1");
+    const char *steps = gen_chance(g, 70) ? "99" : "(p >> 5 & 7) + 1";
+    gen_line(g, "int n = (p & %d) + 1, steps = %s, rounds = 0, t = 0;", gen_chance(g, 70) ? 31 : 15, steps);
     gen_line(g, "%s[] a = new %s[n];", t, t);
     gen_line(g, "for (int i = 0; i < n; i++) a[i] = i * %d %% 101;", gen_chance(g, 50) ? 7919 : 37);
     if (keys)
