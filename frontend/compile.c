@@ -7,6 +7,7 @@
 #include "frontend/ir/build.h"
 #include "frontend/lower/lower.h"
 #include "frontend/opt/inline.h"
+#include "frontend/opt/small_arrays.h"
 #include "frontend/opt/unfold.h"
 #include "frontend/sema/entry.h"
 #include "frontend/sema/java.h"
@@ -64,18 +65,17 @@ static bool is_ready(const Compile *c, const Unit *u) {
     return c->progress[u - c->module.unit] == DONE && u->method != c->class->main;
 }
 
-/* In a loop also a method that is large by methods of the library alone, or whose own loops would be parallel
- * elsewhere: those around the call had better be. */
+/* In a loop a method that makes small arrays alone, as it was before these were looked at; there also one that is large by
+ * methods of the library alone, or whose own loops would be parallel elsewhere: those around the call had better be. */
 static Graph *find_inlined(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
-    if (c->inlined[u - c->module.unit])
+    bool loop = is_ready(c, u) && inline_in_loop(call);
+    if (loop && u->early && small_made(u->early->top) == SMALL_ALL && inline_nested(u->early))
+        return u->early;
+    if (c->inlined[u - c->module.unit] || (loop && inline_suits_loop(u->graph)))
         return u->graph;
-    if (!is_ready(c, u) || !inline_in_loop(call))
-        return NULL;
-    if (inline_suits_loop(u->graph))
-        return u->graph;
-    return u->raw && inline_nested(u->raw) ? u->raw : NULL;
+    return loop && u->raw && inline_nested(u->raw) ? u->raw : NULL;
 }
 
 /* In a loop a method that is passed an array, or gives one: before small arrays were looked at. */
@@ -179,7 +179,7 @@ static bool mark(Compile *c, Program *p) {
     if (c->entry == c->class->main)
         return program_add_const(p, "$java", 5, 1);
     const char *text = signature_text(c->front, c->entry);
-    return program_add_string(p, SIGNATURE_CONST, strlen(SIGNATURE_CONST), text, strlen(text));
+    return !c->front->no_memory && program_add_string(p, SIGNATURE_CONST, strlen(SIGNATURE_CONST), text, strlen(text));
 }
 
 static Program *generate(Compile *c) {

@@ -61,6 +61,9 @@ static void pass_direct(Passing *p) {
 
 static void pass_small(Passing *p) {
     p->early = unfold_early(p->graph);
+    p->graph = small_arrays(p->graph);          // before their rows are stored as a whole; and what goes by such rows
+    if (p->graph->front->no_memory)
+        return;
     p->graph = graph_replace(p->graph, short_rows(p->graph));
     p->graph = small_arrays(p->graph);
 }

@@ -52,12 +52,16 @@ static int made(const Region *r, bool inside) {
     return n;
 }
 
-/* G with all calls replaced, and small arrays as values; NULL: it becomes too large. */
+static bool fits(const Graph *g) {
+    return g->nodes <= MOST_NODES && !g->front->no_memory;
+}
+
+/* G with all calls replaced, and small arrays as values; NULL: it becomes too large, or no memory. */
 static Graph *all_replaced(Graph *g, Find *find, void *state) {
     Graph *all = inline_calls(g, find, state);
-    for (int k = 1; k < ROUNDS && all != g && all->nodes <= MOST_NODES && found(all->top, find, state); k++)
+    for (int k = 1; k < ROUNDS && all != g && fits(all) && found(all->top, find, state); k++)
         all = graph_replace(all, inline_calls(all, find, state));
-    if (all != g && all->nodes <= MOST_NODES)
+    if (all != g && fits(all))
         return small_arrays(all);
     if (all != g)
         graph_drop(all);
