@@ -381,6 +381,8 @@ static void lower_loop(Lower *l, Node *n) {
         return;
     const Place around = func_begin_turn(f, n->at);
     before_loop(l, n, &b);
+    if (!b.simple && !suspends(l, n))
+        lower_cursors_ahead(l, n->region[0], n->region[1]);
     end_jump(f, b.head);
     func_goto(f, b.head);
     set_params(l, n->region[0], b.reg);
@@ -397,7 +399,7 @@ static void lower_loop(Lower *l, Node *n) {
     end_jump(f, b.body);
     func_goto(f, b.body);
     lower_turn(l, n, &b);
-    lower_hoisted(n->region[1]);
+    lower_hoisted(n->region[0], n->region[1]);
     if (suspends(l, n))
         lower_waited(l);
     func_goto(f, out);

@@ -279,7 +279,7 @@ Reg construct_leaf(Part *p, const Construct *t, Reg e, Reg end) {
     if (t->all && !t->rare)
         lower_hoist(&p->l, NULL, t->body);
     fill_leaf(p, t, c, e, limit);
-    lower_hoisted(t->body);
+    lower_hoisted(NULL, t->body);
     end_jump(f, filled);
     func_goto(f, filled);
     if (twice) {

@@ -114,6 +114,8 @@ enum {
 /* Does parameter P of the turn go up or down by a little each time? */
 static bool is_counter(const Turn *t, const Node *p) {
     const Node *owner = t->body->owner;
+    if (p->kind == NODE_PARAM && t->head && p->home == t->head)
+        p = t->body->params[p->index];
     if (p->kind != NODE_PARAM || p->home != t->body)
         return false;
     if (owner->kind != NODE_LOOP)
@@ -148,6 +150,20 @@ static int moving_dimension(const Turn *t, const Node *n) {
     return -1;
 }
 
+static int count_moving(const Turn *t, const Region *r, bool (*which)(const void *state, const Node *n), const void *state) {
+    int n = 0;
+    for (const Node *x = r->first; x; x = x->next) {
+        n += x->kind == NODE_INDEX && moving_dimension(t, x) >= 0 && which(state, x);
+        n += x->kind == NODE_IF ? count_moving(t, x->region[0], which, state) + count_moving(t, x->region[1], which, state) : 0;
+    }
+    return n;
+}
+
+int lower_moving(const Node *loop, bool (*which)(const void *state, const Node *n), const void *state) {
+    Turn t = {loop->region[0], loop->region[1]};
+    return count_moving(&t, t.head, which, state) + count_moving(&t, t.body, which, state);
+}
+
 static void begin_at_nothing(Lower *l, Reg *number, Reg *chunk) {
     *number = func_reg(l->f, HOLDS_INT);
     *chunk = func_reg(l->f, HOLDS_HANDLE);
@@ -176,6 +192,15 @@ static void make_cursors(Lower *l, const Turn *t, const Region *r, int *count) {
 void lower_cursors(Lower *l, const Region *head, const Region *body) {
     Turn t = {head, body};
     int count = 0;
+    make_cursors(l, &t, body, &count);
+}
+
+void lower_cursors_ahead(Lower *l, const Region *head, const Region *body) {
+    Turn t = {head, body};
+    int count = 0;
+    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
+        return;
+    make_cursors(l, &t, head, &count);
     make_cursors(l, &t, body, &count);
 }
 
@@ -250,8 +275,10 @@ void lower_hoist(Lower *l, const Region *head, const Region *body) {
     lower_cursors(l, head, body);
 }
 
-void lower_hoisted(const Region *body) {
+void lower_hoisted(const Region *head, const Region *body) {
     for (Node *n = body->first; n; n = n->next)
         n->hoisted = false;
     drop_cursors(body);
+    if (head)
+        drop_cursors(head);
 }

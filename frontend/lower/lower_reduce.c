@@ -316,7 +316,7 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem, Func *
     end_jump(f, done);
     func_goto(f, done);
     end_deliver(f, sum);
-    lower_hoisted(r->body);
+    lower_hoisted(NULL, r->body);
     part_end(l, &p);
 }
 
@@ -379,7 +379,7 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem, Func *
     end_jump(f, ready);
     func_goto(f, ready);
     end_deliver(f, sum);
-    lower_hoisted(r->body);
+    lower_hoisted(NULL, r->body);
     part_end(l, &p);
 }
 

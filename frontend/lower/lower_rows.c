@@ -340,7 +340,7 @@ static void leaf_of_rows(Lower *l, RowsState *s, Func *f) {
     end_deliver(f, top);
     func_goto(f, all);
     end_deliver(f, h);
-    lower_hoisted(t->outer);
+    lower_hoisted(NULL, t->outer);
     part_end(l, &p);
 }
 

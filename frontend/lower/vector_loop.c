@@ -171,7 +171,7 @@ static void counted_loop(Vector *v, Node *n) {
     uint32_t taken = v->taken;
     counted_turns(v, n, reg, vec, exit);
     func_goto(f, exit);
-    lower_hoisted(n->region[1]);
+    lower_hoisted(n->region[0], n->region[1]);
     lower_forget(l, outer);
     v->taken = taken;
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n; p = p->next) {
@@ -192,8 +192,37 @@ typedef struct {
     Node *proj[MAX_OUT];
     int active, leaving;    // masks
     Reg count;              // lanes that are active
+    int cost;               // of a turn; 0: that is no matter
+    Reg lost;               // by turns with few of them
     int leave_all, exit;    // blocks
 } Leaving;
+
+/* Of a turn in lanes that read side by side, or each elsewhere; for each of them, of one without and of another one. */
+enum { TURN_COST = 5, APART_COST = 10, LANE_COST = 2 };
+
+static bool any_read(const void *v, const Node *n) {
+    return v && n;
+}
+
+static bool reads_apart(const void *v, const Node *n) {
+    return vector_shape(v, n->in[n->nin - 1]) == LANES;
+}
+
+/* Where elements side by side are read one after the other, few lanes take longer than a loop for each: when they have lost as
+ * much as it costs to begin again without lanes, that is done.  0: never. */
+static int turn_cost(const Vector *v, const Node *n) {
+    if (n->home != v->b->body || v->stored || !lower_moving(n, any_read, v))
+        return 0;
+    return lower_moving(n, reads_apart, v) ? APART_COST : TURN_COST;
+}
+
+static void count_loss(Vector *v, const Leaving *g) {
+    Func *f = v->f;
+    Reg gained = op_int(f, OP_SLLI, g->count, LANE_COST - 1);
+    emit(f, OP_ADDI, g->lost, g->lost, g->cost);
+    emit(f, OP_SUB, g->lost, g->lost, gained);
+    vector_leave_if(v, OP_BLT, 0, g->lost);
+}
 
 static Leaving leaving_of(Vector *v, Node *n) {
     Leaving g = {.n = n};
@@ -211,6 +240,11 @@ static Leaving leaving_of(Vector *v, Node *n) {
         vector_all(v, g.active);
     g.count = func_reg(v->f, HOLDS_INT);
     emit_move(v->f, g.count, vector_count(v, g.active));
+    g.cost = turn_cost(v, n);
+    if (g.cost) {
+        g.lost = func_reg(v->f, HOLDS_INT);
+        emit_li(v->f, g.lost, 0);
+    }
     return g;
 }
 
@@ -370,6 +404,8 @@ static void leaving_loop(Vector *v, Node *n) {
     func_goto(f, turn);
     loop_params(v, n, g.reg, g.vec);
     uint32_t taken = v->taken;
+    if (g.cost)
+        count_loss(v, &g);
     leaving_turn(v, &g);
     v->taken = taken;
     lower_forget(l, mark);

@@ -1,7 +1,7 @@
 /* tests/bench/compiled.c - our side: a method of a FunJava program, compiled, the time of
  * a run alone, with the machine code of the runs before, as Steady.java's.
  *
- *   compiled [--grain thesis] FILE.java CALL THREADS
+ *   compiled [--grain thesis] [--without PASS]... FILE.java CALL THREADS
  *
  * CALL is method(argument,...); an argument is a number or a call in its turn, which is
  * evaluated before anything is timed, as in Steady.java.  Printed are the median in
@@ -193,13 +193,24 @@ static void load(Bench *b, const char *path) {
     b->source = (Source){.file = path, .text = text};
 }
 
+static bool set_option(CompileOptions *o, const char *name, const char *value) {
+    PassName pass = pass_find(value, strlen(value));
+    if (!strcmp(name, "--grain") && !strcmp(value, "thesis"))
+        o->thesis = true;
+    else if (!strcmp(name, "--without") && pass < PASS_COUNT)
+        o->passes.without |= passes_bit(pass);
+    else
+        return false;
+    return true;
+}
+
 int main(int argc, char **argv) {
     static Meter m;
-    Bench b = {.options.thesis = argc > 2 && !strcmp(argv[1], "--grain")};
-    argv += b.options.thesis ? 2 : 0;
-    argc -= b.options.thesis ? 2 : 0;
+    Bench b = {0};
+    for (; argc > 4 && set_option(&b.options, argv[1], argv[2]); argc -= 2)
+        argv += 2;
     if (argc != 4)
-        fail("usage: compiled [--grain thesis] FILE.java CALL THREADS");
+        fail("usage: compiled [--grain thesis] [--without PASS]... FILE.java CALL THREADS");
     load(&b, argv[1]);
     b.threads = atoi(argv[3]);
     b.store = store_create(UINT64_C(8) << 30);
