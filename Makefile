@@ -194,7 +194,7 @@ $O/lab/html/chart.o: $(CHART)
 $O/lab/html/chart.o: EXTRA += -DCHART='"$(CHART)"'
 
 $O/$(LOOP).o $(LOOPS:%=$O/%.o): EXTRA += -fno-math-errno -fno-trapping-math $(if $(findstring clang,$(CC)),,-fno-gcse -fno-crossjumping)
-$O/vm/native/jit_step.o $O/vm/native/jit_lookup.o $O/vm/native/jit_tile.o: EXTRA += -fno-math-errno -fno-trapping-math $(if $(X86),-march=x86-64-v3)
+$O/vm/native/jit_step.o $O/vm/native/jit_lookup.o $O/vm/native/jit_columns.o $O/vm/native/jit_tile.o: EXTRA += -fno-math-errno -fno-trapping-math $(if $(X86),-march=x86-64-v3)
 # More registers are left to its loop; a twentieth of what it takes.
 $O/vm/machine/early.o: EXTRA += $(if $(filter release,$(MODE)),-O2)
 

@@ -31,6 +31,9 @@ check "vectors: as wide as was said, and as the processor has" 0 'echo $(zmm avx
 views() { frbz run -j 1 -q --jit always --vectors "$1" --stats tests/kernels/SparseProduct.java "$2" 2>&1 | awk '/host.views/ { print ($2 > 0) }'; }
 export -f views
 check "views: of trees that lanes go down often" 0 'echo $(views avx2 3000) $(views avx512 3000) $(views avx512 0)' '1 1 0' ''
+columns() { frbz run -j 1 -q --jit always --vectors "$1" --stats tests/regress/098-columns.java 40 2>&1 | awk '/host.columns/ { print ($2 > 0) }'; }
+export -f columns
+check "columns: of rows in lanes, with AVX-512" 0 'echo $(columns avx2) $(($(columns avx512) == $(grep -c -m 1 avx512dq /proc/cpuinfo)))' '0 1' ''
 check "jit: unknown word" 2 "frbz --jit sometimes \$P/fib.s 5" '' "*'sometimes' after --jit is not *"
 check "jit: at no visit" 2 "frbz --jit at:0 \$P/fib.s 5" '' "*'at:0' after --jit is not *"
 check "jit: at what is no number" 2 "frbz --jit at:3rd \$P/fib.s 5" '' "*'at:3rd' after --jit is not *"

@@ -132,6 +132,7 @@ typedef struct {
     RunPeers   peers;
     uint64_t   jit_codelets, jit_bytes;     // made into machine code, not promised
     uint64_t   views;           // trees that gathers read in a row, not promised
+    uint64_t   columns;         // copies of 16 columns that they read, likewise
     uint64_t   jit_turns[TURNS];            // in front of so many loops, by Turns
 } RunResult;
 

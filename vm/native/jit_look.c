@@ -26,6 +26,14 @@ int jit_looks(const Unit *u) {
     return n;
 }
 
+/* The number of the Columns of instruction AT; -1: it has none. */
+static int columns_of(const Unit *u, uint32_t at) {
+    int n = 0;
+    for (uint32_t i = 0; i < at && n < MAX_COLUMNS; i++)
+        n += suits(u, i);
+    return n < MAX_COLUMNS ? n : -1;
+}
+
 static Rm part_of(Rm at, int half, int bytes) {
     at.disp += bytes * half;
     return at;
@@ -186,6 +194,53 @@ static void find_view(Unit *u, const Insn *in, const LookUse *use, int table, in
     x86_jcc(e, CC_E, otherwise);
 }
 
+/* rcx = where the column of what is looked for is, 128 bytes each, if Columns have it; else to OTHERWISE. */
+static void find_column(Unit *u, const Insn *in, const LookUse *use, int otherwise) {
+    Emit *e = &u->e;
+    const unsigned w = L512;
+    x86_op(e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * use->index));
+    x86_op(e, I_LOAD32, RCX, rm_mem(RDX, 0));
+    x86_imm(e, G_AND, false, rm_reg(RCX), CHUNK_WORDS - 1);
+    x86_op(e, I_CMP, RCX, jit_columns_at(use->columns, offsetof(Columns, count)));
+    x86_jcc(e, CC_AE, otherwise);
+    x86_vex(e, V_TO_XMM, OFFSET, 0, rm_reg(RCX));
+    x86_vex(e, V_BROADCASTQ | w, OFFSET, 0, rm_reg(OFFSET));
+    for (int i = 0; i < HALVES; i++) {
+        x86_vex(e, V_PADDQ | w, INDEX, OFFSET, part_of(jit_columns_at(use->columns, offsetof(Columns, base)), i, HALF_BYTES));
+        x86_vex(e, V_PCMPEQQ | w, THERE + i, INDEX, rm_mem(RDX, HALF_BYTES * i));
+    }
+    check_there(u, use, otherwise);
+    x86_op(e, I_CMP, jit_use_x(u, in->rs1, RAX), jit_columns_at(use->columns, offsetof(Columns, root)));
+    x86_jcc(e, CC_NE, otherwise);
+    x86_op(e, I_CMP, jit_use_x(u, in->rs3, RAX), jit_columns_at(use->columns, offsetof(Columns, shift)));
+    x86_jcc(e, CC_NE, otherwise);
+    x86_imm(e, G_ADD, true, jit_columns_at(use->columns, offsetof(Columns, hits)), 1);
+    x86_shift(e, G_SHL, false, RCX, 7);
+}
+
+/* To READY with its place in rax, to DONE with the lanes that take part in the window; to OTHERWISE if nobody asks for
+ * columns. */
+static void in_columns(Unit *u, const Insn *in, const LookUse *use, int ready, int done, int slow, int otherwise) {
+    Emit *e = &u->e;
+    Rm column = jit_columns_at(use->columns, offsetof(Columns, column));
+    x86_imm(e, G_CMP, true, jit_columns_at(use->columns, offsetof(Columns, misses)), COLUMNS_MISSES);
+    x86_jcc(e, CC_A, otherwise);
+    find_column(u, in, use, slow);
+    column = rm_at(RSP, RCX, 1, column.disp);
+    if (use->mask < 0) {
+        x86_op(e, I_LEA, RAX, column);
+        x86_jump(e, ready);
+        return;
+    }
+    for (int i = 0; i < HALVES; i++) {
+        load_chosen(u, use, i);
+        x86_vex(e, V_LOADU | L512, TO, 0, rm_mem(TABLES, CHUNK_BYTES * TABLE_ONES));
+        x86_masked(e, V_LOADU | L512, TO, 0, part_of(column, i, HALF_BYTES), CHOSEN, false);
+        x86_vex(e, V_STOREU | L512, TO, 0, part_of(jit_window_copy(use->to), i, HALF_BYTES));
+    }
+    x86_jump(e, done);
+}
+
 /* The Look of all that read in the tree of the same registers; -1: there are too many. */
 static int find_look(Unit *u, const Insn *in) {
     for (int i = 0; i < u->looks; i++)
@@ -224,12 +279,17 @@ bool jit_look(Unit *u, uint32_t at) {
     }
     use.index = place_of_indices(u, pend_strict(u, index));
     use.to = u->pending.chunks++;
+    use.columns = columns_of(u, at);
     use.lookup = u->pending.lookups;
     u->pending.lookup[u->pending.lookups++] = -1;
     int slow = jit_stub(u, STUB_LOOK, at, NO_REG), halves = x86_label(e), done = x86_label(e), walk = x86_label(e), table = x86_label(e);
+    int ready = x86_label(e), apart = x86_label(e);
     if (e->failed)
         return true;
     u->stubs[u->nstubs - 1].use = use;
+    if (use.columns >= 0)
+        in_columns(u, in, &use, ready, done, slow, apart);
+    x86_bind(e, apart);
     find_view(u, in, &use, table, walk);
     in_view(u, in, &use, read_view, done, walk);
     x86_bind(e, table);
@@ -249,6 +309,7 @@ bool jit_look(Unit *u, uint32_t at) {
     x86_bind(e, done);
     jit_back(u);
     x86_op(e, I_LEA, RAX, jit_window_copy(use.to));
+    x86_bind(e, ready);
     pend_set(u, in->rd, pend_node(u, (Node){.kind = NODE_CHUNK, .a = -1, .b = -1, .c = -1, .value = pend_slot(u, RAX)}));
     return true;
 }
@@ -297,12 +358,16 @@ void jit_look_slow(Unit *u, uint32_t at, const LookUse *use) {
     Regs lost = jit_begin_call(u, at);
     x86_op(e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * use->index));
     x86_op(e, I_LEA, RCX, jit_window_copy(use->to));
+    if (use->columns >= 0) {
+        x86_op(e, I_STORE, RCX, jit_columns_at(use->columns, offsetof(Columns, out)));
+        x86_op(e, I_LEA, RCX, jit_columns_at(use->columns, 0));
+    }
     x86_op(e, I_LEA, R8, jit_look_at(use->look, 0));
     if (use->mask < 0)
         x86_const(e, R9, (1 << CHUNK_WORDS) - 1);
     else
         x86_op(e, I_LOAD, R9, rm_mem(RSP, SLOTS_AT + 8 * use->mask));
-    x86_call(e, (const void *)(uintptr_t)jit_look_lanes);
+    x86_call(e, use->columns < 0 ? (const void *)(uintptr_t)jit_look_lanes : (const void *)(uintptr_t)jit_look_columns);
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));
     x86_jcc(e, CC_E, good);
     to_frame(u, at, use);

@@ -21,6 +21,9 @@ struct Lookups {
     Look     tree[MOST_TREES];
 };
 
+/* Lanes that pay for all, where all elements of their leaves are copied. */
+#define SOME UINT64_C(1)
+
 /* No block is this one: an index of 64 bits has at least 4 for its place in a leaf. */
 #define NOWHERE UINT64_MAX
 
@@ -274,6 +277,49 @@ static bool look(Worker *w, Look *k, const Vec *index, uint64_t mask, Vec *d) {
     return true;
 }
 
+/* What is known of tree ROOT in K. */
+static void suit(Look *k, Handle root, uint64_t shift) {
+    if (k->root != root || k->shift != shift)
+        begin(k, root, shift);
+}
+
+/* The leaves, if the View has the elements at INDEX for the lanes of MASK. */
+static bool leaves_in_view(const View *v, Look *k, const Vec *index, const Vec *block, uint64_t mask) {
+    const unsigned half = k->shift % 4;
+    const uint64_t *leaves = (const uint64_t *)(uintptr_t)v->leaves;
+    for (; mask; mask &= mask - 1) {
+        unsigned lane = (unsigned)__builtin_ctzll(mask);
+        uint64_t place = block->u64[lane], leaf = 0, known = 0, offset = index->u64[lane] << (3 - half) & (CHUNK_BYTES - 1);
+        if (v->count && (place + 1) << (4 + half) <= v->count) {
+            leaf = v->base + place * CHUNK_BYTES;
+            known = CHUNK_BYTES;
+        } else if (!v->count && place < v->places && leaves[place]) {
+            known = leaves[place] % CHUNK_BYTES + 1;
+            leaf = leaves[place] + 1 - known;
+        }
+        k->block.u64[lane] = known ? place : NOWHERE;
+        k->leaf.u64[lane] = leaf;
+        k->limit.u64[lane] = known;
+        if (offset >= known)
+            return false;
+    }
+    return true;
+}
+
+bool jit_lookup_leaves(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask) {
+    Vec block;
+    suit(k, root, shift);
+    for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
+        store(&block, i, _mm256_srli_epi64(load(index, i), (int)(4 + shift % 4)));
+    uint64_t moved = moved_lanes(k, index, &block, mask);
+    View *v = moved && views_suit(shift) ? view_of(w, k) : NULL;
+    if (v && (v->count || v->places) && leaves_in_view(v, k, index, &block, mask))
+        return true;
+    if (v && !views_have(v))
+        pay(w, k, v, moved & SOME);     // so that elements are read once costs less than a view
+    return !moved || go_down(w->vm->ready.store, k, index, &block, moved);
+}
+
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
     Look *k = gather_suits(shift) && mask ? find_tree(w, root, shift) : NULL;
     return k && look(w, k, index, mask, d);
@@ -282,8 +328,7 @@ bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64
 bool jit_lookup_by(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {
     if (!gather_suits(shift) || !mask)
         return false;
-    if (k->root != root || k->shift != shift)
-        begin(k, root, shift);
+    suit(k, root, shift);
     return look(w, k, index, mask, d);
 }
 
@@ -300,5 +345,7 @@ void jit_forget_lookups(Unit *u) {
     for (int i = 0; i < jit_looks(u); i++) {
         x86_store_imm(&u->e, 8, jit_look_at(i, offsetof(Look, root)), -1);
         x86_store_imm(&u->e, 8, jit_look_at(i, offsetof(Look, view)), (int32_t)offsetof(Worker, views.view));
+        if (i < MAX_COLUMNS)
+            jit_forget_columns(u, i);
     }
 }

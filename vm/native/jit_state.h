@@ -51,7 +51,24 @@ typedef struct {
 } Look;
 
 enum { MAX_LOOKS = 8 };         // gathers of a codelet that have one of their own
+enum { MAX_COLUMNS = 6 };       // those of which the columns are kept
 enum { LOOK_OFTEN = 2, LOOK_AGAIN = 16 };       // more misses than that in turn, and lanes are followed only in every 16th look
+
+/* Elements of 16 leaves, one in each lane, turned about: those at one place in their leaves are a vector (jit_columns.c). */
+typedef struct {
+    Vec      base;              // the index of the first column's element, by lane
+    Handle   root;              // of the tree
+    uint64_t shift;
+    uint64_t count;             // columns that are there, from the first on
+    uint64_t hits;              // looks that found theirs
+    uint64_t misses;            // looks in turn that did not go on from a column to the next
+    uint64_t last;              // the index in the first lane at the last look that found none
+    Vec     *out;               // where that look's elements go
+    Vec      column[CHUNK_WORDS];
+} Columns;
+
+enum { COLUMNS_MISSES = 3 };    // after more than that nobody asks for columns any more
+#define COLUMNS_NONE (-(UINT64_C(1) << 30))     // no index, nor beside one
 
 /* A node that was read, and the one behind it in the node above. */
 typedef struct {
@@ -82,7 +99,8 @@ enum {
     SLOTS_AT = 0, SPILLS_AT = SLOTS_AT + 8 * MAX_SLOTS, MASKS_AT = SPILLS_AT + SPILL_BYTES * MAX_SPILLS, CHUNKS_AT = MASKS_AT + 4 * V_REGS,
     RUNS_AT = CHUNKS_AT + (int)sizeof(Window) * MAX_CHUNKS,
     LOOKUPS_AT = RUNS_AT + (int)sizeof(Run) * MAX_RUNS, DESCENT_AT = LOOKUPS_AT + (int)sizeof(Lookup) * MAX_LOOKUPS,
-    LOOKS_AT = DESCENT_AT + (int)sizeof(Descent), LISTS_AT = LOOKS_AT + (int)sizeof(Look) * MAX_LOOKS, SIBLINGS_AT = LISTS_AT + (int)sizeof(Handle) * BRAID_LIST * BRAID_LISTS,
+    LOOKS_AT = DESCENT_AT + (int)sizeof(Descent), COLUMNS_AT = LOOKS_AT + (int)sizeof(Look) * MAX_LOOKS,
+    LISTS_AT = COLUMNS_AT + (int)sizeof(Columns) * MAX_COLUMNS, SIBLINGS_AT = LISTS_AT + (int)sizeof(Handle) * BRAID_LIST * BRAID_LISTS,
     OLD_STACK_AT = SIBLINGS_AT + (int)sizeof(Sibling) * SIBLINGS,       // the pointer as it was
     HOST_STACK = OLD_STACK_AT + 8,
     STACK_ALIGN = _Alignof(Vec),
@@ -141,9 +159,9 @@ enum { MAX_ZONES = 63 };
 typedef enum { STUB_CALL, STUB_EDGE, STUB_ATTEND, STUB_PAUSE, STUB_NAN, STUB_CHUNK, STUB_RUN, STUB_NEAR, STUB_GATHER, STUB_HALVES, STUB_COPY, STUB_RECORD, STUB_MAKE, STUB_REFUSED, STUB_SIGHT, STUB_REACH, STUB_LOOK } StubKind;
 
 /* The number of a Look; of the window for its result; slots with the place of the indices, and with the mask or -1; the
- * number of a Lookup. */
+ * numbers of a Lookup, and of Columns or -1. */
 typedef struct {
-    int look, to, index, mask, lookup;
+    int look, to, index, mask, lookup, columns;
 } LookUse;
 
 /* Code for uncommon cases, behind the rest. */
@@ -337,6 +355,9 @@ void jit_forget_lookups(Unit *u);               // where a task begins
 /* jit_lookup.c: elements INDEX[i], for the lanes i of MASK, of the tree, if they lie in leaves full of data. */
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);
 bool jit_lookup_by(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);     // with what K knows
+bool jit_lookup_leaves(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask);   // K knows their leaves, if it may
+Rm   jit_columns_at(int number, size_t offset);         // jit_columns.c: a field
+void jit_forget_columns(Unit *u, int number);           // where a task begins
 bool jit_look(Unit *u, uint32_t at);                    // jit_look.c: fb.vg.v and fb.vg.vm in loops, where the host has AVX-512
 void jit_look_slow(Unit *u, uint32_t at, const LookUse *use);   // code of a STUB_LOOK
 int  jit_looks(const Unit *u);                          // how many there are
@@ -459,6 +480,10 @@ Trap jit_write_words(Worker *w, const Insn *I, const uint32_t *words);
 void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t shift);
 /* Those that fb.vg.v and fb.vg.vm read in the lanes of MASK. */
 Trap jit_look_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out, Look *k, uint64_t mask);
+/* The same; C knows columns. */
+Trap jit_look_columns(Worker *w, const Insn *I, const Vec *index, Columns *c, Look *k, uint64_t mask);
+/* The elements go to OUT of C, with others of their columns; false: another way leads to them. */
+bool jit_columns_look(Worker *w, Columns *c, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask);
 /* The elements at INDEX of the tree that fb.vg.v reads; a trap comes again from jit_step. */
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out);
 /* Quotients or remainders, by a scalar. */

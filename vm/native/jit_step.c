@@ -367,6 +367,11 @@ Trap jit_look_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out, Look *
     return jit_lookup_by(w, k, XS, index, XR, mask, out) ? TRAP_NONE : lanes(w, I, index, mask, out);
 }
 
+Trap jit_look_columns(Worker *w, const Insn *I, const Vec *index, Columns *c, Look *k, uint64_t mask) {
+    const Frame *fr = &w->frame;
+    return jit_columns_look(w, c, k, XS, index, XR, mask) ? TRAP_NONE : jit_look_lanes(w, I, index, c->out, k, mask);
+}
+
 /* By a power of two, positive at any width. */
 static void shift_lanes(const Vec *a, uint64_t by, bool rest, Vec *out) {
     unsigned shift = (unsigned)__builtin_ctzll(by);

@@ -74,6 +74,7 @@ static void add_counts(RunResult *out, const Worker *w) {
     out->counts.work += c->work;
     out->steals += w->steals;
     out->views += w->views.made;
+    out->columns += w->columns;
 }
 
 /* What the last instruction of each worker made is still to be counted. */

@@ -78,6 +78,7 @@ struct Worker {
     struct Lookups *lookups;                // jit_lookup.c: leaves that lanes were in, likewise
     uint64_t nlookups;
     Views    views;                         // of trees that gathers look into
+    uint64_t columns;                       // jit_columns.c: how often some were copied
     Profile *profile;                       // NULL: none is wanted
     uint32_t profiled;                      // the word that was counted last,
     uint64_t profiled_chunks;               // and chunks before it
