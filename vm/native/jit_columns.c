@@ -9,8 +9,6 @@
 #include "vm/core/gather.h"
 #include "vm/native/jit_state.h"
 
-enum { WORTH = 2 };     // columns that are read of those that are there
-
 /* ---- what is looked for ---- */
 
 static unsigned in_block(uint64_t index) {
@@ -39,69 +37,80 @@ static void turn_four(const char *const row[4], bool half, Vec *column, unsigned
     }
 }
 
-/* All 16 columns from element FIRST of the leaves on, of which some may be no elements. */
-static void copy_columns(Columns *c, const Vec *leaf, unsigned first, bool half) {
+/* The columns of the rows at AT, four at a time. */
+static void copy_columns(Columns *c, const Vec *at, bool half) {
     const unsigned size = half ? sizeof(uint32_t) : sizeof(uint64_t);
     for (unsigned lane = 0; lane < CHUNK_WORDS; lane += 4)
-        for (unsigned k = 0; k < CHUNK_WORDS; k += 4) {
+        for (unsigned k = 0; k < c->count; k += 4) {
             const char *row[4];
             for (unsigned i = 0; i < 4; i++)
-                row[i] = (const char *)(uintptr_t)leaf->u64[lane + i] + (first + k) * size;
+                row[i] = (const char *)(uintptr_t)at->u64[lane + i] + k * size;
             turn_four(row, half, &c->column[k], lane);
         }
 }
 
-/* The columns beside those at INDEX, which are elements; false: there are none for the lanes of MASK. */
-static bool find_columns(Worker *w, Columns *c, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask) {
-    const bool half = shift % 4;
-    const unsigned size = half ? sizeof(uint32_t) : sizeof(uint64_t), most = CHUNK_BYTES / size;
-    const unsigned first = (unsigned)(index->u64[0] % most) / CHUNK_WORDS * CHUNK_WORDS;
-    uint64_t bytes = (first + CHUNK_WORDS) * size;
-    Vec leaf;
-    if (!jit_lookup_leaves(w, k, root, index, shift, mask))
-        return false;
+/* AT: where the blocks of 16 elements are that lanes look into; how many elements all of these have, from the first on. */
+static unsigned blocks_of_leaves(Worker *w, Look *k, const Sought *of, Vec *at) {
+    const unsigned half = of->shift % 4, log = half ? 2 : 3, most = CHUNK_BYTES >> log;
+    const unsigned first = (unsigned)of->index->u64[0] & (most - CHUNK_WORDS);      // in the leaf
+    uint64_t bytes = (first + CHUNK_WORDS) << log;
+    if (!is_column(of->index, of->mask) || !jit_lookup_leaves(w, k, of))
+        return 0;
     for (unsigned i = 0; i < CHUNK_WORDS; i++) {
-        const bool in = mask >> i & 1;
-        leaf.u64[i] = k->leaf.u64[in ? i : 0];
+        const bool in = of->mask >> i & 1;
+        at->u64[i] = k->leaf.u64[in ? i : 0] + (first << log);
         bytes = in && k->limit.u64[i] < bytes ? k->limit.u64[i] : bytes;
-        c->base.u64[i] = in ? index->u64[i] - in_block(index->u64[i]) : UINT64_MAX;     // with no place of a column is it an index
     }
-    copy_columns(c, &leaf, first, half);
+    return (unsigned)(bytes >> log) - first;
+}
+
+/* The columns of what is sought, those behind it or, if lanes go DOWN, before it; false: there are none. */
+static bool find_columns(Worker *w, Columns *c, Look *k, const Sought *of, bool down) {
+    Vec at;
+    unsigned before = down ? CHUNK_WORDS - 1 : 0;
+    if (jit_lookup_rows(w, k, of, before, &at)) {
+        c->count = CHUNK_WORDS;
+    } else {
+        before = in_block(of->index->u64[0]);
+        c->count = blocks_of_leaves(w, k, of, &at);
+    }
+    if (before >= c->count) {
+        c->count = 0;
+        return false;
+    }
+    for (unsigned i = 0; i < CHUNK_WORDS; i++)
+        c->base.u64[i] = of->mask >> i & 1 ? of->index->u64[i] - before : UINT64_MAX;   // with no column's number that is an index
+    copy_columns(c, &at, of->shift % 4);
+    c->root = of->root;
+    c->shift = of->shift;
     w->columns++;
-    c->root = root;
-    c->shift = shift;
-    c->count = bytes / size - first;
     return true;
 }
 
-/* The element at INDEX is looked for: is it likely that those beside it are, too? */
-static bool goes_on(Columns *c, uint64_t index) {
-    const uint64_t from = c->last;
-    const bool was_worth = c->hits >= WORTH;
-    c->last = index;
-    c->misses = was_worth || from == COLUMNS_NONE ? 0 : c->misses + 1;
-    return was_worth || index == from + 1 || index == from - 1;
+/* Were those that are there worth their copies, which cost about as much as that many looks? */
+static bool was_worth(const Columns *c) {
+    return c->hits && c->hits + 1 >= c->count / 2;
 }
 
 static void give(const Columns *c, const Vec *index, uint64_t mask) {
-    const Vec *column = &c->column[in_block(index->u64[0])];
+    const Vec *column = &c->column[index->u64[0] - c->base.u64[0]];
     for (unsigned i = 0; i < CHUNK_WORDS; i++)
         c->out->u64[i] = mask >> i & 1 ? column->u64[i] : UINT64_MAX;
 }
 
-bool jit_columns_look(Worker *w, Columns *c, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask) {
+bool jit_columns_look(Worker *w, Columns *c, Look *k, const Sought *of) {
+    const uint64_t from = c->last, here = of->index->u64[0];
+    const bool first = from == COLUMNS_NONE, worth = was_worth(c), goes_on = worth || here == from + 1 || here == from - 1;
     if (c->misses > COLUMNS_MISSES)
         return false;
-    if (!is_column(index, mask) || !gather_suits(shift) || shift < 4) {
-        c->misses++;
+    c->misses = worth || first ? 0 : c->misses + 1;
+    c->last = here;
+    c->hits = 0;
+    if (!(of->mask & 1) || !gather_suits(of->shift) || of->shift < 4 || !(goes_on || (first && is_column(of->index, of->mask))))
         return false;
-    }
-    if (!goes_on(c, index->u64[0]))
+    if (!find_columns(w, c, k, of, here == from - 1))
         return false;
-    c->count = c->hits = 0;
-    if (!find_columns(w, c, k, root, index, shift, mask) || in_block(index->u64[0]) >= c->count)
-        return false;
-    give(c, index, mask);
+    give(c, of->index, of->mask);
     return true;
 }
 

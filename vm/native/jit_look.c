@@ -199,8 +199,8 @@ static void find_column(Unit *u, const Insn *in, const LookUse *use, int otherwi
     Emit *e = &u->e;
     const unsigned w = L512;
     x86_op(e, I_LOAD, RDX, rm_mem(RSP, SLOTS_AT + 8 * use->index));
-    x86_op(e, I_LOAD32, RCX, rm_mem(RDX, 0));
-    x86_imm(e, G_AND, false, rm_reg(RCX), CHUNK_WORDS - 1);
+    x86_op(e, I_LOAD, RCX, rm_mem(RDX, 0));
+    x86_op(e, I_SUB, RCX, jit_columns_at(use->columns, offsetof(Columns, base)));
     x86_op(e, I_CMP, RCX, jit_columns_at(use->columns, offsetof(Columns, count)));
     x86_jcc(e, CC_AE, otherwise);
     x86_vex(e, V_TO_XMM, OFFSET, 0, rm_reg(RCX));

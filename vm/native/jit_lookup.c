@@ -306,18 +306,30 @@ static bool leaves_in_view(const View *v, Look *k, const Vec *index, const Vec *
     return true;
 }
 
-bool jit_lookup_leaves(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask) {
+bool jit_lookup_leaves(Worker *w, Look *k, const Sought *of) {
     Vec block;
-    suit(k, root, shift);
+    suit(k, of->root, of->shift);
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
-        store(&block, i, _mm256_srli_epi64(load(index, i), (int)(4 + shift % 4)));
-    uint64_t moved = moved_lanes(k, index, &block, mask);
-    View *v = moved && views_suit(shift) ? view_of(w, k) : NULL;
-    if (v && (v->count || v->places) && leaves_in_view(v, k, index, &block, mask))
+        store(&block, i, _mm256_srli_epi64(load(of->index, i), (int)(4 + of->shift % 4)));
+    uint64_t moved = moved_lanes(k, of->index, &block, of->mask);
+    View *v = moved && views_suit(of->shift) ? view_of(w, k) : NULL;
+    if (v && views_have(v) && leaves_in_view(v, k, of->index, &block, of->mask))
         return true;
     if (v && !views_have(v))
         pay(w, k, v, moved & SOME);     // so that elements are read once costs less than a view
-    return !moved || go_down(w->vm->ready.store, k, index, &block, moved);
+    return !moved || go_down(w->vm->ready.store, k, of->index, &block, moved);
+}
+
+bool jit_lookup_rows(Worker *w, Look *k, const Sought *of, unsigned before, Vec *at) {
+    suit(k, of->root, of->shift);
+    const View *v = views_suit(of->shift) ? view_of(w, k) : NULL;
+    bool all = v && v->count >= CHUNK_WORDS;
+    for (unsigned i = 0; i < CHUNK_WORDS && all; i++) {
+        uint64_t first = of->index->u64[of->mask >> i & 1 ? i : 0] - before;
+        all = first <= v->count - CHUNK_WORDS;
+        at->u64[i] = v->base + (first << (of->shift % 4 ? 2 : 3));
+    }
+    return all;
 }
 
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d) {

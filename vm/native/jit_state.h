@@ -67,6 +67,13 @@ typedef struct {
     Vec      column[CHUNK_WORDS];
 } Columns;
 
+/* What a gather looks for: the elements at INDEX of a tree, for the lanes of MASK. */
+typedef struct {
+    Handle     root;
+    uint64_t   shift, mask;
+    const Vec *index;
+} Sought;
+
 enum { COLUMNS_MISSES = 3 };    // after more than that nobody asks for columns any more
 #define COLUMNS_NONE (-(UINT64_C(1) << 30))     // no index, nor beside one
 
@@ -355,7 +362,9 @@ void jit_forget_lookups(Unit *u);               // where a task begins
 /* jit_lookup.c: elements INDEX[i], for the lanes i of MASK, of the tree, if they lie in leaves full of data. */
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);
 bool jit_lookup_by(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);     // with what K knows
-bool jit_lookup_leaves(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask);   // K knows their leaves, if it may
+bool jit_lookup_leaves(Worker *w, Look *k, const Sought *of);   // K comes to know their leaves; false: they are not all of data
+/* AT: where 16 elements are, side by side, of which the one sought has number BEFORE; false: not all are, for all lanes. */
+bool jit_lookup_rows(Worker *w, Look *k, const Sought *of, unsigned before, Vec *at);
 Rm   jit_columns_at(int number, size_t offset);         // jit_columns.c: a field
 void jit_forget_columns(Unit *u, int number);           // where a task begins
 bool jit_look(Unit *u, uint32_t at);                    // jit_look.c: fb.vg.v and fb.vg.vm in loops, where the host has AVX-512
@@ -482,8 +491,8 @@ void jit_strand(const Worker *w, uint64_t start, Run *run, Handle root, uint64_t
 Trap jit_look_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out, Look *k, uint64_t mask);
 /* The same; C knows columns. */
 Trap jit_look_columns(Worker *w, const Insn *I, const Vec *index, Columns *c, Look *k, uint64_t mask);
-/* The elements go to OUT of C, with others of their columns; false: another way leads to them. */
-bool jit_columns_look(Worker *w, Columns *c, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask);
+/* jit_columns.c: the elements go to OUT of C, which has those of other columns, too; false: another way leads to them. */
+bool jit_columns_look(Worker *w, Columns *c, Look *k, const Sought *of);
 /* The elements at INDEX of the tree that fb.vg.v reads; a trap comes again from jit_step. */
 Trap jit_gather_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out);
 /* Quotients or remainders, by a scalar. */

@@ -369,7 +369,8 @@ Trap jit_look_lanes(Worker *w, const Insn *I, const Vec *index, Vec *out, Look *
 
 Trap jit_look_columns(Worker *w, const Insn *I, const Vec *index, Columns *c, Look *k, uint64_t mask) {
     const Frame *fr = &w->frame;
-    return jit_columns_look(w, c, k, XS, index, XR, mask) ? TRAP_NONE : jit_look_lanes(w, I, index, c->out, k, mask);
+    const Sought of = {.root = XS, .shift = XR, .mask = mask, .index = index};
+    return jit_columns_look(w, c, k, &of) ? TRAP_NONE : jit_look_lanes(w, I, index, c->out, k, mask);
 }
 
 /* By a power of two, positive at any width. */

@@ -9,7 +9,7 @@
 /* A lane on its way down costs as much as LEAVES_PRICE elements of leaves that are only found, or COPY_PRICE that are
  * copied, or TABLE_PRICE for which a table has a place.  Trees held by views, copies and tables are this part of the store, at
  * most. */
-enum { LEAVES_PRICE = 64, COPY_PRICE = 4, TABLE_PRICE = 256, VIEWS_PART = 16 };
+enum { LEAVES_PRICE = 64, COPY_PRICE = 4, TABLE_PRICE = 128, VIEWS_PART = 16 };
 
 /* A view that was not among as many as were looked for last makes way. */
 enum { IDLE = 4 * MOST_VIEWS };
