@@ -15,12 +15,13 @@ static unsigned in_block(uint64_t index) {
     return index % CHUNK_WORDS;
 }
 
-/* Are the elements for the lanes of MASK, of which the first one is, at the same place of their blocks of 16? */
-static bool is_column(const Vec *index, uint64_t mask) {
+/* Are the elements for all lanes, of which the first one is one, at the same place of their leaves? */
+static bool is_column(const Sought *of) {
+    const uint64_t most = of->shift % 4 ? CHUNK_HALVES : CHUNK_WORDS;
     uint64_t differs = 0;
     for (unsigned i = 0; i < CHUNK_WORDS; i++)
-        differs |= mask >> i & 1 ? index->u64[i] ^ index->u64[0] : 0;
-    return mask & 1 && !in_block(differs);
+        differs |= of->mask >> i & 1 ? of->index->u64[i] ^ of->index->u64[0] : 0;
+    return of->mask & 1 && !(differs % most);
 }
 
 /* Four elements of lanes of 64 bits in each of four rows become four columns. */
@@ -54,12 +55,13 @@ static unsigned blocks_of_leaves(Worker *w, Look *k, const Sought *of, Vec *at) 
     const unsigned half = of->shift % 4, log = half ? 2 : 3, most = CHUNK_BYTES >> log;
     const unsigned first = (unsigned)of->index->u64[0] & (most - CHUNK_WORDS);      // in the leaf
     uint64_t bytes = (first + CHUNK_WORDS) << log;
-    if (!is_column(of->index, of->mask) || !jit_lookup_leaves(w, k, of))
+    Vec leaf, limit;
+    if (!is_column(of) || !jit_lookup_leaves(w, k, of, &leaf, &limit))
         return 0;
     for (unsigned i = 0; i < CHUNK_WORDS; i++) {
         const bool in = of->mask >> i & 1;
-        at->u64[i] = k->leaf.u64[in ? i : 0] + (first << log);
-        bytes = in && k->limit.u64[i] < bytes ? k->limit.u64[i] : bytes;
+        at->u64[i] = leaf.u64[in ? i : 0] + (first << log);
+        bytes = in && limit.u64[i] < bytes ? limit.u64[i] : bytes;
     }
     return (unsigned)(bytes >> log) - first;
 }
@@ -79,7 +81,8 @@ static bool find_columns(Worker *w, Columns *c, Look *k, const Sought *of, bool 
         return false;
     }
     for (unsigned i = 0; i < CHUNK_WORDS; i++)
-        c->base.u64[i] = of->mask >> i & 1 ? of->index->u64[i] - before : UINT64_MAX;   // with no column's number that is an index
+        c->base.u64[i] = of->index->u64[i] - before;
+    c->absent = ~of->mask;
     copy_columns(c, &at, of->shift % 4);
     c->root = of->root;
     c->shift = of->shift;
@@ -106,7 +109,7 @@ bool jit_columns_look(Worker *w, Columns *c, Look *k, const Sought *of) {
     c->misses = worth || first ? 0 : c->misses + 1;
     c->last = here;
     c->hits = 0;
-    if (!(of->mask & 1) || !gather_suits(of->shift) || of->shift < 4 || !(goes_on || (first && is_column(of->index, of->mask))))
+    if (!(of->mask & 1) || !gather_suits(of->shift) || of->shift < 4 || !(goes_on || (first && is_column(of))))
         return false;
     if (!find_columns(w, c, k, of, here == from - 1))
         return false;

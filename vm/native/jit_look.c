@@ -208,6 +208,8 @@ static void find_column(Unit *u, const Insn *in, const LookUse *use, int otherwi
     for (int i = 0; i < HALVES; i++) {
         x86_vex(e, V_PADDQ | w, INDEX, OFFSET, part_of(jit_columns_at(use->columns, offsetof(Columns, base)), i, HALF_BYTES));
         x86_vex(e, V_PCMPEQQ | w, THERE + i, INDEX, rm_mem(RDX, HALF_BYTES * i));
+        x86_vex(e, K_LOAD8, BEYOND, 0, jit_columns_at(use->columns, offsetof(Columns, absent) + (size_t)i));
+        x86_vex(e, K_ANDN, THERE + i, BEYOND, rm_reg(THERE + i));
     }
     check_there(u, use, otherwise);
     x86_op(e, I_CMP, jit_use_x(u, in->rs1, RAX), jit_columns_at(use->columns, offsetof(Columns, root)));

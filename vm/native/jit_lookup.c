@@ -283,41 +283,43 @@ static void suit(Look *k, Handle root, uint64_t shift) {
         begin(k, root, shift);
 }
 
-/* The leaves, if the View has the elements at INDEX for the lanes of MASK. */
-static bool leaves_in_view(const View *v, Look *k, const Vec *index, const Vec *block, uint64_t mask) {
-    const unsigned half = k->shift % 4;
+/* The leaves that lanes look into, of which the View has the elements sought; false: it has not. */
+static bool leaves_in_view(const View *v, const Sought *of, const Vec *block, Vec *leaf, Vec *limit) {
+    const unsigned half = of->shift % 4;
     const uint64_t *leaves = (const uint64_t *)(uintptr_t)v->leaves;
-    for (; mask; mask &= mask - 1) {
+    for (uint64_t mask = of->mask; mask; mask &= mask - 1) {
         unsigned lane = (unsigned)__builtin_ctzll(mask);
-        uint64_t place = block->u64[lane], leaf = 0, known = 0, offset = index->u64[lane] << (3 - half) & (CHUNK_BYTES - 1);
+        uint64_t place = block->u64[lane], known = 0, offset = of->index->u64[lane] << (3 - half) & (CHUNK_BYTES - 1);
         if (v->count && (place + 1) << (4 + half) <= v->count) {
-            leaf = v->base + place * CHUNK_BYTES;
+            leaf->u64[lane] = v->base + place * CHUNK_BYTES;
             known = CHUNK_BYTES;
         } else if (!v->count && place < v->places && leaves[place]) {
             known = leaves[place] % CHUNK_BYTES + 1;
-            leaf = leaves[place] + 1 - known;
+            leaf->u64[lane] = leaves[place] + 1 - known;
         }
-        k->block.u64[lane] = known ? place : NOWHERE;
-        k->leaf.u64[lane] = leaf;
-        k->limit.u64[lane] = known;
+        limit->u64[lane] = known;
         if (offset >= known)
             return false;
     }
     return true;
 }
 
-bool jit_lookup_leaves(Worker *w, Look *k, const Sought *of) {
+bool jit_lookup_leaves(Worker *w, Look *k, const Sought *of, Vec *leaf, Vec *limit) {
     Vec block;
     suit(k, of->root, of->shift);
     for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
         store(&block, i, _mm256_srli_epi64(load(of->index, i), (int)(4 + of->shift % 4)));
     uint64_t moved = moved_lanes(k, of->index, &block, of->mask);
     View *v = moved && views_suit(of->shift) ? view_of(w, k) : NULL;
-    if (v && views_have(v) && leaves_in_view(v, k, of->index, &block, of->mask))
+    if (v && views_have(v) && leaves_in_view(v, of, &block, leaf, limit))   // K does not come to know them: views make way
         return true;
     if (v && !views_have(v))
         pay(w, k, v, moved & SOME);     // so that elements are read once costs less than a view
-    return !moved || go_down(w->vm->ready.store, k, of->index, &block, moved);
+    if (moved && !go_down(w->vm->ready.store, k, of->index, &block, moved))
+        return false;
+    *leaf = k->leaf;
+    *limit = k->limit;
+    return true;
 }
 
 bool jit_lookup_rows(Worker *w, Look *k, const Sought *of, unsigned before, Vec *at) {

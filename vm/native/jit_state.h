@@ -60,6 +60,7 @@ typedef struct {
     Handle   root;              // of the tree
     uint64_t shift;
     uint64_t count;             // columns that are there, from the first on
+    uint64_t absent;            // bits: lanes of which they have none
     uint64_t hits;              // looks that found theirs
     uint64_t misses;            // looks in turn that did not go on from a column to the next
     uint64_t last;              // the index in the first lane at the last look that found none
@@ -362,7 +363,8 @@ void jit_forget_lookups(Unit *u);               // where a task begins
 /* jit_lookup.c: elements INDEX[i], for the lanes i of MASK, of the tree, if they lie in leaves full of data. */
 bool jit_lookup(Worker *w, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);
 bool jit_lookup_by(Worker *w, Look *k, Handle root, const Vec *index, uint64_t shift, uint64_t mask, Vec *d);     // with what K knows
-bool jit_lookup_leaves(Worker *w, Look *k, const Sought *of);   // K comes to know their leaves; false: they are not all of data
+/* Their leaves, and how many bytes of each are data, for lanes that are sought; false: they are not all there. */
+bool jit_lookup_leaves(Worker *w, Look *k, const Sought *of, Vec *leaf, Vec *limit);
 /* AT: where 16 elements are, side by side, of which the one sought has number BEFORE; false: not all are, for all lanes. */
 bool jit_lookup_rows(Worker *w, Look *k, const Sought *of, unsigned before, Vec *at);
 Rm   jit_columns_at(int number, size_t offset);         // jit_columns.c: a field
