@@ -549,7 +549,9 @@ static void leaf_of_rows(Lower *l, const Construct *t, Func *leaf, Node *row) {
         if (n != row)
             lower_node(&p.l, n);
     emit_li(f, k, 0);
+    const Place around = func_begin_turn(f, row->at);
     Reg c = construct_leaf(&p, &u, k, p.fix[t->sizes]);
+    func_end_turn(f, around);
     emit(f, OP_WH, top, op_int(f, OP_ANDI, e, CHUNK_WORDS - 1), c);
     lower_forget(&p.l, mark);
     emit(f, OP_ADDI, e, e, 1);
