@@ -1,5 +1,6 @@
 /* frontend/lower/lower_construct.c - CONSTRUCT nodes by the templates of lower_loop.c. */
 #include "frontend/lower/lower_construct.h"
+#include "frontend/lower/lower_leaves.h"
 #include "frontend/lower/lower_pair.h"
 #include "frontend/lower/lower_rows.h"
 #include "frontend/lower/lower_vector.h"
@@ -21,14 +22,13 @@ static bool takes_zeros(const Node *construct) {
     return !graph_covers_all(construct) && construct->type.rank == 1;
 }
 
-/* Is x, what the element was before, asked for? */
-static bool uses_old(const Region *r, const Node *x) {
+bool construct_uses_old(const Region *r, const Node *x) {
     for (const Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
             if (n->in[i] == x && n->kind != NODE_LENGTH && n->kind != NODE_CHECK_INDEX && (n->kind != NODE_CONSTRUCT || takes_zeros(n)))
                 return true;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && uses_old(n->region[i], x))
+            if (n->region[i] && construct_uses_old(n->region[i], x))
                 return true;
     }
     for (int i = 0; i < r->nresults; i++)
@@ -62,7 +62,7 @@ static Construct construct_of(Lower *l, Node *n) {
         if (!k)
             t.sizes = number;
     }
-    if (t.zero && t.element.rank && (!t.all || uses_old(t.body, t.x)))
+    if (t.zero && t.element.rank && (!t.all || construct_uses_old(t.body, t.x)))
         t.base = fix(&t, HOLDS_HANDLE, lowered_zero_root(l, t.element, sizes));
     return t;
 }
@@ -94,8 +94,7 @@ static void keep_part(Part *p, const void *state, Reg first) {
 
 /* ---- one element ---- */
 
-/* What element E was before: x of the body. */
-static void old_element(Part *p, const Construct *t, Reg e) {
+void construct_old_element(Part *p, const Construct *t, Reg e) {
     Lower *l = &p->l;
     t->x->array = NULL;
     t->x->reg = 0;
@@ -128,7 +127,7 @@ static Reg lower_element(Part *p, const Construct *t, Reg e) {
     Lower *l = &p->l;
     Mark mark = lower_mark(l);
     Reg v = func_reg(f, holds_of(t->element)), i = e;
-    old_element(p, t, e);
+    construct_old_element(p, t, e);
     int done = func_block(f), skip = func_block(f);
     if (!t->all) {
         Reg offset = p->fix[t->offset];
@@ -180,7 +179,7 @@ static bool in_lanes(Lower *l, const Construct *t, Lanes *lanes) {
     bool natural = !is_shifted(t) || (first->kind == NODE_CONST && first->value.i >= 0);
     *lanes = (Lanes){.body = t->body, .index = t->i, .aligned = !is_shifted(t), .natural = natural, .copied = t->sure, .at = t->at,
                      .half = t->element.base == TYPE_INT && t->leaf != 4};
-    bool old = uses_old(t->body, t->x);
+    bool old = construct_uses_old(t->body, t->x);
     if (t->element.rank || (t->node->reversed && !t->all) || t->node->blocks)
         return false;
     if (old)
@@ -236,14 +235,14 @@ static void fill_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg c
     if (t->good)
         end_branch(f, OP_BEQ, t->good, 0, is_short ? part : scalar);
     if (t->zero)
-        old_element(p, t, e);
+        construct_old_element(p, t, e);
     int result = vector_lower(&p->l, lanes, turn, 0, scalar);
     write_lanes(p, t, c, result, e, end, count, true);
     end_jump(f, filled);
     func_goto(f, part);
     if (result && is_short) {
         if (t->zero)
-            old_element(p, t, e);
+            construct_old_element(p, t, e);
         rest = t->all ? vector_lower(&p->l, lanes, turn, count, scalar) : some_in_lanes(p, t, lanes, e, turn, count, scalar);
         write_lanes(p, t, c, rest, e, end, count, false);
         end_jump(f, filled);
@@ -466,14 +465,13 @@ static int64_t turns_of(const Node *loop) {
     return !graph_counts_up(loop, p->index) ? INT64_MAX : turns > 1 ? turns : 1;
 }
 
-/* Has R loops that may take their time: of more than MOST iterations, with loops in loops? */
-static bool has_loop(const Region *r, int64_t most) {
+bool construct_has_loop(const Region *r, int64_t most) {
     for (const Node *n = r->first; n; n = n->next) {
         int64_t turns = n->kind == NODE_LOOP ? turns_of(n) : 1;
         if (n->kind == NODE_LOOP && turns > most)
             return true;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && has_loop(n->region[i], most / turns))
+            if (n->region[i] && construct_has_loop(n->region[i], most / turns))
                 return true;
     }
     return false;
@@ -497,97 +495,13 @@ static void leaf_of_elements(Lower *l, const Construct *t, Func *leaf) {
     turn(l, t, one);
 }
 
-/* ---- rows of one leaf ---- */
-
-/* Numbers of rows from which on a task makes several of them, though each takes its time. */
-enum { MANY_ROWS = 1024 };
-
-/* The node that makes T's elements, rows, if a leaf of them can be made by the task that has 16; or NULL. */
-static Node *row_of(const Lower *l, const Construct *t) {
-    Node *row = t->body->results[0];
-    bool suits = t->all && t->zero && t->element.rank == 1 && !t->node->blocks && !t->node->reversed && !l->m->grain.thesis && !l->m->grain.fine;
-    if (!suits || row->kind != NODE_CONSTRUCT || row->home != t->body || row->in[0] != t->x || !graph_covers_all(row) || row->blocks)
-        return NULL;
-    for (const Node *n = t->body->first; n; n = n->next)
-        if (n != row && (graph_suspends(n) || n->kind == NODE_LOOP))
-            return NULL;
-    return part_waits(row->region[0]) || uses_old(row->region[0], row->region[0]->params[1]) ? NULL : row;
-}
-
-/* What has a register in R has it no more: other functions are made of it, too. */
-static void forget_registers(Region *r) {
-    for (int k = 0; k < r->nparams; k++)
-        if (r->params[k])
-            r->params[k]->reg = 0;
-    for (Node *n = r->first; n; n = n->next) {
-        n->reg = 0;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                forget_registers(n->region[i]);
-    }
-}
-
-/* 16 rows, one after the other. */
-static void leaf_of_rows(Lower *l, const Construct *t, Func *leaf, Node *row) {
-    Part p = part_begin(l, leaf, &t->c, t->line);
-    Func *f = leaf;
-    Construct u = {.node = row, .body = row->region[0], .element = type_element(row->type, 1), .line = row->at.line, .all = true, .zero = true,
-                   .first = -1, .end = -1, .offset = -1, .base = -1, .shift = -1, .sizes = -1};
-    u.i = u.body->params[0];
-    u.x = u.body->params[1];
-    u.leaf = leaf_bits(row->type);
-    Reg e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
-    emit_move(f, e, part_first(&p));
-    Reg end = op_int(f, OP_ADD, e, part_left(f, p.place[PLACE_COUNT], e, CHUNK_WORDS)), top = op_handle(f, OP_CREATE, 0, 0);
-    int next = func_block(f), done = func_block(f);
-    end_jump(f, next);
-    func_goto(f, next);
-    Mark mark = lower_mark(&p.l);
-    old_element(&p, t, e);
-    t->i->reg = e;
-    for (Node *n = t->body->first; n; n = n->next)
-        if (n != row)
-            lower_node(&p.l, n);
-    emit_li(f, k, 0);
-    const Place around = func_begin_turn(f, row->at);
-    Reg c = construct_leaf(&p, &u, k, p.fix[t->sizes]);
-    func_end_turn(f, around);
-    emit(f, OP_WH, top, op_int(f, OP_ANDI, e, CHUNK_WORDS - 1), c);
-    lower_forget(&p.l, mark);
-    emit(f, OP_ADDI, e, e, 1);
-    end_branch(f, OP_BLT, e, end, next);
-    end_jump(f, done);
-    func_goto(f, done);
-    end_deliver(f, top);
-    part_end(l, &p);
-    forget_registers(row->home);
-}
-
-/* LEAF goes on as the first one if rows have one leaf, and there are many of them if they take their time. */
-static Leaves rows_or_tasks(Lower *l, const Construct *t, Func *leaf, const Node *row) {
-    Leaves leaves = {.few = part_func(l, "tasks"), .many = part_func(l, "rows")};
-    Part p = part_begin(l, leaf, &t->c, t->line);
-    Func *f = leaf;
-    Reg first = part_first(&p), shift = p.place[PLACE_SHIFT], count = p.place[PLACE_COUNT], m = p.fix[t->sizes];
-    int tasks = func_block(f);
-    leaves.few->result = leaves.many->result = f->result;
-    end_branch(f, OP_BLT, op_li(f, 1 << leaf_bits(row->type)), m, tasks);
-    end_branch(f, OP_BGE, 0, m, tasks);
-    if (has_loop(row->region[0], 0))
-        end_branch(f, OP_BLT, count, op_li(f, MANY_ROWS), tasks);
-    end_become(f, part_call(&p, leaves.many, &t->c, first, shift, 0, count));
-    func_goto(f, tasks);
-    end_become(f, part_call(&p, leaves.few, &t->c, first, shift, 0, count));
-    return leaves;
-}
-
 /* Elements with loops take their time: tasks make nodes of chunks only where there are so many of these. */
 enum { SLOW_TASKS = 64 };
 
 static Func *make_functions(Lower *l, const Construct *t) {
     bool waits = part_waits(t->body) || (t->node->blocks && t->element.rank);
     Lanes lanes;
-    bool by_lanes = in_lanes(l, t, &lanes), slow = has_loop(t->body, by_lanes ? CHUNK_WORDS : 0);
+    bool by_lanes = in_lanes(l, t, &lanes), slow = construct_has_loop(t->body, by_lanes ? CHUNK_WORDS : 0);
     bool single = waits || l->m->grain.thesis || l->m->grain.fine || (slow && !by_lanes);
     l->part++;
     Func *root = part_func(l, "build");
@@ -600,11 +514,9 @@ static Func *make_functions(Lower *l, const Construct *t) {
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
     part_root(l, &tem, root, &t->c, no_tree, NULL);
     part_grow(l, &tem, &t->c, part_as_result, t);
-    Node *row = waits ? row_of(l, t) : NULL;
+    Node *row = waits ? leaves_row(l, t) : NULL;
     if (row) {
-        Leaves rows = rows_or_tasks(l, t, tem.leaf, row);
-        leaf_of_rows(l, t, rows.many, row);
-        leaf_of_elements(l, t, rows.few);
+        leaf_of_elements(l, t, leaves_rows(l, t, tem.leaf, row));
         return root;
     }
     Leaves leaves = part_leaves(l, &tem, &t->c, waits || !slow || l->nested ? 0 : part_few(l, t->leaf));

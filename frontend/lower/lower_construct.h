@@ -22,6 +22,15 @@ typedef struct {
     int line;
 } Construct;
 
+/* Is X, what an element was before, asked for in R? */
+bool construct_uses_old(const Region *r, const Node *x);
+
+/* What element E was before: x of the body. */
+void construct_old_element(Part *p, const Construct *t, Reg e);
+
+/* Has R loops that may take their time: of more than MOST iterations, with loops in loops? */
+bool construct_has_loop(const Region *r, int64_t most);
+
 /* A leaf with the elements from E to END; E becomes END.  In lanes, if the body suits. */
 Reg construct_leaf(Part *p, const Construct *t, Reg e, Reg end);
 
