@@ -176,6 +176,8 @@ static void make_cursors(Lower *l, const Turn *t, const Region *r, int *count) {
         int dimension = n->kind == NODE_INDEX && !n->hoisted && !n->cursor && *count < MAX_CURSORS ? moving_dimension(t, n) : -1;
         if (dimension >= 0) {
             Cursor *c = front_alloc(l->front, sizeof *c);
+            if (l->front->no_memory)
+                return;
             c->dimension = dimension;
             begin_at_nothing(l, &c->number, &c->chunk);
             if (*count < MAX_ABOVE)

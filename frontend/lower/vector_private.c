@@ -374,7 +374,7 @@ static bool lower_blocks(Lower *l, Blocked *m, Vector *v, const Reg *reg, LanesA
     vector_scans_begin(&m->scans, v, reg);
     func_goto(f, entry);
     bool good = m->sums.count ? lower_sums(m, v, reg, behind) : lower_block(m, v, i, behind);
-    good &= fits(f, m, entry);
+    good = good && !l->front->no_memory && fits(f, m, entry);
     func_goto(f, before);
     end_jump(f, good ? entry : behind);
     func_goto(f, behind);

@@ -77,7 +77,7 @@ lean 256M 7 tables 900
 lean 48M 7 rows 1000
 lean 48M 500500 constants 1000
 lean 48M 3 fills 600
-lean 60M 1000 searches 1000
+lean 64M 1000 searches 1000
 lean 48M 2501000 pairs 1000
 lean 40M 14344750 scans 500
 lean 48M 1457440112 maps 700
