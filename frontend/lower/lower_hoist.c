@@ -120,9 +120,8 @@ static bool is_counter(const Turn *t, const Node *p) {
         return false;
     if (owner->kind != NODE_LOOP)
         return p->index == 0 && !p->type.rank;
-    const Node *next = t->body->results[p->index + 1];
-    return next->kind == NODE_BINARY && (next->op == BINARY_ADD || next->op == BINARY_SUB) && next->in[0] == p &&
-           next->in[1]->kind == NODE_CONST && next->in[1]->value.i >= -4 && next->in[1]->value.i <= 4;
+    int64_t step = graph_step(owner, p->index);
+    return step && step >= -4 && step <= 4;
 }
 
 /* Does N go on by as little, so that neighbours are mostly in one chunk? */
@@ -150,18 +149,23 @@ static int moving_dimension(const Turn *t, const Node *n) {
     return -1;
 }
 
-static int count_moving(const Turn *t, const Region *r, bool (*which)(const void *state, const Node *n), const void *state) {
-    int n = 0;
-    for (const Node *x = r->first; x; x = x->next) {
-        n += x->kind == NODE_INDEX && moving_dimension(t, x) >= 0 && which(state, x);
-        n += x->kind == NODE_IF ? count_moving(t, x->region[0], which, state) + count_moving(t, x->region[1], which, state) : 0;
+static int most_of_moving(const Turn *t, const Region *r, int (*cost)(const void *state, const Node *n), const void *state) {
+    int most = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        int here = n->kind == NODE_INDEX && moving_dimension(t, n) >= 0 ? cost(state, n) : 0;
+        for (int i = 0; i < 2 && n->kind == NODE_IF; i++) {
+            int inside = most_of_moving(t, n->region[i], cost, state);
+            here = inside > here ? inside : here;
+        }
+        most = here > most ? here : most;
     }
-    return n;
+    return most;
 }
 
-int lower_moving(const Node *loop, bool (*which)(const void *state, const Node *n), const void *state) {
+int lower_most_of_moving(const Node *loop, int (*cost)(const void *state, const Node *n), const void *state) {
     Turn t = {loop->region[0], loop->region[1]};
-    return count_moving(&t, t.head, which, state) + count_moving(&t, t.body, which, state);
+    int head = most_of_moving(&t, t.head, cost, state), body = most_of_moving(&t, t.body, cost, state);
+    return head > body ? head : body;
 }
 
 static void begin_at_nothing(Lower *l, Reg *number, Reg *chunk) {

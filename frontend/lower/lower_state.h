@@ -172,7 +172,8 @@ Reg  lowered_private_row(Lower *l, const Node *access);         // what all indi
 void lower_hoist(Lower *l, const Region *head, const Region *body);
 void lower_hoist_values(Lower *l, const Region *head, const Region *body);     // no rows, no cursors
 void lower_cursors(Lower *l, const Region *head, const Region *body);
-int  lower_moving(const Node *loop, bool (*which)(const void *state, const Node *n), const void *state);   // its accesses that cursors suit
+/* The greatest cost of LOOP's accesses that cursors suit; 0: there are none. */
+int  lower_most_of_moving(const Node *loop, int (*cost)(const void *state, const Node *n), const void *state);
 void lower_cursors_ahead(Lower *l, const Region *head, const Region *body);     // of a loop whose condition is asked at one place
 void lower_hoisted(const Region *head, const Region *body);     // the loop is done
 

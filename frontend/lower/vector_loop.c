@@ -200,20 +200,14 @@ typedef struct {
 /* Of a turn in lanes that read side by side, or each elsewhere; for each of them, of one without and of another one. */
 enum { TURN_COST = 5, APART_COST = 10, LANE_COST = 2 };
 
-static bool any_read(const void *v, const Node *n) {
-    return v && n;
-}
-
-static bool reads_apart(const void *v, const Node *n) {
-    return vector_shape(v, n->in[n->nin - 1]) == LANES;
+static int access_cost(const void *v, const Node *n) {
+    return vector_shape(v, n->in[n->nin - 1]) == LANES ? APART_COST : TURN_COST;
 }
 
 /* Where elements side by side are read one after the other, few lanes take longer than a loop for each: when they have lost as
  * much as it costs to begin again without lanes, that is done.  0: never. */
 static int turn_cost(const Vector *v, const Node *n) {
-    if (n->home != v->b->body || v->stored || !lower_moving(n, any_read, v))
-        return 0;
-    return lower_moving(n, reads_apart, v) ? APART_COST : TURN_COST;
+    return n->home == v->b->body && !v->stored ? lower_most_of_moving(n, access_cost, v) : 0;
 }
 
 static void count_loss(Vector *v, const Leaving *g) {

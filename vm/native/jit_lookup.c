@@ -21,9 +21,6 @@ struct Lookups {
     Look     tree[MOST_TREES];
 };
 
-/* Lanes that pay for all, where all elements of their leaves are copied. */
-#define SOME UINT64_C(1)
-
 /* No block is this one: an index of 64 bits has at least 4 for its place in a leaf. */
 #define NOWHERE UINT64_MAX
 
@@ -71,6 +68,12 @@ static __m256i load(const Vec *v, unsigned lane) {
 
 static void store(Vec *v, unsigned lane, __m256i x) {
     _mm256_store_si256((__m256i *)(void *)&v->u64[lane], x);
+}
+
+/* What leads to the leaves with the elements at INDEX. */
+static void find_blocks(const Look *k, const Vec *index, Vec *block) {
+    for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
+        store(block, i, _mm256_srli_epi64(load(index, i), (int)(4 + k->shift % 4)));
 }
 
 /* The lanes of MASK that are not where they were, in BLOCK now, or beyond what is known there. */
@@ -260,8 +263,7 @@ static bool look(Worker *w, Look *k, const Vec *index, uint64_t mask, Vec *d) {
     View *v = views_suit(k->shift) ? view_of(w, k) : NULL;
     if (v && ((v->count && read_view(v, index, mask, d)) || (v->places && read_table(v, index, mask, d))))
         return true;
-    for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
-        store(&block, i, _mm256_srli_epi64(load(index, i), (int)(4 + half)));
+    find_blocks(k, index, &block);
     uint64_t moved = moved_lanes(k, index, &block, mask);
     if (moved && v && !views_have(v))
         pay(w, k, v, moved);
@@ -307,14 +309,13 @@ static bool leaves_in_view(const View *v, const Sought *of, const Vec *block, Ve
 bool jit_lookup_leaves(Worker *w, Look *k, const Sought *of, Vec *leaf, Vec *limit) {
     Vec block;
     suit(k, of->root, of->shift);
-    for (unsigned i = 0; i < CHUNK_WORDS; i += 4)
-        store(&block, i, _mm256_srli_epi64(load(of->index, i), (int)(4 + of->shift % 4)));
+    find_blocks(k, of->index, &block);
     uint64_t moved = moved_lanes(k, of->index, &block, of->mask);
     View *v = moved && views_suit(of->shift) ? view_of(w, k) : NULL;
     if (v && views_have(v) && leaves_in_view(v, of, &block, leaf, limit))   // K does not come to know them: views make way
         return true;
     if (v && !views_have(v))
-        pay(w, k, v, moved & SOME);     // so that elements are read once costs less than a view
+        pay(w, k, v, 1);        // one lane for all, for many elements: that they are read once costs less than a view
     if (moved && !go_down(w->vm->ready.store, k, of->index, &block, moved))
         return false;
     *leaf = k->leaf;
