@@ -2,19 +2,22 @@
  * take any number of packets, and these have one flit.
  *
  * Stages are gone through from the last to the first, so that what enters a queue moves on in the next cycle.  A packet
- * is known by a word: its number, and above that the outputs that it still asks for, the next one in the highest bit.
+ * is known by a word: its place, and above that the outputs that it still asks for, the next one in the highest bit.
  * Whether a queue is empty is as good as random: no branches on it. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "vm/machine/stages.h"
 
-#define OUTPUTS (UINT64_MAX << 32)      // of a word; the rest is the packet's number
+#define OUTPUTS (UINT64_MAX << 32)      // of a word; the rest is the packet's place
 
-/* Queues are lists in one array: links[queue].word is the first packet, links[queues + packet].word the one behind. */
+/* Queues and packets have links in one array; places in it are counted in bytes, and a word's place is its packet's. */
 typedef struct {
-    uint64_t word;
-    uint64_t ready;             // of a packet: it may move from this cycle on
+    uint64_t word;              // of a queue: the first packet; of a packet: the one behind it; 0: none
+    union {
+        uint64_t ready;         // of a packet: it may move from this cycle on
+        uint32_t last;          // of a queue: place of its end
+    };
 } Link;
 
 /* 64 rows of a stage, a bit each. */
@@ -25,25 +28,39 @@ typedef struct {
     uint64_t fresh;             // of sources: all in the queue has come in cycle fresh_at
 } Rows;
 
+/* Where the links behind 64 rows of a stage lead, if that is within them. */
+typedef struct {
+    uint16_t place[64][2];      // of the queue, from that of the first one on, for each head by the output that it asks for
+    uint64_t odd;               // rows that change places with the ones so many digits to the left
+    unsigned shift;
+} Wires;
+
 typedef struct {
     Net       net;
     unsigned  stages, words;    // words of 64 rows, a power of two ...
     unsigned  word_digits;      // ... with so many binary digits behind the first
-    Link     *links;
-    uint32_t *last;             // of each queue, [stage][row], stage n: the sources: place of its end in links
+    Link     *links;            // of queues, [stage][row], stage n: the sources; of packets
     uint32_t  queues;
     uint32_t  room;             // packets that there are links for
     Rows     *rows;             // [stage][word]
-    uint8_t (*leads)[64];       // [stage][output]: row of the next stage; within 64 of them
+    Wires    *wires;            // [stage]
     uint64_t  fresh_at;
 } FreeStages;
 
 static void close_free(Net *net) {
     FreeStages *n = (FreeStages *)net;
     free(n->links);
-    free(n->last);
     free(n->rows);
-    free(n->leads);
+    free(n->wires);
+}
+
+static void lay_wires(Wires *w, unsigned d) {
+    for (unsigned out = 0; out < 64; out++) {
+        unsigned row = stages_swapped(out, d);
+        w->place[out][out & 1] = w->place[out ^ 1][out & 1] = (uint16_t)(row * sizeof(Link));
+        w->odd |= (uint64_t)(row > out) << out;
+    }
+    w->shift = (1u << d) - 1;
 }
 
 static bool open_free(Net *net) {
@@ -54,25 +71,31 @@ static bool open_free(Net *net) {
     n->queues = (n->stages + 1) * net->shape.ports;
     n->room = net->room;
     n->links = calloc(n->queues + n->room, sizeof *n->links);
-    n->last = calloc(n->queues, sizeof *n->last);
     n->rows = calloc((n->stages + 1) * n->words, sizeof *n->rows);
-    n->leads = calloc(n->stages, sizeof *n->leads);
-    if (!n->links || !n->last || !n->rows || !n->leads)
+    n->wires = calloc(n->stages, sizeof *n->wires);
+    if (!n->links || !n->rows || !n->wires)
         return false;
     for (uint32_t i = 0; i < n->queues; i++)
-        n->last[i] = i;
+        n->links[i].last = i * (uint32_t)sizeof(Link);
     for (unsigned stage = 0; stage < n->stages; stage++)
-        for (unsigned out = 0; out < 64; out++)
-            n->leads[stage][out] = (uint8_t)stages_swapped(out, stages_digit(n->stages, stage) % 6);
+        lay_wires(&n->wires[stage], stages_digit(n->stages, stage) % 6);
     return true;
 }
 
-static uint32_t queue_at(const FreeStages *n, unsigned stage, unsigned word) {
-    return stage * n->net.shape.ports + word * 64;
+static inline uint32_t queue_at(const FreeStages *n, unsigned stage, unsigned word) {
+    return (stage * n->net.shape.ports + word * 64) * (uint32_t)sizeof(Link);
 }
 
-static Rows *rows_at(const FreeStages *n, unsigned stage, unsigned word) {
+static inline Rows *rows_at(const FreeStages *n, unsigned stage, unsigned word) {
     return &n->rows[stage * n->words + word];
+}
+
+static inline Link *link_at(Link *links, uint32_t place) {
+    return (Link *)((char *)links + place);
+}
+
+static inline uint32_t packet_of(const FreeStages *n, uint64_t word) {
+    return (uint32_t)word / (uint32_t)sizeof(Link) - n->queues;
 }
 
 /* Of a packet that has gone over the first output that it asked for. */
@@ -80,14 +103,20 @@ static inline uint64_t without_output(uint64_t word) {
     return word + (word & OUTPUTS);
 }
 
-static inline void link_last(Link *links, uint32_t *last, uint32_t place, uint64_t word) {
-    links[place].word = 0;
-    links[*last].word = word;
-    *last = place;
+/* It comes to the end of QUEUE. */
+static inline void link_last(Link *links, uint32_t queue, uint64_t word, uint64_t ready) {
+    Link *to = link_at(links, queue);
+    Link *own = link_at(links, (uint32_t)word);
+    own->word = 0;
+    own->ready = ready;
+    link_at(links, to->last)->word = word;
+    to->last = (uint32_t)word;
 }
 
 /* Links for all packets that there is room for. */
-static bool grow(FreeStages *n) {
+static __attribute__((noinline)) bool grow(FreeStages *n) {
+    if (((uint64_t)n->queues + n->net.room) * sizeof(Link) > UINT32_MAX)
+        return false;
     Link *grown = realloc(n->links, ((size_t)n->queues + n->net.room) * sizeof *grown);
     if (!grown)
         return false;
@@ -97,8 +126,8 @@ static bool grow(FreeStages *n) {
 }
 
 /* What came to sources in earlier cycles may move. */
-static void forget_fresh(FreeStages *n, uint64_t now) {
-    for (unsigned word = 0; n->fresh_at != now && word < n->words; word++)
+static __attribute__((noinline)) void forget_fresh(FreeStages *n, uint64_t now) {
+    for (unsigned word = 0; word < n->words; word++)
         rows_at(n, n->stages, word)->fresh = 0;
     n->fresh_at = now;
 }
@@ -108,15 +137,15 @@ static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
     NetPacket *p = &net->packets[packet];
     Rows *r = rows_at(n, n->stages, source / 64);
     uint64_t bit = UINT64_C(1) << source % 64;
-    uint32_t place = n->queues + packet;
     if (n->room < net->room && !grow(n))
         return false;
-    forget_fresh(n, now);
+    if (n->fresh_at != now)
+        forget_fresh(n, now);
     p->hops = (uint16_t)n->stages;
     net->flits += n->stages;
-    n->links[place].ready = now + (net->shape.entry ? net->shape.entry : 1);
-    uint64_t word = (uint64_t)p->dest << (64 - n->stages) | packet;
-    link_last(n->links, &n->last[queue_at(n, n->stages, 0) + source], place, word);
+    uint32_t place = (n->queues + packet) * (uint32_t)sizeof(Link);
+    link_last(n->links, queue_at(n, n->stages, 0) + source * (uint32_t)sizeof(Link),
+              (uint64_t)p->dest << (64 - n->stages) | place, now + (net->shape.entry ? net->shape.entry : 1));
     r->fresh |= bit & ~r->filled;
     r->filled |= bit;
     return true;
@@ -125,61 +154,67 @@ static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
 /* What heads of 64 rows leave behind that go. */
 typedef struct {
     uint64_t emptied, asks;     // rows: nothing; one that asks for the odd output
-    uint64_t ready, passed;     // of those that went: sum, number
+    uint64_t ready;             // sum, of those that went
 } Left;
 
-/* The head of ROW, BIT of these queues, leaves; its word. */
-static inline uint64_t unlink_first(const FreeStages *n, uint32_t queue, unsigned row, uint64_t bit, Left *left) {
-    Link *links = n->links, *first = &links[queue + row];
-    uint64_t word = first->word;
-    const Link *own = &links[n->queues + (uint32_t)word];
-    uint64_t behind = own->word, none = -(uint64_t)(behind == 0);
-    uint32_t last = n->last[queue + row];
+/* The head of QUEUE, BIT of these, leaves; its word. */
+static inline uint64_t unlink_first(Link *links, uint32_t queue, uint64_t bit, Left *left) {
+    Link *first = link_at(links, queue);
+    const uint64_t word = first->word;
+    const Link *own = link_at(links, (uint32_t)word);
+    const uint64_t behind = own->word, none = -(uint64_t)(behind == 0);
     first->word = behind;
-    n->last[queue + row] = last ^ ((last ^ (queue + row)) & (uint32_t)none);
+    first->last ^= (first->last ^ queue) & (uint32_t)none;
     left->emptied |= bit & none;
-    left->asks |= bit & -(behind >> 63);
+    left->asks |= bit & (uint64_t)((int64_t)behind >> 63);
     left->ready += own->ready;
-    left->passed++;
     return word;
 }
 
 static inline void leave(FreeStages *n, unsigned stage, Rows *r, uint64_t go, const Left *left, uint64_t now) {
+    const uint64_t passed = (uint64_t)__builtin_popcountll(go);
     r->filled &= ~left->emptied;
     r->asks = (r->asks & ~go) | left->asks;
-    n->net.waited[stage] += left->passed * now - left->ready;
-    n->net.passed[stage] += left->passed;
+    n->net.waited[stage] += passed * now - left->ready;
+    n->net.passed[stage] += passed;
 }
 
 /* Heads of 64 rows that go from queues of one stage, or from sources, to others within the same rows. */
 typedef struct {
     unsigned from, to, word;
     uint64_t go, cross;         // rows; rows that take the other output
-    const uint8_t *leads;       // NULL: straight on
+    const Wires *wires;         // NULL: straight on
 } Carry;
+
+/* ROWS of the next stage, from those of heads. */
+static inline uint64_t behind_wires(const Carry *c, uint64_t rows) {
+    uint64_t outputs = stages_outputs(rows, c->cross);
+    uint64_t differ = (outputs ^ outputs >> c->wires->shift) & c->wires->odd;
+    return outputs ^ differ ^ differ << c->wires->shift;
+}
 
 static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, const Carry c, uint64_t ready,
                                                               uint64_t now) {
-    const uint32_t queue = queue_at(n, c.from, c.word);
-    uint32_t *last = &n->last[queue_at(n, c.to, c.word)];
+    const uint32_t from = queue_at(n, c.from, c.word), into = queue_at(n, c.to, c.word);
     Rows *to = rows_at(n, c.to, c.word);
     Link *links = n->links;
-    uint64_t came = 0, odd = 0;
+    uint64_t came = c.go, odd = 0;
     Left left = {0};
     for (uint64_t bits = c.go; bits; bits &= bits - 1) {
-        unsigned row = (unsigned)__builtin_ctzll(bits), next = row;
-        uint64_t word = unlink_first(n, queue, row, bits & -bits, &left);
-        uint32_t place = n->queues + (uint32_t)word;
-        if (c.leads) {
-            next = c.leads[stages_output(row, c.cross)];
+        unsigned row = (unsigned)__builtin_ctzll(bits), next = row * (unsigned)sizeof(Link);
+        uint64_t bit = bits & -bits, word = unlink_first(links, from + next, bit, &left);
+        if (c.wires) {
+            next = c.wires->place[row][word >> 63];
             word = without_output(word);
         }
-        links[place].ready = ready;
-        link_last(links, &last[next], place, word);
-        came |= UINT64_C(1) << next;
-        odd |= word >> 63 << next;
+        link_last(links, into + next, word, ready);
+        odd |= bit & (uint64_t)((int64_t)word >> 63);
     }
     leave(n, c.from, rows_at(n, c.from, c.word), c.go, &left, now);
+    if (c.wires) {
+        came = behind_wires(&c, came);
+        odd = behind_wires(&c, odd);
+    }
     to->asks = (to->asks & (to->filled | ~came)) | (odd & ~to->filled);
     to->filled |= came;
 }
@@ -188,41 +223,50 @@ static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, con
 static inline void come_to(FreeStages *n, unsigned stage, unsigned row, uint64_t word, uint64_t ready) {
     Rows *to = rows_at(n, stage, row / 64);
     uint64_t bit = UINT64_C(1) << row % 64, first = bit & ~to->filled;
-    uint32_t place = n->queues + (uint32_t)word;
-    n->links[place].ready = ready;
-    link_last(n->links, &n->last[queue_at(n, stage, 0) + row], place, word);
+    link_last(n->links, queue_at(n, stage, 0) + row * (uint32_t)sizeof(Link), word, ready);
     to->asks = (to->asks & ~first) | (first & -(word >> 63));
     to->filled |= bit;
 }
 
-/* They go to queues among all rows of the next stage, or from the last one to their ports. */
+/* They go to queues among all rows of the next stage. */
 static void spread_heads(FreeStages *n, const Carry c, uint64_t ready, uint64_t now) {
-    const uint32_t queue = queue_at(n, c.from, c.word);
+    const uint32_t from = queue_at(n, c.from, c.word);
     const unsigned d = stages_digit(n->stages, c.from);
     Left left = {0};
     for (uint64_t bits = c.go; bits; bits &= bits - 1) {
         unsigned row = (unsigned)__builtin_ctzll(bits);
-        uint64_t word = unlink_first(n, queue, row, bits & -bits, &left);
-        if (c.to == n->stages)
-            net_arrive(&n->net, (uint32_t)word);
-        else
-            come_to(n, c.to, stages_swapped(c.word * 64 + stages_output(row, c.cross), d), without_output(word), ready);
+        uint64_t word = unlink_first(n->links, from + row * (uint32_t)sizeof(Link), bits & -bits, &left);
+        come_to(n, c.to, stages_swapped(c.word * 64 + stages_output(row, c.cross), d), without_output(word), ready);
+    }
+    leave(n, c.from, rows_at(n, c.from, c.word), c.go, &left, now);
+}
+
+/* They go to their ports, in the order of these. */
+static void land_heads(FreeStages *n, const Carry c, uint64_t now) {
+    const uint32_t from = queue_at(n, c.from, c.word);
+    const uint64_t outputs = stages_outputs(c.go, c.cross), crossed = stages_outputs(c.go & c.cross, c.cross);
+    Left left = {0};
+    for (uint64_t bits = outputs; bits; bits &= bits - 1) {
+        unsigned row = stages_output((unsigned)__builtin_ctzll(bits), crossed);
+        uint64_t word = unlink_first(n->links, from + row * (uint32_t)sizeof(Link), UINT64_C(1) << row, &left);
+        net_arrive(&n->net, packet_of(n, word));
     }
     leave(n, c.from, rows_at(n, c.from, c.word), c.go, &left, now);
 }
 
 /* The head of the only queue that holds any of 64 rows leaves; its word. */
 static inline uint64_t unlink_one(FreeStages *n, unsigned stage, unsigned word, unsigned row, Rows *r, uint64_t now) {
-    const uint32_t queue = queue_at(n, stage, word) + row;
-    const uint64_t packet = n->links[queue].word;
-    const Link *own = &n->links[n->queues + (uint32_t)packet];
+    const uint32_t queue = queue_at(n, stage, word) + row * (uint32_t)sizeof(Link);
+    Link *first = link_at(n->links, queue);
+    const uint64_t packet = first->word;
+    const Link *own = link_at(n->links, (uint32_t)packet);
     const uint64_t behind = own->word;
     n->net.waited[stage] += now - own->ready;
     n->net.passed[stage]++;
-    n->links[queue].word = behind;
+    first->word = behind;
     r->asks = (r->asks & ~(UINT64_C(1) << row)) | behind >> 63 << row;
     if (!behind) {
-        n->last[queue] = queue;
+        first->last = queue;
         r->filled = 0;
     }
     return packet;
@@ -235,7 +279,7 @@ static inline void route_one(FreeStages *n, unsigned stage, unsigned word, Rows 
     const uint64_t packet = unlink_one(n, stage, word, row, r, now);
     r->turn = (r->turn & ~(UINT64_C(1) << out)) | (uint64_t)(~row & 1) << out;
     if (stage + 1 == n->stages)
-        net_arrive(&n->net, (uint32_t)packet);
+        net_arrive(&n->net, packet_of(n, packet));
     else
         come_to(n, stage + 1, stages_swapped(word * 64 + out, d), without_output(packet), now + 1);
 }
@@ -243,9 +287,11 @@ static inline void route_one(FreeStages *n, unsigned stage, unsigned word, Rows 
 /* Heads of 64 rows go over the outputs that they ask for. */
 static inline void route(FreeStages *n, unsigned stage, unsigned word, Rows *r, uint64_t now) {
     uint64_t go = r->filled & r->filled >> 1 & EVEN ? stages_granted(r->filled, r->asks, r->turn) : r->filled;
-    const Carry c = {stage, stage + 1, word, go, r->asks ^ ODD, n->leads[stage]};
+    const Carry c = {stage, stage + 1, word, go, r->asks ^ ODD, &n->wires[stage]};
     r->turn = stages_turn(r->turn, c.go, c.cross);
-    if (stage + 1 < n->stages && stages_digit(n->stages, stage) < 6)
+    if (c.to == n->stages)
+        land_heads(n, c, now);
+    else if (stages_digit(n->stages, stage) < 6)
         carry_heads(n, c, now + 1, now);
     else
         spread_heads(n, c, now + 1, now);
@@ -256,8 +302,8 @@ static void enter(FreeStages *n, unsigned word, unsigned takes, uint64_t now) {
     Rows *r = rows_at(n, n->stages, word);
     uint64_t go = r->filled & ~r->fresh;
     for (uint64_t bits = n->net.shape.entry > 1 ? go : 0; bits; bits &= bits - 1) {
-        const Link *head = &n->links[queue_at(n, n->stages, word) + (unsigned)__builtin_ctzll(bits)];
-        if (n->links[n->queues + (uint32_t)head->word].ready > now)
+        const Link *head = link_at(n->links, queue_at(n, n->stages, word)) + __builtin_ctzll(bits);
+        if (link_at(n->links, (uint32_t)head->word)->ready > now)
             go &= ~(bits & -bits);
     }
     if (!go)
@@ -274,7 +320,8 @@ static void enter(FreeStages *n, unsigned word, unsigned takes, uint64_t now) {
 static void cycle(Net *net, uint64_t now) {
     FreeStages *n = (FreeStages *)net;
     const bool entry = net->shape.entry;
-    forget_fresh(n, now);
+    if (n->fresh_at != now)
+        forget_fresh(n, now);
     for (unsigned word = 0; !entry && word < n->words; word++)
         enter(n, word, 0, now);
     for (unsigned at = n->stages << n->word_digits; at-- > 0;) {
