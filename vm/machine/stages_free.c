@@ -39,7 +39,8 @@ typedef struct {
     Net       net;
     unsigned  stages, words;    // words of 64 rows, a power of two ...
     unsigned  word_digits;      // ... with so many binary digits behind the first
-    Link     *links;            // of queues, [stage][row], stage n: the sources; of packets
+    unsigned  sources;          // the first word of them, behind those of all stages
+    Link     *links;            // of queues, [stage][word][row], some unused if there are fewer rows; of packets
     uint32_t  queues;
     uint32_t  room;             // packets that there are links for
     Rows     *rows;             // [stage][word]
@@ -68,10 +69,11 @@ static bool open_free(Net *net) {
     n->stages = net->stages;
     n->words = (net->shape.ports + 63) / 64;
     n->word_digits = (unsigned)__builtin_ctz(n->words);
-    n->queues = (n->stages + 1) * net->shape.ports;
+    n->sources = n->stages * n->words;
+    n->queues = (n->sources + n->words) * 64;
     n->room = net->room;
     n->links = calloc(n->queues + n->room, sizeof *n->links);
-    n->rows = calloc((n->stages + 1) * n->words, sizeof *n->rows);
+    n->rows = calloc(n->sources + n->words, sizeof *n->rows);
     n->wires = calloc(n->stages, sizeof *n->wires);
     if (!n->links || !n->rows || !n->wires)
         return false;
@@ -82,12 +84,9 @@ static bool open_free(Net *net) {
     return true;
 }
 
-static inline uint32_t queue_at(const FreeStages *n, unsigned stage, unsigned word) {
-    return (stage * n->net.shape.ports + word * 64) * (uint32_t)sizeof(Link);
-}
-
-static inline Rows *rows_at(const FreeStages *n, unsigned stage, unsigned word) {
-    return &n->rows[stage * n->words + word];
+/* Of a row, counted from the first one of a word on, the place of its queue. */
+static inline uint32_t queue_at(unsigned at, unsigned row) {
+    return (at * 64 + row) * (uint32_t)sizeof(Link);
 }
 
 static inline Link *link_at(Link *links, uint32_t place) {
@@ -128,14 +127,14 @@ static __attribute__((noinline)) bool grow(FreeStages *n) {
 /* What came to sources in earlier cycles may move. */
 static __attribute__((noinline)) void forget_fresh(FreeStages *n, uint64_t now) {
     for (unsigned word = 0; word < n->words; word++)
-        rows_at(n, n->stages, word)->fresh = 0;
+        n->rows[n->sources + word].fresh = 0;
     n->fresh_at = now;
 }
 
 static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
     FreeStages *n = (FreeStages *)net;
     NetPacket *p = &net->packets[packet];
-    Rows *r = rows_at(n, n->stages, source / 64);
+    Rows *r = &n->rows[n->sources + source / 64];
     uint64_t bit = UINT64_C(1) << source % 64;
     if (n->room < net->room && !grow(n))
         return false;
@@ -144,8 +143,8 @@ static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
     p->hops = (uint16_t)n->stages;
     net->flits += n->stages;
     uint32_t place = (n->queues + packet) * (uint32_t)sizeof(Link);
-    link_last(n->links, queue_at(n, n->stages, 0) + source * (uint32_t)sizeof(Link),
-              (uint64_t)p->dest << (64 - n->stages) | place, now + (net->shape.entry ? net->shape.entry : 1));
+    link_last(n->links, queue_at(n->sources, source), (uint64_t)p->dest << (64 - n->stages) | place,
+              now + (net->shape.entry ? net->shape.entry : 1));
     r->fresh |= bit & ~r->filled;
     r->filled |= bit;
     return true;
@@ -154,7 +153,7 @@ static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
 /* What heads of 64 rows leave behind that go. */
 typedef struct {
     uint64_t emptied, asks;     // rows: nothing; one that asks for the odd output
-    uint64_t ready;             // sum, of those that went
+    uint64_t ready, passed;     // of those that went: sum, number
 } Left;
 
 /* The head of QUEUE, BIT of these, leaves; its word. */
@@ -168,23 +167,24 @@ static inline uint64_t unlink_first(Link *links, uint32_t queue, uint64_t bit, L
     left->emptied |= bit & none;
     left->asks |= bit & (uint64_t)((int64_t)behind >> 63);
     left->ready += own->ready;
+    left->passed++;
     return word;
 }
 
-static inline void leave(FreeStages *n, unsigned stage, Rows *r, uint64_t go, const Left *left, uint64_t now) {
-    const uint64_t passed = (uint64_t)__builtin_popcountll(go);
-    r->filled &= ~left->emptied;
-    r->asks = (r->asks & ~go) | left->asks;
-    n->net.waited[stage] += passed * now - left->ready;
-    n->net.passed[stage] += passed;
-}
-
-/* Heads of 64 rows that go from queues of one stage, or from sources, to others within the same rows. */
+/* Heads of 64 rows that go, from one stage or from sources. */
 typedef struct {
-    unsigned from, to, word;
+    unsigned stage, from;       // word of rows
     uint64_t go, cross;         // rows; rows that take the other output
-    const Wires *wires;         // NULL: straight on
+    const Wires *wires;         // behind them; NULL: straight on
 } Carry;
+
+static inline void leave(FreeStages *n, const Carry *c, const Left *left, uint64_t now) {
+    Rows *r = &n->rows[c->from];
+    r->filled &= ~left->emptied;
+    r->asks = (r->asks & ~c->go) | left->asks;
+    n->net.waited[c->stage] += left->passed * now - left->ready;
+    n->net.passed[c->stage] += left->passed;
+}
 
 /* ROWS of the next stage, from those of heads. */
 static inline uint64_t behind_wires(const Carry *c, uint64_t rows) {
@@ -193,24 +193,24 @@ static inline uint64_t behind_wires(const Carry *c, uint64_t rows) {
     return outputs ^ differ ^ differ << c->wires->shift;
 }
 
-static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, const Carry c, uint64_t ready,
-                                                              uint64_t now) {
-    const uint32_t from = queue_at(n, c.from, c.word), into = queue_at(n, c.to, c.word);
-    Rows *to = rows_at(n, c.to, c.word);
+/* They go to queues of the same rows of another stage, word INTO. */
+static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, const Carry c, unsigned into,
+                                                              uint64_t ready, uint64_t now) {
+    Rows *to = &n->rows[into];
     Link *links = n->links;
     uint64_t came = c.go, odd = 0;
     Left left = {0};
     for (uint64_t bits = c.go; bits; bits &= bits - 1) {
         unsigned row = (unsigned)__builtin_ctzll(bits), next = row * (unsigned)sizeof(Link);
-        uint64_t bit = bits & -bits, word = unlink_first(links, from + next, bit, &left);
+        uint64_t bit = bits & -bits, word = unlink_first(links, queue_at(c.from, row), bit, &left);
         if (c.wires) {
             next = c.wires->place[row][word >> 63];
             word = without_output(word);
         }
-        link_last(links, into + next, word, ready);
+        link_last(links, queue_at(into, 0) + next, word, ready);
         odd |= bit & (uint64_t)((int64_t)word >> 63);
     }
-    leave(n, c.from, rows_at(n, c.from, c.word), c.go, &left, now);
+    leave(n, &c, &left, now);
     if (c.wires) {
         came = behind_wires(&c, came);
         odd = behind_wires(&c, odd);
@@ -219,50 +219,55 @@ static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, con
     to->filled |= came;
 }
 
-/* A packet comes to the queue of a row. */
-static inline void come_to(FreeStages *n, unsigned stage, unsigned row, uint64_t word, uint64_t ready) {
-    Rows *to = rows_at(n, stage, row / 64);
+/* A packet comes to the queue of ROW of a stage, whose first word is INTO. */
+static inline void come_to(FreeStages *n, unsigned into, unsigned row, uint64_t word, uint64_t ready) {
+    Rows *to = &n->rows[into + row / 64];
     uint64_t bit = UINT64_C(1) << row % 64, first = bit & ~to->filled;
-    link_last(n->links, queue_at(n, stage, 0) + row * (uint32_t)sizeof(Link), word, ready);
+    link_last(n->links, queue_at(into, row), word, ready);
     to->asks = (to->asks & ~first) | (first & -(word >> 63));
     to->filled |= bit;
 }
 
+/* Where a packet goes from output OUT of a word of rows: to the next stage. */
+static inline void come_over(FreeStages *n, const Carry *c, unsigned out, uint64_t word, uint64_t ready) {
+    const unsigned stage = c->stage, first = c->from & (n->words - 1);
+    come_to(n, c->from - first + n->words, stages_swapped(first * 64 + out, stages_digit(n->stages, stage)),
+            without_output(word), ready);
+}
+
 /* They go to queues among all rows of the next stage. */
 static void spread_heads(FreeStages *n, const Carry c, uint64_t ready, uint64_t now) {
-    const uint32_t from = queue_at(n, c.from, c.word);
-    const unsigned d = stages_digit(n->stages, c.from);
     Left left = {0};
     for (uint64_t bits = c.go; bits; bits &= bits - 1) {
         unsigned row = (unsigned)__builtin_ctzll(bits);
-        uint64_t word = unlink_first(n->links, from + row * (uint32_t)sizeof(Link), bits & -bits, &left);
-        come_to(n, c.to, stages_swapped(c.word * 64 + stages_output(row, c.cross), d), without_output(word), ready);
+        uint64_t word = unlink_first(n->links, queue_at(c.from, row), bits & -bits, &left);
+        come_over(n, &c, stages_output(row, c.cross), word, ready);
     }
-    leave(n, c.from, rows_at(n, c.from, c.word), c.go, &left, now);
+    leave(n, &c, &left, now);
 }
 
 /* They go to their ports, in the order of these. */
 static void land_heads(FreeStages *n, const Carry c, uint64_t now) {
-    const uint32_t from = queue_at(n, c.from, c.word);
     const uint64_t outputs = stages_outputs(c.go, c.cross), crossed = stages_outputs(c.go & c.cross, c.cross);
     Left left = {0};
     for (uint64_t bits = outputs; bits; bits &= bits - 1) {
         unsigned row = stages_output((unsigned)__builtin_ctzll(bits), crossed);
-        uint64_t word = unlink_first(n->links, from + row * (uint32_t)sizeof(Link), UINT64_C(1) << row, &left);
+        uint64_t word = unlink_first(n->links, queue_at(c.from, row), UINT64_C(1) << row, &left);
         net_arrive(&n->net, packet_of(n, word));
     }
-    leave(n, c.from, rows_at(n, c.from, c.word), c.go, &left, now);
+    leave(n, &c, &left, now);
 }
 
-/* The head of the only queue that holds any of 64 rows leaves; its word. */
-static inline uint64_t unlink_one(FreeStages *n, unsigned stage, unsigned word, unsigned row, Rows *r, uint64_t now) {
-    const uint32_t queue = queue_at(n, stage, word) + row * (uint32_t)sizeof(Link);
+/* The head of the only queue, ROW's, that holds any of 64 rows leaves; its word. */
+static inline uint64_t unlink_one(FreeStages *n, const Carry *c, unsigned row, uint64_t now) {
+    const uint32_t queue = queue_at(c->from, row);
     Link *first = link_at(n->links, queue);
+    Rows *r = &n->rows[c->from];
     const uint64_t packet = first->word;
     const Link *own = link_at(n->links, (uint32_t)packet);
     const uint64_t behind = own->word;
-    n->net.waited[stage] += now - own->ready;
-    n->net.passed[stage]++;
+    n->net.waited[c->stage] += now - own->ready;
+    n->net.passed[c->stage]++;
     first->word = behind;
     r->asks = (r->asks & ~(UINT64_C(1) << row)) | behind >> 63 << row;
     if (!behind) {
@@ -273,46 +278,53 @@ static inline uint64_t unlink_one(FreeStages *n, unsigned stage, unsigned word, 
 }
 
 /* It goes over the output that it asks for, or to its port. */
-static inline void route_one(FreeStages *n, unsigned stage, unsigned word, Rows *r, uint64_t now) {
-    const unsigned d = stages_digit(n->stages, stage), row = (unsigned)__builtin_ctzll(r->filled);
-    const unsigned out = stages_output(row, r->asks ^ ODD);
-    const uint64_t packet = unlink_one(n, stage, word, row, r, now);
+static inline void route_one(FreeStages *n, const Carry *c, Rows *r, uint64_t now) {
+    const unsigned row = (unsigned)__builtin_ctzll(r->filled), out = stages_output(row, c->cross);
+    const uint64_t packet = unlink_one(n, c, row, now);
     r->turn = (r->turn & ~(UINT64_C(1) << out)) | (uint64_t)(~row & 1) << out;
-    if (stage + 1 == n->stages)
+    if (c->stage + 1 == n->stages)
         net_arrive(&n->net, packet_of(n, packet));
     else
-        come_to(n, stage + 1, stages_swapped(word * 64 + out, d), without_output(packet), now + 1);
+        come_over(n, c, out, packet, now + 1);
 }
 
-/* Heads of 64 rows go over the outputs that they ask for. */
-static inline void route(FreeStages *n, unsigned stage, unsigned word, Rows *r, uint64_t now) {
-    uint64_t go = r->filled & r->filled >> 1 & EVEN ? stages_granted(r->filled, r->asks, r->turn) : r->filled;
-    const Carry c = {stage, stage + 1, word, go, r->asks ^ ODD, &n->wires[stage]};
+/* Heads of the rows of word AT go over the outputs that they ask for. */
+static inline void route(FreeStages *n, unsigned at, uint64_t now) {
+    Rows *r = &n->rows[at];
+    const unsigned stage = at >> n->word_digits;
+    Carry c = {stage, at, r->filled, r->asks ^ ODD, &n->wires[stage]};
+    if (!(c.go & (c.go - 1))) {
+        route_one(n, &c, r, now);
+        return;
+    }
+    if (c.go & c.go >> 1 & EVEN)
+        c.go = stages_granted(c.go, r->asks, r->turn);
     r->turn = stages_turn(r->turn, c.go, c.cross);
-    if (c.to == n->stages)
+    if (stage + 1 == n->stages)
         land_heads(n, c, now);
     else if (stages_digit(n->stages, stage) < 6)
-        carry_heads(n, c, now + 1, now);
+        carry_heads(n, c, at + n->words, now + 1, now);
     else
         spread_heads(n, c, now + 1, now);
 }
 
 /* From sources, if it is time, in TAKES cycles. */
 static void enter(FreeStages *n, unsigned word, unsigned takes, uint64_t now) {
-    Rows *r = rows_at(n, n->stages, word);
-    uint64_t go = r->filled & ~r->fresh;
-    for (uint64_t bits = n->net.shape.entry > 1 ? go : 0; bits; bits &= bits - 1) {
-        const Link *head = link_at(n->links, queue_at(n, n->stages, word)) + __builtin_ctzll(bits);
+    const unsigned from = n->sources + word;
+    const Rows *r = &n->rows[from];
+    Carry c = {.stage = n->stages, .from = from, .go = r->filled & ~r->fresh};
+    for (uint64_t bits = n->net.shape.entry > 1 ? c.go : 0; bits; bits &= bits - 1) {
+        const Link *head = link_at(n->links, queue_at(from, (unsigned)__builtin_ctzll(bits)));
         if (link_at(n->links, (uint32_t)head->word)->ready > now)
-            go &= ~(bits & -bits);
+            c.go &= ~(bits & -bits);
     }
-    if (!go)
+    if (!c.go)
         return;
     if (r->filled & (r->filled - 1)) {
-        carry_heads(n, (Carry){n->stages, 0, word, go, 0, NULL}, now + takes, now);
+        carry_heads(n, c, word, now + takes, now);
     } else {
-        unsigned row = (unsigned)__builtin_ctzll(go);
-        come_to(n, 0, word * 64 + row, unlink_one(n, n->stages, word, row, r, now), now + takes);
+        unsigned row = (unsigned)__builtin_ctzll(c.go);
+        come_to(n, word, row, unlink_one(n, &c, row, now), now + takes);
     }
 }
 
@@ -324,16 +336,9 @@ static void cycle(Net *net, uint64_t now) {
         forget_fresh(n, now);
     for (unsigned word = 0; !entry && word < n->words; word++)
         enter(n, word, 0, now);
-    for (unsigned at = n->stages << n->word_digits; at-- > 0;) {
-        Rows *r = &n->rows[at];
-        if (!r->filled)
-            continue;
-        unsigned stage = at >> n->word_digits, word = at & (n->words - 1);
-        if (r->filled & (r->filled - 1))
-            route(n, stage, word, r, now);
-        else
-            route_one(n, stage, word, r, now);
-    }
+    for (unsigned at = n->sources; at-- > 0;)
+        if (n->rows[at].filled)
+            route(n, at, now);
     for (unsigned word = 0; entry && word < n->words; word++)
         enter(n, word, 1, now);
 }
