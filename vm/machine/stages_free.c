@@ -102,9 +102,8 @@ static inline uint64_t without_output(uint64_t word) {
     return word + (word & OUTPUTS);
 }
 
-/* It comes to the end of QUEUE. */
-static inline void link_last(Link *links, uint32_t queue, uint64_t word, uint64_t ready) {
-    Link *to = link_at(links, queue);
+/* It comes to the end of queue TO. */
+static inline void link_last(Link *links, Link *to, uint64_t word, uint64_t ready) {
     Link *own = link_at(links, (uint32_t)word);
     own->word = 0;
     own->ready = ready;
@@ -113,7 +112,7 @@ static inline void link_last(Link *links, uint32_t queue, uint64_t word, uint64_
 }
 
 /* Links for all packets that there is room for. */
-static __attribute__((noinline)) bool grow(FreeStages *n) {
+static bool grow(FreeStages *n) {
     if (((uint64_t)n->queues + n->net.room) * sizeof(Link) > UINT32_MAX)
         return false;
     Link *grown = realloc(n->links, ((size_t)n->queues + n->net.room) * sizeof *grown);
@@ -125,29 +124,40 @@ static __attribute__((noinline)) bool grow(FreeStages *n) {
 }
 
 /* What came to sources in earlier cycles may move. */
-static __attribute__((noinline)) void forget_fresh(FreeStages *n, uint64_t now) {
-    for (unsigned word = 0; word < n->words; word++)
+static void forget_fresh(FreeStages *n, uint64_t now) {
+    for (unsigned word = 0; n->fresh_at != now && word < n->words; word++)
         n->rows[n->sources + word].fresh = 0;
     n->fresh_at = now;
 }
 
-static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
-    FreeStages *n = (FreeStages *)net;
-    NetPacket *p = &net->packets[packet];
+static inline bool join(FreeStages *n, unsigned source, uint32_t packet, uint64_t now) {
+    const NetShape *shape = &n->net.shape;
+    NetPacket *p = &n->net.packets[packet];
     Rows *r = &n->rows[n->sources + source / 64];
     uint64_t bit = UINT64_C(1) << source % 64;
-    if (n->room < net->room && !grow(n))
-        return false;
-    if (n->fresh_at != now)
-        forget_fresh(n, now);
-    p->hops = (uint16_t)n->stages;
-    net->flits += n->stages;
     uint32_t place = (n->queues + packet) * (uint32_t)sizeof(Link);
-    link_last(n->links, queue_at(n->sources, source), (uint64_t)p->dest << (64 - n->stages) | place,
-              now + (net->shape.entry ? net->shape.entry : 1));
+    p->hops = (uint16_t)n->stages;
+    n->net.flits += n->stages;
+    link_last(n->links, &n->links[n->sources * 64 + source], (uint64_t)p->dest << (64 - n->stages) | place,
+              now + (shape->entry ? shape->entry : 1));
     r->fresh |= bit & ~r->filled;
     r->filled |= bit;
     return true;
+}
+
+/* The first one of a cycle, or for which links may be missing. */
+static __attribute__((noinline)) bool join_first(FreeStages *n, unsigned source, uint32_t packet, uint64_t now) {
+    if (n->room < n->net.room && !grow(n))
+        return false;
+    forget_fresh(n, now);
+    return join(n, source, packet, now);
+}
+
+static bool inject(Net *net, unsigned source, uint32_t packet, uint64_t now) {
+    FreeStages *n = (FreeStages *)net;
+    if (n->fresh_at != now || n->room < net->room)
+        return join_first(n, source, packet, now);
+    return join(n, source, packet, now);
 }
 
 /* What heads of 64 rows leave behind that go. */
@@ -163,7 +173,7 @@ static inline uint64_t unlink_first(Link *links, uint32_t queue, uint64_t bit, L
     const Link *own = link_at(links, (uint32_t)word);
     const uint64_t behind = own->word, none = -(uint64_t)(behind == 0);
     first->word = behind;
-    first->last ^= (first->last ^ queue) & (uint32_t)none;
+    first->last ^= (first->last ^ queue) & (uint32_t)none;       // a branch would cost as much as all of this
     left->emptied |= bit & none;
     left->asks |= bit & (uint64_t)((int64_t)behind >> 63);
     left->ready += own->ready;
@@ -197,7 +207,7 @@ static inline uint64_t behind_wires(const Carry *c, uint64_t rows) {
 static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, const Carry c, unsigned into,
                                                               uint64_t ready, uint64_t now) {
     Rows *to = &n->rows[into];
-    Link *links = n->links;
+    Link *const links = n->links, *const queues = &links[into * 64];
     uint64_t came = c.go, odd = 0;
     Left left = {0};
     for (uint64_t bits = c.go; bits; bits &= bits - 1) {
@@ -207,7 +217,7 @@ static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, con
             next = c.wires->place[row][word >> 63];
             word = without_output(word);
         }
-        link_last(links, queue_at(into, 0) + next, word, ready);
+        link_last(links, link_at(queues, next), word, ready);
         odd |= bit & (uint64_t)((int64_t)word >> 63);
     }
     leave(n, &c, &left, now);
@@ -223,7 +233,7 @@ static inline __attribute__((always_inline)) void carry_heads(FreeStages *n, con
 static inline void come_to(FreeStages *n, unsigned into, unsigned row, uint64_t word, uint64_t ready) {
     Rows *to = &n->rows[into + row / 64];
     uint64_t bit = UINT64_C(1) << row % 64, first = bit & ~to->filled;
-    link_last(n->links, queue_at(into, row), word, ready);
+    link_last(n->links, &n->links[into * 64 + row], word, ready);
     to->asks = (to->asks & ~first) | (first & -(word >> 63));
     to->filled |= bit;
 }
@@ -332,8 +342,7 @@ static void enter(FreeStages *n, unsigned word, unsigned takes, uint64_t now) {
 static void cycle(Net *net, uint64_t now) {
     FreeStages *n = (FreeStages *)net;
     const bool entry = net->shape.entry;
-    if (n->fresh_at != now)
-        forget_fresh(n, now);
+    forget_fresh(n, now);
     for (unsigned word = 0; !entry && word < n->words; word++)
         enter(n, word, 0, now);
     for (unsigned at = n->sources; at-- > 0;)
