@@ -30,7 +30,7 @@ typedef struct {
 
 /* Where the links behind 64 rows of a stage lead, if that is within them. */
 typedef struct {
-    uint16_t place[64][2];      // of the queue, from that of the first one on, for each head by the output that it asks for
+    uint16_t place[64][2];      // of the queue, counted from the first one, by row and the output that its head asks for
     uint64_t odd;               // rows that change places with the ones so many digits to the left
     unsigned shift;
 } Wires;
