@@ -164,7 +164,9 @@ bool net_inject(Net *n, unsigned source, unsigned dest, uint32_t tag, unsigned f
     if (n->fails_in && !--n->fails_in && !(n->still = failure.still))
         return true;
     uint32_t packet = net_packet(n, dest, tag, flits);
-    return packet && n->engine->inject(n, source, packet, now);
+    if (!packet)
+        return false;
+    return n->engine->inject(n, source, packet, now);
 }
 
 /* They come nearly in order. */

@@ -38,6 +38,12 @@ static inline unsigned stages_output(unsigned row, uint64_t cross) {
     return row ^ (unsigned)(cross >> row & 1);
 }
 
+/* Outputs that heads of inputs GO take. */
+static inline uint64_t stages_outputs(uint64_t go, uint64_t cross) {
+    uint64_t over = go & cross;
+    return (go & ~cross) | (over & EVEN) << 1 | (over & ODD) >> 1;
+}
+
 /* Whose turn it is at outputs that took the heads of inputs GO. */
 static inline uint64_t stages_turn(uint64_t turn, uint64_t go, uint64_t cross) {
     uint64_t straight = go & ~cross, over = go & cross;
