@@ -7,6 +7,7 @@
 #include "frontend/ir/build.h"
 #include "frontend/lower/lower.h"
 #include "frontend/opt/inline.h"
+#include "frontend/opt/levels.h"
 #include "frontend/opt/small_arrays.h"
 #include "frontend/opt/unfold.h"
 #include "frontend/sema/entry.h"
@@ -32,6 +33,7 @@ typedef struct {
     int unseen;             // units that are DONE, but not seen
     int first_unseen;       // no unit before this one is
     int depth;
+    bool recursive;         // the method whose calls are replaced calls itself
 } Compile;
 
 static void add_methods(Compile *c, const Class *class) {
@@ -65,12 +67,12 @@ static bool is_ready(const Compile *c, const Unit *u) {
     return c->progress[u - c->module.unit] == DONE && u->method != c->class->main;
 }
 
-/* In a loop a method that makes small arrays alone, as it was before these were looked at; there also one that is large by
+/* In a loop, or a recursion, which is one, too, a method that makes small arrays alone, as it was before these were looked at; there also one that is large by
  * methods of the library alone, or whose own loops would be parallel elsewhere: those around the call had better be. */
 static Graph *find_inlined(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
-    bool loop = is_ready(c, u) && inline_in_loop(call);
+    bool loop = is_ready(c, u) && (c->recursive || inline_in_loop(call));
     if (loop && u->early && small_made(u->early->top) == SMALL_ALL && inline_nested(u->early))
         return u->early;
     if (c->inlined[u - c->module.unit] || (loop && inline_suits_loop(u->graph)))
@@ -118,6 +120,7 @@ static void prepare(Compile *c, Unit *u) {
                  .inlined = find_inlined, .unfolded = find_unfolded, .lent = find_lent, .analysed = find_analysed,
                  .prepared = find_prepared, .state = c};
     c->front->silent = u->library;
+    c->recursive = !c->front->no_memory && levels_call_itself(u->graph);
     passes_run(&p);
     u->graph = p.graph;
     u->graph->library = u->library ? graph_size(u->graph->top) : u->graph->library;

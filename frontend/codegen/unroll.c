@@ -5,27 +5,29 @@
 
 #include "frontend/codegen/unroll_state.h"
 
+enum {
+    MANY = 8,               // levels in registers
+    LATE = 16,              // levels of tasks, then frames are used
+};
+
 /* ---- copies ---- */
 
-/* One level: the copies of FLAT's registers and blocks. */
-typedef struct {
-    Reg *reg;               // those in KEPT by COLOR
-    Reg color[MAX_KEPT];
-    int *block;             // NULL: below the last level, of which there is only the first block
-    Reg late;               // result of the call before this block, where the level below has put it
-    Reg site;               // number of the call that led here; 0: there is only one
-    int after[LEVELS_SITES];   // blocks behind its calls
-} Level;
+Reg unroll_color(Unroll *u, Level *l, int color) {
+    if (!l->color[color])
+        l->color[color] = func_reg(u->f, u->holds[color]);
+    return l->color[color];
+}
 
 static Reg reg_of(Unroll *u, Level *l, Reg r) {
     if (!r || u->shared[r])
         return r ? u->common[r] : 0;
-    Reg *place = u->place[r] ? &l->color[u->color[u->place[r] - 1]] : &l->reg[r];
     if (l->late == r)
         return u->value;
-    if (!*place)
-        *place = func_reg(u->f, u->flat->holds[r]);
-    return *place;
+    if (u->place[r])
+        return unroll_color(u, l, u->color[u->place[r] - 1]);
+    if (!l->reg[r])
+        l->reg[r] = func_reg(u->f, u->flat->holds[r]);
+    return l->reg[r];
 }
 
 typedef struct {
@@ -49,12 +51,11 @@ static void copy_code(Unroll *u, Level *l, Code c) {
     *made = c;
 }
 
-/* The arguments to the parameters of level TO, all at once. */
-static void pass(Unroll *u, Level *from, Level *to, const Call *c) {
+void unroll_pass(Unroll *u, Level *from, Level *to, const Reg *args) {
     Func *f = u->f;
     Reg value[MAX_PARAMS];
-    for (int i = 0; i < c->nargs; i++) {
-        value[i] = reg_of(u, from, c->args[i]);
+    for (int i = 0; i < u->flat->nparams; i++) {
+        value[i] = reg_of(u, from, args[i]);
         bool moved = false;     // it is written before it is read
         for (int k = 0; k < i; k++)
             moved |= !u->shared[u->flat->param[k]] && value[i] == reg_of(u, to, u->flat->param[k]);
@@ -64,20 +65,19 @@ static void pass(Unroll *u, Level *from, Level *to, const Call *c) {
             value[i] = kept;
         }
     }
-    for (int i = 0; i < c->nargs; i++)
+    for (int i = 0; i < u->flat->nparams; i++)
         if (!u->shared[u->flat->param[i]] && reg_of(u, to, u->flat->param[i]) != value[i])
             emit_move(f, reg_of(u, to, u->flat->param[i]), value[i]);
 }
 
-/* Level L gives VALUE to the call of the level ABOVE that led to it. */
-static void give(Unroll *u, Level *l, const Level *above, Reg value) {
+void unroll_give(Unroll *u, Reg site, const Level *above, Reg value) {
     Func *f = u->f;
     if (value != u->value)
         emit_move(f, u->value, value);
     for (int k = 0; k < u->nsites - 1; k++) {
         if (k)
-            emit(f, OP_ADDI, l->site, l->site, -1);
-        end_branch(f, OP_BEQ, l->site, 0, above->after[k]);
+            emit(f, OP_ADDI, site, site, -1);
+        end_branch(f, OP_BEQ, site, 0, above->after[k]);
     }
     end_jump(f, above->after[u->nsites - 1]);
 }
@@ -117,13 +117,13 @@ static int ask_for_leaf(Unroll *u, Level *below, int after) {
 
 static void call_below(Unroll *u, Level *l, Level *below, const Call *c, int site) {
     int first = 0;
-    if (below->block || u->leaf >= 0)
-        pass(u, l, below, c);
+    Reg number = below->block ? below->site : u->frames.site;
+    unroll_pass(u, l, below, c->args);
     if (u->leaf >= 0)
         first = ask_for_leaf(u, below, l->after[site]);
-    if (below->block && below->site)
-        emit_li(u->f, below->site, site);
-    end_jump(u->f, below->block ? below->block[first] : u->deep);
+    if (number)
+        emit_li(u->f, number, site);
+    end_jump(u->f, below->block ? below->block[first] : u->frames.size ? u->frames.call : u->leave);
 }
 
 /* The result of the call before block B, whose copy begins. */
@@ -142,17 +142,32 @@ static void keep_result(Unroll *u, Level *l, const Block *b) {
     l->late = late;
 }
 
+/* Every loop of the source has a way to a block that does not come later. */
+static bool may_turn(const Unroll *u, const Block *b) {
+    int next[2], here = (int)(b - u->flat->block);
+    for (int n = !b->loop.line || b->end == END_DELIVER ? 0 : block_next(b, next); n-- > 0;)
+        if (next[n] <= here)
+            return true;
+    return false;
+}
+
 static void copy_end(Unroll *u, Level *l, const Level *above, const Block *b) {
     Func *f = u->f;
     f->line = b->line;
+    if (may_turn(u, b))
+        frames_turn(u);
     switch (b->end) {
     case END_JUMP: end_jump(f, l->block[b->next]); break;
     case END_BRANCH: copy_branch(u, l, b, l->block[b->next], l->block[b->other]); break;
     case END_DELIVER:
-        if (above)
-            give(u, l, above, reg_of(u, l, b->a));
-        else
+        if (above) {
+            unroll_give(u, l->site, above, reg_of(u, l, b->a));
+        } else if (u->frames.size) {
+            emit_move(f, u->value, reg_of(u, l, b->a));
+            end_jump(f, u->frames.result);
+        } else {
             end_deliver(f, reg_of(u, l, b->a));
+        }
         break;
     default: break;
     }
@@ -164,13 +179,16 @@ static void copy_block(Unroll *u, Level *l, Level *below, const Level *above, si
     const Block *b = &g->block[i];
     const Call *call = last_call(b);
     take_result(u, l, unroll_call_before(g, i));
-    for (size_t k = 0; k + (call != NULL) < b->n; k++)
+    for (size_t k = 0; k + (call || calls_other(b)) < b->n; k++)
         copy_code(u, l, b->code[k]);
     keep_result(u, l, b);
-    if (!call) {
+    if (calls_other(b)) {
+        end_jump(u->f, u->leave);
+    } else if (!call) {
         copy_end(u, l, above, b);
     } else if (is_tail(g, b)) {
-        pass(u, l, l, call);
+        frames_turn(u);
+        unroll_pass(u, l, l, call->args);
         end_jump(u->f, l->block[0]);
     } else {
         call_below(u, l, below, call, (*site)++);
@@ -194,7 +212,7 @@ static void copy_level(Unroll *u, Level *l, Level *below, const Level *above) {
 }
 
 /* Blocks for a level's code; those that only trap are there once. */
-static bool make_level(Unroll *u, Level *l, int number) {
+static void make_level(Unroll *u, Level *l, int number) {
     Func *f = u->f, *g = u->flat;
     int site = 0;
     *l = (Level){.reg = front_alloc(f->front, (g->nregs + 1) * sizeof *l->reg),
@@ -206,13 +224,14 @@ static bool make_level(Unroll *u, Level *l, int number) {
     for (size_t i = 0; i < g->nblocks && !f->front->no_memory; i++)
         if (last_call(&g->block[i]) && !is_tail(g, &g->block[i]))
             l->after[site++] = l->block[g->block[i].next];
-    if (number && u->nsites > 1)
+    if ((number || u->frames.size) && u->nsites > 1)
         l->site = func_reg(f, HOLDS_INT);
-    return !f->front->no_memory;
 }
 
 /* A level with several calls: behind each of them all that is kept has some value. */
 static void begin_level(Unroll *u, Level *l) {
+    if (l->site)
+        emit_li(u->f, l->site, 0);
     for (int k = 0; k < u->ncolors && u->nsites > 1; k++) {
         if (u->given[k])
             continue;
@@ -239,29 +258,60 @@ static void make_shared(Unroll *u) {
     u->value = func_reg(u->f, g->result);
 }
 
-void unroll_levels(Func *f, Func *flat, int deep) {
-    Unroll u = {.f = f, .flat = flat, .deep = deep};
+/* An attempt with that many levels, with frames or without; code goes to where it begins. */
+static void attempt(const Unroll *plan, int levels, bool framed) {
+    Unroll u = *plan;
+    Func *f = u.f;
+    const Func *g = u.flat;
     Level level[MAX_LEVELS + 1];
+    u.levels = levels;
+    u.leave = framed ? func_block(f) : u.deep;
+    make_shared(&u);
+    if (framed)
+        frames_begin(&u, f->param[g->nparams]);
+    for (int k = 0; k < levels && !f->front->no_memory; k++)
+        make_level(&u, &level[k], k);
+    level[levels] = (Level){.reg = front_alloc(f->front, (g->nregs + 1) * sizeof *level->reg)};
+    if (f->front->no_memory)
+        return;
+    for (int k = 0; k < levels; k++)
+        begin_level(&u, &level[k]);
+    for (int i = 0; i < g->nparams; i++)
+        if (!u.shared[g->param[i]])
+            emit_move(f, reg_of(&u, &level[0], g->param[i]), f->param[i]);
+    end_jump(f, level[0].block[0]);
+    for (int k = 0; k < levels; k++)
+        copy_level(&u, &level[k], &level[k + 1], k ? &level[k - 1] : NULL);
+    if (framed)
+        frames_make(&u, level);
+}
+
+/* Where registers suffice for many levels, they are tried first in each task: what is too deep for them is found at once.
+ * Frames are for what is still there when many tasks have been made. */
+static void attempt_both(Unroll *u) {
+    Func *f = u->f;
+    Reg level = f->param[u->flat->nparams];
+    int late = func_block(f);
+    end_branch(f, OP_BGE, level, op_li(f, LATE), late);
+    attempt(u, u->levels, false);
+    func_goto(f, late);
+    u->only = LATE;
+    attempt(u, u->framed, true);
+}
+
+void unroll_levels(Func *f, Func *flat, int deep, bool wide) {
+    Unroll u = {.f = f, .flat = flat, .deep = deep};
     const Block *first = &flat->block[0];
     f->line = first->n ? first->code[0].line : first->line;
-    bool good = unroll_plan(&u);
-    if (good)
-        make_shared(&u);
-    for (int k = 0; good && k < u.levels; k++)
-        good = make_level(&u, &level[k], k);
-    level[u.levels] = (Level){.reg = front_alloc(f->front, (flat->nregs + 1) * sizeof *level->reg)};
-    if (!good || f->front->no_memory) {
+    if (!unroll_plan(&u)) {
         end_jump(f, deep);
-        func_goto(f, deep);
-        return;
+    } else if (u.framed && u.levels >= MANY && wide && !u.loops) {
+        attempt_both(&u);
+    } else if (u.framed) {
+        u.gap = !wide ? 0 : u.loops || u.nsites > 4 ? 2 : u.nsites > 2 ? 4 : 6;
+        attempt(&u, u.framed, true);
+    } else {
+        attempt(&u, u.levels, false);
     }
-    for (int k = 0; k < u.levels; k++)
-        begin_level(&u, &level[k]);
-    for (int i = 0; i < flat->nparams; i++)
-        if (!u.shared[flat->param[i]])
-            emit_move(f, reg_of(&u, &level[0], flat->param[i]), f->param[i]);
-    end_jump(f, level[0].block[0]);
-    for (int k = 0; k < u.levels; k++)
-        copy_level(&u, &level[k], &level[k + 1], k ? &level[k - 1] : NULL);
     func_goto(f, deep);
 }

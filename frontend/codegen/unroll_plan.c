@@ -1,15 +1,20 @@
 /* frontend/codegen/unroll_plan.c - the levels of a recursion: how many, and which registers they need. */
+#include <string.h>
+
 #include "frontend/codegen/unroll_state.h"
 
 enum {
     MAX_SIZE = 500,         // instructions of all levels
+    MAX_LARGE = 2500,       // of one level whose frames are put by
+    FRAME = 16,             // what levels keep of which a frame holds several; of levels with loops it does not
+    MAX_QUESTION = 16,      // of the first block, where it is asked before a call
     MAX_SHARED = 6,         // constants of each kind that all levels share
     ROOM = 24,              // registers of each kind for those of all levels
     SPARE = 24,             // vector registers for more of them, those of the first levels, which run seldom
 };
 
 /* Afterwards a call is the last code of its block, and what comes after it another block. */
-static void cut_at_calls(Func *g) {
+static void cut_at_calls(Func *g, const Func *itself) {
     for (size_t i = 0; i < g->nblocks && !g->front->no_memory; i++)
         for (size_t k = 0; k < g->block[i].n; k++) {
             if (g->block[i].code[k].form != FORM_CALL)
@@ -17,6 +22,7 @@ static void cut_at_calls(Func *g) {
             int rest = func_block(g);
             if (g->front->no_memory)
                 return;
+            g->block[i].code[k].call->itself = g->block[i].code[k].call->func == itself;
             Block *b = &g->block[i], *n = &g->block[rest];
             *n = *b;
             n->code = b->code + k + 1;
@@ -184,6 +190,8 @@ static int smaller(int a, int b) {
 static int find_leaf(const Func *g) {
     const Block *b = &g->block[0];
     int next[2];
+    if (b->n > MAX_QUESTION)
+        return -1;
     for (int n = b->end == END_BRANCH && !last_call(b) ? block_next(b, next) : 0; n-- > 0;)
         if (g->block[next[n]].end == END_DELIVER && !last_call(&g->block[next[n]]))
             return next[n];
@@ -194,34 +202,75 @@ static int beyond_room(int n) {
     return n > ROOM ? n - ROOM : 0;
 }
 
-/* How many levels there shall be, at least two; 0: none. */
-static int count_levels(Unroll *u) {
+typedef struct {
+    int size;               // instructions
+    int x, f, handles;      // registers that are kept: of each kind, and those of the first that hold handles
+} Cost;                     // of a level
+
+static Cost find_cost(const Unroll *u) {
     const Func *g = u->flat;
-    int size = 0, x = 0, f = 0, handles = 0;
-    for (size_t i = 0; i < g->nblocks; i++) {
-        size += (int)g->block[i].n + 1;
-        u->nsites += last_call(&g->block[i]) && !is_tail(g, &g->block[i]);
+    Cost c = {.x = u->nsites > 1};
+    for (size_t i = 0; i < g->nblocks; i++)
+        c.size += (int)g->block[i].n + 1;
+    c.size += u->nsites * (3 + (u->leaf < 0 ? 0 : (int)(g->block[0].n + g->block[u->leaf].n)));
+    for (int k = 0; k < u->ncolors; k++) {
+        *(is_fp(u->holds[k]) ? &c.f : &c.x) += 1;
+        c.handles += u->holds[k] == HOLDS_HANDLE;
     }
+    return c;
+}
+
+/* How many levels registers suffice for, at least two; 0: none. */
+static int count_levels(const Unroll *u, const Cost *c) {
+    int levels = smaller(MAX_LEVELS, MAX_SIZE / c->size);
     if (!u->nsites)
         return 1;
-    for (int k = 0; k < u->ncolors; k++) {
+    for (int k = 0; k < u->ncolors; k++)
         if (u->holds[k] == HOLDS_HANDLE && !u->given[k])    // there is none to begin with
             return 0;
-        *(is_fp(u->holds[k]) ? &f : &x) += 1;
-        handles += u->holds[k] == HOLDS_HANDLE;
-    }
-    x += u->nsites > 1;
-    size += u->nsites * (3 + (u->leaf < 0 ? 0 : (int)(g->block[0].n + g->block[u->leaf].n)));
-    int levels = smaller(MAX_LEVELS, MAX_SIZE / size);
-    while (levels > 1 && (beyond_room(levels * x) + beyond_room(levels * f) > SPARE || levels * handles > ROOM / 2))
+    while (levels > 1 && (beyond_room(levels * c->x) + beyond_room(levels * c->f) > SPARE || levels * c->handles > ROOM / 2))
         levels--;
     return levels < 2 ? 0 : levels;
+}
+
+/* How many levels a frame shall hold: several where little is kept, for then most calls need none.  0: there are none. */
+static int count_framed(const Unroll *u, const Cost *c) {
+    int kept = c->x + c->f, levels = u->loops || !kept ? 1 : smaller(MAX_LEVELS, FRAME / kept);
+    if (!u->nsites || c->handles || c->size > MAX_LARGE || kept > MAX_FRAME)
+        return 0;
+    levels = smaller(levels, MAX_SIZE / c->size);
+    return levels > 1 ? levels : 1;
+}
+
+/* Does block TO come after block AT? */
+static bool leads_to(const Func *g, int at, int to, bool *seen) {
+    int next[2];
+    if (at == to)
+        return true;
+    if (seen[at])
+        return false;
+    seen[at] = true;
+    for (int n = block_next(&g->block[at], next); n-- > 0;)
+        if (leads_to(g, next[n], to, seen))
+            return true;
+    return false;
+}
+
+/* Are there calls in loops? */
+static bool has_loops(const Func *g) {
+    bool *seen = front_alloc(g->front, g->nblocks);
+    for (size_t i = 0; i < g->nblocks && !g->front->no_memory; i++) {
+        memset(seen, 0, g->nblocks);
+        if (last_call(&g->block[i]) && !is_tail(g, &g->block[i]) && leads_to(g, g->block[i].next, (int)i, seen))
+            return true;
+    }
+    return false;
 }
 
 bool unroll_plan(Unroll *u) {
     Func *g = u->flat;
     split_tidy(g);
-    cut_at_calls(g);
+    cut_at_calls(g, u->f);
     u->writes = front_alloc(g->front, (g->nregs + 1) * sizeof *u->writes);
     u->shared = front_alloc(g->front, g->nregs + 1);
     u->common = front_alloc(g->front, (g->nregs + 1) * sizeof *u->common);
@@ -236,6 +285,11 @@ bool unroll_plan(Unroll *u) {
         return false;
     choose_colors(u);
     u->leaf = find_leaf(g);
-    u->levels = count_levels(u);
-    return u->levels && !g->front->no_memory;
+    for (size_t i = 0; i < g->nblocks; i++)
+        u->nsites += last_call(&g->block[i]) && !is_tail(g, &g->block[i]);
+    u->loops = has_loops(g);
+    Cost c = find_cost(u);
+    u->levels = count_levels(u, &c);
+    u->framed = count_framed(u, &c);
+    return (u->levels || u->framed) && !g->front->no_memory;
 }

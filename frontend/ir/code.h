@@ -26,6 +26,7 @@ typedef struct {
     int nargs;
     Reg result;             // 0: not wanted
     int line;
+    bool itself;            // frontend/codegen/unroll.h: of the method that is unrolled
 } Call;
 
 typedef enum {

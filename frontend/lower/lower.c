@@ -1,5 +1,6 @@
 /* frontend/lower/lower.c - regions, conditionals and loops as blocks. */
 #include "frontend/codegen/unroll.h"
+#include "frontend/opt/levels.h"
 #include "frontend/loops/private.h"
 #include "frontend/lower/lower_product.h"
 #include "frontend/lower/lower_state.h"
@@ -417,10 +418,14 @@ static void lower_loop(Lower *l, Node *n) {
 static Func *function_of(Module *m, Unit *u);
 
 static void lower_call(Lower *l, Node *n) {
-    Func *callee = function_of(l->m, lower_find(l->m, n->method));
-    Call *c = call_new(l->f, callee, n->nin);
-    for (int i = 0; i < c->nargs; i++)
+    Unit *u = lower_find(l->m, n->method);
+    Func *callee = function_of(l->m, u);
+    bool first = u->flat && !l->flat && n->nin == n->method->nparams;
+    Call *c = call_new(l->f, callee, n->nin + first);
+    for (int i = 0; i < n->nin; i++)
         c->args[i] = lower_value(l, n->in[i]);
+    if (first)
+        c->args[n->nin] = op_li(l->f, 0);
     n->array = NULL;
     n->reg = type_is_scalar(n->type, TYPE_VOID) ? 0 : func_reg(l->f, holds_of(n->type));
     c->result = n->reg;
@@ -529,19 +534,21 @@ static void lower_levels(Module *m, Unit *u) {
     if (m->front->no_memory)
         return;
     front_remark(m->front, u->method->at, "levels: several of its calls of itself in one task");
-    unroll_levels(f, flat, deep);
+    unroll_levels(f, flat, deep, levels_are_wide(u->graph));
 }
 
 static void lower_body(Module *m, Unit *u) {
     Func *f = u->func;
     const Region *top = u->graph->top;
     Lower l = {.m = m, .front = m->front, .f = f, .name = f->name};
+    if (u->flat)
+        levels_count(u->graph);
     lower_result(f, top);
     if (f->is_entry)
         l.args = func_param(f, HOLDS_HANDLE);
     else
         lower_params(f, top);
-    if (u->flat && !f->is_entry && !m->front->no_memory)
+    if (u->flat && !m->front->no_memory)
         lower_levels(m, u);
     lower_method(&l, u->method, top);
 }

@@ -58,9 +58,11 @@ Func *lower_entry(Module *m, Unit *u) {
     f->has_result = true;
     f->result = holds_of(method->result);
     l.args = func_param(f, HOLDS_HANDLE);
-    Call *c = call_new(f, lower_unit(m, u, false), method->nparams);
-    for (int i = 0; i < c->nargs && !m->front->no_memory; i++)
+    Call *c = call_new(f, lower_unit(m, u, false), method->nparams + (u->flat != NULL));
+    for (int i = 0; i < method->nparams && !m->front->no_memory; i++)
         c->args[i] = given(&l, method->locals[i]->type, i);
+    if (u->flat)
+        c->args[method->nparams] = op_li(f, 0);
     c->result = func_reg(f, f->result);
     emit_call(f, c);
     end_deliver(f, c->result);

@@ -69,11 +69,11 @@ typedef struct {
     int spent;
 } Inline;
 
-/* Is there room for CALLEE in the loop around CALL? */
+/* Is there room for CALLEE in the loop around CALL, or the method? */
 static bool has_room(Inline *s, const Node *call, const Graph *callee) {
     const Node *loop = loop_around(call);
     int size = graph_size(callee->top);
-    if (!loop || size <= MAX_LIBRARY_NODES)
+    if (size <= MAX_LIBRARY_NODES)
         return true;
     s->spent = loop == s->loop ? s->spent : 0;
     s->loop = loop;
