@@ -19,7 +19,7 @@ typedef struct {
 /* slab.c */
 struct Slabs {
     uint32_t kept[SLAB_CLASSES];        // of each size, the first that nobody has; their records are linked
-    uint32_t slots, unused, most;       // of all, of those that are kept; of all, ever
+    uint32_t slots, unused, most;       // of all, of those that are kept; of the others, ever
     uint32_t skipped;                   // slots of all that fresh_slots does not count
 };
 

@@ -31,12 +31,19 @@ static uint32_t skipped(uint32_t first, uint32_t end) {
     return end - first - fresh_slots((Fresh){first, end});
 }
 
+static void note_most(struct Slabs *slabs) {
+    uint32_t used = slabs->slots - slabs->unused;
+    if (used > slabs->most)
+        slabs->most = used;
+}
+
 /* The first kept slab of a class, which nobody keeps any more. */
 static uint32_t take(Store *s, unsigned class) {
     struct Slabs *slabs = &s->shared->slabs;
     uint32_t slab = slabs->kept[class];
     slabs->kept[class] = s->info[slab].link;
     slabs->unused -= slots_of(s, slab);
+    note_most(slabs);
     return slab;
 }
 
@@ -70,10 +77,11 @@ void slab_flush_locked(Store *s) {
         drop(s);
 }
 
-/* Numbers for one slab more; 0: there are none.  Under the lock. */
+/* Numbers for one slab more; 0: there are none.  Kept ones of other sizes go where all would be more than half as many again as
+ * were ever in use: an array that grows by doubling has had one of each size.  Under the lock. */
 static uint32_t begin(Store *s, uint32_t slots) {
     struct Slabs *slabs = &s->shared->slabs;
-    while (slabs->unused && slabs->slots + slots > slabs->most)
+    while (slabs->unused && (uint64_t)slabs->slots + slots > (uint64_t)slabs->most + slabs->most / 2)
         drop(s);
     Fresh f = fresh_range_locked(s, slots);
     if (f.first == f.end && slabs->unused) {
@@ -83,8 +91,7 @@ static uint32_t begin(Store *s, uint32_t slots) {
     if (f.first == f.end)
         return 0;
     slabs->slots += slots;
-    if (slabs->slots > slabs->most)
-        slabs->most = slabs->slots;
+    note_most(slabs);
     slabs->skipped += skipped(f.first, f.end);
     s->info[f.first].defined = slots;
     return f.first;

@@ -173,7 +173,37 @@ typedef struct {
     const Stmt *stmt;
     bool *left;             // as in Changes
     bool leaves, jumps_out;
+    const Local *returned;  // it is the outermost one in which every return gives this array
 } Loop;
+
+/* An array that is returned from within loops is the one that these carry: they need not carry the result beside it.  Do all
+ * returns from S on give the same one, *ARRAY if that is not NULL, and none that is declared there? */
+static bool returns_same(const Stmt *s, const Local **array) {
+    for (; s; s = s->next) {
+        if (s->kind == STMT_RETURN) {
+            const Local *local = s->value && s->value->kind == EXPR_LOCAL ? s->value->local : NULL;
+            if (!local || !local->type.rank || local->type.layout || (*array && *array != local))
+                return false;
+            *array = local;
+        }
+        if (!returns_same(s->body, array) || !returns_same(s->other, array))
+            return false;
+    }
+    return true;
+}
+
+static bool declares(const Stmt *s, const Local *l) {
+    for (; s; s = s->next)
+        if ((s->kind == STMT_LOCAL && s->local == l) || declares(s->init, l) || declares(s->body, l) || declares(s->other, l))
+            return true;
+    return false;
+}
+
+static void find_returned(Build *b, Loop *l) {
+    const Local *array = NULL;
+    if (!b->returned && returns_same(l->stmt->body, &array) && array && !declares(l->stmt->body, array))
+        b->returned = l->returned = array;
+}
 
 static void find_carried(Build *b, const Stmt *s, Loop *l) {
     Front *f = b->g->front;
@@ -197,7 +227,7 @@ static void find_carried(Build *b, const Stmt *s, Loop *l) {
         }
     if (l->jumps_out)
         l->slots[l->count++] = slot_left(b);
-    if (c.left[LEFT_RETURN] && !type_is_scalar(b->method->result, TYPE_VOID))
+    if (c.left[LEFT_RETURN] && !b->returned && !type_is_scalar(b->method->result, TYPE_VOID))
         l->slots[l->count++] = slot_result(b);
 }
 
@@ -233,6 +263,7 @@ static void leave_region(Build *b, const Loop *l, Node *condition) {
  * tree while it is filled, for loop analysis to see rows. */
 static Loop loop_begin(Build *b, const Stmt *s) {
     Loop l = {.stmt = s};
+    find_returned(b, &l);
     find_carried(b, s, &l);
     for (int i = 0; i < l.count && !b->g->front->no_memory; i++) {
         Node **env = &b->env[l.slots[i]];
@@ -259,6 +290,8 @@ static void left_loop(Build *b, const Loop *l, Left how) {
     Node *is = compare_left(b, how);
     Arms a = build_if(b, l->node->at, is);
     leave(b, how);
+    if (how == LEFT_RETURN && l->returned)
+        b->env[slot_result(b)] = b->env[l->returned->number];
     build_else(b, &a, NULL);
     left_loop(b, l, how + 1);
     build_endif(b, &a, NULL);
@@ -276,6 +309,8 @@ static void loop_end(Build *b, Loop *l, Node **entry_env) {
             b->filled[l->slots[i]] = false;
         b->env[l->slots[i]] = build_layout(b, b->env[l->slots[i]], build_slot_layout(b, l->slots[i]));
     }
+    if (l->returned)
+        b->returned = NULL;
     left_loop(b, l, LEFT_RETURN);
 }
 
@@ -416,7 +451,7 @@ static void build_one(Build *b, const Stmt *s) {
     case STMT_WHILE: case STMT_DO: case STMT_FOR: build_loop(b, s); break;
     case STMT_BREAK: case STMT_CONTINUE: leave(b, how_left(s)); break;
     case STMT_RETURN:
-        if (s->value)
+        if (s->value && !b->returned)
             build_into(b, slot_result(b), s->value);
         leave(b, how_left(s));
         break;

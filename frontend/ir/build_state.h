@@ -28,6 +28,7 @@ typedef struct {
     Node ***spare;          // environments that nobody needs any more
     size_t nspare, spare_cap;
     int *slots;             // for build_endif
+    const Local *returned;  // the array that every return in the loops around gives; NULL: not so, or not in a loop
 } Build;
 
 Node *build_expr(Build *b, const Expr *e);

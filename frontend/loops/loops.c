@@ -102,7 +102,7 @@ static bool below(const Region *r, NodeKind kind, bool blocks) {
 }
 
 /* NULL: a reduction of T by BY may be split at AT, else why not. */
-static const char *keep_order(const Loops *s, Type t, Reduction by, const Region *at, bool suspends) {
+static const char *keep_order(const Loops *s, const Counted *c, Type t, Reduction by, const Region *at, bool suspends) {
     bool inexact = type_is_fp(t) && (by == REDUCE_ADD || by == REDUCE_MUL);
     bool construct = below(at, NODE_CONSTRUCT, !inexact), reduce = below(at, NODE_REDUCE, true);
     if (inexact && s->rules->strict)
@@ -111,7 +111,7 @@ static const char *keep_order(const Loops *s, Type t, Reduction by, const Region
         return NULL;
     if (inexact && construct)
         return "inside an array construction it keeps Java's order";
-    if (!inexact && (construct || reduce) && !suspends)
+    if ((!inexact || few_vary(c)) && (construct || reduce) && !suspends)
         return "the loop around it is parallel already";
     return NULL;
 }
@@ -180,8 +180,8 @@ static int match_all(Loops *s, const Counted *c, Carried *v) {
 static const char *keep_value(const Loops *s, const Counted *c, const Carried *v, int k, const Region *at, bool suspends) {
     Type t = c->loop->in[k]->type;
     switch (v[k].kind) {
-    case CARRY_REDUCE: case CARRY_BINS: return keep_order(s, t, v[k].by, at, suspends);
-    case CARRY_SELECT: case CARRY_LINEAR: return keep_order(s, t, REDUCE_MAX, at, suspends);
+    case CARRY_REDUCE: case CARRY_BINS: return keep_order(s, c, t, v[k].by, at, suspends);
+    case CARRY_SELECT: case CARRY_LINEAR: return keep_order(s, c, t, REDUCE_MAX, at, suspends);
     default: return NULL;
     }
 }
@@ -212,13 +212,6 @@ static bool left_out(const Loops *s, const Counted *c, const Carried *v) {
     return out && !sums_inside(c->body);
 }
 
-static bool has_few(const Counted *c) {
-    if (c->first->kind != NODE_CONST || c->bound->kind != NODE_CONST)
-        return false;
-    int64_t distance = c->step > 0 ? c->bound->value.i - c->first->value.i : c->first->value.i - c->bound->value.i;
-    return distance / (c->step > 0 ? c->step : -c->step) < MAKE_FEW;
-}
-
 /* Why the loop stays as it is; NULL: V says what it carries.  *ORDER: it would be parallel, but for
  * the order of a reduction. */
 static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *at, bool *order) {
@@ -238,7 +231,7 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
         outputs |= v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME;
     }
     const char *why = in_place(s, c, v, at);
-    if (!why && !ordered && outputs && has_few(c) && make_may_be_few(s, c, v, at))
+    if (!why && !ordered && outputs && few_by_constants(c) && make_may_be_few(s, c, v, at))
         ordered = make_few;
     *order = ordered && !why;
     return why ? why : ordered ? ordered : outputs ? NULL : "nothing comes of it";

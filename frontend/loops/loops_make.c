@@ -545,17 +545,6 @@ Node *make_base(const Make *m, int k) {
     return renewed(m, graph_copied(&m->s->copy, m->c->loop->in[k]), MOST_STORES);
 }
 
-bool make_may_be_few(const Loops *s, const Counted *c, const Carried *v, const Region *at) {
-    while (at->owner && at->owner->kind == NODE_IF)
-        at = at->owner->home;
-    if (s->rules->thesis || !at->owner || at->owner->kind != NODE_LOOP)
-        return false;
-    for (int k = 0; k < c->loop->nin; k++)
-        if (v[k].kind != CARRY_REDUCE && v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME)
-            return false;
-    return true;
-}
-
 static bool may_be_few(const Make *m) {
     return make_may_be_few(m->s, m->c, m->v, m->at);
 }
@@ -615,6 +604,39 @@ static void make_either(const Make *m, Node *condition, Node **out) {
         out[k] = graph_proj(g, m->at, either, k, m->c->loop->region[0]->params[k]->type);
 }
 
+/* The parallel loops, where they need it with conditions. */
+static void make_checked(const Make *m, Node **out) {
+    Node *condition = all_conditions(m);
+    if (may_be_few(m)) {
+        Node *few = make_constant(m, TYPE_LONG, MAKE_FEW);
+        Node *many = make_binary(m, BINARY_GT, TYPE_BOOLEAN, make_count(m), few);
+        condition = condition ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, condition, many) : many;
+    }
+    if (condition)
+        make_either(m, condition, out);
+    else
+        make_values(m, out);
+}
+
+/* if (SHORT, the loops in it have few iterations) these keep their order else they are reductions, too */
+static void make_by_inner(const Make *m, Node *are_short, Node **out) {
+    Graph *g = m->s->copy.graph;
+    int n = m->c->loop->nin;
+    Node *either = graph_unary(g, m->at, NODE_IF, type_scalar(TYPE_VOID), m->c->loop->at, are_short);
+    for (int i = 0; i < 2; i++) {
+        Make arm = *m;
+        Region *r = arm.at = either->region[i] = graph_region(g, either, 0);
+        graph_results(g, r, n);
+        if (g->front->no_memory)
+            return;
+        make_checked(&arm, r->results);
+        if (!i)
+            few_stay(r);
+    }
+    for (int k = 0; k < n && !g->front->no_memory; k++)
+        out[k] = graph_proj(g, m->at, either, k, m->c->loop->region[0]->params[k]->type);
+}
+
 void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at) {
     Front *f = s->from->front;
     Node **out = front_alloc(f, ((size_t)c->loop->nin + 1) * sizeof *out);
@@ -623,15 +645,10 @@ void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at) {
     m.bound = hoist(s, c, c->bound, at);
     if (f->no_memory)
         return;
-    Node *condition = all_conditions(&m);
-    if (may_be_few(&m)) {
-        Node *few = make_constant(&m, TYPE_LONG, MAKE_FEW);
-        Node *many = make_binary(&m, BINARY_GT, TYPE_BOOLEAN, make_count(&m), few);
-        condition = condition ? make_binary(&m, BINARY_AND, TYPE_BOOLEAN, condition, many) : many;
-    }
-    if (condition)
-        make_either(&m, condition, out);
+    Node *are_short = few_inside(&m);
+    if (are_short)
+        make_by_inner(&m, are_short, out);
     else
-        make_values(&m, out);
+        make_checked(&m, out);
     s->results[c->loop->number] = out;
 }

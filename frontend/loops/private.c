@@ -236,9 +236,11 @@ typedef struct {
     bool grew;
 } Stores;
 
+/* Where arms of a conditional give it, both: not if it only becomes a larger one when it is full. */
 bool private_constructed(const Node *x) {
-    return x->kind == NODE_CONSTRUCT ||
-           (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF && private_constructed(x->in[0]->region[0]->results[x->index]));
+    const Node *either = x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF ? x->in[0] : NULL;
+    return x->kind == NODE_CONSTRUCT || (either && either->region[1]->results[x->index]->kind != NODE_PARAM &&
+                                         private_constructed(either->region[0]->results[x->index]));
 }
 
 /* Does one of the nodes from N on construct X anew? */
@@ -330,14 +332,33 @@ static void note_store(Stores *s, const Node *store, int rank) {
         s->rank[store->origin] = (unsigned char)rank;
 }
 
-/* Notes the stores of R and below to arrays of elements of type BASE: as those to one of rank RANK. */
-static void note_all(Stores *s, const Region *r, BaseType base, int rank) {
+/* The rank of the array that LOOP carries of which X, in it, is a version; 0: it is none, but perhaps a row. */
+static int rank_carried(const Node *loop, const Node *x) {
+    for (;;) {
+        const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
+        if (owner == loop)
+            return x->type.rank;
+        if (x->kind == NODE_STORE)
+            x = x->in[0];
+        else if (owner && owner->kind == NODE_LOOP)
+            x = owner->in[x->index];
+        else if (owner && owner->kind == NODE_IF)
+            x = owner->region[0]->results[x->index];
+        else
+            return 0;
+    }
+}
+
+/* Notes the stores of R, in LOOP, and below to arrays of elements of type BASE: as those to one of rank RANK, or to another
+ * one that the loop carries. */
+static void note_all(Stores *s, const Node *loop, const Region *r, BaseType base, int rank) {
     for (const Node *n = r->first; n; n = n->next) {
+        int own = n->kind == NODE_STORE ? rank_carried(loop, n->in[0]) : 0;
         if (n->kind == NODE_STORE && n->in[0]->type.base == base)
-            note_store(s, n, rank);
+            note_store(s, n, own ? own : rank);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                note_all(s, n->region[i], base, rank);
+                note_all(s, loop, n->region[i], base, rank);
     }
 }
 
@@ -358,7 +379,7 @@ static const Node *loop_of(const Region *r, int origin) {
 static void note_construct(Stores *s, const Node *construct, int rank) {
     const Node *loop = rank ? loop_of(s->g->top, construct->origin) : NULL;
     if (loop)
-        note_all(s, loop->region[1], construct->type.base, rank);
+        note_all(s, loop, loop->region[1], construct->type.base, rank);
 }
 
 /* In R, of a construction in a sequential loop: parts of its rows. */

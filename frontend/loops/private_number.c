@@ -231,7 +231,27 @@ static bool arms_begin(Numbering *s, Arms *a, const Region *r, int place) {
     return !s->g->front->no_memory;
 }
 
-static bool number_arm(Numbering *s, const Arms *a, Region *arm) {
+/* What the second arm hands on as it is keeps its number, unless the first arm gives that to another output; -1: it hands on
+ * another. Mostly the first one makes a larger array when the one there is full. */
+static int kept_number(const Arms *a, int k) {
+    const Node *x = a->node->region[1]->results[k];
+    int kept = -1;
+    for (int i = 0; i < MAX_PRIVATE && kept < 0; i++)
+        kept = a->at[i] == x && a->ends[i] ? i : -1;
+    for (int j = 0; j < a->count && kept >= 0; j++)
+        if (j != k && a->out[j] && a->node->region[0]->results[j]->held->number == kept)
+            kept = -1;
+    return kept;
+}
+
+static void choose_numbers(Arms *a) {
+    for (int k = 0; k < a->count; k++) {
+        int kept = a->out[k] ? kept_number(a, k) : -1;
+        a->number[k] = !a->out[k] ? -1 : kept >= 0 ? kept : a->node->region[0]->results[k]->held->number;
+    }
+}
+
+static bool number_arm(Numbering *s, Arms *a, Region *arm) {
     for (int i = 0; i < MAX_PRIVATE; i++) {
         s->at[i] = a->at[i];
         if (!a->ends[i])
@@ -241,11 +261,11 @@ static bool number_arm(Numbering *s, const Arms *a, Region *arm) {
     }
     if (!number_region(s, arm))
         return false;
-    for (int k = 0; k < a->count && arm == a->node->region[0]; k++) {
+    for (int k = 0; k < a->count && arm == a->node->region[0]; k++)
         if (a->out[k] && !arm->results[k]->held)
             return fail(s, a->out[k]);
-        a->number[k] = a->out[k] ? arm->results[k]->held->number : -1;
-    }
+    if (arm == a->node->region[0])
+        choose_numbers(a);
     return give_results(s, arm, 0, a->out, a->number, a->count);
 }
 

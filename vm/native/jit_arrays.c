@@ -30,9 +30,9 @@ Rm jit_array_field(const Unit *u, unsigned p) {
     return rm_mem(FRAME, (int32_t)at - BIAS);
 }
 
-static bool changes_arrays(const Insn *in) {
+bool jit_changes_arrays(const Insn *in) {
     OpClass c = op_table[in->op].cls;
-    return c == CLASS_PRIVATE || c == CLASS_PCOPY;
+    return (c == CLASS_PRIVATE && in->op != OP_PLEN) || c == CLASS_PCOPY;
 }
 
 /* Two accesses of the same element, or of neighbours in one direction, by the same index. */
@@ -75,7 +75,7 @@ static uint64_t checked_behind(const Unit *u, const Checks *c, uint32_t at) {
     uint64_t set = u->points[at].checked;
     if (jit_access_width((Op)in->op))
         set |= kind_of(c, in);
-    return changes_arrays(in) ? 0 : without(c, set, u->points[at].writes.x);
+    return jit_changes_arrays(in) ? 0 : without(c, set, u->points[at].writes.x);
 }
 
 static void find_checked(Unit *u, const Checks *c) {
@@ -111,7 +111,7 @@ void jit_find_arrays(Unit *u) {
     for (uint32_t i = 0; i < u->count; i++) {
         const Insn *in = &u->insns[i];
         Point *p = &u->points[i];
-        if (changes_arrays(in))
+        if (jit_changes_arrays(in))
             p->writes.p = UINT32_MAX;
         if (!jit_element_width((Op)in->op))
             continue;

@@ -148,6 +148,16 @@ static void set_float(Unit *u, uint32_t at, unsigned width) {
     x86_vex(&u->e, width == 8 ? V_STORE_SD : V_STORE_SS, value, 0, to);
 }
 
+static void length(Unit *u, uint32_t at) {
+    const Insn *in = &u->insns[at];
+    x86_imm(&u->e, G_CMP, false, jit_private_field(in->rs2, offsetof(Private, width)), 0);
+    x86_jcc(&u->e, CC_E, jit_slow(u, at));
+    int d = jit_def_x(u, in->rd, RAX);
+    x86_op(&u->e, I_LOAD, d, jit_private_field(in->rs2, offsetof(Private, length)));
+    jit_done_x(u, in->rd, d);
+    jit_back(u);
+}
+
 bool jit_private(Unit *u, uint32_t at) {
     switch ((int)u->insns[at].op) {
     case OP_PGET_D:  get(u, at, 8); break;
@@ -158,6 +168,7 @@ bool jit_private(Unit *u, uint32_t at) {
     case OP_PSET_W:  set(u, at, 4); break;
     case OP_PSET_FD: set_float(u, at, 8); break;
     case OP_PSET_FS: set_float(u, at, 4); break;
+    case OP_PLEN:    length(u, at); break;
     default:         return false;
     }
     return true;

@@ -82,7 +82,7 @@ static void settle(Unit *u, unsigned w, bool all, uint32_t live) {
 void jit_before_change(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     OpClass c = op_table[in->op].cls;
-    bool one = c == CLASS_PWRITE && jit_access_width((Op)in->op), all = c == CLASS_PRIVATE || c == CLASS_PCOPY;
+    bool one = c == CLASS_PWRITE && jit_access_width((Op)in->op), all = jit_changes_arrays(in);
     if (one || all)
         settle(u, in->rs2, all, u->points[at].live.v);
     for (int i = 0; all && i < u->pending.nsights; i++)

@@ -383,6 +383,7 @@ bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
 bool jit_pending(Unit *u, uint32_t at);         // as nodes alone; false: it has none
 bool jit_may_take(const Unit *u);               // is a slot at hand a free one?
 bool jit_private(Unit *u, uint32_t at);         // jit_private.c
+bool jit_changes_arrays(const Insn *in);        // jit_arrays.c: other arrays have their numbers afterwards, or other places
 Rm   jit_private_field(unsigned w, size_t offset);  // of a Private of the worker's
 int  jit_private_index(Unit *u, const Insn *in);    // in a register of the host: rax, if it has to be computed
 bool jit_private_lanes(Unit *u, uint32_t at);   // jit_sights.c: fb.pvr and fb.pvw, all lanes of 64 bits

@@ -1,0 +1,114 @@
+/* frontend/loops/loops_few.c - loops of so few iterations that they keep their order.
+ *
+ * Inside of other loops reductions of few iterations are not worth a task.  In loops in order each is asked when it comes.
+ * In reductions, whose iterations had to be tasks then, all inside that have as many iterations each time are asked before;
+ * those that have more or fewer from time to time keep their order anyway. */
+#include "frontend/loops/loops_state.h"
+
+bool few_by_constants(const Counted *c) {
+    if (c->first->kind != NODE_CONST || c->bound->kind != NODE_CONST)
+        return false;
+    int64_t distance = c->step > 0 ? c->bound->value.i - c->first->value.i : c->first->value.i - c->bound->value.i;
+    return distance / (c->step > 0 ? c->step : -c->step) < MAKE_FEW;
+}
+
+bool make_may_be_few(const Loops *s, const Counted *c, const Carried *v, const Region *at) {
+    while (at->owner && at->owner->kind == NODE_IF)
+        at = at->owner->home;
+    if (s->rules->thesis || !at->owner || (at->owner->kind != NODE_LOOP && at->owner->kind != NODE_REDUCE))
+        return false;
+    for (int k = 0; k < c->loop->nin; k++)
+        if (v[k].kind != CARRY_REDUCE && v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME)
+            return false;
+    return true;
+}
+
+static bool combines(const Make *m) {
+    for (int k = 0; k < m->c->loop->nin; k++)
+        if (m->v[k].kind == CARRY_REDUCE)
+            return true;
+    return false;
+}
+
+static bool carries_reals(const Node *loop) {
+    for (int k = 0; k < loop->nin; k++)
+        if (type_is_fp(loop->in[k]->type) && !loop->in[k]->type.rank)
+            return true;
+    return false;
+}
+
+/* Loops that fill arrays are found parallel, or in place, once and for all. */
+static bool stores(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_STORE || (n->region[0] && stores(n->region[0])) || (n->region[1] && stores(n->region[1])))
+            return true;
+    return false;
+}
+
+static const Node *loop_around(const Node *n) {
+    const Node *owner = n->home->owner;
+    while (owner && owner->kind == NODE_IF)
+        owner = owner->home->owner;
+    return owner;
+}
+
+/* Is X the same in all iterations of LOOP, or a length? */
+static bool stays(const Node *loop, const Node *x) {
+    bool sum = x->kind == NODE_BINARY || x->kind == NODE_CONVERT || x->kind == NODE_BUILTIN;
+    if (graph_outside(loop, x) || x->kind == NODE_LENGTH || x->kind == NODE_CONST)
+        return true;
+    for (int k = 0; k < x->nin && sum; k++)
+        sum = stays(loop, x->in[k]);
+    return sum;
+}
+
+bool few_vary(const Counted *c) {
+    const Node *around = loop_around(c->loop);
+    return around && (!stays(around, c->first) || !stays(around, c->bound));
+}
+
+/* ALL, and that C has few iterations, which can be told before M's loop. */
+static Node *ask(const Make *m, const Counted *c, Node *all) {
+    Make inner = *m;
+    inner.c = c;
+    inner.first = make_invariant(m, c->first);
+    inner.bound = make_invariant(m, c->bound);
+    Node *is = make_binary(m, BINARY_LE, TYPE_BOOLEAN, make_count(&inner), make_constant(m, TYPE_LONG, MAKE_FEW));
+    return all ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, all, is) : is;
+}
+
+/* The same for all in R and below.  *SUIT becomes false if one has many for certain. */
+static Node *ask_all(const Make *m, const Region *r, Node *all, bool *suit) {
+    for (Node *n = r->first; n && *suit && !m->s->from->front->no_memory; n = n->next) {
+        const char *why;
+        Counted c;
+        if (n->kind == NODE_LOOP && !n->why && carries_reals(n) && match_counted(n, &c, &why)) {
+            bool known = c.first->kind == NODE_CONST && c.bound->kind == NODE_CONST;
+            *suit = !known || few_by_constants(&c);
+            if (!known && match_invariant(m->c, c.first) && match_invariant(m->c, c.bound))
+                all = ask(m, &c, all);
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                all = ask_all(m, n->region[i], all, suit);
+    }
+    return all;
+}
+
+Node *few_inside(const Make *m) {
+    bool suit = !m->s->rules->strict && !m->s->rules->thesis && combines(m) && !stores(m->c->body);
+    Node *all = suit ? ask_all(m, m->c->body, NULL, &suit) : NULL;
+    return suit ? all : NULL;
+}
+
+void few_stay(const Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        const char *why;
+        Counted c;
+        if (n->kind == NODE_LOOP && !n->why && carries_reals(n) && match_counted(n, &c, &why))
+            n->why = make_few;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                few_stay(n->region[i]);
+    }
+}
