@@ -21,7 +21,7 @@ static void compile_loop(const char *loop, CompileOptions options) {
     snprintf(text, sizeof text,
              "class T {\n static int f(int n, int[] a, double[] x) { int s = 1, t = 0; boolean q = true; double d = 0; int[] b = new int[n];\n"
              "%s\n  return s + t + b[0] + (q ? 1 : 0) + (int) d; }\n"
-             " static boolean odd(int i) { return i < 0 ? odd(i + 2) : i %% 2 == 1; }\n"
+             " static boolean odd(int i) { return i < 0 ? !odd(i + 1) : i %% 2 == 1; }\n"
              " public static void main(String[] args) { System.out.println(f(4, new int[4], new double[4])); }\n}\n", loop);
     java_compile(text, options);
 }

@@ -38,6 +38,7 @@
 #include "frontend/opt/splitting.h"
 #include "frontend/opt/steps.h"
 #include "frontend/opt/tables.h"
+#include "frontend/opt/tails.h"
 #include "frontend/opt/tiles.h"
 #include "frontend/opt/turned.h"
 #include "frontend/opt/twins.h"
@@ -50,6 +51,10 @@
 typedef enum { ALWAYS, FULL, NEEDED } When;
 
 /* ---- the passes ---- */
+
+static void pass_tails(Passing *p) {
+    p->graph = graph_replace(p->graph, tails_looped(p->graph));
+}
 
 static void pass_inline(Passing *p) {
     p->graph = graph_replace(p->graph, inline_calls(p->graph, p->inlined, p->state));

@@ -29,4 +29,4 @@ class Deep {
         System.out.println(deep(deep));
     }
 }
-// remark: 13: levels: several of its calls of itself in one task
+// remark: 13: tails: its calls of itself are iterations of a loop
