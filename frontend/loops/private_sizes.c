@@ -1,12 +1,17 @@
 /* frontend/loops/private_sizes.c - the sizes of private arrays. */
 #include "frontend/loops/private.h"
 
-/* SIZE, of an array that an arm of N gives, as something that can be computed behind N: what the arm computes is not
+static bool is_before(const Node *n, const Node *x) {
+    return x->kind == NODE_CONST || (!graph_inside(x, n->region[0]) && !graph_inside(x, n->region[1]));
+}
+
+/* SIZE, of an array that an arm of N gives, as something that can be computed behind N, or NULL: what the arm computes is not
  * there.  The length of an array of before is asked for again. */
 static Node *size_behind(const Node *n, Node *size) {
-    const Node *array = size->kind == NODE_LENGTH ? size->in[0] : NULL;
-    bool before = array && !graph_inside(array, n->region[0]) && !graph_inside(array, n->region[1]);
-    return before ? size : graph_plain(size);
+    Node *plain = graph_plain(size);
+    if (size->kind == NODE_LENGTH && is_before(n, size->in[0]))
+        return size;
+    return is_before(n, plain) || (plain->kind == NODE_LENGTH && is_before(n, plain->in[0])) ? plain : NULL;
 }
 
 /* BEHIND: as size_behind has it, otherwise a node that is there. */
@@ -21,7 +26,10 @@ static Node *size_of(const Node *array, int k, bool behind) {
             return array->in[k + 1];
         if (owner && owner->kind == NODE_IF) {
             Node *size = size_of(owner->region[0]->results[array->index], k, behind);
-            return size && behind ? size_behind(owner, size) : size ? graph_plain(size) : NULL;
+            Node *other = size && behind && !size_behind(owner, size) ? size_of(owner->region[1]->results[array->index], k, true) : NULL;
+            size = other ? other : size;        // they are the same
+            Node *there = size && behind ? size_behind(owner, size) : NULL;
+            return there ? there : size ? graph_plain(size) : NULL;
         }
         array = owner ? owner->in[array->index] : array->in[0];
     }
