@@ -9,7 +9,7 @@
 
 static void dump_value(FILE *out, const Graph *g, const Node *n) {
     char buf[TYPE_NAME];
-    bool method = n->kind == NODE_PARAM && !n->home->owner;
+    bool method = n->kind == NODE_PARAM && !n->home->owner && n->index < g->method->nparams;
     const char *name = method ? g->method->locals[n->index]->name : n->kind == NODE_PARAM ? n->name : NULL;
     if (n->kind == NODE_CONST)
         fputs(type_show(n->value, n->type.base, buf), out);

@@ -630,7 +630,7 @@ static void make_by_inner(const Make *m, Node *are_short, Node **out) {
         if (g->front->no_memory)
             return;
         make_checked(&arm, r->results);
-        if (!i)
+        if (!i && !g->front->no_memory)
             few_stay(r);
     }
     for (int k = 0; k < n && !g->front->no_memory; k++)

@@ -4,6 +4,7 @@
  * turns; in a block, lane l combines turns l, 16 + l, 32 + l, ...; the lanes are combined
  * from left to right, and so are blocks, 16 at a time, level by level.  The initial value
  * comes once, on the left.  Of all other reductions no order can be seen. */
+#include "frontend/loops/extents.h"
 #include "frontend/lower/lower_loop.h"
 #include "frontend/lower/lower_vector.h"
 
@@ -483,6 +484,28 @@ static int loop_depth(const Region *r) {
     return most;
 }
 
+/* Has R loops that may have more iterations than a few?  A turn is worth a task then. */
+static bool has_long_loops(const Region *r) {
+    enum { FEW = 16 };
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_LOOP && extents_constant(n) > FEW)
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && has_long_loops(n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+/* So many turns, or fewer, are a task each, in groups of 16: of those that keep an order, or that have loops in loops. */
+static int64_t few_turns(const Lower *l, const Reduce *r, const Template *t) {
+    enum { FEW_LONG = 1024 };
+    int64_t few = part_few(l, t->leaf_bits);
+    if (!has_long_loops(r->body) || (!r->lanes && loop_depth(r->body) < 2))
+        return few;
+    return l->m->grain.fine ? INT32_MAX : few > FEW_LONG ? few : FEW_LONG;
+}
+
 /* Where no order is to be kept, turns with loops come fewer at a time, those with loops in
  * loops one by one. */
 static Func *make_functions(Lower *l, const Reduce *r) {
@@ -503,7 +526,7 @@ static Func *make_functions(Lower *l, const Reduce *r) {
     root->result = tem.grow->result = tem.leaf->result = holds_of(r->type);
     part_root(l, &tem, root, &r->c, nothing, r);
     part_grow(l, &tem, &r->c, combine_results, r);
-    Leaves leaves = part_leaves(l, &tem, &r->c, slow && !l->nested ? part_few(l, tem.leaf_bits) : 0);
+    Leaves leaves = part_leaves(l, &tem, &r->c, slow && !l->nested ? few_turns(l, r, &tem) : 0);
     if (!waits)
         (lanes ? leaf_of_lanes : leaf_in_turns)(l, r, &tem, leaves.many);
     if (waits || leaves.few != leaves.many)

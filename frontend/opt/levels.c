@@ -118,18 +118,25 @@ static void pass_level(Graph *g, const Region *r, Node *level) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 pass_level(g, n->region[i], level);
-        if (n->kind == NODE_CALL && n->method == g->method)
-            n->in = longer(g, n->in, n->nin++, level);
+        Node **in = n->kind == NODE_CALL && n->method == g->method ? longer(g, n->in, n->nin, level) : NULL;
+        if (!in || g->front->no_memory)
+            continue;
+        n->in = in;
+        n->nin++;
     }
 }
 
 void levels_count(Graph *g) {
     Region *top = g->top;
     Place at = g->method->at;
-    top->params = longer(g, top->params, top->nparams, NULL);
+    Node **params = longer(g, top->params, top->nparams, NULL);
     if (g->front->no_memory)
         return;
+    top->params = params;
     Node *level = graph_param(g, top, top->nparams++, type_scalar(TYPE_INT), at), *first = top->first;
+    level->name = "level";
+    if (g->front->no_memory)
+        return;
     Node *next = graph_binary(g, top, BINARY_ADD, level->type, at, level, graph_const(g, top, TYPE_INT, 1));
     if (g->front->no_memory)
         return;
