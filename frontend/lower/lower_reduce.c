@@ -499,7 +499,7 @@ static bool has_long_loops(const Region *r) {
 
 /* So many turns, or fewer, are a task each, in groups of 16: of those that keep an order, or that have loops in loops. */
 static int64_t few_turns(const Lower *l, const Reduce *r, const Template *t) {
-    enum { FEW_LONG = 1024 };
+    enum { FEW_LONG = 256 };
     int64_t few = part_few(l, t->leaf_bits);
     if (!has_long_loops(r->body) || (!r->lanes && loop_depth(r->body) < 2))
         return few;

@@ -4,7 +4,7 @@
 // expect: 24.9708
 // remark: 13: lanes: 16 iterations at once
 // remark: 15: inline: the call of 'f' is replaced by its code
-// expect-stat: program.tasks 13
+// expect-stat: program.tasks 17
 class LargeByTheLibrary {
     static double f(double x) { return Math.sin(x) * Math.exp(-x * 0.1) + Math.sqrt(x + 1); }
 
