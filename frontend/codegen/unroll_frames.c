@@ -12,13 +12,13 @@ enum {
     NUMBER = 0,             // of the array; the next one's is that of the larger one that takes its place
 };
 
-/* The registers that a frame holds; afterwards *N of them are in REGS. */
-static void find_saved(Unroll *u, Level *level, Reg *regs, int *n) {
+/* The registers that a frame holds. */
+static void find_saved(Unroll *u, Level *level, Reg *regs) {
     for (int k = 0; k < u->levels; k++) {
         if (level[k].site)
-            regs[(*n)++] = level[k].site;
+            *regs++ = level[k].site;
         for (int i = 0; i < u->ncolors; i++)
-            regs[(*n)++] = unroll_color(u, &level[k], i);
+            *regs++ = unroll_color(u, &level[k], i);
     }
 }
 
@@ -170,8 +170,7 @@ static void make_result(Unroll *u, Level *level, const Reg *saved) {
 
 void frames_make(Unroll *u, Level *level) {
     Reg saved[MAX_FRAME];
-    int n = 0;
-    find_saved(u, level, saved, &n);
+    find_saved(u, level, saved);
     make_call(u, level, saved);
     make_result(u, level, saved);
     func_goto(u->f, u->leave);

@@ -177,7 +177,7 @@ typedef struct {
 } Loop;
 
 /* An array that is returned from within loops is the one that these carry: they need not carry the result beside it.  Do all
- * returns from S on give the same one, *ARRAY if that is not NULL, and none that is declared there? */
+ * returns from S on give the same one, *ARRAY if that is not NULL? */
 static bool returns_same(const Stmt *s, const Local **array) {
     for (; s; s = s->next) {
         if (s->kind == STMT_RETURN) {
@@ -192,16 +192,10 @@ static bool returns_same(const Stmt *s, const Local **array) {
     return true;
 }
 
-static bool declares(const Stmt *s, const Local *l) {
-    for (; s; s = s->next)
-        if ((s->kind == STMT_LOCAL && s->local == l) || declares(s->init, l) || declares(s->body, l) || declares(s->other, l))
-            return true;
-    return false;
-}
-
-static void find_returned(Build *b, Loop *l) {
+/* CHANGE: what L declares. */
+static void find_returned(Build *b, Loop *l, const unsigned char *change) {
     const Local *array = NULL;
-    if (!b->returned && returns_same(l->stmt->body, &array) && array && !declares(l->stmt->body, array))
+    if (!b->returned && returns_same(l->stmt->body, &array) && array && change[array->number] != DECLARED)
         b->returned = l->returned = array;
 }
 
@@ -218,6 +212,7 @@ static void find_carried(Build *b, const Stmt *s, Loop *l) {
     changed_list(&c, s->body);
     changed_list(&c, s->update);
     l->leaves = c.leaves;
+    find_returned(b, l, c.change);
     for (Left how = LEFT_RETURN; how < left_break(s); how++)
         l->jumps_out |= c.left[how];
     for (int i = 0; i < b->nlocals; i++)
@@ -263,7 +258,6 @@ static void leave_region(Build *b, const Loop *l, Node *condition) {
  * tree while it is filled, for loop analysis to see rows. */
 static Loop loop_begin(Build *b, const Stmt *s) {
     Loop l = {.stmt = s};
-    find_returned(b, &l);
     find_carried(b, s, &l);
     for (int i = 0; i < l.count && !b->g->front->no_memory; i++) {
         Node **env = &b->env[l.slots[i]];
@@ -597,8 +591,10 @@ Graph *build_method(Front *f, const Class *c, const Class *library, const Method
     Build b = begin(g, g->top, m, front_arena(f));
     b.class = c;
     b.library = library;
-    for (int i = 0; i < m->nparams && !f->no_memory; i++)
+    for (int i = 0; i < m->nparams && !f->no_memory; i++) {
         b.env[i] = graph_param(g, b.r, i, m->locals[i]->type, m->locals[i]->at);
+        b.env[i]->name = m->locals[i]->name;
+    }
     if (f->no_memory)
         return g;
     build_fields(&b, m);

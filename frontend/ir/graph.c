@@ -96,6 +96,27 @@ void graph_results(Graph *g, Region *r, int n) {
     r->results = node_list(g, n);
 }
 
+Node **graph_longer(const Graph *g, Node **list, int n, Node *x) {
+    Node **all = graph_alloc(g, ((size_t)n + 1) * sizeof *all);
+    for (int i = 0; i <= n && !g->front->no_memory; i++)
+        all[i] = i < n ? list[i] : x;
+    return g->front->no_memory ? list : all;
+}
+
+void graph_add_result(Graph *g, Region *r, Node *x) {
+    r->results = graph_longer(g, r->results, r->nresults, x);
+    r->nresults += !g->front->no_memory;
+}
+
+Node *graph_add_output(Graph *g, Node *owner, int k, Type type) {
+    Node *next = owner->next, *p = graph_proj(g, owner->home, owner, k, type);
+    while (next && next != p && next->kind == NODE_PROJ && next->in[0] == owner)
+        next = next->next;
+    if (next && next != p && !g->front->no_memory)
+        graph_move(p, next);
+    return p;
+}
+
 void graph_take_out(Node *n) {
     Region *r = n->home;
     *(n->before ? &n->before->next : &r->first) = n->next;

@@ -147,6 +147,12 @@ Node *graph_node_first(Graph *g, Region *r, NodeKind kind, Type type, Place at, 
 Node *graph_param(Graph *g, Region *r, int index, Type type, Place at);
 void  graph_results(Graph *g, Region *r, int n);
 
+/* LIST of N nodes with X behind, as long as its graph lives; LIST itself if memory runs out.  One more result of R.  Output
+ * number K of OWNER, behind those that it has. */
+Node **graph_longer(const Graph *g, Node **list, int n, Node *x);
+void   graph_add_result(Graph *g, Region *r, Node *x);
+Node  *graph_add_output(Graph *g, Node *owner, int k, Type type);
+
 /* N, which stands nowhere, goes before NEXT in R, or to its end if that is NULL. */
 void  graph_put(Region *r, Node *n, Node *next);
 

@@ -108,9 +108,8 @@ static void write_const(const Dot *d, const Node *user, int operand, const Node 
 }
 
 static void write_port(const Dot *d, const Node *param, const char *look) {
-    const char *text = param->home->owner || param->index >= d->g->method->nparams ? param->name : d->g->method->locals[param->index]->name;
     name(d, 'n', param->number);
-    fprintf(d->out, " [%s, label=\"%s\"];\n", look, text ? text : "left");
+    fprintf(d->out, " [%s, label=\"%s\"];\n", look, param->name ? param->name : "left");
 }
 
 static void write_nodes(const Dot *d, const Region *r);

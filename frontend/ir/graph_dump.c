@@ -7,10 +7,9 @@
 #include "frontend/ir/graph.h"
 #include "isa/op.h"
 
-static void dump_value(FILE *out, const Graph *g, const Node *n) {
+static void dump_value(FILE *out, const Node *n) {
     char buf[TYPE_NAME];
-    bool method = n->kind == NODE_PARAM && !n->home->owner && n->index < g->method->nparams;
-    const char *name = method ? g->method->locals[n->index]->name : n->kind == NODE_PARAM ? n->name : NULL;
+    const char *name = n->kind == NODE_PARAM ? n->name : NULL;
     if (n->kind == NODE_CONST)
         fputs(type_show(n->value, n->type.base, buf), out);
     else if (n->kind == NODE_PROJ)
@@ -21,10 +20,10 @@ static void dump_value(FILE *out, const Graph *g, const Node *n) {
         fprintf(out, "%%%d", n->number);
 }
 
-static void dump_values(FILE *out, const Graph *g, Node *const *list, int n) {
+static void dump_values(FILE *out, Node *const *list, int n) {
     for (int i = 0; i < n; i++) {
         fputs(i ? ", " : " ", out);
-        dump_value(out, g, list[i]);
+        dump_value(out, list[i]);
     }
 }
 
@@ -57,17 +56,17 @@ static void dump_word(FILE *out, const Node *n) {
     }
 }
 
-static void dump_region(FILE *out, const Graph *g, const Region *r, int indent, const char *title);
+static void dump_region(FILE *out, const Region *r, int indent, const char *title);
 
-static void dump_regions(FILE *out, const Graph *g, const Node *n, int indent) {
+static void dump_regions(FILE *out, const Node *n, int indent) {
     static const char *const titles[][2] = {[NODE_IF] = {"then", "else"}, [NODE_LOOP] = {"while", "do"}};
     bool two = n->kind == NODE_IF || n->kind == NODE_LOOP;
     for (int i = 0; i < 2; i++)
         if (n->region[i])
-            dump_region(out, g, n->region[i], indent, two ? titles[n->kind][i] : "each");
+            dump_region(out, n->region[i], indent, two ? titles[n->kind][i] : "each");
 }
 
-static void dump_node(FILE *out, const Graph *g, const Node *n, int indent) {
+static void dump_node(FILE *out, const Node *n, int indent) {
     char buf[TYPE_NAME];
     bool none = type_is_scalar(n->type, TYPE_VOID);
     if (n->kind == NODE_CONST || n->kind == NODE_PROJ)
@@ -75,7 +74,7 @@ static void dump_node(FILE *out, const Graph *g, const Node *n, int indent) {
     fprintf(out, "%*s%%%d %s%s%s", indent, "", n->number, none ? "" : type_name(n->type, buf), none ? "" : " ",
             node_table[n->kind].name);
     dump_word(out, n);
-    dump_values(out, g, n->in, n->nin);
+    dump_values(out, n->in, n->nin);
     if (n->held)
         fprintf(out, "  in w%d", n->held->number);
     if (n->at.line)
@@ -83,22 +82,22 @@ static void dump_node(FILE *out, const Graph *g, const Node *n, int indent) {
     if (n->kind == NODE_LOOP && n->why && *n->why)
         fprintf(out, "  (%s)", n->why);
     fputc('\n', out);
-    dump_regions(out, g, n, indent + 2);
+    dump_regions(out, n, indent + 2);
 }
 
-static void dump_region(FILE *out, const Graph *g, const Region *r, int indent, const char *title) {
+static void dump_region(FILE *out, const Region *r, int indent, const char *title) {
     char buf[TYPE_NAME];
     fprintf(out, "%*s%s", indent, "", title);
     for (int i = 0; i < r->nparams; i++) {
         fprintf(out, "%s %s ", i ? "," : "", type_name(r->params[i]->type, buf));
-        dump_value(out, g, r->params[i]);
+        dump_value(out, r->params[i]);
     }
     fputc('\n', out);
     for (const Node *n = r->first; n; n = n->next)
-        dump_node(out, g, n, indent + 2);
+        dump_node(out, n, indent + 2);
     if (r->nresults) {
         fprintf(out, "%*sgives", indent + 2, "");
-        dump_values(out, g, r->results, r->nresults);
+        dump_values(out, r->results, r->nresults);
         fputc('\n', out);
     }
 }
@@ -106,6 +105,6 @@ static void dump_region(FILE *out, const Graph *g, const Region *r, int indent, 
 void graph_dump(FILE *out, const Graph *g) {
     char buf[TYPE_NAME];
     fprintf(out, "%s %s\n", type_name(g->method->result, buf), g->method->name);
-    dump_region(out, g, g->top, 2, "given");
+    dump_region(out, g->top, 2, "given");
     fputc('\n', out);
 }

@@ -53,7 +53,7 @@ bool extents_stays(const Node *loop, const Node *x) {
         return true;
     for (int k = 0; k < x->nin && sum; k++)
         sum = extents_stays(loop, x->in[k]);
-    return sum || (x->kind == NODE_PARAM && x->home->owner == loop && loop->region[1]->results[x->index + 1] == loop->region[1]->params[x->index]);
+    return sum || (x->kind == NODE_PARAM && x->home->owner == loop && loop->kind == NODE_LOOP && loop->region[1]->results[x->index + 1] == loop->region[1]->params[x->index]);
 }
 
 int64_t extents_constant(const Node *loop) {

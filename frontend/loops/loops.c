@@ -231,7 +231,7 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
         outputs |= v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME;
     }
     const char *why = in_place(s, c, v, at);
-    if (!why && !ordered && outputs && few_by_constants(c) && make_may_be_few(s, c, v, at))
+    if (!why && !ordered && outputs && few_by_constants(c) && few_perhaps(s, c, v, at))
         ordered = make_few;
     *order = ordered && !why;
     return why ? why : ordered ? ordered : outputs ? NULL : "nothing comes of it";

@@ -3,7 +3,10 @@
  * Inside of other loops reductions of few iterations are not worth a task.  In loops in order each is asked when it comes.
  * In reductions, whose iterations had to be tasks then, all inside that have as many iterations each time are asked before;
  * those that have more or fewer from time to time keep their order anyway. */
+#include "frontend/loops/extents.h"
 #include "frontend/loops/loops_state.h"
+
+const char make_few[] = "it has few iterations";
 
 bool few_by_constants(const Counted *c) {
     if (c->first->kind != NODE_CONST || c->bound->kind != NODE_CONST)
@@ -12,10 +15,16 @@ bool few_by_constants(const Counted *c) {
     return distance / (c->step > 0 ? c->step : -c->step) < MAKE_FEW;
 }
 
-bool make_may_be_few(const Loops *s, const Counted *c, const Carried *v, const Region *at) {
-    while (at->owner && at->owner->kind == NODE_IF)
-        at = at->owner->home;
-    if (s->rules->thesis || !at->owner || (at->owner->kind != NODE_LOOP && at->owner->kind != NODE_REDUCE))
+/* What R stands in, conditionals aside; or NULL. */
+static const Node *loop_around(const Region *r) {
+    while (r->owner && r->owner->kind == NODE_IF)
+        r = r->owner->home;
+    return r->owner;
+}
+
+bool few_perhaps(const Loops *s, const Counted *c, const Carried *v, const Region *at) {
+    const Node *around = loop_around(at);
+    if (s->rules->thesis || !around || (around->kind != NODE_LOOP && around->kind != NODE_REDUCE))
         return false;
     for (int k = 0; k < c->loop->nin; k++)
         if (v[k].kind != CARRY_REDUCE && v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME)
@@ -45,26 +54,9 @@ static bool stores(const Region *r) {
     return false;
 }
 
-static const Node *loop_around(const Node *n) {
-    const Node *owner = n->home->owner;
-    while (owner && owner->kind == NODE_IF)
-        owner = owner->home->owner;
-    return owner;
-}
-
-/* Is X the same in all iterations of LOOP, or a length? */
-static bool stays(const Node *loop, const Node *x) {
-    bool sum = x->kind == NODE_BINARY || x->kind == NODE_CONVERT || x->kind == NODE_BUILTIN;
-    if (graph_outside(loop, x) || x->kind == NODE_LENGTH || x->kind == NODE_CONST)
-        return true;
-    for (int k = 0; k < x->nin && sum; k++)
-        sum = stays(loop, x->in[k]);
-    return sum;
-}
-
 bool few_vary(const Counted *c) {
-    const Node *around = loop_around(c->loop);
-    return around && (!stays(around, c->first) || !stays(around, c->bound));
+    const Node *around = loop_around(c->loop->home);
+    return around && (!extents_stays(around, c->first) || !extents_stays(around, c->bound));
 }
 
 /* ALL, and that C has few iterations, which can be told before M's loop. */

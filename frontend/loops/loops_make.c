@@ -546,7 +546,7 @@ Node *make_base(const Make *m, int k) {
 }
 
 static bool may_be_few(const Make *m) {
-    return make_may_be_few(m->s, m->c, m->v, m->at);
+    return few_perhaps(m->s, m->c, m->v, m->at);
 }
 
 /* Has the loop values that are computed in blocks?  Then it may also be kept because it is short. */
@@ -556,8 +556,6 @@ static bool has_blocks(const Make *m) {
             return true;
     return false;
 }
-
-const char make_few[] = "it has few iterations";
 
 /* The loop as it was, turn by turn. */
 static void make_sequential(const Make *m, Node **out) {
@@ -582,8 +580,10 @@ static void make_sequential(const Make *m, Node **out) {
         out[k] = graph_proj(g, m->at, n, k, loop->region[0]->params[k]->type);
 }
 
-/* if (all elements lie inside) the parallel loops else the loop, which traps in its time */
-static void make_either(const Make *m, Node *condition, Node **out) {
+typedef void Arm(const Make *m, Node **out);
+
+/* if (CONDITION) what YES makes else what NO makes */
+static void make_arms(const Make *m, Node *condition, Arm *yes, Arm *no, Node **out) {
     Graph *g = m->s->copy.graph;
     int n = m->c->loop->nin;
     Node *either = graph_unary(g, m->at, NODE_IF, type_scalar(TYPE_VOID), m->c->loop->at, condition);
@@ -593,18 +593,20 @@ static void make_either(const Make *m, Node *condition, Node **out) {
         graph_results(g, r, n);
         if (g->front->no_memory)
             return;
-        m->s->sure = !i && asks(m) ? m->c->loop : NULL;
-        if (i == 0)
-            make_values(&arm, r->results);
-        else
-            make_sequential(&arm, r->results);
-        m->s->sure = NULL;
+        (i ? no : yes)(&arm, r->results);
     }
     for (int k = 0; k < n && !g->front->no_memory; k++)
         out[k] = graph_proj(g, m->at, either, k, m->c->loop->region[0]->params[k]->type);
 }
 
-/* The parallel loops, where they need it with conditions. */
+/* The parallel loops where all elements lie inside. */
+static void make_sure(const Make *m, Node **out) {
+    m->s->sure = asks(m) ? m->c->loop : NULL;
+    make_values(m, out);
+    m->s->sure = NULL;
+}
+
+/* The parallel loops; where they need it, or there are few iterations, the loop as it was, which traps in its time. */
 static void make_checked(const Make *m, Node **out) {
     Node *condition = all_conditions(m);
     if (may_be_few(m)) {
@@ -613,28 +615,16 @@ static void make_checked(const Make *m, Node **out) {
         condition = condition ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, condition, many) : many;
     }
     if (condition)
-        make_either(m, condition, out);
+        make_arms(m, condition, make_sure, make_sequential, out);
     else
         make_values(m, out);
 }
 
-/* if (SHORT, the loops in it have few iterations) these keep their order else they are reductions, too */
-static void make_by_inner(const Make *m, Node *are_short, Node **out) {
-    Graph *g = m->s->copy.graph;
-    int n = m->c->loop->nin;
-    Node *either = graph_unary(g, m->at, NODE_IF, type_scalar(TYPE_VOID), m->c->loop->at, are_short);
-    for (int i = 0; i < 2; i++) {
-        Make arm = *m;
-        Region *r = arm.at = either->region[i] = graph_region(g, either, 0);
-        graph_results(g, r, n);
-        if (g->front->no_memory)
-            return;
-        make_checked(&arm, r->results);
-        if (!i && !g->front->no_memory)
-            few_stay(r);
-    }
-    for (int k = 0; k < n && !g->front->no_memory; k++)
-        out[k] = graph_proj(g, m->at, either, k, m->c->loop->region[0]->params[k]->type);
+/* The same where loops inside have few iterations. */
+static void make_with_short(const Make *m, Node **out) {
+    make_checked(m, out);
+    if (!m->s->from->front->no_memory)
+        few_stay(m->at);
 }
 
 void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at) {
@@ -647,7 +637,7 @@ void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at) {
         return;
     Node *are_short = few_inside(&m);
     if (are_short)
-        make_by_inner(&m, are_short, out);
+        make_arms(&m, are_short, make_with_short, make_checked, out);
     else
         make_checked(&m, out);
     s->results[c->loop->number] = out;

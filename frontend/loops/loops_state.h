@@ -102,25 +102,6 @@ Node *make_constant(const Make *m, BaseType base, int64_t value);
 Node *make_long(const Make *m, Node *x);
 Node *make_count(const Make *m);                        // how often the loop runs, as a long; negative: not at all
 
-
-/* ---- loops_few.c ---- */
-
-/* Does the loop of C, which is to stand in AT, run again and again, and come to reductions alone?  If it has no
- * more than so many iterations, a leaf's, these are not worth a task, which is why it stays. */
-enum { MAKE_FEW = 256 };
-extern const char make_few[];
-bool make_may_be_few(const Loops *s, const Counted *c, const Carried *v, const Region *at);
-
-bool few_by_constants(const Counted *c);    // has it few for certain?
-bool few_vary(const Counted *c);            // does the loop around it decide how many, anew in each iteration?
-
-/* Have all loops in M's, a reduction, that carry real numbers few iterations?  A node before it, or NULL: that is not to be
- * told, or need not be asked. */
-Node *few_inside(const Make *m);
-void few_stay(const Region *r);             // those in R keep their order
-
-/* ---- loops_make.c ---- */
-
 void  make_others(const Make *m, int k, Node *i);       // what stands for the loop's other values in the copy for value K
 GraphSpecial *make_disarm(Loops *s);                    // copies are ordinary ones; the result: what they were
 Node *make_invariant(const Make *m, Node *n);           // N, which match_invariant accepts
@@ -129,6 +110,22 @@ Node *make_base(const Make *m, int k);                  // array K before the lo
 
 /* Replaces the loop, of whose carried values V says what they are, at the end of AT. */
 void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at);
+
+/* ---- loops_few.c ---- */
+
+/* Does the loop of C, which is to stand in AT, run again and again, and come to reductions alone?  If it has no
+ * more than so many iterations, a leaf's, these are not worth a task, which is why it stays. */
+enum { MAKE_FEW = 256 };
+extern const char make_few[];
+bool few_perhaps(const Loops *s, const Counted *c, const Carried *v, const Region *at);
+
+bool few_by_constants(const Counted *c);    // has it few for certain?
+bool few_vary(const Counted *c);            // does the loop around it decide how many, anew in each iteration?
+
+/* Have all loops in M's, a reduction, that carry real numbers few iterations?  A node before it, or NULL: that is not to be
+ * told, or need not be asked. */
+Node *few_inside(const Make *m);
+void few_stay(const Region *r);             // those in R keep their order
 
 /* ---- loops_blocks.c: iterations in blocks ---- */
 

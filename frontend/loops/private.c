@@ -236,6 +236,14 @@ typedef struct {
     bool grew;
 } Stores;
 
+const Node *private_before(const Node *x) {
+    const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
+    if (x->kind == NODE_STORE)
+        return x->in[0];
+    return owner && owner->kind == NODE_LOOP ? owner->in[x->index] :
+           owner && owner->kind == NODE_IF ? owner->region[0]->results[x->index] : NULL;
+}
+
 /* Where arms of a conditional give it, both: not if it only becomes a larger one when it is full. */
 bool private_constructed(const Node *x) {
     const Node *either = x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF ? x->in[0] : NULL;
@@ -334,19 +342,10 @@ static void note_store(Stores *s, const Node *store, int rank) {
 
 /* The rank of the array that LOOP carries of which X, in it, is a version; 0: it is none, but perhaps a row. */
 static int rank_carried(const Node *loop, const Node *x) {
-    for (;;) {
-        const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
-        if (owner == loop)
+    for (; x; x = private_before(x))
+        if ((x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL) == loop)
             return x->type.rank;
-        if (x->kind == NODE_STORE)
-            x = x->in[0];
-        else if (owner && owner->kind == NODE_LOOP)
-            x = owner->in[x->index];
-        else if (owner && owner->kind == NODE_IF)
-            x = owner->region[0]->results[x->index];
-        else
-            return 0;
-    }
+    return 0;
 }
 
 /* Notes the stores of R, in LOOP, and below to arrays of elements of type BASE: as those to one of rank RANK, or to another

@@ -77,6 +77,9 @@ bool private_crosses(const Node *n, const Node *x);
 /* Does N, in which X is operand I, need X as a tree? */
 bool private_takes_tree(const Node *n, int i);
 
+/* The version of an array that X is made of by a store, or that a loop or a conditional was given or gives; NULL: it is none. */
+const Node *private_before(const Node *x);
+
 /* Does X come from a construction, or from one of the two forms of a loop that may be one? */
 bool private_constructed(const Node *x);
 

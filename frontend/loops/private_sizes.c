@@ -77,7 +77,7 @@ static bool sizes_of_output(Node *p) {
     bool same = same_sizes(arm[0], arm[1]);
     for (int k = 0; k < p->type.rank && same; k++) {
         const Node *size = graph_plain(private_size(arm[0], k));
-        same = size->kind == NODE_CONST || (!graph_inside(size, n->region[0]) && !graph_inside(size, n->region[1]));
+        same = is_before(n, size);
     }
     return !same && varies(&p, 1);
 }

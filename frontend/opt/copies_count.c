@@ -161,32 +161,10 @@ static bool has_loops(const Count *c, const Region *r) {
     return false;
 }
 
-static Node **longer(const Graph *g, Node *const *list, int n, Node *x) {
-    Node **all = graph_alloc(g, ((size_t)n + 1) * sizeof *all);
-    for (int i = 0; i <= n && !g->front->no_memory; i++)
-        all[i] = i < n ? list[i] : x;
-    return all;
-}
-
-static void add_result(Graph *g, Region *r, Node *x) {
-    r->results = longer(g, r->results, r->nresults, x);
-    r->nresults++;
-}
-
 static Node *add_param(Graph *g, Region *r, Place at) {
-    r->params = longer(g, r->params, r->nparams, NULL);
+    r->params = graph_longer(g, r->params, r->nparams, NULL);
     r->nparams++;
     return g->front->no_memory ? NULL : graph_param(g, r, r->nparams - 1, type_scalar(TYPE_LONG), at);
-}
-
-/* Output number K of OWNER, behind those that it has. */
-static Node *output(Graph *g, Node *owner, int k) {
-    Node *next = owner->next, *p = graph_proj(g, owner->home, owner, k, type_scalar(TYPE_LONG));
-    while (next && next->kind == NODE_PROJ && next->in[0] == owner)
-        next = next->next;
-    if (next && next != p && !g->front->no_memory)
-        graph_move(p, next);
-    return p;
 }
 
 static Node *count_in(const Count *c, Region *r, Node *left);
@@ -196,19 +174,19 @@ static void carry(const Count *c, Node *loop, Node *left) {
     Graph *g = c->g;
     Region *head = loop->region[0], *body = loop->region[1];
     Node *before = add_param(g, head, loop->at), *in = add_param(g, body, loop->at);
-    loop->in = longer(g, loop->in, loop->nin, left);
+    loop->in = graph_longer(g, loop->in, loop->nin, left);
     if (g->front->no_memory)
         return;
     loop->nin++;
-    add_result(g, head, before);
+    graph_add_result(g, head, before);
     Node *after = count_in(c, body, in), *one = number(g, body, 1);
-    add_result(g, body, graph_binary(g, body, BINARY_SUB, type_scalar(TYPE_LONG), loop->at, after, one));
+    graph_add_result(g, body, graph_binary(g, body, BINARY_SUB, type_scalar(TYPE_LONG), loop->at, after, one));
 }
 
 static Node *carry_through(const Count *c, Node *choice_node, Node *left) {
     for (int i = 0; i < 2; i++)
-        add_result(c->g, choice_node->region[i], count_in(c, choice_node->region[i], left));
-    return c->g->front->no_memory ? left : output(c->g, choice_node, choice_node->region[0]->nresults - 1);
+        graph_add_result(c->g, choice_node->region[i], count_in(c, choice_node->region[i], left));
+    return c->g->front->no_memory ? left : graph_add_output(c->g, choice_node, choice_node->region[0]->nresults - 1, left->type);
 }
 
 /* What is left of LEFT behind the loops in R. */
@@ -218,7 +196,7 @@ static Node *count_in(const Count *c, Region *r, Node *left) {
             left = carry_through(c, n, left);
         } else if (n->kind == NODE_LOOP && (reads(c, n->region[0]) || reads(c, n->region[1]))) {
             carry(c, n, left);
-            left = output(c->g, n, n->nin - 1);
+            left = graph_add_output(c->g, n, n->nin - 1, left->type);
         }
     }
     return left;

@@ -105,34 +105,24 @@ bool levels_are_wide(const Graph *g) {
 
 /* ---- how many calls above are tasks ---- */
 
-/* LIST of N with X behind. */
-static Node **longer(const Graph *g, Node *const *list, int n, Node *x) {
-    Node **all = graph_alloc(g, ((size_t)n + 1) * sizeof *all);
-    for (int i = 0; i <= n && !g->front->no_memory; i++)
-        all[i] = i < n ? list[i] : x;
-    return all;
-}
-
 static void pass_level(Graph *g, const Region *r, Node *level) {
     for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 pass_level(g, n->region[i], level);
-        Node **in = n->kind == NODE_CALL && n->method == g->method ? longer(g, n->in, n->nin, level) : NULL;
-        if (!in || g->front->no_memory)
+        if (n->kind != NODE_CALL || n->method != g->method)
             continue;
-        n->in = in;
-        n->nin++;
+        n->in = graph_longer(g, n->in, n->nin, level);
+        n->nin += !g->front->no_memory;
     }
 }
 
 void levels_count(Graph *g) {
     Region *top = g->top;
     Place at = g->method->at;
-    Node **params = longer(g, top->params, top->nparams, NULL);
+    top->params = graph_longer(g, top->params, top->nparams, NULL);
     if (g->front->no_memory)
         return;
-    top->params = params;
     Node *level = graph_param(g, top, top->nparams++, type_scalar(TYPE_INT), at), *first = top->first;
     level->name = "level";
     if (g->front->no_memory)

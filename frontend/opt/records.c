@@ -37,36 +37,11 @@ static void note(Records *s, Node *of, int part, Node *is) {
 }
 
 /* LIST, of N nodes, and X. */
-static Node **longer(Graph *g, Node **list, int n, Node *x) {
-    Node **to = graph_alloc(g, ((size_t)n + 1) * sizeof *to);
-    for (int i = 0; i < n && !g->front->no_memory; i++)
-        to[i] = list[i];
-    if (g->front->no_memory)
-        return list;
-    to[n] = x;
-    return to;
-}
-
-static void add_result(Graph *g, Region *r, Node *x) {
-    r->results = longer(g, r->results, r->nresults, x);
-    r->nresults += !g->front->no_memory;
-}
-
 static Node *add_param(Graph *g, Region *r, Type t, Place at) {
-    r->params = longer(g, r->params, r->nparams, NULL);
+    r->params = graph_longer(g, r->params, r->nparams, NULL);
     if (g->front->no_memory)
         return graph_zero(g, r, t, at);
     return graph_param(g, r, r->nparams++, t, at);
-}
-
-/* One more output of N, behind the others. */
-static Node *add_output(Graph *g, Node *n, int index, Type t) {
-    Node *behind = n->next, *out = graph_proj(g, n->home, n, index, t);
-    while (behind && behind != out && behind->kind == NODE_PROJ && behind->in[0] == n)
-        behind = behind->next;
-    if (behind && behind != out && !g->front->no_memory)
-        graph_move(out, behind);
-    return out;
 }
 
 static Type part_type(const Node *x, int part) {
@@ -79,8 +54,8 @@ static Node *of_if(Records *s, Node *n, int k, int part) {
     for (int i = 0; i < 2 && !g->front->no_memory; i++)
         of[i] = part_of(s, n->region[i], n->region[i]->results[k], part);
     for (int i = 0; i < 2 && !g->front->no_memory; i++)
-        add_result(g, n->region[i], of[i]);
-    return add_output(g, n, n->region[0]->nresults - 1, part_type(n->region[0]->results[k], part));
+        graph_add_result(g, n->region[i], of[i]);
+    return graph_add_output(g, n, n->region[0]->nresults - 1, part_type(n->region[0]->results[k], part));
 }
 
 /* Part PART of X for N.  What has to be computed for it stands before N; what loops around N are found to carry for it,
@@ -102,20 +77,20 @@ static void of_loop(Records *s, Node *n, int k, int part) {
     Node *first = part_before(s, n, n->in[k], part);
     if (find(s, n->region[0]->params[k], part))     // a loop around N wanted it, too
         return;
-    n->in = longer(g, n->in, n->nin, first);
+    n->in = graph_longer(g, n->in, n->nin, first);
     int index = n->nin;
     n->nin += !g->front->no_memory;
     for (int i = 0; i < 2 && !g->front->no_memory; i++)
         note(s, n->region[i]->params[k], part, add_param(g, n->region[i], t, n->at));
     for (int i = 0; i < 2 && !g->front->no_memory; i++)
-        add_result(g, n->region[i], NULL);      // its place, before others are found to be wanted
+        graph_add_result(g, n->region[i], NULL);      // its place, before others are found to be wanted
     for (int i = 0; i < 2 && !g->front->no_memory; i++) {
         Node *is = part_of(s, n->region[i], n->region[i]->results[k + 1], part);
         n->region[i]->results[index + 1] = is;
     }
     for (Node *p = n->next; p && p->kind == NODE_PROJ && p->in[0] == n && !g->front->no_memory; p = p->next)
         if (p->index == k && !find(s, p, part))
-            note(s, p, part, add_output(g, n, index, t));
+            note(s, p, part, graph_add_output(g, n, index, t));
 }
 
 /* Part PART of X, in region R if it has to be read there. */

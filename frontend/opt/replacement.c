@@ -141,13 +141,6 @@ static Node *first_value(const Replace *r) {
 
 /* ---- replacing ---- */
 
-static Node **longer(const Graph *g, Node *const *list, int n, Node *x) {
-    Node **all = graph_alloc(g, ((size_t)n + 1) * sizeof *all);
-    for (int i = 0; i <= n && !g->front->no_memory; i++)
-        all[i] = i < n ? list[i] : x;
-    return all;
-}
-
 static void put_in_place(Region *in, Node *x, bool (*stands)(const void *of, const Node *n), const void *of) {
     for (Node *n = in->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
@@ -166,13 +159,13 @@ void replace_by_carried(Graph *g, Node *loop, Node *first, Node *next,
                         bool (*stands)(const void *of, const Node *n), const void *of) {
     int n = loop->nin;
     Node *param[2];
-    loop->in = longer(g, loop->in, n, first);
+    loop->in = graph_longer(g, loop->in, n, first);
     for (int i = 0; i < 2 && !g->front->no_memory; i++) {
         Region *in = loop->region[i];
-        in->params = longer(g, in->params, n, NULL);
+        in->params = graph_longer(g, in->params, n, NULL);
         in->nparams = n + 1;
         param[i] = graph_param(g, in, n, first->type, loop->at);
-        in->results = longer(g, in->results, n + 1, i ? next : param[0]);
+        in->results = graph_longer(g, in->results, n + 1, i ? next : param[0]);
         in->nresults = n + 2;
     }
     if (g->front->no_memory)

@@ -81,26 +81,6 @@ static bool suits(const Graph *g, bool *varies) {
 
 /* ---- the loop ---- */
 
-static void add_result(Graph *g, Region *r, Node *x) {
-    Node **all = graph_alloc(g, ((size_t)r->nresults + 1) * sizeof *all);
-    for (int i = 0; i < r->nresults && !g->front->no_memory; i++)
-        all[i] = r->results[i];
-    if (g->front->no_memory)
-        return;
-    all[r->nresults++] = x;
-    r->results = all;
-}
-
-/* Output K of OWNER, behind those that it has. */
-static Node *output(Graph *g, Node *owner, int k, Type type) {
-    Node *next = owner->next, *p = graph_proj(g, owner->home, owner, k, type);
-    while (next && next->kind == NODE_PROJ && next->in[0] == owner)
-        next = next->next;
-    if (next && next != p && !g->front->no_memory)
-        graph_move(p, next);
-    return p;
-}
-
 /* What the loop carries after an iteration that gives X, the result of R, are in TO: the parameters, the result, does it go on. */
 static void end_with(const Tails *t, Region *r, Node *x, Node **to);
 
@@ -120,12 +100,12 @@ static void end_with_choice(const Tails *t, Node *either, int index, Node **to) 
         Region *arm = either->region[i];
         end_with(t, arm, arm->results[index], to);
         for (int k = 0; k < n && !t->g->front->no_memory; k++)
-            add_result(t->g, arm, to[k]);
+            graph_add_result(t->g, arm, to[k]);
         if (!t->g->front->no_memory)
             arm->results[index] = to[n - 2];
     }
     for (int k = 0; k < n && !t->g->front->no_memory; k++)
-        to[k] = output(t->g, either, first + k, either->region[0]->results[first + k]->type);
+        to[k] = graph_add_output(t->g, either, first + k, either->region[0]->results[first + k]->type);
 }
 
 static void end_with(const Tails *t, Region *r, Node *x, Node **to) {

@@ -61,17 +61,10 @@ static const Node *before(const Versions *v, const Node *n) {
 
 /* The array of which X came by writes of elements alone, outside of loops and conditionals that carry it. */
 static const Node *first_version(const Node *x) {
-    for (;;) {
-        const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
-        if (x->kind == NODE_STORE || x->kind == NODE_CONSTRUCT)
-            x = x->in[0];
-        else if (owner && owner->kind == NODE_LOOP)
-            x = owner->in[x->index];
-        else if (owner && owner->kind == NODE_IF)
-            x = owner->region[0]->results[x->index];
-        else
-            return x;
-    }
+    const Node *before;
+    while ((before = x->kind == NODE_CONSTRUCT ? x->in[0] : private_before(x)))
+        x = before;
+    return x;
 }
 
 /* N, an int, of T's loop: its counter and a constant? */

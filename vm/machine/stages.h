@@ -46,9 +46,7 @@ static inline uint64_t stages_outputs(uint64_t go, uint64_t cross) {
 
 /* Whose turn it is at outputs that took the heads of inputs GO. */
 static inline uint64_t stages_turn(uint64_t turn, uint64_t go, uint64_t cross) {
-    uint64_t straight = go & ~cross, over = go & cross;
-    uint64_t from_even = (straight & EVEN) | (over & EVEN) << 1, from_odd = (straight & ODD) | (over & ODD) >> 1;
-    return (turn & ~from_odd) | from_even;
+    return (turn & ~stages_outputs(go & ODD, cross)) | stages_outputs(go & EVEN, cross);
 }
 
 #endif
