@@ -222,17 +222,27 @@ static Node *build_rows(Graph *g, Region *r, Node *x, Node *const *size, Node *f
     return n;
 }
 
+/* A tree of X's sizes, all zero. */
+static Node *zero_tree(Graph *g, Region *r, Node *x) {
+    Node *zero = graph_node(g, r, NODE_NEW, x->type, x->at, x->type.rank);
+    for (int k = 0; k < x->type.rank && !g->front->no_memory; k++)
+        zero->in[k] = private_size(x, k);
+    return zero;
+}
+
 /* X, in a private array, as a tree; the code goes before NEXT in R, or to its end.  ENDS: the
  * private array does. */
 static Node *copy_out(Graph *g, Node *x, Region *r, Node *next, bool ends) {
-    Node *last = r->last;
+    Node *last = r->last, *n;
     Type flat = {.base = x->type.base, .rank = 1};
-    Node *n = graph_unary(g, r, ends ? NODE_GIVE : NODE_POUT, flat, next ? next->at : x->at, x);
-    if (x->type.rank > 1 && !g->front->no_memory) {
-        Node *zero = graph_node(g, r, NODE_NEW, x->type, x->at, x->type.rank);
-        for (int k = 0; k < x->type.rank && !g->front->no_memory; k++)
-            zero->in[k] = private_size(x, k);
-        n = g->front->no_memory ? n : build_rows(g, r, zero, zero->in, n, NULL);
+    if (x->kind == NODE_NEW && !x->held->varies) {
+        n = zero_tree(g, r, x);
+    } else {
+        n = graph_unary(g, r, ends ? NODE_GIVE : NODE_POUT, flat, next ? next->at : x->at, x);
+        if (x->type.rank > 1 && !g->front->no_memory) {
+            Node *zero = zero_tree(g, r, x);
+            n = g->front->no_memory ? n : build_rows(g, r, zero, zero->in, n, NULL);
+        }
     }
     move_new(r, last, next);
     return n;

@@ -81,6 +81,10 @@ static bool same_row(const Node *root, const Node *inner, const Node *n) {
     return true;
 }
 
+bool reads_stays(const Node *loop, const Node *inner, const Node *n) {
+    return inner != loop && same_row(loop, inner, n) && is_near(inner, graph_plain(n->in[n->nin - 1]), NEAR_DEPTH);
+}
+
 /* Do N's indices in other dimensions than the last go with INNER, its last one not? */
 static bool goes_down(const Node *inner, const Node *n) {
     for (int k = 1; k < n->nin; k++)

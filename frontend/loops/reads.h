@@ -13,6 +13,9 @@ Node *reads_array(const Node *loop, const Node *n);
 /* Does N, in LOOP but in no parallel loop there, read an element by a walk, again and again? */
 bool reads_by_walk(const Node *loop, const Node *n);
 
+/* Are the elements that N reads in INNER, a loop in LOOP, beside each other, in one row? */
+bool reads_stays(const Node *loop, const Node *inner, const Node *n);
+
 /* How many loops there are around N up to LOOP. */
 int reads_depth(const Node *loop, const Node *n);
 

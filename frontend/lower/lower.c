@@ -66,24 +66,38 @@ bool lower_small(const Node *n, int64_t *value) {
     return true;
 }
 
-static Reg lower_const(Lower *l, const Node *n) {
-    uint64_t bits = lower_bits(n->value, n->type.base);
-    if (!type_is_fp(n->type) && !bits)
+static Reg constant(Lower *l, BaseType base, uint64_t bits) {
+    const Type t = {.base = base};
+    if (!type_is_fp(t) && !bits)
         return 0;
     for (int i = 0; i < l->nconsts; i++)
-        if (l->consts[i].reg && l->consts[i].bits == bits && l->consts[i].base == n->type.base)
+        if (l->consts[i].reg && l->consts[i].bits == bits && l->consts[i].base == base)
             return l->consts[i].reg;
-    Reg d = func_reg(l->f, holds_of(n->type));
-    if (type_is_fp(n->type))
+    Reg d = func_reg(l->f, holds_of(t));
+    if (type_is_fp(t))
         emit_const(l->f, d, bits);
     else
         emit_li(l->f, d, (int64_t)bits);
     if (l->nconsts < MAX_CONSTS_KEPT) {
         KeptConst *c = &l->consts[l->nconsts++];
-        *c = (KeptConst){n->type.base, bits, 0};
+        *c = (KeptConst){base, bits, 0};
         lower_keep(l, &c->reg, d);
     }
     return d;
+}
+
+Reg lower_number(Lower *l, int64_t value) {
+    return constant(l, TYPE_INT, (uint64_t)value);
+}
+
+bool lower_is_number(const Lower *l, Reg r, int64_t *value) {
+    *value = 0;
+    for (int i = 0; i < l->nconsts && r; i++)
+        if (l->consts[i].reg == r && !type_is_fp((Type){.base = l->consts[i].base})) {
+            *value = (int64_t)l->consts[i].bits;
+            return true;
+        }
+    return !r;
 }
 
 /* ---- values ---- */
@@ -95,7 +109,7 @@ static bool is_lazy(const Node *n) {
 
 Reg lower_value(Lower *l, Node *n) {
     if (n->kind == NODE_CONST)
-        return lower_const(l, n);
+        return constant(l, n->type.base, lower_bits(n->value, n->type.base));
     if (n->type.rank)
         return lowered_desc(l, n);
     if (n->kind == NODE_LENGTH)     // one from outside is a parameter

@@ -6,6 +6,8 @@
  * tree over the numbers of its elements, memory/layout.h: its shift is that of dimension 0. */
 #include "frontend/lower/lower_state.h"
 
+#include "frontend/ir/sizes.h"
+
 /* ---- parts ---- */
 
 Array *lowered_of(Lower *l, Node *n) {
@@ -30,10 +32,30 @@ static Reg read_part(Lower *l, Reg desc, int element) {
     return element == DESC_ROOT ? op_handle(l->f, OP_RH_I, desc, element) : op_int(l->f, OP_RD_I, desc, element);
 }
 
+/* The size of dimension K of X, if that is a constant; else -1. */
+static int64_t constant_size(const Node *x, int k) {
+    const Node *size = sizes_of(x, k), *root = sizes_root(x, &k);
+    if (root->kind == NODE_ARRAY && root->nin)
+        return k ? constant_size(root->in[0], k - 1) : root->nin;
+    size = size ? graph_plain((Node *)size) : NULL;
+    return size && size->kind == NODE_CONST && size->value.i >= 0 ? size->value.i : -1;
+}
+
+/* The same of a tree, as often as it is asked for. */
+static int64_t fixed_size(Lower *l, Node *n, int k) {
+    Array *a = lowered_of(l, n);
+    for (int i = 0; i < n->type.rank && !a->asked; i++)
+        a->fixed[i] = constant_size(n, i);
+    a->asked = true;
+    return a->fixed[k];
+}
+
 Reg lowered_size(Lower *l, Node *n, int k) {
     if (n->held)
         return lowered_private_size(l, n, k);
     Array *a = lowered_of(l, n);
+    if (fixed_size(l, n, k) >= 0)
+        return lower_number(l, fixed_size(l, n, k));
     if (!a->n[k] && !a->small[k])
         lower_keep(l, &a->n[k], read_part(l, a->desc, size_element(k)));
     return a->n[k];
@@ -51,6 +73,14 @@ Reg lowered_shift_of(Lower *l, Reg n, int leaf) {
     Reg bits = bits_of(f, op_int(f, OP_ADDI, n, -1));
     Reg levels = op_int(f, OP_ANDI, op_int(f, OP_ADDI, bits, 3 - leaf), -4);
     return op_int(f, OP_ADDI, op_int(f, OP_MAX, levels, 0), leaf - 4);
+}
+
+/* The same of that many elements. */
+static int shift_of(int64_t n, int leaf) {
+    int shift = leaf - 4;
+    while (n > (int64_t)1 << (shift + 4))
+        shift += 4;
+    return shift;
 }
 
 /* Dimensions that have trees: an array with a layout is one tree. */
@@ -79,6 +109,8 @@ Reg lowered_shift(Lower *l, Node *n, int k) {
     Array *a = lowered_of(l, n);
     if (a->shift[k])
         return a->shift[k];
+    if (!n->type.layout && fixed_size(l, n, k) >= 0)
+        return lower_number(l, shift_of(fixed_size(l, n, k), tree_leaf_bits(n->type, k)));
     Reg s;
     if (a->desc && k < 3) {
         s = read_part(l, a->desc, DESC_SHIFT + k);
@@ -90,6 +122,11 @@ Reg lowered_shift(Lower *l, Node *n, int k) {
     }
     lower_keep(l, &a->shift[k], s);
     return s;
+}
+
+bool lowered_is_leaf(Lower *l, Node *n, int k) {
+    int64_t size = n->held || n->type.layout ? -1 : fixed_size(l, n, k);
+    return size >= 0 && size <= 1 << tree_leaf_bits(n->type, k);
 }
 
 Reg lowered_root(Lower *l, Node *n) {
@@ -120,7 +157,7 @@ Reg lowered_desc(Lower *l, Node *n) {
     emit(f, OP_WD_I, d, DESC_RANK, op_li(f, n->type.rank));
     emit(f, OP_WD_I, d, DESC_LAYOUT, op_li(f, n->type.layout));
     for (int k = 0; k < n->type.rank; k++) {
-        emit(f, OP_WD_I, d, size_element(k), a->n[k]);
+        emit(f, OP_WD_I, d, size_element(k), lowered_size(l, n, k));
         if (k < 3 && k < trees(n->type))
             emit(f, OP_WD_I, d, DESC_SHIFT + k, shift[k]);
     }
@@ -171,6 +208,12 @@ void lowered_write(Lower *l, Type t, Reg chunk, Reg index, Reg value) {
 /* From ROOT down to the node of which SHIFT is LAST: the one above leaves, or a leaf. */
 Reg lowered_walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index) {
     Func *f = l->f;
+    int64_t from, to;
+    if (lower_is_number(l, shift, &from) && lower_is_number(l, last, &to)) {
+        for (; from > to; from -= 4)
+            root = op_handle(f, OP_RH, root, op_int(f, OP_ANDI, op_int(f, OP_SRLI, index, (int)from), 15));
+        return root;
+    }
     Reg h = func_reg(f, HOLDS_HANDLE), s = func_reg(f, HOLDS_INT);
     int more = func_aside(f), done = func_block(f);
     emit_move(f, h, root);
@@ -187,7 +230,7 @@ Reg lowered_walk_to(Lower *l, Reg root, Reg shift, Reg last, Reg index) {
 }
 
 Reg lowered_walk(Lower *l, Reg root, Reg shift, int leaf, Reg index) {
-    return lowered_walk_to(l, root, shift, op_li(l->f, leaf - 4), index);
+    return lowered_walk_to(l, root, shift, lower_number(l, leaf - 4), index);
 }
 
 /* Code for when the chunk of the turn before does not have the element. */
@@ -220,7 +263,7 @@ static Reg next_chunk(Lower *l, const Miss *m, Reg root, Reg shift, int leaf, Re
     Reg above = op_int(f, OP_SRLI, m->number, 4), chunk = func_reg(f, HOLDS_HANDLE);
     int near = func_block(f), there = func_block(f);
     end_branch(f, OP_BEQ, above, c->above_number, near);
-    emit_move(f, c->above, lowered_walk_to(l, root, shift, op_li(f, leaf), index));
+    emit_move(f, c->above, lowered_walk_to(l, root, shift, lower_number(l, leaf), index));
     emit_move(f, c->above_number, above);
     end_jump(f, near);
     func_goto(f, near);
@@ -363,7 +406,8 @@ static void lower_index(Lower *l, Node *n) {
     Array *row = front_alloc(l->front, sizeof *row);
     row->root = walk_rows(l, n, last + 1);
     for (int k = 0; k < n->type.rank; k++)
-        set_size(row, k, lowered_size(l, array, k + last + 1));
+        if (fixed_size(l, array, k + last + 1) < 0)
+            set_size(row, k, lowered_size(l, array, k + last + 1));
     n->array = row;
 }
 

@@ -175,10 +175,15 @@ static void begin_at_nothing(Lower *l, Reg *number, Reg *chunk) {
     emit_move(l->f, *chunk, 0);
 }
 
+/* N's tree of that DIMENSION is a chunk that is found before the loop. */
+static bool is_found(Lower *l, const Node *n, int dimension) {
+    return lowered_is_leaf(l, n->in[0], dimension) && (!dimension || n->row);
+}
+
 static void make_cursors(Lower *l, const Turn *t, const Region *r, int *count) {
     for (Node *n = r->first; n; n = n->next) {
         int dimension = n->kind == NODE_INDEX && !n->hoisted && !n->cursor && *count < MAX_CURSORS ? moving_dimension(t, n) : -1;
-        if (dimension >= 0) {
+        if (dimension >= 0 && !is_found(l, n, dimension)) {
             Cursor *c = front_alloc(l->front, sizeof *c);
             if (l->front->no_memory)
                 return;

@@ -27,6 +27,8 @@ struct Array {
     bool zero;              // all zeros, and no root made
     bool empty_root;        // the root is x0
     bool small[MAX_RANK];   // n[i] is x0
+    bool asked;             // FIXED is found
+    int64_t fixed[MAX_RANK];    // sizes that are constants; -1: others
 };
 
 typedef struct {
@@ -100,6 +102,8 @@ uint64_t lower_bits(Value v, BaseType base);    // of a constant; of a float as 
 Reg  lower_value(Lower *l, Node *n);        // in a register; arrays: their descriptor
 bool lower_is_neutral(const Node *n, BinaryOp op);  // is it the constant that changes nothing on either side of OP?
 bool lower_small(const Node *n, int64_t *value);    // is it a constant that fits an instruction?
+Reg  lower_number(Lower *l, int64_t value); // of an int
+bool lower_is_number(const Lower *l, Reg r, int64_t *value);    // was it made so?  False if that has been forgotten
 /* Is the body R of a loop so large that there are too few registers for what only makes it faster?  Then few constants are kept,
  * and arms that lanes cannot do are left to the code without lanes. */
 bool lower_is_tight(const Lower *l, const Region *r);
@@ -142,6 +146,7 @@ Array *lowered_of(Lower *l, Node *n);
 Reg  lowered_desc(Lower *l, Node *n);
 Reg  lowered_root(Lower *l, Node *n);
 Reg  lowered_size(Lower *l, Node *n, int dimension);
+bool lowered_is_leaf(Lower *l, Node *n, int dimension);    // are the trees of the dimension a chunk each, for certain?
 Reg  lowered_shift(Lower *l, Node *n, int dimension);
 Reg  lowered_length(Lower *l, Type t, const Reg *n);  // of the tree of dimension 0; N are the sizes
 Reg  lowered_shift_of(Lower *l, Reg n, int leaf);     // of a tree of n elements

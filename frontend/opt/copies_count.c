@@ -2,11 +2,13 @@
 #include "frontend/opt/copies_count.h"
 
 #include "frontend/loops/extents.h"
+#include "frontend/loops/reads.h"
 
 enum {
     MOST = 1 << 24,             // elements that are copied
     PER_WALK = 4,               // log2 of the elements whose copy costs as much as a walk
     PER_TURN = 2,               // the same of an iteration that may not read
+    PER_LEAF = 4,               // log2 of the elements of a chunk
     LEAST = 32,                 // iterations
     NEST = 1 << 20,             // iterations of a loop that count, of so many loops
     NEST_DEPTH = 2,
@@ -15,6 +17,7 @@ enum {
 
 typedef struct {
     Graph *g;
+    const Node *loop;
     Node *const *array;
     int n;
 } Count;
@@ -75,6 +78,12 @@ static Node *turns_for(Graph *g, Region *at, Node *cost, int per_turn) {
     return wide(g, at, BINARY_ADD, turns, number(g, at, LEAST));
 }
 
+/* Of so many iterations that read elements beside each other, those that come to another chunk. */
+static Node *walks_of(Graph *g, Region *at, Node *turns) {
+    Node *leaves = graph_binary(g, at, BINARY_SHR, turns->type, turns->at, turns, graph_const(g, at, TYPE_INT, PER_LEAF));
+    return wide(g, at, BINARY_ADD, leaves, number(g, at, 1));
+}
+
 /* Does LOOP, in ROOT or ROOT itself, go from one value to another that are known before ROOT? */
 static bool is_known(const Node *root, const Node *loop, Level *l) {
     return extents_steps(loop, l) && graph_outside(root, l->bound) && graph_outside(root, l->first);
@@ -109,6 +118,8 @@ Node *count_pays(const Counting *c, const Node *read) {
         const Node *owner = n->home->owner;
         bool counts = owner->kind == NODE_LOOP && (levels < NEST_DEPTH || owner == c->loop);
         Node *here = counts ? iterations(c, owner) : NULL;
+        if (here && reads_stays(c->loop, owner, read))
+            here = walks_of(g, c->at, here);
         certain &= owner->kind == NODE_LOOP;
         levels += here != NULL;
         turns = turns && here ? wide(g, c->at, BINARY_MUL, turns, here) : here ? here : turns;
@@ -139,25 +150,26 @@ static bool is_array(const Count *c, const Node *x) {
     return false;
 }
 
-/* Does R, or a loop in it, read one of the arrays? */
-static bool reads(const Count *c, const Region *r) {
+/* Does R, in INNER, read one of the arrays so that the loop's iterations walk? */
+static bool walks(const Count *c, const Node *inner, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_INDEX && !n->type.rank && is_array(c, n))
+        if (n->kind == NODE_INDEX && !n->type.rank && is_array(c, n) && !reads_stays(c->loop, inner, n))
             return true;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && reads(c, n->region[i]))
+            if (n->region[i] && walks(c, inner, n->region[i]))
                 return true;
     }
     return false;
 }
 
+static bool counts(const Count *c, const Node *n) {
+    return n->kind == NODE_LOOP && (walks(c, n, n->region[0]) || walks(c, n, n->region[1]));
+}
+
 static bool has_loops(const Count *c, const Region *r) {
-    for (const Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_LOOP && (reads(c, n->region[0]) || reads(c, n->region[1])))
+    for (const Node *n = r->first; n; n = n->next)
+        if (counts(c, n) || (n->kind == NODE_IF && (has_loops(c, n->region[0]) || has_loops(c, n->region[1]))))
             return true;
-        if (n->kind == NODE_IF && (has_loops(c, n->region[0]) || has_loops(c, n->region[1])))
-            return true;
-    }
     return false;
 }
 
@@ -194,7 +206,7 @@ static Node *count_in(const Count *c, Region *r, Node *left) {
     for (Node *n = r->first; n && !c->g->front->no_memory; n = n->next) {
         if (n->kind == NODE_IF && (has_loops(c, n->region[0]) || has_loops(c, n->region[1]))) {
             left = carry_through(c, n, left);
-        } else if (n->kind == NODE_LOOP && (reads(c, n->region[0]) || reads(c, n->region[1]))) {
+        } else if (counts(c, n)) {
             carry(c, n, left);
             left = graph_add_output(c->g, n, n->nin - 1, left->type);
         }
@@ -203,7 +215,7 @@ static Node *count_in(const Count *c, Region *r, Node *left) {
 }
 
 void count_down(Graph *g, Node *loop, Node *left, Node *const *array, int n) {
-    Count c = {g, array, n};
+    Count c = {g, loop, array, n};
     Region *body = loop->region[1];
     carry(&c, loop, left);
     if (g->front->no_memory)

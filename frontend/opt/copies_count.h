@@ -22,8 +22,8 @@ Node *count_pays(const Counting *c, const Node *read);
 /* A long: iterations that pay the copies, 0 if there are so many for certain; very many: the arrays are too large. */
 Node *count_needed(const Counting *c, const Node *read);
 
-/* LOOP carries what is LEFT, as its last value: one less after each iteration of a loop in it, or of itself, that reads
- * one of the N arrays.  When none are it ends, where another one with the values that it carries can go on. */
+/* LOOP carries what is LEFT, as its last value: one less after each iteration of a loop in it, or of itself, that walks
+ * to read one of the N arrays.  When none are it ends, where another one with the values that it carries can go on. */
 void count_down(Graph *g, Node *loop, Node *left, Node *const *array, int n);
 
 #endif

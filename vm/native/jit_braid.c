@@ -62,7 +62,7 @@ static bool find_strands(Unit *u, Braid *b) {
             return false;
         if (!s) {
             s = &b->strand[b->strands++];
-            *s = (Strand){.number = jit_near_run(u, b->window[k], false), .at = b->window[k], .from = leaf_of(by), .to = leaf_of(by) + 1};
+            *s = (Strand){.number = jit_near_run(u, b->window[k], base, false), .at = b->window[k], .from = leaf_of(by), .to = leaf_of(by) + 1};
         }
         s->from = leaf_of(by) < s->from ? leaf_of(by) : s->from;
         s->to = leaf_of(by) + 1 > s->to ? leaf_of(by) + 1 : s->to;

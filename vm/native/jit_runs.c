@@ -119,7 +119,7 @@ static const Near *find_near(const Unit *u, const Insn *in, bool before) {
     return NULL;
 }
 
-int jit_near_run(Unit *u, uint32_t at, bool before) {
+int jit_near_run(Unit *u, uint32_t at, unsigned base, bool before) {
     const Insn *in = &u->insns[at];
     const Near *known = find_near(u, in, before);
     if (known)
@@ -127,7 +127,7 @@ int jit_near_run(Unit *u, uint32_t at, bool before) {
     if (u->nnear == MAX_RUNS)
         return (in->rs1 + in->rs3 + in->op + before) % MAX_RUNS;      // the same whenever it is asked for
     int run = u->next_run++ % MAX_RUNS;
-    u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run, in->op == OP_VG_W, before};
+    u->near[u->nnear++] = (Near){in->rs1, in->rs3, (uint8_t)run, (uint8_t)base, in->op == OP_VG_W, before};
     return run;
 }
 
@@ -153,7 +153,7 @@ static void near_window(Unit *u, uint32_t at, unsigned base, int by) {
     const Insn *in = &u->insns[at];
     Emit *e = &u->e;
     bool known = follows_near(u, at, by);
-    int number = u->pending.chunks++, run = jit_near_run(u, at, by < 0), slow = jit_stub(u, STUB_NEAR, at, number + MAX_CHUNKS * run);
+    int number = u->pending.chunks++, run = jit_near_run(u, at, base, by < 0), slow = jit_stub(u, STUB_NEAR, at, number + MAX_CHUNKS * run);
     x86_mov(e, RAX, jit_use_x(u, base, RAX));
     x86_test_low(e, RAX, CHUNK_WORDS - 1);
     x86_jcc(e, CC_NE, slow);
@@ -221,14 +221,24 @@ static int run_of_row(const Unit *u, uint32_t at) {
     return -1;
 }
 
+/* Does a window that begins at IN's start have near ones beside it? */
+static bool is_amid_near(const Unit *u, const Insn *in) {
+    for (int before = 0; before < 2; before++) {
+        const Near *n = find_near(u, in, before);
+        if (n && n->base == in->rs2)
+            return true;
+    }
+    return false;
+}
+
 /* The run of the window AT, which is not near. */
 static int choose_run(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     int run = run_of_row(u, at);
     if (run >= 0)
         u->shared_runs |= UINT32_C(1) << run;
-    else if (find_near(u, in, false) || find_near(u, in, true))
-        return jit_near_run(u, at, false);
+    else if (is_amid_near(u, in))
+        return jit_near_run(u, at, in->rs2, false);
     else
         run = u->next_run++ % MAX_RUNS;
     u->run_at[run] = at + 1;

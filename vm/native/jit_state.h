@@ -185,6 +185,7 @@ typedef struct {
  * and those behind it come into another node in different turns. */
 typedef struct {
     uint8_t root, shift, run;
+    uint8_t base;       // the register with the multiple of 16
     bool    half;       // of elements of 32 bits
     bool    before;
 } Near;
@@ -417,7 +418,7 @@ void jit_near_slow(Unit *u, uint32_t at, int reg);      // of a STUB_NEAR
 void jit_forget_runs(Unit *u);                          // where a task begins
 Rm   jit_window_at(int number);
 Rm   jit_window_copy(int number);
-int  jit_near_run(Unit *u, uint32_t at, bool before);   // the run of windows near to each other
+int  jit_near_run(Unit *u, uint32_t at, unsigned base, bool before);   // the run of windows near to each other
 bool jit_is_near(const Unit *u, uint32_t at, unsigned *base, int *by);
 void jit_next_leaves(Unit *u, uint32_t at, int run, int otherwise);    // of the node behind, if they are full
 Rm   jit_run_at(int run, size_t offset);                // a field of a Run
