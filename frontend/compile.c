@@ -10,6 +10,7 @@
 #include "frontend/opt/levels.h"
 #include "frontend/opt/small_arrays.h"
 #include "frontend/opt/unfold.h"
+#include "frontend/opt/versions.h"
 #include "frontend/sema/entry.h"
 #include "frontend/sema/java.h"
 #include "frontend/sema/library.h"
@@ -77,7 +78,7 @@ static Graph *find_inlined(void *state, const Node *call) {
         return u->early;
     if (c->inlined[u - c->module.unit] || (loop && inline_suits_loop(u->graph)))
         return u->graph;
-    return loop && u->raw && inline_nested(u->raw) ? u->raw : NULL;
+    return loop && u->raw && (inline_nested(u->raw) || versions_is_brief(u->raw)) ? u->raw : NULL;
 }
 
 /* In a loop a method that is passed an array, or gives one: before small arrays were looked at. */

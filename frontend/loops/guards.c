@@ -23,47 +23,31 @@ static bool is_inside(const Node *n, int k) {
     return size && bounds_certain(n, NULL, n->in[1], 0) && bounds_certain(n, n->in[1], size, -1);
 }
 
-static bool is_needless(const Node *n) {
-    return n->kind == NODE_CHECK_INDEX && is_inside(n, n->index);
+/* In an element of what tasks make, where rows are looked for ahead of conditions, only what holds anywhere counts. */
+static bool is_needless(const Node *n, bool parallel) {
+    return n->kind == NODE_CHECK_INDEX && (!parallel || graph_plain(n->in[1])->kind == NODE_CONST) && is_inside(n, n->index);
 }
 
 static bool is_sum(const Node *n) {
     return n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB) && type_is_scalar(n->type, TYPE_INT);
 }
 
-/* Who looks at a check that went, in R or below, looks at what stands for it. */
-static void rename_in(const Guards *s, Region *r) {
+static void drop(Guards *s, Region *r, bool loop, bool parallel) {
     for (Node *n = r->first; n; n = n->next) {
         for (int i = 0; i < n->nin; i++)
             n->in[i] = current(s, n->in[i]);
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                rename_in(s, n->region[i]);
-    }
-    for (int k = 0; k < r->nresults; k++)
-        r->results[k] = current(s, r->results[k]);
-}
-
-static void drop(Guards *s, Region *r, bool loop) {
-    for (Node *n = r->first; n; n = n->next) {
-        for (int i = 0; i < n->nin; i++)
-            n->in[i] = current(s, n->in[i]);
-        if (is_needless(n)) {
+        if (is_needless(n, parallel)) {
             s->same[n->number] = n->in[1];
             graph_take_out(n);
             front_remark(s->front, n->at, "guards: the index is in its range for certain");
             continue;
         }
-        if (n->unchecked && r->owner && r->owner->kind == NODE_LOOP && is_inside(n, 0))
+        if (n->unchecked && !parallel && r->owner && r->owner->kind == NODE_LOOP && is_inside(n, 0))
             n->unchecked = false;       // not in arms: lanes that take the other one read there, too
-        if (loop && is_sum(n))
+        if (loop && !parallel && is_sum(n))
             n->exact = bounds_exact(n, n);
-        for (int i = 0; i < 2 && n->region[i]; i++) {
-            if (n->kind == NODE_LOOP || n->kind == NODE_IF)
-                drop(s, n->region[i], loop || n->kind == NODE_LOOP);
-            else
-                rename_in(s, n->region[i]);
-        }
+        for (int i = 0; i < 2 && n->region[i]; i++)
+            drop(s, n->region[i], loop || n->kind == NODE_LOOP, parallel || (n->kind != NODE_LOOP && n->kind != NODE_IF));
     }
     for (int k = 0; k < r->nresults; k++)
         r->results[k] = current(s, r->results[k]);
@@ -73,6 +57,6 @@ void guards_drop(Graph *g) {
     Guards s = {.front = g->front, .size = g->nodes, .same = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof(Node *))};
     if (g->front->no_memory)
         return;
-    drop(&s, g->top, false);
+    drop(&s, g->top, false, false);
     graph_changed(g->top);
 }

@@ -434,12 +434,13 @@ static Func *function_of(Module *m, Unit *u);
 static void lower_call(Lower *l, Node *n) {
     Unit *u = lower_find(l->m, n->method);
     Func *callee = function_of(l->m, u);
-    bool first = u->flat && !l->flat && n->nin == n->method->nparams;
-    Call *c = call_new(l->f, callee, n->nin + first);
-    for (int i = 0; i < n->nin; i++)
+    int nargs = n->type.rank ? n->method->nparams : n->nin;     // sizes may follow
+    bool first = u->flat && !l->flat && nargs == n->method->nparams;
+    Call *c = call_new(l->f, callee, nargs + first);
+    for (int i = 0; i < nargs; i++)
         c->args[i] = lower_value(l, n->in[i]);
     if (first)
-        c->args[n->nin] = op_li(l->f, 0);
+        c->args[nargs] = op_li(l->f, 0);
     n->array = NULL;
     n->reg = type_is_scalar(n->type, TYPE_VOID) ? 0 : func_reg(l->f, holds_of(n->type));
     c->result = n->reg;

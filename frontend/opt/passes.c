@@ -44,9 +44,9 @@
 #include "frontend/opt/twins.h"
 #include "frontend/opt/unbuilt.h"
 #include "frontend/opt/unfold.h"
+#include "frontend/opt/unrolling.h"
 #include "frontend/opt/unswitch.h"
 #include "frontend/opt/versions.h"
-#include "frontend/opt/windows.h"
 
 typedef enum { ALWAYS, FULL, NEEDED } When;
 
@@ -75,10 +75,6 @@ static void pass_small(Passing *p) {
 
 static void pass_unfold(Passing *p) {
     p->graph = unfold_calls(p->graph, p->unfolded, p->state);
-}
-
-static void pass_windows(Passing *p) {
-    p->graph = graph_replace(p->graph, windows_written_out(p->graph, false));
 }
 
 static void pass_fronts(Passing *p) {
@@ -167,8 +163,8 @@ static void pass_loops(Passing *p) {
         p->flat = NULL;
 }
 
-static void pass_neighbours(Passing *p) {
-    Graph *g = windows_written_out(p->graph, true);
+static void pass_unrolling(Passing *p) {
+    Graph *g = unrolled_loops(p->graph);
     if (g == p->graph)
         return;
     p->graph = graph_replace(p->graph, g);

@@ -93,9 +93,16 @@ void shapes_note(Graph *g, Graph *(*find)(void *state, const Node *call), void *
     note_all(g, g->top, find, state);
 }
 
+static bool has_constants(const Node *call) {
+    for (int k = call->method->nparams; k < call->nin; k++)
+        if (call->in[k]->kind != NODE_CONST)
+            return false;
+    return true;
+}
+
 void shapes_forget(Region *r) {
     for (Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_CALL)
+        if (n->kind == NODE_CALL && !(n->type.rank && has_constants(n)))
             n->nin = n->method->nparams;
         for (int i = 0; i < 2; i++)
             if (n->region[i])

@@ -8,7 +8,7 @@
  * arguments what they are: new ones that it fills, or one that it is passed and gives back.  FIND: its graph, or NULL. */
 void shapes_note(Graph *g, Graph *(*find)(void *state, const Node *call), void *state);
 
-/* Calls of R and below have their arguments alone. */
+/* Calls of R and below have their arguments alone, and sizes where all are constants, which lowering has no need to pass. */
 void shapes_forget(Region *r);
 
 #endif

@@ -37,6 +37,7 @@ typedef struct {
     bool *brief;                // by number: of loops that are few iterations, whatever there is around them
     bool any_brief;
     const Top *top;             // whose loop is being copied, for small arrays; NULL: none
+    bool in_brief;              // a loop of few iterations is
 } Versions;
 
 /* ---- which loops ---- */
@@ -171,6 +172,21 @@ static int64_t work_of(const Region *r) {
     for (const Node *n = r->first; n && work <= BRIEF; n = n->next)
         work += work_of_node(n);
     return work;
+}
+
+/* Does R make an array? */
+static bool makes(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_NEW || (n->region[0] && makes(n->region[0])) || (n->region[1] && makes(n->region[1])))
+            return true;
+    return false;
+}
+
+bool versions_is_brief(const Graph *g) {
+    for (const Node *n = g->top->first; n; n = n->next)
+        if (work_of_node(n) > BRIEF)
+            return false;
+    return makes(g->top);
 }
 
 static void note_brief(Versions *v, const Node *n) {
@@ -360,8 +376,30 @@ static bool has_inner(const Top *t, const Node *loop) {
     return false;
 }
 
+/* The store of a row of elements, each by itself: then the matrix may be a private array. */
+static Node *store_elements(Versions *v, const Node *store, Region *at) {
+    Graph *g = v->copy.graph;
+    const Node *row = store->in[store->nin - 1];
+    Node *to = graph_copied(&v->copy, store->in[0]);
+    for (int k = 0; k < row->nin && !g->front->no_memory; k++) {
+        Node *one = graph_node(g, at, NODE_STORE, store->type, store->at, store->nin + 1);
+        if (g->front->no_memory)
+            break;
+        one->in[0] = to;
+        for (int i = 1; i < store->nin - 1; i++)
+            one->in[i] = graph_copied(&v->copy, store->in[i]);
+        one->in[store->nin - 1] = graph_const(g, at, TYPE_INT, k);
+        one->in[store->nin] = graph_copied(&v->copy, row->in[k]);
+        one->origin = store->origin;
+        to = one;
+    }
+    return to;
+}
+
 static Node *special(void *state, Node *n, Region *at) {
     Versions *v = state;
+    if (n->kind == NODE_STORE && v->in_brief && n->in[n->nin - 1]->kind == NODE_ARRAY && n->in[n->nin - 1]->type.rank == 1)
+        return store_elements(v, n, at);
     if (n->kind != NODE_LOOP)
         return NULL;
     for (const Top *t = v->tops; t && !v->top; t = t->next)
@@ -371,7 +409,10 @@ static Node *special(void *state, Node *n, Region *at) {
         return NULL;
     if (v->brief[n->number])
         front_remark(v->g->front, n->at, "versions: its few iterations are not worth tasks");
+    bool in_brief = v->in_brief;
+    v->in_brief = v->brief[n->number];
     Node *copy = graph_copy_node(&v->copy, n, at);
+    v->in_brief = in_brief;
     copy->why = in_place;
     return copy;
 }

@@ -14,4 +14,7 @@ enum { VERSIONS_SMALL = 4096, VERSIONS_CHOOSING = 512 };
 /* A copy of G, whose loops have not been looked at yet; G itself: it has no such loops. */
 Graph *versions_of_loops(Graph *g, const LoopRules *rules);
 
+/* Does G make arrays, and do all its iterations together so little that they are not worth tasks? */
+bool versions_is_brief(const Graph *g);
+
 #endif

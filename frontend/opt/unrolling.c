@@ -1,20 +1,23 @@
-/* frontend/opt/windows.c - loops over the neighbours of an element are written out.
+/* frontend/opt/unrolling.c - short loops in loops become so many copies of their bodies.
  *
- * A loop, or two in each other, with few iterations and constant bounds that reads elements beside one of a loop
- * around, a[i + dy][j + dx], becomes so many copies of its body: then the distances are constants, which the passes
- * behind know.  Before loops are looked at, sums of real numbers are the same only if they begin with 0 and one loop alone
- * adds up; of those that keep their order then, all are. */
-#include "frontend/opt/windows.h"
+ * One kind goes over the neighbours of an element of a loop around, a[i + dy][j + dx], alone or as a nest: then the
+ * distances are constants, which the passes behind know.  The other goes over a few elements, of a row, say: then these are
+ * read where they stand in their chunk, without a counter.  Only loops that keep their order are left to look at. */
+#include "frontend/opt/unrolling.h"
 
 #include "frontend/loops/extents.h"
 #include "frontend/opt/short_loops.h"
 
-enum { MOST_NODES = 40 };
+enum {
+    MOST_NODES = 40,            // of the body of a loop over neighbours
+    BRIEF = 15,                 // iterations, fewer than a block of lanes has
+    BRIEF_NODES = 200,          // of all of them
+};
 
-/* The outermost loop; all loops keep their order; something in it reads elements of 32 bits. */
+/* Loops over neighbours: the outermost one; something in it reads elements of 32 bits. */
 typedef struct {
     const Node *loop;
-    bool in_order, halves;
+    bool halves;
 } Window;
 
 /* In the iterations of LOOP; NULL: it does not count. */
@@ -49,20 +52,10 @@ static bool reads_beside(const Region *r, const Node *loop, const Node *counter)
     return false;
 }
 
-/* Is value K that LOOP carries, a real number, the same whether its iterations are added up one after another or
- * together?  INSIDE: another loop of the window is around. */
-static bool adds_up(const Node *loop, int k, bool inside) {
-    const Node *first = loop->in[k], *old = loop->region[1]->params[k], *next = loop->region[1]->results[k + 1];
-    bool zero = first->kind == NODE_CONST && (first->type.base == TYPE_FLOAT ? first->value.f == 0 : first->value.d == 0);
-    bool sum = next->kind == NODE_BINARY && next->op == BINARY_ADD && (next->in[0] == old || next->in[1] == old);
-    return zero && sum && !inside;
-}
-
-/* Is X a constant in each copy of what is in WINDOW, or, if that keeps its order, computed from what is known before?  Such
- * conditions are mostly about edges, and hold for rows and chunks at once: frontend/lower/rows.h, which takes 64 bits. */
+/* Is X a constant in each copy of what is in WINDOW, or computed from what is known before?  Such conditions are mostly about edges, and hold for rows and chunks at once: frontend/lower/rows.h, which takes 64 bits. */
 static bool is_decided(const Window *window, const Node *x) {
     const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
-    if (x->kind == NODE_CONST || (window->in_order && !window->halves && graph_outside(window->loop, x)))
+    if (x->kind == NODE_CONST || (!window->halves && graph_outside(window->loop, x)))
         return true;
     if (x->kind == NODE_PARAM)
         return graph_inside(x, window->loop->region[1]) && owner->kind == NODE_LOOP && counter_of(owner) == x;
@@ -125,7 +118,7 @@ static bool suits(const Window *window, const Node *loop, int64_t most) {
     if (count > most || count > WINDOW_SIDE || count < 2)
         return false;
     for (int k = 0; k < loop->nin; k++)
-        if (loop->in[k]->type.rank || (type_is_fp(loop->in[k]->type) && !window->in_order && !adds_up(loop, k, loop != window->loop)))
+        if (loop->in[k]->type.rank)
             return false;
     return computes(window, loop->region[1], most / count);
 }
@@ -138,27 +131,64 @@ static bool reads_halves(const Region *r) {
     return false;
 }
 
-/* IN_LOOP: R is repeated. */
-static bool look(ShortLoops *s, const Region *r, bool in_loop, bool in_order) {
+/* Is LOOP the outermost one over neighbours? */
+static bool is_window(const Node *loop) {
+    Window w = {loop, reads_halves(loop->region[1])};
+    return suits(&w, loop, WINDOW_MOST) && graph_size(loop->region[1]) <= MOST_NODES && reads_beside(loop->region[1], loop, counter_of(loop));
+}
+
+/* Has R nothing that loops, starts tasks or makes arrays? */
+static bool is_plain(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_LOOP || n->kind == NODE_NEW || graph_starts(n))
+            return false;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !is_plain(n->region[i]))
+                return false;
+    }
+    return true;
+}
+
+static bool accesses(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if ((n->kind == NODE_INDEX && !n->type.rank) || n->kind == NODE_STORE)
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && accesses(n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Does LOOP go over so few elements that it costs much to count them? */
+static bool is_brief(const Node *loop) {
+    const Region *body = loop->region[1];
+    int64_t count = extents_constant(loop);
+    return count >= 2 && count <= BRIEF && count * graph_size(body) <= BRIEF_NODES && counter_of(loop) && is_plain(body) && accesses(body);
+}
+
+/* What R is repeated by: lanes do not mind how a few iterations are counted. */
+typedef enum { NOTHING, A_LOOP, LANES } Around;
+
+static Around around_in(const Node *n, Around around) {
+    return n->kind == NODE_LOOP ? A_LOOP : n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE ? LANES : around;
+}
+
+static bool look(ShortLoops *s, const Region *r, Around around) {
     bool any = false;
     for (const Node *n = r->first; n; n = n->next) {
-        bool loop = n->kind == NODE_LOOP, repeats = loop || n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
-        Window w = {n, in_order, loop && reads_halves(n->region[1])};
-        if (loop && in_loop && suits(&w, n, in_order ? WINDOW_MOST : WINDOW_SIDE) && graph_size(n->region[1]) <= MOST_NODES &&
-            reads_beside(n->region[1], n, counter_of(n))) {
+        if (n->kind == NODE_LOOP && around && ((around == A_LOOP && is_brief(n)) || is_window(n))) {
             short_want(s, (Node *)n->region[0]->params[counter_of(n)->index]);
             any = true;
         }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                any |= look(s, n->region[i], in_loop || repeats, in_order);
+                any |= look(s, n->region[i], around_in(n, around));
     }
     return any;
 }
 
-Graph *windows_written_out(Graph *g, bool in_order) {
+Graph *unrolled_loops(Graph *g) {
     ShortLoops s;
-    if (!short_begin(&s, g) || !look(&s, g->top, false, in_order))
-        return g;
-    return short_unrolled(&s);
+    return short_begin(&s, g) && look(&s, g->top, NOTHING) ? short_unrolled(&s) : g;
 }
