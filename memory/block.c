@@ -11,12 +11,6 @@
 
 enum { LARGE = HARD_MODE ? 4 << 10 : 128 << 10 };       // bytes
 
-#ifdef __SANITIZE_ADDRESS__
-enum { SPARES = 0 };            // so that it sees accesses to what was given back
-#else
-enum { SPARES = 4 };            // of a size
-#endif
-
 static uint64_t whole(uint64_t bytes) {
     return (bytes + CHUNK_BYTES - 1) / CHUNK_BYTES * CHUNK_BYTES;
 }
@@ -53,31 +47,10 @@ static uint64_t pieces_of(uint64_t bytes) {
     return whole(bytes) / CHUNK_BYTES;
 }
 
-static void *take_spare(Pool *p, uint64_t pieces) {
-    Spare *s = pieces <= SPARE_PIECES ? p->spare[pieces] : NULL;
-    if (!s)
-        return NULL;
-    p->spare[pieces] = s->next;
-    p->spares[pieces]--;
-    return s;
-}
-
-/* False: there are enough of them. */
-static bool keep(Pool *p, void *block, uint64_t bytes) {
-    uint64_t pieces = pieces_of(bytes);
-    if (pieces > SPARE_PIECES || p->spares[pieces] + 1 > SPARES)
-        return false;
-    Spare *s = block;
-    s->next = p->spare[pieces];
-    p->spare[pieces] = s;
-    p->spares[pieces]++;
-    return true;
-}
-
 bool block_flush(Pool *p) {
     bool any = false;
     for (uint64_t pieces = 1; pieces <= SPARE_PIECES; pieces++)
-        for (Spare *s; (s = take_spare(p, pieces)); any = true) {
+        for (Spare *s; (s = block_take_spare(p, pieces)); any = true) {
             free(s);
             unreserve(p->store, slots_of(pieces * CHUNK_BYTES));
         }
@@ -87,7 +60,7 @@ bool block_flush(Pool *p) {
 /* ---- all blocks ---- */
 
 static void *new_small(Pool *p, uint64_t bytes) {
-    void *block = take_spare(p, pieces_of(bytes));
+    void *block = block_take_spare(p, pieces_of(bytes));
     if (!block && !reserve(p->store, slots_of(bytes)))
         return NULL;
     block = block ? block : aligned_alloc(CHUNK_BYTES, whole(bytes));
@@ -120,7 +93,7 @@ void block_free(Pool *p, void *block, uint64_t bytes) {
     }
     if (HARD_MODE)
         memset(block, POISON, bytes);
-    if (keep(p, block, bytes))
+    if (block_keep(p, block, pieces_of(bytes)))
         return;
     free(block);
     unreserve(p->store, slots_of(bytes));

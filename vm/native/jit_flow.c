@@ -88,6 +88,22 @@ void jit_call_step(Unit *u, uint32_t at) {
     u->gain -= 3 * jit_weight(u, at);
 }
 
+void jit_call_quick(Unit *u, uint32_t at, Trap (*quick)(Worker *, const Insn *)) {
+    Emit *e = &u->e;
+    int good = x86_label(e);
+    jit_before_call(u, at);
+    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
+    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
+    x86_call(e, (const void *)(uintptr_t)quick);
+    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
+    x86_jcc(e, CC_E, good);
+    jit_step_at(u, at);
+    x86_bind(e, good);
+    jit_load_carried(u, at);
+    jit_after_call(u, at);
+    u->gain -= 3 * jit_weight(u, at);
+}
+
 void jit_exit(Unit *u, ExitKind kind, uint32_t at) {
     if (kind == EXIT_RESUME)
         jit_save(u, u->points[at].live);
