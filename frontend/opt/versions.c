@@ -143,18 +143,39 @@ static bool is_small_body(const Region *r) {
 
 static int64_t work_of(const Region *r);
 
-/* Iterations of N, 1 if it is none; more than BRIEF: they are not known. */
+/* In an iteration of the loop around it, the least (or, if MOST, the greatest) that X, an int, may be; 0 or BRIEF + 1: that is not
+ * known. */
+static int64_t end_of(const Node *x, bool most, int depth) {
+    Level l;
+    int64_t unknown = most ? BRIEF + 1 : 0;
+    x = graph_plain((Node *)x);
+    if (x->kind == NODE_CONST)
+        return x->value.i;
+    if (x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB) && x->in[1]->kind == NODE_CONST && depth) {
+        int64_t by = x->op == BINARY_ADD ? x->in[1]->value.i : -x->in[1]->value.i, end = end_of(x->in[0], most, depth - 1);
+        return end == unknown || by > BRIEF || by < -BRIEF ? unknown : end + by;
+    }
+    const Node *loop = x->kind == NODE_PARAM ? x->home->owner : NULL;
+    if (!loop || loop->kind != NODE_LOOP || !depth || !extents_counts(loop, &l) || l.counter != x->index || l.down)
+        return unknown;
+    int64_t end = end_of(most ? l.bound : l.first, most, depth - 1);
+    return most && end != unknown ? end - !l.closed : end;
+}
+
+/* Iterations of N at most, 1 if it is none; more than BRIEF: they are not known. */
 static int64_t count_of(const Node *n) {
+    enum { DEPTH = 4 };
     Level l = {.first = n->nin > 1 ? n->in[1] : NULL, .bound = n->nin > 2 ? n->in[2] : NULL};
     bool loop = n->kind == NODE_LOOP, counts = n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
     if (n->kind == NODE_CALL || (loop && !extents_steps(n, &l)))
         return BRIEF + 1;
     if (!loop && !counts)
         return 1;
-    if (l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
+    if (n->kind == NODE_REDUCE && l.first->kind != NODE_CONST)
         return BRIEF + 1;
-    int64_t first = n->kind == NODE_REDUCE ? 0 : l.first->value.i, distance = l.bound->value.i - first;
-    return (loop && l.down ? -distance : distance) + l.closed;
+    int64_t low = n->kind == NODE_REDUCE ? 0 : end_of(loop && l.down ? l.bound : l.first, false, DEPTH);
+    int64_t high = end_of(loop && l.down ? l.first : l.bound, true, DEPTH);
+    return high > BRIEF ? high : high - low + l.closed;
 }
 
 /* Nodes of all iterations of N, and of R's nodes; more than BRIEF: they are too many, or not known. */
@@ -197,18 +218,25 @@ static void note_brief(Versions *v, const Node *n) {
         }
 }
 
-/* Notes the constructions of few iterations in LOOP's region R. */
+/* Does CONSTRUCT make a row, or a part of it, of the matrix that LOOP is making? */
+static bool is_row_of(const Node *loop, const Node *construct) {
+    const Node *x = first_version(construct);
+    return loop->kind == NODE_CONSTRUCT && (x == loop->region[0]->params[1] || construct == loop->region[0]->results[0]);
+}
+
+/* Notes the constructions of few iterations in region R of LOOP, or of what tasks do in its place. */
 static void find_brief(Versions *v, const Node *loop, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
-        bool construct = n->kind == NODE_CONSTRUCT, inside = loop && n->kind == NODE_IF;
-        if (construct && loop && !n->type.layout && work_of_node(n) <= BRIEF && !is_needed_still(n, loop)) {
+        bool construct = n->kind == NODE_CONSTRUCT, repeats = construct || n->kind == NODE_LOOP || n->kind == NODE_REDUCE;
+        bool brief = construct && loop && !n->type.layout && !is_row_of(loop, n) && work_of_node(n) <= BRIEF && !is_needed_still(n, loop);
+        if (brief) {
             v->any_brief = v->brief[n->origin] = true;
             note_brief(v, n->region[0]->first);
             continue;
         }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                find_brief(v, n->kind == NODE_LOOP ? n : inside ? loop : NULL, n->region[i]);
+                find_brief(v, repeats ? n : n->kind == NODE_IF ? loop : NULL, n->region[i]);
     }
 }
 

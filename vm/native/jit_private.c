@@ -172,6 +172,8 @@ bool jit_private(Unit *u, uint32_t at) {
     case OP_PNEW_D:
     case OP_PNEW_W:  jit_call_quick(u, at, jit_array_new); break;
     case OP_PFREE:   jit_call_quick(u, at, jit_array_end); break;
+    case OP_PMOVE:
+    case OP_PSWAP:   jit_call_quick(u, at, jit_array_move); break;
     default:         return false;
     }
     return true;

@@ -481,6 +481,7 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now);
  * nothing is done: jit_step does it. */
 Trap jit_array_new(Worker *w, const Insn *I);
 Trap jit_array_end(Worker *w, const Insn *I);
+Trap jit_array_move(Worker *w, const Insn *I);          // fb.pmove, fb.pswap; a trap comes again from jit_step
 /* What I accesses comes within reach of its private array, if it is there. */
 Trap jit_reach(Worker *w, const Insn *I);
 /* All lanes of chunk H to OUT; a trap comes again from jit_step. */

@@ -93,6 +93,10 @@ Trap jit_array_end(Worker *w, const Insn *I) {
     return TRAP_NONE;
 }
 
+Trap jit_array_move(Worker *w, const Insn *I) {
+    return (I->op == OP_PMOVE ? task_array_move : task_array_swap)(&w->task, I->rs2, I->rs1);
+}
+
 Trap jit_reach(Worker *w, const Insn *I) {
     uint64_t first = w->frame.x[I->rs1] + (uint64_t)(int64_t)I->imm, others = jit_access_width((Op)I->op) ? 0 : CHUNK_WORDS - 1;
     unsigned width = (unsigned)jit_element_width((Op)I->op);
