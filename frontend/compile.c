@@ -68,13 +68,14 @@ static bool is_ready(const Compile *c, const Unit *u) {
     return c->progress[u - c->module.unit] == DONE && u->method != c->class->main;
 }
 
-/* In a loop, or a recursion, which is one, too, a method that makes small arrays alone, as it was before these were looked at; there also one that is large by
- * methods of the library alone, or whose own loops would be parallel elsewhere: those around the call had better be. */
+/* In a loop, or a recursion, which is one, too, a method that makes small arrays alone, or gives some, as it was before these were
+ * looked at; there also one that is large by methods of the library alone, or whose own loops would be parallel elsewhere: those
+ * around the call had better be. */
 static Graph *find_inlined(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
     bool loop = is_ready(c, u) && (c->recursive || inline_in_loop(call));
-    if (loop && u->early && small_made(u->early->top) == SMALL_ALL && inline_nested(u->early))
+    if (loop && u->early && ((small_made(u->early->top) == SMALL_ALL && inline_nested(u->early)) || inline_makes(u->early)))
         return u->early;
     if (c->inlined[u - c->module.unit] || (loop && inline_suits_loop(u->graph)))
         return u->graph;

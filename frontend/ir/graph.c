@@ -381,18 +381,39 @@ int graph_uses(const Region *r, const Node *x) {
     return count;
 }
 
-bool graph_keeps_sizes(const Node *x, const Node *old) {
+/* The array of which X is a version after stores in ARM alone. */
+static const Node *before_stores(const Region *arm, const Node *x) {
+    while (x->kind == NODE_STORE && x->home == arm)
+        x = x->in[0];
+    return x;
+}
+
+/* The same, by no more than *LEFT ways: conditionals in a row have twice as many each. */
+static bool keeps_sizes(const Node *x, const Node *old, int *left) {
     while (x != old && (x->kind == NODE_STORE || x->kind == NODE_PROJ)) {
         const Node *of = x->in[0];
         int k = x->index;
-        if (x->kind == NODE_PROJ && of->kind == NODE_IF)
-            return graph_keeps_sizes(of->region[0]->results[k], old) && graph_keeps_sizes(of->region[1]->results[k], old);
+        if (--*left < 0)
+            return false;
+        if (x->kind == NODE_PROJ && of->kind == NODE_IF) {
+            const Node *a = before_stores(of->region[0], of->region[0]->results[k]), *b = before_stores(of->region[1], of->region[1]->results[k]);
+            if (a != b && !keeps_sizes(a, old, left))
+                return false;
+            x = b;
+            continue;
+        }
         for (int i = 0; i < 2 && x->kind == NODE_PROJ; i++)
-            if (of->kind != NODE_LOOP || !graph_keeps_sizes(of->region[i]->results[k + 1], of->region[i]->params[k]))
+            if (of->kind != NODE_LOOP || !keeps_sizes(of->region[i]->results[k + 1], of->region[i]->params[k], left))
                 return false;
         x = x->kind == NODE_PROJ ? of->in[k] : of;
     }
     return x == old;
+}
+
+bool graph_keeps_sizes(const Node *x, const Node *old) {
+    enum { MOST = 10000 };
+    int left = MOST;
+    return keeps_sizes(x, old, &left);
 }
 
 bool graph_covers_all(const Node *n) {

@@ -9,6 +9,7 @@
 static const Node *source_of(const Node *n) {
     switch (n->kind) {
     case NODE_STORE: case NODE_CONSTRUCT: case NODE_RELAYOUT: case NODE_ARRANGE: return n->in[0];
+    case NODE_CHECK_ROW: return n->in[1];
     case NODE_PIN: case NODE_POUT: case NODE_GIVE: return n->in[0]->type.rank == n->type.rank ? n->in[0] : NULL;
     default: return NULL;
     }

@@ -269,6 +269,7 @@ static Node *make_reduce(const Make *m, int k) {
     Node *count = make_count(m);
     begin_slices(m, -1);
     Node *n = graph_node(g, m->at, NODE_REDUCE, init->type, m->c->loop->at, 3);
+    n->origin = m->c->loop->origin;
     Region *r = n->region[0] = graph_region(g, n, 1);
     if (s->from->front->no_memory)
         return n;

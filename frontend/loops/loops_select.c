@@ -383,6 +383,7 @@ static Node *best_of(const Make *m, const Select *sel, Node *start, Node *begin,
     Graph *g = s->copy.graph;
     Node *first = blocks_index(m, begin);
     Node *n = graph_node(g, m->at, NODE_REDUCE, start->type, m->c->loop->at, 3);
+    n->origin = m->c->loop->origin;
     Region *r = n->region[0] = graph_region(g, n, 1);
     if (g->front->no_memory)
         return n;

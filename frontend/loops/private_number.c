@@ -231,15 +231,15 @@ static bool arms_begin(Numbering *s, Arms *a, const Region *r, int place) {
     return !s->g->front->no_memory;
 }
 
-/* What the second arm hands on as it is keeps its number, unless the first arm gives that to another output; -1: it hands on
- * another. Mostly the first one makes a larger array when the one there is full. */
+/* What the second arm hands on as it is keeps its number, unless the first arm gives that to another output, or the second one
+ * hands it on as one before; -1: it hands on another. Mostly the first one makes a larger array when the one there is full. */
 static int kept_number(const Arms *a, int k) {
     const Node *x = a->node->region[1]->results[k];
     int kept = -1;
     for (int i = 0; i < MAX_PRIVATE && kept < 0; i++)
         kept = a->at[i] == x && a->ends[i] ? i : -1;
     for (int j = 0; j < a->count && kept >= 0; j++)
-        if (j != k && a->out[j] && a->node->region[0]->results[j]->held->number == kept)
+        if (j != k && a->out[j] && (a->node->region[0]->results[j]->held->number == kept || (j < k && a->number[j] == kept)))
             kept = -1;
     return kept;
 }

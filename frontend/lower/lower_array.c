@@ -405,10 +405,10 @@ static void lower_index(Lower *l, Node *n) {
     }
     Array *row = front_alloc(l->front, sizeof *row);
     row->root = walk_rows(l, n, last + 1);
-    for (int k = 0; k < n->type.rank; k++)
-        if (fixed_size(l, array, k + last + 1) < 0)
-            set_size(row, k, lowered_size(l, array, k + last + 1));
     n->array = row;
+    for (int k = 0; k < n->type.rank; k++)
+        if (fixed_size(l, n, k) < 0)
+            set_size(row, k, lowered_size(l, array, k + last + 1));
 }
 
 /* ---- new arrays ---- */

@@ -25,8 +25,9 @@ static bool same_operation(const Node *a, const Node *b) {
     switch (a->kind) {
     case NODE_BINARY: return a->op == b->op;
     case NODE_BUILTIN: return a->builtin == b->builtin;
-    case NODE_CHECK_INDEX: case NODE_LENGTH: return a->index == b->index;
-    case NODE_CHECK_ZERO: return a->at.line == b->at.line;      // which is told
+    case NODE_LENGTH: return a->index == b->index;
+    case NODE_CHECK_INDEX: return a->index == b->index && a->at.line == b->at.line;     // which is told
+    case NODE_CHECK_ZERO: return a->at.line == b->at.line;
     case NODE_CONST: case NODE_PROJ: case NODE_CHECK_ROW: return false;
     default: return true;
     }

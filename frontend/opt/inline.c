@@ -2,11 +2,13 @@
 #include "frontend/opt/inline.h"
 
 #include "frontend/ir/folding.h"
+#include "frontend/opt/levels.h"
 #include "frontend/opt/small_arrays.h"
 
 enum {
     MAX_NODES = 400, MAX_LIBRARY_NODES = 800,
     MAX_WITH_LIBRARY = 1400,    // in one loop, of methods that are larger than that: a codelet has room for it
+    MAX_MAKING = 150,
     MAX_GROWN = 6000,
 };
 
@@ -40,6 +42,19 @@ bool inline_nested(const Graph *raw) {
     case SMALL_ALL: return inline_may(raw) && !starts(raw->top);
     default: return false;
     }
+}
+
+static bool starts_but_calls(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind != NODE_CALL && graph_starts(n))
+            return true;
+    return false;
+}
+
+bool inline_makes(const Graph *raw) {
+    const Type t = raw->top->results[0]->type;
+    return (t.rank || t.record) && graph_size(raw->top) - raw->library <= MAX_MAKING && may(raw, MAX_WITH_LIBRARY) &&
+           !starts_but_calls(raw->top) && !levels_call_itself(raw);
 }
 
 static const Node *loop_around(const Node *call) {
@@ -140,4 +155,16 @@ static Node *special(void *state, Node *n, Region *at) {
 Graph *inline_calls(Graph *g, Graph *(*find)(void *, const Node *), void *state) {
     Inline s = {.find = find, .state = state};
     return graph_copy_whole(&s.copy, g, special, &s);
+}
+
+static bool any_found(const Region *r, Graph *(*find)(void *, const Node *), void *state) {
+    for (const Node *n = r->first; n; n = n->next)
+        if ((n->kind == NODE_CALL && find(state, n)) || (n->region[0] && any_found(n->region[0], find, state)) ||
+            (n->region[1] && any_found(n->region[1], find, state)))
+            return true;
+    return false;
+}
+
+bool inline_finds(const Graph *g, Graph *(*find)(void *, const Node *), void *state) {
+    return any_found(g->top, find, state);
 }

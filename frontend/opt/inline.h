@@ -19,7 +19,11 @@ bool inline_may(const Graph *g);
 bool inline_in_loop(const Node *call);
 bool inline_nested(const Graph *raw);
 
-/* G with those calls replaced for which FIND gives a graph. */
+/* May it, too, if it gives arrays?  Where these are small the loop makes them in place (frontend/opt/versions.h). */
+bool inline_makes(const Graph *raw);
+
+/* G with those calls replaced for which FIND gives a graph.  Has it such calls? */
 Graph *inline_calls(Graph *g, Graph *(*find)(void *state, const Node *call), void *state);
+bool inline_finds(const Graph *g, Graph *(*find)(void *state, const Node *call), void *state);
 
 #endif

@@ -57,7 +57,9 @@ static void pass_tails(Passing *p) {
 }
 
 static void pass_inline(Passing *p) {
-    p->graph = graph_replace(p->graph, inline_calls(p->graph, p->inlined, p->state));
+    enum { MAX_INLINED = 3 };           // calls within calls
+    for (int k = 0; k < MAX_INLINED && !p->graph->front->no_memory && (!k || inline_finds(p->graph, p->inlined, p->state)); k++)
+        p->graph = graph_replace(p->graph, inline_calls(p->graph, p->inlined, p->state));
 }
 
 static void pass_direct(Passing *p) {

@@ -1,28 +1,31 @@
 /* frontend/opt/versions.c - loops in order over small arrays are there twice. */
 #include "frontend/opt/versions.h"
 
+#include "frontend/ir/sizes.h"
 #include "frontend/loops/extents.h"
 #include "frontend/loops/private.h"
 
 enum {
-    MAX_ARRAYS = 8, MAX_INNER = 12,
-    LARGEST = 40,               // nodes of an inner loop's body
+    MAX_SIZES = 16, MAX_INNER = 24,
+    LARGEST = 40,               // nodes of an inner loop's body, or it does much
+    LARGEST_BUSY = 300,
     BRIEF = 8192,               // nodes, in all iterations, that are not worth tasks
 };
 
-/* An array has no more elements than NODE, which is known before the loop and a number or another array, and MORE. */
+/* An array has no more elements in a dimension than NODE, which is known before the loop and a number or another array, in the
+ * first one of that, and MORE. */
 typedef struct {
     const Node *node;           // NULL: that is not known
     int more;
+    int most;                   // for the array to be small
 } Size;
 
 /* A loop that runs in order. */
 typedef struct Top Top;
 struct Top {
     const Node *loop;           // of the graph before its loops were looked at
-    Size size[MAX_ARRAYS];      // of the arrays that are made in it
+    Size size[MAX_SIZES];       // of the arrays that are made in it
     int nsizes;
-    int limit;                  // of the sizes
     int inner[MAX_INNER];       // the numbers of the loops that make them
     int ninner;
     bool unfit;
@@ -37,8 +40,14 @@ typedef struct {
     bool *brief;                // by number: of loops that are few iterations, whatever there is around them
     bool any_brief;
     const Top *top;             // whose loop is being copied, for small arrays; NULL: none
-    bool in_brief;              // a loop of few iterations is
+    bool in_place;              // a loop that writes in place is
 } Versions;
+
+/* Elements in each dimension of arrays that are small, by their rank: where iterations do little, where they choose what they do,
+ * which lanes do by tasks alone, and where they do much. */
+static const int small_sizes[][3] = {{0}, {4096, 512, 64}, {64, 22, 12}, {16, 8, 5}};
+
+enum { PLAIN, CHOOSING, BUSY, MOST_RANK = 3 };
 
 /* ---- which loops ---- */
 
@@ -74,24 +83,63 @@ static Size size_counted(const Top *t, const Node *n) {
     Level l;
     if (n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB) && n->in[1]->kind == NODE_CONST) {
         int64_t by = n->in[1]->value.i;
-        if (by < -VERSIONS_SMALL || by > VERSIONS_SMALL)
+        if (by < -small_sizes[1][PLAIN] || by > small_sizes[1][PLAIN])
             return (Size){0};
         more = (int)(n->op == BINARY_ADD ? by : -by);
         n = graph_plain(n->in[0]);
     }
     if (n->kind != NODE_PARAM || n->home != t->loop->region[1] || !extents_counts(t->loop, &l) || l.counter != n->index)
         return (Size){0};
-    return l.down ? (Size){l.first, more} : (Size){l.bound, more - !l.closed};
+    return l.down ? (Size){l.first, more, 0} : (Size){l.bound, more - !l.closed, 0};
 }
 
-/* Of array X. */
-static Size size_before(const Versions *v, const Top *t, const Node *x) {
+/* Is the value of N, an int, as well known before T's loop?  It is made of sizes of arrays and numbers from there. */
+static bool is_known(const Top *t, const Node *n, int depth) {
+    n = graph_plain((Node *)n);
+    if (n->kind == NODE_CONST || graph_outside(t->loop, n))
+        return true;
+    if (n->kind == NODE_LENGTH) {
+        int k = n->index;
+        return graph_outside(t->loop, sizes_root(n->in[0], &k));
+    }
+    bool divides = n->kind == NODE_BINARY && (n->op == BINARY_DIV || n->op == BINARY_REM);
+    if (n->kind != NODE_BINARY || !depth || n->type.base != TYPE_INT || tree_binary[n->op].kind == KIND_COMPARE)
+        return false;
+    if (divides && !(graph_plain(n->in[1])->kind == NODE_CONST && graph_plain(n->in[1])->value.i))
+        return false;
+    return is_known(t, n->in[0], depth - 1) && is_known(t, n->in[1], depth - 1);
+}
+
+/* That value, computed at the end of AT. */
+static Node *known_value(Versions *v, const Top *t, Node *n, Region *at) {
+    Graph *g = v->copy.graph;
+    n = graph_plain(n);
+    if (n->kind == NODE_CONST)
+        return graph_const(g, at, n->type.base, n->value.i);
+    if (graph_outside(t->loop, n))
+        return graph_copied(&v->copy, n);
+    if (n->kind == NODE_BINARY) {
+        Node *a = known_value(v, t, n->in[0], at), *b = known_value(v, t, n->in[1], at);
+        return graph_binary(g, at, n->op, n->type, n->at, a, b);
+    }
+    int k = n->index;
+    const Node *root = sizes_root(n->in[0], &k);
+    Node *length = graph_unary(g, at, NODE_LENGTH, n->type, n->at, graph_copied(&v->copy, (Node *)root));
+    length->index = k;
+    return length;
+}
+
+/* Of array X in dimension K. */
+static Size size_before(const Versions *v, const Top *t, const Node *x, int k) {
+    enum { DEPTH = 4 };
     const Node *array = before(v, first_version(x));
     if (array && array->kind == NODE_NEW)
-        array = array->in[0];
-    if (array && graph_outside(t->loop, array))
-        return (Size){array, 0};
-    return array && !array->type.rank ? size_counted(t, graph_plain((Node *)array)) : (Size){0};
+        array = array->in[k];
+    if (array && array->type.rank)
+        return graph_outside(t->loop, array) && !k ? (Size){array, 0, 0} : (Size){0};
+    if (array && is_known(t, array, DEPTH))
+        return (Size){graph_plain((Node *)array), 0, 0};
+    return array ? size_counted(t, graph_plain((Node *)array)) : (Size){0};
 }
 
 /* ---- old versions ---- */
@@ -123,6 +171,16 @@ static bool uses(const Node *n, const Node *x) {
     return false;
 }
 
+/* Does one of the nodes from N on, but for what else came of CONSTRUCT's loop, ask for more of X? */
+static bool uses_beside(const Node *n, const Node *x, const Node *construct) {
+    for (; n; n = n->next) {
+        bool same = (n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE) && n->origin == construct->origin;
+        if (!same && uses(n, x))
+            return true;
+    }
+    return false;
+}
+
 /* Is what CONSTRUCT makes another array of needed beside it, or after it in an iteration of LOOP?  Then it cannot be
  * written in place. */
 static bool is_needed_still(const Node *construct, const Node *loop) {
@@ -130,7 +188,7 @@ static bool is_needed_still(const Node *construct, const Node *loop) {
     if (uses_from(construct->region[0]->first, x))
         return true;
     for (const Node *n = construct; n != loop; n = n->home->owner)
-        if (uses_from(n->next, x) || (n->home->owner == loop && results_in(n->home, x)))
+        if (uses_beside(n->next, x, construct) || (n->home->owner == loop && results_in(n->home, x)))
             return true;
     return false;
 }
@@ -240,11 +298,21 @@ static void find_brief(Versions *v, const Node *loop, const Region *r) {
     }
 }
 
-static bool has_size(const Top *t, Size size) {
-    for (int k = 0; k < t->nsizes; k++)
-        if (t->size[k].node == size.node && t->size[k].more == size.more)
-            return true;
-    return false;
+static void add_size(Top *t, Size size) {
+    int k = 0;
+    while (k < t->nsizes && (t->size[k].node != size.node || t->size[k].more != size.more))
+        k++;
+    t->unfit |= k == MAX_SIZES;
+    if (k < t->nsizes)
+        t->size[k].most = size.most < t->size[k].most ? size.most : t->size[k].most;
+    else if (!t->unfit)
+        t->size[t->nsizes++] = size;
+}
+
+static void add_inner(Top *t, const Node *construct) {
+    t->unfit |= t->ninner == MAX_INNER;
+    if (!t->unfit)
+        t->inner[t->ninner++] = construct->origin;
 }
 
 /* Do iterations of the loop that CONSTRUCT was choose?  (It asks for the loop's bounds itself.) */
@@ -259,7 +327,7 @@ static bool chooses(const Versions *v, const Node *construct) {
 
 static bool has_large(const Top *t) {
     for (int k = 0; k < t->nsizes; k++)
-        if (t->size[k].node->kind == NODE_CONST && t->size[k].node->value.i + t->size[k].more > t->limit)
+        if (t->size[k].node->kind == NODE_CONST && t->size[k].node->value.i + t->size[k].more > t->size[k].most)
             return true;
     return false;
 }
@@ -285,21 +353,53 @@ static const Region *iteration_of(const Versions *v, const Node *construct) {
     return r;
 }
 
+/* What makes each row of what CONSTRUCT makes, if that is another construction; else NULL. */
+static const Node *row_of(const Node *construct) {
+    const Region *r = construct->region[0];
+    const Node *x = r->results[0];
+    return x->kind == NODE_CONSTRUCT && x->home == r && x->in[0] == r->params[1] ? x : NULL;
+}
+
+/* May R, of an iteration, be done in order, beside ROW?  *BUSY: it does much. */
+static bool suits_order(const Region *r, const Node *row, bool *busy) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n == row)
+            continue;
+        if (graph_starts(n))
+            return false;
+        *busy |= n->kind == NODE_LOOP;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !suits_order(n->region[i], NULL, busy))
+                return false;
+    }
+    return true;
+}
+
+/* The same of an iteration of CONSTRUCT. */
+static bool body_suits(const Versions *v, const Node *construct, const Node *row, bool *busy) {
+    const Region *r = row ? construct->region[0] : iteration_of(v, construct);
+    int size = graph_size(r);
+    *busy |= !row && size > LARGEST;
+    return size <= LARGEST_BUSY && suits_order(r, row, busy);
+}
+
 /* CONSTRUCT stands in LOOP, T's when loops have been looked at. */
 static void note_construct(const Versions *v, Top *t, const Node *loop, const Node *construct) {
-    Size size = size_before(v, t, construct->in[0]);
-    if (construct->type.rank != 1 || construct->type.layout || !size.node ||
-        !is_small_body(iteration_of(v, construct)) || is_needed_still(construct, loop)) {
-        t->unfit = true;
-        return;
+    int rank = construct->type.rank;
+    bool busy = false, choosing = chooses(v, construct);
+    t->unfit |= rank > MOST_RANK || construct->type.layout || is_needed_still(construct, loop);
+    for (const Node *c = construct; c && !t->unfit; c = row_of(c)) {
+        choosing |= chooses(v, c);
+        t->unfit |= !body_suits(v, c, row_of(c), &busy);
+        add_inner(t, c);
     }
-    if (chooses(v, construct))
-        t->limit = VERSIONS_CHOOSING;
-    if (!has_size(t, size) && t->nsizes < MAX_ARRAYS)
-        t->size[t->nsizes++] = size;
-    if (t->ninner < MAX_INNER)
-        t->inner[t->ninner++] = construct->origin;
-    t->unfit |= t->ninner == MAX_INNER || t->nsizes == MAX_ARRAYS;
+    for (int k = 0; k < rank && !t->unfit; k++) {
+        Size size = size_before(v, t, construct->in[0], k);
+        size.most = small_sizes[rank][busy ? BUSY : choosing ? CHOOSING : PLAIN];
+        t->unfit |= !size.node;
+        if (!t->unfit)
+            add_size(t, size);
+    }
 }
 
 static void look_inside(const Versions *v, Top *t, const Node *loop, const Region *r) {
@@ -316,12 +416,22 @@ static void look_inside(const Versions *v, Top *t, const Node *loop, const Regio
     }
 }
 
+/* The loop, of the graph before, that N is or has become; NULL: none, or it had better stay alone. */
+static const Node *loop_before(const Versions *v, const Node *n) {
+    if (n->kind == NODE_LOOP)
+        return n->why != loops_otherwise && n->why != loops_as_written ? before(v, n) : NULL;
+    bool parallel = (n->kind == NODE_REDUCE || n->kind == NODE_CONSTRUCT) && n->origin < v->g->nodes;
+    const Node *loop = parallel ? v->node[n->origin] : NULL;
+    return loop && loop->kind == NODE_LOOP ? loop : NULL;
+}
+
 /* Notes the outermost loops of R that suit. */
 static void find_tops(Versions *v, const Region *r) {
     for (const Node *n = r->first; n && !v->g->front->no_memory; n = n->next) {
-        Top t = {.loop = n->kind == NODE_LOOP && n->why != loops_otherwise && n->why != loops_as_written ? before(v, n) : NULL, .limit = VERSIONS_SMALL};
+        Top t = {.loop = loop_before(v, n)};
         for (int i = 0; i < 2 && t.loop; i++)
-            look_inside(v, &t, n, n->region[i]);
+            if (n->region[i])
+                look_inside(v, &t, n, n->region[i]);
         if (t.loop && !t.unfit && t.ninner && !has_large(&t)) {
             Top *kept = front_alloc(v->g->front, sizeof *kept);
             t.next = v->tops;
@@ -357,12 +467,11 @@ static Node *all_small(Versions *v, const Top *t, Region *at) {
     Type boolean = type_scalar(TYPE_BOOLEAN), integer = type_scalar(TYPE_INT);
     Node *all = NULL;
     for (int k = 0; k < t->nsizes && !g->front->no_memory; k++) {
-        Node *size = graph_copied(&v->copy, (Node *)t->size[k].node);
+        Node *size = (Node *)t->size[k].node;
         if (size->kind == NODE_CONST)
             continue;
-        if (size->type.rank)
-            size = graph_unary(g, at, NODE_LENGTH, integer, t->loop->at, size);
-        Node *most = graph_const(g, at, TYPE_INT, t->limit - t->size[k].more);
+        size = size->type.rank ? graph_unary(g, at, NODE_LENGTH, integer, t->loop->at, graph_copied(&v->copy, size)) : known_value(v, t, size, at);
+        Node *most = graph_const(g, at, TYPE_INT, t->size[k].most - t->size[k].more);
         Node *one = graph_binary(g, at, BINARY_LE, boolean, t->loop->at, size, most);
         all = all ? graph_binary(g, at, BINARY_AND, boolean, t->loop->at, all, one) : one;
     }
@@ -379,7 +488,7 @@ static Node *one_loop(Versions *v, const Top *t, Region *at, bool small) {
 static Node *both_loops(Versions *v, const Top *t, Region *at) {
     Graph *g = v->copy.graph;
     Node *c = all_small(v, t, at);
-    front_remark(g->front, t->loop->at, "versions: arrays of %d elements and fewer are written in place", t->limit);
+    front_remark(g->front, t->loop->at, "versions: arrays of %d elements and fewer are written in place", t->size[0].most);
     if (!c)
         return one_loop(v, t, at, true);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), t->loop->at, c);
@@ -424,25 +533,28 @@ static Node *store_elements(Versions *v, const Node *store, Region *at) {
     return to;
 }
 
+/* A copy of loop N and those in it, which keep their order, as they do in what tasks make. */
+static Node *copy_in_order(Versions *v, Node *n, Region *at) {
+    bool before = v->in_place;
+    v->in_place = true;
+    Node *copy = graph_copy_node(&v->copy, n, at);
+    v->in_place = before;
+    copy->why = in_place;
+    return copy;
+}
+
 static Node *special(void *state, Node *n, Region *at) {
     Versions *v = state;
-    if (n->kind == NODE_STORE && v->in_brief && n->in[n->nin - 1]->kind == NODE_ARRAY && n->in[n->nin - 1]->type.rank == 1)
+    if (n->kind == NODE_STORE && v->in_place && n->in[n->nin - 1]->kind == NODE_ARRAY && n->in[n->nin - 1]->type.rank == 1)
         return store_elements(v, n, at);
     if (n->kind != NODE_LOOP)
         return NULL;
     for (const Top *t = v->tops; t && !v->top; t = t->next)
         if (t->loop == n)
             return both_loops(v, t, at);
-    if (!v->brief[n->number] && !has_inner(v->top, n))
-        return NULL;
     if (v->brief[n->number])
         front_remark(v->g->front, n->at, "versions: its few iterations are not worth tasks");
-    bool in_brief = v->in_brief;
-    v->in_brief = v->brief[n->number];
-    Node *copy = graph_copy_node(&v->copy, n, at);
-    v->in_brief = in_brief;
-    copy->why = in_place;
-    return copy;
+    return v->in_place || v->brief[n->number] || has_inner(v->top, n) ? copy_in_order(v, n, at) : NULL;
 }
 
 Graph *versions_of_loops(Graph *g, const LoopRules *rules) {

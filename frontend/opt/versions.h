@@ -8,9 +8,6 @@
 
 #include "frontend/loops/loops.h"
 
-/* Elements of each of the arrays, at most; where iterations choose what they do, which lanes do by tasks alone, less. */
-enum { VERSIONS_SMALL = 4096, VERSIONS_CHOOSING = 512 };
-
 /* A copy of G, whose loops have not been looked at yet; G itself: it has no such loops. */
 Graph *versions_of_loops(Graph *g, const LoopRules *rules);
 
