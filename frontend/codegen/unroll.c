@@ -245,6 +245,8 @@ static void begin_level(Unroll *u, Level *l) {
 
 static void make_shared(Unroll *u) {
     const Func *g = u->flat;
+    for (int i = 0; i < u->nouter; i++)
+        u->common[u->outer[i].inside] = u->outer[i].outside;
     for (int i = 0; i < g->nparams; i++)
         u->common[g->param[i]] = u->f->param[i];
     for (size_t i = 0; i < g->nblocks; i++)
@@ -299,8 +301,8 @@ static void attempt_both(Unroll *u) {
     attempt(u, u->framed, true);
 }
 
-void unroll_levels(Func *f, Func *flat, int deep, bool wide) {
-    Unroll u = {.f = f, .flat = flat, .deep = deep};
+void unroll_levels(Func *f, Func *flat, int deep, bool wide, const UnrollGiven *given, int ngiven) {
+    Unroll u = {.f = f, .flat = flat, .deep = deep, .outer = given, .nouter = ngiven};
     const Block *first = &flat->block[0];
     f->line = first->n ? first->code[0].line : first->line;
     if (!unroll_plan(&u)) {

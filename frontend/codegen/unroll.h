@@ -18,10 +18,15 @@
 
 #include "frontend/ir/code.h"
 
+/* A register of the method's code that nothing there writes: what is in another one of F, before the levels. */
+typedef struct {
+    Reg inside, outside;
+} UnrollGiven;
+
 /* Appends the levels to the current block of F.  FLAT is the method's code with FORM_CALLs,
  * all of itself, which is used up; a call that is too deep goes to block DEEP of F, to which
  * F's code goes from then on.  F has a parameter more, the level of calls that are tasks.  WIDE: there are calls that may
- * run at the same time. */
-void unroll_levels(Func *f, Func *flat, int deep, bool wide);
+ * run at the same time.  There are NGIVEN registers that are given. */
+void unroll_levels(Func *f, Func *flat, int deep, bool wide, const UnrollGiven *given, int ngiven);
 
 #endif

@@ -47,9 +47,11 @@ static void count_writes(Unroll *u) {
             code_writes(g, &g->block[i].code[k], count_write, u);
 }
 
-/* Parameters that every call hands on as they are are the same on all levels, */
+/* What is given, and parameters that every call hands on as they are, are the same on all levels, */
 static void share_params(Unroll *u) {
     const Func *g = u->flat;
+    for (int i = 0; i < u->nouter; i++)
+        u->shared[u->outer[i].inside] = true;
     for (int i = 0; i < g->nparams; i++)
         u->shared[g->param[i]] = u->writes[g->param[i]] == 1;
     for (size_t i = 0; i < g->nblocks; i++) {

@@ -3,6 +3,7 @@
 #define FRONTEND_CODEGEN_UNROLL_STATE_H
 
 #include "frontend/codegen/codelet.h"
+#include "frontend/codegen/unroll.h"
 #include "frontend/opt/levels.h"
 
 enum {
@@ -25,6 +26,8 @@ typedef struct {
 typedef struct {
     Func *f, *flat;
     int deep;
+    const UnrollGiven *outer;
+    int nouter;
     unsigned *writes;       // of each register of FLAT
     bool *shared;           // by register of FLAT: it is the same on all levels
     Live live;

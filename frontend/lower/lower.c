@@ -535,12 +535,49 @@ static void lower_params(Func *f, const Region *top) {
             top->params[i]->reg = func_param(f, holds_of(top->params[i]->type));
 }
 
+enum { MAX_TABLES = 8 };
+
+/* Arrays of constants in R and below; those behind the first MAX_TABLES count, too. */
+static int find_tables(Region *r, Node **table, int n) {
+    for (Node *x = r->first; x; x = x->next) {
+        if (x->kind == NODE_ARRAY && n++ < MAX_TABLES)
+            table[n - 1] = x;
+        for (int i = 0; i < 2; i++)
+            n = x->region[i] ? find_tables(x->region[i], table, n) : n;
+    }
+    return n;
+}
+
+/* The N tables of the flat graph are made by the task, L, and given to its levels, FLAT. */
+static void give_tables(const Lower *l, Func *flat, Node **table, int n, UnrollGiven *given) {
+    Lower task = *l;            // what it knows does not matter behind the levels
+    for (int k = 0; k < n; k++)
+        lower_node(&task, table[k]);
+    for (int k = 0; k < n && !l->front->no_memory; k++) {
+        given[k] = (UnrollGiven){func_reg(flat, HOLDS_HANDLE), lowered_root(&task, table[k])};
+        table[k]->array = front_alloc(l->front, sizeof *table[k]->array);
+        table[k]->array->root = given[k].inside;
+        table[k]->hoisted = true;
+    }
+}
+
 /* Calls of U by itself become jumps as far as there are registers; then comes what is left. */
-static void lower_levels(Module *m, Unit *u) {
+static void lower_levels(Module *m, Unit *u, const Lower *task) {
     Func *flat = func_new(m->front, u->method->name), *f = u->func;
+    Node *table[MAX_TABLES];
+    UnrollGiven given[MAX_TABLES];
+    int n = find_tables(u->flat->top, table, 0);
     Lower l = {.m = m, .front = m->front, .f = flat, .name = flat->name, .flat = true};
     const Region *top = u->flat->top;
     int deep = func_block(f);
+    if (m->front->no_memory)
+        return;
+    if (n > MAX_TABLES) {
+        end_jump(f, deep);
+        func_goto(f, deep);
+        return;
+    }
+    give_tables(task, flat, table, n, given);
     if (m->front->no_memory)
         return;
     lower_result(flat, top);
@@ -549,7 +586,7 @@ static void lower_levels(Module *m, Unit *u) {
     if (m->front->no_memory)
         return;
     front_remark(m->front, u->method->at, "levels: several of its calls of itself in one task");
-    unroll_levels(f, flat, deep, levels_are_wide(u->graph));
+    unroll_levels(f, flat, deep, levels_are_wide(u->graph), given, n);
 }
 
 static void lower_body(Module *m, Unit *u) {
@@ -564,7 +601,7 @@ static void lower_body(Module *m, Unit *u) {
     else
         lower_params(f, top);
     if (u->flat && !m->front->no_memory)
-        lower_levels(m, u);
+        lower_levels(m, u, &l);
     lower_method(&l, u->method, top);
 }
 

@@ -1,6 +1,8 @@
 /* frontend/opt/levels.c - which recursions are unrolled. */
 #include "frontend/opt/levels.h"
 
+#include "frontend/opt/tables.h"
+
 enum { MAX_NODES = 1500 };       // of a method's graph
 
 typedef struct {
@@ -11,7 +13,8 @@ typedef struct {
 
 static bool is_plain(const Node *n) {
     switch (n->kind) {
-    case NODE_NEW: case NODE_ARRAY: case NODE_STORE: case NODE_RELAYOUT: case NODE_CONSTRUCT: case NODE_ARRANGE:
+    case NODE_ARRAY: return tables_is(n);       // which each task makes once
+    case NODE_NEW: case NODE_STORE: case NODE_RELAYOUT: case NODE_CONSTRUCT: case NODE_ARRANGE:
     case NODE_REDUCE: case NODE_ARG: case NODE_ARGC: case NODE_PRINT: case NODE_TEXT: case NODE_CHECK_ROW:
         return false;
     default: return !n->type.rank;
