@@ -4,12 +4,14 @@
 #include "frontend/ir/sizes.h"
 #include "frontend/loops/extents.h"
 #include "frontend/loops/private.h"
+#include "frontend/opt/levels.h"
 
 enum {
     MAX_SIZES = 16, MAX_INNER = 24,
     LARGEST = 40,               // nodes of an inner loop's body, or it does much
     LARGEST_BUSY = 300,
     BRIEF = 8192,               // nodes, in all iterations, that are not worth tasks
+    ALONE = 32,                 // elements of an array that a method which calls itself makes
 };
 
 /* An array has no more elements in a dimension than NODE, which is known before the loop and a number or another array, in the
@@ -425,11 +427,24 @@ static const Node *loop_before(const Versions *v, const Node *n) {
     return loop && loop->kind == NODE_LOOP ? loop : NULL;
 }
 
-/* Notes the outermost loops of R that suit. */
-static void find_tops(Versions *v, const Region *r) {
+/* CONSTRUCT, of a method that calls itself, is alone: its array is small in most calls. */
+static void note_alone(const Versions *v, Top *t, const Node *construct) {
+    if (construct->type.rank != 1 || !private_cheap(construct->region[0])) {
+        t->unfit = true;
+        return;
+    }
+    note_construct(v, t, NULL, construct);
+    for (int k = 0; k < t->nsizes; k++)
+        t->size[k].most = t->size[k].most < ALONE ? t->size[k].most : ALONE;
+}
+
+/* Notes the outermost loops of R that suit.  RECURS: R's method calls itself. */
+static void find_tops(Versions *v, const Region *r, bool recurs) {
     for (const Node *n = r->first; n && !v->g->front->no_memory; n = n->next) {
         Top t = {.loop = loop_before(v, n)};
-        for (int i = 0; i < 2 && t.loop; i++)
+        if (t.loop && recurs && n->kind == NODE_CONSTRUCT)
+            note_alone(v, &t, n);
+        for (int i = 0; i < 2 && t.loop && !t.ninner; i++)
             if (n->region[i])
                 look_inside(v, &t, n, n->region[i]);
         if (t.loop && !t.unfit && t.ninner && !has_large(&t)) {
@@ -441,7 +456,7 @@ static void find_tops(Versions *v, const Region *r) {
         }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
-                find_tops(v, n->region[i]);
+                find_tops(v, n->region[i], recurs && n->kind == NODE_IF);
     }
 }
 
@@ -478,9 +493,29 @@ static Node *all_small(Versions *v, const Top *t, Region *at) {
     return all;
 }
 
+static const char in_place[] = "its arrays are small, and written in place";
+
+static bool has_inner(const Top *t, const Node *loop) {
+    for (int k = 0; t && k < t->ninner; k++)
+        if (t->inner[k] == loop->number)
+            return true;
+    return false;
+}
+
+/* A copy of loop N and those in it, which keep their order, as they do in what tasks make. */
+static Node *copy_in_order(Versions *v, Node *n, Region *at) {
+    bool before = v->in_place;
+    v->in_place = true;
+    Node *copy = graph_copy_node(&v->copy, n, at);
+    v->in_place = before;
+    copy->why = in_place;
+    return copy;
+}
+
 static Node *one_loop(Versions *v, const Top *t, Region *at, bool small) {
+    Node *loop = (Node *)t->loop;
     v->top = small ? t : NULL;
-    Node *loop = graph_copy_node(&v->copy, (Node *)t->loop, at);
+    loop = has_inner(v->top, loop) ? copy_in_order(v, loop, at) : graph_copy_node(&v->copy, loop, at);
     v->top = NULL;
     return loop;
 }
@@ -504,15 +539,6 @@ static Node *both_loops(Versions *v, const Top *t, Region *at) {
     return either;
 }
 
-static const char in_place[] = "its arrays are small, and written in place";
-
-static bool has_inner(const Top *t, const Node *loop) {
-    for (int k = 0; t && k < t->ninner; k++)
-        if (t->inner[k] == loop->number)
-            return true;
-    return false;
-}
-
 /* The store of a row of elements, each by itself: then the matrix may be a private array. */
 static Node *store_elements(Versions *v, const Node *store, Region *at) {
     Graph *g = v->copy.graph;
@@ -533,16 +559,6 @@ static Node *store_elements(Versions *v, const Node *store, Region *at) {
     return to;
 }
 
-/* A copy of loop N and those in it, which keep their order, as they do in what tasks make. */
-static Node *copy_in_order(Versions *v, Node *n, Region *at) {
-    bool before = v->in_place;
-    v->in_place = true;
-    Node *copy = graph_copy_node(&v->copy, n, at);
-    v->in_place = before;
-    copy->why = in_place;
-    return copy;
-}
-
 static Node *special(void *state, Node *n, Region *at) {
     Versions *v = state;
     if (n->kind == NODE_STORE && v->in_place && n->in[n->nin - 1]->kind == NODE_ARRAY && n->in[n->nin - 1]->type.rank == 1)
@@ -560,7 +576,7 @@ static Node *special(void *state, Node *n, Region *at) {
 Graph *versions_of_loops(Graph *g, const LoopRules *rules) {
     Versions v = {.g = g};
     Finding *trial = NULL;
-    if (has_nest(g->top, false))
+    if (has_nest(g->top, levels_call_itself(g)))
         v.node = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof *v.node);
     if (!v.node || g->front->no_memory)
         return g;
@@ -570,7 +586,7 @@ Graph *versions_of_loops(Graph *g, const LoopRules *rules) {
     if (!g->front->no_memory)
         find_brief(&v, NULL, tried->top);
     if (!g->front->no_memory)
-        find_tops(&v, tried->top);
+        find_tops(&v, tried->top, levels_call_itself(g));
     graph_replace(tried, g);
     return (v.tops || v.any_brief) && !g->front->no_memory ? graph_copy_whole(&v.copy, g, special, &v) : g;
 }
