@@ -11,7 +11,7 @@ enum {
     LARGEST = 40,               // nodes of an inner loop's body, or it does much
     LARGEST_BUSY = 300,
     BRIEF = 8192,               // nodes, in all iterations, that are not worth tasks
-    ALONE = 32,                 // elements of an array that a method which calls itself makes
+    ALONE = 32,                 // elements of an array that a method which calls itself more than once makes
 };
 
 /* An array has no more elements in a dimension than NODE, which is known before the loop and a number or another array, in the
@@ -427,7 +427,7 @@ static const Node *loop_before(const Versions *v, const Node *n) {
     return loop && loop->kind == NODE_LOOP ? loop : NULL;
 }
 
-/* CONSTRUCT, of a method that calls itself, is alone: its array is small in most calls. */
+/* CONSTRUCT, of a method that calls itself more than once, is alone: its array is small in most calls. */
 static void note_alone(const Versions *v, Top *t, const Node *construct) {
     if (construct->type.rank != 1 || !private_cheap(construct->region[0])) {
         t->unfit = true;
@@ -438,7 +438,7 @@ static void note_alone(const Versions *v, Top *t, const Node *construct) {
         t->size[k].most = t->size[k].most < ALONE ? t->size[k].most : ALONE;
 }
 
-/* Notes the outermost loops of R that suit.  RECURS: R's method calls itself. */
+/* Notes the outermost loops of R that suit.  RECURS: R's method calls itself more than once. */
 static void find_tops(Versions *v, const Region *r, bool recurs) {
     for (const Node *n = r->first; n && !v->g->front->no_memory; n = n->next) {
         Top t = {.loop = loop_before(v, n)};
@@ -576,7 +576,7 @@ static Node *special(void *state, Node *n, Region *at) {
 Graph *versions_of_loops(Graph *g, const LoopRules *rules) {
     Versions v = {.g = g};
     Finding *trial = NULL;
-    if (has_nest(g->top, levels_call_itself(g)))
+    if (has_nest(g->top, levels_are_wide(g)))
         v.node = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof *v.node);
     if (!v.node || g->front->no_memory)
         return g;
@@ -586,7 +586,7 @@ Graph *versions_of_loops(Graph *g, const LoopRules *rules) {
     if (!g->front->no_memory)
         find_brief(&v, NULL, tried->top);
     if (!g->front->no_memory)
-        find_tops(&v, tried->top, levels_call_itself(g));
+        find_tops(&v, tried->top, levels_are_wide(g));
     graph_replace(tried, g);
     return (v.tops || v.any_brief) && !g->front->no_memory ? graph_copy_whole(&v.copy, g, special, &v) : g;
 }
