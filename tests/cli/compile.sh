@@ -68,6 +68,8 @@ Loops.java:14:13: costs: about 0.688 instructions, 0.0625 chunks an iteration
 Loops.java:16:9: reduction of long by +, reduction of long by min
 Loops.java:16:9: lanes: 16 iterations at once
 Loops.java:16:9: costs: about 0.625 instructions an iteration
+Loops.java:17:25: guards: the index is in its range for certain
+Loops.java:18:39: guards: the index is in its range for certain
 Loops.java:20:9: irregular: a turn needs the value of the turn before
 Loops.java:20:9: costs: about 6 instructions an iteration
 Loops.java:22:9: irregular: it does not count from one bound to another in equal steps

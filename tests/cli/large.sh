@@ -75,7 +75,7 @@ lean 32M 124750 sums 500
 lean 96M 7 tiny 30000
 lean 256M 7 tables 900
 lean 48M 7 rows 1000
-lean 48M 500500 constants 1000
+lean 80M 500500 constants 1000
 lean 48M 3 fills 600
 lean 64M 1000 searches 1000
 lean 48M 2501000 pairs 1000

@@ -33,7 +33,7 @@
 // remark: 72: in order, on a private array
 // remark: 86: versions: arrays of 4096 elements and fewer are written in place
 // remark: 98: versions: arrays of 4096 elements and fewer are written in place
-// remark: 112: versions: arrays of 4096 elements and fewer are written in place
+// remark: 110: versions: arrays of 4096 elements and fewer are written in place
 class SmallInOrder {
     static long mix(long h, long x) {
         return h * 1000003 + x;
