@@ -68,7 +68,8 @@ static void note(Graph *g, Node *call, const Graph *callee) {
     Node **in = graph_alloc(g, (size_t)(count + rank) * sizeof *in);
     if (g->front->no_memory)
         return;
-    memcpy(in, call->in, (size_t)count * sizeof *in);
+    if (count)
+        memcpy(in, call->in, (size_t)count * sizeof *in);
     memcpy(in + count, size, (size_t)rank * sizeof *in);
     call->in = in;
     call->nin += rank;
