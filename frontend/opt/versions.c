@@ -71,6 +71,12 @@ static const Node *before(const Versions *v, const Node *n) {
     return same && !(n->kind == NODE_PARAM && n->home->owner) ? b : NULL;
 }
 
+/* The loop that CONSTRUCT, or another node of tasks, was before; NULL: it was none. */
+static const Node *source_of(const Versions *v, const Node *construct) {
+    const Node *loop = construct->origin < v->g->nodes ? v->node[construct->origin] : NULL;
+    return loop && loop->kind == NODE_LOOP ? loop : NULL;
+}
+
 /* The array of which X came by writes of elements alone, outside of loops and conditionals that carry it. */
 static const Node *first_version(const Node *x) {
     const Node *before;
@@ -319,9 +325,8 @@ static void add_inner(Top *t, const Node *construct) {
 
 /* Do iterations of the loop that CONSTRUCT was choose?  (It asks for the loop's bounds itself.) */
 static bool chooses(const Versions *v, const Node *construct) {
-    const Node *loop = construct->origin < v->g->nodes ? v->node[construct->origin] : NULL;
-    bool found = loop && loop->kind == NODE_LOOP;
-    for (const Node *n = found ? loop->region[1]->first : construct->region[0]->first; n; n = n->next)
+    const Node *loop = source_of(v, construct);
+    for (const Node *n = loop ? loop->region[1]->first : construct->region[0]->first; n; n = n->next)
         if (n->kind == NODE_IF)
             return true;
     return false;
@@ -336,17 +341,17 @@ static bool has_large(const Top *t) {
 
 /* Does each iteration of LOOP write what it carries of arrays? */
 static bool always_writes(const Node *loop) {
-    for (int k = 0; k < loop->nin && loop->kind == NODE_LOOP; k++)
+    for (int k = 0; k < loop->nin; k++)
         if (loop->in[k]->type.rank && loop->region[1]->results[k + 1]->kind != NODE_STORE)
             return false;
-    return loop->kind == NODE_LOOP;
+    return true;
 }
 
 /* What an iteration of the loop that became CONSTRUCT does: without what keeps the elements at the array's ends. */
 static const Region *iteration_of(const Versions *v, const Node *construct) {
     const Region *r = construct->region[0];
     const Node *x = r->results[0], *kept = r->params[1];
-    const Node *source = construct->origin < v->g->nodes ? v->node[construct->origin] : NULL;
+    const Node *source = source_of(v, construct);
     while (source && always_writes(source) && x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF &&
            x->in[0]->region[1]->results[x->index] == kept) {
         r = x->in[0]->region[0];
@@ -388,7 +393,7 @@ static bool body_suits(const Versions *v, const Node *construct, const Node *row
 /* CONSTRUCT stands in LOOP, T's when loops have been looked at. */
 static void note_construct(const Versions *v, Top *t, const Node *loop, const Node *construct) {
     int rank = construct->type.rank;
-    bool busy = false, choosing = chooses(v, construct);
+    bool busy = false, choosing = false;
     t->unfit |= rank > MOST_RANK || construct->type.layout || is_needed_still(construct, loop);
     for (const Node *c = construct; c && !t->unfit; c = row_of(c)) {
         choosing |= chooses(v, c);
@@ -422,9 +427,7 @@ static void look_inside(const Versions *v, Top *t, const Node *loop, const Regio
 static const Node *loop_before(const Versions *v, const Node *n) {
     if (n->kind == NODE_LOOP)
         return n->why != loops_otherwise && n->why != loops_as_written ? before(v, n) : NULL;
-    bool parallel = (n->kind == NODE_REDUCE || n->kind == NODE_CONSTRUCT) && n->origin < v->g->nodes;
-    const Node *loop = parallel ? v->node[n->origin] : NULL;
-    return loop && loop->kind == NODE_LOOP ? loop : NULL;
+    return n->kind == NODE_REDUCE || n->kind == NODE_CONSTRUCT ? source_of(v, n) : NULL;
 }
 
 /* CONSTRUCT, of a method that calls itself more than once, is alone: its array is small in most calls. */

@@ -64,13 +64,18 @@ Regs jit_begin_call(Unit *u, uint32_t at) {
     return lost;
 }
 
-void jit_check_trap(Unit *u, uint32_t at, Regs lost) {
+/* If a C function has said in eax that it did not do instruction AT, jit_step does it. */
+static void step_unless_done(Unit *u, uint32_t at) {
     Emit *e = &u->e;
-    int good = x86_label(e);
+    int done = x86_label(e);
     x86_op(e, I_TEST32, RAX, rm_reg(RAX));
-    x86_jcc(e, CC_E, good);
+    x86_jcc(e, CC_E, done);
     jit_step_at(u, at);
-    x86_bind(e, good);
+    x86_bind(e, done);
+}
+
+void jit_check_trap(Unit *u, uint32_t at, Regs lost) {
+    step_unless_done(u, at);
     jit_load(u, lost);
     jit_load_carried(u, at);
 }
@@ -90,15 +95,11 @@ void jit_call_step(Unit *u, uint32_t at) {
 
 void jit_call_quick(Unit *u, uint32_t at, Trap (*quick)(Worker *, const Insn *)) {
     Emit *e = &u->e;
-    int good = x86_label(e);
     jit_before_call(u, at);
     x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
     x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
     x86_call(e, (const void *)(uintptr_t)quick);
-    x86_op(e, I_TEST32, RAX, rm_reg(RAX));
-    x86_jcc(e, CC_E, good);
-    jit_step_at(u, at);
-    x86_bind(e, good);
+    step_unless_done(u, at);
     jit_load_carried(u, at);
     jit_after_call(u, at);
     u->gain -= 3 * jit_weight(u, at);
