@@ -207,7 +207,7 @@ static const Method *find_entry(Front *f, const Class *c, const char *wanted) {
 
 /* The class, and what is known of it before its methods are looked at; false: reported. */
 static bool begin(Compile *c, Front *f, const CompileOptions *options) {
-    *c = (Compile){.front = f, .passes = options->passes, .rules = {.strict = options->strict, .thesis = options->thesis}};
+    *c = (Compile){.front = f, .passes = options->passes, .rules = {.strict = options->strict, .thesis = options->thesis, .cores = options->cores}};
     c->passes.full = !options->plain && !options->thesis;
     c->rules.select = pass_on(&c->passes, PASS_SELECT);
     c->rules.bins = pass_on(&c->passes, PASS_BINS);

@@ -38,6 +38,7 @@ typedef struct {
     GraphCopy copy;
     Graph *g;
     const Node **node;          // by number
+    int cores;                  // that share tasks; 0: nobody says
     Top *tops;
     bool *brief;                // by number: of loops that are few iterations, whatever there is around them
     bool any_brief;
@@ -46,10 +47,11 @@ typedef struct {
 } Versions;
 
 /* Elements in each dimension of arrays that are small, by their rank: where iterations do little, where they choose what they do,
- * which lanes do by tasks alone, and where they do much. */
-static const int small_sizes[][3] = {{0}, {4096, 512, 64}, {64, 22, 12}, {16, 8, 5}};
+ * which lanes do by tasks alone, and where they do much.  The last two are of machines that have cores, as is said, of which each
+ * has something to do: a task costs as much as hundreds of elements on the host, but less than 100 on a simulated machine. */
+static const int small_sizes[][5] = {{0}, {4096, 512, 64, 64, 16}, {64, 22, 12, 8, 4}, {16, 8, 5, 4, 2}};
 
-enum { PLAIN, CHOOSING, BUSY, MOST_RANK = 3 };
+enum { PLAIN, CHOOSING, BUSY, PLAIN_CORES, BUSY_CORES, MOST_RANK = 3 };
 
 /* ---- which loops ---- */
 
@@ -402,7 +404,7 @@ static void note_construct(const Versions *v, Top *t, const Node *loop, const No
     }
     for (int k = 0; k < rank && !t->unfit; k++) {
         Size size = size_before(v, t, construct->in[0], k);
-        size.most = small_sizes[rank][busy ? BUSY : choosing ? CHOOSING : PLAIN];
+        size.most = small_sizes[rank][v->cores > 1 ? busy ? BUSY_CORES : PLAIN_CORES : busy ? BUSY : choosing ? CHOOSING : PLAIN];
         t->unfit |= !size.node;
         if (!t->unfit)
             add_size(t, size);
@@ -577,7 +579,7 @@ static Node *special(void *state, Node *n, Region *at) {
 }
 
 Graph *versions_of_loops(Graph *g, const LoopRules *rules) {
-    Versions v = {.g = g};
+    Versions v = {.g = g, .cores = rules->cores};
     Finding *trial = NULL;
     if (has_nest(g->top, levels_are_wide(g)))
         v.node = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof *v.node);

@@ -90,6 +90,31 @@ tasks "--entry steps slow/Slow.java 64" "9 85 85 85"
 tasks "--entry sum slow/Slow.java 512 100" "11 589 589 589"
 tasks "--entry count slow/Slow.java 64 100" "10 14 82 82"
 
+# A loop in order that makes arrays anew: small ones in place, which are fewer for many cores.
+cat >slow/Steps.java <<'END'
+public class Steps {
+    static double[] step(double[] a, double k) {
+        double[] r = new double[a.length];
+        for (int i = 0; i < a.length; i++)
+            r[i] = a[i] + k * a[a.length - 1 - i];
+        return r;
+    }
+
+    public static void main(String[] args) {
+        double[] a = new double[Integer.parseInt(args[0])];
+        for (int i = 0; i < a.length; i++)
+            a[i] = i;
+        for (int s = 0; s < 20; s++)
+            a = step(a, 0.5);
+        System.out.println(a[a.length / 2]);
+    }
+}
+END
+tasks "slow/Steps.java 64" "4 9 9 9"
+tasks "slow/Steps.java 65" "4 10 190 190"
+tasks "slow/Steps.java 4096" "21 21 6133 6133"
+tasks "slow/Steps.java 4097" "526 526 6280 6280"
+
 for g in auto:0 auto: auto:x auto:4x auto:70000 automatic; do
     check "no grain: $g" 2 "frbz run --grain $g $J/Fib.java 3" '' "frbz: '$g' after --grain is not auto, auto:CORES (1 to 65536), fine or thesis*"
 done
