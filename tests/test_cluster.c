@@ -11,6 +11,7 @@
 #include "tests/cluster_plays.h"
 #include "vm/cluster/packet.h"
 #include "vm/cluster/read_ahead.h"
+#include "vm/cluster/ring.h"
 
 enum { SECONDS = 60 };
 
@@ -334,6 +335,23 @@ static bool too_much(Rank *r) {
 
 Test(cluster, a_scan_fetches_much_at_a_time_and_a_search_little) { play_all(&settings[0], scans); }
 
+Test(cluster, a_ring_gives_what_was_put_around_its_end_and_never_more_than_it_has_room_for) {
+    static Ring ring;
+    Ring *r = &ring;
+    static char in[RING_BYTES + 100], out[RING_BYTES + 100];
+    for (size_t i = 0; i < sizeof in; i++)
+        in[i] = (char)(i * 7 % 251);
+    cr_expect(ring_empty(r));
+    cr_expect(eq(sz, ring_put(r, in, RING_BYTES - 10), RING_BYTES - 10));
+    cr_expect(eq(sz, ring_get(r, out, RING_BYTES - 30), RING_BYTES - 30));
+    cr_expect(eq(sz, ring_put(r, in + RING_BYTES - 10, 110), 110));         // around the end
+    cr_expect(eq(sz, ring_put(r, in, sizeof in), RING_BYTES - 130));         // all that there is room for
+    cr_expect(eq(sz, ring_get(r, out + RING_BYTES - 30, 130), 130));
+    cr_expect(eq(int, memcmp(in, out, RING_BYTES + 100), 0));
+    cr_expect(eq(sz, ring_get(r, out, sizeof out), RING_BYTES - 130));
+    cr_expect(all(eq(int, memcmp(in, out, RING_BYTES - 130), 0), ring_empty(r)));
+}
+
 /* Name INDEX of PACKET is missed, and answered with packet NOW: how much was asked for. */
 static Ahead missed(ReadAhead *a, uint32_t packet, uint32_t index, uint32_t last, uint32_t now, uint32_t names) {
     Ahead ahead = read_ahead(a, packet, index);
@@ -351,9 +369,24 @@ Test(cluster, read_ahead_grows_for_who_goes_on_and_shrinks_for_who_does_not) {
     cr_expect(eq(u32, missed(&a, 1, 4, 4, 6, 0).most, 256 * AHEAD_FIRST));
     cr_expect(eq(u32, missed(&a, 1, 7, 7, 7, 9).most, 16 * 4 * AHEAD_FIRST));
     for (uint32_t k = 7; k < 20; k++)
-        cr_expect(ge(u32, missed(&a, k, 5, 5, k + 1, 0).most, 1));
-    cr_expect(eq(u32, missed(&a, 20, 5, 5, 21, 0).most, 1));
-    cr_expect(eq(u32, missed(&a, 20, 11, 11, 22, 0).most, 4));      // six names further once more
+        cr_expect(ge(u32, missed(&a, k, 5, 5, k + 1, 0).most, AHEAD_FIRST));
+    cr_expect(eq(u32, missed(&a, 20, 5, 5, 21, 0).most, AHEAD_FIRST));
+    cr_expect(eq(u32, missed(&a, 20, 11, 11, 22, 0).most, 4 * AHEAD_FIRST));    // six names further once more
+}
+
+Test(cluster, who_goes_through_a_packet_again_or_as_through_others_gets_much_at_once) {
+    ReadAhead a = {0};
+    missed(&a, 0, 0, 0, 1, 90);
+    missed(&a, 1, 0, 0, 2, 9);
+    missed(&a, 1, 5, 5, 3, 9);
+    Ahead last = missed(&a, 1, 10, 50, 4, 9), again = missed(&a, 1, 1, 1, 5, 9);
+    cr_expect(all(gt(u32, last.names, 1), eq(u32, last.stride, 5)));
+    cr_expect(all(eq(u32, again.names, last.names), eq(u32, again.most, last.most), eq(u32, again.stride, 5)));
+    missed(&a, 1, 51, 51, 6, 90);
+    Ahead other = missed(&a, 6, 4, 4, 7, 9);        // the fifth name first, as with packet 1
+    cr_expect(all(gt(u32, other.names, 1), eq(u32, other.stride, 5)));
+    Ahead jump = missed(&a, 6, 12, 12, 8, 9);
+    cr_expect(all(eq(u32, jump.names, 1), eq(u32, jump.stride, 8)));
 }
 
 Test(cluster, who_reads_the_beginnings_of_many_gets_beginnings) {

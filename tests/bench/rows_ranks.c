@@ -35,7 +35,7 @@
     }
 
 const Row bench_rank_rows[] = {
-    MANY("dot", "16777216", "65536", "product of two vectors of N doubles that are there", "0", "40", "2", "42", 1.6,
+    MANY("dot", "16777216", "65536", "product of two vectors of N doubles that are there", "0", "200", "2", "202", 1.6,
          [FOURTH_1] = DASK(1, "0", "10"), [FOURTH_ALL] = DASK(ALL, "0", "10")),
     MANY("stencil", "3000", "64", "a step on N x N points", "1", "40", "5", "45", 1.7),
     MANY("matmul", "4096", "64", "product of two N x N matrices", "2", "1", "0", "1", 1.7,

@@ -1,12 +1,14 @@
 /* vm/cluster/read_ahead.h - how much a fetch brings.
  *
  * Names that lead out of a packet are numbered in the order in which they are read by who goes on as he began.  If what
- * is missed is the next one of its packet, more is fetched than made the packet, four times as much; else less.  So a
- * search down a tree moves little and a scan a lot, and who stops soon has moved little in vain.
+ * is missed is the next one of its packet, more is fetched than made the packet, four times as much; else less, but never
+ * less than a node and its leaves, which take as long as asking for them.  So a search down a tree moves little and a scan
+ * a lot, and who stops soon has moved little in vain.
  *
  * What is fetched begins at several names: at the one that is missed and at those behind it.  Who reads all of what
  * hangs on one name before the next gets as much as he goes through; who leaves each of them in the middle, as one that
- * reads columns does, gets as much of each as before, and of more of them.  Names may also be missed with a STRIDE. */
+ * reads columns does, gets as much of each as before, and of more of them.  Names may also be missed with a STRIDE.  Who
+ * begins anew with a packet goes through it as before, and who first leaves out names goes on as elsewhere, if it fits. */
 #ifndef VM_CLUSTER_READ_AHEAD_H
 #define VM_CLUSTER_READ_AHEAD_H
 
@@ -37,6 +39,7 @@ typedef struct {
 /* Of one rank; all 0 to begin with. */
 typedef struct {
     Reading seen[AHEAD_PACKETS];
+    uint32_t stride;            // with which names of some packet were missed one after the other
 } ReadAhead;
 
 static inline Reading *reading_of(ReadAhead *a, uint32_t packet) {
@@ -57,11 +60,17 @@ static inline Ahead read_ahead(ReadAhead *a, uint32_t packet, uint32_t index) {
     if (!r)
         return first;
     Ahead was = r->ahead, now = was;
-    bool leaves = reading_leaves(a, r), on = index + 1 == r->next + was.stride;
-    now.most = on ? was.most < AHEAD_MOST / 4 ? 4 * was.most : AHEAD_MOST : was.most < 4 ? 1 : was.most / 4;
-    now.each = on && leaves ? was.each : now.most;
-    now.stride = on || index < r->next ? was.stride : index + 1 - r->next;
-    now.names = !on ? 1 : now.most < AHEAD_NAMES ? now.most : AHEAD_NAMES;
+    bool on = index + 1 == r->next + was.stride, again = index < r->next;
+    bool known = on || again || index + 1 == r->next + a->stride;
+    if (on)
+        now.most = was.most < AHEAD_MOST / 4 ? 4 * was.most : AHEAD_MOST;
+    else if (!known)
+        now.most = was.most / 4 < AHEAD_FIRST ? AHEAD_FIRST : was.most / 4;
+    now.each = on && reading_leaves(a, r) ? was.each : now.most;
+    now.stride = on || again ? was.stride : index + 1 - r->next;
+    now.names = !known ? 1 : now.most < AHEAD_NAMES ? now.most : AHEAD_NAMES;
+    if (on)
+        a->stride = now.stride;
     r->ahead = now;
     r->next = index + 1;
     return now;

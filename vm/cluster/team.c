@@ -430,6 +430,14 @@ static bool team_take(Peers *p, Range *out) {
     return n;
 }
 
+static void *team_desk(Peers *p, size_t bytes, size_t attention) {
+    return remote_desk(((Team *)p)->remote, bytes, attention);
+}
+
+static void team_leave(Peers *p) {
+    remote_leave_desk(((Team *)p)->remote);
+}
+
 static void team_rest(Peers *p) {
     remote_rest(((Team *)p)->remote);
 }
@@ -513,8 +521,8 @@ Team *team_new(Store *s, Wire *w, const RemoteOptions *opt, const Spread *spread
     if (!t)
         return NULL;
     *t = (Team){.peers = {.helps = w->rank, .place = spread->place ? PLACE_WHOLE : PLACE_HERE, .begin = team_started,
-                          .cut = team_cut, .gift = team_gift, .spare = team_spare, .look = team_look, .take = team_take,
-                          .rest = team_rest,
+                          .cut = team_cut, .gift = team_gift, .spare = team_spare, .look = team_look,
+                          .desk = team_desk, .leave = team_leave, .take = team_take, .rest = team_rest,
                           .complete = team_complete, .fault = team_fault, .end = team_ended},
                 .store = s, .wire = w, .remote = remote_new(s, w, opt)};
     t->work = (Work){.remote = t->remote, .store = s, .rank = w->rank, .ranks = w->ranks,

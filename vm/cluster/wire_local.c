@@ -1,18 +1,33 @@
-/* vm/cluster/wire_local.c - a socket for each pair of ranks, and one more to rank 0 for sums. */
+/* vm/cluster/wire_local.c - a ring of bytes for each way between two ranks, in memory that all share, and sockets.
+ *
+ * A look at a ring costs some nanoseconds, at a socket a microsecond, and busy ranks look often.  The socket of a pair
+ * wakes who rests, and is closed when a rank is gone; another one to rank 0 is for sums. */
 #include <errno.h>
 #include <poll.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "vm/cluster/bytes.h"
+#include "vm/cluster/desk.h"
+#include "vm/cluster/ring.h"
 #include "vm/cluster/wire.h"
 
-enum { READ_BYTES = 64 << 10, READ_MOST = 1 << 20, MOST_SUMS = 8, REST_MS = 1 };
+enum { READ_BYTES = 64 << 10, READ_MOST = 1 << 20, MOST_SUMS = 8, REST_MS = 1, ASKED_EVERY = 256 };
+
+/* What all ranks see of one. */
+typedef struct {
+    Desk desk;
+    _Alignas(RING_LINE) _Atomic bool rests;         // it sleeps, or is about to
+} Place;
 
 struct WireLocal {
     unsigned ranks;
+    Place *places;              // of each rank
+    Ring *rings;                // from A to B at A * ranks + B
     int (*pair)[2];             // of A < B at A * ranks + B; of A = B: from A to rank 0, for sums
 };
 
@@ -22,10 +37,14 @@ typedef struct {
     size_t begun;               // bytes of `in` that are done with
     size_t sent;                // and of `out`
     unsigned hold;              // looks to wait
+    Place *other;
+    Ring *ring, *own;           // from the other one, and to it
+    unsigned looks;             // since it was asked whether the other one is there
 } Line;
 
 typedef struct {
     Wire     wire;
+    Place   *places;            // of all ranks, and behind them all rings
     Line    *line;              // to each rank
     struct pollfd *polls;       // of lines and sums, for who rests
     int     *sums;              // rank 0: from each other one; else sums[0] is to rank 0
@@ -36,6 +55,15 @@ typedef struct {
 
 static int *pair_of(const WireLocal *l, unsigned a, unsigned b) {
     return a < b ? l->pair[a * l->ranks + b] : l->pair[b * l->ranks + a];
+}
+
+static size_t shared_bytes(unsigned ranks) {
+    return ranks * sizeof(Place) + ranks * ranks * sizeof(Ring);
+}
+
+static void drop_shared(Place *places, unsigned ranks) {
+    if (places != MAP_FAILED)
+        munmap(places, shared_bytes(ranks));
 }
 
 static void close_all(WireLocal *l) {
@@ -55,12 +83,16 @@ WireLocal *wire_local_new(unsigned ranks) {
         return NULL;
     }
     l->ranks = ranks;
+    l->places = mmap(NULL, shared_bytes(ranks), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    l->rings = (Ring *)(void *)(l->places + ranks);
+    good = l->places != MAP_FAILED;
     memset(l->pair, 0xff, ranks * ranks * sizeof *l->pair);
     for (unsigned a = 0; a < ranks; a++)
         for (unsigned b = a; b < ranks; b++)
             good &= !socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair_of(l, a, b));
     if (good)
         return l;
+    drop_shared(l->places, ranks);
     close_all(l);
     return NULL;
 }
@@ -71,16 +103,17 @@ static size_t whole(size_t bytes) {
     return (bytes + 7) / 8 * 8;
 }
 
-/* False: nobody is at the other end. */
-static bool flush(Line *l) {
-    while (l->sent < l->out.used) {
-        ssize_t n = send(l->fd, l->out.at + l->sent, l->out.used - l->sent, MSG_DONTWAIT | MSG_NOSIGNAL);
-        if (n < 0)
-            return errno == EAGAIN || errno == EINTR;
-        l->sent += (size_t)n;
-    }
-    l->sent = l->out.used = 0;
-    return true;
+/* What the ring has room for is on its way. */
+static void flush(Line *l) {
+    size_t n = ring_put(l->own, l->out.at + l->sent, l->out.used - l->sent);
+    l->sent += n;
+    if (l->sent == l->out.used)
+        l->sent = l->out.used = 0;
+    if (!n)
+        return;
+    desk_call(&l->other->desk);
+    if (atomic_load(&l->other->rests))
+        send(l->fd, "", 1, MSG_DONTWAIT | MSG_NOSIGNAL);
 }
 
 /* Rank OTHER is gone.  Of two helpers that miss a third one, rank 0 will know, too. */
@@ -96,7 +129,8 @@ static bool local_send(Wire *w, unsigned to, const void *data, size_t bytes) {
     const uint64_t length = bytes, zero = 0;
     bool kept = bytes_add(&l->out, &length, sizeof length) && bytes_add(&l->out, data, bytes) &&
            bytes_add(&l->out, &zero, whole(bytes) - bytes);
-    return kept && (flush(l) || !miss(w, to));
+    flush(l);
+    return kept;
 }
 
 /* Bytes of the next message, as far as they are known. */
@@ -108,20 +142,25 @@ static size_t next_bytes(const Line *l) {
     return sizeof length + whole(length);
 }
 
-/* What has come, about MOST bytes, or one message, is there to be looked at; false: nobody is at the other end. */
-static bool receive(Line *l, size_t most) {
+/* What has come, about MOST bytes, or one message, is there to be looked at. */
+static void receive(Line *l, size_t most) {
     if (l->begun && (l->begun > l->in.used / 2 || l->begun == l->in.used)) {
         memmove(l->in.at, l->in.at + l->begun, l->in.used - l->begun);
         l->in.used -= l->begun;
         l->begun = 0;
     }
-    while ((l->in.used < most || l->in.used - l->begun < next_bytes(l)) && bytes_room(&l->in, READ_BYTES)) {
-        ssize_t n = recv(l->fd, l->in.at + l->in.used, READ_BYTES, MSG_DONTWAIT);
-        if (n <= 0)
-            return n && (errno == EAGAIN || errno == EINTR);
-        l->in.used += (size_t)n;
-    }
-    return true;
+    while (!ring_empty(l->ring) && (l->in.used < most || l->in.used - l->begun < next_bytes(l)) && bytes_room(&l->in, READ_BYTES))
+        l->in.used += ring_get(l->ring, l->in.at + l->in.used, READ_BYTES);
+}
+
+/* Is nobody at the other end any more?  That is asked now and then.  What would wake this rank goes: it is awake. */
+static bool is_gone(Line *l) {
+    char woken[READ_BYTES / 64];
+    if (++l->looks < ASKED_EVERY)
+        return false;
+    l->looks = 0;
+    ssize_t n = recv(l->fd, woken, sizeof woken, MSG_DONTWAIT);
+    return !n || (n < 0 && errno != EAGAIN && errno != EINTR);
 }
 
 static bool take(Local *w, Line *l, Mail *mail) {
@@ -144,17 +183,42 @@ static bool local_look(Wire *wire, Mail *mail) {
         if (l->fd < 0)
             continue;
         flush(l);
-        bool there = receive(l, READ_MOST);
+        bool gone = is_gone(l);     // before what it sent last is received
+        receive(l, READ_MOST);
         if (take(w, l, mail))
             return true;
-        if (!there)
+        if (gone)
             miss(wire, (unsigned)(l - w->line));
     }
     return false;
 }
 
+static void *local_desk(Wire *wire, size_t bytes, size_t flag) {
+    return desk_take(&((Local *)wire)->places[wire->rank].desk, bytes, flag);
+}
+
+static void local_leave(Wire *wire) {
+    desk_leave(&((Local *)wire)->places[wire->rank].desk);
+}
+
+static bool any_come(const Local *w) {
+    for (unsigned r = 0; r < w->wire.ranks; r++)
+        if (w->line[r].fd >= 0 && !ring_empty(w->line[r].ring))
+            return true;
+    return false;
+}
+
 static void local_rest(Wire *wire) {
-    poll(((Local *)wire)->polls, 2 * wire->ranks, REST_MS);
+    Local *w = (Local *)wire;
+    Place *own = &w->places[wire->rank];
+    char woken[READ_BYTES / 64];
+    atomic_store(&own->rests, true);
+    if (!any_come(w))
+        poll(w->polls, 2 * wire->ranks, REST_MS);
+    atomic_store(&own->rests, false);
+    for (unsigned r = 0; r < wire->ranks; r++)
+        if (w->polls[r].revents & POLLIN && recv(w->line[r].fd, woken, sizeof woken, MSG_DONTWAIT) == 0)
+            w->line[r].looks = ASKED_EVERY;
 }
 
 /* ---- sums ---- */
@@ -163,8 +227,10 @@ static void local_rest(Wire *wire) {
  * gone. */
 static void keep_on(Local *w) {
     for (unsigned r = 0; r < w->wire.ranks; r++)
-        if (w->line[r].fd >= 0 && flush(&w->line[r]))
+        if (w->line[r].fd >= 0) {
+            flush(&w->line[r]);
             receive(&w->line[r], SIZE_MAX);
+        }
     local_rest(&w->wire);
 }
 
@@ -210,8 +276,7 @@ static void local_abort(Wire *wire, int code) {
 }
 
 static void free_local(Local *w) {
-    if (!w)
-        return;
+    drop_shared(w->places, w->wire.ranks);
     free(w->line);
     free(w->polls);
     free(w->sums);
@@ -240,9 +305,19 @@ static int own_end(int pair[2], bool second) {
 
 Wire *wire_local(WireLocal *l, unsigned rank, unsigned delay, uint64_t seed) {
     Local *w = calloc(1, sizeof *w);
-    bool good = w && (w->line = calloc(l->ranks, sizeof *w->line)) && (w->sums = calloc(l->ranks, sizeof *w->sums)) &&
+    if (!w) {
+        drop_shared(l->places, l->ranks);
+        close_all(l);
+        return NULL;
+    }
+    w->places = l->places;
+    w->wire.ranks = l->ranks;
+    bool good = (w->line = calloc(l->ranks, sizeof *w->line)) && (w->sums = calloc(l->ranks, sizeof *w->sums)) &&
                 (w->polls = calloc(2 * l->ranks, sizeof *w->polls));
     for (unsigned r = 0; r < l->ranks && good; r++) {
+        w->line[r].other = &l->places[r];
+        w->line[r].ring = &l->rings[r * l->ranks + rank];
+        w->line[r].own = &l->rings[rank * l->ranks + r];
         w->line[r].fd = r == rank ? -1 : own_end(pair_of(l, rank, r), rank > r);
         w->sums[r] = !rank && r ? own_end(l->pair[r * l->ranks + r], true) : -1;
     }
@@ -253,8 +328,8 @@ Wire *wire_local(WireLocal *l, unsigned rank, unsigned delay, uint64_t seed) {
         w->polls[l->ranks + r] = (struct pollfd){.fd = w->sums[r], .events = POLLIN};
     }
     if (good) {
-        w->wire = (Wire){rank, l->ranks, l->ranks, -1, local_send, local_look, local_rest, local_sum,
-                         local_abort, local_close};
+        w->wire = (Wire){rank, l->ranks, l->ranks, -1, local_send, local_look,
+                         local_desk, local_leave, local_rest, local_sum, local_abort, local_close};
         w->delay = delay;
         w->random = seed;
     } else {

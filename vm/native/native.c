@@ -10,6 +10,26 @@
 #include "vm/native/jit.h"
 #include "vm/native/threads.h"
 
+/* The first worker's memory is where peers can draw its attention, if there are any and they can. */
+static Worker *worker_room(Vm *vm, unsigned number) {
+    Peers *p = number ? NULL : vm->peers;
+    Worker *w = p ? p->desk(p, sizeof *w, offsetof(Worker, attention)) : NULL;
+    bool at_desk = w;
+    w = w ? w : aligned_alloc(_Alignof(Worker), sizeof *w);
+    if (!w)
+        return NULL;
+    memset(w, 0, sizeof *w);
+    w->at_desk = at_desk;
+    return w;
+}
+
+static void worker_leave(Worker *w, Vm *vm) {
+    if (w->at_desk)
+        vm->peers->leave(vm->peers);
+    else
+        free(w);
+}
+
 static void worker_free(Worker *w) {
     if (!w)
         return;
@@ -22,14 +42,13 @@ static void worker_free(Worker *w) {
     free(w->panels);
     free(w->lookups);
     profile_free(w->profile);
-    free(w);
+    worker_leave(w, w->vm);
 }
 
 static Worker *worker_new(Vm *vm, unsigned number) {
-    Worker *w = aligned_alloc(_Alignof(Worker), sizeof *w);
+    Worker *w = worker_room(vm, number);
     if (!w)
         return NULL;
-    memset(w, 0, sizeof *w);
     w->vm = vm;
     w->number = number;
     w->random = (vm->seed + number + 1) * UINT64_C(0x9e3779b97f4a7c15) | 1;
@@ -39,7 +58,7 @@ static Worker *worker_new(Vm *vm, unsigned number) {
     if (!pool || (sum && !w->profile) || !task_init(&w->task, vm->ready.store, pool, vm->ready.program, &vm->output)) {
         pool_destroy(pool);
         profile_free(w->profile);
-        free(w);
+        worker_leave(w, vm);
         return NULL;
     }
     w->task.pause = worker_pause;

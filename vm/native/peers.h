@@ -46,6 +46,10 @@ typedef struct Peers {
     void     (*spare)(struct Peers *p, const Range *r);
     /* Handle messages; IDLE: the caller has nothing else to do. */
     void     (*look)(struct Peers *p, bool idle);
+    /* Memory for the first worker, whose flag at ATTENTION is set when a message comes, until it is left; aligned for a
+     * page.  NULL: nobody else can do that. */
+    void    *(*desk)(struct Peers *p, size_t bytes, size_t attention);
+    void     (*leave)(struct Peers *p);
     /* A range that has come, for the caller to carry out; false: there is none. */
     bool     (*take)(struct Peers *p, Range *out);
     /* Nothing has come for a while: wait for a moment. */

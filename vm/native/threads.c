@@ -9,7 +9,7 @@
 #include <signal.h>
 #include <time.h>
 
-enum { MAX_RUNS = 64, ALONE_NS = 1000000 };
+enum { MAX_RUNS = 64, ALONE_NS = 1000000, CALLED_NS = 4 * ALONE_NS };
 
 static _Atomic(Vm *) runs[MAX_RUNS];
 static _Atomic int in_handler;
@@ -93,6 +93,7 @@ static void delist(Vm *vm) {
 static void thread_main(void *arg) {
     Worker *w = arg;
     pool_settle(w->task.pool, w->number + 1);
+    w->careful = w->vm->peers;
     if (worker_next(w) == STEP_RANGE)
         w->vm->ready.interp(w);
 }
@@ -117,12 +118,12 @@ void threads_start_due(Vm *vm) {
         start(vm);
 }
 
-/* Once after ALONE_NS, or EACH time that passes.  False: it could not be set. */
-static bool set_timer(timer_t *timer, bool each) {
+/* After ALONE_NS, and then EACH so many (0: not again).  False: it could not be set. */
+static bool set_timer(timer_t *timer, long each) {
     int sig = SIGRTMIN;
     struct sigaction act = {.sa_handler = on_timer, .sa_flags = SA_RESTART};
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = sig};
-    struct itimerspec after = {{.tv_nsec = each ? ALONE_NS : 0}, {.tv_nsec = ALONE_NS}};
+    struct itimerspec after = {{.tv_nsec = each}, {.tv_nsec = ALONE_NS}};
     sigset_t only;
     sigemptyset(&act.sa_mask);
     sigemptyset(&only);
@@ -144,7 +145,8 @@ void threads_run(Vm *vm, bool later, bool patient) {
     bool listed = enlist(vm);
     set_reach(vm->ready.reach, vm);
     bool waits = later && !patient && vm->nworkers > 1;
-    bool timed = listed && (waits || vm->peers) && set_timer(&timer, vm->peers);
+    long each = !vm->peers ? 0 : vm->workers[0]->at_desk ? CALLED_NS : ALONE_NS;     // messages wait for it
+    bool timed = listed && (waits || vm->peers) && set_timer(&timer, each);
     if (vm->peers)
         vm->peers->begin(vm->peers, vm);
     if (threads_stopped(vm))        // before anybody could see this run

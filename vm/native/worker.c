@@ -223,8 +223,6 @@ static void call_for_help(Worker *w) {
         now - w->woken_at < WAKE_EVERY)
         return;
     w->woken_at = now;
-    if (w->vm->peers)
-        look_at_peers(w);
     steal_call(w->vm);
 }
 
@@ -387,10 +385,10 @@ void worker_tell(Worker *w, uint64_t n) {
     w->told_work = work;
 }
 
-/* Where every branch attends, not every one looks. */
-static void attend_to_peers(Worker *w, uint64_t n) {
+/* Where every task attends, or every branch, not every one looks; DRAWN: its attention was drawn. */
+static void attend_to_peers(Worker *w, bool drawn, uint64_t n) {
     uint64_t now = w->task.counts.work + n;
-    if (w->vm->fuel && now - w->looked_at < LOOK_EVERY)
+    if (!drawn && now - w->looked_at < LOOK_EVERY)
         return;
     w->looked_at = now;
     look_at_peers(w);
@@ -398,6 +396,10 @@ static void attend_to_peers(Worker *w, uint64_t n) {
 
 Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
     Vm *vm = w->vm;
+    if (vm->peers && !running && !flag(&w->attention) && !flag(&vm->stopping)) {
+        attend_to_peers(w, false, 0);
+        return GO_ON;
+    }
     // The exchange is a full barrier: a request that comes now sets the flag again,
     // one that came before is seen below.
     atomic_exchange_explicit(&w->attention, false, memory_order_seq_cst);
@@ -407,17 +409,17 @@ Advice worker_attend(Worker *w, bool running, const Insn *at, uint64_t n) {
         worker_abort(w, TRAP_INTERRUPT, at);
     worker_tell(w, running ? n : 0);
     if (vm->peers)
-        attend_to_peers(w, running ? n : 0);
+        attend_to_peers(w, !vm->fuel, running ? n : 0);
     if (flag(&w->sharable))
         threads_look(vm);
     steal_answer(w, running ? 0 : 1);
     steal_follow_reclaim(w);
-    w->careful = flag(&vm->stopping);
+    w->careful = flag(&vm->stopping) || vm->peers;
     if (vm->fuel || flag(&vm->aborting))    // to be looked at every time
         atomic_store_explicit(&w->attention, true, memory_order_relaxed);
     if (flag(&vm->aborting))
         return GIVE_UP;
-    if (w->careful) {
+    if (flag(&vm->stopping)) {
         unsigned id = running ? w->task.id : w->cur.first;
         return fault_precedes(w, w->cur.sync, id) ? GO_ON : GIVE_UP;
     }

@@ -64,7 +64,8 @@ struct Worker {
 
     Vm      *vm;
     unsigned number;
-    bool     careful;           // a task trapped: attend before every task
+    bool     at_desk;           // its memory is Peers.desk's
+    bool     careful;           // a task trapped, or there are peers: attend before every task
     uint64_t random;            // state of the choice of victims
     uint64_t woken_at;          // work at the last time this worker woke another
     uint64_t looked_at;         // work at the last time it looked at messages
