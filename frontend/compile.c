@@ -212,6 +212,7 @@ static bool begin(Compile *c, Front *f, const CompileOptions *options) {
     c->rules.select = pass_on(&c->passes, PASS_SELECT);
     c->rules.bins = pass_on(&c->passes, PASS_BINS);
     c->rules.linear = pass_on(&c->passes, PASS_LINEAR);
+    c->rules.shares = pass_on(&c->passes, PASS_SHARES);
     c->class = options->more ? java_read_parts(f, (Source[]){*f->src, *options->more}, 2) : java_read(f);
     if (c->class && f->uses_library)
         c->library = read_library(f);

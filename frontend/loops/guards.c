@@ -9,6 +9,7 @@ typedef struct {
     Front *front;
     Node **same;            // by number: what stands for a check that went
     int size;
+    bool *used;             // by number
 } Guards;
 
 static Node *current(const Guards *s, Node *n) {
@@ -23,9 +24,12 @@ static bool is_inside(const Node *n, int k) {
     return size && bounds_certain(n, NULL, n->in[1], 0) && bounds_certain(n, n->in[1], size, -1);
 }
 
-/* In an element of what tasks make, where rows are looked for ahead of conditions, only what holds anywhere counts. */
+/* In an element of what tasks make, where rows are looked for ahead of conditions, only what holds anywhere counts, and what a loop
+ * in order says of elements of rows. */
 static bool is_needless(const Node *n, bool parallel) {
-    return n->kind == NODE_CHECK_INDEX && (!parallel || graph_plain(n->in[1])->kind == NODE_CONST) && is_inside(n, n->index);
+    bool of_loop = n->kind == NODE_CHECK_INDEX && n->home->owner && n->home->owner->kind == NODE_LOOP && n->index == n->in[0]->type.rank - 1 &&
+                   !graph_outside(n->home->owner, n->in[1]);
+    return n->kind == NODE_CHECK_INDEX && (!parallel || of_loop || graph_plain(n->in[1])->kind == NODE_CONST) && is_inside(n, n->index);
 }
 
 static bool is_sum(const Node *n) {
@@ -53,10 +57,36 @@ static void drop(Guards *s, Region *r, bool loop, bool parallel) {
         r->results[k] = current(s, r->results[k]);
 }
 
+static void find_used(Guards *s, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        for (int i = 0; i < n->nin; i++)
+            s->used[n->in[i]->number] = true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                find_used(s, n->region[i]);
+    }
+    for (int k = 0; k < r->nresults; k++)
+        s->used[r->results[k]->number] = true;
+}
+
+/* Rows of trees of which only the sizes were asked for. */
+static void drop_rows(const Guards *s, Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_INDEX && n->type.rank && !n->held && !n->in[0]->held && !s->used[n->number])
+            graph_take_out(n);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                drop_rows(s, n->region[i]);
+    }
+}
+
 void guards_drop(Graph *g) {
-    Guards s = {.front = g->front, .size = g->nodes, .same = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof(Node *))};
+    Guards s = {.front = g->front, .size = g->nodes, .same = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof(Node *)),
+                .used = front_alloc(g->front, (size_t)g->nodes + 1)};
     if (g->front->no_memory)
         return;
     drop(&s, g->top, false, false);
+    find_used(&s, g->top);
+    drop_rows(&s, g->top);
     graph_changed(g->top);
 }

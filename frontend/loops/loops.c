@@ -307,6 +307,7 @@ static Graph *pass(Graph *from, const LoopRules *rules, Finding **found, bool *c
     }
     Graph *to = graph_copy_whole(&s.copy, from, special, &s);
     *changed = s.changed;
+    share_tell(from->front, to->top);
     return to;
 }
 

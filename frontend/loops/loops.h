@@ -19,7 +19,7 @@ typedef struct {
     bool strict;            // sums and products of floating-point numbers keep Java's order
     bool thesis;            // reductions inside constructions are split, too
     int cores;              // that share the tasks of parallel loops; 0: nobody says
-    bool select, bins, linear;  // passes.def: what loops may become, beside these
+    bool select, bins, linear, shares;  // passes.def: what loops may become, beside these
     const unsigned char *in_place;      // frontend/loops/private.h: the stores that write private arrays
 } LoopRules;
 

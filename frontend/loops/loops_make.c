@@ -138,7 +138,9 @@ static Node *one_index_less(Loops *s, Node *n, Region *at, Type type, int first)
 /* Accesses to the array become accesses to the element of this turn. */
 static Node *slice(void *state, Node *n, Region *at) {
     Loops *s = state;
-    Node *m;
+    Node *m = share_read(s, n, at);
+    if (m)
+        return m;
     if (s->sure && n->kind == NODE_CHECK_INDEX && !extents_conditional(s->sure, n))
         return graph_copied(&s->copy, n->in[1]);
     int k = n->nin ? version_of(s, n->in[0]) : -1;
@@ -503,6 +505,10 @@ static Node *final_index(const Make *m) {
 }
 
 static void make_values(const Make *m, Node **out) {
+    share_find(m);
+    for (int k = 0; k < m->c->loop->nin; k++)
+        if (share_has(m->s, k))
+            share_made(m->s, k, out[k] = make_construct(m, k));
     for (int k = 0; k < m->c->loop->nin; k++)
         switch (m->v[k].kind) {
         case CARRY_INDEX: out[k] = m->c->step == 1 || m->c->step == -1 ? final_index(m) : m->first; break;
@@ -511,8 +517,9 @@ static void make_values(const Make *m, Node **out) {
         case CARRY_SELECT: out[k] = select_make(m, k); break;
         case CARRY_BINS: out[k] = bins_make(m, k); break;
         case CARRY_LINEAR: out[k] = linear_make(m, k); break;
-        default: out[k] = make_construct(m, k);
+        default: out[k] = share_has(m->s, k) ? out[k] : make_construct(m, k);
         }
+    m->s->nshares = 0;
 }
 
 void loops_stay(Region *r, const char *why) {

@@ -51,6 +51,15 @@ typedef struct {
     const char *why;        // CARRY_IRREGULAR
 } Carried;
 
+/* An element of array K, which others read. */
+typedef struct {
+    const Node *value, *store;  // of the original: what is stored, and where
+    int k;
+    Node *made;                 // the array; NULL: not yet
+} Share;
+
+enum { MAX_SHARES = 8 };
+
 typedef struct {
     GraphCopy copy;
     Graph *from;
@@ -64,6 +73,8 @@ typedef struct {
     int nsliced, own;       // so many values; the number of the array that is made, -1: none
     Node **length, **offset;    // of these arrays: of the first dimension, and see Carried
     const Node *sure;              // its checks hold
+    Share share[MAX_SHARES];
+    int nshares;
     const KeyCopy *key;     // while the key of a selection is
 } Loops;
 
@@ -126,6 +137,14 @@ bool few_vary(const Counted *c);            // does the loop around it decide ho
  * told, or need not be asked. */
 Node *few_inside(const Make *m);
 void few_stay(const Region *r);             // those in R keep their order
+
+/* ---- loops_share.c ---- */
+
+void share_find(const Make *m);                         // values that are dear, are elements of arrays, and stand in other values, perhaps
+bool share_has(const Loops *s, int k);                  // is one of array K?
+void share_made(Loops *s, int k, Node *array);          // it is there, in the copy: copies of the body from here on read it
+Node *share_read(Loops *s, const Node *n, Region *at);  // N, of the original, as such an element; NULL: it is none
+void share_tell(Front *f, const Region *r);             // remarks about those that are left
 
 /* ---- loops_blocks.c: iterations in blocks ---- */
 

@@ -105,6 +105,8 @@ static size_t whole(size_t bytes) {
 
 /* What the ring has room for is on its way. */
 static void flush(Line *l) {
+    if (l->sent == l->out.used)
+        return;
     size_t n = ring_put(l->own, l->out.at + l->sent, l->out.used - l->sent);
     l->sent += n;
     if (l->sent == l->out.used)
