@@ -1,4 +1,5 @@
-/* tests/test_arena.c - the compiler's memory: arenas, and the limit of all of them together. */
+/* tests/test_arena.c - what the compiler keeps of itself: its memory, arenas and the limit of all of them together, and which loops are
+ * crowded. */
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
 #include <string.h>
@@ -88,4 +89,18 @@ Test(arena, what_was_dropped_does_not_count_for_the_limit) {
         front_drop(&front, a);
     }
     cr_expect(not(front.no_memory));
+}
+
+/* ---- loops that need too many values at once ---- */
+
+Test(arena, what_one_thing_that_a_loop_became_goes_without_another_one_keeps) {
+    LoopName sum = {{7, 9}, 1}, rows = {{7, 9}, 2}, other = {{8, 9}, 1};
+    cr_expect(front_crowd(&front, sum, WITHOUT_MORE));
+    cr_expect(eq(int, front_without(&front, sum), WITHOUT_MORE));
+    cr_expect(all(eq(int, front_without(&front, rows), WITHOUT_NOTHING), eq(int, front_without(&front, other), WITHOUT_NOTHING)));
+    cr_expect(front_crowd(&front, rows, WITHOUT_LANES));
+    cr_expect(front_crowd(&front, sum, WITHOUT_MORE));
+    cr_expect(all(eq(int, front_without(&front, sum), WITHOUT_LANES), eq(int, front_without(&front, rows), WITHOUT_LANES)));
+    cr_expect(not(front_crowd(&front, sum, WITHOUT_MORE)));
+    cr_expect(not(front_crowd(&front, (LoopName){0}, WITHOUT_MORE)));
 }

@@ -203,24 +203,24 @@ const char *front_text(Front *f, const char *fmt, ...) {
     return strcpy(kept, text);
 }
 
-static Crowd *crowd_at(const Front *f, Place at) {
+static Crowd *crowd_of(const Front *f, LoopName loop) {
     for (int i = 0; i < f->ncrowds; i++)
-        if (place_same(f->crowd[i].at, at))
+        if (place_same(f->crowd[i].loop.at, loop.at) && f->crowd[i].loop.kind == loop.kind)
             return (Crowd *)&f->crowd[i];
     return NULL;
 }
 
-Without front_without(const Front *f, Place at) {
-    const Crowd *c = crowd_at(f, at);
+Without front_without(const Front *f, LoopName loop) {
+    const Crowd *c = crowd_of(f, loop);
     return c ? c->without : WITHOUT_NOTHING;
 }
 
-bool front_crowd(Front *f, Place at, Without least) {
-    Crowd *c = crowd_at(f, at);
-    if (!at.line || (c ? c->without == WITHOUT_LANES : f->ncrowds == MOST_CROWDS))
+bool front_crowd(Front *f, LoopName loop, Without least) {
+    Crowd *c = crowd_of(f, loop);
+    if (!loop.at.line || (c ? c->without == WITHOUT_LANES : f->ncrowds == MOST_CROWDS))
         return false;
     if (!c)
-        *(c = &f->crowd[f->ncrowds++]) = (Crowd){.at = at};
+        *(c = &f->crowd[f->ncrowds++]) = (Crowd){.loop = loop};
     c->without = c->without + 1 < least ? least : c->without + 1;
     return true;
 }

@@ -47,6 +47,12 @@ enum {
     FRONT_SCRATCH = 1 << 16,
 };
 
+/* A loop, and which of the things that it became: NodeKind of frontend/ir/graph.h. */
+typedef struct {
+    Place at;                   // line 0: none
+    int kind;
+} LoopName;
+
 /* Loops that needed too many values at once, and what they go without: nothing; what is there for speed alone
  * (lower_is_tight); lanes. */
 typedef enum { WITHOUT_NOTHING, WITHOUT_MORE, WITHOUT_LANES } Without;
@@ -54,7 +60,7 @@ typedef enum { WITHOUT_NOTHING, WITHOUT_MORE, WITHOUT_LANES } Without;
 enum { MOST_CROWDS = 8 };
 
 typedef struct {
-    Place at;
+    LoopName loop;
     Without without;
 } Crowd;
 
@@ -86,9 +92,9 @@ typedef struct {
 void front_init(Front *f, const Source *src, Diag *d);
 void front_free(Front *f);
 
-/* What the loop at AT goes without; the loop there goes without more, at least LEAST: false: it cannot. */
-Without front_without(const Front *f, Place at);
-bool front_crowd(Front *f, Place at, Without least);
+/* What the loop goes without; it goes without more, at least LEAST: false: it cannot. */
+Without front_without(const Front *f, LoopName loop);
+bool front_crowd(Front *f, LoopName loop, Without least);
 
 /* An arena of F's, empty; and all that is in arena A goes, which is empty then. */
 Arena *front_arena(Front *f);

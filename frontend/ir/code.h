@@ -106,7 +106,7 @@ struct Func {
     Func *next;             // of the module
     int codelet;            // index of its first codelet; -1: none yet
     int room;               // what a codelet may have of registers of its own; 0: what it wants
-    Place loop;             // the loop whose iterations are here, the largest in lanes; line 0: none
+    LoopName loop;          // whose iterations are here, the largest in lanes
     int loop_size;          // its nodes
     bool tight;             // its body is large: lower_is_tight
 };

@@ -7,8 +7,8 @@ static Vector vector_new(Lower *l, const Lanes *b) {
     return v;
 }
 
-static Place loop_of(const Lanes *b) {
-    return b->body->owner ? b->body->owner->at : (Place){0};
+static LoopName loop_of(const Lanes *b) {
+    return b->body->owner ? (LoopName){b->body->owner->at, b->body->owner->kind} : (LoopName){0};
 }
 
 static bool without_lanes(const Vector *v) {
