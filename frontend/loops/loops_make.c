@@ -256,8 +256,10 @@ Node *make_count(const Make *m) {
     return step == 1 ? n : make_binary(m, BINARY_DIV, TYPE_LONG, n, make_constant(m, TYPE_LONG, step));
 }
 
-/* Is there a value before K that the same iterations combine?  That one fails for both. */
+/* Is there a value before K that the same iterations combine, or an array that they make?  That one fails for both. */
 static bool is_echo(const Make *m, int k) {
+    if (share_any(m->s))
+        return true;
     while (--k >= 0)
         if (m->v[k].kind == CARRY_REDUCE)
             return true;
@@ -412,6 +414,7 @@ static Node *make_construct(const Make *m, int k) {
     n->in[3] = offset;
     n->reversed = m->v[k].reversed;
     n->origin = m->c->loop->origin;
+    n->echo = share_any(s);
     Node *i = graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);
     Node *x = graph_param(g, r, 1, type_element(base->type, 1), m->c->loop->at);
     i->name = m->c->head->params[m->c->ivar]->name;

@@ -110,6 +110,13 @@ bool share_has(const Loops *s, int k) {
     return false;
 }
 
+bool share_any(const Loops *s) {
+    for (int i = 0; i < s->nshares; i++)
+        if (s->share[i].made)
+            return true;
+    return false;
+}
+
 void share_made(Loops *s, int k, Node *array) {
     for (int i = 0; i < s->nshares; i++)
         if (s->share[i].k == k)

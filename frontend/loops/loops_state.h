@@ -142,6 +142,7 @@ void few_stay(const Region *r);             // those in R keep their order
 
 void share_find(const Make *m);                         // values that are dear, are elements of arrays, and stand in other values, perhaps
 bool share_has(const Loops *s, int k);                  // is one of array K?
+bool share_any(const Loops *s);                         // is one there?
 void share_made(Loops *s, int k, Node *array);          // it is there, in the copy: copies of the body from here on read it
 Node *share_read(Loops *s, const Node *n, Region *at);  // N, of the original, as such an element; NULL: it is none
 void share_tell(Front *f, const Region *r);             // remarks about those that are left

@@ -148,6 +148,7 @@ check "fuel, of workers that never end" 4 'frbz run --ranks 3 --fuel 100000 Endl
 check "too many ranks" 2 'frbz run --ranks 65 $P/dot.s 1' '' '*more than 64 ranks*'
 check "what is for one rank" 2 'frbz run --ranks 2 --profile $P/dot.s 1; c=$?; left; exit $c' '' 'frbz: --profile is for a run on one rank*'
 check "a rank is lost" 5 'frbz run --ranks 3 -j 1 Endless.s & k=$(second $!); sleep 0.3; kill -9 $k; wait $!; c=$?; left; exit $c' '' 'frbz: error: rank 2 (host *) does not answer'
+check "a rank is lost of many, all of which are busy, within 5 s" 5 'frbz run --ranks 12 -j 1 Endless.s & k=$(second $!); sleep 0.3; kill -9 $k; SECONDS=0; wait $!; c=$?; left; [ $SECONDS -le 5 ] || echo "$SECONDS s"; exit $c' '' 'frbz: error: rank * (host *) does not answer'
 check "rank 0 is told to stop" 143 'frbz run --ranks 3 -j 1 Endless.s -o left.npy & second $! >/dev/null; sleep 0.3; kill $!; wait $!; c=$?; left; ls -A | grep left.npy; exit $c' '' '*: terminated'
 check "all are told to stop" 143 'setsid frbz run --ranks 3 -j 1 Endless.s & second $! >/dev/null; sleep 0.3; kill -- -$!; wait $!; c=$?; left; exit $c' '' '*: terminated'
 check "rank 0 is killed" 137 'frbz run --ranks 3 -j 1 Endless.s & second $! >/dev/null; sleep 0.3; kill -9 $!; wait $! 2>/dev/null; c=$?; left; exit $c' ''

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "vm/cluster/bytes.h"
@@ -16,7 +17,7 @@
 #include "vm/cluster/ring.h"
 #include "vm/cluster/wire.h"
 
-enum { READ_BYTES = 64 << 10, READ_MOST = 1 << 20, MOST_SUMS = 8, REST_MS = 1, ASKED_EVERY = 256 };
+enum { READ_BYTES = 64 << 10, READ_MOST = 1 << 20, MOST_SUMS = 8, REST_MS = 1, ASKED_MS = 20 };
 
 /* What all ranks see of one. */
 typedef struct {
@@ -39,7 +40,7 @@ typedef struct {
     unsigned hold;              // looks to wait
     Place *other;
     Ring *ring, *own;           // from the other one, and to it
-    unsigned looks;             // since it was asked whether the other one is there
+    uint64_t asked;             // ms: when it was asked whether the other one is there
 } Line;
 
 typedef struct {
@@ -155,12 +156,18 @@ static void receive(Line *l, size_t most) {
         l->in.used += ring_get(l->ring, l->in.at + l->in.used, READ_BYTES);
 }
 
+static uint64_t now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &t);
+    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
 /* Is nobody at the other end any more?  That is asked now and then.  What would wake this rank goes: it is awake. */
-static bool is_gone(Line *l) {
+static bool is_gone(Line *l, uint64_t now) {
     char woken[READ_BYTES / 64];
-    if (++l->looks < ASKED_EVERY)
+    if (now - l->asked < ASKED_MS)
         return false;
-    l->looks = 0;
+    l->asked = now;
     ssize_t n = recv(l->fd, woken, sizeof woken, MSG_DONTWAIT);
     return !n || (n < 0 && errno != EAGAIN && errno != EINTR);
 }
@@ -180,12 +187,13 @@ static bool take(Local *w, Line *l, Mail *mail) {
 
 static bool local_look(Wire *wire, Mail *mail) {
     Local *w = (Local *)wire;
+    uint64_t now = now_ms();
     for (unsigned i = 0; i < wire->ranks; i++) {
         Line *l = &w->line[w->next++ % wire->ranks];
         if (l->fd < 0)
             continue;
         flush(l);
-        bool gone = is_gone(l);     // before what it sent last is received
+        bool gone = is_gone(l, now);     // before what it sent last is received
         receive(l, READ_MOST);
         if (take(w, l, mail))
             return true;
@@ -220,7 +228,7 @@ static void local_rest(Wire *wire) {
     atomic_store(&own->rests, false);
     for (unsigned r = 0; r < wire->ranks; r++)
         if (w->polls[r].revents & POLLIN && recv(w->line[r].fd, woken, sizeof woken, MSG_DONTWAIT) == 0)
-            w->line[r].looks = ASKED_EVERY;
+            w->line[r].asked = 0;
 }
 
 /* ---- sums ---- */
