@@ -116,7 +116,7 @@ static void find_bases(Unit *u) {
     unsigned base;
     int by;
     for (uint32_t i = 0; i < u->count; i++)
-        if (u->insns[i].op == OP_VG_X && jit_is_near(u, i, &base, &by))
+        if (jit_reads_run(&u->insns[i]) && jit_is_near(u, i, &base, &by))
             u->points[i].reads.x |= UINT32_C(1) << base;
 }
 
