@@ -100,7 +100,7 @@ ExitCode session_report_trap(const Session *s, const RunOptions *opt) {
     Loc at = load_line(s->loaded, r->line);
     if (strcmp(named.file, s->loaded->source.file))     // an image, or .file in the source
         at = (Loc){&named, (int)r->line, 1};
-    if (r->trap == TRAP_INTERRUPT && r->rank)
+    if (r->trap == TRAP_INTERRUPT && r->rank && !native_interrupted())      // else all were told, and another one said so first
         diag_file_error(s->diag, at.src->file, "rank %u was told to stop", r->rank);
     if (r->trap == TRAP_INTERRUPT)
         return EXIT_LIMIT;      // the command ends by the signal; nothing more is to be said

@@ -29,6 +29,7 @@ void native_tell(void);
 
 /* Stop every run of this process at its next branch or task end; async-signal-safe. */
 void native_interrupt(void);
+bool native_interrupted(void);      // were they?
 
 /* Runs that begin from now on are not stopped any more. */
 void native_interrupt_clear(void);

@@ -234,7 +234,6 @@ void steal_follow_reclaim(Worker *w);
 void native_hire(Vm *vm, unsigned wanted);
 
 /* threads.c */
-bool native_interrupted(void);
 bool threads_stopped(const Vm *vm);     // as a whole, by whoever may stop it
 
 /* fault.c: which trap comes first. */
