@@ -31,7 +31,7 @@ typedef struct Wire {
     void (*close)(struct Wire *w);
 } Wire;
 
-/* wire_local.c: between processes of one host, by sockets. */
+/* wire_local.c: between processes of one host, by memory that they share. */
 typedef struct WireLocal WireLocal;
 
 WireLocal *wire_local_new(unsigned ranks);      // before the processes part; NULL: no sockets, or no memory
