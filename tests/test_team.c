@@ -2,9 +2,11 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 #include <criterion/parameterized.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "vm/cluster/desk.h"
 #include "vm/cluster/place.h"
 #include "vm/cluster/team.h"
 
@@ -84,6 +86,53 @@ Test(team, rank_0_hears_what_each_rank_is) {
     cr_expect(eq(u64, m[1].order, TEAM_ORDER));
     cr_expect(eq(str, m[1].host, m[0].host));
     team_disband(w);
+    w->close(w);
+    cr_expect(eq(int, waitpid(pid, NULL, 0), pid));
+}
+
+/* ---- at a desk ---- */
+
+enum { LARGE = 1000000, WAITS = 50000 };
+
+/* Rank 1, at a desk, which looks for messages only when its attention is drawn; then one of LARGE bytes is there as a whole. */
+static pid_t who_is_at_a_desk(WireLocal *local) {
+    pid_t pid = fork();
+    if (pid)
+        return pid;
+    Wire *w = wire_local(local, 1, 0, 1);
+    _Atomic bool *desk = w->desk(w, 2, 1);
+    bool good = desk && !w->desk(w, DESK_BYTES + 1, 1);
+    w->send(w, 0, "here", 4);
+    for (int i = 0; i < WAITS && good && !atomic_load(desk + 1); i++)
+        usleep(100);
+    good = good && atomic_load(desk + 1);
+    Mail m;
+    while (good && !w->look(w, &m))
+        w->rest(w);
+    for (size_t i = 0; i < LARGE && good; i++)
+        good = m.bytes == LARGE && m.data[i] == (char)(i % 251);
+    w->leave(w);
+    w->send(w, 0, good ? "good" : "lost", 4);
+    _exit(0);
+}
+
+static bool hears(Wire *w, const char *word) {
+    Mail m;
+    while (!w->look(w, &m) && w->lost < 0)
+        w->rest(w);
+    return w->lost < 0 && m.bytes == strlen(word) && !memcmp(m.data, word, m.bytes);
+}
+
+Test(team, what_is_sent_draws_the_attention_of_who_is_at_a_desk_and_comes_as_a_whole) {
+    static char large[LARGE];
+    for (size_t i = 0; i < LARGE; i++)
+        large[i] = (char)(i % 251);
+    WireLocal *local = wire_local_new(2);
+    pid_t pid = who_is_at_a_desk(local);
+    Wire *w = wire_local(local, 0, 0, 1);
+    cr_assert(hears(w, "here"));
+    cr_expect(w->send(w, 1, large, LARGE));
+    cr_expect(hears(w, "good"));
     w->close(w);
     cr_expect(eq(int, waitpid(pid, NULL, 0), pid));
 }

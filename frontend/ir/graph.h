@@ -243,6 +243,10 @@ bool graph_region_suspends(const Region *r);
 /* R or what is below it has changed: what was asked about it is forgotten. */
 void graph_changed(Region *r);
 
+static inline LoopName graph_loop_name(const Node *n) {
+    return (LoopName){n->at, (int)n->kind};
+}
+
 /* Does N fail, print or go on for ever, so that it stays even if nobody takes its result? */
 bool graph_must_stay(const Node *n);
 

@@ -27,9 +27,11 @@ static bool is_inside(const Node *n, int k) {
 /* In an element of what tasks make, where rows are looked for ahead of conditions, only what holds anywhere counts, and what a loop
  * in order says of elements of rows. */
 static bool is_needless(const Node *n, bool parallel) {
-    bool of_loop = n->kind == NODE_CHECK_INDEX && n->home->owner && n->home->owner->kind == NODE_LOOP && n->index == n->in[0]->type.rank - 1 &&
-                   !graph_outside(n->home->owner, n->in[1]);
-    return n->kind == NODE_CHECK_INDEX && (!parallel || of_loop || graph_plain(n->in[1])->kind == NODE_CONST) && is_inside(n, n->index);
+    if (n->kind != NODE_CHECK_INDEX)
+        return false;
+    const Node *loop = n->home->owner && n->home->owner->kind == NODE_LOOP ? n->home->owner : NULL;
+    bool of_loop = loop && n->index == n->in[0]->type.rank - 1 && !graph_outside(loop, n->in[1]);
+    return (!parallel || of_loop || graph_plain(n->in[1])->kind == NODE_CONST) && is_inside(n, n->index);
 }
 
 static bool is_sum(const Node *n) {

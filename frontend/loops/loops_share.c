@@ -87,18 +87,26 @@ static int values_made(const Make *m) {
     return count;
 }
 
+/* Does STORE, the only one of an array of type ARRAY, say in every iteration what its element is at the end? */
+static bool store_suits(const Counted *c, const Node *store, Type array) {
+    const Node *x = store->in[store->nin - 1];
+    bool whole = store->nin - 2 == array.rank && !array.layout && type_same(x->type, type_element(array, array.rank));
+    return whole && x->home == store->home && indices_suit(c, store) && writes_own(c, store);
+}
+
 void share_find(const Make *m) {
     Loops *s = m->s;
-    s->nshares = 0;
     if (!s->rules->shares || values_made(m) < 2)
         return;
     for (int k = 0; k < m->c->loop->nin && s->nshares < MAX_SHARES; k++) {
+        if (m->v[k].kind != CARRY_ARRAY || !is_asked(m->c->loop, k))
+            continue;
         int count = 0;
-        const Node *store = m->v[k].kind == CARRY_ARRAY && is_asked(m->c->loop, k) ? find_store(&m->v[k].chain, m->c->body, &count) : NULL;
-        const Node *x = count == 1 ? store->in[store->nin - 1] : NULL;
-        bool whole = x && store->nin - 2 == m->c->loop->in[k]->type.rank && !m->c->loop->in[k]->type.layout;
-        if (whole && x->home == store->home && type_same(x->type, type_element(m->c->loop->in[k]->type, store->nin - 2)) && indices_suit(m->c, store) &&
-            writes_own(m->c, store) && cost(m->c, x, DEAR, DEEP) >= DEAR)
+        const Node *store = find_store(&m->v[k].chain, m->c->body, &count);
+        if (count != 1 || !store_suits(m->c, store, m->c->loop->in[k]->type))
+            continue;
+        const Node *x = store->in[store->nin - 1];
+        if (cost(m->c, x, DEAR, DEEP) >= DEAR)
             s->share[s->nshares++] = (Share){.value = x, .store = store, .k = k};
     }
 }

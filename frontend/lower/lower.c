@@ -220,13 +220,13 @@ static bool preload_consts(Lower *l, const Region *r, bool few, int depth) {
 
 bool lower_is_tight(const Lower *l, const Region *r) {
     enum { LARGE = 300 };
-    return graph_size(r) > LARGE || (r->owner && front_without(l->front, (LoopName){r->owner->at, r->owner->kind}));
+    return graph_size(r) > LARGE || (r->owner && front_without(l->front, graph_loop_name(r->owner)));
 }
 
 /* Constants that do not fit instructions are made once, before the loop: those that are needed most often first. */
 void lower_preload(Lower *l, const Region *r) {
     if (r->owner && !l->f->loop.at.line) {
-        l->f->loop = (LoopName){r->owner->at, r->owner->kind};
+        l->f->loop = graph_loop_name(r->owner);
         l->f->tight = lower_is_tight(l, r);
     }
     for (int depth = 0; preload_consts(l, r, l->f->tight, depth); depth++)

@@ -8,7 +8,7 @@ static Vector vector_new(Lower *l, const Lanes *b) {
 }
 
 static LoopName loop_of(const Lanes *b) {
-    return b->body->owner ? (LoopName){b->body->owner->at, b->body->owner->kind} : (LoopName){0};
+    return b->body->owner ? graph_loop_name(b->body->owner) : (LoopName){0};
 }
 
 static bool without_lanes(const Vector *v) {

@@ -439,7 +439,7 @@ bool vector_private_loop(Lower *l, Node *loop, const Reg *reg, LanesAgain *again
     bool good = lower_blocks(l, &m, &v, reg, again);
     int size = graph_size(m.loop->region[1]);
     if (good && size > f->loop_size) {
-        f->loop = (LoopName){loop->at, loop->kind};
+        f->loop = graph_loop_name(loop);
         f->loop_size = size;
     }
     if (good)

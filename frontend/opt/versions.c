@@ -392,6 +392,13 @@ static bool body_suits(const Versions *v, const Node *construct, const Node *row
     return size <= LARGEST_BUSY && suits_order(r, row, busy);
 }
 
+/* The column of small_sizes. */
+static int iterations_of(const Versions *v, bool busy, bool choosing) {
+    if (v->cores > 1)
+        return busy ? BUSY_CORES : PLAIN_CORES;
+    return busy ? BUSY : choosing ? CHOOSING : PLAIN;
+}
+
 /* CONSTRUCT stands in LOOP, T's when loops have been looked at. */
 static void note_construct(const Versions *v, Top *t, const Node *loop, const Node *construct) {
     int rank = construct->type.rank;
@@ -404,7 +411,7 @@ static void note_construct(const Versions *v, Top *t, const Node *loop, const No
     }
     for (int k = 0; k < rank && !t->unfit; k++) {
         Size size = size_before(v, t, construct->in[0], k);
-        size.most = small_sizes[rank][v->cores > 1 ? busy ? BUSY_CORES : PLAIN_CORES : busy ? BUSY : choosing ? CHOOSING : PLAIN];
+        size.most = small_sizes[rank][iterations_of(v, busy, choosing)];
         t->unfit |= !size.node;
         if (!t->unfit)
             add_size(t, size);

@@ -365,14 +365,6 @@ void remote_rest(Remote *r) {
     r->wire->rest(r->wire);
 }
 
-void *remote_desk(Remote *r, size_t bytes, size_t attention) {
-    return r->wire->desk ? r->wire->desk(r->wire, bytes, attention) : NULL;
-}
-
-void remote_leave_desk(Remote *r) {
-    r->wire->leave(r->wire);
-}
-
 /* ---- for other messages ---- */
 
 uint64_t remote_waited(const Remote *r) {

@@ -65,8 +65,6 @@ void remote_lose(Remote *r);
 bool remote_look(Remote *r);
 /* Wait until something may have come, or for a moment. */
 void remote_rest(Remote *r);
-void *remote_desk(Remote *r, size_t bytes, size_t attention);   // Peers.desk
-void remote_leave_desk(Remote *r);
 
 /* All ranks call this when they hold nothing of each other any more: what is on its way arrives.  P is drained, too.
  * False: a rank is lost, or a name is left. */

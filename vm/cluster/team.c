@@ -431,11 +431,13 @@ static bool team_take(Peers *p, Range *out) {
 }
 
 static void *team_desk(Peers *p, size_t bytes, size_t attention) {
-    return remote_desk(((Team *)p)->remote, bytes, attention);
+    Wire *w = ((Team *)p)->wire;
+    return w->desk ? w->desk(w, bytes, attention) : NULL;
 }
 
 static void team_leave(Peers *p) {
-    remote_leave_desk(((Team *)p)->remote);
+    Wire *w = ((Team *)p)->wire;
+    w->leave(w);
 }
 
 static void team_rest(Peers *p) {

@@ -23,8 +23,8 @@ typedef struct Wire {
     int      lost;              // a rank that is gone: rank 0 misses any, others rank 0 alone; -1: none
     bool (*send)(struct Wire *w, unsigned to, const void *data, size_t bytes);     // false: TO is lost, or no memory
     bool (*look)(struct Wire *w, Mail *mail);                                      // false: nothing has come
-    void *(*desk)(struct Wire *w, size_t bytes, size_t flag);   // Peers.desk
-    void (*leave)(struct Wire *w);      // it
+    void *(*desk)(struct Wire *w, size_t bytes, size_t flag);   // as Peers.desk; NULL: this wire has none
+    void (*leave)(struct Wire *w);
     void (*rest)(struct Wire *w);       // until something may have come, or for a moment; others may look meanwhile
     bool (*sum)(struct Wire *w, uint64_t *values, unsigned n);  // of all ranks, each of which calls it; at most 8
     void (*abort)(struct Wire *w, int code);    // no rank goes on; this process ends with CODE
