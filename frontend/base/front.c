@@ -225,6 +225,14 @@ bool front_crowd(Front *f, LoopName loop, Without least) {
     return true;
 }
 
+bool front_begin_again(Front *f, LoopName loop) {
+    if (!f->lenient || !front_crowd(f, loop, WITHOUT_MORE))
+        return false;
+    f->crowded = true;
+    f->errors++;
+    return true;
+}
+
 static bool is_before(Place a, Place b) {
     return a.line < b.line || (a.line == b.line && a.col < b.col);
 }

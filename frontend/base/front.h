@@ -96,6 +96,9 @@ void front_free(Front *f);
 Without front_without(const Front *f, LoopName loop);
 bool front_crowd(Front *f, LoopName loop, Without least);
 
+/* LOOP goes without more, if that can be, and the whole program is compiled once more; false: it cannot. */
+bool front_begin_again(Front *f, LoopName loop);
+
 /* An arena of F's, empty; and all that is in arena A goes, which is empty then. */
 Arena *front_arena(Front *f);
 void front_drop(Front *f, Arena *a);

@@ -354,10 +354,8 @@ static void begin_again(Front *f) {
  * round; without room it is refused. */
 static bool give_less_room(Asm *a, Func *f) {
     enum { ROOM = 64, LEAST = 8 };
-    if (!f->room && !f->tight && a->front->lenient && front_crowd(a->front, f->loop, WITHOUT_MORE)) {
-        begin_again(a->front);
+    if (!f->room && !f->tight && front_begin_again(a->front, f->loop))
         return false;
-    }
     f->room = f->room ? f->room / 2 : ROOM;
     a->again = true;
     if (f->room >= LEAST || a->front->no_memory)

@@ -101,6 +101,30 @@ static bool below(const Region *r, NodeKind kind, bool blocks) {
     return false;
 }
 
+/* Does R have a loop of the source that is LOOP's, too, and makes numbers of its elements, no array? */
+static bool makes_numbers(const Region *r, const Node *loop) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool arrays = n->kind != NODE_LOOP || !place_same(n->at, loop->at);
+        for (int k = 0; k < n->nin && !arrays; k++)
+            arrays = n->in[k]->type.rank;
+        if (!arrays)
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && makes_numbers(n->region[i], loop))
+                return true;
+    }
+    return false;
+}
+
+/* Does a loop around LOOP make an array, too, for which LOOP adds up something in Java's order?  Then it does so for all. */
+static bool adds_for_elements(const Node *loop) {
+    for (const Node *n = loop->home->owner; n; n = n->home->owner)
+        for (const Node *m = n->kind == NODE_REDUCE ? n->home->first : NULL; m; m = m->next)
+            if (m->kind == NODE_CONSTRUCT && place_same(m->at, n->at) && makes_numbers(m->region[0], loop))
+                return true;
+    return false;
+}
+
 /* NULL: a reduction of T by BY may be split at AT, else why not. */
 static const char *keep_order(const Loops *s, const Counted *c, Type t, Reduction by, const Region *at, bool suspends) {
     bool inexact = type_is_fp(t) && (by == REDUCE_ADD || by == REDUCE_MUL);
@@ -111,6 +135,8 @@ static const char *keep_order(const Loops *s, const Counted *c, Type t, Reductio
         return NULL;
     if (inexact && construct)
         return "inside an array construction it keeps Java's order";
+    if (inexact && adds_for_elements(c->loop))
+        return "as in the array construction beside it, it keeps Java's order";
     if ((!inexact || few_vary(c)) && (construct || reduce) && !suspends)
         return "the loop around it is parallel already";
     return NULL;

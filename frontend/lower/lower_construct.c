@@ -1,5 +1,6 @@
 /* frontend/lower/lower_construct.c - CONSTRUCT nodes by the templates of lower_loop.c. */
 #include "frontend/lower/lower_construct.h"
+#include "frontend/lower/lower_joint.h"
 #include "frontend/lower/lower_leaves.h"
 #include "frontend/lower/lower_pair.h"
 #include "frontend/lower/lower_rows.h"
@@ -547,6 +548,6 @@ static void by_elements(Lower *l, Node *n) {
 }
 
 void lower_construct(Lower *l, Node *n) {
-    if (!lower_rows(l, n, by_elements) && !lower_pair(l, n, by_elements))
+    if (!lower_joint(l, n, by_elements) && !lower_rows(l, n, by_elements) && !lower_pair(l, n, by_elements))
         by_elements(l, n);
 }

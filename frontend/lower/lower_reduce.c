@@ -5,6 +5,7 @@
  * from left to right, and so are blocks, 16 at a time, level by level.  The initial value
  * comes once, on the left.  Of all other reductions no order can be seen. */
 #include "frontend/loops/extents.h"
+#include "frontend/lower/lower_joint.h"
 #include "frontend/lower/lower_loop.h"
 #include "frontend/lower/lower_vector.h"
 
@@ -534,7 +535,7 @@ static Func *make_functions(Lower *l, const Reduce *r) {
     return root;
 }
 
-void lower_reduce(Lower *l, Node *n) {
+static void by_turns(Lower *l, Node *n) {
     Reduce r = {.node = n, .body = n->region[0], .type = n->type, .by = n->by, .line = n->at.line};
     r.lanes = type_is_fp(n->type) && (n->by == REDUCE_ADD || n->by == REDUCE_MUL);
     Reg init = lower_value(l, n->in[0]), count = lower_value(l, n->in[2]);
@@ -552,4 +553,9 @@ void lower_reduce(Lower *l, Node *n) {
     emit_call(l->f, call);
     n->reg = is_identity(&r, n->in[0]) ? call->result : combine(l, &r, init, call->result);
     lower_waited(l);
+}
+
+void lower_reduce(Lower *l, Node *n) {
+    if (!lower_joint(l, n, by_turns))
+        by_turns(l, n);
 }

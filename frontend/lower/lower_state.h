@@ -49,6 +49,16 @@ typedef struct {
 
 enum { NO_LEAF = -1 };
 
+/* A loop whose values have been made with those of others, lower_joint.c. */
+typedef struct {
+    const Node *node;
+    Reg all;                // a chunk with the roots of arrays, or null
+    int number;             // of its own there,
+    BaseType made;          // whose elements are such
+} Joined;
+
+enum { MOST_JOINED = 16 };
+
 typedef struct {
     Module *m;
     Front *front;
@@ -59,6 +69,8 @@ typedef struct {
     int nconsts;
     KeptRoot roots[MAX_ROOTS_KEPT];
     int nroots;             // that there have been
+    Joined joined[MOST_JOINED];
+    int njoined;
     Reg args;               // the program's arguments, in main
     bool flat;              // calls are like other operations, no task ends with them
     int part;               // numbers the parts of a method, for their names

@@ -293,19 +293,33 @@ static void begin(Vector *v, Reg first, Reg count) {
         emit(v->f, OP_VFWIDEN, old->reg, old->reg, 0);
 }
 
-/* The lanes in RESULT, or, if that is 0, in any register. */
+/* Who asked for them takes the lanes of all results. */
+static void give_results(Vector *v) {
+    const Lanes *b = v->b;
+    for (int k = 0; k < b->body->nresults && !v->failed; k++) {
+        int temporary, reg = vector_lanes(v, b->body->results[k], &temporary);
+        b->give(b->taker, k, reg);
+        if (temporary)
+            vector_drop(v, temporary);
+    }
+}
+
+/* The lanes in RESULT, or, if that is 0, in any register; that says nothing where they are given away. */
 static int turns(Vector *v, Reg first, Reg count, int result) {
     Lower *l = v->l;
     Mark mark = lower_mark(l);
     vector_find_bits(v);
     begin(v, first, count);
     vector_region(v, v->b->body);
+    if (v->b->give) {
+        give_results(v);
+        lower_forget(l, mark);
+        return !v->failed;
+    }
     Node *x = vector_plain(v, v->b->body->results[0]);
     bool there = vector_shape(v, x) == LANES && !vector_lane(v, x)->lazy && !vector_lane(v, x)->mask;
     if (!result)
         result = there ? vector_lane(v, x)->reg : vector_take(v);
-    if (v->b->second)               // first: it may be where another form of the code has left the result
-        vector_into(v, v->b->body->results[1], v->b->second);
     vector_into(v, x, result);
     lower_forget(l, mark);
     return v->failed ? 0 : result;

@@ -20,7 +20,9 @@ typedef struct {
     Reg root, shift;        // of the tree in which it lies, side by side as the turns; root 0: it is 0
     Reg element;            // the number there of the first turn's; 0: its index
     Reg low;                // lanes below have no turn; 0: all up to the count have
-    int second;             // vector register for the body's second result; 0: it has one result
+    /* Takes the body's results, each of them once it is there, in a vector register; NULL: there is one. */
+    void (*give)(void *taker, int result, int reg);
+    void *taker;
     bool aligned;           // the first turn's index is a multiple of 16
     bool natural;           // and not negative
     bool sure;              // it is in the range that vector_range has found

@@ -1,0 +1,205 @@
+/* frontend/lower/lower_joint_arrays.c - arrays that one loop makes at once.
+ *
+ * A leaf task makes 16 chunks of each array, or one where elements take their time and are few; it delivers a chunk with
+ * the N nodes, and so do the tasks above it.  The last of these chunks has the roots. */
+#include "frontend/lower/lower_joint.h"
+
+#include "frontend/lower/lower_loop.h"
+
+typedef struct {
+    const JointArrays *arrays;
+    Lanes    lanes;
+    Captures c;
+    int      leaf;              // bits of an element's number within a chunk
+    /* Of the leaf that is being made: */
+    Func    *f;
+    Reg      chunk[MOST_JOINT], e, count;
+    bool     full;              // count is 16
+} Maker;
+
+/* ---- nodes ---- */
+
+static void create_all(Func *f, int n, Reg *chunk) {
+    for (int i = 0; i < n; i++)
+        chunk[i] = op_handle(f, OP_CREATE, 0, 0);
+}
+
+static void deliver_all(Func *f, int n, const Reg *root) {
+    Reg all = op_handle(f, OP_CREATE, 0, 0);
+    for (int i = 0; i < n; i++)
+        emit(f, OP_WH, all, i ? op_li(f, i) : 0, root[i]);
+    end_deliver(f, all);
+}
+
+static void combine(Part *p, const void *state, Reg chunk, Reg n) {
+    const Maker *t = state;
+    Func *f = p->f;
+    Reg root[MOST_JOINT], k = func_reg(f, HOLDS_INT), place[MOST_JOINT] = {0};
+    int next = func_block(f), none = func_block(f);
+    for (int i = 1; i < t->arrays->n; i++)
+        place[i] = op_li(f, i);
+    create_all(f, t->arrays->n, root);
+    emit_move(f, k, 0);
+    end_jump(f, next);
+    func_goto(f, next);
+    Reg child = op_handle(f, OP_RH, chunk, k);
+    end_branch(f, OP_BEQ, child, 0, none);
+    for (int i = 0; i < t->arrays->n; i++)
+        emit(f, OP_WH, root[i], k, op_handle(f, OP_RH, child, place[i]));
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BLT, k, n, next);
+    deliver_all(f, t->arrays->n, root);
+    func_goto(f, none);
+    end_deliver(f, 0);
+}
+
+/* ---- leaves ---- */
+
+/* The lanes in vector register REG into the chunk of array K. */
+static void give(void *taker, int k, int reg) {
+    Maker *t = taker;
+    Func *f = t->f;
+    if (t->arrays->element[k] == TYPE_FLOAT) {
+        emit(f, OP_VFNARROW, 0, reg, 0);
+        reg = 0;
+    }
+    if (t->leaf == 4)
+        emit(f, OP_CREATE, t->chunk[k], 0, 0);
+    if (t->leaf != 4)
+        emit(f, OP_VWPW, t->chunk[k], reg, op_int(f, OP_ANDI, t->e, CHUNK_HALVES - 1))->v[3] = t->count;
+    else if (t->full)
+        emit(f, OP_VW, t->chunk[k], reg, 0);
+    else
+        emit(f, OP_VWP, t->chunk[k], reg, 0)->v[3] = t->count;
+}
+
+/* The next 16 elements of each array, or as many as there are, LEFT; false: there were too few registers. */
+static bool elements(Part *p, Maker *t, Reg left, Reg sixteen, int none) {
+    Func *f = p->f;
+    int some = func_block(f), written = func_block(f);
+    bool made = true;
+    if (vector_is_short(&t->lanes)) {
+        end_branch(f, OP_BLT, left, sixteen, some);
+        Mark mark = lower_mark(&p->l);
+        t->full = true;
+        t->count = sixteen;
+        made = vector_lower(&p->l, &t->lanes, t->e, 0, none);
+        lower_forget(&p->l, mark);
+        end_jump(f, written);
+    } else {
+        end_jump(f, some);
+    }
+    func_goto(f, some);
+    Mark mark = lower_mark(&p->l);
+    t->full = false;
+    t->count = op_int(f, OP_MIN, left, sixteen);
+    made = made && vector_lower(&p->l, &t->lanes, t->e, t->count, none);
+    lower_forget(&p->l, mark);
+    end_jump(f, made ? written : none);
+    func_goto(f, written);
+    emit(f, OP_ADDI, t->e, t->e, CHUNK_WORDS);
+    return made;
+}
+
+/* A chunk of each array, from element E on, at block NEXT. */
+static bool chunks(Part *p, Maker *t, Reg sixteen, int none) {
+    Func *f = p->f;
+    Reg end = p->place[PLACE_COUNT];
+    int half = func_block(f), full = func_block(f);
+    for (int i = 0; i < t->arrays->n && t->leaf != 4; i++)
+        emit(f, OP_CREATE, t->chunk[i], 0, 0);
+    end_jump(f, half);
+    func_goto(f, half);
+    bool made = elements(p, t, op_int(f, OP_SUB, end, t->e), sixteen, none);
+    if (t->leaf != 4) {
+        end_branch(f, OP_BEQ, op_int(f, OP_ANDI, t->e, CHUNK_HALVES - 1), 0, full);
+        end_branch(f, OP_BLT, t->e, end, half);
+    }
+    end_jump(f, full);
+    func_goto(f, full);
+    return made;
+}
+
+static void make_leaf(Lower *l, Maker *t, Func *leaf) {
+    Part p = part_begin(l, leaf, &t->c, t->arrays->at.line);
+    Func *f = t->f = leaf;
+    const int n = t->arrays->n;
+    Reg k = func_reg(f, HOLDS_INT), root[MOST_JOINT], end = p.place[PLACE_COUNT];
+    t->e = func_reg(f, HOLDS_INT);
+    emit_move(f, t->e, part_first(&p));
+    emit_move(f, k, 0);
+    create_all(f, n, root);
+    for (int i = 0; i < n; i++)
+        t->chunk[i] = func_reg(f, HOLDS_HANDLE);
+    Reg sixteen = vector_preload(&p.l), bits = op_li(f, t->leaf);
+    vector_rows(&p.l, &t->lanes, true);
+    int start = f->at, next = func_block(f), single = func_block(f), done = func_block(f), none = func_block(f);
+    func_goto(f, next);
+    bool made = chunks(&p, t, sixteen, none);
+    end_branch(f, OP_BLT, p.place[PLACE_SHIFT], bits, single);
+    for (int i = 0; i < n; i++)
+        emit(f, OP_WH, root[i], k, t->chunk[i]);
+    emit(f, OP_ADDI, k, k, 1);
+    end_branch(f, OP_BGE, t->e, end, done);
+    end_branch(f, OP_BLT, k, sixteen, next);
+    end_jump(f, done);
+    func_goto(f, done);
+    deliver_all(f, n, root);
+    func_goto(f, single);
+    deliver_all(f, n, t->chunk);
+    func_goto(f, none);
+    end_deliver(f, 0);
+    func_goto(f, start);
+    end_jump(f, made ? next : none);
+    part_end(l, &p);
+    f->loop = joint_name(t->arrays->at);
+    if (!made)
+        front_begin_again(l->front, f->loop);
+}
+
+/* ---- */
+
+static Lanes lanes_of(const JointArrays *t) {
+    Lanes lanes = {.body = t->body, .index = t->body->params[0], .aligned = true, .natural = true, .give = give};
+    for (int k = 0; k < t->n; k++)
+        lanes.half |= (uint64_t)(t->element[k] == TYPE_INT) << k;
+    return lanes;
+}
+
+bool joint_suits_lanes(Lower *l, const JointArrays *t) {
+    Lanes lanes = lanes_of(t);
+    return vector_suits(l, &lanes);
+}
+
+static Reg nothing(Part *p, const void *state) {
+    (void)p, (void)state;
+    return 0;
+}
+
+/* Elements that take their time have tasks of one chunk where they are fewer than so many nodes of chunks. */
+enum { SLOW_TASKS = 64 };
+
+Reg joint_make(Lower *l, const JointArrays *arrays, Reg count) {
+    Maker t = {.arrays = arrays, .lanes = lanes_of(arrays), .leaf = is_wide(arrays->element[0]) ? 4 : 5};
+    t.lanes.taker = &t;
+    t.c = captures_of(l, arrays->body);
+    if (l->front->no_memory)
+        return 0;
+    l->part++;
+    Func *root = part_func(l, "joint");
+    Template tem = {.leaf_bits = t.leaf, .last = t.leaf, .few = part_few(l, t.leaf + 4), .line = arrays->at.line};
+    if (arrays->slow && tem.few < SLOW_TASKS << (t.leaf + 4))
+        tem.few = SLOW_TASKS << (t.leaf + 4);
+    tem.grow = part_func(l, "grow");
+    tem.leaf = part_func(l, "joints");
+    root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
+    part_root(l, &tem, root, &t.c, nothing, NULL);
+    part_grow(l, &tem, &t.c, combine, &t);
+    make_leaf(l, &t, tem.leaf);
+    captures_back(&t.c);
+    l->f->line = arrays->at.line;
+    Call *call = part_start(l, root, &t.c, count);
+    call->result = func_reg(l->f, HOLDS_HANDLE);
+    emit_call(l->f, call);
+    return call->result;
+}

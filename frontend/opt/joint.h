@@ -1,0 +1,26 @@
+/* frontend/opt/joint.h - the bodies of several loops over the same indices as one.
+ *
+ * A loop of the source that makes several values is by now a loop for each of them, with a copy of what it needs of the
+ * body.  Here the copies become one body again, in which what they have in common stands once: operations with the same
+ * operands, conditionals with the same condition, and loops that take the same iterations (congruence, as in value
+ * numbering: values that loops carry are taken for the same until they are found to differ). */
+#ifndef FRONTEND_OPT_JOINT_H
+#define FRONTEND_OPT_JOINT_H
+
+#include "frontend/ir/graph.h"
+
+enum { MOST_JOINT = 8 };
+
+typedef struct {
+    Region *body;           // of one parameter, the index, with a result for each; NULL: they cannot stand together
+    int cost, saved;        // of an iteration, in instructions about; what it would cost more without the others
+} Joint;
+
+/* Of the N bodies R, N at most MOST_JOINT, each with one result.  Their first parameter is the index, a second one is 0.  The
+ * body has the owner of the first, lives as long as F, and what it makes of outside is the same nodes. */
+Joint joint_bodies(Front *f, const Region *const *r, int n);
+
+/* Is R made of nothing but what joint_bodies can look at? */
+bool joint_suits(const Region *r);
+
+#endif
