@@ -25,7 +25,7 @@ static bool suits(const Node *n) {
     if (n->kind == NODE_REDUCE)
         return n->step == 1 && graph_is_const(n->in[1], 0) && has_lanes(n->type) && has_lanes(n->region[0]->results[0]->type) &&
                joint_suits(n->region[0]);
-    if (n->kind != NODE_CONSTRUCT || n->type.rank != 1 || n->type.layout || n->blocks || n->in[0]->kind != NODE_NEW || !graph_covers_all(n))
+    if (n->kind != NODE_CONSTRUCT || n->type.rank != 1 || n->type.layout || n->blocks || n->in[0]->held || !graph_covers_all(n))
         return false;
     return has_lanes(type_element(n->type, 1)) && joint_suits(n->region[0]);
 }
@@ -39,7 +39,7 @@ static const Node *count_of(const Node *n) {
 /* Does N, behind FIRST, need something that is made from FIRST on? */
 static bool comes_later(const Node *first, const Node *n) {
     for (const Node *k = first; k != n; k = k->next)
-        if (graph_uses(n->region[0], k))
+        if (graph_uses(n->region[0], k) || (n->kind == NODE_CONSTRUCT && n->in[0] == k))
             return true;
     return false;
 }
@@ -51,13 +51,6 @@ static bool is_dear(const Region *r) {
         if (n->kind == NODE_LOOP || n->kind == NODE_BUILTIN)
             return true;
     return graph_size(r) > DEAR;
-}
-
-static Joint join(Lower *l, Node *const *loop, int n) {
-    const Region *body[MOST_JOINT];
-    for (int i = 0; i < n; i++)
-        body[i] = loop[i]->region[0];
-    return joint_bodies(l->front, body, n);
 }
 
 typedef struct {
@@ -85,7 +78,7 @@ static void try(Lower *l, Joints *s, Node *n) {
         return;
     Joints more = *s;
     more.loop[more.n++] = n;
-    Joint joint = join(l, more.loop, more.n);
+    Joint joint = joint_bodies(l->front, more.loop, more.n);
     int saved = joint.saved - s->saved;
     if (!joint.body || saved < WORTH || saved * 4 * s->n < joint.cost)
         return;

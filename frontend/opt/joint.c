@@ -432,46 +432,64 @@ static void join_nodes(Joining *j, const Region *from, Region *to) {
 
 /* ---- */
 
-static int size_of_all(const Region *const *r, int n, Numbers *numbers) {
+static int size_of_all(Node *const *loop, int n, Numbers *numbers) {
     int size = 0;
-    *numbers = graph_numbers(r[0]);
+    *numbers = graph_numbers(loop[0]->region[0]);
     for (int i = 0; i < n; i++) {
-        Numbers own = graph_numbers(r[i]);
-        size += graph_size(r[i]);
+        Numbers own = graph_numbers(loop[i]->region[0]);
+        size += graph_size(loop[i]->region[0]);
         numbers->most = own.most > numbers->most ? own.most : numbers->most;
     }
     return size;
 }
 
-Joint joint_bodies(Front *f, const Region *const *r, int n) {
+/* The element of ARRAY that the body's index leads to. */
+static Node *element_before(Graph *g, Region *body, Node *array, const Node *x) {
+    if (array->kind == NODE_NEW)
+        return graph_const(g, g->top, x->type.base, 0);
+    Node *n = graph_node(g, body, NODE_INDEX, x->type, x->at, 2);
+    if (!g->front->no_memory) {
+        n->in[0] = array;
+        n->in[1] = body->params[0];
+    }
+    return n;
+}
+
+static void join_body(Joining *j, Node *loop, Region *body, int k) {
+    const Region *r = loop->region[0];
+    Node **map = j->copy.map;
+    j->from = r;
+    j->to = body;
+    map[r->params[0]->number] = body->params[0];
+    if (r->nparams > 1 && graph_uses(r, r->params[1]))
+        map[r->params[1]->number] = element_before(j->copy.graph, body, loop->in[0], r->params[1]);
+    join_nodes(j, r, body);
+    settle(j, body);
+    body->results[k] = graph_copied(&j->copy, r->results[0]);
+}
+
+Joint joint_bodies(Front *f, Node *const *loop, int n) {
     Numbers numbers;
-    int size = size_of_all(r, n, &numbers), cost = 0;
+    int size = size_of_all(loop, n, &numbers), cost = 0;
     if (size > MOST_NODES)
         return (Joint){0};
     Graph from = {.nodes = numbers.most + 1}, to = {.front = f, .arena = &f->lasting};
     size_t all = (size_t)from.nodes;
     Joining j = {.room = 6 * size + 64};
-    to.top = graph_region(&to, r[0]->owner, 0);     // for constants
+    to.top = graph_region(&to, loop[0], 0);         // for constants
     graph_copy_init(&j.copy, &to, &from);
     j.joined = graph_alloc(&to, all * sizeof *j.joined);
     j.place = graph_alloc(&to, all * sizeof *j.place);
     j.seen = graph_alloc(&to, (size_t)j.room * sizeof *j.seen);
-    Region *body = graph_region(&to, r[0]->owner, 1);
+    Region *body = graph_region(&to, loop[0], 1);
     graph_results(&to, body, n);
     if (f->no_memory)
         return (Joint){0};
-    graph_param(&to, body, 0, r[0]->params[0]->type, r[0]->params[0]->at);
+    const Node *index = loop[0]->region[0]->params[0];
+    graph_param(&to, body, 0, index->type, index->at);
     for (int i = 0; i < n && !f->no_memory && !j.failed; i++) {
-        j.copy.map[r[i]->params[0]->number] = body->params[0];
-        if (r[i]->nparams > 1)
-            j.copy.map[r[i]->params[1]->number] = graph_const(&to, to.top, r[i]->params[1]->type.base, 0);
-        j.from = r[i];
-        j.to = body;
-        join_nodes(&j, r[i], body);
-        settle(&j, body);
-        if (!f->no_memory)
-            body->results[i] = graph_copied(&j.copy, r[i]->results[0]);
-        cost += cost_of(r[i]);
+        join_body(&j, loop[i], body, i);
+        cost += cost_of(loop[i]->region[0]);
     }
     if (f->no_memory || j.failed)
         return (Joint){0};

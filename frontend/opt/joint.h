@@ -16,9 +16,9 @@ typedef struct {
     int cost, saved;        // of an iteration, in instructions about; what it would cost more without the others
 } Joint;
 
-/* Of the N bodies R, N at most MOST_JOINT, each with one result.  Their first parameter is the index, a second one is 0.  The
- * body has the owner of the first, lives as long as F, and what it makes of outside is the same nodes. */
-Joint joint_bodies(Front *f, const Region *const *r, int n);
+/* Of the bodies of the N loops LOOP, CONSTRUCT or REDUCE nodes, N at most MOST_JOINT.  An element as it was before is looked
+ * up where it is asked for.  The body has the owner of the first, lives as long as F, and what it makes of outside is the same nodes. */
+Joint joint_bodies(Front *f, Node *const *loop, int n);
 
 /* Is R made of nothing but what joint_bodies can look at? */
 bool joint_suits(const Region *r);
