@@ -37,6 +37,38 @@ static bool flow_between(Node *before, Node *after) {
     return changed;
 }
 
+const char private_small[] = "its arrays are small, and written in place";
+
+static bool has_small(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_LOOP && n->why == private_small)
+            return true;
+        else if ((n->region[0] && has_small(n->region[0])) || (n->region[1] && has_small(n->region[1])))
+            return true;
+    return false;
+}
+
+/* Is N there for arrays that are not small, beside a loop that writes small ones in place? */
+static bool is_for_large(const Node *n) {
+    const Node *choice = n->home->owner;
+    if (!choice || choice->kind != NODE_IF || n->home != choice->region[1])
+        return false;
+    for (const Node *small = choice->region[0]->first; small; small = small->next)
+        if (small->kind == NODE_LOOP && place_same(small->at, n->at))
+            return has_small(choice->region[0]);
+    return false;
+}
+
+/* What is written in place before a loop for large arrays is so for the other loop's sake: this one is given trees. */
+static bool flow_into(const Node *loop, Node *before, Node *head) {
+    if (!is_for_large(loop))
+        return flow_between(before, head);
+    bool changed = pass_on(FLOW_LATER, head, before);
+    changed |= pass_on(FLOW_WEB, head, before);
+    changed |= pass_on(FLOW_WEB, before, head);
+    return changed;
+}
+
 static bool flow_loop(Node *n) {
     bool changed = false;
     for (int k = 0; k < n->nin; k++) {
@@ -44,7 +76,7 @@ static bool flow_loop(Node *n) {
         Node *go = n->region[0]->results[k + 1], *back = n->region[1]->results[k + 1];
         if (!n->in[k]->type.rank)
             continue;
-        changed |= flow_between(n->in[k], head);
+        changed |= flow_into(n, n->in[k], head);
         changed |= flow_between(back, head);
         changed |= flow_between(go, body);
         if (!out)

@@ -59,6 +59,9 @@ void private_flow(Region *r);
  * none), had better run in order; or NULL.  AT: where it will stand, among loops that were judged. */
 const char *private_order(const Node *loop, const Region *at, int k);
 
+/* Why a loop of frontend/opt/versions.c stays in order. */
+extern const char private_small[];
+
 /* Does LOOP, which stays in order because of WHY, work on private arrays? */
 bool private_loop(const Node *loop, const char *why);
 

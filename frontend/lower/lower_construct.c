@@ -547,7 +547,12 @@ static void by_elements(Lower *l, Node *n) {
     n->array = a;
 }
 
-void lower_construct(Lower *l, Node *n) {
-    if (!lower_joint(l, n, by_elements) && !lower_rows(l, n, by_elements) && !lower_pair(l, n, by_elements))
+static void alone(Lower *l, Node *n) {
+    if (!lower_rows(l, n, by_elements) && !lower_pair(l, n, by_elements))
         by_elements(l, n);
+}
+
+void lower_construct(Lower *l, Node *n) {
+    if (!lower_joint(l, n, alone))
+        alone(l, n);
 }

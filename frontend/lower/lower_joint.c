@@ -5,27 +5,44 @@
  * and what it is to be of that. */
 #include "frontend/lower/lower_joint.h"
 
-#include "frontend/loops/extents.h"
+#include <string.h>
+
 #include "frontend/lower/lower_construct.h"
 #include "frontend/lower/lower_loop.h"
 
 enum {
-    WORTH = 10,             // about so many instructions an iteration, and a quarter of all, are saved
-    FEW = 64,               // elements that are too few
+    WORTH = 10, WORTH_ROWS = 24,    // about so many instructions an iteration, and a quarter of all, are saved; of matrices, whose rows
+                                    // frontend/lower/lower_rows.h makes well
+    FEW = 64,               // elements that are too few,
+    SHORT_ROW = 32,         // and elements of a row
     FAR = 64,               // nodes from the first of the loops to the last
 };
 
 /* ---- which ---- */
 
+typedef struct {
+    Node *loop[MOST_JOINT];
+    int n, saved;
+    Region *outer, *body;
+} Joints;
+
 static bool has_lanes(Type t) {
     return !t.rank && !t.record && (is_wide(t.base) || t.base == TYPE_INT || t.base == TYPE_FLOAT);
+}
+
+static bool matrix_suits(const Node *n) {
+    return n->in[0]->kind == NODE_NEW && has_lanes(type_scalar(n->type.base)) && joint_row(n);
 }
 
 static bool suits(const Node *n) {
     if (n->kind == NODE_REDUCE)
         return n->step == 1 && graph_is_const(n->in[1], 0) && has_lanes(n->type) && has_lanes(n->region[0]->results[0]->type) &&
                joint_suits(n->region[0]);
-    if (n->kind != NODE_CONSTRUCT || n->type.rank != 1 || n->type.layout || n->blocks || n->in[0]->held || !graph_covers_all(n))
+    if (n->kind != NODE_CONSTRUCT || n->type.layout || n->blocks || n->in[0]->held || !graph_covers_all(n))
+        return false;
+    if (n->type.rank == 2)
+        return matrix_suits(n);
+    if (n->type.rank != 1)
         return false;
     return has_lanes(type_element(n->type, 1)) && joint_suits(n->region[0]);
 }
@@ -36,11 +53,24 @@ static const Node *count_of(const Node *n) {
     return count->kind == NODE_CONVERT ? graph_plain(count->in[0]) : count;
 }
 
-/* Does N, behind FIRST, need something that is made from FIRST on? */
-static bool comes_later(const Node *first, const Node *n) {
-    for (const Node *k = first; k != n; k = k->next)
-        if (graph_uses(n->region[0], k) || (n->kind == NODE_CONSTRUCT && n->in[0] == k))
+/* Have A and B as many iterations, rows as many elements? */
+static bool alike(const Node *a, const Node *b) {
+    if (a->type.rank == 2 || b->type.rank == 2)
+        return a->type.rank == b->type.rank &&
+               graph_same(a->in[0]->in[0], b->in[0]->in[0]) && graph_same(a->in[0]->in[1], b->in[0]->in[1]);
+    return graph_same(count_of(a), count_of(b));
+}
+
+
+/* Does N, behind those of S, need something that is made from the first of them on, but for elements as it makes them? */
+static bool comes_later(const Joints *s, const Node *n) {
+    for (const Node *k = s->loop[0]; k != n; k = k->next) {
+        bool member = false;
+        for (int i = 0; i < s->n; i++)
+            member |= s->loop[i] == k;
+        if (graph_uses(n->region[0], k) > (member ? joint_elements(n, k) : 0) || (n->kind == NODE_CONSTRUCT && n->in[0] == k && k->kind != NODE_NEW))
             return true;
+    }
     return false;
 }
 
@@ -53,14 +83,8 @@ static bool is_dear(const Region *r) {
     return graph_size(r) > DEAR;
 }
 
-typedef struct {
-    Node *loop[MOST_JOINT];
-    int n, saved;
-    Region *body;
-} Joints;
-
 static JointArrays arrays_of(const Joints *s) {
-    JointArrays t = {.body = s->body, .n = s->n, .at = s->loop[0]->at};
+    JointArrays t = {.outer = s->outer, .body = s->body, .n = s->n, .at = s->loop[0]->at};
     bool narrow = true;
     for (int i = 0; i < s->n; i++)
         narrow &= s->loop[i]->kind == NODE_CONSTRUCT && !is_wide(s->loop[i]->type.base);
@@ -74,14 +98,15 @@ static JointArrays arrays_of(const Joints *s) {
 
 /* N is one more of them, if that is worth while. */
 static void try(Lower *l, Joints *s, Node *n) {
-    if (!suits(n) || !is_dear(n->region[0]) || !graph_same(count_of(s->loop[0]), count_of(n)) || comes_later(s->loop[0], n))
+    if (!suits(n) || !is_dear(n->region[0]) || !alike(s->loop[0], n) || comes_later(s, n))
         return;
     Joints more = *s;
     more.loop[more.n++] = n;
     Joint joint = joint_bodies(l->front, more.loop, more.n);
     int saved = joint.saved - s->saved;
-    if (!joint.body || saved < WORTH || saved * 4 * s->n < joint.cost)
+    if (!joint.body || saved < (joint.outer ? WORTH_ROWS : WORTH) || saved * 4 * s->n < joint.cost)
         return;
+    more.outer = joint.outer;
     more.body = joint.body;
     more.saved = joint.saved;
     JointArrays t = arrays_of(&more);
@@ -137,8 +162,15 @@ static void make_all(Lower *l, const Joints *s) {
     Reg all = func_reg(f, HOLDS_HANDLE), count = lower_value(l, s->loop[0]->in[2]);
     int few = func_block(f), made = func_block(f);
     front_remark(l->front, s->loop[0]->at, "joint: %d values of the loop are made at once", s->n);
-    end_branch(f, OP_BLT, count, op_li(f, FEW), few);
-    emit_move(f, all, joint_make(l, &t, count));
+    if (t.outer) {
+        Reg columns = lowered_size(l, s->loop[0]->in[0], 1);
+        end_branch(f, OP_BGE, 0, count, few);
+        end_branch(f, OP_BLT, columns, op_li(f, SHORT_ROW), few);
+        emit_move(f, all, joint_make_rows(l, &t, count, columns));
+    } else {
+        end_branch(f, OP_BLT, count, op_li(f, FEW), few);
+        emit_move(f, all, joint_make(l, &t, count));
+    }
     end_jump(f, made);
     func_goto(f, few);
     emit_move(f, all, 0);
@@ -151,34 +183,67 @@ static void make_all(Lower *l, const Joints *s) {
 
 /* ---- what each is ---- */
 
-/* The array with ROOT, of COUNT elements, as a node behind which nobody looks. */
-static Node *array_node(Lower *l, const Node *n, Type element, Reg root, Reg count) {
+/* The array with ROOT, of SIZES, as a node behind which nobody looks. */
+static Node *array_node(Lower *l, const Node *n, Type type, Reg root, const Reg *sizes) {
     Node *x = front_alloc(l->front, sizeof *x);
     Array *a = front_alloc(l->front, sizeof *a);
-    *x = (Node){.kind = NODE_PART, .type = {.base = element.base, .rank = 1}, .at = n->at, .home = n->home, .array = a};
+    *x = (Node){.kind = NODE_PART, .type = type, .at = n->at, .home = n->home, .array = a};
     a->root = root;
-    a->n[0] = count;
+    memcpy(a->n, sizes, (size_t)type.rank * sizeof *sizes);
     return x;
+}
+
+/* A region of M like R, the body of what M is made of, with one result. */
+static Region *body_like(Graph *g, Node *m, const Region *r) {
+    Region *made = m->region[0] = graph_region(g, m, r->nparams);
+    for (int k = 0; k < r->nparams && !g->front->no_memory; k++)
+        graph_param(g, made, k, r->params[k]->type, m->at);
+    graph_results(g, made, 1);
+    return made;
+}
+
+/* At the end of R, the element of ARRAY with the indices of regions OUTER, if there is one, and R, as a TYPE. */
+static Node *element(Graph *g, Region *r, Node *array, const Region *outer, Type type) {
+    Node *x = graph_node(g, r, NODE_INDEX, type_scalar(array->type.base), array->at, outer ? 3 : 2);
+    if (g->front->no_memory)
+        return x;
+    x->in[0] = array;
+    x->in[x->nin - 1] = r->params[0];
+    if (outer)
+        x->in[1] = outer->params[0];
+    return type_same(x->type, type) ? x : graph_unary(g, r, NODE_CONVERT, type, array->at, x);
+}
+
+/* A construction of all of row R->params[1] at the end of R, like ROW. */
+static Node *row_like(Graph *g, Region *r, const Node *row) {
+    Node *zero = graph_const(g, r, TYPE_INT, 0), *m = graph_node(g, r, NODE_CONSTRUCT, row->type, row->at, 4);
+    Node *length = graph_unary(g, r, NODE_LENGTH, type_scalar(TYPE_INT), row->at, r->params[1]);
+    if (g->front->no_memory)
+        return m;
+    Node *in[] = {r->params[1], zero, length, zero};
+    memcpy(m->in, in, sizeof in);
+    m->step = 1;
+    graph_to_end(r, m);
+    return m;
 }
 
 /* N with the elements of ARRAY, made of its body's results, in the place of its body. */
 static Node *of_array(Lower *l, const Node *n, Node *array) {
     Graph g = {.front = l->front, .arena = &l->front->lasting};
+    const Node *row = array->type.rank == 2 ? joint_row(n) : NULL;
     Node *m = front_alloc(l->front, sizeof *m);
-    const Region *body = n->region[0];
     *m = *n;
-    Region *r = m->region[0] = graph_region(&g, m, body->nparams);
-    g.top = r;
-    for (int k = 0; k < body->nparams && !l->front->no_memory; k++)
-        graph_param(&g, r, k, body->params[k]->type, n->at);
-    graph_results(&g, r, 1);
-    Node *x = graph_node(&g, r, NODE_INDEX, type_element(array->type, 1), n->at, 2);
+    Region *r = g.top = body_like(&g, m, n->region[0]);
     if (l->front->no_memory)
         return m;
-    x->in[0] = array;
-    x->in[1] = r->params[0];
-    bool same = type_same(x->type, body->results[0]->type);
-    r->results[0] = same ? x : graph_unary(&g, r, NODE_CONVERT, body->results[0]->type, n->at, x);
+    if (!row) {
+        r->results[0] = element(&g, r, array, NULL, n->region[0]->results[0]->type);
+        return m;
+    }
+    Node *made = r->results[0] = row_like(&g, r, row);
+    Region *inner = l->front->no_memory ? NULL : body_like(&g, made, row->region[0]);
+    if (!l->front->no_memory)
+        inner->results[0] = element(&g, inner, array, r, row->region[0]->results[0]->type);
     return m;
 }
 
@@ -187,7 +252,8 @@ static void take_value(Lower *l, Node *n, const Joined *j, void (*general)(Lower
     Reg value = func_reg(f, holds_of(n->type)), count = lower_value(l, n->in[2]);
     int other = func_block(f), join = func_block(f);
     end_branch(f, OP_BEQ, j->all, 0, other);
-    Node *m = of_array(l, n, array_node(l, n, type_scalar(j->made), op_handle(f, OP_RH, j->all, lower_number(l, j->number)), count));
+    Type made = {.base = j->made, .rank = 1};
+    Node *m = of_array(l, n, array_node(l, n, made, op_handle(f, OP_RH, j->all, lower_number(l, j->number)), &count));
     if (!l->front->no_memory)
         general(l, m);
     emit_move(f, value, m->reg);
@@ -208,7 +274,7 @@ static void take_array(Lower *l, Node *n, const Joined *j, void (*general)(Lower
     end_branch(f, OP_BEQ, j->all, 0, e.other);
     Reg root = op_handle(f, OP_RH, j->all, lower_number(l, j->number));
     if (is_wide(j->made) != is_wide(n->type.base)) {
-        Node *m = of_array(l, n, array_node(l, n, type_scalar(j->made), root, e.size[0]));
+        Node *m = of_array(l, n, array_node(l, n, (Type){.base = j->made, .rank = n->type.rank}, root, e.size));
         if (!l->front->no_memory)
             general(l, m);
         root = l->front->no_memory ? 0 : lowered_root(l, m);

@@ -1,4 +1,4 @@
-/* frontend/lower/lower_joint.h - several arrays of one dimension, of equal sizes, made at once.
+/* frontend/lower/lower_joint.h - several arrays of equal sizes, made at once.
  *
  * In lanes alone: where a check fails for a lane, nothing is made, and each array is made by itself, which traps where it
  * must. */
@@ -9,11 +9,12 @@
 #include "frontend/opt/joint.h"
 
 typedef struct {
-    Region *body;               // of the index; a result for each array
+    Region *outer;              // of matrices: of a row's index, with what its elements have in common; NULL: they have one dimension
+    Region *body;               // of the (last) index; a result for each array
     int n;                      // of them, at most MOST_JOINT
     BaseType element[MOST_JOINT];   // all of 32 bits, or all of 64
     Place at;
-    bool slow;                  // elements take their time: tasks are small where there are few of them
+    bool slow;                  // elements take their time: a task makes one chunk of each
 } JointArrays;
 
 /* May the arrays be made so? */
@@ -26,6 +27,9 @@ static inline LoopName joint_name(Place at) {
 
 /* Code that makes arrays of COUNT elements, more than 0: the register of a chunk with the N roots, or null. */
 Reg joint_make(Lower *l, const JointArrays *t, Reg count);
+
+/* The same of matrices of ROWS rows of COUNT elements, more than 0. */
+Reg joint_make_rows(Lower *l, const JointArrays *t, Reg rows, Reg count);
 
 /* Lowers N, a CONSTRUCT or REDUCE, with others behind it that have the same iterations and much in common with it; where
  * that cannot be, or fails, by GENERAL.  False: N is not like that. */

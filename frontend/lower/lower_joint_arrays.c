@@ -1,7 +1,8 @@
 /* frontend/lower/lower_joint_arrays.c - arrays that one loop makes at once.
  *
- * A leaf task makes 16 chunks of each array, or one where elements take their time and are few; it delivers a chunk with
- * the N nodes, and so do the tasks above it.  The last of these chunks has the roots. */
+ * A leaf task makes 16 chunks of each array, or one where elements take their time; it delivers a chunk with
+ * the N nodes, and so do the tasks above it.  The last of these chunks has the roots.  Of matrices each row has a task,
+ * which delivers the roots of N rows. */
 #include "frontend/lower/lower_joint.h"
 
 #include "frontend/lower/lower_loop.h"
@@ -120,33 +121,50 @@ static bool chunks(Part *p, Maker *t, Reg sixteen, int none) {
     return made;
 }
 
-static void make_leaf(Lower *l, Maker *t, Func *leaf) {
-    Part p = part_begin(l, leaf, &t->c, t->arrays->at.line);
-    Func *f = t->f = leaf;
+/* One chunk of each array, where elements take their time. */
+static bool single_chunks(Part *p, Maker *t, Reg sixteen, int none) {
+    bool made = chunks(p, t, sixteen, none);
+    deliver_all(p->f, t->arrays->n, t->chunk);
+    return made;
+}
+
+/* The chunks from block NEXT on, until there are 16 of each, or no elements any more, in nodes ROOT, of which there are K. */
+static bool chunks_of_nodes(Part *p, Maker *t, Reg sixteen, int none, const Reg *root, Reg k, int next) {
+    Func *f = p->f;
     const int n = t->arrays->n;
-    Reg k = func_reg(f, HOLDS_INT), root[MOST_JOINT], end = p.place[PLACE_COUNT];
-    t->e = func_reg(f, HOLDS_INT);
-    emit_move(f, t->e, part_first(&p));
-    emit_move(f, k, 0);
-    create_all(f, n, root);
-    for (int i = 0; i < n; i++)
-        t->chunk[i] = func_reg(f, HOLDS_HANDLE);
-    Reg sixteen = vector_preload(&p.l), bits = op_li(f, t->leaf);
-    vector_rows(&p.l, &t->lanes, true);
-    int start = f->at, next = func_block(f), single = func_block(f), done = func_block(f), none = func_block(f);
-    func_goto(f, next);
-    bool made = chunks(&p, t, sixteen, none);
-    end_branch(f, OP_BLT, p.place[PLACE_SHIFT], bits, single);
+    int done = func_block(f), single = func_block(f);
+    bool made = chunks(p, t, sixteen, none);
+    end_branch(f, OP_BLT, p->place[PLACE_SHIFT], lower_number(&p->l, t->leaf), single);
     for (int i = 0; i < n; i++)
         emit(f, OP_WH, root[i], k, t->chunk[i]);
     emit(f, OP_ADDI, k, k, 1);
-    end_branch(f, OP_BGE, t->e, end, done);
+    end_branch(f, OP_BGE, t->e, p->place[PLACE_COUNT], done);
     end_branch(f, OP_BLT, k, sixteen, next);
     end_jump(f, done);
     func_goto(f, done);
     deliver_all(f, n, root);
     func_goto(f, single);
     deliver_all(f, n, t->chunk);
+    return made;
+}
+
+static void make_leaf(Lower *l, Maker *t, Func *leaf) {
+    Part p = part_begin(l, leaf, &t->c, t->arrays->at.line);
+    Func *f = t->f = leaf;
+    Reg k = func_reg(f, HOLDS_INT), root[MOST_JOINT];
+    t->e = func_reg(f, HOLDS_INT);
+    emit_move(f, t->e, part_first(&p));
+    if (!t->arrays->slow) {
+        emit_move(f, k, 0);
+        create_all(f, t->arrays->n, root);
+    }
+    for (int i = 0; i < t->arrays->n; i++)
+        t->chunk[i] = func_reg(f, HOLDS_HANDLE);
+    Reg sixteen = vector_preload(&p.l);
+    vector_rows(&p.l, &t->lanes, !t->arrays->slow);
+    int start = f->at, next = func_block(f), none = func_block(f);
+    func_goto(f, next);
+    bool made = t->arrays->slow ? single_chunks(&p, t, sixteen, none) : chunks_of_nodes(&p, t, sixteen, none, root, k, next);
     func_goto(f, none);
     end_deliver(f, 0);
     func_goto(f, start);
@@ -176,9 +194,6 @@ static Reg nothing(Part *p, const void *state) {
     return 0;
 }
 
-/* Elements that take their time have tasks of one chunk where they are fewer than so many nodes of chunks. */
-enum { SLOW_TASKS = 64 };
-
 Reg joint_make(Lower *l, const JointArrays *arrays, Reg count) {
     Maker t = {.arrays = arrays, .lanes = lanes_of(arrays), .leaf = is_wide(arrays->element[0]) ? 4 : 5};
     t.lanes.taker = &t;
@@ -187,9 +202,8 @@ Reg joint_make(Lower *l, const JointArrays *arrays, Reg count) {
         return 0;
     l->part++;
     Func *root = part_func(l, "joint");
-    Template tem = {.leaf_bits = t.leaf, .last = t.leaf, .few = part_few(l, t.leaf + 4), .line = arrays->at.line};
-    if (arrays->slow && tem.few < SLOW_TASKS << (t.leaf + 4))
-        tem.few = SLOW_TASKS << (t.leaf + 4);
+    Template tem = {.leaf_bits = t.leaf, .last = arrays->slow ? t.leaf - 4 : t.leaf, .line = arrays->at.line};
+    tem.few = arrays->slow ? 0 : part_few(l, t.leaf + 4);
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "joints");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
@@ -199,6 +213,68 @@ Reg joint_make(Lower *l, const JointArrays *arrays, Reg count) {
     captures_back(&t.c);
     l->f->line = arrays->at.line;
     Call *call = part_start(l, root, &t.c, count);
+    call->result = func_reg(l->f, HOLDS_HANDLE);
+    emit_call(l->f, call);
+    return call->result;
+}
+
+/* ---- matrices ---- */
+
+/* What all elements of a row need, in the row's task; where a check of that fails, to NONE. */
+static void lower_outer(Part *p, const Region *outer, int none) {
+    for (Node *n = outer->first; n && !p->l.front->no_memory; n = n->next) {
+        if (n->kind == NODE_CHECK_INDEX) {
+            n->reg = lower_value(&p->l, n->in[1]);
+            end_branch(p->f, OP_BGEU, n->reg, lowered_size(&p->l, n->in[0], n->index), none);
+        } else if (!n->region[0]) {
+            lower_node(&p->l, n);
+        }
+    }
+}
+
+static void make_row(Lower *l, const Maker *t, Func *f) {
+    Part p = part_begin(l, f, &t->c, t->arrays->at.line);
+    int none = func_block(f);
+    f->result = HOLDS_HANDLE;
+    f->id = func_reg(f, HOLDS_INT);
+    t->arrays->outer->params[0]->reg = op_int(f, OP_ADD, p.place[PLACE_FIRST], f->id);
+    lower_outer(&p, t->arrays->outer, none);
+    end_deliver(f, joint_make(&p.l, t->arrays, p.fix[0]));
+    func_goto(f, none);
+    end_deliver(f, 0);
+    part_end(l, &p);
+}
+
+static void make_rows(Lower *l, const Maker *t, Func *leaf, Func *row) {
+    Part p = part_begin(l, leaf, &t->c, t->arrays->at.line);
+    Reg first = part_first(&p), n = part_left(leaf, p.place[PLACE_COUNT], first, MAX_WORKERS);
+    Call *call = part_call(&p, row, &t->c, first, p.place[PLACE_SHIFT], 0, p.place[PLACE_COUNT]);
+    call->result = func_reg(leaf, HOLDS_HANDLE);
+    end_forall(leaf, call, n);
+    combine(&p, t, call->result, n);
+    part_end(l, &p);
+}
+
+Reg joint_make_rows(Lower *l, const JointArrays *arrays, Reg rows, Reg count) {
+    Maker t = {.arrays = arrays};
+    t.c = captures_of(l, arrays->outer);
+    if (l->front->no_memory)
+        return 0;
+    t.c.fixed_holds[t.c.nfixed] = HOLDS_INT;
+    t.c.fixed_value[t.c.nfixed++] = count;
+    l->part++;
+    Template tem = {.leaf_bits = 4, .line = arrays->at.line};
+    Func *root = part_func(l, "joint"), *row = part_func(l, "row");
+    tem.grow = part_func(l, "grow");
+    tem.leaf = part_func(l, "rows");
+    root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
+    part_root(l, &tem, root, &t.c, nothing, NULL);
+    part_grow(l, &tem, &t.c, combine, &t);
+    make_rows(l, &t, tem.leaf, row);
+    make_row(l, &t, row);
+    captures_back(&t.c);
+    l->f->line = arrays->at.line;
+    Call *call = part_start(l, root, &t.c, rows);
     call->result = func_reg(l->f, HOLDS_HANDLE);
     emit_call(l->f, call);
     return call->result;

@@ -223,12 +223,71 @@ static void give(Vector *v, const Outs *o, const Region *r) {
     }
 }
 
+int vector_kept_arm(const Node *n) {
+    for (int k = 1; k >= 0; k--) {
+        const Node *x = n->region[k]->first;
+        while (x && x->kind == NODE_CONST)
+            x = x->next;
+        if (!x)
+            return k;
+    }
+    return -1;
+}
+
+/* Does something of R, at whatever depth, that is computed only where it is asked for, or is but another name, look at P? */
+static bool looks_late(const Vector *v, const Region *r, const Node *p) {
+    for (Node *m = r->first; m; m = m->next) {
+        for (int i = 0; i < m->nin; i++)
+            if (m->in[i] == p && (vector_lane(v, m)->lazy || vector_plain(v, m) != m))
+                return true;
+        for (int i = 0; i < 2; i++)
+            if (m->region[i] && looks_late(v, m->region[i], p))
+                return true;
+    }
+    return false;
+}
+
+/* Does R give P as a result, but for number BUT? */
+static bool gives(const Region *r, const Node *p, int but) {
+    for (int k = 0; k < r->nresults; k++)
+        if (k != but && r->results[k] == p)
+            return true;
+    return false;
+}
+
+bool vector_keeps_in_place(const Vector *v, const Region *r, const Node *p, const Node *x) {
+    const Node *n = x->kind == NODE_PROJ ? x->in[0] : NULL;
+    int kept = n && n->kind == NODE_IF && x->home == r ? vector_kept_arm(n) : -1;
+    if (kept < 0 || n->region[kept]->results[x->index] != p || vector_lane(v, n)->lazy || n->hoisted || vector_shape(v, x) != LANES)
+        return false;
+    if (gives(n->region[0], p, x->index) || gives(n->region[1], p, x->index) || gives(r, p, -1) || looks_late(v, r, p))
+        return false;
+    for (const Node *m = n->next; m; m = m->next) {
+        for (int i = 0; i < m->nin; i++)
+            if (m->in[i] == p)
+                return false;
+        for (int i = 0; i < 2; i++)
+            if (m->region[i] && graph_uses(m->region[i], p))
+                return false;
+    }
+    return true;
+}
+
+/* Is what the conditional gives, number K, made where the value is that one of its arms keeps? */
+static bool is_in_place(const Vector *v, const Outs *o, int k) {
+    const Node *n = o->proj[k]->in[0];
+    int kept = vector_kept_arm(n);
+    Node *x = kept < 0 ? NULL : vector_plain(v, n->region[kept]->results[o->proj[k]->index]);
+    return x && vector_shape(v, x) == LANES && o->vec[k] && vector_lane(v, x)->reg == o->vec[k];
+}
+
 /* What arm R gives is made where it is wanted, as long as nothing is there yet. */
 static void aim(Vector *v, const Outs *o, const Region *r, bool begins) {
     for (int k = 0; k < o->count; k++) {
         const Node *x = r->results[o->proj[k]->index];
         bool made = x->kind == NODE_BINARY || (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF);
-        if (!o->vec[k] || x->home != r || !made || x->hoisted || vector_is_truth(x) || vector_shape(v, x) != LANES)
+        if (!o->vec[k] || x->home != r || !made || x->hoisted || vector_is_truth(x) || vector_shape(v, x) != LANES ||
+            is_in_place(v, o, k))
             continue;
         Lane *a = vector_lane(v, x);
         if (begins && !a->aim)
@@ -241,7 +300,7 @@ static void aim(Vector *v, const Outs *o, const Region *r, bool begins) {
 /* All lanes have something: that of one arm will be written over it. */
 static void outs_begin(Vector *v, const Outs *o) {
     for (int k = 0; k < o->count; k++) {
-        if (!o->vec[k])
+        if (!o->vec[k] || is_in_place(v, o, k))
             continue;
         emit(v->f, OP_VMV_V_I, o->vec[k], 0, 0);
         if (vector_is_truth(o->proj[k]))
@@ -264,6 +323,8 @@ static void merge(Vector *v, const Outs *o, const Region *r, int mask) {
             continue;
         }
         int from = vector_lanes(v, x, &t);
+        if (from == o->vec[k])          // it is there already, in the lanes that it is for
+            continue;
         vector_choose(v, mask);
         emit(v->f, OP_VMERGE_VVM, o->vec[k], o->vec[k], from);
         if (t)
@@ -311,14 +372,35 @@ static void first_arm(Vector *v, const Node *n, const Outs *o, int k, int mask) 
     give(v, o, r);
 }
 
+/* What a conditional in arm R gives is made in place where it keeps what is there for the arm's own result. */
+static void aim_inside(Vector *v, const Node *n, const Outs *o, const Region *r, bool begins) {
+    const Region *kept = r == n->region[0] ? n->region[1] : n->region[0];
+    for (int k = 0; k < o->count; k++) {
+        Node *x = r->results[o->proj[k]->index], *p = kept->results[o->proj[k]->index];
+        if (x->kind != NODE_PROJ || vector_is_truth(x) || !is_in_place(v, o, k) || !vector_keeps_in_place(v, r, p, x))
+            continue;
+        Lane *a = vector_lane(v, x);
+        if (begins && !a->aim)
+            a->aim = o->vec[k];
+        else if (!begins && a->aim == o->vec[k])
+            a->aim = 0;
+    }
+}
+
 /* Arm K, after the other one, whose lanes keep what they have. */
 static void second_arm(Vector *v, const Node *n, const Outs *o, int k, int mask) {
+    const Region *r = n->region[k];
     if (is_alone(v, n, k)) {
-        vector_arm_alone(v, o, n->region[k], mask);
+        vector_arm_alone(v, o, r, mask);
         return;
     }
-    vector_region(v, n->region[k]);
-    merge(v, o, n->region[k], mask);
+    bool keeps = vector_kept_arm(n) == !k;
+    if (keeps)
+        aim_inside(v, n, o, r, true);
+    vector_region(v, r);
+    merge(v, o, r, mask);
+    if (keeps)
+        aim_inside(v, n, o, r, false);
 }
 
 static void arm(Vector *v, const Node *n, const Outs *o, int k, int join) {
@@ -348,15 +430,35 @@ static bool is_light(const Vector *v, const Region *r) {
     return graph_size(r) <= VECTOR_LIGHT;
 }
 
-/* Both arms, merged by the condition. */
+/* Both arms, merged by the condition: one that keeps what is there comes first. */
 static void merge_if(Vector *v, Node *n, const Outs *o) {
     Scope s = scope_begin(v);
-    int mask = vector_take(v);
+    int mask = vector_take(v), first = vector_kept_arm(n) != 0;
     vector_mask(v, n->in[0], mask);
+    if (!first)
+        vector_and_not(v, mask, 0, mask);
+    for (int k = 0; k < o->count && v->mask; k++)
+        if (is_in_place(v, o, k)) {             // lanes that take no part keep what they have, too
+            vector_both(v, mask, v->mask, mask);
+            break;
+        }
     uint32_t taken = v->taken;
-    first_arm(v, n, o, 1, v->mask);
+    first_arm(v, n, o, first, v->mask);
     v->taken = taken;
-    second_arm(v, n, o, 0, mask);
+    second_arm(v, n, o, !first, mask);
+    scope_end(v, &s);
+}
+
+/* What arm KEPT gives is there; over it comes what the other one gives the lanes that take that, if there are some. */
+static void keep_arm(Vector *v, Node *n, const Outs *o, int then, int kept, int join) {
+    Scope s = scope_begin(v);
+    if (!kept)
+        vector_and_not(v, then, v->mask, then);
+    give(v, o, n->region[kept]);
+    end_branch(v->f, OP_BEQ, vector_count(v, then), 0, join);
+    v->mask = then;
+    second_arm(v, n, o, !kept, then);
+    end_jump(v->f, join);
     scope_end(v, &s);
 }
 
@@ -418,7 +520,10 @@ static void divide_if(Vector *v, Node *n, const Outs *o) {
         Reg all = heavy ? 0 : vector_number(v, CHUNK_WORDS);
         end_branch(f, OP_BEQ, vector_count(v, then), all, fast);
     }
-    masked_arms(v, n, o, then, heavy, join);
+    if (vector_kept_arm(n) >= 0)
+        keep_arm(v, n, o, then, vector_kept_arm(n), join);
+    else
+        masked_arms(v, n, o, then, heavy, join);
     v->copied = copies ? false : v->copied;
     func_goto(f, join);
     scope_end(v, &s);

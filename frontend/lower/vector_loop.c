@@ -95,14 +95,15 @@ static void aim(Vector *v, const Node *n, const int *vec) {
     for (int k = 0; k < n->nin; k++) {
         const Node *r = body->results[k + 1];
         int at = 0;
-        if (!vec[k] || r->kind != NODE_BINARY || r->home != body || r->hoisted || vector_is_truth(r))
+        bool in_place = vec[k] && vector_keeps_in_place(v, body, body->params[k], r);
+        if (!vec[k] || (r->kind != NODE_BINARY && !in_place) || r->home != body || r->hoisted || vector_is_truth(r))
             continue;
         for (const Node *m = body->first; m != r; m = m->next)
             at++;
         bool twice = false;
         for (int j = 0; j < k; j++)
             twice |= body->results[j + 1] == r;
-        if (last_look(v, n, body->params[k]) <= at && !twice)
+        if ((in_place || last_look(v, n, body->params[k]) <= at) && !twice)
             vector_lane(v, r)->aim = vec[k];
     }
 }

@@ -154,6 +154,11 @@ typedef struct {
 } Outs;
 
 void  vector_if(Vector *v, Node *n);
+int   vector_kept_arm(const Node *n);                       // that only gives what is there before; -1: none does
+
+/* Is X, of region R, what a conditional gives, an arm of which keeps P, at which nothing looks behind it?  Then it may be made in
+ * P's register. */
+bool  vector_keeps_in_place(const Vector *v, const Region *r, const Node *p, const Node *x);
 void  vector_mask(Vector *v, Node *n, int reg);             // where it is true, as a mask
 void  vector_all(Vector *v, int reg);                       // the mask of all lanes
 void  vector_and_not(Vector *v, int d, int a, int b);       // a & ~b; a may be 0: all lanes

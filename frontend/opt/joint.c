@@ -20,6 +20,9 @@ typedef struct Match {
 typedef struct {
     GraphCopy copy;
     const Region *from, *to;    // the body that is being joined, and what becomes of all
+    Node *const *loop;
+    int at;                     // the number of its loop
+    Node **results;
     Node **joined;          // by number of a conditional or loop: the one that it is part of now
     signed char (*place)[MOST_CARRIED];     // and by its results which of that one's they are
     unsigned *seen;         // by number in the new graph: the question in which it was met last
@@ -50,6 +53,51 @@ bool joint_suits(const Region *r) {
                 return false;
     }
     return true;
+}
+
+/* Is X all zeros: new, or the row of a matrix that is? */
+static bool is_zero(const Node *x) {
+    const Node *owner = x->kind == NODE_PARAM ? x->home->owner : NULL;
+    return x->kind == NODE_NEW || (owner && owner->kind == NODE_CONSTRUCT && x->index == 1 && is_zero(owner->in[0]));
+}
+
+Node *joint_row(const Node *n) {
+    const Region *r = n->region[0];
+    Node *row = r->results[0];
+    if (row->kind != NODE_CONSTRUCT || row->home != r || row->in[0] != r->params[1] || row->blocks || !is_zero(n->in[0]) ||
+        !graph_covers_all(row) || !joint_suits(row->region[0]) || graph_uses(row->region[0], r->params[1]))
+        return NULL;
+    int sizes = 0;
+    for (const Node *k = r->first; k; k = k->next)
+        sizes += k->kind == NODE_LENGTH && k->in[0] == r->params[1] && graph_uses(r, k) == (k == row->in[2]);
+    if (graph_uses(r, r->params[1]) != sizes + 1)
+        return NULL;
+    for (const Node *k = r->first; k; k = k->next)
+        if (k != row && (k->region[0] || !(graph_computes(k) || k->kind == NODE_LENGTH || k->kind == NODE_CHECK_INDEX || k->kind == NODE_CONST)))
+            return NULL;
+    return row;
+}
+
+/* Is X, in N's body, the element of array A that it is at? */
+static bool is_own_element(const Node *n, const Node *x, const Node *a) {
+    if (x->kind != NODE_INDEX || x->in[0] != a || x->nin != a->type.rank + 1 || x->offset || n->type.rank != a->type.rank)
+        return false;
+    const Node *row = a->type.rank == 2 ? joint_row(n) : n;
+    return row && graph_plain(x->in[x->nin - 1]) == row->region[0]->params[0] && (row == n || graph_plain(x->in[1]) == n->region[0]->params[0]);
+}
+
+static int elements_in(const Node *n, const Region *r, const Node *a) {
+    int count = 0;
+    for (const Node *x = r->first; x; x = x->next) {
+        count += is_own_element(n, x, a);
+        for (int i = 0; i < 2; i++)
+            count += x->region[i] ? elements_in(n, x->region[i], a) : 0;
+    }
+    return count;
+}
+
+int joint_elements(const Node *n, const Node *a) {
+    return elements_in(n, n->region[0], a);
 }
 
 /* ---- costs ---- */
@@ -402,9 +450,21 @@ static Node *partner(Joining *j, const Region *to, const Node *b, Match *m) {
     return NULL;
 }
 
+/* What B, an element of an array that is made at once with others, is computed as; NULL: it is none. */
+static Node *made_element(const Joining *j, const Node *b) {
+    for (int i = 0; b->kind == NODE_INDEX && i < j->at; i++)
+        if (is_own_element(j->loop[j->at], b, j->loop[i]))
+            return j->results[i];
+    return NULL;
+}
+
 static void join_node(Joining *j, Node *b, Region *to) {
     GraphCopy *c = &j->copy;
     Match m = {0};
+    if (made_element(j, b)) {
+        c->map[b->number] = made_element(j, b);
+        return;
+    }
     if (b->kind == NODE_PROJ && j->joined[b->in[0]->number]) {
         c->map[b->number] = output(j, j->joined[b->in[0]->number], j->place[b->in[0]->number][b->index], b->type);
         return;
@@ -445,7 +505,7 @@ static int size_of_all(Node *const *loop, int n, Numbers *numbers) {
 
 /* The element of ARRAY that the body's index leads to. */
 static Node *element_before(Graph *g, Region *body, Node *array, const Node *x) {
-    if (array->kind == NODE_NEW)
+    if (is_zero(array))
         return graph_const(g, g->top, x->type.base, 0);
     Node *n = graph_node(g, body, NODE_INDEX, x->type, x->at, 2);
     if (!g->front->no_memory) {
@@ -455,44 +515,88 @@ static Node *element_before(Graph *g, Region *body, Node *array, const Node *x) 
     return n;
 }
 
-static void join_body(Joining *j, Node *loop, Region *body, int k) {
+/* What LOOP computes, whose body becomes part of BODY. */
+static Node *join_body(Joining *j, Node *loop, Region *body) {
     const Region *r = loop->region[0];
     Node **map = j->copy.map;
-    j->from = r;
-    j->to = body;
     map[r->params[0]->number] = body->params[0];
     if (r->nparams > 1 && graph_uses(r, r->params[1]))
         map[r->params[1]->number] = element_before(j->copy.graph, body, loop->in[0], r->params[1]);
     join_nodes(j, r, body);
     settle(j, body);
-    body->results[k] = graph_copied(&j->copy, r->results[0]);
+    return graph_copied(&j->copy, r->results[0]);
+}
+
+/* What matrix LOOP computes for all of a row becomes part of OUTER. */
+static void join_outer(Joining *j, Node *loop, const Node *row, Region *outer) {
+    const Region *r = loop->region[0];
+    j->copy.map[r->params[0]->number] = outer->params[0];
+    for (Node *b = r->first; b && !j->copy.graph->front->no_memory && !j->failed; b = b->next)
+        if (b != row && b->kind != NODE_CONST && !(b->kind == NODE_LENGTH && b->in[0] == r->params[1]))
+            join_node(j, b, outer);
+}
+
+/* A region of OWNER, with an index like that of LOOP and N results. */
+static Region *body_of(Graph *g, Node *owner, const Node *loop, int n) {
+    Region *r = graph_region(g, owner, 1);
+    graph_results(g, r, n);
+    const Node *index = loop->region[0]->params[0];
+    if (!g->front->no_memory)
+        graph_param(g, r, 0, index->type, index->at);
+    return r;
+}
+
+static bool goes_well(const Joining *j) {
+    return !j->failed && !j->copy.graph->front->no_memory;
+}
+
+static void join_all(Joining *j, Node *const *loop, int n, Joint *all) {
+    Graph *g = j->copy.graph;
+    Node *row = loop[0]->type.rank == 2 ? joint_row(loop[0]) : NULL, *made = NULL;
+    all->outer = row ? body_of(g, loop[0], loop[0], 0) : NULL;
+    if (row && goes_well(j))
+        made = graph_node(g, all->outer, NODE_CONSTRUCT, row->type, row->at, 0);
+    if (made && goes_well(j))
+        made->in = row->in;         // who asks what they are is told, but none of them is an operand
+    all->body = goes_well(j) ? body_of(g, row ? made : loop[0], row ? row : loop[0], n) : NULL;
+    j->results = goes_well(j) ? all->body->results : NULL;
+    for (int i = 0; i < n && goes_well(j); i++) {
+        Node *inner = row ? joint_row(loop[i]) : loop[i];
+        j->at = i;
+        j->from = loop[i]->region[0];
+        j->to = row ? all->outer : all->body;
+        if (row)
+            join_outer(j, loop[i], inner, all->outer);
+        if (goes_well(j))
+            all->body->results[i] = join_body(j, inner, all->body);
+        all->saved += cost_of(inner->region[0]);
+    }
+    if (goes_well(j) && row) {
+        made->region[0] = all->body;
+        graph_to_end(all->outer, made);
+    }
 }
 
 Joint joint_bodies(Front *f, Node *const *loop, int n) {
     Numbers numbers;
-    int size = size_of_all(loop, n, &numbers), cost = 0;
+    int size = size_of_all(loop, n, &numbers);
+    Joint joint = {0};
     if (size > MOST_NODES)
-        return (Joint){0};
+        return joint;
     Graph from = {.nodes = numbers.most + 1}, to = {.front = f, .arena = &f->lasting};
     size_t all = (size_t)from.nodes;
-    Joining j = {.room = 6 * size + 64};
+    Joining j = {.loop = loop, .room = 6 * size + 64};
     to.top = graph_region(&to, loop[0], 0);         // for constants
     graph_copy_init(&j.copy, &to, &from);
     j.joined = graph_alloc(&to, all * sizeof *j.joined);
     j.place = graph_alloc(&to, all * sizeof *j.place);
     j.seen = graph_alloc(&to, (size_t)j.room * sizeof *j.seen);
-    Region *body = graph_region(&to, loop[0], 1);
-    graph_results(&to, body, n);
     if (f->no_memory)
+        return joint;
+    join_all(&j, loop, n, &joint);
+    if (!goes_well(&j))
         return (Joint){0};
-    const Node *index = loop[0]->region[0]->params[0];
-    graph_param(&to, body, 0, index->type, index->at);
-    for (int i = 0; i < n && !f->no_memory && !j.failed; i++) {
-        join_body(&j, loop[i], body, i);
-        cost += cost_of(loop[i]->region[0]);
-    }
-    if (f->no_memory || j.failed)
-        return (Joint){0};
-    int joint = cost_of(body);
-    return (Joint){.body = body, .cost = joint, .saved = cost - joint};
+    joint.cost = cost_of(joint.body);
+    joint.saved -= joint.cost;
+    return joint;
 }

@@ -505,8 +505,6 @@ static Node *all_small(Versions *v, const Top *t, Region *at) {
     return all;
 }
 
-static const char in_place[] = "its arrays are small, and written in place";
-
 static bool has_inner(const Top *t, const Node *loop) {
     for (int k = 0; t && k < t->ninner; k++)
         if (t->inner[k] == loop->number)
@@ -520,7 +518,7 @@ static Node *copy_in_order(Versions *v, Node *n, Region *at) {
     v->in_place = true;
     Node *copy = graph_copy_node(&v->copy, n, at);
     v->in_place = before;
-    copy->why = in_place;
+    copy->why = private_small;
     return copy;
 }
 
