@@ -48,6 +48,27 @@ static bool has_small(const Region *r) {
     return false;
 }
 
+static bool carries_arrays(const Node *loop) {
+    for (int k = 0; k < loop->nin; k++)
+        if (loop->in[k]->type.rank)
+            return true;
+    return false;
+}
+
+/* Does R have loops that make elements by loops of many iterations?  WRITES: it is such a loop's. */
+static bool has_long_elements(const Region *r, bool writes) {
+    enum { FEW = 16 };
+    for (const Node *n = r->first; n; n = n->next) {
+        bool loop = n->kind == NODE_LOOP, arrays = loop && carries_arrays(n);
+        if (loop && writes && !arrays && extents_constant(n) > FEW)
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && has_long_elements(n->region[i], writes || arrays))
+                return true;
+    }
+    return false;
+}
+
 /* Is N there for arrays that are not small, beside a loop that writes small ones in place? */
 static bool is_for_large(const Node *n) {
     const Node *choice = n->home->owner;
@@ -59,9 +80,10 @@ static bool is_for_large(const Node *n) {
     return false;
 }
 
-/* What is written in place before a loop for large arrays is so for the other loop's sake: this one is given trees. */
+/* What is written in place before a loop for large arrays, whose elements take their time, is so for the other loop's sake: this
+ * one is given trees. */
 static bool flow_into(const Node *loop, Node *before, Node *head) {
-    if (!is_for_large(loop))
+    if (!is_for_large(loop) || !has_long_elements(loop->region[1], false))
         return flow_between(before, head);
     bool changed = pass_on(FLOW_LATER, head, before);
     changed |= pass_on(FLOW_WEB, head, before);
