@@ -234,14 +234,16 @@ int vector_kept_arm(const Node *n) {
     return -1;
 }
 
-/* Does something of R, at whatever depth, that is computed only where it is asked for, or is but another name, look at P? */
-static bool looks_late(const Vector *v, const Region *r, const Node *p) {
+/* Does something of R, at whatever depth, that is computed only where it is asked for, or is but another name, look at P?  Of
+ * conditional N, if not NULL, the condition may: it is asked for before all else. */
+static bool looks_late(const Vector *v, const Region *r, const Node *p, const Node *n) {
     for (Node *m = r->first; m; m = m->next) {
-        for (int i = 0; i < m->nin; i++)
+        bool first = n && m == n->in[0] && graph_uses(r, m) == 1;
+        for (int i = 0; i < m->nin && !first; i++)
             if (m->in[i] == p && (vector_lane(v, m)->lazy || vector_plain(v, m) != m))
                 return true;
         for (int i = 0; i < 2; i++)
-            if (m->region[i] && looks_late(v, m->region[i], p))
+            if (m->region[i] && looks_late(v, m->region[i], p, NULL))
                 return true;
     }
     return false;
@@ -260,7 +262,7 @@ bool vector_keeps_in_place(const Vector *v, const Region *r, const Node *p, cons
     int kept = n && n->kind == NODE_IF && x->home == r ? vector_kept_arm(n) : -1;
     if (kept < 0 || n->region[kept]->results[x->index] != p || vector_lane(v, n)->lazy || n->hoisted || vector_shape(v, x) != LANES)
         return false;
-    if (gives(n->region[0], p, x->index) || gives(n->region[1], p, x->index) || gives(r, p, -1) || looks_late(v, r, p))
+    if (gives(n->region[0], p, x->index) || gives(n->region[1], p, x->index) || gives(r, p, -1) || looks_late(v, r, p, n))
         return false;
     for (const Node *m = n->next; m; m = m->next) {
         for (int i = 0; i < m->nin; i++)
@@ -279,6 +281,13 @@ static bool is_in_place(const Vector *v, const Outs *o, int k) {
     int kept = vector_kept_arm(n);
     Node *x = kept < 0 ? NULL : vector_plain(v, n->region[kept]->results[o->proj[k]->index]);
     return x && vector_shape(v, x) == LANES && o->vec[k] && vector_lane(v, x)->reg == o->vec[k];
+}
+
+static bool any_in_place(const Vector *v, const Outs *o) {
+    for (int k = 0; k < o->count; k++)
+        if (is_in_place(v, o, k))
+            return true;
+    return false;
 }
 
 /* What arm R gives is made where it is wanted, as long as nothing is there yet. */
@@ -437,11 +446,8 @@ static void merge_if(Vector *v, Node *n, const Outs *o) {
     vector_mask(v, n->in[0], mask);
     if (!first)
         vector_and_not(v, mask, 0, mask);
-    for (int k = 0; k < o->count && v->mask; k++)
-        if (is_in_place(v, o, k)) {             // lanes that take no part keep what they have, too
-            vector_both(v, mask, v->mask, mask);
-            break;
-        }
+    if (v->mask && any_in_place(v, o))          // lanes that take no part keep what they have, too
+        vector_both(v, mask, v->mask, mask);
     uint32_t taken = v->taken;
     first_arm(v, n, o, first, v->mask);
     v->taken = taken;
@@ -520,7 +526,7 @@ static void divide_if(Vector *v, Node *n, const Outs *o) {
         Reg all = heavy ? 0 : vector_number(v, CHUNK_WORDS);
         end_branch(f, OP_BEQ, vector_count(v, then), all, fast);
     }
-    if (vector_kept_arm(n) >= 0)
+    if (any_in_place(v, o))
         keep_arm(v, n, o, then, vector_kept_arm(n), join);
     else
         masked_arms(v, n, o, then, heavy, join);
