@@ -96,9 +96,17 @@ static JointArrays arrays_of(const Joints *s) {
     return t;
 }
 
+/* A reduction needs an array then, and must not take much more memory than there is anyway. */
+static bool has_room(const Joints *s, const Node *n) {
+    int reductions = n->kind == NODE_REDUCE;
+    for (int i = 0; i < s->n; i++)
+        reductions += s->loop[i]->kind == NODE_REDUCE;
+    return reductions * 2 <= s->n + 1;
+}
+
 /* N is one more of them, if that is worth while. */
 static void try(Lower *l, Joints *s, Node *n) {
-    if (!suits(n) || !is_dear(n->region[0]) || !alike(s->loop[0], n) || comes_later(s, n))
+    if (!has_room(s, n) || !suits(n) || !is_dear(n->region[0]) || !alike(s->loop[0], n) || comes_later(s, n))
         return;
     Joints more = *s;
     more.loop[more.n++] = n;
@@ -123,7 +131,7 @@ static int most_of(const Lower *l, const Node *first) {
 static Joints find(Lower *l, Node *first) {
     Joints s = {.loop = {first}, .n = 1};
     int far = 0, most = most_of(l, first);
-    if (!suits(first) || !is_dear(first->region[0]))
+    if (first->kind == NODE_REDUCE || !suits(first) || !is_dear(first->region[0]))
         return s;
     for (Node *n = first->next; n && s.n < most && far++ < FAR && !l->front->no_memory; n = n->next)
         if (n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE)

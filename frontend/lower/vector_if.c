@@ -381,35 +381,14 @@ static void first_arm(Vector *v, const Node *n, const Outs *o, int k, int mask) 
     give(v, o, r);
 }
 
-/* What a conditional in arm R gives is made in place where it keeps what is there for the arm's own result. */
-static void aim_inside(Vector *v, const Node *n, const Outs *o, const Region *r, bool begins) {
-    const Region *kept = r == n->region[0] ? n->region[1] : n->region[0];
-    for (int k = 0; k < o->count; k++) {
-        Node *x = r->results[o->proj[k]->index], *p = kept->results[o->proj[k]->index];
-        if (x->kind != NODE_PROJ || vector_is_truth(x) || !is_in_place(v, o, k) || !vector_keeps_in_place(v, r, p, x))
-            continue;
-        Lane *a = vector_lane(v, x);
-        if (begins && !a->aim)
-            a->aim = o->vec[k];
-        else if (!begins && a->aim == o->vec[k])
-            a->aim = 0;
-    }
-}
-
 /* Arm K, after the other one, whose lanes keep what they have. */
 static void second_arm(Vector *v, const Node *n, const Outs *o, int k, int mask) {
-    const Region *r = n->region[k];
     if (is_alone(v, n, k)) {
-        vector_arm_alone(v, o, r, mask);
+        vector_arm_alone(v, o, n->region[k], mask);
         return;
     }
-    bool keeps = vector_kept_arm(n) == !k;
-    if (keeps)
-        aim_inside(v, n, o, r, true);
-    vector_region(v, r);
-    merge(v, o, r, mask);
-    if (keeps)
-        aim_inside(v, n, o, r, false);
+    vector_region(v, n->region[k]);
+    merge(v, o, n->region[k], mask);
 }
 
 static void arm(Vector *v, const Node *n, const Outs *o, int k, int join) {
@@ -455,6 +434,23 @@ static void merge_if(Vector *v, Node *n, const Outs *o) {
     scope_end(v, &s);
 }
 
+/* What a conditional in arm R gives, in which only the lanes of R take part, is made in place where it keeps what is there for the
+ * arm's own result. */
+static void aim_inside(Vector *v, const Node *n, const Outs *o, const Region *r, bool begins) {
+    const Region *kept = r == n->region[0] ? n->region[1] : n->region[0];
+    for (int k = 0; k < o->count; k++) {
+        Node *x = r->results[o->proj[k]->index], *p = kept->results[o->proj[k]->index];
+        bool chosen = x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF && vector_shape(v, x->in[0]->in[0]) != UNIFORM;
+        if (!chosen || vector_is_truth(x) || !is_in_place(v, o, k) || !vector_keeps_in_place(v, r, p, x))
+            continue;
+        Lane *a = vector_lane(v, x);
+        if (begins && !a->aim)
+            a->aim = o->vec[k];
+        else if (!begins && a->aim == o->vec[k])
+            a->aim = 0;
+    }
+}
+
 /* What arm KEPT gives is there; over it comes what the other one gives the lanes that take that, if there are some. */
 static void keep_arm(Vector *v, Node *n, const Outs *o, int then, int kept, int join) {
     Scope s = scope_begin(v);
@@ -463,7 +459,9 @@ static void keep_arm(Vector *v, Node *n, const Outs *o, int then, int kept, int 
     give(v, o, n->region[kept]);
     end_branch(v->f, OP_BEQ, vector_count(v, then), 0, join);
     v->mask = then;
+    aim_inside(v, n, o, n->region[!kept], true);
     second_arm(v, n, o, !kept, then);
+    aim_inside(v, n, o, n->region[!kept], false);
     end_jump(v->f, join);
     scope_end(v, &s);
 }

@@ -266,13 +266,18 @@ static bool is_around(const Node *n, const Node *c, int64_t *by) {
     return s.by > 0 ? s.times == 0 : s.by < 0 && s.times == 1;
 }
 
-/* Is X the same in all iterations of C? */
-static bool is_still(const Node *x, const Node *c) {
+/* Is X the same in all iterations of C, as LEFT more values tell? */
+static bool stays(const Node *x, const Node *c, int *left) {
     bool inside = x->kind != NODE_CONST && graph_inside(x, c->region[0]);
-    bool computes = x->kind == NODE_BINARY || x->kind == NODE_LENGTH || x->kind == NODE_BUILTIN;
+    bool computes = --*left > 0 && (x->kind == NODE_BINARY || x->kind == NODE_LENGTH || x->kind == NODE_BUILTIN);
     for (int i = 0; i < x->nin && inside && computes; i++)
-        computes = is_still(x->in[i], c);
+        computes = stays(x->in[i], c, left);
     return !inside || computes;
+}
+
+static bool is_still(const Node *x, const Node *c) {
+    int left = 256;
+    return stays(x, c, &left);
 }
 
 /* Is N a comparison or BUILTIN of j + BY, operand WHICH, and of something that is the same in all iterations of C? */

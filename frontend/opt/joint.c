@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "frontend/loops/extents.h"
+
 enum {
     MOST_CARRIED = 16,          // values of a loop
     MOST_NODES = 2000,          // of all bodies
@@ -458,6 +460,18 @@ static Node *made_element(const Joining *j, const Node *b) {
     return NULL;
 }
 
+/* Do all loops in N, or N if it is one, end for certain? */
+static bool ends(const Node *n) {
+    Level l;
+    if (n->kind == NODE_LOOP && !extents_counts(n, &l))
+        return false;
+    for (int i = 0; i < 2; i++)
+        for (const Node *k = n->region[i] ? n->region[i]->first : NULL; k; k = k->next)
+            if (!ends(k))
+                return false;
+    return true;
+}
+
 static void join_node(Joining *j, Node *b, Region *to) {
     GraphCopy *c = &j->copy;
     Match m = {0};
@@ -471,6 +485,7 @@ static void join_node(Joining *j, Node *b, Region *to) {
     }
     Node *a = b->region[0] ? partner(j, to, b, &m) : known(j, to, b);
     if (!a) {
+        j->failed |= j->at && !ends(b);     // something before it may fail
         graph_copy_node(c, b, to);
         return;
     }
