@@ -114,11 +114,12 @@ static void free_after(Vector *v, const Region *r, int at) {
     }
 }
 
+/* What R's nodes had is from other code, perhaps of another function; where registers run out it would be asked for. */
 static void forget_registers(Vector *v, const Region *r) {
-    for (const Node *n = r->first; n; n = n->next) {
+    for (Node *n = r->first; n; n = n->next) {
         Lane *a = vector_lane(v, n);
         if (!n->hoisted)
-            a->reg = 0;
+            a->reg = n->reg = 0;
         a->checked = false;
     }
 }
