@@ -62,6 +62,9 @@ const char *private_order(const Node *loop, const Region *at, int k);
 /* Why a loop of frontend/opt/versions.c stays in order. */
 extern const char private_small[];
 
+/* Is LOOP there for large arrays, beside one that writes small ones in place, and makes elements by loops of many iterations? */
+bool private_is_large(const Node *loop);
+
 /* Does LOOP, which stays in order because of WHY, work on private arrays? */
 bool private_loop(const Node *loop, const char *why);
 

@@ -61,7 +61,6 @@ static bool alike(const Node *a, const Node *b) {
     return graph_same(count_of(a), count_of(b));
 }
 
-
 /* Does N, behind those of S, need something that is made from the first of them on, but for elements as it makes them? */
 static bool comes_later(const Joints *s, const Node *n) {
     for (const Node *k = s->loop[0]; k != n; k = k->next) {

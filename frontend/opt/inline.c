@@ -7,7 +7,8 @@
 
 enum {
     MAX_NODES = 400, MAX_LIBRARY_NODES = 800,
-    MAX_WITH_LIBRARY = 1400,    // in one loop, of methods that are larger than that: a codelet has room for it
+    MAX_WITH_LIBRARY = 3000,    // in one loop, of methods that are larger than that: a codelet has room for it,
+    MAX_AROUND = 1400,          // and where there are loops inside, which would suffer
     MAX_MAKING = 150,
     MAX_GROWN = 6000,
 };
@@ -84,6 +85,13 @@ typedef struct {
     int spent;
 } Inline;
 
+static bool has_loops(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if (n->kind == NODE_LOOP || (n->region[0] && has_loops(n->region[0])) || (n->region[1] && has_loops(n->region[1])))
+            return true;
+    return false;
+}
+
 /* Is there room for CALLEE in the loop around CALL, or the method? */
 static bool has_room(Inline *s, const Node *call, const Graph *callee) {
     const Node *loop = loop_around(call);
@@ -92,7 +100,7 @@ static bool has_room(Inline *s, const Node *call, const Graph *callee) {
         return true;
     s->spent = loop == s->loop ? s->spent : 0;
     s->loop = loop;
-    if (s->spent + size > MAX_WITH_LIBRARY)
+    if (s->spent + size > (loop && !has_loops(loop->region[1]) ? MAX_WITH_LIBRARY : MAX_AROUND))
         return false;
     s->spent += size;
     return true;

@@ -1,39 +1,12 @@
 /* frontend/opt/joint.c - bodies of loops become one, in which what they have in common stands once. */
-#include "frontend/opt/joint.h"
-
-#include <string.h>
+#include "frontend/opt/joint_state.h"
 
 #include "frontend/loops/extents.h"
 
 enum {
-    MOST_CARRIED = 16,          // values of a loop
     MOST_NODES = 2000,          // of all bodies
-    MOST_QUESTIONS = 200000,    // whether two values are the same
     LOOP_TURNS = 8,             // for all that is known
 };
-
-/* What value K of loop B may be of those of A: bit I. */
-typedef struct Match {
-    const Node *a, *b;
-    uint32_t may[MOST_CARRIED];
-    struct Match *around;
-} Match;
-
-typedef struct {
-    GraphCopy copy;
-    const Region *from, *to;    // the body that is being joined, and what becomes of all
-    Node *const *loop;
-    int at;                     // the number of its loop
-    Node **results;
-    Node **joined;          // by number of a conditional or loop: the one that it is part of now
-    signed char (*place)[MOST_CARRIED];     // and by its results which of that one's they are
-    unsigned *seen;         // by number in the new graph: the question in which it was met last
-    unsigned question;
-    int room;               // of SEEN
-    const Match *matching;
-    int questions;
-    bool failed;
-} Joining;
 
 /* ---- what suits ---- */
 
@@ -124,239 +97,16 @@ static int cost_of(const Region *r) {
     return cost;
 }
 
-/* ---- the same values ---- */
-
-static Node *became(const Joining *j, const Node *b) {
-    return b->number < j->copy.size ? j->copy.map[b->number] : NULL;
-}
-
-static bool same_const(const Node *a, const Node *b) {
-    return a->kind == NODE_CONST && b->kind == NODE_CONST && type_same(a->type, b->type) && !memcmp(&a->value, &b->value, sizeof a->value);
-}
-
-/* Do A and B the same, whatever their operands are? */
-static bool same_operation(const Node *a, const Node *b) {
-    if (a->kind != b->kind || a->nin != b->nin || !type_same(a->type, b->type))
-        return false;
-    switch (a->kind) {
-    case NODE_BINARY: return a->op == b->op;
-    case NODE_BUILTIN: return a->builtin == b->builtin;
-    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: case NODE_LENGTH: return a->index == b->index;
-    case NODE_INDEX: return a->unchecked == b->unchecked && a->offset == b->offset;
-    case NODE_IF: case NODE_LOOP: case NODE_PROJ: case NODE_PARAM: case NODE_CONST: return false;
-    default: return true;
-    }
-}
-
-static bool match(Joining *j, const Node *a, const Node *b, Match *m);
-
-static const Match *matching(const Joining *j, const Node *a, const Node *b) {
-    const Match *m = j->matching;
-    while (m && (m->a != a || m->b != b))
-        m = m->around;
-    return m;
-}
-
-static bool congruent(Joining *j, const Node *a, const Node *b);
-
-static bool same_param(const Joining *j, const Node *a, const Node *b) {
-    const Node *x = a->home->owner, *y = b->home->owner;
-    const Match *m = x && y ? matching(j, x, y) : NULL;
-    return m && (a->home == x->region[0]) == (b->home == y->region[0]) && m->may[b->index] >> a->index & 1;
-}
-
-static bool same_output(Joining *j, const Node *a, const Node *b) {
-    const Node *x = a->in[0], *y = b->in[0];
-    Match m;
-    if (x->kind != y->kind)
-        return false;
-    if (x->kind == NODE_LOOP)
-        return match(j, x, y, &m) && m.may[b->index] >> a->index & 1;
-    for (int i = 0; i < 2; i++)
-        if (!congruent(j, x->region[i]->results[a->index], y->region[i]->results[b->index]))
-            return false;
-    return congruent(j, x->in[0], y->in[0]);
-}
-
-/* Is A, of the new graph, what B, of the old one, will be, if what is being matched is the same? */
-static bool congruent(Joining *j, const Node *a, const Node *b) {
-    const Node *m = became(j, b);
-    if (m || ++j->questions > MOST_QUESTIONS)
-        return m == a || (m && same_const(a, m));
-    if (a == b || same_const(a, b))
-        return true;
-    if (!graph_inside(a, j->to) || !graph_inside(b, j->from))
-        return false;
-    if (a->kind == NODE_PARAM && b->kind == NODE_PARAM)
-        return same_param(j, a, b);
-    if (a->kind == NODE_PROJ && b->kind == NODE_PROJ && type_same(a->type, b->type))
-        return same_output(j, a, b);
-    if (!same_operation(a, b))
-        return false;
-    for (int i = 0; i < a->nin; i++)
-        if (!congruent(j, a->in[i], b->in[i]))
-            return false;
-    return true;
-}
-
-static bool goes_on_alike(Joining *j, const Match *m, int i, int k) {
-    for (int part = 0; part < 2; part++)
-        if (!congruent(j, m->a->region[part]->results[i + 1], m->b->region[part]->results[k + 1]))
-            return false;
-    return true;
-}
-
-/* Values that differ where they go on are none that are the same; true: there were some. */
-static bool refine(Joining *j, Match *m) {
-    bool fewer = false;
-    for (int k = 0; k < m->b->nin; k++)
-        for (int i = 0; i < m->a->nin; i++)
-            if (m->may[k] >> i & 1 && !goes_on_alike(j, m, i, k)) {
-                m->may[k] &= ~(1u << i);
-                fewer = true;
-            }
-    return fewer;
-}
-
-/* Do loops A and B take the same iterations? */
-static bool match(Joining *j, const Node *a, const Node *b, Match *m) {
-    *m = (Match){.a = a, .b = b, .around = (Match *)j->matching};
-    if (a->nin > MOST_CARRIED || b->nin > MOST_CARRIED)
-        return false;
-    for (int k = 0; k < b->nin; k++)
-        for (int i = 0; i < a->nin; i++)
-            if (type_same(a->in[i]->type, b->in[k]->type) && congruent(j, a->in[i], b->in[k]))
-                m->may[k] |= 1u << i;
-    j->matching = m;
-    while (refine(j, m) && j->questions <= MOST_QUESTIONS)
-        ;
-    bool same = congruent(j, a->region[0]->results[0], b->region[0]->results[0]) && congruent(j, a->region[1]->results[0], b->region[1]->results[0]);
-    j->matching = m->around;
-    return same && j->questions <= MOST_QUESTIONS;
-}
-
-/* ---- what depends on what, in the new graph ---- */
-
-/* The node of R that X is, or that X stands in; NULL: X is from outside. */
-static Node *within(Node *x, const Region *r) {
-    while (x->kind != NODE_CONST && x->home != r) {
-        x = x->home ? x->home->owner : NULL;
-        if (!x)
-            return NULL;
-    }
-    return x->kind == NODE_CONST || x->kind == NODE_PARAM ? NULL : x;
-}
-
-static bool reaches(Joining *j, Node *x, const Node *a);
-
-static bool needs(Joining *j, const Node *n, const Node *a) {
-    bool found = false;
-    for (int i = 0; i < n->nin && !found; i++)
-        found = reaches(j, n->in[i], a);
-    for (int i = 0; i < 2 && !found; i++) {
-        const Region *r = n->region[i];
-        for (const Node *k = r ? r->first : NULL; k && !found; k = k->next)
-            found = needs(j, k, a);
-        for (int k = 0; r && k < r->nresults && !found; k++)
-            found = reaches(j, r->results[k], a);
-    }
-    return found;
-}
-
-/* Does X depend on A? */
-static bool reaches(Joining *j, Node *x, const Node *a) {
-    x = within(x, a->home);
-    if (!x || x == a)
-        return x;
-    if (x->number >= j->room) {
-        j->failed = true;
-        return true;
-    }
-    if (j->seen[x->number] == j->question)
-        return false;
-    j->seen[x->number] = j->question;
-    return needs(j, x, a);
-}
-
-static bool old_needs(Joining *j, const Node *b, const Node *a) {
-    bool found = false;
-    for (int i = 0; i < b->nin && !found; i++)
-        found = became(j, b->in[i]) && reaches(j, became(j, b->in[i]), a);
-    for (int i = 0; i < 2 && !found; i++) {
-        const Region *r = b->region[i];
-        for (const Node *k = r ? r->first : NULL; k && !found; k = k->next)
-            found = old_needs(j, k, a);
-        for (int k = 0; r && k < r->nresults && !found; k++)
-            found = became(j, r->results[k]) && reaches(j, became(j, r->results[k]), a);
-    }
-    return found;
-}
-
-/* Would B depend on itself if it were part of A? */
-static bool goes_round(Joining *j, const Node *b, const Node *a) {
-    j->question++;
-    return old_needs(j, b, a);
-}
-
-static void put_in_order(Joining *j, Region *r, Node *n);
-
-static void put_operands_in_order(Joining *j, Region *r, const Node *n) {
-    for (int i = 0; i < n->nin; i++)
-        if (within(n->in[i], r))
-            put_in_order(j, r, within(n->in[i], r));
-    for (int i = 0; i < 2; i++) {
-        const Region *inner = n->region[i];
-        for (const Node *k = inner ? inner->first : NULL; k; k = k->next)
-            put_operands_in_order(j, r, k);
-        for (int k = 0; inner && k < inner->nresults; k++)
-            if (within(inner->results[k], r))
-                put_in_order(j, r, within(inner->results[k], r));
-    }
-}
-
-/* N of R, and its outputs at once, go to the end of R, after what N depends on. */
-static void put_in_order(Joining *j, Region *r, Node *n) {
-    if (n->kind == NODE_PROJ)
-        n = n->in[0];
-    j->failed |= n->number >= j->room;
-    if (n->home != r || j->failed || j->seen[n->number] == j->question)
-        return;
-    j->seen[n->number] = j->question;
-    put_operands_in_order(j, r, n);
-    Node *output = n->next, *next;
-    graph_to_end(r, n);
-    for (; output && output->kind == NODE_PROJ && output->in[0] == n; output = next) {
-        next = output->next;
-        graph_to_end(r, output);
-    }
-}
-
-/* What has come to stand behind what needs it goes before that. */
-static void settle(Joining *j, Region *r) {
-    int count = 0;
-    for (const Node *n = r->first; n; n = n->next)
-        count++;
-    Node **node = graph_alloc(j->copy.graph, ((size_t)count + 1) * sizeof *node);
-    if (j->copy.graph->front->no_memory)
-        return;
-    count = 0;
-    for (Node *n = r->first; n; n = n->next)
-        node[count++] = n;
-    j->question++;
-    for (int i = 0; i < count; i++)
-        put_in_order(j, r, node[i]);
-}
-
 /* ---- joining ---- */
 
 static void join_nodes(Joining *j, const Region *from, Region *to);
 
 static Node *known(Joining *j, const Region *to, const Node *b) {
     for (Node *a = to->first; a; a = a->next) {
-        bool same = same_operation(a, b);
+        bool same = joint_same_operation(a, b);
         for (int i = 0; i < a->nin && same; i++) {
-            const Node *x = became(j, b->in[i]) ? became(j, b->in[i]) : b->in[i];
-            same = x == a->in[i] || same_const(x, a->in[i]);
+            const Node *x = joint_became(j, b->in[i]) ? joint_became(j, b->in[i]) : b->in[i];
+            same = x == a->in[i] || joint_same_const(x, a->in[i]);
         }
         if (same) {
             a->exact &= b->exact;
@@ -379,13 +129,13 @@ static Node *output(Joining *j, Node *owner, int k, Type type) {
 static void join_arms(Joining *j, Node *a, Node *b) {
     for (int i = 0; i < 2; i++) {
         join_nodes(j, b->region[i], a->region[i]);
-        settle(j, a->region[i]);
+        joint_settle(j, a->region[i]);
     }
     for (int k = 0; k < b->region[0]->nresults && !j->copy.graph->front->no_memory && !j->failed; k++) {
         Node *x[2] = {graph_copied(&j->copy, b->region[0]->results[k]), graph_copied(&j->copy, b->region[1]->results[k])};
         int at = 0, n = a->region[0]->nresults;
-        while (at < n && !((a->region[0]->results[at] == x[0] || same_const(a->region[0]->results[at], x[0])) &&
-                           (a->region[1]->results[at] == x[1] || same_const(a->region[1]->results[at], x[1]))))
+        while (at < n && !((a->region[0]->results[at] == x[0] || joint_same_const(a->region[0]->results[at], x[0])) &&
+                           (a->region[1]->results[at] == x[1] || joint_same_const(a->region[1]->results[at], x[1]))))
             at++;
         for (int i = 0; i < 2 && at == n; i++)
             graph_add_result(j->copy.graph, a->region[i], x[i]);
@@ -433,7 +183,7 @@ static void join_loops(Joining *j, Node *a, Node *b, const Match *m) {
     for (int part = 0; part < 2 && !j->failed && !j->copy.graph->front->no_memory; part++) {
         const Region *r = b->region[part];
         join_nodes(j, r, a->region[part]);
-        settle(j, a->region[part]);
+        joint_settle(j, a->region[part]);
         for (int k = 0; k < b->nin; k++)
             if (j->place[b->number][k] >= before)
                 graph_add_result(j->copy.graph, a->region[part], graph_copied(&j->copy, r->results[k + 1]));
@@ -445,8 +195,8 @@ static Node *partner(Joining *j, const Region *to, const Node *b, Match *m) {
     for (Node *a = to->first; a; a = a->next) {
         if (a->kind != b->kind)
             continue;
-        bool same = a->kind == NODE_LOOP ? match(j, a, b, m) : congruent(j, a->in[0], b->in[0]);
-        if (same && !goes_round(j, b, a))
+        bool same = a->kind == NODE_LOOP ? joint_match(j, a, b, m) : joint_congruent(j, a->in[0], b->in[0]);
+        if (same && !joint_goes_round(j, b, a))
             return a;
     }
     return NULL;
@@ -538,7 +288,7 @@ static Node *join_body(Joining *j, Node *loop, Region *body) {
     if (r->nparams > 1 && graph_uses(r, r->params[1]))
         map[r->params[1]->number] = element_before(j->copy.graph, body, loop->in[0], r->params[1]);
     join_nodes(j, r, body);
-    settle(j, body);
+    joint_settle(j, body);
     return graph_copied(&j->copy, r->results[0]);
 }
 

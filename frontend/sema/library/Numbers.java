@@ -12,12 +12,12 @@ class Numbers extends Library {
 
     static long round(double x) {
         double t = floor(x);
-        return (long) (x - t >= 0.5 ? t + 1 : t);
+        return (long) t + (x - t >= 0.5 ? 1 : 0);      // of numbers so large that this would wrap around the difference is 0
     }
 
     static int round(float x) {
         double t = floor((double) x);
-        return (int) (x - t >= 0.5 ? t + 1 : t);
+        return (int) t + (x - t >= 0.5 ? 1 : 0);
     }
 
     static double signum(double x) { return x > 0 ? 1 : x < 0 ? -1 : x; }
