@@ -225,11 +225,15 @@ bool front_crowd(Front *f, LoopName loop, Without least) {
     return true;
 }
 
+void front_again(Front *f) {
+    f->crowded = true;
+    f->errors++;
+}
+
 bool front_begin_again(Front *f, LoopName loop) {
     if (!f->lenient || !front_crowd(f, loop, WITHOUT_MORE))
         return false;
-    f->crowded = true;
-    f->errors++;
+    front_again(f);
     return true;
 }
 

@@ -96,6 +96,9 @@ void front_free(Front *f);
 Without front_without(const Front *f, LoopName loop);
 bool front_crowd(Front *f, LoopName loop, Without least);
 
+/* The whole program is compiled once more. */
+void front_again(Front *f);
+
 /* LOOP goes without more, if that can be, and the whole program is compiled once more; false: it cannot. */
 bool front_begin_again(Front *f, LoopName loop);
 

@@ -344,12 +344,6 @@ static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
     return program_add_codelet(a->p, name, (size_t)len, plan->continuation ? ROLE_CONTINUATION : ROLE_WORKER, plan->arg);
 }
 
-/* The whole program is compiled once more, with less. */
-static void begin_again(Front *f) {
-    f->crowded = true;
-    f->errors++;
-}
-
 /* A codelet of F needs too many registers or words: F gets less room, and there is another
  * round; without room it is refused. */
 static bool give_less_room(Asm *a, Func *f) {
@@ -362,7 +356,7 @@ static bool give_less_room(Asm *a, Func *f) {
         return false;
     if (a->front->lenient) {
         a->front->lenient = front_crowd(a->front, f->loop, WITHOUT_LANES);
-        begin_again(a->front);
+        front_again(a->front);
     } else {
         front_error(a->front, (Place){f->line ? f->line : 1, 1}, "method '%s' needs too many values at once: split it", f->name);
     }

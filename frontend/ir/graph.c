@@ -421,6 +421,11 @@ bool graph_covers_all(const Node *n) {
     return !n->reversed && graph_is_const(n->in[1], 0) && graph_is_const(n->in[3], 0) && graph_same(n->in[2], &length);
 }
 
+bool graph_is_zero(const Node *array) {
+    const Node *owner = array->kind == NODE_PARAM ? array->home->owner : NULL;
+    return array->kind == NODE_NEW || (owner && owner->kind == NODE_CONSTRUCT && array->index == 1 && graph_is_zero(owner->in[0]));
+}
+
 Value graph_neutral(Reduction by, BaseType base) {
     double d = by == REDUCE_MUL ? 1 : by == REDUCE_MIN ? INFINITY : by == REDUCE_MAX ? -INFINITY : -0.0;
     int64_t most = base == TYPE_INT ? INT32_MAX : INT64_MAX;

@@ -227,6 +227,9 @@ bool graph_keeps_sizes(const Node *x, const Node *old);
 /* Has every element of the array a turn of CONSTRUCT N, whose index is its number? */
 bool graph_covers_all(const Node *n);
 
+/* Is ARRAY all zeros: new, or what a construction's turn is given of one that is? */
+bool graph_is_zero(const Node *array);
+
 /* What changes nothing when it is combined with a value of the scalar type BASE.  Of sums of
  * floating-point numbers that is -0.0. */
 Value graph_neutral(Reduction by, BaseType base);

@@ -1,8 +1,9 @@
 /* frontend/lower/lower_choice.c - conditionals that choose a number without a branch.
  *
  * Which way a branch goes is guessed, and what elements hold is guessed badly.  The truth of a condition is 0 or 1:
- * with it, a ? b : c of two constants is c + (b - c) * truth, x + 1 or x is x + truth, and x ^ y or x is x ^ (y & -truth).  What is only asked again,
- * as the number by which a loop knows how an iteration ended, stays a branch, for that leads where the answer does
+ * with it, a ? b : c of two constants is c + (b - c) * truth, x + 1 or x is x + truth, and x ^ y or x is
+ * x ^ (y & -truth).  What is only asked again, as the number by which a loop knows how an iteration ended, stays a
+ * branch, for that leads where the answer does
  * (frontend/codegen/thread.c). */
 #include <stdlib.h>
 

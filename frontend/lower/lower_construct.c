@@ -6,12 +6,6 @@
 #include "frontend/lower/lower_rows.h"
 #include "frontend/lower/lower_vector.h"
 
-/* Is the array all zeros before? */
-static bool is_zero(const Node *n) {
-    const Node *owner = n->kind == NODE_PARAM ? n->home->owner : NULL;
-    return n->kind == NODE_NEW || (owner && owner->kind == NODE_CONSTRUCT && n->index == 1 && is_zero(owner->in[0]));
-}
-
 static int fix(Construct *t, Holds holds, Reg value) {
     t->c.fixed_holds[t->c.nfixed] = holds;
     t->c.fixed_value[t->c.nfixed] = value;
@@ -45,7 +39,7 @@ static Construct construct_of(Lower *l, Node *n) {
     t.x = t.body->params[1];
     t.leaf = leaf_bits(n->type);
     t.all = graph_covers_all(n);
-    t.zero = is_zero(n->in[0]) && !takes_zeros(n);
+    t.zero = graph_is_zero(n->in[0]) && !takes_zeros(n);
     t.c = captures_of(l, t.body);
     if (!t.all) {
         t.first = fix(&t, HOLDS_INT, lower_value(l, n->in[1]));

@@ -102,7 +102,7 @@ static bool elements(Part *p, Maker *t, Reg left, Reg sixteen, int none) {
     return made;
 }
 
-/* A chunk of each array, from element E on, at block NEXT. */
+/* A chunk of each array, from element E on. */
 static bool chunks(Part *p, Maker *t, Reg sixteen, int none) {
     Func *f = p->f;
     Reg end = p->place[PLACE_COUNT];
@@ -189,9 +189,14 @@ bool joint_suits_lanes(Lower *l, const JointArrays *t) {
     return vector_suits(l, &lanes);
 }
 
-static Reg nothing(Part *p, const void *state) {
-    (void)p, (void)state;
-    return 0;
+/* The functions are there: what ROOT delivers for COUNT elements, or rows. */
+static Reg call_root(Lower *l, const Maker *t, Func *root, Reg count) {
+    captures_back(&t->c);
+    l->f->line = t->arrays->at.line;
+    Call *call = part_start(l, root, &t->c, count);
+    call->result = func_reg(l->f, HOLDS_HANDLE);
+    emit_call(l->f, call);
+    return call->result;
 }
 
 Reg joint_make(Lower *l, const JointArrays *arrays, Reg count) {
@@ -207,15 +212,10 @@ Reg joint_make(Lower *l, const JointArrays *arrays, Reg count) {
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "joints");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
-    part_root(l, &tem, root, &t.c, nothing, NULL);
+    part_root(l, &tem, root, &t.c, part_none, NULL);
     part_grow(l, &tem, &t.c, combine, &t);
     make_leaf(l, &t, tem.leaf);
-    captures_back(&t.c);
-    l->f->line = arrays->at.line;
-    Call *call = part_start(l, root, &t.c, count);
-    call->result = func_reg(l->f, HOLDS_HANDLE);
-    emit_call(l->f, call);
-    return call->result;
+    return call_root(l, &t, root, count);
 }
 
 /* ---- matrices ---- */
@@ -268,14 +268,9 @@ Reg joint_make_rows(Lower *l, const JointArrays *arrays, Reg rows, Reg count) {
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "rows");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
-    part_root(l, &tem, root, &t.c, nothing, NULL);
+    part_root(l, &tem, root, &t.c, part_none, NULL);
     part_grow(l, &tem, &t.c, combine, &t);
     make_rows(l, &t, tem.leaf, row);
     make_row(l, &t, row);
-    captures_back(&t.c);
-    l->f->line = arrays->at.line;
-    Call *call = part_start(l, root, &t.c, rows);
-    call->result = func_reg(l->f, HOLDS_HANDLE);
-    emit_call(l->f, call);
-    return call->result;
+    return call_root(l, &t, root, rows);
 }

@@ -223,7 +223,8 @@ static void give(Vector *v, const Outs *o, const Region *r) {
     }
 }
 
-int vector_kept_arm(const Node *n) {
+/* The arm that only gives what is there before; -1: none does. */
+static int kept_arm(const Node *n) {
     for (int k = 1; k >= 0; k--) {
         const Node *x = n->region[k]->first;
         while (x && x->kind == NODE_CONST)
@@ -259,7 +260,7 @@ static bool gives(const Region *r, const Node *p, int but) {
 
 bool vector_keeps_in_place(const Vector *v, const Region *r, const Node *p, const Node *x) {
     const Node *n = x->kind == NODE_PROJ ? x->in[0] : NULL;
-    int kept = n && n->kind == NODE_IF && x->home == r ? vector_kept_arm(n) : -1;
+    int kept = n && n->kind == NODE_IF && x->home == r ? kept_arm(n) : -1;
     if (kept < 0 || n->region[kept]->results[x->index] != p || vector_lane(v, n)->lazy || n->hoisted || vector_shape(v, x) != LANES)
         return false;
     if (gives(n->region[0], p, x->index) || gives(n->region[1], p, x->index) || gives(r, p, -1) || looks_late(v, r, p, n))
@@ -278,7 +279,7 @@ bool vector_keeps_in_place(const Vector *v, const Region *r, const Node *p, cons
 /* Is what the conditional gives, number K, made where the value is that one of its arms keeps? */
 static bool is_in_place(const Vector *v, const Outs *o, int k) {
     const Node *n = o->proj[k]->in[0];
-    int kept = vector_kept_arm(n);
+    int kept = kept_arm(n);
     Node *x = kept < 0 ? NULL : vector_plain(v, n->region[kept]->results[o->proj[k]->index]);
     return x && vector_shape(v, x) == LANES && o->vec[k] && vector_lane(v, x)->reg == o->vec[k];
 }
@@ -421,7 +422,7 @@ static bool is_light(const Vector *v, const Region *r) {
 /* Both arms, merged by the condition: one that keeps what is there comes first. */
 static void merge_if(Vector *v, Node *n, const Outs *o) {
     Scope s = scope_begin(v);
-    int mask = vector_take(v), first = vector_kept_arm(n) != 0;
+    int mask = vector_take(v), first = kept_arm(n) != 0;
     vector_mask(v, n->in[0], mask);
     if (!first)
         vector_and_not(v, mask, 0, mask);
@@ -525,7 +526,7 @@ static void divide_if(Vector *v, Node *n, const Outs *o) {
         end_branch(f, OP_BEQ, vector_count(v, then), all, fast);
     }
     if (any_in_place(v, o))
-        keep_arm(v, n, o, then, vector_kept_arm(n), join);
+        keep_arm(v, n, o, then, kept_arm(n), join);
     else
         masked_arms(v, n, o, then, heavy, join);
     v->copied = copies ? false : v->copied;

@@ -154,7 +154,6 @@ typedef struct {
 } Outs;
 
 void  vector_if(Vector *v, Node *n);
-int   vector_kept_arm(const Node *n);                       // that only gives what is there before; -1: none does
 
 /* Is X, of region R, what a conditional gives, an arm of which keeps P, at which nothing looks behind it?  Then it may be made in
  * P's register. */

@@ -30,16 +30,10 @@ bool joint_suits(const Region *r) {
     return true;
 }
 
-/* Is X all zeros: new, or the row of a matrix that is? */
-static bool is_zero(const Node *x) {
-    const Node *owner = x->kind == NODE_PARAM ? x->home->owner : NULL;
-    return x->kind == NODE_NEW || (owner && owner->kind == NODE_CONSTRUCT && x->index == 1 && is_zero(owner->in[0]));
-}
-
 Node *joint_row(const Node *n) {
     const Region *r = n->region[0];
     Node *row = r->results[0];
-    if (row->kind != NODE_CONSTRUCT || row->home != r || row->in[0] != r->params[1] || row->blocks || !is_zero(n->in[0]) ||
+    if (row->kind != NODE_CONSTRUCT || row->home != r || row->in[0] != r->params[1] || row->blocks || !graph_is_zero(n->in[0]) ||
         !graph_covers_all(row) || !joint_suits(row->region[0]) || graph_uses(row->region[0], r->params[1]))
         return NULL;
     int sizes = 0;
@@ -99,6 +93,10 @@ static int cost_of(const Region *r) {
 
 /* ---- joining ---- */
 
+static bool goes_well(const Joining *j) {
+    return !j->failed && !j->copy.graph->front->no_memory;
+}
+
 static void join_nodes(Joining *j, const Region *from, Region *to);
 
 static Node *known(Joining *j, const Region *to, const Node *b) {
@@ -131,7 +129,7 @@ static void join_arms(Joining *j, Node *a, Node *b) {
         join_nodes(j, b->region[i], a->region[i]);
         joint_settle(j, a->region[i]);
     }
-    for (int k = 0; k < b->region[0]->nresults && !j->copy.graph->front->no_memory && !j->failed; k++) {
+    for (int k = 0; k < b->region[0]->nresults && goes_well(j); k++) {
         Node *x[2] = {graph_copied(&j->copy, b->region[0]->results[k]), graph_copied(&j->copy, b->region[1]->results[k])};
         int at = 0, n = a->region[0]->nresults;
         while (at < n && !((a->region[0]->results[at] == x[0] || joint_same_const(a->region[0]->results[at], x[0])) &&
@@ -180,7 +178,7 @@ static void join_loops(Joining *j, Node *a, Node *b, const Match *m) {
     int before = a->nin;
     join_carried(j, a, b, m);
     j->failed |= a->nin > MOST_CARRIED;
-    for (int part = 0; part < 2 && !j->failed && !j->copy.graph->front->no_memory; part++) {
+    for (int part = 0; part < 2 && goes_well(j); part++) {
         const Region *r = b->region[part];
         join_nodes(j, r, a->region[part]);
         joint_settle(j, a->region[part]);
@@ -250,7 +248,7 @@ static void join_node(Joining *j, Node *b, Region *to) {
 }
 
 static void join_nodes(Joining *j, const Region *from, Region *to) {
-    for (Node *b = from->first; b && !j->copy.graph->front->no_memory && !j->failed; b = b->next)
+    for (Node *b = from->first; b && goes_well(j); b = b->next)
         if (b->kind != NODE_CONST)
             join_node(j, b, to);
 }
@@ -270,7 +268,7 @@ static int size_of_all(Node *const *loop, int n, Numbers *numbers) {
 
 /* The element of ARRAY that the body's index leads to. */
 static Node *element_before(Graph *g, Region *body, Node *array, const Node *x) {
-    if (is_zero(array))
+    if (graph_is_zero(array))
         return graph_const(g, g->top, x->type.base, 0);
     Node *n = graph_node(g, body, NODE_INDEX, x->type, x->at, 2);
     if (!g->front->no_memory) {
@@ -296,7 +294,7 @@ static Node *join_body(Joining *j, Node *loop, Region *body) {
 static void join_outer(Joining *j, Node *loop, const Node *row, Region *outer) {
     const Region *r = loop->region[0];
     j->copy.map[r->params[0]->number] = outer->params[0];
-    for (Node *b = r->first; b && !j->copy.graph->front->no_memory && !j->failed; b = b->next)
+    for (Node *b = r->first; b && goes_well(j); b = b->next)
         if (b != row && b->kind != NODE_CONST && !(b->kind == NODE_LENGTH && b->in[0] == r->params[1]))
             join_node(j, b, outer);
 }
@@ -309,10 +307,6 @@ static Region *body_of(Graph *g, Node *owner, const Node *loop, int n) {
     if (!g->front->no_memory)
         graph_param(g, r, 0, index->type, index->at);
     return r;
-}
-
-static bool goes_well(const Joining *j) {
-    return !j->failed && !j->copy.graph->front->no_memory;
 }
 
 static void join_all(Joining *j, Node *const *loop, int n, Joint *all) {
