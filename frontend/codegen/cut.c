@@ -1,7 +1,7 @@
 /* frontend/codegen/cut.c - large functions are cut: blocks in pieces, and graphs of blocks in codelets.
  *
- * A codelet may have so many words, and in a function with room, so many registers of its
- * own.  A loop that fits is not cut.  What is open when a task ends is sealed: there is no
+ * A codelet may have so many words, and fewer in a function with room, whose registers did not suffice.  A loop that fits is not
+ * cut.  What is open when a task ends is sealed: there is no
  * cut between a chunk's creation and the last code that fills it, nor where a vector lives. */
 #include "frontend/codegen/codelet.h"
 
@@ -33,6 +33,13 @@ size_t block_words(const Block *b) {
 
 static size_t block_limit(const Func *f) {
     return f->room ? (size_t)f->room : BLOCK_WORDS;
+}
+
+/* So many words has a loop that is not cut: the less room, the fewer loops around it are in its codelet, and what only these
+ * need stays in a chunk meanwhile. */
+static size_t loop_limit(const Func *f) {
+    enum { LEAST_ROOM = 8 };
+    return f->room ? (size_t)f->room * (size_t)f->room / LEAST_ROOM : CODELET_WORDS;
 }
 
 /* ---- blocks ---- */
@@ -121,7 +128,7 @@ static size_t added(const Cut *c, int start, int i) {
 /* Marks as roots those blocks that would make the codelet that begins at START too large. */
 static void bound_codelet(Cut *c, int start) {
     Func *f = c->f;
-    size_t words = 0, codes = 0;
+    size_t words = 0, room = f->room ? (size_t)f->room : CODELET_WORDS;
     int next[2];
     c->seen[start] = start + 1;
     c->todo[0] = start;
@@ -131,14 +138,13 @@ static void bound_codelet(Cut *c, int start) {
         Block *b = &f->block[i];
         size_t more = added(c, start, i);
         bool whole = !more || words + more <= CODELET_WORDS;
-        bool large = !whole || (f->room && codes + b->n > (size_t)f->room);
+        bool large = more && words + more > room;
         if (large && i != start && b->end != END_TRAP && !is_open(c, i)) {
             b->root = true;
             c->starts[c->nstarts++] = i;
             continue;
         }
         words += whole ? more : block_words(b);
-        codes += b->n;
         if (whole)
             c->met[c->unit[i]] = start + 1;
         for (int n = block_next(b, next); n-- > 0;)
@@ -174,7 +180,7 @@ static void bound_codelets(Cut *c) {
         return;
     for (size_t i = 0; i < f->nblocks; i++)
         c->words[i] = block_words(&f->block[i]);
-    cut_loops(f, c->arena, CODELET_WORDS, c->unit, c->words);
+    cut_loops(f, c->arena, loop_limit(f), c->unit, c->words);
     if (f->front->no_memory)
         return;
     for (size_t i = 0; i < f->nblocks; i++)

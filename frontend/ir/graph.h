@@ -71,6 +71,7 @@ struct Node {
             bool reversed;
             bool numbers;                       // REDUCE by min or max: of numbers alone, what is none is passed over
             bool blocks;                        // CONSTRUCT: of what blocks of iterations yield, none of the source
+            bool table;                         // CONSTRUCT: of what other loops of the same iterations need, none of the source
         };
         const char *why;                        // LOOP: what keeps it sequential; or NULL
         struct { int from, to; bool swap; };    // PFREE, PMOVE
@@ -93,7 +94,7 @@ struct Node {
     bool exact;             // BINARY: a sum that is known not to wrap around; CONSTRUCT: its sizes suit frontend/lower/rows.h for certain; CHECK_INDEX: it holds where it stands
     bool inexact;           // CHECK_INDEX, from frontend/opt/unbuilt.c: where it fails, some other index may be the first that does
     bool hoisted : 1;       // computed before the loop around it
-    bool echo : 1;          // REDUCE, CONSTRUCT: whatever fails in it does so before in another one of the same iterations, which has it to fail
+    bool echo : 1;          // REDUCE, CONSTRUCT, LOOP: whatever fails in it does so before in another one of the same iterations, which has it to fail
     bool shared : 1;        // INDEX: of an element that is computed beside it, frontend/loops/loops_share.c
     bool doubtful : 1;      // INDEX: null is in the register of its row if there is no such row; a byte more makes nodes larger by 8
     bool sized;             // PARAM of a LOOP's head: frontend/ir/sizes.h

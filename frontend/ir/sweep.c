@@ -22,7 +22,7 @@ static void need(Needs *s, Node *n) {
 
 static bool is_echo(const Region *r) {
     for (; r->owner; r = r->owner->home)
-        if ((r->owner->kind == NODE_REDUCE || r->owner->kind == NODE_CONSTRUCT) && r->owner->echo)
+        if (r->owner->echo)
             return true;
     return false;
 }

@@ -93,10 +93,10 @@ static void note(Loops *s, const Counted *c, const Carried *v, const char *text)
 
 /* ---- rules about order ---- */
 
-/* BLOCKS: also in what a pass has made of blocks of iterations. */
-static bool below(const Region *r, NodeKind kind, bool blocks) {
+/* MADE: also in what a pass has made of blocks of iterations, or put in a table. */
+static bool below(const Region *r, NodeKind kind, bool made) {
     for (const Node *n = r->owner; n; n = n->home->owner)
-        if (n->kind == kind && (blocks || !n->blocks))
+        if (n->kind == kind && (made || !(n->blocks || n->table)))
             return true;
     return false;
 }
@@ -119,8 +119,8 @@ static bool makes_numbers(const Region *r, const Node *loop) {
 /* Does a loop around LOOP make an array, too, for which LOOP adds up something in Java's order?  Then it does so for all. */
 static bool adds_for_elements(const Node *loop) {
     for (const Node *n = loop->home->owner; n; n = n->home->owner)
-        for (const Node *m = n->kind == NODE_REDUCE ? n->home->first : NULL; m; m = m->next)
-            if (m->kind == NODE_CONSTRUCT && place_same(m->at, n->at) && makes_numbers(m->region[0], loop))
+        for (const Node *m = n->kind == NODE_REDUCE || (n->kind == NODE_CONSTRUCT && n->table) ? n->home->first : NULL; m; m = m->next)
+            if (m->kind == NODE_CONSTRUCT && !m->table && !m->blocks && place_same(m->at, n->at) && makes_numbers(m->region[0], loop))
                 return true;
     return false;
 }

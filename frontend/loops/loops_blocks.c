@@ -26,7 +26,7 @@ Node *blocks_index(const Make *m, Node *turn) {
 
 Node *blocks_suit(const Make *m, Node *count) {
     Node *least = make_constant(m, TYPE_LONG, FEWEST_BLOCKS * BLOCK_TURNS);
-    Node *enough = make_binary(m, BINARY_GE, TYPE_BOOLEAN, count, least);
+    Node *enough = make_binary(m, BINARY_GE, TYPE_BOOLEAN, strips_around(m->at) ? least : count, least);     // all strips are enough
     Node *most = make_constant(m, TYPE_LONG, INT64_C(1) << MOST_BITS);
     return make_binary(m, BINARY_AND, TYPE_BOOLEAN, enough, make_binary(m, BINARY_LE, TYPE_BOOLEAN, count, most));
 }
@@ -152,6 +152,7 @@ Node *blocks_run(const Make *m, Node *const *init, int n, Node *begin, Node *end
     if (m->s->from->front->no_memory)
         return loop;
     loop->at = m->c->loop->at;
+    loop->echo = share_any(m->s);
     *body = *m;
     body->at = loop->region[1];
     make_others(body, -1, body->at->params[0]);

@@ -24,7 +24,8 @@ static const Node *loop_around(const Region *r) {
 
 bool few_perhaps(const Loops *s, const Counted *c, const Carried *v, const Region *at) {
     const Node *around = loop_around(at);
-    if (s->rules->thesis || !around || (around->kind != NODE_LOOP && around->kind != NODE_REDUCE))
+    bool suits = around && (around->kind == NODE_LOOP || around->kind == NODE_REDUCE || (around->kind == NODE_CONSTRUCT && around->table));
+    if (s->rules->thesis || !suits || strips_around(at))
         return false;
     for (int k = 0; k < c->loop->nin; k++)
         if (v[k].kind != CARRY_REDUCE && v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME)
@@ -74,7 +75,7 @@ static Node *ask_all(const Make *m, const Region *r, Node *all, bool *suit) {
     for (Node *n = r->first; n && *suit && !m->s->from->front->no_memory; n = n->next) {
         const char *why;
         Counted c;
-        if (n->kind == NODE_LOOP && !n->why && carries_reals(n) && match_counted(n, &c, &why)) {
+        if (n->kind == NODE_LOOP && !n->why && !strips_around(r) && carries_reals(n) && match_counted(n, &c, &why)) {
             bool known = c.first->kind == NODE_CONST && c.bound->kind == NODE_CONST;
             *suit = !known || few_by_constants(&c);
             if (!known && match_invariant(m->c, c.first) && match_invariant(m->c, c.bound))
@@ -97,7 +98,7 @@ void few_stay(const Region *r) {
     for (Node *n = r->first; n; n = n->next) {
         const char *why;
         Counted c;
-        if (n->kind == NODE_LOOP && !n->why && carries_reals(n) && match_counted(n, &c, &why))
+        if (n->kind == NODE_LOOP && !n->why && !strips_around(r) && carries_reals(n) && match_counted(n, &c, &why))
             n->why = make_few;
         for (int i = 0; i < 2; i++)
             if (n->region[i])

@@ -96,13 +96,17 @@ void make_others(const Make *m, int k, Node *i) {
 static void copy_body(const Make *m, int k, Region *to) {
     graph_copy_nodes(&m->s->copy, m->c->body, to);
     graph_results(m->s->copy.graph, to, 1);
-    if (!m->s->from->front->no_memory)
+    if (!m->s->from->front->no_memory && k >= 0)
         to->results[0] = graph_copied(&m->s->copy, m->c->body->results[k + 1]);
+}
+
+static Node *read_shared(void *state, Node *n, Region *at) {
+    return share_read(state, n, at);
 }
 
 GraphSpecial *make_disarm(Loops *s) {
     GraphSpecial *special = s->copy.special;
-    s->copy.special = NULL;
+    s->copy.special = s->nshares ? read_shared : NULL;
     return special;
 }
 
@@ -242,6 +246,15 @@ static void copy_sliced(const Make *m, int k, Region *at, Node *i, Node *x) {
     s->copy.retype = NULL;
 }
 
+void make_begin_slices(const Make *m) {
+    begin_slices(m, -1);
+}
+
+Node *make_for_turn(const Make *m, const Node *x, Node *i) {
+    copy_sliced(m, -1, m->at, i, NULL);
+    return graph_copied(&m->s->copy, (Node *)x);
+}
+
 /* ---- reductions ---- */
 
 /* How often the loop runs, as a long; negative: not at all. */
@@ -266,11 +279,13 @@ static bool is_echo(const Make *m, int k) {
     return false;
 }
 
-static Node *make_reduce(const Make *m, int k) {
+Node *make_reduce(const Make *m, int k) {
     Loops *s = m->s;
     Graph *g = s->copy.graph;
     Node *init = graph_copied(&s->copy, m->c->loop->in[k]);
     Node *count = make_count(m);
+    bool turns = table_any(s);
+    Node *first = turns ? make_constant(m, TYPE_INT, 0) : m->first;
     begin_slices(m, -1);
     Node *n = graph_node(g, m->at, NODE_REDUCE, init->type, m->c->loop->at, 3);
     n->origin = m->c->loop->origin;
@@ -278,14 +293,15 @@ static Node *make_reduce(const Make *m, int k) {
     if (s->from->front->no_memory)
         return n;
     n->in[0] = init;
-    n->in[1] = m->first;
+    n->in[1] = first;
     n->in[2] = count;
     n->by = m->v[k].by;
-    n->step = m->c->step;
+    n->step = turns ? 1 : m->c->step;
     n->echo = is_echo(m, k);
-    Node *i = graph_param(g, r, 0, m->first->type, m->c->loop->at);
+    Node *i = graph_param(g, r, 0, first->type, m->c->loop->at);
     i->name = m->c->head->params[m->c->ivar]->name;
-    copy_sliced(m, k, r, i, NULL);
+    copy_sliced(m, k, r, turns ? table_turn(m, r) : i, NULL);
+    s->turn = NULL;
     return n;
 }
 
@@ -396,7 +412,7 @@ static Region *only_between(const Make *m, Node *i, Node *from, Node *to, Node *
     return only_if(m, inner.at, make_binary(&inner, BINARY_LT, TYPE_BOOLEAN, i, to), x);
 }
 
-static Node *make_construct(const Make *m, int k) {
+Node *make_construct(const Make *m, int k) {
     Loops *s = m->s;
     Graph *g = s->copy.graph;
     Node *base = graph_copied(&s->copy, m->c->loop->in[k]);
@@ -457,7 +473,7 @@ static Node *condition_of(const Make *m, int k) {
     }
 }
 
-static bool asks(const Make *m) {
+bool make_asks(const Make *m) {
     for (int k = 0; k < m->c->loop->nin; k++)
         if (m->v[k].kind == CARRY_ARRAY && m->v[k].asks)
             return true;
@@ -484,9 +500,8 @@ static Node *ask_checks(const Make *m, const Region *r, Node *all) {
     return all;
 }
 
-/* All conditions that are not certain; NULL: there are none. */
-static Node *all_conditions(const Make *m) {
-    Node *all = asks(m) ? ask_checks(m, m->c->body, NULL) : NULL;
+Node *make_conditions(const Make *m) {
+    Node *all = make_asks(m) ? ask_checks(m, m->c->body, NULL) : NULL;
     for (int k = 0; k < m->c->loop->nin; k++) {
         Node *one = condition_of(m, k);
         if (one)
@@ -495,161 +510,13 @@ static Node *all_conditions(const Make *m) {
     return all;
 }
 
-/* ---- the loop as a whole ---- */
+/* ---- the index ---- */
 
-/* What i is after the loop. */
-static Node *final_index(const Make *m) {
+Node *make_final_index(const Make *m) {
     Node *n = graph_node(m->s->copy.graph, m->at, NODE_BUILTIN, m->first->type, m->c->loop->at, 2);
     n->builtin = m->c->step > 0 ? BUILTIN_MAX : BUILTIN_MIN;
     Node *last = m->c->step > 0 ? make_high(m) : plus(m, make_low(m), -1);
     n->in[0] = m->first;
     n->in[1] = last;
     return n;
-}
-
-static void make_values(const Make *m, Node **out) {
-    share_find(m);
-    for (int k = 0; k < m->c->loop->nin; k++)
-        if (share_has(m->s, k))
-            share_made(m->s, k, out[k] = make_construct(m, k));
-    for (int k = 0; k < m->c->loop->nin; k++)
-        switch (m->v[k].kind) {
-        case CARRY_INDEX: out[k] = m->c->step == 1 || m->c->step == -1 ? final_index(m) : m->first; break;
-        case CARRY_SAME: out[k] = graph_copied(&m->s->copy, m->c->loop->in[k]); break;
-        case CARRY_REDUCE: out[k] = make_reduce(m, k); break;
-        case CARRY_SELECT: out[k] = select_make(m, k); break;
-        case CARRY_BINS: out[k] = bins_make(m, k); break;
-        case CARRY_LINEAR: out[k] = linear_make(m, k); break;
-        default: out[k] = share_has(m->s, k) ? out[k] : make_construct(m, k);
-        }
-    m->s->nshares = 0;
-}
-
-void loops_stay(Region *r, const char *why) {
-    for (Node *n = r->first; n; n = n->next) {
-        if (n->kind == NODE_LOOP && !n->why)
-            n->why = why;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i])
-                loops_stay(n->region[i], why);
-    }
-}
-
-/* X, an array of AT's graph: one that was new a few stores before is made anew, so that each form of a loop has one of
- * its own, as a tree or in place. */
-static Node *renewed(const Make *m, Node *x, int stores) {
-    Graph *g = m->s->copy.graph;
-    if (x->kind != NODE_NEW && (x->kind != NODE_STORE || !stores))
-        return x;
-    Node *old = x->kind == NODE_STORE ? renewed(m, x->in[0], stores - 1) : NULL;
-    if (old == x->in[0])
-        return x;
-    Node *n = graph_node(g, m->at, x->kind, x->type, x->at, x->nin);
-    n->origin = x->origin;
-    for (int i = 0; i < x->nin && !g->front->no_memory; i++)
-        n->in[i] = !i && old ? old : x->in[i];
-    return n;
-}
-
-Node *make_base(const Make *m, int k) {
-    enum { MOST_STORES = 4 };
-    return renewed(m, graph_copied(&m->s->copy, m->c->loop->in[k]), MOST_STORES);
-}
-
-static bool may_be_few(const Make *m) {
-    return few_perhaps(m->s, m->c, m->v, m->at);
-}
-
-/* Has the loop values that are computed in blocks?  Then it may also be kept because it is short. */
-static bool has_blocks(const Make *m) {
-    for (int k = 0; k < m->c->loop->nin; k++)
-        if (m->v[k].kind == CARRY_SELECT || m->v[k].kind == CARRY_BINS || m->v[k].kind == CARRY_LINEAR)
-            return true;
-    return false;
-}
-
-/* The loop as it was, turn by turn. */
-static void make_sequential(const Make *m, Node **out) {
-    GraphCopy *copy = &m->s->copy;
-    Graph *g = copy->graph;
-    const Node *loop = m->c->loop;
-    GraphSpecial *special = make_disarm(m->s);
-    Node **init = front_alloc(g->front, ((size_t)loop->nin + 1) * sizeof *init);
-    for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
-        init[k] = loop->in[k]->type.rank ? make_base(m, k) : graph_copied(copy, loop->in[k]);
-    Node *n = graph_node(g, m->at, NODE_LOOP, loop->type, loop->at, loop->nin);
-    bool blocks = has_blocks(m), few = may_be_few(m);
-    for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
-        n->in[k] = init[k];
-    n->why = blocks ? blocks_in_order : few ? make_few : loops_otherwise;
-    n->region[0] = graph_copy_region(copy, loop->region[0], n);
-    n->region[1] = graph_copy_region(copy, loop->region[1], n);
-    copy->special = special;
-    for (int i = 0; i < 2 && !blocks && !few; i++)
-        loops_stay(n->region[i], loops_otherwise);
-    for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
-        out[k] = graph_proj(g, m->at, n, k, loop->region[0]->params[k]->type);
-}
-
-typedef void Arm(const Make *m, Node **out);
-
-/* if (CONDITION) what YES makes else what NO makes */
-static void make_arms(const Make *m, Node *condition, Arm *yes, Arm *no, Node **out) {
-    Graph *g = m->s->copy.graph;
-    int n = m->c->loop->nin;
-    Node *either = graph_unary(g, m->at, NODE_IF, type_scalar(TYPE_VOID), m->c->loop->at, condition);
-    for (int i = 0; i < 2; i++) {
-        Make arm = *m;
-        Region *r = arm.at = either->region[i] = graph_region(g, either, 0);
-        graph_results(g, r, n);
-        if (g->front->no_memory)
-            return;
-        (i ? no : yes)(&arm, r->results);
-    }
-    for (int k = 0; k < n && !g->front->no_memory; k++)
-        out[k] = graph_proj(g, m->at, either, k, m->c->loop->region[0]->params[k]->type);
-}
-
-/* The parallel loops where all elements lie inside. */
-static void make_sure(const Make *m, Node **out) {
-    m->s->sure = asks(m) ? m->c->loop : NULL;
-    make_values(m, out);
-    m->s->sure = NULL;
-}
-
-/* The parallel loops; where they need it, or there are few iterations, the loop as it was, which traps in its time. */
-static void make_checked(const Make *m, Node **out) {
-    Node *condition = all_conditions(m);
-    if (may_be_few(m)) {
-        Node *few = make_constant(m, TYPE_LONG, MAKE_FEW);
-        Node *many = make_binary(m, BINARY_GT, TYPE_BOOLEAN, make_count(m), few);
-        condition = condition ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, condition, many) : many;
-    }
-    if (condition)
-        make_arms(m, condition, make_sure, make_sequential, out);
-    else
-        make_values(m, out);
-}
-
-/* The same where loops inside have few iterations. */
-static void make_with_short(const Make *m, Node **out) {
-    make_checked(m, out);
-    if (!m->s->from->front->no_memory)
-        few_stay(m->at);
-}
-
-void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at) {
-    Front *f = s->from->front;
-    Node **out = front_alloc(f, ((size_t)c->loop->nin + 1) * sizeof *out);
-    Make m = {.s = s, .c = c, .v = v, .at = at};
-    m.first = graph_copied(&s->copy, c->first);
-    m.bound = hoist(s, c, c->bound, at);
-    if (f->no_memory)
-        return;
-    Node *are_short = few_inside(&m);
-    if (are_short)
-        make_arms(&m, are_short, make_with_short, make_checked, out);
-    else
-        make_checked(&m, out);
-    s->results[c->loop->number] = out;
 }

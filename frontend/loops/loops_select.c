@@ -358,6 +358,9 @@ static Node *key_special(void *state, Node *n, Region *at) {
     Loops *s = state;
     const Select *sel = s->key->sel;
     const Node *of = match_conditional(n);
+    Node *shared = share_read(s, n, at);
+    if (shared)
+        return shared;
     if (n == sel->compare)
         return graph_copied(&s->copy, sel->key);
     if (n->kind == NODE_IF && chain_has(sel->varies, n->in[0])) {      // nothing in it may trap
@@ -381,7 +384,8 @@ static Type key_type(void *state, const Node *n) {
 static Node *best_of(const Make *m, const Select *sel, Node *start, Node *begin, Node *count) {
     Loops *s = m->s;
     Graph *g = s->copy.graph;
-    Node *first = blocks_index(m, begin);
+    bool turns = table_any(s);
+    Node *first = turns ? blocks_convert(m, begin, TYPE_INT) : blocks_index(m, begin);
     Node *n = graph_node(g, m->at, NODE_REDUCE, start->type, m->c->loop->at, 3);
     n->origin = m->c->loop->origin;
     Region *r = n->region[0] = graph_region(g, n, 1);
@@ -392,10 +396,12 @@ static Node *best_of(const Make *m, const Select *sel, Node *start, Node *begin,
     n->in[2] = count;
     n->by = is_most(sel) ? REDUCE_MAX : REDUCE_MIN;
     n->numbers = type_is_fp(start->type);
-    n->step = m->c->step;
+    n->step = turns ? 1 : m->c->step;
+    n->echo = share_any(s);
     Make inside = *m;
     inside.at = r;
-    make_others(&inside, -1, graph_param(g, r, 0, first->type, m->c->loop->at));
+    Node *index = graph_param(g, r, 0, first->type, m->c->loop->at);
+    make_others(&inside, -1, turns ? table_turn(m, r) : index);
     for (int i = 0; i < sel->members; i++)
         s->copy.map[m->c->body->params[sel->member[i]]->number] = start;
     GraphSpecial *special = make_disarm(s);
@@ -406,6 +412,7 @@ static Node *best_of(const Make *m, const Select *sel, Node *start, Node *begin,
     graph_results(g, r, 1);
     if (!g->front->no_memory)
         r->results[0] = graph_copied(&s->copy, m->c->body->results[sel->by + 1]);
+    s->turn = NULL;
     s->copy.special = special;
     s->copy.retype = NULL;
     return n;

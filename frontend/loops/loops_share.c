@@ -133,7 +133,7 @@ void share_made(Loops *s, int k, Node *array) {
 
 /* Results of one node stand behind it without anything between: N, new at the end of AT, goes before the node of which RESULT is
  * one. */
-static Node *placed(Loops *s, Node *n, const Node *result) {
+Node *share_placed(Loops *s, Node *n, const Node *result) {
     if (result->kind == NODE_PROJ && !s->copy.graph->front->no_memory)
         graph_move(n, graph_copied(&s->copy, result->in[0]));
     return n;
@@ -145,7 +145,7 @@ static Node *copied_index(Loops *s, Node *x, Region *at, const Node *result) {
     if (plain == of)
         return graph_copied(&s->copy, of);
     Node *by = graph_copied(&s->copy, plain->in[1]);
-    return placed(s, graph_binary(s->copy.graph, at, plain->op, plain->type, plain->at, graph_copied(&s->copy, of), by), result);
+    return share_placed(s, graph_binary(s->copy.graph, at, plain->op, plain->type, plain->at, graph_copied(&s->copy, of), by), result);
 }
 
 Node *share_read(Loops *s, const Node *n, Region *at) {
@@ -155,21 +155,23 @@ Node *share_read(Loops *s, const Node *n, Region *at) {
     if (h == s->share + s->nshares)
         return NULL;
     Node *index[MAX_RANK];
-    for (int k = 1; k < h->store->nin - 1; k++)
-        index[k - 1] = copied_index(s, h->store->in[k], at, n);
-    Node *read = graph_node(s->copy.graph, at, NODE_INDEX, n->type, h->store->at, h->store->nin - 1);
+    int rank = h->store ? h->store->nin - 2 : 1;
+    for (int k = 0; k < rank; k++)
+        index[k] = h->store ? copied_index(s, h->store->in[k + 1], at, n) : table_index(s, h, at);
+    Node *read = graph_node(s->copy.graph, at, NODE_INDEX, n->type, h->store ? h->store->at : n->at, rank + 1);
     if (s->copy.graph->front->no_memory)
         return read;
     read->shared = true;
     read->in[0] = h->made;
-    memcpy(read->in + 1, index, (size_t)(h->store->nin - 2) * sizeof *index);
-    return placed(s, read, n);
+    memcpy(read->in + 1, index, (size_t)rank * sizeof *index);
+    return share_placed(s, read, n);
 }
 
 void share_tell(Front *f, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         if (n->shared)
-            front_remark(f, n->at, "shares: what is stored here is read where another value of the loop needs it");
+            front_remark(f, n->at, n->in[0]->kind == NODE_CONSTRUCT && n->in[0]->table ? "shares: what several values of the loop need is computed once"
+                                   : "shares: what is stored here is read where another value of the loop needs it");
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 share_tell(f, n->region[i]);

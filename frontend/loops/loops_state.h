@@ -51,11 +51,13 @@ typedef struct {
     const char *why;        // CARRY_IRREGULAR
 } Carried;
 
-/* An element of array K, which others read. */
+/* An element of array K, or of a table, which others read. */
 typedef struct {
-    const Node *value, *store;  // of the original: what is stored, and where
+    const Node *value, *store;  // of the original: what is stored, and where; NULL: in a table, k = -1
     int k;
     Node *made;                 // the array; NULL: not yet
+    Node *first, *counter;      // of tables: the loop's first index, and that of an iteration in the original
+    int step;
 } Share;
 
 enum { MAX_SHARES = 8 };
@@ -75,6 +77,7 @@ typedef struct {
     const Node *sure;              // its checks hold
     Share share[MAX_SHARES];
     int nshares;
+    Node *turn;             // in the copy: its number; NULL: as the counter says
     const KeyCopy *key;     // while the key of a selection is
 } Loops;
 
@@ -114,10 +117,20 @@ Node *make_long(const Make *m, Node *x);
 Node *make_count(const Make *m);                        // how often the loop runs, as a long; negative: not at all
 
 void  make_others(const Make *m, int k, Node *i);       // what stands for the loop's other values in the copy for value K
-GraphSpecial *make_disarm(Loops *s);                    // copies are ordinary ones; the result: what they were
+GraphSpecial *make_disarm(Loops *s);                    // copies are ordinary ones, that read what is shared; the result: what they were
+void  make_begin_slices(const Make *m);                 // before what has bodies for turns
+Node *make_for_turn(const Make *m, const Node *x, Node *i);     // a copy of the body for turn I, and X of the original there
 Node *make_invariant(const Make *m, Node *n);           // N, which match_invariant accepts
 Node *make_length(const Make *m, int k);
 Node *make_base(const Make *m, int k);                  // array K before the loop
+
+Node *make_construct(const Make *m, int k);             // value K, CARRY_ARRAY or CARRY_REDUCE
+Node *make_reduce(const Make *m, int k);
+Node *make_final_index(const Make *m);                  // what i is after the loop
+bool  make_asks(const Make *m);                         // are there checks that are asked for before the loop?
+Node *make_conditions(const Make *m);                   // all that are not certain, when it may be parallel; NULL: there are none
+
+/* ---- loops_forms.c ---- */
 
 /* Replaces the loop, of whose carried values V says what they are, at the end of AT. */
 void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at);
@@ -145,7 +158,27 @@ bool share_has(const Loops *s, int k);                  // is one of array K?
 bool share_any(const Loops *s);                         // is one there?
 void share_made(Loops *s, int k, Node *array);          // it is there, in the copy: copies of the body from here on read it
 Node *share_read(Loops *s, const Node *n, Region *at);  // N, of the original, as such an element; NULL: it is none
+Node *share_placed(Loops *s, Node *n, const Node *result);     // N, new in the copy, not between results of one node, if RESULT is one
 void share_tell(Front *f, const Region *r);             // remarks about those that are left
+
+/* ---- loops_table.c ---- */
+
+enum { MAX_TABLES = 4 };
+
+int   table_find(const Make *m, const Node **found);            // what is worth a table, of the original: so many, MAX_TABLES or less
+Node *table_fits(const Make *m);                                // are there few enough iterations?  NULL: certainly
+bool  table_is_small(const Make *m);                            // certainly, and even for one in the cache?
+void  table_make(const Make *m, const Node *const *found, int n);   // tables of these: copies of the body from here on read them
+bool  table_any(const Loops *s);                                // are there some?  Then reductions are over turns,
+Node *table_turn(const Make *m, Region *r);                     // of which parameter 0 of R is the number; the result: i
+Node *table_index(Loops *s, const Share *h, Region *at);        // in a copy of the body, the number of its iteration
+
+/* ---- loops_strips.c: iterations in strips ---- */
+
+extern const char strips_in_order[];
+bool strips_around(const Region *at);                   // is what stands in AT a strip?
+bool strips_suit(const Make *m);                        // are the loop's values such that it may be run strip by strip?
+void strips_make(const Make *m, Node **out);            // its values, but for the index and what stays the same
 
 /* ---- loops_blocks.c: iterations in blocks ---- */
 

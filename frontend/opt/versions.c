@@ -152,6 +152,48 @@ static Size size_before(const Versions *v, const Top *t, const Node *x, int k) {
     return array ? size_counted(t, graph_plain((Node *)array)) : (Size){0};
 }
 
+/* ---- parts of arrays ---- */
+
+static const Node *factor(const Node *product, const Node *of) {
+    return product->in[0] == of ? product->in[1] : product->in[1] == of ? product->in[0] : NULL;
+}
+
+/* X, where A is B + X, by what both are made of; NULL: that is not seen. */
+static const Node *excess(const Node *a, const Node *b) {
+    if (a->kind != NODE_BINARY)
+        return NULL;
+    if (a->op == BINARY_ADD)
+        return graph_plain(a->in[0]) == b ? graph_plain(a->in[1]) : graph_plain(a->in[1]) == b ? graph_plain(a->in[0]) : NULL;
+    if (a->op != BINARY_MUL || b->kind != NODE_BINARY || b->op != BINARY_MUL)
+        return NULL;
+    for (int i = 0; i < 2; i++) {
+        const Node *next = graph_plain(a->in[i]), *by = a->in[1 - i], *at = factor(b, by);
+        if (at && next->kind == NODE_BINARY && next->op == BINARY_ADD && graph_plain(next->in[0]) == graph_plain((Node *)at) &&
+            graph_is_const(next->in[1], 1))
+            return graph_plain((Node *)by);
+    }
+    return NULL;
+}
+
+/* How many elements CONSTRUCT makes at most, (y + 1) * z - y * z or (y + x) - y of them, as is known before T's loop. */
+static Size size_of_part(const Versions *v, const Top *t, const Node *construct) {
+    enum { DEPTH = 4 };
+    Level l;
+    const Node *loop = source_of(v, construct);
+    if (!loop || !extents_counts(loop, &l) || l.down)
+        return (Size){0};
+    Node *ends[] = {graph_plain((Node *)l.bound), NULL, NULL};
+    if (ends[0]->kind == NODE_BUILTIN && ends[0]->builtin == BUILTIN_MIN)
+        for (int i = 0; i < 2; i++)
+            ends[i + 1] = graph_plain(ends[0]->in[i]);
+    for (int i = 0; i < 3; i++) {
+        const Node *size = ends[i] ? excess(ends[i], graph_plain((Node *)l.first)) : NULL;
+        if (size && is_known(t, size, DEPTH))
+            return (Size){size, l.closed, 0};
+    }
+    return (Size){0};
+}
+
 /* ---- old versions ---- */
 
 static bool uses(const Node *n, const Node *x);
@@ -409,8 +451,9 @@ static void note_construct(const Versions *v, Top *t, const Node *loop, const No
         t->unfit |= !body_suits(v, c, row_of(c), &busy);
         add_inner(t, c);
     }
-    for (int k = 0; k < rank && !t->unfit; k++) {
-        Size size = size_before(v, t, construct->in[0], k);
+    const Node *c = construct;
+    for (int k = 0; k < rank && !t->unfit; k++, c = c ? row_of(c) : NULL) {
+        Size part = c ? size_of_part(v, t, c) : (Size){0}, size = part.node ? part : size_before(v, t, construct->in[0], k);
         size.most = small_sizes[rank][iterations_of(v, busy, choosing)];
         t->unfit |= !size.node;
         if (!t->unfit)
