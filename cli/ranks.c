@@ -154,17 +154,28 @@ static ExitCode help_with(Ranks *r, const CommandLine *c, Store *s, RunOptions *
     return !ran ? complain(r, diag_no_memory) : team_lost(r->team) ? EXIT_LOST : EXIT_OK;
 }
 
+/* Rank 0 says so, once for all, and ends the run. */
+static ExitCode lack(const Ranks *r, uint64_t memory) {
+    if (team_greet(r->wire, r->version, memory))
+        team_await_end(r->wire);
+    r->wire->close(r->wire);
+    stop_die();
+    return EXIT_LIMIT;
+}
+
 static ExitCode help(Ranks *r, const CommandLine *c, RunOptions *opt) {
-    char why[SESSION_TEXT];
     StoreCounts left;
     uint64_t memory = ranks_memory(r, c);
     Store *s = store_create(memory);
     Pool *pool = s ? pool_create(s) : NULL;
     r->team = pool ? team_new(s, r->wire, &r->remote, &r->spread) : NULL;
-    if (!r->team)
-        return complain(r, session_no_space(why, memory));
+    if (!r->team) {
+        pool_destroy(pool);
+        store_destroy(s);
+        return lack(r, memory);
+    }
     size_t bytes;
-    const char *image = team_greet(r->wire, r->version) ? team_await(r->team, &bytes) : NULL;
+    const char *image = team_greet(r->wire, r->version, 0) ? team_await(r->team, &bytes) : NULL;
     ExitCode code = image ? help_with(r, c, s, opt, image, bytes) : team_lost(r->team) ? EXIT_LOST : EXIT_OK;
     if (code != EXIT_OK)
         r->wire->abort(r->wire, (int)code);     // rank 0 misses this one, if it is there
@@ -188,6 +199,17 @@ static ExitCode one_process_only(const CommandLine *c) {
     return EXIT_OK;
 }
 
+/* An MPI knows its own launcher only: under another one each process would be a run of its own. */
+static ExitCode known_to_launcher(Ranks *r) {
+    unsigned ranks = r->wire->ranks;
+    int started = launcher_size();
+    if (ranks > 1 || started < 2)
+        return EXIT_OK;
+    r->wire->close(r->wire);
+    r->wire = NULL;
+    return options_usage("the launcher has started %d ranks, which frbz-mpi does not see: it is for another MPI", started);
+}
+
 static ExitCode open_wire(const CommandLine *c, Ranks *r, unsigned delay) {
     unsigned n = (unsigned)c->opt[OPT_RANKS].number;
     bool launched = launcher_rank() && launcher_size() != 1 && n != 1;
@@ -199,7 +221,7 @@ static ExitCode open_wire(const CommandLine *c, Ranks *r, unsigned delay) {
         return become_mpi();
     r->wire = launched ? wire_mpi() : n > 1 ? fork_ranks(r, n, delay) : NULL;
     if (r->wire || (n < 2 && !launched))
-        return EXIT_OK;
+        return r->wire && launched ? known_to_launcher(r) : EXIT_OK;
     fprintf(stderr, "frbz: error: no %s for ranks\n", launched ? "MPI" : "processes, sockets or memory");
     return EXIT_LIMIT;
 }
@@ -242,7 +264,7 @@ static _Noreturn void lose(const Ranks *r) {
     abort();
 }
 
-/* All ranks are of one kind. */
+/* All ranks are of one kind, and can help. */
 static ExitCode compare_members(const Ranks *r) {
     const Member *first = &r->member[0];
     for (unsigned k = 1; k < r->wire->ranks; k++) {
@@ -255,6 +277,12 @@ static ExitCode compare_members(const Ranks *r) {
             fprintf(stderr, "frbz: error: rank %u (host %s) is frbz %s, rank 0 (host %s) is frbz %s\n", k, m->host,
                     m->version, first->host, first->version);
             return EXIT_USAGE;
+        }
+        if (m->lacks) {
+            char why[SESSION_TEXT];
+            fprintf(stderr, "frbz: error: rank %u (host %s): %s: give a --memory that fits\n", k, m->host,
+                    session_no_space(why, m->lacks));
+            return EXIT_LIMIT;
         }
     }
     return EXIT_OK;
@@ -269,7 +297,7 @@ static ExitCode gather(Ranks *r) {
     }
     if (!team_gather(r->wire, FRBZ_VERSION, r->member))
         lose(r);
-    return compare_members(r);
+    return EXIT_OK;
 }
 
 ExitCode ranks_begin(Ranks *r, Session *s, RunOptions *opt) {
@@ -278,6 +306,8 @@ ExitCode ranks_begin(Ranks *r, Session *s, RunOptions *opt) {
     const char *why = diag_no_memory;
     size_t bytes;
     ExitCode code = gather(r);
+    if (code == EXIT_OK)
+        code = compare_members(r);
     if (code != EXIT_OK)
         return code;
     char *image = image_write_memory(s->loaded->program, &bytes, &why);

@@ -68,7 +68,7 @@ static pid_t helper(WireLocal *local, const char *version) {
         return pid;
     Wire *w = wire_local(local, 1, 0, 1);
     if (version)
-        team_greet(w, version);
+        team_greet(w, version, 0);
     Mail m;
     while (version && !w->look(w, &m) && w->lost < 0)      // until rank 0 ends it
         w->rest(w);

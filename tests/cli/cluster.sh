@@ -86,6 +86,7 @@ check "a fault is told once" 1 'frbz run --ranks 3 $P/dot.s' '' "$P/dot.s:*: err
 check "no program" 2 'frbz run --ranks 3 none.s; c=$?; left; exit $c' '' 'none.s: error: No such file or directory'
 check "a program that is refused" 3 'echo "nonsense" >refused.s; frbz run --ranks 3 refused.s; c=$?; left; exit $c' '' 'refused.s:1:1: error: *'
 check "another version" 2 'frbz run --ranks 2 --wire version=0.0 $P/dot.s 1; c=$?; left; exit $c' '' 'frbz: error: rank 1 (host *) is frbz 0.0, rank 0 (host *) is frbz *'
+check "ranks that have no room say so once" "$(few 4 0)" "$(few 'ulimit -v 4000000;' :\;) frbz run --ranks 3 --memory 8G $P/fib.s 10"'; c=$?; left; exit $c' "$(few '' 55)" "$(few "$P/fib.s: error: no address space for 8.0 GiB of chunks: give a --memory that fits" '')"     # asan takes terabytes
 check "how messages go" 2 'frbz run --ranks 2 --wire slow $P/dot.s 1' '' "frbz: 'slow' after --wire is not *"
 check "how work goes" 2 'frbz run --ranks 2 --spread far $P/dot.s 1' '' "frbz: 'far' after --spread is not auto, place or steal*"
 check "idle ranks take what has no place" 0 'frbz run -q --ranks 2 -j 1 --stats=csv $P/fib.s 30 | awk -F, "/^cluster.steals/ { print (\$2 > 0) }"' '1' ''
@@ -168,3 +169,5 @@ check "one rank needs no MPI" 0 'for e in PMI_SIZE=1 PMI_SIZE=2; do env PMI_RANK
 check "another command than run" 2 'PMI_RANK=0 PMI_SIZE=2 alone/frbz isa' '' '*is no command for several ranks*'
 check "under mpirun" 0 '[ -z "$MPI" ] && exit; launched 2 frbz run --stats=csv $P/dot.s $DOT >out; sed -n 1p out | cmp - <(frbz run $P/dot.s $DOT); grep -q cluster.ranks,2, out' '' ''
 check "a fault under mpirun" 1 '[ -z "$MPI" ] && echo "dot.s: error: missing" && exit 1; launched 2 frbz run $P/dot.s 2>&1' '*dot.s:* error: missing*'
+check "a rank that has no room under mpirun" 4 '[ -z "$MPI" ] && echo "rank 1: no address space" && exit 4; launched 3 sh -c "[ \${PMI_RANK:-\$OMPI_COMM_WORLD_RANK} = 0 ] || ulimit -v 8000000; exec frbz run --memory 16G $P/fib.s 10" 2>&1' '*rank 1*: no address space*'
+check "another MPI than the launcher's" 2 '[ -z "$MPI" ] && echo "for another MPI" >&2 && exit 2; case $MPI in *mpich) r=OMPI_COMM_WORLD ;; *) r=PMI ;; esac; env ${r}_RANK=0 ${r}_SIZE=2 frbz run $P/fib.s 10' '' '*for another MPI*'

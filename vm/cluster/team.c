@@ -58,20 +58,26 @@ static bool send_raw(Wire *w, unsigned to, Message message, const void *data, si
     return w->send(w, to, mail, sizeof(MessageHead) + bytes);
 }
 
-static Member this_member(const char *version) {
-    Member m = {.order = TEAM_ORDER};
+static Member this_member(const char *version, uint64_t lacks) {
+    Member m = {.order = TEAM_ORDER, .lacks = lacks};
     snprintf(m.version, sizeof m.version, "%s", version);
     gethostname(m.host, sizeof m.host - 1);
     return m;
 }
 
-bool team_greet(Wire *w, const char *version) {
-    Member m = this_member(version);
+bool team_greet(Wire *w, const char *version, uint64_t lacks) {
+    Member m = this_member(version, lacks);
     return send_raw(w, 0, MESSAGE_HELLO, &m, sizeof m);
 }
 
+void team_await_end(Wire *w) {
+    Mail mail;
+    while (w->lost < 0 && !w->look(w, &mail))
+        w->rest(w);
+}
+
 bool team_gather(Wire *w, const char *version, Member *members) {
-    members[0] = this_member(version);
+    members[0] = this_member(version, 0);
     for (unsigned left = w->ranks - 1; left;) {
         Mail mail;
         if (w->lost >= 0)

@@ -27,14 +27,18 @@ typedef struct {
     char version[32];
     char host[TEAM_HOST];
     uint64_t order;             // TEAM_ORDER, in the order of bytes there
+    uint64_t lacks;             // it has no room for so many bytes of chunks, and cannot help; 0: it has
 } Member;
 
 #define TEAM_ORDER UINT64_C(0x0102030405060708)
 
 typedef struct Team Team;
 
-/* A helper says what it is.  False: rank 0 is gone. */
-bool team_greet(Wire *w, const char *version);
+/* A helper says what it is, and what it LACKS (see Member).  False: rank 0 is gone. */
+bool team_greet(Wire *w, const char *version, uint64_t lacks);
+
+/* A helper that lacks room: until rank 0 has said that the run will not begin, or is gone. */
+void team_await_end(Wire *w);
 
 /* Rank 0 hears from all: MEMBERS, one for each rank.  False: a rank, w->lost, is gone. */
 bool team_gather(Wire *w, const char *version, Member *members);
