@@ -344,13 +344,20 @@ static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
     return program_add_codelet(a->p, name, (size_t)len, plan->continuation ? ROLE_CONTINUATION : ROLE_WORKER, plan->arg);
 }
 
-/* A codelet of F needs too many registers or words: F gets less room, and there is another
- * round; without room it is refused. */
+/* A codelet of F needs too many registers or words: smaller loops of F stay whole, or it gets less room, and there is
+ * another round; without room it is refused. */
 static bool give_less_room(Asm *a, Func *f) {
-    enum { ROOM = 64, LEAST = 8 };
+    enum { ROOM = 64, LEAST = 8, LARGE_LOOP = 512, SMALL_LOOP = 128 };
     if (!f->room && !f->tight && front_begin_again(a->front, f->loop))
         return false;
-    f->room = f->room ? f->room / 2 : ROOM;
+    if (!f->room) {
+        f->room = ROOM;
+        f->whole = LARGE_LOOP;
+    } else if (f->whole) {
+        f->whole = f->whole > SMALL_LOOP ? SMALL_LOOP : 0;
+    } else {
+        f->room /= 2;
+    }
     a->again = true;
     if (f->room >= LEAST || a->front->no_memory)
         return false;

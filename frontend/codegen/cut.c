@@ -35,11 +35,9 @@ static size_t block_limit(const Func *f) {
     return f->room ? (size_t)f->room : BLOCK_WORDS;
 }
 
-/* So many words has a loop that is not cut: the less room, the fewer loops around it are in its codelet, and what only these
- * need stays in a chunk meanwhile. */
+/* So many words has a loop that is not cut: the fewer, the more of what only loops around it need stays in a chunk meanwhile. */
 static size_t loop_limit(const Func *f) {
-    enum { LEAST_ROOM = 8 };
-    return f->room ? (size_t)f->room * (size_t)f->room / LEAST_ROOM : CODELET_WORDS;
+    return f->room ? (size_t)f->whole : CODELET_WORDS;
 }
 
 /* ---- blocks ---- */
@@ -128,7 +126,7 @@ static size_t added(const Cut *c, int start, int i) {
 /* Marks as roots those blocks that would make the codelet that begins at START too large. */
 static void bound_codelet(Cut *c, int start) {
     Func *f = c->f;
-    size_t words = 0, room = f->room ? (size_t)f->room : CODELET_WORDS;
+    size_t words = 0, codes = 0;
     int next[2];
     c->seen[start] = start + 1;
     c->todo[0] = start;
@@ -138,13 +136,16 @@ static void bound_codelet(Cut *c, int start) {
         Block *b = &f->block[i];
         size_t more = added(c, start, i);
         bool whole = !more || words + more <= CODELET_WORDS;
-        bool large = more && words + more > room;
+        bool in_loop = more != block_words(b);          // which is not cut
+        size_t size = in_loop ? more : b->n;
+        bool large = !whole || (f->room && size && codes + size > (size_t)f->room);
         if (large && i != start && b->end != END_TRAP && !is_open(c, i)) {
             b->root = true;
             c->starts[c->nstarts++] = i;
             continue;
         }
         words += whole ? more : block_words(b);
+        codes += size;
         if (whole)
             c->met[c->unit[i]] = start + 1;
         for (int n = block_next(b, next); n-- > 0;)

@@ -105,7 +105,8 @@ struct Func {
     bool each;              // it is one iteration of that
     Func *next;             // of the module
     int codelet;            // index of its first codelet; -1: none yet
-    int room;               // what a codelet may have of registers of its own; 0: what it wants
+    int room;               // words that a codelet may have, where its registers did not suffice; 0: what it wants
+    int whole;              // words of loops that are not cut even then
     LoopName loop;          // whose iterations are here, the largest in lanes
     int loop_size;          // its nodes
     bool tight;             // its body is large: lower_is_tight

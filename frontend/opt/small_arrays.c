@@ -281,18 +281,49 @@ static bool is_small(const Small *s, const Node *x) {
     return w && !w->other && (w->carried || !w->whole) && count > 0 && count <= (w->changes ? MOST_ELEMENTS : MOST_CONSTANTS);
 }
 
-/* A loop of many iterations carries no more than there is room for.  True: something has changed. */
-static bool settle_loop(Small *s, const Node *loop) {
+/* Elements of small arrays that LOOP carries; ALL: and its other values. */
+static int carried_by(const Small *s, const Node *loop, bool all) {
     int count = 0;
     for (int k = 0; k < loop->nin; k++)
-        count += is_small(s, loop->in[k]) ? count_of(s, loop->in[k]) : 1;
+        count += is_small(s, loop->in[k]) ? count_of(s, loop->in[k]) : all;
+    return count;
+}
+
+static bool drop_carried(const Small *s, const Node *loop) {
     bool changed = false;
-    if (count <= MOST_CARRIED || short_known(&s->loops, loop->region[0]->results[0]))
-        return false;
     for (int k = 0; k < loop->nin; k++)
         if (is_small(s, loop->in[k]))
             changed = web_of(s, loop->in[k])->other = true;
     return changed;
+}
+
+/* Will LOOP be written out? */
+static bool is_short(Small *s, const Node *loop) {
+    return !s->exact && short_known(&s->loops, loop->region[0]->results[0]);
+}
+
+/* The loop that stays around what is in R; NULL: there is none. */
+static const Node *loop_around(Small *s, const Region *r) {
+    const Node *n = r->owner;
+    while (n && (n->kind != NODE_LOOP || is_short(s, n)))
+        n = n->home->owner;
+    return n;
+}
+
+/* A loop carries no more than there is room for, also for what those around it carry: these use theirs less
+ * often.  True: something has changed. */
+static bool settle_loop(Small *s, const Node *loop) {
+    if (is_short(s, loop))
+        return false;
+    int count = carried_by(s, loop, true);
+    if (count > MOST_CARRIED)
+        return drop_carried(s, loop);
+    for (const Node *n = loop; (n = loop_around(s, n->home));) {
+        count += carried_by(s, n, false);
+        if (count > MOST_CARRIED && carried_by(s, n, false))
+            return drop_carried(s, n);
+    }
+    return false;
 }
 
 /* Rows of arrays that are not small are not, either; and small arrays have small rows.  True: something has changed. */
