@@ -48,19 +48,31 @@ static bool array_suits(Flat *t, int q) {
 
 /* ---- which had better be one loop ---- */
 
-/* Are all elements that R reads near to the one that is written, or found by the row alone or the column alone? */
-static bool reads_near(Flat *t, const Region *r) {
+/* Is the element that N reads near to the one that is written, or found by the row alone or the column alone? */
+static bool is_near(Flat *t, const Node *n) {
+    Form f;
+    if (n->nin != 2 || !flat_form_of(t, n->in[1], &f))
+        return false;
+    return !((f.rows || f.i) && f.j) || flat_rows_of(t, n->in[1], &f);
+}
+
+/* Reads in R that are far, and what else it does. */
+static void count_reads(Flat *t, const Region *r, int *far, int *work) {
     for (const Node *n = r->first; n; n = n->next) {
-        Form f;
-        if (n->kind == NODE_INDEX && (n->nin != 2 || !flat_form_of(t, n->in[1], &f)))
-            return false;
-        if (n->kind == NODE_INDEX && (f.rows || f.i) && f.j && !flat_rows_of(t, n->in[1], &f))
-            return false;
+        *far += n->kind == NODE_INDEX && !is_near(t, n);
+        *work += graph_computes(n) && n->kind != NODE_CONST;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && !reads_near(t, n->region[i]))
-                return false;
+            if (n->region[i])
+                count_reads(t, n->region[i], far, work);
     }
-    return true;
+}
+
+/* In order, elements that are far are read from copies sooner than in lanes from a tree; not so where each iteration does much. */
+static bool reads_suit(Flat *t, const Region *r) {
+    enum { WORK = 12 };         // that lanes save for each of them
+    int far = 0, work = 0;
+    count_reads(t, r, &far, &work);
+    return far * WORK <= work;
 }
 
 static bool has_access(const Region *r) {
@@ -83,7 +95,7 @@ static bool suits_in_place(const Flat *t) {
 
 /* Is OUTER such a nest? */
 static bool find_nest(const Node *outer, Flat *t) {
-    return flat_match(outer, t, array_suits) && !flat_is_shifted(t) && is_leaf(t->inner->region[1]) && !suits_in_place(t) && reads_near(t, t->inner->region[1]);
+    return flat_match(outer, t, array_suits) && !flat_is_shifted(t) && is_leaf(t->inner->region[1]) && !suits_in_place(t) && reads_suit(t, t->inner->region[1]);
 }
 
 static bool has_nest(const Region *r) {
