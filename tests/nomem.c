@@ -31,7 +31,7 @@
 
 enum { MAX_WORDS = 16, MAX_TEXT = 1 << 16, MAX_SECONDS = 60, EXIT_LIMIT = 4 };
 
-enum { SPREAD = SLOW ? 10 : 120, LAST = SLOW ? 6 : 80, MOST = SLOW ? 16 : 1000 };    // MOST: requests of a line where each fails
+enum { SPREAD = SLOW ? 10 : 60, LAST = SLOW ? 6 : 60, MOST = SLOW ? 16 : 600 };    // MOST: requests of a line where each fails
 
 /* Words are separated by blanks; what is written goes to the file out. */
 static const char *const lines[] = {

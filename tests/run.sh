@@ -118,12 +118,9 @@ fi
 drawn() { [ -z "$sample" ] || [ -z "$slow" ] || [ $((sample % $2)) = "$1" ]; }
 
 if [ $cli ]; then
+    at=0
     for script in tests/cli/[!_]*.sh; do
-        # Long ones, which are about what is printed when, and about numbers.
-        case ${script##*/} in
-        watching.sh) drawn 0 2 || continue ;;
-        studies.sh) drawn 1 2 || continue ;;
-        esac
+        drawn $((at++ % 3)) 3 || continue
         part "$(basename "$script" .sh)" "$(matches '^ *check ' "$script")" bash "$script" "$O"
     done
 fi
@@ -136,7 +133,13 @@ for program in tests/stress/*.c; do
     part stress 1 stress "$O/stress/$(basename "$program" .c)"
 done
 
-programs=("$@")
+# Of FunJava's programs, too, one of three.
+programs=() at=0
+for file; do
+    case $file in *.java) drawn $((at++ % 3)) 3 || continue ;; esac
+    programs+=("$file")
+done
+set -- "${programs[@]}"
 while [ $# -gt 0 ]; do
     some=("${@:1:24}")
     part guest "$(cases "${some[@]}")" "$O/runner" ${slow:+${sample:+--sample "$sample"}} "${counts[@]}" "$O/frbz" "${some[@]}"
