@@ -72,8 +72,7 @@ static int cost(const Counted *c, const Node *x, int most, int deep) {
     return all;
 }
 
-/* Does anything behind the loop take value K? */
-static bool is_asked(const Node *loop, int k) {
+bool share_asked(const Node *loop, int k) {
     for (const Node *p = loop->next; p && p->kind == NODE_PROJ && p->in[0] == loop; p = p->next)
         if (p->index == k)
             return true;
@@ -83,7 +82,7 @@ static bool is_asked(const Node *loop, int k) {
 static int values_made(const Make *m) {
     int count = 0;
     for (int k = 0; k < m->c->loop->nin; k++)
-        count += (m->v[k].kind == CARRY_ARRAY || m->v[k].kind == CARRY_REDUCE) && is_asked(m->c->loop, k);
+        count += (m->v[k].kind == CARRY_ARRAY || m->v[k].kind == CARRY_REDUCE) && share_asked(m->c->loop, k);
     return count;
 }
 
@@ -99,7 +98,7 @@ void share_find(const Make *m) {
     if (!s->rules->shares || values_made(m) < 2)
         return;
     for (int k = 0; k < m->c->loop->nin && s->nshares < MAX_SHARES; k++) {
-        if (m->v[k].kind != CARRY_ARRAY || !is_asked(m->c->loop, k))
+        if (m->v[k].kind != CARRY_ARRAY || !share_asked(m->c->loop, k))
             continue;
         int count = 0;
         const Node *store = find_store(&m->v[k].chain, m->c->body, &count);

@@ -153,6 +153,7 @@ void few_stay(const Region *r);             // those in R keep their order
 
 /* ---- loops_share.c ---- */
 
+bool share_asked(const Node *loop, int k);              // does anything behind the loop take value K?
 void share_find(const Make *m);                         // values that are dear, are elements of arrays, and stand in other values, perhaps
 bool share_has(const Loops *s, int k);                  // is one of array K?
 bool share_any(const Loops *s);                         // is one there?

@@ -9,7 +9,7 @@
 enum {
     DEAR = 24, SAVED = 48,      // about so many instructions is what an element takes at least, and so many are saved
     LOOP_COST = 48, CALL_COST = 64, BUILTIN_COST = 6,
-    MOST_GROUPS = 8, MOST_NODES = 2000, MOST_STEP = 64,
+    MOST_GROUPS = 8, MOST_WANTED = 24, MOST_NODES = 2000, MOST_STEP = 64,
     SMALL = 1 << 16, MOST_TURNS = 1 << 22,      // turns that a table has
 };
 
@@ -25,7 +25,7 @@ typedef struct {
     Chain *varies;              // what depends on what the loop carries
     Group group[MOST_GROUPS];
     int n;
-    const Node *wanted[MAX_TABLES];
+    const Node *wanted[MOST_WANTED];
     int nwanted;
 } Tables;
 
@@ -80,36 +80,26 @@ static void need(const Tables *t, Chain *all, const Node *n) {
             need_inside(t, all, n->region[i]);
 }
 
-static bool is_asked(const Node *loop, int k) {
-    for (const Node *p = loop->next; p && p->kind == NODE_PROJ && p->in[0] == loop; p = p->next)
-        if (p->index == k)
+/* Is value K made together with one before it, which is asked for? */
+static bool has_group(const Make *m, int k) {
+    for (int j = 0; j < k; j++)
+        if (m->v[k].kind == CARRY_SELECT && m->v[j].kind == CARRY_SELECT && m->v[j].select == m->v[k].select && share_asked(m->c->loop, j))
             return true;
     return false;
 }
 
-/* The group that value K joins, as the kinds that stand for several values say; or a new one. */
-static Group *group_of(Tables *t, int k) {
-    const Carried *v = t->m->v;
-    int first = k;
-    while (first && !(v[k].kind == CARRY_SELECT && v[first - 1].kind == CARRY_SELECT && v[first - 1].select == v[k].select))
-        first--;
-    if (first && is_asked(t->m->c->loop, first - 1))
-        return NULL;
-    if (t->n == MOST_GROUPS)
-        return NULL;
-    Group *g = &t->group[t->n];
-    *g = (Group){v[k].kind, match_none(t->from, t->m->c->body)};
-    t->n += g->needs != NULL;
-    return g->needs ? g : NULL;
-}
-
 static void find_groups(Tables *t) {
     const Counted *c = t->m->c;
-    for (int k = 0; k < c->loop->nin; k++) {
+    for (int k = 0; k < c->loop->nin && t->n < MOST_GROUPS; k++) {
         CarryKind kind = t->m->v[k].kind;
-        Group *g = kind != CARRY_INDEX && kind != CARRY_SAME && is_asked(c->loop, k) ? group_of(t, k) : NULL;
-        if (g)
-            need(t, g->needs, c->body->results[k + 1]);
+        if (kind == CARRY_INDEX || kind == CARRY_SAME || !share_asked(c->loop, k) || has_group(t->m, k))
+            continue;
+        Group *g = &t->group[t->n];
+        *g = (Group){kind, match_none(t->from, c->body)};
+        if (!g->needs)
+            return;
+        t->n++;
+        need(t, g->needs, c->body->results[k + 1]);
     }
 }
 
@@ -159,12 +149,11 @@ static int cost_of(const Chain *all, const Region *r) {
     return cost;
 }
 
-
 /* X is needed by something that not all share: it is wanted. */
 static void want(Tables *t, Node *value) {
     const Node *x = graph_plain(value);
     bool suits = x->kind != NODE_CONST && x->kind != NODE_PARAM && !x->type.rank && !x->type.record && x->type.base != TYPE_VOID;
-    if (!suits || !is_shared(t, x) || t->nwanted == MAX_TABLES || !stands_free(t, x))
+    if (!suits || !is_shared(t, x) || t->nwanted == MOST_WANTED || !stands_free(t, x))
         return;
     for (int i = 0; i < t->nwanted; i++)
         if (t->wanted[i] == x)
@@ -243,7 +232,7 @@ int table_find(const Make *m, const Node **found) {
     for (int k = 0; k < c->loop->nin; k++)
         want(&t, c->body->results[k + 1]);
     choose(&t);
-    for (int i = 0; i < t.nwanted; i++)
+    for (int i = 0; i < t.nwanted && n < MAX_TABLES; i++)
         if (t.wanted[i])
             found[n++] = t.wanted[i];
     return n;
