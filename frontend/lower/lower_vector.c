@@ -22,9 +22,11 @@ bool vector_leaves_arms(const Vector *v) {
 static bool suits(Vector *v) {
     Type t = v->b->body->results[0]->type;
     const Lower *l = v->l;
-    if (l->front->no_memory || l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_LANES) || t.rank || without_lanes(v))
+    if (l->front->no_memory || l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_LANES) || t.rank || !vector_classify(v))
         return false;
-    return vector_classify(v);
+    if (without_lanes(v))
+        front_remark(l->front, loop_of(v->b).at, "lanes: none, for its code needs more registers than there are, or is too long for a codelet");
+    return !without_lanes(v);
 }
 
 bool vector_begin(Vector *v, Lower *l, const Lanes *b) {
