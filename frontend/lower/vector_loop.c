@@ -198,17 +198,33 @@ typedef struct {
     int leave_all, exit;    // blocks
 } Leaving;
 
-/* Of a turn in lanes that read side by side, or each elsewhere; for each of them, of one without and of another one. */
-enum { TURN_COST = 5, APART_COST = 10, LANE_COST = 2 };
+/* Of a turn in lanes that read side by side, or each elsewhere, or divide whole numbers; for each of them, of one without and of
+ * another one. */
+enum { TURN_COST = 5, APART_COST = 10, DIVIDE_COST = 20, LANE_COST = 2 };
 
 static int access_cost(const void *v, const Node *n) {
     return vector_shape(v, n->in[n->nin - 1]) == LANES ? APART_COST : TURN_COST;
 }
 
-/* Where elements side by side are read one after the other, few lanes take longer than a loop for each: when they have lost as
- * much as it costs to begin again without lanes, that is done.  0: never. */
+/* Has R a quotient or remainder in lanes, by what is no constant? */
+static bool divides(const Vector *v, const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool whole = n->kind == NODE_BINARY && (n->op == BINARY_DIV || n->op == BINARY_REM) && type_is_integral(n->type);
+        if (whole && vector_shape(v, n) == LANES && graph_plain(n->in[1])->kind != NODE_CONST)
+            return true;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && divides(v, n->region[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Where elements side by side are read one after the other, or whole numbers are divided, few lanes take longer than a loop for
+ * each: when they have lost as much as it costs to begin again without lanes, that is done.  0: never. */
 static int turn_cost(const Vector *v, const Node *n) {
-    return n->home == v->b->body && !v->stored ? lower_most_of_moving(n, access_cost, v) : 0;
+    if (n->home != v->b->body || v->stored)
+        return 0;
+    return divides(v, n->region[0]) || divides(v, n->region[1]) ? DIVIDE_COST : lower_most_of_moving(n, access_cost, v);
 }
 
 static void count_loss(Vector *v, const Leaving *g) {
