@@ -1,8 +1,8 @@
 /* frontend/codegen/cut.c - large functions are cut: blocks in pieces, and graphs of blocks in codelets.
  *
- * A codelet may have so many words, and fewer in a function with room, whose registers did not suffice.  A loop that fits is not
- * cut.  What is open when a task ends is sealed: there is no
- * cut between a chunk's creation and the last code that fills it, nor where a vector lives. */
+ * A codelet may have so many words, and fewer in a function with room, whose registers did not suffice.  A loop that fits is
+ * not cut.  What is open when a task ends is sealed: there is no cut between a chunk's
+ * creation and the last code that fills it, nor where a vector lives. */
 #include "frontend/codegen/codelet.h"
 
 #include <string.h>

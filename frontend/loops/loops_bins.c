@@ -23,8 +23,7 @@ Node *bins_condition(const Make *m, int k) {
 /* An array of LENGTH elements that change nothing. */
 static Node *neutral(const Make *m, int k, Type t, Node *length) {
     Graph *g = m->s->copy.graph;
-    Node *fresh = graph_unary(g, m->at, NODE_NEW, t, m->c->loop->at, length), *one = make_constant(m, t.base, 0);
-    one->value = graph_neutral(m->v[k].by, t.base);
+    Node *fresh = graph_unary(g, m->at, NODE_NEW, t, m->c->loop->at, length), *one = make_identity(m, m->v[k].by, t.base);
     if (graph_is_const(one, 0))
         return fresh;
     Node *const init[] = {make_constant(m, TYPE_INT, 0), fresh};

@@ -19,7 +19,8 @@ Node *blocks_choose(const Make *m, Node *condition, Node *a, Node *b) {
 Node *blocks_index(const Make *m, Node *turn) {
     BaseType base = m->first->type.base;
     int step = m->c->step;
-    Node *by = step == 1 ? turn : make_binary(m, BINARY_MUL, TYPE_LONG, turn, make_constant(m, TYPE_LONG, step));
+    BaseType own = turn->type.base;
+    Node *by = step == 1 ? turn : make_binary(m, BINARY_MUL, own, turn, make_constant(m, own, step));
     by = blocks_convert(m, by, base);
     return graph_is_const(m->first, 0) ? by : make_binary(m, BINARY_ADD, base, m->first, by);
 }

@@ -128,12 +128,14 @@ static void make_in_strips(const Make *m, Node **out) {
 static void make_sure(const Make *m, Node **out) {
     const Node *found[MAX_TABLES];
     m->s->sure = make_asks(m) ? m->c->loop : NULL;
-    bool tables = table_find(m, found), small = tables && table_is_small(m), strips = tables && !small && strips_suit(m);
-    Node *fits = tables && !small && !strips ? table_fits(m) : NULL;
-    if (fits)
-        make_arms(m, fits, make_with_tables, make_values, out);
+    if (!table_find(m, found))
+        make_values(m, out);
+    else if (table_is_small(m))
+        make_with_tables(m, out);
+    else if (strips_suit(m))
+        make_in_strips(m, out);
     else
-        (strips ? make_in_strips : make_with_tables)(m, out);
+        make_arms(m, table_fits(m), make_with_tables, make_values, out);
     m->s->sure = NULL;
 }
 

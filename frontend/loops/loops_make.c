@@ -71,9 +71,9 @@ static Node *make_high(const Make *m) {
 
 /* ---- copies of the body ---- */
 
-static Node *identity(const Make *m, Reduction by, Type t) {
-    Node *n = make_constant(m, t.base, 0);
-    n->value = graph_neutral(by, t.base);
+Node *make_identity(const Make *m, Reduction by, BaseType base) {
+    Node *n = make_constant(m, base, 0);
+    n->value = graph_neutral(by, base);
     return n;
 }
 
@@ -85,7 +85,7 @@ void make_others(const Make *m, int k, Node *i) {
         if (j == m->c->ivar)
             to = i;
         else if (m->v[j].kind == CARRY_REDUCE)
-            to = identity(m, m->v[j].by, init->type);
+            to = make_identity(m, m->v[j].by, init->type.base);
         if (j != k || m->v[j].kind != CARRY_ARRAY) {
             copy->map[m->c->head->params[j]->number] = to;
             copy->map[m->c->body->params[j]->number] = to;

@@ -113,6 +113,7 @@ struct Make {
 
 Node *make_binary(const Make *m, BinaryOp op, BaseType base, Node *a, Node *b);
 Node *make_constant(const Make *m, BaseType base, int64_t value);
+Node *make_identity(const Make *m, Reduction by, BaseType base);     // what changes nothing
 Node *make_long(const Make *m, Node *x);
 Node *make_count(const Make *m);                        // how often the loop runs, as a long; negative: not at all
 
@@ -167,7 +168,7 @@ void share_tell(Front *f, const Region *r);             // remarks about those t
 enum { MAX_TABLES = 4 };
 
 int   table_find(const Make *m, const Node **found);            // what is worth a table, of the original: so many, MAX_TABLES or less
-Node *table_fits(const Make *m);                                // are there few enough iterations?  NULL: certainly
+Node *table_fits(const Make *m);                                // are there few enough iterations?
 bool  table_is_small(const Make *m);                            // certainly, and even for one in the cache?
 void  table_make(const Make *m, const Node *const *found, int n);   // tables of these: copies of the body from here on read them
 bool  table_any(const Loops *s);                                // are there some?  Then reductions are over turns,
@@ -189,7 +190,7 @@ extern const char blocks_in_order[];    // why loops over blocks, or over iterat
 
 Node *blocks_convert(const Make *m, Node *x, BaseType to);
 Node *blocks_choose(const Make *m, Node *condition, Node *a, Node *b);      // of two scalars
-Node *blocks_index(const Make *m, Node *turn);              // what i is in that turn, a long
+Node *blocks_index(const Make *m, Node *turn);              // what i is in that turn, a long, or an int that is small
 Node *blocks_suit(const Make *m, Node *count);              // do blocks pay for COUNT turns?
 Node *blocks_number(const Make *m, Node *count);            // how many blocks they are, an int
 Node *blocks_begin(const Make *m, Node *block);             // the first turn of a block, and the one behind its last

@@ -46,12 +46,6 @@ static bool adds_reals(const Carried *v, Type t) {
     return v->kind == CARRY_REDUCE && type_is_fp(t) && (v->by == REDUCE_ADD || v->by == REDUCE_MUL);
 }
 
-static Node *neutral(const Make *m, Reduction by, BaseType base) {
-    Node *n = make_constant(m, base, 0);
-    n->value = graph_neutral(by, base);
-    return n;
-}
-
 static void begin(Strips *s) {
     const Make *m = s->m;
     s->init[s->ninit++] = make_constant(m, TYPE_INT, 0);
@@ -62,7 +56,7 @@ static void begin(Strips *s) {
         bool levels = adds_reals(&m->v[k], init->type);
         s->strip[s->n++] = (Strip){k, s->ninit, levels};
         for (int i = 0; i < (levels ? LEVELS : 1); i++)
-            s->init[s->ninit++] = levels ? neutral(m, m->v[k].by, init->type.base) : init;
+            s->init[s->ninit++] = levels ? make_identity(m, m->v[k].by, init->type.base) : init;
     }
 }
 

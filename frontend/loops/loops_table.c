@@ -241,10 +241,7 @@ int table_find(const Make *m, const Node **found) {
 /* ---- making ---- */
 
 Node *table_fits(const Make *m) {
-    Node *count = make_count(m);
-    if (table_is_small(m))
-        return NULL;
-    return make_binary(m, BINARY_LE, TYPE_BOOLEAN, count, make_constant(m, TYPE_LONG, MOST_TURNS));
+    return make_binary(m, BINARY_LE, TYPE_BOOLEAN, make_count(m), make_constant(m, TYPE_LONG, MOST_TURNS));
 }
 
 bool table_is_small(const Make *m) {
@@ -264,15 +261,6 @@ static Node *lifted(Graph *g, Node *x, const Region *r) {
     return x;
 }
 
-/* The iteration that element TURN belongs to. */
-static Node *turn_index(const Make *m, Node *turn) {
-    BaseType base = m->first->type.base;
-    Node *by = blocks_convert(m, turn, base);
-    if (m->c->step != 1)
-        by = make_binary(m, BINARY_MUL, base, by, make_constant(m, base, m->c->step));
-    return graph_is_const(m->first, 0) ? by : make_binary(m, BINARY_ADD, base, m->first, by);
-}
-
 static void make_table(const Make *m, const Node *x) {
     Loops *s = m->s;
     Graph *g = s->copy.graph;
@@ -287,7 +275,7 @@ static void make_table(const Make *m, const Node *x) {
     t->table = true;
     t->origin = m->c->loop->origin;
     t->echo = share_any(s);
-    Node *made = make_for_turn(&inside, x, turn_index(&inside, inside.at->params[0]));
+    Node *made = make_for_turn(&inside, x, blocks_index(&inside, inside.at->params[0]));
     if (g->front->no_memory)
         return;
     inside.at->results[0] = lifted(g, made, inside.at);
@@ -310,7 +298,7 @@ Node *table_turn(const Make *m, Region *r) {
     Make inside = *m;
     inside.at = r;
     m->s->turn = r->params[0];
-    return turn_index(&inside, r->params[0]);
+    return blocks_index(&inside, r->params[0]);
 }
 
 Node *table_index(Loops *s, const Share *h, Region *at) {
