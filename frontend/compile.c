@@ -192,6 +192,10 @@ static Program *generate(Compile *c) {
     Func *entry = c->entry == c->class->main ? lower_unit(&c->module, u, true) : lower_entry(&c->module, u);
     if (c->front->no_memory)
         return NULL;
+    if (pass_on(&c->passes, PASS_CALLS))
+        c->module.funcs = calls_merge(c->front, c->module.funcs, entry);
+    if (c->front->no_memory)
+        return NULL;
     Program *p = assemble(c->front, c->module.funcs, entry);
     return p && !mark(c, p) ? assemble_failed(c->front, p) : p;
 }

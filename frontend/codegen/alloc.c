@@ -3,8 +3,8 @@
  * A register of ours gets one place for the whole stretch of the codelet on which it lives.
  * Handles, integers and floating-point numbers go to x and f registers.  Where these run out,
  * the number that is used least for how long it lives goes to a vector register of its own, all
- * lanes alike, that has no vectors meanwhile; there is no other memory that could be written twice.
- * Handles cannot go there.  A constant needs no place: it is made where it is read. */
+ * lanes alike, that has no vectors meanwhile; or, where these do not suffice, to a slot of the codelet's frame, a
+ * private array.  Handles cannot go there.  A constant needs no place: it is made where it is read. */
 #include "frontend/codegen/codelet.h"
 
 
@@ -18,6 +18,7 @@ typedef struct {
     int nactive;
     uint32_t free_x, free_f;
     int spill_end[V_REGS];  // until when the vector register keeps a number
+    int slot_end[MAX_SLOTS];    // and the slot
     int first[V_REGS], last[V_REGS];    // where the code has it for vectors, from its first use on; last < 0: nowhere
     int *begin;             // by piece: where it begins
     int at;
@@ -183,6 +184,17 @@ static bool to_vector(Alloc *a, Interval v) {
     return false;
 }
 
+static bool to_slot(Alloc *a, Interval v) {
+    for (int s = 0; s < MAX_SLOTS; s++)
+        if (a->slot_end[s] < v.start) {
+            a->slot_end[s] = v.end;
+            a->b->slots = s < a->b->slots ? a->b->slots : s + 1;
+            a->b->place[v.reg] = -1 - V_REGS - s;
+            return true;
+        }
+    return false;
+}
+
 static bool may_move(const Alloc *a, Reg r) {
     return a->b->func->holds[r] != HOLDS_HANDLE && r != a->b->id && r != a->b->args && r != a->b->env;
 }
@@ -199,7 +211,7 @@ static bool is_idler(Interval x, Interval y) {
 
 static bool leave(Alloc *a, Interval v) {
     if (!is_constant(v))
-        return to_vector(a, v);
+        return a->b->frame >= 0 ? to_slot(a, v) : to_vector(a, v);
     a->b->place[v.reg] = PLACE_NONE;
     a->s->constant[v.reg] = v.constant;
     return true;
@@ -297,6 +309,8 @@ bool alloc_registers(const Live *l, Body *b, Scratch *s) {
     a.free_f = UINT32_MAX >> SCRATCH;
     for (int k = 0; k < V_REGS; k++)
         a.spill_end[k] = a.last[k] = -1;
+    for (int k = 0; k < MAX_SLOTS; k++)
+        a.slot_end[k] = -1;
     a.begin = front_alloc_in(b->func->front, b->arena, (b->count + 1) * sizeof *a.begin);
     if (b->func->front->no_memory)
         return false;

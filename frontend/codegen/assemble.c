@@ -28,6 +28,7 @@ typedef struct {
     bool lanes;             // the vector length is set
     bool failed;            // a table of the program is full
     bool again;             // a function has less room than it had
+    int frame;              // a private array that no function has, for frames; -1: there is none
     Scratch scratch;
     Costs costs;            // of loops
 } Asm;
@@ -138,6 +139,33 @@ static void load_constant(Asm *a, int reg, const Code *c) {
     load_fp(a, reg, bits);
 }
 
+enum { NEAR_SLOTS = 128 };      // that the number in an access reaches
+
+/* The register from which the number in an access reaches slot S, if need be X. */
+static int slot_base(Asm *a, int s, int x) {
+    if (s < NEAR_SLOTS)
+        return 0;
+    load_immediate(a, x, (uint64_t)(s - s % NEAR_SLOTS));
+    return x;
+}
+
+/* Number R comes from slot S to machine register REG, or goes there: a float as its bits, which need no box. */
+static void load_slot(Asm *a, Reg r, int s, int reg) {
+    bool is_float = a->b->func->holds[r] == HOLDS_FLOAT;
+    int base = slot_base(a, s, reg);
+    put(a, (Inst){in_fp(a, r) && !is_float ? OP_PGET_FD : OP_PGET_D, {reg, a->b->frame, base, s % NEAR_SLOTS}}, -1);
+    if (is_float)
+        inst(a, OP_FMV_W_X, reg, reg, 0);
+}
+
+static void store_slot(Asm *a, Reg r, int s, int reg) {
+    bool is_float = a->b->func->holds[r] == HOLDS_FLOAT;
+    int base = slot_base(a, s, X_REGS - 2);
+    if (is_float)
+        inst(a, OP_FMV_X_W, reg, reg, 0);
+    put(a, (Inst){in_fp(a, r) && !is_float ? OP_PSET_FD : OP_PSET_D, {a->b->frame, base, s % NEAR_SLOTS, reg}}, -1);
+}
+
 /* The machine's register for reading R; scratch register number K if R has none. */
 static int read_place(Asm *a, Reg r, int k) {
     int place = r ? a->b->place[r] : 0;
@@ -146,6 +174,10 @@ static int read_place(Asm *a, Reg r, int k) {
     int scratch = X_REGS - 1 - k;
     if (place == PLACE_NONE) {
         load_constant(a, scratch, a->b->constant[r]);
+        return scratch;
+    }
+    if (slot_of(place) >= 0) {
+        load_slot(a, r, slot_of(place), scratch);
         return scratch;
     }
     need_lanes(a);
@@ -162,6 +194,10 @@ static void after_write(Asm *a, Reg r) {
     int place = r ? a->b->place[r] : 0;
     if (place >= 0)
         return;
+    if (slot_of(place) >= 0) {
+        store_slot(a, r, slot_of(place), X_REGS - 1);
+        return;
+    }
     need_lanes(a);
     inst(a, in_fp(a, r) ? OP_VFMV_V_F : OP_VMV_V_X, -1 - place, X_REGS - 1, 0);
 }
@@ -170,29 +206,53 @@ static bool is_register(Sort s) {
     return s == SORT_INT || s == SORT_HANDLE || s == SORT_ARG || s == SORT_FP;
 }
 
+/* The operand of C before number I that reads the same register; I: there is none. */
+static int read_before(const Code *c, int i) {
+    const OperandInfo *of[MAX_OPERANDS];
+    for (int k = 0; k <= i; k++)
+        of[k] = &operand_table[op_table[c->op].operands[k]];
+    for (int k = 0; k < i; k++)
+        if (is_register(of[k]->sort) && of[k]->access == ACCESS_READ && c->v[k] == c->v[i])
+            return k;
+    return i;
+}
+
+/* The machine's registers for what C reads. */
+static void read_places(Asm *a, const Code *c, Inst *in) {
+    const OpInfo *op = &op_table[c->op];
+    int scratch = 0;
+    for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
+        const OperandInfo *o = &operand_table[op->operands[i]];
+        bool reads = is_register(o->sort) && o->access == ACCESS_READ, again = reads && read_before(c, i) < i;
+        in->v[i] = again ? in->v[read_before(c, i)] : reads ? read_place(a, c->v[i], scratch) : c->v[i];
+        scratch += reads && !again && c->v[i] && a->b->place[c->v[i]] < 0;
+    }
+}
+
+static bool needs_lanes(Op op) {
+    for (int i = 0; i < MAX_OPERANDS && op_table[op].operands[i] != OPN_NONE; i++) {
+        Sort s = operand_table[op_table[op].operands[i]].sort;
+        if (code_vectors(s) && s != SORT_MASK)
+            return true;
+    }
+    return false;
+}
+
 static void put_inst(Asm *a, const Code *c) {
     const OpInfo *op = &op_table[c->op];
     Inst in = {.op = c->op};
     Reg written = 0;
-    bool vector = false;
-    int scratch = 0;
     int target = c->op == OP_J ? c->v[0] : op->cls == CLASS_BRANCH ? c->v[2] : -1;
-    for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
-        const OperandInfo *o = &operand_table[op->operands[i]];
-        in.v[i] = c->v[i];
-        vector |= code_vectors(o->sort) && o->sort != SORT_MASK;
-        if (is_register(o->sort) && o->access == ACCESS_READ) {
-            in.v[i] = read_place(a, c->v[i], scratch);
-            scratch += c->v[i] && a->b->place[c->v[i]] < 0;
-        }
-    }
-    if (vector)
+    read_places(a, c, &in);
+    if (needs_lanes(c->op))
         need_lanes(a);
     for (int i = 0; i < MAX_OPERANDS && op->operands[i] != OPN_NONE; i++) {
         const OperandInfo *o = &operand_table[op->operands[i]];
         if (is_register(o->sort) && o->access == ACCESS_WRITE && c->v[i])
             in.v[i] = write_place(a, written = c->v[i]);
     }
+    if (a->b->slots && (c->op == OP_QUIT || c->op == OP_BECOME))
+        inst(a, OP_PFREE, a->b->frame, 0, 0);
     bool move = (in.op == OP_ADDI && !in.v[2]) || (in.op == OP_FSGNJ_D && in.v[1] == in.v[2]);
     if (!move || in.v[0] != in.v[1] || (written && a->b->place[written] < 0))
         put(a, in, target);
@@ -344,40 +404,52 @@ static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
     return program_add_codelet(a->p, name, (size_t)len, plan->continuation ? ROLE_CONTINUATION : ROLE_WORKER, plan->arg);
 }
 
-/* A codelet of F needs too many registers or words: smaller loops of F stay whole, or it gets less room, and there is
- * another round; without room it is refused. */
-static bool give_less_room(Asm *a, Func *f) {
-    enum { ROOM = 64, LEAST = 8, LARGE_LOOP = 512, SMALL_LOOP = 128 };
-    if (!f->room && !f->tight && front_begin_again(a->front, f->loop))
-        return false;
-    if (!f->room) {
-        f->room = ROOM;
-        f->whole = LARGE_LOOP;
-    } else if (f->whole) {
-        f->whole = f->whole > SMALL_LOOP ? SMALL_LOOP : 0;
-    } else {
-        f->room /= 2;
-    }
-    a->again = true;
-    if (f->room >= LEAST || a->front->no_memory)
-        return false;
+/* What a function gets whose codelets need too many registers or words, one after the other. */
+static const struct {
+    int room, whole;        // Func.room, Func.whole
+} rooms[] = {{1000, 1400}, {400, 800}, {64, 512}, {64, 128}, {64, 0}, {32, 0}, {16, 0}, {8, 0}};
+enum { ROOMS = sizeof rooms / sizeof *rooms, SMALL_ROOM = 2 };
+
+static void refuse(const Asm *a, const Func *f) {
     if (a->front->lenient) {
         a->front->lenient = front_crowd(a->front, f->loop, WITHOUT_LANES);
         front_again(a->front);
     } else {
         front_error(a->front, (Place){f->line ? f->line : 1, 1}, "method '%s' needs too many values at once: split it", f->name);
     }
+}
+
+/* A codelet of F needs too many registers or WORDS: F gets frames, then less room, and there is another round; without
+ * room it is refused.  Without frames only small codelets help against too many registers. */
+static bool give_less_room(Asm *a, Func *f, bool words) {
+    if (!f->cuts && !f->framed && !f->tight && !f->merged && front_begin_again(a->front, f->loop))
+        return false;
+    a->again = true;
+    if (!f->framed && !words && a->frame >= 0) {
+        f->framed = true;
+        return false;
+    }
+    f->cuts += !f->cuts && !f->framed && !words ? SMALL_ROOM + 1 : 1;
+    if (f->cuts <= ROOMS) {
+        f->room = rooms[f->cuts - 1].room;
+        f->whole = rooms[f->cuts - 1].whole;
+    } else if (!a->front->no_memory) {
+        refuse(a, f);
+    }
     return false;
 }
 
-/* The body of codelet NUMBER, with places for its registers. */
+/* The body of codelet NUMBER, with places for its registers.  Only where a function cannot be had otherwise has it a frame:
+ * every task makes that anew. */
 static bool find_body(Asm *a, size_t number, const Live *live, Body *b) {
-    for (int lean = 0; lean < 2 && !a->front->no_memory; lean++) {
-        codelets_body(a->c, number, live, lean, b);
+    Func *f = a->c->plan[number].func;
+    for (int way = 0; way < (f->framed ? 4 : 2) && !a->front->no_memory; way++) {
+        codelets_body(a->c, number, live, way & 1, b);
+        b->frame = way < 2 ? -1 : a->frame;
         if (!a->front->no_memory && alloc_registers(live, b, &a->scratch))
             return true;
     }
-    return !a->front->no_memory && give_less_room(a, b->func);
+    return !a->front->no_memory && give_less_room(a, f, false);
 }
 
 static bool has_vectors(const Body *b) {
@@ -397,6 +469,10 @@ static void put_pieces(Asm *a, const Body *b) {
         a->line = b->piece[p].n ? b->piece[p].code[0].line : a->line;
         if (!p && vectors)
             need_lanes(a);
+        if (!p && b->slots) {
+            load_immediate(a, X_REGS - 1, (uint64_t)b->slots);
+            inst(a, OP_PNEW_D, b->frame, X_REGS - 1, 0);
+        }
         for (size_t i = 0; i < b->piece[p].n; i++)
             put_code(a, &b->piece[p].code[i]);
         if (!a->front->no_memory)
@@ -454,7 +530,7 @@ static bool place_words(Asm *a, size_t number, const Body *b, int part) {
         lay_out(a);
     while (stretch(a));
     if (a->at[a->n] > MAX_CODELET_WORDS)
-        return give_less_room(a, b->func);
+        return give_less_room(a, b->func, true);
     if (a->front->remarks_wanted)
         find_costs(a, number, b);
     return add_codelet(a, &a->c->plan[number], part) && write_words(a);
@@ -496,6 +572,15 @@ Program *assemble_failed(Front *front, Program *p) {
     return NULL;
 }
 
+/* Private arrays that C names, a bit each. */
+static unsigned arrays_of(const Code *c) {
+    unsigned some = 0;
+    for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++)
+        if (operand_table[op_table[c->op].operands[k]].sort == SORT_PRIVATE)
+            some |= 1u << c->v[k];
+    return some;
+}
+
 static bool few_enough(const Codelets *c) {
     if (c->count <= MAX_CODELETS)
         return true;
@@ -505,6 +590,19 @@ static bool few_enough(const Codelets *c) {
                 "the program is too large: it needs %zu codelets, and there can be %d; this is the first without a place",
                 c->count, MAX_CODELETS);
     return false;
+}
+
+/* The last private array that no function from F on has; -1: all are taken. */
+static int spare_array(const Func *f) {
+    unsigned taken = 0;
+    for (; f; f = f->next)
+        for (size_t i = 0; i < f->nblocks; i++)
+            for (size_t k = 0; k < f->block[i].n; k++)
+                taken |= arrays_of(&f->block[i].code[k]);
+    for (int w = MAX_PRIVATE; w-- > 0;)
+        if (!(taken >> w & 1))
+            return w;
+    return -1;
 }
 
 /* One round.  NULL: reported, or there must be another one. */
@@ -533,6 +631,7 @@ Program *assemble(Front *front, Func *funcs, const Func *entry) {
     Asm a = {.front = front, .c = &c};
     for (Func *f = funcs; f && !front->no_memory; f = f->next)
         split_calls(f);
+    a.frame = spare_array(funcs);
     Program *p;
     do
         p = assemble_all(&a, funcs, entry);

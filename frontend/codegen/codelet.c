@@ -582,7 +582,7 @@ static void order_pieces(Front *f, Body *b) {
 void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b) {
     CodeletPlan *plan = &c->plan[number];
     Func *f = plan->func;
-    *b = (Body){.func = f, .number = (int)number + 1, .arena = c->arena};
+    *b = (Body){.func = f, .number = (int)number + 1, .arena = c->arena, .frame = -1};
     Emit e = {.c = c, .live = l, .b = b, .line = f->block[plan->block].line};
     if (lean)
         find_written(&e, plan->block);

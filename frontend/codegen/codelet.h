@@ -117,8 +117,10 @@ typedef struct {
     size_t count, cap;
     Reg id, args, env;      // registers that hold a1, a2, a3 at entry
     Lean *lean;             // NULL: it is not lean
-    int *place;             // by register: number of the machine's; -1 - v: vector register v; or PLACE_NONE
+    int *place;             // by register: number of the machine's; -1 - v: vector register v; below them slots; or PLACE_NONE
     const Code **constant;  // that makes a register without place
+    int frame;              // number of the private array of its slots; -1: it has none
+    int slots;              // of the frame
 } Body;
 
 static inline bool has_home(const Body *b, Reg r) {
@@ -137,8 +139,14 @@ void codelets_body(Codelets *c, size_t number, const Live *l, bool lean, Body *b
 enum {
     SCRATCH = 3,            // the last x and f registers are for values that come from vectors
     VECTOR_LAST = 27,       // vector registers up to this are for vectors
+    MAX_SLOTS = 1024,       // of a frame
     PLACE_NONE = INT_MIN,   // of a constant that is made anew wherever it is read
 };
+
+/* Is PLACE a slot of the frame?  Then it is that number. */
+static inline int slot_of(int place) {
+    return place < -V_REGS && place != PLACE_NONE ? -1 - V_REGS - place : -1;
+}
 
 typedef struct {
     Reg reg;
@@ -159,8 +167,8 @@ typedef struct {
     size_t n;               // registers that occur
 } Scratch;
 
-/* Machine registers for those of B; where there are not enough, vector registers keep values.
- * False: there are too few of these, too. */
+/* Machine registers for those of B; where there are not enough, its frame keeps values, or vector registers where it has
+ * none.  False: there are too few of these, too. */
 bool alloc_registers(const Live *l, Body *b, Scratch *s);
 
 /* ---- assemble.c ---- */

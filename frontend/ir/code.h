@@ -105,11 +105,20 @@ struct Func {
     bool each;              // it is one iteration of that
     Func *next;             // of the module
     int codelet;            // index of its first codelet; -1: none yet
-    int room;               // words that a codelet may have, where its registers did not suffice; 0: what it wants
+    bool framed;            // its codelets may have frames, for what found no register
+    int cuts;               // how often it got less room
+    int room;               // words that a codelet may have then; 0: what it wants
     int whole;              // words of loops that are not cut even then
     LoopName loop;          // whose iterations are here, the largest in lanes
     int loop_size;          // its nodes
     bool tight;             // its body is large: lower_is_tight
+    /* What frontend/codegen/calls.c notes down: */
+    bool looked, reached;
+    bool leaf;              // it needs no task of its own
+    bool loops, vectors;    // it has some
+    bool merged;            // it has the code of others
+    int tried;
+    size_t size;            // codes
 };
 
 /* ---- making ---- */
@@ -185,6 +194,12 @@ static inline int code_vectors(Sort s) {
 
 /* Blocks that B leads to without a wait between; their number. */
 int block_next(const Block *b, int out[2]);
+
+/* ---- frontend/codegen/calls.c ---- */
+
+/* Calls that need no tasks become jumps to copies of what they call.  The functions from FUNCS on that are still called, from
+ * ENTRY on. */
+Func *calls_merge(Front *front, Func *funcs, Func *entry);
 
 /* ---- frontend/codegen/thread.c ---- */
 

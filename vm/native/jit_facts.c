@@ -50,7 +50,7 @@ static Bits bits_of(const Insn *in) {
         return in->imm >= 32 ? BITS_GIVE : BITS_ALL;
     case OP_CLZ: case OP_CTZ: case OP_CPOP: case OP_PGET_W: case OP_RW: case OP_RW_I:
     case OP_DEF_D: case OP_DEF_D_I: case OP_DEF_W: case OP_DEF_W_I: case OP_DIVUW: case OP_REMUW:
-    case OP_FCVT_W_D: case OP_FCVT_W_S: case OP_FLT_D: case OP_FLE_D: case OP_FEQ_D: case OP_FLT_S: case OP_FLE_S: case OP_FEQ_S:
+    case OP_FCVT_W_D: case OP_FCVT_W_S: case OP_FMV_X_W: case OP_FLT_D: case OP_FLE_D: case OP_FEQ_D: case OP_FLT_S: case OP_FLE_S: case OP_FEQ_S:
         return BITS_GIVE;
     default:
         return BITS_ALL;
@@ -98,6 +98,7 @@ static bool gives_box(const Unit *u, uint32_t at) {
     case OP_FSGNJ_S: case OP_FSGNJN_S: case OP_FSGNJX_S: case OP_FMADD_S: case OP_FMSUB_S: case OP_FNMSUB_S: case OP_FNMADD_S:
     case OP_FCVT_S_D: case OP_FCVT_S_W: case OP_FCVT_S_L: case OP_FMV_W_X: case OP_PGET_FS: case OP_RFS: case OP_RFS_I:
         return true;
+    case OP_CONST_FD: return u->vm->ready.program->consts[in->imm].word >> 32 == UINT32_MAX;
     default:
         return is_move(in) && u->points[at].boxed >> in->rs1 & 1;
     }

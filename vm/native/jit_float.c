@@ -374,6 +374,21 @@ static bool single(Unit *u, uint32_t at) {
     return true;
 }
 
+/* Bits of floats. */
+static void bits_to_x(Unit *u, const Insn *in) {
+    int a = jit_use_strict(u, in->rs1, TEMP), d = jit_def_x(u, in->rd, RAX);
+    x86_vex(&u->e, V_FROM_XMM, a, 0, rm_reg(d));
+    x86_op(&u->e, I_MOVSXD, d, rm_reg(d));
+    jit_done_x(u, in->rd, d);
+}
+
+static void bits_from_x(Unit *u, const Insn *in) {
+    empty_box(u, TEMP2);
+    x86_vex(&u->e, V_TO_XMM, TEMP, 0, jit_rm_x(u, in->rs1));
+    x86_vex(&u->e, V_UNPCKLPS, TEMP, TEMP, rm_reg(TEMP2));
+    jit_done_f(u, in->rd, TEMP);
+}
+
 bool jit_float(Unit *u, uint32_t at) {
     const Insn *in = &u->insns[at];
     if (is_to_int((Op)in->op) && (in->imm & 7) != RM_RTZ && host_rounding(in->imm & 7) < 0)
@@ -398,6 +413,8 @@ bool jit_float(Unit *u, uint32_t at) {
     case OP_FSGNJ_D: case OP_FSGNJN_D: case OP_FSGNJX_D: sign(u, in); break;
     case OP_FMV_X_D:  move_to_x(u, in); break;
     case OP_FMV_D_X:  move_from_x(u, in); break;
+    case OP_FMV_X_W:  bits_to_x(u, in); break;
+    case OP_FMV_W_X:  bits_from_x(u, in); break;
     case OP_CONST_FD: constant(u, in); break;
     default:          return single(u, at);
     }
